@@ -88,8 +88,8 @@ func readLand(sc *game.Scenario) (l land) {
 func readMan(sc *game.Scenario, u int) man {
 	i := sc.UnitInfo(u)
 	k := sc.KindInfo(i.Kind)
-	m := man{kind: i.Kind, side: i.Side, command: i.Command, mounted: k.Mounted, fights: k.Shock, charges: k.Charge,
-		shoots: k.Bow || k.Crossbow || k.Javelin, bow: k.Bow, value: float64(k.Loss), mp: k.MP}
+	m := man{kind: i.Kind, side: i.Side, command: int(i.Command), mounted: k.Mounted(), fights: k.Shock, charges: k.Charge,
+		shoots: k.Bow() || k.Crossbow() || k.Javelin(), bow: k.Bow(), value: float64(k.Loss), mp: int(k.MP)}
 	if sc.ByPoints() && (i.Kind == game.Wagon || i.Kind == game.Carroccio) {
 		m.train = true
 		m.value = 3
@@ -104,7 +104,7 @@ func readMan(sc *game.Scenario, u int) man {
 
 func readLord(sc *game.Scenario, n int) lord {
 	x := lord{info: sc.LeaderInfo(n)}
-	for _, c := range x.info.Commands {
+	for _, c := range x.info.Commands() {
 		all := sc.CommandInfo(c).Units
 		for u := all.Pop(); u >= 0; u = all.Pop() {
 			x.units[u>>6] |= 1 << (u & 63)

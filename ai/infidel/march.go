@@ -157,7 +157,7 @@ func (v *view) straying(u, h int) float64 {
 	if v.men[u].kind == game.KN {
 		return 0
 	}
-	l := v.s.Led(v.sc.CommandInfo(v.men[u].command).Leader)
+	l := v.s.Led(int(v.sc.CommandInfo(v.men[u].command).Leader))
 	if l.Hex == game.NoHex {
 		return 0
 	}

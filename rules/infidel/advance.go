@@ -54,7 +54,7 @@ func (s *State) pursuers() (x units) {
 		if t == off || s.kindOf(t) != LCA || !sh.asked.has(t) {
 			continue
 		}
-		for left := s.strikers(sh.now).and(s.sc.commands[c].units).and(s.sc.ofKind[KN]); !left.empty(); {
+		for left := s.strikers(sh.now).and(s.sc.commands[c].Units).and(s.sc.ofKind[KN]); !left.empty(); {
 			if u := left.pop(); s.mayAdvance(u, sh.from) {
 				x.add(u)
 			}

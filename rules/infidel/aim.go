@@ -190,7 +190,7 @@ func (s *State) fireTerms(by, at uint8) (list [1 + fireModifiers]fireTerm, n int
 	if kind == CF {
 		add(int16(fireFollowers), t.fireAdds[fireFollowers])
 	}
-	add(int16(fireGround), t.grounds[s.sc.m.ground[s.at[at]]].fire)
+	add(int16(fireGround), int8(t.grounds[s.sc.m.ground[s.at[at]]].Fire))
 	return list, n
 }
 

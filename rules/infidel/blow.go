@@ -265,7 +265,7 @@ func (s *State) retreat(a rules.Action, told *rules.Report) {
 // bar ends what a unit of the activated Command may do that fire has driven off
 // (INF-11.18).
 func (s *State) bar(u uint8) {
-	if !s.blow.close && s.command != off && s.sc.units[u].command == s.command {
+	if !s.blow.close && s.command != off && s.sc.units[u].Command == s.command {
 		s.barred.add(u)
 	}
 }
@@ -316,7 +316,7 @@ func (s *State) havens(dst []rules.Action) []rules.Action {
 	to, side := s.standardAt[s.standardOf(u)], s.sideOf(u)
 	from, least := len(dst), GridColumns+GridRows
 	for h := range uint16(hexMax) {
-		if !s.sc.m.has(h) || s.standing(h) != off && h != s.at[u] || s.sc.grounds[s.sc.m.ground[h]].mp[s.classOf(u)] == closed {
+		if !s.sc.m.has(h) || s.standing(h) != off && h != s.at[u] || s.sc.grounds[s.sc.m.ground[h]].MP[s.classOf(u)] == closed {
 			continue
 		}
 		n := distance(h, to)
@@ -409,7 +409,7 @@ func (s *State) leaderRolled(d int8, told *rules.Report) {
 		clause, less, from = "INF-7.20", 0, s.sc.checks.fireKills
 	}
 	dies := d-less >= from
-	told.Tell(EventLeaderDie, s.sc.leaders[l].side, clause, int16(l), int16(d), int16(less), oneIf(dies))
+	told.Tell(EventLeaderDie, s.sc.leaders[l].Side, clause, int16(l), int16(d), int16(less), oneIf(dies))
 	b.shot.del(l)
 	b.hurt.del(l)
 	if dies {
@@ -421,7 +421,7 @@ func (s *State) leaderRolled(d int8, told *rules.Report) {
 // ratingNow is the activation rating that a leader shows (INF-7.24).
 func (s *State) ratingNow(l uint8) int8 {
 	if s.replaced.has(l) {
-		return s.sc.leaders[l].rating[1]
+		return int8(s.sc.leaders[l].Rating[1])
 	}
-	return s.sc.leaders[l].rating[0]
+	return int8(s.sc.leaders[l].Rating[0])
 }

@@ -93,7 +93,7 @@ func (r *boardReader) sayHead(say func(string)) {
 		say("map " + s.sc.m.id)
 	}
 	for _, e := range s.sc.m.added {
-		say("hexside " + s.sc.edges[e.kind].id + " " + hexName(e.a) + " " + hexName(e.b))
+		say("hexside " + s.sc.edges[e.kind].ID + " " + hexName(e.a) + " " + hexName(e.b))
 	}
 }
 
@@ -106,7 +106,7 @@ func (r *boardReader) sayFree(say func(string)) {
 func (r *boardReader) sayNext(say func(string)) {
 	switch s := r.s; {
 	case s.step == continuing && s.last != off:
-		say(sideIDs[s.active] + " " + s.sc.commands[s.last].id)
+		say(sideIDs[s.active] + " " + s.sc.commands[s.last].ID)
 	case s.step == continuing:
 		say(sideIDs[s.active])
 	}
@@ -115,7 +115,7 @@ func (r *boardReader) sayNext(say func(string)) {
 func (r *boardReader) sayUnits(say func(string)) {
 	s := r.s
 	for i := range s.sc.units {
-		u, text := uint8(i), s.sc.units[i].id+" "
+		u, text := uint8(i), s.sc.units[i].ID+" "
 		switch {
 		case s.eliminated.has(u):
 			text += statusIDs[Eliminated]
@@ -139,7 +139,7 @@ func (r *boardReader) sayUnits(say func(string)) {
 func (r *boardReader) sayLeaders(say func(string)) {
 	s := r.s
 	for i := range s.sc.leaders {
-		l, text := uint8(i), s.sc.leaders[i].id+" "
+		l, text := uint8(i), s.sc.leaders[i].ID+" "
 		switch {
 		case s.led.has(l):
 			text += hexName(s.leaderAt[l])
@@ -164,20 +164,20 @@ func (r *boardReader) sayStandards(say func(string)) {
 		if !s.captured.has(uint8(i)) {
 			where = hexName(s.standardAt[i])
 		}
-		say(s.sc.standards[i].id + " " + where)
+		say(s.sc.standards[i].ID + " " + where)
 	}
 }
 
 func (r *boardReader) commandIDs(x few) (list []string) {
 	for x != 0 {
-		list = append(list, r.s.sc.commands[x.pop()].id)
+		list = append(list, r.s.sc.commands[x.pop()].ID)
 	}
 	return list
 }
 
 func (r *boardReader) unitIDs(x units) (list []string) {
 	for !x.empty() {
-		list = append(list, r.s.sc.units[x.pop()].id)
+		list = append(list, r.s.sc.units[x.pop()].ID)
 	}
 	return list
 }
@@ -256,7 +256,7 @@ func (r *boardReader) laid(t *tables, m *field) ([]hexside, error) {
 	}
 	var list []hexside
 	for _, w := range r.edges {
-		kind := slices.IndexFunc(t.edges, func(e edge) bool { return e.id == w[0] })
+		kind := slices.IndexFunc(t.edges, func(e Edge) bool { return e.ID == w[0] })
 		a, ok := parseHex(w[1])
 		b, ok2 := parseHex(w[2])
 		switch {
@@ -364,7 +364,7 @@ func (r *boardReader) next(w []string) {
 	}
 	s.free, s.step = false, continuing
 	if len(w) == 2 {
-		if s.last = s.sc.commandOf(w[1]); s.last == off || s.sc.commands[s.last].side != s.active {
+		if s.last = s.sc.commandOf(w[1]); s.last == off || s.sc.commands[s.last].Side != s.active {
 			r.Fault("next: %.40q is no Command of %s", w[1], w[0])
 		}
 	}
@@ -403,7 +403,7 @@ func (r *boardReader) hex(of, word string) (uint16, bool) {
 }
 
 func (r *boardReader) unit(u uint8, w []string) {
-	s, id := r.s, r.s.sc.units[u].id
+	s, id := r.s, r.s.sc.units[u].ID
 	s.lift(u)
 	s.waiting.del(u)
 	s.left.del(u)
@@ -432,7 +432,7 @@ func (r *boardReader) unit(u uint8, w []string) {
 		return
 	}
 	if o := s.standing(h); o != off {
-		r.Fault("%s: %s stands in %s (INF-10.1)", id, s.sc.units[o].id, w[0])
+		r.Fault("%s: %s stands in %s (INF-10.1)", id, s.sc.units[o].ID, w[0])
 		return
 	}
 	s.place(u, h)
@@ -452,7 +452,7 @@ func (r *boardReader) unit(u uint8, w []string) {
 }
 
 func (r *boardReader) leader(l uint8, w []string) {
-	s, id := r.s, r.s.sc.leaders[l].id
+	s, id := r.s, r.s.sc.leaders[l].ID
 	s.led.del(l)
 	s.dead.del(l)
 	s.departed.del(l)
@@ -479,7 +479,7 @@ func (r *boardReader) leader(l uint8, w []string) {
 }
 
 func (r *boardReader) standard(n uint8, w []string) {
-	s, id := r.s, r.s.sc.standards[n].id
+	s, id := r.s, r.s.sc.standards[n].ID
 	switch {
 	case len(w) == 1 && w[0] == "captured":
 		s.captured.add(n)

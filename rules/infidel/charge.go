@@ -9,7 +9,7 @@ func (s *State) quarry(u uint8) (x units) {
 	for n, ring := range [2][]link{m.near[h], m.far[h]} {
 		for i := range ring {
 			l := &ring[i]
-			if e := s.enemyIn(l.to, side); e != off && l.sight && !s.sc.grounds[m.ground[l.to]].noCharge && !s.shielded(e, n+2) && s.single(e) {
+			if e := s.enemyIn(l.to, side); e != off && l.sight && !s.sc.grounds[m.ground[l.to]].NoCharge && !s.shielded(e, n+2) && s.single(e) {
 				x.add(e)
 			}
 		}
@@ -126,7 +126,7 @@ func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry 
 // by one vertex at most, and at distance 2 enters one hex (INF-16.4, 16.14).
 func (s *State) counterRoutes(dst []rules.Action, u, firer uint8) []rules.Action {
 	m, h, to := s.sc.m, s.at[u], s.at[firer]
-	if s.sc.grounds[m.ground[to]].noCharge {
+	if s.sc.grounds[m.ground[to]].NoCharge {
 		return dst
 	}
 	from := len(dst)

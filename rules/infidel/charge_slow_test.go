@@ -54,7 +54,7 @@ func (p *scene) slowCharges(u uint8) []string {
 // the distance and the line between (INF-12.2 to 12.4, 12.6, 15.3, 15.6).
 func (p *scene) slowTarget(from, to uint16) bool {
 	m := p.sc.m
-	if n := distance(from, to); n < 2 || n > 3 || p.sc.grounds[m.ground[to]].noCharge {
+	if n := distance(from, to); n < 2 || n > 3 || p.sc.grounds[m.ground[to]].NoCharge {
 		return false
 	}
 	o := offsetOf(to).Sub(offsetOf(from))
@@ -93,7 +93,7 @@ func TestINF_15_4_EveryWayIsTried(t *testing.T) {
 			c, row := 3+r.IntN(m.columns-6), 3+r.IntN(m.rows-6)
 			for _, id := range ids {
 				h := hexOf(c-2+r.IntN(6), row-2+r.IntN(6))
-				if !m.has(h) || used[h] || drill(t).grounds[m.ground[h]].mp[mounted] == closed {
+				if !m.has(h) || used[h] || drill(t).grounds[m.ground[h]].MP[mounted] == closed {
 					continue
 				}
 				used[h] = true

@@ -60,10 +60,10 @@ func (s *State) checkUnits() error {
 		return fmt.Errorf("a unit is in two places, or in none (INF-1.3)")
 	}
 	if x := s.disordered.and(s.retired); !x.empty() {
-		return fmt.Errorf("%s is Disordered and Retired (INF-1.3)", s.sc.units[x.first()].id)
+		return fmt.Errorf("%s is Disordered and Retired (INF-1.3)", s.sc.units[x.first()].ID)
 	}
 	if x := s.disordered.or(s.retired).without(s.onMap); !x.empty() {
-		return fmt.Errorf("%s has a status and is not on the map (INF-1.3)", s.sc.units[x.first()].id)
+		return fmt.Errorf("%s has a status and is not on the map (INF-1.3)", s.sc.units[x.first()].ID)
 	}
 	stood := 0
 	for h, u := range s.unitAt {
@@ -94,15 +94,15 @@ func (s *State) checkUnit(u uint8) error {
 	case h == noHex:
 		return nil
 	case !s.sc.m.has(h):
-		return fmt.Errorf("%s stands beside the map", s.sc.units[u].id)
+		return fmt.Errorf("%s stands beside the map", s.sc.units[u].ID)
 	case s.facing[u] >= directions:
-		return fmt.Errorf("%s has no facing (INF-3.3)", s.sc.units[u].id)
-	case s.sc.grounds[s.sc.m.ground[h]].mp[s.classOf(u)] == closed:
-		return fmt.Errorf("%s stands in %s, where it may never be (INF-8.3)", s.sc.units[u].id, hexName(h))
-	case s.disordered.has(u) && s.sc.kinds[s.kindOf(u)].stout:
-		return fmt.Errorf("%s has no Disordered side (INF-1.7)", s.sc.units[u].id)
+		return fmt.Errorf("%s has no facing (INF-3.3)", s.sc.units[u].ID)
+	case s.sc.grounds[s.sc.m.ground[h]].MP[s.classOf(u)] == closed:
+		return fmt.Errorf("%s stands in %s, where it may never be (INF-8.3)", s.sc.units[u].ID, hexName(h))
+	case s.disordered.has(u) && s.sc.kinds[s.kindOf(u)].OneSided:
+		return fmt.Errorf("%s has no Disordered side (INF-1.7)", s.sc.units[u].ID)
 	case s.retired.has(u) && !s.sc.kinds[s.kindOf(u)].retires:
-		return fmt.Errorf("%s is never Retired (INF-18.13, 20.7)", s.sc.units[u].id)
+		return fmt.Errorf("%s is never Retired (INF-18.13, 20.7)", s.sc.units[u].ID)
 	}
 	return nil
 }
@@ -121,9 +121,9 @@ func (s *State) checkLeaders() error {
 		case s.led.has(uint8(l)) != (h != noHex), s.led.has(uint8(l)) && l >= len(s.sc.leaders):
 			return fmt.Errorf("leader %d is on the map in hex %d", l, h)
 		case h != noHex && !s.sc.m.has(h):
-			return fmt.Errorf("%s stands beside the map", s.sc.leaders[l].id)
-		case h != noHex && !s.strays.has(uint8(l)) && s.enemyIn(h, s.sc.leaders[l].side) != off:
-			return fmt.Errorf("%s stands with an enemy (INF-7.23)", s.sc.leaders[l].id)
+			return fmt.Errorf("%s stands beside the map", s.sc.leaders[l].ID)
+		case h != noHex && !s.strays.has(uint8(l)) && s.enemyIn(h, s.sc.leaders[l].Side) != off:
+			return fmt.Errorf("%s stands with an enemy (INF-7.23)", s.sc.leaders[l].ID)
 		}
 	}
 	return nil
@@ -144,12 +144,12 @@ func (s *State) checkActivation() error {
 		return nil
 	}
 	switch u := s.march.unit; {
-	case u != off && (s.sc.units[u].command != s.command || s.done.has(u)):
-		return fmt.Errorf("%s is in hand and not of the activated Command, or has finished (INF-5.2)", s.sc.units[u].id)
+	case u != off && (s.sc.units[u].Command != s.command || s.done.has(u)):
+		return fmt.Errorf("%s is in hand and not of the activated Command, or has finished (INF-5.2)", s.sc.units[u].ID)
 	case s.turn.unit != off && (!s.onMap.has(s.turn.unit) || s.turn.may == 0):
 		return fmt.Errorf("unit %d is to be turned and cannot be", s.turn.unit)
-	case s.sc.commands[s.command].side != s.active:
-		return fmt.Errorf("%s is activated and not of the active side (INF-5.1)", s.sc.commands[s.command].id)
+	case s.sc.commands[s.command].Side != s.active:
+		return fmt.Errorf("%s is activated and not of the active side (INF-5.1)", s.sc.commands[s.command].ID)
 	}
 	return nil
 }
@@ -207,16 +207,16 @@ func (s *State) checkStandards() error {
 				return fmt.Errorf("there is no Standard %d", i)
 			}
 		case s.captured.has(uint8(i)) != (h == noHex):
-			return fmt.Errorf("%s is captured and stands in hex %d", s.sc.standards[i].id, h)
+			return fmt.Errorf("%s is captured and stands in hex %d", s.sc.standards[i].ID, h)
 		case h != noHex && !s.sc.m.has(h):
-			return fmt.Errorf("%s stands beside the map", s.sc.standards[i].id)
-		case h != noHex && s.enemyIn(h, s.sc.standards[i].side) != off:
-			return fmt.Errorf("%s stands with an enemy (INF-19.14)", s.sc.standards[i].id)
+			return fmt.Errorf("%s stands beside the map", s.sc.standards[i].ID)
+		case h != noHex && s.enemyIn(h, s.sc.standards[i].Side) != off:
+			return fmt.Errorf("%s stands with an enemy (INF-19.14)", s.sc.standards[i].ID)
 		}
 	}
 	for x := s.retired; !x.empty() && s.captured != 0; {
 		if u := x.pop(); s.standardOf(u) == off {
-			return fmt.Errorf("%s is Retired and its Standard is captured (INF-19.14)", s.sc.units[u].id)
+			return fmt.Errorf("%s is Retired and its Standard is captured (INF-19.14)", s.sc.units[u].ID)
 		}
 	}
 	return nil

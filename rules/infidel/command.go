@@ -9,7 +9,7 @@ func (x *hexes) has(h uint16) bool { return x[h>>6]>>(h&63)&1 != 0 }
 func (x *hexes) add(h uint16)      { x[h>>6] |= 1 << (h & 63) }
 
 // reachOf is the command range of a leader as he is now (INF-7.2, 7.24).
-func (s *State) reachOf(l uint8) int8 { return s.sc.leaders[l].reach[s.faceOf(l)] }
+func (s *State) reachOf(l uint8) int8 { return int8(s.sc.leaders[l].Range[s.faceOf(l)]) }
 
 // faceOf is 1 for a leader who is a replacement, 0 for his own face.
 func (s *State) faceOf(l uint8) int {
@@ -67,8 +67,8 @@ func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
 // and pass nothing on; under the first edition they did.
 func (s *State) commanded(c uint8) (x units) {
 	var in hexes
-	if l := s.sc.commands[c].leader; s.led.has(l) {
-		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.commands[c].side, &in)
+	if l := s.sc.commands[c].Leader; s.led.has(l) {
+		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.commands[c].Side, &in)
 	}
 	here := s.commandUnits(c)
 	for all := here; !all.empty(); {
@@ -85,7 +85,7 @@ func (s *State) commanded(c uint8) (x units) {
 			}
 		}
 	}
-	return x.or(here.and(s.sc.ofKind[KN])).or(s.waiting.and(s.sc.commands[c].units)) // INF-7.7, 7.10
+	return x.or(here.and(s.sc.ofKind[KN])).or(s.waiting.and(s.sc.commands[c].Units)) // INF-7.7, 7.10
 }
 
 // chained says whether a unit is adjacent to one of some, where mounted units
@@ -103,13 +103,13 @@ func (s *State) chained(u uint8, some units) bool {
 // nearChief says whether a leader is within the command range of his
 // Commander-in-Chief (INF-7.14).
 func (s *State) nearChief(l uint8) bool {
-	if !s.led.has(l) || s.sc.leaders[l].chief && !s.replaced.has(l) {
+	if !s.led.has(l) || s.sc.leaders[l].Chief && !s.replaced.has(l) {
 		return false
 	}
-	side := s.sc.leaders[l].side
+	side := s.sc.leaders[l].Side
 	for all := s.led & s.sc.leadersOf[side] &^ s.replaced; all != 0; {
 		c := all.pop()
-		if !s.sc.leaders[c].chief || distance(s.leaderAt[c], s.leaderAt[l]) > int(s.reachOf(c)) {
+		if !s.sc.leaders[c].Chief || distance(s.leaderAt[c], s.leaderAt[l]) > int(s.reachOf(c)) {
 			continue
 		}
 		var in hexes

@@ -39,8 +39,8 @@ func TestINF_7_2_WhatALeaderHas(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		for i := range sc.leaders {
 			l := &sc.leaders[i]
-			if l.rating[0] < 1 || l.rating[0] > 5 || l.reach[0] < 1 || l.mp < 1 {
-				t.Errorf("%s, %s: %v", sc.battle.id, l.id, l)
+			if l.Rating[0] < 1 || l.Rating[0] > 5 || l.Range[0] < 1 || l.MP < 1 {
+				t.Errorf("%s, %s: %v", sc.battle.id, l.ID, l)
 			}
 		}
 	}
@@ -126,7 +126,7 @@ func TestINF_7_9_TheReplacementComesFirst(t *testing.T) {
 // Reinforcements are in command as they enter (INF-7.10).
 func TestINF_7_10_ReinforcementsAreInCommand(t *testing.T) {
 	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
-	if x := p.waiting.and(p.sc.commands[p.command].units); x.empty() || !x.without(p.inCommand).empty() {
+	if x := p.waiting.and(p.sc.commands[p.command].Units); x.empty() || !x.without(p.inCommand).empty() {
 		t.Errorf("%v of %v are in command", p.inCommand, x)
 	}
 }
@@ -294,14 +294,14 @@ func TestINF_7_18_WhoMoves(t *testing.T) {
 	p.active, p.free = rules.Second, false
 	for x := p.sc.leaders[al].leads; x != 0; {
 		if p.command = x.pop(); !p.ownLeaders().has(al) {
-			t.Errorf("al-Afdal does not move with %s", p.sc.commands[p.command].id)
+			t.Errorf("al-Afdal does not move with %s", p.sc.commands[p.command].ID)
 		}
 	}
 	// A chief who leads nobody.
 	p = onBoard(t, "scenario drill; only; walter 1010; drogo 1014; templar-1 1010 E; pike-1 1014 E; mamluk-1 3010 W")
 	own := *p.sc
 	battle := *p.sc.battle
-	battle.leaders = append([]leader(nil), battle.leaders...)
+	battle.leaders = append([]LeaderInfo(nil), battle.leaders...)
 	battle.leaders[p.sc.leaderOf("walter")].leads = 0
 	own.battle = &battle
 	p.sc = &own
@@ -335,9 +335,9 @@ func TestINF_4_2_LeadersOffTheMapEnter(t *testing.T) {
 	if p.stands("godfrey") != "off_map" && p.sc.leaderOf("godfrey") != off && p.led.has(p.sc.leaderOf("godfrey")) {
 		t.Fatal("godfrey is on the map")
 	}
-	god := p.sc.commands[p.command].leader
+	god := p.sc.commands[p.command].Leader
 	q := *p.State
-	first := p.sc.units[p.entering().first()].id
+	first := p.sc.units[p.entering().first()].ID
 	p.play("use " + first + "; with " + wordOf(leaderWord, int16(god)) + "; step 2120; face NE")
 	if p.leaderAt[god] != p.hex("2120") || !p.led.has(god) {
 		t.Error("the leader has not come along")

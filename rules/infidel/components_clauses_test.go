@@ -9,11 +9,11 @@ import (
 )
 
 // kindsOf is the types of unit of which something holds, in their order.
-func kindsOf(sc *Scenario, holds func(k *kindInfo) bool) string {
+func kindsOf(sc *Scenario, holds func(k *KindInfo) bool) string {
 	var out []string
 	for k := range sc.kinds {
 		if holds(&sc.kinds[k]) {
-			out = append(out, sc.kinds[k].id)
+			out = append(out, sc.kinds[k].ID)
 		}
 	}
 	return strings.Join(out, " ")
@@ -23,13 +23,13 @@ func kindsOf(sc *Scenario, holds func(k *kindInfo) bool) string {
 func TestINF_1_2_WhatAUnitIs(t *testing.T) {
 	p := onBoard(t, apart)
 	u := &p.sc.units[p.unit("templar-1")]
-	if u.side != rules.First || p.sc.commands[u.command].id != "templars" || u.kind != KN || p.sc.breeds[u.breed].id != "templar-kn" || u.defence != [2]int8{-3, -1} && u.defence[0] != -3 {
+	if u.Side != rules.First || p.sc.commands[u.Command].ID != "templars" || u.Kind != KN || p.sc.breeds[u.breed].id != "templar-kn" || u.Defence != [2]int{-3, -1} && u.Defence[0] != -3 {
 		t.Errorf("%+v", u)
 	}
-	if p.defence(p.unit("templar-1")) != u.defence[0] {
+	if p.defence(p.unit("templar-1")) != int8(u.Defence[0]) {
 		t.Error("a Normal unit defends by its other side")
 	}
-	if p = onBoard(t, apart+"templar-1 1010 E disordered"); p.defence(p.unit("templar-1")) != u.defence[1] {
+	if p = onBoard(t, apart+"templar-1 1010 E disordered"); p.defence(p.unit("templar-1")) != int8(u.Defence[1]) {
 		t.Error("a Disordered unit defends by its other side")
 	}
 }
@@ -51,14 +51,14 @@ func TestINF_1_3_OneStatus(t *testing.T) {
 		}
 	}
 	p.retired.add(u)
-	if !p.broken(u) || p.sound(u) || p.defence(u) != p.sc.units[u].defence[1] {
+	if !p.broken(u) || p.sound(u) || p.defence(u) != int8(p.sc.units[u].Defence[1]) {
 		t.Error("a Retired unit does not count as Disordered")
 	}
 }
 
 func TestINF_1_4_MountedTypes(t *testing.T) {
 	sc := begun(t, "wells").sc
-	if got := kindsOf(sc, func(k *kindInfo) bool { return k.class == mounted }); got != "kn hc mc mca lca" {
+	if got := kindsOf(sc, func(k *KindInfo) bool { return k.class == mounted }); got != "kn hc mc mca lca" {
 		t.Errorf("mounted are %s", got)
 	}
 }
@@ -66,7 +66,7 @@ func TestINF_1_4_MountedTypes(t *testing.T) {
 func TestINF_1_5_MissileTypes(t *testing.T) {
 	sc := begun(t, "wells").sc
 	for m, want := range map[missile]string{bow: "mca lca af a", crossbow: "cb", javelin: "pkj"} {
-		if got := kindsOf(sc, func(k *kindInfo) bool { return k.missile == m }); got != want {
+		if got := kindsOf(sc, func(k *KindInfo) bool { return k.missile == m }); got != want {
 			t.Errorf("%s: %s", missileIDs[m], got)
 		}
 	}
@@ -74,7 +74,7 @@ func TestINF_1_5_MissileTypes(t *testing.T) {
 
 func TestINF_1_6_WhoCharges(t *testing.T) {
 	sc := begun(t, "wells").sc
-	if got := kindsOf(sc, func(k *kindInfo) bool { return k.charge && k.counter }); got != "kn hc" {
+	if got := kindsOf(sc, func(k *KindInfo) bool { return k.Charge && k.counter }); got != "kn hc" {
 		t.Errorf("%s charge", got)
 	}
 }
@@ -82,7 +82,7 @@ func TestINF_1_6_WhoCharges(t *testing.T) {
 // Types without a Disordered side are Retired instead (INF-1.7).
 func TestINF_1_7_NoDisorderedSide(t *testing.T) {
 	p := onBoard(t, apart+"pilgrim-1 1020 E; man-1 1022 E")
-	if got := kindsOf(p.sc, func(k *kindInfo) bool { return k.stout }); got != "cf wagon carroccio" {
+	if got := kindsOf(p.sc, func(k *KindInfo) bool { return k.OneSided }); got != "cf wagon carroccio" {
 		t.Errorf("%s have none", got)
 	}
 	if !p.disorder(p.unit("pilgrim-1"), "INF-18.6", &p.told) || p.disordered.has(p.unit("pilgrim-1")) {
@@ -211,7 +211,7 @@ func TestINF_10_2_LeadersAndStandardsStack(t *testing.T) {
 // Disordered (INF-20.6).
 func TestINF_20_6_CampFollowers(t *testing.T) {
 	sc := begun(t, "wells").sc
-	if k := sc.kinds[CF]; k.zoc || k.shock || !k.stout || !k.retires || k.missile != unarmed {
+	if k := sc.kinds[CF]; k.ZOC || k.Shock || !k.OneSided || !k.retires || k.missile != unarmed {
 		t.Errorf("%+v", k)
 	}
 }
@@ -222,7 +222,7 @@ func TestINF_20_7_Wagons(t *testing.T) {
 	p := onBoard(t, apart+"cart-1 1020 E; carroccio-1 1022 E")
 	for _, id := range []string{"cart-1", "carroccio-1"} {
 		k := p.sc.kinds[p.kindOf(p.unit(id))]
-		if k.zoc || k.shock || k.retires || k.missile != unarmed {
+		if k.ZOC || k.Shock || k.retires || k.missile != unarmed {
 			t.Errorf("%+v", k)
 		}
 		p.onward(func() {
@@ -287,8 +287,8 @@ func TestINF_4_7_TheProvingGround(t *testing.T) {
 	list, _ := shared.Ours()
 	m := tables.field("proving-ground")
 	for h := range uint16(hexMax) {
-		if m.has(h) && tables.grounds[m.ground[h]].id != "clear" {
-			t.Fatalf("%s is %s", hexName(h), tables.grounds[m.ground[h]].id)
+		if m.has(h) && tables.grounds[m.ground[h]].ID != "clear" {
+			t.Fatalf("%s is %s", hexName(h), tables.grounds[m.ground[h]].ID)
 		}
 	}
 	for _, b := range list {
@@ -312,8 +312,8 @@ func TestINF_7_1_CommandersInChief(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		var chiefs [2]int
 		for _, l := range sc.leaders {
-			if l.chief {
-				chiefs[l.side]++
+			if l.Chief {
+				chiefs[l.Side]++
 				leading += l.leads.count()
 			}
 		}

@@ -90,19 +90,19 @@ func crowd(t *testing.T, seed uint64) *State {
 		u := &sc.units[i]
 		status := ""
 		switch k := r.IntN(8); {
-		case k == 0 && !sc.kinds[u.kind].stout:
+		case k == 0 && !sc.kinds[u.Kind].OneSided:
 			status = " disordered"
-		case k == 1 && sc.kinds[u.kind].retires:
+		case k == 1 && sc.kinds[u.Kind].retires:
 			status = " retired"
 		}
-		board += fmt.Sprintf("; %s %s %s%s", u.id, free[i], facingIDs[r.IntN(directions)], status)
-		if r.IntN(8) == 0 && leaders[u.side] < 2 {
+		board += fmt.Sprintf("; %s %s %s%s", u.ID, free[i], facingIDs[r.IntN(directions)], status)
+		if r.IntN(8) == 0 && leaders[u.Side] < 2 {
 			for l := range sc.leaders {
-				if sc.leaders[l].side == u.side && sc.leaders[l].leads.has(u.command) {
-					board += fmt.Sprintf("; %s %s", sc.leaders[l].id, free[i])
+				if sc.leaders[l].Side == u.Side && sc.leaders[l].leads.has(u.Command) {
+					board += fmt.Sprintf("; %s %s", sc.leaders[l].ID, free[i])
 				}
 			}
-			leaders[u.side]++
+			leaders[u.Side]++
 		}
 	}
 	p := onBoard(t, board)

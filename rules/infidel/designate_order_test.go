@@ -21,7 +21,7 @@ func TestINF_13_12_InAnyOrder(t *testing.T) {
 	if p.can("done") {
 		t.Error("the designation ends with pikemen left unattacked")
 	}
-	if r := shared.Why(p.State, rules.Action{Verb: VerbDone}); r.Clause != "INF-13.12" || r.Key != "infidel.why.unattacked" || r.Args[0].Text != p.sc.units[85].name {
+	if r := shared.Why(p.State, rules.Action{Verb: VerbDone}); r.Clause != "INF-13.12" || r.Key != "infidel.why.unattacked" || r.Args[0].Text != p.sc.units[85].Name {
 		t.Errorf("the end is refused by %+v", r)
 	}
 	charge := ""

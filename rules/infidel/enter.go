@@ -8,7 +8,7 @@ func (s *State) gated(u uint8, n uint16) bool {
 	for x := s.sc.gates[n]; x != 0; {
 		c := x.pop()
 		cmd := &s.sc.commands[c]
-		if cmd.side == side || s.waiting.and(cmd.units).empty() || s.expected().has(c) {
+		if cmd.Side == side || s.waiting.and(cmd.Units).empty() || s.expected().has(c) {
 			continue
 		}
 		for _, h := range s.entries(c) {
@@ -23,7 +23,7 @@ func (s *State) gated(u uint8, n uint16) bool {
 // entryCost is what it costs a unit on its way to come onto the map by a hex
 // (INF-8.10, 8.11); closed if it may not.
 func (s *State) entryCost(m *march, n uint16) int8 {
-	cost := s.sc.grounds[s.sc.m.ground[n]].mp[s.classOf(m.unit)]
+	cost := int8(s.sc.grounds[s.sc.m.ground[n]].MP[s.classOf(m.unit)])
 	if cost == closed || cost > m.mp || !s.mayTread(m, n) {
 		return closed
 	}
@@ -32,7 +32,7 @@ func (s *State) entryCost(m *march, n uint16) int8 {
 
 // entering is the units of the activated Command that may come onto the map now.
 func (s *State) entering() (x units) {
-	all := s.waiting.and(s.sc.commands[s.command].units).without(s.done)
+	all := s.waiting.and(s.sc.commands[s.command].Units).without(s.done)
 	if all.empty() || !s.mayEnter(s.command) {
 		return x
 	}

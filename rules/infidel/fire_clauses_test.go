@@ -31,7 +31,7 @@ func (p *scene) shots() (out string) {
 	last := int16(-1)
 	for _, a := range p.Legal(nil) {
 		if a.Verb == VerbFire && a.A != last {
-			out += " " + p.sc.units[a.A].id
+			out += " " + p.sc.units[a.A].ID
 			last = a.A
 		}
 	}
@@ -48,9 +48,9 @@ func inHand(t *testing.T, unit, board string) *scene {
 		t.Fatal(err)
 	}
 	for i := range b.units {
-		if u := &b.units[i]; u.id == unit {
-			side := sideIDs[u.side]
-			return onBoard(t, "scenario drill; only; free "+side+"; "+board).play("command " + b.commands[u.command].id + "; use " + unit)
+		if u := &b.units[i]; u.ID == unit {
+			side := sideIDs[u.Side]
+			return onBoard(t, "scenario drill; only; free "+side+"; "+board).play("command " + b.commands[u.Command].ID + "; use " + unit)
 		}
 	}
 	t.Fatalf("no unit %s", unit)

@@ -134,23 +134,23 @@ func newScenario(t *tables, b *battle, m *field, key openKey) *Scenario {
 	sc := &Scenario{tables: t, battle: b, m: m, law: key.law, knightsRoll: key.knightsRoll}
 	for i := range b.units {
 		u := &b.units[i]
-		sc.traits[i] = traits{u.side, u.kind, u.class, t.kinds[u.kind].zoc}
-		sc.ours[u.side].add(uint8(i))
-		sc.ofKind[u.kind].add(uint8(i))
+		sc.traits[i] = traits{u.Side, u.Kind, u.class, t.kinds[u.Kind].ZOC}
+		sc.ours[u.Side].add(uint8(i))
+		sc.ofKind[u.Kind].add(uint8(i))
 		if u.class == mounted {
 			sc.riders.add(uint8(i))
 		}
-		if t.kinds[u.kind].missile != unarmed {
+		if t.kinds[u.Kind].missile != unarmed {
 			sc.armed.add(uint8(i))
 		}
-		sc.fighters.put(uint8(i), t.kinds[u.kind].shock)
-		sc.chargers.put(uint8(i), t.kinds[u.kind].charge)
+		sc.fighters.put(uint8(i), t.kinds[u.Kind].Shock)
+		sc.chargers.put(uint8(i), t.kinds[u.Kind].Charge)
 	}
 	for i := range b.leaders {
-		sc.leadersOf[b.leaders[i].side].add(uint8(i))
+		sc.leadersOf[b.leaders[i].Side].add(uint8(i))
 	}
 	for i := range b.commands {
-		sc.commandsOf[b.commands[i].side].add(uint8(i))
+		sc.commandsOf[b.commands[i].Side].add(uint8(i))
 	}
 	sc.joinGates()
 	return sc

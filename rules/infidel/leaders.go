@@ -48,11 +48,11 @@ func (s *State) succeed(l uint8, h uint16, told *rules.Report) {
 	s.replaced.add(l)
 	s.leaderAt[l] = h
 	if h == noHex {
-		told.Tell(EventReplaced, s.sc.leaders[l].side, "INF-7.24", int16(l), none, 0, 0)
+		told.Tell(EventReplaced, s.sc.leaders[l].Side, "INF-7.24", int16(l), none, 0, 0)
 		return
 	}
 	s.led.add(l)
-	told.Tell(EventReplaced, s.sc.leaders[l].side, "INF-7.24", int16(l), int16(h), 0, 0)
+	told.Tell(EventReplaced, s.sc.leaders[l].Side, "INF-7.24", int16(l), int16(h), 0, 0)
 }
 
 // ledUnits is the units on the map of the Commands that a leader leads.
@@ -67,7 +67,7 @@ func (s *State) ledUnits(l uint8) (x units) {
 // it (INF-7.26).
 func (s *State) hasUnits(l uint8) bool {
 	for c := s.sc.leaders[l].leads; c != 0; {
-		if !s.onMap.or(s.waiting).and(s.sc.commands[c.pop()].units).empty() {
+		if !s.onMap.or(s.waiting).and(s.sc.commands[c.pop()].Units).empty() {
 			return true
 		}
 	}
@@ -81,7 +81,7 @@ func (s *State) depart(l uint8, told *rules.Report) {
 	s.strays.del(l)
 	s.departed.add(l)
 	s.leaderAt[l] = noHex
-	told.Tell(EventDeparted, s.sc.leaders[l].side, "INF-7.26", int16(l), 0, 0, 0)
+	told.Tell(EventDeparted, s.sc.leaders[l].Side, "INF-7.26", int16(l), 0, 0, 0)
 }
 
 // orphans makes strays of leaders whose Commands have no unit left (INF-7.26):
@@ -99,7 +99,7 @@ func (s *State) orphans() {
 func (s *State) runStrays(told *rules.Report) bool {
 	for s.strays != 0 {
 		l := s.strays.first()
-		side := s.sc.leaders[l].side
+		side := s.sc.leaders[l].Side
 		switch may := s.nearest(l); {
 		case may.count() > 1:
 			return s.wait(side)
@@ -123,13 +123,13 @@ func (s *State) withdrawn(l uint8, told *rules.Report) {
 	s.strays.del(l)
 	s.led.del(l)
 	s.leaderAt[l] = noHex
-	told.Tell(EventPosted, s.sc.leaders[l].side, clause, int16(l), none, none, 0)
+	told.Tell(EventPosted, s.sc.leaders[l].Side, clause, int16(l), none, none, 0)
 }
 
 // strayClause is why a leader looks for a unit: his own was Retired or eliminated
 // (INF-7.22), or an enemy has come upon him alone (INF-7.23).
 func (s *State) strayClause(l uint8) string {
-	if s.led.has(l) && s.enemyIn(s.leaderAt[l], s.sc.leaders[l].side) != off {
+	if s.led.has(l) && s.enemyIn(s.leaderAt[l], s.sc.leaders[l].Side) != off {
 		return "INF-7.23"
 	}
 	return "INF-7.22"
@@ -164,7 +164,7 @@ func (s *State) post(l, u uint8, told *rules.Report) {
 	clause := s.strayClause(l)
 	s.strays.del(l)
 	s.leaderAt[l] = s.at[u]
-	told.Tell(EventPosted, s.sc.leaders[l].side, clause, int16(l), int16(s.at[u]), int16(u), 0)
+	told.Tell(EventPosted, s.sc.leaders[l].Side, clause, int16(l), int16(s.at[u]), int16(u), 0)
 }
 
 // kill takes a leader off the map: killed, or captured (INF-7.20 to 7.27). Only
@@ -176,16 +176,16 @@ func (s *State) kill(l uint8, captured bool, told *rules.Report) {
 	s.dead.add(l)
 	s.leaderAt[l] = noHex
 	if captured {
-		told.Tell(EventKilled, who.side, "INF-7.23", int16(l), 1, 0, 0)
+		told.Tell(EventKilled, who.Side, "INF-7.23", int16(l), 1, 0, 0)
 	} else {
-		told.Tell(EventKilled, who.side, "INF-7.27", int16(l), 0, 0, 0)
+		told.Tell(EventKilled, who.Side, "INF-7.27", int16(l), 0, 0, 0)
 	}
 	switch {
 	case s.replaced.has(l):
-	case who.chief:
-		s.flee(who.side, int16(s.sc.flights.chief), "INF-21.2", told)
-	case who.named:
-		s.flee(who.side, int16(s.sc.flights.named), "INF-21.2", told)
+	case who.Chief:
+		s.flee(who.Side, int16(s.sc.flights.chief), "INF-21.2", told)
+	case who.Named:
+		s.flee(who.Side, int16(s.sc.flights.named), "INF-21.2", told)
 	}
 }
 

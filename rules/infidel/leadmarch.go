@@ -13,7 +13,7 @@ func (s *State) ownLeaders() (x few) {
 	for all := s.sc.leadersOf[s.active] &^ s.dead &^ s.departed; all != 0; {
 		l := all.pop()
 		i := &s.sc.leaders[l]
-		if i.leads.has(s.command) || s.free && i.chief && i.leads == 0 && !s.replaced.has(l) {
+		if i.leads.has(s.command) || s.free && i.Chief && i.leads == 0 && !s.replaced.has(l) {
 			x.add(l)
 		}
 	}
@@ -33,7 +33,7 @@ func (s *State) freeLeaders() (x few) {
 }
 
 // leaderLeft is what is left of a leader's allowance.
-func (s *State) leaderLeft(l uint8) int8 { return s.sc.leaders[l].mp - s.leaderSpent[l] }
+func (s *State) leaderLeft(l uint8) int8 { return int8(s.sc.leaders[l].MP) - s.leaderSpent[l] }
 
 func (s *State) canLead(l uint8) bool {
 	left := s.leaderLeft(l)
@@ -65,15 +65,15 @@ func (s *State) leaderEntries(l uint8) []uint16 {
 
 // leaderEntry is what that costs him.
 func (s *State) leaderEntry(l uint8, n uint16) int8 {
-	if cost := s.sc.grounds[s.sc.m.ground[n]].mp[mounted]; cost != closed {
-		return cost
+	if cost := s.sc.grounds[s.sc.m.ground[n]].MP[mounted]; cost != closed {
+		return int8(cost)
 	}
-	return s.sc.leaders[l].mp + 1
+	return int8(s.sc.leaders[l].MP + 1)
 }
 
 // leaderMayTread says whether a leader by himself may enter a hex (INF-7.16).
 func (s *State) leaderMayTread(l uint8, n uint16) bool {
-	side := s.sc.leaders[l].side
+	side := s.sc.leaders[l].Side
 	u := s.standing(n)
 	switch {
 	case u != off:
@@ -92,7 +92,7 @@ func (s *State) leaderBars(side rules.Side) hexes {
 		x.add(s.leaderAt[all.pop()])
 	}
 	for i := range s.sc.standards {
-		if s.sc.standards[i].side == enemy && s.standardAt[i] != noHex {
+		if s.sc.standards[i].Side == enemy && s.standardAt[i] != noHex {
 			x.add(s.standardAt[i])
 		}
 	}
@@ -102,7 +102,7 @@ func (s *State) leaderBars(side rules.Side) hexes {
 // leaderReach is where a leader can come to by himself; as far as to is enough,
 // noHex for all.
 func (s *State) leaderReach(l uint8, to uint16, r *reach) {
-	bars, left := s.leaderBars(s.sc.leaders[l].side), s.leaderLeft(l)
+	bars, left := s.leaderBars(s.sc.leaders[l].Side), s.leaderLeft(l)
 	if s.led.has(l) {
 		r.from(s.leaderAt[l], left)
 	} else {
@@ -146,7 +146,7 @@ func (s *State) leadTo(l uint8, h uint16, told *rules.Report) {
 	var r reach
 	s.leaderReach(l, h, &r)
 	told.Tell(EventLeader, s.active, "INF-7.16", int16(l), int16(s.leaderAt[l]), int16(h), 0)
-	s.leaderSpent[l] = s.sc.leaders[l].mp - r.left[h] + 1
+	s.leaderSpent[l] = int8(s.sc.leaders[l].MP) - r.left[h] + 1
 	s.leaderAt[l] = h
 	s.led.add(l)
 	s.leaderMoved.add(l)

@@ -56,7 +56,7 @@ func (s *State) lossOf(u uint8, flight int16) (n int16, what int) {
 
 // eliminate removes a unit (INF-18.20); a leader with it stays behind.
 func (s *State) eliminate(u uint8, clause string, told *rules.Report) {
-	side, n := s.sideOf(u), int16(s.sc.kinds[s.kindOf(u)].loss)
+	side, n := s.sideOf(u), int16(s.sc.kinds[s.kindOf(u)].Loss)
 	if s.retired.has(u) {
 		n -= int16(s.sc.flights.retired) // INF-21.4
 	}
@@ -76,7 +76,7 @@ func (s *State) disorder(u uint8, clause string, told *rules.Report) (retires bo
 	switch {
 	case kind == Wagon || kind == Carroccio:
 		told.Tell(EventStands, s.sideOf(u), "INF-20.7", int16(u), 0, 0, 0)
-	case s.sc.kinds[kind].stout || s.retired.has(u):
+	case s.sc.kinds[kind].OneSided || s.retired.has(u):
 		return true
 	case s.disordered.has(u):
 		told.Tell(EventStands, s.sideOf(u), "INF-18.7", int16(u), 0, 0, 0)

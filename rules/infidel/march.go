@@ -36,7 +36,7 @@ func (s *State) legalMarching(dst []rules.Action) []rules.Action {
 
 // setOut is the march of a unit that is taken in hand (INF-8.1, 8.9).
 func (s *State) setOut(u uint8) march {
-	m := march{unit: u, mp: s.sc.kinds[s.kindOf(u)].mp, enemy: s.setsOutUnder(u)}
+	m := march{unit: u, mp: int8(s.sc.kinds[s.kindOf(u)].MP), enemy: s.setsOutUnder(u)}
 	switch {
 	case s.retired.has(u):
 		m.mp = 1
@@ -221,7 +221,7 @@ func (s *State) stepOn(n uint16, told *rules.Report) {
 func (s *State) enter(n uint16, told *rules.Report) {
 	u := s.march.unit
 	cost := s.entryCost(&s.march, n)
-	s.follow(s.sc.grounds[s.sc.m.ground[n]].mp[mounted])
+	s.follow(int8(s.sc.grounds[s.sc.m.ground[n]].MP[mounted]))
 	s.moved.add(u)
 	s.led |= s.march.with
 	told.Tell(EventEntered, s.active, "INF-8.10", int16(u), int16(n), int16(cost), 0)

@@ -130,7 +130,7 @@ func TestINF_8_1_Allowances(t *testing.T) {
 				want--
 			}
 			p := onBoard(t, "scenario drill; only; walter 1005; drogo 1005; "+id+" 1005 E"+status+"; mamluk-1 3005 W")
-			p.play("command " + p.sc.commands[p.sc.units[p.unit(id)].command].id + "; use " + id)
+			p.play("command " + p.sc.commands[p.sc.units[p.unit(id)].Command].ID + "; use " + id)
 			steps := int8(0)
 			for h := 6; p.options("step") != ""; h++ {
 				p.play("step 10" + hexName(hexOf(1, h))[2:])
@@ -190,14 +190,14 @@ func TestINF_8_3_ClosedGround(t *testing.T) {
 	for _, id := range []string{"templar-1", "archer-1"} {
 		q := *p.State
 		c := scene{State: &q, t: t}
-		c.play("command " + c.sc.commands[c.sc.units[c.unit(id)].command].id + "; use " + id)
+		c.play("command " + c.sc.commands[c.sc.units[c.unit(id)].Command].ID + "; use " + id)
 		for _, a := range c.Legal(nil) {
 			if a.Verb == VerbStep && city.ground[a.A] == city.ground[p.hex("1921")] {
 				t.Errorf("%s may enter the city in %s", id, hexName(uint16(a.A)))
 			}
 		}
 	}
-	if len(p.sc.grounds) == 0 || p.sc.grounds[city.ground[p.hex("1921")]].id != "city" {
+	if len(p.sc.grounds) == 0 || p.sc.grounds[city.ground[p.hex("1921")]].ID != "city" {
 		t.Fatal("1921 is no city")
 	}
 }
@@ -232,7 +232,7 @@ func TestINF_8_6_EntryHexesOfTheEnemy(t *testing.T) {
 	move := func(p *scene, u string) bool {
 		p.t.Helper()
 		id := p.unit(u)
-		p.command, p.step = p.sc.units[id].command, marching
+		p.command, p.step = p.sc.units[id].Command, marching
 		p.open()
 		p.inCommand = p.commandUnits(p.command)
 		p.play("use " + u)
@@ -242,8 +242,8 @@ func TestINF_8_6_EntryHexesOfTheEnemy(t *testing.T) {
 	archer := ""
 	sc := opened(t, "antioch")
 	for i := range sc.units {
-		if sc.units[i].kind == LCA && sc.units[i].side == rules.Second {
-			archer = sc.units[i].id
+		if sc.units[i].Kind == LCA && sc.units[i].Side == rules.Second {
+			archer = sc.units[i].ID
 			break
 		}
 	}
@@ -253,7 +253,7 @@ func TestINF_8_6_EntryHexesOfTheEnemy(t *testing.T) {
 	all := gate + archer + " 2420"
 	for i := range sc.units {
 		if sc.units[i].hex == noHex {
-			all += "; " + sc.units[i].id + " eliminated"
+			all += "; " + sc.units[i].ID + " eliminated"
 		}
 	}
 	if !move(onBoard(t, all), archer) {
@@ -265,17 +265,17 @@ func TestINF_23_1_5_OnlyOnceTheyAreAvailable(t *testing.T) {
 	sc := opened(t, "dorylaeum")
 	archer := ""
 	for i := range sc.units {
-		if sc.units[i].kind == LCA && sc.units[i].side == rules.Second {
-			archer = sc.units[i].id
+		if sc.units[i].Kind == LCA && sc.units[i].Side == rules.Second {
+			archer = sc.units[i].ID
 			break
 		}
 	}
 	for _, c := range []struct {
 		arrived string
 		want    bool
-	}{{"", true}, {"; arrived " + sc.commands[sc.special.arrivals[0]].id, false}} {
+	}{{"", true}, {"; arrived " + sc.commands[sc.special.arrivals[0]].ID, false}} {
 		p := onBoard(t, "scenario dorylaeum; next saracen; "+archer+" 0212 E"+c.arrived)
-		p.command, p.step = p.sc.units[p.unit(archer)].command, marching
+		p.command, p.step = p.sc.units[p.unit(archer)].Command, marching
 		p.open()
 		p.inCommand = p.commandUnits(p.command)
 		if p.play("use " + archer); p.can("step 0112") != c.want {
@@ -334,22 +334,22 @@ func TestINF_8_10_Reinforcements(t *testing.T) {
 	if p.active != rules.First || p.command != p.sc.commandOf("godfrey") {
 		t.Fatalf("%s\n%s", p.legal(), p.boardText())
 	}
-	first := p.sc.units[p.idle().first()].id
+	first := p.sc.units[p.idle().first()].ID
 	p.play("use "+first).sees("step", "2021 2120 2221 2321 2421").sees("face", "")
 	p.play("step 2120")
-	if e := p.event(EventEntered); e.Args[1] != int16(p.hex("2120")) || e.Args[2] != 1 || p.march.mp != p.sc.kinds[p.kindOf(p.unit(first))].mp-1 {
+	if e := p.event(EventEntered); e.Args[1] != int16(p.hex("2120")) || e.Args[2] != 1 || p.march.mp != int8(p.sc.kinds[p.kindOf(p.unit(first))].MP-1) {
 		t.Errorf("%v, %d points left", e, p.march.mp)
 	}
 	p.play("face NE")
 	for _, h := range []string{"2021", "2221", "2321", "2421"} {
-		u := p.sc.units[p.entering().first()].id
+		u := p.sc.units[p.entering().first()].ID
 		p.play("use " + u).play("step " + h)
 		if e := p.event(EventEntered); e.Args[2] != 1 {
 			t.Errorf("%s pays %d", u, e.Args[2])
 		}
 		p.play("face NE")
 	}
-	if !p.entering().empty() || p.waiting.and(p.sc.commands[p.command].units).empty() {
+	if !p.entering().empty() || p.waiting.and(p.sc.commands[p.command].Units).empty() {
 		t.Errorf("%v come onto the map, %v wait", p.entering(), p.waiting)
 	}
 }
@@ -364,7 +364,7 @@ func TestINF_8_11_WhoFindsNoEntryWaits(t *testing.T) {
 		p.place(u.first(), p.hex(h))
 	}
 	p.play("command godfrey; done; roll 0")
-	first := p.sc.units[p.entering().first()].id
+	first := p.sc.units[p.entering().first()].ID
 	p.play("use "+first).sees("step", "2120").play("step 2120; face NE")
 	if !p.entering().empty() {
 		t.Error("one hex serves two")
@@ -376,7 +376,7 @@ func TestINF_8_11_WhoFindsNoEntryWaits(t *testing.T) {
 func TestINF_8_12_WhoEntersHasMoved(t *testing.T) {
 	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
 	u := p.entering().first()
-	id := p.sc.units[u].id
+	id := p.sc.units[u].ID
 	p.play("use " + id + "; step 2120; face NE")
 	if !p.moved.has(u) || p.startNear.has(u) || p.startZOC.has(u) || !p.inCommand.has(u) || p.began[u] != noHex {
 		t.Errorf("%s: moved %v, in command %v", id, p.moved.has(u), p.inCommand.has(u))

@@ -29,11 +29,11 @@ var (
 	secondWord  = unitWord.Or("").Named("Second") // nothing for none
 	throughWord = unitWord.Or("").Named("Target")
 	leaderWord  = lx.Numbered("l", MaxLeaders).
-			Of(func(s *State) int { return len(s.sc.leaders) }, "Leader", func(s *State, n int16) rules.Text { return s.sc.leaders[n].name })
+			Of(func(s *State) int { return len(s.sc.leaders) }, "Leader", func(s *State, n int16) rules.Text { return s.sc.leaders[n].Name })
 	commandWord = lx.Numbered("c", MaxCommands).
 			Of(func(s *State) int { return len(s.sc.commands) }, "Command", func(s *State, n int16) rules.Text { return s.sc.commandArg("", uint8(n)).Text })
 	standardWord = lx.Numbered("s", MaxStandards).
-			Of(func(s *State) int { return len(s.sc.standards) }, "Standard", func(s *State, n int16) rules.Text { return s.sc.standards[n].name })
+			Of(func(s *State) int { return len(s.sc.standards) }, "Standard", func(s *State, n int16) rules.Text { return s.sc.standards[n].Name })
 	hexWords = &word{Name: "Hex", To: hexMax,
 		Write: func(_ notes, n int16) string {
 			if n < 0 || n >= hexMax {

@@ -57,7 +57,7 @@ func (w *pendingWriter) unit(u uint8) string {
 	if u == off {
 		return "none"
 	}
-	return w.s.sc.units[u].id
+	return w.s.sc.units[u].ID
 }
 
 func (w *pendingWriter) units(word string, x units) {
@@ -75,7 +75,7 @@ func (w *pendingWriter) leaders(word string, x few) {
 		return
 	}
 	for x != 0 {
-		word += " " + w.s.sc.leaders[x.pop()].id
+		word += " " + w.s.sc.leaders[x.pop()].ID
 	}
 	w.Say("%s", word)
 }
@@ -98,7 +98,7 @@ func (w *pendingWriter) flag(word string, on bool) {
 
 func (w *pendingWriter) commandIs(word string, c uint8) {
 	if c != off {
-		w.Say("%s %s", word, w.s.sc.commands[c].id)
+		w.Say("%s %s", word, w.s.sc.commands[c].ID)
 	}
 }
 
@@ -125,7 +125,7 @@ func (w *pendingWriter) pendingSequence() {
 		w.flag("defeated "+sideIDs[side], lost)
 	}
 	if s.banner != off {
-		w.Say("moves %s", s.sc.standards[s.banner].id)
+		w.Say("moves %s", s.sc.standards[s.banner].ID)
 	}
 	w.units("to-roll-for", s.todo)
 	w.flag("alarm", s.alarm)
@@ -156,7 +156,7 @@ func (w *pendingWriter) pendingMarks() {
 	w.leaders("leaders-taken-along", s.leaderTaken)
 	for l, n := range s.leaderSpent {
 		if n != 0 {
-			w.Say("spent %s %d", s.sc.leaders[l].id, n)
+			w.Say("spent %s %d", s.sc.leaders[l].ID, n)
 		}
 	}
 }

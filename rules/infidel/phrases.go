@@ -28,17 +28,17 @@ func (sc *Scenario) unitArg(name string, u uint8) rules.Arg {
 	if int(u) >= len(sc.units) {
 		return wordArg(name, rules.Plain("–"))
 	}
-	return wordArg(name, sc.units[u].name)
+	return wordArg(name, sc.units[u].Name)
 }
 
 func (sc *Scenario) commandArg(name string, c uint8) rules.Arg {
 	if int(c) >= len(sc.commands) {
 		return wordArg(name, rules.Plain("–"))
 	}
-	return wordArg(name, sc.commands[c].name)
+	return wordArg(name, sc.commands[c].Name)
 }
 
-func (sc *Scenario) leaderArg(l uint8) rules.Arg { return wordArg("Leader", sc.leaders[l].name) }
+func (sc *Scenario) leaderArg(l uint8) rules.Arg { return wordArg("Leader", sc.leaders[l].Name) }
 
 // facingTexts names the corners that a unit faces (INF-3.3).
 var facingTexts = [directions]rules.Text{{En: "east", Fr: "est"}, {En: "south-east", Fr: "sud-est"}, {En: "south-west", Fr: "sud-ouest"},
@@ -231,16 +231,16 @@ func (s *State) stepArgs() []rules.Arg {
 	case restless:
 		return command(sc.special.impatient, numberArg("Need", int(sc.special.impatience)), numberArg("Adds", int(s.impatience)))
 	case scattering:
-		return []rules.Arg{sc.unitArg("Unit", s.todo.first()), wordArg("Standard", sc.standards[s.banner].name)}
+		return []rules.Arg{sc.unitArg("Unit", s.todo.first()), wordArg("Standard", sc.standards[s.banner].Name)}
 	case planting:
-		return []rules.Arg{wordArg("Standard", sc.standards[s.banner].name)}
+		return []rules.Arg{wordArg("Standard", sc.standards[s.banner].Name)}
 	case replacing:
 		return []rules.Arg{sc.leaderArg(s.slain().first())}
 	case marching:
 		return command(s.command)
 	case rallying:
 		u := s.todo.first()
-		return []rules.Arg{sc.unitArg("Unit", u), numberArg("Need", int(sc.special.firstRally+s.plainRating(sc.units[u].command)))}
+		return []rules.Arg{sc.unitArg("Unit", u), numberArg("Need", int(sc.special.firstRally+s.plainRating(sc.units[u].Command)))}
 	case defeatTest:
 		side := s.tested()
 		return []rules.Arg{sideArg("Side", side), numberArg("Flight", int(s.flight[side])), numberArg("Level", int(s.level(side)))}

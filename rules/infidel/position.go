@@ -46,7 +46,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		Active: sideIDs[s.active], Flight: s.flight, Levels: [2]int16{s.level(0), s.level(1)}, Points: s.points, Under: layerNames[s.layer()],
 		Pending: s.pendingText()}
 	if s.command != off {
-		p.Command = s.sc.commands[s.command].id
+		p.Command = s.sc.commands[s.command].ID
 	}
 	if s.over() {
 		r := s.Result()

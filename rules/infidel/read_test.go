@@ -150,7 +150,7 @@ func TestINF_1_4_TheFilesSayWhatATypeIs(t *testing.T) {
 	if err != nil && !strings.Contains(err.Error(), "breeds.toml") {
 		t.Fatal(err)
 	}
-	if k := changed.kinds; k[KN].class != foot || k[HC].class != mounted || !k[MC].charge || k[MC].counter || !k[MC].stout {
+	if k := changed.kinds; k[KN].class != foot || k[HC].class != mounted || !k[MC].Charge || k[MC].counter || !k[MC].OneSided {
 		t.Errorf("%+v", k[:3])
 	}
 	files = ourFiles(t)

@@ -58,7 +58,7 @@ type rawArmy struct {
 }
 
 type rawStandard struct {
-	standard
+	StandardInfo
 	scope    scope   `toml:"scope,required" ref:"scope"`
 	commands []uint8 `toml:"commands" ref:"Command"`
 	at       hexWord `toml:"hex,required"`
@@ -75,7 +75,7 @@ const (
 var scopeIDs = []string{"army", "commands"}
 
 type rawCommand struct {
-	command
+	CommandInfo
 	zones    []string   `toml:"entry_zones" len:"..2"`
 	leaderOf string     `toml:"leader_ref"`
 	leader   *rawLeader `toml:"leader"`
@@ -83,11 +83,11 @@ type rawCommand struct {
 }
 
 type rawLeader struct {
-	leader
-	rating   int8     `toml:"activation,required" range:"1..5"`
-	reach    int8     `toml:"command_range,required" range:"1..40"`
-	nextRate int8     `toml:"replacement_activation,required" range:"1..5"`
-	nextFar  int8     `toml:"replacement_range,required" range:"1..40"`
+	LeaderInfo
+	rating   int      `toml:"activation,required" range:"1..5"`
+	reach    int      `toml:"command_range,required" range:"1..40"`
+	nextRate int      `toml:"replacement_activation,required" range:"1..5"`
+	nextFar  int      `toml:"replacement_range,required" range:"1..40"`
 	at       *hexWord `toml:"hex"`
 	offMap   bool     `toml:"off_map"`
 }
@@ -179,10 +179,10 @@ func (x *maker) place(at strict.Path, h *hexWord, offMap bool) uint16 {
 
 func (x *maker) command(i int) {
 	r, b, at := &x.raw.commands[i], x.b, strict.At("command", i)
-	c := r.command
-	c.leader = off
+	c := r.CommandInfo
+	c.Leader = off
 	x.Need((r.leader != nil) != (r.leaderOf != ""), at, "has a leader, or names one of another Command as leader_ref")
-	x.Need((c.order > 0) == (len(r.zones) > 0), at.Below("entry_zones"), "reinforcements, and no others, have zones by which they enter (INF-23.1.4)")
+	x.Need((c.Arrives > 0) == (len(r.zones) > 0), at.Below("entry_zones"), "reinforcements, and no others, have zones by which they enter (INF-23.1.4)")
 	for j, id := range r.zones {
 		c.entries[j] = x.m.zones[id]
 		x.Need(len(c.entries[j]) > 0, at.Below("entry_zones", j), "there is no zone %q on the map %s", id, x.m.id)
@@ -191,8 +191,8 @@ func (x *maker) command(i int) {
 		x.unit(at.Below("unit", j), &r.units[j], &c, uint8(i))
 	}
 	attackers := 0
-	for left := c.units; !left.empty(); {
-		if x.t.kinds[b.units[left.pop()].kind].shock {
+	for left := c.Units; !left.empty(); {
+		if x.t.kinds[b.units[left.pop()].Kind].Shock {
 			attackers++
 		}
 	}
@@ -203,7 +203,7 @@ func (x *maker) command(i int) {
 	}
 }
 
-func (x *maker) unit(at strict.Path, r *rawUnit, c *command, n uint8) {
+func (x *maker) unit(at strict.Path, r *rawUnit, c *CommandInfo, n uint8) {
 	b := x.b
 	x.word(at, r.id, b.unitOf(r.id) != off)
 	if !x.Need(len(b.units) < unitMax, at, "is one unit too many: at most %d have room", unitMax) {
@@ -211,19 +211,19 @@ func (x *maker) unit(at strict.Path, r *rawUnit, c *command, n uint8) {
 	}
 	breed := &x.t.breeds[r.breed]
 	kind := &x.t.kinds[breed.kind]
-	u := unit{id: r.id, name: x.numbered(breed, r.breed, n), breed: r.breed, kind: breed.kind, class: kind.class, side: c.side, command: n,
-		defence: breed.defence, hex: x.place(at, r.hex, r.offMap), broken: r.status == Disordered}
+	u := UnitInfo{ID: r.id, Name: x.numbered(breed, r.breed, n), breed: r.breed, Kind: breed.kind, class: kind.class, Side: c.Side, Command: n,
+		Defence: breed.defence, hex: x.place(at, r.hex, r.offMap), broken: r.status == Disordered}
 	x.Need((r.facing != nil) == (r.hex != nil), at.Below("facing"), "who has a hex, and no other, has a facing")
-	x.Need(!r.offMap || c.order > 0, at.Below("off_map"), "a unit off the map is of a Command of reinforcements (INF-4.6)")
-	x.Need(r.status == Normal || u.broken && !kind.stout, at.Below("status"), "a unit begins Normal, or Disordered where it has such a side")
+	x.Need(!r.offMap || c.Arrives > 0, at.Below("off_map"), "a unit off the map is of a Command of reinforcements (INF-4.6)")
+	x.Need(r.status == Normal || u.broken && !kind.OneSided, at.Below("status"), "a unit begins Normal, or Disordered where it has such a side")
 	if r.facing != nil {
 		u.facing = *r.facing
 	}
 	if u.hex != noHex {
-		x.Need(x.t.grounds[x.m.ground[u.hex]].mp[u.class] != closed, at.Below("hex"), "%s is %s, which no such unit may enter", hexName(u.hex), x.t.grounds[x.m.ground[u.hex]].id)
-		x.Need(!slices.ContainsFunc(b.units, func(o unit) bool { return o.hex == u.hex }), at.Below("hex"), "two units in %s (INF-10.1)", hexName(u.hex))
+		x.Need(x.t.grounds[x.m.ground[u.hex]].MP[u.class] != closed, at.Below("hex"), "%s is %s, which no such unit may enter", hexName(u.hex), x.t.grounds[x.m.ground[u.hex]].ID)
+		x.Need(!slices.ContainsFunc(b.units, func(o UnitInfo) bool { return o.hex == u.hex }), at.Below("hex"), "two units in %s (INF-10.1)", hexName(u.hex))
 	}
-	c.units.add(uint8(len(b.units)))
+	c.Units.add(uint8(len(b.units)))
 	b.units = append(b.units, u)
 }
 
@@ -232,7 +232,7 @@ func (x *maker) unit(at strict.Path, r *rawUnit, c *command, n uint8) {
 func (x *maker) numbered(b *breed, k, command uint8) rules.Text {
 	n := 1
 	for _, u := range x.b.units {
-		if u.breed == k && u.command == command {
+		if u.breed == k && u.Command == command {
 			n++
 		}
 	}
@@ -241,15 +241,15 @@ func (x *maker) numbered(b *breed, k, command uint8) rules.Text {
 
 func (x *maker) leader(at strict.Path, r *rawLeader, c uint8) {
 	b := x.b
-	x.word(at, r.id, b.leaderOf(r.id) != off)
+	x.word(at, r.ID, b.leaderOf(r.ID) != off)
 	if !x.Need(len(b.leaders) < MaxLeaders, at, "is one leader too many: at most %d have room", MaxLeaders) {
 		return
 	}
-	l := r.leader
-	l.side, l.rating, l.reach = b.commands[c].side, [2]int8{r.rating, r.nextRate}, [2]int8{r.reach, r.nextFar}
+	l := r.LeaderInfo
+	l.Side, l.Rating, l.Range = b.commands[c].Side, [2]int{r.rating, r.nextRate}, [2]int{r.reach, r.nextFar}
 	l.hex, l.leads = x.place(at, r.at, r.offMap), 1<<c
-	x.Need(!l.chief || !slices.ContainsFunc(b.leaders, func(o leader) bool { return o.chief && o.side == l.side }), at.Below("commander_in_chief"), "the army has a Commander-in-Chief already")
-	b.commands[c].leader = uint8(len(b.leaders))
+	x.Need(!l.Chief || !slices.ContainsFunc(b.leaders, func(o LeaderInfo) bool { return o.Chief && o.Side == l.Side }), at.Below("commander_in_chief"), "the army has a Commander-in-Chief already")
+	b.commands[c].Leader = uint8(len(b.leaders))
 	b.leaders = append(b.leaders, l)
 }
 
@@ -262,8 +262,8 @@ func (x *maker) lead() {
 		}
 		at := strict.At("command", i, "leader_ref")
 		l := b.leaderOf(r.leaderOf)
-		if x.Need(l != off && b.leaders[min(int(l), len(b.leaders)-1)].side == b.commands[i].side, at, "there is no leader %q on this side", r.leaderOf) {
-			b.commands[i].leader = l
+		if x.Need(l != off && b.leaders[min(int(l), len(b.leaders)-1)].Side == b.commands[i].Side, at, "there is no leader %q on this side", r.leaderOf) {
+			b.commands[i].Leader = l
 			b.leaders[l].leads.add(uint8(i))
 		}
 	}
@@ -271,37 +271,37 @@ func (x *maker) lead() {
 		if l.hex == noHex {
 			continue
 		}
-		at := slices.IndexFunc(b.units, func(u unit) bool { return u.hex == l.hex })
-		x.Need(at >= 0 && b.units[at].side == l.side, strict.At("command", int(l.leads.first()), "leader", "hex"), "%s: a leader starts with a unit of his side (INF-4.2)", b.leaders[i].id)
+		at := slices.IndexFunc(b.units, func(u UnitInfo) bool { return u.hex == l.hex })
+		x.Need(at >= 0 && b.units[at].Side == l.Side, strict.At("command", int(l.leads.first()), "leader", "hex"), "%s: a leader starts with a unit of his side (INF-4.2)", b.leaders[i].ID)
 	}
 }
 
 func (x *maker) standards() {
 	b := x.b
 	for i, r := range x.raw.standards {
-		at, st := strict.At("standard", i), r.standard
+		at, st := strict.At("standard", i), r.StandardInfo
 		st.hex = x.place(at, &r.at, false)
 		x.Need((r.scope == wholeArmy) == (len(r.commands) == 0), at.Below("scope"), `must be "army", or "commands" with a list of them`)
 		for c := range b.commands {
-			if b.commands[c].side == st.side && (r.scope == wholeArmy || slices.Contains(r.commands, uint8(c))) {
+			if b.commands[c].Side == st.Side && (r.scope == wholeArmy || slices.Contains(r.commands, uint8(c))) {
 				st.serves.add(uint8(c))
 			}
 		}
 		for j, c := range r.commands {
-			x.Need(b.commands[c].side == st.side, at.Below("commands", j), "there is no Command %q on this side", b.commands[c].id)
+			x.Need(b.commands[c].Side == st.Side, at.Below("commands", j), "there is no Command %q on this side", b.commands[c].ID)
 		}
 		for j := range b.standards {
 			x.Need(b.standards[j].serves&st.serves == 0, at, "a Command has two Standards (INF-18.16)")
 		}
 		for _, u := range b.units {
-			st.carried = st.carried || u.kind == Carroccio && u.hex == st.hex && u.side == st.side
-			x.Need(u.hex != st.hex || u.side == st.side, at.Below("hex"), "an enemy unit stands on %s", hexName(st.hex))
+			st.carried = st.carried || u.Kind == Carroccio && u.hex == st.hex && u.Side == st.Side
+			x.Need(u.hex != st.hex || u.Side == st.Side, at.Below("hex"), "an enemy unit stands on %s", hexName(st.hex))
 		}
 		b.standards = append(b.standards, st)
 	}
 	for c := range b.commands {
-		served := slices.ContainsFunc(b.standards, func(s standard) bool { return s.serves.has(uint8(c)) })
-		x.Need(served, strict.At("standard"), "the Command %s has no Standard (INF-18.16)", b.commands[c].id)
+		served := slices.ContainsFunc(b.standards, func(s StandardInfo) bool { return s.serves.has(uint8(c)) })
+		x.Need(served, strict.At("standard"), "the Command %s has no Standard (INF-18.16)", b.commands[c].ID)
 	}
 }
 
@@ -309,10 +309,10 @@ func (x *maker) standards() {
 func (x *maker) whole() {
 	b := x.b
 	for s := range sideIDs {
-		x.Need(slices.ContainsFunc(b.commands, func(c command) bool { return c.side == rules.Side(s) }), strict.At("command"), "the side %s has no Command", sideIDs[s])
+		x.Need(slices.ContainsFunc(b.commands, func(c CommandInfo) bool { return c.Side == rules.Side(s) }), strict.At("command"), "the side %s has no Command", sideIDs[s])
 	}
 	b.advised = x.raw.command
-	x.Need(b.commands[b.advised].side == b.first, strict.At("first_command"), "there is no Command %q of %s", b.commands[b.advised].id, sideIDs[b.first])
+	x.Need(b.commands[b.advised].Side == b.first, strict.At("first_command"), "there is no Command %q of %s", b.commands[b.advised].ID, sideIDs[b.first])
 	if x.raw.must {
 		b.firstMust = b.advised
 	}
@@ -320,17 +320,17 @@ func (x *maker) whole() {
 
 // commandOf, leaderOf and unitOf find by an id; off when there is none.
 func (b *battle) commandOf(id string) uint8 {
-	return uint8(slices.IndexFunc(b.commands, func(c command) bool { return c.id == id }))
+	return uint8(slices.IndexFunc(b.commands, func(c CommandInfo) bool { return c.ID == id }))
 }
 
 func (b *battle) leaderOf(id string) uint8 {
-	return uint8(slices.IndexFunc(b.leaders, func(l leader) bool { return l.id == id }))
+	return uint8(slices.IndexFunc(b.leaders, func(l LeaderInfo) bool { return l.ID == id }))
 }
 
 func (b *battle) unitOf(id string) uint8 {
-	return uint8(slices.IndexFunc(b.units, func(u unit) bool { return u.id == id }))
+	return uint8(slices.IndexFunc(b.units, func(u UnitInfo) bool { return u.ID == id }))
 }
 
 func (b *battle) standardOf(id string) uint8 {
-	return uint8(slices.IndexFunc(b.standards, func(s standard) bool { return s.id == id }))
+	return uint8(slices.IndexFunc(b.standards, func(s StandardInfo) bool { return s.ID == id }))
 }

@@ -85,7 +85,7 @@ func readMap(t *tables, file string, data []byte) (*field, error) {
 
 // groundOf is the terrain with a key, off when there is none.
 func (t *tables) groundOf(key byte) uint8 {
-	return uint8(slices.IndexFunc(t.grounds, func(g ground) bool { return g.key == sign(key) }))
+	return uint8(slices.IndexFunc(t.grounds, func(g Ground) bool { return g.key == sign(key) }))
 }
 
 // mapReader makes a map of what its file says.
@@ -105,7 +105,7 @@ func (r *mapReader) legend() {
 		}
 		at := strict.At("legend", key)
 		if r.Need(k != off, at, "no terrain has the key %q in terrain.toml", key) {
-			r.Need(r.t.grounds[k].id == id, at, "%q must be %q, as in terrain.toml", id, r.t.grounds[k].id)
+			r.Need(r.t.grounds[k].ID == id, at, "%q must be %q, as in terrain.toml", id, r.t.grounds[k].ID)
 		}
 	}
 }
@@ -146,8 +146,8 @@ func (m *field) join() {
 func (r *mapReader) edges() {
 	m := r.m
 	for k, e := range r.t.edges {
-		for i, word := range r.raw.edges[e.id] {
-			at := strict.At("hexsides", e.id, i)
+		for i, word := range r.raw.edges[e.ID] {
+			at := strict.At("hexsides", e.ID, i)
 			first, second, _ := strings.Cut(word, "-")
 			a, ok := parseHex(first)
 			b, ok2 := parseHex(second)
@@ -161,7 +161,7 @@ func (r *mapReader) edges() {
 			r.Need(m.edge[a][there] == off, at, "the hexside between %s and %s has a kind already", first, second)
 			m.edge[a][there], m.edge[b][back] = uint8(k), uint8(k)
 		}
-		delete(r.raw.edges, e.id)
+		delete(r.raw.edges, e.ID)
 	}
 	for id := range r.raw.edges {
 		r.At(strict.At("hexsides", id), "%v", strict.Unknown("hexside", id, r.t.names["hexside"]))
@@ -191,23 +191,23 @@ func (m *field) crossing(t *tables, h uint16, d uint8) {
 		return
 	}
 	from, to := &t.grounds[m.ground[h]], &t.grounds[m.ground[n]]
-	var e edge
+	var e Edge
 	if k := m.edge[h][d]; k != off {
 		e = t.edges[k]
 	}
-	m.noCharge[h][d] = e.noCharge || e.mp[mounted] == closed
+	m.noCharge[h][d] = e.NoCharge || e.MP[mounted] == closed
 	for c := range classes {
-		m.shock[c][h][d] = to.shock[c] + e.shock[c]
-		if to.level > from.level {
-			m.shock[c][h][d] += t.uphill.shock[c]
+		m.shock[c][h][d] = int8(to.Shock[c] + e.Shock[c])
+		if to.Level > from.Level {
+			m.shock[c][h][d] += int8(t.uphill.Shock[c])
 		}
-		if to.mp[c] == closed || e.mp[c] == closed {
+		if to.MP[c] == closed || e.MP[c] == closed {
 			continue
 		}
 		m.open[h][d] = true
-		m.cost[c][h][d] = to.mp[c] + e.mp[c]
-		if to.level > from.level {
-			m.cost[c][h][d] += t.uphill.mp[c]
+		m.cost[c][h][d] = int8(to.MP[c] + e.MP[c])
+		if to.Level > from.Level {
+			m.cost[c][h][d] += int8(t.uphill.MP[c])
 		}
 	}
 }
@@ -254,5 +254,5 @@ func (m *field) blocks(t *tables, h, from, to uint16) bool {
 		return true
 	}
 	g := &t.grounds[m.ground[h]]
-	return g.blocks || g.level > max(t.grounds[m.ground[from]].level, t.grounds[m.ground[to]].level)
+	return g.Blocks || g.Level > max(t.grounds[m.ground[from]].Level, t.grounds[m.ground[to]].Level)
 }

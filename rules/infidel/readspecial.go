@@ -111,9 +111,9 @@ func (x *maker) special() {
 }
 
 // marked asks that exactly the Commands of x carry a flag.
-func (x *maker) marked(key string, all few, flag func(c *command) bool) {
+func (x *maker) marked(key string, all few, flag func(c *CommandInfo) bool) {
 	for i := range x.b.commands {
-		x.Need(flag(&x.b.commands[i]) == all.has(uint8(i)), strict.At("command", i, key), "%s and the table of the special rules disagree about %s", key, x.b.commands[i].id)
+		x.Need(flag(&x.b.commands[i]) == all.has(uint8(i)), strict.At("command", i, key), "%s and the table of the special rules disagree about %s", key, x.b.commands[i].ID)
 	}
 }
 
@@ -135,7 +135,7 @@ func (x *maker) arrivals() {
 	}
 	for i := range x.b.commands {
 		listed := slices.Contains(sp.arrivals, uint8(i)) || slices.Contains(sp.sortie, uint8(i))
-		x.Need((x.b.commands[i].order > 0) == listed, strict.At("command", i, "reinforcement"), "reinforcements, and no others, are listed by the special rules (INF-23.1.2, 23.2.2)")
+		x.Need((x.b.commands[i].Arrives > 0) == listed, strict.At("command", i, "reinforcement"), "reinforcements, and no others, are listed by the special rules (INF-23.1.2, 23.2.2)")
 	}
 }
 
@@ -153,12 +153,12 @@ func (x *maker) emirs() {
 		at := strict.At("special", "hesitant_emirs")
 		sp.hesitant, sp.commits, sp.quitCut = r.commands, x.plus(r.commits, at.Below("commits")), r.cut
 		for i := range x.b.commands {
-			if l := x.b.commands[i].leader; sp.hesitant.has(uint8(i)) && x.b.leaders[l].chief {
+			if l := x.b.commands[i].Leader; sp.hesitant.has(uint8(i)) && x.b.leaders[l].Chief {
 				sp.quitNever = uint8(i) // INF-23.2.5
 			}
 		}
 	}
-	x.marked("hesitant", sp.hesitant, func(c *command) bool { return c.hesitant })
+	x.marked("hesitant", sp.hesitant, func(c *CommandInfo) bool { return c.hesitant })
 }
 
 func (x *maker) plus(text string, at strict.Path) int8 {
@@ -182,7 +182,7 @@ func (x *maker) fatimids() {
 		sp.unalerted = r.command
 		one.add(r.command)
 	}
-	x.marked("unalerted", one, func(c *command) bool { return c.unalerted })
+	x.marked("unalerted", one, func(c *CommandInfo) bool { return c.unalerted })
 }
 
 func (x *maker) harran() {
@@ -202,7 +202,7 @@ func (x *maker) harran() {
 	if r := x.raw.special.hidden; r != nil {
 		sp.hidden = r.commands
 	}
-	x.marked("hidden", sp.hidden, func(c *command) bool { return c.hidden })
+	x.marked("hidden", sp.hidden, func(c *CommandInfo) bool { return c.hidden })
 }
 
 func (x *maker) montgisard() {
@@ -213,7 +213,7 @@ func (x *maker) montgisard() {
 		sp.firstRally = x.plus(r.rally, at.Below("first_rally"))
 		for i := range x.b.units {
 			u := &x.b.units[i]
-			x.Need(u.side != sp.surprised || u.broken, at, "%s does not start Disordered (INF-23.5.1)", u.id)
+			x.Need(u.Side != sp.surprised || u.broken, at, "%s does not start Disordered (INF-23.5.1)", u.ID)
 		}
 	}
 	if r := x.raw.special.cross; r != nil {
@@ -237,7 +237,7 @@ func (x *maker) arsuf() {
 	if r := x.raw.special.march; r != nil {
 		sp.reserve = r.commands
 	}
-	x.marked("knights_reserve", sp.reserve, func(c *command) bool { return c.reserve })
+	x.marked("knights_reserve", sp.reserve, func(c *CommandInfo) bool { return c.reserve })
 	if r := x.raw.special.impatience; r != nil {
 		sp.impatient, sp.impatience = r.command, r.breaks
 	}

@@ -28,7 +28,7 @@ func readTables(files fs.FS) (*tables, error) {
 
 func readKinds(t *tables, file string, data []byte) error {
 	var raw struct {
-		kinds [unitKinds]kindInfo `toml:"type,required" by:"type of unit"`
+		kinds [unitKinds]KindInfo `toml:"type,required" by:"type of unit"`
 		_     strict.Notes        `toml:"leader"`
 	}
 	_, err := t.names.Read(file, data, &raw)
@@ -37,8 +37,8 @@ func readKinds(t *tables, file string, data []byte) error {
 }
 
 // Check asks that who charges has a row of the matrix.
-func (k *kindInfo) Check(x *strict.Faults, at strict.Path) {
-	x.Need(!k.charge || k.shock, at.Below("shock"), "who charges has a row of the matrix (INF-13.5)")
+func (k *KindInfo) Check(x *strict.Faults, at strict.Path) {
+	x.Need(!k.Charge || k.Shock, at.Below("shock"), "who charges has a row of the matrix (INF-13.5)")
 }
 
 func readBreeds(t *tables, file string, data []byte) error {
@@ -51,8 +51,8 @@ func readBreeds(t *tables, file string, data []byte) error {
 	}
 	x := strict.Faults{Doc: d}
 	for _, b := range raw.breeds {
-		x.Need(!t.kinds[b.kind].stout || b.defence[0] == b.defence[1], strict.At("breed", b.id, "shock_defence"),
-			"%s has one side, so both values are the same (INF-1.7)", t.kinds[b.kind].id)
+		x.Need(!t.kinds[b.kind].OneSided || b.defence[0] == b.defence[1], strict.At("breed", b.id, "shock_defence"),
+			"%s has one side, so both values are the same (INF-1.7)", t.kinds[b.kind].ID)
 	}
 	t.breeds = raw.breeds
 	return x.Err()
@@ -60,8 +60,8 @@ func readBreeds(t *tables, file string, data []byte) error {
 
 func readTerrain(t *tables, file string, data []byte) error {
 	var raw struct {
-		hexes  []ground `toml:"hex,required" ids:"terrain"`
-		edges  []edge   `toml:"hexside,required" ids:"hexside"`
+		hexes  []Ground `toml:"hex,required" ids:"terrain"`
+		edges  []Edge   `toml:"hexside,required" ids:"hexside"`
 		uphill struct {
 			toll
 			_ strict.Notes `toml:"note"`
@@ -74,16 +74,16 @@ func readTerrain(t *tables, file string, data []byte) error {
 	}
 	x := strict.Faults{Doc: d}
 	for i, g := range raw.hexes {
-		twice := slices.ContainsFunc(raw.hexes[:i], func(o ground) bool { return o.key == g.key })
-		x.Need(!twice, strict.At("hex", g.id, "key"), "%q must be one sign that no other terrain has (INF-4.5)", string(rune(g.key)))
+		twice := slices.ContainsFunc(raw.hexes[:i], func(o Ground) bool { return o.key == g.key })
+		x.Need(!twice, strict.At("hex", g.ID, "key"), "%q must be one sign that no other terrain has (INF-4.5)", string(rune(g.key)))
 	}
 	t.grounds, t.edges, t.uphill = raw.hexes, raw.edges, raw.uphill.toll
 	return x.Err()
 }
 
 // Check asks that it costs something to enter a hex.
-func (g *ground) Check(x *strict.Faults, at strict.Path) {
-	x.Need(g.mp[mounted] != 0 && g.mp[foot] != 0, at, "it costs something to enter a hex")
+func (g *Ground) Check(x *strict.Faults, at strict.Path) {
+	x.Need(g.MP[mounted] != 0 && g.MP[foot] != 0, at, "it costs something to enter a hex")
 }
 
 // total asks that the rows of a table of results cover every total once, and that each
@@ -158,7 +158,7 @@ func readNumbers(t *tables, file string, data []byte) error {
 	}
 	for k, row := range raw.matrix.rows {
 		at := strict.At("matrix", "rows", unitKindIDs[k])
-		x.Need((row != nil) == t.kinds[k].shock, at, "who attacks in Shock (unit_types.toml), and no other, has a row")
+		x.Need((row != nil) == t.kinds[k].Shock, at, "who attacks in Shock (unit_types.toml), and no other, has a row")
 		if row != nil && x.Need(len(row) == int(unitKinds) && len(raw.matrix.columns) == int(unitKinds), at, "has %d cells, there are %d columns", len(row), len(raw.matrix.columns)) {
 			for i, column := range raw.matrix.columns {
 				t.matrix[k][column] = row[i]

@@ -119,11 +119,11 @@ func (s *State) inspired(u uint8) (leads bool, charm int8) {
 	for x := s.leadersIn(s.at[u], s.sideOf(u)); x != 0; {
 		l := x.pop()
 		info, himself := &s.sc.leaders[l], !s.replaced.has(l)
-		if !(info.distant && himself) && (info.leads.has(s.sc.units[u].command) || info.chief && himself) {
+		if !(info.distant && himself) && (info.leads.has(s.sc.units[u].Command) || info.Chief && himself) {
 			leads = true
 		}
 		if kind == KN && himself {
-			charm = max(charm, info.charm)
+			charm = max(charm, int8(info.Charisma))
 		}
 	}
 	return leads, charm

@@ -45,7 +45,7 @@ func TestINF_17_1_ThePrintedResults(t *testing.T) {
 			t.Errorf("%s against %s: %d, want %d (INF-17.7)", unitKindIDs[c.row], unitKindIDs[c.column], got, c.want)
 		}
 	}
-	for id, want := range map[string][2]int8{"templar-kn": {-3, -1}, "mamluk-hc": {-1, 1}, "bedouin-mc": {0, 1}, "seljuk-pk": {1, 1}} {
+	for id, want := range map[string][2]int{"templar-kn": {-3, -1}, "mamluk-hc": {-1, 1}, "bedouin-mc": {0, 1}, "seljuk-pk": {1, 1}} {
 		if got := sc.breeds[slices.Index(sc.names["breed"], id)].defence; got != want {
 			t.Errorf("%s defends with %v, want %v", id, got, want)
 		}

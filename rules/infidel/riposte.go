@@ -18,7 +18,7 @@ func (s *State) mayHold() bool { return !s.fire.let && s.holdable(s.fire.at) }
 // holdable says whether a unit is knights whose leader is near enough to hold
 // them back (INF-16.16).
 func (s *State) holdable(u uint8) bool {
-	l := s.sc.commands[s.sc.units[u].command].leader
+	l := s.sc.commands[s.sc.units[u].Command].Leader
 	return s.kindOf(u) == KN && s.led.has(l) && distance(s.leaderAt[l], s.at[u]) <= int(s.reachOf(l))
 }
 
@@ -88,7 +88,7 @@ func (s *State) counterRolled(d int8, told *rules.Report) {
 // holdingRolled is the roll that holds knights back (INF-16.16).
 func (s *State) holdingRolled(d int8, told *rules.Report) {
 	f := &s.fire
-	l := s.sc.commands[s.sc.units[f.at].command].leader
+	l := s.sc.commands[s.sc.units[f.at].Command].Leader
 	rating := s.ratingNow(l)
 	held := d-rating <= s.sc.checks.held
 	told.Tell(EventHeldBack, s.sideOf(f.at), "INF-16.16", int16(f.at), int16(d), int16(rating), oneIf(!held))

@@ -141,7 +141,7 @@ func (p *scene) words(text string) string {
 	for i := 1; i < len(w); i++ {
 		for u := range p.sc.units {
 			if w[i] == wordOf(unitWord, int16(u)) {
-				w[i] = p.sc.units[u].id
+				w[i] = p.sc.units[u].ID
 				break
 			}
 		}

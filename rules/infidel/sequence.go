@@ -160,7 +160,7 @@ func (s *State) mustAct() bool { return s.broke || s.mustBegin() }
 // mustBegin says that this is the first activation, of a certain Command.
 func (s *State) mustBegin() bool {
 	c := s.sc.firstMust
-	return s.number == 0 && c != off && s.sc.commands[c].side == s.active && s.inPlay(s.active).has(c)
+	return s.number == 0 && c != off && s.sc.commands[c].Side == s.active && s.inPlay(s.active).has(c)
 }
 
 // choices is the Commands that may be chosen in a Free Activation (INF-6.2).
@@ -258,7 +258,7 @@ func (s *State) selected(told *rules.Report) {
 // Commander-in-Chief's range (INF-6.5, 6.9, 7.14).
 func (s *State) rating(c uint8) int8 {
 	r := s.plainRating(c)
-	if l := s.sc.commands[c].leader; !s.dead.has(l) && s.nearChief(l) {
+	if l := s.sc.commands[c].Leader; !s.dead.has(l) && s.nearChief(l) {
 		r++
 	}
 	return r
@@ -267,11 +267,11 @@ func (s *State) rating(c uint8) int8 {
 // plainRating is the activation rating of a Command's leader, or of the
 // replacement that he has or will have (INF-6.9, 7.24).
 func (s *State) plainRating(c uint8) int8 {
-	l := s.sc.commands[c].leader
+	l := s.sc.commands[c].Leader
 	if s.replaced.has(l) || s.dead.has(l) {
-		return s.sc.leaders[l].rating[1]
+		return int8(s.sc.leaders[l].Rating[1])
 	}
-	return s.sc.leaders[l].rating[0]
+	return int8(s.sc.leaders[l].Rating[0])
 }
 
 func (s *State) continuationRolled(d int8, told *rules.Report) {

@@ -26,7 +26,7 @@ func TestINF_4_1_TheSetUpIsTheFile(t *testing.T) {
 		for u := range sc.units {
 			x, n := &sc.units[u], uint8(u)
 			if s.at[u] != x.hex || s.waiting.has(n) != (x.hex == noHex) || s.disordered.has(n) != x.broken || x.hex != noHex && s.facing[u] != x.facing {
-				t.Errorf("%s: %s stands in %s", sc.battle.id, x.id, hexName(s.at[u]))
+				t.Errorf("%s: %s stands in %s", sc.battle.id, x.ID, hexName(s.at[u]))
 			}
 		}
 	}
@@ -40,10 +40,10 @@ func TestINF_4_2_LeadersStartWithAUnit(t *testing.T) {
 		for l := range sc.leaders {
 			if h := s.leaderAt[l]; h == noHex {
 				if x := s.unitsOf(sc.leaders[l].leads); !x.empty() || !s.hasUnits(uint8(l)) {
-					t.Errorf("%s: %s waits alone", sc.battle.id, sc.leaders[l].id)
+					t.Errorf("%s: %s waits alone", sc.battle.id, sc.leaders[l].ID)
 				}
-			} else if u := s.standing(h); u == off || s.sideOf(u) != sc.leaders[l].side {
-				t.Errorf("%s: %s stands alone", sc.battle.id, sc.leaders[l].id)
+			} else if u := s.standing(h); u == off || s.sideOf(u) != sc.leaders[l].Side {
+				t.Errorf("%s: %s stands alone", sc.battle.id, sc.leaders[l].ID)
 			}
 		}
 	}
@@ -266,7 +266,7 @@ func TestINF_6_10_TheSeizureRoll(t *testing.T) {
 // the next continuation can be seized in turn (INF-6.11, 6.13, 21.11).
 func TestINF_6_11_ASeizure(t *testing.T) {
 	p := onBoard(t, apart+"next crusader templars").play("command foot; seize askar; roll 0")
-	if p.active != rules.Second || p.free || p.step != marching || p.sc.commands[p.command].id != "askar" {
+	if p.active != rules.Second || p.free || p.step != marching || p.sc.commands[p.command].ID != "askar" {
 		t.Errorf("%s", p.where())
 	}
 	p.play("done")

@@ -101,16 +101,16 @@ func (s *State) books() string {
 	for side := range s.flight {
 		least := int16(s.retired.and(s.sc.ours[side]).count()) * int16(s.sc.flights.retired)
 		for x := s.eliminated.and(s.sc.ours[side]); !x.empty(); {
-			least += int16(s.sc.kinds[s.kindOf(x.pop())].loss)
+			least += int16(s.sc.kinds[s.kindOf(x.pop())].Loss)
 		}
 		most := least
 		for x := s.sc.leadersOf[side]; x != 0; {
 			l := x.pop()
 			cost := int16(0)
 			switch who := &s.sc.leaders[l]; {
-			case who.chief:
+			case who.Chief:
 				cost = int16(s.sc.flights.chief)
-			case who.named:
+			case who.Named:
 				cost = int16(s.sc.flights.named)
 			}
 			switch {
@@ -132,8 +132,8 @@ func (s *State) books() string {
 	if s.safe {
 		want[0] += int16(sp.carroccioSafe)
 	}
-	want[1] += int16(train.and(s.sc.ofKind[Wagon]).count()) * (int16(sp.wagonLost) - int16(s.sc.kinds[Wagon].loss))
-	want[1] += int16(train.and(s.sc.ofKind[Carroccio]).count()) * (int16(sp.carroccioLost) - int16(s.sc.kinds[Carroccio].loss))
+	want[1] += int16(train.and(s.sc.ofKind[Wagon]).count()) * (int16(sp.wagonLost) - int16(s.sc.kinds[Wagon].Loss))
+	want[1] += int16(train.and(s.sc.ofKind[Carroccio]).count()) * (int16(sp.carroccioLost) - int16(s.sc.kinds[Carroccio].Loss))
 	if s.captured.has(0) {
 		want[1] += int16(sp.standardLost)
 	}

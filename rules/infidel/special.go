@@ -6,14 +6,14 @@ import "sandtable/rules"
 // (INF-6.3, 8.10, 23.1.3, 23.2.2): they have arrived, who sallies before them
 // has gone out, and a hex is free for them.
 func (s *State) mayEnter(c uint8) bool {
-	if s.waiting.and(s.sc.commands[c].units).empty() || s.expected().has(c) {
+	if s.waiting.and(s.sc.commands[c].Units).empty() || s.expected().has(c) {
 		return false
 	}
 	for _, o := range s.sc.special.sortie {
 		if o == c {
 			break
 		}
-		if s.sorties(c) && !s.waiting.and(s.sc.commands[o].units).empty() {
+		if s.sorties(c) && !s.waiting.and(s.sc.commands[o].Units).empty() {
 			return false
 		}
 	}
@@ -103,7 +103,7 @@ func (s *State) alert(why int16, told *rules.Report) {
 	if why == 1 {
 		clause = "INF-23.3.4"
 	}
-	told.Tell(EventAlerted, s.sc.commands[c].side, clause, int16(c), why, 0, 0)
+	told.Tell(EventAlerted, s.sc.commands[c].Side, clause, int16(c), why, 0, 0)
 }
 
 // blowTrumpets ends march discipline.
@@ -124,7 +124,7 @@ func (s *State) runArriving(told *rules.Report) bool {
 // next is the contingent that arrives next, off when none is rolled for now.
 func (s *State) next() uint8 {
 	for _, c := range s.sc.special.arrivals {
-		if !s.arrived.has(c) && s.sc.commands[c].side == s.active {
+		if !s.arrived.has(c) && s.sc.commands[c].Side == s.active {
 			return c
 		}
 	}
@@ -166,7 +166,7 @@ func (s *State) runRestless(told *rules.Report) bool {
 		}
 	}
 	s.release(told)
-	if c := s.sc.special.impatient; c != off && s.sc.commands[c].side == s.active && !s.trumpets && s.impatience > 0 && s.inPlay(s.active).has(c) {
+	if c := s.sc.special.impatient; c != off && s.sc.commands[c].Side == s.active && !s.trumpets && s.impatience > 0 && s.inPlay(s.active).has(c) {
 		return s.chance()
 	}
 	return s.to(choosing)
@@ -248,7 +248,7 @@ func (s *State) commitsAt() int8 {
 
 func (s *State) commit(c uint8, clause string, told *rules.Report) {
 	s.committed.add(c)
-	told.Tell(EventCommits, s.sc.commands[c].side, clause, int16(c), 0, 0, 0)
+	told.Tell(EventCommits, s.sc.commands[c].Side, clause, int16(c), 0, 0, 0)
 }
 
 // quit takes a Command with its leader off the map for good; what it has cost
@@ -256,12 +256,12 @@ func (s *State) commit(c uint8, clause string, told *rules.Report) {
 func (s *State) quit(c uint8, told *rules.Report) {
 	who := &s.sc.commands[c]
 	s.committed.add(c)
-	s.levelCut[who.side] += int16(s.sc.special.quitCut)
-	told.Tell(EventQuits, who.side, "INF-23.2.5", int16(c), int16(s.sc.special.quitCut), 0, 0)
-	for x := s.onMap.or(s.waiting).and(who.units); !x.empty(); {
+	s.levelCut[who.Side] += int16(s.sc.special.quitCut)
+	told.Tell(EventQuits, who.Side, "INF-23.2.5", int16(c), int16(s.sc.special.quitCut), 0, 0)
+	for x := s.onMap.or(s.waiting).and(who.Units); !x.empty(); {
 		s.leave(x.pop())
 	}
-	if l := who.leader; !s.hasUnits(l) {
+	if l := who.Leader; !s.hasUnits(l) {
 		s.depart(l, told)
 	}
 }
@@ -317,7 +317,7 @@ func (s *State) trainGone() bool {
 // aimedAt notes that a unit is the target of fire, or attacked: that wakes or
 // angers some (INF-23.2.6, 23.3.4, 23.6.8).
 func (s *State) aimedAt(u uint8, byFire bool, told *rules.Report) {
-	c := s.sc.units[u].command
+	c := s.sc.units[u].Command
 	if s.unsure().has(c) {
 		s.commit(c, "INF-23.2.6", told)
 	}
@@ -340,10 +340,10 @@ func (s *State) angers(u uint8) bool {
 	if c == off || s.trumpets {
 		return false
 	}
-	if s.sc.units[u].command == c {
+	if s.sc.units[u].Command == c {
 		return true
 	}
-	if s.classOf(u) != foot || s.sideOf(u) != s.sc.commands[c].side {
+	if s.classOf(u) != foot || s.sideOf(u) != s.sc.commands[c].Side {
 		return false
 	}
 	for all := s.commandUnits(c); !all.empty(); {
@@ -357,7 +357,7 @@ func (s *State) angers(u uint8) bool {
 // shielded says whether a rule of the battle forbids to fire at a unit, or to
 // attack it, from a distance (INF-23.4.4, 23.6.3).
 func (s *State) shielded(u uint8, from int) bool {
-	if !s.released && s.sc.special.hidden.has(s.sc.units[u].command) {
+	if !s.released && s.sc.special.hidden.has(s.sc.units[u].Command) {
 		return from > 1
 	}
 	return s.isSafe(u)
@@ -371,14 +371,14 @@ func (s *State) isSafe(u uint8) bool {
 // unready says whether a rule of the battle keeps a unit from reacting and from
 // counter-charging (INF-23.3.3).
 func (s *State) unready(u uint8) bool {
-	return s.sc.units[u].command == s.sc.special.unalerted && !s.alerted
+	return s.sc.units[u].Command == s.sc.special.unalerted && !s.alerted
 }
 
 // leashed says whether march discipline keeps a unit from attacking
 // (INF-23.6.6); mayRest whether it lets it end its movement in a hex: within
 // reach of the foot, or nearer to it than the unit began, or where it began.
 func (s *State) leashed(u uint8) bool {
-	return !s.trumpets && s.kindOf(u) == KN && s.sc.special.reserve.has(s.sc.units[u].command)
+	return !s.trumpets && s.kindOf(u) == KN && s.sc.special.reserve.has(s.sc.units[u].Command)
 }
 
 func (s *State) mayRest(u uint8, h uint16) bool {
@@ -433,7 +433,7 @@ func (s *State) inHaven(h uint16) bool {
 // retreats before combat (INF-23.4.2).
 func (s *State) feint(u uint8) int8 {
 	c := s.sc.special.feints
-	if c == off || s.sc.units[u].command != c || s.kindOf(u) != LCA || !s.commands(s.sc.commands[c].leader, u) {
+	if c == off || s.sc.units[u].Command != c || s.kindOf(u) != LCA || !s.commands(s.sc.commands[c].Leader, u) {
 		return 0
 	}
 	return s.sc.special.feintAdd

@@ -12,8 +12,8 @@ import (
 // The Seljuks begin, with Kilij Arslan's Command (INF-23.1.1).
 func TestINF_23_1_1_ArslanBegins(t *testing.T) {
 	p := begun(t, "dorylaeum")
-	if p.want(rules.Second, "command c8"); p.sc.commands[7].id != "arslan" {
-		t.Errorf("%s begins", p.sc.commands[7].id)
+	if p.want(rules.Second, "command c8"); p.sc.commands[7].ID != "arslan" {
+		t.Errorf("%s begins", p.sc.commands[7].ID)
 	}
 }
 
@@ -39,7 +39,7 @@ func TestINF_23_1_2_Reinforcements(t *testing.T) {
 	}
 	// Next comes Raymond, then Adhemar; then nobody is rolled for any more.
 	p.play("pass; roll 0; roll 0; pass; roll 0; roll 0; roll 7")
-	if e := p.event(EventArrivalDie); p.sc.commands[e.Args[0]].id != "raymond" || e.Args[3] != 7 || p.arrived.count() != 2 {
+	if e := p.event(EventArrivalDie); p.sc.commands[e.Args[0]].ID != "raymond" || e.Args[3] != 7 || p.arrived.count() != 2 {
 		t.Errorf("%v", e)
 	}
 	p = onBoard(t, "scenario dorylaeum; activations 3; free saracen; arrived godfrey raymond adhemar").play("pass; roll 0; roll 0")
@@ -88,8 +88,8 @@ func TestINF_23_1_4_AdhemarsZone(t *testing.T) {
 
 func TestINF_23_2_1_HughBegins(t *testing.T) {
 	p := begun(t, "antioch")
-	if p.want(rules.First, "command c1"); p.sc.commands[0].id != "hugh" {
-		t.Errorf("%s begins", p.sc.commands[0].id)
+	if p.want(rules.First, "command c1"); p.sc.commands[0].ID != "hugh" {
+		t.Errorf("%s begins", p.sc.commands[0].ID)
 	}
 }
 
@@ -100,8 +100,8 @@ func TestINF_23_2_2_TheSortie(t *testing.T) {
 	p.want(rules.First, "pass; command c1; command c2; rally s1; carry s1")
 	gone := ""
 	for u, x := range p.sc.units {
-		if p.sc.commands[x.command].id == "godfrey" && u != int(p.unit("godfrey-lorrainer-kn-1")) {
-			gone += "; " + x.id + " eliminated"
+		if p.sc.commands[x.Command].ID == "godfrey" && u != int(p.unit("godfrey-lorrainer-kn-1")) {
+			gone += "; " + x.ID + " eliminated"
 		}
 	}
 	p = onBoard(t, "scenario antioch; activations 3; free crusader"+gone)
@@ -114,7 +114,7 @@ func TestINF_23_2_3_TheBridgeGate(t *testing.T) {
 	p := begun(t, "antioch")
 	for _, c := range p.sc.special.sortie {
 		if e := p.entries(c); len(e) != 5 || !slices.Contains(e, p.hex("2221")) {
-			t.Errorf("%s enters by %d hexes", p.sc.commands[c].id, len(e))
+			t.Errorf("%s enters by %d hexes", p.sc.commands[c].ID, len(e))
 		}
 	}
 }
@@ -159,7 +159,7 @@ func TestINF_23_2_4_HesitantEmirs(t *testing.T) {
 func TestINF_23_2_5_AnEmirQuits(t *testing.T) {
 	p := onBoard(t, "scenario antioch; activations 3; free saracen; homs-syrian-mc-1 3005 W retired; flight 0 4").play("command homs; roll 9")
 	homs := p.sc.commandOf("homs")
-	if p.left != p.sc.commands[homs].units || p.stands("janah") != "departed" || p.flight[1] != 4 || p.level(rules.Second) != p.sc.levels[rules.Second]-3 || !p.retired.empty() {
+	if p.left != p.sc.commands[homs].Units || p.stands("janah") != "departed" || p.flight[1] != 4 || p.level(rules.Second) != p.sc.levels[rules.Second]-3 || !p.retired.empty() {
 		t.Errorf("%s; janah %s; %d of %d", p.happened(), p.stands("janah"), p.flight[1], p.level(rules.Second))
 	}
 	if !p.passed || p.inPlay(rules.Second).has(homs) {
@@ -208,8 +208,8 @@ func TestINF_23_3_1_AlAfdalLeadsAll(t *testing.T) {
 	p := begun(t, "ascalon")
 	l := p.sc.leaderOf("al-afdal")
 	for _, c := range []string{"fatimid-foot", "bedouin-cavalry", "berber-cavalry", "mamluks"} {
-		if n := p.sc.commandOf(c); p.sc.commands[n].leader != l || p.rating(n) != 2 {
-			t.Errorf("%s: leader %d, rating %d", c, p.sc.commands[n].leader, p.rating(n))
+		if n := p.sc.commandOf(c); p.sc.commands[n].Leader != l || p.rating(n) != 2 {
+			t.Errorf("%s: leader %d, rating %d", c, p.sc.commands[n].Leader, p.rating(n))
 		}
 	}
 	if p.ledUnits(l) != p.sc.ours[rules.Second] {
@@ -338,8 +338,8 @@ func TestINF_23_5_3_TheFirstRally(t *testing.T) {
 	var others, all string
 	p := begun(t, "montgisard")
 	for _, u := range p.sc.units {
-		if p.sc.commands[u.command].id == "foragers" && u.id != "foragers-sudanese-af-1" && u.id != "foragers-sudanese-af-2" {
-			others += "; " + u.id + " eliminated"
+		if p.sc.commands[u.Command].ID == "foragers" && u.ID != "foragers-sudanese-af-1" && u.ID != "foragers-sudanese-af-2" {
+			others += "; " + u.ID + " eliminated"
 		}
 	}
 	all = "scenario montgisard; activations 5; free saracen; rallied foragers-sudanese-af-2" + others
@@ -362,7 +362,7 @@ func TestINF_23_5_3_TheFirstRally(t *testing.T) {
 func TestINF_23_5_4_TheLeperKing(t *testing.T) {
 	sc := begun(t, "montgisard").sc
 	for i, l := range sc.leaders {
-		if l.distant != (l.id == "baldwin-iv") || l.distant && l.charm == 0 {
+		if l.distant != (l.ID == "baldwin-iv") || l.distant && l.Charisma == 0 {
 			t.Errorf("leader %d: %v", i, l)
 		}
 	}
@@ -438,12 +438,12 @@ func TestINF_23_6_4_TheTrainIsLost(t *testing.T) {
 func TestINF_23_6_5_TheEnd(t *testing.T) {
 	var train, army string
 	for _, u := range begun(t, "arsuf").sc.units {
-		switch u.kind {
+		switch u.Kind {
 		case Wagon, Carroccio:
-			train += "; " + u.id + " left"
+			train += "; " + u.ID + " left"
 		}
-		if u.side == rules.Second {
-			army += "; " + u.id + " eliminated"
+		if u.Side == rules.Second {
+			army += "; " + u.ID + " eliminated"
 		}
 	}
 	const board = "scenario arsuf; activations 5; "
@@ -493,7 +493,7 @@ func TestINF_23_6_6_MarchDiscipline(t *testing.T) {
 		want bool
 	}{{far, "1105", true}, {far, "1106", true}, {far, "1104", false}, {near, "1114", true}, {near, "1115", true}, {near, "1113", false}} {
 		if p.mayRest(c.u, p.hex(c.hex)) != c.want {
-			t.Errorf("%s rests in %s: %v", p.sc.units[c.u].id, c.hex, !c.want)
+			t.Errorf("%s rests in %s: %v", p.sc.units[c.u].ID, c.hex, !c.want)
 		}
 	}
 	p = onBoard(t, board+"; trumpets").play("command guy")

@@ -14,7 +14,7 @@ func (s *State) standards() (x few) {
 
 // mayRaise is whether a Standard may be activated, to rally or to be carried elsewhere.
 func (s *State) mayRaise(n uint8, carry bool) rules.Verdict {
-	return rules.NotIf(s.sc.standards[n].side != s.active, "not-your-standard", "INF-19.5").
+	return rules.NotIf(s.sc.standards[n].Side != s.active, "not-your-standard", "INF-19.5").
 		NotIf(s.standardAt[n] == noHex, "captured", "INF-19.14").
 		NotIf(carry && s.standardAt[n] != noHex && s.carrier(n) != off, "carried", "INF-19.10")
 }
@@ -56,7 +56,7 @@ func (s *State) carries(u uint8, from, to uint16) {
 func (s *State) served(n uint8) (x units) {
 	for all := s.retired; !all.empty(); {
 		u := all.pop()
-		x.put(u, s.sc.standards[n].serves.has(s.sc.units[u].command) && distance(s.at[u], s.standardAt[n]) <= 1)
+		x.put(u, s.sc.standards[n].serves.has(s.sc.units[u].Command) && distance(s.at[u], s.standardAt[n]) <= 1)
 	}
 	return x
 }
@@ -65,7 +65,7 @@ func (s *State) served(n uint8) (x units) {
 // adjacent to an enemy (INF-19.6). One without a Disordered side becomes Normal
 // (INF-1.7).
 func (s *State) rallyStandard(n uint8, told *rules.Report) {
-	side := s.sc.standards[n].side
+	side := s.sc.standards[n].Side
 	told.Tell(EventStandard, side, "INF-19.6", int16(n), none, 0, 0)
 	for all := s.served(n); !all.empty(); {
 		u := all.pop()
@@ -73,7 +73,7 @@ func (s *State) rallyStandard(n uint8, told *rules.Report) {
 			continue
 		}
 		s.retired.del(u)
-		s.disordered.put(u, !s.sc.kinds[s.kindOf(u)].stout)
+		s.disordered.put(u, !s.sc.kinds[s.kindOf(u)].OneSided)
 		s.hasRallied(u)
 		told.Tell(EventRallied, side, "INF-19.6", int16(u), 1, 0, 0)
 		s.flee(side, -int16(s.sc.flights.retired), "INF-21.5", told)
@@ -131,13 +131,13 @@ func (s *State) lose(u uint8, clause string, told *rules.Report) {
 // closed, without an enemy piece (INF-19.7, 19.8). It moves: where it was is
 // none of them.
 func (s *State) legalPlants(dst []rules.Action) []rules.Action {
-	barred := s.enemyPieces(s.sc.standards[s.banner].side)
+	barred := s.enemyPieces(s.sc.standards[s.banner].Side)
 	barred.add(s.standardAt[s.banner])
 	for h := range uint16(hexMax) {
 		if !s.sc.m.has(h) || barred.has(h) {
 			continue
 		}
-		if mp := &s.sc.grounds[s.sc.m.ground[h]].mp; mp[mounted] != closed || mp[foot] != closed {
+		if mp := &s.sc.grounds[s.sc.m.ground[h]].MP; mp[mounted] != closed || mp[foot] != closed {
 			dst = append(dst, hexAct(VerbPlant, h))
 		}
 	}
@@ -154,7 +154,7 @@ func (s *State) enemyPieces(side rules.Side) (x hexes) {
 		x.add(s.leaderAt[all.pop()])
 	}
 	for i := range s.sc.standards {
-		if h := s.standardAt[i]; s.sc.standards[i].side != side && h != noHex {
+		if h := s.standardAt[i]; s.sc.standards[i].Side != side && h != noHex {
 			x.add(h)
 		}
 	}
@@ -171,14 +171,14 @@ func (s *State) plantStandard(h uint16, told *rules.Report) {
 // (INF-19.14).
 func (s *State) capture(n uint8, told *rules.Report) {
 	st := &s.sc.standards[n]
-	told.Tell(EventCaptured, st.side, "INF-19.14", int16(n), int16(s.standardAt[n]), 0, 0)
+	told.Tell(EventCaptured, st.Side, "INF-19.14", int16(n), int16(s.standardAt[n]), 0, 0)
 	s.captured.add(n)
 	s.standardAt[n] = noHex
-	if st.side == rules.First {
+	if st.Side == rules.First {
 		s.score(rules.Second, int16(s.sc.special.standardLost), forStandard, told)
 	}
 	for all := s.retired; !all.empty(); {
-		if u := all.pop(); st.serves.has(s.sc.units[u].command) {
+		if u := all.pop(); st.serves.has(s.sc.units[u].Command) {
 			s.lose(u, "INF-19.14", told)
 		}
 	}
@@ -187,7 +187,7 @@ func (s *State) capture(n uint8, told *rules.Report) {
 // standardOf is the Standard of a unit (INF-18.16), off when it was captured.
 func (s *State) standardOf(u uint8) uint8 {
 	for i := range s.sc.standards {
-		if s.sc.standards[i].serves.has(s.sc.units[u].command) && !s.captured.has(uint8(i)) {
+		if s.sc.standards[i].serves.has(s.sc.units[u].Command) && !s.captured.has(uint8(i)) {
 			return uint8(i)
 		}
 	}
@@ -235,7 +235,7 @@ func (s *State) rally(u uint8, told *rules.Report) {
 // rating of the leader: no bonus counts outside of INF-7.14.
 func (s *State) rallyRolled(d int8, told *rules.Report) {
 	u := s.todo.pop()
-	most := s.sc.special.firstRally + s.plainRating(s.sc.units[u].command)
+	most := s.sc.special.firstRally + s.plainRating(s.sc.units[u].Command)
 	told.Tell(EventRallyDie, s.sideOf(u), "INF-23.5.3", int16(u), int16(d), int16(most), 0)
 	if d <= most {
 		s.rally(u, told)

@@ -94,7 +94,7 @@ func TestINF_19_6_StandardRally(t *testing.T) {
 	p = onBoard(t, "scenario harran; activations 5; free crusader; released")
 	p.want(rules.First, p.legal())
 	edessa, antioch := p.sc.standards[0], p.sc.standards[1]
-	if edessa.serves&antioch.serves != 0 || edessa.side != antioch.side {
+	if edessa.serves&antioch.serves != 0 || edessa.Side != antioch.Side {
 		t.Errorf("%b and %b", edessa.serves, antioch.serves)
 	}
 }
@@ -122,10 +122,10 @@ func TestINF_19_7_StandardMove(t *testing.T) {
 // Nor to a city, where nobody may be (INF-19.8).
 func TestINF_19_8_ForbiddenGround(t *testing.T) {
 	p := onBoard(t, "scenario antioch; activations 3; free saracen")
-	n := p.sc.standardOf(p.sc.standards[1].id)
-	p.play("carry " + p.sc.standards[n].id)
+	n := p.sc.standardOf(p.sc.standards[1].ID)
+	p.play("carry " + p.sc.standards[n].ID)
 	for _, a := range p.Legal(nil) {
-		if mp := p.sc.grounds[p.sc.m.ground[a.A]].mp; mp[mounted] == closed && mp[foot] == closed {
+		if mp := p.sc.grounds[p.sc.m.ground[a.A]].MP; mp[mounted] == closed && mp[foot] == closed {
 			t.Fatalf("%s is closed", hexName(uint16(a.A)))
 		}
 	}
@@ -136,7 +136,7 @@ func TestINF_19_8_ForbiddenGround(t *testing.T) {
 func TestINF_19_9_RetiredUnitsScatter(t *testing.T) {
 	board := apart + "cross 1020; turcopole-1 1020 E retired; man-1 1021 E retired; pike-2 1022 E retired; flight 3 0"
 	p := onBoard(t, board)
-	need := func(id string) int8 { return p.sc.checks.scattered - p.sc.units[p.unit(id)].defence[1] }
+	need := func(id string) int8 { return p.sc.checks.scattered - int8(p.sc.units[p.unit(id)].Defence[1]) }
 	first, second := need("turcopole-1"), need("man-1")
 	p.play("carry cross")
 	if p.where() != "scatter " {
@@ -182,7 +182,7 @@ func TestINF_19_10_TheCarroccioCarriesItsStandard(t *testing.T) {
 
 func TestINF_19_11_PhaseEFollows(t *testing.T) {
 	p := onBoard(t, apart).play("rally cross; roll 0; roll 0; command foot; done; roll 0")
-	if p.step != marching || p.sc.commands[p.command].id != "foot" {
+	if p.step != marching || p.sc.commands[p.command].ID != "foot" {
 		t.Errorf("%s", p.where())
 	}
 }

@@ -148,7 +148,7 @@ func (s *State) classOf(u uint8) class     { return s.sc.traits[u&(unitMax-1)].c
 func (s *State) of(side rules.Side) units { return s.onMap.and(s.sc.ours[side]) }
 
 // commandUnits is the units of a Command on the map.
-func (s *State) commandUnits(c uint8) units { return s.onMap.and(s.sc.commands[c].units) }
+func (s *State) commandUnits(c uint8) units { return s.onMap.and(s.sc.commands[c].Units) }
 
 // broken says whether a unit counts as Disordered for its values (INF-1.3).
 func (s *State) broken(u uint8) bool { return s.disordered.has(u) || s.retired.has(u) }
@@ -159,9 +159,9 @@ func (s *State) sound(u uint8) bool { return !s.broken(u) }
 // defence is the shock defence of a unit as it is now (INF-17.6).
 func (s *State) defence(u uint8) int8 {
 	if s.broken(u) {
-		return s.sc.units[u].defence[1]
+		return int8(s.sc.units[u].Defence[1])
 	}
-	return s.sc.units[u].defence[0]
+	return int8(s.sc.units[u].Defence[0])
 }
 
 // standing is who stands in a hex, off for nobody and off the map.
@@ -233,7 +233,7 @@ func (s *State) leadersIn(h uint16, side rules.Side) (x few) {
 // standardsIn is the Standards of a side in a hex.
 func (s *State) standardsIn(h uint16, side rules.Side) (x few) {
 	for i := range s.sc.standards {
-		if s.sc.standards[i].side == side && s.standardAt[i] == h {
+		if s.sc.standards[i].Side == side && s.standardAt[i] == h {
 			x.add(uint8(i))
 		}
 	}

@@ -79,22 +79,22 @@ const (
 
 var missileIDs = []string{"none", "bow", "crossbow", "javelin"}
 
-// kindInfo is a type of unit.
-type kindInfo struct {
-	id      string       `toml:"id"`
-	name    rules.Text   `toml:"name,required"`
-	abbr    string       `toml:"abbr,required"`
-	class   class        `toml:"class,required" ref:"class"`
-	mp      int8         `toml:"mp,required" range:"1..20"`
-	zoc     bool         `toml:"zoc,required"`            // INF-9.1
-	shock   bool         `toml:"shock,required"`          // has a row of the weapon matrix (INF-13.5)
-	charge  bool         `toml:"charge,required"`         // INF-1.6
-	counter bool         `toml:"counter_charge,required"` // INF-1.6
-	retires bool         `toml:"retire,required"`         // INF-18.13, 20.7
-	missile missile      `toml:"missile,required" ref:"missile"`
-	loss    int8         `toml:"fp_eliminated,required" range:"0..20"` // flight points (INF-21.2)
-	stout   bool         `toml:"no_disordered_side"`                   // has no Disordered side (INF-1.7)
-	_       strict.Notes `toml:"source"`
+// KindInfo is a type of unit.
+type KindInfo struct {
+	ID       string       `toml:"id"`
+	Name     rules.Text   `toml:"name,required"`
+	Abbr     string       `toml:"abbr,required"`
+	class    class        `toml:"class,required" ref:"class"`
+	MP       int          `toml:"mp,required" range:"1..20"`
+	ZOC      bool         `toml:"zoc,required"`            // INF-9.1
+	Shock    bool         `toml:"shock,required"`          // has a row of the weapon matrix (INF-13.5)
+	Charge   bool         `toml:"charge,required"`         // INF-1.6
+	counter  bool         `toml:"counter_charge,required"` // INF-1.6
+	retires  bool         `toml:"retire,required"`         // INF-18.13, 20.7
+	missile  missile      `toml:"missile,required" ref:"missile"`
+	Loss     int          `toml:"fp_eliminated,required" range:"0..20"` // flight points (INF-21.2)
+	OneSided bool         `toml:"no_disordered_side"`                   // has no Disordered side (INF-1.7)
+	_        strict.Notes `toml:"source"`
 }
 
 // breed is what is printed on one nationality's counters of a type.
@@ -102,26 +102,26 @@ type breed struct {
 	id      string       `toml:"id"`
 	name    rules.Text   `toml:"name,required"`
 	kind    Kind         `toml:"type,required" ref:"type of unit"`
-	defence [2]int8      `toml:"shock_defence,required" range:"-9..9"` // Normal side, Disordered side
+	defence [2]int       `toml:"shock_defence,required" range:"-9..9"` // Normal side, Disordered side
 	_       strict.Notes `toml:"source"`
 }
 
 // toll is what ground costs and gives by class.
 type toll struct {
-	mp    [classes]int8 `toml:"mp,required" by:"class" range:"-1..20"`   // to enter, or added when it is crossed; closed for never (INF-8.3)
-	shock [classes]int8 `toml:"shock,required" by:"class" range:"-9..9"` // added to an attack on a unit in it, or across it, by the attacker's class (INF-17.5)
+	MP    [classes]int `toml:"mp,required" by:"class" range:"-1..20"`   // to enter, or added when it is crossed; closed for never (INF-8.3)
+	Shock [classes]int `toml:"shock,required" by:"class" range:"-9..9"` // added to an attack on a unit in it, or across it, by the attacker's class (INF-17.5)
 }
 
-// ground is a terrain of hexes.
-type ground struct {
-	id   string     `toml:"id"`
+// Ground is a terrain of hexes.
+type Ground struct {
+	ID   string     `toml:"id"`
 	key  sign       `toml:"key,required" why:"INF-4.5"`
-	name rules.Text `toml:"name,required"`
+	Name rules.Text `toml:"name,required"`
 	toll
-	fire     int8         `toml:"fire_drm,required" range:"-9..9"` // added to fire at a unit in it (INF-11.20)
-	blocks   bool         `toml:"blocks_los,required"`             // INF-12.2
-	noCharge bool         `toml:"no_charge,required"`              // INF-15.6
-	level    int8         `toml:"level,required" range:"0..9"`
+	Fire     int          `toml:"fire_drm,required" range:"-9..9"` // added to fire at a unit in it (INF-11.20)
+	Blocks   bool         `toml:"blocks_los,required"`             // INF-12.2
+	NoCharge bool         `toml:"no_charge,required"`              // INF-15.6
+	Level    int          `toml:"level,required" range:"0..9"`
 	_        strict.Notes `toml:"note"`
 }
 
@@ -136,12 +136,12 @@ func (c *sign) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// edge is a kind of hexside.
-type edge struct {
-	id   string     `toml:"id"`
-	name rules.Text `toml:"name,required"`
+// Edge is a kind of hexside.
+type Edge struct {
+	ID   string     `toml:"id"`
+	Name rules.Text `toml:"name,required"`
 	toll
-	noCharge bool `toml:"no_charge,required"`
+	NoCharge bool `toml:"no_charge,required"`
 }
 
 // closed is the cost of ground that a class may never enter, of a hexside that
@@ -264,10 +264,10 @@ type flights struct {
 
 // tables is what holds for every battle.
 type tables struct {
-	kinds   [unitKinds]kindInfo
+	kinds   [unitKinds]KindInfo
 	breeds  []breed
-	grounds []ground
-	edges   []edge
+	grounds []Ground
+	edges   []Edge
 	uphill  toll
 	names   strict.Names
 
@@ -330,45 +330,45 @@ func (m *field) dirTo(a, b uint16) uint8 {
 	return off
 }
 
-// unit is a unit of a battle.
-type unit struct {
-	id      string
-	name    rules.Text
+// UnitInfo is a unit of a battle.
+type UnitInfo struct {
+	ID      string
+	Name    rules.Text
 	breed   uint8
-	kind    Kind
+	Kind    Kind
 	class   class
-	side    rules.Side
-	command uint8
-	defence [2]int8
+	Side    rules.Side
+	Command uint8
+	Defence [2]int
 	hex     uint16 // at the start; noHex off the map
 	facing  uint8
 	broken  bool // starts Disordered
 }
 
-// leader is a leader of a battle.
-type leader struct {
-	id      string     `toml:"id,required"`
-	name    rules.Text `toml:"name,required"`
-	side    rules.Side
-	rating  [2]int8 // of his own face, of the replacement's (INF-7.24)
-	reach   [2]int8 // command range likewise
-	mp      int8    `toml:"mp,required" range:"1..20"`
-	named   bool    `toml:"named,required"`
-	chief   bool    `toml:"commander_in_chief,required"`    // Commander-in-Chief
-	charm   int8    `toml:"charisma,required" range:"0..9"` // charisma
-	hex     uint16
-	leads   few  // Commands
-	distant bool // he fights not in person: no +1 for him (INF-23.5.4)
+// LeaderInfo is a leader of a battle.
+type LeaderInfo struct {
+	ID       string     `toml:"id,required"`
+	Name     rules.Text `toml:"name,required"`
+	Side     rules.Side
+	Rating   [2]int // of his own face, of the replacement's (INF-7.24)
+	Range    [2]int // command range likewise
+	MP       int    `toml:"mp,required" range:"1..20"`
+	Named    bool   `toml:"named,required"`
+	Chief    bool   `toml:"commander_in_chief,required"`    // Commander-in-Chief
+	Charisma int    `toml:"charisma,required" range:"0..9"` // charisma
+	hex      uint16
+	leads    few  // Commands
+	distant  bool // he fights not in person: no +1 for him (INF-23.5.4)
 }
 
-// command is a Command of a battle.
-type command struct {
-	id        string     `toml:"id,required"`
-	name      rules.Text `toml:"name,required"`
-	side      rules.Side `toml:"side,required" ref:"side"`
-	leader    uint8
-	units     units
-	order     uint8       `toml:"reinforcement"` // of the reinforcements, from 1; 0 for none
+// CommandInfo is a Command of a battle.
+type CommandInfo struct {
+	ID        string     `toml:"id,required"`
+	Name      rules.Text `toml:"name,required"`
+	Side      rules.Side `toml:"side,required" ref:"side"`
+	Leader    uint8
+	Units     units
+	Arrives   int         `toml:"reinforcement"` // of the reinforcements, from 1; 0 for none
 	entries   [2][]uint16 // hexes by which it enters; of two zones one is drawn (INF-23.1.4)
 	hesitant  bool        `toml:"hesitant"`
 	unalerted bool        `toml:"unalerted"`
@@ -378,11 +378,11 @@ type command struct {
 	reserve   bool        `toml:"knights_reserve"`
 }
 
-// standard is a Standard of a battle.
-type standard struct {
-	id      string     `toml:"id,required"`
-	name    rules.Text `toml:"name,required"`
-	side    rules.Side `toml:"side,required" ref:"side"`
+// StandardInfo is a Standard of a battle.
+type StandardInfo struct {
+	ID      string     `toml:"id,required"`
+	Name    rules.Text `toml:"name,required"`
+	Side    rules.Side `toml:"side,required" ref:"side"`
 	serves  few        // Commands
 	hex     uint16
 	carried bool // by the carroccio (INF-20.8)
@@ -441,10 +441,10 @@ type battle struct {
 	advised    uint8      // Command that the file names as first; off
 	levels     [2]int16
 	armies     [2]rules.Text
-	units      []unit
-	leaders    []leader
-	commands   []command
-	standards  []standard
+	units      []UnitInfo
+	leaders    []LeaderInfo
+	commands   []CommandInfo
+	standards  []StandardInfo
 	special    special
 	file       string
 	difficulty string       `toml:"difficulty,required"`

@@ -106,9 +106,9 @@ func (s *State) stepTerms() []rules.Term {
 	case scattering:
 		return []rules.Term{s.defenceTerm(s.todo.first(), "INF-19.9")}
 	case rallying:
-		c := s.sc.units[s.todo.first()].command
+		c := s.sc.units[s.todo.first()].Command
 		return []rules.Term{term(s.sc.special.firstRally, "INF-23.5.3", "first-rally"),
-			term(s.plainRating(c), "INF-23.5.3", "rating", s.sc.leaderArg(s.sc.commands[c].leader))}
+			term(s.plainRating(c), "INF-23.5.3", "rating", s.sc.leaderArg(s.sc.commands[c].Leader))}
 	case defeatTest:
 		side := s.tested()
 		return []rules.Term{{N: int(s.flight[side]), Clause: "INF-21.7", Phrase: phrase("sum.flight")}}
@@ -122,7 +122,7 @@ func (s *State) stepTerms() []rules.Term {
 
 // ratingTerms is what the die for a Command must not exceed (INF-6.5, 7.14).
 func (s *State) ratingTerms(c uint8) []rules.Term {
-	l := s.sc.commands[c].leader
+	l := s.sc.commands[c].Leader
 	out := []rules.Term{term(s.plainRating(c), "INF-6.5", "rating", s.sc.leaderArg(l))}
 	if more := s.rating(c) - s.plainRating(c); more > 0 {
 		out = append(out, term(more, "INF-7.14", "chief"))
@@ -173,7 +173,7 @@ func (s *State) counterTerms(u uint8, turns bool) []rules.Term {
 // restraintTerms is what is taken from the roll that holds knights back
 // (INF-16.16).
 func (s *State) restraintTerms() []rules.Term {
-	l := s.sc.commands[s.sc.units[s.fire.at].command].leader
+	l := s.sc.commands[s.sc.units[s.fire.at].Command].Leader
 	return []rules.Term{term(-s.ratingNow(l), "INF-16.16", "rating", s.sc.leaderArg(l))}
 }
 

@@ -48,7 +48,7 @@ func (sc *Scenario) ShockAdds(k int) int { return int(sc.shockAdds[k]) }
 // Uphill is what entering a higher hex costs more, and what attacking one adds
 // (INF-22.2).
 func (sc *Scenario) Uphill() (mp, shock int) {
-	return int(sc.uphill.mp[mounted]), int(sc.uphill.shock[mounted])
+	return int(sc.uphill.MP[mounted]), int(sc.uphill.Shock[mounted])
 }
 
 // SpecialClauses is the clauses of section 23 that are in force in the battle, in

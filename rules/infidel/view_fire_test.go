@@ -28,7 +28,7 @@ func TestVolleysAreWhatFireDoes(t *testing.T) {
 				q.face(by, uint8(a.B), nil)
 				v, ok := q.Volley(int(by), int(a.A))
 				if !ok {
-					t.Fatalf("no volley of %s at %s", sc.units[by].id, sc.units[a.A].id)
+					t.Fatalf("no volley of %s at %s", sc.units[by].ID, sc.units[a.A].ID)
 				}
 				s.Apply(a, nil)
 				f := s.Fire()

@@ -240,7 +240,7 @@ func (s *State) Succeeds(a rules.Action) (n int, rolls bool) {
 	case VerbSeize:
 		return atMost(s.rating(u)), true
 	case VerbHold:
-		l := s.sc.commands[s.sc.units[s.fire.at].command].leader
+		l := s.sc.commands[s.sc.units[s.fire.at].Command].Leader
 		return atMost(s.sc.checks.held + s.ratingNow(l)), true
 	case VerbWithdraw:
 		if _, rolls := s.mayWithdraw(u, s.attackOn(u)); rolls {
@@ -309,7 +309,7 @@ type Summons struct {
 // Summons tells of a Command.
 func (s *State) Summons(c int) Summons {
 	n := uint8(c)
-	side := s.sc.commands[n].side
+	side := s.sc.commands[n].Side
 	plain := s.plainRating(n)
 	out := Summons{InPlay: s.inPlay(side).has(n), Closed: s.closedCommands().has(n), Expected: s.expected().has(n), Unsure: s.unsure().has(n),
 		Seizes: s.maySeize(side), Plain: int(plain), Chief: int(s.rating(n) - plain)}
@@ -322,13 +322,13 @@ func (s *State) Summons(c int) Summons {
 }
 
 // Waiting is the units of a Command that wait off the map (INF-8.10).
-func (s *State) Waiting(c int) UnitSet { return UnitSet(s.waiting.and(s.sc.commands[c].units)) }
+func (s *State) Waiting(c int) UnitSet { return UnitSet(s.waiting.and(s.sc.commands[c].Units)) }
 
 // Restless is on how many faces of ten the impatient break ranks at the next Free
 // Activation of their side, 0 where nobody rolls (INF-23.6.8).
 func (s *State) Restless() int {
 	sp := &s.sc.special
-	if sp.impatient == off || s.trumpets || s.impatience == 0 || !s.inPlay(s.sc.commands[sp.impatient].side).has(sp.impatient) {
+	if sp.impatient == off || s.trumpets || s.impatience == 0 || !s.inPlay(s.sc.commands[sp.impatient].Side).has(sp.impatient) {
 		return 0
 	}
 	return min(max(faces-int(sp.impatience)+int(s.impatience), 0), faces)
@@ -341,7 +341,7 @@ func (s *State) Resulting() bool { return s.layer() >= blowLayer }
 // Worth is what the elimination of a unit would count now: flight points, or where
 // points decide victory points (INF-21.2, 21.4, 23.6.2, 23.6.4).
 func (s *State) Worth(u int) int {
-	n := int16(s.sc.kinds[s.kindOf(uint8(u))].loss)
+	n := int16(s.sc.kinds[s.kindOf(uint8(u))].Loss)
 	if s.retired.has(uint8(u)) {
 		n -= int16(s.sc.flights.retired)
 	}

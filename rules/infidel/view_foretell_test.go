@@ -353,7 +353,7 @@ func TestINF_11_14_ReactionsToAStepAreForetold(t *testing.T) {
 		for x := who; x.Len() > 0; {
 			by := x.Pop()
 			if !slices.Equal(falls(s.ShotTrial(by, u, int(a.A))), falls(q.ShotTrial(by, u, int(a.A)))) {
-				t.Fatalf("another fate by %s", s.sc.units[by].id)
+				t.Fatalf("another fate by %s", s.sc.units[by].ID)
 			}
 			n++
 		}
@@ -379,7 +379,7 @@ func TestINF_21_2_TheWorthOfAUnitIsForetold(t *testing.T) {
 					continue
 				}
 				if int(e.Args[0]) != s.Worth(lost) {
-					t.Fatalf("%s counts %d, %d is foretold: %v", s.sc.units[lost].id, e.Args[0], s.Worth(lost), told[i-1:])
+					t.Fatalf("%s counts %d, %d is foretold: %v", s.sc.units[lost].ID, e.Args[0], s.Worth(lost), told[i-1:])
 				}
 				lost = -1
 				if s.sc.special.points {

@@ -61,46 +61,9 @@ type Map struct {
 // Map is the map that is played on.
 func (sc *Scenario) Map() Map { return Map{sc.m.id, sc.m.name, sc.m.columns, sc.m.rows, sc.m.top} }
 
-// Ground is a terrain of hexes: for mounted units and for foot, in this order,
-// the points to enter, -1 for never, and what is added to an attack on a unit
-// in it by such an attacker; what is added to fire at one (INF-22.1).
-type Ground struct {
-	ID       string
-	Name     rules.Text
-	MP       [2]int
-	Shock    [2]int
-	Fire     int
-	Blocks   bool // the view (INF-12.2)
-	NoCharge bool // INF-15.6
-	Level    int
-}
-
-// Edge is a kind of hexside: what is added to cross it, -1 for never, and to an
-// attack across it.
-type Edge struct {
-	ID       string
-	Name     rules.Text
-	MP       [2]int
-	Shock    [2]int
-	NoCharge bool
-}
-
-func two(x [classes]int8) [2]int { return [2]int{int(x[mounted]), int(x[foot])} }
-
 // Grounds and Edges are all kinds, in the order of terrain.toml.
-func (sc *Scenario) Grounds() (list []Ground) {
-	for _, g := range sc.grounds {
-		list = append(list, Ground{g.id, g.name, two(g.mp), two(g.shock), int(g.fire), g.blocks, g.noCharge, int(g.level)})
-	}
-	return list
-}
-
-func (sc *Scenario) Edges() (list []Edge) {
-	for _, e := range sc.edges {
-		list = append(list, Edge{e.id, e.name, two(e.mp), two(e.shock), e.noCharge})
-	}
-	return list
-}
+func (sc *Scenario) Grounds() []Ground { return sc.grounds }
+func (sc *Scenario) Edges() []Edge     { return sc.edges }
 
 // GroundAt is the terrain of a hex, of Grounds, -1 off the map.
 func (sc *Scenario) GroundAt(h int) int { return known(sc.m.ground[h]) }

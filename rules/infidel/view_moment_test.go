@@ -19,12 +19,12 @@ func TestINF_18_8_WhoIsAsked(t *testing.T) {
 			switch acts[0].Verb {
 			case VerbRetreat, VerbRetire:
 				u := s.Suffering()
-				if u < 0 || sc.units[u].side != s.who || acts[0].Verb == VerbRetreat && acts[0].B == none && distance(s.at[u], uint16(acts[0].A)) != 1 {
+				if u < 0 || sc.units[u].Side != s.who || acts[0].Verb == VerbRetreat && acts[0].B == none && distance(s.at[u], uint16(acts[0].A)) != 1 {
 					t.Fatalf("unit %d suffers", u)
 				}
 				retreats++
 			case VerbPlant:
-				if b := s.Planting(); b < 0 || sc.standards[b].side != s.who {
+				if b := s.Planting(); b < 0 || sc.standards[b].Side != s.who {
 					t.Fatalf("Standard %d moves", b)
 				}
 				banners++

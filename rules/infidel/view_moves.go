@@ -73,7 +73,7 @@ func (s *State) asIf(c uint8) *State {
 	q := *s
 	q.march, q.shock, q.fire, q.blow, q.turn, q.strays = idleMarch, idleShock, idleFire, idleBlow, turn{unit: off}, 0
 	q.shut()
-	q.command, q.active = c, s.sc.commands[c].side
+	q.command, q.active = c, s.sc.commands[c].Side
 	q.open()
 	q.inCommand = q.commanded(c)
 	return &q
@@ -83,7 +83,7 @@ func (s *State) asIf(c uint8) *State {
 // another as if it were taken in hand now.
 func (s *State) ReachOf(u int, r *Reach) {
 	n := uint8(u)
-	q := s.asIf(s.sc.units[n].command)
+	q := s.asIf(s.sc.units[n].Command)
 	m := q.march
 	if m.unit != n {
 		m = q.setOut(n)
@@ -169,8 +169,8 @@ func (s *State) LeaderReach(l int, r *Reach) {
 // (INF-7.4); none where he is not on the map.
 func (s *State) CommandRange(dst []int, c int) []int {
 	var in hexes
-	if l := s.sc.commands[c].leader; s.led.has(l) {
-		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.commands[c].side, &in)
+	if l := s.sc.commands[c].Leader; s.led.has(l) {
+		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.commands[c].Side, &in)
 	}
 	return in.list(dst)
 }
@@ -178,7 +178,7 @@ func (s *State) CommandRange(dst []int, c int) []int {
 // InCommand says whether a unit is in command: in the activation of its Command
 // (INF-7.8), or if that began now.
 func (s *State) InCommand(u int) bool {
-	c := s.sc.units[u].command
+	c := s.sc.units[u].Command
 	x := s.inCommand
 	if s.command != c || s.step < marching {
 		x = s.commanded(c)

@@ -17,7 +17,7 @@ func walk(t *testing.T, s *State, u int, way []int) bool {
 		}
 		a := hexAct(VerbStep, uint16(h))
 		if !legal(s, a) {
-			t.Fatalf("%s on its way %v may not enter %s from %s\n%s", s.sc.units[u].id, way, hexName(uint16(h)), hexName(s.at[u]), s.boardText())
+			t.Fatalf("%s on its way %v may not enter %s from %s\n%s", s.sc.units[u].ID, way, hexName(uint16(h)), hexName(s.at[u]), s.boardText())
 		}
 		s.Apply(a, nil)
 		for s.layer() == fireLayer {
@@ -63,7 +63,7 @@ func TestReachIsWhatLegalMovesReach(t *testing.T) {
 							continue
 						}
 						if q.at[u] != uint16(h) || int(q.march.mp) != reach.Left(h) {
-							t.Fatalf("%s is in %s with %d points, want %s and %d", sc.units[u].id, hexName(q.at[u]), q.march.mp, hexName(uint16(h)), reach.Left(h))
+							t.Fatalf("%s is in %s with %d points, want %s and %d", sc.units[u].ID, hexName(q.at[u]), q.march.mp, hexName(uint16(h)), reach.Left(h))
 						}
 						walked++
 						if reach.Stops(h) {
@@ -93,13 +93,13 @@ func checkSpot(t *testing.T, q *State, reach *Reach, u, h int) {
 		case a.Verb == VerbFace:
 			faces = true
 		case a.Verb == VerbStep && reach.Stops(h):
-			t.Fatalf("%s goes on from %s, where it stops", q.sc.units[u].id, hexName(uint16(h)))
+			t.Fatalf("%s goes on from %s, where it stops", q.sc.units[u].ID, hexName(uint16(h)))
 		case a.Verb == VerbStep && !reach.Has(int(a.A)):
-			t.Fatalf("%s goes on from %s to %s, which is not shown\n%s", q.sc.units[u].id, hexName(uint16(h)), hexName(uint16(a.A)), q.boardText())
+			t.Fatalf("%s goes on from %s to %s, which is not shown\n%s", q.sc.units[u].ID, hexName(uint16(h)), hexName(uint16(a.A)), q.boardText())
 		}
 	}
 	if faces != reach.MayEnd(h) && q.at[u] != q.began[u] {
-		t.Fatalf("%s may end in %s: %v", q.sc.units[u].id, hexName(uint16(h)), faces)
+		t.Fatalf("%s may end in %s: %v", q.sc.units[u].ID, hexName(uint16(h)), faces)
 	}
 }
 

@@ -39,7 +39,7 @@ func TestINF_15_11_ReluctanceIsForetold(t *testing.T) {
 			}
 		}
 		if want := ahead[s.shock.unit] - 1; want >= 0 && n != want && !s.broken(s.shock.unit) {
-			t.Fatalf("%s: %d faces were foretold, %d make it reluctant", s.sc.units[s.shock.unit].id, want, n)
+			t.Fatalf("%s: %d faces were foretold, %d make it reluctant", s.sc.units[s.shock.unit].ID, want, n)
 		}
 		rolled++
 	})

@@ -55,7 +55,7 @@ func (s *State) Led(l int) Led {
 	out := Led{Hex: int(s.leaderAt[n]), Replaced: s.replaced.has(n), Dead: s.dead.has(n), Departed: s.departed.has(n),
 		Moved: s.leaderMoved.has(n), WentAlong: s.leaderTaken.has(n), Rating: int(s.ratingNow(n)), Range: int(s.reachOf(n))}
 	if !out.Replaced {
-		out.Charm = int(s.sc.leaders[n].charm)
+		out.Charm = int(s.sc.leaders[n].Charisma)
 	}
 	return out
 }

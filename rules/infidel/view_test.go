@@ -82,13 +82,13 @@ func TestThePiecesAreShown(t *testing.T) {
 	sc := p.Scenario()
 	u := sc.Find("templar-1")
 	i := sc.UnitInfo(u)
-	if i.Kind != KN || i.Breed != "templar-kn" || i.Side != rules.First || i.Defence != [2]int{-3, -1} || sc.CommandInfo(i.Command).ID != "templars" {
+	if i.Kind != KN || sc.breeds[i.breed].id != "templar-kn" || i.Side != rules.First || i.Defence != [2]int{-3, -1} || sc.CommandInfo(int(i.Command)).ID != "templars" {
 		t.Errorf("%v", i)
 	}
-	if k := sc.KindInfo(i.Kind); k.Abbr != "KN" || !k.Mounted || !k.Charge || k.MP != 6 || k.Loss != 3 || k.Bow {
+	if k := sc.KindInfo(i.Kind); k.Abbr != "KN" || !k.Mounted() || !k.Charge || k.MP != 6 || k.Loss != 3 || k.Bow() {
 		t.Errorf("%v", k)
 	}
-	if k := sc.KindInfo(CB); !k.Crossbow || k.Mounted || k.Shock {
+	if k := sc.KindInfo(CB); !k.Crossbow() || k.Mounted() || k.Shock {
 		t.Errorf("%v", k)
 	}
 	if st := p.Stand(u); HexName(st.Hex) != "1010" || facingIDs[st.Facing] != "SE" || st.Status != Disordered || p.UnitAt(st.Hex) != u || p.Defence(u) != -1 {
@@ -101,10 +101,10 @@ func TestThePiecesAreShown(t *testing.T) {
 	if HexName(l.Hex) != "1010" || !l.Replaced || l.Rating != 3 || l.Range != 3 || l.Charm != 0 {
 		t.Errorf("%v", l)
 	}
-	if i := sc.LeaderInfo(0); i.Rating != [2]int{4, 3} || !i.Chief || i.Charisma != 1 || !slices.Equal(i.Commands, []int{0}) {
+	if i := sc.LeaderInfo(0); i.Rating != [2]int{4, 3} || !i.Chief || i.Charisma != 1 || !slices.Equal(i.Commands(), []int{0}) {
 		t.Errorf("%v", i)
 	}
-	if i := sc.StandardInfo(0); i.ID != "cross" || !slices.Equal(i.Serves, []int{0, 1}) || HexName(p.StandardAt(0)) != "0505" {
+	if i := sc.StandardInfo(0); i.ID != "cross" || !slices.Equal(i.Serves(), []int{0, 1}) || HexName(p.StandardAt(0)) != "0505" {
 		t.Errorf("%v", i)
 	}
 	c := sc.CommandInfo(0)

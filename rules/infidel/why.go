@@ -111,9 +111,9 @@ func (s *State) mayChoose(a rules.Action) rules.Verdict {
 // mayCommand is whether a side may select a Command (INF-6.3).
 func (s *State) mayCommand(c uint8, side rules.Side) rules.Verdict {
 	sp, who, out := &s.sc.special, &s.sc.commands[c], !s.inPlay(side).has(c)
-	return rules.NotIf(who.side != side, "not-yours", "INF-6.2").
+	return rules.NotIf(who.Side != side, "not-yours", "INF-6.2").
 		NotIf(s.expected().has(c), "not-arrived", "INF-23.1.3").
-		NotIf(out && s.waiting.and(who.units).empty(), "no-units", "INF-6.3").
+		NotIf(out && s.waiting.and(who.Units).empty(), "no-units", "INF-6.3").
 		NotIf(out && s.sorties(c), "sortie", "INF-23.2.2").
 		NotIf(out, "cannot-enter", "INF-8.11").
 		NotIf(c == sp.unalerted && !s.alerted, "unalerted", "INF-23.3.3").
@@ -124,7 +124,7 @@ func (s *State) mayCommand(c uint8, side rules.Side) rules.Verdict {
 // mayPlant is whether a Standard may go to a hex (INF-19.8); legalPlants finds all at
 // once.
 func (s *State) mayPlant(h uint16) rules.Verdict {
-	mp := s.sc.grounds[s.sc.m.ground[h]].mp
+	mp := s.sc.grounds[s.sc.m.ground[h]].MP
 	return rules.NotIf(h == s.standardAt[s.banner], "there-already", "INF-19.7").
 		NotIf(mp[mounted] == closed && mp[foot] == closed, "closed", "INF-19.8").
 		NotIf(true, "enemy-there", "INF-19.8")

@@ -4,7 +4,7 @@ import "sandtable/rules"
 
 // mayUse is whether a unit may be taken in hand in phase B.
 func (s *State) mayUse(u uint8) rules.Verdict {
-	return rules.NotIf(s.sc.units[u].command != s.command, "not-of-command", "INF-5.2").
+	return rules.NotIf(s.sc.units[u].Command != s.command, "not-of-command", "INF-5.2").
 		NotIf(s.done.has(u), "finished", "INF-5.2").
 		NotIf(s.isSafe(u), "safe", "INF-23.6.3").
 		NotIf(s.barred.has(u), "driven-off", "INF-11.18").

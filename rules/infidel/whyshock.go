@@ -32,9 +32,9 @@ func (s *State) mayDesignate(a rules.Action) rules.Verdict {
 	x, u, e := &s.shock, uint8(a.A), uint8(a.B)
 	no := rules.NotIf(x.again && a.Verb == VerbCharge, "no-charge-now", "INF-18.29").
 		NotIf(x.again && x.marks[u] == 0, "unmarked", "INF-18.28").
-		NotIf(!x.again && s.sc.units[u].command != s.command, "not-of-command", "INF-13.5").
+		NotIf(!x.again && s.sc.units[u].Command != s.command, "not-of-command", "INF-13.5").
 		NotIf(!s.onMap.has(u), "not-on-map", "INF-13.5").
-		NotIf(!s.sc.kinds[s.kindOf(u)].shock, "never-attacks", "INF-13.5").
+		NotIf(!s.sc.kinds[s.kindOf(u)].Shock, "never-attacks", "INF-13.5").
 		NotIf(s.retired.has(u), "retired", "INF-13.5").
 		NotIf(s.barred.has(u), "driven-off", "INF-11.18").
 		NotIf(s.kindOf(u) == AF && s.fired.has(u), "fired-already", "INF-11.8").
@@ -120,12 +120,12 @@ func (s *State) leftOut(a rules.Action) uint8 {
 // mayChargeAt is whether a unit may charge another by a route (INF-15).
 func (s *State) mayChargeAt(u, e uint8, r route) rules.Verdict {
 	dist, quarry := distance(s.at[u], s.at[e]), s.quarry(u)
-	no := rules.NotIf(!s.sc.kinds[s.kindOf(u)].charge, "never-charges", "INF-15.1").
+	no := rules.NotIf(!s.sc.kinds[s.kindOf(u)].Charge, "never-charges", "INF-15.1").
 		NotIf(!s.sound(u), "too-broken-to-charge", "INF-15.1").
 		NotIf(s.startNear.has(u), "began-adjacent", "INF-15.2").
 		NotIf(dist < 2 || dist > 3, "charge-distance", "INF-15.3").
 		Or(s.mayHit(e, dist)).
-		NotIf(s.sc.grounds[s.sc.m.ground[s.at[e]]].noCharge, "no-charge-there", "INF-15.6").
+		NotIf(s.sc.grounds[s.sc.m.ground[s.at[e]]].NoCharge, "no-charge-there", "INF-15.6").
 		NotIf(!s.single(e), "two-attacks", "INF-13.9").
 		NotIf(!quarry.has(e), "no-sight", "INF-15.3")
 	_, path := s.mayRide(u, r)

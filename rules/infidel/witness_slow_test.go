@@ -55,12 +55,12 @@ func (p *scene) slowRetreats(u uint8, foes []uint16) (out []string) {
 	}
 	pieces := map[uint16]bool{} // enemy leaders and Standards
 	for l := range p.sc.leaders {
-		if p.led.has(uint8(l)) && p.sc.leaders[l].side != side {
+		if p.led.has(uint8(l)) && p.sc.leaders[l].Side != side {
 			pieces[p.leaderAt[l]] = true
 		}
 	}
 	for n := range p.sc.standards {
-		if p.sc.standards[n].side != side && p.standardAt[n] != noHex {
+		if p.sc.standards[n].Side != side && p.standardAt[n] != noHex {
 			pieces[p.standardAt[n]] = true
 		}
 	}
@@ -71,11 +71,11 @@ func (p *scene) slowRetreats(u uint8, foes []uint16) (out []string) {
 				return false
 			}
 		}
-		if p.sc.grounds[m.ground[to]].mp[class] == closed || pieces[to] {
+		if p.sc.grounds[m.ground[to]].MP[class] == closed || pieces[to] {
 			return false
 		}
 		for i := range m.step[from] {
-			if k := m.edge[from][i]; m.step[from][i] == to && k != off && p.sc.edges[k].mp[class] == closed {
+			if k := m.edge[from][i]; m.step[from][i] == to && k != off && p.sc.edges[k].MP[class] == closed {
 				return false
 			}
 		}
@@ -98,7 +98,7 @@ func (p *scene) slowRetreats(u uint8, foes []uint16) (out []string) {
 			}
 			for _, far := range slowNeighbours(m, n) {
 				if may(n, far) && p.standing(far) == off {
-					out = append(out, hexName(far)+" through "+p.sc.units[x].id)
+					out = append(out, hexName(far)+" through "+p.sc.units[x].ID)
 				}
 			}
 		}
@@ -124,7 +124,7 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 			used := map[uint16]bool{}
 			for _, id := range []string{"pike-1", "templar-1", "archer-1", "archer-2", "archer-3", "crossbow-1", "crossbow-2", "man-1", "pike-2", "spear-1", "spear-2", "mamluk-1", "turcoman-1"} {
 				h := hexOf(c-1+r.IntN(4), row-1+r.IntN(4))
-				if !m.has(h) || used[h] || drill(t).grounds[m.ground[h]].mp[mounted] == closed {
+				if !m.has(h) || used[h] || drill(t).grounds[m.ground[h]].MP[mounted] == closed {
 					continue
 				}
 				used[h] = true
@@ -173,7 +173,7 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 				for _, a := range q.retreats(nil) {
 					text := hexName(uint16(a.A))
 					if a.B != none {
-						text += " through " + p.sc.units[a.B].id
+						text += " through " + p.sc.units[a.B].ID
 						passing++
 					} else {
 						free++
@@ -284,7 +284,7 @@ func (w *witness) sees(before *State, a rules.Action, told []rules.Event, after 
 func (w *witness) marked(s *State, e rules.Event) {
 	u := uint8(e.Args[0])
 	if w.fresh[u] || int(e.Args[1]) != w.marks[u]+1 {
-		w.fail(s, "%s has %d markers now, had %d (INF-18.31, 18.34)", s.sc.units[u].id, e.Args[1], w.marks[u])
+		w.fail(s, "%s has %d markers now, had %d (INF-18.31, 18.34)", s.sc.units[u].ID, e.Args[1], w.marks[u])
 	}
 	w.marks[u], w.fresh[u] = int(e.Args[1]), true
 }
@@ -326,7 +326,7 @@ func (w *witness) compulsory(before, after *State) {
 		list, must, n := before.fronts(u)
 		for i := range n {
 			if must[i] && after.attackOn(list[i]) == off {
-				w.fail(after, "%s leaves %s unattacked (INF-18.28)", before.sc.units[u].id, before.sc.units[list[i]].id)
+				w.fail(after, "%s leaves %s unattacked (INF-18.28)", before.sc.units[u].ID, before.sc.units[list[i]].ID)
 			}
 		}
 	}
@@ -338,7 +338,7 @@ func (w *witness) attacks(s *State) {
 	var by, on units
 	for _, a := range s.shock.attacks[:s.shock.n] {
 		if x := a.attackers.and(by); !x.empty() {
-			w.fail(s, "%s takes part in two attacks (INF-13.9)", s.sc.units[x.first()].id)
+			w.fail(s, "%s takes part in two attacks (INF-13.9)", s.sc.units[x.first()].ID)
 		}
 		by = by.or(a.attackers)
 		targets := 0
@@ -347,7 +347,7 @@ func (w *witness) attacks(s *State) {
 				continue
 			}
 			if on.has(t) {
-				w.fail(s, "%s is attacked twice (INF-13.10)", s.sc.units[t].id)
+				w.fail(s, "%s is attacked twice (INF-13.10)", s.sc.units[t].ID)
 			}
 			on.add(t)
 			targets++
@@ -366,29 +366,29 @@ func (w *witness) attacks(s *State) {
 func (w *witness) checked(s *State, e rules.Event) {
 	w.checks++
 	l := uint8(e.Args[0])
-	rating := s.sc.leaders[l].rating[0]
+	rating := s.sc.leaders[l].Rating[0]
 	if s.replaced.has(l) {
-		rating = s.sc.leaders[l].rating[1]
+		rating = s.sc.leaders[l].Rating[1]
 	}
 	kills := e.Args[1] >= 8
 	if e.Clause == "INF-7.21" {
 		kills = int(e.Args[1])-int(rating) >= 3
 	}
 	if kills != (e.Args[3] == 1) || e.Clause == "INF-7.20" && s.blow.close {
-		w.fail(s, "die %d of %s by %s kills: %v", e.Args[1], s.sc.leaders[l].id, e.Clause, e.Args[3] == 1)
+		w.fail(s, "die %d of %s by %s kills: %v", e.Args[1], s.sc.leaders[l].ID, e.Clause, e.Args[3] == 1)
 	}
 }
 
 // belongs says whether a Retired unit belongs to a Standard and is with it.
 func belongs(s *State, n, u uint8) bool {
-	return s.retired.has(u) && s.sc.standards[n].serves.has(s.sc.units[u].command) && slowSteps(s.sc.m, s.standardAt[n])[s.at[u]] <= 1
+	return s.retired.has(u) && s.sc.standards[n].serves.has(s.sc.units[u].Command) && slowSteps(s.sc.m, s.standardAt[n])[s.at[u]] <= 1
 }
 
 // rallied: who is with the Standard and next to no enemy is Retired no more, which
 // takes a flight point off for each; nobody else changes (INF-19.6).
 func (w *witness) rallied(before, after *State, n uint8) {
 	w.rallies++
-	side, back := before.sc.standards[n].side, int16(0)
+	side, back := before.sc.standards[n].Side, int16(0)
 	for u := range uint8(len(before.sc.units)) {
 		may := before.onMap.has(u) && belongs(before, n, u)
 		for _, h := range slowNeighbours(before.sc.m, min(before.at[u], hexMax-1)) {
@@ -396,15 +396,15 @@ func (w *witness) rallied(before, after *State, n uint8) {
 				may = false
 			}
 		}
-		stout := before.sc.kinds[before.kindOf(u)].stout
+		stout := before.sc.kinds[before.kindOf(u)].OneSided
 		switch {
 		case may:
 			back++
 			if after.retired.has(u) || after.disordered.has(u) == stout {
-				w.fail(after, "%s has not rallied (INF-19.6)", before.sc.units[u].id)
+				w.fail(after, "%s has not rallied (INF-19.6)", before.sc.units[u].ID)
 			}
 		case before.retired.has(u) != after.retired.has(u) || before.disordered.has(u) != after.disordered.has(u):
-			w.fail(after, "%s has changed (INF-19.6)", before.sc.units[u].id)
+			w.fail(after, "%s has changed (INF-19.6)", before.sc.units[u].ID)
 		}
 	}
 	if want := max(0, before.flight[side]-back); after.flight[side] != want {
@@ -417,10 +417,10 @@ func (w *witness) moved(before, after *State, e rules.Event) {
 	w.moves++
 	n, to := uint8(e.Args[0]), uint16(e.Args[1])
 	if before.at != after.at || before.leaderAt != after.leaderAt || after.standardAt[n] != to && !after.captured.has(n) {
-		w.fail(after, "something else has moved with %s (INF-19.7)", before.sc.standards[n].id)
+		w.fail(after, "something else has moved with %s (INF-19.7)", before.sc.standards[n].ID)
 	}
-	if u := before.standing(to); u != off && before.sideOf(u) != before.sc.standards[n].side {
-		w.fail(after, "%s goes to the enemy (INF-19.8)", before.sc.standards[n].id)
+	if u := before.standing(to); u != off && before.sideOf(u) != before.sc.standards[n].Side {
+		w.fail(after, "%s goes to the enemy (INF-19.8)", before.sc.standards[n].ID)
 	}
 }
 
@@ -428,8 +428,8 @@ func (w *witness) moved(before, after *State, e rules.Event) {
 func (w *witness) taken(s *State, n uint8) {
 	w.captured++
 	for x := s.retired; !x.empty(); {
-		if u := x.pop(); s.sc.standards[n].serves.has(s.sc.units[u].command) {
-			w.fail(s, "%s is Retired and its Standard is captured (INF-19.14)", s.sc.units[u].id)
+		if u := x.pop(); s.sc.standards[n].serves.has(s.sc.units[u].Command) {
+			w.fail(s, "%s is Retired and its Standard is captured (INF-19.14)", s.sc.units[u].ID)
 		}
 	}
 }

@@ -61,7 +61,7 @@ func (s *State) beganUnder(u uint8) (x units) {
 	m, h := s.sc.m, s.began[u]
 	for all := s.of(s.sideOf(u).Other()); !all.empty(); {
 		e := all.pop()
-		if !s.sc.kinds[s.kindOf(e)].zoc || s.began[e] == noHex {
+		if !s.sc.kinds[s.kindOf(e)].ZOC || s.began[e] == noHex {
 			continue
 		}
 		d := m.dirTo(s.began[e], h)

@@ -51,7 +51,7 @@ func TestINF_9_2_NoZOCWhereItCouldNotGo(t *testing.T) {
 	}
 	p = onBoard(t, "scenario drill; map antioch; only; cross 0101; crescent 4001; archer-1 1820 SW")
 	for _, n := range p.sc.m.step[p.hex("1820")] {
-		if p.sc.grounds[p.sc.m.ground[n]].mp[foot] == closed && p.inZOC(n, rules.First) {
+		if p.sc.grounds[p.sc.m.ground[n]].MP[foot] == closed && p.inZOC(n, rules.First) {
 			t.Errorf("a ZOC in the city, %s", hexName(n))
 		}
 	}
@@ -87,7 +87,7 @@ func TestINF_9_4_StopInZOC(t *testing.T) {
 	board := "scenario drill; only; walter 1010; drogo 1010; bedouin-1 1210 W; "
 	for id, stops := range map[string]bool{"templar-1": true, "pike-1": true, "archer-1": true, "turcopole-1": false} {
 		p := onBoard(t, board+id+" 1010 E")
-		p.play("command " + p.sc.commands[p.sc.units[p.unit(id)].command].id + "; use " + id + "; step 1110")
+		p.play("command " + p.sc.commands[p.sc.units[p.unit(id)].Command].ID + "; use " + id + "; step 1110")
 		if got := p.options("step") == ""; got != stops {
 			t.Errorf("%s goes on to %q", id, p.options("step"))
 		}
@@ -201,7 +201,7 @@ func TestINF_9_7_LeavingAZOC(t *testing.T) {
 		{"bowman-1 1210 W", "turcopole-1", 2},
 	} {
 		p := onBoard(t, "scenario drill; only; walter 1110; drogo 1110; "+c.enemies+"; "+c.unit+" 1110 W")
-		p.play("command "+p.sc.commands[p.sc.units[p.unit(c.unit)].command].id+"; use "+c.unit).costs("step 1010", c.want)
+		p.play("command "+p.sc.commands[p.sc.units[p.unit(c.unit)].Command].ID+"; use "+c.unit).costs("step 1010", c.want)
 	}
 }
 

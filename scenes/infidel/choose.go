@@ -167,7 +167,7 @@ func (w *wish) command() (out []rules.Action) {
 		out = append(out, rules.Action{Verb: verb, A: int16(w.sc.units[w.unit].Command)})
 	}
 	for _, l := range at.leaders() {
-		for _, c := range w.sc.lords[l].Commands {
+		for _, c := range w.sc.lords[l].Commands() {
 			out = append(out, rules.Action{Verb: verb, A: int16(c)})
 		}
 	}
@@ -208,7 +208,7 @@ func (w *wish) inHand() []rules.Action {
 		return []rules.Action{{Verb: game.VerbUse, A: int16(w.unit)}}
 	}
 	k := w.sc.units[u].kind
-	if !k.Bow && !k.Crossbow && !k.Javelin {
+	if !k.Bow() && !k.Crossbow() && !k.Javelin() {
 		return []rules.Action{{Verb: game.VerbAttack, A: int16(u), B: int16(w.unit), C: game.NoTarget}}
 	}
 	var out []rules.Action
@@ -231,7 +231,9 @@ func (w *wish) attack() []rules.Action {
 	if w.mine(w.unit) {
 		at = w.nearest(w.hex, func(c *counter) bool { return c.Side != w.s.Turn() })
 	} else if by = w.chosen(); by < 0 {
-		by = w.nearest(w.hex, func(c *counter) bool { return c.Side == w.s.Turn() && (w.sc.command < 0 || c.Command == w.sc.command) })
+		by = w.nearest(w.hex, func(c *counter) bool {
+			return c.Side == w.s.Turn() && (w.sc.command < 0 || int(c.Command) == w.sc.command)
+		})
 	}
 	if by < 0 || at < 0 {
 		return nil

@@ -446,8 +446,8 @@ func (p *painter) alone(w crew, at ui.Point, words bool) {
 // leader draws a leader who is alone, with the stripe of his Command.
 func (p *painter) leader(l *lord, at ui.Point) {
 	p.Put(at, p.unit, pic("leader-"+l.sprite()))
-	if p.lod != far && len(l.Commands) == 1 {
-		p.Put(at.Add(ui.Point{Y: 44 * p.unit / hexDrawn}), p.unit, pic("ribbon-"+string(rune('0'+p.sc.stripes[l.Commands[0]]))))
+	if c := l.Only(); p.lod != far && c >= 0 {
+		p.Put(at.Add(ui.Point{Y: 44 * p.unit / hexDrawn}), p.unit, pic("ribbon-"+string(rune('0'+p.sc.stripes[c]))))
 	}
 }
 
@@ -487,8 +487,8 @@ func (sc *scene) badges(s *game.State) {
 		c.put(sc.owed.Has(u), badge{id: "mark-must"})
 		sc.fighting(c, u)
 		c.put(reacts.Has(u), badge{id: "mark-reaction"})
-		c.put(asleep[c.Command], badge{id: "mark-unalerted"})
-		active := c.Command == sc.command && sc.command >= 0
+		c.put(asleep[int(c.Command)], badge{id: "mark-unalerted"})
+		active := int(c.Command) == sc.command && sc.command >= 0
 		c.put(active && sc.step >= game.StepMove && !sc.acts.InCommand.Has(u), badge{id: "mark-out-of-command"})
 		c.put(sc.acts.Countered.Has(u), badge{id: "mark-counter-charge-used"})
 		c.put(active && sc.step == game.StepMove && sc.acts.Done.Has(u), badge{id: "mark-activated"})

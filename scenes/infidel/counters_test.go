@@ -181,9 +181,9 @@ func TestMarksSayWhatThePositionSays(t *testing.T) {
 				case "mark-reaction":
 					ok = s.Fire().May.Has(u)
 				case "mark-activated":
-					ok = s.Activation().Done.Has(u) && s.Command() == c.Command
+					ok = s.Activation().Done.Has(u) && s.Command() == int(c.Command)
 				case "mark-out-of-command":
-					ok = !s.InCommand(u) && s.Command() == c.Command
+					ok = !s.InCommand(u) && s.Command() == int(c.Command)
 				case "mark-counter-charge-used":
 					ok = s.Activation().Countered.Has(u)
 				case "mark-must":
@@ -192,7 +192,7 @@ func TestMarksSayWhatThePositionSays(t *testing.T) {
 				case "mark-order":
 					ok = numbered(s, u, m.n)
 				case "mark-unalerted":
-					ok = c.Command != s.Command()
+					ok = int(c.Command) != s.Command()
 				}
 				if !ok || !c.onMap() {
 					t.Fatalf("%s wears %s", c.ID, m.id)

@@ -43,7 +43,7 @@ func (n *note) unit(u int) {
 	c := &n.sc.units[u]
 	n.Title = n.in(c.Name)
 	n.Picture = n.picture(pic(c.plate), pic(c.figure))
-	n.under("of", word("Kind", c.kind.Name), word("Command", n.sc.of.CommandInfo(c.Command).Name))
+	n.under("of", word("Kind", c.kind.Name), word("Command", n.sc.of.CommandInfo(int(c.Command)).Name))
 	if !c.onMap() {
 		n.absent(c)
 		n.able(u)
@@ -116,11 +116,11 @@ func (n *note) able(u int) {
 		n.line("INF-8.1", "mp", num("N", c.kind.MP))
 	}
 	switch {
-	case c.kind.Bow:
+	case c.kind.Bow():
 		n.line("INF-11.10", "bow")
-	case c.kind.Crossbow:
+	case c.kind.Crossbow():
 		n.line("INF-12.5", "crossbow")
-	case c.kind.Javelin:
+	case c.kind.Javelin():
 		n.line("INF-11.1", "javelin")
 	}
 	switch {
@@ -147,7 +147,7 @@ func (n *note) charging(u int) {
 	case c.Status != game.Normal:
 		n.line("INF-15.1", "too-broken").Harm = c.Side == n.v.Viewer
 		return
-	case c.Command == n.sc.command && acts.BeganNear.Has(u):
+	case int(c.Command) == n.sc.command && acts.BeganNear.Has(u):
 		n.line("INF-15.2", "began-near")
 	default:
 		n.line("INF-15.3", "charger")
@@ -168,7 +168,7 @@ func (n *note) charging(u int) {
 // (INF-7.4 to 7.8).
 func (n *note) commanded(u int) {
 	c := &n.sc.units[u]
-	x := &n.sc.lords[n.sc.of.CommandInfo(c.Command).Leader]
+	x := &n.sc.lords[int(n.sc.of.CommandInfo(int(c.Command)).Leader)]
 	name := word("Leader", x.Name)
 	if c.Kind == game.KN {
 		n.line("INF-7.7", "always-commanded", name)
@@ -269,7 +269,7 @@ func (n *note) deeds(u int) {
 	if len(did) > 0 {
 		n.line("INF-1.8", "deeds", list("What", did))
 	}
-	if a.Done.Has(u) && n.sc.units[u].Command == n.sc.command && n.sc.step == game.StepMove {
+	if a.Done.Has(u) && int(n.sc.units[u].Command) == n.sc.command && n.sc.step == game.StepMove {
 		n.line("INF-5.2", "done").Soft = true
 	}
 }
@@ -326,7 +326,7 @@ func (n *note) leader(l int) {
 	}
 	n.Picture = n.picture(pic(sprite))
 	var leads []string
-	for _, c := range x.Commands {
+	for _, c := range x.Commands() {
 		leads = append(leads, n.in(n.sc.of.CommandInfo(c).Name))
 	}
 	key := "leads"
@@ -342,11 +342,11 @@ func (n *note) leader(l int) {
 	if x.Hex != game.NoHex {
 		n.under("hex", hexWord("Hex", x.Hex))
 	}
-	for _, c := range x.Commands {
+	for _, c := range x.Commands() {
 		n.rating(x, c)
 	}
 	n.line("INF-7.4", "range", num("N", x.Led.Range))
-	for _, c := range x.Commands {
+	for _, c := range x.Commands() {
 		n.muster(c)
 	}
 	n.helps(x)
@@ -424,7 +424,7 @@ func (n *note) standard(i int) {
 	n.Under = append(n.Under, n.in(n.sc.of.Army(x.Side)))
 	var serves []string
 	near := 0
-	for _, c := range x.Serves {
+	for _, c := range x.Serves() {
 		i := n.sc.of.CommandInfo(c)
 		serves = append(serves, n.in(i.Name))
 		for all := i.Units; all.Len() > 0; {
@@ -451,6 +451,6 @@ func (n *note) standard(i int) {
 // command tells of a Command by its leader.
 func (n *note) command(c int) {
 	i := n.sc.of.CommandInfo(c)
-	n.leader(i.Leader)
+	n.leader(int(i.Leader))
 	n.Title = n.in(i.Name)
 }

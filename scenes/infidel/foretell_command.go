@@ -145,7 +145,7 @@ func (f *forecast) plants(hex int) {
 func (f *forecast) joins(l, hex int) {
 	q := f.after()
 	n, all := 0, 0
-	for _, c := range f.d.LeaderInfo(l).Commands {
+	for _, c := range f.d.LeaderInfo(l).Commands() {
 		in := q.CommandRange(nil, c)
 		for x := f.d.CommandInfo(c).Units; x.Len() > 0; {
 			h := q.Stand(x.Pop()).Hex

@@ -13,14 +13,14 @@ func (f *forecast) shots() bool {
 		u, _ := f.s.InHand()
 		f.shot(u, int(a.A))
 		f.answered(int(a.A))
-		if f.d.KindInfo(f.d.UnitInfo(u).Kind).Mounted {
+		if f.d.KindInfo(f.d.UnitInfo(u).Kind).Mounted() {
 			f.Also("INF-11.7", "fires-mounted")
 		} else {
 			f.Also("INF-11.6", "fires-foot")
 		}
 	case game.VerbReact:
 		f.shot(int(a.A), fire.At)
-		if !f.d.KindInfo(f.d.UnitInfo(int(a.A)).Kind).Bow {
+		if !f.d.KindInfo(f.d.UnitInfo(int(a.A)).Kind).Bow() {
 			f.Also("INF-11.15", "reacts-once")
 		}
 	case game.VerbReturn:

@@ -139,7 +139,7 @@ func (b *Board) pointsAt(s *game.State, key string, legal []rules.Action) (out [
 // shaken is where Disordered units of the Command that acts stand (INF-19.1).
 func shaken(s *game.State) (out []int) {
 	for u := range s.Scenario().Units() {
-		if x := s.Stand(u); s.Scenario().UnitInfo(u).Command == s.Command() && x.Status == game.Disordered {
+		if x := s.Stand(u); int(s.Scenario().UnitInfo(u).Command) == s.Command() && x.Status == game.Disordered {
 			out = append(out, x.Hex)
 		}
 	}

@@ -90,7 +90,7 @@ func (m *marker) looked() int {
 		return c
 	}
 	if l := leaderOf(m.v.Pointed()); l >= 0 && l < len(m.sc.lords) {
-		if list := m.sc.lords[l].Commands; len(list) > 0 {
+		if list := m.sc.lords[l].Commands(); len(list) > 0 {
 			return list[0]
 		}
 	}
@@ -98,7 +98,7 @@ func (m *marker) looked() int {
 	switch {
 	case at != nil && at.n > 0 && at.unit < 0:
 		for _, l := range at.leaders() {
-			if list := m.sc.lords[l].Commands; len(list) > 0 {
+			if list := m.sc.lords[l].Commands(); len(list) > 0 {
 				return list[0]
 			}
 		}

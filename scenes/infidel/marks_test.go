@@ -223,14 +223,14 @@ func TestINF_7_4_CommandRange(t *testing.T) {
 	}
 	out := 0
 	for u := range sc.units {
-		if sc.units[u].Command == c && sc.units[u].onMap() && !s.InCommand(u) {
+		if int(sc.units[u].Command) == c && sc.units[u].onMap() && !s.InCommand(u) {
 			out++
 		}
 	}
 	if got := len(drawnAt(l, "mark-out-of-command")); got != out || out == 0 {
 		t.Errorf("%d units are out of command, %d have the mark", out, got)
 	}
-	v.Hover = ofLeaders + sc.of.CommandInfo(c).Leader
+	v.Hover = ofLeaders + int(sc.of.CommandInfo(c).Leader)
 	if got := drawnAt(marksOf(b, v), "hex-command"); len(got) != len(hexes) {
 		t.Errorf("at the leader %d hexes of %d", len(got), len(hexes))
 	}

@@ -72,11 +72,11 @@ func (q *quick) kinds() []table.QuickRow {
 		i := q.sc.KindInfo(game.Kind(k))
 		weapon, attacks, controls := "none", "none", "none"
 		switch {
-		case i.Bow:
+		case i.Bow():
 			weapon = "bow"
-		case i.Crossbow:
+		case i.Crossbow():
 			weapon = "crossbow"
-		case i.Javelin:
+		case i.Javelin():
 			weapon = "javelin"
 		}
 		switch {

@@ -90,7 +90,7 @@ func whyCommand(s *game.State, c int) rules.Phrase {
 		case at.Hex == game.NoHex || at.Status == game.Retired:
 		case at.Status == game.Disordered && near > 1:
 			rallies++
-		case (k.Shock || k.Bow || k.Crossbow || k.Javelin) && near <= k.MP+2:
+		case (k.Shock || k.Bow() || k.Crossbow() || k.Javelin()) && near <= k.MP+2:
 			fights++
 		}
 	}
@@ -116,7 +116,7 @@ func whyUse(s *game.State, u int) rules.Phrase {
 	switch near := nearestFoe(s, at.Hex, i.Side); {
 	case at.Status == game.Retired:
 		return because("to-standard")
-	case near <= 2 && (k.Bow || k.Crossbow || near == 1 && k.Javelin):
+	case near <= 2 && (k.Bow() || k.Crossbow() || near == 1 && k.Javelin()):
 		return because("in-range")
 	case near == 1:
 		return because("at-grips")
@@ -208,7 +208,7 @@ func whyAttack(s *game.State, a rules.Action) rules.Phrase {
 // toRally counts the Retired whom a Standard can rally (INF-19.6).
 func toRally(s *game.State, n int) (count int) {
 	sc, at := s.Scenario(), s.StandardAt(n)
-	serves := sc.StandardInfo(n).Serves
+	serves := sc.StandardInfo(n).Serves()
 	for all := s.OnMap(sc.StandardInfo(n).Side); ; {
 		u := all.Pop()
 		if u < 0 {
@@ -219,7 +219,7 @@ func toRally(s *game.State, n int) (count int) {
 			continue
 		}
 		for _, c := range serves {
-			if c == sc.UnitInfo(u).Command {
+			if c == int(sc.UnitInfo(u).Command) {
 				count++
 			}
 		}

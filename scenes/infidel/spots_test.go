@@ -97,7 +97,7 @@ func prompted(s *game.State, a rules.Action) bool {
 	case game.VerbWith, game.VerbLead:
 		return s.Led(int(a.A)).Hex == game.NoHex
 	case game.VerbCommand, game.VerbSeize:
-		return s.Led(d.CommandInfo(int(a.A)).Leader).Hex == game.NoHex
+		return s.Led(int(d.CommandInfo(int(a.A)).Leader)).Hex == game.NoHex
 	}
 	return false
 }

@@ -25,7 +25,7 @@ func (x *strip) entering() int {
 			return c
 		}
 	}
-	return pane.Either(len(x.rides(x.p.cards[c].Leader)) > 0, c, table.None)
+	return pane.Either(len(x.rides(int(x.p.cards[c].Leader))) > 0, c, table.None)
 }
 
 // rides is the ways of a leader who is to enter the map by himself.
@@ -47,7 +47,7 @@ func (x *strip) enter(box ui.Rect, c int) {
 	f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: soft.Line}, x.say("enter"), soft)
 	in.Y += soft.Line + f.Px(2)
 	in.H -= soft.Line + f.Px(2)
-	ways := x.rides(k.Leader)
+	ways := x.rides(int(k.Leader))
 	n, least := len(k.wait), x.v.Least()+2
 	if len(ways) > 0 {
 		n++
@@ -73,7 +73,7 @@ func (x *strip) enter(box ui.Rect, c int) {
 // rider draws the leader of a Command who waits off the map: chosen, he rides
 // onto it by himself (INF-7.16).
 func (x *strip) rider(at ui.Rect, k *card, ways []rules.Action) {
-	place := ofLeaders + k.Leader
+	place := ofLeaders + int(k.Leader)
 	x.p.boxes[place] = at
 	if x.v.Selected == place {
 		pane.Rim(x.f.List, at, 0, 7, ui.Casing, -1.5, 6, x.f.Theme().Select)
@@ -83,7 +83,7 @@ func (x *strip) rider(at ui.Rect, k *card, ways []rules.Action) {
 		id += "-chief"
 	}
 	x.f.List.Sprite(at.Inset(2).Snap(), bits(id))
-	x.f.Tip("strip/"+itoa(place), at, x.p.of.LeaderInfo(k.Leader).Name.In(x.v.Lang))
+	x.f.Tip("strip/"+itoa(place), at, x.p.of.LeaderInfo(int(k.Leader)).Name.In(x.v.Lang))
 	x.dst = append(x.dst, table.Spot{Box: at, Place: place, Actions: ways, Pick: true})
 }
 

@@ -67,8 +67,8 @@ func (b *Board) gather(s *game.State) *panel {
 }
 
 func cardOf(s *game.State, c int, info game.CommandInfo, number int) card {
-	k := card{CommandInfo: info, no: c, number: number, led: s.Led(info.Leader)}
-	k.chief = s.Scenario().LeaderInfo(info.Leader).Chief && !k.led.Replaced
+	k := card{CommandInfo: info, no: c, number: number, led: s.Led(int(info.Leader))}
+	k.chief = s.Scenario().LeaderInfo(int(info.Leader)).Chief && !k.led.Replaced
 	alive := 0
 	for all := info.Units; all.Len() > 0; {
 		u := all.Pop()

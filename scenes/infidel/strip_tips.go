@@ -34,7 +34,7 @@ func (x *strip) rolls(k *card) []string {
 // die that it needs with every part.
 func (x *strip) tip(k *card, list []rules.Action) []ui.TipLine {
 	lang := x.v.Lang
-	leader := x.p.of.LeaderInfo(k.Leader)
+	leader := x.p.of.LeaderInfo(int(k.Leader))
 	out := []ui.TipLine{{Text: k.Name.In(lang), Head: true}}
 	who := "leader"
 	switch {

@@ -238,7 +238,7 @@ func commands(k *survey.Lettering, s *game.State, at func(h int) ui.Point, lang 
 		i := sc.CommandInfo(c)
 		lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
 		for u := range sc.Units() {
-			if sc.UnitInfo(u).Command != c || s.Stand(u).Hex == game.NoHex {
+			if int(sc.UnitInfo(u).Command) != c || s.Stand(u).Hex == game.NoHex {
 				continue
 			}
 			p := at(s.Stand(u).Hex)

@@ -105,7 +105,7 @@ func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v table.View) 
 	case game.EventCaptured:
 		f.List.Sprite(box, pic("standard-"+sideWords[e.Side]))
 	case game.EventSeized, game.EventArrives, game.EventHesitates, game.EventCommits, game.EventQuits, game.EventAlerted, game.EventBreakRanks:
-		b.leaderFace(f.List, box, sc.CommandInfo(part(e, lexicon.Party)).Leader)
+		b.leaderFace(f.List, box, int(sc.CommandInfo(part(e, lexicon.Party)).Leader))
 	default:
 		f.Shield(box.Inset(6), sideWords[max(rules.First, e.Side)], max(rules.First, e.Side))
 	}

@@ -173,7 +173,7 @@ func (w *judge) faces(target int) (out [10]game.Effects, ok bool) {
 		}
 		return out, out[w.x.die] == got
 	}
-	foot := !sc.KindInfo(sc.UnitInfo(target).Kind).Mounted
+	foot := !sc.KindInfo(sc.UnitInfo(target).Kind).Mounted()
 	was := w.s.Stand(target).Status == game.Disordered && !slices.ContainsFunc(w.r.Brought, func(e rules.Event) bool {
 		return e.Kind == game.EventDisordered && part(e, lexicon.Who) == target
 	})

@@ -169,8 +169,8 @@ func (w *ways) plain(a rules.Action) {
 // too, but asks first.
 func (w *ways) command(a rules.Action) {
 	c := w.sc.of.CommandInfo(int(a.A))
-	w.add(a, answer{place: w.leader(c.Leader)})
-	if w.leader(c.Leader) == table.None {
+	w.add(a, answer{place: w.leader(int(c.Leader))})
+	if w.leader(int(c.Leader)) == table.None {
 		return // then the card or the prompt has it
 	}
 	for all := c.Units; all.Len() > 0; {
@@ -340,7 +340,7 @@ func (w *ways) stays() {
 	w.list = append(w.list, answer{place: w.sc.units[u].Hex, acts: []rules.Action{a}})
 	for n := range w.sc.units {
 		c := &w.sc.units[n]
-		if n == u || c.Command != w.sc.command || !c.onMap() || w.sc.acts.Done.Has(n) {
+		if n == u || int(c.Command) != w.sc.command || !c.onMap() || w.sc.acts.Done.Has(n) {
 			continue
 		}
 		use := rules.Action{Verb: game.VerbUse, A: int16(n)}

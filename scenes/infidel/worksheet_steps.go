@@ -89,7 +89,7 @@ func (m *workMaker) moves(t *tally) {
 	at := pane.Either(m.s.Step() == game.StepMove, stepNow, stepDone)
 	acts, all, done := m.s.Activation(), 0, 0
 	for u := range m.s.Scenario().Units() {
-		if m.s.Scenario().UnitInfo(u).Command != m.s.Command() || m.s.Stand(u).Hex == game.NoHex {
+		if int(m.s.Scenario().UnitInfo(u).Command) != m.s.Command() || m.s.Stand(u).Hex == game.NoHex {
 			continue
 		}
 		if all++; acts.Done.Has(u) {
