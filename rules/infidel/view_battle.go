@@ -20,26 +20,11 @@ func (sc *Scenario) FirstMust() int { return known(sc.firstMust) }
 func (sc *Scenario) Lead() int  { return int(sc.special.lead) }
 func (sc *Scenario) Frees() int { return int(sc.special.lastFree) }
 
-// FireResult is what a total of fire brings against a mounted target or one on
-// foot, Normal or Disordered (INF-11.20).
-func (sc *Scenario) FireResult(foot, disordered bool, total int) Effects {
-	return sc.fire[oneIf(foot)][oneIf(disordered)].at(int8(total))
-}
-
 // FireModifiers is how many modifiers of fire there are. FireAdds is what one adds;
-// 0 for that of the ground, which stands with it. FireRange is what a weapon adds at
-// a distance of 1 or 2, false where it does not carry (INF-11.1, 11.20).
+// 0 for that of the ground, which stands with it (INF-11.20).
 const FireModifiers = int(fireModifiers)
 
 func (sc *Scenario) FireAdds(k int) int { return int(sc.fireAdds[k]) }
-
-func (sc *Scenario) FireRange(k Kind, distance int) (adds int, ok bool) {
-	n := sc.fireRange[sc.kinds[k].missile][distance]
-	if n == outOfRange {
-		return 0, false
-	}
-	return int(n), true
-}
 
 // ShockAdds is what a modifier of Shock and Charge adds, each time that it counts
 // (INF-17).

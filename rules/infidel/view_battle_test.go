@@ -62,7 +62,7 @@ func TestINF_11_20_TheTablesAreShown(t *testing.T) {
 		adds     int
 		ok       bool
 	}{{A, 1, 1, true}, {LCA, 2, -1, true}, {CB, 1, 2, true}, {CB, 2, -1, true}, {PKJ, 1, 1, true}, {PKJ, 2, 0, false}} {
-		if adds, ok := sc.FireRange(c.kind, c.distance); adds != c.adds || ok != c.ok {
+		if adds, ok := sc.Carries(c.kind, c.distance); ok && adds != c.adds || ok != c.ok {
 			t.Errorf("%v at %d: %d, %v", c.kind, c.distance, adds, ok)
 		}
 	}
@@ -78,7 +78,7 @@ func TestINF_11_20_TheTablesAreShown(t *testing.T) {
 		want             Effects
 	}{{false, false, 5, 0}, {false, false, 6, DefenderDisordered}, {true, false, 8, DefenderDisordered}, {false, false, 8, DefenderDisordered | DefenderRetreats},
 		{true, false, 10, DefenderDisordered | DefenderRetreats}, {true, true, 7, DefenderRetired}, {false, true, 8, DefenderEliminated}, {true, true, 8, DefenderRetired}} {
-		if got := sc.FireResult(c.foot, c.disordered, c.total); got != c.want {
+		if got := sc.ShotResult(!c.foot, c.disordered, c.total); got != c.want {
 			t.Errorf("%+v: %v", c, got)
 		}
 	}

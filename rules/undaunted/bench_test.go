@@ -35,7 +35,7 @@ func midGame(b *testing.B) *State {
 	s := newState(opened(b, "barce"), nil)
 	r := rulestest.Xorshift(7)
 	buf := make([]rules.Action, 0, 256)
-	for s.turn < 3 || s.step != playing {
+	for s.turn < 3 || s.step != StepPlay {
 		if buf = s.Legal(buf[:0]); len(buf) == 0 {
 			b.Fatal("the game is over too soon")
 		}

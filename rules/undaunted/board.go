@@ -60,15 +60,15 @@ var boardGrammar = position.Grammar[*boardReader]{
 		}},
 	{Word: "marker", Least: 1, Most: 1, Wants: aSide, Write: func(r *boardReader, say func(string)) { say(sideIDs[r.s.marker]) },
 		Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.s.marker = side })},
-	{Word: "draw", Least: 2, Most: 2, Wants: aSide, Write: inStep(drawing, func(s *State) string { return fmt.Sprint(" ", s.n) }),
+	{Word: "draw", Least: 2, Most: 2, Wants: aSide, Write: inStep(StepDraw, func(s *State) string { return fmt.Sprint(" ", s.n) }),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) {
-			r.to(drawing, side).n = uint8(position.Int(r, "draw", w[0], 1, int(r.s.sc.numbers.hand)))
+			r.to(StepDraw, side).n = uint8(position.Int(r, "draw", w[0], 1, int(r.s.sc.numbers.hand)))
 		})},
-	{Word: "bid", Least: 1, Most: 1, Wants: aSide, Write: inStep(bidding, func(*State) string { return "" }),
-		Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.to(bidding, side) })},
-	{Word: "play", Least: 1, Most: 2, Wants: aSide, Write: inStep(playing, (*State).playsSecond),
+	{Word: "bid", Least: 1, Most: 1, Wants: aSide, Write: inStep(StepBid, func(*State) string { return "" }),
+		Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.to(StepBid, side) })},
+	{Word: "play", Least: 1, Most: 2, Wants: aSide, Write: inStep(StepPlay, (*State).playsSecond),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) {
-			r.to(playing, side).second = len(w) == 1 && w[0] == "second"
+			r.to(StepPlay, side).second = len(w) == 1 && w[0] == "second"
 		})},
 	{Write: (*boardReader).sayVehicles},
 	{Write: (*boardReader).saySoldiers},
@@ -84,7 +84,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 	cardsIn(ZoneDeck), cardsIn(ZoneHand), cardsIn(ZonePlay), cardsIn(ZoneDiscard), cardsIn(ZoneReserve), cardsIn(ZoneRemoved),
 	{Word: "bidding", Least: 2, Most: 2, Write: (*boardReader).sayBids, Read: sided((*boardReader).bids)},
 	{Word: "unknown", Least: 2, Most: 2, Write: (*boardReader).sayUnknown, Read: sided(func(r *boardReader, side rules.Side, w []string) {
-		r.s.blank[side] = uint8(position.Int(r, "unknown", w[0], 0, cardMax*valueMax))
+		r.s.blank[side] = uint8(position.Int(r, "unknown", w[0], 0, MaxCards*valueMax))
 	})},
 }
 
@@ -112,7 +112,7 @@ func bothSides(write func(s *State, side rules.Side) string) func(*boardReader, 
 // inStep writes who acts, in one step.
 func inStep(at Step, rest func(s *State) string) func(*boardReader, func(string)) {
 	return func(r *boardReader, say func(string)) {
-		if r.s.step == at || at == playing && r.s.step > playing {
+		if r.s.step == at || at == StepPlay && r.s.step > StepPlay {
 			say(sideIDs[r.s.active] + rest(r.s))
 		}
 	}
@@ -268,8 +268,8 @@ const (
 
 var zoneWords = []string{"deck", "hand", "play-area", "discard", "reserve", "removed"}
 
-func (s *State) zone(z int, side rules.Side) *[cardMax]uint8 {
-	return [zones]*[cardMax]uint8{&s.deck[side], &s.hand[side], &s.play[side], &s.discard[side], &s.reserve[side], &s.removed[side]}[z]
+func (s *State) zone(z int, side rules.Side) *[MaxCards]uint8 {
+	return [zones]*[MaxCards]uint8{&s.deck[side], &s.hand[side], &s.play[side], &s.discard[side], &s.reserve[side], &s.removed[side]}[z]
 }
 
 // readBoard makes the position that a board describes. It is not asked yet
@@ -286,7 +286,7 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	}
 	r := &boardReader{s: setUp(sc)}
 	s := r.s
-	s.turn, s.step = 1, playing
+	s.turn, s.step = 1, StepPlay
 	for _, w := range rest { // seats are free before anybody sits down
 		if u := sc.unitNamed(w[0]); u != off {
 			s.lift(u)
@@ -473,7 +473,7 @@ func (r *boardReader) card(side rules.Side, text string) (k uint8, n int) {
 func (r *boardReader) cards(z int, side rules.Side, w []string) {
 	r.given[side][z] = true
 	to := r.s.zone(z, side)
-	*to = [cardMax]uint8{}
+	*to = [MaxCards]uint8{}
 	if n, err := strconv.Atoi(strings.Join(w, " ")); err == nil && z == ZoneRemoved {
 		r.s.veils[side], r.unseen[side] = true, n
 		return
@@ -494,7 +494,7 @@ func (r *boardReader) finish() {
 	for side := rules.First; side <= rules.Second; side++ {
 		r.restOfCards(side)
 	}
-	if s.who = s.active; s.step == drawing {
+	if s.who = s.active; s.step == StepDraw {
 		s.who = rules.Chance
 	}
 }
@@ -505,12 +505,12 @@ func (r *boardReader) restOfCards(side rules.Side) {
 	s := r.s
 	gone := (s.escaped | s.eliminated) & s.sc.of[side]
 	if !r.given[side][ZoneDeck] {
-		s.deck[side] = [cardMax]uint8{}
+		s.deck[side] = [MaxCards]uint8{}
 	}
 	if !r.given[side][ZoneReserve] {
-		s.reserve[side] = [cardMax]uint8{}
+		s.reserve[side] = [MaxCards]uint8{}
 	}
-	for k := range uint8(cardMax) {
+	for k := range uint8(MaxCards) {
 		n := int(s.sc.ours[side][k])
 		for z := range zones {
 			n -= int(s.zone(z, side)[k])

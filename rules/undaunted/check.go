@@ -33,11 +33,11 @@ func (s *State) checkTurn() error {
 		return fmt.Errorf("ending %d, side %d acts", s.ending, s.who)
 	case s.over():
 		return nil
-	case s.second != (s.active != s.marker) && s.step >= playing:
+	case s.second != (s.active != s.marker) && s.step >= StepPlay:
 		return fmt.Errorf("%s plays in the wrong half of the turn (UNA-7.1)", sideIDs[s.active])
-	case s.step >= using && s.card == off, (s.step == playing || s.step == bidding) && s.card != off:
+	case s.step >= StepUse && s.card == off, (s.step == StepPlay || s.step == StepBid) && s.card != off:
 		return fmt.Errorf("card %d in step %s (UNA-7.4)", s.card, stepNames[s.step])
-	case s.step < stepping && s.card == off && (s.doing != 0 || s.target != off || s.chosen != 0 || s.shifted || s.begun || s.need != 0 || s.step != drawing && s.n != 0):
+	case s.step < StepMove && s.card == off && (s.doing != 0 || s.target != off || s.chosen != 0 || s.shifted || s.begun || s.need != 0 || s.step != StepDraw && s.n != 0):
 		return errors.New("marks of a card between cards")
 	case s.chosen&^s.sc.all != 0:
 		return errors.New("tiles are chosen that the scenario does not have")
@@ -60,7 +60,7 @@ func (s *State) checkAims() error {
 func (s *State) checkCards() error {
 	for side := range sideIDs {
 		bid := s.bid[side]
-		for k := range uint8(cardMax) {
+		for k := range uint8(MaxCards) {
 			n := int(s.deck[side][k]) + int(s.hand[side][k]) + int(s.play[side][k]) + int(s.discard[side][k]) + int(s.reserve[side][k]) + int(s.removed[side][k])
 			if bid == k {
 				n++
@@ -76,9 +76,9 @@ func (s *State) checkCards() error {
 		switch {
 		case unseen > pile.Sum(s.deck[side][:]):
 			return fmt.Errorf("%d unseen cards of %s, %d cards are in its deck with them", unseen, sideIDs[side], pile.Sum(s.deck[side][:]))
-		case bid != off && !s.over() && (s.step != bidding || side == int(rules.Second)):
+		case bid != off && !s.over() && (s.step != StepBid || side == int(rules.Second)):
 			return fmt.Errorf("a bid of %s in step %s (UNA-6.5)", sideIDs[side], stepNames[s.step])
-		case pile.Sum(s.play[side][:]) > 0 && !s.over() && (s.step < playing && s.card == off || rules.Side(side) != s.active):
+		case pile.Sum(s.play[side][:]) > 0 && !s.over() && (s.step < StepPlay && s.card == off || rules.Side(side) != s.active):
 			return fmt.Errorf("cards in the play area of %s, which does not play (UNA-7.3)", sideIDs[side])
 		}
 		for x := (s.escaped | s.eliminated) & s.sc.of[side]; x != 0; {
@@ -99,7 +99,7 @@ func (s *State) checkSoldiers() error {
 	if s.suppressed&^s.present != 0 {
 		return fmt.Errorf("%s is suppressed and not on the board", s.sc.units[(s.suppressed&^s.present).first()].id)
 	}
-	for u := range uint8(unitMax) {
+	for u := range uint8(MaxSoldiers) {
 		switch v := s.ride[u]; {
 		case !s.present.has(u):
 			if s.on[u] != off || v != off || s.seat[u] != off {
@@ -163,7 +163,7 @@ func (s *State) checkVehicles() error {
 			return fmt.Errorf("%s has %d damage and is not destroyed (UNA-13.9)", info.id, s.damage[v])
 		}
 		for seat, u := range s.rider[v] {
-			if u != off && (u >= unitMax || s.ride[u] != v || int(s.seat[u]) != seat) {
+			if u != off && (u >= MaxSoldiers || s.ride[u] != v || int(s.seat[u]) != seat) {
 				return fmt.Errorf("soldier %d is said to sit in %s", u, info.id)
 			}
 		}

@@ -7,10 +7,10 @@ func (s *State) mayTarget(p printed, target, u uint8) rules.Verdict {
 	switch {
 	case p.action == ActRepair:
 		return s.mayRepair(target, u)
-	case target == structureTarget:
+	case target == StructureTarget:
 		return s.mayBlowUp(p, u)
-	case target >= vehicleTarget:
-		return s.mayHarm(p, target-vehicleTarget, u)
+	case target >= VehicleTarget:
+		return s.mayHarm(p, target-VehicleTarget, u)
 	case !s.present.has(target):
 		return because("gone", "UNA-12.1")
 	case s.sc.units[target].side == s.active:
@@ -75,11 +75,11 @@ func (s *State) oddsOf(p printed, u, target uint8) odds {
 	o := odds{dice: p.n}
 	var t uint8
 	switch {
-	case target == structureTarget:
+	case target == StructureTarget:
 		return odds{dice: p.blast, base: s.sc.buildings[s.sc.structure[s.on[u]]].defence}
-	case target >= vehicleTarget:
-		v := &s.sc.vehicles[target-vehicleTarget]
-		t, o.base = s.at[target-vehicleTarget], v.defence
+	case target >= VehicleTarget:
+		v := &s.sc.vehicles[target-VehicleTarget]
+		t, o.base = s.at[target-VehicleTarget], v.defence
 		if p.againstArmour() {
 			o.base = v.armour
 		}
@@ -103,9 +103,9 @@ func (s *State) aim(p printed, u uint8, told *rules.Report) {
 		u = off
 	}
 	o := s.oddsOf(p, u, s.target)
-	s.step, s.n, s.need = rolling, o.dice, o.need()
+	s.step, s.n, s.need = StepRoll, o.dice, o.need()
 	armour := int16(0) // 1 says that the base is the armour of a vehicle
-	if s.target < structureTarget && p.againstArmour() {
+	if s.target < StructureTarget && p.againstArmour() {
 		armour = 1
 	}
 	told.Tell(EventAimed, s.active, "UNA-12.3", int16(s.target), int16(o.cover), int16(o.distance), int16(o.dice), int16(o.base), int16(s.need), armour)
@@ -142,12 +142,12 @@ func (s *State) rolled(d uint8, told *rules.Report) {
 func (s *State) hit(told *rules.Report) {
 	t := s.target
 	switch {
-	case t == structureTarget:
+	case t == StructureTarget:
 		s.blowUp(told)
-	case t >= vehicleTarget && s.doing == ActSuppress:
-		s.pinVehicle(t-vehicleTarget, told)
-	case t >= vehicleTarget:
-		s.hitVehicle(t-vehicleTarget, told)
+	case t >= VehicleTarget && s.doing == ActSuppress:
+		s.pinVehicle(t-VehicleTarget, told)
+	case t >= VehicleTarget:
+		s.hitVehicle(t-VehicleTarget, told)
 	case s.doing == ActSuppress:
 		s.pin(t, told)
 		s.endOption()
@@ -169,7 +169,7 @@ const (
 func (s *State) wound(u uint8, clause string, told *rules.Report) {
 	side, k := s.sc.units[u].side, s.sc.units[u].card
 	told.Tell(EventHit, side, clause, int16(u), 0, 0, 0)
-	for i, p := range [...]*[cardMax]uint8{fromHand: &s.hand[side], fromDiscard: &s.discard[side], fromDeck: &s.deck[side]} {
+	for i, p := range [...]*[MaxCards]uint8{fromHand: &s.hand[side], fromDiscard: &s.discard[side], fromDeck: &s.deck[side]} {
 		if p[k] > 0 {
 			p[k]--
 			s.removed[side][k]++
@@ -200,13 +200,13 @@ func (s *State) pin(u uint8, told *rules.Report) {
 func (s *State) pinVehicle(v uint8, told *rules.Report) {
 	switch x := s.aboard(v); {
 	case x == 0 || x&^s.suppressed == 0:
-		told.Tell(EventNoEffect, s.holder(v), "UNA-13.11", int16(v)+vehicleTarget, 0, 0, 0)
+		told.Tell(EventNoEffect, s.holder(v), "UNA-13.11", int16(v)+VehicleTarget, 0, 0, 0)
 		s.endOption()
 	case x.count() == 1:
 		s.pin(x.first(), told)
 		s.endOption()
 	default:
-		s.step = pinning
+		s.step = StepPin
 	}
 }
 
@@ -225,7 +225,7 @@ func (s *State) hitVehicle(v uint8, told *rules.Report) {
 	case 1:
 		s.wound(x.first(), "UNA-13.9", told)
 	default:
-		s.step = wounding
+		s.step = StepWound
 		return
 	}
 	s.damaged(v, told)
@@ -233,13 +233,13 @@ func (s *State) hitVehicle(v uint8, told *rules.Report) {
 
 // pickRider answers who aboard is wounded, or suppressed.
 func (s *State) pickRider(u uint8, told *rules.Report) {
-	if s.step == pinning {
+	if s.step == StepPin {
 		s.pin(u, told)
 		s.endOption()
 		return
 	}
 	s.wound(u, "UNA-13.9", told)
-	s.damaged(s.target-vehicleTarget, told)
+	s.damaged(s.target-VehicleTarget, told)
 }
 
 // damaged puts a damage marker on a vehicle, with what follows (UNA-13.9 2 to

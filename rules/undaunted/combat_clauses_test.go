@@ -37,7 +37,7 @@ func TestUNA_12_1_TargetsAndDefences(t *testing.T) {
 	q.do(toUse(ActDemolish, "medium-tank")).armoured("medium-tank", 2, 5, 0, 0) // without cover
 	// structures: charges of their own, and the LRDG alone
 	s := small(t).put("1A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(ActDemolish, "structure")).aims("structure", 3, 5, 0, 0)
-	s.waitsFor(rules.Chance, rolling)
+	s.waitsFor(rules.Chance, StepRoll)
 	f := lay(t, "fuka-landing-ground").put("1A", "it-pioneer").turnOf(italy, "it-pioneer")
 	if f.mayBlowUp(printed{action: ActDemolish, n: 1, blast: 4}, soldierNo("it-pioneer")).Allows() {
 		t.Error("Italy may blow up a structure")
@@ -66,7 +66,7 @@ func TestUNA_12_4_RangeIsDistance(t *testing.T) {
 func TestUNA_12_5_TenAlwaysHits(t *testing.T) {
 	far := small(t).put("10B", "lrdg-rifleman").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), toUse(ActAttack, "it-rifleman")) // 5 + 2 + 3
 	for d := uint8(1); d <= 9; d++ {
-		far.copyOf().do(roll(d), roll(d)).hears(EventMissed, lrdg, "UNA-12.5").silent(EventHit).waitsFor(lrdg, playing)
+		far.copyOf().do(roll(d), roll(d)).hears(EventMissed, lrdg, "UNA-12.5").silent(EventHit).waitsFor(lrdg, StepPlay)
 	}
 	far.copyOf().do(roll(10)).hears(EventHit, italy, "UNA-13.1")
 	far.do(roll(1), roll(10)).hears(EventHit, italy, "UNA-13.1")
@@ -83,7 +83,7 @@ func TestUNA_12_5_TenAlwaysHits(t *testing.T) {
 
 func TestUNA_12_6_OneHitIsEnough(t *testing.T) {
 	p := small(t).put("4A", "lrdg-rifleman").gather(italy, "hand", "it-rifleman 2").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), toUse(ActAttack, "it-rifleman"), roll(10))
-	p.waitsFor(lrdg, playing).has(italy, "hand", "it-rifleman") // the second die is not rolled
+	p.waitsFor(lrdg, StepPlay).has(italy, "hand", "it-rifleman") // the second die is not rolled
 }
 
 func TestUNA_12_7_NoChargesForStructures(t *testing.T) {
@@ -236,7 +236,7 @@ func raid(t testing.TB, damage uint8, out ...string) *scene {
 func TestUNA_13_9_AVehicleHit(t *testing.T) {
 	v := int(vehicleNo("recon-vehicle"))
 	// the owner chooses the rider
-	p := raid(t, 0).waitsFor(italy, wounding).only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))
+	p := raid(t, 0).waitsFor(italy, StepWound).only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))
 	p.do(toPick("it-machine-gunner")).hears(EventHit, italy, "UNA-13.9", int(soldierNo("it-machine-gunner"))).hears(EventDamaged, italy, "UNA-13.9", v, 1, 4).silent(EventImmobilised)
 	// one aboard: nobody is asked. The threshold immobilises
 	p = raid(t, 1, "it-scout", "it-machine-gunner").hears(EventHit, italy, "UNA-13.9", int(soldierNo("it-rifleman"))).hears(EventImmobilised, italy, "UNA-13.9", v)
@@ -252,10 +252,10 @@ func TestUNA_13_9_AVehicleHit(t *testing.T) {
 		t.Error("the scout does not keep its state on foot")
 	}
 	// attack, strafe and anti-tank do the same
-	q := gebel(t).turnOf(italy, "it-anti-tank, it-machine-gunner").do(toPlay("it-anti-tank"), toUse(ActAntiTank, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
+	q := gebel(t).turnOf(italy, "it-anti-tank, it-machine-gunner").do(toPlay("it-anti-tank"), toUse(ActAntiTank, "patrol-truck"), roll(10)).waitsFor(lrdg, StepWound)
 	q.do(toPick("lrdg-navigator")).hears(EventDamaged, lrdg, "UNA-13.9", int(vehicleNo("patrol-truck")), 1)
-	q.do(toPlay("it-machine-gunner"), toUse(ActAttack, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
-	q = lay(t, "withdrawal-from-nofilia").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(ActStrafe, "patrol-truck"), roll(10)).waitsFor(lrdg, wounding)
+	q.do(toPlay("it-machine-gunner"), toUse(ActAttack, "patrol-truck"), roll(10)).waitsFor(lrdg, StepWound)
+	q = lay(t, "withdrawal-from-nofilia").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(ActStrafe, "patrol-truck"), roll(10)).waitsFor(lrdg, StepWound)
 	q.do(toPick("lrdg-mechanic")).hears(EventDamaged, lrdg, "UNA-13.9", int(vehicleNo("patrol-truck")), 2)
 }
 
@@ -271,14 +271,14 @@ func TestUNA_13_11_SuppressingAVehicle(t *testing.T) {
 	board := func(options ...string) *scene {
 		return gebel(t, options...).gather(italy, "hand", "it-scout")
 	}
-	p := board().turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, pinning) // the owner chooses
+	p := board().turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, StepPin) // the owner chooses
 	p.only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))
 	p.do(toPick("it-rifleman")).hears(EventSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman"))).silent(EventWounded).silent(EventDamaged)
 	p.do(done).do(fire...).do(toPick("it-rifleman")).hears(EventNoEffect, italy, "UNA-12.8", int(soldierNo("it-rifleman"))) // already
 	// without the option the attacker, as under the first edition
-	board("without "+optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, pinning)
-	board(firstEdition).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, pinning)
-	board(firstEdition, optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, pinning)
+	board("without "+optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, StepPin)
+	board(firstEdition).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, StepPin)
+	board(firstEdition, optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, StepPin)
 	// one aboard, or all suppressed, or nobody: nobody is asked
 	board().alone("it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(EventSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman")))
 	board().suppress("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(EventNoEffect, italy, "UNA-13.11").silent(EventSuppressed)

@@ -141,7 +141,7 @@ func TestUNA_3_9_GuessesAreUniform(t *testing.T) {
 	total := pile.Sum(unseen[:])
 	r := rand.New(rand.NewPCG(1, 2))
 	const tries = 20000
-	var bids, hands [cardMax]int
+	var bids, hands [MaxCards]int
 	for range tries {
 		g := hidden.copyOf()
 		g.Guess(r)

@@ -8,12 +8,12 @@ import (
 
 // foresight is what of the tables the test of hope asks for, counted up once.
 type foresight struct {
-	byCard     [ActKinds]soldiers             // whose card has an action
-	bySeat     [vehicleMax][ActKinds]soldiers // who meets the condition of a seat that has it
-	charges    soldiers                       // can demolish vehicles
-	blasts     soldiers                       // can demolish structures (UNA-12.7)
-	commanders [2]uint16                      // kinds of card that are commanders, as bits
-	fetches    [2][cardMax]uint16             // kinds that a card may bolster
+	byCard     [ActKinds]soldiers              // whose card has an action
+	bySeat     [MaxVehicles][ActKinds]soldiers // who meets the condition of a seat that has it
+	charges    soldiers                        // can demolish vehicles
+	blasts     soldiers                        // can demolish structures (UNA-12.7)
+	commanders [2]uint16                       // kinds of card that are commanders, as bits
+	fetches    [2][MaxCards]uint16             // kinds that a card may bolster
 }
 
 // foresee fills in the foresight, when all else is read.
@@ -45,7 +45,7 @@ func (t *tables) foresee() {
 				t.commanders[side] |= 1 << c
 			}
 			for k := range cards {
-				if cards[c].does.has(ActBolster) && mayHelp(&cards[c], &cards[k], bolstering).Allows() {
+				if cards[c].does.has(ActBolster) && mayHelp(&cards[c], &cards[k], StepBolster).Allows() {
 					t.fetches[side][c] |= 1 << k
 				}
 			}

@@ -225,7 +225,7 @@ func (p *scene) late(marker rules.Side) *scene {
 	p.t.Helper()
 	p.turn = p.sc.numbers.safetyTurn
 	p.gather(lrdg, "hand", "lrdg-scout").gather(italy, "hand", "it-scout")
-	p.step, p.active, p.marker, p.second = playing, marker, marker, false
+	p.step, p.active, p.marker, p.second = StepPlay, marker, marker, false
 	p.run(&p.told)
 	return p.do(pass, pass)
 }

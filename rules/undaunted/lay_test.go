@@ -144,7 +144,7 @@ func (p *scene) needs(side rules.Side, n uint8) *scene {
 }
 
 // pileOf is a zone of a side by its word.
-func (p *scene) pileOf(side rules.Side, word string) *[cardMax]uint8 {
+func (p *scene) pileOf(side rules.Side, word string) *[MaxCards]uint8 {
 	p.t.Helper()
 	switch word {
 	case "deck":
@@ -227,7 +227,7 @@ func (p *scene) has(side rules.Side, zone, cards string) *scene {
 func (p *scene) turnOf(side rules.Side, hand string) *scene {
 	p.t.Helper()
 	p.gather(side, "hand", hand)
-	p.step, p.active, p.marker, p.second = playing, side, side, false
+	p.step, p.active, p.marker, p.second = StepPlay, side, side, false
 	p.run(&p.told)
 	return p
 }
@@ -272,9 +272,9 @@ func targetOf(id string) int16 {
 	case id == "":
 		return none
 	case id == "structure":
-		return structureTarget
+		return StructureTarget
 	case box().vehicleNamed(id) != off:
-		return int16(vehicleNo(id)) + vehicleTarget
+		return int16(vehicleNo(id)) + VehicleTarget
 	}
 	return int16(soldierNo(id))
 }

@@ -110,7 +110,7 @@ func (l *Lesson) Due(st rules.State) bool {
 	case OnDraw:
 		return pile.Sum(hand[:]) > 0
 	case OnBid:
-		return s.step == bidding && s.who == l.Side
+		return s.step == StepBid && s.who == l.Side
 	case OnCard:
 		return hand[l.n] > 0 && s.who == l.Side
 	case OnNear:

@@ -121,7 +121,7 @@ func (s *State) escape(told *rules.Report) {
 // removeAll takes every card of a soldier that is gone out of the game
 // (UNA-13.3, 14.12).
 func (s *State) removeAll(side rules.Side, k uint8) {
-	for _, p := range [...]*[cardMax]uint8{&s.deck[side], &s.hand[side], &s.play[side], &s.discard[side], &s.reserve[side]} {
+	for _, p := range [...]*[MaxCards]uint8{&s.deck[side], &s.hand[side], &s.play[side], &s.discard[side], &s.reserve[side]} {
 		s.removed[side][k] += p[k]
 		p[k] = 0
 	}

@@ -20,18 +20,18 @@ func some(w *word, has func(s *State, n int16) bool) *word {
 
 // What numbers of actions and events stand for.
 var (
-	cardWord = some(lx.Among(2*cardMax, func(t *tables, n int16) string {
-		if side, k := n/cardMax, int(n%cardMax); k < len(t.cards[side]) {
+	cardWord = some(lx.Among(2*MaxCards, func(t *tables, n int16) string {
+		if side, k := n/MaxCards, int(n%MaxCards); k < len(t.cards[side]) {
 			return t.cards[side][k].id
 		}
 		return lexicon.Unknown
-	}), func(s *State, n int16) bool { return int(n%cardMax) < len(s.sc.cards[n/cardMax]) })
+	}), func(s *State, n int16) bool { return int(n%MaxCards) < len(s.sc.cards[n/MaxCards]) })
 	actionWord = lx.Choice(actionIDs[:]...).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.actions[n].name })
 	// targetWord is a soldier, a vehicle, `structure`; nothing for none.
-	targetWord  = some(lx.Among(structureTarget+1, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.counterName(uint8(n)) }).Or(""), hasTarget)
-	soldierWord = some(lx.Among(unitMax, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.units[n].name }),
+	targetWord  = some(lx.Among(StructureTarget+1, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.counterName(uint8(n)) }).Or(""), hasTarget)
+	soldierWord = some(lx.Among(MaxSoldiers, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.units[n].name }),
 		func(s *State, n int16) bool { return s.sc.soldiersIn.has(uint8(n)) })
-	vehicleWord = some(lx.Among(vehicleMax, func(t *tables, n int16) string { return targetID(t, n+vehicleTarget) }).
+	vehicleWord = some(lx.Among(MaxVehicles, func(t *tables, n int16) string { return targetID(t, n+VehicleTarget) }).
 			Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.vehicles[n].name }),
 		func(s *State, n int16) bool { return s.sc.vehiclesIn.has(uint8(n)) })
 	seatWord = lx.Numbered("", MaxSeats) // its place in the vehicle, from 1
@@ -49,10 +49,10 @@ var (
 
 func targetID(t *tables, n int16) string {
 	switch {
-	case n == structureTarget:
+	case n == StructureTarget:
 		return "structure"
-	case n >= vehicleTarget && int(n)-vehicleTarget < len(t.vehicles):
-		return t.vehicles[n-vehicleTarget].id
+	case n >= VehicleTarget && int(n)-VehicleTarget < len(t.vehicles):
+		return t.vehicles[n-VehicleTarget].id
 	case int(n) < len(t.units):
 		return t.units[n].id
 	}
@@ -60,8 +60,8 @@ func targetID(t *tables, n int16) string {
 }
 
 func hasTarget(s *State, n int16) bool {
-	return n == none || n == structureTarget || n >= vehicleTarget && s.sc.vehiclesIn.has(uint8(n-vehicleTarget)) ||
-		n < vehicleTarget && s.sc.soldiersIn.has(uint8(n))
+	return n == none || n == StructureTarget || n >= VehicleTarget && s.sc.vehiclesIn.has(uint8(n-VehicleTarget)) ||
+		n < VehicleTarget && s.sc.soldiersIn.has(uint8(n))
 }
 
 // verbTable is the verbs of the notation, and what A and B of each stand for.

@@ -65,10 +65,10 @@ func (p *scene) tries(verb rules.Verb, on string, left map[offered]printed) {
 		n := int(want.n)
 		q.hears(EventAction, p.active, p.sc.actions[a.A].clause, int(a.A), int(p.unitOf(p.active, p.card)), int(a.B), n)
 		switch {
-		case a.B == structureTarget:
+		case a.B == StructureTarget:
 			n = int(want.blast)
 			fallthrough
-		case q.step == rolling || q.step == stepping || q.step == marking:
+		case q.step == StepRoll || q.step == StepMove || q.step == StepMark:
 			if int(q.n) != n {
 				p.t.Errorf("%s: %s goes on with %d, want %d", on, actionIDs[a.A], q.n, n)
 			}

@@ -37,10 +37,10 @@ func (sc *Scenario) cardArg(side rules.Side, k uint8) rules.Arg {
 // counterName is what a target is called: a soldier, a vehicle, the structure.
 func (sc *Scenario) counterName(n uint8) rules.Text {
 	switch {
-	case n == structureTarget:
+	case n == StructureTarget:
 		return theStructure
-	case n >= vehicleTarget:
-		return sc.vehicles[n-vehicleTarget].name
+	case n >= VehicleTarget:
+		return sc.vehicles[n-VehicleTarget].name
 	}
 	return sc.units[n].name
 }
@@ -58,12 +58,12 @@ func (g *Game) Steps() []rules.Text {
 // stage is the part of the turn, of Steps.
 func (s *State) stage() int {
 	switch {
-	case s.card != off || s.step >= playing:
+	case s.card != off || s.step >= StepPlay:
 		if s.second {
 			return 3
 		}
 		return 2
-	case s.step == bidding:
+	case s.step == StepBid:
 		return 1
 	}
 	return 0
@@ -80,7 +80,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbPass:
 		return phrase("do.pass")
 	case VerbBid, VerbPlay, VerbTake, VerbDraw:
-		side := rules.Side(a.A / cardMax)
+		side := rules.Side(a.A / MaxCards)
 		p := phrase(key, sc.cardArg(side, kindOf(a)), numberArg("N", int(sc.cards[side][kindOf(a)].initiative)))
 		if a.Verb == VerbTake {
 			p.Key += "-" + stepNames[s.step]
@@ -120,7 +120,7 @@ func (s *State) actLabel(a rules.Action) rules.Phrase {
 	if a.B != none {
 		p.Key += "-at"
 		p.Args = append(p.Args, sc.counterArg("Target", uint8(a.B)))
-		if a.B == structureTarget {
+		if a.B == StructureTarget {
 			pr.n = pr.blast
 			t := s.on[s.unitOf(s.active, s.card)]
 			p.Args[1] = wordArg("Target", sc.buildings[sc.structure[t]].name)
@@ -149,22 +149,22 @@ func (s *State) printedFor(a rules.Action) printed {
 }
 
 // askClauses is the clause behind each question.
-var askClauses = [steps]string{drawing: "UNA-5.2", bidding: "UNA-6.1", playing: "UNA-7.2", using: "UNA-7.4", shifting: "UNA-8.1",
-	stepping: "UNA-10.1", bolstering: "UNA-11.1", inspiring: "UNA-11.9", commanding: "UNA-11.2", marking: "UNA-11.10",
-	rolling: "UNA-12.5", wounding: "UNA-13.9", pinning: "UNA-13.11"}
+var askClauses = [steps]string{StepDraw: "UNA-5.2", StepBid: "UNA-6.1", StepPlay: "UNA-7.2", StepUse: "UNA-7.4", StepTransfer: "UNA-8.1",
+	StepMove: "UNA-10.1", StepBolster: "UNA-11.1", StepInspire: "UNA-11.9", StepCommand: "UNA-11.2", StepMark: "UNA-11.10",
+	StepRoll: "UNA-12.5", StepWound: "UNA-13.9", StepPin: "UNA-13.11"}
 
 // askClause is the clause of the question that a position asks.
 func (s *State) askClause() string {
 	switch {
 	case s.over():
 		return endings[s.ending]
-	case s.step == using && s.mustReady():
+	case s.step == StepUse && s.mustReady():
 		return "UNA-9.2"
-	case s.step == marking && s.doing == ActWatch:
+	case s.step == StepMark && s.doing == ActWatch:
 		return "UNA-11.15"
-	case s.step == drawing && s.card != off:
+	case s.step == StepDraw && s.card != off:
 		return s.sc.actions[s.doing].clause
-	case s.step == stepping:
+	case s.step == StepMove:
 		return s.sc.actions[s.doing].clause
 	}
 	return askClauses[s.step]
@@ -193,28 +193,28 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 		p.Args = append(p.Args, s.sc.cardArg(s.active, s.card))
 	}
 	switch s.step {
-	case drawing, stepping, bolstering, inspiring, commanding, marking, rolling:
+	case StepDraw, StepMove, StepBolster, StepInspire, StepCommand, StepMark, StepRoll:
 		p.Left = int(s.n)
 		p.Args = append(p.Args, numberArg("N", p.Left))
 	}
 	switch s.step {
-	case using:
+	case StepUse:
 		p.Key += lexicon.When(s.mustReady(), "-suppressed")
-	case stepping:
+	case StepMove:
 		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].name))
-	case marking:
+	case StepMark:
 		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].name))
-	case rolling:
+	case StepRoll:
 		p.Args = append(p.Args, s.sc.counterArg("Target", s.target), numberArg("Need", reached(int(s.need))))
-	case wounding, pinning:
-		p.Args = append(p.Args, s.sc.vehicleArg(s.target-vehicleTarget))
+	case StepWound, StepPin:
+		p.Args = append(p.Args, s.sc.vehicleArg(s.target-VehicleTarget))
 	}
 	return p
 }
 
 // Decline goes without the free transfer after an option (UNA-8.1).
 func (g *Game) Decline(st rules.State) (rules.Action, bool) {
-	if s := st.(*State); !s.over() && s.step == shifting {
+	if s := st.(*State); !s.over() && s.step == StepTransfer {
 		return act(VerbDone, 0), true
 	}
 	return rules.Action{}, false
@@ -225,10 +225,10 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 // attacker takes another (UNA-13.11, 12.8).
 func (g *Game) Presume(st rules.State) (rules.Action, bool) {
 	s := st.(*State)
-	if s.over() || s.step != pinning {
+	if s.over() || s.step != StepPin {
 		return rules.Action{}, false
 	}
-	all := s.aboard(s.target - vehicleTarget)
+	all := s.aboard(s.target - VehicleTarget)
 	best := all &^ s.suppressed
 	if s.pinner() != s.active && all&s.suppressed != 0 {
 		best = all & s.suppressed
@@ -241,7 +241,7 @@ func (g *Game) Presume(st rules.State) (rules.Action, bool) {
 // none of its outcome: nobody knows them before.
 func (g *Game) Settled(_, now rules.State) bool {
 	n := now.(*State)
-	return n.over() || n.step != rolling && n.step != wounding && n.step != pinning
+	return n.over() || n.step != StepRoll && n.step != StepWound && n.step != StepPin
 }
 
 // What a Tally counts.

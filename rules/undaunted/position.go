@@ -73,7 +73,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 }
 
 // acting says that an action of the card played is under way.
-func (s *State) acting() bool { return s.step >= stepping || s.step == drawing && s.card != off }
+func (s *State) acting() bool { return s.step >= StepMove || s.step == StepDraw && s.card != off }
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
@@ -94,7 +94,7 @@ func (s *State) atRest() error {
 	if err := s.Check(); err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
-	if s.step == drawing && s.n > s.sc.numbers.hand {
+	if s.step == StepDraw && s.n > s.sc.numbers.hand {
 		return fmt.Errorf("position: %d cards are still to be drawn, a side draws %d (UNA-5.2)", s.n, s.sc.numbers.hand)
 	}
 	end := *s

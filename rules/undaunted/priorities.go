@@ -11,7 +11,7 @@ type Priorities struct {
 	// Lists are the rules of each soldier, by its number and by the kind of its
 	// side's condition, in the order of goalIDs: indexes of Rules, the first that applies
 	// first (UNA-17.8).
-	Lists [unitMax][goals][]int
+	Lists [MaxSoldiers][goals][]int
 
 	MaxTurnBolster int          `toml:"max_turn_bolster,required"`
 	BidWeight      float64      `toml:"bid_weight,required"` // UNA-17.5

@@ -58,8 +58,8 @@ func readCards(t *tables, file string, data []byte) error {
 	t.fog = [2]uint8{off, off}
 	for i, c := range raw.cards {
 		at, n := strict.At("card", i), len(t.cards[c.side])
-		if n == cardMax {
-			x.At(at, "is one kind of card too many: a side has at most %d", cardMax)
+		if n == MaxCards {
+			x.At(at, "is one kind of card too many: a side has at most %d", MaxCards)
 			return x.Err()
 		}
 		c.order(&x, t, at.Below("actions"), onCard)

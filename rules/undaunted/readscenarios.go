@@ -391,13 +391,13 @@ func (r *battleReader) cards() {
 		for _, z := range []struct {
 			key  string
 			list map[string]uint8
-			to   *[cardMax]uint8
+			to   *[MaxCards]uint8
 		}{{"deck", r.raw.Deck[side], &b.deck[side]}, {"reserve", r.raw.Reserve[side], &b.reserve[side]}} {
 			for _, id := range slices.Sorted(maps.Keys(z.list)) {
 				r.card(r.key(z.key, sideIDs[side], id), side, id, z.list[id], z.to)
 			}
 		}
-		r.Need(b.deck[side] != [cardMax]uint8{}, r.key("deck", sideIDs[side]), "has no card")
+		r.Need(b.deck[side] != [MaxCards]uint8{}, r.key("deck", sideIDs[side]), "has no card")
 		for c := range r.t.cards[side] {
 			k := &r.t.cards[side][c]
 			n := b.deck[side][c] + b.reserve[side][c]
@@ -411,7 +411,7 @@ func (r *battleReader) cards() {
 	}
 }
 
-func (r *battleReader) card(at strict.Path, side int, id string, n uint8, to *[cardMax]uint8) {
+func (r *battleReader) card(at strict.Path, side int, id string, n uint8, to *[MaxCards]uint8) {
 	k, ok := r.t.cardAt[id]
 	switch {
 	case !ok:

@@ -50,7 +50,7 @@ func TestUNA_14_21_AnytimeByMatch(t *testing.T) {
 		}
 	}
 	for i, ok := range seen {
-		if !ok && Step(i) != drawing && Step(i) != rolling && Step(i) != pinning && Step(i) != wounding {
+		if !ok && Step(i) != StepDraw && Step(i) != StepRoll && Step(i) != StepPin && Step(i) != StepWound {
 			t.Errorf("nobody resigned in step %s", stepNames[i])
 		}
 	}

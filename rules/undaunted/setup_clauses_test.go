@@ -66,7 +66,7 @@ func TestUNA_4_5_DecksAndReserves(t *testing.T) {
 			if s.deck[side] != sc.deck[side] || s.reserve[side] != sc.reserve[side] {
 				t.Errorf("%s: deck or reserve of side %d are not as listed (UNA-4.6)", sc.id, side)
 			}
-			for z, p := range [][cardMax]uint8{s.hand[side], s.play[side], s.discard[side], s.removed[side]} {
+			for z, p := range [][MaxCards]uint8{s.hand[side], s.play[side], s.discard[side], s.removed[side]} {
 				if pile.Sum(p[:]) > 0 {
 					t.Errorf("%s: zone %d of side %d is not empty (UNA-4.8, 4.10)", sc.id, z, side)
 				}

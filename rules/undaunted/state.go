@@ -11,28 +11,28 @@ type State struct {
 	sc *Scenario
 
 	// The cards of each side: how many of each kind lie in each zone.
-	deck, hand, play, discard, reserve, removed [2][cardMax]uint8
+	deck, hand, play, discard, reserve, removed [2][MaxCards]uint8
 
 	bid   [2]uint8 // kind of the card bid and not yet revealed (UNA-6.1); off for none
 	blank [2]uint8 // cards held that this copy does not know; like a veiled bid they count in deck
 	veils [2]bool  // this copy tells of the removed cards of a side only how many there are (UNA-3.2)
 
 	// The soldiers, by number.
-	on         [unitMax]uint8 // tile; of a rider that of the vehicle (UNA-8.14); off once gone
-	ride       [unitMax]uint8 // vehicle; off on foot
-	seat       [unitMax]uint8 // in that vehicle; off on foot
-	present    soldiers       // on the board
+	on         [MaxSoldiers]uint8 // tile; of a rider that of the vehicle (UNA-8.14); off once gone
+	ride       [MaxSoldiers]uint8 // vehicle; off on foot
+	seat       [MaxSoldiers]uint8 // in that vehicle; off on foot
+	present    soldiers           // on the board
 	suppressed soldiers
 	escaped    soldiers // UNA-14.11
 	eliminated soldiers // UNA-13.6
 
 	// The vehicles, by number.
-	at        [vehicleMax]uint8 // tile; off once gone
-	damage    [vehicleMax]uint8
-	rider     [vehicleMax][MaxSeats]uint8 // who sits where; off for an empty seat
-	held      [2]vehicles                 // on the board, by who holds them (UNA-8.11)
-	gone      [2]vehicles                 // that escaped with each side (UNA-14.11)
-	destroyed [2]vehicles                 // in the trophies of each side (UNA-13.10)
+	at        [MaxVehicles]uint8 // tile; off once gone
+	damage    [MaxVehicles]uint8
+	rider     [MaxVehicles][MaxSeats]uint8 // who sits where; off for an empty seat
+	held      [2]vehicles                  // on the board, by who holds them (UNA-8.11)
+	gone      [2]vehicles                  // that escaped with each side (UNA-14.11)
+	destroyed [2]vehicles                  // in the trophies of each side (UNA-13.10)
 
 	marks      [2]tiles // where each side has a marker, either face (UNA-1.10)
 	controlled [2]tiles // where it shows controlled

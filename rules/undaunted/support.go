@@ -7,8 +7,8 @@ import (
 
 // source is the pile that the cards of bolster and inspire come from, and where
 // they go.
-func (s *State) source() (from, to *[cardMax]uint8) {
-	if s.step == bolstering {
+func (s *State) source() (from, to *[MaxCards]uint8) {
+	if s.step == StepBolster {
 		return &s.reserve[s.active], &s.discard[s.active]
 	}
 	return &s.play[s.active], &s.hand[s.active]
@@ -18,7 +18,7 @@ func (s *State) source() (from, to *[cardMax]uint8) {
 // it has a letter, never fog, and inspire soldiers alone (UNA-11.1, 11.9).
 func mayHelp(c, k *card, from Step) rules.Verdict {
 	return rules.NotIf(k.kind == fogOfWar, "fog-stays", askClauses[from]).
-		NotIf(from == inspiring && k.kind != combatant, "no-combatant", askClauses[from]).
+		NotIf(from == StepInspire && k.kind != combatant, "no-combatant", askClauses[from]).
 		NotIf(c.squad != 0 && c.squad != k.squad, "other-squad", askClauses[from])
 }
 
@@ -53,7 +53,7 @@ func (s *State) take(k uint8, told *rules.Report) {
 	from[k]--
 	to[k]++
 	s.n--
-	if s.step == bolstering {
+	if s.step == StepBolster {
 		told.Tell(EventBolstered, s.active, "UNA-11.1", int16(k), 0, 0, 0)
 		return
 	}
@@ -106,7 +106,7 @@ func (s *State) recon(told *rules.Report) {
 	s.hand[s.active][fog]--
 	s.removed[s.active][fog]++
 	told.Tell(EventFogRemoved, s.active, "UNA-11.12", 0, 0, 0, 0)
-	s.step, s.n = drawing, 1
+	s.step, s.n = StepDraw, 1
 }
 
 // mayMark is whether a tile may be chosen next, one with a marker too (UNA-11.10,
@@ -154,9 +154,9 @@ func (s *State) mark(t uint8, told *rules.Report) {
 // mayRepair is whether a soldier may repair a target (UNA-11.13).
 func (s *State) mayRepair(target, u uint8) rules.Verdict {
 	const clause = "UNA-11.13"
-	v := target - vehicleTarget
+	v := target - VehicleTarget
 	switch {
-	case target < vehicleTarget || target == structureTarget:
+	case target < VehicleTarget || target == StructureTarget:
 		return because("no-vehicle", clause)
 	case !s.onBoard().has(v):
 		return because("gone", clause)

@@ -12,10 +12,10 @@ func TestUNA_11_1_Bolster(t *testing.T) {
 		return p.do(toPlay("lrdg-lieutenant"), toUse(ActBolster, ""))
 	}
 	p := board()
-	p.waitsFor(lrdg, bolstering).refuses(toTake("lrdg-fog"))
+	p.waitsFor(lrdg, StepBolster).refuses(toTake("lrdg-fog"))
 	p.do(toTake("lrdg-mechanic"), toTake("lrdg-machine-gunner"), toTake("lrdg-machine-gunner"))
-	p.has(lrdg, "discard", "lrdg-mechanic, lrdg-machine-gunner 2").hears(EventBolstered, lrdg, "UNA-11.1", 2).waitsFor(lrdg, playing) // three is the most
-	board().do(toTake("lrdg-scout"), done).has(lrdg, "discard", "lrdg-scout").waitsFor(lrdg, playing)
+	p.has(lrdg, "discard", "lrdg-mechanic, lrdg-machine-gunner 2").hears(EventBolstered, lrdg, "UNA-11.1", 2).waitsFor(lrdg, StepPlay) // three is the most
+	board().do(toTake("lrdg-scout"), done).has(lrdg, "discard", "lrdg-scout").waitsFor(lrdg, StepPlay)
 	// a squad letter limits it: the tank commander brings tank men alone
 	p = lay(t, "barce").bare(italy, "it-sergeant", "it-scout, it-rifleman, it-driver, it-gunner, it-crewman, it-fog").turnOf(italy, "it-tank-commander, it-scout").do(toPlay("it-tank-commander"), toUse(ActBolster, ""))
 	p.only(done, toTake("it-driver"), toTake("it-gunner"), toTake("it-crewman"))
@@ -27,7 +27,7 @@ func TestUNA_11_2_Command(t *testing.T) {
 	p := lay(t, "landing-ground-7").gather(lrdg, "deck", "lrdg-mechanic").gather(lrdg, "discard", "lrdg-machine-gunner").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout")
 	p.do(toPlay("lrdg-lieutenant"), toUse(ActCommand, "")).only(act(VerbCount, 0), act(VerbCount, 1), act(VerbCount, 2))
 	p.do(act(VerbCount, 2)).only(toDraw("lrdg-mechanic")).do(toDraw("lrdg-mechanic")).hears(EventReshuffled, lrdg, "UNA-5.3", 1).hears(EventDrew, lrdg, "UNA-11.2", 1)
-	p.do(toDraw("lrdg-machine-gunner")).waitsFor(lrdg, playing).allows(toPlay("lrdg-mechanic"), toPlay("lrdg-machine-gunner")) // playable at once
+	p.do(toDraw("lrdg-machine-gunner")).waitsFor(lrdg, StepPlay).allows(toPlay("lrdg-mechanic"), toPlay("lrdg-machine-gunner")) // playable at once
 	// with fewer cards there are fewer to choose from
 	p = lay(t, "landing-ground-7").gather(lrdg, "deck", "").gather(lrdg, "discard", "lrdg-mechanic").turnOf(lrdg, "lrdg-lieutenant, lrdg-scout")
 	p.do(toPlay("lrdg-lieutenant"), toUse(ActCommand, "")).only(act(VerbCount, 0), act(VerbCount, 1))
@@ -110,7 +110,7 @@ func TestUNA_11_10_Navigate(t *testing.T) {
 	p = gebel(t).gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUseSeat(ActNavigate, ""))
 	p.only(done, toMark("2B"), toMark("7A"), toMark("9B"), toMark("10A"), toMark("14A"), toMark("21A"))
 	was := p.marks[lrdg]
-	p.do(toMark("9B")).silent(EventExplored).silent(EventFog).waitsFor(lrdg, shifting)
+	p.do(toMark("9B")).silent(EventExplored).silent(EventFog).waitsFor(lrdg, StepTransfer)
 	if p.marks[lrdg] != was {
 		t.Error("a marked tile has changed")
 	}
@@ -122,7 +122,7 @@ func TestUNA_11_10_Navigate(t *testing.T) {
 	p.only(done, toMark("1B"), toMark("2B"), toMark("11B"), toMark("16B"), toMark("17A"), toMark("21A"))
 	// the position of the review: a marked tile as the last
 	q := onBoard(t, "scenario vulnerable-camp; marker italy; play italy; recon-vehicle 12A; it-scout recon-vehicle navigator; marks italy 12A 17A 16B; hand italy it-scout it-driver")
-	q.play("play it-scout; seat navigate; tile 18A; tile 16B").waitsFor(italy, shifting)
+	q.play("play it-scout; seat navigate; tile 18A; tile 16B").waitsFor(italy, StepTransfer)
 }
 
 func TestUNA_11_11_TheOwnTileAndDifficultOnes(t *testing.T) {
@@ -140,11 +140,11 @@ func TestUNA_11_12_Recon(t *testing.T) {
 	if fog := p.removed[lrdg][p.sc.fog[lrdg]]; fog != 1 {
 		t.Errorf("%d cards of fog are out of the game", fog)
 	}
-	p.waitsFor(rules.Chance, drawing).only(toDraw("lrdg-mechanic")).do(toDraw("lrdg-mechanic"))
-	p.has(lrdg, "hand", "lrdg-scout, lrdg-mechanic").waitsFor(lrdg, playing).do(toPlay("lrdg-scout")).refuses(toUse(ActRecon, ""))
+	p.waitsFor(rules.Chance, StepDraw).only(toDraw("lrdg-mechanic")).do(toDraw("lrdg-mechanic"))
+	p.has(lrdg, "hand", "lrdg-scout, lrdg-mechanic").waitsFor(lrdg, StepPlay).do(toPlay("lrdg-scout")).refuses(toUse(ActRecon, ""))
 	// without a card to draw the fog goes all the same
 	p = small(t).gather(lrdg, "deck", "").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2, lrdg-fog").do(toPlay("lrdg-scout"), toUse(ActRecon, ""))
-	p.hears(EventNoCard, lrdg, "UNA-5.4", 1).waitsFor(lrdg, playing)
+	p.hears(EventNoCard, lrdg, "UNA-5.4", 1).waitsFor(lrdg, StepPlay)
 }
 
 func TestUNA_11_13_Repair(t *testing.T) {
@@ -171,7 +171,7 @@ func TestUNA_11_14_BelowTheThresholdItIsReady(t *testing.T) {
 func TestUNA_11_15_Watch(t *testing.T) {
 	p := lay(t, "withdrawal-from-nofilia").marked(italy, "2A", "1A", "19B", "8B").gather(italy, "discard", "").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(ActWatch, ""))
 	p.allows(toMark("6A"), toMark("3B"), toMark("20B"), toMark("2A")) // anywhere, marked or not
-	p.do(toMark("6A"), toMark("3B")).has(italy, "discard", "it-fog 2").waitsFor(italy, playing)
+	p.do(toMark("6A"), toMark("3B")).has(italy, "discard", "it-fog 2").waitsFor(italy, StepPlay)
 	if !p.marks[italy].has(p.tile("6A")) || !p.marks[italy].has(p.tile("3B")) {
 		t.Error("the tiles are not marked")
 	}

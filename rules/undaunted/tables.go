@@ -16,13 +16,13 @@ import (
 // The largest sizes of the game; the data files are held to them when they are
 // read.
 const (
-	MaxTiles   = 32 // tiles of a scenario
-	faceMax    = 64 // sides of tiles in the box
-	unitMax    = 16 // soldiers of both sides
-	sideUnits  = 8  // soldiers of one side
-	vehicleMax = 8
-	MaxSeats   = 4
-	cardMax    = 16 // kinds of card of one side
+	MaxTiles    = 32 // tiles of a scenario
+	faceMax     = 64 // sides of tiles in the box
+	MaxSoldiers = 16 // soldiers of both sides
+	sideUnits   = 8  // soldiers of one side
+	MaxVehicles = 8
+	MaxSeats    = 4
+	MaxCards    = 16 // kinds of card of one side
 )
 
 // off stands for no tile, no soldier, no vehicle, no seat, no card.
@@ -403,9 +403,9 @@ type battle struct {
 	victory    [2]victory
 	explored   [2]tiles
 	controlled [2]tiles
-	deck       [2][cardMax]uint8
-	reserve    [2][cardMax]uint8
-	ours       [2][cardMax]uint8 // deck and reserve together
+	deck       [2][MaxCards]uint8
+	reserve    [2][MaxCards]uint8
+	ours       [2][MaxCards]uint8 // deck and reserve together
 }
 
 // Scenario is what is opened to be played: a scenario with the two switches of

@@ -9,9 +9,9 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	switch {
 	case s.over():
 		return nil
-	case s.step == rolling && a.Verb == VerbRoll:
+	case s.step == StepRoll && a.Verb == VerbRoll:
 		return s.oddsTerms(printed{action: s.doing}, s.target)
-	case s.step == using && (a.Verb == VerbAct || a.Verb == VerbSeat) && s.isLegal(a):
+	case s.step == StepUse && (a.Verb == VerbAct || a.Verb == VerbSeat) && s.isLegal(a):
 		if k := action(a.A); s.sc.actions[k].kind == combat {
 			return s.oddsTerms(s.printedFor(a), uint8(a.B))
 		}
@@ -36,7 +36,7 @@ func (s *State) oddsTerms(p printed, target uint8) []rules.Term {
 	o := s.oddsOf(p, u, target)
 	key, name := "sum.defence", s.sc.counterArg("Target", target)
 	switch {
-	case target == structureTarget:
+	case target == StructureTarget:
 		key, name = "sum.structure", wordArg("Target", s.sc.buildings[s.sc.structure[s.on[u]]].name)
 	case p.againstArmour():
 		key = "sum.armour"
@@ -59,8 +59,8 @@ func (s *State) oddsTerms(p printed, target uint8) []rules.Term {
 
 // targetTile is where a soldier or a vehicle stands that is aimed at.
 func (s *State) targetTile(target uint8) uint8 {
-	if target >= vehicleTarget {
-		return s.at[target-vehicleTarget]
+	if target >= VehicleTarget {
+		return s.at[target-VehicleTarget]
 	}
 	return s.on[target]
 }

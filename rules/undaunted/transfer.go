@@ -63,7 +63,7 @@ func (s *State) mayTransfer(a rules.Action) rules.Verdict {
 
 // canTransfer says whether a free transfer is left that can be made.
 func (s *State) canTransfer() bool {
-	var buf [vehicleMax * MaxSeats]rules.Action
+	var buf [MaxVehicles * MaxSeats]rules.Action
 	return !s.shifted && s.mayShift().Allows() && (s.ride[s.unitOf(s.active, s.card)] != off || len(s.legalTransfers(buf[:0])) > 0)
 }
 

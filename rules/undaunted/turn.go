@@ -5,24 +5,25 @@ import (
 	"sandtable/rules/pile"
 )
 
-// Step is what the position waits for. From using on a card is played; from
-// stepping on an action is under way.
+// Step is what the position waits for (UNA-16). From StepUse on a card is played; from
+// StepMove on an action is under way.
 type Step uint8
 
+// The steps.
 const (
-	drawing    Step = iota // UNA-5.2, 11.2, 11.12
-	bidding                // UNA-6.1
-	playing                // UNA-7.2
-	using                  // UNA-7.4
-	shifting               // the free transfer after the option (UNA-8.1)
-	stepping               // UNA-10.1
-	bolstering             // UNA-11.1
-	inspiring              // UNA-11.9
-	commanding             // UNA-11.2
-	marking                // UNA-11.10, 11.15
-	rolling                // UNA-12.5
-	wounding               // UNA-13.9
-	pinning                // UNA-13.11
+	StepDraw     Step = iota // UNA-5.2, 11.2, 11.12
+	StepBid                  // UNA-6.1
+	StepPlay                 // UNA-7.2
+	StepUse                  // UNA-7.4
+	StepTransfer             // the free transfer after the option (UNA-8.1)
+	StepMove                 // UNA-10.1
+	StepBolster              // UNA-11.1
+	StepInspire              // UNA-11.9
+	StepCommand              // UNA-11.2
+	StepMark                 // UNA-11.10, 11.15
+	StepRoll                 // UNA-12.5
+	StepWound                // UNA-13.9
+	StepPin                  // UNA-13.11
 	steps
 )
 
@@ -38,33 +39,33 @@ func (s *State) run(told *rules.Report) {
 // waits carries out one automatic step, or tells that somebody must act.
 func (s *State) waits(told *rules.Report) bool {
 	switch s.step {
-	case drawing:
+	case StepDraw:
 		return s.runDrawing(told)
-	case bidding:
+	case StepBid:
 		return s.runBidding(told)
-	case playing:
+	case StepPlay:
 		if !s.canPlay() {
 			s.endPlayerTurn(told)
 			return false
 		}
-	case shifting:
+	case StepTransfer:
 		if !s.canTransfer() {
 			s.endCard(told)
 			return false
 		}
-	case stepping, bolstering, inspiring, marking:
+	case StepMove, StepBolster, StepInspire, StepMark:
 		if s.n == 0 || !s.canGoOn() {
 			return s.endOption()
 		}
-	case commanding:
+	case StepCommand:
 		if s.commandable() == 0 {
 			return s.endOption()
 		}
-	case rolling:
+	case StepRoll:
 		return s.wait(rules.Chance)
-	case wounding:
+	case StepWound:
 		return s.wait(s.active.Other())
-	case pinning:
+	case StepPin:
 		return s.wait(s.pinner())
 	}
 	return s.wait(s.active)
@@ -72,7 +73,7 @@ func (s *State) waits(told *rules.Report) bool {
 
 // canGoOn says whether there is more to do in a step than to end it.
 func (s *State) canGoOn() bool {
-	if s.step == stepping && s.reach() != 0 {
+	if s.step == StepMove && s.reach() != 0 {
 		return true
 	}
 	var buf [MaxTiles + 1]rules.Action
@@ -89,7 +90,7 @@ func (s *State) wait(who rules.Side) bool {
 func (s *State) startTurn(told *rules.Report) {
 	s.turn++
 	told.Tell(EventTurn, rules.Chance, "UNA-5.1", int16(s.turn), 0, 0, 0)
-	s.step, s.active, s.second, s.n = drawing, rules.First, false, s.sc.numbers.hand
+	s.step, s.active, s.second, s.n = StepDraw, rules.First, false, s.sc.numbers.hand
 }
 
 // runDrawing goes on with a draw: that of the turn (UNA-5.2), one side after
@@ -113,7 +114,7 @@ func (s *State) runDrawing(told *rules.Report) bool {
 		s.active, s.n = rules.Second, s.sc.numbers.hand
 		return false
 	}
-	s.step, s.active = bidding, rules.First
+	s.step, s.active = StepBid, rules.First
 	return false
 }
 
@@ -184,7 +185,7 @@ func (s *State) reveal(told *rules.Report) {
 		clause = "UNA-6.4"
 	}
 	told.Tell(EventInitiative, s.marker, clause, int16(value[0]), int16(value[1]), 0, 0)
-	s.step, s.active, s.second = playing, s.marker, false
+	s.step, s.active, s.second = StepPlay, s.marker, false
 }
 
 // canPlay says whether a card of the hand may be played: one that is no fog of war
@@ -203,7 +204,7 @@ func (s *State) canPlay() bool {
 func (s *State) mayPlay(side rules.Side, k uint8) rules.Verdict {
 	return rules.NotIf(side != s.active, "not-yours", askClauses[s.step]).
 		NotIf(s.hand[side][k] == 0, "not-in-hand", askClauses[s.step]).
-		NotIf(s.step == playing && k == s.sc.fog[side], "fog", "UNA-7.7")
+		NotIf(s.step == StepPlay && k == s.sc.fog[side], "fog", "UNA-7.7")
 }
 
 func (s *State) legalPlays(dst []rules.Action) []rules.Action {
@@ -219,7 +220,7 @@ func (s *State) legalPlays(dst []rules.Action) []rules.Action {
 func (s *State) playCard(k uint8, told *rules.Report) {
 	s.hand[s.active][k]--
 	s.play[s.active][k]++
-	s.card, s.step = k, using
+	s.card, s.step = k, StepUse
 	told.Tell(EventPlayed, s.active, "UNA-7.4", int16(k), 0, 0, 0)
 }
 
@@ -239,7 +240,7 @@ func (s *State) endPlayerTurn(told *rules.Report) {
 	told.Tell(EventPlayerTurnOver, side, "UNA-7.3", 0, 0, 0, 0)
 	switch {
 	case !s.second:
-		s.active, s.second, s.step = side.Other(), true, playing
+		s.active, s.second, s.step = side.Other(), true, StepPlay
 	case s.turn >= s.sc.numbers.safetyTurn:
 		s.decide(told)
 	default:
@@ -316,13 +317,13 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p printed, u uint8) [
 		x = s.onBoard()
 	}
 	for x != 0 {
-		if t := x.pop() + vehicleTarget; s.mayTarget(p, t, u).Allows() {
+		if t := x.pop() + VehicleTarget; s.mayTarget(p, t, u).Allows() {
 			a.B = int16(t)
 			dst = append(dst, a)
 		}
 	}
-	if p.action == ActDemolish && s.mayTarget(p, structureTarget, u).Allows() {
-		a.B = structureTarget
+	if p.action == ActDemolish && s.mayTarget(p, StructureTarget, u).Allows() {
+		a.B = StructureTarget
 		dst = append(dst, a)
 	}
 	return dst
@@ -362,15 +363,15 @@ func (s *State) begin(a rules.Action, told *rules.Report) {
 	told.Tell(EventAction, s.active, s.sc.actions[k].clause, int16(k), int16(u), a.B, int16(p.n))
 	switch k {
 	case ActMove, ActScout, ActInfiltrate, ActDrive:
-		s.step = stepping
+		s.step = StepMove
 	case ActBolster:
-		s.step = bolstering
+		s.step = StepBolster
 	case ActInspire:
-		s.step = inspiring
+		s.step = StepInspire
 	case ActCommand:
-		s.step = commanding
+		s.step = StepCommand
 	case ActNavigate, ActWatch:
-		s.step = marking
+		s.step = StepMark
 	case ActConceal:
 		s.conceal(told)
 	case ActControl:
@@ -378,7 +379,7 @@ func (s *State) begin(a rules.Action, told *rules.Report) {
 	case ActRecon:
 		s.recon(told)
 	case ActRepair:
-		s.repair(s.target-vehicleTarget, told)
+		s.repair(s.target-VehicleTarget, told)
 	default:
 		s.aim(p, u, told)
 	}
@@ -386,9 +387,9 @@ func (s *State) begin(a rules.Action, told *rules.Report) {
 
 // finish ends a step that nothing more is chosen in.
 func (s *State) finish() {
-	if s.step == using || s.step == shifting {
+	if s.step == StepUse || s.step == StepTransfer {
 		s.shifted = true
-		s.step = shifting
+		s.step = StepTransfer
 		return
 	}
 	s.endOption()
@@ -398,14 +399,14 @@ func (s *State) finish() {
 // action alone is cleared here.
 func (s *State) endOption() bool {
 	s.doing, s.n, s.need, s.target, s.begun, s.chosen = 0, 0, 0, off, false, 0
-	s.step = shifting
+	s.step = StepTransfer
 	return false
 }
 
 // endCard is over with a card: hope is tested (UNA-14.17), then the next may be
 // played.
 func (s *State) endCard(told *rules.Report) {
-	s.card, s.shifted, s.step = off, false, playing
+	s.card, s.shifted, s.step = off, false, StepPlay
 	s.testHope(told)
 }
 

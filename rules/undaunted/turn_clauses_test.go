@@ -26,7 +26,7 @@ func small(t testing.TB) *scene {
 // at the first bid.
 func (p *scene) dealt() *scene {
 	p.t.Helper()
-	for p.step == drawing {
+	for p.step == StepDraw {
 		p.do(p.Legal(nil)[0])
 	}
 	return p
@@ -44,25 +44,25 @@ func (p *scene) fresh() *scene {
 func (p *scene) bidding(first, second string) *scene {
 	p.t.Helper()
 	p.gather(lrdg, "hand", first).gather(italy, "hand", second)
-	p.step, p.active = bidding, lrdg
+	p.step, p.active = StepBid, lrdg
 	p.run(&p.told)
 	return p
 }
 
 func TestUNA_5_1_TurnsFollowOneAnother(t *testing.T) {
-	p := small(t).fresh().hears(EventTurn, rules.Chance, "UNA-5.1", 1).waitsFor(rules.Chance, drawing)
-	p.dealt().waitsFor(lrdg, bidding)
-	p.do(p.Legal(nil)[0]).waitsFor(italy, bidding).do(p.Legal(nil)[0])
-	if p.step != playing || p.turn != 1 {
+	p := small(t).fresh().hears(EventTurn, rules.Chance, "UNA-5.1", 1).waitsFor(rules.Chance, StepDraw)
+	p.dealt().waitsFor(lrdg, StepBid)
+	p.do(p.Legal(nil)[0]).waitsFor(italy, StepBid).do(p.Legal(nil)[0])
+	if p.step != StepPlay || p.turn != 1 {
 		t.Fatalf("step %s of turn %d", stepNames[p.step], p.turn)
 	}
-	p.do(pass, pass).waitsFor(rules.Chance, drawing).hears(EventTurn, rules.Chance, "UNA-5.1", 2)
+	p.do(pass, pass).waitsFor(rules.Chance, StepDraw).hears(EventTurn, rules.Chance, "UNA-5.1", 2)
 }
 
 func TestUNA_5_2_FourCardsEach(t *testing.T) {
 	p := small(t).fresh()
 	for n := range 4 {
-		p.waitsFor(rules.Chance, drawing)
+		p.waitsFor(rules.Chance, StepDraw)
 		if p.active != lrdg || pile.Sum(p.hand[0][:]) != n {
 			t.Fatalf("draw %d: side %v, %d in hand", n, p.active, pile.Sum(p.hand[0][:]))
 		}
@@ -99,7 +99,7 @@ func TestUNA_5_4_TheRestOfTheDrawIsLost(t *testing.T) {
 func TestUNA_5_5_OneSideDrawsAfterTheOther(t *testing.T) {
 	p := small(t).fresh()
 	hands := [2]int{}
-	for p.step == drawing {
+	for p.step == StepDraw {
 		hands[p.active]++
 		if p.active == lrdg && hands[1] > 0 {
 			t.Fatal("the draws alternate")
@@ -113,22 +113,22 @@ func TestUNA_5_5_OneSideDrawsAfterTheOther(t *testing.T) {
 
 func TestUNA_6_1_AnyCardMayBeBid(t *testing.T) {
 	p := small(t).bidding("lrdg-warrant-officer, lrdg-scout, lrdg-fog", "it-fog, it-scout")
-	p.waitsFor(lrdg, bidding).only(toBid("lrdg-scout"), toBid("lrdg-warrant-officer"), toBid("lrdg-fog"))
-	p.do(toBid("lrdg-fog")).waitsFor(italy, bidding).only(toBid("it-scout"), toBid("it-fog"))
+	p.waitsFor(lrdg, StepBid).only(toBid("lrdg-scout"), toBid("lrdg-warrant-officer"), toBid("lrdg-fog"))
+	p.do(toBid("lrdg-fog")).waitsFor(italy, StepBid).only(toBid("it-scout"), toBid("it-fog"))
 	p.silent(EventBids).do(toBid("it-scout"))
 	p.hears(EventBids, lrdg, "UNA-6.1", 11, 1).hears(EventBids, italy, "UNA-6.1", 0, 5) // both at once
 }
 
 func TestUNA_6_2_AnEmptyHandBidsNothing(t *testing.T) {
-	p := small(t).bidding("", "it-fog").waitsFor(italy, bidding).do(toBid("it-fog"))
+	p := small(t).bidding("", "it-fog").waitsFor(italy, StepBid).do(toBid("it-fog"))
 	p.hears(EventBids, lrdg, "UNA-6.2", none, 0).hears(EventInitiative, italy, "UNA-6.3", 0, 1)
 	p = small(t).bidding("", "") // nobody bids, nobody can play: the next turn begins
-	p.hears(EventInitiative, lrdg, "UNA-6.4", 0, 0).waitsFor(rules.Chance, drawing)
+	p.hears(EventInitiative, lrdg, "UNA-6.4", 0, 0).waitsFor(rules.Chance, StepDraw)
 }
 
 func TestUNA_6_3_TheHigherNumberPlaysFirst(t *testing.T) {
 	p := small(t).bidding("lrdg-scout 2", "it-sergeant, it-scout").do(toBid("lrdg-scout"), toBid("it-sergeant"))
-	p.hears(EventInitiative, italy, "UNA-6.3", 5, 9).waitsFor(italy, playing)
+	p.hears(EventInitiative, italy, "UNA-6.3", 5, 9).waitsFor(italy, StepPlay)
 	if p.marker != italy {
 		t.Error("the marker did not change hands")
 	}
@@ -139,7 +139,7 @@ func TestUNA_6_4_OnEqualNumbersTheMarkerStays(t *testing.T) {
 		p := small(t)
 		p.marker = holder
 		p.bidding("lrdg-scout 2", "it-scout 2").do(toBid("lrdg-scout"), toBid("it-scout"))
-		p.hears(EventInitiative, holder, "UNA-6.4", 5, 5).waitsFor(holder, playing)
+		p.hears(EventInitiative, holder, "UNA-6.4", 5, 5).waitsFor(holder, StepPlay)
 	}
 }
 
@@ -151,13 +151,13 @@ func TestUNA_6_5_BidsAreDiscarded(t *testing.T) {
 
 func TestUNA_6_6_ABidCardCanBeDrawnAgain(t *testing.T) {
 	p := small(t).gather(italy, "deck", "").bidding("lrdg-fog, lrdg-scout", "it-sergeant, it-rifleman, it-scout").do(toBid("lrdg-fog"), toBid("it-rifleman"))
-	p.waitsFor(italy, playing).do(toPlay("it-sergeant"), toUse(ActCommand, ""), act(VerbCount, 1))
+	p.waitsFor(italy, StepPlay).do(toPlay("it-sergeant"), toUse(ActCommand, ""), act(VerbCount, 1))
 	p.only(toDraw("it-rifleman")).hears(EventReshuffled, italy, "UNA-5.3", 1)
 }
 
 func TestUNA_7_1_OneSideAfterTheOther(t *testing.T) {
-	p := small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout 2").waitsFor(lrdg, playing)
-	p.do(pass).waitsFor(italy, playing).do(pass).hears(EventTurn, rules.Chance, "UNA-5.1", 2)
+	p := small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout 2").waitsFor(lrdg, StepPlay)
+	p.do(pass).waitsFor(italy, StepPlay).do(pass).hears(EventTurn, rules.Chance, "UNA-5.1", 2)
 }
 
 func TestUNA_7_2_CardsOneAtATimeInAnyOrder(t *testing.T) {
@@ -174,13 +174,13 @@ func TestUNA_7_3_WhatIsLeftIsDiscarded(t *testing.T) {
 	p.hears(EventDiscarded, lrdg, "UNA-7.3", 1, 1).hears(EventPlayerTurnOver, lrdg, "UNA-7.3")
 	// the last card played, or fog alone left: it ends by itself
 	p = small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout, lrdg-fog")
-	p.do(toPlay("lrdg-scout"), toUse(ActConceal, "")).waitsFor(italy, playing).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
+	p.do(toPlay("lrdg-scout"), toUse(ActConceal, "")).waitsFor(italy, StepPlay).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
 }
 
 func TestUNA_7_4_OneOptionACard(t *testing.T) {
 	p := small(t).turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).has(lrdg, "play", "lrdg-mechanic")
 	p.only(toUse(ActMove, ""), toUse(ActAttack, "it-scout"), toUse(ActAttack, "it-rifleman"), hunker)
-	p.do(toUse(ActAttack, "it-scout"), roll(1)).waitsFor(lrdg, playing)
+	p.do(toUse(ActAttack, "it-scout"), roll(1)).waitsFor(lrdg, StepPlay)
 }
 
 func TestUNA_7_5_SeatsAndSwapsAreForRiders(t *testing.T) {
@@ -216,9 +216,9 @@ func TestUNA_7_7_FogIsNotPlayed(t *testing.T) {
 
 func TestUNA_7_8_AnyNumberUpTo(t *testing.T) {
 	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout").do(toPlay("lrdg-warrant-officer"), toUse(ActBolster, ""))
-	p.allows(done).do(done).waitsFor(lrdg, playing) // none at all
+	p.allows(done).do(done).waitsFor(lrdg, StepPlay) // none at all
 	p = small(t).marksOn(lrdg, "16A", "9B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(ActMove, ""))
-	p.refuses(toPlay("lrdg-mechanic")).do(toStep("16A"), done).stands("lrdg-mechanic", "16A").waitsFor(lrdg, playing)
+	p.refuses(toPlay("lrdg-mechanic")).do(toStep("16A"), done).stands("lrdg-mechanic", "16A").waitsFor(lrdg, StepPlay)
 	p = small(t).turnOf(italy, "it-sergeant, it-fog").do(toPlay("it-sergeant"), toUse(ActCommand, ""))
 	p.only(act(VerbCount, 0), act(VerbCount, 1), act(VerbCount, 2)).do(act(VerbCount, 0)).has(italy, "discard", "it-sergeant, it-fog")
 }
@@ -267,7 +267,7 @@ func TestUNA_7_10_ACardUsesItsOwnCounter(t *testing.T) {
 func TestUNA_7_11_ForTheTransferAlone(t *testing.T) {
 	p := gebel(t).turnOf(lrdg, "lrdg-rifleman, lrdg-scout")
 	p.do(toPlay("lrdg-rifleman")).refuses(done).do(exit).allows(done).do(done)
-	p.stands("lrdg-rifleman", "11B").waitsFor(lrdg, playing).has(lrdg, "play", "lrdg-rifleman")
+	p.stands("lrdg-rifleman", "11B").waitsFor(lrdg, StepPlay).has(lrdg, "play", "lrdg-rifleman")
 }
 
 func TestUNA_7_12_NoCardOfThoseWhoLeft(t *testing.T) {

@@ -26,11 +26,11 @@ func (p *scene) alone(ids ...string) *scene {
 func TestUNA_8_1_OneTransferBeforeOrAfter(t *testing.T) {
 	p := gebel(t).turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).allows(exit)
 	q := p.copyOf().do(exit).refuses(toEnter("patrol-truck", "driver"), exit) // one only
-	q.do(toUse(ActAttack, "it-anti-tank"), roll(10)).waitsFor(lrdg, playing)  // and none after the option
+	q.do(toUse(ActAttack, "it-anti-tank"), roll(10)).waitsFor(lrdg, StepPlay) // and none after the option
 	// never in the middle: the route, then the transfer
 	q = p.copyOf().marksOn(lrdg, "14A", "2B").do(exit, toUse(ActMove, ""), toStep("14A"))
 	q.refuses(exit).only(done, toStep("2B"), toStep("11B"))
-	p.do(toUse(ActAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, shifting).only(done, exit).do(exit).stands("lrdg-rifleman", "11B").waitsFor(lrdg, playing)
+	p.do(toUse(ActAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, StepTransfer).only(done, exit).do(exit).stands("lrdg-rifleman", "11B").waitsFor(lrdg, StepPlay)
 }
 
 func TestUNA_8_2_EnterAnEmptySeat(t *testing.T) {
@@ -68,21 +68,21 @@ func TestUNA_8_5_ATransferGivesAccess(t *testing.T) {
 	p.do(toReposition("patrol-truck", "front")).allows(toUseSeat(ActNavigate, "")).refuses(toUseSeat(ActDrive, ""))
 	// moves, then enters
 	p = gebel(t).alone("lrdg-rifleman").marksOn(lrdg, "11B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(ActMove, ""), toStep("11B"), done)
-	p.waitsFor(lrdg, shifting).only(done, toEnter("patrol-truck", "driver")).do(toEnter("patrol-truck", "driver")).stands("lrdg-mechanic", "patrol-truck driver")
-	p.waitsFor(lrdg, playing)
+	p.waitsFor(lrdg, StepTransfer).only(done, toEnter("patrol-truck", "driver")).do(toEnter("patrol-truck", "driver")).stands("lrdg-mechanic", "patrol-truck driver")
+	p.waitsFor(lrdg, StepPlay)
 }
 
 func TestUNA_8_6_NoTransferOfTheSuppressed(t *testing.T) {
 	p := gebel(t).suppress("lrdg-rifleman").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).only(hunker, ready)
-	p.copyOf().do(hunker).waitsFor(lrdg, playing)
-	p.do(ready).waitsFor(lrdg, playing).stands("lrdg-rifleman", "patrol-truck driver")
+	p.copyOf().do(hunker).waitsFor(lrdg, StepPlay)
+	p.do(ready).waitsFor(lrdg, StepPlay).stands("lrdg-rifleman", "patrol-truck driver")
 }
 
 func TestUNA_8_7_ATransferWithHunkeringDown(t *testing.T) {
 	p := gebel(t).turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"))
-	q := p.copyOf().do(exit, hunker).stands("lrdg-rifleman", "11B").waitsFor(lrdg, playing)
+	q := p.copyOf().do(exit, hunker).stands("lrdg-rifleman", "11B").waitsFor(lrdg, StepPlay)
 	q.has(lrdg, "play", "")
-	p.do(hunker).waitsFor(lrdg, shifting).do(exit).stands("lrdg-rifleman", "11B").waitsFor(lrdg, playing)
+	p.do(hunker).waitsFor(lrdg, StepTransfer).do(exit).stands("lrdg-rifleman", "11B").waitsFor(lrdg, StepPlay)
 }
 
 func TestUNA_8_8_SeatsAndTheirConditions(t *testing.T) {
@@ -112,7 +112,7 @@ func TestUNA_8_9_SwapSeats(t *testing.T) {
 	p := gebel(t).suppress("lrdg-navigator").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"))
 	p.allows(toSwap("lrdg-navigator"), toSwap("lrdg-machine-gunner")).refuses(toSwap("lrdg-scout"), toSwap("lrdg-rifleman"))
 	p.do(toSwap("lrdg-navigator")).stands("lrdg-rifleman", "patrol-truck front").stands("lrdg-navigator", "patrol-truck driver")
-	p.waitsFor(lrdg, shifting) // it is the option: the free transfer is still to come
+	p.waitsFor(lrdg, StepTransfer) // it is the option: the free transfer is still to come
 	if !p.suppressed.has(soldierNo("lrdg-navigator")) {
 		t.Error("the swap readied the navigator")
 	}
@@ -182,7 +182,7 @@ func TestUNA_8_15_RidersDoNotWalk(t *testing.T) {
 func TestUNA_8_16_ASeatActionIsTheOption(t *testing.T) {
 	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"))
 	p.allows(toUse(ActAttack, "it-anti-tank"), toUseSeat(ActAttack, "it-anti-tank"), toUseSeat(ActSuppress, "recon-vehicle"))
-	p.do(toUseSeat(ActAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, shifting).refuses(toUse(ActSuppress, "it-anti-tank"))
+	p.do(toUseSeat(ActAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, StepTransfer).refuses(toUse(ActSuppress, "it-anti-tank"))
 }
 
 func TestUNA_8_17_TheSeatsOwnValues(t *testing.T) {
@@ -233,7 +233,7 @@ func TestUNA_9_1_TheSuppressedDoNothing(t *testing.T) {
 
 func TestUNA_9_2_TheCardReadiesOnly(t *testing.T) {
 	p := small(t).suppress("lrdg-scout").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), ready)
-	p.hears(EventReady, lrdg, "UNA-9.2", 0).has(lrdg, "play", "lrdg-scout").waitsFor(lrdg, playing)
+	p.hears(EventReady, lrdg, "UNA-9.2", 0).has(lrdg, "play", "lrdg-scout").waitsFor(lrdg, StepPlay)
 	if p.suppressed != 0 {
 		t.Error("the scout is still suppressed")
 	}
@@ -301,7 +301,7 @@ func TestUNA_9_9_FogLeavesOnlyByRecon(t *testing.T) {
 func TestUNA_9_10_MarkersCostFog(t *testing.T) {
 	p := small(t).gather(lrdg, "reserve", "lrdg-fog").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2")
 	p.do(toPlay("lrdg-scout"), toUse(ActScout, ""), toStep("16A")).has(lrdg, "discard", "lrdg-fog").hears(EventFog, lrdg, "UNA-9.10", 1)
-	p.do(toStep("6A")).has(lrdg, "discard", "lrdg-fog").silent(EventFog).waitsFor(lrdg, playing) // none left: it takes what there is
+	p.do(toStep("6A")).has(lrdg, "discard", "lrdg-fog").silent(EventFog).waitsFor(lrdg, StepPlay) // none left: it takes what there is
 	if !p.marks[lrdg].has(p.tile("6A")) {
 		t.Error("6A has no marker")
 	}
@@ -323,7 +323,7 @@ func TestUNA_10_1_StepByStep(t *testing.T) {
 
 func TestUNA_10_2_MoveOverOwnMarkers(t *testing.T) {
 	p := small(t).marksOn(lrdg, "16A").owns(lrdg, "6A").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(ActMove, ""))
-	p.only(done, toStep("16A")).do(toStep("16A")).only(done, toStep("6A"), toStep("20A")).do(toStep("6A")).stands("lrdg-mechanic", "6A").waitsFor(lrdg, playing)
+	p.only(done, toStep("16A")).do(toStep("16A")).only(done, toStep("6A"), toStep("20A")).do(toStep("6A")).stands("lrdg-mechanic", "6A").waitsFor(lrdg, StepPlay)
 }
 
 func TestUNA_10_3_ScoutMarks(t *testing.T) {
@@ -349,7 +349,7 @@ func TestUNA_10_5_Drive(t *testing.T) {
 	if p.on[soldierNo("lrdg-machine-gunner")] != p.tile("9B") {
 		t.Error("the gunner stayed behind")
 	}
-	p.do(toStep("21A"), done).waitsFor(lrdg, shifting)
+	p.do(toStep("21A"), done).waitsFor(lrdg, StepTransfer)
 }
 
 func TestUNA_10_6_TheFirstTileNeedsNoMarker(t *testing.T) {
@@ -369,7 +369,7 @@ func TestUNA_10_8_EscapeIsAMovement(t *testing.T) {
 	p := gebel(t).put("15B", "lrdg-mechanic", "lrdg-scout").turnOf(lrdg, "lrdg-mechanic, lrdg-scout")
 	p.copyOf().do(toPlay("lrdg-mechanic"), toUse(ActMove, "")).allows(flee)
 	p.do(toPlay("lrdg-scout"), toUse(ActScout, "")).allows(flee).do(toStep("18B")).refuses(flee)
-	if p.step != stepping {
+	if p.step != StepMove {
 		t.Error("the scout is not under way")
 	}
 }

@@ -30,30 +30,32 @@ const (
 	verbs
 )
 
-// What an action is aimed at: a soldier by its number, a vehicle by its number
+// What an action is aimed at (Action.B of VerbAct and VerbSeat), as TargetOf takes it
+// apart: nobody, a soldier by its number, a vehicle by its number
 // and 16 more, or the structure of the tile.
 const (
 	none            = -1
-	vehicleTarget   = unitMax
-	structureTarget = unitMax + vehicleMax
+	NoTarget        = none
+	VehicleTarget   = MaxSoldiers
+	StructureTarget = MaxSoldiers + MaxVehicles
 )
 
 func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: int16(a)} }
 
 // cardAct is an action with a card, tileAct one with a tile.
 func cardAct(v rules.Verb, side rules.Side, k uint8) rules.Action {
-	return act(v, uint8(side)*cardMax+k)
+	return act(v, uint8(side)*MaxCards+k)
 }
 
 func (s *State) tileAct(v rules.Verb, t uint8) rules.Action { return act(v, s.sc.tiles[t].face) }
 
 // kindOf is the kind of the card that an action names, tileOf its tile.
-func kindOf(a rules.Action) uint8                { return uint8(a.A) % cardMax }
+func kindOf(a rules.Action) uint8                { return uint8(a.A) % MaxCards }
 func (s *State) tileOf(a rules.Action) uint8     { return s.sc.onFace[a.A] }
 func option(v rules.Verb, k action) rules.Action { return rules.Action{Verb: v, A: int16(k), B: none} }
 
 // cardActions appends one action a kind of card of which a pile has any.
-func cardActions(dst []rules.Action, v rules.Verb, side rules.Side, p *[cardMax]uint8) []rules.Action {
+func cardActions(dst []rules.Action, v rules.Verb, side rules.Side, p *[MaxCards]uint8) []rules.Action {
 	for k, n := range p {
 		if n > 0 {
 			dst = append(dst, cardAct(v, side, uint8(k)))
@@ -75,29 +77,29 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 		return dst
 	}
 	switch s.step {
-	case drawing:
+	case StepDraw:
 		return cardActions(dst, VerbDraw, s.active, &s.deck[s.active])
-	case bidding:
+	case StepBid:
 		return cardActions(dst, VerbBid, s.active, &s.hand[s.active])
-	case playing:
+	case StepPlay:
 		return s.legalPlays(append(dst, act(VerbPass, 0)))
-	case using:
+	case StepUse:
 		return s.legalUses(dst)
-	case shifting:
+	case StepTransfer:
 		return s.legalTransfers(append(dst, act(VerbDone, 0)))
-	case stepping:
+	case StepMove:
 		return s.legalSteps(append(dst, act(VerbDone, 0)))
-	case bolstering, inspiring:
+	case StepBolster, StepInspire:
 		return s.legalTakes(append(dst, act(VerbDone, 0)))
-	case commanding:
+	case StepCommand:
 		for n := range s.commandable() + 1 {
 			dst = append(dst, act(VerbCount, n))
 		}
-	case marking:
+	case StepMark:
 		return s.legalMarks(append(dst, act(VerbDone, 0)))
-	case wounding, pinning:
-		return soldierActions(dst, VerbRider, s.aboard(s.target-vehicleTarget))
-	case rolling:
+	case StepWound, StepPin:
+		return soldierActions(dst, VerbRider, s.aboard(s.target-VehicleTarget))
+	case StepRoll:
 		for d := range uint8(10) {
 			dst = append(dst, act(VerbRoll, d+1))
 		}
@@ -142,7 +144,7 @@ func (s *State) Apply(a rules.Action, told *rules.Report) {
 	case VerbTake:
 		s.take(kindOf(a), told)
 	case VerbCount:
-		s.n, s.step = uint8(a.A), drawing
+		s.n, s.step = uint8(a.A), StepDraw
 	case VerbTile:
 		s.mark(s.tileOf(a), told)
 	case VerbRider:

@@ -106,7 +106,7 @@ func TestUNA_14_9_TwoMovementsToEscape(t *testing.T) {
 	p := gebel(t).gather(italy, "hand", "it-scout").put("22A", "lrdg-mechanic").marksOn(lrdg, "15B", "18B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(ActMove, ""))
 	p.refuses(flee).do(toStep("15B")).refuses(flee).do(done).stands("lrdg-mechanic", "15B")
 	p.do(toPlay("lrdg-mechanic"), toUse(ActMove, "")).allows(flee, toStep("18B")).do(flee).hears(EventEscaped, lrdg, "UNA-14.9", int(soldierNo("lrdg-mechanic")), int(p.tile("15B")))
-	p.stands("lrdg-mechanic", "off the board").waitsFor(italy, playing)
+	p.stands("lrdg-mechanic", "off the board").waitsFor(italy, StepPlay)
 }
 
 func TestUNA_14_10_OutOfTheVehicleAndAway(t *testing.T) {

@@ -72,7 +72,7 @@ func (sc *Scenario) TileAct(v rules.Verb, t int) rules.Action { return act(v, sc
 // CardOf is the kind of card, and its side, that an action names in A, of
 // VerbBid, VerbPlay, VerbTake and VerbDraw.
 func CardOf(a rules.Action) (side rules.Side, k int) {
-	return rules.Side(a.A / cardMax), int(a.A) % cardMax
+	return rules.Side(a.A / MaxCards), int(a.A) % MaxCards
 }
 
 // CardAct is the action of a verb that names a card.
@@ -84,10 +84,10 @@ func TargetOf(a rules.Action) (soldier, vehicle int, structure bool) {
 	switch n := int(a.B); {
 	case n == none:
 		return -1, -1, false
-	case n == structureTarget:
+	case n == StructureTarget:
 		return -1, -1, true
-	case n >= vehicleTarget:
-		return -1, n - vehicleTarget, false
+	case n >= VehicleTarget:
+		return -1, n - VehicleTarget, false
 	default:
 		return n, -1, false
 	}

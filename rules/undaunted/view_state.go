@@ -173,7 +173,7 @@ func (o Odds) Chance() float64 {
 // AttackOdds adds up an attack of an action that is legal now, of VerbAct or
 // VerbSeat; false for another action.
 func (s *State) AttackOdds(a rules.Action) (Odds, bool) {
-	if s.step != using || a.Verb != VerbAct && a.Verb != VerbSeat || a.B == none || s.sc.actions[a.A].kind != combat {
+	if s.step != StepUse || a.Verb != VerbAct && a.Verb != VerbSeat || a.B == none || s.sc.actions[a.A].kind != combat {
 		return Odds{}, false
 	}
 	u := s.unitOf(s.active, s.card)
@@ -196,13 +196,13 @@ func (s *State) EventTile(e rules.Event) int {
 		}
 	}
 	if u, ok := Events.Part(e, lexicon.Who); ok {
-		if u >= unitMax || e.Kind == EventAction && !s.present.has(uint8(u)) {
+		if u >= MaxSoldiers || e.Kind == EventAction && !s.present.has(uint8(u)) {
 			return none
 		}
 		return s.where(int16(u))
 	}
 	if v, ok := Events.Part(e, lexicon.Ride); ok {
-		return s.where(int16(v) + vehicleTarget)
+		return s.where(int16(v) + VehicleTarget)
 	}
 	return s.where(int16(Events.Of(e, lexicon.Whom)))
 }
@@ -239,13 +239,13 @@ func (s *State) where(n int16) int {
 	switch {
 	case n < 0:
 		return -1
-	case n == structureTarget:
+	case n == StructureTarget:
 		if u := s.Actor(); u >= 0 {
 			return known(s.on[u])
 		}
 		return -1
-	case n >= vehicleTarget:
-		return known(s.at[n-vehicleTarget])
+	case n >= VehicleTarget:
+		return known(s.at[n-VehicleTarget])
 	}
 	return known(s.on[n])
 }

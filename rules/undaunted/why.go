@@ -22,57 +22,57 @@ func (s *State) may(a rules.Action) rules.Verdict {
 		return because("resign", "UNA-14.21")
 	case !s.sensible(a):
 		return because("no-such", "UNA-4.2")
-	case s.step == using:
+	case s.step == StepUse:
 		return s.mayUse(a)
 	}
 	switch a.Verb {
 	case VerbBid, VerbPlay:
-		if s.step == bidding && a.Verb == VerbBid || s.step == playing && a.Verb == VerbPlay {
-			return s.mayPlay(rules.Side(a.A/cardMax), kindOf(a))
+		if s.step == StepBid && a.Verb == VerbBid || s.step == StepPlay && a.Verb == VerbPlay {
+			return s.mayPlay(rules.Side(a.A/MaxCards), kindOf(a))
 		}
 	case VerbPass:
-		if s.step == playing {
+		if s.step == StepPlay {
 			return rules.Verdict{}
 		}
 	case VerbDone:
 		switch s.step {
-		case shifting, stepping, bolstering, inspiring, marking:
+		case StepTransfer, StepMove, StepBolster, StepInspire, StepMark:
 			return rules.Verdict{}
 		}
 	case VerbEnter, VerbExit, VerbReposition:
-		if s.step == shifting {
+		if s.step == StepTransfer {
 			return s.mayTransfer(a)
 		}
 	case VerbStep:
 		switch s.step {
-		case stepping:
+		case StepMove:
 			return s.mayStep(s.tileOf(a))
-		case shifting:
+		case StepTransfer:
 			return s.whyNoMoreSteps(s.tileOf(a))
 		}
 	case VerbEscape:
-		if s.step == stepping {
+		if s.step == StepMove {
 			return s.mayEscape()
 		}
 	case VerbTake:
-		if s.step == bolstering || s.step == inspiring {
-			return s.mayTake(rules.Side(a.A/cardMax), kindOf(a))
+		if s.step == StepBolster || s.step == StepInspire {
+			return s.mayTake(rules.Side(a.A/MaxCards), kindOf(a))
 		}
 	case VerbCount:
 		switch {
-		case s.step == commanding && a.A > int16(s.commandable()):
+		case s.step == StepCommand && a.A > int16(s.commandable()):
 			return because("too-many", "UNA-11.2")
-		case s.step == commanding:
+		case s.step == StepCommand:
 			return rules.Verdict{}
 		}
 	case VerbTile:
-		if s.step == marking {
+		if s.step == StepMark {
 			return s.mayMark(s.tileOf(a))
 		}
 	case VerbRider:
 		switch {
-		case s.step != wounding && s.step != pinning:
-		case !s.aboard(s.target - vehicleTarget).has(uint8(a.A)):
+		case s.step != StepWound && s.step != StepPin:
+		case !s.aboard(s.target - VehicleTarget).has(uint8(a.A)):
 			return because("not-aboard", askClauses[s.step])
 		default:
 			return rules.Verdict{}
@@ -156,7 +156,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	}
 	switch a.Verb {
 	case VerbBid, VerbPlay, VerbTake:
-		args = append(args, sc.cardArg(rules.Side(a.A/cardMax), kindOf(a)))
+		args = append(args, sc.cardArg(rules.Side(a.A/MaxCards), kindOf(a)))
 	case VerbAct, VerbSeat:
 		args = append(args, wordArg("Action", sc.actions[n].name))
 		if a.B != none {
@@ -166,7 +166,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 		args = append(args, sc.unitArg("Rider", n))
 	case VerbRider:
 		args = append(args, sc.unitArg("Rider", n))
-		v, seat = s.target-vehicleTarget, 0
+		v, seat = s.target-VehicleTarget, 0
 	case VerbEnter, VerbReposition:
 		v, seat = n, uint8(a.B)
 	case VerbStep, VerbTile:
@@ -174,7 +174,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	case VerbCount:
 		args = append(args, numberArg("N", int(s.commandable())))
 	}
-	if v < vehicleMax {
+	if v < MaxVehicles {
 		args = append(args, sc.vehicleArg(v), sc.seatArg(v, seat))
 	}
 	return args

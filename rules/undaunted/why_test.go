@@ -17,7 +17,7 @@ func everyAction() (list []rules.Action) {
 			if len(verbTable[v].Words) < 2 {
 				continue
 			}
-			for b := int16(-1); b <= structureTarget+1; b++ {
+			for b := int16(-1); b <= StructureTarget+1; b++ {
 				list = append(list, rules.Action{Verb: v, A: a, B: b})
 			}
 		}
@@ -153,7 +153,7 @@ func TestUNA_11_13_WhyNoRepair(t *testing.T) {
 // that kept the soldier from a tile is named all the same (UNA-10.1, 10.2).
 func TestUNA_10_2_WhyAfterAMovementThatWasOver(t *testing.T) {
 	p := onBoard(t, "scenario barce; lrdg-mechanic 6B; patrol-truck 6B; lrdg-scout patrol-truck front; lrdg-machine-gunner patrol-truck gunner; marks lrdg 6B; hand lrdg lrdg-mechanic*2")
-	p.play("play lrdg-mechanic; act move").waitsFor(lrdg, shifting)
+	p.play("play lrdg-mechanic; act move").waitsFor(lrdg, StepTransfer)
 	near := p.sc.near[p.tile("6B")]
 	for _, c := range []struct {
 		tile   uint8

@@ -142,7 +142,7 @@ func (q *quick) fire() []table.QuickRow {
 	}{{game.A, "bow"}, {game.CB, "crossbow"}, {game.PKJ, "javelin"}} {
 		row := []slot{{text: q.word(x.name), bold: true}}
 		for distance := 1; distance <= 2; distance++ {
-			adds, ok := q.sc.FireRange(x.kind, distance)
+			adds, ok := q.sc.Carries(x.kind, distance)
 			c := q.adds(adds)
 			if !ok {
 				c = q.mark(false, "")
@@ -154,7 +154,7 @@ func (q *quick) fire() []table.QuickRow {
 		w.rows = append(w.rows, row)
 	}
 	results := q.results([]string{"mounted-normal", "mounted-disordered", "foot-normal", "foot-disordered"}, func(column, total int) game.Effects {
-		return q.sc.FireResult(column > 1, column%2 == 1, total)
+		return q.sc.ShotResult(column <= 1, column%2 == 1, total)
 	})
 	m := grid{cols: []pillar{{head: q.word("modifiers"), share: 2, left: true}, {share: 2, left: true}}}
 	for k := range game.FireModifiers {

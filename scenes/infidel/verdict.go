@@ -178,7 +178,7 @@ func (w *judge) faces(target int) (out [10]game.Effects, ok bool) {
 		return e.Kind == game.EventDisordered && part(e, lexicon.Who) == target
 	})
 	for d := range out {
-		out[d] = sc.FireResult(foot, was, d+adds)
+		out[d] = sc.ShotResult(!foot, was, d+adds)
 	}
 	return out, out[w.x.die] == got
 }
