@@ -88,17 +88,7 @@ func (v *view) wander(kind, n, u int) float64 {
 	best := 0.0
 	seen := game.Set(1 << from)
 	for edge := seen; n > 0 && edge != 0; n-- {
-		var next game.Set
-		for x := edge; x != 0; {
-			next |= v.near[x.Pop()]
-		}
-		switch kind {
-		case game.ActMove:
-			next &= v.marks[v.me]
-		case game.ActDrive:
-			next &= v.marks[v.me] &^ v.difficult
-		}
-		edge = next &^ seen
+		edge = v.beyond(kind, edge) &^ seen
 		seen |= edge
 		for x := edge; x != 0; {
 			if w := v.stand(u, x.Pop()) - stay; w > best {
@@ -107,6 +97,20 @@ func (v *view) wander(kind, n, u int) float64 {
 		}
 	}
 	return best
+}
+
+// beyond is the tiles that a movement may enter from some others.
+func (v *view) beyond(kind int, from game.Set) (next game.Set) {
+	for x := from; x != 0; {
+		next |= v.near[x.Pop()]
+	}
+	switch kind {
+	case game.ActMove:
+		next &= v.marks[v.me]
+	case game.ActDrive:
+		next &= v.marks[v.me] &^ v.difficult
+	}
+	return next
 }
 
 // scoutStand is what a tile is worth to a scout.
@@ -157,17 +161,7 @@ func (v *view) step(to int) float64 {
 	seen := game.Set(1<<from | 1<<to)
 	edge := game.Set(1 << to)
 	for n := left - 1; n > 0 && edge != 0; n-- {
-		var next game.Set
-		for x := edge; x != 0; {
-			next |= v.near[x.Pop()]
-		}
-		switch kind {
-		case game.ActMove:
-			next &= v.marks[v.me]
-		case game.ActDrive:
-			next &= v.marks[v.me] &^ v.difficult
-		}
-		edge = next &^ seen
+		edge = v.beyond(kind, edge) &^ seen
 		seen |= edge
 		for x := edge; x != 0; {
 			best = max(best, v.stand(u, x.Pop())-here-1e-3)

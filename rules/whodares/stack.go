@@ -241,7 +241,7 @@ func (s *State) keepStack(f *frame, told *rules.Report) bool {
 		return f.wait(rules.First)
 	}
 	switch {
-	case f.units == 0 || s.stop || s.inPlay() == 0 || s.allHome():
+	case f.units == 0 || s.stop || s.inPlay() == 0 || s.lastOut(0):
 		s.pop(unasked)
 	case s.handOver(told):
 	case !s.mayLeave(int(f.patrol), f.units).Allows() || s.movesFor(int(f.patrol), f.zone, 1) == 0:

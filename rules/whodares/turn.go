@@ -266,23 +266,10 @@ func (s *State) missionOver(f *frame, told *rules.Report) bool {
 	switch {
 	case s.inPlay() == 0:
 		s.endMission(f, endNobody, told)
-	case s.been != 0 && s.allHome():
+	case s.been != 0 && s.lastOut(0):
 		s.endMission(f, endHome, told)
 	default:
 		return false
 	}
 	return true
-}
-
-func (s *State) allHome() bool {
-	out := s.inPlay()
-	for h := s.m().home; h != 0; {
-		out &^= s.here[h.Pop()]
-	}
-	for p := range s.patrol { // QOG-5.4
-		if s.isReserve(p) {
-			out &^= s.patrol[p]
-		}
-	}
-	return out == 0
 }

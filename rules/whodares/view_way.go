@@ -101,14 +101,14 @@ func (s *State) waysOf(patrol int, x units) *ways {
 	return w
 }
 
-// lastOut says whether the mission is over as soon as some units are home
-// (QOG-5.3, 5.4).
+// lastOut says whether the mission is over as soon as some units are home; with none,
+// whether all are (QOG-5.3, 5.4).
 func (s *State) lastOut(x units) bool {
 	out := s.inPlay() &^ x
 	for h := s.m().home; h != 0; {
 		out &^= s.here[h.Pop()]
 	}
-	for p := range s.patrol {
+	for p := range s.patrol { // QOG-5.4
 		if s.isReserve(p) {
 			out &^= s.patrol[p]
 		}
