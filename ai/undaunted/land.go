@@ -138,8 +138,8 @@ func (l *land) readSide(side rules.Side) {
 	l.kinds[side] = sc.Cards(side)
 	for k := range l.kinds[side] {
 		c := sc.Card(side, k)
-		l.cards[side][k] = kind{c.Unit, c.Commander, c.Squad, float64(c.Initiative), readOffers(c.Offers)}
-		if c.Fog {
+		l.cards[side][k] = kind{c.Unit(), c.Commander(), string(c.Squad), float64(c.Initiative), readOffers(c.Offers)}
+		if c.Fog() {
 			l.fog[side] = k
 		}
 	}

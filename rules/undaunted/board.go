@@ -162,7 +162,7 @@ func (r *boardReader) sayVehicles(say func(string)) {
 	s := r.s
 	for x := s.sc.vehiclesIn; x != 0; {
 		v := x.pop()
-		id := s.sc.vehicles[v].id
+		id := s.sc.vehicles[v].ID
 		switch {
 		case s.onBoard().has(v):
 			say(fmt.Sprintf("%s %s %s damage %d", id, s.sc.tiles[s.at[v]].id, sideIDs[s.holder(v)], s.damage[v]))
@@ -185,7 +185,7 @@ func (r *boardReader) saySoldiers(say func(string)) {
 	for _, riders := range []bool{false, true} {
 		for x := s.sc.soldiersIn; x != 0; {
 			u := x.pop()
-			text, v := s.sc.units[u].id, s.ride[u]
+			text, v := s.sc.units[u].ID, s.ride[u]
 			switch {
 			case riders != (v != off):
 				continue
@@ -194,7 +194,7 @@ func (r *boardReader) saySoldiers(say func(string)) {
 			case s.eliminated.has(u):
 				text += " eliminated"
 			case v != off:
-				text += " " + s.sc.vehicles[v].id + " " + s.sc.vehicles[v].seats[s.seat[u]].id
+				text += " " + s.sc.vehicles[v].ID + " " + s.sc.vehicles[v].Seats[s.seat[u]].ID
 			default:
 				text += " " + s.sc.tiles[s.on[u]].id
 			}
@@ -217,9 +217,9 @@ func cardsIn(z int) position.Statement[*boardReader] {
 			for k, n := range s.zone(z, side) {
 				switch {
 				case n == 1:
-					text += " " + s.sc.cards[side][k].id
+					text += " " + s.sc.cards[side][k].ID
 				case n > 1:
-					text += fmt.Sprintf(" %s*%d", s.sc.cards[side][k].id, n)
+					text += fmt.Sprintf(" %s*%d", s.sc.cards[side][k].ID, n)
 				}
 			}
 			return text
@@ -234,7 +234,7 @@ func (r *boardReader) sayBids(say func(string)) {
 		case veiled:
 			say(sideIDs[side] + " " + unknownWord)
 		default:
-			say(sideIDs[side] + " " + r.s.sc.cards[side][k].id)
+			say(sideIDs[side] + " " + r.s.sc.cards[side][k].ID)
 		}
 	}
 }
@@ -342,7 +342,7 @@ func (r *boardReader) tiles(ids []string) (x tiles) {
 
 // soldier puts a soldier somewhere.
 func (r *boardReader) soldier(u uint8, w []string) {
-	s, id := r.s, r.s.sc.units[u].id
+	s, id := r.s, r.s.sc.units[u].ID
 	if !s.sc.soldiersIn.has(u) {
 		r.Fault("%s is not in %s", id, s.sc.id)
 		return
@@ -380,8 +380,8 @@ func (r *boardReader) rider(u uint8, vehicle, seat string) {
 		return
 	}
 	n := -1
-	for i := range s.sc.vehicles[v].seats {
-		if s.sc.vehicles[v].seats[i].id == seat {
+	for i := range s.sc.vehicles[v].Seats {
+		if s.sc.vehicles[v].Seats[i].ID == seat {
 			n = i
 		}
 	}
@@ -398,7 +398,7 @@ func (r *boardReader) rider(u uint8, vehicle, seat string) {
 // vehicle puts a vehicle somewhere, with those aboard whose place the board has
 // not said before.
 func (r *boardReader) vehicle(v uint8, w []string) {
-	s, id := r.s, r.s.sc.vehicles[v].id
+	s, id := r.s, r.s.sc.vehicles[v].ID
 	if !s.sc.vehiclesIn.has(v) || len(w) == 0 {
 		r.Fault("%s is not in %s, or nothing is said of it", id, s.sc.id)
 		return
@@ -425,7 +425,7 @@ func (r *boardReader) vehicle(v uint8, w []string) {
 		w = w[1:]
 	}
 	if len(w) > 0 && w[0] == "damage" {
-		s.damage[v] = uint8(position.Int(r, "damage", strings.Join(w[1:], " "), 0, int(s.sc.vehicles[v].integrity)-1))
+		s.damage[v] = uint8(position.Int(r, "damage", strings.Join(w[1:], " "), 0, int(s.sc.vehicles[v].Integrity)-1))
 	} else if len(w) > 0 {
 		r.Fault("%s: %.40q is not understood; a tile, a side and damage would be right", id, w[0])
 	}
@@ -442,7 +442,7 @@ func (r *boardReader) vehicleGone(v uint8, w []string) {
 	}
 	s.at[v], s.damage[v] = off, 0
 	if len(w) != 2 {
-		r.Fault("%s %s: to the trophies of which side?", s.sc.vehicles[v].id, w[0])
+		r.Fault("%s %s: to the trophies of which side?", s.sc.vehicles[v].ID, w[0])
 		return
 	}
 	side, ok := r.side(w[1])
@@ -519,7 +519,7 @@ func (r *boardReader) restOfCards(side rules.Side) {
 			n--
 		}
 		if n < 0 {
-			r.Fault("%d of %s too many; %d are in the game", -n, s.sc.cards[side][k].id, s.sc.ours[side][k])
+			r.Fault("%d of %s too many; %d are in the game", -n, s.sc.cards[side][k].ID, s.sc.ours[side][k])
 			continue
 		}
 		to := r.usual(side, k, n)

@@ -92,16 +92,16 @@ func TestUNA_1_2_TheBox(t *testing.T) {
 		n := 0
 		for k := range sc.cards[side] {
 			c := &sc.cards[side][k]
-			n += int(c.copies)
+			n += int(c.Copies)
 			switch c.kind {
 			case combatant:
 				u := &sc.units[c.unit]
-				if c.copies != 4 || u.card != uint8(k) || int(u.side) != side || c.squad != u.squad {
-					t.Errorf("%s has %d cards", c.id, c.copies)
+				if c.Copies != 4 || u.Card != k || int(u.Side) != side || c.Squad != u.Squad {
+					t.Errorf("%s has %d cards", c.ID, c.Copies)
 				}
 			case fogOfWar:
-				if c.initiative != 1 || len(c.list) != 0 || sc.fog[side] != uint8(k) {
-					t.Errorf("%s bids %d and has %d actions", c.id, c.initiative, len(c.list))
+				if c.Initiative != 1 || len(c.Offers) != 0 || sc.fog[side] != uint8(k) {
+					t.Errorf("%s bids %d and has %d actions", c.ID, c.Initiative, len(c.Offers))
 				}
 			}
 		}
@@ -121,17 +121,17 @@ func TestUNA_1_7_TheTankAndItsCrew(t *testing.T) {
 	sc := opened(t, "barce")
 	for i := range sc.vehicles {
 		v, asks := &sc.vehicles[i], false
-		for _, s := range v.seats {
+		for _, s := range v.Seats {
 			asks = asks || s.needs != 0
 		}
-		if tank := v.id == "medium-tank"; asks != tank || (v.defence == 0) != tank {
-			t.Errorf("%s has defence %d, seats that ask: %v", v.id, v.defence, asks)
+		if tank := v.ID == "medium-tank"; asks != tank || (v.Defence == 0) != tank {
+			t.Errorf("%s has defence %d, seats that ask: %v", v.ID, v.Defence, asks)
 		}
 	}
 	want := map[string]skills{"it-driver": driving, "it-gunner": gunnery, "it-crewman": driving | gunnery}
 	for _, u := range sc.units {
-		if u.skills != want[u.id] {
-			t.Errorf("%s has the specialities %b", u.id, u.skills)
+		if u.skills != want[u.ID] {
+			t.Errorf("%s has the specialities %b", u.ID, u.skills)
 		}
 	}
 	tank := &sc.vehicles[sc.vehicleNamed("medium-tank")]
@@ -140,7 +140,7 @@ func TestUNA_1_7_TheTankAndItsCrew(t *testing.T) {
 		skills skills
 		takes  bool
 	}{{0, driving, true}, {0, gunnery, false}, {1, gunnery, true}, {1, driving, false}, {2, driving, true}, {2, gunnery, true}, {2, 0, false}} {
-		if tank.seats[c.seat].takes(c.skills) != c.takes {
+		if tank.Seats[c.seat].takes(c.skills) != c.takes {
 			t.Errorf("seat %d takes %b: %v", c.seat, c.skills, !c.takes)
 		}
 	}
@@ -150,10 +150,10 @@ func TestUNA_1_7_TheTankAndItsCrew(t *testing.T) {
 // (UNA-1.13, 1.14); fog of war is limited to the lists of a scenario (UNA-1.12).
 func TestUNA_1_13_StructuresAndObjectives(t *testing.T) {
 	sc := opened(t, "barce")
-	want := map[string][2]uint8{"aircraft": {5, 1}, "hangar": {7, 1}, "motor-pool": {7, 2}, "fuel-tank": {6, 1}, "ammo-dump": {6, 2}, "command-post": {8, 2}}
+	want := map[string][2]int{"aircraft": {5, 1}, "hangar": {7, 1}, "motor-pool": {7, 2}, "fuel-tank": {6, 1}, "ammo-dump": {6, 2}, "command-post": {8, 2}}
 	for _, b := range sc.buildings {
-		if want[b.id] != [2]uint8{b.defence, b.points} {
-			t.Errorf("%s has defence %d and %d points", b.id, b.defence, b.points)
+		if want[b.ID] != [2]int{b.Defence, b.Points} {
+			t.Errorf("%s has defence %d and %d points", b.ID, b.Defence, b.Points)
 		}
 	}
 	if len(sc.buildings) != 6 || len(sc.objectives) != 3 || sc.objectives[0]+sc.objectives[1]+sc.objectives[2] != 4 {
@@ -163,7 +163,7 @@ func TestUNA_1_13_StructuresAndObjectives(t *testing.T) {
 		t.Errorf("%d points lie on the board of Barce, want 7", sc.pointsOnBoard(sc.tables))
 	}
 	for side := range sc.ours {
-		if n, c := sc.ours[side][sc.fog[side]], sc.cards[side][sc.fog[side]]; n == 0 || n > c.copies {
+		if n, c := sc.ours[side][sc.fog[side]], sc.cards[side][sc.fog[side]]; n == 0 || int(n) > c.Copies {
 			t.Errorf("%d cards of fog in the lists of side %d", n, side)
 		}
 	}

@@ -82,9 +82,9 @@ func (s *State) checkCards() error {
 			return fmt.Errorf("cards in the play area of %s, which does not play (UNA-7.3)", sideIDs[side])
 		}
 		for x := (s.escaped | s.eliminated) & s.sc.of[side]; x != 0; {
-			k := s.sc.units[x.pop()].card
+			k := s.sc.units[x.pop()].Card
 			if s.removed[side][k] != s.sc.ours[side][k] {
-				return fmt.Errorf("%s is gone and has cards left (UNA-13.7, 14.12)", s.sc.cards[side][k].id)
+				return fmt.Errorf("%s is gone and has cards left (UNA-13.7, 14.12)", s.sc.cards[side][k].ID)
 			}
 		}
 	}
@@ -97,7 +97,7 @@ func (s *State) checkSoldiers() error {
 		return errors.New("a soldier is in two places, or in none")
 	}
 	if s.suppressed&^s.present != 0 {
-		return fmt.Errorf("%s is suppressed and not on the board", s.sc.units[(s.suppressed&^s.present).first()].id)
+		return fmt.Errorf("%s is suppressed and not on the board", s.sc.units[(s.suppressed&^s.present).first()].ID)
 	}
 	for u := range uint8(MaxSoldiers) {
 		switch v := s.ride[u]; {
@@ -106,10 +106,10 @@ func (s *State) checkSoldiers() error {
 				return fmt.Errorf("soldier %d is not on the board and has a place", u)
 			}
 		case int(s.on[u]) >= len(s.sc.tiles):
-			return fmt.Errorf("%s stands on no tile", s.sc.units[u].id)
+			return fmt.Errorf("%s stands on no tile", s.sc.units[u].ID)
 		case v == off:
 			if s.seat[u] != off {
-				return fmt.Errorf("%s has a seat and no vehicle", s.sc.units[u].id)
+				return fmt.Errorf("%s has a seat and no vehicle", s.sc.units[u].ID)
 			}
 		default:
 			if err := s.checkRider(u, v); err != nil {
@@ -122,18 +122,18 @@ func (s *State) checkSoldiers() error {
 
 // checkRider asks that a soldier may sit where it does (UNA-8.8 to 8.12).
 func (s *State) checkRider(u, v uint8) error {
-	id := s.sc.units[u].id
+	id := s.sc.units[u].ID
 	switch {
 	case !s.onBoard().has(v):
 		return fmt.Errorf("%s sits in a vehicle that is not on the board", id)
-	case int(s.seat[u]) >= len(s.sc.vehicles[v].seats) || s.rider[v][s.seat[u]] != u:
-		return fmt.Errorf("%s has no seat of its own in %s (UNA-8.8)", id, s.sc.vehicles[v].id)
+	case int(s.seat[u]) >= len(s.sc.vehicles[v].Seats) || s.rider[v][s.seat[u]] != u:
+		return fmt.Errorf("%s has no seat of its own in %s (UNA-8.8)", id, s.sc.vehicles[v].ID)
 	case !s.fits(u, v, s.seat[u]):
-		return fmt.Errorf("%s may not sit at %s of %s (UNA-8.8)", id, s.sc.vehicles[v].seats[s.seat[u]].id, s.sc.vehicles[v].id)
+		return fmt.Errorf("%s may not sit at %s of %s (UNA-8.8)", id, s.sc.vehicles[v].Seats[s.seat[u]].ID, s.sc.vehicles[v].ID)
 	case s.on[u] != s.at[v]:
 		return fmt.Errorf("%s is not on the tile of its vehicle (UNA-8.14)", id)
-	case s.holder(v) != s.sc.units[u].side:
-		return fmt.Errorf("%s sits in %s, which the enemy holds (UNA-8.12)", id, s.sc.vehicles[v].id)
+	case s.holder(v) != s.sc.units[u].Side:
+		return fmt.Errorf("%s sits in %s, which the enemy holds (UNA-8.12)", id, s.sc.vehicles[v].ID)
 	}
 	return nil
 }
@@ -154,17 +154,17 @@ func (s *State) checkVehicles() error {
 		info := &s.sc.vehicles[v]
 		switch {
 		case s.onBoard().has(v) != (int(s.at[v]) < len(s.sc.tiles)):
-			return fmt.Errorf("%s is on tile %d", info.id, s.at[v])
+			return fmt.Errorf("%s is on tile %d", info.ID, s.at[v])
 		case s.onBoard().has(v) && s.sc.difficult.has(s.at[v]):
-			return fmt.Errorf("%s stands on difficult ground (UNA-2.6)", info.id)
+			return fmt.Errorf("%s stands on difficult ground (UNA-2.6)", info.ID)
 		case !s.onBoard().has(v) && s.damage[v] > 0:
-			return fmt.Errorf("%s is off the board and has damage", info.id)
-		case s.damage[v] >= info.integrity && s.onBoard().has(v):
-			return fmt.Errorf("%s has %d damage and is not destroyed (UNA-13.9)", info.id, s.damage[v])
+			return fmt.Errorf("%s is off the board and has damage", info.ID)
+		case int(s.damage[v]) >= info.Integrity && s.onBoard().has(v):
+			return fmt.Errorf("%s has %d damage and is not destroyed (UNA-13.9)", info.ID, s.damage[v])
 		}
 		for seat, u := range s.rider[v] {
 			if u != off && (u >= MaxSoldiers || s.ride[u] != v || int(s.seat[u]) != seat) {
-				return fmt.Errorf("soldier %d is said to sit in %s", u, info.id)
+				return fmt.Errorf("soldier %d is said to sit in %s", u, info.ID)
 			}
 		}
 	}

@@ -3,9 +3,9 @@ package undaunted
 import "sandtable/rules"
 
 // mayTarget is whether an action may be aimed at a target (UNA-11.13, 12.1).
-func (s *State) mayTarget(p printed, target, u uint8) rules.Verdict {
+func (s *State) mayTarget(p Offer, target, u uint8) rules.Verdict {
 	switch {
-	case p.action == ActRepair:
+	case p.Action == ActRepair:
 		return s.mayRepair(target, u)
 	case target == StructureTarget:
 		return s.mayBlowUp(p, u)
@@ -13,7 +13,7 @@ func (s *State) mayTarget(p printed, target, u uint8) rules.Verdict {
 		return s.mayHarm(p, target-VehicleTarget, u)
 	case !s.present.has(target):
 		return because("gone", "UNA-12.1")
-	case s.sc.units[target].side == s.active:
+	case s.sc.units[target].Side == s.active:
 		return because("own", "UNA-12.1")
 	case p.againstArmour():
 		return because("soldier-target", "UNA-12.1")
@@ -27,18 +27,18 @@ func (s *State) mayTarget(p printed, target, u uint8) rules.Verdict {
 // does not hold (UNA-8.13), or an empty one that it holds but has to eliminate
 // (UNA-12.11: of the conditions that list a vehicle only eliminate gains by its
 // loss), with a defence against it (UNA-1.7); charges on their own tile alone.
-func (s *State) mayHarm(p printed, v, u uint8) rules.Verdict {
+func (s *State) mayHarm(p Offer, v, u uint8) rules.Verdict {
 	goal := &s.sc.victory[s.active]
 	switch {
 	case !s.onBoard().has(v):
 		return because("gone", "UNA-12.1")
 	case s.held[s.active].has(v) && !(goal.kind == GoalEliminate && goal.listed && goal.vehicles.has(v) && s.aboard(v) == 0):
 		return because("held", "UNA-8.13")
-	case p.action == ActDemolish && s.at[v] != s.on[u]:
+	case p.Action == ActDemolish && s.at[v] != s.on[u]:
 		return because("not-on-tile", "UNA-12.1")
-	case p.action == ActDemolish && p.n == 0:
+	case p.Action == ActDemolish && p.N == 0:
 		return because("no-charges", "UNA-12.1")
-	case !p.againstArmour() && s.sc.vehicles[v].defence == 0:
+	case !p.againstArmour() && s.sc.vehicles[v].Defence == 0:
 		return because("no-defence", "UNA-1.7")
 	}
 	return rules.Verdict{}
@@ -46,15 +46,15 @@ func (s *State) mayHarm(p printed, v, u uint8) rules.Verdict {
 
 // mayBlowUp is whether charges may be laid at the structure of the soldier's tile
 // (UNA-12.1, 12.7, 1.13).
-func (s *State) mayBlowUp(p printed, u uint8) rules.Verdict {
+func (s *State) mayBlowUp(p Offer, u uint8) rules.Verdict {
 	switch {
-	case p.action != ActDemolish:
+	case p.Action != ActDemolish:
 		return because("structure-target", "UNA-12.10")
 	case s.active != rules.First:
 		return because("own-structure", "UNA-12.1")
 	case !s.standing.has(s.on[u]):
 		return because("no-structure", "UNA-12.1")
-	case p.blast == 0:
+	case p.Blast == 0:
 		return because("no-charges", "UNA-12.7")
 	}
 	return rules.Verdict{}
@@ -68,26 +68,26 @@ func (o *odds) need() uint8 { return o.base + o.cover + o.distance }
 
 // againstArmour says whether an action meets the armour of a vehicle, not its
 // defence (UNA-12.1).
-func (p printed) againstArmour() bool { return p.action == ActAntiTank || p.action == ActDemolish }
+func (p Offer) againstArmour() bool { return p.Action == ActAntiTank || p.Action == ActDemolish }
 
 // oddsOf adds up an attack on a target of the action as printed (UNA-12.1).
-func (s *State) oddsOf(p printed, u, target uint8) odds {
-	o := odds{dice: p.n}
+func (s *State) oddsOf(p Offer, u, target uint8) odds {
+	o := odds{dice: uint8(p.N)}
 	var t uint8
 	switch {
 	case target == StructureTarget:
-		return odds{dice: p.blast, base: s.sc.buildings[s.sc.structure[s.on[u]]].defence}
+		return odds{dice: uint8(p.Blast), base: uint8(s.sc.buildings[s.sc.structure[s.on[u]]].Defence)}
 	case target >= VehicleTarget:
 		v := &s.sc.vehicles[target-VehicleTarget]
-		t, o.base = s.at[target-VehicleTarget], v.defence
+		t, o.base = s.at[target-VehicleTarget], uint8(v.Defence)
 		if p.againstArmour() {
-			o.base = v.armour
+			o.base = uint8(v.Armour)
 		}
 	default:
-		t, o.base = s.on[target], s.sc.units[target].defence
+		t, o.base = s.on[target], uint8(s.sc.units[target].Defence)
 	}
 	switch {
-	case p.action == ActDemolish: // on the tile, without cover
+	case p.Action == ActDemolish: // on the tile, without cover
 	case u == off: // a strafe (UNA-12.9)
 		o.cover = s.sc.cover(t, true)
 	default:
@@ -98,8 +98,8 @@ func (s *State) oddsOf(p printed, u, target uint8) odds {
 }
 
 // aim begins the roll of an attack.
-func (s *State) aim(p printed, u uint8, told *rules.Report) {
-	if p.action == ActStrafe {
+func (s *State) aim(p Offer, u uint8, told *rules.Report) {
+	if p.Action == ActStrafe {
 		u = off
 	}
 	o := s.oddsOf(p, u, s.target)
@@ -126,7 +126,7 @@ func (s *State) rolled(d uint8, told *rules.Report) {
 	s.n--
 	hit := d == 10 || d >= s.need
 	if told != nil {
-		o := s.oddsOf(printed{action: s.doing}, s.shooter(), s.target)
+		o := s.oddsOf(Offer{Action: s.doing}, s.shooter(), s.target)
 		told.Tell(EventDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), int16(o.cover), int16(o.distance))
 	}
 	switch {
@@ -167,7 +167,7 @@ const (
 // wound takes a card of the soldier from the first zone that has one (UNA-13.2),
 // or else its counter (UNA-13.3).
 func (s *State) wound(u uint8, clause string, told *rules.Report) {
-	side, k := s.sc.units[u].side, s.sc.units[u].card
+	side, k := s.sc.units[u].Side, s.sc.units[u].Card
 	told.Tell(EventHit, side, clause, int16(u), 0, 0, 0)
 	for i, p := range [...]*[MaxCards]uint8{fromHand: &s.hand[side], fromDiscard: &s.discard[side], fromDeck: &s.deck[side]} {
 		if p[k] > 0 {
@@ -186,7 +186,7 @@ func (s *State) wound(u uint8, clause string, told *rules.Report) {
 
 // pin suppresses a soldier (UNA-13.8, 13.11).
 func (s *State) pin(u uint8, told *rules.Report) {
-	side := s.sc.units[u].side
+	side := s.sc.units[u].Side
 	if s.suppressed.has(u) {
 		told.Tell(EventNoEffect, side, "UNA-12.8", int16(u), 0, 0, 0)
 		return
@@ -250,11 +250,11 @@ func (s *State) damaged(v uint8, told *rules.Report) {
 	}
 	side, card, before := s.holder(v), &s.sc.vehicles[v], s.immobilised(v)
 	s.damage[v]++
-	told.Tell(EventDamaged, side, "UNA-13.9", int16(v), int16(s.damage[v]), int16(card.integrity), 0)
+	told.Tell(EventDamaged, side, "UNA-13.9", int16(v), int16(s.damage[v]), int16(card.Integrity), 0)
 	if !before && s.immobilised(v) {
 		told.Tell(EventImmobilised, side, "UNA-13.9", int16(v), 0, 0, 0)
 	}
-	if s.damage[v] >= card.integrity {
+	if int(s.damage[v]) >= card.Integrity {
 		s.destroy(v, told)
 	}
 	s.endOption()
@@ -279,7 +279,7 @@ func (s *State) blowUp(told *rules.Report) {
 	t := s.on[s.unitOf(s.active, s.card)]
 	kind := s.sc.structure[t]
 	s.standing.del(t)
-	told.Tell(EventBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.buildings[kind].points), 0)
+	told.Tell(EventBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.buildings[kind].Points), 0)
 	s.testVictory(told)
 	s.endOption()
 }

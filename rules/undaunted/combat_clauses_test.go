@@ -39,7 +39,7 @@ func TestUNA_12_1_TargetsAndDefences(t *testing.T) {
 	s := small(t).put("1A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(ActDemolish, "structure")).aims("structure", 3, 5, 0, 0)
 	s.waitsFor(rules.Chance, StepRoll)
 	f := lay(t, "fuka-landing-ground").put("1A", "it-pioneer").turnOf(italy, "it-pioneer")
-	if f.mayBlowUp(printed{action: ActDemolish, n: 1, blast: 4}, soldierNo("it-pioneer")).Allows() {
+	if f.mayBlowUp(Offer{Action: ActDemolish, N: 1, Blast: 4}, soldierNo("it-pioneer")).Allows() {
 		t.Error("Italy may blow up a structure")
 	}
 }
@@ -87,10 +87,10 @@ func TestUNA_12_6_OneHitIsEnough(t *testing.T) {
 }
 
 func TestUNA_12_7_NoChargesForStructures(t *testing.T) {
-	k := box().cards[italy][box().units[soldierNo("it-pioneer")].card]
+	k := box().cards[italy][box().units[soldierNo("it-pioneer")].Card]
 	p := k.of(ActDemolish)
-	if p.n != 2 || p.blast != 0 {
-		t.Errorf("the pioneer demolishes with %d and %d", p.n, p.blast)
+	if p.N != 2 || p.Blast != 0 {
+		t.Errorf("the pioneer demolishes with %d and %d", p.N, p.Blast)
 	}
 	s := lay(t, "fuka-landing-ground")
 	s.active = lrdg // were it the LRDG's
@@ -137,7 +137,7 @@ func TestUNA_2_8_ARiderStandsOnTheHillOfItsVehicle(t *testing.T) {
 		cover uint8
 	}{{"16B", 1}, {"9B", 3}} { // a hill, a track
 		p.put(c.at, "patrol-truck").put("6A", "it-anti-tank")
-		if o := p.oddsOf(printed{action: ActAttack, n: 1}, soldierNo("lrdg-navigator"), soldierNo("it-anti-tank")); o.cover != c.cover {
+		if o := p.oddsOf(Offer{Action: ActAttack, N: 1}, soldierNo("lrdg-navigator"), soldierNo("it-anti-tank")); o.cover != c.cover {
 			t.Errorf("from %s the cover of a hill is %d, want %d", c.at, o.cover, c.cover)
 		}
 	}
@@ -212,7 +212,7 @@ func TestUNA_13_6_TheEliminatedAreTrophies(t *testing.T) {
 
 func TestUNA_13_7_NoCardRemains(t *testing.T) {
 	p := shot(t, "", "", "", "it-rifleman 2")
-	if k := p.sc.units[soldierNo("it-rifleman")].card; p.removed[italy][k] != p.sc.ours[italy][k] {
+	if k := p.sc.units[soldierNo("it-rifleman")].Card; p.removed[italy][k] != p.sc.ours[italy][k] {
 		t.Error("a card of the rifleman is left")
 	}
 }

@@ -8,11 +8,11 @@ import (
 // What the numbers of events stand for. A card is one of the side of the event, a
 // tile its number in the scenario.
 var (
-	cardName = &word{Says: func(s *State, by rules.Side, n int16) rules.Arg { return wordArg("", s.sc.cards[by][n].name) }}
+	cardName = &word{Says: func(s *State, by rules.Side, n int16) rules.Arg { return wordArg("", s.sc.cards[by][n].Name) }}
 	tileName = lx.Only(func(s *State, n int16) rules.Text { return rules.Plain(s.sc.tiles[n].id) })
 	needed   = &word{Says: func(_ *State, _ rules.Side, n int16) rules.Arg { return numberArg("", reached(int(n))) }}
 
-	buildingName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.buildings[n].name })
+	buildingName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.buildings[n].Name })
 
 	ofCard    = play("Card", cardName, lexicon.Card)
 	ofUnit    = play("Unit", soldierWord, lexicon.Who)

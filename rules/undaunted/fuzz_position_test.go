@@ -93,7 +93,7 @@ var broken = []struct {
 	{"unseen cards", "unseen cards of italy", func(s *State) { s.blank[1] = 60 }},
 	{"a play area", "which does not play (UNA-7.3)", func(s *State) { s.reserve[1][0]--; s.play[1][0]++ }},
 	{"a soldier twice", "a soldier is in two places, or in none", func(s *State) {
-		k := s.sc.units[4].card
+		k := s.sc.units[4].Card
 		s.escaped.add(4)
 		s.removeAll(rules.First, k)
 	}},

@@ -20,20 +20,20 @@ type foresight struct {
 func (t *tables) foresee() {
 	for u := range t.units {
 		unit := &t.units[u]
-		for _, p := range t.cards[unit.side][unit.card].list {
-			t.byCard[p.action].add(uint8(u))
-			if p.action == ActDemolish && p.n > 0 {
+		for _, p := range t.cards[unit.Side][unit.Card].Offers {
+			t.byCard[p.Action].add(uint8(u))
+			if p.Action == ActDemolish && p.N > 0 {
 				t.charges.add(uint8(u))
 			}
-			if p.action == ActDemolish && p.blast > 0 {
+			if p.Action == ActDemolish && p.Blast > 0 {
 				t.blasts.add(uint8(u))
 			}
 		}
 		for v := range t.vehicles {
-			for _, seat := range t.vehicles[v].seats {
-				for _, p := range seat.list {
+			for _, seat := range t.vehicles[v].Seats {
+				for _, p := range seat.Offers {
 					if seat.takes(unit.skills) {
-						t.bySeat[v][p.action].add(uint8(u))
+						t.bySeat[v][p.Action].add(uint8(u))
 					}
 				}
 			}
@@ -78,7 +78,7 @@ func (s *State) meansOf(side rules.Side) (m means) {
 	m.ready = commanders & (cycle | reserve&s.fetched(side, cycle&commanders))
 	acting := cycle | reserve&s.fetched(side, m.ready)
 	for left := s.soldiersOf(side); left != 0; {
-		if u := left.pop(); acting>>s.sc.units[u].card&1 != 0 {
+		if u := left.pop(); acting>>s.sc.units[u].Card&1 != 0 {
 			m.able.add(u)
 		}
 	}
@@ -229,7 +229,7 @@ func (s *State) kills(side rules.Side, m *means) (n int) {
 		left &^= s.held[side] // they count already
 	}
 	for left != 0 {
-		if v := left.pop(); breaks || shoots && s.sc.vehicles[v].defence > 0 || takes && m.able != 0 {
+		if v := left.pop(); breaks || shoots && s.sc.vehicles[v].Defence > 0 || takes && m.able != 0 {
 			n++
 		}
 	}

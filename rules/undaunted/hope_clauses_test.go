@@ -143,7 +143,7 @@ func TestUNA_14_17_Eliminations(t *testing.T) {
 	g := gebel(t).lost("lrdg-scout")
 	for _, id := range []string{"lrdg-mechanic", "lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner"} {
 		u := soldierNo(id)
-		g.removeAll(lrdg, g.sc.units[u].card)
+		g.removeAll(lrdg, g.sc.units[u].Card)
 		g.lift(u)
 		g.escaped.add(u)
 	}

@@ -40,9 +40,9 @@ func (p *scene) k(id string) (rules.Side, uint8) {
 
 func (p *scene) seatOf(v uint8, id string) uint8 {
 	p.t.Helper()
-	i := slices.IndexFunc(p.sc.vehicles[v].seats, func(s seat) bool { return s.id == id })
+	i := slices.IndexFunc(p.sc.vehicles[v].Seats, func(s SeatInfo) bool { return s.ID == id })
 	if i < 0 {
-		p.t.Fatalf("there is no seat %q in %s", id, p.sc.vehicles[v].id)
+		p.t.Fatalf("there is no seat %q in %s", id, p.sc.vehicles[v].ID)
 	}
 	return uint8(i)
 }
@@ -78,7 +78,7 @@ func (p *scene) lost(ids ...string) *scene {
 	p.t.Helper()
 	for _, id := range ids {
 		u := soldierNo(id)
-		p.removeAll(p.sc.units[u].side, p.sc.units[u].card)
+		p.removeAll(p.sc.units[u].Side, p.sc.units[u].Card)
 		p.lift(u)
 		p.eliminated.add(u)
 	}
@@ -202,7 +202,7 @@ func (p *scene) fetch(side rules.Side, zone string, k uint8) {
 			return
 		}
 	}
-	p.t.Fatalf("no card %s is left for the %s", p.sc.cards[side][k].id, zone)
+	p.t.Fatalf("no card %s is left for the %s", p.sc.cards[side][k].ID, zone)
 }
 
 // has asks for the whole contents of a zone.
@@ -212,9 +212,9 @@ func (p *scene) has(side rules.Side, zone, cards string) *scene {
 	for k, n := range p.pileOf(side, zone) {
 		switch {
 		case n > 1:
-			list = append(list, p.sc.cards[side][k].id+" "+strconv.Itoa(int(n)))
+			list = append(list, p.sc.cards[side][k].ID+" "+strconv.Itoa(int(n)))
 		case n == 1:
-			list = append(list, p.sc.cards[side][k].id)
+			list = append(list, p.sc.cards[side][k].ID)
 		}
 	}
 	if got := strings.Join(list, ", "); got != cards {
@@ -297,8 +297,8 @@ func vehicleNo(id string) uint8 {
 }
 
 func inSeat(v rules.Verb, vehicle, seat string) rules.Action {
-	for i, s := range box().vehicles[vehicleNo(vehicle)].seats {
-		if s.id == seat {
+	for i, s := range box().vehicles[vehicleNo(vehicle)].Seats {
+		if s.ID == seat {
 			return rules.Action{Verb: v, A: int16(vehicleNo(vehicle)), B: int16(i)}
 		}
 	}
@@ -394,7 +394,7 @@ func (p *scene) stands(id, where string) *scene {
 			got = p.sc.tiles[p.at[v]].id
 		}
 	} else if u := soldierNo(id); p.ride[u] != off {
-		got = p.sc.vehicles[p.ride[u]].id + " " + p.sc.vehicles[p.ride[u]].seats[p.seat[u]].id
+		got = p.sc.vehicles[p.ride[u]].ID + " " + p.sc.vehicles[p.ride[u]].Seats[p.seat[u]].ID
 	} else if p.on[u] != off {
 		got = p.sc.tiles[p.on[u]].id
 	}

@@ -142,7 +142,7 @@ func (s *State) Near(side rules.Side, n int) (out Set) {
 // the board (UNA-13.2, 13.3).
 func (s *State) Wounded(side rules.Side) (out Set) {
 	for x := (s.sc.of[side] & s.sc.soldiersIn) &^ s.escaped; x != 0; {
-		if u := x.pop(); s.eliminated.has(u) || s.removed[side][s.sc.units[u].card] > 0 {
+		if u := x.pop(); s.eliminated.has(u) || s.removed[side][s.sc.units[u].Card] > 0 {
 			out |= 1 << u
 		}
 	}

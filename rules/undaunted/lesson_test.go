@@ -79,7 +79,7 @@ func TestPriorities(t *testing.T) {
 	for u := range sc.units {
 		for k := range goalIDs {
 			if list := p.Lists[u][k]; len(list) < 5 || p.Rules[list[0]].ID != "win-now" {
-				t.Errorf("%s has %v for %s", sc.units[u].id, list, goalIDs[k])
+				t.Errorf("%s has %v for %s", sc.units[u].ID, list, goalIDs[k])
 			}
 		}
 	}

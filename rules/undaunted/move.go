@@ -11,7 +11,7 @@ func (s *State) mayStep(t uint8) rules.Verdict {
 	case s.doing == ActDrive && s.sc.difficult.has(t):
 		return because("difficult", "UNA-2.6")
 	case (s.doing == ActMove || s.doing == ActDrive) && !s.marks[s.active].has(t):
-		return because("no-marker", s.sc.actions[s.doing].clause)
+		return because("no-marker", s.sc.actions[s.doing].Clause)
 	}
 	return rules.Verdict{}
 }
@@ -72,7 +72,7 @@ func (s *State) stepTo(t uint8, told *rules.Report) {
 		return
 	}
 	s.on[u] = t
-	told.Tell(EventMoved, s.active, s.sc.actions[s.doing].clause, int16(u), int16(from), int16(t), 0)
+	told.Tell(EventMoved, s.active, s.sc.actions[s.doing].Clause, int16(u), int16(from), int16(t), 0)
 	if s.doing == ActScout {
 		s.explore(t, told)
 	}
@@ -86,7 +86,7 @@ func (s *State) explore(t uint8, told *rules.Report) {
 		return
 	}
 	s.marks[side].add(t)
-	told.Tell(EventExplored, side, s.sc.actions[s.doing].clause, int16(t), 0, 0, 0)
+	told.Tell(EventExplored, side, s.sc.actions[s.doing].Clause, int16(t), 0, 0, 0)
 	if fog := s.sc.fog[side]; s.reserve[side][fog] > 0 {
 		s.reserve[side][fog]--
 		s.discard[side][fog]++
@@ -112,7 +112,7 @@ func (s *State) escape(told *rules.Report) {
 		told.Tell(EventEscaped, s.active, "UNA-14.9", int16(u), int16(s.on[u]), 0, 0)
 		s.lift(u)
 		s.escaped.add(u)
-		s.removeAll(s.active, s.sc.units[u].card)
+		s.removeAll(s.active, s.sc.units[u].Card)
 	}
 	s.testVictory(told)
 	s.endOption()
@@ -120,7 +120,7 @@ func (s *State) escape(told *rules.Report) {
 
 // removeAll takes every card of a soldier that is gone out of the game
 // (UNA-13.3, 14.12).
-func (s *State) removeAll(side rules.Side, k uint8) {
+func (s *State) removeAll(side rules.Side, k int) {
 	for _, p := range [...]*[MaxCards]uint8{&s.deck[side], &s.hand[side], &s.play[side], &s.discard[side], &s.reserve[side]} {
 		s.removed[side][k] += p[k]
 		p[k] = 0

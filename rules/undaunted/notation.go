@@ -22,17 +22,17 @@ func some(w *word, has func(s *State, n int16) bool) *word {
 var (
 	cardWord = some(lx.Among(2*MaxCards, func(t *tables, n int16) string {
 		if side, k := n/MaxCards, int(n%MaxCards); k < len(t.cards[side]) {
-			return t.cards[side][k].id
+			return t.cards[side][k].ID
 		}
 		return lexicon.Unknown
 	}), func(s *State, n int16) bool { return int(n%MaxCards) < len(s.sc.cards[n/MaxCards]) })
-	actionWord = lx.Choice(actionIDs[:]...).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.actions[n].name })
+	actionWord = lx.Choice(actionIDs[:]...).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.actions[n].Name })
 	// targetWord is a soldier, a vehicle, `structure`; nothing for none.
 	targetWord  = some(lx.Among(StructureTarget+1, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.counterName(uint8(n)) }).Or(""), hasTarget)
-	soldierWord = some(lx.Among(MaxSoldiers, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.units[n].name }),
+	soldierWord = some(lx.Among(MaxSoldiers, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.units[n].Name }),
 		func(s *State, n int16) bool { return s.sc.soldiersIn.has(uint8(n)) })
 	vehicleWord = some(lx.Among(MaxVehicles, func(t *tables, n int16) string { return targetID(t, n+VehicleTarget) }).
-			Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.vehicles[n].name }),
+			Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.vehicles[n].Name }),
 		func(s *State, n int16) bool { return s.sc.vehiclesIn.has(uint8(n)) })
 	seatWord = lx.Numbered("", MaxSeats) // its place in the vehicle, from 1
 	tileWord = some(lx.Among(faceMax, func(t *tables, n int16) string {
@@ -52,9 +52,9 @@ func targetID(t *tables, n int16) string {
 	case n == StructureTarget:
 		return "structure"
 	case n >= VehicleTarget && int(n)-VehicleTarget < len(t.vehicles):
-		return t.vehicles[n-VehicleTarget].id
+		return t.vehicles[n-VehicleTarget].ID
 	case int(n) < len(t.units):
-		return t.units[n].id
+		return t.units[n].ID
 	}
 	return lexicon.Unknown
 }

@@ -13,20 +13,20 @@ type offered struct {
 }
 
 // everything is all that cards and seats print.
-func everything() map[offered]printed {
-	all := map[offered]printed{}
+func everything() map[offered]Offer {
+	all := map[offered]Offer{}
 	for _, cards := range box().cards {
 		for i := range cards {
-			for _, p := range cards[i].list {
-				all[offered{cards[i].id, p.action}] = p
+			for _, p := range cards[i].Offers {
+				all[offered{cards[i].ID, p.Action}] = p
 			}
 		}
 	}
 	for i := range box().vehicles {
 		v := &box().vehicles[i]
-		for _, seat := range v.seats {
-			for _, p := range seat.list {
-				all[offered{v.id + " " + seat.id, p.action}] = p
+		for _, seat := range v.Seats {
+			for _, p := range seat.Offers {
+				all[offered{v.ID + " " + seat.ID, p.Action}] = p
 			}
 		}
 	}
@@ -44,17 +44,17 @@ func crowded(t testing.TB, id string) *scene {
 	}
 	tile := p.sc.tiles[at.first()].id
 	for _, f := range p.sc.fleet {
-		p.put(tile, p.sc.vehicles[f.vehicle].id).hurt(p.sc.vehicles[f.vehicle].id, 1)
+		p.put(tile, p.sc.vehicles[f.vehicle].ID).hurt(p.sc.vehicles[f.vehicle].ID, 1)
 	}
 	for _, m := range p.sc.men {
-		p.put(tile, p.sc.units[m.unit].id)
+		p.put(tile, p.sc.units[m.unit].ID)
 	}
 	return p.marksOn(lrdg, tile).marksOn(italy, tile)
 }
 
 // tries takes every action that a card offers now, and takes those off the list
 // whose value was the printed one.
-func (p *scene) tries(verb rules.Verb, on string, left map[offered]printed) {
+func (p *scene) tries(verb rules.Verb, on string, left map[offered]Offer) {
 	p.t.Helper()
 	for _, a := range p.Legal(nil) {
 		want, ok := left[offered{on, action(a.A)}]
@@ -62,11 +62,11 @@ func (p *scene) tries(verb rules.Verb, on string, left map[offered]printed) {
 			continue
 		}
 		q := p.copyOf().do(a)
-		n := int(want.n)
-		q.hears(EventAction, p.active, p.sc.actions[a.A].clause, int(a.A), int(p.unitOf(p.active, p.card)), int(a.B), n)
+		n := int(want.N)
+		q.hears(EventAction, p.active, p.sc.actions[a.A].Clause, int(a.A), int(p.unitOf(p.active, p.card)), int(a.B), n)
 		switch {
 		case a.B == StructureTarget:
-			n = int(want.blast)
+			n = int(want.Blast)
 			fallthrough
 		case q.step == StepRoll || q.step == StepMove || q.step == StepMark:
 			if int(q.n) != n {
@@ -91,12 +91,12 @@ func TestEveryActionThatIsPrinted(t *testing.T) {
 				if base.sc.ours[side][k] == 0 || card.kind == fogOfWar {
 					continue
 				}
-				p := base.copyOf().turnOf(side, card.id+", "+cards[base.sc.fog[side]].id).do(toPlay(card.id))
-				p.tries(VerbAct, card.id, left)
+				p := base.copyOf().turnOf(side, card.ID+", "+cards[base.sc.fog[side]].ID).do(toPlay(card.ID))
+				p.tries(VerbAct, card.ID, left)
 				for _, a := range p.Legal(nil) {
 					if a.Verb == VerbEnter {
 						v := &p.sc.vehicles[a.A]
-						p.copyOf().do(a).tries(VerbSeat, v.id+" "+v.seats[a.B].id, left)
+						p.copyOf().do(a).tries(VerbSeat, v.ID+" "+v.Seats[a.B].ID, left)
 					}
 				}
 			}

@@ -42,7 +42,7 @@ func (o *overview) condition(sc *Scenario, side rules.Side) string {
 	}
 	var list []string
 	for x := v.vehicles; x != 0; {
-		list = append(list, fmt.Sprintf(o.counter, o.in(sc.vehicles[x.pop()].name)))
+		list = append(list, fmt.Sprintf(o.counter, o.in(sc.vehicles[x.pop()].Name)))
 	}
 	joint := o.joined[0]
 	if int(v.need) == len(list) {
@@ -55,7 +55,7 @@ func (o *overview) condition(sc *Scenario, side rules.Side) string {
 func (o *overview) points(sc *Scenario) (list []string) {
 	for x := sc.structures; x != 0; {
 		b := &sc.buildings[sc.structure[x.pop()]]
-		list = append(list, fmt.Sprintf("%s %d", o.in(b.name), b.points))
+		list = append(list, fmt.Sprintf("%s %d", o.in(b.Name), b.Points))
 	}
 	for x := sc.marked; x != 0; {
 		list = append(list, fmt.Sprintf("%s %d", o.marker, sc.value[x.pop()]))

@@ -18,20 +18,20 @@ var sideTitles = [2]rules.Text{rules.Plain("LRDG"), {En: "Italy", Fr: "Italie"}}
 // theStructure names the target of charges that are no counter.
 var theStructure = rules.Text{En: "the structure", Fr: "la structure"}
 
-func (sc *Scenario) unitArg(name string, u uint8) rules.Arg { return wordArg(name, sc.units[u].name) }
+func (sc *Scenario) unitArg(name string, u uint8) rules.Arg { return wordArg(name, sc.units[u].Name) }
 
 func (sc *Scenario) tileArg(name string, t uint8) rules.Arg {
 	return wordArg(name, rules.Plain(sc.tiles[t].id))
 }
 
-func (sc *Scenario) vehicleArg(v uint8) rules.Arg { return wordArg("Vehicle", sc.vehicles[v].name) }
+func (sc *Scenario) vehicleArg(v uint8) rules.Arg { return wordArg("Vehicle", sc.vehicles[v].Name) }
 
 func (sc *Scenario) seatArg(v, seat uint8) rules.Arg {
-	return wordArg("Seat", sc.vehicles[v].seats[seat].name)
+	return wordArg("Seat", sc.vehicles[v].Seats[seat].Name)
 }
 
 func (sc *Scenario) cardArg(side rules.Side, k uint8) rules.Arg {
-	return wordArg("Card", sc.cards[side][k].name)
+	return wordArg("Card", sc.cards[side][k].Name)
 }
 
 // counterName is what a target is called: a soldier, a vehicle, the structure.
@@ -40,9 +40,9 @@ func (sc *Scenario) counterName(n uint8) rules.Text {
 	case n == StructureTarget:
 		return theStructure
 	case n >= VehicleTarget:
-		return sc.vehicles[n-VehicleTarget].name
+		return sc.vehicles[n-VehicleTarget].Name
 	}
-	return sc.units[n].name
+	return sc.units[n].Name
 }
 
 func (sc *Scenario) counterArg(name string, n uint8) rules.Arg {
@@ -81,7 +81,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		return phrase("do.pass")
 	case VerbBid, VerbPlay, VerbTake, VerbDraw:
 		side := rules.Side(a.A / MaxCards)
-		p := phrase(key, sc.cardArg(side, kindOf(a)), numberArg("N", int(sc.cards[side][kindOf(a)].initiative)))
+		p := phrase(key, sc.cardArg(side, kindOf(a)), numberArg("N", int(sc.cards[side][kindOf(a)].Initiative)))
 		if a.Verb == VerbTake {
 			p.Key += "-" + stepNames[s.step]
 		}
@@ -115,18 +115,18 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 // actLabel names an action of a card or a seat, with its value and its target.
 func (s *State) actLabel(a rules.Action) rules.Phrase {
 	sc, k := s.sc, action(a.A)
-	p := phrase("do."+verbTable[a.Verb].Name, wordArg("Action", sc.actions[k].name))
+	p := phrase("do."+verbTable[a.Verb].Name, wordArg("Action", sc.actions[k].Name))
 	pr := s.printedFor(a)
 	if a.B != none {
 		p.Key += "-at"
 		p.Args = append(p.Args, sc.counterArg("Target", uint8(a.B)))
 		if a.B == StructureTarget {
-			pr.n = pr.blast
+			pr.N = pr.Blast
 			t := s.on[s.unitOf(s.active, s.card)]
-			p.Args[1] = wordArg("Target", sc.buildings[sc.structure[t]].name)
+			p.Args[1] = wordArg("Target", sc.buildings[sc.structure[t]].Name)
 		}
 	}
-	p.Args = append(p.Args, numberArg("N", int(pr.n)))
+	p.Args = append(p.Args, numberArg("N", int(pr.N)))
 	if a.Verb == VerbSeat {
 		u := s.unitOf(s.active, s.card)
 		p.Args = append(p.Args, sc.seatArg(s.ride[u], s.seat[u]))
@@ -139,11 +139,11 @@ func reached(need int) int { return min(need, 10) }
 
 // printedFor is what is printed for an action of the card or of the seat, which
 // must be there.
-func (s *State) printedFor(a rules.Action) printed {
+func (s *State) printedFor(a rules.Action) Offer {
 	from := &s.sc.cards[s.active][s.card].offer
 	if a.Verb == VerbSeat {
 		u := s.unitOf(s.active, s.card)
-		from = &s.sc.vehicles[s.ride[u]].seats[s.seat[u]].offer
+		from = &s.sc.vehicles[s.ride[u]].Seats[s.seat[u]].offer
 	}
 	return from.of(action(a.A))
 }
@@ -163,9 +163,9 @@ func (s *State) askClause() string {
 	case s.step == StepMark && s.doing == ActWatch:
 		return "UNA-11.15"
 	case s.step == StepDraw && s.card != off:
-		return s.sc.actions[s.doing].clause
+		return s.sc.actions[s.doing].Clause
 	case s.step == StepMove:
-		return s.sc.actions[s.doing].clause
+		return s.sc.actions[s.doing].Clause
 	}
 	return askClauses[s.step]
 }
@@ -201,9 +201,9 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	case StepUse:
 		p.Key += lexicon.When(s.mustReady(), "-suppressed")
 	case StepMove:
-		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].name))
+		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].Name))
 	case StepMark:
-		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].name))
+		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].Name))
 	case StepRoll:
 		p.Args = append(p.Args, s.sc.counterArg("Target", s.target), numberArg("Need", reached(int(s.need))))
 	case StepWound, StepPin:
@@ -264,7 +264,7 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 		case n.eliminated.has(u):
 			o[tallyKilled]++
 		default:
-			k := n.sc.units[u].card
+			k := n.sc.units[u].Card
 			o[tallyWounds] += int16(n.removed[foe][k]) - int16(b.removed[foe][k])
 		}
 	}

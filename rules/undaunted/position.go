@@ -57,7 +57,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 		p.Result = &resultText{position.Side(r.Winner, sideIDs), r.Clause, r.Score}
 	}
 	if s.card != off {
-		p.Card = &cardText{Card: s.sc.cards[s.active][s.card].id, Transfer: s.shifted}
+		p.Card = &cardText{Card: s.sc.cards[s.active][s.card].ID, Transfer: s.shifted}
 		if s.acting() {
 			p.Card.Action, p.Card.Left, p.Card.Need = actionIDs[s.doing], int(s.n), int(s.need)
 			if s.target != off {

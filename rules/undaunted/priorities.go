@@ -64,12 +64,12 @@ func readPriorities(t *tables, file string, data []byte) error {
 	}
 	x, p := strict.Faults{Doc: d}, &raw.Priorities
 	for i, l := range raw.lists {
-		x.Need(p.Lists[l.unit][l.goal] == nil, strict.At("list", i), "%s has a list for %s already", t.units[l.unit].id, goalIDs[l.goal])
+		x.Need(p.Lists[l.unit][l.goal] == nil, strict.At("list", i), "%s has a list for %s already", t.units[l.unit].ID, goalIDs[l.goal])
 		p.Lists[l.unit][l.goal] = l.rules
 	}
 	for u := range t.units {
 		for k, list := range p.Lists[u] {
-			x.Need(len(list) > 0, strict.At("list"), "%s has no list for %s", t.units[u].id, goalIDs[k])
+			x.Need(len(list) > 0, strict.At("list"), "%s has no list for %s", t.units[u].ID, goalIDs[k])
 		}
 	}
 	t.bot = p

@@ -8,7 +8,7 @@ import (
 
 func readUnits(t *tables, file string, data []byte) error {
 	var raw struct {
-		units []unit `toml:"unit,required" ids:"soldier" len:"..16"`
+		units []Unit `toml:"unit,required" ids:"soldier" len:"..16"`
 	}
 	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
@@ -17,8 +17,8 @@ func readUnits(t *tables, file string, data []byte) error {
 	x := strict.Faults{Doc: d}
 	t.units = raw.units
 	for i := range t.units {
-		t.units[i].card = off
-		t.of[t.units[i].side].add(uint8(i))
+		t.units[i].Card = off
+		t.of[t.units[i].Side].add(uint8(i))
 	}
 	for side, all := range t.of {
 		x.Need(all.count() <= sideUnits, strict.At("unit"), "the side %s has %d soldiers, at most %d have room", sideIDs[side], all.count(), sideUnits)
@@ -29,26 +29,26 @@ func readUnits(t *tables, file string, data []byte) error {
 // order holds the actions of a card or of a seat to what actions.toml says of them,
 // and puts them into its order.
 func (o *offer) order(x *strict.Faults, t *tables, at strict.Path, on place) {
-	for i := range o.list {
-		p, at := &o.list[i], at.Below(i)
-		info, id := &t.actions[p.action], actionIDs[p.action]
+	for i := range o.Offers {
+		p, at := &o.Offers[i], at.Below(i)
+		info, id := &t.actions[p.Action], actionIDs[p.Action]
 		has := func(key string) bool { return x.Doc.Has(at.Below(key)...) }
-		x.Need(!o.does.has(p.action), at.Below("action"), "%q stands twice", id)
+		x.Need(!o.does.has(p.Action), at.Below("action"), "%q stands twice", id)
 		x.Need(info.where == on || info.where == onBoth, at.Below("action"), "%q is no action of a %s (actions.toml)", id, placeIDs[on])
 		single, twice := info.value != noValue && info.value != inDiceTwice, info.value == inDiceTwice
 		x.Need(has("value") == single, at.Below("value"), "%s has %s", id, map[bool]string{false: "no value", true: "a value"}[single])
 		x.Need(has("vehicle_value") == twice && has("structure_value") == twice, at,
 			"vehicle_value and structure_value belong to an action of kind %q, and to no other", valueKindIDs[inDiceTwice])
-		x.Need(!twice || p.twice+p.blast > 0, at, "one of both must have dice")
-		p.n, p.twice = p.n+p.twice, 0
-		o.does.add(p.action)
+		x.Need(!twice || p.twice+p.Blast > 0, at, "one of both must have dice")
+		p.N, p.twice = p.N+p.twice, 0
+		o.does.add(p.Action)
 	}
-	slices.SortFunc(o.list, func(a, b printed) int { return int(a.action) - int(b.action) })
+	slices.SortFunc(o.Offers, func(a, b Offer) int { return int(a.Action) - int(b.Action) })
 }
 
 func readCards(t *tables, file string, data []byte) error {
 	var raw struct {
-		cards []card `toml:"card,required" ids:"card"`
+		cards []CardInfo `toml:"card,required" ids:"card"`
 	}
 	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
@@ -57,18 +57,18 @@ func readCards(t *tables, file string, data []byte) error {
 	x := strict.Faults{Doc: d}
 	t.fog = [2]uint8{off, off}
 	for i, c := range raw.cards {
-		at, n := strict.At("card", i), len(t.cards[c.side])
+		at, n := strict.At("card", i), len(t.cards[c.Side])
 		if n == MaxCards {
 			x.At(at, "is one kind of card too many: a side has at most %d", MaxCards)
 			return x.Err()
 		}
 		c.order(&x, t, at.Below("actions"), onCard)
 		c.tie(&x, t, at, uint8(n))
-		t.cardAt[c.id] = int(c.side)<<8 | n
-		t.cards[c.side] = append(t.cards[c.side], c)
+		t.cardAt[c.ID] = int(c.Side)<<8 | n
+		t.cards[c.Side] = append(t.cards[c.Side], c)
 	}
 	for i := range t.units {
-		x.Need(t.units[i].card != off, strict.At("card"), "no card is of the soldier %s", t.units[i].id)
+		x.Need(t.units[i].Card != off, strict.At("card"), "no card is of the soldier %s", t.units[i].ID)
 	}
 	for side, k := range t.fog {
 		x.Need(k != off, strict.At("card"), "the side %s has no fog-of-war card", sideIDs[side])
@@ -78,30 +78,30 @@ func readCards(t *tables, file string, data []byte) error {
 
 // tie asks of a card what its kind asks (UNA-1.1 to 1.5), and ties it to its
 // soldier.
-func (c *card) tie(x *strict.Faults, t *tables, at strict.Path, n uint8) {
+func (c *CardInfo) tie(x *strict.Faults, t *tables, at strict.Path, n uint8) {
 	x.Need((c.kind == combatant) == (c.unit != off), at.Below("unit"), "a combatant card, and no other, is of a soldier (UNA-1.1)")
-	x.Need((c.kind == fogOfWar) == (len(c.list) == 0), at.Below("actions"), "a fog-of-war card, and no other, has no action (UNA-1.5)")
+	x.Need((c.kind == fogOfWar) == (len(c.Offers) == 0), at.Below("actions"), "a fog-of-war card, and no other, has no action (UNA-1.5)")
 	switch {
 	case c.kind == combatant && c.unit != off:
 		b := &t.units[c.unit]
-		x.Need(b.card == off, at.Below("unit"), "%s has a card already", b.id)
-		x.Need(b.side == c.side && b.squad == c.squad && b.copies == c.copies, at, "side, squad and copies are not those of %s in units.toml", b.id)
-		b.card = n
+		x.Need(b.Card == off, at.Below("unit"), "%s has a card already", b.ID)
+		x.Need(b.Side == c.Side && b.Squad == c.Squad && b.copies == c.Copies, at, "side, squad and copies are not those of %s in units.toml", b.ID)
+		b.Card = int(n)
 	case c.kind == commander:
-		for _, p := range c.list {
-			ok := slices.Contains([]action{ActBolster, ActCommand, ActInspire, ActWatch, ActStrafe, ActRecon, ActConceal}, p.action)
-			x.Need(ok, at.Below("actions"), "%s needs a counter; a commander has none (UNA-1.3)", actionIDs[p.action])
+		for _, p := range c.Offers {
+			ok := slices.Contains([]action{ActBolster, ActCommand, ActInspire, ActWatch, ActStrafe, ActRecon, ActConceal}, p.Action)
+			x.Need(ok, at.Below("actions"), "%s needs a counter; a commander has none (UNA-1.3)", actionIDs[p.Action])
 		}
 	case c.kind == fogOfWar:
-		x.Need(t.fog[c.side] == off, at, "the side %s has two kinds of fog-of-war card", sideIDs[c.side])
-		x.Need(c.initiative == t.fogBid, at.Below("initiative"), "%d must be %d (constants.toml)", c.initiative, t.fogBid)
-		t.fog[c.side] = n
+		x.Need(t.fog[c.Side] == off, at, "the side %s has two kinds of fog-of-war card", sideIDs[c.Side])
+		x.Need(c.Initiative == int(t.fogBid), at.Below("initiative"), "%d must be %d (constants.toml)", c.Initiative, t.fogBid)
+		t.fog[c.Side] = n
 	}
 }
 
 func readVehicles(t *tables, file string, data []byte) error {
 	var raw struct {
-		vehicles []vehicle `toml:"vehicle,required" ids:"vehicle" len:"..8"`
+		vehicles []Vehicle `toml:"vehicle,required" ids:"vehicle" len:"..8"`
 	}
 	d, err := t.names.Read(file, data, &raw)
 	if err != nil {
@@ -110,9 +110,9 @@ func readVehicles(t *tables, file string, data []byte) error {
 	x := strict.Faults{Doc: d}
 	for i := range raw.vehicles {
 		v := &raw.vehicles[i]
-		for j := range v.seats {
-			v.seats[j].order(&x, t, strict.At("vehicle", i, "seat", j, "actions"), onSeat)
-			v.does |= v.seats[j].does
+		for j := range v.Seats {
+			v.Seats[j].order(&x, t, strict.At("vehicle", i, "seat", j, "actions"), onSeat)
+			v.does |= v.Seats[j].does
 		}
 	}
 	t.vehicles = raw.vehicles
@@ -120,6 +120,6 @@ func readVehicles(t *tables, file string, data []byte) error {
 }
 
 // Check asks that a vehicle stands still before it is lost.
-func (v *vehicle) Check(x *strict.Faults, at strict.Path) {
-	x.Within(int(v.critical), 1, int(v.integrity), at.Below("critical"))
+func (v *Vehicle) Check(x *strict.Faults, at strict.Path) {
+	x.Within(int(v.Critical), 1, int(v.Integrity), at.Below("critical"))
 }

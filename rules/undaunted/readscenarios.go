@@ -237,7 +237,7 @@ func (r *battleReader) markersOnBoard() {
 	used := map[uint8]bool{}
 	for i, s := range r.raw.Structures {
 		at := r.key("structure", i)
-		r.Need(!used[s.Kind], at.Below("structure"), "the box holds one %s", r.t.buildings[s.Kind].id)
+		r.Need(!used[s.Kind], at.Below("structure"), "the box holds one %s", r.t.buildings[s.Kind].ID)
 		used[s.Kind] = true
 		t := r.tile(at.Below("tile"), s.Tile)
 		if t == off {
@@ -286,12 +286,12 @@ func (r *battleReader) escapeMarkers() {
 
 // vehicleNamed is the number of a vehicle in vehicles.toml, off for none.
 func (t *tables) vehicleNamed(id string) uint8 {
-	return uint8(slices.IndexFunc(t.vehicles, func(v vehicle) bool { return v.id == id }))
+	return uint8(slices.IndexFunc(t.vehicles, func(v Vehicle) bool { return v.ID == id }))
 }
 
 // unitNamed is the number of a soldier in units.toml, off for none.
 func (t *tables) unitNamed(id string) uint8 {
-	return uint8(slices.IndexFunc(t.units, func(u unit) bool { return u.id == id }))
+	return uint8(slices.IndexFunc(t.units, func(u Unit) bool { return u.ID == id }))
 }
 
 func (r *battleReader) fleet() {
@@ -299,9 +299,9 @@ func (r *battleReader) fleet() {
 	for i, x := range r.raw.Vehicles {
 		at := r.key("vehicle", i)
 		v, t := x.Vehicle, r.tile(at.Below("tile"), x.Tile)
-		r.Need(!b.vehiclesIn.has(v), at.Below("vehicle"), "%s stands twice", r.t.vehicles[v].id)
+		r.Need(!b.vehiclesIn.has(v), at.Below("vehicle"), "%s stands twice", r.t.vehicles[v].ID)
 		r.Need(t == off || !b.difficult.has(t), at.Below("tile"), "%s is difficult ground, which no vehicle enters (UNA-2.6)", x.Tile)
-		r.Need(x.Damage < r.t.vehicles[v].integrity, at.Below("damage"), "%d destroys it; at most %d", x.Damage, r.t.vehicles[v].integrity-1)
+		r.Need(int(x.Damage) < r.t.vehicles[v].Integrity, at.Below("damage"), "%d destroys it; at most %d", x.Damage, r.t.vehicles[v].Integrity-1)
 		b.vehiclesIn.add(v)
 		b.fleet = append(b.fleet, vehicleStart{v, x.Side, t, x.Damage})
 	}
@@ -314,7 +314,7 @@ func (r *battleReader) men() {
 	for i, x := range r.raw.Soldiers {
 		at := r.key("soldier", i)
 		u := x.Unit
-		r.Need(!b.soldiersIn.has(u), at.Below("unit"), "%s stands twice", r.t.units[u].id)
+		r.Need(!b.soldiersIn.has(u), at.Below("unit"), "%s stands twice", r.t.units[u].ID)
 		m := soldierStart{unit: u, tile: off, vehicle: off, seat: off}
 		aboard := x.Vehicle != off
 		r.Need(aboard == (x.Seat != "") && aboard == (x.Tile == ""), at, "has a tile, or a vehicle and a seat")
@@ -336,33 +336,33 @@ func (r *battleReader) men() {
 
 // aboard seats a soldier (UNA-4.3).
 func (r *battleReader) aboard(at strict.Path, m *soldierStart, v uint8, seat string) {
-	vehicle := r.t.vehicles[v].id
+	vehicle := r.t.vehicles[v].ID
 	i := slices.IndexFunc(r.b.fleet, func(f vehicleStart) bool { return f.vehicle == v })
 	if i < 0 {
 		r.At(at.Below("vehicle"), "no vehicle %q stands on the board", vehicle)
 		return
 	}
 	info, unit := &r.t.vehicles[v], &r.t.units[m.unit]
-	for s := range info.seats {
-		if info.seats[s].id == seat {
+	for s := range info.Seats {
+		if info.Seats[s].ID == seat {
 			m.seat = uint8(s)
 		}
 	}
 	if m.seat == off {
 		var ids []string
-		for _, s := range info.seats {
-			ids = append(ids, s.id)
+		for _, s := range info.Seats {
+			ids = append(ids, s.ID)
 		}
 		r.At(at.Below("seat"), "there is no seat %q in %s; there are %s", seat, vehicle, strings.Join(ids, ", "))
 		return
 	}
 	m.vehicle, m.tile = v, r.b.fleet[i].tile
-	r.Need(info.seats[m.seat].takes(unit.skills), at.Below("seat"), "%s may not sit there (UNA-8.8)", unit.id)
-	r.Need(r.b.fleet[i].side == unit.side, at.Below("vehicle"), "%s is held by the enemy (UNA-8.12)", vehicle)
+	r.Need(info.Seats[m.seat].takes(unit.skills), at.Below("seat"), "%s may not sit there (UNA-8.8)", unit.ID)
+	r.Need(r.b.fleet[i].side == unit.Side, at.Below("vehicle"), "%s is held by the enemy (UNA-8.12)", vehicle)
 }
 
 // takes says whether a soldier with these specialities may sit there (UNA-8.8).
-func (s *seat) takes(has skills) bool { return s.needs == 0 || s.needs&has != 0 }
+func (s *SeatInfo) takes(has skills) bool { return s.needs == 0 || s.needs&has != 0 }
 
 func (r *battleReader) tileSet(at strict.Path, ids []string) (x tiles) {
 	for i, id := range ids {
@@ -402,10 +402,10 @@ func (r *battleReader) cards() {
 			k := &r.t.cards[side][c]
 			n := b.deck[side][c] + b.reserve[side][c]
 			b.ours[side][c] = n
-			r.Need(n <= k.copies, r.key("deck", sideIDs[side]), "%d of %s in deck and reserve; the box holds %d", n, k.id, k.copies)
+			r.Need(int(n) <= k.Copies, r.key("deck", sideIDs[side]), "%d of %s in deck and reserve; the box holds %d", n, k.ID, k.Copies)
 			if k.kind == combatant {
-				r.Need(n == 0 || b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is not on the board and has no cards (UNA-7.12)", k.id)
-				r.Need(n > 0 || !b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is on the board and has no card in deck or reserve", k.id)
+				r.Need(n == 0 || b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is not on the board and has no cards (UNA-7.12)", k.ID)
+				r.Need(n > 0 || !b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is on the board and has no card in deck or reserve", k.ID)
 			}
 		}
 	}
@@ -479,7 +479,7 @@ func (b *battle) pointsAtStart(t *tables, side rules.Side) (n int) {
 	}
 	if side == rules.Second {
 		for x := b.structures & b.controlled[side]; x != 0; {
-			n += int(t.buildings[b.structure[x.pop()]].points)
+			n += int(t.buildings[b.structure[x.pop()]].Points)
 		}
 	}
 	return n
@@ -547,7 +547,7 @@ func (r *battleReader) eligible(side rules.Side, raw *rawVictory, at strict.Path
 // pointsOnBoard is the points of all structures and objective markers.
 func (b *battle) pointsOnBoard(t *tables) (n int) {
 	for x := b.structures; x != 0; {
-		n += int(t.buildings[b.structure[x.pop()]].points)
+		n += int(t.buildings[b.structure[x.pop()]].Points)
 	}
 	for x := b.marked; x != 0; {
 		n += int(b.value[x.pop()])

@@ -45,7 +45,7 @@ func readConstants(t *tables, file string, data []byte) error {
 
 func readActions(t *tables, file string, data []byte) error {
 	var raw struct {
-		actions [ActKinds]actionInfo `toml:"action,required" by:"action"`
+		actions [ActKinds]ActionInfo `toml:"action,required" by:"action"`
 	}
 	_, err := t.names.Read(file, data, &raw)
 	t.actions = raw.actions
@@ -53,7 +53,7 @@ func readActions(t *tables, file string, data []byte) error {
 }
 
 // Check asks who may take an action (UNA-8.15).
-func (a *actionInfo) Check(x *strict.Faults, at strict.Path) {
+func (a *ActionInfo) Check(x *strict.Faults, at strict.Path) {
 	x.Need(a.onFoot == (a.kind == movement && a.where == onCard), at.Below("on_foot_only"),
 		"the movement actions of cards, and no others, are for soldiers on foot (UNA-8.15)")
 }
@@ -92,7 +92,7 @@ func (f *face) Check(x *strict.Faults, at strict.Path) {
 
 func readMarkers(t *tables, file string, data []byte) error {
 	var raw struct {
-		structures []structureKind `toml:"structure,required" ids:"structure"`
+		structures []Structure `toml:"structure,required" ids:"structure"`
 		objectives []struct {
 			value  uint8 `toml:"value,required" range:"1..9"`
 			copies int   `toml:"copies,required" range:"1..9"`

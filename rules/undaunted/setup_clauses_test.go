@@ -18,10 +18,10 @@ func TestUNA_4_3_EverythingStandsWhereTheScenarioSays(t *testing.T) {
 		}
 		for _, m := range sc.men {
 			if s.on[m.unit] != m.tile || s.ride[m.unit] != m.vehicle || s.seat[m.unit] != m.seat {
-				t.Errorf("%s: %s is on tile %d in vehicle %d", sc.id, sc.units[m.unit].id, s.on[m.unit], s.ride[m.unit])
+				t.Errorf("%s: %s is on tile %d in vehicle %d", sc.id, sc.units[m.unit].ID, s.on[m.unit], s.ride[m.unit])
 			}
 			if m.vehicle != off && (s.rider[m.vehicle][m.seat] != m.unit || s.at[m.vehicle] != m.tile) {
-				t.Errorf("%s: %s does not sit in its seat", sc.id, sc.units[m.unit].id)
+				t.Errorf("%s: %s does not sit in its seat", sc.id, sc.units[m.unit].ID)
 			}
 		}
 		for side := range s.marks {
@@ -32,7 +32,7 @@ func TestUNA_4_3_EverythingStandsWhereTheScenarioSays(t *testing.T) {
 	}
 	s := setUp(opened(t, "murzuk-airfield"))
 	driver, truck := s.sc.unitNamed("lrdg-anti-tank"), s.sc.vehicleNamed("patrol-truck")
-	if s.ride[driver] != truck || s.sc.vehicles[truck].seats[s.seat[driver]].id != "driver" || s.on[driver] != s.sc.place(t, "6B") {
+	if s.ride[driver] != truck || s.sc.vehicles[truck].Seats[s.seat[driver]].ID != "driver" || s.on[driver] != s.sc.place(t, "6B") {
 		t.Error("the anti-tank gunner does not drive the patrol truck at 6B")
 	}
 }
@@ -47,7 +47,7 @@ func TestUNA_4_4_MarkerAndVehicleCards(t *testing.T) {
 		}
 		for _, f := range sc.fleet { // UNA-4.7
 			if s.holder(f.vehicle) != f.side {
-				t.Errorf("%s: %s is held by %d", sc.id, sc.vehicles[f.vehicle].id, s.holder(f.vehicle))
+				t.Errorf("%s: %s is held by %d", sc.id, sc.vehicles[f.vehicle].ID, s.holder(f.vehicle))
 			}
 		}
 	}
@@ -101,7 +101,7 @@ func TestUNA_4_9_DamageAtTheStart(t *testing.T) {
 		t.Errorf("the patrol truck has %d damage", s.damage[v])
 	}
 	s = setUp(opened(t, "breakdown-at-hatiet-etla"))
-	if v := s.sc.vehicleNamed("armed-truck"); s.damage[v] != s.sc.vehicles[v].critical || !s.immobilised(v) {
-		t.Errorf("the armed truck has %d damage, critical is %d", s.damage[v], s.sc.vehicles[v].critical)
+	if v := s.sc.vehicleNamed("armed-truck"); int(s.damage[v]) != s.sc.vehicles[v].Critical || !s.immobilised(v) {
+		t.Errorf("the armed truck has %d damage, critical is %d", s.damage[v], s.sc.vehicles[v].Critical)
 	}
 }

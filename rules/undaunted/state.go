@@ -103,7 +103,7 @@ func (s *State) aboard(v uint8) (x soldiers) {
 
 // immobilised says whether a vehicle shows that face: it follows from its
 // damage (UNA-4.9, 11.14, 13.9).
-func (s *State) immobilised(v uint8) bool { return s.damage[v] >= s.sc.vehicles[v].critical }
+func (s *State) immobilised(v uint8) bool { return int(s.damage[v]) >= s.sc.vehicles[v].Critical }
 
 // soldiersOn is the soldiers of a side on a tile, on foot or aboard.
 func (s *State) soldiersOn(side rules.Side, t uint8) (x soldiers) {

@@ -16,10 +16,10 @@ func (s *State) source() (from, to *[MaxCards]uint8) {
 
 // mayHelp is whether a commander may bolster or inspire a card: of its squad if
 // it has a letter, never fog, and inspire soldiers alone (UNA-11.1, 11.9).
-func mayHelp(c, k *card, from Step) rules.Verdict {
+func mayHelp(c, k *CardInfo, from Step) rules.Verdict {
 	return rules.NotIf(k.kind == fogOfWar, "fog-stays", askClauses[from]).
 		NotIf(from == StepInspire && k.kind != combatant, "no-combatant", askClauses[from]).
-		NotIf(c.squad != 0 && c.squad != k.squad, "other-squad", askClauses[from])
+		NotIf(c.Squad != "" && c.Squad != k.Squad, "other-squad", askClauses[from])
 }
 
 // mayTake is whether the commander who was played may take a card.

@@ -31,7 +31,7 @@ const off = 255
 var sideIDs = [2]string{"lrdg", "italy"} // First, Second
 
 // action is a kind of action, in the order of actions.toml (UNA-10 to 12).
-type action uint8
+type action = int
 
 // The kinds of action on cards and seats, Action.A of VerbAct and VerbSeat.
 const (
@@ -59,14 +59,14 @@ const (
 var actionIDs = [ActKinds]string{"move", "scout", "infiltrate", "drive", "bolster", "command", "conceal", "control", "inspire",
 	"navigate", "recon", "repair", "watch", "attack", "strafe", "demolish", "anti_tank", "suppress"}
 
-// actionInfo is what actions.toml says of a kind of action.
-type actionInfo struct {
-	name   rules.Text  `toml:"name,required"`
+// ActionInfo is what actions.toml says of a kind of action.
+type ActionInfo struct {
+	Name   rules.Text  `toml:"name,required"`
 	kind   actionClass `toml:"kind,required" ref:"kind of action"`
 	where  place       `toml:"where,required" ref:"place"`
 	value  valueKind   `toml:"value,required" ref:"kind of value"`
 	onFoot bool        `toml:"on_foot_only,required"` // UNA-8.15
-	clause string      `toml:"clause,required"`
+	Clause string      `toml:"clause,required"`
 }
 
 // place is where an action may be printed, as bits.
@@ -107,24 +107,24 @@ const (
 
 var valueKindIDs = [valueKinds]string{"none", "tiles", "cards", "dice", "dice2"}
 
-// printed is an action on a card or a seat with its value.
-type printed struct {
-	action action `toml:"action,required" ref:"action"`
-	n      uint8  `toml:"value" range:"1..4"`           // 0 where the action has none; of demolish the dice against a vehicle
-	blast  uint8  `toml:"structure_value" range:"0..4"` // of demolish the dice against a structure (UNA-12.7)
-	twice  uint8  `toml:"vehicle_value" range:"0..4"`   // as the file names n of demolish
+// Offer is an action on a card or a seat with its value.
+type Offer struct {
+	Action action `toml:"action,required" ref:"action"`
+	N      int    `toml:"value" range:"1..4"`           // 0 where the action has none; of demolish the dice against a vehicle
+	Blast  int    `toml:"structure_value" range:"0..4"` // of demolish the dice against a structure (UNA-12.7)
+	twice  int    `toml:"vehicle_value" range:"0..4"`   // as the file names n of demolish
 }
 
 // offer is the actions of a card or of a seat.
 type offer struct {
-	list []printed `toml:"actions,required"` // in the order of actions.toml
-	does actions   // the same, as bits
+	Offers []Offer `toml:"actions,required"` // in the order of actions.toml
+	does   actions // the same, as bits
 }
 
 // of is the action of a kind, which must be among the offered.
-func (o *offer) of(k action) printed {
-	for _, p := range o.list {
-		if p.action == k {
+func (o *offer) of(k action) Offer {
+	for _, p := range o.Offers {
+		if p.Action == k {
 			return p
 		}
 	}
@@ -142,30 +142,25 @@ const (
 
 var skillIDs = [...]string{"driving", "gunnery"}
 
-// unit is a soldier (UNA-1.1).
-type unit struct {
-	id      string       `toml:"id,required"`
-	name    rules.Text   `toml:"name,required"`
-	side    rules.Side   `toml:"side,required" ref:"side"`
-	squad   squad        `toml:"squad,required"`
-	defence uint8        `toml:"defence,required" range:"1..10"`
+// Unit is a soldier (UNA-1.1).
+type Unit struct {
+	ID      string       `toml:"id,required"`
+	Name    rules.Text   `toml:"name,required"`
+	Side    rules.Side   `toml:"side,required" ref:"side"`
+	Squad   Squad        `toml:"squad,required"`
+	Defence int          `toml:"defence,required" range:"1..10"`
 	_       uint8        `toml:"armour_defence,required" must:"0" why:"UNA-1.1"`
 	skills  skills       `toml:"specialities,required" set:"speciality"`
-	copies  uint8        `toml:"copies,required" range:"1..9"`
-	card    uint8        // kind of its combatant cards, among those of its side
+	copies  int          `toml:"copies,required" range:"1..9"`
+	Card    int          // kind of its combatant cards, among those of its side
 	_       strict.Notes `toml:"source"`
 }
 
-// squad is the letter of a squad, 0 for none.
-type squad byte
+// Squad is the letter of a squad, empty for none.
+type Squad string
 
-func (q *squad) UnmarshalText(b []byte) error {
-	switch string(b) {
-	case "":
-		*q = 0
-	case "A", "T":
-		*q = squad(b[0])
-	default:
+func (q *Squad) UnmarshalText(b []byte) error {
+	if *q = Squad(b); *q != "" && *q != "A" && *q != "T" {
 		return fmt.Errorf("%q is no squad; it must be A, T or empty", b)
 	}
 	return nil
@@ -183,50 +178,50 @@ const (
 
 var cardKindIDs = [cardKinds]string{"combatant", "commander", "fog-of-war"}
 
-// card is a kind of card of one side.
-type card struct {
-	id         string     `toml:"id,required"`
-	name       rules.Text `toml:"name,required"`
+// CardInfo is a kind of card of one side.
+type CardInfo struct {
+	ID         string     `toml:"id,required"`
+	Name       rules.Text `toml:"name,required"`
 	kind       cardKind   `toml:"kind,required" ref:"kind of card"`
 	unit       uint8      `toml:"unit" ref:"soldier" comes:"255"` // of a combatant; off otherwise
-	side       rules.Side `toml:"side,required" ref:"side"`
-	squad      squad      `toml:"squad,required"`
-	initiative uint8      `toml:"initiative,required" range:"0..9"`
-	copies     uint8      `toml:"copies,required" range:"1..9"`
-	people     []string   `toml:"names,required"` // has no effect (UNA-1.15)
+	Side       rules.Side `toml:"side,required" ref:"side"`
+	Squad      Squad      `toml:"squad,required"`
+	Initiative int        `toml:"initiative,required" range:"0..9"`
+	Copies     int        `toml:"copies,required" range:"1..9"`
+	People     []string   `toml:"names,required"` // has no effect (UNA-1.15)
 	offer
 	_ strict.Notes `toml:"source"`
 }
 
-// seat is a place in a vehicle.
-type seat struct {
-	id    string     `toml:"id,required"`
-	name  rules.Text `toml:"name,required"`
+// SeatInfo is a place in a vehicle.
+type SeatInfo struct {
+	ID    string     `toml:"id,required"`
+	Name  rules.Text `toml:"name,required"`
 	needs skills     `toml:"requires_any,required" set:"speciality"` // one of them (UNA-8.8); 0 for anyone
 	offer
 }
 
-// vehicle is a vehicle card (UNA-1.6).
-type vehicle struct {
-	id        string       `toml:"id,required"`
-	name      rules.Text   `toml:"name,required"`
-	model     string       `toml:"model,required"`
-	side      rules.Side   `toml:"side,required" ref:"side"`       // whose box it is in; a scenario says who begins with it
-	defence   uint8        `toml:"defence,required" range:"0..10"` // 0 for none (UNA-1.7)
-	armour    uint8        `toml:"armour_defence,required" range:"1..10"`
-	integrity uint8        `toml:"integrity,required" range:"1..9"` // damage that destroys it
-	critical  uint8        `toml:"critical,required"`               // damage that immobilises it
-	seats     []seat       `toml:"seat,required" ids:"seat" len:"1..4"`
+// Vehicle is a vehicle card (UNA-1.6).
+type Vehicle struct {
+	ID        string       `toml:"id,required"`
+	Name      rules.Text   `toml:"name,required"`
+	Model     string       `toml:"model,required"`
+	Side      rules.Side   `toml:"side,required" ref:"side"`       // whose box it is in; a scenario says who begins with it
+	Defence   int          `toml:"defence,required" range:"0..10"` // 0 for none (UNA-1.7)
+	Armour    int          `toml:"armour_defence,required" range:"1..10"`
+	Integrity int          `toml:"integrity,required" range:"1..9"` // damage that destroys it
+	Critical  int          `toml:"critical,required"`               // damage that immobilises it
+	Seats     []SeatInfo   `toml:"seat,required" ids:"seat" len:"1..4"`
 	does      actions      // of all its seats
 	_         strict.Notes `toml:"source"`
 }
 
-// structureKind is a kind of structure (UNA-1.13).
-type structureKind struct {
-	id      string       `toml:"id,required"`
-	name    rules.Text   `toml:"name,required"`
-	defence uint8        `toml:"defence,required" range:"1..10"`
-	points  uint8        `toml:"points,required" range:"1..9"`
+// Structure is a kind of structure (UNA-1.13).
+type Structure struct {
+	ID      string       `toml:"id,required"`
+	Name    rules.Text   `toml:"name,required"`
+	Defence int          `toml:"defence,required" range:"1..10"`
+	Points  int          `toml:"points,required" range:"1..9"`
 	_       strict.Notes `toml:"source"`
 }
 
@@ -278,14 +273,14 @@ type tables struct {
 	battles    []*battle // of ours
 	tour       tour
 	bot        *Priorities
-	actions    [ActKinds]actionInfo
-	units      []unit         // of both sides, in file order
+	actions    [ActKinds]ActionInfo
+	units      []Unit         // of both sides, in file order
 	of         [2]soldiers    // which are of each side
-	cards      [2][]card      // by side, in file order
+	cards      [2][]CardInfo  // by side, in file order
 	fog        [2]uint8       // kind of the fog-of-war card of each side
 	cardAt     map[string]int // side<<8 | kind
-	vehicles   []vehicle
-	buildings  []structureKind
+	vehicles   []Vehicle
+	buildings  []Structure
 	terrains   []terrain
 	faces      []face // sides of tiles, in file order
 	faceAt     map[string]uint8

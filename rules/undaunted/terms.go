@@ -10,7 +10,7 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	case s.over():
 		return nil
 	case s.step == StepRoll && a.Verb == VerbRoll:
-		return s.oddsTerms(printed{action: s.doing}, s.target)
+		return s.oddsTerms(Offer{Action: s.doing}, s.target)
 	case s.step == StepUse && (a.Verb == VerbAct || a.Verb == VerbSeat) && s.isLegal(a):
 		if k := action(a.A); s.sc.actions[k].kind == combat {
 			return s.oddsTerms(s.printedFor(a), uint8(a.B))
@@ -28,16 +28,16 @@ func (s *State) isLegal(a rules.Action) bool {
 	return false
 }
 
-func (s *State) oddsTerms(p printed, target uint8) []rules.Term {
+func (s *State) oddsTerms(p Offer, target uint8) []rules.Term {
 	u := s.unitOf(s.active, s.card)
-	if p.action == ActStrafe {
+	if p.Action == ActStrafe {
 		u = off
 	}
 	o := s.oddsOf(p, u, target)
 	key, name := "sum.defence", s.sc.counterArg("Target", target)
 	switch {
 	case target == StructureTarget:
-		key, name = "sum.structure", wordArg("Target", s.sc.buildings[s.sc.structure[s.on[u]]].name)
+		key, name = "sum.structure", wordArg("Target", s.sc.buildings[s.sc.structure[s.on[u]]].Name)
 	case p.againstArmour():
 		key = "sum.armour"
 	}

@@ -4,7 +4,7 @@ import "sandtable/rules"
 
 // fits says whether a soldier meets the condition of a seat (UNA-8.8).
 func (s *State) fits(u, v, seat uint8) bool {
-	needs := s.sc.vehicles[v].seats[seat].needs
+	needs := s.sc.vehicles[v].Seats[seat].needs
 	return needs == 0 || s.sc.units[u].skills&needs != 0
 }
 
@@ -86,7 +86,7 @@ func (s *State) legalTransfers(dst []rules.Action) []rules.Action {
 
 // legalSeats is the seats of a vehicle that a soldier may take.
 func (s *State) legalSeats(dst []rules.Action, verb rules.Verb, u, v uint8) []rules.Action {
-	for seat := range s.sc.vehicles[v].seats {
+	for seat := range s.sc.vehicles[v].Seats {
 		if s.maySit(u, v, uint8(seat)).Allows() {
 			dst = append(dst, rules.Action{Verb: verb, A: int16(v), B: int16(seat)})
 		}

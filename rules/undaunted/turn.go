@@ -125,7 +125,7 @@ func (s *State) drawCard(k uint8, told *rules.Report) {
 	s.n--
 	clause := "UNA-5.2"
 	if s.card != off {
-		clause = s.sc.actions[s.doing].clause
+		clause = s.sc.actions[s.doing].Clause
 	}
 	told.TellTo(rules.BySide(side), EventDrew, side, clause, int16(k), 0, 0, 0)
 	told.TellTo(rules.BySide(side.Other()), EventDrewHidden, side, clause, 0, 0, 0, 0)
@@ -169,7 +169,7 @@ func (s *State) reveal(told *rules.Report) {
 			told.Tell(EventBids, side, "UNA-6.2", none, int16(value[side]), 0, 0)
 			continue
 		}
-		value[side] = s.sc.cards[side][k].initiative
+		value[side] = uint8(s.sc.cards[side][k].Initiative)
 		s.discard[side][k]++
 		s.bid[side] = off
 		told.Tell(EventBids, side, "UNA-6.1", int16(k), int16(value[side]), 0, 0)
@@ -257,7 +257,7 @@ func (s *State) legalUses(dst []rules.Action) []rules.Action {
 	if s.shifted {
 		dst = append(dst, act(VerbDone, 0)) // UNA-7.11
 	}
-	for _, p := range s.sc.cards[s.active][s.card].list {
+	for _, p := range s.sc.cards[s.active][s.card].Offers {
 		dst = s.legalAct(dst, VerbAct, p, u)
 	}
 	if u == off {
@@ -265,7 +265,7 @@ func (s *State) legalUses(dst []rules.Action) []rules.Action {
 	}
 	if v := s.ride[u]; v != off {
 		if s.maySeat(u).Allows() {
-			for _, p := range s.sc.vehicles[v].seats[s.seat[u]].list {
+			for _, p := range s.sc.vehicles[v].Seats[s.seat[u]].Offers {
 				dst = s.legalAct(dst, VerbSeat, p, u)
 			}
 		}
@@ -296,15 +296,15 @@ func (s *State) maySeat(u uint8) rules.Verdict {
 
 // legalAct appends an action of a card or a seat if it may be chosen now, once
 // for each of its targets (UNA-7.9). u is off for a commander.
-func (s *State) legalAct(dst []rules.Action, v rules.Verb, p printed, u uint8) []rules.Action {
-	a := option(v, p.action)
-	if !s.sc.aims(p.action) {
+func (s *State) legalAct(dst []rules.Action, v rules.Verb, p Offer, u uint8) []rules.Action {
+	a := option(v, p.Action)
+	if !s.sc.aims(p.Action) {
 		if s.mayDo(p, none, u).Allows() {
 			dst = append(dst, a)
 		}
 		return dst
 	}
-	if p.action != ActRepair && !p.againstArmour() {
+	if p.Action != ActRepair && !p.againstArmour() {
 		for x := s.soldiersOf(s.active.Other()); x != 0; {
 			if t := x.pop(); s.ride[t] == off { // UNA-12.2
 				a.B = int16(t)
@@ -313,7 +313,7 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p printed, u uint8) [
 		}
 	}
 	x := s.held[s.active.Other()]
-	if p.action == ActRepair || s.sc.victory[s.active].listed {
+	if p.Action == ActRepair || s.sc.victory[s.active].listed {
 		x = s.onBoard()
 	}
 	for x != 0 {
@@ -322,7 +322,7 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p printed, u uint8) [
 			dst = append(dst, a)
 		}
 	}
-	if p.action == ActDemolish && s.mayTarget(p, StructureTarget, u).Allows() {
+	if p.Action == ActDemolish && s.mayTarget(p, StructureTarget, u).Allows() {
 		a.B = StructureTarget
 		dst = append(dst, a)
 	}
@@ -333,16 +333,16 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p printed, u uint8) [
 func (t *tables) aims(k action) bool { return k == ActRepair || t.actions[k].kind == combat }
 
 // mayDo is whether an action without targets may be chosen (UNA-7.9, 8.15).
-func (s *State) mayDo(p printed, target int16, u uint8) rules.Verdict {
-	info := &s.sc.actions[p.action]
+func (s *State) mayDo(p Offer, target int16, u uint8) rules.Verdict {
+	info := &s.sc.actions[p.Action]
 	switch {
 	case info.onFoot && s.ride[u] != off:
 		return because("aboard", "UNA-8.15")
 	case target != none:
-		return because("needs-no-target", info.clause)
-	case p.action == ActControl:
+		return because("needs-no-target", info.Clause)
+	case p.Action == ActControl:
 		return s.mayControl(u)
-	case p.action == ActRecon && s.hand[s.active][s.sc.fog[s.active]] == 0:
+	case p.Action == ActRecon && s.hand[s.active][s.sc.fog[s.active]] == 0:
 		return because("no-fog", "UNA-11.12")
 	}
 	return rules.Verdict{}
@@ -353,14 +353,14 @@ func (s *State) begin(a rules.Action, told *rules.Report) {
 	u, k := s.unitOf(s.active, s.card), action(a.A)
 	from := &s.sc.cards[s.active][s.card].offer
 	if a.Verb == VerbSeat {
-		from = &s.sc.vehicles[s.ride[u]].seats[s.seat[u]].offer
+		from = &s.sc.vehicles[s.ride[u]].Seats[s.seat[u]].offer
 	}
 	p := from.of(k)
-	s.doing, s.n, s.target, s.begun, s.chosen = k, p.n, off, false, 0
+	s.doing, s.n, s.target, s.begun, s.chosen = k, uint8(p.N), off, false, 0
 	if a.B != none {
 		s.target = uint8(a.B)
 	}
-	told.Tell(EventAction, s.active, s.sc.actions[k].clause, int16(k), int16(u), a.B, int16(p.n))
+	told.Tell(EventAction, s.active, s.sc.actions[k].Clause, int16(k), int16(u), a.B, int16(p.N))
 	switch k {
 	case ActMove, ActScout, ActInfiltrate, ActDrive:
 		s.step = StepMove

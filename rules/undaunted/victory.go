@@ -17,7 +17,7 @@ func (s *State) points(side rules.Side) (n int) {
 // worth is the points of the structures of some tiles.
 func (s *State) worth(x tiles) (n int) {
 	for x != 0 {
-		n += int(s.sc.buildings[s.sc.structure[x.pop()]].points)
+		n += int(s.sc.buildings[s.sc.structure[x.pop()]].Points)
 	}
 	return n
 }

@@ -130,7 +130,7 @@ func TestUNA_14_11_TheEscapedCount(t *testing.T) {
 
 func TestUNA_14_12_TheirCardsLeave(t *testing.T) {
 	p := gebel(t).put("15B", "lrdg-scout").gather(lrdg, "discard", "lrdg-scout").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toUse(ActScout, ""), flee)
-	if k := p.sc.units[0].card; p.removed[lrdg][k] != p.sc.ours[lrdg][k] {
+	if k := p.sc.units[0].Card; p.removed[lrdg][k] != p.sc.ours[lrdg][k] {
 		t.Errorf("%d of %d cards are out of the game", p.removed[lrdg][k], p.sc.ours[lrdg][k])
 	}
 }

@@ -115,30 +115,12 @@ func (sc *Scenario) ID() string        { return sc.id }
 func (sc *Scenario) Title() rules.Text { return sc.title }
 func (sc *Scenario) Place() string     { return sc.battle.place }
 
-// Unit is a soldier (UNA-1.1, 1.8).
-type Unit struct {
-	ID      string
-	Name    rules.Text
-	Side    rules.Side
-	Squad   string // A, T, empty for none
-	Defence int
-	Drives  bool // its specialities (UNA-8.8)
-	Guns    bool
-	Card    int // kind of its cards, among those of its side
-}
-
 // Unit describes soldier u, whether it is in the scenario or not.
-func (sc *Scenario) Unit(u int) Unit {
-	x := &sc.units[u]
-	return Unit{x.id, x.name, x.side, squadText(x.squad), int(x.defence), x.skills&driving != 0, x.skills&gunnery != 0, int(x.card)}
-}
+func (sc *Scenario) Unit(u int) Unit { return sc.units[u] }
 
-func squadText(b squad) string {
-	if b == 0 {
-		return ""
-	}
-	return string(rune(b))
-}
+// Drives and Guns are the specialities of a soldier (UNA-8.8).
+func (u Unit) Drives() bool { return u.skills&driving != 0 }
+func (u Unit) Guns() bool   { return u.skills&gunnery != 0 }
 
 // Soldiers is the soldiers of the scenario, of both sides; Of those of a side;
 // Fleet its vehicles.
@@ -146,104 +128,37 @@ func (sc *Scenario) Soldiers() Set          { return Set(sc.soldiersIn) }
 func (sc *Scenario) Of(side rules.Side) Set { return Set(sc.of[side] & sc.soldiersIn) }
 func (sc *Scenario) Fleet() Set             { return Set(sc.vehiclesIn) }
 
-// Offer is an action on a card or a seat with its value (UNA-7.4).
-type Offer struct {
-	Action int
-	N      int // tiles, cards or dice; 0 where it has none; of demolish the dice against a vehicle
-	Blast  int // of demolish the dice against a structure (UNA-12.7)
-}
-
-func offersOf(o *offer) (out []Offer) {
-	for _, p := range o.list {
-		out = append(out, Offer{int(p.action), int(p.n), int(p.blast)})
-	}
-	return out
-}
-
-// CardInfo is a kind of card of a side (UNA-1.1 to 1.5).
-type CardInfo struct {
-	ID         string
-	Name       rules.Text
-	Commander  bool
-	Fog        bool
-	Unit       int    // of a combatant, -1 otherwise
-	Squad      string // A, T, empty for none
-	Initiative int
-	Copies     int      // in the box
-	People     []string // the names on its copies, which have no effect (UNA-1.15)
-	Offers     []Offer
-}
-
 // Cards counts the kinds of card of a side, which are numbered 0 to Cards(side)-1.
 func (sc *Scenario) Cards(side rules.Side) int { return len(sc.cards[side]) }
 
 // Card describes a kind of card.
-func (sc *Scenario) Card(side rules.Side, k int) CardInfo {
-	c := &sc.cards[side][k]
-	out := CardInfo{ID: c.id, Name: c.name, Commander: c.kind == commander, Fog: c.kind == fogOfWar, Unit: -1, Squad: squadText(c.squad),
-		Initiative: int(c.initiative), Copies: int(c.copies), People: c.people, Offers: offersOf(&c.offer)}
-	if c.unit != off {
-		out.Unit = int(c.unit)
-	}
-	return out
-}
+func (sc *Scenario) Card(side rules.Side, k int) CardInfo { return sc.cards[side][k] }
+
+// Commander and Fog say what a card is, Unit whose it is: a soldier, -1 for nobody's.
+func (c CardInfo) Commander() bool { return c.kind == commander }
+func (c CardInfo) Fog() bool       { return c.kind == fogOfWar }
+func (c CardInfo) Unit() int       { return known(c.unit) }
 
 // Owned is how many of each kind of card a side has in the scenario, deck and
 // reserve together; InDeck is how many of them begin in the deck.
 func (sc *Scenario) Owned(side rules.Side) [MaxCards]uint8  { return sc.ours[side] }
 func (sc *Scenario) InDeck(side rules.Side) [MaxCards]uint8 { return sc.deck[side] }
 
-// SeatInfo is a place in a vehicle.
-type SeatInfo struct {
-	ID     string
-	Name   rules.Text
-	Drives bool // it asks for one of the specialities that are set, for none where none is (UNA-8.8)
-	Guns   bool
-	Offers []Offer
-}
-
-// Vehicle is a vehicle card (UNA-1.6, 1.7).
-type Vehicle struct {
-	ID        string
-	Name      rules.Text
-	Model     string
-	Side      rules.Side // whose box it is in
-	Defence   int        // 0 for none: only armour stops what is aimed at it
-	Armour    int
-	Integrity int // damage that destroys it
-	Critical  int // damage that immobilises it
-	Seats     []SeatInfo
-}
-
 // Vehicle describes vehicle v, whether it is in the scenario or not.
-func (sc *Scenario) Vehicle(v int) Vehicle {
-	x := &sc.vehicles[v]
-	out := Vehicle{ID: x.id, Name: x.name, Model: x.model, Side: x.side, Defence: int(x.defence), Armour: int(x.armour),
-		Integrity: int(x.integrity), Critical: int(x.critical)}
-	for i := range x.seats {
-		s := &x.seats[i]
-		out.Seats = append(out.Seats, SeatInfo{s.id, s.name, s.needs&driving != 0, s.needs&gunnery != 0, offersOf(&s.offer)})
-	}
-	return out
-}
+func (sc *Scenario) Vehicle(v int) Vehicle { return sc.vehicles[v] }
+
+// Drives and Guns say which of the specialities a seat asks for; for none where none is
+// set (UNA-8.8).
+func (s SeatInfo) Drives() bool { return s.needs&driving != 0 }
+func (s SeatInfo) Guns() bool   { return s.needs&gunnery != 0 }
 
 // SeatHas says whether a seat offers a kind of action.
 func (sc *Scenario) SeatHas(v, seat, kind int) bool {
-	return sc.vehicles[v].seats[seat].does.has(action(kind))
-}
-
-// Structure is a kind of structure (UNA-1.13).
-type Structure struct {
-	ID              string
-	Name            rules.Text
-	Defence, Points int
+	return sc.vehicles[v].Seats[seat].does.has(action(kind))
 }
 
 // Structure describes a kind of structure.
-func (sc *Scenario) Structure(n int) Structure {
-	b := &sc.buildings[n]
-	return Structure{b.id, b.name, int(b.defence), int(b.points)}
-}
+func (sc *Scenario) Structure(n int) Structure { return sc.buildings[n] }
 
 // Victory is the condition of a side (UNA-14.1).
 type Victory struct {
@@ -271,18 +186,14 @@ func (sc *Scenario) MayLeave(side rules.Side) (soldiers, vehicles Set, anyHeld b
 	return Set(l.soldiers), Set(l.vehicles), l.anyHeld
 }
 
-// ActionInfo is a kind of action (UNA-10 to 12).
-type ActionInfo struct {
-	ID     string
-	Name   rules.Text
-	Combat bool
-	Moves  bool
-	Cards  bool   // its value counts cards, not tiles or dice
-	Clause string // its rule
-}
-
 // ActionInfo describes a kind of action.
-func (sc *Scenario) ActionInfo(kind int) ActionInfo {
-	x := &sc.actions[kind]
-	return ActionInfo{actionIDs[kind], x.name, x.kind == combat, x.kind == movement, x.value == inCards, x.clause}
-}
+func (sc *Scenario) ActionInfo(kind int) ActionInfo { return sc.actions[kind] }
+
+// ActionID is what the files call a kind of action.
+func ActionID(kind int) string { return actionIDs[kind] }
+
+// Combat and Moves say what an action is, Cards that its value counts cards, not tiles or
+// dice.
+func (x ActionInfo) Combat() bool { return x.kind == combat }
+func (x ActionInfo) Moves() bool  { return x.kind == movement }
+func (x ActionInfo) Cards() bool  { return x.value == inCards }

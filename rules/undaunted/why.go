@@ -106,7 +106,7 @@ func (s *State) mayUse(a rules.Action) rules.Verdict {
 		if no := s.maySeat(u); !no.Allows() {
 			return no
 		}
-		seat := &s.sc.vehicles[s.ride[u]].seats[s.seat[u]]
+		seat := &s.sc.vehicles[s.ride[u]].Seats[s.seat[u]]
 		if !seat.does.has(k) {
 			return because("not-on-seat", "UNA-8.16")
 		}
@@ -121,9 +121,9 @@ func (s *State) mayUse(a rules.Action) rules.Verdict {
 
 // mayAim is whether an action that is printed may be chosen with a target, or
 // without one (UNA-7.9).
-func (s *State) mayAim(p printed, target int16, u uint8) rules.Verdict {
+func (s *State) mayAim(p Offer, target int16, u uint8) rules.Verdict {
 	switch {
-	case !s.sc.aims(p.action):
+	case !s.sc.aims(p.Action):
 		return s.mayDo(p, target, u)
 	case target == none:
 		return because("no-target", "UNA-7.9")
@@ -145,7 +145,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	sc, n, v := s.sc, uint8(a.A), uint8(off)
 	seat := uint8(a.B)
 	if s.card != off {
-		args = append(args, sc.cardArg(s.active, s.card), wordArg("Squad", rules.Plain(string(rune(sc.cards[s.active][s.card].squad)))))
+		args = append(args, sc.cardArg(s.active, s.card), wordArg("Squad", rules.Plain(string(sc.cards[s.active][s.card].Squad))))
 		if u := s.unitOf(s.active, s.card); u != off {
 			args = append(args, sc.unitArg("Unit", u), sc.unitArg("Target", u))
 			if s.present.has(u) {
@@ -158,7 +158,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	case VerbBid, VerbPlay, VerbTake:
 		args = append(args, sc.cardArg(rules.Side(a.A/MaxCards), kindOf(a)))
 	case VerbAct, VerbSeat:
-		args = append(args, wordArg("Action", sc.actions[n].name))
+		args = append(args, wordArg("Action", sc.actions[n].Name))
 		if a.B != none {
 			args = append(args, sc.counterArg("Target", uint8(a.B)))
 		}
@@ -187,7 +187,7 @@ func (s *State) sensible(a rules.Action) bool {
 		return false
 	}
 	if a.Verb == VerbEnter || a.Verb == VerbReposition {
-		return int(a.B) < len(s.sc.vehicles[a.A].seats)
+		return int(a.B) < len(s.sc.vehicles[a.A].Seats)
 	}
 	return true
 }
@@ -203,7 +203,7 @@ func (s *State) whyNoMoreSteps(t uint8) rules.Verdict {
 	case !s.sc.near[s.on[u]].has(t):
 		return because("not-adjacent", "UNA-10.1")
 	case does.has(ActMove) && !marked:
-		return because("no-marker", s.sc.actions[ActMove].clause)
+		return because("no-marker", s.sc.actions[ActMove].Clause)
 	}
 	return s.notNow()
 }

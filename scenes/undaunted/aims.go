@@ -88,7 +88,7 @@ func (b *Board) shots(dst *ui.List, v table.View, sc *scene) {
 		case game.EventPlayed, game.EventPlayerTurnOver:
 			return
 		case game.EventAction:
-			if who, at := part(e, lexicon.Who), part(e, lexicon.Whom); at >= 0 && who < game.MaxSoldiers && sc.of.ActionInfo(part(e, lexicon.What)).Combat {
+			if who, at := part(e, lexicon.Who), part(e, lexicon.Whom); at >= 0 && who < game.MaxSoldiers && sc.of.ActionInfo(part(e, lexicon.What)).Combat() {
 				b.shot(dst, v, sc, ofSoldiers+who, sc.placeOf(at))
 			}
 			return

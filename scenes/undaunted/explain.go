@@ -172,7 +172,7 @@ func (n *note) soldier(u int) {
 	m, d := &n.sc.soldiers[u], n.sc.of.Unit(u)
 	n.Title = texts.In(n.v.Lang, d.Name)
 	if d.Squad != "" {
-		n.Under = append(n.Under, n.say("side-squad", n.side(d.Side), word("Squad", rules.Plain(d.Squad))))
+		n.Under = append(n.Under, n.say("side-squad", n.side(d.Side), word("Squad", rules.Plain(string(d.Squad)))))
 	} else {
 		n.Under = append(n.Under, texts.In(n.v.Lang, n.b.game.SideTitles()[d.Side]))
 	}
@@ -262,26 +262,26 @@ func (n *note) offers(list []game.Offer, aboard bool) {
 			key = "offer-both"
 		case o.N == 0:
 			key = "offer-plain"
-		case x.Cards:
+		case x.Cards():
 			key = "offer-cards"
-		case x.Combat:
+		case x.Combat():
 			key = "offer-dice"
-		case x.Moves:
+		case x.Moves():
 			key = "offer-tiles"
 		}
 		l := n.line(x.Clause, key, word("Action", x.Name), num("N", o.N), num("Blast", o.Blast))
-		l.Soft = aboard && x.Moves
+		l.Soft = aboard && x.Moves()
 	}
 }
 
 // skilled tells which seats a soldier may take that others may not (UNA-8.8).
 func (n *note) skilled(d game.Unit) {
 	switch {
-	case d.Drives && d.Guns:
+	case d.Drives() && d.Guns():
 		n.line("UNA-8.8", "skills-both").Soft = true
-	case d.Drives:
+	case d.Drives():
 		n.line("UNA-8.8", "skill-driving").Soft = true
-	case d.Guns:
+	case d.Guns():
 		n.line("UNA-8.8", "skill-gunnery").Soft = true
 	}
 }
@@ -338,11 +338,11 @@ func (n *note) seatLine(v, seat int) {
 // asks is how the texts name what a seat asks of who sits there (UNA-8.8).
 func asks(s *game.SeatInfo) string {
 	switch {
-	case s.Drives && s.Guns:
+	case s.Drives() && s.Guns():
 		return "-both"
-	case s.Drives:
+	case s.Drives():
 		return "-driving"
-	case s.Guns:
+	case s.Guns():
 		return "-gunnery"
 	}
 	return ""

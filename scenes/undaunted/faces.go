@@ -15,7 +15,7 @@ import (
 // bandInk is the ink of names on the band of a card: paper for the LRDG and all
 // commanders, ink on the light band of the Italians.
 func bandInk(side rules.Side, d *game.CardInfo) ui.Ink {
-	return pane.Either(side == rules.First || d.Commander, paper, ink)
+	return pane.Either(side == rules.First || d.Commander(), paper, ink)
 }
 
 // page is a drawing that is written on: its upper left corner, and how many pixels
@@ -119,7 +119,7 @@ func (b *Board) fullCard(p page, side rules.Side, d *game.CardInfo, copied int) 
 		p.text(texts.In(lang, b.sc.ActionInfo(o.Action).Name), 43, y+4.5, 12.5, 100, ui.Regular, ink, ui.Left)
 		p.text(value, 162, y+5, 14, 40, ui.Bold, ink, ui.Right)
 	}
-	if d.Fog {
+	if d.Fog() {
 		words := p.f.Say("undaunted.card.fog")
 		ty := ui.Type{Face: ui.Regular, Size: math.Floor(12 * p.k), Line: 20 * p.k, Ink: ink, Align: ui.Middle}
 		p.f.Para(p.part(18, 172, 148, 80), words, ty) // between the lines of the drawing
@@ -128,7 +128,7 @@ func (b *Board) fullCard(p page, side rules.Side, d *game.CardInfo, copied int) 
 
 // badgeOf is the picture of a kind of action.
 func badgeOf(sc *game.Scenario, kind int) string {
-	return "badge-" + strings.ReplaceAll(sc.ActionInfo(kind).ID, "_", "-")
+	return "badge-" + strings.ReplaceAll(game.ActionID(kind), "_", "-")
 }
 
 // valueOf is the number of an action as it is printed; of demolish the dice against

@@ -50,7 +50,7 @@ func (b *Board) Did(n int, s rules.State, side rules.Side, e rules.Event) bool {
 
 // fog says whether a kind of card is fog of war.
 func (b *Board) fog(s rules.State, side rules.Side, k int) bool {
-	return s.(*game.State).Scenario().Card(side, k).Fog
+	return s.(*game.State).Scenario().Card(side, k).Fog()
 }
 
 // Awaits is what a card points at, once it is due.

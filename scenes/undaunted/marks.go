@@ -97,7 +97,7 @@ func (sc *scene) ofCard(no int) int {
 	if k >= sc.of.Cards(side) {
 		return table.None
 	}
-	if u := sc.of.Card(side, k).Unit; u >= 0 && sc.soldiers[u].Present {
+	if u := sc.of.Card(side, k).Unit(); u >= 0 && sc.soldiers[u].Present {
 		return ofSoldiers + u
 	}
 	return table.None

@@ -118,7 +118,7 @@ func (sc *scene) allowed(s *game.State, kind int, side rules.Side) game.Set {
 func (f *forecast) fogLeft(side rules.Side) (n int) {
 	reserve := f.s.Cards(side, game.ZoneReserve)
 	for k := range f.sc.of.Cards(side) {
-		if f.sc.of.Card(side, k).Fog {
+		if f.sc.of.Card(side, k).Fog() {
 			n += int(reserve[k])
 		}
 	}
@@ -157,7 +157,7 @@ func (f *forecast) takeable(zone int, combatants bool) rules.Text {
 	pile := f.s.Cards(me, zone)
 	for k := range f.sc.of.Cards(me) {
 		c := f.sc.of.Card(me, k)
-		if pile[k] == 0 || c.Fog || combatants && c.Commander || squad != "" && squad != c.Squad || zone == game.ZonePlay && k == mine {
+		if pile[k] == 0 || c.Fog() || combatants && c.Commander() || squad != "" && squad != c.Squad || zone == game.ZonePlay && k == mine {
 			continue
 		}
 		if out.En != "" {
@@ -287,7 +287,7 @@ func (f *forecast) pinned(u int) {
 func (f *forecast) plays(a rules.Action) {
 	side, k := game.CardOf(a)
 	c := f.sc.of.Card(side, k)
-	if c.Unit >= 0 && f.sc.soldiers[c.Unit].Suppressed {
+	if c.Unit() >= 0 && f.sc.soldiers[c.Unit()].Suppressed {
 		f.Risk("UNA-9.2", "play-suppressed", word("Unit", c.Name))
 		return
 	}

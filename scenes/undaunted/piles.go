@@ -119,7 +119,7 @@ func (b *Board) laidLast(v table.View, id string, side rules.Side) int {
 // fogOf is the kind of card that is a side's fog of war, -1 for none.
 func (b *Board) fogOf(side rules.Side) int {
 	for k := range b.sc.Cards(side) {
-		if b.sc.Card(side, k).Fog {
+		if b.sc.Card(side, k).Fog() {
 			return k
 		}
 	}
@@ -136,8 +136,8 @@ func (b *Board) byName(lang string, side rules.Side, list [game.MaxCards]uint8) 
 	}
 	slices.SortStableFunc(kinds, func(x, y int) int {
 		p, q := b.sc.Card(side, x), b.sc.Card(side, y)
-		if p.Fog != q.Fog {
-			if p.Fog {
+		if p.Fog() != q.Fog() {
+			if p.Fog() {
 				return 1
 			}
 			return -1

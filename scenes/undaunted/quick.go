@@ -72,10 +72,10 @@ func (q *quick) actions() (out []table.QuickRow) {
 		x := q.sc.of.ActionInfo(k)
 		r := table.QuickRow{Pics: []ui.Pic{bits(badgeOf(q.sc.of, k))}, Flat: true, Name: x.Name.In(q.v.Lang), Clause: x.Clause}
 		switch {
-		case x.Combat:
-			r.Text = q.word("does-" + strings.ReplaceAll(x.ID, "_", "-"))
+		case x.Combat():
+			r.Text = q.word("does-" + strings.ReplaceAll(game.ActionID(k), "_", "-"))
 			groups[2] = append(groups[2], r)
-		case x.Moves:
+		case x.Moves():
 			r.Text = table.ClauseIn(q.b.game, q.v.Lang, x.Clause)
 			groups[0] = append(groups[0], r)
 		default:
@@ -107,10 +107,10 @@ func (q *quick) soldiers() (out []table.QuickRow) {
 			d := q.sc.of.Unit(u)
 			name := d.Name.In(q.v.Lang)
 			if d.Squad != "" {
-				name += " · " + q.word("squad", word("Squad", rules.Plain(d.Squad)))
+				name += " · " + q.word("squad", word("Squad", rules.Plain(string(d.Squad))))
 			}
 			parts := []string{q.word("defence", num("N", d.Defence)), q.note.actions(q.sc.of.Card(side, d.Card).Offers)}
-			if d.Drives || d.Guns {
+			if d.Drives() || d.Guns() {
 				q.Lines = nil
 				q.skilled(d)
 				parts = append(parts, q.Lines[0].Text)

@@ -144,7 +144,7 @@ func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []hall.For
 		add(sc.Unit(u).Card, func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) })
 	}
 	for k := range sc.Cards(side) {
-		if c := sc.Card(side, k); all[k] > 0 && c.Unit < 0 {
+		if c := sc.Card(side, k); all[k] > 0 && c.Unit() < 0 {
 			add(k, func(l *ui.List, box ui.Rect) { DrawCard(l, box, sc, side, k) })
 		}
 	}

@@ -91,7 +91,7 @@ func (sc *scene) placesOf(a rules.Action) (out [2]int) {
 	switch a.Verb {
 	case game.VerbPlay, game.VerbTake:
 		side, k := game.CardOf(a)
-		if u := sc.of.Card(side, k).Unit; u >= 0 && sc.soldiers[u].Present {
+		if u := sc.of.Card(side, k).Unit(); u >= 0 && sc.soldiers[u].Present {
 			out[0] = ofSoldiers + u
 		}
 	case game.VerbAct, game.VerbSeat:
@@ -239,7 +239,7 @@ func (sc *scene) shot(otherwise int) int {
 	}
 	d := sc.of.Unit(sc.actor)
 	for _, o := range sc.of.Card(d.Side, d.Card).Offers {
-		if sc.of.ActionInfo(o.Action).Combat {
+		if sc.of.ActionInfo(o.Action).Combat() {
 			return o.Action
 		}
 	}
