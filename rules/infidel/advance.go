@@ -15,7 +15,7 @@ func (s *State) pursuits(dst []rules.Action) []rules.Action {
 		u := who.pop()
 		from := len(dst)
 		for d, n := range s.sc.m.step[s.at[u]] {
-			if n == x.from || x.attacks[x.now].targets[1] != off && sideTo[s.facing[u]][d] == front {
+			if n == x.from || x.attacks[x.now].targets[1] != off && sideTo[s.facing[u]][d] == Front {
 				if s.mayAdvance(u, n) {
 					dst = append(dst, unitHex(VerbAdvance, u, n))
 				}
@@ -40,7 +40,7 @@ func (s *State) runPursuit() bool {
 // sendOn notes who advances and where to; leaders with it may go along.
 func (s *State) sendOn(a rules.Action) {
 	x := &s.shock
-	x.unit, x.from, x.pursuit, x.step = uint8(a.A), uint16(a.B), x.step == pursuing, escorting
+	x.unit, x.from, x.pursuit, x.step = uint8(a.A), uint16(a.B), x.step == ShockPursue, ShockEscort
 }
 
 // pursuers is the knights of whom one must advance because Light Cavalry
@@ -85,7 +85,7 @@ func (s *State) runAdvance(told *rules.Report) bool {
 		s.sendOn(ways[0])
 		return false
 	}
-	x.step = advancing
+	x.step = ShockAdvance
 	return s.wait(s.striker())
 }
 
@@ -165,7 +165,7 @@ func (s *State) advance(told *rules.Report) {
 	}
 	x.unit, x.from, x.with, x.pursuit = off, noHex, 0, false
 	if pursuit {
-		x.now, x.step = off, withdrawing
+		x.now, x.step = off, ShockWithdraw
 		return
 	}
 	s.endAttack()
@@ -175,5 +175,5 @@ func (s *State) advance(told *rules.Report) {
 func (s *State) endAttack() {
 	x := &s.shock
 	x.resolved |= 1 << x.now
-	x.now, x.spots, x.follows, x.step = off, idleShock.spots, false, resolving
+	x.now, x.spots, x.follows, x.step = off, idleShock.spots, false, ShockResolve
 }

@@ -19,7 +19,7 @@ var aimMask = func() (t [directions][directions]uint8) {
 	for a := range uint8(directions) {
 		for b := range uint8(directions) {
 			for f := range uint8(directions) {
-				if zoneTo(f, a, b) != rear {
+				if zoneTo(f, a, b) != Rear {
 					t[a][b] |= 1 << f
 				}
 			}
@@ -100,7 +100,7 @@ func (s *State) lineTo(u, to uint8) (a aim, ok bool) {
 func (s *State) zoneOfUnit(u, other uint8) Side {
 	a, ok := s.lineTo(u, other)
 	if !ok {
-		return rear
+		return Rear
 	}
 	return zoneTo(s.facing[u], a.dirs[0], a.dirs[1])
 }
@@ -153,7 +153,7 @@ func (s *State) flankShot(by, at uint8) bool {
 		return false
 	}
 	a, ok := s.lineTo(at, by)
-	return ok && !a.along && !s.onTheWay(at) && zoneTo(s.facing[at], a.dirs[0], a.dirs[1]) == rightFlank
+	return ok && !a.along && !s.onTheWay(at) && zoneTo(s.facing[at], a.dirs[0], a.dirs[1]) == RightFlank
 }
 
 // fireTerm is a modifier of a fire; for the range, the weapon's.

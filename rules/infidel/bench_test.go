@@ -47,7 +47,7 @@ func midGame(b *testing.B) *State {
 	s := newState(opened(b, "arsuf"), nil)
 	r := rulestest.Xorshift(7)
 	buf := make([]rules.Action, 0, 1024)
-	for s.number < 4 || s.step != marching {
+	for s.number < 4 || s.step != StepMove {
 		if buf = s.Legal(buf[:0]); len(buf) == 0 {
 			b.Fatal("the battle is over too soon")
 		}

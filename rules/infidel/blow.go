@@ -244,7 +244,7 @@ func (s *State) retreat(a rules.Action, told *rules.Report) {
 	told.Tell(EventRetreated, s.sideOf(u), "INF-18.8", int16(u), int16(from), a.A, a.B)
 	s.goTo(u, uint16(a.A), s.leadersIn(from, s.sideOf(u)), told)
 	s.bar(u)
-	s.shock.gone.put(u, s.shock.step != noShock)
+	s.shock.gone.put(u, s.shock.step != NoShock)
 	b.next()
 	if a.B != none {
 		p := uint8(a.B)
@@ -355,7 +355,7 @@ func (s *State) retireTo(h uint16, told *rules.Report) {
 	s.flee(side, int16(s.sc.flights.retired), "INF-21.3", told)
 	if h != from {
 		s.goTo(u, h, 0, told)
-		s.shock.gone.put(u, s.shock.step != noShock)
+		s.shock.gone.put(u, s.shock.step != NoShock)
 	}
 	s.bar(u)
 	s.blow.next()

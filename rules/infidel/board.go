@@ -98,16 +98,16 @@ func (r *boardReader) sayHead(say func(string)) {
 }
 
 func (r *boardReader) sayFree(say func(string)) {
-	if r.s.step != continuing {
+	if r.s.step != StepContinue {
 		say(sideIDs[r.s.active])
 	}
 }
 
 func (r *boardReader) sayNext(say func(string)) {
 	switch s := r.s; {
-	case s.step == continuing && s.last != off:
+	case s.step == StepContinue && s.last != off:
 		say(sideIDs[s.active] + " " + s.sc.commands[s.last].ID)
-	case s.step == continuing:
+	case s.step == StepContinue:
 		say(sideIDs[s.active])
 	}
 }
@@ -210,7 +210,7 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 		return nil, err
 	}
 	r.s = setUp(sc)
-	r.s.active, r.s.free, r.s.received[sc.first], r.s.step = sc.first, true, 1, choosing
+	r.s.active, r.s.free, r.s.received[sc.first], r.s.step = sc.first, true, 1, StepChoose
 	r.clear(rest)
 	for _, w := range rest {
 		r.statement(w[0], w)
@@ -362,7 +362,7 @@ func (r *boardReader) next(w []string) {
 	if !r.side("next", w[0]) {
 		return
 	}
-	s.free, s.step = false, continuing
+	s.free, s.step = false, StepContinue
 	if len(w) == 2 {
 		if s.last = s.sc.commandOf(w[1]); s.last == off || s.sc.commands[s.last].Side != s.active {
 			r.Fault("next: %.40q is no Command of %s", w[1], w[0])

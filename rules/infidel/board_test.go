@@ -17,7 +17,7 @@ func TestPositionsAreWrittenAndReadBack(t *testing.T) {
 		s := newState(sc, nil)
 		r := rules.Stream(uint64(n), "position")
 		for i := 0; !s.over() && i < 20_000; i++ {
-			rest := s.step == choosing || s.step == continuing
+			rest := s.step == StepChoose || s.step == StepContinue
 			if rest || i%5 == 0 {
 				text, err := json.Marshal(s)
 				if err != nil {

@@ -71,7 +71,7 @@ func (s *State) rides(dst []rules.Action, u uint8, quarry units) []rules.Action 
 func (s *State) routes(dst []rules.Action, u, f uint8, quarry units) []rules.Action {
 	f0, m := s.facing[u], s.sc.m
 	for _, d1 := range [4]uint8{turned(f0, 0), turned(f0, 1), turned(f0, 2), turned(f0, 3)} {
-		old1, new1 := sideTo[f0][d1] == front, sideTo[f][d1] == front
+		old1, new1 := sideTo[f0][d1] == Front, sideTo[f][d1] == Front
 		if !old1 && !new1 {
 			continue
 		}
@@ -84,7 +84,7 @@ func (s *State) routes(dst []rules.Action, u, f uint8, quarry units) []rules.Act
 			continue
 		}
 		for d2 := range uint8(directions) {
-			old2, new2 := sideTo[f0][d2] == front, sideTo[f][d2] == front
+			old2, new2 := sideTo[f0][d2] == Front, sideTo[f][d2] == Front
 			if !(old1 && (old2 || new2) || new1 && new2) || m.step[h1][d2] == s.at[u] {
 				continue
 			}
@@ -159,7 +159,7 @@ func (s *State) runPlacing(told *rules.Report) bool {
 	x := &s.shock
 	switch x.unplaced.count() {
 	case 0:
-		x.step = withdrawing
+		x.step = ShockWithdraw
 		return false
 	case 1:
 		s.startRide(x.unplaced.first(), told)
@@ -209,7 +209,7 @@ func (s *State) runRiding(told *rules.Report) bool {
 	if int(x.ridden) == 2 || hexes[x.ridden+1] == noHex {
 		s.face(u, x.routes[u].facing(), told)
 		if s.reluctant(u) {
-			x.step = reluctance
+			x.step = ShockReluctance
 			return false
 		}
 		s.endRide()
@@ -223,7 +223,7 @@ func (s *State) runRiding(told *rules.Report) bool {
 
 func (s *State) endRide() {
 	x := &s.shock
-	x.unit, x.from, x.ridden, x.step = off, noHex, 0, placing
+	x.unit, x.from, x.ridden, x.step = off, noHex, 0, ShockPlace
 }
 
 // reluctant says whether a charger must roll whether it dares: an HC that
@@ -239,7 +239,7 @@ func (s *State) reluctant(u uint8) bool {
 		}
 		t := x.attacks[i].targets[0]
 		k := s.kindOf(t)
-		return (k == PK || k == PKJ || k == MA) && s.onMap.has(t) && s.touching(t, s.at[u]) == front
+		return (k == PK || k == PKJ || k == MA) && s.onMap.has(t) && s.touching(t, s.at[u]) == Front
 	}
 	return false
 }

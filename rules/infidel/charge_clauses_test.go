@@ -35,7 +35,7 @@ func TestINF_15_1_WhoCharges(t *testing.T) {
 	} {
 		p := onBoard(t, "scenario drill; only; free "+map[bool]string{true: "saracen", false: "crusader"}[c.command == "askar"]+"; "+c.board)
 		p.play("command " + c.command + "; done")
-		if got := p.shock.step == designating && p.chargesOf(c.id) != ""; got != c.may {
+		if got := p.shock.step == ShockDesignate && p.chargesOf(c.id) != ""; got != c.may {
 			t.Errorf("%s charges: %v; %s", c.board, got, p.legal())
 		}
 	}
@@ -62,7 +62,7 @@ func TestINF_15_3_TwoOrThreeHexesInSight(t *testing.T) {
 	for at, may := range map[string]bool{"1107": true, "1108": false} {
 		q := onBoard(t, "scenario drill; map wells; only; cross 0101; crescent 2201; templar-1 1105 SE; spear-1 "+at+" NW")
 		q.play("command templars; done")
-		if got := q.shock.step == designating; got != may {
+		if got := q.shock.step == ShockDesignate; got != may {
 			t.Errorf("%s is charged: %v", at, got)
 		}
 	}
@@ -89,7 +89,7 @@ func TestINF_15_4_Routes(t *testing.T) {
 	// Behind it: no route.
 	p = onBoard(t, "scenario drill; only; templar-1 1010 E; spear-1 0810 W")
 	p.play("command templars; done")
-	p.in(noShock)
+	p.in(NoShock)
 }
 
 // sameList compares two lists parted by semicolons, in any order.
@@ -149,7 +149,7 @@ func TestINF_15_6_GroundThatStopsACharge(t *testing.T) {
 	} {
 		p := onBoard(t, "scenario drill; map "+c.ground+"; only; cross 0101; crescent 2201; templar-1 "+c.knights+"; spear-1 "+c.target)
 		p.play("command templars; done")
-		if got := p.shock.step == designating && p.chargesOf("templar-1") != ""; got != c.may {
+		if got := p.shock.step == ShockDesignate && p.chargesOf("templar-1") != ""; got != c.may {
 			t.Errorf("on %s from %s to %s: %v; %s", c.ground, c.knights, c.target, got, p.legal())
 		}
 		if c.ground == "arsuf" && strings.Contains(p.chargesOf("templar-1"), " lr.") {
@@ -163,11 +163,11 @@ func TestINF_15_6_GroundThatStopsACharge(t *testing.T) {
 func TestINF_15_7_AChargeAfterAMove(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; templar-1 0809 E; spear-1 1210 W")
 	p.play("command templars; use templar-1; step 0909; step 1010; face E")
-	if p.step == marching {
+	if p.step == StepMove {
 		p.play("done")
 	}
 	p.play("charge templar-1 spear-1 lr.E")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	p.play("roll 4")
 	if got := p.terms(); got != "defence 1 weapon 2 charged-after-moving -1" {
 		t.Errorf("the modifiers are %s", got)
@@ -199,7 +199,7 @@ func TestINF_15_11_Reluctance(t *testing.T) {
 	}{{"pike-1 1010 E", true}, {"man-1 1010 E", true}, {"pike-1 1010 W", false}, {"pike-1 1010 NW", false}, {"archer-1 1010 E", false}, {"cart-1 1010 E", false}} {
 		p := inShock(t, "askar", "mamluk-1 1210 W; "+c.target)
 		p.play("charge mamluk-1 " + strings.Fields(c.target)[0] + " ll.W")
-		if got := p.shock.step == reluctance; got != c.rolls {
+		if got := p.shock.step == ShockReluctance; got != c.rolls {
 			t.Errorf("%s: it rolls %v; %s", c.target, got, p.legal())
 		}
 	}
@@ -212,7 +212,7 @@ func TestINF_15_11_Reluctance(t *testing.T) {
 	}
 	p := inShock(t, "templars", "templar-1 1010 E; spear-1 1210 W")
 	p.play("charge templar-1 spear-1 lr.E")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 }
 
 // A charger whose route is no longer free does not move and attacks nobody
@@ -220,7 +220,7 @@ func TestINF_15_11_Reluctance(t *testing.T) {
 func TestINF_15_13_TheWayIsBarred(t *testing.T) {
 	p := inShock(t, "templars", "templar-1 1010 E; templar-2 1020 E; spear-1 1210 W; spear-2 1220 W")
 	p.play("charge templar-1 spear-1 lr.E; charge templar-2 spear-2 lr.E")
-	p.in(placing)
+	p.in(ShockPlace)
 	p.asks(rules.First)
 	p.offers("place templar-1", "place templar-2")
 	// Somebody has fled into the way of the first.
@@ -250,7 +250,7 @@ func TestINF_15_8_ReactionFireAgainstAChargeUnderWay(t *testing.T) {
 	p := inShock(t, "templars", board)
 	p.play("charge templar-1 bowman-1 lr.E; react bowman-1; roll 6") // bow +1, knights -1: Disordered
 	p.are("templar-1", "1110 E disordered")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	if e := p.event(EventResolves); e.Args[2] != 0 {
 		t.Errorf("the Charge table is used: %v", e)
 	}
@@ -260,7 +260,7 @@ func TestINF_15_8_ReactionFireAgainstAChargeUnderWay(t *testing.T) {
 	}
 	p = inShock(t, "templars", board)
 	p.play("charge templar-1 bowman-1 lr.E; react bowman-1; roll 8; retreat 1010; face E")
-	p.in(noShock)
+	p.in(NoShock)
 	if p.happened("void") != "void" && p.happened() == "" {
 		t.Errorf("%s", p.happened())
 	}
@@ -281,7 +281,7 @@ func TestINF_15_12_ACounterChargeDares(t *testing.T) {
 	r, _ := parseRoute("ll.W")
 	p.counterCharge(p.unit("mamluk-1"), p.unit("pike-1"), r, p.hex("1210"), &p.told)
 	p.run(&p.told)
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	if e := p.event(EventResolves); e.Args[2] != 1 {
 		t.Errorf("%v", e)
 	}
@@ -311,5 +311,5 @@ func TestINF_15_11_DisorderedOnTheWay(t *testing.T) {
 	p := inShock(t, "askar", "mamluk-1 1210 W; pike-1 1010 E; archer-1 1011 E")
 	p.play("charge mamluk-1 pike-1 ll.W; react archer-1; roll 6")
 	p.are("mamluk-1", "1110 W disordered")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 }

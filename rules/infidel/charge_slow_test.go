@@ -19,7 +19,7 @@ func (p *scene) slowCharges(u uint8) []string {
 	ride = func(h uint16, f uint8, turnedOnce bool, dirs []uint8) {
 		if len(dirs) > 0 {
 			for d, n := range m.step[h] {
-				if e := p.enemyIn(n, p.sideOf(u)); e != off && sideTo[f][d] == front && !m.noCharge[h][d] && p.slowTarget(start, n) {
+				if e := p.enemyIn(n, p.sideOf(u)); e != off && sideTo[f][d] == Front && !m.noCharge[h][d] && p.slowTarget(start, n) {
 					r := routeOf(dirs[0], noDir, f)
 					if len(dirs) == 2 {
 						r = routeOf(dirs[0], dirs[1], f)
@@ -36,7 +36,7 @@ func (p *scene) slowCharges(u uint8) []string {
 			return
 		}
 		for d, n := range m.step[h] {
-			if n != noHex && sideTo[f][d] == front && p.standing(n) == off && n != start && !m.noCharge[h][d] && m.cost[mounted][h][d] != closed {
+			if n != noHex && sideTo[f][d] == Front && p.standing(n) == off && n != start && !m.noCharge[h][d] && m.cost[mounted][h][d] != closed {
 				ride(n, f, turnedOnce, append(slices.Clone(dirs), uint8(d)))
 			}
 		}

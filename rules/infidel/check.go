@@ -42,7 +42,7 @@ func (s *State) checkPlay() error {
 		return fmt.Errorf("command %d is activated, there are %d", s.command, len(s.sc.commands))
 	case s.command == off && s.layer() != sequenceLayer && s.strays == 0:
 		return fmt.Errorf("something is under way (%s) and no Command is activated", layerNames[s.layer()])
-	case s.march.unit != off && s.step != marching:
+	case s.march.unit != off && s.step != StepMove:
 		return fmt.Errorf("a unit moves in step %s (INF-5.2)", stepNames[s.step])
 	}
 	return nil

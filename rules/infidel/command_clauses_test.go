@@ -231,7 +231,7 @@ func TestINF_7_16_ALeaderByHimself(t *testing.T) {
 	// Shut in he does not ride, and does not hold the activation up.
 	p = onBoard(t, "scenario drill; only; walter 0101; templar-1 1010 E; spear-1 0102 E; spear-2 0201 E; spear-3 0202 E").play("command templars").sees("lead", "")
 	p.play("use templar-1; face E")
-	if p.step == marching {
+	if p.step == StepMove {
 		t.Error("phase B goes on")
 	}
 	// Ground: rough is three points for a rider.
@@ -372,7 +372,7 @@ func TestINF_7_19_LeadersGoWithTheirUnit(t *testing.T) {
 	p = inHand(t, "turcoman-1", "nasr 1210; turcoman-1 1210 W; templar-1 1010 E; walter 1010").play("fire templar-1 W; counter templar-1 turcoman-1 ur.E; roll 0")
 	p.are("templar-1", "1109 E", "walter", "1109")
 	p = inShock(t, "templars", "walter 1010; templar-1 1010 E; spear-1 1210 W").play("charge templar-1 spear-1 ur.E")
-	if p.shock.step == designating {
+	if p.shock.step == ShockDesignate {
 		p.play("done")
 	}
 	p.are("templar-1", "1109 E", "walter", "1109")

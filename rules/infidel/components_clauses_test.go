@@ -151,7 +151,7 @@ func TestINF_2_4_TheOwnerBreaksTies(t *testing.T) {
 // without a unit is not replaced.
 func TestINF_2_5_WhatCannotBeDone(t *testing.T) {
 	p := onBoard(t, apart+"walter dead; templar-1 left").play("command foot")
-	if p.step != marching || p.leaderStands("walter") != "departed" {
+	if p.step != StepMove || p.leaderStands("walter") != "departed" {
 		t.Errorf("%s, %s", p.where(), p.leaderStands("walter"))
 	}
 }
@@ -301,7 +301,7 @@ func TestINF_4_7_TheProvingGround(t *testing.T) {
 // After all movement and fire come Shock and Charge (INF-5.3).
 func TestINF_5_3_ShockFollows(t *testing.T) {
 	p := onBoard(t, apart+"templar-1 2910 E").play("command templars; done")
-	if p.layer() != shockLayer || p.shock.step != designating || !strings.Contains(p.legal(), "attack templar-1 mamluk-1") {
+	if p.layer() != shockLayer || p.shock.step != ShockDesignate || !strings.Contains(p.legal(), "attack templar-1 mamluk-1") {
 		t.Errorf("%s: %s", p.where(), p.legal())
 	}
 }

@@ -40,12 +40,12 @@ func (s *State) parries(dst []rules.Action, enough int) []rules.Action {
 func (s *State) parriesOf(dst []rules.Action, u uint8, strikers units) []rules.Action {
 	turns := true
 	for x := strikers; !x.empty(); {
-		turns = s.touching(u, s.at[x.pop()]) != rear && turns
+		turns = s.touching(u, s.at[x.pop()]) != Rear && turns
 	}
 	f := s.facing[u]
 	for x := strikers; !x.empty(); {
 		e := x.pop()
-		way := [sides]uint8{front: f, rightFlank: turned(f, 1), leftFlank: turned(f, -1), rear: off}[s.touching(u, s.at[e])]
+		way := [sides]uint8{Front: f, RightFlank: turned(f, 1), LeftFlank: turned(f, -1), Rear: off}[s.touching(u, s.at[e])]
 		if way != off && (way == f || turns) {
 			dst = append(dst, rules.Action{Verb: VerbCounter, A: int16(u), B: int16(e), C: int16(routeOf(noDir, noDir, way))})
 		}
@@ -57,7 +57,7 @@ func (s *State) parriesOf(dst []rules.Action, u uint8, strikers units) []rules.A
 func (s *State) runParries(told *rules.Report) bool {
 	var room [32]rules.Action
 	if len(s.parries(room[:0], 1)) == 0 {
-		s.shock.step = resolving
+		s.shock.step = ShockResolve
 		return false
 	}
 	return s.wait(s.striker().Other())
@@ -68,7 +68,7 @@ func (s *State) runParries(told *rules.Report) bool {
 func (s *State) parry(u, enemy uint8, r route, told *rules.Report) {
 	x := &s.shock
 	s.countered.add(u)
-	x.unit, x.enemy, x.was, x.step = u, enemy, r.facing(), parryRoll
+	x.unit, x.enemy, x.was, x.step = u, enemy, r.facing(), ShockParry
 	told.Tell(EventCounters, s.sideOf(u), "INF-16.6", int16(u), int16(enemy), int16(r.facing()), 1+oneIf(!x.charges.has(enemy)))
 }
 
@@ -91,5 +91,5 @@ func (s *State) parryRolled(d int8, told *rules.Report) {
 			x.parried.add(u)
 		}
 	}
-	x.unit, x.enemy, x.was, x.step = off, off, 0, parrying
+	x.unit, x.enemy, x.was, x.step = off, off, 0, ShockCounter
 }

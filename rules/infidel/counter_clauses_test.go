@@ -22,7 +22,7 @@ func TestINF_16_1_WhoCounterCharges(t *testing.T) {
 		p := inShock(t, c.command, c.board)
 		p.startZOC = units{}
 		p.play(c.line)
-		if got := p.shock.step == parrying; got != c.may {
+		if got := p.shock.step == ShockCounter; got != c.may {
 			t.Errorf("%s: %v", c.board, got)
 		}
 	}
@@ -35,7 +35,7 @@ func TestINF_16_1_WhoCounterCharges(t *testing.T) {
 	if p.event(EventCounter).Args[3] != 0 || !p.countered.has(p.unit("mamluk-1")) {
 		t.Errorf("%v", p.event(EventCounter))
 	}
-	p.in(attackRoll) // and no second attempt
+	p.in(ShockRoll) // and no second attempt
 }
 
 // Who stood in enemy ZOC as the activation began cannot; ZOCs that reach it
@@ -43,17 +43,17 @@ func TestINF_16_1_WhoCounterCharges(t *testing.T) {
 func TestINF_16_2_NotFromAnEnemyZOC(t *testing.T) {
 	p := inShock(t, "templars", "templar-1 1010 E; mamluk-1 1110 W")
 	p.play("attack templar-1 mamluk-1")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	p = inShock(t, "templars", "templar-1 1010 E; mamluk-1 1210 W")
 	p.play("charge templar-1 mamluk-1 lr.E")
-	p.in(parrying)
+	p.in(ShockCounter)
 	p = onBoard(t, "scenario drill; only; templar-1 0909 E; mamluk-1 1110 W")
 	p.play("command templars; use templar-1; step 1010; face E")
-	if p.step == marching {
+	if p.step == StepMove {
 		p.play("done")
 	}
 	p.play("attack templar-1 mamluk-1")
-	p.in(parrying)
+	p.in(ShockCounter)
 }
 
 // The enemy is before the unit, or on a flank towards which it turns by one
@@ -75,7 +75,7 @@ func TestINF_16_4_FrontFlankAndRear(t *testing.T) {
 		p.startZOC = units{}
 		p.play("attack templar-1 mamluk-1; attack knight-1 mamluk-1")
 		if c.offers == nil {
-			p.in(attackRoll)
+			p.in(ShockRoll)
 			continue
 		}
 		p.offers(c.offers...)
@@ -99,7 +99,7 @@ func TestINF_16_9_AgainstACharge(t *testing.T) {
 		p := inShock(t, "templars", "templar-1 1010 E; mamluk-1 1210 "+c.facing)
 		p.play("charge templar-1 mamluk-1 lr.E")
 		if c.facing == "NE" {
-			p.in(attackRoll)
+			p.in(ShockRoll)
 			continue
 		}
 		turns := map[string]string{"W": "W", "NW": "W", "SW": "SW"}[c.facing]
@@ -112,7 +112,7 @@ func TestINF_16_9_AgainstACharge(t *testing.T) {
 		if e := p.event(EventCounter); (e.Args[3] == 1) != c.wins || e.Clause != "INF-16.9" {
 			t.Errorf("%s, a roll of %s: %v", c.facing, die, e)
 		}
-		p.in(attackRoll)
+		p.in(ShockRoll)
 		p.are("mamluk-1", c.stands)
 		if charges := p.event(EventResolves).Args[2] == 1; charges == c.wins {
 			t.Errorf("%s: the Charge table is used: %v", c.facing, charges)
@@ -170,7 +170,7 @@ func TestINF_16_7_NotAgainstAContinuedAttack(t *testing.T) {
 	p.startZOC = units{}
 	p.play("attack templar-1 spear-1; roll 7; retreat 1111; face W")
 	p.are("templar-1", "1110 E")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	if p.event(EventResolves).Args[2] != 0 || !p.shock.again {
 		t.Errorf("%v", p.event(EventResolves))
 	}
@@ -204,7 +204,7 @@ func against(t *testing.T, board, by, firer, way string) *scene {
 func TestINF_16_17_AgainstAFirer(t *testing.T) {
 	p := against(t, "templar-1 1010 E; damascene-1 1210 W; crescent 1110", "templar-1", "damascene-1", "lr.E")
 	p.are("templar-1", "1110 E", "crescent", "captured")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	if e := p.event(EventResolves); e.Side != rules.First || e.Args[2] != 1 || !p.countered.has(p.unit("templar-1")) {
 		t.Errorf("%v", e)
 	}
@@ -220,7 +220,7 @@ func TestINF_16_17_AgainstAFirer(t *testing.T) {
 	p.asks(rules.First) // a mounted unit in order must advance (INF-18.21), with any facing (INF-18.24)
 	p.play("face NE")
 	p.are("templar-1", "1210 NE", "damascene-1", "1310 W disordered")
-	p.in(noShock)
+	p.in(NoShock)
 	if p.march.unit != p.unit("damascene-1") || p.barred.has(p.unit("damascene-1")) { // INF-16.23
 		t.Errorf("in hand is %d", p.march.unit)
 	}
@@ -264,17 +264,17 @@ func TestINF_16_18_DisturbedByTheFire(t *testing.T) {
 	p = onBoard(t, "scenario drill; only; free saracen; templar-1 1010 E; damascene-1 1210 W").play("command askar; use damascene-1")
 	r, _ := parseRoute("lr.E")
 	p.counterCharge(p.unit("templar-1"), p.unit("damascene-1"), r, p.hex("0910"), &p.told) // it was there when it was shot at
-	p.in(noShock)
+	p.in(NoShock)
 	if e := p.event(EventNoCounter); e.Clause != "INF-16.18" || !p.countered.has(p.unit("templar-1")) {
 		t.Errorf("%v", e)
 	}
 	q := onBoard(t, "scenario drill; only; mamluk-1 1210 W retired; pike-1 1010 E").play("command foot; use pike-1") // Retired by the fire, where it stood
 	r2, _ := parseRoute("ll.W")
 	q.counterCharge(q.unit("mamluk-1"), q.unit("pike-1"), r2, q.hex("1210"), &q.told)
-	q.in(noShock)
+	q.in(NoShock)
 	p.eliminate(p.unit("damascene-1"), "INF-18.20", nil)
 	p.counterCharge(p.unit("templar-1"), p.unit("damascene-1"), r, p.hex("1010"), &p.told)
-	p.in(noShock)
+	p.in(NoShock)
 	if e := p.event(EventNoCounter); e.Clause != "INF-16.19" {
 		t.Errorf("%v", e)
 	}
@@ -286,7 +286,7 @@ func TestINF_16_18_DisturbedByTheFire(t *testing.T) {
 func TestINF_14_6_LightCavalryIsCaught(t *testing.T) {
 	for _, c := range []struct{ die, want string }{{"2", "1310 NE"}, {"3", "1310 NE disordered"}, {"6", "1310 NE disordered"}, {"7", "1210 W"}} {
 		p := against(t, "templar-1 1010 E; turcoman-1 1210 W", "templar-1", "turcoman-1", "lr.E")
-		p.in(withdrawing)
+		p.in(ShockWithdraw)
 		p.asks(rules.Second)
 		p.play("withdraw turcoman-1 1310; face NE; roll " + c.die)
 		p.are("turcoman-1", c.want)
@@ -294,10 +294,10 @@ func TestINF_14_6_LightCavalryIsCaught(t *testing.T) {
 			t.Errorf("%v", e)
 		}
 		if c.die == "7" {
-			p.in(attackRoll)
+			p.in(ShockRoll)
 			continue
 		}
-		p.in(pursuing)
+		p.in(ShockPursue)
 		p.asks(rules.First) // INF-14.7, 16.28
 		p.offers("done", "advance templar-1 1210")
 	}
@@ -309,13 +309,13 @@ func TestINF_16_22_ContinuedAtOnce(t *testing.T) {
 	p := against(t, "templar-1 1010 E; damascene-1 1210 W; turcoman-1 1309 W", "templar-1", "damascene-1", "lr.E")
 	p.play("roll 5; retreat 1310; face W") // dd dr1 ca
 	p.are("templar-1", "1210 E")
-	p.in(withdrawing)
+	p.in(ShockWithdraw)
 	p.asks(rules.Second)
 	p.play("withdraw turcoman-1 1409; face W; roll 6")
 	if e := p.event(EventSlipDie); e.Clause != "INF-14.5" || e.Args[3] != 1 {
 		t.Errorf("%v", e)
 	}
-	p.in(attackRoll) // against damascene-1 alone: one against one
+	p.in(ShockRoll) // against damascene-1 alone: one against one
 	p.play("roll 3")
 	if got := p.terms(); got != "defence 2 weapon 2 continued-attack -1" {
 		t.Errorf("%s", got)
@@ -325,7 +325,7 @@ func TestINF_16_22_ContinuedAtOnce(t *testing.T) {
 // The heavy cavalry of Ascalon does not counter-charge before it is alerted
 // (INF-23.3.3).
 func TestINF_23_3_3_TheUnalertedStand(t *testing.T) {
-	for alerted, want := range map[string]ShockStep{"": attackRoll, "alerted; ": parrying} {
+	for alerted, want := range map[string]ShockStep{"": ShockRoll, "alerted; ": ShockCounter} {
 		p := onBoard(t, "scenario ascalon; map proving-ground; only; free crusader; "+alerted+
 			"robert-flemish-kn-1 1010 E; mamluks-mamluk-hc-1 1110 W; crusader-standard 0101; saracen-standard 4001").toShock("command robert")
 		p.startZOC = units{}

@@ -113,7 +113,7 @@ func TestINF_21_9_AnAutomaticTestIsRolled(t *testing.T) {
 // No test follows an activation that was not free (INF-21.11).
 func TestINF_21_11_NoTestAfterAContinuation(t *testing.T) {
 	p := onBoard(t, apart+"flight 29 29; next crusader templars").play("command foot; done; roll 0; done")
-	if p.over() || p.step != continuing || p.happened("defeat") != "" {
+	if p.over() || p.step != StepContinue || p.happened("defeat") != "" {
 		t.Errorf("%s", p.where())
 	}
 }

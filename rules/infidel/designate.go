@@ -92,7 +92,7 @@ func (s *State) unpaid(x, pool units) uint8 {
 		found := false
 		for d, n := range s.sc.m.step[s.at[e]] {
 			v := s.standing(n)
-			found = found || v != off && pool.has(v) && sideTo[s.facing[v]][back(uint8(d))] == front && s.sc.m.open[n][back(uint8(d))]
+			found = found || v != off && pool.has(v) && sideTo[s.facing[v]][back(uint8(d))] == Front && s.sc.m.open[n][back(uint8(d))]
 		}
 		if !found {
 			return e
@@ -304,7 +304,7 @@ func (s *State) endDesignation(told *rules.Report) {
 			}
 		}
 	}
-	x.step = placing
+	x.step = ShockPlace
 }
 
 // lane says whether a hex is part of the route of a designated Charge.

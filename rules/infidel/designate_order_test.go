@@ -34,7 +34,7 @@ func TestINF_13_12_InAnyOrder(t *testing.T) {
 		charge = shared.Text(a)
 	}
 	p.play(charge)
-	if p.shock.step != resolving { // nothing can be added: it has ended
+	if p.shock.step != ShockResolve { // nothing can be added: it has ended
 		t.Errorf("the designation has not ended: %s", p.legal())
 	}
 	// The other way round it was always right.
@@ -147,7 +147,7 @@ func TestINF_13_12_WhateverCanBeDesignatedCanBeNamedInAnyOrder(t *testing.T) {
 		place("mamluk-2", 11, 10, 2, "E", "NE", "SE")
 		place("bedouin-1", 13, 10, 2, "E", "NE", "SE")
 		p := onBoard(t, "scenario drill; only; free saracen; nasr 0505; "+strings.Join(board, "; ")).play("command askar; done")
-		if p.shock.step != designating {
+		if p.shock.step != ShockDesignate {
 			continue
 		}
 		o := &ordered{t, map[string]bool{}, map[string][]rules.Action{}}

@@ -134,7 +134,7 @@ func TestINF_13_12_EveryLegalDesignationCanBeMade(t *testing.T) {
 			board = append(board, id+" "+hexes[i]+" "+facingIDs[r.IntN(directions)])
 		}
 		p := onBoard(t, "scenario drill; only; "+strings.Join(board, "; ")).play("command foot; done")
-		if p.shock.step != designating {
+		if p.shock.step != ShockDesignate {
 			continue
 		}
 		want, got := p.slowDesignations(attackers, false), p.reached(attackers)

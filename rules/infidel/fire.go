@@ -5,17 +5,18 @@ import "sandtable/rules"
 // FireStep is where a fire stands.
 type FireStep uint8
 
+// The steps; those outside ask for what a player answers and for the rolls.
 const (
-	NoFire       FireStep = iota
-	reacting              // the other side may fire at who has entered a hex (INF-11.14)
-	countering            // the target may, or must, counter-charge (INF-16.13 to 16.16)
-	counterRoll           // the roll for it
-	holdingRoll           // the roll that holds knights back
-	returning             // the target may shoot back (INF-11.10)
-	fireRoll              // the fire
-	returnRoll            // the Return Fire
-	fireResults           // they are applied
-	counterMoves          // the Counter-Charge follows (INF-16.17)
+	NoFire          FireStep = iota
+	FireReact                // the other side may fire at who has entered a hex (INF-11.14)
+	FireCounter              // the target may, or must, counter-charge (INF-16.13 to 16.16)
+	FireCounterRoll          // the roll for it
+	FireHoldRoll             // the roll that holds knights back
+	FireReturn               // the target may shoot back (INF-11.10)
+	FireRolls                // the fire
+	FireReturnRolls          // the Return Fire
+	fireResults              // they are applied
+	counterMoves             // the Counter-Charge follows (INF-16.17)
 	fireSteps
 )
 
@@ -59,7 +60,7 @@ func (s *State) shoot(at, f uint8, told *rules.Report) {
 	s.fired.add(u)
 	s.fire.kind, s.fire.at, s.fire.hex = ActiveFire, at, s.at[at]
 	s.declare(u, at, ActiveFire, told)
-	s.fire.step = countering
+	s.fire.step = FireCounter
 	if !s.mayRiposte(at, u) {
 		s.toReturn()
 	}
@@ -78,9 +79,9 @@ func (s *State) declare(by, at uint8, kind FireKind, told *rules.Report) {
 // toReturn goes on behind a Counter-Charge: the target may shoot back, or the
 // fire is rolled.
 func (s *State) toReturn() {
-	s.fire.step = fireRoll
+	s.fire.step = FireRolls
 	if s.mayReturn(s.fire.at, s.fire.by) {
-		s.fire.step = returning
+		s.fire.step = FireReturn
 	}
 }
 
@@ -91,14 +92,14 @@ func (s *State) mayReturn(at, by uint8) bool {
 		return false
 	}
 	a, ok := s.lineTo(at, by)
-	return ok && s.inRange(at, a.dist) && s.zoneOfUnit(at, by) != rear
+	return ok && s.inRange(at, a.dist) && s.zoneOfUnit(at, by) != Rear
 }
 
 // provoke lets the other side react to a unit that has just entered a hex
 // (INF-11.14 to 11.17).
 func (s *State) provoke(u uint8, told *rules.Report) {
 	if x := s.reactors(u); !x.empty() {
-		s.fire = fire{step: reacting, kind: ReactionFire, by: off, at: u, hex: s.at[u], todo: x}
+		s.fire = fire{step: FireReact, kind: ReactionFire, by: off, at: u, hex: s.at[u], todo: x}
 	}
 }
 
@@ -111,7 +112,7 @@ func (s *State) reactorsTo(u uint8, h uint16) (x units) {
 	side := s.sideOf(u).Other()
 	for d, n := range s.sc.m.step[h] {
 		r := s.standing(n)
-		if r == off || s.sideOf(r) != side || s.weapon(r) == unarmed || s.retired.has(r) || sideTo[s.facing[r]][back(uint8(d))] != front {
+		if r == off || s.sideOf(r) != side || s.weapon(r) == unarmed || s.retired.has(r) || sideTo[s.facing[r]][back(uint8(d))] != Front {
 			continue
 		}
 		if s.weapon(r) != bow && s.reacted.has(r) || s.unready(r) || s.shielded(u, 1) {
@@ -125,15 +126,15 @@ func (s *State) reactorsTo(u uint8, h uint16) (x units) {
 func (s *State) runFire(told *rules.Report) bool {
 	f := &s.fire
 	switch f.step {
-	case reacting:
+	case FireReact:
 		if f.todo.empty() || s.at[f.at] != f.hex { // INF-11.17
 			s.fire = idleFire
 			return false
 		}
 		return s.wait(s.sideOf(f.at).Other())
-	case countering:
+	case FireCounter:
 		return s.runCountering(told)
-	case returning:
+	case FireReturn:
 		return s.wait(s.sideOf(f.at))
 	case fireResults:
 		s.fireApplies()
@@ -190,25 +191,25 @@ func (s *State) exposed(at uint8, total int8) few {
 func (s *State) closeFire(told *rules.Report) {
 	f := s.fire
 	if f.kind == ReactionFire {
-		s.fire.step, s.fire.by, s.fire.roll = reacting, off, [2]int8{}
+		s.fire.step, s.fire.by, s.fire.roll = FireReact, off, [2]int8{}
 		return
 	}
 	s.fire = idleFire
 	if !f.goes {
 		return
 	}
-	if s.counterCharge(f.at, f.by, f.counter, f.hex, told); s.shock.step != noShock {
+	if s.counterCharge(f.at, f.by, f.counter, f.hex, told); s.shock.step != NoShock {
 		s.halt("INF-16.23", told)
 	}
 }
 
 func (s *State) legalFire(dst []rules.Action) []rules.Action {
 	switch s.fire.step {
-	case reacting:
+	case FireReact:
 		return unitActions(append(dst, act(VerbDone, 0)), VerbReact, s.fire.todo)
-	case countering:
+	case FireCounter:
 		return s.legalCounters(dst)
-	case returning:
+	case FireReturn:
 		return append(dst, act(VerbDone, 0), act(VerbReturn, 0))
 	}
 	return dst
@@ -224,11 +225,11 @@ func (s *State) applyFire(a rules.Action, told *rules.Report) {
 		f.todo.del(u)
 		s.reacted.add(u)
 		s.declare(u, f.at, ReactionFire, told)
-		f.step = fireRoll
+		f.step = FireRolls
 	case VerbReturn:
 		f.back = true
 		s.declare(f.at, f.by, ReturnFire, told)
-		f.step = fireRoll
+		f.step = FireRolls
 	case VerbHold, VerbCounter:
 		s.countersFire(a, told)
 	case VerbDone:
@@ -240,15 +241,15 @@ func (s *State) applyFire(a rules.Action, told *rules.Report) {
 func (s *State) declines(told *rules.Report) {
 	f := &s.fire
 	switch f.step {
-	case reacting:
+	case FireReact:
 		for ; !f.todo.empty(); f.todo.pop() {
 			told.Tell(EventNoFire, s.sideOf(f.at).Other(), "INF-11.17", int16(f.todo.first()), 0, 0, 0)
 		}
-	case countering:
+	case FireCounter:
 		s.toReturn()
-	case returning:
+	case FireReturn:
 		told.Tell(EventNoFire, s.sideOf(f.at), "INF-11.10", int16(f.at), 0, 0, 0)
-		f.step = fireRoll
+		f.step = FireRolls
 	}
 }
 
@@ -256,17 +257,17 @@ func (s *State) declines(told *rules.Report) {
 func (s *State) fireRolled(d int8, told *rules.Report) {
 	f := &s.fire
 	switch f.step {
-	case counterRoll:
+	case FireCounterRoll:
 		s.counterRolled(d, told)
-	case holdingRoll:
+	case FireHoldRoll:
 		s.holdingRolled(d, told)
-	case fireRoll:
+	case FireRolls:
 		f.roll[0] = s.shotRolled(f.by, f.at, d, f.kind, told)
 		f.step = fireResults
 		if f.back {
-			f.step = returnRoll
+			f.step = FireReturnRolls
 		}
-	case returnRoll:
+	case FireReturnRolls:
 		f.roll[1] = s.shotRolled(f.at, f.by, d, ReturnFire, told)
 		f.step = fireResults
 	}

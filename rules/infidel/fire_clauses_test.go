@@ -176,10 +176,10 @@ func TestINF_11_8_FireAndShock(t *testing.T) {
 		if p.march.unit != off {
 			p.play("face E")
 		}
-		if p.step == marching {
+		if p.step == StepMove {
 			p.play("done")
 		}
-		if got := p.shock.step == designating && p.can("attack "+id+" pike-1"); got != want {
+		if got := p.shock.step == ShockDesignate && p.can("attack "+id+" pike-1"); got != want {
 			t.Errorf("%s attacks: %v", id, got)
 		}
 	}
@@ -283,7 +283,7 @@ func TestINF_11_14_ReactionFire(t *testing.T) {
 	}
 	// Chargers are shot at too (see INF-15.8).
 	p := inShock(t, "templars", "walter 1010; templar-1 1010 E; bowman-1 1210 W; spear-1 1211 W").play("charge templar-1 spear-1 lr.E")
-	if p.shock.step == designating {
+	if p.shock.step == ShockDesignate {
 		p.play("done")
 	}
 	if p.layer() != fireLayer || p.who != rules.Second {

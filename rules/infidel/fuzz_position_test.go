@@ -15,7 +15,7 @@ func fuzzBoards(t testing.TB) (list []string) {
 			r := rand.New(rand.NewPCG(n, 21))
 			s := newState(sc, nil)
 			for !s.over() && len(list) < 400 {
-				if (s.step == choosing || s.step == continuing) && s.layer() == sequenceLayer && r.IntN(4) == 0 {
+				if (s.step == StepChoose || s.step == StepContinue) && s.layer() == sequenceLayer && r.IntN(4) == 0 {
 					list = append(list, s.boardText())
 				}
 				s.Apply(rules.Pick(r, s, s.Legal(nil)), nil)

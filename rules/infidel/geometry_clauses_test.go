@@ -74,7 +74,7 @@ func TestINF_3_4_EveryFacing(t *testing.T) {
 			t.Errorf("%s: %v, want %s", facingIDs[f], got, want)
 		}
 		a, b := frontDirs(uint8(f))
-		if sideTo[f][a] != front || sideTo[f][b] != front || b != turned(a, 1) {
+		if sideTo[f][a] != Front || sideTo[f][b] != Front || b != turned(a, 1) {
 			t.Errorf("%s: the front is %d and %d", facingIDs[f], a, b)
 		}
 	}
@@ -85,8 +85,8 @@ func TestINF_3_4_EveryFacing(t *testing.T) {
 	for d, n := range m.step[h] {
 		zone[sideTo[0][d]] = append(zone[sideTo[0][d]], hexName(n))
 	}
-	slices.Sort(zone[front])
-	if got := fmt.Sprint(zone[front], zone[leftFlank], zone[rightFlank], zone[rear]); got != "[1109 1110] [1009] [1011] [0910 0909]" {
+	slices.Sort(zone[Front])
+	if got := fmt.Sprint(zone[Front], zone[LeftFlank], zone[RightFlank], zone[Rear]); got != "[1109 1110] [1009] [1011] [0910 0909]" {
 		t.Errorf("a unit in 1010 facing E has %s", got)
 	}
 }
@@ -103,12 +103,12 @@ func TestINF_3_6_EveryDirectionAtTwoHexes(t *testing.T) {
 			a, b := sideTo[f][l.dirs[0]], sideTo[f][l.dirs[1]]
 			want := a
 			switch {
-			case l.along && (a == rear || b == rear):
-				want = rear
-			case l.along && (a != front || b != front):
-				want = rightFlank
-			case want == leftFlank:
-				want = rightFlank
+			case l.along && (a == Rear || b == Rear):
+				want = Rear
+			case l.along && (a != Front || b != Front):
+				want = RightFlank
+			case want == LeftFlank:
+				want = RightFlank
 			}
 			if got := zoneTo(f, l.dirs[0], l.dirs[1]); got != want {
 				t.Errorf("facing %s, %s is in zone %d, want %d", facingIDs[f], hexName(l.to), got, want)

@@ -87,16 +87,17 @@ func distance(a, b uint16) int { return hex.Distance(offsetOf(a), offsetOf(b)) }
 // (INF-3.5).
 type Side uint8
 
+// The sides, clockwise.
 const (
-	front Side = iota
-	rightFlank
-	rear
-	leftFlank
+	Front Side = iota
+	RightFlank
+	Rear
+	LeftFlank
 	sides
 )
 
 // sideOfArc brings the arcs of package hex to ours: X and Y are exchanged.
-var sideOfArc = [hex.Arcs]Side{hex.Front: front, hex.Next: rightFlank, hex.Rear: rear, hex.Last: leftFlank}
+var sideOfArc = [hex.Arcs]Side{hex.Front: Front, hex.Next: RightFlank, hex.Rear: Rear, hex.Last: LeftFlank}
 
 // sideTo is the side on which a unit has its neighbour, by its facing and the
 // direction (INF-3.4).
@@ -120,15 +121,15 @@ func zoneTo(f, a, b uint8) Side {
 	switch {
 	case x == y:
 		return x
-	case x == rear || y == rear:
-		return rear
+	case x == Rear || y == Rear:
+		return Rear
 	}
-	return rightFlank
+	return RightFlank
 }
 
 func zoneOf(x Side) Side {
-	if x == leftFlank {
-		return rightFlank
+	if x == LeftFlank {
+		return RightFlank
 	}
 	return x
 }

@@ -78,7 +78,7 @@ func (s *State) Hash() uint64 {
 	if s.march != idleMarch {
 		s.march.hash(&h)
 	}
-	if s.shock.step != noShock {
+	if s.shock.step != NoShock {
 		s.shock.hash(&h, n)
 	}
 	if s.fire != idleFire {

@@ -19,7 +19,7 @@ func (s *State) runReplacing(told *rules.Report) bool {
 		}
 	}
 	s.inCommand = s.commanded(s.command)
-	return s.to(marching)
+	return s.to(StepMove)
 }
 
 // slain is the dead leaders of the active player.

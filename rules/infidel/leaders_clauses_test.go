@@ -107,7 +107,7 @@ func TestINF_7_24_Replacements(t *testing.T) {
 	}
 	p.want(rules.First, "replace l2 pike-1; replace l2 pike-2")
 	p.play("replace drogo pike-2")
-	if p.leaderStands("drogo") != "1016 replaced" || p.leaderStands("khalil") != "dead" || p.step != marching {
+	if p.leaderStands("drogo") != "1016 replaced" || p.leaderStands("khalil") != "dead" || p.step != StepMove {
 		t.Errorf("%s, %s", p.leaderStands("drogo"), p.leaderStands("khalil"))
 	}
 	// With a Command that has no unit on the map he waits with it.

@@ -232,7 +232,7 @@ func TestINF_8_6_EntryHexesOfTheEnemy(t *testing.T) {
 	move := func(p *scene, u string) bool {
 		p.t.Helper()
 		id := p.unit(u)
-		p.command, p.step = p.sc.units[id].Command, marching
+		p.command, p.step = p.sc.units[id].Command, StepMove
 		p.open()
 		p.inCommand = p.commandUnits(p.command)
 		p.play("use " + u)
@@ -275,7 +275,7 @@ func TestINF_23_1_5_OnlyOnceTheyAreAvailable(t *testing.T) {
 		want    bool
 	}{{"", true}, {"; arrived " + sc.commands[sc.special.arrivals[0]].ID, false}} {
 		p := onBoard(t, "scenario dorylaeum; next saracen; "+archer+" 0212 E"+c.arrived)
-		p.command, p.step = p.sc.units[p.unit(archer)].Command, marching
+		p.command, p.step = p.sc.units[p.unit(archer)].Command, StepMove
 		p.open()
 		p.inCommand = p.commandUnits(p.command)
 		if p.play("use " + archer); p.can("step 0112") != c.want {
@@ -386,7 +386,7 @@ func TestINF_8_12_WhoEntersHasMoved(t *testing.T) {
 // A unit is touched on one of four sides (INF-3.5).
 func TestINF_3_5_FourSides(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; templar-1 1010 E; mamluk-1 3010 W")
-	for hex, want := range map[string]Side{"1109": front, "1110": front, "1011": rightFlank, "0910": rear, "0909": rear, "1009": leftFlank} {
+	for hex, want := range map[string]Side{"1109": Front, "1110": Front, "1011": RightFlank, "0910": Rear, "0909": Rear, "1009": LeftFlank} {
 		if got := p.touching(p.unit("templar-1"), p.hex(hex)); got != want {
 			t.Errorf("%s lies on side %d, want %d", hex, got, want)
 		}

@@ -18,7 +18,7 @@ import (
 //	shock attack; attack templar-1 templar-2 on mamluk-1; under-way 1; marks templar-1 1
 //	result retreat of fire; hit templar-1 dd dr1; foes saracen 1110; leaders-hurt walter
 func (s *State) pendingText() string {
-	if s.command == off && s.layer() == sequenceLayer && (s.step == choosing || s.step == continuing) {
+	if s.command == off && s.layer() == sequenceLayer && (s.step == StepChoose || s.step == StepContinue) {
 		return ""
 	}
 	w := &pendingWriter{s: s}
@@ -27,7 +27,7 @@ func (s *State) pendingText() string {
 	for _, layer := range [...]struct {
 		on  bool
 		say func()
-	}{{s.march.unit != off, w.pendingMarch}, {s.shock.step != noShock, w.pendingShock}, {s.fire.step != NoFire, w.pendingFire}, {s.blow.step != noBlow, w.pendingBlow}} {
+	}{{s.march.unit != off, w.pendingMarch}, {s.shock.step != NoShock, w.pendingShock}, {s.fire.step != NoFire, w.pendingFire}, {s.blow.step != noBlow, w.pendingBlow}} {
 		if layer.on {
 			layer.say()
 		}

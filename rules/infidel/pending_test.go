@@ -99,7 +99,7 @@ func TestBoardsOnWhichTheBattleIsOver(t *testing.T) {
 // that kept a unit from an attack or a charge is named all the same (INF-13.5 to 13.8, 15).
 func TestINF_13_7_WhyAfterAShockPhaseThatWasSkipped(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; free crusader; drogo 1215; pike-1 1210 E; spear-1 1109 E; pike-2 1510 E retired; spear-2 1610 W; archer-1 2010 E; spear-3 2110 W").play("command foot; done; roll 0; roll 0")
-	if p.step != continuing {
+	if p.step != StepContinue {
 		t.Fatalf("it is %s", p.where())
 	}
 	for _, c := range []struct{ text, clause, key string }{
@@ -116,7 +116,7 @@ func TestINF_13_7_WhyAfterAShockPhaseThatWasSkipped(t *testing.T) {
 
 func TestINF_15_3_WhyNoChargeAfterAShockPhaseThatWasSkipped(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; free crusader; drogo 1215; templar-1 1010 E; spear-2 2010 W").play("command templars; done; roll 0; roll 0")
-	if p.step != continuing {
+	if p.step != StepContinue {
 		t.Fatalf("it is %s", p.where())
 	}
 	for _, c := range []struct{ text, clause, key string }{

@@ -9,22 +9,23 @@ import (
 // Step is where the sequence of play stands (INF-24).
 type Step uint8
 
+// The steps; exported are those in which a player decides.
 const (
-	choosing         Step = iota // a Free Activation (INF-6.2)
+	StepChoose       Step = iota // a Free Activation (INF-6.2)
 	arriving                     // the reinforcement roll (INF-23.1.2)
 	zoning                       // the zone of the last arrival (INF-23.1.4)
 	restless                     // the roll of impatience (INF-23.6.8)
 	wavering                     // the roll of a hesitant Command (INF-23.2.4)
 	scattering                   // Retired units as their Standard moves (INF-19.9)
-	planting                     // where it goes (INF-19.7)
-	replacing                    // replacement leaders (INF-7.24)
-	marching                     // phase B (INF-5.2)
-	clashing                     // phase C (INF-5.3)
+	StepPlant                    // where it goes (INF-19.7)
+	StepReplace                  // replacement leaders (INF-7.24)
+	StepMove                     // phase B (INF-5.2)
+	StepShock                    // phase C (INF-5.3)
 	rallying                     // phase D (INF-5.4, 23.5.3)
 	closing                      // the activation ends (INF-5.5)
 	defeatTest                   // Defeat Tests (INF-21.7)
-	continuing                   // INF-6.4
-	seizing                      // INF-6.10
+	StepContinue                 // INF-6.4
+	StepSeize                    // INF-6.10
 	seizureRoll                  // likewise
 	continuationRoll             // INF-6.5
 	steps
@@ -57,7 +58,7 @@ func (s *State) layer() layer {
 		return blowLayer
 	case s.fire.step != NoFire:
 		return fireLayer
-	case s.shock.step != noShock:
+	case s.shock.step != NoShock:
 		return shockLayer
 	case s.march.unit != off:
 		return marchLayer

@@ -95,7 +95,7 @@ func (g *Game) Steps() []rules.Text {
 }
 
 // stages is the part of an activation that each step belongs to, of Steps.
-var stages = [steps]int{replacing: 1, marching: 1, clashing: 2, rallying: 3, closing: 4, defeatTest: 4, continuing: 4, seizing: 4, seizureRoll: 4,
+var stages = [steps]int{StepReplace: 1, StepMove: 1, StepShock: 2, rallying: 3, closing: 4, defeatTest: 4, StepContinue: 4, StepSeize: 4, seizureRoll: 4,
 	continuationRoll: 4}
 
 // Stage is which of the parts of Steps the activation is in.
@@ -117,14 +117,14 @@ func (s *State) moment() (name, clause string) {
 			m.clause = "INF-7.21"
 		}
 	case fireLayer:
-		m = [fireSteps]moment{reacting: {"react", "INF-11.14"}, countering: {"riposte", "INF-16.13"}, counterRoll: {"riposte-roll", "INF-16.13"},
-			holdingRoll: {"restraint", "INF-16.16"}, returning: {"return", "INF-11.10"}, fireRoll: {"fire", "INF-11.20"}, returnRoll: {"return-fire", "INF-11.12"}}[s.fire.step]
-		if s.fire.step == countering && s.kindOf(s.fire.at) == KN {
+		m = [fireSteps]moment{FireReact: {"react", "INF-11.14"}, FireCounter: {"riposte", "INF-16.13"}, FireCounterRoll: {"riposte-roll", "INF-16.13"},
+			FireHoldRoll: {"restraint", "INF-16.16"}, FireReturn: {"return", "INF-11.10"}, FireRolls: {"fire", "INF-11.20"}, FireReturnRolls: {"return-fire", "INF-11.12"}}[s.fire.step]
+		if s.fire.step == FireCounter && s.kindOf(s.fire.at) == KN {
 			m = moment{"riposte-knights", "INF-16.15"}
 		}
 	case shockLayer:
 		m = moment{shockStepNames[s.shock.step], shockStepClauses[s.shock.step]}
-		if s.shock.step == designating && s.shock.again {
+		if s.shock.step == ShockDesignate && s.shock.again {
 			m = moment{"designate-again", "INF-18.28"}
 		}
 	case marchLayer:
@@ -140,12 +140,12 @@ func (s *State) moment() (name, clause string) {
 
 // shockStepClauses and stepClauses are the clauses behind the questions of a
 // Shock phase and of the sequence of play.
-var shockStepClauses = [shockSteps]string{designating: "INF-13.1", placing: "INF-13.2", reluctance: "INF-15.11", withdrawing: "INF-14.1", slipRoll: "INF-14.5",
-	pursuing: "INF-14.7", parrying: "INF-16.3", parryRoll: "INF-16.9", resolving: "INF-13.3", attackRoll: "INF-17.1", advancing: "INF-18.22", escorting: "INF-7.19"}
+var shockStepClauses = [shockSteps]string{ShockDesignate: "INF-13.1", ShockPlace: "INF-13.2", ShockReluctance: "INF-15.11", ShockWithdraw: "INF-14.1", ShockSlip: "INF-14.5",
+	ShockPursue: "INF-14.7", ShockCounter: "INF-16.3", ShockParry: "INF-16.9", ShockResolve: "INF-13.3", ShockRoll: "INF-17.1", ShockAdvance: "INF-18.22", ShockEscort: "INF-7.19"}
 
-var stepClauses = [steps]string{choosing: "INF-6.2", arriving: "INF-23.1.2", zoning: "INF-23.1.4", restless: "INF-23.6.8", wavering: "INF-23.2.4",
-	scattering: "INF-19.9", planting: "INF-19.7", replacing: "INF-7.24", marching: "INF-5.2", clashing: "INF-5.3", rallying: "INF-23.5.3",
-	closing: "INF-5.5", defeatTest: "INF-21.7", continuing: "INF-6.4", seizing: "INF-6.10", seizureRoll: "INF-6.10", continuationRoll: "INF-6.5"}
+var stepClauses = [steps]string{StepChoose: "INF-6.2", arriving: "INF-23.1.2", zoning: "INF-23.1.4", restless: "INF-23.6.8", wavering: "INF-23.2.4",
+	scattering: "INF-19.9", StepPlant: "INF-19.7", StepReplace: "INF-7.24", StepMove: "INF-5.2", StepShock: "INF-5.3", rallying: "INF-23.5.3",
+	closing: "INF-5.5", defeatTest: "INF-21.7", StepContinue: "INF-6.4", StepSeize: "INF-6.10", seizureRoll: "INF-6.10", continuationRoll: "INF-6.5"}
 
 // Asks says what is asked.
 func (g *Game) Asks(st rules.State) rules.Prompt {
@@ -167,18 +167,18 @@ func (s *State) leftOver() int {
 	case marchLayer:
 		return int(s.march.mp)
 	case shockLayer:
-		if s.shock.step == placing {
+		if s.shock.step == ShockPlace {
 			return s.shock.unplaced.count()
 		}
 	case fireLayer:
-		if s.fire.step == reacting {
+		if s.fire.step == FireReact {
 			return s.fire.todo.count()
 		}
 	case sequenceLayer:
 		switch s.step {
 		case scattering, rallying:
 			return s.todo.count()
-		case marching:
+		case StepMove:
 			return s.idle().count()
 		}
 	}
@@ -200,7 +200,7 @@ func (s *State) momentArgs() []rules.Arg {
 		return []rules.Arg{sc.unitArg("Unit", s.blow.struck())}
 	case fireLayer:
 		by, at := s.fire.by, s.fire.at
-		if s.fire.step == returnRoll {
+		if s.fire.step == FireReturnRolls {
 			by, at = at, by
 		}
 		return []rules.Arg{sc.unitArg("Unit", by), sc.unitArg("Target", at)}
@@ -222,7 +222,7 @@ func (s *State) stepArgs() []rules.Arg {
 	sc := s.sc
 	command := func(c uint8, more ...rules.Arg) []rules.Arg { return append(more, sc.commandArg("Command", c)) }
 	switch s.step {
-	case choosing, continuing:
+	case StepChoose, StepContinue:
 		return []rules.Arg{sideArg("Side", s.active)}
 	case arriving:
 		return command(s.next(), numberArg("Need", int(sc.special.thresholds[s.arrived.count()])), numberArg("Adds", int(s.failures)))
@@ -232,11 +232,11 @@ func (s *State) stepArgs() []rules.Arg {
 		return command(sc.special.impatient, numberArg("Need", int(sc.special.impatience)), numberArg("Adds", int(s.impatience)))
 	case scattering:
 		return []rules.Arg{sc.unitArg("Unit", s.todo.first()), wordArg("Standard", sc.standards[s.banner].Name)}
-	case planting:
+	case StepPlant:
 		return []rules.Arg{wordArg("Standard", sc.standards[s.banner].Name)}
-	case replacing:
+	case StepReplace:
 		return []rules.Arg{sc.leaderArg(s.slain().first())}
-	case marching:
+	case StepMove:
 		return command(s.command)
 	case rallying:
 		u := s.todo.first()
@@ -244,7 +244,7 @@ func (s *State) stepArgs() []rules.Arg {
 	case defeatTest:
 		side := s.tested()
 		return []rules.Arg{sideArg("Side", side), numberArg("Flight", int(s.flight[side])), numberArg("Level", int(s.level(side)))}
-	case seizing, continuationRoll:
+	case StepSeize, continuationRoll:
 		return command(s.named, numberArg("Need", int(s.rating(s.named))), numberArg("Adds", int(s.streak)))
 	case seizureRoll:
 		return command(s.named, numberArg("Need", int(s.rating(s.named))))
@@ -264,7 +264,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		name, _ := s.moment()
 		return phrase("do.done-" + name)
 	case VerbCommand:
-		if s.step == continuing {
+		if s.step == StepContinue {
 			return phrase("do.name", s.sc.commandArg("Command", uint8(a.A)), numberArg("Need", int(s.rating(uint8(a.A)))), numberArg("Adds", int(s.streak)))
 		}
 	case VerbSeize:
@@ -344,9 +344,9 @@ func (g *Game) Settled(before, now rules.State) bool {
 	case n.who == rules.Chance || n.layer() > b.layer():
 		return false
 	case n.layer() == shockLayer:
-		return b.shock.step != designating || n.shock.step == designating
+		return b.shock.step != ShockDesignate || n.shock.step == ShockDesignate
 	}
-	return n.layer() != sequenceLayer || n.step != seizing
+	return n.layer() != sequenceLayer || n.step != StepSeize
 }
 
 // What a Tally counts.

@@ -59,7 +59,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 // position that is not at rest or fails its checks.
 func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
 	return position.Load(raw, law, func(p *positionText) (string, error) {
-		if p.Result != nil || p.Step != stepNames[choosing] && p.Step != stepNames[continuing] {
+		if p.Result != nil || p.Step != stepNames[StepChoose] && p.Step != stepNames[StepContinue] {
 			return "", errNotAtRest
 		}
 		return p.Board, nil

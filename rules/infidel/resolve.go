@@ -30,7 +30,7 @@ func (s *State) runResolving(told *rules.Report) bool {
 // (INF-17.1, 17.2).
 func (s *State) startAttack(i uint8, told *rules.Report) {
 	x := &s.shock
-	x.now, x.rolled, x.step = i, 0, attackRoll
+	x.now, x.rolled, x.step = i, 0, ShockRoll
 	list, n := s.victims(i)
 	x.spots = [2]uint16{noHex, noHex}
 	for k, t := range list[:n] {
@@ -97,10 +97,10 @@ func (s *State) modifiers(i, def uint8) (m sums) {
 	}
 	m[shockGround], m[shockWeapon] = ground, weapon
 	switch n := all.count(); n {
-	case from[front]:
-	case from[rear]:
+	case from[Front]:
+	case from[Rear]:
 		m[shockRear] = add[shockRear]
-	case from[leftFlank], from[rightFlank]:
+	case from[LeftFlank], from[RightFlank]:
 		m[shockFlank] = add[shockFlank]
 	default:
 		m[shockTwoSides] = add[shockTwoSides]

@@ -57,10 +57,10 @@ func fights(t *testing.T, command, board, line string) *scene {
 	t.Helper()
 	p := inShock(t, command, board)
 	p.play(line)
-	for p.shock.step == withdrawing || p.shock.step == parrying || p.shock.step == designating {
+	for p.shock.step == ShockWithdraw || p.shock.step == ShockCounter || p.shock.step == ShockDesignate {
 		p.play("done")
 	}
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	return p
 }
 
@@ -122,7 +122,7 @@ func TestINF_17_5_Ground(t *testing.T) {
 	} {
 		p := onBoard(t, "scenario drill; map wells; only; cross 0101; crescent 2201; "+c.board).toShock("command " + c.command)
 		p.play(c.line)
-		if p.shock.step == designating {
+		if p.shock.step == ShockDesignate {
 			p.play("done")
 		}
 		p.play("roll 5")

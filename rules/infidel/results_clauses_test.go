@@ -66,7 +66,7 @@ func TestINF_18_2_TheOrderOfAResult(t *testing.T) {
 		t.Errorf("first %s", got)
 	}
 	p.play("roll 0") // khalil is checked, then somebody advances
-	p.in(noShock)
+	p.in(NoShock)
 	p.are("spear-1", "1110 W disordered")
 }
 
@@ -85,7 +85,7 @@ func TestINF_18_5_EveryAttackerSuffers(t *testing.T) {
 	p.offers("retreat 0911", "retreat 1012")
 	p.play("retreat 0911; face E")
 	p.are("pike-1", "0910 W disordered", "pike-2", "0911 E disordered", "spear-1", "1110 W")
-	p.in(noShock)
+	p.in(NoShock)
 }
 
 // Disorder on a Disordered unit does nothing more (INF-18.7), but its leader is
@@ -317,14 +317,14 @@ func TestINF_18_21_WhoAdvances(t *testing.T) {
 	p.are("templar-1", "1110 E")
 	p.play("face SW")
 	p.are("templar-1", "1110 SW")
-	p.in(noShock)
+	p.in(NoShock)
 	p = fights(t, "templars", "templar-1 1010 E disordered; spear-1 1110 W", "attack templar-1 spear-1")
 	p.play("roll 6; retreat 1111; face W")
 	p.are("templar-1", "1010 E disordered")
 	p = fights(t, "foot", "pike-1 1010 E; spear-1 1110 W", "attack pike-1 spear-1")
 	p.play("roll 6; retreat 1111; face W")
 	p.are("pike-1", "1010 E")
-	p.in(noShock)
+	p.in(NoShock)
 	// Of two hexes left it chooses one (INF-18.23).
 	p = fights(t, "templars", "templar-1 1010 E; spear-1 1109 W; spear-2 1110 W", "attack templar-1 spear-1 spear-2")
 	p.play("roll 5; roll 5; retreat 1209; face W; retreat 1111; face W")
@@ -354,7 +354,7 @@ func TestINF_18_22_WhoGoesFirst(t *testing.T) {
 func TestINF_7_19_LeadersAndAdvances(t *testing.T) {
 	p := fights(t, "templars", "templar-1 1010 E; walter 1010; drogo 1010; pike-4 2020 E; spear-1 1110 W", "attack templar-1 spear-1")
 	p.play("roll 2; retreat 1111; face W")
-	p.in(escorting)
+	p.in(ShockEscort)
 	p.offers("done", "with walter", "with drogo")
 	p.play("with walter; done; face E")
 	p.are("templar-1", "1110 E", "walter", "1110", "drogo", "1010")
@@ -370,7 +370,7 @@ func TestINF_18_26_ContinuedAttacks(t *testing.T) {
 	if p.event(EventMarker).Args[1] != 1 || p.happened("continues") != "continues" {
 		t.Errorf("%s", p.happened())
 	}
-	p.in(attackRoll) // spear-2 is before it: there is no choice (INF-18.28)
+	p.in(ShockRoll) // spear-2 is before it: there is no choice (INF-18.28)
 	p.play("roll 9")
 	if got := p.terms(); got != "defence 1 continued-attack -1" {
 		t.Errorf("%s", got)
@@ -380,11 +380,11 @@ func TestINF_18_26_ContinuedAttacks(t *testing.T) {
 	if p.event(EventMarker).Args[1] != 2 { // INF-18.31
 		t.Errorf("%v", p.event(EventMarker))
 	}
-	p.in(noShock) // nobody is before it there: its markers are gone (INF-18.31, 18.32)
+	p.in(NoShock) // nobody is before it there: its markers are gone (INF-18.31, 18.32)
 	p = fights(t, "foot", "pike-1 1010 E disordered; spear-1 1110 W disordered; spear-2 1210 W", "attack pike-1 spear-1")
 	p.play("roll 9") // 8 in the Disordered column: de ca
 	p.are("pike-1", "1110 E disordered", "spear-1", "eliminated")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	p.play("roll 2") // defence 1, Disordered -2, one marker -1: a total of 0
 	if got := p.terms(); got != "defence 1 attacker-disordered -2 continued-attack -1" || p.results() != "ad ar1" {
 		t.Errorf("%s: %s", got, p.results())
@@ -398,7 +398,7 @@ func TestINF_18_28_OnlyTheMarkedGoOn(t *testing.T) {
 	p.play("roll 7") // strength 1, defence 1: 9; it has no way out
 	p.offers("advance pike-1 1110", "advance pike-2 1110")
 	p.play("advance pike-2 1110")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	if list, n := p.victims(0); n != 2 || p.strikers(0).count() != 1 || list[0] != p.unit("spear-2") {
 		t.Errorf("%d defenders, %d attackers", n, p.strikers(0).count())
 	}
@@ -422,7 +422,7 @@ func TestINF_18_26_AMarkerWithoutAnAdvance(t *testing.T) {
 	if p.event(EventMarker).Args[1] != 1 {
 		t.Errorf("%s", p.happened())
 	}
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	p.play("roll 0")
 	if got := p.terms(); got != "defence 1 weapon 2 defender-retired 2 continued-attack -1" {
 		t.Errorf("%s", got)

@@ -9,7 +9,7 @@ const counterMost = 12
 // (INF-16.1 to 16.3, 16.14).
 func (s *State) mayRiposte(u, by uint8) bool {
 	var room [counterMost]rules.Action
-	return s.mayCounter(u).Allows() && s.zoneOfUnit(u, by) != rear && len(s.counterRoutes(room[:0], u, by)) > 0
+	return s.mayCounter(u).Allows() && s.zoneOfUnit(u, by) != Rear && len(s.counterRoutes(room[:0], u, by)) > 0
 }
 
 // mayHold says whether the target may be held back now, once a fire.
@@ -55,7 +55,7 @@ func (s *State) legalCounters(dst []rules.Action) []rules.Action {
 func (s *State) countersFire(a rules.Action, told *rules.Report) {
 	f := &s.fire
 	if a.Verb == VerbHold {
-		f.step = holdingRoll
+		f.step = FireHoldRoll
 		return
 	}
 	u, p := uint8(a.A), route(a.C)
@@ -70,7 +70,7 @@ func (s *State) countersFire(a rules.Action, told *rules.Report) {
 		}
 	}
 	told.Tell(EventCounters, s.sideOf(u), "INF-16.13", int16(u), int16(f.by), int16(p.facing()), 0)
-	f.step = counterRoll
+	f.step = FireCounterRoll
 }
 
 // counterRolled is the roll for a Counter-Charge against fire (INF-16.13).
@@ -96,5 +96,5 @@ func (s *State) holdingRolled(d int8, told *rules.Report) {
 		s.toReturn()
 		return
 	}
-	f.let, f.step = true, countering
+	f.let, f.step = true, FireCounter
 }

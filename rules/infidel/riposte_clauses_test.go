@@ -58,7 +58,7 @@ func TestINF_16_3_WhoCannotCounterFire(t *testing.T) {
 		{"Retired", "1010 E retired", false},
 	} {
 		p := inHand(t, "turcopole-1", "walter 1210; turcopole-1 1210 W; nasr 3010; mamluk-1 "+c.mamluk).play("fire mamluk-1 W")
-		if got := p.who == rules.Second && p.fire.step == countering; got != c.want {
+		if got := p.who == rules.Second && p.fire.step == FireCounter; got != c.want {
 			t.Errorf("%s: %v", c.what, got)
 		}
 	}
@@ -79,7 +79,7 @@ func TestINF_16_15_KnightsMustGo(t *testing.T) {
 	p.offers("counter templar-1 turcoman-1 ur.E", "counter templar-1 turcoman-1 lr.E")
 	p.play("counter templar-1 turcoman-1 ur.E")
 	p.asks(rules.Chance)
-	if e := p.event(EventGoes); e.Clause != "INF-16.15" || p.fire.step != fireRoll || !p.countered.has(p.unit("templar-1")) {
+	if e := p.event(EventGoes); e.Clause != "INF-16.15" || p.fire.step != FireRolls || !p.countered.has(p.unit("templar-1")) {
 		t.Errorf("%v in step %d", e, p.fire.step)
 	}
 	p.play("roll 0")

@@ -90,7 +90,7 @@ func (p *scene) play(line string) *scene {
 func (p *scene) allNamed() bool {
 	p.t.Helper()
 	all := p.Legal(nil)
-	if p.shock.step != designating || p.layer() != shockLayer || len(all) != 1 || all[0].Verb != VerbDone {
+	if p.shock.step != ShockDesignate || p.layer() != shockLayer || len(all) != 1 || all[0].Verb != VerbDone {
 		return false
 	}
 	p.carry(all[0])

@@ -9,23 +9,23 @@ func (s *State) runSequence(told *rules.Report) bool {
 		return s.runArriving(told)
 	case restless:
 		return s.runRestless(told)
-	case choosing:
+	case StepChoose:
 		return s.runChoosing(told)
-	case planting, continuing:
+	case StepPlant, StepContinue:
 		return s.runNaming(told)
 	case scattering:
 		return s.runScattering(told)
-	case replacing:
+	case StepReplace:
 		return s.runReplacing(told)
-	case marching:
+	case StepMove:
 		return s.runMarching(told)
-	case clashing:
+	case StepShock:
 		return s.to(rallying) // the Shock phase is over
 	case rallying:
 		return s.runRallying(told)
 	case closing:
 		return s.runClosing(told)
-	case seizing:
+	case StepSeize:
 		if s.seizable() == 0 {
 			return s.to(continuationRoll)
 		}
@@ -36,17 +36,17 @@ func (s *State) runSequence(told *rules.Report) bool {
 
 func (s *State) legalSequence(dst []rules.Action) []rules.Action {
 	switch s.step {
-	case choosing:
+	case StepChoose:
 		return s.legalChoices(dst)
-	case continuing:
+	case StepContinue:
 		return fewActions(append(dst, act(VerbPass, 0)), VerbCommand, s.nameable())
-	case seizing:
+	case StepSeize:
 		return fewActions(append(dst, act(VerbDone, 0)), VerbSeize, s.seizable())
-	case planting:
+	case StepPlant:
 		return s.legalPlants(dst)
-	case replacing:
+	case StepReplace:
 		return s.legalReplacements(dst)
-	case marching:
+	case StepMove:
 		return s.legalMarching(dst)
 	}
 	return dst
@@ -65,7 +65,7 @@ func (s *State) applySequence(a rules.Action, told *rules.Report) {
 		s.named, s.step = n, seizureRoll
 		told.Tell(EventSeizing, s.active.Other(), "INF-6.10", a.A, 0, 0, 0)
 	case VerbDone:
-		if s.step == seizing {
+		if s.step == StepSeize {
 			s.step = continuationRoll
 		} else {
 			s.endMarching(told)
@@ -211,7 +211,7 @@ func (s *State) seizable() few {
 
 // runNaming asks who is to act next, or where a Standard goes.
 func (s *State) runNaming(told *rules.Report) bool {
-	if s.step == continuing && s.nameable() == 0 {
+	if s.step == StepContinue && s.nameable() == 0 {
 		s.pass(1, told)
 		return false
 	}
@@ -223,7 +223,7 @@ func (s *State) runNaming(told *rules.Report) bool {
 func (s *State) pass(why int16, told *rules.Report) {
 	told.Tell(EventPassed, s.active, "INF-6.14", why, 0, 0, 0)
 	s.streak, s.named = 0, off
-	if s.step == continuing || !s.free {
+	if s.step == StepContinue || !s.free {
 		s.startFree(s.active.Other(), told)
 		return
 	}
@@ -234,7 +234,7 @@ func (s *State) pass(why int16, told *rules.Report) {
 // is rolled for first (INF-23.2.4).
 func (s *State) pick(c uint8, told *rules.Report) {
 	s.named = c
-	if s.step == continuing {
+	if s.step == StepContinue {
 		s.free = false
 		told.Tell(EventNamed, s.active, "INF-6.4", int16(c), 0, 0, 0)
 	}
@@ -251,7 +251,7 @@ func (s *State) selected(told *rules.Report) {
 		s.activate(s.named, 0, told)
 		return
 	}
-	s.step = seizing
+	s.step = StepSeize
 }
 
 // rating is the activation rating for rolls of a Command, with the bonus of the
@@ -303,7 +303,7 @@ func (s *State) activate(c uint8, how int16, told *rules.Report) {
 	s.command, s.named = c, off
 	told.Tell(EventActivated, s.active, "INF-5.1", int16(c), how, 0, 0)
 	s.open()
-	s.step = replacing
+	s.step = StepReplace
 }
 
 // open notes how everything stands as an activation begins (INF-1.8).
@@ -354,7 +354,7 @@ func (s *State) runMarching(told *rules.Report) bool {
 
 // endMarching ends phase B: the Shock phase begins (INF-5.3).
 func (s *State) endMarching(told *rules.Report) {
-	s.step = clashing
+	s.step = StepShock
 	s.startShock(told)
 }
 
@@ -386,7 +386,7 @@ func (s *State) runClosing(told *rules.Report) bool {
 		return false
 	}
 	if !s.free {
-		return s.to(continuing)
+		return s.to(StepContinue)
 	}
 	if s.sc.special.points {
 		s.freeEnded(told)
@@ -419,7 +419,7 @@ func (s *State) freeEnded(told *rules.Report) {
 		s.startFree(s.active.Other(), told)
 	default:
 		s.free = false
-		s.step = continuing
+		s.step = StepContinue
 	}
 }
 

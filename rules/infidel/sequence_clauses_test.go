@@ -78,11 +78,11 @@ func TestINF_5_1_TheChoice(t *testing.T) {
 	p := onBoard(t, apart)
 	p.want(rules.First, "pass; command c1; command c2; rally s1; carry s1")
 	p.play("command templars")
-	if e := p.event(EventActivated); e.Args != (rules.Args{0, 0, 0, 0}) || p.step != marching {
+	if e := p.event(EventActivated); e.Args != (rules.Args{0, 0, 0, 0}) || p.step != StepMove {
 		t.Errorf("%v, then %s", e, p.where())
 	}
 	p = onBoard(t, apart+"next crusader foot").play("command templars; done; roll 4")
-	if e := p.event(EventActivated); e.Args[1] != 1 || p.step != marching || p.free {
+	if e := p.event(EventActivated); e.Args[1] != 1 || p.step != StepMove || p.free {
 		t.Errorf("%v, then %s", e, p.where())
 	}
 }
@@ -91,7 +91,7 @@ func TestINF_5_1_TheChoice(t *testing.T) {
 // other in any order (INF-5.2).
 func TestINF_5_2_ReplacementsThenUnits(t *testing.T) {
 	p := onBoard(t, apart+"templar-2 1012 E; walter dead; knight-1 1014 E").play("command templars")
-	if p.step != replacing || !strings.HasPrefix(p.legal(), "replace l1 templar-1; replace l1 templar-2") {
+	if p.step != StepReplace || !strings.HasPrefix(p.legal(), "replace l1 templar-1; replace l1 templar-2") {
 		t.Errorf("%s, %s", p.where(), p.legal())
 	}
 	p.play("replace walter templar-2")
@@ -146,7 +146,7 @@ func TestINF_6_1_FreeActivations(t *testing.T) {
 		{"command templars; done; roll 0; roll 0; command foot; done; roll 9", rules.Second},
 		{"command templars; done; roll 0; roll 0; command foot; seize levy; roll 9", rules.First},
 	} {
-		if p := onBoard(t, apart).play(c.play); !p.free || p.step != choosing || p.active != c.active {
+		if p := onBoard(t, apart).play(c.play); !p.free || p.step != StepChoose || p.active != c.active {
 			t.Errorf("%q: %s, %s", c.play, p.where(), sideWordOf(p.active))
 		}
 	}
@@ -189,7 +189,7 @@ func TestINF_6_5_TheContinuationRoll(t *testing.T) {
 		acts        bool
 	}{{"0", "3", true}, {"0", "4", false}, {"2", "1", true}, {"2", "2", false}, {"4", "0", false}} {
 		p := onBoard(t, apart+"next crusader templars; drogo 3226; streak "+c.streak).play("command foot; done; roll " + c.die)
-		if (p.step == marching) != c.acts || c.acts && p.active != rules.First || !c.acts && p.active != rules.Second {
+		if (p.step == StepMove) != c.acts || c.acts && p.active != rules.First || !c.acts && p.active != rules.Second {
 			t.Errorf("with %s, die %s: %s", c.streak, c.die, p.where())
 		}
 		if e := p.event(EventContinued); e.Args[3] != 3 {
@@ -212,7 +212,7 @@ func TestINF_6_6_OneMoreEachTime(t *testing.T) {
 
 func TestINF_6_7_AFailedContinuation(t *testing.T) {
 	p := onBoard(t, apart+"next crusader templars; streak 1").play("command foot; done; roll 9")
-	if p.active != rules.Second || !p.free || p.streak != 0 || p.step != choosing {
+	if p.active != rules.Second || !p.free || p.streak != 0 || p.step != StepChoose {
 		t.Errorf("%s, streak %d", p.where(), p.streak)
 	}
 }
@@ -266,7 +266,7 @@ func TestINF_6_10_TheSeizureRoll(t *testing.T) {
 // the next continuation can be seized in turn (INF-6.11, 6.13, 21.11).
 func TestINF_6_11_ASeizure(t *testing.T) {
 	p := onBoard(t, apart+"next crusader templars").play("command foot; seize askar; roll 0")
-	if p.active != rules.Second || p.free || p.step != marching || p.sc.commands[p.command].ID != "askar" {
+	if p.active != rules.Second || p.free || p.step != StepMove || p.sc.commands[p.command].ID != "askar" {
 		t.Errorf("%s", p.where())
 	}
 	p.play("done")
@@ -285,7 +285,7 @@ func TestINF_6_12_AFailedSeizure(t *testing.T) {
 // A Free Activation is not seized, and a seizure neither (INF-6.13).
 func TestINF_6_13_WhatCannotBeSeized(t *testing.T) {
 	p := onBoard(t, apart).play("command templars")
-	if p.step != marching {
+	if p.step != StepMove {
 		t.Errorf("%s", p.where())
 	}
 	p = onBoard(t, apart+"next crusader templars").play("command foot; seize askar")

@@ -6,22 +6,23 @@ import "sandtable/rules"
 // (INF-13.1 to 13.4).
 type ShockStep uint8
 
+// The steps; exported are those that a worksheet shows.
 const (
-	noShock     ShockStep = iota
-	designating           // step 1; also that of a Continued Attack (INF-18.28)
-	placing               // step 2a: which charger is placed next
-	riding                // it enters its hexes, with Reaction Fire
-	reluctance            // its roll (INF-15.11)
-	withdrawing           // step 2b: Retreat Before Combat (INF-14)
-	slipRoll              // its roll (INF-14.5, 14.6)
-	pursuing              // who advances when all have gone (INF-14.7)
-	parrying              // step 2c: Counter-Charges (INF-16)
-	parryRoll             // the roll of one
-	resolving             // step 3: which attack is resolved next
-	attackRoll            // its roll, one a defender (INF-17.1)
-	attackDone            // its results have been applied: the advance (INF-18.21)
-	advancing             // who advances, or into which hex (INF-18.22, 18.23)
-	escorting             // which leaders go along (INF-7.19)
+	NoShock         ShockStep = iota
+	ShockDesignate            // step 1; also that of a Continued Attack (INF-18.28)
+	ShockPlace                // step 2a: which charger is placed next
+	riding                    // it enters its hexes, with Reaction Fire
+	ShockReluctance           // its roll (INF-15.11)
+	ShockWithdraw             // step 2b: Retreat Before Combat (INF-14)
+	ShockSlip                 // its roll (INF-14.5, 14.6)
+	ShockPursue               // who advances when all have gone (INF-14.7)
+	ShockCounter              // step 2c: Counter-Charges (INF-16)
+	ShockParry                // the roll of one
+	ShockResolve              // step 3: which attack is resolved next
+	ShockRoll                 // its roll, one a defender (INF-17.1)
+	attackDone                // its results have been applied: the advance (INF-18.21)
+	ShockAdvance              // who advances, or into which hex (INF-18.22, 18.23)
+	ShockEscort               // which leaders go along (INF-7.19)
 	shockSteps
 )
 
@@ -91,31 +92,31 @@ func (s *State) striker() rules.Side {
 }
 
 // startShock begins phase C for the activated Command (INF-5.3).
-func (s *State) startShock(told *rules.Report) { s.shock.step = designating }
+func (s *State) startShock(told *rules.Report) { s.shock.step = ShockDesignate }
 
 // runShock carries out one automatic step of a Shock phase.
 func (s *State) runShock(told *rules.Report) bool {
 	x := &s.shock
 	switch x.step {
-	case designating:
+	case ShockDesignate:
 		return s.runDesignation(told)
-	case placing:
+	case ShockPlace:
 		return s.runPlacing(told)
 	case riding:
 		return s.runRiding(told)
-	case withdrawing:
+	case ShockWithdraw:
 		return s.runWithdrawals(told)
-	case pursuing:
+	case ShockPursue:
 		return s.runPursuit()
-	case advancing:
+	case ShockAdvance:
 		return s.wait(s.striker())
-	case parrying:
+	case ShockCounter:
 		return s.runParries(told)
-	case resolving:
+	case ShockResolve:
 		return s.runResolving(told)
 	case attackDone:
 		return s.runAdvance(told)
-	case escorting:
+	case ShockEscort:
 		if x.from == s.at[x.unit] || s.leadersIn(s.at[x.unit], s.striker())&^x.with == 0 {
 			s.advance(told)
 			return false
@@ -128,23 +129,23 @@ func (s *State) runShock(told *rules.Report) bool {
 func (s *State) legalShock(dst []rules.Action) []rules.Action {
 	x := &s.shock
 	switch x.step {
-	case designating:
+	case ShockDesignate:
 		if s.mayEndDesignation().Allows() {
 			dst = append(dst, act(VerbDone, 0))
 		}
 		return s.designations(dst, everything)
-	case placing:
+	case ShockPlace:
 		return unitActions(dst, VerbPlace, x.unplaced)
-	case withdrawing:
+	case ShockWithdraw:
 		return s.withdrawals(append(dst, act(VerbDone, 0)), everything)
-	case pursuing:
+	case ShockPursue:
 		if s.pursuers().empty() {
 			dst = append(dst, act(VerbDone, 0))
 		}
 		return s.pursuits(dst)
-	case parrying:
+	case ShockCounter:
 		return s.parries(append(dst, act(VerbDone, 0)), everything)
-	case resolving:
+	case ShockResolve:
 		from := len(dst)
 		for i := range x.n {
 			if s.stands(i) {
@@ -153,9 +154,9 @@ func (s *State) legalShock(dst []rules.Action) []rules.Action {
 		}
 		ascending(dst[from:])
 		return dst
-	case advancing:
+	case ShockAdvance:
 		return s.advances(dst)
-	case escorting:
+	case ShockEscort:
 		return fewActions(append(dst, act(VerbDone, 0)), VerbWith, s.leadersIn(s.at[x.unit], s.striker())&^x.with)
 	}
 	return dst
@@ -191,13 +192,13 @@ func (s *State) applyShock(a rules.Action, told *rules.Report) {
 // shockRolled is a die of the Shock phase.
 func (s *State) shockRolled(d int8, told *rules.Report) {
 	switch s.shock.step {
-	case reluctance:
+	case ShockReluctance:
 		s.reluctanceRolled(d, told)
-	case slipRoll:
+	case ShockSlip:
 		s.slipRolled(d, told)
-	case parryRoll:
+	case ShockParry:
 		s.parryRolled(d, told)
-	case attackRoll:
+	case ShockRoll:
 		s.attackRolled(d, told)
 	}
 }
@@ -206,15 +207,15 @@ func (s *State) shockRolled(d int8, told *rules.Report) {
 func (s *State) endShockStep(told *rules.Report) {
 	x := &s.shock
 	switch x.step {
-	case designating:
+	case ShockDesignate:
 		s.endDesignation(told)
-	case withdrawing:
+	case ShockWithdraw:
 		s.endWithdrawals()
-	case pursuing:
-		x.now, x.from, x.step = off, noHex, withdrawing
-	case parrying:
-		x.step = resolving
-	case escorting:
+	case ShockPursue:
+		x.now, x.from, x.step = off, noHex, ShockWithdraw
+	case ShockCounter:
+		x.step = ShockResolve
+	case ShockEscort:
 		s.advance(told)
 	}
 }
@@ -279,7 +280,7 @@ func (s *State) counterCharge(u, firer uint8, r route, began uint16, told *rules
 	}
 	s.face(u, r.facing(), told)
 	x := &s.shock
-	x.mini, x.step, x.n = true, withdrawing, 1
+	x.mini, x.step, x.n = true, ShockWithdraw, 1
 	x.attacks[0] = attack{targets: [2]uint8{firer, off}, attackers: oneUnit(u)}
 	x.aiming.add(u)
 	if s.sound(u) { // INF-16.18
@@ -307,6 +308,6 @@ func (s *State) runContinues(told *rules.Report) {
 	if marked == 0 {
 		return
 	}
-	x.step, x.again, x.mini, x.marks = designating, true, mini, marks
+	x.step, x.again, x.mini, x.marks = ShockDesignate, true, mini, marks
 	told.Tell(EventContinues, s.striker(), "INF-18.27", marked, 0, 0, 0)
 }

@@ -19,19 +19,19 @@ func TestINF_13_2_TheOrderOfTheSteps(t *testing.T) {
 		t.Errorf("first %s", got)
 	}
 	p.are("templar-1", "1110 E")
-	p.in(withdrawing)
+	p.in(ShockWithdraw)
 	p.asks(rules.Second)
 	p.offers("done", "withdraw turcoman-1 1220", "withdraw turcoman-1 1221", "withdraw turcoman-1 1121")
 	p.play("done")
-	p.in(parrying)
+	p.in(ShockCounter)
 	p.asks(rules.Second)
 	p.offers("done", "counter mamluk-1 templar-1 W")
 	p.play("done")
-	p.in(resolving)
+	p.in(ShockResolve)
 	p.asks(rules.First)
 	p.offers("resolve turcoman-1", "resolve mamluk-1", "resolve mamluk-2")
 	p.play("resolve mamluk-2")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 }
 
 // Only what stands before a unit can be attacked (INF-13.7).
@@ -71,7 +71,7 @@ func TestINF_13_6_EverybodyBeforeIsAttacked(t *testing.T) {
 	p.play("attack pike-1 spear-1")
 	p.offers("attack pike-2 spear-2") // without it spear-2 would be left out
 	p.play("attack pike-2 spear-2")
-	p.in(resolving)
+	p.in(ShockResolve)
 
 	// A chain: each may leave an enemy to the next, the last may not.
 	p = inShock(t, "foot", `pike-1 1010 E; pike-2 1011 E; pike-3 1012 E; spear-1 1109 W; spear-2 1110 W; spear-3 1111 W; spear-4 1112 W`)
@@ -85,7 +85,7 @@ func TestINF_13_6_EverybodyBeforeIsAttacked(t *testing.T) {
 func TestINF_5_7_AttacksAreVoluntary(t *testing.T) {
 	p := inShock(t, "foot", "pike-1 1010 E; spear-1 1110 W")
 	p.play("done")
-	p.in(noShock)
+	p.in(NoShock)
 }
 
 // Any number of units attack one defender, or one alone two; nobody joins an
@@ -93,13 +93,13 @@ func TestINF_5_7_AttacksAreVoluntary(t *testing.T) {
 func TestINF_13_9_ManyAgainstOneOrOneAgainstTwo(t *testing.T) {
 	p := inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; man-1 1109 SE; spear-1 1110 W")
 	p.play("attack pike-1 spear-1; attack pike-2 spear-1; attack man-1 spear-1")
-	p.in(resolving + 1)
+	p.in(ShockResolve + 1)
 	if n := p.strikers(0).count(); n != 3 || p.shock.n != 1 {
 		t.Errorf("%d units in %d attacks, want three in one", n, p.shock.n)
 	}
 	p = inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; spear-1 1109 W; spear-2 1110 W")
 	p.play("attack pike-1 spear-1 spear-2")
-	p.in(attackRoll) // pike-2 has nobody left to attack, and what is left needs no choice
+	p.in(ShockRoll) // pike-2 has nobody left to attack, and what is left needs no choice
 }
 
 // Ground closed to everybody shields: a river; nobody there can be attacked, nor
@@ -128,23 +128,23 @@ func TestINF_13_11_AChargeHasOneTarget(t *testing.T) {
 func TestINF_13_13_WhoHasGoneIsNotAttacked(t *testing.T) {
 	p := inShock(t, "foot", "pike-1 1010 E; bedouin-1 1109 W; spear-1 1110 W")
 	p.play("attack pike-1 bedouin-1 spear-1")
-	p.in(withdrawing)
+	p.in(ShockWithdraw)
 	p.play("withdraw bedouin-1 1209; face W")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	p.play("roll 4")
 	if got := p.terms(); got != "defence 1" { // one against one, no strength
 		t.Errorf("the modifiers are %s", got)
 	}
 	p = inShock(t, "foot", "pike-1 1010 E; bedouin-1 1109 W")
 	p.play("attack pike-1 bedouin-1; withdraw bedouin-1 1209; face W; done")
-	p.in(noShock)
+	p.in(NoShock)
 	p.are("pike-1", "1010 E")
 }
 
 // Leaders and Standards alone are never attacked (INF-13.15, 20.5).
 func TestINF_13_15_LeadersAloneAreNotAttacked(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; templar-1 1010 E; templar-2 2020 E; nasr 1110; crescent 1109; bedouin-1 3020 W").play("command templars; done")
-	p.in(noShock)
+	p.in(NoShock)
 }
 
 // Who was forced back, Retired or lost before its attack takes no part in it
@@ -152,7 +152,7 @@ func TestINF_13_15_LeadersAloneAreNotAttacked(t *testing.T) {
 func TestINF_13_14_WhoWasForcedBack(t *testing.T) {
 	p := inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; pike-3 1020 E; spear-1 1110 W; spear-2 1120 W")
 	p.play("attack pike-1 spear-1; attack pike-2 spear-1; attack pike-3 spear-2")
-	p.in(resolving)
+	p.in(ShockResolve)
 	p.shock.gone.add(p.unit("pike-1"))
 	if p.retired.add(p.unit("pike-2")); !p.strikers(p.attackOn(p.unit("spear-1"))).empty() {
 		t.Error("a Retired unit still attacks")
@@ -229,7 +229,7 @@ func TestINF_13_8_GroundClosedToCavalry(t *testing.T) {
 		t.Errorf("%s", p.happened())
 	}
 	p = set("templar-1 0405 E; spear-1 0605 W").play("command templars; done")
-	if p.shock.step == designating && p.can("charge templar-1 spear-1 lr.E") { // by 0505
+	if p.shock.step == ShockDesignate && p.can("charge templar-1 spear-1 lr.E") { // by 0505
 		t.Errorf("legal is %s", p.legal())
 	}
 	p = set("pike-1 0505 E; spear-1 0605 W disordered").toShock("command foot")

@@ -24,10 +24,10 @@ func inShock(t *testing.T, command, board string) *scene {
 func (p *scene) toShock(line string) *scene {
 	p.t.Helper()
 	p.play(line)
-	if p.step == marching {
+	if p.step == StepMove {
 		p.play("done")
 	}
-	if p.shock.step != designating {
+	if p.shock.step != ShockDesignate {
 		p.t.Fatalf("the Shock phase stands in %q of %s", shockStepNames[p.shock.step], p.where())
 	}
 	return p

@@ -52,7 +52,7 @@ type soakSeen struct {
 var (
 	passing      = []Step{closing}
 	passingFire  = []FireStep{NoFire, fireResults, counterMoves}
-	passingShock = []ShockStep{noShock, riding, attackDone}
+	passingShock = []ShockStep{NoShock, riding, attackDone}
 	passingBlow  = []blowStep{noBlow, striking}
 	tooSeldom    = []int{0, endBoth, endNobody, endPasses}
 )

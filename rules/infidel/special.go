@@ -169,7 +169,7 @@ func (s *State) runRestless(told *rules.Report) bool {
 	if c := s.sc.special.impatient; c != off && s.sc.commands[c].Side == s.active && !s.trumpets && s.impatience > 0 && s.inPlay(s.active).has(c) {
 		return s.chance()
 	}
-	return s.to(choosing)
+	return s.to(StepChoose)
 }
 
 // enemyNear says whether an enemy of some units is so near to one of them.
@@ -215,7 +215,7 @@ func (s *State) impatienceRolled(d int8, told *rules.Report) {
 		told.Tell(EventBreakRanks, s.active, "INF-23.6.9", int16(sp.impatient), 0, 0, 0)
 		s.blowTrumpets("INF-23.6.9", told)
 	}
-	s.step = choosing
+	s.step = StepChoose
 }
 
 // hesitationRolled is the roll of a Command that hesitates (INF-23.2.4); on a

@@ -30,7 +30,7 @@ func TestINF_23_1_2_Reinforcements(t *testing.T) {
 		t.Error("Godfrey is in play before he has arrived")
 	}
 	p.play("roll 5")
-	if e := p.event(EventArrivalDie); e.Args != (rules.Args{int16(godfrey), 5, 2, 8}) || p.failures != 3 || p.arrived != 0 || p.step != choosing {
+	if e := p.event(EventArrivalDie); e.Args != (rules.Args{int16(godfrey), 5, 2, 8}) || p.failures != 3 || p.arrived != 0 || p.step != StepChoose {
 		t.Errorf("%v, %d failures", e, p.failures)
 	}
 	p.play("pass; roll 0; roll 0; pass; roll 0; roll 0; roll 5")
@@ -43,11 +43,11 @@ func TestINF_23_1_2_Reinforcements(t *testing.T) {
 		t.Errorf("%v", e)
 	}
 	p = onBoard(t, "scenario dorylaeum; activations 3; free saracen; arrived godfrey raymond adhemar").play("pass; roll 0; roll 0")
-	if p.step != choosing {
+	if p.step != StepChoose {
 		t.Errorf("%s", p.where())
 	}
 	// Nor for the enemy.
-	if p = onBoard(t, "scenario dorylaeum; activations 3; free crusader").play("pass; roll 0; roll 0"); p.step != choosing {
+	if p = onBoard(t, "scenario dorylaeum; activations 3; free crusader").play("pass; roll 0; roll 0"); p.step != StepChoose {
 		t.Errorf("%s", p.where())
 	}
 }
@@ -80,7 +80,7 @@ func TestINF_23_1_4_AdhemarsZone(t *testing.T) {
 		}
 		p.play("roll " + die)
 		adhemar := p.sc.commandOf("adhemar")
-		if e := p.entries(adhemar); hexName(e[0]) != want || p.named != off || !p.mayEnter(adhemar) || p.step != choosing {
+		if e := p.entries(adhemar); hexName(e[0]) != want || p.named != off || !p.mayEnter(adhemar) || p.step != StepChoose {
 			t.Errorf("with %s: %s, %s", die, hexName(e[0]), p.where())
 		}
 	}
@@ -140,7 +140,7 @@ func TestINF_23_2_4_HesitantEmirs(t *testing.T) {
 	}
 	// A Command on the map more is one more.
 	p := onBoard(t, board+"godfrey-lorrainer-kn-1 2421 E; free saracen").play("command suqman; roll 5")
-	if p.event(EventHesitates).Args[2] != 5 || p.step != marching || !p.committed.has(p.sc.commandOf("suqman")) {
+	if p.event(EventHesitates).Args[2] != 5 || p.step != StepMove || !p.committed.has(p.sc.commandOf("suqman")) {
 		t.Errorf("%v", p.event(EventHesitates))
 	}
 	// A failure counts as a pass: the tests follow, and the other is free.
@@ -172,7 +172,7 @@ func TestINF_23_2_5_AnEmirQuits(t *testing.T) {
 	// With six Commands on the map even a nine does not exceed what he needs.
 	p = onBoard(t, "scenario antioch; activations 3; free saracen; godfrey-lorrainer-kn-1 2021 E; robert-norman-kn-1 2120 E; adhemar-provencal-kn-1 2221 E; "+
 		"tancred-sicilian-kn-1 2321 E; bohemund-sicilian-kn-1 2421 E").play("command kerbogha; roll 9")
-	if !p.committed.has(p.sc.commandOf("kerbogha")) || p.step != marching {
+	if !p.committed.has(p.sc.commandOf("kerbogha")) || p.step != StepMove {
 		t.Errorf("%s, %s", p.happened(), p.where())
 	}
 }
@@ -511,7 +511,7 @@ func TestINF_23_6_7_TheTrumpets(t *testing.T) {
 		}
 	}
 	p := onBoard(t, "scenario arsuf; activations 5; free crusader; received 3 3").play("trumpets")
-	if !p.trumpets || p.step != continuing || strings.Contains(p.legal(), "trumpets") {
+	if !p.trumpets || p.step != StepContinue || strings.Contains(p.legal(), "trumpets") {
 		t.Errorf("%s: %s", p.where(), p.legal())
 	}
 	if p = onBoard(t, "scenario arsuf; activations 5; free saracen; received 3 4"); strings.Contains(p.legal(), "trumpets") {
@@ -542,12 +542,12 @@ func TestINF_23_6_8_Impatience(t *testing.T) {
 		if p.where() != "impatience " {
 			t.Fatalf("%s", p.where())
 		}
-		if p.play("roll " + c.die); p.broke != c.breaks || p.trumpets != c.breaks || p.step != choosing {
+		if p.play("roll " + c.die); p.broke != c.breaks || p.trumpets != c.breaks || p.step != StepChoose {
 			t.Errorf("%s and %s: %s", c.impatience, c.die, p.happened())
 		}
 	}
 	for _, board := range []string{"free saracen", "free saracen; impatience 9; trumpets", "free crusader; impatience 9"} {
-		if p = onBoard(t, "scenario arsuf; activations 5; "+board).play("pass"); p.step != choosing {
+		if p = onBoard(t, "scenario arsuf; activations 5; "+board).play("pass"); p.step != StepChoose {
 			t.Errorf("%s: %s", board, p.where())
 		}
 	}

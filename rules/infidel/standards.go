@@ -97,7 +97,7 @@ func (s *State) carryStandard(n uint8, told *rules.Report) {
 // runScattering rolls for one unit after the other; the order changes nothing.
 func (s *State) runScattering(told *rules.Report) bool {
 	if s.todo.empty() {
-		return s.to(planting)
+		return s.to(StepPlant)
 	}
 	return s.chance()
 }

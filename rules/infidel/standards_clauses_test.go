@@ -143,7 +143,7 @@ func TestINF_19_9_RetiredUnitsScatter(t *testing.T) {
 		t.Fatalf("%s", p.where())
 	}
 	p.play(wordsOf("roll %d; roll %d", int(first)-1, int(second)))
-	if p.stands("turcopole-1") != "1020 E retired" || p.stands("man-1") != "eliminated" || p.step != planting || p.flight[0] != 3 {
+	if p.stands("turcopole-1") != "1020 E retired" || p.stands("man-1") != "eliminated" || p.step != StepPlant || p.flight[0] != 3 {
 		t.Errorf("%s; %s; %s, %d flight points", p.stands("turcopole-1"), p.stands("man-1"), p.where(), p.flight[0])
 	}
 	if p.sc.checks.scattered != 5 || p.happened("scatter") != "scatter scatter" {
@@ -182,7 +182,7 @@ func TestINF_19_10_TheCarroccioCarriesItsStandard(t *testing.T) {
 
 func TestINF_19_11_PhaseEFollows(t *testing.T) {
 	p := onBoard(t, apart).play("rally cross; roll 0; roll 0; command foot; done; roll 0")
-	if p.step != marching || p.sc.commands[p.command].ID != "foot" {
+	if p.step != StepMove || p.sc.commands[p.command].ID != "foot" {
 		t.Errorf("%s", p.where())
 	}
 }

@@ -28,7 +28,7 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 		switch {
 		case s.unsure().has(u):
 			return s.commitTerms()
-		case s.step == continuing:
+		case s.step == StepContinue:
 			return append(s.ratingTerms(u), s.streakTerms()...)
 		}
 	case VerbSeize:
@@ -67,24 +67,24 @@ func (s *State) rollTerms() []rules.Term {
 		}
 	case fireLayer:
 		switch f := &s.fire; f.step {
-		case counterRoll:
+		case FireCounterRoll:
 			return s.counterTerms(f.at, f.counter.facing() != s.facing[f.at])
-		case holdingRoll:
+		case FireHoldRoll:
 			return s.restraintTerms()
-		case fireRoll:
+		case FireRolls:
 			return s.shotTerms(f.by, f.at)
-		case returnRoll:
+		case FireReturnRolls:
 			return s.shotTerms(f.at, f.by)
 		}
 	case shockLayer:
 		switch x := &s.shock; x.step {
-		case reluctance:
+		case ShockReluctance:
 			return []rules.Term{s.defenceTerm(x.unit, "INF-15.11")}
-		case slipRoll:
+		case ShockSlip:
 			return s.slipTerms(x.unit)
-		case parryRoll:
+		case ShockParry:
 			return s.counterTerms(x.unit, x.was != s.facing[x.unit])
-		case attackRoll:
+		case ShockRoll:
 			list, _ := s.victims(x.now)
 			return s.sumTerms(x.now, list[x.rolled])
 		}

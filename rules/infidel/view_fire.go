@@ -2,13 +2,6 @@ package infidel
 
 // What the window shows of fire, before it is made and while it is under way.
 
-// The steps of a fire in which a player answers.
-const (
-	FireReact   = reacting
-	FireCounter = countering
-	FireReturn  = returning
-)
-
 // Fire is the fire under way, or the reactions to one hex that a unit has
 // entered.
 type Fire struct {

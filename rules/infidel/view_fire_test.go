@@ -44,7 +44,7 @@ func TestVolleysAreWhatFireDoes(t *testing.T) {
 				}
 				continue
 			}
-			if f := s.Fire(); f.Step == fireRoll && f.Kind == ActiveFire {
+			if f := s.Fire(); f.Step == FireRolls && f.Kind == ActiveFire {
 				v, _ := s.Volley(f.By, f.At)
 				var told rules.Report
 				q := *s

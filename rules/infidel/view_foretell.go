@@ -52,13 +52,13 @@ func (s *State) TrialOf(a rules.Action) (Trial, bool) {
 	}
 	x, on := &t.shock, uint8(a.A)
 	switch {
-	case a.Verb == VerbRoll && x.step == attackRoll && x.rolled == 0:
+	case a.Verb == VerbRoll && x.step == ShockRoll && x.rolled == 0:
 		t = t.against(x.now)
 		return t, t.dice > 0
-	case (a.Verb == VerbAttack || a.Verb == VerbCharge) && x.step == designating:
+	case (a.Verb == VerbAttack || a.Verb == VerbCharge) && x.step == ShockDesignate:
 		t.designate(a, nil)
 		on = uint8(a.B)
-	case a.Verb != VerbResolve || x.step != resolving:
+	case a.Verb != VerbResolve || x.step != ShockResolve:
 		return t, false
 	}
 	t.drawUp()
@@ -88,7 +88,7 @@ func (s *State) ShotTrial(by, at, hex int) (Trial, bool) {
 		t.march = idleMarch
 	}
 	t.shock, t.blow, t.turn, t.strays = idleShock, idleBlow, turn{unit: off}, 0
-	t.fire = fire{step: fireRoll, kind: ReactionFire, by: uint8(by), at: uint8(at), hex: t.at[at]}
+	t.fire = fire{step: FireRolls, kind: ReactionFire, by: uint8(by), at: uint8(at), hex: t.at[at]}
 	t.who = rules.Chance
 	return Trial{State: t, targets: [2]uint8{uint8(at), off}, dice: 1}, ok
 }
@@ -166,7 +166,7 @@ type Answers struct {
 // VerbAttack or VerbCharge makes, or joins; false for another action.
 func (s *State) AnswersTo(a rules.Action) (out Answers, ok bool) {
 	out = Answers{Bold: -1, Withdraws: [2]int{-1, -1}, Counters: [2]int{-1, -1}}
-	if a.Verb != VerbAttack && a.Verb != VerbCharge || s.layer() != shockLayer || s.shock.step != designating {
+	if a.Verb != VerbAttack && a.Verb != VerbCharge || s.layer() != shockLayer || s.shock.step != ShockDesignate {
 		return out, false
 	}
 	t := *s
@@ -234,7 +234,7 @@ func (s *State) Succeeds(a rules.Action) (n int, rolls bool) {
 	u := uint8(a.A)
 	switch a.Verb {
 	case VerbCommand:
-		if s.step == continuing {
+		if s.step == StepContinue {
 			return atMost(s.rating(u) - int8(s.streak)), true
 		}
 	case VerbSeize:

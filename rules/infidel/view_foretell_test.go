@@ -113,7 +113,7 @@ func TestINF_17_1_FallsAreWhatTheDiceBring(t *testing.T) {
 		if list != nil && dice >= n && s.layer() < blowLayer {
 			finish()
 		}
-		if s.layer() == shockLayer && s.shock.step == attackRoll {
+		if s.layer() == shockLayer && s.shock.step == ShockRoll {
 			if s.shock.rolled == 0 {
 				list, dice, face, events, refused = falls(s.TrialOf(a)), 0, 0, nil, false
 				at, n = s.victims(s.shock.now)
@@ -171,7 +171,7 @@ func TestINF_11_20_ShotsBringWhatIsForetold(t *testing.T) {
 	shots, hurt, leaders := 0, 0, 0
 	walks(t, 8000, func(s *State, a rules.Action, told []rules.Event) {
 		f := s.Fire()
-		if s.layer() != fireLayer || f.Step != fireRoll || f.Answered {
+		if s.layer() != fireLayer || f.Step != FireRolls || f.Answered {
 			return
 		}
 		list := falls(s.ShotTrial(f.By, f.At, int(s.at[f.At])))
@@ -234,7 +234,7 @@ func TestINF_6_5_SuccessIsForetold(t *testing.T) {
 			case EventCounter:
 				got += int(e.Args[3])
 			case EventHeldBack:
-				got += int(oneIf(x.fire.step != countering && !x.fire.goes))
+				got += int(oneIf(x.fire.step != FireCounter && !x.fire.goes))
 			case EventSlipDie:
 				got += int(oneIf(e.Args[3] == 0))
 			default:

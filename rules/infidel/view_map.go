@@ -30,14 +30,6 @@ func Row(h int) int             { return row(uint16(h)) }
 // Distance is the number of steps from a hex to another (INF-2.6).
 func Distance(a, b int) int { return distance(uint16(a), uint16(b)) }
 
-// The sides, clockwise.
-const (
-	Front      = front
-	RightFlank = rightFlank
-	Rear       = rear
-	LeftFlank  = leftFlank
-)
-
 // SideTo is on which side a unit of a facing has its neighbour in a direction
 // (INF-3.4); FrontOf the directions of its two front hexes.
 func SideTo(facing, direction int) Side { return sideTo[facing][direction] }

@@ -180,7 +180,7 @@ func (s *State) CommandRange(dst []int, c int) []int {
 func (s *State) InCommand(u int) bool {
 	c := s.sc.units[u].Command
 	x := s.inCommand
-	if s.command != c || s.step < marching {
+	if s.command != c || s.step < StepMove {
 		x = s.commanded(c)
 	}
 	return x.has(uint8(u))

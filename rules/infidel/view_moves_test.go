@@ -49,7 +49,7 @@ func TestReachIsWhatLegalMovesReach(t *testing.T) {
 		s := newState(sc, nil)
 		r := rules.Stream(uint64(n), "reach")
 		for i := 0; !s.over() && i < 3000; i++ {
-			if s.step == marching && s.layer() == sequenceLayer && i%9 == 0 {
+			if s.step == StepMove && s.layer() == sequenceLayer && i%9 == 0 {
 				for all := s.idle(); !all.empty(); {
 					u := int(all.pop())
 					s.ReachOf(u, &reach)

@@ -4,14 +4,6 @@ import "sandtable/rules"
 
 // What a worksheet of a fight shows besides its sums.
 
-// The steps of a fire in which a die falls.
-const (
-	FireCounterRoll = counterRoll
-	FireHoldRoll    = holdingRoll
-	FireRolls       = fireRoll
-	FireReturnRolls = returnRoll
-)
-
 // EffectsText names what a result does, to the target first (INF-18.1).
 func EffectsText(e Effects) rules.Text {
 	own := e & (AttackerDisordered | AttackerRetreats)

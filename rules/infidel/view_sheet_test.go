@@ -12,7 +12,7 @@ func TestINF_15_11_ReluctanceIsForetold(t *testing.T) {
 	rolled, quiet := 0, 0
 	var ahead [unitMax]int
 	walks(t, 4000, func(s *State, a rules.Action, told []rules.Event) {
-		if s.shock.step == designating {
+		if s.shock.step == ShockDesignate {
 			ahead = [unitMax]int{}
 		}
 		for x := s.shock.unplaced; !x.empty(); {
@@ -24,7 +24,7 @@ func TestINF_15_11_ReluctanceIsForetold(t *testing.T) {
 				quiet++
 			}
 		}
-		if s.shock.step != reluctance {
+		if s.shock.step != ShockReluctance {
 			return
 		}
 		n := 0

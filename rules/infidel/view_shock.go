@@ -2,23 +2,6 @@ package infidel
 
 import "sandtable/rules"
 
-// The steps that a worksheet shows.
-const (
-	NoShock         = noShock
-	ShockDesignate  = designating
-	ShockPlace      = placing
-	ShockReluctance = reluctance
-	ShockWithdraw   = withdrawing
-	ShockSlip       = slipRoll
-	ShockPursue     = pursuing
-	ShockCounter    = parrying
-	ShockParry      = parryRoll
-	ShockResolve    = resolving
-	ShockRoll       = attackRoll
-	ShockAdvance    = advancing
-	ShockEscort     = escorting
-)
-
 // Shock is the Shock phase under way.
 type Shock struct {
 	Step    ShockStep
@@ -89,7 +72,7 @@ func (s *State) Attack(i int) (out Attack) {
 // WouldAttack is the attack that an action of VerbAttack or VerbCharge would
 // make, or join; false for another action.
 func (s *State) WouldAttack(a rules.Action) (Attack, bool) {
-	if a.Verb != VerbAttack && a.Verb != VerbCharge || s.shock.step != designating {
+	if a.Verb != VerbAttack && a.Verb != VerbCharge || s.shock.step != ShockDesignate {
 		return Attack{}, false
 	}
 	t := *s
@@ -151,7 +134,7 @@ func (s *State) against(i, k, def uint8) Against {
 // Owed is the enemies that must still be attacked before the designation is
 // legal (INF-13.6, 13.12, 18.28).
 func (s *State) Owed() UnitSet {
-	if s.shock.step != designating {
+	if s.shock.step != ShockDesignate {
 		return UnitSet{}
 	}
 	return UnitSet(s.debts(s.mayAttack()))

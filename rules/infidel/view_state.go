@@ -119,17 +119,6 @@ func (s *State) Activation() Activation {
 // InZOC says whether a hex is in the ZOC of a unit of a side (INF-9).
 func (s *State) InZOC(h int, side rules.Side) bool { return s.inZOC(uint16(h), side) }
 
-// The steps that ask a player.
-const (
-	StepChoose   = choosing
-	StepPlant    = planting
-	StepReplace  = replacing
-	StepMove     = marching
-	StepShock    = clashing
-	StepContinue = continuing
-	StepSeize    = seizing
-)
-
 // Step is where the sequence of play stands.
 func (s *State) Step() Step { return s.step }
 

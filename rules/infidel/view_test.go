@@ -149,7 +149,7 @@ func TestTheWorksheet(t *testing.T) {
 	if n := testing.AllocsPerRun(5, func() { p.Attack(0) }); n != 0 {
 		t.Errorf("%v allocations", n)
 	}
-	if got := p.Lanes(nil); len(got) != 1 || HexName(got[0]) != "1110" || p.shock.step == designating && p.Charges().Len() != 1 {
+	if got := p.Lanes(nil); len(got) != 1 || HexName(got[0]) != "1110" || p.shock.step == ShockDesignate && p.Charges().Len() != 1 {
 		t.Errorf("%v", got)
 	}
 	q := fights(t, "foot", "pike-1 1010 E; spear-1 1109 W; spear-2 1110 W", "attack pike-1 spear-1 spear-2")

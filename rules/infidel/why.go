@@ -31,9 +31,9 @@ func (s *State) may(a rules.Action) rules.Verdict {
 		return because("no-such", clause)
 	case a.Verb == VerbDone:
 		return s.mayEnd().Or(now)
-	case (a.Verb == VerbAttack || a.Verb == VerbCharge) && s.layer() == sequenceLayer && s.step == continuing && s.last != off:
+	case (a.Verb == VerbAttack || a.Verb == VerbCharge) && s.layer() == sequenceLayer && s.step == StepContinue && s.last != off:
 		return s.couldAttack(a).Or(now)
-	case s.layer() == sequenceLayer && s.step != replacing:
+	case s.layer() == sequenceLayer && s.step != StepReplace:
 		return s.mayChoose(a).Or(now)
 	case s.layer() == marchLayer:
 		return s.mayMarch(a).Or(now)
@@ -49,7 +49,7 @@ func (s *State) may(a rules.Action) rules.Verdict {
 // charge on another, where its Shock phase was over by itself (INF-13.5 to 13.8, 15).
 func (s *State) couldAttack(a rules.Action) rules.Verdict {
 	q := *s
-	q.command, q.shock.step = s.last, designating
+	q.command, q.shock.step = s.last, ShockDesignate
 	no := q.mayDesignate(a)
 	if no.Clause == "INF-13.12" || no.Clause == "INF-15.4" { // whom else it would have left out, or beside whom it began, is no longer known
 		return rules.Verdict{}
@@ -61,11 +61,11 @@ func (s *State) couldAttack(a rules.Action) rules.Verdict {
 func (s *State) mayEnd() rules.Verdict {
 	switch {
 	case s.layer() == fireLayer:
-		return rules.NotIf(s.fire.step == countering, "must-counter", "INF-16.15")
-	case s.layer() == shockLayer && s.shock.step == designating:
+		return rules.NotIf(s.fire.step == FireCounter, "must-counter", "INF-16.15")
+	case s.layer() == shockLayer && s.shock.step == ShockDesignate:
 		return s.mayEndDesignation()
 	case s.layer() == shockLayer:
-		return rules.NotIf(s.shock.step == pursuing, "must-pursue", "INF-23.4.3")
+		return rules.NotIf(s.shock.step == ShockPursue, "must-pursue", "INF-23.4.3")
 	}
 	return rules.Verdict{}
 }
@@ -73,22 +73,22 @@ func (s *State) mayEnd() rules.Verdict {
 // mayChoose is what the rules say about a choice of the sequence of play.
 func (s *State) mayChoose(a rules.Action) rules.Verdict {
 	n := uint8(a.A)
-	begins := s.step == choosing || s.step == continuing
+	begins := s.step == StepChoose || s.step == StepContinue
 	switch {
-	case s.step == seizing && a.Verb == VerbSeize:
+	case s.step == StepSeize && a.Verb == VerbSeize:
 		return s.mayCommand(n, s.active.Other())
-	case s.step == planting && a.Verb == VerbPlant:
+	case s.step == StepPlant && a.Verb == VerbPlant:
 		return s.mayPlant(uint16(a.A))
-	case s.step == marching && a.Verb == VerbUse:
+	case s.step == StepMove && a.Verb == VerbUse:
 		return s.mayUse(n)
-	case s.step == marching && a.Verb == VerbLead:
+	case s.step == StepMove && a.Verb == VerbLead:
 		return s.mayLead(n, uint16(a.B))
 	case !begins:
 		return rules.Verdict{}
 	}
 	switch a.Verb {
 	case VerbCommand, VerbPass, VerbRally, VerbCarry, VerbAlert, VerbTrumpets:
-		if s.step == choosing && s.mustAct() {
+		if s.step == StepChoose && s.mustAct() {
 			if s.broke {
 				return because("must-act", "INF-23.6.9")
 			}
@@ -97,9 +97,9 @@ func (s *State) mayChoose(a rules.Action) rules.Verdict {
 	}
 	switch a.Verb {
 	case VerbCommand:
-		return rules.NotIf(s.step == continuing && n == s.last, "just-acted", "INF-6.4").Or(s.mayCommand(n, s.active))
+		return rules.NotIf(s.step == StepContinue && n == s.last, "just-acted", "INF-6.4").Or(s.mayCommand(n, s.active))
 	case VerbRally, VerbCarry:
-		return rules.NotIf(s.step == continuing, "only-free", "INF-19.5").Or(s.mayRaise(n, a.Verb == VerbCarry))
+		return rules.NotIf(s.step == StepContinue, "only-free", "INF-19.5").Or(s.mayRaise(n, a.Verb == VerbCarry))
 	case VerbAlert:
 		return because("no-alert", "INF-23.3.3")
 	case VerbTrumpets:
@@ -118,7 +118,7 @@ func (s *State) mayCommand(c uint8, side rules.Side) rules.Verdict {
 		NotIf(out, "cannot-enter", "INF-8.11").
 		NotIf(c == sp.unalerted && !s.alerted, "unalerted", "INF-23.3.3").
 		NotIf(sp.hidden.has(c) && !s.released, "hidden", "INF-23.4.4").
-		NotIf(s.step == seizing && s.unsure().has(c), "unsure", "INF-23.2.7")
+		NotIf(s.step == StepSeize && s.unsure().has(c), "unsure", "INF-23.2.7")
 }
 
 // mayPlant is whether a Standard may go to a hex (INF-19.8); legalPlants finds all at
@@ -179,7 +179,7 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 	case blowLayer:
 		unit("Unit", s.blow.struck())
 	case shockLayer:
-		if s.shock.step == escorting {
+		if s.shock.step == ShockEscort {
 			unit("Unit", s.shock.unit)
 		}
 	}

@@ -6,21 +6,21 @@ import "sandtable/rules"
 func (s *State) mayShock(a rules.Action) rules.Verdict {
 	u := uint8(a.A)
 	switch at := func(x ShockStep, v rules.Verb) bool { return s.shock.step == x && a.Verb == v }; {
-	case at(designating, VerbAttack), at(designating, VerbCharge):
+	case at(ShockDesignate, VerbAttack), at(ShockDesignate, VerbCharge):
 		return s.mayDesignate(a)
-	case at(placing, VerbPlace):
+	case at(ShockPlace, VerbPlace):
 		return because("no-charger", "INF-13.2")
-	case at(withdrawing, VerbWithdraw):
+	case at(ShockWithdraw, VerbWithdraw):
 		return s.mayGoBack(u, uint16(a.B))
-	case at(parrying, VerbCounter):
+	case at(ShockCounter, VerbCounter):
 		return s.mayParry(u, uint8(a.B))
-	case at(resolving, VerbResolve):
+	case at(ShockResolve, VerbResolve):
 		return because("no-attack", "INF-13.3")
-	case at(pursuing, VerbAdvance):
+	case at(ShockPursue, VerbAdvance):
 		return because("no-pursuit", "INF-14.7")
-	case at(advancing, VerbAdvance):
+	case at(ShockAdvance, VerbAdvance):
 		return because("no-advance", "INF-18.22")
-	case at(escorting, VerbWith):
+	case at(ShockEscort, VerbWith):
 		return because("not-along", "INF-7.19")
 	}
 	return rules.Verdict{}
@@ -77,7 +77,7 @@ func (s *State) mayStrikeAt(u, e uint8, two bool) rules.Verdict {
 	if d == off {
 		return because("not-in-front", "INF-13.7")
 	}
-	return rules.NotIf(sideTo[s.facing[u]][d] != front, "not-in-front", "INF-13.7").
+	return rules.NotIf(sideTo[s.facing[u]][d] != Front, "not-in-front", "INF-13.7").
 		Or(s.mayHit(e, 1)).
 		NotIf(!s.sc.m.open[h][d], "closed-ground", "INF-13.8").
 		NotIf(two && s.attackOn(e) != off || !s.single(e), "two-attacks", "INF-13.9")
@@ -182,5 +182,5 @@ func (s *State) mayParry(u, e uint8) rules.Verdict {
 	if !no.Allows() {
 		return no
 	}
-	return rules.NotIf(s.touching(u, s.at[e]) == rear, "from-the-rear", "INF-16.3").NotIf(true, "no-turn", "INF-16.4")
+	return rules.NotIf(s.touching(u, s.at[e]) == Rear, "from-the-rear", "INF-16.3").NotIf(true, "no-turn", "INF-16.4")
 }

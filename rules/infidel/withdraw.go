@@ -74,9 +74,9 @@ func (s *State) runWithdrawals(told *rules.Report) bool {
 // endWithdrawals goes on to step 2c, which a Continued Attack and a
 // Counter-Charge do not have (INF-16.7, 16.28).
 func (s *State) endWithdrawals() {
-	s.shock.step = parrying
+	s.shock.step = ShockCounter
 	if s.shock.again || s.shock.mini {
-		s.shock.step = resolving
+		s.shock.step = ShockResolve
 	}
 }
 
@@ -92,7 +92,7 @@ func (s *State) withdraw(u uint8, h uint16, told *rules.Report) {
 	told.Tell(EventWithdrew, s.sideOf(u), "INF-14.4", int16(u), int16(x.from), int16(h), 0)
 	s.goTo(u, h, s.leadersIn(x.from, s.sideOf(u)), told)
 	if s.asksFacing(u, anyFacing); rolls {
-		x.step = slipRoll
+		x.step = ShockSlip
 		return
 	}
 	s.leftTarget(told)
@@ -133,15 +133,15 @@ func (s *State) leftTarget(told *rules.Report) {
 	x := &s.shock
 	x.unit, x.was = off, 0
 	if _, n := s.victims(x.now); n > 0 {
-		x.now, x.from, x.step = off, noHex, withdrawing
+		x.now, x.from, x.step = off, noHex, ShockWithdraw
 		return
 	}
 	told.Tell(EventVoid, s.striker(), "INF-13.13", int16(x.attacks[x.now].targets[0]), 0, 0, 0)
 	x.resolved |= 1 << x.now
 	var room [32]rules.Action
 	if len(s.pursuits(room[:0])) > 0 {
-		x.step = pursuing
+		x.step = ShockPursue
 		return
 	}
-	x.now, x.from, x.step = off, noHex, withdrawing
+	x.now, x.from, x.step = off, noHex, ShockWithdraw
 }

@@ -16,7 +16,7 @@ func TestINF_14_1_MountedBeforeFoot(t *testing.T) {
 		{"mamluk-1", " disordered", false}, {"bedouin-1", " retired", false}, {"spear-1", "", false}, {"bowman-1", "", false}} {
 		p := inShock(t, "foot", "pike-1 1010 E; "+c.id+" 1110 W"+c.status)
 		p.play("attack pike-1 " + c.id)
-		if got := p.shock.step == withdrawing; got != c.may {
+		if got := p.shock.step == ShockWithdraw; got != c.may {
 			t.Errorf("%s%s may withdraw: %v", c.id, c.status, got)
 		}
 		if !c.may {
@@ -39,13 +39,13 @@ func TestINF_14_1_MountedBeforeFoot(t *testing.T) {
 func TestINF_14_2_LightCavalryBeforeCavalry(t *testing.T) {
 	p := inShock(t, "templars", "templar-1 1010 E; bedouin-1 1110 W")
 	p.play("attack templar-1 bedouin-1")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 	p = inShock(t, "templars", "templar-1 1010 E; turcoman-1 1110 W")
 	p.play("attack templar-1 turcoman-1; withdraw turcoman-1 1210; face W")
-	p.in(slipRoll)
+	p.in(ShockSlip)
 	p = inShock(t, "askar", "damascene-1 1010 E; turcopole-1 1110 W")
 	p.play("attack damascene-1 turcopole-1")
-	p.in(withdrawing)
+	p.in(ShockWithdraw)
 	for _, c := range []struct {
 		target string
 		may    bool
@@ -53,7 +53,7 @@ func TestINF_14_2_LightCavalryBeforeCavalry(t *testing.T) {
 		q := onBoard(t, `scenario montgisard; map proving-ground; only; free saracen; foragers-bedouin-mc-1 1010 E; foragers-ayyubid-pk-1 1111 NW; `+
 			c.target+" 1110 W").toShock("command foragers")
 		q.play("attack foragers-bedouin-mc-1 " + c.target + "; attack foragers-ayyubid-pk-1 " + c.target)
-		if got := q.shock.step == withdrawing; got != c.may {
+		if got := q.shock.step == ShockWithdraw; got != c.may {
 			t.Errorf("%s may go before horse and foot: %v", c.target, got)
 		}
 	}
@@ -77,7 +77,7 @@ func TestINF_14_4_Whereto(t *testing.T) {
 	// Where there is no such hex nobody is asked.
 	p = inShock(t, "templars", "templar-1 3902 NE; turcoman-1 4002 W; bedouin-1 4001 W; bedouin-2 4003 W")
 	p.play("attack templar-1 turcoman-1")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 }
 
 // Light cavalry rolls after it has gone: 5 or less in order, 6 or more
@@ -102,25 +102,25 @@ func TestINF_14_5_TheRollOfLightCavalry(t *testing.T) {
 func TestINF_14_7_WhoAdvancesAfterAWithdrawal(t *testing.T) {
 	p := inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; bedouin-1 1110 W; crescent 1110")
 	p.play("attack pike-1 bedouin-1; attack pike-2 bedouin-1; withdraw bedouin-1 1210; face W")
-	p.in(pursuing)
+	p.in(ShockPursue)
 	p.asks(rules.First)
 	p.offers("done", "advance pike-1 1110", "advance pike-2 1110")
 	p.play("advance pike-2 1110")
 	p.are("pike-2", "1110 E", "pike-1", "1010 E", "crescent", "captured") // INF-8.8, 19.14
-	p.in(noShock)
+	p.in(NoShock)
 	// Of two hexes that were left it chooses one.
 	p = inShock(t, "foot", "pike-1 1010 E; bedouin-1 1109 W; bedouin-2 1110 W")
 	p.play("attack pike-1 bedouin-1 bedouin-2; withdraw bedouin-1 1209; face W")
-	p.in(withdrawing)
+	p.in(ShockWithdraw)
 	p.play("withdraw bedouin-2 1211; face W")
 	p.offers("done", "advance pike-1 1109", "advance pike-1 1110")
 	p.play("done")
 	p.are("pike-1", "1010 E")
-	p.in(noShock)
+	p.in(NoShock)
 	// Not while one of two targets stands.
 	p = inShock(t, "foot", "pike-1 1010 E; bedouin-1 1109 W; spear-1 1110 W")
 	p.play("attack pike-1 bedouin-1 spear-1; withdraw bedouin-1 1209; face W")
-	p.in(attackRoll)
+	p.in(ShockRoll)
 }
 
 // Retreats before combat answer Continued Attacks too (INF-14.8, 18.27).
@@ -128,10 +128,10 @@ func TestINF_14_8_BeforeAContinuedAttack(t *testing.T) {
 	p := inShock(t, "foot", "pike-1 1010 E; spear-1 1110 W; bedouin-1 1210 W")
 	p.play("attack pike-1 spear-1; roll 8; retreat 1111; face W")
 	p.are("pike-1", "1110 E")
-	p.in(withdrawing)
+	p.in(ShockWithdraw)
 	p.asks(rules.Second)
 	p.play("withdraw bedouin-1 1310; face W")
-	p.in(pursuing)
+	p.in(ShockPursue)
 }
 
 // Soqman's light cavalry within his range feigns flight: -1 on its roll

@@ -262,13 +262,13 @@ func (w *witness) sees(before *State, a rules.Action, told []rules.Event, after 
 			}
 		}
 	}
-	if after.shock.step == noShock {
+	if after.shock.step == NoShock {
 		clear(w.marks)
 		clear(w.fresh)
 		return
 	}
 	w.attacks(after)
-	if before.shock.again && after.shock.again && before.shock.step == designating && after.shock.step != designating {
+	if before.shock.again && after.shock.again && before.shock.step == ShockDesignate && after.shock.step != ShockDesignate {
 		w.compulsory(before, after)
 	}
 	if after.shock.again && after.who >= rules.First && after.layer() == shockLayer {

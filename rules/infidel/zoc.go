@@ -18,7 +18,7 @@ func back(d uint8) uint8 { return (d + directions/2) % directions }
 // controls says whether a unit, whose neighbour lies in direction d, has a ZOC
 // there (INF-9.1, 9.2).
 func (s *State) controls(u, d uint8) bool {
-	return sideTo[s.facing[u]][d] == front && s.exerts(u) && s.sc.m.cost[s.classOf(u)][s.at[u]][d] != closed
+	return sideTo[s.facing[u]][d] == Front && s.exerts(u) && s.sc.m.cost[s.classOf(u)][s.at[u]][d] != closed
 }
 
 // inZOC says whether a hex is in the ZOC of a unit of a side.
@@ -65,7 +65,7 @@ func (s *State) beganUnder(u uint8) (x units) {
 			continue
 		}
 		d := m.dirTo(s.began[e], h)
-		if d != off && sideTo[s.beganFacing[e]][d] == front && m.cost[s.classOf(e)][s.began[e]][d] != closed {
+		if d != off && sideTo[s.beganFacing[e]][d] == Front && m.cost[s.classOf(e)][s.began[e]][d] != closed {
 			x.add(e)
 		}
 	}
