@@ -15,16 +15,16 @@ import (
 // to table.Plain.
 var own = map[string]string{
 	"infidel": "Acting Ahead Awaits Called Chosen Did Die DrawReveal Drill Falls Finish Forecast ForecastWay Ghost Goals Goes " +
-		"Hit Idle Joined Judge Lesson Listed Mini Onward Opening QuickCards Reason Reckon Reveals Rules Standing " +
+		"Hit Idle Joined Lesson Listed Mini Onward Opening QuickCards Reason Reckon Reveals Rules Standing " +
 		"Strikes Strip Took Tracks Traits Verdict Warns Work",
-	"memoir": "Awaits Back Card Chosen Did Die Falls Finish Forecast Ghost Goals Hand Hit Joined Judge Lesson Medal Omits " +
+	"memoir": "Awaits Back Card Chosen Did Die Falls Finish Forecast Ghost Goals Hand Joined Judge Lesson Medal Omits " +
 		"Piles PlayOf QuickCards Reason Reckon Rules Strength Tells Took Traits Verdict Warns",
-	"rommel": "Ahead Chapters Chosen Die Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Hit Judge Keys Listed " +
+	"rommel": "Ahead Chapters Chosen Die Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Keys Listed " +
 		"Lying Mini Omits Opening QuickCards Reckon Rules Sends Slots Spread Standing Steps Strikes Strip Traits " +
 		"Verdict Warns",
-	"undaunted": "Awaits Back Card Did Die DrawReveal Falls Finish Flanks Forecast Ghost Goals Hand Hit Joined Judge Lesson Mini " +
+	"undaunted": "Awaits Back Card Did Die DrawReveal Falls Finish Flanks Forecast Ghost Goals Hand Hit Joined Lesson Mini " +
 		"Opening Piles PlayOf QuickCards Reckon Reveals Rules Sift Sitting Spread Standing Took Traits Verdict Warns",
-	"whodares": "Asides Asks Bears Called Die Drop Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Hit Judge Light " +
+	"whodares": "Asides Asks Bears Called Die Drop Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Light " +
 		"Mini Omits Onward Opening Pages Part Phases Pin Pins QuickCards Reckon Rules Sends Slots Spread Standing " +
 		"Strikes Strip Tracks Traits Verdict Warns Withheld",
 }
