@@ -79,10 +79,10 @@ func (s *Store) prepare() error {
 	return os.Remove(f.Name())
 }
 
-// Dir is the folder; Memory says that nothing can be written there.
+// Dir is the folder.
 func (s *Store) Dir() string { return s.dir }
 
-// Memory says that nothing is kept on the disk: the folder cannot be written.
+// Memory says that nothing can be written there.
 func (s *Store) Memory() bool { return s.memory }
 
 // sweep removes what has lain long enough in the bin, and empty games, which

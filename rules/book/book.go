@@ -114,12 +114,11 @@ func (b *Book) Term(id string) (Term, bool) {
 	return b.Terms[i], true
 }
 
-// See is what a clause cites, clauses and chapters, each once and in the order
-// of the text. CitedBy is which clauses cite a clause or chapter, in the order
-// of the book.
+// See is what a clause cites, clauses and chapters, each once and in the order of the
+// text.
 func (b *Book) See(id string) []string { return b.see[id] }
 
-// CitedBy is the ids of the clauses that name a clause, in the order of the book.
+// CitedBy is which clauses cite a clause or chapter, in the order of the book.
 func (b *Book) CitedBy(id string) []string { return b.citedBy[id] }
 
 // Len is the number of clauses.

@@ -15,15 +15,19 @@ func (sc *Scenario) Difficulty() string { return sc.difficulty }
 // (INF-4.4).
 func (sc *Scenario) FirstMust() int { return known(sc.firstMust) }
 
-// Lead is by how many points a side wins before the time is over, Frees how many
-// Saracen Free Activations that is (INF-23.6.5); 0 where points do not decide.
-func (sc *Scenario) Lead() int  { return int(sc.special.lead) }
+// Lead is by how many points a side wins before the time is over (INF-23.6.5); 0 where
+// points do not decide.
+func (sc *Scenario) Lead() int { return int(sc.special.lead) }
+
+// Frees is how many Saracen Free Activations the time is (INF-23.6.5); 0 where points do
+// not decide.
 func (sc *Scenario) Frees() int { return int(sc.special.lastFree) }
 
-// FireModifiers is how many modifiers of fire there are. FireAdds is what one adds;
-// 0 for that of the ground, which stands with it (INF-11.20).
+// FireModifiers is how many modifiers of fire there are (INF-11.20).
 const FireModifiers = int(fireModifiers)
 
+// FireAdds is what a modifier of fire adds; 0 for that of the ground, which stands with
+// it.
 func (sc *Scenario) FireAdds(k int) int { return int(sc.fireAdds[k]) }
 
 // ShockAdds is what a modifier of Shock and Charge adds, each time that it counts
@@ -73,7 +77,9 @@ func (sc *Scenario) SpecialClauses() (out []string) {
 }
 
 // FireWord names a modifier of fire, ShockWord one of Shock and Charge.
-func FireWord(k int) rules.Text  { return fireModifierTexts[k] }
+func FireWord(k int) rules.Text { return fireModifierTexts[k] }
+
+// ShockWord names the kth modifier of the Shock table (INF-17.6).
 func ShockWord(k int) rules.Text { return shockModifierTexts[k] }
 
 // FireModifierID is the name of a modifier of fire in tables.toml.

@@ -268,15 +268,16 @@ func (s *State) Kills(l int, close bool) int {
 	return faces - atMost(s.sc.checks.fireKills-1)
 }
 
-// Scatters is how many faces of ten eliminate a Retired unit as its Standard
-// moves (INF-19.9); With the Retired units that would roll; Rallies those that a
-// rally at the Standard brings back (INF-19.6).
+// Scatters is how many faces of ten eliminate a Retired unit as its Standard moves
+// (INF-19.9).
 func (s *State) Scatters(u int) int {
 	return faces - atMost(s.sc.checks.scattered-1-s.defence(uint8(u)))
 }
 
+// With is the Retired units that would roll as a Standard moves (INF-19.9).
 func (s *State) With(n int) UnitSet { return UnitSet(s.served(uint8(n))) }
 
+// Rallies is the units that a rally at a Standard brings back (INF-19.6).
 func (s *State) Rallies(n int) (out UnitSet) {
 	for all := s.served(uint8(n)); !all.empty(); {
 		u := all.pop()

@@ -16,6 +16,7 @@ const (
 // HexName is the name of a hex, `1706`; ParseHex goes back.
 func HexName(h int) string { return hexName(uint16(h)) }
 
+// ParseHex reads the name of a hex; false for none.
 func ParseHex(name string) (h int, ok bool) {
 	n, ok := parseHex(name)
 	return int(n), ok
@@ -24,16 +25,20 @@ func ParseHex(name string) (h int, ok bool) {
 // HexAt is the hex of a column and a row, both from 1, NoHex outside the grid;
 // Column and Row are those of a hex.
 func HexAt(column, row int) int { return int(hexOf(column, row)) }
-func Column(h int) int          { return column(uint16(h)) }
-func Row(h int) int             { return row(uint16(h)) }
+
+// Column is the column of a hex, from 0 at the left.
+func Column(h int) int { return column(uint16(h)) }
+
+// Row is its row within the column, from 0 at the top.
+func Row(h int) int { return row(uint16(h)) }
 
 // Distance is the number of steps from a hex to another (INF-2.6).
 func Distance(a, b int) int { return distance(uint16(a), uint16(b)) }
 
-// SideTo is on which side a unit of a facing has its neighbour in a direction
-// (INF-3.4); FrontOf the directions of its two front hexes.
+// SideTo is on which side a unit of a facing has its neighbour in a direction (INF-3.4).
 func SideTo(facing, direction int) Side { return sideTo[facing][direction] }
 
+// FrontOf is the directions of the two front hexes of a facing (INF-3.4).
 func FrontOf(facing int) (left, right int) {
 	a, b := frontDirs(uint8(facing))
 	return int(a), int(b)
@@ -55,7 +60,9 @@ func (sc *Scenario) Map() Map { return Map{sc.m.id, sc.m.name, sc.m.columns, sc.
 
 // Grounds and Edges are all kinds, in the order of terrain.toml.
 func (sc *Scenario) Grounds() []Ground { return sc.grounds }
-func (sc *Scenario) Edges() []Edge     { return sc.edges }
+
+// Edges is the hexsides with terrain of their own.
+func (sc *Scenario) Edges() []Edge { return sc.edges }
 
 // GroundAt is the terrain of a hex, of Grounds, -1 off the map.
 func (sc *Scenario) GroundAt(h int) int { return known(sc.m.ground[h]) }
@@ -65,7 +72,9 @@ func (sc *Scenario) EdgeAt(h, d int) int { return known(sc.m.edge[h][d]) }
 
 // StepTo is the neighbour in a direction, NoHex off the map, Direction that in
 // which a neighbour lies, -1 where two hexes do not touch.
-func (sc *Scenario) StepTo(h, d int) int    { return int(sc.m.step[h][d]) }
+func (sc *Scenario) StepTo(h, d int) int { return int(sc.m.step[h][d]) }
+
+// Direction is that from a hex to its neighbour, -1 where they are none.
 func (sc *Scenario) Direction(a, b int) int { return known(sc.m.dirTo(uint16(a), uint16(b))) }
 
 // Contains says whether a hex lies on the map.

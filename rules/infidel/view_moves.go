@@ -25,18 +25,23 @@ type Reach struct {
 // one of them.
 func (r *Reach) Hexes(dst []int) []int { return r.in.list(dst) }
 
-// Has says whether a hex can be reached, Left how many points are left there,
-// Cost how many the way there takes.
+// Has says whether a hex can be reached.
 func (r *Reach) Has(h int) bool { return h >= 0 && h < hexMax && r.in.has(uint16(h)) }
+
+// Left is how many points are left in a hex, -1 where the unit does not come.
 func (r *Reach) Left(h int) int { return int(r.left[h]) - 1 }
+
+// Cost is how many points the way there takes.
 func (r *Reach) Cost(h int) int { return int(r.most) - r.Left(h) }
 
-// Stops says whether a move is over in a hex, since it lies in an enemy ZOC
-// (INF-9.4), MayEnd whether it may be over there (INF-23.6.6), Shots how many
-// enemies may react to who enters it (INF-11.14).
-func (r *Reach) Stops(h int) bool  { return r.stop.has(uint16(h)) }
+// Stops says whether a move is over in a hex, since it lies in an enemy ZOC (INF-9.4).
+func (r *Reach) Stops(h int) bool { return r.stop.has(uint16(h)) }
+
+// MayEnd says whether a move may be over in a hex (INF-23.6.6).
 func (r *Reach) MayEnd(h int) bool { return r.rest.has(uint16(h)) }
-func (r *Reach) Shots(h int) int   { return int(r.shots[h]) }
+
+// Shots is how many enemies may react to who enters a hex (INF-11.14).
+func (r *Reach) Shots(h int) int { return int(r.shots[h]) }
 
 // Way appends the hexes of the cheapest way to a hex, without that where it
 // begins.

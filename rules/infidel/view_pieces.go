@@ -15,27 +15,40 @@ const (
 // KindInfo tells of a type.
 func (sc *Scenario) KindInfo(k Kind) KindInfo { return sc.kinds[k] }
 
-// Mounted says whether a type rides, Bow, Crossbow and Javelin what it shoots with.
-func (k KindInfo) Mounted() bool  { return k.class == mounted }
-func (k KindInfo) Bow() bool      { return k.missile == bow }
+// Mounted says whether a type rides.
+func (k KindInfo) Mounted() bool { return k.class == mounted }
+
+// Bow says whether it shoots with a bow.
+func (k KindInfo) Bow() bool { return k.missile == bow }
+
+// Crossbow says whether it shoots with a crossbow.
 func (k KindInfo) Crossbow() bool { return k.missile == crossbow }
-func (k KindInfo) Javelin() bool  { return k.missile == javelin }
+
+// Javelin says whether it throws javelins.
+func (k KindInfo) Javelin() bool { return k.missile == javelin }
 
 // Units is how many units the battle has, on the map or off it; UnitInfo tells
 // of one.
-func (sc *Scenario) Units() int              { return len(sc.units) }
+func (sc *Scenario) Units() int { return len(sc.units) }
+
+// UnitInfo is what stands on the counter of a unit.
 func (sc *Scenario) UnitInfo(u int) UnitInfo { return sc.units[u] }
 
-// Leaders is how many leaders the battle has; LeaderInfo tells of one, Commands
-// are those that he leads, Only the one where he leads no other, else -1.
-func (sc *Scenario) Leaders() int                { return len(sc.leaders) }
+// Leaders is how many leaders the battle has.
+func (sc *Scenario) Leaders() int { return len(sc.leaders) }
+
+// LeaderInfo is what stands on the counter of a leader.
 func (sc *Scenario) LeaderInfo(l int) LeaderInfo { return sc.leaders[l] }
+
+// Only is the Command of a leader who leads no other, else -1.
 func (l *LeaderInfo) Only() int {
 	if l.leads.count() != 1 {
 		return -1
 	}
 	return int(l.leads.first())
 }
+
+// Commands are those that he leads.
 func (l LeaderInfo) Commands() []int { return l.leads.list() }
 
 // list is the numbers of a set.
@@ -46,15 +59,20 @@ func (x few) list() (out []int) {
 	return out
 }
 
-// Commands is how many Commands the battle has; CommandInfo tells of one.
-func (sc *Scenario) Commands() int                 { return len(sc.commands) }
+// Commands is how many Commands the battle has.
+func (sc *Scenario) Commands() int { return len(sc.commands) }
+
+// CommandInfo is what belongs to a Command.
 func (sc *Scenario) CommandInfo(c int) CommandInfo { return sc.commands[c] }
 
-// Standards is how many Standards the battle has; StandardInfo tells of one, Serves is
-// the Commands that it is the Standard of.
-func (sc *Scenario) Standards() int                  { return len(sc.standards) }
+// Standards is how many Standards the battle has.
+func (sc *Scenario) Standards() int { return len(sc.standards) }
+
+// StandardInfo is what belongs to a Standard.
 func (sc *Scenario) StandardInfo(n int) StandardInfo { return sc.standards[n] }
-func (x StandardInfo) Serves() []int                 { return x.serves.list() }
+
+// Serves is the Commands that it is the Standard of.
+func (x StandardInfo) Serves() []int { return x.serves.list() }
 
 // Army is the name of a side in this battle.
 func (sc *Scenario) Army(side rules.Side) rules.Text { return sc.armies[side] }
@@ -76,8 +94,7 @@ func (sc *Scenario) Find(id string) int {
 // UnitSet is units of a battle as bits, by their number.
 type UnitSet = units
 
-// Has says whether a unit is in the set, Len how many are, Pop takes the first
-// out of it, -1 when there is none; Add puts one into it.
+// Has says whether a unit is in the set.
 func (x units) Has(u int) bool { return x[u>>6]>>(u&63)&1 != 0 }
 func (x units) Len() int       { return x.count() }
 func (x *units) Pop() int      { return known(x.pop()) }

@@ -22,9 +22,10 @@ func (s *State) Shock() Shock {
 // Modifiers is how many modifiers of Shock and Charge there are.
 const Modifiers = int(shockModifiers)
 
-// ModifierID is the name of a modifier in tables.toml, `angle-flank`;
-// ModifierClause the clause that it is of.
-func ModifierID(k int) string     { return shockModifierIDs[k] }
+// ModifierID is the name of a modifier in tables.toml, `angle-flank`.
+func ModifierID(k int) string { return shockModifierIDs[k] }
+
+// ModifierClause is the clause that a modifier is of.
 func ModifierClause(k int) string { return shockClauses[k] }
 
 // Against is the roll of an attack against one of its targets.
@@ -143,10 +144,10 @@ func (s *State) Owed() UnitSet {
 // Markers is how many Continued Attack markers a unit has (INF-18.26).
 func (s *State) Markers(u int) int { return int(s.shock.marks[u]) }
 
-// Charges is the designated Charges that are still to be ridden, Lanes the
-// hexes of all routes of this step (INF-14.4).
+// Charges is the designated Charges that are still to be ridden.
 func (s *State) Charges() UnitSet { return UnitSet(s.shock.unplaced) }
 
+// Lanes appends the hexes of all routes of this step (INF-14.4).
 func (s *State) Lanes(dst []int) []int {
 	for _, h := range s.shock.lanes[:s.shock.laneN] {
 		dst = append(dst, int(h))

@@ -63,9 +63,11 @@ func (s *State) Led(l int) Led {
 // StandardAt is where a Standard is, NoHex when it was captured.
 func (s *State) StandardAt(n int) int { return int(s.standardAt[n]) }
 
-// Flight is the flight points of a side, Level its Flight Level now (INF-21).
+// Flight is the flight points of a side (INF-21).
 func (s *State) Flight(side rules.Side) int { return int(s.flight[side]) }
-func (s *State) Level(side rules.Side) int  { return int(s.level(side)) }
+
+// Level is the Flight Level of a side now (INF-21).
+func (s *State) Level(side rules.Side) int { return int(s.level(side)) }
 
 // Breaks is how many faces of the die defeat a side in a Defeat Test now, of ten
 // (INF-21.7, 21.9, 6.17).
@@ -79,14 +81,20 @@ func (s *State) Breaks(side rules.Side) int {
 // Points is the victory points of a side (INF-23.6.2).
 func (s *State) Points(side rules.Side) int { return int(s.points[side]) }
 
-// Active is the side whose activation it is, Free whether it is a Free
-// Activation; Command is the Command that is activated, -1 for none, Named the
-// one that a roll is made for; Last the one that has just acted, -1 for none.
+// Active is the side whose activation it is.
 func (s *State) Active() rules.Side { return s.active }
-func (s *State) Free() bool         { return s.free }
-func (s *State) Command() int       { return known(s.command) }
-func (s *State) Named() int         { return known(s.named) }
-func (s *State) Last() int          { return known(s.last) }
+
+// Free says whether it is a Free Activation.
+func (s *State) Free() bool { return s.free }
+
+// Command is the Command that is activated, -1 for none.
+func (s *State) Command() int { return known(s.command) }
+
+// Named is the Command that a roll is made for, -1 for none.
+func (s *State) Named() int { return known(s.named) }
+
+// Last is the Command that has just acted, -1 for none.
+func (s *State) Last() int { return known(s.last) }
 
 // Streak is what the next continuation roll has added (INF-6.5, 6.6).
 func (s *State) Streak() int { return int(s.streak) }

@@ -47,8 +47,12 @@ func (s *State) Units(side rules.Side) HexSet { return HexSet{s.on[side]} }
 
 // Marks of a unit in the turn under way.
 func (s *State) Ordered() HexSet { return HexSet{s.marks[ordered]} }
-func (s *State) Moved() HexSet   { return HexSet{s.marks[moved]} }
-func (s *State) Fought() HexSet  { return HexSet{s.marks[fought]} }
+
+// Moved is the units that have moved this turn.
+func (s *State) Moved() HexSet { return HexSet{s.marks[moved]} }
+
+// Fought is the units that have battled this turn.
+func (s *State) Fought() HexSet { return HexSet{s.marks[fought]} }
 
 // Spent is the ordered units that can neither move nor battle any more in the
 // step under way.
@@ -64,7 +68,9 @@ func (s *State) Spent() HexSet {
 func (s *State) Picked() HexSet { return HexSet{s.picked} }
 
 // Wire and Sandbags come and go; what stands for ever is in the Scenario.
-func (s *State) Wire() HexSet     { return HexSet{s.wire} }
+func (s *State) Wire() HexSet { return HexSet{s.wire} }
+
+// Sandbags is the hexes where sandbags lie.
 func (s *State) Sandbags() HexSet { return HexSet{s.bags} }
 
 // Scenario is the battle of the position.
@@ -82,18 +88,26 @@ func (s *State) Medals(side rules.Side) int { return s.shown(side) }
 // Removed is the enemy figures that a side has removed.
 func (s *State) Removed(side rules.Side) int { return int(s.removed[side]) }
 
-// Hand is how many of each card a side holds as far as this copy knows, by
-// the card's number; HandSize counts the unknown ones too.
+// Hand is how many of each card a side holds as far as this copy knows, by the card's
+// number.
 func (s *State) Hand(side rules.Side) [CardKinds]uint8 { return s.hand[side] }
-func (s *State) HandSize(side rules.Side) int          { return s.handSize(side) }
+
+// HandSize is how many cards a side holds, the unknown ones too.
+func (s *State) HandSize(side rules.Side) int { return s.handSize(side) }
 
 // CardKinds is how many kinds of command card there are.
 const CardKinds = cardKinds
 
-// DeckSize is the cards left to draw, Discard what lies face up.
-func (s *State) DeckSize() int                { return s.deckSize() }
-func (s *State) Discard() [CardKinds]uint8    { return s.discard }
-func (s *State) DiscardSize() int             { return sumCards(s.discard) }
+// DeckSize is the cards left to draw.
+func (s *State) DeckSize() int { return s.deckSize() }
+
+// Discard is how many of each card lie face up.
+func (s *State) Discard() [CardKinds]uint8 { return s.discard }
+
+// DiscardSize is how many cards lie there.
+func (s *State) DiscardSize() int { return sumCards(s.discard) }
+
+// CardInPlay is the card that the turn is played by; false before one is.
 func (s *State) CardInPlay() (n int, ok bool) { return int(s.card), s.card >= 0 }
 
 // CarriedOutAs is the card that the one in play is carried out as: the same,
@@ -242,9 +256,11 @@ func (sc *Scenario) Place(h int) Place {
 	return p
 }
 
-// Rivers lists the river links, Pond the hexes of standing water.
+// Rivers lists the river links.
 func (sc *Scenario) Rivers() []RiverLink { return sc.set.rivers }
-func (sc *Scenario) Pond() HexSet        { return HexSet{setOf(sc.set.pond)} }
+
+// Pond is the hexes of standing water.
+func (sc *Scenario) Pond() HexSet { return HexSet{setOf(sc.set.pond)} }
 
 // Span is the hexes of a bridge entered at its ends only, from end to end, or
 // nil (M44-21.14).
@@ -293,14 +309,23 @@ func (sc *Scenario) Rules() (out []Rule) {
 	return out
 }
 
-// Need is the medals that a side needs, Dealt the cards of its first hand, Nation what its figures look like
-// (`british`), Lessons the cards of a taught battle in order.
-func (sc *Scenario) Need(side rules.Side) int      { return int(sc.set.medals[side]) }
-func (sc *Scenario) Dealt(side rules.Side) int     { return int(sc.set.hand[side]) }
+// Need is the medals that a side needs.
+func (sc *Scenario) Need(side rules.Side) int { return int(sc.set.medals[side]) }
+
+// Dealt is the cards of a side's first hand.
+func (sc *Scenario) Dealt(side rules.Side) int { return int(sc.set.hand[side]) }
+
+// Nation is what a side's figures look like: `british`.
 func (sc *Scenario) Nation(side rules.Side) string { return sc.set.nation[side] }
-func (sc *Scenario) Lessons() []Lesson             { return sc.set.lessons }
-func (sc *Scenario) Title() rules.Text             { return sc.set.title }
-func (sc *Scenario) ID() string                    { return sc.set.id }
+
+// Lessons is the cards of a taught battle in order.
+func (sc *Scenario) Lessons() []Lesson { return sc.set.lessons }
+
+// Title is what the battle is called.
+func (sc *Scenario) Title() rules.Text { return sc.set.title }
+
+// ID is what it is called in files.
+func (sc *Scenario) ID() string { return sc.set.id }
 
 // Badged says whether a unit wears the badge of its kind: special units do,
 // but infantry only where its side has infantry of another kind too (M44-16.6).

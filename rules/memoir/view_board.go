@@ -17,7 +17,9 @@ func EventUnit(e rules.Event) (kind int, side rules.Side, ok bool) {
 // MarkedFar is the ordered units that have moved too far to battle, Covered
 // those that have entered cover (M44-7.5, 14.19).
 func (s *State) MarkedFar() HexSet { return HexSet{s.marks[far]} }
-func (s *State) Covered() HexSet   { return HexSet{s.marks[cover]} }
+
+// Covered is the units that have entered cover this turn and may not battle (M44-14.19).
+func (s *State) Covered() HexSet { return HexSet{s.marks[cover]} }
 
 // Movers is the ordered units that can still move in this step.
 func (s *State) Movers() HexSet {

@@ -48,21 +48,43 @@ type Box struct {
 
 // ID is what the campaign is called in files, Title for people, Goal what it
 // asks for.
-func (sc *Scenario) ID() string        { return sc.id }
+func (sc *Scenario) ID() string { return sc.id }
+
+// Title is what it is called for people.
 func (sc *Scenario) Title() rules.Text { return sc.name }
-func (sc *Scenario) Goal() rules.Text  { return sc.goal }
+
+// Goal is what the campaign asks for, in a sentence.
+func (sc *Scenario) Goal() rules.Text { return sc.goal }
 
 // Scale is what the Forces of the campaign are (FCR-1.17).
-func (sc *Scenario) Scale() rules.Text    { return sc.scale }
-func (sc *Scenario) ZoneCount() int       { return len(sc.zones) }
-func (sc *Scenario) RegionCount() int     { return len(sc.regions) }
-func (sc *Scenario) ForceCount() int      { return len(sc.forces) }
-func (sc *Scenario) BoxCount() int        { return len(sc.boxes) }
-func (sc *Scenario) Near(z int) zone.Set  { return sc.graph.Near(z) }
-func (sc *Scenario) Graph() *zone.Map     { return sc.graph }
-func (sc *Scenario) Decor() []Decor       { return sc.decor }
+func (sc *Scenario) Scale() rules.Text { return sc.scale }
+
+// ZoneCount is how many zones the map has.
+func (sc *Scenario) ZoneCount() int { return len(sc.zones) }
+
+// RegionCount is how many regions have orders of their own.
+func (sc *Scenario) RegionCount() int { return len(sc.regions) }
+
+// ForceCount is how many Forces there are on both sides.
+func (sc *Scenario) ForceCount() int { return len(sc.forces) }
+
+// BoxCount is how many boxes the track of turns has.
+func (sc *Scenario) BoxCount() int { return len(sc.boxes) }
+
+// Near is the zones adjacent to a zone.
+func (sc *Scenario) Near(z int) zone.Set { return sc.graph.Near(z) }
+
+// Graph is the zones with their links.
+func (sc *Scenario) Graph() *zone.Map { return sc.graph }
+
+// Decor is what is drawn on the map besides its zones.
+func (sc *Scenario) Decor() []Decor { return sc.decor }
+
+// Objectives is the zones that the campaign is about.
 func (sc *Scenario) Objectives() zone.Set { return sc.objectives }
-func (sc *Scenario) Flagged() zone.Set    { return sc.flagged }
+
+// Flagged is the zones of which a flag shows the owner.
+func (sc *Scenario) Flagged() zone.Set { return sc.flagged }
 
 // MustKeep is the zones of which the Allies may hold none, else the campaign is lost
 // (FCR-2.8); empty where there are none such.

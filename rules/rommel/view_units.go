@@ -96,7 +96,9 @@ func (s *State) OnMap() uint64 { return uint64(s.onMap()) }
 
 // Reduced and Moved are Forces as bits.
 func (s *State) Reduced() uint64 { return uint64(s.reduced) }
-func (s *State) Moved() uint64   { return uint64(s.moved) }
+
+// Moved is the Forces that have moved this turn, a bit each.
+func (s *State) Moved() uint64 { return uint64(s.moved) }
 
 // At is the zone of a Force, -1 when it is not on the map.
 func (s *State) At(f int) int {
@@ -106,9 +108,13 @@ func (s *State) At(f int) int {
 	return int(s.at[f])
 }
 
-// Values is what a Force shows now, Upgraded whether it has a counter.
-func (s *State) Values(f int) Values   { return valuesOf(s.values(uint8(f))) }
-func (s *State) Upgraded(f int) bool   { return s.upgrade[f] != 0 }
+// Values is what a Force shows now.
+func (s *State) Values(f int) Values { return valuesOf(s.values(uint8(f))) }
+
+// Upgraded says whether a Force has an upgrade counter.
+func (s *State) Upgraded(f int) bool { return s.upgrade[f] != 0 }
+
+// Supplies is what a side has.
 func (s *State) Supplies(side int) int { return int(s.supplies[side]) }
 
 // Holder is who holds a zone now: Chance for nobody.

@@ -159,6 +159,7 @@ type Unit struct {
 // Squad is the letter of a squad, empty for none.
 type Squad string
 
+// UnmarshalText reads A, T or nothing.
 func (q *Squad) UnmarshalText(b []byte) error {
 	if *q = Squad(b); *q != "" && *q != "A" && *q != "T" {
 		return fmt.Errorf("%q is no squad; it must be A, T or empty", b)

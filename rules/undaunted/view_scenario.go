@@ -102,31 +102,47 @@ func (sc *Scenario) Distance(a, b int) int { return int(sc.far[a][b]) }
 // Difficult is the tiles that no vehicle enters (UNA-2.6), Hills those whose
 // cover falls against a hill (UNA-2.7).
 func (sc *Scenario) Difficult() Set { return Set(sc.difficult) }
-func (sc *Scenario) Hills() Set     { return Set(sc.hills) }
+
+// Hills is the tiles that are hills.
+func (sc *Scenario) Hills() Set { return Set(sc.hills) }
 
 // Structures is the tiles on which a structure stood at the start, Marked those
 // with an objective marker, Exits those with an escape marker of a side.
-func (sc *Scenario) Structures() Set           { return Set(sc.structures) }
-func (sc *Scenario) Marked() Set               { return Set(sc.marked) }
+func (sc *Scenario) Structures() Set { return Set(sc.structures) }
+
+// Marked is the tiles that are marked before play begins.
+func (sc *Scenario) Marked() Set { return Set(sc.marked) }
+
+// Exits is the tiles from which a side may escape (UNA-14.12).
 func (sc *Scenario) Exits(side rules.Side) Set { return Set(sc.exits[side]) }
 
 // ID and Title name the scenario, Place says where it was.
-func (sc *Scenario) ID() string        { return sc.id }
+func (sc *Scenario) ID() string { return sc.id }
+
+// Title is what it is called for people.
 func (sc *Scenario) Title() rules.Text { return sc.title }
-func (sc *Scenario) Place() string     { return sc.battle.place }
+
+// Place is where it was.
+func (sc *Scenario) Place() string { return sc.battle.place }
 
 // Unit describes soldier u, whether it is in the scenario or not.
 func (sc *Scenario) Unit(u int) Unit { return sc.units[u] }
 
-// Drives and Guns are the specialities of a soldier (UNA-8.8).
+// Drives says whether a soldier is a driver (UNA-8.8).
 func (u Unit) Drives() bool { return u.skills&driving != 0 }
-func (u Unit) Guns() bool   { return u.skills&gunnery != 0 }
+
+// Guns says whether he is a gunner (UNA-8.8).
+func (u Unit) Guns() bool { return u.skills&gunnery != 0 }
 
 // Soldiers is the soldiers of the scenario, of both sides; Of those of a side;
 // Fleet its vehicles.
-func (sc *Scenario) Soldiers() Set          { return Set(sc.soldiersIn) }
+func (sc *Scenario) Soldiers() Set { return Set(sc.soldiersIn) }
+
+// Of is the soldiers of a side.
 func (sc *Scenario) Of(side rules.Side) Set { return Set(sc.of[side] & sc.soldiersIn) }
-func (sc *Scenario) Fleet() Set             { return Set(sc.vehiclesIn) }
+
+// Fleet is the vehicles in play.
+func (sc *Scenario) Fleet() Set { return Set(sc.vehiclesIn) }
 
 // Cards counts the kinds of card of a side, which are numbered 0 to Cards(side)-1.
 func (sc *Scenario) Cards(side rules.Side) int { return len(sc.cards[side]) }
@@ -134,23 +150,30 @@ func (sc *Scenario) Cards(side rules.Side) int { return len(sc.cards[side]) }
 // Card describes a kind of card.
 func (sc *Scenario) Card(side rules.Side, k int) CardInfo { return sc.cards[side][k] }
 
-// Commander and Fog say what a card is, Unit whose it is: a soldier, -1 for nobody's.
+// Commander says whether a card is one's.
 func (c CardInfo) Commander() bool { return c.kind == commander }
-func (c CardInfo) Fog() bool       { return c.kind == fogOfWar }
-func (c CardInfo) Unit() int       { return known(c.unit) }
 
-// Owned is how many of each kind of card a side has in the scenario, deck and
-// reserve together; InDeck is how many of them begin in the deck.
-func (sc *Scenario) Owned(side rules.Side) [MaxCards]uint8  { return sc.ours[side] }
+// Fog says whether it is fog of war.
+func (c CardInfo) Fog() bool { return c.kind == fogOfWar }
+
+// Unit is the soldier whose it is, -1 for nobody's.
+func (c CardInfo) Unit() int { return known(c.unit) }
+
+// Owned is how many of each kind of card a side has in the scenario, deck and reserve
+// together.
+func (sc *Scenario) Owned(side rules.Side) [MaxCards]uint8 { return sc.ours[side] }
+
+// InDeck is how many of each card a side's deck begins with.
 func (sc *Scenario) InDeck(side rules.Side) [MaxCards]uint8 { return sc.deck[side] }
 
 // Vehicle describes vehicle v, whether it is in the scenario or not.
 func (sc *Scenario) Vehicle(v int) Vehicle { return sc.vehicles[v] }
 
-// Drives and Guns say which of the specialities a seat asks for; for none where none is
-// set (UNA-8.8).
+// Drives says whether a seat asks for a driver (UNA-8.8).
 func (s SeatInfo) Drives() bool { return s.needs&driving != 0 }
-func (s SeatInfo) Guns() bool   { return s.needs&gunnery != 0 }
+
+// Guns says whether it asks for a gunner (UNA-8.8).
+func (s SeatInfo) Guns() bool { return s.needs&gunnery != 0 }
 
 // SeatHas says whether a seat offers a kind of action.
 func (sc *Scenario) SeatHas(v, seat, kind int) bool {
@@ -192,8 +215,11 @@ func (sc *Scenario) ActionInfo(kind int) ActionInfo { return sc.actions[kind] }
 // ActionID is what the files call a kind of action.
 func ActionID(kind int) string { return actionIDs[kind] }
 
-// Combat and Moves say what an action is, Cards that its value counts cards, not tiles or
-// dice.
+// Combat says whether an action is one of combat.
 func (x ActionInfo) Combat() bool { return x.kind == combat }
-func (x ActionInfo) Moves() bool  { return x.kind == movement }
-func (x ActionInfo) Cards() bool  { return x.value == inCards }
+
+// Moves says whether it is one of movement.
+func (x ActionInfo) Moves() bool { return x.kind == movement }
+
+// Cards says that its value counts cards, not tiles or dice.
+func (x ActionInfo) Cards() bool { return x.value == inCards }

@@ -15,12 +15,18 @@ func (s *State) Step() (step Step, over bool) { return s.step, s.over() }
 // Active is the side that draws, bids or plays; its player turn is the second of
 // the turn where Second says so (UNA-7.1). Marker is who has the initiative.
 func (s *State) Active() rules.Side { return s.active }
-func (s *State) Second() bool       { return s.second }
+
+// Second says that the second player turn is played (UNA-7.1).
+func (s *State) Second() bool { return s.second }
+
+// Marker is who holds the initiative marker.
 func (s *State) Marker() rules.Side { return s.marker }
 
-// Played is the kind of card of the active side that is being played, ok false
-// between cards; Actor is its soldier, -1 for a commander or none.
+// Played is the kind of card of the active side that is being played, ok false between
+// cards.
 func (s *State) Played() (k int, ok bool) { return int(s.card), s.card != off }
+
+// Actor is the soldier whose card is being played, -1 for a commander or none.
 func (s *State) Actor() int {
 	if s.card == off {
 		return -1
@@ -66,8 +72,12 @@ func (s *State) Soldier(u int) Soldier {
 
 // Present is the soldiers on the board, Suppressed those of them that are,
 // Eliminated those that were killed.
-func (s *State) Present() Set    { return Set(s.present) }
+func (s *State) Present() Set { return Set(s.present) }
+
+// Suppressed is the soldiers that are.
 func (s *State) Suppressed() Set { return Set(s.suppressed) }
+
+// Eliminated is the soldiers that are.
 func (s *State) Eliminated() Set { return Set(s.eliminated) }
 
 // Ride is where a vehicle is.
@@ -108,14 +118,20 @@ func (s *State) Held(side rules.Side) Set { return Set(s.held[side]) }
 // Destroyed is the vehicles in the trophies of a side, DroveOff those that have
 // escaped with it.
 func (s *State) Destroyed(side rules.Side) Set { return Set(s.destroyed[side]) }
-func (s *State) DroveOff(side rules.Side) Set  { return Set(s.gone[side]) }
+
+// DroveOff is the vehicles with which a side has escaped.
+func (s *State) DroveOff(side rules.Side) Set { return Set(s.gone[side]) }
 
 // Marks is the tiles where a side has a marker, either face (UNA-1.10);
 // Controlled those where it shows controlled; Standing those with a structure
 // that stands.
-func (s *State) Marks(side rules.Side) Set      { return Set(s.marks[side]) }
+func (s *State) Marks(side rules.Side) Set { return Set(s.marks[side]) }
+
+// Controlled is the tiles that a side controls.
 func (s *State) Controlled(side rules.Side) Set { return Set(s.controlled[side]) }
-func (s *State) Standing() Set                  { return Set(s.standing) }
+
+// Standing is the tiles whose structures stand.
+func (s *State) Standing() Set { return Set(s.standing) }
 
 // Cards is how many cards of each kind of a side lie in a zone. Of a hidden copy
 // the deck of the other side holds its hand and its bid as well (UNA-3.9).
@@ -125,6 +141,8 @@ func (s *State) Cards(side rules.Side, zone int) [MaxCards]uint8 { return *s.zon
 func (s *State) HandSize(side rules.Side) int {
 	return pile.Sum(s.hand[side][:]) + int(s.blank[side])
 }
+
+// DeckSize is how many cards lie in a side's deck.
 func (s *State) DeckSize(side rules.Side) int {
 	n := pile.Sum(s.deck[side][:]) - int(s.blank[side])
 	if s.bid[side] == veiled {

@@ -47,7 +47,9 @@ func (s *State) LastPoints() (halves int) {
 func (s *State) Ended() bool { return s.phase == afterwards || s.over() }
 
 // VA is the aggressiveness of a unit in its state (QOG-1.3), TypeOf its type.
-func (s *State) VA(u int) int        { return int(s.va(uint8(u))) }
+func (s *State) VA(u int) int { return int(s.va(uint8(u))) }
+
+// TypeOf is the id of a unit's type.
 func (s *State) TypeOf(u int) string { return unitTypeNames[s.sc.units[u].typ] }
 
 // Watching is the units on Intelligence duty, as bits.
@@ -70,8 +72,12 @@ func (s *State) GarrisonDrawn(i int) bool { return s.garrison>>i&1 != 0 }
 // Halted says that a patrol may not move this turn (QOG-7.14), Busy that it has
 // done what Low profile forbids (QOG-16.1), Low that it lies low.
 func (s *State) Halted(p int) bool { return s.halted>>p&1 != 0 }
-func (s *State) Busy(p int) bool   { return s.busy>>p&1 != 0 }
-func (s *State) Low(p int) bool    { return s.low>>p&1 != 0 }
+
+// Busy says that a patrol has fought or acted so that it cannot lie low.
+func (s *State) Busy(p int) bool { return s.busy>>p&1 != 0 }
+
+// Low says that a patrol keeps a Low profile (QOG-16.1).
+func (s *State) Low(p int) bool { return s.low>>p&1 != 0 }
 
 // ChosenUnits is the stack being formed, as bits, its zone and its patrol; the
 // zone is -1 when none is.

@@ -1,8 +1,9 @@
 package whodares
 
-// Budget is what may be spent on units for the first mission (QOG-3.1), and
-// Historic says that it has historical patrols to choose instead.
-func (sc *Scenario) Budget() int    { return int(sc.missions[sc.order[0]].budget) }
+// Budget is what may be spent on units for the first mission (QOG-3.1).
+func (sc *Scenario) Budget() int { return int(sc.missions[sc.order[0]].budget) }
+
+// Historic says that the first mission has historical patrols to choose instead.
 func (sc *Scenario) Historic() bool { return len(sc.missions[sc.order[0]].historic) > 0 }
 
 // Defeated is the Axis units that were set aside in this mission, in the order

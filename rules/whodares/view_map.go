@@ -60,10 +60,11 @@ func (sc *Scenario) Near(z int) zone.Set { return sc.graph.Near(z) }
 // Scenario is what is played.
 func (s *State) Scenario() *Scenario { return s.sc }
 
-// Graph is the map: adjacency and distances (QOG-2.1, 2.5). AxisWays is the
-// distances of Axis ground units, for whom a base is no thoroughfare
+// Graph is the map: adjacency and distances (QOG-2.1, 2.5).
+func (sc *Scenario) Graph() *zone.Map { return sc.graph }
+
+// AxisWays is the distances of Axis ground units, for whom a base is no thoroughfare
 // (QOG-19.14).
-func (sc *Scenario) Graph() *zone.Map      { return sc.graph }
 func (sc *Scenario) AxisWays() *zone.Table { return &sc.axisWays }
 
 // Bases is the zones that are bases.

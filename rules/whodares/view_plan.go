@@ -121,5 +121,7 @@ func (sc *Scenario) Costs() (scout, watch, cache, repair, air int) {
 }
 
 // Watchable is where a watch may be declared (QOG-13.1), Attackable where an attack may.
-func (s *State) Watchable() zone.Set  { return s.m().watchable }
+func (s *State) Watchable() zone.Set { return s.m().watchable }
+
+// Attackable is the zones where a combat may be begun.
 func (s *State) Attackable() zone.Set { return s.attackable() }

@@ -127,17 +127,24 @@ func (s *State) Further() bool {
 // What a computer player asks thousands of times. Units and Axis units are bits
 // by their numbers.
 
-// UnitsIn is the LRDG units in a zone, PatrolUnits the living units of a
-// patrol, Outside those that are in no base.
-func (s *State) UnitsIn(z int) uint64     { return uint64(s.here[z]) }
+// UnitsIn is the LRDG units in a zone.
+func (s *State) UnitsIn(z int) uint64 { return uint64(s.here[z]) }
+
+// PatrolUnits is the living units of a patrol.
 func (s *State) PatrolUnits(p int) uint64 { return uint64(s.patrol[p]) }
-func (s *State) Outside() uint64          { return uint64(s.outside()) }
+
+// Outside is the LRDG units that are in no base.
+func (s *State) Outside() uint64 { return uint64(s.outside()) }
 
 // FoesIn is the Axis ground units in a zone, FaceUp and Guards which of all are
 // face up, and on an objective.
 func (s *State) FoesIn(z int) uint64 { return uint64(s.posted[z]) }
-func (s *State) FaceUp() uint64      { return uint64(s.up) }
-func (s *State) Guards() uint64      { return uint64(s.guards) }
+
+// FaceUp is the Axis units that are turned up, a bit each.
+func (s *State) FaceUp() uint64 { return uint64(s.up) }
+
+// Guards is the Axis units that guard an objective, a bit each.
+func (s *State) Guards() uint64 { return uint64(s.guards) }
 
 // At is the zone of a unit, -1 when it is not on the map.
 func (s *State) At(u int) int {
@@ -182,8 +189,12 @@ func (s *State) FoeKind(i int) (int, bool) {
 }
 
 // AP, Alarm and TurnNumber are bare numbers for speed.
-func (s *State) AP(p int) int    { return int(s.ap[p]) }
-func (s *State) Alarm() int      { return int(s.alarm) }
+func (s *State) AP(p int) int { return int(s.ap[p]) }
+
+// Alarm is its level, 0 to 4.
+func (s *State) Alarm() int { return int(s.alarm) }
+
+// TurnNumber is the turn of the mission, from 1.
 func (s *State) TurnNumber() int { return int(s.turn) }
 
 // Worth is the hits that objective i still needs (QOG-1.14), its zone and its
@@ -196,7 +207,8 @@ func (s *State) Worth(i int) (left, z, value int) {
 // Objectives is how many objectives the mission has.
 func (s *State) Objectives() int { return len(s.m().objectives) }
 
-// Acting says whether it is phase 2 (QOG-8.1); Step is what is asked, as in a
-// position's JSON.
+// Acting says whether it is phase 2 (QOG-8.1).
 func (s *State) Acting() bool { return s.phase == acting }
+
+// Step is what is asked, as in a position's JSON.
 func (s *State) Step() string { return stepNames[s.f[s.top].step] }

@@ -38,11 +38,10 @@ type Running struct {
 // Running says what the table told in the last frame.
 func (t *Table) Running() Running { return t.running }
 
-// Position is what was drawn, hidden for who looks; Match is the game as it
-// it stands.
+// Position is what was drawn, hidden for who looks.
 func (t *Table) Position() rules.State { return t.view }
 
-// Match is what is played here.
+// Match is the game as it stands.
 func (t *Table) Match() *rules.Match { return t.match }
 
 // Header is who sits at the table.

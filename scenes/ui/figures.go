@@ -61,4 +61,5 @@ func Capital(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
+// Capitals is a text with a capital letter at its head, in both languages.
 func Capitals(t rules.Text) rules.Text { return rules.Text{En: Capital(t.En), Fr: Capital(t.Fr)} }

@@ -248,11 +248,10 @@ func (f *Frame) Wake(t time.Time) {
 // Next is when the scene wants to be called again; zero for never.
 func (f *Frame) Next() time.Time { return f.wake }
 
-// Refuse says that a click where the pointer is can do nothing: the pointer
-// shows it. Refuses says whether that was so in this pass.
+// Refuse says that a click where the pointer is can do nothing: the pointer shows it.
 func (f *Frame) Refuse() { f.refuses = !f.mute }
 
-// Refuses says that what is drawn now takes no clicks.
+// Refuses says whether that was so in this pass.
 func (f *Frame) Refuses() bool { return f.refuses }
 
 // Animate asks for another pass at once.

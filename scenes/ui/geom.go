@@ -32,7 +32,7 @@ func (r Rect) Right() float64 { return r.X + r.W }
 // Bottom is its lower edge.
 func (r Rect) Bottom() float64 { return r.Y + r.H }
 
-// Min is the upper left corner, Size the extent, Center the middle.
+// Min is the upper left corner.
 func (r Rect) Min() Point { return Point{r.X, r.Y} }
 
 // Size is how wide and how high it is.

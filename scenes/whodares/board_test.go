@@ -473,7 +473,7 @@ func TestQOG_6_1_TheTrayAddsTwoToTheDice(t *testing.T) {
 		var dice []rules.Event
 		for n := 0; n < 1500 && s.Turn() != rules.Over; n++ {
 			legal := s.Legal(nil)
-			a := legal[0]
+			var a rules.Action
 			if s.Turn() == rules.Chance {
 				a = rules.Pick(r, s, legal)
 			} else {
