@@ -186,7 +186,7 @@ type campaign struct {
 
 // nation is what a side's figures look like.
 type nation struct {
-	id   string     `toml:"id,required"`
+	_    string     `toml:"id,required"`
 	_    rules.Text `toml:"name,required"`
 	side rules.Side `toml:"side,required" ref:"side"`
 }
