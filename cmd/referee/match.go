@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,6 +22,9 @@ type matchCmd struct {
 	Seats    string   `help:"Bots of the first and the second side; of a solitaire game the one bot." default:"random,random" placeholder:"A,B"`
 	Games    int      `help:"How many games of each scenario." default:"10"`
 	Seed     uint64   `help:"Seed: the same gives the same games, however they are shared out." default:"1"`
+	Swap     bool     `help:"Play each deal twice, the bots exchanging their sides, and say which bot is the stronger."`
+	Sprt     string   `help:"As --swap, but stop when it is known whether the first bot is stronger by HIGH Elo rather than LOW." placeholder:"LOW,HIGH"`
+	Workers  int      `help:"How many games are played at a time; as many as there are cores unless said."`
 	Shard    string   `help:"Play only every Nth game, beginning with the Ith, so that many machines can share one run." placeholder:"I/N"`
 	Out      string   `help:"Where the journal of a game that went wrong is written." default:"." type:"path"`
 	Merge    bool     `help:"Add up the JSON of earlier runs instead of playing."`
@@ -116,6 +120,7 @@ type matchReport struct {
 	Seats [2]string `json:"seats"`
 	tally
 	ByScenario []row   `json:"by_scenario"`
+	Trial      *trial  `json:"trial,omitempty"` // of pairs of games
 	Pace       millis  `json:"millis_per_decision"`
 	BySeat     [2]pace `json:"by_seat"`
 }
@@ -183,39 +188,86 @@ func (cmd *matchCmd) playAll(c *console) (*matchReport, error) {
 		return nil, wrongCall("--games %d: at least one is wanted", cmd.Games)
 	}
 	report := &matchReport{Game: g.ID(), Seats: seats, ByScenario: []row{}}
+	if report.Trial, err = cmd.trial(g, seats, shards); err != nil {
+		return nil, err
+	}
+	var list []*pairing
 	for n := range cmd.Games * len(ids) {
 		if n%shards != shard {
 			continue
 		}
-		if c.ctx.Err() != nil {
-			return nil, fmt.Errorf("interrupted after %d games", report.Games)
-		}
 		id := ids[n%len(ids)]
-		seed := rules.Stream(cmd.Seed, fmt.Sprintf("match %s %s %d", g.ID(), id, n/len(ids))).Uint64()
-		p := &pairing{game: g, scenario: id, seats: seats, seed: seed}
-		t, err := p.play(c.ctx)
-		if err != nil {
-			return nil, cmd.keep(p, err)
-		}
-		stages, err := p.stages()
-		if err != nil {
-			return nil, cmd.keep(p, err)
-		}
-		if stages != nil {
-			t.Turns = 0 // those of the last mission
-		}
-		for _, one := range stages {
-			t.Turns += one.Turns
-		}
-		report.add(id, t)
-		for _, one := range stages {
-			report.addRow(one.Scenario, one.tally)
-		}
-		for i := range p.pace {
-			report.BySeat[i].add(p.pace[i])
+		p := &pairing{game: g, scenario: id, seats: seats, seed: rules.Stream(cmd.Seed, fmt.Sprintf("match %s %s %d", g.ID(), id, n/len(ids))).Uint64()}
+		list = append(list, p)
+		if report.Trial != nil {
+			again := *p
+			again.seats, again.swapped = [2]string{seats[1], seats[0]}, true
+			list = append(list, &again)
 		}
 	}
+	ctx, stop := context.WithCancel(c.ctx)
+	defer stop()
+	err = inOrder(ctx, cmd.workers(), len(list), func(i int) error { return list[i].playOut(ctx) }, func(i int, err error) (bool, error) {
+		if err != nil && c.ctx.Err() == nil {
+			err = cmd.keep(list[i], err)
+		}
+		if err != nil {
+			return false, err
+		}
+		report.count(list[i])
+		if report.Trial == nil || !list[i].swapped {
+			return true, nil
+		}
+		report.Trial.add([2]int{list[i-1].halves(), list[i].halves()})
+		return !report.Trial.decided(), nil
+	})
+	switch {
+	case c.ctx.Err() != nil:
+		return nil, fmt.Errorf("interrupted after %d games", report.Games)
+	case err != nil:
+		return nil, err
+	}
 	return report, nil
+}
+
+// trial is what the pairs are counted in; nil where no deal is played twice.
+func (cmd *matchCmd) trial(g rules.Game, seats [2]string, shards int) (t *trial, err error) {
+	switch {
+	case cmd.Sprt == "" && !cmd.Swap:
+		return nil, nil
+	case g.Solitaire():
+		return nil, wrongCall("--swap and --sprt: %s is played by one, who has no side to exchange", g.ID())
+	case cmd.Sprt != "" && shards > 1:
+		return nil, wrongCall("--sprt and --shard: a test that may stop at any pair is played in one run; --swap can be shared out")
+	}
+	t = &trial{Players: seats}
+	if cmd.Sprt != "" {
+		t.Low, t.High, err = bounds(cmd.Sprt)
+	}
+	return t, err
+}
+
+// workers is how many games are played at a time.
+func (cmd *matchCmd) workers() int {
+	if cmd.Workers > 0 {
+		return cmd.Workers
+	}
+	return runtime.GOMAXPROCS(0)
+}
+
+// count adds a game that is over.
+func (r *matchReport) count(p *pairing) {
+	r.add(p.scenario, p.tally)
+	for _, one := range p.parts {
+		r.addRow(one.Scenario, one.tally)
+	}
+	for side := range p.pace {
+		seat := side
+		if p.swapped {
+			seat = 1 - side
+		}
+		r.BySeat[seat].add(p.pace[side])
+	}
 }
 
 // tables stands where the other side is run by the rules.
@@ -288,8 +340,37 @@ type pairing struct {
 	scenario string
 	seats    [2]string
 	seed     uint64
+	swapped  bool // the second game of a pair: the bots have exchanged their sides
 	m        *rules.Match
 	pace     [2]pace
+	tally    tally
+	parts    []row // of a campaign that is one game: its missions
+}
+
+// playOut plays to the end and counts.
+func (p *pairing) playOut(ctx context.Context) (err error) {
+	if p.tally, err = p.play(ctx); err != nil {
+		return err
+	}
+	if p.parts, err = p.stages(); err != nil {
+		return err
+	}
+	if p.parts != nil {
+		p.tally.Turns = 0 // those of the last mission
+	}
+	for _, one := range p.parts {
+		p.tally.Turns += one.Turns
+	}
+	return nil
+}
+
+// halves is what the game brought the first bot of a pair, in half points.
+func (p *pairing) halves() int {
+	first := 0
+	if p.swapped {
+		first = 1
+	}
+	return 2*p.tally.Wins[first] + p.tally.Draws
 }
 
 // play goes to the end. The bots' seeds are not those of the dice, so thinking
@@ -308,6 +389,9 @@ func (p *pairing) play(ctx context.Context) (tally, error) {
 		return tally{}, err
 	}
 	for p.m.Now().Turn() != rules.Over {
+		if ctx.Err() != nil {
+			return tally{}, ctx.Err()
+		}
 		if err := p.decide(ctx, bots[p.m.Now().Turn()]); err != nil {
 			return tally{}, err
 		}
@@ -406,9 +490,18 @@ func merge(files []string) (*matchReport, error) {
 		}
 		if sum == nil {
 			sum = &matchReport{Game: r.Game, Seats: r.Seats, ByScenario: []row{}}
+			if r.Trial != nil {
+				sum.Trial = &trial{Players: r.Trial.Players}
+			}
 		}
 		if r.Game != sum.Game || r.Seats != sum.Seats {
 			return nil, wrongCall("%s: %s with %s was played, not %s with %s", file, r.Game, r.Seats, sum.Game, sum.Seats)
+		}
+		if (r.Trial == nil) != (sum.Trial == nil) {
+			return nil, wrongCall("%s: of these files some exchanged the sides and some did not", file)
+		}
+		if r.Trial != nil {
+			sum.Trial.merge(r.Trial)
 		}
 		sum.tally.add(r.tally)
 		for _, one := range r.ByScenario {
@@ -438,10 +531,15 @@ func readReport(file string) (*matchReport, error) {
 
 // tell writes the report for people.
 func tell(c *console, r *matchReport) {
-	if g, err := c.shelf.Game(r.Game); err == nil && len(r.ByScenario) > 0 && r.ByScenario[0].Grades != nil {
+	g, err := c.shelf.Game(r.Game)
+	if err == nil && len(r.ByScenario) > 0 && r.ByScenario[0].Grades != nil {
 		tellGraded(c, r, g.(rules.Graded))
 	} else {
-		fmt.Fprintf(c.out, "%-24s %6s %6s %6s %6s %7s  %s\n", "scenario", "games", r.Seats[0], r.Seats[1], "draws", "turns", "score")
+		won := r.Seats
+		if r.Trial != nil && err == nil { // by side: both bots have played it
+			won = g.Sides()
+		}
+		fmt.Fprintf(c.out, "%-24s %6s %6s %6s %6s %7s  %s\n", "scenario", "games", won[0], won[1], "draws", "turns", "score")
 		line := func(name string, t tally) {
 			fmt.Fprintf(c.out, "%-24s %6d %6d %6d %6d %7.1f  %.1f-%.1f\n", name, t.Games, t.Wins[0], t.Wins[1], t.Draws, t.Turns, t.Score[0], t.Score[1])
 		}
@@ -449,6 +547,9 @@ func tell(c *console, r *matchReport) {
 			line(one.Scenario, one.tally)
 		}
 		line("all", r.tally)
+	}
+	if r.Trial != nil {
+		r.Trial.tell(c)
 	}
 	for i, p := range r.BySeat {
 		if r.Seats[i] != tables {

@@ -16,6 +16,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/rulestest/ur"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 )
@@ -30,7 +31,7 @@ func call(t *testing.T, s *shelf.Shelf, in string, args ...string) (status int, 
 	return status, o.String(), e.String()
 }
 
-func toys() *shelf.Shelf { return shelf.Of(rulestest.New()) }
+func toys() *shelf.Shelf { return shelf.Of(rulestest.New(), ur.New()) }
 
 func TestWrongCallsEndWithStatusTwoAndSayWhy(t *testing.T) {
 	dir := t.TempDir()
@@ -43,6 +44,7 @@ func TestWrongCallsEndWithStatusTwoAndSayWhy(t *testing.T) {
 		"match --game chess", "match --game duel --scenario nowhere", "match --game duel --seats random",
 		"match --game duel --seats random,dog", "match --game duel --seats random,random,random",
 		"match --game duel --games 0", "match --game duel --games many", "match --game duel --seed -1",
+		"match --game duel --sprt 50", "match --game duel --sprt 50,0", "match --game duel --sprt a,b", "match --game duel --sprt 0,20 --shard 1/2",
 		"match --game duel --shard 0/2", "match --game duel --shard 3/2", "match --game duel --shard x",
 		"match --game duel stray.json", "match --merge", "match --merge " + note, "match --merge " + filepath.Join(dir, "none.json"),
 		"soak --game chess", "soak --scenario nowhere", "bench --scenario nowhere", "bench --game duel --scenario nowhere", "soak --games 0", "bench --game chess", "verify",
@@ -234,7 +236,12 @@ func TestSoakWritesTheJournalThatShowsAViolation(t *testing.T) {
 
 func report(t *testing.T, args ...string) matchReport {
 	t.Helper()
-	status, out, err := call(t, toys(), "", append([]string{"match", "--game", "duel", "--json"}, args...)...)
+	return reportOf(t, "duel", args...)
+}
+
+func reportOf(t *testing.T, game string, args ...string) matchReport {
+	t.Helper()
+	status, out, err := call(t, toys(), "", append([]string{"match", "--game", game, "--json"}, args...)...)
 	if status != 0 {
 		t.Fatal(status, err)
 	}
@@ -276,10 +283,10 @@ func TestMatchCountsEveryGameOnce(t *testing.T) {
 
 func TestShardsMergedAreTheWholeRun(t *testing.T) {
 	dir := t.TempDir()
-	whole := untimed(report(t, "--games", "7"))
+	whole := untimed(report(t, "--games", "7", "--swap"))
 	var files []string
 	for i := 1; i <= 3; i++ {
-		_, out, _ := call(t, toys(), "", "match", "--game", "duel", "--json", "--games", "7", "--shard", fmt.Sprintf("%d/3", i))
+		_, out, _ := call(t, toys(), "", "match", "--game", "duel", "--json", "--games", "7", "--swap", "--shard", fmt.Sprintf("%d/3", i))
 		file := filepath.Join(dir, fmt.Sprint(i))
 		if err := os.WriteFile(file, []byte(out), 0o644); err != nil {
 			t.Fatal(err)
@@ -298,6 +305,47 @@ func TestShardsMergedAreTheWholeRun(t *testing.T) {
 	inside := cmp.AllowUnexported(matchReport{}, row{}, pace{})
 	if diff := cmp.Diff(whole, merged, near, byID, inside); diff != "" {
 		t.Error(diff)
+	}
+}
+
+// TestAMatchIsTheSameOnAnyNumberOfCores plays with one worker and with many.
+func TestAMatchIsTheSameOnAnyNumberOfCores(t *testing.T) {
+	one := report(t, "--games", "9", "--workers", "1", "--swap", "--seats", "easy,random")
+	for _, workers := range []string{"2", "7"} {
+		if many := report(t, "--games", "9", "--workers", workers, "--swap", "--seats", "easy,random"); !cmp.Equal(untimed(many), untimed(one), cmp.AllowUnexported(matchReport{}, row{}, pace{})) {
+			t.Errorf("%s workers play other games", workers)
+		}
+	}
+}
+
+// TestPairsExchangeSidesOverTheSameDeal lets a bot meet itself: what one side wins in the
+// first game of a pair it wins in the second, so that no pair brings anybody anything.
+func TestPairsExchangeSidesOverTheSameDeal(t *testing.T) {
+	r := report(t, "--games", "12", "--swap", "--seats", "random,random")
+	if r.Games != 48 || r.Trial == nil || r.Trial.Pairs != [5]int{0, 0, 24, 0, 0} || r.Trial.Games[0] != r.Trial.Games[2] {
+		t.Errorf("%d games, %+v", r.Games, r.Trial)
+	}
+	if r.Wins[0] == r.Wins[1] {
+		t.Errorf("both sides win as often: %v shows nothing", r.Wins)
+	}
+}
+
+// TestASequentialTestStopsWhenItKnows lets a better bot meet a worse one: the test has its
+// answer long before all games are played, and says it in words.
+func TestASequentialTestStopsWhenItKnows(t *testing.T) {
+	r := reportOf(t, "ur", "--scenario", "three", "--games", "400", "--sprt", "0,60", "--seats", "normal,random")
+	if r.Trial == nil || r.Trial.Verdict != "high" || r.Games < 2*least || r.Games > 400 {
+		t.Fatalf("%d games, %+v", r.Games, r.Trial)
+	}
+	if r = reportOf(t, "ur", "--scenario", "three", "--games", "400", "--sprt", "0,60", "--seats", "random,normal"); r.Trial.Verdict != "low" {
+		t.Errorf("the worse one: %+v", r.Trial)
+	}
+	if r = report(t, "--games", "3", "--sprt", "0,40", "--seats", "easy,random"); r.Trial.Verdict != "open" || r.Games != 12 {
+		t.Errorf("six pairs: %d games, %+v", r.Games, r.Trial)
+	}
+	_, out, _ := call(t, toys(), "", "match", "--game", "ur", "--scenario", "three", "--games", "400", "--sprt", "0,60", "--seats", "normal,random")
+	if !strings.Contains(out, "the test says +60 Elo rather than +0") || !strings.Contains(out, "normal against random") {
+		t.Error(out)
 	}
 }
 

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"context"
+	"sync"
+)
+
+// inOrder does n things on several cores, and hands on what came of each in the order of
+// their numbers: what is counted is the same however many cores there are. It stops when
+// take says so, or fails; what is under way then is left to end by itself, and waited for.
+func inOrder[T any](ctx context.Context, workers, n int, do func(i int) T, take func(i int, t T) (more bool, err error)) error {
+	ctx, stop := context.WithCancel(ctx)
+	var all sync.WaitGroup
+	defer all.Wait()
+	defer stop()
+	next := make(chan chan T, max(workers, 1)-1)
+	all.Go(func() {
+		defer close(next)
+		for i := range n {
+			out := make(chan T, 1)
+			select {
+			case next <- out:
+			case <-ctx.Done():
+				return
+			}
+			all.Go(func() { out <- do(i) })
+		}
+	})
+	i := 0
+	for out := range next {
+		if more, err := take(i, <-out); err != nil || !more {
+			return err
+		}
+		i++
+	}
+	return ctx.Err()
+}
