@@ -40,6 +40,7 @@ type commands struct {
 
 	Games  gamesCmd  `cmd:"" help:"List the games with their sides and scenarios."`
 	Match  matchCmd  `cmd:"" help:"Let bots play one another and count."`
+	Gauge  gaugeCmd  `cmd:"" help:"Let bots play, and say how true what they make of positions is."`
 	Soak   soakCmd   `cmd:"" help:"Play random legal games and check every position."`
 	Bench  benchCmd  `cmd:"" help:"Measure speed and memory."`
 	Verify verifyCmd `cmd:"" help:"Replay journals and say what they end in."`

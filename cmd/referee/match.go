@@ -164,10 +164,12 @@ func (cmd *matchCmd) report(c *console) (*matchReport, error) {
 	if len(cmd.Files) > 0 {
 		return nil, wrongCall("%s: files are only read with --merge", cmd.Files[0])
 	}
-	return cmd.playAll(c)
+	return cmd.playAll(c, nil, nil)
 }
 
-func (cmd *matchCmd) playAll(c *console) (*matchReport, error) {
+// playAll plays them. begin hears of each game before it is played, over after, in their
+// order; both may be nil.
+func (cmd *matchCmd) playAll(c *console, begin, over func(p *pairing)) (*matchReport, error) {
 	g, err := c.shelf.Game(cmd.Game)
 	if err != nil {
 		return nil, callError{err}
@@ -205,6 +207,11 @@ func (cmd *matchCmd) playAll(c *console) (*matchReport, error) {
 			list = append(list, &again)
 		}
 	}
+	for n, p := range list {
+		if p.n = n; begin != nil {
+			begin(p)
+		}
+	}
 	ctx, stop := context.WithCancel(c.ctx)
 	defer stop()
 	err = inOrder(ctx, cmd.workers(), len(list), func(i int) error { return list[i].playOut(ctx) }, func(i int, err error) (bool, error) {
@@ -215,6 +222,9 @@ func (cmd *matchCmd) playAll(c *console) (*matchReport, error) {
 			return false, err
 		}
 		report.count(list[i])
+		if over != nil {
+			over(list[i])
+		}
 		if report.Trial == nil || !list[i].swapped {
 			return true, nil
 		}
@@ -340,10 +350,13 @@ type pairing struct {
 	scenario string
 	seats    [2]string
 	seed     uint64
+	n        int  // its place among all
 	swapped  bool // the second game of a pair: the bots have exchanged their sides
 	m        *rules.Match
 	pace     [2]pace
 	tally    tally
+	watch    func(s rules.State) // hears of every position in which a side decides; nil for nobody
+	guesses  []guess
 	parts    []row // of a campaign that is one game: its missions
 }
 
@@ -404,6 +417,9 @@ func (p *pairing) decide(ctx context.Context, bot ai.Player) error {
 		return fmt.Errorf("the game is not over after %d steps", maxSteps)
 	}
 	side := p.m.Now().Turn()
+	if p.watch != nil {
+		p.watch(p.m.Now())
+	}
 	view := p.m.View(side)
 	start := time.Now()
 	a := bot.Choose(ctx, view)

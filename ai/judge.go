@@ -1,0 +1,24 @@
+package ai
+
+import (
+	"context"
+
+	"sandtable/rules"
+)
+
+// Judge tells how likely First is to win a position of a game, as the sense of its
+// bots sees it. It serves one goroutine.
+func Judge(g rules.Game) func(s rules.State) float64 {
+	sense := senseOf(g)
+	return func(s rules.State) float64 { return sense.Worth(s, rules.First) }
+}
+
+// Consult tells how likely First is to win after what a Normal player would do, which is
+// what a hint shows; false where it weighs nothing. view is that of the side to act.
+func Consult(ctx context.Context, g rules.Game, seed uint64, view rules.State) (p float64, ok bool) {
+	best := Rank(ctx, g, seed, view)[0]
+	if p = best.Worth; view.Turn() == rules.Second {
+		p = 1 - p
+	}
+	return p, best.Weighed
+}

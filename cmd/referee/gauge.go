@@ -1,0 +1,231 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+
+	"sandtable/ai"
+	"sandtable/rules"
+)
+
+type gaugeCmd struct {
+	Game     string `help:"Game to play." default:"memoir"`
+	Scenario string `help:"Scenario, or all." default:"all"`
+	Seats    string `help:"Bots of the first and the second side." default:"normal,normal" placeholder:"A,B"`
+	Games    int    `help:"How many games of each scenario." default:"20"`
+	Seed     uint64 `help:"Seed: the same gives the same games." default:"1"`
+	Of       string `help:"What is held against the results: what the bots make of a position, or what a hint shows." enum:"worth,hint" default:"worth"`
+	Workers  int    `help:"How many games are played at a time; as many as there are cores unless said."`
+	JSON     bool   `name:"json" help:"Write one JSON object."`
+}
+
+// guess is what was said of one position, and what came of its game.
+type guess struct {
+	game     int
+	scenario string
+	at       int     // the turn
+	phase    int     // the third of its game in which it stood
+	shown    float64 // how likely First was to win
+	won      float64 // 1, 0, or a half
+}
+
+// gauge is how true some guesses were. Brier and log loss are means; the base is what is
+// got by saying the share of wins every time.
+type gauge struct {
+	Name    string  `json:"name"`
+	Games   int     `json:"games"`
+	Guesses int     `json:"guesses"`
+	Shown   float64 `json:"shown"` // on average
+	Won     float64 `json:"won"`
+	Base    float64 `json:"brier_base"`
+	Brier   float64 `json:"brier"`
+	LogLoss float64 `json:"log_loss"`
+	// Area is how likely a position of a game that was won is shown higher than one of a
+	// game that was lost: a half says nothing; 0 where all games ended alike.
+	Area float64 `json:"area"`
+	Off  float64 `json:"off"` // how far shown and won lie apart, on average over the deciles
+}
+
+// decile is the guesses of one tenth of what can be shown. Error is that of Won, from the
+// number of games, since the guesses of one game go together.
+type decile struct {
+	Guesses int     `json:"guesses"`
+	Games   int     `json:"games"`
+	Shown   float64 `json:"shown"`
+	Won     float64 `json:"won"`
+	Error   float64 `json:"error"`
+}
+
+type gaugeReport struct {
+	Game       string     `json:"game"`
+	Seats      [2]string  `json:"seats"`
+	Of         string     `json:"of"`
+	All        gauge      `json:"all"`
+	Deciles    [10]decile `json:"deciles"`
+	ByPhase    [3]gauge   `json:"by_phase"`
+	ByScenario []gauge    `json:"by_scenario"`
+}
+
+func (cmd *gaugeCmd) Run(c *console) error {
+	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Out: "."}
+	g, err := c.shelf.Game(cmd.Game)
+	if err != nil {
+		return callError{err}
+	}
+	if g.Solitaire() {
+		return wrongCall("--game %s: what its bots expect is points, no chance to win", cmd.Game)
+	}
+	var all []guess
+	report, err := match.playAll(c, func(p *pairing) { p.watch = cmd.watch(c, p) }, func(p *pairing) {
+		for i := range p.guesses {
+			x := &p.guesses[i]
+			x.game, x.scenario, x.won = p.n, p.scenario, float64(p.tally.Wins[0])+float64(p.tally.Draws)/2
+			x.phase = min(2, 3*i/len(p.guesses))
+		}
+		all = append(all, p.guesses...)
+	})
+	if err != nil {
+		return err
+	}
+	out := measured(all)
+	out.Game, out.Seats, out.Of = g.ID(), report.Seats, cmd.Of
+	if cmd.JSON {
+		return c.json(out)
+	}
+	out.tell(c)
+	return nil
+}
+
+// watch notes what is said of the first decision of each turn.
+func (cmd *gaugeCmd) watch(c *console, p *pairing) func(s rules.State) {
+	judge, turn := ai.Judge(p.game), -1
+	return func(s rules.State) {
+		now := p.game.TurnNumber(s)
+		if now == turn || now == 0 {
+			return
+		}
+		shown, ok := 0.0, true
+		if cmd.Of == "hint" {
+			shown, ok = ai.Consult(c.ctx, p.game, p.seed, p.m.View(s.Turn()))
+		} else {
+			shown = judge(s)
+		}
+		if ok {
+			turn = now
+			p.guesses = append(p.guesses, guess{at: now, shown: shown})
+		}
+	}
+}
+
+// measured adds the guesses up.
+func measured(all []guess) gaugeReport {
+	out := gaugeReport{All: gaugeOf("all", all)}
+	for i := range out.Deciles {
+		out.Deciles[i] = decileOf(within(all, func(x guess) bool { return tenth(x.shown) == i }))
+	}
+	for i, name := range [3]string{"first third", "middle", "last third"} {
+		out.ByPhase[i] = gaugeOf(name, within(all, func(x guess) bool { return x.phase == i }))
+	}
+	var ids []string
+	for _, x := range all {
+		if !slices.Contains(ids, x.scenario) {
+			ids = append(ids, x.scenario)
+		}
+	}
+	for _, id := range ids {
+		out.ByScenario = append(out.ByScenario, gaugeOf(id, within(all, func(x guess) bool { return x.scenario == id })))
+	}
+	return out
+}
+
+func within(all []guess, in func(x guess) bool) []guess {
+	return slices.DeleteFunc(slices.Clone(all), func(x guess) bool { return !in(x) })
+}
+
+func tenth(p float64) int { return min(9, max(0, int(10*p))) }
+
+// played is how many games some guesses are of.
+func played(list []guess) int {
+	seen := map[int]bool{}
+	for _, x := range list {
+		seen[x.game] = true
+	}
+	return len(seen)
+}
+
+func gaugeOf(name string, list []guess) gauge {
+	out := gauge{Name: name, Games: played(list), Guesses: len(list)}
+	n := float64(len(list))
+	if n == 0 {
+		return out
+	}
+	for _, x := range list {
+		out.Shown, out.Won = out.Shown+x.shown/n, out.Won+x.won/n
+	}
+	for _, x := range list {
+		sure := min(max(x.shown, 0.001), 0.999)
+		out.Brier += (x.shown - x.won) * (x.shown - x.won) / n
+		out.Base += (out.Won - x.won) * (out.Won - x.won) / n
+		out.LogLoss -= (x.won*math.Log(sure) + (1-x.won)*math.Log(1-sure)) / n
+	}
+	for i := range 10 {
+		d := decileOf(within(list, func(x guess) bool { return tenth(x.shown) == i }))
+		out.Off += math.Abs(d.Shown-d.Won) * float64(d.Guesses) / n
+	}
+	out.Area = area(list)
+	return out
+}
+
+func decileOf(list []guess) decile {
+	out := decile{Guesses: len(list), Games: played(list)}
+	n := float64(len(list))
+	for _, x := range list {
+		out.Shown, out.Won = out.Shown+x.shown/n, out.Won+x.won/n
+	}
+	if out.Games > 0 {
+		p := (out.Won*float64(out.Games) + 1) / (float64(out.Games) + 2) // never quite sure
+		out.Error = math.Sqrt(p * (1 - p) / float64(out.Games))
+	}
+	return out
+}
+
+// area ranks the guesses: how often one of a game that was won stands above one of a game
+// that was lost, equal ones counting half.
+func area(list []guess) float64 {
+	sorted := within(list, func(x guess) bool { return x.won != 0.5 })
+	slices.SortFunc(sorted, func(a, b guess) int { return cmp.Compare(a.shown, b.shown) })
+	won, lost, above := 0.0, 0.0, 0.0
+	for i := 0; i < len(sorted); {
+		w, l := 0.0, 0.0
+		for at := sorted[i].shown; i < len(sorted) && sorted[i].shown == at; i++ {
+			w, l = w+sorted[i].won, l+1-sorted[i].won
+		}
+		above += w*lost + w*l/2
+		won, lost = won+w, lost+l
+	}
+	if won*lost == 0 {
+		return 0
+	}
+	return above / (won * lost)
+}
+
+// tell writes it for people.
+func (r *gaugeReport) tell(c *console) {
+	fmt.Fprintf(c.out, "%s, %s against %s: how likely the first side was said to win (%s), and how often it did\n", r.Game, r.Seats[0], r.Seats[1], r.Of)
+	fmt.Fprintf(c.out, "%-28s %6s %8s %6s %6s %7s %7s %8s %6s %6s\n", "", "games", "guesses", "shown", "won", "base", "Brier", "log loss", "area", "off")
+	row := func(g gauge) {
+		fmt.Fprintf(c.out, "%-28s %6d %8d %6.2f %6.2f %7.3f %7.3f %8.3f %6.2f %6.3f\n", g.Name, g.Games, g.Guesses, g.Shown, g.Won, g.Base, g.Brier, g.LogLoss, g.Area, g.Off)
+	}
+	row(r.All)
+	for _, g := range slices.Concat(r.ByPhase[:], r.ByScenario) {
+		row(g)
+	}
+	fmt.Fprintf(c.out, "%-28s %6s %8s %6s %6s %7s\n", "shown", "games", "guesses", "shown", "won", "error")
+	for i, d := range r.Deciles {
+		if d.Guesses > 0 {
+			fmt.Fprintf(c.out, "%.1f to %-21.1f %6d %8d %6.2f %6.2f %7.2f\n", float64(i)/10, float64(i+1)/10, d.Games, d.Guesses, d.Shown, d.Won, d.Error)
+		}
+	}
+}
