@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"runtime"
@@ -19,7 +20,8 @@ import (
 type matchCmd struct {
 	Game     string   `help:"Game to play." default:"memoir"`
 	Scenario string   `help:"Scenario, or all." default:"all"`
-	Seats    string   `help:"Bots of the first and the second side; of a solitaire game the one bot." default:"random,random" placeholder:"A,B"`
+	Seats    string   `help:"Bots of the first and the second side; of a solitaire game the one bot. Instead of a level: engine:PROGRAM, or trusted:REFEREE@LEVEL for another build." default:"random,random" placeholder:"A,B"`
+	Millis   int      `help:"How long an engine may think about a decision, in thousandths of a second." default:"1000"`
 	Games    int      `help:"How many games of each scenario." default:"10"`
 	Seed     uint64   `help:"Seed: the same gives the same games, however they are shared out." default:"1"`
 	Swap     bool     `help:"Play each deal twice, the bots exchanging their sides, and say which bot is the stronger."`
@@ -120,9 +122,18 @@ type matchReport struct {
 	Seats [2]string `json:"seats"`
 	tally
 	ByScenario []row   `json:"by_scenario"`
-	Trial      *trial  `json:"trial,omitempty"` // of pairs of games
+	Faults     []foul  `json:"faults,omitempty"` // of engines: games that they have lost by them
+	Trial      *trial  `json:"trial,omitempty"`  // of pairs of games
 	Pace       millis  `json:"millis_per_decision"`
 	BySeat     [2]pace `json:"by_seat"`
+}
+
+// foul is a game that an engine has lost by what it did wrong.
+type foul struct {
+	Scenario string `json:"scenario"`
+	Seed     uint64 `json:"seed"`
+	Seat     string `json:"seat"`
+	What     string `json:"what"`
 }
 
 func (r *matchReport) add(scenario string, t tally) {
@@ -199,7 +210,7 @@ func (cmd *matchCmd) playAll(c *console, begin, over func(p *pairing)) (*matchRe
 			continue
 		}
 		id := ids[n%len(ids)]
-		p := &pairing{game: g, scenario: id, seats: seats, seed: rules.Stream(cmd.Seed, fmt.Sprintf("match %s %s %d", g.ID(), id, n/len(ids))).Uint64()}
+		p := &pairing{game: g, scenario: id, seats: seats, millis: cmd.Millis, seed: rules.Stream(cmd.Seed, fmt.Sprintf("match %s %s %d", g.ID(), id, n/len(ids))).Uint64()}
 		list = append(list, p)
 		if report.Trial != nil {
 			again := *p
@@ -267,6 +278,9 @@ func (cmd *matchCmd) workers() int {
 
 // count adds a game that is over.
 func (r *matchReport) count(p *pairing) {
+	if p.fault != nil {
+		r.Faults = append(r.Faults, foul{p.scenario, p.seed, p.seats[p.fault.side], p.fault.what})
+	}
 	r.add(p.scenario, p.tally)
 	for _, one := range p.parts {
 		r.addRow(one.Scenario, one.tally)
@@ -296,6 +310,12 @@ func (cmd *matchCmd) seats(g rules.Game) (seats [2]string, err error) {
 		seats = [2]string{one, two}
 	}
 	for _, level := range seats {
+		if isEngine(level) {
+			if err := checkEngine(level); err != nil {
+				return seats, err
+			}
+			continue
+		}
 		if level == tables && g.Solitaire() {
 			continue
 		}
@@ -355,6 +375,8 @@ type pairing struct {
 	m        *rules.Match
 	pace     [2]pace
 	tally    tally
+	millis   int                 // an engine's clock
+	fault    *fault              // of the engine that has lost by it; nil for none
 	watch    func(s rules.State) // hears of every position in which a side decides; nil for nobody
 	guesses  []guess
 	parts    []row // of a campaign that is one game: its missions
@@ -389,12 +411,13 @@ func (p *pairing) halves() int {
 // play goes to the end. The bots' seeds are not those of the dice, so thinking
 // longer never moves a die.
 func (p *pairing) play(ctx context.Context) (tally, error) {
-	var bots [2]ai.Player
-	for i, level := range p.seats {
-		b, err := ai.New(level, p.game, rules.Stream(p.seed, p.game.Sides()[i]).Uint64())
+	var bots [2]sitter
+	for i := range p.seats {
+		b, err := p.sit(ctx, rules.Side(i))
 		if err != nil {
 			return tally{}, err
 		}
+		defer b.close()
 		bots[i] = b
 	}
 	var err error
@@ -405,14 +428,18 @@ func (p *pairing) play(ctx context.Context) (tally, error) {
 		if ctx.Err() != nil {
 			return tally{}, ctx.Err()
 		}
-		if err := p.decide(ctx, bots[p.m.Now().Turn()]); err != nil {
+		if err := p.decide(ctx, bots[p.m.Now().Turn()]); errors.As(err, &p.fault) {
+			t := tally{Games: 1, Turns: float64(p.game.TurnNumber(p.m.Now()))}
+			t.Wins[p.fault.side.Other()]++
+			return t, nil
+		} else if err != nil {
 			return tally{}, err
 		}
 	}
 	return p.count(), nil
 }
 
-func (p *pairing) decide(ctx context.Context, bot ai.Player) error {
+func (p *pairing) decide(ctx context.Context, bot sitter) error {
 	if len(p.m.Steps()) > maxSteps {
 		return fmt.Errorf("the game is not over after %d steps", maxSteps)
 	}
@@ -420,9 +447,11 @@ func (p *pairing) decide(ctx context.Context, bot ai.Player) error {
 	if p.watch != nil {
 		p.watch(p.m.Now())
 	}
-	view := p.m.View(side)
 	start := time.Now()
-	a := bot.Choose(ctx, view)
+	a, err := bot.choose(ctx, p)
+	if err != nil {
+		return err
+	}
 	took := float64(time.Since(start).Microseconds()) / 1000
 	p.pace[side].add(pace{1, millis{took, took}})
 	if err := p.m.Do(a, nil); err != nil {
@@ -520,6 +549,7 @@ func merge(files []string) (*matchReport, error) {
 			sum.Trial.merge(r.Trial)
 		}
 		sum.tally.add(r.tally)
+		sum.Faults = append(sum.Faults, r.Faults...)
 		for _, one := range r.ByScenario {
 			sum.addRow(one.Scenario, one.tally)
 		}
@@ -563,6 +593,9 @@ func tell(c *console, r *matchReport) {
 			line(one.Scenario, one.tally)
 		}
 		line("all", r.tally)
+	}
+	for _, x := range r.Faults {
+		fmt.Fprintf(c.out, "%s lost %s (seed %d): %s\n", x.Seat, x.Scenario, x.Seed, x.What)
 	}
 	if r.Trial != nil {
 		r.Trial.tell(c)

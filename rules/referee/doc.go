@@ -52,6 +52,19 @@
 //	    a journal as a game; it must be sound from the first line to the last
 //	{"cmd":"quit"}
 //
+// An engine is a program that plays a side: `referee match --seats normal,engine:PROGRAM`
+// starts it for a game and asks it, a line a decision,
+//
+//	{"cmd":"choose","game":"memoir","scenario":"pegasus-bridge","side":"axis",
+//	 "view":{…},"legal":["play recon-left",…],"events":["rolled M44-11.1",…],
+//	 "millis":1000,"seed":7}
+//
+// view is what its side may know of the position, legal what it may do, events what it
+// has seen happen since it was last asked, millis its time. It answers
+// {"ok":true,"action":"play recon-left"}. Whoever ends, refuses, answers something that is
+// not legal, or later than two seconds after its time, has lost the game. Another build of
+// referee plays as trusted:REFEREE@LEVEL: it is driven by new, do and best.
+//
 // Sides are the game's own words (`axis`, `allies`), `chance`, and `over`. A
 // lone action is never played by itself here: every step is seen. An event that
 // one side may not read in full is told twice, and "seen" names who reads which.
