@@ -38,13 +38,14 @@ type commands struct {
 
 	Data string `help:"Also offer the player's own scenarios in DIR/scenarios/GAME." placeholder:"DIR" type:"path"`
 
-	Games  gamesCmd  `cmd:"" help:"List the games with their sides and scenarios."`
-	Match  matchCmd  `cmd:"" help:"Let bots play one another and count."`
-	Gauge  gaugeCmd  `cmd:"" help:"Let bots play, and say how true what they make of positions is."`
-	Soak   soakCmd   `cmd:"" help:"Play random legal games and check every position."`
-	Bench  benchCmd  `cmd:"" help:"Measure speed and memory."`
-	Verify verifyCmd `cmd:"" help:"Replay journals and say what they end in."`
-	Serve  serveCmd  `cmd:"" help:"Speak the referee protocol on standard input and output."`
+	Games     gamesCmd     `cmd:"" help:"List the games with their sides and scenarios."`
+	Match     matchCmd     `cmd:"" help:"Let bots play one another and count."`
+	Gauge     gaugeCmd     `cmd:"" help:"Let bots play, and say how true what they make of positions is."`
+	Exercises exercisesCmd `cmd:"" help:"Ask bots what to do in positions of which the best is known."`
+	Soak      soakCmd      `cmd:"" help:"Play random legal games and check every position."`
+	Bench     benchCmd     `cmd:"" help:"Measure speed and memory."`
+	Verify    verifyCmd    `cmd:"" help:"Replay journals and say what they end in."`
+	Serve     serveCmd     `cmd:"" help:"Speak the referee protocol on standard input and output."`
 }
 
 // errFailed is a check that did not hold: what was wrong has been said.

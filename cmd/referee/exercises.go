@@ -1,0 +1,214 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"sandtable/ai"
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+type exercisesCmd struct {
+	Levels string   `help:"Who is asked: levels of bots, or trusted:REFEREE@LEVEL for another build." default:"easy,normal"`
+	Game   string   `help:"Only those of a game." default:"all"`
+	Seeds  int      `help:"How often each is asked, every time with another seed." default:"4"`
+	Millis int      `help:"How long another build may think." default:"60000"`
+	Wrong  bool     `help:"Name what was answered wrong."`
+	JSON   bool     `name:"json" help:"Write one JSON object."`
+	Files  []string `arg:"" name:"file" help:"Files of exercises, as in ai/testdata." type:"existingfile"`
+}
+
+// exercise is a position in which a good player does one of the best things.
+type exercise struct {
+	game  string   `toml:"game,required"`
+	name  string   `toml:"name,required"`  // what is to be found
+	board string   `toml:"board,required"` // as Game.Position reads it
+	since []string `toml:"since"`          // what has been done from there, chance included
+	best  []string `toml:"best"`           // any of them is right: an action, or how it begins
+	bad   []string `toml:"bad"`            // none of them is, likewise
+}
+
+// right says whether an answer is.
+func (x *exercise) right(action string) bool {
+	among := func(list []string) bool {
+		for _, w := range list {
+			if action == w || strings.HasPrefix(action, w+" ") {
+				return true
+			}
+		}
+		return false
+	}
+	return (len(x.best) == 0 || among(x.best)) && !among(x.bad)
+}
+
+// readExercises reads a file of them.
+func readExercises(file string) ([]exercise, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, callError{err}
+	}
+	var raw struct {
+		exercises []exercise `toml:"exercise,required"`
+	}
+	if _, err := (strict.Names{}).Read(file, data, &raw); err != nil {
+		return nil, callError{err}
+	}
+	return raw.exercises, nil
+}
+
+// begin sets one up.
+func (x *exercise) begin(g rules.Game) (*rules.Match, error) {
+	raw, err := json.Marshal(x.board)
+	if err != nil {
+		return nil, err
+	}
+	s, err := g.Position(raw, 0)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", x.name, err)
+	}
+	m := rules.MatchFrom(g, rules.Setup{}, s, rules.Given{}).Patient()
+	for _, text := range x.since {
+		a, err := m.Parse(text)
+		if err == nil {
+			err = m.Do(a, nil)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: %q: %w", x.name, text, err)
+		}
+	}
+	if m.Now().Turn() < rules.First {
+		return nil, fmt.Errorf("%s: nobody has to decide there", x.name)
+	}
+	legal := m.Legal()
+	for _, text := range append(append([]string{}, x.best...), x.bad...) {
+		one := exercise{best: []string{text}}
+		known := false
+		for _, a := range legal {
+			known = known || one.right(g.Text(a))
+		}
+		if !known {
+			return nil, fmt.Errorf("%s: %q cannot be done there", x.name, text)
+		}
+	}
+	return m, nil
+}
+
+// answers are what one level said to one exercise.
+type answers struct {
+	Level string   `json:"level"`
+	Game  string   `json:"game"`
+	Name  string   `json:"name"`
+	Right int      `json:"right"`
+	Asked int      `json:"asked"`
+	Wrong []string `json:"wrong,omitempty"`
+}
+
+func (cmd *exercisesCmd) Run(c *console) error {
+	var list []answers
+	for _, file := range cmd.Files {
+		all, err := readExercises(file)
+		if err != nil {
+			return err
+		}
+		for i := range all {
+			if x := &all[i]; cmd.Game == "all" || cmd.Game == x.game {
+				for _, level := range strings.Split(cmd.Levels, ",") {
+					a, err := cmd.put(c, x, level)
+					if err != nil {
+						return fmt.Errorf("%s: %w", file, err)
+					}
+					list = append(list, a)
+				}
+			}
+		}
+	}
+	if cmd.JSON {
+		return c.json(list)
+	}
+	cmd.tell(c, list)
+	return nil
+}
+
+// put asks one level one exercise.
+func (cmd *exercisesCmd) put(c *console, x *exercise, level string) (out answers, err error) {
+	g, err := c.shelf.Game(x.game)
+	if err != nil {
+		return out, err
+	}
+	m, err := x.begin(g)
+	if err != nil {
+		return out, err
+	}
+	out = answers{Level: level, Game: x.game, Name: x.name, Asked: cmd.Seeds}
+	for seed := range uint64(cmd.Seeds) {
+		said, err := cmd.answer(c.ctx, x, g, m, level, seed)
+		if err != nil {
+			return out, err
+		}
+		if x.right(said) {
+			out.Right++
+		} else {
+			out.Wrong = append(out.Wrong, said)
+		}
+	}
+	return out, nil
+}
+
+func (cmd *exercisesCmd) answer(ctx context.Context, x *exercise, g rules.Game, m *rules.Match, level string, seed uint64) (string, error) {
+	side := m.Now().Turn()
+	if !strings.HasPrefix(level, trustedSeat) {
+		b, err := ai.New(level, g, seed)
+		if err != nil {
+			return "", callError{err}
+		}
+		return g.Text(b.Choose(ctx, m.View(side))), nil
+	}
+	if err := checkEngine(level); err != nil {
+		return "", err
+	}
+	e, err := start(ctx, level, side, seed, cmd.Millis)
+	if err != nil {
+		return "", err
+	}
+	defer e.close()
+	set := map[string]any{"cmd": "position", "game": x.game, "board": x.board, "since": append([]string{}, x.since...)}
+	if err := e.ask(ctx, set, new(struct{}), grace); err != nil {
+		return "", err
+	}
+	var said struct {
+		Action string `json:"action"`
+	}
+	err = e.ask(ctx, map[string]any{"cmd": "best", "level": e.level, "millis": cmd.Millis, "seed": seed}, &said, time.Duration(cmd.Millis)*time.Millisecond+grace)
+	return said.Action, err
+}
+
+// tell writes the share that each level found, by game and in all.
+func (cmd *exercisesCmd) tell(c *console, list []answers) {
+	var games []string
+	right, asked := map[[2]string]int{}, map[[2]string]int{}
+	for _, a := range list {
+		if asked[[2]string{a.Game, ""}]++; asked[[2]string{a.Game, ""}] == 1 {
+			games = append(games, a.Game)
+		}
+		for _, game := range []string{a.Game, "all"} {
+			right[[2]string{game, a.Level}] += a.Right
+			asked[[2]string{game, a.Level}] += a.Asked
+		}
+		if cmd.Wrong && len(a.Wrong) > 0 {
+			fmt.Fprintf(c.out, "%s, %s: %s: %d of %d right; %s\n", a.Level, a.Game, a.Name, a.Right, a.Asked, strings.Join(a.Wrong, ", "))
+		}
+	}
+	for _, level := range strings.Split(cmd.Levels, ",") {
+		fmt.Fprintf(c.out, "%-12s", level)
+		for _, game := range append(games, "all") {
+			k := [2]string{game, level}
+			fmt.Fprintf(c.out, "  %s %d of %d = %.0f %%", game, right[k], asked[k], 100*float64(right[k])/float64(max(1, asked[k])))
+		}
+		fmt.Fprintln(c.out)
+	}
+}
