@@ -109,6 +109,9 @@ type answers struct {
 }
 
 func (cmd *exercisesCmd) Run(c *console) error {
+	if cmd.Seeds < 1 || cmd.Millis < 1 || cmd.Millis > 60_000 {
+		return wrongCall("--seeds %d --millis %d: at least one seed, and 1 to 60000 would be right", cmd.Seeds, cmd.Millis)
+	}
 	var list []answers
 	for _, file := range cmd.Files {
 		all, err := readExercises(file)

@@ -69,7 +69,7 @@ type gaugeReport struct {
 }
 
 func (cmd *gaugeCmd) Run(c *console) error {
-	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Out: "."}
+	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
 	g, err := c.shelf.Game(cmd.Game)
 	if err != nil {
 		return callError{err}

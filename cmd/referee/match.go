@@ -197,8 +197,13 @@ func (cmd *matchCmd) playAll(c *console, begin, over func(p *pairing)) (*matchRe
 	if err != nil {
 		return nil, err
 	}
-	if cmd.Games < 1 {
+	switch {
+	case cmd.Games < 1:
 		return nil, wrongCall("--games %d: at least one is wanted", cmd.Games)
+	case cmd.Millis < 1 || cmd.Millis > 60_000:
+		return nil, wrongCall("--millis %d: 1 to 60000 would be right", cmd.Millis)
+	case cmd.Workers < 0:
+		return nil, wrongCall("--workers %d: 1 or more would be right, 0 for as many as there are cores", cmd.Workers)
 	}
 	report := &matchReport{Game: g.ID(), Seats: seats, ByScenario: []row{}}
 	if report.Trial, err = cmd.trial(g, seats, shards); err != nil {

@@ -9,39 +9,45 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// TestAGameWithoutABoardIsPlayedByClicks plays the toy of the test kit against a bot to
-// its end: every decision by a click on a row of the plain board, or at the prompt.
+// byClicks plays a game against a bot to its end: every decision at random, by one click
+// on the board, or at the prompt by the key of its name. It counts both.
+func (g seatedGame) byClicks(t *testing.T, seed uint64) (m *rules.Match, onBoard, atPrompt int) {
+	t.Helper()
+	d, s, m := g.seat(t, seed)
+	r := rules.Stream(seed, "hand")
+	for n := 0; m.Now().Turn() != rules.Over; n++ {
+		d.Settle()
+		if n > 3000 {
+			t.Fatalf("seed %d: after %d steps the game stands still:\n%s", seed, len(m.Steps()), d.Words())
+		}
+		if m.Now().Turn() != rules.First || !s.Running().Asked || s.Told() {
+			d.Press(ui.KeyEnter)
+			continue
+		}
+		legal := m.Legal()
+		a, steps := legal[r.IntN(len(legal))], len(m.Steps())
+		if pick, place, several, ok := s.Ways(a); ok {
+			if pick != (ui.Point{}) || several {
+				t.Fatalf("%q takes more than a click", g.game.Text(a))
+			}
+			onBoard++
+			d.Click(place)
+		} else if atPrompt++; d.ClickOn("["+g.game.Label(m.Now(), a).Key+"]") != nil {
+			t.Fatalf("seed %d: nothing to click for %q:\n%s", seed, g.game.Text(a), d.Words())
+		}
+		if len(m.Steps()) <= steps || m.Steps()[steps] != a {
+			t.Fatalf("seed %d: %q was clicked, %d steps were taken:\n%s", seed, g.game.Text(a), len(m.Steps())-steps, d.Words())
+		}
+	}
+	return m, onBoard, atPrompt
+}
+
+// TestAGameWithoutABoardIsPlayedByClicks plays the toy of the test kit on the rows of the
+// plain board.
 func TestAGameWithoutABoardIsPlayedByClicks(t *testing.T) {
 	g := rulestest.New()
 	for seed := range uint64(3) {
-		b := table.NewListing(g)
-		d, s, m := seatedGame{g, b, "long", alliesBot}.seat(t, seed)
-		r, rows, buttons := rules.Stream(seed, "hand"), 0, 0
-		for n := 0; m.Now().Turn() != rules.Over; n++ {
-			d.Settle()
-			if n > 3000 {
-				t.Fatalf("seed %d: after %d steps the game stands still:\n%s", seed, len(m.Steps()), d.Words())
-			}
-			if m.Now().Turn() != rules.First || !s.Running().Asked || s.Told() {
-				d.Press(ui.KeyEnter)
-				continue
-			}
-			legal := m.Legal()
-			a, steps := legal[r.IntN(len(legal))], len(m.Steps())
-			if pick, place, several, ok := s.Ways(a); ok {
-				if pick != (ui.Point{}) || several {
-					t.Fatalf("%q takes more than a click", g.Text(a))
-				}
-				rows++
-				d.Click(place)
-			} else if buttons++; d.ClickOn("["+g.Label(m.Now(), a).Key+"]") != nil {
-				t.Fatalf("seed %d: nothing to click for %q:\n%s", seed, g.Text(a), d.Words())
-			}
-			if len(m.Steps()) == steps || m.Steps()[steps] != a {
-				t.Fatalf("seed %d: %q was clicked, %d steps were taken", seed, g.Text(a), len(m.Steps())-steps)
-			}
-		}
-		if rows < 5 || buttons < 2 {
+		if _, rows, buttons := (seatedGame{g, table.NewListing(g), "long", alliesBot}).byClicks(t, seed); rows < 5 || buttons < 2 {
 			t.Errorf("seed %d: %d clicks on rows, %d at the prompt", seed, rows, buttons)
 		}
 	}

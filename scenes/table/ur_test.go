@@ -174,34 +174,7 @@ func TestASixthGameIsPlayedOnItsBoard(t *testing.T) {
 	g := ur.New()
 	told := [ur.EventWon + 1]int{}
 	for seed := range uint64(3) {
-		b := &urBoard{game: g}
-		d, s, m := seatedGame{g, b, "three", alliesBot}.seat(t, seed)
-		r, clicks := rules.Stream(seed, "hand"), 0
-		for n := 0; m.Now().Turn() != rules.Over; n++ {
-			d.Settle()
-			if n > 2000 {
-				t.Fatalf("seed %d: after %d steps the game stands still:\n%s", seed, len(m.Steps()), d.Words())
-			}
-			if m.Now().Turn() != rules.First || !s.Running().Asked || s.Told() {
-				d.Press(ui.KeyEnter)
-				continue
-			}
-			legal := m.Legal()
-			a, steps := legal[r.IntN(len(legal))], len(m.Steps())
-			_, place, _, ok := s.Ways(a)
-			if !ok {
-				if a.Verb != ur.VerbPass {
-					t.Fatalf("seed %d: nothing to click for %q", seed, g.Text(a))
-				}
-				d.ClickOn("[ur.do.pass]")
-			} else {
-				clicks++
-				d.Click(place)
-			}
-			if len(m.Steps()) <= steps || m.Steps()[steps] != a {
-				t.Fatalf("seed %d: %q was clicked, %d steps were taken:\n%s", seed, g.Text(a), len(m.Steps())-steps, d.Words())
-			}
-		}
+		m, clicks, _ := (seatedGame{g, &urBoard{game: g}, "three", alliesBot}).byClicks(t, seed)
 		for _, e := range m.Since(0) {
 			told[e.Kind]++
 		}
