@@ -42,6 +42,7 @@ type commands struct {
 	Match     matchCmd     `cmd:"" help:"Let bots play one another and count."`
 	Gauge     gaugeCmd     `cmd:"" help:"Let bots play, and say how true what they make of positions is."`
 	Exercises exercisesCmd `cmd:"" help:"Ask bots what to do in positions of which the best is known."`
+	Follies   folliesCmd   `cmd:"" help:"Let bots play, and count what a good player would seldom be seen at."`
 	Soak      soakCmd      `cmd:"" help:"Play random legal games and check every position."`
 	Bench     benchCmd     `cmd:"" help:"Measure speed and memory."`
 	Verify    verifyCmd    `cmd:"" help:"Replay journals and say what they end in."`

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"runtime"
 	"slices"
@@ -47,6 +48,9 @@ type tally struct {
 	Wins  [2]int     `json:"wins"`
 	Turns float64    `json:"turns"` // mean
 	Score [2]float64 `json:"score"` // mean
+	// Spread is the mean of the squares of the first side's scores, of a game whose end
+	// has degrees: what the error of their mean follows from.
+	Spread float64 `json:"spread,omitempty"`
 	// Of a game whose end has degrees: how often each was reached, the worst
 	// first, and what each line of the account brought. Scenarios that do not
 	// share their degrees, or the lines of their accounts, have none in common.
@@ -71,6 +75,7 @@ func (t *tally) add(o tally) {
 	mix(&t.Turns, o.Turns)
 	mix(&t.Score[0], o.Score[0])
 	mix(&t.Score[1], o.Score[1])
+	mix(&t.Spread, o.Spread)
 	switch {
 	case t.Games == 0:
 		t.Grades, t.Account = slices.Clone(o.Grades), slices.Clone(o.Account)
@@ -384,7 +389,8 @@ type pairing struct {
 	fault    *fault              // of the engine that has lost by it; nil for none
 	watch    func(s rules.State) // hears of every position in which a side decides; nil for nobody
 	guesses  []guess
-	parts    []row // of a campaign that is one game: its missions
+	exam     *examiner // hears of every decision; nil for nobody
+	parts    []row     // of a campaign that is one game: its missions
 }
 
 // playOut plays to the end and counts.
@@ -459,10 +465,23 @@ func (p *pairing) decide(ctx context.Context, bot sitter) error {
 	}
 	took := float64(time.Since(start).Microseconds()) / 1000
 	p.pace[side].add(pace{1, millis{took, took}})
+	x := p.examined(side, a)
 	if err := p.m.Do(a, nil); err != nil {
 		return fmt.Errorf("%s, the bot %s: %w", p.game.Sides()[side], p.seats[side], err)
 	}
+	if x != nil {
+		x.after, x.events = p.m.Now(), p.m.Since(x.at)
+		p.exam.hear(x)
+	}
 	return nil
+}
+
+// examined is what is told of a decision before it is carried out; nil where nobody hears.
+func (p *pairing) examined(side rules.Side, a rules.Action) *step {
+	if p.exam == nil {
+		return nil
+	}
+	return &step{side: side, before: p.m.Now().Clone(), did: a, at: len(p.m.Steps())}
 }
 
 func (p *pairing) count() tally {
@@ -480,12 +499,20 @@ func (p *pairing) count() tally {
 	for i, n := range res.Score {
 		t.Score[i] = float64(n) / unit
 	}
+	if t.Grades != nil {
+		t.Spread = t.Score[0] * t.Score[0]
+	}
 	if res.Winner >= rules.First {
 		t.Wins[res.Winner]++
 	} else {
 		t.Draws++
 	}
 	return t
+}
+
+// deviation is the error of the mean of the first side's scores.
+func (t *tally) deviation() float64 {
+	return math.Sqrt(max(0, t.Spread-t.Score[0]*t.Score[0]) / max(1, float64(t.Games-1)))
 }
 
 // stages counts the missions of a campaign that is one game, each in a row of
@@ -510,7 +537,8 @@ func (p *pairing) stages() (rows []row, err error) {
 	}
 	for _, st := range s.Stages {
 		grades := g.Grades(st.Scenario)
-		t := tally{Games: 1, Turns: float64(st.Turns), Score: [2]float64{float64(st.Points[0]) / float64(g.Unit()), 0}}
+		points := float64(st.Points[0]) / float64(g.Unit())
+		t := tally{Games: 1, Turns: float64(st.Turns), Score: [2]float64{points, 0}, Spread: points * points}
 		t.Grades = make([]int, len(grades))
 		t.Grades[st.Grade]++
 		if w := grades[st.Grade].Won; w >= rules.First {
@@ -615,9 +643,9 @@ func tell(c *console, r *matchReport) {
 // tellGraded writes, for each scenario, how often each degree of success was
 // reached, then what the score was made of.
 func tellGraded(c *console, r *matchReport, g rules.Graded) {
-	fmt.Fprintf(c.out, "%-32s %6s %6s %7s %7s  %s\n", "scenario", "games", "won", "turns", "points", "degrees, from the worst")
+	fmt.Fprintf(c.out, "%-32s %6s %6s %7s %7s %7s  %s\n", "scenario", "games", "won", "turns", "points", "error", "degrees, from the worst")
 	each := func(name string, t tally) {
-		fmt.Fprintf(c.out, "%-32s %6d %5.0f%% %7.1f %7.2f ", name, t.Games, 100*float64(t.Wins[0])/float64(t.Games), t.Turns, t.Score[0])
+		fmt.Fprintf(c.out, "%-32s %6d %5.0f%% %7.1f %7.2f %7.2f ", name, t.Games, 100*float64(t.Wins[0])/float64(t.Games), t.Turns, t.Score[0], t.deviation())
 		for _, n := range t.Grades {
 			fmt.Fprintf(c.out, " %4.0f%%", 100*float64(n)/float64(t.Games))
 		}

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"math/bits"
+
+	"sandtable/rules"
+	"sandtable/rules/whodares"
+)
+
+var whodaresFollies = []folly{
+	{"Low profile at alarm 0", lowAtPeace},
+	{"AP left idle by patrols with work to do", idlePoints},
+	{"Reconnaissance of a zone that is not entered", vainLooks},
+	{"moves back to a zone of the same turn", circles},
+	{"combats at an objective begun by one unit", tokenRaids},
+}
+
+// lowAtPeace is turns of a patrol spent on lowering an alarm that is not raised.
+func lowAtPeace(side rules.Side) func(x *step) (n, of int) {
+	return func(x *step) (n, of int) {
+		if side != rules.First || x.did.Verb != whodares.VerbLow {
+			return 0, 0
+		}
+		if x.before.(*whodares.State).Alarm() == 0 {
+			n = 1
+		}
+		return n, 1
+	}
+}
+
+// idlePoints is the points that are lost when the actions are ended, of patrols that have
+// not come home yet, beyond the two with which hardly anything can be done.
+func idlePoints(side rules.Side) func(x *step) (n, of int) {
+	var been [whodares.Patrols]bool
+	return func(x *step) (n, of int) {
+		s := x.before.(*whodares.State)
+		if side != rules.First {
+			return 0, 0
+		}
+		out := s.Outside()
+		for q := range been {
+			been[q] = been[q] || s.PatrolUnits(q)&out != 0
+		}
+		if x.did.Verb == whodares.VerbDone && s.Step() == "act" {
+			for q := range been {
+				home := s.PatrolUnits(q)&out == 0
+				if s.PatrolUnits(q) != 0 && !(home && been[q]) && !s.Low(q) && !s.Halted(q) {
+					n += max(0, s.AP(q)-2)
+				}
+			}
+		}
+		for _, e := range x.events {
+			if e.Kind == whodares.EventAP {
+				of += int(e.Args[1])
+			}
+			if e.Kind == whodares.EventMission {
+				clear(been[:])
+			}
+		}
+		return n, of
+	}
+}
+
+// vainLooks is zones seen by a Reconnaissance, unnoticed, and not entered any more.
+func vainLooks(side rules.Side) func(x *step) (n, of int) {
+	var open []int16
+	return func(x *step) (n, of int) {
+		if side != rules.First {
+			return 0, 0
+		}
+		for _, e := range x.events {
+			switch e.Kind {
+			case whodares.EventScouted:
+				open = append(open, e.Args[0])
+				of++
+			case whodares.EventMoved:
+				for i, z := range open {
+					if z == e.Args[1] {
+						open = append(open[:i:i], open[i+1:]...)
+						break
+					}
+				}
+			case whodares.EventEnded:
+				n += len(open)
+				open = nil
+			}
+		}
+		return n, of
+	}
+}
+
+// circles is moves of units to a zone where one of them has been this turn.
+func circles(side rules.Side) func(x *step) (n, of int) {
+	var seen [whodares.Units]uint64
+	turn := 0
+	return func(x *step) (n, of int) {
+		s := x.before.(*whodares.State)
+		if s.TurnNumber() != turn {
+			turn = s.TurnNumber()
+			clear(seen[:])
+		}
+		if side != rules.First || x.did.Verb != whodares.VerbMove {
+			return 0, 0
+		}
+		stack, from, _ := s.ChosenUnits()
+		for y := stack; y != 0; y &= y - 1 {
+			u := bits.TrailingZeros64(y)
+			if seen[u]>>uint(x.did.A)&1 != 0 {
+				n = 1
+			}
+			seen[u] |= 1 << uint(from)
+		}
+		return n, 1
+	}
+}
+
+// tokenRaids is objectives that are attacked by one unit alone.
+func tokenRaids(side rules.Side) func(x *step) (n, of int) {
+	fresh := false
+	return func(x *step) (n, of int) {
+		s := x.before.(*whodares.State)
+		if z := s.FightZone(); fresh && z >= 0 && side == rules.First {
+			if s.FightOn() {
+				if of = 1; bits.OnesCount64(s.UnitsIn(z)) == 1 {
+					n = 1
+				}
+			}
+			fresh = false
+		}
+		for _, e := range x.events {
+			fresh = fresh || e.Kind == whodares.EventCombat
+		}
+		return n, of
+	}
+}
