@@ -54,6 +54,7 @@ const (
 	Random = "random" // any legal action
 	Easy   = "easy"   // looks one step ahead
 	Normal = "normal" // plans its turn and the answer to it
+	Hard   = "hard"   // searches its own decisions together, and farther
 )
 
 // Levels lists the levels from the weakest.
@@ -78,6 +79,8 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 	case Normal:
 		sense := senseOf(g)
 		return newPlanner(g, sense, seed, effortFor(sense)), nil
+	case Hard:
+		return newTree(g, senseOf(g), seed, usualThought), nil
 	case Tables:
 		if g.Solitaire() {
 			return &foremost{sense: opponentOf(g)}, nil

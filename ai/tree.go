@@ -1,0 +1,226 @@
+package ai
+
+import (
+	"context"
+	"math"
+
+	"sandtable/rules"
+)
+
+// tree searches the decisions of one side together: it grows a tree over what that side
+// will know at each of its own decisions, and plays everything else out, the enemy and
+// what lies beyond the tree by what promises most, hidden things and dice at random.
+type tree struct {
+	game  rules.Game
+	sense Sense
+	seed  uint64
+	think thought
+
+	nodes map[uint64]*node
+	path  []visit
+	try   rules.State
+	seen  rules.State
+	luck  luck
+	outs  []rules.Action
+	hope  []float64
+	slope float64 // how much less than in an even game a swing of luck counts
+}
+
+// thought is how much a tree thinks.
+type thought struct {
+	rounds  int     // played out in a decision that matters fully
+	least   float64 // of them, in one that matters least
+	turns   int     // how many turns of either side farther than a planner a round is played
+	explore float64 // how much what is little known is tried
+	heat    float64 // differences of promise that are hardly differences, in worth
+}
+
+var usualThought = thought{rounds: 800, least: 0.25, turns: 2, explore: 0.5, heat: 0.03}
+
+// node is a decision of the side, as it will know the position.
+type node struct {
+	acts  []rules.Action
+	prior []float64
+	n     []int32
+	sum   []float64
+	all   int32
+}
+
+// visit is an action taken in a node on the way of one round.
+type visit struct {
+	at *node
+	i  int
+}
+
+func newTree(g rules.Game, sense Sense, seed uint64, think thought) *tree {
+	return &tree{game: g, sense: sense, seed: seed, think: think, luck: newLuck()}
+}
+
+// grow plays rounds from a view until they are used up or ctx ends, and gives the node
+// of the decision.
+func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
+	me := v.Turn()
+	t.nodes = map[uint64]*node{}
+	t.try, t.seen = fit(t.try, v), fit(t.seen, v)
+	root := t.node(v)
+	t.nodes[v.Hash()] = root
+	w := t.sense.Worth(v, me)
+	t.slope = max(4*w*(1-w), 0.1)
+	near, far := t.ends(v)
+	decision := source(t.seed, v, "tree").Uint64()
+	for n := range rounds {
+		if n > len(root.acts) && ctx.Err() != nil {
+			break
+		}
+		t.luck.set(decision, n)
+		t.path = t.path[:0]
+		worth := t.round(v, me, near, far)
+		for _, x := range t.path {
+			x.at.n[x.i]++
+			x.at.sum[x.i] += worth
+			x.at.all++
+		}
+	}
+	return root
+}
+
+// ends is where a round is judged first, and where it ends.
+func (t *tree) ends(v rules.State) (near, far int) {
+	if h, ok := t.sense.(Horizon); ok {
+		near = h.Until(v)
+	} else {
+		near = t.game.TurnNumber(v) + usualEffort.turns
+	}
+	return near, near + t.think.turns
+}
+
+func (t *tree) clock(s rules.State) int {
+	if h, ok := t.sense.(Horizon); ok {
+		return h.Clock(s)
+	}
+	return t.game.TurnNumber(s)
+}
+
+// node is what is known of a decision before anything is tried.
+func (t *tree) node(s rules.State) *node {
+	x := &node{acts: s.Legal(nil)}
+	t.hope = t.sense.Promise(t.hope[:0], s, x.acts)
+	kept, best := 0, math.Inf(-1)
+	for i, h := range t.hope {
+		if h == Never {
+			continue
+		}
+		x.acts[kept], t.hope[kept] = x.acts[i], h
+		best = max(best, h)
+		kept++
+	}
+	x.acts = x.acts[:kept]
+	x.prior, x.n, x.sum = make([]float64, kept), make([]int32, kept), make([]float64, kept)
+	sum := 0.0
+	for i := range x.prior {
+		x.prior[i] = math.Exp((t.hope[i] - best) / t.think.heat)
+		sum += x.prior[i]
+	}
+	for i := range x.prior {
+		x.prior[i] /= sum
+	}
+	return x
+}
+
+// pick is the action of a node that is tried next: what has brought most, what promises
+// most, and what has been tried least.
+func (x *node) pick(explore float64) int {
+	mean := 0.5
+	if x.all > 0 {
+		sum := 0.0
+		for _, s := range x.sum {
+			sum += s
+		}
+		mean = sum / float64(x.all)
+	}
+	root := explore * math.Sqrt(float64(x.all+1))
+	best, most := 0, math.Inf(-1)
+	for i := range x.acts {
+		q := mean
+		if x.n[i] > 0 {
+			q = x.sum[i] / float64(x.n[i])
+		}
+		if u := q + root*x.prior[i]/float64(1+x.n[i]); u > most {
+			best, most = i, u
+		}
+	}
+	return best
+}
+
+// round plays one round and gives what it is worth: half as it stands where a planner
+// would stop, half as it stands at the end.
+func (t *tree) round(v rules.State, me rules.Side, near, far int) float64 {
+	s := t.try
+	s.CopyFrom(v)
+	s.Guess(t.luck.Rand)
+	swing, early, judged, inside := 0.0, 0.0, false, true
+	for range playOutSteps {
+		who := s.Turn()
+		if who == rules.Over {
+			break
+		}
+		if now := t.clock(s); now >= far {
+			break
+		} else if now >= near && !judged {
+			early, judged, inside = t.sense.Worth(s, me)-t.slope*swing, true, false
+		}
+		t.outs = s.Legal(t.outs[:0])
+		switch {
+		case who == rules.Chance:
+			a := rules.Pick(t.luck.Rand, s, t.outs)
+			swing += t.sense.Swing(s, a, me)
+			s.Apply(a, nil)
+		case len(t.outs) == 1:
+			s.Apply(t.outs[0], nil)
+		case who == me && inside:
+			inside = t.step(s)
+		default:
+			t.hope = t.sense.Promise(t.hope[:0], s, t.outs)
+			s.Apply(t.outs[most(t.hope)], nil)
+		}
+	}
+	late := t.sense.Worth(s, me) - t.slope*swing
+	if !judged {
+		return late
+	}
+	return (early + late) / 2
+}
+
+// step takes a decision within the tree. A new node ends it: beyond it all is played out.
+func (t *tree) step(s rules.State) (inside bool) {
+	t.seen.CopyFrom(s)
+	t.seen.Hide(s.Turn())
+	key := t.seen.Hash()
+	x, known := t.nodes[key]
+	if !known {
+		x = t.node(t.seen)
+		t.nodes[key] = x
+	}
+	i := x.pick(t.think.explore)
+	t.path = append(t.path, visit{x, i})
+	s.Apply(x.acts[i], nil)
+	return known
+}
+
+// Choose takes what the tree has tried most.
+func (t *tree) Choose(ctx context.Context, view rules.State) rules.Action {
+	v := viewOf(view)
+	legal := v.Legal(t.outs[:0])
+	if len(legal) == 1 {
+		return legal[0]
+	}
+	share := max(t.sense.Stakes(v), t.think.least)
+	root := t.grow(ctx, v, int(share*float64(t.think.rounds)))
+	best := 0
+	for i := range root.acts {
+		if root.n[i] > root.n[best] || root.n[i] == root.n[best] && root.sum[i] > root.sum[best] {
+			best = i
+		}
+	}
+	return root.acts[best]
+}
