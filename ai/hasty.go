@@ -35,5 +35,5 @@ func (p *hasty) Choose(_ context.Context, view rules.State) rules.Action {
 	for i := range p.promise {
 		p.promise[i] += p.sense.Whim() * (r.Float64() - 0.5)
 	}
-	return p.legal[most(p.promise)]
+	return p.legal[Most(p.promise)]
 }

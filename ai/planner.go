@@ -189,14 +189,14 @@ func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until in
 			s.Apply(p.outs[0], nil)
 		default:
 			p.promise = p.sense.Promise(p.promise[:0], s, p.outs)
-			s.Apply(p.outs[most(p.promise)], nil)
+			s.Apply(p.outs[Most(p.promise)], nil)
 		}
 	}
 	return p.sense.Worth(s, me) - p.slope*swing
 }
 
-// most is where the largest number stands, the first of equals.
-func most(x []float64) int {
+// Most is where the largest number stands, the first of equals.
+func Most(x []float64) int {
 	best := 0
 	for i := range x {
 		if x[i] > x[best] {

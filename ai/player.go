@@ -100,7 +100,7 @@ type foremost struct {
 func (p *foremost) Choose(_ context.Context, view rules.State) rules.Action {
 	p.legal = view.Legal(p.legal[:0])
 	p.promise = p.sense.Promise(p.promise[:0], view, p.legal)
-	return p.legal[most(p.promise)]
+	return p.legal[Most(p.promise)]
 }
 
 // source is the chance of one decision: it follows from the seed and from what

@@ -23,6 +23,9 @@ var senses = map[string]func(g rules.Game) Sense{
 // game does not.
 var opponents = map[string]promiser{"rommel": rommel.Allies{}}
 
+// Of is a sense of a game: what its bots know of it.
+func Of(g rules.Game) Sense { return senseOf(g) }
+
 // senseOf finds who knows a game.
 func senseOf(g rules.Game) Sense {
 	if make, ok := senses[g.ID()]; ok {

@@ -181,7 +181,7 @@ func (t *tree) round(v rules.State, me rules.Side, near, far int) float64 {
 			inside = t.step(s)
 		default:
 			t.hope = t.sense.Promise(t.hope[:0], s, t.outs)
-			s.Apply(t.outs[most(t.hope)], nil)
+			s.Apply(t.outs[Most(t.hope)], nil)
 		}
 	}
 	late := t.sense.Worth(s, me) - t.slope*swing

@@ -48,7 +48,7 @@ func (f *field) ambush(attacker, target int) float64 {
 	}
 	w := f.blows[a.stuck][a.class][a.men][min(n, mostDice)]
 	saved := f.worthOfAttack(int8(f.s.Dice(attacker, target)), t, true)
-	return f.worthOfAttack(n, a, false) + (w.kill+w.flag)*saved - f.w.ambush
+	return f.worthOfAttack(n, a, false) + (w.kill+w.flag)*saved - f.w.Ambush
 }
 
 func (f *field) pieceAt(h int) *piece {
@@ -66,14 +66,14 @@ func (f *field) ignore(side, from int) float64 {
 	if f.s.RetreatRoom(from, 1) == 0 {
 		return 1
 	}
-	stay := f.prizes(i, p, p.h) - f.w.threat*f.danger(p, p.h)
+	stay := f.prizes(i, p, p.h) - f.w.Threat*f.danger(p, p.h)
 	best := -1e9
 	for _, d := range retreatDirs[side] {
 		to := game.Step(from, d)
 		if to < 0 || f.at[to] >= 0 || f.sc.StepCost(game.Class(p.class), from, to) == 0 {
 			continue
 		}
-		best = max(best, f.prizes(i, p, uint8(to))-f.w.threat*f.danger(p, uint8(to)))
+		best = max(best, f.prizes(i, p, uint8(to))-f.w.Threat*f.danger(p, uint8(to)))
 	}
 	return stay - best + 0.03
 }
@@ -86,7 +86,7 @@ var retreatDirs = [2][2]int{{2, 1}, {4, 5}}
 func (f *field) stepBack(side, from int, to uint8) float64 {
 	i := int(f.at[from])
 	p := &f.p[side][i]
-	v := f.prizes(i, p, to) - f.w.threat*f.danger(p, to)
+	v := f.prizes(i, p, to) - f.w.Threat*f.danger(p, to)
 	if f.cover.has(to) {
 		v += 0.02
 	}
@@ -100,10 +100,10 @@ func (f *field) takeGround(side, from, to int) float64 {
 	}
 	i := int(f.at[from])
 	p := &f.p[side][i]
-	v := f.prizes(i, p, uint8(to)) - f.prizes(i, p, p.h) - f.w.risk*f.w.threat*(f.danger(p, uint8(to))-f.danger(p, p.h))
+	v := f.prizes(i, p, uint8(to)) - f.prizes(i, p, p.h) - f.w.Risk*f.w.Threat*(f.danger(p, uint8(to))-f.danger(p, p.h))
 	if f.kinds[p.typ].overruns && !f.cover.has(uint8(to)) {
 		a, _ := f.attackFrom(p, uint8(to), f.inPlay(), false)
-		v += f.w.overrun * a
+		v += f.w.Overrun * a
 	}
 	return v - 0.005
 }
@@ -139,7 +139,7 @@ func (f *field) dropZone(side rules.Side, h uint8) float64 {
 	x, y := game.XY(int(h))
 	edge := min(x/2, 12-x/2, y, 8-y)
 	p := piece{h: h, men: 4, side: uint8(side), class: uint8(game.Infantry)}
-	v := 0.3*float64(min(edge, 4)) - f.w.threat*f.danger(&p, h)
+	v := 0.3*float64(min(edge, 4)) - f.w.Threat*f.danger(&p, h)
 	for k := range f.marks {
 		if f.marks[k].side == side {
 			v += f.credit(k, &p, h)

@@ -51,7 +51,7 @@ func TestDangerIsWhatTheEnemyCanThrow(t *testing.T) {
 // which the own units stand, everything else being equal.
 func TestABotFearsWhatItIsShown(t *testing.T) {
 	brave, wary := New(), New()
-	brave.f.w.feared = 0
+	brave.f.w.Feared = 0
 	differ := 0
 	everyScenario(t, 60, func(id string, s rules.State, _ []rules.Action) {
 		f := wary.look(s)

@@ -219,13 +219,13 @@ func (f *field) menaceAt(side, h uint8) *menace {
 func (f *field) danger(p *piece, h uint8) float64 {
 	m := f.menaceAt(p.side, h)
 	table := &f.blows[p.stuck][p.class][p.men]
-	use, sum := f.w.use[f.kinds[p.typ].trade], 0.0
+	use, sum := f.w.Use[f.kinds[p.typ].trade], 0.0
 	for n := 1; n < len(m.dice); n++ {
 		if w := m.dice[n]; w > 0 {
 			sum += w * (table[n].hurt + table[n].kill*use)
 		}
 	}
-	return sum / (1 + f.w.crowd*sum)
+	return sum / (1 + f.w.Crowd*sum)
 }
 
 // cut is what ground and sandbags take from an attacker's dice, height aside.
@@ -270,16 +270,16 @@ func (f *field) worthOfAttack(n int8, b *piece, assault bool) float64 {
 // taken.
 func (f *field) worthOfBlow(w *blow, b *piece, assault bool) float64 {
 	bounty := float64(f.sc.Bounty(rules.Side(1-b.side), int(b.typ)))
-	v := w.hurt + w.kill*(f.w.use[f.kinds[b.typ].trade]+bounty-1) + f.w.flag*w.flag
+	v := w.hurt + w.kill*(f.w.Use[f.kinds[b.typ].trade]+bounty-1) + f.w.Flag*w.flag
 	for k := range f.marks {
 		m := &f.marks[k]
 		if !m.at.has(b.h) {
 			continue
 		}
 		if uint8(m.side) == b.side && m.kind != once && m.kind != leave {
-			v += f.w.evict * m.medals * (w.kill + w.flag)
+			v += f.w.Evict * m.medals * (w.kill + w.flag)
 		} else if uint8(m.side) != b.side && m.kind != leave && assault {
-			v += f.w.seize * m.medals * (w.kill + w.flag)
+			v += f.w.Seize * m.medals * (w.kill + w.flag)
 		}
 	}
 	return v

@@ -54,7 +54,7 @@ func (x *Sense) rateUnits(f *field, side rules.Side, acts []rules.Action) {
 	for _, a := range acts {
 		switch a.Verb {
 		case game.VerbDone:
-			x.add(a, f.w.idle)
+			x.add(a, f.w.Idle)
 		case game.VerbSection:
 			x.add(a, x.sectionWorth(f, side, int(a.A)))
 		case game.VerbOrder:
@@ -74,7 +74,7 @@ func (x *Sense) worthMoving(f *field, side rules.Side, i int, c *card) float64 {
 		return never
 	}
 	stay, _ := f.attackFrom(p, p.h, c, true)
-	return plan.gain - f.w.attack*stay
+	return plan.gain - f.w.Attack*stay
 }
 
 func (x *Sense) sectionWorth(f *field, side rules.Side, section int) float64 {
@@ -144,7 +144,7 @@ func (x *Sense) rateBattles(f *field, side rules.Side, acts []rules.Action) {
 		near := f.dist[a.A][a.B] == 1
 		v := f.worthOfAttack(int8(f.s.Dice(int(a.A), int(a.B))), b, near && p.class != uint8(game.Artillery)) + 0.02
 		if !near {
-			v += f.w.fire
+			v += f.w.Fire
 		}
 		x.add(a, v)
 	}

@@ -31,21 +31,18 @@ func (f *field) limitOf(p *piece, c *card) int {
 
 // stand is what a place is worth to a unit that does not battle from it.
 func (f *field) stand(i int, p *piece, h uint8) float64 {
-	return f.w.prize*f.prizes(i, p, h) - f.w.threat*f.danger(p, h) - f.aloof(p, h)
+	return f.w.Prize*f.prizes(i, p, h) - f.w.Threat*f.danger(p, h) - f.aloof(p, h)
 }
 
 // aloof is what it costs to stand away from the enemy: units out of reach of
 // everything bring nothing.
 func (f *field) aloof(p *piece, h uint8) float64 {
-	near := f.menaceAt(p.side, h).near
-	free := uint8(3)
-	if p.class == uint8(game.Artillery) {
-		free = 5
-	}
-	if near <= free || p.men == 1 {
+	if p.men == 1 {
 		return 0
 	}
-	return f.w.aloof * float64(near-free)
+	there := *p
+	there.h = h
+	return f.w.Aloof * f.afar(&there)
 }
 
 // fullOf is what a place is worth to a unit that gets there at a cost and then
@@ -56,7 +53,7 @@ func (f *field) fullOf(i int, p *piece, h uint8, cost int, c *card) float64 {
 		return v
 	}
 	a, _ := f.attackFrom(p, h, c, true)
-	return v + f.w.attack*a
+	return v + f.w.Attack*a
 }
 
 // best finds the best plan for unit i of a side under a card.
@@ -64,7 +61,7 @@ func (f *field) best(side, i int, c *card) plan {
 	p := &f.p[side][i]
 	idle := f.stand(i, p, p.h)
 	a, _ := f.attackFrom(p, p.h, c, true)
-	out := plan{p.h, f.w.attack * a}
+	out := plan{p.h, f.w.Attack * a}
 	if c.still {
 		return out
 	}

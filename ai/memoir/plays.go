@@ -19,7 +19,7 @@ func (x *Sense) ratePlays(f *field, side rules.Side, acts []rules.Action) {
 	for _, a := range acts {
 		x.try.CopyFrom(start)
 		x.try.Apply(a, nil)
-		x.add(a, x.cardNow(f, side, &usual, &at, n)-f.w.keep*f.cards[a.A].keep)
+		x.add(a, x.cardNow(f, side, &usual, &at, n)-f.w.Keep*f.cards[a.A].keep)
 	}
 }
 
@@ -84,7 +84,7 @@ func (f *field) deed(side rules.Side, a rules.Action) float64 {
 		return 0
 	}
 	p := &f.p[side][f.at[a.A]]
-	v := f.w.threat * f.danger(p, p.h)
+	v := f.w.Threat * f.danger(p, p.h)
 	if a.Verb == game.VerbHeal {
 		v += f.healed(p)
 	}
@@ -93,7 +93,7 @@ func (f *field) deed(side rules.Side, a rules.Action) float64 {
 
 // healed is what Medics and mechanics bring to a unit (M44-18.13).
 func (f *field) healed(p *piece) float64 {
-	return f.w.hurt[p.class][p.men] * 2 * hitOn[p.class]
+	return f.w.Hurt[p.class][p.men] * 2 * hitOn[p.class]
 }
 
 // byChance is Their finest hour before its dice: half of what is best.
@@ -115,7 +115,7 @@ func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at 
 	v := 0.0
 	for s.Turn() == side {
 		var pick rules.Action
-		best := f.w.idle
+		best := f.w.Idle
 		for _, a := range x.legal {
 			if a.Verb != game.VerbOrder {
 				continue

@@ -19,6 +19,8 @@ type Sense struct {
 	score []scored
 	legal []rules.Action
 	plays []rules.Action
+	hurt  hurtTable // what the blows are reckoned by
+	at    int       // of the scenario among those that lean
 }
 
 // scored is an action and what it promises, in medals.
@@ -30,8 +32,7 @@ type scored struct {
 // New is the sense of a player of Mémoire 44.
 func New() *Sense {
 	x := &Sense{try: new(game.State)}
-	x.f.w = usual
-	x.f.blows = makeBlows(&x.f.w.hurt)
+	x.f.w = usual()
 	return x
 }
 
@@ -43,10 +44,18 @@ func (x *Sense) look(s rules.State) *field {
 	return f
 }
 
+// Weights is what it goes by, to be varied.
+func (x *Sense) Weights() any { return &x.f.w }
+
 // know makes sure that the ground under a position has been read.
 func (x *Sense) know(s *game.State) *field {
 	if x.f.ground == nil || x.f.sc != s.Scenario() {
 		x.f.ground = readGround(s.Scenario())
+		x.at = x.f.w.Lean.Find(s.Scenario().ID())
+	}
+	if x.f.blows == nil || x.hurt != x.f.w.Hurt {
+		x.hurt = x.f.w.Hurt
+		x.f.blows = makeBlows(&x.hurt)
 	}
 	x.f.s = s
 	return &x.f
@@ -69,9 +78,13 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 	default:
 		b += x.initiative(f)
 	}
-	togo := f.togo(me) + f.togo(me.Other())
-	lead := f.w.steep * (a - b) / math.Sqrt(togo+0.5)
-	return 1 / (1 + math.Exp(-lead))
+	mine, theirs := f.togo(me), f.togo(me.Other())
+	lead := f.w.Steep * (a - b + f.w.Last*(1/mine-1/theirs)) / math.Sqrt(mine+theirs+0.5)
+	lean := f.w.Lean.At(x.at) * (mine + theirs) / (f.need[0] + f.need[1]) // it wears off
+	if me == rules.Second {
+		lean = -lean
+	}
+	return 1 / (1 + math.Exp(-lead-lean))
 }
 
 func (f *field) togo(side rules.Side) float64 {
@@ -84,14 +97,23 @@ func (f *field) progress(side rules.Side) float64 {
 	foe := side.Other()
 	for i := range f.n[foe] {
 		p := &f.p[foe][i]
-		v += f.w.hurt[p.class][p.men]
-		v += f.w.feared * f.danger(p, p.h)
+		v += f.w.Hurt[p.class][p.men]
+		v += f.w.Feared * f.danger(p, p.h)
 	}
 	for i := range f.n[side] {
 		p := &f.p[side][i]
-		v += f.w.use[f.kinds[p.typ].trade]
+		v += f.w.Use[f.kinds[p.typ].trade] - f.w.Afar*f.afar(p)
 	}
-	return v + f.w.hope*f.hopes(side) + f.pending(side)
+	return v + f.w.Hope*f.hopes(side) + f.pending(side)
+}
+
+// afar is how many hexes a unit stands away from where it could do something.
+func (f *field) afar(p *piece) float64 {
+	near, free := f.menaceAt(p.side, p.h).near, uint8(3)
+	if p.class == uint8(game.Artillery) {
+		free = 5
+	}
+	return float64(max(near, free) - free)
 }
 
 // initiative is what it is worth to be the side to move, in medals: where it is
@@ -99,11 +121,11 @@ func (f *field) progress(side rules.Side) float64 {
 func (x *Sense) initiative(f *field) float64 {
 	side := f.s.Active()
 	if f.s.Stage() != 0 || f.s.Turn() != side {
-		return f.w.toMove
+		return f.w.ToMove
 	}
 	x.legal = f.s.Legal(x.legal[:0])
 	if x.legal[len(x.legal)-1].Verb != game.VerbPlay {
-		return f.w.toMove
+		return f.w.ToMove
 	}
 	f.loadStuck(0)
 	f.loadStuck(1)
@@ -113,13 +135,13 @@ func (x *Sense) initiative(f *field) float64 {
 	best, next := 0.0, 0.0
 	for i := range x.score {
 		c := &x.score[i]
-		if v := c.v + f.w.keep*f.cards[c.a.A].keep; v > best {
+		if v := c.v + f.w.Keep*f.cards[c.a.A].keep; v > best {
 			best, next = v, best
 		} else {
 			next = max(next, v)
 		}
 	}
-	return f.w.bestPlay*best + f.w.nextPlay*next
+	return f.w.BestPlay*best + f.w.NextPlay*next
 }
 
 // hopes is the share of a side in its prizes, beyond the medals it holds.
@@ -137,7 +159,7 @@ func (f *field) hopes(side rules.Side) float64 {
 				v += f.credit(k, p, p.h)
 			}
 		case m.kind == hold && f.on[side].meets(m.at): // among the medals, but it may be lost
-			v -= f.w.held * m.medals
+			v -= f.w.Held * m.medals
 		case m.kind == once && f.s.Taken(int(m.hex)):
 		case m.kind == death:
 			v += f.near[k].best

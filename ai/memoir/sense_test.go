@@ -118,7 +118,8 @@ func TestPromiseFollowsFromThePosition(t *testing.T) {
 // TestM44_23_2_ExpectedHits holds the table of blows to plain counting of all
 // the ways the dice can fall.
 func TestM44_23_2_ExpectedHits(t *testing.T) {
-	table := makeBlows(&usual.hurt)
+	w := usual()
+	table := makeBlows(&w.Hurt)
 	for c := range classes {
 		for men := 1; men <= mostMen; men++ {
 			for n := 1; n <= 5; n++ {
@@ -131,7 +132,7 @@ func TestM44_23_2_ExpectedHits(t *testing.T) {
 						hits += faces[2]
 					}
 					p := math.Pow(1.0/6, float64(n))
-					hurt += p * (usual.hurt[c][max(0, men-hits)] - usual.hurt[c][men])
+					hurt += p * (w.Hurt[c][max(0, men-hits)] - w.Hurt[c][men])
 					if hits >= men {
 						kill += p
 					} else if flags > 0 {

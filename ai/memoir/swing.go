@@ -47,7 +47,7 @@ func (x *Sense) Swing(s rules.State, a rules.Action, me rules.Side) float64 {
 // slope is how much worth a medal is in an even game.
 func (f *field) slope() float64 {
 	togo := f.togo(rules.First) + f.togo(rules.Second)
-	return 0.25 * f.w.steep / math.Sqrt(togo+0.5)
+	return 0.25 * f.w.Steep / math.Sqrt(togo+0.5)
 }
 
 // The faces of the battle die, as the game numbers them.
@@ -68,10 +68,10 @@ func (f *field) inFlight(p *piece, left, hits, flags int, stars bool) float64 {
 		hits += flags
 	}
 	men := int(p.men) - hits
-	w := blow{hurt: 1 - f.w.hurt[p.class][p.men], kill: 1}
+	w := blow{hurt: 1 - f.w.Hurt[p.class][p.men], kill: 1}
 	if men > 0 {
 		w = table[p.class][men][min(left, mostDice)]
-		w.hurt += f.w.hurt[p.class][men] - f.w.hurt[p.class][p.men]
+		w.hurt += f.w.Hurt[p.class][men] - f.w.Hurt[p.class][p.men]
 		if flags > 0 && p.stuck == 0 {
 			w.flag = 1 - w.kill
 		}

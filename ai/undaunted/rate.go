@@ -64,9 +64,9 @@ func (v *view) rated(u int) float64 {
 // initiative is how much going first matters: more when one blow decides.
 func (v *view) initiative() float64 {
 	if v.lack[v.me] <= 1 || v.lack[v.foe] <= 1 {
-		return 2 * v.k.bid
+		return 2 * v.k.Bid
 	}
-	return v.k.bid
+	return v.k.Bid
 }
 
 // kept is what a card is worth in hand for this turn.
@@ -230,7 +230,7 @@ func (v *view) onSoldier(n int, dice uint8, u, e int) float64 {
 		}
 		return p * v.w.of(suppressAny, u, v.goal) * v.worth[e] * v.drawn(e)
 	}
-	return v.k.attack * p * v.wound(e, v.me)
+	return v.k.Attack * p * v.wound(e, v.me)
 }
 
 // onVehicle is what an attack on a vehicle brings.
@@ -251,7 +251,7 @@ func (v *view) onVehicle(n int, dice uint8, u, c int) float64 {
 	if n == game.ActSuppress {
 		return p * v.w.of(suppressMission, u, v.goal) * v.pin(c)
 	}
-	return v.k.attack * p * v.wreck(c, v.me)
+	return v.k.Attack * p * v.wreck(c, v.me)
 }
 
 // pin is what suppressing a vehicle brings: its side gives whom it misses least,
@@ -348,7 +348,7 @@ func (v *view) repair(u, c int) float64 {
 // draw is what another card in hand is worth.
 func (v *view) draw() float64 {
 	fog := float64(v.bolted[v.me]) / float64(max(1, v.cycle[v.me]))
-	return v.k.draw * (1 - fog)
+	return v.k.Draw * (1 - fog)
 }
 
 // squadOf is the squad letter that a commander with these actions looks for.
@@ -384,11 +384,11 @@ func (v *view) fetch(k int) float64 {
 		return -0.2
 	}
 	turn := v.s.Turns()
-	use := v.k.fetch
+	use := v.k.Fetch
 	if turn > 8 {
 		use /= 2
 	}
-	return v.worth[u]*(lives(v.life[u]+1)-lives(v.life[u])+use) - v.k.fog
+	return v.worth[u]*(lives(v.life[u]+1)-lives(v.life[u])+use) - v.k.Fog
 }
 
 // bolster is what the best cards of the reserve bring.

@@ -20,12 +20,13 @@ type Sense struct {
 	view  view
 	ways  ways
 	acts  []rules.Action
+	at    int // of the scenario among those that lean
 }
 
 // New is the sense of a player of Undaunted. A game whose data cannot be read has
 // no positions to ask about.
 func New(g *game.Game) *Sense {
-	x := &Sense{k: usual}
+	x := &Sense{k: usual()}
 	if p, err := g.Priorities(); err == nil {
 		x.wants = readWants(p)
 	}
@@ -37,6 +38,7 @@ func (x *Sense) know(s *game.State, me rules.Side) *view {
 	if x.land.sc != s.Scenario() {
 		x.land = readLand(s.Scenario())
 		x.ways = ways{}
+		x.at = x.k.Lean.Find(s.Scenario().ID())
 	}
 	x.view.k = &x.k
 	x.view.read(&x.land, &x.ways, &x.wants, s, me)
@@ -79,8 +81,19 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 			score -= p
 		}
 	}
-	return 1 / (1 + math.Exp(-x.k.slope*score))
+	return 1 / (1 + math.Exp(-x.k.Slope*score-x.lean(me)))
 }
+
+// lean is what the scenario adds for a side, as log odds.
+func (x *Sense) lean(me rules.Side) float64 {
+	if me == rules.Second {
+		return -x.k.Lean.At(x.at)
+	}
+	return x.k.Lean.At(x.at)
+}
+
+// Weights is what it goes by, to be varied.
+func (x *Sense) Weights() any { return &x.k }
 
 // pending is what the card or the action under way still brings whoever acts.
 func (x *Sense) pending(s *game.State) float64 {

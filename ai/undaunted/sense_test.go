@@ -186,8 +186,8 @@ func TestUNA_17_5_GoingFirstCountsDoubleWhereOneBlowDecides(t *testing.T) {
 	}{{3, 3, 1}, {2, 2, 1}, {1, 3, 2}, {3, 1, 2}, {1, 1, 2}} {
 		v := x.view
 		v.lack[v.me], v.lack[v.foe] = c.mine, c.theirs
-		if got := v.initiative(); got != c.times*v.k.bid || v.k.bid <= 0 {
-			t.Errorf("with %g and %g to go the initiative is worth %g, want %g times %g", c.mine, c.theirs, got, c.times, v.k.bid)
+		if got := v.initiative(); got != c.times*v.k.Bid || v.k.Bid <= 0 {
+			t.Errorf("with %g and %g to go the initiative is worth %g, want %g times %g", c.mine, c.theirs, got, c.times, v.k.Bid)
 		}
 	}
 }

@@ -58,7 +58,7 @@ func (v *view) read(l *land, ways *ways, w *wants, s *game.State, me rules.Side)
 		v.here[side] = present & l.of[side]
 		v.held[side], v.marks[side], v.ctrl[side] = s.Held(rules.Side(side)), s.Marks(rules.Side(side)), s.Controlled(rules.Side(side))
 		v.lack[side] = max(1, float64(l.vic[side].Need-s.Progress(rules.Side(side))))
-		v.share[side] = v.k.win / float64(l.vic[side].Need)
+		v.share[side] = v.k.Win / float64(l.vic[side].Need)
 		v.readCards(rules.Side(side))
 	}
 	v.up = s.Standing()
@@ -216,7 +216,7 @@ func (v *view) drives(c int) bool {
 }
 
 // closeness is how much of a task is done by being some steps from it.
-func (v *view) closeness(cost float64) float64 { return math.Exp2(-cost / v.k.near) }
+func (v *view) closeness(cost float64) float64 { return math.Exp2(-cost / v.k.Near) }
 
 // approach is what me has of its tasks by being near them, with soldier who
 // standing on a tile; who is -1 for all where they are.
@@ -239,7 +239,7 @@ func (v *view) approach(who, at int) float64 {
 			}
 			c := v.closeness(v.cost(u, from, t.tile)) * (0.7 + 0.1*float64(min(v.life[u], 3)))
 			if t.exit {
-				sum += c * v.k.exit
+				sum += c * v.k.Exit
 				continue
 			}
 			if c > best {
@@ -254,7 +254,7 @@ func (v *view) approach(who, at int) float64 {
 	if total > v.lack[v.me] && v.goal == game.GoalObjectives {
 		sum *= math.Sqrt(v.lack[v.me] / total)
 	}
-	return v.k.approach * v.share[v.me] * sum
+	return v.k.Approach * v.share[v.me] * sum
 }
 
 // needs is how useful a marker of me would be on each tile: those on the ways
@@ -425,7 +425,7 @@ func (v *view) danger(u, at int) float64 {
 			sum += v.drawn(e) * v.hit(dice, v.man[u].defence+v.coverFrom(from, at)+v.far[from][at])
 		}
 	}
-	return v.k.danger * w * min(sum, 2)
+	return v.k.Danger * w * min(sum, 2)
 }
 
 // standing is how me stands, in points of the priorities.
@@ -439,15 +439,15 @@ func (v *view) standing() float64 {
 		if v.vic[v.foe].Goal == game.GoalEliminate && v.vic[v.foe].Soldiers.Has(u) {
 			out -= v.share[v.foe] * toll(v.life[u])
 		}
-		out += v.k.shot * v.drawn(u) * v.shot(u, v.tile[u])
+		out += v.k.Shot * v.drawn(u) * v.shot(u, v.tile[u])
 		if v.ride[u] < 0 {
 			out -= 0.5 * v.danger(u, v.tile[u])
 		}
 		if v.pinned.Has(u) {
-			out -= v.k.pinned * v.drawn(u) * v.worth[u]
+			out -= v.k.Pinned * v.drawn(u) * v.worth[u]
 		}
 		if v.man[u].can(game.ActScout) && v.ride[u] < 0 {
-			out += v.k.scout * v.share[me] * v.scouting(&need, v.tile[u])
+			out += v.k.Scout * v.share[me] * v.scouting(&need, v.tile[u])
 		}
 	}
 	for x := v.held[me]; x != 0; {
@@ -461,7 +461,7 @@ func (v *view) standing() float64 {
 			out -= v.share[v.foe] * toll(left-1)
 		}
 	}
-	out -= v.k.clog * float64(v.bolted[me]) / float64(max(4, v.cycle[me]))
+	out -= v.k.Clog * float64(v.bolted[me]) / float64(max(4, v.cycle[me]))
 	return out
 }
 

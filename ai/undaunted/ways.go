@@ -22,9 +22,9 @@ func (v *view) stand(u, at int) float64 {
 
 // shooting is what the shots of a soldier from a tile are worth to come.
 func (v *view) shooting(u, at int) float64 {
-	w := v.k.shot
+	w := v.k.Shot
 	if v.goal == game.GoalEliminate {
-		w = v.k.hunt
+		w = v.k.Hunt
 	}
 	if v.life[u] == 0 {
 		return 0
@@ -115,7 +115,7 @@ func (v *view) beyond(kind int, from game.Set) (next game.Set) {
 
 // scoutStand is what a tile is worth to a scout.
 func (v *view) scoutStand(need *[tilesMost]float64, u, at int) float64 {
-	return v.stand(u, at) + v.k.scout*v.share[v.me]*v.scouting(need, at)
+	return v.stand(u, at) + v.k.Scout*v.share[v.me]*v.scouting(need, at)
 }
 
 // scoutWay is what the best way of a scout brings: what it marks, less the fog
@@ -138,7 +138,7 @@ func (v *view) scoutWay(need *[tilesMost]float64, u, at, n int, marks game.Set) 
 
 // marked is what a new marker on a tile brings.
 func (v *view) marked(need *[tilesMost]float64, t int) float64 {
-	return v.k.mark*v.share[v.me]*need[t] - v.k.fog
+	return v.k.Mark*v.share[v.me]*need[t] - v.k.Fog
 }
 
 // step is what going on to a tile brings in the movement under way.

@@ -41,6 +41,7 @@ type commands struct {
 	Games     gamesCmd     `cmd:"" help:"List the games with their sides and scenarios."`
 	Match     matchCmd     `cmd:"" help:"Let bots play one another and count."`
 	Gauge     gaugeCmd     `cmd:"" help:"Let bots play, and say how true what they make of positions is."`
+	Tune      tuneCmd      `cmd:"" help:"Let bots learn what their numbers should be."`
 	Exercises exercisesCmd `cmd:"" help:"Ask bots what to do in positions of which the best is known."`
 	Follies   folliesCmd   `cmd:"" help:"Let bots play, and count what a good player would seldom be seen at."`
 	Soak      soakCmd      `cmd:"" help:"Play random legal games and check every position."`

@@ -389,8 +389,9 @@ type pairing struct {
 	fault    *fault              // of the engine that has lost by it; nil for none
 	watch    func(s rules.State) // hears of every position in which a side decides; nil for nobody
 	guesses  []guess
-	exam     *examiner // hears of every decision; nil for nobody
-	parts    []row     // of a campaign that is one game: its missions
+	exam     *examiner     // hears of every decision; nil for nobody
+	stood    []rules.State // positions to learn from
+	parts    []row         // of a campaign that is one game: its missions
 }
 
 // playOut plays to the end and counts.

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"strings"
+
+	"sandtable/ai"
+	"sandtable/ai/learn"
+	"sandtable/ai/numbers"
+	"sandtable/rules"
+)
+
+type tuneCmd struct {
+	Game     string  `help:"Game whose bots learn." default:"memoir"`
+	Scenario string  `help:"Scenario, or all." default:"all"`
+	Of       string  `help:"What is learned: what positions are worth, from how games of bots ended; or what actions promise, by contests of settings that do not think." enum:"worth,promise" default:"worth"`
+	Numbers  string  `help:"Which numbers may change: names, or beginnings of names that end in *, with commas; ! before one leaves it out." default:"*"`
+	Seats    string  `help:"Bots whose games are learned from." default:"normal,normal" placeholder:"A,B"`
+	Games    int     `help:"Games of each scenario that are learned from." default:"40"`
+	Stay     float64 `help:"How many positions' worth of doubt speaks for each old number." default:"20"`
+	Rounds   int     `help:"Contests." default:"1000"`
+	Pairs    int     `help:"Deals of a contest, each played twice." default:"8"`
+	Reach    float64 `help:"How far the settings of a contest lie apart from the one so far at first, in shares of a number." default:"0.2"`
+	Pace     float64 `help:"How far the setting goes at first after a contest that was won throughout." default:"0.05"`
+	Seed     uint64  `help:"Seed: the same finds the same numbers." default:"1"`
+	Workers  int     `help:"How many games are played at a time; as many as there are cores unless said."`
+	Write    string  `help:"Write the file of numbers there, with how they were won." type:"path" placeholder:"FILE"`
+}
+
+func (cmd *tuneCmd) Run(c *console) error {
+	g, err := c.shelf.Game(cmd.Game)
+	if err != nil {
+		return callError{err}
+	}
+	make := func() learn.Sense { return ai.Of(g).(learn.Sense) }
+	if _, ok := ai.Of(g).(learn.Sense); !ok {
+		return wrongCall("--game %s: its bots have no numbers", g.ID())
+	}
+	if g.Solitaire() && cmd.Of == "promise" {
+		return wrongCall("--of promise: in %s settings cannot play against one another", g.ID())
+	}
+	change, err := cmd.change(make())
+	if err != nil {
+		return err
+	}
+	var values []float64
+	var how string
+	if cmd.Of == "worth" {
+		values, how, err = cmd.fit(c, g, make, change)
+	} else {
+		values, how, err = cmd.contest(c, g, make, change)
+	}
+	if err != nil {
+		return err
+	}
+	return cmd.tell(c, make(), change, values, how)
+}
+
+// change is which numbers may.
+func (cmd *tuneCmd) change(s learn.Sense) (out []int, err error) {
+	for i, n := range numbers.List(s.Weights()) {
+		in := false
+		for want := range strings.SplitSeq(cmd.Numbers, ",") {
+			name, not := strings.CutPrefix(want, "!")
+			ok, err := path.Match(name, n.Name)
+			if err != nil {
+				return nil, wrongCall("--numbers %s: %v", want, err)
+			}
+			if ok {
+				in = !not
+			}
+		}
+		if in {
+			out = append(out, i)
+		}
+	}
+	if len(out) == 0 {
+		return nil, wrongCall("--numbers %s: there is no such number", cmd.Numbers)
+	}
+	return out, nil
+}
+
+// fit plays games and learns from how they ended.
+func (cmd *tuneCmd) fit(c *console, g rules.Game, make func() learn.Sense, change []int) ([]float64, string, error) {
+	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
+	var all []learn.Position
+	report, err := match.playAll(c, func(p *pairing) {
+		turn := -1
+		p.watch = func(s rules.State) {
+			if now := g.TurnNumber(s); now != turn && now > 0 {
+				turn = now
+				p.stood = append(p.stood, s.Clone())
+			}
+		}
+	}, func(p *pairing) {
+		won := float64(p.tally.Wins[0]) + float64(p.tally.Draws)/2
+		if g.Solitaire() {
+			won = ai.Of(g).Worth(p.m.Now(), rules.First)
+		}
+		for _, s := range p.stood {
+			all = append(all, learn.Position{State: s, Game: p.n, Won: won})
+		}
+		p.m, p.stood = nil, nil
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	f := learn.Fit(make, all, change, cmd.Stay)
+	how := fmt.Sprintf("What positions are worth, of %d positions of %d games of %s (seed %d, %g positions' doubt):\nBrier %.4f before, %.4f after, %.4f on games left out; log loss %.4f, %.4f, %.4f.\n",
+		len(all), report.Games, strings.Join(report.Seats[:], " against "), cmd.Seed, cmd.Stay, f.Before.Brier, f.After.Brier, f.Fresh.Brier, f.Before.Log, f.After.Log, f.Fresh.Log)
+	return f.Values, how, nil
+}
+
+// contest lets settings play one another.
+func (cmd *tuneCmd) contest(c *console, g rules.Game, make func() learn.Sense, change []int) ([]float64, string, error) {
+	ids, err := scenarios(g, cmd.Scenario)
+	if err != nil {
+		return nil, "", err
+	}
+	match := matchCmd{Workers: cmd.Workers}
+	run := learn.Contest{Game: g, Scenarios: ids, Make: make, Change: change, Seed: cmd.Seed, Rounds: cmd.Rounds,
+		Pairs: cmd.Pairs, Reach: cmd.Reach, Pace: cmd.Pace, Workers: match.workers()}
+	values := run.Run(c.ctx)
+	if c.ctx.Err() != nil {
+		return nil, "", fmt.Errorf("interrupted")
+	}
+	before, after := run.Against(values, 400)
+	how := fmt.Sprintf("What actions promise, of %d contests of %d games (seed %d, reach %g, pace %g):\nagainst the old numbers, without a thought, %d games won and %d lost.\n",
+		cmd.Rounds, 2*cmd.Pairs, cmd.Seed, cmd.Reach, cmd.Pace, after, before)
+	return values, how, nil
+}
+
+// tell says what was found, and writes it.
+func (cmd *tuneCmd) tell(c *console, s learn.Sense, change []int, values []float64, how string) error {
+	fmt.Fprint(c.out, how)
+	all := numbers.List(s.Weights())
+	for k, i := range change {
+		fmt.Fprintf(c.out, "%-28s %9.4f -> %9.4f\n", all[i].Name, *all[i].At, values[k])
+		*all[i].At = values[k]
+	}
+	if cmd.Write == "" {
+		return nil
+	}
+	old, _ := os.ReadFile(cmd.Write)
+	text, err := numbers.Write(s.Weights(), numbers.Won(old)+how)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(cmd.Write, text, 0o644)
+}
