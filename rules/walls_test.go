@@ -47,9 +47,9 @@ const shelf = "rules/shelf"
 // studio stages scenes for pictures, which is no part of the program that is handed on.
 const studio = "scenes/pictures"
 
-// knowers are the packages that know every game: its rules, its sense, its room, and
-// the pictures that are taken of it.
-var knowers = []string{shelf, "ai", "scenes/rooms", studio}
+// knowers are the packages that know every game: its rules, its sense, its follies, its
+// room, and the pictures that are taken of it.
+var knowers = []string{shelf, "ai", "ai/follies", "scenes/rooms", studio}
 
 // greeter says a sentence where there is no display. It must be initialised
 // before the engine, which panics then; Go takes the package first whose own

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"sandtable/rules"
+	"sandtable/ai/follies"
 )
 
 type folliesCmd struct {
@@ -17,32 +17,6 @@ type folliesCmd struct {
 	Swap     bool   `help:"Play each deal twice, the bots exchanging their sides."`
 	Workers  int    `help:"How many games are played at a time; as many as there are cores unless said."`
 	JSON     bool   `name:"json" help:"Write one JSON object."`
-}
-
-// folly is a kind of play that is counted: one that a good player would seldom be seen
-// at. A game's stand in a file of its own.
-type folly struct {
-	name string
-	// begin makes the count of one side of one game. It is told of each decision of
-	// either side, and says how many follies there were in it, of how many chances to
-	// commit one; what they are it settles by itself, and may keep what it needs from
-	// one decision to the next. The last one has an after that is Over.
-	begin func(side rules.Side) func(x *step) (n, of int)
-}
-
-// step is one decision and all that followed before the next one, chance included.
-type step struct {
-	side          rules.Side // who decided
-	before, after rules.State
-	did           rules.Action
-	events        []rules.Event // what happened, as the rules tell it
-	at            int           // how many steps of the match were before it
-}
-
-// follies are what is counted, by the id of the game.
-var follies = map[string][]folly{
-	"rommel":   rommelFollies,
-	"whodares": whodaresFollies,
 }
 
 // sin is how often one player committed one folly.
@@ -62,52 +36,24 @@ func (x *sin) each() (mean, err float64) {
 	return mean, math.Sqrt(max(0, x.squares/n-mean*mean) / max(1, n-1))
 }
 
-// examiner counts one game.
-type examiner struct {
-	see   [2][]func(x *step) (n, of int) // by side
-	count [2][]int
-	of    [2][]int
-}
-
-func newExaminer(list []folly) *examiner {
-	e := &examiner{}
-	for side := range e.see {
-		for _, f := range list {
-			e.see[side] = append(e.see[side], f.begin(rules.Side(side)))
-		}
-		e.count[side], e.of[side] = make([]int, len(list)), make([]int, len(list))
-	}
-	return e
-}
-
-func (e *examiner) hear(x *step) {
-	for side := range e.see {
-		for i, see := range e.see[side] {
-			n, of := see(x)
-			e.count[side][i] += n
-			e.of[side][i] += of
-		}
-	}
-}
-
 func (cmd *folliesCmd) Run(c *console) error {
-	list := follies[cmd.Game]
+	list := follies.Of(cmd.Game)
 	if list == nil {
 		return wrongCall("--game %s: no follies of it are counted", cmd.Game)
 	}
 	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Swap: cmd.Swap, Workers: cmd.Workers, Millis: cmd.Millis, Out: "."}
 	var sins []*sin
 	report, err := match.playAll(c, func(p *pairing) {
-		p.exam = newExaminer(list)
+		p.exam = follies.New(list)
 	}, func(p *pairing) {
 		for side, seat := range p.seats {
 			if seat == tables {
 				continue
 			}
 			for i, f := range list {
-				s := sinOf(&sins, f.name, seat)
-				n := p.exam.count[side][i]
-				s.Count, s.Chances, s.Games = s.Count+n, s.Chances+p.exam.of[side][i], s.Games+1
+				s := sinOf(&sins, f.Name, seat)
+				n := p.exam.Count[side][i]
+				s.Count, s.Chances, s.Games = s.Count+n, s.Chances+p.exam.Of[side][i], s.Games+1
 				s.squares += float64(n * n)
 			}
 		}

@@ -5,10 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"sandtable/rules"
-	"sandtable/rules/rommel"
+	"sandtable/ai/follies"
 	"sandtable/rules/shelf"
-	"sandtable/rules/whodares"
 )
 
 // TestFolliesAreCounted plays random games of those whose follies are known.
@@ -22,8 +20,8 @@ func TestFolliesAreCounted(t *testing.T) {
 		if err := json.Unmarshal([]byte(out), &said); err != nil {
 			t.Fatal(err)
 		}
-		if len(said.Follies) != len(follies[game]) {
-			t.Errorf("%s: %d lines, want %d", game, len(said.Follies), len(follies[game]))
+		if len(said.Follies) != len(follies.Of(game)) {
+			t.Errorf("%s: %d lines, want %d", game, len(said.Follies), len(follies.Of(game)))
 		}
 		chances := 0
 		for _, s := range said.Follies {
@@ -37,60 +35,5 @@ func TestFolliesAreCounted(t *testing.T) {
 	}
 	if status, _, err := call(t, toys(), "", "follies", "--game", "duel"); status != 2 || !strings.Contains(err, "no follies of it are counted") {
 		t.Errorf("status %d: %s", status, err)
-	}
-}
-
-// TestWhatAFollyIs carries single decisions out on positions.
-func TestWhatAFollyIs(t *testing.T) {
-	find := func(list []folly, name string) folly {
-		for _, f := range list {
-			if strings.HasPrefix(f.name, name) {
-				return f
-			}
-		}
-		t.Fatalf("no folly %q", name)
-		return folly{}
-	}
-	for name, k := range map[string]struct {
-		game  rules.Game
-		board string
-		list  []folly
-		folly string
-		do    []string
-		n, of int
-	}{
-		"low profile at alarm 0":  {whodares.New(), "mission slonta-raid; turn 2; patrol 1 siwa hq-1 t1-a t1-b; ap 1 9", whodaresFollies, "Low", []string{"low 1"}, 1, 1},
-		"low profile at alarm 1":  {whodares.New(), "mission slonta-raid; turn 2; alarm 1; patrol 1 siwa hq-1 t1-a t1-b; ap 1 9", whodaresFollies, "Low", []string{"low 1"}, 0, 1},
-		"nine points for nothing": {whodares.New(), "mission slonta-raid; turn 2; patrol 1 jaghbub hq-1 t1-a t1-b; ap 1 9", whodaresFollies, "AP left", []string{"done"}, 7, -1},
-		"there and back":          {whodares.New(), "mission slonta-raid; turn 2; alarm 4; patrol 1 lg-125 hq-1 t1-a; ap 1 9", whodaresFollies, "moves back", []string{"unit hq-1", "move jaghbub", "move lg-125"}, 1, 2},
-		"a lone attack":           {rommel.New(), "campaign d-day; axis 21st-panzer bayeux; allies 50th-uk gold; allies 3rd-canadian gold; supplies 20 3; plans intelligence", rommelFollies, "lone", []string{"move f8 z16 from z15", "done", "done"}, 1, 1},
-		"not a lone one":          {rommel.New(), "campaign d-day; axis 21st-panzer bayeux; allies 50th-uk gold; supplies 20 3; plans intelligence", rommelFollies, "lone", []string{"move f8 z16 from z15", "done", "done"}, 0, 1},
-	} {
-		raw, _ := json.Marshal(k.board)
-		s, err := k.game.Position(raw, 0)
-		if err != nil {
-			t.Errorf("%s: %v", name, err)
-			continue
-		}
-		m := rules.MatchFrom(k.game, rules.Setup{}, s, rules.Seeded(1))
-		see := find(k.list, k.folly).begin(rules.First)
-		n, of := 0, 0
-		for _, text := range k.do {
-			a, err := m.Parse(text)
-			if err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			x := step{side: m.Now().Turn(), before: m.Now().Clone(), did: a}
-			at := len(m.Steps())
-			if err := m.Do(a, nil); err != nil {
-				t.Fatalf("%s: %v", name, err)
-			}
-			x.after, x.events = m.Now(), m.Since(at)
-			a1, a2 := see(&x)
-			n, of = n+a1, of+a2
-		}
-		if n != k.n || of != k.of && k.of >= 0 { // dice of the next turn are chances too
-			t.Errorf("%s: %d of %d, want %d of %d", name, n, of, k.n, k.of)
-		}
 	}
 }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"sandtable/ai"
+	"sandtable/ai/follies"
 	"sandtable/rules"
 	"sandtable/saves"
 )
@@ -389,9 +390,9 @@ type pairing struct {
 	fault    *fault              // of the engine that has lost by it; nil for none
 	watch    func(s rules.State) // hears of every position in which a side decides; nil for nobody
 	guesses  []guess
-	exam     *examiner     // hears of every decision; nil for nobody
-	stood    []rules.State // positions to learn from
-	parts    []row         // of a campaign that is one game: its missions
+	exam     *follies.Examiner // hears of every decision; nil for nobody
+	stood    []rules.State     // positions to learn from
+	parts    []row             // of a campaign that is one game: its missions
 }
 
 // playOut plays to the end and counts.
@@ -471,18 +472,18 @@ func (p *pairing) decide(ctx context.Context, bot sitter) error {
 		return fmt.Errorf("%s, the bot %s: %w", p.game.Sides()[side], p.seats[side], err)
 	}
 	if x != nil {
-		x.after, x.events = p.m.Now(), p.m.Since(x.at)
-		p.exam.hear(x)
+		x.After, x.Events = p.m.Now(), p.m.Since(x.At)
+		p.exam.Hear(x)
 	}
 	return nil
 }
 
 // examined is what is told of a decision before it is carried out; nil where nobody hears.
-func (p *pairing) examined(side rules.Side, a rules.Action) *step {
+func (p *pairing) examined(side rules.Side, a rules.Action) *follies.Step {
 	if p.exam == nil {
 		return nil
 	}
-	return &step{side: side, before: p.m.Now().Clone(), did: a, at: len(p.m.Steps())}
+	return &follies.Step{Side: side, Before: p.m.Now().Clone(), Did: a, At: len(p.m.Steps())}
 }
 
 func (p *pairing) count() tally {

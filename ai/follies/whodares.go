@@ -1,4 +1,4 @@
-package main
+package follies
 
 import (
 	"math/bits"
@@ -7,7 +7,7 @@ import (
 	"sandtable/rules/whodares"
 )
 
-var whodaresFollies = []folly{
+var whodaresFollies = []Folly{
 	{"Low profile at alarm 0", lowAtPeace},
 	{"AP left idle by patrols with work to do", idlePoints},
 	{"Reconnaissance of a zone that is not entered", vainLooks},
@@ -16,12 +16,12 @@ var whodaresFollies = []folly{
 }
 
 // lowAtPeace is turns of a patrol spent on lowering an alarm that is not raised.
-func lowAtPeace(side rules.Side) func(x *step) (n, of int) {
-	return func(x *step) (n, of int) {
-		if side != rules.First || x.did.Verb != whodares.VerbLow {
+func lowAtPeace(side rules.Side) func(x *Step) (n, of int) {
+	return func(x *Step) (n, of int) {
+		if side != rules.First || x.Did.Verb != whodares.VerbLow {
 			return 0, 0
 		}
-		if x.before.(*whodares.State).Alarm() == 0 {
+		if x.Before.(*whodares.State).Alarm() == 0 {
 			n = 1
 		}
 		return n, 1
@@ -30,10 +30,10 @@ func lowAtPeace(side rules.Side) func(x *step) (n, of int) {
 
 // idlePoints is the points that are lost when the actions are ended, of patrols that have
 // not come home yet, beyond the two with which hardly anything can be done.
-func idlePoints(side rules.Side) func(x *step) (n, of int) {
+func idlePoints(side rules.Side) func(x *Step) (n, of int) {
 	var been [whodares.Patrols]bool
-	return func(x *step) (n, of int) {
-		s := x.before.(*whodares.State)
+	return func(x *Step) (n, of int) {
+		s := x.Before.(*whodares.State)
 		if side != rules.First {
 			return 0, 0
 		}
@@ -41,7 +41,7 @@ func idlePoints(side rules.Side) func(x *step) (n, of int) {
 		for q := range been {
 			been[q] = been[q] || s.PatrolUnits(q)&out != 0
 		}
-		if x.did.Verb == whodares.VerbDone && s.Step() == "act" {
+		if x.Did.Verb == whodares.VerbDone && s.Step() == "act" {
 			for q := range been {
 				home := s.PatrolUnits(q)&out == 0
 				if s.PatrolUnits(q) != 0 && !(home && been[q]) && !s.Low(q) && !s.Halted(q) {
@@ -49,7 +49,7 @@ func idlePoints(side rules.Side) func(x *step) (n, of int) {
 				}
 			}
 		}
-		for _, e := range x.events {
+		for _, e := range x.Events {
 			if e.Kind == whodares.EventAP {
 				of += int(e.Args[1])
 			}
@@ -62,13 +62,13 @@ func idlePoints(side rules.Side) func(x *step) (n, of int) {
 }
 
 // vainLooks is zones seen by a Reconnaissance, unnoticed, and not entered any more.
-func vainLooks(side rules.Side) func(x *step) (n, of int) {
+func vainLooks(side rules.Side) func(x *Step) (n, of int) {
 	var open []int16
-	return func(x *step) (n, of int) {
+	return func(x *Step) (n, of int) {
 		if side != rules.First {
 			return 0, 0
 		}
-		for _, e := range x.events {
+		for _, e := range x.Events {
 			switch e.Kind {
 			case whodares.EventScouted:
 				open = append(open, e.Args[0])
@@ -90,22 +90,22 @@ func vainLooks(side rules.Side) func(x *step) (n, of int) {
 }
 
 // circles is moves of units to a zone where one of them has been this turn.
-func circles(side rules.Side) func(x *step) (n, of int) {
+func circles(side rules.Side) func(x *Step) (n, of int) {
 	var seen [whodares.Units]uint64
 	turn := 0
-	return func(x *step) (n, of int) {
-		s := x.before.(*whodares.State)
+	return func(x *Step) (n, of int) {
+		s := x.Before.(*whodares.State)
 		if s.TurnNumber() != turn {
 			turn = s.TurnNumber()
 			clear(seen[:])
 		}
-		if side != rules.First || x.did.Verb != whodares.VerbMove {
+		if side != rules.First || x.Did.Verb != whodares.VerbMove {
 			return 0, 0
 		}
 		stack, from, _ := s.ChosenUnits()
 		for y := stack; y != 0; y &= y - 1 {
 			u := bits.TrailingZeros64(y)
-			if seen[u]>>uint(x.did.A)&1 != 0 {
+			if seen[u]>>uint(x.Did.A)&1 != 0 {
 				n = 1
 			}
 			seen[u] |= 1 << uint(from)
@@ -115,10 +115,10 @@ func circles(side rules.Side) func(x *step) (n, of int) {
 }
 
 // tokenRaids is objectives that are attacked by one unit alone.
-func tokenRaids(side rules.Side) func(x *step) (n, of int) {
+func tokenRaids(side rules.Side) func(x *Step) (n, of int) {
 	fresh := false
-	return func(x *step) (n, of int) {
-		s := x.before.(*whodares.State)
+	return func(x *Step) (n, of int) {
+		s := x.Before.(*whodares.State)
 		if z := s.FightZone(); fresh && z >= 0 && side == rules.First {
 			if s.FightOn() {
 				if of = 1; bits.OnesCount64(s.UnitsIn(z)) == 1 {
@@ -127,7 +127,7 @@ func tokenRaids(side rules.Side) func(x *step) (n, of int) {
 			}
 			fresh = false
 		}
-		for _, e := range x.events {
+		for _, e := range x.Events {
 			fresh = fresh || e.Kind == whodares.EventCombat
 		}
 		return n, of

@@ -1,4 +1,4 @@
-package main
+package follies
 
 import (
 	"math/bits"
@@ -7,7 +7,7 @@ import (
 	"sandtable/rules/rommel"
 )
 
-var rommelFollies = []folly{
+var rommelFollies = []Folly{
 	{"supplies bought with 12 in hand, not a Force", hoarding},
 	{"supplies unspent at the end, of those gained", unspent},
 	{"lone attacks on two full Forces or more", loneAttacks},
@@ -17,10 +17,10 @@ var rommelFollies = []folly{
 
 // hoarding is points of resupply turned into supplies with twelve in hand while a Force
 // of the reserve can be paid for.
-func hoarding(side rules.Side) func(x *step) (n, of int) {
-	return func(x *step) (n, of int) {
-		s := x.before.(*rommel.State)
-		if side != rules.First || s.Phase() != "resupply" || x.did.Verb != rommel.VerbPay {
+func hoarding(side rules.Side) func(x *Step) (n, of int) {
+	return func(x *Step) (n, of int) {
+		s := x.Before.(*rommel.State)
+		if side != rules.First || s.Phase() != "resupply" || x.Did.Verb != rommel.VerbPay {
 			return 0, 0
 		}
 		if s.Supplies(0) < 12 {
@@ -36,18 +36,18 @@ func hoarding(side rules.Side) func(x *step) (n, of int) {
 }
 
 // unspent is the supplies left when the campaign is over.
-func unspent(side rules.Side) func(x *step) (n, of int) {
-	return func(x *step) (n, of int) {
+func unspent(side rules.Side) func(x *Step) (n, of int) {
+	return func(x *Step) (n, of int) {
 		if side != rules.First {
 			return 0, 0
 		}
-		for _, e := range x.events {
+		for _, e := range x.Events {
 			if e.Kind == rommel.EventSupplies && e.Side == side {
 				of += int(e.Args[0])
 			}
 		}
-		if x.after.Turn() == rules.Over {
-			n = x.after.(*rommel.State).Supplies(0)
+		if x.After.Turn() == rules.Over {
+			n = x.After.(*rommel.State).Supplies(0)
 		}
 		return n, of
 	}
@@ -55,10 +55,10 @@ func unspent(side rules.Side) func(x *step) (n, of int) {
 
 // loneAttacks is battles that one Force of the Axis begins against four losses' worth of
 // defenders or more. The plans are bought before the first die.
-func loneAttacks(side rules.Side) func(x *step) (n, of int) {
+func loneAttacks(side rules.Side) func(x *Step) (n, of int) {
 	fresh := true
-	return func(x *step) (n, of int) {
-		s := x.before.(*rommel.State)
+	return func(x *Step) (n, of int) {
+		s := x.Before.(*rommel.State)
 		f := s.Fight()
 		if f.Zone >= 0 && fresh && f.Attacker == side && side == rules.First {
 			fresh = false
@@ -69,7 +69,7 @@ func loneAttacks(side rules.Side) func(x *step) (n, of int) {
 				n = 1
 			}
 		}
-		for _, e := range x.events {
+		for _, e := range x.Events {
 			fresh = fresh || e.Kind == rommel.EventBattle
 		}
 		return n, of
@@ -78,13 +78,13 @@ func loneAttacks(side rules.Side) func(x *step) (n, of int) {
 
 // recovered is Forces brought back to the reserve for two supplies and not bought before
 // the Axis section ends.
-func recovered(side rules.Side) func(x *step) (n, of int) {
+func recovered(side rules.Side) func(x *Step) (n, of int) {
 	back := map[int16]bool{}
-	return func(x *step) (n, of int) {
+	return func(x *Step) (n, of int) {
 		if side != rules.First {
 			return 0, 0
 		}
-		for _, e := range x.events {
+		for _, e := range x.Events {
 			switch e.Kind {
 			case rommel.EventRecovered:
 				back[e.Args[0]] = true
@@ -96,7 +96,7 @@ func recovered(side rules.Side) func(x *step) (n, of int) {
 				clear(back)
 			}
 		}
-		if x.after.Turn() == rules.Over {
+		if x.After.Turn() == rules.Over {
 			n += len(back)
 		}
 		return n, of
@@ -105,10 +105,10 @@ func recovered(side rules.Side) func(x *step) (n, of int) {
 
 // unrepaired is reduced Forces without upgrade that stay so when the repairs are done with
 // eight supplies left or more.
-func unrepaired(side rules.Side) func(x *step) (n, of int) {
-	return func(x *step) (n, of int) {
-		s := x.before.(*rommel.State)
-		if side != rules.First || x.did.Verb != rommel.VerbDone || s.Phase() != "repairs" {
+func unrepaired(side rules.Side) func(x *Step) (n, of int) {
+	return func(x *Step) (n, of int) {
+		s := x.Before.(*rommel.State)
+		if side != rules.First || x.Did.Verb != rommel.VerbDone || s.Phase() != "repairs" {
 			return 0, 0
 		}
 		for y := s.OnMap() & s.SideForces(side) & s.Reduced(); y != 0; y &= y - 1 {
