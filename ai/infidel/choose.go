@@ -18,29 +18,29 @@ func (v *view) command(c int) float64 {
 	if v.sc.CommandInfo(c).Arrives > 0 {
 		w += v.arriving(c)
 	}
-	return 0.3 + 0.6*w
+	return v.k.Choose.Act + v.k.Choose.Deeds*w
 }
 
 // deed is what a unit is likely to do in an activation of its Command.
 func (v *view) deed(u int) float64 {
-	m := &v.men[u]
+	m, k := &v.men[u], &v.k.Choose
 	st := v.stand[u].Status
 	near := v.nearest(u)
 	switch {
 	case st == game.Retired:
 		return 0
 	case st == game.Disordered && near > 1:
-		return 0.8 * worthOrder * m.value
+		return k.Rest * v.k.Harm.Order * m.value
 	case m.train:
-		return 0.5
+		return k.Train
 	case st == game.Normal && m.charges && near <= m.mp+2:
-		return 0.5
+		return k.Charge
 	case m.fights && near <= 1+m.mp:
-		return 0.25
+		return k.Fight
 	case m.shoots && near <= 2+m.mp:
-		return 0.2
+		return k.Shoot
 	case m.fights || m.shoots:
-		return 0.08
+		return k.March
 	}
 	return 0
 }
@@ -53,7 +53,7 @@ func (v *view) arriving(c int) (w float64) {
 			return w
 		}
 		if v.stand[u].Status == game.OffMap {
-			w += 0.15 * v.men[u].value
+			w += v.k.Choose.Arrive * v.men[u].value
 		}
 	}
 }
@@ -76,7 +76,7 @@ func (v *view) chance(c int) float64 {
 	}
 	for _, h := range v.s.Special().Hesitant {
 		if h == c {
-			p *= 0.5
+			p *= v.k.Choose.Waver
 		}
 	}
 	return p
@@ -101,7 +101,7 @@ func (v *view) pass(acts []rules.Action) float64 {
 			return math.Inf(-1)
 		}
 	}
-	return 0.5
+	return v.k.Choose.Pass
 }
 
 // best is what the best Command of a side promises that may be chosen freely.
@@ -135,7 +135,7 @@ func (v *view) seize(c int) float64 {
 	theirs, q := v.command(n), v.under(v.s.Rating(n)-v.s.Streak())
 	tried := p*v.command(c) - (1-p)*v.best(v.foe)
 	let := (1-q)*v.best(v.me) - q*theirs
-	return tried - let - 0.2
+	return tried - let - v.k.Choose.Seize
 }
 
 // rally is what a Standard promises that rallies the Retired.
@@ -143,7 +143,7 @@ func (v *view) rally(n int) float64 {
 	at, w := v.s.StandardAt(n), 0.0
 	for _, u := range v.here[v.me] {
 		if v.stand[u].Status == game.Retired && v.steps(v.stand[u].Hex, at) <= 1 && !v.nextTo(u, v.stand[u].Hex) {
-			w += 0.9 + 0.2*v.men[u].value
+			w += v.k.Choose.Rally + v.k.Choose.Rallied*v.men[u].value
 		}
 	}
 	if w == 0 {
@@ -159,7 +159,7 @@ func (v *view) alert() float64 {
 	if c < 0 {
 		return -1
 	}
-	return 1.5*v.command(c) + 1.5
+	return v.k.Choose.Alert[1]*v.command(c) + v.k.Choose.Alert[0]
 }
 
 // carry is what moving a Standard promises: to leave an enemy who comes near
@@ -168,7 +168,7 @@ func (v *view) carry(n int) float64 {
 	at := v.s.StandardAt(n)
 	for _, e := range v.here[v.foe] {
 		if v.stand[e].Status != game.Retired && v.steps(at, v.stand[e].Hex) <= 3 && v.s.UnitAt(at) < 0 {
-			return 1.5
+			return v.k.Choose.Carry
 		}
 	}
 	return -2

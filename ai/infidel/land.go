@@ -15,6 +15,7 @@ type land struct {
 	column [game.Hexes]int8
 	row    [game.Hexes]int8
 	rough  [game.Hexes]bool // no charge goes there
+	harm   harms            // by which the tables are reckoned
 	result [2][2][totals]gain
 	volley [2][2][totals]float64
 	haven  []int // where wagons are safe
@@ -70,19 +71,24 @@ func readLand(sc *game.Scenario) (l land) {
 			l.shots[h], l.rough[h] = int8(g.Fire), g.NoCharge
 		}
 	}
-	for i := range 2 {
-		for disordered := range 2 {
-			for n := range totals {
-				l.result[i][disordered][n] = meanOf(sc, i == 1, disordered == 1, n+leastTotal)
-				l.volley[i][disordered][n] = volleyOf(sc, i == 1, disordered == 1, n+leastTotal)
-			}
-		}
-	}
 	if sc.ByPoints() {
 		l.haven = sc.Haven()
 	}
 	l.ways = readBearings()
 	return l
+}
+
+// readTables reads what totals bring, by what becomes of units.
+func (l *land) readTables(k *harms) {
+	l.harm = *k
+	for i := range 2 {
+		for disordered := range 2 {
+			for n := range totals {
+				l.result[i][disordered][n] = k.meanOf(l.sc, i == 1, disordered == 1, n+leastTotal)
+				l.volley[i][disordered][n] = k.volleyOf(l.sc, i == 1, disordered == 1, n+leastTotal)
+			}
+		}
+	}
 }
 
 func readMan(sc *game.Scenario, u int) man {
@@ -114,49 +120,24 @@ func readLord(sc *game.Scenario, n int) lord {
 }
 
 // meanOf is what a sum of modifiers brings over the faces of the die.
-func meanOf(sc *game.Scenario, charge, disordered bool, sum int) (g gain) {
+func (k *harms) meanOf(sc *game.Scenario, charge, disordered bool, sum int) (g gain) {
 	for d := range 10 {
 		e := sc.ShockResult(charge, disordered, d+sum)
-		g.theirs += harm(e, game.DefenderDisordered, game.DefenderRetreats, game.DefenderRetired, game.DefenderEliminated) / 10
-		g.ours += harm(e, game.AttackerDisordered, game.AttackerRetreats, 0, 0) / 10
+		g.theirs += k.struck(e) / 10
+		g.ours += k.striking(e) / 10
 		if e&game.ContinuedAttack != 0 {
-			g.theirs += worthAgain / 10
+			g.theirs += k.Again / 10
 		}
 	}
 	return g
 }
 
 // volleyOf is the same of a fire, for the target.
-func volleyOf(sc *game.Scenario, mounted, disordered bool, sum int) (w float64) {
+func (k *harms) volleyOf(sc *game.Scenario, mounted, disordered bool, sum int) (w float64) {
 	for d := range 10 {
-		w += harm(sc.ShotResult(mounted, disordered, d+sum), game.DefenderDisordered, game.DefenderRetreats, game.DefenderRetired, game.DefenderEliminated) / 10
+		w += k.struck(sc.ShotResult(mounted, disordered, d+sum)) / 10
 	}
 	return w
-}
-
-// What becomes of a unit, in shares of its loss.
-const (
-	worthOrder  = 0.35
-	worthGround = 0.12
-	worthRetire = 0.75
-	worthAgain  = 0.05
-)
-
-func harm(e, disordered, retreats, retired, eliminated game.Effects) float64 {
-	out := 0.0
-	switch {
-	case e&eliminated != 0:
-		return 1
-	case e&retired != 0:
-		return worthRetire
-	}
-	if e&disordered != 0 {
-		out += worthOrder
-	}
-	if e&retreats != 0 {
-		out += worthGround
-	}
-	return out
 }
 
 // blow is what an attack with a sum of modifiers brings, shot what a fire does.

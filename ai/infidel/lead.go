@@ -15,7 +15,7 @@ func (v *view) lead(l, h int) float64 {
 		return min(max(0.1+0.01*v.seat(l, h), 0.02), 0.18)
 	}
 	gain := v.seat(l, h) - v.seat(l, at)
-	if gain < 0.25 {
+	if gain < v.k.Lead.Gain {
 		return -1
 	}
 	return min(0.02+0.02*gain, 0.18)
@@ -37,10 +37,10 @@ func (v *view) seat(l, h int) float64 {
 		dist := v.steps(h, v.stand[u].Hex)
 		sum += dist
 		if v.men[u].kind != game.KN {
-			out -= 0.15 * float64(max(0, dist-reach))
+			out -= v.k.Lead.Range * float64(max(0, dist-reach))
 		}
 	}
-	out -= 0.1 * float64(sum) / float64(max(1, n))
+	out -= v.k.Lead.Near * float64(sum) / float64(max(1, n))
 	return out - v.peril(l, h) + v.chiefly(l, h)
 }
 
@@ -53,11 +53,11 @@ func (v *view) peril(l, h int) float64 {
 	guarded := v.s.UnitAt(h) >= 0
 	switch {
 	case near > 3:
-		return 0.1 * float64(one(!guarded))
+		return v.k.Lead.Bare * float64(one(!guarded))
 	case guarded:
-		return [4]float64{1: 1.2, 2: 0.4, 3: 0.1}[near]
+		return v.k.Lead.Guarded[near-1]
 	}
-	return [4]float64{1: 3, 2: 2, 3: 1}[near]
+	return v.k.Lead.Peril[near-1]
 }
 
 // chiefly is what the Commander-in-Chief adds to who is in his range (INF-7.14).
@@ -68,7 +68,7 @@ func (v *view) chiefly(l, h int) float64 {
 	for n := range v.lords {
 		x := &v.lords[n]
 		if c := v.s.Led(n); x.info.Chief && x.info.Side == v.lords[l].info.Side && !c.Replaced && c.Hex != game.NoHex && v.steps(h, c.Hex) <= c.Range {
-			return 0.6
+			return v.k.Lead.Chief
 		}
 	}
 	return 0

@@ -10,7 +10,7 @@ import (
 // march rates how the unit in hand goes on: it looks for the best place that it
 // can come to, and goes there; shots are made where they bring most.
 func (x *Sense) march(dst []float64, v *view, u int, acts []rules.Action) []float64 {
-	at := v.stand[u].Hex
+	at, k := v.stand[u].Hex, &v.k.March
 	v.allies(u)
 	step := x.next(v, u, acts)
 	if at != game.NoHex {
@@ -20,13 +20,13 @@ func (x *Sense) march(dst []float64, v *view, u int, acts []rules.Action) []floa
 		w := -2.0 // leaders ride by themselves
 		switch a.Verb {
 		case game.VerbStep:
-			w = float64(one(int(a.A) == step))*2 - 1
+			w = float64(one(int(a.A) == step))*k.Step - 1
 		case game.VerbFace:
-			w = 0.5*float64(one(step == game.NoHex)) + v.posted(u, at, int(a.A))/8
+			w = k.Turn*float64(one(step == game.NoHex)) + k.Face*v.posted(u, at, int(a.A))
 		case game.VerbFire:
-			w = v.fire(u, a, step == game.NoHex) + v.posted(u, at, int(a.B))/20
+			w = v.fire(u, a, step == game.NoHex) + k.Aim*v.posted(u, at, int(a.B))
 		}
-		dst = append(dst, share*w)
+		dst = append(dst, v.k.Worth.Share*w)
 	}
 	v.alone()
 	return dst
@@ -90,12 +90,12 @@ func (v *view) print(u int) uint64 {
 func (v *view) fire(u int, a rules.Action, here bool) float64 {
 	w := v.shot(u, v.stand[u].Hex, int(a.A))
 	switch {
-	case !here || w < -0.1:
+	case !here || w < v.k.March.Poor:
 		return -1
 	case v.men[u].fights && !v.men[u].mounted && v.men[u].kind == game.AF && v.nextTo(u, v.stand[u].Hex):
-		return 0.6 + w // it may not attack then (INF-11.8)
+		return v.k.March.Flail + w // it may not attack then (INF-11.8)
 	}
-	return 1 + w
+	return v.k.March.Fire + w
 }
 
 // goal is the best place that the unit in hand can come to.
@@ -117,7 +117,7 @@ func (x *Sense) goal(v *view, u int) (hex int) {
 		if h == at {
 			w += v.staying(u)
 		} else {
-			w -= 0.12 * v.men[u].value * float64(x.reach.Shots(h))
+			w -= v.k.March.Under * v.men[u].value * float64(x.reach.Shots(h))
 		}
 		if w > post {
 			hex, post = h, w
@@ -131,9 +131,9 @@ func (x *Sense) goal(v *view, u int) (hex int) {
 func (v *view) staying(u int) float64 {
 	at := v.stand[u].Hex
 	if v.stand[u].Status == game.Disordered && !v.act.Moved.Has(u) && !v.act.Fired.Has(u) && !v.act.ShotAt.Has(u) && !v.nextTo(u, at) {
-		return worthOrder*v.men[u].value + 0.03
+		return v.k.Harm.Order*v.men[u].value + v.k.March.Stay
 	}
-	return 0.03
+	return v.k.March.Stay
 }
 
 // sniping is what a place is worth to one who has yet to shoot: mounted archers
@@ -146,7 +146,7 @@ func (x *Sense) sniping(v *view, u, h int, post float64) float64 {
 		}
 	}
 	if v.men[u].mounted && x.reach.Left(h) >= 2 && !x.reach.Stops(h) {
-		return 1.5*best + 0.4*post
+		return v.k.March.Snipe*best + v.k.March.Ridden*post
 	}
 	return best + post
 }
@@ -161,7 +161,7 @@ func (v *view) straying(u, h int) float64 {
 	if l.Hex == game.NoHex {
 		return 0
 	}
-	return 0.08 * float64(max(0, v.steps(h, l.Hex)-l.Range-1))
+	return v.k.March.Stray * float64(max(0, v.steps(h, l.Hex)-l.Range-1))
 }
 
 // nextTo says whether an enemy stands beside a hex.

@@ -68,7 +68,7 @@ func (v *view) post(u, at, facing int) float64 {
 func (v *view) bestPost(u, at int) float64 {
 	v.look(u, at)
 	if v.near.n == 0 {
-		return v.posted(u, at, 0) + 0.1
+		return v.posted(u, at, 0) + v.k.Post.Alone
 	}
 	best := -1e9
 	for f := range game.Directions {
@@ -94,38 +94,31 @@ func (v *view) posted(u, at, facing int) float64 {
 			case e.dist == 1:
 				best = max(best, v.strike(u, at, e.unit, v.sc.Direction(at, v.stand[e.unit].Hex)))
 			case m.charges && !(at == v.stand[u].Hex && v.act.BeganNear.Has(u)):
-				best = max(best, [4]float64{2: 0.8, 3: 0.6}[e.dist]*v.ride(u, at, e.unit))
+				best = max(best, v.k.Post.Ride[e.dist-2]*v.ride(u, at, e.unit))
 			}
 		}
 		if m.shoots && (e.dist == 1 || e.dist == 2 && m.range2) {
-			best = max(best, 0.6*v.shot(u, at, e.unit))
+			best = max(best, v.k.Post.Shot*v.shot(u, at, e.unit))
 		}
 	}
 	if x.by != 0 && v.sideBy(facing, x.by) == game.Front {
-		out += 0.1
+		out += v.k.Post.Ahead
 	}
 	return out + best - v.away(u, m, at)
 }
-
-// exposure is how badly a blow on each side of a unit hurts it, covered how badly
-// where friends leave no room for it.
-var (
-	exposure  = [4]float64{game.Front: 0.03, game.RightFlank: 0.13, game.Rear: 0.2, game.LeftFlank: 0.13}
-	sheltered = 0.05
-)
 
 // exposed is how badly a blow on a side hurts a unit of a facing where it has
 // looked round.
 func (v *view) exposed(facing int, side game.Side) float64 {
 	if side == game.Front {
-		return exposure[side]
+		return v.k.Post.Exposed[side]
 	}
 	for d := range game.Directions {
 		if game.SideTo(facing, d) == side && v.near.covered>>d&1 == 0 {
-			return exposure[side]
+			return v.k.Post.Exposed[side]
 		}
 	}
-	return sheltered
+	return v.k.Post.Covered
 }
 
 // menace is how much an enemy is to be feared.
@@ -135,13 +128,13 @@ func (v *view) menace(e int) float64 {
 	case v.stand[e].Status == game.Retired || !m.fights && !m.shoots:
 		return 0
 	case v.stand[e].Status == game.Disordered:
-		return 0.3
+		return v.k.Post.Feared[0]
 	case m.charges:
-		return 1
+		return v.k.Post.Feared[1]
 	case m.fights:
-		return 0.7
+		return v.k.Post.Feared[2]
 	}
-	return 0.3
+	return v.k.Post.Feared[3]
 }
 
 // shot is what a fire from a hex at an enemy brings on average; 0 where it does
@@ -171,9 +164,9 @@ func (v *view) shot(u, at, e int) float64 {
 	switch {
 	case side == game.Rear || v.broken(e) && t.charges:
 	case t.charges: // they may come
-		w -= 0.15 * m.value
+		w -= v.k.Post.Provoked * m.value
 	case t.bow && v.stand[e].Status != game.Retired:
-		w -= 0.6 * v.salvo(m.mounted, v.broken(u), 0) * m.value
+		w -= v.k.Post.Returned * v.salvo(m.mounted, v.broken(u), 0) * m.value
 	}
 	return w
 }
@@ -184,15 +177,15 @@ func (v *view) away(u int, m *man, at int) float64 {
 	near := v.near.far
 	switch {
 	case m.train:
-		return v.toHaven(at) + 0.3*float64(max(0, 3-near))
+		return v.toHaven(at) + v.k.Post.Train*float64(max(0, 3-near))
 	case near == 99:
 		return 0
 	case !m.fights && !m.shoots:
-		return 0.15 * float64(max(0, 5-near))
+		return v.k.Post.Shy * float64(max(0, 5-near))
 	case m.shoots && !m.fights:
-		return 0.2 * float64(max(near-2, 2*(2-near)))
+		return v.k.Post.Bow * float64(max(near-2, 2*(2-near)))
 	}
-	return 0.2 * float64(max(0, near-2))
+	return v.k.Post.Away * float64(max(0, near-2))
 }
 
 // toHaven is what the way costs that a wagon still has before it.
@@ -201,5 +194,5 @@ func (v *view) toHaven(at int) float64 {
 	for _, h := range v.haven {
 		least = min(least, v.steps(at, h))
 	}
-	return 0.12 * float64(least)
+	return v.k.Post.Haven * float64(least)
 }

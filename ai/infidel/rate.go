@@ -21,23 +21,23 @@ func (v *view) rate(a rules.Action, acts []rules.Action) float64 {
 	case game.VerbAlert:
 		return v.alert()
 	case game.VerbTrumpets:
-		return 4
+		return v.k.Choose.Trumpets
 	case game.VerbUse:
 		return v.use(int(a.A))
 	case game.VerbAttack, game.VerbCharge:
 		return v.attack(a)
 	case game.VerbReact, game.VerbReturn, game.VerbResolve, game.VerbPlace:
-		return 1
+		return v.k.Answer.React
 	case game.VerbWithdraw:
 		return v.withdraw(int(a.A), int(a.B))
 	case game.VerbCounter:
 		return v.counter(a)
 	case game.VerbHold:
-		return 0.15
+		return v.k.Answer.Hold
 	case game.VerbRetreat, game.VerbRetire:
-		return v.refuge(int(a.A)) - 0.3*float64(one(a.Verb == game.VerbRetreat && a.B >= 0))
+		return v.refuge(int(a.A)) - v.k.Answer.Through*float64(one(a.Verb == game.VerbRetreat && a.B >= 0))
 	case game.VerbPerish:
-		return -5
+		return v.k.Answer.Perish
 	case game.VerbAdvance:
 		return v.advance(int(a.A), int(a.B))
 	case game.VerbFace:
@@ -52,30 +52,30 @@ func (v *view) rate(a rules.Action, acts []rules.Action) float64 {
 // then archers, then those who are nearest to the enemy, so that nobody stands
 // in another's way.
 func (v *view) use(u int) float64 {
-	m := &v.men[u]
+	m, k := &v.men[u], &v.k.Use
 	st := v.stand[u]
 	if st.Hex == game.NoHex {
-		return 0.5
+		return k.Arriving
 	}
 	if st.Status == game.Retired {
-		return 0.05
+		return k.Retired
 	}
 	near := v.nearest(u)
 	switch {
 	case st.Status == game.Disordered && near > 1 && !v.act.ShotAt.Has(u):
-		return -0.2 // it rests
+		return k.Resting
 	case m.train:
-		return 0.9
+		return k.Train
 	case m.shoots && near <= 2:
-		return 1.7 - 0.1*float64(one(m.mounted))
+		return k.Shooting - k.Mounted*float64(one(m.mounted))
 	case m.shoots && near <= 2+m.mp:
-		return 1.4 - 0.01*float64(near)
+		return k.Nearing - k.Behind*float64(near)
 	case m.fights:
-		return max(0.3, 1.2-0.05*float64(near))
+		return max(k.Least, k.Fighting-k.Back*float64(near))
 	case m.shoots:
-		return 0.3
+		return k.Least
 	}
-	return -0.1
+	return k.Idle
 }
 
 // attack is what an attack that is named brings, with what follows from its
@@ -88,15 +88,15 @@ func (v *view) attack(a rules.Action) float64 {
 	sum := v.outcome(&w)
 	for i := range v.s.Shock().Attacks {
 		if old := v.s.Attack(i); old.Targets > 0 && old.Against[0].Target == int(a.B) {
-			return sum - v.outcome(&old) - 0.05
+			return sum - v.outcome(&old) - v.k.Answer.Join
 		}
 	}
 	u := int(a.A)
 	if a.Verb == game.VerbCharge {
 		end, facing := v.along(u, a.C)
-		sum -= 0.5 * (v.danger(u, end, facing) - v.danger(u, v.stand[u].Hex, v.stand[u].Facing))
+		sum -= v.k.Post.Ridden * (v.danger(u, end, facing) - v.danger(u, v.stand[u].Hex, v.stand[u].Facing))
 	}
-	return sum - 0.1
+	return sum - v.k.Answer.Attack
 }
 
 // along is where a route ends, and the facing there.
@@ -127,9 +127,9 @@ func (v *view) outcome(w *game.Attack) (sum float64) {
 		e := t.Target
 		stays := v.stands(e, mounted)
 		for _, r := range t.Results {
-			sum += harm(r, game.DefenderDisordered, game.DefenderRetreats, game.DefenderRetired, game.DefenderEliminated) * v.men[e].value * weak(v.broken(e)) * stays / 10
-			sum -= harm(r, game.AttackerDisordered, game.AttackerRetreats, 0, 0) * ours / float64(w.Targets) / 10
-			sum += worthAgain * float64(one(r&game.ContinuedAttack != 0)) / 10
+			sum += v.k.Harm.struck(r) * v.men[e].value * v.weak(v.broken(e)) * stays / 10
+			sum -= v.k.Harm.striking(r) * ours / float64(w.Targets) / 10
+			sum += v.k.Harm.Again * float64(one(r&game.ContinuedAttack != 0)) / 10
 		}
 	}
 	return sum
@@ -138,7 +138,7 @@ func (v *view) outcome(w *game.Attack) (sum float64) {
 // withdraw is what leaving before a fight brings: the attack that is not made,
 // less the place that is lost and the disorder of light horse (INF-14.5).
 func (v *view) withdraw(u, h int) float64 {
-	w := 0.5 * (v.bestPost(u, h) - v.post(u, v.stand[u].Hex, v.stand[u].Facing))
+	w := v.k.Answer.Leave * (v.bestPost(u, h) - v.post(u, v.stand[u].Hex, v.stand[u].Facing))
 	for i := range v.s.Shock().Attacks {
 		at := v.s.Attack(i)
 		for k := range at.Targets {
@@ -146,12 +146,12 @@ func (v *view) withdraw(u, h int) float64 {
 				continue
 			}
 			for _, r := range at.Against[k].Results {
-				w += harm(r, game.DefenderDisordered, game.DefenderRetreats, game.DefenderRetired, game.DefenderEliminated) * v.men[u].value / 10
+				w += v.k.Harm.struck(r) * v.men[u].value / 10
 			}
 		}
 	}
 	if v.men[u].kind == game.LCA {
-		w -= 0.3 * worthOrder * v.men[u].value
+		w -= v.k.Answer.Light * v.k.Harm.Order * v.men[u].value
 	}
 	return w
 }
@@ -163,11 +163,11 @@ func (v *view) counter(a rules.Action) float64 {
 	end, facing := v.along(u, a.C)
 	place := v.post(u, end, facing) - v.post(u, v.stand[u].Hex, v.stand[u].Facing)
 	if v.s.Fire().Step != game.FireCounter {
-		return 0.3 + 0.2*v.men[e].value + 0.1*place
+		return v.k.Answer.Counter + v.k.Answer.Enemy*v.men[e].value + v.k.Answer.Place*place
 	}
-	w := 0.5*v.ride(u, v.stand[u].Hex, e) + 0.5*place
+	w := v.k.Answer.Against*v.ride(u, v.stand[u].Hex, e) + v.k.Answer.Out*place
 	if v.men[e].kind == game.LCA {
-		w -= 0.3 // it rides away
+		w -= v.k.Answer.Escape
 	}
 	return w
 }
@@ -178,12 +178,12 @@ func (v *view) refuge(h int) float64 {
 	for _, e := range v.here[v.foe] {
 		best = min(best, v.steps(h, v.stand[e].Hex))
 	}
-	return 0.3 * float64(best)
+	return v.k.Answer.Refuge * float64(best)
 }
 
 // advance is what going into a hex brings that the enemy has left.
 func (v *view) advance(u, h int) float64 {
-	return v.bestPost(u, h) - v.post(u, v.stand[u].Hex, v.stand[u].Facing) + 0.1
+	return v.bestPost(u, h) - v.post(u, v.stand[u].Hex, v.stand[u].Facing) + v.k.Answer.Advance
 }
 
 // facing is what a facing is worth to the unit that chooses one.
@@ -205,5 +205,5 @@ func (v *view) plant(h int) float64 {
 	for _, u := range v.here[v.me] {
 		friend = min(friend, v.steps(h, v.stand[u].Hex))
 	}
-	return 0.3*float64(min(foe, 7)) - 0.1*float64(friend)
+	return v.k.Choose.Plant[0]*float64(min(foe, 7)) - v.k.Choose.Plant[1]*float64(friend)
 }

@@ -13,28 +13,35 @@ import (
 // Sense is the knowledge of one player. It keeps its working memory from one
 // question to the next and serves one goroutine.
 type Sense struct {
+	k     weights
 	land  land
 	view  view
 	reach game.Reach
 	list  []int
 	way   []int
 	plan  plan
+	at    int // of the scenario among those that lean
 }
 
 // New is the sense of a player of Infidel.
-func New() *Sense { return &Sense{} }
+func New() *Sense { return &Sense{k: usual()} }
+
+// Weights is what it goes by, to be varied.
+func (x *Sense) Weights() any { return &x.k }
 
 // know reads the battle under a position, and the position for a side.
 func (x *Sense) know(s *game.State, me rules.Side) *view {
 	if x.land.sc != s.Scenario() {
 		x.land = readLand(s.Scenario())
+		x.at = x.k.Worth.Lean.Find(s.Scenario().ID())
 	}
+	if x.land.harm != x.k.Harm {
+		x.land.readTables(&x.k.Harm)
+	}
+	x.view.k = &x.k
 	x.view.read(&x.land, s, me)
 	return &x.view
 }
-
-// share is what a flight point brings, in worth of an even battle.
-const share = 0.03
 
 // Promise gives each action what it seems to bring.
 func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
@@ -46,7 +53,7 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 	if u, _ := at.InHand(); u >= 0 && x.onTheMarch(acts) {
 		return x.march(dst, v, u, acts)
 	}
-	from, best := len(dst), -1.0
+	from, best, share := len(dst), -1.0, x.k.Worth.Share
 	for _, a := range acts {
 		w := -1.0
 		if a.Verb != game.VerbLead {
@@ -86,7 +93,11 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 		return 0
 	}
 	v := x.know(at, me)
-	return 1 / (1 + math.Exp(-v.standing()/6))
+	lean := v.k.Worth.Lean.At(x.at)
+	if me == rules.Second {
+		lean = -lean
+	}
+	return 1 / (1 + math.Exp(-v.standing()/v.k.Worth.Spread-lean))
 }
 
 // Swing is not known.

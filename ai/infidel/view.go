@@ -8,6 +8,7 @@ import (
 // view is a position as a side looks at it.
 type view struct {
 	*land
+	k     *weights
 	s     *game.State
 	me    rules.Side
 	foe   rules.Side
@@ -42,7 +43,7 @@ func (v *view) alone() { clear(v.help[:v.n]) }
 // standing is how me stands against the enemy, in flight points.
 func (v *view) standing() float64 {
 	if v.sc.ByPoints() {
-		return 0.7*float64(v.s.Points(v.me)-v.s.Points(v.foe)) + v.order(v.me) - v.order(v.foe)
+		return v.k.Worth.Points*float64(v.s.Points(v.me)-v.s.Points(v.foe)) + v.order(v.me) - v.order(v.foe)
 	}
 	return v.flightOf(v.foe) - v.flightOf(v.me) + v.order(v.me) - v.order(v.foe)
 }
@@ -51,7 +52,7 @@ func (v *view) standing() float64 {
 // level is.
 func (v *view) flightOf(side rules.Side) float64 {
 	points, level := float64(v.s.Flight(side)), max(1, float64(v.s.Level(side)))
-	return points*(1+points/level) + 3*float64(v.s.Breaks(side))/10
+	return points*(1+points/level) + v.k.Worth.Breaks*float64(v.s.Breaks(side))/10
 }
 
 // order is what the units of a side are worth by their order and their place.
@@ -60,12 +61,12 @@ func (v *view) order(side rules.Side) (sum float64) {
 		m := &v.men[u]
 		switch v.stand[u].Status {
 		case game.Normal:
-			sum += m.value * worthOrder
+			sum += m.value * v.k.Harm.Order
 		case game.Retired:
-			sum -= m.value * 0.3
+			sum -= m.value * v.k.Worth.Retired
 		}
 		if m.fights || m.shoots || m.train {
-			sum += 0.4 * v.post(u, v.stand[u].Hex, v.stand[u].Facing)
+			sum += v.k.Worth.Place * v.post(u, v.stand[u].Hex, v.stand[u].Facing)
 		}
 	}
 	return sum
@@ -139,7 +140,7 @@ func (v *view) strength(h *help, e int, charge, broken bool) float64 {
 		sum += 2
 	}
 	g := v.blow(charge, v.broken(e), sum)
-	return g.theirs*v.men[e].value*weak(v.broken(e))*v.stands(e, h.mounted) - g.ours*h.value
+	return g.theirs*v.men[e].value*v.weak(v.broken(e))*v.stands(e, h.mounted) - g.ours*h.value
 }
 
 // stands is how likely an enemy is to be there when the blow falls: horse that is
@@ -149,9 +150,9 @@ func (v *view) stands(e int, mounted bool) float64 {
 	case !m.mounted || v.stand[e].Status != game.Normal:
 		return 1
 	case m.kind == game.LCA:
-		return 0.35
+		return v.k.Harm.Leaving
 	case !mounted && !m.charges:
-		return 0.5
+		return v.k.Harm.Slow
 	}
 	return 1
 }
@@ -187,9 +188,9 @@ func (v *view) strike(u, from, e, d int) float64 {
 }
 
 // weak is how much more a result means to a unit that is broken already.
-func weak(broken bool) float64 {
+func (v *view) weak(broken bool) float64 {
 	if broken {
-		return 1.3
+		return v.k.Harm.Weak
 	}
 	return 1
 }
@@ -207,7 +208,7 @@ func (v *view) ride(u, from, e int) float64 {
 		sum--
 	}
 	g := v.blow(true, v.broken(e), sum)
-	return g.theirs*b.value*weak(v.broken(e))*v.stands(e, true) - g.ours*a.value
+	return g.theirs*b.value*v.weak(v.broken(e))*v.stands(e, true) - g.ours*a.value
 }
 
 func (v *view) foeOf(u int) rules.Side { return v.men[u].side.Other() }
