@@ -95,6 +95,29 @@ func (p *planner) Choose(ctx context.Context, view rules.State) rules.Action {
 	return p.runs[0].a
 }
 
+// rank is what it would choose, then what it played rounds of, then what promises most of
+// the rest.
+func (p *planner) rank(ctx context.Context, v rules.State) []run {
+	best := p.Choose(ctx, v)
+	out := slices.Clone(p.runs)
+	slices.SortStableFunc(out, func(a, b run) int { return one(b.a == best) - one(a.a == best) })
+	var rest []run
+	for i, promise := range p.sense.Promise(nil, v, p.legal) {
+		if a := p.legal[i]; promise != Never && !slices.ContainsFunc(out, func(r run) bool { return r.a == a }) {
+			rest = append(rest, run{a: a, promise: promise})
+		}
+	}
+	slices.SortStableFunc(rest, p.better)
+	return append(out, rest...)
+}
+
+func one(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
 // enlist picks the most promising actions, at most width of them.
 func (p *planner) enlist(v rules.State, width int) {
 	p.promise = p.sense.Promise(p.promise[:0], v, p.legal)

@@ -51,14 +51,15 @@ var Never = math.Inf(-1)
 
 // The levels, from the weakest.
 const (
-	Random = "random" // any legal action
-	Easy   = "easy"   // looks one step ahead
-	Normal = "normal" // plans its turn and the answer to it
-	Hard   = "hard"   // searches its own decisions together, and farther
+	Random  = "random"  // any legal action
+	Recruit = "recruit" // does what seems good at first sight, and is often wrong
+	Easy    = "easy"    // looks one step ahead
+	Normal  = "normal"  // plans its turn and the answer to it
+	Hard    = "hard"    // searches its own decisions together, and farther
 )
 
 // Levels lists the levels from the weakest.
-func Levels() []string { return []string{Random, Easy, Normal} }
+func Levels() []string { return []string{Random, Recruit, Easy, Normal, Hard} }
 
 // Tables is who makes the few choices of an opponent run by the game's tables
 // (rules.Game.Solitaire), where the rules leave them to it. It is no level: it
@@ -71,6 +72,8 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 	switch level {
 	case Random:
 		return &random{seed: seed}, nil
+	case Recruit:
+		return &recruit{sense: senseOf(g), seed: seed}, nil
 	case Easy:
 		if h, ok := senseOf(g).(Hasty); ok {
 			return &hasty{sense: h, seed: seed}, nil
@@ -80,7 +83,7 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 		sense := senseOf(g)
 		return newPlanner(g, sense, seed, effortFor(sense)), nil
 	case Hard:
-		return newTree(g, senseOf(g), seed, usualThought), nil
+		return newGeneral(g, seed, usualThought, 1), nil
 	case Tables:
 		if g.Solitaire() {
 			return &foremost{sense: opponentOf(g)}, nil

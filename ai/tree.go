@@ -3,6 +3,7 @@ package ai
 import (
 	"context"
 	"math"
+	"slices"
 
 	"sandtable/rules"
 )
@@ -56,8 +57,8 @@ func newTree(g rules.Game, sense Sense, seed uint64, think thought) *tree {
 	return &tree{game: g, sense: sense, seed: seed, think: think, luck: newLuck()}
 }
 
-// grow plays rounds from a view until they are used up or ctx ends, and gives the node
-// of the decision.
+// grow plays rounds from a view until they are used up, ctx ends or the matter is settled,
+// and gives the node of the decision.
 func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
 	me := v.Turn()
 	t.nodes = map[uint64]*node{}
@@ -69,7 +70,7 @@ func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
 	near, far := t.ends(v)
 	decision := source(t.seed, v, "tree").Uint64()
 	for n := range rounds {
-		if n > len(root.acts) && ctx.Err() != nil {
+		if n > 0 && ctx.Err() != nil || n%checked == checked-1 && root.settled() {
 			break
 		}
 		t.luck.set(decision, n)
@@ -83,6 +84,14 @@ func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
 	}
 	return root
 }
+
+// settled says that hardly anything but one action is tried any more.
+func (x *node) settled() bool { return slices.Max(x.n) > x.all-x.all/settledShare }
+
+const (
+	checked      = 256 // rounds after which a tree asks whether the matter is settled
+	settledShare = 16  // one round in so many goes elsewhere then
+)
 
 // ends is where a round is judged first, and where it ends.
 func (t *tree) ends(v rules.State) (near, far int) {
@@ -205,22 +214,4 @@ func (t *tree) step(s rules.State) (inside bool) {
 	t.path = append(t.path, visit{x, i})
 	s.Apply(x.acts[i], nil)
 	return known
-}
-
-// Choose takes what the tree has tried most.
-func (t *tree) Choose(ctx context.Context, view rules.State) rules.Action {
-	v := viewOf(view)
-	legal := v.Legal(t.outs[:0])
-	if len(legal) == 1 {
-		return legal[0]
-	}
-	share := max(t.sense.Stakes(v), t.think.least)
-	root := t.grow(ctx, v, int(share*float64(t.think.rounds)))
-	best := 0
-	for i := range root.acts {
-		if root.n[i] > root.n[best] || root.n[i] == root.n[best] && root.sum[i] > root.sum[best] {
-			best = i
-		}
-	}
-	return root.acts[best]
 }

@@ -1,0 +1,87 @@
+package ai
+
+import (
+	"cmp"
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"sandtable/rules"
+)
+
+// general is the strongest player: some trees, each grown by itself with chances of its
+// own, whose trials are added up.
+type general struct {
+	trees []*tree
+	// clock is how long it thinks about a decision that matters fully; 0 for a fixed
+	// number of rounds, so that its answers are the same everywhere.
+	clock time.Duration
+	runs  []run
+}
+
+func newGeneral(g rules.Game, seed uint64, think thought, trees int) *general {
+	p := &general{}
+	for i := range trees {
+		p.trees = append(p.trees, newTree(g, senseOf(g), seed+uint64(i)*0x9e3779b97f4a7c15, think))
+	}
+	return p
+}
+
+// AtTable makes a player of a level that sits at a table: the General thinks for so long
+// about a decision that matters fully, on all cores; the others need no clock.
+func AtTable(level string, g rules.Game, seed uint64, clock time.Duration) (Player, error) {
+	if level != Hard || g.Solitaire() {
+		return New(level, g, seed)
+	}
+	p := newGeneral(g, seed, usualThought, runtime.GOMAXPROCS(0))
+	p.clock = clock
+	return p, nil
+}
+
+// Choose takes what has been tried most.
+func (p *general) Choose(ctx context.Context, view rules.State) rules.Action {
+	v := viewOf(view)
+	if legal := v.Legal(nil); len(legal) == 1 {
+		return legal[0]
+	}
+	return p.rank(ctx, v)[0].a
+}
+
+// rank tries the actions of a view, and puts them in order: what has been tried most
+// first.
+func (p *general) rank(ctx context.Context, v rules.State) []run {
+	one := p.trees[0]
+	share := max(one.sense.Stakes(v), one.think.least)
+	rounds := int(share * float64(one.think.rounds))
+	if p.clock > 0 {
+		c, stop := context.WithTimeout(ctx, time.Duration(min(1, share)*float64(p.clock)))
+		defer stop()
+		ctx, rounds = c, mostRounds
+	}
+	roots := make([]*node, len(p.trees))
+	var wait sync.WaitGroup
+	for i, t := range p.trees {
+		view := v.Clone()
+		wait.Go(func() { roots[i] = t.grow(ctx, view, rounds/len(p.trees)) })
+	}
+	wait.Wait()
+	p.runs = p.runs[:0]
+	for k, a := range roots[0].acts {
+		r := run{a: a, promise: roots[0].prior[k]}
+		for _, x := range roots {
+			r.n += int(x.n[k])
+			r.sum += x.sum[k]
+		}
+		p.runs = append(p.runs, r)
+	}
+	slices.SortStableFunc(p.runs, func(a, b run) int {
+		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(b.sum, a.sum), cmp.Compare(b.promise, a.promise))
+	})
+	return p.runs
+}
+
+// mostRounds bounds what a clock leaves time for: beyond it nothing changes any more, and
+// what is remembered would grow for ever.
+const mostRounds = 40_000
