@@ -79,11 +79,14 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 			return &hasty{sense: h, seed: seed}, nil
 		}
 		return newGreedy(g, senseOf(g), seed), nil
+	case Hard:
+		if !g.Solitaire() {
+			return newGeneral(g, seed, usualThought, 1), nil
+		}
+		fallthrough
 	case Normal:
 		sense := senseOf(g)
 		return newPlanner(g, sense, seed, effortFor(sense)), nil
-	case Hard:
-		return newGeneral(g, seed, usualThought, 1), nil
 	case Tables:
 		if g.Solitaire() {
 			return &foremost{sense: opponentOf(g)}, nil
