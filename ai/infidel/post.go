@@ -79,13 +79,23 @@ func (v *view) bestPost(u, at int) float64 {
 
 // posted is the worth of a post that has been looked at.
 func (v *view) posted(u, at, facing int) float64 {
+	x, out := &v.near, 0.0
+	blow, danger := v.stance(u, at, facing)
+	if x.by != 0 && v.sideBy(facing, x.by) == game.Front {
+		out = v.k.Post.Ahead
+	}
+	return out - danger + blow - v.away(u, &v.men[u], at)
+}
+
+// stance is the best blow of a post that has been looked at, and the blows that may
+// fall on it.
+func (v *view) stance(u, at, facing int) (best, danger float64) {
 	m, x := &v.men[u], &v.near
-	best, out := 0.0, 0.0
 	normal := v.stand[u].Status == game.Normal || v.stand[u].Status == game.OffMap
 	for i := range x.list[:x.n] {
 		e := &x.list[i]
 		side := v.sideBy(facing, e.by)
-		out -= e.menace * v.exposed(facing, side) * m.value / float64(e.dist)
+		danger += e.menace * v.exposed(facing, side) * m.value / float64(e.dist)
 		if side == game.Rear {
 			continue
 		}
@@ -101,10 +111,7 @@ func (v *view) posted(u, at, facing int) float64 {
 			best = max(best, v.k.Post.Shot*v.shot(u, at, e.unit))
 		}
 	}
-	if x.by != 0 && v.sideBy(facing, x.by) == game.Front {
-		out += v.k.Post.Ahead
-	}
-	return out + best - v.away(u, m, at)
+	return best, danger
 }
 
 // exposed is how badly a blow on a side hurts a unit of a facing where it has

@@ -5,6 +5,7 @@ package infidel
 
 import (
 	"math"
+	"slices"
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
@@ -20,18 +21,24 @@ type Sense struct {
 	list  []int
 	way   []int
 	plan  plan
-	at    int // of the scenario among those that lean
+	at    int     // of the scenario among those that lean
+	start account // how the battle began
 }
 
 // New is the sense of a player of Infidel.
-func New() *Sense { return &Sense{k: usual()} }
+func New() *Sense {
+	x := &Sense{k: usual()}
+	x.k.Worth.Lean = slices.Clone(x.k.Worth.Lean) // it may be varied too
+	return x
+}
 
 // Weights is what it goes by, to be varied.
 func (x *Sense) Weights() any { return &x.k }
 
 // know reads the battle under a position, and the position for a side.
 func (x *Sense) know(s *game.State, me rules.Side) *view {
-	if x.land.sc != s.Scenario() {
+	began := x.land.sc != s.Scenario()
+	if began {
 		x.land = readLand(s.Scenario())
 		x.at = x.k.Worth.Lean.Find(s.Scenario().ID())
 	}
@@ -39,6 +46,10 @@ func (x *Sense) know(s *game.State, me rules.Side) *view {
 		x.land.readTables(&x.k.Harm)
 	}
 	x.view.k = &x.k
+	if began {
+		x.view.read(&x.land, s.Scenario().Opening(), rules.First)
+		x.start = x.view.account()
+	}
 	x.view.read(&x.land, s, me)
 	return &x.view
 }
@@ -92,12 +103,12 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 		}
 		return 0
 	}
-	v := x.know(at, me)
-	lean := v.k.Worth.Lean.At(x.at)
+	a := x.know(at, me).account()
+	odds := x.k.Worth.odds(&a, &x.start, x.k.Worth.Lean.At(x.at))
 	if me == rules.Second {
-		lean = -lean
+		odds = -odds
 	}
-	return 1 / (1 + math.Exp(-v.standing()/v.k.Worth.Spread-lean))
+	return 1 / (1 + math.Exp(-odds))
 }
 
 // Swing is not known.

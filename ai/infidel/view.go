@@ -40,38 +40,6 @@ func (v *view) read(l *land, s *game.State, me rules.Side) {
 // alone forgets who would strike with the unit in hand.
 func (v *view) alone() { clear(v.help[:v.n]) }
 
-// standing is how me stands against the enemy, in flight points.
-func (v *view) standing() float64 {
-	if v.sc.ByPoints() {
-		return v.k.Worth.Points*float64(v.s.Points(v.me)-v.s.Points(v.foe)) + v.order(v.me) - v.order(v.foe)
-	}
-	return v.flightOf(v.foe) - v.flightOf(v.me) + v.order(v.me) - v.order(v.foe)
-}
-
-// flightOf is how far gone a side is: its points count for more the nearer its
-// level is.
-func (v *view) flightOf(side rules.Side) float64 {
-	points, level := float64(v.s.Flight(side)), max(1, float64(v.s.Level(side)))
-	return points*(1+points/level) + v.k.Worth.Breaks*float64(v.s.Breaks(side))/10
-}
-
-// order is what the units of a side are worth by their order and their place.
-func (v *view) order(side rules.Side) (sum float64) {
-	for _, u := range v.here[side] {
-		m := &v.men[u]
-		switch v.stand[u].Status {
-		case game.Normal:
-			sum += m.value * v.k.Harm.Order
-		case game.Retired:
-			sum -= m.value * v.k.Worth.Retired
-		}
-		if m.fights || m.shoots || m.train {
-			sum += v.k.Worth.Place * v.post(u, v.stand[u].Hex, v.stand[u].Facing)
-		}
-	}
-	return sum
-}
-
 // broken says whether a unit counts as Disordered.
 func (v *view) broken(u int) bool {
 	return v.stand[u].Status == game.Disordered || v.stand[u].Status == game.Retired

@@ -35,11 +35,14 @@ type harms struct {
 // worths is what a position is worth.
 type worths struct {
 	Share   float64       `toml:"share"`   // what a flight point brings, in worth of an even battle
-	Spread  float64       `toml:"spread"`  // the flight points' lead that makes the odds e to one
-	Points  float64       `toml:"points"`  // a victory point (INF-23.6.2)
-	Breaks  float64       `toml:"breaks"`  // a Defeat Test that cannot be passed
-	Retired float64       `toml:"retired"` // a Retired unit, of its loss
-	Place   float64       `toml:"place"`   // how a unit stands, of what its post is worth
+	Steep   float64       `toml:"steep"`   // how much the share of a Flight Level that is gone says about the winner
+	Flat    float64       `toml:"flat"`    // how little the rest of both counts in that
+	Breaks  float64       `toml:"breaks"`  // a Defeat Test that cannot be passed, as log odds
+	Broken  float64       `toml:"broken"`  // a Disordered unit, of its loss
+	Retired float64       `toml:"retired"` // a Retired one
+	Asleep  float64       `toml:"asleep"`  // one that waits off the map, sleeps or hesitates
+	Lords   float64       `toml:"lords"`   // a leader lost, beyond his flight points
+	Blows   float64       `toml:"blows"`   // and of what the own units may do at once
 	Lean    numbers.Leans `toml:"lean"`    // of the scenarios
 }
 

@@ -15,6 +15,9 @@ func (sc *Scenario) Difficulty() string { return sc.difficulty }
 // (INF-4.4).
 func (sc *Scenario) FirstMust() int { return known(sc.firstMust) }
 
+// Opening is everything as the battle file has it, before anybody has acted (INF-4.1).
+func (sc *Scenario) Opening() *State { return setUp(sc) }
+
 // Lead is by how many points a side wins before the time is over (INF-23.6.5); 0 where
 // points do not decide.
 func (sc *Scenario) Lead() int { return int(sc.special.lead) }
