@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"slices"
 	"testing"
 
 	"sandtable/rules"
@@ -47,30 +48,28 @@ func TestDangerIsWhatTheEnemyCanThrow(t *testing.T) {
 	}
 }
 
-// TestABotFearsWhatItIsShown: what a position is worth falls with the danger in
-// which the own units stand, everything else being equal.
+// TestABotFearsWhatItIsShown: what a position is worth falls with the danger in which the
+// own units stand, everything else being equal.
 func TestABotFearsWhatItIsShown(t *testing.T) {
-	brave, wary := New(), New()
-	brave.f.w.Feared = 0
-	differ := 0
-	everyScenario(t, 60, func(id string, s rules.State, _ []rules.Action) {
-		f := wary.look(s)
-		mine, theirs := 0.0, 0.0
-		for i := range f.n[rules.First] {
-			mine += f.danger(&f.p[rules.First][i], f.p[rules.First][i].h)
+	x := New()
+	for side, sign := range [2]float64{1, -1} {
+		n, fear := 0.0, 0.0
+		everyScenario(t, 60, func(id string, s rules.State, _ []rules.Action) {
+			if s.Turn() < rules.First {
+				return
+			}
+			calm := x.net.Mark(x.Terms(nil, s), id)
+			wild := slices.Clone(calm)
+			for i, name := range termNames {
+				if name == of([2]string{"first", "second"}[side])[slices.Index(sideTerms, "danger")] {
+					wild[i] += 0.5
+				}
+			}
+			fear += sign * (x.net.Odds(calm) - x.net.Odds(wild))
+			n++
+		})
+		if n < 500 || fear/n < 0.02 {
+			t.Errorf("half a medal more in danger costs side %d log odds of %.3f over %g positions", side, fear/n, n)
 		}
-		for i := range f.n[rules.Second] {
-			theirs += f.danger(&f.p[rules.Second][i], f.p[rules.Second][i].h)
-		}
-		a, b := wary.Worth(s, rules.First), brave.Worth(s, rules.First)
-		if (mine > theirs+1e-9 && a >= b) || (mine < theirs-1e-9 && a <= b) {
-			t.Fatalf("%s: in danger of %v against %v the position is worth %v, to one without fear %v", id, mine, theirs, a, b)
-		}
-		if a != b {
-			differ++
-		}
-	})
-	if differ < 500 {
-		t.Errorf("fear changed the worth of %d positions: too few to tell", differ)
 	}
 }

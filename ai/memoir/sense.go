@@ -4,8 +4,7 @@
 package memoir
 
 import (
-	"math"
-
+	"sandtable/ai/value"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 )
@@ -20,7 +19,8 @@ type Sense struct {
 	legal []rules.Action
 	plays []rules.Action
 	hurt  hurtTable // what the blows are reckoned by
-	at    int       // of the scenario among those that lean
+	net   *value.Net
+	terms []float64
 }
 
 // scored is an action and what it promises, in medals.
@@ -33,6 +33,7 @@ type scored struct {
 func New() *Sense {
 	x := &Sense{try: new(game.State)}
 	x.f.w = usual()
+	x.net = learned()
 	return x
 }
 
@@ -47,11 +48,14 @@ func (x *Sense) look(s rules.State) *field {
 // Weights is what it goes by, to be varied.
 func (x *Sense) Weights() any { return &x.f.w }
 
+// Net is what Worth goes by, SetNet changes it.
+func (x *Sense) Net() *value.Net     { return x.net }
+func (x *Sense) SetNet(n *value.Net) { x.net = n }
+
 // know makes sure that the ground under a position has been read.
 func (x *Sense) know(s *game.State) *field {
 	if x.f.ground == nil || x.f.sc != s.Scenario() {
 		x.f.ground = readGround(s.Scenario())
-		x.at = x.f.w.Lean.Find(s.Scenario().ID())
 	}
 	if x.f.blows == nil || x.hurt != x.f.w.Hurt {
 		x.hurt = x.f.w.Hurt
@@ -61,50 +65,25 @@ func (x *Sense) know(s *game.State) *field {
 	return &x.f
 }
 
-// Worth is how likely me is to win, from 0 to 1, by a race of medals: what
-// each side has, what it may hope for, and how far both have to go.
+// Worth is how likely me is to win, from 0 to 1: what was learned of what is counted.
 func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
+	p := 0.0
 	if s.Turn() == rules.Over {
-		if s.Result().Winner == me {
-			return 1
+		if s.Result().Winner == rules.First {
+			p = 1
 		}
-		return 0
+	} else {
+		x.terms = x.net.Mark(x.Terms(x.terms[:0], s), x.f.sc.ID())
+		p = value.Chance(x.net.Odds(x.terms))
 	}
-	f := x.look(s)
-	a, b := f.progress(me), f.progress(me.Other())
-	switch f.s.Active() {
-	case me:
-		a += x.initiative(f)
-	default:
-		b += x.initiative(f)
-	}
-	mine, theirs := f.togo(me), f.togo(me.Other())
-	lead := f.w.Steep * (a - b + f.w.Last*(1/mine-1/theirs)) / math.Sqrt(mine+theirs+0.5)
-	lean := f.w.Lean.At(x.at) * (mine + theirs) / (f.need[0] + f.need[1]) // it wears off
 	if me == rules.Second {
-		lean = -lean
+		return 1 - p
 	}
-	return 1 / (1 + math.Exp(-lead-lean))
+	return p
 }
 
 func (f *field) togo(side rules.Side) float64 {
 	return max(f.need[side]-float64(f.s.Medals(side)), 1)
-}
-
-// progress is what a side has and may hope for, in medals.
-func (f *field) progress(side rules.Side) float64 {
-	v := float64(f.s.Medals(side))
-	foe := side.Other()
-	for i := range f.n[foe] {
-		p := &f.p[foe][i]
-		v += f.w.Hurt[p.class][p.men]
-		v += f.w.Feared * f.danger(p, p.h)
-	}
-	for i := range f.n[side] {
-		p := &f.p[side][i]
-		v += f.w.Use[f.kinds[p.typ].trade] - f.w.Afar*f.afar(p)
-	}
-	return v + f.w.Hope*f.hopes(side) + f.pending(side)
 }
 
 // afar is how many hexes a unit stands away from where it could do something.
@@ -116,32 +95,27 @@ func (f *field) afar(p *piece) float64 {
 	return float64(max(near, free) - free)
 }
 
-// initiative is what it is worth to be the side to move, in medals: where it is
-// to play a card, what its best ones could do.
-func (x *Sense) initiative(f *field) float64 {
-	side := f.s.Active()
-	if f.s.Stage() != 0 || f.s.Turn() != side {
-		return f.w.ToMove
-	}
+// bestPlays is what the best cards of the side to move promise; -1 where no card is to be
+// played.
+func (x *Sense) bestPlays(f *field, side rules.Side) (out [2]float64) {
 	x.legal = f.s.Legal(x.legal[:0])
 	if x.legal[len(x.legal)-1].Verb != game.VerbPlay {
-		return f.w.ToMove
+		return [2]float64{-1, -1}
 	}
 	f.loadStuck(0)
 	f.loadStuck(1)
 	x.score = x.score[:0]
 	x.plays = append(x.plays[:0], x.legal...)
 	x.ratePlays(f, side, x.plays)
-	best, next := 0.0, 0.0
 	for i := range x.score {
 		c := &x.score[i]
-		if v := c.v + f.w.Keep*f.cards[c.a.A].keep; v > best {
-			best, next = v, best
+		if v := c.v + f.w.Keep*f.cards[c.a.A].keep; v > out[0] {
+			out = [2]float64{v, out[0]}
 		} else {
-			next = max(next, v)
+			out[1] = max(out[1], v)
 		}
 	}
-	return f.w.BestPlay*best + f.w.NextPlay*next
+	return out
 }
 
 // hopes is the share of a side in its prizes, beyond the medals it holds.
@@ -158,8 +132,7 @@ func (f *field) hopes(side rules.Side) float64 {
 				p := &f.p[side][i]
 				v += f.credit(k, p, p.h)
 			}
-		case m.kind == hold && f.on[side].meets(m.at): // among the medals, but it may be lost
-			v -= f.w.Held * m.medals
+		case m.kind == hold && f.on[side].meets(m.at): // among the medals
 		case m.kind == once && f.s.Taken(int(m.hex)):
 		case m.kind == death:
 			v += f.near[k].best

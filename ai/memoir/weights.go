@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"sandtable/ai/numbers"
+	"sandtable/ai/value"
 )
 
 // hurtTable is how much of a medal a unit has lost, by class and figures left.
@@ -13,21 +14,10 @@ type hurtTable [classes][mostMen + 1]float64
 // weights is what a player goes by, in medals: weights.toml, which says how they were
 // won. They began as M44-23.15.
 type weights struct {
-	// What a position is worth.
-	Hurt     hurtTable       `toml:"hurt"`
-	Use      [trades]float64 `toml:"use"`       // what a unit is worth to its owner besides its medal: foot, elite, tanks, guns
-	Steep    float64         `toml:"steep"`     // how much a medal's lead says about the winner
-	Feared   float64         `toml:"feared"`    // the share of danger that counts
-	Hope     float64         `toml:"hope"`      // the share of objectives not yet won
-	Held     float64         `toml:"held"`      // the doubt about a held objective
-	ToMove   float64         `toml:"to_move"`   // the initiative where the hand is not known
-	BestPlay float64         `toml:"best_play"` // how much of the best card's promise comes true
-	NextPlay float64         `toml:"next_play"` // and of the next best one's
-	Afar     float64         `toml:"afar"`      // a hex that a unit is away from where it can shoot
-	Last     float64         `toml:"last"`      // being a medal or two from the end
-	Lean     numbers.Leans   `toml:"lean"`      // of the scenarios
+	Hurt  hurtTable       `toml:"hurt"`
+	Use   [trades]float64 `toml:"use"`   // what a unit is worth to its owner besides its medal: foot, elite, tanks, guns
+	Steep float64         `toml:"steep"` // how much a medal's lead says about the winner
 
-	// What an action promises.
 	Threat  float64 `toml:"threat"`  // how much of all that the enemy could do to a unit is feared
 	Crowd   float64 `toml:"crowd"`   // how fast many threats to one unit count less
 	Aloof   float64 `toml:"aloof"`   // a hex more away from the enemy than a unit can shoot
@@ -51,3 +41,8 @@ var usual = sync.OnceValue(func() (w weights) {
 	numbers.Read(&w, "ai/memoir/weights.toml", file)
 	return w
 })
+
+//go:embed value.toml
+var netFile []byte
+
+var learned = sync.OnceValue(func() *value.Net { return value.Read("ai/memoir/value.toml", netFile, termNames) })

@@ -75,7 +75,7 @@ func (x *Sense) kept(v *view, k int) float64 {
 	case k == v.fog[v.me]:
 		return 0
 	case v.cards[v.me][k].commander:
-		return 0.5 * v.w.leader
+		return v.k.Leader * v.w.leader
 	}
 	return v.best(k)
 }

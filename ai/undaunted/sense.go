@@ -34,19 +34,16 @@ func New(g *game.Game) *Sense {
 }
 
 // know reads the ground under a position and the position, for a side.
-func (x *Sense) know(s *game.State, me rules.Side) *view {
+func (x *Sense) know(s *game.State, me rules.Side, k *terms) *view {
 	if x.land.sc != s.Scenario() {
 		x.land = readLand(s.Scenario())
 		x.ways = ways{}
 		x.at = x.k.Lean.Find(s.Scenario().ID())
 	}
-	x.view.k = &x.k
+	x.view.k = k
 	x.view.read(&x.land, &x.ways, &x.wants, s, me)
 	return &x.view
 }
-
-// share is what a point of the priorities brings, in worth of an even game.
-const share = 0.025
 
 // Promise gives each action what the priorities say of it.
 func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
@@ -54,9 +51,9 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 		return append(dst, 0)
 	}
 	at := s.(*game.State)
-	v := x.know(at, at.Turn())
+	v := x.know(at, at.Turn(), &x.k.Promise)
 	for _, a := range acts {
-		dst = append(dst, share*x.rate(v, a))
+		dst = append(dst, x.k.Share*x.rate(v, a))
 	}
 	return dst
 }
@@ -73,7 +70,7 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 		}
 		return 0
 	}
-	score := x.know(at, me).standing() - x.know(at, me.Other()).standing()
+	score := x.know(at, me, &x.k.Worth).standing() - x.know(at, me.Other(), &x.k.Worth).standing()
 	if who := at.Turn(); who >= rules.First {
 		if p := x.pending(at); who == me {
 			score += p
@@ -103,7 +100,7 @@ func (x *Sense) pending(s *game.State) float64 {
 		return 0
 	}
 	x.acts = s.Legal(x.acts[:0])
-	v := x.know(s, s.Turn())
+	v := x.know(s, s.Turn(), &x.k.Worth)
 	best := 0.0
 	for _, a := range x.acts {
 		best = max(best, x.rate(v, a))

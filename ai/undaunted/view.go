@@ -12,7 +12,7 @@ type view struct {
 	*land
 	ways   *ways
 	w      *wants
-	k      *weights
+	k      *terms
 	s      *game.State
 	me     rules.Side
 	foe    rules.Side
@@ -45,6 +45,7 @@ type task struct {
 	value float64 // points
 	blast bool    // by demolishing, not by controlling
 	exit  bool
+	car   bool // by demolishing a vehicle that stands there, or may move on
 }
 
 const mostTasks = 16
@@ -157,6 +158,20 @@ func (v *view) readTasks() {
 			v.add(task{tile: x.Pop(), value: 1, exit: true})
 		}
 	}
+	for x := v.held[v.foe]; x != 0 && v.k.Breach != 0; {
+		if c := x.Pop(); v.counts(c) {
+			v.add(task{tile: v.at[c], value: v.k.Breach * v.wreck(c, v.me) / v.share[v.me], car: true})
+		}
+	}
+}
+
+// counts says whether damage to an enemy vehicle brings me nearer to its goal, or keeps
+// the enemy from his.
+func (v *view) counts(c int) bool {
+	if v.goal == game.GoalEliminate {
+		return v.vic[v.me].Vehicles.Has(c)
+	}
+	return v.vic[v.foe].Goal == game.GoalEscape && v.vic[v.foe].Vehicles.Has(c)
 }
 
 func (v *view) add(t task) {
@@ -173,6 +188,8 @@ func (v *view) serves(u int, t *task) bool {
 		return v.man[u].blast > 0
 	case t.exit:
 		return v.leaves(u)
+	case t.car:
+		return v.man[u].n[game.ActDemolish] > 0 && v.ride[u] < 0
 	}
 	return v.man[u].can(game.ActControl) || v.ride[u] >= 0 && v.car[v.ride[u]].seats[v.seat[u]].can(game.ActControl)
 }
@@ -428,6 +445,21 @@ func (v *view) danger(u, at int) float64 {
 	return v.k.Danger * w * min(sum, 2)
 }
 
+// chase is what it is worth to a soldier who shoots to be near those whom its side has to
+// eliminate: out of range too.
+func (v *view) chase(u, at int) float64 {
+	m := &v.man[u]
+	if v.vic[m.side].Goal != game.GoalEliminate || v.k.Chase == 0 || m.n[game.ActAttack] == 0 || v.life[u] == 0 {
+		return 0
+	}
+	best := 0.0
+	for x := v.here[m.side.Other()] & v.vic[m.side].Soldiers; x != 0; {
+		e := x.Pop()
+		best = max(best, v.wound(e, m.side)*v.closeness(float64(v.far[at][v.tile[e]])))
+	}
+	return v.k.Chase * best
+}
+
 // standing is how me stands, in points of the priorities.
 func (v *view) standing() float64 {
 	me := v.me
@@ -435,11 +467,11 @@ func (v *view) standing() float64 {
 	need := v.needs()
 	for x := v.here[me]; x != 0; {
 		u := x.Pop()
-		out += v.worth[u] * lives(v.life[u])
+		out += v.k.Life * v.worth[u] * lives(v.life[u])
 		if v.vic[v.foe].Goal == game.GoalEliminate && v.vic[v.foe].Soldiers.Has(u) {
 			out -= v.share[v.foe] * toll(v.life[u])
 		}
-		out += v.k.Shot * v.drawn(u) * v.shot(u, v.tile[u])
+		out += v.k.Shot*v.drawn(u)*v.shot(u, v.tile[u]) + v.chase(u, v.tile[u])
 		if v.ride[u] < 0 {
 			out -= 0.5 * v.danger(u, v.tile[u])
 		}
@@ -461,6 +493,8 @@ func (v *view) standing() float64 {
 			out -= v.share[v.foe] * toll(left-1)
 		}
 	}
+	done := float64(min(v.s.Progress(me), v.vic[me].Need)) / float64(v.vic[me].Need)
+	out += v.k.Clock * done * done
 	out -= v.k.Clog * float64(v.bolted[me]) / float64(max(4, v.cycle[me]))
 	return out
 }

@@ -29,7 +29,7 @@ func (v *view) shooting(u, at int) float64 {
 	if v.life[u] == 0 {
 		return 0
 	}
-	return w * v.shot(u, at)
+	return w*v.shot(u, at) + v.chase(u, at)
 }
 
 // walk is what the best way of so many tiles brings over staying.

@@ -15,11 +15,16 @@ import (
 type tuneCmd struct {
 	Game     string  `help:"Game whose bots learn." default:"memoir"`
 	Scenario string  `help:"Scenario, or all." default:"all"`
-	Of       string  `help:"What is learned: what positions are worth, from how games of bots ended; or what actions promise, by contests of settings that do not think." enum:"worth,promise" default:"worth"`
+	Of       string  `help:"What is learned: what positions are worth, from how games of bots ended; or what actions promise, by contests of settings that do not think; or the net that judges positions, from games." enum:"worth,promise,value" default:"worth"`
 	Numbers  string  `help:"Which numbers may change: names, or beginnings of names that end in *, with commas; ! before one leaves it out." default:"*"`
 	Seats    string  `help:"Bots whose games are learned from." default:"normal,normal" placeholder:"A,B"`
 	Games    int     `help:"Games of each scenario that are learned from." default:"40"`
 	Stay     float64 `help:"How many positions' worth of doubt speaks for each old number." default:"20"`
+	Cells    int     `help:"How many cells a new net has; 0 to teach the old one more." default:"16"`
+	Epochs   int     `help:"How often a net goes over its examples." default:"4"`
+	Heat     float64 `help:"The whims of the players whose games teach a net, in worth." default:"0.01"`
+	Speed    float64 `help:"How fast a net learns at first." default:"0.003"`
+	Decay    float64 `help:"How fast a net forgets." default:"0.00001"`
 	Rounds   int     `help:"Contests." default:"1000"`
 	Pairs    int     `help:"Deals of a contest, each played twice." default:"8"`
 	Reach    float64 `help:"How far the settings of a contest lie apart from the one so far at first, in shares of a number." default:"0.2"`
@@ -33,6 +38,9 @@ func (cmd *tuneCmd) Run(c *console) error {
 	g, err := c.shelf.Game(cmd.Game)
 	if err != nil {
 		return callError{err}
+	}
+	if cmd.Of == "value" {
+		return cmd.teach(c, g)
 	}
 	make := func() learn.Sense { return ai.Of(g).(learn.Sense) }
 	if _, ok := ai.Of(g).(learn.Sense); !ok {
@@ -149,4 +157,72 @@ func (cmd *tuneCmd) tell(c *console, s learn.Sense, change []int, values []float
 		return err
 	}
 	return os.WriteFile(cmd.Write, text, 0o644)
+}
+
+// teach gathers examples from games and lets a net learn from them.
+func (cmd *tuneCmd) teach(c *console, g rules.Game) error {
+	sense, ok := ai.Of(g).(learn.Valuer)
+	if !ok {
+		return wrongCall("--of value: the bots of %s have no net", g.ID())
+	}
+	ids, err := scenarios(g, cmd.Scenario)
+	if err != nil {
+		return err
+	}
+	net, fresh := sense.Net(), cmd.Cells > 0
+	if fresh {
+		net = learn.Blank(sense.TermNames(), ids)
+	}
+	make := func() learn.Valuer {
+		s := ai.Of(g).(learn.Valuer)
+		s.SetNet(net)
+		return s
+	}
+	var all []learn.Example
+	how := fmt.Sprintf("whims of %g", cmd.Heat)
+	if cmd.Seats == "impulse,impulse" {
+		match := matchCmd{Workers: cmd.Workers}
+		l := learn.Lessons{Game: g, Scenarios: ids, Make: make, Games: cmd.Games * len(ids), Heat: cmd.Heat, Seed: cmd.Seed, Workers: match.workers()}
+		all = l.Gather()
+	} else {
+		how = cmd.Seats
+		if all, err = cmd.examples(c, g, make()); err != nil {
+			return err
+		}
+	}
+	if fresh {
+		learn.Grow(net, cmd.Cells, all, cmd.Seed)
+	}
+	before, after := learn.Train(net, all, cmd.Epochs, cmd.Speed, cmd.Decay, cmd.Seed)
+	how = fmt.Sprintf("Taught by %d positions of %d games (%s; seed %d, %d times, speed %g):\non the tenth of the games left out Brier %.4f before, %.4f after, log loss %.4f, %.4f.\n",
+		len(all), cmd.Games*len(ids), how, cmd.Seed, cmd.Epochs, cmd.Speed, before.Brier, after.Brier, before.Log, after.Log)
+	fmt.Fprint(c.out, how, learn.OldLoss(all), "\n")
+	if cmd.Write == "" {
+		return nil
+	}
+	if old, err := os.ReadFile(cmd.Write); err == nil && !fresh {
+		how = numbers.Won(old) + how
+	}
+	return os.WriteFile(cmd.Write, net.Text(how), 0o644)
+}
+
+// examples plays games of bots.
+func (cmd *tuneCmd) examples(c *console, g rules.Game, sense learn.Valuer) (all []learn.Example, err error) {
+	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
+	_, err = match.playAll(c, func(p *pairing) {
+		turn := -1
+		p.watch = func(s rules.State) {
+			if now := g.TurnNumber(s); now != turn && now > 0 {
+				turn = now
+				p.stood = append(p.stood, s.Clone())
+			}
+		}
+	}, func(p *pairing) {
+		won := float64(p.tally.Wins[0]) + float64(p.tally.Draws)/2
+		for _, s := range p.stood {
+			all = append(all, learn.ExampleOf(sense, s, p.scenario, p.n, won))
+		}
+		p.m, p.stood = nil, nil
+	})
+	return all, err
 }

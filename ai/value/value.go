@@ -1,0 +1,158 @@
+// Package value tells who will win a position from what a sense counts in it: a small net
+// whose numbers were learned from the results of games. The code of a sense holds the
+// terms, a file beside it what was learned of them.
+package value
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// Net is a net of one hidden layer. Every term is brought to a common size first; a
+// hidden cell adds the terms up by its weights and passes on what is above nothing; the
+// odds are the sum of that, and of the terms themselves by weights of their own.
+type Net struct {
+	Terms []string `toml:"terms"` // their names, in the order of Odds' argument
+	// Scenarios are terms too, after the others: 1 in a game of that scenario, 0 in others.
+	Scenarios []string  `toml:"scenarios"`
+	Mean      []float64 `toml:"mean"`   // of each term
+	Scale     []float64 `toml:"scale"`  // by which what is over its mean is multiplied
+	Base      float64   `toml:"base"`   // log odds where every term is as usual
+	Direct    []float64 `toml:"direct"` // what a term counts for by itself
+	Hidden    []Cell    `toml:"hidden"`
+	flat      []float64 // the weights of all cells, row by row
+	bias      []float64
+	out       []float64
+}
+
+// Cell is a cell of the hidden layer.
+type Cell struct {
+	Bias float64   `toml:"bias"`
+	Out  float64   `toml:"out"` // what it counts for
+	In   []float64 `toml:"in"`  // a weight for each term
+}
+
+// Read reads a net that is part of the program, and checks that it is about these terms:
+// what is wrong in it is a mistake of the program's, and stops it.
+func Read(file string, text []byte, terms []string) *Net {
+	n := &Net{}
+	if _, err := toml.Decode(string(text), n); err != nil {
+		panic(fmt.Sprintf("%s: %v", file, err))
+	}
+	if strings.Join(n.Terms, " ") != strings.Join(terms, " ") {
+		panic(fmt.Sprintf("%s: it is about %v, and the terms are %v", file, n.Terms, terms))
+	}
+	if err := n.Ready(); err != nil {
+		panic(fmt.Sprintf("%s: %v", file, err))
+	}
+	return n
+}
+
+// Ready checks the net's sizes and prepares it for Odds. It is called again when its
+// numbers have changed.
+func (n *Net) Ready() error {
+	size := n.Size()
+	if len(n.Mean) != size || len(n.Scale) != size || len(n.Direct) != size {
+		return fmt.Errorf("%d terms, %d means, %d scales and %d weights", size, len(n.Mean), len(n.Scale), len(n.Direct))
+	}
+	n.flat, n.bias, n.out = n.flat[:0], n.bias[:0], n.out[:0]
+	for i, c := range n.Hidden {
+		if len(c.In) != size {
+			return fmt.Errorf("cell %d has %d weights for %d terms", i, len(c.In), size)
+		}
+		n.flat, n.bias, n.out = append(n.flat, c.In...), append(n.bias, c.Bias), append(n.out, c.Out)
+	}
+	return nil
+}
+
+// Size is how many terms there are, the scenarios among them.
+func (n *Net) Size() int { return len(n.Terms) + len(n.Scenarios) }
+
+// Mark appends the terms of the scenarios: 1 for the one that is played.
+func (n *Net) Mark(x []float64, scenario string) []float64 {
+	for _, id := range n.Scenarios {
+		if id == scenario {
+			x = append(x, 1)
+		} else {
+			x = append(x, 0)
+		}
+	}
+	return x
+}
+
+// Odds is the log odds of a win where the terms are x, which is changed.
+func (n *Net) Odds(x []float64) float64 {
+	sum := n.Base
+	for i := range x {
+		x[i] = n.Sized(i, x[i])
+		sum += n.Direct[i] * x[i]
+	}
+	for k, bias := range n.bias {
+		row := n.flat[k*len(x) : (k+1)*len(x)]
+		h := bias
+		for i, w := range row {
+			h += w * x[i]
+		}
+		if h > 0 {
+			sum += n.out[k] * h
+		}
+	}
+	return sum
+}
+
+// Far is how far off the usual a term may count, in usual differences: what is rarer
+// still tells no more.
+const Far = 4
+
+// Sized is a term brought to size.
+func (n *Net) Sized(i int, v float64) float64 {
+	return min(max((v-n.Mean[i])*n.Scale[i], -Far), Far)
+}
+
+// Chance is how likely a win is by log odds.
+func Chance(odds float64) float64 { return 1 / (1 + math.Exp(-odds)) }
+
+// Text is the file of the net: above it, as a comment, how it was won. Numbers are
+// written as far as they matter.
+func (n *Net) Text(won string) []byte {
+	var b bytes.Buffer
+	for line := range strings.Lines(won) {
+		fmt.Fprintf(&b, "# %s\n", strings.TrimRight(line, "\n"))
+	}
+	names(&b, "terms", n.Terms)
+	names(&b, "scenarios", n.Scenarios)
+	fmt.Fprintf(&b, "\nmean = %s\nscale = %s\nbase = %s\ndirect = %s\n", numbers(n.Mean), numbers(n.Scale), number(n.Base), numbers(n.Direct))
+	for _, c := range n.Hidden {
+		fmt.Fprintf(&b, "\n[[hidden]]\nbias = %s\nout = %s\nin = %s\n", number(c.Bias), number(c.Out), numbers(c.In))
+	}
+	return b.Bytes()
+}
+
+func names(b *bytes.Buffer, key string, list []string) {
+	fmt.Fprintf(b, "\n%s = [\n", key)
+	for _, t := range list {
+		fmt.Fprintf(b, "  %q,\n", t)
+	}
+	b.WriteString("]\n")
+}
+
+func numbers(x []float64) string {
+	s := make([]string, len(x))
+	for i, v := range x {
+		s[i] = number(v)
+	}
+	return "[" + strings.Join(s, ", ") + "]"
+}
+
+func number(v float64) string {
+	s := strconv.FormatFloat(v, 'g', 4, 64)
+	if !strings.ContainsAny(s, ".e") {
+		s += ".0"
+	}
+	return s
+}
