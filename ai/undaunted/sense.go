@@ -7,6 +7,7 @@ package undaunted
 import (
 	"math"
 
+	"sandtable/ai/value"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 )
@@ -20,13 +21,15 @@ type Sense struct {
 	view  view
 	ways  ways
 	acts  []rules.Action
+	net   *value.Net
+	terms []float64
 	at    int // of the scenario among those that lean
 }
 
 // New is the sense of a player of Undaunted. A game whose data cannot be read has
 // no positions to ask about.
 func New(g *game.Game) *Sense {
-	x := &Sense{k: usual()}
+	x := &Sense{k: usual(), net: learned()}
 	if p, err := g.Priorities(); err == nil {
 		x.wants = readWants(p)
 	}
@@ -58,6 +61,10 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 	return dst
 }
 
+// Net is what Worth goes by, SetNet changes it.
+func (x *Sense) Net() *value.Net     { return x.net }
+func (x *Sense) SetNet(n *value.Net) { x.net = n }
+
 // Worth is how likely me is to win.
 func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 	at := s.(*game.State)
@@ -69,6 +76,14 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 			return 0.5
 		}
 		return 0
+	}
+	if x.net != nil {
+		x.terms = x.net.Mark(x.Terms(x.terms[:0], s), at.Scenario().ID())
+		p := value.Chance(x.net.Odds(x.terms))
+		if me == rules.Second {
+			return 1 - p
+		}
+		return p
 	}
 	score := x.know(at, me, &x.k.Worth).standing() - x.know(at, me.Other(), &x.k.Worth).standing()
 	if who := at.Turn(); who >= rules.First {

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"sandtable/ai/numbers"
+	"sandtable/ai/value"
 )
 
 // weights is what a player goes by: weights.toml, which says how the numbers were won.
@@ -51,3 +52,8 @@ var usual = sync.OnceValue(func() (w weights) {
 	numbers.Read(&w, "ai/undaunted/weights.toml", file)
 	return w
 })
+
+//go:embed value.toml
+var netFile []byte
+
+var learned = sync.OnceValue(func() *value.Net { return value.Read("ai/undaunted/value.toml", netFile, termNames) })
