@@ -86,11 +86,11 @@ func (v *view) early(k int) float64 {
 	o := &v.cards[v.me][k]
 	switch {
 	case o.can(game.ActCommand):
-		return 3
+		return v.k.Early[0]
 	case o.can(game.ActInspire) && !o.can(game.ActBolster):
-		return -2
+		return v.k.Early[2]
 	case o.can(game.ActBolster):
-		return 1.5
+		return v.k.Early[1]
 	}
 	return 0
 }
@@ -108,7 +108,7 @@ func (v *view) best(k int) float64 {
 	best := 0.0
 	for n := range game.ActKinds {
 		if c.can(n) {
-			best = max(best, v.kind(n, &c.offers, u, false))
+			best = max(best, v.k.Kinds[n]*v.kind(n, &c.offers, u, false))
 		}
 	}
 	if u < 0 || v.ride[u] < 0 {
@@ -118,7 +118,7 @@ func (v *view) best(k int) float64 {
 	if v.damage[v.ride[u]] < int(v.car[v.ride[u]].critical) {
 		for n := range game.ActKinds {
 			if seat.can(n) {
-				best = max(best, v.kind(n, seat, u, true))
+				best = max(best, v.k.Kinds[n]*v.kind(n, seat, u, true))
 			}
 		}
 	}
@@ -127,6 +127,11 @@ func (v *view) best(k int) float64 {
 
 // option is what an action of a card or a seat brings.
 func (x *Sense) option(v *view, a rules.Action) float64 {
+	return v.k.Kinds[a.A] * x.plain(v, a)
+}
+
+// plain is the same before it is asked how far it is to be believed.
+func (x *Sense) plain(v *view, a rules.Action) float64 {
 	u := v.s.Actor()
 	k, _ := v.s.Played()
 	from := &v.cards[v.me][k].offers
