@@ -25,7 +25,6 @@ type Example struct {
 	X    []float32
 	Game int
 	Won  float32 // 1 where First won, 0, or a half
-	Old  float32 // what the sense made of it without the net
 }
 
 // Lessons plays games by what promises most, with whims, and collects their positions:
@@ -87,7 +86,7 @@ func (l *Lessons) play(sense Valuer, n int) (out []Example) {
 			turn = now
 			x = sense.Terms(x[:0], s)
 			x = sense.Net().Mark(x, l.Scenarios[n%len(l.Scenarios)])
-			out = append(out, Example{X: narrow(x), Game: n, Old: old(sense, s)})
+			out = append(out, Example{X: narrow(x), Game: n})
 		}
 		if len(legal) > 1 {
 			promise = sense.Promise(promise[:0], s, legal)
@@ -108,7 +107,7 @@ func (l *Lessons) play(sense Valuer, n int) (out []Example) {
 // ExampleOf is the example that a position gives.
 func ExampleOf(sense Valuer, s rules.State, scenario string, game int, won float64) Example {
 	x := sense.Net().Mark(sense.Terms(nil, s), scenario)
-	return Example{X: narrow(x), Game: game, Won: float32(won), Old: old(sense, s)}
+	return Example{X: narrow(x), Game: game, Won: float32(won)}
 }
 
 func narrow(x []float64) []float32 {
@@ -289,26 +288,4 @@ func (t *trainer) write() {
 	if err := t.net.Ready(); err != nil {
 		panic(err)
 	}
-}
-
-func old(sense Valuer, s rules.State) float32 {
-	n := sense.Net()
-	sense.SetNet(nil)
-	p := sense.Worth(s, rules.First)
-	sense.SetNet(n)
-	return float32(p)
-}
-
-// OldLoss is the loss of what the sense made of the tenth of the games that is left out.
-func OldLoss(all []Example) (l Loss) {
-	n := 0.0
-	for _, e := range all {
-		if e.Game%10 == 9 {
-			p, won := min(max(float64(e.Old), 1e-6), 1-1e-6), float64(e.Won)
-			l.Brier += (p - won) * (p - won)
-			l.Log -= won*math.Log(p) + (1-won)*math.Log(1-p)
-			n++
-		}
-	}
-	return Loss{l.Brier / n, l.Log / n}
 }

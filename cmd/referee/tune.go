@@ -196,7 +196,7 @@ func (cmd *tuneCmd) teach(c *console, g rules.Game) error {
 	before, after := learn.Train(net, all, cmd.Epochs, cmd.Speed, cmd.Decay, cmd.Seed)
 	how = fmt.Sprintf("Taught by %d positions of %d games (%s; seed %d, %d times, speed %g):\non the tenth of the games left out Brier %.4f before, %.4f after, log loss %.4f, %.4f.\n",
 		len(all), cmd.Games*len(ids), how, cmd.Seed, cmd.Epochs, cmd.Speed, before.Brier, after.Brier, before.Log, after.Log)
-	fmt.Fprint(c.out, how, learn.OldLoss(all), "\n")
+	fmt.Fprint(c.out, how)
 	if cmd.Write == "" {
 		return nil
 	}
@@ -206,13 +206,16 @@ func (cmd *tuneCmd) teach(c *console, g rules.Game) error {
 	return os.WriteFile(cmd.Write, net.Text(how), 0o644)
 }
 
+// between is one in how many steps is learned from besides those that begin a turn.
+const between = 11
+
 // examples plays games of bots.
 func (cmd *tuneCmd) examples(c *console, g rules.Game, sense learn.Valuer) (all []learn.Example, err error) {
 	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
 	_, err = match.playAll(c, func(p *pairing) {
 		turn := -1
 		p.watch = func(s rules.State) {
-			if now := g.TurnNumber(s); now != turn && now > 0 {
+			if now := g.TurnNumber(s); now > 0 && (now != turn || len(p.m.Steps())%between == 0) {
 				turn = now
 				p.stood = append(p.stood, s.Clone())
 			}
