@@ -5,8 +5,6 @@
 package undaunted
 
 import (
-	"math"
-
 	"sandtable/ai/value"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
@@ -23,7 +21,6 @@ type Sense struct {
 	acts  []rules.Action
 	net   *value.Net
 	terms []float64
-	at    int // of the scenario among those that lean
 }
 
 // New is the sense of a player of Undaunted. A game whose data cannot be read has
@@ -41,7 +38,6 @@ func (x *Sense) know(s *game.State, me rules.Side, k *terms) *view {
 	if x.land.sc != s.Scenario() {
 		x.land = readLand(s.Scenario())
 		x.ways = ways{}
-		x.at = x.k.Lean.Find(s.Scenario().ID())
 	}
 	x.view.k = k
 	x.view.read(&x.land, &x.ways, &x.wants, s, me)
@@ -65,43 +61,22 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 func (x *Sense) Net() *value.Net     { return x.net }
 func (x *Sense) SetNet(n *value.Net) { x.net = n }
 
-// Worth is how likely me is to win.
+// Worth is how likely me is to win: what was learned of what is counted.
 func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 	at := s.(*game.State)
+	p := 0.5
 	if at.Turn() == rules.Over {
-		switch at.Result().Winner {
-		case me:
-			return 1
-		case rules.Chance:
-			return 0.5
+		if w := at.Result().Winner; w >= rules.First {
+			p = float64(one(w == rules.First))
 		}
-		return 0
-	}
-	if x.net != nil {
+	} else {
 		x.terms = x.net.Mark(x.Terms(x.terms[:0], s), at.Scenario().ID())
-		p := value.Chance(x.net.Odds(x.terms))
-		if me == rules.Second {
-			return 1 - p
-		}
-		return p
+		p = value.Chance(x.net.Odds(x.terms))
 	}
-	score := x.know(at, me, &x.k.Worth).standing() - x.know(at, me.Other(), &x.k.Worth).standing()
-	if who := at.Turn(); who >= rules.First {
-		if p := x.pending(at); who == me {
-			score += p
-		} else {
-			score -= p
-		}
-	}
-	return 1 / (1 + math.Exp(-x.k.Slope*score-x.lean(me)))
-}
-
-// lean is what the scenario adds for a side, as log odds.
-func (x *Sense) lean(me rules.Side) float64 {
 	if me == rules.Second {
-		return -x.k.Lean.At(x.at)
+		return 1 - p
 	}
-	return x.k.Lean.At(x.at)
+	return p
 }
 
 // Weights is what it goes by, to be varied.
@@ -115,7 +90,7 @@ func (x *Sense) pending(s *game.State) float64 {
 		return 0
 	}
 	x.acts = s.Legal(x.acts[:0])
-	v := x.know(s, s.Turn(), &x.k.Worth)
+	v := x.know(s, s.Turn(), &x.k.Counted)
 	best := 0.0
 	for _, a := range x.acts {
 		best = max(best, x.rate(v, a))

@@ -31,7 +31,7 @@ func (x *Sense) TermNames() []string { return termNames }
 func (x *Sense) Terms(dst []float64, s rules.State) []float64 {
 	at := s.(*game.State)
 	for side := rules.First; side <= rules.Second; side++ {
-		dst = x.know(at, side, &x.k.Worth).terms(dst)
+		dst = x.know(at, side, &x.k.Counted).terms(dst)
 	}
 	who, pending := at.Turn(), 0.0
 	if who >= rules.First {

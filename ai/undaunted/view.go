@@ -460,45 +460,6 @@ func (v *view) chase(u, at int) float64 {
 	return v.k.Chase * best
 }
 
-// standing is how me stands, in points of the priorities.
-func (v *view) standing() float64 {
-	me := v.me
-	out := v.share[me]*float64(min(v.s.Progress(me), v.vic[me].Need)) + v.approach(-1, 0)
-	need := v.needs()
-	for x := v.here[me]; x != 0; {
-		u := x.Pop()
-		out += v.k.Life * v.worth[u] * lives(v.life[u])
-		if v.vic[v.foe].Goal == game.GoalEliminate && v.vic[v.foe].Soldiers.Has(u) {
-			out -= v.share[v.foe] * toll(v.life[u])
-		}
-		out += v.k.Shot*v.drawn(u)*v.shot(u, v.tile[u]) + v.chase(u, v.tile[u])
-		if v.ride[u] < 0 {
-			out -= 0.5 * v.danger(u, v.tile[u])
-		}
-		if v.pinned.Has(u) {
-			out -= v.k.Pinned * v.drawn(u) * v.worth[u]
-		}
-		if v.man[u].can(game.ActScout) && v.ride[u] < 0 {
-			out += v.k.Scout * v.share[me] * v.scouting(&need, v.tile[u])
-		}
-	}
-	for x := v.held[me]; x != 0; {
-		c := x.Pop()
-		left := int(v.car[c].integrity) - v.damage[c]
-		out += 0.6
-		if v.damage[c] >= int(v.car[c].critical) {
-			out -= 1.2
-		}
-		if v.vic[v.foe].Goal == game.GoalEliminate && v.vic[v.foe].Vehicles.Has(c) {
-			out -= v.share[v.foe] * toll(left-1)
-		}
-	}
-	done := float64(min(v.s.Progress(me), v.vic[me].Need)) / float64(v.vic[me].Need)
-	out += v.k.Clock * done * done
-	out -= v.k.Clog * float64(v.bolted[me]) / float64(max(4, v.cycle[me]))
-	return out
-}
-
 // scouting is what there is to scout near a tile.
 func (v *view) scouting(need *[tilesMost]float64, at int) float64 {
 	best := 0.0

@@ -10,14 +10,12 @@ import (
 )
 
 // weights is what a player goes by: weights.toml, which says how the numbers were won.
-// What positions are worth and what actions promise have the same terms, and numbers of
-// their own: the one tells who will win, the other what to do about it.
+// What the net counts of a position and what actions promise have the same terms, and
+// numbers of their own: those of the net stay as they were when it learned.
 type weights struct {
-	Slope   float64       `toml:"slope"` // how much of the game a point decides
-	Share   float64       `toml:"share"` // what a point of a promise brings, in worth of an even game
-	Worth   terms         `toml:"worth"`
-	Promise terms         `toml:"promise"`
-	Lean    numbers.Leans `toml:"lean"` // of the scenarios
+	Share   float64 `toml:"share"` // what a point of a promise brings, in worth of an even game
+	Counted terms   `toml:"counted"`
+	Promise terms   `toml:"promise"`
 }
 
 // terms is what the parts of a judgement count for, in points of the priorities unless
@@ -32,20 +30,16 @@ type terms struct {
 	Scout    float64                `toml:"scout"`    // standing near what is to be scouted, of a task
 	Mark     float64                `toml:"mark"`     // a marker on a way, of what lies at its end
 	Fog      float64                `toml:"fog"`      // what a card of fog costs
-	Clog     float64                `toml:"clog"`     // what fog is to a deck, all of it being fog
 	Shot     float64                `toml:"shot"`     // a shot still to come, of what it brings
 	Hunt     float64                `toml:"hunt"`     // the same where the enemy is to be eliminated
 	Danger   float64                `toml:"danger"`   // a shot of the enemy still to come
 	Attack   float64                `toml:"attack"`   // an attack at once, of what it brings
 	Draw     float64                `toml:"draw"`     // another card in hand
 	Fetch    float64                `toml:"fetch"`    // an action of a soldier that a card from the reserve brings
-	Pinned   float64                `toml:"pinned"`   // a card lost by suppression
 	Bid      float64                `toml:"bid"`      // going first, of UNA-17.5
 	Leader   float64                `toml:"leader"`   // a commander's card, of what the priorities say of it
-	Life     float64                `toml:"life"`     // a soldier's cards
 	Early    [3]float64             `toml:"early"`    // what speaks for playing a card first that commands, that bolsters, that only inspires
 	Kinds    [game.ActKinds]float64 `toml:"kinds"`    // how much of what an action of each kind seems to bring is believed
-	Clock    float64                `toml:"clock"`    // being nearer to the goal than the other side, by the square of the share done
 }
 
 //go:embed weights.toml
