@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/BurntSushi/toml"
 	"github.com/natefinch/atomic"
@@ -43,6 +44,7 @@ type Settings struct {
 	Names      bool                `toml:"coordinates"`    // places of the board show their names
 	Odds       string              `toml:"odds"`           // before an attack: `full`, `bar` or `off`
 	Hints      bool                `toml:"hints"`          // a bot may be asked for advice
+	Thinking   string              `toml:"thinking"`       // how long the General thinks: `short`, `usual` or `long`
 	Wheel      string              `toml:"wheel"`          // over the board: `zoom` or `pan`
 	Met        []string            `toml:"rules-met"`      // clauses that the log has pointed out already, as `memoir M44-12.1`
 	Briefed    []string            `toml:"briefed"`        // battles and sides whose briefing was shown, as `memoir pegasus-bridge axis`
@@ -60,7 +62,7 @@ type Settings struct {
 // Standard is what a new player gets.
 func Standard() Settings {
 	return Settings{Text: "M", Speed: "normal", Volume: 70, Dice: 100, Pieces: 100, Ambience: 40, Colours: "standard", Theme: "paper", Brightness: 100, Tint: true,
-		Odds: "full", Hints: true, Wheel: "zoom", AskCards: true, AskUnits: true, AskPoints: true, AskDestroys: true, AskLoses: true, Keys: map[string][]string{}}
+		Odds: "full", Hints: true, Thinking: "usual", Wheel: "zoom", AskCards: true, AskUnits: true, AskPoints: true, AskDestroys: true, AskLoses: true, Keys: map[string][]string{}}
 }
 
 // Window is where the window was when the program ended, in logical pixels of
@@ -101,6 +103,17 @@ func between(n *int, low, high int) func() string {
 }
 
 func fine() string { return "" }
+
+// Clock is how long the General thinks about a decision that matters fully.
+func (s Settings) Clock() time.Duration {
+	switch s.Thinking {
+	case "short":
+		return 500 * time.Millisecond
+	case "long":
+		return 5 * time.Second
+	}
+	return 1500 * time.Millisecond
+}
 
 // Asks says whether an act is asked about once more that would lose something of a
 // kind: `cards`, `units`, `points`, `destroys` or `loses`.
@@ -150,6 +163,7 @@ func (s *Settings) fields() []field {
 		{"coordinates", &s.Names, fine},
 		{"odds", &s.Odds, oneOf(&s.Odds, "full", "bar", "off")},
 		{"hints", &s.Hints, fine},
+		{"thinking", &s.Thinking, oneOf(&s.Thinking, "short", "usual", "long")},
 		{"wheel", &s.Wheel, oneOf(&s.Wheel, "zoom", "pan")},
 		{"confirm-end", &confirm, func() string {
 			s.AskCards, s.AskUnits, s.AskPoints = confirm, confirm, confirm

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sandtable/ai"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -42,6 +43,21 @@ type Turning struct {
 	Gains rules.Side // whose hope grew
 	By    int        // parts of a hundred
 	Says  rules.Phrase
+}
+
+// much is how many parts of a hundred turn a game where only words tell of it.
+const much = 25
+
+// hope words whose hope of winning grew: by how much, where the bots of the game know that.
+func (t Turning) hope(f *ui.Frame, g rules.Game) string {
+	side := word("Side", sideName(f, g, t.Gains))
+	switch {
+	case ai.Calibrated(g):
+		return f.Say("ui.result.hope", num("N", t.By), side)
+	case t.By >= much:
+		return f.Say("ui.result.hope-much", side)
+	}
+	return f.Say("ui.result.hope-some", side)
 }
 
 // Loss is what a side lost of one type of unit.
@@ -176,7 +192,7 @@ func (r *Result) turning(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 		}
 		mark(f, ui.Rect{X: row.X, Y: row.Center().Y - 12, W: 24, H: 24}.Snap(), g, t.Gains)
 		words := ui.Rect{X: row.X + 34, Y: row.Y + f.Px(3), W: row.W - 34, H: f.Px(20)}
-		f.Text(words, f.Say(told(g, "ui.shelf.turn"), num("N", max(1, t.Turn)))+" · "+f.Say("ui.result.hope", num("N", t.By), word("Side", sideName(f, g, t.Gains))), f.Soft(ui.S))
+		f.Text(words, f.Say(told(g, "ui.shelf.turn"), num("N", max(1, t.Turn)))+" · "+t.hope(f, g), f.Soft(ui.S))
 		f.Para(words.Move(0, f.Px(19)), says, f.Type(ui.S))
 		f.Ring(id, row)
 		if can && f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {

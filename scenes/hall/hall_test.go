@@ -74,7 +74,12 @@ func enter(t *testing.T, h *House, room ui.Scene, w, ht float64) *drive.Desk {
 // ended is a game that two players of chance have brought to its end.
 func ended(t *testing.T, h *House, seats [2]saves.Seat) *saves.Play {
 	t.Helper()
-	g := h.Games[0]
+	return endedOf(t, h, h.Games[0], seats)
+}
+
+// endedOf is the first battle of a game, played at random to its end.
+func endedOf(t *testing.T, h *House, g rules.Game, seats [2]saves.Seat) *saves.Play {
+	t.Helper()
 	s, err := h.begin(plan{game: g, scenario: g.Scenarios()[0].ID, options: defaults(g, g.Scenarios()[0].ID), seats: seats})
 	if err != nil {
 		t.Fatal(err)
@@ -270,8 +275,8 @@ func TestTheKeyboardWalksTheList(t *testing.T) {
 	}
 }
 
-// TestTheOpponentGrowsWithThePlayer wins a lesson, then a battle: the stronger
-// bot sits down only after the battle.
+// TestTheOpponentGrowsWithThePlayer wins a lesson, then a mission of another game, loses a
+// battle, then wins one: a stronger bot sits down after the mission and after the battle.
 func TestTheOpponentGrowsWithThePlayer(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
@@ -279,19 +284,26 @@ func TestTheOpponentGrowsWithThePlayer(t *testing.T) {
 	if !ok {
 		t.Fatal("no Pegasus Bridge")
 	}
-	for i, c := range []struct{ won, level string }{{"", "easy"}, {"tutorial-patrol", "easy"}, {"sword-beach", "normal"}} {
-		if c.won != "" {
+	for i, c := range []struct{ game, played, winner, level string }{
+		{"", "", "", "recruit"}, {"memoir", "tutorial-patrol", "allies", "recruit"}, {"whodares", "slonta-raid", "allies", "easy"},
+		{"memoir", "sword-beach", "axis", "easy"}, {"memoir", "sword-beach", "allies", "normal"},
+	} {
+		if c.game != "" {
 			err := h.Store.AddResult(saves.Past{
-				Game: "memoir", Scenario: c.won, Seed: uint64(i), Sides: [2]string{"axis", "allies"},
-				Seats: [2]saves.Seat{saves.Bot("easy"), saves.Person}, Winner: "allies", Score: [2]int{0, 2}, Turns: 5,
+				Game: c.game, Scenario: c.played, Seed: uint64(i), Sides: [2]string{"axis", "allies"},
+				Seats: [2]saves.Seat{saves.Bot("easy"), saves.Person}, Winner: c.winner, Score: [2]int{0, 2}, Turns: 5,
 			})
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
 		if got := NewSeats(h, g, sc, rules.Second).plan.seats[rules.First]; got != saves.Bot(c.level) {
-			t.Errorf("after %q: %v, want %s", c.won, got, c.level)
+			t.Errorf("after %q: %v, want %s", c.played, got, c.level)
 		}
+	}
+	lesson, _ := info(g, "tutorial-breakthrough")
+	if got := NewSeats(h, g, lesson, rules.Second).plan.seats[rules.First]; got != saves.Bot("easy") {
+		t.Errorf("in a lesson: %v", got)
 	}
 }
 
@@ -301,14 +313,16 @@ func TestSeatsAreKeptInTheJournal(t *testing.T) {
 	d := enter(t, h, NewBrowser(h, g, "pegasus", ""), 1280, 720)
 	click(t, d, "Play Axis")
 	s := d.Top().(*Seats)
-	if s.plan.seats != [2]saves.Seat{saves.Person, saves.Bot("easy")} { // who has won nothing yet
+	if s.plan.seats != [2]saves.Seat{saves.Person, saves.Bot("recruit")} { // who has won nothing yet
 		t.Fatalf("%v", s.plan.seats)
 	}
+	general, _ := d.Find("General")
+	d.Click(ui.Point{X: d.Size.W - general.X, Y: general.Y}) // that of the right side
 	click(t, d, "Dice")
 	click(t, d, "Typed in")
 	click(t, d, "Start")
 	head := d.Top().(*tableau).play.Header
-	if head.Seats != [2]saves.Seat{saves.Person, saves.Bot("easy")} || !head.Typed || head.Scenario != "pegasus-bridge" {
+	if head.Seats != [2]saves.Seat{saves.Person, saves.Bot("hard")} || !head.Typed || head.Scenario != "pegasus-bridge" {
 		t.Errorf("%+v", head)
 	}
 }

@@ -3,6 +3,7 @@ package hall
 import (
 	"slices"
 
+	"sandtable/ai"
 	"sandtable/assets/figures"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -23,9 +24,9 @@ type Seats struct {
 	met  known
 }
 
-// levels are the bots' strengths, weakest first, and their names among the
+// levels are the bots that can be chosen, weakest first; their names stand among the
 // texts (`ui.seats.easy`).
-var levels = [...]string{"easy", "normal"}
+var levels = [...]string{ai.Recruit, ai.Easy, ai.Normal, ai.Hard}
 
 // defaults are the options of a scenario as a first game has them.
 func defaults(g rules.Game, scenario string) map[string]bool {
@@ -40,24 +41,39 @@ func defaults(g rules.Game, scenario string) map[string]bool {
 func NewSeats(h *House, g rules.Game, sc rules.ScenarioInfo, me rules.Side) *Seats {
 	s := &Seats{h: h, sc: sc, me: me, plan: plan{game: g, scenario: sc.ID, options: defaults(g, sc.ID), typed: h.prefs.TypedDice}}
 	s.plan.seats[me] = saves.Person
-	s.plan.seats[me.Other()] = saves.Bot(levels[1])
+	s.plan.seats[me.Other()] = saves.Bot(h.fitting(g, sc))
 	if g.Solitaire() { // the rules' tables sit opposite
 		s.plan.seats = [2]saves.Seat{saves.Person, saves.Tables}
-		return s
-	}
-	if sc.Tutorial || h.beginner(g) {
-		s.plan.seats[me.Other()] = saves.Bot(levels[0])
 	}
 	return s
 }
 
-// beginner says whether nobody here has won a battle of a game yet, the taught
-// ones aside: the weakest bot is enough then.
-func (h *House) beginner(g rules.Game) bool {
-	return !slices.ContainsFunc(h.past(), func(p saves.Past) bool {
-		sc, ok := info(g, p.Scenario)
-		return p.Game == g.ID() && ok && !sc.Tutorial && p.Won() > 0
-	})
+// fitting is the bot that is offered first: the weakest until a battle was won here, the
+// next one until one of this game was; the taught ones aside, which have one that teaches.
+func (h *House) fitting(g rules.Game, sc rules.ScenarioInfo) string {
+	if sc.Tutorial {
+		return ai.Easy
+	}
+	level := ai.Recruit
+	for _, p := range h.past() {
+		if p.Won() <= 0 || h.taught(p) {
+			continue
+		}
+		if level = ai.Easy; p.Game == g.ID() {
+			return ai.Normal
+		}
+	}
+	return level
+}
+
+// taught says whether a game of the past was a lesson.
+func (h *House) taught(p saves.Past) bool {
+	g, err := h.Game(p.Game)
+	if err != nil {
+		return false
+	}
+	sc, ok := info(g, p.Scenario)
+	return ok && sc.Tutorial
 }
 
 // newCampaign asks who plays a campaign; each keeps his side to its end.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"sandtable/ai"
 	"sandtable/assets/figures"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -214,7 +215,7 @@ func (s *Seats) rows(f *ui.Frame, side rules.Side) []seat {
 }
 
 // ranks are the portraits of the bots' levels.
-var ranks = map[string]string{"easy": "sergeant", "normal": "officer"}
+var ranks = map[string]string{ai.Recruit: "recruit", ai.Easy: "sergeant", ai.Normal: "officer", ai.Hard: "general"}
 
 // strength is what was measured of a level.
 func (s *Seats) strength(level string) (figures.Strength, bool) {
@@ -289,7 +290,7 @@ func (s *Seats) face(f *ui.Frame, rows []seat, row ui.Size) float64 {
 			words = max(words, besideSign(mark)+f.Width(r.mark, r.marked(f, mark)))
 		}
 	}
-	return min(row.H-14, 116, max(60, row.W-37-math.Ceil(words)))
+	return min(row.H-14, 116, max(54, row.W-37-math.Ceil(words)))
 }
 
 // choosing is what the ring of choice takes of the first line of a row.

@@ -5,6 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/ai"
+	"sandtable/assets/figures"
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
@@ -31,19 +34,23 @@ func seated(t *testing.T, h *House, game, scenario string, me rules.Side, w, ht 
 func TestTheSeatsAreChosenByKeys(t *testing.T) {
 	h := house(t)
 	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
-	person, easy, normal := saves.Person, saves.Bot("easy"), saves.Bot("normal")
+	person, recruit, normal, hard := saves.Person, saves.Bot("recruit"), saves.Bot("normal"), saves.Bot("hard")
 	d.Press(ui.KeyUp) // from Start to the lowest row above it
 	for i, c := range []struct {
 		key  ui.Key
 		want [2]saves.Seat
 	}{
-		{ui.KeySpace, [2]saves.Seat{easy, normal}},
-		{ui.KeyUp, [2]saves.Seat{easy, normal}},
-		{ui.KeySpace, [2]saves.Seat{easy, easy}},
-		{ui.KeyUp, [2]saves.Seat{easy, easy}},
-		{ui.KeySpace, [2]saves.Seat{easy, person}},
-		{'s', [2]saves.Seat{person, easy}},
-		{'s', [2]saves.Seat{easy, person}},
+		{ui.KeySpace, [2]saves.Seat{recruit, hard}},
+		{ui.KeyUp, [2]saves.Seat{recruit, hard}},
+		{ui.KeySpace, [2]saves.Seat{recruit, normal}},
+		{ui.KeyUp, [2]saves.Seat{recruit, normal}},
+		{ui.KeySpace, [2]saves.Seat{recruit, saves.Bot("easy")}},
+		{ui.KeyUp, [2]saves.Seat{recruit, saves.Bot("easy")}},
+		{ui.KeySpace, [2]saves.Seat{recruit, recruit}},
+		{ui.KeyUp, [2]saves.Seat{recruit, recruit}},
+		{ui.KeySpace, [2]saves.Seat{recruit, person}},
+		{'s', [2]saves.Seat{person, recruit}},
+		{'s', [2]saves.Seat{recruit, person}},
 	} {
 		if d.Press(c.key); s.plan.seats != c.want {
 			t.Fatalf("key %d: %v, want %v", i, s.plan.seats, c.want)
@@ -94,7 +101,7 @@ func TestTheVariantsLieFolded(t *testing.T) {
 func TestStrengthAndBalanceAreMeasured(t *testing.T) {
 	h := house(t)
 	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
-	for _, want := range []string{"Beats the Sergeant 9 of 10", "Between equals, 32 games", "Axis 11", "Allies 21", "easy", "normal", "You lead the Allies against a Sergeant of the Axis."} {
+	for _, want := range []string{"Beats the Sergeant 9 of 10", "Between equals, 32 games", "Axis 11", "Allies 21", "very easy", "easy", "normal", "hard", "You lead the Allies against a Recruit of the Axis."} {
 		if !strings.Contains(d.Words(), want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}
@@ -106,6 +113,81 @@ func TestStrengthAndBalanceAreMeasured(t *testing.T) {
 	}
 	if d, _ := seated(t, h, "infidel", "wells", rules.First, 1280, 720); strings.Contains(d.Words(), "curtain") {
 		t.Errorf("a curtain in a game that hides nothing:\n%s", d.Words())
+	}
+}
+
+// TestFiveWhoMaySitThereStandWell looks at every row of both sides, in the smallest and a
+// large window: in one line each stand its name, what kind of opponent it is, and what was
+// measured or is advised.
+func TestFiveWhoMaySitThereStandWell(t *testing.T) {
+	for _, size := range []ui.Size{{W: 1280, H: 720}, {W: 1920, H: 1080}} {
+		for _, lang := range texts.Languages() {
+			d, s := seated(t, house(t), "memoir", "pegasus-bridge", rules.Second, size.W, size.H)
+			d.Look.Lang = lang
+			s.met.strong = nil
+			for i, level := range levels[1:] { // measured, as all will be
+				s.met.strong = append(s.met.strong, figures.Strength{Level: level, Against: levels[i], Games: 100, Wins: 100})
+			}
+			d.Step(ui.Input{})
+			shown := strings.Split(d.Words(), "\n")
+			say := func(key string, args ...rules.Arg) {
+				want, n := texts.Say(lang, rules.Phrase{Key: key, Args: args}), 0
+				for _, line := range shown {
+					if line == want {
+						n++
+					}
+				}
+				if n != 2 {
+					t.Errorf("%v: %q stands %d times in one line, not for both sides", size, want, n)
+				}
+			}
+			say("ui.seats.person-note")
+			say("ui.seats.two-note")
+			for i, level := range levels {
+				say("ui.bot." + level)
+				say("ui.seats." + level)
+				say("ui.bot." + level + "-note")
+				if i > 0 {
+					say("ui.seats.beats-"+levels[i-1], num("N", 10))
+				}
+			}
+			say("ui.seats.first-game")
+			if faults := d.Spills(); len(faults) > 0 {
+				t.Errorf("%v, %s: %v", size, lang, faults)
+			}
+		}
+	}
+}
+
+// TestWhereChancesAreNotKnownWordsTell: of a game whose bots do not know how likely a side
+// is to win, the turns of fortune show no number.
+func TestWhereChancesAreNotKnownWordsTell(t *testing.T) {
+	h := house(t)
+	furnish(h, func(r *Room) {
+		r.Account = func(m *rules.Match) Account {
+			return Account{Counted: true, Turning: []Turning{
+				{Step: 2, Turn: 1, By: 31, Says: rules.Phrase{Key: "memoir.event.reshuffled"}},
+				{Step: 4, Turn: 2, Gains: rules.Second, By: 9, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
+		}
+	})
+	for game, want := range map[string][2]string{
+		"memoir":    {"Axis +31\u202f% hope of winning", "Allies +9\u202f% hope of winning"},
+		"undaunted": {"LRDG: much nearer to winning", "Italy: nearer to winning"},
+	} {
+		g, err := h.Game(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := enter(t, h, h.Result(endedOf(t, h, g, [2]saves.Seat{saves.Bot("normal"), saves.Person})), 1280, 720)
+		d.Settle()
+		for _, says := range want {
+			if !strings.Contains(d.Words(), says) {
+				t.Errorf("%s: no %q:\n%s", game, says, d.Words())
+			}
+		}
+		if strings.Contains(d.Words(), "hope of winning") != ai.Calibrated(g) {
+			t.Errorf("%s: a number out of nothing:\n%s", game, d.Words())
+		}
 	}
 }
 

@@ -49,6 +49,7 @@ var (
 		choice("ui.settings.speed", func(p *saves.Settings) *string { return &p.Speed }, "ui.settings.speed-", "slow", "normal", "fast", "instant").telling(tumbling),
 		toggle("ui.settings.bot-pause", func(p *saves.Settings) *bool { return &p.BotPause }),
 		toggle("ui.settings.wait-losses", func(p *saves.Settings) *bool { return &p.WaitLosses }),
+		choice("ui.settings.thinking", func(p *saves.Settings) *string { return &p.Thinking }, "ui.settings.thinking-", "short", "usual", "long"),
 		choice("ui.settings.odds", func(p *saves.Settings) *string { return &p.Odds }, "ui.settings.odds-", "full", "bar", "off"),
 		toggle("ui.settings.hints", func(p *saves.Settings) *bool { return &p.Hints }),
 		choice("ui.settings.wheel", func(p *saves.Settings) *string { return &p.Wheel }, "ui.settings.wheel-", "zoom", "pan"),

@@ -69,6 +69,8 @@ func TestEverySettingIsKeptAtOnceAndComesBack(t *testing.T) {
 		{"Colours", "High contrast", func(p saves.Settings) bool { return p.Colours == "contrast" }},
 		{"Play", "Slow", func(p saves.Settings) bool { return p.Speed == "slow" }},
 		{"Play", "Instant", func(p saves.Settings) bool { return p.Speed == "instant" }},
+		{"Play", "5 s", func(p saves.Settings) bool { return p.Clock() == 5*time.Second }},
+		{"Play", "0.5 s", func(p saves.Settings) bool { return p.Clock() == 500*time.Millisecond }},
 		{"Play", "Bar only", func(p saves.Settings) bool { return p.Odds == "bar" }},
 		{"Play", "Until pressed again", func(p saves.Settings) bool { return p.Stay }},
 		{"Play", "Pans", func(p saves.Settings) bool { return p.Wheel == "pan" }},

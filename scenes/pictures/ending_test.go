@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"context"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -75,7 +76,7 @@ func walkedTo(t *testing.T, g rules.Game, k finish) (*rules.Match, rules.Action)
 		m = rules.MatchFrom(g, m.Setup(), decimated(t, g, m.Now()), rules.Seeded(k.seed))
 	}
 	r := rules.Stream(k.seed, "ends")
-	var bots [2]func(rules.State) rules.Action
+	var bots [2]table.Bot
 	for i := range bots {
 		if k.bots {
 			if bots[i], err = rooms.Bot(g, "easy", k.seed+uint64(i)); err != nil {
@@ -91,7 +92,7 @@ func walkedTo(t *testing.T, g rules.Game, k finish) (*rules.Match, rules.Action)
 		legal := m.Legal()
 		last, at = legal[r.IntN(len(legal))], len(m.Steps())
 		if b := bots[max(0, m.Now().Turn())]; b != nil {
-			last = b(m.View(m.Now().Turn()))
+			last = b(context.Background(), m.View(m.Now().Turn()), 0)
 		}
 		if err := m.Do(last, nil); err != nil {
 			t.Fatal(err)

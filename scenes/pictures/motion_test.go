@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -105,7 +106,7 @@ func (m *moved) play(t *testing.T, game, scenario string, seed uint64, set func(
 		case r.Told:
 			v.step(ui.Input{Keys: []ui.Key{ui.KeySpace}}, frame)
 		case r.Asked && n%2 == 0 && p.Match.Now().Turn() == rules.First:
-			top.Act(bot(p.Match.View(rules.First)))
+			top.Act(bot(context.Background(), p.Match.View(rules.First), 0))
 		case !r.Asked && !r.Rolling && !r.Stands && !r.Motion.Any() && n%12 == 0:
 			v.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame)
 		}

@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"context"
 	"fmt"
 	"time"
 
@@ -88,7 +89,7 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 		case r.Held, r.Told:
 			v.step(ui.Input{Keys: []ui.Key{ui.KeySpace}}, frame)
 		case r.Asked && n%3 == 0 && p.Match.Now().Turn() == rules.First:
-			t.Act(bot(p.Match.View(rules.First)))
+			t.Act(bot(context.Background(), p.Match.View(rules.First), 0))
 		case !r.Asked && !r.Rolling && !r.Stands && n%25 == 0: // pages and cards that wait to be seen
 			v.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame)
 		}

@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"slices"
 
@@ -238,7 +239,7 @@ func (v *viewing) fought(scenario string, when instant) (*saves.Play, error) {
 // over before.
 func fight(m *rules.Match, seed uint64, when instant) (bool, error) {
 	g := m.Game().(*infidel.Game)
-	var bots [2]func(rules.State) rules.Action
+	var bots [2]table.Bot
 	for side := range bots {
 		var err error
 		if bots[side], err = rooms.Bot(g, "easy", seed+uint64(side)); err != nil {
@@ -254,7 +255,7 @@ func fight(m *rules.Match, seed uint64, when instant) (bool, error) {
 		case side != rules.Chance && when(g, s):
 			return true, nil
 		}
-		if err := m.Do(bots[side](m.View(side)), nil); err != nil {
+		if err := m.Do(bots[side](context.Background(), m.View(side), 0), nil); err != nil {
 			return false, err
 		}
 	}

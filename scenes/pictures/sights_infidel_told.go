@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"time"
 
@@ -50,7 +51,7 @@ func (v *viewing) unheld() (*saves.Play, error) {
 			return nil, err
 		}
 		bot, err := rooms.Bot(p.Match.Game(), "easy", p.Header.Seed+1) // as the table makes it
-		if err != nil || bot(p.Match.View(rules.First)).Verb != infidel.VerbHold {
+		if err != nil || bot(context.Background(), p.Match.View(rules.First), 0).Verb != infidel.VerbHold {
 			return p, err
 		}
 		p.Journal.Close()
@@ -114,7 +115,7 @@ func (v *viewing) typedTest(ask string) error {
 		case side == rules.Chance:
 			err = m.Do(rules.Pick(r, s, m.Legal()), nil)
 		default:
-			err = m.Do(bot(m.View(side)), nil)
+			err = m.Do(bot(context.Background(), m.View(side), 0), nil)
 		}
 		if err != nil {
 			return err

@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 
 	"sandtable/rules"
@@ -9,6 +10,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/rooms"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -189,7 +191,7 @@ func (v *viewing) patrolEnd(scenario string) error {
 
 // duel lets two bots play to the end.
 func duel(m *rules.Match, seed uint64) error {
-	var bots [2]func(rules.State) rules.Action
+	var bots [2]table.Bot
 	for side := range bots {
 		var err error
 		if bots[side], err = rooms.Bot(m.Game(), "easy", seed+uint64(side)); err != nil {
@@ -198,7 +200,7 @@ func duel(m *rules.Match, seed uint64) error {
 	}
 	for m.Onward(nil); m.Now().Turn() != rules.Over; {
 		side := m.Now().Turn()
-		if err := m.Do(bots[side](m.View(side)), nil); err != nil {
+		if err := m.Do(bots[side](context.Background(), m.View(side), 0), nil); err != nil {
 			return err
 		}
 	}

@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -43,7 +44,7 @@ func crusadeAt(t *testing.T, scenario string, when func(s *infidel.State) bool) 
 					s.step(ui.Input{Keys: []ui.Key{'0'}}, time.Second)
 					return s, play, scene.(*table.Table)
 				}
-				err = m.Do(bot(m.View(side)), nil)
+				err = m.Do(bot(context.Background(), m.View(side), 0), nil)
 			}
 			if err != nil {
 				t.Fatal(err)

@@ -3,16 +3,22 @@
 package playing
 
 import (
+	"context"
 	"errors"
+	"sync"
+	"time"
 
 	"sandtable/rules"
 	"sandtable/saves"
 )
 
-// Bots makes a bot of a level for a game: a function that chooses an action
-// for the side to act from what that side may see. It is called from one
-// goroutine at a time.
-type Bots func(g rules.Game, level string, seed uint64) (func(view rules.State) rules.Action, error)
+// Bot chooses an action for the side to act from what that side may see. clock is how
+// long one that goes by the clock may think about what matters fully. Where ctx ends, it
+// answers at once. It is called from one goroutine at a time.
+type Bot func(ctx context.Context, view rules.State, clock time.Duration) rules.Action
+
+// Bots makes a bot of a level for a game.
+type Bots func(g rules.Game, level string, seed uint64) (Bot, error)
 
 // Playing is a game under way with those who play it.
 type Playing struct {
@@ -22,11 +28,13 @@ type Playing struct {
 	// Taken is how often something was taken back.
 	Taken  int
 	undone []rules.Action // what can be done again, the next one last
-	think  [2]func(rules.State) rules.Action
-	job    int // counts jobs, so that one that was overtaken is not heard
+	think  [2]Bot
+	heads  [2]sync.Mutex // one that was told to stop may need a moment until it does
+	job    int           // counts jobs, so that one that was overtaken is not heard
 	busy   bool
-	chosen *rules.Action // by a bot, not carried out yet
-	stuck  bool          // a bot gave no action of these rules
+	halt   context.CancelFunc // ends the job; nil before the first
+	chosen *rules.Action      // by a bot, not carried out yet
+	stuck  bool               // a bot gave no action of these rules
 }
 
 // New seats everybody who plays. bots may be nil when no seat needs one.
@@ -231,17 +239,22 @@ func (p *Playing) forget() {
 	}
 }
 
-// Ask lets the bot of a side think: what is given does so beside, and gives in turn what
-// hands its choice over. It is nil while a bot thinks, and after one was stuck.
-func (p *Playing) Ask(side rules.Side) func() func() {
+// Ask lets the bot of a side think, by a clock if it goes by one: what is given does so
+// beside, and gives in turn what hands its choice over. It is nil while a bot thinks, and
+// after one was stuck.
+func (p *Playing) Ask(side rules.Side, clock time.Duration) func() func() {
 	if p.busy || p.stuck {
 		return nil
 	}
+	p.Stop()
 	p.busy = true
-	p.job++
-	job, view, think := p.job, p.Match.View(side), p.think[side]
+	ctx, halt := context.WithCancel(context.Background())
+	job, view, think, head := p.job, p.Match.View(side), p.think[side], &p.heads[side]
+	p.halt = halt
 	return func() func() {
-		a := think(view)
+		head.Lock()
+		defer head.Unlock()
+		a := think(ctx, view, clock)
 		return func() {
 			if job == p.job {
 				p.busy, p.chosen = false, &a
@@ -261,8 +274,11 @@ func (p *Playing) Chosen() (a rules.Action, ok bool) {
 // Thinks says whether a bot thinks, or has chosen.
 func (p *Playing) Thinks() bool { return p.busy || p.chosen != nil }
 
-// Stop forgets what a bot thinks about, or has chosen.
+// Stop forgets what a bot has chosen, and ends its thinking.
 func (p *Playing) Stop() {
+	if p.halt != nil {
+		p.halt()
+	}
 	p.job++
 	p.busy, p.chosen = false, nil
 }

@@ -1,8 +1,11 @@
 package playing_test
 
 import (
+	"context"
 	"errors"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
@@ -13,8 +16,8 @@ import (
 var long = rules.Setup{Scenario: "long"}
 
 // first chooses the first legal action.
-func first(rules.Game, string, uint64) (func(rules.State) rules.Action, error) {
-	return func(s rules.State) rules.Action { return s.Legal(nil)[0] }, nil
+func first(rules.Game, string, uint64) (playing.Bot, error) {
+	return func(_ context.Context, s rules.State, _ time.Duration) rules.Action { return s.Legal(nil)[0] }, nil
 }
 
 // open seats two sides at a game, with a journal of its own.
@@ -167,8 +170,8 @@ func TestABotIsHeardOnce(t *testing.T) {
 		play(t, p)
 	}
 	side := p.Match.Now().Turn()
-	late := p.Ask(side)()
-	if p.Ask(side) != nil || !p.Thinks() {
+	late := p.Ask(side, 0)()
+	if p.Ask(side, 0) != nil || !p.Thinks() {
 		t.Error("a bot is asked twice")
 	}
 	p.Stop()
@@ -176,12 +179,12 @@ func TestABotIsHeardOnce(t *testing.T) {
 	if _, ok := p.Chosen(); ok {
 		t.Error("a bot that was overtaken is heard")
 	}
-	p.Ask(side)()()
+	p.Ask(side, 0)()()
 	if a, ok := p.Chosen(); !ok || a != p.Match.Legal()[0] || !p.Thinks() {
 		t.Errorf("chosen: %v %v", a, ok)
 	}
 	p.Stop()
-	if err := p.Do(rules.Action{}, false, hidden); err == nil || p.Ask(side) != nil {
+	if err := p.Do(rules.Action{}, false, hidden); err == nil || p.Ask(side, 0) != nil {
 		t.Errorf("a bot is asked again after what the rules do not know: %v", err)
 	}
 	play(t, p)
@@ -200,5 +203,45 @@ func TestHintsAreNotedOnce(t *testing.T) {
 	play(t, p)
 	if !p.Hints || !written(t, p).Hints {
 		t.Error("the journal does not say that there were hints")
+	}
+}
+
+// TestWhoThinksIsStoppedAtOnce: leaving, taking back and asking anew end the thinking, and
+// one bot never thinks about two questions at a time.
+func TestWhoThinksIsStoppedAtOnce(t *testing.T) {
+	for name, end := range map[string]func(p *playing.Playing){
+		"stop":  (*playing.Playing).Stop,
+		"leave": (*playing.Playing).Leave,
+		"undo":  func(p *playing.Playing) { p.Undo(rules.Second, heavy) },
+	} {
+		p := open(t, [2]saves.Seat{saves.Bot("easy"), saves.Person}, true)
+		for !p.BotsTurn() {
+			play(t, p)
+		}
+		side := p.Match.Now().Turn()
+		began, thinking := make(chan time.Duration, 2), atomic.Int32{}
+		p.Seat(side, func(ctx context.Context, view rules.State, clock time.Duration) rules.Action {
+			if thinking.Add(1) > 1 {
+				t.Error("it thinks about two questions")
+			}
+			began <- clock
+			<-ctx.Done()
+			thinking.Add(-1)
+			return view.Legal(nil)[0]
+		})
+		one, over := p.Ask(side, time.Hour), make(chan func())
+		go func() { over <- one() }()
+		if clock := <-began; clock != time.Hour {
+			t.Errorf("%s: asked to think %v", name, clock)
+		}
+		end(p)
+		two := p.Ask(side, time.Hour)
+		go func() { two() }()
+		(<-over)()
+		if _, ok := p.Chosen(); ok {
+			t.Errorf("%s: who was stopped is heard", name)
+		}
+		<-began
+		p.Stop()
 	}
 }

@@ -49,12 +49,12 @@ func TestFCR_4_4_TheHardestIsPlayedAtTheTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	var chosen atomic.Int32 // players think beside the frames
-	bots := func(g rules.Game, level string, seed uint64) (func(rules.State) rules.Action, error) {
+	bots := func(g rules.Game, level string, seed uint64) (table.Bot, error) {
 		p, err := ai.New(level, g, seed)
 		if err != nil {
 			return nil, err
 		}
-		return func(view rules.State) rules.Action {
+		return func(_ context.Context, view rules.State, _ time.Duration) rules.Action {
 			if view.Turn() == rules.Second {
 				chosen.Add(1)
 			}

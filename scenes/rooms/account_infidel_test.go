@@ -1,6 +1,7 @@
 package rooms
 
 import (
+	"context"
 	"math"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
 )
 
 // TestTheAccountOfABattleAgreesWithTheGame holds what both sides are said to have
@@ -72,7 +74,7 @@ func foughtOut(t *testing.T, g rules.Game, scenario string, seed uint64) *rules.
 	if err != nil {
 		t.Fatal(err)
 	}
-	var bots [2]func(rules.State) rules.Action
+	var bots [2]table.Bot
 	for side := range bots {
 		if bots[side], err = Bot(g, "easy", seed+uint64(side)); err != nil {
 			t.Fatal(err)
@@ -80,7 +82,7 @@ func foughtOut(t *testing.T, g rules.Game, scenario string, seed uint64) *rules.
 	}
 	for m.Onward(nil); m.Now().Turn() != rules.Over; {
 		side := m.Now().Turn()
-		if err := m.Do(bots[side](m.View(side)), nil); err != nil {
+		if err := m.Do(bots[side](context.Background(), m.View(side), 0), nil); err != nil {
 			t.Fatal(err)
 		}
 	}

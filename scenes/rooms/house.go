@@ -54,19 +54,27 @@ func momentOf(h *hall.House) func(*saves.Play, int) ui.Scene {
 	}
 }
 
-// patience is how long a bot may think about one decision at the table. It
-// plans in rounds and needs a hundredth of it, but for a machine that is busy
-// with other things.
+// patience is how long a bot may think about one decision at the table, beyond its
+// clock. One without a clock plans in rounds and needs a hundredth of it, but for a
+// machine that is busy with other things.
 const patience = 900 * time.Millisecond
 
-// Bot makes a bot of a level.
-func Bot(g rules.Game, level string, seed uint64) (func(rules.State) rules.Action, error) {
-	p, err := ai.New(level, g, seed)
+// Bot makes a bot of a level. The clock may be another in each decision: the player sets
+// it, in the middle of a battle too.
+func Bot(g rules.Game, level string, seed uint64) (table.Bot, error) {
+	set := time.Duration(0)
+	p, err := ai.AtTable(level, g, seed, set)
 	if err != nil {
 		return nil, err
 	}
-	return func(view rules.State) rules.Action {
-		ctx, cancel := context.WithTimeout(context.Background(), patience)
+	return func(ctx context.Context, view rules.State, clock time.Duration) rules.Action {
+		if clock != set {
+			if p, err = ai.AtTable(level, g, seed, clock); err != nil {
+				panic(err) // it was made before
+			}
+			set = clock
+		}
+		ctx, cancel := context.WithTimeout(ctx, clock+patience)
 		defer cancel()
 		return p.Choose(ctx, view)
 	}, nil

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -38,9 +39,9 @@ func TestAClickShowsInTheNextFrame(t *testing.T) {
 func TestTheTablesAnswerLikeABot(t *testing.T) {
 	levels := map[string]bool{}
 	open := make(chan struct{})
-	first := func(_ rules.Game, level string, _ uint64) (func(rules.State) rules.Action, error) {
+	first := func(_ rules.Game, level string, _ uint64) (table.Bot, error) {
 		levels[level] = true
-		return func(view rules.State) rules.Action {
+		return func(_ context.Context, view rules.State, _ time.Duration) rules.Action {
 			if level == ai.Tables {
 				<-open
 			}
@@ -100,8 +101,8 @@ func seated(t *testing.T, seats [2]saves.Seat, bots table.Bots) (*drive.Desk, *r
 // pointer is followed, and the bot's answer is played when it is there.
 func TestAThinkingBotHoldsNoFrameUp(t *testing.T) {
 	asked, think := make(chan struct{}, 100), make(chan struct{})
-	slow := func(rules.Game, string, uint64) (func(rules.State) rules.Action, error) {
-		return func(view rules.State) rules.Action {
+	slow := func(rules.Game, string, uint64) (table.Bot, error) {
+		return func(_ context.Context, view rules.State, _ time.Duration) rules.Action {
 			asked <- struct{}{}
 			<-think
 			return view.Legal(nil)[0]

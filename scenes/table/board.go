@@ -652,6 +652,9 @@ func (c Camera) Of(p ui.Point) (x, y float64) {
 // Bots makes the bots that play at a table.
 type Bots = playing.Bots
 
+// Bot is one of them.
+type Bot = playing.Bot
+
 // pace is how long things take at a speed of the settings.
 type pace struct{ die, step, most, bot, verdict, loss time.Duration }
 

@@ -130,7 +130,7 @@ func (t *Table) TrayHead() (rules.Event, bool) {
 func (t *Table) Again() (*Table, error) {
 	p := *t.play.Play
 	p.Journal = nil
-	nobody := func(rules.Game, string, uint64) (func(rules.State) rules.Action, error) { return nil, nil }
+	nobody := func(rules.Game, string, uint64) (Bot, error) { return nil, nil }
 	return New(t.host, &p, t.board, nobody)
 }
 

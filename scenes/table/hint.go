@@ -18,6 +18,7 @@ type hint struct {
 	asked bool
 	steps int // of the position that it is about
 	taken int
+	stop  context.CancelFunc // ends the thinking
 	list  []ai.Advice // the best first
 	at    int         // which of them is shown
 	last  bool        // that there is no other has been told
@@ -36,6 +37,13 @@ func (h *hint) advice() *ai.Advice {
 		return nil
 	}
 	return &h.list[h.at]
+}
+
+// end ends the thinking about it.
+func (h *hint) end() {
+	if h.stop != nil {
+		h.stop()
+	}
 }
 
 // leads says whether the keyboard's cursor stands where the hint has put it.
@@ -58,6 +66,7 @@ func (t *Table) dropHint() {
 	if t.hint.leads(t.cursor) {
 		t.cursor = t.hint.was
 	}
+	t.hint.end()
 	t.hint = hint{}
 }
 
@@ -91,11 +100,11 @@ func (t *Table) askHint(f *ui.Frame) {
 	}
 	t.says, t.sure, t.goingBack, t.told, t.fan = "", nil, false, false, fan{}
 	t.noteHint(f)
-	t.hint = hint{asked: true, steps: len(t.match.Steps()), taken: t.play.Taken}
+	ctx, stop := context.WithTimeout(context.Background(), patience)
+	t.hint = hint{asked: true, steps: len(t.match.Steps()), taken: t.play.Taken, stop: stop}
 	steps, taken, view, g, seed := t.hint.steps, t.play.Taken, t.match.View(t.eyes), t.game, t.play.Header.Seed
 	v := t.deciding(f)
 	f.Shell.Go(func(<-chan struct{}) func() {
-		ctx, stop := context.WithTimeout(context.Background(), patience)
 		defer stop()
 		list := ai.Rank(ctx, g, seed, view)
 		return func() {
@@ -309,12 +318,12 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 }
 
 // reason is the one reason that the board gives for an advice, and how likely the
-// side is to win; empty where it gives none.
+// side is to win where the bots of the game know that; empty where it gives none.
 func (t *Table) reason(f *ui.Frame, a ai.Advice) string {
 	v := t.boardView(f)
 	v.State = t.view
 	why := t.board.Reason(a.Action, v)
-	if why != "" && a.Weighed {
+	if why != "" && a.Weighed && ai.Calibrated(t.game) {
 		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Hundredths(a.Worth))})
 	}
 	return why

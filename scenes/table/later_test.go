@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -73,8 +74,8 @@ func (w *worlds) open(i int, m *rules.Match, head saves.Header, src rules.Source
 	}
 	h := &host{prefs: saves.Standard()}
 	h.prefs.Speed, h.prefs.Language = "normal", "en"
-	does := func(rules.Game, string, uint64) (func(rules.State) rules.Action, error) {
-		return func(rules.State) rules.Action { return act }, nil
+	does := func(rules.Game, string, uint64) (table.Bot, error) {
+		return func(context.Context, rules.State, time.Duration) rules.Action { return act }, nil
 	}
 	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: b}}, w.boards[i], does)
 	if err != nil {

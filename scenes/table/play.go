@@ -175,7 +175,7 @@ func (t *Table) runBot(f *ui.Frame, side rules.Side) {
 		}
 		return
 	}
-	if think := t.play.Ask(side); think != nil {
+	if think := t.play.Ask(side, t.host.Settings().Clock()); think != nil {
 		f.Shell.Go(func(<-chan struct{}) func() { return think() })
 	}
 }

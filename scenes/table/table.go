@@ -109,6 +109,7 @@ func (t *Table) Leave() {
 	if h, ok := t.host.(Surrounder); ok {
 		h.Around("")
 	}
+	t.hint.end()
 	t.play.Leave()
 }
 

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 	"time"
@@ -97,9 +98,9 @@ func sit(t testing.TB, scenario string, seats [2]saves.Seat, seed uint64, how at
 }
 
 // randomBots choose anything that is allowed.
-func randomBots(_ rules.Game, _ string, seed uint64) (func(rules.State) rules.Action, error) {
+func randomBots(_ rules.Game, _ string, seed uint64) (table.Bot, error) {
 	r := rules.Stream(seed, "bot")
-	return func(view rules.State) rules.Action {
+	return func(_ context.Context, view rules.State, _ time.Duration) rules.Action {
 		legal := view.Legal(nil)
 		return legal[r.IntN(len(legal))]
 	}, nil
@@ -131,8 +132,10 @@ func (s *sitting) press(t *testing.T, a rules.Action) {
 	before := len(s.match.Steps())
 	label := texts.Say(s.Look.Lang, s.game.Label(s.match.View(s.table.Eyes()), a))
 	if i := s.table.CardOf(a); i >= 0 {
-		s.Click(s.table.CardAt(i))
-		s.Click(s.table.CardAt(i))
+		at := s.table.CardAt(i)
+		if s.Click(at); len(s.match.Steps()) == before { // else a hint had it lit before
+			s.Click(at)
+		}
 	} else if pick, place, several, ok := s.table.Ways(a); ok {
 		if pick != (ui.Point{}) {
 			s.Click(pick)

@@ -3,6 +3,7 @@
 package walks_test
 
 import (
+	"context"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -25,9 +26,9 @@ import (
 var games = sync.OnceValue(func() []rules.Game { return shelf.New().Games() })
 
 // sameBots choose at random, but always the same for the same question.
-func sameBots(_ rules.Game, _ string, seed uint64) (func(rules.State) rules.Action, error) {
+func sameBots(_ rules.Game, _ string, seed uint64) (table.Bot, error) {
 	n := uint64(0)
-	return func(view rules.State) rules.Action {
+	return func(_ context.Context, view rules.State, _ time.Duration) rules.Action {
 		legal := view.Legal(nil)
 		n++
 		return legal[rand.New(rand.NewPCG(seed, view.Hash()+n)).IntN(len(legal))]

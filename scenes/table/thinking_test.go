@@ -1,0 +1,147 @@
+package table_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/ai"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/rooms"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// atOnce is how soon a bot that is stopped has to be still: some rounds of its thinking, on
+// a machine that is busy with other things.
+const atOnce = 2 * time.Second
+
+// generals is a bot that thinks for an hour, and tells of each question.
+func generals(asked chan<- struct{}) table.Bots {
+	return func(g rules.Game, _ string, seed uint64) (table.Bot, error) {
+		think, err := rooms.Bot(g, ai.Hard, seed)
+		return func(ctx context.Context, view rules.State, _ time.Duration) rules.Action {
+			if len(view.Legal(nil)) > 1 {
+				asked <- struct{}{}
+			}
+			return think(ctx, view, time.Hour)
+		}, err
+	}
+}
+
+// still waits until nobody thinks any more.
+func still(d *drive.Desk) bool {
+	for end := time.Now().Add(atOnce); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if d.Land(); d.Working() == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// TestAGeneralIsStoppedAtOnce: who leaves the table, closes the window or takes back does
+// not wait for the clock of the bot that thinks.
+func TestAGeneralIsStoppedAtOnce(t *testing.T) {
+	for name, end := range map[string]func(d *drive.Desk){
+		"leaving the table":  func(d *drive.Desk) { d.Pop() },
+		"closing the window": func(d *drive.Desk) { d.Close() },
+		"for another room":   func(d *drive.Desk) { d.Replace(page{"elsewhere"}) },
+	} {
+		asked := make(chan struct{}, 100)
+		d, _ := seated(t, [2]saves.Seat{saves.Bot(ai.Hard), saves.Bot(ai.Hard)}, generals(asked))
+		for len(asked) == 0 {
+			d.Wait(10 * time.Millisecond)
+		}
+		if d.Working() == 0 {
+			t.Fatalf("%s: nobody thinks", name)
+		}
+		end(d)
+		if !still(d) {
+			t.Errorf("%s: the General still thinks after %v", name, atOnce)
+		}
+	}
+}
+
+// TestTakingBackStopsTheGeneral: in practice a player takes back while the other side
+// thinks, and goes on from there.
+func TestTakingBackStopsTheGeneral(t *testing.T) {
+	asked := make(chan struct{}, 100)
+	c := fiveGames(t)[0]
+	c.seats = [2]saves.Seat{saves.Bot(ai.Hard), saves.Person}
+	head, m := c.begin(t, 4)
+	head.Practice = true
+	h := &host{prefs: saves.Standard()}
+	h.prefs.Speed = "instant"
+	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, c.board, generals(asked))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := onDesk(t, s, ui.Size{W: 1280, H: 720})
+	for n := 0; len(asked) == 0 && n < 1000; n++ {
+		if m.Now().Turn() == rules.Second && s.Running().Asked {
+			s.Act(m.Legal()[0])
+		}
+		d.Wait(10 * time.Millisecond)
+	}
+	n := len(m.Steps())
+	if len(asked) == 0 || d.Working() == 0 {
+		t.Fatalf("nobody thinks after %d steps", n)
+	}
+	for range 2 { // what was seen since is asked about
+		d.Step(ui.Input{Keys: []ui.Key{'z'}, Ctrl: true})
+	}
+	if !still(d) || len(m.Steps()) >= n || m.Now().Turn() != rules.Second {
+		t.Errorf("%d at work, %d steps of %d, %v to act:\n%s", d.Working(), len(m.Steps()), n, m.Now().Turn(), d.Words())
+	}
+}
+
+// TestAClockIsKept: the General answers when his time is up, by the clock as it is set now.
+func TestAClockIsKept(t *testing.T) {
+	c := fiveGames(t)[0]
+	_, m := c.begin(t, 3)
+	for len(m.Legal()) < 3 || m.Now().Turn() < rules.First {
+		m.Do(m.Legal()[0], nil)
+	}
+	bot, err := rooms.Bot(c.game, ai.Hard, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	view := m.View(m.Now().Turn())
+	for _, clock := range []time.Duration{400 * time.Millisecond, 50 * time.Millisecond} {
+		start := time.Now()
+		bot(t.Context(), view, clock)
+		if took := time.Since(start); took > clock+atOnce {
+			t.Errorf("with %v he thought %v", clock, took)
+		}
+	}
+}
+
+// TestAHintShowsAChanceOnlyWhereItIsKnown asks for hints in the games whose boards give
+// reasons: a number stands only beside those of a game whose bots know their chances.
+func TestAHintShowsAChanceOnlyWhereItIsKnown(t *testing.T) {
+	for _, c := range fiveGames(t) {
+		d, s, m := c.seat(t, 4)
+		told := 0
+		for n := 0; n < 40 && m.Now().Turn() != rules.Over; n++ {
+			d.Settle()
+			if m.Now().Turn() == rules.First && len(m.Legal()) > 1 && s.Running().Asked && n%4 == 0 {
+				d.Press('h')
+				d.Settle()
+				d.Wait(ui.Calm)
+				if strings.Contains(strings.ReplaceAll(d.Words(), "\n", " "), "% to win") {
+					told++
+				}
+			}
+			if m.Now().Turn() == rules.First {
+				s.Act(m.Legal()[0])
+			}
+			d.Wait(50 * time.Millisecond)
+		}
+		if (told > 0) != ai.Calibrated(c.game) {
+			t.Errorf("%s: %d hints show a chance", c.game.ID(), told)
+		}
+	}
+}
