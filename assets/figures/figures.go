@@ -1,5 +1,6 @@
 // Package figures holds what bots have made of the battles: how often each
-// side won, and how long it took. The files are written from the reports of
+// side won, how long it took, and how much stronger one level of bots is than the
+// one below it. The files are written by `referee figures` from the reports of
 // `referee match` and are read strictly.
 package figures
 
@@ -9,6 +10,7 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
@@ -25,8 +27,9 @@ type Battle struct {
 	Turns    float64 `toml:"turns"` // mean, both sides' counted
 	// Well is how many games went well for First, where nearly all are won and
 	// what parts the hard from the easy is how well; 0 where winning says it.
-	Well int     `toml:"well"`
-	turn float64 // minutes
+	Well  int     `toml:"well"`
+	turn  float64 // minutes
+	level string
 }
 
 // Strength is what a level of bots has made of another, over all battles of a
@@ -51,7 +54,11 @@ func (s Strength) Range() (low, high int) {
 	return int(math.Round(k * (mid - half))), int(math.Round(k * (mid + half)))
 }
 
-type file struct {
+// Level is that of the bots that played it.
+func (b Battle) Level() string { return b.level }
+
+// File is what is known of a game.
+type File struct {
 	Seats     string     `toml:"seats"`        // the bots' level
 	Turn      float64    `toml:"turn_minutes"` // how long a turn takes; 0 for the usual
 	Battles   []Battle   `toml:"battle"`
@@ -61,42 +68,54 @@ type file struct {
 // Of reads the figures of a game; a game without any has none, which is no
 // error.
 func Of(game string) (map[string]Battle, error) {
-	all, _, err := of(game)
-	return all, err
+	f, err := Read(game)
+	if err != nil || f.Battles == nil {
+		return nil, err
+	}
+	out := map[string]Battle{}
+	for _, b := range f.Battles {
+		b.turn, b.level = f.Turn, f.Seats
+		if b.turn == 0 {
+			b.turn = usualTurn
+		}
+		out[b.Scenario] = b
+	}
+	return out, nil
 }
 
 // Between reads how strong the levels of bots of a game are, each against the
 // one below it; levels that were not measured are not in it.
 func Between(game string) ([]Strength, error) {
-	_, list, err := of(game)
-	return list, err
+	f, err := Read(game)
+	return f.Strengths, err
 }
 
-func of(game string) (map[string]Battle, []Strength, error) {
+// Read reads all that is known of a game; of one without figures nothing, which is no
+// error.
+func Read(game string) (File, error) {
 	name := game + ".toml"
 	data, err := files.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, nil
+		return File{}, nil
 	}
 	if err != nil {
-		return nil, nil, err
+		return File{}, err
 	}
 	return read(name, data)
 }
 
-func read(name string, data []byte) (map[string]Battle, []Strength, error) {
-	var f file
+func read(name string, data []byte) (f File, err error) {
 	doc, err := strict.Read(name, data, &f)
 	if err != nil {
-		return nil, nil, err
+		return File{}, err
 	}
-	out := map[string]Battle{}
+	seen := map[string]bool{}
 	var faults []error
 	for i, b := range f.Battles {
 		wrong := func(key, format string, args ...any) {
 			faults = append(faults, doc.Errorf(strict.At("battle", i, key), format, args...))
 		}
-		if _, twice := out[b.Scenario]; twice || b.Scenario == "" {
+		if seen[b.Scenario] || b.Scenario == "" {
 			wrong("scenario", "%q is empty or stands twice", b.Scenario)
 		}
 		switch {
@@ -111,10 +130,7 @@ func read(name string, data []byte) (map[string]Battle, []Strength, error) {
 		if b.Turns <= 0 || math.IsInf(b.Turns, 0) || math.IsNaN(b.Turns) {
 			wrong("turns", "%v, more than 0 is right", b.Turns)
 		}
-		if b.turn = f.Turn; b.turn == 0 {
-			b.turn = usualTurn
-		}
-		out[b.Scenario] = b
+		seen[b.Scenario] = true
 	}
 	if f.Turn < 0 || math.IsInf(f.Turn, 0) || math.IsNaN(f.Turn) {
 		faults = append(faults, doc.Errorf(strict.At("turn_minutes"), "%v, minutes are right", f.Turn))
@@ -125,9 +141,32 @@ func read(name string, data []byte) (map[string]Battle, []Strength, error) {
 		}
 	}
 	if err := strict.Join(faults); err != nil {
-		return nil, nil, fmt.Errorf("figures: %w", err)
+		return File{}, fmt.Errorf("figures: %w", err)
 	}
-	return out, f.Strengths, nil
+	return f, nil
+}
+
+// TOML writes a file as Read reads it, below a head of comments.
+func (f File) TOML(head string) string {
+	var out strings.Builder
+	for _, line := range strings.Split(strings.TrimSpace(head), "\n") {
+		fmt.Fprintln(&out, strings.TrimSpace("# "+line))
+	}
+	fmt.Fprintf(&out, "seats = %q\n", f.Seats)
+	if f.Turn > 0 {
+		fmt.Fprintf(&out, "turn_minutes = %.1f\n", f.Turn)
+	}
+	for _, b := range f.Battles {
+		fmt.Fprintf(&out, "\n[[battle]]\nscenario = %q\ngames = %d\nwins = [%d, %d]\n", b.Scenario, b.Games, b.Wins[0], b.Wins[1])
+		if b.Well > 0 {
+			fmt.Fprintf(&out, "well = %d\n", b.Well)
+		}
+		fmt.Fprintf(&out, "turns = %.1f\n", b.Turns)
+	}
+	for _, s := range f.Strengths {
+		fmt.Fprintf(&out, "\n[[strength]]\nlevel = %q\nagainst = %q\ngames = %d\nwins = %d\n", s.Level, s.Against, s.Games, s.Wins)
+	}
+	return out.String()
 }
 
 // Difficulty is how hard a battle is for a side, 1 to 5: 3 where it goes well

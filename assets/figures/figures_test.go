@@ -1,6 +1,7 @@
 package figures
 
 import (
+	"reflect"
 	"testing"
 
 	"sandtable/rules"
@@ -45,8 +46,23 @@ func TestFaultyFiguresAreRefused(t *testing.T) {
 		"too well":    "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nwell = 3\nturns = 3.0\n",
 		"twice":       "seats = \"normal\"\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nturns = 3.0\n[[battle]]\nscenario = \"a\"\ngames = 3\nwins = [2, 1]\nturns = 3.0\n",
 	} {
-		if _, _, err := read("test.toml", []byte(text)); err == nil {
+		if _, err := read("test.toml", []byte(text)); err == nil {
 			t.Errorf("%s: taken", name)
+		}
+	}
+}
+
+// TestWhatIsWrittenIsRead writes each game's file anew and reads it.
+func TestWhatIsWrittenIsRead(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		f, err := Read(g.ID())
+		if err != nil || len(f.Battles) == 0 {
+			t.Fatal(g.ID(), err)
+		}
+		text := f.TOML("Figures of a game,\n\nin two lines.")
+		again, err := read("test.toml", []byte(text))
+		if err != nil || !reflect.DeepEqual(f, again) {
+			t.Errorf("%s: %v\n%s", g.ID(), err, text)
 		}
 	}
 }

@@ -42,6 +42,7 @@ type commands struct {
 	Match     matchCmd     `cmd:"" help:"Let bots play one another and count."`
 	Gauge     gaugeCmd     `cmd:"" help:"Let bots play, and say how true what they make of positions is."`
 	Tune      tuneCmd      `cmd:"" help:"Let bots learn what their numbers should be."`
+	Figures   figuresCmd   `cmd:"" help:"Make of reports of matches what the lists and the seats show."`
 	Exercises exercisesCmd `cmd:"" help:"Ask bots what to do in positions of which the best is known."`
 	Follies   folliesCmd   `cmd:"" help:"Let bots play, and count what a good player would seldom be seen at."`
 	Soak      soakCmd      `cmd:"" help:"Play random legal games and check every position."`

@@ -52,6 +52,8 @@ type House struct {
 	// Address is what the settings call the folder of the saves, if not its path:
 	// pictures of a house in a folder that is made for them are the same each time.
 	Address string
+	// Waits is how long a hint may be thought about; 0 for as long as a player waits.
+	Waits time.Duration
 	// Seed gives the seed of a new game.
 	Seed func() uint64
 	// Now tells the time for what is dated.
@@ -166,6 +168,9 @@ func (h *House) Lang() string {
 	}
 	return h.prefs.Language
 }
+
+// HintWait is how long a hint may be thought about.
+func (h *House) HintWait() time.Duration { return h.Waits }
 
 // Settings are the player's, as they are now, with the language that is spoken.
 func (h *House) Settings() saves.Settings {

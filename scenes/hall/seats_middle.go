@@ -170,7 +170,7 @@ func (s *Seats) even(f *ui.Frame, box ui.Rect) {
 			f.List.Fill(ui.Rect{X: part.X - 1, Y: part.Y, W: 2, H: part.H}, ui.Casing)
 		}
 	}
-	f.Tip("even", bar, f.Say("ui.seats.between-tip", word("First", sideName(f, s.plan.game, rules.First)), num("A", b.Wins[0]),
+	f.Tip("even", bar, f.Say("ui.seats.between-tip", word("Bots", f.Say("ui.bot.many-"+b.Level())), word("First", sideName(f, s.plan.game, rules.First)), num("A", b.Wins[0]),
 		word("Second", sideName(f, s.plan.game, rules.Second)), num("B", b.Wins[1]), num("Draws", draws), num("N", b.Games)))
 }
 

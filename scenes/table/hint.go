@@ -19,11 +19,11 @@ type hint struct {
 	steps int // of the position that it is about
 	taken int
 	stop  context.CancelFunc // ends the thinking
-	list  []ai.Advice // the best first
-	at    int         // which of them is shown
-	last  bool        // that there is no other has been told
-	point bool        // what it names is still to be selected
-	wins  float64     // how likely what it names wins the game at once
+	list  []ai.Advice        // the best first
+	at    int                // which of them is shown
+	last  bool               // that there is no other has been told
+	point bool               // what it names is still to be selected
+	wins  float64            // how likely what it names wins the game at once
 	// cursor is where it put the keyboard's cursor, was where that had been.
 	cursor, was int
 	owns        bool   // Enter does what it names
@@ -49,8 +49,16 @@ func (h *hint) end() {
 // leads says whether the keyboard's cursor stands where the hint has put it.
 func (h *hint) leads(cursor int) bool { return h.advice() != nil && !h.point && cursor == h.cursor }
 
-// patience is how long a hint may be thought about.
-const patience = 5 * time.Second
+// patience is how long a player waits for a hint.
+const patience = 1500 * time.Millisecond
+
+// hintWait is how long a hint may be thought about here.
+func (t *Table) hintWait() time.Duration {
+	if h, ok := t.host.(Waiter); ok && h.HintWait() > 0 {
+		return h.HintWait()
+	}
+	return patience
+}
 
 // hinted gives the hint about the position as it is, and forgets one about
 // another.
@@ -100,7 +108,7 @@ func (t *Table) askHint(f *ui.Frame) {
 	}
 	t.says, t.sure, t.goingBack, t.told, t.fan = "", nil, false, false, fan{}
 	t.noteHint(f)
-	ctx, stop := context.WithTimeout(context.Background(), patience)
+	ctx, stop := context.WithTimeout(context.Background(), t.hintWait())
 	t.hint = hint{asked: true, steps: len(t.match.Steps()), taken: t.play.Taken, stop: stop}
 	steps, taken, view, g, seed := t.hint.steps, t.play.Taken, t.match.View(t.eyes), t.game, t.play.Header.Seed
 	v := t.deciding(f)

@@ -5,6 +5,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
+	"time"
 )
 
 // Host is the app around a table: it makes the scenes that the table opens.
@@ -61,6 +62,13 @@ type Listener interface {
 // none.
 type Surrounder interface {
 	Around(game string)
+}
+
+// Waiter is a Host that waits longer for a hint, or less long: pictures and tests want the
+// same one on every machine.
+type Waiter interface {
+	// HintWait is how long a hint may be thought about; 0 for as long as a player waits.
+	HintWait() time.Duration
 }
 
 // Opening is how a curtain goes: one of the two is called, once, as it goes.

@@ -34,6 +34,8 @@ func (p page) Frame(f *ui.Frame) {
 	f.List.Text(f.Bounds(), p.word, f.Type(ui.M))
 }
 
+func (h *host) HintWait() time.Duration { return time.Minute }
+
 func (h *host) Curtain(_ rules.Game, _ rules.Side, news []table.News, o table.Opening) ui.Scene {
 	h.curtains++
 	h.news, h.ready, h.back = news, o.Ready, o.Back
