@@ -30,12 +30,13 @@ func newGeneral(g rules.Game, seed uint64, think thought, trees int) *general {
 }
 
 // AtTable makes a player of a level that sits at a table: the General thinks for so long
-// about a decision that matters fully, on all cores; the others need no clock.
+// about a decision that matters fully, on all cores but one, which is left to what is shown
+// meanwhile; the others need no clock.
 func AtTable(level string, g rules.Game, seed uint64, clock time.Duration) (Player, error) {
 	if level != Hard || g.Solitaire() {
 		return New(level, g, seed)
 	}
-	p := newGeneral(g, seed, usualThought, runtime.GOMAXPROCS(0))
+	p := newGeneral(g, seed, usualThought, max(1, runtime.GOMAXPROCS(0)-1))
 	p.clock = clock
 	return p, nil
 }
