@@ -207,7 +207,7 @@ func TestSettingsSurviveWritingAndReading(t *testing.T) {
 	want := Settings{
 		Language: "fr", Text: "XL", Scale: 150, Speed: "fast", Volume: 0, Behind: true, TypedDice: true, Practice: true, FullScreen: true,
 		Colours: "contrast", BotPause: true, WaitLosses: true, Ambience: 15,
-		Theme: "slate", Brightness: 80, Names: true, Odds: "bar", Wheel: "pan", Keys: map[string][]string{"undo": {"ctrl+z", "u"}},
+		Theme: "slate", Brightness: 80, Names: true, Odds: "bar", Thinking: "long", Wheel: "pan", Keys: map[string][]string{"undo": {"ctrl+z", "u"}},
 	}
 	if err := s.SaveSettings(want); err != nil {
 		t.Fatal(err)

@@ -227,7 +227,7 @@ func TestWhoThinksIsStoppedAtOnce(t *testing.T) {
 			began <- clock
 			<-ctx.Done()
 			thinking.Add(-1)
-			return view.Legal(nil)[0]
+			return rules.Action{}
 		})
 		one, over := p.Ask(side, time.Hour), make(chan func())
 		go func() { over <- one() }()

@@ -2,12 +2,14 @@ package table_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"sandtable/ai"
 	"sandtable/rules"
+	"sandtable/rules/shelf"
 	"sandtable/saves"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
@@ -116,6 +118,50 @@ func TestAClockIsKept(t *testing.T) {
 		if took := time.Since(start); took > clock+atOnce {
 			t.Errorf("with %v he thought %v", clock, took)
 		}
+	}
+}
+
+// TestEveryLevelSitsDown: those that can be chosen, and those of older games.
+func TestEveryLevelSitsDown(t *testing.T) {
+	for _, c := range fiveGames(t) {
+		_, m := c.begin(t, 3)
+		for m.Now().Turn() < rules.First {
+			m.Do(m.Legal()[0], nil)
+		}
+		for _, level := range ai.Levels() {
+			bot, err := rooms.Bot(c.game, level, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			view := m.View(m.Now().Turn())
+			if a := bot(t.Context(), view, 20*time.Millisecond); !slices.Contains(view.Legal(nil), a) {
+				t.Errorf("%s, %s: %s is not legal", c.game.ID(), level, c.game.Text(a))
+			}
+		}
+	}
+}
+
+// TestLeavingStopsAHint: who leaves the table does not leave a hint behind that is thought
+// about on.
+func TestLeavingStopsAHint(t *testing.T) {
+	g, err := shelf.New().Game("infidel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := rooms.Of(g).Board()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, _, m := seatedGame{g, b, "arsuf", twoPeople}.seat(t, 4)
+	for n := 0; n < 400 && len(m.Legal()) < 2; n++ {
+		d.Wait(10 * time.Millisecond)
+	}
+	d.Press('h')
+	if d.Working() == 0 {
+		t.Fatalf("no hint is thought about:\n%s", d.Words())
+	}
+	if d.Pop(); !still(d) {
+		t.Errorf("it is still thought about after %v", atOnce)
 	}
 }
 
