@@ -88,12 +88,19 @@ func (l Ledger) expect(sum *Account, s, try rules.State) {
 	sum.Spread[side] += p * (1 - p)
 }
 
+// Of the turns of fortune that are looked at not each has an event that tells it; so many
+// are told.
+const (
+	looked = 12
+	most   = 3
+)
+
 // turning gives the three turns of fortune that the bots' senses make the most
 // of, each with the event that tells it best: none of the other side's, where
 // that is known.
 func (l Ledger) turning(m *rules.Match) (out []Turning) {
 	g := m.Game()
-	for _, w := range ai.Swings(m, 3) {
+	for _, w := range ai.Swings(m, looked) {
 		before, err := m.At(w.From, nil)
 		if err != nil {
 			return out
@@ -112,6 +119,15 @@ func (l Ledger) turning(m *rules.Match) (out []Turning) {
 			t.Says = g.Event(after, e)
 			out = append(out, t)
 		}
+	}
+	for len(out) > most {
+		least := 0
+		for i, t := range out {
+			if t.By < out[least].By {
+				least = i
+			}
+		}
+		out = slices.Delete(out, least, least+1)
 	}
 	return out
 }
