@@ -15,7 +15,7 @@ import (
 // beats are the moments between two decisions: what dice came to at its place, the
 // other side's turn on the board, the end.
 var beats = []sight{
-	{name: "beat-memoir", show: verdictOf("memoir", "pegasus-bridge", 1)},
+	{name: "beat-memoir", show: verdictOf("memoir", "pegasus-bridge", 2)},
 	{name: "beat-memoir-turn", show: turnOf("memoir", "pegasus-bridge", 2)},
 	{name: "beat-undaunted-turn", show: turnOf("undaunted", "landing-ground-7", 2)},
 }
