@@ -54,6 +54,23 @@ func effortFor(s Sense) effort {
 	return e
 }
 
+// Glancer is a Sense of a game in which one step shows nothing of what it will bring: an
+// easy player plans there too, by a few rounds.
+type Glancer interface {
+	Glance() (n, width int)
+}
+
+// glanceTrust is what an action's promise counts for to an easy player: he goes by what he
+// has seen, and has seen little.
+const glanceTrust = 2
+
+func glanceFor(s Glancer) effort {
+	e := usualEffort
+	e.rounds, e.width = s.Glance()
+	e.trust = glanceTrust
+	return e
+}
+
 // Horizon is a Sense that says how far a round is played, where a few turns
 // tell little: to the end of a mission, say.
 type Horizon interface {

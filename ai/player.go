@@ -75,15 +75,20 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 	case Recruit:
 		return &recruit{sense: senseOf(g), seed: seed}, nil
 	case Easy:
-		if h, ok := senseOf(g).(Hasty); ok {
+		sense := senseOf(g)
+		if h, ok := sense.(Hasty); ok {
 			return &hasty{sense: h, seed: seed}, nil
+		}
+		if x, ok := sense.(Glancer); ok {
+			return newPlanner(g, sense, seed, glanceFor(x)), nil
 		}
 		return newGreedy(g, senseOf(g), seed), nil
 	case Hard:
 		if !g.Solitaire() {
 			return newGeneral(g, seed, usualThought, 1), nil
 		}
-		fallthrough
+		sense := senseOf(g)
+		return newSoloist(g, sense, seed, effortFor(sense)), nil
 	case Normal:
 		sense := senseOf(g)
 		return newPlanner(g, sense, seed, effortFor(sense)), nil

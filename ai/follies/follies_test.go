@@ -31,7 +31,7 @@ func TestWhatAFollyIs(t *testing.T) {
 	}{
 		"low profile at alarm 0":  {whodares.New(), "mission slonta-raid; turn 2; patrol 1 siwa hq-1 t1-a t1-b; ap 1 9", whodaresFollies, "Low", []string{"low 1"}, 1, 1},
 		"low profile at alarm 1":  {whodares.New(), "mission slonta-raid; turn 2; alarm 1; patrol 1 siwa hq-1 t1-a t1-b; ap 1 9", whodaresFollies, "Low", []string{"low 1"}, 0, 1},
-		"nine points for nothing": {whodares.New(), "mission slonta-raid; turn 2; patrol 1 jaghbub hq-1 t1-a t1-b; ap 1 9", whodaresFollies, "AP left", []string{"done"}, 7, -1},
+		"nine points for nothing": {whodares.New(), "mission slonta-raid; turn 2; patrol 1 jaghbub hq-1 t1-a t1-b; ap 1 9", whodaresFollies, "AP left", []string{"done"}, 9, -1},
 		"there and back":          {whodares.New(), "mission slonta-raid; turn 2; alarm 4; patrol 1 lg-125 hq-1 t1-a; ap 1 9", whodaresFollies, "moves back", []string{"unit hq-1", "move jaghbub", "move lg-125"}, 1, 2},
 		"a lone attack":           {rommel.New(), "campaign d-day; axis 21st-panzer bayeux; allies 50th-uk gold; allies 3rd-canadian gold; supplies 20 3; plans intelligence", rommelFollies, "lone", []string{"move f8 z16 from z15", "done", "done"}, 1, 1},
 		"not a lone one":          {rommel.New(), "campaign d-day; axis 21st-panzer bayeux; allies 50th-uk gold; supplies 20 3; plans intelligence", rommelFollies, "lone", []string{"move f8 z16 from z15", "done", "done"}, 0, 1},

@@ -29,7 +29,7 @@ func lowAtPeace(side rules.Side) func(x *Step) (n, of int) {
 }
 
 // idlePoints is the points that are lost when the actions are ended, of patrols that have
-// not come home yet, beyond the two with which hardly anything can be done.
+// not come home yet and could pay for another link with all who stand together.
 func idlePoints(side rules.Side) func(x *Step) (n, of int) {
 	var been [whodares.Patrols]bool
 	return func(x *Step) (n, of int) {
@@ -45,7 +45,7 @@ func idlePoints(side rules.Side) func(x *Step) (n, of int) {
 			for q := range been {
 				home := s.PatrolUnits(q)&out == 0
 				if s.PatrolUnits(q) != 0 && !(home && been[q]) && !s.Low(q) && !s.Halted(q) {
-					n += max(0, s.AP(q)-2)
+					n += spendable(s, q)
 				}
 			}
 		}
@@ -59,6 +59,25 @@ func idlePoints(side rules.Side) func(x *Step) (n, of int) {
 		}
 		return n, of
 	}
+}
+
+// spendable is the points of a patrol that has a link within its means.
+func spendable(s *whodares.State, q int) int {
+	for x := s.PatrolUnits(q) &^ s.Watching(); x != 0; {
+		z := s.At(bits.TrailingZeros64(x))
+		here := s.UnitsIn(z) & s.PatrolUnits(q)
+		for near := s.Scenario().Near(z); near != 0; {
+			n := bits.OnesCount64(here)
+			if s.Scenario().Bases().Has(z) { // not all need to go
+				n = 1
+			}
+			if s.MoveCost(z, near.Pop(), n) <= s.AP(q) {
+				return s.AP(q)
+			}
+		}
+		x &^= here
+	}
+	return 0
 }
 
 // vainLooks is zones seen by a Reconnaissance, unnoticed, and not entered any more.

@@ -90,12 +90,51 @@ func (p *plan) enough(x, foes uint64, z, supplies int) bool {
 	if x == 0 {
 		return false
 	}
-	e := p.strikes(x) + 0.33*float64(p.points(x)) + 0.3*float64(min(supplies, 3))
-	need := p.land.caution * float64(p.steps(foes))
+	return p.blow(x, supplies) >= p.caution(foes, z)
+}
+
+// blow is the losses that some attackers can hope to score.
+func (p *plan) blow(x uint64, supplies int) float64 {
+	return p.strikes(x) + p.w.Point*float64(p.points(x)) + p.w.Spend*float64(min(supplies, 3))
+}
+
+// caution is the losses that an attack should score.
+func (p *plan) caution(foes uint64, z int) float64 {
+	care := p.w.Caution
+	switch {
+	case p.land.base:
+		care = p.w.CautionRoad
+	case p.land.defends && p.land.quay[z] && count(foes) > 1:
+		care = p.w.CautionQuay // others come in beside them (FCR-26.10)
+	}
+	need := minds[p.mind].care * care * float64(p.steps(foes))
 	if p.land.fort[z] {
 		need += 0.15 * float64(count(foes))
 	}
-	return e >= need
+	return need
+}
+
+// vain says that an attack on a zone cannot become strong enough: two go in, or none
+// (FCR-26.1). All who may still come are counted.
+func (p *plan) vain(z int) bool {
+	if p.open.Has(z) {
+		return p.hopeless.Has(z)
+	}
+	p.open.Add(z)
+	foes, all := p.alliedIn(z), p.axisIn(z)
+	if count(foes) < 2 {
+		return false
+	}
+	for _, a := range p.acts {
+		if a.Verb == game.VerbMove && int(a.B) == z {
+			all |= 1 << a.A
+		}
+	}
+	if p.blow(all, p.supplies) < p.w.Least*p.caution(foes, z) || count(all) == 1 && p.steps(foes) >= 4 {
+		p.hopeless.Add(z)
+		return true
+	}
+	return false
 }
 
 // movers lists who may come to a zone, the cheapest first, then the strongest.

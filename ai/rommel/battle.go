@@ -33,7 +33,8 @@ func (p *plan) inBattle(acts []rules.Action) int {
 	return -1
 }
 
-// The order in which plans are bought, in attack and in defence (FCR-27.4).
+// The order in which plans are bought, in attack and in defence (FCR-27.4): by their
+// ids, and in land by their numbers.
 var (
 	buyToAttack = []string{"artillery", "press", "assault", "german-88s", "anti-tank-guns", "flanking", "air-strike", "dig-in",
 		"tactics", "salvage", "disorganisation"}
@@ -45,14 +46,14 @@ var (
 func (p *plan) buy(acts []rules.Action) int {
 	f := p.s.Fight()
 	mine, foes := p.axisIn(f.Zone), p.alliedIn(f.Zone)
-	list := buyToDefend
+	list := p.land.toDefend
 	if f.Attacker == rules.First {
-		if list = buyToAttack; count(mine) >= 4 {
-			list = buyInMass
+		if list = p.land.toAttack; count(mine) >= 4 {
+			list = p.land.inMass
 		}
 	}
-	for _, id := range list {
-		n := p.land.plan[id]
+	for _, n := range list {
+		id := p.land.ids[n]
 		i := pick.VerbA(acts, game.VerbBuy, n)
 		if i < 0 || id == "press" && !p.presses(mine, foes, f.ToEnd) || id == "assault" && !p.armoured(mine) {
 			continue
@@ -67,7 +68,7 @@ func (p *plan) buy(acts []rules.Action) int {
 
 // pays says whether a supply is well spent on one more point: at most six, and
 // one where the battle is hopeless or won already.
-func (p *plan) pays(mine, foes uint64, f *game.Fight, list []string) bool {
+func (p *plan) pays(mine, foes uint64, f *game.Fight, list []int) bool {
 	limit := 1
 	if count(foes) <= count(mine)+1 {
 		limit = 6
@@ -81,8 +82,8 @@ func (p *plan) pays(mine, foes uint64, f *game.Fight, list []string) bool {
 	if paid -= f.Points; -paid >= limit {
 		return false
 	}
-	for _, id := range list {
-		n := p.land.plan[id]
+	for _, n := range list {
+		id := p.land.ids[n]
 		if c := p.land.cost[n]; c > 0 && f.Spent>>n&1 == 0 && c-f.Points <= limit+paid && c-f.Points <= p.supplies {
 			return id != "press" && id != "salvage" && id != "disorganisation"
 		}
@@ -107,7 +108,7 @@ func (p *plan) armoured(x uint64) bool {
 // pairing is how well two Forces go together: together they should not waste
 // what goes beyond a six.
 func (p *plan) pairing(a rules.Action) float64 {
-	sum := p.values[a.A].Attack + p.values[a.B].Attack
+	sum := p.value(int(a.A)).Attack + p.value(int(a.B)).Attack
 	return -math.Abs(float64(sum) - 5)
 }
 
@@ -116,7 +117,7 @@ func (p *plan) reroll(acts []rules.Action) int {
 	f := p.s.Fight()
 	need := 3
 	if f.By >= 0 {
-		v := p.values[f.By]
+		v := p.value(f.By)
 		if need = v.Defence; f.Attacker == rules.First {
 			need = v.Attack
 		}
@@ -142,13 +143,13 @@ func (p *plan) toll(f int) float64 {
 		cost += 0.7
 	}
 	if p.reduced>>f&1 != 0 {
-		cost = price + 1
+		cost = price + p.w.Fallen
 		if p.s.Upgraded(f) {
 			cost++
 		}
 		return cost
 	}
-	full, v := p.land.full[f], p.values[f]
+	full, v := p.land.full[f], p.value(f)
 	return cost + 0.4*float64(full.Attack+full.Superior) + 0.2*float64(v.Attack)
 }
 

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"math/bits"
+	"slices"
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
@@ -17,23 +18,25 @@ type land struct {
 	region     [game.Zones]int
 	limit      [game.Zones]int
 	fort       [game.Zones]bool
+	quay       [game.Zones]bool // Allied Forces come in here
 	flagSide   [game.Zones]rules.Side
 	objectives []int
-	entries    []int
 	full       [game.Forces]game.Values // printed, full strength
 	price      [game.Forces]int
 	cost       [game.Plans]int
 	ids        [game.Plans]string
-	plan       map[string]int
-	defends    bool // the Axis keeps objectives instead of taking them
-	base       bool // it starts from an objective of its own
+	toAttack   []int // plans, in the order in which they are bought
+	inMass     []int
+	toDefend   []int
+	vp         []int // by box
+	best       int   // the most of them
+	defends    bool  // the Axis keeps objectives instead of taking them
+	base       bool  // it starts from an objective of its own
 	boxes      int
-	crowd      int     // Forces on the map that the Axis can feed and move
-	caution    float64 // losses that an attack should score, for each that the defenders can take
 }
 
 func readLand(sc *game.Scenario) land {
-	l := land{sc: sc, zones: sc.ZoneCount(), dist: sc.Graph().Table(), plan: map[string]int{}, boxes: sc.BoxCount()}
+	l := land{sc: sc, zones: sc.ZoneCount(), dist: sc.Graph().Table(), boxes: sc.BoxCount()}
 	ours := 0
 	for z := range l.zones {
 		p := sc.Place(z)
@@ -45,16 +48,10 @@ func readLand(sc *game.Scenario) land {
 				ours++
 			}
 		}
-		if p.Entry != 0 {
-			l.entries = append(l.entries, z)
-		}
+		l.quay[z] = sc.Landings().Has(z)
 	}
 	l.defends = ours == len(l.objectives)
 	l.base = ours > 0 && !l.defends
-	l.crowd, l.caution = 7, 1.2
-	if l.base { // a long road with little on it: few Forces and many supplies
-		l.crowd, l.caution = 5, 1.1
-	}
 	for f := range sc.ForceCount() {
 		l.full[f], _ = sc.Faces(f)
 		l.price[f] = l.full[f].Attack
@@ -62,9 +59,32 @@ func readLand(sc *game.Scenario) land {
 	for p := range game.Plans {
 		x := sc.Plan(p)
 		l.cost[p], l.ids[p] = x.Cost, x.ID
-		l.plan[x.ID] = p
 	}
+	l.toAttack, l.inMass, l.toDefend = l.numbered(buyToAttack), l.numbered(buyInMass), l.numbered(buyToDefend)
+	l.reckon()
 	return l
+}
+
+// reckon fills vp and best. Before a box in which the campaign may be won there is
+// nothing to be had.
+func (l *land) reckon() {
+	l.vp, l.best = make([]int, l.boxes), max(1, l.sc.EndVP())
+	for i := l.boxes - 1; i >= 0; i-- {
+		l.vp[i] = l.sc.Box(i).VP
+		if l.best = max(l.best, l.vp[i]); !l.defends && i+1 < l.boxes {
+			l.vp[i] = max(l.vp[i], l.vp[i+1])
+		}
+	}
+}
+
+// numbered is the plans of a list that the campaign has.
+func (l *land) numbered(list []string) (out []int) {
+	for _, id := range list {
+		if n := slices.Index(l.ids[:], id); n >= 0 {
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 func (l *land) far(a, b int) int { return l.dist.Distance(a, b) }

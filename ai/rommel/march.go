@@ -17,7 +17,7 @@ func (p *plan) march(acts []rules.Action) int {
 		f, to := int(a.A), int(a.B)
 		from := p.s.At(f)
 		cost := max(0, p.land.far(from, to)-1)
-		if cost > 0 && p.supplies-cost < spare || p.garrison(f) {
+		if cost > 0 && float64(p.supplies-cost) < minds[p.mind].spare*p.w.Spare || p.garrison(f) {
 			continue
 		}
 		w := float64(p.land.far(from, goal[f])-p.land.far(to, goal[f])) - 0.5*float64(cost)
@@ -34,9 +34,6 @@ func (p *plan) march(acts []rules.Action) int {
 	}
 	return best
 }
-
-// spare is the supplies that are kept for plans in the Allies' section.
-const spare = 4
 
 // room is how well a zone bears one Force: one more, or one of those there.
 func (p *plan) room(z int, more bool) float64 {
@@ -66,7 +63,7 @@ func (p *plan) exposed(z, f int) bool {
 // aims gives every Axis Force the zone it is after. Goals are shared out: each
 // takes the Forces nearest to it until it has its part.
 func (p *plan) aims() (goal [game.Forces]int) {
-	list := p.wanted()
+	list := p.sought()
 	for x := p.on & p.axis; x != 0; {
 		f := pop(&x)
 		goal[f] = p.s.At(f)
@@ -100,10 +97,10 @@ func (p *plan) weight(goals int) float64 {
 	return 1
 }
 
-// wanted is the goals in force. Where the Axis starts from an objective of its
+// sought is the goals in force. Where the Axis starts from an objective of its
 // own the others lie one behind the other on its road, as Tobruk before Cairo,
 // and the nearest comes first; else all are wanted at once.
-func (p *plan) wanted() (list []int) {
+func (p *plan) sought() (list []int) {
 	if p.land.defends {
 		return p.land.objectives
 	}

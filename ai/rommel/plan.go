@@ -10,6 +10,8 @@ import (
 // plan is what is wanted in a position.
 type plan struct {
 	land     *land
+	w        *weights
+	mind     int
 	s        *game.State
 	step     string
 	phase    string
@@ -20,7 +22,11 @@ type plan struct {
 	reduced  uint64
 	supplies int
 	values   [game.Forces]game.Values
+	valued   uint64   // whose values are known
 	goals    zone.Set // objectives to take; where the Axis defends, those to keep
+	open     zone.Set // zones whose attack has been weighed, in battle movement
+	hopeless zone.Set // and is in vain
+	acts     []rules.Action
 }
 
 // read looks at a position.
@@ -29,16 +35,22 @@ func (p *plan) read(l *land, s *game.State) {
 	p.step, p.phase, p.box = s.Step(), s.Phase(), s.Box()
 	p.axis, p.allies = s.SideForces(rules.First), s.SideForces(rules.Second)
 	p.on, p.reduced, p.supplies = s.OnMap(), s.Reduced(), s.Supplies(0)
-	for x := p.on; x != 0; {
-		f := pop(&x)
-		p.values[f] = s.Values(f)
-	}
+	p.valued, p.open, p.hopeless = 0, 0, 0
 	p.goals = 0
 	for _, z := range l.objectives {
 		if l.defends || l.flagSide[z] != rules.First && s.Holder(z) != rules.First {
 			p.goals.Add(z)
 		}
 	}
+}
+
+// value is what a Force shows now.
+func (p *plan) value(f int) *game.Values {
+	if p.valued>>f&1 == 0 {
+		p.valued |= 1 << f
+		p.values[f] = p.s.Values(f)
+	}
+	return &p.values[f]
 }
 
 func (p *plan) axisIn(z int) uint64   { return p.s.ForcesIn(z) & p.axis }
@@ -50,7 +62,7 @@ func (p *plan) steps(x uint64) int { return 2*count(x) - count(x&p.reduced) }
 // strikes is the losses that some attackers score in a round, on average.
 func (p *plan) strikes(x uint64) (sum float64) {
 	for x != 0 {
-		v := p.values[pop(&x)]
+		v := p.value(pop(&x))
 		sum += chance(v.Attack) + chance(v.Superior)
 	}
 	return sum
@@ -60,7 +72,7 @@ func (p *plan) strikes(x uint64) (sum float64) {
 // is what a fortification or Flanking adds to each.
 func (p *plan) holds(x uint64, more int) (sum float64) {
 	for x != 0 {
-		sum += chance(p.values[pop(&x)].Defence + more)
+		sum += chance(p.value(pop(&x)).Defence + more)
 	}
 	return sum
 }
@@ -92,6 +104,7 @@ func (p *plan) nearest(from int, to zone.Set) int {
 
 // choose is the index of the action that the plan asks for.
 func (p *plan) choose(acts []rules.Action) int {
+	p.acts = acts
 	if p.s.Turn() != rules.First {
 		return 0
 	}
@@ -148,7 +161,7 @@ func (p *plan) forTheAllies(acts []rules.Action) int {
 			return w
 		})
 	case game.VerbKeep:
-		return pick.Most(acts, v, func(a rules.Action) float64 { return float64(p.values[a.A].Attack) })
+		return pick.Most(acts, v, func(a rules.Action) float64 { return float64(p.value(int(a.A)).Attack) })
 	}
 	return 0
 }

@@ -15,10 +15,14 @@ import (
 type Sense struct {
 	land land
 	plan plan
+	w    weights
 }
 
 // New is the sense of a player of Field Commander: Rommel.
-func New() *Sense { return &Sense{} }
+func New() *Sense { return &Sense{w: usual()} }
+
+// Weights is what it goes by, to be varied.
+func (x *Sense) Weights() any { return &x.w }
 
 // know makes sure that the map under a position has been read, and reads what
 // the position asks for.
@@ -26,6 +30,7 @@ func (x *Sense) know(s *game.State) {
 	if x.land.sc != s.Scenario() {
 		x.land = readLand(s.Scenario())
 	}
+	x.plan.w = &x.w
 	x.plan.read(&x.land, s)
 }
 
@@ -39,9 +44,9 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 	x.know(at)
 	best := x.plan.choose(acts)
 	for i, a := range acts {
-		v := habit(a)
+		v := x.plan.habit(a)
 		if i == best {
-			v = 0.65
+			v = x.w.Asked
 		}
 		dst = append(dst, v)
 	}
@@ -49,15 +54,25 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 }
 
 // habit is what a kind of action promises where the plan asks for another one,
-// in worth.
-func habit(a rules.Action) float64 {
+// in worth. What brings nothing that could not be had later for the same price is out
+// of the question, and so is an attack that cannot become strong enough.
+func (p *plan) habit(a rules.Action) float64 {
 	switch a.Verb {
-	case game.VerbMove, game.VerbBuy, game.VerbLose, game.VerbEnlist:
-		return 0.5
+	case game.VerbMove:
+		if p.phase == "battle-movement" && p.vain(int(a.B)) {
+			return math.Inf(-1)
+		}
+		return p.w.Usual
+	case game.VerbRecover:
+		if !p.wanted(int(a.A)) {
+			return math.Inf(-1)
+		}
+	case game.VerbBuy, game.VerbLose, game.VerbEnlist:
+		return p.w.Usual
 	case game.VerbDone:
-		return 0.52
+		return p.w.Done
 	}
-	return 0.45
+	return p.w.Other
 }
 
 // Swing is not known: the dice of a campaign are many and small.
@@ -76,9 +91,9 @@ func (x *Sense) Stakes(s rules.State) float64 {
 			return 0.5
 		}
 		return 0.25
-	case "buy-plans", "exploit":
+	case "buy-plans", "exploit", "spend":
 		return 0.5
-	case "spend", "absorb", "sacrifice":
+	case "absorb", "sacrifice", "place", "upgrade", "place-upgrade", "retreat":
 		return 0.25
 	}
 	return 0
@@ -90,6 +105,28 @@ func (x *Sense) Clock(s rules.State) int { return s.(*game.State).Box() }
 
 // Until is the box after the next.
 func (x *Sense) Until(s rules.State) int { return s.(*game.State).Box() + 2 }
+
+// Rounds are short: a campaign is decided by its attacks, and more of them tell more.
+func (x *Sense) Rounds() (n, width int) { return 640, 8 }
+
+// Glance is how many an easy player plays: one step of a campaign shows nothing.
+func (x *Sense) Glance() (n, width int) { return 8, 4 }
+
+// mind is a way to go on: what the usual plan goes by is multiplied by its numbers.
+type mind struct {
+	care  float64 // the losses that an attack should be able to score
+	crowd float64 // the Forces that are kept on the map
+	spare float64 // the supplies that are kept back from marches
+}
+
+// minds are the usual one, a bold one and a careful one.
+var minds = [...]mind{{1, 1, 1}, {0.75, 1, 0.5}, {1.3, 1.4, 1}}
+
+// Minds is how many ways to go on there are.
+func (x *Sense) Minds() int { return len(minds) }
+
+// Mind takes one of them up.
+func (x *Sense) Mind(i int) { x.plan.mind = i }
 
 // squeeze brings any number between 0 and 1.
 func squeeze(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

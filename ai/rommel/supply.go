@@ -24,11 +24,10 @@ func (p *plan) supply(acts []rules.Action) int {
 	return -1
 }
 
-// torch gives up the weakest Forces while more than two remain (FCR-27.9).
+// torch gives up the weakest Forces while any but one is left: what is asked for is
+// needed, and with Torch all is lost (FCR-27.9).
 func (p *plan) torch(acts []rules.Action) int {
-	mine := p.on & p.axis
-	need := 1 // one more die off the result
-	if need <= 0 || count(mine)-need < 2 {
+	if count(p.on&p.axis) < 2 {
 		return -1
 	}
 	return pick.Most(acts, game.VerbSacrifice, func(a rules.Action) float64 {
@@ -76,34 +75,61 @@ func (p *plan) check(acts []rules.Action) int {
 	return p.lose(acts)
 }
 
-// resupply buys the dearest Force that can be afforded while there are few, else
-// supplies; with supplies to spare it brings lost panzers back (FCR-27.8).
+// resupply buys the best Force that can be afforded while there are few or supplies
+// enough, brought back from the destroyed if it must be; else supplies (FCR-27.8). What
+// is brought back is bought at once.
 func (p *plan) resupply(acts []rules.Action) int {
 	if acts[len(acts)-1].Verb == game.VerbSet {
 		return pick.Most(acts, game.VerbSet, p.landing)
 	}
-	if i := pick.Most(acts, game.VerbEnlist, p.enlisting); i >= 0 && p.enlisting(acts[i]) > 0 {
-		return i
-	}
-	if p.supplies >= 5 {
-		i := pick.Most(acts, game.VerbRecover, func(a rules.Action) float64 { return float64(p.land.price[a.A]) })
-		if i >= 0 && p.land.price[acts[i].A] >= 3 && p.s.Points() >= p.land.price[acts[i].A] {
-			return i
+	buy := pick.Most(acts, game.VerbEnlist, p.enlisting)
+	back := pick.Most(acts, game.VerbRecover, p.enlisting)
+	gain := func(i int) float64 {
+		if i < 0 {
+			return 0
 		}
+		return p.enlisting(acts[i])
+	}
+	switch {
+	case gain(back) > gain(buy)+0.5 && float64(p.supplies) >= p.w.Spare+2:
+		return back
+	case gain(buy) > 0:
+		return buy
 	}
 	return pick.Verb(acts, game.VerbPay)
 }
 
+// enlisting is what a Force of the reserve, or one that can be brought back to it, is
+// worth buying for; 0 where it is not.
 func (p *plan) enlisting(a rules.Action) float64 {
 	f := int(a.A)
-	n := count(p.on & p.axis)
-	price := p.land.price[f]
-	if n >= p.land.crowd+2 || n >= p.land.crowd && price < 4 || p.supplies < 12 && price < 3 && n > 5 {
+	if !p.wanted(f) {
 		return 0
 	}
 	full := p.land.full[f]
 	return float64(full.Attack) + 0.6*float64(full.Superior) + 0.2*float64(full.Defence)
 }
+
+// wanted says whether a Force should be bought now: it can be paid for, there are not
+// too many to be fed and moved, or supplies enough for all of them.
+func (p *plan) wanted(f int) bool {
+	price := p.land.price[f]
+	if p.phase != "resupply" || price > p.s.Points() {
+		return false
+	}
+	n, crowd := float64(count(p.on&p.axis)+p.coming()), p.w.Crowd
+	if p.land.base {
+		crowd = p.w.CrowdRoad
+	}
+	crowd *= minds[p.mind].crowd
+	if float64(p.supplies) >= p.w.Stock { // what lies idle feeds nobody
+		crowd += 6
+	}
+	return n < crowd || n < crowd+2 && price >= 4
+}
+
+// coming is how many have been bought and not been placed yet.
+func (p *plan) coming() int { return count(p.s.Bought()) }
 
 // landing is how good a zone is for a new Force: near a goal, not overcrowded,
 // not among the enemy.

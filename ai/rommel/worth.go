@@ -1,6 +1,8 @@
 package rommel
 
 import (
+	"math"
+
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 )
@@ -22,24 +24,46 @@ func (p *plan) worth() float64 {
 	if p.s.Turn() == rules.Over {
 		return p.final()
 	}
+	w := p.w
 	mine, foes := p.on&p.axis, p.on&p.allies
-	x := 0.22*(p.power(mine)-0.8*p.power(foes)) + 0.06*float64(min(p.supplies, 12)-min(p.s.Supplies(1), 8))
+	x := w.Mine*p.power(mine) - w.Foes*p.power(foes) + p.stores() - w.Theirs*float64(min(p.s.Supplies(1), 8))
+	away := 0.0
 	for _, z := range p.land.objectives {
 		held := p.s.Holder(z) == rules.First
 		switch {
 		case held && p.land.defends:
-			x += 0.9 + 0.1*p.holds(p.axisIn(z), 0)
+			x += w.Kept + w.Guard*p.holds(p.axisIn(z), 0)
 		case held:
-			x += 0.7
+			x += w.Held
 		default:
-			x -= 0.12 * p.distance(z, mine)
+			d := p.distance(z, mine)
+			x -= w.Far * d
+			away = max(away, d)
 		}
 	}
-	rest := float64(p.land.boxes-p.box) / float64(p.land.boxes)
 	if p.land.defends {
-		return 0.85*squeeze(x-1+2*(1-rest)) + 0.15*(1-rest)
+		gone := float64(p.box) / float64(p.land.boxes)
+		return 0.85*squeeze(x+w.Taken+w.Late*gone) + 0.15*gone
 	}
-	return squeeze(x-1.2) * (0.35 + 0.65*rest)
+	return squeeze(x+w.Open) * p.prize(w.Pace*away)
+}
+
+// prize is what it brings to win so many turns from now, of the best there is.
+func (p *plan) prize(turns float64) float64 {
+	at := float64(p.box) + turns
+	i := min(int(at), p.land.boxes-1)
+	from, to := p.land.vp[i], 0
+	if i+1 < p.land.boxes {
+		to = p.land.vp[i+1]
+	}
+	return (float64(from) + (at-float64(i))*float64(to-from)) / float64(p.land.best)
+}
+
+// stores is what the supplies in hand are worth: the next one less than the one before,
+// and hardly anything when the campaign is over.
+func (p *plan) stores() float64 {
+	n, left := float64(p.supplies), float64(p.land.boxes-p.box)
+	return p.w.Supply * p.w.Ample * math.Log2(1+n/p.w.Ample) * min(1, left/3)
 }
 
 // power is what Forces can do: strikes and staying power.
@@ -47,10 +71,10 @@ func (p *plan) power(x uint64) (sum float64) {
 	for ; x != 0; x &= x - 1 {
 		y := x & -x
 		f := y
-		v := p.values[pop(&f)]
-		sum += 0.4 + 0.22*float64(v.Attack) + 0.15*float64(v.Superior) + 0.12*float64(v.Defence)
+		v := p.value(pop(&f))
+		sum += p.w.Force + p.w.Attack*float64(v.Attack) + p.w.Superior*float64(v.Superior) + p.w.Defence*float64(v.Defence)
 		if p.reduced&y == 0 {
-			sum += 0.35
+			sum += p.w.Full
 		}
 	}
 	return sum
@@ -73,13 +97,5 @@ func (p *plan) distance(z int, x uint64) float64 {
 
 // final is the score that was reached, of the best there is.
 func (p *plan) final() float64 {
-	r := p.s.Result()
-	best := 1
-	for i := range p.land.boxes {
-		best = max(best, p.land.sc.Box(i).VP)
-	}
-	if r.Winner == rules.First {
-		return 0.3 + 0.7*min(1, float64(r.Score[0])/float64(best))
-	}
-	return 0.25 * min(1, float64(r.Score[0])/float64(best))
+	return min(1, float64(p.s.Result().Score[0])/float64(p.land.best))
 }

@@ -127,9 +127,12 @@ func (p *plan) next(q, z int, x uint64) int {
 		if goal>>uint(to)&1 == 0 {
 			v += p.risk(to, n)
 		}
-		if v < least {
+		if p.longer[to] = v; v < least {
 			best, least = to, v
 		}
+	}
+	for _, t := range p.land.near[z] {
+		p.longer[t] -= least
 	}
 	p.moving = 0
 	if best < 0 || p.land.pay(z, best, n) > ap || out && p.holdsBack(q, z, best, n) {
@@ -137,6 +140,10 @@ func (p *plan) next(q, z int, x uint64) int {
 	}
 	return best
 }
+
+// detour is how many AP longer the way over a zone beside the stack is than the one that
+// the plan takes: a route is planned once, and hardly left.
+func (p *plan) detour(z int) float64 { return p.longer[z] }
 
 // holdsBack keeps a patrol from the last step to its objective while another
 // one with the same aim is still on the way and near, and from going on under a
@@ -157,7 +164,7 @@ func (p *plan) holdsBack(q, z, next, n int) bool {
 			continue
 		}
 		m := max(bits.OnesCount64(ox), 1)
-		if d := p.to(m, 1<<uint(p.goals[q]))[oz]; d > float64(p.s.AP(o)) && d < 24 {
+		if d := p.to(m, 1<<uint(p.goals[q]))[oz]; d > float64(p.s.AP(o)) && d < p.w.Wait {
 			return true
 		}
 	}

@@ -24,7 +24,9 @@ func (p *plan) choose(acts []rules.Action) int {
 
 func (p *plan) wish(acts []rules.Action) int {
 	switch p.step {
-	case "variant", "bonus", "forces":
+	case "forces":
+		return p.forces(acts)
+	case "variant", "bonus":
 		return 0
 	case "buy":
 		return p.purchase(acts)
@@ -106,9 +108,28 @@ func (p *plan) restore(acts []rules.Action) int {
 	})
 }
 
-// purchase forms as many patrols of four and more as the budget can pay for,
-// each of strong half-patrols under one HQ: the points of a turn come by the
-// patrol.
+// forces buys its own where a fight is to be had: the lists of history are of many small
+// parts, and a budget goes farther on the strong. To watch it takes few, and history has
+// them.
+func (p *plan) forces(acts []rules.Action) int {
+	if p.watch != 0 {
+		return 0
+	}
+	return len(acts) - 1
+}
+
+// another says whether one more patrol should be formed, least being the units of the
+// smallest one. Those who only watch need not be strong.
+func (p *plan) another(least, opened int) bool {
+	if p.watch != 0 {
+		return least >= 5 && opened < 2 && p.s.Budget() >= 5 || least >= 6 && opened < patrols && p.s.Budget() >= 6
+	}
+	return least >= 6 && opened < min(2, p.s.Objectives()) && p.s.Budget() >= 5
+}
+
+// purchase forms one patrol of the strongest half-patrols under an HQ, and a second one
+// where there is more than one objective and the budget can pay for both: the points of
+// a turn come by the patrol, but a weak one brings nothing down.
 func (p *plan) purchase(acts []rules.Action) int {
 	var size [patrols]int
 	opened := 0
@@ -126,7 +147,7 @@ func (p *plan) purchase(acts []rules.Action) int {
 			least, at = size[q], q
 		}
 	}
-	if least >= 5 && opened < 2 && p.s.Budget() >= 5 || least >= 6 && opened < patrols && p.s.Budget() >= 6 {
+	if p.another(least, opened) {
 		if i := pick.First(acts, func(a rules.Action) bool { return a.Verb == game.VerbBuy && p.type_[a.A] == head }); i >= 0 {
 			return i
 		}

@@ -44,6 +44,9 @@ func (p *plan) deploy(acts []rules.Action) int {
 			return i
 		}
 	}
+	if i := p.spare(acts); i >= 0 {
+		return i
+	}
 	if p.s.FightOn() {
 		i := pick.Most(acts, game.VerbStack, func(a rules.Action) float64 { return float64(p.va[a.B]) })
 		if i >= 0 && p.va[acts[i].B] >= 3 && !p.stacked() {
@@ -53,11 +56,24 @@ func (p *plan) deploy(acts []rules.Action) int {
 	return pick.Verb(acts, game.VerbDone)
 }
 
+// spare takes a weak unit on its second side out of contact, while others stand there.
+func (p *plan) spare(acts []rules.Action) int {
+	if bits.OnesCount64(p.s.InContact()&^p.s.Reduced()) == 0 {
+		return -1
+	}
+	return pick.First(acts, func(a rules.Action) bool {
+		return a.Verb == game.VerbRear && p.s.Reduced()>>uint(a.A)&1 != 0 && p.va[a.A] <= 2 && p.type_[a.A] == fighter
+	})
+}
+
 // front is how much a unit is wanted in contact.
 func (p *plan) front(u int) float64 {
 	switch p.type_[u] {
 	case fighter:
 		if p.s.Reduced()>>uint(u)&1 != 0 {
+			if p.va[u] <= 2 && p.s.InContact() != 0 {
+				return -1
+			}
 			return float64(p.va[u]) - 1.5
 		}
 		return float64(p.va[u])
@@ -152,9 +168,9 @@ func (p *plan) roundGain(z int) float64 {
 	if spare := len(va) - 1 - slots; spare > 0 && len(va) > 1 {
 		hits += (sum - strong) / float64(len(va)-1) * float64(spare) / 6 * 0.7
 	}
-	each := 14.0 / float64(value)
+	each := p.w.Prize / float64(value)
 	if half := (value + 1) / 2; value-left < half {
-		each += 2
+		each += p.w.Half
 		if p.s.Barren() { // QOG-23.6: with half of it come the bonuses
 			each += p.bonuses() / float64(half-(value-left))
 		}
@@ -180,11 +196,11 @@ func (p *plan) roundLoss(z int) float64 {
 		if p.land.fort[z] {
 			va++
 		}
-		v += min(va, 6) / 6 * 2.4
+		v += min(va, 6) / 6 * p.w.Blood * minds[p.mind].fear
 	}
 	n := bits.OnesCount64(p.s.UnitsIn(z))
 	if n < 3 {
-		v *= 1.3
+		v *= p.w.Few
 	}
 	return v
 }
@@ -199,6 +215,29 @@ func (p *plan) withdraw(acts []rules.Action) int {
 		if !p.land.base[z] {
 			v -= 0.5 * p.risk(z, n)
 		}
-		return v - 6*float64(bits.OnesCount64(p.s.FoesIn(z)&p.s.FaceUp()))
+		return v - p.w.Flee*(float64(bits.OnesCount64(p.s.FoesIn(z)&p.s.FaceUp()))+p.hunted(z, n))
 	})
+}
+
+// hunted is how many enemies who move can come to a zone at once, each by the chance that
+// n units are seen there then.
+func (p *plan) hunted(z, n int) (sum float64) {
+	if p.land.base[z] {
+		return 0
+	}
+	ways := p.land.sc.AxisWays()
+	seen := 1 - p.land.unseen(z, sizeMD(n)+2)
+	for x := p.s.FaceUp(); x != 0; x &= x - 1 {
+		i := bits.TrailingZeros64(x)
+		if at := p.s.FoeAt(i); at >= 0 && at != z && ways.Distance(at, z) == 1 && p.mobileFoe(i) {
+			sum += seen
+		}
+	}
+	return sum
+}
+
+// mobileFoe says whether an Axis unit moves.
+func (p *plan) mobileFoe(i int) bool {
+	k, known := p.s.FoeKind(i)
+	return !known || p.land.mobile[k]
 }

@@ -21,6 +21,7 @@ type land struct {
 	fort    [zones]bool
 	loud    [zones]bool // town, fort or airfield: three dice
 	va      [game.Kinds]float64
+	mobile  [game.Kinds]bool
 	long    [zones][zones]int16 // what the cheapest way costs a unit, in halves of an AP, whoever stands on it
 }
 
@@ -40,7 +41,7 @@ func readLand(sc *game.Scenario) land {
 		}
 	}
 	for k := range l.va {
-		l.va[k] = float64(sc.Kind(k).VA)
+		l.va[k], l.mobile[k] = float64(sc.Kind(k).VA), sc.Kind(k).Mobile
 	}
 	l.measure()
 	return l
@@ -91,8 +92,18 @@ func sizeMD(n int) int8 {
 // unseen is the chance of a test with a modifier in a zone.
 func (l *land) unseen(z int, md int8) float64 {
 	need := min(max(5-md-l.md[z], 0), 6)
-	return math.Pow(float64(need)/6, float64(l.dice[z]))
+	return unseenBy[l.dice[z]][need]
 }
+
+// unseenBy is the chance that some dice all show no more than a number.
+var unseenBy = func() (t [4][7]float64) {
+	for dice := range t {
+		for need := range t[dice] {
+			t[dice][need] = math.Pow(float64(need)/6, float64(dice))
+		}
+	}
+	return t
+}()
 
 // ways is how dear it is to come from each zone to the nearest goal, in AP, the
 // risk of being seen counted as AP too.
@@ -109,7 +120,7 @@ func (p *plan) ways(w *ways, n int, goal uint64) {
 		if goal>>uint(z)&1 != 0 {
 			w[z] = 0
 		} else {
-			risk[z] = p.risk(z, n)
+			risk[z] = p.danger(z, n)
 		}
 	}
 	open := goal
@@ -131,23 +142,31 @@ func (p *plan) ways(w *ways, n int, goal uint64) {
 	}
 }
 
-// risk is what entering a zone with n units may cost, as AP.
+// danger is what entering a zone with n units may cost, as AP, whoever of the own side
+// stands there; risk is that of the next step, friends and what was looked at counted.
+func (p *plan) danger(z, n int) float64 { return p.spotted(z, n, false) }
+
+// risk is what the next step may cost.
 func (p *plan) risk(z, n int) float64 {
+	return p.spotted(z, n+bits.OnesCount64(p.s.UnitsIn(z)&^p.moving), p.s.Lookout(z))
+}
+
+func (p *plan) spotted(z, n int, again bool) float64 {
 	l := p.land
 	if l.base[z] {
 		return 0
 	}
-	foes := bits.OnesCount64(p.s.FoesIn(z))
+	foes := p.foes[z]
 	if p.alarm == 4 && foes == 0 {
 		return 0
 	}
-	seen := 1 - l.unseen(z, sizeMD(n+bits.OnesCount64(p.s.UnitsIn(z)&^p.moving))+int8(foes))
-	v := seen * lambda[p.alarm]
+	seen := 1 - l.unseen(z, sizeMD(n)+int8(foes))
+	if again { // QOG-10.7
+		seen *= seen
+	}
+	v := seen * p.w.Seen[p.alarm] * minds[p.mind].fear
 	if foes > 0 {
-		v += seen*8*float64(foes) + 2
+		v += seen*p.w.Foe*float64(foes) + p.w.Meet
 	}
 	return v
 }
-
-// lambda is what it costs to be seen at each level of the alarm, as AP.
-var lambda = [5]float64{4, 5, 6, 4, 0}

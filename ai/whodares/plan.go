@@ -11,6 +11,9 @@ const patrols = game.Patrols
 // plan is what is wanted in a position.
 type plan struct {
 	land   *land
+	w      *weights
+	mind   int
+	kept   weights // by which the cache was filled
 	s      *game.State
 	alarm  int
 	turn   int
@@ -27,16 +30,27 @@ type plan struct {
 	type_  [game.Units]kind
 	road   bool // the road watch: turns in a row count (QOG-25.9)
 	chain  int
-	marks  int // mission markers won so far
+	marks  int            // mission markers won so far
+	longer [zones]float64 // how much longer the way over a zone beside the stack is than the best one
+	foes   [zones]uint8   // how many stand there
+	spread uint64         // what foes is, in short
 	cache  [cached]struct {
-		n    int
-		goal uint64
-		ok   bool
-		w    ways
+		route
+		known bool
+		w     ways
 	}
 }
 
-const cached = 4
+// route is what ways depend on.
+type route struct {
+	mind   int
+	n      int
+	alarm  int
+	goal   uint64
+	spread uint64
+}
+
+const cached = 64
 
 // kind is what a unit is good for.
 type kind uint8
@@ -58,8 +72,11 @@ func (p *plan) read(l *land, s *game.State) {
 	p.marks = f.Markers
 	p.step = s.Step()
 	p.moving, p.ready, p.look = 0, false, -1
-	for i := range p.cache {
-		p.cache[i].ok = false
+	p.longer = [zones]float64{}
+	p.spread = 14695981039346656037
+	for z := range p.foes {
+		p.foes[z] = uint8(bits.OnesCount64(s.FoesIn(z)))
+		p.spread = (p.spread ^ uint64(p.foes[z])) * 1099511628211
 	}
 	for u := range p.va {
 		p.va[u] = int8(s.VA(u))
@@ -80,21 +97,13 @@ func (p *plan) read(l *land, s *game.State) {
 
 // to is the ways of a stack of n units to the nearest of some zones.
 func (p *plan) to(n int, goal uint64) *ways {
-	at := 0
-	for i := range p.cache {
-		c := &p.cache[i]
-		if c.ok && c.n == n && c.goal == goal {
-			return &c.w
-		}
-		if !c.ok {
-			at = i
-			break
-		}
-		at = 0
-	}
+	r := route{p.mind, n, p.alarm, goal, p.spread}
+	at := (p.spread ^ goal*0x9e3779b97f4a7c15 ^ uint64(n)*0xbf58476d1ce4e5b9 ^ uint64(p.alarm+8*p.mind)*0x94d049bb133111eb) >> 32 % cached
 	c := &p.cache[at]
-	c.n, c.goal, c.ok = n, goal, true
-	p.ways(&c.w, n, goal)
+	if !c.known || c.route != r {
+		c.route, c.known = r, true
+		p.ways(&c.w, n, goal)
+	}
 	return &c.w
 }
 
@@ -157,7 +166,7 @@ func (p *plan) aims() {
 			if !p.worthwhile(q, x, i, left, at, value) {
 				continue
 			}
-			d := p.to(max(n, 1), 1<<uint(at))[z] + 14*float64(taken[i])
+			d := p.to(max(n, 1), 1<<uint(at))[z] + p.w.Double*float64(taken[i])
 			if d < least {
 				best, least = i, d
 			}
@@ -181,7 +190,7 @@ func (p *plan) worthwhile(q int, x uint64, i, left, at, value int) bool {
 	}
 	drawn := p.s.GarrisonDrawn(i)
 	if !drawn {
-		return mine >= 3
+		return float64(mine) >= minds[p.mind].doubt*p.w.Strong
 	}
 	foes := 0.0
 	for f := p.s.FoesIn(at); f != 0; f &= f - 1 {
@@ -189,7 +198,7 @@ func (p *plan) worthwhile(q int, x uint64, i, left, at, value int) bool {
 	}
 	// Those who have been there once come again only if they are clearly the
 	// stronger.
-	return float64(mine) >= 1.2*foes+2*float64(left)
+	return float64(mine) >= minds[p.mind].doubt*(p.w.Over*foes+p.w.Wall*float64(left))
 }
 
 // foeVA is the aggressiveness of an Axis unit, or what is to be feared of one
@@ -284,7 +293,7 @@ func (p *plan) mobile(q int) int {
 		return patrolSize
 	}
 	ap := p.s.UsualAP(q) // in halves, as the costs are
-	near := ap * 3 / 2 / max(int(p.land.long[z][p.goals[q]]), 1)
+	near := int(float64(ap)*p.w.March*minds[p.mind].party) / max(int(p.land.long[z][p.goals[q]]), 1)
 	return max(near, ap/int(linkHalves["off-road"]), 2)
 }
 

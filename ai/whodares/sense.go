@@ -16,23 +16,32 @@ import (
 type Sense struct {
 	land land
 	plan plan
+	w    weights
 }
 
 // New is the sense of a player of Qui ose gagne.
-func New() *Sense { return &Sense{} }
+func New() *Sense { return &Sense{w: usual()} }
+
+// Weights is what it goes by, to be varied.
+func (x *Sense) Weights() any { return &x.w }
 
 // know makes sure that the map under a position has been read, and reads what
 // the position asks for.
 func (x *Sense) know(s *game.State) {
 	if x.land.sc != s.Scenario() {
 		x.land = readLand(s.Scenario())
+		x.plan = plan{}
+	}
+	if x.plan.w = &x.w; x.plan.kept != x.w { // its numbers have been varied
+		x.plan.kept = x.w
+		clear(x.plan.cache[:])
 	}
 	x.plan.read(&x.land, s)
 }
 
 // Worth is what the mission under way has brought, squeezed between 0 and 1. A
 // mission is there to be won: the first half of a point that makes it a success
-// counts as much as six points more, or whoever stays in his base, with no
+// counts as much as some points more, or whoever stays in his base, with no
 // points and nothing lost, would do better than who tries.
 func (x *Sense) Worth(s rules.State, _ rules.Side) float64 {
 	at := s.(*game.State)
@@ -40,19 +49,18 @@ func (x *Sense) Worth(s rules.State, _ rules.Side) float64 {
 	if !at.Ended() {
 		halves = at.Points()
 	}
-	v := halves + lowest
+	v := float64(halves + lowest)
 	if at.Succeeds(halves) {
-		v += success
+		v += x.w.Success
 	}
-	return min(max(float64(v)/(span+success), 0), 1)
+	return min(max(v/(span+x.w.Success), 0), 1)
 }
 
 // In halves of a victory point: the worst that counts, below zero; from there to
-// the best; and what a success is worth by itself.
+// the best.
 const (
-	lowest  = 24
-	span    = 60
-	success = 12
+	lowest = 24
+	span   = 60
 )
 
 // Promise gives the action that the plan asks for the most, and the others what
@@ -62,12 +70,12 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 	x.know(at)
 	best := x.plan.choose(acts)
 	for i, a := range acts {
-		v := habit(x.plan.step, a)
+		v := x.plan.habit(a)
 		switch {
 		case i == best:
-			v = 0.65
+			v = x.w.Asked
 		case a.Verb == game.VerbScout && int(a.A) == x.plan.look:
-			v = 0.55
+			v = x.w.Look
 		}
 		dst = append(dst, v)
 	}
@@ -77,23 +85,35 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 // habit is what a kind of action promises where the plan asks for another one,
 // in worth. To take up units that the plan leaves alone, or to put down those
 // that have somewhere to go, is out of the question: it leads round in a
-// circle.
-func habit(step string, a rules.Action) float64 {
+// circle. So is to lie low while there is no alarm, and a way that is much longer than
+// another one.
+func (p *plan) habit(a rules.Action) float64 {
 	switch a.Verb {
-	case game.VerbLow, game.VerbAttack, game.VerbOn, game.VerbLeave, game.VerbStay:
-		return 0.5
-	case game.VerbMove, game.VerbWake, game.VerbPost, game.VerbWithdraw, game.VerbSpend, game.VerbReroll, game.VerbEvent:
-		return 0.48
-	case game.VerbWatch, game.VerbAim, game.VerbFace, game.VerbFront:
-		return 0.46
+	case game.VerbLow:
+		if p.alarm == 0 {
+			return math.Inf(-1)
+		}
+		return p.w.Lie
+	case game.VerbMove:
+		if d := p.detour(int(a.A)); d > p.w.Longer {
+			return math.Inf(-1)
+		} else {
+			return p.w.Go - p.w.Detour*d
+		}
+	case game.VerbAttack, game.VerbOn, game.VerbLeave, game.VerbStay:
+		return p.w.Lie
+	case game.VerbWake, game.VerbPost, game.VerbWithdraw, game.VerbSpend, game.VerbReroll, game.VerbEvent:
+		return p.w.Go
+	case game.VerbWatch, game.VerbAim, game.VerbFace, game.VerbFront, game.VerbRear, game.VerbStack:
+		return p.w.Watch
 	case game.VerbUnit, game.VerbAll, game.VerbBack, game.VerbJoin, game.VerbAbandon, game.VerbScout:
 		return math.Inf(-1)
 	case game.VerbDone:
-		if step == "act" {
-			return 0.46
+		if p.step == "act" {
+			return p.w.Watch
 		}
 	}
-	return 0.4
+	return p.w.Other
 }
 
 // Swing is not known: the mission's dice are many and small.
@@ -120,6 +140,25 @@ func (x *Sense) Clock(s rules.State) int {
 
 // Until is the end of the mission under way.
 func (x *Sense) Until(s rules.State) int { return (s.(*game.State).Played() + 1) * mission }
+
+// Rounds go to the end of a mission: it is many dice that decide it.
+func (x *Sense) Rounds() (n, width int) { return 448, 8 }
+
+// mind is a way to go on: what the usual plan goes by is multiplied by its numbers.
+type mind struct {
+	fear  float64 // being seen, and being hit
+	doubt float64 // the strength that an objective is worth trying with
+	party float64 // how many go out together
+}
+
+// minds are the usual one, a bold one and a careful one.
+var minds = [...]mind{{1, 1, 1}, {0.6, 0.6, 2}, {1.6, 1.2, 1}}
+
+// Minds is how many ways to go on there are.
+func (x *Sense) Minds() int { return len(minds) }
+
+// Mind takes one of them up.
+func (x *Sense) Mind(i int) { x.plan.mind = i }
 
 // mission is more turns than any mission has.
 const mission = 1000

@@ -83,6 +83,21 @@ func (sc *Scenario) Decor() []Decor { return sc.decor }
 // Objectives is the zones that the campaign is about.
 func (sc *Scenario) Objectives() zone.Set { return sc.objectives }
 
+// Landings is the zones in which Allied Forces come in (FCR-17.5, 19.6).
+func (sc *Scenario) Landings() (out zone.Set) {
+	for _, byDie := range sc.placement {
+		for _, z := range byDie {
+			if z != off && int(z) < len(sc.zones) {
+				out.Add(int(z))
+			}
+		}
+	}
+	return out
+}
+
+// EndVP is what it brings to come to the end of the track (FCR-2.13).
+func (sc *Scenario) EndVP() int { return int(sc.endOfTrack) }
+
 // Flagged is the zones of which a flag shows the owner.
 func (sc *Scenario) Flagged() zone.Set { return sc.flagged }
 

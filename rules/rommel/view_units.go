@@ -100,6 +100,9 @@ func (s *State) Reduced() uint64 { return uint64(s.reduced) }
 // Moved is the Forces that have moved this turn, a bit each.
 func (s *State) Moved() uint64 { return uint64(s.moved) }
 
+// Bought is the Forces that have been paid for and not been placed yet, a bit each.
+func (s *State) Bought() uint64 { return uint64(s.in[bought]) }
+
 // At is the zone of a Force, -1 when it is not on the map.
 func (s *State) At(f int) int {
 	if s.at[f] == off {

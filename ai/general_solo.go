@@ -1,0 +1,143 @@
+package ai
+
+import (
+	"context"
+	"slices"
+
+	"sandtable/rules"
+)
+
+// Minded is a Sense that knows several ways to go on: bolder and more careful plans. What
+// an action brings depends on how it is followed up, and what one plan would never begin
+// may be right in another.
+type Minded interface {
+	// Minds is how many there are; Mind takes one of them up. 0 is the usual one.
+	Minds() int
+	Mind(i int)
+}
+
+// soloist is the strongest player of a game for one, which has no enemy to be searched:
+// it plays each promising action out many times by each of its minds, and takes the one
+// that is worth most when it is followed up best.
+type soloist struct {
+	planner
+	list  []intent
+	minds int
+}
+
+// intent is an action and the mind in which it is followed up.
+type intent struct {
+	run
+	mind int
+}
+
+// soloRounds is how many rounds a soloist plays for each of a planner's, soloWidth how
+// many actions it looks at.
+const (
+	soloRounds = 6
+	soloWidth  = 10
+)
+
+func newSoloist(g rules.Game, sense Sense, seed uint64, e effort) *soloist {
+	e.rounds, e.width = soloRounds*e.rounds, max(soloWidth, e.width)
+	p := &soloist{planner: *newPlanner(g, sense, seed, e), minds: 1}
+	if m, ok := sense.(Minded); ok {
+		p.minds = m.Minds()
+	}
+	return p
+}
+
+// mind takes one up.
+func (p *soloist) mind(i int) {
+	if m, ok := p.sense.(Minded); ok {
+		m.Mind(i)
+	}
+}
+
+// Choose plays rounds until they are used up or ctx ends; one round of each action and
+// mind always ends.
+func (p *soloist) Choose(ctx context.Context, view rules.State) rules.Action {
+	v := viewOf(view)
+	p.legal = v.Legal(p.legal[:0])
+	if len(p.legal) == 1 {
+		return p.legal[0]
+	}
+	stakes := p.sense.Stakes(v)
+	p.intend(v, max(1, int(stakes*float64(p.effort.width))), stakes > 0)
+	if len(p.list) > 1 {
+		p.try = fit(p.try, v)
+		w := p.sense.Worth(v, v.Turn())
+		p.slope = max(4*w*(1-w), 0.1)
+		p.sift(ctx, v, int(stakes*float64(p.effort.rounds)))
+	}
+	p.mind(0)
+	return p.list[0].a
+}
+
+// intend lists the most promising actions, and what other minds would do, each with every
+// mind. What an action promises counts in the usual mind alone.
+func (p *soloist) intend(v rules.State, width int, all bool) {
+	p.mind(0)
+	p.enlist(v, width)
+	p.list = p.list[:0]
+	if !all {
+		p.list = append(p.list, intent{p.runs[0], 0})
+		return
+	}
+	for m := 1; m < p.minds; m++ {
+		p.mind(m)
+		p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
+		a := p.legal[Most(p.promise)]
+		if !slices.ContainsFunc(p.runs, func(r run) bool { return r.a == a }) {
+			p.runs = append(p.runs, run{a: a, promise: p.runs[len(p.runs)-1].promise})
+		}
+	}
+	if len(p.runs) == 1 {
+		p.list = append(p.list, intent{p.runs[0], 0})
+		return
+	}
+	for m := range p.minds {
+		for _, r := range p.runs {
+			p.list = append(p.list, intent{r, m})
+		}
+	}
+}
+
+// sift shares the rounds out: equally among all, then equally among the better half, until
+// two are left.
+func (p *soloist) sift(ctx context.Context, v rules.State, rounds int) {
+	me, until := v.Turn(), p.until(v)
+	decision := source(p.seed, v, Hard).Uint64()
+	stages := 1
+	for n := len(p.list); n > 2; n = (n + 1) / 2 {
+		stages++
+	}
+	for left := p.list; len(left) > 1; left = left[:(len(left)+1)/2] {
+		each := max(1, rounds/(stages*len(left)))
+		for i := range left {
+			x := &left[i]
+			p.mind(x.mind)
+			for range each {
+				p.luck.set(decision, x.n)
+				x.sum += p.playOut(v, x.a, me, until)
+				if x.n++; ctx.Err() != nil {
+					break
+				}
+			}
+		}
+		if ctx.Err() != nil { // not all have had as many
+			slices.SortStableFunc(left, func(a, b intent) int { return p.better(a.mean(), b.mean()) })
+			return
+		}
+		slices.SortStableFunc(left, func(a, b intent) int { return p.better(a.run, b.run) })
+		if len(left) == 2 {
+			return
+		}
+	}
+}
+
+// mean is a run as if it had been played once.
+func (x intent) mean() run {
+	x.sum /= float64(max(1, x.n))
+	return x.run
+}
