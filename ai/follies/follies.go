@@ -26,6 +26,7 @@ type Step struct {
 
 // games are what is counted, by the id of the game.
 var games = map[string][]Folly{
+	"infidel":  infidelFollies,
 	"rommel":   rommelFollies,
 	"whodares": whodaresFollies,
 }

@@ -127,12 +127,15 @@ func (v *view) entered(c int) bool {
 // seize is what trying to seize the activation promises, against letting the
 // die fall for the enemy (INF-6.5, 6.10 to 6.12).
 func (v *view) seize(c int) float64 {
-	p := v.under(v.s.Rating(c))
 	n := v.s.Named()
 	if n < 0 {
 		return -1
 	}
-	theirs, q := v.command(n), v.under(v.s.Rating(n)-v.s.Streak())
+	p, q := v.under(v.s.Rating(c)), v.under(v.s.Rating(n)-v.s.Streak())
+	if p <= 1-q {
+		return math.Inf(-1) // he is as likely to fail by himself, and that brings any Command
+	}
+	theirs := v.command(n)
 	tried := p*v.command(c) - (1-p)*v.best(v.foe)
 	let := (1-q)*v.best(v.me) - q*theirs
 	return tried - let - v.k.Choose.Seize

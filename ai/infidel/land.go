@@ -18,6 +18,7 @@ type land struct {
 	harm   harms            // by which the tables are reckoned
 	result [2][2][totals]gain
 	volley [2][2][totals]float64
+	rear   int   // the modifier of who attacks from behind (INF-17.4)
 	haven  []int // where wagons are safe
 	ways   bearings
 }
@@ -32,6 +33,7 @@ type man struct {
 	charges bool
 	shoots  bool
 	bow     bool
+	rides   bool    // it shoots from horseback
 	train   bool    // it only wants to be safe
 	value   float64 // what its loss means, in flight points
 	mp      int
@@ -74,6 +76,8 @@ func readLand(sc *game.Scenario) (l land) {
 	if sc.ByPoints() {
 		l.haven = sc.Haven()
 	}
+	for l.rear = 0; game.ModifierID(l.rear) != "angle-rear"; l.rear++ {
+	}
 	l.ways = readBearings()
 	return l
 }
@@ -100,6 +104,7 @@ func readMan(sc *game.Scenario, u int) man {
 		m.train = true
 		m.value = 3
 	}
+	m.rides = m.shoots && m.mounted
 	if m.shoots {
 		for d := 1; d <= 2; d++ {
 			m.adds[d], m.range2 = sc.Carries(i.Kind, d)

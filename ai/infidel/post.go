@@ -91,11 +91,18 @@ func (v *view) posted(u, at, facing int) float64 {
 // fall on it.
 func (v *view) stance(u, at, facing int) (best, danger float64) {
 	m, x := &v.men[u], &v.near
+	hunted := 1.0
+	if v.act.Fired.Has(u) {
+		hunted = v.k.Post.Spent
+	}
 	normal := v.stand[u].Status == game.Normal || v.stand[u].Status == game.OffMap
 	for i := range x.list[:x.n] {
 		e := &x.list[i]
 		side := v.sideBy(facing, e.by)
 		danger += e.menace * v.exposed(facing, side) * m.value / float64(e.dist)
+		if m.rides {
+			danger += hunted * v.k.Post.Hunted[e.dist-1] * e.menace * m.value
+		}
 		if side == game.Rear {
 			continue
 		}
@@ -107,7 +114,7 @@ func (v *view) stance(u, at, facing int) (best, danger float64) {
 				best = max(best, v.k.Post.Ride[e.dist-2]*v.ride(u, at, e.unit))
 			}
 		}
-		if m.shoots && (e.dist == 1 || e.dist == 2 && m.range2) {
+		if m.shoots && !(m.rides && v.act.Fired.Has(u)) && (e.dist == 1 || e.dist == 2 && m.range2) {
 			best = max(best, v.k.Post.Shot*v.shot(u, at, e.unit))
 		}
 	}
@@ -189,6 +196,8 @@ func (v *view) away(u int, m *man, at int) float64 {
 		return 0
 	case !m.fights && !m.shoots:
 		return v.k.Post.Shy * float64(max(0, 5-near))
+	case m.rides && v.act.Fired.Has(u):
+		return v.k.Post.Away * float64(max(0, near-5)) // it comes back to shoot
 	case m.shoots && !m.fights:
 		return v.k.Post.Bow * float64(max(near-2, 2*(2-near)))
 	}

@@ -1,6 +1,8 @@
 package infidel
 
 import (
+	"math"
+
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 )
@@ -25,7 +27,7 @@ func (v *view) rate(a rules.Action, acts []rules.Action) float64 {
 	case game.VerbUse:
 		return v.use(int(a.A))
 	case game.VerbAttack, game.VerbCharge:
-		return v.attack(a)
+		return v.attack(a, acts)
 	case game.VerbReact, game.VerbReturn, game.VerbResolve, game.VerbPlace:
 		return v.k.Answer.React
 	case game.VerbWithdraw:
@@ -80,12 +82,19 @@ func (v *view) use(u int) float64 {
 
 // attack is what an attack that is named brings, with what follows from its
 // results, or what joining one adds to it.
-func (v *view) attack(a rules.Action) float64 {
+func (v *view) attack(a rules.Action, acts []rules.Action) float64 {
 	w, ok := v.s.WouldAttack(a)
 	if !ok || w.Targets == 0 {
 		return -1
 	}
+	most, gathered := v.gather(a, &w, acts)
+	if v.free(acts) && v.forlorn(&w, most) {
+		return math.Inf(-1)
+	}
 	sum := v.outcome(&w)
+	if gathered > 0 {
+		sum = max(sum, v.k.Answer.Gather*gathered)
+	}
 	for i := range v.s.Shock().Attacks {
 		if old := v.s.Attack(i); old.Targets > 0 && old.Against[0].Target == int(a.B) {
 			return sum - v.outcome(&old) - v.k.Answer.Join
@@ -97,6 +106,56 @@ func (v *view) attack(a rules.Action) float64 {
 		sum -= v.k.Post.Ridden * (v.danger(u, end, facing) - v.danger(u, v.stand[u].Hex, v.stand[u].Facing))
 	}
 	return sum - v.k.Answer.Attack
+}
+
+// free says whether nothing compels to attack (INF-13.6, 13.12, 18.28).
+func (v *view) free(acts []rules.Action) bool { return acts[0].Verb == game.VerbDone }
+
+// forlorn says whether an attack is out of the question: hopeless even with all who can
+// join it, or one unit's against two.
+func (v *view) forlorn(w *game.Attack, most int) bool {
+	for i := range w.Targets {
+		if sum := w.Against[i].Sum; sum <= worstSum && most < worthGathering || w.Targets == 2 && sum <= worstOfTwo {
+			return true
+		}
+	}
+	return false
+}
+
+// The sums of modifiers with which nobody attacks, one enemy or two, unless more can join
+// and make something of it.
+const (
+	worstSum       = -3
+	worstOfTwo     = -2
+	worthGathering = 1
+)
+
+// gather is the sum of an attack, and what it brings, if all join it who stand
+// beside the enemy.
+func (v *view) gather(a rules.Action, w *game.Attack, acts []rules.Action) (sum int, brings float64) {
+	sum, e := leastTotal, int(a.B)
+	if w.Targets != 1 {
+		return sum, 0
+	}
+	var h help
+	broken := false
+	all := w.Attackers
+	for _, b := range acts {
+		if (b.Verb == game.VerbAttack && b.C < 0 || b.Verb == game.VerbCharge) && int(b.B) == e {
+			all.Add(int(b.A))
+		}
+	}
+	for u := all.Pop(); u >= 0; u = all.Pop() {
+		from := v.stand[u].Hex
+		if dist, _ := v.bearing(from, v.stand[e].Hex); dist == 1 {
+			h.add(v, u, e, from, v.sc.Direction(from, v.stand[e].Hex))
+			broken = broken || v.broken(u)
+		}
+	}
+	if h.n == 0 {
+		return sum, 0
+	}
+	return v.sum(&h, e, broken), v.strength(&h, e, false, broken)
 }
 
 // along is where a route ends, and the facing there.
@@ -125,11 +184,19 @@ func (v *view) outcome(w *game.Attack) (sum float64) {
 	for i := range w.Targets {
 		t := &w.Against[i]
 		e := t.Target
-		stays := v.stands(e, mounted)
-		for _, r := range t.Results {
-			sum += v.k.Harm.struck(r) * v.men[e].value * v.weak(v.broken(e)) * stays / 10
-			sum -= v.k.Harm.striking(r) * ours / float64(w.Targets) / 10
-			sum += v.k.Harm.Again * float64(one(r&game.ContinuedAttack != 0)) / 10
+		stays, parried := v.stands(e, mounted), 0.0
+		if t.Terms[v.rear] == 0 {
+			parried = v.parries(e, w.Table)
+		}
+		for d := range t.Results {
+			for _, x := range [2]struct {
+				r game.Effects
+				p float64
+			}{{t.Results[d], 1 - parried}, {t.Results[max(0, d-parry)], parried}} {
+				sum += x.p * v.k.Harm.struck(x.r) * v.men[e].value * v.weak(v.broken(e)) * stays / 10
+				sum -= x.p * v.k.Harm.striking(x.r) * ours / float64(w.Targets) / 10
+				sum += x.p * v.k.Harm.Again * float64(one(x.r&game.ContinuedAttack != 0)) / 10
+			}
 		}
 	}
 	return sum

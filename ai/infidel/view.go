@@ -78,8 +78,12 @@ func (v *view) allies(u int) {
 
 // lend adds a friend who strikes an enemy in a direction.
 func (v *view) lend(a, e, d int) {
-	h := &v.help[e]
-	weapon, ground := v.sc.Weapon(v.men[a].kind, v.men[e].kind), v.sc.GroundShock(v.men[a].mounted, v.stand[a].Hex, d)
+	v.help[e].add(v, a, e, v.stand[a].Hex, d)
+}
+
+// add adds one who strikes an enemy from a hex in a direction.
+func (h *help) add(v *view, a, e, from, d int) {
+	weapon, ground := v.sc.Weapon(v.men[a].kind, v.men[e].kind), v.sc.GroundShock(v.men[a].mounted, from, d)
 	if h.n == 0 {
 		h.weapon, h.ground = weapon, ground
 	}
@@ -100,6 +104,17 @@ func (v *view) strength(h *help, e int, charge, broken bool) float64 {
 	if h.n == 0 {
 		return 0
 	}
+	sum := v.sum(h, e, broken)
+	parried := 0.0
+	if h.sides != 1<<game.Rear {
+		parried = v.parries(e, charge)
+	}
+	g := v.met(charge, e, sum, parried)
+	return g.theirs*v.men[e].value*v.weak(v.broken(e))*v.stands(e, h.mounted) - g.ours*h.value
+}
+
+// sum is the modifiers of the attack of some.
+func (v *view) sum(h *help, e int, broken bool) int {
 	sum := h.weapon + h.ground + v.s.Defence(e) + h.n - 1 + angle(h.sides)
 	if broken {
 		sum -= 2
@@ -107,8 +122,31 @@ func (v *view) strength(h *help, e int, charge, broken bool) float64 {
 	if v.stand[e].Status == game.Retired {
 		sum += 2
 	}
+	return sum
+}
+
+// parries is how likely an enemy breaks an attack by a Counter-Charge, if it does not
+// come from behind (INF-16).
+func (v *view) parries(e int, charge bool) float64 {
+	if !v.men[e].charges || v.stand[e].Status != game.Normal || v.act.Countered.Has(e) || v.act.BeganInZOC.Has(e) {
+		return 0
+	}
+	return v.k.Answer.Parry * v.under(v.sc.Parries(charge)-v.s.Defence(e))
+}
+
+// parry is what a Counter-Charge takes from an attack (INF-17.13); from a Charge it takes
+// about as much, which becomes Shock.
+const parry = 2
+
+// met is what an attack brings that a Counter-Charge may meet.
+func (v *view) met(charge bool, e, sum int, parried float64) gain {
 	g := v.blow(charge, v.broken(e), sum)
-	return g.theirs*v.men[e].value*v.weak(v.broken(e))*v.stands(e, h.mounted) - g.ours*h.value
+	if parried > 0 {
+		b := v.blow(charge, v.broken(e), sum-parry)
+		g.theirs += parried * (b.theirs - g.theirs)
+		g.ours += parried * (b.ours - g.ours)
+	}
+	return g
 }
 
 // stands is how likely an enemy is to be there when the blow falls: horse that is
@@ -143,15 +181,7 @@ func angle(sides uint8) int {
 func (v *view) strike(u, from, e, d int) float64 {
 	h := v.help[e]
 	without := max(0, v.strength(&h, e, false, false))
-	weapon, ground := v.sc.Weapon(v.men[u].kind, v.men[e].kind), v.sc.GroundShock(v.men[u].mounted, from, d)
-	if h.n == 0 {
-		h.weapon, h.ground = weapon, ground
-	}
-	h.weapon, h.ground = max(h.weapon, weapon), min(h.ground, ground)
-	h.n++
-	h.sides |= 1 << v.sideOf(e, d)
-	h.value += v.men[u].value
-	h.mounted = h.mounted || v.men[u].mounted
+	h.add(v, u, e, from, d)
 	return v.strength(&h, e, false, v.broken(u)) - without
 }
 
@@ -171,11 +201,15 @@ func (v *view) ride(u, from, e int) float64 {
 		return 0
 	}
 	_, by := v.bearing(v.stand[e].Hex, from)
-	sum := v.sc.Weapon(a.kind, b.kind) + v.s.Defence(e) + angle(1<<v.sideBy(v.stand[e].Facing, by)) + v.help[e].n
+	side, parried := v.sideBy(v.stand[e].Facing, by), 0.0
+	if side != game.Rear {
+		parried = v.parries(e, true)
+	}
+	sum := v.sc.Weapon(a.kind, b.kind) + v.s.Defence(e) + angle(1<<side) + v.help[e].n
 	if from != v.stand[u].Hex || v.act.Moved.Has(u) {
 		sum--
 	}
-	g := v.blow(true, v.broken(e), sum)
+	g := v.met(true, e, sum, parried)
 	return g.theirs*b.value*v.weak(v.broken(e))*v.stands(e, true) - g.ours*a.value
 }
 

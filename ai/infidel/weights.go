@@ -34,16 +34,14 @@ type harms struct {
 
 // worths is what a position is worth.
 type worths struct {
-	Share   float64       `toml:"share"`   // what a flight point brings, in worth of an even battle
-	Steep   float64       `toml:"steep"`   // how much the share of a Flight Level that is gone says about the winner
-	Flat    float64       `toml:"flat"`    // how little the rest of both counts in that
-	Breaks  float64       `toml:"breaks"`  // a Defeat Test that cannot be passed, as log odds
-	Broken  float64       `toml:"broken"`  // a Disordered unit, of its loss
-	Retired float64       `toml:"retired"` // a Retired one
-	Asleep  float64       `toml:"asleep"`  // one that waits off the map, sleeps or hesitates
-	Lords   float64       `toml:"lords"`   // a leader lost, beyond his flight points
-	Blows   float64       `toml:"blows"`   // and of what the own units may do at once
-	Lean    numbers.Leans `toml:"lean"`    // of the scenarios
+	Share  float64       `toml:"share"`  // what a flight point brings, in worth of an even battle
+	Steep  float64       `toml:"steep"`  // how much the share of a Flight Level that is gone says about the winner
+	Flat   float64       `toml:"flat"`   // how little the rest of both counts in that
+	Breaks float64       `toml:"breaks"` // a Defeat Test that cannot be passed, as log odds
+	Broken float64       `toml:"broken"` // a Disordered unit, of its loss
+	Asleep float64       `toml:"asleep"` // one that waits off the map, sleeps or hesitates
+	Blows  float64       `toml:"blows"`  // and of what the own units may do at once
+	Lean   numbers.Leans `toml:"lean"`   // of the scenarios
 }
 
 // posts is what a place and a facing are worth to a unit.
@@ -60,6 +58,8 @@ type posts struct {
 	Shy      float64    `toml:"shy"`      // a hex that an enemy is nearer than five to who does not fight
 	Bow      float64    `toml:"bow"`      // a hex too far from the enemy, or half a hex too near, for who only shoots
 	Away     float64    `toml:"away"`     // a hex more than two from the enemy
+	Hunted   [3]float64 `toml:"hunted"`   // horse archers one, two, three hexes from an enemy who is feared, of their loss
+	Spent    float64    `toml:"spent"`    // how much more so once they have shot
 	Provoked float64    `toml:"provoked"` // horse that is shot at and may come, of the shooter's loss
 	Returned float64    `toml:"returned"` // how much of the answer to a shot is feared
 	Ridden   float64    `toml:"ridden"`   // the danger at the end of a Charge
@@ -101,6 +101,8 @@ type uses struct {
 type answers struct {
 	Attack  float64 `toml:"attack"`  // what an attack must bring
 	Join    float64 `toml:"join"`    // what joining one must add
+	Gather  float64 `toml:"gather"`  // how much of an attack comes true that others must join
+	Parry   float64 `toml:"parry"`   // how likely who can counter an attack does
 	Leave   float64 `toml:"leave"`   // the share of the better place in leaving before a fight
 	Light   float64 `toml:"light"`   // how often light horse is Disordered by it
 	Hold    float64 `toml:"hold"`    // to stand

@@ -17,14 +17,12 @@ type account struct {
 
 // loss is how a side stands, in flight points.
 type loss struct {
-	points  float64 // its flight points; where points decide, what the enemy has
-	level   float64 // at which it is as likely as not to fail a Defeat Test; the lead that wins
-	breaks  float64 // how likely it is to fail one now
-	broken  float64 // Disordered units
-	retired float64 // Retired ones
-	asleep  float64 // those that wait off the map, sleep or hesitate
-	lords   float64 // leaders lost, replaced
-	blows   float64 // what its own units may do at once
+	points float64 // its flight points; where points decide, what the enemy has
+	level  float64 // at which it is as likely as not to fail a Defeat Test; the lead that wins
+	breaks float64 // how likely it is to fail one now
+	broken float64 // Disordered units
+	asleep float64 // those that wait off the map, sleep or hesitate
+	blows  float64 // what its own units may do at once
 }
 
 // account draws it up.
@@ -39,11 +37,6 @@ func (v *view) account() (a account) {
 	}
 	for u := range v.n {
 		v.enter(&a.side[v.men[u].side], u, asleep>>v.men[u].command&1 != 0)
-	}
-	for n := range v.lords {
-		if v.s.Led(n).Replaced {
-			a.side[v.lords[n].info.Side].lords++
-		}
 	}
 	return a
 }
@@ -67,8 +60,6 @@ func (v *view) enter(l *loss, u int, asleep bool) {
 		return
 	case game.Disordered:
 		l.broken += m.value
-	case game.Retired:
-		l.retired += m.value
 	}
 	if asleep {
 		l.asleep += m.value
@@ -117,5 +108,5 @@ func (k *worths) lead(a *account) float64 {
 // toll is how much of what breaks a side is gone, its flight points and those that it
 // will have by and by, in shares.
 func (k *worths) toll(l *loss) float64 {
-	return (l.points + k.Broken*l.broken + k.Retired*l.retired + k.Asleep*l.asleep + k.Lords*l.lords - k.Blows*l.blows) / l.level
+	return (l.points + k.Broken*l.broken + k.Asleep*l.asleep - k.Blows*l.blows) / l.level
 }

@@ -168,6 +168,15 @@ func (sc *Scenario) ShockResult(charge, disordered bool, total int) Effects {
 	return t[oneIf(disordered)].at(int8(total))
 }
 
+// Parries is the total up to which a Counter-Charge against an attack succeeds, against
+// a Charge or in Shock (INF-16.9, 16.11).
+func (sc *Scenario) Parries(charge bool) int {
+	if charge {
+		return int(sc.checks.countCharge)
+	}
+	return int(sc.checks.countShock)
+}
+
 // Weapon is what an attacker's type adds against a defender's (INF-17.7).
 func (sc *Scenario) Weapon(attacker, defender Kind) int { return int(sc.matrix[attacker][defender]) }
 
