@@ -5,25 +5,38 @@ import (
 	"sync"
 )
 
+const ahead = 32
+
 // inOrder does n things on several cores, and hands on what came of each in the order of
 // their numbers: what is counted is the same however many cores there are. It stops when
 // take says so, or fails; what is under way then is left to end by itself, and waited for.
+// A long thing does not keep the others waiting: so many as ahead for each worker are begun
+// before it ends.
 func inOrder[T any](ctx context.Context, workers, n int, do func(i int) T, take func(i int, t T) (more bool, err error)) error {
 	ctx, stop := context.WithCancel(ctx)
 	var all sync.WaitGroup
 	defer all.Wait()
 	defer stop()
-	next := make(chan chan T, max(workers, 1)-1)
+	workers = max(workers, 1)
+	next, busy := make(chan chan T, ahead*workers), make(chan struct{}, workers)
 	all.Go(func() {
 		defer close(next)
 		for i := range n {
 			out := make(chan T, 1)
 			select {
+			case busy <- struct{}{}:
+			case <-ctx.Done():
+				return
+			}
+			select {
 			case next <- out:
 			case <-ctx.Done():
 				return
 			}
-			all.Go(func() { out <- do(i) })
+			all.Go(func() {
+				out <- do(i)
+				<-busy
+			})
 		}
 	})
 	i := 0
