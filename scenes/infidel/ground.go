@@ -30,7 +30,7 @@ func (b *Board) ground(dst *ui.List, v table.View) {
 	c.survey(dst, ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit})
 	c.cut = func(box ui.Rect) bool {
 		box = box.Move(v.Camera.At.X, v.Camera.At.Y)
-		return v.Cuts(box) || b.stoodOn(v, box)
+		return v.Cuts(box) || b.stoodOn(v, box) || b.priced(dst, v, box)
 	}
 	dst.Push(v.Camera.At)
 	c.places()
@@ -44,6 +44,25 @@ func (b *Board) stoodOn(v table.View, box ui.Rect) bool {
 	}
 	side := 0.68 * v.Camera.Unit
 	for _, h := range b.read(v).order {
+		if !ui.Around(center(v.Camera, h), ui.Size{W: side, H: side}).Intersect(box).Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// priced says whether what a march costs is written over a box of the field.
+func (b *Board) priced(dst *ui.List, v table.View, box ui.Rect) bool {
+	if v.Bare {
+		return false
+	}
+	m := b.marker(dst, &v, b.read(v))
+	r := m.reaching()
+	if r == nil {
+		return false
+	}
+	side := 0.6 * v.Camera.Unit
+	for _, h := range b.hexesOf(m.s, r) {
 		if !ui.Around(center(v.Camera, h), ui.Size{W: side, H: side}).Intersect(box).Empty() {
 			return true
 		}

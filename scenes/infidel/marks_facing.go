@@ -1,6 +1,7 @@
 package infidel
 
 import (
+	"math"
 	"slices"
 	"strconv"
 
@@ -65,7 +66,11 @@ func (m *marker) handle(h, facing int, hot bool) {
 		return
 	}
 	size := max(11, m.unit*0.16) // the digit that chooses it
-	box := ui.Around(at.Add(toward(facing, r+size*0.62)), ui.Size{W: 2 * size, H: 1.3 * size})
+	aside := toward(facing, r+size*0.62)
+	if math.Abs(aside.Y) < 1 { // the name of the hex beside it begins there
+		aside.Y -= size * 0.45
+	}
+	box := ui.Around(at.Add(aside), ui.Size{W: 2 * size, H: 1.3 * size})
 	m.Seam(box, strconv.Itoa(slices.Index(clockwise[:], facing)+1), ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ink}, pale, 2)
 }
 
