@@ -26,7 +26,9 @@ func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Ad
 	if legal := v.Legal(nil); len(legal) == 1 {
 		return []Advice{{Action: legal[0]}}
 	}
-	var adviser ranker = newGeneral(g, seed, usualThought, advisers)
+	think := usualThought
+	think.rounds = advised
+	var adviser ranker = newGeneral(g, seed, think, advisers)
 	if g.Solitaire() {
 		sense := senseOf(g)
 		adviser = newPlanner(g, sense, seed, effortFor(sense))
@@ -51,6 +53,7 @@ type ranker interface {
 }
 
 const (
-	advisers = 2 // trees that a hint is taken from: always as many, or it would differ from machine to machine
-	weighed  = 8 // trials after which a mean says something
+	advisers = 2   // trees that a hint is taken from: always as many, or it would differ from machine to machine
+	advised  = 800 // rounds that they play together: a hint should not be waited for
+	weighed  = 8   // trials after which a mean says something
 )

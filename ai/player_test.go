@@ -46,9 +46,17 @@ func TestUNA_17_1_BotSeesNoMoreThanItsSide(t *testing.T) {
 }
 
 func seesNoMore(t *testing.T, g rules.Game, pairs int) {
-	for _, level := range []string{Random, Easy, Normal} {
+	brief := usualThought
+	brief.rounds = 96
+	sit := func(level string) Player {
+		if level == Hard { // with two trees, as hints have
+			return newGeneral(g, 5, brief, advisers)
+		}
+		return mustPlayer(t, level, g, 5)
+	}
+	for _, level := range []string{Random, Recruit, Easy, Normal, Hard} {
 		n := 0
-		used := mustPlayer(t, level, g, 5)
+		used := sit(level)
 		for seed := uint64(0); n < pairs; seed++ {
 			walk(t, g, seed, 37, func(s rules.State) {
 				twin := s.Clone()
@@ -58,7 +66,7 @@ func seesNoMore(t *testing.T, g rules.Game, pairs int) {
 					return
 				}
 				n++
-				fresh := mustPlayer(t, level, g, 5)
+				fresh := sit(level)
 				ctx := context.Background()
 				a, b := used.Choose(ctx, s), fresh.Choose(ctx, twin)
 				if a != b {

@@ -36,7 +36,7 @@ type thought struct {
 	heat    float64 // differences of promise that are hardly differences, in worth
 }
 
-var usualThought = thought{rounds: 800, least: 0.25, turns: 2, explore: 0.5, heat: 0.03}
+var usualThought = thought{rounds: 3200, least: 0.25, turns: 2, explore: 0.5, heat: 0.03}
 
 // node is a decision of the side, as it will know the position.
 type node struct {
@@ -87,6 +87,10 @@ func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
 
 // settled says that hardly anything but one action is tried any more.
 func (x *node) settled() bool { return slices.Max(x.n) > x.all-x.all/settledShare }
+
+// leastExplored is how much of the usual exploration is left where the game is all but
+// decided, and all outcomes lie near one another.
+const leastExplored = 0.25
 
 const (
 	checked      = 256 // rounds after which a tree asks whether the matter is settled
@@ -210,7 +214,7 @@ func (t *tree) step(s rules.State) (inside bool) {
 		x = t.node(t.seen)
 		t.nodes[key] = x
 	}
-	i := x.pick(t.think.explore)
+	i := x.pick(t.think.explore * max(t.slope, leastExplored))
 	t.path = append(t.path, visit{x, i})
 	s.Apply(x.acts[i], nil)
 	return known

@@ -26,9 +26,11 @@ type Step struct {
 
 // games are what is counted, by the id of the game.
 var games = map[string][]Folly{
-	"infidel":  infidelFollies,
-	"rommel":   rommelFollies,
-	"whodares": whodaresFollies,
+	"infidel":   infidelFollies,
+	"memoir":    memoirFollies,
+	"rommel":    rommelFollies,
+	"undaunted": undauntedFollies,
+	"whodares":  whodaresFollies,
 }
 
 // Examiner counts one game.

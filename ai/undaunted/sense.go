@@ -5,6 +5,8 @@
 package undaunted
 
 import (
+	"math"
+
 	"sandtable/ai/value"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
@@ -51,8 +53,17 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 	}
 	at := s.(*game.State)
 	v := x.know(at, at.Turn(), &x.k.Promise)
-	for _, a := range acts {
-		dst = append(dst, x.k.Share*x.rate(v, a))
+	begin, pass, most := len(dst), -1, 0.0
+	for i, a := range acts {
+		p := x.rate(v, a)
+		if dst = append(dst, x.k.Share*p); a.Verb == game.VerbPass {
+			pass = i
+		} else if a.Verb == game.VerbPlay {
+			most = max(most, p)
+		}
+	}
+	if pass >= 0 && most > x.k.Waste { // a card that is not played is lost (UNA-7.3)
+		dst[begin+pass] = math.Inf(-1)
 	}
 	return dst
 }

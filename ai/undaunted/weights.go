@@ -14,6 +14,7 @@ import (
 // numbers of their own: those of the net stay as they were when it learned.
 type weights struct {
 	Share   float64 `toml:"share"` // what a point of a promise brings, in worth of an even game
+	Waste   float64 `toml:"waste"` // what a card must promise so that nobody ends his player turn without it
 	Counted terms   `toml:"counted"`
 	Promise terms   `toml:"promise"`
 }
