@@ -31,7 +31,9 @@ func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Ad
 	var adviser ranker = newGeneral(g, seed, think, advisers)
 	if g.Solitaire() {
 		sense := senseOf(g)
-		adviser = newPlanner(g, sense, seed, effortFor(sense))
+		e := effortFor(sense)
+		e.rounds *= soloAdvised
+		adviser = newPlanner(g, sense, seed, e)
 	}
 	var out []Advice
 	for _, r := range adviser.rank(ctx, v) {
@@ -53,7 +55,8 @@ type ranker interface {
 }
 
 const (
-	advisers = 2   // trees that a hint is taken from: always as many, or it would differ from machine to machine
-	advised  = 800 // rounds that they play together: a hint should not be waited for
-	weighed  = 8   // trials after which a mean says something
+	advisers    = 2   // trees that a hint is taken from: always as many, or it would differ from machine to machine
+	soloAdvised = 7   // times the rounds of a planner, in a game for one
+	advised     = 800 // rounds that they play together: a hint should not be waited for
+	weighed     = 8   // trials after which a mean says something
 )

@@ -21,8 +21,15 @@ type general struct {
 	runs  []run
 }
 
+// Weighty is a Sense of a game whose rounds are long: in matches its General has only so
+// many of them for a decision that matters fully.
+type Weighty interface{ Thought() int }
+
 func newGeneral(g rules.Game, seed uint64, think thought, trees int) *general {
 	p := &general{}
+	if w, ok := senseOf(g).(Weighty); ok {
+		think.rounds = min(think.rounds, w.Thought())
+	}
 	for i := range trees {
 		p.trees = append(p.trees, newTree(g, senseOf(g), seed+uint64(i)*0x9e3779b97f4a7c15, think))
 	}
@@ -41,11 +48,13 @@ func AtTable(level string, g rules.Game, seed uint64, clock time.Duration) (Play
 	return p, nil
 }
 
-// Choose takes what has been tried most.
+// Choose takes what has been tried most; where nothing is at stake, what promises most.
 func (p *general) Choose(ctx context.Context, view rules.State) rules.Action {
 	v := viewOf(view)
 	if legal := v.Legal(nil); len(legal) == 1 {
 		return legal[0]
+	} else if one := p.trees[0]; one.sense.Stakes(v) == 0 {
+		return legal[Most(one.sense.Promise(nil, v, legal))]
 	}
 	return p.rank(ctx, v)[0].a
 }

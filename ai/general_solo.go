@@ -34,7 +34,7 @@ type intent struct {
 // soloRounds is how many rounds a soloist plays for each of a planner's, soloWidth how
 // many actions it looks at.
 const (
-	soloRounds = 6
+	soloRounds = 16
 	soloWidth  = 10
 )
 

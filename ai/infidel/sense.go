@@ -151,5 +151,8 @@ func (x *Sense) Until(s rules.State) int { return s.(*game.State).Activations() 
 // activations.
 func (x *Sense) Rounds() (n, width int) { return 40, 6 }
 
+// Thought is what a General plays out before he names a Command.
+func (x *Sense) Thought() int { return 600 }
+
 // Whim is about a flight point.
 func (x *Sense) Whim() float64 { return 0.04 }

@@ -106,9 +106,6 @@ func (x *Sense) Clock(s rules.State) int { return s.(*game.State).Box() }
 // Until is the box after the next.
 func (x *Sense) Until(s rules.State) int { return s.(*game.State).Box() + 2 }
 
-// Rounds are short: a campaign is decided by its attacks, and more of them tell more.
-func (x *Sense) Rounds() (n, width int) { return 640, 8 }
-
 // Glance is how many an easy player plays: one step of a campaign shows nothing.
 func (x *Sense) Glance() (n, width int) { return 8, 4 }
 

@@ -141,8 +141,9 @@ func (x *Sense) Clock(s rules.State) int {
 // Until is the end of the mission under way.
 func (x *Sense) Until(s rules.State) int { return (s.(*game.State).Played() + 1) * mission }
 
-// Rounds go to the end of a mission: it is many dice that decide it.
-func (x *Sense) Rounds() (n, width int) { return 448, 8 }
+// Rounds are fewer than usual: they go to the end of a mission. More of them is what makes
+// a General.
+func (x *Sense) Rounds() (n, width int) { return 64, 8 }
 
 // mind is a way to go on: what the usual plan goes by is multiplied by its numbers.
 type mind struct {
