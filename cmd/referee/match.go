@@ -22,6 +22,7 @@ import (
 type matchCmd struct {
 	Game     string   `help:"Game to play." default:"memoir"`
 	Scenario string   `help:"Scenario, or all." default:"all"`
+	Option   []string `help:"Option that is on, ID=off for one that is off; several with commas." placeholder:"ID"`
 	Seats    string   `help:"Bots of the first and the second side; of a solitaire game the one bot. Instead of a level: engine:PROGRAM, or trusted:REFEREE@LEVEL for another build." default:"random,random" placeholder:"A,B"`
 	Millis   int      `help:"How long an engine may think about a decision, in thousandths of a second." default:"1000"`
 	Games    int      `help:"How many games of each scenario." default:"10"`
@@ -199,6 +200,10 @@ func (cmd *matchCmd) playAll(c *console, begin, over func(p *pairing)) (*matchRe
 	if err != nil {
 		return nil, err
 	}
+	options, err := cmd.options(g, ids)
+	if err != nil {
+		return nil, err
+	}
 	shard, shards, err := cmd.shard()
 	if err != nil {
 		return nil, err
@@ -221,7 +226,7 @@ func (cmd *matchCmd) playAll(c *console, begin, over func(p *pairing)) (*matchRe
 			continue
 		}
 		id := ids[n%len(ids)]
-		p := &pairing{game: g, scenario: id, seats: seats, millis: cmd.Millis, seed: rules.Stream(cmd.Seed, fmt.Sprintf("match %s %s %d", g.ID(), id, n/len(ids))).Uint64()}
+		p := &pairing{game: g, scenario: id, options: options, seats: seats, millis: cmd.Millis, seed: rules.Stream(cmd.Seed, fmt.Sprintf("match %s %s %d", g.ID(), id, n/len(ids))).Uint64()}
 		list = append(list, p)
 		if report.Trial != nil {
 			again := *p
@@ -277,6 +282,28 @@ func (cmd *matchCmd) trial(g rules.Game, seats [2]string, shards int) (t *trial,
 		t.Low, t.High, err = bounds(cmd.Sprt)
 	}
 	return t, err
+}
+
+// options are those that --option names.
+func (cmd *matchCmd) options(g rules.Game, scenarios []string) (map[string]bool, error) {
+	out := map[string]bool{}
+	for _, text := range cmd.Option {
+		id, value, said := strings.Cut(text, "=")
+		if said && value != "on" && value != "off" {
+			return nil, wrongCall("--option %s: ID, ID=on or ID=off would be right", text)
+		}
+		for _, scenario := range scenarios {
+			var known []string
+			for _, o := range rules.OptionsOf(g, scenario) {
+				known = append(known, o.ID)
+			}
+			if !slices.Contains(known, id) {
+				return nil, wrongCall("--option %s: %s knows %s", id, scenario, strings.Join(known, ", "))
+			}
+		}
+		out[id] = value != "off"
+	}
+	return out, nil
 }
 
 // workers is how many games are played at a time.
@@ -377,6 +404,7 @@ func seat(level string) saves.Seat {
 
 // pairing is one game between two bots, or of one against the rules' tables.
 type pairing struct {
+	options  map[string]bool
 	game     rules.Game
 	scenario string
 	seats    [2]string
@@ -434,7 +462,7 @@ func (p *pairing) play(ctx context.Context) (tally, error) {
 		bots[i] = b
 	}
 	var err error
-	if p.m, err = rules.NewMatch(p.game, rules.Setup{Scenario: p.scenario}, rules.Seeded(p.seed), nil); err != nil {
+	if p.m, err = rules.NewMatch(p.game, rules.Setup{Scenario: p.scenario, Options: p.options}, rules.Seeded(p.seed), nil); err != nil {
 		return tally{}, err
 	}
 	for p.m.Now().Turn() != rules.Over {

@@ -45,7 +45,7 @@ func TestWrongCallsEndWithStatusTwoAndSayWhy(t *testing.T) {
 		"match --game duel --seats random,dog", "match --game duel --seats random,random,random",
 		"match --game duel --games 0", "match --game duel --games many", "match --game duel --seed -1",
 		"match --game duel --sprt 50", "match --game duel --sprt 50,0", "match --game duel --sprt a,b", "match --game duel --sprt 0,20 --shard 1/2",
-		"match --game duel --millis 0", "match --game duel --millis 60001", "match --game duel --workers -1", "gauge --game duel --games 0",
+		"match --game duel --option none", "match --game duel --millis 0", "match --game duel --millis 60001", "match --game duel --workers -1", "gauge --game duel --games 0",
 		"exercises --seeds 0 " + note, "exercises " + note, "match --game duel --shard 0/2", "match --game duel --shard 3/2", "match --game duel --shard x",
 		"match --game duel stray.json", "match --merge", "match --merge " + note, "match --merge " + filepath.Join(dir, "none.json"),
 		"soak --game chess", "soak --scenario nowhere", "bench --scenario nowhere", "bench --game duel --scenario nowhere", "soak --games 0", "bench --game chess", "verify",
