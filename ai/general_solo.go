@@ -65,9 +65,7 @@ func (p *soloist) Choose(ctx context.Context, view rules.State) rules.Action {
 	stakes := p.sense.Stakes(v)
 	p.intend(v, max(1, int(stakes*float64(p.effort.width))), stakes > 0)
 	if len(p.list) > 1 {
-		p.try = fit(p.try, v)
-		w := p.sense.Worth(v, v.Turn())
-		p.slope = max(4*w*(1-w), 0.1)
+		p.settle(v)
 		p.sift(ctx, v, int(stakes*float64(p.effort.rounds)))
 	}
 	p.mind(0)

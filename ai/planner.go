@@ -105,11 +105,16 @@ func (p *planner) Choose(ctx context.Context, view rules.State) rules.Action {
 	if len(p.runs) == 1 {
 		return p.runs[0].a
 	}
+	p.settle(v)
+	p.halve(ctx, v, int(stakes*float64(p.effort.rounds)))
+	return p.runs[0].a
+}
+
+// settle makes ready for the rounds of a decision.
+func (p *planner) settle(v rules.State) {
 	p.try = fit(p.try, v)
 	w := p.sense.Worth(v, v.Turn())
 	p.slope = max(4*w*(1-w), 0.1)
-	p.halve(ctx, v, int(stakes*float64(p.effort.rounds)))
-	return p.runs[0].a
 }
 
 // rank is what it would choose, then what it played rounds of, then what promises most of

@@ -5,6 +5,8 @@ import (
 	"sync"
 )
 
+// ahead is how many things for each worker may wait for an older one to end: enough that a
+// long game hardly ever leaves a core idle, few enough that what is kept stays small.
 const ahead = 32
 
 // inOrder does n things on several cores, and hands on what came of each in the order of
