@@ -3,13 +3,14 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"time"
 
 	_ "sandtable/scenes/display" // first: says so where there is no display
 
-	"github.com/alecthomas/kong"
+	"github.com/alexflint/go-arg"
 
 	"sandtable/scenes"
 )
@@ -19,27 +20,35 @@ var version = "0.1.0"
 
 // line is the command line.
 type line struct {
-	File    string           `arg:"" optional:"" help:"A saved game to open."`
-	Data    string           `help:"Keep saves and settings in this folder." placeholder:"DIR" env:"SANDTABLE_DATA"`
-	Once    bool             `name:"exit-after-first-frame" help:"End after the first frame and print how long it took."`
-	Version kong.VersionFlag `help:"Print the version and end."`
+	File string `arg:"positional" help:"A saved game to open."`
+	Data string `arg:"--data,env:SANDTABLE_DATA" help:"Keep saves and settings in this folder." placeholder:"DIR"`
+	Once bool   `arg:"--exit-after-first-frame" help:"End after the first frame and print how long it took."`
 }
+
+// Description is what the help begins with.
+func (line) Description() string { return "A table for board wargames." }
+
+// Version is what --version prints.
+func (line) Version() string { return version }
 
 func main() {
 	began := time.Now()
-	var l line
-	kong.Parse(&l,
-		kong.Name("sandtable"),
-		kong.Description("A table for board wargames."),
-		kong.UsageOnError(),
-		kong.Vars{"version": version},
-		kong.Exit(func(status int) { // a wrong call is status 2, as everywhere
-			if status != 0 {
-				status = 2
-			}
-			os.Exit(status)
-		}),
-	)
+	l := line{}
+	p, err := arg.NewParser(arg.Config{Program: "sandtable"}, &l)
+	if err == nil {
+		err = p.Parse(os.Args[1:])
+	}
+	switch {
+	case errors.Is(err, arg.ErrHelp):
+		p.WriteHelp(os.Stdout)
+		return
+	case errors.Is(err, arg.ErrVersion):
+		fmt.Println(version)
+		return
+	case err != nil: // a wrong call is status 2, as everywhere
+		fmt.Fprintf(os.Stderr, "sandtable: %v; \"sandtable --help\" tells what can be called\n", err)
+		os.Exit(2)
+	}
 	if err := scenes.Run(scenes.Options{Version: version, Data: l.Data, File: l.File, Once: l.Once, Began: began}); err != nil {
 		fmt.Fprintln(os.Stderr, "sandtable:", err)
 		os.Exit(1)

@@ -99,8 +99,8 @@ func painted(t *testing.T) map[string]rgb {
 		t.Fatal(err)
 	}
 	var pages []*image.RGBA
-	for _, name := range tab.Pages {
-		m, err := Page(name)
+	for i := range tab.Pages {
+		m, err := tab.Page(i)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -182,7 +182,7 @@ func TestFacingsOfInfidelPointToTheirCorner(t *testing.T) {
 		if !ok {
 			t.Fatal(f.id)
 		}
-		m, err := Page(tab.Pages[s.Page])
+		m, err := tab.Page(s.Page)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -104,8 +104,8 @@ func shades(t *testing.T, set string, part func(Sprite) Sprite) map[string]rgb {
 		t.Fatal(err)
 	}
 	var pages []*image.RGBA
-	for _, name := range tab.Pages {
-		m, err := Page(name)
+	for i := range tab.Pages {
+		m, err := tab.Page(i)
 		if err != nil {
 			t.Fatal(err)
 		}

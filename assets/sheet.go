@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"image/draw"
-	"image/png"
 	"sort"
 	"strconv"
 	"strings"
 	"sync"
+
+	"golang.org/x/image/webp"
 )
 
 // The sets of sprites. The size of a set says how large its sprites are drawn.
@@ -44,6 +44,9 @@ const (
 	InfidelBits   = "infidel-bits"   // its counters, stripes, dice and terrain for bars and panels, pictures of its battles; size = scale
 )
 
+// sizes lists those of each set. Only the largest is drawn and lies in the
+// program; the others are made of it when they are read: they cover the same
+// pixels, and look as if they had been drawn at their size.
 var sizes = map[string][]int{
 	Interface: {1, 2},
 	Rooms:     {1, 2},
@@ -107,9 +110,11 @@ type Table struct {
 	Set    string
 	Size   int
 	Source string   // hash of the drawings that it was made from
-	Pages  []string // names for Page
+	Pages  []string // names, each of one size
 	ids    []string // ascending
 	places []Sprite
+	files  []string // of the pages, at the largest size
+	share  [2]int   // of the largest size: 1/1, 1/2, 1/3 or 2/3
 }
 
 // Index is the number of a sprite, or -1 when there is none of that id.
@@ -163,7 +168,7 @@ func Sheet(set string, size int) (*Table, error) {
 }
 
 func load(set string, size int) (*Table, error) {
-	name := tableName(set, size) + ".sheet"
+	name := set + ".sheet"
 	data, err := sheets.ReadFile("sheets/" + name)
 	if err != nil {
 		return nil, fmt.Errorf("%s is not in the program; go generate ./assets makes it", name)
@@ -172,10 +177,44 @@ func load(set string, size int) (*Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	if t.Set != set || t.Size != size {
-		return nil, fmt.Errorf("%s is a table of %s at %d", name, t.Set, t.Size)
+	list := sizes[set]
+	if largest := list[len(list)-1]; t.Set != set || t.Size != largest {
+		return nil, fmt.Errorf("%s is a table of %s at %d, not of %s at %d", name, t.Set, t.Size, set, largest)
+	}
+	t.files = t.Pages
+	if err := t.reduce(size); err != nil {
+		return nil, fmt.Errorf("%s at %d: %w", name, size, err)
+	}
+	t.Pages = nil
+	for _, file := range t.files {
+		t.Pages = append(t.Pages, tableName(set, size)+strings.TrimPrefix(file, set))
 	}
 	return t, nil
+}
+
+// reduce makes the table one of a smaller size.
+func (t *Table) reduce(size int) error {
+	for _, share := range [][2]int{{1, 1}, {1, 2}, {1, 3}, {2, 3}} {
+		if share[0]*t.Size == share[1]*size {
+			t.share = share
+		}
+	}
+	num, den := t.share[0], t.share[1]
+	if den == 0 {
+		return fmt.Errorf("%d is neither half of %d nor thirds of it", size, t.Size)
+	}
+	t.Size = size
+	for i := range t.places {
+		s := &t.places[i]
+		for _, n := range []*int{&s.X, &s.Y, &s.W, &s.H, &s.Slice[0], &s.Slice[1], &s.Slice[2], &s.Slice[3]} {
+			if *n%den != 0 {
+				return fmt.Errorf("%s: %d pixels are not whole at %d/%d", t.ids[i], *n, num, den)
+			}
+			*n = *n / den * num
+		}
+		s.AX, s.AY = s.AX*float32(num)/float32(den), s.AY*float32(num)/float32(den)
+	}
+	return nil
 }
 
 // parse reads a table: lines `set NAME`, `size N`, `source HASH`, `page NAME`,
@@ -233,25 +272,43 @@ func (t *Table) add(w []string) error {
 	return nil
 }
 
-// Page decodes the picture of a page, at most 2048 × 2048 pixels; it takes
-// some 25 ms, so not on the drawing loop. Every call decodes again.
-func Page(name string) (*image.RGBA, error) {
-	data, err := sheets.ReadFile("sheets/" + name + ".png")
+// Page reads the picture of a page, at most 2048 × 2048 pixels; it takes some
+// 50 ms, so not on the drawing loop. Every call reads it again.
+func (t *Table) Page(i int) (*image.RGBA, error) {
+	m, err := picture(t.files[i])
 	if err != nil {
-		return nil, fmt.Errorf("no page %q among the sprite sheets", name)
+		return nil, err
 	}
-	src, err := png.Decode(bytes.NewReader(data))
+	switch t.share {
+	case [2]int{1, 2}:
+		return halved(m), nil
+	case [2]int{1, 3}:
+		return third(m), nil
+	case [2]int{2, 3}:
+		return twoThirds(m), nil
+	}
+	return m, nil
+}
+
+func picture(name string) (*image.RGBA, error) {
+	data, err := sheets.ReadFile("sheets/" + name + ".webp")
 	if err != nil {
-		return nil, fmt.Errorf("page %s: %w", name, err)
+		return nil, fmt.Errorf("no picture %q among the sprite sheets", name)
 	}
-	dst := image.NewRGBA(src.Bounds())
-	draw.Draw(dst, dst.Bounds(), src, src.Bounds().Min, draw.Src)
-	return dst, nil
+	src, err := webp.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("picture %s: %w", name, err)
+	}
+	plain, ok := src.(*image.NRGBA)
+	if !ok {
+		return nil, fmt.Errorf("picture %s is coded as a %T: only WebP without loss is", name, src)
+	}
+	return premultiplied(plain), nil
 }
 
 // Icon is the icon of the program; sides of 16, 32, 48, 128 and 256 pixels
 // exist.
-func Icon(side int) (*image.RGBA, error) { return Page("icon-" + strconv.Itoa(side)) }
+func Icon(side int) (*image.RGBA, error) { return picture("icon-" + strconv.Itoa(side)) }
 
 // Icons are the pictures that a window hands to its system.
 func Icons() ([]image.Image, error) {

@@ -36,7 +36,7 @@ func TestSheets(t *testing.T) {
 func inside(t *testing.T, tab *Table) {
 	t.Helper()
 	for i, name := range tab.Pages {
-		m, err := Page(name)
+		m, err := tab.Page(i)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -80,8 +80,8 @@ func TestUnknownSheetsSayWhatThereIs(t *testing.T) {
 	if _, err := Sheet(Memoir, 65); err == nil || !strings.Contains(err.Error(), "64 128 192") {
 		t.Error(err)
 	}
-	if _, err := Page("nowhere"); err == nil {
-		t.Error("a page named nowhere")
+	if _, err := Icon(17); err == nil {
+		t.Error("an icon of 17 pixels")
 	}
 	if Sizes("nowhere") != nil || Fit("nowhere", 3) != 0 {
 		t.Error("sizes of an unknown set")
@@ -118,5 +118,31 @@ func TestIcons(t *testing.T) {
 	}
 	if list, err := Icons(); err != nil || len(list) != 4 {
 		t.Errorf("%d icons, %v", len(list), err)
+	}
+}
+
+// TestASizeThatCannotBeMadeOfTheLargestIsNamed holds that a sprite of so many
+// pixels that a smaller size has none whole is an error, and no shifted sprite.
+func TestASizeThatCannotBeMadeOfTheLargestIsNamed(t *testing.T) {
+	for _, c := range []struct {
+		size int
+		line string
+		want string
+	}{
+		{64, "flag 0 3 3 9 9 0 0", ""}, {128, "flag 0 3 3 9 9 4.5 3", ""}, {192, "flag 0 1 1 10 10 0 0", ""},
+		{64, "flag 0 3 3 10 9 0 0", "flag: 10 pixels are not whole at 1/3"}, {128, "flag 0 4 3 9 9 0 0", "flag: 4 pixels are not whole at 2/3"},
+		{100, "flag 0 3 3 9 9 0 0", "neither half of 192 nor thirds"},
+	} {
+		tab, err := parse("set x\nsize 192\npage x-a\n" + c.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = tab.reduce(c.size)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s at %d: %v; not %q", c.line, c.size, err, c.want)
+		}
+		if c.line == "flag 0 3 3 9 9 4.5 3" && tab.At(0) != (Sprite{X: 2, Y: 2, W: 6, H: 6, AX: 3, AY: 2}) {
+			t.Errorf("%+v", tab.At(0))
+		}
 	}
 }

@@ -68,8 +68,10 @@ type App struct {
 	slack   bool          // something was done since memory was last given back
 	lull    time.Duration // how long a still window goes without a frame
 	ears    ears
-	heard   bool // the window system has sent something
-	exposed bool // what it sent may mean that the window was uncovered
+	heard   bool     // the window system has sent something
+	exposed bool     // what it sent may mean that the window was uncovered
+	hasty   bool     // the heap may grow until the first picture stands
+	seen    ui.Scene // what was on top when it was last painted: a room is shown whole from the first
 	signals chan os.Signal
 }
 
@@ -92,14 +94,17 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	h.Changed = a.changed
 	h.Quit = func() { a.quit = true }
 	h.Picture = func(made func([]byte, error)) { a.wanted, a.dirty = made, true }
-	debug.SetGCPercent(thrift)
 	signal.Notify(a.signals, os.Interrupt, syscall.SIGTERM)
 	return a, nil
 }
 
-// thrift is by how many hundredths the heap may grow before it is cleared:
-// little happens at a table, and memory is worth more there than time.
-const thrift = 40
+// The heap may grow by so many hundredths before it is cleared: until the first
+// picture stands, time is worth more than memory; at a table little is alive, and
+// pictures leave much behind.
+const (
+	haste  = 400
+	thrift = 20
+)
 
 // changed applies the settings at once.
 func (a *App) changed(p saves.Settings) {
@@ -302,13 +307,21 @@ func (a *App) Draw(screen *ebiten.Image) {
 	}
 	a.dirty, a.show, a.drawn = false, false, time.Now()
 	a.frames++
+	if a.hasty {
+		a.hasty = false
+		debug.SetGCPercent(thrift)
+	}
 	if a.frames == 1 && a.once {
 		fmt.Printf("first frame after %d ms\n", time.Since(a.began).Milliseconds())
 	}
 }
 
 func (a *App) paint(screen *ebiten.Image) {
-	a.painter.Paint(screen, a.scale, a.stage.Painted()...)
+	first := a.stage.Top() != a.seen
+	a.seen = a.stage.Top()
+	for !a.painter.Paint(screen, a.scale, a.stage.Painted()...) && first && a.pages.Gather() {
+		a.tidy = time.Now().Add(time.Second)
+	}
 	a.pose(screen.Bounds())
 }
 

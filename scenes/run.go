@@ -14,6 +14,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/rooms"
+	"sandtable/scenes/ui"
 )
 
 // Options are what the command line says about the window.
@@ -21,8 +22,8 @@ type Options struct {
 	Version string
 	Data    string // the folder of saves; empty for the system's place
 	File    string // a journal to open at once
-	// Once ends the program after the first frame and prints how long that
-	// took since Began.
+	// Once ends the program after the first frame, which shows the room whole, and
+	// prints how long that took since Began.
 	Once  bool
 	Began time.Time
 }
@@ -30,17 +31,15 @@ type Options struct {
 // Run opens the window and stays until it is closed.
 func Run(o Options) error {
 	h := rooms.House(o.Data, o.Version)
+	go texts.Get(h.Lang(), "ui.title") // the language is read meanwhile
 	a, err := newApp(h, o.Began)
 	if err != nil {
 		return err
 	}
 	defer a.leave()
 	a.once = o.Once
-	a.pages.Ask(assets.Interface, pageSize(), "chrome", "emblems")
-	if o.File == "" {
-		a.pages.Ask(assets.Interface, pageSize(), "covers")
-	} else {
-		a.pages.Ask(assets.Cards, pageSize(), "cards", "bits")
+	a.pages.Ask(assets.Interface, pageSize(), "chrome", "emblems", "covers")
+	if o.File != "" {
 		s, err := h.Resume(o.File)
 		if err != nil {
 			var n *saves.Notice
@@ -59,13 +58,24 @@ func Run(o Options) error {
 	}
 	title(h)
 	a.place.open(was, h.Settings().FullScreen)
-	debug.SetGCPercent(20) // little is alive, and pictures leave much behind
+	a.hasty = true
+	debug.SetGCPercent(haste)
+	a.foresee()
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	ebiten.SetRunnableOnUnfocused(true)
 	ebiten.SetWindowClosingHandled(true)
 	err = ebiten.RunGameWithOptions(a, &ebiten.RunGameOptions{X11ClassName: "sandtable", X11InstanceName: "sandtable"})
 	return graphics(h.Lang(), err)
+}
+
+// foresee lays the first room out for the window as it will be, and begins to
+// read what it shows, while the window opens.
+func (a *App) foresee() {
+	w, h := ebiten.WindowSize()
+	a.LayoutF(float64(w), float64(h))
+	a.run(ui.Input{}, a.clock())
+	a.painter.Ask(a.scale, a.stage.Painted()...)
 }
 
 // title names the window and gives it its icon.

@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"runtime/debug"
 	"testing"
 	"time"
 
@@ -49,9 +48,7 @@ func window(t *testing.T) *App {
 	p := h.Settings()
 	p.Language = "en"
 	h.Keep(p)
-	heap := debug.SetGCPercent(100) // the window's own is small: it must not hold for all that is tested after it
 	a, err := newApp(h, time.Now())
-	debug.SetGCPercent(heap)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -59,6 +56,41 @@ func window(t *testing.T) *App {
 	a.lull = time.Millisecond // a test that runs hundreds of frames need not wait
 	t.Cleanup(a.stage.Close)
 	return a
+}
+
+// TestARoomIsWholeFromItsFirstPicture reads pages in the background, as the
+// program does: the first picture of the shelf, and of a battle after it, has
+// every sprite, though nobody has waited between.
+func TestARoomIsWholeFromItsFirstPicture(t *testing.T) {
+	a := window(t)
+	a.pages.Wait = false
+	g := a.house.Games[0]
+	p, err := pictures.Fresh(a.house, g, g.Scenarios()[0].ID, [2]saves.Seat{saves.Person, saves.Person}, 1, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	battle, err := a.house.Table(a.house, p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	onLoop(t, func() {
+		a.LayoutF(1280, 720)
+		a.foresee()
+		if !a.pages.Coming() {
+			t.Error("nothing is read before there is a window")
+		}
+		dst := ebiten.NewImage(1280, 720)
+		a.Draw(dst)
+		if !a.painter.Paint(dst, a.scale, a.stage.Painted()...) {
+			t.Error("the shelf was shown in parts")
+		}
+		a.stage.Push(battle)
+		a.run(ui.Input{}, a.clock())
+		a.Draw(dst)
+		if !a.painter.Paint(dst, a.scale, a.stage.Painted()...) {
+			t.Error("the battle was shown in parts")
+		}
+	})
 }
 
 func TestAStillWindowDrawsNothing(t *testing.T) {
@@ -155,13 +187,13 @@ func TestTheFirstPagesAreSmallEnoughToStartWith(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range table.Pages {
-		m, err := assets.Page(name)
+	for i := range table.Pages {
+		m, err := table.Page(i)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if b := m.Bounds(); b.Dx() > 2048 || b.Dy() > 2048 {
-			t.Errorf("%s is %v", name, b)
+			t.Errorf("%s is %v", table.Pages[i], b)
 		}
 	}
 }

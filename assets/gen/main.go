@@ -1,7 +1,7 @@
 // Gen draws the sprite sheets: it renders every drawing of assets/src with
 // rsvg-convert (Debian: librsvg2-bin), packs the pictures into pages and
-// writes pages and tables to assets/sheets, the same bytes for the same
-// drawings. Run it by `go generate ./assets` after changing a drawing.
+// writes pages, by cwebp (Debian: webp), and tables to assets/sheets, the same
+// bytes for the same drawings. Run it by `go generate ./assets` after changing a drawing.
 package main
 
 import (
@@ -23,7 +23,7 @@ func run(src, out string) error {
 	files := map[string][]byte{}
 	for _, s := range sheetsWanted() {
 		if err := s.make(src, files); err != nil {
-			return fmt.Errorf("%s-%d: %w", s.set, s.size, err)
+			return fmt.Errorf("%s: %w", s.set, err)
 		}
 	}
 	if err := icons(src, files); err != nil {
@@ -32,7 +32,7 @@ func run(src, out string) error {
 	return replace(out, files)
 }
 
-// make draws one set at one size.
+// make draws one set.
 func (s sheet) make(src string, files map[string][]byte) error {
 	list, err := readManifest(filepath.Join(src, s.folder))
 	if err != nil {
@@ -47,23 +47,29 @@ func (s sheet) make(src string, files map[string][]byte) error {
 		return err
 	}
 	t := table{set: s.set, size: s.size, source: print}
+	var all []page
 	for _, group := range s.groups {
 		pages := pack(group, pics)
 		for i, p := range pages {
-			name := fmt.Sprintf("%s-%d-%s", s.set, s.size, group)
+			name := s.set + "-" + group
 			if len(pages) > 1 {
 				name = fmt.Sprintf("%s-%d", name, i+1)
 			}
-			if files[name+".png"], err = encode(p.draw()); err != nil {
-				return err
-			}
 			t.add(name, p)
 		}
+		all = append(all, pages...)
+	}
+	coded, err := encodeAll(all)
+	if err != nil {
+		return err
+	}
+	for i, data := range coded {
+		files[t.pages[i]+".webp"] = data
 	}
 	if n := len(t.lines); n != len(pics) {
 		return fmt.Errorf("%d of %d pictures belong to no page", len(pics)-n, len(pics))
 	}
-	files[fmt.Sprintf("%s-%d.sheet", s.set, s.size)] = t.bytes()
+	files[s.set+".sheet"] = t.bytes()
 	return nil
 }
 
@@ -75,12 +81,12 @@ func icons(src string, files map[string][]byte) error {
 		if side <= 32 {
 			id = "app-icon-small"
 		}
-		p := picture{id: id, file: id + ".svg", w: side, h: side}
+		p := picture{id: id, file: id + ".svg", w: side, h: side, cell: 1}
 		got, err := render(filepath.Join(src, "interface"), []picture{p}, 1)
 		if err != nil {
 			return err
 		}
-		if files[fmt.Sprintf("icon-%d.png", side)], err = encode(got[0].img); err != nil {
+		if files[fmt.Sprintf("icon-%d.webp", side)], err = encode(got[0].img); err != nil {
 			return err
 		}
 	}

@@ -31,6 +31,8 @@ type drawing struct {
 	// on a table of tiles; 0 for what does not lie there. On hexes, 128 wide, it
 	// says the same; 0 is 1 there.
 	Unit float64 `toml:"unit"`
+
+	cell int // its pictures have sides of so many pixels or their multiples; 0 is as 1
 }
 
 // readManifest lists the drawings of a folder of sources. It is strict: an

@@ -6,8 +6,15 @@ import (
 	"sort"
 )
 
-// side is the largest page: what every graphics card takes without delay.
-const side = 2048
+// side is the largest page: what every graphics card takes without delay, and at
+// the sizes of most screens, half of the drawings of bars and two thirds of those of
+// boards, 1024 pixels: the engine rounds pictures up to powers of two.
+func side(cell int) int {
+	if cell == thirds {
+		return 1536
+	}
+	return 2048
+}
 
 // page is a picture of many sprites.
 type page struct {
@@ -17,7 +24,8 @@ type page struct {
 }
 
 // pack puts the pictures of a group on shelves: rows of falling height. Around
-// each lies a gutter of one pixel, so that scaling never mixes neighbours.
+// each lies a gutter of one cell, so that scaling never mixes neighbours, and
+// each begins with a cell, so that a page can be reduced as a whole.
 func pack(group string, all []picture) []page {
 	var pics []picture
 	for _, p := range all {
@@ -35,17 +43,22 @@ func pack(group string, all []picture) []page {
 		}
 		return a.id < b.id
 	})
+	if len(pics) == 0 {
+		return nil
+	}
 	return shelves(pics, pageWidth(pics))
 }
 
-// pageWidth is the smallest power of two that makes a page no taller than wide.
+// pageWidth is the smallest of the largest and what halving it gives that makes
+// a page no taller than wide.
 func pageWidth(pics []picture) int {
-	for w := 256; w < side; w *= 2 {
+	most := side(pics[0].cell)
+	for w := most / 8; w < most; w *= 2 {
 		if p := shelves(pics, w); len(p) == 1 && p[0].h <= w && p[0].w <= w {
 			return w
 		}
 	}
-	return side
+	return most
 }
 
 // shelf is a row of a page, as tall as its first picture.
@@ -60,14 +73,14 @@ func shelves(pics []picture, width int) []page {
 		if twin(pages, p) {
 			continue
 		}
-		w, h := p.w+2, p.h+2
+		w, h := p.w+2*p.cell, p.h+2*p.cell
 		row := room(rows, w, width)
 		if row == nil {
-			rows, pages = below(rows, pages, h)
+			rows, pages = below(rows, pages, h, side(p.cell))
 			row = &rows[len(rows)-1]
 		}
 		now := &pages[row.page]
-		p.x, p.y = row.x+1, row.y+1
+		p.x, p.y = row.x+p.cell, row.y+p.cell
 		row.x += w
 		now.w, now.h = max(now.w, row.x), max(now.h, row.y+h)
 		now.pics = append(now.pics, p)
@@ -84,10 +97,10 @@ func room(rows []shelf, w, width int) *shelf {
 	return nil
 }
 
-func below(rows []shelf, pages []page, h int) ([]shelf, []page) {
+func below(rows []shelf, pages []page, h, most int) ([]shelf, []page) {
 	if n := len(rows); n > 0 {
 		last := rows[n-1]
-		if y := last.y + last.h; y+h <= side {
+		if y := last.y + last.h; y+h <= most {
 			return append(rows, shelf{last.page, 0, y, h}), pages
 		}
 	}
@@ -121,8 +134,8 @@ func (p *page) equal(q picture) *picture {
 func (p page) draw() *image.NRGBA {
 	img := image.NewNRGBA(image.Rect(0, 0, p.w, p.h))
 	for _, s := range p.pics {
-		for y := -1; y <= s.h; y++ {
-			for x := -1; x <= s.w; x++ {
+		for y := -s.cell; y < s.h+s.cell; y++ {
+			for x := -s.cell; x < s.w+s.cell; x++ {
 				c := s.img.NRGBAAt(min(max(x, 0), s.w-1), min(max(y, 0), s.h-1))
 				img.SetNRGBA(s.x+x, s.y+y, c)
 			}

@@ -8,76 +8,62 @@ import (
 
 // format is part of the fingerprint of every sheet: raise it when the plan
 // below changes what is drawn from the same drawings.
-const format = "sheets 4\n"
+const format = "sheets 6\n"
 
-// sheet is one set at one size.
+// sheet is one set at its largest size, which is the only one that is drawn: package assets reduces it to
+// the others.
 type sheet struct {
 	set    string
 	folder string // below src
 	size   int
+	cell   int      // pixels of a side that become whole pixels at every smaller size
 	groups []string // pages of pictures that are used together
 	plan   func(size int, d drawing) []picture
 	step   int // colours are rounded to multiples of this: unseen, and it packs far better
 }
 
+// The interface is drawn at twice its size and shown at that or at half of it; a board is drawn at three
+// times its smallest size and shown at one, two or three thirds of that.
+const (
+	halves = 2
+	thirds = 3
+)
+
 func sheetsWanted() []sheet {
-	var list []sheet
-	for _, n := range []int{1, 2} {
-		list = append(list, sheet{"interface", "interface", n, []string{"chrome", "boxes", "covers", "emblems", "curtains"}, ofInterface, 2})
+	list := []sheet{
+		{"interface", "interface", 2, halves, []string{"chrome", "boxes", "covers", "emblems", "curtains"}, ofInterface, 2},
+		{"rooms", "rooms", 2, halves, []string{"portraits"}, ofRooms, 2},
+		{"memoir", "memoir", 192, thirds, []string{"board", "pieces"}, ofBoard, 4},
+		{"memoir-cards", "memoir", 2, halves, []string{"cards", "bits"}, ofCards, 4},
+		{"whodares", "whodares", 192, thirds, []string{"board", "pieces"}, ofZones, 4},
+		{"whodares-ground", "whodares", 192, thirds, []string{"ground"}, ofGround, 4},
+		{"whodares-bits", "whodares", 2, halves, []string{"bits", "tactics"}, ofZoneBits, 4},
+		{"rommel", "rommel", 192, thirds, []string{"board", "pieces"}, ofFronts, 4},
+		{"rommel-bits", "rommel", 2, halves, []string{"bits", "plans", "covers"}, ofFrontBits, 4},
+		{"undaunted", "undaunted", 384, thirds, []string{"pieces"}, ofTable, 4},
+		{"undaunted-ground", "undaunted", 384, thirds, []string{"ground"}, ofTiles, 4},
+		{"undaunted-bits", "undaunted", 2, halves, []string{"bits", "lrdg", "italy", "vehicles", "covers"}, ofHand, 4},
+		{"infidel", "infidel", 192, thirds, []string{"pieces"}, ofField, 4},
+		{"infidel-ground", "infidel", 192, thirds, []string{"ground"}, ofCountry, 4},
+		{"infidel-bits", "infidel", 2, halves, []string{"bits", "units", "covers"}, ofBattles, 4},
 	}
-	for _, n := range []int{1, 2} {
-		list = append(list, sheet{"rooms", "rooms", n, []string{"portraits"}, ofRooms, 2})
-	}
-	for _, n := range []int{64, 128, 192} {
-		list = append(list, sheet{"memoir", "memoir", n, []string{"board", "pieces"}, ofBoard, 4})
-	}
-	for _, n := range []int{1, 2} {
-		list = append(list, sheet{"memoir-cards", "memoir", n, []string{"cards", "bits"}, ofCards, 4})
-	}
-	for _, n := range []int{64, 128, 192} {
-		list = append(list, sheet{"whodares", "whodares", n, []string{"board", "pieces"}, ofZones, 4})
-	}
-	for _, n := range []int{64, 128, 192} {
-		list = append(list, sheet{"whodares-ground", "whodares", n, []string{"ground"}, ofGround, 4})
-	}
-	for _, n := range []int{1, 2} {
-		list = append(list, sheet{"whodares-bits", "whodares", n, []string{"bits", "tactics"}, ofZoneBits, 4})
-	}
-	for _, n := range []int{64, 128, 192} {
-		list = append(list, sheet{"rommel", "rommel", n, []string{"board", "pieces"}, ofFronts, 4})
-	}
-	for _, n := range []int{64, 128, 192} {
-		for _, g := range grounds {
-			list = append(list, sheet{"rommel-ground-" + g.name, "rommel", n, []string{"ground"}, g.plan, 4})
-		}
-	}
-	for _, n := range []int{1, 2} {
-		list = append(list, sheet{"rommel-bits", "rommel", n, []string{"bits", "plans", "covers"}, ofFrontBits, 4})
-	}
-	for _, n := range []int{128, 256, 384} {
-		list = append(list,
-			sheet{"undaunted", "undaunted", n, []string{"pieces"}, ofTable, 4},
-			sheet{"undaunted-ground", "undaunted", n, []string{"ground"}, ofTiles, 4})
-	}
-	for _, n := range []int{1, 2} {
-		list = append(list, sheet{"undaunted-bits", "undaunted", n, []string{"bits", "lrdg", "italy", "vehicles", "covers"}, ofHand, 4})
-	}
-	for _, n := range []int{64, 128, 192} {
-		list = append(list,
-			sheet{"infidel", "infidel", n, []string{"pieces"}, ofField, 4},
-			sheet{"infidel-ground", "infidel", n, []string{"ground"}, ofCountry, 4})
-	}
-	for _, n := range []int{1, 2} {
-		list = append(list, sheet{"infidel-bits", "infidel", n, []string{"bits", "units", "covers"}, ofBattles, 4})
+	for _, g := range grounds {
+		list = append(list, sheet{"rommel-ground-" + g.name, "rommel", 192, thirds, []string{"ground"}, g.plan, 4})
 	}
 	return list
 }
 
-// pictures plans a set. Ids stand in ascending order, the same at every size.
+// pictures plans a set.
 func (s sheet) pictures(list []drawing) []picture {
 	var pics []picture
 	for _, d := range list {
+		if s.cell == halves { // what lies on a board is as large as its drawing says, and gets a rim
+			d.cell = s.cell
+		}
 		pics = append(pics, s.plan(s.size, d)...)
+	}
+	for i := range pics {
+		pics[i].cell = s.cell
 	}
 	return pics
 }
@@ -416,15 +402,17 @@ func (d drawing) tiles(name, group string, k float64, columns, rows int) []pictu
 	return out
 }
 
-// at plans a drawing at k pixels a unit.
+// at plans a drawing at k pixels a unit, its sides in whole cells.
 func (d drawing) at(id, group string, k float64) picture {
+	cell := max(d.cell, 1)
+	whole := func(v float64) int { return cell * int(math.Round(v*k/float64(cell))) }
 	p := picture{
 		id: id, file: d.File, group: group,
-		w: int(math.Round(d.Size[0] * k)), h: int(math.Round(d.Size[1] * k)),
+		w: whole(d.Size[0]), h: whole(d.Size[1]),
 		ax: d.Anchor[0] * k, ay: d.Anchor[1] * k,
 	}
 	for i, v := range d.Slice {
-		p.slice[i] = int(math.Round(v * k))
+		p.slice[i] = whole(v)
 	}
 	return p
 }

@@ -29,6 +29,7 @@ type picture struct {
 	of              *canvas // of a tile: what it is cut out of
 	img             *image.NRGBA
 	x, y            int // place on the page
+	cell            int // pixels of a side that become whole pixels at every smaller size
 }
 
 // render draws the pictures, several at a time.
@@ -104,9 +105,13 @@ func (p *picture) render(dir string, step int) error {
 	if p.trim {
 		p.cut(p.visible())
 	}
+	p.cut(box{0, 0, p.whole(p.w), p.whole(p.h)})
 	p.clean(step)
 	return nil
 }
+
+// whole is a length in whole cells.
+func (p *picture) whole(n int) int { return (n + p.cell - 1) / p.cell * p.cell }
 
 // cut keeps a part; the anchor stays at the same spot of the drawing.
 func (p *picture) cut(b box) {
@@ -118,7 +123,7 @@ func (p *picture) cut(b box) {
 	}
 }
 
-// visible is what is not transparent, with a rim of one pixel, so that the
+// visible is what is not transparent, with a rim of one cell, so that the
 // gutter around it is transparent too and a scaled edge stays soft.
 func (p *picture) visible() box {
 	r := image.Rectangle{}
@@ -129,7 +134,7 @@ func (p *picture) visible() box {
 			}
 		}
 	}
-	r = r.Inset(-1).Intersect(p.img.Bounds())
+	r = r.Inset(-p.cell).Intersect(p.img.Bounds())
 	return box{r.Min.X, r.Min.Y, r.Dx(), r.Dy()}
 }
 

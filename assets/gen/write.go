@@ -2,19 +2,46 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image"
 	"image/png"
+	"os/exec"
+	"runtime"
 	"slices"
 	"sort"
 	"strconv"
+	"sync"
 )
 
+// encode writes a picture without loss in half of what PNG takes.
 func encode(img image.Image) ([]byte, error) {
-	var out bytes.Buffer
-	e := png.Encoder{CompressionLevel: png.BestCompression}
-	err := e.Encode(&out, img)
-	return out.Bytes(), err
+	var in, out, say bytes.Buffer
+	if err := png.Encode(&in, img); err != nil {
+		return nil, err
+	}
+	cmd := exec.Command("cwebp", "-quiet", "-lossless", "-z", "9", "-o", "-", "--", "-")
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = &in, &out, &say
+	if err := cmd.Run(); err != nil {
+		return nil, fmt.Errorf("cwebp (Debian: webp): %w %s", err, say.String())
+	}
+	return out.Bytes(), nil
+}
+
+// encodeAll writes pages, several at a time.
+func encodeAll(pages []page) ([][]byte, error) {
+	out, errs := make([][]byte, len(pages)), make([]error, len(pages))
+	free := make(chan struct{}, runtime.NumCPU())
+	var wait sync.WaitGroup
+	for i, p := range pages {
+		free <- struct{}{}
+		wait.Go(func() {
+			out[i], errs[i] = encode(p.draw())
+			<-free
+		})
+	}
+	wait.Wait()
+	return out, errors.Join(errs...)
 }
 
 // table is the list of rectangles of a set, in the form that package assets

@@ -12,7 +12,7 @@ set -eu
 
 build="gcc libc6-dev pkg-config libx11-dev libxrandr-dev libxcursor-dev libxi-dev libxinerama-dev libxxf86vm-dev libgl1-mesa-dev libasound2-dev libgtk-3-dev"
 screen="xvfb xauth xdotool libgl1-mesa-dri"
-art="librsvg2-bin"
+art="librsvg2-bin webp"
 
 wanted=""
 for group in "$@"; do

@@ -13,13 +13,26 @@ func (n Number) String() string {
 	return strings.Replace(strconv.Itoa(int(n)), "-", "−", 1)
 }
 
-// count writes a number with its noun, which in French is singular for none
-// too.
-func (p parser) count(n Number, singular, plural string) string {
-	if n == 1 || n == 0 && p.lang == "fr" {
+// signed writes a number with its sign, as in a sum of dice.
+func signed(n Number) string {
+	if n > 0 {
+		return "+" + n.String()
+	}
+	return n.String()
+}
+
+// count writes a number with its noun.
+func count(lang string, n Number, singular, plural string) string {
+	if single(lang, n) {
 		return n.String() + " " + singular
 	}
 	return n.String() + " " + plural
+}
+
+// single says whether a noun stands in the singular behind a number; in French
+// it does behind none too.
+func single(lang string, n Number) bool {
+	return n == 1 || n == -1 || n == 0 && lang == "fr"
 }
 
 // Decimal writes a number with so many digits after the comma, which in

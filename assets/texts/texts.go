@@ -8,11 +8,9 @@
 //	moved = "{{.Unit}} {{.From}} → {{.To}}"
 //	lost = { one = "{{.Unit}} loses a figure", other = "{{.Unit}} loses {{.N}} figures" }
 //
-// A place is the name of an argument. Plural forms follow the argument N, else
-// the first argument that is a number. In a place these functions may stand:
-// signed (+1, −2), cap (capital first letter), count (a number with its noun:
-// {{count .Dice "die" "dice"}}), and for French de (de, d’) and que (que, qu’). A part of a key cannot be one of go-i18n's own words: id,
-// description, hash, leftDelim, rightDelim, zero, one, two, few, many, other.
+// A place is the name of an argument; what else may stand in one is told at
+// sentence. Plural forms follow the argument N, else the first argument that is a
+// number. No part of a key is `one` or `other`.
 //
 // The files are written with plain signs; loading makes them good typography:
 // apostrophes, and in French the narrow spaces before : ; ! ? and in « ».
@@ -21,15 +19,12 @@ package texts
 import (
 	"embed"
 	"fmt"
-	"sort"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
-	"text/template"
 
 	"github.com/BurntSushi/toml"
-	"github.com/nicksnyder/go-i18n/v2/i18n"
-	i18ntemplate "github.com/nicksnyder/go-i18n/v2/i18n/template"
-	"golang.org/x/text/language"
 
 	"sandtable/rules"
 )
@@ -42,12 +37,16 @@ func Languages() []string { return []string{"en", "fr"} }
 
 // book is one language, read.
 type book struct {
-	lang  string
-	plain map[string]string        // sentences without places or plurals
-	all   map[string]*i18n.Message // every sentence
-	say   *i18n.Localizer
-	parse i18ntemplate.Parser
-	err   error
+	lang string
+	all  map[string]*message
+	err  error
+}
+
+// message is what a key says: Other, and where there is a plural, One of it.
+type message struct {
+	One, Other string
+	one, other sentence
+	plain      bool // it has neither places nor plural: Other is what it says
 }
 
 var english = sync.OnceValue(func() *book { return open("en") })
@@ -62,45 +61,68 @@ func in(lang string) *book {
 }
 
 func open(lang string) *book {
-	b := &book{lang: lang, plain: map[string]string{}, all: map[string]*i18n.Message{}, parse: parser{lang}}
+	b := &book{lang: lang, all: map[string]*message{}}
 	name := lang + ".toml"
 	data, err := files.ReadFile(name)
 	if err != nil {
 		b.err = err
 		return b
 	}
-	f, err := i18n.ParseMessageFileBytes(data, name, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
-	if err != nil {
+	var tree map[string]any
+	if err := toml.Unmarshal(data, &tree); err != nil {
 		b.err = fmt.Errorf("%s: %w", name, err)
 		return b
 	}
-	bundle := i18n.NewBundle(language.Make(lang))
-	for _, m := range f.Messages {
-		m.One, m.Other = typeset(lang, m.One), typeset(lang, m.Other)
-		b.all[m.ID] = m
-		if m.One == "" && !strings.Contains(m.Other, "{{") {
-			b.plain[m.ID] = m.Other
-		}
-		if err := bundle.AddMessages(f.Tag, m); err != nil {
-			b.err = fmt.Errorf("%s: %s: %w", name, m.ID, err)
-		}
+	if err := b.add("", tree); err != nil {
+		b.err = fmt.Errorf("%s: %w", name, err)
 	}
-	b.say = i18n.NewLocalizer(bundle, lang)
 	return b
+}
+
+// add takes in what stands under a key: a sentence, its plural forms, or keys
+// that begin with it.
+func (b *book) add(key string, v any) error {
+	switch v := v.(type) {
+	case string:
+		return b.message(key, "", v)
+	case map[string]any:
+		one, _ := v["one"].(string)
+		if other, ok := v["other"].(string); ok && (len(v) == 1 || len(v) == 2 && one != "") {
+			return b.message(key, one, other)
+		}
+		for _, k := range slices.Sorted(maps.Keys(v)) {
+			under := k
+			if key != "" {
+				under = key + "." + k
+			}
+			if err := b.add(under, v[k]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return fmt.Errorf("%s is %v, not a sentence", key, v)
+}
+
+func (b *book) message(key, one, other string) error {
+	m := &message{One: typeset(b.lang, one), Other: typeset(b.lang, other)}
+	m.plain = m.One == "" && !strings.Contains(m.Other, "{{")
+	b.all[key] = m
+	var err error
+	if m.other, err = read(m.Other); err == nil {
+		m.one, err = read(m.One)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", key, err)
+	}
+	return nil
 }
 
 // Has says whether a language has a sentence of that key.
 func Has(lang, key string) bool { return in(lang).all[key] != nil }
 
 // Keys lists the keys of a language in ascending order.
-func Keys(lang string) []string {
-	var list []string
-	for k := range in(lang).all {
-		list = append(list, k)
-	}
-	sort.Strings(list)
-	return list
-}
+func Keys(lang string) []string { return slices.Sorted(maps.Keys(in(lang).all)) }
 
 // Both is a phrase in both languages, to stand within another.
 func Both(p rules.Phrase) rules.Text { return rules.Text{En: Say("en", p), Fr: Say("fr", p)} }
@@ -112,67 +134,46 @@ func Get(lang, key string) string { return Say(lang, rules.Phrase{Key: key}) }
 // missing, or whose places are not all filled, it gives the key in brackets.
 // The empty phrase is an empty text.
 func Say(lang string, p rules.Phrase) string {
-	b := in(lang)
-	if s, ok := b.plain[p.Key]; ok {
-		return s
-	}
 	if p.Key == "" {
 		return ""
 	}
-	if b.all[p.Key] == nil {
+	b := in(lang)
+	m := b.all[p.Key]
+	if m == nil {
 		return "[" + p.Key + "]"
 	}
-	data, count := b.places(p.Args)
-	c := i18n.LocalizeConfig{MessageID: p.Key, TemplateData: data, PluralCount: count, TemplateParser: b.parse}
-	s, err := b.say.Localize(&c)
-	if s == "" && err != nil || strings.Contains(s, "<no value>") {
+	if m.plain {
+		return m.Other
+	}
+	of, n := b.places(p.Args)
+	say := m.other
+	if m.One != "" && single(lang, n) {
+		say = m.one
+	}
+	var out strings.Builder
+	if !say.say(&out, of) {
 		return "[" + p.Key + "]"
 	}
-	return s
+	return out.String()
 }
 
 // places is what a sentence is filled with, and the number its plural follows;
 // without any number the form is that of many.
-func (b *book) places(args []rules.Arg) (map[string]any, any) {
-	data := make(map[string]any, len(args))
-	var count any = 2
-	found := false
+func (b *book) places(args []rules.Arg) (values, Number) {
+	of := values{b.lang, make(map[string]value, len(args))}
+	n, found := Number(2), false
 	for _, a := range args {
 		if word := a.Text.In(b.lang); word != "" || a.Text.En != "" {
-			data[a.Name] = typeset(b.lang, word)
+			of.of[a.Name] = value{word: typeset(b.lang, word), text: true}
 			continue
 		}
-		data[a.Name] = Number(a.N)
+		of.of[a.Name] = value{n: Number(a.N)}
 		if !found || a.Name == "N" {
-			count, found = a.N, true
+			n, found = Number(a.N), true
 		}
 	}
-	return data, count
+	return of, n
 }
 
 // In is a text of the game's own data in a language, with its typography.
 func In(lang string, t rules.Text) string { return typeset(lang, t.In(lang)) }
-
-// parser makes templates once and keeps them.
-type parser struct{ lang string }
-
-// Cacheable lets go-i18n keep what Parse gives.
-func (parser) Cacheable() bool { return true }
-
-// Parse reads one sentence.
-func (p parser) Parse(src, left, right string) (i18ntemplate.ParsedTemplate, error) {
-	t, err := template.New("").Delims(left, right).Funcs(functions).Funcs(template.FuncMap{"count": p.count}).Parse(src)
-	if err != nil {
-		return nil, err
-	}
-	return sentence{t}, nil
-}
-
-type sentence struct{ t *template.Template }
-
-// Execute fills the places.
-func (s sentence) Execute(data any) (string, error) {
-	var out strings.Builder
-	err := s.t.Execute(&out, data)
-	return out.String(), err
-}

@@ -131,15 +131,57 @@ func TestTypeset(t *testing.T) {
 
 func TestFunctions(t *testing.T) {
 	for got, want := range map[string]string{
-		de("Arnhem"): "d’Arnhem", de("Caen"): "de Caen", que("elle"): "qu’elle",
-		parser{"en"}.count(0, "die", "dice"): "0 dice", parser{"fr"}.count(0, "dé", "dés"): "0 dé", parser{"fr"}.count(2, "dé", "dés"): "2 dés",
-		capital("été"): "Été", signed(2): "+2", signed(-3): "−3", signed(0): "0",
+		count("en", 0, "die", "dice"): "0 dice", count("fr", 0, "dé", "dés"): "0 dé", count("fr", 2, "dé", "dés"): "2 dés", count("en", 1, "die", "dice"): "1 die",
+		signed(2): "+2", signed(-3): "−3", signed(0): "0",
 		Number(-12).String(): "−12", Decimal("fr", 1.25, 1): "1,2", Decimal("en", -0.5, 1): "−0.5",
 		In("fr", rules.Text{En: "x", Fr: "L'Axe"}): "L’Axe",
 	} {
 		if got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
+	}
+}
+
+func TestASentenceIsReadAndFilled(t *testing.T) {
+	of := values{"en", map[string]value{"A": {word: "Caen", text: true}, "None": {text: true}, "N": {n: 3}, "Zero": {}}}
+	for text, want := range map[string]string{
+		"to {{.A}}, {{.N}}": "to Caen, 3", "{{signed .N}} and {{signed .Zero}}": "+3 and 0",
+		`{{count .N "die" "dice"}}`: "3 dice", "{{if .A}}yes{{end}}": "yes", "{{if .None}}yes{{else}}no {{.A}}{{end}}!": "no Caen!",
+		"{{if .Zero}}a{{end}}{{if .Missing}}b{{end}}c":       "c",
+		"{{if not (or .Zero .None)}}a{{else}}b{{end}}":       "a",
+		"{{if and .A .N}}a{{if lt .Zero .N}}b{{end}}{{end}}": "ab", "{{if lt .N .Zero}}a{{end}}": "",
+	} {
+		s, err := read(text)
+		var out strings.Builder
+		if ok := s.say(&out, of); err != nil || !ok || out.String() != want {
+			t.Errorf("%s says %q, %v, %v; not %q", text, out.String(), ok, err, want)
+		}
+	}
+	for _, text := range []string{"{{.Missing}}", "{{signed .A}}", "{{if .A}}{{.Missing}}{{end}}"} {
+		s, err := read(text)
+		if err != nil || s.say(new(strings.Builder), of) {
+			t.Errorf("%s can be said, %v", text, err)
+		}
+	}
+}
+
+func TestASentenceThatCannotBeReadSaysWhy(t *testing.T) {
+	for text, why := range map[string]string{
+		"{{.A": "not closed", "{{a}}": "names no argument", "{{shout .A}}": "neither an argument nor", "{{end}}": "without an if",
+		"{{if .A}}x": "without {{end}}", "{{if}}x{{end}}": "names no argument", "{{if lt .A}}x{{end}}": "no condition", "{{if .A .B}}x{{end}}": "more than",
+		"{{if (.A}}x{{end}}": "bracket", `{{count .A "die"}}`: "neither an argument nor", "{{}}": "neither", "{{if not}}x{{end}}": "missing",
+	} {
+		if _, err := read(text); err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%s: %v; not %q", text, err, why)
+		}
+	}
+}
+
+func TestAFileThatIsNoListOfSentencesSaysWhere(t *testing.T) {
+	b := &book{lang: "en", all: map[string]*message{}}
+	err := b.add("", map[string]any{"ui": map[string]any{"back": "Back", "next": int64(3)}})
+	if err == nil || !strings.Contains(err.Error(), "ui.next is 3") {
+		t.Error(err)
 	}
 }
 

@@ -2,40 +2,10 @@ package texts
 
 import (
 	"strings"
-	"text/template"
-	"unicode"
-	"unicode/utf8"
 )
 
 // narrow is the space before high punctuation in French; it never breaks.
 const narrow = '\u202f'
-
-var functions = template.FuncMap{"signed": signed, "cap": capital, "de": de, "que": que}
-
-// signed writes a number with its sign, as in a sum of dice.
-func signed(n Number) string {
-	if n > 0 {
-		return "+" + n.String()
-	}
-	return n.String()
-}
-
-func capital(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
-}
-
-func de(s string) string  { return elide("de", s) }
-func que(s string) string { return elide("que", s) }
-
-// elide joins a short French word to the next: de Caen, d’Arnhem.
-func elide(word, s string) string {
-	r, _ := utf8.DecodeRuneInString(s)
-	if strings.ContainsRune("aeiouyhàâéèêëîïôûœAEIOUYHÀÂÉÈÊËÎÏÔÛŒ", r) {
-		return word[:len(word)-1] + "’" + s
-	}
-	return word + " " + s
-}
 
 // typeset turns plain signs into good typography, outside of places: curly
 // apostrophes, dashes between words, true minus signs, narrow unbreakable spaces

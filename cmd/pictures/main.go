@@ -6,11 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	_ "sandtable/scenes/display" // first: says so where there is no display
 
-	"github.com/alecthomas/kong"
+	"github.com/alexflint/go-arg"
 
 	"sandtable/scenes/pictures"
 )
@@ -20,28 +21,35 @@ var version = "0.1.0"
 
 // line is the command line.
 type line struct {
-	Shot  shot  `cmd:"" help:"Draw a scene to a picture."`
-	Shots shots `cmd:"" help:"Draw every scene in every size and language."`
-	Demo  demo  `cmd:"" help:"Play a whole game between bots and leave pictures of it."`
+	Shot  *shot  `arg:"subcommand:shot" help:"Draw a scene to a picture."`
+	Shots *shots `arg:"subcommand:shots" help:"Draw every scene in every size and language."`
+	Demo  *demo  `arg:"subcommand:demo" help:"Play a whole game between bots and leave pictures of it."`
 }
 
 type shot struct {
-	Scene   string  `required:"" help:"Which: ${scenes}."`
-	Journal string  `help:"The saved game it is about." placeholder:"FILE"`
-	At      int     `help:"After how many steps of the journal; negative for all." default:"-1"`
-	Size    string  `help:"Width and height in logical pixels." default:"1280x720" placeholder:"WxH"`
-	Scale   float64 `help:"Pixels for each logical pixel." default:"1"`
-	Text    string  `help:"Text size." default:"M" enum:"S,M,L,XL"`
-	Lang    string  `help:"Language." default:"en" enum:"en,fr"`
-	Theme   string  `help:"Paper or slate." default:"paper" enum:"paper,slate"`
-	Colours string  `help:"Colours of the sides." default:"standard" enum:"standard,safe,contrast"`
-	Out     string  `short:"o" required:"" help:"The picture." placeholder:"FILE.png"`
+	Scene   string  `arg:"--scene,required" help:"Which; a name that is none is answered with all of them."`
+	Journal string  `arg:"--journal" help:"The saved game it is about." placeholder:"FILE"`
+	At      int     `arg:"--at" help:"After how many steps of the journal; negative for all." default:"-1"`
+	Size    string  `arg:"--size" help:"Width and height in logical pixels." placeholder:"WxH" default:"1280x720"`
+	Scale   float64 `arg:"--scale" help:"Pixels for each logical pixel." default:"1"`
+	Text    string  `arg:"--text" help:"Text size: S, M, L or XL." default:"M"`
+	Lang    string  `arg:"--lang" help:"Language: en or fr." default:"en"`
+	Theme   string  `arg:"--theme" help:"Paper or slate." default:"paper"`
+	Colours string  `arg:"--colours" help:"Colours of the sides: standard, safe or contrast." default:"standard"`
+	Out     string  `arg:"-o,--out,required" help:"The picture." placeholder:"FILE.png"`
 }
 
 func (s *shot) Run() error {
 	var w, h int
 	if n, err := fmt.Sscanf(s.Size, "%dx%d", &w, &h); n != 2 || err != nil || w < 320 || h < 240 || w > 8192 || h > 8192 {
 		return fmt.Errorf("%w: --size %q is not of the form 1280x720, from 320x240 to 8192x8192", pictures.ErrCall, s.Size)
+	}
+	for _, c := range []struct{ name, value, of string }{
+		{"--text", s.Text, "S M L XL"}, {"--lang", s.Lang, languages}, {"--theme", s.Theme, "paper slate"}, {"--colours", s.Colours, "standard safe contrast"},
+	} {
+		if err := among(c.name, c.value, c.of); err != nil {
+			return err
+		}
 	}
 	return pictures.Shot(pictures.Picture{
 		Scene: s.Scene, Journal: s.Journal, At: s.At, W: w, H: h, Scale: s.Scale, Text: s.Text, Lang: s.Lang, Version: version,
@@ -50,23 +58,26 @@ func (s *shot) Run() error {
 }
 
 type shots struct {
-	Journal string `required:"" help:"A saved game that is over: what the tables show." placeholder:"FILE"`
-	Out     string `help:"Folder for the pictures." default:"build/shots" placeholder:"DIR"`
-	Only    string `help:"Only scenes whose names begin so."`
+	Journal string `arg:"--journal,required" help:"A saved game that is over: what the tables show." placeholder:"FILE"`
+	Out     string `arg:"--out" help:"Folder for the pictures." placeholder:"DIR" default:"build/shots"`
+	Only    string `arg:"--only" help:"Only scenes whose names begin so."`
 }
 
 func (s *shots) Run() error { return pictures.Shots(version, s.Journal, s.Out, s.Only) }
 
 type demo struct {
-	Out      string `help:"Folder for the pictures." default:"build/demo" placeholder:"DIR"`
-	Game     string `help:"Which game." default:"memoir"`
-	Scenario string `help:"Which scenario, or campaign of several; the first scenario if not given."`
-	Seed     uint64 `help:"Seed of chance." default:"6"`
-	Lang     string `help:"Language." default:"en" enum:"en,fr"`
-	Size     string `help:"Width and height in logical pixels." default:"1280x720" placeholder:"WxH"`
+	Out      string `arg:"--out" help:"Folder for the pictures." placeholder:"DIR" default:"build/demo"`
+	Game     string `arg:"--game" help:"Which game." default:"memoir"`
+	Scenario string `arg:"--scenario" help:"Which scenario, or campaign of several; the first scenario if not given."`
+	Seed     uint64 `arg:"--seed" help:"Seed of chance." default:"6"`
+	Lang     string `arg:"--lang" help:"Language: en or fr." default:"en"`
+	Size     string `arg:"--size" help:"Width and height in logical pixels." placeholder:"WxH" default:"1280x720"`
 }
 
 func (d *demo) Run() error {
+	if err := among("--lang", d.Lang, languages); err != nil {
+		return err
+	}
 	var w, h int
 	if n, err := fmt.Sscanf(d.Size, "%dx%d", &w, &h); n != 2 || err != nil {
 		return fmt.Errorf("%w: --size %q is not of the form 1280x720", pictures.ErrCall, d.Size)
@@ -76,21 +87,39 @@ func (d *demo) Run() error {
 	})
 }
 
+const languages = "en fr"
+
+// among holds that a word is one of those of a list.
+func among(name, word, list string) error {
+	if !slices.Contains(strings.Fields(list), word) {
+		return fmt.Errorf("%w: %s %q is not among %s", pictures.ErrCall, name, word, list)
+	}
+	return nil
+}
+
+// Description is what the help begins with.
+func (line) Description() string { return "Pictures of the scenes of Sandtable." }
+
 func main() {
 	var l line
-	ctx := kong.Parse(&l,
-		kong.Name("pictures"),
-		kong.Description("Pictures of the scenes of Sandtable."),
-		kong.UsageOnError(),
-		kong.Vars{"scenes": strings.Join(pictures.SightNames(), ", ")},
-		kong.Exit(func(status int) { // a wrong call is status 2, as everywhere
-			if status != 0 {
-				status = 2
-			}
-			os.Exit(status)
-		}),
-	)
-	if err := ctx.Run(); err != nil {
+	p, err := arg.NewParser(arg.Config{Program: "pictures"}, &l)
+	if err == nil {
+		err = p.Parse(os.Args[1:])
+	}
+	if errors.Is(err, arg.ErrHelp) {
+		p.WriteHelpForSubcommand(os.Stdout, p.SubcommandNames()...)
+		return
+	}
+	command, ok := p.Subcommand().(interface{ Run() error })
+	switch {
+	case err != nil:
+		err = fmt.Errorf("%w: %w", pictures.ErrCall, err)
+	case !ok:
+		err = fmt.Errorf("%w: shot, shots or demo?", pictures.ErrCall)
+	default:
+		err = command.Run()
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "pictures:", err)
 		status := 1
 		if errors.Is(err, pictures.ErrCall) {

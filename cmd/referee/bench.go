@@ -15,10 +15,10 @@ import (
 )
 
 type benchCmd struct {
-	Game     string        `help:"Game, or all." default:"all"`
-	Scenario string        `help:"Scenario, or all." default:"all"`
-	Span     time.Duration `help:"How long each figure is measured, five times over; the best run counts." default:"400ms"`
-	JSON     bool          `name:"json" help:"Write one JSON object."`
+	Game     string        `arg:"--game" help:"Game, or all." default:"all"`
+	Scenario string        `arg:"--scenario" help:"Scenario, or all." default:"all"`
+	Span     time.Duration `arg:"--span" help:"How long each figure is measured, five times over; the best run counts." default:"400ms"`
+	JSON     bool          `arg:"--json" help:"Write one JSON object."`
 }
 
 // rounds is how often a figure is measured. The best round is kept: what else

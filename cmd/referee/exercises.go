@@ -14,13 +14,13 @@ import (
 )
 
 type exercisesCmd struct {
-	Levels string   `help:"Who is asked: levels of bots, or trusted:REFEREE@LEVEL for another build." default:"easy,normal"`
-	Game   string   `help:"Only those of a game." default:"all"`
-	Seeds  int      `help:"How often each is asked, every time with another seed." default:"4"`
-	Millis int      `help:"How long another build may think." default:"60000"`
-	Wrong  bool     `help:"Name what was answered wrong."`
-	JSON   bool     `name:"json" help:"Write one JSON object."`
-	Files  []string `arg:"" name:"file" help:"Files of exercises, as in ai/testdata." type:"existingfile"`
+	Levels string   `arg:"--levels" help:"Who is asked: levels of bots, or trusted:REFEREE@LEVEL for another build." default:"easy,normal"`
+	Game   string   `arg:"--game" help:"Only those of a game." default:"all"`
+	Seeds  int      `arg:"--seeds" help:"How often each is asked, every time with another seed." default:"4"`
+	Millis int      `arg:"--millis" help:"How long another build may think." default:"60000"`
+	Wrong  bool     `arg:"--wrong" help:"Name what was answered wrong."`
+	JSON   bool     `arg:"--json" help:"Write one JSON object."`
+	Files  []string `arg:"positional,required" help:"Files of exercises, as in ai/testdata." placeholder:"FILE"`
 }
 
 // exercise is a position in which a good player does one of the best things.

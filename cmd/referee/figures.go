@@ -12,8 +12,8 @@ import (
 )
 
 type figuresCmd struct {
-	Well  map[string]int `help:"Of a game whose end has degrees: the degree of a scenario, the worst being 0, from which on a game went well; of those not named, what stands under all." placeholder:"SCENARIO=DEGREE"`
-	Files []string       `arg:"" name:"file" help:"JSON of 'referee match --json': between bots of one level how even the battles are, with --swap between two levels how much stronger one is. Several of the same are added up." type:"existingfile"`
+	Well  map[string]int `arg:"--well,separate" help:"Of a game whose end has degrees: the degree of a scenario, the worst being 0, from which on a game went well; of those not named, what stands under all." placeholder:"SCENARIO=DEGREE"`
+	Files []string       `arg:"positional,required" help:"JSON of 'referee match --json': between bots of one level how even the battles are, with --swap between two levels how much stronger one is. Several of the same are added up." placeholder:"FILE"`
 }
 
 // Help tells how the files are made that the window shows.

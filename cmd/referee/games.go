@@ -14,7 +14,7 @@ import (
 )
 
 type gamesCmd struct {
-	JSON bool `name:"json" help:"Write one JSON object."`
+	JSON bool `arg:"--json" help:"Write one JSON object."`
 }
 
 func (cmd *gamesCmd) Run(c *console) error {
@@ -38,7 +38,7 @@ func (cmd *gamesCmd) Run(c *console) error {
 }
 
 type verifyCmd struct {
-	Files []string `arg:"" name:"file" help:"Journals to replay."`
+	Files []string `arg:"positional,required" help:"Journals to replay." placeholder:"FILE"`
 }
 
 func (cmd *verifyCmd) Run(c *console) error {

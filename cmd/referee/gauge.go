@@ -11,14 +11,14 @@ import (
 )
 
 type gaugeCmd struct {
-	Game     string `help:"Game to play." default:"memoir"`
-	Scenario string `help:"Scenario, or all." default:"all"`
-	Seats    string `help:"Bots of the first and the second side." default:"normal,normal" placeholder:"A,B"`
-	Games    int    `help:"How many games of each scenario." default:"20"`
-	Seed     uint64 `help:"Seed: the same gives the same games." default:"1"`
-	Of       string `help:"What is held against the results: what the bots make of a position, or what a hint shows." enum:"worth,hint" default:"worth"`
-	Workers  int    `help:"How many games are played at a time; as many as there are cores unless said."`
-	JSON     bool   `name:"json" help:"Write one JSON object."`
+	Game     string `arg:"--game" help:"Game to play." default:"memoir"`
+	Scenario string `arg:"--scenario" help:"Scenario, or all." default:"all"`
+	Seats    string `arg:"--seats" help:"Bots of the first and the second side." placeholder:"A,B" default:"normal,normal"`
+	Games    int    `arg:"--games" help:"How many games of each scenario." default:"20"`
+	Seed     uint64 `arg:"--seed" help:"Seed: the same gives the same games." default:"1"`
+	Of       string `arg:"--of" help:"What is held against the results: what the bots make of a position, or what a hint shows." default:"worth"`
+	Workers  int    `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
+	JSON     bool   `arg:"--json" help:"Write one JSON object."`
 }
 
 // guess is what was said of one position, and what came of its game.
@@ -69,6 +69,9 @@ type gaugeReport struct {
 }
 
 func (cmd *gaugeCmd) Run(c *console) error {
+	if err := among("--of", cmd.Of, "worth", "hint"); err != nil {
+		return err
+	}
 	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
 	g, err := c.shelf.Game(cmd.Game)
 	if err != nil {

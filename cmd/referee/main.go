@@ -15,9 +15,10 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"slices"
 	"strings"
 
-	"github.com/alecthomas/kong"
+	"github.com/alexflint/go-arg"
 
 	"sandtable/rules"
 	"sandtable/rules/shelf"
@@ -34,22 +35,31 @@ type console struct {
 }
 
 type commands struct {
-	Version kong.VersionFlag `help:"Say the version, the revision it was built from, and the edition of each game's clauses."`
+	about string // the version, told in full
 
-	Data string `help:"Also offer the player's own scenarios in DIR/scenarios/GAME." placeholder:"DIR" type:"path"`
+	Data string `arg:"--data" help:"Also offer the player's own scenarios in DIR/scenarios/GAME." placeholder:"DIR"`
 
-	Games     gamesCmd     `cmd:"" help:"List the games with their sides and scenarios."`
-	Match     matchCmd     `cmd:"" help:"Let bots play one another and count."`
-	Gauge     gaugeCmd     `cmd:"" help:"Let bots play, and say how true what they make of positions is."`
-	Tune      tuneCmd      `cmd:"" help:"Let bots learn what their numbers should be."`
-	Figures   figuresCmd   `cmd:"" help:"Make of reports of matches what the lists and the seats show."`
-	Exercises exercisesCmd `cmd:"" help:"Ask bots what to do in positions of which the best is known."`
-	Follies   folliesCmd   `cmd:"" help:"Let bots play, and count what a good player would seldom be seen at."`
-	Soak      soakCmd      `cmd:"" help:"Play random legal games and check every position."`
-	Bench     benchCmd     `cmd:"" help:"Measure speed and memory."`
-	Verify    verifyCmd    `cmd:"" help:"Replay journals and say what they end in."`
-	Serve     serveCmd     `cmd:"" help:"Speak the referee protocol on standard input and output."`
+	Games     *gamesCmd     `arg:"subcommand:games" help:"List the games with their sides and scenarios."`
+	Match     *matchCmd     `arg:"subcommand:match" help:"Let bots play one another and count."`
+	Gauge     *gaugeCmd     `arg:"subcommand:gauge" help:"Let bots play, and say how true what they make of positions is."`
+	Tune      *tuneCmd      `arg:"subcommand:tune" help:"Let bots learn what their numbers should be."`
+	Figures   *figuresCmd   `arg:"subcommand:figures" help:"Make of reports of matches what the lists and the seats show."`
+	Exercises *exercisesCmd `arg:"subcommand:exercises" help:"Ask bots what to do in positions of which the best is known."`
+	Follies   *folliesCmd   `arg:"subcommand:follies" help:"Let bots play, and count what a good player would seldom be seen at."`
+	Soak      *soakCmd      `arg:"subcommand:soak" help:"Play random legal games and check every position."`
+	Bench     *benchCmd     `arg:"subcommand:bench" help:"Measure speed and memory."`
+	Verify    *verifyCmd    `arg:"subcommand:verify" help:"Replay journals and say what they end in."`
+	Serve     *serveCmd     `arg:"subcommand:serve" help:"Speak the referee protocol on standard input and output."`
 }
+
+// Description is what the help begins with.
+func (commands) Description() string { return "Sandtable without a window." }
+
+// Version is what --version prints.
+func (c commands) Version() string { return c.about }
+
+// command is what is called: one of the fields of commands.
+type command interface{ Run(c *console) error }
 
 // errFailed is a check that did not hold: what was wrong has been said.
 var errFailed = errors.New("the check failed")
@@ -59,6 +69,14 @@ type callError struct{ error }
 
 func wrongCall(format string, args ...any) error {
 	return callError{fmt.Errorf(format, args...)}
+}
+
+// among holds that a word is one of those of a list.
+func among(name, word string, list ...string) error {
+	if !slices.Contains(list, word) {
+		return wrongCall("%s %q: %s would be right", name, word, strings.Join(list, " or "))
+	}
+	return nil
 }
 
 func main() {
@@ -88,17 +106,25 @@ func (c *console) version() string {
 
 // run carries out one command line and gives the status to end with.
 func run(args []string, c *console) int {
-	var cli commands
-	ended := -1
-	parser, err := kong.New(&cli, kong.Name("referee"), kong.Description("Sandtable without a window."),
-		kong.Writers(c.out, c.err), kong.Vars{"version": c.version()}, kong.Exit(func(n int) { ended = n }), kong.UsageOnError())
-	if err != nil {
-		fmt.Fprintln(c.err, "referee:", err)
-		return 2
+	cli := commands{about: c.version()}
+	parser, err := arg.NewParser(arg.Config{Program: "referee"}, &cli)
+	if err == nil {
+		err = parser.Parse(args)
 	}
-	call, err := parser.Parse(args)
-	if ended >= 0 { // help was asked for and given
-		return ended
+	switch {
+	case errors.Is(err, arg.ErrHelp):
+		if err := parser.WriteHelpForSubcommand(c.out, parser.SubcommandNames()...); err != nil {
+			fmt.Fprintln(c.err, "referee:", err)
+			return 2
+		}
+		return 0
+	case errors.Is(err, arg.ErrVersion):
+		fmt.Fprintln(c.out, cli.about)
+		return 0
+	}
+	call, ok := parser.Subcommand().(command)
+	if err == nil && !ok {
+		err = errors.New("no command")
 	}
 	if err != nil {
 		fmt.Fprintf(c.err, "referee: %v; `referee --help` tells what can be called\n", err)

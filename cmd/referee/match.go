@@ -20,21 +20,21 @@ import (
 )
 
 type matchCmd struct {
-	Game     string   `help:"Game to play." default:"memoir"`
-	Scenario string   `help:"Scenario, or all." default:"all"`
-	Option   []string `help:"Option that is on, ID=off for one that is off; several with commas." placeholder:"ID"`
-	Seats    string   `help:"Bots of the first and the second side; of a solitaire game the one bot. Instead of a level: engine:PROGRAM, or trusted:REFEREE@LEVEL for another build." default:"random,random" placeholder:"A,B"`
-	Millis   int      `help:"How long an engine may think about a decision, in thousandths of a second." default:"1000"`
-	Games    int      `help:"How many games of each scenario." default:"10"`
-	Seed     uint64   `help:"Seed: the same gives the same games, however they are shared out." default:"1"`
-	Swap     bool     `help:"Play each deal twice, the bots exchanging their sides, and say which bot is the stronger."`
-	Sprt     string   `help:"As --swap, but stop when it is known whether the first bot is stronger by HIGH Elo rather than LOW." placeholder:"LOW,HIGH"`
-	Workers  int      `help:"How many games are played at a time; as many as there are cores unless said."`
-	Shard    string   `help:"Play only every Nth game, beginning with the Ith, so that many machines can share one run." placeholder:"I/N"`
-	Out      string   `help:"Where the journal of a game that went wrong is written." default:"." type:"path"`
-	Merge    bool     `help:"Add up the JSON of earlier runs instead of playing."`
-	JSON     bool     `name:"json" help:"Write one JSON object."`
-	Files    []string `arg:"" optional:"" name:"file" help:"For --merge."`
+	Game     string   `arg:"--game" help:"Game to play." default:"memoir"`
+	Scenario string   `arg:"--scenario" help:"Scenario, or all." default:"all"`
+	Option   string   `arg:"--option" help:"Option that is on, ID=off for one that is off; several with commas." placeholder:"ID,..."`
+	Seats    string   `arg:"--seats" help:"Bots of the first and the second side; of a solitaire game the one bot. Instead of a level: engine:PROGRAM, or trusted:REFEREE@LEVEL for another build." placeholder:"A,B" default:"random,random"`
+	Millis   int      `arg:"--millis" help:"How long an engine may think about a decision, in thousandths of a second." default:"1000"`
+	Games    int      `arg:"--games" help:"How many games of each scenario." default:"10"`
+	Seed     uint64   `arg:"--seed" help:"Seed: the same gives the same games, however they are shared out." default:"1"`
+	Swap     bool     `arg:"--swap" help:"Play each deal twice, the bots exchanging their sides, and say which bot is the stronger."`
+	Sprt     string   `arg:"--sprt" help:"As --swap, but stop when it is known whether the first bot is stronger by HIGH Elo rather than LOW." placeholder:"LOW,HIGH"`
+	Workers  int      `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
+	Shard    string   `arg:"--shard" help:"Play only every Nth game, beginning with the Ith, so that many machines can share one run." placeholder:"I/N"`
+	Out      string   `arg:"--out" help:"Where the journal of a game that went wrong is written." default:"."`
+	Merge    bool     `arg:"--merge" help:"Add up the JSON of earlier runs instead of playing."`
+	JSON     bool     `arg:"--json" help:"Write one JSON object."`
+	Files    []string `arg:"positional" help:"For --merge." placeholder:"FILE"`
 }
 
 // millis is the time a decision took, in thousandths of a second.
@@ -287,7 +287,10 @@ func (cmd *matchCmd) trial(g rules.Game, seats [2]string, shards int) (t *trial,
 // options are those that --option names.
 func (cmd *matchCmd) options(g rules.Game, scenarios []string) (map[string]bool, error) {
 	out := map[string]bool{}
-	for _, text := range cmd.Option {
+	for text := range strings.SplitSeq(cmd.Option, ",") {
+		if text == "" {
+			continue
+		}
 		id, value, said := strings.Cut(text, "=")
 		if said && value != "on" && value != "off" {
 			return nil, wrongCall("--option %s: ID, ID=on or ID=off would be right", text)

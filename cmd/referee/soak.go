@@ -20,14 +20,14 @@ import (
 const maxSteps = 100_000
 
 type soakCmd struct {
-	Game     string `help:"Game, or all." default:"all"`
-	Scenario string `help:"Scenario or campaign, or all." default:"all"`
-	Games    int    `help:"How many games, over all scenarios in turn." default:"200"`
-	Seed     uint64 `help:"Seed of the first game." default:"1"`
-	Deep     bool   `help:"Also check hidden copies, guesses and repeated steps, after every action of every tenth game."`
-	Out      string `help:"Where the journals of violations are written." default:"." type:"path"`
-	Ends     bool   `help:"Also tell by which clauses the games of each scenario ended."`
-	JSON     bool   `name:"json" help:"Write one JSON object."`
+	Game     string `arg:"--game" help:"Game, or all." default:"all"`
+	Scenario string `arg:"--scenario" help:"Scenario or campaign, or all." default:"all"`
+	Games    int    `arg:"--games" help:"How many games, over all scenarios in turn." default:"200"`
+	Seed     uint64 `arg:"--seed" help:"Seed of the first game." default:"1"`
+	Deep     bool   `arg:"--deep" help:"Also check hidden copies, guesses and repeated steps, after every action of every tenth game."`
+	Out      string `arg:"--out" help:"Where the journals of violations are written." default:"."`
+	Ends     bool   `arg:"--ends" help:"Also tell by which clauses the games of each scenario ended."`
+	JSON     bool   `arg:"--json" help:"Write one JSON object."`
 }
 
 // ending is how many games of a scenario ended by a clause.

@@ -13,28 +13,31 @@ import (
 )
 
 type tuneCmd struct {
-	Game     string  `help:"Game whose bots learn." default:"memoir"`
-	Scenario string  `help:"Scenario, or all." default:"all"`
-	Of       string  `help:"What is learned: what positions are worth, from how games of bots ended; or what actions promise, by contests of settings that do not think; or the net that judges positions, from games." enum:"worth,promise,value" default:"worth"`
-	Numbers  string  `help:"Which numbers may change: names, or beginnings of names that end in *, with commas; ! before one leaves it out." default:"*"`
-	Seats    string  `help:"Bots whose games are learned from." default:"normal,normal" placeholder:"A,B"`
-	Games    int     `help:"Games of each scenario that are learned from." default:"40"`
-	Stay     float64 `help:"How many positions' worth of doubt speaks for each old number." default:"20"`
-	Cells    int     `help:"How many cells a new net has; 0 to teach the old one more." default:"16"`
-	Epochs   int     `help:"How often a net goes over its examples." default:"4"`
-	Heat     float64 `help:"The whims of the players whose games teach a net, in worth." default:"0.01"`
-	Speed    float64 `help:"How fast a net learns at first." default:"0.003"`
-	Decay    float64 `help:"How fast a net forgets." default:"0.00001"`
-	Rounds   int     `help:"Contests." default:"1000"`
-	Pairs    int     `help:"Deals of a contest, each played twice." default:"8"`
-	Reach    float64 `help:"How far the settings of a contest lie apart from the one so far at first, in shares of a number." default:"0.2"`
-	Pace     float64 `help:"How far the setting goes at first after a contest that was won throughout." default:"0.05"`
-	Seed     uint64  `help:"Seed: the same finds the same numbers." default:"1"`
-	Workers  int     `help:"How many games are played at a time; as many as there are cores unless said."`
-	Write    string  `help:"Write the file of numbers there, with how they were won." type:"path" placeholder:"FILE"`
+	Game     string  `arg:"--game" help:"Game whose bots learn." default:"memoir"`
+	Scenario string  `arg:"--scenario" help:"Scenario, or all." default:"all"`
+	Of       string  `arg:"--of" help:"What is learned: what positions are worth, from how games of bots ended; or what actions promise, by contests of settings that do not think; or the net that judges positions, from games." default:"worth"`
+	Numbers  string  `arg:"--numbers" help:"Which numbers may change: names, or beginnings of names that end in *, with commas; ! before one leaves it out." default:"*"`
+	Seats    string  `arg:"--seats" help:"Bots whose games are learned from." placeholder:"A,B" default:"normal,normal"`
+	Games    int     `arg:"--games" help:"Games of each scenario that are learned from." default:"40"`
+	Stay     float64 `arg:"--stay" help:"How many positions' worth of doubt speaks for each old number." default:"20"`
+	Cells    int     `arg:"--cells" help:"How many cells a new net has; 0 to teach the old one more." default:"16"`
+	Epochs   int     `arg:"--epochs" help:"How often a net goes over its examples." default:"4"`
+	Heat     float64 `arg:"--heat" help:"The whims of the players whose games teach a net, in worth." default:"0.01"`
+	Speed    float64 `arg:"--speed" help:"How fast a net learns at first." default:"0.003"`
+	Decay    float64 `arg:"--decay" help:"How fast a net forgets." default:"0.00001"`
+	Rounds   int     `arg:"--rounds" help:"Contests." default:"1000"`
+	Pairs    int     `arg:"--pairs" help:"Deals of a contest, each played twice." default:"8"`
+	Reach    float64 `arg:"--reach" help:"How far the settings of a contest lie apart from the one so far at first, in shares of a number." default:"0.2"`
+	Pace     float64 `arg:"--pace" help:"How far the setting goes at first after a contest that was won throughout." default:"0.05"`
+	Seed     uint64  `arg:"--seed" help:"Seed: the same finds the same numbers." default:"1"`
+	Workers  int     `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
+	Write    string  `arg:"--write" help:"Write the file of numbers there, with how they were won." placeholder:"FILE"`
 }
 
 func (cmd *tuneCmd) Run(c *console) error {
+	if err := among("--of", cmd.Of, "worth", "promise", "value"); err != nil {
+		return err
+	}
 	g, err := c.shelf.Game(cmd.Game)
 	if err != nil {
 		return callError{err}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"math/bits"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -23,16 +24,17 @@ type Pages struct {
 	// must be whole the first time.
 	Wait bool
 
-	leaves map[string]*leaf
-	hosts  []*host
-	known  map[ui.Pic]*places
-	landed chan decoded
-	coming int           // pages being read
-	under  []decoded     // on their way to the card, some rows a frame
-	paints int           // counts what is painted, to know which pages are not
-	now    time.Time     // of the last paint
-	crumbs *ebiten.Image // where Tidy writes
-	errs   []error
+	leaves  map[string]*leaf
+	hosts   []*host
+	known   map[ui.Pic]*places
+	landed  chan decoded
+	coming  int           // pages being read
+	readers chan struct{} // holds one for each that is read now: the loop keeps a core for itself
+	under   []decoded     // on their way to the card, some rows a frame
+	paints  int           // counts what is painted, to know which pages are not
+	now     time.Time     // of the last paint
+	crumbs  *ebiten.Image // where Tidy writes
+	errs    []error
 }
 
 // page is a picture on the graphics card. It has a white spot for shapes, if it
@@ -55,6 +57,8 @@ func (p *page) white() (u, v float64) {
 // leaf is a page of sprites: where it lies on the card, if it does.
 type leaf struct {
 	name, set string
+	table     *assets.Table
+	index     int // of the page in the table
 	size      int
 	asked     bool
 	host      *host
@@ -93,19 +97,19 @@ const (
 
 // NewPages is an empty shelf of pages.
 func NewPages() *Pages {
-	return &Pages{leaves: map[string]*leaf{}, known: map[ui.Pic]*places{}, landed: make(chan decoded, 64)}
+	return &Pages{leaves: map[string]*leaf{}, known: map[ui.Pic]*places{}, landed: make(chan decoded, 64),
+		readers: make(chan struct{}, max(1, runtime.NumCPU()-1))}
 }
 
-// Ask begins to read the pages of a set at one size whose names end so; an
-// empty end means all.
-func (p *Pages) Ask(set string, size int, ends ...string) {
+// Ask begins to read the pages of groups of a set at one size.
+func (p *Pages) Ask(set string, size int, groups ...string) {
 	t, err := assets.Sheet(set, size)
 	if err != nil {
 		p.errs = append(p.errs, err)
 		return
 	}
 	for i, name := range t.Pages {
-		if slices.ContainsFunc(ends, func(end string) bool { return strings.HasSuffix(name, end) }) {
+		if slices.ContainsFunc(groups, func(g string) bool { return strings.Contains(name+"-", "-"+g+"-") }) {
 			p.ask(p.leaf(t, i))
 		}
 	}
@@ -116,7 +120,7 @@ func (p *Pages) leaf(t *assets.Table, index int) *leaf {
 	name := t.Pages[index]
 	l := p.leaves[name]
 	if l == nil {
-		l = &leaf{name: name, set: t.Set, size: t.Size}
+		l = &leaf{name: name, set: t.Set, table: t, index: index, size: t.Size}
 		p.leaves[name] = l
 	}
 	return l
@@ -134,11 +138,15 @@ func (p *Pages) ask(l *leaf) {
 		return
 	}
 	p.coming++
-	go func() { p.landed <- decode(l) }()
+	go func() {
+		p.readers <- struct{}{}
+		p.landed <- decode(l)
+		<-p.readers
+	}()
 }
 
 func decode(l *leaf) decoded {
-	m, err := assets.Page(l.name)
+	m, err := l.table.Page(l.index)
 	return decoded{leaf: l, rgba: m, err: err}
 }
 
@@ -163,6 +171,26 @@ func (p *Pages) Land() bool {
 		}
 	}
 	return false
+}
+
+// Gather waits for all the pages that are being read and takes them to the card
+// at once: for a room that is seen for the first time. It says whether there
+// were any.
+func (p *Pages) Gather() bool {
+	if p.coming == 0 && len(p.under) == 0 {
+		return false
+	}
+	for p.coming > 0 {
+		p.under = append(p.under, <-p.landed)
+		p.coming--
+	}
+	for i := range p.under {
+		for !p.hand(&p.under[i]) {
+		}
+		p.under[i] = decoded{}
+	}
+	p.under = p.under[:0]
+	return true
 }
 
 // Busy says that Land has more to do.
@@ -323,7 +351,7 @@ func (l *leaf) group() string {
 
 // ground says whether the page holds what maps are made of: kept pictures show
 // it, and it is not needed again until one is made anew.
-func (l *leaf) ground() bool { return strings.HasSuffix(l.name, "-board") }
+func (l *leaf) ground() bool { return strings.Contains(l.name, "-board") }
 
 // flat says whether the page's size is a scale, as it is for the interface and
 // for cards, and not the width of a hex.

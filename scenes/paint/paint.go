@@ -82,6 +82,31 @@ func (p *Painter) Paint(dst *ebiten.Image, scale float64, lists ...*ui.List) (wh
 	return r.whole
 }
 
+// Ask begins to read the pages that lists need, and paints nothing: for what is
+// to be shown as soon as there is a window.
+func (p *Painter) Ask(scale float64, lists ...*ui.List) {
+	r := run{p: p, scale: scale}
+	for _, l := range lists {
+		for i := range l.Cmds {
+			c := &l.Cmds[i]
+			switch c.Op {
+			case ui.OpNine:
+				r.find(c.Pic, 1/scale)
+			case ui.OpSprite:
+				r.best(c.Pic, c.Box.W*scale)
+			case ui.OpPut:
+				r.find(c.Pic, 1/(c.Width*scale))
+			case ui.OpLayer:
+				if c.Key.Size.W > 0 {
+					var content ui.List
+					l.Content(*c, &content)
+					p.Ask(scale*c.Box.W/c.Key.Size.W, &content)
+				}
+			}
+		}
+	}
+}
+
 func (p *Painter) run(dst *ebiten.Image, scale float64) *run {
 	b := dst.Bounds()
 	if p.Coarse {
