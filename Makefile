@@ -29,7 +29,7 @@ endif
 
 .PHONY: help
 help: ## list what can be made
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
 
 .PHONY: deps
 deps: ## install the system packages that are missing (Debian and its kin)
@@ -117,6 +117,13 @@ art: ## draw the sprite sheets and icons anew from their vector sources
 .PHONY: windows
 windows: ## cross-build sandtable.exe for amd64 and arm64, with icon and manifest
 	GO="$(GO)" VERSION="$(VERSION)" $(PACK)/windows/make.sh
+
+# Under Wine 8, on a screen in memory, with a stub for what that lacks and Go asks for.
+.PHONY: check-windows
+check-windows: build windows ## play the programs for Windows under Wine beside those of this machine; pictures in build/check-windows
+	@$(PACK)/deps.sh test wine
+	$(SCREEN) $(GO) run ./$(PACK)/windows/check --exe $(BUILD)/windows/sandtable-$(VERSION)-windows-amd64.exe \
+		--referee $(BUILD)/windows/referee-$(VERSION)-windows-amd64.exe
 
 .PHONY: linux
 linux: build ## a .tar.gz with the programs, the desktop entry, icons and an install script

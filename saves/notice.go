@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -131,10 +132,17 @@ func notice(key string, err error, args ...rules.Arg) *Notice {
 	return &Notice{Phrase: rules.Phrase{Key: key, Args: args}, Err: err}
 }
 
+// full says that a disk has no room left. Windows has numbers of its own for
+// that, ERROR_HANDLE_DISK_FULL and ERROR_DISK_FULL.
+func full(err error) bool {
+	return errors.Is(err, syscall.ENOSPC) ||
+		runtime.GOOS == "windows" && (errors.Is(err, syscall.Errno(39)) || errors.Is(err, syscall.Errno(112)))
+}
+
 // Unwritable explains why a file that the player asked for could not be written.
 func Unwritable(path string, err error) *Notice {
 	key := "saves.export"
-	if errors.Is(err, syscall.ENOSPC) {
+	if full(err) {
 		key = "saves.export-full"
 	}
 	return notice(key, err, word("file", path))
@@ -142,7 +150,7 @@ func Unwritable(path string, err error) *Notice {
 
 // unwritten explains why a write failed.
 func unwritten(err error) *Notice {
-	if errors.Is(err, syscall.ENOSPC) {
+	if full(err) {
 		return notice("saves.full", err)
 	}
 	return notice("saves.unwritten", err)

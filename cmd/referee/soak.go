@@ -116,7 +116,8 @@ func (cmd *soakCmd) Run(c *console) error {
 		report.Actions += k.done
 		report.Longest = max(report.Longest, k.done)
 	}
-	report.PerSecond = int(float64(report.Actions) / time.Since(start).Seconds())
+	took := max(time.Since(start), time.Microsecond) // a clock that ticks slowly may not have moved
+	report.PerSecond = int(float64(report.Actions) / took.Seconds())
 	return cmd.tell(c, report)
 }
 
