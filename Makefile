@@ -2,7 +2,8 @@
 #
 # Everything made lands in build/. What may be set on the command line stands below with ?=.
 
-VERSION  ?= 0.1.0
+# That of the tag, where the commit has one.
+VERSION  ?= $(or $(patsubst v%,%,$(shell git describe --tags --exact-match --match 'v[0-9]*' 2>/dev/null)),0.1.0)
 ARGS     ?=
 FUZZTIME ?= 30s
 SOAK     ?= 100000
@@ -29,7 +30,7 @@ endif
 
 .PHONY: help
 help: ## list what can be made
-	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 22
 
 .PHONY: deps
 deps: ## install the system packages that are missing (Debian and its kin)
@@ -115,7 +116,8 @@ art: ## draw the sprite sheets and icons anew from their vector sources
 	$(PACK)/icons.sh
 
 .PHONY: windows
-windows: ## cross-build sandtable.exe for amd64 and arm64, with icon and manifest
+windows: ## cross-build sandtable.exe for amd64 and arm64, with icon and manifest, a zip and an installer of each
+	@$(PACK)/deps.sh pack
 	GO="$(GO)" VERSION="$(VERSION)" $(PACK)/windows/make.sh
 
 # Under Wine 8, on a screen in memory, with a stub for what that lacks and Go asks for.
@@ -123,15 +125,26 @@ windows: ## cross-build sandtable.exe for amd64 and arm64, with icon and manifes
 check-windows: build windows ## play the programs for Windows under Wine beside those of this machine; pictures in build/check-windows
 	@$(PACK)/deps.sh test wine
 	$(SCREEN) $(GO) run ./$(PACK)/windows/check --exe $(BUILD)/windows/sandtable-$(VERSION)-windows-amd64.exe \
-		--referee $(BUILD)/windows/referee-$(VERSION)-windows-amd64.exe
+		--referee $(BUILD)/windows/referee-$(VERSION)-windows-amd64.exe --setup $(BUILD)/windows/sandtable-$(VERSION)-windows-amd64-setup.exe
 
 .PHONY: linux
-linux: build ## a .tar.gz with the programs, the desktop entry, icons and an install script
+linux: build ## a .tar.gz with the programs, the desktop entry, icons and an install script, and a .deb
+	@$(PACK)/deps.sh pack
 	GO="$(GO)" VERSION="$(VERSION)" $(PACK)/linux/make.sh
+
+.PHONY: twice
+twice: ## build the packages for Linux and Windows of the last commit twice, in two places: the same bytes
+	$(PACK)/twice.sh
 
 .PHONY: macos
 macos: ## Sandtable.app for both kinds of Mac; only on a Mac
 	GO="$(GO)" VERSION="$(VERSION)" $(PACK)/macos/make.sh
+
+# Ebitengine and the dialogs take Apple's headers, which exist nowhere else; all that the rest compiles on a Mac is
+# checked here.
+.PHONY: check-macos
+check-macos: ## check the types of what a Mac compiles, as far as no C belongs to it
+	GOOS=darwin GOARCH=arm64 CGO_ENABLED=0 $(GO) vet ./rules/... ./ai/... ./saves/... ./assets/... ./cmd/referee ./scenes/ui/... ./scenes/book/... ./scenes/sound/...
 
 .PHONY: clean
 clean: ## remove everything that was made

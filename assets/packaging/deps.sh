@@ -4,6 +4,7 @@
 #   deps.sh build       what compiling the window takes
 #   deps.sh test        what the tests and the demonstration take: a screen that exists only in memory
 #   deps.sh art         what drawing the pictures anew takes
+#   deps.sh pack        what packing for Linux and Windows takes
 #   deps.sh wine        what playing the programs for Windows takes
 #
 # Several words may stand together. When nothing is missing it is silent and takes milliseconds.
@@ -14,6 +15,7 @@ set -eu
 build="gcc libc6-dev pkg-config libx11-dev libxrandr-dev libxcursor-dev libxi-dev libxinerama-dev libxxf86vm-dev libgl1-mesa-dev libasound2-dev libgtk-3-dev"
 screen="xvfb xauth xdotool libgl1-mesa-dri"
 art="librsvg2-bin webp"
+pack="zip nsis dpkg"
 wine="wine wine64 gcc-mingw-w64-x86-64-win32"
 
 wanted=""
@@ -22,9 +24,10 @@ for group in "$@"; do
 	build) wanted="$wanted $build" ;;
 	test) wanted="$wanted $screen" ;;
 	art) wanted="$wanted $art" ;;
+	pack) wanted="$wanted $pack" ;;
 	wine) wanted="$wanted $wine" ;;
 	*)
-		echo "deps.sh: unknown group \"$group\"; the groups are build, test, art and wine" >&2
+		echo "deps.sh: unknown group \"$group\"; the groups are build, test, art, pack and wine" >&2
 		exit 2
 		;;
 	esac

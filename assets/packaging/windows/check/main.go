@@ -20,6 +20,7 @@ import (
 // check is one run: its programs, its folder, and what went wrong.
 type check struct {
 	exe, referee   string // for Windows
+	setup          string // the installer of both
 	own, ownServer string // for this machine
 	dir            string // everything that is made, beginning with the pictures
 	failed         int
@@ -29,6 +30,7 @@ func main() {
 	c := &check{}
 	flag.StringVar(&c.exe, "exe", "", "the window for Windows")
 	flag.StringVar(&c.referee, "referee", "", "the headless program for Windows")
+	flag.StringVar(&c.setup, "setup", "", "the installer for Windows")
 	flag.StringVar(&c.own, "own", "build/sandtable", "the window for this machine")
 	flag.StringVar(&c.ownServer, "own-referee", "build/referee", "the headless program for this machine")
 	flag.StringVar(&c.dir, "dir", "build/check-windows", "folder for what is made")
@@ -68,11 +70,12 @@ var steps = []struct {
 	{"a battle is played, in a folder with accents and a path of over 260 characters", (*check).plays},
 	{"a game that is open in another window is refused in words", (*check).locked},
 	{"a data folder that cannot be written is told, and play goes on", (*check).unwritable},
+	{"the installer brings it, a double click opens a game, and its removal leaves the games", (*check).installs},
 }
 
 // prepare makes a Windows of its own, which lacks nothing that Go asks for.
 func (c *check) prepare() error {
-	for _, file := range []string{c.exe, c.referee, c.own, c.ownServer} {
+	for _, file := range []string{c.exe, c.referee, c.setup, c.own, c.ownServer} {
 		if _, err := os.Stat(file); err != nil {
 			return fmt.Errorf("%w; \"make check-windows\" makes it first", err)
 		}
@@ -81,7 +84,7 @@ func (c *check) prepare() error {
 		return errors.New("there is no display; \"make check-windows\" brings one")
 	}
 	var err error
-	for _, path := range []*string{&c.exe, &c.referee, &c.own, &c.ownServer, &c.dir} {
+	for _, path := range []*string{&c.exe, &c.referee, &c.setup, &c.own, &c.ownServer, &c.dir} {
 		if *path, err = filepath.Abs(*path); err != nil {
 			return err
 		}
