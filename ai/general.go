@@ -22,13 +22,17 @@ type general struct {
 }
 
 // Weighty is a Sense of a game whose rounds are long: in matches its General has only so
-// many of them for a decision that matters fully.
-type Weighty interface{ Thought() int }
+// many of them for a decision that matters fully, and where the game is all but decided
+// only that share of them goes to what is little known.
+type Weighty interface {
+	Thought() (rounds int, calm float64)
+}
 
 func newGeneral(g rules.Game, seed uint64, think thought, trees int) *general {
 	p := &general{}
 	if w, ok := senseOf(g).(Weighty); ok {
-		think.rounds = min(think.rounds, w.Thought())
+		rounds, calm := w.Thought()
+		think.rounds, think.calm = min(think.rounds, rounds), calm
 	}
 	for i := range trees {
 		p.trees = append(p.trees, newTree(g, senseOf(g), seed+uint64(i)*0x9e3779b97f4a7c15, think))

@@ -33,10 +33,11 @@ type thought struct {
 	least   float64 // of them, in one that matters least
 	turns   int     // how many turns of either side farther than a planner a round is played
 	explore float64 // how much what is little known is tried
+	calm    float64 // the least of that where the game is all but decided, and all outcomes lie near one another
 	heat    float64 // differences of promise that are hardly differences, in worth
 }
 
-var usualThought = thought{rounds: 3200, least: 0.25, turns: 2, explore: 0.5, heat: 0.03}
+var usualThought = thought{rounds: 3200, least: 0.25, turns: 2, explore: 0.5, calm: 1, heat: 0.03}
 
 // node is a decision of the side, as it will know the position.
 type node struct {
@@ -87,10 +88,6 @@ func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
 
 // settled says that hardly anything but one action is tried any more.
 func (x *node) settled() bool { return slices.Max(x.n) > x.all-x.all/settledShare }
-
-// leastExplored is how much of the usual exploration is left where the game is all but
-// decided, and all outcomes lie near one another.
-const leastExplored = 0.25
 
 const (
 	checked      = 256 // rounds after which a tree asks whether the matter is settled
@@ -214,7 +211,7 @@ func (t *tree) step(s rules.State) (inside bool) {
 		x = t.node(t.seen)
 		t.nodes[key] = x
 	}
-	i := x.pick(t.think.explore * max(t.slope, leastExplored))
+	i := x.pick(t.think.explore * max(t.slope, t.think.calm))
 	t.path = append(t.path, visit{x, i})
 	s.Apply(x.acts[i], nil)
 	return known

@@ -152,7 +152,7 @@ func (x *Sense) Until(s rules.State) int { return s.(*game.State).Activations() 
 func (x *Sense) Rounds() (n, width int) { return 40, 6 }
 
 // Thought is what a General plays out before he names a Command.
-func (x *Sense) Thought() int { return 600 }
+func (x *Sense) Thought() (rounds int, calm float64) { return 600, 0.25 }
 
 // Whim is about a flight point.
 func (x *Sense) Whim() float64 { return 0.04 }
