@@ -98,7 +98,7 @@ func (c *check) samePictures() error {
 			return err
 		}
 		if text, err := os.ReadFile(filepath.Join(data, "settings.toml")); err != nil || !bytes.Contains(text, []byte(`language = "fr"`)) {
-			return fmt.Errorf("French was not kept: %w\n%s", err, text)
+			return fmt.Errorf("the language was not kept: %w\n%s", err, text)
 		}
 	}
 	var wrong []string
