@@ -4,8 +4,8 @@ import "sandtable/rules"
 
 // Measure words what a side has of what it needs: the flight points of the enemy
 // and his Flight Level (INF-21.7), or its points and the lead that ends the battle
-// (INF-23.6.5). Without a number of what it has it is what has to be reached; of a
-// battle that there is not, the bare number.
+// (INF-23.6.5). Without a number of what it has it is the side's own Flight Level, or
+// the lead that has to be reached; of a battle that there is not, the bare number.
 func (g *Game) Measure(scenario string, side rules.Side, n, of int) rules.Phrase {
 	b, err := g.Find(scenario)
 	if err != nil {
@@ -15,8 +15,11 @@ func (g *Game) Measure(scenario string, side rules.Side, n, of int) rules.Phrase
 	if b.special.points {
 		key = "measure.points"
 	}
-	if of > 0 {
+	switch {
+	case of > 0:
 		return phrase(key+"-of", numberArg("N", of), numberArg("Has", n))
+	case !b.special.points:
+		n = int(b.levels[side])
 	}
 	return phrase(key, numberArg("N", n))
 }

@@ -98,6 +98,11 @@ func TestINF_21_7_WhatASideNeedsIsMeasured(t *testing.T) {
 			t.Errorf("%s of %d: %s", c.scenario, c.of, p.Key)
 		}
 	}
+	for side, own := range map[rules.Side]int32{rules.First: 26, rules.Second: 41} {
+		if p := g.Measure("ascalon", side, g.Scenarios()[3].Goal[side], 0); int32(p.Args[0].N) != own {
+			t.Errorf("the Flight Level of side %d is %v, not %d", side, p.Args, own)
+		}
+	}
 	if p := g.Measure("ascalon", rules.First, 9, 36); p.Args[0].N != 36 || p.Args[1].N != 9 {
 		t.Errorf("%v", p.Args)
 	}
