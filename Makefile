@@ -129,7 +129,6 @@ check-windows: build windows ## play the programs for Windows under Wine beside 
 
 .PHONY: linux
 linux: build ## a .tar.gz with the programs, the desktop entry, icons and an install script, and a .deb
-	@$(PACK)/deps.sh pack
 	GO="$(GO)" VERSION="$(VERSION)" $(PACK)/linux/make.sh
 
 .PHONY: twice

@@ -4,7 +4,7 @@
 #   deps.sh build       what compiling the window takes
 #   deps.sh test        what the tests and the demonstration take: a screen that exists only in memory
 #   deps.sh art         what drawing the pictures anew takes
-#   deps.sh pack        what packing for Linux and Windows takes
+#   deps.sh pack        what packing for Windows takes
 #   deps.sh wine        what playing the programs for Windows takes
 #
 # Several words may stand together. When nothing is missing it is silent and takes milliseconds.
@@ -15,7 +15,7 @@ set -eu
 build="gcc libc6-dev pkg-config libx11-dev libxrandr-dev libxcursor-dev libxi-dev libxinerama-dev libxxf86vm-dev libgl1-mesa-dev libasound2-dev libgtk-3-dev"
 screen="xvfb xauth xdotool libgl1-mesa-dri"
 art="librsvg2-bin webp"
-pack="zip nsis dpkg"
+pack="zip nsis"
 wine="wine wine64 gcc-mingw-w64-x86-64-win32"
 
 wanted=""

@@ -192,7 +192,7 @@ func said(cmd *exec.Cmd) string {
 	text := strings.ReplaceAll(out.String()+wrong.String(), "\r\n", "\n")
 	var kept []string
 	for line := range strings.Lines(text) {
-		if !strings.Contains(line, "ms a decision") && !strings.Contains(line, " ms") {
+		if !strings.Contains(line, " ms") {
 			kept = append(kept, line)
 		}
 	}
