@@ -293,6 +293,24 @@ func (a *App) closing() bool {
 	}
 }
 
+// lastWords is how long the program may take to end in order once its window system is gone.
+const lastWords = 500 * time.Millisecond
+
+// mourn ends the program when its window system is gone. The libraries of that end a
+// program too, at their next call to it; but what they clear away before may wait for
+// ever on a driver that has nothing to draw to. Every decision is in its journal by then.
+func (a *App) mourn() {
+	if !untilDeaf() {
+		return
+	}
+	select {
+	case a.signals <- syscall.SIGTERM:
+	default: // it is asked to end already
+	}
+	time.Sleep(lastWords)
+	os.Exit(1)
+}
+
 // Draw paints the stage when it has changed.
 func (a *App) Draw(screen *ebiten.Image) {
 	switch {
@@ -307,6 +325,9 @@ func (a *App) Draw(screen *ebiten.Image) {
 	}
 	a.dirty, a.show, a.drawn = false, false, time.Now()
 	a.frames++
+	if a.frames == 1 {
+		go a.mourn()
+	}
 	if a.hasty {
 		a.hasty = false
 		debug.SetGCPercent(thrift)

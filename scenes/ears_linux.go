@@ -3,10 +3,13 @@ package scenes
 import (
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 	"time"
+
+	"golang.org/x/sys/unix"
 )
 
 // ears hear that the window system has sent something, without taking it away
@@ -48,6 +51,27 @@ func (e *ears) wait(d time.Duration) (heard, able bool) {
 		return false, false
 	}
 	return err == nil && n > 0, true
+}
+
+// untilDeaf waits until the window system is gone: none of the connections of now is
+// left. It returns false at once where there are none.
+func untilDeaf() bool {
+	var lines []unix.PollFd
+	for _, fd := range connections(os.Getenv("DISPLAY")) {
+		lines = append(lines, unix.PollFd{Fd: int32(fd)}) // asked for nothing, it still tells of its end
+	}
+	if len(lines) == 0 {
+		return false
+	}
+	for len(lines) > 0 {
+		if _, err := unix.Poll(lines, -1); err != nil && err != unix.EINTR {
+			return false
+		}
+		lines = slices.DeleteFunc(lines, func(l unix.PollFd) bool {
+			return l.Revents&(unix.POLLHUP|unix.POLLERR|unix.POLLNVAL) != 0
+		})
+	}
+	return true
 }
 
 // connections are the program's open connections to an X display.
