@@ -2,11 +2,13 @@ package scenes
 
 import (
 	"bytes"
+	"debug/elf"
 	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -40,15 +42,20 @@ func TestWithoutADisplayTheProgramSaysSo(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		return // only Linux has machines without a display
 	}
-	for _, args := range [][]string{{"sandtable"}, {"pictures", "shot", "--scene", "shelf", "-o", "x.png"}} {
+	shot := []string{"pictures", "shot", "--scene", "shelf", "-o", "x.png"}
+	for _, c := range []struct {
+		display string
+		args    []string
+	}{{"", []string{"sandtable"}}, {"", shot}, {":9876", []string{"sandtable"}}, {":9876.0", shot}} {
+		args := c.args
 		cmd := called(t, args...)
-		cmd.Env = append(os.Environ(), "DISPLAY=", "LC_ALL=fr_FR.UTF-8")
+		cmd.Env = append(os.Environ(), "DISPLAY="+c.display, "LC_ALL=fr_FR.UTF-8")
 		out, err := cmd.CombinedOutput()
 		var ended *exec.ExitError
 		if !errors.As(err, &ended) || ended.ExitCode() != 3 {
 			t.Fatalf("%v: ended with %v\n%s", args, err, out)
 		}
-		if text := string(out); !strings.Contains(text, "session graphique") || strings.Contains(text, "panic") {
+		if text := string(out); !strings.Contains(text, "session graphique") || !strings.Contains(text, c.display) || strings.Contains(text, "panic") {
 			t.Errorf("%v: said %q", args, text)
 		}
 	}
@@ -76,6 +83,28 @@ func TestAWrongCallEndsWithStatus2(t *testing.T) {
 		var ended *exec.ExitError
 		if !errors.As(err, &ended) || ended.ExitCode() != 2 {
 			t.Errorf("%v: ended with %v\n%s", args, err, out)
+		}
+	}
+}
+
+// TestTheProgramNeedsNoLibraryOfSound reads what the program asks the system for before
+// it starts.
+func TestTheProgramNeedsNoLibraryOfSound(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		return
+	}
+	file, err := elf.Open(called(t, "sandtable").Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	libraries, err := file.ImportedLibraries()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range libraries {
+		if !slices.Contains([]string{"libX11.so.6", "libm.so.6", "libc.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1"}, l) {
+			t.Errorf("%s must be there for the program to start", l)
 		}
 	}
 }

@@ -2,7 +2,7 @@
 // The window's engine panics in that case before main is reached, so this must
 // be initialised first: main imports it for that effect. Go initialises the
 // package first whose imports are ready first, so this one may import nothing
-// but os and runtime; a test runs the built program to hold it.
+// but what these are made of, os, runtime and syscall; a test runs the built program to hold it.
 package display
 
 import (
@@ -14,14 +14,20 @@ import (
 const Missing = 3
 
 func init() {
-	if runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" {
+	if runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" && answers(os.Getenv("DISPLAY")) {
 		return
 	}
 	text := "Sandtable needs a graphical session (X11, or XWayland under Wayland).\n" +
 		"Without one, \"make demo\" plays a game and leaves pictures, and the referee plays in text.\n"
+	named := os.Getenv("DISPLAY")
+	about := "Nothing answers at the display " + named + " that DISPLAY names.\n"
 	if fr() {
+		about = "Rien ne répond à l’écran " + named + " que nomme DISPLAY.\n"
 		text = "Sandtable a besoin d’une session graphique (X11, ou XWayland sous Wayland).\n" +
 			"Sans elle, « make demo » joue une partie et laisse des images, et le programme referee joue en texte.\n"
+	}
+	if named != "" {
+		text = about + text
 	}
 	os.Stderr.WriteString(text)
 	os.Exit(Missing)

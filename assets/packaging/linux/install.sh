@@ -78,7 +78,7 @@ echo "Sandtable is installed in $prefix and stands in the menu under Games."
 if command -v ldd >/dev/null 2>&1 && ldd "$bin/sandtable" | grep -q 'not found'; then
 	echo "It will not start yet, these libraries are missing:"
 	ldd "$bin/sandtable" | grep 'not found'
-	echo "On Debian and its kin: sudo apt-get install libx11-6 libxcursor1 libxi6 libxinerama1 libxrandr2 libxxf86vm1 libgl1 libasound2"
+	echo "On Debian and its kin: sudo apt-get install libx11-6 libxcursor1 libxi6 libxinerama1 libxrandr2 libxxf86vm1 libgl1"
 fi
 case ":$PATH:" in
 *":$bin:"*) ;;

@@ -43,8 +43,8 @@ if command -v dpkg-deb >/dev/null 2>&1; then
 		Architecture: $arch
 		Maintainer: The Sandtable authors <nobody@sandtable.invalid>
 		Installed-Size: $(du -sk --apparent-size "$deb/usr" | cut -f1)
-		Depends: libc6, libx11-6, libxcursor1, libxi6, libxinerama1, libxrandr2, libxxf86vm1, libgl1, libasound2 | libasound2t64
-		Recommends: zenity | kdialog
+		Depends: libc6, libx11-6, libxcursor1, libxi6, libxinerama1, libxrandr2, libxxf86vm1, libgl1
+		Recommends: libasound2 | libasound2t64, zenity | kdialog
 		Section: games
 		Priority: optional
 		Description: board wargames against a friend or the computer
