@@ -17,9 +17,10 @@ GO       ?= go
 export GOFLAGS ?= -buildvcs=false -trimpath
 
 BUILD    := build
-FLAGS    := -trimpath -ldflags "-s -w -X main.version=$(VERSION)"
+FLAGS    := -trimpath -ldflags "-s -w"
 SYSTEM   := $(shell uname -s)
 PACK     := assets/packaging
+COMPILE   = GO="$(GO)" VERSION="$(VERSION)" $(PACK)/compile.sh
 
 # A screen that exists only in memory, drawn by software so that every machine sees the same pixels.
 ifeq ($(SYSTEM),Linux)
@@ -39,12 +40,12 @@ deps: ## install the system packages that are missing (Debian and its kin)
 .PHONY: build
 build: ## compile the window and the headless program
 	@$(PACK)/deps.sh build
-	$(GO) build $(FLAGS) -o $(BUILD)/sandtable .
-	CGO_ENABLED=0 $(GO) build $(FLAGS) -o $(BUILD)/referee ./cmd/referee
+	$(COMPILE) $(BUILD)/sandtable .
+	CGO_ENABLED=0 $(COMPILE) $(BUILD)/referee ./cmd/referee
 
 .PHONY: referee
 referee: ## compile the headless program alone: no C compiler, no system package
-	CGO_ENABLED=0 $(GO) build $(FLAGS) -o $(BUILD)/referee ./cmd/referee
+	CGO_ENABLED=0 $(COMPILE) $(BUILD)/referee ./cmd/referee
 
 .PHONY: run
 run: build ## play (ARGS="--data DIR" and the like are handed on)

@@ -90,7 +90,7 @@ type advice struct {
 // has none, which is no error.
 func Of(g rules.Game) (map[string]Briefing, error) {
 	name := g.ID() + ".toml"
-	data, err := files.ReadFile(name)
+	data, err := strict.ReadFile(files, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}

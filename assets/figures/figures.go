@@ -94,7 +94,7 @@ func Between(game string) ([]Strength, error) {
 // error.
 func Read(game string) (File, error) {
 	name := game + ".toml"
-	data, err := files.ReadFile(name)
+	data, err := strict.ReadFile(files, name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return File{}, nil
 	}

@@ -27,6 +27,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"sandtable/rules"
+	"sandtable/rules/strict"
 )
 
 //go:embed en.toml fr.toml
@@ -63,7 +64,7 @@ func in(lang string) *book {
 func open(lang string) *book {
 	b := &book{lang: lang, all: map[string]*message{}}
 	name := lang + ".toml"
-	data, err := files.ReadFile(name)
+	data, err := strict.ReadFile(files, name)
 	if err != nil {
 		b.err = err
 		return b

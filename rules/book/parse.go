@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"sandtable/rules"
+	"sandtable/rules/strict"
 )
 
 // forPrograms tells by its English title a chapter that is written for those
@@ -193,7 +194,7 @@ func Once(files fs.FS) func() (*Book, error) {
 	return sync.OnceValues(func() (*Book, error) {
 		var part [3]File
 		for i, name := range [...]string{"rules.md", "rules.fr.md", "glossary.toml"} {
-			data, err := fs.ReadFile(files, name)
+			data, err := strict.ReadFile(files, name)
 			if err != nil {
 				return nil, err
 			}

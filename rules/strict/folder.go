@@ -17,7 +17,7 @@ func Each(files fs.FS, pattern string, read func(file string, data []byte) error
 		return err
 	}
 	for _, name := range names {
-		data, err := fs.ReadFile(files, name)
+		data, err := ReadFile(files, name)
 		if err == nil {
 			err = read(path.Base(name), data)
 		}

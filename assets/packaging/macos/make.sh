@@ -27,8 +27,8 @@ mkdir -p "$app/Contents/MacOS" "$app/Contents/Resources" "$out/sandtable.iconset
 cd "$top"
 
 for arch in amd64 arm64; do
-	GOARCH=$arch CGO_ENABLED=1 MACOSX_DEPLOYMENT_TARGET=11.0 \
-		"$go" build -trimpath -ldflags "-s -w -X main.version=$version" -o "$out/sandtable-$arch" .
+	GO="$go" VERSION="$version" GOARCH=$arch CGO_ENABLED=1 MACOSX_DEPLOYMENT_TARGET=11.0 \
+		"$here/../compile.sh" "$out/sandtable-$arch" .
 done
 lipo -create -output "$app/Contents/MacOS/sandtable" "$out/sandtable-amd64" "$out/sandtable-arm64"
 rm "$out/sandtable-amd64" "$out/sandtable-arm64"
