@@ -52,7 +52,7 @@ type Clause struct {
 	Head   rules.Text // the heading within the chapter that stands before it
 	Lead   rules.Text // a paragraph under that heading
 	Text   rules.Text
-	Source []Origin
+	Source []Origin // none in the book of what the app itself does
 }
 
 // Tag says where a rule comes from.

@@ -89,10 +89,28 @@ func read(f File) *page {
 			i.lead, _, _ = r.tags(i.line, i.lead)
 		}
 	}
+	r.unsourced()
 	if len(r.chapters) == 0 {
 		r.fault(n, "there is no chapter; one begins with `## 1. Title` or `## ABC-1 Title`")
 	}
 	return r.page
+}
+
+// unsourced lets a book pass in which no clause names its source: what the app says of
+// itself has none.
+func (r *reader) unsourced() {
+	for _, c := range r.chapters {
+		for _, i := range c.clauses {
+			if len(i.source) > 0 {
+				return
+			}
+		}
+	}
+	for _, c := range r.chapters {
+		for _, i := range c.clauses {
+			i.tags = nil
+		}
+	}
 }
 
 var quoted = regexp.MustCompile(`"([^"]*)"`)

@@ -31,10 +31,18 @@ type Example struct {
 	Draw func(l *ui.List, box ui.Rect)
 }
 
+// Neighbour is another book that the bar leads to, in place of this one.
+type Neighbour struct {
+	Name, Icon string // the key of what its button says, and its icon
+	Open       func() ui.Scene
+}
+
 // Scene is the rules reference.
 type Scene struct {
 	// Examples are the drawings that belong to a clause; nil for none.
 	Examples func(id string) []Example
+	// Beside is another book a step away; nil for none.
+	Beside *Neighbour
 
 	book *rulebook.Book
 	used func(id string) []Use
@@ -96,6 +104,9 @@ func New(b *rulebook.Book, at string, used func(id string) []Use) *Scene {
 	}
 	return s
 }
+
+// At is the clause, the chapter or the term that is chosen.
+func (s *Scene) At() string { return s.now.at }
 
 // spot is the place of a clause, a chapter or a term.
 func (s *Scene) spot(id string) place {
@@ -260,6 +271,10 @@ func (s *Scene) bar(f *ui.Frame) (body ui.Rect, close bool) {
 	if s.barButton(f, "language", top, &x, spec) {
 		s.swap = !s.swap
 		s.aim = lead
+	}
+	if n := s.Beside; n != nil && s.barButton(f, "beside", top, &x, ui.Button{Label: f.Say(n.Name), Icon: n.Icon, Kind: ui.Quiet}) {
+		f.Shell.Replace(n.Open())
+		f.Do()
 	}
 	if len(s.past) > 0 {
 		spec := ui.Button{Label: f.Say("ui.book.back"), Icon: "undo", Key: f.Say("ui.key.alt") + "+←", Kind: ui.Quiet, Tip: f.Say("ui.book.back-tip")}

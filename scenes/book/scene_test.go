@@ -124,7 +124,7 @@ func TestATermShowsItsDefinitionAndLeadsToTheGlossary(t *testing.T) {
 func TestSearchFindsWordsAndNumbers(t *testing.T) {
 	d := reading(t, "", 1280, 720, nil)
 	d.Type("hedgerow battle")
-	must(t, d, "rules with", "M44-14.6", "Everything found")
+	must(t, d, "passages with", "M44-14.6", "Everything found")
 	if d.Has("M44-1.1") {
 		t.Error("what was not searched for is shown")
 	}
@@ -310,6 +310,6 @@ func TestTheTextShowsWhatTheLastLetterLeft(t *testing.T) {
 	d := reading(t, "", 1280, 720, nil)
 	for _, query := range []string{"c", "ca", "car"} {
 		d.Type(query[len(query)-1:])
-		must(t, d, fmt.Sprintf("%d rules with", len(rulesOf(t).Search("en", query))))
+		must(t, d, fmt.Sprintf("%d passages with", len(rulesOf(t).Search("en", query))))
 	}
 }

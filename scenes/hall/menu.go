@@ -116,10 +116,11 @@ func (m *Menu) entries(f *ui.Frame) []entry {
 		{id: "ui.pause.save-as", spec: ui.Button{Icon: "save", Command: ui.CmdSaveAs}, do: func() { m.naming, m.name = true, "" }},
 		{id: "ui.pause.replay", spec: ui.Button{Icon: "replay"}, do: func() { f.Shell.Push(m.h.Moment(m.play, len(m.play.Match.Steps()))) }},
 		{id: "ui.pause.rules", spec: ui.Button{Icon: "book", Command: ui.CmdRules}, do: func() { f.Shell.Push(m.h.Rules(m.play, "")) }, half: true},
-		{id: "ui.command.quick-cards", spec: ui.Button{Icon: "help", Command: ui.CmdQuick}, do: func() { m.h.session.Quick = true; f.Shell.Pop() }, half: true},
+		{id: "ui.book.guide", spec: ui.Button{Icon: "info"}, do: func() { f.Shell.Push(m.h.guide(func() ui.Scene { return m.h.Rules(m.play, "") })) }, half: true},
+		{id: "ui.command.quick-cards", spec: ui.Button{Icon: "help", Command: ui.CmdQuick}, do: func() { m.h.session.Quick = true; f.Shell.Pop() }, half: m.told},
 	}
 	if m.told {
-		out = append(out, entry{id: "ui.briefing.title", spec: ui.Button{Icon: "map"}, do: func() { f.Shell.Push(m.brief) }})
+		out = append(out, entry{id: "ui.briefing.title", spec: ui.Button{Icon: "map"}, do: func() { f.Shell.Push(m.brief) }, half: true})
 	}
 	out = append(out, entry{id: "ui.pause.settings", spec: ui.Button{Icon: "settings", Command: ui.CmdSettings}, do: func() { f.Shell.Push(NewSettings(m.h)) }})
 	if path := m.page; path != "" {

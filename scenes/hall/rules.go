@@ -17,9 +17,8 @@ func (h *House) Rules(p *saves.Play, clause string) ui.Scene {
 	return h.rulesOf(p.Match.Game(), clause, h.uses(p))
 }
 
-// Reference is the rules reference away from a table: the book of g, or, for
-// nil, of the game whose box is the only one with a book; of several, the
-// player chooses.
+// Reference is the rules reference away from a table: the book of g; for nil the
+// player chooses among all books, the app's own first.
 func (h *House) Reference(g rules.Game, clause string) ui.Scene {
 	if g != nil {
 		return h.rulesOf(g, clause, nil)
@@ -28,9 +27,6 @@ func (h *House) Reference(g rules.Game, clause string) ui.Scene {
 		_, ok := g.(rulebook.Owner)
 		return !ok
 	})
-	if len(owners) == 1 {
-		return h.rulesOf(owners[0], clause, nil)
-	}
 	return &library{h: h, games: owners}
 }
 
@@ -46,6 +42,9 @@ func (h *House) rulesOf(g rules.Game, clause string, used func(string) []book.Us
 	}
 	s := book.New(b, clause, used)
 	s.Examples = h.room(g).Examples
+	s.Beside = &book.Neighbour{Name: "ui.book.guide", Icon: "info", Open: func() ui.Scene {
+		return h.guide(func() ui.Scene { return h.rulesOf(g, s.At(), used) })
+	}}
 	return s
 }
 
@@ -91,7 +90,8 @@ func (h *House) gather(p *saves.Play) map[string][]book.Use {
 	return found
 }
 
-// library asks which game's rules the player wants to read.
+// library asks which book the player wants to read: the app's own, or the rules of a
+// game.
 type library struct {
 	h     *House
 	games []rules.Game
@@ -108,20 +108,21 @@ func (l *library) Frame(f *ui.Frame) {
 		return
 	}
 	rowH := f.Px(54)
-	size := ui.Size{W: f.Px(360) + 72, H: f.Px(100) + float64(len(l.games)+1)*rowH}
+	size := ui.Size{W: f.Px(360) + 72, H: f.Px(100) + float64(len(l.games)+2)*rowH}
 	box := ui.Around(f.Bounds().Center(), size).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(36, 26)
 	title, in := in.CutTop(f.Px(48))
-	f.Text(title, f.Say("ui.menu.rules"), f.Bold(ui.L))
+	f.Text(title, f.Say("ui.book.books"), f.Bold(ui.L))
 	row := func() (at ui.Rect) {
 		at, in = in.CutTop(rowH)
 		return ui.Rect{X: at.X, Y: at.Y, W: at.W, H: f.Px(44)}.Snap()
 	}
-	for i, g := range l.games {
-		if i == 0 {
-			f.First(g.ID())
-		}
+	f.First("guide")
+	if f.Button("guide", row(), ui.Button{Label: f.Say("ui.book.guide-title"), Icon: "info", Left: true}) {
+		f.Shell.Replace(l.h.Guide())
+	}
+	for _, g := range l.games {
 		b := ui.Button{Label: texts.In(f.Look.Lang, g.Title()), Icon: "book", Left: true}
 		if f.Button(g.ID(), row(), b) {
 			f.Shell.Replace(l.h.rulesOf(g, "", nil))

@@ -243,7 +243,12 @@ func (f *Frame) WithKey(text string, c Command) string {
 
 // ChordName is a chord in the player's language: `Ctrl+Maj+Z`.
 func (f *Frame) ChordName(c Chord) string {
-	s := c.before(f.Say("ui.key.ctrl")+"+", f.Say("ui.key.shift")+"+", f.Say("ui.key.alt")+"+")
+	return c.Name(func(key string) string { return f.Say(key) })
+}
+
+// Name is what is printed on the keys of a chord; say words a text by its key.
+func (c Chord) Name(say func(key string) string) string {
+	s := c.before(say("ui.key.ctrl")+"+", say("ui.key.shift")+"+", say("ui.key.alt")+"+")
 	if c.Key > 0 {
 		return s + strings.ToUpper(strings.Replace(string(rune(c.Key)), "-", "−", 1))
 	}
@@ -251,7 +256,7 @@ func (f *Frame) ChordName(c Chord) string {
 		return s + strings.ToUpper(Chord{Key: c.Key}.String())
 	}
 	if c.Key == KeyEsc {
-		return s + f.Say("ui.key.escape")
+		return s + say("ui.key.escape")
 	}
-	return s + f.Say("ui.key."+Chord{Key: c.Key}.String())
+	return s + say("ui.key."+Chord{Key: c.Key}.String())
 }

@@ -5,101 +5,106 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"sandtable/assets/guide"
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/rules/book"
 	"sandtable/scenes/ui"
 )
 
-// readme is the repository's README.
-func readme(t *testing.T) string {
+// manual is the app's own book as a player reads it, but with each command in angle
+// brackets where its keys would stand: `<undo>`.
+func manual(t *testing.T) *book.Book {
 	t.Helper()
-	b, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	b, err := guide.Book(func(_, command string) (string, bool) {
+		return "`<" + command + ">`", slices.Contains(ui.Commands(), ui.Command(command))
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(b)
+	return b
 }
 
-// rowsOf are the first cells of the tables whose heading begins with one of the
-// words given.
-func rowsOf(text string, heads ...string) (out []string) {
-	in := false
-	for _, line := range strings.Split(text, "\n") {
-		cells := strings.Split(line, "|")
-		if len(cells) < 3 || cells[0] != "" {
-			in = false
-			continue
-		}
-		first := strings.TrimSpace(cells[1])
-		for _, h := range heads {
-			if first == h {
-				in = true
-			}
-		}
-		if in && strings.Trim(first, "-") != "" {
-			out = append(out, first)
-		}
+// chapterOf are the clauses of one of its chapters.
+func chapterOf(t *testing.T, id string) []book.Clause {
+	t.Helper()
+	b := manual(t)
+	i, ok := b.ChapterOf(id)
+	if !ok {
+		t.Fatalf("the guide has no chapter %s", id)
+	}
+	return b.Chapters[i].Clauses
+}
+
+// spans are the stretches of a text that a pattern finds.
+func spans(pattern *regexp.Regexp, text string) (out []string) {
+	for _, m := range pattern.FindAllStringSubmatch(text, -1) {
+		out = append(out, m[1])
 	}
 	return out
 }
 
-// printed is a key as the README writes it.
-func printed(c ui.Chord) string {
-	parts := strings.Split(c.String(), "+")
-	if strings.HasSuffix(c.String(), "+") {
-		parts = append(parts[:len(parts)-2], "+")
-	}
+var (
+	code = regexp.MustCompile("`([^`]+)`")
+	row  = regexp.MustCompile(`(?m)^- \*\*([^*]+)\*\*`)
+)
+
+// fixed are the keys of the guide's chapter that no setting changes.
+var fixed = strings.Fields("← → ↑ ↓ Enter Space Tab Shift+Tab Esc 1 2 4 9 A B H S T V Home End Alt+← Shift Ctrl")
+
+// inFrench is a key as a French keyboard has it.
+func inFrench(key string) string {
+	parts := strings.Split(key, "+")
 	for i, p := range parts {
-		switch {
-		case p == "-":
-			parts[i] = "−"
-		case len(p) > 1 && p[0] != 'f' || len(p) > 2 && p[0] == 'f' && p[1] > '9':
-			parts[i] = strings.ToUpper(p[:1]) + p[1:]
-		default:
-			parts[i] = strings.ToUpper(p)
+		for _, word := range []string{"enter", "escape", "space", "tab", "shift", "ctrl", "alt", "home", "end", "page-up", "page-down"} {
+			if k := (rules.Phrase{Key: "ui.key." + word}); texts.Say("en", k) == p {
+				parts[i] = texts.Say("fr", k)
+			}
 		}
 	}
 	return strings.Join(parts, "+")
 }
 
-var code = regexp.MustCompile("`([^`]+)`")
-
-// TestTheReadmeListsEveryKey holds the table of keys to the commands: every key
-// that a command has stands there, and nothing else but the keys that no player
-// can change.
-func TestTheReadmeListsEveryKey(t *testing.T) {
+// TestTheGuideListsEveryKey holds the chapter of keys to the commands: each command
+// has its line, no other key stands there but those that no player can change, and
+// both languages name the same ones.
+func TestTheGuideListsEveryKey(t *testing.T) {
 	listed := map[string]bool{}
-	for _, row := range rowsOf(readme(t), "Key") {
-		for _, m := range code.FindAllStringSubmatch(row, -1) {
-			listed[m[1]] = true
-		}
-	}
-	known := map[string]bool{"←": true, "→": true, "↑": true, "↓": true, "Enter": true, "Space": true, "Tab": true,
-		"Shift+Tab": true, "Esc": true, "1": true, "9": true, "A": true}
+	known := slices.Concat(fixed, []string{"Page up", "Page down"})
 	for _, c := range ui.Commands() {
-		for _, key := range ui.StandardKeys(c) {
-			chord, ok := ui.ParseChord(key)
-			if !ok {
-				t.Fatalf("%s: %q is no key", c, key)
+		known = append(known, "<"+string(c)+">")
+	}
+	for _, cl := range chapterOf(t, "T-3") {
+		en, fr := spans(code, cl.Text.En), spans(code, cl.Text.Fr)
+		for i, key := range en {
+			listed[key] = true
+			if i < len(fr) {
+				if want := inFrench(key); fr[i] != want {
+					t.Errorf("%s: the key %s is %s in French, want %s", cl.ID, key, fr[i], want)
+				}
 			}
-			known[printed(chord)] = true
-			if !listed[printed(chord)] {
-				t.Errorf("README: the key %s of %s is not in the table", printed(chord), c)
+			if !slices.Contains(known, key) {
+				t.Errorf("%s: the key %s does nothing", cl.ID, key)
 			}
 		}
+		if len(en) != len(fr) {
+			t.Errorf("%s: %d keys in English, %d in French", cl.ID, len(en), len(fr))
+		}
 	}
-	for key := range listed {
-		if !known[key] {
-			t.Errorf("README: %s is in the table and does nothing", key)
+	for _, key := range known {
+		if !listed[key] {
+			t.Errorf("the guide does not list %s", key)
 		}
 	}
 }
 
-// tooltips is where in the README the tooltips of each function stand. Words
+// tooltips is where in the guide the tooltips of each function stand. Words
 // that are shortened and buttons bring theirs from anywhere.
 var tooltips = map[string]string{
 	"table.tipPlace": "a hex and all that lies on it", "table.tipCursor": "the cursor of the keyboard",
@@ -115,8 +120,8 @@ var tooltips = map[string]string{
 	"undaunted.Piles":    "a pile beside the hand", "undaunted.chances": "a pile that is laid out",
 	"table.layOut": "a pile that is laid out", "table.laidCard": "a pile that is laid out", "table.drawLift": "a card, at rest", "table.drawTray": "the dice tray",
 	"table.tipDice": "a die in the tray", "table.drawFaces": "a face, where dice are typed in",
-	"ui.Text": "words that are shortened", "ui.Button": "a button that is off", "whodares.Standing": "the alarm and the aircraft of Qui ose gagne !",
-	"whodares.air": "the alarm and the aircraft of Qui ose gagne !", "whodares.unit": "a piece of the strip of Qui ose gagne !", "table.slotChoices": "a button of the plate", "whodares.scoutSlot": "a button of the plate", "whodares.splitSlot": "a button of the plate", "whodares.watchSlot": "a button of the plate", "whodares.card": "the action points of a patrol of Qui ose gagne !", "whodares.turns": "the turns of Qui ose gagne !", "whodares.planRow": "the action points of a patrol of Qui ose gagne !",
+	"ui.Text": "words that are shortened", "ui.Button": "a button that is off", "whodares.Standing": "the alarm and the aircraft of Who Dares Wins!",
+	"whodares.air": "the alarm and the aircraft of Who Dares Wins!", "whodares.unit": "a piece of the strip of Who Dares Wins!", "table.slotChoices": "a button of the plate", "whodares.scoutSlot": "a button of the plate", "whodares.splitSlot": "a button of the plate", "whodares.watchSlot": "a button of the plate", "whodares.card": "the action points of a patrol of Who Dares Wins!", "whodares.turns": "the turns of Who Dares Wins!", "whodares.planRow": "the action points of a patrol of Who Dares Wins!",
 	"table.besideSend": "a button of the plate", "rommel.settleSlots": "a button of the plate",
 	"rommel.Standing": "the score of Field Commander: Rommel", "rommel.supplies": "supplies, cups and boxes of Field Commander: Rommel",
 	"table.drawStepRow": "a step of the turn in the top bar of Field Commander: Rommel", "rommel.Steps": "a step of the turn in the top bar of Field Commander: Rommel",
@@ -129,7 +134,7 @@ var tooltips = map[string]string{
 	"table.drawHands": "the mark of a hand", "table.Frame": "a message from the app",
 	"hall.resetter": "a setting that was changed", "hall.places": "a key in the settings",
 	"hall.foot": "a group of settings", "hall.clashChip": "a group of settings", "hall.folded": "the preview of the settings", "hall.showSounds": "the preview of the settings",
-	"hall.row": "a bot's strength at the seats", "hall.even": "how even a battle is, at the seats",
+	"hall.row": "a bot’s strength at the seats", "hall.even": "how even a battle is, at the seats",
 	"hall.forces": "a silhouette before a battle", "hall.ranks": "a silhouette before a battle", "hall.track": "a turn of the track in a briefing", "hall.coming": "a turn in which Forces come, in a briefing", "hall.measure": "the diamonds and the clock of a battle",
 	"hall.losses": "the losses after a battle", "hall.ways": "a button that is off", "hall.keep": "a button that is off",
 	"infidel.flight": "the two tracks of Infidel in the top bar", "infidel.points": "the two tracks of Infidel in the top bar", "infidel.impatience": "the two tracks of Infidel in the top bar",
@@ -140,27 +145,33 @@ var tooltips = map[string]string{
 	"book.block": "a word of the rules with dots under it, a clause", "book.field": "the buttons of the rules", "book.bar": "the buttons of the rules",
 }
 
-// TestTheReadmeListsEveryTooltip holds the tables of tooltips to the code: each
-// function that shows one has its row, and each row its function.
-func TestTheReadmeListsEveryTooltip(t *testing.T) {
+// TestTheGuideListsEveryTooltip holds the chapter of tooltips to the code: each function
+// that shows one has its row, each row its function, and each row both languages.
+func TestTheGuideListsEveryTooltip(t *testing.T) {
 	rows := map[string]bool{}
-	for _, row := range rowsOf(readme(t), "On the board", "Around the board", "In a replay", "In the other rooms") {
-		rows[row] = true
+	for _, cl := range chapterOf(t, "T-13") {
+		en, fr := spans(row, cl.Text.En), spans(row, cl.Text.Fr)
+		if len(en) == 0 || len(en) != len(fr) {
+			t.Errorf("%s lists %d tooltips in English, %d in French", cl.ID, len(en), len(fr))
+		}
+		for _, name := range en {
+			rows[name] = true
+		}
 	}
-	used := map[string]bool{"On the board": true, "Around the board": true, "In a replay": true, "In the other rooms": true, "a card, at rest": true}
+	used := map[string]bool{"a card, at rest": true}
 	for _, where := range tipping(t) {
 		row, ok := tooltips[where]
 		switch {
 		case !ok:
-			t.Errorf("%s shows a tooltip that the README does not list", where)
+			t.Errorf("%s shows a tooltip that the guide does not list", where)
 		case !rows[row]:
-			t.Errorf("README: no row %q for the tooltip of %s", row, where)
+			t.Errorf("the guide has no row %q for the tooltip of %s", row, where)
 		}
 		used[row] = true
 	}
 	for row := range rows {
 		if !used[row] {
-			t.Errorf("README: nothing shows the tooltip of %q", row)
+			t.Errorf("nothing shows the tooltip of %q in the guide", row)
 		}
 	}
 }

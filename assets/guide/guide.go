@@ -1,0 +1,42 @@
+// Package guide is the app's own book: how the table works. It is written and read as
+// the rule books are, in numbered clauses in both languages; its clauses name no
+// source, and it has no glossary.
+package guide
+
+import (
+	_ "embed"
+	"fmt"
+	"regexp"
+
+	"sandtable/rules/book"
+)
+
+var (
+	//go:embed guide.md
+	english string
+	//go:embed guide.fr.md
+	french string
+)
+
+// place is where a key of a command is to stand: `{undo}`.
+var place = regexp.MustCompile(`\{([a-z-]+)\}`)
+
+// Book is the book with the keys of the player in it. keys words those of a command in
+// a language; ok is false for a command that there is not.
+func Book(keys func(lang, command string) (printed string, ok bool)) (*book.Book, error) {
+	var err error
+	fill := func(lang, name, text string) book.File {
+		return book.File{Name: name, Text: place.ReplaceAllStringFunc(text, func(m string) string {
+			printed, ok := keys(lang, m[1:len(m)-1])
+			if !ok && err == nil {
+				err = fmt.Errorf("%s: %s names no command", name, m)
+			}
+			return printed
+		})}
+	}
+	en, fr := fill("en", "guide.md", english), fill("fr", "guide.fr.md", french)
+	if err != nil {
+		return nil, err
+	}
+	return book.Parse(en, fr, book.File{Name: "glossary of the guide"})
+}
