@@ -92,6 +92,11 @@ shots: pictures ## draw every scene at every size in both languages; pictures in
 	$(SCREEN) $(BUILD)/pictures shots --journal $(BATTLE) --out $(BUILD)/shots $(ARGS)
 	@ls $(BUILD)/shots | wc -l
 
+.PHONY: readme-pictures
+readme-pictures: pictures ## draw the pictures of the README anew: a table of each game
+	@$(PACK)/deps.sh test art
+	$(SCREEN) $(PACK)/readme.sh $(BUILD)/pictures
+
 .PHONY: goldens
 goldens: deps ## take every scene as it looks now for the pictures that the tests compare with
 	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -timeout 30m ./scenes/pictures -run 'TestEverySightLooksAsItDid|TestEveryCommandIsPaintedAsBefore' -update
