@@ -107,8 +107,9 @@ func (l *library) Frame(f *ui.Frame) {
 		f.Shell.Pop()
 		return
 	}
-	rowH := f.Px(54)
-	size := ui.Size{W: f.Px(360) + 72, H: f.Px(100) + float64(len(l.games)+2)*rowH}
+	rows := float64(len(l.games) + 2)
+	rowH := min(f.Px(54), (f.Size.H-24-f.Px(100))/rows)
+	size := ui.Size{W: f.Px(360) + 72, H: f.Px(100) + rows*rowH}
 	box := ui.Around(f.Bounds().Center(), size).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(36, 26)
@@ -116,7 +117,7 @@ func (l *library) Frame(f *ui.Frame) {
 	f.Text(title, f.Say("ui.book.books"), f.Bold(ui.L))
 	row := func() (at ui.Rect) {
 		at, in = in.CutTop(rowH)
-		return ui.Rect{X: at.X, Y: at.Y, W: at.W, H: f.Px(44)}.Snap()
+		return ui.Rect{X: at.X, Y: at.Y, W: at.W, H: min(f.Px(44), rowH-4)}.Snap()
 	}
 	f.First("guide")
 	if f.Button("guide", row(), ui.Button{Label: f.Say("ui.book.guide-title"), Icon: "info", Left: true}) {
