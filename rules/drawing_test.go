@@ -73,8 +73,8 @@ func TestTheDrawingNamesThePackages(t *testing.T) {
 			t.Errorf("%s names %s, which is no package", drawing, m[1])
 		}
 	}
-	for _, name := range tree {
-		if !slices.Contains(drawn, name) {
+	for _, name := range tree { // what lies deeper belongs to the package above it
+		if strings.Count(name, "/") < 2 && !slices.Contains(drawn, name) {
 			t.Errorf("%s does not name the package %s", drawing, name)
 		}
 	}
