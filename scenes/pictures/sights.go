@@ -72,15 +72,6 @@ var sights = []sight{
 	{name: "rules-search", show: func(v *viewing) error {
 		return cmp.Or(v.push(v.house.Reference(v.game, "")), v.typed("art"))
 	}},
-	{name: "books", show: func(v *viewing) error { return v.press(ui.KeyF1) }},
-	{name: "guide", show: func(v *viewing) error { return v.push(v.house.Guide()) }},
-	{name: "guide-keys", show: func(v *viewing) error {
-		return cmp.Or(v.push(v.house.Guide()), v.press(ui.KeyLeft, ui.KeyDown, ui.KeyDown, ui.KeyEnter))
-	}},
-	{name: "guide-tooltips", show: func(v *viewing) error {
-		return cmp.Or(v.push(v.house.Guide()), v.press(ui.KeyLeft, ui.KeyEnd, ui.KeyEnter))
-	}},
-	{name: "guide-search", show: func(v *viewing) error { return cmp.Or(v.push(v.house.Guide()), v.typed("hex")) }},
 	{name: "lesson", show: (*viewing).showLesson},
 	{name: "table", show: func(v *viewing) error { return v.decide("play", 1) }},
 	{name: "table-card", show: func(v *viewing) error { return cmp.Or(v.decide("play", 2), v.press('1')) }},
@@ -128,7 +119,7 @@ func SightNames() []string {
 
 // everySight is the sights of all games.
 func everySight() []sight {
-	return slices.Concat(sights, raids, campaigns, clashes, patrols, decks, battles, beats)
+	return slices.Concat(sights, raids, campaigns, clashes, patrols, decks, battles, beats, books)
 }
 
 // findSight finds one by its name.

@@ -11,6 +11,20 @@ import (
 	"sandtable/scenes/ui"
 )
 
+// books are the list of all books and the app's own. They come last: where a picture
+// stands in the row moves edges of glyphs in those after it.
+var books = []sight{
+	{name: "books", show: func(v *viewing) error { return v.press(ui.KeyF1) }},
+	{name: "guide", show: func(v *viewing) error { return v.push(v.house.Guide()) }},
+	{name: "guide-keys", show: func(v *viewing) error {
+		return cmp.Or(v.push(v.house.Guide()), v.press(ui.KeyLeft, ui.KeyDown, ui.KeyDown, ui.KeyEnter))
+	}},
+	{name: "guide-tooltips", show: func(v *viewing) error {
+		return cmp.Or(v.push(v.house.Guide()), v.press(ui.KeyLeft, ui.KeyEnd, ui.KeyEnter))
+	}},
+	{name: "guide-search", show: func(v *viewing) error { return cmp.Or(v.push(v.house.Guide()), v.typed("hex")) }},
+}
+
 // raidEnd shows the page after a mission, or after the campaign, which stands
 // in the log book.
 func (v *viewing) raidEnd(mission string) error {
