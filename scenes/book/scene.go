@@ -92,12 +92,16 @@ const (
 	lead       // put it near the top
 )
 
-// New opens a rule book at a clause or chapter; at the beginning when at is
+// New opens a rule book at a clause, a chapter or a term; at the beginning when at is
 // empty or unknown. used tells where in the game on the table a clause was
 // used, in its order; nil where there is no game.
 func New(b *rulebook.Book, at string, used func(id string) []Use) *Scene {
 	s := &Scene{book: b, used: used, now: place{only: all}, aim: lead}
-	if id := b.Nearest(at); id != "" {
+	id := b.Nearest(at)
+	if _, ok := b.Term(at); ok {
+		id = at
+	}
+	if id != "" {
 		s.now = s.spot(id)
 	} else if len(b.Chapters) > 0 && len(b.Chapters[0].Clauses) > 0 {
 		s.now.at = b.Chapters[0].Clauses[0].ID

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/assets/guide"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
@@ -71,6 +72,8 @@ func TestItOpensAtTheClauseThatWasAskedFor(t *testing.T) {
 	must(t, d, "7 · Movement", "M44-7.1")
 	d = reading(t, "", 1280, 720, nil)
 	must(t, d, "1 · Components and board", "M44-1.1")
+	d = reading(t, "term.hex", 1280, 720, nil)
+	must(t, d, "Glossary", "In the rules", "One space of the board.")
 }
 
 func TestLinksLeadOnAndBack(t *testing.T) {
@@ -220,24 +223,32 @@ func TestTheKeyboardWalksEverything(t *testing.T) {
 // TestNothingOverlapsOrIsCut reads every chapter in both languages, in small
 // windows and large letters.
 func TestNothingOverlapsOrIsCut(t *testing.T) {
-	b := rulesOf(t)
 	used := func(string) []book.Use { return []book.Use{{Turn: 3}, {Turn: 12}} }
+	own, err := guide.Book(func(string, string) (string, bool) { return "`Ctrl+Shift+F12`, `Page down`", true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	beside := &book.Neighbour{Name: "ui.book.guide", Icon: "info"}
 	for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}} {
 		for _, lang := range texts.Languages() {
 			for _, scale := range []float64{ui.TextScales[0], ui.TextScales[3]} {
 				d := reading(t, "", size.W, size.H, used)
 				d.Look.Lang, d.Look.TextScale = lang, ui.Fitting(scale, size)
-				for _, c := range b.Chapters {
-					d.Push(book.New(b, c.Clauses[len(c.Clauses)/2].ID, used))
-					d.Wait(time.Second)
-					where := fmt.Sprintf("%s, %v, %s, text %.2f", c.ID, size, lang, d.Look.TextScale)
-					check(t, d, where)
-					d.Pop()
+				for _, b := range []*rulebook.Book{rulesOf(t), own} {
+					for _, c := range b.Chapters {
+						s := book.New(b, c.Clauses[len(c.Clauses)/2].ID, used)
+						s.Beside = beside
+						d.Push(s)
+						d.Wait(time.Second)
+						where := fmt.Sprintf("%s, %v, %s, text %.2f", c.ID, size, lang, d.Look.TextScale)
+						check(t, d, where)
+						d.Pop()
+					}
 				}
 				d.Type("hex")
 				check(t, d, fmt.Sprintf("search, %v, %s", size, lang))
 				d.Press(ui.KeyEsc)
-				d.Push(book.New(b, "", used))
+				d.Push(book.New(rulesOf(t), "", used))
 				d.Press(ui.KeyLeft, ui.KeyEnd)
 				check(t, d, fmt.Sprintf("glossary, %v, %s", size, lang))
 			}
