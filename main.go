@@ -8,7 +8,7 @@ import (
 	"os"
 	"time"
 
-	_ "sandtable/scenes/display" // first: says so where there is no display
+	"sandtable/scenes/display" // first: says so where there is no display
 
 	"github.com/alexflint/go-arg"
 
@@ -32,6 +32,7 @@ func (line) Description() string { return "A table for board wargames." }
 func (line) Version() string { return version }
 
 func main() {
+	display.Hear()
 	began := time.Now()
 	l := line{}
 	p, err := arg.NewParser(arg.Config{Program: "sandtable"}, &l)

@@ -108,3 +108,27 @@ func TestTheProgramNeedsNoLibraryOfSound(t *testing.T) {
 		}
 	}
 }
+
+// TestNothingButErrorsIsSaid starts the program, without a file of keys for its display,
+// and asks it for help and for a picture of the shelf.
+func TestNothingButErrorsIsSaid(t *testing.T) {
+	dir := t.TempDir()
+	env := os.Environ()
+	if os.Getenv("XAUTHORITY") == "" { // a display that asks for keys gets them
+		env = append(env, "HOME="+dir)
+	}
+	for _, args := range [][]string{{"--help"}, {"--data", dir, "--exit-after-first-frame"}} {
+		cmd := called(t, append([]string{"sandtable"}, args...)...)
+		cmd.Env = env
+		var said strings.Builder
+		cmd.Stderr = &said
+		if err := cmd.Run(); err != nil || said.Len() > 0 {
+			t.Errorf("%v: %v; it said %q", args, err, said.String())
+		}
+	}
+	cmd := called(t, "sandtable", "--nonsense")
+	cmd.Env = env
+	if out, _ := cmd.CombinedOutput(); !strings.HasPrefix(string(out), "sandtable: ") {
+		t.Errorf("of a wrong call it said %q", out)
+	}
+}

@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	_ "sandtable/scenes/display" // first: says so where there is no display
+	"sandtable/scenes/display" // first: says so where there is no display
 
 	"github.com/alexflint/go-arg"
 
@@ -101,6 +101,7 @@ func among(name, word, list string) error {
 func (line) Description() string { return "Pictures of the scenes of Sandtable." }
 
 func main() {
+	display.Hear()
 	var l line
 	p, err := arg.NewParser(arg.Config{Program: "pictures"}, &l)
 	if err == nil {

@@ -13,7 +13,23 @@ import (
 // Missing is the status with which the program ends when there is no display.
 const Missing = 3
 
+// standard is the standard error, which is hushed until main begins.
+var standard = os.Stderr
+
+// Hear gives the standard error back: main calls it first. While the engine's packages are
+// initialised, one of them would write four lines there wherever a session has no file of
+// keys for its display, which is no error.
+func Hear() { os.Stderr = standard }
+
 func init() {
+	greet()
+	if quiet, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0); err == nil {
+		os.Stderr = quiet
+	}
+}
+
+// greet ends the program where there is no display.
+func greet() {
 	if runtime.GOOS != "linux" || os.Getenv("DISPLAY") != "" && answers(os.Getenv("DISPLAY")) {
 		return
 	}
