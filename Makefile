@@ -8,6 +8,7 @@ ARGS     ?=
 FUZZTIME ?= 30s
 SOAK     ?= 100000
 SEED     ?= 1
+MINUTES  ?= 60
 SHARD    ?=
 TESTS    ?= ./scenes/pictures ./...
 
@@ -110,6 +111,11 @@ bench: deps build ## measure speed and memory
 soak: referee deps ## random legal games over every scenario, checked after each action (SOAK=100000 SEED=1); tests with long walks
 	$(BUILD)/referee soak --game all --games $(SOAK) --seed $(SEED) $(ARGS)
 	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -count=1 -timeout 60m ./scenes ./scenes/pictures ./ai ./cmd/referee
+
+.PHONY: monkey
+monkey: build ## play by chance in the real window, end it by force, go on (MINUTES=60 SEED=1); games and pictures in build/monkey
+	@$(PACK)/deps.sh test
+	$(SCREEN) $(GO) run ./$(PACK)/monkey --minutes $(MINUTES) --seed $(SEED)
 
 .PHONY: fuzz
 fuzz: deps ## give each fuzz target its time (FUZZTIME=30s)

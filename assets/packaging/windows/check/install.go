@@ -7,6 +7,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"sandtable/assets/packaging/screen"
 )
 
 // installs runs the installer without questions, opens a saved game as the
@@ -45,22 +47,22 @@ func (c *check) installs() error {
 	if err := os.Setenv("SANDTABLE_DATA", drive(data)); err != nil {
 		return err
 	}
-	w, err := open(data, "wine", program, drive(game))
+	w, err := screen.Open(os.Stderr, "wine", program, drive(game))
 	if err := errors.Join(err, os.Unsetenv("SANDTABLE_DATA")); err != nil {
 		return err
 	}
 	opened, err := c.keep("double-click")
-	if err := errors.Join(err, w.close()); err != nil {
+	if err := errors.Join(err, w.Close()); err != nil {
 		return err
 	}
 	if w, err = c.there(data); err != nil {
 		return err
 	}
 	shelf, err := c.keep("shelf-after")
-	if err := errors.Join(err, w.close()); err != nil {
+	if err := errors.Join(err, w.Close()); err != nil {
 		return err
 	}
-	if d := different(opened, shelf); d < .1 {
+	if d := screen.Different(opened, shelf); d < .1 {
 		return fmt.Errorf("a double click shows the shelf, but for %.1f %%", 100*d)
 	}
 

@@ -10,11 +10,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"image"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"time"
+
+	"sandtable/assets/packaging/screen"
 )
 
 // check is one run: its programs, its folder, and what went wrong.
@@ -113,6 +116,22 @@ func (c *check) prepare() error {
 		return fmt.Errorf("the stub for bcryptprimitives: %w\n%s", err, out)
 	}
 	return nil
+}
+
+// there opens the window for Windows with a data folder of this machine, and
+// what else it is called with.
+func (c *check) there(data string, more ...string) (*screen.Window, error) {
+	return screen.Open(os.Stderr, "wine", append([]string{c.exe, "--data", drive(data)}, more...)...)
+}
+
+// here opens the window of this machine.
+func (c *check) here(data string) (*screen.Window, error) {
+	return screen.Open(os.Stderr, c.own, "--data", data)
+}
+
+// keep writes a picture to the folder of the run.
+func (c *check) keep(name string) (*image.RGBA, error) {
+	return screen.Keep(filepath.Join(c.dir, name+".png"))
 }
 
 // drive is a path of this machine as Windows names it.

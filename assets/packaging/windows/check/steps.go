@@ -11,6 +11,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"sandtable/assets/packaging/screen"
 )
 
 // Where a window of the usual size has what is clicked, in pixels.
@@ -41,12 +43,12 @@ func (c *check) walk(end string) (list []*image.RGBA, names []string, err error)
 	}
 	press := func(keys ...string) {
 		if err == nil {
-			err = key(keys...)
+			err = screen.Key(keys...)
 		}
 	}
 	hit := func(at [2]int) {
 		if err == nil {
-			err = errors.Join(click(at[0], at[1]), still())
+			err = errors.Join(screen.Click(at[0], at[1]), screen.Still())
 		}
 	}
 	look("shelf")
@@ -64,7 +66,7 @@ func (c *check) walk(end string) (list []*image.RGBA, names []string, err error)
 	look("full-screen")
 	press("F11")
 	if err == nil {
-		err = errors.Join(do("mousemove", "640", "660"), still())
+		err = errors.Join(screen.Do("mousemove", "640", "660"), screen.Still())
 	}
 	look("window-again")
 	hit(start)
@@ -87,14 +89,14 @@ func (c *check) samePictures() error {
 		}
 		begin := c.here
 		if i == 1 {
-			begin = func(data string) (*window, error) { return c.there(data) }
+			begin = func(data string) (*screen.Window, error) { return c.there(data) }
 		}
 		w, err := begin(data)
 		if err != nil {
 			return err
 		}
 		all[i], names, err = c.walk(end)
-		if err := errors.Join(err, w.close()); err != nil {
+		if err := errors.Join(err, w.Close()); err != nil {
 			return err
 		}
 		if text, err := os.ReadFile(filepath.Join(data, "settings.toml")); err != nil || !bytes.Contains(text, []byte(`language = "fr"`)) {
@@ -103,7 +105,7 @@ func (c *check) samePictures() error {
 	}
 	var wrong []string
 	for i, name := range names {
-		d := different(all[0][i], all[1][i])
+		d := screen.Different(all[0][i], all[1][i])
 		fmt.Printf("        %-14s %.2f %% of the pixels differ\n", name, 100*d)
 		if d > most {
 			wrong = append(wrong, name)
@@ -123,7 +125,7 @@ func (c *check) dense() error {
 		if err != nil {
 			return err
 		}
-		var w *window
+		var w *screen.Window
 		if i == 0 {
 			if err = os.WriteFile(filepath.Join(data, "settings.toml"), []byte("language = \"en\"\nscale = 125\n"), 0o644); err == nil {
 				w, err = c.here(data)
@@ -134,15 +136,15 @@ func (c *check) dense() error {
 		if err != nil {
 			return err
 		}
-		err = w.place(wide*5/4, high*5/4)
+		err = w.Place(screen.Wide*5/4, screen.High*5/4)
 		if err == nil {
 			all[i], err = c.keep("dense" + end)
 		}
-		if err := errors.Join(err, w.close()); err != nil {
+		if err := errors.Join(err, w.Close()); err != nil {
 			return err
 		}
 	}
-	if d := different(all[0], all[1]); d > most {
+	if d := screen.Different(all[0], all[1]); d > most {
 		return fmt.Errorf("%.1f %% of the pixels differ", 100*d)
 	}
 	return dots(96)
@@ -170,13 +172,13 @@ func (c *check) plays() error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(key("Return"), c.hints(6)); err != nil {
-		return errors.Join(err, w.kill())
+	if err := errors.Join(screen.Key("Return"), c.hints(6)); err != nil {
+		return errors.Join(err, w.Kill())
 	}
 	if _, err := c.keep("played"); err != nil {
-		return errors.Join(err, w.kill())
+		return errors.Join(err, w.Kill())
 	}
-	if err := w.kill(); err != nil {
+	if err := w.Kill(); err != nil {
 		return err
 	}
 	game, before, err := c.journal(data)
@@ -189,11 +191,11 @@ func (c *check) plays() error {
 	if w, err = c.there(data); err != nil {
 		return err
 	}
-	err = errors.Join(key("Return"), c.hints(30))
+	err = errors.Join(screen.Key("Return"), c.hints(30))
 	if err == nil {
 		_, err = c.keep("went-on")
 	}
-	if err := errors.Join(err, w.close()); err != nil {
+	if err := errors.Join(err, w.Close()); err != nil {
 		return err
 	}
 	_, after, err := c.journal(data)
@@ -210,10 +212,10 @@ func (c *check) plays() error {
 // hints does what the hint says, so many times.
 func (c *check) hints(n int) error {
 	for range n {
-		if err := key("h"); err != nil {
+		if err := screen.Key("h"); err != nil {
 			return err
 		}
-		if err := key("Return"); err != nil {
+		if err := screen.Key("Return"); err != nil {
 			return err
 		}
 	}
@@ -251,26 +253,26 @@ func (c *check) takesIn(data string) error {
 		return err
 	}
 	had, _ := filepath.Glob(filepath.Join(data, "saves", "*.game"))
-	err = key("F9")
-	old := windows(".*")
+	err = screen.Key("F9")
+	old := screen.Windows(".*")
 	if err == nil {
-		err = click(imports[0], imports[1])
+		err = screen.Click(imports[0], imports[1])
 	}
-	dialog := window{}
+	var dialog *screen.Window
 	if err == nil {
-		err = dialog.find(".*", old)
-	}
-	if err == nil {
-		err = errors.Join(do("windowfocus", dialog.id), still())
+		dialog, err = screen.Find(".*", old)
 	}
 	if err == nil {
-		err = do("type", "--delay", "30", drive(file))
+		err = dialog.Focus()
+	}
+	if err == nil {
+		err = screen.Do("type", "--delay", "30", drive(file))
 	}
 	if err == nil {
 		_, err = c.keep("dialog")
 	}
 	if err == nil {
-		err = do("key", "Return")
+		err = screen.Do("key", "Return")
 	}
 	for end := time.Now().Add(15 * time.Second); err == nil && time.Now().Before(end); time.Sleep(250 * time.Millisecond) {
 		if have, _ := filepath.Glob(filepath.Join(data, "saves", "*.game")); len(have) > len(had) {
@@ -278,12 +280,12 @@ func (c *check) takesIn(data string) error {
 		}
 	}
 	if err == nil {
-		err = still()
+		err = screen.Still()
 	}
 	if err == nil {
 		_, err = c.keep("taken-in")
 	}
-	if err := errors.Join(err, w.close()); err != nil {
+	if err := errors.Join(err, w.Close()); err != nil {
 		return err
 	}
 	if have, _ := filepath.Glob(filepath.Join(data, "saves", "*.game")); len(have) != len(had)+1 {
@@ -302,26 +304,26 @@ func (c *check) locked() error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(key("Return"), c.hints(2)); err != nil {
-		return errors.Join(err, one.kill())
+	if err := errors.Join(screen.Key("Return"), c.hints(2)); err != nil {
+		return errors.Join(err, one.Kill())
 	}
 	game, before, err := c.journal(data)
 	if err != nil {
-		return errors.Join(err, one.kill())
+		return errors.Join(err, one.Kill())
 	}
 	first, err := c.keep("first-window")
 	if err != nil {
-		return errors.Join(err, one.kill())
+		return errors.Join(err, one.Kill())
 	}
 	two, err := c.there(data, drive(game))
 	if err != nil {
-		return errors.Join(err, one.kill())
+		return errors.Join(err, one.Kill())
 	}
 	second, err := c.keep("second-window")
-	if err := errors.Join(err, two.kill(), one.kill()); err != nil {
+	if err := errors.Join(err, two.Kill(), one.Kill()); err != nil {
 		return err
 	}
-	if d := different(first, second); d < .1 {
+	if d := screen.Different(first, second); d < .1 {
 		return fmt.Errorf("the second window shows what the first does, but for %.1f %%", 100*d)
 	}
 	if _, after, err := c.journal(data); err != nil || after != before {
@@ -342,12 +344,12 @@ func (c *check) unwritable() error {
 	}
 	_, err = c.keep("unwritable")
 	if err == nil {
-		err = errors.Join(key("Escape", "Return"), still())
+		err = errors.Join(screen.Key("Escape", "Return"), screen.Still())
 	}
 	if err == nil {
 		_, err = c.keep("unwritable-lesson")
 	}
-	if err := errors.Join(err, w.close()); err != nil {
+	if err := errors.Join(err, w.Close()); err != nil {
 		return err
 	}
 	if text, err := os.ReadFile(file); err != nil || string(text) != "not to be lost" {
