@@ -208,14 +208,14 @@ func (a *App) thrift(now time.Time) {
 	}
 	if !a.free.IsZero() && now.After(a.free) {
 		a.free = time.Time{}
-		go debug.FreeOSMemory() // decoding pages leaves twice their size behind
+		go giveBack() // decoding pages leaves twice their size behind
 	}
 	if a.pages.Rest(now) {
 		a.tidy = now.Add(time.Second)
 	}
 	if a.slack && now.Sub(a.last) > leisure {
 		a.slack = false
-		go debug.FreeOSMemory() // what was drawn with may go, too
+		go giveBack() // what was drawn with may go, too
 	}
 }
 

@@ -66,15 +66,13 @@ func (m *monkey) compare(before map[string][]byte) {
 }
 
 // learn takes from the referee's line how far a game is:
-// `NAME: undaunted murzuk-airfield, 178 steps, turn 6, lrdg wins 2-0 (UNA-14.7), hash …`.
+// `NAME: undaunted murzuk-airfield, 178 steps, turn 6, under way 1-0, hash …`.
 func (g *game) learn(line string) {
 	_, rest, _ := strings.Cut(line, ".game: ")
 	parts := strings.Split(rest, ", ")
-	g.which, g.over = parts[0], false
+	g.which, g.over = parts[0], !strings.Contains(rest, ", under way")
 	for _, part := range parts[1:] {
-		if _, err := fmt.Sscanf(part, "%d steps", &g.steps); err != nil && !strings.HasPrefix(part, "turn ") && !strings.HasPrefix(part, "hash ") {
-			g.over = true
-		}
+		_, _ = fmt.Sscanf(part, "%d steps", &g.steps) // the part that is so
 	}
 }
 
@@ -92,8 +90,8 @@ func (m *monkey) report() {
 		}
 		by[g.which] = n
 	}
-	fmt.Printf("%d gestures in %d lives of the program (%d in English, %d in French), %d new sizes; %d killed, %d closed, %d asked to end\n",
-		m.gestures, m.lives, m.languages[0], m.languages[1], m.sizes, m.killed, m.asked, m.told)
+	fmt.Printf("%d gestures in %d lives of the program (%d in English, %d in French), %d new sizes; %d left, %d killed, %d closed, %d asked to end\n",
+		m.gestures, m.lives, m.languages[0], m.languages[1], m.sizes, m.left, m.killed, m.asked, m.told)
 	fmt.Printf("%d games begun, %d ended, %d steps, every journal replayed\n", len(m.games), over, steps)
 	for _, which := range slices.Sorted(maps.Keys(by)) {
 		fmt.Printf("  %3d begun %3d ended  %s\n", by[which][0], by[which][1], which)

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"syscall"
 	"time"
 
 	"sandtable/assets/packaging/screen"
@@ -21,13 +20,14 @@ type monkey struct {
 	r                     *rand.Rand
 	said                  *said
 
-	lives, killed, asked, told int // programs begun; ended by force, by the button, by a signal
-	gestures, sizes            int
-	languages                  [2]int
-	games                      map[string]*game // by file
-	memory                     []int            // MiB in use at the end of each life
-	most                       int
-	wrong                      []string
+	lives, left         int // programs begun; left by a gesture
+	killed, asked, told int // ended by force, by the button, by a signal
+	gestures, sizes     int
+	languages           [2]int
+	games               map[string]*game // by file
+	memory              []int            // MiB in use at the end of each life
+	last, most          int
+	wrong               []string
 }
 
 // said gathers what programs say.
@@ -77,11 +77,15 @@ func (m *monkey) live(end time.Time) {
 	}
 	for n := 4 + m.r.IntN(24); n > 0 && time.Now().Before(end); n-- {
 		if err := m.batch(w); err != nil {
-			m.fail("it has ended by itself: %v", err)
+			m.fail("a gesture: %v", err)
 			break
 		}
+		if ended, _ := w.Ended(); ended {
+			break
+		}
+		m.measure(w)
 	}
-	m.measure(w)
+	m.memory = append(m.memory, m.last)
 	written := m.read()
 	m.end(w)
 	if text := m.said.take(); strings.Contains(text, "goroutine") || strings.Contains(text, "panic") {
@@ -120,7 +124,7 @@ func (m *monkey) resize(w *screen.Window) {
 var keys = strings.Fields(`Up Down Left Right Return space Tab shift+Tab Escape 1 2 3 a n p t e ctrl+z ctrl+y h o g plus minus
 	0 f period l d F1 F2 F3 F5 F9 F10 F11 alt+Left alt+Right Home End Page_Up Page_Down Delete s`)
 
-// batch is a dozen gestures; an error says that the program has ended.
+// batch is a dozen gestures.
 func (m *monkey) batch(w *screen.Window) error {
 	if m.r.IntN(8) == 0 {
 		m.resize(w)
@@ -159,16 +163,16 @@ func (m *monkey) batch(w *screen.Window) error {
 			add("key", keys[m.r.IntN(len(keys))])
 		}
 	}
-	_ = w.Raise()
-	if err := screen.Do(line...); err != nil {
-		return err
-	}
-	return w.Cmd.Process.Signal(syscall.Signal(0))
+	_ = w.Raise() // it may have been left meanwhile
+	return screen.Do(line...)
 }
 
 // elsewhere goes home, to a game on the shelf, to a battle on its list, and begins it.
 func (m *monkey) elsewhere(add func(args ...string)) {
-	for range 4 {
+	add("key", "Escape") // the menu of a table, whose last entry is the shelf
+	add("key", "shift+Tab")
+	add("key", "Return")
+	for range m.r.IntN(4) {
 		add("key", "Escape")
 	}
 	some := func(most int, key string) {
@@ -176,8 +180,7 @@ func (m *monkey) elsewhere(add func(args ...string)) {
 			add("key", key)
 		}
 	}
-	some(8, "Tab")
-	some(3, "Right")
+	some(7, "Tab")
 	add("key", "Return")
 	some(12, "Down")
 	for range 4 { // the battle, its seats, its briefing, what a first card says
@@ -187,6 +190,13 @@ func (m *monkey) elsewhere(add func(args ...string)) {
 
 // end ends the program in one of three ways, of which each must work at once.
 func (m *monkey) end(w *screen.Window) {
+	if ended, err := w.Ended(); ended {
+		m.left++
+		if err != nil {
+			m.fail("it has ended by itself: %v", err)
+		}
+		return
+	}
 	switch m.r.IntN(4) {
 	case 0:
 		m.asked++
@@ -209,7 +219,6 @@ func (m *monkey) end(w *screen.Window) {
 // measure reads how much memory the program has in use.
 func (m *monkey) measure(w *screen.Window) {
 	if n, err := w.Memory(); err == nil {
-		m.memory = append(m.memory, n)
-		m.most = max(m.most, n)
+		m.last, m.most = n, max(m.most, n)
 	}
 }

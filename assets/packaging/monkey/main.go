@@ -15,6 +15,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"sandtable/assets/packaging/screen"
 )
 
 func main() {
@@ -34,6 +36,12 @@ func main() {
 		fmt.Fprintln(os.Stderr, "monkey:", err)
 		os.Exit(2)
 	}
+	eye, err := screen.Watch() // a screen that nobody is at any more would begin anew
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "monkey:", err)
+		os.Exit(2)
+	}
+	defer eye.Close()
 	fmt.Printf("seed %d, %g minutes\n", *seed, *minutes)
 	for end := time.Now().Add(time.Duration(*minutes * float64(time.Minute))); time.Now().Before(end); {
 		m.live(end)

@@ -5,6 +5,7 @@ package screen
 import (
 	"errors"
 	"fmt"
+	"hash/maphash"
 	"image"
 	"image/png"
 	"io"
@@ -29,8 +30,10 @@ const (
 
 // Window is a program on the screen.
 type Window struct {
-	Cmd *exec.Cmd // nil for a window that it was not opened by
-	id  string
+	cmd   *exec.Cmd // nil for a window that a program opened besides
+	ended chan struct{}
+	err   error // how it ended
+	id    string
 }
 
 // Open starts a program, which says what it says to said, and waits for its window.
@@ -41,13 +44,16 @@ func Open(said io.Writer, name string, args ...string) (*Window, error) {
 	if err := cmd.Start(); err != nil {
 		return nil, err
 	}
-	w, err := Find(Title, old)
+	w := &Window{cmd: cmd, ended: make(chan struct{})}
+	go func() {
+		w.err = cmd.Wait()
+		close(w.ended)
+	}()
+	shown, err := Find(Title, old)
 	if err != nil {
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
-		return nil, err
+		return nil, errors.Join(err, w.Kill())
 	}
-	w.Cmd = cmd
+	w.id = shown.id
 	return w, w.Place(Wide, High)
 }
 
@@ -126,15 +132,23 @@ func (w *Window) Close() error {
 	return w.wait()
 }
 
+// Ended says whether the program has ended, and how.
+func (w *Window) Ended() (bool, error) {
+	select {
+	case <-w.ended:
+		return true, w.err
+	default:
+		return false, nil
+	}
+}
+
 // wait waits for the end, for ten seconds.
 func (w *Window) wait() error {
-	ended := make(chan error, 1)
-	go func() { ended <- w.Cmd.Wait() }()
 	select {
-	case err := <-ended:
-		return err
+	case <-w.ended:
+		return w.err
 	case <-time.After(10 * time.Second):
-		return errors.Join(errors.New("it does not close"), w.Cmd.Process.Kill(), <-ended)
+		return errors.Join(errors.New("it does not end"), w.Kill())
 	}
 }
 
@@ -164,10 +178,10 @@ func (w *Window) ask() error {
 
 // Kill ends the program at once, as the loss of power does.
 func (w *Window) Kill() error {
-	if err := w.Cmd.Process.Kill(); err != nil {
+	if err := w.cmd.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		return err
 	}
-	_ = w.Cmd.Wait() // says that it was killed
+	<-w.ended
 	return nil
 }
 
@@ -247,7 +261,7 @@ func (w *Window) Resize(wide, high int) error {
 
 // Stop asks the program to end, as the system does when it goes down, and waits for the end.
 func (w *Window) Stop() error {
-	if err := w.Cmd.Process.Signal(syscall.SIGTERM); err != nil {
+	if err := w.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 		return err
 	}
 	return w.wait()
@@ -255,7 +269,7 @@ func (w *Window) Stop() error {
 
 // Memory is how much of the machine's memory the program holds, in MiB; on Linux only.
 func (w *Window) Memory() (int, error) {
-	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", w.Cmd.Process.Pid))
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", w.cmd.Process.Pid))
 	if err != nil {
 		return 0, err
 	}
@@ -266,3 +280,55 @@ func (w *Window) Memory() (int, error) {
 	}
 	return kib / 1024, nil
 }
+
+// Spent is how much of the processor's time the program has used; on Linux only.
+func (w *Window) Spent() (time.Duration, error) {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", w.cmd.Process.Pid))
+	if err != nil {
+		return 0, err
+	}
+	_, rest, _ := strings.Cut(string(text), ") ") // its name may hold anything
+	var own, system int64
+	for i, part := range strings.Fields(rest) {
+		switch i {
+		case 11:
+			own, err = strconv.ParseInt(part, 10, 64)
+		case 12:
+			system, err = strconv.ParseInt(part, 10, 64)
+		}
+		if err != nil {
+			return 0, err
+		}
+	}
+	const tick = 10 * time.Millisecond // of the kernel's clock for this
+	return time.Duration(own+system) * tick, nil
+}
+
+// Watcher looks at the screen again and again.
+type Watcher struct {
+	x    *xgb.Conn
+	root xproto.Drawable
+}
+
+// Watch begins to look. Close must follow.
+func Watch() (*Watcher, error) {
+	x, err := xgb.NewConn()
+	if err != nil {
+		return nil, err
+	}
+	return &Watcher{x: x, root: xproto.Drawable(xproto.Setup(x).DefaultScreen(x).Root)}, nil
+}
+
+// Sum is a number for what is on the screen now: another picture has another.
+func (w *Watcher) Sum() (uint64, error) {
+	got, err := xproto.GetImage(w.x, xproto.ImageFormatZPixmap, w.root, 0, 0, Wide, High, 0xFFFFFFFF).Reply()
+	if err != nil {
+		return 0, err
+	}
+	return maphash.Bytes(seed, got.Data), nil
+}
+
+var seed = maphash.MakeSeed()
+
+// Close ends the looking.
+func (w *Watcher) Close() { w.x.Close() }
