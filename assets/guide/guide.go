@@ -4,19 +4,16 @@
 package guide
 
 import (
-	_ "embed"
+	"embed"
 	"fmt"
 	"regexp"
 
 	"sandtable/rules/book"
+	"sandtable/rules/strict"
 )
 
-var (
-	//go:embed guide.md
-	english string
-	//go:embed guide.fr.md
-	french string
-)
+//go:embed guide.md guide.fr.md
+var files embed.FS
 
 // place is where a key of a command is to stand: `{undo}`.
 var place = regexp.MustCompile(`\{([a-z-]+)\}`)
@@ -25,8 +22,12 @@ var place = regexp.MustCompile(`\{([a-z-]+)\}`)
 // a language; ok is false for a command that there is not.
 func Book(keys func(lang, command string) (printed string, ok bool)) (*book.Book, error) {
 	var err error
-	fill := func(lang, name, text string) book.File {
-		return book.File{Name: name, Text: place.ReplaceAllStringFunc(text, func(m string) string {
+	fill := func(lang, name string) book.File {
+		text, missing := strict.ReadFile(files, name)
+		if err == nil {
+			err = missing
+		}
+		return book.File{Name: name, Text: place.ReplaceAllStringFunc(string(text), func(m string) string {
 			printed, ok := keys(lang, m[1:len(m)-1])
 			if !ok && err == nil {
 				err = fmt.Errorf("%s: %s names no command", name, m)
@@ -34,7 +35,7 @@ func Book(keys func(lang, command string) (printed string, ok bool)) (*book.Book
 			return printed
 		})}
 	}
-	en, fr := fill("en", "guide.md", english), fill("fr", "guide.fr.md", french)
+	en, fr := fill("en", "guide.md"), fill("fr", "guide.fr.md")
 	if err != nil {
 		return nil, err
 	}
