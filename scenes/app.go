@@ -52,6 +52,7 @@ type App struct {
 	scale   float64 // pixels for each of our logical pixels
 	dirty   bool
 	anew    time.Time     // until then all is drawn anew in each frame
+	mapped  time.Time     // until then the system is just showing the window
 	nothing *ebiten.Image // one clear pixel
 	show    bool          // what was painted must be handed to the system again
 	due     bool          // the scene must run even without input
@@ -120,6 +121,10 @@ func (a *App) changed(p saves.Settings) {
 // system may show what it had kept of it meanwhile.
 const settle = 700 * time.Millisecond
 
+// appear is how long a new window is handed its picture in each frame. It becomes visible
+// only after the first, which X has forgotten by then, and would be black until it is told.
+const appear = 300 * time.Millisecond
+
 // ask is how often the window system is asked for what seldom changes: the
 // monitor's scale, who has the focus. Every question is a change of threads
 // and back, and in each frame they would be much of what a still window costs.
@@ -180,7 +185,7 @@ func (a *App) Update() error {
 		a.run(in, there)
 	}
 	a.expose(&in, moved)
-	if runtime.GOOS == "linux" && a.again(now, moved) {
+	if runtime.GOOS == "linux" && (a.again(now, moved) || now.Before(a.mapped)) {
 		a.show = true
 	}
 	a.place.watch(now, a.house.Store)
@@ -326,6 +331,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 	a.dirty, a.show, a.drawn = false, false, time.Now()
 	a.frames++
 	if a.frames == 1 {
+		a.mapped = a.drawn.Add(appear)
 		go a.mourn()
 	}
 	if a.hasty {
