@@ -9,6 +9,7 @@ FUZZTIME ?= 30s
 SOAK     ?= 100000
 SEED     ?= 1
 MINUTES  ?= 60
+BEFORE   ?=
 SHARD    ?=
 TESTS    ?= ./scenes/pictures ./...
 
@@ -107,8 +108,13 @@ bench: deps build ## measure speed and memory
 	$(SCREEN) $(GO) test -run '^$$' -bench . -benchmem $(TESTS)
 	$(BUILD)/referee bench $(ARGS)
 
+.PHONY: measure
+measure: build ## a table of sizes, start, opening, memory and what a still window costs; BEFORE=an older window stands beside it
+	@$(PACK)/deps.sh test
+	$(SCREEN) $(GO) run ./$(PACK)/measure $(if $(BEFORE),--before $(BEFORE)) $(ARGS)
+
 .PHONY: soak
-soak: referee deps ## random legal games over every scenario, checked after each action (SOAK=100000 SEED=1); tests with long walks
+soak: referee deps monkey ## an hour of monkey; random legal games, checked after each action (SOAK=100000 SEED=1); tests with long walks
 	$(BUILD)/referee soak --game all --games $(SOAK) --seed $(SEED) $(ARGS)
 	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -count=1 -timeout 60m ./scenes ./scenes/pictures ./ai ./cmd/referee
 
