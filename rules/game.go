@@ -15,10 +15,13 @@ type Text struct {
 // Plain is a word that reads the same in every language, such as a hex.
 func Plain(s string) Text { return Text{s, s} }
 
-// In gives the text in a language, `en` or `fr`.
+// In gives the text in a language, `en`, `fr` or Longer.
 func (t Text) In(lang string) string {
-	if lang == "fr" {
+	switch lang {
+	case "fr":
 		return t.Fr
+	case Longer:
+		return longer(t.En)
 	}
 	return t.En
 }

@@ -3,6 +3,8 @@ package texts
 import (
 	"strconv"
 	"strings"
+
+	"sandtable/rules"
 )
 
 // Number prints as people write it: with a true minus.
@@ -23,10 +25,11 @@ func signed(n Number) string {
 
 // count writes a number with its noun.
 func count(lang string, n Number, singular, plural string) string {
+	noun := plural
 	if single(lang, n) {
-		return n.String() + " " + singular
+		noun = singular
 	}
-	return n.String() + " " + plural
+	return n.String() + " " + rules.Plain(noun).In(lang)
 }
 
 // single says whether a noun stands in the singular behind a number; in French

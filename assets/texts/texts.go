@@ -52,11 +52,16 @@ type message struct {
 
 var english = sync.OnceValue(func() *book { return open("en") })
 var french = sync.OnceValue(func() *book { return open("fr") })
+var longer = sync.OnceValue(func() *book { return open(rules.Longer) })
 
-// in is the book of a language; whatever is not French is read in English.
+// in is the book of a language; whatever is neither French nor rules.Longer is read in
+// English.
 func in(lang string) *book {
-	if lang == "fr" {
+	switch lang {
+	case "fr":
 		return french()
+	case rules.Longer:
+		return longer()
 	}
 	return english()
 }
@@ -64,6 +69,9 @@ func in(lang string) *book {
 func open(lang string) *book {
 	b := &book{lang: lang, all: map[string]*message{}}
 	name := lang + ".toml"
+	if lang == rules.Longer {
+		name = "en.toml"
+	}
 	data, err := strict.ReadFile(files, name)
 	if err != nil {
 		b.err = err
@@ -106,7 +114,7 @@ func (b *book) add(key string, v any) error {
 }
 
 func (b *book) message(key, one, other string) error {
-	m := &message{One: typeset(b.lang, one), Other: typeset(b.lang, other)}
+	m := &message{One: In(b.lang, rules.Plain(one)), Other: In(b.lang, rules.Plain(other))}
 	m.plain = m.One == "" && !strings.Contains(m.Other, "{{")
 	b.all[key] = m
 	var err error

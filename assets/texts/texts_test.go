@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 
 	"sandtable/rules"
 )
@@ -189,5 +190,35 @@ func BenchmarkSay(b *testing.B) {
 	p := rules.Phrase{Key: "ui.table.medals", Args: []rules.Arg{{Name: "Side", Text: rules.Plain("Axis")}, {Name: "N", N: 2}, {Name: "Goal", N: 4}}}
 	for b.Loop() {
 		Say("fr", p)
+	}
+}
+
+// TestLongerTextsAreLongerByTwoFifths holds the language in which screens are tried to what
+// it promises, and its sentences to the places of the English ones.
+func TestLongerTextsAreLongerByTwoFifths(t *testing.T) {
+	var was, is int
+	for _, key := range Keys("en") {
+		if en, more := english().fields(key), in(rules.Longer).fields(key); !slices.Equal(en, more) {
+			t.Errorf("%s has the places %v in English, %v in longer words", key, en, more)
+		}
+		letters := func(b *book) (n int) {
+			for _, r := range place.ReplaceAllString(b.all[key].Other, "") {
+				if unicode.IsLetter(r) {
+					n++
+				}
+			}
+			return n
+		}
+		was, is = was+letters(english()), is+letters(in(rules.Longer))
+	}
+	if k := float64(is) / float64(was); k < 1.39 || k > 1.45 {
+		t.Errorf("all sentences together are %.3f times as long", k)
+	}
+	p := rules.Phrase{Key: "ui.version", Args: []rules.Arg{{Name: "Version", Text: rules.Plain("of today")}}}
+	if got := Say(rules.Longer, p); got != "Veērsiīoōn oōf toōdaāy" {
+		t.Errorf("%q", got)
+	}
+	if got := count(rules.Longer, 3, "die", "dice"); got != "3 diīceē" {
+		t.Errorf("%q", got)
 	}
 }

@@ -13,6 +13,7 @@ import (
 
 	"github.com/alexflint/go-arg"
 
+	"sandtable/rules"
 	"sandtable/scenes/pictures"
 )
 
@@ -33,7 +34,7 @@ type shot struct {
 	Size    string  `arg:"--size" help:"Width and height in logical pixels." placeholder:"WxH" default:"1280x720"`
 	Scale   float64 `arg:"--scale" help:"Pixels for each logical pixel." default:"1"`
 	Text    string  `arg:"--text" help:"Text size: S, M, L or XL." default:"M"`
-	Lang    string  `arg:"--lang" help:"Language: en or fr." default:"en"`
+	Lang    string  `arg:"--lang" help:"Language: en, fr, or longer: English of longer words, which shows where room is short." default:"en"`
 	Theme   string  `arg:"--theme" help:"Paper or slate." default:"paper"`
 	Colours string  `arg:"--colours" help:"Colours of the sides: standard, safe or contrast." default:"standard"`
 	Out     string  `arg:"-o,--out,required" help:"The picture." placeholder:"FILE.png"`
@@ -45,7 +46,7 @@ func (s *shot) Run() error {
 		return fmt.Errorf("%w: --size %q is not of the form 1280x720, from 320x240 to 8192x8192", pictures.ErrCall, s.Size)
 	}
 	for _, c := range []struct{ name, value, of string }{
-		{"--text", s.Text, "S M L XL"}, {"--lang", s.Lang, languages}, {"--theme", s.Theme, "paper slate"}, {"--colours", s.Colours, "standard safe contrast"},
+		{"--text", s.Text, "S M L XL"}, {"--lang", s.Lang, languages + " " + rules.Longer}, {"--theme", s.Theme, "paper slate"}, {"--colours", s.Colours, "standard safe contrast"},
 	} {
 		if err := among(c.name, c.value, c.of); err != nil {
 			return err
