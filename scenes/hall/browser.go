@@ -374,12 +374,15 @@ func (b *Browser) row(f *ui.Frame, s offer, row ui.Rect, chosen bool) {
 		wide = f.Px(178) // words for each side
 	}
 	goal, in := in.CutRight(wide)
+	says := b.goal(f, s)
 	if in.W > f.Px(480) {
 		var long ui.Rect
 		long, in = in.CutRight(f.Px(108))
 		if m, ok := b.measured(s); ok {
 			minutes(f, long, m.Minutes())
 		}
+	} else {
+		says = joined(says, b.long(f, s))
 	}
 	first, title := in.CutLeft(f.Px(132))
 	f.Text(first, when(f, s.ScenarioInfo), f.Soft(ui.S))
@@ -397,7 +400,7 @@ func (b *Browser) row(f *ui.Frame, s offer, row ui.Rect, chosen bool) {
 		}
 	}
 	f.Text(name, text, t)
-	if says := b.goal(f, s); says != "" {
+	if says != "" {
 		icon := ui.Rect{X: goal.X, Y: goal.Center().Y - 9, W: 19, H: 19}.Snap()
 		f.List.SpriteIn(icon, ui.Icon("star"), f.Theme().Soft)
 		f.Text(ui.Rect{X: goal.X + 28, Y: goal.Y, W: goal.W - 30, H: goal.H}, says, f.Type(ui.S))
@@ -417,7 +420,9 @@ func (b *Browser) rowNarrow(f *ui.Frame, s offer, in ui.Rect, chosen bool) {
 		return
 	}
 	f.Text(top, b.name(f, s, top.W, t), t)
-	f.Text(under, joined(when(f, s.ScenarioInfo), b.goal(f, s)), f.Soft(ui.S))
+	soft := f.Soft(ui.S)
+	says := joined(when(f, s.ScenarioInfo), b.goal(f, s))
+	f.Text(under, f.Best(under.W, soft, joined(says, b.long(f, s)), says), soft)
 	b.emblem(f, s, result)
 }
 
@@ -442,6 +447,16 @@ func goalOf(f *ui.Frame, s offer) string {
 		return f.Say("ui.scenarios.medals", num("N", s.Goal[0]))
 	}
 	return f.Say("ui.scenarios.goals", num("A", s.Goal[0]), num("B", s.Goal[1]))
+}
+
+// long says how long a scenario takes, for a row without a column for it; nothing where
+// that was not measured.
+func (b *Browser) long(f *ui.Frame, s offer) string {
+	m, ok := b.measured(s)
+	if !ok {
+		return ""
+	}
+	return f.Say("ui.scenarios.minutes", num("N", m.Minutes()))
 }
 
 // joined puts what there is side by side.

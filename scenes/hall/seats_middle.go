@@ -2,6 +2,7 @@ package hall
 
 import (
 	"strconv"
+	"strings"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -78,10 +79,12 @@ func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 		right = s.link(f, row)
 	}
 	const sign, apart = 26, 22
+	var left []string // what there is no room for
 	say := func(icon, text string) {
 		w := f.Width(text, t)
 		if text == "" || x+sign+w > right {
 			right = x // nothing after it either
+			left = append(left, text)
 			return
 		}
 		f.List.SpriteIn(ui.Rect{X: x, Y: row.Center().Y - 9, W: 18, H: 18}.Snap(), ui.Icon(icon), f.Theme().Text)
@@ -100,6 +103,9 @@ func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 	}
 	if long != "" {
 		say("clock", long)
+	}
+	if len(left) > 0 {
+		f.Tip("facts", row, strings.Join(left, " · "))
 	}
 }
 

@@ -337,13 +337,17 @@ func (s *Seats) row(f *ui.Frame, r seat, box ui.Rect, z float64) {
 	}
 	ring := pane.Either(r.on, "radio-on", "radio-off")
 	f.List.Sprite(ui.Rect{X: box.Right() - 34, Y: box.Y + 10, W: 24, H: 24}, th.Chrome(ring))
-	s.saying(f, r, ui.Rect{X: face.Right() + 14, Y: box.Y, W: box.Right() - 12 - face.Right() - 14, H: box.H})
+	tip := r.tip
+	if whole := s.saying(f, r, ui.Rect{X: face.Right() + 14, Y: box.Y, W: box.Right() - 12 - face.Right() - 14, H: box.H}); !whole {
+		tip = strings.TrimSpace(r.mark + "\n" + r.tip)
+	}
 	f.Ring(r.id, box)
-	f.Tip(r.id, box, r.tip)
+	f.Tip(r.id, box, tip)
 }
 
-// saying writes the lines of a row: the last one only where there is room.
-func (s *Seats) saying(f *ui.Frame, r seat, box ui.Rect) {
+// saying writes the lines of a row, the last one only where there is room, and says
+// whether there was.
+func (s *Seats) saying(f *ui.Frame, r seat, box ui.Rect) (whole bool) {
 	name, note, mark := rowType(f)
 	mark = r.marked(f, mark)
 	lines := len(f.Lines(r.note, note, box.W))
@@ -371,6 +375,7 @@ func (s *Seats) saying(f *ui.Frame, r seat, box ui.Rect) {
 		f.List.SpriteIn(ui.Rect{X: box.X, Y: y + (mark.Line-z)/2, W: z, H: z}.Snap(), ui.Icon(r.sign), mark.Ink)
 		f.Para(ui.Rect{X: box.X + besideSign(mark), Y: y, W: box.W - besideSign(mark)}, r.mark, mark)
 	}
+	return with || r.mark == ""
 }
 
 // plate draws the ground of a row that can be chosen.

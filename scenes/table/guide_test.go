@@ -120,7 +120,7 @@ var tooltips = map[string]string{
 	"undaunted.Piles":    "a pile beside the hand", "undaunted.chances": "a pile that is laid out",
 	"table.layOut": "a pile that is laid out", "table.laidCard": "a pile that is laid out", "table.drawLift": "a card, at rest", "table.drawTray": "the dice tray",
 	"table.tipDice": "a die in the tray", "table.drawFaces": "a face, where dice are typed in",
-	"ui.Text": "words that are shortened", "ui.Button": "a button that is off", "whodares.Standing": "the alarm and the aircraft of Who Dares Wins!",
+	"ui.Text": "words that are shortened", "hall.facts": "words that are shortened", "ui.Button": "a button that is off", "whodares.Standing": "the alarm and the aircraft of Who Dares Wins!",
 	"whodares.air": "the alarm and the aircraft of Who Dares Wins!", "whodares.unit": "a piece of the strip of Who Dares Wins!", "table.slotChoices": "a button of the plate", "whodares.scoutSlot": "a button of the plate", "whodares.splitSlot": "a button of the plate", "whodares.watchSlot": "a button of the plate", "whodares.card": "the action points of a patrol of Who Dares Wins!", "whodares.turns": "the turns of Who Dares Wins!", "whodares.planRow": "the action points of a patrol of Who Dares Wins!",
 	"table.besideSend": "a button of the plate", "rommel.settleSlots": "a button of the plate",
 	"rommel.Standing": "the score of Field Commander: Rommel", "rommel.supplies": "supplies, cups and boxes of Field Commander: Rommel",

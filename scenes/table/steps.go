@@ -1,6 +1,8 @@
 package table
 
 import (
+	"strings"
+
 	"sandtable/scenes/ui"
 )
 
@@ -52,6 +54,23 @@ func (t *Table) stepRow(f *ui.Frame, room float64) (r stepRow, ok bool) {
 	}
 }
 
+// tip tells of a step, first what has no room for its name in the row: its own, or where
+// this step stands alone those of all.
+func (r stepRow) tip(i int) string {
+	s, head := r.list[i], ""
+	switch {
+	case r.named == 2 && len(r.list) > 1:
+		var names []string
+		for _, other := range r.list {
+			names = append(names, other.Name)
+		}
+		head = strings.Join(names, " · ")
+	case r.named == 1 && !s.Now && !s.Folded:
+		head = s.Name
+	}
+	return strings.Trim(head+"\n"+s.Tip, "\n")
+}
+
 // drawStepRow draws the steps: a tick for what is over, a light for what is under
 // way, rings for what is to come.
 func (t *Table) drawStepRow(f *ui.Frame, box ui.Rect, r stepRow) {
@@ -62,7 +81,7 @@ func (t *Table) drawStepRow(f *ui.Frame, box ui.Rect, r stepRow) {
 		}
 		cell := ui.Rect{X: x, Y: box.Center().Y - f.Px(14), W: r.widths[i] - f.Px(4), H: f.Px(28)}.Snap()
 		x += r.widths[i]
-		f.Tip("step/"+itoa(i), cell, s.Tip)
+		f.Tip("step/"+itoa(i), cell, r.tip(i))
 		in := cell
 		if s.Folded {
 			k := f.Px(9)
@@ -83,7 +102,11 @@ func (t *Table) drawStepRow(f *ui.Frame, box ui.Rect, r stepRow) {
 			id, ty, tint = "step-done", f.Type(ui.S), ui.White
 		}
 		if !s.Folded {
-			f.List.SpriteIn(ui.Rect{X: in.X + f.Px(8), Y: in.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: id}, tint)
+			left := f.Px(8)
+			if r.named > 0 && !s.Now { // it stands alone, apart from the name beside it
+				left = (in.W - side) / 2
+			}
+			f.List.SpriteIn(ui.Rect{X: in.X + left, Y: in.Center().Y - side/2, W: side, H: side}.Snap(), ui.Pic{Set: "interface", ID: id}, tint)
 			in.X, in.W = in.X+f.Px(26), in.W-f.Px(26)
 		}
 		if r.named == 0 || s.Now || s.Folded {
