@@ -242,7 +242,7 @@ func (s *Scene) entry(f *ui.Frame, id string, row, view ui.Rect, e entry) bool {
 	head, words := in.CutLeft(min(f.Width(name, t)+2, in.W))
 	f.Text(head, name, t)
 	_, words = words.CutLeft(f.Px(8))
-	f.Text(words, says, soft(f, ui.S))
+	f.List.Text(words, f.Begin(says, soft(f, ui.S), words.W), soft(f, ui.S))
 	f.Tip(id, row, tip)
 	f.Ring(id, row.Inset(3))
 	hit := f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace))

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
 	"sandtable/scenes/pane"
@@ -333,21 +332,6 @@ func cut(text string, n int) string {
 		head = head[:i]
 	}
 	return strings.TrimRight(head, " ,;:.") + " …"
-}
-
-// origin words where a clause comes from: `from the rulebook; last sentence:
-// our ruling`.
-func (s *Scene) origin(lang string, list []rulebook.Origin) string {
-	var parts []string
-	for _, o := range list {
-		key := [...]string{"", "ui.book.from-rulebook", "ui.book.from-published", "ui.book.from-us"}[o.Tag]
-		word := texts.Say(lang, rules.Phrase{Key: key})
-		if of := o.Of.In(lang); of != "" {
-			word = of + colon(lang) + word
-		}
-		parts = append(parts, strings.ReplaceAll(word, " ", "\u00a0"))
-	}
-	return strings.Join(parts, " · ")
 }
 
 // colon stands between a thing and what is said of it.

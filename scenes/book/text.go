@@ -3,7 +3,9 @@ package book
 import (
 	"slices"
 	"strconv"
+	"strings"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
 	"sandtable/scenes/pane"
@@ -321,10 +323,37 @@ func (p *pageSetter) clause(c rulebook.Clause) {
 		number.link = c.ID // leads to its place in its chapter
 	}
 	runs := p.runs(c.Text.In(p.lang), plain(p.f, ui.M))
-	if src := p.origin(p.lang, c.Source); src != "" {
+	if src := p.origin(c.Source); src != "" {
 		runs = append(runs, run{text: " " + src, t: soft(p.f, ui.S)})
 	}
 	p.numbered(c.ID, number, runs)
+}
+
+// origin words where a clause comes from: `from the rulebook; last sentence:
+// our ruling`. Each part stands in one line where it is not longer.
+func (p *pageSetter) origin(list []rulebook.Origin) string {
+	room := p.width
+	if p.hang {
+		room -= p.numbersWide()
+	}
+	var parts []string
+	for _, o := range list {
+		key := [...]string{"", "ui.book.from-rulebook", "ui.book.from-published", "ui.book.from-us"}[o.Tag]
+		word := texts.Say(p.lang, rules.Phrase{Key: key})
+		if of := o.Of.In(p.lang); of != "" {
+			word = of + colon(p.lang) + word
+		}
+		if p.f.Width(word, soft(p.f, ui.S)) < room {
+			word = strings.ReplaceAll(word, " ", "\u00a0")
+		}
+		parts = append(parts, word)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// numbersWide is the room for the numbers of clauses where they hang at the left.
+func (p *pageSetter) numbersWide() float64 {
+	return p.f.Width(p.book.Prefix+"-00.00", bold(p.f, ui.M)) + p.f.Px(10)
 }
 
 // term lays out an entry of the glossary, with its name in the other language.
@@ -349,7 +378,7 @@ func (p *pageSetter) numbered(id string, number run, runs []run) {
 		return
 	}
 	b := block{id: id, number: set(p.f, []run{number}, p.width, p.marks)}
-	left := p.f.Width(p.book.Prefix+"-00.00", number.t) + p.f.Px(10)
+	left := p.numbersWide()
 	b.flow = set(p.f, runs, p.width-left, p.marks)
 	for i := range b.flow.frags {
 		b.flow.frags[i].at.X += left

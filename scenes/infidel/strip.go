@@ -175,8 +175,8 @@ func (x *strip) tall(in ui.Rect, k *card) {
 	stripe := ui.Rect{X: top.X, Y: top.Y, W: f.Px(54), H: f.Px(16)}
 	x.stripe(stripe, k)
 	y := stripe.Bottom() + f.Px(2)
-	f.Text(ui.Rect{X: top.X, Y: y, W: in.Right() - top.X, H: head.Line}, f.Best(in.Right()-top.X, head, names...), head)
-	y = max(y+head.Line, in.Y+f.Px(44)+f.Px(2))
+	y = x.name(ui.Rect{X: top.X, Y: y, W: in.Right() - top.X, H: head.Line}, head, names)
+	y = max(y, in.Y+f.Px(44)+f.Px(2))
 	foot := ui.Rect{X: in.X, Y: in.Bottom() - head.Line, W: in.W, H: head.Line}
 	side := f.Px(18)
 	if foot.Y-y >= f.Px(26) { // where nothing else stands between
@@ -201,8 +201,7 @@ func (x *strip) roomy(in ui.Rect, k *card) {
 		x.stripe(band, k)
 		head = f.Bold(ui.M)
 		title := ui.Rect{X: top.X, Y: max(band.Bottom()+f.Px(1), low), W: in.Right() - top.X, H: head.Line}
-		f.Text(title, f.Best(title.W, head, names...), head)
-		y = title.Bottom()
+		y = x.name(title, head, names)
 	} else {
 		if in.W < f.Px(250) || f.Width(names[0], head) > top.Right()-band.Right()-gap {
 			head = f.Bold(ui.M)
@@ -215,6 +214,17 @@ func (x *strip) roomy(in ui.Rect, k *card) {
 	line := f.Bold(ui.S).Line
 	foot := ui.Rect{X: top.X, Y: in.Bottom() - line, W: in.Right() - top.X, H: line}
 	x.foot(foot, k, x.forces(ui.Rect{X: top.X, Y: y, W: foot.W, H: foot.Y - y}, k))
+}
+
+// name writes the longest name of a Command that fits into a line, or the shortest in two,
+// and gives where it ends.
+func (x *strip) name(line ui.Rect, ty ui.Type, names []string) float64 {
+	name := x.f.Best(line.W, ty, names...)
+	if !x.f.Fits(name, ty, line.W) {
+		line.H *= 2
+	}
+	x.f.Text(line, name, ty)
+	return line.Bottom()
 }
 
 // leastBand is how much of a stripe a roomy card shows at the least.

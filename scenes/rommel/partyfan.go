@@ -24,7 +24,8 @@ type spread struct {
 	head      ui.Rect
 	all, none ui.Rect
 	foot      ui.Rect
-	named     bool // names stand below the counters
+	named     bool    // names stand below the counters
+	cell      float64 // how wide the place of a counter is
 	zones.Fan
 }
 
@@ -36,6 +37,9 @@ type spreadKey struct {
 	free   ui.Rect
 	text   float64
 }
+
+// leastName is the smallest size of a name below a counter.
+const leastName = 9
 
 // choosing says whether who goes of a stack is being chosen.
 func (b *Board) choosing(v table.View, sc *scene) bool {
@@ -61,11 +65,17 @@ func (b *Board) layParty(v table.View, sc *scene) spread {
 	if !p.named {
 		under = 0
 	}
-	cellW := pane.Either(p.named, side+38, side+12)
+	p.cell = side + 12
+	if p.named {
+		p.cell = side + 38
+		for _, f := range list {
+			p.cell = max(p.cell, 4+leastName*0.86*wide(sc.forces[f].Name.In(v.Lang)))
+		}
+	}
 	cellH := side + 12 + under
 	rows := (len(list) + cols - 1) / cols
 	head, foot := 40*t, pane.Either(big, 28*t, 0.0)
-	size := ui.Size{W: max(float64(cols)*cellW+20, 110+255*t), H: head + float64(rows)*cellH + foot + 14}
+	size := ui.Size{W: max(float64(cols)*p.cell+20, 110+255*t), H: head + float64(rows)*cellH + foot + 14}
 	p.Frame = b.freeGround(v, sc, size, room).Snap()
 	in := p.Frame.Inset(8)
 	p.head, in = in.CutTop(head)
@@ -73,9 +83,9 @@ func (b *Board) layParty(v table.View, sc *scene) spread {
 	p.none = ui.Rect{X: p.head.Right() - 76*t, Y: p.head.Y + 2, W: 76 * t, H: bh}
 	p.all = ui.Rect{X: p.none.X - bw - 6, Y: p.none.Y, W: bw, H: bh}
 	p.foot, in = in.CutBottom(foot)
-	x0 := in.Center().X - float64(cols)*cellW/2
+	x0 := in.Center().X - float64(cols)*p.cell/2
 	for i, f := range list {
-		at := ui.Rect{X: x0 + float64(i%cols)*cellW + (cellW-side)/2, Y: in.Y + 8 + float64(i/cols)*cellH, W: side, H: side}
+		at := ui.Rect{X: x0 + float64(i%cols)*p.cell + (p.cell-side)/2, Y: in.Y + 8 + float64(i/cols)*cellH, W: side, H: side}
 		p.Boxes, p.Places = append(p.Boxes, at), append(p.Places, forces+f)
 	}
 	b.spread = p
@@ -210,11 +220,11 @@ func (b *Board) drawParty(dst *ui.List, v table.View, sc *scene) {
 		}
 		if p.named {
 			ty := ui.Type{Face: ui.Regular, Size: 13 * t, Line: 17 * t, Ink: ink, Align: ui.Middle}
-			words, room := sc.forces[f].Name.In(v.Lang), box.W+34
+			words, room := sc.forces[f].Name.In(v.Lang), p.cell-4
 			if w := wide(words) * ty.Size; w > room {
-				ty.Size = max(9, ty.Size*room/w)
+				ty.Size = max(leastName, ty.Size*room/w)
 			}
-			dst.Text(ui.Rect{X: box.X - 17, Y: box.Bottom() + 5, W: room, H: 18 * t}, words, ty)
+			dst.Text(ui.Rect{X: box.Center().X - room/2, Y: box.Bottom() + 5, W: room, H: 18 * t}, words, ty)
 		}
 	}
 	if p.foot.H > 0 {

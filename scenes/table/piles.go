@@ -232,7 +232,7 @@ func (t *Table) layOut(f *ui.Frame, l layout, v View, list []Pile) {
 	pile := t.board.Sift(t.sift.id, v)
 	most := t.boardFoot(l) - l.board.Y - f.Px(26)
 	w := min(l.board.W-f.Px(40), f.Px(880))
-	side := f.Px(168)
+	side := pilesWide(f, list)
 	if t.sift.alone {
 		list, side = nil, 0 // a choice: the board stays in sight as far as can be
 	}
@@ -281,6 +281,17 @@ func listHeight(f *ui.Frame, list []Pile) float64 {
 		}
 	}
 	return max(0, rows) * f.Px(32)
+}
+
+// pilesWide is how wide the list of piles is: their names stand in it whole.
+func pilesWide(f *ui.Frame, list []Pile) float64 {
+	wide := f.Px(168)
+	for _, p := range list {
+		if n := f.Width(itoa(p.Count), f.Soft(ui.M)) + f.Px(24); !f.Fits(p.Name, f.Bold(ui.M), wide-f.Px(16)-n) {
+			wide = f.Width(p.Name, f.Bold(ui.M)) + n + f.Px(16) + 1
+		}
+	}
+	return wide
 }
 
 // listPiles lists what can be looked through, at the left of the plate; true when

@@ -526,11 +526,12 @@ func emblem(s *sitting, name string) bool {
 	return false
 }
 
-// TestWordsFit lays the table out in both languages, in every text size and in
-// windows from the smallest up: nothing is cut, nothing runs out.
+// TestWordsFit lays the table out in both languages and in longer words, in every text
+// size and in windows from the smallest up: nothing is cut, nothing runs out.
 func TestWordsFit(t *testing.T) {
 	for _, how := range []at{
 		{1024, 600, "fr", 1}, {1280, 720, "fr", 1.45}, {1280, 720, "en", 1}, {1920, 1080, "fr", 1.2}, {2560, 1440, "en", 0.9},
+		{1280, 720, rules.Longer, 1},
 	} {
 		s := sit(t, "sword-beach", twoPeople, 3, how, nil)
 		r := rules.Stream(3, "mouse")

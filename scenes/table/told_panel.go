@@ -14,9 +14,13 @@ func (t *Table) drawDeeds(f *ui.Frame, in ui.Rect, list []deed) (used float64) {
 	side := f.Px(18)
 	who := max(rules.First, t.eyes.Other())
 	f.Mark(ui.Rect{X: in.X, Y: in.Y + (head.Line-side)/2, W: side, H: side}.Snap(), t.game.Sides()[who], who)
-	title := t.ofSide(f, "did", "ui.told.what", who)
-	f.Text(ui.Rect{X: in.X + side + f.Px(8), Y: in.Y, W: in.W - side - f.Px(8), H: head.Line}, title, head)
-	y := in.Y + head.Line + f.Px(6)
+	title := ui.Rect{X: in.X + side + f.Px(8), Y: in.Y, W: in.W - side - f.Px(8), H: head.Line}
+	says := t.ofSide(f, "did", "ui.told.what", who)
+	if !f.Fits(says, head, title.W) {
+		title.H = f.Height(says, head, title.W)
+	}
+	f.Text(title, says, head)
+	y := title.Bottom() + f.Px(6)
 	for i := range list {
 		room := in.W - f.Px(44)
 		lines := t.deedLines(f, &list[i], room)

@@ -503,7 +503,7 @@ func (t *Table) drawFaces(f *ui.Frame, dice, foot ui.Rect, head ui.Type) {
 			return
 		}
 	}
-	f.List.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Say("ui.table.dice-typed", rules.Arg{Name: "N", N: len(t.throw.dice)}), head)
+	f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Say("ui.table.dice-typed", rules.Arg{Name: "N", N: len(t.throw.dice)}), head)
 }
 
 // Faces are the pictures of the faces of a die, from one to n: the sprites of a

@@ -67,11 +67,18 @@ type Measurer struct {
 	known  map[wordKey]float64
 	lines  map[wordKey]*Line
 	broken map[wrapKey][]string
+	torn   map[tornKey]bool
 }
 
 type wordKey struct {
 	face Face
 	text string
+}
+
+// tornKey is a line that ends within a word.
+type tornKey struct {
+	wordKey
+	size float64
 }
 
 type wrapKey struct {
@@ -97,7 +104,7 @@ const em = 1000
 
 // NewMeasurer reads the app's fonts.
 func NewMeasurer() (*Measurer, error) {
-	m := &Measurer{known: map[wordKey]float64{}, lines: map[wordKey]*Line{}, broken: map[wrapKey][]string{}}
+	m := &Measurer{known: map[wordKey]float64{}, lines: map[wordKey]*Line{}, broken: map[wrapKey][]string{}, torn: map[tornKey]bool{}}
 	for i := range m.fonts {
 		data := FontData(Face(i))
 		if Face(i) == Behind {
@@ -226,11 +233,17 @@ func (m *Measurer) wrapPart(part string, face Face, size, width float64) []strin
 				break
 			}
 			lines = append(lines, head)
+			m.torn[tornKey{wordKey{face, head}, size}] = true
 			word = word[len(head):]
 		}
 		line = word
 	}
 	return append(lines, line)
+}
+
+// Torn says whether Wrap ended a line so, within a word that alone was too wide.
+func (m *Measurer) Torn(line string, face Face, size float64) bool {
+	return m.torn[tornKey{wordKey{face, line}, size}]
 }
 
 // head is as much of word as fits, at least one letter.

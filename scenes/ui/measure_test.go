@@ -42,8 +42,14 @@ func TestWrapNeverBreaksAtNarrowSpaces(t *testing.T) {
 
 func TestWrapBreaksALongWordOnlyWhenItMust(t *testing.T) {
 	m := measurer(t)
-	if l := m.Wrap("a Donaudampfschiff", Regular, 15, 90); len(l) < 3 || l[0] != "a" {
+	l := m.Wrap("a Donaudampfschiff", Regular, 15, 90)
+	if len(l) < 3 || l[0] != "a" {
 		t.Errorf("%q", l)
+	}
+	for i, line := range l {
+		if m.Torn(line, Regular, 15) != (i > 0 && i < len(l)-1) {
+			t.Errorf("whether %q of %q ends within the word is told wrongly", line, l)
+		}
 	}
 	if l := m.Wrap("W", Regular, 15, 1); len(l) != 1 {
 		t.Errorf("a single letter makes %d lines", len(l))

@@ -2,13 +2,17 @@ package ui
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
-// Text draws one line. Where it does not fit it is set a little smaller, and
-// where that is not enough shortened with an ellipsis; the whole of it is then
-// a tooltip.
+// Text draws one line. Where it does not fit it is set a little smaller, and where that
+// is not enough in several lines if its box is high enough; else it is shortened with an
+// ellipsis, and the whole of it is a tooltip.
 func (f *Frame) Text(box Rect, text string, t Type) {
+	if !f.Fits(text, t, box.W) && f.folded(box, text, t) {
+		return
+	}
 	t = f.shrunk(text, t, box.W)
 	cut := f.measure.Cut(text, t.Face, t.Size, box.W)
 	if cut != text {
@@ -17,12 +21,50 @@ func (f *Frame) Text(box Rect, text string, t Type) {
 	f.List.Text(box, cut, t)
 }
 
+// folded draws a text in several lines about the middle of a box, as large as fits; false
+// where the box is too low for it.
+func (f *Frame) folded(box Rect, text string, t Type) bool {
+	if box.H < 1.5*t.Line {
+		return false
+	}
+	for k, low := t.Line/t.Size, f.least(t); t.Size >= low; t.Size-- {
+		lines, line := f.Lines(text, t, box.W), math.Round(t.Size*k)
+		torn := func(l string) bool { return f.measure.Torn(l, t.Face, t.Size) }
+		if high := float64(len(lines)) * line; high <= box.H && !slices.ContainsFunc(lines, torn) {
+			y := box.Center().Y - high/2
+			for i, l := range lines {
+				f.List.Text(Rect{box.X, y + float64(i)*line, box.W, line}, l, t)
+			}
+			return true
+		}
+	}
+	return false
+}
+
 // shrunk is a type made a little smaller where a line would not fit into a width.
 func (f *Frame) shrunk(text string, t Type, width float64) Type {
-	for low := math.Floor(t.Size * 0.85); t.Size > low && f.Width(text, t) > width; {
+	for low := f.least(t); t.Size > low && f.Width(text, t) > width; {
 		t.Size--
 	}
 	return t
+}
+
+// least is the size below which Text does not set a type.
+func (f *Frame) least(t Type) float64 { return math.Floor(t.Size * 0.85) }
+
+// Begin is as much of a text as stands in a line of a width, in whole words, with a sign
+// that it goes on where it does. What shows it tells the whole of it elsewhere.
+func (f *Frame) Begin(text string, t Type, width float64) string {
+	if f.Width(text, t) <= width {
+		return text
+	}
+	const onward = " …"
+	for end := strings.LastIndexByte(text, ' '); end > 0; end = strings.LastIndexByte(text[:end], ' ') {
+		if says := strings.TrimRight(text[:end], ",;:\u202f") + onward; f.Width(says, t) <= width {
+			return says
+		}
+	}
+	return ""
 }
 
 // Fits says whether Text sets a line whole in a width.

@@ -363,3 +363,50 @@ func TestAKeyTakesTheTooltipAway(t *testing.T) {
 		t.Error("the tooltip does not come back with the pointer")
 	}
 }
+
+// TestTextGetsSmallerThenFoldsThenIsCut sets a text in boxes with less and less room.
+func TestTextGetsSmallerThenFoldsThenIsCut(t *testing.T) {
+	const text = "Centre on what is to be decided"
+	for _, c := range []struct {
+		w, h  float64
+		want  string
+		fault string
+	}{
+		{400, 46, text, ""},
+		{120, 46, "Centre on what is", ""},
+		{120, 21, "Centre on what is to…", "is shortened"},
+		{40, 46, "Cent…", "is shortened"},
+	} {
+		d := desk(t, func(f *ui.Frame) { f.Text(ui.Rect{X: 10, Y: 10, W: c.w, H: c.h}, text, f.Type(ui.M)) })
+		if first, _, _ := strings.Cut(d.Words(), "\n"); first != c.want {
+			t.Errorf("in %g × %g: %q, not %q", c.w, c.h, first, c.want)
+		}
+		if faults := strings.Join(d.Spills(), "; "); (faults == "") != (c.fault == "") || !strings.Contains(faults, c.fault) {
+			t.Errorf("in %g × %g: %q", c.w, c.h, faults)
+		}
+	}
+}
+
+// TestABeginningEndsWithAWord quotes a text in lines of several widths.
+func TestABeginningEndsWithAWord(t *testing.T) {
+	for w, want := range map[float64]string{400: "Blocking hills, and more", 120: "Blocking hills …", 100: "Blocking …", 20: ""} {
+		d := desk(t, func(f *ui.Frame) {
+			f.List.Text(ui.Rect{W: w, H: 20}, f.Begin("Blocking hills, and more", f.Type(ui.M), w), f.Type(ui.M))
+		})
+		if got := strings.TrimSuffix(d.Words(), "\n"); got != want || len(d.Spills()) > 0 {
+			t.Errorf("in %g: %q, not %q; %v", w, got, want, d.Spills())
+		}
+	}
+}
+
+// TestALineThatEndsWithinAWordIsAFault sets a paragraph too narrow for its word.
+func TestALineThatEndsWithinAWordIsAFault(t *testing.T) {
+	for w, fault := range map[float64]bool{300: false, 60: true} {
+		d := desk(t, func(f *ui.Frame) {
+			f.Para(ui.Rect{X: 10, Y: 10, W: w, H: 200}, "a Donaudampfschiff", f.Type(ui.M))
+		})
+		if got := strings.Contains(strings.Join(d.Spills(), "; "), "ends within a word"); got != fault {
+			t.Errorf("%g wide: %v\n%s", w, d.Spills(), d.Words())
+		}
+	}
+}

@@ -35,8 +35,8 @@ const (
 	drop = 0.36
 )
 
-// Faults lists the lines that run past their box, are cut by a clip or by the
-// edge of the screen or by something drawn over a part of them, and pairs of
+// Faults lists the lines that are shortened, run past their box, are cut by a clip or by
+// the edge of the screen or by something drawn over a part of them, and pairs of
 // lines of one scene of which one is written over the other; and places to
 // click that are too small. What a plate covers as a whole is not seen, and
 // what a scroll bar can bring into sight may be cut at the edge of its room.
@@ -159,6 +159,13 @@ func (f *Fit) text(c *ui.Cmd, box ui.Rect, k float64, kept bool) {
 		return
 	}
 	size := c.Width * k
+	if strings.HasSuffix(c.Text, "…") && !strings.HasSuffix(c.Text, " …") { // which stands for what goes on
+		f.fault(c.Text, box, "is shortened")
+	}
+	const path = `/\` // of a folder: it may go on anywhere in the next line
+	if f.eye.measure.Torn(c.Text, c.Face, c.Width) && !strings.ContainsAny(c.Text, path) {
+		f.fault(c.Text, box, "ends within a word")
+	}
 	w := f.eye.measure.Width(c.Text, c.Face, size)
 	ink := ui.Rect{X: box.X, Y: box.Center().Y - rise*size, W: w, H: (rise + drop) * size}
 	switch c.Align {
