@@ -24,7 +24,8 @@ name=sandtable-$version-linux-$arch
 rm -rf "$out"
 root=$out/$name
 mkdir -p "$root/icons"
-cp "$top/build/sandtable" "$top/build/referee" "$here/sandtable.desktop" "$here/sandtable-mime.xml" "$here/install.sh" "$top/README.md" "$root/"
+cp "$top/build/sandtable" "$top/build/referee" "$here/sandtable.desktop" "$here/sandtable-mime.xml" "$here/install.sh" "$root/"
+"$here/../readme.sh" >"$root/README.md"
 cp "$here"/../icons/* "$root/icons/"
 sed -e "s/@VERSION@/$version/" -e "s/@DATE@/$(date -u -d "@$SOURCE_DATE_EPOCH" +%Y-%m-%d)/" \
 	"$here/org.sandtable.Sandtable.metainfo.xml" >"$root/org.sandtable.Sandtable.metainfo.xml"

@@ -44,7 +44,8 @@ for arch in amd64 arm64; do
 		mkdir "$out/$name"
 		cp "$out/$name.exe" "$out/$name/sandtable.exe"
 		cp "$out/referee-$version-windows-$arch.exe" "$out/$name/referee.exe"
-		cp "$out/LICENCES.txt" "$top/README.md" "$out/$name/"
+		cp "$out/LICENCES.txt" "$out/$name/"
+		"$here/../readme.sh" >"$out/$name/README.md"
 		find "$out/$name" -exec touch -d "@$SOURCE_DATE_EPOCH" {} +
 		(cd "$out" && find "$name" -type f | LC_ALL=C sort | TZ=UTC zip -X -9 -q -@ "$name.zip")
 		rm -rf "$out/$name"
