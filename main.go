@@ -22,6 +22,7 @@ var version = "0.1.0"
 type line struct {
 	File string `arg:"positional" help:"A saved game to open."`
 	Data string `arg:"--data,env:SANDTABLE_DATA" help:"Keep saves and settings in this folder." placeholder:"DIR"`
+	Read string `arg:"--read" help:"Read every screen out as plain text as it changes: into this file, a pipe, or - for standard output." placeholder:"FILE"`
 	Once bool   `arg:"--exit-after-first-frame" help:"End after the first frame and print how long it took."`
 }
 
@@ -50,7 +51,7 @@ func main() {
 		fmt.Fprintf(os.Stderr, "sandtable: %v; \"sandtable --help\" tells what can be called\n", err)
 		os.Exit(2)
 	}
-	if err := scenes.Run(scenes.Options{Version: version, Data: l.Data, File: l.File, Once: l.Once, Began: began}); err != nil {
+	if err := scenes.Run(scenes.Options{Version: version, Data: l.Data, File: l.File, Once: l.Once, Read: l.Read, Began: began}); err != nil {
 		fmt.Fprintln(os.Stderr, "sandtable:", err)
 		os.Exit(1)
 	}

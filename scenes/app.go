@@ -74,6 +74,7 @@ type App struct {
 	hasty   bool     // the heap may grow until the first picture stands
 	seen    ui.Scene // what was on top when it was last painted: a room is shown whole from the first
 	signals chan os.Signal
+	spoken  spoken
 }
 
 // look is how the settings want things to look in a window of a size.
@@ -158,6 +159,9 @@ func (a *App) Update() error {
 	if a.closing() {
 		a.stage.Close()
 		a.sound.Close()
+		if a.spoken.out != nil {
+			a.spoken.out.close()
+		}
 		a.place.save(a.house.Store)
 		return ebiten.Termination
 	}
@@ -177,6 +181,9 @@ func (a *App) Update() error {
 		p := a.house.Settings()
 		p.FullScreen = !ebiten.IsFullscreen()
 		a.house.Keep(p)
+	}
+	if s, ok := a.stage.Top().(*hall.Settings); !ok || !s.Taking() {
+		a.readAloud(&in)
 	}
 	a.overTable(&in)
 	wake := a.stage.Wake()

@@ -26,6 +26,7 @@ type Options struct {
 	// prints how long that took since Began.
 	Once  bool
 	Began time.Time
+	Read  string // a file that every screen is read out to as it changes; `-` for standard output, empty for none
 }
 
 // Run opens the window and stays until it is closed.
@@ -38,6 +39,9 @@ func Run(o Options) error {
 	}
 	defer a.leave()
 	a.once = o.Once
+	if o.Read != "" {
+		a.readTo(o.Read)
+	}
 	a.pages.Ask(assets.Interface, pageSize(), "chrome", "emblems", "covers")
 	if o.File != "" {
 		s, err := h.Resume(o.File)

@@ -287,6 +287,7 @@ func (s *Scene) bar(f *ui.Frame) (body ui.Rect, close bool) {
 	}
 	t := bold(f, ui.L)
 	title := ui.Rect{X: arrow.Right() + 6, Y: top.Y, W: x - arrow.Right() - 12, H: top.H - 3}
+	f.Room(s.book.Title.In(s.lang(f)))
 	f.Text(title, s.book.Title.In(s.lang(f)), t)
 	return body, close
 }

@@ -203,7 +203,7 @@ func (s *Settings) command(l *lines, c ui.Command) {
 func (s *Settings) places(f *ui.Frame, c ui.Command, have []ui.Chord, box ui.Rect, each float64) {
 	for i := range 2 {
 		at := ui.Rect{X: box.X + float64(i)*(each+f.Px(8)), Y: box.Center().Y - f.Px(17), W: each, H: f.Px(34)}.Snap()
-		b := ui.Button{Label: "–", Tip: f.Say("ui.settings.key-change")}
+		b := ui.Button{Label: "–", Row: true, Tip: f.Say("ui.settings.key-change")}
 		if i < len(have) {
 			b.Label = f.ChordName(have[i])
 		}

@@ -66,6 +66,7 @@ func (s *Shelf) box(f *ui.Frame, g rules.Game, at ui.Rect) {
 	}
 	f.List.Sprite(ui.Around(at.Center(), ui.Size{W: at.W * 324 / 300, H: at.H * 432 / 400}), ui.Pic{Set: "interface", ID: "box-shade"})
 	f.List.Sprite(at, ui.Pic{Set: "interface", ID: boxOf(g, f.Look.Lang)})
+	f.Inscribe(at, f.Name(g.Title()))
 	if i := slices.IndexFunc(s.camps, func(c chapter) bool { return c.game.ID() == g.ID() }); i >= 0 {
 		n := len(s.camps[i].stops())
 		s.badge(f, at, f.Say("ui.shelf.campaign", num("N", min(n, len(s.camps[i].Stages)+1)), num("Of", n)))

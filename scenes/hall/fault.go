@@ -23,6 +23,7 @@ func firstLine(s string) string {
 // Frame draws the page.
 func (p *Fault) Frame(f *ui.Frame) {
 	ground(f)
+	f.Room(f.Say("ui.fault.title"))
 	w := min(f.Size.W-60, f.Px(720))
 	box := ui.Around(f.Bounds().Center(), ui.Size{W: w, H: min(f.Size.H-60, f.Px(420))}).Snap()
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))

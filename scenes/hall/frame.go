@@ -17,6 +17,7 @@ func ground(f *ui.Frame) { f.List.Fill(f.Bounds(), f.Theme().Ground) }
 // arrow; it gives the rest of the screen, the place for more in the bar, and
 // whether the player goes back.
 func bar(f *ui.Frame, title string) (body, spare ui.Rect, back bool) {
+	f.Room(title)
 	top, body := f.Bounds().CutTop(f.Px(56))
 	f.List.Nine(top, f.Theme().Chrome("topbar"))
 	arrow := ui.Rect{X: 8, Y: top.Y + f.Px(8), W: f.Px(40), H: f.Px(38)}

@@ -58,6 +58,7 @@ func (m *Menu) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
 	m.leave(f)
 	m.h.notice(f, f.Bounds())
+	f.Room(f.Say("ui.table.menu"))
 	list := m.entries(f)
 	rows := 0.0
 	for _, e := range list {

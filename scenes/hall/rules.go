@@ -114,6 +114,7 @@ func (l *library) Frame(f *ui.Frame) {
 	f.List.Nine(box.Inset(-10), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(36, 26)
 	title, in := in.CutTop(f.Px(48))
+	f.Room(f.Say("ui.book.books"))
 	f.Text(title, f.Say("ui.book.books"), f.Bold(ui.L))
 	row := func() (at ui.Rect) {
 		at, in = in.CutTop(rowH)

@@ -134,6 +134,10 @@ func (s *Settings) preview(f *ui.Frame, box ui.Rect) {
 		s.beside(f, box)
 		return
 	}
+	f.ReadAt(ui.OnDemand) // it is an example
+	defer f.ReadAt(ui.Always)
+	f.ReadAt(ui.OnDemand) // it is an example
+	defer f.ReadAt(ui.Always)
 	s.sample.choose(s.h)
 	p := s.shown()
 	was := f.Look

@@ -55,6 +55,7 @@ func (s *Shelf) Frame(f *ui.Frame) {
 	if len(f.In.Runes) > 0 && len(s.h.Games) > 0 && f.In.Runes[0] > ' ' {
 		s.leaveFor(f, NewBrowser(s.h, nil, string(f.In.Runes), ""))
 	}
+	f.Room(f.Say("ui.menu.shelf"))
 	body := s.top(f)
 	s.h.notice(f, body)
 	high := pane.Either(f.Size.H >= 900, f.Px(210), f.Px(142))

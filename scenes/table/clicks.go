@@ -90,16 +90,20 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	if t.fan.open() {
 		v.Aimed = t.fan.over // of a list of choices, the one that is pointed at
 	}
+	f.Hush() // the board is told by its places
 	t.board.Draw(f.List, v)
 	t.drawCarried(f, l, v)
+	f.Unhush()
 	f.KeepClear(t.board.Spread())
 	f.Unclip()
 	if field != l.board {
 		t.sill(f, field)
 	}
 	f.Unclip()
+	f.ReadAt(ui.Entering)
 	t.drawFlanks(f, v)
 	t.drawWork(f, l, v)
+	f.ReadAt(ui.Always)
 	t.drawMini(f, l, v)
 	if t.cam.unit != t.cam.rest {
 		f.Wake(f.Now.Add(settle))
@@ -487,7 +491,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 	over := rules.Action{}
 	for i, s := range labels {
 		at := ui.Rect{X: box.X + 8, Y: box.Y + 6 + float64(i)*row, W: box.W - 16, H: row - 4}.Snap()
-		b := ui.Button{Label: s, Kind: ui.Quiet, Left: true, Harm: t.graveIn(f, t.fan.actions[i])}
+		b := ui.Button{Label: s, Beside: chance[i], Kind: ui.Quiet, Left: true, Harm: t.graveIn(f, t.fan.actions[i])}
 		if len(labels) < 10 {
 			b.Key = itoa(i + 1)
 			f.Owns(ui.Key('1'+rune(i)), "fan", s)
@@ -496,7 +500,9 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 		if f.Over(at) {
 			over = t.fan.actions[i]
 		}
+		f.Hush()
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - 8, H: at.H}, chance[i], f.Bold(ui.M).In(f.Theme().Harm).To(ui.Right))
+		f.Unhush()
 		if hit {
 			t.choose(f, i)
 			return

@@ -68,6 +68,7 @@ func (t *Table) takeSpots(f *ui.Frame, name string, list []Spot, v View) {
 		id := name + "/" + itoa(i)
 		focus := f.Focusable(id, p.Box, false)
 		f.Ring(id, p.Box)
+		t.readSpot(f, id, p)
 		if focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 			hit = i
 			break

@@ -58,7 +58,9 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
 	t.lift = lifted{}
 	if t.has.Strip {
+		f.ReadAt(ui.Entering)
 		t.drawStrip(f, l)
+		f.ReadAt(ui.Always)
 		if t.waits() {
 			f.List.Fill(l.hand.Inset(3), ui.Alpha(f.Theme().Ground, 0.45))
 		}
@@ -122,7 +124,10 @@ func (t *Table) drawCard(f *ui.Frame, i int, c Card, box ui.Rect, over, active b
 	if t.card == i || c.Up {
 		box.Y -= 4 // as far as the plate above leaves room
 	}
+	t.readCard(f, i, c, id, playable)
+	f.Hush()
 	t.board.Card(f, t.arriving(f, c.No, box), c, false)
+	f.Unhush()
 	if t.waits() {
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Ground, 0.5))
 	}
@@ -274,7 +279,9 @@ func (t *Table) drawLift(f *ui.Frame, l layout) {
 		}
 	}
 	f.List.Round(box.Move(4, 7), 14*k, ui.Alpha(ui.Casing, 0.3))
+	f.Hush()
 	t.board.Card(f, box.Snap(), t.lift.card, true)
+	f.Unhush()
 	if t.lift.dead {
 		t.drawDead(f, box.Snap())
 	}

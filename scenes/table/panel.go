@@ -23,6 +23,8 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 	if t.folded {
 		return
 	}
+	f.ReadAt(ui.Entering)
+	defer f.ReadAt(ui.Always)
 	f.List.Nine(l.panel, f.Theme().Chrome("panel-side"))
 	body := l.panel
 	body.X += 2

@@ -14,6 +14,8 @@ import (
 // drawTop is the bar at the top: the menu, the game, the turn, its steps, and
 // the medals of both sides.
 func (t *Table) drawTop(f *ui.Frame, l layout) {
+	f.ReadAt(ui.Entering)
+	defer f.ReadAt(ui.Always)
 	f.List.Nine(l.top, f.Theme().Chrome("topbar"))
 	bar := l.top
 	bar.H -= 3
@@ -177,6 +179,8 @@ func (t *Table) oneStep(f *ui.Frame, names []string, widths []float64) ([]string
 // to come.
 func (t *Table) drawSteps(f *ui.Frame, box ui.Rect, names []string, widths []float64) {
 	at := t.stepNow(f)
+	f.Hush()
+	defer f.Unhush() // the plate asks what is to be done in the step
 	x, side := box.X, f.Px(14)
 	for i, name := range names {
 		if widths[i] == 0 {
@@ -232,7 +236,9 @@ func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
 		}
 		w := f.Width(name, t1)
 		x -= w + 6
+		f.Hush()
 		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w + 2, H: bar.H}, name, t1)
+		f.Unhush()
 		f.Tip("score/"+name, ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, t.scoreWords(f, side, name, score))
 		x -= f.Px(18)
 	}

@@ -87,7 +87,9 @@ func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []Pile) ui.Rect {
 		if p.ID == t.sift.id {
 			ty = ty.As(ui.Bold).In(f.Theme().Text)
 		}
+		f.Hush() // its tooltip says it
 		f.Text(ui.Rect{X: cell.X + 2, Y: box.Bottom() + f.Px(3), W: cell.W - 4, H: small.Line}, words[i], ty.To(ui.Middle))
+		f.Unhush()
 		x += steps[i]
 	}
 	return place
@@ -99,6 +101,7 @@ func (t *Table) drawPile(f *ui.Frame, p Pile, box ui.Rect) {
 	if top.No < 0 && p.Last && p.Count > 0 {
 		top = t.lastCard
 	}
+	f.Hush()
 	switch {
 	case p.Back.ID != "" && p.Count > 0:
 		for j := min(2, p.Count-1); j >= 0; j-- {
@@ -120,7 +123,10 @@ func (t *Table) drawPile(f *ui.Frame, p Pile, box ui.Rect) {
 	if p.Tip != "" {
 		tip += "\n" + p.Tip
 	}
+	f.Unhush()
 	t.pileAt = append(t.pileAt, pileBox{p.ID, box})
+	f.Aloud(ui.Entering, 0, tip)
+	f.Named("pile/"+p.ID, tip)
 	if p.Opens {
 		id := "pile/" + p.ID
 		focus := f.Focusable(id, box, false)
@@ -404,7 +410,10 @@ func (t *Table) laidCard(f *ui.Frame, c LaidCard, box ui.Rect) bool {
 		under := box.Move(float64(j)*3, -float64(j)*2)
 		pane.Rim(f.List, under, 0, 7, ui.Casing, -1, 6, f.Theme().Panel)
 	}
+	t.readLaid(f, c)
+	f.Hush()
 	t.board.Card(f, box, c.Card, false)
+	f.Unhush()
 	if c.N == 0 {
 		f.List.Round(box, 8, ui.Alpha(f.Theme().Panel, 0.72))
 	}

@@ -99,7 +99,10 @@ func (t *Table) drawPrompt(f *ui.Frame, l layout) {
 	in := l.plate.InsetXY(f.Px(18), f.Px(6))
 	row := min(f.Px(38), in.H*0.56)
 	buttons, words := in.CutBottom(row)
+	f.Hush()
 	t.plateWords(f, words)
+	f.Unhush()
+	t.readAsked(f)
 	t.plateButtons(f, buttons.Snap(), list)
 }
 
@@ -223,7 +226,7 @@ func unkeyed(b *ui.Button) {
 	if b.Command == "" { // else the tooltip names it anyway
 		b.Tip = strings.TrimSpace(cmp.Or(b.Tip, b.Label) + "  " + b.Key)
 	}
-	b.Key = ""
+	b.Key, b.Capless = "", b.Key
 }
 
 // plateAnswers lays the answers after what goes on, or from where that would end; what

@@ -72,6 +72,7 @@ func (q *quick) Over() bool { return true }
 // opened it close it.
 func (q *quick) Frame(f *ui.Frame) {
 	f.Larger()
+	f.Room(f.Say("ui.command.quick-cards"))
 	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
 	if f.In.Take(ui.KeyEsc) || f.Command(ui.CmdQuick) || f.In.Pressed&ui.RightButton != 0 {
 		f.Shell.Pop()

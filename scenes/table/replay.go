@@ -366,6 +366,7 @@ func (r *Replay) Frame(f *ui.Frame) {
 	r.drawBar(f, bar)
 	t.drawLift(f, lay)
 	t.drawTrouble(f, lay)
+	t.readOut(f)
 }
 
 // keys reads the keys of a replay, then those that every table has.

@@ -69,6 +69,8 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 // drawLine draws the timeline: turns with their numbers, a dot for a throw, a
 // bar for a loss, a star for a medal; a click or a drag goes there.
 func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
+	f.Hush()
+	defer f.Unhush()
 	last := len(r.stops) - 1
 	track := ui.Rect{X: box.X + 14, Y: box.Y + f.Px(20), W: box.W - 28, H: f.Px(6)}.Snap()
 	x := func(i int) float64 { return track.X + track.W*float64(i)/float64(max(1, last)) }
@@ -84,6 +86,7 @@ func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
 	f.List.Disc(c, f.Px(8), ui.Casing)
 	f.List.Disc(c, f.Px(6), f.Theme().Select)
 	f.Ring("timeline", box)
+	f.Named("timeline", f.Say("ui.replay.title"))
 	f.Tip("timeline", box, f.Say(Own(r.t.game, "ui.replay.timeline")))
 }
 

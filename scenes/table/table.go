@@ -64,6 +64,7 @@ type Table struct {
 	logView   // the log, as it is scrolled
 	placed    // where things lie
 	taughtHere
+	heard heard
 }
 
 // taughtHere is what hints and taught battles remember.
@@ -203,6 +204,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawTrouble(f, lay)
 	t.drawEnd(f, lay)
 	t.drawSure(f, lay)
+	t.readOut(f)
 	t.running.Motion = t.motion
 }
 

@@ -14,6 +14,8 @@ const mostWords = 6
 // drawTold draws the other side's turn over the board: where pieces stood, the
 // way they went, who was shot at and what it cost.
 func (t *Table) drawTold(f *ui.Frame, l layout) {
+	f.Hush()
+	defer f.Unhush()
 	list := t.deedsNow()
 	lit := t.litDeed
 	t.litDeed = 0

@@ -73,6 +73,8 @@ func (t *Table) overlays(f *ui.Frame) {
 // drawTools draws them in a column at the right edge of the board, and where
 // that is too low for all of them, in two.
 func (t *Table) drawTools(f *ui.Frame, l layout) {
+	f.ReadAt(ui.Entering)
+	defer f.ReadAt(ui.Always)
 	list := t.tools(f)
 	side, gap := t.toolSide(f, l, len(list))
 	x, first := l.board.Right()-side-f.Px(6), l.board.Y+f.Px(10)

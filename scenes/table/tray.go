@@ -395,14 +395,20 @@ func (t *Table) tipDice(f *ui.Frame) {
 		if i < len(t.throw.dice) {
 			e := t.throw.dice[i].event
 			f.TipNote("die/"+itoa(i), box, func() []ui.TipLine {
-				l := t.board.Judge(e, v)
-				if l.Text == "" {
-					l = Line{Text: texts.Say(v.Lang, t.game.Event(v.State, e)), Clause: e.Clause}
-				}
+				l := t.dieTold(e, v)
 				return []ui.TipLine{{Text: l.Text, Clause: l.Clause}}
 			})
 		}
 	}
+}
+
+// dieTold says what a die did, and why.
+func (t *Table) dieTold(e rules.Event, v View) Line {
+	l := t.board.Judge(e, v)
+	if l.Text == "" {
+		l = Line{Text: texts.Say(v.Lang, t.game.Event(v.State, e)), Clause: e.Clause}
+	}
+	return l
 }
 
 // shaped is a box for a die of this game within a square one.
@@ -498,6 +504,7 @@ func (t *Table) drawFaces(f *ui.Frame, dice, foot ui.Rect, head ui.Type) {
 		}
 		f.Ring(id, box)
 		f.Tip(id, box, f.Word(t.game.Label(t.view, a)))
+		f.Inscribe(box, string(first+rune(i))+" "+f.Word(t.game.Label(t.view, a)))
 		if f.Clicked(box) || focus && f.In.Take(ui.KeyEnter) || f.In.Letter(ui.Key(first+rune(i))) {
 			t.do(f, a)
 			return

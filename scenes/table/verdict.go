@@ -191,6 +191,8 @@ func (k Tone) ink(th *ui.Theme) ui.Ink {
 // drawBeat draws what the running beat tells over the board: dice that tumble
 // beside the place, then what they came to and what it cost.
 func (t *Table) drawBeat(f *ui.Frame, l layout) {
+	f.Hush()
+	defer f.Unhush()
 	if t.covered || t.past != nil {
 		return
 	}

@@ -29,6 +29,10 @@ type Button struct {
 	Harm    bool // it destroys: its words are in the colour of harm
 	Leads   bool // it leads to another page: its words are in the colour of links
 	Grow    Step // by how many steps its words are larger than usual
+	// Capless is its key where there is no room to show it, Beside what stands at its end:
+	// both are only read out.
+	Capless, Beside string
+	Row             bool // it is one of a row, which is named by what stands before that
 }
 
 // ButtonSize is how large a button wants to be.
@@ -75,6 +79,9 @@ func (f *Frame) KeyCap(x, y float64, key string, ink Ink) float64 {
 // Button draws a button and says whether it was pressed, by the pointer, by
 // Enter or Space when it has the focus, or by its key.
 func (f *Frame) Button(id string, box Rect, b Button) bool {
+	f.reads(id, b)
+	f.Hush()
+	defer f.Unhush()
 	if b.Off {
 		f.face(box, b, "-disabled", f.Look.Theme.Faint, 0)
 		f.Tip(id, box, b.Tip)
@@ -305,7 +312,7 @@ func (f *Frame) ButtonAt(id string, p Point, b Button) (Rect, bool) {
 func (f *Frame) Choose(id string, at Point, labels []string, chosen int) int {
 	x := at.X
 	for i, l := range labels {
-		b := Button{Label: l, On: i == chosen}
+		b := Button{Label: l, On: i == chosen, Row: true}
 		w := f.chooseWidth(b)
 		if f.Button(id+"/"+l, Rect{x, at.Y, w, f.Px(40)}.Snap(), b) {
 			chosen = i
@@ -335,6 +342,7 @@ func (f *Frame) Toggle(id string, at Point, on bool) bool {
 	if f.clicked(hit) || focus && (f.In.Take(KeyEnter) || f.In.Take(KeySpace)) {
 		on, f.did = !on, true
 	}
+	f.switches(id, on)
 	pic := "toggle-off"
 	if on {
 		pic = "toggle-on"
@@ -388,8 +396,11 @@ func (f *Frame) Tabs(id string, box Rect, labels []string, open int) int {
 		if i == open {
 			pic, t = "tab-active", f.Bold(M).To(Middle)
 		}
+		f.reads(key, Button{Label: l, On: i == open})
+		f.Hush()
 		f.List.Nine(tab, f.Look.Theme.Chrome(pic))
 		f.Text(tab.InsetXY(4, 0), l, t)
+		f.Unhush()
 		f.Ring(key, tab.Inset(4))
 	}
 	return open
@@ -412,7 +423,10 @@ func (f *Frame) Chip(id string, at Point, label string, on bool) (Rect, bool) {
 	} else if f.Over(box) {
 		f.List.Round(box.Inset(3), box.H/2-3, Alpha(f.Look.Theme.Edge, 0.35))
 	}
+	f.reads(id, Button{Label: label, On: on})
+	f.Hush()
 	f.List.Text(box, label, t)
+	f.Unhush()
 	f.Ring(id, box)
 	if hit {
 		f.did = true

@@ -38,6 +38,9 @@ func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
 		}
 		text = f.edit(text, c)
 	}
+	f.fieldAloud(id, text, hint)
+	f.Hush()
+	defer f.Unhush()
 	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
 	in := box.InsetXY(12, 0)
 	if icon != "" {

@@ -82,7 +82,8 @@ type Frame struct {
 	refuses bool
 	mark    uint64
 	locked  bool
-	enterAs ident // of the button that takes an unused Enter
+	enterAs ident    // of the button that takes an unused Enter
+	read    *reading // nil while nothing is read out
 }
 
 // Memory is what the widgets of one scene remember between frames. The zero

@@ -36,6 +36,7 @@ const (
 	CmdLog         Command = "log"
 	CmdPanel       Command = "panel"
 	CmdRules       Command = "rules"
+	CmdRead        Command = "read-out"
 	CmdSaveAs      Command = "save-as"
 	CmdLoad        Command = "load"
 	CmdSettings    Command = "settings"
@@ -54,7 +55,7 @@ var commands = [...]struct {
 	{CmdReach, []string{"r"}}, {CmdSight, []string{"v"}}, {CmdHideUnits, []string{"c"}}, {CmdCoordinates, []string{"g"}},
 	{CmdZoomIn, []string{"+", "="}}, {CmdZoomOut, []string{"-"}}, {CmdFit, []string{"0"}}, {CmdCentre, []string{"f"}},
 	{CmdRepeat, []string{"."}}, {CmdLog, []string{"l"}}, {CmdPanel, []string{"f3"}}, {CmdRules, []string{"f1"}}, {CmdQuick, []string{"f2"}},
-	{CmdPiles, []string{"d"}},
+	{CmdPiles, []string{"d"}}, {CmdRead, []string{"f4"}},
 	{CmdSaveAs, []string{"f5"}}, {CmdLoad, []string{"f9"}}, {CmdSettings, []string{"f10"}}, {CmdFullScreen, []string{"f11"}},
 }
 

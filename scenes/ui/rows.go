@@ -171,6 +171,7 @@ func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
 	if chosen != r.Chosen || r.Follow {
 		reveal(s, float64(chosen)*r.Height, r.Height, view.H, float64(r.N)*r.Height)
 	}
+	f.listAloud(r.N)
 	f.Clip(view)
 	first := max(0, int(s.At/r.Height))
 	for i := first; i < r.N && float64(i)*r.Height < s.At+view.H; i++ {
@@ -180,7 +181,10 @@ func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
 		if f.clicked(row) && !f.mem.dragging {
 			opened, chosen, f.did = chosen == i && !r.Pick, i, true
 		}
+		f.rowAloud(i, r.N, i == chosen)
 		f.row(row, i, i == chosen, over, r)
+		f.lineEnds()
+		f.namedRow(id, i == chosen)
 	}
 	f.Unclip()
 	f.Ring(id, view)
@@ -279,6 +283,9 @@ func (f *Frame) asks(box Rect) bool { return f.Over(box) && !f.mem.pressed && !f
 
 // Tip shows text beside box when the pointer has rested on it for 450 ms.
 func (f *Frame) Tip(id string, box Rect, text string) {
+	if f.read != nil && text != "" && !f.mute {
+		f.read.tips = append(f.read.tips, readTip{box: box, text: text})
+	}
 	if text != "" && f.asks(box) {
 		f.tip = tip{id: id, text: text, box: box}
 	}
@@ -287,6 +294,9 @@ func (f *Frame) Tip(id string, box Rect, text string) {
 // TipNote shows lines beside box when the pointer has rested on it as long as
 // for Tip; note is asked for them only then.
 func (f *Frame) TipNote(id string, box Rect, note func() []TipLine) {
+	if f.read != nil && !f.mute {
+		f.read.tips = append(f.read.tips, readTip{box: box, note: note})
+	}
 	if f.asks(box) {
 		f.tip = tip{id: id, note: note, box: box}
 	}

@@ -27,6 +27,11 @@ type Stage struct {
 	landed  chan func()
 	gesture gesture
 	working atomic.Int32
+	hear    func(lines []string) // gets the read-out; nil where there is none
+	whole   func(lines []string) // has asked for the whole screen
+	reading *reading
+	note    string // stands over whatever is shown
+	noted   time.Time
 	quit    chan struct{}
 }
 
@@ -168,6 +173,7 @@ func (s *Stage) Run(in Input, now time.Time) (changed bool) {
 	if n := len(s.stack); n > 0 {
 		s.gesture.watch(&first, s.stack[n-1].mem, now, walked)
 	}
+	s.aloud(now)
 	for i := range s.shown {
 		if !s.shown[i].Same(&s.next[i]) {
 			changed = true
@@ -197,9 +203,18 @@ func (s *Stage) frame(e entry, in Input, now time.Time, list *List, beneath bool
 	f.Word = func(p rules.Phrase) string { return s.Word(s.Look.Lang, p) }
 	if beneath {
 		f.Beneath()
+	} else {
+		f.read = s.reads()
+	}
+	if !beneath {
+		s.drawNote(f)
 	}
 	e.scene.Frame(f)
 	f.End()
+	if r := f.read; r != nil {
+		r.gather(f)
+		r.focus = r.where(f)
+	}
 	if !beneath {
 		s.refuses = f.Refuses()
 	}

@@ -17,6 +17,7 @@ func (f *Frame) Text(box Rect, text string, t Type) {
 	cut := f.measure.Cut(text, t.Face, t.Size, box.W)
 	if cut != text {
 		f.Tip(text, box, text)
+		f.whole(text)
 	}
 	f.List.Text(box, cut, t)
 }
@@ -116,6 +117,8 @@ type Span struct {
 // gives the height used and the link clicked, if any.
 func (f *Frame) Spans(box Rect, spans ...Span) (height float64, clicked string) {
 	x, y, line := box.X, box.Y, 0.0
+	f.spansAloud(spans)
+	defer f.Unhush()
 	for _, s := range spans {
 		line = max(line, s.Type.Line)
 		for i, word := range strings.Split(s.Text, " ") {
@@ -164,6 +167,8 @@ func (f *Frame) Clause(box Rect, clause string) bool {
 	}
 	t := f.Type(XS).In(f.Look.Theme.Link).To(Right)
 	w := f.Width(clause, t)
+	f.Hush() // numbers between sentences would cut them
+	defer f.Unhush()
 	at := Rect{box.Right() - w, box.Y, w, box.H}
 	if f.Over(at) {
 		f.List.Fill(Rect{at.X, at.Center().Y + t.Size*0.6, at.W, 1}, t.Ink)

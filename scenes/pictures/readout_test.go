@@ -1,0 +1,177 @@
+package pictures
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/rules/infidel"
+	"sandtable/rules/memoir"
+	"sandtable/rules/rommel"
+	"sandtable/rules/undaunted"
+	"sandtable/rules/whodares"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// listener plays with the keyboard and knows nothing but what is read out.
+type listener struct {
+	*studio
+	r     *rand.Rand
+	heard []string // all that was read out
+	last  []string // of the last thing done
+}
+
+func (l *listener) hear(lines []string) {
+	l.heard = append(l.heard, lines...)
+	l.last = append(l.last, lines...)
+}
+
+// press presses a key and waits until what that brought has been read out.
+func (l *listener) press(key ui.Key, ctrl bool) {
+	l.last = l.last[:0]
+	l.step(ui.Input{Keys: []ui.Key{key}, Held: []ui.Key{key}, Ctrl: ctrl}, 450*time.Millisecond)
+	l.rest()
+}
+
+func (l *listener) rest() {
+	for range 3 {
+		if l.stage.Working() > 0 {
+			l.settle()
+		}
+		l.step(ui.Input{}, 450*time.Millisecond)
+	}
+}
+
+// whole asks for the whole screen.
+func (l *listener) whole() (out []string) {
+	l.stage.ReadOut(func(lines []string) { out = slices.Clone(lines) })
+	l.step(ui.Input{}, 16*time.Millisecond)
+	return out
+}
+
+// offer is something that was read out as a thing to do.
+type offer struct {
+	says string
+	key  ui.Chord // zero for one that Tab leads to
+}
+
+// offers are the buttons that stand in a reading, those of the plate and those of lists; what
+// takes back, and what only looks, is left out.
+func offers(lines []string) (plate, lists []offer) {
+	asked := false
+	for _, says := range lines {
+		asked = asked || strings.HasPrefix(says, "Asked: ")
+		name, ok := strings.CutPrefix(says, "Button: ")
+		if !ok || strings.Contains(says, ", off") || strings.Contains(says, "Ctrl+Z") || strings.HasPrefix(name, "Hint") || strings.HasPrefix(name, "Another") {
+			continue
+		}
+		o := offer{says: says}
+		if _, after, ok := strings.Cut(says, ", key "); ok {
+			word, _, _ := strings.Cut(after, ",")
+			o.key, _ = ui.ParseChord(word)
+		}
+		switch digit := o.key.Key >= '1' && o.key.Key <= '9'; {
+		case o.key.Key == ui.KeyEsc:
+		case digit:
+			lists = append(lists, o)
+		case asked:
+			plate = append(plate, o)
+		}
+	}
+	return plate, lists
+}
+
+// take does what an offer says: by its key, or by Tab until that is where the keyboard is.
+func (l *listener) take(o offer) {
+	if o.key.Key != 0 {
+		l.press(o.key.Key, o.key.Ctrl)
+		return
+	}
+	for range 80 {
+		l.press(ui.KeyTab, false)
+		if slices.Contains(l.last, "Focus: "+o.says) {
+			l.press(ui.KeyEnter, false)
+			return
+		}
+	}
+}
+
+// onMap goes to the next unit or target and does what Enter is said to do there.
+func (l *listener) onMap() {
+	for range 1 + l.r.IntN(6) {
+		l.press([]ui.Key{'n', 't', 't'}[l.r.IntN(3)], false)
+		if slices.ContainsFunc(l.last, func(s string) bool { return strings.HasPrefix(s, "Click: ") }) && l.r.IntN(2) == 0 {
+			break
+		}
+	}
+	if slices.ContainsFunc(l.last, func(s string) bool { return strings.HasPrefix(s, "Click") }) {
+		l.press(ui.KeyEnter, false)
+	}
+}
+
+// turn does one thing that was read out.
+func (l *listener) turn() {
+	lines := l.whole()
+	plate, lists := offers(lines)
+	var cards []ui.Key
+	for _, says := range lines {
+		if n, ok := strings.CutPrefix(says, "Card "); ok && !strings.Contains(says, ", off") {
+			cards = append(cards, ui.Key(n[0]))
+		}
+	}
+	switch k := l.r.IntN(10); {
+	case len(lists) > 0 && k < 8:
+		l.take(lists[l.r.IntN(len(lists))])
+	case len(cards) > 0 && k < 5:
+		l.press(cards[l.r.IntN(len(cards))], false)
+	case len(plate) > 0 && (k == 9 || k > 6 && len(plate) > 1 || slices.ContainsFunc(lines, func(s string) bool { return s == "Focus: "+plate[0].says })):
+		l.take(plate[l.r.IntN(len(plate))])
+	default:
+		l.onMap()
+	}
+}
+
+// TestEveryGameIsPlayedByEar plays a game of each box to its end against a bot or the tables
+// by the keyboard, every decision taken from what is read out.
+func TestEveryGameIsPlayedByEar(t *testing.T) {
+	for _, c := range []struct {
+		game     rules.Game
+		scenario string
+		seats    [2]saves.Seat
+	}{
+		{memoir.New(), "pegasus-bridge", withHelp},
+		{undaunted.New(), "vulnerable-camp", withHelp},
+		{rommel.New(), "ghost-division", alone},
+		{whodares.New(), "alamein-prelude", withHelp},
+		{infidel.New(), "wells", withHelp},
+	} {
+		t.Run(c.scenario, func(t *testing.T) { onLoop(t, func() { byEar(t, c.game, c.scenario, c.seats) }) })
+	}
+}
+
+func byEar(t *testing.T, g rules.Game, scenario string, seats [2]saves.Seat) {
+	s, play, table := tableFor(t, g, "en", scenario, seats)
+	if table == nil {
+		return
+	}
+	defer s.stage.Close()
+	l := &listener{studio: s, r: rand.New(rand.NewPCG(3, 9))}
+	s.stage.Hear(l.hear)
+	l.rest()
+	for n := 0; play.Match.Now().Turn() != rules.Over; n++ {
+		if n == 3000 {
+			t.Errorf("the game is not over after %d things done; it was read out at last:\n%s", n, strings.Join(l.whole(), "\n"))
+			return
+		}
+		if l.stage.Top() != table {
+			l.press(ui.KeyEsc, false)
+			continue
+		}
+		l.turn()
+	}
+	t.Logf("%d steps, %d lines", len(play.Match.Steps()), len(l.heard))
+}

@@ -1,0 +1,273 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// heard is how far the log has been read out.
+type heard struct {
+	begun bool
+	upto  int // entries
+	taken int // how often something had been taken back
+}
+
+// readOut tells in words what the table shows by its pictures: whose it is, what has
+// happened, the hand, the medals, what the cursor is on, and on demand the whole position.
+func (t *Table) readOut(f *ui.Frame) {
+	if !f.Reads() {
+		return
+	}
+	name := texts.In(f.Look.Lang, t.game.Title())
+	if sc, ok := t.scenario(); ok {
+		name += ", " + texts.In(f.Look.Lang, sc.Title)
+	}
+	if t.past != nil {
+		name = f.Say("ui.replay.title") + ", " + name
+	}
+	f.Room(name)
+	if t.eyes >= rules.First {
+		f.Aloud(ui.Always, 0, f.Say("ui.read.you", rules.Arg{Name: "Side", Text: t.game.SideTitles()[t.eyes]}))
+	}
+	if !t.has.Standing {
+		score := t.game.Score(t.shownState(f))
+		for side, title := range t.game.SideTitles() {
+			f.Aloud(ui.Always, 0, t.scoreWords(f, rules.Side(side), f.Name(title), score))
+		}
+	}
+	t.readNews(f)
+	t.readCursor(f)
+	t.readPlaces(f)
+}
+
+// scenario is what is known of the battle that is played.
+func (t *Table) scenario() (rules.ScenarioInfo, bool) {
+	list := t.game.Scenarios()
+	i := slices.IndexFunc(list, func(s rules.ScenarioInfo) bool { return s.ID == t.play.Header.Scenario })
+	if i < 0 {
+		return rules.ScenarioInfo{}, false
+	}
+	return list[i], true
+}
+
+// readNews reads the log out as it grows, each throw with what its dice did and what its
+// sum is made of. What stood there when the table was opened is not read again.
+func (t *Table) readNews(f *ui.Frame) {
+	if t.past != nil || t.rolling(f) {
+		return
+	}
+	h, n := &t.heard, len(t.news)
+	if !h.begun {
+		*h = heard{true, n, t.play.Taken}
+	}
+	if h.taken != t.play.Taken {
+		h.taken = t.play.Taken
+		f.Happened(f.Say("ui.read.back"))
+	}
+	if h.upto = min(h.upto, n); h.upto == n {
+		return
+	}
+	const whole = 1e6 // no line is broken
+	v := t.boardView(f)
+	for _, l := range t.lines(f, nil, h.upto, whole) {
+		f.Happened(strings.Join(l.words, " "))
+		for _, d := range l.dice {
+			f.Happened(t.dieTold(d.event, v).Text)
+		}
+		for _, s := range t.termLines(f, l.terms) {
+			f.Happened(s.Text)
+		}
+	}
+	h.upto = n
+}
+
+// readCursor tells what the keyboard's cursor is on and what Enter does there, or why
+// nothing, as the tooltip does.
+func (t *Table) readCursor(f *ui.Frame) {
+	if f.Focused() != "board" || t.covered || t.stage.busy(f.Now) {
+		return
+	}
+	if t.cursor == None {
+		says := f.Say("ui.read.map")
+		for _, c := range [...]ui.Command{ui.CmdNextUnit, ui.CmdNextTarget, ui.CmdRead} {
+			says += ", " + f.Say("ui.read.does", rules.Arg{Name: "Key", Text: rules.Plain(f.KeyOf(c))}, rules.Arg{Name: "What", Text: rules.Plain(f.Say("ui.command." + string(c)))})
+		}
+		f.Named("board", says)
+		return
+	}
+	v := t.boardView(f)
+	at := t.board.Where(t.cursor, v).Center()
+	note := t.placeLines(f, v, t.board.Explain(at, v), at)
+	if len(note) > 0 {
+		note[0].Text = f.Say("ui.read.cursor", rules.Arg{Name: "Text", Text: rules.Plain(note[0].Text)})
+	}
+	f.Aims(note)
+}
+
+// readPlaces tells the position, on demand: every place to which the cursor can be moved,
+// those where something stands first.
+func (t *Table) readPlaces(f *ui.Frame) {
+	if !f.ReadsAll() || t.covered {
+		return
+	}
+	v := t.boardView(f)
+	var held []string
+	var bare []ground
+	for _, p := range t.reachable(v) {
+		n := t.board.Explain(t.board.Where(p, v).Center(), v)
+		if n.Place == None {
+			continue
+		}
+		k := ground{strings.Join(n.Under, ", "), n.Title}
+		for _, l := range n.Lines {
+			k.like += ", " + l.Text
+		}
+		if _, of := t.board.Strength(p, v); of > 0 || k.name == "" {
+			held = append(held, strings.Join(pane.Only([]string{k.like, k.name}, func(s string) bool { return s != "" }), ", "))
+		} else {
+			bare = append(bare, k)
+		}
+	}
+	for _, says := range held {
+		f.Aloud(ui.OnDemand, 0, says)
+	}
+	most, same := commonest(bare), map[string]int{}
+	var lines []string
+	for _, k := range bare {
+		switch at, again := same[k.like]; {
+		case k.like == most:
+		case again: // of places that are alike one line names all
+			lines[at] += ", " + k.name
+		default:
+			same[k.like] = len(lines)
+			lines = append(lines, k.like+": "+k.name)
+		}
+	}
+	for _, says := range lines {
+		f.Aloud(ui.OnDemand, 0, says)
+	}
+	if most != "" {
+		f.Aloud(ui.OnDemand, 0, f.Say("ui.read.elsewhere", rules.Arg{Name: "Text", Text: rules.Plain(most)}))
+	}
+}
+
+// ground is what is told of a place where nothing stands: its name, and what it is like.
+type ground struct{ name, like string }
+
+// commonest is what most places are like; empty where no two are alike.
+func commonest(list []ground) (like string) {
+	count, most := map[string]int{}, 1
+	for _, k := range list {
+		if count[k.like]++; count[k.like] > most {
+			like, most = k.like, count[k.like]
+		}
+	}
+	return like
+}
+
+// reachable are the places to which the arrows lead, in the order of their numbers.
+func (t *Table) reachable(v View) []int {
+	var out []int
+	for _, s := range t.places {
+		out = append(out, s.Place)
+	}
+	out = append(out, t.cursor, t.board.Explain(t.cam.bounds.Center(), v).Place)
+	seen := map[int]bool{None: true}
+	out = pane.Only(out, func(p int) bool { first := !seen[p]; seen[p] = true; return first })
+	for i := 0; i < len(out); i++ {
+		for way := Left; way <= DownRight; way++ {
+			if p := t.board.Step(out[i], way); !seen[p] {
+				seen[p] = true
+				out = append(out, p)
+			}
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// readCard tells of a card in the hand: its key, whether it can be played or why not, and of
+// the one that is chosen all that stands on it.
+func (t *Table) readCard(f *ui.Frame, i int, c Card, id string, playable bool) {
+	if !f.Reads() {
+		return
+	}
+	says := f.Say("ui.read.card", rules.Arg{Name: "N", N: i + 1}, rules.Arg{Name: "Name", Text: c.Name})
+	switch {
+	case t.card == i || c.Up:
+		says += ", " + f.Say("ui.read.chosen")
+	case !playable && t.mayDecide() && c.No >= 0:
+		says += ", " + f.Say("ui.read.off")
+		if r := t.game.Why(t.view, t.board.PlayOf(c)); r.Key != "" {
+			says += ", " + f.Word(r.Phrase)
+		}
+	}
+	f.Named(id, says)
+	f.Aloud(ui.Always, 0, says)
+	if level := pane.Either(t.card == i || c.Up || f.Focused() == id, ui.Always, ui.OnDemand); level == ui.Always || f.ReadsAll() {
+		f.Aloud(level, 0, strings.Join(t.cardWords(f, c), " "))
+	}
+}
+
+// cardWords are the words that stand on a card.
+func (t *Table) cardWords(f *ui.Frame, c Card) []string {
+	return f.Inscribed(func(f *ui.Frame) { t.board.Card(f, ui.Rect{W: 184, H: 264}, c, true) })
+}
+
+// readSpot names what has the focus beside the board by what it does.
+func (t *Table) readSpot(f *ui.Frame, id string, s Spot) {
+	if !f.Reads() || f.Focused() != id {
+		return
+	}
+	var parts []string
+	if words := f.WrittenIn(s.Box); words != "" {
+		parts = append(parts, words)
+	}
+	for _, a := range s.Actions {
+		parts = append(parts, t.labelOdds(f, a))
+	}
+	f.Named(id, strings.Join(parts, ", "))
+}
+
+// readAsked reads what is asked, anew for each decision, or why the last click could not
+// be.
+func (t *Table) readAsked(f *ui.Frame) {
+	if !f.Reads() || t.rolling(f) {
+		return
+	}
+	text, _ := t.asks(f)
+	if t.says != "" {
+		f.Aloud(ui.Always, t.deeds, t.says)
+	}
+	f.Aloud(ui.Always, t.deeds, f.Say("ui.read.asked", rules.Arg{Name: "Text", Text: rules.Plain(text)}))
+}
+
+// readLaid tells of a card that is laid out, as its tooltip and its words do.
+func (t *Table) readLaid(f *ui.Frame, c LaidCard) {
+	if !f.Reads() {
+		return
+	}
+	says := f.Name(c.Name)
+	if c.N != 1 {
+		says += " × " + itoa(c.N)
+	}
+	if len(c.Actions) == 0 {
+		f.Aloud(ui.Always, 0, says)
+		return
+	}
+	id := "laid/" + t.game.Text(c.Actions[0])
+	says = f.Said(ui.Button{Label: says, Capless: digit(len(t.sift.acts))})
+	f.Aloud(ui.Always, 0, says)
+	if f.Focused() == id {
+		says += ", " + strings.Join(t.cardWords(f, c.Card), " ")
+	}
+	f.Named(id, says)
+}
+
+// digit is the key of the nth choice of a list, from 0; empty from the tenth on.
+func digit(n int) string { return pane.Either(n < 9, itoa(n+1), "") }
