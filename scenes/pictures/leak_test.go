@@ -22,6 +22,8 @@ type world struct {
 	*studio
 	house *hall.House
 	play  *saves.Play
+	heard []string                 // what was read out since it was last looked at
+	asked string                   // the place that was read out as a whole last
 	kept  map[ui.LayerKey][]ui.Cmd // what its kept pictures hold: like the painter it asks once
 }
 
@@ -110,7 +112,29 @@ func opened(t *testing.T, head saves.Header, m *rules.Match, seats [2]saves.Seat
 	}
 	t.Cleanup(s.stage.Close)
 	s.stage.Push(hall.NewShelf(h))
-	return &world{studio: s, house: h, play: &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}}
+	w := &world{studio: s, house: h, play: &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}}
+	s.stage.Hear(w.hear)
+	return w
+}
+
+func (w *world) hear(lines []string) { w.heard = append(w.heard, lines...) }
+
+// readAlike holds that what two worlds have read out is the same, and once for each place
+// what they say of the whole screen.
+func readAlike(t *testing.T, a, b *world, where string) {
+	t.Helper()
+	if a.asked != where {
+		both(a, b, func(w *world) {
+			w.asked = where
+			w.stage.ReadOut(w.hear)
+			w.step(ui.Input{}, 0)
+		})
+	}
+	x, y := a.heard, b.heard
+	a.heard, b.heard = nil, nil
+	if !slices.Equal(x, y) {
+		t.Fatalf("%s, read out, tells of a hidden card:\n%s\nwith another card:\n%s", where, strings.Join(x, "\n"), strings.Join(y, "\n"))
+	}
 }
 
 // shown is all that a world draws, with what its kept pictures hold instead of
@@ -153,6 +177,7 @@ func alike(t *testing.T, a, b *world, where string) {
 	t.Helper()
 	x, y := a.shown(), b.shown()
 	if slices.Equal(x, y) {
+		readAlike(t, a, b, where)
 		return
 	}
 	for i := range min(len(x), len(y)) {

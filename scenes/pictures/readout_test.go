@@ -2,11 +2,15 @@ package pictures
 
 import (
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/rules/memoir"
@@ -14,6 +18,7 @@ import (
 	"sandtable/rules/undaunted"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -23,11 +28,17 @@ type listener struct {
 	r     *rand.Rand
 	heard []string // all that was read out
 	last  []string // of the last thing done
+	at    []string // where the keyboard is: the end of what was read out last about that
 }
 
 func (l *listener) hear(lines []string) {
 	l.heard = append(l.heard, lines...)
 	l.last = append(l.last, lines...)
+	for i, says := range lines {
+		if strings.HasPrefix(says, "Cursor: ") || strings.HasPrefix(says, "Focus: ") {
+			l.at = slices.Clone(lines[i:])
+		}
+	}
 }
 
 // press presses a key and waits until what that brought has been read out.
@@ -104,11 +115,8 @@ func (l *listener) take(o offer) {
 func (l *listener) onMap() {
 	for range 1 + l.r.IntN(6) {
 		l.press([]ui.Key{'n', 't', 't'}[l.r.IntN(3)], false)
-		if slices.ContainsFunc(l.last, func(s string) bool { return strings.HasPrefix(s, "Click: ") }) && l.r.IntN(2) == 0 {
-			break
-		}
 	}
-	if slices.ContainsFunc(l.last, func(s string) bool { return strings.HasPrefix(s, "Click") }) {
+	if slices.ContainsFunc(l.at, func(s string) bool { return strings.HasPrefix(s, "Click") }) {
 		l.press(ui.KeyEnter, false)
 	}
 }
@@ -173,5 +181,82 @@ func byEar(t *testing.T, g rules.Game, scenario string, seats [2]saves.Seat) {
 		}
 		l.turn()
 	}
-	t.Logf("%d steps, %d lines", len(play.Match.Steps()), len(l.heard))
+	l.rest()
+	tells := func(says string) bool { return strings.HasPrefix(says, "Button: Result") }
+	last := l.whole()
+	for range 8 { // moments and pages come before the end is told
+		if slices.ContainsFunc(last, tells) {
+			break
+		}
+		l.press(ui.KeyEnter, false)
+		last = l.whole()
+	}
+	if !slices.ContainsFunc(last, tells) {
+		t.Errorf("the end is not read out:\n%s", strings.Join(last, "\n"))
+	}
+	if n := len(l.heard); n < 2*len(play.Match.Steps()) {
+		t.Errorf("%d lines were read out of %d steps", n, len(play.Match.Steps()))
+	}
+}
+
+// TestEverySightIsReadOut asks for every scene in words, every second one in French: it has
+// a name, what is asked stands there, and everything that can be pressed.
+func TestEverySightIsReadOut(t *testing.T) {
+	t.Parallel()
+	journal, err := filepath.Abs(battle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	painter, err := newPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, s := range everySight() {
+		lang := texts.Languages()[i%len(texts.Languages())]
+		h := posed(t.TempDir(), "test", lang, "M")
+		st, err := newStudio(h, painter, 1280, 720, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := &viewing{studio: st, house: h, journal: journal, at: -1}
+		if err := v.open(s); err != nil {
+			t.Fatal(err)
+		}
+		v.look(s)
+		checkRead(t, v, s.name+", "+lang, lang)
+		st.stage.Close()
+	}
+}
+
+func checkRead(t *testing.T, v *viewing, where, lang string) {
+	var lines []string
+	v.stage.ReadOut(func(l []string) { lines = slices.Clone(l) })
+	v.step(ui.Input{}, time.Second)
+	if len(lines) < 3 {
+		t.Errorf("%s: only %q is read out", where, lines)
+		return
+	}
+	begins := func(key string) string {
+		said := texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{{Name: "Name", Text: rules.Plain("@")}, {Name: "Text", Text: rules.Plain("@")}}})
+		before, _, _ := strings.Cut(said, "@")
+		return before
+	}
+	if name, ok := strings.CutPrefix(lines[0], begins("ui.read.screen")); !ok || name == "" {
+		t.Errorf("%s: the screen is not named, but %q", where, lines[0])
+	}
+	all := strings.Join(lines, "\n")
+	for _, words := range v.stage.Pressables() {
+		words = strings.ReplaceAll(strings.TrimSuffix(words, " on"), " ·", ",")
+		if first, _ := utf8.DecodeRuneInString(words); unicode.IsUpper(first) && !strings.Contains(all, words) {
+			t.Errorf("%s: what can be pressed there, %q, is not read out in:\n%s", where, words, all)
+		}
+	}
+	if _, ok := v.stage.Top().(*table.Table); ok && !strings.Contains(all, "\n"+begins("ui.read.asked")) {
+		t.Errorf("%s: what is asked is not read out", where)
+	}
+	for _, l := range lines {
+		if l == "" || strings.ContainsAny(l, "\n\t") || strings.Contains(l, "{{") {
+			t.Errorf("%s: %q is read out", where, l)
+		}
+	}
 }

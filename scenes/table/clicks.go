@@ -153,6 +153,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 			f.Owns(ui.KeySpace, "board", strconv.Itoa(t.cursor))
 		}
 	}
+	t.readBoard(f, v)
 	if f.Over(t.cam.bounds) {
 		n := t.board.Explain(f.In.At, v)
 		t.hover = n.Place

@@ -38,11 +38,13 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, v View, size ui.Size) ui.Rect {
 		box := ui.Rect{X: x, Y: y, W: w, H: hh}.Snap()
 		t.drawPile(f, p, box)
 		tx := box.Right() + 10
+		f.Hush() // its tooltip says it
 		f.List.Text(ui.Rect{X: tx, Y: box.Center().Y - num.Line, W: cw, H: num.Line}, itoa(p.Count), num)
 		if !narrow {
 			f.List.Text(ui.Rect{X: tx, Y: box.Center().Y, W: cw, H: small.Line}, p.Name, small)
 			f.List.Text(ui.Rect{X: tx, Y: box.Center().Y + small.Line, W: cw, H: small.Line}, p.Note, small)
 		}
+		f.Unhush()
 		x = tx + cw + 8
 	}
 	return place

@@ -17,8 +17,7 @@ type heard struct {
 	taken int // how often something had been taken back
 }
 
-// readOut tells in words what the table shows by its pictures: whose it is, what has
-// happened, the hand, the medals, what the cursor is on, and on demand the whole position.
+// readOut tells in words whose the table is, how it stands and what has happened.
 func (t *Table) readOut(f *ui.Frame) {
 	if !f.Reads() {
 		return
@@ -41,8 +40,14 @@ func (t *Table) readOut(f *ui.Frame) {
 		}
 	}
 	t.readNews(f)
-	t.readCursor(f)
-	t.readPlaces(f)
+}
+
+// readBoard tells what the cursor is on, and on demand the whole position.
+func (t *Table) readBoard(f *ui.Frame, v View) {
+	if f.Reads() && !t.covered && !t.stage.busy(f.Now) {
+		t.readCursor(f, v)
+		t.readPlaces(f, v)
+	}
 }
 
 // scenario is what is known of the battle that is played.
@@ -88,8 +93,8 @@ func (t *Table) readNews(f *ui.Frame) {
 
 // readCursor tells what the keyboard's cursor is on and what Enter does there, or why
 // nothing, as the tooltip does.
-func (t *Table) readCursor(f *ui.Frame) {
-	if f.Focused() != "board" || t.covered || t.stage.busy(f.Now) {
+func (t *Table) readCursor(f *ui.Frame, v View) {
+	if f.Focused() != "board" {
 		return
 	}
 	if t.cursor == None {
@@ -100,7 +105,6 @@ func (t *Table) readCursor(f *ui.Frame) {
 		f.Named("board", says)
 		return
 	}
-	v := t.boardView(f)
 	at := t.board.Where(t.cursor, v).Center()
 	note := t.placeLines(f, v, t.board.Explain(at, v), at)
 	if len(note) > 0 {
@@ -111,11 +115,10 @@ func (t *Table) readCursor(f *ui.Frame) {
 
 // readPlaces tells the position, on demand: every place to which the cursor can be moved,
 // those where something stands first.
-func (t *Table) readPlaces(f *ui.Frame) {
-	if !f.ReadsAll() || t.covered {
+func (t *Table) readPlaces(f *ui.Frame, v View) {
+	if !f.ReadsAll() {
 		return
 	}
-	v := t.boardView(f)
 	var held []string
 	var bare []ground
 	for _, p := range t.reachable(v) {
@@ -123,15 +126,11 @@ func (t *Table) readPlaces(f *ui.Frame) {
 		if n.Place == None {
 			continue
 		}
-		k := ground{strings.Join(n.Under, ", "), n.Title}
-		for _, l := range n.Lines {
-			k.like += ", " + l.Text
+		if _, of := t.board.Strength(p, v); of > 0 || len(n.Under) == 0 {
+			held = append(held, strings.Join(slices.Concat([]string{n.Title}, n.Under, linesOf(n, true), linesOf(n, false)), ", "))
+			continue
 		}
-		if _, of := t.board.Strength(p, v); of > 0 || k.name == "" {
-			held = append(held, strings.Join(pane.Only([]string{k.like, k.name}, func(s string) bool { return s != "" }), ", "))
-		} else {
-			bare = append(bare, k)
-		}
+		bare = append(bare, ground{strings.Join(n.Under, ", "), strings.Join(slices.Concat([]string{n.Title}, linesOf(n, false), linesOf(n, true)), ", ")})
 	}
 	for _, says := range held {
 		f.Aloud(ui.OnDemand, 0, says)
@@ -154,6 +153,16 @@ func (t *Table) readPlaces(f *ui.Frame) {
 	if most != "" {
 		f.Aloud(ui.OnDemand, 0, f.Say("ui.read.elsewhere", rules.Arg{Name: "Text", Text: rules.Plain(most)}))
 	}
+}
+
+// linesOf are the lines of a note, those about where it is, which are soft, or the others.
+func linesOf(n Note, soft bool) (out []string) {
+	for _, l := range n.Lines {
+		if l.Soft == soft {
+			out = append(out, l.Text)
+		}
+	}
+	return out
 }
 
 // ground is what is told of a place where nothing stands: its name, and what it is like.

@@ -109,7 +109,7 @@ func (f *Frame) Happened(text string) {
 // A line that is said anew in another moment is another line.
 func (f *Frame) Aloud(level Level, moment uint64, text string) {
 	if f.read != nil && text != "" {
-		f.note(aLine, readLine{text, max(level, f.read.level), moment})
+		f.note(aLine, readLine{oneLine(text), max(level, f.read.level), moment})
 	}
 }
 
@@ -263,7 +263,11 @@ func (f *Frame) reads(id string, b Button) {
 
 // oneLine is text without breaks, and with commas where points are drawn between its parts.
 func oneLine(s string) string {
-	return strings.ReplaceAll(strings.Join(strings.Fields(s), " "), " ·", ",")
+	s = strings.ReplaceAll(s, "\n", " ")
+	for strings.Contains(s, "  ") {
+		s = strings.ReplaceAll(s, "  ", " ")
+	}
+	return strings.ReplaceAll(strings.TrimSpace(s), " ·", ",")
 }
 
 // gather makes lines of what a list writes and of what was said beside it.

@@ -115,7 +115,7 @@ func (r *reading) heading(s *Stage) []string {
 	if r.room == "" {
 		return nil
 	}
-	return []string{s.Word(s.Look.Lang, rules.Phrase{Key: "ui.read.screen", Args: []rules.Arg{{Name: "Name", Text: rules.Plain(r.room)}}})}
+	return []string{s.Word(s.Look.Lang, rules.Phrase{Key: "ui.read.screen", Args: []rules.Arg{{Name: "Name", Text: rules.Plain(oneLine(r.room))}}})}
 }
 
 // fresh appends the lines that were not there before: of a room that was entered all but

@@ -235,6 +235,18 @@ func (s *Stage) Clickable() []Rect {
 	return s.stack[len(s.stack)-1].mem.clicks
 }
 
+// Pressables are what the things of the top scene say that could be pressed in the last
+// frame: the words of buttons, and names of icons and rows.
+func (s *Stage) Pressables() (out []string) {
+	if len(s.stack) == 0 {
+		return nil
+	}
+	for _, t := range s.stack[len(s.stack)-1].mem.things {
+		out = append(out, t.says)
+	}
+	return out
+}
+
 // Painted are the lists to paint, from below: the first covers the whole
 // screen.
 func (s *Stage) Painted() []*List {
