@@ -128,7 +128,7 @@ func (t *Table) drawPile(f *ui.Frame, p Pile, box ui.Rect) {
 	f.Unhush()
 	t.pileAt = append(t.pileAt, pileBox{p.ID, box})
 	f.Aloud(ui.Entering, 0, tip)
-	f.Named("pile/"+p.ID, tip)
+	f.Named("pile/"+p.ID, p.Name)
 	if p.Opens {
 		id := "pile/" + p.ID
 		focus := f.Focusable(id, box, false)

@@ -92,68 +92,104 @@ func (t *Table) readNews(f *ui.Frame) {
 }
 
 // readCursor tells what the keyboard's cursor is on and what Enter does there, or why
-// nothing, as the tooltip does.
+// nothing, as the tooltip does, but where it is first.
 func (t *Table) readCursor(f *ui.Frame, v View) {
 	if f.Focused() != "board" {
 		return
 	}
 	if t.cursor == None {
-		says := f.Say("ui.read.map")
-		for _, c := range [...]ui.Command{ui.CmdNextUnit, ui.CmdNextTarget, ui.CmdRead} {
-			says += ", " + f.Say("ui.read.does", rules.Arg{Name: "Key", Text: rules.Plain(f.KeyOf(c))}, rules.Arg{Name: "What", Text: rules.Plain(f.Say("ui.command." + string(c)))})
-		}
-		f.Named("board", says)
+		t.readKeys(f)
 		return
 	}
 	at := t.board.Where(t.cursor, v).Center()
-	note := t.placeLines(f, v, t.board.Explain(at, v), at)
-	if len(note) > 0 {
-		note[0].Text = f.Say("ui.read.cursor", rules.Arg{Name: "Text", Text: rules.Plain(note[0].Text)})
+	n := t.board.Explain(at, v)
+	note := t.placeLines(f, v, n, at)
+	if len(note) == 0 {
+		return
+	}
+	note[0].Text = f.Say("ui.read.cursor", rules.Arg{Name: "Text", Text: rules.Plain(note[0].Text)})
+	if i := slices.IndexFunc(n.Lines, func(l Line) bool { return l.Soft }); i >= 0 {
+		if k := slices.IndexFunc(note, func(l ui.TipLine) bool { return l.Text == n.Lines[i].Text }); k > 1 {
+			ground := note[k]
+			copy(note[2:k+1], note[1:k])
+			note[1] = ground
+		}
+	}
+	for _, words := range t.pieces(f, n) {
+		note = append(note, ui.TipLine{Text: words})
 	}
 	f.Aims(note)
 }
 
-// readPlaces tells the position, on demand: every place to which the cursor can be moved,
-// those where something stands first.
+// readKeys names the map by the keys that lead about on it.
+func (t *Table) readKeys(f *ui.Frame) {
+	does := func(key, what string) string {
+		return f.Say("ui.read.does", rules.Arg{Name: "Key", Text: rules.Plain(key)}, rules.Arg{Name: "What", Text: rules.Plain(f.Say(what))})
+	}
+	parts := []string{f.Say("ui.read.map")}
+	for _, c := range [...]ui.Command{ui.CmdNextUnit, ui.CmdNextTarget, ui.CmdRead} {
+		parts = append(parts, does(f.KeyOf(c), "ui.command."+string(c)))
+	}
+	f.Named("board", strings.Join(append(parts, does(f.Say("ui.key.enter"), "ui.command.act")), ", "))
+}
+
+// pieces are the words that stand on the pieces of a note.
+func (t *Table) pieces(f *ui.Frame, n Note) []string {
+	if n.Row == nil {
+		return nil
+	}
+	const wide = 300
+	return f.Inscribed(func(f *ui.Frame) { n.Row(f, ui.Rect{W: wide, H: wide}) })
+}
+
+// readPlaces tells the position, on demand: every place to which the cursor can be moved.
+// Of many that are alike one line names all.
 func (t *Table) readPlaces(f *ui.Frame, v View) {
 	if !f.ReadsAll() {
 		return
 	}
-	var held []string
-	var bare []ground
+	var list []ground
+	like := map[string][]string{}
 	for _, p := range t.reachable(v) {
 		n := t.board.Explain(t.board.Where(p, v).Center(), v)
 		if n.Place == None {
 			continue
 		}
-		if _, of := t.board.Strength(p, v); of > 0 || len(n.Under) == 0 {
-			held = append(held, strings.Join(slices.Concat([]string{n.Title}, n.Under, linesOf(n, true), linesOf(n, false)), ", "))
-			continue
+		soft, hard := linesOf(n, true), linesOf(n, false)
+		g := ground{
+			whole: strings.Join(slices.Concat([]string{n.Title}, n.Under, soft, hard, t.pieces(f, n)), ", "),
+			name:  strings.Join(n.Under, ", "),
+			like:  strings.Join(slices.Concat([]string{n.Title}, soft, hard), ", "),
 		}
-		bare = append(bare, ground{strings.Join(n.Under, ", "), strings.Join(slices.Concat([]string{n.Title}, linesOf(n, false), linesOf(n, true)), ", ")})
+		if !slices.Contains(list, g) {
+			list = append(list, g)
+			like[g.like] = append(like[g.like], g.name)
+		}
 	}
-	for _, says := range held {
-		f.Aloud(ui.OnDemand, 0, says)
+	const many = 3
+	told, most := map[string]bool{}, ""
+	for _, g := range list {
+		if n := len(like[g.like]); n >= many && n > len(like[most]) {
+			most = g.like
+		}
 	}
-	most, same := commonest(bare), map[string]int{}
-	var lines []string
-	for _, k := range bare {
-		switch at, again := same[k.like]; {
-		case k.like == most:
-		case again: // of places that are alike one line names all
-			lines[at] += ", " + k.name
+	for _, g := range list {
+		switch {
+		case g.like == most || told[g.like]:
+		case len(like[g.like]) < many || g.name == "":
+			f.Aloud(ui.OnDemand, 0, g.whole)
 		default:
-			same[k.like] = len(lines)
-			lines = append(lines, k.like+": "+k.name)
+			told[g.like] = true
+			f.Aloud(ui.OnDemand, 0, g.like+": "+strings.Join(like[g.like], ", "))
 		}
-	}
-	for _, says := range lines {
-		f.Aloud(ui.OnDemand, 0, says)
 	}
 	if most != "" {
 		f.Aloud(ui.OnDemand, 0, f.Say("ui.read.elsewhere", rules.Arg{Name: "Text", Text: rules.Plain(most)}))
 	}
 }
+
+// ground is a place in words: its name, what it is like, and both.
+type ground struct{ whole, name, like string }
 
 // linesOf are the lines of a note, those about where it is, which are soft, or the others.
 func linesOf(n Note, soft bool) (out []string) {
@@ -163,20 +199,6 @@ func linesOf(n Note, soft bool) (out []string) {
 		}
 	}
 	return out
-}
-
-// ground is what is told of a place where nothing stands: its name, and what it is like.
-type ground struct{ name, like string }
-
-// commonest is what most places are like; empty where no two are alike.
-func commonest(list []ground) (like string) {
-	count, most := map[string]int{}, 1
-	for _, k := range list {
-		if count[k.like]++; count[k.like] > most {
-			like, most = k.like, count[k.like]
-		}
-	}
-	return like
 }
 
 // reachable are the places to which the arrows lead, in the order of their numbers.

@@ -101,7 +101,7 @@ func (f *Frame) Room(name string) {
 // Happened reads out, once, what has happened.
 func (f *Frame) Happened(text string) {
 	if f.read != nil && text != "" {
-		f.read.news = append(f.read.news, text)
+		f.read.news = append(f.read.news, oneLine(text))
 	}
 }
 
@@ -381,8 +381,11 @@ func (r *reading) tipAt(box Rect) (out []string) {
 	for k := len(r.tips) - 1; k >= 0; k-- {
 		switch t := r.tips[k]; {
 		case !t.box.Has(box.Center()):
-		case t.note == nil:
-			return []string{oneLine(t.text)}
+		case t.note == nil: // as words with a key, or in several lines
+			for part := range strings.SplitSeq(strings.ReplaceAll(t.text, "  ", "\n"), "\n") {
+				out = append(out, oneLine(part))
+			}
+			return out
 		default:
 			for _, n := range t.note() {
 				out = append(out, sentence(n))
@@ -477,7 +480,7 @@ func (r *reading) where(f *Frame) []string {
 	if of, ok := strings.CutPrefix(name, ":"); ok || name == "" { // it is named by what stands before it
 		name = strings.Trim(writtenBefore(f.List, box)+", "+of, ", ")
 	}
-	if name == "" {
+	if name = oneLine(name); name == "" {
 		return nil
 	}
 	out := []string{f.Say("ui.read.focus", rules.Arg{Name: "What", Text: rules.Plain(name)})}
