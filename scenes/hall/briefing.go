@@ -146,7 +146,9 @@ func (b *Briefing) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), f.Theme().Sunk)
 	b.h.help(f, b.game)
 	body, spare, back := bar(f, texts.In(f.Look.Lang, b.game.Title())+" · "+texts.In(f.Look.Lang, b.name))
-	f.Room(f.Say("ui.briefing.title") + ", " + texts.In(f.Look.Lang, b.game.Title()) + ", " + texts.In(f.Look.Lang, b.name))
+	if f.Reads() {
+		f.Room(f.Say("ui.briefing.title") + ", " + texts.In(f.Look.Lang, b.game.Title()) + ", " + texts.In(f.Look.Lang, b.name))
+	}
 	esc := "ui.briefing.esc-back"
 	if b.seats != nil && b.begin == nil {
 		esc = told(b.game, "ui.briefing.esc")

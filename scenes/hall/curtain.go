@@ -48,7 +48,9 @@ func (c *Curtain) Frame(f *ui.Frame) {
 	in := box.InsetXY(f.Px(36), 12)
 	_, in = in.CutTop(side * 0.42)
 	title, in := in.CutTop(f.Px(42))
-	f.Room(f.Say("ui.curtain.to-play", rules.Arg{Name: "Side", Text: c.game.SideTitles()[c.side]}))
+	if f.Reads() {
+		f.Room(f.Say("ui.curtain.to-play", rules.Arg{Name: "Side", Text: c.game.SideTitles()[c.side]}))
+	}
 	f.Text(title, f.Say("ui.curtain.to-play", rules.Arg{Name: "Side", Text: c.game.SideTitles()[c.side]}), f.Bold(ui.XXL).To(ui.Middle))
 	under, in := in.CutTop(f.Px(30))
 	how := pane.Either(c.gate.Clicks, "ui.curtain.hand-over-clicks", "ui.curtain.hand-over")

@@ -121,7 +121,9 @@ func (r *Result) Frame(f *ui.Frame) {
 	}
 	g := r.play.Match.Game()
 	body, spare, back := bar(f, r.h.title(r.play.Header.Game, r.play.Header.Scenario))
-	f.Room(f.Say("ui.table.result") + ", " + r.h.title(r.play.Header.Game, r.play.Header.Scenario))
+	if f.Reads() {
+		f.Room(f.Say("ui.table.result") + ", " + r.h.title(r.play.Header.Game, r.play.Header.Scenario))
+	}
 	f.Text(spare, r.length(f), f.Soft(ui.S).To(ui.Right))
 	r.h.notice(f, body)
 	if back {

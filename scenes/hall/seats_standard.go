@@ -342,7 +342,7 @@ func (s *Seats) row(f *ui.Frame, r seat, box ui.Rect, z float64) {
 		tip = strings.TrimSpace(r.mark + "\n" + r.tip)
 	}
 	f.Ring(r.id, box)
-	if r.on {
+	if r.on && f.Reads() {
 		f.Inscribe(box, f.Say("ui.read.chosen"))
 	}
 	f.Tip(r.id, box, tip)

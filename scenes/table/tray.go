@@ -504,7 +504,9 @@ func (t *Table) drawFaces(f *ui.Frame, dice, foot ui.Rect, head ui.Type) {
 		}
 		f.Ring(id, box)
 		f.Tip(id, box, f.Word(t.game.Label(t.view, a)))
-		f.Inscribe(box, string(first+rune(i))+" "+f.Word(t.game.Label(t.view, a)))
+		if f.Reads() {
+			f.Inscribe(box, string(first+rune(i))+" "+f.Word(t.game.Label(t.view, a)))
+		}
 		if f.Clicked(box) || focus && f.In.Take(ui.KeyEnter) || f.In.Letter(ui.Key(first+rune(i))) {
 			t.do(f, a)
 			return
