@@ -1,0 +1,116 @@
+package ui
+
+import (
+	"strings"
+
+	"sandtable/rules"
+)
+
+// Said is a button in words: what it is called, its key, whether it is on, or why it is off.
+func (f *Frame) Said(b Button) string {
+	name := b.Label
+	if name == "" {
+		var after string
+		if name, after, _ = strings.Cut(f.tipOf(b), "  "); b.Key == "" {
+			b.Key = after
+		}
+	}
+	parts := []string{f.Say("ui.read.button", rules.Arg{Name: "Name", Text: rules.Plain(name)})}
+	if b.Beside != "" {
+		parts = append(parts, b.Beside)
+	}
+	key := b.Key
+	switch {
+	case b.Command != "" && f.KeyOf(b.Command) != "":
+		key = f.KeyOf(b.Command)
+	case b.Enter:
+		key = f.Say("ui.key.enter")
+	case key == "":
+		key = b.Capless
+	}
+	if key != "" && !b.Off {
+		parts = append(parts, f.Say("ui.read.key", rules.Arg{Name: "Key", Text: rules.Plain(key)}))
+	}
+	if b.On {
+		parts = append(parts, f.Say("ui.read.chosen"))
+	}
+	if b.Wall {
+		parts = append(parts, f.Say("ui.read.final"))
+	}
+	if b.Off {
+		parts = append(parts, f.Say("ui.read.off"))
+		if b.Tip != "" && b.Tip != name {
+			parts = append(parts, b.Tip)
+		}
+	}
+	return oneLine(strings.Join(parts, ", "))
+}
+
+// reads tells of a button.
+func (f *Frame) reads(id string, b Button) {
+	if f.read == nil || f.locked {
+		return
+	}
+	says := f.Said(b)
+	f.Aloud(Always, 0, says)
+	if b.Row {
+		says = ":" + says
+	}
+	f.Named(id, says)
+}
+
+// switches tells of a switch.
+func (f *Frame) switches(id string, on bool) {
+	if f.read == nil {
+		return
+	}
+	says := f.Say(map[bool]string{true: "ui.read.switch-on", false: "ui.read.switch-off"}[on])
+	f.Aloud(Always, 0, says)
+	f.Named(id, ":"+says)
+}
+
+// spansAloud reads runs of words as one text, and hushes what is written of them.
+func (f *Frame) spansAloud(spans []Span) {
+	if f.read == nil {
+		return
+	}
+	text := ""
+	for _, s := range spans {
+		text += s.Text
+	}
+	f.note(aText, readLine{text: text})
+	f.Hush()
+}
+
+// fieldAloud tells what stands in a field.
+func (f *Frame) fieldAloud(id, text, hint string) {
+	if f.read == nil {
+		return
+	}
+	says := strings.TrimSpace(f.Say("ui.read.field", rules.Arg{Name: "Name", Text: rules.Plain(hint)}) + " " + text)
+	f.Aloud(Always, 0, says)
+	f.Named(id, says)
+}
+
+// listAloud tells how long a list is.
+func (f *Frame) listAloud(n int) {
+	if f.read != nil {
+		f.Aloud(Always, 0, f.Say("ui.read.list", rules.Arg{Name: "N", N: n}))
+	}
+}
+
+// rowAloud begins the line of a row.
+func (f *Frame) rowAloud(i, n int, chosen bool) {
+	if f.read == nil {
+		return
+	}
+	key := map[bool]string{true: "ui.read.row-chosen", false: "ui.read.row"}[chosen]
+	f.lineBegins(f.Say(key, rules.Arg{Name: "N", N: i + 1}, rules.Arg{Name: "Of", N: n})+" ", Entering)
+}
+
+// namedRow names what has the focus by the row that was just read, where that is chosen.
+func (f *Frame) namedRow(id string, chosen bool) {
+	if f.read != nil && chosen && f.mem.focus == id {
+		f.read.rowed = len(f.read.marks)
+	}
+}
