@@ -86,7 +86,8 @@ func (t *Table) aimed() (rules.Action, bool) {
 // else the one that the board looks at itself.
 func (t *Table) weighed() (rules.Action, bool) {
 	if a, ok := t.aimed(); ok || !t.mayDecide() {
-		return a, ok
+		// What was aimed at as the frame began may have been done meanwhile.
+		return a, ok && (!t.mayDecide() || slices.Contains(t.legal, a))
 	}
 	return t.board.Ahead(t.forecastView())
 }
