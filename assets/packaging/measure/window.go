@@ -126,8 +126,9 @@ func (p *program) opening() (string, error) {
 	})
 }
 
-// rest is how long a program is left alone before its memory is read.
-const rest = 8 * time.Second
+// rest is how long a program is left alone before its memory is read: what belongs to
+// other rooms is given back after twenty seconds.
+const rest = 30 * time.Second
 
 // resident is its memory on a large window, on the shelf or at a table.
 func (p *program) resident(battle bool) (string, error) {
@@ -170,6 +171,7 @@ func (p *program) battles() (string, error) {
 	var list []string
 	for i := 0; i < 10 && err == nil; i++ {
 		err = p.battle(i)
+		time.Sleep(rest)
 		n, err2 := w.Memory()
 		err = errors.Join(err, err2)
 		list = append(list, strconv.Itoa(n))
