@@ -403,8 +403,8 @@ func (p *Pages) wanted(h *host) bool {
 	return slices.ContainsFunc(p.under, func(d decoded) bool { return d.host == h })
 }
 
-// idle says whether a page can be given back: it is of another room, or shows
-// in another size than its set is shown now. The page of a kept picture alone
+// idle says whether a page can be given back: it is of another room or another game, or
+// shows in another size than its set is shown now. The page of a kept picture alone
 // may still be wanted.
 func (p *Pages) idle(l *leaf, now time.Time) bool {
 	if now.Sub(l.seen) < idle {
@@ -419,12 +419,16 @@ func (p *Pages) idle(l *leaf, now time.Time) bool {
 	if l.alone() {
 		return true
 	}
+	gone := true // the game is no longer on the table
 	for _, o := range p.leaves {
-		if o.set == l.set && o.size != l.size && o.host != nil && o.used == p.paints {
-			return true
+		if o.set == l.set && o.host != nil && o.used == p.paints {
+			if o.size != l.size {
+				return true
+			}
+			gone = false
 		}
 	}
-	return false
+	return gone
 }
 
 // Errs is what could not be found or read so far: pages and sprites.

@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"testing"
+	"time"
 
 	"pgregory.net/rapid"
 )
@@ -50,6 +51,36 @@ func TestThePagesOfATableFillTheirHosts(t *testing.T) {
 			if !ok {
 				t.Errorf("%s: %v finds no place in %v", name, size, h.free)
 			}
+		}
+	}
+}
+
+// TestAGameThatHasLeftTheTableIsIdle holds what Rest gives back: pages of a game of which
+// nothing was in the last picture, and sizes that are no longer shown; never what is, nor
+// what was a moment ago.
+func TestAGameThatHasLeftTheTableIsIdle(t *testing.T) {
+	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	long, justNow := now.Add(-2*idle), now.Add(-idle/2)
+	p := &Pages{paints: 7, leaves: map[string]*leaf{}}
+	page := func(name, set string, size, used int, seen time.Time) *leaf {
+		l := &leaf{name: name, set: set, size: size, host: &host{}, used: used, seen: seen}
+		p.leaves[name] = l
+		return l
+	}
+	for _, c := range []struct {
+		leaf *leaf
+		idle bool
+	}{
+		{page("infidel-64-pieces-1", "infidel", 64, 7, long), false},
+		{page("infidel-64-pieces-2", "infidel", 64, 6, long), false}, // another sprite of the game that is shown
+		{page("infidel-128-pieces-1", "infidel", 128, 6, long), true},
+		{page("memoir-64-pieces-1", "memoir", 64, 6, long), true},
+		{page("memoir-128-pieces-1", "memoir", 128, 6, justNow), false},
+		{page("interface-1-covers-1", "interface", 1, 6, long), true},
+		{page("interface-1-chrome", "interface", 1, 7, long), false},
+	} {
+		if got := p.idle(c.leaf, now); got != c.idle {
+			t.Errorf("%s, used in picture %d of 7: idle %v", c.leaf.name, c.leaf.used, got)
 		}
 	}
 }
