@@ -21,8 +21,10 @@ set -- "$@" -gcflags="sandtable/scenes/...=-l"
 for quick in ui paint pane table; do
 	set -- "$@" -gcflags="sandtable/scenes/$quick="
 done
-for slow in go/... net/... text/... encoding/json regexp/... \
-	github.com/alexflint/go-arg github.com/jezek/xgb/...; do
+for slow in go/... net/... text/... encoding/json regexp/... math/big sandtable/saves sandtable/rules/book \
+	sandtable/rules/catalogue sandtable/rules/referee github.com/alexflint/go-arg github.com/jezek/xgb/... \
+	github.com/hajimehoshi/ebiten/v2/internal/gamepad/... github.com/hajimehoshi/ebiten/v2/internal/shader/... \
+	github.com/hajimehoshi/ebiten/v2/internal/shaderir/... github.com/hajimehoshi/ebiten/v2/internal/glfw/...; do
 	set -- "$@" -gcflags="$slow=-l"
 done
 exec "$go" build -trimpath -overlay build/packed/overlay.json "$@" \

@@ -132,7 +132,7 @@ const rest = 30 * time.Second
 
 // resident is its memory on a large window, on the shelf or at a table.
 func (p *program) resident(battle bool) (string, error) {
-	w, err := p.open(1920, 1080)
+	w, err := p.open(int(large[0]), int(large[1]))
 	if err != nil {
 		return "", err
 	}
@@ -164,7 +164,7 @@ func (p *program) still(battle bool) (string, error) {
 // battles begins ten battles of all games in one window, plays a dozen hints in each and
 // goes home; its memory is read at each end.
 func (p *program) battles() (string, error) {
-	w, err := p.open(1920, 1080)
+	w, err := p.open(int(large[0]), int(large[1]))
 	if err != nil {
 		return "", err
 	}
@@ -179,6 +179,13 @@ func (p *program) battles() (string, error) {
 	return strings.Join(list, " "), errors.Join(err, w.Kill())
 }
 
+// Where a box stands on the shelf and where the menu of a table is, in parts of the window.
+var (
+	boxes = [5]float64{.122, .311, .5, .689, .879}
+	shelf = .48
+	menu  = [2]float64{.014, .022}
+)
+
 // battle plays the beginning of a battle, of each game in turn and the second time round
 // of the next on its list, and goes home.
 func (p *program) battle(i int) error {
@@ -186,15 +193,28 @@ func (p *program) battle(i int) error {
 	press := func(n int, keys ...string) {
 		for range n {
 			for _, key := range keys {
-				line = append(line, "key", key, "sleep", "0.4")
+				line = append(line, "key", key, "sleep", "0.5")
 			}
 		}
 	}
-	press(i%5+1, "Tab")
-	press(1, "Return")
+	click := func(x, y float64) {
+		line = append(line, "mousemove", strconv.Itoa(int(x*large[0])), strconv.Itoa(int(y*large[1])), "sleep", "0.5", "click", "1", "sleep", "1")
+	}
+	click(boxes[i%5], shelf)
 	press(1+i/5, "Down")
 	press(3, "Return") // its seats, its briefing, its table
 	press(12, "h", "Return")
-	press(1, "Escape", "shift+Tab", "Return") // the menu's last entry is the shelf
+	if err := screen.Do(line...); err != nil {
+		return err
+	}
+	if _, err := screen.Keep(filepath.Join(p.dir, fmt.Sprintf("battle-%d.png", i+1))); err != nil {
+		return err
+	}
+	line = nil
+	click(menu[0], menu[1])
+	press(1, "shift+Tab", "Return") // its last entry is the shelf
 	return errors.Join(screen.Do(line...), screen.Still())
 }
+
+// large is the size of a window in which memory is read.
+var large = [2]float64{1920, 1080}
