@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"sandtable/assets/briefings"
 	"sandtable/assets/texts"
@@ -198,6 +199,7 @@ func (b *Briefing) sheet(f *ui.Frame, box ui.Rect) {
 	}
 	head, in, legend := sheetParts(f, box)
 	f.Text(head.InsetXY(20, 0), joined(texts.In(f.Look.Lang, b.sc.Title), when(f, b.sc)), f.Bold(ui.M).In(ui.Casing))
+	f.Tip("asks", head, b.asks(f)[0]) // where the words have no room for their heading
 	if b.survey == nil || in.H < 40 {
 		return
 	}
@@ -305,10 +307,12 @@ func (b *Briefing) legend(f *ui.Frame, row ui.Rect) {
 	mine, theirs := f.Look.Side(ui.Wears(b.game, b.side)), f.Look.Side(ui.Wears(b.game, b.side.Other()))
 	t := f.Type(ui.S).In(ui.Casing)
 	x, y := row.X+16, row.Center().Y+2
+	var left []string // what there is no room for
 	entry := func(sign float64, says string, draw func()) {
 		w := f.Width(says, t)
 		if x+sign+w > row.Right() {
 			x = row.Right() // nothing after it either
+			left = append(left, says)
 			return
 		}
 		draw()
@@ -340,6 +344,7 @@ func (b *Briefing) legend(f *ui.Frame, row ui.Rect) {
 		z := f.Px(22)
 		entry(z+8, f.Word(s.Says), func() { s.Draw(f.List, ui.Rect{X: x, Y: y - z/2, W: z, H: z}.Snap(), f.Look) })
 	}
+	f.Tip("legend", row, strings.Join(left, " · "))
 }
 
 // foot is what the reader does: begin, be taught, go back.

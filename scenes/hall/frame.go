@@ -21,7 +21,7 @@ func bar(f *ui.Frame, title string) (body, spare ui.Rect, back bool) {
 	top, body := f.Bounds().CutTop(f.Px(56))
 	f.List.Nine(top, f.Theme().Chrome("topbar"))
 	arrow := ui.Rect{X: 8, Y: top.Y + f.Px(8), W: f.Px(40), H: f.Px(38)}
-	back = f.Button("back", arrow, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.back")})
+	back = f.Button("back", arrow, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.back") + "  " + f.Say("ui.key.escape")})
 	if f.In.Take(ui.KeyEsc) {
 		f.Do()
 		back = true

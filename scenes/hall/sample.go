@@ -116,10 +116,11 @@ func (s *Settings) rowOf(key string) (setting, bool) {
 	return setting{}, false
 }
 
-// folded is the button that stands for the preview in a narrow window: while it
-// is held, the preview lies over the rows.
+// folded is the button that stands for what is shown beside the rows, in a narrow
+// window: while it is held, that lies over the rows.
 func (s *Settings) folded(f *ui.Frame, box ui.Rect) bool {
-	f.Button("preview", box.Snap(), ui.Button{Label: f.Say("ui.settings.preview"), Icon: "eye", Tip: f.Say("ui.settings.preview-hold")})
+	name := pane.Either(s.group().rows == nil, "ui.settings.kept", "ui.settings.preview")
+	f.Button("preview", box.Snap(), ui.Button{Label: f.Say(name), Icon: "eye", Tip: f.Say("ui.settings.preview-hold")})
 	held := f.Held(box) || f.Focused() == "preview" && (f.In.Holds(ui.KeySpace) || f.In.Holds(ui.KeyEnter))
 	if held {
 		f.Wake(f.Now.Add(15 * time.Millisecond))

@@ -147,10 +147,11 @@ func (s *Seats) even(f *ui.Frame, box ui.Rect) {
 	}
 	b := s.met.battle
 	says := f.Say("ui.seats.between", num("N", b.Games))
-	bar := box
+	bar, head := box, says+"\n"
 	if w := f.Width(says, t) + 16; w < box.W*0.45 {
 		f.Text(box, says, t)
 		_, bar = box.CutLeft(w)
+		head = ""
 	}
 	f.List.Round(bar.Inset(-2), 4, ui.Casing)
 	draws := b.Games - b.Wins[0] - b.Wins[1]
@@ -176,7 +177,7 @@ func (s *Seats) even(f *ui.Frame, box ui.Rect) {
 			f.List.Fill(ui.Rect{X: part.X - 1, Y: part.Y, W: 2, H: part.H}, ui.Casing)
 		}
 	}
-	f.Tip("even", bar, f.Say("ui.seats.between-tip", word("Bots", f.Say("ui.bot.many-"+b.Level())), word("First", sideName(f, s.plan.game, rules.First)), num("A", b.Wins[0]),
+	f.Tip("even", bar, head+f.Say("ui.seats.between-tip", word("Bots", f.Say("ui.bot.many-"+b.Level())), word("First", sideName(f, s.plan.game, rules.First)), num("A", b.Wins[0]),
 		word("Second", sideName(f, s.plan.game, rules.Second)), num("B", b.Wins[1]), num("Draws", draws), num("N", b.Games)))
 }
 
@@ -239,8 +240,10 @@ func (s *Seats) line(f *ui.Frame, l folding, row ui.Rect) {
 		f.Text(at, l.value, bold)
 		if m := f.Width(l.more, f.Soft(ui.S)); l.more != "" && m+16 < room-w {
 			f.Text(ui.Rect{X: at.X - m - 16, Y: row.Y, W: m + 2, H: row.H}, l.more, f.Soft(ui.S))
+			l.more = ""
 		}
 	}
+	f.Tip("line/"+l.id, row, l.more) // what there was no room for
 	f.Ring(l.id, row.Inset(4))
 }
 

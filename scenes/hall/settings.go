@@ -86,7 +86,7 @@ func (s *Settings) Frame(f *ui.Frame) {
 	case g.show == nil:
 	case p.show.W > 0:
 		s.preview(f, p.show)
-	case g.rows != nil && s.folded(f, p.fold):
+	case s.folded(f, p.fold):
 		f.Cover(p.rows)
 		s.preview(f, p.rows)
 	}

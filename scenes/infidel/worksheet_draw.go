@@ -105,6 +105,7 @@ func (d *workDraw) sheet(room ui.Rect) {
 	box := ui.Rect{X: room.X, Y: room.Y, W: room.W, H: min(high, room.H)}.Snap()
 	d.paper(box)
 	in := box.InsetXY(pad, pad)
+	d.tellSteps(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head})
 	for _, x := range blocks {
 		x.draw(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: x.high})
 		in.Y += x.high

@@ -121,3 +121,23 @@ func (d *workDraw) drawVerdict(v verdict, at ui.Rect) {
 		f.List.Round(full, 3, v.ink)
 	}
 }
+
+// tellSteps lists all steps, with what came of each, for who points at the head of a
+// sheet that leaves some of that out.
+func (d *workDraw) tellSteps(head ui.Rect) {
+	if d.terse == whole {
+		return
+	}
+	f := d.f
+	f.TipNote("work/steps", head, func() (out []ui.TipLine) {
+		for i := range d.w.parts {
+			p := &d.w.parts[i]
+			says := f.Word(p.name)
+			if p.result.Key != "" {
+				says += " · " + f.Word(p.result)
+			}
+			out = append(out, ui.TipLine{Text: says, Clause: p.clause, Head: p.at == stepNow, Soft: p.at == stepNext, Harm: p.harm})
+		}
+		return out
+	})
+}

@@ -309,8 +309,9 @@ func (s *battleStrip) nest(box ui.Rect) {
 		}
 	}
 	line(0, f.Name(s.c.name), f.Bold(ui.S), true)
+	var unnamed []string
 	if steps := (ui.Rect{X: in.X + f.Px(15), Y: y, W: in.W - f.Px(15), H: small.Line}); s.c.step != "buy-plans" {
-		s.steps(steps)
+		unnamed = s.steps(steps)
 		y += small.Line
 	}
 	if s.c.from >= 0 {
@@ -329,7 +330,7 @@ func (s *battleStrip) nest(box ui.Rect) {
 		}
 		line(len(s.c.nest)-1-i, names, small, false)
 	}
-	f.TipNote("battle/nest", box, s.nestTip)
+	f.TipNote("battle/nest", box, func() []ui.TipLine { return s.nestTip(unnamed) })
 }
 
 // dot marks a battle, in gold the one under way.
@@ -340,8 +341,9 @@ func (s *battleStrip) dot(at ui.Point, now bool) {
 	l.Disc(at, s.f.Px(3.2), fill)
 }
 
-// steps are the parts of a battle: those done, the one under way, those to come.
-func (s *battleStrip) steps(box ui.Rect) {
+// steps are the parts of a battle: those done, the one under way, those to come. It
+// gives their names where there is no room for all of them.
+func (s *battleStrip) steps(box ui.Rect) (unnamed []string) {
 	f := s.f
 	now := s.stage()
 	ty := f.Type(ui.XS)
@@ -352,8 +354,11 @@ func (s *battleStrip) steps(box ui.Rect) {
 	}
 	x := box.X
 	for i, n := range names {
-		if wide > box.W && i != now {
-			n = ""
+		if wide > box.W {
+			unnamed = append(unnamed, n)
+			if i != now {
+				n = ""
+			}
 		}
 		dot := ui.Point{X: x + f.Px(4), Y: box.Center().Y}
 		f.List.Disc(dot, f.Px(4), f.Theme().Text)
@@ -374,6 +379,7 @@ func (s *battleStrip) steps(box ui.Rect) {
 		}
 		x += f.Px(7)
 	}
+	return unnamed
 }
 
 // stage is which of the steps is under way.
@@ -389,9 +395,13 @@ func (s *battleStrip) stage() int {
 	return pane.Either(s.c.paper && s.c.now == nil, 0, 2)
 }
 
-// nestTip lists the battles in the order in which they come.
-func (s *battleStrip) nestTip() []ui.TipLine {
+// nestTip lists the battles in the order in which they come, and the parts of the one
+// under way that have no names where they are drawn.
+func (s *battleStrip) nestTip(unnamed []string) []ui.TipLine {
 	out := []ui.TipLine{{Text: s.say("nest"), Head: true}, {Text: s.say("nest-now", word("Zone", s.c.name))}}
+	if len(unnamed) > 0 {
+		out = append(out, ui.TipLine{Text: strings.Join(unnamed, " · ")})
+	}
 	if s.c.from >= 0 {
 		out = append(out, ui.TipLine{Text: s.say("caused", word("Zone", s.b.sc.Place(s.c.from).Name)), Clause: "FCR-9.17"})
 	}

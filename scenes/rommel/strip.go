@@ -358,6 +358,8 @@ func (s *strip) track(box ui.Rect) {
 	head := f.Bold(ui.S).In(f.Theme().Soft)
 	if title := f.Say("ui.rommel.track"); f.Width(title, head) <= box.W {
 		f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, title, head)
+	} else {
+		f.Tip("track", box, title)
 	}
 	last := s.b.sc.BoxCount() - 1
 	wide := min(f.Px(60), (box.W-4)/2)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -37,34 +38,39 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	title := pane.Either(t.past != nil, f.Say("ui.replay.title"), texts.In(f.Look.Lang, t.game.Title()))
 	w := min(f.Width(title, game)+2, room*0.3)
 	f.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, game)
+	whole := ui.Rect{X: x, Y: bar.Y, H: bar.H} // of what is told at the left
 	x += w + f.Px(10)
 	if pill := t.sidePill(f, x, bar, room*0.3); pill > 0 {
 		x, room = x+pill, room-pill
 	}
+	stand := t.standing(f)
 	if row, ok := t.stepRow(f, room-w-f.Px(150)); ok {
 		left := room - w - row.w - f.Px(30)
 		under := t.standingIn(f, left-2, name)
 		w = min(f.Width(under, name)+2, max(0, left))
 		f.Text(ui.Rect{X: x, Y: bar.Y + 1, W: w, H: bar.H}, under, name)
+		whole.W = x + w - whole.X
+		f.Tip("standing", whole, lacks(stand[0], under))
 		t.drawStepRow(f, ui.Rect{X: x + w + f.Px(16), Y: bar.Y, W: row.w, H: bar.H}, row)
 		return
 	}
 	names, widths := t.stepNames(f)
-	steps := 0.0
+	all, steps := strings.Join(names, " · "), 0.0
 	for _, w := range widths {
 		steps += w
 	}
+	shown := all
 	if steps > room*0.62 {
 		names, widths, steps = t.oneStep(f, names, widths)
+		shown = ""
 	}
 	who, pill := t.acting(f)
-	stand := t.standing(f)
 	spare := room - w - f.Px(30) - f.Width(stand[len(stand)-1], name) - 4 // beside the turn, which is always said whole
 	if steps+pill > min(room*0.72, spare) {
 		pill = 0
 	}
 	if steps > spare { // the plate asks about the step under way
-		names, widths, steps = nil, nil, 0
+		names, widths, steps, shown = nil, nil, 0, ""
 	}
 	left := room - w - steps - pill - f.Px(30)
 	under := t.standingIn(f, left-2, name)
@@ -72,11 +78,16 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	f.Text(ui.Rect{X: x, Y: bar.Y + 1, W: w, H: bar.H}, under, name)
 	x += w + f.Px(16) + pill
 	at := ui.Rect{X: max(x, min(l.board.Center().X-steps/2, score.X-12-steps)), Y: bar.Y, W: steps, H: bar.H}
+	whole.W = at.Right() - whole.X
+	f.Tip("standing", whole, strings.Trim(lacks(stand[0], under)+"\n"+lacks(all, shown), "\n"))
 	t.drawSteps(f, at, names, widths)
 	if pill > 0 {
 		t.drawActing(f, ui.Rect{X: at.X - pill, Y: bar.Center().Y - f.Px(14), W: pill - f.Px(10), H: f.Px(28)}.Snap(), who)
 	}
 }
+
+// lacks is a text of which less is shown; nothing where all of it is.
+func lacks(all, shown string) string { return pane.Either(shown == all, "", all) }
 
 // standingIn is what of standing fits into a width; nothing where none of it does: the
 // panel and the menu say it.

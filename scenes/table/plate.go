@@ -155,7 +155,7 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 	gap, side := f.Px(8), row.W*0.26
 	put := func(c choice, x, w float64) {
 		if f.ButtonSize(c.button).W > w+f.Px(20) { // less air beside the words, before the cap goes
-			unkeyed(&c.button)
+			unkeyed(f, &c.button)
 		}
 		t.promptButton(f, c, ui.Rect{X: x, Y: row.Y, W: w, H: row.H})
 	}
@@ -219,11 +219,11 @@ func (t *Table) plateButtons(f *ui.Frame, row ui.Rect, list []choice) {
 }
 
 // unkeyed takes the cap off a button that has no room for it: its tooltip names the key.
-func unkeyed(b *ui.Button) {
+func unkeyed(f *ui.Frame, b *ui.Button) {
 	if b.Key == "" {
 		return
 	}
-	if b.Command == "" { // else the tooltip names it anyway
+	if b.Command == "" || f.KeyOf(b.Command) != b.Key { // else the tooltip names it anyway
 		b.Tip = strings.TrimSpace(cmp.Or(b.Tip, b.Label) + "  " + b.Key)
 	}
 	b.Key, b.Capless = "", b.Key
@@ -239,7 +239,7 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []cho
 	if all > room.Right()-max(room.X, from) { // the keys work without being named
 		all = 0
 		for i := range list {
-			unkeyed(&list[i].button)
+			unkeyed(f, &list[i].button)
 			all += f.ButtonSize(list[i].button).W + gap
 		}
 	}
