@@ -341,7 +341,9 @@ func (p *prose) ranks(list []Force, side rules.Side, box ui.Rect, most int) floa
 	if p.dry {
 		return sum
 	}
-	mark(f, ui.Rect{X: box.X, Y: box.Y + (z-sign)/2, W: sign, H: sign}.Snap(), p.b.game, side)
+	at := ui.Rect{X: box.X, Y: box.Y + (z-sign)/2, W: sign, H: sign}.Snap()
+	mark(f, at, p.b.game, side)
+	f.Tip("besides/"+strconv.Itoa(int(side)), at, p.besides(side))
 	for i, k := range list {
 		cell := ui.Rect{X: box.X + sign + 10 + float64(i%row)*each, Y: box.Y + float64(i/row)*high, W: each, H: high}
 		p.unit(k, ui.Around(ui.Point{X: cell.Center().X, Y: cell.Y + z/2}, ui.Size{W: z, H: z}).Snap())
@@ -363,6 +365,17 @@ func (p *prose) unit(k Force, at ui.Rect) {
 // few says whether the units of a side are shown large, with their names.
 func few(list []Force) bool { return len(list) == 1 || len(list) == 2 }
 
+// besides is what a side has besides its units.
+func (p *prose) besides(side rules.Side) (says string) {
+	if brings := p.b.facts.Brings[side]; brings.Key != "" {
+		says = p.f.Word(brings)
+	}
+	if p.b.sc.First == side {
+		says = joined(says, p.f.Say("ui.seats.begins"))
+	}
+	return says
+}
+
 // kinds shows the few kinds of units of a side, and what it has besides. It gives
 // its height.
 func (p *prose) kinds(facts Facts, side rules.Side, box ui.Rect) float64 {
@@ -375,12 +388,7 @@ func (p *prose) kinds(facts Facts, side rules.Side, box ui.Rect) float64 {
 	for i, k := range facts.Forces[side] {
 		besides := ""
 		if i == 0 {
-			if facts.Brings[side].Key != "" {
-				besides = f.Word(facts.Brings[side])
-			}
-			if p.b.sc.First == side {
-				besides = joined(besides, f.Say("ui.seats.begins"))
-			}
+			besides = p.besides(side)
 		}
 		p.unit(k, ui.Rect{X: box.X, Y: y, W: z, H: z}.Snap())
 		words := ui.Rect{X: box.X + z + 14, Y: y + (z-name.Line)/2, W: box.W - z - 14, H: name.Line}

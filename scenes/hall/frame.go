@@ -34,13 +34,14 @@ func bar(f *ui.Frame, title string) (body, spare ui.Rect, back bool) {
 }
 
 // leading says at the right end of a bar where Esc leads, where there is room beside
-// what else stands there; it gives the rest.
+// what else stands there, else in its tooltip; it gives the rest.
 func leading(f *ui.Frame, spare ui.Rect, key string) ui.Rect {
 	t := f.Soft(ui.S)
 	esc, where := f.Say("ui.key.escape"), f.Say(key)
 	cap := f.CapWidth(esc)
 	w := cap + 10 + f.Width(where, t) + 2
 	if spare.W < w+f.Px(240) {
+		f.Tip("leading", spare, where+"  "+esc)
 		return spare
 	}
 	at, rest := spare.CutRight(w)

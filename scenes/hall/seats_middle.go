@@ -318,11 +318,11 @@ func (s *Seats) teaches(at *foot) {
 		return
 	}
 	f := at.f
-	if at.button("teach", ui.Button{Label: f.Say("ui.seats.teach"), Icon: "hint", Key: "T", Press: 't'}) {
-		s.h.open(f, false, func() (ui.Scene, error) { return s.h.teach(s.plan.game, *s.met.lesson) })
-	}
 	if s.met.minutes > 0 {
 		at.notes = f.Say("ui.seats.lesson", num("N", s.met.minutes))
+	}
+	if at.button("teach", ui.Button{Label: f.Say("ui.seats.teach"), Icon: "hint", Key: "T", Press: 't', Tip: at.notes}) {
+		s.h.open(f, false, func() (ui.Scene, error) { return s.h.teach(s.plan.game, *s.met.lesson) })
 	}
 }
 

@@ -53,6 +53,8 @@ type strip struct {
 	// under says that the names stand below the stripes of roomy cards: one of them
 	// has no room beside its own.
 	under bool
+	// unsaid says that the card drawn last has no room for how its Command stands.
+	unsaid bool
 }
 
 func (x *strip) say(key string, args ...rules.Arg) string {
@@ -111,18 +113,20 @@ func (x *strip) card(at ui.Rect, k *card, low bool) {
 		edge = ui.Casing
 	}
 	pane.Card(f.List, at, edge, 1.2, pane.Either(dead, theme.Sunk, theme.Panel))
+	x.unsaid = low && k.need.made >= 0 // it says what is needed
 	if low {
 		x.low(at.InsetXY(f.Px(7), f.Px(3)), k)
 	} else {
 		x.tall(x.tallIn(at), k)
 	}
+	unsaid := x.unsaid
 	if len(list) > 0 && !x.v.Quiet {
 		if f.Focused() == "strip/"+itoa(len(x.dst)) { // as the table calls it
-			f.TipCursor("strip/"+itoa(place), at, func() []ui.TipLine { return x.tip(k, list) })
+			f.TipCursor("strip/"+itoa(place), at, func() []ui.TipLine { return x.tip(k, list, unsaid) })
 		}
 		x.dst = append(x.dst, table.Spot{Box: at, Place: place, Actions: list})
 	}
-	f.TipNote("strip/"+itoa(place), at, func() []ui.TipLine { return x.tip(k, list) })
+	f.TipNote("strip/"+itoa(place), at, func() []ui.TipLine { return x.tip(k, list, unsaid) })
 }
 
 // head draws the portrait at the left, the sprite of the state at the upper right,
@@ -278,6 +282,8 @@ func (x *strip) foot(foot ui.Rect, k *card, free float64) {
 	f.List.Text(foot, says, bold)
 	if f.Width(says, bold)+f.Px(10)+f.Width(state, ty) <= foot.W {
 		f.List.Text(foot, state, ty.To(ui.Right))
+	} else {
+		x.unsaid = true
 	}
 }
 
@@ -336,6 +342,7 @@ func (x *strip) low(in ui.Rect, k *card) {
 		ty = ty.To(ui.Right)
 	case k.need.made < 0 && k.mark != "" && k.state != "gone": // the mark says it alone
 		x.counts(foot, k, f.Px(18))
+		x.unsaid = true
 		return
 	}
 	f.Text(foot, says, ty)
@@ -353,6 +360,8 @@ func (x *strip) least(in ui.Rect, k *card, names []string) {
 	says, ty := x.brief(k, foot.W)
 	if k.mark == "" || f.Width(says, ty) <= foot.W { // else the mark says it alone
 		f.Text(foot, says, ty)
+	} else {
+		x.unsaid = true
 	}
 }
 

@@ -187,7 +187,7 @@ func TestCardsTellWhatTheyMean(t *testing.T) {
 			for c := range s.Scenario().Commands() {
 				k := &x.p.cards[c]
 				states[k.state]++
-				for _, l := range x.tip(k, nil) {
+				for _, l := range x.tip(k, nil, false) {
 					whole("the card of "+k.ID, l.Text)
 				}
 				whole("the card of "+k.ID, x.say("state-"+k.state)+strings.Join(x.sum(k, f.Soft(ui.S), 1e6, 1), ""))

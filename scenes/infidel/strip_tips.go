@@ -30,12 +30,16 @@ func (x *strip) rolls(k *card) []string {
 	return []string{x.say(k.need.kind+"-long", n, p), x.say("roll", n, p), x.say("chance", p)}
 }
 
-// tip tells of a Command in full: its leader, its units, how it stands, and the
-// die that it needs with every part.
-func (x *strip) tip(k *card, list []rules.Action) []ui.TipLine {
+// tip tells of a Command in full: its leader, its units, how it stands, in a word too
+// where the card leaves that unsaid, and the die that it needs with every part.
+func (x *strip) tip(k *card, list []rules.Action, unsaid bool) []ui.TipLine {
 	lang := x.v.Lang
 	leader := x.p.of.LeaderInfo(int(k.Leader))
-	out := []ui.TipLine{{Text: k.Name.In(lang), Head: true}}
+	head := k.Name.In(lang)
+	if unsaid {
+		head += " · " + x.say("state-"+k.state)
+	}
+	out := []ui.TipLine{{Text: head, Head: true}}
 	who := "leader"
 	switch {
 	case k.led.Dead:

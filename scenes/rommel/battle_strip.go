@@ -185,14 +185,19 @@ func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 	if can {
 		s.dst = append(s.dst, table.Spot{Box: cell, Place: shopPlace + p, Actions: []rules.Action{a}})
 	}
-	f.TipNote("battle/shop/"+plan.ID, cell, func() []ui.TipLine { return s.wareTip(p, a, can, bought) })
+	f.TipNote("battle/shop/"+plan.ID, cell, func() []ui.TipLine { return s.wareTip(p, a, can, bought, state) })
 }
 
 // wareTip is what a plan in the shop does, what it would bring, and why it
 // cannot be bought.
-func (s *battleStrip) wareTip(p int, a rules.Action, can, bought bool) []ui.TipLine {
+func (s *battleStrip) wareTip(p int, a rules.Action, can, bought bool, state string) []ui.TipLine {
 	plan := s.b.sc.Plan(p)
-	out := []ui.TipLine{{Text: s.f.Name(plan.Name) + " · " + s.say("cost", num("N", plan.Cost)), Head: true},
+	cost := s.say("cost", num("N", plan.Cost))
+	head := s.f.Name(plan.Name) + " · " + cost
+	if state != cost { // its picture may stand alone
+		head += " · " + state
+	}
+	out := []ui.TipLine{{Text: head, Head: true},
 		{Text: s.f.Name(plan.Text), Clause: planClauses[plan.ID]}}
 	if bought {
 		return append(out, ui.TipLine{Text: s.say("bought-tip"), Clause: "FCR-8.9"})

@@ -105,9 +105,9 @@ func (s *strip) card(box ui.Rect, head, number string) ui.Rect {
 func (s *strip) supplies(box ui.Rect, side int) {
 	f := s.f
 	n := s.sc.board.Supplies[side]
-	head := f.Say("ui.rommel.supplies-" + sideWords[side])
+	head, tip := f.Say("ui.rommel.supplies-"+sideWords[side]), f.Say("ui.rommel.supplies-tip-"+sideWords[side])
 	if !pane.Whole(f, head, f.Soft(ui.S), box.W-f.Px(50)) { // a word would be broken beside the number
-		head = f.Say("ui.rommel.short-" + sideWords[side])
+		head, tip = f.Say("ui.rommel.short-"+sideWords[side]), head+"\n"+tip
 	}
 	in := s.card(box, head, itoa(n))
 	k := min(f.Px(36), in.H-f.Px(34))
@@ -124,7 +124,7 @@ func (s *strip) supplies(box ui.Rect, side int) {
 	for i, id := range list {
 		f.List.Sprite(ui.Rect{X: in.X + float64(i)*step, Y: in.Bottom() - k, W: k, H: k}.Snap(), bits(id))
 	}
-	f.Tip("supplies/"+sideWords[side], box, f.Say("ui.rommel.supplies-tip-"+sideWords[side]))
+	f.Tip("supplies/"+sideWords[side], box, tip)
 }
 
 // operationsWide is how wide the operations section is.

@@ -120,7 +120,7 @@ var tooltips = map[string]string{
 	"undaunted.Piles":    "a pile beside the hand", "undaunted.chances": "a pile that is laid out",
 	"table.layOut": "a pile that is laid out", "table.laidCard": "a pile that is laid out", "table.drawLift": "a card, at rest", "table.drawTray": "the dice tray",
 	"table.tipDice": "a die in the tray", "table.drawFaces": "a face, where dice are typed in",
-	"ui.Text": "words that are shortened", "hall.facts": "words that are shortened", "hall.line": "words that are shortened", "hall.legend": "words that are shortened", "ui.Button": "a button that is off", "whodares.Standing": "the alarm and the aircraft of Who Dares Wins!",
+	"ui.Text": "words that are shortened", "hall.facts": "words that are shortened", "hall.line": "words that are shortened", "hall.legend": "words that are shortened", "hall.leading": "words that are shortened", "hall.teaches": "words that are shortened", "table.rowOfPiles": "a pile beside the hand", "ui.Button": "a button that is off", "whodares.Standing": "the alarm and the aircraft of Who Dares Wins!",
 	"whodares.air": "the alarm and the aircraft of Who Dares Wins!", "whodares.unit": "a piece of the strip of Who Dares Wins!", "table.slotChoices": "a button of the plate", "whodares.scoutSlot": "a button of the plate", "whodares.splitSlot": "a button of the plate", "whodares.watchSlot": "a button of the plate", "whodares.card": "the action points of a patrol of Who Dares Wins!", "whodares.turns": "the turns of Who Dares Wins!", "whodares.planRow": "the action points of a patrol of Who Dares Wins!",
 	"table.besideSend": "a button of the plate", "rommel.settleSlots": "a button of the plate",
 	"rommel.Standing": "the score of Field Commander: Rommel", "rommel.supplies": "supplies, cups and boxes of Field Commander: Rommel",
@@ -140,7 +140,7 @@ var tooltips = map[string]string{
 	"infidel.flight": "the two tracks of Infidel in the top bar", "infidel.points": "the two tracks of Infidel in the top bar", "infidel.impatience": "the two tracks of Infidel in the top bar",
 	"infidel.card": "a Command of Infidel in the strip", "infidel.about": "a Command of Infidel in the strip", "infidel.waiting": "a Command of Infidel in the strip", "infidel.rider": "a Command of Infidel in the strip",
 	"infidel.strip": "the worksheet of Infidel", "infidel.tellSteps": "the worksheet of Infidel",
-	"hall.exports":  "a button of the menu", "hall.entries": "a button of the menu", "hall.bar": "the way back of a room, a message", "hall.sheet": "the way back of a room, a message", "hall.stack": "the way back of a room, a message",
+	"hall.exports": "a button of the menu", "hall.entries": "a button of the menu", "hall.bar": "the way back of a room, a message", "hall.sheet": "the way back of a room, a message", "hall.stack": "the way back of a room, a message",
 	"hall.Frame": "the campaign book", "hall.drop": "the campaign book", "hall.exchange": "the campaign book", "hall.columns": "a column of the chart of campaigns", "book.entry": "a word of the rules with dots under it, a clause",
 	"book.block": "a word of the rules with dots under it, a clause", "book.field": "the buttons of the rules", "book.bar": "the buttons of the rules",
 }

@@ -3,6 +3,7 @@ package table
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/scenes/pane"
@@ -71,7 +72,17 @@ func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []Pile) ui.Rect {
 		}
 	}
 	if measure(); total > l.hand.W*crowded { // the hand needs the room: what is empty goes, then the piles are smaller
-		list = slices.DeleteFunc(list, func(p Pile) bool { return p.Count == 0 && p.Back.ID == "" })
+		var gone []string
+		list = slices.DeleteFunc(list, func(p Pile) bool {
+			empty := p.Count == 0 && p.Back.ID == ""
+			if empty {
+				gone = append(gone, p.Name+" 0")
+			}
+			return empty
+		})
+		if len(list) > 0 && len(gone) > 0 { // told by the tooltip of the first one
+			list[0].Tip = strings.TrimSpace(list[0].Tip + "\n" + strings.Join(gone, " · "))
+		}
 		if measure(); total > l.hand.W*crowded {
 			small = f.Soft(ui.XS)
 			hh *= 0.8

@@ -229,6 +229,15 @@ func unkeyed(f *ui.Frame, b *ui.Button) {
 	b.Key, b.Capless = "", b.Key
 }
 
+// named lists buttons by what stands on them.
+func named(list []choice) string {
+	var out []string
+	for _, c := range list {
+		out = append(out, cmp.Or(c.button.Label, c.button.Tip))
+	}
+	return strings.Join(out, " · ")
+}
+
 // plateAnswers lays the answers after what goes on, or from where that would end; what
 // there is no room for opens as a list.
 func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []choice, put func(choice, float64, float64)) {
@@ -268,7 +277,11 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []cho
 					acts = append(acts, a)
 				}
 			}
-			if len(acts) == 0 {
+			if len(acts) == 0 { // all of them are off
+				if more.Off = true; x+f.ButtonSize(more).W <= room.Right()+1 {
+					more.Tip = named(list[i:])
+					put(choice{id: "more", button: more}, x, f.ButtonSize(more).W)
+				}
 				return
 			}
 			if t.advises(acts...) {
