@@ -36,7 +36,7 @@ func (x *strip) tip(k *card, list []rules.Action, unsaid bool) []ui.TipLine {
 	lang := x.v.Lang
 	leader := x.p.of.LeaderInfo(int(k.Leader))
 	head := k.Name.In(lang)
-	if unsaid {
+	if unsaid && len(list) == 0 { // else it is told that a click chooses it
 		head += " · " + x.say("state-"+k.state)
 	}
 	out := []ui.TipLine{{Text: head, Head: true}}

@@ -73,7 +73,7 @@ func TestLargeTextLosesNothing(t *testing.T) {
 // for the arm, what a die has brought for the plate below it, the
 // question for what it is about.
 var otherwise = map[string]string{"pikes": "pikemen", "piques": "piquiers", "crossbows": "crossbowmen", "arbalètes": "arbalétriers",
-	"hit": "rolled", "miss": "rolled", "touche": "fait", "raté": "fait", "being": "bid", "mise": "misez", "cours": "misez"}
+	"hit": "rolled", "miss": "rolled", "touche": "fait", "raté": "fait", "act": "chosen", "agir": "choisi", "being": "bid", "mise": "misez", "cours": "misez"}
 
 // hoverWords points at the first line that says something, if there is one.
 func (v *viewing) hoverWords(text string) bool {
