@@ -222,7 +222,7 @@ func (a *App) thrift(now time.Time) {
 		a.free = time.Time{}
 		go giveBack() // decoding pages leaves twice their size behind
 	}
-	if a.pages.Rest(now) {
+	if a.painter.Rest(now) {
 		a.tidy = now.Add(time.Second)
 	}
 	if a.slack && now.Sub(a.last) > leisure {

@@ -84,3 +84,25 @@ func TestAGameThatHasLeftTheTableIsIdle(t *testing.T) {
 		}
 	}
 }
+
+// TestKeptPicturesOfRoomsThatWereLeftAreGivenBack holds it against time, not frames: a
+// still room paints hardly any.
+func TestKeptPicturesOfRoomsThatWereLeftAreGivenBack(t *testing.T) {
+	now := time.Date(2026, 11, 23, 12, 0, 0, 0, time.UTC)
+	long, justNow := now.Add(-2*idle), now.Add(-idle/2)
+	p := &Painter{Pages: &Pages{leaves: map[string]*leaf{}}, frame: 9, layers: map[string]*layer{}}
+	for name, l := range map[string]*layer{
+		"map of the table that was left": {shown: 8, seen: long},
+		"map that is shown":              {shown: 9, seen: long},
+		"card that was shown just now":   {shown: 7, seen: justNow},
+	} {
+		l.image = unmanaged(1, 1)
+		p.layers[name] = l
+	}
+	if !p.Rest(now) || p.layers["map of the table that was left"] != nil || len(p.layers) != 2 {
+		t.Errorf("kept are %v", p.layers)
+	}
+	if p.Rest(now) {
+		t.Error("there was nothing left to give back")
+	}
+}

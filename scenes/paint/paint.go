@@ -50,6 +50,7 @@ type layer struct {
 	scale float64 // pixels of a logical one in the picture that it was painted for
 	w, h  int     // its pixels: those that it was laid out for
 	shown int     // the last frame in which it was
+	seen  time.Time
 	whole bool    // every sprite was at hand when it was painted
 }
 
@@ -123,6 +124,21 @@ func (p *Painter) forget() {
 			delete(p.layers, name)
 		}
 	}
+}
+
+// Rest gives back what the player has left: pages of sprites, and kept pictures that were
+// not in the last frame, nor in any for a while, even if hardly anything was painted since.
+// It says whether there was something.
+func (p *Painter) Rest(now time.Time) bool {
+	some := p.Pages.Rest(now)
+	for name, l := range p.layers {
+		if l.shown < p.frame && now.Sub(l.seen) > idle {
+			l.image.Deallocate()
+			delete(p.layers, name)
+			some = true
+		}
+	}
+	return some
 }
 
 // unmanaged is a picture with a texture of its own.
@@ -201,7 +217,7 @@ func (r *run) layer(list *ui.List, c *ui.Cmd) {
 		l = r.renew(l, list, c)
 		r.p.layers[c.Key.Name] = l
 	}
-	l.shown = r.p.frame
+	l.shown, l.seen = r.p.frame, r.p.Pages.now
 	r.whole = r.whole && l.whole && l.key == c.Key && l.scale == r.scale
 	w, h := float64(l.w), float64(l.h)
 	toW, toH := c.Box.W*r.scale, c.Box.H*r.scale
