@@ -481,8 +481,9 @@ func (p *Pages) find(pic ui.Pic) *places {
 }
 
 // at gives the picture as it lies on the card; want asks for its page if that
-// is not there.
-func (p *Pages) at(s *place, want bool) (found, bool) {
+// is not there. What is taken for a kept picture of a map is not needed again until that
+// is made anew, even if the last picture was the one that made it.
+func (p *Pages) at(s *place, want, kept bool) (found, bool) {
 	if s.leaf.host == nil && want {
 		p.ask(s.leaf)
 	}
@@ -490,7 +491,10 @@ func (p *Pages) at(s *place, want bool) (found, bool) {
 	if h == nil {
 		return found{}, false
 	}
-	s.leaf.used, s.leaf.seen = p.paints, p.now
+	s.leaf.seen = p.now
+	if !kept || !strings.Contains(s.leaf.name, "-ground-") {
+		s.leaf.used = p.paints
+	}
 	f := found{Sprite: s.Sprite, page: &h.page, size: s.leaf.size}
 	f.X, f.Y = f.X+s.leaf.at.X, f.Y+s.leaf.at.Y
 	return f, true

@@ -110,7 +110,7 @@ func (r *run) find(pic ui.Pic, per float64) (found, bool) {
 		}
 	}
 	for i := range sizes {
-		f, ok := r.p.Pages.at(&sizes[(best+i)%len(sizes)], i == 0)
+		f, ok := r.p.Pages.at(&sizes[(best+i)%len(sizes)], i == 0, r.kept)
 		if ok {
 			return f, true
 		}
@@ -135,12 +135,12 @@ func (r *run) best(pic ui.Pic, want float64) (found, bool) {
 	if !hit.leaf.asked && !hit.leaf.flat() {
 		hit = spared(all, hit, want)
 	}
-	if f, ok := r.p.Pages.at(hit, true); ok {
+	if f, ok := r.p.Pages.at(hit, true, r.kept); ok {
 		return f, true
 	}
 	r.whole = false
 	for i := range all { // until then any that is there
-		if f, ok := r.p.Pages.at(&all[i], false); ok {
+		if f, ok := r.p.Pages.at(&all[i], false, r.kept); ok {
 			return f, true
 		}
 	}

@@ -162,7 +162,7 @@ func TestFannedCountersStayInTheWindow(t *testing.T) {
 }
 
 // TestAMapIsFewPictures draws a map at every size: seen as a whole it is one
-// kept picture, drawn larger at most six are in sight, none larger than a
+// kept picture, drawn larger at most nine are in sight, none larger than a
 // texture, and together they cover what is seen of the map.
 func TestAMapIsFewPictures(t *testing.T) {
 	c := read(t, small)
@@ -174,7 +174,7 @@ func TestAMapIsFewPictures(t *testing.T) {
 			c.Draw(&l, Style{Name: "small"}, cam, unit, bounds, 1)
 			whole := ui.Rect{X: at.X, Y: at.Y, W: c.World.W * unit, H: c.World.H * unit}
 			seen, covered := whole.Intersect(bounds), 0.0
-			if most := 6; len(l.Cmds) > most || whole.W <= 2000 && !seen.Empty() && len(l.Cmds) != 1 {
+			if most := 9; len(l.Cmds) > most || whole.W <= 2000 && !seen.Empty() && len(l.Cmds) != 1 {
 				t.Errorf("%d pictures at %v", len(l.Cmds), cam)
 			}
 			for _, cmd := range l.Cmds {
@@ -230,5 +230,15 @@ func TestAFanKnowsItsCounters(t *testing.T) {
 	n.Zone = table.None
 	if _, on := n.At(n.Boxes[0].Center()); on || !n.Where(107).Empty() || !n.Spread().Empty() {
 		t.Error("a closed fan has counters")
+	}
+}
+
+func TestMapsAreCutSoThatTexturesAreFull(t *testing.T) {
+	for side, parts := range map[float64]float64{
+		300: 1, 1024: 1, 1900: 1, 2046: 1, 2048: 3, 2096: 3, 2963: 3, 3100: 2, 4000: 2, 4200: 3,
+	} {
+		if got := cuts(side); got != parts {
+			t.Errorf("%v pixels are cut in %v parts, not %v", side, got, parts)
+		}
 	}
 }

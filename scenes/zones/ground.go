@@ -101,7 +101,7 @@ func Keep(dst *ui.List, world ui.Size, name string, cam table.Camera, settled fl
 		settled = cam.Unit
 	}
 	whole := ui.Size{W: world.W * settled, H: world.H * settled}
-	cols, rows := math.Ceil(whole.W/tileSide), math.Ceil(whole.H/tileSide)
+	cols, rows := cuts(whole.W), cuts(whole.H)
 	size := ui.Size{W: math.Ceil(whole.W / cols), H: math.Ceil(whole.H / rows)}
 	k := cam.Unit / settled
 	// A part belongs to its grid: stretched into that of another it would show
@@ -135,6 +135,19 @@ const (
 	tileSide = 2048 - bleed
 	bleed    = 2
 )
+
+// cuts is in how many parts the side of a map is cut that is too long for one. Textures
+// have sides of powers of two: a part more than the fewest is better than halves that are
+// empty. Each is a call to the card in every frame, which is next to nothing beside its
+// pixels.
+func cuts(side float64) float64 {
+	n := math.Ceil(side / tileSide)
+	room := func(n float64) float64 { return n * math.Exp2(math.Ceil(math.Log2(side/n+bleed))) }
+	if n > 1 && room(n+1) < 0.85*room(n) {
+		return n + 1
+	}
+	return max(1, n)
+}
 
 // Picture draws the whole chart into a list at once, its upper left corner at
 // the origin: for previews.

@@ -137,6 +137,7 @@ func (m *monkey) batch(w *screen.Window) error {
 		m.gestures++
 		if playing && m.r.IntN(5) > 0 {
 			add("key", "h")
+			add("sleep", "0.8") // it is thought about
 			add("key", "Return")
 			m.gestures++
 			continue
