@@ -51,7 +51,7 @@ type layer struct {
 	w, h  int     // its pixels: those that it was laid out for
 	shown int     // the last frame in which it was
 	seen  time.Time
-	whole bool    // every sprite was at hand when it was painted
+	whole bool // every sprite was at hand when it was painted
 }
 
 // New makes a painter that takes its sprites from pages and sets words as m

@@ -91,13 +91,14 @@ func (s *sheet) drawMended(dst *ui.List, in ui.Rect, a *account, say func(string
 	}
 	head, in := in.CutTop(s.Px(28))
 	dst.Text(head, say("ui.whodares.mended"), s.Font(14).In(s.Theme.Soft))
-	side := s.tenth(in.W)
+	rows := float64((len(a.mended) + 9) / 10)
+	side := min(s.tenth(in.W), max(s.Px(16), (in.H-s.Px(28))/rows-12)) // what is left of the points stands below
 	for i, m := range a.mended {
 		box := s.cell(in, i, side)
 		counter(dst, onMap, box.Center(), box.W, m.face)
 		dst.Sprite(ui.Rect{X: box.Right() - side*0.42, Y: box.Bottom() - side*0.36, W: side * 0.5, H: side * 0.5}.Snap(), bits("die-allies-"+strconv.Itoa(m.die)))
 	}
-	_, in = in.CutTop(float64((len(a.mended)+9)/10)*(side+12) + s.Px(4))
+	_, in = in.CutTop(rows*(side+12) + s.Px(4))
 	return in
 }
 
