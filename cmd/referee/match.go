@@ -161,18 +161,18 @@ func (r *matchReport) addRow(scenario string, t tally) {
 }
 
 func (cmd *matchCmd) Run(c *console) error {
-	report, err := cmd.report(c)
-	if err != nil {
-		return err
+	report, interrupted := cmd.report(c)
+	if report == nil {
+		return interrupted
 	}
 	all := report.BySeat[0]
 	all.add(report.BySeat[1])
 	report.Pace = all.millis
 	if cmd.JSON {
-		return c.json(report)
+		return errors.Join(c.json(report), interrupted)
 	}
 	tell(c, report)
-	return nil
+	return interrupted
 }
 
 func (cmd *matchCmd) report(c *console) (*matchReport, error) {
@@ -186,7 +186,7 @@ func (cmd *matchCmd) report(c *console) (*matchReport, error) {
 }
 
 // playAll plays them. begin hears of each game before it is played, over after, in their
-// order; both may be nil.
+// order; both may be nil. Interrupted it gives what was played until then besides the error.
 func (cmd *matchCmd) playAll(c *console, begin, over func(p *pairing)) (*matchReport, error) {
 	g, err := c.shelf.Game(cmd.Game)
 	if err != nil {
@@ -260,7 +260,7 @@ func (cmd *matchCmd) playAll(c *console, begin, over func(p *pairing)) (*matchRe
 	})
 	switch {
 	case c.ctx.Err() != nil:
-		return nil, fmt.Errorf("interrupted after %d games", report.Games)
+		return report, fmt.Errorf("interrupted after %d games", report.Games)
 	case err != nil:
 		return nil, err
 	}
