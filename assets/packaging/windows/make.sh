@@ -24,12 +24,13 @@ cd "$top"
 # The linker takes resources only from the folder of the program's sources. An object file for one system and
 # processor is in nobody's way there, but it is kept out of the tree and goes as soon as it is used.
 trap 'rm -f "$top"/rsrc_windows_amd64.syso "$top"/rsrc_windows_arm64.syso' EXIT
-export GO="$go" VERSION="$version" GOOS=windows CGO_ENABLED=0
+compile() {
+	GO="$go" VERSION="$version" GOOS=windows GOARCH=$arch CGO_ENABLED=0 LDFLAGS="$1" "$here/../compile.sh" "$2" "$3"
+}
 for arch in amd64 arm64; do
 	cp "$out/rsrc_windows_$arch.syso" "$top/"
-	export GOARCH=$arch
-	LDFLAGS=-H=windowsgui "$here/../compile.sh" "$out/sandtable-$version-windows-$arch.exe" .
-	"$here/../compile.sh" "$out/referee-$version-windows-$arch.exe" ./cmd/referee
+	compile -H=windowsgui "$out/sandtable-$version-windows-$arch.exe" .
+	compile "" "$out/referee-$version-windows-$arch.exe" ./cmd/referee
 	rm -f "$top/rsrc_windows_$arch.syso"
 done
 rm -f "$out"/rsrc_windows_*.syso
