@@ -10,6 +10,7 @@ package assets
 import "embed"
 
 //go:generate go run ./gen
+//go:generate go run ./gen -ready
 
 //go:embed sheets
 var sheets embed.FS

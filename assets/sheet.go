@@ -2,14 +2,18 @@ package assets
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image"
+	"io/fs"
 	"sort"
 	"strconv"
 	"strings"
 	"sync"
 
 	"golang.org/x/image/webp"
+
+	"sandtable/rules/strict"
 )
 
 // The sets of sprites. The size of a set says how large its sprites are drawn.
@@ -46,7 +50,8 @@ const (
 
 // sizes lists those of each set. Only the largest is drawn and lies in the
 // program; the others are made of it when they are read: they cover the same
-// pixels, and look as if they had been drawn at their size.
+// pixels, and look as if they had been drawn at their size. A few pages lie there
+// at a smaller size as well, the same pixels, so that they are read sooner.
 var sizes = map[string][]int{
 	Interface: {1, 2},
 	Rooms:     {1, 2},
@@ -169,9 +174,12 @@ func Sheet(set string, size int) (*Table, error) {
 
 func load(set string, size int) (*Table, error) {
 	name := set + ".sheet"
-	data, err := sheets.ReadFile("sheets/" + name)
-	if err != nil {
+	data, err := strict.ReadFile(sheets, "sheets/"+name)
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s is not in the program; go generate ./assets makes it", name)
+	}
+	if err != nil {
+		return nil, err
 	}
 	t, err := parse(string(data))
 	if err != nil {
@@ -275,6 +283,21 @@ func (t *Table) add(w []string) error {
 // Page reads the picture of a page, at most 2048 × 2048 pixels; it takes some
 // 50 ms, so not on the drawing loop. Every call reads it again.
 func (t *Table) Page(i int) (*image.RGBA, error) {
+	if t.ready(i) {
+		return picture(t.Pages[i])
+	}
+	return t.reduced(i)
+}
+
+// ready says whether a page lies in the program at its own size too, because the first
+// picture of all shows it.
+func (t *Table) ready(i int) bool {
+	_, err := fs.Stat(sheets, "sheets/"+t.Pages[i]+".webp")
+	return err == nil
+}
+
+// reduced makes a page of the one at the largest size.
+func (t *Table) reduced(i int) (*image.RGBA, error) {
 	m, err := picture(t.files[i])
 	if err != nil {
 		return nil, err

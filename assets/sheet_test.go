@@ -1,6 +1,7 @@
 package assets
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 )
@@ -30,6 +31,40 @@ func TestSheets(t *testing.T) {
 				t.Errorf("%s: %d sprites at size %d, %d at %d", set, tab.Len(), n, first.Len(), first.Size)
 			}
 		}
+	}
+}
+
+// TestPagesThatLieReadyAreTheReducedOnes compares the pages that lie in the program at a
+// smaller size with what the largest gives, pixel by pixel.
+func TestPagesThatLieReadyAreTheReducedOnes(t *testing.T) {
+	ready := 0
+	for set, list := range sizes {
+		for _, n := range list {
+			tab, err := Sheet(set, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, name := range tab.Pages {
+				if !tab.ready(i) {
+					continue
+				}
+				ready++
+				got, err := tab.Page(i)
+				if err != nil {
+					t.Fatal(err)
+				}
+				want, err := tab.reduced(i)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got.Rect != want.Rect || !bytes.Equal(got.Pix, want.Pix) {
+					t.Errorf("page %s, %v, is not the one made of the largest, %v; go generate ./assets", name, got.Rect, want.Rect)
+				}
+			}
+		}
+	}
+	if ready < 4 {
+		t.Errorf("%d pages lie ready: those of the first picture do not", ready)
 	}
 }
 

@@ -353,6 +353,9 @@ func (a *App) Draw(screen *ebiten.Image) {
 func (a *App) paint(screen *ebiten.Image) {
 	first := a.stage.Top() != a.seen
 	a.seen = a.stage.Top()
+	if a.frames == 0 {
+		a.pages.Gather() // most are there by now: without them it would be painted twice
+	}
 	for !a.painter.Paint(screen, a.scale, a.stage.Painted()...) && first && a.pages.Gather() {
 		a.tidy = time.Now().Add(time.Second)
 	}

@@ -2,16 +2,24 @@
 // rsvg-convert (Debian: librsvg2-bin), packs the pictures into pages and
 // writes pages, by cwebp (Debian: webp), and tables to assets/sheets, the same
 // bytes for the same drawings. Run it by `go generate ./assets` after changing a drawing.
+// That builds and runs it a second time, with -ready, for the pages that lie there at two sizes.
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 )
 
 func main() {
-	if err := run("src", "sheets"); err != nil {
+	again := flag.Bool("ready", false, "add what the first picture shows, at its size, made of the sheets that this program was built with")
+	flag.Parse()
+	work := func() error { return run("src", "sheets") }
+	if *again {
+		work = func() error { return getReady("sheets") }
+	}
+	if err := work(); err != nil {
 		fmt.Fprintln(os.Stderr, "assets/gen:", err)
 		os.Exit(1)
 	}

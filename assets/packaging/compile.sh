@@ -5,7 +5,7 @@
 #
 # It is smaller than what "go build" leaves, and the same otherwise: texts are packed, the symbols left out, functions
 # lie closer together, and what is not on the way of a position or of a moving picture is compiled without copies of
-# small functions in their callers. The way of positions: rules, ai. Of pictures: scenes/ui, paint, pane, table, and
+# small functions in their callers. The way of positions: rules, ai. Of pictures: scenes/ui, paint, pane, and
 # the engine.
 set -eu
 
@@ -18,7 +18,7 @@ cd "$top"
 # The program that packs runs here, whatever the system is for which it is packed.
 GOOS='' GOARCH='' CGO_ENABLED=0 "$go" run ./assets/packaging/pack build/packed
 set -- "$@" -gcflags="sandtable/scenes/...=-l"
-for quick in ui paint pane table; do
+for quick in ui paint pane; do
 	set -- "$@" -gcflags="sandtable/scenes/$quick="
 done
 for slow in go/... net/... text/... encoding/json regexp/... math/big fmt os internal/poll golang.org/x/text/... \

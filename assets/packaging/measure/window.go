@@ -67,6 +67,7 @@ func seen(began time.Time, while time.Duration) (int, error) {
 	var last uint64
 	var since time.Duration
 	for time.Since(began) < while {
+		time.Sleep(5 * time.Millisecond) // looking takes time from the program that is looked at
 		sum, err := x.Sum()
 		if err != nil {
 			return 0, err
