@@ -1,7 +1,6 @@
 package rules_test
 
 import (
-	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -33,19 +32,8 @@ func readDrawing(t *testing.T) string {
 // packs the programs is no part of them.
 func packagesOf(t *testing.T, top string, games []string) (list []string) {
 	t.Helper()
-	err := filepath.WalkDir(top, func(file string, e fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		rel, err := filepath.Rel(top, file)
-		if err != nil {
-			return err
-		}
-		rel = filepath.ToSlash(rel)
-		if e.IsDir() && (rel == "build" || rel == "assets/packaging" || e.Name() == "testdata" || rel != "." && strings.HasPrefix(e.Name(), ".")) {
-			return fs.SkipDir
-		}
-		if e.IsDir() || !strings.HasSuffix(rel, ".go") || strings.HasSuffix(rel, "_test.go") {
+	eachSource(t, top, func(_, rel string) error {
+		if strings.HasPrefix(rel, "assets/packaging/") || strings.HasSuffix(rel, "_test.go") {
 			return nil
 		}
 		parts := strings.Split(rel[:strings.LastIndex("/"+rel, "/")], "/")
@@ -57,9 +45,6 @@ func packagesOf(t *testing.T, top string, games []string) (list []string) {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	return list
 }
 

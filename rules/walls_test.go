@@ -303,6 +303,27 @@ func houseTop(t *testing.T) string {
 func importsOf(t *testing.T, top string) []link {
 	t.Helper()
 	var links []link
+	eachSource(t, top, func(file, rel string) error {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		from, test := strings.Trim(path.Dir(rel), "."), strings.HasSuffix(rel, "_test.go")
+		for _, spec := range parsed.Imports {
+			to, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			links = append(links, link{from: from, file: rel, to: to, test: test})
+		}
+		return nil
+	})
+	return links
+}
+
+// eachSource goes through the Go files of the project; rel is a file's way from the top.
+func eachSource(t *testing.T, top string, do func(file, rel string) error) {
+	t.Helper()
 	err := filepath.WalkDir(top, func(file string, e fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -317,29 +338,15 @@ func importsOf(t *testing.T, top string) []link {
 		if path.Ext(file) != ".go" {
 			return nil
 		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
 		rel, err := filepath.Rel(top, file)
 		if err != nil {
 			return err
 		}
-		rel = filepath.ToSlash(rel)
-		from, test := strings.Trim(path.Dir(rel), "."), strings.HasSuffix(rel, "_test.go")
-		for _, spec := range parsed.Imports {
-			to, err := strconv.Unquote(spec.Path.Value)
-			if err != nil {
-				return err
-			}
-			links = append(links, link{from: from, file: rel, to: to, test: test})
-		}
-		return nil
+		return do(file, filepath.ToSlash(rel))
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return links
 }
 
 // gamesOf lists the games: what stands on the shelf.

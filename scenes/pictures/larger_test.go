@@ -2,7 +2,6 @@ package pictures
 
 import (
 	"maps"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -24,10 +23,6 @@ var dense = []string{"seats", "briefing", "briefing-undaunted", "settings", "set
 // Each sight is tried in one language, in a long run in both.
 func TestLargeTextLosesNothing(t *testing.T) {
 	t.Parallel()
-	journal, err := filepath.Abs(battle)
-	if err != nil {
-		t.Fatal(err)
-	}
 	painter, err := newPainter()
 	if err != nil {
 		t.Fatal(err)
@@ -40,24 +35,16 @@ func TestLargeTextLosesNothing(t *testing.T) {
 			t.Run(name+"/"+lang, func(t *testing.T) {
 				seen := map[string]map[string]bool{}
 				for _, size := range []string{"M", "XL"} {
-					h := posed(t.TempDir(), "test", lang, size)
-					st, err := newStudio(h, painter, 1280, 720, 1)
-					if err != nil {
-						t.Fatal(err)
-					}
-					v := &viewing{studio: st, house: h, journal: journal, at: -1}
 					s, err := findSight(name)
 					if err != nil {
 						t.Fatal(err)
 					}
-					if err := v.open(s); err != nil {
-						t.Fatal(err)
-					}
+					v := sighted(t, painter, lang, size, s)
 					seen[size] = map[string]bool{}
 					if v.wordsInto(seen[size]); size == "XL" {
 						v.sweep(seen[size])
 					}
-					st.stage.Close()
+					v.stage.Close()
 				}
 				for _, w := range slices.Sorted(maps.Keys(seen["M"])) {
 					if !seen["XL"][w] && !seen["XL"][otherwise[w]] {

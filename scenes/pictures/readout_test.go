@@ -2,7 +2,6 @@ package pictures
 
 import (
 	"math/rand/v2"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -207,28 +206,16 @@ func byEar(t *testing.T, g rules.Game, scenario string, seats [2]saves.Seat) {
 // a name, what is asked stands there, and everything that can be pressed.
 func TestEverySightIsReadOut(t *testing.T) {
 	t.Parallel()
-	journal, err := filepath.Abs(battle)
-	if err != nil {
-		t.Fatal(err)
-	}
 	painter, err := newPainter()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, s := range everySight() {
 		lang := texts.Languages()[i%len(texts.Languages())]
-		h := posed(t.TempDir(), "test", lang, "M")
-		st, err := newStudio(h, painter, 1280, 720, 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		v := &viewing{studio: st, house: h, journal: journal, at: -1}
-		if err := v.open(s); err != nil {
-			t.Fatal(err)
-		}
+		v := sighted(t, painter, lang, "M", s)
 		v.look(s)
 		checkRead(t, v, s.name+", "+lang, lang)
-		st.stage.Close()
+		v.stage.Close()
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -55,10 +56,6 @@ func tried(lang string, size ui.Size, text string) bool {
 // hit. Longer words are tried on each third scene, on all in a long run.
 func TestEverySightFits(t *testing.T) {
 	t.Parallel()
-	journal, err := filepath.Abs(battle)
-	if err != nil {
-		t.Fatal(err)
-	}
 	painter, err := newPainter()
 	if err != nil {
 		t.Fatal(err)
@@ -73,20 +70,32 @@ func TestEverySightFits(t *testing.T) {
 				if lang == rules.Longer && n%3 != 0 && !rulestest.Long() {
 					continue
 				}
-				h := posed(t.TempDir(), "test", lang, "M")
-				st, err := newStudio(h, painter, 1280, 720, 1)
-				if err != nil {
-					t.Fatal(err)
-				}
-				v := &viewing{studio: st, house: h, journal: journal, at: -1}
-				if err := v.open(s); err != nil {
-					t.Fatal(err)
-				}
+				v := sighted(t, painter, lang, "M", s)
 				v.everySize(t, eyes[lang], s)
-				st.stage.Close()
+				v.stage.Close()
 			}
 		})
 	}
+}
+
+// sighted is a sight in a small window, for one who reads a language at a size of text. Who
+// opened it closes its stage.
+func sighted(t *testing.T, painter *paint.Painter, lang, text string, s sight) *viewing {
+	t.Helper()
+	journal, err := filepath.Abs(battle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := posed(t.TempDir(), "test", lang, text)
+	st, err := newStudio(h, painter, 1280, 720, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &viewing{studio: st, house: h, journal: journal, at: -1}
+	if err := v.open(s); err != nil {
+		t.Fatal(err)
+	}
+	return v
 }
 
 // everySize lays a sight out at every size of text and window, and tells of
