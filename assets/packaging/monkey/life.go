@@ -72,11 +72,19 @@ func (m *monkey) live(end time.Time) {
 		time.Sleep(time.Second)
 		return
 	}
-	if m.r.IntN(2) == 0 {
+	batches := 4 + m.r.IntN(24)
+	patient := m.r.IntN(5) == 0
+	if patient {
+		batches = patience
+	} else if m.r.IntN(2) == 0 {
 		m.resize(w)
 	}
-	for n := 4 + m.r.IntN(24); n > 0 && time.Now().Before(end); n-- {
-		if err := m.batch(w); err != nil {
+	for n := batches; n > 0 && time.Now().Before(end); n-- {
+		next := m.batch
+		if patient {
+			next = m.follow
+		}
+		if err := next(w); err != nil {
 			m.fail("a gesture: %v", err)
 			break
 		}
@@ -123,6 +131,22 @@ func (m *monkey) resize(w *screen.Window) {
 // keys are what a player may press; letters come apart from them.
 var keys = strings.Fields(`Up Down Left Right Return space Tab shift+Tab Escape 1 2 3 a n p t e ctrl+z ctrl+y h o g plus minus
 	0 f period l d F1 F2 F3 F5 F9 F10 F11 alt+Left alt+Right Home End Page_Up Page_Down Delete s`)
+
+// patience is how many times twelve gestures a life has that does nothing but take advice, so
+// that games come to their end: some four minutes.
+const patience = 45
+
+// follow is a dozen gestures that take advice and answer what is asked. On the shelf, which
+// gives none, they go on with the game that was played last.
+func (m *monkey) follow(w *screen.Window) error {
+	var line []string
+	for range 4 {
+		m.gestures += 3
+		line = append(line, "key", "h", "sleep", "0.8", "key", "Return", "sleep", "0.12", "key", "Return", "sleep", "0.12")
+	}
+	_ = w.Raise() // it may have been left meanwhile
+	return screen.Do(line...)
+}
 
 // batch is a dozen gestures.
 func (m *monkey) batch(w *screen.Window) error {
