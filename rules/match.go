@@ -88,6 +88,9 @@ func (m *Match) Setup() Setup { return m.setup }
 // is shown to a side or thought on by a bot is a View.
 func (m *Match) Now() State { return m.now }
 
+// Start is a copy of the position that the set-up gave.
+func (m *Match) Start() State { return m.start.Clone() }
+
 // Steps is every action since the set-up, chance included. It belongs to the
 // match.
 func (m *Match) Steps() []Action { return m.steps }

@@ -14,11 +14,13 @@ import (
 // Format is the latest version of the journal that this program writes. It reads
 // this one and every older one. A journal that needs nothing new is written in
 // the format that older programs read too: 2 came with what a campaign carries
-// into a battle, 3 with the edition of the clauses that a game is played under.
+// into a battle, 3 with the edition of the clauses that a game is played under, 4 with the
+// lesson that a game is.
 const (
-	Format  = 3
+	Format  = 4
 	carried = 2 // the first format with the key `carry`
 	lawful  = 3 // the first format with the key `law`
+	taught  = 4 // the first format with the key `lesson`
 )
 
 const magic = "sandtable"
@@ -64,8 +66,12 @@ type Header struct {
 	Position string // JSON of a set-up by hand, instead of the scenario's
 	Carry    string // what an earlier battle of the campaign handed on
 	Law      int    // edition of the clauses; journals from before there was another say none, and mean the first
+	Lesson   string // which of the game's lessons it is, empty for none
 	Started  time.Time
 }
+
+// Teach makes the game a lesson.
+func (h *Header) Teach(lesson string) { h.Lesson, h.Format = lesson, taught }
 
 // Setup is what the rules need of it.
 func (h Header) Setup() rules.Setup {
@@ -132,6 +138,7 @@ func (h Header) String() string {
 	if h.Law > 1 {
 		put("law", strconv.Itoa(h.Law))
 	}
+	put("lesson", h.Lesson)
 	return b.String()
 }
 
@@ -272,6 +279,11 @@ func (h *Header) set(key, value string) (err error) {
 		if h.Law, err = strconv.Atoi(value); err == nil && h.Law < 2 {
 			err = fmt.Errorf("%d; a number from 2 would be right, the first edition is not written", h.Law)
 		}
+	case "lesson":
+		if h.Format < taught {
+			return fmt.Errorf("there is no such key before format %d", taught)
+		}
+		h.Lesson = value
 	default:
 		return fmt.Errorf("there is no such key in format %d", h.Format)
 	}

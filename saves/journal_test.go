@@ -391,7 +391,7 @@ func TestJournalOfANewerFormatIsRefusedByVersion(t *testing.T) {
 	s := store(t)
 	path := filepath.Join(s.Dir(), "saves", "x.game")
 	for _, text := range []string{
-		"sandtable 4 game=duel scenario=long version=1.4 weather=on #00000000\n",
+		"sandtable 5 game=duel scenario=long version=1.4 weather=on #00000000\n",
 		"sandtable 99 version=1.4\nwhatever\n",
 	} {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
@@ -498,6 +498,19 @@ func TestHeaderSurvivesWritingAndReading(t *testing.T) {
 	h.Format = 1
 	if _, err := parseHeader(h.String()); err == nil {
 		t.Error("a key of format 2 passes in format 1")
+	}
+}
+
+// TestALessonIsNamedInItsJournal: older programs, which would show no cards, refuse it by its format.
+func TestALessonIsNamedInItsJournal(t *testing.T) {
+	h := Header{Format: 1, Game: "duel", Scenario: "long"}
+	h.Teach("supply")
+	r, err := Replay("x", []byte(sealed(h.String())), find)
+	if err != nil || r.Header.Lesson != "supply" || r.Header.Format != 4 {
+		t.Errorf("%q: lesson %q, %v", h.String(), r.Header.Lesson, err)
+	}
+	if _, err := Replay("x", []byte(sealed("sandtable 3 game=duel scenario=long lesson=supply")), find); err == nil {
+		t.Error("a key of format 4 passes in format 3")
 	}
 }
 

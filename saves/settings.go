@@ -47,6 +47,7 @@ type Settings struct {
 	Thinking   string              `toml:"thinking"`       // how long the General thinks: `short`, `usual` or `long`
 	Wheel      string              `toml:"wheel"`          // over the board: `zoom` or `pan`
 	Met        []string            `toml:"rules-met"`      // clauses that the log has pointed out already, as `memoir M44-12.1`
+	Learned    []string            `toml:"learned"`        // lessons that were finished, as `rommel supply`
 	Briefed    []string            `toml:"briefed"`        // battles and sides whose briefing was shown, as `memoir pegasus-bridge axis`
 	Keys       map[string][]string `toml:"keys"`           // command to at most two keys; what is missing is standard
 
@@ -176,6 +177,7 @@ func (s *Settings) fields() []field {
 		{"ask-loses", &s.AskLoses, fine},
 		{"gate-clicks", &s.GateClicks, fine},
 		{"rules-met", &s.Met, fine},
+		{"learned", &s.Learned, fine},
 		{"briefed", &s.Briefed, fine},
 		{"keys", &s.Keys, func() string { return wrongKeys(s.Keys) }},
 	}

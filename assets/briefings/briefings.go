@@ -116,12 +116,12 @@ func read(name string, data []byte, sides [2]string) (map[string]Briefing, error
 			wrong("empty, or stands twice")
 		}
 		if b.En != "" || b.Fr != "" {
-			within(wrong, "the situation", MostWords, b.En, b.Fr)
+			Within(wrong, "the situation", MostWords, b.En, b.Fr)
 		}
 		if b.Made != "" || b.MadeFr != "" {
-			within(wrong, "what is reconstructed", MostWords, b.Made, b.MadeFr)
+			Within(wrong, "what is reconstructed", MostWords, b.Made, b.MadeFr)
 		}
-		x := Briefing{Scenario: b.Scenario, Situation: good(b.En, b.Fr), Made: good(b.Made, b.MadeFr)}
+		x := Briefing{Scenario: b.Scenario, Situation: Typeset(b.En, b.Fr), Made: Typeset(b.Made, b.MadeFr)}
 		for _, s := range b.Sides {
 			n := slices.Index(sides[:], s.Side)
 			if n < 0 || x.Sides[n].Aim != (rules.Text{}) {
@@ -140,13 +140,13 @@ func read(name string, data []byte, sides [2]string) (map[string]Briefing, error
 
 // part checks and takes what is told to a side.
 func (s side) part(wrong func(string, ...any)) Part {
-	within(wrong, "the aim of "+s.Side, MostAdvice, s.En, s.Fr)
-	p := Part{Aim: good(s.En, s.Fr)}
+	Within(wrong, "the aim of "+s.Side, MostAdvice, s.En, s.Fr)
+	p := Part{Aim: Typeset(s.En, s.Fr)}
 	if len(s.Advice) > 3 {
 		wrong("%s has %d lines of advice, 3 are the most", s.Side, len(s.Advice))
 	}
 	for _, a := range s.Advice {
-		within(wrong, "the advice of "+s.Side, MostAdvice, a.En, a.Fr)
+		Within(wrong, "the advice of "+s.Side, MostAdvice, a.En, a.Fr)
 		words := strings.Fields(a.Arrow)
 		if len(words) < 2 || len(words) > 5 {
 			wrong("arrow %q of %s: a kind and one to four places are right", a.Arrow, s.Side)
@@ -156,13 +156,13 @@ func (s side) part(wrong func(string, ...any)) Part {
 		if !ok {
 			wrong("arrow %q of %s begins neither with go, then nor they", a.Arrow, s.Side)
 		}
-		p.Advice = append(p.Advice, Advice{Text: good(a.En, a.Fr), Kind: kind, Places: words[1:]})
+		p.Advice = append(p.Advice, Advice{Text: Typeset(a.En, a.Fr), Kind: kind, Places: words[1:]})
 	}
 	return p
 }
 
-// within asks for both languages, and for no more words than there may be.
-func within(wrong func(string, ...any), what string, most int, texts ...string) {
+// Within asks for both languages, and for no more words than there may be.
+func Within(wrong func(string, ...any), what string, most int, texts ...string) {
 	for _, t := range texts {
 		if n := Words(t); n == 0 || n > most {
 			wrong("%s has %d words, 1 to %d are right: %q", what, n, most, t)
@@ -180,8 +180,8 @@ func Words(text string) (n int) {
 	return n
 }
 
-// good is a text with the signs of good typography.
-func good(en, fr string) rules.Text {
+// Typeset is a text with the signs of good typography.
+func Typeset(en, fr string) rules.Text {
 	curly := strings.NewReplacer("'", "’")
 	narrow := strings.NewReplacer("'", "’", " ;", "\u202f;", " !", "\u202f!", " ?", "\u202f?", " :", "\u202f:", "« ", "«\u202f", " »", "\u202f»")
 	return rules.Text{En: curly.Replace(en), Fr: narrow.Replace(fr)}

@@ -66,7 +66,7 @@ func (b *Browser) games() []rules.Game {
 // The filters, in the order of the chips.
 const (
 	everything = iota
-	lessons
+	taughtOnes
 	unplayed
 	short
 	solo
@@ -169,7 +169,7 @@ func (b *Browser) sift(f *ui.Frame) {
 // passes says whether the filter lets a scenario through.
 func (b *Browser) passes(o offer) bool {
 	switch b.filter {
-	case lessons:
+	case taughtOnes:
 		return o.Tutorial
 	case unplayed:
 		_, played := b.result(o)
@@ -265,6 +265,7 @@ func (b *Browser) Frame(f *ui.Frame) {
 	left.X, left.W = left.X+24, left.W-32
 	b.sift(f)
 	_, rows := left.CutTop(b.tools(f, left))
+	_, rows = rows.CutTop(b.h.path(f, rows, b.game))
 	_, rows = rows.CutBottom(24)
 	b.rows(f, rows)
 	b.preview(f, side.Inset(8).InsetXY(6, 6))
@@ -307,7 +308,7 @@ func (b *Browser) tools(f *ui.Frame, box ui.Rect) float64 {
 func (b *Browser) useful(filter int) bool {
 	any := func(of func(g rules.Game) bool) bool { return slices.ContainsFunc(b.games(), of) }
 	switch filter {
-	case lessons:
+	case taughtOnes:
 		return any(func(g rules.Game) bool {
 			return slices.ContainsFunc(g.Scenarios(), func(s rules.ScenarioInfo) bool { return s.Tutorial })
 		})

@@ -203,12 +203,12 @@ type known struct {
 	counted bool
 	strong  []figures.Strength
 	draw    Map
-	shape   ui.Size // of the board that draw draws
-	rim     float64 // what draw draws around it
-	hides   bool    // the game hides something from a player
-	turn    int     // of the game that is gone on from
-	lesson  *rules.ScenarioInfo
-	minutes int // of the lesson
+	shape   ui.Size                  // of the board that draw draws
+	rim     float64                  // what draw draws around it
+	hides   bool                     // the game hides something from a player
+	turn    int                      // of the game that is gone on from
+	lesson  func() (ui.Scene, error) // begins it; nil for none
+	minutes int                      // of the lesson
 }
 
 // learn looks up what does not change while the page stands.
@@ -226,9 +226,12 @@ func (s *Seats) learn() {
 	c := s.h.preview(g, s.sc.ID)
 	s.met.draw, s.met.shape, s.met.rim = c.draw, c.shape, c.rim
 	s.past()
+	if l := s.h.nextLesson(g); l != nil {
+		s.met.lesson, s.met.minutes = func() (ui.Scene, error) { return s.h.Teach(g, l) }, l.Minutes
+	}
 	for _, sc := range g.Scenarios() {
 		if sc.Tutorial && sc.Err == nil && s.met.lesson == nil && !s.sc.Tutorial {
-			s.met.lesson = &sc
+			s.met.lesson = func() (ui.Scene, error) { return s.h.teach(g, sc) }
 			if m, ok := list[sc.ID]; ok {
 				s.met.minutes = m.Minutes()
 			}

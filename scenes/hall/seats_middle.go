@@ -322,7 +322,7 @@ func (s *Seats) teaches(at *foot) {
 		at.notes = f.Say("ui.seats.lesson", num("N", s.met.minutes))
 	}
 	if at.button("teach", ui.Button{Label: f.Say("ui.seats.teach"), Icon: "hint", Key: "T", Press: 't', Tip: at.notes}) {
-		s.h.open(f, false, func() (ui.Scene, error) { return s.h.teach(s.plan.game, *s.met.lesson) })
+		s.h.open(f, false, s.met.lesson)
 	}
 }
 

@@ -431,9 +431,9 @@ func (s *Settings) once(l *lines, id, icon string, do func()) {
 // is no matter of taste. What it was lies in the bin.
 func (s *Settings) setAllBack(l *lines) {
 	s.h.binSettings()
-	lang, met, briefed := l.p.Language, l.p.Met, l.p.Briefed
+	lang, met, briefed, learned := l.p.Language, l.p.Met, l.p.Briefed, l.p.Learned
 	l.p = l.std
-	l.p.Language, l.p.Met, l.p.Briefed = lang, met, briefed
+	l.p.Language, l.p.Met, l.p.Briefed, l.p.Learned = lang, met, briefed, learned
 	s.h.Notice(s.h.say("ui.settings.reset-done"))
 }
 

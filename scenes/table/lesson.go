@@ -29,6 +29,7 @@ type Aim struct {
 	Card   int
 	Button bool
 	Score  bool
+	Acts   []rules.Action // where one of these is done
 }
 
 // lesson is what is remembered of the taught battle between frames.
@@ -39,6 +40,11 @@ type lesson struct {
 	since       []int  // by card: after how many steps it was shown first, None for never
 	box         ui.Rect
 	now         int // the card that is shown, None for none
+	aim         Aim
+	list        []Step
+	button      string  // the plate's that does what the card points at
+	buttonAt    ui.Rect // where it lies
+	at          ui.Rect // where the card points
 }
 
 // taught is the cards of the battle, when one person is taught.
@@ -46,7 +52,22 @@ func (t *Table) taught() []Step {
 	if _, alone := t.play.Person(); !alone {
 		return nil
 	}
+	if c := t.course; c != nil {
+		list := make([]Step, 0, len(c.Cards))
+		for i := range c.Cards {
+			list = append(list, Step{Text: c.Cards[i].Text, Read: c.Cards[i].Reads()})
+		}
+		return list
+	}
 	return t.board.Lesson(t.view)
+}
+
+// awaits is what a card points at; false while it cannot stand.
+func (t *Table) awaits(i int, v View) (Aim, bool) {
+	if t.course != nil {
+		return t.courseAim(i)
+	}
+	return t.board.Awaits(i, v)
 }
 
 // lessonDone finds out which cards have had their deed, from the log: it is
@@ -62,6 +83,13 @@ func (t *Table) lessonDone(list []Step) []bool {
 	}
 	l.news, l.taken = len(t.news), t.play.Taken
 	l.done = make([]bool, len(list))
+	if c := t.course; c != nil {
+		c.follow(t)
+		for i := range list {
+			l.done[i] = c.past(i)
+		}
+		return l.done
+	}
 	me, _ := t.play.Person()
 	for i, s := range list {
 		want := 0
@@ -85,7 +113,8 @@ func (t *Table) lessonDone(list []Step) []bool {
 // is past, and gives way to all others.
 func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 	list = t.taught()
-	if len(list) == 0 || !t.mayDecide() || t.covered || t.ended || t.stage.busy(f.Now) {
+	asked := t.sure != nil || t.goingBack // the card would speak of something else
+	if len(list) == 0 || !t.mayDecide() || asked && t.course != nil || t.covered || t.ended || t.stage.busy(f.Now) {
 		return None, aim, list
 	}
 	v := t.boardView(f)
@@ -96,7 +125,7 @@ func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 		if p {
 			continue
 		}
-		switch aim, ok := t.board.Awaits(i, v); {
+		switch aim, ok := t.awaits(i, v); {
 		case ok && !aim.Score:
 			return i, aim, list
 		case ok && goal == None && i > 0 && past[i-1]:
@@ -117,13 +146,28 @@ func (t *Table) lessonPast(list []Step) []bool {
 	return past
 }
 
+// teach finds the card that stands, before what it may point at is drawn.
+func (t *Table) teach(f *ui.Frame) {
+	l := &t.lesson
+	l.now, l.aim, l.list = t.lessonNow(f)
+	l.button, l.buttonAt, l.at = "", ui.Rect{}, ui.Rect{}
+	if l.now == None {
+		l.aim = Aim{}
+	}
+}
+
+// teaches says whether the card that stands points at one of some actions.
+func (t *Table) teaches(list ...rules.Action) bool {
+	return slices.ContainsFunc(list, func(a rules.Action) bool { return slices.Contains(t.lesson.aim.Acts, a) })
+}
+
 // drawLesson shows the card of the taught battle that waits, and points at
 // what it is about.
 func (t *Table) drawLesson(f *ui.Frame, l layout) {
-	n, aim, list := t.lessonNow(f)
-	t.lesson.now = n
+	n, aim, list := t.lesson.now, t.lesson.aim, t.lesson.list
 	if n == None {
 		t.lesson.box = ui.Rect{}
+		t.drawLearned(f, l)
 		return
 	}
 	if t.lesson.since[n] == None {
@@ -141,7 +185,13 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 	w := t.lessonWidth(f, l)
 	lines := f.Lines(words, ty, w-2*pad)
 	size := ui.Size{W: w, H: float64(len(lines))*ty.Line + f.Px(34) + pad}
-	if list[n].Read {
+	soft := f.Soft(ui.S)
+	brought, clause := t.brought(f), t.whyCard(n)
+	deed := f.Lines(brought, soft, w-2*pad-f.Px(20))
+	if brought != "" {
+		size.H += float64(len(deed))*soft.Line + f.Px(8)
+	}
+	if list[n].Read || clause != "" {
 		size.H += f.Px(40)
 	}
 	box := t.lessonBox(f, l, aim, size)
@@ -160,7 +210,20 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 		t.lesson.shut[n] = true
 		f.Do()
 	}
-	f.Para(ui.Rect{X: row.X, Y: row.Bottom() + f.Px(2), W: row.W}, words, ty)
+	top := row.Bottom() + f.Px(2)
+	if brought != "" {
+		f.List.SpriteIn(ui.Rect{X: row.X, Y: top, W: f.Px(15), H: f.Px(15)}.Snap(), ui.Icon("check"), f.Theme().Select)
+		f.Para(ui.Rect{X: row.X + f.Px(20), Y: top, W: row.W - f.Px(20)}, brought, soft)
+		top += float64(len(deed))*soft.Line + f.Px(8)
+	}
+	f.Para(ui.Rect{X: row.X, Y: top, W: row.W}, words, ty)
+	if clause != "" {
+		b := ui.Button{Label: f.Say("ui.lesson.why"), Kind: ui.Quiet, Tip: clause}
+		at := ui.Rect{X: row.X - f.Px(6), Y: box.Bottom() - f.Px(34) - f.Px(8), W: f.ButtonSize(b).W, H: f.Px(34)}.Snap()
+		if f.Button("lesson/why", at, b) {
+			t.openBook(f, clause)
+		}
+	}
 	if list[n].Read {
 		b := ui.Button{Label: f.Say("ui.lesson.read")}
 		w := min(row.W, f.ButtonSize(b).W)
@@ -174,9 +237,17 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 		}
 	}
 	if at, ok := t.lessonTarget(f, l, aim, box); ok {
+		t.lesson.at = at
 		arrow(f, box, at)
 	}
 }
+
+// Taught is the card of a lesson that stands, None for none, the end of the lesson told
+// after the last; where the card lies, and where it points, empty for nowhere.
+func (t *Table) Taught() (n int, box, at ui.Rect) { return t.lesson.now, t.lesson.box, t.lesson.at }
+
+// Learned says whether the table is that of a lesson whose last deed is done.
+func (t *Table) Learned() bool { return t.course != nil && t.course.over() }
 
 // lessonWidth is how wide a card is: where the whole board leaves room beside it,
 // no wider than that.
@@ -245,6 +316,11 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 		if aim.Hand && !box.Intersect(t.liftRoom(f, l)).Empty() {
 			cost += 2000
 		}
+		for _, at := range t.goals(f, aim) {
+			if !box.Intersect(at).Empty() {
+				cost += 4000
+			}
+		}
 		if to, ok := t.lessonTarget(f, l, aim, box); ok {
 			cost += box.Center().Dist(to.Center())
 			if !box.Intersect(to).Empty() {
@@ -268,20 +344,18 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.Rect, bool) {
 	switch {
 	case aim.Hand:
-		i := t.handAt(f, aim.Card)
-		if i != None && i == t.card && t.mainButton.W > 0 { // chosen: now it is to be played
-			return t.mainButton, true
-		}
-		if i != None && i < len(t.cardAt) {
-			return ui.Around(ui.Point{X: t.cardAt[i].X + f.Px(24), Y: l.hand.Y + f.Px(8)}, ui.Size{W: f.Px(40), H: 4}), true
-		}
-		return ui.Rect{}, false
+		return t.handTarget(f, l, t.handAt(f, aim.Card))
 	case aim.Button:
 		return t.mainButton, t.mainButton.W > 0
 	case aim.Score: // its nearer end: the other lies above the panel
 		return ui.Rect{X: t.scoreBox.X, Y: t.scoreBox.Y, W: f.Px(24), H: t.scoreBox.H}, t.scoreBox.W > 0
 	}
 	best, near := ui.Rect{}, math.Inf(1)
+	for _, a := range aim.Acts {
+		if at, ok := t.actAt(f, l, a); ok && at.Center().Dist(from.Center()) < near {
+			best, near = at, at.Center().Dist(from.Center())
+		}
+	}
 	for _, place := range aim.Places {
 		s, ok := t.spotOf(place)
 		if !ok { // nothing to click, but to be seen
@@ -291,10 +365,22 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 			continue
 		}
 		if d := s.Box.Center().Dist(from.Center()); d < near {
-			best, near = ui.Around(s.Box.Center(), ui.Size{W: s.Box.W * 0.6, H: s.Box.H * 0.6}), d
+			best, near = inner(s.Box), d
 		}
 	}
 	return best, best.W > 0
+}
+
+// handTarget is where an arrow to a card of the hand ends: on the button that plays it once it
+// is chosen.
+func (t *Table) handTarget(f *ui.Frame, l layout, i int) (ui.Rect, bool) {
+	if i != None && i == t.card && t.mainButton.W > 0 {
+		return t.mainButton, true
+	}
+	if i != None && i < len(t.cardAt) {
+		return ui.Around(ui.Point{X: t.cardAt[i].X + f.Px(24), Y: l.hand.Y + f.Px(8)}, ui.Size{W: f.Px(40), H: 4}), true
+	}
+	return ui.Rect{}, false
 }
 
 // handAt is where in the hand a card lies.

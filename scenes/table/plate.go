@@ -287,6 +287,9 @@ func (t *Table) plateAnswers(f *ui.Frame, room ui.Rect, from float64, list []cho
 			if t.advises(acts...) {
 				t.hint.button = "more"
 			}
+			if t.lesson.button == "" && t.teaches(acts...) {
+				t.lesson.button = "more"
+			}
 			at := ui.Point{X: x, Y: t.promptBox.Y - f.Px(21)*float64(len(acts))}
 			put(choice{"more", more, func() { t.fan = fan{at: at, actions: acts} }}, x, f.ButtonSize(more).W)
 			return

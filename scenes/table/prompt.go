@@ -148,6 +148,9 @@ func (t *Table) answers(f *ui.Frame) []choice {
 		if t.advises(a) {
 			t.hint.button = id
 		}
+		if t.teaches(a) {
+			t.lesson.button = id
+		}
 		b.Wall = t.seals(a)
 		b.Tip = t.tells(f, a, b.Wall)
 		out = append(out, choice{id, b, func() { t.act(f, a) }})
@@ -348,6 +351,9 @@ func (t *Table) thinks(f *ui.Frame, side rules.Side) string {
 func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
 	if t.hint.button != "" && c.id == t.hint.button {
 		t.hint.buttonAt = box
+	}
+	if t.lesson.button != "" && c.id == t.lesson.button {
+		t.lesson.buttonAt = box
 	}
 	if c.id == "end" || c.button.Kind == ui.Primary && c.id != "hint" && (t.card != None || t.mainButton.Empty()) {
 		t.mainButton = box

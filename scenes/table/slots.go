@@ -48,6 +48,9 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []choice) {
 		if t.advises(s.Actions...) {
 			t.hint.button = c.id
 		}
+		if t.teaches(s.Actions...) {
+			t.lesson.button = c.id
+		}
 		if !s.End {
 			acts = append(acts, c)
 			continue

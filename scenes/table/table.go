@@ -7,6 +7,7 @@ package table
 import (
 	"slices"
 
+	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/pane"
@@ -72,6 +73,7 @@ type taughtHere struct {
 	hint   hint
 	led    []uint64 // the positions in which hints were taken
 	lesson lesson
+	course *course
 }
 
 // New seats everybody at the table of a play. bots may be nil when no seat
@@ -82,6 +84,11 @@ func New(host Host, p *saves.Play, b Board, bots playing.Bots) (*Table, error) {
 		return nil, err
 	}
 	t := newTable(host, play, b)
+	l, err := lessons.Find(t.game, p.Header.Lesson)
+	if err != nil {
+		return nil, err
+	}
+	t.course = newCourse(l)
 	if one, ok := t.play.Person(); ok {
 		t.eyes = one
 	}
@@ -176,6 +183,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.clearsTold(f, lay)
 	t.shortcuts(f)
 	t.holdHint(f)
+	t.teach(f)
 	if t.announces() {
 		f.Lock()
 	}

@@ -1,0 +1,142 @@
+package hall
+
+import (
+	"fmt"
+	"slices"
+
+	"sandtable/ai"
+	"sandtable/assets/lessons"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// lessons are those of a game; what is wrong with them is told.
+func (h *House) lessons(g rules.Game) []lessons.Lesson {
+	list, err := lessons.Of(g)
+	h.tellErr(err)
+	return list
+}
+
+// lessonKey is how the settings remember one.
+func lessonKey(game, id string) string { return game + " " + id }
+
+// Knows says whether a lesson was finished.
+func (h *House) Knows(l *lessons.Lesson) bool {
+	return slices.Contains(h.prefs.Learned, lessonKey(l.Game, l.ID))
+}
+
+// Learned keeps that a lesson was finished.
+func (h *House) Learned(l *lessons.Lesson) {
+	if h.Knows(l) {
+		return
+	}
+	p := h.Settings()
+	p.Learned = append(slices.Clone(p.Learned), lessonKey(l.Game, l.ID))
+	h.Keep(p)
+}
+
+// nextLesson is the first lesson of a game that was not finished; nil when all were.
+func (h *House) nextLesson(g rules.Game) *lessons.Lesson {
+	list := h.lessons(g)
+	for i := range list {
+		if !h.Knows(&list[i]) {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// NextLesson is the lesson after one, and what begins it in place of the scene on top.
+func (h *House) NextLesson(f *ui.Frame, l *lessons.Lesson) (string, func()) {
+	g, err := h.Game(l.Game)
+	if err != nil {
+		return "", nil
+	}
+	list := h.lessons(g)
+	i := slices.IndexFunc(list, func(x lessons.Lesson) bool { return x.ID == l.ID })
+	if i < 0 || i+1 == len(list) {
+		return "", nil
+	}
+	next := &list[i+1]
+	return f.Name(next.Name), func() { h.open(f, true, func() (ui.Scene, error) { return h.Teach(g, next) }) }
+}
+
+// Teach begins a lesson at its table.
+func (h *House) Teach(g rules.Game, l *lessons.Lesson) (ui.Scene, error) {
+	head, m, err := BeginLesson(g, l, h.Version)
+	if err != nil {
+		return nil, err
+	}
+	head.Started = h.Now()
+	j, err := h.Store.Begin(head, m)
+	h.wrote(err)
+	return h.sit(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j})
+}
+
+// BeginLesson sets a lesson up: the weakest bot that thinks sits opposite, or the tables of
+// the game, and what comes before has been done.
+func BeginLesson(g rules.Game, l *lessons.Lesson, version string) (saves.Header, *rules.Match, error) {
+	seats := [2]saves.Seat{saves.Bot(ai.Easy), saves.Bot(ai.Easy)}
+	if g.Solitaire() {
+		seats = [2]saves.Seat{saves.Tables, saves.Tables}
+	}
+	seats[l.Side] = saves.Person
+	set := rules.Setup{Scenario: l.Scenario, Options: l.Options}
+	head, err := saves.NewHeader(g, set, seats, l.Seed, version)
+	if err != nil {
+		return head, nil, err
+	}
+	head.Teach(l.ID)
+	m, err := rules.NewMatch(g, set, head.Source(), nil)
+	if err != nil {
+		return head, nil, err
+	}
+	for n, words := range l.Before {
+		a, err := m.Parse(words)
+		if err == nil {
+			err = m.Do(a, nil)
+		}
+		if err != nil {
+			return head, nil, fmt.Errorf("lesson %s of %s, step %d before it: %w", l.ID, g.ID(), n+1, err)
+		}
+	}
+	return head, m, nil
+}
+
+// path draws the lessons of a game one after the other, those that were finished ticked, the
+// next one in front, and gives the height that they take; 0 for none.
+func (h *House) path(f *ui.Frame, box ui.Rect, g rules.Game) float64 {
+	if g == nil {
+		return 0
+	}
+	list := h.lessons(g)
+	if len(list) == 0 {
+		return 0
+	}
+	next := h.nextLesson(g)
+	head, high := f.Type(ui.S).As(ui.Bold), f.Px(36)
+	f.Text(ui.Rect{X: box.X, Y: box.Y + f.Px(10), W: box.W, H: head.Line}, f.Say("ui.lesson.path"), head)
+	x, y := box.X, box.Y+f.Px(14)+head.Line
+	for i := range list {
+		l := &list[i]
+		b := ui.Button{Label: f.Say("ui.lesson.nth", num("N", i+1), both("Name", l.Name)), Tip: f.Say("ui.lesson.tip", both("Can", l.Can), num("N", l.Minutes))}
+		if h.Knows(l) {
+			b.Icon = "check"
+		} else if next.ID == l.ID {
+			b.Kind = ui.Primary
+		}
+		w := min(f.ButtonSize(b).W, box.W)
+		if x+w > box.Right() && x > box.X {
+			x, y = box.X, y+high+f.Px(6)
+		}
+		if x > box.X {
+			f.List.Line(ui.Point{X: x - f.Px(14), Y: y + high/2}, ui.Point{X: x, Y: y + high/2}, 2, f.Theme().Edge)
+		}
+		if f.Button("lesson/"+l.ID, ui.Rect{X: x, Y: y, W: w, H: high}.Snap(), b) {
+			h.open(f, false, func() (ui.Scene, error) { return h.Teach(g, l) })
+		}
+		x += w + f.Px(14)
+	}
+	return y + high + f.Px(16) - box.Y
+}

@@ -1,0 +1,178 @@
+package pictures
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/assets/lessons"
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/rules/rulestest"
+	"sandtable/scenes/paint"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// pupil is somebody at the table of a lesson.
+type pupil struct {
+	*viewing
+	table  *table.Table
+	lesson *lessons.Lesson
+	lang   string
+	seen   map[int]bool
+}
+
+// desks are the windows and languages in which lessons are played.
+var desks = []struct {
+	w, h  int
+	scale float64
+	lang  string
+}{{1280, 720, 1, "fr"}, {1280, 720, 1, "en"}, {1920, 1080, 1.5, "en"}, {1920, 1080, 1.5, "fr"}}
+
+// eachLesson runs a test for every lesson of every game.
+func eachLesson(t *testing.T, do func(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson)) {
+	t.Parallel()
+	painter, err := newPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	some := false
+	for _, g := range posed(t.TempDir(), "test", "en", "M").Games {
+		list, err := lessons.Of(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range list {
+			some = true
+			t.Run(g.ID()+"/"+list[i].ID, func(t *testing.T) { do(t, painter, g, &list[i]) })
+		}
+	}
+	if !some {
+		t.Error("there is no lesson")
+	}
+}
+
+// TestEveryLessonIsPlayedAlongItsCards does by real clicks what each card says. Every card
+// comes, can be read as a whole, lies within the window and covers nothing that it points
+// at; the lesson ends, and is remembered.
+func TestEveryLessonIsPlayedAlongItsCards(t *testing.T) {
+	eachLesson(t, func(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson) {
+		for n, d := range desks {
+			if n > 0 && !rulestest.Long() {
+				break
+			}
+			t.Run(fmt.Sprintf("%dx%d-%s", d.w, d.h, d.lang), func(t *testing.T) {
+				p := enrol(t, painter, g, l, d.w, d.h, d.scale, d.lang)
+				p.toTheEnd(t, p.obey)
+				for i := range l.Cards {
+					if !p.seen[i] {
+						t.Errorf("card %d never stands: %s", i+1, l.Cards[i].Text.En)
+					}
+				}
+			})
+		}
+	})
+}
+
+// enrol opens a lesson.
+func enrol(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson, w, h int, scale float64, lang string) *pupil {
+	t.Helper()
+	house := posed(t.TempDir(), "test", lang, "M")
+	st, err := newStudio(house, painter, w, h, scale)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(st.stage.Close)
+	p := &pupil{viewing: &viewing{studio: st, house: house, at: -1}, lesson: l, lang: lang, seen: map[int]bool{}}
+	s, err := house.Teach(g, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.push(s); err != nil {
+		t.Fatal(err)
+	}
+	p.table = s.(*table.Table)
+	return p
+}
+
+// toTheEnd plays until the lesson says that it is finished.
+func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)) {
+	t.Helper()
+	done := texts.Say(p.lang, rules.Phrase{Key: "ui.lesson.play-on"})
+	for range 600 {
+		p.rest()
+		n, box, at := p.table.Taught()
+		if n == table.None && p.table.Learned() && strings.Contains(p.words(), done) {
+			if !p.house.Knows(p.lesson) {
+				t.Error("that the lesson was finished is not remembered")
+			}
+			return
+		}
+		if n != table.None && !p.seen[n] {
+			p.seen[n] = true
+			p.inspect(t, n, box, at)
+		}
+		act(t, n, at)
+	}
+	n, _, _ := p.table.Taught()
+	t.Fatalf("the lesson does not end; card %d stands, on the screen stands:\n%s", n+1, p.words())
+}
+
+// rest waits until nothing moves.
+func (p *pupil) rest() {
+	for range 40 {
+		p.step(ui.Input{}, 300*time.Millisecond)
+		if p.stage.Working() > 0 {
+			p.settle()
+		}
+		if r := p.table.Running(); !r.Rolling && !r.Telling {
+			p.step(ui.Input{}, 300*time.Millisecond)
+			return
+		}
+	}
+}
+
+// inspect looks at a card.
+func (p *pupil) inspect(t *testing.T, n int, box, at ui.Rect) {
+	t.Helper()
+	words := p.words()
+	for _, w := range strings.Fields(texts.In(p.lang, p.lesson.Cards[n].Text)) {
+		if !strings.Contains(words, w) {
+			t.Errorf("card %d: %q does not stand on the screen", n+1, w)
+			break
+		}
+	}
+	size := p.stage.Size
+	if box.X < 0 || box.Y < 0 || box.Right() > size.W || box.Bottom() > size.H {
+		t.Errorf("card %d lies at %.0f, off the screen", n+1, box)
+	}
+	if at.Empty() {
+		t.Errorf("card %d points at nothing", n+1)
+	} else if !box.Intersect(at).Empty() {
+		t.Errorf("card %d at %.0f covers what it points at, %.0f", n+1, box, at)
+	}
+}
+
+// obey does what the card says; without one it takes advice.
+func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
+	anyway := texts.Say(p.lang, rules.Phrase{Key: "ui.warn.end-anyway"})
+	switch {
+	case n == table.None && strings.Contains(p.words(), anyway):
+		if err := p.clickOn("ui.warn.end-anyway"); err != nil {
+			t.Fatal(err)
+		}
+	case n != table.None && p.lesson.Cards[n].Reads():
+		if err := p.clickOn("ui.lesson.read"); err != nil {
+			t.Fatal(err)
+		}
+	case n != table.None && !at.Empty():
+		p.click(at.Center())
+	default:
+		p.step(ui.Input{Keys: []ui.Key{'h'}}, 50*time.Millisecond)
+		p.settle()
+		p.step(ui.Input{}, 50*time.Millisecond)
+		p.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, 50*time.Millisecond)
+	}
+}

@@ -1,0 +1,280 @@
+package table
+
+import (
+	"slices"
+
+	"sandtable/assets/lessons"
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// course is a lesson under way: which of its cards are past follows from what has been
+// done, so it goes on where it was left, and taking back takes it back too.
+type course struct {
+	*lessons.Lesson
+	at      rules.State // the position after so many steps
+	steps   int
+	before  int // how much of what came before the lesson is among them
+	taken   int
+	left    []int // by card: how often its deed is still to be done
+	deed    int   // the step by which a card was done last, None for none
+	told    bool  // that the lesson is finished has been said and put away
+	learned bool  // and kept
+}
+
+// newCourse begins a lesson's cards; nil for a game that is no lesson.
+func newCourse(l *lessons.Lesson) *course {
+	if l == nil {
+		return nil
+	}
+	c := &course{Lesson: l}
+	c.restart()
+	return c
+}
+
+func (c *course) restart() {
+	c.at, c.steps, c.before, c.deed = nil, 0, 0, None
+	c.left = c.left[:0]
+	for i := range c.Cards {
+		c.left = append(c.left, c.Cards[i].Times)
+		if c.Cards[i].Reads() {
+			c.left[i] = 0
+		}
+	}
+}
+
+// follow brings the cards up to what has been done.
+func (c *course) follow(t *Table) {
+	steps := t.match.Steps()
+	if c.taken != t.play.Taken || c.steps > len(steps) {
+		c.taken = t.play.Taken
+		c.restart()
+	}
+	if c.at == nil {
+		c.at = t.match.Start()
+	}
+	for ; c.steps < len(steps); c.steps++ {
+		a := steps[c.steps]
+		switch {
+		case c.before < len(c.Before):
+			if t.game.Text(a) == c.Before[c.before] {
+				c.before++
+			}
+		case c.at.Turn() == c.Side:
+			c.count(t.game, a)
+		}
+		c.at.Apply(a, nil)
+	}
+}
+
+// count counts an action that is about to be done for the first card whose deed it is and
+// that could stand now.
+func (c *course) count(g rules.Game, a rules.Action) {
+	words := g.Text(a)
+	for i := range c.Cards {
+		card := &c.Cards[i]
+		if c.left[i] > 0 && card.Does(words) && c.due(g, card, c.at) {
+			if c.left[i]--; c.left[i] == 0 {
+				c.deed = c.steps
+			}
+			return
+		}
+	}
+}
+
+// due says whether a card may stand in a position as far as that alone tells.
+func (c *course) due(g rules.Game, card *lessons.Card, s rules.State) bool {
+	if len(card.Asks) > 0 && !card.Asks.Match(g.Asks(s).Key) {
+		return false
+	}
+	if len(card.On) == 0 && len(card.Unless) == 0 {
+		return true
+	}
+	on := len(card.On) == 0
+	for _, a := range s.Legal(nil) {
+		words := g.Text(a)
+		if card.Unless.Match(words) {
+			return false
+		}
+		on = on || card.On.Match(words)
+	}
+	return on
+}
+
+// past says whether a card need not be shown any more. One to be read is past when a
+// later one is done.
+func (c *course) past(i int) bool {
+	if !c.Cards[i].Reads() {
+		return c.left[i] == 0
+	}
+	for k := i + 1; k < len(c.Cards); k++ {
+		if !c.Cards[k].Reads() && c.left[k] == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// over says whether the last deed is done.
+func (c *course) over() bool {
+	last := -1
+	for i := range c.Cards {
+		if !c.Cards[i].Reads() {
+			last = i
+		}
+	}
+	return last < 0 || c.left[last] == 0
+}
+
+// points is the actions that a card points at.
+func (c *course) points(g rules.Game, i int, legal []rules.Action) (out []rules.Action) {
+	card := &c.Cards[i]
+	words := card.At
+	if len(words) == 0 {
+		words = card.On
+	}
+	for _, a := range legal {
+		if words.Match(g.Text(a)) {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// courseAim is what a card of a lesson points at; false where it cannot stand now.
+func (t *Table) courseAim(i int) (Aim, bool) {
+	c := t.course
+	card := &c.Cards[i]
+	aim := Aim{Card: None}
+	if !c.due(t.game, card, t.view) || len(card.Told) > 0 && !t.toldLately(card.Told) {
+		return aim, false
+	}
+	aim.Acts = c.points(t.game, i, t.legal)
+	aim.Button = slices.Contains(card.At, lessons.AtPlate)
+	aim.Score = slices.Contains(card.At, lessons.AtScore)
+	aim.Hand = slices.Contains(card.At, lessons.AtHand)
+	return aim, true
+}
+
+// toldLately says whether one of some sorts of event has happened since the last decision.
+func (t *Table) toldLately(names lessons.Words) bool {
+	me, _ := t.play.Person()
+	return slices.ContainsFunc(t.sinceNews, func(e rules.Event) bool { return readable(e, me) && names.Match(t.game.EventName(e.Kind)) })
+}
+
+// actAt is where one of some actions is done: on a card of the hand, on the board, beside
+// it, or by a button of the plate.
+func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
+	if i := t.cardOf(f, a); i != None {
+		return t.handTarget(f, l, i)
+	}
+	if at := t.spotsOf(f, a); len(at) > 0 {
+		s := at[0]
+		if s.Pick && t.selected == s.Place && len(at) > 1 {
+			s = at[len(at)-1]
+		}
+		return inner(s.Box), true
+	}
+	for _, s := range slices.Concat(t.strip, t.flanks.spots, t.work.spots) {
+		if slices.Contains(s.Actions, a) {
+			return inner(s.Box), true
+		}
+	}
+	if at, ok := t.board.Bears(a, t.deciding(f)); ok {
+		return inner(at), true
+	}
+	return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
+}
+
+// goals are where the actions lie that a card points at: the piece, and where it goes.
+func (t *Table) goals(f *ui.Frame, aim Aim) (out []ui.Rect) {
+	for _, a := range aim.Acts[:min(len(aim.Acts), 6)] {
+		out = append(out, t.boxesOf(f, a)...)
+	}
+	return out
+}
+
+// inner is the middle of a box, where an arrow ends that must be seen on the thing.
+func inner(box ui.Rect) ui.Rect {
+	return ui.Around(box.Center(), ui.Size{W: box.W * 0.6, H: box.H * 0.6})
+}
+
+// brought is the sentence of what the last deed of a card has brought; empty where there is
+// none, or where something was decided since.
+func (t *Table) brought(f *ui.Frame) string {
+	c := t.course
+	if c == nil || c.deed == None {
+		return ""
+	}
+	me, _ := t.play.Person()
+	for _, n := range t.news {
+		if n.step >= c.deed && readable(n.event, me) && !t.board.Sign(n.event).Aside {
+			return f.Word(t.game.Event(t.view, n.event))
+		}
+	}
+	return ""
+}
+
+// whyCard is the clause behind a card, empty for none.
+func (t *Table) whyCard(n int) string {
+	if t.course == nil {
+		return ""
+	}
+	return t.course.Cards[n].Clause
+}
+
+// Teacher is a Host that keeps what was learned.
+type Teacher interface {
+	// Learned keeps that a lesson was finished.
+	Learned(l *lessons.Lesson)
+	// NextLesson is the lesson after one: its name, and what begins it in place of this
+	// table; nil after the last.
+	NextLesson(f *ui.Frame, l *lessons.Lesson) (name string, begin func())
+}
+
+// drawLearned says that the lesson is finished, what one can do now, and what comes next.
+func (t *Table) drawLearned(f *ui.Frame, l layout) {
+	c := t.course
+	if c == nil || c.told || !c.over() || t.stage.busy(f.Now) || t.covered || t.past != nil || !t.mayDecide() && !t.ended {
+		return
+	}
+	host, _ := t.host.(Teacher)
+	if host != nil && !c.learned {
+		c.learned = true
+		host.Learned(c.Lesson)
+	}
+	ty, head, pad := f.Type(ui.M), f.Type(ui.L).As(ui.Bold), f.Px(16)
+	words := f.Name(c.Can)
+	w := min(f.Px(380), l.board.W*0.6)
+	size := ui.Size{W: w, H: head.Line + float64(len(f.Lines(words, ty, w-2*pad)))*ty.Line + f.Px(40) + 3*pad}
+	box := ui.Around(l.board.Center(), size).Snap()
+	t.lesson.box = box
+	f.Cover(box)
+	f.KeepClear(box)
+	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.3))
+	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
+	row := ui.Rect{X: box.X + pad, Y: box.Y + pad, W: w - 2*pad, H: head.Line}
+	f.List.SpriteIn(ui.Rect{X: row.X, Y: row.Y + 2, W: head.Line - 4, H: head.Line - 4}.Snap(), ui.Icon("check"), f.Theme().Select)
+	f.Text(ui.Rect{X: row.X + head.Line + f.Px(4), Y: row.Y, W: row.W - head.Line - f.Px(4), H: row.H}, f.Say("ui.lesson.learned", rules.Arg{Name: "Name", Text: c.Name}), head)
+	f.Para(ui.Rect{X: row.X, Y: row.Bottom() + pad/2, W: row.W}, words, ty)
+	x := box.Right() - pad
+	put := func(id string, b ui.Button) bool {
+		at := ui.Rect{W: min(f.ButtonSize(b).W, row.W/2), H: f.Px(36), Y: box.Bottom() - pad - f.Px(36)}
+		at.X = x - at.W
+		x = at.X - f.Px(8)
+		return f.Button(id, at.Snap(), b)
+	}
+	if host != nil {
+		if name, begin := host.NextLesson(f, c.Lesson); begin != nil {
+			if put("lesson/next", ui.Button{Label: f.Say("ui.lesson.next"), Icon: "forward", Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter"), Tip: name}) {
+				t.Leave()
+				begin()
+				return
+			}
+		}
+	}
+	if put("lesson/on", ui.Button{Label: f.Say("ui.lesson.play-on"), Tip: f.Say("ui.lesson.play-on-tip")}) {
+		c.told = true
+		f.Do()
+	}
+}
