@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
@@ -10,7 +11,9 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -103,6 +106,13 @@ func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)
 	done := texts.Say(p.lang, rules.Phrase{Key: "ui.lesson.play-on"})
 	for range 600 {
 		p.rest()
+		if p.stage.Top() != p.table { // a click has opened a page, or ended the game
+			if _, over := p.stage.Top().(*hall.Result); over {
+				return
+			}
+			p.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 50*time.Millisecond)
+			continue
+		}
 		n, box, at := p.table.Taught()
 		if n == table.None && p.table.Learned() && strings.Contains(p.words(), done) {
 			if !p.house.Knows(p.lesson) {
@@ -175,4 +185,26 @@ func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
 		p.step(ui.Input{}, 50*time.Millisecond)
 		p.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, 50*time.Millisecond)
 	}
+}
+
+// TestALessonFindsItsWayBack ignores the cards for a while and clicks on whatever is lit,
+// then does what they say: every card that stands can be followed, and the lesson or the
+// game ends.
+func TestALessonFindsItsWayBack(t *testing.T) {
+	eachLesson(t, func(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson) {
+		for seed := range uint64(pane.Either(rulestest.Long(), 20, 2)) {
+			p := enrol(t, painter, g, l, 1280, 720, 1, []string{"en", "fr"}[seed%2])
+			h := &hand{p.studio, rand.New(rand.NewPCG(seed, 17))}
+			wild := 10 + h.r.IntN(60)
+			p.toTheEnd(t, func(t *testing.T, n int, at ui.Rect) {
+				list := h.raidGlows()
+				if wild--; wild < 0 || len(list) == 0 || h.r.IntN(6) == 0 {
+					p.obey(t, n, at)
+					return
+				}
+				p.click(list[h.r.IntN(len(list))])
+			})
+			p.stage.Close()
+		}
+	})
 }

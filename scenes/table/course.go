@@ -15,6 +15,7 @@ type course struct {
 	at      rules.State // the position after so many steps
 	steps   int
 	before  int // how much of what came before the lesson is among them
+	first   int // after how many steps the player sat down
 	taken   int
 	left    []int // by card: how often its deed is still to be done
 	deed    int   // the step by which a card was done last, None for none
@@ -60,11 +61,18 @@ func (c *course) follow(t *Table) {
 			if t.game.Text(a) == c.Before[c.before] {
 				c.before++
 			}
+			c.first = c.steps + 1
 		case c.at.Turn() == c.Side:
 			c.count(t.game, a)
 		}
 		c.at.Apply(a, nil)
 	}
+}
+
+// begins is after how many steps the player sat down.
+func (c *course) begins(t *Table) int {
+	c.follow(t)
+	return c.first
 }
 
 // count counts an action that is about to be done for the first card whose deed it is and
@@ -165,6 +173,9 @@ func (t *Table) toldLately(names lessons.Words) bool {
 // actAt is where one of some actions is done: on a card of the hand, on the board, beside
 // it, or by a button of the plate.
 func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
+	if t.lesson.leads {
+		return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
+	}
 	if i := t.cardOf(f, a); i != None {
 		return t.handTarget(f, l, i)
 	}

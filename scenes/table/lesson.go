@@ -44,6 +44,7 @@ type lesson struct {
 	list        []Step
 	button      string  // the plate's that does what the card points at
 	buttonAt    ui.Rect // where it lies
+	leads       bool    // it must be pressed before a click does that
 	at          ui.Rect // where the card points
 }
 
@@ -150,6 +151,7 @@ func (t *Table) lessonPast(list []Step) []bool {
 func (t *Table) teach(f *ui.Frame) {
 	l := &t.lesson
 	l.now, l.aim, l.list = t.lessonNow(f)
+	l.leads = false
 	l.button, l.buttonAt, l.at = "", ui.Rect{}, ui.Rect{}
 	if l.now == None {
 		l.aim = Aim{}

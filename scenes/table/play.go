@@ -237,6 +237,9 @@ func (t *Table) canUndo() (ok bool, why string) {
 	if t.eyes < rules.First || t.half || t.covered || t.past != nil {
 		return false, "ui.table.undo-nothing"
 	}
+	if t.course != nil && t.course.begins(t) >= len(t.match.Steps()) {
+		return false, "ui.table.undo-nothing" // what came before the lesson stays
+	}
 	switch err := t.play.CanUndo(); {
 	case errors.Is(err, rules.ErrSealed):
 		return false, "ui.table.undo-sealed-" + t.play.Seen(t.eyes)

@@ -18,6 +18,8 @@ type Slot struct {
 	Spot
 	Off rules.Phrase
 	Tip rules.Phrase
+	// Leads is what a click on the board does once it is on, and does not before.
+	Leads []rules.Action
 }
 
 // Aside is one of them.
@@ -48,8 +50,8 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []choice) {
 		if t.advises(s.Actions...) {
 			t.hint.button = c.id
 		}
-		if t.teaches(s.Actions...) {
-			t.lesson.button = c.id
+		if leads := !s.On && t.teaches(s.Leads...); leads || t.teaches(s.Actions...) {
+			t.lesson.button, t.lesson.leads = c.id, leads
 		}
 		if !s.End {
 			acts = append(acts, c)

@@ -80,6 +80,7 @@ func (b *Board) scoutSlot(v table.View, sc *scene) table.Slot {
 	default:
 		w := b.wishes(v)
 		s.On = w.scout
+		s.Leads = pane.Only(v.Legal, func(a rules.Action) bool { return a.Verb == game.VerbScout })
 		s.Do = func() { w.scout, b.split = !w.scout, split{} }
 	}
 	return s
