@@ -99,14 +99,26 @@ func (c *course) due(g rules.Game, card *lessons.Card, s rules.State) bool {
 		return true
 	}
 	on := len(card.On) == 0
-	for _, a := range s.Legal(nil) {
-		words := g.Text(a)
-		if card.Unless.Match(words) {
+	legal := s.Legal(nil)
+	for _, a := range legal {
+		if card.Unless.Match(g.Text(a)) {
 			return false
 		}
-		on = on || card.On.Match(words)
+	}
+	for _, a := range legal {
+		on = on || card.On.Match(g.Text(a)) && leads(g, card, s, a)
 	}
 	return on
+}
+
+// leads says whether an action is the deed of a card, or takes up what can do it next.
+func leads(g rules.Game, card *lessons.Card, s rules.State, a rules.Action) bool {
+	if card.Reads() || card.Does(g.Text(a)) {
+		return true
+	}
+	next := s.Clone()
+	next.Apply(a, nil)
+	return next.Turn() == s.Turn() && slices.ContainsFunc(next.Legal(nil), func(b rules.Action) bool { return card.Does(g.Text(b)) })
 }
 
 // past says whether a card need not be shown any more. One to be read is past when a

@@ -45,6 +45,7 @@ type lesson struct {
 	button      string  // the plate's that does what the card points at
 	buttonAt    ui.Rect // where it lies
 	leads       bool    // it must be pressed before a click does that
+	shown       [2]int  // the card and the steps for which the camera was moved
 	at          ui.Rect // where the card points
 }
 
@@ -238,9 +239,35 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 			f.Do()
 		}
 	}
-	if at, ok := t.lessonTarget(f, l, aim, box); ok {
-		t.lesson.at = at
-		arrow(f, box, at)
+	at, ok := t.lessonTarget(f, l, aim, box)
+	if !ok {
+		t.bringAim(f, l, aim)
+		return
+	}
+	t.lesson.at = at
+	arrow(f, box, at)
+}
+
+// seen says whether what lies in a box can be seen and clicked.
+func (t *Table) seen(l layout, box ui.Rect) bool {
+	at := box.Center()
+	return !box.Empty() && !l.top.Has(at) && !l.panel.Has(at) && (l.board.Has(at) || l.hand.Has(at) || l.plate.Has(at) && box == t.lesson.buttonAt)
+}
+
+// bringAim brings what a card points at into sight, once for each card and position: who looks
+// elsewhere then wants to.
+func (t *Table) bringAim(f *ui.Frame, l layout, aim Aim) {
+	now := [2]int{t.lesson.now, len(t.match.Steps())}
+	if now == t.lesson.shown || t.cam.gliding() {
+		return
+	}
+	for _, a := range aim.Acts {
+		if at, ok := t.actAt(f, l, a); ok && !at.Empty() {
+			t.lesson.shown = now
+			t.cam.reveal(at, t.miniBox, t.board.World())
+			f.Do()
+			return
+		}
 	}
 }
 
@@ -354,8 +381,9 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 	}
 	best, near := ui.Rect{}, math.Inf(1)
 	for _, a := range aim.Acts {
-		if at, ok := t.actAt(f, l, a); ok && at.Center().Dist(from.Center()) < near {
-			best, near = at, at.Center().Dist(from.Center())
+		at, ok := t.actAt(f, l, a)
+		if d := at.Center().Dist(from.Center()); ok && d < near && t.seen(l, at) {
+			best, near = at, d
 		}
 	}
 	for _, place := range aim.Places {

@@ -18,7 +18,7 @@ type Slot struct {
 	Spot
 	Off rules.Phrase
 	Tip rules.Phrase
-	// Leads is what a click on the board does once it is on, and does not before.
+	// Leads is what a click on the board does once it is switched, and does not now.
 	Leads []rules.Action
 }
 
@@ -50,7 +50,7 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []choice) {
 		if t.advises(s.Actions...) {
 			t.hint.button = c.id
 		}
-		if leads := !s.On && t.teaches(s.Leads...); leads || t.teaches(s.Actions...) {
+		if leads := t.teaches(s.Leads...); leads || t.teaches(s.Actions...) {
 			t.lesson.button, t.lesson.leads = c.id, leads
 		}
 		if !s.End {

@@ -80,7 +80,8 @@ func (b *Board) scoutSlot(v table.View, sc *scene) table.Slot {
 	default:
 		w := b.wishes(v)
 		s.On = w.scout
-		s.Leads = pane.Only(v.Legal, func(a rules.Action) bool { return a.Verb == game.VerbScout })
+		next := pane.Either(s.On, game.VerbMove, game.VerbScout)
+		s.Leads = pane.Only(v.Legal, func(a rules.Action) bool { return a.Verb == next })
 		s.Do = func() { w.scout, b.split = !w.scout, split{} }
 	}
 	return s
