@@ -251,7 +251,14 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 // seen says whether what lies in a box can be seen and clicked.
 func (t *Table) seen(l layout, box ui.Rect) bool {
 	at := box.Center()
-	return !box.Empty() && !l.top.Has(at) && !l.panel.Has(at) && (l.board.Has(at) || l.hand.Has(at) || l.plate.Has(at) && box == t.lesson.buttonAt)
+	return !box.Empty() && !l.top.Has(at) && !l.panel.Has(at) && !t.toolsBox.Has(at) && !t.miniBox.Has(at) && !t.elsewhere(at) && (l.board.Has(at) || l.hand.Has(at) || l.plate.Has(at) && box == t.lesson.buttonAt)
+}
+
+// elsewhere says whether a click would be for a sign that stands there for a place out of
+// sight.
+func (t *Table) elsewhere(at ui.Point) bool {
+	s, ok := nearest(t.places, at)
+	return ok && s.Box.Has(at) && (s.Show || s.Away)
 }
 
 // bringAim brings what a card points at into sight, once for each card and position: who looks
@@ -331,15 +338,17 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 	if t.has.FlankWidth > 0 { // between what is drawn there
 		rows = 16
 	}
-	for i := range 2 * (rows + 1) {
-		at := ui.Point{X: x0, Y: y0 + max(0, y1-y0)*float64(i/2)/float64(rows)}
-		if i%2 == 1 {
-			at.X = x1
-		}
+	columns := 2
+	if t.course != nil { // what it points at may lie at a side
+		columns = 4
+	}
+	for i := range columns * (rows + 1) {
+		column := i % columns
+		at := ui.Point{X: x0 + (x1-x0)*float64(column)/float64(columns-1), Y: y0 + max(0, y1-y0)*float64(i/columns)/float64(rows)}
 		box := ui.Rect{X: at.X, Y: at.Y, W: size.W, H: size.H}.Snap()
-		cost := box.Right() - l.board.X // how far it reaches over the board
-		if i%2 == 1 {
-			cost = l.board.Right() - box.X
+		cost := min(box.Right()-l.board.X, l.board.Right()-box.X) // how far it reaches over the board
+		if column > 0 && column < columns-1 {
+			cost += 1500
 		}
 		cost += t.lessonCost(box)
 		if aim.Hand && !box.Intersect(t.liftRoom(f, l)).Empty() {

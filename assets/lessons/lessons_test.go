@@ -1,0 +1,71 @@
+package lessons
+
+import (
+	"strings"
+	"testing"
+
+	"sandtable/rules/book"
+	"sandtable/rules/rommel"
+	"sandtable/rules/shelf"
+)
+
+// TestClausesOfCardsStandInTheBook looks every "why" up.
+func TestClausesOfCardsStandInTheBook(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		list, err := Of(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := g.(interface{ Book() (*book.Book, error) }).Book()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range list {
+			for i, c := range l.Cards {
+				if _, ok := b.Clause(c.Clause); c.Clause != "" && !ok {
+					t.Errorf("%s, lesson %s, card %d: there is no clause %s", g.ID(), l.ID, i+1, c.Clause)
+				}
+			}
+		}
+	}
+}
+
+// TestALessonIsReadStrictly: what is wrong is named with its lesson and card.
+func TestALessonIsReadStrictly(t *testing.T) {
+	const good = `[[lesson]]
+id = "a"
+en = "A"
+fr = "A"
+can = "You can."
+can_fr = "Vous pouvez."
+scenario = "ghost-division"
+side = "axis"
+seed = 1
+minutes = 3
+[[lesson.card]]
+on = ["done"]
+en = "End."
+fr = "Finir."
+`
+	g := rommel.New()
+	if _, err := read("x.toml", []byte(good), g); err != nil {
+		t.Fatal(err)
+	}
+	for change, want := range map[string][2]string{
+		`side = "allies-x"`:                          {`side = "axis"`, `"allies-x" is none of`},
+		`minutes = 30`:                               {`minutes = 3`, "minutes"},
+		`on = ["[done"]`:                             {`on = ["done"]`, `"[done" is no pattern`},
+		`asks = ["x"]`:                               {`on = ["done"]`, "waits for nothing"},
+		"read = true\ndone = [\"x\"]":                {`on = ["done"]`, "is to be read and waits for a deed"},
+		`en = "` + strings.Repeat("word ", 31) + `"`: {`en = "End."`, "31 words"},
+		`of = ["done"]`:                              {`on = ["done"]`, "of"},
+	} {
+		text := strings.Replace(good, want[0], change, 1)
+		if _, err := read("x.toml", []byte(text), g); err == nil || !strings.Contains(err.Error(), want[1]) {
+			t.Errorf("%s: %v; want %q", change, err, want[1])
+		}
+	}
+	if _, err := read("x.toml", []byte(good+good), g); err == nil || !strings.Contains(err.Error(), "stands twice") {
+		t.Errorf("a lesson twice: %v", err)
+	}
+}
