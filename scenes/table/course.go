@@ -193,8 +193,11 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 	}
 	if at := t.spotsOf(f, a); len(at) > 0 {
 		s := at[0]
-		if s.Pick && t.selected == s.Place && len(at) > 1 {
+		if s.Pick && t.selected == s.Place {
 			s = at[len(at)-1]
+			if later, ok := t.doneWith(a); ok && len(at) == 1 {
+				s = later
+			}
 		}
 		return inner(s.Box), true
 	}
@@ -207,6 +210,19 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 		return inner(at), true
 	}
 	return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
+}
+
+// doneWith is the place where a click does an action after another: several pieces go
+// there together.
+func (t *Table) doneWith(a rules.Action) (Spot, bool) {
+	for _, s := range t.places {
+		for i := range s.Actions {
+			if slices.Contains(s.after(i), a) {
+				return s, true
+			}
+		}
+	}
+	return Spot{}, false
 }
 
 // goals are where the actions lie that a card points at: the piece, and where it goes.

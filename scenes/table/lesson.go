@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -245,6 +246,10 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 		return
 	}
 	t.lesson.at = at
+	if l.plate.Has(at.Center()) { // the question above the button stays free
+		pane.Frame(f.List, at, 5, ui.Casing, f.Theme().Select, f.Theme().Select, f.Theme().Select)
+		at = ui.Rect{X: at.Center().X - 1, Y: l.plate.Y - 3, W: 2, H: 2}
+	}
 	arrow(f, box, at)
 }
 
