@@ -166,14 +166,61 @@ func (t *Table) courseAim(i int) (Aim, bool) {
 	c := t.course
 	card := &c.Cards[i]
 	aim := Aim{Card: None}
-	if !c.due(t.game, card, t.view) || len(card.Told) > 0 && !t.toldLately(card.Told) {
+	legal := t.legal
+	if !c.due(t.game, card, t.view) {
+		k := t.unheld()
+		if k.state == nil || !c.due(t.game, card, k.state) {
+			return aim, false
+		}
+		legal, aim.Put = k.legal, true
+	}
+	if len(card.Told) > 0 && !t.toldLately(card.Told) {
 		return aim, false
 	}
-	aim.Acts = c.points(t.game, i, t.legal)
+	aim.Acts = c.points(t.game, i, legal)
 	aim.Button = slices.Contains(card.At, lessons.AtPlate)
 	aim.Score = slices.Contains(card.At, lessons.AtScore)
 	aim.Hand = slices.Contains(card.At, lessons.AtHand)
 	return aim, true
+}
+
+// unheld is the position before the pieces in hand were taken up, with what was legal there;
+// nothing while none is.
+func (t *Table) unheld() *held {
+	k := &t.lesson.held
+	steps := t.match.Steps()
+	if k.steps == len(steps) && k.taken == t.play.Taken {
+		return k
+	}
+	*k = held{steps: len(steps), taken: t.play.Taken}
+	n := len(steps)
+	for n > 0 && t.board.Took(steps[n-1]) {
+		n--
+	}
+	if n == len(steps) {
+		return k
+	}
+	if s, err := t.match.At(n, nil); err == nil && s.Turn() == t.eyes {
+		s.Hide(t.eyes)
+		k.state, k.legal = s, s.Legal(nil)
+	}
+	return k
+}
+
+// held is what was before pieces were taken up.
+type held struct {
+	steps, taken int
+	state        rules.State
+	legal        []rules.Action
+}
+
+// spotsBefore are the spots of an action in the position before the pieces in hand were
+// taken up: a click there takes up another.
+func (t *Table) spotsBefore(f *ui.Frame, a rules.Action) []Spot {
+	v := t.deciding(f)
+	v.State, v.Legal, v.Selected = t.lesson.held.state, t.lesson.held.legal, None
+	picks, places := t.meaning(v, a)
+	return append(picks, places...)
 }
 
 // toldLately says whether one of some sorts of event has happened since the last decision.
@@ -191,6 +238,13 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 	if i := t.cardOf(f, a); i != None {
 		return t.handTarget(f, l, i)
 	}
+	if t.lesson.aim.Put {
+		at := t.spotsBefore(f, a)
+		if len(at) == 0 {
+			return ui.Rect{}, false
+		}
+		return inner(at[0].Box), true
+	}
 	if at := t.spotsOf(f, a); len(at) > 0 {
 		s := at[0]
 		if s.Pick && t.selected == s.Place {
@@ -199,7 +253,7 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 				s = later
 			}
 		}
-		return inner(s.Box), true
+		return t.clickFor(s), true
 	}
 	for _, s := range slices.Concat(t.strip, t.flanks.spots, t.work.spots) {
 		if slices.Contains(s.Actions, a) {
@@ -210,6 +264,26 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 		return inner(at), true
 	}
 	return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
+}
+
+// clickFor is where a click on a spot is for it, and not for one that lies over it: a zone
+// with a stack on it.
+func (t *Table) clickFor(s Spot) ui.Rect {
+	is := func(at ui.Point) bool {
+		n, ok := nearest(t.places, at)
+		return !ok || n.Place == s.Place && n.Pick == s.Pick && slices.Equal(n.Actions, s.Actions)
+	}
+	if is(s.Box.Center()) {
+		return inner(s.Box)
+	}
+	for _, dy := range [...]float64{0.85, 0.5, 0.15} {
+		for _, dx := range [...]float64{0.5, 0.15, 0.85} {
+			if at := (ui.Point{X: s.Box.X + dx*s.Box.W, Y: s.Box.Y + dy*s.Box.H}); is(at) {
+				return ui.Around(at, ui.Size{W: s.Box.W * 0.2, H: s.Box.H * 0.2})
+			}
+		}
+	}
+	return inner(s.Box)
 }
 
 // doneWith is the place where a click does an action after another: several pieces go

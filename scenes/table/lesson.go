@@ -31,6 +31,7 @@ type Aim struct {
 	Button bool
 	Score  bool
 	Acts   []rules.Action // where one of these is done
+	Put    bool           // once what is in hand has been put down
 }
 
 // lesson is what is remembered of the taught battle between frames.
@@ -48,6 +49,7 @@ type lesson struct {
 	leads       bool    // it must be pressed before a click does that
 	shown       [2]int  // the card and the steps for which the camera was moved
 	at          ui.Rect // where the card points
+	held        held
 }
 
 // taught is the cards of the battle, when one person is taught.
@@ -256,14 +258,20 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 // seen says whether what lies in a box can be seen and clicked.
 func (t *Table) seen(l layout, box ui.Rect) bool {
 	at := box.Center()
-	return !box.Empty() && !l.top.Has(at) && !l.panel.Has(at) && !t.toolsBox.Has(at) && !t.miniBox.Has(at) && !t.elsewhere(at) && (l.board.Has(at) || l.hand.Has(at) || l.plate.Has(at) && box == t.lesson.buttonAt)
+	return !box.Empty() && !l.top.Has(at) && !l.panel.Has(at) && !t.toolsBox.Has(at) && !t.miniBox.Has(at) && !t.elsewhere(at) && (l.board.Has(at) || l.hand.Has(at) && t.below(at) || l.plate.Has(at) && box == t.lesson.buttonAt)
+}
+
+// below says whether something of the hand or of the strip lies at a point: the board goes
+// on there unseen.
+func (t *Table) below(at ui.Point) bool {
+	return !t.has.Strip || slices.ContainsFunc(t.strip, func(s Spot) bool { return s.Box.Has(at) })
 }
 
 // elsewhere says whether a click would be for a sign that stands there for a place out of
 // sight.
 func (t *Table) elsewhere(at ui.Point) bool {
 	s, ok := nearest(t.places, at)
-	return ok && s.Box.Has(at) && (s.Show || s.Away)
+	return ok && s.Box.Has(at) && (s.Show || s.Away && !t.teaches(s.Actions...))
 }
 
 // bringAim brings what a card points at into sight, once for each card and position: who looks
