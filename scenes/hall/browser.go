@@ -231,7 +231,7 @@ func (b *Browser) result(o offer) (best saves.Past, played bool) {
 // running is the game of a scenario that is under way.
 func (b *Browser) running(o offer) (saves.Entry, bool) {
 	for _, e := range b.saves {
-		if e.Err == nil && !e.Over && e.Header.Game == o.game.ID() && e.Header.Scenario == o.ID {
+		if e.Err == nil && !e.Over && e.Header.Lesson == "" && e.Header.Game == o.game.ID() && e.Header.Scenario == o.ID {
 			return e, true
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"sandtable/assets/lessons"
 	"sandtable/assets/sounds"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -246,6 +247,21 @@ func (h *House) titles(game, scenario string) (whole, short string) {
 		return t + " · " + short, short
 	}
 	return t, t
+}
+
+// named is titles for a game that was begun: a lesson is called by its own name.
+func (h *House) named(x saves.Header) (whole, short string) {
+	whole, short = h.titles(x.Game, x.Scenario)
+	g, err := h.Game(x.Game)
+	if err != nil || x.Lesson == "" {
+		return whole, short
+	}
+	l, err := lessons.Find(g, x.Lesson)
+	if h.tellErr(err); l == nil {
+		return whole, short
+	}
+	short = texts.Say(h.Lang(), rules.Phrase{Key: "ui.lesson.of", Args: []rules.Arg{{Name: "Name", Text: l.Name}}})
+	return texts.In(h.Lang(), g.Title()) + " · " + short, short
 }
 
 // plan is a game about to begin.

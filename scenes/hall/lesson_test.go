@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -51,5 +52,54 @@ func TestTheShelfOffersTheLessonOfTheGameLookedAt(t *testing.T) {
 		if n := strings.Count(d.Words(), "Start here"); lesson.Tutorial && n != 1 {
 			t.Errorf("%s: where to begin is said %d times", g.ID(), n)
 		}
+	}
+}
+
+// TestALessonIsNoResult plays a lesson that ends its game: it is remembered as learned,
+// stands on the list of saved games by its own name, and neither wins the mission nor
+// counts as begun there.
+func TestALessonIsNoResult(t *testing.T) {
+	h := house(t)
+	g, err := h.Game("whodares")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := lessons.Find(g, "home")
+	if err != nil || l == nil {
+		t.Fatal(l, err)
+	}
+	s, err := h.Teach(g, l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, ok := s.(interface{ Leave() }); ok {
+		defer s.Leave()
+	}
+	list := h.Store.List()
+	if len(list) != 1 || list[0].Header.Lesson != "home" {
+		t.Fatalf("saved games %+v", list)
+	}
+	if whole, short := h.named(list[0].Header); !strings.Contains(whole, "Lesson: Coming home") || !strings.HasPrefix(short, "Lesson: ") {
+		t.Errorf("it is called %q, %q", whole, short)
+	}
+	b := NewBrowser(h, g, "", "")
+	b.saves = list
+	for _, sc := range g.Scenarios() {
+		if e, ok := b.running(offer{sc, g}); ok {
+			t.Errorf("%s counts as begun: %v", sc.ID, e.Header)
+		}
+	}
+	p, err := saves.Read(list[0].Path, h.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Result(&saves.Play{Replayed: p})
+	if past := h.past(); len(past) != 0 {
+		t.Errorf("results %+v", past)
+	}
+	h.Learned(l)
+	h.Learned(l)
+	if !h.Knows(l) || len(h.Settings().Learned) != 1 {
+		t.Errorf("learned: %q", h.Settings().Learned)
 	}
 }

@@ -103,7 +103,8 @@ func (m *Menu) leave(f *ui.Frame) {
 func (m *Menu) heading(f *ui.Frame, box ui.Rect) {
 	title, line := box.CutTop(f.Px(34))
 	sc, _ := info(m.play.Match.Game(), m.play.Header.Scenario)
-	f.Text(title, f.Best(title.W, f.Bold(ui.L), m.h.title(m.play.Header.Game, m.play.Header.Scenario), texts.In(f.Look.Lang, sc.Title)), f.Bold(ui.L))
+	whole, _ := m.h.named(m.play.Header)
+	f.Text(title, f.Best(title.W, f.Bold(ui.L), whole, texts.In(f.Look.Lang, sc.Title)), f.Bold(ui.L))
 	note := pane.Either(m.saved != "", f.Say("ui.saves.saved-as", word("Name", m.saved)), f.Say("ui.pause.saved-note"))
 	line, _ = line.CutTop(f.Px(26))
 	f.Text(line, note, f.Soft(ui.S))

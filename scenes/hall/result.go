@@ -35,7 +35,9 @@ type Result struct {
 
 // Result opens the page of a game that is over, and remembers its result.
 func (h *House) Result(p *saves.Play) ui.Scene {
-	h.wrote(h.Store.AddResult(saves.PastOf(p.Header, p.Match, p.Takebacks)))
+	if p.Header.Lesson == "" { // what a lesson has set up is no result of the player's
+		h.wrote(h.Store.AddResult(saves.PastOf(p.Header, p.Match, p.Takebacks)))
+	}
 	return h.newResult(p)
 }
 

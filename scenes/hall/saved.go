@@ -126,7 +126,7 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 		f.Text(under, errText(e.Err, f.Look.Lang), f.Soft(ui.S))
 		return
 	}
-	title, short := s.h.titles(e.Header.Game, e.Header.Scenario)
+	title, short := s.h.named(e.Header)
 	if e.Name != "" {
 		title = f.Best(top.W, t, e.Name+" · "+title, e.Name+" · "+short, e.Name)
 	}

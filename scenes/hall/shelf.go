@@ -83,7 +83,7 @@ func (s *Shelf) lastResult(f *ui.Frame, foot ui.Rect) {
 	if s.last.Path == "" {
 		return
 	}
-	title, short := s.h.titles(s.last.Header.Game, s.last.Header.Scenario)
+	title, short := s.h.named(s.last.Header)
 	label := f.Say("ui.shelf.last-result")
 	room := foot.W*0.5 - f.Px(60)
 	label = f.Best(room, f.Type(ui.M), label+sep(f)+title, label+sep(f)+short, label)
@@ -168,7 +168,8 @@ func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	if c, ok := s.chapter(e); ok {
 		under = joined(texts.In(f.Look.Lang, c.info.Name), c.reached(f), under)
 	}
-	s.lines(f, words, f.Say("ui.shelf.continue"), s.h.title(e.Header.Game, e.Header.Scenario), s.standing(f, e), under)
+	whole, _ := s.h.named(e.Header)
+	s.lines(f, words, f.Say("ui.shelf.continue"), whole, s.standing(f, e), under)
 }
 
 // chapter is the campaign whose battle under way a saved game is.
@@ -387,7 +388,7 @@ func (s *Shelf) others(f *ui.Frame, box ui.Rect) {
 		id := "other/" + e.Path
 		focus := f.Focusable(id, row, false)
 		name, rest := row.InsetXY(8, 0).CutLeft(row.W * 0.55)
-		title, short := s.h.titles(e.Header.Game, e.Header.Scenario)
+		title, short := s.h.named(e.Header)
 		f.Text(name, f.Best(name.W-8, f.Type(ui.M), title, short), f.Type(ui.M))
 		turn := f.Say("ui.shelf.turn", num("N", max(1, e.Turn)))
 		if g, err := s.h.Game(e.Header.Game); err == nil {
