@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"sync"
 
 	"sandtable/assets/briefings"
 	"sandtable/rules"
@@ -112,9 +113,16 @@ type card struct {
 	Clause string   `toml:"clause"`
 }
 
-// Of reads the lessons of a game in their order; a game without any has none, which is no
-// error.
+// Of is the lessons of a game in their order; a game without any has none, which is no
+// error. They are read once and shared; nobody changes them.
 func Of(g rules.Game) ([]Lesson, error) {
+	once, _ := known.LoadOrStore(g.ID(), sync.OnceValues(func() ([]Lesson, error) { return open(g) }))
+	return once.(func() ([]Lesson, error))()
+}
+
+var known sync.Map // from the id of a game
+
+func open(g rules.Game) ([]Lesson, error) {
 	name := g.ID() + ".toml"
 	data, err := strict.ReadFile(files, name)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -122,9 +123,10 @@ func (r *Result) Frame(f *ui.Frame) {
 		f.Shell.Push(r.h.Rules(r.play, r.end.Clause))
 	}
 	g := r.play.Match.Game()
-	body, spare, back := bar(f, r.h.title(r.play.Header.Game, r.play.Header.Scenario))
+	whole, _ := r.h.named(r.play.Header)
+	body, spare, back := bar(f, whole)
 	if f.Reads() {
-		f.Room(f.Say("ui.table.result") + ", " + r.h.title(r.play.Header.Game, r.play.Header.Scenario))
+		f.Room(f.Say("ui.table.result") + ", " + whole)
 	}
 	f.Text(spare, r.length(f), f.Soft(ui.S).To(ui.Right))
 	r.h.notice(f, body)
@@ -363,7 +365,13 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 		add("ui.replay.watch", ui.Button{Icon: "replay"}, func() { f.Shell.Push(r.h.Moment(r.play, 0)) })
 	}
 	r.onward(f, add)
-	add("ui.result.again", ui.Button{Icon: "again"}, func() { r.restart(f, r.play.Header.Seats) })
+	add("ui.result.again", ui.Button{Icon: "again"}, func() {
+		if l := r.lesson(); l != nil {
+			r.h.open(f, true, func() (ui.Scene, error) { return r.h.Teach(g, l) })
+			return
+		}
+		r.restart(f, r.play.Header.Seats)
+	})
 	if !g.Solitaire() {
 		add("ui.result.swap", ui.Button{Icon: "swap"}, func() {
 			s := r.play.Header.Seats
@@ -377,9 +385,22 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	row(f, box, list)
 }
 
+// lesson is the lesson that the game was; nil for none.
+func (r *Result) lesson() *lessons.Lesson {
+	l, err := lessons.Find(r.play.Match.Game(), r.play.Header.Lesson)
+	r.h.tellErr(err)
+	return l
+}
+
 // onward offers what comes next: the page of the campaign, or the next battle,
 // from both of which Esc leads back here.
 func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
+	if l := r.lesson(); l != nil {
+		if name, begin := r.h.NextLesson(f, l); begin != nil {
+			add("ui.lesson.next", ui.Button{Icon: "forward", Label: f.Say("ui.lesson.next") + sep(f) + name}, begin)
+		}
+		return
+	}
 	if _, ok := r.campaign(); ok {
 		b := ui.Button{Icon: "campaign"}
 		if len(r.chapter.info.Scenarios) == 1 {

@@ -108,6 +108,9 @@ func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)
 		p.rest()
 		if p.stage.Top() != p.table { // a click has opened a page, or ended the game
 			if _, over := p.stage.Top().(*hall.Result); over {
+				if p.table.Learned() && !p.house.Knows(p.lesson) {
+					t.Error("that the lesson was finished is not remembered")
+				}
 				return
 			}
 			p.step(ui.Input{Keys: []ui.Key{ui.KeyEsc}}, 50*time.Millisecond)

@@ -348,13 +348,19 @@ type Teacher interface {
 // drawLearned says that the lesson is finished, what one can do now, and what comes next.
 func (t *Table) drawLearned(f *ui.Frame, l layout) {
 	c := t.course
-	if c == nil || c.told || !c.over() || t.stage.busy(f.Now) || t.covered || t.past != nil || !t.mayDecide() && !t.ended {
+	if c == nil || c.told || t.past != nil {
+		return
+	}
+	if c.follow(t); !c.over() {
 		return
 	}
 	host, _ := t.host.(Teacher)
 	if host != nil && !c.learned {
 		c.learned = true
 		host.Learned(c.Lesson)
+	}
+	if t.stage.busy(f.Now) || t.covered || !t.mayDecide() { // where the game is over its page says what comes next
+		return
 	}
 	ty, head, pad := f.Type(ui.M), f.Type(ui.L).As(ui.Bold), f.Px(16)
 	words := f.Name(c.Can)
