@@ -46,10 +46,14 @@ func TestTheShelfOffersTheLessonOfTheGameLookedAt(t *testing.T) {
 		d.Pop()
 		d.Step(ui.Input{})
 		want := texts.In("en", g.Title()) + " · " + texts.In("en", lesson.Title)
+		l := h.nextLesson(g)
+		if l != nil {
+			want = texts.In("en", g.Title()) + " · Lesson: " + texts.In("en", l.Name)
+		}
 		if !strings.Contains(strings.ReplaceAll(d.Words(), "\n", " "), want) {
 			t.Errorf("after %s the shelf offers:\n%s", g.ID(), d.Words())
 		}
-		if n := strings.Count(d.Words(), "Start here"); lesson.Tutorial && n != 1 {
+		if n := strings.Count(d.Words(), "Start here"); (lesson.Tutorial || l != nil) && n != 1 {
 			t.Errorf("%s: where to begin is said %d times", g.ID(), n)
 		}
 	}
@@ -101,5 +105,25 @@ func TestALessonIsNoResult(t *testing.T) {
 	h.Learned(l)
 	if !h.Knows(l) || len(h.Settings().Learned) != 1 {
 		t.Errorf("learned: %q", h.Settings().Learned)
+	}
+}
+
+// TestTheShelfOffersTheLessonOfTheGameThatWasOpened looks at the list of Rommel: back on the
+// shelf its first lesson is offered, then the second, and after all of them a battle.
+func TestTheShelfOffersTheLessonOfTheGameThatWasOpened(t *testing.T) {
+	h := house(t)
+	h.opened = "rommel"
+	g, err := h.Game("rommel")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range h.lessons(g) {
+		if d := enter(t, h, nil, 1280, 720); !d.Has("Lesson: " + l.Name.En) {
+			t.Errorf("the lesson %q is not offered:\n%s", l.Name.En, d.Words())
+		}
+		h.Learned(&l)
+	}
+	if d := enter(t, h, nil, 1280, 720); d.Has("Lesson: ") {
+		t.Errorf("a lesson is offered when all are learned:\n%s", d.Words())
 	}
 }

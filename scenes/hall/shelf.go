@@ -246,6 +246,9 @@ func (s *Shelf) offer(f *ui.Frame, box, whole ui.Rect, label string, open func()
 
 // start offers the first battle to who has no game under way.
 func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
+	if s.teach(f, box, in) {
+		return
+	}
 	g, sc, again, ok := s.first()
 	if !ok {
 		s.lines(f, in, f.Say("ui.title"), f.Say("ui.scenarios.nothing"), "", "")
@@ -279,6 +282,33 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 		over = f.Say("ui.shelf.start-over")
 	}
 	s.lines(f, words, over, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title), line, note)
+}
+
+// teach offers the next lesson of the game whose list was opened last, where it has
+// lessons that were not finished.
+func (s *Shelf) teach(f *ui.Frame, box, in ui.Rect) bool {
+	g, err := s.h.Game(s.h.opened)
+	if err != nil {
+		return false
+	}
+	l := s.h.nextLesson(g)
+	if l == nil {
+		return false
+	}
+	if draw := s.h.preview(g, l.Scenario).draw; draw != nil {
+		pic, rest := in.CutLeft(in.H * 1.6)
+		kept(f, pic, "start/"+l.Scenario, 1, draw)
+		f.List.Border(pic, 2, ui.Casing)
+		_, in = rest.CutLeft(26)
+	}
+	head := f.Say("ui.shelf.start")
+	if l.ID != s.h.lessons(g)[0].ID {
+		head = f.Say("ui.shelf.next-lesson")
+	}
+	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return s.h.Teach(g, l) })
+	name := f.Say("ui.lesson.of", both("Name", l.Name))
+	s.lines(f, words, f.Say("ui.shelf.start-over"), texts.In(f.Look.Lang, g.Title())+" · "+name, f.Say("ui.seats.lesson", num("N", l.Minutes)), "")
+	return true
 }
 
 // teach begins a taught battle at once: the player has the side that plays
