@@ -21,7 +21,7 @@ set -- "$@" -gcflags="sandtable/scenes/...=-l"
 for quick in ui paint pane; do
 	set -- "$@" -gcflags="sandtable/scenes/$quick="
 done
-for slow in go/... net/... text/... encoding/json regexp/... math/big fmt os internal/poll golang.org/x/text/... \
+for slow in github.com/BurntSushi/toml/... reflect go/... net/... text/... encoding/json regexp/... math/big fmt os internal/poll golang.org/x/text/... \
 	sandtable/saves sandtable/rules/book sandtable/rules/catalogue sandtable/rules/lexicon sandtable/rules/strict \
 	sandtable/rules/referee github.com/alexflint/go-arg github.com/jezek/xgb/... \
 	github.com/hajimehoshi/ebiten/v2/internal/gamepad/... github.com/hajimehoshi/ebiten/v2/internal/shader/... \

@@ -18,7 +18,7 @@ import (
 // texts are what is packed. Whoever embeds it must read it through strict.ReadFile.
 var texts = []string{
 	"rules/*/rules.md", "rules/*/rules.fr.md", "rules/*/glossary.toml", "rules/*/data/*.toml",
-	"assets/texts/*.toml", "assets/briefings/*.toml", "assets/figures/*.toml", "assets/guide/*.md", "assets/sheets/*.sheet",
+	"assets/texts/*.toml", "assets/briefings/*.toml", "assets/figures/*.toml", "assets/guide/*.md", "assets/sheets/*.sheet", "assets/lessons/*.toml",
 }
 
 func main() {
