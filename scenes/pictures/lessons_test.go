@@ -3,6 +3,8 @@ package pictures
 import (
 	"fmt"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -25,6 +27,7 @@ type pupil struct {
 	lesson *lessons.Lesson
 	lang   string
 	seen   map[int]bool
+	deeds  int // clicks and keys by which something was done or chosen
 }
 
 // desks are the windows and languages in which lessons are played.
@@ -59,7 +62,8 @@ func eachLesson(t *testing.T, do func(t *testing.T, painter *paint.Painter, g ru
 
 // TestEveryLessonIsPlayedAlongItsCards does by real clicks what each card says. Every card
 // comes, can be read as a whole, lies within the window and covers nothing that it points
-// at; the lesson ends, and is remembered.
+// at; the lesson ends, and is remembered. SANDTABLE_CARDS names a folder into which a picture of
+// every card goes; what a lesson takes a beginner is logged then.
 func TestEveryLessonIsPlayedAlongItsCards(t *testing.T) {
 	eachLesson(t, func(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson) {
 		for n, d := range desks {
@@ -69,6 +73,9 @@ func TestEveryLessonIsPlayedAlongItsCards(t *testing.T) {
 			t.Run(fmt.Sprintf("%dx%d-%s", d.w, d.h, d.lang), func(t *testing.T) {
 				p := enrol(t, painter, g, l, d.w, d.h, d.scale, d.lang)
 				p.toTheEnd(t, p.obey)
+				if cards != "" {
+					t.Logf("%s %s: %.1f minutes: %d deeds of 12 s, %d words, 200 a minute", g.ID(), l.ID, p.pace(), p.deeds, p.wordsRead())
+				}
 				for i := range l.Cards {
 					if !p.seen[i] {
 						t.Errorf("card %d never stands: %s", i+1, l.Cards[i].Text.En)
@@ -77,6 +84,24 @@ func TestEveryLessonIsPlayedAlongItsCards(t *testing.T) {
 			})
 		}
 	})
+}
+
+// cards is the folder for pictures of the cards; none where it is empty.
+var cards = os.Getenv("SANDTABLE_CARDS")
+
+// pace is how many minutes a beginner takes who reads 200 words in one and thinks 12 seconds
+// over each deed.
+func (p *pupil) pace() float64 {
+	return float64(p.wordsRead())/200 + float64(p.deeds)*12/60
+}
+
+// wordsRead is how many words stood on the cards.
+func (p *pupil) wordsRead() int {
+	n := 0
+	for i := range p.seen {
+		n += len(strings.Fields(texts.In(p.lang, p.lesson.Cards[i].Text)))
+	}
+	return n
 }
 
 // enrol opens a lesson.
@@ -150,6 +175,12 @@ func (p *pupil) rest() {
 // inspect looks at a card.
 func (p *pupil) inspect(t *testing.T, n int, box, at ui.Rect) {
 	t.Helper()
+	if cards != "" {
+		name := fmt.Sprintf("%s-%s-%02d-%.0fx%.0f-%s.png", p.lesson.Game, p.lesson.ID, n+1, p.stage.Size.W, p.stage.Size.H, p.lang)
+		if err := write(filepath.Join(cards, name), p.picture()); err != nil {
+			t.Error(err)
+		}
+	}
 	words := p.words()
 	for _, w := range strings.Fields(texts.In(p.lang, p.lesson.Cards[n].Text)) {
 		if !strings.Contains(words, w) {
@@ -181,8 +212,10 @@ func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
 			t.Fatal(err)
 		}
 	case n != table.None && !at.Empty():
+		p.deeds++
 		p.click(at.Center())
 	default:
+		p.deeds++
 		p.step(ui.Input{Keys: []ui.Key{'h'}}, 50*time.Millisecond)
 		p.settle()
 		p.step(ui.Input{}, 50*time.Millisecond)
