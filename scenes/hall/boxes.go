@@ -28,6 +28,7 @@ func (s *Shelf) row(f *ui.Frame, body ui.Rect) {
 	for i, g := range s.h.Games {
 		x := left + float64(i)*pitch + (pitch-size.W)/2
 		s.box(f, g, ui.Rect{X: x, Y: y - size.H, W: size.W, H: size.H})
+		s.path(f, g, ui.Rect{X: x, Y: y, W: pitch - 12, H: plank})
 		s.facts(f, g, ui.Rect{X: x, Y: y + plank + 6, W: pitch - 12, H: facts})
 	}
 }
@@ -43,6 +44,7 @@ func (s *Shelf) wide(f *ui.Frame, body ui.Rect) {
 	for i, g := range s.h.Games {
 		x := body.X + 42 + float64(i)*pitch
 		s.box(f, g, ui.Rect{X: x, Y: y - size.H, W: size.W, H: size.H})
+		s.path(f, g, ui.Rect{X: x, Y: y, W: pitch - 12, H: plank})
 		side := ui.Rect{X: x + size.W + 44, Y: y - size.H, W: pitch - size.W - 62, H: size.H - 10}
 		text, cards := side.CutLeft(min(f.Px(300), side.W))
 		s.facts(f, g, text)
