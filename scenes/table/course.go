@@ -75,6 +75,12 @@ func (c *course) begins(t *Table) int {
 	return c.first
 }
 
+// begun says whether the player has just sat down: nothing but what came before the lesson
+// has been done; never where there is no lesson.
+func (c *course) begun(t *Table) bool {
+	return c != nil && c.begins(t) == len(t.match.Steps())
+}
+
 // count counts an action that is about to be done for the first card whose deed it is and
 // that could stand now.
 func (c *course) count(g rules.Game, a rules.Action) {
@@ -246,7 +252,7 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 		return inner(at[0].Box), true
 	}
 	if at := t.spotsOf(f, a); len(at) > 0 {
-		s := at[0]
+		s := t.whoFirst(f, a, at[0])
 		if s.Pick && t.selected == s.Place {
 			s = at[len(at)-1]
 			if later, ok := t.doneWith(a); ok && len(at) == 1 {
@@ -264,6 +270,20 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 		return inner(at), true
 	}
 	return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
+}
+
+// whoFirst is the piece to choose first where several could do there what an action does; else
+// the spot itself.
+func (t *Table) whoFirst(f *ui.Frame, a rules.Action, s Spot) Spot {
+	if s.Pick || len(s.Actions) < 2 {
+		return s
+	}
+	v := t.deciding(f)
+	v.Selected = None
+	if picks, _ := t.meaning(v, a); len(picks) > 0 && picks[0].Place != t.selected {
+		return picks[0]
+	}
+	return s
 }
 
 // clickFor is where a click on a spot is for it, and not for one that lies over it: a zone

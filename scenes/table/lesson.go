@@ -118,7 +118,7 @@ func (t *Table) lessonDone(list []Step) []bool {
 // is past, and gives way to all others.
 func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 	list = t.taught()
-	asked := t.sure != nil || t.goingBack // the card would speak of something else
+	asked := t.sure != nil || t.goingBack || t.told && t.gate // the card would speak of something else
 	if len(list) == 0 || !t.mayDecide() || asked && t.course != nil || t.covered || t.ended || t.stage.busy(f.Now) {
 		return None, aim, list
 	}

@@ -70,6 +70,7 @@ func (t *Table) advance(f *ui.Frame) {
 		if _, alone := t.play.Person(); alone && t.asked < t.play.Decided[turn.Other()] && t.mayDecide() {
 			t.sound(sounds.YourTurn)
 			t.told, t.gate, t.retold = t.otherActed(t.eyes, t.play.Decided[t.eyes], t.game.Solitaire()), !t.inTurnOf(t.eyes.Other()), false
+			t.told = t.told && !t.course.begun(t) // its first card says where one is
 		}
 		t.asked = len(t.match.Steps())
 	default:
