@@ -53,6 +53,9 @@ type Card struct {
 	// is there to be read.
 	Done  Words
 	Times int
+	// Far says that the deed may be the last of several actions of one click: the card
+	// stands as well while a click leads there, and points at the end of the way.
+	Far bool
 	// At is what it points at: the place where one of these actions is done, that of On
 	// where it is empty, or a part of the table.
 	At     Words
@@ -109,6 +112,7 @@ type card struct {
 	Done   []string `toml:"done"`
 	Read   bool     `toml:"read"`
 	Times  int      `toml:"times" range:"1..20" comes:"1"`
+	Far    bool     `toml:"far"`
 	At     []string `toml:"at"`
 	Clause string   `toml:"clause"`
 }
@@ -193,11 +197,13 @@ func (raw lesson) lesson(g rules.Game, wrong func(string, ...any)) Lesson {
 			wrong("card %d is to be read and waits for a deed: one of them is right", n+1)
 		case !c.Read && len(c.Done) == 0 && len(c.On) == 0:
 			wrong("card %d waits for nothing: on, done or read = true is missing", n+1)
+		case c.Far && (len(c.On) == 0 || len(c.Done) == 0):
+			wrong("card %d is far: it wants on, what takes up who goes, and done, where it goes", n+1)
 		case !c.Read && len(c.Done) == 0:
 			c.Done = c.On
 		}
 		l.Cards = append(l.Cards, Card{Text: briefings.Typeset(c.En, c.Fr), Asks: c.Asks, On: c.On, Unless: c.Unless, Told: c.Told,
-			Done: c.Done, Times: c.Times, At: c.At, Clause: c.Clause})
+			Done: c.Done, Times: c.Times, Far: c.Far, At: c.At, Clause: c.Clause})
 	}
 	return l
 }

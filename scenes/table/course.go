@@ -112,14 +112,15 @@ func (c *course) due(g rules.Game, card *lessons.Card, s rules.State) bool {
 		}
 	}
 	for _, a := range legal {
-		on = on || card.On.Match(g.Text(a)) && leads(g, card, s, a)
+		words := g.Text(a)
+		on = on || card.On.Match(words) && leads(g, card, s, a) || card.Far && card.Does(words)
 	}
 	return on
 }
 
 // leads says whether an action is the deed of a card, or takes up what can do it next.
 func leads(g rules.Game, card *lessons.Card, s rules.State, a rules.Action) bool {
-	if card.Reads() || card.Does(g.Text(a)) {
+	if card.Reads() || card.Far || card.Does(g.Text(a)) {
 		return true
 	}
 	next := s.Clone()
@@ -160,20 +161,33 @@ func (c *course) points(g rules.Game, i int, legal []rules.Action) (out []rules.
 		words = card.On
 	}
 	for _, a := range legal {
-		if words.Match(g.Text(a)) {
+		if text := g.Text(a); words.Match(text) || card.Far && card.Does(text) {
 			out = append(out, a)
 		}
 	}
 	return out
 }
 
+// farEnds are the places where a click ends with the deed of a card after other actions.
+func (t *Table) farEnds(card *lessons.Card, v View) (out []int) {
+	if !card.Far {
+		return nil
+	}
+	for _, s := range t.board.Spots(nil, v) {
+		if n := len(s.Then); n > 0 && card.Does(t.game.Text(s.Then[n-1])) {
+			out = append(out, s.Place)
+		}
+	}
+	return out
+}
+
 // courseAim is what a card of a lesson points at; false where it cannot stand now.
-func (t *Table) courseAim(i int) (Aim, bool) {
+func (t *Table) courseAim(i int, v View) (Aim, bool) {
 	c := t.course
 	card := &c.Cards[i]
 	aim := Aim{Card: None}
 	legal := t.legal
-	if !c.due(t.game, card, t.view) {
+	if aim.Places = t.farEnds(card, v); len(aim.Places) == 0 && !c.due(t.game, card, t.view) {
 		k := t.unheld()
 		if k.state == nil || !c.due(t.game, card, k.state) {
 			return aim, false

@@ -70,7 +70,7 @@ func (t *Table) taught() []Step {
 // awaits is what a card points at; false while it cannot stand.
 func (t *Table) awaits(i int, v View) (Aim, bool) {
 	if t.course != nil {
-		return t.courseAim(i)
+		return t.courseAim(i, v)
 	}
 	return t.board.Awaits(i, v)
 }
@@ -302,6 +302,9 @@ func (t *Table) Learned() bool { return t.course != nil && t.course.over() }
 // no wider than that.
 func (t *Table) lessonWidth(f *ui.Frame, l layout) float64 {
 	w := min(f.Px(286), l.board.W*0.38)
+	if col := t.workColumn(f, l); !col.Empty() && t.course != nil {
+		return min(w, col.W-f.Px(14))
+	}
 	if t.has.FlankWidth == 0 || !t.cam.fit {
 		return w
 	}
@@ -328,6 +331,12 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 	if !box.Intersect(t.miniBox).Empty() {
 		cost += 1500
 	}
+	if t.course != nil && t.has.WorkWidth[0] > 0 { // the desk beside the map, below what is worked out there
+		cost += 4 * box.Intersect(t.cam.bounds).W
+		if !box.Intersect(t.work.Box).Empty() {
+			cost += 1500
+		}
+	}
 	if t.has.FlankWidth == 0 {
 		return cost
 	}
@@ -348,7 +357,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 	y0, y1 := l.board.Y+f.Px(14), min(t.promptBox.Y, l.board.Bottom()-f.Px(52))-size.H-f.Px(12)
 	best, least := ui.Rect{}, math.Inf(1)
 	rows := 4
-	if t.has.FlankWidth > 0 { // between what is drawn there
+	if t.has.FlankWidth > 0 || t.has.WorkWidth[0] > 0 { // between what is drawn there
 		rows = 16
 	}
 	columns := 2
