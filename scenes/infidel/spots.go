@@ -23,6 +23,23 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 	return dst
 }
 
+// Stands is the hexes with units, leaders or Standards, and the corners that the unit in
+// hand may be turned to.
+func (b *Board) Stands(v table.View) (out []ui.Rect) {
+	sc := b.read(v)
+	for h := range sc.at {
+		if !sc.at[h].empty() {
+			out = append(out, hexBox(v.Camera, h))
+		}
+	}
+	for _, x := range b.asks(v) {
+		if facingOf(x.place) >= 0 {
+			out = append(out, sc.where(x.place, v))
+		}
+	}
+	return out
+}
+
 // Where is the area of a place on the screen.
 func (b *Board) Where(place int, v table.View) ui.Rect {
 	if box := b.read(v).where(place, v); !box.Empty() {

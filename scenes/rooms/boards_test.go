@@ -15,7 +15,7 @@ import (
 // to table.Plain.
 var own = map[string]string{
 	"infidel": "Acting Ahead Awaits Called Chosen Did Die DrawReveal Drill Falls Finish Forecast ForecastWay Ghost Goals Goes " +
-		"Hit Idle Joined Lesson Listed Mini Onward Opening QuickCards Reason Reckon Reveals Rules Standing " +
+		"Hit Idle Joined Lesson Listed Mini Onward Opening QuickCards Reason Reckon Reveals Rules Standing Stands " +
 		"Strikes Strip Took Tracks Traits Verdict Warns Work",
 	"memoir": "Awaits Back Card Chosen Did Die Falls Finish Forecast Ghost Goals Hand Joined Judge Lesson Medal Omits " +
 		"Piles PlayOf QuickCards Reason Reckon Rules Strength Tells Took Traits Verdict Warns",

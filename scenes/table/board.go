@@ -35,6 +35,9 @@ type Board interface {
 	// Where is the area of a place on the screen, whatever stands there; empty
 	// for none.
 	Where(place int, v View) ui.Rect
+	// Stands is where pieces stand on the screen: neither the card of a lesson nor its
+	// arrow lies over them if that can be helped.
+	Stands(v View) []ui.Rect
 	// Step is the place next to one in a direction, None at the edge. Where the
 	// board has no neighbour straight above or below, Up and Down give None and
 	// the table goes on along the diagonal that was leant to last.

@@ -49,6 +49,7 @@ type lesson struct {
 	leads       bool    // it must be pressed before a click does that
 	shown       [2]int  // the card and the steps for which the camera was moved
 	at          ui.Rect // where the card points
+	stands      []ui.Rect
 	held        held
 }
 
@@ -200,6 +201,7 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 	if list[n].Read || clause != "" {
 		size.H += f.Px(40)
 	}
+	t.lesson.stands = t.board.Stands(t.boardView(f))
 	box := t.lessonBox(f, l, aim, size)
 	t.lesson.box = box
 	f.Cover(box)
@@ -252,7 +254,8 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 		pane.Frame(f.List, at, 5, ui.Casing, f.Theme().Select, f.Theme().Select, f.Theme().Select)
 		at = ui.Rect{X: at.Center().X - 1, Y: l.plate.Y - 3, W: 2, H: 2}
 	}
-	arrow(f, box, at)
+	at = t.pieceAt(at)
+	arrow(f, t.tail(f, box, at), at)
 }
 
 // seen says whether what lies in a box can be seen and clicked.
@@ -326,6 +329,11 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 	for _, s := range t.places {
 		if !box.Intersect(s.Box.Inset(4)).Empty() {
 			cost += 2000
+		}
+	}
+	for _, piece := range t.lesson.stands {
+		if !box.Intersect(piece.Inset(4)).Empty() {
+			cost += 800
 		}
 	}
 	if !box.Intersect(t.miniBox).Empty() {

@@ -11,6 +11,7 @@ type Plain struct{}
 func (Plain) Traits() Traits                                            { return Traits{} }
 func (Plain) Opening(View) (ui.Rect, float64)                           { return ui.Rect{}, 0 }
 func (Plain) Mini(View) func(*ui.List, ui.Rect)                         { return nil }
+func (Plain) Stands(View) []ui.Rect                                     { return nil }
 func (Plain) Spread() ui.Rect                                           { return ui.Rect{} }
 func (Plain) Ghost(*ui.List, ui.Point, int, View)                       {}
 func (Plain) Finish([]rules.Event, View) Finale                         { return Finale{Place: None} }

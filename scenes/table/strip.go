@@ -16,8 +16,8 @@ func (t *Table) drawStrip(f *ui.Frame, l layout) {
 // part of it: at the upper left, or at the foot of the column beside the map, above the
 // prompt; empty for none.
 func (t *Table) miniAt(f *ui.Frame, l layout) ui.Rect {
-	if !t.has.Mini || t.cam.fit {
-		return ui.Rect{}
+	if !t.has.Mini || t.cam.fit || t.course != nil && !t.course.told && t.has.WorkWidth[0] > 0 {
+		return ui.Rect{} // in a lesson the cards lie there
 	}
 	world := t.board.World()
 	wide := pane.Either(l.big, 220, 150.0)
