@@ -21,6 +21,17 @@ func (b *Board) Where(h int, v table.View) ui.Rect {
 	return spotAt(v, h).Box
 }
 
+// Stands is where units stand.
+func (b *Board) Stands(v table.View) (out []ui.Rect) {
+	s, w := state(v), v.Camera.Unit*0.86
+	for h := range game.Hexes {
+		if _, ok := s.UnitAt(h); ok {
+			out = append(out, ui.Around(center(v.Camera, h), ui.Size{W: w, H: w}))
+		}
+	}
+	return out
+}
+
 // ways are the directions of the screen as the rules count them; straight up
 // and down lies no neighbour.
 var ways = [...]int{table.Left: 3, table.Right: 0, table.Up: -1, table.Down: -1,

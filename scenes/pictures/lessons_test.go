@@ -207,6 +207,9 @@ func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
 		if err := p.clickOn("ui.warn.end-anyway"); err != nil {
 			t.Fatal(err)
 		}
+	case n == table.None && p.table.Running().Gated: // the enemy's turn is read
+		p.deeds++
+		p.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, 50*time.Millisecond)
 	case n != table.None && p.lesson.Cards[n].Reads():
 		if err := p.clickOn("ui.lesson.read"); err != nil {
 			t.Fatal(err)
@@ -215,10 +218,12 @@ func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
 		p.deeds++
 		p.click(at.Center())
 	default:
-		p.deeds++
-		p.step(ui.Input{Keys: []ui.Key{'h'}}, 50*time.Millisecond)
-		p.settle()
-		p.step(ui.Input{}, 50*time.Millisecond)
+		if p.table.Running().Asked { // else the other side is at it, or the game is over
+			p.deeds++
+			p.step(ui.Input{Keys: []ui.Key{'h'}}, 50*time.Millisecond)
+			p.settle()
+			p.step(ui.Input{}, 50*time.Millisecond)
+		}
 		p.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, 50*time.Millisecond)
 	}
 }

@@ -18,7 +18,7 @@ var own = map[string]string{
 		"Hit Idle Joined Lesson Listed Mini Onward Opening QuickCards Reason Reckon Reveals Rules Standing Stands " +
 		"Strikes Strip Took Tracks Traits Verdict Warns Work",
 	"memoir": "Awaits Back Card Chosen Did Die Falls Finish Forecast Ghost Goals Hand Joined Judge Lesson Medal Omits " +
-		"Piles PlayOf QuickCards Reason Reckon Rules Strength Tells Took Traits Verdict Warns",
+		"Piles PlayOf QuickCards Reason Reckon Rules Stands Strength Tells Took Traits Verdict Warns",
 	"rommel": "Ahead Chapters Chosen Die Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Keys Listed " +
 		"Lying Mini Omits Opening QuickCards Reckon Rules Sends Slots Spread Standing Steps Strikes Strip Traits " +
 		"Verdict Warns",

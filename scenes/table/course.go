@@ -75,10 +75,13 @@ func (c *course) begins(t *Table) int {
 	return c.first
 }
 
-// begun says whether the player has just sat down: nothing but what came before the lesson
-// has been done; never where there is no lesson.
+// begun says whether the player has just sat down: nothing has been decided but what came
+// before the lesson; never where there is no lesson.
 func (c *course) begun(t *Table) bool {
-	return c != nil && c.begins(t) == len(t.match.Steps())
+	return c != nil && !slices.ContainsFunc(t.match.Steps()[c.begins(t):], func(a rules.Action) bool {
+		k := t.game.Kind(a)
+		return k != rules.Die && k != rules.Draw
+	})
 }
 
 // count counts an action that is about to be done for the first card whose deed it is and

@@ -84,7 +84,7 @@ func (t *Table) lessonDone(list []Step) []bool {
 		l.shut = make([]bool, len(list))
 		l.since = slices.Repeat([]int{None}, len(list))
 	}
-	if len(l.done) == len(list) && l.news == len(t.news) && l.taken == t.play.Taken {
+	if t.course == nil && len(l.done) == len(list) && l.news == len(t.news) && l.taken == t.play.Taken {
 		return l.done
 	}
 	l.news, l.taken = len(t.news), t.play.Taken
@@ -337,6 +337,9 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 		}
 	}
 	if !box.Intersect(t.miniBox).Empty() {
+		cost += 1500
+	}
+	if !box.Intersect(t.running.Banner).Empty() { // what the last throw came to
 		cost += 1500
 	}
 	if t.course != nil && t.has.WorkWidth[0] > 0 { // the desk beside the map, below what is worked out there
