@@ -76,14 +76,18 @@ func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
 		}
 		t.luck.set(decision, n)
 		t.path = t.path[:0]
-		worth := t.round(v, me, near, far)
-		for _, x := range t.path {
-			x.at.n[x.i]++
-			x.at.sum[x.i] += worth
-			x.at.all++
-		}
+		t.learn(t.round(v, nil, me, near, far))
 	}
 	return root
+}
+
+// learn keeps what a round was worth in the nodes on its way.
+func (t *tree) learn(worth float64) {
+	for _, x := range t.path {
+		x.at.n[x.i]++
+		x.at.sum[x.i] += worth
+		x.at.all++
+	}
 }
 
 // settled says that hardly anything but one action is tried any more.
@@ -163,11 +167,14 @@ func (x *node) pick(explore float64) int {
 }
 
 // round plays one round and gives what it is worth: half as it stands where a planner
-// would stop, half as it stands at the end.
-func (t *tree) round(v rules.State, me rules.Side, near, far int) float64 {
+// would stop, half as it stands at the end. It begins with an action where one is given.
+func (t *tree) round(v rules.State, begin *rules.Action, me rules.Side, near, far int) float64 {
 	s := t.try
 	s.CopyFrom(v)
 	s.Guess(t.luck.Rand)
+	if begin != nil {
+		s.Apply(*begin, nil)
+	}
 	swing, early, judged, inside := 0.0, 0.0, false, true
 	for range playOutSteps {
 		who := s.Turn()

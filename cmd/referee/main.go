@@ -49,6 +49,7 @@ type commands struct {
 	Soak      *soakCmd      `arg:"subcommand:soak" help:"Play random legal games and check every position."`
 	Bench     *benchCmd     `arg:"subcommand:bench" help:"Measure speed and memory."`
 	Verify    *verifyCmd    `arg:"subcommand:verify" help:"Replay journals and say what they end in."`
+	Review    *reviewCmd    `arg:"subcommand:review" help:"Tell a game again: luck, decisions, and what was better."`
 	Serve     *serveCmd     `arg:"subcommand:serve" help:"Speak the referee protocol on standard input and output."`
 }
 

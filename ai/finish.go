@@ -1,0 +1,106 @@
+package ai
+
+import "sandtable/rules"
+
+// Scorer is a Sense of a game for one that tells of a position how many points First is
+// likely to score, without playing it out.
+type Scorer interface {
+	Points(s rules.State) float64
+}
+
+// finisher plays a game for one on by first thoughts and tells the points of First: to the
+// end of the game, or where the sense can tell them, as far as a planner looks ahead.
+type finisher struct {
+	planner
+	points func(s rules.State) float64 // nil where the game must be played out
+	minds  int
+	unit   float64
+}
+
+func newFinisher(g rules.Game, sense Sense) *finisher {
+	p := &finisher{planner: *newPlanner(g, sense, 0, effortFor(sense)), minds: 1, unit: 1}
+	if x, ok := sense.(Scorer); ok {
+		p.points = x.Points
+	}
+	if m, ok := sense.(Minded); ok {
+		p.minds = m.Minds()
+	}
+	if x, ok := g.(rules.Graded); ok {
+		p.unit = float64(x.Unit())
+	}
+	return p
+}
+
+// play plays a position out, beginning with an action where one is given, in a mind, on
+// guesses and dice of a source, and gives the points of First at the end.
+func (p *finisher) play(luck luck, v rules.State, begin *rules.Action, mind int) float64 {
+	if m, ok := p.sense.(Minded); ok {
+		m.Mind(mind)
+		defer m.Mind(0)
+	}
+	p.try = fit(p.try, v)
+	s, until := p.try, p.until(v)
+	s.CopyFrom(v)
+	s.Guess(luck.Rand)
+	if begin != nil {
+		s.Apply(*begin, nil)
+	}
+	for range finishSteps {
+		who := s.Turn()
+		if who == rules.Over || p.points != nil && p.clock(s) >= until {
+			break
+		}
+		p.outs = s.Legal(p.outs[:0])
+		switch {
+		case who == rules.Chance:
+			s.Apply(rules.Pick(luck.Rand, s, p.outs), nil)
+		case len(p.outs) == 1:
+			s.Apply(p.outs[0], nil)
+		default:
+			p.promise = p.sense.Promise(p.promise[:0], s, p.outs)
+			s.Apply(p.outs[Most(p.promise)], nil)
+		}
+	}
+	return p.told(s)
+}
+
+// told is the points of a position, as they stand where nobody can tell what is to be
+// expected.
+func (p *finisher) told(s rules.State) float64 {
+	switch {
+	case s.Turn() == rules.Over:
+		return float64(s.Result().Score[rules.First]) / p.unit
+	case p.points != nil:
+		return p.points(s)
+	}
+	return float64(p.game.Score(s)[rules.First]) / p.unit
+}
+
+// finishSteps bounds a game that is played out.
+const finishSteps = 20_000
+
+// Expecter tells how many points First is likely to score in a game for one: as the sense of
+// the game has it, or the mean of so many games played out by first thoughts from a
+// position. It serves one goroutine; equal positions get equal answers.
+func Expecter(g rules.Game, seed uint64) func(s rules.State, games int) float64 {
+	p, luck := newFinisher(g, senseOf(g)), newLuck()
+	return func(s rules.State, games int) float64 {
+		if s.Turn() == rules.Over || p.points != nil {
+			return p.told(s)
+		}
+		at := source(seed, s, "expect").Uint64()
+		var sum spread
+		for n := range games {
+			luck.set(at, n)
+			sum.add(p.play(luck, s, nil, 0))
+		}
+		return sum.mean()
+	}
+}
+
+// PlaysOut says whether what is to be expected in a game for one must be played out: it takes
+// a thousand times as long then.
+func PlaysOut(g rules.Game) bool {
+	_, ok := senseOf(g).(Scorer)
+	return g.Solitaire() && !ok
+}

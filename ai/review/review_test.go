@@ -1,0 +1,181 @@
+package review
+
+import (
+	"context"
+	"math"
+	"path/filepath"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/shelf"
+	"sandtable/saves"
+)
+
+// played are games of both kinds that were kept by older builds.
+var played = []string{"memoir-pegasus-bridge-easy", "undaunted-barce", "infidel-wells", "rommel-ghost-division-easy", "whodares-alamein-prelude-normal"}
+
+func read(t testing.TB, name string) *rules.Match {
+	t.Helper()
+	x, err := saves.Read(filepath.Join("..", "..", "saves", "testdata", "law1", name+".game"), shelf.New().Game)
+	if err != nil || x.Fault != nil {
+		t.Fatal(err, x.Fault)
+	}
+	return x.Match
+}
+
+func tell(t testing.TB, m *rules.Match, cores int, quick bool) *Review {
+	t.Helper()
+	r, err := Tell(context.Background(), m, 1, cores, quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestWhatIsToldAddsUpWithoutRemainder(t *testing.T) {
+	for _, name := range played {
+		m := read(t, name)
+		r := tell(t, m, 2, true)
+		if len(r.Value) != len(m.Steps()) {
+			t.Fatalf("%s: %d values for %d steps", name, len(r.Value), len(m.Steps()))
+		}
+		a, b := r.Of(rules.First), r.Of(rules.Second)
+		if got := r.Start + a.Luck + a.Decided - b.Decided; math.Abs(got-r.End()) > 1e-9 {
+			t.Errorf("%s: start %g, luck %g, decided %g and %g make %g, the end is %g", name, r.Start, a.Luck, a.Decided, b.Decided, got, r.End())
+		}
+		if !r.Solitaire && a.Luck != -b.Luck {
+			t.Errorf("%s: luck %g of one side is not that of the other, %g", name, a.Luck, b.Luck)
+		}
+		want := 1.0
+		if res := m.Now().Result(); r.Solitaire {
+			want = float64(res.Score[0]) / float64(m.Game().(rules.Graded).Unit())
+		} else if res.Winner == rules.Second {
+			want = 0
+		}
+		if r.End() != want {
+			t.Errorf("%s: it ends with %g, want %g", name, r.End(), want)
+		}
+	}
+}
+
+// Whatever a position is worth, luck is zero on average over all that can fall.
+func TestLuckIsZeroOnAverage(t *testing.T) {
+	for _, name := range played[:4] {
+		m := read(t, name)
+		tl := newTeller(m.Game(), 1)
+		s := m.Start()
+		for i, a := range m.Steps() {
+			if s.Turn() == rules.Chance && i%3 == 0 {
+				sum, all := 0.0, 0
+				for _, b := range s.Legal(nil) {
+					clear(tl.memo)
+					mean, fell := tl.fall(s, b)
+					w := s.Weight(b)
+					sum, all = sum+float64(w)*(fell-mean), all+w
+				}
+				if math.Abs(sum)/float64(all) > 1e-9 {
+					t.Fatalf("%s, step %d: luck is %g on average", name, i, sum/float64(all))
+				}
+			}
+			s.Apply(a, nil)
+		}
+	}
+}
+
+func TestReviewsAreTheSameOnAnyNumberOfCores(t *testing.T) {
+	m := read(t, "undaunted-barce")
+	m = upTo(t, m, 28)
+	var all [2]*Review
+	for i := range all {
+		r := tell(t, m, 1+2*i, false)
+		if err := Weigh(context.Background(), m, r, 1, 1+2*i, r.Keep); err != nil {
+			t.Fatal(err)
+		}
+		all[i] = r
+	}
+	a, b := Encode(all[0]), Encode(all[1])
+	if string(a) != string(b) {
+		t.Errorf("one core says\n%s\nthree say\n%s", a, b)
+	}
+	if !all[0].Done() || len(all[0].Decisions) < 5 {
+		t.Errorf("%d decisions weighed up to step %d of %d", len(all[0].Decisions), all[0].Weighed, all[0].Steps)
+	}
+}
+
+// upTo is the game as it stood after so many steps.
+func upTo(t testing.TB, m *rules.Match, n int) *rules.Match {
+	t.Helper()
+	out, err := m.Branch(n, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func TestAReviewThatWasStoppedGoesOnWhereItWas(t *testing.T) {
+	m := upTo(t, read(t, "undaunted-barce"), 24)
+	whole := tell(t, m, 1, false)
+	if err := Weigh(context.Background(), m, whole, 1, 1, whole.Keep); err != nil {
+		t.Fatal(err)
+	}
+	part := tell(t, m, 1, false)
+	ctx, stop := context.WithCancel(context.Background())
+	err := Weigh(ctx, m, part, 1, 1, func(d *Decision, weighed int) {
+		if part.Keep(d, weighed); len(part.Decisions) == 2 {
+			stop()
+		}
+	})
+	if err == nil || part.Done() {
+		t.Fatal("it was not stopped")
+	}
+	back, err := Decode(Encode(part), m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Weigh(context.Background(), m, back, 1, 1, back.Keep); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := string(Encode(back)), string(Encode(whole)); got != want {
+		t.Errorf("gone on with:\n%s\nin one go:\n%s", got, want)
+	}
+}
+
+func TestReviewsOfAnotherGameAreRefusedInWords(t *testing.T) {
+	m := read(t, "undaunted-barce")
+	data := Encode(tell(t, m, 1, true))
+	for name, wrong := range map[string][]byte{
+		"cut short":       data[:len(data)/2],
+		"another journal": data,
+		"nothing":         nil,
+	} {
+		of := m
+		if name == "another journal" {
+			of = upTo(t, m, 20)
+		}
+		if r, err := Decode(wrong, of); err == nil {
+			t.Errorf("%s: read as %v", name, r)
+		}
+	}
+}
+
+func TestGradesNeedAClearLead(t *testing.T) {
+	for _, x := range []struct {
+		solo      bool
+		lost, err float64
+		want      Grade
+	}{
+		{false, 0.004, 0, Spot}, {false, 0.006, 0, Sound}, {false, 0.03, 0.002, Loose}, {false, 0.03, 0.016, Spot},
+		{false, 0.07, 0.01, Misstep}, {false, 0.3, 0.01, Disaster}, {true, 0.2, 0.01, Sound}, {true, 1, 0.1, Misstep}, {true, 2, 1, Spot},
+	} {
+		if got := GradeOf(x.solo, x.lost, x.err); got != x.want {
+			t.Errorf("%v: %s", x, got)
+		}
+	}
+}
+
+func BenchmarkTell(b *testing.B) {
+	m := read(b, "memoir-pegasus-bridge-easy")
+	for b.Loop() {
+		tell(b, m, 1, true)
+	}
+}

@@ -1,0 +1,96 @@
+package review
+
+import (
+	"context"
+	"sync"
+
+	"sandtable/ai"
+	"sandtable/rules"
+)
+
+// Weigh weighs the decisions of a game that has been told, on so many cores; 0 for all but
+// one. Each that is done is handed to found, in the order of the game, with how many steps
+// are weighed by then: a review that was stopped goes on where it was. The answer is the
+// same however many cores there are. It ends with ctx's error where that ends.
+func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores int, found func(d *Decision, weighed int)) error {
+	asked := gather(m, r.Weighed)
+	outs := make([]chan *Decision, len(asked))
+	for i := range outs {
+		outs[i] = make(chan *Decision, 1)
+	}
+	ctx, stop := context.WithCancel(ctx)
+	var wait sync.WaitGroup
+	defer wait.Wait()
+	defer stop()
+	wait.Go(func() {
+		_ = spread(ctx, cores, len(asked), func() func(i int) { // its error is ctx's, which is looked at below
+			w := ai.NewWeigher(m.Game(), seed)
+			return func(i int) { outs[i] <- weigh(ctx, m.Game(), w, &asked[i], r.Solitaire) }
+		})
+	})
+	for i := range asked {
+		select {
+		case d := <-outs[i]:
+			if ctx.Err() != nil { // it was cut short
+				return ctx.Err()
+			}
+			found(d, asked[i].step+1)
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	found(nil, r.Steps)
+	return nil
+}
+
+// Keep puts a decision into a review, as Weigh hands them on; nil for none.
+func (r *Review) Keep(d *Decision, weighed int) {
+	if d != nil {
+		r.Decisions = append(r.Decisions, *d)
+	}
+	r.Weighed = weighed
+}
+
+// question is a decision to be weighed, as its side knew the position.
+type question struct {
+	step, turn int
+	view       rules.State
+	done       rules.Action
+}
+
+// gather lists the decisions from a step on. Those of tables, and those in which there is
+// one way only, are none.
+func gather(m *rules.Match, from int) (out []question) {
+	g, steps := m.Game(), m.Steps()
+	s := m.Start()
+	var legal []rules.Action
+	for i, a := range steps {
+		who := s.Turn()
+		if i >= from && who >= rules.First && !(g.Solitaire() && who == rules.Second) {
+			if legal = s.Legal(legal[:0]); len(legal) > 1 {
+				view := s.Clone()
+				view.Hide(who)
+				out = append(out, question{i, g.TurnNumber(s), view, a})
+			}
+		}
+		s.Apply(a, nil)
+	}
+	return out
+}
+
+// weigh weighs one; nil where there was nothing to choose.
+func weigh(ctx context.Context, g rules.Game, w *ai.Weigher, q *question, solitaire bool) *Decision {
+	x := w.Weigh(ctx, q.view, q.done)
+	if !x.Free {
+		return nil
+	}
+	d := &Decision{Step: q.step, Side: q.view.Turn(), Turn: q.turn, Action: g.Text(q.done), Worth: x.Chosen.Worth, Rank: x.Rank,
+		Lost: x.Lost, Error: x.Error, Grade: GradeOf(solitaire, x.Lost, x.Error)}
+	for _, c := range x.Best {
+		d.Best = append(d.Best, Choice{g.Text(c.Action), c.Worth, c.Tried})
+	}
+	for _, a := range x.Line {
+		d.Line = append(d.Line, g.Text(a))
+	}
+	return d
+}

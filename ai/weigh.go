@@ -1,0 +1,295 @@
+package ai
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"sandtable/rules"
+)
+
+// Weighing is a decision that was taken, held against the best that a General finds. In a
+// game for two worth is how likely the side is to win, from 0 to 1; in a game for one it is
+// the points that First is likely to score.
+type Weighing struct {
+	// Best is what was found, the best first, at most so many as are worth telling.
+	Best []Candidate
+	// Chosen is what was done, Rank where it stands among all that was tried, from 0.
+	Chosen Candidate
+	Rank   int
+	// Lost is how much worth was given away against the best, never less than 0, Error its
+	// standard error: both were played out as often, on the same guesses and the same dice.
+	Lost, Error float64
+	// Line is what the best goes on with, as far as it was looked into.
+	Line []rules.Action
+	// Free says that there was something to choose: without it nothing else is told.
+	Free bool
+}
+
+// Candidate is an action and what it is worth.
+type Candidate struct {
+	Action rules.Action
+	Worth  float64
+	Tried  int // how often it was played out
+}
+
+// Clear says whether the best was better by more than chance explains: twice the error.
+func (w *Weighing) Clear() bool { return w.Lost > 2*w.Error }
+
+const (
+	weighRounds = 800 // rounds a decision of a game for two is searched with
+	duelRounds  = 240 // rounds that the best and what was done are played out again, each
+	soloDuels   = 96  // the same, in a game for one, where a round may go to the end of the game
+	soloWeighs  = 16  // and by how many each candidate is looked at before
+	candidates  = 4
+	lineLength  = 4
+)
+
+// Weigher weighs decisions of a game. It serves one goroutine; the same decision gets the
+// same answer on every machine.
+type Weigher struct {
+	game  rules.Game
+	sense Sense
+	seed  uint64
+	luck  luck
+	tree  *tree
+	solo  *finisher
+}
+
+// NewWeigher makes one.
+func NewWeigher(g rules.Game, seed uint64) *Weigher {
+	w := &Weigher{game: g, sense: senseOf(g), seed: seed, luck: newLuck()}
+	if g.Solitaire() {
+		w.solo = newFinisher(g, w.sense)
+		return w
+	}
+	think := usualThought
+	think.rounds = weighRounds
+	if x, ok := w.sense.(Weighty); ok {
+		_, think.calm = x.Thought()
+	}
+	w.tree = newTree(g, w.sense, seed, think)
+	return w
+}
+
+// Weigh holds what was done against what could have been done. view is the position as the
+// side to act knew it, which it leaves as it was. ctx ends the search early.
+func (w *Weigher) Weigh(ctx context.Context, view rules.State, done rules.Action) Weighing {
+	v := viewOf(view)
+	legal := v.Legal(nil)
+	share := w.sense.Stakes(v)
+	if len(legal) == 1 || share == 0 || !slices.Contains(legal, done) {
+		return Weighing{}
+	}
+	hope := w.sense.Promise(nil, v, legal)
+	if hope[slices.Index(legal, done)] == Never { // taken up, and put down again
+		return Weighing{}
+	}
+	if w.solo != nil {
+		return w.weighAlone(ctx, v, done, legal, hope)
+	}
+	return w.weighTree(ctx, v, done, max(share, w.tree.think.least))
+}
+
+// weighTree searches a decision of a game for two, then plays the best and what was done out
+// side by side.
+func (w *Weigher) weighTree(ctx context.Context, v rules.State, done rules.Action, share float64) Weighing {
+	t := w.tree
+	root := t.grow(ctx, v, int(share*weighRounds))
+	list := make([]int, len(root.acts))
+	for i := range list {
+		list[i] = i
+	}
+	slices.SortStableFunc(list, func(a, b int) int {
+		return cmp.Or(cmp.Compare(root.n[b], root.n[a]), cmp.Compare(root.sum[b], root.sum[a]), cmp.Compare(root.prior[b], root.prior[a]))
+	})
+	told := func(i int) Candidate {
+		return Candidate{root.acts[i], min(1, max(0, root.sum[i]/float64(max(1, root.n[i])))), int(root.n[i])}
+	}
+	out := Weighing{Free: len(list) > 1}
+	chosen := slices.Index(root.acts, done)
+	if chosen < 0 || !out.Free {
+		return Weighing{}
+	}
+	out.Rank = slices.Index(list, chosen)
+	if out.Rank > 0 {
+		w.duel(ctx, &out, v, root, list[0], chosen)
+	}
+	if out.Lost == 0 && out.Rank > 0 && out.Rank < candidates { // what was done is at least as good: it stands first
+		list = slices.Insert(slices.Delete(list, out.Rank, out.Rank+1), 0, chosen)
+		out.Rank = 0
+	}
+	for _, i := range list[:min(len(list), candidates)] {
+		if c := told(i); c.Tried >= weighed || i == list[0] {
+			out.Best = append(out.Best, c)
+		}
+	}
+	out.Chosen = told(chosen)
+	if out.Rank > 0 {
+		out.Chosen.Worth = max(0, out.Best[0].Worth-out.Lost)
+	}
+	out.Line = t.line(v, out.Best[0].Action)
+	return out
+}
+
+// duel plays two actions of a decision out as often as each other, on the same guesses.
+func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *node, best, done int) {
+	t := w.tree
+	near, far := t.ends(v)
+	decision := source(w.seed, v, "duel").Uint64()
+	var d spread
+	for n := range duelRounds {
+		if n > 0 && ctx.Err() != nil {
+			break
+		}
+		both := [2]float64{}
+		for k, i := range [2]int{best, done} {
+			t.luck.set(decision, n)
+			t.path = t.path[:0]
+			both[k] = t.round(v, &root.acts[i], v.Turn(), near, far)
+			t.learn(both[k])
+		}
+		d.add(both[0] - both[1])
+	}
+	out.Lost, out.Error = max(0, d.mean()), d.err()
+}
+
+// line is what a tree has looked into most after an action: the side's own decisions, with
+// the chance and the answers between them left to what is likeliest.
+func (t *tree) line(v rules.State, a rules.Action) (out []rules.Action) {
+	s, me := v.Clone(), v.Turn()
+	t.luck.set(0, 0)
+	s.Guess(t.luck.Rand)
+	s.Apply(a, nil)
+	for len(out) < lineLength && s.Turn() == me {
+		seen := s.Clone()
+		seen.Hide(me)
+		x, known := t.nodes[seen.Hash()]
+		if !known || x.all < weighed {
+			break
+		}
+		i := 0
+		for k := range x.n {
+			if x.n[k] > x.n[i] {
+				i = k
+			}
+		}
+		out = append(out, x.acts[i])
+		s.Apply(x.acts[i], nil)
+	}
+	return out
+}
+
+// weighAlone plays the promising actions of a game for one out to its end, by each way to go
+// on, then the best and what was done once more.
+func (w *Weigher) weighAlone(ctx context.Context, v rules.State, done rules.Action, legal []rules.Action, hope []float64) Weighing {
+	list := w.promising(v, done, legal, hope)
+	if len(list) < 2 {
+		return Weighing{}
+	}
+	decision := source(w.seed, v, "duel").Uint64()
+	for i := range list {
+		list[i].worth, list[i].mind = w.followed(ctx, v, list[i].a, decision)
+	}
+	slices.SortStableFunc(list, func(a, b ending) int { return cmp.Compare(b.worth, a.worth) })
+	at := slices.IndexFunc(list, func(e ending) bool { return e.a == done })
+	var d, best spread
+	for n := range soloDuels {
+		if n > 0 && ctx.Err() != nil {
+			break
+		}
+		x := w.finish(v, list[0], decision, n+soloWeighs)
+		best.add(x)
+		if at > 0 {
+			d.add(x - w.finish(v, list[at], decision, n+soloWeighs))
+		}
+	}
+	out := Weighing{Free: true, Rank: at, Lost: max(0, d.mean()), Error: d.err()}
+	if out.Lost == 0 && at > 0 {
+		list[0], list[at] = list[at], list[0]
+		out.Rank = 0
+	}
+	for i, e := range list[:min(len(list), candidates)] {
+		c := Candidate{e.a, e.worth, soloWeighs}
+		if i == 0 {
+			c.Worth, c.Tried = best.mean(), soloDuels
+		}
+		c.Worth = min(c.Worth, best.mean())
+		out.Best = append(out.Best, c)
+	}
+	out.Chosen = Candidate{done, best.mean() - out.Lost, soloDuels}
+	return out
+}
+
+// ending is an action, what it brings when it is followed up by a mind, and that mind.
+type ending struct {
+	a     rules.Action
+	mind  int
+	worth float64
+}
+
+// promising are the actions that deserve to be played out, what was done among them.
+func (w *Weigher) promising(v rules.State, done rules.Action, legal []rules.Action, hope []float64) (list []ending) {
+	order := make([]int, 0, len(legal))
+	for i := range legal {
+		if hope[i] != Never {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(hope[b], hope[a]) })
+	for k, i := range order {
+		if k < soloWidth || legal[i] == done {
+			list = append(list, ending{a: legal[i]})
+		}
+	}
+	return list
+}
+
+// followed is what an action brings on average in the mind that makes most of it.
+func (w *Weigher) followed(ctx context.Context, v rules.State, a rules.Action, decision uint64) (worth float64, mind int) {
+	worth = math.Inf(-1)
+	for m := range w.solo.minds {
+		var x spread
+		for n := range soloWeighs {
+			x.add(w.finish(v, ending{a: a, mind: m}, decision, n))
+			if ctx.Err() != nil {
+				break
+			}
+		}
+		if x.mean() > worth {
+			worth, mind = x.mean(), m
+		}
+	}
+	return worth, mind
+}
+
+// finish plays an action out once.
+func (w *Weigher) finish(v rules.State, e ending, decision uint64, n int) float64 {
+	w.luck.set(decision, n)
+	return w.solo.play(w.luck, v, &e.a, e.mind)
+}
+
+// spread adds up numbers.
+type spread struct {
+	n           int
+	sum, square float64
+}
+
+func (s *spread) add(x float64) { s.n, s.sum, s.square = s.n+1, s.sum+x, s.square+x*x }
+
+func (s *spread) mean() float64 {
+	if s.n == 0 {
+		return 0
+	}
+	return s.sum / float64(s.n)
+}
+
+// err is the standard error of the mean.
+func (s *spread) err() float64 {
+	if s.n < 2 {
+		return 0
+	}
+	m := s.mean()
+	return math.Sqrt(max(0, s.square/float64(s.n)-m*m) / float64(s.n-1))
+}
