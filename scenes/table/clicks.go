@@ -422,6 +422,7 @@ type fan struct {
 	over    rules.Action     // the one under the pointer
 	others  bool             // it is that of other acts: what destroys is told in full
 	runs    [][]rules.Action // all that one of them does, where it is not done by itself; nil for none
+	rows    []ui.Rect        // where they were drawn last
 }
 
 // choose does one of the list that is open.
@@ -490,6 +491,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 	f.Cover(box)
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 	over := rules.Action{}
+	t.fan.rows = t.fan.rows[:0]
 	for i, s := range labels {
 		at := ui.Rect{X: box.X + 8, Y: box.Y + 6 + float64(i)*row, W: box.W - 16, H: row - 4}.Snap()
 		b := ui.Button{Label: s, Beside: chance[i], Kind: ui.Quiet, Left: true, Harm: t.graveIn(f, t.fan.actions[i])}
@@ -497,6 +499,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 			b.Key = itoa(i + 1)
 			f.Owns(ui.Key('1'+rune(i)), "fan", s)
 		}
+		t.fan.rows = append(t.fan.rows, at)
 		hit := f.Button("fan/"+s, at, b)
 		if f.Over(at) {
 			over = t.fan.actions[i]

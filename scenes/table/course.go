@@ -2,6 +2,7 @@ package table
 
 import (
 	"slices"
+	"strings"
 
 	"sandtable/assets/lessons"
 	"sandtable/rules"
@@ -19,6 +20,10 @@ type course struct {
 	taken   int
 	left    []int // by card: how often its deed is still to be done
 	deed    int   // the step by which a card was done last, None for none
+	by      int   // that card
+	until   int   // the step of the player's next decision, None for none yet
+	hoped   int   // the card whose deed is done and has yet to bring what it must, None for none
+	try     int   // the step of that deed
 	told    bool  // that the lesson is finished has been said and put away
 	learned bool  // and kept
 }
@@ -34,7 +39,7 @@ func newCourse(l *lessons.Lesson) *course {
 }
 
 func (c *course) restart() {
-	c.at, c.steps, c.before, c.deed = nil, 0, 0, None
+	c.at, c.steps, c.before, c.deed, c.hoped, c.until = nil, 0, 0, None, None, None
 	c.left = c.left[:0]
 	for i := range c.Cards {
 		c.left = append(c.left, c.Cards[i].Times)
@@ -55,6 +60,7 @@ func (c *course) follow(t *Table) {
 		c.at = t.match.Start()
 	}
 	for ; c.steps < len(steps); c.steps++ {
+		var told rules.Report
 		a := steps[c.steps]
 		switch {
 		case c.before < len(c.Before):
@@ -63,9 +69,29 @@ func (c *course) follow(t *Table) {
 			}
 			c.first = c.steps + 1
 		case c.at.Turn() == c.Side:
+			if c.hoped = None; c.until == None && c.deed != None {
+				c.until = c.steps
+			}
 			c.count(t.game, a)
 		}
-		c.at.Apply(a, nil)
+		c.at.Apply(a, &told)
+		c.brings(t.game, told.Events)
+	}
+}
+
+// brings counts a deed that has brought what it must.
+func (c *course) brings(g rules.Game, events []rules.Event) {
+	if c.hoped == None || !slices.ContainsFunc(events, func(e rules.Event) bool { return c.Cards[c.hoped].Brings.Match(g.EventName(e.Kind)) }) {
+		return
+	}
+	c.done(c.hoped, c.try)
+	c.hoped = None
+}
+
+// done counts a card once more, by the deed of a step.
+func (c *course) done(card, step int) {
+	if c.left[card]--; c.left[card] == 0 {
+		c.deed, c.by, c.until = step, card, None
 	}
 }
 
@@ -91,8 +117,9 @@ func (c *course) count(g rules.Game, a rules.Action) {
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		if c.left[i] > 0 && card.Does(words) && c.due(g, card, c.at) {
-			if c.left[i]--; c.left[i] == 0 {
-				c.deed = c.steps
+			if c.hoped, c.try = i, c.steps; len(card.Brings) == 0 {
+				c.hoped = None
+				c.done(i, c.steps)
 			}
 			return
 		}
@@ -116,19 +143,27 @@ func (c *course) due(g rules.Game, card *lessons.Card, s rules.State) bool {
 	}
 	for _, a := range legal {
 		words := g.Text(a)
-		on = on || card.On.Match(words) && leads(g, card, s, a) || card.Far && card.Does(words)
+		on = on || card.On.Match(words) && leads(g, card, s, a, mostSteps) || card.Far && card.Does(words)
 	}
 	return on
 }
 
-// leads says whether an action is the deed of a card, or takes up what can do it next.
-func leads(g rules.Game, card *lessons.Card, s rules.State, a rules.Action) bool {
+// mostSteps is how many decisions a deed has at most: a card is played, for an action, from
+// tile to tile.
+const mostSteps = 4
+
+// leads says whether an action is the deed of a card, or takes up what can do it, after so
+// many more at most that the card speaks of.
+func leads(g rules.Game, card *lessons.Card, s rules.State, a rules.Action, more int) bool {
 	if card.Reads() || card.Far || card.Does(g.Text(a)) {
 		return true
 	}
 	next := s.Clone()
 	next.Apply(a, nil)
-	return next.Turn() == s.Turn() && slices.ContainsFunc(next.Legal(nil), func(b rules.Action) bool { return card.Does(g.Text(b)) })
+	return more > 0 && next.Turn() == s.Turn() && slices.ContainsFunc(next.Legal(nil), func(b rules.Action) bool {
+		words := g.Text(b)
+		return card.Does(words) || card.On.Match(words) && leads(g, card, next, b, more-1)
+	})
 }
 
 // past says whether a card need not be shown any more. One to be read is past when a
@@ -204,6 +239,11 @@ func (t *Table) courseAim(i int, v View) (Aim, bool) {
 	aim.Button = slices.Contains(card.At, lessons.AtPlate)
 	aim.Score = slices.Contains(card.At, lessons.AtScore)
 	aim.Hand = slices.Contains(card.At, lessons.AtHand)
+	for _, at := range card.At {
+		if id, ok := strings.CutPrefix(at, lessons.AtPile); ok {
+			aim.Pile = id
+		}
+	}
 	return aim, true
 }
 
@@ -255,11 +295,24 @@ func (t *Table) toldLately(names lessons.Words) bool {
 // actAt is where one of some actions is done: on a card of the hand, on the board, beside
 // it, or by a button of the plate.
 func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
+	if t.fan.open() {
+		i := slices.Index(t.fan.actions, a)
+		if i < 0 || i >= len(t.fan.rows) {
+			return ui.Rect{}, false
+		}
+		return t.fan.rows[i], true
+	}
 	if t.lesson.leads {
 		return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
 	}
 	if i := t.cardOf(f, a); i != None {
 		return t.handTarget(f, l, i)
+	}
+	if i := slices.Index(t.sift.acts, a); i >= 0 && i < len(t.sift.actAt) {
+		return inner(t.sift.actAt[i]), true
+	}
+	if s, ok := t.goesOn(a); ok {
+		return t.clickFor(s), true
 	}
 	if t.lesson.aim.Put {
 		at := t.spotsBefore(f, a)
@@ -269,6 +322,9 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 		return inner(at[0].Box), true
 	}
 	if at := t.spotsOf(f, a); len(at) > 0 {
+		if at[0].List && t.lesson.buttonAt.W > 0 { // a click there opens a list: the button does it at once
+			return t.lesson.buttonAt, true
+		}
 		s := t.whoFirst(f, a, at[0])
 		if s.Pick && t.selected == s.Place {
 			s = at[len(at)-1]
@@ -336,6 +392,23 @@ func (t *Table) doneWith(a rules.Action) (Spot, bool) {
 	return Spot{}, false
 }
 
+// goesOn is the place where a click does an action and goes on to another of which the card
+// speaks: it sets out and goes there at once.
+func (t *Table) goesOn(a rules.Action) (Spot, bool) {
+	card := &t.course.Cards[t.lesson.now]
+	for _, s := range t.places {
+		i := slices.Index(s.Actions, a)
+		if i < 0 || len(s.after(i)) == 0 {
+			continue
+		}
+		then := s.after(i)
+		if words := t.game.Text(then[len(then)-1]); card.On.Match(words) || card.Does(words) {
+			return s, true
+		}
+	}
+	return Spot{}, false
+}
+
 // goals are where the actions lie that a card points at: the piece, and where it goes.
 func (t *Table) goals(f *ui.Frame, aim Aim) (out []ui.Rect) {
 	for _, a := range aim.Acts[:min(len(aim.Acts), 6)] {
@@ -349,20 +422,26 @@ func inner(box ui.Rect) ui.Rect {
 	return ui.Around(box.Center(), ui.Size{W: box.W * 0.6, H: box.H * 0.6})
 }
 
-// brought is the sentence of what the last deed of a card has brought; empty where there is
-// none, or where something was decided since.
+// brought is the sentence of what the last deed of a card has brought: what it had to bring,
+// else the first that happened. It is empty where there is none, or where something was
+// decided since.
 func (t *Table) brought(f *ui.Frame) string {
 	c := t.course
-	if c == nil || c.deed == None {
+	if c == nil || c.deed == None || c.until != None {
 		return ""
 	}
 	me, _ := t.play.Person()
+	brings, said := c.Cards[c.by].Brings, ""
 	for _, n := range t.news {
-		if n.step >= c.deed && readable(n.event, me) && !t.board.Sign(n.event).Aside {
+		switch {
+		case n.step < c.deed || !readable(n.event, me):
+		case brings.Match(t.game.EventName(n.event.Kind)):
 			return f.Word(t.game.Event(t.view, n.event))
+		case said == "" && !t.board.Sign(n.event).Aside:
+			said = f.Word(t.game.Event(t.view, n.event))
 		}
 	}
-	return ""
+	return said
 }
 
 // whyCard is the clause behind a card, empty for none.

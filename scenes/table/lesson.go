@@ -30,6 +30,7 @@ type Aim struct {
 	Card   int
 	Button bool
 	Score  bool
+	Pile   string         // the id of a pile beside the hand
 	Acts   []rules.Action // where one of these is done
 	Put    bool           // once what is in hand has been put down
 }
@@ -250,9 +251,38 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 		return
 	}
 	t.lesson.at = at
-	if l.plate.Has(at.Center()) { // the question above the button stays free
+	t.pointOut(f, l, aim, box, at)
+}
+
+// pointOut draws the arrow from a card of the lesson to what it points at. What lies below
+// the question of the plate is framed, so that no arrow crosses the words.
+func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
+	framed := func(at ui.Rect) {
 		pane.Frame(f.List, at, 5, ui.Casing, f.Theme().Select, f.Theme().Select, f.Theme().Select)
+	}
+	switch {
+	case l.plate.Has(at.Center()):
+		framed(at)
 		at = ui.Rect{X: at.Center().X - 1, Y: l.plate.Y - 3, W: 2, H: 2}
+	case l.hand.Intersect(at).Empty() || t.has.Strip:
+	case aim.Hand && aim.Card == None:
+		for i := range t.cardAt {
+			framed(t.handBox(l, i))
+		}
+		return
+	default:
+		for i := range t.cardAt {
+			if at == t.cardTop(f, l, i) {
+				framed(t.handBox(l, i))
+			}
+		}
+		for _, p := range t.pileAt {
+			if at == inner(p.box) {
+				framed(p.box)
+			}
+		}
+		tip := at.Center()
+		box = ui.Around(ui.Point{X: tip.X, Y: l.hand.Y - f.Px(40)}, ui.Size{W: 2, H: 2})
 	}
 	at = t.pieceAt(at)
 	arrow(f, t.tail(f, box, at), at)
@@ -371,6 +401,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 	if t.has.FlankWidth > 0 || t.has.WorkWidth[0] > 0 { // between what is drawn there
 		rows = 16
 	}
+	lifts := aim.Hand || slices.ContainsFunc(aim.Acts, func(a rules.Action) bool { return t.cardOf(f, a) != None })
 	columns := 2
 	if t.course != nil { // what it points at may lie at a side
 		columns = 4
@@ -384,7 +415,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 			cost += 1500
 		}
 		cost += t.lessonCost(box)
-		if aim.Hand && !box.Intersect(t.liftRoom(f, l)).Empty() {
+		if lifts && !box.Intersect(t.liftRoom(f, l)).Empty() {
 			cost += 2000
 		}
 		for _, at := range t.goals(f, aim) {
@@ -414,6 +445,19 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 // lessonTarget is where a card points: of several things the nearest.
 func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.Rect, bool) {
 	switch {
+	case aim.Hand && aim.Card == None && t.course != nil && !t.has.Strip: // all of it
+		if len(t.cardAt) == 0 {
+			return ui.Rect{}, false
+		}
+		first, last := t.cardTop(f, l, 0), t.cardTop(f, l, len(t.cardAt)-1)
+		return ui.Rect{X: first.X, Y: first.Y, W: last.Right() - first.X, H: first.H}, true
+	case aim.Pile != "":
+		for _, p := range t.pileAt {
+			if p.id == aim.Pile {
+				return inner(p.box), true
+			}
+		}
+		return ui.Rect{}, false
 	case aim.Hand:
 		return t.handTarget(f, l, t.handAt(f, aim.Card))
 	case aim.Button:
@@ -450,9 +494,19 @@ func (t *Table) handTarget(f *ui.Frame, l layout, i int) (ui.Rect, bool) {
 		return t.mainButton, true
 	}
 	if i != None && i < len(t.cardAt) {
-		return ui.Around(ui.Point{X: t.cardAt[i].X + f.Px(24), Y: l.hand.Y + f.Px(8)}, ui.Size{W: f.Px(40), H: 4}), true
+		return t.cardTop(f, l, i), true
 	}
 	return ui.Rect{}, false
+}
+
+// cardTop is where an arrow to a card of the hand ends, handBox where that card lies.
+func (t *Table) cardTop(f *ui.Frame, l layout, i int) ui.Rect {
+	return ui.Around(ui.Point{X: t.cardAt[i].X + f.Px(24), Y: l.hand.Y + f.Px(8)}, ui.Size{W: f.Px(40), H: 4})
+}
+
+func (t *Table) handBox(l layout, i int) ui.Rect {
+	k := (l.hand.H - 8) / 132
+	return ui.Rect{X: t.cardAt[i].X - 10, Y: l.hand.Y + 5, W: 92 * k, H: 132 * k}
 }
 
 // handAt is where in the hand a card lies.
@@ -466,7 +520,8 @@ func (t *Table) handAt(f *ui.Frame, no int) int {
 	return None
 }
 
-// arrow points from a box to another.
+// arrow points from a box to another. To something far it is drawn at its end alone: a long
+// one would lie over what is to be read.
 func arrow(f *ui.Frame, from, to ui.Rect) {
 	a, b := rim(from, to.Center()), rim(to, from.Center())
 	long := a.Dist(b)
@@ -474,6 +529,10 @@ func arrow(f *ui.Frame, from, to ui.Rect) {
 		return
 	}
 	way := b.Sub(a).Mul(1 / long)
+	if most := f.Px(260); long > most {
+		long = f.Px(90)
+		a = b.Sub(way.Mul(long))
+	}
 	side := ui.Point{X: -way.Y, Y: way.X}
 	head := min(20, long*0.6)
 	neck := b.Sub(way.Mul(head))
