@@ -181,68 +181,24 @@ func (t *Table) drawLesson(f *ui.Frame, l layout) {
 	if t.lesson.since[n] == None {
 		t.lesson.since[n] = len(t.match.Steps())
 	}
-	ty, head := f.Type(ui.M), f.Soft(ui.S).As(ui.Bold)
-	words := texts.In(f.Look.Lang, list[n].Text)
 	nth := 1
 	for _, past := range t.lessonPast(list) {
 		if past {
 			nth++
 		}
 	}
-	pad := f.Px(14)
-	w := t.lessonWidth(f, l)
-	lines := f.Lines(words, ty, w-2*pad)
-	size := ui.Size{W: w, H: float64(len(lines))*ty.Line + f.Px(34) + pad}
-	soft := f.Soft(ui.S)
-	brought, clause := t.brought(f), t.whyCard(n)
-	deed := f.Lines(brought, soft, w-2*pad-f.Px(20))
-	if brought != "" {
-		size.H += float64(len(deed))*soft.Line + f.Px(8)
-	}
-	if list[n].Read || clause != "" {
-		size.H += f.Px(40)
+	card := slip{id: "lesson", head: f.Say("ui.lesson.card", rules.Arg{Name: "N", N: nth}, rules.Arg{Name: "Of", N: len(list)}),
+		brought: t.brought(f), words: texts.In(f.Look.Lang, list[n].Text), clause: t.whyCard(n), shut: f.Say("ui.lesson.shut")}
+	if list[n].Read {
+		card.read = f.Say("ui.lesson.read")
 	}
 	t.lesson.stands = t.board.Stands(t.boardView(f))
-	box := t.lessonBox(f, l, aim, size)
+	box := t.lessonBox(f, l, aim, card.size(f, t.lessonWidth(f, l)))
 	t.lesson.box = box
-	f.Cover(box)
-	f.KeepClear(box)
-	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.3))
-	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
-	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, f.Theme().Select)
-	row := ui.Rect{X: box.X + pad, Y: box.Y + f.Px(4), W: w - 2*pad, H: f.Px(28)}
-	f.Text(ui.Rect{X: row.X, Y: row.Y, W: row.W - f.Px(28), H: row.H},
-		f.Say("ui.lesson.card", rules.Arg{Name: "N", N: nth}, rules.Arg{Name: "Of", N: len(list)}), head)
-	side := max(28, f.Px(28))
-	shut := ui.Rect{X: box.Right() - side - f.Px(5), Y: row.Y, W: side, H: side}.Snap()
-	if f.Button("lesson/shut", shut, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.lesson.shut")}) {
+	if done := t.drawSlip(f, &card, box); done != slipStands {
 		t.lesson.shut[n] = true
-		f.Do()
-	}
-	top := row.Bottom() + f.Px(2)
-	if brought != "" {
-		f.List.SpriteIn(ui.Rect{X: row.X, Y: top, W: f.Px(15), H: f.Px(15)}.Snap(), ui.Icon("check"), f.Theme().Select)
-		f.Para(ui.Rect{X: row.X + f.Px(20), Y: top, W: row.W - f.Px(20)}, brought, soft)
-		top += float64(len(deed))*soft.Line + f.Px(8)
-	}
-	f.Para(ui.Rect{X: row.X, Y: top, W: row.W}, words, ty)
-	if clause != "" {
-		b := ui.Button{Label: f.Say("ui.lesson.why"), Kind: ui.Quiet, Tip: clause}
-		at := ui.Rect{X: row.X - f.Px(6), Y: box.Bottom() - f.Px(34) - f.Px(8), W: f.ButtonSize(b).W, H: f.Px(34)}.Snap()
-		if f.Button("lesson/why", at, b) {
-			t.openBook(f, clause)
-		}
-	}
-	if list[n].Read {
-		b := ui.Button{Label: f.Say("ui.lesson.read")}
-		w := min(row.W, f.ButtonSize(b).W)
-		at := ui.Rect{X: row.Right() - w, Y: box.Bottom() - f.Px(34) - f.Px(8), W: w, H: f.Px(34)}.Snap()
-		if f.Button("lesson/read", at, b) {
-			t.lesson.shut[n] = true
-			if f.In.Released&ui.LeftButton != 0 {
-				f.Yield("board") // as after a click on the map: Enter is for the prompt
-			}
-			f.Do()
+		if done == slipRead && f.In.Released&ui.LeftButton != 0 {
+			f.Yield("board") // as after a click on the map: Enter is for the prompt
 		}
 	}
 	at, ok := t.lessonTarget(f, l, aim, box)
@@ -394,8 +350,6 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 // clicked, and near what it points at. It stays where it is as long as that is
 // about as good.
 func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect {
-	x0, x1 := l.board.X+f.Px(10), l.board.Right()-size.W-f.Px(52)
-	y0, y1 := l.board.Y+f.Px(14), min(t.promptBox.Y, l.board.Bottom()-f.Px(52))-size.H-f.Px(12)
 	best, least := ui.Rect{}, math.Inf(1)
 	rows := 4
 	if t.has.FlankWidth > 0 || t.has.WorkWidth[0] > 0 { // between what is drawn there
@@ -406,10 +360,8 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 	if t.course != nil { // what it points at may lie at a side
 		columns = 4
 	}
-	for i := range columns * (rows + 1) {
+	for i, box := range t.slipBoxes(f, l, size, columns, rows+1) {
 		column := i % columns
-		at := ui.Point{X: x0 + (x1-x0)*float64(column)/float64(columns-1), Y: y0 + max(0, y1-y0)*float64(i/columns)/float64(rows)}
-		box := ui.Rect{X: at.X, Y: at.Y, W: size.W, H: size.H}.Snap()
 		cost := min(box.Right()-l.board.X, l.board.Right()-box.X) // how far it reaches over the board
 		if column > 0 && column < columns-1 {
 			cost += 1500

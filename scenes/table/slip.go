@@ -1,0 +1,94 @@
+package table
+
+import (
+	"sandtable/scenes/ui"
+)
+
+// slip is a card that speaks of the game beside it: a lesson's, or that of a thing seen for
+// the first time. It lies where there is room and is put away.
+type slip struct {
+	id      string // begins the names of its buttons
+	head    string
+	brought string // what has just come about, above the words; empty for nothing
+	words   string
+	clause  string // behind "Why?"; empty for none
+	shut    string // what the cross says that puts it away
+	read    string // on the button that does so too; empty for none
+	key     string // the key beside that; empty for none
+}
+
+// slipDeed is what was done with a slip.
+type slipDeed uint8
+
+const (
+	slipStands slipDeed = iota
+	slipShut
+	slipRead
+)
+
+// size is how much room it takes where it is so wide.
+func (c *slip) size(f *ui.Frame, w float64) ui.Size {
+	ty, pad := f.Type(ui.M), f.Px(14)
+	size := ui.Size{W: w, H: float64(len(f.Lines(c.words, ty, w-2*pad)))*ty.Line + f.Px(34) + pad}
+	if c.brought != "" {
+		soft := f.Soft(ui.S)
+		size.H += float64(len(f.Lines(c.brought, soft, w-2*pad-f.Px(20))))*soft.Line + f.Px(8)
+	}
+	if c.read != "" || c.clause != "" {
+		size.H += f.Px(40)
+	}
+	return size
+}
+
+// drawSlip draws one, and says what was done with it; "Why?" opens the book by itself.
+func (t *Table) drawSlip(f *ui.Frame, c *slip, box ui.Rect) (done slipDeed) {
+	ty, soft, pad := f.Type(ui.M), f.Soft(ui.S), f.Px(14)
+	f.Cover(box)
+	f.KeepClear(box)
+	f.List.Round(box.Move(3, 5), 10, ui.Alpha(ui.Casing, 0.3))
+	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
+	f.List.Round(ui.Rect{X: box.X + 3, Y: box.Y + 8, W: 5, H: box.H - 16}, 2.5, f.Theme().Select)
+	row := ui.Rect{X: box.X + pad, Y: box.Y + f.Px(4), W: box.W - 2*pad, H: f.Px(28)}
+	f.Text(ui.Rect{X: row.X, Y: row.Y, W: row.W - f.Px(28), H: row.H}, c.head, soft.As(ui.Bold))
+	side := max(28, f.Px(28))
+	shut := ui.Rect{X: box.Right() - side - f.Px(5), Y: row.Y, W: side, H: side}.Snap()
+	if f.Button(c.id+"/shut", shut, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: c.shut}) {
+		done = slipShut
+	}
+	top := row.Bottom() + f.Px(2)
+	if c.brought != "" {
+		f.List.SpriteIn(ui.Rect{X: row.X, Y: top, W: f.Px(15), H: f.Px(15)}.Snap(), ui.Icon("check"), f.Theme().Select)
+		top += f.Para(ui.Rect{X: row.X + f.Px(20), Y: top, W: row.W - f.Px(20)}, c.brought, soft) + f.Px(8)
+	}
+	f.Para(ui.Rect{X: row.X, Y: top, W: row.W}, c.words, ty)
+	foot := ui.Rect{X: row.X, Y: box.Bottom() - f.Px(34) - f.Px(8), H: f.Px(34)}
+	if c.clause != "" {
+		b := ui.Button{Label: f.Say("ui.lesson.why"), Kind: ui.Quiet, Tip: c.clause}
+		if f.Button(c.id+"/why", ui.Rect{X: foot.X - f.Px(6), Y: foot.Y, W: f.ButtonSize(b).W, H: foot.H}.Snap(), b) {
+			t.openBook(f, c.clause)
+		}
+	}
+	if c.read != "" {
+		b := ui.Button{Label: c.read, Key: c.key}
+		w := min(row.W, f.ButtonSize(b).W)
+		if f.Button(c.id+"/read", ui.Rect{X: row.Right() - w, Y: foot.Y, W: w, H: foot.H}.Snap(), b) {
+			done = slipRead
+		}
+	}
+	if done != slipStands {
+		f.Do()
+	}
+	return done
+}
+
+// slipBoxes are the boxes of a size over the board that a slip may lie in: columns of them
+// side by side, from the left, in rows from the top.
+func (t *Table) slipBoxes(f *ui.Frame, l layout, size ui.Size, columns, rows int) (out []ui.Rect) {
+	x0, x1 := l.board.X+f.Px(10), l.board.Right()-size.W-f.Px(52)
+	y0, y1 := l.board.Y+f.Px(14), min(t.promptBox.Y, l.board.Bottom()-f.Px(52))-size.H-f.Px(12)
+	for i := range columns * rows {
+		at := ui.Point{X: x0 + (x1-x0)*float64(i%columns)/float64(columns-1), Y: y0 + max(0, y1-y0)*float64(i/columns)/float64(rows-1)}
+		out = append(out, ui.Rect{X: at.X, Y: at.Y, W: size.W, H: size.H}.Snap())
+	}
+	return out
+}
