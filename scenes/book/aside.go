@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
 	"sandtable/scenes/ui"
@@ -103,6 +104,8 @@ func (s *Scene) otherLanguage(f *ui.Frame, width float64) flow {
 		text = rulebook.Plain(c.Text.In(lang))
 	} else if t, ok := s.book.Term(s.now.at); ok {
 		text = t.Name.In(lang) + colon(lang) + t.Def.In(lang)
+	} else if p, ok := s.picture(s.now.at); ok {
+		text = texts.In(lang, p.Says)
 	}
 	var fl flow
 	if text != "" {
@@ -185,6 +188,10 @@ func (s *Scene) entries(f *ui.Frame) (list []entry) {
 	}
 	if s.now.at == "" {
 		return nil
+	}
+	if p, ok := s.picture(s.now.at); ok {
+		part("ui.book.shown-clauses", p.Clauses)
+		return list
 	}
 	if t, ok := s.book.Term(s.now.at); ok {
 		part("ui.book.used-in", s.uses(t, s.lang(f)))

@@ -164,6 +164,9 @@ func (s *Scene) lines(f *ui.Frame) (list []line) {
 		}
 		list = append(list, line{title: f.Say("ui.book.all-found"), chapter: all, hits: len(s.hits)})
 	}
+	if s.now.query == "" && len(s.lessons()) > 0 {
+		list = append(list, line{title: f.Say("ui.book.learn"), chapter: learn})
+	}
 	for i, c := range s.book.Chapters {
 		if s.now.query == "" || hits[i] > 0 {
 			list = append(list, line{number: strconv.Itoa(c.Number), title: c.Title.In(lang), chapter: i, hits: hits[i]})
@@ -219,6 +222,8 @@ func (s *Scene) row(f *ui.Frame, row, view ui.Rect, l line, chosen bool) bool {
 func (s *Scene) turn(f *ui.Frame, chapter int) {
 	p := place{chapter: chapter, only: all}
 	switch {
+	case chapter == learn:
+		p.at = s.lessons()[0]
 	case chapter < len(s.book.Chapters):
 		p = s.spot(s.book.Chapters[chapter].ID)
 	case len(s.book.Terms) > 0:
@@ -245,6 +250,8 @@ func (s *Scene) shown() (list []string) {
 				list = append(list, id)
 			}
 		}
+	case s.now.chapter == learn:
+		list = s.lessons()
 	case s.now.chapter < len(s.book.Chapters):
 		for _, c := range s.book.Chapters[s.now.chapter].Clauses {
 			list = append(list, c.ID)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
 	"sandtable/scenes/pane"
@@ -30,6 +31,17 @@ type Example struct {
 	Draw func(l *ui.List, box ui.Rect)
 }
 
+// Picture is a drawn example: it stands in the chapter to learn from, in its order, and
+// under the clauses that it shows.
+type Picture struct {
+	ID          string
+	Title, Says rules.Text
+	Clauses     []string
+	Learn       bool // it stands in the chapter to learn from
+	Size        func(width float64) ui.Size
+	Draw        func(f *ui.Frame, box ui.Rect)
+}
+
 // Neighbour is another book that the bar leads to, in place of this one.
 type Neighbour struct {
 	Name, Icon string // the key of what its button says, and its icon
@@ -40,6 +52,8 @@ type Neighbour struct {
 type Scene struct {
 	// Examples are the drawings that belong to a clause; nil for none.
 	Examples func(id string) []Example
+	// Pictures are the drawn examples of the game; none where it has none.
+	Pictures []Picture
 	// Beside is another book a step away; nil for none.
 	Beside *Neighbour
 
@@ -66,19 +80,26 @@ type Scene struct {
 		key  [2]string // its id and the language
 		list []string
 	}
-	beside string // the first row at the right; empty when there is none
-	focus  string // what had the focus in the last frame
+	printed map[string]ui.Rect // where pictures are seen
+	beside  string             // the first row at the right; empty when there is none
+	focus   string             // what had the focus in the last frame
 }
 
 // place is somewhere in the book.
 type place struct {
-	chapter int    // in Chapters; behind them all is the glossary
-	at      string // the clause or term chosen
+	chapter int    // in Chapters; behind them all is the glossary, before them learn
+	at      string // the clause, the term or the picture chosen
 	query   string // what is searched for; empty while reading
 	only    int    // the chapter to which the search is narrowed; all for none
 }
 
-const all = -1
+const (
+	all   = -1
+	learn = -2 // the chapter to learn from
+)
+
+// pictured begins the names of pictures among those of clauses and terms.
+const pictured = "picture."
 
 type searchKey struct{ lang, query string }
 
@@ -108,12 +129,56 @@ func New(b *rulebook.Book, at string, used func(id string) []Use) *Scene {
 	return s
 }
 
+// Illustrate gives the book its drawn examples. One that was opened at its beginning
+// begins with them.
+func (s *Scene) Illustrate(list []Picture, begins bool) {
+	s.Pictures = list
+	if ids := s.lessons(); begins && len(ids) > 0 {
+		s.now = place{chapter: learn, at: ids[0], only: all}
+	}
+}
+
+// lessons are the names of the pictures in the chapter to learn from.
+func (s *Scene) lessons() (ids []string) {
+	for _, p := range s.Pictures {
+		if p.Learn {
+			ids = append(ids, pictured+p.ID)
+		}
+	}
+	return ids
+}
+
+// picture is the one of a name.
+func (s *Scene) picture(name string) (Picture, bool) {
+	id, is := strings.CutPrefix(name, pictured)
+	i := slices.IndexFunc(s.Pictures, func(p Picture) bool { return p.ID == id })
+	if !is || i < 0 {
+		return Picture{}, false
+	}
+	return s.Pictures[i], true
+}
+
+// shows are the pictures of a clause.
+func (s *Scene) shows(clause string) []Picture {
+	return pane.Only(s.Pictures, func(p Picture) bool { return slices.Contains(p.Clauses, clause) })
+}
+
+// Turn opens the book at a clause, a chapter, a term or a picture.
+func (s *Scene) Turn(id string) { s.now, s.aim = s.spot(id), lead }
+
+// Printed is where a picture was seen when the text was drawn last; empty where it was not.
+func (s *Scene) Printed(id string) ui.Rect { return s.printed[id] }
+
 // At is the clause, the chapter or the term that is chosen.
 func (s *Scene) At() string { return s.now.at }
 
 // spot is the place of a clause, a chapter or a term.
 func (s *Scene) spot(id string) place {
 	p := place{at: id, only: all}
+	if _, ok := s.picture(id); ok {
+		p.chapter = learn
+		return p
+	}
 	if _, ok := s.book.Term(id); ok {
 		p.chapter = len(s.book.Chapters)
 		return p
@@ -303,6 +368,9 @@ func (s *Scene) name(f *ui.Frame, id string) string {
 	if t, ok := s.book.Term(id); ok {
 		return t.Name.In(s.lang(f))
 	}
+	if p, ok := s.picture(id); ok {
+		return texts.In(s.lang(f), p.Title)
+	}
 	return id
 }
 
@@ -312,6 +380,9 @@ func (s *Scene) brief(f *ui.Frame, id string) string {
 	lang := s.lang(f)
 	if t, ok := s.book.Term(id); ok {
 		return t.Def.In(lang)
+	}
+	if p, ok := s.picture(id); ok {
+		return texts.In(lang, p.Says)
 	}
 	if c, ok := s.book.Clause(id); ok {
 		return cut(rulebook.Plain(c.Text.In(lang)), 320)

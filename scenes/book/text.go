@@ -17,7 +17,16 @@ type block struct {
 	id     string // empty for a heading
 	number flow   // left of the text
 	flow   flow
+	prints []print // below the text
 	y, h   float64
+}
+
+// print is a picture with its caption below it, from the corner of its block.
+type print struct {
+	Picture
+	at   ui.Rect
+	says flow
+	x, y float64 // of the caption
 }
 
 // layoutKey tells when the middle must be laid out anew.
@@ -49,6 +58,7 @@ func (s *Scene) text(f *ui.Frame, box ui.Rect) {
 	}
 	s.scroll(blocks, view, scroll, high)
 	f.Clip(view)
+	s.printed = map[string]ui.Rect{}
 	link := ""
 	for _, b := range blocks {
 		at := ui.Rect{X: view.X, Y: view.Y + b.y - scroll.At, W: wide + 24, H: b.h}
@@ -77,6 +87,16 @@ func (s *Scene) block(f *ui.Frame, at, view ui.Rect, b block) (link string) {
 	link = b.number.draw(f, from, view, tip)
 	if l := b.flow.draw(f, from, view, tip); l != "" {
 		link = l
+	}
+	for i := range b.prints {
+		p := &b.prints[i]
+		if box := p.at.Move(from.X, from.Y).Snap(); box.Bottom() > view.Y && box.Y < view.Bottom() {
+			p.Draw(f, box)
+			s.printed[p.ID] = box
+		}
+		if l := p.says.draw(f, from.Add(ui.Point{X: p.x, Y: p.y}), view, tip); l != "" {
+			link = l
+		}
 	}
 	if link == "" && b.id != "" && f.Followed(at) && s.now.at != b.id {
 		s.now.at = b.id
@@ -149,6 +169,11 @@ func (s *Scene) beyond(f *ui.Frame, i int) {
 	}
 	switch {
 	case s.now.query != "":
+	case i < 0 && s.now.chapter == 0 && len(s.lessons()) > 0:
+		s.turn(f, learn)
+		s.now.at = s.lessons()[len(s.lessons())-1]
+	case i > 0 && s.now.chapter == learn:
+		s.turn(f, 0)
 	case i < 0 && s.now.chapter > 0:
 		s.turn(f, s.now.chapter-1)
 		if ids := s.shown(); len(ids) > 0 {
@@ -225,6 +250,8 @@ func (s *Scene) layout(f *ui.Frame, width float64) []block {
 	switch {
 	case s.now.query != "":
 		p.found()
+	case s.now.chapter == learn:
+		p.learn()
 	case s.now.chapter < len(s.book.Chapters):
 		p.chapter(s.book.Chapters[s.now.chapter])
 	default:
@@ -249,7 +276,7 @@ type pageSetter struct {
 // add adds a block under the last one.
 func (p *pageSetter) add(b block, gap float64) {
 	b.y = p.y
-	b.h = max(b.flow.h, b.number.h)
+	b.h = max(b.flow.h, b.number.h, b.h)
 	p.y += b.h + gap
 	p.blocks = append(p.blocks, b)
 }
@@ -268,6 +295,50 @@ func (p *pageSetter) heading(text string, t ui.Type, before, gap float64) {
 func (p *pageSetter) para(text string) {
 	if text != "" {
 		p.add(block{flow: set(p.f, p.runs(text, soft(p.f, ui.M)), p.width, nil)}, between)
+	}
+}
+
+// learn lays out the chapter to learn from: pictures, each with what is to be seen in it.
+func (p *pageSetter) learn() {
+	p.heading(p.f.Say("ui.book.learn"), bold(p.f, ui.XL), 0, 8)
+	p.para(p.f.Say("ui.book.learn-intro"))
+	n := 0
+	for _, pic := range p.Pictures {
+		if !pic.Learn {
+			continue
+		}
+		n++
+		title := run{text: strconv.Itoa(n) + "\u2002" + texts.In(p.lang, pic.Title), t: bold(p.f, ui.L)}
+		b := block{id: pictured + pic.ID, flow: set(p.f, []run{title}, p.width, nil)}
+		b.h = b.flow.h + p.f.Px(6)
+		p.print(&b, pic, 0, true)
+		p.add(b, 2*between)
+	}
+}
+
+// print puts a picture under what a block has so far, left pixels in, and its caption below it;
+// links says that the clauses are named that it shows.
+func (p *pageSetter) print(b *block, pic Picture, left float64, links bool) {
+	size := pic.Size(min(p.width-left, p.f.Px(560)))
+	out := print{Picture: pic, at: ui.Rect{X: left, Y: b.h, W: size.W, H: size.H}, x: left, y: b.h + size.H + p.f.Px(6)}
+	runs := []run{{text: texts.In(p.lang, pic.Says), t: plain(p.f, ui.M)}}
+	for i, id := range pic.Clauses {
+		if links {
+			runs = append(runs, run{text: pane.Either(i == 0, "\u2002", ", "), t: soft(p.f, ui.S)},
+				run{text: strings.ReplaceAll(id, "-", "\u2011"), t: soft(p.f, ui.S).In(p.f.Theme().Link), link: id})
+		}
+	}
+	out.says = set(p.f, runs, p.width-left, nil)
+	b.prints = append(b.prints, out)
+	b.h = out.y + out.says.h
+}
+
+// pictures puts the drawn examples of a clause under it.
+func (p *pageSetter) pictures(b *block, left float64) {
+	b.h = max(b.flow.h, b.number.h)
+	for _, pic := range p.shows(b.id) {
+		b.h += p.f.Px(8)
+		p.print(b, pic, left, false)
 	}
 }
 
@@ -374,7 +445,9 @@ func (p *pageSetter) term(t rulebook.Term) {
 func (p *pageSetter) numbered(id string, number run, runs []run) {
 	if !p.hang {
 		runs = slices.Concat([]run{number, {text: "\u2002", t: number.t}}, runs)
-		p.add(block{id: id, flow: set(p.f, runs, p.width, p.marks)}, between)
+		b := block{id: id, flow: set(p.f, runs, p.width, p.marks)}
+		p.pictures(&b, 0)
+		p.add(b, between)
 		return
 	}
 	b := block{id: id, number: set(p.f, []run{number}, p.width, p.marks)}
@@ -383,6 +456,7 @@ func (p *pageSetter) numbered(id string, number run, runs []run) {
 	for i := range b.flow.frags {
 		b.flow.frags[i].at.X += left
 	}
+	p.pictures(&b, left)
 	p.add(b, between)
 }
 

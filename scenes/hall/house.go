@@ -60,15 +60,16 @@ type House struct {
 	// Now tells the time for what is dated.
 	Now func() time.Time
 
-	prefs    saves.Settings
-	around   sounds.Ambience // of the table that is open
-	session  table.Session
-	opened   string      // the id of the game whose list was opened last
-	playing  *saves.Play // the game that was opened last
-	toasts   []toast     // messages, the newest last
-	toldPast bool        // what is wrong with the list of past games was told
-	scenario map[string]card
-	carried  carried
+	prefs     saves.Settings
+	around    sounds.Ambience // of the table that is open
+	session   table.Session
+	opened    string      // the id of the game whose list was opened last
+	playing   *saves.Play // the game that was opened last
+	toasts    []toast     // messages, the newest last
+	toldPast  bool        // what is wrong with the list of past games was told
+	scenario  map[string]card
+	galleries map[string]*table.Gallery
+	carried   carried
 }
 
 // Map draws a board over the size given, as the player wants things to look.

@@ -8,6 +8,7 @@ import (
 	rulebook "sandtable/rules/book"
 	"sandtable/saves"
 	"sandtable/scenes/book"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -42,10 +43,39 @@ func (h *House) rulesOf(g rules.Game, clause string, used func(string) []book.Us
 	}
 	s := book.New(b, clause, used)
 	s.Examples = h.room(g).Examples
+	s.Illustrate(h.pictures(g), clause == "")
 	s.Beside = &book.Neighbour{Name: "ui.book.guide", Icon: "info", Open: func() ui.Scene {
 		return h.guide(func() ui.Scene { return h.rulesOf(g, s.At(), used) })
 	}}
 	return s
+}
+
+// pictures are the drawn examples of a game as its book shows them.
+func (h *House) pictures(g rules.Game) (out []book.Picture) {
+	for _, p := range h.Gallery(g).Figures {
+		out = append(out, book.Picture{ID: p.ID, Title: p.Title, Says: p.Says, Clauses: p.Clauses, Learn: p.Learn, Size: p.Size, Draw: p.Draw})
+	}
+	return out
+}
+
+// Gallery is the drawn examples of a game; they are read when they are first asked for.
+// What is wrong with one is noted, and it is left out.
+func (h *House) Gallery(g rules.Game) *table.Gallery {
+	if known := h.galleries[g.ID()]; known != nil {
+		return known
+	}
+	made := &table.Gallery{}
+	if board := h.room(g).Board; board != nil {
+		var err error
+		if made, err = table.NewGallery(g, board); err != nil {
+			h.Notice(err.Error())
+		}
+	}
+	if h.galleries == nil {
+		h.galleries = map[string]*table.Gallery{}
+	}
+	h.galleries[g.ID()] = made
+	return made
 }
 
 // uses tells where in a game each clause decided something, once for each

@@ -17,9 +17,13 @@ func (b *Board) ground(dst *ui.List, v table.View) {
 	}
 	c := b.chartOf(v, unit)
 	frame(dst, fieldBox(v.Camera, b.sc), max(3, min(beam, unit*0.45)))
-	if v.Preview { // it is kept as a part of a larger picture
+	if v.Preview || v.Figure { // it is kept as a part of a larger picture
 		dst.Push(v.Camera.At)
-		c.draw(dst, ui.Rect{W: c.size.W * unit, H: c.size.H * unit})
+		part := ui.Rect{W: c.size.W * unit, H: c.size.H * unit}
+		if v.Figure {
+			part = v.Bounds.Move(-v.Camera.At.X, -v.Camera.At.Y)
+		}
+		c.draw(dst, part)
 		dst.Pop()
 		return
 	}

@@ -48,6 +48,14 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 	return b.inStrip(place)
 }
 
+// Named is the hex of a number.
+func (b *Board) Named(word string, _ table.View) int {
+	if h, ok := game.ParseHex(word); ok && b.sc.Contains(h) {
+		return h
+	}
+	return table.None
+}
+
 // where is the area of a place on the field; empty for what lies in the strip.
 func (sc *scene) where(place int, v table.View) ui.Rect {
 	switch h := hexOf(place); {

@@ -77,6 +77,12 @@ func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
 		size = boardBox(table.Camera{Unit: v.Settled}).Size()
 	}
 	key := ui.LayerKey{Name: "memoir-map", Version: version(sc.ID(), v.Lang, level, v.Names, v.Plain, v.Bland), Size: size}
+	if v.Figure {
+		dst.Push(box.Min())
+		drawMap(dst, sc, box.Size(), level, v.Lang, v.Names, v.Plain, v.Bland)
+		dst.Pop()
+		return
+	}
 	dst.Layer(box, key, func(l *ui.List) { drawMap(l, sc, size, level, v.Lang, v.Names, v.Plain, v.Bland) })
 }
 

@@ -32,6 +32,14 @@ func (b *Board) Stands(v table.View) (out []ui.Rect) {
 	return out
 }
 
+// Named is the hex of a name.
+func (b *Board) Named(word string, _ table.View) int {
+	if h, ok := game.ParseHex(word); ok {
+		return h
+	}
+	return table.None
+}
+
 // ways are the directions of the screen as the rules count them; straight up
 // and down lies no neighbour.
 var ways = [...]int{table.Left: 3, table.Right: 0, table.Up: -1, table.Down: -1,

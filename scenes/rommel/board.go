@@ -92,7 +92,7 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 
 // drawMap paints the map room.
 func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
-	if v.Preview {
+	if v.Preview || v.Figure {
 		b.chart.Picture(dst, b.style(v.Lang, false), v.Camera)
 	} else {
 		b.chart.Edge(dst, v.Camera)
@@ -159,6 +159,22 @@ func (b *Board) pointedZone(v table.View, sc *scene) int {
 		return sc.forces[f].Zone
 	}
 	return zoneOf(at)
+}
+
+// Named is a zone or a Force by its id.
+func (b *Board) Named(word string, v table.View) int {
+	for z := range b.sc.ZoneCount() {
+		if b.sc.Place(z).ID == word {
+			return z
+		}
+	}
+	s := v.State.(*game.State)
+	for f := range b.sc.ForceCount() {
+		if s.Force(f).ID == word {
+			return forces + f
+		}
+	}
+	return table.None
 }
 
 // Where is the area of a place on the screen.

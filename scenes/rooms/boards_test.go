@@ -15,17 +15,17 @@ import (
 // to table.Plain.
 var own = map[string]string{
 	"infidel": "Acting Ahead Awaits Called Chosen Did Die DrawReveal Drill Falls Finish Forecast ForecastWay Ghost Goals Goes " +
-		"Hit Idle Joined Lesson Listed Mini Onward Opening QuickCards Reason Reckon Reveals Rules Standing Stands " +
+		"Hit Idle Joined Lesson Listed Mini Named Onward Opening QuickCards Reason Reckon Reveals Rules Standing Stands " +
 		"Strikes Strip Took Tracks Traits Verdict Warns Work",
-	"memoir": "Awaits Back Card Chosen Did Die Falls Finish Forecast Ghost Goals Hand Joined Judge Lesson Medal Omits " +
+	"memoir": "Awaits Back Card Chosen Did Die Falls Finish Forecast Ghost Goals Hand Joined Judge Lesson Medal Named Omits " +
 		"Piles PlayOf QuickCards Reason Reckon Rules Stands Strength Tells Took Traits Verdict Warns",
 	"rommel": "Ahead Chapters Chosen Die Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Keys Listed " +
-		"Lying Mini Omits Opening QuickCards Reckon Rules Sends Slots Spread Standing Steps Strikes Strip Traits " +
+		"Lying Mini Named Omits Opening QuickCards Reckon Rules Sends Slots Spread Standing Steps Strikes Strip Traits " +
 		"Verdict Warns",
-	"undaunted": "Awaits Back Card Did Die DrawReveal Falls Finish Flanks Forecast Ghost Goals Hand Hit Joined Lesson Mini " +
+	"undaunted": "Awaits Back Card Did Die DrawReveal Falls Finish Flanks Forecast Ghost Goals Hand Hit Joined Lesson Mini Named " +
 		"Opening Piles PlayOf QuickCards Reckon Reveals Rules Sift Sitting Spread Standing Took Traits Verdict Warns",
 	"whodares": "Asides Asks Bears Called Die Drop Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Light " +
-		"Mini Omits Onward Opening Pages Part Phases Pin Pins QuickCards Reckon Rules Sends Slots Spread Standing " +
+		"Mini Named Omits Onward Opening Pages Part Phases Pin Pins QuickCards Reckon Rules Sends Slots Spread Standing " +
 		"Strikes Strip Tracks Traits Verdict Warns Withheld",
 }
 

@@ -38,6 +38,8 @@ type Board interface {
 	// Stands is where pieces stand on the screen: neither the card of a lesson nor its
 	// arrow lies over them if that can be helped.
 	Stands(v View) []ui.Rect
+	// Named is the place that a word of the game's notation names, None for none.
+	Named(word string, v View) int
 	// Step is the place next to one in a direction, None at the edge. Where the
 	// board has no neighbour straight above or below, Up and Down give None and
 	// the table goes on along the diagonal that was leant to last.
@@ -502,7 +504,10 @@ type View struct {
 	// picture is made for that size.
 	Settled float64
 	Preview bool // a small picture, not a board to play on
-	Rested  bool // the pointer has been on its place for a while
+	// Figure says that it is a part of a board in an example, kept as a whole by who shows
+	// it: nothing of it is kept besides, all else is as in play.
+	Figure bool
+	Rested bool // the pointer has been on its place for a while
 }
 
 // Pointed is the place that the pointer is on, else that of the keyboard's

@@ -9,6 +9,7 @@ import (
 type Plain struct{}
 
 func (Plain) Traits() Traits                                            { return Traits{} }
+func (Plain) Named(string, View) int                                    { return None }
 func (Plain) Opening(View) (ui.Rect, float64)                           { return ui.Rect{}, 0 }
 func (Plain) Mini(View) func(*ui.List, ui.Rect)                         { return nil }
 func (Plain) Stands(View) []ui.Rect                                     { return nil }

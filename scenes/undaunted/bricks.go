@@ -75,6 +75,27 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 	return b.where(place, v, b.read(v))
 }
 
+// Named is a tile, a soldier or a vehicle by its id.
+func (b *Board) Named(word string, v table.View) int {
+	sc := b.read(v)
+	for t := range sc.of.Tiles() {
+		if sc.of.Tile(t).ID == word {
+			return t
+		}
+	}
+	for u := range sc.of.Soldiers().In {
+		if sc.of.Unit(u).ID == word {
+			return ofSoldiers + u
+		}
+	}
+	for k := range sc.of.Fleet().In {
+		if sc.of.Vehicle(k).ID == word {
+			return ofVehicles + k
+		}
+	}
+	return table.None
+}
+
 func (b *Board) where(place int, v table.View, sc *scene) ui.Rect {
 	if t := tileOf(place); t >= 0 {
 		if t >= len(sc.fields) {

@@ -48,7 +48,7 @@ func (b *Board) ground(dst *ui.List, v table.View, sc *scene) {
 	for t := range sc.fields {
 		dst.Fill(b.bricks.box(v.Camera, t).Move(3, 5), ui.Alpha(ink, 0.28))
 	}
-	if v.Preview {
+	if v.Preview || v.Figure {
 		dst.Push(v.Camera.At)
 		b.paint(dst, v, sc, v.Camera.Unit, ui.Rect{W: b.bricks.world.W * v.Camera.Unit, H: b.bricks.world.H * v.Camera.Unit})
 		dst.Pop()

@@ -130,7 +130,7 @@ func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) {
 // drawMap paints the map room.
 func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene, fanned int) {
 	style := b.style(v.Lang, v.Names)
-	if v.Preview {
+	if v.Preview || v.Figure {
 		b.chart.Picture(dst, style, v.Camera)
 	} else {
 		b.chart.Edge(dst, v.Camera)
@@ -219,6 +219,16 @@ func (b *Board) drawTactics(dst *ui.List, v table.View, sc *scene) {
 		return len(onUnit(v.Legal, sc, u)) > 0 && !v.Quiet, false
 	}, func(key string) string { return texts.Get(v.Lang, key) })
 	b.tactics.marks(dst, v, sc)
+}
+
+// Named is a zone by its id.
+func (b *Board) Named(word string, _ table.View) int {
+	for z := range game.Zones {
+		if b.sc.Place(z).ID == word {
+			return z
+		}
+	}
+	return table.None
 }
 
 // Where is the area of a place on the screen.

@@ -19,6 +19,7 @@ import (
 var texts = []string{
 	"rules/*/rules.md", "rules/*/rules.fr.md", "rules/*/glossary.toml", "rules/*/data/*.toml",
 	"assets/texts/*.toml", "assets/briefings/*.toml", "assets/figures/*.toml", "assets/guide/*.md", "assets/sheets/*.sheet", "assets/lessons/*.toml",
+	"assets/examples/*.toml",
 }
 
 func main() {

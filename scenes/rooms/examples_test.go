@@ -1,0 +1,65 @@
+package rooms
+
+import (
+	"testing"
+
+	"sandtable/assets/examples"
+	"sandtable/rules/book"
+	"sandtable/rules/shelf"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// inTheChapter is how many examples stand in each book's chapter to learn from.
+const inTheChapter = 10
+
+// TestEveryExampleIsTrue reads the drawn examples of every game and asks the rules: each
+// position is whole, its marks show what the caption says, its claims hold, its clauses stand
+// in the book, and there are ten of them to learn from.
+func TestEveryExampleIsTrue(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		t.Run(g.ID(), func(t *testing.T) {
+			list, err := examples.Of(g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			gallery, err := table.NewGallery(g, Of(g).Board)
+			if err != nil {
+				t.Error(err)
+			}
+			b, err := g.(book.Owner).Book()
+			if err != nil {
+				t.Fatal(err)
+			}
+			learn := 0
+			for i := range list {
+				if list[i].Learn {
+					learn++
+				}
+				for _, id := range list[i].Clauses {
+					if _, ok := b.Clause(id); !ok {
+						t.Errorf("%s shows %s, which the book does not have", list[i].ID, id)
+					}
+				}
+			}
+			for _, p := range gallery.Figures {
+				if err := p.Proves(); err != nil {
+					t.Errorf("%s: %v", p.ID, err)
+				}
+				for _, wide := range []float64{420, 560} {
+					if size := p.Size(wide); size.W > wide || size.H > wide*0.63 || size.W < 90 || size.H < 60 {
+						t.Errorf("%s: a picture of %v in a width of %v", p.ID, size, wide)
+					}
+				}
+				var l ui.List
+				p.Paint(&l, p.Size(560), ui.Look{Theme: &ui.Paper, Lang: "fr", TextScale: 1})
+				if len(l.Cmds) < 20 {
+					t.Errorf("%s: only %d things are drawn", p.ID, len(l.Cmds))
+				}
+			}
+			if learn != inTheChapter {
+				t.Errorf("%d examples to learn from, %d are right", learn, inTheChapter)
+			}
+		})
+	}
+}

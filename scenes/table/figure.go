@@ -1,0 +1,417 @@
+package table
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math"
+	"slices"
+
+	"sandtable/assets/examples"
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Gallery is the drawn examples of a game. Its board is its own: the one on the table
+// shows another position.
+type Gallery struct {
+	Figures []*Figure
+}
+
+// Figure is an example as it is drawn: the position that its text gives, looked at by a
+// board, and what the rules say of its marks.
+type Figure struct {
+	*examples.Example
+	game  rules.Game
+	board Board
+	state rules.State // what its marks ask
+	seen  rules.State // what is drawn, without what nobody may see
+	legal []rules.Action
+	lit   []rules.Action
+	told  []rules.Event
+	ways  [][2]int // who went where in what was played on
+	shots [][2]int
+	lost  []Sign // what that cost
+	found []Found
+	crop  ui.Rect // of the world; empty for a board that fills the window
+}
+
+// NewGallery reads the examples of a game and what its rules say of them; make gives a
+// board for them.
+func NewGallery(g rules.Game, make func() (Board, error)) (*Gallery, error) {
+	list, err := examples.Of(g)
+	if err != nil || len(list) == 0 {
+		return &Gallery{}, err
+	}
+	b, err := make()
+	if err != nil {
+		return &Gallery{}, err
+	}
+	out := &Gallery{}
+	var faults []error
+	for i := range list {
+		p := &Figure{Example: &list[i], game: g, board: b}
+		if err := p.set(); err != nil {
+			faults = append(faults, fmt.Errorf("examples: %s, %s: %w", g.ID(), p.ID, err))
+			continue
+		}
+		out.Figures = append(out.Figures, p)
+	}
+	return out, errors.Join(faults...)
+}
+
+// Find is the figure of an id; nil where there is none.
+func (g *Gallery) Find(id string) *Figure {
+	if i := slices.IndexFunc(g.Figures, func(p *Figure) bool { return p.ID == id }); i >= 0 {
+		return g.Figures[i]
+	}
+	return nil
+}
+
+// set plays the example as far as its picture.
+func (p *Figure) set() error {
+	raw, err := json.Marshal(p.Example.Board)
+	if err != nil {
+		return err
+	}
+	if p.state, err = p.game.Position(raw, 0); err != nil {
+		return err
+	}
+	if err := p.play(p.state, p.Do, nil); err != nil {
+		return err
+	}
+	after := p.state.Clone()
+	p.board.Layout(figureRoom, p.state)
+	if err := p.play(after, p.Then, p.tell); err != nil {
+		return err
+	}
+	p.legal = p.state.Legal(nil)
+	shown := p.state
+	if p.After {
+		shown = after
+	} else {
+		for _, a := range p.legal {
+			if p.Lit.Match(p.game.Text(a)) {
+				p.lit = append(p.lit, a)
+			}
+		}
+	}
+	p.seen = shown.Clone()
+	p.seen.Hide(p.eyes())
+	p.board.Layout(figureRoom, p.seen)
+	for _, m := range p.Marks {
+		f, err := p.Ask(m.Fact)
+		if err != nil {
+			return err
+		}
+		p.found = append(p.found, f)
+	}
+	return p.cut()
+}
+
+// figureRoom is the size that a board is laid out for before it is known how large its
+// picture will be.
+var figureRoom = ui.Size{W: 960, H: 540}
+
+// play does what actions say; each hears what one brings, before the position knows of it.
+func (p *Figure) play(s rules.State, list []string, each func(before rules.State, events []rules.Event)) error {
+	for _, text := range list {
+		a, err := rules.Parse(p.game, s, text)
+		if err != nil {
+			return err
+		}
+		before := s.Clone()
+		var told rules.Report
+		s.Apply(a, &told)
+		if each != nil {
+			each(before, told.Events)
+		}
+	}
+	return nil
+}
+
+// tell notes the ways, the blows and the losses of what is played on.
+func (p *Figure) tell(before rules.State, events []rules.Event) {
+	v := p.view(ui.Look{}, before)
+	for _, e := range events {
+		p.told = append(p.told, e)
+		s := p.board.Sign(e)
+		if s.Goes && s.From >= 0 && s.To >= 0 && s.From != s.To {
+			p.ways = append(p.ways, [2]int{s.From, s.To})
+		}
+		by, at := []int{s.From}, s.To
+		if !s.Throw || s.From < 0 || s.To < 0 {
+			by, at = p.board.Strikes(e, v)
+		}
+		for _, from := range by {
+			if from >= 0 && at >= 0 && from != at && !slices.Contains(p.shots, [2]int{from, at}) {
+				p.shots = append(p.shots, [2]int{from, at})
+			}
+		}
+		if s.Loss {
+			s.To = max(s.To, s.From)
+			p.lost = append(p.lost, s)
+		}
+	}
+}
+
+// eyes is who looks at the picture: whoever decides there.
+func (p *Figure) eyes() rules.Side { return max(rules.Chance, p.state.Turn()) }
+
+// Found is what the rules say of a fact.
+type Found struct {
+	May    bool
+	Clause string // which refuses it
+	N      int
+}
+
+// Ask asks the rules.
+func (p *Figure) Ask(f examples.Fact) (out Found, err error) {
+	switch {
+	case f.Act != "":
+		a, err := p.action(f.Act)
+		if err != nil {
+			return out, err
+		}
+		out.May = slices.Contains(p.legal, a)
+		if !out.May {
+			out.Clause = p.game.Why(p.state, a).Clause
+		}
+	case f.Sum != "":
+		a, err := p.action(f.Sum)
+		if err != nil {
+			return out, err
+		}
+		terms := p.game.Terms(p.state, a)
+		if terms == nil {
+			return out, fmt.Errorf("%q brings no roll", f.Sum)
+		}
+		for _, t := range terms {
+			if f.Of == "" || t.Clause == f.Of {
+				out.N += t.N
+			}
+		}
+	case f.Odds != "":
+		a, err := p.action(f.Odds)
+		if err != nil {
+			return out, err
+		}
+		c, ok := p.board.Forecast(p.view(ui.Look{Lang: "en"}, p.state), a)
+		if !ok || c.Gain < 0 {
+			return out, fmt.Errorf("nobody foretells %q", f.Odds)
+		}
+		out.N = int(math.Round(100 * c.Gain))
+	}
+	return out, nil
+}
+
+// action is one that a text means, legal or not.
+func (p *Figure) action(text string) (rules.Action, error) {
+	a, err := rules.Parse(p.game, p.state, text)
+	if err == nil {
+		return a, nil
+	}
+	n, ok := p.game.(interface {
+		ParseAny(text string) (rules.Action, error)
+	})
+	if !ok {
+		return a, err
+	}
+	return n.ParseAny(text)
+}
+
+// Proves says what is wrong with what an example claims and with what its marks are meant to
+// show: nil when the rules agree.
+func (p *Figure) Proves() error {
+	var faults []error
+	hold := func(f examples.Fact) {
+		got, err := p.Ask(f)
+		switch {
+		case err != nil:
+			faults = append(faults, err)
+		case f.Act != "" && (got.May != f.May || got.Clause != f.Because):
+			faults = append(faults, fmt.Errorf("%q: allowed %t, refused by %q; %t and %q are claimed", f.Act, got.May, got.Clause, f.May, f.Because))
+		case f.Act == "" && got.N != f.N:
+			faults = append(faults, fmt.Errorf("%q: %d, %d is claimed", f.Sum+f.Odds, got.N, f.N))
+		}
+	}
+	for _, m := range p.Marks {
+		hold(m.Fact)
+	}
+	for _, c := range p.Claims {
+		switch happened := p.brings(c.Brings + c.Spares); {
+		case c.Brings == "" && c.Spares == "" && c.Leads == "":
+			hold(c.Fact)
+		case c.Brings != "" && !happened, c.Spares != "" && happened:
+			faults = append(faults, fmt.Errorf("%q brings %q", p.Then, p.names()))
+		case c.Leads != "":
+			faults = append(faults, p.leads(c.Leads))
+		}
+	}
+	for _, w := range p.Lit {
+		if !slices.ContainsFunc(p.lit, func(a rules.Action) bool { return examples.Words{w}.Match(p.game.Text(a)) }) {
+			faults = append(faults, fmt.Errorf("nothing that is legal reads %q", w))
+		}
+	}
+	return errors.Join(append(faults, p.state.Check(), p.seen.Check())...)
+}
+
+func (p *Figure) brings(name string) bool { return name != "" && slices.Contains(p.names(), name) }
+
+// names is what has happened by what is played on.
+func (p *Figure) names() (out []string) {
+	for _, e := range p.told {
+		out = append(out, p.game.EventName(e.Kind))
+	}
+	return out
+}
+
+// leads says what is wrong where the position that is played to lacks a statement.
+func (p *Figure) leads(statement string) error {
+	s := p.state.Clone()
+	if err := p.play(s, p.Then, nil); err != nil {
+		return err
+	}
+	raw, err := s.MarshalJSON()
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(statements(raw), statement) {
+		return fmt.Errorf("it does not lead to %q, but to %s", statement, raw)
+	}
+	return nil
+}
+
+// statements are those of a position's board.
+func statements(raw []byte) (out []string) {
+	var p struct {
+		Board string `json:"board"`
+	}
+	if json.Unmarshal(raw, &p) != nil {
+		return nil
+	}
+	for _, part := range splitBoard(p.Board) {
+		out = append(out, part)
+	}
+	return out
+}
+
+// view is what the board is drawn from, without a camera.
+func (p *Figure) view(look ui.Look, s rules.State) View {
+	v := View{Game: p.game, State: s, Viewer: p.eyes(), Lang: look.Lang, Coats: look.Coats, Text: 1, Camera: Camera{Unit: probe}, Settled: probe,
+		Bounds: ui.Rect{W: figureRoom.W, H: figureRoom.H}, Hover: None, Cursor: None, Selected: None, Figure: true, Quiet: len(p.lit) == 0, Legal: p.lit}
+	if p.Chosen != "" && !p.After {
+		v.Selected = p.board.Named(p.Chosen, v)
+	}
+	return v
+}
+
+// probe is the unit at which places are measured: large enough that none is made larger to
+// be clicked.
+const probe = 100
+
+// cut finds the part of the world that the picture shows.
+func (p *Figure) cut() error {
+	v := p.view(ui.Look{Lang: "en"}, p.seen)
+	names := slices.Clone(p.Show)
+	for _, m := range p.Marks {
+		names = append(append(names, m.Line...), m.Way...)
+		if m.At != "" {
+			names = append(names, m.At)
+		}
+	}
+	for _, name := range names {
+		if p.board.Named(name, v) < 0 {
+			return fmt.Errorf("there is no place %q", name)
+		}
+	}
+	if len(p.Show) == 0 {
+		return nil
+	}
+	var box ui.Rect
+	for i, name := range names {
+		at := p.board.Where(p.board.Named(name, v), v)
+		if at.Empty() {
+			return fmt.Errorf("%q lies nowhere on the board", name)
+		}
+		if i == 0 {
+			box = at
+			continue
+		}
+		x, y := min(box.X, at.X), min(box.Y, at.Y)
+		box = ui.Rect{X: x, Y: y, W: max(box.Right(), at.Right()) - x, H: max(box.Bottom(), at.Bottom()) - y}
+	}
+	box = box.Inset(-0.06 * probe)
+	p.crop = ui.Rect{X: box.X / probe, Y: box.Y / probe, W: box.W / probe, H: box.H / probe}
+	return nil
+}
+
+// Size is how large a picture of it is in a width of some logical pixels: never higher than
+// reads well beside its words.
+func (p *Figure) Size(width float64) ui.Size {
+	shape := figureRoom
+	if !p.crop.Empty() {
+		shape = p.crop.Size()
+	}
+	const across = 104 // what stands in the picture is not drawn larger than on the table
+	w := width
+	if !p.crop.Empty() {
+		w = min(width, shape.W*across*p.scale())
+	}
+	h := w * shape.H / shape.W
+	if high := width * 0.62; h > high {
+		w, h = w*high/h, high
+	}
+	return ui.Size{W: math.Round(w), H: math.Round(h)}
+}
+
+// scale is how many units of the world are as wide as what stands on the board.
+func (p *Figure) scale() float64 {
+	v := p.view(ui.Look{Lang: "en"}, p.seen)
+	at := p.board.Where(p.board.Named(p.Show[0], v), v)
+	return probe / max(1, min(at.W, at.H))
+}
+
+// Draw shows the picture in a box; it is painted once and kept while it is in sight.
+func (p *Figure) Draw(f *ui.Frame, box ui.Rect) {
+	if box.W < 8 || box.H < 8 {
+		return
+	}
+	sum := fnv.New64a()
+	fmt.Fprint(sum, p.game.ID(), p.ID, f.Look.Lang, f.Look.Coats, f.Look.Theme.Dark)
+	size, look := p.paper(box), f.Look
+	key := ui.LayerKey{Name: "example/" + p.game.ID() + "/" + p.ID, Version: sum.Sum64(), Size: size}
+	f.List.Layer(box, key, func(l *ui.List) { p.Paint(l, size, look) })
+	f.List.Border(box, 1.5, ui.Casing)
+}
+
+// paper is the size at which the picture is laid out that is shown in a box: that of the
+// box, and for a board that fills the window one in which its words have room.
+func (p *Figure) paper(box ui.Rect) ui.Size {
+	if p.crop.Empty() {
+		return figureRoom
+	}
+	return box.Size()
+}
+
+// Paint paints the picture into a list of its own.
+func (p *Figure) Paint(l *ui.List, size ui.Size, look ui.Look) {
+	room := ui.Rect{W: size.W, H: size.H}
+	p.board.Layout(size, p.seen)
+	v := p.view(look, p.seen)
+	if p.crop.Empty() {
+		w := p.board.World()
+		v.Camera.Unit = min(size.W/w.W, size.H/w.H)
+		v.Camera.At = ui.Point{X: (size.W - w.W*v.Camera.Unit) / 2, Y: (size.H - w.H*v.Camera.Unit) / 2}
+	} else {
+		v.Camera.Unit = size.W / p.crop.W
+		v.Camera.At = ui.Point{X: -p.crop.X * v.Camera.Unit, Y: -p.crop.Y * v.Camera.Unit}
+	}
+	v.Settled, v.Bounds = v.Camera.Unit, room
+	l.Clip(room)
+	l.TableTop(room, look.Theme != nil && look.Theme.Dark)
+	p.board.Draw(l, v)
+	p.marks(l, v)
+	l.Unclip()
+}

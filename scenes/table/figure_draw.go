@@ -1,0 +1,178 @@
+package table
+
+import (
+	"math"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// The inks of marks over a board: what the rules allow, what they refuse.
+var (
+	allowed = ui.Ink{R: 0xFF, G: 0xF3, B: 0xD0, A: 255}
+	refused = ui.Ink{R: 0xE2, G: 0x4B, B: 0x33, A: 255}
+	played  = ui.Ink{R: 0xFF, G: 0xD4, B: 0, A: 255}
+)
+
+// splitBoard takes a position's board apart.
+func splitBoard(board string) []string {
+	list := strings.Split(board, ";")
+	for i := range list {
+		list[i] = strings.TrimSpace(list[i])
+	}
+	return list
+}
+
+// marks draws what the example points out over its board.
+func (p *Figure) marks(l *ui.List, v View) {
+	at := func(name string) ui.Rect { return p.board.Where(p.board.Named(name, v), v) }
+	for _, w := range p.ways {
+		from, to := p.board.Where(w[0], v), p.board.Where(w[1], v)
+		p.way(l, v, []ui.Rect{from, to}, true, played)
+	}
+	for _, s := range p.shots {
+		from, to := p.board.Where(s[0], v), p.board.Where(s[1], v)
+		if from.Empty() || to.Empty() {
+			continue
+		}
+		a, b := shorten(from.Center(), to.Center(), least(from)*0.36), shorten(to.Center(), from.Center(), least(to)*0.36)
+		shotLine(l, a, b, 9, 6, 4, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
+	}
+	for i, m := range p.Marks {
+		f := p.found[i]
+		switch {
+		case len(m.Line) > 0:
+			sightMark(l, at(m.Line[0]), at(m.Line[1]), f.May)
+		case len(m.Way) > 0:
+			var list []ui.Rect
+			for _, name := range m.Way {
+				list = append(list, at(name))
+			}
+			p.way(l, v, list, f.May, pane.Either(f.May, played, refused))
+		case m.Act != "" && f.May:
+			ringMark(l, at(m.At))
+		case m.Act != "":
+			crossMark(l, at(m.At).Center(), least(at(m.At))*0.26, least(at(m.At))*0.09)
+		default:
+			text := itoa(f.N)
+			if m.Odds != "" {
+				text = ui.Percent(float64(f.N) / 100)
+			} else if m.Of != "" && f.N >= 0 {
+				text = "+" + text
+			}
+			plateMark(l, at(m.At), strings.Replace(text, "-", "\u2212", 1))
+		}
+	}
+	p.costs(l, v)
+}
+
+// costs writes what was lost in what was played on.
+func (p *Figure) costs(l *ui.List, v View) {
+	count := map[int]int{}
+	for _, s := range p.lost {
+		if count[s.To] += max(1, s.N); count[s.To] > max(1, s.N) {
+			continue // it is written once, with all of it
+		}
+		box := p.board.Where(s.To, v)
+		if box.Empty() {
+			continue
+		}
+		n := 0
+		for _, k := range p.lost {
+			if k.To == s.To {
+				n += max(1, k.N)
+			}
+		}
+		r := max(11, least(box)*0.17)
+		c := ui.Point{X: box.Right() - r*1.2, Y: box.Y + r*1.4}
+		pane.Disc(l, c, r, 2, ui.White, refused)
+		l.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), "\u2212"+itoa(n), ui.Type{Face: ui.Bold, Size: r * 1.1, Align: ui.Middle, Ink: ui.White})
+	}
+}
+
+func least(box ui.Rect) float64 { return min(box.W, box.H) }
+
+// way draws an arrow through places; one that the rules refuse has a cross at its end.
+func (p *Figure) way(l *ui.List, v View, list []ui.Rect, may bool, ink ui.Ink) {
+	for i := 1; i < len(list); i++ {
+		from, to := list[i-1], list[i]
+		if from.Empty() || to.Empty() {
+			return
+		}
+		w := max(5, min(12, least(to)*0.1))
+		a := pane.Either(i == 1, shorten(from.Center(), to.Center(), least(from)*0.22), from.Center())
+		if i < len(list)-1 {
+			pane.Stroke(l, a, to.Center(), w+4, ui.Casing, w, ink)
+			continue
+		}
+		moveArrow(l, a, shorten(to.Center(), from.Center(), least(to)*0.16), w, ink)
+		if !may {
+			crossMark(l, to.Center(), least(to)*0.2, least(to)*0.08)
+		}
+	}
+}
+
+// sightMark draws a line of sight; one that is cut has a cross in its middle.
+func sightMark(l *ui.List, from, to ui.Rect, open bool) {
+	if from.Empty() || to.Empty() {
+		return
+	}
+	w := max(3.5, least(from)*0.05)
+	a, b := from.Center(), to.Center()
+	pane.Stroke(l, a, b, w+4, ui.Casing, w, pane.Either(open, allowed, refused))
+	for _, end := range [2]ui.Point{a, b} {
+		pane.Disc(l, end, w*1.3, 2, ui.Casing, pane.Either(open, allowed, refused))
+	}
+	if !open {
+		crossMark(l, a.Add(b).Mul(0.5), least(from)*0.15, w*1.2)
+	}
+}
+
+// crossMark says that the rules refuse it.
+func crossMark(l *ui.List, at ui.Point, r, w float64) {
+	for _, pen := range [2]struct {
+		wide float64
+		ink  ui.Ink
+	}{{w + 4, ui.Casing}, {w, refused}} {
+		for _, d := range [2]ui.Point{{X: r, Y: r}, {X: r, Y: -r}} {
+			more := d.Mul((r + 2) / r)
+			if pen.wide == w {
+				more = d
+			}
+			l.Line(at.Sub(more), at.Add(more), pen.wide, pen.ink)
+		}
+	}
+}
+
+// ringMark says that the rules allow it.
+func ringMark(l *ui.List, box ui.Rect) {
+	r, c := least(box)*0.4, box.Center()
+	const parts = 40
+	for _, pen := range [2]struct {
+		wide float64
+		ink  ui.Ink
+	}{{max(8, r*0.22), ui.Casing}, {max(4, r*0.13), played}} {
+		for i := range parts {
+			sin, cos := math.Sincos(float64(i) / parts * 2 * math.Pi)
+			next, on := math.Sincos((float64(i) + 1.2) / parts * 2 * math.Pi)
+			l.Line(c.Add(ui.Point{X: cos, Y: sin}.Mul(r)), c.Add(ui.Point{X: on, Y: next}.Mul(r)), pen.wide, pen.ink)
+		}
+	}
+}
+
+// plateMark writes a number at the foot of a place.
+func plateMark(l *ui.List, box ui.Rect, text string) {
+	size := max(13, least(box)*0.2)
+	at := ui.Point{X: box.Center().X, Y: box.Bottom() - size*0.95}
+	wide := size * (0.9 + 0.58*float64(len([]rune(text))))
+	plate := ui.Around(at, ui.Size{W: wide, H: size * 1.35})
+	pane.Rim(l, plate, 2, size*0.6, ui.Casing, 0, size*0.55, played)
+	l.Text(plate, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Casing})
+}
+
+// Illustrator is a Host that has the drawn examples of a game.
+type Illustrator interface {
+	Gallery(g rules.Game) *Gallery
+}
