@@ -39,6 +39,7 @@ type Example struct {
 	Quick   string     // the quick card that it stands on, by the key of its title; empty for none
 	Board   string     // the position, in the game's own grammar
 	Do      []string   // what is done from there, chance included, before the picture
+	Place   int        // how wide one place is drawn at most, in logical pixels
 	Show    []string   // the places that the picture shows at least; none for a board that fills the window
 	Lit     Words      // what is lit as it is in play: actions that are legal
 	Chosen  string     // the place that waits for where to go; empty for none
@@ -86,6 +87,7 @@ type Claim struct {
 }
 
 type file struct {
+	Place    int       `toml:"place" range:"60..300" comes:"104"`
 	Examples []example `toml:"example"`
 }
 
@@ -171,7 +173,9 @@ func read(name string, data []byte, game string) ([]Example, error) {
 		if raw.ID == "" || slices.ContainsFunc(out, func(e Example) bool { return e.ID == raw.ID }) {
 			wrong("empty, or stands twice")
 		}
-		out = append(out, raw.example(game, wrong))
+		e := raw.example(game, wrong)
+		e.Place = f.Place
+		out = append(out, e)
 	}
 	if err := strict.Join(faults); err != nil {
 		return nil, fmt.Errorf("examples: %w", err)

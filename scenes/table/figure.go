@@ -354,10 +354,9 @@ func (p *Figure) Size(width float64) ui.Size {
 	if !p.crop.Empty() {
 		shape = p.crop.Size()
 	}
-	const across = 104 // what stands in the picture is not drawn larger than on the table
 	w := width
 	if !p.crop.Empty() {
-		w = min(width, shape.W*across*p.scale())
+		w = min(width, shape.W*float64(p.Place)*p.scale())
 	}
 	h := w * shape.H / shape.W
 	if high := width * 0.62; h > high {
