@@ -29,7 +29,8 @@ type Figure struct {
 	seen  rules.State // what is drawn, without what nobody may see
 	legal []rules.Action
 	lit   []rules.Action
-	told  []rules.Event
+	past  []rules.Event // what came before the picture
+	told  []rules.Event // what is played on
 	ways  [][2]int // who went where in what was played on
 	shots [][2]int
 	lost  []Sign // what that cost
@@ -78,7 +79,8 @@ func (p *Figure) set() error {
 	if p.state, err = p.game.Position(raw, 0); err != nil {
 		return err
 	}
-	if err := p.play(p.state, p.Do, nil); err != nil {
+	keep := func(_ rules.State, events []rules.Event) { p.past = append(p.past, events...) }
+	if err := p.play(p.state, p.Do, keep); err != nil {
 		return err
 	}
 	after := p.state.Clone()
@@ -111,8 +113,8 @@ func (p *Figure) set() error {
 }
 
 // figureRoom is the size that a board is laid out for before it is known how large its
-// picture will be.
-var figureRoom = ui.Size{W: 960, H: 540}
+// picture will be, and that of one that fills the window: its words can be read in a column.
+var figureRoom = ui.Size{W: 720, H: 405}
 
 // play does what actions say; each hears what one brings, before the position knows of it.
 func (p *Figure) play(s rules.State, list []string, each func(before rules.State, events []rules.Event)) error {
@@ -301,6 +303,11 @@ func statements(raw []byte) (out []string) {
 func (p *Figure) view(look ui.Look, s rules.State) View {
 	v := View{Game: p.game, State: s, Viewer: p.eyes(), Lang: look.Lang, Coats: look.Coats, Text: 1, Camera: Camera{Unit: probe}, Settled: probe,
 		Bounds: ui.Rect{W: figureRoom.W, H: figureRoom.H}, Hover: None, Cursor: None, Selected: None, Figure: true, Quiet: len(p.lit) == 0, Legal: p.lit}
+	v.Turn, v.Since = p.past, p.past
+	if p.After {
+		v.Turn = slices.Concat(p.past, p.told)
+		v.Since = v.Turn
+	}
 	if p.Chosen != "" && !p.After {
 		v.Selected = p.board.Named(p.Chosen, v)
 	}

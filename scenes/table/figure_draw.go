@@ -2,8 +2,10 @@ package table
 
 import (
 	"math"
+	"slices"
 	"strings"
 
+	"sandtable/assets/examples"
 	"sandtable/rules"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -28,7 +30,11 @@ func splitBoard(board string) []string {
 // marks draws what the example points out over its board.
 func (p *Figure) marks(l *ui.List, v View) {
 	at := func(name string) ui.Rect { return p.board.Where(p.board.Named(name, v), v) }
-	for _, w := range p.ways {
+	ways := p.ways
+	if slices.ContainsFunc(p.Marks, func(m examples.Mark) bool { return len(m.Way) > 0 }) {
+		ways = nil // the way that was gone is marked hex by hex
+	}
+	for _, w := range ways {
 		from, to := p.board.Where(w[0], v), p.board.Where(w[1], v)
 		p.way(l, v, []ui.Rect{from, to}, true, played)
 	}
