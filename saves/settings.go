@@ -49,6 +49,8 @@ type Settings struct {
 	Met        []string            `toml:"rules-met"`      // clauses that the log has pointed out already, as `memoir M44-12.1`
 	Learned    []string            `toml:"learned"`        // lessons that were finished, as `rommel supply`
 	Briefed    []string            `toml:"briefed"`        // battles and sides whose briefing was shown, as `memoir pegasus-bridge axis`
+	First      bool                `toml:"first-sights"`   // what is met for the first time in battle is told of on a card
+	Sighted    []string            `toml:"first-seen"`     // what was told of so, as `memoir ambush`
 	Keys       map[string][]string `toml:"keys"`           // command to at most two keys; what is missing is standard
 
 	// What is asked once more before it is done, by what would be lost.
@@ -63,7 +65,7 @@ type Settings struct {
 // Standard is what a new player gets.
 func Standard() Settings {
 	return Settings{Text: "M", Speed: "normal", Volume: 70, Dice: 100, Pieces: 100, Ambience: 40, Colours: "standard", Theme: "paper", Brightness: 100, Tint: true,
-		Odds: "full", Hints: true, Thinking: "usual", Wheel: "zoom", AskCards: true, AskUnits: true, AskPoints: true, AskDestroys: true, AskLoses: true, Keys: map[string][]string{}}
+		Odds: "full", Hints: true, First: true, Thinking: "usual", Wheel: "zoom", AskCards: true, AskUnits: true, AskPoints: true, AskDestroys: true, AskLoses: true, Keys: map[string][]string{}}
 }
 
 // Window is where the window was when the program ended, in logical pixels of
@@ -132,6 +134,15 @@ func (s Settings) Asks(kind string) bool {
 	return s.AskLoses
 }
 
+// TellFirst switches the cards about what is met for the first time on or off. Switched on
+// anew, they tell of everything again.
+func (s *Settings) TellFirst(on bool) {
+	if on && !s.First {
+		s.Sighted = nil
+	}
+	s.First = on
+}
+
 func (s *Settings) fields() []field {
 	var confirm bool // until there was a switch for each, one was for all that ends a turn
 	return []field{
@@ -179,6 +190,8 @@ func (s *Settings) fields() []field {
 		{"rules-met", &s.Met, fine},
 		{"learned", &s.Learned, fine},
 		{"briefed", &s.Briefed, fine},
+		{"first-sights", &s.First, fine},
+		{"first-seen", &s.Sighted, fine},
 		{"keys", &s.Keys, func() string { return wrongKeys(s.Keys) }},
 	}
 }

@@ -52,6 +52,7 @@ var (
 		choice("ui.settings.thinking", func(p *saves.Settings) *string { return &p.Thinking }, "ui.settings.thinking-", "short", "usual", "long"),
 		choice("ui.settings.odds", func(p *saves.Settings) *string { return &p.Odds }, "ui.settings.odds-", "full", "bar", "off"),
 		toggle("ui.settings.hints", func(p *saves.Settings) *bool { return &p.Hints }),
+		firstSights(),
 		choice("ui.settings.wheel", func(p *saves.Settings) *string { return &p.Wheel }, "ui.settings.wheel-", "zoom", "pan"),
 		either("ui.settings.overlays", func(p *saves.Settings) *bool { return &p.Stay }, "ui.settings.overlays-held", "ui.settings.overlays-stay"),
 		either("ui.settings.dice", func(p *saves.Settings) *bool { return &p.TypedDice }, "ui.settings.dice-app", "ui.settings.dice-typed"),
@@ -151,6 +152,20 @@ func toggle(key string, at func(*saves.Settings) *bool) setting {
 		copy: func(to, from *saves.Settings) { *at(to) = *at(from) },
 		says: says,
 	}
+}
+
+// firstSights is whether a card tells of what is met for the first time: switched on anew, it
+// tells of everything again.
+func firstSights() setting {
+	r := toggle("ui.settings.first-sights", func(p *saves.Settings) *bool { return &p.First })
+	edit := r.edit
+	r.edit = func(f *ui.Frame, box ui.Rect, p *saves.Settings) {
+		now := *p
+		edit(f, box, &now)
+		p.TellFirst(now.First)
+	}
+	r.copy = func(to, from *saves.Settings) { to.TellFirst(from.First) }
+	return r
 }
 
 // slider is a percentage in steps of ten.

@@ -431,9 +431,10 @@ func (s *Settings) once(l *lines, id, icon string, do func()) {
 // is no matter of taste. What it was lies in the bin.
 func (s *Settings) setAllBack(l *lines) {
 	s.h.binSettings()
-	lang, met, briefed, learned := l.p.Language, l.p.Met, l.p.Briefed, l.p.Learned
+	was := l.p
+	was.TellFirst(l.std.First)
 	l.p = l.std
-	l.p.Language, l.p.Met, l.p.Briefed, l.p.Learned = lang, met, briefed, learned
+	l.p.Language, l.p.Met, l.p.Briefed, l.p.Learned, l.p.Sighted = was.Language, was.Met, was.Briefed, was.Learned, was.Sighted
 	s.h.Notice(s.h.say("ui.settings.reset-done"))
 }
 

@@ -14,12 +14,14 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/rooms"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -165,8 +167,24 @@ func posed(dir, version, lang, text string) *hall.House {
 	h.Waits = time.Minute // a hint is the same on a machine that is busy
 	p := h.Settings()
 	p.Language, p.Text, p.Speed, p.BotPause = lang, text, "instant", false
+	p.Sighted = allSeen(h.Games)
 	h.Keep(p)
 	return h
+}
+
+// allSeen is all that games tell of when it is met for the first time, as the settings of
+// somebody who has seen it remember it.
+func allSeen(games []rules.Game) (out []string) {
+	for _, g := range games {
+		list, err := lessons.First(g)
+		if err != nil {
+			panic(err)
+		}
+		for _, s := range list {
+			out = append(out, table.FirstKey(g, s.ID))
+		}
+	}
+	return out
 }
 
 // ErrCall is a wrong call of the program.

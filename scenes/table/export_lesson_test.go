@@ -1,6 +1,7 @@
 package table
 
 import (
+	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -57,3 +58,17 @@ func (t *Table) WithHints() bool { return t.play.Hints }
 
 // CameraAt is the unit of the camera and the middle of what it sees.
 func (t *Table) CameraAt() (unit float64, fit bool) { return t.cam.unit, t.cam.fit }
+
+// SetFirst has the table tell of other things than those of its game when they are met for
+// the first time.
+func (t *Table) SetFirst(list []lessons.Sight) { t.first.list = list }
+
+// NotToCover is what a card about what is met for the first time must leave in sight.
+func (t *Table) NotToCover() (out []ui.Rect) {
+	for _, list := range [...][]Spot{t.places, t.strip, t.flanks.spots, t.work.spots} {
+		for _, s := range list {
+			out = append(out, s.Box.Inset(4))
+		}
+	}
+	return append(out, t.promptBox, t.toolsBox, t.miniBox)
+}

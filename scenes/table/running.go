@@ -58,6 +58,15 @@ func (t *Table) Aims() (board []ui.Point, plate ui.Rect) {
 	return board, t.promptBox
 }
 
+// FirstSight is what is told of at the decision that is due because it is met for the first
+// time, empty for nothing, and where its card lies: nowhere while it waits.
+func (t *Table) FirstSight() (id string, box ui.Rect) {
+	if t.first.card == nil {
+		return "", ui.Rect{}
+	}
+	return t.first.card.ID, t.first.box
+}
+
 // Journal is the file of the game; empty where there is none.
 func (t *Table) Journal() string {
 	if t.play.Journal == nil {

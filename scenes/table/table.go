@@ -65,6 +65,7 @@ type Table struct {
 	logView   // the log, as it is scrolled
 	placed    // where things lie
 	taughtHere
+	first firsts // what is met for the first time
 	heard heard
 }
 
@@ -89,6 +90,9 @@ func New(host Host, p *saves.Play, b Board, bots playing.Bots) (*Table, error) {
 		return nil, err
 	}
 	t.course = newCourse(l)
+	if t.first.list, err = lessons.First(t.game); err != nil {
+		return nil, err
+	}
 	if one, ok := t.play.Person(); ok {
 		t.eyes = one
 	}
@@ -207,6 +211,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	t.drawPrompt(f, lay)
 	t.drawHint(f, lay)
 	t.drawLesson(f, lay)
+	t.drawFirst(f, lay)
 	t.drawLift(f, lay)
 	t.drawFan(f, lay)
 	t.drawTrouble(f, lay)
@@ -411,6 +416,7 @@ func (t *Table) stepBack(f *ui.Frame) {
 		t.undo(f)
 	case holds:
 		t.do(f, drop)
+	case t.shutFirst():
 	case !t.covered:
 		f.Shell.Push(t.host.Menu(t.play.Play, t.conceding()))
 	}
