@@ -11,9 +11,8 @@ import (
 
 // rawSetup is what a scenario file says besides what a setup keeps as it is written.
 type rawSetup struct {
-	Map     string      `toml:"map,required"`
-	Lessons []rawLesson `toml:"lesson"`
-	Fixed   *fixedHands `toml:"fixed_hands"`
+	Map   string      `toml:"map,required"`
+	Fixed *fixedHands `toml:"fixed_hands"`
 }
 
 // reader turns a scenario file into a setup and gathers its faults.
@@ -44,9 +43,6 @@ func readSetup(t *tables, file string, data []byte) (*setup, error) {
 	r.units()
 	r.objectives()
 	r.optional()
-	for i, l := range raw.Lessons {
-		r.lesson(i, l)
-	}
 	if len(r.List) == 0 { // what follows asks about the whole
 		r.check()
 	}

@@ -19,7 +19,7 @@ type setup struct {
 	title    rules.Text   `toml:"name,required"`
 	note     rules.Text   `toml:"note_en,required"`
 	date     string       `toml:"date,required"`
-	_        strict.Notes `toml:"source"`
+	_        strict.Notes `toml:"source lesson"` // lessons were written here once
 	tutorial bool         `toml:"kind,required" ref:"kind"`
 	face     uint8        `toml:"board_face,required" ref:"board face"`
 	_        string       `toml:"top_side,required" must:"axis" why:"M44-1.7"`
@@ -43,12 +43,11 @@ type setup struct {
 	hill317    *hill317     `toml:"hill_317"`
 	span       *span        `toml:"bridge_span"`
 	fixed      [2][]uint8   // cards
-	only       []uint8      // cards: the deck of the lesson; none for the whole deck
+	only       []uint8      // cards: the deck that is prepared; none for the whole deck
 
-	labels  []label `toml:"label"`
-	waters  `toml:"rivers"`
-	lessons []Lesson
-	bare    string // the text of a bare board; empty for a scenario file
+	labels []label `toml:"label"`
+	waters `toml:"rivers"`
+	bare   string // the text of a bare board; empty for a scenario file
 }
 
 type tilesLaid struct {
@@ -172,7 +171,7 @@ type span struct {
 	span  []hexWord `toml:"span,required" len:"1.."`
 }
 
-// fixedHands is the hands of a lesson and the cards of its deck (M44-4.6).
+// fixedHands is hands that are prepared, and the cards of the deck (M44-4.6).
 type fixedHands struct {
 	axis   []uint8 `toml:"axis,required" ref:"card"`
 	allies []uint8 `toml:"allies,required" ref:"card"`

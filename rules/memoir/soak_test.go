@@ -25,7 +25,7 @@ func allScenarios(t testing.TB) (*Game, []*Scenario) {
 	}
 	if len(all) != 20 {
 		_, err := g.load()
-		t.Fatalf("%d scenarios, want 17 battles and 3 lessons: %v", len(all), err)
+		t.Fatalf("%d scenarios, want 17 battles and 3 small ones: %v", len(all), err)
 	}
 	return g, all
 }

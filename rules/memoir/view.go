@@ -318,9 +318,6 @@ func (sc *Scenario) Dealt(side rules.Side) int { return int(sc.set.hand[side]) }
 // Nation is what a side's figures look like: `british`.
 func (sc *Scenario) Nation(side rules.Side) string { return sc.set.nation[side] }
 
-// Lessons is the cards of a taught battle in order.
-func (sc *Scenario) Lessons() []Lesson { return sc.set.lessons }
-
 // Title is what the battle is called.
 func (sc *Scenario) Title() rules.Text { return sc.set.title }
 

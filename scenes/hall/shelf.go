@@ -284,13 +284,13 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 	s.lines(f, words, over, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title), line, note)
 }
 
-// teach offers the next lesson of the game whose list was opened last, where it has
-// lessons that were not finished.
+// teach offers the next lesson of the game whose list was opened last, of the first on the
+// shelf where none was, as long as it has lessons that were not finished.
 func (s *Shelf) teach(f *ui.Frame, box, in ui.Rect) bool {
-	g, err := s.h.Game(s.h.opened)
-	if err != nil {
+	if len(s.h.Games) == 0 {
 		return false
 	}
+	g := s.games()[0]
 	l := s.h.nextLesson(g)
 	if l == nil {
 		return false
@@ -319,15 +319,17 @@ func (h *House) teach(g rules.Game, sc rules.ScenarioInfo) (ui.Scene, error) {
 	return h.begin(p)
 }
 
-// first is the scenario to begin with: the first taught one that nobody has
-// played to its end, after all of them the first that is not played, else the
-// first. again says that a lesson has been played before it.
+// first is the scenario to begin with: the first that nobody has played to its end, else
+// the first; the small ones of a game with lessons aside. again says that a lesson has
+// been played before it.
 func (s *Shelf) first() (g rules.Game, sc rules.ScenarioInfo, again, ok bool) {
 	played := func(g rules.Game, sc rules.ScenarioInfo) bool {
 		return slices.ContainsFunc(s.past, func(p saves.Past) bool { return p.Game == g.ID() && p.Scenario == sc.ID })
 	}
 	for _, g := range s.games() {
-		list := slices.DeleteFunc(order(g.Scenarios()), func(sc rules.ScenarioInfo) bool { return sc.Err != nil })
+		learned := len(s.h.lessons(g)) > 0
+		again = again || learned
+		list := slices.DeleteFunc(order(g.Scenarios()), func(sc rules.ScenarioInfo) bool { return sc.Err != nil || sc.Tutorial && learned })
 		for _, sc := range list {
 			if !played(g, sc) {
 				return g, sc, again, true

@@ -206,17 +206,11 @@ func (n *note) goal(g game.Goal) string {
 	return n.say("ui.table.goal-"+g.Kind, word("Side", side), word("Name", rules.Plain(name)), num("N", max(1, g.Medals)), num("Need", g.Need))
 }
 
-// Goals is what a lesson tells without a card of its own, and what wins the
-// battle.
+// Goals is what wins the battle.
 func (b *Board) Goals(v table.View) table.Note {
 	n := &note{Note: table.Note{Place: table.None}, lang: v.Lang, s: state(v)}
 	sc := n.s.Scenario()
 	n.Title = texts.In(v.Lang, sc.Title())
-	for _, l := range sc.Lessons() {
-		if l.Deed == game.Told {
-			n.Lines = append(n.Lines, table.Line{Text: "• " + l.Text.In(v.Lang)})
-		}
-	}
 	n.line("M44-20.1", "ui.table.goal-medals", num("Axis", sc.Need(rules.First)), num("Allies", sc.Need(rules.Second)))
 	for _, g := range sc.Goals() {
 		n.Lines = append(n.Lines, table.Line{Text: n.goal(g), Clause: g.Clause})

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -458,14 +459,11 @@ func (v *viewing) showCurtain() error {
 
 // showLesson shows the first card of the first lesson.
 func (v *viewing) showLesson() error {
-	sc := v.game.Scenarios()[v.nth(true)]
-	seats := [2]saves.Seat{saves.Person, saves.Person}
-	seats[max(rules.First, sc.First).Other()] = saves.Bot("easy")
-	p, err := Fresh(v.house, v.game, sc.ID, seats, 1, false)
+	list, err := lessons.Of(v.game)
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Teach(v.game, &list[0])
 	if err != nil {
 		return err
 	}

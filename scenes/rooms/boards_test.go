@@ -17,7 +17,7 @@ var own = map[string]string{
 	"infidel": "Acting Ahead Awaits Called Chosen Did Die DrawReveal Drill Falls Finish Forecast ForecastWay Ghost Goals Goes " +
 		"Hit Idle Joined Lesson Listed Mini Named Onward Opening QuickCards Reason Reckon Reveals Rules Standing Stands " +
 		"Strikes Strip Took Tracks Traits Verdict Warns Work",
-	"memoir": "Awaits Back Card Chosen Did Die Falls Finish Forecast Ghost Goals Hand Joined Judge Lesson Medal Named Omits " +
+	"memoir": "Back Card Chosen Die Falls Finish Forecast Ghost Goals Hand Joined Judge Medal Named Omits " +
 		"Piles PlayOf QuickCards Reason Reckon Rules Stands Strength Tells Took Traits Verdict Warns",
 	"rommel": "Ahead Chapters Chosen Die Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Keys Listed " +
 		"Lying Mini Named Omits Opening QuickCards Reckon Rules Sends Slots Spread Standing Steps Strikes Strip Traits " +

@@ -6,39 +6,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Card is the card of the taught battle that is shown, -1 for none, and the
-// box it has.
-func (t *Table) LessonCard() (n int, box ui.Rect) {
-	if t.lesson.box.W == 0 {
-		return -1, box
-	}
-	return t.lesson.now, t.lesson.box
-}
-
-// LessonPoints is the places that the card shown points at, the card of the
-// hand, and whether it points at the button of the prompt.
-func (t *Table) LessonPoints(n int) (places []ui.Point, hand int, button ui.Point) {
-	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(), Hover: None, Cursor: None, Selected: t.selected}
-	aim, _ := t.board.Awaits(n, v)
-	for _, p := range aim.Places {
-		if s, ok := t.spotOf(p); ok {
-			places = append(places, s.Box.Center())
-		}
-	}
-	hand = -1
-	if aim.Hand {
-		for i, c := range t.hand() {
-			if c.No == aim.Card {
-				hand = i
-			}
-		}
-	}
-	if aim.Button {
-		button = t.mainButton.Center()
-	}
-	return places, hand, button
-}
-
 func (t *Table) hand() []Card {
 	cards, _ := t.board.Hand(View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
 	return cards

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/ai"
+	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
@@ -18,149 +19,83 @@ import (
 
 var axisBot = [2]saves.Seat{saves.Bot("easy"), saves.Person}
 
-// follow does what the card shown says, by the mouse. It is false where the
-// card points at nothing that can be clicked.
-func (s *sitting) follow(t *testing.T, n int) bool {
+// learn opens a lesson of Mémoire 44.
+func learn(t *testing.T, id string, how at) *sitting {
 	t.Helper()
-	places, hand, button := s.table.LessonPoints(n)
-	switch {
-	case hand >= 0:
-		s.Click(s.table.CardAt(hand))
-		s.Click(s.table.CardAt(hand))
-	case len(places) > 0:
-		s.Click(places[0])
-	case button != ui.Point{}:
-		s.Click(button)
-		if s.table.Selected() < 0 && s.Has(texts.Say(s.Look.Lang, rules.Phrase{Key: "ui.warn.end-anyway"})) {
-			_ = s.ClickOn(texts.Say(s.Look.Lang, rules.Phrase{Key: "ui.warn.end-anyway"}))
+	l, err := lessons.Find(game.New(), id)
+	if err != nil || l == nil {
+		t.Fatalf("lesson %s: %v, %v", id, l, err)
+	}
+	return sit(t, l.Scenario, axisBot, l.Seed, how, func(h *saves.Header) { h.Teach(id) })
+}
+
+// follow does what the card shown says, by the mouse: it plays the card of the hand.
+func (s *sitting) follow(t *testing.T) {
+	t.Helper()
+	for range 2 {
+		n, _, at := s.table.Taught()
+		if n != 0 || at.Empty() {
+			t.Fatalf("card %d points at %.0f", n+1, at)
 		}
-	default:
-		return false
-	}
-	s.Settle()
-	return true
-}
-
-// onCard says whether the words of a card can all be read, beside what they
-// are about.
-func (s *sitting) onCard(t *testing.T, n int) {
-	t.Helper()
-	list := s.match.Now().(*game.State).Scenario().Lessons()
-	words := s.Words()
-	for _, w := range strings.Fields(texts.In(s.Look.Lang, list[n].Text)) {
-		if !strings.Contains(words, w) {
-			t.Errorf("card %d: %q does not stand on the screen", n+1, w)
-		}
-	}
-	for _, spill := range s.Spills() {
-		t.Errorf("card %d: %s", n+1, spill)
-	}
-	_, box := s.table.LessonCard()
-	if box.X < 0 || box.Y < 0 || box.Right() > s.Size.W || box.Bottom() > s.Size.H {
-		t.Errorf("card %d lies at %.0f, off the screen", n+1, box)
-	}
-}
-
-// TestTheFirstLessonIsFollowed does what each card of the first lesson says,
-// to the end of the battle, in both languages and at small and large text.
-func TestTheFirstLessonIsFollowed(t *testing.T) {
-	for _, how := range []at{{1280, 720, "en", 1}, {1280, 720, "fr", 1.45}} {
-		t.Run(how.lang, func(t *testing.T) {
-			seen := sit(t, "tutorial-patrol", axisBot, 4, how, nil).taught(t)
-			for n := range 9 { // the tenth needs a flag that drives a unit of the player back
-				if !seen[n] {
-					t.Errorf("card %d never came", n+1)
-				}
-			}
-		})
-	}
-}
-
-// TestTheOtherLessonsAreFollowed does the same with the other two. Cards on
-// what the dice did not bring do not come.
-func TestTheOtherLessonsAreFollowed(t *testing.T) {
-	for _, scenario := range []string{"tutorial-wooded-ridge", "tutorial-breakthrough"} {
-		t.Run(scenario, func(t *testing.T) {
-			if seen := sit(t, scenario, axisBot, 4, small, nil).taught(t); len(seen) < 8 {
-				t.Errorf("only %d cards came", len(seen))
-			}
-		})
-	}
-}
-
-// taught plays to the end as the cards say, and by the weakest thinking bot
-// where they leave it open. It gives the cards that came.
-func (s *sitting) taught(t *testing.T) map[int]bool {
-	t.Helper()
-	one, err := ai.New(ai.Easy, s.game, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	seen := map[int]bool{}
-	for range 2000 {
+		s.Click(at.Center())
 		s.Settle()
-		if s.match.Now().Turn() == rules.Over {
-			return seen
-		}
-		if s.table.Told() {
-			s.Press(ui.KeySpace)
-		}
-		n, _ := s.table.LessonCard()
-		if n >= 0 && !seen[n] {
-			seen[n] = true
-			s.onCard(t, n)
-		}
-		if s.match.Now().Turn() == rules.Second && (n < 0 || !s.follow(t, n)) {
-			s.press(t, one.Choose(context.Background(), s.match.View(rules.Second)))
-		}
 	}
-	t.Fatalf("the lesson does not end; the screen says:\n%s", s.Words())
-	return nil
 }
 
-// TestACardFitsTheSmallestWindow shows the first card with the largest text.
+// TestACardFitsTheSmallestWindow shows the first card with the largest text: all of it can
+// be read.
 func TestACardFitsTheSmallestWindow(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
-		for _, lesson := range []string{"tutorial-patrol", "tutorial-wooded-ridge", "tutorial-breakthrough"} {
-			s := sit(t, lesson, axisBot, 4, at{1024, 600, lang, 1.45}, nil)
+		for _, id := range []string{"patrol", "ridge", "breakthrough"} {
+			s := learn(t, id, at{1024, 600, lang, 1.45})
 			s.Settle()
-			s.onCard(t, 0)
+			l, _ := lessons.Find(s.game, id)
+			words := s.Words()
+			for _, w := range strings.Fields(texts.In(lang, l.Cards[0].Text)) {
+				if !strings.Contains(words, w) {
+					t.Errorf("%s: %q does not stand on the screen", id, w)
+				}
+			}
+			for _, spill := range s.Spills() {
+				t.Errorf("%s: %s", id, spill)
+			}
+			if _, box, _ := s.table.Taught(); box.X < 0 || box.Y < 0 || box.Right() > s.Size.W || box.Bottom() > s.Size.H {
+				t.Errorf("%s: the card lies at %.0f, off the screen", id, box)
+			}
 		}
 	}
 }
 
-// TestALessonAllowsOtherDeeds plays another card than the one that the lesson
-// points at: it is carried out, and the lesson goes on.
+// TestALessonAllowsOtherDeeds plays another card than the one that the lesson points at: it
+// is carried out, and taken back the lesson stands where it stood.
 func TestALessonAllowsOtherDeeds(t *testing.T) {
-	s := sit(t, "tutorial-patrol", axisBot, 4, small, nil)
-	if n, _ := s.table.LessonCard(); n != 0 {
+	s := learn(t, "patrol", small)
+	if n, _, _ := s.table.Taught(); n != 0 {
 		t.Fatalf("card %d comes first", n+1)
 	}
+	before := len(s.match.Steps())
 	for _, a := range s.offered() {
-		if s.game.Text(a) == "play probe-center" {
+		if s.game.Text(a) == "play recon-in-force" {
 			s.press(t, a)
 			break
 		}
 	}
-	if n, _ := s.table.LessonCard(); n != 1 {
+	if n, _, _ := s.table.Taught(); n != 1 {
 		t.Errorf("after another card, card %d comes, want the orders", n+1)
 	}
 	s.Press('\x1a') // no key of the table
-	for len(s.match.Steps()) > 0 && s.match.CanUndo() == nil {
+	for len(s.match.Steps()) > before {
 		s.Step(ui.Input{Keys: []ui.Key{'z'}, Ctrl: true})
 	}
-	if n, _ := s.table.LessonCard(); n != 0 {
+	if n, _, _ := s.table.Taught(); n != 0 {
 		t.Errorf("taken back, card %d comes, want the first again", n+1)
 	}
 }
 
-// TestALessonGoesOnWhereItWasLeft leaves after the first card and opens the
-// game again.
+// TestALessonGoesOnWhereItWasLeft leaves after the first card and opens the game again.
 func TestALessonGoesOnWhereItWasLeft(t *testing.T) {
-	s := sit(t, "tutorial-patrol", axisBot, 4, small, nil)
-	if !s.follow(t, 0) {
-		t.Fatal("the first card cannot be followed")
-	}
+	s := learn(t, "patrol", small)
+	s.follow(t)
 	path := s.table.Journal()
 	s.Press(ui.KeyEsc)
 	if !s.Has("menu") {
@@ -177,18 +112,18 @@ func TestALessonGoesOnWhereItWasLeft(t *testing.T) {
 	}
 	s.Replace(again)
 	s.Step(ui.Input{})
-	if n, _ := again.LessonCard(); n != 1 {
+	if n, _, _ := again.Taught(); n != 1 {
 		t.Errorf("card %d comes, want the orders", n+1)
 	}
 	again.Leave()
 }
 
-// TestACardCanBePutAway closes a card: the next one comes.
+// TestACardCanBePutAway closes a card: it does not come back.
 func TestACardCanBePutAway(t *testing.T) {
-	s := sit(t, "tutorial-patrol", axisBot, 4, small, nil)
-	_, box := s.table.LessonCard()
+	s := learn(t, "patrol", small)
+	_, box, _ := s.table.Taught()
 	s.Click(ui.Point{X: box.Right() - 18, Y: box.Y + 18})
-	if n, _ := s.table.LessonCard(); n == 0 {
+	if n, _, _ := s.table.Taught(); n == 0 {
 		t.Error("the card is still there")
 	}
 }

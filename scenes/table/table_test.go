@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
@@ -76,6 +77,13 @@ func sit(t testing.TB, scenario string, seats [2]saves.Seat, seed uint64, how at
 	m, err := rules.NewMatch(g, set, head.Source(), nil)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if l, err := lessons.Find(g, head.Lesson); l != nil || err != nil {
+		for _, words := range l.Before {
+			if a, err := m.Parse(words); err != nil || m.Do(a, nil) != nil {
+				t.Fatalf("before the lesson, %q: %v", words, err)
+			}
+		}
 	}
 	store, _ := saves.Open(t.TempDir())
 	j, err := store.Begin(head, m)
