@@ -230,8 +230,9 @@ func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
 	case n != table.None && !at.Empty():
 		p.deeds++
 		p.click(at.Center())
+	case !p.table.Running().Asked && !strings.Contains(p.words(), texts.Say(p.lang, rules.Phrase{Key: "ui.table.result"})): // the other side is at it
 	default:
-		if p.table.Running().Asked { // else the other side is at it, or the game is over
+		if p.table.Running().Asked { // else the game is over
 			p.deeds++
 			p.step(ui.Input{Keys: []ui.Key{'h'}}, 50*time.Millisecond)
 			p.settle()

@@ -475,7 +475,7 @@ func (t *Table) drawLearned(f *ui.Frame, l layout) {
 		c.learned = true
 		host.Learned(c.Lesson)
 	}
-	if t.stage.busy(f.Now) || t.covered || !t.mayDecide() { // where the game is over its page says what comes next
+	if t.stage.busy(f.Now) || t.covered || t.told && t.gate || !t.mayDecide() { // where the game is over its page says what comes next
 		return
 	}
 	ty, head, pad := f.Type(ui.M), f.Type(ui.L).As(ui.Bold), f.Px(16)
