@@ -8,6 +8,7 @@ import (
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -501,6 +502,9 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 		}
 		t.fan.rows = append(t.fan.rows, at)
 		hit := f.Button("fan/"+s, at, b)
+		if t.teaches(t.fan.actions[i]) {
+			pane.Frame(f.List, at, 5, ui.Casing, f.Theme().Select, f.Theme().Select, f.Theme().Select)
+		}
 		if f.Over(at) {
 			over = t.fan.actions[i]
 		}

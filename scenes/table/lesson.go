@@ -217,6 +217,8 @@ func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
 		pane.Frame(f.List, at, 5, ui.Casing, f.Theme().Select, f.Theme().Select, f.Theme().Select)
 	}
 	switch {
+	case t.fan.open(): // its rows are framed where they are drawn, above this
+		return
 	case l.plate.Has(at.Center()):
 		framed(at)
 		at = ui.Rect{X: at.Center().X - 1, Y: l.plate.Y - 3, W: 2, H: 2}
@@ -233,8 +235,9 @@ func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
 			}
 		}
 		for _, p := range t.pileAt {
-			if at == inner(p.box) {
+			if at == inner(p.box) { // above it lies the button that ends the step
 				framed(p.box)
+				return
 			}
 		}
 		tip := at.Center()
@@ -334,6 +337,11 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 			cost += 1500
 		}
 	}
+	for _, open := range append(t.fan.rows[:len(t.fan.rows):len(t.fan.rows)], t.sift.box) { // what lies open over the board
+		if over := box.Intersect(open); !over.Empty() {
+			cost += 1000 + 40*over.H
+		}
+	}
 	if t.has.FlankWidth == 0 {
 		return cost
 	}
@@ -379,6 +387,11 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 			cost += box.Center().Dist(to.Center())
 			if !box.Intersect(to).Empty() {
 				cost += 4000
+			}
+			for _, s := range t.places {
+				if s.Box.W < f.Px(80) && s.Box.Intersect(to).Empty() && crosses(box, to, s.Box) {
+					cost += 150
+				}
 			}
 			if crosses(box, to, l.panel) || crosses(box, to, t.toolsBox) {
 				cost += 1000
@@ -481,7 +494,7 @@ func arrow(f *ui.Frame, from, to ui.Rect) {
 		return
 	}
 	way := b.Sub(a).Mul(1 / long)
-	if most := f.Px(260); long > most {
+	if most := f.Px(240); long > most {
 		long = f.Px(90)
 		a = b.Sub(way.Mul(long))
 	}
