@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -25,7 +26,7 @@ func wonBy(t *testing.T, sides string) (out []rules.Played) {
 	return out
 }
 
-// The campaign is the eleven scenarios in order, without the lesson; whoever
+// The campaign is the eleven scenarios in order, without the first patrol; whoever
 // first has six wins has won it (UNA-15.1, 15.3), and the rest may still be
 // played without changing that (UNA-15.5).
 func TestUNA_15_1_FirstToSixWins(t *testing.T) {
@@ -96,5 +97,26 @@ func TestUNA_15_5_AWinBelongsToThePlayer(t *testing.T) {
 	list, _ := shared.Campaigns()
 	if !list[0].Exchanges {
 		t.Error("the players may not exchange sides")
+	}
+}
+
+// First Patrol stands on the list as what one begins with, and in no campaign.
+func TestUNA_15_3_TheFirstPatrolIsNotPartOfTheCampaign(t *testing.T) {
+	list, err := shared.Campaigns()
+	if err != nil {
+		t.Fatal(err)
+	}
+	first := 0
+	for _, sc := range shared.Scenarios() {
+		in := slices.Contains(list[0].Scenarios, sc.ID)
+		if sc.Tutorial {
+			first++
+		}
+		if sc.Tutorial == in {
+			t.Errorf("%s: one begins with it %v, it is in the campaign %v", sc.ID, sc.Tutorial, in)
+		}
+	}
+	if first != 1 {
+		t.Errorf("%d scenarios to begin with, want 1", first)
 	}
 }

@@ -82,7 +82,6 @@ func readAll(files fs.FS) (*tables, []*battle, error) {
 			return err
 		}},
 		{"campaign.toml", readTour},
-		{"tutorial.toml", readCourse},
 		{"bot.toml", readPriorities},
 	}.Into(t, files)
 	return t, t.battles, err

@@ -1,4 +1,4 @@
-// Package undaunted is Undaunted: North Africa: eleven scenarios and a lesson
+// Package undaunted is Undaunted: North Africa: eleven scenarios and a first patrol
 // for two sides, the Long Range Desert Group, First, and the Italians, Second,
 // each with a deck that it builds as it plays. It holds the position, the legal
 // actions, their consequences, the scenarios and the campaign. The clauses
@@ -373,7 +373,6 @@ type battle struct {
 	place      string       `toml:"place,required"`
 	first      rules.Side   `toml:"first_initiative,required" ref:"side"` // who has the marker (UNA-4.4)
 	_          strict.Notes `toml:"source"`
-	taught     []Lesson     // of the lesson alone
 
 	tiles     []tile // in the order of their faces
 	all       tiles

@@ -22,7 +22,7 @@ var own = map[string]string{
 	"rommel": "Ahead Chapters Chosen Die Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Keys Listed " +
 		"Lying Mini Named Omits Opening QuickCards Reckon Rules Sends Slots Spread Standing Steps Strikes Strip Traits " +
 		"Verdict Warns",
-	"undaunted": "Awaits Back Card Did Die DrawReveal Falls Finish Flanks Forecast Ghost Goals Hand Hit Joined Lesson Mini Named " +
+	"undaunted": "Back Card Die DrawReveal Falls Finish Flanks Forecast Ghost Goals Hand Hit Joined Mini Named " +
 		"Opening Piles PlayOf QuickCards Reckon Reveals Rules Sift Sitting Spread Standing Took Traits Verdict Warns",
 	"whodares": "Asides Asks Bears Called Die Drop Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Light " +
 		"Mini Named Omits Onward Opening Pages Part Phases Pin Pins QuickCards Reckon Rules Sends Slots Spread Standing " +

@@ -15,11 +15,6 @@ import (
 func (b *Board) Goals(v table.View) table.Note {
 	n := &note{Note: table.Note{Place: table.None}, b: b, v: v, sc: b.read(v), s: state(v)}
 	n.Title = texts.In(v.Lang, n.sc.of.Title())
-	for _, l := range n.sc.of.Lessons() {
-		if on, _ := l.Waits(); on == game.OnEnd && l.Due(n.s) {
-			n.Under = append(n.Under, texts.In(v.Lang, l.Text))
-		}
-	}
 	for _, side := range [2]rules.Side{me(v), me(v).Other()} {
 		n.aim(side)
 	}

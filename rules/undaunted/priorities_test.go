@@ -1,0 +1,23 @@
+package undaunted
+
+import "testing"
+
+// The lists of a computer player name rules for every soldier and goal, and win
+// first (UNA-17.8 is advice to it).
+func TestPriorities(t *testing.T) {
+	p, err := shared.Priorities()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sc := opened(t, "barce")
+	for u := range sc.units {
+		for k := range goalIDs {
+			if list := p.Lists[u][k]; len(list) < 5 || p.Rules[list[0]].ID != "win-now" {
+				t.Errorf("%s has %v for %s", sc.units[u].ID, list, goalIDs[k])
+			}
+		}
+	}
+	if len(p.Rules) != 26 || p.Values.Vehicle != 3.5 || p.BidWeight != 0.35 {
+		t.Errorf("%d rules, %+v", len(p.Rules), p.Values)
+	}
+}
