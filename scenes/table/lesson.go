@@ -331,12 +331,6 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 	if !box.Intersect(t.running.Banner).Empty() { // what the last throw came to
 		cost += 1500
 	}
-	if t.course != nil && t.has.WorkWidth[0] > 0 { // the desk beside the map, below what is worked out there
-		cost += 4 * box.Intersect(t.cam.bounds).W
-		if !box.Intersect(t.work.Box).Empty() {
-			cost += 1500
-		}
-	}
 	for _, open := range append(t.fan.rows[:len(t.fan.rows):len(t.fan.rows)], t.sift.box) { // what lies open over the board
 		if over := box.Intersect(open); !over.Empty() {
 			cost += 1000 + 40*over.H
@@ -358,9 +352,13 @@ func (t *Table) lessonCost(box ui.Rect) (cost float64) {
 // clicked, and near what it points at. It stays where it is as long as that is
 // about as good.
 func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect {
+	if col := t.workColumn(f, l); !col.Empty() && t.course != nil { // at its foot: the sheet ends above it
+		foot := min(t.promptBox.Y, l.board.Bottom()-f.Px(52)) - f.Px(12)
+		return ui.Rect{X: col.X + f.Px(6), Y: foot - size.H, W: size.W, H: size.H}.Snap()
+	}
 	best, least := ui.Rect{}, math.Inf(1)
 	rows := 4
-	if t.has.FlankWidth > 0 || t.has.WorkWidth[0] > 0 { // between what is drawn there
+	if t.has.FlankWidth > 0 { // between what is drawn there
 		rows = 16
 	}
 	lifts := aim.Hand || slices.ContainsFunc(aim.Acts, func(a rules.Action) bool { return t.cardOf(f, a) != None })

@@ -30,7 +30,10 @@ func (t *Table) tail(f *ui.Frame, card, to ui.Rect) ui.Rect {
 		tip := rim(to, to.Center().Add(way.Mul(1000)))
 		end := tip.Add(way.Mul(f.Px(tailLong)))
 		cost := 10*float64(t.overPieces(end, tip, to)) + math.Abs(turn)
-		if !t.cam.bounds.Has(end) && !card.Has(end) {
+		if way.Y > 0.7 { // below a place stands what is likely there
+			cost += 2
+		}
+		if !t.cam.bounds.Has(end) || card.Inset(-12).Has(end) {
 			cost += 100
 		}
 		if cost < least {

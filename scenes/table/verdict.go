@@ -290,7 +290,7 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 			next = append(next, s.Box.Intersect(l.board))
 		}
 	}
-	box := bannerAt(l.board.InsetXY(8, 8), place, by, ui.Size{W: w, H: h + strip}, append(append(t.written, t.toolsBox, t.miniBox), next...))
+	box := bannerAt(l.board.InsetXY(8, 8), place, by, ui.Size{W: w, H: h + strip}, append(append(t.written, t.toolsBox, t.miniBox, t.lesson.box), next...))
 	if t.lingering() && f.Over(box.Inset(-6)) {
 		return
 	}

@@ -65,6 +65,9 @@ func (t *Table) workRoom(f *ui.Frame, l layout) ui.Rect {
 	if mini := t.miniAt(f, l); !mini.Empty() {
 		foot = mini.Y
 	}
+	if card := t.lesson.box; t.course != nil && !card.Intersect(room).Empty() {
+		foot = card.Y
+	}
 	room = room.InsetXY(gap, 0)
 	room.Y, room.H = room.Y+gap, max(f.Px(120), foot-2*gap-room.Y)
 	return room.Snap()
