@@ -14,8 +14,8 @@ import (
 // own is what each board says itself, besides what every board must; the rest it leaves
 // to table.Plain.
 var own = map[string]string{
-	"infidel": "Acting Ahead Awaits Called Chosen Did Die DrawReveal Drill Falls Finish Forecast ForecastWay Ghost Goals Goes " +
-		"Hit Idle Joined Lesson Listed Mini Named Onward Opening QuickCards Reason Reckon Reveals Rules Standing Stands " +
+	"infidel": "Acting Ahead Called Chosen Die DrawReveal Drill Falls Finish Forecast ForecastWay Ghost Goals Goes " +
+		"Hit Idle Joined Listed Mini Named Onward Opening QuickCards Reason Reckon Reveals Rules Standing Stands " +
 		"Strikes Strip Took Tracks Traits Verdict Warns Work",
 	"memoir": "Back Card Chosen Die Falls Finish Forecast Ghost Goals Hand Joined Judge Medal Named Omits " +
 		"Piles PlayOf QuickCards Reason Reckon Rules Stands Strength Tells Took Traits Verdict Warns",
