@@ -73,12 +73,13 @@ fr = "Une embuscade."
 // their sentences, by their clauses and by whose they are.
 func TestAFirstSightIsKnownByWhatIsSaidOfIt(t *testing.T) {
 	g := memoir.New()
-	s, err := g.Position([]byte(`"axis infantry f4; allies armor f5"`), 0)
+	s, err := g.New(rules.Setup{Scenario: "pegasus-bridge"}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	lost := rules.Event{Kind: memoir.EventLost, Side: rules.First, Clause: "M44-11.1"}
-	dead := rules.Event{Kind: memoir.EventCancelled, Side: rules.First, Clause: "M44-18.5", Args: rules.Args{0: -1}}
+	healed := rules.Event{Kind: memoir.EventHealed, Side: rules.First, Args: rules.Args{2: 1}}
+	nobody := rules.Event{Kind: memoir.EventHealed, Side: rules.First}
 	for _, c := range []struct {
 		sight Sight
 		e     rules.Event
@@ -91,8 +92,10 @@ func TestAFirstSightIsKnownByWhatIsSaidOfIt(t *testing.T) {
 		{Sight{Told: Words{"ambush"}}, lost, false},
 		{Sight{Asks: Words{"memoir.ask.window"}}, lost, false},
 		{Sight{Asks: Words{g.Asks(s).Key}}, lost, true},
-		{Sight{Told: Words{"cancelled-dead"}}, dead, called(g, s, dead) == "cancelled-dead"},
-		{Sight{Told: Words{"cancelled*"}}, dead, true},
+		{Sight{Told: Words{"healed"}}, healed, true},
+		{Sight{Told: Words{"healed"}}, nobody, false},
+		{Sight{Told: Words{"healed-none"}}, nobody, true},
+		{Sight{Told: Words{"healed*"}}, nobody, true},
 	} {
 		if got := c.sight.Known(g, rules.First, s, []rules.Event{c.e}); got != c.known {
 			t.Errorf("%+v and %s of side %d: %v", c.sight, called(g, s, c.e), c.e.Side, got)

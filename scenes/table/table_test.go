@@ -91,7 +91,7 @@ func sit(t testing.TB, scenario string, seats [2]saves.Seat, seed uint64, how at
 		t.Fatal(err)
 	}
 	h := &host{prefs: saves.Standard()}
-	h.prefs.Speed, h.prefs.Language = "instant", how.lang
+	h.prefs.Speed, h.prefs.Language, h.prefs.First = "instant", how.lang, false
 	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}, board.New(g), randomBots)
 	if err != nil {
 		t.Fatal(err)
