@@ -159,8 +159,8 @@ func TestACardOfFirstSightCoversNothing(t *testing.T) {
 		t.Run(g.ID(), func(t *testing.T) {
 			for _, m := range meetings(t, g) {
 				for n, d := range desks {
-					if n > 0 && !rulestest.Long() && cards == "" {
-						break
+					if n > 0 && !rulestest.Long() && (n != 2 || cards == "") {
+						continue
 					}
 					v := visit(t, painter, g, m, d.w, d.h, d.scale, d.lang)
 					name := fmt.Sprintf("first-%s-%s-%dx%d-%s", g.ID(), m.sight.ID, d.w, d.h, d.lang)

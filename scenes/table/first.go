@@ -138,13 +138,15 @@ func (t *Table) firstBox(f *ui.Frame, l layout, card *slip) (ui.Rect, bool) {
 	if lay := t.first.lay; lay.W > 0 && lay.H == card.size(f, lay.W).H && l.board.Has(lay.Min()) && free(lay) {
 		return lay, true
 	}
+	written := t.words.In(f, l.board, nil)
 	for _, w := range [...]float64{wide, f.Px(370), f.Px(460), f.Px(220)} {
+		w = max(w, card.narrowest(f))
 		best, least := ui.Rect{}, math.Inf(1)
 		for _, box := range t.slipBoxes(f, l, card.size(f, w), columns, rows) {
 			if box.Y < l.board.Y || box.X < l.board.X || !free(box) {
 				continue
 			}
-			if cost := t.firstCost(l, box); cost < least {
+			if cost := firstCost(l, box, written); cost < least {
 				best, least = box, cost
 			}
 		}
@@ -155,15 +157,13 @@ func (t *Table) firstBox(f *ui.Frame, l layout, card *slip) (ui.Rect, bool) {
 	return ui.Rect{}, false
 }
 
-// firstCost is what speaks against a free box: how far it reaches over the board, and what of
-// the other side's deeds it hides while they stand there.
-func (t *Table) firstCost(l layout, box ui.Rect) float64 {
+// firstCost is what speaks against a free box: how far it reaches over the board, and what it
+// hides that is written there.
+func firstCost(l layout, box ui.Rect, written []ui.Rect) float64 {
 	cost := min(box.Right()-l.board.X, l.board.Right()-box.X) + 0.1*box.Y
-	if t.told {
-		for _, b := range t.written {
-			if !box.Intersect(b).Empty() {
-				cost += 60
-			}
+	for _, b := range written {
+		if !box.Intersect(b).Empty() {
+			cost += 50
 		}
 	}
 	return cost

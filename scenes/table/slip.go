@@ -40,6 +40,24 @@ func (c *slip) size(f *ui.Frame, w float64) ui.Size {
 	return size
 }
 
+// narrowest is how wide it must be for its buttons to stand side by side.
+func (c *slip) narrowest(f *ui.Frame) float64 {
+	return f.ButtonSize(c.why(f)).W + f.ButtonSize(ui.Button{Label: c.read}).W + 2*f.Px(14)
+}
+
+func (c *slip) why(f *ui.Frame) ui.Button {
+	return ui.Button{Label: f.Say("ui.lesson.why"), Kind: ui.Quiet, Tip: c.clause}
+}
+
+// reads is the button that puts it away, in a row: its key stands there where there is room.
+func (c *slip) reads(f *ui.Frame, row float64) ui.Button {
+	b := ui.Button{Label: c.read, Key: c.key}
+	if f.ButtonSize(c.why(f)).W+f.ButtonSize(b).W > row {
+		b.Key = ""
+	}
+	return b
+}
+
 // drawSlip draws one, and says what was done with it; "Why?" opens the book by itself.
 func (t *Table) drawSlip(f *ui.Frame, c *slip, box ui.Rect) (done slipDeed) {
 	ty, soft, pad := f.Type(ui.M), f.Soft(ui.S), f.Px(14)
@@ -63,13 +81,13 @@ func (t *Table) drawSlip(f *ui.Frame, c *slip, box ui.Rect) (done slipDeed) {
 	f.Para(ui.Rect{X: row.X, Y: top, W: row.W}, c.words, ty)
 	foot := ui.Rect{X: row.X, Y: box.Bottom() - f.Px(34) - f.Px(8), H: f.Px(34)}
 	if c.clause != "" {
-		b := ui.Button{Label: f.Say("ui.lesson.why"), Kind: ui.Quiet, Tip: c.clause}
+		b := c.why(f)
 		if f.Button(c.id+"/why", ui.Rect{X: foot.X - f.Px(6), Y: foot.Y, W: f.ButtonSize(b).W, H: foot.H}.Snap(), b) {
 			t.openBook(f, c.clause)
 		}
 	}
 	if c.read != "" {
-		b := ui.Button{Label: c.read, Key: c.key}
+		b := c.reads(f, row.W)
 		w := min(row.W, f.ButtonSize(b).W)
 		if f.Button(c.id+"/read", ui.Rect{X: row.Right() - w, Y: foot.Y, W: w, H: foot.H}.Snap(), b) {
 			done = slipRead
