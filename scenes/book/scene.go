@@ -80,9 +80,10 @@ type Scene struct {
 		key  [2]string // its id and the language
 		list []string
 	}
-	printed map[string]ui.Rect // where pictures are seen
-	beside  string             // the first row at the right; empty when there is none
-	focus   string             // what had the focus in the last frame
+	printed  map[string]ui.Rect // where pictures are seen
+	unfolded string             // the clause that says where it comes from
+	beside   string             // the first row at the right; empty when there is none
+	focus    string             // what had the focus in the last frame
 }
 
 // place is somewhere in the book.

@@ -65,7 +65,7 @@ func closed(d *drive.Desk) bool { _, ok := d.Top().(below); return ok }
 
 func TestItOpensAtTheClauseThatWasAskedFor(t *testing.T) {
 	d := reading(t, "M44-9.8", 1280, 720, nil)
-	must(t, d, "exception: a crossed", "from another published source", "Named by", "M44-14.9")
+	must(t, d, "exception: a crossed", "†", "Named by", "M44-14.9")
 	d = reading(t, "M44-23.2", 1280, 720, nil) // left out: advice for programs
 	must(t, d, "1 · Components and board")
 	d = reading(t, "M44-7", 1280, 720, nil)
@@ -160,14 +160,38 @@ func TestSearchFindsWordsAndNumbers(t *testing.T) {
 
 func TestTheLanguageChangesAtOnce(t *testing.T) {
 	d := reading(t, "M44-7.1", 1280, 720, nil)
-	must(t, d, "7 · Movement", "from the rulebook")
+	must(t, d, "7 · Movement")
 	d.Look.Lang = "fr"
 	d.Step(ui.Input{})
-	must(t, d, "7 · Déplacement", "du livret de règles")
+	must(t, d, "7 · Déplacement")
 	click(t, d, "English")
-	must(t, d, "7 · Movement", "from the rulebook")
+	must(t, d, "7 · Movement")
 	click(t, d, "Français")
 	must(t, d, "7 · Déplacement")
+}
+
+// Where a clause comes from is folded behind a mark: a click, or Enter on the clause, tells
+// it, and folds it again.
+func TestWhereAClauseComesFromIsFolded(t *testing.T) {
+	d := reading(t, "M44-7.1", 1280, 720, nil)
+	told := func() bool {
+		return strings.Contains(strings.ReplaceAll(d.Words(), "\u00a0", " "), "from the rulebook")
+	}
+	if told() {
+		t.Error("it is told at once")
+	}
+	d.Press(ui.KeyEnter)
+	if !told() {
+		t.Error("Enter does not tell it")
+	}
+	d.Press(ui.KeyEnter)
+	if told() {
+		t.Error("Enter does not fold it")
+	}
+	click(t, d, "†")
+	if !strings.Contains(strings.ReplaceAll(d.Words(), "\u00a0", " "), "from ") {
+		t.Error("a click does not tell it")
+	}
 }
 
 func TestUsesInTheGameCallBack(t *testing.T) {

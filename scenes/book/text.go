@@ -35,6 +35,7 @@ type layoutKey struct {
 	query, lang   string
 	width, scale  float64
 	dark          bool
+	unfolded      string
 }
 
 const (
@@ -69,9 +70,17 @@ func (s *Scene) text(f *ui.Frame, box ui.Rect) {
 		}
 	}
 	f.Unclip()
-	if link != "" {
+	if id, is := strings.CutPrefix(link, origins); is {
+		s.unfold(f, id)
+	} else if link != "" {
 		s.open(f, link)
 	}
+}
+
+// unfold says at the end of a clause where it comes from, or folds that again.
+func (s *Scene) unfold(f *ui.Frame, id string) {
+	s.unfolded = pane.Either(s.unfolded == id, "", id)
+	f.Do()
 }
 
 // block draws a clause and gives the link clicked in it.
@@ -107,6 +116,10 @@ func (s *Scene) block(f *ui.Frame, at, view ui.Rect, b block) (link string) {
 
 // tip is what the tooltip of a link says.
 func (s *Scene) tip(f *ui.Frame, id string) string {
+	if clause, is := strings.CutPrefix(id, origins); is {
+		c, _ := s.book.Clause(clause)
+		return ui.Capital(origin(s.lang(f), c.Source))
+	}
 	return s.name(f, id) + colon(s.lang(f)) + s.brief(f, id)
 }
 
@@ -146,6 +159,9 @@ func (s *Scene) walk(f *ui.Frame, blocks []block, view ui.Rect, scroll *ui.Scrol
 		i = len(ids) - 1
 	case s.now.query != "" && s.now.at != "" && f.In.Take(ui.KeyEnter):
 		s.open(f, s.now.at)
+		return
+	case s.sourced(s.now.at) && f.In.Take(ui.KeyEnter):
+		s.unfold(f, s.now.at)
 		return
 	default:
 		return
@@ -226,8 +242,9 @@ func (s *Scene) scroll(blocks []block, view ui.Rect, scroll *ui.Scroll, high flo
 	case at < 0:
 		scroll.At = 0
 	case s.aim == lead:
-		scroll.At = blocks[at].y - view.H*0.2
-		if at > 0 && blocks[0].y+blocks[at].y < view.H*0.6 {
+		b := blocks[at]
+		scroll.At = max(b.y-view.H*0.2, min(b.y-between, b.y+b.h+between-view.H)) // as much of it as there is room for
+		if at > 0 && blocks[0].y+b.y < view.H*0.6 && b.y+b.h < view.H {
 			scroll.At = 0
 		}
 	default:
@@ -241,7 +258,7 @@ func (s *Scene) scroll(blocks []block, view ui.Rect, scroll *ui.Scroll, high flo
 
 // layout lays the middle out, and keeps it as long as nothing has changed.
 func (s *Scene) layout(f *ui.Frame, width float64) []block {
-	k := layoutKey{s.now.chapter, s.now.only, s.now.query, s.lang(f), width, f.Look.TextScale, f.Theme().Dark}
+	k := layoutKey{s.now.chapter, s.now.only, s.now.query, s.lang(f), width, f.Look.TextScale, f.Theme().Dark, s.unfolded}
 	if s.kept.key == k && s.kept.blocks != nil {
 		return s.kept.blocks
 	}
@@ -321,6 +338,10 @@ func (p *pageSetter) learn() {
 func (p *pageSetter) print(b *block, pic Picture, left float64, links bool) {
 	size := pic.Size(min(p.width-left, p.f.Px(560)))
 	out := print{Picture: pic, at: ui.Rect{X: left, Y: b.h, W: size.W, H: size.H}, x: left, y: b.h + size.H + p.f.Px(6)}
+	room := p.width - left
+	if beside := room - size.W - p.f.Px(14); beside > p.f.Px(220) { // a narrow picture has its caption at its side
+		out.x, out.y, room = left+size.W+p.f.Px(14), b.h, beside
+	}
 	runs := []run{{text: texts.In(p.lang, pic.Says), t: plain(p.f, ui.M)}}
 	for i, id := range pic.Clauses {
 		if links {
@@ -328,9 +349,9 @@ func (p *pageSetter) print(b *block, pic Picture, left float64, links bool) {
 				run{text: strings.ReplaceAll(id, "-", "\u2011"), t: soft(p.f, ui.S).In(p.f.Theme().Link), link: id})
 		}
 	}
-	out.says = set(p.f, runs, p.width-left, nil)
+	out.says = set(p.f, runs, room, nil)
 	b.prints = append(b.prints, out)
-	b.h = out.y + out.says.h
+	b.h = max(out.at.Bottom(), out.y+out.says.h)
 }
 
 // pictures puts the drawn examples of a clause under it.
@@ -394,30 +415,50 @@ func (p *pageSetter) clause(c rulebook.Clause) {
 		number.link = c.ID // leads to its place in its chapter
 	}
 	runs := p.runs(c.Text.In(p.lang), plain(p.f, ui.M))
-	if src := p.origin(c.Source); src != "" {
-		runs = append(runs, run{text: " " + src, t: soft(p.f, ui.S)})
+	if len(c.Source) > 0 {
+		runs = append(runs, run{text: "\u00a0†", t: soft(p.f, ui.S), link: origins + c.ID})
+	}
+	if p.unfolded == c.ID {
+		runs = append(runs, run{text: " " + p.together(origin(p.lang, c.Source)), t: soft(p.f, ui.S)})
 	}
 	p.numbered(c.ID, number, runs)
 }
 
-// origin words where a clause comes from: `from the rulebook; last sentence:
-// our ruling`. Each part stands in one line where it is not longer.
-func (p *pageSetter) origin(list []rulebook.Origin) string {
+// origins begins what the mark after a clause leads to: where the clause comes from, which is
+// told when the mark is pointed at and stands there once it is clicked.
+const origins = "origin."
+
+// sourced says whether a clause says where it comes from.
+func (s *Scene) sourced(id string) bool {
+	c, ok := s.book.Clause(id)
+	return ok && len(c.Source) > 0
+}
+
+// origin words where a clause comes from: `from the rulebook · last sentence: our ruling`.
+func origin(lang string, list []rulebook.Origin) string {
+	var parts []string
+	for _, o := range list {
+		key := [...]string{"", "ui.book.from-rulebook", "ui.book.from-published", "ui.book.from-us"}[o.Tag]
+		word := texts.Say(lang, rules.Phrase{Key: key})
+		if of := o.Of.In(lang); of != "" {
+			word = of + colon(lang) + word
+		}
+		parts = append(parts, word)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// together keeps each part of an origin in one line where it is not longer.
+func (p *pageSetter) together(src string) string {
 	room := p.width
 	if p.hang {
 		room -= p.numbersWide()
 	}
-	var parts []string
-	for _, o := range list {
-		key := [...]string{"", "ui.book.from-rulebook", "ui.book.from-published", "ui.book.from-us"}[o.Tag]
-		word := texts.Say(p.lang, rules.Phrase{Key: key})
-		if of := o.Of.In(p.lang); of != "" {
-			word = of + colon(p.lang) + word
-		}
+	parts := strings.Split(src, " · ")
+	for i, word := range parts {
 		if p.f.Width(word, soft(p.f, ui.S)) < room {
-			word = strings.ReplaceAll(word, " ", "\u00a0")
+			parts[i] = strings.ReplaceAll(word, " ", "\u00a0")
 		}
-		parts = append(parts, word)
 	}
 	return strings.Join(parts, " · ")
 }

@@ -1,9 +1,12 @@
 package rooms
 
 import (
+	"slices"
 	"testing"
 
 	"sandtable/assets/examples"
+	"sandtable/assets/texts"
+	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/shelf"
 	"sandtable/scenes/table"
@@ -46,6 +49,9 @@ func TestEveryExampleIsTrue(t *testing.T) {
 				if err := p.Proves(); err != nil {
 					t.Errorf("%s: %v", p.ID, err)
 				}
+				if p.Quick != "" && !onACard(t, g, p) {
+					t.Errorf("%s: there is no quick card %q", p.ID, p.Quick)
+				}
 				for _, wide := range []float64{420, 560} {
 					if size := p.Size(wide); size.W > wide || size.H > wide*0.63 || size.W < 90 || size.H < 60 {
 						t.Errorf("%s: a picture of %v in a width of %v", p.ID, size, wide)
@@ -62,4 +68,23 @@ func TestEveryExampleIsTrue(t *testing.T) {
 			}
 		})
 	}
+}
+
+// onACard says whether the quick cards of a figure's own battle have the one that it names.
+func onACard(t *testing.T, g rules.Game, p *table.Figure) bool {
+	t.Helper()
+	b, err := Of(g).Board()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := p.Position()
+	b.Layout(ui.Size{W: 960, H: 540}, s)
+	for _, lang := range texts.Languages() {
+		title := texts.Say(lang, rules.Phrase{Key: g.ID() + ".quick." + p.Quick})
+		cards := b.QuickCards(table.View{Game: g, State: s, Viewer: rules.First, Lang: lang, Hover: table.None, Cursor: table.None, Selected: table.None})
+		if !slices.ContainsFunc(cards, func(c table.QuickCard) bool { return c.Title == title }) {
+			return false
+		}
+	}
+	return true
 }

@@ -31,7 +31,7 @@ type Figure struct {
 	lit   []rules.Action
 	past  []rules.Event // what came before the picture
 	told  []rules.Event // what is played on
-	ways  [][2]int // who went where in what was played on
+	ways  [][2]int      // who went where in what was played on
 	shots [][2]int
 	lost  []Sign // what that cost
 	found []Found
@@ -111,6 +111,9 @@ func (p *Figure) set() error {
 	}
 	return p.cut()
 }
+
+// Position is a copy of the position that it shows.
+func (p *Figure) Position() rules.State { return p.seen.Clone() }
 
 // figureRoom is the size that a board is laid out for before it is known how large its
 // picture will be, and that of one that fills the window: its words can be read in a column.
@@ -314,6 +317,9 @@ func (p *Figure) view(look ui.Look, s rules.State) View {
 	return v
 }
 
+// margin is how much of the board is seen around what is shown, in parts of a place.
+const margin = 0.2
+
 // probe is the unit at which places are measured: large enough that none is made larger to
 // be clicked.
 const probe = 100
@@ -349,7 +355,8 @@ func (p *Figure) cut() error {
 		x, y := min(box.X, at.X), min(box.Y, at.Y)
 		box = ui.Rect{X: x, Y: y, W: max(box.Right(), at.Right()) - x, H: max(box.Bottom(), at.Bottom()) - y}
 	}
-	box = box.Inset(-0.06 * probe)
+	first := p.board.Where(p.board.Named(p.Show[0], v), v)
+	box = box.Inset(-margin * min(first.W, first.H))
 	p.crop = ui.Rect{X: box.X / probe, Y: box.Y / probe, W: box.W / probe, H: box.H / probe}
 	return nil
 }

@@ -62,7 +62,54 @@ func (t *Table) openQuick(f *ui.Frame) {
 	f.Do()
 	v := t.boardView(f)
 	v.State = t.view
-	f.Shell.Push(&quick{t: t, cards: t.board.QuickCards(v)})
+	f.Shell.Push(&quick{t: t, cards: t.illustrated(f, t.board.QuickCards(v))})
+}
+
+// illustrated puts the drawn examples of the game on top of the cards that they belong to.
+func (t *Table) illustrated(f *ui.Frame, cards []QuickCard) []QuickCard {
+	h, ok := t.host.(Illustrator)
+	if !ok {
+		return cards
+	}
+	for i := range cards {
+		if list := h.Gallery(t.game).Of(f.Look.Lang, cards[i].Title); len(list) > 0 {
+			row := QuickRow{Wide: func(f *ui.Frame, box ui.Rect) float64 { return t.drawn(f, box, list) }}
+			cards[i].Rows = append([]QuickRow{row}, cards[i].Rows...)
+		}
+	}
+	return cards
+}
+
+// Of is the figures that belong on the quick card of a title.
+func (g *Gallery) Of(lang, title string) []*Figure {
+	return pane.Only(g.Figures, func(p *Figure) bool {
+		return p.Quick != "" && texts.Say(lang, rules.Phrase{Key: p.game.ID() + ".quick." + p.Quick}) == title
+	})
+}
+
+// drawn draws examples side by side, each with its title and its caption below it, and gives
+// the height used.
+func (t *Table) drawn(f *ui.Frame, box ui.Rect, list []*Figure) float64 {
+	gap := f.Px(24)
+	n := max(1, min(3, int(box.W/f.Px(330))))
+	wide := (box.W - gap*float64(n-1)) / float64(n)
+	y, tall := box.Y, 0.0
+	for i, p := range list {
+		if i > 0 && i%n == 0 {
+			y, tall = y+tall+f.Px(14), 0
+		}
+		size := p.Size(min(wide, f.Px(380)))
+		at := ui.Rect{X: box.X + float64(i%n)*(wide+gap), Y: y, W: size.W, H: size.H}.Snap()
+		if !at.Intersect(f.Bounds()).Empty() {
+			p.Draw(f, at)
+		}
+		head := ui.Rect{X: at.X, Y: at.Bottom() + f.Px(6), W: wide, H: f.Bold(ui.M).Line}
+		t.linked(f, head, p.Clauses[0])
+		f.Text(ui.Rect{X: head.X, Y: head.Y, W: wide - f.Width(p.Clauses[0], f.Type(ui.XS)) - f.Px(8), H: head.H}, texts.In(f.Look.Lang, p.Title), f.Bold(ui.M))
+		used := f.Para(ui.Rect{X: head.X, Y: head.Bottom(), W: wide}, texts.In(f.Look.Lang, p.Says), f.Type(ui.S))
+		tall = max(tall, head.Bottom()+used-y)
+	}
+	return y + tall + f.Px(4) - box.Y
 }
 
 // Over says that the table stays in sight.
