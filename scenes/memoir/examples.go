@@ -1,23 +1,18 @@
 package memoir
 
 import (
-	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"sandtable/scenes/book"
-	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // Examples are what is drawn beside a clause of the rules: the ground, the
-// unit, the card or the faces of the die that it speaks of, and for sight and
-// retreat small scenes.
+// unit, the card or the faces of the die that it speaks of. What happens on the board is
+// drawn by it, from assets/examples.
 func Examples(clause string) []book.Example {
-	if draw := scenesOf[clause]; draw != nil {
-		return draw()
-	}
 	var list []book.Example
 	for _, e := range shownWith {
 		if slices.Contains(clausesIn(e.clauses), clause) {
@@ -108,54 +103,19 @@ func example(what kind, ids []string) book.Example {
 			}
 		}}
 	}
-	return ground(nil, tile{ids: ids})
+	return ground(ids)
 }
 
-// tile is a hex of a small scene, at doubled coordinates (M44-1.4).
-type tile struct {
-	x, y int
-	ids  []string
-}
-
-// ground draws some hexes, and what over adds to them: at gives the middle of
-// a hex.
-func ground(over func(l *ui.List, unit float64, at func(x, y int) ui.Point), tiles ...tile) book.Example {
+// ground draws a hex with what lies on it, the lowest first.
+func ground(ids []string) book.Example {
 	const high = 2 / 1.7320508 // of a hex that is 1 wide
-	box := ui.Rect{X: 1e9, Y: 1e9}
-	right, bottom := -1e9, -1e9
-	for _, t := range tiles {
-		x, y := float64(t.x)/2, float64(t.y)*high*0.75
-		box.X, box.Y = min(box.X, x-0.5), min(box.Y, y-high/2)
-		right, bottom = max(right, x+0.5), max(bottom, y+high/2)
-	}
-	wide, px := right-box.X, 66.0
-	switch {
-	case len(tiles) == 1:
-		px = 88
-	case bottom-box.Y > 2.5:
-		px = 54 // two of them stand side by side
-	}
-	return book.Example{Size: ui.Size{W: wide * px, H: (bottom - box.Y) * px}, Draw: func(l *ui.List, in ui.Rect) {
-		unit := in.W / wide
-		at := func(x, y int) ui.Point {
-			return ui.Point{X: in.X + (float64(x)/2-box.X)*unit, Y: in.Y + (float64(y)*high*0.75-box.Y)*unit}
+	return book.Example{Size: ui.Size{W: 88, H: 88 * high}, Draw: func(l *ui.List, in ui.Rect) {
+		at := ui.Point{X: in.X + in.W/2, Y: in.Y + in.W*high/2}
+		if id := under(ids[0]); id != "" {
+			l.Put(at, in.W, pic(id))
 		}
-		for _, t := range tiles {
-			if id := under(t.ids[0]); id != "" {
-				l.Put(at(t.x, t.y), unit, pic(id))
-			}
-		}
-		for i := range 2 { // all ground first: what stands on it may reach over
-			for _, t := range tiles {
-				for n, id := range t.ids {
-					if (n == 0) == (i == 0) {
-						l.Put(at(t.x, t.y), unit, pic(id))
-					}
-				}
-			}
-		}
-		if over != nil {
-			over(l, unit, at)
+		for _, id := range ids {
+			l.Put(at, in.W, pic(id))
 		}
 	}}
 }
@@ -167,83 +127,4 @@ func under(id string) string {
 		return variant(f, 0, 0, 0)
 	}
 	return ""
-}
-
-const (
-	shooter = "unit-german-infantry-4"
-	aimedAt = "unit-british-infantry-4"
-)
-
-// scenesOf are the clauses shown by a small scene.
-var scenesOf = map[string]func() []book.Example{
-	"M44-8.5": func() []book.Example {
-		return []book.Example{
-			ground(shot(0, 0, 2, 0, true), tile{0, 0, []string{"clear-1", shooter}}, tile{2, 0, []string{"clear-2", aimedAt}}),
-			ground(shot(0, 0, 4, 0, true), tile{0, 0, []string{"clear-1", shooter}}, tile{2, 0, []string{"clear-3"}}, tile{4, 0, []string{"clear-2", aimedAt}}),
-		}
-	},
-	"M44-9.2": func() []book.Example { return []book.Example{across("clear-3", true)} },
-	"M44-9.4": func() []book.Example { return []book.Example{across("woods-1", false)} },
-	"M44-9.5": func() []book.Example {
-		return []book.Example{edge("woods-1", "clear-2", true), edge("woods-1", "town-1", false)}
-	},
-	"M44-9.6": func() []book.Example { return []book.Example{edge("clear-3", "clear-2", true)} },
-	"M44-9.7": func() []book.Example { return []book.Example{across("town-1", false), across("sandbags", true)} },
-	"M44-9.8": func() []book.Example {
-		line := func(a, b, c string, open bool) book.Example {
-			return ground(shot(0, 0, 4, 0, open), tile{0, 0, []string{a, shooter}}, tile{2, 0, []string{b}}, tile{4, 0, []string{c, aimedAt}})
-		}
-		return []book.Example{line("hill-1", "hill-2", "hill-1", true), line("clear-1", "hill-2", "hill-1", false)}
-	},
-	"M44-12.2": func() []book.Example {
-		return []book.Example{ground(func(l *ui.List, unit float64, at func(x, y int) ui.Point) {
-			arrow(l, at(0, 0), at(-1, 1), unit)
-			arrow(l, at(0, 0), at(1, 1), unit)
-		}, tile{0, 0, []string{"clear-1", aimedAt}}, tile{-1, 1, []string{"clear-2"}}, tile{1, 1, []string{"clear-3"}})}
-	},
-}
-
-// across is a shot along a row over something.
-func across(over string, open bool) book.Example {
-	middle := pane.Either(!strings.Contains(over, "-"), []string{"clear-3", over}, []string{over})
-	return ground(shot(0, 0, 4, 0, open), tile{0, 0, []string{"clear-1", shooter}}, tile{2, 0, middle}, tile{4, 0, []string{"clear-2", aimedAt}})
-}
-
-// edge is a shot along the edge between two hexes.
-func edge(left, right string, open bool) book.Example {
-	return ground(shot(0, 0, 0, 2, open), tile{0, 0, []string{"clear-1", shooter}}, tile{-1, 1, []string{left}},
-		tile{1, 1, []string{right}}, tile{0, 2, []string{"clear-2", aimedAt}})
-}
-
-// shot draws a line of sight; one that is blocked has a cross in its middle.
-func shot(x0, y0, x1, y1 int, open bool) func(*ui.List, float64, func(x, y int) ui.Point) {
-	return func(l *ui.List, unit float64, at func(x, y int) ui.Point) {
-		a, b := at(x0, y0), at(x1, y1)
-		core := pane.Either(!open, ui.Ink{R: 0xE2, G: 0x4B, B: 0x33, A: 255}, ui.White)
-		draw := func(a, b ui.Point) {
-			pane.Stroke(l, a, b, unit*0.075, ui.Casing, unit*0.04, core)
-		}
-		draw(a, b)
-		if m, d := a.Add(b).Mul(0.5), unit*0.13; !open {
-			draw(m.Add(ui.Point{X: -d, Y: -d}), m.Add(ui.Point{X: d, Y: d}))
-			draw(m.Add(ui.Point{X: -d, Y: d}), m.Add(ui.Point{X: d, Y: -d}))
-		}
-	}
-}
-
-// arrow draws the way of a retreat.
-func arrow(l *ui.List, from, to ui.Point, unit float64) {
-	way := to.Sub(from)
-	n := math.Hypot(way.X, way.Y)
-	way = way.Mul(1 / n)
-	from, to = from.Add(way.Mul(unit*0.4)), from.Add(way.Mul(n+unit*0.12))
-	side := ui.Point{X: -way.Y, Y: way.X}
-	head := to.Sub(way.Mul(unit * 0.2))
-	wing := func(grow float64) []ui.Point {
-		return []ui.Point{to.Add(way.Mul(grow * 1.6)), head.Add(side.Mul(unit*0.13 + grow)).Sub(way.Mul(grow)), head.Sub(side.Mul(unit*0.13 + grow)).Sub(way.Mul(grow))}
-	}
-	l.Line(from, head, unit*0.1, ui.Casing)
-	l.Poly(wing(unit*0.025), ui.Casing)
-	l.Line(from, head, unit*0.055, ui.White)
-	l.Poly(wing(0), ui.White)
 }
