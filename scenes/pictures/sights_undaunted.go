@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 
+	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
@@ -29,12 +30,8 @@ var patrols = []sight{
 		return v.patrol("vulnerable-camp", at(rules.First, undaunted.StepPlay, 3))
 	}, aim: func(v *viewing) { v.hoverPut("counter-medium-tank") }},
 	{name: "undaunted-curtain", show: (*viewing).patrolCurtain},
-	{name: "undaunted-lesson", show: func(v *viewing) error {
-		return v.patrol("tutorial-first-patrol", at(rules.First, undaunted.StepBid, 1))
-	}},
-	{name: "undaunted-lesson-card", show: func(v *viewing) error {
-		return v.patrol("tutorial-first-patrol", at(rules.First, undaunted.StepPlay, 2))
-	}},
+	{name: "undaunted-lesson", show: func(v *viewing) error { return v.patrolLesson("bid") }},
+	{name: "undaunted-lesson-card", show: func(v *viewing) error { return v.patrolLesson("vehicles") }},
 	{name: "undaunted-quick", show: func(v *viewing) error { return v.patrolCards(0) }},
 	{name: "undaunted-quick-actions", show: func(v *viewing) error { return v.patrolCards(1) }},
 	{name: "undaunted-quick-attack", show: func(v *viewing) error { return v.patrolCards(2) }},
@@ -49,6 +46,23 @@ var patrols = []sight{
 	{name: "undaunted-logbook", show: (*viewing).patrolBook},
 	{name: "undaunted-scenarios", show: (*viewing).patrolList},
 	{name: "undaunted-seats", show: (*viewing).patrolSeats},
+}
+
+// patrolLesson shows the first card of a lesson.
+func (v *viewing) patrolLesson(id string) error {
+	g, err := v.house.Game("undaunted")
+	if err != nil {
+		return err
+	}
+	l, err := lessons.Find(g, id)
+	if err != nil {
+		return err
+	}
+	s, err := v.house.Teach(g, l)
+	if err != nil {
+		return err
+	}
+	return v.push(s)
 }
 
 // moment is a position that a sight is looked for by: what is asked of a side, from

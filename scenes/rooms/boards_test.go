@@ -23,7 +23,7 @@ var own = map[string]string{
 		"Lying Mini Named Omits Opening QuickCards Reckon Rules Sends Slots Spread Standing Steps Strikes Strip Traits " +
 		"Verdict Warns",
 	"undaunted": "Back Card Die DrawReveal Falls Finish Flanks Forecast Ghost Goals Hand Hit Joined Mini Named " +
-		"Opening Piles PlayOf QuickCards Reckon Reveals Rules Sift Sitting Spread Standing Took Traits Verdict Warns",
+		"Opening Piles PlayOf QuickCards Reckon Reveals Rules Sift Sitting Spread Standing Stands Took Traits Verdict Warns",
 	"whodares": "Asides Asks Bears Called Die Drop Falls Finish Forecast ForecastWay Foretells Ghost Goals Goes Light " +
 		"Mini Named Omits Onward Opening Pages Part Phases Pin Pins QuickCards Reckon Rules Sends Slots Spread Standing " +
 		"Strikes Strip Tracks Traits Verdict Warns Withheld",

@@ -96,6 +96,22 @@ func (b *Board) Named(word string, v table.View) int {
 	return table.None
 }
 
+// Stands is where the counters of both sides stand.
+func (b *Board) Stands(v table.View) (out []ui.Rect) {
+	sc := b.read(v)
+	for u := range sc.soldiers {
+		if sc.soldiers[u].Present {
+			out = append(out, b.where(ofSoldiers+u, v, sc))
+		}
+	}
+	for r := range sc.rides {
+		if sc.rides[r].Tile >= 0 {
+			out = append(out, b.where(ofVehicles+r, v, sc))
+		}
+	}
+	return out
+}
+
 func (b *Board) where(place int, v table.View, sc *scene) ui.Rect {
 	if t := tileOf(place); t >= 0 {
 		if t >= len(sc.fields) {
