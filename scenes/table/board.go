@@ -253,14 +253,6 @@ type Board interface {
 	Rules(v View) []Line
 	// QuickCards is what is looked up again and again, a page each.
 	QuickCards(v View) []QuickCard
-	// Lesson is the cards of a battle that is taught, in order; none where nothing is.
-	// A card points at a thing and waits for its deed.
-	Lesson(s rules.State) []Step
-	// Did says whether an event is the deed of the nth card, done by side.
-	Did(n int, s rules.State, side rules.Side, e rules.Event) bool
-	// Awaits is what the nth card points at; false when its deed cannot be
-	// done now.
-	Awaits(n int, v View) (Aim, bool)
 }
 
 // Traits are what a board has that lasts, and that not every game has.

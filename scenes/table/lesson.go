@@ -12,11 +12,7 @@ import (
 
 // Step is a card of a taught battle.
 type Step struct {
-	Text  rules.Text
-	Deed  string // cards with the same deed wait for it one after the other
-	At    string // where alone the deed counts; empty for anywhere
-	Times int    // how often the deed is to be done
-
+	Text rules.Text
 	// Read says that the card is there to be read: it has a button that puts it
 	// away, and goes when the player does something else than its deed, too.
 	Read bool
@@ -37,44 +33,33 @@ type Aim struct {
 
 // lesson is what is remembered of the taught battle between frames.
 type lesson struct {
-	news, taken int // what done is true of
-	done        []bool
-	shut        []bool // cards that the player has put away
-	since       []int  // by card: after how many steps it was shown first, None for never
-	box         ui.Rect
-	now         int // the card that is shown, None for none
-	aim         Aim
-	list        []Step
-	button      string  // the plate's that does what the card points at
-	buttonAt    ui.Rect // where it lies
-	leads       bool    // it must be pressed before a click does that
-	shown       [2]int  // the card and the steps for which the camera was moved
-	at          ui.Rect // where the card points
-	stands      []ui.Rect
-	held        held
+	done     []bool
+	shut     []bool // cards that the player has put away
+	since    []int  // by card: after how many steps it was shown first, None for never
+	box      ui.Rect
+	now      int // the card that is shown, None for none
+	aim      Aim
+	list     []Step
+	button   string  // the plate's that does what the card points at
+	buttonAt ui.Rect // where it lies
+	leads    bool    // it must be pressed before a click does that
+	shown    [2]int  // the card and the steps for which the camera was moved
+	at       ui.Rect // where the card points
+	stands   []ui.Rect
+	held     held
 }
 
-// taught is the cards of the battle, when one person is taught.
+// taught is the cards of the lesson, when one person is taught.
 func (t *Table) taught() []Step {
-	if _, alone := t.play.Person(); !alone {
+	if _, alone := t.play.Person(); !alone || t.course == nil {
 		return nil
 	}
-	if c := t.course; c != nil {
-		list := make([]Step, 0, len(c.Cards))
-		for i := range c.Cards {
-			list = append(list, Step{Text: c.Cards[i].Text, Read: c.Cards[i].Reads()})
-		}
-		return list
+	cards := t.course.Cards
+	list := make([]Step, 0, len(cards))
+	for i := range cards {
+		list = append(list, Step{Text: cards[i].Text, Read: cards[i].Reads()})
 	}
-	return t.board.Lesson(t.view)
-}
-
-// awaits is what a card points at; false while it cannot stand.
-func (t *Table) awaits(i int, v View) (Aim, bool) {
-	if t.course != nil {
-		return t.courseAim(i, v)
-	}
-	return t.board.Awaits(i, v)
+	return list
 }
 
 // lessonDone finds out which cards have had their deed, from the log: it is
@@ -85,32 +70,10 @@ func (t *Table) lessonDone(list []Step) []bool {
 		l.shut = make([]bool, len(list))
 		l.since = slices.Repeat([]int{None}, len(list))
 	}
-	if t.course == nil && len(l.done) == len(list) && l.news == len(t.news) && l.taken == t.play.Taken {
-		return l.done
-	}
-	l.news, l.taken = len(t.news), t.play.Taken
 	l.done = make([]bool, len(list))
-	if c := t.course; c != nil {
-		c.follow(t)
-		for i := range list {
-			l.done[i] = c.past(i)
-		}
-		return l.done
-	}
-	me, _ := t.play.Person()
-	for i, s := range list {
-		want := 0
-		for _, before := range list[:i+1] {
-			if before.Deed == s.Deed && (s.At == "" || s.At == before.At) {
-				want += before.Times
-			}
-		}
-		for _, n := range t.news {
-			if want > 0 && readable(n.event, me) && t.board.Did(i, t.view, me, n.event) {
-				want--
-			}
-		}
-		l.done[i] = want == 0
+	t.course.follow(t)
+	for i := range list {
+		l.done[i] = t.course.past(i)
 	}
 	return l.done
 }
@@ -121,7 +84,7 @@ func (t *Table) lessonDone(list []Step) []bool {
 func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 	list = t.taught()
 	asked := t.sure != nil || t.goingBack || t.told && t.gate // the card would speak of something else
-	if len(list) == 0 || !t.mayDecide() || asked && t.course != nil || t.covered || t.ended || t.stage.busy(f.Now) {
+	if len(list) == 0 || !t.mayDecide() || asked || t.covered || t.ended || t.stage.busy(f.Now) {
 		return None, aim, list
 	}
 	v := t.boardView(f)
@@ -132,7 +95,7 @@ func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 		if p {
 			continue
 		}
-		switch aim, ok := t.awaits(i, v); {
+		switch aim, ok := t.courseAim(i, v); {
 		case ok && !aim.Score:
 			return i, aim, list
 		case ok && goal == None && i > 0 && past[i-1]:

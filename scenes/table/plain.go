@@ -77,9 +77,6 @@ func (Plain) Ahead(View) (a rules.Action, ok bool)                      { return
 func (Plain) Foretells(View) bool                                       { return false }
 func (Plain) Reason(rules.Action, View) string                          { return "" }
 func (Plain) Bears(rules.Action, View) (box ui.Rect, ok bool)           { return box, false }
-func (Plain) Lesson(rules.State) []Step                                 { return nil }
-func (Plain) Did(int, rules.State, rules.Side, rules.Event) bool        { return false }
-func (Plain) Awaits(int, View) (a Aim, ok bool)                         { return a, false }
 
 // outline and veil are what a die that hits is outlined with, and one that does
 // nothing veiled: those of dice with six sides.
