@@ -29,6 +29,7 @@ type pupil struct {
 	stages map[int]int // by card: at how many things it has pointed
 	at     ui.Rect     // the last of them
 	deeds  int         // clicks and keys by which something was done or chosen
+	vies   bool        // a bot sits opposite
 }
 
 // desks are the windows and languages in which lessons are played.
@@ -114,7 +115,7 @@ func enrol(t *testing.T, painter *paint.Painter, g rules.Game, l *lessons.Lesson
 		t.Fatal(err)
 	}
 	t.Cleanup(st.stage.Close)
-	p := &pupil{viewing: &viewing{studio: st, house: house, at: -1}, lesson: l, lang: lang, stages: map[int]int{}}
+	p := &pupil{viewing: &viewing{studio: st, house: house, at: -1}, lesson: l, lang: lang, vies: !g.Solitaire(), stages: map[int]int{}}
 	s, err := house.Teach(g, l)
 	if err != nil {
 		t.Fatal(err)
@@ -230,9 +231,10 @@ func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
 	case n != table.None && !at.Empty():
 		p.deeds++
 		p.click(at.Center())
-	case !p.table.Running().Asked && !strings.Contains(p.words(), texts.Say(p.lang, rules.Phrase{Key: "ui.table.result"})): // the other side is at it
+	case p.vies && p.table.Learned() && !p.table.Running().Asked && !strings.Contains(p.words(), texts.Say(p.lang, rules.Phrase{Key: "ui.table.result"})):
+		// Its end is told when the bot opposite is done: Enter would begin the next lesson.
 	default:
-		if p.table.Running().Asked { // else the game is over
+		if p.table.Running().Asked { // else there is something to read
 			p.deeds++
 			p.step(ui.Input{Keys: []ui.Key{'h'}}, 50*time.Millisecond)
 			p.settle()
