@@ -80,7 +80,7 @@ func (t *Table) lessonDone(list []Step) []bool {
 
 // lessonNow is the first card whose deed is not done and can be done now. A
 // card about the score is a goal, not a step: it waits until the card before it
-// is past, and gives way to all others.
+// is past, and gives way to all others, unless the lesson begins with it.
 func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 	list = t.taught()
 	asked := t.sure != nil || t.goingBack || t.told && t.gate // the card would speak of something else
@@ -96,7 +96,7 @@ func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 			continue
 		}
 		switch aim, ok := t.courseAim(i, v); {
-		case ok && !aim.Score:
+		case ok && (!aim.Score || i == 0):
 			return i, aim, list
 		case ok && goal == None && i > 0 && past[i-1]:
 			goal, goalAim = i, aim

@@ -291,7 +291,7 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 		}
 	}
 	box := bannerAt(l.board.InsetXY(8, 8), place, by, ui.Size{W: w, H: h + strip}, append(append(t.written, t.toolsBox, t.miniBox, t.lesson.box), next...))
-	if t.lingering() && f.Over(box.Inset(-6)) {
+	if t.lingering() && (f.Over(box.Inset(-6)) || !box.Intersect(t.lesson.box).Empty()) { // the tray says it too
 		return
 	}
 	t.running.Banner = box
