@@ -296,10 +296,7 @@ func statements(raw []byte) (out []string) {
 	if json.Unmarshal(raw, &p) != nil {
 		return nil
 	}
-	for _, part := range splitBoard(p.Board) {
-		out = append(out, part)
-	}
-	return out
+	return append(out, splitBoard(p.Board)...)
 }
 
 // view is what the board is drawn from, without a camera.

@@ -104,10 +104,13 @@ func (t *Table) drawn(f *ui.Frame, box ui.Rect, list []*Figure) float64 {
 			p.Draw(f, at)
 		}
 		head := ui.Rect{X: at.X, Y: at.Bottom() + f.Px(6), W: wide, H: f.Bold(ui.M).Line}
+		if beside := wide - size.W - f.Px(12); beside > f.Px(170) { // a narrow picture has its caption at its side
+			head.X, head.Y, head.W = at.Right()+f.Px(12), at.Y, beside
+		}
 		t.linked(f, head, p.Clauses[0])
-		f.Text(ui.Rect{X: head.X, Y: head.Y, W: wide - f.Width(p.Clauses[0], f.Type(ui.XS)) - f.Px(8), H: head.H}, texts.In(f.Look.Lang, p.Title), f.Bold(ui.M))
-		used := f.Para(ui.Rect{X: head.X, Y: head.Bottom(), W: wide}, texts.In(f.Look.Lang, p.Says), f.Type(ui.S))
-		tall = max(tall, head.Bottom()+used-y)
+		head.H = f.Para(ui.Rect{X: head.X, Y: head.Y, W: head.W - f.Width(p.Clauses[0], f.Type(ui.XS)) - f.Px(8)}, texts.In(f.Look.Lang, p.Title), f.Bold(ui.M))
+		used := f.Para(ui.Rect{X: head.X, Y: head.Bottom(), W: head.W}, texts.In(f.Look.Lang, p.Says), f.Type(ui.S))
+		tall = max(tall, head.Bottom()+used-y, size.H)
 	}
 	return y + tall + f.Px(4) - box.Y
 }
