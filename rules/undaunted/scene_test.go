@@ -29,15 +29,6 @@ func onBoard(t testing.TB, board string) *scene {
 	return p
 }
 
-// begun sets a scene at the first draw of a scenario.
-func begun(t testing.TB, id string, on ...string) *scene {
-	t.Helper()
-	p := &scene{t: t}
-	p.State = newState(opened(t, id, on...), &p.told)
-	p.check("the set-up")
-	return p
-}
-
 func (p *scene) check(after string) {
 	p.t.Helper()
 	if err := p.Check(); err != nil {
