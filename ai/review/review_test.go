@@ -3,24 +3,46 @@ package review
 import (
 	"context"
 	"math"
-	"path/filepath"
+	"strings"
 	"testing"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/shelf"
-	"sandtable/saves"
 )
 
-// played are games of both kinds that were kept by older builds.
-var played = []string{"memoir-pegasus-bridge-easy", "undaunted-barce", "infidel-wells", "rommel-ghost-division-easy", "whodares-alamein-prelude-normal"}
+// played are games of both kinds, each a scenario that is soon over.
+var played = []string{"memoir pegasus-bridge", "undaunted barce", "infidel wells", "rommel ghost-division", "whodares alamein-prelude"}
 
+// read is a game that easy bots, and the tables, have played to its end.
 func read(t testing.TB, name string) *rules.Match {
 	t.Helper()
-	x, err := saves.Read(filepath.Join("..", "..", "saves", "testdata", "law1", name+".game"), shelf.New().Game)
-	if err != nil || x.Fault != nil {
-		t.Fatal(err, x.Fault)
+	id, scenario, _ := strings.Cut(name, " ")
+	g, err := shelf.New().Game(id)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return x.Match
+	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(5), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	levels := [2]string{ai.Easy, ai.Easy}
+	if g.Solitaire() {
+		levels[1] = ai.Tables
+	}
+	var seats [2]ai.Player
+	for i, level := range levels {
+		if seats[i], err = ai.New(level, g, uint64(i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for m.Now().Turn() != rules.Over {
+		side := m.Now().Turn()
+		if err := m.Do(seats[side].Choose(context.Background(), m.View(side)), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
 }
 
 func tell(t testing.TB, m *rules.Match, cores int, quick bool) *Review {
@@ -83,7 +105,7 @@ func TestLuckIsZeroOnAverage(t *testing.T) {
 }
 
 func TestReviewsAreTheSameOnAnyNumberOfCores(t *testing.T) {
-	m := read(t, "undaunted-barce")
+	m := read(t, "undaunted barce")
 	m = upTo(t, m, 28)
 	var all [2]*Review
 	for i := range all {
@@ -113,7 +135,7 @@ func upTo(t testing.TB, m *rules.Match, n int) *rules.Match {
 }
 
 func TestAReviewThatWasStoppedGoesOnWhereItWas(t *testing.T) {
-	m := upTo(t, read(t, "undaunted-barce"), 24)
+	m := upTo(t, read(t, "undaunted barce"), 24)
 	whole := tell(t, m, 1, false)
 	if err := Weigh(context.Background(), m, whole, 1, 1, whole.Keep); err != nil {
 		t.Fatal(err)
@@ -141,7 +163,7 @@ func TestAReviewThatWasStoppedGoesOnWhereItWas(t *testing.T) {
 }
 
 func TestReviewsOfAnotherGameAreRefusedInWords(t *testing.T) {
-	m := read(t, "undaunted-barce")
+	m := read(t, "undaunted barce")
 	data := Encode(tell(t, m, 1, true))
 	for name, wrong := range map[string][]byte{
 		"cut short":       data[:len(data)/2],
@@ -174,7 +196,7 @@ func TestGradesNeedAClearLead(t *testing.T) {
 }
 
 func BenchmarkTell(b *testing.B) {
-	m := read(b, "memoir-pegasus-bridge-easy")
+	m := read(b, "memoir pegasus-bridge")
 	for b.Loop() {
 		tell(b, m, 1, true)
 	}
