@@ -227,8 +227,8 @@ func (t *Table) courseAim(i int, v View) (Aim, bool) {
 	legal := t.legal
 	if aim.Places = t.farEnds(card, v); len(aim.Places) == 0 && !c.due(t.game, card, t.view) {
 		k := t.unheld()
-		if k.state == nil || !c.due(t.game, card, k.state) {
-			return aim, false
+		if k.state == nil || !c.due(t.game, card, k.state) || card.Far && card.On.Match(t.game.Text(k.took)) {
+			return aim, false // who was to go has been taken up, and there is no way
 		}
 		legal, aim.Put = k.legal, true
 	}
@@ -265,7 +265,7 @@ func (t *Table) unheld() *held {
 	}
 	if s, err := t.match.At(n, nil); err == nil && s.Turn() == t.eyes {
 		s.Hide(t.eyes)
-		k.state, k.legal = s, s.Legal(nil)
+		k.state, k.legal, k.took = s, s.Legal(nil), steps[len(steps)-1]
 	}
 	return k
 }
@@ -275,6 +275,7 @@ type held struct {
 	steps, taken int
 	state        rules.State
 	legal        []rules.Action
+	took         rules.Action // that took them up
 }
 
 // spotsBefore are the spots of an action in the position before the pieces in hand were
