@@ -296,7 +296,7 @@ func (t *Table) toldLately(names lessons.Words) bool {
 // actAt is where one of some actions is done: on a card of the hand, on the board, beside
 // it, or by a button of the plate.
 func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
-	if t.fan.open() {
+	if t.fan.open() && t.teaches(t.fan.actions...) { // a list of other things is closed by a click elsewhere
 		i := slices.Index(t.fan.actions, a)
 		if i < 0 || i >= len(t.fan.rows) {
 			return ui.Rect{}, false
@@ -318,7 +318,7 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 	if t.lesson.aim.Put {
 		at := t.spotsBefore(f, a)
 		if len(at) == 0 {
-			return ui.Rect{}, false
+			return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
 		}
 		return inner(at[0].Box), true
 	}

@@ -213,7 +213,13 @@ func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
 // seen says whether what lies in a box can be seen and clicked.
 func (t *Table) seen(l layout, box ui.Rect) bool {
 	at := box.Center()
-	return !box.Empty() && !l.top.Has(at) && !l.panel.Has(at) && !t.toolsBox.Has(at) && !t.miniBox.Has(at) && !t.elsewhere(at) && (l.board.Has(at) || l.hand.Has(at) && t.below(at) || l.plate.Has(at) && box == t.lesson.buttonAt)
+	return !box.Empty() && !l.top.Has(at) && !l.panel.Has(at) && !t.toolsBox.Has(at) && !t.miniBox.Has(at) && !t.elsewhere(at) && (t.inView(at) || l.hand.Has(at) && t.below(at) || l.plate.Has(at) && box == t.lesson.buttonAt)
+}
+
+// inView says whether a point is where the map is seen, or on something to click beside it.
+func (t *Table) inView(at ui.Point) bool {
+	in := func(s Spot) bool { return s.Box.Has(at) }
+	return t.cam.bounds.Has(at) || slices.ContainsFunc(t.work.spots, in) || slices.ContainsFunc(t.flanks.spots, in)
 }
 
 // below says whether something of the hand or of the strip lies at a point: the board goes

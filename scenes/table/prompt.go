@@ -267,6 +267,9 @@ func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
 			return out // an answer of its own does that
 		}
 		b.Label, b.Tip = f.Say("ui.table.put-down"), f.Say("ui.table.tip-put-down")
+		if t.lesson.aim.Put && t.lesson.button == "" { // what the card speaks of is a button that comes back then
+			t.lesson.button = "undo"
+		}
 	}
 	return append(out, choice{"undo", b, func() { t.undo(f) }})
 }
