@@ -180,7 +180,7 @@ func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
 		pane.Frame(f.List, at, 5, ui.Casing, f.Theme().Select, f.Theme().Select, f.Theme().Select)
 	}
 	switch {
-	case t.fan.open(): // its rows are framed where they are drawn, above this
+	case slices.Contains(t.fan.rows, at) && t.fan.open(): // its rows are framed where they are drawn, above this
 		return
 	case l.plate.Has(at.Center()):
 		framed(at)
