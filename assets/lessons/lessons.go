@@ -59,6 +59,8 @@ type Card struct {
 	// Brings is what the deed must bring to count, by the names of events: one of these
 	// happens before the player decides again. Empty where the deed alone counts.
 	Brings Words
+	// Met is what makes the deed needless, whoever did it, by the names of events.
+	Met Words
 	// At is what it points at: the place where one of these actions is done, that of On
 	// where it is empty, or a part of the table.
 	At     Words
@@ -115,6 +117,7 @@ type card struct {
 	Told   []string `toml:"told"`
 	Done   []string `toml:"done"`
 	Brings []string `toml:"brings"`
+	Met    []string `toml:"met"`
 	Read   bool     `toml:"read"`
 	Times  int      `toml:"times" range:"1..20" comes:"1"`
 	Far    bool     `toml:"far"`
@@ -190,7 +193,7 @@ func (raw lesson) lesson(g rules.Game, wrong func(string, ...any)) Lesson {
 		Options: raw.Options, Side: rules.Side(max(0, side)), Seed: raw.Seed, Minutes: raw.Minutes, Before: raw.Before}
 	for n, c := range raw.Cards {
 		briefings.Within(wrong, fmt.Sprintf("card %d", n+1), MostWords, c.En, c.Fr)
-		for _, list := range [...][]string{c.Asks, c.On, c.Unless, c.Told, c.Done, c.Brings, c.At} {
+		for _, list := range [...][]string{c.Asks, c.On, c.Unless, c.Told, c.Done, c.Brings, c.Met, c.At} {
 			for _, p := range list {
 				if _, err := path.Match(p, ""); err != nil {
 					wrong("card %d: %q is no pattern", n+1, p)
@@ -200,8 +203,8 @@ func (raw lesson) lesson(g rules.Game, wrong func(string, ...any)) Lesson {
 		switch {
 		case c.Read && len(c.Done) > 0:
 			wrong("card %d is to be read and waits for a deed: one of them is right", n+1)
-		case c.Read && len(c.Brings) > 0:
-			wrong("card %d is to be read and can bring nothing: brings belongs to a deed", n+1)
+		case c.Read && len(c.Brings)+len(c.Met) > 0:
+			wrong("card %d is to be read and can bring nothing: brings and met belong to a deed", n+1)
 		case !c.Read && len(c.Done) == 0 && len(c.On) == 0:
 			wrong("card %d waits for nothing: on, done or read = true is missing", n+1)
 		case c.Far && (len(c.On) == 0 || len(c.Done) == 0):
@@ -210,7 +213,7 @@ func (raw lesson) lesson(g rules.Game, wrong func(string, ...any)) Lesson {
 			c.Done = c.On
 		}
 		l.Cards = append(l.Cards, Card{Text: briefings.Typeset(c.En, c.Fr), Asks: c.Asks, On: c.On, Unless: c.Unless, Told: c.Told,
-			Done: c.Done, Times: c.Times, Far: c.Far, Brings: c.Brings, At: c.At, Clause: c.Clause})
+			Done: c.Done, Times: c.Times, Far: c.Far, Brings: c.Brings, Met: c.Met, At: c.At, Clause: c.Clause})
 	}
 	return l
 }

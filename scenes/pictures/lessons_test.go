@@ -132,7 +132,7 @@ func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)
 	t.Helper()
 	done := texts.Say(p.lang, rules.Phrase{Key: "ui.lesson.play-on"})
 	patience := 20
-	for range 600 {
+	for range 1200 {
 		p.rest()
 		if p.stage.Top() != p.table { // a click has opened a page, or ended the game
 			if _, over := p.stage.Top().(*hall.Result); over {

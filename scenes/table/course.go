@@ -79,13 +79,25 @@ func (c *course) follow(t *Table) {
 	}
 }
 
-// brings counts a deed that has brought what it must.
+// brings counts a deed that has brought what it must, and passes over those that are met
+// otherwise.
 func (c *course) brings(g rules.Game, events []rules.Event) {
-	if c.hoped == None || !slices.ContainsFunc(events, func(e rules.Event) bool { return c.Cards[c.hoped].Brings.Match(g.EventName(e.Kind)) }) {
+	for i := range c.Cards {
+		if c.left[i] > 0 && c.steps >= c.first && c.before == len(c.Before) && happened(g, events, c.Cards[i].Met) {
+			c.left[i] = 1
+			c.done(i, c.steps)
+		}
+	}
+	if c.hoped == None || c.left[c.hoped] == 0 || !happened(g, events, c.Cards[c.hoped].Brings) {
 		return
 	}
 	c.done(c.hoped, c.try)
 	c.hoped = None
+}
+
+// happened says whether one of some sorts of event is among some.
+func happened(g rules.Game, events []rules.Event, names lessons.Words) bool {
+	return slices.ContainsFunc(events, func(e rules.Event) bool { return names.Match(g.EventName(e.Kind)) })
 }
 
 // done counts a card once more, by the deed of a step.
@@ -317,8 +329,8 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 	}
 	if t.lesson.aim.Put {
 		at := t.spotsBefore(f, a)
-		if len(at) == 0 {
-			return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
+		if len(at) == 0 { // it is put down by the button
+			return t.lesson.backAt, t.lesson.backAt.W > 0
 		}
 		return inner(at[0].Box), true
 	}

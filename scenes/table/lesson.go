@@ -42,6 +42,7 @@ type lesson struct {
 	list     []Step
 	button   string  // the plate's that does what the card points at
 	buttonAt ui.Rect // where it lies
+	backAt   ui.Rect // where the one lies that takes back, or puts down what is in hand
 	leads    bool    // it must be pressed before a click does that
 	shown    [2]int  // the card and the steps for which the camera was moved
 	at       ui.Rect // where the card points
@@ -121,7 +122,7 @@ func (t *Table) teach(f *ui.Frame) {
 	l := &t.lesson
 	l.now, l.aim, l.list = t.lessonNow(f)
 	l.leads = false
-	l.button, l.buttonAt, l.at = "", ui.Rect{}, ui.Rect{}
+	l.button, l.buttonAt, l.backAt, l.at = "", ui.Rect{}, ui.Rect{}, ui.Rect{}
 	if l.now == None {
 		l.aim = Aim{}
 	}
@@ -213,7 +214,7 @@ func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
 // seen says whether what lies in a box can be seen and clicked.
 func (t *Table) seen(l layout, box ui.Rect) bool {
 	at := box.Center()
-	return !box.Empty() && !l.top.Has(at) && !l.panel.Has(at) && !t.toolsBox.Has(at) && !t.miniBox.Has(at) && !t.elsewhere(at) && (t.inView(at) || l.hand.Has(at) && t.below(at) || l.plate.Has(at) && box == t.lesson.buttonAt)
+	return !box.Empty() && !l.top.Has(at) && !l.panel.Has(at) && !t.toolsBox.Has(at) && !t.miniBox.Has(at) && !t.elsewhere(at) && (t.inView(at) || l.hand.Has(at) && t.below(at) || l.plate.Has(at) && (box == t.lesson.buttonAt || box == t.lesson.backAt))
 }
 
 // inView says whether a point is where the map is seen, or on something to click beside it.

@@ -267,9 +267,6 @@ func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
 			return out // an answer of its own does that
 		}
 		b.Label, b.Tip = f.Say("ui.table.put-down"), f.Say("ui.table.tip-put-down")
-		if t.lesson.aim.Put && t.lesson.button == "" { // what the card speaks of is a button that comes back then
-			t.lesson.button = "undo"
-		}
 	}
 	return append(out, choice{"undo", b, func() { t.undo(f) }})
 }
@@ -354,6 +351,9 @@ func (t *Table) thinks(f *ui.Frame, side rules.Side) string {
 func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
 	if t.hint.button != "" && c.id == t.hint.button {
 		t.hint.buttonAt = box
+	}
+	if c.id == "undo" {
+		t.lesson.backAt = box
 	}
 	if t.lesson.button != "" && c.id == t.lesson.button {
 		t.lesson.buttonAt = box
