@@ -239,8 +239,11 @@ func (t *Table) courseAim(i int, v View) (Aim, bool) {
 	legal := t.legal
 	if aim.Places = t.farEnds(card, v); len(aim.Places) == 0 && !c.due(t.game, card, t.view) {
 		k := t.unheld()
-		if k.state == nil || !c.due(t.game, card, k.state) || card.Far && card.On.Match(t.game.Text(k.took)) {
-			return aim, false // who was to go has been taken up, and there is no way
+		if k.state == nil || !c.due(t.game, card, k.state) {
+			return aim, false
+		}
+		if slices.ContainsFunc(k.took, func(a rules.Action) bool { return card.On.Match(t.game.Text(a)) }) {
+			return aim, false // what it wants is in hand, and cannot do it from here
 		}
 		legal, aim.Put = k.legal, true
 	}
@@ -277,7 +280,7 @@ func (t *Table) unheld() *held {
 	}
 	if s, err := t.match.At(n, nil); err == nil && s.Turn() == t.eyes {
 		s.Hide(t.eyes)
-		k.state, k.legal, k.took = s, s.Legal(nil), steps[len(steps)-1]
+		k.state, k.legal, k.took = s, s.Legal(nil), steps[n:]
 	}
 	return k
 }
@@ -286,8 +289,7 @@ func (t *Table) unheld() *held {
 type held struct {
 	steps, taken int
 	state        rules.State
-	legal        []rules.Action
-	took         rules.Action // that took them up
+	legal, took  []rules.Action
 }
 
 // spotsBefore are the spots of an action in the position before the pieces in hand were
@@ -345,7 +347,10 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 				s = later
 			}
 		}
-		return t.clickFor(s), true
+		if click := t.clickFor(s); t.lesson.buttonAt.W == 0 || t.seen(l, click) {
+			return click, true
+		}
+		return t.lesson.buttonAt, true
 	}
 	for _, s := range slices.Concat(t.strip, t.flanks.spots, t.work.spots) {
 		if slices.Contains(s.Actions, a) {
