@@ -104,7 +104,7 @@ func mannerOf(unit float64, plain bool) manner {
 func (b *Board) chartOf(v table.View, unit float64) *chart {
 	return &chart{
 		sc: b.sc, size: extent(b.sc), unit: unit, manner: mannerOf(unit, v.Plain), lang: v.Lang, text: max(1, v.Text),
-		names: !v.Preview && (v.Names || levelOf(unit) == full), words: !v.Preview, say: b.said.Say,
+		names: !v.Preview && !v.Figure && (v.Names || levelOf(unit) == full), words: !v.Preview, say: b.said.Say,
 	}
 }
 

@@ -100,6 +100,7 @@ func TestAWholeGameByTheMouse(t *testing.T) {
 	h := rooms.House(t.TempDir(), "test")
 	p := h.Settings()
 	p.Language, p.Speed = "en", "instant"
+	p.Learned = []string{"memoir patrol", "memoir ridge", "memoir breakthrough"} // a lesson is no game of one's own
 	h.Keep(p)
 	var seed uint64 = 11
 	h.Seed = func() uint64 { return seed }
@@ -109,7 +110,9 @@ func TestAWholeGameByTheMouse(t *testing.T) {
 		m := &hand{s, rand.New(rand.NewPCG(1, 2))}
 		s.stage.Push(hall.NewShelf(h))
 		s.step(ui.Input{}, time.Second)
-		m.on("Start here")
+		m.on("Next battle")
+		s.step(ui.Input{}, time.Second)
+		m.on("Start")
 		m.playOn(20000)
 		s.settle()
 		if err := s.lacks(); err != nil {

@@ -91,7 +91,7 @@ func (g *Gallery) Of(lang, title string) []*Figure {
 // the height used.
 func (t *Table) drawn(f *ui.Frame, box ui.Rect, list []*Figure) float64 {
 	gap := f.Px(24)
-	n := max(1, min(3, int(box.W/f.Px(330))))
+	n := max(1, min(3, int(box.W/f.Px(330)), len(list)))
 	wide := (box.W - gap*float64(n-1)) / float64(n)
 	y, tall := box.Y, 0.0
 	for i, p := range list {

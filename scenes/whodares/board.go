@@ -131,7 +131,11 @@ func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) {
 func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene, fanned int) {
 	style := b.style(v.Lang, v.Names)
 	if v.Preview || v.Figure {
-		b.chart.Picture(dst, style, v.Camera)
+		whole := style
+		if v.Figure {
+			whole.Label = nil // names come last, beside what is marked
+		}
+		b.chart.Picture(dst, whole, v.Camera)
 	} else {
 		b.chart.Edge(dst, v.Camera)
 		b.chart.Draw(dst, style, v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.ID()))
