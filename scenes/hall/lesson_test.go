@@ -53,6 +53,41 @@ func TestTheShelfOffersTheLessonOfTheGameLookedAt(t *testing.T) {
 	}
 }
 
+// TestAFinishedLessonIsNotToBeContinued: the shelf offers the next one, though the game of the
+// finished one is not over; after the last a battle comes.
+func TestAFinishedLessonIsNotToBeContinued(t *testing.T) {
+	h := house(t)
+	g := h.Games[0]
+	list := h.lessons(g)
+	s, err := h.Teach(g, &list[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.(interface{ Leave() }).Leave()
+	if d := enter(t, h, nil, 1280, 720); !d.Has("Continue") {
+		t.Errorf("a lesson under way cannot be continued:\n%s", d.Words())
+	}
+	h.Learned(&list[0])
+	d := enter(t, h, nil, 1280, 720)
+	if d.Has("Continue") || !d.Has("The wooded ridge") {
+		t.Errorf("a finished lesson stands before the next one:\n%s", d.Words())
+	}
+	for i, want := range []string{"Next lesson The wooded ridge", "Next lesson Breakthrough", "Next battle Pegasus Bridge"} {
+		var got string
+		d.Push(&page{draw: func(f *ui.Frame) {
+			what, name, begin := h.AfterLesson(f, &list[i])
+			if got = what + " " + name; begin == nil {
+				t.Errorf("nothing begins %s", want)
+			}
+		}})
+		d.Step(ui.Input{})
+		d.Pop()
+		if got != want {
+			t.Errorf("after lesson %d comes %q, want %q", i+1, got, want)
+		}
+	}
+}
+
 // TestALessonIsNoResult plays a lesson that ends its game: it is remembered as learned,
 // stands on the list of saved games by its own name, and neither wins the mission nor
 // counts as begun there.

@@ -396,8 +396,8 @@ func (r *Result) lesson() *lessons.Lesson {
 // from both of which Esc leads back here.
 func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
 	if l := r.lesson(); l != nil {
-		if name, begin := r.h.NextLesson(f, l); begin != nil {
-			add("ui.lesson.next", ui.Button{Icon: "forward", Label: f.Say("ui.lesson.next") + sep(f) + name}, begin)
+		if what, name, begin := r.h.AfterLesson(f, l); begin != nil {
+			add("ui.lesson.next", ui.Button{Icon: "forward", Label: what + sep(f) + name}, begin)
 		}
 		return
 	}
@@ -420,11 +420,7 @@ func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
 		if !alone {
 			me = max(rules.First, next.First)
 		}
-		if next.Tutorial {
-			r.h.open(f, true, func() (ui.Scene, error) { return r.h.teach(g, next) })
-		} else {
-			f.Shell.Push(NewSeats(r.h, g, next, me))
-		}
+		f.Shell.Push(NewSeats(r.h, g, next, me))
 	})
 }
 

@@ -49,19 +49,29 @@ func (h *House) nextLesson(g rules.Game) *lessons.Lesson {
 	return nil
 }
 
-// NextLesson is the lesson after one, and what begins it in place of the scene on top.
-func (h *House) NextLesson(f *ui.Frame, l *lessons.Lesson) (string, func()) {
+// finished says whether a game is a lesson that has taught what it should.
+func (h *House) finished(x saves.Header) bool {
+	return x.Lesson != "" && slices.Contains(h.prefs.Learned, lessonKey(x.Game, x.Lesson))
+}
+
+// AfterLesson is what comes after a lesson: the next one, after the last a battle; what it
+// is, its name, and what begins it in place of the scene on top. begin is nil where nothing
+// comes.
+func (h *House) AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name string, begin func()) {
 	g, err := h.Game(l.Game)
 	if err != nil {
-		return "", nil
+		return "", "", nil
 	}
 	list := h.lessons(g)
-	i := slices.IndexFunc(list, func(x lessons.Lesson) bool { return x.ID == l.ID })
-	if i < 0 || i+1 == len(list) {
-		return "", nil
+	if i := slices.IndexFunc(list, func(x lessons.Lesson) bool { return x.ID == l.ID }); i >= 0 && i+1 < len(list) {
+		next := &list[i+1]
+		return f.Say("ui.lesson.next"), f.Name(next.Name), func() { h.open(f, true, func() (ui.Scene, error) { return h.Teach(g, next) }) }
 	}
-	next := &list[i+1]
-	return f.Name(next.Name), func() { h.open(f, true, func() (ui.Scene, error) { return h.Teach(g, next) }) }
+	sc, ok := h.firstBattle(g, h.past())
+	if !ok {
+		return "", "", nil
+	}
+	return f.Say(told(g, "ui.shelf.next-battle")), f.Name(sc.Title), func() { h.open(f, true, func() (ui.Scene, error) { return h.seatsOf(g, sc), nil }) }
 }
 
 // Teach begins a lesson at its table.

@@ -229,14 +229,6 @@ func (s *Seats) learn() {
 	if l := s.h.nextLesson(g); l != nil {
 		s.met.lesson, s.met.minutes = func() (ui.Scene, error) { return s.h.Teach(g, l) }, l.Minutes
 	}
-	for _, sc := range g.Scenarios() {
-		if sc.Tutorial && sc.Err == nil && s.met.lesson == nil && !s.sc.Tutorial && len(s.h.lessons(g)) == 0 {
-			s.met.lesson = func() (ui.Scene, error) { return s.h.teach(g, sc) }
-			if m, ok := list[sc.ID]; ok {
-				s.met.minutes = m.Minutes()
-			}
-		}
-	}
 }
 
 // past looks up the position that the game goes on from.

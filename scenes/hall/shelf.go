@@ -39,7 +39,9 @@ func (s *Shelf) read() {
 	entries := s.h.Store.List()
 	for _, e := range entries {
 		if e.Err == nil && !e.Over {
-			s.saves = append(s.saves, e)
+			if !s.h.finished(e.Header) { // it can be gone on with from the list
+				s.saves = append(s.saves, e)
+			}
 		} else if e.Err == nil && s.last.Path == "" {
 			s.last = e
 		}
@@ -249,7 +251,7 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 	if s.teach(f, box, in) {
 		return
 	}
-	g, sc, again, ok := s.first()
+	g, sc, ok := s.first()
 	if !ok {
 		s.lines(f, in, f.Say("ui.title"), f.Say("ui.scenarios.nothing"), "", "")
 		return
@@ -260,28 +262,18 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 		f.List.Border(pic, 2, ui.Casing)
 		_, in = rest.CutLeft(26)
 	}
-	head, note := f.Say("ui.shelf.start"), f.Say("ui.shelf.start-note")
-	switch {
-	case again && sc.Tutorial:
-		head, note = f.Say("ui.shelf.next-lesson"), f.Say("ui.shelf.next-lesson-note")
-	case !sc.Tutorial:
-		head, note = f.Say(told(g, "ui.shelf.next-battle")), ""
-	}
-	words := s.offer(f, in, box, head, func() (ui.Scene, error) {
-		if !sc.Tutorial { // who knows the game chooses a side and an opponent
-			return NewSeats(s.h, g, sc, max(rules.First, sc.First)), nil
-		}
-		return s.h.teach(g, sc)
-	})
+	head := f.Say(told(g, "ui.shelf.next-battle"))
+	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return s.h.seatsOf(g, sc), nil })
 	line := when(f, sc)
 	if !g.Solitaire() {
 		line = f.Say(told(g, "ui.scenarios.first"), word("Side", sideName(f, g, max(rules.First, sc.First))))
 	}
-	over := head
-	if head == f.Say("ui.shelf.start") { // the button says it
-		over = f.Say("ui.shelf.start-over")
-	}
-	s.lines(f, words, over, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title), line, note)
+	s.lines(f, words, head, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title), line, "")
+}
+
+// seatsOf is where one sits down to a scenario, on the side that plays first.
+func (h *House) seatsOf(g rules.Game, sc rules.ScenarioInfo) ui.Scene {
+	return NewSeats(h, g, sc, max(rules.First, sc.First))
 }
 
 // teach offers the next lesson of the game whose list was opened last, of the first on the
@@ -292,8 +284,8 @@ func (s *Shelf) teach(f *ui.Frame, box, in ui.Rect) bool {
 	}
 	g := s.games()[0]
 	l := s.h.nextLesson(g)
-	if l == nil {
-		return false
+	if l == nil || l.ID == s.h.lessons(g)[0].ID && slices.ContainsFunc(s.past, func(p saves.Past) bool { return p.Game == g.ID() }) {
+		return false // who has played without a lesson wants none
 	}
 	if draw := s.h.preview(g, l.Scenario).draw; draw != nil {
 		pic, rest := in.CutLeft(in.H * 1.6)
@@ -311,36 +303,28 @@ func (s *Shelf) teach(f *ui.Frame, box, in ui.Rect) bool {
 	return true
 }
 
-// teach begins a taught battle at once: the player has the side that plays
-// first, against the weakest bot.
-func (h *House) teach(g rules.Game, sc rules.ScenarioInfo) (ui.Scene, error) {
-	p := plan{game: g, scenario: sc.ID, options: defaults(g, sc.ID), seats: [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}}
-	p.seats[sc.First] = saves.Person
-	return h.begin(p)
+// first is the scenario to begin with: of the game that was opened last, else of the first.
+func (s *Shelf) first() (g rules.Game, sc rules.ScenarioInfo, ok bool) {
+	for _, g := range s.games() {
+		if sc, ok := s.h.firstBattle(g, s.past); ok {
+			return g, sc, true
+		}
+	}
+	return nil, rules.ScenarioInfo{}, false
 }
 
-// first is the scenario to begin with: the first that nobody has played to its end, else
-// the first; the small ones of a game with lessons aside. again says that a lesson has
-// been played before it.
-func (s *Shelf) first() (g rules.Game, sc rules.ScenarioInfo, again, ok bool) {
-	played := func(g rules.Game, sc rules.ScenarioInfo) bool {
-		return slices.ContainsFunc(s.past, func(p saves.Past) bool { return p.Game == g.ID() && p.Scenario == sc.ID })
+// firstBattle is the first scenario of a game that nobody has played to its end, else the
+// first; the small ones of a game with lessons aside.
+func (h *House) firstBattle(g rules.Game, past []saves.Past) (rules.ScenarioInfo, bool) {
+	learned := len(h.lessons(g)) > 0
+	list := slices.DeleteFunc(order(g.Scenarios()), func(sc rules.ScenarioInfo) bool { return sc.Err != nil || sc.Tutorial && learned })
+	if len(list) == 0 {
+		return rules.ScenarioInfo{}, false
 	}
-	for _, g := range s.games() {
-		learned := len(s.h.lessons(g)) > 0
-		again = again || learned
-		list := slices.DeleteFunc(order(g.Scenarios()), func(sc rules.ScenarioInfo) bool { return sc.Err != nil || sc.Tutorial && learned })
-		for _, sc := range list {
-			if !played(g, sc) {
-				return g, sc, again, true
-			}
-			again = again || sc.Tutorial
-		}
-		if len(list) > 0 {
-			return g, list[0], true, true
-		}
-	}
-	return nil, rules.ScenarioInfo{}, false, false
+	fresh := slices.IndexFunc(list, func(sc rules.ScenarioInfo) bool {
+		return !slices.ContainsFunc(past, func(p saves.Past) bool { return p.Game == g.ID() && p.Scenario == sc.ID })
+	})
+	return list[max(0, fresh)], true
 }
 
 // games are those of the shelf, the one that was opened last first: who has looked

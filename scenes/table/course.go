@@ -474,9 +474,9 @@ func (t *Table) whyCard(n int) string {
 type Teacher interface {
 	// Learned keeps that a lesson was finished.
 	Learned(l *lessons.Lesson)
-	// NextLesson is the lesson after one: its name, and what begins it in place of this
-	// table; nil after the last.
-	NextLesson(f *ui.Frame, l *lessons.Lesson) (name string, begin func())
+	// AfterLesson is what comes after a lesson: the next one, after the last a battle; what
+	// it is, its name, and what begins it in place of this table, nil for nothing.
+	AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name string, begin func())
 }
 
 // drawLearned says that the lesson is finished, what one can do now, and what comes next.
@@ -518,8 +518,8 @@ func (t *Table) drawLearned(f *ui.Frame, l layout) {
 		return f.Button(id, at.Snap(), b)
 	}
 	if host != nil {
-		if name, begin := host.NextLesson(f, c.Lesson); begin != nil {
-			if put("lesson/next", ui.Button{Label: f.Say("ui.lesson.next"), Icon: "forward", Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter"), Tip: name}) {
+		if what, name, begin := host.AfterLesson(f, c.Lesson); begin != nil {
+			if put("lesson/next", ui.Button{Label: what, Icon: "forward", Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter"), Tip: name}) {
 				t.Leave()
 				begin()
 				return
