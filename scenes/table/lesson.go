@@ -186,7 +186,12 @@ func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
 	case l.plate.Has(at.Center()):
 		framed(at)
 		at = ui.Rect{X: at.Center().X - 1, Y: l.plate.Y - 3, W: 2, H: 2}
-	case l.hand.Intersect(at).Empty() || t.has.Strip:
+	case t.has.Strip && l.hand.Has(at.Center()): // the question lies between
+		if i := slices.IndexFunc(t.strip, func(s Spot) bool { return s.Box.Has(at.Center()) }); i >= 0 {
+			framed(t.strip[i].Box)
+		}
+		return
+	case l.hand.Intersect(at).Empty():
 	case aim.Hand && aim.Card == None:
 		for i := range t.cardAt {
 			framed(t.handBox(l, i))
