@@ -519,7 +519,11 @@ func (t *Table) drawLearned(f *ui.Frame, l layout) {
 	}
 	if host != nil {
 		if what, name, begin := host.AfterLesson(f, c.Lesson); begin != nil {
-			if put("lesson/next", ui.Button{Label: what, Icon: "forward", Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter"), Tip: name}) {
+			b := ui.Button{Label: what, Icon: "forward", Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter"), Tip: name}
+			if f.ButtonSize(b).W > row.W/2 { // the key's cap would stand over its rim
+				b.Key = ""
+			}
+			if put("lesson/next", b) {
 				t.Leave()
 				begin()
 				return
