@@ -171,7 +171,8 @@ func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)
 	t.Fatalf("the lesson does not end; card %d stands, on the screen stands:\n%s", n+1, p.words())
 }
 
-// rest waits until nothing moves.
+// rest waits until nothing moves and nobody thinks: a key that is pressed while the bot opposite
+// is at it would answer what he brings about, unseen.
 func (p *pupil) rest() {
 	for range 40 {
 		p.step(ui.Input{}, 300*time.Millisecond)
@@ -179,8 +180,9 @@ func (p *pupil) rest() {
 			p.settle()
 		}
 		if r := p.table.Running(); !r.Rolling && !r.Telling {
-			p.step(ui.Input{}, 300*time.Millisecond)
-			return
+			if p.step(ui.Input{}, 300*time.Millisecond); p.stage.Working() == 0 {
+				return
+			}
 		}
 	}
 }
