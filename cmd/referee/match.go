@@ -32,6 +32,7 @@ type matchCmd struct {
 	Workers  int      `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
 	Shard    string   `arg:"--shard" help:"Play only every Nth game, beginning with the Ith, so that many machines can share one run." placeholder:"I/N"`
 	Out      string   `arg:"--out" help:"Where the journal of a game that went wrong is written." default:"."`
+	Journals string   `arg:"--journals" help:"Folder that the journal of each game is written to." placeholder:"DIR"`
 	Merge    bool     `arg:"--merge" help:"Add up the JSON of earlier runs instead of playing."`
 	JSON     bool     `arg:"--json" help:"Write one JSON object."`
 	Files    []string `arg:"positional" help:"For --merge." placeholder:"FILE"`
@@ -249,6 +250,11 @@ func (cmd *matchCmd) playAll(c *console, begin, over func(p *pairing)) (*matchRe
 			return false, err
 		}
 		report.count(list[i])
+		if cmd.Journals != "" {
+			if _, err := list[i].journal(cmd.Journals); err != nil {
+				return false, err
+			}
+		}
 		if over != nil {
 			over(list[i])
 		}
@@ -383,19 +389,23 @@ func (cmd *matchCmd) shard() (i, n int, err error) {
 
 // keep writes the journal of a game that went wrong.
 func (cmd *matchCmd) keep(p *pairing, cause error) error {
-	bots := [2]saves.Seat{seat(p.seats[0]), seat(p.seats[1])}
 	if p.m == nil {
 		return cause
 	}
-	h, err := saves.NewHeader(p.game, p.m.Setup(), bots, p.seed, saves.Version)
-	if err != nil {
-		return cause
-	}
-	path, err := write(cmd.Out, fmt.Sprintf("match-%s-%s-%d.game", p.game.ID(), p.scenario, p.seed), saves.Text(h, p.m))
+	path, err := p.journal(cmd.Out)
 	if err != nil {
 		return cause
 	}
 	return fmt.Errorf("%s: %w (%s)", p.scenario, cause, path)
+}
+
+// journal writes the journal of the game into a folder and gives its path.
+func (p *pairing) journal(dir string) (string, error) {
+	h, err := saves.NewHeader(p.game, p.m.Setup(), [2]saves.Seat{seat(p.seats[0]), seat(p.seats[1])}, p.seed, saves.Version)
+	if err != nil {
+		return "", err
+	}
+	return write(dir, fmt.Sprintf("match-%s-%s-%d.game", p.game.ID(), p.scenario, p.seed), saves.Text(h, p.m))
 }
 
 func seat(level string) saves.Seat {
