@@ -1,0 +1,44 @@
+package review
+
+import (
+	"sandtable/ai"
+	"sandtable/rules"
+)
+
+// throws is how often chance is tried anew to tell how rare something was.
+const throws = 400
+
+// Often tells how often, from 0 to 1, the chance that acts after some steps is at least as
+// kind to First as it was there, until somebody decides again; as unkind where low is set.
+// False where that would take too long to tell, and where chance does not act.
+func (r *Review) Often(m *rules.Match, from int, low bool) (float64, bool) {
+	g := m.Game()
+	if r.Quick || g.Solitaire() && ai.PlaysOut(g) {
+		return 0, false
+	}
+	s, err := m.At(from, nil)
+	if err != nil || s.Turn() != rules.Chance {
+		return 0, false
+	}
+	to := from
+	for to < len(r.Luck) && (to == from || r.Luck[to] != 0) {
+		to++
+	}
+	t := newTeller(g, 1)
+	random := rules.Stream(uint64(from), "often")
+	try := s.Clone()
+	var legal []rules.Action
+	like := 0
+	for range throws {
+		try.CopyFrom(s)
+		for try.Turn() == rules.Chance {
+			legal = try.Legal(legal[:0])
+			try.Apply(rules.Pick(random, try, legal), nil)
+		}
+		const slack = 1e-9
+		if v := t.worth(try); low && v <= r.Value[to-1]+slack || !low && v >= r.Value[to-1]-slack {
+			like++
+		}
+	}
+	return max(1, float64(like)) / throws, true
+}

@@ -1,0 +1,464 @@
+package judged
+
+import (
+	"math"
+
+	"sandtable/rules"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// At is a point of a curve: how far along it, from 0 to 1, and what Me could hope for there.
+type At struct{ X, V float64 }
+
+// height is where on a plot a value lies.
+func (t *Told) height(plot ui.Rect, v float64) float64 {
+	k := (v - t.Low) / max(1e-9, t.High-t.Low)
+	return plot.Bottom() - plot.H*max(0, min(1, k))
+}
+
+// Area draws a curve over a plot: what Me could hope for below it, what is left above it,
+// hatched, so that colour is not needed.
+func (t *Told) Area(f *ui.Frame, plot ui.Rect, line []At) {
+	mine, theirs := t.coats(f)
+	f.List.Fill(plot, theirs)
+	if !t.Solitaire {
+		t.hatch(f, plot)
+	}
+	on := func(a At) ui.Point { return ui.Point{X: plot.X + plot.W*a.X, Y: t.height(plot, a.V)} }
+	for i := 1; i < len(line); i++ {
+		a, b := on(line[i-1]), on(line[i])
+		f.List.Poly([]ui.Point{a, b, {X: b.X, Y: plot.Bottom()}, {X: a.X, Y: plot.Bottom()}}, mine)
+	}
+	t.grid(f, plot)
+	for _, pen := range [2]struct {
+		w   float64
+		ink ui.Ink
+	}{{f.Px(4.4), ui.Casing}, {f.Px(2.6), f.Look.Side(ui.Wears(t.Match.Game(), t.Me)).Core}} {
+		for i, a := range line {
+			if i > 0 {
+				f.List.Line(on(line[i-1]), on(a), pen.w, pen.ink)
+			}
+			if i > 0 && i < len(line)-1 {
+				f.List.Disc(on(a), pen.w/2, pen.ink)
+			}
+		}
+	}
+	f.List.Border(plot, 1.5, f.Theme().Edge)
+}
+
+// coats are the tints of both areas.
+func (t *Told) coats(f *ui.Frame) (mine, theirs ui.Ink) {
+	g := t.Match.Game()
+	mine, theirs = tint(f, f.Look.Side(ui.Wears(g, t.Me)).Core, 0.62), f.Theme().Panel
+	if !t.Solitaire {
+		theirs = tint(f, f.Look.Side(ui.Wears(g, t.Me.Other())).Core, 0.62)
+	}
+	return mine, theirs
+}
+
+// tint mixes an ink with the paper.
+func tint(f *ui.Frame, ink ui.Ink, part float64) ui.Ink {
+	paper := f.Theme().Panel
+	mix := func(a, b uint8) uint8 { return uint8(float64(a)*(1-part) + float64(b)*part + 0.5) }
+	return ui.Ink{R: mix(ink.R, paper.R), G: mix(ink.G, paper.G), B: mix(ink.B, paper.B), A: 255}
+}
+
+func (t *Told) hatch(f *ui.Frame, plot ui.Rect) {
+	ink := ui.Alpha(f.Look.Side(ui.Wears(t.Match.Game(), t.Me.Other())).Core, 0.45)
+	f.Clip(plot)
+	for x := plot.X - plot.H*0.5; x < plot.Right(); x += f.Px(15) {
+		f.List.Line(ui.Point{X: x, Y: plot.Bottom()}, ui.Point{X: x + plot.H*0.5, Y: plot.Y}, f.Px(2.6), ink)
+	}
+	f.Unclip()
+}
+
+// grid draws the lines of the scale: even chances, or no points at all, broken.
+func (t *Told) grid(f *ui.Frame, plot ui.Rect) {
+	for _, v := range t.lines() {
+		y := math.Round(t.height(plot, v))
+		if v == t.middle() {
+			for x := plot.X; x < plot.Right(); x += 13 {
+				f.List.Fill(ui.Rect{X: x, Y: y - 0.75, W: min(8, plot.Right()-x), H: 1.5}, ui.Alpha(f.Theme().Text, 0.8))
+			}
+			continue
+		}
+		f.List.Fill(ui.Rect{X: plot.X, Y: y, W: plot.W, H: 1}, ui.Alpha(f.Theme().Soft, 0.35))
+	}
+}
+
+// middle is the value that the broken line stands at.
+func (t *Told) middle() float64 { return pane.Either(t.Solitaire, 0, 0.5) }
+
+// lines are the values of the scale that have a line.
+func (t *Told) lines() (out []float64) {
+	if !t.Solitaire {
+		return []float64{0, 0.25, 0.5, 0.75, 1}
+	}
+	step := Grid(t.Low, t.High)
+	for v := t.Low; v <= t.High+1e-9; v += step {
+		out = append(out, v)
+	}
+	return out
+}
+
+// Chart is the curve of a review turn by turn, with what happened above and below it.
+type Chart struct {
+	*Told
+	Names  [2]string // who the sides are, on the areas
+	Lanes  [2]string // the same in short, before their lanes of marks; nil strings for none
+	Marks  bool      // each side's worst decision of each turn has its mark in a lane
+	Pills  bool      // turning points have their names beside the curve
+	Chosen int       // the turning point that is shown, -1 for none
+	Bands  []Band    // of a game for one
+}
+
+// Band is a degree of success on the scale of a game for one.
+type Band struct {
+	From float64
+	Name string
+}
+
+// Draw draws it, and says which turning point, or which turn among Turns, was clicked on, -1
+// for none.
+func (c *Chart) Draw(f *ui.Frame, box ui.Rect) (point, turn int) {
+	if len(c.Turns) == 0 {
+		return -1, -1
+	}
+	plot, lanes := c.lay(f, box)
+	line := []At{{0, c.Mine(c.Start)}}
+	for i, k := range c.Turns {
+		line = append(line, At{c.along(i), k.After})
+	}
+	over := c.over(f, plot, box)
+	c.Area(f, plot, line)
+	c.axis(f, plot)
+	c.names(f, plot)
+	c.alone(f, plot)
+	c.gains(f, plot)
+	c.plates(f, plot, lanes)
+	if over >= 0 {
+		x, w := c.column(plot, over)
+		f.List.Fill(ui.Rect{X: x, Y: plot.Y, W: w, H: plot.H}, ui.Alpha(Played, 0.4))
+	}
+	point = c.numbers(f, plot)
+	turn = -1
+	if over >= 0 {
+		x, w := c.column(plot, over)
+		column := ui.Rect{X: x, Y: plot.Y, W: w, H: lanes.Bottom() - plot.Y}
+		f.TipNote("turn/"+ui.Figures(over), column, func() []ui.TipLine { return c.tip(f, over) })
+		if point < 0 && f.Clicked(column) {
+			turn = over
+		}
+	}
+	return point, turn
+}
+
+// lay divides the room of a chart: the plot, and the lanes below it.
+func (c *Chart) lay(f *ui.Frame, box ui.Rect) (plot, lanes ui.Rect) {
+	_, box = box.CutLeft(f.Px(c.margin(f)))
+	box.W -= f.Px(14)
+	_, plot = box.CutTop(f.Px(28))
+	below := f.Px(28 + 26)
+	if c.Marks {
+		below += f.Px(22) * float64(c.sides())
+	}
+	lanes, plot = plot.CutBottom(below)
+	return plot.Snap(), lanes.Snap()
+}
+
+// margin is what the scale and the names of lanes need at the left, at 100 %.
+func (c *Chart) margin(f *ui.Frame) float64 {
+	wide := 46.0
+	if c.Marks {
+		for _, name := range c.Lanes {
+			wide = max(wide, f.Width(name, f.Bold(ui.S))/f.Px(1)+12)
+		}
+	}
+	return min(wide, 110)
+}
+
+func (c *Chart) sides() int { return pane.Either(c.Solitaire, 1, 2) }
+
+// along is where the end of a turn lies, from 0 to 1.
+func (c *Chart) along(turn int) float64 { return float64(turn+1) / float64(len(c.Turns)) }
+
+// column is the stretch of the plot that belongs to a turn.
+func (c *Chart) column(plot ui.Rect, turn int) (x, w float64) {
+	w = plot.W / float64(len(c.Turns))
+	return plot.X + w*float64(turn), w
+}
+
+// over is the turn under the pointer, -1 for none.
+func (c *Chart) over(f *ui.Frame, plot, box ui.Rect) int {
+	column := ui.Rect{X: plot.X, Y: plot.Y, W: plot.W, H: box.Bottom() - plot.Y}
+	if !f.Over(column) {
+		return -1
+	}
+	return min(len(c.Turns)-1, int((f.In.At.X-plot.X)/plot.W*float64(len(c.Turns))))
+}
+
+// axis writes the scale.
+func (c *Chart) axis(f *ui.Frame, plot ui.Rect) {
+	for _, v := range c.lines() {
+		t := f.Soft(ui.S).To(ui.Right)
+		if v == c.middle() {
+			t = f.Bold(ui.S).To(ui.Right)
+		}
+		says := pane.Either(c.Solitaire, ui.Minus(int(v)), c.Worth(v, f.Look.Lang))
+		f.List.Text(ui.Rect{X: plot.X - f.Px(64), Y: c.height(plot, v) - f.Px(10), W: f.Px(56), H: f.Px(20)}, says, t)
+	}
+}
+
+// names writes who the areas belong to; of a game for one the degrees of success.
+func (c *Chart) names(f *ui.Frame, plot ui.Rect) {
+	in := plot.InsetXY(f.Px(10), f.Px(8))
+	if c.Solitaire {
+		c.bands(f, plot)
+		return
+	}
+	for i, y := range [2]float64{in.Bottom() - f.Px(20), in.Y} {
+		side := [2]rules.Side{c.Me, c.Me.Other()}[i]
+		at := ui.Rect{X: in.X, Y: y, W: f.Px(20), H: f.Px(20)}.Snap()
+		f.Mark(at, c.Match.Game().Sides()[side], side)
+		t := f.Bold(ui.S).In(ui.Casing)
+		name := c.Names[side]
+		x := at.Right() + f.Px(8)
+		f.List.Seam(ui.Rect{X: x, Y: y, W: f.Width(name, t) + 2, H: f.Px(20)}, name, t, ui.Alpha(ui.White, 0.7), 2)
+	}
+}
+
+// bands writes the names of the degrees, each where it begins.
+func (c *Chart) bands(f *ui.Frame, plot ui.Rect) {
+	t := f.Bold(ui.S)
+	free := plot.Bottom()
+	for _, b := range c.Bands {
+		y := c.height(plot, b.From)
+		if b.From > c.Low && b.From < c.High {
+			f.List.Fill(ui.Rect{X: plot.X, Y: math.Round(y), W: plot.W, H: 1}, ui.Alpha(f.Theme().Text, 0.35))
+		}
+		if y = min(y, plot.Bottom()) - t.Line; b.From < c.High && y+t.Line <= free && y >= plot.Y {
+			f.List.Seam(ui.Rect{X: plot.X + f.Px(10), Y: y, W: f.Width(b.Name, t) + 2, H: t.Line}, b.Name, t, ui.Alpha(f.Theme().Panel, 0.8), 2)
+			free = y
+		}
+	}
+}
+
+// alone draws what luck alone would have given.
+func (c *Chart) alone(f *ui.Frame, plot ui.Rect) {
+	if c.Quick {
+		return
+	}
+	was := ui.Point{X: plot.X, Y: c.height(plot, c.Mine(c.Start))}
+	for i, k := range c.Turns {
+		to := ui.Point{X: plot.X + plot.W*c.along(i), Y: c.height(plot, k.Alone)}
+		pane.Stroke(f.List, was, to, f.Px(3.6), ui.Alpha(ui.White, 0.75), f.Px(1.9), Luck)
+		was = to
+	}
+}
+
+// gains marks what each side scored, Me above and the other below; of a game for one what was
+// won above and what was lost below.
+func (c *Chart) gains(f *ui.Frame, plot ui.Rect) {
+	free := [2]float64{plot.X, plot.X}
+	for i, k := range c.Turns {
+		for lane := range 2 {
+			side := [2]rules.Side{c.Me, c.Me.Other()}[lane]
+			n := k.Gain[side]
+			if c.Solitaire {
+				if n = k.Gain[rules.First]; lane == 1 {
+					n = -n
+				}
+			}
+			if n <= 0 {
+				continue
+			}
+			y := pane.Either(lane == 0, plot.Y-f.Px(15), plot.Bottom()+f.Px(15))
+			c.gain(f, ui.Point{X: plot.X + plot.W*c.along(i), Y: y}, side, pane.Either(c.Solitaire && lane == 1, -n, n), &free[lane])
+		}
+	}
+}
+
+// gain is one of them: a star for each of a few, a number for more.
+func (c *Chart) gain(f *ui.Frame, at ui.Point, side rules.Side, n int, free *float64) {
+	unit := 1
+	if x, ok := c.Match.Game().(rules.Graded); ok {
+		unit = x.Unit()
+	}
+	says := ui.Signed(n / unit)
+	if n%unit != 0 {
+		says = pane.Either(n/unit == 0, pane.Either(n < 0, "−", "+"), says) + "½"
+	}
+	t := f.Bold(ui.S).To(ui.Middle)
+	if c.Solitaire {
+		t = t.In(pane.Either(n < 0, f.Theme().Harm, f.Theme().Good))
+	}
+	w := f.Width(says, t) + 4
+	star := !c.Solitaire && n == 1
+	if star {
+		w = f.Px(18)
+	}
+	if at.X-w/2 < *free {
+		return
+	}
+	*free = at.X + w/2
+	if star {
+		coat := f.Look.Side(ui.Wears(c.Match.Game(), side))
+		pane.Disc(f.List, at, f.Px(8), 1, ui.Casing, coat.Core)
+		f.List.SpriteIn(ui.Around(at, ui.Size{W: f.Px(12), H: f.Px(12)}), ui.Icon("star"), coat.On)
+		return
+	}
+	f.List.Text(ui.Around(at, ui.Size{W: w, H: t.Line}), says, t)
+}
+
+// plates draws the numbers of the turns in the form and colour of whose they are, and below
+// them each side's marks.
+func (c *Chart) plates(f *ui.Frame, plot, lanes ui.Rect) {
+	_, w := c.column(plot, 0)
+	every := 1
+	for w*float64(every) < f.Px(24) {
+		every++
+	}
+	row, rest := lanes.CutTop(f.Px(28) + f.Px(26))
+	y := row.Bottom() - f.Px(14)
+	for i, k := range c.Turns {
+		at := ui.Point{X: plot.X + plot.W*c.along(i), Y: y}
+		if (i+1)%every == 0 || every == 1 {
+			c.plate(f, at, k, min(f.Px(30), w*float64(every)-3))
+		}
+		if c.Marks {
+			c.marks(f, at.X, rest, k, min(f.Px(19), max(f.Px(9), w-1)))
+		}
+	}
+	if !c.Marks {
+		return
+	}
+	for lane := range c.sides() {
+		side := [2]rules.Side{c.Me, c.Me.Other()}[lane]
+		y := rest.Y + f.Px(22)*float64(lane)
+		f.Text(ui.Rect{X: plot.X - f.Px(c.margin(f)), Y: y, W: f.Px(c.margin(f)) - f.Px(8), H: f.Px(22)}, c.Lanes[side], f.Bold(ui.S))
+	}
+}
+
+func (c *Chart) plate(f *ui.Frame, at ui.Point, k Turn, w float64) {
+	box := ui.Around(at, ui.Size{W: w, H: f.Px(20)}).Snap()
+	ink, on := f.Theme().Sunk, f.Theme().Text
+	if k.Side >= rules.First {
+		coat := f.Look.Side(ui.Wears(c.Match.Game(), k.Side))
+		ink, on = coat.Core, coat.On
+	}
+	round := pane.Either(k.Side >= rules.First && ui.Wears(c.Match.Game(), k.Side) == rules.First, 2.0, 7)
+	pane.Rim(f.List, box, 0, round+1, pane.Either(k.Side >= rules.First, ui.Casing, f.Theme().Edge), -1, round, ink)
+	f.List.Text(box, ui.Figures(k.N), f.Bold(ui.XS).In(on).To(ui.Middle))
+}
+
+// marks draws the worst decision of each side in a turn.
+func (c *Chart) marks(f *ui.Frame, x float64, rest ui.Rect, k Turn, size float64) {
+	for lane := range c.sides() {
+		side := [2]rules.Side{c.Me, c.Me.Other()}[lane]
+		at := ui.Point{X: x, Y: rest.Y + f.Px(22)*(float64(lane)+0.5)}
+		if i := k.Worst[side]; i >= 0 {
+			Mark(f.List, ui.Around(at, ui.Size{W: size, H: size}), c.Decisions[i].Grade)
+		} else if k.To <= c.Weighed {
+			Forced(f.List, ui.Around(at, ui.Size{W: size, H: size}), ui.Alpha(f.Theme().Soft, 0.5))
+		}
+	}
+}
+
+// numbers draws the turning points on the curve, and says which was clicked on.
+func (c *Chart) numbers(f *ui.Frame, plot ui.Rect) (hit int) {
+	hit = -1
+	var taken []ui.Rect
+	for i := range c.Points {
+		p := &c.Points[i]
+		k := c.TurnOf(p.Step)
+		at := ui.Point{X: plot.X + plot.W*c.along(k), Y: c.height(plot, c.Turns[k].After)}
+		r := f.Px(10.5)
+		for _, o := range taken { // beside the one that stands there
+			if o.Has(at) {
+				at.X += 2 * r
+			}
+		}
+		box := ui.Around(at, ui.Size{W: 2*r + 4, H: 2*r + 4})
+		taken = append(taken, box)
+		Number(f, at, r, p.No, i == c.Chosen)
+		f.Tip("point/"+ui.Figures(i), box, f.Name(p.Title))
+		if f.Clicked(box) {
+			hit = i
+		}
+	}
+	if c.Pills {
+		c.pills(f, plot, taken)
+	}
+	return hit
+}
+
+// mostPills is how many turning points have their names beside the curve.
+const mostPills = 5
+
+// pills names the greatest turning points, each where it hides neither the curve nor another.
+func (c *Chart) pills(f *ui.Frame, plot ui.Rect, discs []ui.Rect) {
+	t := f.Type(ui.S)
+	taken := append([]ui.Rect(nil), discs...)
+	for i := range c.Points {
+		name := f.Name(c.Points[i].Title)
+		if r := []rune(name); len(r) > 30 {
+			continue
+		}
+		size := ui.Size{W: f.Width(name, t) + f.Px(18), H: f.Px(24)}
+		at := discs[i].Center()
+		for _, dy := range [...]float64{1, -1, 1.7, -1.7, 2.5, -2.5} {
+			box := ui.Around(ui.Point{X: at.X, Y: at.Y + dy*f.Px(32)}, size)
+			box.X = max(plot.X+4, min(box.X, plot.Right()-4-box.W))
+			if box.Y < plot.Y+2 || box.Bottom() > plot.Bottom()-2 || c.crosses(plot, box) || touches(box, taken) {
+				continue
+			}
+			pane.Rim(f.List, box, 0, box.H/2, f.Theme().Edge, -1, box.H/2-1, f.Theme().Panel)
+			f.List.Text(box, name, t.To(ui.Middle))
+			taken = append(taken, box)
+			break
+		}
+		if len(taken)-len(discs) == mostPills {
+			return
+		}
+	}
+}
+
+func touches(box ui.Rect, list []ui.Rect) bool {
+	for _, o := range list {
+		if !o.Intersect(box).Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// crosses says whether the curve runs through a box.
+func (c *Chart) crosses(plot, box ui.Rect) bool {
+	was := ui.Point{X: plot.X, Y: c.height(plot, c.Mine(c.Start))}
+	for i, k := range c.Turns {
+		to := ui.Point{X: plot.X + plot.W*c.along(i), Y: c.height(plot, k.After)}
+		for part := range 9 {
+			x := float64(part) / 8
+			if box.Inset(-4).Has(was.Mul(1 - x).Add(to.Mul(x))) {
+				return true
+			}
+		}
+		was = to
+	}
+	return false
+}
+
+// tip tells of a turn: what could be hoped for before and after it, by choices and by luck.
+func (c *Chart) tip(f *ui.Frame, turn int) []ui.TipLine {
+	k, lang := c.Turns[turn], f.Look.Lang
+	head := f.Say("ui.review.turn", ui.Num("N", k.N))
+	if k.Side >= rules.First && !c.Solitaire {
+		head += " · " + c.Names[k.Side]
+	}
+	lines := []ui.TipLine{{Text: head, Soft: true}, {Text: c.Worth(k.Before, lang) + " → " + c.Worth(k.After, lang), Head: true}}
+	if !c.Quick {
+		lines = append(lines, ui.TipLine{Text: f.Say("ui.review.of-it", plain("Choices", c.Change(k.After-k.Before-k.Dice, lang)), plain("Dice", c.Change(k.Dice, lang)))})
+	}
+	return lines
+}

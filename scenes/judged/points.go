@@ -1,0 +1,274 @@
+package judged
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strconv"
+
+	"sandtable/ai/review"
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Point is a turning point: a decision, or what dice and draws brought.
+type Point struct {
+	No       int        // from 1
+	Step, To int        // how many steps had been done before it and after it
+	Turn     int        // its number
+	By       float64    // what it brought Me
+	Of       rules.Side // who decided; Chance for dice and draws
+	Decision int        // among Decisions, -1 for dice and draws
+	Grade    review.Grade
+	Title    rules.Text
+	Says     rules.Text
+}
+
+// Dice says that nobody decided it.
+func (p *Point) Dice() bool { return p.Decision < 0 }
+
+const (
+	mostPoints = 7
+	mostOwn    = 4 // of them Me's errors
+)
+
+// What a decision or luck must move at least to be a turning point: a chance to win, and
+// points.
+const (
+	turns     = 0.05
+	soloTurns = 0.8
+	luckTurns = 0.08
+	soloLuck  = 1.5
+	// find is by how much a best find is better than the next best.
+	find     = 0.10
+	soloFind = 1.0
+)
+
+func (t *Told) least(two, one float64) float64 {
+	if t.Solitaire {
+		return one
+	}
+	return two
+}
+
+// points finds the turning points: Me's worst errors, the best find, then what moved most of
+// all else.
+func (t *Told) points() {
+	own, rest := t.errors(), t.throws()
+	size := func(a, b Point) int { return cmp.Or(cmp.Compare(math.Abs(b.By), math.Abs(a.By)), cmp.Compare(a.Step, b.Step)) }
+	var mine, others []Point
+	for _, p := range own {
+		if p.Of == t.Me {
+			mine = append(mine, p)
+		} else {
+			others = append(others, p)
+		}
+	}
+	slices.SortStableFunc(mine, size)
+	t.Points = append(t.Points, mine[:min(len(mine), mostOwn)]...)
+	if p, ok := t.find(); ok {
+		t.Points = append(t.Points, p)
+	}
+	rest = append(rest, others...)
+	slices.SortStableFunc(rest, size)
+	t.Points = append(t.Points, rest[:min(len(rest), mostPoints-len(t.Points))]...)
+	slices.SortStableFunc(t.Points, func(a, b Point) int { return cmp.Compare(a.Step, b.Step) })
+	for i := range t.Points {
+		t.Points[i].No = i + 1
+		t.word(&t.Points[i])
+	}
+}
+
+// errors are the decisions that gave much away.
+func (t *Told) errors() (out []Point) {
+	for i := range t.Decisions {
+		d := &t.Decisions[i]
+		if d.Grade < review.Misstep || d.Lost < t.least(turns, soloTurns) {
+			continue
+		}
+		p := t.decided(i)
+		p.By = -d.Lost
+		if d.Side != t.Me {
+			p.By = d.Lost
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+func (t *Told) decided(i int) Point {
+	d := &t.Decisions[i]
+	return Point{Step: d.Step, To: d.Step + 1, Turn: d.Turn, Of: d.Side, Decision: i, Grade: d.Grade}
+}
+
+// find is Me's best find: the best, found where nothing else was nearly as good.
+func (t *Told) find() (best Point, ok bool) {
+	for i := range t.Decisions {
+		d := &t.Decisions[i]
+		if d.Side != t.Me || d.Rank > 0 || len(d.Best) < 2 || t.took(d) {
+			continue
+		}
+		if lead := d.Best[0].Worth - d.Best[1].Worth; lead >= t.least(find, soloFind) && lead > best.By {
+			best, ok = t.decided(i), true
+			best.By = lead
+		}
+	}
+	return best, ok
+}
+
+// took says whether a decision only takes up who acts.
+func (t *Told) took(d *review.Decision) bool {
+	return t.know.Took != nil && t.know.Took(t.Match.Steps()[d.Step])
+}
+
+// throws are the dice and draws that moved much: those that follow one another are one.
+func (t *Told) throws() (out []Point) {
+	least := t.least(luckTurns, soloLuck)
+	for i := 0; i < len(t.Luck); {
+		if t.Luck[i] == 0 || t.By[i] < rules.First {
+			i++
+			continue
+		}
+		p := Point{Step: i, Turn: t.Turn[i], Of: rules.Chance, Decision: -1}
+		for ; i < len(t.Luck) && t.Luck[i] != 0; i++ {
+			p.By += t.Gained(t.Luck[i])
+		}
+		if p.To = i; math.Abs(p.By) >= least {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// word puts a turning point into words.
+func (t *Told) word(p *Point) {
+	say := t.wordDecision
+	if p.Dice() {
+		say = t.wordDice
+	}
+	en, fr := say(p, "en"), say(p, "fr")
+	p.Title, p.Says = rules.Text{En: en[0], Fr: fr[0]}, rules.Text{En: en[1], Fr: fr[1]}
+}
+
+// wordDice tells what fell: its title, and how often it falls as well, or as badly.
+func (t *Told) wordDice(p *Point, lang string) [2]string {
+	g := t.Match.Game()
+	after, err := t.Match.At(p.To, nil)
+	if err != nil {
+		return [2]string{}
+	}
+	events := t.Match.Since(p.Step)
+	events = events[:len(events)-len(t.Match.Since(p.To))]
+	gains := t.Me
+	if p.By < 0 && !t.Solitaire {
+		gains = t.Me.Other()
+	}
+	title := ""
+	if t.know.Telling != nil {
+		if e, ok := t.know.Telling(events, gains); ok {
+			title = texts.Say(lang, g.Event(after, e))
+		}
+	}
+	if title == "" {
+		title = t.lastSaid(events, after, lang)
+	}
+	key := "ui.review.dice-gave"
+	if p.By < 0 {
+		key = "ui.review.dice-took"
+	}
+	n := math.Abs(p.By)
+	says := texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{plain("Points", t.amount(n, lang))}})
+	if often, ok := t.Often(t.Match, p.Step, p.By < 0 == (t.Me == rules.Second && !t.Solitaire)); ok {
+		key := "ui.review.as-good"
+		if p.By < 0 {
+			key = "ui.review.as-bad"
+		}
+		says += " " + texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{plain("P", ui.Percent(often))}})
+	}
+	return [2]string{title, says}
+}
+
+// lastSaid is the last event that everybody was told of.
+func (t *Told) lastSaid(events []rules.Event, s rules.State, lang string) string {
+	for _, e := range slices.Backward(events) {
+		if e.Seen == rules.ByAll {
+			return texts.Say(lang, t.Match.Game().Event(s, e))
+		}
+	}
+	return texts.Say(lang, rules.Phrase{Key: "ui.review.dice"})
+}
+
+// wordDecision tells what was done, and what was better.
+func (t *Told) wordDecision(p *Point, lang string) [2]string {
+	d := &t.Decisions[p.Decision]
+	s, err := t.Match.At(d.Step, nil)
+	if err != nil {
+		return [2]string{}
+	}
+	title := t.Deed(d, lang)
+	best := Label(t.Match.Game(), s, d.Best[0].Action, lang)
+	args := []rules.Arg{plain("Best", best), plain("Was", t.Worth(d.Worth, lang)), plain("Might", t.Worth(d.Best[0].Worth, lang))}
+	key := "ui.review.better"
+	if d.Rank == 0 {
+		key, args = "ui.review.found", append(args, plain("Next", Label(t.Match.Game(), s, d.Best[1].Action, lang)), plain("Less", t.Worth(d.Best[1].Worth, lang)))
+	}
+	says := texts.Say(lang, rules.Phrase{Key: key, Args: args})
+	if why := t.why(s, d, lang); why != "" {
+		says += " " + why
+	}
+	return [2]string{title, says}
+}
+
+// why is the reason for the best, as a sentence.
+func (t *Told) why(s rules.State, d *review.Decision, lang string) string {
+	a, err := rules.Parse(t.Match.Game(), s, d.Best[0].Action)
+	if err != nil || t.know.Reason == nil {
+		return ""
+	}
+	seen := s.Clone()
+	seen.Hide(d.Side)
+	why := t.know.Reason(seen, a, lang)
+	if why == "" {
+		return ""
+	}
+	return texts.Say(lang, rules.Phrase{Key: "ui.review.why", Args: []rules.Arg{plain("Why", why)}})
+}
+
+// Deed is what was done, with who was taken up for it.
+func (t *Told) Deed(d *review.Decision, lang string) string {
+	g, steps := t.Match.Game(), t.Match.Steps()
+	s, err := t.Match.At(d.Step, nil)
+	if err != nil {
+		return d.Action
+	}
+	deed := texts.Say(lang, g.Label(s, steps[d.Step]))
+	if d.Step == 0 || t.know.Took == nil || !t.know.Took(steps[d.Step-1]) || t.By[d.Step-1] != d.Side {
+		return deed
+	}
+	was, err := t.Match.At(d.Step-1, nil)
+	if err != nil {
+		return deed
+	}
+	return texts.Say(lang, g.Label(was, steps[d.Step-1])) + " · " + deed
+}
+
+// Label words an action of the notation in a position; the notation itself where it is not
+// legal there.
+func Label(g rules.Game, s rules.State, text, lang string) string {
+	a, err := rules.Parse(g, s, text)
+	if err != nil {
+		return text
+	}
+	return texts.Say(lang, g.Label(s, a))
+}
+
+// amount words how much a change is, without its sign.
+func (t *Told) amount(v float64, lang string) string {
+	if t.Solitaire {
+		return tenths(v, lang)
+	}
+	return strconv.Itoa(int(math.Round(100 * v)))
+}
+
+func plain(name, text string) rules.Arg { return rules.Arg{Name: name, Text: rules.Plain(text)} }

@@ -1,0 +1,212 @@
+// Package judged makes of a review what the window shows of it: turns and turning points,
+// their words, their marks and the curve. It knows no board.
+package judged
+
+import (
+	"math"
+	"strconv"
+
+	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// Told is a review as the window shows it. Whatever is shown is for Me: in a game for two
+// the chance to win, from 0 to 1, in a game for one the points.
+type Told struct {
+	*review.Review
+	Match  *rules.Match
+	Me     rules.Side // whose hopes are shown: the only person's at the table, else First
+	Turns  []Turn
+	Points []Point // the turning points, in the order of the game
+	// Low and High are the ends of the scale.
+	Low, High float64
+	know      Know
+}
+
+// Know is what the room of a game tells of its words. What is nil there is not known.
+type Know struct {
+	// Took says whether an action only takes up who acts: what follows belongs to it.
+	Took func(a rules.Action) bool
+	// Telling is the event among several that tells most of what a side has gained.
+	Telling func(events []rules.Event, gains rules.Side) (rules.Event, bool)
+	// Reason is one reason for an action in words, empty where there is none.
+	Reason func(s rules.State, a rules.Action, lang string) string
+}
+
+// Turn is a turn of the game as the curve has it.
+type Turn struct {
+	N        int        // its number
+	Side     rules.Side // whose it is; Chance where both decide in it
+	From, To int        // how many steps had been done before it and after it
+	Before   float64    // what Me could hope for before it
+	After    float64    // and after it
+	Dice     float64    // what luck gave Me in it; all else was decided
+	Alone    float64    // start and all luck up to its end
+	Worst    [2]int     // the worst decision of each side among Decisions, -1 for none
+	Gain     [2]int     // what each side scored in it
+}
+
+// New makes it of a review, or of as much as there is of one.
+func New(m *rules.Match, r *review.Review, me rules.Side, know Know) *Told {
+	t := &Told{Review: r, Match: m, Me: max(rules.First, me), know: know}
+	t.divide()
+	t.scale()
+	t.points()
+	return t
+}
+
+// Mine is a value for Me.
+func (t *Told) Mine(v float64) float64 {
+	if !t.Solitaire && t.Me == rules.Second {
+		return 1 - v
+	}
+	return v
+}
+
+// Gained is a change for Me.
+func (t *Told) Gained(d float64) float64 {
+	if !t.Solitaire && t.Me == rules.Second {
+		return -d
+	}
+	return d
+}
+
+// At is what Me could hope for after so many steps.
+func (t *Told) At(step int) float64 {
+	if step <= 0 || len(t.Value) == 0 {
+		return t.Mine(t.Start)
+	}
+	return t.Mine(t.Value[min(step, len(t.Value))-1])
+}
+
+// divide finds the turns.
+func (t *Told) divide() {
+	asked := [2]int{}
+	score := t.Match.Game().Score(t.Match.Start())
+	alone := t.Mine(t.Start)
+	for i, n := range t.Review.Turn {
+		last := len(t.Turns) - 1
+		if last < 0 || t.Turns[last].N != n {
+			t.own(asked)
+			asked = [2]int{}
+			t.Turns = append(t.Turns, Turn{N: n, Side: rules.Chance, From: i, Before: t.At(i), Worst: [2]int{-1, -1}})
+			last++
+		}
+		k := &t.Turns[last]
+		luck := t.Gained(t.Luck[i])
+		alone += luck
+		k.To, k.After, k.Dice, k.Alone = i+1, t.At(i+1), k.Dice+luck, alone
+		if by := t.By[i]; by >= rules.First && t.Luck[i] == 0 {
+			asked[by]++
+		}
+	}
+	t.own(asked)
+	t.worst()
+	t.gains(score)
+}
+
+// own gives the last turn to the side that has decided nearly all of it.
+func (t *Told) own(asked [2]int) {
+	const most = 4 // decisions of the one for each answer of the other
+	if len(t.Turns) == 0 {
+		return
+	}
+	k := &t.Turns[len(t.Turns)-1]
+	for side := range asked {
+		if asked[side] > 0 && asked[side] >= most*asked[1-side] {
+			k.Side = rules.Side(side)
+		}
+	}
+}
+
+func (t *Told) worst() {
+	for i := range t.Decisions {
+		d := &t.Decisions[i]
+		k := &t.Turns[t.TurnOf(d.Step)]
+		w := &k.Worst[d.Side]
+		if *w < 0 || d.Grade > t.Decisions[*w].Grade || d.Grade == t.Decisions[*w].Grade && d.Lost > t.Decisions[*w].Lost {
+			*w = i
+		}
+	}
+}
+
+// gains notes what each side scored, turn by turn.
+func (t *Told) gains(was [2]int) {
+	k := 0
+	g := t.Match.Game()
+	t.Match.Walk(func(n int, s rules.State, _ []rules.Event) {
+		if k < len(t.Turns) && n == t.Turns[k].To {
+			now := g.Score(s)
+			t.Turns[k].Gain = [2]int{now[0] - was[0], now[1] - was[1]}
+			was = now
+			k++
+		}
+	})
+}
+
+// TurnOf is the turn, among Turns, in which the step after so many was done.
+func (t *Told) TurnOf(step int) int {
+	for i, k := range t.Turns {
+		if step < k.To {
+			return i
+		}
+	}
+	return len(t.Turns) - 1
+}
+
+// scale finds the ends of the scale: of points such as let every value be seen, and 0.
+func (t *Told) scale() {
+	if t.Low, t.High = 0, 1; !t.Solitaire {
+		return
+	}
+	for _, v := range append(t.Value[:len(t.Value):len(t.Value)], t.Start) {
+		t.Low, t.High = min(t.Low, v), max(t.High, v)
+	}
+	step := Grid(t.Low, t.High)
+	t.Low, t.High = step*math.Floor(t.Low/step), step*math.Ceil((t.High+step*0.2)/step)
+}
+
+// Grid is how far the lines of a scale are apart: about five of them, at round numbers.
+func Grid(low, high float64) float64 {
+	for _, step := range [...]float64{1, 2, 5, 10, 20, 50, 100, 200} {
+		if (high-low)/step <= 6 {
+			return step
+		}
+	}
+	return 500
+}
+
+// Worth words what can be hoped for: `61 %`, `6.3`.
+func (t *Told) Worth(v float64, lang string) string {
+	if t.Solitaire {
+		return tenths(v, lang)
+	}
+	return strconv.Itoa(int(math.Round(100*v))) + " %"
+}
+
+// Change words a change, in hundredths of a chance or in points: `−7`, `+1.9`.
+func (t *Told) Change(d float64, lang string) string {
+	if t.Solitaire {
+		if text := tenths(math.Abs(d), lang); d < 0 && math.Round(-10*d) > 0 {
+			return "−" + text
+		} else {
+			return "+" + text
+		}
+	}
+	return ui.Signed(int(math.Round(100 * d)))
+}
+
+// tenths writes points with a digit behind the point, or comma.
+func tenths(v float64, lang string) string {
+	n := int(math.Round(10 * v))
+	sign := ""
+	if n < 0 {
+		sign, n = "−", -n
+	}
+	point := "."
+	if lang == "fr" {
+		point = ","
+	}
+	return sign + strconv.Itoa(n/10) + point + strconv.Itoa(n%10)
+}
