@@ -55,17 +55,25 @@ type Weigher struct {
 	luck  luck
 	tree  *tree
 	solo  *finisher
+	// how often a decision is searched, its duels are fought, and each way is looked at
+	rounds, duels, looks int
 }
 
-// NewWeigher makes one.
-func NewWeigher(g rules.Game, seed uint64) *Weigher {
+// NewWeigher makes one. effort is the part of its full thought that it gives each decision,
+// from 0 to 1: a game of thousands has less for each.
+func NewWeigher(g rules.Game, seed uint64, effort float64) *Weigher {
 	w := &Weigher{game: g, sense: senseOf(g), seed: seed, luck: newLuck()}
+	part := func(most, least int) int { return max(least, int(effort*float64(most))) }
+	w.rounds, w.duels, w.looks = part(weighRounds, 100), part(duelRounds, 48), soloWeighs
+	if g.Solitaire() {
+		w.duels, w.looks = part(soloDuels, 24), part(soloWeighs, 6)
+	}
 	if g.Solitaire() {
 		w.solo = newFinisher(g, w.sense)
 		return w
 	}
 	think := usualThought
-	think.rounds = weighRounds
+	think.rounds = w.rounds
 	if x, ok := w.sense.(Weighty); ok {
 		_, think.calm = x.Thought()
 	}
@@ -96,7 +104,7 @@ func (w *Weigher) Weigh(ctx context.Context, view rules.State, done rules.Action
 // side by side.
 func (w *Weigher) weighTree(ctx context.Context, v rules.State, done rules.Action, share float64) Weighing {
 	t := w.tree
-	root := t.grow(ctx, v, int(share*weighRounds))
+	root := t.grow(ctx, v, int(share*float64(w.rounds)))
 	list := make([]int, len(root.acts))
 	for i := range list {
 		list[i] = i
@@ -139,7 +147,7 @@ func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *
 	near, far := t.ends(v)
 	decision := source(w.seed, v, "duel").Uint64()
 	var d spread
-	for n := range duelRounds {
+	for n := range w.duels {
 		if n > 0 && ctx.Err() != nil {
 			break
 		}
@@ -195,14 +203,14 @@ func (w *Weigher) weighAlone(ctx context.Context, v rules.State, done rules.Acti
 	slices.SortStableFunc(list, func(a, b ending) int { return cmp.Compare(b.worth, a.worth) })
 	at := slices.IndexFunc(list, func(e ending) bool { return e.a == done })
 	var d, best spread
-	for n := range soloDuels {
+	for n := range w.duels {
 		if n > 0 && ctx.Err() != nil {
 			break
 		}
-		x := w.finish(v, list[0], decision, n+soloWeighs)
+		x := w.finish(v, list[0], decision, n+w.looks)
 		best.add(x)
 		if at > 0 {
-			d.add(x - w.finish(v, list[at], decision, n+soloWeighs))
+			d.add(x - w.finish(v, list[at], decision, n+w.looks))
 		}
 	}
 	out := Weighing{Free: true, Rank: at, Lost: max(0, d.mean()), Error: d.err()}
@@ -211,14 +219,14 @@ func (w *Weigher) weighAlone(ctx context.Context, v rules.State, done rules.Acti
 		out.Rank = 0
 	}
 	for i, e := range list[:min(len(list), candidates)] {
-		c := Candidate{e.a, e.worth, soloWeighs}
+		c := Candidate{e.a, e.worth, w.looks}
 		if i == 0 {
-			c.Worth, c.Tried = best.mean(), soloDuels
+			c.Worth, c.Tried = best.mean(), w.duels
 		}
 		c.Worth = min(c.Worth, best.mean())
 		out.Best = append(out.Best, c)
 	}
-	out.Chosen = Candidate{done, best.mean() - out.Lost, soloDuels}
+	out.Chosen = Candidate{done, best.mean() - out.Lost, w.duels}
 	return out
 }
 
@@ -251,7 +259,7 @@ func (w *Weigher) followed(ctx context.Context, v rules.State, a rules.Action, d
 	worth = math.Inf(-1)
 	for m := range w.solo.minds {
 		var x spread
-		for n := range soloWeighs {
+		for n := range w.looks {
 			x.add(w.finish(v, ending{a: a, mind: m}, decision, n))
 			if ctx.Err() != nil {
 				break

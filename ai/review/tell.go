@@ -27,7 +27,7 @@ const budget = 1500
 
 // Games that an expectation is the mean of, and how many positions may come of a roll then.
 const (
-	soloGames  = 160
+	soloGames  = 64
 	soloBudget = 12
 )
 

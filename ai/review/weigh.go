@@ -13,7 +13,11 @@ import (
 // are weighed by then: a review that was stopped goes on where it was. The answer is the
 // same however many cores there are. It ends with ctx's error where that ends.
 func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores int, found func(d *Decision, weighed int)) error {
-	asked := gather(m, r.Weighed)
+	asked := gather(m)
+	effort := min(1, float64(fullThought)/float64(max(1, len(asked))))
+	for len(asked) > 0 && asked[0].step < r.Weighed {
+		asked = asked[1:]
+	}
 	outs := make([]chan *Decision, len(asked))
 	for i := range outs {
 		outs[i] = make(chan *Decision, 1)
@@ -24,7 +28,7 @@ func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores in
 	defer stop()
 	wait.Go(func() {
 		_ = spread(ctx, cores, len(asked), func() func(i int) { // its error is ctx's, which is looked at below
-			w := ai.NewWeigher(m.Game(), seed)
+			w := ai.NewWeigher(m.Game(), seed, effort)
 			return func(i int) { outs[i] <- weigh(ctx, m.Game(), w, &asked[i], r.Solitaire) }
 		})
 	})
@@ -43,6 +47,10 @@ func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores in
 	return nil
 }
 
+// fullThought is how many decisions are weighed with full thought; a game of more gives each
+// of them less, so that no review takes longer than a minute or two.
+const fullThought = 450
+
 // Keep puts a decision into a review, as Weigh hands them on; nil for none.
 func (r *Review) Keep(d *Decision, weighed int) {
 	if d != nil {
@@ -58,15 +66,15 @@ type question struct {
 	done       rules.Action
 }
 
-// gather lists the decisions from a step on. Those of tables, and those in which there is
-// one way only, are none.
-func gather(m *rules.Match, from int) (out []question) {
+// gather lists the decisions. Those of tables, and those in which there is one way only,
+// are none.
+func gather(m *rules.Match) (out []question) {
 	g, steps := m.Game(), m.Steps()
 	s := m.Start()
 	var legal []rules.Action
 	for i, a := range steps {
 		who := s.Turn()
-		if i >= from && who >= rules.First && !(g.Solitaire() && who == rules.Second) {
+		if who >= rules.First && !(g.Solitaire() && who == rules.Second) {
 			if legal = s.Legal(legal[:0]); len(legal) > 1 {
 				view := s.Clone()
 				view.Hide(who)

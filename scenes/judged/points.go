@@ -56,7 +56,9 @@ func (t *Told) least(two, one float64) float64 {
 // all else.
 func (t *Told) points() {
 	own, rest := t.errors(), t.throws()
-	size := func(a, b Point) int { return cmp.Or(cmp.Compare(math.Abs(b.By), math.Abs(a.By)), cmp.Compare(a.Step, b.Step)) }
+	size := func(a, b Point) int {
+		return cmp.Or(cmp.Compare(math.Abs(b.By), math.Abs(a.By)), cmp.Compare(a.Step, b.Step))
+	}
 	var mine, others []Point
 	for _, p := range own {
 		if p.Of == t.Me {
