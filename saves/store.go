@@ -95,7 +95,8 @@ func (s *Store) sweep() {
 		return ext != logExt && ext != ".txt" && old(info)
 	})
 	s.remove("saves", func(info os.FileInfo) bool {
-		return info.Size() == 0 && filepath.Ext(info.Name()) == gameExt && old(info)
+		begun := strings.HasPrefix(info.Name(), ".review-") // by a program that was ended meanwhile
+		return (begun || info.Size() == 0 && filepath.Ext(info.Name()) == gameExt) && old(info)
 	})
 }
 
@@ -264,6 +265,7 @@ func (s *Store) Delete(path string) error {
 		return unwritten(err)
 	}
 	os.Chtimes(to, now, now) // its 30 days begin now; without, it goes earlier
+	os.Remove(reviewOf(path)) // what it tells can be told anew
 	return nil
 }
 

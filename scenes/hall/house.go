@@ -41,6 +41,12 @@ type House struct {
 	// Moment shows a play as it was after a number of steps; nil where nothing
 	// can.
 	Moment func(p *saves.Play, step int) ui.Scene
+	// Again lets a player try a position of a play once more, from the chair of a side; nil
+	// where nothing can.
+	Again func(sh ui.Shell, p *saves.Play, step int, side rules.Side) error
+	// Reviews says that a game that is over is reviewed at once, while its result is looked
+	// at; else only where its review is asked for.
+	Reviews bool
 	// Picture makes a picture file, a PNG, of the scene under the one on top, and
 	// hands it over when it is made; nil where there are no pictures.
 	Picture func(made func(png []byte, err error))
@@ -70,6 +76,7 @@ type House struct {
 	scenario  map[string]card
 	galleries map[string]*table.Gallery
 	carried   carried
+	judged    *judging // the review that was asked for last
 }
 
 // Map draws a board over the size given, as the player wants things to look.
@@ -315,6 +322,7 @@ func (h *House) Resume(path string) (ui.Scene, error) {
 
 // sit opens the table of a play.
 func (h *House) sit(p *saves.Play) (ui.Scene, error) {
+	h.haltJudging()
 	h.playing, h.opened = p, p.Match.Game().ID()
 	return h.Table(h, p)
 }

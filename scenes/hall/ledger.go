@@ -115,7 +115,7 @@ func (l Ledger) turning(m *rules.Match) (out []Turning) {
 		if t.By < 0 {
 			t.Gains, t.By = rules.Second, -t.By
 		}
-		if e, ok := l.best(told, t.Gains); ok && t.By != 0 {
+		if e, ok := l.Best(told, t.Gains); ok && t.By != 0 {
 			t.Says = g.Event(after, e)
 			out = append(out, t)
 		}
@@ -132,8 +132,8 @@ func (l Ledger) turning(m *rules.Match) (out []Turning) {
 	return out
 }
 
-// best is the event among several that tells most of what a side has gained.
-func (l Ledger) best(events []rules.Event, gains rules.Side) (e rules.Event, ok bool) {
+// Best is the event among several that tells most of what a side has gained.
+func (l Ledger) Best(events []rules.Event, gains rules.Side) (e rules.Event, ok bool) {
 	for _, k := range l.Telling {
 		for _, e := range events {
 			if e.Kind == k && e.Seen == rules.ByAll && (l.Harms == nil || l.helps(e) == gains) {

@@ -20,6 +20,9 @@ type Room struct {
 	Survey func(s rules.State) *Survey
 	// Account adds up a game, in a goroutine of its own.
 	Account func(m *rules.Match) Account
+	// Telling is the event among several that tells most of what a side has gained; nil
+	// where nobody knows.
+	Telling func(events []rules.Event, gains rules.Side) (rules.Event, bool)
 	Around  sounds.Ambience // what is heard softly around its table
 	// Examples draws the examples beside a clause of the rules.
 	Examples func(clause string) []book.Example

@@ -26,9 +26,10 @@ func (t *Told) Area(f *ui.Frame, plot ui.Rect, line []At) {
 		t.hatch(f, plot)
 	}
 	on := func(a At) ui.Point { return ui.Point{X: plot.X + plot.W*a.X, Y: t.height(plot, a.V)} }
+	const seam = 0.6 // strips lie a little over one another, or the ground shows between them
 	for i := 1; i < len(line); i++ {
 		a, b := on(line[i-1]), on(line[i])
-		f.List.Poly([]ui.Point{a, b, {X: b.X, Y: plot.Bottom()}, {X: a.X, Y: plot.Bottom()}}, mine)
+		f.List.Poly([]ui.Point{a, {X: b.X + seam, Y: b.Y}, {X: b.X + seam, Y: plot.Bottom()}, {X: a.X, Y: plot.Bottom()}}, mine)
 	}
 	t.grid(f, plot)
 	for _, pen := range [2]struct {
@@ -126,10 +127,7 @@ func (c *Chart) Draw(f *ui.Frame, box ui.Rect) (point, turn int) {
 		return -1, -1
 	}
 	plot, lanes := c.lay(f, box)
-	line := []At{{0, c.Mine(c.Start)}}
-	for i, k := range c.Turns {
-		line = append(line, At{c.along(i), k.After})
-	}
+	line := c.line()
 	over := c.over(f, plot, box)
 	c.Area(f, plot, line)
 	c.axis(f, plot)
@@ -152,6 +150,27 @@ func (c *Chart) Draw(f *ui.Frame, box ui.Rect) (point, turn int) {
 		}
 	}
 	return point, turn
+}
+
+// fewTurns is how many turns are drawn step by step, finely how finely each.
+const (
+	fewTurns = 12
+	finely   = 10
+)
+
+// line is the curve: turn by turn, or finer where there are few.
+func (c *Chart) line() []At {
+	line := []At{{0, c.Mine(c.Start)}}
+	for i, k := range c.Turns {
+		if len(c.Turns) <= fewTurns {
+			for part := 1; part < finely; part++ {
+				step := k.From + (k.To-k.From)*part/finely
+				line = append(line, At{(float64(i) + float64(part)/finely) / float64(len(c.Turns)), c.At(step)})
+			}
+		}
+		line = append(line, At{c.along(i), k.After})
+	}
+	return line
 }
 
 // lay divides the room of a chart: the plot, and the lanes below it.
@@ -260,6 +279,9 @@ func (c *Chart) alone(f *ui.Frame, plot ui.Rect) {
 // gains marks what each side scored, Me above and the other below; of a game for one what was
 // won above and what was lost below.
 func (c *Chart) gains(f *ui.Frame, plot ui.Rect) {
+	if _, ok := c.Match.Game().(rules.Closer); ok {
+		return // its score is what it would come to if it ended there, not what was won
+	}
 	free := [2]float64{plot.X, plot.X}
 	for i, k := range c.Turns {
 		for lane := range 2 {

@@ -121,7 +121,7 @@ func (t *Told) find() (best Point, ok bool) {
 
 // took says whether a decision only takes up who acts.
 func (t *Told) took(d *review.Decision) bool {
-	return t.know.Took != nil && t.know.Took(t.Match.Steps()[d.Step])
+	return t.know.Took != nil && t.know.Took(t.Match.Steps()[:d.Step+1])
 }
 
 // throws are the dice and draws that moved much: those that follow one another are one.
@@ -180,7 +180,7 @@ func (t *Told) wordDice(p *Point, lang string) [2]string {
 		key = "ui.review.dice-took"
 	}
 	n := math.Abs(p.By)
-	says := texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{plain("Points", t.amount(n, lang))}})
+	says := texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{plain("Points", t.Amount(n, lang))}})
 	if often, ok := t.Often(t.Match, p.Step, p.By < 0 == (t.Me == rules.Second && !t.Solitaire)); ok {
 		key := "ui.review.as-good"
 		if p.By < 0 {
@@ -245,7 +245,7 @@ func (t *Told) Deed(d *review.Decision, lang string) string {
 		return d.Action
 	}
 	deed := texts.Say(lang, g.Label(s, steps[d.Step]))
-	if d.Step == 0 || t.know.Took == nil || !t.know.Took(steps[d.Step-1]) || t.By[d.Step-1] != d.Side {
+	if d.Step == 0 || t.know.Took == nil || !t.know.Took(steps[:d.Step]) || t.By[d.Step-1] != d.Side {
 		return deed
 	}
 	was, err := t.Match.At(d.Step-1, nil)
@@ -265,8 +265,8 @@ func Label(g rules.Game, s rules.State, text, lang string) string {
 	return texts.Say(lang, g.Label(s, a))
 }
 
-// amount words how much a change is, without its sign.
-func (t *Told) amount(v float64, lang string) string {
+// Amount words how much a change is, without its sign.
+func (t *Told) Amount(v float64, lang string) string {
 	if t.Solitaire {
 		return tenths(v, lang)
 	}

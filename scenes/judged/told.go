@@ -26,8 +26,9 @@ type Told struct {
 
 // Know is what the room of a game tells of its words. What is nil there is not known.
 type Know struct {
-	// Took says whether an action only takes up who acts: what follows belongs to it.
-	Took func(a rules.Action) bool
+	// Took says whether the last of some steps only takes up who acts: what follows belongs
+	// to it.
+	Took func(steps []rules.Action) bool
 	// Telling is the event among several that tells most of what a side has gained.
 	Telling func(events []rules.Event, gains rules.Side) (rules.Event, bool)
 	// Reason is one reason for an action in words, empty where there is none.
@@ -86,6 +87,9 @@ func (t *Told) divide() {
 	score := t.Match.Game().Score(t.Match.Start())
 	alone := t.Mine(t.Start)
 	for i, n := range t.Review.Turn {
+		if t.By[i] < rules.First && len(t.Turns) == 0 { // nobody has decided anything yet
+			continue
+		}
 		last := len(t.Turns) - 1
 		if last < 0 || t.Turns[last].N != n {
 			t.own(asked)

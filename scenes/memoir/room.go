@@ -17,6 +17,7 @@ func Room(g *game.Game) hall.Room {
 		Facts:    func(s rules.State) hall.Facts { return facts(s.(*game.State)) },
 		Survey:   func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
 		Account:  ledger.Sum,
+		Telling:  ledger.Best,
 		Examples: Examples,
 	}
 }

@@ -23,6 +23,10 @@ func Room(g *game.Game) hall.Room {
 			var lost casualties
 			return hall.Ledger{Event: lost.note, End: lost.tell}.Sum(m)
 		},
+		Telling: hall.Ledger{Telling: []rules.EventKind{
+			game.EventEnded, game.EventBattleOver, game.EventDestroyed, game.EventNoRetreat, game.EventSacrifice, game.EventReduced,
+			game.EventRetreat, game.EventOperation, game.EventAlliedPlans, game.EventMoved,
+		}}.Best,
 	}
 }
 

@@ -20,6 +20,10 @@ func Room(g *game.Game) hall.Room {
 		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
 		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
 		Account: hall.Ledger{End: casualties}.Sum,
+		Telling: hall.Ledger{Telling: []rules.EventKind{
+			game.EventEnded, game.EventObjective, game.EventPatrolLost, game.EventDestroyed, game.EventDefeated, game.EventReduced,
+			game.EventSpotted, game.EventUnseen, game.EventWatchWon, game.EventWatchLost, game.EventAlarm, game.EventPosted, game.EventAP,
+		}}.Best,
 	}
 }
 

@@ -1,0 +1,49 @@
+package saves
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// reviewExt is the extension of what a journal is kept beside: its review.
+const reviewExt = ".review"
+
+// reviewOf is the file of the review of a journal.
+func reviewOf(path string) string { return strings.TrimSuffix(path, gameExt) + reviewExt }
+
+// Review reads what was kept beside a journal as its review; nil where there is none, or none
+// that can be read: it is told anew then.
+func (s *Store) Review(journal string) []byte {
+	if journal == "" || s.memory {
+		return nil
+	}
+	data, err := readFile(reviewOf(journal), MaxFile)
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// KeepReview writes the review of a journal beside it, in one go: a program that is ended
+// meanwhile leaves the one before. Where nothing can be written nothing is, which costs but
+// the time to tell it anew.
+func (s *Store) KeepReview(journal string, data []byte) {
+	if journal == "" || s.memory {
+		return
+	}
+	f, err := os.CreateTemp(filepath.Dir(journal), ".review-*")
+	if err != nil {
+		return
+	}
+	_, err = f.Write(data)
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	if err == nil {
+		err = os.Rename(f.Name(), reviewOf(journal))
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+}

@@ -1,0 +1,194 @@
+package hall
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// judging is the review of a game that is over, told and weighed in the background: as far
+// as it has come it can be looked at, and it is kept beside the journal.
+type judging struct {
+	h    *House
+	play *saves.Play
+	path string // of the journal; empty for one in memory
+	stop context.CancelFunc
+
+	mu   sync.Mutex
+	told *judged.Told // as far as it has come; nil at first
+	ends bool         // nothing more will come
+	err  error
+}
+
+// The review is shown anew so often, and kept so often.
+const (
+	shownEvery = 500 * time.Millisecond
+	keptEvery  = 4 * time.Second
+)
+
+// reviewSeed is what the judge's guesses and dice follow from: the same everywhere.
+const reviewSeed = 1
+
+// judge gives the review of a play that is over, and begins it, or goes on with it, where it
+// is not told. One game is reviewed at a time.
+func (h *House) judge(sh ui.Shell, p *saves.Play, path string) *judging {
+	if j := h.judged; j != nil && j.play.Match == p.Match && !j.halted() {
+		return j
+	}
+	h.haltJudging()
+	ctx, stop := context.WithCancel(context.Background())
+	j := &judging{h: h, play: p, path: path, stop: stop}
+	h.judged = j
+	sh.Go(func(quit <-chan struct{}) func() {
+		defer stop()
+		go func() {
+			select {
+			case <-quit:
+				stop()
+			case <-ctx.Done():
+			}
+		}()
+		err := j.run(ctx)
+		j.mu.Lock()
+		j.ends, j.err = true, err
+		j.mu.Unlock()
+		return func() {}
+	})
+	return j
+}
+
+// haltJudging stops the review under way: a battle needs the machine. It goes on where it
+// was when it is asked for again.
+func (h *House) haltJudging() {
+	if h.judged != nil {
+		h.judged.stop()
+	}
+}
+
+// halted says that it was stopped before its end.
+func (j *judging) halted() bool {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.ends && j.err != nil
+}
+
+// latest is what there is of it, nil for nothing yet, and whether that is all.
+func (j *judging) latest() (t *judged.Told, ends bool) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.told, j.ends
+}
+
+// run tells and weighs: the curve first.
+func (j *judging) run(ctx context.Context) error {
+	m := j.play.Match
+	r, err := review.Decode(j.h.Store.Review(j.path), m)
+	if err != nil { // there is none yet, or one of another judge
+		if r, err = review.Tell(ctx, m, reviewSeed, 0, true); err != nil {
+			return err
+		}
+	}
+	show := j.shower(ctx, m)
+	show(r)
+	if r.Quick && !r.Done() {
+		if err := j.weigh(ctx, r, show); err != nil {
+			return err
+		}
+	}
+	if r.Quick {
+		whole, err := review.Tell(ctx, m, reviewSeed, 0, false)
+		if err != nil {
+			return err
+		}
+		whole.Decisions, whole.Weighed = r.Decisions, r.Weighed
+		r = whole
+	}
+	if err := j.weigh(ctx, r, show); err != nil {
+		return err
+	}
+	show(r)
+	j.h.Store.KeepReview(j.path, review.Encode(r))
+	return nil
+}
+
+// weigh weighs what is still to be weighed.
+func (j *judging) weigh(ctx context.Context, r *review.Review, show func(*review.Review)) error {
+	if r.Done() {
+		return nil
+	}
+	shown, kept := time.Now(), time.Now()
+	every := shownEvery
+	return review.Weigh(ctx, j.play.Match, r, reviewSeed, 0, func(d *review.Decision, weighed int) {
+		r.Keep(d, weighed)
+		if time.Since(shown) > every {
+			began := time.Now()
+			show(r)
+			shown = time.Now()
+			every = max(shownEvery, 5*shown.Sub(began))
+		}
+		if time.Since(kept) > keptEvery {
+			kept = time.Now()
+			j.h.Store.KeepReview(j.path, review.Encode(r))
+		}
+	})
+}
+
+// shower gives what puts a review as it is now before the window, whose own it is then.
+func (j *judging) shower(ctx context.Context, m *rules.Match) func(r *review.Review) {
+	me, _ := person(j.play.Header.Seats)
+	know := j.h.knows(m.Game())
+	return func(r *review.Review) {
+		if ctx.Err() != nil {
+			return
+		}
+		now := *r
+		now.Decisions = r.Decisions[:len(r.Decisions):len(r.Decisions)]
+		t := judged.New(m, &now, me, know)
+		j.mu.Lock()
+		defer j.mu.Unlock()
+		j.told = t
+	}
+}
+
+// knows is what the room of a game tells of its words.
+func (h *House) knows(g rules.Game) (k judged.Know) {
+	room := h.room(g)
+	k.Telling = room.Telling
+	if room.Board == nil {
+		return k
+	}
+	b, err := room.Board()
+	if err != nil {
+		return k
+	}
+	k.Took = func(steps []rules.Action) bool { return b.Took(steps[len(steps)-1]) || b.Light(steps) }
+	k.Reason = func(s rules.State, a rules.Action, lang string) string {
+		return b.Reason(a, table.View{Game: g, State: s, Viewer: s.Turn(), Legal: s.Legal(nil), Lang: lang,
+			Hover: table.None, Cursor: table.None, Selected: table.None})
+	}
+	return k
+}
+
+// placeOf is the picture of the board at a turning point; nil where there are none.
+func (h *House) placeOf(p *saves.Play, t *judged.Told, point *judged.Point) Map {
+	if h.Map == nil {
+		return nil
+	}
+	return func(l *ui.List, size ui.Size, look ui.Look) {
+		s, err := p.Match.At(point.Step, nil)
+		if err != nil {
+			return
+		}
+		s.Hide(rules.Chance)
+		if draw := h.Map(p.Match.Game(), s); draw != nil {
+			draw(l, size, look)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+package pictures
+
+import (
+	"cmp"
+	"embed"
+	"os"
+	"path/filepath"
+
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// reviewed are games that two Officers have played to the end, each with its review, as they
+// lie in a folder of saves.
+//
+//go:embed testdata/reviewed
+var reviewed embed.FS
+
+// reviews are what is made of games that are over.
+var reviews = []sight{
+	{name: "review", show: func(v *viewing) error { return v.reviewed("memoir") }},
+	{name: "review-point", show: func(v *viewing) error { return cmp.Or(v.reviewed("memoir"), v.press(ui.KeyRight, ui.KeyRight)) }},
+	{name: "review-undaunted", show: func(v *viewing) error { return v.reviewed("undaunted") }},
+	{name: "review-infidel", show: func(v *viewing) error { return v.reviewed("infidel") }},
+	{name: "review-rommel", show: func(v *viewing) error { return v.reviewed("rommel") }},
+	{name: "review-raid", show: func(v *viewing) error { return v.reviewed("whodares") }},
+}
+
+// kept lays a reviewed game among the saved ones and gives its path.
+func (v *viewing) kept(game string) (string, error) {
+	var path string
+	for _, ext := range [...]string{".review", ".game"} {
+		data, err := reviewed.ReadFile("testdata/reviewed/" + game + ext)
+		if err != nil {
+			return "", err
+		}
+		path = filepath.Join(v.house.Store.Dir(), "saves", game+ext)
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			return "", err
+		}
+	}
+	return path, nil
+}
+
+// reviewed shows the review of one of these games.
+func (v *viewing) reviewed(game string) error {
+	path, err := v.kept(game)
+	if err != nil {
+		return err
+	}
+	r, err := saves.Read(path, v.house.Game)
+	if err != nil {
+		return err
+	}
+	return v.push(v.house.Review(&saves.Play{Replayed: r}, path))
+}
