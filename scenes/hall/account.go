@@ -148,12 +148,12 @@ func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect)
 }
 
 // luck draws the hits of a side as a bar, those that were to be expected as a
-// mark across it, and both in words.
-func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) {
+// mark across it, and both in words; it gives the height that they took.
+func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) float64 {
 	a := &r.account
 	most := max(1, a.Expected[0], a.Expected[1], float64(a.Hits[0]), float64(a.Hits[1])) * 1.08
-	line, words := box.CutTop(f.Px(18))
-	line = line.Snap()
+	box.H = f.Px(16)
+	line := box.Snap()
 	pane.Rim(f.List, line, 0, 4, f.Theme().Edge, -1, 3, f.Theme().Sunk)
 	full := ui.Rect{X: line.X + 1, Y: line.Y + 1, W: (line.W - 2) * float64(a.Hits[side]) / most, H: line.H - 2}
 	f.List.Fill(full, f.Look.Side(ui.Wears(g, side)).Core)
@@ -169,7 +169,7 @@ func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) {
 	f.List.Fill(ui.Rect{X: x - 1.5, Y: line.Y - 4, W: 3, H: line.H + 8}, f.Theme().Text)
 	says := sideName(f, g, side) + sep(f) + f.Say(told(g, "ui.result.hits"), num("N", a.Hits[side]), both("Expected", decimal(a.Expected[side]))) +
 		sep(f) + f.Say(a.luck(side))
-	f.Text(ui.Rect{X: words.X, Y: words.Y + 2, W: words.W, H: f.Px(22)}, says, f.Type(ui.S))
+	return line.H + 2 + f.Para(ui.Rect{X: box.X, Y: line.Bottom() + 2, W: box.W}, says, f.Type(ui.S))
 }
 
 // turning lists the turns of fortune; a click shows the board after one. It

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -131,7 +132,7 @@ func (r *Result) headline(f *ui.Frame, words ui.Rect, title, line string) {
 }
 
 // score is the left of the page: the score line by line, and how it grew.
-func (r *Result) score(f *ui.Frame, g rules.Game, box ui.Rect) {
+func (r *Result) score(f *ui.Frame, g rules.Game, t *judged.Told, box ui.Rect) {
 	f.Follow(pane.Scrolled(f, "score", box, &r.tall, func(page ui.Rect) float64 {
 		y := page.Y
 		if r.whole() {
@@ -141,7 +142,7 @@ func (r *Result) score(f *ui.Frame, g rules.Game, box ui.Rect) {
 		}
 		y += r.sum(f, ui.Rect{X: page.X, Y: y, W: page.W, H: f.Px(40)})
 		high := max(f.Px(190), page.H-(y-page.Y))
-		r.growth(f, g, ui.Rect{X: page.X, Y: y, W: page.W, H: high})
+		r.growth(f, g, t, ui.Rect{X: page.X, Y: y, W: page.W, H: high})
 		return y + high - page.Y
 	}))
 }
@@ -196,7 +197,11 @@ func (r *Result) sum(f *ui.Frame, box ui.Rect) float64 {
 
 // growth is the chart: the points from turn to turn, of a campaign from mission
 // to mission.
-func (r *Result) growth(f *ui.Frame, g rules.Game, box ui.Rect) {
+func (r *Result) growth(f *ui.Frame, g rules.Game, t *judged.Told, box ui.Rect) {
+	if t != nil && !r.whole() {
+		r.chart(f, g, t, box)
+		return
+	}
 	head, in := box.CutTop(f.Px(30))
 	c := course{game: g, points: r.turns, part: r.degrees.unit, top: r.degrees.grades[len(r.degrees.grades)-1].From}
 	key := table.Own(g, "ui.result.by-turns")

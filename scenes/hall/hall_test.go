@@ -652,7 +652,7 @@ func TestTheResultSaysWhoWonAndKeepsIt(t *testing.T) {
 }
 
 // TestTheResultIsNotSkippedByASecondEnter presses Enter once more than is meant:
-// at once it does nothing, later it opens the replay, which changes nothing.
+// at once it does nothing, later it opens the review, which changes nothing.
 func TestTheResultIsNotSkippedByASecondEnter(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
@@ -676,12 +676,12 @@ func TestTheResultIsNotSkippedByASecondEnter(t *testing.T) {
 	d.Wait(dead)
 	games := len(h.Store.List())
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*About); !ok || replays != 1 || len(h.Store.List()) != games {
+	if _, ok := d.Top().(*Review); !ok || replays != 0 || len(h.Store.List()) != games {
 		t.Errorf("Enter leads to %T, %d replays, %d games of %d", d.Top(), replays, len(h.Store.List()), games)
 	}
 	d.Press(ui.KeyEsc)
 	if _, ok := d.Top().(*Result); !ok {
-		t.Errorf("Esc from the replay leads to %T", d.Top())
+		t.Errorf("Esc from the review leads to %T", d.Top())
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -32,6 +33,7 @@ type Result struct {
 	notes   []Note         // what else is to be told of the end
 	tall    float64        // of the score, as it was last drawn
 	since   time.Time      // when the page was first seen
+	path    string         // of the journal; empty for a game in memory
 }
 
 // Result opens the page of a game that is over, and remembers its result.
@@ -48,11 +50,16 @@ func (h *House) lastResult(path string) (ui.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	return h.newResult(&saves.Play{Replayed: r}), nil
+	out := h.newResult(&saves.Play{Replayed: r})
+	out.path = path
+	return out, nil
 }
 
 func (h *House) newResult(p *saves.Play) *Result {
 	r := &Result{h: h, play: p, end: p.Match.Now().Result()}
+	if p.Journal != nil {
+		r.path = p.Journal.Path()
+	}
 	if c, ok := h.book(p.Replayed); ok {
 		r.log = c
 		if c.ID != saves.Two {
@@ -144,14 +151,11 @@ func (r *Result) Frame(f *ui.Frame) {
 	}
 	_, body = body.CutTop(22)
 	_, body = body.CutBottom(8)
-	left, right := body.CutLeft(body.W*0.58 - 12)
-	_, right = right.CutLeft(24)
+	t := r.told(f)
 	if r.degrees == nil {
-		r.chart(f, g, panel(f, left.Snap()))
-		r.figures(f, g, panel(f, right.Snap()))
+		r.battle(f, g, t, body)
 	} else {
-		r.score(f, g, panel(f, left.Snap()))
-		r.measures(f, g, panel(f, right.Snap()))
+		r.mission(f, g, t, body)
 	}
 	r.ways(f, foot)
 }
@@ -243,9 +247,21 @@ func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// chart draws the score of both sides turn by turn.
-func (r *Result) chart(f *ui.Frame, g rules.Game, in ui.Rect) {
-	head, in := in.CutTop(f.Px(36))
+// chart draws how it went: the chances turn by turn, or, until they are told, the score of
+// both sides.
+func (r *Result) chart(f *ui.Frame, g rules.Game, t *judged.Told, in ui.Rect) {
+	head, in := in.CutTop(f.Px(30))
+	if t != nil {
+		curveHead(f, t, head)
+		c := chart(f, t, r.play, r.degrees)
+		c.Pills = true
+		if point, turn := c.Draw(f, in); point >= 0 {
+			r.review(f, t.Points[point].Step)
+		} else if turn >= 0 {
+			r.review(f, t.Turns[turn].From)
+		}
+		return
+	}
 	f.Text(head, f.Say(told(g, "ui.result.course")), f.Bold(ui.L))
 	c := course{game: g, points: r.turns}
 	if sc, ok := info(g, r.play.Header.Scenario); ok {
@@ -254,41 +270,45 @@ func (r *Result) chart(f *ui.Frame, g rules.Game, in ui.Rect) {
 	c.draw(f, in)
 }
 
-// figures are the scores, the losses and the luck of both sides; they scroll
-// where the window is small.
-func (r *Result) figures(f *ui.Frame, g rules.Game, in ui.Rect) {
+// figures are the scores and the losses of both sides, and the height that they took.
+func (r *Result) figures(f *ui.Frame, g rules.Game, page ui.Rect) float64 {
 	sc, _ := info(g, r.play.Header.Scenario)
-	r.over(f, in, func(page ui.Rect) float64 {
-		y := page.Y + r.match(f, g, ui.Rect{X: page.X, Y: page.Y, W: page.W})
-		y += r.chain(f, ui.Rect{X: page.X, Y: y, W: page.W})
-		for _, side := range [2]rules.Side{rules.First, rules.Second} {
-			head := ui.Rect{X: page.X, Y: y, W: page.W, H: f.Px(30)}
-			mark(f, ui.Rect{X: head.X, Y: head.Center().Y - 12, W: 24, H: 24}.Snap(), g, side)
-			name := sideName(f, g, side) + " · " + sitter(f, r.play.Header.Seats, side)
-			x := head.X + 34
-			w := min(f.Width(name, f.Bold(ui.M))+2, head.W*0.6)
-			f.Text(ui.Rect{X: x, Y: head.Y, W: w, H: head.H}, name, f.Bold(ui.M))
-			r.won(f, g, ui.Rect{X: x + w + f.Px(14), Y: head.Y, W: head.Right() - x - w - f.Px(14), H: head.H}, side, sc.Goal[side])
-			y += head.H
-			if r.account.Counted {
-				r.losses(f, g, side, ui.Rect{X: head.X + 34, Y: y, W: head.W - 34, H: f.Px(34)})
-				y += f.Px(42)
-			}
-		}
+	y := page.Y + r.match(f, g, ui.Rect{X: page.X, Y: page.Y, W: page.W})
+	y += r.chain(f, ui.Rect{X: page.X, Y: y, W: page.W})
+	for _, side := range [2]rules.Side{rules.First, rules.Second} {
+		head := ui.Rect{X: page.X, Y: y, W: page.W, H: f.Px(28)}
+		mark(f, ui.Rect{X: head.X, Y: head.Center().Y - 12, W: 24, H: 24}.Snap(), g, side)
+		name := sideName(f, g, side) + " · " + sitter(f, r.play.Header.Seats, side)
+		x := head.X + 34
+		w := min(f.Width(name, f.Bold(ui.M))+2, head.W*0.6)
+		f.Text(ui.Rect{X: x, Y: head.Y, W: w, H: head.H}, name, f.Bold(ui.M))
+		r.won(f, g, ui.Rect{X: x + w + f.Px(14), Y: head.Y, W: head.Right() - x - w - f.Px(14), H: head.H}, side, sc.Goal[side])
+		y += head.H
 		if r.account.Counted {
-			t := f.Bold(ui.L)
-			title := f.Say("ui.result.luck")
-			f.Text(ui.Rect{X: page.X, Y: y, W: f.Width(title, t) + 2, H: t.Line}, title, t)
-			y += t.Line
-			y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, f.Say(told(g, "ui.result.luck-note")), f.Soft(ui.S)) + 8
-			for _, side := range [2]rules.Side{rules.First, rules.Second} {
-				r.luck(f, g, side, ui.Rect{X: page.X, Y: y, W: page.W, H: f.Px(42)})
-				y += f.Px(48)
-			}
+			r.losses(f, g, side, ui.Rect{X: head.X + 34, Y: y, W: head.W - 34, H: f.Px(34)})
+			y += f.Px(40)
 		}
-		y += r.turning(f, g, ui.Rect{X: page.X, Y: y, W: page.W})
-		return y - page.Y
-	})
+	}
+	return y - page.Y
+}
+
+// dice are how the dice of both sides fell, and where fortune turned, with the height that
+// it took.
+func (r *Result) dice(f *ui.Frame, g rules.Game, t *judged.Told, page ui.Rect) float64 {
+	y := page.Y
+	if r.account.Counted {
+		title := f.Bold(ui.L)
+		f.Text(ui.Rect{X: page.X, Y: y, W: page.W, H: title.Line}, f.Say("ui.result.luck"), title)
+		y += title.Line
+		y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, f.Say(told(g, "ui.result.luck-note")), f.Soft(ui.S)) + 6
+		for _, side := range [2]rules.Side{rules.First, rules.Second} {
+			y += r.luck(f, g, side, ui.Rect{X: page.X, Y: y, W: page.W}) + f.Px(6)
+		}
+	}
+	if t != nil {
+		return y + r.extremes(f, t, ui.Rect{X: page.X, Y: y, W: page.W}) - page.Y
+	}
+	return y + r.turning(f, g, ui.Rect{X: page.X, Y: y, W: page.W}) - page.Y
 }
 
 // over writes figures that scroll where the window is small, and shows the board below
@@ -303,12 +323,16 @@ func (r *Result) over(f *ui.Frame, in ui.Rect, write func(page ui.Rect) float64)
 
 // field shows the board as the game left it, in what room there is.
 func (r *Result) field(f *ui.Frame, box ui.Rect) {
-	if r.draw == nil || box.H < 120 {
+	if r.draw == nil || box.H < 90 {
 		return
 	}
 	pic := box.Fit(ui.Size{W: 1, H: 0.68})
 	pic.Y = min(pic.Y, box.Y+12)
 	pic = pic.Snap()
+	if r.h.Moment != nil && f.Clicked(pic) {
+		f.Shell.Push(r.h.Moment(r.play, len(r.play.Match.Steps())))
+		f.Do()
+	}
 	kept(f, pic, "end", version(r.play.Header.Scenario, pic), r.draw)
 	f.List.Border(pic, 2, ui.Casing)
 }
@@ -346,8 +370,7 @@ type way struct {
 	do func()
 }
 
-// ways are the buttons at the foot. The first changes nothing: it is what a second
-// Enter presses, after the one that led here.
+// ways are the buttons at the foot.
 func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 	g := r.play.Match.Game()
 	var list []way
@@ -355,7 +378,7 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 		if b.Label == "" {
 			b.Label = f.Say(id)
 		}
-		if len(list) == 0 {
+		if len(list) == 0 && r.play.Header.Lesson != "" { // else the review is what Enter presses
 			b.Kind, b.Enter = ui.Primary, true
 			f.First(id)
 		}
