@@ -265,6 +265,9 @@ func (r *Replay) drawWays(f *ui.Frame, box ui.Rect) {
 	}
 }
 
+// beside is how far cards that lie side by side lie from one another.
+const beside = 8
+
 // drawHands shows the hands of both sides, face up, and the piles.
 func (r *Replay) drawHands(f *ui.Frame, l layout) {
 	t := r.t
@@ -274,31 +277,52 @@ func (r *Replay) drawHands(f *ui.Frame, l layout) {
 	k := (l.hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
 	piles := t.drawPiles(f, l, v, size)
-	room := (piles.X - l.hand.X - 30) / 2
-	for i, side := range [2]rules.Side{rules.First, rules.Second} {
-		v.Viewer = side
-		cards, _ := r.t.board.Hand(v)
-		x := l.hand.X + 10 + float64(i)*(room+6)
-		mark := f.Px(20)
+	var hands [2][]Card
+	for side := range hands {
+		v.Viewer = rules.Side(side)
+		hands[side], _ = t.board.Hand(v)
+	}
+	mark, between := f.Px(20), f.Px(16)
+	x := l.hand.X + 10
+	step := stride(piles.X-x-between-2*(mark+6)-10, size.W, len(hands[0]), len(hands[1]))
+	for i, cards := range hands {
+		side := rules.Side(i)
 		at := ui.Rect{X: x, Y: l.hand.Center().Y - mark/2, W: mark, H: mark}.Snap()
-		f.Mark(at, t.game.Sides()[side], side)
-		f.Tip("hand/"+t.game.Sides()[side], at, f.Name(t.game.SideTitles()[side]))
-		r.spread(f, cards, ui.Rect{X: x + mark + 6, Y: l.hand.Y + 5, W: room - mark - 6, H: size.H}, size)
+		f.Mark(at, t.game.Sides()[i], side)
+		f.Tip("hand/"+t.game.Sides()[i], at, f.Name(t.game.SideTitles()[i]))
+		x += mark + 6
+		x += r.spread(f, cards, ui.Rect{X: x, Y: l.hand.Y + 5, W: size.W, H: size.H}, step) + between
 	}
 }
 
-// spread lays cards into box, over one another where they must be; the one
-// under the pointer is lifted.
-func (r *Replay) spread(f *ui.Frame, cards []Card, box ui.Rect, size ui.Size) {
-	step := size.W + 8
-	if n := len(cards); n > 1 {
-		step = min(step, (box.W-size.W)/float64(n-1))
+// stride is how far the cards of two hands lie from one another so that both have room
+// side by side: of both alike, and no further apart than they need be.
+func stride(room, card float64, first, second int) float64 {
+	steps := 0
+	for _, n := range [2]int{first, second} {
+		if n > 0 {
+			room -= card
+			steps += n - 1
+		}
 	}
+	if steps == 0 {
+		return card + beside
+	}
+	return max(0, min(card+beside, room/float64(steps)))
+}
+
+// spread lays cards out from the first one's place; the one under the pointer is
+// lifted. It gives the room they take.
+func (r *Replay) spread(f *ui.Frame, cards []Card, first ui.Rect, step float64) float64 {
 	for i, c := range cards {
-		at := ui.Rect{X: box.X + float64(i)*step, Y: box.Y, W: size.W, H: size.H}.Snap()
+		at := first.Move(float64(i)*step, 0).Snap()
 		r.t.board.Card(f, at, c, false)
 		if f.Over(at) {
 			r.t.lift = lifted{card: c, over: at, ok: true}
 		}
 	}
+	if len(cards) == 0 {
+		return 0
+	}
+	return float64(len(cards)-1)*step + first.W
 }
