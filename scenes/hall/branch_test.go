@@ -1,6 +1,8 @@
 package hall
 
 import (
+	"strconv"
+	"strings"
 	"testing"
 
 	"sandtable/rules"
@@ -59,6 +61,37 @@ func TestPlayOnFromAGameThatIsOver(t *testing.T) {
 		t.Error("both games have one file")
 	}
 	reread(t, h, at.play)
+}
+
+// TestTheSeatsSayWhereAGameGoesOn names the turn that a new game begins at, in the title
+// and beside the button, and draws the board as it stood then.
+func TestTheSeatsSayWhereAGameGoesOn(t *testing.T) {
+	h := house(t)
+	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
+	p.Journal.Close()
+	n := half(t, p)
+	at, err := p.Match.At(n, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at.Hide(rules.Chance)
+	drawn := false
+	h.Map = func(_ rules.Game, s rules.State) Map {
+		drawn = drawn || s.Hash() == at.Hash()
+		return func(*ui.List, ui.Size, ui.Look) {}
+	}
+	d := enter(t, h, nil, 1280, 720)
+	if err := h.Branch(d, p, n); err != nil {
+		t.Fatal(err)
+	}
+	d.Step(ui.Input{})
+	turn := "turn " + strconv.Itoa(p.Match.Game().TurnNumber(at))
+	if said := strings.ToLower(d.Words()); strings.Count(said, turn) != 2 {
+		t.Errorf("%s is not said in the title and beside the button; the screen says:\n%s", turn, d.Words())
+	}
+	if !drawn {
+		t.Error("the map does not show the position that is gone on from")
+	}
 }
 
 // TestPlayOnFromAGameUnderWay keeps the seats as they are, whoever asks.

@@ -102,7 +102,7 @@ var sights = []sight{
 	{name: "menu-name", show: func(v *viewing) error { return cmp.Or(v.menu(), v.press(ui.KeyF5)) }},
 	{name: "curtain", show: (*viewing).showCurtain},
 	{name: "result", show: (*viewing).showResult},
-	{name: "replay", show: func(v *viewing) error { return v.replay(len(v.read.Match.Steps()) / 2) }},
+	{name: "replay", show: func(v *viewing) error { return v.replay(v.after(len(v.read.Match.Steps()) / 2)) }},
 	{name: "replay-end", show: func(v *viewing) error { return cmp.Or(v.replay(len(v.read.Match.Steps())), v.press('h')) }},
 	{name: "fault", show: func(v *viewing) error {
 		return v.push(&hall.Fault{What: "a fault made to see this page\n\ngoroutine 1 [running]:"})
@@ -120,7 +120,7 @@ func SightNames() []string {
 
 // everySight is the sights of all games.
 func everySight() []sight {
-	return slices.Concat(sights, raids, campaigns, clashes, patrols, decks, battles, beats, books, reviews)
+	return slices.Concat(sights, raids, campaigns, clashes, patrols, decks, battles, beats, books, reviews, laters)
 }
 
 // findSight finds one by its name.
@@ -294,10 +294,16 @@ func (v *viewing) decide(ask string, nth int) error {
 	if err != nil {
 		return err
 	}
+	return v.sit(v.after(n), nil)
+}
+
+// after is after how many steps of the game a sight shows it, unless the picture is asked
+// for after others.
+func (v *viewing) after(n int) int {
 	if v.at >= 0 {
-		n = v.at
+		return v.at
 	}
-	return v.sit(n, nil)
+	return n
 }
 
 // typeDice shows the table as it asks for the faces of real dice, those of a
