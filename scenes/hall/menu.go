@@ -289,7 +289,12 @@ func (m *Menu) abandon(f *ui.Frame) {
 func (m *Menu) exports(f *ui.Frame) []entry {
 	name, shell := m.h.title(m.play.Header.Game, m.play.Header.Scenario), f.Shell
 	log := entry{id: "ui.pause.log", spec: ui.Button{Icon: "log", Tip: f.Say("ui.pause.log-tip")}, half: true, do: func() {
-		m.h.export(shell, &m.errand, m.h.say("ui.pause.log-tip"), name+".txt", []byte(m.h.logText(m.play)))
+		text, err := m.h.logText(f, m.play)
+		if err != nil {
+			m.h.tellErr(err)
+			return
+		}
+		m.h.export(shell, &m.errand, m.h.say("ui.pause.log-tip"), name+".txt", []byte(text))
 	}}
 	picture := entry{id: "ui.pause.picture", spec: ui.Button{Icon: "map", Tip: f.Say("ui.pause.picture-tip")}, half: true, do: func() {
 		if m.h.Picture == nil {

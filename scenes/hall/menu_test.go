@@ -44,7 +44,7 @@ func TestTheLogIsWrittenAsAText(t *testing.T) {
 		t.Fatalf("%v, %v", list, err)
 	}
 	text, err := os.ReadFile(filepath.Join(dir, list[0].Name()))
-	if err != nil || !strings.Contains(string(text), "Turn 2\n") || strings.Count(string(text), "[M44-") < 50 {
+	if err != nil || strings.Count(string(text), "[M44-") < 50 {
 		t.Errorf("%v\n%s", err, text)
 	}
 	// a file that is there is not written over
@@ -56,6 +56,23 @@ func TestTheLogIsWrittenAsAText(t *testing.T) {
 	}
 }
 
+// logged is the log of a game as it is written.
+func logged(t *testing.T, h *House, p *saves.Play) (text string) {
+	t.Helper()
+	enter(t, h, asked(func(f *ui.Frame) {
+		var err error
+		if text, err = h.logText(f, p); err != nil {
+			t.Fatal(err)
+		}
+	}), 1280, 720)
+	return text
+}
+
+// asked is a scene that only asks something of its frame.
+type asked func(f *ui.Frame)
+
+func (a asked) Frame(f *ui.Frame) { a(f) }
+
 // TestTheLogAsATextKeepsSecrets looks for the cards that were drawn face down:
 // of two people at one screen none is named, of one only those of his side.
 func TestTheLogAsATextKeepsSecrets(t *testing.T) {
@@ -66,7 +83,7 @@ func TestTheLogAsATextKeepsSecrets(t *testing.T) {
 		if !alone {
 			viewer = rules.Chance
 		}
-		text := h.logText(p)
+		text := logged(t, h, p)
 		g, secret := p.Match.Game(), 0
 		s, err := p.Match.At(0, nil)
 		if err != nil {

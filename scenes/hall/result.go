@@ -232,7 +232,7 @@ func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 	text := f.Say("ui.result.ended-by", word("Clause", r.end.Clause))
 	room := box.Right()
 	box.W = min(box.W, f.Width(text, t)+1)
-	if key := r.play.Header.Game + ".ended." + strings.ToLower(strings.ReplaceAll(r.end.Clause, ".", "-")); texts.Has(f.Look.Lang, key) {
+	if key := endedKey(r.play.Match.Game(), r.end.Clause); texts.Has(f.Look.Lang, key) {
 		soft, why := f.Soft(ui.S), f.Say(key)
 		if at := box.Right() + f.Px(14); at+f.Width(why, soft) < room {
 			f.Text(ui.Rect{X: at, Y: box.Y, W: room - at, H: box.H}, why, soft)
@@ -245,6 +245,11 @@ func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 	if f.Clicked(f.Target(box)) {
 		f.Shell.Push(r.h.Rules(r.play, r.end.Clause))
 	}
+}
+
+// endedKey is the key of the sentence that says what a clause that ended a game means.
+func endedKey(g rules.Game, clause string) string {
+	return g.ID() + ".ended." + strings.ToLower(strings.ReplaceAll(clause, ".", "-"))
 }
 
 // chart draws how it went: the chances turn by turn, or, until they are told, the score of

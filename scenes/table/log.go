@@ -148,6 +148,9 @@ type logLine struct {
 // action.
 func (l *logLine) open(step int) bool { return l.bold && l.step == step+1 }
 
+// endless is a width at which no line of the log is broken.
+const endless = 1e6
+
 // lines appends the log's lines from an entry on, for these eyes, wrapped to a
 // width.
 func (t *Table) lines(f *ui.Frame, out []logLine, from int, width float64) []logLine {

@@ -77,9 +77,8 @@ func (t *Table) readNews(f *ui.Frame) {
 	if h.upto = min(h.upto, n); h.upto == n {
 		return
 	}
-	const whole = 1e6 // no line is broken
 	v := t.boardView(f)
-	for _, l := range t.lines(f, nil, h.upto, whole) {
+	for _, l := range t.lines(f, nil, h.upto, endless) {
 		f.Happened(strings.Join(l.words, " "))
 		for _, d := range l.dice {
 			f.Happened(t.dieTold(d.event, v).Text)

@@ -1,0 +1,45 @@
+package table
+
+import (
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Sentence is a line of the log of a whole game, in words.
+type Sentence struct {
+	Head   bool       // the heading of a turn
+	Thrown bool       // what dice came to and what that brought: it belongs to the sentence before
+	Side   rules.Side // whose deed or loss it is; Chance for nobody's
+	Words  string
+	Dice   []string // of what was thrown, the face of each die in words
+	Clause string
+}
+
+// Sentences are the log of a play as its table tells it, to the only person there, or
+// else what both sides may know: a throw and what came of it in one, cards drawn one
+// after the other in one, each below the turn that it belongs to. It fails where the
+// game cannot be gone through again.
+func Sentences(f *ui.Frame, host Host, p *saves.Play, b Board) (out []Sentence, err error) {
+	r, err := NewReplay(host, p, b, len(p.Match.Steps()))
+	if err != nil {
+		return nil, err
+	}
+	t := r.t
+	t.lang = f.Look.Lang
+	for _, l := range t.lines(f, nil, 0, endless) {
+		s := Sentence{Head: l.head, Thrown: l.bold, Side: l.mark, Words: strings.Join(l.words, " "), Clause: l.clause}
+		if l.aside {
+			s.Side = rules.Chance
+		}
+		for _, d := range l.dice {
+			if words := f.Word(t.game.Event(t.view, d.event)); words != s.Words {
+				s.Dice = append(s.Dice, words)
+			}
+		}
+		out = append(out, s)
+	}
+	return out, nil
+}
