@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
+	"image/color"
 	"image/png"
 	"math"
 	"os"
@@ -59,10 +60,10 @@ type App struct {
 	refuses bool          // the pointer shows that a click can do nothing
 	faults  int
 	frames  int
-	ahead   bool                        // the cards of a first table were asked for
-	quit    bool                        // the player asks to leave
-	wanted  func(png []byte, err error) // gets a picture of the scene under the top one; nil when nobody wants one
-	once    bool                        // end after the first frame
+	ahead   bool   // the cards of a first table were asked for
+	quit    bool   // the player asks to leave
+	wanted  func() // makes a picture for a file; nil when nobody wants one
+	once    bool   // end after the first frame
 	fatal   error
 	tidy    time.Time     // when to give memory back
 	free    time.Time     // when memory goes back to the system, after that
@@ -95,7 +96,7 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	a.sound = listen(h)
 	h.Changed = a.changed
 	h.Quit = func() { a.quit = true }
-	h.Picture = func(made func([]byte, error)) { a.wanted, a.dirty = made, true }
+	h.Picture = func(p hall.Poster, made func([]byte, error)) { a.wanted, a.dirty = func() { a.pose(p, made) }, true }
 	signal.Notify(a.signals, os.Interrupt, syscall.SIGTERM)
 	return a, nil
 }
@@ -359,25 +360,30 @@ func (a *App) paint(screen *ebiten.Image) {
 	for !a.painter.Paint(screen, a.scale, a.stage.Painted()...) && first && a.pages.Gather() {
 		a.tidy = time.Now().Add(time.Second)
 	}
-	a.pose(screen.Bounds())
+	if a.wanted != nil {
+		a.wanted()
+		a.wanted = nil
+	}
 }
 
-// pose makes the picture that is wanted of the scene under the top one. It is
-// packed into a file in the background.
-func (a *App) pose(size image.Rectangle) {
-	made := a.wanted
-	if made == nil {
-		return
-	}
-	a.wanted = nil
-	dst := ebiten.NewImage(size.Dx(), size.Dy())
+// pose makes a picture for a file, all of its sprites at hand. It is packed in the
+// background.
+func (a *App) pose(p hall.Poster, made func(png []byte, err error)) {
+	size := image.Pt(int(math.Ceil(p.Size.W*p.Scale)), int(math.Ceil(p.Size.H*p.Scale)))
+	dst := ebiten.NewImage(size.X, size.Y)
 	defer dst.Deallocate()
-	a.painter.Paint(dst, a.scale, a.stage.Painted()[:2]...)
-	m := image.NewRGBA(image.Rect(0, 0, size.Dx(), size.Dy()))
+	dst.Fill(color.Black) // nothing of it is transparent, to its last row
+	var l ui.List
+	p.Draw(&l)
+	for !a.painter.Paint(dst, p.Scale, &l) && a.pages.Gather() {
+		a.tidy = time.Now().Add(time.Second)
+	}
+	m := image.NewRGBA(image.Rectangle{Max: size})
 	dst.ReadPixels(m.Pix)
 	a.stage.Go(func(<-chan struct{}) func() {
 		var b bytes.Buffer
-		err := png.Encode(&b, m)
+		pack := png.Encoder{CompressionLevel: png.BestSpeed}
+		err := pack.Encode(&b, m)
 		return func() { made(b.Bytes(), err) }
 	})
 }

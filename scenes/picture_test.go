@@ -4,18 +4,22 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"math"
 	"testing"
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"sandtable/saves"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/pictures"
+	"sandtable/scenes/ui"
 )
 
-// TestAPictureOfTheTableHasNoMenuOnIt asks for one while the menu lies over the
-// table, and compares it with the table as it was before.
-func TestAPictureOfTheTableHasNoMenuOnIt(t *testing.T) {
+// TestAPictureShowsTheWholeBoard takes one of the same position in a wide window and in a
+// small one, the menu over the table: twice as many pixels as it is laid out for, and the
+// same ones, with no tool and no panel.
+func TestAPictureShowsTheWholeBoard(t *testing.T) {
 	a := window(t)
 	g := a.house.Games[0]
 	p, err := pictures.Fresh(a.house, g, g.Scenarios()[0].ID, [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, false)
@@ -27,28 +31,49 @@ func TestAPictureOfTheTableHasNoMenuOnIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.stage.Push(scene)
-	before := frames(t, a, nil)
 	a.stage.Push(a.house.Menu(p, nil))
+	wide, size := posed(t, a, p, 1920, 1080)
+	if want := image.Pt(int(math.Ceil(2*size.W)), int(math.Ceil(2*size.H))); wide.Bounds().Size() != want || want.X < 3000 {
+		t.Fatalf("the picture has %v pixels, not %v", wide.Bounds().Size(), want)
+	}
+	small, _ := posed(t, a, p, 1280, 720)
+	if n := unlike(wide, small); n > 2000 { // edges of glyphs
+		t.Errorf("%d pixels depend on the size of the window", n)
+	}
+	if tools := unlike(small, frames(t, a, nil)); tools < 400000 {
+		t.Errorf("the picture is that of the window but for %d pixels", tools)
+	}
+}
+
+// posed is the picture of a game, taken in a window of a size, and how it is laid out.
+func posed(t *testing.T, a *App, p *saves.Play, w, h float64) (image.Image, ui.Size) {
+	t.Helper()
+	var poster hall.Poster
+	a.stage.Push(asked(func(f *ui.Frame) { poster, _ = a.house.PosterOf(f, p) }))
+	onLoop(t, func() { a.LayoutF(w, h) })
 	a.due = true
-	after := frames(t, a, nil)
+	frames(t, a, func() bool { return poster.Size.W > 0 })
+	a.stage.Pop()
 	var data []byte
-	a.house.Picture(func(made []byte, err error) {
+	a.house.Picture(poster, func(made []byte, err error) {
 		if data = made; err != nil {
 			t.Error(err)
 		}
 	})
-	frames(t, a, func() bool { return data != nil })
-	got, err := png.Decode(bytes.NewReader(data))
+	for since := time.Now(); data == nil && time.Since(since) < time.Minute; { // it is packed in the background
+		frames(t, a, func() bool { return data != nil })
+	}
+	m, err := png.Decode(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Bounds() != before.Bounds() {
-		t.Fatalf("%v, the window is %v", got.Bounds(), before.Bounds())
-	}
-	if n, menu := unlike(got, before), unlike(before, after); n > 2000 || menu < 50000 {
-		t.Errorf("%d pixels of the picture are not the table's; the menu changes %d", n, menu)
-	}
+	return m, poster.Size
 }
+
+// asked is a scene that only asks something of its frame.
+type asked func(f *ui.Frame)
+
+func (a asked) Frame(f *ui.Frame) { a(f) }
 
 // frames lets a window run until done, or for a while, and gives what it shows.
 func frames(t *testing.T, a *App, done func() bool) image.Image {

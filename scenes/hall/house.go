@@ -36,6 +36,9 @@ type House struct {
 	// Sample prepares a part of a board, as near as it is played, for the preview
 	// of the settings; nil where there is none.
 	Sample func(g rules.Game, s rules.State) Sample
+	// Whole prepares a whole board as it is played, for a picture file; nil where there is
+	// none.
+	Whole func(g rules.Game, s rules.State) Sample
 	// Room is what is known of a game besides its rules; nil where nothing is.
 	Room func(g rules.Game) Room
 	// Moment shows a play as it was after a number of steps; nil where nothing
@@ -47,9 +50,9 @@ type House struct {
 	// Reviews says that a game that is over is reviewed at once, while its result is looked
 	// at; else only where its review is asked for.
 	Reviews bool
-	// Picture makes a picture file, a PNG, of the scene under the one on top, and
-	// hands it over when it is made; nil where there are no pictures.
-	Picture func(made func(png []byte, err error))
+	// Picture makes a picture file, a PNG, of what is drawn, and hands it over when it is
+	// made; nil where there are no pictures.
+	Picture func(p Poster, made func(png []byte, err error))
 	// Sounds lets the house be heard; nil for silence.
 	Sounds Sounds
 	// Changed is called after the settings have changed.

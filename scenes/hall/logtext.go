@@ -73,10 +73,11 @@ func (h *House) logHead(f *ui.Frame, p *saves.Play) []string {
 // outcome says how a game came out and by which clause, or how it stands.
 func outcome(f *ui.Frame, p *saves.Play) []string {
 	g, now := p.Match.Game(), p.Match.Now()
-	turns := f.Say(told(g, "ui.result.turns"), num("N", g.TurnNumber(now)))
 	if now.Turn() != rules.Over {
-		return []string{joined(f.Say("ui.scenarios.running"), turns, standing(f, g, p.Header.Scenario, now))}
+		turn := f.Say(table.Own(g, "ui.table.turn"), num("N", max(1, g.TurnNumber(now))))
+		return []string{joined(f.Say("ui.scenarios.running"), turn, standing(f, g, p.Header.Scenario, now))}
 	}
+	turns := f.Say(told(g, "ui.result.turns"), num("N", g.TurnNumber(now)))
 	end := now.Result()
 	ended := f.Say("ui.result.ended-by", word("Clause", end.Clause))
 	if key := endedKey(g, end.Clause); texts.Has(f.Look.Lang, key) {

@@ -22,6 +22,7 @@ type Menu struct {
 	name    string
 	saved   string
 	errand  errand
+	posing  bool   // a picture is being made
 	page    string // of the log book, where the game belongs to a campaign
 	brief   ui.Scene
 	told    bool // there is a briefing
@@ -285,7 +286,7 @@ func (m *Menu) abandon(f *ui.Frame) {
 	m.h.Notice(m.h.say("ui.pause.abandoned"))
 }
 
-// exports are two small buttons: the log as a text, the table as a picture.
+// exports are two small buttons: the log as a text, the board as a picture.
 func (m *Menu) exports(f *ui.Frame) []entry {
 	name, shell := m.h.title(m.play.Header.Game, m.play.Header.Scenario), f.Shell
 	log := entry{id: "ui.pause.log", spec: ui.Button{Icon: "log", Tip: f.Say("ui.pause.log-tip")}, half: true, do: func() {
@@ -297,10 +298,13 @@ func (m *Menu) exports(f *ui.Frame) []entry {
 		m.h.export(shell, &m.errand, m.h.say("ui.pause.log-tip"), name+".txt", []byte(text))
 	}}
 	picture := entry{id: "ui.pause.picture", spec: ui.Button{Icon: "map", Tip: f.Say("ui.pause.picture-tip")}, half: true, do: func() {
-		if m.h.Picture == nil {
+		poster, ok := m.h.PosterOf(f, m.play)
+		if m.h.Picture == nil || !ok {
 			return
 		}
-		m.h.Picture(func(png []byte, err error) {
+		m.posing = true
+		m.h.Picture(poster, func(png []byte, err error) {
+			m.posing = false
 			if err != nil {
 				m.h.tellErr(err)
 				return
@@ -308,7 +312,7 @@ func (m *Menu) exports(f *ui.Frame) []entry {
 			m.h.export(shell, &m.errand, m.h.say("ui.pause.picture-tip"), name+".png", png)
 		})
 	}}
-	if m.h.Picture == nil {
+	if m.h.Picture == nil || m.h.Whole == nil || m.posing {
 		picture.spec.Off, picture.spec.Tip = true, ""
 	}
 	return []entry{log, picture}

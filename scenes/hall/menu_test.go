@@ -109,11 +109,55 @@ func TestTheLogAsATextKeepsSecrets(t *testing.T) {
 	}
 }
 
+// boarded gives the games of a house boards of three by two, for pictures.
+func boarded(h *House) {
+	h.Whole = func(rules.Game, rules.State) Sample {
+		return func(l *ui.List, size ui.Size, look ui.Look, _ saves.Settings) {
+			l.Fill(ui.Rect{W: size.W, H: size.H}, look.Theme.Sunk)
+		}
+	}
+	h.Shape = func(rules.Game, rules.State) (ui.Size, float64) { return ui.Size{W: 3, H: 2}, 0.5 }
+}
+
+// TestThePictureOfABoardIsNamedAndWhole lays one out: the board in its own shape, below
+// what is played and how it stands.
+func TestThePictureOfABoardIsNamedAndWhole(t *testing.T) {
+	h := house(t)
+	boarded(h)
+	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
+	enter(t, h, asked(func(f *ui.Frame) {
+		got, ok := h.PosterOf(f, p)
+		if !ok || got.Scale != 2 {
+			t.Fatalf("%v, %v pixels for one", ok, got.Scale)
+		}
+		var l ui.List
+		got.Draw(&l)
+		var words []string
+		high := 0.0
+		for _, c := range l.Cmds {
+			if c.Op == ui.OpText {
+				words = append(words, c.Text)
+			}
+			if c.Op == ui.OpClipPush { // the board; the picture is 4 by 3 with its rim
+				high = c.Box.Y
+				if c.Box.W != 1600 || c.Box.H != 1200 || c.Box.Bottom() != got.Size.H || c.Box.W != got.Size.W {
+					t.Errorf("the board lies at %v of %v", c.Box, got.Size)
+				}
+			}
+		}
+		head := h.logHead(f, p)
+		if len(words) != 2 || words[0] != head[0] || words[1] != outcome(f, p)[0] || high < 60 {
+			t.Errorf("above the board stand %q", words)
+		}
+	}), 1280, 720)
+}
+
 // TestAPictureIsMadeOfTheTable hands one over, and then an error.
 func TestAPictureIsMadeOfTheTable(t *testing.T) {
 	dir := ownFolders(t)
 	h := house(t)
-	h.Picture = func(made func([]byte, error)) { made([]byte("PNG"), nil) }
+	boarded(h)
+	h.Picture = func(_ Poster, made func([]byte, error)) { made([]byte("PNG"), nil) }
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
 	d.Push(h.Menu(p, nil))
@@ -127,10 +171,18 @@ func TestAPictureIsMadeOfTheTable(t *testing.T) {
 	}
 	h.toasts = nil
 	d.Step(ui.Input{})
-	h.Picture = func(made func([]byte, error)) { made(nil, errors.New("no paint")) }
+	h.Picture = func(_ Poster, made func([]byte, error)) { made(nil, errors.New("no paint")) }
 	click(t, d, "Picture")
 	if !strings.Contains(strings.Join(said(h), "\n"), "no paint") {
 		t.Errorf("told: %q", said(h))
+	}
+	asked := 0
+	h.Picture = func(Poster, func([]byte, error)) { asked++ } // it takes its time
+	click(t, d, "Picture")
+	d.Settle()
+	click(t, d, "Picture")
+	if asked != 1 {
+		t.Errorf("%d pictures are made at once", asked)
 	}
 }
 
@@ -223,7 +275,8 @@ func TestQuickCardsAreOpenedFromTheMenu(t *testing.T) {
 // TestNoTooltipOfTheMenuLiesOverItsRows rests the pointer on the exports.
 func TestNoTooltipOfTheMenuLiesOverItsRows(t *testing.T) {
 	h := house(t)
-	h.Picture = func(func([]byte, error)) {}
+	boarded(h)
+	h.Picture = func(Poster, func([]byte, error)) {}
 	d, _ := menuOver(t, h, ui.Size{W: 1280, H: 720})
 	for _, row := range []string{"Export the log", "Picture"} {
 		at, _ := d.Find(row)

@@ -161,7 +161,7 @@ func posed(dir, version, lang, text string) *hall.House {
 	h.Games = games()
 	h.Now = func() time.Time { return time.Date(2026, 6, 6, 9, 30, 0, 0, time.Local) }
 	h.Store.Now = h.Now
-	h.Picture = func(func([]byte, error)) {} // there, as in the window, but nobody asks for one
+	h.Picture = func(hall.Poster, func([]byte, error)) {} // there, as in the window, but nobody asks for one
 	h.Seed = func() uint64 { return 7 }
 	h.Address = "sandtable"
 	h.Waits = time.Minute // a hint is the same on a machine that is busy

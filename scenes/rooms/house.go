@@ -20,7 +20,7 @@ func House(dir, version string) *hall.House {
 	h := &hall.House{
 		Games: shelf.New().Games(), Store: store, Version: version,
 		Seed: rand.Uint64, Now: time.Now,
-		Room: Of, Table: tableOf, Map: mapOf, Shape: shapeOf, Sample: sampleOf,
+		Room: Of, Table: tableOf, Map: mapOf, Shape: shapeOf, Sample: sampleOf, Whole: wholeOf,
 	}
 	h.Moment = momentOf(h)
 	h.Open()
@@ -103,17 +103,24 @@ func mapOf(g rules.Game, s rules.State) hall.Map {
 		return nil
 	}
 	return func(l *ui.List, size ui.Size, look ui.Look) {
-		b.Layout(size, s)
-		w := b.World()
-		unit := min(size.W/(w.W+rim), size.H/(w.H+rim))
-		box := ui.Around(ui.Point{X: size.W / 2, Y: size.H / 2}, ui.Size{W: w.W * unit, H: w.H * unit})
+		cam := within(b, s, size, 1)
 		l.TableTop(ui.Rect{W: size.W, H: size.H}, false)
 		b.Draw(l, table.View{
 			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats,
-			Camera: table.Camera{Unit: unit, At: box.Min()}, Settled: unit, Bounds: ui.Rect{W: size.W, H: size.H},
+			Camera: cam, Settled: cam.Unit, Bounds: ui.Rect{W: size.W, H: size.H},
 			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true,
 		})
 	}
+}
+
+// within puts a board into the middle of a room, so many times as large as it has place
+// there with its frame.
+func within(b table.Board, s rules.State, size ui.Size, times float64) table.Camera {
+	b.Layout(size, s)
+	w := b.World()
+	unit := min(size.W/(w.W+rim), size.H/(w.H+rim)) * times
+	box := ui.Around(ui.Point{X: size.W / 2, Y: size.H / 2}, ui.Size{W: w.W * unit, H: w.H * unit})
+	return table.Camera{Unit: unit, At: box.Min()}
 }
 
 // nearer is by how much larger than as a whole a board is seen in the preview of the
@@ -127,19 +134,34 @@ func sampleOf(g rules.Game, s rules.State) hall.Sample {
 		return nil
 	}
 	return func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings) {
-		b.Layout(size, s)
-		w := b.World()
-		unit := min(size.W/(w.W+rim), size.H/(w.H+rim)) * nearer
-		box := ui.Around(ui.Point{X: size.W / 2, Y: size.H / 2}, ui.Size{W: w.W * unit, H: w.H * unit})
+		cam := within(b, s, size, nearer)
 		room := ui.Rect{W: size.W, H: size.H}
 		l.Clip(room)
 		l.TableTop(room, look.Theme.Dark)
 		b.Draw(l, table.View{
 			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats, Text: look.TextScale, Dark: look.Theme.Dark,
 			Dim: 1 - float64(p.Brightness)/100, Plain: p.Plain, Names: p.Names,
-			Camera: table.Camera{Unit: unit, At: box.Min()}, Settled: unit, Bounds: room,
+			Camera: cam, Settled: cam.Unit, Bounds: room,
 			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true,
 		})
 		l.Unclip()
+	}
+}
+
+// wholeOf draws a whole board as in play, with nothing that is offered or pointed at.
+func wholeOf(g rules.Game, s rules.State) hall.Sample {
+	b, err := Of(g).Board()
+	if err != nil {
+		return nil
+	}
+	return func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings) {
+		cam := within(b, s, size, 1)
+		room := ui.Rect{W: size.W, H: size.H}
+		l.TableTop(room, look.Theme.Dark)
+		b.Draw(l, table.View{
+			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats, Dark: look.Theme.Dark,
+			Dim: 1 - float64(p.Brightness)/100, Plain: p.Plain, Names: p.Names, Camera: cam, Settled: cam.Unit, Bounds: room,
+			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Figure: true, Ends: true,
+		})
 	}
 }

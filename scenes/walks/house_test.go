@@ -80,7 +80,7 @@ func arrive(t *testing.T, dir string) *player {
 			}
 			return table.New(host, p, b, sameBots)
 		},
-		Picture: func(func([]byte, error)) {},
+		Picture: func(hall.Poster, func([]byte, error)) {},
 	}
 	h.Moment = func(p *saves.Play, step int) ui.Scene {
 		b, err := home.Of(p.Match.Game()).Board()
