@@ -345,6 +345,19 @@ func (h *House) open(f *ui.Frame, replace bool, make func() (ui.Scene, error)) {
 	}
 }
 
+// anew opens the table that make gives in the place of all rooms above the shelf, or
+// says why there is none.
+func (h *House) anew(f *ui.Frame, make func() (ui.Scene, error)) {
+	s, err := make()
+	if err != nil {
+		h.tellErr(err)
+		f.Do()
+		return
+	}
+	f.Shell.Home()
+	f.Shell.Push(s)
+}
+
 // Session is what tables remember until the program ends.
 func (h *House) Session() *table.Session { return &h.session }
 

@@ -27,6 +27,7 @@ type Logbook struct {
 	tale   tale
 	sure   string  // the path of the page that is to be torn out: asked once more
 	first  ui.Rect // where that was asked for first
+	leaves bool    // a battle that is begun here takes the place of all rooms
 }
 
 // NewLogbook opens the log book, at a page if path is not empty.
@@ -272,25 +273,34 @@ func points(n, part int) string {
 	return sign + strconv.Itoa(n/max(1, part))
 }
 
+// buttons are laid side by side at the foot of a page.
+type buttons struct {
+	box  ui.Rect
+	x    float64 // where the next one lies
+	last ui.Rect // where the last one does
+}
+
+// put lays one; only its picture where there is no room for its words.
+func (l *buttons) put(f *ui.Frame, id string, s ui.Button) bool {
+	if s.Label == "" {
+		s.Label = f.Say(id)
+	}
+	if l.x+f.ButtonSize(s).W > l.box.Right() && s.Icon != "" {
+		s.Label, s.Tip = "", s.Label
+	}
+	at, hit := f.ButtonAt(id, ui.Point{X: l.x, Y: l.box.Y + f.Px(12)}, s)
+	l.x, l.last = at.Right()+12, at
+	return hit
+}
+
 // ways are the buttons under the page.
 func (b *Logbook) ways(f *ui.Frame, c chapter, box ui.Rect, opened bool) {
-	at := ui.Point{X: box.X, Y: box.Y + f.Px(12)}
 	if b.sure != "" && b.sure == c.Path {
 		b.drop(f, c, box)
 		return
 	}
-	last := ui.Rect{}
-	put := func(id string, s ui.Button) bool {
-		if s.Label == "" {
-			s.Label = f.Say(id)
-		}
-		if at.X+f.ButtonSize(s).W > box.Right() && s.Icon != "" {
-			s.Label, s.Tip = "", s.Label // its picture has room
-		}
-		r, hit := f.ButtonAt(id, at, s)
-		at.X, last = r.Right()+12, r
-		return hit
-	}
+	line := buttons{box: box, x: box.X}
+	put := func(id string, s ui.Button) bool { return line.put(f, id, s) }
 	if b.errand.open {
 		f.Text(box, f.Say("ui.fault.file-dialog"), f.Soft(ui.M))
 		return
@@ -318,7 +328,7 @@ func (b *Logbook) ways(f *ui.Frame, c chapter, box ui.Rect, opened bool) {
 		b.h.export(f.Shell, &b.errand, f.Say("ui.campaign.export"), texts.In(f.Look.Lang, c.info.Name)+".txt", []byte(b.text(f, c)))
 	}
 	if put("ui.campaign.drop", ui.Button{Icon: "trash", Tip: f.Say("ui.campaign.drop-tip")}) {
-		b.sure, b.first = c.Path, last
+		b.sure, b.first = c.Path, line.last
 	}
 }
 
@@ -369,6 +379,10 @@ func (b *Logbook) play(f *ui.Frame, c chapter, set rules.Setup, exchanged bool) 
 	b.fresh = false
 	begin := func(f *ui.Frame) {
 		b.fresh = false
+		if b.leaves {
+			b.h.anew(f, func() (ui.Scene, error) { return b.h.goOn(c, set, exchanged) })
+			return
+		}
 		b.h.open(f, false, func() (ui.Scene, error) { return b.h.goOn(c, set, exchanged) })
 	}
 	if c.save != "" || c.Standing.Over() {

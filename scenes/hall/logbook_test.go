@@ -93,6 +93,47 @@ func TestACampaignIsPlayedFromItsFirstBattleToItsEnd(t *testing.T) {
 	}
 }
 
+// TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes plays the first battle of a
+// campaign: its points with their clauses, how the campaign stands, what is carried on,
+// and the next battle, from whose table no way leads back here.
+func TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes(t *testing.T) {
+	h := house(t)
+	d := begun(t, h)
+	first := toTheEnd(t, h, d)
+	click(t, d, "On in the campaign")
+	if _, ok := d.Top().(*Interlude); !ok {
+		t.Fatalf("%T opens", d.Top())
+	}
+	c := h.chapters(h.Store.List())[0]
+	want := []string{"The shadow army", "Battle 2 of 2", "What was achieved", "Mont Mouchet", "What is carried on", "Nothing but the points",
+		"Next battle · 21 July 1944", "Vassieux, Vercors", "Axis: Recruit · Allies: you", "Next battle: Vassieux, Vercors", c.Clause}
+	for _, terms := range c.Stages[0].Terms {
+		for _, term := range terms {
+			want = append(want, signed(term.N, 1), term.Clause)
+		}
+	}
+	for _, words := range want {
+		if !d.Has(words) {
+			t.Errorf("%q is not said; the page says:\n%s", words, d.Words())
+		}
+	}
+	d.Press(ui.KeyEsc)
+	if r, ok := d.Top().(*Result); !ok || r.play.Header.Seed != first.Header.Seed {
+		t.Fatalf("Esc leads to %T", d.Top())
+	}
+	click(t, d, "On in the campaign")
+	d.Press(ui.KeyEnter)
+	if at, ok := d.Top().(*tableau); !ok || at.play.Header.Scenario != "vassieux" {
+		t.Fatalf("Enter opens %T", d.Top())
+	}
+	d.Press(ui.KeyEsc) // the tableau takes no key; what lies below it is the shelf
+	d.Pop()
+	d.Step(ui.Input{})
+	if _, ok := d.Top().(*Shelf); !ok {
+		t.Errorf("below the table lies %T", d.Top())
+	}
+}
+
 // TestACampaignGoesOnWhereverTheProgramEnded opens the folder anew, as after a
 // kill, in a battle, after its last move but before its result, and between two.
 func TestACampaignGoesOnWhereverTheProgramEnded(t *testing.T) {
@@ -337,9 +378,9 @@ func TestThePageOfACampaignIsAText(t *testing.T) {
 	d := begun(t, h)
 	toTheEnd(t, h, d)
 	click(t, d, "On in the campaign")
-	click(t, d, "Mont Mouchet")
 	click(t, d, "Remark")
 	d.Type("Held to the last")
+	click(t, d, "Log book")
 	click(t, d, "Export as text")
 	d.Settle()
 	if _, ok := d.Top().(*folder); !ok {

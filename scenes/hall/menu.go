@@ -236,14 +236,8 @@ func (h *House) pageOf(head saves.Header) (saves.Campaign, bool) {
 // among the saved ones.
 func (m *Menu) anew(f *ui.Frame) {
 	p := m.h.again(m.play)
-	m.h.brief(f, p, func(f *ui.Frame) {
-		s, err := m.h.begin(p)
-		if err != nil {
-			m.h.tellErr(err)
-			return
-		}
-		f.Shell.Home() // the table is left
-		f.Shell.Push(s)
+	m.h.brief(f, p, func(f *ui.Frame) { // the table is left
+		m.h.anew(f, func() (ui.Scene, error) { return m.h.begin(p) })
 	})
 }
 

@@ -434,7 +434,7 @@ func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
 		if len(r.chapter.info.Scenarios) == 1 {
 			b.Label = f.Say("ui.campaign.title")
 		}
-		add("ui.campaign.onward", b, func() { f.Shell.Push(NewLogbook(r.h, r.log.Path)) })
+		add("ui.campaign.onward", b, func() { f.Shell.Push(r.h.onward(r.chapter)) })
 		return
 	}
 	next, ok := r.next()

@@ -43,16 +43,7 @@ func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
 		return 0
 	}
 	y := box.Y
-	who := ""
-	for side := range c.Seats {
-		if c.game.Solitaire() && side == int(rules.Second) {
-			break
-		}
-		if side > 0 {
-			who += " · "
-		}
-		who += sideName(f, c.game, rules.Side(side)) + sep(f) + c.sitter(f, rules.Side(side))
-	}
+	who := c.sitters(f)
 	who += " · " + f.Say("ui.campaign.begun", word("Day", day(f, c.Started.Local())))
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, who, f.Soft(ui.S)) + 4
 	line := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
@@ -64,10 +55,25 @@ func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	if c.Level.Key != "" {
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(c.Level.Key, c.Level.Args...), f.Bold(ui.M)) + 4
 	}
+	if len(c.Notes) > 0 && !c.Over() {
+		y += f.Para(ui.Rect{X: box.X, Y: y + 4, W: box.W}, f.Say("ui.interlude.carried"), f.Soft(ui.S).As(ui.Bold)) + 4
+	}
 	for _, n := range c.Notes {
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say(n.Key, n.Args...), f.Type(ui.S)) + 2
 	}
 	return y - box.Y + 6
+}
+
+// sitters words who plays which side.
+func (c chapter) sitters(f *ui.Frame) string {
+	who := ""
+	for side := range c.Seats {
+		if c.game.Solitaire() && side == int(rules.Second) {
+			break
+		}
+		who = joined(who, sideName(f, c.game, rules.Side(side))+sep(f)+c.sitter(f, rules.Side(side)))
+	}
+	return who
 }
 
 // verdict words who leads, or who has won, and by what.
@@ -313,6 +319,16 @@ func (b *Logbook) told(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	} else {
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, b.fate(f, c, i)+" · "+f.Say("ui.result.turns", num("N", c.Battles[i].Turns)), f.Type(ui.M)) + 6
 	}
+	y += b.terms(f, c, i, ui.Rect{X: box.X, Y: y, W: box.W})
+	if !c.single() {
+		y += b.story(f, c, ui.Rect{X: box.X, Y: y + 8, W: box.W}) + 8
+	}
+	return y - box.Y
+}
+
+// terms are the points that a battle has brought, line by line, each with its clause.
+func (b *Logbook) terms(f *ui.Frame, c chapter, i int, box ui.Rect) float64 {
+	y := box.Y
 	for side, terms := range c.Stages[i].Terms {
 		for _, t := range terms {
 			row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(24)}
@@ -325,9 +341,6 @@ func (b *Logbook) told(f *ui.Frame, c chapter, box ui.Rect) float64 {
 			}
 			y += row.H
 		}
-	}
-	if !c.single() {
-		y += b.story(f, c, ui.Rect{X: box.X, Y: y + 8, W: box.W}) + 8
 	}
 	return y - box.Y
 }

@@ -149,14 +149,7 @@ func (s *Seats) begin(f *ui.Frame) {
 		s.h.open(f, true, func() (ui.Scene, error) { return s.h.begin(s.plan) })
 		return
 	}
-	t, err := s.h.begin(s.plan)
-	if err != nil {
-		s.h.tellErr(err)
-		f.Do()
-		return
-	}
-	f.Shell.Home()
-	f.Shell.Push(t)
+	s.h.anew(f, func() (ui.Scene, error) { return s.h.begin(s.plan) })
 }
 
 // switches are the scenario's options; what goes on from another game keeps those

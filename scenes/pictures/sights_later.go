@@ -3,16 +3,25 @@ package pictures
 import (
 	"cmp"
 
+	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
 )
 
-// laters are what follows a game: another that goes on from a moment of it, what goes out
-// to a file. They come
+// laters are what follows a game: another that goes on from a moment of it, the next
+// battle of a campaign, what goes out to a file. They come
 // last, like the books.
 var laters = []sight{
 	{name: "seats-branch", show: func(v *viewing) error {
 		return cmp.Or(v.replay(len(v.read.Match.Steps())/2), v.clickOn("ui.replay.branch"), v.settled())
+	}},
+	{name: "interlude", show: (*viewing).between},
+	{name: "interlude-rommel", show: func(v *viewing) error {
+		return cmp.Or(v.frontLog(), v.push(hall.NewInterlude(v.house, v.house.Store.Campaigns()[0].Path)))
+	}},
+	{name: "interlude-undaunted", show: func(v *viewing) error {
+		return cmp.Or(v.patrolBook(), v.push(hall.NewInterlude(v.house, v.house.Store.Campaigns()[0].Path)))
 	}},
 	{name: "poster", show: func(v *viewing) error {
 		p, err := v.play(v.after(len(v.read.Match.Steps())), false)
@@ -21,6 +30,30 @@ var laters = []sight{
 		}
 		return v.push(&postered{v, p})
 	}},
+}
+
+// between shows the page after the first battle of a campaign, which two bots of chance
+// have played.
+func (v *viewing) between() error {
+	p, err := Fresh(v.house, v.house.Games[0], "pegasus-bridge", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 3, false)
+	if err != nil {
+		return err
+	}
+	r := rules.Stream(3, "between")
+	for m := p.Match; m.Now().Turn() != rules.Over; {
+		legal := m.Legal()
+		if err := m.Do(legal[r.IntN(len(legal))], nil); err != nil {
+			return err
+		}
+	}
+	if err := cmp.Or(p.Journal.Keep(p.Match), p.Journal.Close()); err != nil {
+		return err
+	}
+	c := sampleCampaign(p.Match.Game(), p)
+	c.Seats, c.Battles = p.Header.Seats, c.Battles[:1]
+	c.Battles[0].Seats = c.Seats
+	page, err := v.house.Store.AddCampaign(c)
+	return cmp.Or(err, v.push(hall.NewInterlude(v.house, page.Path)), v.settled())
 }
 
 // postered is the picture of a board that goes out to a file, fitted into the window.
@@ -35,6 +68,14 @@ func (s *postered) Frame(f *ui.Frame) {
 	p, ok := s.v.house.PosterOf(f, s.play)
 	if !ok {
 		return
+	}
+	f.Room(f.Say("ui.pause.picture"))
+	var whole ui.List
+	p.Draw(&whole)
+	for _, c := range whole.Cmds {
+		if c.Op == ui.OpText {
+			f.Aloud(ui.Always, 0, c.Text)
+		}
 	}
 	f.List.Layer(f.Bounds().Fit(p.Size).Snap(), ui.LayerKey{Name: "poster", Size: p.Size}, p.Draw)
 }

@@ -1,0 +1,213 @@
+package hall
+
+import (
+	"slices"
+	"strconv"
+
+	"sandtable/assets/texts"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// Interlude is the page between two battles of a campaign: how far it has come, what the
+// last one brought, what is carried on, and what comes next.
+type Interlude struct {
+	book *Logbook  // lies open at the campaign
+	end  thumbnail // of the board as the last one left it
+	high [2]float64
+}
+
+// NewInterlude opens the page after the last battle of the campaign on a page of the log
+// book.
+func NewInterlude(h *House, path string) *Interlude {
+	b := NewLogbook(h, path)
+	b.leaves = true
+	return &Interlude{book: b}
+}
+
+// onward is where a battle of a campaign leads: to the next one, or, after the last one and
+// from a campaign that is one game, to its page in the log book.
+func (h *House) onward(c chapter) ui.Scene {
+	if c.Over() || c.single() || len(c.Stages) == 0 {
+		return NewLogbook(h, c.Path)
+	}
+	return NewInterlude(h, c.Path)
+}
+
+// Frame draws the page.
+func (n *Interlude) Frame(f *ui.Frame) {
+	b := n.book
+	b.read()
+	f.Larger()
+	ground(f)
+	c := b.list[b.chosen]
+	b.battle = len(c.Stages) - 1 // what is told is the last one
+	b.h.help(f, b.about())
+	title := f.Say("ui.campaign.title")
+	if c.err == nil {
+		title = texts.In(f.Look.Lang, c.info.Name)
+	}
+	body, spare, back := bar(f, title)
+	b.h.notice(f, body)
+	if back || c.err != nil || len(c.Stages) == 0 {
+		f.Shell.Pop()
+		return
+	}
+	f.Text(spare, c.reached(f), f.Soft(ui.S).To(ui.Right))
+	body = body.InsetXY(max(24, (body.W-1500)/2), 18)
+	foot, body := body.CutBottom(f.Px(60))
+	high := pane.Either(len(n.names(f, c, body.W-40)) > 0, f.Px(104), f.Px(66)) // a panel's rims are 20 wide
+	chain, body := body.CutTop(high)
+	n.chain(f, c, panel(f, chain.Snap()))
+	_, body = body.CutTop(22)
+	_, body = body.CutBottom(6)
+	left, right := body.CutLeft(body.W*0.5 - 11)
+	_, right = right.CutLeft(22)
+	n.scroll(f, 0, b.remark(f, c, panel(f, left.Snap())), func(page ui.Rect) float64 { return n.achieved(f, c, page) })
+	n.scroll(f, 1, panel(f, right.Snap()), func(page ui.Rect) float64 { return n.next(f, c, page) })
+	n.ways(f, c, foot)
+}
+
+// scroll writes one of the two pages, which scrolls where the window is small.
+func (n *Interlude) scroll(f *ui.Frame, i int, box ui.Rect, write func(page ui.Rect) float64) {
+	f.Follow(pane.Scrolled(f, "interlude/"+strconv.Itoa(i), box, &n.high[i], write))
+}
+
+// ways are the buttons at the foot: the battles that may be next, and the log book.
+func (n *Interlude) ways(f *ui.Frame, c chapter, box ui.Rect) {
+	line := buttons{box: box, x: box.X}
+	_, running := c.Running()
+	first := true
+	put := func(id string, s ui.Button) bool {
+		if first {
+			s.Enter = true
+			f.First(id)
+		}
+		first = false
+		return line.put(f, id, s)
+	}
+	n.book.onward(f, c, put, false, running)
+	if line.put(f, "ui.campaign.title", ui.Button{Icon: "campaign"}) {
+		f.Shell.Push(NewLogbook(n.book.h, c.Path))
+	}
+}
+
+// chain draws the battles of the campaign side by side: those played with how they went,
+// the next one lit, those to come, below each its name where all names have room.
+func (n *Interlude) chain(f *ui.Frame, c chapter, box ui.Rect) {
+	route, r := c.route(), f.Px(14)
+	names, cell := n.names(f, c, box.W), box.W/float64(len(route))
+	y := pane.Either(len(names) > 0, box.Y+f.Px(22), box.Center().Y)
+	spot := func(i int) ui.Point { return ui.Point{X: box.X + cell*(float64(i)+0.5), Y: y} }
+	for i, id := range route {
+		if i+1 < len(route) {
+			f.List.Line(spot(i), spot(i+1), 3, f.Theme().Edge)
+		}
+		n.book.stop(f, c, i, spot(i), r)
+		sc, _ := info(c.game, id)
+		over := ui.Rect{X: spot(i).X - cell/2 + 3, Y: box.Y, W: cell - 6, H: box.H}
+		f.Tip("chain/"+strconv.Itoa(i), over, texts.In(f.Look.Lang, sc.Title)+sep(f)+n.book.fate(f, c, i))
+		if len(names) == 0 {
+			continue
+		}
+		at := ui.Rect{X: over.X, Y: y + r + 6, W: over.W}
+		for _, l := range names[i] {
+			ty := nameType(f, c, i)
+			at.H = ty.Line
+			f.Text(at, l, ty.To(ui.Middle))
+			at.Y += ty.Line
+		}
+	}
+}
+
+// nameType is how the name of a battle stands in the chain.
+func nameType(f *ui.Frame, c chapter, i int) ui.Type {
+	return pane.Either(i == len(c.Stages), f.Bold(ui.S), f.Soft(ui.S))
+}
+
+// names are the names of the battles, each in at most two lines, side by side in a width;
+// none where one has no room.
+func (n *Interlude) names(f *ui.Frame, c chapter, all float64) (out [][]string) {
+	route := c.route()
+	width := all/float64(len(route)) - 6
+	for i, id := range route {
+		sc, _ := info(c.game, id)
+		ty := nameType(f, c, i)
+		lines := f.Lines(texts.In(f.Look.Lang, sc.Title), ty, width)
+		if len(lines) > 2 || slices.ContainsFunc(lines, func(l string) bool { return f.Width(l, ty) > width }) {
+			return nil
+		}
+		out = append(out, lines)
+	}
+	return out
+}
+
+// achieved tells what the last battle brought, how the campaign stands, and what is
+// carried on.
+func (n *Interlude) achieved(f *ui.Frame, c chapter, box ui.Rect) float64 {
+	b, i := n.book, len(c.Stages)-1
+	sc, _ := info(c.game, c.route()[i])
+	y := box.Y
+	para := func(text string, ty ui.Type, after float64) {
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, text, ty) + after
+	}
+	para(f.Say("ui.interlude.achieved"), f.Soft(ui.S).As(ui.Bold), 0)
+	para(texts.In(f.Look.Lang, sc.Title), f.Bold(ui.L), 4)
+	para(joined(b.fate(f, c, i), f.Say("ui.result.turns", num("N", c.Battles[i].Turns))), f.Type(ui.M), 6)
+	y += b.terms(f, c, i, ui.Rect{X: box.X, Y: y, W: box.W}) + f.Px(14)
+	verdict := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
+	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W - f.Px(80)}, c.verdict(f), f.Bold(ui.L)) + f.Px(4)
+	if f.Clause(verdict, c.Clause) {
+		f.Shell.Push(b.h.Reference(c.game, c.Clause))
+	}
+	if c.Level.Key != "" {
+		para(f.Say(c.Level.Key, c.Level.Args...), f.Type(ui.M), 4)
+	}
+	y += f.Px(10)
+	para(f.Say("ui.interlude.carried"), f.Soft(ui.S).As(ui.Bold), 2)
+	for _, p := range c.Notes {
+		para(f.Say(p.Key, p.Args...), f.Type(ui.M), 2)
+	}
+	if len(c.Notes) == 0 {
+		para(f.Say("ui.interlude.points-only"), f.Type(ui.M), 0)
+	}
+	y += b.story(f, c, ui.Rect{X: box.X, Y: y + f.Px(10), W: box.W}) + f.Px(20)
+	if e, ok := b.saved(c); ok {
+		pic := picture(b.h.preview(c.game, sc.ID), ui.Rect{X: box.X, Y: y, W: box.W, H: max(f.Px(200), box.Bottom()-y-2)})
+		n.end.show(f, b.h, pic, e)
+		y += pic.H
+	}
+	return y - box.Y
+}
+
+// picture is the place of a picture of a board in a box, in the board's own shape.
+func picture(at card, box ui.Rect) ui.Rect {
+	shape := ui.Size{W: 1, H: 0.68}
+	if at.shape.W > 0 {
+		shape = ui.Size{W: at.shape.W + 2*at.rim, H: at.shape.H + 2*at.rim}
+	}
+	pic := box.Fit(shape)
+	return ui.Rect{X: box.X, Y: box.Y, W: pic.W, H: pic.H}.Snap()
+}
+
+// next shows the battle that is next: its map, its story, who plays which side.
+func (n *Interlude) next(f *ui.Frame, c chapter, box ui.Rect) float64 {
+	b, set := n.book, c.open()[0]
+	sc, _ := info(c.game, set.Scenario)
+	y := box.Y
+	para := func(text string, ty ui.Type, after float64) {
+		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, text, ty) + after
+	}
+	head := f.Say(told(c.game, "ui.campaign.next"))
+	para(joined(head, when(f, sc)), f.Soft(ui.S).As(ui.Bold), 0)
+	para(texts.In(f.Look.Lang, sc.Title), f.Bold(ui.L), 6)
+	if at := b.h.preview(c.game, sc.ID); at.draw != nil {
+		pic := picture(at, ui.Rect{X: box.X, Y: y, W: box.W, H: max(f.Px(200), box.Bottom()-y-f.Px(120))})
+		kept(f, pic, "campaign", version(sc.ID, pic), at.draw)
+		f.List.Border(pic, 2, ui.Casing)
+		y += pic.H + f.Px(10)
+	}
+	para(texts.In(f.Look.Lang, sc.Note), f.Type(ui.M), 8)
+	para(c.sitters(f), f.Soft(ui.S), 0)
+	return y - box.Y
+}
