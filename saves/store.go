@@ -264,7 +264,7 @@ func (s *Store) Delete(path string) error {
 	if err := os.Rename(path, to); err != nil {
 		return unwritten(err)
 	}
-	os.Chtimes(to, now, now) // its 30 days begin now; without, it goes earlier
+	os.Chtimes(to, now, now)  // its 30 days begin now; without, it goes earlier
 	os.Remove(reviewOf(path)) // what it tells can be told anew
 	return nil
 }

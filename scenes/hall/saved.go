@@ -212,6 +212,9 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 	if e.Over && e.Err == nil && s.h.Moment != nil && put("ui.replay.watch", ui.Button{Icon: "replay"}) {
 		s.h.open(f, false, func() (ui.Scene, error) { return s.h.review(e.Path) })
 	}
+	if e.Over && e.Err == nil && e.Header.Lesson == "" && put("ui.review.title", ui.Button{Icon: "odds", Tip: f.Say("ui.review.button")}) {
+		s.h.open(f, false, func() (ui.Scene, error) { return s.h.reviewOf(e.Path) })
+	}
 	if put("ui.saves.rename", ui.Button{Icon: "edit", Key: "F2", Press: ui.KeyF2, Off: e.Err != nil, Tip: f.Say("ui.saves.broken")}) {
 		s.naming, s.name = true, e.Name
 	}
