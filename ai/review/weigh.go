@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"slices"
 	"sync"
 
 	"sandtable/ai"
@@ -18,6 +19,33 @@ func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores in
 	for len(asked) > 0 && asked[0].step < r.Weighed {
 		asked = asked[1:]
 	}
+	err := weighAll(ctx, m.Game(), asked, seed, effort, cores, found)
+	if err == nil {
+		found(nil, r.Steps)
+	}
+	return err
+}
+
+// Part weighs what a side decided among the steps of a game from one on, before another one,
+// without a review; each decision is given full thought. got, which may be nil, hears how many
+// of how many decisions are done.
+func Part(ctx context.Context, m *rules.Match, side rules.Side, from, to int, seed uint64, cores int, got func(n, of int)) (out []Decision, err error) {
+	asked := slices.DeleteFunc(gather(m), func(q question) bool { return q.step < from || q.step >= to || q.view.Turn() != side })
+	n := 0
+	err = weighAll(ctx, m.Game(), asked, seed, 1, cores, func(d *Decision, _ int) {
+		if d != nil {
+			out = append(out, *d)
+		}
+		if n++; got != nil {
+			got(n, len(asked))
+		}
+	})
+	return out, err
+}
+
+// weighAll weighs decisions with a part of the full thought, on so many cores, and hands them
+// on in their order.
+func weighAll(ctx context.Context, g rules.Game, asked []question, seed uint64, effort float64, cores int, found func(d *Decision, weighed int)) error {
 	outs := make([]chan *Decision, len(asked))
 	for i := range outs {
 		outs[i] = make(chan *Decision, 1)
@@ -28,8 +56,8 @@ func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores in
 	defer stop()
 	wait.Go(func() {
 		_ = spread(ctx, cores, len(asked), func() func(i int) { // its error is ctx's, which is looked at below
-			w := ai.NewWeigher(m.Game(), seed, effort)
-			return func(i int) { outs[i] <- weigh(ctx, m.Game(), w, &asked[i], r.Solitaire) }
+			w := ai.NewWeigher(g, seed, effort)
+			return func(i int) { outs[i] <- weigh(ctx, g, w, &asked[i]) }
 		})
 	})
 	for i := range asked {
@@ -43,7 +71,6 @@ func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores in
 			return ctx.Err()
 		}
 	}
-	found(nil, r.Steps)
 	return nil
 }
 
@@ -87,13 +114,13 @@ func gather(m *rules.Match) (out []question) {
 }
 
 // weigh weighs one; nil where there was nothing to choose.
-func weigh(ctx context.Context, g rules.Game, w *ai.Weigher, q *question, solitaire bool) *Decision {
+func weigh(ctx context.Context, g rules.Game, w *ai.Weigher, q *question) *Decision {
 	x := w.Weigh(ctx, q.view, q.done)
 	if !x.Free {
 		return nil
 	}
 	d := &Decision{Step: q.step, Side: q.view.Turn(), Turn: q.turn, Action: g.Text(q.done), Worth: x.Chosen.Worth, Rank: x.Rank,
-		Lost: x.Lost, Error: x.Error, Grade: GradeOf(solitaire, x.Lost, x.Error)}
+		Lost: x.Lost, Error: x.Error, Grade: GradeOf(g.Solitaire(), x.Lost, x.Error)}
 	for _, c := range x.Best {
 		d.Best = append(d.Best, Choice{g.Text(c.Action), c.Worth, c.Tried})
 	}

@@ -1,0 +1,93 @@
+package puzzle
+
+import (
+	"context"
+
+	"sandtable/ai/review"
+	"sandtable/rules"
+)
+
+// MostStars is how many a turn can earn.
+const MostStars = 3
+
+// limits are what a turn may give away in all for three stars, for two and for one: chances to
+// win, and points of a game for one.
+var (
+	limits     = [MostStars]float64{0.02, 0.10, 0.20}
+	soloLimits = [MostStars]float64{0.3, 0.8, 1.5}
+)
+
+// Limits is what a turn of a game may give away in all for three stars, for two and for one, in
+// chances to win or in points.
+func Limits(g rules.Game) [MostStars]float64 {
+	if g.Solitaire() {
+		return soloLimits
+	}
+	return limits
+}
+
+// Stars is how many a turn earns that gave so much away.
+func Stars(g rules.Game, given float64) int {
+	for i, most := range Limits(g) {
+		if given <= most {
+			return MostStars - i
+		}
+	}
+	return 0
+}
+
+// Seed is what a judge's guesses and dice follow from: the same turn is judged the same
+// everywhere.
+const Seed = 1
+
+// Verdict is what was made of a turn. What dice did in it is left out: only choices count.
+type Verdict struct {
+	// Best is what the best turn hopes for, Given what the decisions of this one gave away
+	// in all, as far as another was clearly better: chances to win, or points in a game for
+	// one.
+	Best, Given float64
+	Decisions   []review.Decision
+}
+
+// Reached is what the turn was good for.
+func (v *Verdict) Reached() float64 { return v.Best - v.Given }
+
+// Worst is the decision that gave most away; nil where none was clearly worse than another.
+func (v *Verdict) Worst() (out *review.Decision) {
+	for i := range v.Decisions {
+		if d := &v.Decisions[i]; d.Grade > review.Spot && (out == nil || d.Lost > out.Lost) {
+			out = d
+		}
+	}
+	return out
+}
+
+// Judge judges what the side that had to decide after the first from steps of a match did
+// before step to, on so many cores, 0 for all but one. got, which may be nil, hears how many of
+// how many decisions are weighed. It ends with ctx's error where that ends.
+func Judge(ctx context.Context, m *rules.Match, from, to int, seed uint64, cores int, got func(n, of int)) (*Verdict, error) {
+	s, err := m.At(from, nil)
+	if err != nil {
+		return nil, err
+	}
+	list, err := review.Part(ctx, m, s.Turn(), from, to, seed, cores, got)
+	if err != nil {
+		return nil, err
+	}
+	return sum(list), nil
+}
+
+// sum adds decisions up.
+func sum(list []review.Decision) *Verdict {
+	v := &Verdict{Decisions: list}
+	for i := range list {
+		d := &list[i]
+		if i == 0 && len(d.Best) > 0 {
+			v.Best = d.Best[0].Worth
+		}
+		if d.Grade > review.Spot {
+			v.Given += d.Lost
+		}
+	}
+	return v
+}

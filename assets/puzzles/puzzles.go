@@ -1,0 +1,153 @@
+// Package puzzles holds positions of each game at which one turn is to be found: one file a
+// game, a puzzle a line, as `referee puzzles make` writes them. They are read strictly.
+package puzzles
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+
+	"sandtable/rules"
+)
+
+//go:embed *.jsonl
+var files embed.FS
+
+// Puzzle is one of a game's.
+type Puzzle struct {
+	// ID is what it is kept by; it is never given to another.
+	ID       string          `json:"id"`
+	Scenario string          `json:"scenario"`
+	Options  map[string]bool `json:"options,omitempty"`
+	Law      int             `json:"law"`
+	Side     string          `json:"side"` // whose turn it is, in the game's notation
+	Turn     int             `json:"turn"` // which turn of the game, from 1
+	Seed     uint64          `json:"seed"` // decides all chance
+	// Position is a state at rest, as Game.Position reads it.
+	Position json.RawMessage `json:"position"`
+	// Line is a best line in the game's notation, with what the other side answers; chance
+	// follows from the seed.
+	Line []string `json:"line"`
+	// Best is what it hopes for, in chances to win or in points.
+	Best float64 `json:"best"`
+}
+
+// Set is how its game was set up.
+func (p *Puzzle) Set() rules.Setup {
+	return rules.Setup{Scenario: p.Scenario, Options: p.Options, Law: p.Law}
+}
+
+// Match begins the turn; chance comes from the puzzle's seed.
+func (p *Puzzle) Match(g rules.Game) (*rules.Match, error) {
+	s, err := g.Position(p.Position, p.Law)
+	if err != nil {
+		return nil, fmt.Errorf("puzzle %s of %s: %w", p.ID, g.ID(), err)
+	}
+	if s.Turn() < rules.First || g.Sides()[s.Turn()] != p.Side {
+		return nil, fmt.Errorf("puzzle %s of %s: side %q has nothing to decide", p.ID, g.ID(), p.Side)
+	}
+	return rules.MatchFrom(g, p.Set(), s, rules.Seeded(p.Seed)), nil
+}
+
+// Of is the puzzles of a game in their order; a game without any has none, which is no error.
+// They are read once and shared; nobody changes them.
+func Of(g rules.Game) ([]Puzzle, error) {
+	once, _ := known.LoadOrStore(g.ID(), sync.OnceValues(func() ([]Puzzle, error) { return open(g) }))
+	return once.(func() ([]Puzzle, error))()
+}
+
+var known sync.Map // from the id of a game
+
+// File is the name of a game's file.
+func File(g rules.Game) string { return g.ID() + ".jsonl" }
+
+func open(g rules.Game) ([]Puzzle, error) {
+	data, err := files.ReadFile(File(g))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return Read(File(g), data, g)
+}
+
+// Find is a puzzle of a game by its id, nil for none.
+func Find(g rules.Game, id string) (*Puzzle, error) {
+	list, err := Of(g)
+	if err != nil {
+		return nil, err
+	}
+	if i := slices.IndexFunc(list, func(p Puzzle) bool { return p.ID == id }); i >= 0 {
+		return &list[i], nil
+	}
+	return nil, nil
+}
+
+// Read reads a file of puzzles. Its errors name the line. Positions are read when they are
+// played, and all of them by a test.
+func Read(name string, data []byte, g rules.Game) ([]Puzzle, error) {
+	var out []Puzzle
+	for i, line := range bytes.Split(bytes.TrimRight(data, "\n"), []byte("\n")) {
+		if len(data) == 0 {
+			break
+		}
+		var p Puzzle
+		dec := json.NewDecoder(bytes.NewReader(line))
+		dec.DisallowUnknownFields()
+		err := dec.Decode(&p)
+		if err == nil && dec.More() {
+			err = errors.New("something stands behind the puzzle")
+		}
+		if err == nil {
+			err = p.check(g, out)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s, line %d: %w", name, i+1, err)
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
+
+// check says what is missing or wrong.
+func (p *Puzzle) check(g rules.Game, before []Puzzle) error {
+	has := func(id string) bool {
+		return slices.ContainsFunc(g.Scenarios(), func(s rules.ScenarioInfo) bool { return s.ID == id && s.Err == nil })
+	}
+	sides := g.Sides()
+	switch {
+	case p.ID == "" || strings.ContainsAny(p.ID, " \t"):
+		return fmt.Errorf("id %q: one word would be right", p.ID)
+	case slices.ContainsFunc(before, func(q Puzzle) bool { return q.ID == p.ID }):
+		return fmt.Errorf("id %q stands twice", p.ID)
+	case !has(p.Scenario):
+		return fmt.Errorf("%s: %s has no scenario %q", p.ID, g.ID(), p.Scenario)
+	case !slices.Contains(sides[:], p.Side):
+		return fmt.Errorf("%s: side %q; %s or %s would be right", p.ID, p.Side, sides[0], sides[1])
+	case p.Law < 1 || p.Law > g.Law():
+		return fmt.Errorf("%s: law %d; 1 to %d would be right", p.ID, p.Law, g.Law())
+	case p.Turn < 1:
+		return fmt.Errorf("%s: turn %d; 1 or more would be right", p.ID, p.Turn)
+	case len(p.Position) == 0 || len(p.Line) == 0:
+		return fmt.Errorf("%s: position or line is missing", p.ID)
+	}
+	return nil
+}
+
+// Write is the line of a puzzle in a file.
+func (p *Puzzle) Write() ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(p); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}

@@ -1,0 +1,127 @@
+package puzzles
+
+import (
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/shelf"
+)
+
+// TestEveryPuzzleReadsAndItsLineIsLegal sets each up and plays its line.
+func TestEveryPuzzleReadsAndItsLineIsLegal(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		list, err := Of(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if least := fewest(g); len(list) < least {
+			t.Errorf("%s has %d puzzles, %d at least are right", g.ID(), len(list), least)
+		}
+		for i := range list {
+			p := &list[i]
+			m, err := p.Match(g)
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			if n := g.TurnNumber(m.Now()); n != p.Turn {
+				t.Errorf("%s %s: it is turn %d, not %d", g.ID(), p.ID, n, p.Turn)
+			}
+			for n, text := range p.Line {
+				a, err := m.Parse(text)
+				if err == nil {
+					err = m.Do(a, nil)
+				}
+				if err != nil {
+					t.Errorf("%s %s, decision %d: %v", g.ID(), p.ID, n+1, err)
+					break
+				}
+			}
+		}
+	}
+}
+
+// fewest is how many puzzles a game has at least: one Command of Infidel seldom decides enough to
+// be one.
+func fewest(g rules.Game) int {
+	if g.ID() == "infidel" {
+		return 15
+	}
+	return 30
+}
+
+// TestPuzzlesAreVaried: many scenarios, both sides of a game for two, early and late turns.
+func TestPuzzlesAreVaried(t *testing.T) {
+	for _, g := range shelf.New().Games() {
+		list, err := Of(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scenarios, sides, first, last := map[string]int{}, map[string]int{}, list[0].Turn, 0
+		for _, p := range list {
+			scenarios[p.Scenario]++
+			sides[p.Side]++
+			first, last = min(first, p.Turn), max(last, p.Turn)
+		}
+		if want := min(fewest(g)/5, len(g.Scenarios())-1); len(scenarios) < want {
+			t.Errorf("%s: puzzles of %d scenarios, %d at least are right", g.ID(), len(scenarios), want)
+		}
+		if !g.Solitaire() && min(sides[g.Sides()[0]], sides[g.Sides()[1]])*3 < len(list) {
+			t.Errorf("%s: a side has fewer than a third: %v", g.ID(), sides)
+		}
+		if first > 4 || last < 7 {
+			t.Errorf("%s: from turn %d to turn %d", g.ID(), first, last)
+		}
+	}
+}
+
+func TestWhatIsWrongWithAPuzzleIsNamedWithItsLine(t *testing.T) {
+	const good = `{"id":"a","scenario":"pegasus-bridge","law":1,"side":"axis","turn":3,"seed":1,"position":{},"line":["end"],"best":0.5}` + "\n"
+	g, err := shelf.New().Game("memoir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list, err := Read("x.jsonl", []byte(good), g); err != nil || len(list) != 1 {
+		t.Fatal(list, err)
+	}
+	for change, want := range map[[2]string]string{
+		{`"id":"a"`, `"id":"a b"`}:              "one word would be right",
+		{`"pegasus-bridge"`, `"nowhere"`}:       `memoir has no scenario "nowhere"`,
+		{`"side":"axis"`, `"side":"red"`}:       `side "red"; axis or allies would be right`,
+		{`"law":1`, `"law":99`}:                 "law 99",
+		{`"turn":3`, `"turn":0`}:                "turn 0",
+		{`["end"]`, `[]`}:                       "position or line is missing",
+		{`"best":0.5`, `"best":0.5,"hint":"a"`}: `unknown field "hint"`,
+		{`"best":0.5}`, `"best":0.5} {}`}:       "something stands behind the puzzle",
+		{`"turn":3`, `"turn":"three"`}:          "line 2",
+	} {
+		text := good + strings.Replace(strings.Replace(good, `"id":"a"`, `"id":"b"`, 1), strings.Replace(change[0], `"id":"a"`, `"id":"b"`, 1), change[1], 1)
+		if _, err := Read("x.jsonl", []byte(text), g); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "x.jsonl, line 2") {
+			t.Errorf("%s: %v; want %q", change[1], err, want)
+		}
+	}
+	if _, err := Read("x.jsonl", []byte(good+good), g); err == nil || !strings.Contains(err.Error(), "stands twice") {
+		t.Errorf("a puzzle twice: %v", err)
+	}
+}
+
+// TestAPuzzleIsReadAsItWasWritten goes there and back.
+func TestAPuzzleIsReadAsItWasWritten(t *testing.T) {
+	var g rules.Game
+	var err error
+	if g, err = shelf.New().Game("undaunted"); err != nil {
+		t.Fatal(err)
+	}
+	list, err := Of(g)
+	if err != nil || len(list) == 0 {
+		t.Fatal(list, err)
+	}
+	line, err := list[0].Write()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if back, err := Read("x", line, g); err != nil || string(back[0].Position) != string(list[0].Position) || back[0].Best != list[0].Best {
+		t.Errorf("%s reads as %v, %v", line, back, err)
+	}
+}

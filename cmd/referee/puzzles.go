@@ -1,0 +1,316 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"slices"
+
+	"sandtable/ai"
+	"sandtable/ai/puzzle"
+	"sandtable/assets/puzzles"
+	"sandtable/rules"
+	"sandtable/saves"
+)
+
+type puzzlesCmd struct {
+	Make  *puzzlesMakeCmd  `arg:"subcommand:make" help:"Find turns that are worth to be puzzled over, in games of bots or in journals."`
+	Check *puzzlesCheckCmd `arg:"subcommand:check" help:"Prove puzzles once more."`
+}
+
+func (cmd *puzzlesCmd) Run(c *console) error {
+	switch {
+	case cmd.Make != nil:
+		return cmd.Make.Run(c)
+	case cmd.Check != nil:
+		return cmd.Check.Run(c)
+	}
+	return wrongCall("puzzles make or puzzles check would be right")
+}
+
+type puzzlesMakeCmd struct {
+	Game     string   `arg:"--game,required" help:"The game."`
+	Scenario string   `arg:"--scenario" help:"A scenario, or all." default:"all"`
+	Count    int      `arg:"--count" help:"How many puzzles." default:"30"`
+	Seed     uint64   `arg:"--seed" help:"What games, deals and trials follow from: the same seed finds the same." default:"1"`
+	Seats    string   `arg:"--seats" help:"Level of the bots that play." default:"normal"`
+	Games    int      `arg:"--games" help:"How many games are played at most." default:"2000"`
+	Tries    int      `arg:"--tries" help:"How many positions of a game are tried at most." default:"16"`
+	Each     int      `arg:"--each" help:"How many puzzles a game gives at most." default:"2"`
+	Out      string   `arg:"--out" help:"File to write, one line a puzzle, each as it is found; standard output unless said." placeholder:"FILE"`
+	Files    []string `arg:"positional" help:"Journals to look through instead of games of bots." placeholder:"FILE"`
+}
+
+// hunt is a search under way.
+type hunt struct {
+	*puzzlesMakeCmd
+	c      *console
+	game   rules.Game
+	probe  *puzzle.Prober
+	out    *os.File
+	n      int
+	sides  [2]int         // puzzles of each side
+	by     map[string]int // and of each scenario
+	passed map[string]int // positions by what became of them
+}
+
+func (cmd *puzzlesMakeCmd) Run(c *console) error {
+	g, err := c.shelf.Game(cmd.Game)
+	if err != nil {
+		return callError{err}
+	}
+	if cmd.Count < 1 || cmd.Games < 1 || cmd.Tries < 1 || cmd.Each < 1 {
+		return wrongCall("--count, --games, --tries and --each: 1 or more would be right")
+	}
+	h := &hunt{puzzlesMakeCmd: cmd, c: c, game: g, probe: puzzle.NewProber(g, cmd.Seed), by: map[string]int{}, passed: map[string]int{}}
+	if cmd.Out != "" {
+		if h.out, err = os.Create(cmd.Out); err != nil {
+			return callError{err}
+		}
+		defer h.out.Close()
+	}
+	if len(cmd.Files) > 0 {
+		err = h.journals()
+	} else {
+		err = h.bots()
+	}
+	h.tell()
+	return err
+}
+
+// bots lets bots play, scenario after scenario, and looks through their games.
+func (h *hunt) bots() error {
+	ids, err := scenarios(h.game, h.Scenario)
+	if err != nil {
+		return err
+	}
+	for n := 0; n < h.Games && h.n < h.Count; n++ {
+		m, err := h.play(ids[n%len(ids)], h.Seed<<20+uint64(n))
+		if err == nil {
+			err = h.search(m, h.Seed<<20+uint64(n))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// play plays a game.
+func (h *hunt) play(scenario string, seed uint64) (*rules.Match, error) {
+	m, err := rules.NewMatch(h.game, rules.Setup{Scenario: scenario, Law: h.game.Law()}, rules.Seeded(seed), nil)
+	if err != nil {
+		return nil, err
+	}
+	levels := [2]string{h.Seats, h.Seats}
+	if h.game.Solitaire() {
+		levels[rules.Second] = ai.Tables
+	}
+	var seats [2]ai.Player
+	for i, level := range levels {
+		if seats[i], err = ai.New(level, h.game, seed+uint64(i)); err != nil {
+			return nil, callError{err}
+		}
+	}
+	for m.Now().Turn() != rules.Over && h.c.ctx.Err() == nil {
+		who := m.Now().Turn()
+		if err := m.Do(seats[who].Choose(h.c.ctx, m.View(who)), nil); err != nil {
+			return nil, err
+		}
+	}
+	return m, h.c.ctx.Err()
+}
+
+// journals looks through games that were kept.
+func (h *hunt) journals() error {
+	for i, file := range h.Files {
+		x, err := saves.Read(file, h.c.shelf.Game)
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		if x.Header.Game != h.game.ID() {
+			return wrongCall("%s is a game of %s, not of %s", file, x.Header.Game, h.game.ID())
+		}
+		if err := h.search(x.Match, h.Seed<<20+uint64(i)); err != nil {
+			return err
+		}
+		if h.n >= h.Count {
+			break
+		}
+	}
+	return nil
+}
+
+// starts are after how many steps of a game a side begins a turn of its own.
+func starts(m *rules.Match) (out []int) {
+	g := m.Game()
+	var turn *puzzle.Stretch
+	s := m.Start()
+	for i, a := range m.Steps() {
+		if turn != nil && turn.Over(s) {
+			turn = nil
+		}
+		if who := s.Turn(); turn == nil && who >= rules.First && !(g.Solitaire() && who == rules.Second) {
+			turn = puzzle.Begin(g, s)
+			if g.TurnNumber(s) > 0 {
+				out = append(out, i)
+			}
+		}
+		if turn != nil {
+			turn.Do(s, a)
+		} else {
+			s.Apply(a, nil)
+		}
+	}
+	return out
+}
+
+// search tries turns of a game, in an order that follows from its seed, those of the side first
+// that has fewer puzzles.
+func (h *hunt) search(m *rules.Match, seed uint64) error {
+	list := starts(m)
+	r := rules.Stream(seed, "puzzles")
+	shuffle(r, list)
+	found, tried := 0, 0
+	for _, at := range list {
+		if found >= h.Each || tried >= h.Tries || h.n >= h.Count {
+			break
+		}
+		s, err := m.At(at, nil)
+		if err != nil {
+			return err
+		}
+		if side := s.Turn(); !h.game.Solitaire() && h.sides[side] > h.sides[side.Other()]+2 {
+			continue
+		}
+		tried++
+		err = h.try(m.Setup(), s, seed<<10+uint64(at))
+		var why puzzle.Reason
+		switch {
+		case err == nil:
+			found++
+		case errors.As(err, &why):
+			h.passed[string(why)]++
+		default:
+			return err
+		}
+	}
+	return nil
+}
+
+func shuffle(r *rand.Rand, list []int) {
+	r.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
+}
+
+// try asks whether a turn is a puzzle, and writes it.
+func (h *hunt) try(set rules.Setup, s rules.State, seed uint64) error {
+	at, err := puzzle.Deal(h.game, set, s, seed)
+	if err != nil {
+		return err
+	}
+	f, err := h.probe.Probe(h.c.ctx, at)
+	if err != nil {
+		return err
+	}
+	h.n++
+	h.sides[f.Side]++
+	h.by[set.Scenario]++
+	raw, err := f.State.MarshalJSON()
+	if err != nil {
+		return err
+	}
+	p := puzzles.Puzzle{ID: fmt.Sprintf("%s-%d", set.Scenario, h.by[set.Scenario]), Scenario: set.Scenario, Options: set.Options, Law: max(1, set.Law), Seed: seed,
+		Side: h.game.Sides()[f.Side], Turn: h.game.TurnNumber(f.State), Position: raw, Line: f.Line, Best: round(f.Best)}
+	line, err := p.Write()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(h.c.err, "%d: %s, %s, turn %d: best %.3f, the line gives away %.3f, a Sergeant %.3f, at once %.3f\n", h.n, p.ID, p.Side, p.Turn, f.Best, f.Given, f.Easy, f.Lost)
+	if h.out == nil {
+		_, err = h.c.out.Write(line)
+	} else {
+		_, err = h.out.Write(line)
+	}
+	return err
+}
+
+// round leaves what can be told.
+func round(x float64) float64 { return float64(int(x*1000+0.5)) / 1000 }
+
+// tell says what became of all that was tried.
+func (h *hunt) tell() {
+	all := h.n
+	for _, n := range h.passed {
+		all += n
+	}
+	fmt.Fprintf(h.c.err, "%d puzzles of %d positions\n", h.n, all)
+	for _, why := range slices.Sorted(maps.Keys(h.passed)) {
+		fmt.Fprintf(h.c.err, "%5d: %s\n", h.passed[why], why)
+	}
+}
+
+type puzzlesCheckCmd struct {
+	Game string `arg:"--game" help:"Those of a game, or of all." default:"all"`
+	Seed uint64 `arg:"--seed" help:"The seed that they were made with." default:"1"`
+	Some int    `arg:"--some" help:"Each so-manieth alone." default:"1"`
+	File string `arg:"positional" help:"A file of --game instead of those that the program holds." placeholder:"FILE"`
+}
+
+func (cmd *puzzlesCheckCmd) Run(c *console) error {
+	games, err := c.games(cmd.Game)
+	if err != nil {
+		return err
+	}
+	if cmd.Some < 1 {
+		return wrongCall("--some %d: 1 or more would be right", cmd.Some)
+	}
+	wrong := 0
+	for _, g := range games {
+		list, err := cmd.read(g)
+		if err != nil {
+			fmt.Fprintln(c.err, err)
+			return errFailed
+		}
+		n := 0
+		for i := 0; i < len(list); i += cmd.Some {
+			n++
+			if err := prove(c.ctx, g, &list[i], cmd.Seed); err != nil {
+				if c.ctx.Err() != nil {
+					return c.ctx.Err()
+				}
+				wrong++
+				fmt.Fprintf(c.err, "%s %s: %v\n", g.ID(), list[i].ID, err)
+			}
+		}
+		fmt.Fprintf(c.out, "%s: %d puzzles, %d proved\n", g.ID(), len(list), n)
+	}
+	if wrong > 0 {
+		return errFailed
+	}
+	return nil
+}
+
+func (cmd *puzzlesCheckCmd) read(g rules.Game) ([]puzzles.Puzzle, error) {
+	if cmd.File == "" {
+		return puzzles.Of(g)
+	}
+	data, err := os.ReadFile(cmd.File)
+	if err != nil {
+		return nil, err
+	}
+	return puzzles.Read(cmd.File, bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), g)
+}
+
+// prove asks once more whether a puzzle is one.
+func prove(ctx context.Context, g rules.Game, p *puzzles.Puzzle, seed uint64) error {
+	m, err := p.Match(g)
+	if err != nil {
+		return err
+	}
+	f := puzzle.Found{Position: puzzle.Position{Setup: p.Set(), State: m.Now().Clone(), Seed: p.Seed}, Side: m.Now().Turn(), Line: p.Line}
+	return puzzle.NewProber(g, seed).Prove(ctx, &f)
+}
