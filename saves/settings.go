@@ -48,6 +48,7 @@ type Settings struct {
 	Wheel      string              `toml:"wheel"`          // over the board: `zoom` or `pan`
 	Met        []string            `toml:"rules-met"`      // clauses that the log has pointed out already, as `memoir M44-12.1`
 	Learned    []string            `toml:"learned"`        // lessons that were finished, as `rommel supply`
+	Puzzles    []string            `toml:"puzzles"`        // the most stars that single turns have earned, as `memoir pegasus-bridge-1 3`
 	Briefed    []string            `toml:"briefed"`        // battles and sides whose briefing was shown, as `memoir pegasus-bridge axis`
 	First      bool                `toml:"first-sights"`   // what is met for the first time in battle is told of on a card
 	Sighted    []string            `toml:"first-seen"`     // what was told of so, as `memoir ambush`
@@ -189,6 +190,7 @@ func (s *Settings) fields() []field {
 		{"gate-clicks", &s.GateClicks, fine},
 		{"rules-met", &s.Met, fine},
 		{"learned", &s.Learned, fine},
+		{"puzzles", &s.Puzzles, fine},
 		{"briefed", &s.Briefed, fine},
 		{"first-sights", &s.First, fine},
 		{"first-seen", &s.Sighted, fine},

@@ -81,13 +81,6 @@ func (a *Account) luck(side rules.Side) string {
 	return "ui.result.luck-fair"
 }
 
-// decimal writes a number with one digit behind the point, or comma.
-func decimal(v float64) rules.Text {
-	n := int(math.Round(v * 10))
-	whole, part := strconv.Itoa(n/10), strconv.Itoa(n%10)
-	return rules.Text{En: whole + "." + part, Fr: whole + "," + part}
-}
-
 // counted words so many figures and units lost; where a game counts otherwise,
 // nothing of which there is none.
 func (a *Account) counted(f *ui.Frame, figures, units int) string {
@@ -167,7 +160,7 @@ func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) f
 	x := line.X + 1 + (line.W-2)*a.Expected[side]/most
 	f.List.Fill(ui.Rect{X: x - 2.5, Y: line.Y - 4, W: 5, H: line.H + 8}, f.Theme().Panel)
 	f.List.Fill(ui.Rect{X: x - 1.5, Y: line.Y - 4, W: 3, H: line.H + 8}, f.Theme().Text)
-	says := sideName(f, g, side) + sep(f) + f.Say(told(g, "ui.result.hits"), num("N", a.Hits[side]), both("Expected", decimal(a.Expected[side]))) +
+	says := sideName(f, g, side) + sep(f) + f.Say(told(g, "ui.result.hits"), num("N", a.Hits[side]), both("Expected", ui.Tenths(a.Expected[side]))) +
 		sep(f) + f.Say(a.luck(side))
 	return line.H + 2 + f.Para(ui.Rect{X: box.X, Y: line.Bottom() + 2, W: box.W}, says, f.Type(ui.S))
 }

@@ -74,8 +74,9 @@ type House struct {
 	session   table.Session
 	opened    string      // the id of the game whose list was opened last
 	playing   *saves.Play // the game that was opened last
-	toasts    []toast     // messages, the newest last
-	toldPast  bool        // what is wrong with the list of past games was told
+	puzzling  puzzling
+	toasts    []toast // messages, the newest last
+	toldPast  bool    // what is wrong with the list of past games was told
 	scenario  map[string]card
 	galleries map[string]*table.Gallery
 	carried   carried

@@ -107,6 +107,9 @@ func (m *Menu) heading(f *ui.Frame, box ui.Rect) {
 	whole, _ := m.h.named(m.play.Header)
 	f.Text(title, f.Best(title.W, f.Bold(ui.L), whole, texts.In(f.Look.Lang, sc.Title)), f.Bold(ui.L))
 	note := pane.Either(m.saved != "", f.Say("ui.saves.saved-as", word("Name", m.saved)), f.Say("ui.pause.saved-note"))
+	if m.h.Puzzle(m.play) != nil {
+		note = f.Say("ui.puzzle.unsaved")
+	}
 	line, _ = line.CutTop(f.Px(26))
 	f.Text(line, note, f.Soft(ui.S))
 }
@@ -114,6 +117,9 @@ func (m *Menu) heading(f *ui.Frame, box ui.Rect) {
 // entries are the rows, from above.
 func (m *Menu) entries(f *ui.Frame) []entry {
 	m.look()
+	if m.h.Puzzle(m.play) != nil {
+		return m.ofPuzzle(f)
+	}
 	out := []entry{
 		{id: "ui.pause.resume", spec: ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, do: f.Shell.Pop},
 		{id: "ui.pause.save-as", spec: ui.Button{Icon: "save", Command: ui.CmdSaveAs}, do: func() { m.naming, m.name = true, "" }},
@@ -140,6 +146,18 @@ func (m *Menu) entries(f *ui.Frame) []entry {
 		out = append(out, entry{id: "ui.pause.abandon", spec: ui.Button{Icon: "concede"}, do: func() { m.abandon(f) }, ask: true, half: true})
 	}
 	return append(out, entry{id: "ui.pause.shelf", spec: ui.Button{Icon: "shelf"}, do: f.Shell.Home})
+}
+
+// ofPuzzle are the rows over a puzzle: there is nothing to be saved.
+func (m *Menu) ofPuzzle(f *ui.Frame) []entry {
+	return []entry{
+		{id: "ui.pause.resume", spec: ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, do: f.Shell.Pop},
+		{id: "ui.pause.rules", spec: ui.Button{Icon: "book", Command: ui.CmdRules}, do: func() { f.Shell.Push(m.h.Rules(m.play, "")) }},
+		{id: "ui.command.quick-cards", spec: ui.Button{Icon: "help", Command: ui.CmdQuick}, do: func() { m.h.session.Quick = true; f.Shell.Pop() }},
+		{id: "ui.pause.settings", spec: ui.Button{Icon: "settings", Command: ui.CmdSettings}, do: func() { f.Shell.Push(NewSettings(m.h)) }},
+		{id: "ui.puzzle.leave", spec: ui.Button{Icon: "back"}, do: func() { f.Shell.Pop(); f.Shell.Pop() }},
+		{id: "ui.pause.shelf", spec: ui.Button{Icon: "shelf"}, do: f.Shell.Home},
+	}
 }
 
 // draw draws the rows. Above the first comes the last.

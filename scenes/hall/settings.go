@@ -434,7 +434,7 @@ func (s *Settings) setAllBack(l *lines) {
 	was := l.p
 	was.TellFirst(l.std.First)
 	l.p = l.std
-	l.p.Language, l.p.Met, l.p.Briefed, l.p.Learned, l.p.Sighted = was.Language, was.Met, was.Briefed, was.Learned, was.Sighted
+	l.p.Language, l.p.Met, l.p.Briefed, l.p.Learned, l.p.Sighted, l.p.Puzzles = was.Language, was.Met, was.Briefed, was.Learned, was.Sighted, was.Puzzles
 	s.h.Notice(s.h.say("ui.settings.reset-done"))
 }
 

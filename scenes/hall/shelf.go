@@ -77,17 +77,17 @@ func (s *Shelf) Frame(f *ui.Frame) {
 		s.row(f, body)
 	}
 	hints(f, "ui.shelf.hint", "ui.shelf.type")
-	s.lastResult(f, foot)
+	s.turnOfTheDay(f, foot, s.lastResult(f, foot))
 }
 
-// lastResult leads back to the page of the game that was ended last.
-func (s *Shelf) lastResult(f *ui.Frame, foot ui.Rect) {
+// lastResult leads back to the page of the game that was ended last, and gives where it begins.
+func (s *Shelf) lastResult(f *ui.Frame, foot ui.Rect) (left float64) {
 	if s.last.Path == "" {
-		return
+		return foot.Right() - 20
 	}
 	title, short := s.h.named(s.last.Header)
 	label := f.Say("ui.shelf.last-result")
-	room := foot.W*0.5 - f.Px(60)
+	room := foot.W*0.36 - f.Px(60)
 	label = f.Best(room, f.Type(ui.M), label+sep(f)+title, label+sep(f)+short, label)
 	b := ui.Button{Label: label, Icon: "star", Kind: ui.Quiet}
 	w := f.ButtonSize(b).W
@@ -95,6 +95,7 @@ func (s *Shelf) lastResult(f *ui.Frame, foot ui.Rect) {
 		s.fresh = false
 		s.h.open(f, false, func() (ui.Scene, error) { return s.h.lastResult(s.last.Path) })
 	}
+	return foot.Right() - 20 - w - f.Px(12)
 }
 
 // leaveFor opens another room; the shelf reads anew when it comes back.

@@ -11,7 +11,7 @@ import (
 func (t *Table) conceding() func() {
 	r, can := t.game.(rules.Resigner)
 	side := t.conceder()
-	if !can || side < rules.First || t.past != nil || t.match.Now().Turn() == rules.Over {
+	if !can || side < rules.First || t.past != nil || t.riddle != nil || t.match.Now().Turn() == rules.Over {
 		return nil
 	}
 	a := r.Resign(side)

@@ -88,6 +88,10 @@ func (t *Table) hintStands(f *ui.Frame) bool {
 // side to act may see and nothing else. Asked again, it gives the next best.
 func (t *Table) askHint(f *ui.Frame) {
 	f.Do()
+	if t.riddle != nil {
+		t.riddleHint(f)
+		return
+	}
 	sure := t.sure != nil || t.goingBack
 	switch h := t.hinted(); {
 	case !t.host.Settings().Hints:

@@ -32,8 +32,11 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 	t.panelWidth = body.W
 	tabs, body := body.CutTop(f.Px(36))
 	labels := []string{f.Say("ui.table.here"), f.Say("ui.table.log"), f.Say("ui.table.rules")}
+	if t.riddle != nil {
+		labels = append(labels, f.Say("ui.puzzle.tab"))
+	}
 	t.tab = f.Tabs("tab", tabs, labels, t.tab)
-	f.Tip("log-tab", ui.Rect{X: tabs.X + tabs.W/3, Y: tabs.Y, W: tabs.W / 3, H: tabs.H}, f.WithKey(f.Say("ui.replay.log"), ui.CmdLog))
+	f.Tip("log-tab", ui.Rect{X: tabs.X + tabs.W/float64(len(labels)), Y: tabs.Y, W: tabs.W / float64(len(labels)), H: tabs.H}, f.WithKey(f.Say("ui.replay.log"), ui.CmdLog))
 	tray, body := body.CutBottom(t.trayHeight(f, l))
 	t.drawTray(f, tray)
 	was := t.marked
@@ -43,6 +46,8 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 		t.marked = t.drawLog(f, body)
 	case 2:
 		t.drawRules(f, body)
+	case riddleTab:
+		t.drawRiddle(f, body)
 	default:
 		if t.foretells(f) {
 			t.drawHere(f, body, false)

@@ -35,7 +35,13 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	t.drawTick(f, score)
 	room := score.X - 12 - x
 	game, name := f.Bold(ui.M), f.Soft(ui.S)
-	title := pane.Either(t.past != nil, f.Say("ui.replay.title"), texts.In(f.Look.Lang, t.game.Title()))
+	title := texts.In(f.Look.Lang, t.game.Title())
+	switch {
+	case t.past != nil:
+		title = f.Say("ui.replay.title")
+	case t.riddle != nil:
+		title = f.Say("ui.puzzle.title")
+	}
 	w := min(f.Width(title, game)+2, room*0.3)
 	f.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, title, game)
 	whole := ui.Rect{X: x, Y: bar.Y, H: bar.H} // of what is told at the left

@@ -37,6 +37,9 @@ func (t *Table) advance(f *ui.Frame) {
 		return
 	}
 	t.refresh()
+	if t.turnDone() {
+		return
+	}
 	now := t.match.Now()
 	turn := now.Turn()
 	t.stale = t.stale && turn == rules.Over

@@ -93,6 +93,9 @@ func (t *Table) answers(f *ui.Frame) []choice {
 	if t.stage.beat != nil && t.telling() {
 		return t.beatButton(f)
 	}
+	if t.turnDone() && !t.goingBack {
+		return t.riddleButtons(f)
+	}
 	if t.pages.unread() && !t.goingBack {
 		out = append(out, t.pageButton(f))
 		if skip, ok := t.skipButton(f); ok {
@@ -280,6 +283,8 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Say("ui.table.rolling"), "" // what is asked next tells what fell
 	case t.stage.beat != nil && t.telling():
 		return t.beatLine(f)
+	case t.turnDone() && !t.goingBack:
+		return t.riddleLine(f), ""
 	case t.ending.on && !t.ending.seen && t.ending.Says.Key != "":
 		return f.Word(t.ending.Says), t.ending.clause
 	case (t.ended || turn == rules.Over) && t.pages.chapter() == nil:

@@ -75,6 +75,7 @@ type taughtHere struct {
 	led    []uint64 // the positions in which hints were taken
 	lesson lesson
 	course *course
+	riddle *riddle
 }
 
 // New seats everybody at the table of a play. bots may be nil when no seat
@@ -96,6 +97,7 @@ func New(host Host, p *saves.Play, b Board, bots playing.Bots) (*Table, error) {
 	if one, ok := t.play.Person(); ok {
 		t.eyes = one
 	}
+	t.riddle = t.newRiddle(p)
 	t.recall()
 	if h, ok := host.(Enlister); ok {
 		t.campaign, t.battle, t.battles = h.Campaign(p)
@@ -122,6 +124,7 @@ func (t *Table) Leave() {
 		h.Around("")
 	}
 	t.hint.end()
+	t.riddle.end()
 	t.play.Leave()
 }
 
@@ -156,7 +159,7 @@ func (t *Table) refresh() {
 // page before it; or of one of those who both look.
 func (t *Table) mayDecide() bool {
 	turn := t.match.Now().Turn()
-	if t.past != nil || t.telling() || t.pages.unread() || t.shown.up || !t.play.IsPerson(turn) {
+	if t.past != nil || t.telling() || t.pages.unread() || t.shown.up || !t.play.IsPerson(turn) || t.turnDone() {
 		return false
 	}
 	return turn == t.eyes || t.open && t.eyes == rules.Chance && t.play.IsPerson(turn.Other())

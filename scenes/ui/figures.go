@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"math"
 	"strconv"
 	"unicode"
 	"unicode/utf8"
@@ -38,6 +39,16 @@ func Signed(n int) string {
 		return Minus(n)
 	}
 	return "+" + Figures(n)
+}
+
+// Tenths writes a number with one digit behind the point, or comma: `−2.5`.
+func Tenths(v float64) rules.Text {
+	n, sign := int(math.Round(math.Abs(v)*10)), ""
+	if v < 0 && n > 0 {
+		sign = "−"
+	}
+	whole, part := sign+strconv.Itoa(n/10), strconv.Itoa(n%10)
+	return rules.Text{En: whole + "." + part, Fr: whole + "," + part}
 }
 
 // Num, Word and Share are a number, a word and a chance in a phrase; a chance is

@@ -1,0 +1,290 @@
+package hall
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sandtable/ai"
+	"sandtable/ai/puzzle"
+	"sandtable/assets/puzzles"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// puzzling is the puzzle that is on a table.
+type puzzling struct {
+	play *saves.Play
+	on   *table.Puzzle
+}
+
+// puzzles are those of a game; what is wrong with them is told.
+func (h *House) puzzles(g rules.Game) []puzzles.Puzzle {
+	list, err := puzzles.Of(g)
+	h.tellErr(err)
+	return list
+}
+
+// starsOf are the most stars that a puzzle has earned, and whether it was judged at all.
+func (h *House) starsOf(game, id string) (n int, tried bool) {
+	if i := h.starsAt(game, id); i >= 0 {
+		n, err := strconv.Atoi(h.prefs.Puzzles[i][strings.LastIndexByte(h.prefs.Puzzles[i], ' ')+1:])
+		return max(0, min(n, puzzle.MostStars)), err == nil
+	}
+	return 0, false
+}
+
+// starsAt is where the settings remember a puzzle, -1 for nowhere.
+func (h *House) starsAt(game, id string) int {
+	return slices.IndexFunc(h.prefs.Puzzles, func(s string) bool { return strings.HasPrefix(s, game+" "+id+" ") })
+}
+
+// Starred keeps that a puzzle was judged, and the most stars that it has earned.
+func (h *House) Starred(z *table.Puzzle) {
+	if z.ID == "" {
+		return
+	}
+	p := h.Settings()
+	p.Puzzles = slices.Clone(p.Puzzles)
+	says := fmt.Sprintf("%s %s %d", z.Game.ID(), z.ID, z.Stars)
+	if i := h.starsAt(z.Game.ID(), z.ID); i >= 0 {
+		p.Puzzles[i] = says
+	} else {
+		p.Puzzles = append(p.Puzzles, says)
+	}
+	h.Keep(p)
+}
+
+// Puzzle is the turn that a play is about, nil for none.
+func (h *House) Puzzle(p *saves.Play) *table.Puzzle {
+	if h.puzzling.play == p {
+		return h.puzzling.on
+	}
+	return nil
+}
+
+// Puzzled opens the n-th puzzle of a game, from 0, at its table.
+func (h *House) Puzzled(g rules.Game, n int) (ui.Scene, error) {
+	list := h.puzzles(g)
+	if n < 0 || n >= len(list) {
+		return nil, fmt.Errorf("%s has %d puzzles, there is no puzzle %d", g.ID(), len(list), n+1)
+	}
+	p := &list[n]
+	m, err := p.Match(g)
+	if err != nil {
+		return nil, err
+	}
+	stars, _ := h.starsOf(g.ID(), p.ID)
+	return h.puzzleTable(&table.Puzzle{
+		Position: puzzle.Position{Setup: p.Set(), State: m.Now(), Seed: p.Seed},
+		Game:     g, ID: p.ID, N: n + 1, Of: len(list), Line: p.Line, Best: p.Best, Stars: stars,
+	}, nil)
+}
+
+// TryAgain opens the turn that a side had to decide after so many steps of a play, as a puzzle
+// over the scene on top: what that side could not know is dealt anew, and nothing of it is kept.
+func (h *House) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Side) error {
+	g := p.Match.Game()
+	s, err := p.Match.At(step, nil)
+	if err != nil {
+		return err
+	}
+	if s.Turn() != side {
+		return fmt.Errorf("%s, step %d: it is not %s who decides there", g.ID(), step, g.Sides()[side])
+	}
+	seed := h.Seed()
+	s.Hide(side)
+	s.Guess(rules.Stream(seed, "deal"))
+	scene, err := h.puzzleTable(&table.Puzzle{Position: puzzle.Position{Setup: p.Match.Setup(), State: s, Seed: seed}, Game: g, Best: math.NaN()}, nil)
+	if err == nil {
+		sh.Push(scene)
+	}
+	return err
+}
+
+// puzzleTable is the table of a puzzle, with steps done already: an Officer answers, or the
+// tables of the game. It has no journal.
+func (h *House) puzzleTable(z *table.Puzzle, done []rules.Action) (ui.Scene, error) {
+	m := z.Match(z.Game)
+	for _, a := range done {
+		if err := m.Replay(a, nil); err != nil {
+			return nil, err
+		}
+	}
+	seats := [2]saves.Seat{saves.Bot(ai.Normal), saves.Bot(ai.Normal)}
+	if z.Game.Solitaire() {
+		seats = [2]saves.Seat{saves.Tables, saves.Tables}
+	}
+	seats[z.State.Turn()] = saves.Person
+	head, err := saves.NewHeader(z.Game, z.Setup, seats, z.Seed, h.Version)
+	if err != nil {
+		return nil, err
+	}
+	head.Practice = true
+	play := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}
+	h.puzzling = puzzling{play, z}
+	h.playing = nil // there is nothing to be saved
+	return h.Table(h, play)
+}
+
+// PuzzleAnew sets a puzzle up once more in place of the table on top, with steps done already.
+func (h *House) PuzzleAnew(f *ui.Frame, z *table.Puzzle, done []rules.Action) {
+	h.open(f, true, func() (ui.Scene, error) { return h.puzzleTable(z, done) })
+}
+
+// Beside is what opens the puzzle by so many before or after another in place of the table on
+// top; nil where there is none.
+func (h *House) Beside(z *table.Puzzle, by int) func(f *ui.Frame) {
+	n := z.N - 1 + by
+	if z.Of == 0 || n < 0 || n >= z.Of {
+		return nil
+	}
+	return func(f *ui.Frame) {
+		h.open(f, true, func() (ui.Scene, error) { return h.Puzzled(z.Game, n) })
+	}
+}
+
+// daily is the puzzle of a day: the games take turns, and so do the puzzles of each.
+func (h *House) daily(day time.Time) (g rules.Game, n int, ok bool) {
+	y, m, d := day.Date()
+	k := int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
+	var games []rules.Game
+	for _, g := range h.Games {
+		if len(h.puzzles(g)) > 0 {
+			games = append(games, g)
+		}
+	}
+	if len(games) == 0 || k < 0 {
+		return nil, 0, false
+	}
+	g = games[k%len(games)]
+	// Each comes once before any comes again, neighbours far apart: 17 divides no such number.
+	return g, k / len(games) * 17 % len(h.puzzles(g)), true
+}
+
+// puzzleName is what a puzzle is called in lists: its battle.
+func (h *House) puzzleName(f *ui.Frame, g rules.Game, p *puzzles.Puzzle) string {
+	sc, _ := info(g, p.Scenario)
+	return f.Name(sc.Title)
+}
+
+// puzzleUnder is whose turn of which number it is.
+func puzzleUnder(f *ui.Frame, g rules.Game, p *puzzles.Puzzle) string {
+	turn := f.Say(told(g, "ui.shelf.turn"), num("N", p.Turn))
+	sides := g.Sides()
+	if i := slices.Index(sides[:], p.Side); i >= 0 && !g.Solitaire() {
+		return sideName(f, g, rules.Side(i)) + " · " + turn
+	}
+	return turn
+}
+
+// turnOfTheDay offers the puzzle of the day at the foot of the shelf, right of which right
+// stands something else.
+func (s *Shelf) turnOfTheDay(f *ui.Frame, foot ui.Rect, right float64) {
+	g, n, ok := s.h.daily(s.h.Now())
+	if !ok {
+		return
+	}
+	p := &s.h.puzzles(g)[n]
+	label := f.Say("ui.puzzle.daily")
+	stars, tried := s.h.starsOf(g.ID(), p.ID)
+	room := right - foot.W*0.42 - f.Px(60)
+	long := label + sep(f) + s.h.puzzleName(f, g, p)
+	b := ui.Button{Label: f.Best(room-f.Px(60), f.Bold(ui.M), long, label), Icon: "star", Kind: ui.Quiet, Tip: f.Name(g.Title()) + " · " + s.h.puzzleName(f, g, p) + " · " + puzzleUnder(f, g, p)}
+	w := f.ButtonSize(b).W
+	if w > room {
+		b.Label, w = "", f.ButtonSize(ui.Button{Icon: "star"}).W
+	}
+	if tried {
+		right -= f.Px(60)
+		table.Stars(f, ui.Rect{X: right, Y: foot.Bottom() - f.Px(40), W: f.Px(54), H: f.Px(36)}.Snap(), stars)
+	}
+	if f.Button("daily", ui.Rect{X: right - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
+		s.leaveFor(f, NewPuzzles(s.h, g, n))
+	}
+}
+
+// Puzzles is the list of a game's puzzles, with the stars that they have earned.
+type Puzzles struct {
+	h      *House
+	game   rules.Game
+	chosen int
+	moved  bool
+}
+
+// NewPuzzles opens the list of a game's puzzles with one of them chosen, from 0.
+func NewPuzzles(h *House, g rules.Game, chosen int) *Puzzles {
+	return &Puzzles{h: h, game: g, chosen: chosen, moved: true}
+}
+
+// Chosen is the puzzle that is chosen, from 0, and its game.
+func (s *Puzzles) Chosen() (rules.Game, int) { return s.game, s.chosen }
+
+// Frame draws the list.
+func (s *Puzzles) Frame(f *ui.Frame) {
+	ground(f)
+	s.h.help(f, s.game)
+	body, _, back := bar(f, f.Say("ui.puzzle.title"))
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	s.h.notice(f, body)
+	tabs, body := body.InsetXY(24, 14).CutTop(f.Px(40))
+	s.choose(f, tabs)
+	in := panel(f, body)
+	list := s.h.puzzles(s.game)
+	words := f.Say("ui.puzzle.about" + map[bool]string{true: "-solo"}[s.game.Solitaire()])
+	used := f.Para(in, words, f.Type(ui.M))
+	_, in = in.CutTop(used + f.Px(10))
+	f.First("puzzles")
+	chosen, opened := f.Rows("puzzles", in, ui.Rows{N: len(list), Height: max(f.Px(44), ui.LeastTarget(f.Look.TextScale)), Chosen: s.chosen, Follow: s.moved,
+		Content: func(i int, box ui.Rect, _, _ bool) { s.row(f, box.InsetXY(12, 2), i, &list[i]) }})
+	s.moved = chosen != s.chosen
+	s.chosen = chosen
+	if opened && chosen >= 0 {
+		s.h.open(f, false, func() (ui.Scene, error) { return s.h.Puzzled(s.game, chosen) })
+	}
+}
+
+// choose changes to the puzzles of another game.
+func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
+	var names []string
+	at := 0
+	for i, g := range s.h.Games {
+		names = append(names, f.Name(g.Title()))
+		if g.ID() == s.game.ID() {
+			at = i
+		}
+	}
+	if len(names) < 2 {
+		return
+	}
+	if n := f.Tabs("puzzles/game", box, names, at); n != at {
+		s.game, s.chosen, s.moved = s.h.Games[n], 0, true
+		f.Do()
+	}
+}
+
+// row is a puzzle in the list.
+func (s *Puzzles) row(f *ui.Frame, box ui.Rect, i int, p *puzzles.Puzzle) {
+	number, rest := box.CutLeft(f.Px(44))
+	half := box.W * 0.5
+	f.Text(number, strconv.Itoa(i+1), f.Bold(ui.M))
+	stars, rest := rest.CutRight(f.Px(60))
+	n, tried := s.h.starsOf(s.game.ID(), p.ID)
+	table.Stars(f, stars, n)
+	if tried && n == 0 {
+		says, left := rest.CutRight(f.Width(f.Say("ui.puzzle.tried"), f.Soft(ui.S)) + f.Px(16))
+		f.Text(says, f.Say("ui.puzzle.tried"), f.Soft(ui.S))
+		rest = left
+	}
+	name, under := rest.CutLeft(min(half, rest.W*0.6))
+	f.Text(name, s.h.puzzleName(f, s.game, p), f.Type(ui.M))
+	f.Text(under, puzzleUnder(f, s.game, p), f.Soft(ui.S))
+}

@@ -1,0 +1,184 @@
+package rooms
+
+import (
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"sandtable/ai"
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// desk is somebody before a scene of a house.
+func desk(t *testing.T, s ui.Scene) *drive.Desk {
+	t.Helper()
+	d, err := drive.New(s, 1280, 720, func(lang string, p rules.Phrase) string { return texts.Say(lang, p) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Stage.Close)
+	d.Settle()
+	return d
+}
+
+func puzzled(t *testing.T, h *hall.House, game string, n int) *table.Table {
+	t.Helper()
+	g, err := h.Game(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := h.Puzzled(g, n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*table.Table)
+}
+
+// TestTheMostStarsOfAPuzzleAreKept: they are there again at the next table and in the next run
+// of the program, and nothing else of a puzzle is written.
+func TestTheMostStarsOfAPuzzleAreKept(t *testing.T) {
+	dir := t.TempDir()
+	h := House(dir, "test")
+	z := puzzled(t, h, "memoir", 1).Riddle()
+	if z.N != 2 || z.Of < 30 || z.Stars != 0 || z.Best <= 0 {
+		t.Fatalf("%+v", z)
+	}
+	z.Stars = 2
+	h.Starred(z)
+	z.Stars = 3
+	h.Starred(z)
+	for _, again := range []*hall.House{h, House(dir, "test")} {
+		if z := puzzled(t, again, "memoir", 1).Riddle(); z.Stars != 3 {
+			t.Errorf("%d stars are kept", z.Stars)
+		}
+		if n := len(again.Settings().Puzzles); n != 1 {
+			t.Errorf("%d lines are kept", n)
+		}
+		if list := again.Store.List(); len(list) != 0 {
+			t.Errorf("a puzzle is among the saved games: %v", list)
+		}
+	}
+	if files, _ := filepath.Glob(filepath.Join(dir, "saves", "*.game")); len(files) != 0 {
+		t.Errorf("written: %v", files)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "results.log")); err == nil {
+		t.Error("a result was written")
+	}
+}
+
+// TestTheMenuOverAPuzzleSavesNothing offers no way to keep, leave or give up a game.
+func TestTheMenuOverAPuzzleSavesNothing(t *testing.T) {
+	h := House(t.TempDir(), "test")
+	p := h.Settings()
+	p.Language, p.Speed = "en", "instant"
+	h.Keep(p)
+	d := desk(t, puzzled(t, h, "memoir", 0))
+	d.Press(ui.KeyEsc)
+	d.Settle()
+	if !d.Has("Leave the puzzle") || d.Has("Save as …") || d.Has("Concede") {
+		t.Errorf("the menu: %s", d.Words())
+	}
+	if _, ok := h.SaveAs(); ok {
+		t.Error("a puzzle can be saved")
+	}
+}
+
+// TestEachDayHasAnotherTurn: five days in a row are of five games, and a game's puzzles all come
+// before one comes again.
+func TestEachDayHasAnotherTurn(t *testing.T) {
+	h := House(t.TempDir(), "test")
+	p := h.Settings()
+	p.Language = "en"
+	h.Keep(p)
+	day := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
+	seen := map[string]bool{}
+	for i := range 5 {
+		h.Now = func() time.Time { return day.AddDate(0, 0, i) }
+		d := desk(t, hall.NewShelf(h))
+		at, ok := d.Find("Turn of the day")
+		if !ok {
+			t.Fatalf("no turn of the day on the shelf: %s", d.Words())
+		}
+		d.Click(at)
+		d.Settle()
+		page, ok := d.Stage.Top().(*hall.Puzzles)
+		if !ok {
+			t.Fatalf("it leads to %T", d.Stage.Top())
+		}
+		g, n := page.Chosen()
+		if seen[g.ID()] {
+			t.Errorf("%s comes twice in five days", g.ID())
+		}
+		seen[g.ID()] = true
+		d.Press(ui.KeyEnter)
+		d.Settle()
+		if top, ok := d.Stage.Top().(*table.Table); !ok || top.Riddle() == nil || top.Riddle().N != n+1 {
+			t.Errorf("Enter on the list opens %T", d.Stage.Top())
+		}
+	}
+}
+
+// TestATurnOfAPlayedGameIsTriedAgain: the side that decided has it, what it saw is the same, the
+// other side's hand is dealt anew, nobody knows its best line yet, and it earns no stars.
+func TestATurnOfAPlayedGameIsTriedAgain(t *testing.T) {
+	h := House(t.TempDir(), "test")
+	g, err := h.Game("memoir")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := rules.Setup{Scenario: "pegasus-bridge"}
+	m, err := rules.NewMatch(g, set, rules.Seeded(4), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot, err := ai.New(ai.Easy, g, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for len(m.Steps()) < 60 {
+		if err := m.Do(bot.Choose(t.Context(), m.View(m.Now().Turn())), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	at := len(m.Steps())
+	side := m.Now().Turn()
+	head, err := saves.NewHeader(g, set, [2]saves.Seat{saves.Person, saves.Person}, 4, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}
+	d := desk(t, hall.NewShelf(h))
+	if err := h.TryAgain(d.Stage, play, at, side.Other()); err == nil {
+		t.Error("the other side has a turn that is not its own")
+	}
+	if err := h.TryAgain(d.Stage, play, at, side); err != nil {
+		t.Fatal(err)
+	}
+	d.Settle()
+	top, ok := d.Stage.Top().(*table.Table)
+	if !ok || top.Riddle() == nil {
+		t.Fatalf("it opens %T", d.Stage.Top())
+	}
+	z := top.Riddle()
+	if z.ID != "" || z.Of != 0 || z.Line != nil || !math.IsNaN(z.Best) || z.State.Turn() != side {
+		t.Errorf("%+v", z)
+	}
+	was, now := m.Now().Clone(), z.State.Clone()
+	was.Hide(side)
+	now.Hide(side)
+	if was.Hash() != now.Hash() {
+		t.Error("what the side knows is another")
+	}
+	z.Stars = 3
+	if h.Starred(z); len(h.Settings().Puzzles) != 0 {
+		t.Error("stars of a turn of one's own game are kept")
+	}
+}

@@ -1,0 +1,297 @@
+package table
+
+import (
+	"context"
+	"math"
+	"slices"
+	"sync/atomic"
+
+	"sandtable/ai/puzzle"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+// Puzzle is a single turn to be puzzled over at a table, with what was tried. Its Host keeps it
+// from one table to the next.
+type Puzzle struct {
+	puzzle.Position
+	Game  rules.Game
+	ID    string // by which its stars are kept; empty for a turn of the player's own game
+	N, Of int    // which of how many of its game; 0 for one of the player's own
+	// Line is a best line with what the other side answers, nil while nobody knows one.
+	Line  []string
+	Best  float64 // what it hopes for, in chances to win or in points; NaN while nobody knows
+	Stars int     // the most that were earned, of all times
+	Tries []Try
+	Hints int  // how many decisions of the line were named: each takes a star
+	Shown bool // the line was shown: no more stars here
+}
+
+// Try is a turn that was judged.
+type Try struct {
+	Steps   []rules.Action // all that was done, chance included
+	Verdict *puzzle.Verdict
+	Stars   int
+}
+
+// Riddler is a Host at which single turns are puzzled over.
+type Riddler interface {
+	// Puzzle is the turn that a play is about, nil for none.
+	Puzzle(p *saves.Play) *Puzzle
+	// PuzzleAnew sets a puzzle up once more in place of the table on top, with steps done
+	// already.
+	PuzzleAnew(f *ui.Frame, z *Puzzle, done []rules.Action)
+	// Beside is what opens the puzzle by so many before or after this one in place of the table
+	// on top; nil where there is none.
+	Beside(z *Puzzle, by int) func(f *ui.Frame)
+	// Starred keeps that a puzzle has earned more stars than before.
+	Starred(z *Puzzle)
+}
+
+// Riddle is the puzzle at the table; nil for none.
+func (t *Table) Riddle() *Puzzle {
+	if t.riddle == nil {
+		return nil
+	}
+	return t.riddle.Puzzle
+}
+
+// riddle is a puzzle at the table: how far its turn is, and what is thought about it.
+type riddle struct {
+	*Puzzle
+	host         Riddler
+	steps, taken int // of the position that was looked at last
+	done         bool
+	to           int // after how many steps the turn ends
+	asks         bool
+	solves       bool // a best line is sought
+	hopes        func(f *ui.Frame)
+	stop         context.CancelFunc // ends what is thought about
+	judges       bool
+	now, of      atomic.Int32 // how many of how many decisions are weighed
+	fault        string
+	high         float64 // of its page
+}
+
+// newRiddle is the puzzle of a play; nil for none.
+func (t *Table) newRiddle(p *saves.Play) *riddle {
+	h, ok := t.host.(Riddler)
+	if !ok {
+		return nil
+	}
+	z := h.Puzzle(p)
+	if z == nil {
+		return nil
+	}
+	t.tab = riddleTab
+	return &riddle{Puzzle: z, host: h, steps: -1}
+}
+
+// end ends what is thought about.
+func (r *riddle) end() {
+	if r != nil && r.stop != nil {
+		r.stop()
+	}
+}
+
+// turnDone says whether the turn of a puzzle is complete: nothing more is done in it.
+func (t *Table) turnDone() bool {
+	r := t.riddle
+	if r == nil {
+		return false
+	}
+	if n := len(t.match.Steps()); r.steps != n || r.taken != t.play.Taken {
+		r.steps, r.taken = n, t.play.Taken
+		r.to, r.done = puzzle.End(t.match, 0)
+	}
+	return r.done
+}
+
+// tried is the try that the turn as it stands is, None for one that was not judged.
+func (t *Table) tried() int {
+	if !t.turnDone() {
+		return None
+	}
+	steps := t.match.Steps()[:t.riddle.to]
+	return slices.IndexFunc(t.riddle.Tries, func(y Try) bool { return slices.Equal(y.Steps, steps) })
+}
+
+// judgeTurn lets the turn be judged beside the window.
+func (t *Table) judgeTurn(f *ui.Frame) {
+	r := t.riddle
+	if f.Do(); r.judges || !t.turnDone() || t.tried() != None {
+		return
+	}
+	m, err := t.match.Branch(r.to, nil)
+	if err != nil {
+		r.fault = err.Error()
+		return
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	r.end()
+	r.stop, r.judges, r.fault = stop, true, ""
+	r.now.Store(0)
+	r.of.Store(0)
+	f.Shell.Go(func(<-chan struct{}) func() {
+		defer stop()
+		v, err := puzzle.Judge(ctx, m, 0, len(m.Steps()), puzzle.Seed, 0, func(n, of int) {
+			r.now.Store(int32(n))
+			r.of.Store(int32(of))
+		})
+		return func() {
+			if r.judges = false; err == nil && !t.left {
+				r.take(m.Steps(), v)
+			}
+		}
+	})
+}
+
+// take keeps a try that was judged, and its stars.
+func (r *riddle) take(steps []rules.Action, v *puzzle.Verdict) {
+	y := Try{Steps: slices.Clone(steps), Verdict: v, Stars: max(0, puzzle.Stars(r.Game, v.Given)-r.Hints)}
+	if r.Shown {
+		y.Stars = 0
+	}
+	if math.IsNaN(r.Best) {
+		r.Best = v.Best
+	}
+	r.Tries = append(r.Tries, y)
+	if y.Stars > r.Stars {
+		r.Stars = y.Stars
+		r.host.Starred(r.Puzzle)
+	}
+}
+
+// withLine has a best line sought where nobody knows one, and goes on with it then.
+func (t *Table) withLine(f *ui.Frame, then func(f *ui.Frame)) {
+	r := t.riddle
+	if f.Do(); r.Line != nil {
+		then(f)
+		return
+	}
+	if r.solves || r.judges {
+		return
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	r.end()
+	r.stop, r.solves, r.fault = stop, true, ""
+	f.Shell.Go(func(<-chan struct{}) func() {
+		defer stop()
+		line, err := puzzle.Solve(ctx, r.Game, r.Position)
+		return func() {
+			if r.solves = false; t.left {
+				return
+			}
+			if err != nil {
+				r.fault = err.Error()
+				return
+			}
+			r.Line, r.hopes = line, then
+		}
+	})
+}
+
+// riddleHint names one more decision of the best line; each takes a star.
+func (t *Table) riddleHint(f *ui.Frame) {
+	t.tab, t.folded = riddleTab, false
+	if t.riddle.Shown {
+		return
+	}
+	t.withLine(f, func(f *ui.Frame) {
+		if t.riddle.Hints < len(t.solution(f)) {
+			t.riddle.Hints++
+		}
+		f.Do()
+	})
+}
+
+// solution words the decisions of the best line that are the player's own.
+func (t *Table) solution(f *ui.Frame) (out []string) {
+	r := t.riddle
+	m := r.Match(r.Game)
+	for _, text := range r.Line {
+		a, err := m.Parse(text)
+		if err != nil {
+			break
+		}
+		if s := m.Now(); s.Turn() == t.eyes && len(m.Legal()) > 1 {
+			view := m.View(t.eyes)
+			if says := f.Word(r.Game.Label(view, a)); len(out) == 0 || out[len(out)-1] != says {
+				out = append(out, says)
+			}
+		}
+		if m.Do(a, nil) != nil {
+			break
+		}
+	}
+	return out
+}
+
+// riddleButtons are those of the plate once the turn is complete.
+func (t *Table) riddleButtons(f *ui.Frame) (out []choice) {
+	r, enter := t.riddle, f.Say("ui.key.enter")
+	again := choice{"riddle/again", ui.Button{Label: f.Say("ui.puzzle.again"), Icon: "again"}, func() { t.puzzleAnew(f, nil) }}
+	if t.tried() == None {
+		judge := ui.Button{Label: f.Say("ui.puzzle.judge"), Icon: "check", Kind: ui.Primary, Enter: true, Key: enter, Off: r.judges, Tip: f.Say("ui.puzzle.judge-tip")}
+		out = append(out, choice{"riddle/judge", judge, func() { t.judgeTurn(f) }})
+		if !r.judges {
+			out = t.undoButton(f, out)
+		}
+		return append(out, again)
+	}
+	next := r.host.Beside(r.Puzzle, 1)
+	if next == nil || r.Tries[t.tried()].Stars < puzzle.MostStars {
+		again.button.Kind, again.button.Enter, again.button.Key = ui.Primary, true, enter
+		out = append(out, again)
+		if next == nil {
+			return out
+		}
+		return append(out, choice{"riddle/next", ui.Button{Label: f.Say("ui.puzzle.next"), Icon: "forward"}, func() { next(f) }})
+	}
+	return append(out, choice{"riddle/next", ui.Button{Label: f.Say("ui.puzzle.next"), Icon: "forward", Kind: ui.Primary, Enter: true, Key: enter}, func() { next(f) }}, again)
+}
+
+// puzzleAnew sets the puzzle up once more, with steps done already.
+func (t *Table) puzzleAnew(f *ui.Frame, done []rules.Action) {
+	t.Leave()
+	t.riddle.host.PuzzleAnew(f, t.riddle.Puzzle, done)
+	f.Do()
+}
+
+// riddleLine is what the plate says once the turn is complete.
+func (t *Table) riddleLine(f *ui.Frame) string {
+	r := t.riddle
+	switch i := t.tried(); {
+	case r.fault != "":
+		return r.fault
+	case r.judges:
+		f.Animate()
+		return f.Say("ui.puzzle.judging", ui.Num("N", int(r.now.Load())), ui.Num("Of", int(r.of.Load())))
+	case i == None:
+		return f.Say("ui.puzzle.complete")
+	default:
+		y := r.Tries[i]
+		key := "ui.puzzle.gave"
+		if y.Verdict.Given == 0 {
+			key = "ui.puzzle.gave-nothing"
+		}
+		return f.Say(key+r.kind(), r.lost("Lost", y.Verdict.Given), ui.Num("N", y.Stars))
+	}
+}
+
+// kind is the ending of keys that differ between games for two and games for one.
+func (r *riddle) kind() string {
+	if r.Game.Solitaire() {
+		return "-solo"
+	}
+	return ""
+}
+
+// lost is what was given away as an argument of a phrase: points of a hundred, or points.
+func (r *riddle) lost(name string, v float64) rules.Arg {
+	if r.Game.Solitaire() {
+		return rules.Arg{Name: name, Text: ui.Tenths(v)}
+	}
+	return rules.Arg{Name: name, Text: ui.Tenths(100 * v)}
+}

@@ -1,0 +1,301 @@
+package table
+
+import (
+	"math"
+	"strconv"
+
+	"sandtable/ai/puzzle"
+	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// riddleTab is the tab of the panel on which a puzzle stands.
+const riddleTab = 3
+
+// drawRiddle is the page of a puzzle: what is sought, the scale, what was tried, and what can be
+// asked. Where there is room below it, the odds of what is chosen stand there.
+func (t *Table) drawRiddle(f *ui.Frame, box ui.Rect) {
+	r := t.riddle
+	if then := r.hopes; then != nil {
+		r.hopes = nil
+		then(f)
+	}
+	if box.H-r.high > f.Px(110) {
+		here := ui.Rect{}
+		box, here = box.CutTop(r.high + f.Px(20))
+		t.rule(f, here)
+		t.drawHere(f, here, true)
+	}
+	in := box.InsetXY(f.Px(14), f.Px(10))
+	view, s := f.Scroller("riddle", in, r.high)
+	f.Clip(view.Inset(-3))
+	at := view.Move(0, -s.At)
+	y := at.Y
+	for _, draw := range [...]func(f *ui.Frame, in ui.Rect) float64{t.riddleHead, t.riddleScale, t.riddleTries, t.riddleSteps, t.riddleAsks, t.riddleSolution} {
+		y += draw(f, ui.Rect{X: at.X, Y: y, W: at.W, H: at.H})
+	}
+	f.Unclip()
+	if h := y - at.Y; h != r.high {
+		r.high = h
+		f.Do()
+	}
+}
+
+// riddleHead is the goal and the conditions.
+func (t *Table) riddleHead(f *ui.Frame, in ui.Rect) float64 {
+	r, y := t.riddle, in.Y
+	head, small := f.Bold(ui.L), f.Type(ui.S)
+	if r.Of > 0 {
+		stars := ui.Rect{X: in.Right() - f.Px(54), Y: y, W: f.Px(54), H: small.Line}
+		f.Text(ui.Rect{X: in.X, Y: y, W: stars.X - in.X, H: small.Line}, f.Say("ui.puzzle.nth", ui.Num("N", r.N), ui.Num("Of", r.Of)), f.Soft(ui.S))
+		Stars(f, stars, r.Stars)
+		y += small.Line + f.Px(2)
+	}
+	side := rules.Arg{Name: "Side", Text: t.game.SideTitles()[t.eyesOf()]}
+	key := "ui.puzzle.goal"
+	if puzzle.ByStep(t.game) {
+		key = "ui.puzzle.goal-step"
+	}
+	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say(key, side), head) + f.Px(4)
+	key = "ui.puzzle.rule"
+	if t.game.Secret() {
+		key = "ui.puzzle.rule-hidden"
+	}
+	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say(key), small) + f.Px(10)
+	return y - in.Y
+}
+
+// eyesOf is the side whose turn it is.
+func (t *Table) eyesOf() rules.Side { return t.riddle.State.Turn() }
+
+// farthest is how much the scale shows given away, by how much more than for one star.
+const farthest = 1.5
+
+// riddleScale is what was given away in each try, with what each star allows.
+func (t *Table) riddleScale(f *ui.Frame, in ui.Rect) float64 {
+	r, small := t.riddle, f.Type(ui.XS)
+	limits := puzzle.Limits(r.Game)
+	most := limits[len(limits)-1] * farthest
+	y := in.Y
+	head, soft := f.Bold(ui.S), f.Soft(ui.S).To(ui.Right)
+	says, best := f.Say("ui.puzzle.scale"+r.kind()), ""
+	if !math.IsNaN(r.Best) {
+		best = r.worth(f, "ui.puzzle.best", r.Best)
+	}
+	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, says, head)
+	if best != "" {
+		if f.Width(says, head)+f.Width(best, soft)+f.Px(12) <= in.W { // beside it
+			y -= head.Line
+		}
+		f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: soft.Line}, best, soft)
+		y += soft.Line
+	}
+	y += f.Px(24)
+	bar := ui.Rect{X: in.X + f.Px(8), Y: y, W: in.W - f.Px(16), H: f.Px(12)}.Snap()
+	x := func(given float64) float64 { return bar.Right() - bar.W*min(1, given/most) }
+	f.List.Round(bar.Inset(-2), 4, ui.Casing)
+	f.List.Fill(bar, f.Theme().Sunk)
+	for i := len(limits) - 1; i >= 0; i-- {
+		from := x(limits[i])
+		f.List.Fill(ui.Rect{X: from, Y: bar.Y, W: bar.Right() - from, H: bar.H}, ui.Alpha(f.Theme().Warn, 0.25+0.3*float64(len(limits)-1-i)))
+	}
+	for i, limit := range limits {
+		at := math.Round(x(limit))
+		f.List.Fill(ui.Rect{X: at - 1, Y: bar.Y - f.Px(5), W: 2, H: bar.H + f.Px(10)}, ui.Casing)
+		n := puzzle.MostStars - i
+		stars := ui.Rect{W: f.Px(13) * float64(n), H: f.Px(13), Y: bar.Y - f.Px(20)}
+		stars.X = max(in.X, min(in.Right()-stars.W, at-stars.W/2))
+		few(f, stars, n, n)
+		f.Text(ui.Rect{X: at - f.Px(24), Y: bar.Bottom() + f.Px(5), W: f.Px(48), H: small.Line}, r.allowed(f, limit), small.To(ui.Middle))
+	}
+	for i, y := range r.Tries {
+		t.disc(f, ui.Point{X: max(bar.X+f.Px(2), x(y.Verdict.Given)), Y: bar.Center().Y}, i)
+	}
+	return bar.Bottom() + f.Px(5) + small.Line + f.Px(10) - in.Y
+}
+
+// allowed is what may be given away for a star, in as few figures as it has.
+func (r *riddle) allowed(f *ui.Frame, limit float64) string {
+	if r.Game.Solitaire() {
+		return f.Name(ui.Tenths(-limit))
+	}
+	return ui.Minus(-int(math.Round(100 * limit)))
+}
+
+// worth words what can be hoped for.
+func (r *riddle) worth(f *ui.Frame, key string, v float64) string {
+	if r.Game.Solitaire() {
+		return f.Say(key+"-solo", rules.Arg{Name: "P", Text: ui.Tenths(v)})
+	}
+	return f.Say(key, rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(max(0, v)))})
+}
+
+// disc is the number of a try.
+func (t *Table) disc(f *ui.Frame, at ui.Point, i int) {
+	ink := f.Theme().Panel
+	if i == t.tried() {
+		ink = f.Theme().Warn
+	}
+	f.List.Disc(at, f.Px(10), ui.Casing)
+	f.List.Disc(at, f.Px(8.5), ink)
+	f.List.Text(ui.Around(at, ui.Size{W: f.Px(20), H: f.Px(18)}), strconv.Itoa(i+1), f.Bold(ui.XS).To(ui.Middle))
+}
+
+// riddleTries are what was tried; a click sets one up again.
+func (t *Table) riddleTries(f *ui.Frame, in ui.Rect) float64 {
+	r, y := t.riddle, in.Y
+	line := f.Type(ui.S).Line
+	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line}, f.Say("ui.puzzle.tries"), f.Bold(ui.S))
+	if len(r.Tries) == 0 {
+		f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line}, f.Say("ui.puzzle.none"), f.Soft(ui.S).To(ui.Right))
+	}
+	y += line + f.Px(4)
+	high := max(f.Px(28), ui.LeastTarget(f.Look.TextScale))
+	for i := range r.Tries {
+		row := ui.Rect{X: in.X, Y: y, W: in.W, H: high}.Snap()
+		if t.riddleTry(f, row, i) {
+			t.puzzleAnew(f, r.Tries[i].Steps)
+			break
+		}
+		y += high + f.Px(3)
+		if d := r.Tries[i].Verdict.Worst(); i == t.tried() && d != nil {
+			y += f.Para(ui.Rect{X: in.X + f.Px(8), Y: y, W: in.W - f.Px(8)}, t.better(f, d), f.Type(ui.S)) + f.Px(6)
+		}
+	}
+	return y + f.Px(6) - in.Y
+}
+
+// riddleTry is the row of a try, and whether it was clicked.
+func (t *Table) riddleTry(f *ui.Frame, row ui.Rect, i int) bool {
+	r, y := t.riddle, t.riddle.Tries[i]
+	now := i == t.tried()
+	id := "riddle/try/" + strconv.Itoa(i)
+	focus := f.Focusable(id, row, false)
+	face := f.Theme().Sunk
+	if now {
+		face = ui.Alpha(f.Theme().Warn, 0.35)
+	}
+	f.List.Round(row, 6, face)
+	t.disc(f, ui.Point{X: row.X + f.Px(16), Y: row.Center().Y}, i)
+	stars := ui.Rect{X: row.Right() - f.Px(60), Y: row.Y, W: f.Px(54), H: row.H}
+	says := f.Say("ui.puzzle.lost", r.lost("Lost", y.Verdict.Given)) + " · " + r.worth(f, "ui.puzzle.reached", y.Verdict.Reached())
+	f.Text(ui.Rect{X: row.X + f.Px(32), Y: row.Y, W: stars.X - row.X - f.Px(36), H: row.H}, says, f.Type(ui.S))
+	Stars(f, stars, y.Stars)
+	f.Named(id, f.Say("ui.puzzle.try", ui.Num("N", i+1))+" "+says)
+	f.Tip(id, row, f.Say("ui.puzzle.try-tip"))
+	f.Ring(id, row)
+	return !now && (f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)))
+}
+
+// better names the decision of a try that gave most away, and what was better.
+func (t *Table) better(f *ui.Frame, d *review.Decision) string {
+	s, err := t.match.At(d.Step, nil)
+	if err != nil {
+		return ""
+	}
+	s.Hide(d.Side)
+	word := func(text string) rules.Arg {
+		a, err := rules.Parse(t.game, s, text)
+		if err != nil {
+			return rules.Arg{Text: rules.Plain(text)}
+		}
+		return rules.Arg{Text: rules.Plain(f.Word(t.game.Label(s, a)))}
+	}
+	did, best := word(d.Action), word(d.Best[0].Action)
+	did.Name, best.Name = "Did", "Best"
+	if !t.riddle.Shown && t.riddle.Hints == 0 { // what is better stays to be found
+		return f.Say("ui.puzzle.worst", did, t.riddle.lost("Lost", d.Lost))
+	}
+	return f.Say("ui.puzzle.better", did, best, t.riddle.lost("Lost", d.Lost))
+}
+
+// riddleSteps are the buttons: judge, hint, start over, solution, and the puzzles beside.
+func (t *Table) riddleSteps(f *ui.Frame, in ui.Rect) float64 {
+	r := t.riddle
+	y := in.Y
+	row := func(list ...choice) {
+		high, gap := max(f.Px(36), ui.LeastTarget(f.Look.TextScale)), f.Px(6)
+		w := (in.W - gap*float64(len(list)-1)) / float64(len(list))
+		for i, c := range list {
+			if f.Button(c.id, ui.Rect{X: in.X + float64(i)*(w+gap), Y: y, W: w, H: high}.Snap(), c.button) {
+				c.do()
+				f.Do()
+			}
+		}
+		y += high + gap
+	}
+	off := !t.turnDone() || r.judges || t.tried() != None
+	tip := "ui.puzzle.judge-tip"
+	if off {
+		tip = "ui.puzzle.judge-off"
+	}
+	thinks := r.judges || r.solves
+	row(choice{"riddle/judge-here", ui.Button{Label: f.Say("ui.puzzle.judge"), Off: off, Tip: f.Say(tip)}, func() { t.judgeTurn(f) }},
+		choice{"riddle/over", ui.Button{Label: f.Say("ui.puzzle.again"), Off: len(t.match.Steps()) == 0, Tip: f.Say("ui.puzzle.again-tip")}, func() { t.puzzleAnew(f, nil) }})
+	row(choice{"riddle/hint", ui.Button{Label: f.Say("ui.puzzle.hint"), Icon: "hint", Key: f.KeyOf(ui.CmdHint), Off: r.Shown || thinks, Tip: f.Say("ui.puzzle.hint-tip")}, func() { t.riddleHint(f) }},
+		choice{"riddle/show", ui.Button{Label: f.Say("ui.puzzle.show"), Icon: "eye", Off: r.Shown || r.asks || thinks, Tip: f.Say("ui.puzzle.show-tip")}, func() { r.asks = true }})
+	if r.Of > 1 {
+		back, on := r.host.Beside(r.Puzzle, -1), r.host.Beside(r.Puzzle, 1)
+		row(choice{"riddle/before", ui.Button{Label: f.Say("ui.puzzle.before"), Icon: "back", Off: back == nil}, func() { t.Leave(); back(f) }},
+			choice{"riddle/after", ui.Button{Label: f.Say("ui.puzzle.next"), Icon: "forward", Off: on == nil}, func() { t.Leave(); on(f) }})
+	}
+	return y + f.Px(4) - in.Y
+}
+
+// riddleAsks asks once before the solution is shown.
+func (t *Table) riddleAsks(f *ui.Frame, in ui.Rect) float64 {
+	r := t.riddle
+	switch {
+	case r.solves:
+		f.Animate()
+		return f.Para(in, f.Say("ui.puzzle.solving"), f.Soft(ui.S)) + f.Px(6)
+	case r.fault != "":
+		return f.Para(in, r.fault, f.Type(ui.S).In(f.Theme().Harm)) + f.Px(6)
+	case !r.asks:
+		return 0
+	}
+	y := in.Y + f.Para(in, f.Say("ui.puzzle.sure"), f.Type(ui.S)) + f.Px(6)
+	high, w := max(f.Px(34), ui.LeastTarget(f.Look.TextScale)), (in.W-f.Px(6))/2
+	if f.Button("riddle/show-no", ui.Rect{X: in.X, Y: y, W: w, H: high}.Snap(), ui.Button{Label: f.Say("ui.puzzle.sure-no")}) {
+		r.asks = false
+		f.Do()
+	}
+	if f.Button("riddle/show-yes", ui.Rect{X: in.X + w + f.Px(6), Y: y, W: w, H: high}.Snap(), ui.Button{Label: f.Say("ui.puzzle.sure-yes")}) {
+		r.asks = false
+		t.withLine(f, func(f *ui.Frame) { r.Shown = true; f.Do() })
+	}
+	return y + high + f.Px(8) - in.Y
+}
+
+// riddleSolution are the decisions of the best line as far as they may be seen.
+func (t *Table) riddleSolution(f *ui.Frame, in ui.Rect) float64 {
+	r := t.riddle
+	if r.Line == nil || !r.Shown && r.Hints == 0 {
+		return 0
+	}
+	list := t.solution(f)
+	key := "ui.puzzle.line"
+	if !r.Shown {
+		key = "ui.puzzle.hinted"
+		list = list[:min(len(list), r.Hints)]
+	}
+	y := in.Y + f.Para(in, f.Say(key), f.Bold(ui.S)) + f.Px(2)
+	for i, says := range list {
+		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, strconv.Itoa(i+1)+". "+says, f.Type(ui.S)) + f.Px(1)
+	}
+	return y + f.Px(8) - in.Y
+}
+
+// Stars are the three stars of a puzzle, so many of them earned.
+func Stars(f *ui.Frame, box ui.Rect, n int) { few(f, box, n, puzzle.MostStars) }
+
+// few draws stars in a row, the first n full.
+func few(f *ui.Frame, box ui.Rect, n, of int) {
+	side := min(box.W/float64(of), box.H)
+	for i := range of {
+		at := ui.Around(ui.Point{X: box.X + (float64(i)+0.5)*box.W/float64(of), Y: box.Center().Y}, ui.Size{W: side, H: side})
+		f.List.SpriteIn(at.Snap(), ui.Icon(pane.Either(i < n, "star", "star-empty")), f.Theme().Text)
+	}
+}
