@@ -177,6 +177,16 @@ func TestATurnOfAPlayedGameIsTriedAgain(t *testing.T) {
 	if was.Hash() != now.Hash() {
 		t.Error("what the side knows is another")
 	}
+	d.Press('h') // a General looks for its line then
+	for range 200 {
+		if d.Settle(); z.Line != nil && z.Hints == 1 {
+			break
+		}
+		d.Wait(50 * time.Millisecond)
+	}
+	if z.Line == nil || z.Hints != 1 || z.Shown {
+		t.Errorf("after a hint: line %v, %d hints, shown %v", z.Line, z.Hints, z.Shown)
+	}
 	z.Stars = 3
 	if h.Starred(z); len(h.Settings().Puzzles) != 0 {
 		t.Error("stars of a turn of one's own game are kept")

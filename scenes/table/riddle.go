@@ -45,7 +45,7 @@ type Riddler interface {
 	// Beside is what opens the puzzle by so many before or after this one in place of the table
 	// on top; nil where there is none.
 	Beside(z *Puzzle, by int) func(f *ui.Frame)
-	// Starred keeps that a puzzle has earned more stars than before.
+	// Starred keeps that a puzzle was judged, and the most stars that it has earned.
 	Starred(z *Puzzle)
 }
 
@@ -157,10 +157,8 @@ func (r *riddle) take(steps []rules.Action, v *puzzle.Verdict) {
 		r.Best = v.Best
 	}
 	r.Tries = append(r.Tries, y)
-	if y.Stars > r.Stars {
-		r.Stars = y.Stars
-		r.host.Starred(r.Puzzle)
-	}
+	r.Stars = max(r.Stars, y.Stars)
+	r.host.Starred(r.Puzzle)
 }
 
 // withLine has a best line sought where nobody knows one, and goes on with it then.
