@@ -44,9 +44,6 @@ type House struct {
 	// Moment shows a play as it was after a number of steps; nil where nothing
 	// can.
 	Moment func(p *saves.Play, step int) ui.Scene
-	// Again lets a player try a position of a play once more, from the chair of a side; nil
-	// where nothing can.
-	Again func(sh ui.Shell, p *saves.Play, step int, side rules.Side) error
 	// Reviews says that a game that is over is reviewed at once, while its result is looked
 	// at; else only where its review is asked for.
 	Reviews bool

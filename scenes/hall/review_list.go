@@ -252,8 +252,8 @@ func (r *Review) buttons(f *ui.Frame, p *judged.Point, box ui.Rect) {
 		{"ui.review.show", "replay", 0, f.Say("ui.key.enter"), ui.Primary, func() { r.replay(f, p.Step) }},
 		{"ui.review.play-on", "branch", 'p', "P", ui.Normal, func() { r.branch(f, p.Step) }},
 	}
-	if r.h.Again != nil && p.Of != rules.Chance {
-		list = append([]deed{{"ui.review.try", "again", 't', "T", ui.Normal, func() { r.h.tellErr(r.h.Again(f.Shell, r.play, p.Step, p.Of)) }}}, list...)
+	if r.h.Table != nil && p.Of != rules.Chance && (p.Of == rules.First || !r.play.Match.Game().Solitaire()) {
+		list = append([]deed{{"ui.review.try", "again", 't', "T", ui.Normal, func() { r.h.tellErr(r.h.TryAgain(f.Shell, r.play, p.Step, p.Of)) }}}, list...)
 	}
 	w := (box.W - f.Px(8)*float64(len(list)-1)) / float64(len(list))
 	for i, d := range list {

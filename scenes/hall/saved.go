@@ -195,7 +195,9 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 	e := s.list[s.chosen]
 	at := ui.Point{X: box.X, Y: box.Y + f.Px(14)}
 	place := func(id string, b ui.Button) (ui.Rect, bool) {
-		b.Label = f.Say(id)
+		if b.Label = f.Say(id); b.Icon == "odds" && box.W < f.Px(1000) { // its picture alone
+			b.Label = ""
+		}
 		r, hit := f.ButtonAt(id, at, b)
 		at.X = r.Right() + 12
 		return r, hit
