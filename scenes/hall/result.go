@@ -44,8 +44,8 @@ func (h *House) Result(p *saves.Play) ui.Scene {
 	return h.newResult(p)
 }
 
-// lastResult opens the page of a saved game that is over once more.
-func (h *House) lastResult(path string) (ui.Scene, error) {
+// ResultOf opens the page of a saved game that is over once more.
+func (h *House) ResultOf(path string) (ui.Scene, error) {
 	r, err := saves.Read(path, h.Game)
 	if err != nil {
 		return nil, err
@@ -142,7 +142,7 @@ func (r *Result) Frame(f *ui.Frame) {
 		return
 	}
 	body = body.InsetXY(max(28, (body.W-1400)/2), 18)
-	head, body := body.CutTop(min(f.Px(138), f.Size.H*0.23))
+	head, body := body.CutTop(min(f.Px(138), max(f.Px(104), f.Size.H*0.15)))
 	foot, body := body.CutBottom(f.Px(60))
 	if r.degrees == nil {
 		r.winner(f, g, head)

@@ -80,7 +80,7 @@ func (r *Result) mission(f *ui.Frame, g rules.Game, t *judged.Told, body ui.Rect
 		var low ui.Rect
 		low, right = right.CutBottom(f.Px(164))
 		_, right = right.CutBottom(pane.Either(roomy(f), 22.0, 14))
-		r.door(f, t, panel(f, low.Snap()))
+		defer func() { r.door(f, t, panel(f, low.Snap())) }()
 	}
 	r.score(f, g, t, panel(f, left.Snap()))
 	r.measures(f, g, panel(f, right.Snap()))

@@ -93,7 +93,7 @@ func (s *Shelf) lastResult(f *ui.Frame, foot ui.Rect) (left float64) {
 	w := f.ButtonSize(b).W
 	if f.Button("last-result", ui.Rect{X: foot.Right() - 20 - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
 		s.fresh = false
-		s.h.open(f, false, func() (ui.Scene, error) { return s.h.lastResult(s.last.Path) })
+		s.h.open(f, false, func() (ui.Scene, error) { return s.h.ResultOf(s.last.Path) })
 	}
 	return foot.Right() - 20 - w - f.Px(12)
 }

@@ -112,6 +112,7 @@ type Chart struct {
 	Pills  bool      // turning points have their names beside the curve
 	Chosen int       // the turning point that is shown, -1 for none
 	Bands  []Band    // of a game for one
+	tight  bool      // there is little height
 }
 
 // Band is a degree of success on the scale of a game for one.
@@ -131,9 +132,11 @@ func (c *Chart) Draw(f *ui.Frame, box ui.Rect) (point, turn int) {
 	over := c.over(f, plot, box)
 	c.Area(f, plot, line)
 	c.axis(f, plot)
-	c.names(f, plot)
 	c.alone(f, plot)
-	c.gains(f, plot)
+	if !c.tight {
+		c.names(f, plot)
+		c.gains(f, plot)
+	}
 	c.plates(f, plot, lanes)
 	if over >= 0 {
 		x, w := c.column(plot, over)
@@ -177,8 +180,12 @@ func (c *Chart) line() []At {
 func (c *Chart) lay(f *ui.Frame, box ui.Rect) (plot, lanes ui.Rect) {
 	_, box = box.CutLeft(f.Px(c.margin(f)))
 	box.W -= f.Px(14)
-	_, plot = box.CutTop(f.Px(28))
-	below := f.Px(28 + 26)
+	c.tight = box.H < f.Px(190)
+	above, below := f.Px(28), f.Px(28+26)
+	if c.tight { // the lanes of what was scored give way
+		above, below = f.Px(6), f.Px(26)
+	}
+	_, plot = box.CutTop(above)
 	if c.Marks {
 		below += f.Px(22) * float64(c.sides())
 	}
@@ -341,7 +348,7 @@ func (c *Chart) plates(f *ui.Frame, plot, lanes ui.Rect) {
 	for w*float64(every) < f.Px(24) {
 		every++
 	}
-	row, rest := lanes.CutTop(f.Px(28) + f.Px(26))
+	row, rest := lanes.CutTop(pane.Either(c.tight, f.Px(26), f.Px(28+26)))
 	y := row.Bottom() - f.Px(14)
 	for i, k := range c.Turns {
 		at := ui.Point{X: plot.X + plot.W*c.along(i), Y: y}
@@ -409,7 +416,7 @@ func (c *Chart) numbers(f *ui.Frame, plot ui.Rect) (hit int) {
 			hit = i
 		}
 	}
-	if c.Pills {
+	if c.Pills && !c.tight {
 		c.pills(f, plot, taken)
 	}
 	return hit

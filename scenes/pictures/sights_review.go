@@ -23,6 +23,9 @@ var reviews = []sight{
 	{name: "review-undaunted", show: func(v *viewing) error { return v.reviewed("undaunted") }},
 	{name: "review-infidel", show: func(v *viewing) error { return v.reviewed("infidel") }},
 	{name: "review-rommel", show: func(v *viewing) error { return v.reviewed("rommel") }},
+	{name: "result-reviewed", show: func(v *viewing) error { return v.ended("memoir") }},
+	{name: "result-reviewed-infidel", show: func(v *viewing) error { return v.ended("infidel") }},
+	{name: "result-reviewed-raid", show: func(v *viewing) error { return v.ended("whodares") }},
 	{name: "review-raid", show: func(v *viewing) error { return v.reviewed("whodares") }},
 }
 
@@ -53,4 +56,17 @@ func (v *viewing) reviewed(game string) error {
 		return err
 	}
 	return v.push(v.house.Review(&saves.Play{Replayed: r}, path))
+}
+
+// ended shows the result of one of these games.
+func (v *viewing) ended(game string) error {
+	path, err := v.kept(game)
+	if err != nil {
+		return err
+	}
+	r, err := v.house.ResultOf(path)
+	if err != nil {
+		return err
+	}
+	return v.push(r)
 }
