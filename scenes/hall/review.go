@@ -10,6 +10,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -91,6 +92,7 @@ func (r *Review) Frame(f *ui.Frame) {
 	_, two = two.CutLeft(gap)
 	r.decisions(f, t, panel(f, one.Snap()))
 	r.decided(f, t, panel(f, two.Snap()))
+	f.First("ui.review.show")
 	r.list(f, t, panel(f, right.Snap()), ends)
 	r.ways(f, t, foot)
 	r.keys(f, t)
@@ -263,7 +265,13 @@ func (r *Review) replay(f *ui.Frame, step int) {
 	if r.h.Moment == nil {
 		return
 	}
-	f.Shell.Push(r.h.Moment(r.play, step))
+	scene := r.h.Moment(r.play, step)
+	if past, ok := scene.(*table.Replay); ok && r.h.judged != nil {
+		if t, _ := r.h.judged.latest(); t != nil && t.Match == r.play.Match {
+			r.h.tellErr(past.Judge(t, step))
+		}
+	}
+	f.Shell.Push(scene)
 	f.Do()
 }
 

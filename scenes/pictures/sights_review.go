@@ -20,6 +20,16 @@ var reviewed embed.FS
 var reviews = []sight{
 	{name: "review", show: func(v *viewing) error { return v.reviewed("memoir") }},
 	{name: "review-point", show: func(v *viewing) error { return cmp.Or(v.reviewed("memoir"), v.press(ui.KeyRight, ui.KeyRight)) }},
+	{name: "review-board", show: func(v *viewing) error {
+		return cmp.Or(v.reviewed("memoir"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyEnter))
+	}},
+	{name: "review-board-infidel", show: func(v *viewing) error {
+		return cmp.Or(v.reviewed("infidel"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyEnter))
+	}},
+	{name: "review-board-rommel", show: func(v *viewing) error { return cmp.Or(v.reviewed("rommel"), v.press(ui.KeyRight, ui.KeyEnter)) }},
+	{name: "review-board-raid", show: func(v *viewing) error {
+		return cmp.Or(v.reviewed("whodares"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyEnter))
+	}},
 	{name: "review-undaunted", show: func(v *viewing) error { return v.reviewed("undaunted") }},
 	{name: "review-infidel", show: func(v *viewing) error { return v.reviewed("infidel") }},
 	{name: "review-rommel", show: func(v *viewing) error { return v.reviewed("rommel") }},
@@ -55,7 +65,12 @@ func (v *viewing) reviewed(game string) error {
 	if err != nil {
 		return err
 	}
-	return v.push(v.house.Review(&saves.Play{Replayed: r}, path))
+	if err := v.push(v.house.Review(&saves.Play{Replayed: r}, path)); err != nil {
+		return err
+	}
+	v.step(ui.Input{}, 0)
+	v.settle() // it is read beside the window
+	return nil
 }
 
 // ended shows the result of one of these games.

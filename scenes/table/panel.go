@@ -35,18 +35,24 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 	if t.riddle != nil {
 		labels = append(labels, f.Say("ui.puzzle.tab"))
 	}
+	exam := t.past != nil && t.past.exam != nil
+	if exam {
+		labels = append(labels, f.Say("ui.review.title"))
+	}
 	t.tab = f.Tabs("tab", tabs, labels, t.tab)
 	f.Tip("log-tab", ui.Rect{X: tabs.X + tabs.W/float64(len(labels)), Y: tabs.Y, W: tabs.W / float64(len(labels)), H: tabs.H}, f.WithKey(f.Say("ui.replay.log"), ui.CmdLog))
 	tray, body := body.CutBottom(t.trayHeight(f, l))
 	t.drawTray(f, tray)
 	was := t.marked
 	t.marked = nil
-	switch t.tab {
-	case 1:
+	switch {
+	case t.tab == 1:
 		t.marked = t.drawLog(f, body)
-	case 2:
+	case t.tab == 2:
 		t.drawRules(f, body)
-	case riddleTab:
+	case exam && t.tab == reviewTab:
+		t.past.drawReview(f, body)
+	case t.tab == riddleTab:
 		t.drawRiddle(f, body)
 	default:
 		if t.foretells(f) {

@@ -35,8 +35,9 @@ type Replay struct {
 	opened  bool
 	scroll  int // the stop that the log was last scrolled to; None for none
 	drag    bool
-	asks    bool    // whether a new game is to begin here
-	line    ui.Rect // where the timeline lies
+	asks    bool      // whether a new game is to begin here
+	line    ui.Rect   // where the timeline lies
+	exam    *examined // the review of the game; nil where it is not shown
 }
 
 // stop is a position that a replay stops at: one after which who looks was
@@ -345,12 +346,16 @@ func (r *Replay) Frame(f *ui.Frame) {
 	lay := t.layout(f)
 	if !r.opened {
 		r.opened = true
-		if !lay.big {
+		if !lay.big && r.exam == nil {
 			t.tab = 1 // the log
 		}
 	}
 	var bar ui.Rect
 	bar, lay.board = lay.board.CutBottom(r.barHeight(f))
+	var scale ui.Rect
+	if r.exam != nil {
+		scale, lay.board = lay.board.CutLeft(f.Px(68))
+	}
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.drawBoard(f, lay)
 	if t.has.Cards && r.both && r.over {
@@ -358,6 +363,7 @@ func (r *Replay) Frame(f *ui.Frame) {
 	} else {
 		t.drawHand(f, lay)
 	}
+	r.drawExam(f, lay, scale)
 	t.drawTop(f, lay)
 	t.drawPanel(f, lay)
 	t.drawTools(f, lay)
@@ -380,6 +386,7 @@ func (r *Replay) keys(f *ui.Frame) {
 		like = func(k stop) bool { return k.decides }
 	}
 	turn := func(k stop) bool { return k.head }
+	r.examKeys(f)
 	switch {
 	case in.Take(ui.KeyRight):
 		r.step(f, 1, like)

@@ -82,6 +82,7 @@ func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
 	f.List.Round(ui.Rect{X: track.X, Y: track.Y, W: x(r.at) - track.X, H: track.H}, track.H/2, ui.Alpha(f.Theme().Select, 0.9))
 	r.drawTurns(f, box, track, x)
 	r.drawMarks(f, track, x)
+	r.drawPoints(f, track, x)
 	c := ui.Point{X: x(r.at), Y: track.Center().Y}
 	f.List.Disc(c, f.Px(8), ui.Casing)
 	f.List.Disc(c, f.Px(6), f.Theme().Select)
