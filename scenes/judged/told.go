@@ -186,7 +186,7 @@ func (t *Told) Worth(v float64, lang string) string {
 	if t.Solitaire {
 		return tenths(v, lang)
 	}
-	return strconv.Itoa(int(math.Round(100*v))) + " %"
+	return strconv.Itoa(int(math.Round(100*v))) + "\u202f%"
 }
 
 // Change words a change, in hundredths of a chance or in points: `−7`, `+1.9`.
