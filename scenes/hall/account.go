@@ -176,7 +176,9 @@ func (r *Result) turning(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 	y := box.Y + head.Line + 2
 	for i, t := range r.account.Turning {
 		says := f.Say(t.Says.Key, t.Says.Args...)
-		row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(26) + f.Height(says, f.Type(ui.S), box.W-34)}.Snap()
+		head := f.Say(told(g, "ui.shelf.turn"), num("N", max(1, t.Turn))) + " · " + t.hope(f, g)
+		high := f.Height(head, f.Soft(ui.S), box.W-34)
+		row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(8) + high + f.Height(says, f.Type(ui.S), box.W-34)}.Snap()
 		id := "turning/" + strconv.Itoa(i)
 		can := r.h.Moment != nil
 		focus := can && f.Focusable(id, row, false)
@@ -185,8 +187,8 @@ func (r *Result) turning(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 		}
 		mark(f, ui.Rect{X: row.X, Y: row.Center().Y - 12, W: 24, H: 24}.Snap(), g, t.Gains)
 		words := ui.Rect{X: row.X + 34, Y: row.Y + f.Px(3), W: row.W - 34, H: f.Px(20)}
-		f.Text(words, f.Say(told(g, "ui.shelf.turn"), num("N", max(1, t.Turn)))+" · "+t.hope(f, g), f.Soft(ui.S))
-		f.Para(words.Move(0, f.Px(19)), says, f.Type(ui.S))
+		f.Para(words, head, f.Soft(ui.S))
+		f.Para(words.Move(0, high), says, f.Type(ui.S))
 		f.Ring(id, row)
 		if can && f.Clicked(row) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 			f.Shell.Push(r.h.Moment(r.play, t.Step))

@@ -41,7 +41,8 @@ func (c course) draw(f *ui.Frame, in ui.Rect) {
 	y := func(v int) float64 { return plot.Bottom() - plot.H*float64(v-low)/float64(top-low) }
 	small := f.Soft(ui.S)
 	part := max(1, c.part)
-	step := part * max(1, ((top-low)/part+5)/6)
+	lines := max(1, min(6, int(plot.H/f.Px(20)))) // there is room for
+	step := part * max(1, ((top-low)/part+lines-1)/lines)
 	for v := 0; v <= top; v += step {
 		c.level(f, plot, axis, y(v), v/part)
 	}

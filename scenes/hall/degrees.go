@@ -127,8 +127,19 @@ func (r *Result) headline(f *ui.Frame, words ui.Rect, title, line string) {
 		f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: t.Line}, s, t)
 		y += t.Line
 	}
-	f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: f.Px(27)}, line, f.Type(ui.L))
-	r.endedBy(f, ui.Rect{X: words.X, Y: y + f.Px(28), W: words.W, H: f.Px(20)})
+	under := f.Type(ui.L)
+	for _, step := range [...]ui.Step{ui.M, ui.S} {
+		if f.Width(line, under) > words.W {
+			under = f.Type(step)
+		}
+	}
+	if f.Width(line, under) > words.W { // in two lines
+		y += f.Para(ui.Rect{X: words.X, Y: y, W: words.W}, line, under)
+	} else {
+		f.Text(ui.Rect{X: words.X, Y: y, W: words.W, H: f.Px(27)}, line, under)
+		y += f.Px(28)
+	}
+	r.endedBy(f, ui.Rect{X: words.X, Y: y, W: words.W, H: f.Px(20)})
 }
 
 // score is the left of the page: the score line by line, and how it grew.

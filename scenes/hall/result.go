@@ -287,8 +287,15 @@ func (r *Result) figures(f *ui.Frame, g rules.Game, page ui.Rect) float64 {
 		x := head.X + 34
 		w := min(f.Width(name, f.Bold(ui.M))+2, head.W*0.6)
 		f.Text(ui.Rect{X: x, Y: head.Y, W: w, H: head.H}, name, f.Bold(ui.M))
-		r.won(f, g, ui.Rect{X: x + w + f.Px(14), Y: head.Y, W: head.Right() - x - w - f.Px(14), H: head.H}, side, sc.Goal[side])
+		won := ui.Rect{X: x + w + f.Px(14), Y: head.Y, W: head.Right() - x - w - f.Px(14), H: head.H}
 		y += head.H
+		if says := r.measure(f, g, side, sc.Goal[side]); says == "" {
+			r.medals(f, won, r.end.Score[side], sc.Goal[side])
+		} else if f.Width(says, f.Soft(ui.S)) <= won.W {
+			f.Text(won, says, f.Soft(ui.S).To(ui.Right))
+		} else {
+			y += f.Para(ui.Rect{X: x, Y: y, W: page.Right() - x}, says, f.Soft(ui.S))
+		}
 		if r.account.Counted {
 			r.losses(f, g, side, ui.Rect{X: head.X + 34, Y: y, W: head.W - 34, H: f.Px(34)})
 			y += f.Px(40)
@@ -345,14 +352,13 @@ func (r *Result) field(f *ui.Frame, box ui.Rect) {
 // starry is how many stars there can be side by side before a number says more.
 const starry = 10
 
-// won shows what a side has of what it needs: as stars, or, of many, in words.
-func (r *Result) won(f *ui.Frame, g rules.Game, box ui.Rect, side rules.Side, goal int) {
+// measure words what a side has of what it needs; empty where stars tell it.
+func (r *Result) measure(f *ui.Frame, g rules.Game, side rules.Side, goal int) string {
 	m, ok := g.(rules.Measurer)
 	if !ok || goal <= starry {
-		r.medals(f, box, r.end.Score[side], goal)
-		return
+		return ""
 	}
-	f.Text(box, f.Word(m.Measure(r.play.Header.Scenario, side, r.end.Score[side], goal)), f.Soft(ui.S).To(ui.Right))
+	return f.Word(m.Measure(r.play.Header.Scenario, side, r.end.Score[side], goal))
 }
 
 // medals draws the score as stars, won ones full.

@@ -78,7 +78,7 @@ func (r *Result) mission(f *ui.Frame, g rules.Game, t *judged.Told, body ui.Rect
 	_, right = right.CutLeft(24)
 	if r.play.Header.Lesson == "" {
 		var low ui.Rect
-		low, right = right.CutBottom(f.Px(164))
+		low, right = right.CutBottom(pane.Either(body.H < f.Px(390), f.Px(52)+28, f.Px(164)))
 		_, right = right.CutBottom(pane.Either(roomy(f), 22.0, 14))
 		defer func() { r.door(f, t, panel(f, low.Snap())) }()
 	}
@@ -141,14 +141,21 @@ func (r *Result) grading(f *ui.Frame, t *judged.Told, box ui.Rect, side rules.Si
 	w := f.Width("100\u202f%", f.Bold(ui.L)) + 4
 	f.Text(ui.Rect{X: box.Right() - w, Y: box.Y, W: w, H: box.H}, says, f.Bold(ui.L).To(ui.Right))
 	label := min(f.Px(110), box.W*0.24)
-	f.Text(ui.Rect{X: at.Right() + 8, Y: box.Y, W: label - 10, H: box.H}, name, f.Bold(ui.S))
+	if each := (box.Right() - w - 10 - at.Right() - label) / float64(len(review.Grades())); each < f.Px(48) {
+		label = 10 // the numbers come first
+	}
+	f.Text(ui.Rect{X: at.Right() + 8, Y: box.Y, W: label - 10, H: box.H}, f.Best(label-10, f.Bold(ui.S), name, ""), f.Bold(ui.S))
 	x := at.Right() + label
 	step := (box.Right() - w - 10 - x) / float64(len(review.Grades()))
 	for i, grade := range review.Grades() {
 		px := x + step*float64(i)
 		size := min(f.Px(20), step*0.42)
 		judged.Mark(f.List, ui.Rect{X: px, Y: box.Center().Y - size/2, W: size, H: size}.Snap(), grade)
-		f.Text(ui.Rect{X: px + size + 5, Y: box.Y, W: step - size - 6, H: box.H}, ui.Figures(s.Grades[grade]), f.Type(ui.M))
+		n, ty := ui.Figures(s.Grades[grade]), f.Type(ui.M)
+		if f.Width(n, ty) > step-size-6 {
+			ty = f.Type(ui.XS)
+		}
+		f.Text(ui.Rect{X: px + size + 4, Y: box.Y, W: step - size - 4, H: box.H}, n, ty)
 		f.Tip("graded/"+ui.Figures(int(side))+grade.String(), ui.Rect{X: px, Y: box.Y, W: step, H: box.H}, f.Say("ui.review.grade-"+grade.String()))
 	}
 }
@@ -179,7 +186,7 @@ func (r *Result) extremes(f *ui.Frame, t *judged.Told, box ui.Rect) float64 {
 		says := f.Say(x.key, word("What", f.Name(p.Title)), num("N", p.Turn))
 		words := ui.Rect{X: box.X + f.Px(26), Y: y, W: box.W - f.Px(26)}
 		h := max(f.Px(22), f.Para(words, says, f.Type(ui.S)))
-		if f.Clicked(ui.Rect{X: box.X, Y: y, W: box.W, H: h}) {
+		if f.Clicked(f.Target(ui.Rect{X: box.X, Y: y, W: box.W, H: h})) {
 			r.review(f, p.Step)
 		}
 		y += h + f.Px(4)

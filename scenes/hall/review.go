@@ -299,7 +299,8 @@ func (r *Review) decisions(f *ui.Frame, t *judged.Told, in ui.Rect) {
 		if !t.Solitaire {
 			at := ui.Rect{X: x(i), Y: head.Center().Y - f.Px(10), W: f.Px(20), H: f.Px(20)}.Snap()
 			mark(f, at, g, side)
-			f.Text(ui.Rect{X: at.Right() + 6, Y: head.Y, W: col - at.W - 8, H: row}, short[side], f.Bold(ui.S))
+			w := col - at.W - 8
+			f.Text(ui.Rect{X: at.Right() + 6, Y: head.Y, W: w, H: row}, f.Best(w, f.Bold(ui.S), short[side], ""), f.Bold(ui.S))
 		}
 		says := "–"
 		if t.Weighed > 0 {
@@ -324,7 +325,10 @@ func (r *Review) grade(f *ui.Frame, t *judged.Told, g review.Grade, box ui.Rect,
 	x := at.Right() + f.Px(10)
 	means := f.Say("ui.review." + pane.Either(t.Solitaire, "solo-", "two-") + g.String())
 	ty := f.Bold(ui.M)
-	f.Text(ui.Rect{X: x, Y: box.Y, W: to - x - 6, H: box.H}, name, ty)
+	if f.Width(name, ty) > to-x-6 {
+		ty = f.Bold(ui.XS)
+	}
+	f.Text(ui.Rect{X: x, Y: box.Y, W: to - x - 6, H: box.H}, f.Best(to-x-6, ty, name, ""), ty)
 	if from := x + max(f.Px(110), f.Width(name, ty)+f.Px(12)); from+f.Width(means, f.Soft(ui.S)) < to-6 {
 		f.Text(ui.Rect{X: from, Y: box.Y, W: to - from, H: box.H}, means, f.Soft(ui.S))
 	}
@@ -347,6 +351,7 @@ func (r *Review) count(f *ui.Frame, n, most int, box ui.Rect, ink ui.Ink) {
 // stage is a bar of what decided the game.
 type stage struct {
 	label    string
+	short    string // where there is little room
 	from, to float64
 	ink      ui.Ink
 	says     string
@@ -384,22 +389,22 @@ func (r *Review) stages(f *ui.Frame, t *judged.Told) []stage {
 	mine, theirs := round(t.Of(t.Me).Lost), 0.0
 	theme, g := f.Theme(), t.Match.Game()
 	coat := func(side rules.Side) ui.Ink { return f.Look.Side(ui.Wears(g, side)).Core }
-	out := []stage{{f.Say("ui.review.at-start"), 0, start, theme.Edge, t.Worth(start, lang), true}}
+	out := []stage{{f.Say("ui.review.at-start"), "", 0, start, theme.Edge, t.Worth(start, lang), true}}
 	at := start
-	add := func(label string, d float64, ink ui.Ink) {
-		out = append(out, stage{label, at, at + d, ink, t.Change(d, lang), false})
+	add := func(label, short string, d float64, ink ui.Ink) {
+		out = append(out, stage{label, short, at, at + d, ink, t.Change(d, lang), false})
 		at += d
 	}
-	add(f.Say(pane.Either(dice < 0, "ui.review.luck-took", "ui.review.luck-gave")), dice, judged.Luck)
+	add(f.Say(pane.Either(dice < 0, "ui.review.luck-took", "ui.review.luck-gave")), f.Say("ui.review.by-dice"), dice, judged.Luck)
 	_, short := who(f, g, r.play.Header.Seats)
 	_, alone := person(r.play.Header.Seats)
-	add(pane.Either(alone, f.Say("ui.review.you-gave"), f.Say("ui.review.side-gave", word("Side", short[t.Me]))), -mine, ui.Paper.Harm)
+	add(pane.Either(alone, f.Say("ui.review.you-gave"), f.Say("ui.review.side-gave", word("Side", short[t.Me]))), short[t.Me], -mine, ui.Paper.Harm)
 	if !t.Solitaire {
 		theirs = round(t.Of(t.Me.Other()).Lost)
-		add(f.Say("ui.review.side-gave", word("Side", short[t.Me.Other()])), theirs, coat(t.Me.Other()))
+		add(f.Say("ui.review.side-gave", word("Side", short[t.Me.Other()])), short[t.Me.Other()], theirs, coat(t.Me.Other()))
 	}
-	add(f.Say("ui.review.unforeseen"), end-at, ui.Paper.Soft)
-	return append(out, stage{f.Say("ui.review.at-end"), 0, end, coat(t.Me), t.Worth(end, lang), true})
+	add(f.Say("ui.review.unforeseen"), "…", end-at, ui.Paper.Soft)
+	return append(out, stage{f.Say("ui.review.at-end"), "", 0, end, coat(t.Me), t.Worth(end, lang), true})
 }
 
 // fall draws the bars below one another.
@@ -408,7 +413,7 @@ func (r *Review) fall(f *ui.Frame, t *judged.Told, list []stage, box ui.Rect, ro
 	for _, s := range list {
 		label, number = max(label, f.Width(s.label, f.Bold(ui.M))), max(number, f.Width(s.says, f.Bold(ui.L)))
 	}
-	label = min(label+f.Px(14), box.W*0.42)
+	label = min(label+f.Px(14), box.W*0.5)
 	number += f.Px(10)
 	low, high := 0.0, 1e-9
 	for _, s := range list {
@@ -419,7 +424,10 @@ func (r *Review) fall(f *ui.Frame, t *judged.Told, list []stage, box ui.Rect, ro
 	for i, s := range list {
 		y := box.Y + row*float64(i)
 		ty := pane.Either(s.sum, f.Bold(ui.M), f.Type(ui.M))
-		f.Text(ui.Rect{X: box.X, Y: y, W: label - 6, H: row}, s.label, ty)
+		if f.Width(s.label, ty) > label-6 {
+			ty = pane.Either(s.sum, f.Bold(ui.S), f.Type(ui.S))
+		}
+		f.Text(ui.Rect{X: box.X, Y: y, W: label - 6, H: row}, f.Best(label-6, ty, s.label, s.short), ty)
 		a, b := x(min(s.from, s.to)), x(max(s.from, s.to))
 		bar := ui.Rect{X: a, Y: y + row*0.18, W: max(3, b-a), H: row * 0.64}.Snap()
 		pane.Rim(f.List, bar, 0, 3, ui.Casing, -1.5, 2, s.ink)

@@ -91,7 +91,8 @@ func (r *Review) chips(f *ui.Frame, t *judged.Told, head ui.Rect) {
 			x = min(x-w, at.X) - f.Px(6)
 		}
 	}
-	f.Text(ui.Rect{X: head.X, Y: head.Y, W: x - head.X, H: head.H}, title, f.Bold(ui.L))
+	ty := pane.Either(f.Width(title, f.Bold(ui.L)) > x-head.X, f.Bold(ui.S), f.Bold(ui.L))
+	f.Text(ui.Rect{X: head.X, Y: head.Y, W: x - head.X, H: head.H}, f.Best(x-head.X, ty, title, ""), ty)
 }
 
 // whose words whose a turning point is.
@@ -111,7 +112,15 @@ func changeInk(f *ui.Frame, by float64) ui.Ink {
 // row is a turning point that is not open; it gives its height.
 func (r *Review) row(f *ui.Frame, t *judged.Told, i int, box ui.Rect) float64 {
 	p := &t.Points[i]
-	box.H = f.Px(54)
+	by, of := t.Change(p.By, f.Look.Lang), r.whose(f, p)
+	number := max(f.Width(by, f.Bold(ui.L)), f.Width(of, f.Soft(ui.S))) + 2
+	wide := box.W - f.Px(20+66+8) - number
+	title, under := f.Name(p.Title), r.turn(f, p)
+	if !p.Dice() {
+		under += " · " + f.Say("ui.review.grade-"+p.Grade.String())
+	}
+	high := f.Height(title, f.Bold(ui.M), wide)
+	box.H = max(f.Px(44), high+f.Height(under, f.Soft(ui.S), wide)) + f.Px(10)
 	box = box.Snap()
 	id := "point/" + strconv.Itoa(p.No)
 	focus := f.Focusable(id, box, false)
@@ -122,14 +131,10 @@ func (r *Review) row(f *ui.Frame, t *judged.Told, i int, box ui.Rect) float64 {
 	pane.Rim(f.List, box, 0, 8, f.Theme().Edge, -1, 7, fill)
 	in := box.InsetXY(f.Px(10), f.Px(5))
 	r.marks(f, p, ui.Point{X: in.X, Y: in.Center().Y})
-	number := r.change(f, t, p, in)
-	words := ui.Rect{X: in.X + f.Px(66), Y: in.Y, W: in.W - f.Px(66) - number - f.Px(8), H: in.H * 0.56}
-	f.Text(words, f.Name(p.Title), f.Bold(ui.M))
-	under := r.turn(f, p)
-	if !p.Dice() {
-		under += " · " + f.Say("ui.review.grade-"+p.Grade.String())
-	}
-	f.Text(ui.Rect{X: words.X, Y: words.Bottom(), W: words.W, H: in.H * 0.44}, under, f.Soft(ui.S))
+	r.change(f, t, p, ui.Rect{X: in.X, Y: in.Center().Y - f.Px(22), W: in.W, H: f.Px(44)})
+	words := ui.Rect{X: in.X + f.Px(66), Y: in.Y, W: wide}
+	f.Para(words, title, f.Bold(ui.M))
+	f.Para(words.Move(0, high), under, f.Soft(ui.S))
 	f.Ring(id, box)
 	f.Named(id, f.Name(p.Title)+", "+under)
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
@@ -192,7 +197,7 @@ func (r *Review) card(f *ui.Frame, t *judged.Told, i int, box ui.Rect) float64 {
 		name = f.Say("ui.review.grade-" + p.Grade.String())
 	}
 	tx := top.X + f.Px(62)
-	f.Text(ui.Rect{X: tx, Y: top.Y, W: top.Right() - number - 8 - tx, H: head}, f.Best(top.Right()-number-8-tx, f.Bold(ui.M), name+" · "+r.turn(f, p), name), f.Bold(ui.M))
+	f.Text(ui.Rect{X: tx, Y: top.Y, W: top.Right() - number - 8 - tx, H: head}, f.Best(top.Right()-number-8-tx, f.Bold(ui.M), name+" · "+r.turn(f, p), name, ""), f.Bold(ui.M))
 	y := top.Bottom()
 	y += f.Para(ui.Rect{X: words.X, Y: y, W: words.W}, title, f.Bold(ui.M)) + f.Px(4)
 	y += f.Para(ui.Rect{X: words.X, Y: y, W: words.W}, says, f.Type(ui.S)) + f.Px(6)

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -407,7 +408,8 @@ func TestPastGamesAreToldOfTheBattle(t *testing.T) {
 func TestTheFiguresOfAResultScrollByKeys(t *testing.T) {
 	h := house(t)
 	furnish(h, func(r *Room) {
-		r.Account = func(*rules.Match) Account { return Account{Counted: true} }
+		turned := slices.Repeat([]Turning{{Step: 1, Turn: 1, By: 5, Says: rules.Phrase{Key: "ui.result.luck-fair"}}}, 6)
+		r.Account = func(*rules.Match) Account { return Account{Counted: true, Turning: turned} }
 	})
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
 	d := enter(t, h, h.Result(p), 1024, 600)
@@ -415,13 +417,13 @@ func TestTheFiguresOfAResultScrollByKeys(t *testing.T) {
 	if !ok {
 		t.Fatalf("no luck:\n%s", d.Words())
 	}
-	for range 8 {
+	for range 12 {
 		d.Press(ui.KeyTab, ui.KeyEnd)
-		if at, _ := d.Find("Luck"); at.Y < before.Y {
+		if at, ok := d.Find("Luck"); !ok || at.Y < before.Y {
 			return
 		}
 	}
-	t.Error("no key scrolls to the end")
+	t.Errorf("no key scrolls to the end:\n%s", d.Words())
 }
 
 // TestSwitchesAndSlidersWork turns motion down by its switch and the dice by

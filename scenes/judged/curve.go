@@ -113,6 +113,7 @@ type Chart struct {
 	Chosen int       // the turning point that is shown, -1 for none
 	Bands  []Band    // of a game for one
 	tight  bool      // there is little height
+	words  []ui.Rect // where names stand on the areas
 }
 
 // Band is a degree of success on the scale of a game for one.
@@ -250,7 +251,11 @@ func (c *Chart) names(f *ui.Frame, plot ui.Rect) {
 		t := f.Bold(ui.S).In(ui.Casing)
 		name := c.Names[side]
 		x := at.Right() + f.Px(8)
+		if touches(ui.Rect{X: at.X, Y: y, W: x + f.Width(name, t) - at.X, H: f.Px(20)}, c.discs(f, plot)) {
+			continue
+		}
 		f.List.Seam(ui.Rect{X: x, Y: y, W: f.Width(name, t) + 2, H: f.Px(20)}, name, t, ui.Alpha(ui.White, 0.7), 2)
+		c.words = append(c.words, ui.Rect{X: at.X, Y: y, W: x + f.Width(name, t) - at.X, H: f.Px(20)})
 	}
 }
 
@@ -265,6 +270,7 @@ func (c *Chart) bands(f *ui.Frame, plot ui.Rect) {
 		}
 		if y = min(y, plot.Bottom()) - t.Line; b.From < c.High && y+t.Line <= free && y >= plot.Y {
 			f.List.Seam(ui.Rect{X: plot.X + f.Px(10), Y: y, W: f.Width(b.Name, t) + 2, H: t.Line}, b.Name, t, ui.Alpha(f.Theme().Panel, 0.8), 2)
+			c.words = append(c.words, ui.Rect{X: plot.X, Y: y, W: f.Width(b.Name, t) + f.Px(14), H: t.Line})
 			free = y
 		}
 	}
@@ -394,30 +400,36 @@ func (c *Chart) marks(f *ui.Frame, x float64, rest ui.Rect, k Turn, size float64
 	}
 }
 
-// numbers draws the turning points on the curve, and says which was clicked on.
-func (c *Chart) numbers(f *ui.Frame, plot ui.Rect) (hit int) {
-	hit = -1
-	var taken []ui.Rect
+// discs are where the turning points stand on the curve, one beside another where they would
+// hide it.
+func (c *Chart) discs(f *ui.Frame, plot ui.Rect) (out []ui.Rect) {
+	r := f.Px(10.5)
 	for i := range c.Points {
-		p := &c.Points[i]
-		k := c.TurnOf(p.Step)
+		k := c.TurnOf(c.Points[i].Step)
 		at := ui.Point{X: plot.X + plot.W*c.along(k), Y: c.height(plot, c.Turns[k].After)}
-		r := f.Px(10.5)
-		for _, o := range taken { // beside the one that stands there
+		for _, o := range out {
 			if o.Has(at) {
 				at.X += 2 * r
 			}
 		}
-		box := ui.Around(at, ui.Size{W: 2*r + 4, H: 2*r + 4})
-		taken = append(taken, box)
-		Number(f, at, r, p.No, i == c.Chosen)
-		f.Tip("point/"+ui.Figures(i), box, f.Name(p.Title))
-		if f.Clicked(box) {
+		out = append(out, ui.Around(at, ui.Size{W: 2*r + 4, H: 2*r + 4}))
+	}
+	return out
+}
+
+// numbers draws the turning points on the curve, and says which was clicked on.
+func (c *Chart) numbers(f *ui.Frame, plot ui.Rect) (hit int) {
+	hit = -1
+	discs := c.discs(f, plot)
+	for i, box := range discs {
+		Number(f, box.Center(), f.Px(10.5), c.Points[i].No, i == c.Chosen)
+		f.Tip("point/"+ui.Figures(i), box, f.Name(c.Points[i].Title))
+		if f.Clicked(f.Target(box)) {
 			hit = i
 		}
 	}
 	if c.Pills && !c.tight {
-		c.pills(f, plot, taken)
+		c.pills(f, plot, discs)
 	}
 	return hit
 }
@@ -428,7 +440,8 @@ const mostPills = 5
 // pills names the greatest turning points, each where it hides neither the curve nor another.
 func (c *Chart) pills(f *ui.Frame, plot ui.Rect, discs []ui.Rect) {
 	t := f.Type(ui.S)
-	taken := append([]ui.Rect(nil), discs...)
+	taken := append(append([]ui.Rect(nil), discs...), c.words...)
+	named := 0
 	for i := range c.Points {
 		name := f.Name(c.Points[i].Title)
 		if r := []rune(name); len(r) > 30 {
@@ -445,9 +458,10 @@ func (c *Chart) pills(f *ui.Frame, plot ui.Rect, discs []ui.Rect) {
 			pane.Rim(f.List, box, 0, box.H/2, f.Theme().Edge, -1, box.H/2-1, f.Theme().Panel)
 			f.List.Text(box, name, t.To(ui.Middle))
 			taken = append(taken, box)
+			named++
 			break
 		}
-		if len(taken)-len(discs) == mostPills {
+		if named == mostPills {
 			return
 		}
 	}

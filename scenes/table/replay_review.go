@@ -127,14 +127,14 @@ func (r *Replay) drawExam(f *ui.Frame, l layout, scale ui.Rect) {
 	if d != nil && !r.exam.bare && !r.t.stage.busy(f.Now) {
 		r.bring(f, d)
 		f.Clip(l.board)
-		r.drawWay(f, d.Step, d.Action, r.exam.told.Worth(d.Worth, f.Look.Lang), judged.Played, false)
+		r.drawWay(f, d.Step, d.Action, judged.Played, false)
 		if i := max(0, r.exam.over); d.Rank > 0 && d.Grade > review.Spot || r.exam.over != None {
 			ink := judged.Better
 			if r.exam.over > 0 {
 				ink = ui.Ink{R: 0xD8, G: 0xD2, B: 0xC4, A: 255}
 			}
 			if x := d.Best[min(i, len(d.Best)-1)]; x.Action != d.Action {
-				r.drawWay(f, d.Step, x.Action, r.exam.told.Worth(x.Worth, f.Look.Lang), ink, true)
+				r.drawWay(f, d.Step, x.Action, ink, true)
 			}
 		}
 		f.Unclip()
@@ -169,8 +169,9 @@ func (r *Replay) bring(f *ui.Frame, d *review.Decision) {
 }
 
 // drawWay draws one action: an arrow, broken for what was not done, or a ring where it has but
-// one place, and what it is worth at its head.
-func (r *Replay) drawWay(f *ui.Frame, step int, text, worth string, ink ui.Ink, broken bool) {
+// one place. What it is worth stands beside the bar and in the panel: on the board it would
+// hide what is written there.
+func (r *Replay) drawWay(f *ui.Frame, step int, text string, ink ui.Ink, broken bool) {
 	s, err := r.t.match.At(step, nil)
 	if err != nil {
 		return
@@ -197,12 +198,6 @@ func (r *Replay) drawWay(f *ui.Frame, step int, text, worth string, ink ui.Ink, 
 		box := ui.Around(end.Center(), ui.Size{W: max(side, 26), H: max(side, 26)}).Snap()
 		pane.Frame(f.List, box, 3, ui.Casing, ink, ink, ui.Casing)
 	}
-	ty := f.Bold(ui.S).In(ui.Casing)
-	size := ui.Size{W: f.Width(worth, ty) + f.Px(14), H: f.Px(22)}
-	at := ui.Point{X: end.Center().X + pane.Either(broken, 1.0, -1)*(size.W/2+f.Px(14)), Y: end.Y + f.Px(4)}
-	box := ui.Around(at, size).Within(r.t.cam.bounds)
-	pane.Rim(f.List, box, 1.5, 6, ui.Casing, 0, 5, ink)
-	f.List.Text(box, worth, ty.To(ui.Middle))
 }
 
 // brokenArrow is a thick arrow of dashes.
@@ -497,8 +492,15 @@ func (r *Replay) drawPoints(f *ui.Frame, track ui.Rect, x func(int) float64) {
 	if r.exam == nil {
 		return
 	}
+	here := r.stops[r.at].step
+	free := track.X - f.Px(20)
 	for i := range r.exam.told.Points {
 		p := &r.exam.told.Points[i]
-		judged.Number(f, ui.Point{X: x(r.stopAt(p.Step)), Y: track.Center().Y}, f.Px(8.5), p.No, p.Step == r.stops[r.at].step)
+		at := x(r.stopAt(p.Step))
+		if near := math.Abs(at-x(r.at)) < f.Px(20); at-free < f.Px(20) || near && p.Step != here && r.pointHere() != nil {
+			continue // another stands there
+		}
+		free = at
+		judged.Number(f, ui.Point{X: at, Y: track.Center().Y}, f.Px(8.5), p.No, p.Step == here)
 	}
 }
