@@ -15,11 +15,12 @@ import (
 // examined is what a replay shows of a review: at a decision that was weighed what was done
 // and what was better.
 type examined struct {
-	told *judged.Told
-	bare bool    // the arrows are put away
-	seen int     // one more than the step of the decision that was brought into sight
-	over int     // the candidate under the pointer, None for none
-	high float64 // of the panel, as it was last drawn
+	told  *judged.Told
+	bare  bool    // the arrows are put away
+	seen  int     // one more than the step of the decision that was brought into sight
+	again bool    // its key was pressed: the decision is tried again
+	over  int     // the candidate under the pointer, None for none
+	high  float64 // of the panel, as it was last drawn
 }
 
 // reviewTab is the tab of the panel that a review stands on.
@@ -268,6 +269,12 @@ func (r *Replay) drawReview(f *ui.Frame, box ui.Rect) {
 	foot, in := in.CutBottom(f.Px(42))
 	r.drawNear(f, foot)
 	_, in = in.CutBottom(f.Px(6))
+	if d := r.decision(); d != nil {
+		var try ui.Rect
+		try, in = in.CutBottom(f.Px(42))
+		r.drawTry(f, d, try)
+		_, in = in.CutBottom(f.Px(6))
+	}
 	view, at := pane.Scrolled(f, "review", in, &r.exam.high, func(page ui.Rect) float64 {
 		d := r.decision()
 		if d == nil {
@@ -399,16 +406,22 @@ func (r *Replay) drawOnward(f *ui.Frame, d *review.Decision, page ui.Rect) float
 	if says := r.goesOn(f, d); says != "" {
 		y += f.Para(ui.Rect{X: page.X, Y: y, W: page.W}, f.Say("ui.review.line", rules.Arg{Name: "Line", Text: rules.Plain(says)}), f.Soft(ui.S)) + f.Px(6)
 	}
-	if host, ok := r.t.host.(Retrier); ok && (d.Side == rules.First || !r.t.game.Solitaire()) {
-		b := ui.Button{Label: f.Say("ui.review.try"), Icon: "again", Key: "T", Press: 't'}
-		if f.Button("try-again", ui.Rect{X: page.X, Y: y, W: min(page.W, f.ButtonSize(b).W+f.Px(20)), H: f.Px(38)}.Snap(), b) {
-			if err := host.TryAgain(f.Shell, r.t.play.Play, d.Step, d.Side); err != nil {
-				r.t.trouble = err.Error()
-			}
-		}
-		y += f.Px(44)
-	}
 	return y - page.Y
+}
+
+// drawTry is the button that lets the decision be tried again, where it can be.
+func (r *Replay) drawTry(f *ui.Frame, d *review.Decision, box ui.Rect) {
+	host, ok := r.t.host.(Retrier)
+	if !ok || d.Side != rules.First && r.t.game.Solitaire() {
+		return
+	}
+	b := ui.Button{Label: f.Say("ui.review.try"), Icon: "again", Key: "T"}
+	again := r.exam.again
+	if r.exam.again = false; f.Button("try-again", box.Snap(), b) || again {
+		if err := host.TryAgain(f.Shell, r.t.play.Play, d.Step, d.Side); err != nil {
+			r.t.trouble = err.Error()
+		}
+	}
 }
 
 // goesOn words what the best goes on with, as long as it can be told without dice.
@@ -481,6 +494,8 @@ func (r *Replay) examKeys(f *ui.Frame) {
 		r.toPoint(f, r.nearest(-1))
 	case f.In.Take(ui.KeyDown):
 		r.toPoint(f, r.nearest(1))
+	case f.In.Letter('t'):
+		r.exam.again = true
 	case f.In.Letter('b'):
 		r.exam.bare = !r.exam.bare
 		f.Do()
