@@ -257,7 +257,7 @@ func endedKey(g rules.Game, clause string) string {
 func (r *Result) chart(f *ui.Frame, g rules.Game, t *judged.Told, in ui.Rect) {
 	head, in := in.CutTop(f.Px(30))
 	if t != nil {
-		curveHead(f, t, head)
+		curveHead(f, t, r.play, head)
 		c := chart(f, t, r.play, r.degrees)
 		c.Pills = true
 		if point, turn := c.Draw(f, in); point >= 0 {

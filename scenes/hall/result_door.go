@@ -184,6 +184,9 @@ func (r *Result) extremes(f *ui.Frame, t *judged.Told, box ui.Rect) float64 {
 		p := &t.Points[x.at]
 		judged.Die(f.List, ui.Rect{X: box.X, Y: y + 2, W: f.Px(18), H: f.Px(18)}.Snap())
 		says := f.Say(x.key, word("What", f.Name(p.Title)), num("N", p.Turn))
+		if _, alone := person(r.play.Header.Seats); !alone { // there is no "you"
+			says = f.Name(p.Title) + " · " + f.Say("ui.review.turn", num("N", p.Turn))
+		}
 		words := ui.Rect{X: box.X + f.Px(26), Y: y, W: box.W - f.Px(26)}
 		h := max(f.Px(22), f.Para(words, says, f.Type(ui.S)))
 		if f.Clicked(f.Target(ui.Rect{X: box.X, Y: y, W: box.W, H: h})) {

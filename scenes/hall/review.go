@@ -147,7 +147,7 @@ func chart(f *ui.Frame, t *judged.Told, p *saves.Play, d *degrees) judged.Chart 
 // curve draws the curve with its heading.
 func (r *Review) curve(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 	head, in := in.CutTop(f.Px(26))
-	curveHead(f, t, head)
+	curveHead(f, t, r.play, head)
 	if !ends {
 		progressBar(f, t, ui.Rect{X: head.X, Y: head.Bottom(), W: head.W, H: 3})
 	}
@@ -162,14 +162,17 @@ func (r *Review) curve(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 }
 
 // curveHead is the heading of a curve, with what its thin line is.
-func curveHead(f *ui.Frame, t *judged.Told, head ui.Rect) {
+func curveHead(f *ui.Frame, t *judged.Told, p *saves.Play, head ui.Rect) {
 	title, ty := f.Say(pane.Either(t.Solitaire, "ui.review.expected", "ui.review.chance")), f.Bold(ui.L)
 	w := f.Width(title, ty) + 2
 	f.Text(ui.Rect{X: head.X, Y: head.Y, W: min(w, head.W), H: head.H}, title, ty)
 	_, rest := head.CutLeft(min(w, head.W) + f.Px(14))
 	small := f.Soft(ui.S)
 	if !t.Quick {
-		says := f.Best(rest.W*0.6, small, f.Say("ui.review.alone"), f.Say("ui.review.alone-short"))
+		says := f.Say("ui.review.alone-short")
+		if _, alone := person(p.Header.Seats); alone {
+			says = f.Best(rest.W*0.6, small, f.Say("ui.review.alone"), says)
+		}
 		lw := f.Width(says, small) + 2
 		at := ui.Rect{X: rest.Right() - lw, Y: rest.Y, W: lw, H: rest.H}
 		f.Text(at, says, small)
@@ -395,9 +398,13 @@ func (r *Review) stages(f *ui.Frame, t *judged.Told) []stage {
 		out = append(out, stage{label, short, at, at + d, ink, t.Change(d, lang), false})
 		at += d
 	}
-	add(f.Say(pane.Either(dice < 0, "ui.review.luck-took", "ui.review.luck-gave")), f.Say("ui.review.by-dice"), dice, judged.Luck)
 	_, short := who(f, g, r.play.Header.Seats)
 	_, alone := person(r.play.Header.Seats)
+	luck := f.Say(pane.Either(dice < 0, "ui.review.luck-took", "ui.review.luck-gave"))
+	if !alone { // there is no "you"
+		luck = f.Say("ui.review.dice")
+	}
+	add(luck, f.Say("ui.review.by-dice"), dice, judged.Luck)
 	add(pane.Either(alone, f.Say("ui.review.you-gave"), f.Say("ui.review.side-gave", word("Side", short[t.Me]))), short[t.Me], -mine, ui.Paper.Harm)
 	if !t.Solitaire {
 		theirs = round(t.Of(t.Me.Other()).Lost)
