@@ -91,6 +91,9 @@ func (s *strip) card(box ui.Rect, head, number string) ui.Rect {
 		f.List.Text(ui.Rect{X: in.Right() - w, Y: in.Y - f.Px(1), W: w, H: num.Line}, number, num)
 		room -= w
 	}
+	for k := 0; k < 3 && !pane.Whole(f, head, small, room); k++ {
+		small.Size--
+	}
 	lines := f.Lines(head, small, room)
 	for i, l := range lines {
 		if i == 2 || f.Width(l, small) > room {
@@ -106,7 +109,7 @@ func (s *strip) supplies(box ui.Rect, side int) {
 	f := s.f
 	n := s.sc.board.Supplies[side]
 	head, tip := f.Say("ui.rommel.supplies-"+sideWords[side]), f.Say("ui.rommel.supplies-tip-"+sideWords[side])
-	if !pane.Whole(f, head, f.Soft(ui.S), box.W-f.Px(50)) { // a word would be broken beside the number
+	if room := box.W - f.Px(26) - f.Width(itoa(n), f.Bold(ui.XL)); !pane.Whole(f, head, f.Soft(ui.S), room) { // a word would be broken beside the number
 		head, tip = f.Say("ui.rommel.short-"+sideWords[side]), head+"\n"+tip
 	}
 	in := s.card(box, head, itoa(n))
