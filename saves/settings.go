@@ -46,6 +46,7 @@ type Settings struct {
 	Hints      bool                `toml:"hints"`          // a bot may be asked for advice
 	Thinking   string              `toml:"thinking"`       // how long the General thinks: `short`, `usual` or `long`
 	Wheel      string              `toml:"wheel"`          // over the board: `zoom` or `pan`
+	ChanceBar  bool                `toml:"chance-bar"`     // a replay with a review shows at the board's edge who is likely to win
 	Met        []string            `toml:"rules-met"`      // clauses that the log has pointed out already, as `memoir M44-12.1`
 	Learned    []string            `toml:"learned"`        // lessons that were finished, as `rommel supply`
 	Puzzles    []string            `toml:"puzzles"`        // the most stars that single turns have earned, as `memoir pegasus-bridge-1 3`
@@ -66,7 +67,7 @@ type Settings struct {
 // Standard is what a new player gets.
 func Standard() Settings {
 	return Settings{Text: "M", Speed: "normal", Volume: 70, Dice: 100, Pieces: 100, Ambience: 40, Colours: "standard", Theme: "paper", Brightness: 100, Tint: true,
-		Odds: "full", Hints: true, First: true, Thinking: "usual", Wheel: "zoom", AskCards: true, AskUnits: true, AskPoints: true, AskDestroys: true, AskLoses: true, Keys: map[string][]string{}}
+		Odds: "full", Hints: true, First: true, Thinking: "usual", Wheel: "zoom", ChanceBar: true, AskCards: true, AskUnits: true, AskPoints: true, AskDestroys: true, AskLoses: true, Keys: map[string][]string{}}
 }
 
 // Window is where the window was when the program ended, in logical pixels of
@@ -178,6 +179,7 @@ func (s *Settings) fields() []field {
 		{"hints", &s.Hints, fine},
 		{"thinking", &s.Thinking, oneOf(&s.Thinking, "short", "usual", "long")},
 		{"wheel", &s.Wheel, oneOf(&s.Wheel, "zoom", "pan")},
+		{"chance-bar", &s.ChanceBar, fine},
 		{"confirm-end", &confirm, func() string {
 			s.AskCards, s.AskUnits, s.AskPoints = confirm, confirm, confirm
 			return ""

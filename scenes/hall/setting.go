@@ -54,6 +54,7 @@ var (
 		toggle("ui.settings.hints", func(p *saves.Settings) *bool { return &p.Hints }),
 		firstSights(),
 		choice("ui.settings.wheel", func(p *saves.Settings) *string { return &p.Wheel }, "ui.settings.wheel-", "zoom", "pan"),
+		toggle("ui.settings.chance-bar", func(p *saves.Settings) *bool { return &p.ChanceBar }),
 		either("ui.settings.overlays", func(p *saves.Settings) *bool { return &p.Stay }, "ui.settings.overlays-held", "ui.settings.overlays-stay"),
 		either("ui.settings.dice", func(p *saves.Settings) *bool { return &p.TypedDice }, "ui.settings.dice-app", "ui.settings.dice-typed"),
 		either("ui.settings.undo", func(p *saves.Settings) *bool { return &p.Practice }, "ui.settings.fair", "ui.settings.practice"),

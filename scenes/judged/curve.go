@@ -13,8 +13,30 @@ type At struct{ X, V float64 }
 
 // height is where on a plot a value lies.
 func (t *Told) height(plot ui.Rect, v float64) float64 {
-	k := (v - t.Low) / max(1e-9, t.High-t.Low)
-	return plot.Bottom() - plot.H*max(0, min(1, k))
+	return plot.Bottom() - plot.H*t.Share(v)
+}
+
+// Share is how far up the scale a value lies, from 0 to 1.
+func (t *Told) Share(v float64) float64 {
+	return max(0, min(1, (v-t.Low)/max(1e-9, t.High-t.Low)))
+}
+
+// Column draws a bar that is full up to a value: what Me can hope for below, what is left
+// above it, hatched.
+func (t *Told) Column(f *ui.Frame, box ui.Rect, v float64) {
+	_, theirs := t.coats(f)
+	f.List.Fill(box, theirs)
+	if !t.Solitaire {
+		t.hatch(f, box)
+	}
+	y := t.height(box, v)
+	f.List.Fill(ui.Rect{X: box.X, Y: y, W: box.W, H: box.Bottom() - y}, f.Look.Side(ui.Wears(t.Match.Game(), t.Me)).Core)
+	f.List.Fill(ui.Rect{X: box.X, Y: y - 1, W: box.W, H: 2}, ui.Casing)
+	for _, line := range t.lines() {
+		at, w := t.height(box, line), pane.Either(line == t.middle(), box.W, box.W*0.3)
+		f.List.Fill(ui.Rect{X: box.X, Y: math.Round(at), W: w, H: 1}, ui.Casing)
+	}
+	f.List.Border(box, 2, ui.Casing)
 }
 
 // Area draws a curve over a plot: what Me could hope for below it, what is left above it,

@@ -8,6 +8,17 @@ import (
 
 // moveArrow draws a thick arrow.
 func moveArrow(l *ui.List, from, to ui.Point, w float64, ink ui.Ink) {
+	thickArrow(l, from, to, w, 0, 0, ink)
+}
+
+// brokenArrow draws the same in dashes.
+func brokenArrow(l *ui.List, from, to ui.Point, w float64, ink ui.Ink) {
+	thickArrow(l, from, to, w, w*1.7, w*0.8, ink)
+}
+
+// thickArrow draws a thick arrow with a dark edge: dashes on long, gaps off long; 0 for one
+// without gaps.
+func thickArrow(l *ui.List, from, to ui.Point, w, on, off float64, ink ui.Ink) {
 	d := to.Sub(from)
 	long := math.Hypot(d.X, d.Y)
 	if long < w {
@@ -15,11 +26,23 @@ func moveArrow(l *ui.List, from, to ui.Point, w float64, ink ui.Ink) {
 	}
 	u := d.Mul(1 / long)
 	n := ui.Point{X: -u.Y, Y: u.X}
-	neck := to.Sub(u.Mul(min(w*1.9, long*0.6)))
+	shaft := long - min(w*1.9, long*0.6)
+	if on == 0 {
+		on = shaft
+	}
 	shape := func(grow float64, ink ui.Ink) {
-		a, k := from.Sub(u.Mul(grow)), neck.Sub(u.Mul(grow))
-		l.Poly([]ui.Point{a.Add(n.Mul(w/2 + grow)), k.Add(n.Mul(w/2 + grow)), k.Sub(n.Mul(w/2 + grow)), a.Sub(n.Mul(w/2 + grow))}, ink)
-		l.Poly([]ui.Point{k.Add(n.Mul(w*1.25 + 1.6*grow)), to.Add(u.Mul(2 * grow)), k.Sub(n.Mul(w*1.25 + 1.6*grow))}, ink)
+		side := n.Mul(w/2 + grow)
+		for at := 0.0; at < shaft; at += on + off {
+			a, b := from.Add(u.Mul(at-grow)), from.Add(u.Mul(min(shaft, at+on)))
+			if at+on < shaft {
+				b = b.Add(u.Mul(grow))
+			} else {
+				b = b.Sub(u.Mul(grow))
+			}
+			l.Poly([]ui.Point{a.Add(side), b.Add(side), b.Sub(side), a.Sub(side)}, ink)
+		}
+		k, wide := from.Add(u.Mul(shaft-grow)), n.Mul(w*1.25+1.6*grow)
+		l.Poly([]ui.Point{k.Add(wide), to.Add(u.Mul(2 * grow)), k.Sub(wide)}, ink)
 	}
 	shape(2, ui.Casing)
 	shape(0, ink)

@@ -17,3 +17,15 @@ func (r *Replay) Line() ui.Rect      { return r.line }
 
 // Stride is how far the cards of two hands lie apart.
 var Stride = stride
+
+// Where is where a place of the board lies in a replay, Reviewing the step of the decision
+// that it stands before, -1 for none.
+func (r *Replay) Where(place int) ui.Rect {
+	return r.t.board.Where(place, View{Game: r.t.game, State: r.t.view, Camera: r.t.cam.view()})
+}
+func (r *Replay) Reviewing() int {
+	if r.now == nil {
+		return None
+	}
+	return r.now.Step
+}

@@ -153,14 +153,20 @@ func crossMark(l *ui.List, at ui.Point, r, w float64) {
 }
 
 // ringMark says that the rules allow it.
-func ringMark(l *ui.List, box ui.Rect) {
-	r, c := least(box)*0.4, box.Center()
+func ringMark(l *ui.List, box ui.Rect) { ring40(l, box.Center(), least(box)*0.4, 0, played) }
+
+// ring40 draws a ring of 40 strokes with a dark edge, each gap-th of them left out; all are
+// drawn where gap is 0.
+func ring40(l *ui.List, c ui.Point, r float64, gap int, ink ui.Ink) {
 	const parts = 40
 	for _, pen := range [2]struct {
 		wide float64
 		ink  ui.Ink
-	}{{max(8, r*0.22), ui.Casing}, {max(4, r*0.13), played}} {
+	}{{max(8, r*0.22), ui.Casing}, {max(4, r*0.13), ink}} {
 		for i := range parts {
+			if gap > 0 && i%gap == 0 {
+				continue
+			}
 			sin, cos := math.Sincos(float64(i) / parts * 2 * math.Pi)
 			next, on := math.Sincos((float64(i) + 1.2) / parts * 2 * math.Pi)
 			l.Line(c.Add(ui.Point{X: cos, Y: sin}.Mul(r)), c.Add(ui.Point{X: on, Y: next}.Mul(r)), pen.wide, pen.ink)

@@ -9,7 +9,8 @@ import (
 
 // cards are the hand and the piles as they lie before the player.
 type cards struct {
-	cardAt   []ui.Point // where the cards of the hand lie
+	cardAt   []ui.Point   // where the cards of the hand lie
+	cardBox  [2][]ui.Rect // the same of each side, as far as they lie face up
 	lift     lifted
 	noLift   ui.Point  // where the pointer was when a card was played: the next one there is not lifted
 	lastCard Card      // the last one that was played
@@ -56,7 +57,7 @@ func (t *Table) handView(f *ui.Frame) View {
 // drawHand draws the cards before the eyes, and the piles.
 func (t *Table) drawHand(f *ui.Frame, l layout) {
 	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
-	t.lift = lifted{}
+	t.lift, t.cardBox = lifted{}, [2][]ui.Rect{}
 	if t.has.Strip {
 		f.ReadAt(ui.Entering)
 		t.drawStrip(f, l)
@@ -99,6 +100,9 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 	var slots []ui.Rect
 	for i := range cards {
 		slots = append(slots, ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y + 5, W: size.W, H: size.H}.Snap())
+	}
+	if t.eyes >= rules.First {
+		t.cardBox[t.eyes] = slots
 	}
 	t.fly(f, cards, slots)
 	defer t.drawGoing(f, size)

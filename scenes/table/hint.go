@@ -416,8 +416,10 @@ func (t *Table) boxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
 
 // spotsOf are the spots of an action on the board: the piece to choose first, if
 // there is one, then the place to click.
-func (t *Table) spotsOf(f *ui.Frame, a rules.Action) []Spot {
-	v := t.deciding(f)
+func (t *Table) spotsOf(f *ui.Frame, a rules.Action) []Spot { return t.spotsIn(t.deciding(f), a) }
+
+// spotsIn are the same where a view shows the decision.
+func (t *Table) spotsIn(v View, a rules.Action) []Spot {
 	v.Selected = None
 	picks, places := t.meaning(v, a)
 	if len(places) > 0 || len(picks) == 0 {

@@ -31,16 +31,7 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 	body.W -= 2
 	t.panelWidth = body.W
 	tabs, body := body.CutTop(f.Px(36))
-	labels := []string{f.Say("ui.table.here"), f.Say("ui.table.log"), f.Say("ui.table.rules")}
-	if t.riddle != nil {
-		labels = append(labels, f.Say("ui.puzzle.tab"))
-	}
-	exam := t.past != nil && t.past.exam != nil
-	if exam {
-		labels = append(labels, f.Say("ui.review.title"))
-	}
-	t.tab = f.Tabs("tab", tabs, labels, t.tab)
-	f.Tip("log-tab", ui.Rect{X: tabs.X + tabs.W/float64(len(labels)), Y: tabs.Y, W: tabs.W / float64(len(labels)), H: tabs.H}, f.WithKey(f.Say("ui.replay.log"), ui.CmdLog))
+	t.drawTabs(f, tabs)
 	tray, body := body.CutBottom(t.trayHeight(f, l))
 	t.drawTray(f, tray)
 	was := t.marked
@@ -50,8 +41,8 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 		t.marked = t.drawLog(f, body)
 	case t.tab == 2:
 		t.drawRules(f, body)
-	case exam && t.tab == reviewTab:
-		t.past.drawReview(f, body)
+	case t.tab == reviewTab && t.reviews():
+		t.past.drawReview(f, body, l.big)
 	case t.tab == riddleTab:
 		t.drawRiddle(f, body)
 	default:
@@ -160,10 +151,13 @@ func (t *Table) latest(f *ui.Frame, few bool) []logLine {
 	if few {
 		events = t.chief(events)
 	}
-	var out []logLine
-	small := f.Type(ui.S)
 	const bar = 18 // of what scrolls
-	width := t.panelWidth - f.Px(32) - 4 - bar
+	return t.linesOf(f, events, t.panelWidth-f.Px(32)-4-bar)
+}
+
+// linesOf words events as lines of a width.
+func (t *Table) linesOf(f *ui.Frame, events []rules.Event, width float64) (out []logLine) {
+	small := f.Type(ui.S)
 	for _, e := range events {
 		if t.joins(f, out, entry{event: e}, width) {
 			continue

@@ -35,9 +35,9 @@ type Replay struct {
 	opened  bool
 	scroll  int // the stop that the log was last scrolled to; None for none
 	drag    bool
-	asks    bool      // whether a new game is to begin here
-	line    ui.Rect   // where the timeline lies
-	exam    *examined // the review of the game; nil where it is not shown
+	asks    bool    // whether a new game is to begin here
+	line    ui.Rect // where the timeline lies
+	reviewed
 }
 
 // stop is a position that a replay stops at: one after which who looks was
@@ -84,7 +84,8 @@ func newReplay(host Host, p *saves.Play, b Board, eyes rules.Side, step int) (*R
 
 // wind goes through the game once and notes where to stop.
 func (r *Replay) wind() {
-	g := r.t.game
+	g, halts := r.t.game, r.halts()
+	r.all, r.stops = nil, nil
 	var score [2]int
 	since, pages := 0, 0 // the entries and pages before and after the last decision
 	decides := false     // the next step is a side's
@@ -99,7 +100,7 @@ func (r *Replay) wind() {
 			r.all = append(r.all, entry{e, n - 1})
 		}
 		k := stop{medal: rules.Chance, step: n, news: len(r.all), turn: g.TurnNumber(s)}
-		if !r.read(told, &k) && n > 0 && s.Turn() != rules.Over {
+		if !r.read(told, &k) && n > 0 && s.Turn() != rules.Over && !halts[n] {
 			return
 		}
 		now := g.Score(s)
@@ -214,6 +215,7 @@ func (r *Replay) show(at int) error {
 	}
 	t.play.Decided = [2]int{from, from}
 	r.point()
+	r.ask()
 	return nil
 }
 
@@ -346,24 +348,23 @@ func (r *Replay) Frame(f *ui.Frame) {
 	lay := t.layout(f)
 	if !r.opened {
 		r.opened = true
-		if !lay.big && r.exam == nil {
+		if !lay.big && r.judge == nil {
 			t.tab = 1 // the log
 		}
 	}
-	var bar ui.Rect
-	bar, lay.board = lay.board.CutBottom(r.barHeight(f))
-	var scale ui.Rect
-	if r.exam != nil {
-		scale, lay.board = lay.board.CutLeft(f.Px(68))
-	}
+	var bar, edge ui.Rect
+	bar, lay.board = lay.board.CutBottom(r.barHeight(f, lay))
+	edge, lay.board = lay.board.CutLeft(r.edgeWidth(f, lay))
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
 	t.drawBoard(f, lay)
+	r.drawArrows(f, lay)
+	r.drawEdge(f, edge)
 	if t.has.Cards && r.both && r.over {
 		r.drawHands(f, lay)
 	} else {
 		t.drawHand(f, lay)
 	}
-	r.drawExam(f, lay, scale)
+	r.frameCards(f)
 	t.drawTop(f, lay)
 	t.drawPanel(f, lay)
 	t.drawTools(f, lay)
@@ -386,8 +387,8 @@ func (r *Replay) keys(f *ui.Frame) {
 		like = func(k stop) bool { return k.decides }
 	}
 	turn := func(k stop) bool { return k.head }
-	r.examKeys(f)
 	switch {
+	case r.reviewKeys(f):
 	case in.Take(ui.KeyRight):
 		r.step(f, 1, like)
 	case in.Take(ui.KeyLeft):

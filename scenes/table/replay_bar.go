@@ -6,7 +6,14 @@ import (
 	"sandtable/scenes/ui"
 )
 
-func (r *Replay) barHeight(f *ui.Frame) float64 { return f.Px(118) }
+// barHeight is how high the bar is. The curve of a review, in place of the timeline, is
+// higher where there is room.
+func (r *Replay) barHeight(f *ui.Frame, l layout) float64 {
+	if r.judge == nil {
+		return f.Px(118)
+	}
+	return f.Px(pane.Either(l.big, 148.0, 128))
+}
 
 // drawBar draws the bar under the board: what has just happened, the timeline,
 // and the buttons.
@@ -17,7 +24,7 @@ func (r *Replay) drawBar(f *ui.Frame, box ui.Rect) {
 	f.List.Fill(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: 1}, f.Theme().Edge)
 	in := box.InsetXY(12, f.Px(4))
 	words, in := in.CutTop(f.Px(24))
-	line, in := in.CutTop(f.Px(42))
+	buttons, line := in.CutBottom(f.Px(44))
 	if f.Over(box) && f.In.Wheel.Y != 0 {
 		way := pane.Either(f.In.Wheel.Y > 0, -1, 1)
 		f.In.Wheel = ui.Point{}
@@ -32,8 +39,12 @@ func (r *Replay) drawBar(f *ui.Frame, box ui.Rect) {
 	} else {
 		r.drawTold(f, words)
 	}
-	r.drawLine(f, line)
-	r.drawButtons(f, in.InsetXY(0, f.Px(2)))
+	if r.judge != nil {
+		r.drawCurve(f, line)
+	} else {
+		r.drawLine(f, line)
+	}
+	r.drawButtons(f, buttons.InsetXY(0, f.Px(2)))
 }
 
 // drawTold says which turn it is and what has just happened.
@@ -82,10 +93,14 @@ func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
 	f.List.Round(ui.Rect{X: track.X, Y: track.Y, W: x(r.at) - track.X, H: track.H}, track.H/2, ui.Alpha(f.Theme().Select, 0.9))
 	r.drawTurns(f, box, track, x)
 	r.drawMarks(f, track, x)
-	r.drawPoints(f, track, x)
 	c := ui.Point{X: x(r.at), Y: track.Center().Y}
 	f.List.Disc(c, f.Px(8), ui.Casing)
 	f.List.Disc(c, f.Px(6), f.Theme().Select)
+	r.nameLine(f, box)
+}
+
+// nameLine says what the timeline is.
+func (r *Replay) nameLine(f *ui.Frame, box ui.Rect) {
 	f.Ring("timeline", box)
 	f.Named("timeline", f.Say("ui.replay.title"))
 	f.Tip("timeline", box, f.Say(Own(r.t.game, "ui.replay.timeline")))
@@ -220,7 +235,11 @@ func (r *Replay) ways(f *ui.Frame) []way {
 		b := ui.Button{Label: f.Say("ui.log.back"), Icon: "back", Tip: f.Say("ui.log.back") + "  " + f.Say("ui.key.escape")}
 		out = append(out, way{"now", b, f.Shell.Pop})
 	}
-	if host, ok := r.t.host.(Brancher); ok {
+	if r.judge != nil {
+		b := ui.Button{Label: f.Say("ui.review.arrows"), Icon: "forward", On: !r.bare, Tip: f.Say("ui.review.arrows-tip") + "  B"}
+		out = append(out, way{"arrows", b, func() { r.hideArrows(f) }})
+	}
+	if host, ok := r.t.host.(Brancher); ok && (r.judge == nil || r.t.folded) { // else it stands in the panel
 		b := ui.Button{Label: f.Say("ui.replay.branch"), Icon: "branch", Tip: f.Say("ui.replay.branch-note")}
 		if r.ended {
 			b.Off, b.Tip = true, f.Say("ui.replay.branch-over")
@@ -273,7 +292,7 @@ const beside = 8
 func (r *Replay) drawHands(f *ui.Frame, l layout) {
 	t := r.t
 	f.List.Nine(l.hand, f.Theme().Chrome("hand"))
-	t.lift = lifted{}
+	t.lift, t.cardBox = lifted{}, [2][]ui.Rect{}
 	v := t.handView(f)
 	k := (l.hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
@@ -292,7 +311,7 @@ func (r *Replay) drawHands(f *ui.Frame, l layout) {
 		f.Mark(at, t.game.Sides()[i], side)
 		f.Tip("hand/"+t.game.Sides()[i], at, f.Name(t.game.SideTitles()[i]))
 		x += mark + 6
-		x += r.spread(f, cards, ui.Rect{X: x, Y: l.hand.Y + 5, W: size.W, H: size.H}, step) + between
+		x += r.spread(f, side, cards, ui.Rect{X: x, Y: l.hand.Y + 5, W: size.W, H: size.H}, step) + between
 	}
 }
 
@@ -314,13 +333,15 @@ func stride(room, card float64, first, second int) float64 {
 
 // spread lays cards out from the first one's place; the one under the pointer is
 // lifted. It gives the room they take.
-func (r *Replay) spread(f *ui.Frame, cards []Card, first ui.Rect, step float64) float64 {
+func (r *Replay) spread(f *ui.Frame, side rules.Side, cards []Card, first ui.Rect, step float64) float64 {
+	t := r.t
 	for i, c := range cards {
 		at := first.Move(float64(i)*step, 0).Snap()
-		r.t.board.Card(f, at, c, false)
+		t.board.Card(f, at, c, false)
 		if f.Over(at) {
-			r.t.lift = lifted{card: c, over: at, ok: true}
+			t.lift = lifted{card: c, over: at, ok: true}
 		}
+		t.cardBox[side] = append(t.cardBox[side], at)
 	}
 	if len(cards) == 0 {
 		return 0

@@ -1,0 +1,300 @@
+package table
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// reach is where an action lies: from who acts to the place; from is empty where it has but
+// one place, both are where it has none.
+type reach struct{ from, to ui.Rect }
+
+// stroke is a way to decide as it is drawn over the board.
+type stroke struct {
+	reach
+	ink    ui.Ink
+	broken bool // in dashes
+	lamp   bool // it is what would have been better
+	says   string
+}
+
+// other is the ink of a way that is pointed at in the table.
+var other = ui.Ink{R: 0xC8, G: 0xC8, B: 0xC4, A: 255}
+
+// pairOf is what arrows show of a decision: what was played, and what was clearly better or,
+// in its place, what is pointed at in the table.
+func (r *Replay) pairOf(a *asked) (list []option) {
+	for i, w := range a.rows {
+		shown := w.played || w.best && a.clear() && r.row == None || i == r.row
+		if shown && !w.veiled {
+			list = append(list, w)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b option) int { return pane.Either(a.played, 1, 0) - pane.Either(b.played, 1, 0) })
+	return list
+}
+
+// drawArrows draws what was played and what was better over the board.
+func (r *Replay) drawArrows(f *ui.Frame, l layout) {
+	t, a := r.t, r.now
+	if a == nil || r.bare || t.stage.busy(f.Now) {
+		return
+	}
+	var list []stroke
+	for _, w := range r.pairOf(a) {
+		if s := r.strokeOf(f, a, w); !s.to.Empty() {
+			list = append(list, s)
+		}
+	}
+	r.bring(f, l, list)
+	f.Clip(l.board)
+	f.Hush()
+	for i, s := range list {
+		r.drawStroke(f, s, i)
+	}
+	t.written = append(t.words.In(f, l.board, t.written[:0]), t.overs...)
+	for _, s := range list {
+		r.figure(f, l, s)
+	}
+	f.Unhush()
+	f.Unclip()
+}
+
+// free is the part of the board beside the tools.
+func (t *Table) free(f *ui.Frame, l layout) ui.Rect {
+	in := t.cam.bounds
+	in.W = min(in.W, t.toolsLeft(f, l)-in.X)
+	return in.Inset(f.Px(8))
+}
+
+// bring brings what is drawn into sight, once for each stop, nearer or further away only as
+// far as it must.
+func (r *Replay) bring(f *ui.Frame, l layout, list []stroke) {
+	cam, world := &r.t.cam, r.t.board.World()
+	if cam.fit || len(list) == 0 || r.brought == r.at || cam.gliding() {
+		return
+	}
+	all := span(list).Inset(-f.Px(20))
+	in := r.t.free(f, l)
+	f.Do()
+	if k := min(in.W/all.W, in.H/all.H); k < 0.999 {
+		cam.zoomBy(k, in.Center(), world)
+		return
+	}
+	r.brought = r.at
+	if all.Within(in) != all {
+		to := all.Within(in).Min().Sub(all.Min())
+		cam.glide(across)
+		cam.pan(to, world)
+	}
+}
+
+// span is what some of them cover together.
+func span(list []stroke) ui.Rect {
+	out := list[0].to
+	for _, s := range list {
+		for _, b := range [2]ui.Rect{s.from, s.to} {
+			if b.Empty() {
+				continue
+			}
+			x, y := min(out.X, b.X), min(out.Y, b.Y)
+			out = ui.Rect{X: x, Y: y, W: max(out.Right(), b.Right()) - x, H: max(out.Bottom(), b.Bottom()) - y}
+		}
+	}
+	return out
+}
+
+// strokeOf is how a way to decide is drawn.
+func (r *Replay) strokeOf(f *ui.Frame, a *asked, w option) stroke {
+	s := stroke{reach: r.reachOf(f, a, w.act), ink: judged.Played, says: r.judge.Worth(w.worth, f.Look.Lang)}
+	if !w.played {
+		s.broken, s.lamp, s.ink = true, r.row == None, pane.Either(r.row == None, judged.Better, other)
+	}
+	return s
+}
+
+// asking is the view of who decided, as it was when it was asked.
+func (r *Replay) asking(f *ui.Frame, s rules.State, side rules.Side, legal []rules.Action) View {
+	v := r.t.boardView(f)
+	v.State, v.Viewer, v.Legal, v.Quiet = s, side, legal, false
+	v.Selected, v.Cursor, v.Hover, v.Marked = None, None, None, nil
+	return v
+}
+
+// reachOf is where an action lies: on the board's spots; from the piece that was taken up
+// before, where it was; else where what it brings takes place.
+func (r *Replay) reachOf(f *ui.Frame, a *asked, act rules.Action) (out reach) {
+	t := r.t
+	v := r.asking(f, a.before, a.Side, a.legal)
+	switch out = t.endsOf(v, act); {
+	case !out.from.Empty():
+		return out
+	case out.to.Empty():
+		out.to, _ = t.board.Bears(act, v)
+	case t.board.Took(act):
+		return r.goesOn(f, a, act, out)
+	default:
+		out.from = r.taken(f, a)
+	}
+	if out.from.Empty() {
+		if from, to := r.brings(a, act); from != None && to != None {
+			out = reach{t.board.Where(from, v), t.board.Where(to, v)}
+		}
+	}
+	if out.from.Center().Dist(out.to.Center()) < least(out.to)*0.4 {
+		out.from = ui.Rect{}
+	}
+	return out
+}
+
+// endsOf is where an action lies by the board's spots: the piece that is chosen first, and
+// the place.
+func (t *Table) endsOf(v View, a rules.Action) (out reach) {
+	picks, places := t.meaning(v, a)
+	if len(picks) > 0 {
+		if out.from = picks[0].Box; len(places) == 0 {
+			v.Selected = picks[0].Place
+			_, places = t.meaning(v, a)
+		}
+	}
+	if len(places) == 0 || len(picks) > 0 && places[0].Box.Center().Dist(out.from.Center()) < least(places[0].Box)*0.4 {
+		return reach{to: out.from}
+	}
+	out.to = places[0].Box
+	return out
+}
+
+// goesOn leads from a piece that an action only takes up to where it goes next: as was done,
+// or as the best was to go on.
+func (r *Replay) goesOn(f *ui.Frame, a *asked, act rules.Action, from reach) reach {
+	t, s := r.t, a.truth.Clone()
+	s.Apply(act, nil)
+	if s.Turn() != a.Side {
+		return from
+	}
+	steps, next := t.match.Steps(), rules.Action{}
+	switch {
+	case act == steps[a.Step] && a.Step+1 < len(steps):
+		next = steps[a.Step+1]
+	case len(a.Line) > 0 && t.game.Text(act) == a.Best[0].Action:
+		if x, err := rules.Parse(t.game, s, a.Line[0]); err == nil {
+			next = x
+		}
+	}
+	s.Hide(a.Side)
+	if spots := t.spotsIn(r.asking(f, s, a.Side, s.Legal(nil)), next); len(spots) > 0 {
+		return reach{from.to, spots[len(spots)-1].Box}
+	}
+	return from
+}
+
+// taken is where the piece stood that was taken up right before a decision, empty for none.
+func (r *Replay) taken(f *ui.Frame, a *asked) ui.Rect {
+	t, n := r.t, a.Step-1
+	if n < 0 || r.judge.By[n] != a.Side || !t.board.Took(t.match.Steps()[n]) {
+		return ui.Rect{}
+	}
+	s, err := t.match.At(n, nil)
+	if err != nil || s.Turn() != a.Side {
+		return ui.Rect{}
+	}
+	s.Hide(a.Side)
+	if spots := t.spotsIn(r.asking(f, s, a.Side, s.Legal(nil)), t.match.Steps()[n]); len(spots) > 0 {
+		return spots[0].Box
+	}
+	return ui.Rect{}
+}
+
+// brings are the places from which and to which an action goes, or strikes, by what it is
+// seen to bring at once; None for nowhere.
+func (r *Replay) brings(a *asked, act rules.Action) (from, to int) {
+	s, told := a.truth.Clone(), rules.Report{}
+	s.Apply(act, &told)
+	for _, d := range r.t.deedsIn(readables(told.Events, a.Side, nil)) {
+		if d.goes || d.shot {
+			return d.from, d.to
+		}
+	}
+	return None, None
+}
+
+// drawStroke draws one of them: an arrow, or a ring where there is one place only. The i-th
+// lies beside those before it where they go the same way.
+func (r *Replay) drawStroke(f *ui.Frame, s stroke, i int) {
+	to := s.to.Center()
+	w := max(7, min(15, least(s.to)*0.13))
+	if s.from.Empty() {
+		ring40(f.List, to, min(least(s.to)*0.42, f.Px(52))*(1+0.2*float64(i)), pane.Either(s.broken, 4, 0), s.ink)
+		return
+	}
+	from := s.from.Center()
+	a, b := shorten(from, to, least(s.from)*0.3), shorten(to, from, min(least(s.to)*0.16, f.Px(30)))
+	if s.broken {
+		brokenArrow(f.List, a, b, w, s.ink)
+	} else {
+		moveArrow(f.List, a, b, w, s.ink)
+	}
+}
+
+// figure writes what a way is worth beside its head, where it covers nothing that is written.
+func (r *Replay) figure(f *ui.Frame, l layout, s stroke) {
+	ty := f.Bold(ui.M).In(ui.Casing).To(ui.Middle)
+	box := r.beside(f, l, s, ui.Size{W: f.Width(s.says, ty) + f.Px(18), H: f.Px(26)}).Snap()
+	pane.Pill(f.List, box, 2, s.ink)
+	f.List.Text(box, s.says, ty)
+	if s.lamp {
+		r.t.lamp(f, ui.Point{X: box.Right(), Y: box.Y})
+	}
+}
+
+// beside is a place for a plate beside the head of an arrow: not on its shaft, and else near it.
+func (r *Replay) beside(f *ui.Frame, l layout, s stroke, size ui.Size) ui.Rect {
+	t, to := r.t, s.to.Center()
+	dx, dy := min(least(s.to)*0.5, f.Px(60))+size.W/2, min(least(s.to)*0.5, f.Px(60))+size.H/2
+	in, back := t.free(f, l), s.from.Center().Sub(to)
+	near := ui.Rect{}
+	for _, d := range [...]ui.Point{{X: dx}, {X: -dx}, {Y: dy}, {Y: -dy}, {X: dx, Y: dy}, {X: -dx, Y: -dy}, {X: dx, Y: -dy}, {X: -dx, Y: dy}} {
+		at := ui.Around(to.Add(d), size)
+		if at.Within(in) != at || !s.from.Empty() && back.X*d.X+back.Y*d.Y > 0 {
+			continue
+		}
+		if near.Empty() {
+			near = at
+		}
+		if !overlaps(t.written, at.Inset(-3)) {
+			t.written = append(t.written, at.Inset(-3))
+			return at
+		}
+	}
+	if near.Empty() {
+		near = ui.Around(to, size).Within(in)
+	}
+	at, _ := t.freeSpot(l, near)
+	return at.Within(in)
+}
+
+// frameCards frames the cards that were played, or had better been played, where they lie
+// in a hand that is seen.
+func (r *Replay) frameCards(f *ui.Frame) {
+	t, a := r.t, r.now
+	if a == nil || r.bare || !t.has.Cards || t.stage.busy(f.Now) {
+		return
+	}
+	cards, _ := t.board.Hand(r.asking(f, a.before, a.Side, a.legal))
+	boxes := t.cardBox[a.Side]
+	for _, w := range r.pairOf(a) {
+		i := slices.IndexFunc(cards, func(c Card) bool { return slices.Contains(c.Actions, w.act) })
+		if i < 0 || i >= len(boxes) {
+			continue
+		}
+		ink := pane.Either(w.played, judged.Played, pane.Either(r.row == None, judged.Better, other))
+		pane.Frame(f.List, boxes[i], 4, ui.Casing, ink, ink, ink, ink, ui.Casing)
+		if !w.played && r.row == None {
+			t.lamp(f, ui.Point{X: boxes[i].X + f.Px(10), Y: boxes[i].Y + f.Px(10)})
+		}
+	}
+}
