@@ -23,6 +23,19 @@ var reviews = []sight{
 	{name: "review-board", show: func(v *viewing) error {
 		return cmp.Or(v.reviewed("memoir"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyEnter))
 	}},
+	{name: "review-board-move", show: func(v *viewing) error {
+		return cmp.Or(v.reviewed("memoir"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyEnter, ui.KeyUp, ui.KeyUp))
+	}},
+	{name: "review-board-card", show: func(v *viewing) error {
+		return cmp.Or(v.reviewed("memoir"), v.press(ui.KeyRight, ui.KeyEnter, 'h'))
+	}},
+	{name: "review-board-infidel", show: func(v *viewing) error {
+		return cmp.Or(v.reviewed("infidel"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyEnter))
+	}},
+	{name: "review-board-rommel", show: func(v *viewing) error { return cmp.Or(v.reviewed("rommel"), v.press(ui.KeyRight, ui.KeyEnter)) }},
+	{name: "review-board-raid", show: func(v *viewing) error {
+		return cmp.Or(v.reviewed("whodares"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyEnter))
+	}},
 	{name: "review-undaunted", show: func(v *viewing) error { return v.reviewed("undaunted") }},
 	{name: "review-infidel", show: func(v *viewing) error { return v.reviewed("infidel") }},
 	{name: "review-rommel", show: func(v *viewing) error { return v.reviewed("rommel") }},
