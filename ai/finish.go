@@ -1,6 +1,10 @@
 package ai
 
-import "sandtable/rules"
+import (
+	"slices"
+
+	"sandtable/rules"
+)
 
 // Scorer is a Sense of a game for one that tells of a position how many points First is
 // likely to score, without playing it out.
@@ -31,9 +35,10 @@ func newFinisher(g rules.Game, sense Sense) *finisher {
 	return p
 }
 
-// play plays a position out, beginning with an action where one is given, in a mind, on
-// guesses and dice of a source, and gives the points of First at the end.
-func (p *finisher) play(luck luck, v rules.State, begin *rules.Action, mind int) float64 {
+// play plays a position out, beginning with some actions as far as they are legal one after
+// the other, in a mind, on guesses and dice of a source, and gives the points of First at the
+// end.
+func (p *finisher) play(luck luck, v rules.State, begin []rules.Action, mind int) float64 {
 	if m, ok := p.sense.(Minded); ok {
 		m.Mind(mind)
 		defer m.Mind(0)
@@ -42,8 +47,10 @@ func (p *finisher) play(luck luck, v rules.State, begin *rules.Action, mind int)
 	s, until := p.try, p.until(v)
 	s.CopyFrom(v)
 	s.Guess(luck.Rand)
-	if begin != nil {
-		s.Apply(*begin, nil)
+	for _, a := range begin {
+		if p.outs = s.Legal(p.outs[:0]); slices.Contains(p.outs, a) {
+			s.Apply(a, nil)
+		}
 	}
 	for range finishSteps {
 		who := s.Turn()

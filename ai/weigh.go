@@ -42,6 +42,7 @@ const (
 	duelRounds  = 240 // rounds that the best and what was done are played out again, each
 	soloDuels   = 96  // the same, in a game for one, where a round may go to the end of the game
 	soloWeighs  = 16  // and by how many each candidate is looked at before
+	soon        = 3   // and how many times as often where a round ends before the game
 	candidates  = 4
 	lineLength  = 4
 )
@@ -55,21 +56,25 @@ type Weigher struct {
 	luck  luck
 	tree  *tree
 	solo  *finisher
+	// thorough says that errors are doubted: they are looked at in a second way.
+	thorough bool
 	// how often a decision is searched, its duels are fought, and each way is looked at
 	rounds, duels, looks int
 }
 
 // NewWeigher makes one. effort is the part of its full thought that it gives each decision,
-// from 0 to 1: a game of thousands has less for each.
-func NewWeigher(g rules.Game, seed uint64, effort float64) *Weigher {
-	w := &Weigher{game: g, sense: senseOf(g), seed: seed, luck: newLuck()}
+// from 0 to 1: a game of thousands has less for each. thorough says that an error of a game for
+// two is looked at in a second way before it is told of.
+func NewWeigher(g rules.Game, seed uint64, effort float64, thorough bool) *Weigher {
+	w := &Weigher{game: g, sense: senseOf(g), seed: seed, luck: newLuck(), thorough: thorough}
 	part := func(most, least int) int { return max(least, int(effort*float64(most))) }
 	w.rounds, w.duels, w.looks = part(weighRounds, 100), part(duelRounds, 48), soloWeighs
 	if g.Solitaire() {
-		w.duels, w.looks = part(soloDuels, 24), part(soloWeighs, 6)
-	}
-	if g.Solitaire() {
 		w.solo = newFinisher(g, w.sense)
+		w.duels, w.looks = part(soloDuels, 24), part(soloWeighs, 6)
+		if w.solo.points != nil { // it is over soon
+			w.duels, w.looks = soon*w.duels, soon*w.looks
+		}
 		return w
 	}
 	think := usualThought
@@ -141,12 +146,49 @@ func (w *Weigher) weighTree(ctx context.Context, v rules.State, done rules.Actio
 	return out
 }
 
-// duel plays two actions of a decision out as often as each other, on the same guesses.
+// duel holds the best of a decision against what was done. A thorough one learns of what was
+// done first what the tree knows of the best: who is never followed up well seems worse than
+// he is. Where it would tell of an error then, it plays both out to the end of the game
+// besides: a judgement of the positions on the way may be wrong the same way each time.
 func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *node, best, done int) {
+	near, far := w.tree.ends(v)
+	if w.thorough {
+		w.study(ctx, v, root, best, done, near, far)
+	}
+	d := w.fight(ctx, v, root, best, done, near, far, "duel")
+	mean, err := d.mean(), d.err()
+	if w.thorough && mean >= doubted {
+		e := w.fight(ctx, v, root, best, done, endless, endless, "end")
+		mean, err = (mean+e.mean())/2, math.Hypot(err, e.err())/2
+	}
+	out.Lost, out.Error = max(0, mean), err
+}
+
+const (
+	doubted = 0.03 // what an action must seem to give away for the game to be played out to its end
+	endless = math.MaxInt
+)
+
+// study looks as often into what follows an action that was done as it was looked into what
+// follows the best, as long as there is time for it.
+func (w *Weigher) study(ctx context.Context, v rules.State, root *node, best, done, near, far int) {
 	t := w.tree
-	near, far := t.ends(v)
-	decision := source(w.seed, v, "duel").Uint64()
-	var d spread
+	decision := source(w.seed, v, "study").Uint64()
+	for n := range min(int(root.n[best]-root.n[done]), w.rounds/2) {
+		if ctx.Err() != nil {
+			return
+		}
+		t.luck.set(decision, n)
+		t.path = t.path[:0]
+		t.learn(t.round(v, &root.acts[done], v.Turn(), near, far))
+	}
+}
+
+// fight plays two actions of a decision out as often as each other, on the same guesses and
+// dice.
+func (w *Weigher) fight(ctx context.Context, v rules.State, root *node, best, done, near, far int, name string) (d spread) {
+	t := w.tree
+	decision := source(w.seed, v, name).Uint64()
 	for n := range w.duels {
 		if n > 0 && ctx.Err() != nil {
 			break
@@ -160,7 +202,7 @@ func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *
 		}
 		d.add(both[0] - both[1])
 	}
-	out.Lost, out.Error = max(0, d.mean()), d.err()
+	return d
 }
 
 // line is what a tree has looked into most after an action: the side's own decisions, with
@@ -198,10 +240,15 @@ func (w *Weigher) weighAlone(ctx context.Context, v rules.State, done rules.Acti
 	}
 	decision := source(w.seed, v, "duel").Uint64()
 	for i := range list {
-		list[i].worth, list[i].mind = w.followed(ctx, v, list[i].a, decision)
+		list[i] = w.followed(ctx, v, decision, list[i].acts...)
 	}
 	slices.SortStableFunc(list, func(a, b ending) int { return cmp.Compare(b.worth, a.worth) })
-	at := slices.IndexFunc(list, func(e ending) bool { return e.a == done })
+	at := slices.IndexFunc(list, func(e ending) bool { return e.acts[0] == done })
+	if at > 0 { // what is left for the next decision is not given away yet
+		if later := w.followed(ctx, v, decision, done, list[0].acts[0]); later.worth > list[at].worth {
+			list[at] = later
+		}
+	}
 	var d, best spread
 	for n := range w.duels {
 		if n > 0 && ctx.Err() != nil {
@@ -219,7 +266,7 @@ func (w *Weigher) weighAlone(ctx context.Context, v rules.State, done rules.Acti
 		out.Rank = 0
 	}
 	for i, e := range list[:min(len(list), candidates)] {
-		c := Candidate{e.a, e.worth, w.looks}
+		c := Candidate{e.acts[0], e.worth, w.looks}
 		if i == 0 {
 			c.Worth, c.Tried = best.mean(), w.duels
 		}
@@ -230,9 +277,10 @@ func (w *Weigher) weighAlone(ctx context.Context, v rules.State, done rules.Acti
 	return out
 }
 
-// ending is an action, what it brings when it is followed up by a mind, and that mind.
+// ending is an action, with what is done next where that is settled, what it brings when it is
+// followed up by a mind, and that mind.
 type ending struct {
-	a     rules.Action
+	acts  []rules.Action
 	mind  int
 	worth float64
 }
@@ -248,34 +296,34 @@ func (w *Weigher) promising(v rules.State, done rules.Action, legal []rules.Acti
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(hope[b], hope[a]) })
 	for k, i := range order {
 		if k < soloWidth || legal[i] == done {
-			list = append(list, ending{a: legal[i]})
+			list = append(list, ending{acts: []rules.Action{legal[i]}})
 		}
 	}
 	return list
 }
 
-// followed is what an action brings on average in the mind that makes most of it.
-func (w *Weigher) followed(ctx context.Context, v rules.State, a rules.Action, decision uint64) (worth float64, mind int) {
-	worth = math.Inf(-1)
+// followed is what some actions bring on average in the mind that makes most of them.
+func (w *Weigher) followed(ctx context.Context, v rules.State, decision uint64, acts ...rules.Action) ending {
+	best := ending{acts: acts, worth: math.Inf(-1)}
 	for m := range w.solo.minds {
 		var x spread
 		for n := range w.looks {
-			x.add(w.finish(v, ending{a: a, mind: m}, decision, n))
+			x.add(w.finish(v, ending{acts: acts, mind: m}, decision, n))
 			if ctx.Err() != nil {
 				break
 			}
 		}
-		if x.mean() > worth {
-			worth, mind = x.mean(), m
+		if x.mean() > best.worth {
+			best.worth, best.mind = x.mean(), m
 		}
 	}
-	return worth, mind
+	return best
 }
 
-// finish plays an action out once.
+// finish plays an ending out once.
 func (w *Weigher) finish(v rules.State, e ending, decision uint64, n int) float64 {
 	w.luck.set(decision, n)
-	return w.solo.play(w.luck, v, &e.a, e.mind)
+	return w.solo.play(w.luck, v, e.acts, e.mind)
 }
 
 // spread adds up numbers.

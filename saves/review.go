@@ -25,16 +25,21 @@ func (s *Store) Review(journal string) []byte {
 	return data
 }
 
-// KeepReview writes the review of a journal beside it, in one go: a program that is ended
-// meanwhile leaves the one before. Where nothing can be written nothing is, which costs but
-// the time to tell it anew.
+// KeepReview writes the review of a journal beside it, as WriteReview does. Where nothing can be
+// written nothing is, which costs but the time to tell it anew.
 func (s *Store) KeepReview(journal string, data []byte) {
 	if journal == "" || s.memory {
 		return
 	}
+	_ = WriteReview(journal, data) // it is only to save time
+}
+
+// WriteReview writes the review of a journal beside it, in one go: a program that is ended
+// meanwhile leaves the one before.
+func WriteReview(journal string, data []byte) error {
 	f, err := os.CreateTemp(filepath.Dir(journal), ".review-*")
 	if err != nil {
-		return
+		return err
 	}
 	_, err = f.Write(data)
 	if e := f.Close(); err == nil {
@@ -46,4 +51,5 @@ func (s *Store) KeepReview(journal string, data []byte) {
 	if err != nil {
 		os.Remove(f.Name())
 	}
+	return err
 }

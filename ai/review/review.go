@@ -26,6 +26,9 @@ type Review struct {
 	Sum uint64 `json:"sum,string"`
 	// Solitaire says that values are points.
 	Solitaire bool `json:"solitaire"`
+	// Stake is what counts as much as a whole chance to win does: 1 in a game for two, so many
+	// points in a game for one.
+	Stake float64 `json:"stake"`
 	// Quick says that values are those of the first decision of each turn, and luck is not
 	// told: to be told once more.
 	Quick bool `json:"quick,omitempty"`
@@ -47,7 +50,7 @@ type Review struct {
 }
 
 // Edition numbers the judge: reviews by another one are asked for again.
-const Edition = 1
+const Edition = 2
 
 // Decision is one that was weighed.
 type Decision struct {
@@ -93,29 +96,30 @@ func (g Grade) String() string { return gradeNames[g] }
 // Grades is how many there are.
 func Grades() []Grade { return []Grade{Spot, Sound, Loose, Misstep, Disaster} }
 
-// limits are what is given away at least, for Sound, Loose, Misstep and Disaster: chances to
-// win, and points of a game for one.
-var (
-	limits     = [...]float64{0.005, 0.02, 0.05, 0.10}
-	soloLimits = [...]float64{0.1, 0.3, 0.8, 1.5}
-)
+// limits are the shares of the stake that are given away at least, for Sound, Loose, Misstep
+// and Disaster.
+var limits = [...]float64{0.005, 0.02, 0.05, 0.10}
 
-// GradeOf is the grade of a decision that gave so much away.
-func GradeOf(solitaire bool, lost, err float64) Grade {
+// Least is what a decision of that grade gives away at least, where so much is at stake.
+func (g Grade) Least(stake float64) float64 {
+	if g == Spot {
+		return 0
+	}
+	return stake * limits[g-1]
+}
+
+// GradeOf is the grade of a decision that gave so much away of what is at stake.
+func GradeOf(stake, lost, err float64) Grade {
 	if lost <= 2*err {
 		return Spot
 	}
-	at := limits
-	if solitaire {
-		at = soloLimits
-	}
-	g := Spot
-	for i, from := range at {
-		if lost >= from {
-			g = Grade(i + 1)
+	at := Spot
+	for _, g := range Grades() {
+		if lost >= g.Least(stake) {
+			at = g
 		}
 	}
-	return g
+	return at
 }
 
 // Sum adds up what a review tells of a side.
@@ -156,19 +160,13 @@ func (r *Review) Of(side rules.Side) Sum {
 			}
 		}
 	}
-	scale := accuracyScale
-	if r.Solitaire {
-		scale = soloAccuracyScale
-	}
-	out.Accuracy = 100 * math.Exp(-out.Lost/float64(max(1, out.Turns))/scale)
+	out.Accuracy = 100 * math.Exp(-out.Lost/float64(max(1, out.Turns))/(AccuracyScale*r.Stake))
 	return out
 }
 
-// What a side gives away in a turn for its accuracy to fall to a third (1/e).
-const (
-	accuracyScale     = 0.19 // chance to win
-	soloAccuracyScale = 2.3  // points
-)
+// AccuracyScale is the share of the stake that a side gives away in a turn for its accuracy to
+// fall to a third (1/e).
+const AccuracyScale = 0.19
 
 // End is what First had at the end.
 func (r *Review) End() float64 {

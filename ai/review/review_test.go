@@ -182,14 +182,13 @@ func TestReviewsOfAnotherGameAreRefusedInWords(t *testing.T) {
 
 func TestGradesNeedAClearLead(t *testing.T) {
 	for _, x := range []struct {
-		solo      bool
-		lost, err float64
-		want      Grade
+		stake, lost, err float64
+		want             Grade
 	}{
-		{false, 0.004, 0, Spot}, {false, 0.006, 0, Sound}, {false, 0.03, 0.002, Loose}, {false, 0.03, 0.016, Spot},
-		{false, 0.07, 0.01, Misstep}, {false, 0.3, 0.01, Disaster}, {true, 0.2, 0.01, Sound}, {true, 1, 0.1, Misstep}, {true, 2, 1, Spot},
+		{1, 0.004, 0, Spot}, {1, 0.006, 0, Sound}, {1, 0.03, 0.002, Loose}, {1, 0.03, 0.016, Spot},
+		{1, 0.07, 0.01, Misstep}, {1, 0.3, 0.01, Disaster}, {16, 0.2, 0.01, Sound}, {16, 1, 0.1, Misstep}, {16, 2, 1, Spot}, {24, 1, 0.1, Loose},
 	} {
-		if got := GradeOf(x.solo, x.lost, x.err); got != x.want {
+		if got := GradeOf(x.stake, x.lost, x.err); got != x.want {
 			t.Errorf("%v: %s", x, got)
 		}
 	}

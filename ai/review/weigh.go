@@ -19,7 +19,7 @@ func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores in
 	for len(asked) > 0 && asked[0].step < r.Weighed {
 		asked = asked[1:]
 	}
-	err := weighAll(ctx, m.Game(), asked, seed, effort, cores, found)
+	err := weighAll(ctx, m.Game(), asked, seed, pace{effort, true}, cores, found)
 	if err == nil {
 		found(nil, r.Steps)
 	}
@@ -27,12 +27,13 @@ func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores in
 }
 
 // Part weighs what a side decided among the steps of a game from one on, before another one,
-// without a review; each decision is given full thought. got, which may be nil, hears how many
+// without a review; each decision is given full thought, and looked at in one way: a turn that
+// somebody waits for. got, which may be nil, hears how many
 // of how many decisions are done.
 func Part(ctx context.Context, m *rules.Match, side rules.Side, from, to int, seed uint64, cores int, got func(n, of int)) (out []Decision, err error) {
 	asked := slices.DeleteFunc(gather(m), func(q question) bool { return q.step < from || q.step >= to || q.view.Turn() != side })
 	n := 0
-	err = weighAll(ctx, m.Game(), asked, seed, 1, cores, func(d *Decision, _ int) {
+	err = weighAll(ctx, m.Game(), asked, seed, pace{1, false}, cores, func(d *Decision, _ int) {
 		if d != nil {
 			out = append(out, *d)
 		}
@@ -43,9 +44,15 @@ func Part(ctx context.Context, m *rules.Match, side rules.Side, from, to int, se
 	return out, err
 }
 
-// weighAll weighs decisions with a part of the full thought, on so many cores, and hands them
-// on in their order.
-func weighAll(ctx context.Context, g rules.Game, asked []question, seed uint64, effort float64, cores int, found func(d *Decision, weighed int)) error {
+// pace is the part of the full thought that a decision is given, and whether an error is looked
+// at in a second way.
+type pace struct {
+	effort   float64
+	thorough bool
+}
+
+// weighAll weighs decisions at a pace, on so many cores, and hands them on in their order.
+func weighAll(ctx context.Context, g rules.Game, asked []question, seed uint64, pace pace, cores int, found func(d *Decision, weighed int)) error {
 	outs := make([]chan *Decision, len(asked))
 	for i := range outs {
 		outs[i] = make(chan *Decision, 1)
@@ -56,7 +63,7 @@ func weighAll(ctx context.Context, g rules.Game, asked []question, seed uint64, 
 	defer stop()
 	wait.Go(func() {
 		_ = spread(ctx, cores, len(asked), func() func(i int) { // its error is ctx's, which is looked at below
-			w := ai.NewWeigher(g, seed, effort)
+			w := ai.NewWeigher(g, seed, pace.effort, pace.thorough)
 			return func(i int) { outs[i] <- weigh(ctx, g, w, &asked[i]) }
 		})
 	})
@@ -120,7 +127,7 @@ func weigh(ctx context.Context, g rules.Game, w *ai.Weigher, q *question) *Decis
 		return nil
 	}
 	d := &Decision{Step: q.step, Side: q.view.Turn(), Turn: q.turn, Action: g.Text(q.done), Worth: x.Chosen.Worth, Rank: x.Rank,
-		Lost: x.Lost, Error: x.Error, Grade: GradeOf(g.Solitaire(), x.Lost, x.Error)}
+		Lost: x.Lost, Error: x.Error, Grade: GradeOf(ai.Stake(g), x.Lost, x.Error)}
 	for _, c := range x.Best {
 		d.Best = append(d.Best, Choice{g.Text(c.Action), c.Worth, c.Tried})
 	}

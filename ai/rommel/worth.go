@@ -19,11 +19,6 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 	return w
 }
 
-// Points is the victory points to be expected.
-func (x *Sense) Points(s rules.State) float64 {
-	return x.Worth(s, rules.First) * float64(x.plan.land.best)
-}
-
 // worth is how well the campaign stands for the Axis.
 func (p *plan) worth() float64 {
 	if p.s.Turn() == rules.Over {

@@ -50,6 +50,7 @@ type commands struct {
 	Bench     *benchCmd     `arg:"subcommand:bench" help:"Measure speed and memory."`
 	Verify    *verifyCmd    `arg:"subcommand:verify" help:"Replay journals and say what they end in."`
 	Review    *reviewCmd    `arg:"subcommand:review" help:"Tell a game again: luck, decisions, and what was better."`
+	Confirm   *confirmCmd   `arg:"subcommand:confirm" help:"Play the errors that a review finds out both ways, and say how many are errors."`
 	Puzzles   *puzzlesCmd   `arg:"subcommand:puzzles" help:"Find turns that are worth to be puzzled over, and prove them."`
 	Serve     *serveCmd     `arg:"subcommand:serve" help:"Speak the referee protocol on standard input and output."`
 }

@@ -270,6 +270,7 @@ func (cmd *puzzlesCheckCmd) Run(c *console) error {
 	}
 	wrong := 0
 	for _, g := range games {
+		was := wrong
 		list, err := cmd.read(g)
 		if err != nil {
 			fmt.Fprintln(c.err, err)
@@ -286,7 +287,7 @@ func (cmd *puzzlesCheckCmd) Run(c *console) error {
 				fmt.Fprintf(c.err, "%s %s: %v\n", g.ID(), list[i].ID, err)
 			}
 		}
-		fmt.Fprintf(c.out, "%s: %d puzzles, %d proved\n", g.ID(), len(list), n)
+		fmt.Fprintf(c.out, "%s: %d puzzles, %d of %d proved\n", g.ID(), len(list), n-(wrong-was), n)
 	}
 	if wrong > 0 {
 		return errFailed

@@ -15,6 +15,7 @@ type reviewCmd struct {
 	File    string `arg:"positional,required" help:"Journal of a game." placeholder:"FILE"`
 	Quick   bool   `arg:"--quick" help:"Tell the curve and the luck alone; weigh no decision."`
 	Workers int    `arg:"--workers" help:"How many decisions are weighed at a time; as many as there are cores unless said."`
+	Keep    bool   `arg:"--keep" help:"Keep the review beside the journal, where the window finds it."`
 	JSON    bool   `arg:"--json" help:"Write one JSON object."`
 }
 
@@ -57,6 +58,11 @@ func (cmd *reviewCmd) Run(c *console) error {
 	told := time.Since(began)
 	if !cmd.Quick {
 		if err := review.Weigh(c.ctx, x.Match, r, reviewSeed, workers, r.Keep); err != nil {
+			return err
+		}
+	}
+	if cmd.Keep {
+		if err := saves.WriteReview(cmd.File, review.Encode(r)); err != nil {
 			return err
 		}
 	}

@@ -290,7 +290,7 @@ func (r *Review) decisions(f *ui.Frame, t *judged.Told, in ui.Rect) {
 	f.Text(ui.Rect{X: head.X, Y: head.Y, W: x(0) - head.X - 8, H: row}, f.Say("ui.review.decisions"), f.Bold(ui.L))
 	acc := head.Move(0, row)
 	f.Text(ui.Rect{X: acc.X, Y: acc.Y, W: x(0) - acc.X - 8, H: row}, f.Say("ui.review.accuracy"), f.Type(ui.M))
-	f.Tip("accuracy", acc, f.Say(pane.Either(t.Solitaire, "ui.review.formula-solo", "ui.review.formula")))
+	f.Tip("accuracy", acc, t.Formula(f.Look.Lang))
 	most := 1
 	var sums []review.Sum
 	for _, side := range sides {
@@ -326,7 +326,7 @@ func (r *Review) grade(f *ui.Frame, t *judged.Told, g review.Grade, box ui.Rect,
 	judged.Mark(f.List, at, g)
 	name := f.Say("ui.review.grade-" + g.String())
 	x := at.Right() + f.Px(10)
-	means := f.Say("ui.review." + pane.Either(t.Solitaire, "solo-", "two-") + g.String())
+	means := t.Means(g, f.Look.Lang)
 	ty := f.Bold(ui.M)
 	if f.Width(name, ty) > to-x-6 {
 		ty = f.Bold(ui.XS)

@@ -33,24 +33,12 @@ const (
 	mostOwn    = 4 // of them Me's errors
 )
 
-// What a decision or luck must move at least to be a turning point: a chance to win, and
-// points.
+// What a decision or luck must move at least to be a turning point, in shares of the stake.
 const (
 	turns     = 0.05
-	soloTurns = 0.8
 	luckTurns = 0.08
-	soloLuck  = 1.5
-	// find is by how much a best find is better than the next best.
-	find     = 0.10
-	soloFind = 1.0
+	find      = 0.10 // by how much a best find is better than the next best
 )
-
-func (t *Told) least(two, one float64) float64 {
-	if t.Solitaire {
-		return one
-	}
-	return two
-}
 
 // points finds the turning points: Me's worst errors, the best find, then what moved most of
 // all else.
@@ -86,7 +74,7 @@ func (t *Told) points() {
 func (t *Told) errors() (out []Point) {
 	for i := range t.Decisions {
 		d := &t.Decisions[i]
-		if d.Grade < review.Misstep || d.Lost < t.least(turns, soloTurns) {
+		if d.Grade < review.Misstep || d.Lost < turns*t.Stake {
 			continue
 		}
 		p := t.decided(i)
@@ -111,7 +99,7 @@ func (t *Told) find() (best Point, ok bool) {
 		if d.Side != t.Me || d.Rank > 0 || len(d.Best) < 2 || t.took(d) {
 			continue
 		}
-		if lead := d.Best[0].Worth - d.Best[1].Worth; lead >= t.least(find, soloFind) && lead > best.By {
+		if lead := d.Best[0].Worth - d.Best[1].Worth; lead >= find*t.Stake && lead > best.By {
 			best, ok = t.decided(i), true
 			best.By = lead
 		}
@@ -126,7 +114,7 @@ func (t *Told) took(d *review.Decision) bool {
 
 // throws are the dice and draws that moved much: those that follow one another are one.
 func (t *Told) throws() (out []Point) {
-	least := t.least(luckTurns, soloLuck)
+	least := luckTurns*t.Stake
 	for i := 0; i < len(t.Luck); {
 		if t.Luck[i] == 0 || t.By[i] < rules.First {
 			i++

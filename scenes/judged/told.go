@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"sandtable/ai/review"
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
 )
@@ -213,4 +214,24 @@ func tenths(v float64, lang string) string {
 		point = ","
 	}
 	return sign + strconv.Itoa(n/10) + point + strconv.Itoa(n%10)
+}
+
+// Means words what a grade means: how much is given away.
+func (t *Told) Means(g review.Grade, lang string) string {
+	if !t.Solitaire {
+		return texts.Say(lang, rules.Phrase{Key: "ui.review.two-" + g.String()})
+	}
+	args := []rules.Arg{plain("Least", tenths(g.Least(t.Stake), lang))}
+	if g < review.Disaster {
+		args = append(args, plain("Most", tenths((g+1).Least(t.Stake), lang)))
+	}
+	return texts.Say(lang, rules.Phrase{Key: "ui.review.solo-" + g.String(), Args: args})
+}
+
+// Formula words how accuracy is counted.
+func (t *Told) Formula(lang string) string {
+	if !t.Solitaire {
+		return texts.Say(lang, rules.Phrase{Key: "ui.review.formula"})
+	}
+	return texts.Say(lang, rules.Phrase{Key: "ui.review.formula-solo", Args: []rules.Arg{plain("Points", tenths(review.AccuracyScale*t.Stake, lang))}})
 }

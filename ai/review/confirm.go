@@ -1,0 +1,148 @@
+package review
+
+import (
+	"context"
+	"fmt"
+	"math"
+
+	"sandtable/ai"
+	"sandtable/rules"
+)
+
+// Proof is what a decision and the one that a review holds to be better came to when both
+// were played out to the end of the game, the same number of times.
+type Proof struct {
+	Decision
+	// Better and Did are what the side got on average by the better action and by what was
+	// done: chances to win, a draw counting half, or points.
+	Better float64 `json:"better"`
+	Did    float64 `json:"did"`
+	Apart  float64 `json:"apart"` // Better − Did
+	Off    float64 `json:"off"`   // its standard error
+}
+
+// maxSteps bounds a game that is played out: no supplied battle comes near it.
+const maxSteps = 20_000
+
+// Prove plays the best of a decision of m, and what was done, out to the end by players of a
+// level, so many times each, on so many cores; 0 for all but one. What the side could not
+// know is guessed anew each time, for both alike, and both have the same dice as long as
+// they roll the same. The answer is the same however many cores there are. It ends with
+// ctx's error where that ends.
+func Prove(ctx context.Context, m *rules.Match, d Decision, level string, times int, seed uint64, cores int) (*Proof, error) {
+	g := m.Game()
+	s, err := m.At(d.Step, nil)
+	if err != nil {
+		return nil, err
+	}
+	view := s.Clone()
+	view.Hide(d.Side)
+	var acts [2]rules.Action
+	for i, text := range [2]string{d.Best[0].Action, d.Action} {
+		if acts[i], err = rules.Parse(g, s, text); err != nil {
+			return nil, fmt.Errorf("step %d: %w", d.Step, err)
+		}
+	}
+	ends := make([][2]float64, times)
+	failed := make([]error, times)
+	err = spread(ctx, cores, times, func() func(i int) {
+		bots, err := seats(g, level, seed)
+		return func(i int) {
+			if err != nil {
+				failed[i] = err
+				return
+			}
+			for k, a := range acts {
+				if ends[i][k], failed[i] = ended(ctx, g, bots, view, a, seed+uint64(i), d.Side); failed[i] != nil {
+					return
+				}
+			}
+		}
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, err := range failed {
+		if err != nil {
+			return nil, err
+		}
+	}
+	return prove(d, ends), nil
+}
+
+// prove adds up.
+func prove(d Decision, ends [][2]float64) *Proof {
+	p := &Proof{Decision: d}
+	n := float64(len(ends))
+	for _, e := range ends {
+		p.Better += e[0] / n
+		p.Did += e[1] / n
+	}
+	p.Apart = p.Better - p.Did
+	square := 0.0
+	for _, e := range ends {
+		off := e[0] - e[1] - p.Apart
+		square += off * off / n
+	}
+	p.Off = math.Sqrt(square / max(1, n-1))
+	return p
+}
+
+// seats are the players of both sides.
+func seats(g rules.Game, level string, seed uint64) (bots [2]ai.Player, err error) {
+	for i := range bots {
+		who := level
+		if i == 1 && g.Solitaire() {
+			who = ai.Tables
+		}
+		if bots[i], err = ai.New(who, g, seed); err != nil {
+			return bots, err
+		}
+	}
+	return bots, nil
+}
+
+// ended is what a side gets at the end of a game that begins with an action.
+func ended(ctx context.Context, g rules.Game, bots [2]ai.Player, view rules.State, a rules.Action, seed uint64, me rules.Side) (float64, error) {
+	random := rules.Stream(seed, "prove")
+	s := view.Clone()
+	s.Guess(random)
+	s.Apply(a, nil)
+	var legal []rules.Action
+	for range maxSteps {
+		switch who := s.Turn(); who {
+		case rules.Over:
+			return gained(g, s, me), nil
+		case rules.Chance:
+			legal = s.Legal(legal[:0])
+			s.Apply(rules.Pick(random, s, legal), nil)
+		default:
+			seen := s.Clone()
+			seen.Hide(who)
+			s.Apply(bots[who].Choose(ctx, seen), nil)
+		}
+		if ctx.Err() != nil {
+			return 0, ctx.Err()
+		}
+	}
+	return 0, fmt.Errorf("the game is not over after %d steps", maxSteps)
+}
+
+// gained is what a game that is over brought a side.
+func gained(g rules.Game, s rules.State, me rules.Side) float64 {
+	end := s.Result()
+	if g.Solitaire() {
+		unit := 1.0
+		if x, ok := g.(rules.Graded); ok {
+			unit = float64(x.Unit())
+		}
+		return float64(end.Score[rules.First]) / unit
+	}
+	switch end.Winner {
+	case me:
+		return 1
+	case me.Other():
+		return 0
+	}
+	return 0.5
+}

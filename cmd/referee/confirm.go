@@ -1,0 +1,153 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"path/filepath"
+	"runtime"
+
+	"sandtable/ai"
+	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/saves"
+)
+
+type confirmCmd struct {
+	Files   []string `arg:"positional,required" help:"Journals of one game." placeholder:"FILE"`
+	Count   int      `arg:"--count" help:"How many errors are played out." default:"100"`
+	Each    int      `arg:"--each" help:"How many of them at most are taken of one journal." default:"4"`
+	Times   int      `arg:"--times" help:"How often each is played out, both ways." default:"50"`
+	Level   string   `arg:"--level" help:"Who plays them out." default:"hard"`
+	Least   string   `arg:"--least" help:"What is an error: loose, misstep or disaster, and worse." default:"misstep"`
+	Workers int      `arg:"--workers" help:"How many games are played at a time; as many as there are cores unless said."`
+	JSON    bool     `arg:"--json" help:"Write one JSON object."`
+}
+
+// confirmReport is what is printed.
+type confirmReport struct {
+	Game   string          `json:"game"`
+	Judge  int             `json:"judge"`
+	Level  string          `json:"level"`
+	Times  int             `json:"times"`
+	Proofs []*review.Proof `json:"proofs"`
+	// Share is how many of 1 were confirmed: what was called better scored higher; where both
+	// scored the same, a half.
+	Share float64 `json:"share"`
+	Off   float64 `json:"off"` // its standard error
+	// Apart is by how much the better scored higher on average, Said by how much the review
+	// had said.
+	Apart float64 `json:"apart"`
+	Said  float64 `json:"said"`
+}
+
+// errEnough ends the weighing of a game of which enough errors are found.
+var errEnough = errors.New("enough")
+
+func (cmd *confirmCmd) Run(c *console) error {
+	least, err := cmd.least()
+	if err != nil {
+		return err
+	}
+	if cmd.Count < 1 || cmd.Each < 1 || cmd.Times < 2 || cmd.Workers < 0 {
+		return wrongCall("--count and --each 1 or more, --times 2 or more, and --workers 1 or more would be right")
+	}
+	if err := among("--level", cmd.Level, ai.Levels()...); err != nil {
+		return err
+	}
+	workers := cmd.Workers
+	if workers == 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	out := &confirmReport{Judge: review.Edition, Level: cmd.Level, Times: cmd.Times}
+	for i, file := range cmd.Files {
+		if len(out.Proofs) >= cmd.Count {
+			break
+		}
+		x, err := saves.Read(file, c.shelf.Game)
+		if err != nil {
+			fmt.Fprintf(c.err, "%s: %v\n", file, err)
+			return errFailed
+		}
+		id := x.Match.Game().ID()
+		if out.Game != "" && out.Game != id {
+			return wrongCall("%s is a game of %s, those before it of %s: journals of one game would be right", file, id, out.Game)
+		}
+		out.Game = id
+		if err := cmd.confirm(c, out, x.Match, i, least, workers); err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+	}
+	out.add()
+	if cmd.JSON {
+		return c.json(out)
+	}
+	unit, k := "points", 1.0
+	if g, _ := c.shelf.Game(out.Game); g != nil && !g.Solitaire() {
+		unit, k = "%", 100
+	}
+	fmt.Fprintf(c.out, "%s: %d errors, each played out %d times both ways by %s: %.0f ± %.0f %% confirmed; the better scored %.1f %s more, %.1f had been said\n",
+		out.Game, len(out.Proofs), out.Times, out.Level, 100*out.Share, 100*out.Off, k*out.Apart, unit, k*out.Said)
+	return nil
+}
+
+// least is the grade from which on a decision is an error.
+func (cmd *confirmCmd) least() (review.Grade, error) {
+	for _, g := range review.Grades()[review.Loose:] {
+		if g.String() == cmd.Least {
+			return g, nil
+		}
+	}
+	return 0, wrongCall("--least %q: loose, misstep or disaster would be right", cmd.Least)
+}
+
+// begins is at how many places of a game errors are begun to be looked for, one place in each
+// journal: else those of the opening alone would be found.
+const begins = 5
+
+// confirm finds errors of a game and plays them out.
+func (cmd *confirmCmd) confirm(c *console, out *confirmReport, m *rules.Match, n int, least review.Grade, workers int) error {
+	ctx, stop := context.WithCancelCause(c.ctx)
+	defer stop(nil)
+	var found []review.Decision
+	r := &review.Review{Steps: len(m.Steps()), Weighed: len(m.Steps()) * (n % begins) / begins}
+	err := review.Weigh(ctx, m, r, reviewSeed, workers, func(d *review.Decision, _ int) {
+		if d != nil && d.Grade >= least && len(found) < min(cmd.Each, cmd.Count-len(out.Proofs)) {
+			if found = append(found, *d); len(found) == cmd.Each {
+				stop(errEnough)
+			}
+		}
+	})
+	if err != nil && context.Cause(ctx) != errEnough {
+		return err
+	}
+	for _, d := range found {
+		p, err := review.Prove(c.ctx, m, d, cmd.Level, cmd.Times, reviewSeed, workers)
+		if err != nil {
+			return err
+		}
+		out.Proofs = append(out.Proofs, p)
+		if !cmd.JSON {
+			fmt.Fprintf(c.out, "%s turn %d step %d: %s %.3f, %s %.3f: %+.3f ± %.3f, said %.3f ± %.3f\n", filepath.Base(cmd.Files[n]), d.Turn, d.Step,
+				d.Best[0].Action, p.Better, d.Action, p.Did, p.Apart, p.Off, d.Lost, d.Error)
+		}
+	}
+	return nil
+}
+
+// add adds up.
+func (r *confirmReport) add() {
+	n := float64(max(1, len(r.Proofs)))
+	for _, p := range r.Proofs {
+		switch {
+		case p.Apart > 0:
+			r.Share += 1 / n
+		case p.Apart == 0:
+			r.Share += 0.5 / n
+		}
+		r.Apart += p.Apart / n
+		r.Said += p.Lost / n
+	}
+	r.Off = math.Sqrt(r.Share * (1 - r.Share) / n)
+}
