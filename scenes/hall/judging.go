@@ -169,8 +169,8 @@ func (h *House) knows(g rules.Game) (k judged.Know) {
 		return k
 	}
 	k.Took = func(steps []rules.Action) bool { return b.Took(steps[len(steps)-1]) || b.Light(steps) }
-	k.Reason = func(s rules.State, a rules.Action, lang string) string {
-		return b.Reason(a, table.View{Game: g, State: s, Viewer: s.Turn(), Legal: s.Legal(nil), Lang: lang,
+	k.Reason = func(s rules.State, a rules.Action) rules.Phrase {
+		return b.Reason(a, table.View{Game: g, State: s, Viewer: s.Turn(), Legal: s.Legal(nil),
 			Hover: table.None, Cursor: table.None, Selected: table.None})
 	}
 	return k

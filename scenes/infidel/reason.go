@@ -1,21 +1,19 @@
 package infidel
 
 import (
-	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/table"
 )
 
-// Reason is one reason for an action that the bot would choose (INF-25); empty for
-// fire, of which the forecast tells the chance.
-func (b *Board) Reason(a rules.Action, v table.View) string {
+// Reason is one reason for an action that the bot would choose (INF-25); the zero
+// phrase for fire, of which the forecast tells the chance.
+func (b *Board) Reason(a rules.Action, v table.View) rules.Phrase {
 	p := reasonOf(state(v), a)
-	if p.Key == "" {
-		return ""
+	if p.Key != "" {
+		p.Key = "infidel.hint." + p.Key
 	}
-	p.Key = "infidel.hint." + p.Key
-	return texts.Say(v.Lang, p)
+	return p
 }
 
 // because is the key of a reason, with what it counts.

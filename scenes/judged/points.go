@@ -212,17 +212,23 @@ func (t *Told) wordDecision(p *Point, lang string) [2]string {
 
 // why is the reason for the best, as a sentence.
 func (t *Told) why(s rules.State, d *review.Decision, lang string) string {
-	a, err := rules.Parse(t.Match.Game(), s, d.Best[0].Action)
-	if err != nil || t.know.Reason == nil {
+	p := t.know.because(t.Match.Game(), s, d.Side, d.Best[0].Action)
+	if p.Key == "" {
 		return ""
+	}
+	return texts.Say(lang, rules.Phrase{Key: "ui.review.why", Args: []rules.Arg{plain("Why", texts.Say(lang, p))}})
+}
+
+// because is the reason for what a side could do in a position, as far as it may see it; the
+// zero phrase where there is none.
+func (k *Know) because(g rules.Game, s rules.State, side rules.Side, text string) (p rules.Phrase) {
+	a, err := rules.Parse(g, s, text)
+	if err != nil || k.Reason == nil {
+		return p
 	}
 	seen := s.Clone()
-	seen.Hide(d.Side)
-	why := t.know.Reason(seen, a, lang)
-	if why == "" {
-		return ""
-	}
-	return texts.Say(lang, rules.Phrase{Key: "ui.review.why", Args: []rules.Arg{plain("Why", why)}})
+	seen.Hide(side)
+	return k.Reason(seen, a)
 }
 
 // Deed is what was done, with who was taken up for it.

@@ -32,8 +32,8 @@ type Know struct {
 	Took func(steps []rules.Action) bool
 	// Telling is the event among several that tells most of what a side has gained.
 	Telling func(events []rules.Event, gains rules.Side) (rules.Event, bool)
-	// Reason is one reason for an action in words, empty where there is none.
-	Reason func(s rules.State, a rules.Action, lang string) string
+	// Reason is one reason for an action, the zero phrase where there is none.
+	Reason func(s rules.State, a rules.Action) rules.Phrase
 }
 
 // Turn is a turn of the game as the curve has it.

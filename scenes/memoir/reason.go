@@ -24,11 +24,10 @@ func bestShot(s *game.State, h int) (best blow) {
 	return best
 }
 
-// Reason is one reason for an action that the bot would choose; empty where
+// Reason is one reason for an action that the bot would choose; the zero phrase where
 // nothing can be said in few words.
-func (b *Board) Reason(a rules.Action, v table.View) string {
+func (b *Board) Reason(a rules.Action, v table.View) (p rules.Phrase) {
 	s := state(v)
-	var p rules.Phrase
 	switch a.Verb {
 	case game.VerbPlay:
 		p = whyPlay(s, a)
@@ -42,10 +41,10 @@ func (b *Board) Reason(a rules.Action, v table.View) string {
 	case game.VerbDone:
 		p.Key = "memoir.hint.enough"
 	}
-	if p.Key == "" || !texts.Has(v.Lang, p.Key) {
-		return ""
+	if !texts.Has("en", p.Key) {
+		return rules.Phrase{}
 	}
-	return texts.Say(v.Lang, p)
+	return p
 }
 
 // whyShot words the best battle of the unit on h, if it has one.

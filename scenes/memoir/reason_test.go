@@ -32,7 +32,10 @@ func TestEveryAdviceHasAReason(t *testing.T) {
 				a = legal[r.IntN(len(legal))]
 				for _, lang := range texts.Languages() {
 					v := table.View{Game: g, State: s.Clone(), Viewer: s.Turn(), Legal: legal, Lang: lang}
-					why := b.Reason(a, v)
+					why := ""
+					if p := b.Reason(a, v); p.Key != "" {
+						why = texts.Say(lang, p)
+					}
 					switch a.Verb {
 					case game.VerbPlay, game.VerbOrder, game.VerbUnit, game.VerbTo, game.VerbDone:
 						if why == "" && a.Verb != game.VerbPlay || strings.Contains(why, "{{") || strings.Contains(why, "memoir.") {

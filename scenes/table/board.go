@@ -241,9 +241,9 @@ type Board interface {
 	// Foretells says that the odds belong to the note of what is held, and stand right
 	// below it in the panel.
 	Foretells(v View) bool
-	// Reason gives one reason for an action in words; empty where nothing can be said in
+	// Reason gives one reason for an action; the zero Phrase where nothing can be said in
 	// few words.
-	Reason(a rules.Action, v View) string
+	Reason(a rules.Action, v View) rules.Phrase
 	// Bears is where on the screen lies who does an act that has no place of its own.
 	Bears(a rules.Action, v View) (ui.Rect, bool)
 

@@ -329,12 +329,20 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 	return f.Say("ui.hint.even")
 }
 
+// worded puts a phrase into words; empty for the zero one.
+func worded(f *ui.Frame, p rules.Phrase) string {
+	if p.Key == "" {
+		return ""
+	}
+	return f.Say(p.Key, p.Args...)
+}
+
 // reason is the one reason that the board gives for an advice, and how likely the
 // side is to win where the bots of the game know that; empty where it gives none.
 func (t *Table) reason(f *ui.Frame, a ai.Advice) string {
 	v := t.boardView(f)
 	v.State = t.view
-	why := t.board.Reason(a.Action, v)
+	why := worded(f, t.board.Reason(a.Action, v))
 	if why != "" && a.Weighed && ai.Calibrated(t.game) {
 		why = f.Say("ui.hint.chance", rules.Arg{Name: "Why", Text: rules.Plain(why)}, rules.Arg{Name: "N", Text: rules.Plain(ui.Hundredths(a.Worth))})
 	}

@@ -75,7 +75,7 @@ func (Plain) Forecast(View, rules.Action) (c Forecast, ok bool)         { return
 func (Plain) ForecastWay(View, Spot) (c Forecast, ok bool)              { return c, false }
 func (Plain) Ahead(View) (a rules.Action, ok bool)                      { return a, false }
 func (Plain) Foretells(View) bool                                       { return false }
-func (Plain) Reason(rules.Action, View) string                          { return "" }
+func (Plain) Reason(rules.Action, View) rules.Phrase                    { return rules.Phrase{} }
 func (Plain) Bears(rules.Action, View) (box ui.Rect, ok bool)           { return box, false }
 
 // outline and veil are what a die that hits is outlined with, and one that does

@@ -316,7 +316,7 @@ func (r *Replay) reason(f *ui.Frame, i int) string {
 		a.lang, a.why = f.Look.Lang, make([]string, len(a.rows))
 		v := View{Game: r.t.game, State: a.before, Viewer: a.Side, Legal: a.legal, Lang: a.lang, Hover: None, Cursor: None, Selected: None}
 		for k, w := range a.rows {
-			a.why[k] = r.t.board.Reason(w.act, v)
+			a.why[k] = worded(f, r.t.board.Reason(w.act, v))
 		}
 	}
 	return a.why[i]
