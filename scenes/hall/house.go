@@ -78,6 +78,9 @@ type House struct {
 	galleries map[string]*table.Gallery
 	carried   carried
 	judged    *judging // the review that was asked for last
+	docket    *docket  // the games that are judged one after another; nil for none
+	verdicts  int      // how many reviews were told to their end
+	own       map[string]ownGame
 }
 
 // Map draws a board over the size given, as the player wants things to look.
@@ -323,6 +326,7 @@ func (h *House) Resume(path string) (ui.Scene, error) {
 
 // sit opens the table of a play.
 func (h *House) sit(p *saves.Play) (ui.Scene, error) {
+	h.dropDocket()
 	h.haltJudging()
 	h.playing, h.opened = p, p.Match.Game().ID()
 	return h.Table(h, p)

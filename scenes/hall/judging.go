@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -59,9 +60,72 @@ func (h *House) judge(sh ui.Shell, p *saves.Play, path string) *judging {
 		j.mu.Lock()
 		j.ends, j.err = true, err
 		j.mu.Unlock()
-		return func() {}
+		return func() { h.judgedOne(sh, j) }
 	})
 	return j
+}
+
+// docket is the games that are judged one after another.
+type docket struct {
+	paths []string // of the journals still to come, the one under way first
+	of    int      // how many there were
+}
+
+// judgeAll judges games that are over one after another, in the background. A review that is
+// asked for meanwhile goes first; a battle that somebody sits down to ends it.
+func (h *House) judgeAll(sh ui.Shell, paths []string) {
+	h.docket = &docket{paths: paths, of: len(paths)}
+	h.judgeNext(sh)
+}
+
+// dropDocket judges no further game.
+func (h *House) dropDocket() { h.docket = nil }
+
+// judgeNext begins the next game of the docket. One that cannot be read is told and passed
+// over.
+func (h *House) judgeNext(sh ui.Shell) {
+	d := h.docket
+	if d == nil || len(d.paths) == 0 {
+		h.docket = nil
+		return
+	}
+	path := d.paths[0]
+	sh.Go(func(<-chan struct{}) func() {
+		x, err := saves.Read(path, h.Game)
+		return func() {
+			switch {
+			case h.docket != d, h.judged != nil && !h.judged.over(): // stopped, or another goes first
+			case err != nil:
+				h.tellErr(err)
+				d.done(path)
+				h.judgeNext(sh)
+			default:
+				h.judge(sh, &saves.Play{Replayed: x}, path)
+			}
+		}
+	})
+}
+
+// done strikes a game off the docket.
+func (d *docket) done(path string) {
+	d.paths = slices.DeleteFunc(d.paths, func(p string) bool { return p == path })
+}
+
+// judgedOne is called when a review has ended, or was stopped: the docket goes on.
+func (h *House) judgedOne(sh ui.Shell, j *judging) {
+	ours := h.judged == j // else another review has been asked for: its end goes on
+	if !j.halted() {
+		h.verdicts++
+	}
+	if h.docket == nil {
+		return
+	}
+	if ours || !j.halted() {
+		h.docket.done(j.path)
+	}
+	if ours {
+		h.judgeNext(sh)
+	}
 }
 
 // haltJudging stops the review under way: a battle needs the machine. It goes on where it
@@ -77,6 +141,12 @@ func (j *judging) halted() bool {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	return j.ends && j.err != nil
+}
+
+// over says that nothing more will come of it.
+func (j *judging) over() bool {
+	_, ends := j.latest()
+	return ends
 }
 
 // latest is what there is of it, nil for nothing yet, and whether that is all.

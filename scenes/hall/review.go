@@ -24,6 +24,7 @@ type Review struct {
 	only   sift
 	high   float64 // of the list, as it was last drawn
 	shown  int     // the turning point that the list was scrolled to
+	want   int     // after how many steps the board is shown at once; -1 for not
 	degree *degrees
 }
 
@@ -39,7 +40,7 @@ const (
 
 // Review opens the page of a game that is over, kept under a path.
 func (h *House) Review(p *saves.Play, path string) *Review {
-	return &Review{h: h, play: p, path: path, at: -1, shown: -1, degree: degreesOf(p.Match.Game(), p.Header.Scenario, p.Match.Now())}
+	return &Review{h: h, play: p, path: path, at: -1, shown: -1, want: -1, degree: degreesOf(p.Match.Game(), p.Header.Scenario, p.Match.Now())}
 }
 
 // reviewOf opens the page of a saved game that is over.
@@ -49,6 +50,15 @@ func (h *House) reviewOf(path string) (ui.Scene, error) {
 		return nil, err
 	}
 	return h.Review(&saves.Play{Replayed: r}, path), nil
+}
+
+// reviewAt opens it, and over it the board at a decision.
+func (h *House) reviewAt(path string, step int) (ui.Scene, error) {
+	s, err := h.reviewOf(path)
+	if r, ok := s.(*Review); ok {
+		r.want = step
+	}
+	return s, err
 }
 
 // follow gives what there is of a review, and asks for more as long as there is to come.
@@ -75,6 +85,10 @@ func (r *Review) Frame(f *ui.Frame) {
 		return
 	}
 	t, ends := r.h.judge(f.Shell, r.play, r.path).follow(f)
+	if t != nil && r.want >= 0 {
+		r.at, r.want = r.want, -1
+		r.replay(f, r.at)
+	}
 	gap := pane.Either(roomy(f), 24.0, 14)
 	body = body.InsetXY(sideGap(f)*0.8, gap*0.8)
 	foot, body := body.CutBottom(f.Px(46))
@@ -312,21 +326,20 @@ func (r *Review) decisions(f *ui.Frame, t *judged.Told, in ui.Rect) {
 		f.Text(ui.Rect{X: x(i), Y: acc.Y, W: col, H: row}, says, f.Bold(pane.Either(row > f.Px(30), ui.XL, ui.L)))
 	}
 	for n, grade := range review.Grades() {
-		r.grade(f, t, grade, ui.Rect{X: in.X, Y: in.Y + row*float64(n+2), W: in.W, H: row}, x(0))
+		gradeRow(f, grade, t.Means(grade, f.Look.Lang), ui.Rect{X: in.X, Y: in.Y + row*float64(n+2), W: in.W, H: row}, x(0))
 		for i, side := range sides {
-			r.count(f, sums[i].Grades[grade], most, ui.Rect{X: x(i), Y: in.Y + row*float64(n+2), W: col - 6, H: row}, f.Look.Side(ui.Wears(g, side)).Core)
+			countRow(f, sums[i].Grades[grade], most, ui.Rect{X: x(i), Y: in.Y + row*float64(n+2), W: col - 6, H: row}, f.Look.Side(ui.Wears(g, side)).Core)
 		}
 	}
 }
 
-// grade is the name of a grade, with what it means where there is room.
-func (r *Review) grade(f *ui.Frame, t *judged.Told, g review.Grade, box ui.Rect, to float64) {
+// gradeRow is the name of a grade, with what it means where there is room.
+func gradeRow(f *ui.Frame, g review.Grade, means string, box ui.Rect, to float64) {
 	side := min(f.Px(22), box.H-4)
 	at := ui.Rect{X: box.X, Y: box.Center().Y - side/2, W: side, H: side}.Snap()
 	judged.Mark(f.List, at, g)
 	name := f.Say("ui.review.grade-" + g.String())
 	x := at.Right() + f.Px(10)
-	means := t.Means(g, f.Look.Lang)
 	ty := f.Bold(ui.M)
 	if f.Width(name, ty) > to-x-6 {
 		ty = f.Bold(ui.XS)
@@ -338,8 +351,8 @@ func (r *Review) grade(f *ui.Frame, t *judged.Told, g review.Grade, box ui.Rect,
 	f.Tip("grade/"+g.String(), ui.Rect{X: box.X, Y: box.Y, W: to - box.X, H: box.H}, name+sep(f)+means)
 }
 
-// count draws how many decisions had a grade.
-func (r *Review) count(f *ui.Frame, n, most int, box ui.Rect, ink ui.Ink) {
+// countRow draws how many decisions had a grade.
+func countRow(f *ui.Frame, n, most int, box ui.Rect, ink ui.Ink) {
 	number := f.Px(34)
 	room := max(0, box.W-number-8)
 	w := max(f.Px(5), room*float64(n)/float64(most))

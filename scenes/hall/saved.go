@@ -78,9 +78,11 @@ func (s *Saved) Frame(f *ui.Frame) {
 	} else if !s.bin {
 		b := ui.Button{Label: f.Say("ui.saves.import"), Icon: "import"}
 		size := f.ButtonSize(b)
-		if f.Button("import", ui.Rect{X: body.Right() - size.W, Y: tabs.Y, W: size.W, H: f.Px(40)}.Snap(), b) {
+		at := ui.Rect{X: body.Right() - size.W, Y: tabs.Y, W: size.W, H: f.Px(40)}.Snap()
+		if f.Button("import", at, b) {
 			s.fetch(f)
 		}
+		s.ownRecord(f, at, at.X-tabs.Right())
 	}
 	if len(s.list) == 0 {
 		key := pane.Either(s.bin, "ui.saves.bin-empty", "ui.saves.empty")
@@ -109,6 +111,20 @@ func (s *Saved) Frame(f *ui.Frame) {
 		s.rename(f, foot)
 	default:
 		s.ways(f, foot, opened)
+	}
+}
+
+// ownRecord leads to one's own record, at the left of another button.
+func (s *Saved) ownRecord(f *ui.Frame, beside ui.Rect, room float64) {
+	b := ui.Button{Label: f.Say("ui.record.title"), Icon: "person", Tip: f.Say("ui.record.tip")}
+	if f.ButtonSize(b).W+f.Px(24) > room {
+		b.Label, b.Tip = "", b.Label+sep(f)+b.Tip
+	}
+	w := f.ButtonSize(b).W
+	if f.Button("own-record", ui.Rect{X: beside.X - w - 12, Y: beside.Y, W: w, H: beside.H}.Snap(), b) {
+		s.fresh = false
+		f.Shell.Push(NewRecord(s.h))
+		f.Do()
 	}
 }
 

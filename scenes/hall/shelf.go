@@ -77,7 +77,7 @@ func (s *Shelf) Frame(f *ui.Frame) {
 		s.row(f, body)
 	}
 	hints(f, "ui.shelf.hint", "ui.shelf.type")
-	s.turnOfTheDay(f, foot, s.lastResult(f, foot))
+	s.turnOfTheDay(f, foot, s.ownRecord(f, foot, s.lastResult(f, foot)))
 }
 
 // lastResult leads back to the page of the game that was ended last, and gives where it begins.
@@ -96,6 +96,21 @@ func (s *Shelf) lastResult(f *ui.Frame, foot ui.Rect) (left float64) {
 		s.h.open(f, false, func() (ui.Scene, error) { return s.h.ResultOf(s.last.Path) })
 	}
 	return foot.Right() - 20 - w - f.Px(12)
+}
+
+// ownRecord leads to one's own record, beside what begins at right, and gives where it begins.
+// Where there is little room its picture stands alone.
+func (s *Shelf) ownRecord(f *ui.Frame, foot ui.Rect, right float64) (left float64) {
+	b := ui.Button{Label: f.Say("ui.record.title"), Icon: "person", Kind: ui.Quiet, Tip: f.Say("ui.record.tip")}
+	w := f.ButtonSize(b).W
+	if right-w-foot.W*0.42 < f.Px(230) {
+		b.Label, b.Tip = "", b.Label+sep(f)+b.Tip
+		w = f.ButtonSize(b).W
+	}
+	if f.Button("own-record", ui.Rect{X: right - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
+		s.leaveFor(f, NewRecord(s.h))
+	}
+	return right - w - f.Px(12)
 }
 
 // leaveFor opens another room; the shelf reads anew when it comes back.

@@ -114,7 +114,7 @@ func (t *Told) took(d *review.Decision) bool {
 
 // throws are the dice and draws that moved much: those that follow one another are one.
 func (t *Told) throws() (out []Point) {
-	least := luckTurns*t.Stake
+	least := luckTurns * t.Stake
 	for i := 0; i < len(t.Luck); {
 		if t.Luck[i] == 0 || t.By[i] < rules.First {
 			i++
@@ -260,8 +260,12 @@ func Label(g rules.Game, s rules.State, text, lang string) string {
 }
 
 // Amount words how much a change is, without its sign.
-func (t *Told) Amount(v float64, lang string) string {
-	if t.Solitaire {
+func (t *Told) Amount(v float64, lang string) string { return Amount(t.Solitaire, v, lang) }
+
+// Amount words how much a change is, of points in a game for one, else in hundredths of a
+// chance.
+func Amount(solitaire bool, v float64, lang string) string {
+	if solitaire {
 		return tenths(v, lang)
 	}
 	return strconv.Itoa(int(math.Round(100 * v)))

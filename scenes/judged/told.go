@@ -6,6 +6,7 @@ import (
 	"math"
 	"strconv"
 
+	"sandtable/ai"
 	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -191,15 +192,18 @@ func (t *Told) Worth(v float64, lang string) string {
 }
 
 // Change words a change, in hundredths of a chance or in points: `−7`, `+1.9`.
-func (t *Told) Change(d float64, lang string) string {
-	if t.Solitaire {
-		if text := tenths(math.Abs(d), lang); d < 0 && math.Round(-10*d) > 0 {
-			return "−" + text
-		} else {
-			return "+" + text
-		}
+func (t *Told) Change(d float64, lang string) string { return Change(t.Solitaire, d, lang) }
+
+// Change words a change of points, in a game for one, else in hundredths of a chance.
+func Change(solitaire bool, d float64, lang string) string {
+	if !solitaire {
+		return ui.Signed(int(math.Round(100 * d)))
 	}
-	return ui.Signed(int(math.Round(100 * d)))
+	if text := tenths(math.Abs(d), lang); d < 0 && math.Round(-10*d) > 0 {
+		return "−" + text
+	} else {
+		return "+" + text
+	}
 }
 
 // tenths writes points with a digit behind the point, or comma.
@@ -217,13 +221,17 @@ func tenths(v float64, lang string) string {
 }
 
 // Means words what a grade means: how much is given away.
-func (t *Told) Means(g review.Grade, lang string) string {
-	if !t.Solitaire {
+func (t *Told) Means(g review.Grade, lang string) string { return Means(t.Match.Game(), g, lang) }
+
+// Means words what a grade means in a game; nil stands for all games for two.
+func Means(game rules.Game, g review.Grade, lang string) string {
+	if game == nil || !game.Solitaire() {
 		return texts.Say(lang, rules.Phrase{Key: "ui.review.two-" + g.String()})
 	}
-	args := []rules.Arg{plain("Least", tenths(g.Least(t.Stake), lang))}
+	stake := ai.Stake(game)
+	args := []rules.Arg{plain("Least", tenths(g.Least(stake), lang))}
 	if g < review.Disaster {
-		args = append(args, plain("Most", tenths((g+1).Least(t.Stake), lang)))
+		args = append(args, plain("Most", tenths((g+1).Least(stake), lang)))
 	}
 	return texts.Say(lang, rules.Phrase{Key: "ui.review.solo-" + g.String(), Args: args})
 }

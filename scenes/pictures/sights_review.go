@@ -5,8 +5,10 @@ import (
 	"embed"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"sandtable/saves"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
 )
 
@@ -42,6 +44,15 @@ var reviews = []sight{
 	{name: "result-reviewed", show: func(v *viewing) error { return v.ended("memoir") }},
 	{name: "result-reviewed-infidel", show: func(v *viewing) error { return v.ended("infidel") }},
 	{name: "result-reviewed-raid", show: func(v *viewing) error { return v.ended("whodares") }},
+	{name: "record", show: func(v *viewing) error { return v.record("memoir", "undaunted", "infidel", "rommel", "whodares") }},
+	{name: "record-infidel", show: func(v *viewing) error {
+		return cmp.Or(v.record("memoir", "undaunted", "infidel", "rommel", "whodares"), v.press(ui.KeyLeft))
+	}},
+	{name: "record-rommel", show: func(v *viewing) error {
+		return cmp.Or(v.record("memoir", "undaunted", "infidel", "rommel", "whodares"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyRight, ui.KeyDown, ui.KeyDown))
+	}},
+	{name: "record-unjudged", show: func(v *viewing) error { return v.record("memoir only", "whodares only") }},
+	{name: "record-empty", show: func(v *viewing) error { return v.record() }},
 	{name: "review-raid", show: func(v *viewing) error { return v.reviewed("whodares") }},
 }
 
@@ -59,6 +70,29 @@ func (v *viewing) kept(game string) (string, error) {
 		}
 	}
 	return path, nil
+}
+
+// record shows the page of one's own record with some of these games among the saved ones;
+// one that is called "only" has no review beside it.
+func (v *viewing) record(games ...string) error {
+	for _, game := range games {
+		id, only := strings.CutSuffix(game, " only")
+		path, err := v.kept(id)
+		if err != nil {
+			return err
+		}
+		if only {
+			if err := os.Remove(strings.TrimSuffix(path, ".game") + ".review"); err != nil {
+				return err
+			}
+		}
+	}
+	if err := v.push(hall.NewRecord(v.house)); err != nil {
+		return err
+	}
+	v.step(ui.Input{}, 0)
+	v.settle() // it is read beside the window
+	return nil
 }
 
 // reviewed shows the review of one of these games.

@@ -1,0 +1,317 @@
+package hall
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// Record is the page of one's own record: games, results, accuracy, luck and favourite
+// errors, of each game and altogether. It is read from the journals and the reviews beside
+// them, and from nothing else.
+type Record struct {
+	h        *House
+	read     *reading // nil before the first frame
+	verdicts int      // of the house when it was read
+	open     int      // 0 for altogether, else 1 + the game on the shelf
+	games    []judged.Game
+	harm     []string
+	n, of    int  // how many files of how many are read
+	whole    bool // all has been read once
+	sum      *judged.Record
+	summed   [2]int // the tab, and of how many readings, that sum is of
+	turns    int    // how often games was read
+	error    int    // the kind of error that the keys have come to
+	high     map[string]*float64
+}
+
+// NewRecord opens it.
+func NewRecord(h *House) *Record { return &Record{h: h, high: map[string]*float64{}} }
+
+// game is that of the open tab; nil for altogether.
+func (r *Record) game() rules.Game {
+	if r.open == 0 {
+		return nil
+	}
+	return r.h.Games[r.open-1]
+}
+
+// look takes what has been read, and asks for it anew when a game has been judged.
+func (r *Record) look(f *ui.Frame) {
+	if r.read == nil || r.whole && r.verdicts != r.h.verdicts {
+		r.read, r.verdicts = r.h.readOwn(f.Shell), r.h.verdicts
+	}
+	if r.read.taken {
+		return
+	}
+	games, harm, n, of, ends := r.read.latest()
+	if ends || !r.whole { // what was there stays until it has been read anew
+		r.games, r.harm, r.n, r.of = games, harm, n, of
+		r.turns++
+	}
+	if ends {
+		r.whole, r.read.taken = true, true
+		r.h.tellErr(r.read.err)
+		return
+	}
+	f.Wake(f.Now.Add(readEvery))
+}
+
+// What is read is shown so often.
+const readEvery = 120 * time.Millisecond
+
+// add adds up the games of the open tab.
+func (r *Record) add() *judged.Record {
+	if at := [2]int{r.open, r.turns}; r.sum == nil || r.summed != at {
+		g := r.game()
+		r.sum = judged.Sum(pane.Only(r.games, func(x judged.Game) bool { return g == nil || x.Rules == g }))
+		r.summed = at
+	}
+	return r.sum
+}
+
+// Frame draws the page.
+func (r *Record) Frame(f *ui.Frame) {
+	f.Larger()
+	ground(f)
+	r.h.help(f, r.game())
+	body, spare, back := bar(f, f.Say("ui.record.title"))
+	f.Text(spare, f.Best(spare.W, f.Soft(ui.S), f.Say("ui.record.from"), ""), f.Soft(ui.S))
+	r.h.notice(f, body)
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	r.look(f)
+	gap := pane.Either(roomy(f), 20.0, 12)
+	body = body.InsetXY(sideGap(f)*0.8, gap*0.8)
+	tabs, body := body.CutTop(f.Px(42))
+	r.tabs(f, tabs)
+	_, body = body.CutTop(gap)
+	foot, body := body.CutBottom(f.Px(46))
+	_, body = body.CutBottom(gap * 0.7)
+	sum := r.add()
+	if len(sum.Games) == 0 {
+		r.empty(f, body)
+	} else {
+		r.panels(f, sum, body, gap)
+	}
+	r.ways(f, sum, foot)
+	r.keys(f, sum)
+}
+
+// tabs are one for all games, and one for each.
+func (r *Record) tabs(f *ui.Frame, box ui.Rect) {
+	labels := []string{f.Say("ui.record.all")}
+	room := box.W/float64(len(r.h.Games)+1) - 12
+	for _, g := range r.h.Games {
+		labels = append(labels, f.Best(room, f.Bold(ui.M), f.Name(g.Title()), boxName(f, g)))
+	}
+	f.First("tabs/" + labels[r.open])
+	if at := f.Tabs("tabs", box, labels, r.open); at != r.open {
+		r.turn(f, at)
+	}
+}
+
+// boxName is the name of a game where there is little room.
+func boxName(f *ui.Frame, g rules.Game) string {
+	if key := "ui.record.box-" + g.ID(); texts.Has("en", key) {
+		return f.Say(key)
+	}
+	return f.Name(g.Title())
+}
+
+// turn opens a tab.
+func (r *Record) turn(f *ui.Frame, at int) {
+	r.open, r.error = at, 0
+	f.Do()
+}
+
+// panels are what there is to tell.
+func (r *Record) panels(f *ui.Frame, sum *judged.Record, body ui.Rect, gap float64) {
+	left, right := body.CutLeft(math.Round(body.W*0.6 - gap/2))
+	_, right = right.CutLeft(gap)
+	top, low := left.CutTop(math.Round(left.H/2 - gap/2))
+	_, low = low.CutTop(gap)
+	for i, row := range [2]ui.Rect{top, low} {
+		one, two := row.CutLeft(math.Round(row.W/2 - gap/2))
+		_, two = two.CutLeft(gap)
+		if one, two := panel(f, one.Snap()), panel(f, two.Snap()); i == 0 {
+			r.results(f, sum, one)
+			r.accuracy(f, sum, two)
+		} else {
+			r.decisions(f, sum, one)
+			r.luck(f, sum, two)
+		}
+	}
+	r.errors(f, sum, panel(f, right.Snap()))
+}
+
+// scrolled writes a part of the page that scrolls where it is too high.
+func (r *Record) scrolled(f *ui.Frame, id string, box ui.Rect, write func(page ui.Rect) float64) {
+	high := r.high[id]
+	if high == nil {
+		high = new(float64)
+		r.high[id] = high
+	}
+	view, at := pane.Scrolled(f, "record/"+id, box, high, write)
+	f.Follow(view, at)
+}
+
+// empty says that nothing has been played to its end, with the way to a battle.
+func (r *Record) empty(f *ui.Frame, body ui.Rect) {
+	g := r.game()
+	says := f.Say("ui.record.none")
+	switch {
+	case !r.whole:
+		says = r.progress(f)
+	case g != nil:
+		says = f.Say("ui.record.none-of", word("Game", f.Name(g.Title())))
+	}
+	t := f.Soft(ui.L)
+	w := min(body.W, f.Px(620))
+	at := ui.Rect{X: body.Center().X - w/2, Y: body.Y + body.H*0.3, W: w}
+	for _, line := range f.Lines(says, t, w) {
+		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: w, H: t.Line}, line, t.To(ui.Middle))
+		at.Y += t.Line
+	}
+	if !r.whole || len(r.h.Games) == 0 {
+		return
+	}
+	b := ui.Button{Label: f.Say("ui.record.begin"), Icon: "play", Kind: ui.Primary}
+	size := f.ButtonSize(b)
+	if f.Button("ui.record.begin", ui.Around(ui.Point{X: at.Center().X, Y: at.Y + f.Px(44)}, size).Snap(), b) {
+		r.forget()
+		f.Shell.Push(NewBrowser(r.h, g, "", ""))
+		f.Do()
+	}
+}
+
+// progress words how far the journals have been read.
+func (r *Record) progress(f *ui.Frame) string {
+	return f.Say("ui.record.reading", num("N", r.n), num("Of", r.of))
+}
+
+// forget has all read anew when the page is come back to.
+func (r *Record) forget() { r.read = nil }
+
+// unjudged are the journals of the open tab that no review tells of, of games of one person.
+func unjudged(sum *judged.Record) (paths []string) {
+	for _, g := range sum.Games {
+		if g.Marks == nil && g.Me != rules.Chance {
+			paths = append(paths, g.Path)
+		}
+	}
+	slices.Reverse(paths) // the latest is asked about first
+	return paths
+}
+
+// ways are the buttons at the foot, with what is being done beside them.
+func (r *Record) ways(f *ui.Frame, sum *judged.Record, box ui.Rect) {
+	at := ui.Point{X: box.X, Y: box.Y}
+	rect, hit := f.ButtonAt("record-back", at, ui.Button{Label: f.Say("ui.back"), Icon: "back", Key: f.Say("ui.key.escape")})
+	if hit {
+		f.Shell.Pop()
+		return
+	}
+	at.X = rect.Right() + 12
+	if d := r.h.docket; d != nil {
+		if rect, hit = f.ButtonAt("ui.record.stop", at, ui.Button{Label: f.Say("ui.record.stop"), Icon: "close"}); hit {
+			r.h.dropDocket()
+			r.h.haltJudging()
+			f.Do()
+		}
+		at.X = rect.Right() + 12
+		r.judging(f, d, ui.Rect{X: at.X, Y: box.Y, W: box.Right() - at.X, H: f.Px(42)})
+		f.Wake(f.Now.Add(shownEvery / 2))
+		return
+	}
+	if list := unjudged(sum); r.whole && len(list) > 0 {
+		if rect, hit = r.judge(f, list, at); hit {
+			return
+		}
+		at.X = rect.Right() + 12
+	}
+	says := r.progress(f)
+	if r.whole {
+		says = r.harmed(f)
+	}
+	f.Text(ui.Rect{X: at.X, Y: box.Y, W: box.Right() - at.X, H: f.Px(42)}, says, f.Soft(ui.S))
+}
+
+// judge is the button that judges games.
+func (r *Record) judge(f *ui.Frame, list []string, at ui.Point) (ui.Rect, bool) {
+	b := ui.Button{Label: f.Say("ui.record.judge", num("N", len(list))), Icon: "odds", Tip: f.Say("ui.record.judge-tip")}
+	rect, hit := f.ButtonAt("ui.record.judge", at, b)
+	if hit {
+		r.h.judgeAll(f.Shell, list)
+		f.Do()
+	}
+	return rect, hit
+}
+
+// judging tells which game is judged, and how far that has come.
+func (r *Record) judging(f *ui.Frame, d *docket, box ui.Rect) {
+	n := d.of - len(d.paths) + 1
+	says := f.Say("ui.record.judging", num("N", min(n, d.of)), num("Of", d.of))
+	part := 0.0
+	if j := r.h.judged; j != nil && len(d.paths) > 0 && j.path == d.paths[0] {
+		if _, short := r.h.named(j.play.Header); short != "" {
+			says = f.Best(box.W, f.Type(ui.S), says+" · "+short, says)
+		}
+		if t, _ := j.latest(); t != nil {
+			part = float64(t.Weighed) / float64(max(1, t.Steps))
+		}
+	}
+	line := f.Type(ui.S).Line
+	f.Text(ui.Rect{X: box.X, Y: box.Center().Y - line, W: box.W, H: line}, says, f.Type(ui.S))
+	track := ui.Rect{X: box.X, Y: box.Center().Y + f.Px(5), W: min(box.W, f.Px(360)), H: f.Px(6)}.Snap()
+	f.List.Fill(track, f.Theme().Sunk)
+	track.W *= (float64(n-1) + part) / float64(max(1, d.of))
+	f.List.Fill(track, judged.Luck)
+}
+
+// harmed names the files that could not be read whole, in one line; empty where there are
+// none.
+func (r *Record) harmed(f *ui.Frame) string {
+	if len(r.harm) == 0 {
+		return ""
+	}
+	return f.Say("ui.record.harmed", num("N", len(r.harm)), word("Files", strings.Join(r.harm, ", ")))
+}
+
+// keys reads the arrows: left and right turn to the next tab, up and down go along the errors.
+func (r *Record) keys(f *ui.Frame, sum *judged.Record) {
+	tabs := len(r.h.Games) + 1
+	switch {
+	case f.In.Take(ui.KeyRight):
+		r.turn(f, (r.open+1)%tabs)
+	case f.In.Take(ui.KeyLeft):
+		r.turn(f, (r.open+tabs-1)%tabs)
+	case len(sum.Kinds) == 0:
+	case f.In.Take(ui.KeyDown):
+		r.onto(f, sum, r.error+pane.Either(f.Focused() == errorID(r.error), 1, 0))
+	case f.In.Take(ui.KeyUp):
+		r.onto(f, sum, r.error-1)
+	}
+}
+
+// onto goes to a kind of error.
+func (r *Record) onto(f *ui.Frame, sum *judged.Record, i int) {
+	r.error = max(0, min(i, len(sum.Kinds)-1))
+	f.Focus(errorID(r.error))
+	f.Do()
+}
+
+// review opens the review of a game.
+func (r *Record) review(f *ui.Frame, path string) {
+	r.h.open(f, false, func() (ui.Scene, error) { return r.h.reviewOf(path) })
+	f.Do()
+}
