@@ -29,6 +29,7 @@ type Record struct {
 	summed   [2]int // the tab, and of how many readings, that sum is of
 	turns    int    // how often games was read
 	error    int    // the kind of error that the keys have come to
+	turned   bool   // the arrows have opened another tab: the focus goes there
 	high     map[string]*float64
 }
 
@@ -111,10 +112,15 @@ func (r *Record) Frame(f *ui.Frame) {
 func (r *Record) tabs(f *ui.Frame, box ui.Rect) {
 	labels := []string{f.Say("ui.record.all")}
 	room := box.W/float64(len(r.h.Games)+1) - 12
+	whole := !slices.ContainsFunc(r.h.Games, func(g rules.Game) bool { return f.Width(f.Name(g.Title()), f.Bold(ui.M)) > room })
 	for _, g := range r.h.Games {
-		labels = append(labels, f.Best(room, f.Bold(ui.M), f.Name(g.Title()), boxName(f, g)))
+		labels = append(labels, pane.Either(whole, f.Name(g.Title()), boxName(f, g)))
 	}
 	f.First("tabs/" + labels[r.open])
+	if r.turned {
+		r.turned = false
+		f.Focus("tabs/" + labels[r.open])
+	}
 	if at := f.Tabs("tabs", box, labels, r.open); at != r.open {
 		r.turn(f, at)
 	}
@@ -136,6 +142,13 @@ func (r *Record) turn(f *ui.Frame, at int) {
 
 // panels are what there is to tell.
 func (r *Record) panels(f *ui.Frame, sum *judged.Record, body ui.Rect, gap float64) {
+	if len(sum.Reviewed) == 0 {
+		left, right := body.CutLeft(math.Round(body.W*0.4 - gap/2))
+		_, right = right.CutLeft(gap)
+		r.results(f, sum, panel(f, left.Snap()))
+		r.unreviewed(f, sum, panel(f, right.Snap()))
+		return
+	}
 	left, right := body.CutLeft(math.Round(body.W*0.6 - gap/2))
 	_, right = right.CutLeft(gap)
 	top, low := left.CutTop(math.Round(left.H/2 - gap/2))
@@ -233,8 +246,8 @@ func (r *Record) ways(f *ui.Frame, sum *judged.Record, box ui.Rect) {
 		f.Wake(f.Now.Add(shownEvery / 2))
 		return
 	}
-	if list := unjudged(sum); r.whole && len(list) > 0 {
-		if rect, hit = r.judge(f, list, at); hit {
+	if list := unjudged(sum); r.whole && len(list) > 0 && len(sum.Reviewed) > 0 { // else a larger one stands above
+		if rect, hit = r.judge(f, list, at, ui.Normal); hit {
 			return
 		}
 		at.X = rect.Right() + 12
@@ -247,8 +260,8 @@ func (r *Record) ways(f *ui.Frame, sum *judged.Record, box ui.Rect) {
 }
 
 // judge is the button that judges games.
-func (r *Record) judge(f *ui.Frame, list []string, at ui.Point) (ui.Rect, bool) {
-	b := ui.Button{Label: f.Say("ui.record.judge", num("N", len(list))), Icon: "odds", Tip: f.Say("ui.record.judge-tip")}
+func (r *Record) judge(f *ui.Frame, list []string, at ui.Point, kind ui.Kind) (ui.Rect, bool) {
+	b := ui.Button{Label: f.Say("ui.record.judge", num("N", len(list))), Icon: "odds", Kind: kind, Tip: f.Say("ui.record.judge-tip")}
 	rect, hit := f.ButtonAt("ui.record.judge", at, b)
 	if hit {
 		r.h.judgeAll(f.Shell, list)
@@ -293,8 +306,10 @@ func (r *Record) keys(f *ui.Frame, sum *judged.Record) {
 	switch {
 	case f.In.Take(ui.KeyRight):
 		r.turn(f, (r.open+1)%tabs)
+		r.turned = true
 	case f.In.Take(ui.KeyLeft):
 		r.turn(f, (r.open+tabs-1)%tabs)
+		r.turned = true
 	case len(sum.Kinds) == 0:
 	case f.In.Take(ui.KeyDown):
 		r.onto(f, sum, r.error+pane.Either(f.Focused() == errorID(r.error), 1, 0))

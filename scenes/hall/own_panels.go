@@ -111,7 +111,7 @@ func (r *Record) lines(f *ui.Frame, sum *judged.Record) (out []line) {
 			out = append(out, line{name: f.Name(sum.Degrees[i].Name), says: strconv.Itoa(sum.Degrees[i].N)})
 		}
 		if sum.Best != nil {
-			out = append(out, line{name: f.Say("ui.record.best"), says: pointsOf(f, g, sum.Best.Score[rules.First]), note: r.battle(f, sum.Best)})
+			out = append(out, line{name: f.Say("ui.record.best"), says: pointsOf(f, g, sum.Best.Score[rules.First]), note: r.battle(f, sum.Best) + ", " + begunOn(f, sum.Best)})
 		}
 	default:
 		for side := range sum.Sides {
@@ -135,37 +135,25 @@ func (r *Record) sideLine(f *ui.Frame, g rules.Game, side rules.Side, s judged.S
 // percent writes an accuracy.
 func percent(v float64) string { return ui.Figures(int(math.Round(v))) + "\u202f%" }
 
-// battle names a game of the record: its battle and its day, before it its box where several
-// are shown.
+// battle names a game of the record by its battle, before it its box where several are shown.
 func (r *Record) battle(f *ui.Frame, g *judged.Game) string {
 	whole, short := r.h.titles(g.Past.Game, g.Scenario)
-	name := short
 	if r.open == 0 && whole != short {
-		name = boxName(f, g.Rules) + " · " + short
+		return boxName(f, g.Rules) + " · " + short
 	}
-	when := g.Began
-	if when.IsZero() {
-		when = g.When
-	}
-	return name + ", " + day(f, when.Local())
+	return short
 }
+
+// begunOn is the day on which a game of the record was begun.
+func begunOn(f *ui.Frame, g *judged.Game) string { return day(f, g.Beginning().Local()) }
 
 // accuracy is how well one has decided: on average, and game by game.
 func (r *Record) accuracy(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	n := len(sum.Reviewed)
-	says := ""
-	if n > 0 {
-		says = percent(sum.Accuracy)
-	}
 	f.Tip("accuracy", ui.Rect{X: in.X, Y: in.Y, W: in.W, H: f.Px(44)}, r.formula(f))
-	in = heading(f, in, f.Say("ui.review.accuracy"), says, f.Bold(ui.XL))
-	mine := len(sum.Games) - sum.Together
-	if n == 0 {
-		r.unreviewed(f, sum, in)
-		return
-	}
-	in.Y += f.Para(in, f.Say("ui.record.reviewed-of", num("N", n), num("Of", mine)), f.Soft(ui.S)) + f.Px(6)
-	in.H = max(0, in.H-f.Px(6)-f.Height(f.Say("ui.record.reviewed-of", num("N", n), num("Of", mine)), f.Soft(ui.S), in.W))
+	in = heading(f, in, f.Say("ui.review.accuracy"), percent(sum.Accuracy), f.Bold(ui.XL))
+	high := f.Para(in, f.Say("ui.record.reviewed-of", num("N", n), num("Of", len(sum.Games)-sum.Together)), f.Soft(ui.S)) + f.Px(6)
+	_, in = in.CutTop(high)
 	r.course(f, sum, in)
 }
 
@@ -182,19 +170,15 @@ func (r *Record) formula(f *ui.Frame) string {
 
 // unreviewed says that no game is reviewed, with the button that helps.
 func (r *Record) unreviewed(f *ui.Frame, sum *judged.Record, in ui.Rect) {
+	in = heading(f, in, f.Say("ui.record.to-come"), "", f.Bold(ui.L))
 	list := unjudged(sum)
-	key := "ui.record.unreviewed"
 	if len(list) == 0 {
-		key = "ui.record.only-together"
-	}
-	in.Y += f.Para(in, f.Say(key), f.Soft(ui.M)) + f.Px(10)
-	if len(list) == 0 || !r.whole || r.h.docket != nil {
+		f.Para(in, f.Say("ui.record.only-together"), f.Soft(ui.M))
 		return
 	}
-	b := ui.Button{Label: f.Say("ui.record.judge-short"), Icon: "odds", Kind: ui.Primary, Tip: f.Say("ui.record.judge-tip")}
-	if _, hit := f.ButtonAt("ui.record.judge-short", ui.Point{X: in.X, Y: in.Y}, b); hit {
-		r.h.judgeAll(f.Shell, list)
-		f.Do()
+	in.Y += f.Para(in, f.Say("ui.record.unreviewed"), f.Soft(ui.M)) + f.Px(12)
+	if r.whole && r.h.docket == nil {
+		r.judge(f, list, ui.Point{X: in.X, Y: in.Y}, ui.Primary)
 	}
 }
 
@@ -230,7 +214,7 @@ func (r *Record) course(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 			dot = f.Px(6.5)
 		}
 		pane.Disc(f.List, at(i), dot, max(1, f.Px(1.2)), ui.Casing, pane.Either(f.Over(box), judged.Played, ui.White))
-		f.Tip("course/"+g.Path, box, r.battle(f, g)+sep(f)+percent(g.Marks.Accuracy))
+		f.Tip("course/"+g.Path, box, r.battle(f, g)+", "+begunOn(f, g)+sep(f)+percent(g.Marks.Accuracy))
 		if f.Clicked(box) {
 			r.review(f, g.Path)
 		}
@@ -243,15 +227,7 @@ func (r *Record) decisions(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	for _, n := range sum.Grades {
 		all, most = all+n, max(most, n)
 	}
-	aside := ""
-	if all > 0 {
-		aside = ui.Figures(all)
-	}
-	in = heading(f, in, f.Say("ui.review.decisions"), aside, f.Bold(ui.L))
-	if len(sum.Reviewed) == 0 {
-		f.Para(in, f.Say("ui.record.reviewed-only"), f.Soft(ui.M))
-		return
-	}
+	in = heading(f, in, f.Say("ui.review.decisions"), ui.Figures(all), f.Bold(ui.L))
 	row := min(in.H/float64(len(sum.Grades)), f.Px(40))
 	names := 0.0
 	for _, grade := range review.Grades() {
@@ -270,10 +246,6 @@ func (r *Record) decisions(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 // luck is what dice and draws gave, in games for two and in games for one.
 func (r *Record) luck(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	in = heading(f, in, f.Say("ui.record.luck"), "", f.Bold(ui.L))
-	if len(sum.Reviewed) == 0 {
-		f.Para(in, f.Say("ui.record.reviewed-only"), f.Soft(ui.M))
-		return
-	}
 	r.scrolled(f, "luck", in, func(page ui.Rect) float64 {
 		y := page.Y
 		for i := range sum.Luck {
@@ -302,7 +274,7 @@ func (r *Record) fortune(f *ui.Frame, l *judged.Fortune, solo bool, box ui.Rect)
 		unit = f.Say(pane.Either(solo, "ui.record.of-solo", "ui.record.of-two")) + " " + unit
 	}
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, unit, f.Soft(ui.S))
-	says := f.Say("ui.record.luck-sum", word("Sum", judged.Change(solo, l.Sum, lang)), word("Mean", judged.Change(solo, l.Sum/float64(l.Games), lang)), word("Fate", f.Say(fates[fate])))
+	says := f.Say(pane.Either(l.Games > 1, "ui.record.luck-sum", "ui.record.luck-one"), word("Sum", judged.Change(solo, l.Sum, lang)), word("Mean", judged.Change(solo, l.Sum/float64(l.Games), lang)), word("Fate", f.Say(fates[fate])))
 	at := y
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, says, f.Bold(ui.M)) + f.Px(4)
 	tip := f.Say("ui.record.spread", word("Spread", judged.Amount(solo, l.Spread, lang)))
@@ -328,7 +300,7 @@ func (r *Record) band(f *ui.Frame, l *judged.Fortune, box ui.Rect) {
 	most := max(2.2*l.Spread, 1.15*math.Abs(l.Sum), 1e-9)
 	x := func(v float64) float64 { return box.Center().X + (box.W/2-box.H/2)*v/most }
 	usual := ui.Rect{X: x(-l.Spread), Y: box.Y + box.H*0.25, W: x(l.Spread) - x(-l.Spread), H: box.H * 0.5}
-	f.List.Round(usual, usual.H/2, ui.Alpha(judged.Luck, 0.45))
+	f.List.Fill(usual.Snap(), ui.Alpha(judged.Luck, 0.45))
 	f.List.Fill(ui.Rect{X: x(0) - 0.75, Y: box.Y, W: 1.5, H: box.H}, f.Theme().Soft)
 	pane.Disc(f.List, ui.Point{X: x(l.Sum), Y: box.Center().Y}, box.H*0.5, max(1, f.Px(1.4)), ui.Casing, judged.Played)
 }
@@ -336,10 +308,10 @@ func (r *Record) band(f *ui.Frame, l *judged.Fortune, box ui.Rect) {
 // gameRow is a game by its name with a figure; a click opens its review.
 func (r *Record) gameRow(f *ui.Frame, key string, g *judged.Game, says string, box ui.Rect) float64 {
 	t := f.Type(ui.S)
-	label, name := f.Say(key)+sep(f), r.battle(f, g)
+	label := f.Say(key) + sep(f)
 	w := f.Width(says, f.Bold(ui.S)) + 2
 	room := box.W - w - f.Px(16)
-	name = f.Best(room, t, label+name, name)
+	name := f.Best(room, t, label+r.battle(f, g)+", "+begunOn(f, g), label+r.battle(f, g))
 	box.H = max(ui.LeastTarget(f.Look.TextScale), f.Px(26))
 	if lines := f.Height(name, t, room); lines > box.H {
 		box.H = lines + f.Px(4)
@@ -355,8 +327,8 @@ func (r *Record) gameRow(f *ui.Frame, key string, g *judged.Game, says string, b
 	f.Para(at, name, t)
 	f.Text(ui.Rect{X: box.Right() - w - f.Px(4), Y: box.Y, W: w, H: box.H}, says, f.Bold(ui.S).To(ui.Right))
 	f.Ring(id, box)
-	f.Named(id, label+name+", "+says)
-	f.Tip(id, box, f.Say("ui.review.button"))
+	f.Named(id, name+", "+says)
+	f.Tip(id, box, begunOn(f, g)+" · "+f.Say("ui.review.button"))
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		r.review(f, g.Path)
 	}
@@ -369,10 +341,6 @@ func errorID(i int) string { return "error/" + strconv.Itoa(i) }
 // errors lists the kinds of errors, the most frequent first.
 func (r *Record) errors(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 	in = heading(f, in, f.Say("ui.record.errors"), "", f.Bold(ui.L))
-	if len(sum.Reviewed) == 0 {
-		f.Para(in, f.Say("ui.record.reviewed-only"), f.Soft(ui.M))
-		return
-	}
 	if len(sum.Kinds) == 0 {
 		f.Para(in, f.Say("ui.record.no-errors", num("N", len(sum.Reviewed))), f.Soft(ui.M))
 		return
@@ -392,8 +360,11 @@ func (r *Record) errors(f *ui.Frame, sum *judged.Record, in ui.Rect) {
 func (r *Record) kind(f *ui.Frame, k *judged.Kind, i int, box ui.Rect) float64 {
 	says := f.Name(k.Text)
 	lost := judged.Amount(k.Game.Solitaire(), k.Lost, f.Look.Lang)
-	under := f.Say("ui.record.times", num("N", k.N)) + f.Say("ui.record.in-games", num("N", k.Games)) + " · " +
-		f.Say(pane.Either(k.Game.Solitaire(), "ui.record.cost-points", "ui.record.cost-chances"), word("Points", lost))
+	under := f.Say("ui.record.times", num("N", k.N))
+	if k.N > 1 {
+		under += " " + f.Say("ui.record.in-games", num("N", k.Games))
+	}
+	under += " · " + f.Say(pane.Either(k.Game.Solitaire(), "ui.record.cost-points", "ui.record.cost-chances"), word("Points", lost))
 	if r.open == 0 {
 		under = boxName(f, k.Game) + " · " + under
 	}
@@ -412,7 +383,7 @@ func (r *Record) kind(f *ui.Frame, k *judged.Kind, i int, box ui.Rect) float64 {
 	words := ui.Rect{X: box.X + pad + sign + f.Px(10), Y: box.Y + f.Px(7), W: wide}
 	f.Para(words, says, f.Bold(ui.M))
 	f.Para(words.Move(0, high), under, f.Soft(ui.S))
-	f.Ring(id, box)
+	f.Ring(id, box.Inset(4))
 	f.Named(id, says+" "+under)
 	f.Tip(id, box, f.Say("ui.record.worst", word("Grade", f.Say("ui.review.grade-"+k.Worst.Grade.String()))))
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {

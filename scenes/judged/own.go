@@ -118,8 +118,8 @@ func habitOf(m *rules.Match, d *review.Decision, know Know, list []habits.Habit)
 	})
 }
 
-// began is when a game was begun; when it was saved last where its journal does not say so.
-func (g *Game) began() time.Time {
+// Beginning is when a game was begun; when it was saved last where its journal does not say so.
+func (g *Game) Beginning() time.Time {
 	if g.Past.Began.IsZero() {
 		return g.When
 	}
@@ -131,7 +131,7 @@ func (g *Game) began() time.Time {
 func InOrder(list []Game) (out []Game) {
 	list = slices.Clone(list)
 	slices.SortFunc(list, func(a, b Game) int {
-		return cmp.Or(a.began().Compare(b.began()), cmp.Compare(a.Path, b.Path))
+		return cmp.Or(a.Beginning().Compare(b.Beginning()), cmp.Compare(a.Path, b.Path))
 	})
 	known := map[uint64]bool{}
 	for _, g := range list {
