@@ -3,41 +3,302 @@ package hall
 import (
 	"os"
 	"path/filepath"
-	"strconv"
+	"strings"
 	"testing"
 	"time"
 
-	"sandtable/rules/shelf"
+	"sandtable/assets/texts"
+	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/ui"
 )
 
-func BenchmarkOwn(b *testing.B) {
-	dir := b.TempDir()
-	store, _ := saves.Open(dir)
-	_ = store
-	for i := range 200 {
-		g := []string{"memoir", "undaunted", "rommel", "whodares", "infidel"}[i%5]
-		for _, ext := range []string{".game", ".review"} {
-			data, err := os.ReadFile("../pictures/testdata/reviewed/" + g + ext)
-			if err != nil {
-				b.Fatal(err)
-			}
-			os.WriteFile(filepath.Join(dir, "saves", g+strconv.Itoa(i)+ext), data, 0o644)
+// lay lays a reviewed game among the saved ones of a house under a name; bare without its
+// review.
+func lay(t *testing.T, h *House, game, name string, bare bool) string {
+	t.Helper()
+	path := filepath.Join(h.Store.Dir(), "saves", name+".game")
+	for _, ext := range [...]string{".review", ".game"} {
+		if bare && ext == ".review" {
+			continue
+		}
+		data, err := os.ReadFile("../pictures/testdata/reviewed/" + game + ext)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(strings.TrimSuffix(path, ".game")+ext, data, 0o644); err != nil {
+			t.Fatal(err)
 		}
 	}
-	h := &House{Store: store, Games: shelf.New().Games(), Now: time.Now}
-	for b.Loop() {
-		r := &reading{}
-		t := time.Now()
+	return path
+}
+
+func TestTheRecordIsReachedFromTheShelfAndFromTheSavedGames(t *testing.T) {
+	h := house(t)
+	d := enter(t, h, nil, 1280, 720)
+	click(t, d, "My record")
+	if _, ok := d.Top().(*Record); !ok {
+		t.Fatalf("the shelf leads to %T", d.Top())
+	}
+	d.Press(ui.KeyEsc)
+	d.Push(NewSaved(h))
+	d.Step(ui.Input{})
+	click(t, d, "My record")
+	if _, ok := d.Top().(*Record); !ok {
+		t.Fatalf("the saved games lead to %T", d.Top())
+	}
+	d.Press(ui.KeyEsc)
+	if _, ok := d.Top().(*Saved); !ok {
+		t.Errorf("Esc leads to %T", d.Top())
+	}
+}
+
+func TestAnEmptyRecordLeadsToABattle(t *testing.T) {
+	h := house(t)
+	d := enter(t, h, NewRecord(h), 1280, 720)
+	if !d.Has("No game has been played to its end yet.") {
+		t.Fatalf("it says:\n%s", d.Words())
+	}
+	d.Press(ui.KeyRight) // the first game's
+	if !d.Has("No game of Memoir ’44 has been played") && !d.Has("No game of Memoir '44 has been played") {
+		t.Fatalf("it says:\n%s", d.Words())
+	}
+	click(t, d, "Choose a battle")
+	if b, ok := d.Top().(*Browser); !ok || b.game != h.Games[0] {
+		t.Errorf("it leads to %T", d.Top())
+	}
+}
+
+// TestTheRecordTellsOfGamesOfEachBox reads three reviewed games and one that is not, and turns
+// to the tab of one of them.
+func TestTheRecordTellsOfGamesOfEachBox(t *testing.T) {
+	h := house(t)
+	for _, game := range []string{"memoir", "rommel", "infidel"} {
+		lay(t, h, game, game, false)
+	}
+	lay(t, h, "whodares", "whodares", true)
+	r := NewRecord(h)
+	d := enter(t, h, r, 1920, 1080)
+	if len(r.games) != 4 || len(r.sum.Reviewed) != 3 {
+		t.Fatalf("%d games, %d reviewed", len(r.games), len(r.sum.Reviewed))
+	}
+	for _, want := range []string{"4 games", "3 won · 1 lost · 0 drawn", "mean of 3 reviewed games, of 4", "Judge 1 game", "You lay in supplies, or keep points, instead of buying Forces."} {
+		if !d.Has(want) {
+			t.Errorf("no %q:\n%s", want, d.Words())
+		}
+	}
+	for r.game() == nil || r.game().ID() != "rommel" {
+		d.Press(ui.KeyRight)
+	}
+	d.Settle()
+	for _, want := range []string{"1 game", "Best score", "21 points", "10 times in 1 game · cost 10.5 points of the score"} {
+		if !d.Has(want) {
+			t.Errorf("no %q:\n%s", want, d.Words())
+		}
+	}
+	if d.Has("Judge") || d.Has("You seize too readily") {
+		t.Errorf("of Rommel it says:\n%s", d.Words())
+	}
+}
+
+// TestAnErrorOfTheRecordIsShownAtTheBoard goes down to the first kind of error and opens it.
+func TestAnErrorOfTheRecordIsShownAtTheBoard(t *testing.T) {
+	h := house(t)
+	lay(t, h, "rommel", "rommel", false)
+	at := -1
+	h.Moment = func(_ *saves.Play, step int) ui.Scene { at = step; return NewAbout(h) }
+	d := enter(t, h, NewRecord(h), 1280, 720)
+	d.Press(ui.KeyDown, ui.KeyEnter)
+	d.Settle()
+	d.Step(ui.Input{})
+	if _, ok := d.Top().(*About); !ok || at != 153 {
+		t.Fatalf("Enter leads to %T, step %d", d.Top(), at)
+	}
+	d.Press(ui.KeyEsc)
+	if _, ok := d.Top().(*Review); !ok {
+		t.Fatalf("Esc leads to %T", d.Top())
+	}
+	d.Press(ui.KeyEsc)
+	if _, ok := d.Top().(*Record); !ok {
+		t.Errorf("Esc leads to %T", d.Top())
+	}
+}
+
+// TestDamagedFilesAreNamedAndLeftOut breaks one journal in its middle and one at its head.
+func TestDamagedFilesAreNamedAndLeftOut(t *testing.T) {
+	h := house(t)
+	lay(t, h, "memoir", "sound", false)
+	for name, change := range map[string]func(data []byte) []byte{
+		"middle": func(data []byte) []byte { data[len(data)/2] ^= 1; return data },
+		"head":   func(data []byte) []byte { return data[40:] },
+	} {
+		path := lay(t, h, "infidel", name, false)
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, change(data), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := enter(t, h, NewRecord(h), 1280, 720)
+	if !d.Has("2 damaged files are left out: ") || !d.Has("middle.game") || !d.Has("head.game") || !d.Has("1 game") {
+		t.Errorf("it says:\n%s", d.Words())
+	}
+}
+
+// TestGamesUnderWayLessonsAndPracticeAreNotInTheRecord plays one game of each to its end, and
+// begins another.
+func TestGamesUnderWayLessonsAndPracticeAreNotInTheRecord(t *testing.T) {
+	h := house(t)
+	p := h.Settings()
+	p.Practice = true
+	h.Keep(p)
+	ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")}).Journal.Close()
+	p.Practice = false
+	h.Keep(p)
+	ended(t, h, [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}).Journal.Close()
+	if _, err := h.begin(plan{game: h.Games[0], scenario: "pegasus-bridge", seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}}); err != nil {
+		t.Fatal(err)
+	}
+	r := NewRecord(h)
+	enter(t, h, r, 1280, 720)
+	if len(r.games) != 0 || len(r.harm) != 0 || r.of != 3 {
+		t.Errorf("%d games and %d damaged files, of %d", len(r.games), len(r.harm), r.of)
+	}
+	ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close()
+	r = NewRecord(h)
+	d := enter(t, h, r, 1280, 720)
+	if len(r.games) != 1 || r.sum.Together != 1 || !d.Has("1 game of two at one table") || d.Has("Judge") {
+		t.Errorf("%d games:\n%s", len(r.games), d.Words())
+	}
+}
+
+// TestGamesAreJudgedOneAfterAnother judges two short games from the record; then it has the
+// accuracy of both. A battle that somebody sits down to, or the button, stops it.
+func TestGamesAreJudgedOneAfterAnother(t *testing.T) {
+	h := house(t)
+	me := [2]saves.Seat{saves.Person, saves.Bot("easy")}
+	for range 2 {
+		shortGame(t, h, me)
+	}
+	r := NewRecord(h)
+	d := enter(t, h, r, 1280, 720)
+	click(t, d, "Judge my 2 games")
+	d.Step(ui.Input{})
+	if h.docket == nil || !d.Has("Judging game 1 of 2") || !d.Has("Stop judging") {
+		t.Fatalf("it says:\n%s", d.Words())
+	}
+	click(t, d, "Stop judging")
+	d.Settle()
+	if h.docket != nil || !d.Has("Judge my 2 games") || len(r.sum.Reviewed) != 0 {
+		t.Fatalf("stopped, it says:\n%s", d.Words())
+	}
+	click(t, d, "Judge my 2 games")
+	for end := time.Now().Add(2 * time.Minute); h.docket != nil && time.Now().Before(end); {
+		d.Settle()
+		d.Step(ui.Input{})
+	}
+	d.Settle()
+	if h.docket != nil || h.verdicts != 2 || len(r.sum.Reviewed) != 2 || !d.Has("mean of 2 reviewed games, of 2") {
+		t.Errorf("%d verdicts:\n%s", h.verdicts, d.Words())
+	}
+	h.docket = &docket{paths: []string{"x"}, of: 1}
+	if _, err := h.Resume(r.games[0].Path); err != nil {
+		t.Fatal(err)
+	}
+	if h.docket != nil {
+		t.Error("the docket goes on while somebody sits at a battle")
+	}
+}
+
+// shortGame is a game of Undaunted that is given up in its second turn.
+func shortGame(t *testing.T, h *House, seats [2]saves.Seat) {
+	t.Helper()
+	g, err := h.Game("undaunted")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := h.begin(plan{game: g, scenario: "barce", options: defaults(g, "barce"), seats: seats})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := s.(*tableau).play
+	rand := rules.Stream(h.Seed(), "short")
+	for g.TurnNumber(p.Match.Now()) < 2 {
+		acts := p.Match.Legal()
+		if err := p.Match.Do(acts[rand.IntN(len(acts))], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.Match.Do(g.(rules.Resigner).Resign(rules.First), nil); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Journal.Keep(p.Match); err != nil {
+		t.Fatal(err)
+	}
+	p.Journal.Close()
+}
+
+// TestTheRecordIsReadAnewOnlyWhereSomethingChanged: a game that has been read is taken from
+// memory as long as neither its journal nor its review has changed.
+func TestTheRecordIsReadAnewOnlyWhereSomethingChanged(t *testing.T) {
+	h := house(t)
+	path := lay(t, h, "memoir", "memoir", true)
+	read := func(was map[string]ownGame) map[string]ownGame {
 		now := map[string]ownGame{}
-		r.run(h, nil, nil, now)
-		b.Log("first", time.Since(t), len(r.games))
-		t = time.Now()
-		r = &reading{}
-		r.run(h, nil, now, map[string]ownGame{})
-		b.Log("again", time.Since(t), len(r.games))
-		t = time.Now()
-		h.Store.List()
-		b.Log("list", time.Since(t))
+		r := &reading{}
+		r.run(h, nil, was, now)
+		return now
+	}
+	first := read(nil)
+	marked := first[path]
+	marked.game.Turns = 99
+	if again := read(map[string]ownGame{path: marked}); again[path].game.Turns != 99 {
+		t.Error("what had not changed was read anew")
+	}
+	lay(t, h, "memoir", "memoir", false)
+	if err := os.Chtimes(path, marked.when, marked.when); err != nil {
+		t.Fatal(err)
+	}
+	if again := read(map[string]ownGame{path: marked}); again[path].game.Turns == 99 || again[path].game.Marks == nil {
+		t.Error("its review was not read")
+	}
+}
+
+// TestTheRecordFits opens a full record, one that nothing is judged of, and an empty one in
+// every window and size of text.
+func TestTheRecordFits(t *testing.T) {
+	full, bare, empty := house(t), house(t), house(t)
+	for _, game := range []string{"memoir", "undaunted", "infidel", "rommel", "whodares"} {
+		lay(t, full, game, game, false)
+		lay(t, bare, game, game, true)
+	}
+	lay(t, full, "memoir", "a-broken-one", false)
+	os.Truncate(filepath.Join(full.Store.Dir(), "saves", "a-broken-one.game"), 30)
+	for name, h := range map[string]*House{"full": full, "bare": bare, "empty": empty} {
+		for open := range len(h.Games) + 1 {
+			r := NewRecord(h)
+			r.open = open
+			for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
+				for _, lang := range append(texts.Languages(), rules.Longer) {
+					for _, scale := range ui.TextScales {
+						if lang == rules.Longer && (scale > 1 || size.W < 1280) || name != "full" && open > 1 {
+							continue
+						}
+						d := enter(t, h, r, size.W, size.H)
+						d.Look.Lang, d.Look.TextScale = lang, ui.Fitting(scale, size)
+						d.Wait(time.Second)
+						d.Settle()
+						for _, s := range d.Spills() {
+							t.Errorf("%s, tab %d, %v, %s, text %.2f: %s", name, open, size, lang, scale, s)
+						}
+						if w := d.Words(); strings.Contains(w, "[ui.") {
+							t.Errorf("%s, %s: a key stands on the screen:\n%s", name, lang, w)
+						}
+					}
+				}
+			}
+		}
 	}
 }

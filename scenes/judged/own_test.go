@@ -87,8 +87,8 @@ func TestTheRecordAddsUpWhatTheReviewsTell(t *testing.T) {
 	}
 }
 
-// TestTheFavouriteErrorOfAGameIsFound: whoever played Rommel bought no Forces, ten times; the
-// time was a disaster.
+// TestTheFavouriteErrorOfAGameIsFound: whoever played Rommel bought no Forces, ten times; one
+// of them was a disaster.
 func TestTheFavouriteErrorOfAGameIsFound(t *testing.T) {
 	r := Sum([]Game{own(t, "rommel", 1, nil)})
 	k := r.Kinds[0]
