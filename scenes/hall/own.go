@@ -26,10 +26,11 @@ type Record struct {
 	n, of    int  // how many files of how many are read
 	whole    bool // all has been read once
 	sum      *judged.Record
-	summed   [2]int // the tab, and of how many readings, that sum is of
-	turns    int    // how often games was read
-	error    int    // the kind of error that the keys have come to
-	turned   bool   // the arrows have opened another tab: the focus goes there
+	boxes    []*judged.Record // of each game on the shelf, where sum is of all
+	summed   [2]int           // the tab, and of how many readings, they are of
+	turns    int              // how often games was read
+	error    int              // the kind of error that the keys have come to
+	turned   bool             // the arrows have opened another tab: the focus goes there
 	high     map[string]*float64
 }
 
@@ -71,11 +72,22 @@ const readEvery = 120 * time.Millisecond
 // add adds up the games of the open tab.
 func (r *Record) add() *judged.Record {
 	if at := [2]int{r.open, r.turns}; r.sum == nil || r.summed != at {
-		g := r.game()
-		r.sum = judged.Sum(pane.Only(r.games, func(x judged.Game) bool { return g == nil || x.Rules == g }))
-		r.summed = at
+		r.summed, r.boxes = at, nil
+		if g := r.game(); g != nil {
+			r.sum = r.box(g)
+			return r.sum
+		}
+		r.sum = judged.Sum(r.games)
+		for _, g := range r.h.Games {
+			r.boxes = append(r.boxes, r.box(g))
+		}
 	}
 	return r.sum
+}
+
+// box adds up the games of a box.
+func (r *Record) box(g rules.Game) *judged.Record {
+	return judged.Sum(pane.Only(r.games, func(x judged.Game) bool { return x.Rules == g }))
 }
 
 // Frame draws the page.

@@ -100,8 +100,8 @@ func (r *Record) lines(f *ui.Frame, sum *judged.Record) (out []line) {
 	g := r.game()
 	switch {
 	case g == nil:
-		for _, g := range r.h.Games {
-			of := judged.Sum(pane.Only(sum.Games, func(x judged.Game) bool { return x.Rules == g }))
+		for i, g := range r.h.Games {
+			of := r.boxes[i]
 			if n := len(of.Games); n > 0 {
 				out = append(out, line{name: boxName(f, g), says: f.Say("ui.record.won-of", num("Won", of.Won), num("N", n)), tip: f.Name(g.Title())})
 			}
