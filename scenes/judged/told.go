@@ -59,6 +59,12 @@ func New(m *rules.Match, r *review.Review, me rules.Side, know Know) *Told {
 	return t
 }
 
+// Scale is a review of which nothing is known but what its values lie between, and who looks:
+// that of a single turn.
+func Scale(m *rules.Match, me rules.Side, low, high float64) *Told {
+	return &Told{Review: &review.Review{Solitaire: m.Game().Solitaire()}, Match: m, Me: me, Low: low, High: high}
+}
+
 // Mine is a value for Me.
 func (t *Told) Mine(v float64) float64 {
 	if !t.Solitaire && t.Me == rules.Second {

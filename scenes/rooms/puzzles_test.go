@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sandtable/ai"
+	"sandtable/ai/puzzle"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -190,5 +191,44 @@ func TestATurnOfAPlayedGameIsTriedAgain(t *testing.T) {
 	z.Stars = 3
 	if h.Starred(z); len(h.Settings().Puzzles) != 0 {
 		t.Error("stars of a turn of one's own game are kept")
+	}
+}
+
+// judged gives a puzzle a try that gave so much away.
+func judged(z *table.Puzzle, given float64) {
+	z.Tries = append(z.Tries, table.Try{Verdict: &puzzle.Verdict{Best: z.Best, Given: given}, Stars: puzzle.Stars(z.Game, given)})
+}
+
+// TestTheBarOfChancesIsCoveredUntilThreeStarsOrTheSolution: a question mark lies on it before,
+// what the best turn hopes for beside it after; and there is none where the player wants none.
+func TestTheBarOfChancesIsCoveredUntilThreeStarsOrTheSolution(t *testing.T) {
+	for _, game := range []string{"memoir", "whodares"} {
+		h := House(t.TempDir(), "test")
+		p := h.Settings()
+		p.Language, p.Speed = "en", "instant"
+		h.Keep(p)
+		open := func(how func(z *table.Puzzle)) *drive.Desk {
+			top := puzzled(t, h, game, 0)
+			how(top.Riddle())
+			return desk(t, top)
+		}
+		covered := func(d *drive.Desk) bool { _, ok := d.Find("?"); return ok }
+		if d := open(func(*table.Puzzle) {}); !covered(d) {
+			t.Errorf("%s: at first it is not covered: %s", game, d.Words())
+		}
+		if d := open(func(z *table.Puzzle) { judged(z, puzzle.Limits(z.Game)[1]) }); !covered(d) {
+			t.Errorf("%s: after a try of two stars it is not covered", game)
+		}
+		if d := open(func(z *table.Puzzle) { judged(z, 0) }); covered(d) {
+			t.Errorf("%s: after three stars it is covered", game)
+		}
+		if d := open(func(z *table.Puzzle) { z.Shown = true }); covered(d) {
+			t.Errorf("%s: when the solution is shown it is covered", game)
+		}
+		p.ChanceBar = false
+		h.Keep(p)
+		if d := open(func(*table.Puzzle) {}); covered(d) {
+			t.Errorf("%s: there is a bar that is not wanted", game)
+		}
 	}
 }

@@ -72,6 +72,7 @@ type riddle struct {
 	now, of      atomic.Int32 // how many of how many decisions are weighed
 	fault        string
 	high         float64 // of its page
+	level        level   // of the bar at the board's edge
 }
 
 // newRiddle is the puzzle of a play; nil for none.

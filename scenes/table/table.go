@@ -197,6 +197,7 @@ func (t *Table) Frame(f *ui.Frame) {
 	f.Deed(t.deeds)
 	f.Moment(t.moment())
 	t.drawBoard(f, lay)
+	t.drawRiddleEdge(f, lay.edge)
 	t.drawHand(f, lay)
 	f.Moment(0)
 	t.drawTop(f, lay)
@@ -241,6 +242,7 @@ type layout struct {
 	big                     bool
 	top, board, hand, panel ui.Rect
 	plate                   ui.Rect // below the board; empty in a replay
+	edge                    ui.Rect // of a puzzle: left of the board
 }
 
 func (t *Table) layout(f *ui.Frame) layout {
@@ -263,6 +265,9 @@ func (t *Table) layout(f *ui.Frame) layout {
 	if t.past == nil {
 		l.plate, l.board = l.board.CutBottom(t.plateHeight(f, l.big))
 		l.plate = l.plate.Snap()
+	}
+	if t.riddle != nil {
+		l.edge, l.board = l.board.CutLeft(t.edgeRoom(f, l.board))
 	}
 	l.panel, l.hand, l.board, l.top = l.panel.Snap(), l.hand.Snap(), l.board.Snap(), l.top.Snap()
 	return l
