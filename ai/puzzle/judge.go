@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 
+	"sandtable/ai"
 	"sandtable/ai/review"
 	"sandtable/rules"
 )
@@ -90,4 +91,41 @@ func sum(list []review.Decision) *Verdict {
 		}
 	}
 	return v
+}
+
+// Answer is a match played on by a General of the side that has to decide in it, to the end of
+// what that side does in a row, after so many decisions at most; nil where nobody has to, or
+// where that side is run by tables. m is left as it is.
+func Answer(ctx context.Context, m *rules.Match, seed uint64, most int) (*rules.Match, error) {
+	g, side := m.Game(), m.Now().Turn()
+	if side < rules.First || g.Solitaire() {
+		return nil, nil
+	}
+	from := len(m.Steps())
+	on, err := m.Branch(from, rules.Seeded(seed))
+	if err != nil {
+		return nil, err
+	}
+	var seats [2]ai.Player
+	for i, level := range [2]string{ai.Hard, ai.Normal} {
+		if seats[int(side)^i], err = ai.New(level, g, seed); err != nil {
+			return nil, err
+		}
+	}
+	for range most {
+		if _, done := End(on, from); done {
+			break
+		}
+		who := on.Now().Turn()
+		if who < rules.First {
+			break
+		}
+		if err := on.Do(seats[who].Choose(ctx, on.View(who)), nil); err != nil {
+			return nil, err
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+	}
+	return on, nil
 }

@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 	"errors"
+	"slices"
 	"testing"
 
 	"sandtable/ai"
@@ -216,5 +217,47 @@ func TestAPuzzleIsOneAtFirstSightWrongAndSolvedByAGeneral(t *testing.T) {
 	}
 	if why == "" {
 		t.Error("no position of a whole battle is passed over with a reason")
+	}
+}
+
+// TestTheOtherSideAnswersATurn: a General of the other side plays on from where a turn ended, no
+// further than its own, the same each time; the match is left as it was. Tables answer nothing.
+func TestTheOtherSideAnswersATurn(t *testing.T) {
+	g := game(t, "memoir")
+	all := played(t, g, "pegasus-bridge")
+	s, from := all.Start(), 0
+	for ; s.Turn() < rules.First; s, _ = all.At(from, nil) {
+		from++
+	}
+	to, _ := End(all, from)
+	m, err := all.Branch(to, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	side, turn := m.Now().Turn(), g.TurnNumber(m.Now())
+	if side < rules.First || side == s.Turn() {
+		t.Fatalf("after the turn %d has to decide", side)
+	}
+	var was []rules.Action
+	for range 2 {
+		on, err := Answer(context.Background(), m, Seed, 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(m.Steps()) != to || len(on.Steps()) <= to || g.TurnNumber(on.Now()) > turn+1 {
+			t.Fatalf("%d steps of %d before, %d after", len(m.Steps()), to, len(on.Steps()))
+		}
+		if was != nil && !slices.Equal(was, on.Steps()) {
+			t.Error("it answers otherwise the second time")
+		}
+		was = slices.Clone(on.Steps())
+	}
+	solo := game(t, "whodares")
+	raid, err := rules.NewMatch(solo, rules.Setup{Scenario: "alamein-prelude"}, rules.Seeded(5), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if on, err := Answer(context.Background(), raid, Seed, 5); on != nil || err != nil {
+		t.Errorf("of a game for one: %v, %v", on, err)
 	}
 }

@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -221,15 +222,23 @@ func (s *studio) click(p ui.Point) {
 // clickOn clicks on the button that says a phrase.
 func (v *viewing) clickOn(key string) error {
 	label := texts.Say(v.stage.Look.Lang, rules.Phrase{Key: key})
+	if err := v.clickOnText(func(says string) bool { return says == label }); err != nil {
+		return fmt.Errorf("no button %q", label)
+	}
+	return nil
+}
+
+// clickOnText clicks on the first words that are such.
+func (v *viewing) clickOnText(such func(says string) bool) error {
 	v.step(ui.Input{}, 0)
 	lists := v.stage.Lists()
 	for _, c := range lists[len(lists)-1].Cmds {
-		if c.Op == ui.OpText && c.Text == label {
+		if c.Op == ui.OpText && such(c.Text) {
 			v.click(c.Box.Center())
 			return nil
 		}
 	}
-	return fmt.Errorf("no button %q", label)
+	return errors.New("no such words")
 }
 
 // hoverPut rests the pointer on the first picture whose name begins so.

@@ -2,19 +2,29 @@ package pictures
 
 import (
 	"cmp"
+	"strings"
 
+	"sandtable/ai/puzzle"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
 )
 
 // riddles are single turns to be puzzled over.
 var riddles = []sight{
 	{name: "puzzles", show: (*viewing).showPuzzles},
 	{name: "puzzle", show: func(v *viewing) error { return v.puzzled("memoir") }},
-	{name: "puzzle-hint", show: func(v *viewing) error { return cmp.Or(v.puzzled("memoir"), v.press('h', 'h'), v.settled()) }},
+	{name: "puzzle-hint", show: func(v *viewing) error { return cmp.Or(v.puzzled("memoir"), v.press('h', 'h', 'h'), v.settled()) }},
 	{name: "puzzle-sure", show: func(v *viewing) error { return cmp.Or(v.puzzled("memoir"), v.clickOn("ui.puzzle.show")) }},
 	{name: "puzzle-solution", show: func(v *viewing) error {
 		return cmp.Or(v.puzzled("memoir"), v.clickOn("ui.puzzle.show"), v.clickOn("ui.puzzle.sure-yes"), v.settled())
 	}},
+	{name: "puzzle-walk", show: func(v *viewing) error { return v.walked("memoir", 9) }},
+	{name: "puzzle-walk-undaunted", show: func(v *viewing) error { return v.walked("undaunted", 3) }},
+	{name: "puzzle-walk-infidel", show: func(v *viewing) error { return v.walked("infidel", 4) }},
+	{name: "puzzle-walk-rommel", show: func(v *viewing) error { return v.walked("rommel", 1) }},
+	{name: "puzzle-walk-raid", show: func(v *viewing) error { return v.walked("whodares", 2) }},
+	{name: "puzzle-judged", show: (*viewing).puzzleJudged},
 	{name: "puzzle-undaunted", show: func(v *viewing) error { return v.puzzled("undaunted") }},
 	{name: "puzzle-infidel", show: func(v *viewing) error { return v.puzzled("infidel") }},
 	{name: "puzzle-rommel", show: func(v *viewing) error { return v.puzzled("rommel") }},
@@ -32,6 +42,41 @@ func (v *viewing) puzzled(game string) error {
 		return err
 	}
 	return cmp.Or(v.push(s), v.settled())
+}
+
+// walked shows the solution of the first puzzle of a game on the board, so many decisions on.
+func (v *viewing) walked(game string, on int) error {
+	err := cmp.Or(v.puzzled(game), v.clickOn("ui.puzzle.show"), v.clickOn("ui.puzzle.sure-yes"), v.settled())
+	for range on {
+		err = cmp.Or(err, v.press(ui.KeyDown))
+	}
+	return cmp.Or(err, v.settled())
+}
+
+// puzzleJudged shows a turn of two stars, with what the other side answers.
+func (v *viewing) puzzleJudged() error {
+	g, err := v.house.Game("memoir")
+	if err != nil {
+		return err
+	}
+	s, err := v.house.Puzzled(g, 0)
+	if err != nil {
+		return err
+	}
+	z := s.(*table.Table).Riddle()
+	m := z.Match(g)
+	for _, text := range z.Line {
+		a, err := m.Parse(text)
+		if err == nil {
+			err = m.Do(a, nil)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	to, _ := puzzle.End(m, 0)
+	z.Tries = []table.Try{{Steps: m.Steps()[:to], Verdict: &puzzle.Verdict{Best: z.Best}, Stars: puzzle.MostStars}}
+	return cmp.Or(v.push(s), v.settled(), v.clickOnText(func(says string) bool { return strings.Contains(says, " · 8") }), v.settled(), v.settled())
 }
 
 // showPuzzles lists those of a game, some of which were solved.

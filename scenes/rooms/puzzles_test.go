@@ -4,6 +4,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -229,6 +230,94 @@ func TestTheBarOfChancesIsCoveredUntilThreeStarsOrTheSolution(t *testing.T) {
 		h.Keep(p)
 		if d := open(func(*table.Puzzle) {}); covered(d) {
 			t.Errorf("%s: there is a bar that is not wanted", game)
+		}
+	}
+}
+
+// english is a house that speaks English and waits for nothing.
+func english(t *testing.T) *hall.House {
+	h := House(t.TempDir(), "test")
+	p := h.Settings()
+	p.Language, p.Speed = "en", "instant"
+	h.Keep(p)
+	return h
+}
+
+// TestHintsNameTheCardThenTheUnitThenThePlace: each takes a star, there are three of them and no
+// fourth; what they say of the unit and the place is drawn over the board.
+func TestHintsNameTheCardThenTheUnitThenThePlace(t *testing.T) {
+	for game, want := range map[string][3]string{
+		"memoir":    {"The card: Play Assault – center", "The unit: Infantry, British", "The place: Move to F9"},
+		"undaunted": {"The card: ", "The unit: ", "The place: "},
+		"infidel":   {"To begin: ", "The unit: ", "The place: "},
+		"rommel":    {"The unit: ", "The place: ", "Then: "},
+		"whodares":  {"To begin: ", "The unit: ", "The place: "},
+	} {
+		d := desk(t, puzzled(t, english(t), game, 0))
+		z := d.Stage.Top().(*table.Table).Riddle()
+		for i := range 4 {
+			d.Press('h')
+			d.Settle()
+			if n := min(i+1, 3); z.Hints != n {
+				t.Errorf("%s: %d hints after asking %d times", game, z.Hints, i+1)
+			}
+			for k, says := range want {
+				if told := strings.Contains(d.Words(), says); told != (k <= i) {
+					t.Errorf("%s: after %d hints %q is told: %v, in: %s", game, i+1, says, told, d.Words())
+				}
+			}
+		}
+		if z.Shown || len(z.Tries) != 0 {
+			t.Errorf("%s: %+v", game, z)
+		}
+	}
+}
+
+// TestTheSolutionIsWalkedThroughOnTheBoard: it opens once it has been asked whether it shall, at
+// its first decision; Down goes to the next, up to the end of the turn; Esc leads back to the
+// puzzle, whose position is as it was, and from there it opens again without a question. No game
+// can be begun from it, and nothing of it can be judged.
+func TestTheSolutionIsWalkedThroughOnTheBoard(t *testing.T) {
+	for _, game := range []string{"memoir", "undaunted", "infidel", "rommel", "whodares"} {
+		top := puzzled(t, english(t), game, 0)
+		d := desk(t, top)
+		z := top.Riddle()
+		click := func(what string) {
+			t.Helper()
+			if err := d.ClickOn(what); err != nil {
+				t.Fatalf("%s: %v", game, err)
+			}
+			d.Settle()
+		}
+		click("Solution")
+		if z.Shown || d.Stage.Top() != ui.Scene(top) {
+			t.Fatalf("%s: the solution is shown before it was asked for twice", game)
+		}
+		click("Show it")
+		if _, ok := d.Stage.Top().(*table.Replay); !ok || !z.Shown {
+			t.Fatalf("%s: %T, shown %v", game, d.Stage.Top(), z.Shown)
+		}
+		if d.Has("Play on from here") || d.Has("A new game from here") || !d.Has("Back to the puzzle") {
+			t.Errorf("%s: what can be done at the solution: %s", game, d.Words())
+		}
+		m, was, n := z.Match(z.Game), "", 0
+		for d.Words() != was {
+			was = d.Words()
+			n++
+			d.Press(ui.KeyDown)
+			d.Settle()
+		}
+		if n < 2 || n > len(z.Line)+1 {
+			t.Errorf("%s: %d decisions of a line of %d", game, n, len(z.Line))
+		}
+		d.Press(ui.KeyEsc)
+		d.Settle()
+		if d.Stage.Top() != ui.Scene(top) || m.Now().Hash() != z.Match(z.Game).Now().Hash() || len(z.Tries) != 0 {
+			t.Errorf("%s: back at %T with %d tries", game, d.Stage.Top(), len(z.Tries))
+		}
+		click("Solution")
+		if _, ok := d.Stage.Top().(*table.Replay); !ok {
+			t.Errorf("%s: the second time it opens %T", game, d.Stage.Top())
 		}
 	}
 }

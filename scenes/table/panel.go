@@ -43,6 +43,8 @@ func (t *Table) drawPanel(f *ui.Frame, l layout) {
 		t.drawRules(f, body)
 	case t.tab == reviewTab && t.reviews():
 		t.past.drawReview(f, body, l.big)
+	case t.tab == riddleTab && t.past != nil:
+		t.past.drawWalk(f, body)
 	case t.tab == riddleTab:
 		t.drawRiddle(f, body)
 	default:

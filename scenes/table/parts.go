@@ -37,6 +37,8 @@ func (t *Table) drawTop(f *ui.Frame, l layout) {
 	game, name := f.Bold(ui.M), f.Soft(ui.S)
 	title := texts.In(f.Look.Lang, t.game.Title())
 	switch {
+	case t.past != nil && t.past.walk != nil:
+		title = f.Say("ui.puzzle.line")
 	case t.past != nil:
 		title = f.Say("ui.replay.title")
 	case t.riddle != nil:

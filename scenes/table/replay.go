@@ -37,6 +37,7 @@ type Replay struct {
 	drag    bool
 	asks    bool    // whether a new game is to begin here
 	line    ui.Rect // where the timeline lies
+	walk    *walk   // the best line of a puzzle, nil for a game
 	reviewed
 }
 
@@ -71,10 +72,18 @@ func NewReplay(host Host, p *saves.Play, b Board, step int) (*Replay, error) {
 }
 
 func newReplay(host Host, p *saves.Play, b Board, eyes rules.Side, step int) (*Replay, error) {
+	return newWalk(host, p, b, eyes, step, nil)
+}
+
+// newWalk is a replay that goes through the best line of a puzzle, decision by decision; nil for
+// one of a game.
+func newWalk(host Host, p *saves.Play, b Board, eyes rules.Side, step int, w *walk) (*Replay, error) {
 	t := newTable(host, &playing.Playing{Play: p}, b)
 	t.eyes = eyes
-	r := &Replay{t: t, over: p.Match.Now().Turn() == rules.Over, scroll: None}
-	t.past = r
+	r := &Replay{t: t, over: w == nil && p.Match.Now().Turn() == rules.Over, scroll: None, walk: w}
+	if t.past = r; w != nil {
+		t.tab, r.opened, r.brought = riddleTab, true, None
+	}
 	r.wind()
 	if err := r.show(r.stopAt(step)); err != nil {
 		return nil, err
@@ -348,7 +357,7 @@ func (r *Replay) Frame(f *ui.Frame) {
 	lay := t.layout(f)
 	if !r.opened {
 		r.opened = true
-		if !lay.big && r.judge == nil {
+		if !lay.big && r.judge == nil && r.walk == nil {
 			t.tab = 1 // the log
 		}
 	}
@@ -388,7 +397,7 @@ func (r *Replay) keys(f *ui.Frame) {
 	}
 	turn := func(k stop) bool { return k.head }
 	switch {
-	case r.reviewKeys(f):
+	case r.reviewKeys(f), r.walkKeys(f):
 	case in.Take(ui.KeyRight):
 		r.step(f, 1, like)
 	case in.Take(ui.KeyLeft):

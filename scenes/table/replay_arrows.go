@@ -54,7 +54,7 @@ func (r *Replay) drawArrows(f *ui.Frame, l layout) {
 	f.Clip(l.board)
 	f.Hush()
 	for i, s := range list {
-		r.drawStroke(f, s, i)
+		drawStroke(f, s, i)
 	}
 	t.written = append(t.words.In(f, l.board, t.written[:0]), t.overs...)
 	for _, s := range list {
@@ -110,7 +110,10 @@ func span(list []stroke) ui.Rect {
 
 // strokeOf is how a way to decide is drawn.
 func (r *Replay) strokeOf(f *ui.Frame, a *asked, w option) stroke {
-	s := stroke{reach: r.reachOf(f, a, w.act), ink: judged.Played, says: r.judge.Worth(w.worth, f.Look.Lang)}
+	s := stroke{reach: r.reachOf(f, a, w.act), ink: judged.Played}
+	if r.judge != nil {
+		s.says = r.judge.Worth(w.worth, f.Look.Lang)
+	}
 	if !w.played {
 		s.broken, s.lamp, s.ink = true, r.row == None, pane.Either(r.row == None, judged.Better, other)
 	}
@@ -195,7 +198,7 @@ func (r *Replay) goesOn(f *ui.Frame, a *asked, act rules.Action, from reach) rea
 // taken is where the piece stood that was taken up right before a decision, empty for none.
 func (r *Replay) taken(f *ui.Frame, a *asked) ui.Rect {
 	t, n := r.t, a.Step-1
-	if n < 0 || r.judge.By[n] != a.Side || !t.board.Took(t.match.Steps()[n]) {
+	if n < 0 || !t.board.Took(t.match.Steps()[n]) {
 		return ui.Rect{}
 	}
 	s, err := t.match.At(n, nil)
@@ -224,7 +227,7 @@ func (r *Replay) brings(a *asked, act rules.Action) (from, to int) {
 
 // drawStroke draws one of them: an arrow, or a ring where there is one place only. The i-th
 // lies beside those before it where they go the same way.
-func (r *Replay) drawStroke(f *ui.Frame, s stroke, i int) {
+func drawStroke(f *ui.Frame, s stroke, i int) {
 	to := s.to.Center()
 	w := max(7, min(15, least(s.to)*0.13))
 	if s.from.Empty() {
@@ -242,6 +245,9 @@ func (r *Replay) drawStroke(f *ui.Frame, s stroke, i int) {
 
 // figure writes what a way is worth beside its head, where it covers nothing that is written.
 func (r *Replay) figure(f *ui.Frame, l layout, s stroke) {
+	if s.says == "" {
+		return
+	}
 	ty := f.Bold(ui.M).In(ui.Casing).To(ui.Middle)
 	box := r.beside(f, l, s, ui.Size{W: f.Width(s.says, ty) + f.Px(18), H: f.Px(26)}).Snap()
 	pane.Pill(f.List, box, 2, s.ink)

@@ -220,9 +220,18 @@ type way struct {
 	do     func()
 }
 
+// brancher is the host where a game can be played on from here: a puzzle cannot, it is no game.
+func (r *Replay) brancher() (Brancher, bool) {
+	if h, ok := r.t.host.(Riddler); ok && (r.walk != nil || h.Puzzle(r.t.play.Play) != nil) {
+		return nil, false
+	}
+	h, ok := r.t.host.(Brancher)
+	return h, ok
+}
+
 // ways are what can be done here.
 func (r *Replay) ways(f *ui.Frame) []way {
-	if host, ok := r.t.host.(Brancher); ok && r.asks {
+	if host, ok := r.brancher(); ok && r.asks {
 		return r.sure(f, host)
 	}
 	var out []way
@@ -232,14 +241,15 @@ func (r *Replay) ways(f *ui.Frame) []way {
 		b := ui.Button{Label: label, Icon: "eye", On: r.both, Tip: label + "  H"}
 		out = append(out, way{"hands", b, func() { r.reveal(f) }})
 	case !r.over:
-		b := ui.Button{Label: f.Say("ui.log.back"), Icon: "back", Tip: f.Say("ui.log.back") + "  " + f.Say("ui.key.escape")}
+		says := f.Say(pane.Either(r.walk != nil, "ui.puzzle.back", "ui.log.back"))
+		b := ui.Button{Label: says, Icon: "back", Tip: says + "  " + f.Say("ui.key.escape")}
 		out = append(out, way{"now", b, f.Shell.Pop})
 	}
 	if r.judge != nil {
 		b := ui.Button{Label: f.Say("ui.review.arrows"), Icon: "forward", On: !r.bare, Tip: f.Say("ui.review.arrows-tip") + "  B"}
 		out = append(out, way{"arrows", b, func() { r.hideArrows(f) }})
 	}
-	if host, ok := r.t.host.(Brancher); ok && (r.judge == nil || r.t.folded) { // else it stands in the panel
+	if host, ok := r.brancher(); ok && (r.judge == nil || r.t.folded) { // else it stands in the panel
 		b := ui.Button{Label: f.Say("ui.replay.branch"), Icon: "branch", Tip: f.Say("ui.replay.branch-note")}
 		if r.ended {
 			b.Off, b.Tip = true, f.Say("ui.replay.branch-over")

@@ -70,11 +70,14 @@ func (r *Replay) Judge(t *judged.Told, step int) error {
 }
 
 // halts are the numbers of steps at which a replay stops for its review's sake.
-func (r *reviewed) halts() map[int]bool {
-	if r.judge == nil {
-		return nil
-	}
+func (r *Replay) halts() map[int]bool {
 	out := map[int]bool{}
+	for _, d := range r.walk.steps() {
+		out[d.step] = true
+	}
+	if r.judge == nil {
+		return out
+	}
 	for i := range r.judge.Decisions {
 		out[r.judge.Decisions[i].Step] = true
 	}
@@ -88,6 +91,10 @@ func (r *reviewed) halts() map[int]bool {
 func (r *Replay) ask() {
 	r.now, r.row = nil, None
 	k := r.stops[r.at]
+	if r.walk != nil {
+		r.now = r.walks(k)
+		return
+	}
 	if r.judge == nil || k.page > 0 {
 		return
 	}
@@ -312,7 +319,7 @@ func (r *Replay) retry(f *ui.Frame) {
 
 // playOn begins a new game at the stop.
 func (r *Replay) playOn(f *ui.Frame) {
-	if h, ok := r.t.host.(Brancher); ok && !r.ended {
+	if h, ok := r.brancher(); ok && !r.ended {
 		r.branch(f, h)
 	}
 }

@@ -23,6 +23,8 @@ func (t *Table) drawTabs(f *ui.Frame, box ui.Rect) {
 	switch {
 	case t.reviews():
 		tabs, labels = append([]int{reviewTab}, tabs...), append([]string{f.Say("ui.review.title")}, labels...)
+	case t.past != nil && t.past.walk != nil:
+		tabs, labels = append([]int{riddleTab}, tabs...), append([]string{f.Say("ui.puzzle.tab")}, labels...)
 	case t.riddle != nil:
 		tabs, labels = append(tabs, riddleTab), append(labels, f.Say("ui.puzzle.tab"))
 	}
@@ -351,7 +353,7 @@ func (r *Replay) drawWhat(f *ui.Frame, box ui.Rect, big bool) {
 		b := ui.Button{Label: f.Say("ui.review.try"), Icon: "again", Key: "T", Kind: ui.Primary, Off: r.now == nil}
 		list = append(list, way{"retry", b, func() { r.retry(f) }})
 	}
-	if _, ok := r.t.host.(Brancher); ok {
+	if _, ok := r.brancher(); ok {
 		b := ui.Button{Label: f.Say("ui.review.play-on"), Icon: "branch", Key: "P", Off: r.ended, Tip: f.Say(pane.Either(r.ended, "ui.replay.branch-over", "ui.replay.branch-note"))}
 		list = append(list, way{"play-on", b, func() { r.playOn(f) }})
 	}

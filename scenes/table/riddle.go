@@ -24,7 +24,7 @@ type Puzzle struct {
 	Best  float64 // what it hopes for, in chances to win or in points; NaN while nobody knows
 	Stars int     // the most that were earned, of all times
 	Tries []Try
-	Hints int  // how many decisions of the line were named: each takes a star
+	Hints int  // how many clues to the line were told: each takes a star
 	Shown bool // the line was shown: no more stars here
 }
 
@@ -33,6 +33,7 @@ type Try struct {
 	Steps   []rules.Action // all that was done, chance included
 	Verdict *puzzle.Verdict
 	Stars   int
+	reply   *reply // what the other side answers; nil while nobody knows
 }
 
 // Riddler is a Host at which single turns are puzzled over.
@@ -73,6 +74,8 @@ type riddle struct {
 	fault        string
 	high         float64 // of its page
 	level        level   // of the bar at the board's edge
+	led          *walk   // the best line as it is played, nil while it was not asked for
+	replies      bool    // what the other side answers is sought
 }
 
 // newRiddle is the puzzle of a play; nil for none.
@@ -191,40 +194,18 @@ func (t *Table) withLine(f *ui.Frame, then func(f *ui.Frame)) {
 	})
 }
 
-// riddleHint names one more decision of the best line; each takes a star.
+// riddleHint tells one more clue to the best line; each takes a star.
 func (t *Table) riddleHint(f *ui.Frame) {
 	t.tab, t.folded = riddleTab, false
 	if t.riddle.Shown {
 		return
 	}
 	t.withLine(f, func(f *ui.Frame) {
-		if t.riddle.Hints < len(t.solution(f)) {
+		if t.riddle.Hints < len(t.clues()) {
 			t.riddle.Hints++
 		}
 		f.Do()
 	})
-}
-
-// solution words the decisions of the best line that are the player's own.
-func (t *Table) solution(f *ui.Frame) (out []string) {
-	r := t.riddle
-	m := r.Match(r.Game)
-	for _, text := range r.Line {
-		a, err := m.Parse(text)
-		if err != nil {
-			break
-		}
-		if s := m.Now(); s.Turn() == t.eyes && len(m.Legal()) > 1 {
-			view := m.View(t.eyes)
-			if says := f.Word(r.Game.Label(view, a)); len(out) == 0 || out[len(out)-1] != says {
-				out = append(out, says)
-			}
-		}
-		if m.Do(a, nil) != nil {
-			break
-		}
-	}
-	return out
 }
 
 // riddleButtons are those of the plate once the turn is complete.
@@ -293,4 +274,12 @@ func (r *riddle) lost(name string, v float64) rules.Arg {
 		return rules.Arg{Name: name, Text: ui.Tenths(v)}
 	}
 	return rules.Arg{Name: name, Text: ui.Tenths(100 * v)}
+}
+
+// minus writes what was given away: `−6.2`, or `0`.
+func (r *riddle) minus(f *ui.Frame, given float64) string {
+	if r.lost("", given).Text == ui.Tenths(0) {
+		return "0"
+	}
+	return f.Say("ui.puzzle.lost", r.lost("Lost", given))
 }

@@ -163,6 +163,9 @@ func (t *Table) riddleTries(f *ui.Frame, in ui.Rect) float64 {
 		if d := r.Tries[i].Verdict.Worst(); i == t.tried() && d != nil {
 			y += f.Para(ui.Rect{X: in.X + f.Px(8), Y: y, W: in.W - f.Px(8)}, t.better(f, d), f.Type(ui.S)) + f.Px(6)
 		}
+		if says := t.replySays(f); i == t.tried() && says != "" {
+			y += f.Para(ui.Rect{X: in.X + f.Px(8), Y: y, W: in.W - f.Px(8)}, says, f.Soft(ui.S)) + f.Px(6)
+		}
 	}
 	return y + f.Px(6) - in.Y
 }
@@ -180,7 +183,7 @@ func (t *Table) riddleTry(f *ui.Frame, row ui.Rect, i int) bool {
 	f.List.Round(row, 6, face)
 	t.disc(f, ui.Point{X: row.X + f.Px(16), Y: row.Center().Y}, i)
 	stars := ui.Rect{X: row.Right() - f.Px(60), Y: row.Y, W: f.Px(54), H: row.H}
-	says := f.Say("ui.puzzle.lost", r.lost("Lost", y.Verdict.Given)) + " · " + r.worth(f, "ui.puzzle.reached", y.Verdict.Reached())
+	says := r.minus(f, y.Verdict.Given) + " · " + r.worth(f, "ui.puzzle.reached", y.Verdict.Reached())
 	f.Text(ui.Rect{X: row.X + f.Px(32), Y: row.Y, W: stars.X - row.X - f.Px(36), H: row.H}, says, f.Type(ui.S))
 	Stars(f, stars, y.Stars)
 	f.Named(id, f.Say("ui.puzzle.try", ui.Num("N", i+1))+" "+says)
@@ -235,13 +238,22 @@ func (t *Table) riddleSteps(f *ui.Frame, in ui.Rect) float64 {
 	row(choice{"riddle/judge-here", ui.Button{Label: f.Say("ui.puzzle.judge"), Off: off, Tip: f.Say(tip)}, func() { t.judgeTurn(f) }},
 		choice{"riddle/over", ui.Button{Label: f.Say("ui.puzzle.again"), Off: len(t.match.Steps()) == 0, Tip: f.Say("ui.puzzle.again-tip")}, func() { t.puzzleAnew(f, nil) }})
 	row(choice{"riddle/hint", ui.Button{Label: f.Say("ui.puzzle.hint"), Icon: "hint", Key: f.KeyOf(ui.CmdHint), Off: r.Shown || thinks, Tip: f.Say("ui.puzzle.hint-tip")}, func() { t.riddleHint(f) }},
-		choice{"riddle/show", ui.Button{Label: f.Say("ui.puzzle.show"), Icon: "eye", Off: r.Shown || r.asks || thinks, Tip: f.Say("ui.puzzle.show-tip")}, func() { r.asks = true }})
+		choice{"riddle/show", ui.Button{Label: f.Say("ui.puzzle.show"), Icon: "eye", Off: r.asks || thinks, Tip: f.Say("ui.puzzle.show-tip")}, func() { t.wantsWalk(f) }})
 	if r.Of > 1 {
 		back, on := r.host.Beside(r.Puzzle, -1), r.host.Beside(r.Puzzle, 1)
 		row(choice{"riddle/before", ui.Button{Label: f.Say("ui.puzzle.before"), Icon: "back", Off: back == nil}, func() { t.Leave(); back(f) }},
 			choice{"riddle/after", ui.Button{Label: f.Say("ui.puzzle.next"), Icon: "forward", Off: on == nil}, func() { t.Leave(); on(f) }})
 	}
 	return y + f.Px(4) - in.Y
+}
+
+// wantsWalk shows the solution on the board; the first time it asks before.
+func (t *Table) wantsWalk(f *ui.Frame) {
+	if t.riddle.Shown {
+		t.openWalk(f, 0)
+		return
+	}
+	t.riddle.asks = true
 }
 
 // riddleAsks asks once before the solution is shown.
@@ -264,26 +276,34 @@ func (t *Table) riddleAsks(f *ui.Frame, in ui.Rect) float64 {
 	}
 	if f.Button("riddle/show-yes", ui.Rect{X: in.X + w + f.Px(6), Y: y, W: w, H: high}.Snap(), ui.Button{Label: f.Say("ui.puzzle.sure-yes")}) {
 		r.asks = false
-		t.withLine(f, func(f *ui.Frame) { r.Shown = true; f.Do() })
+		t.withLine(f, func(f *ui.Frame) {
+			r.Shown = true
+			t.openWalk(f, 0)
+		})
 	}
 	return y + high + f.Px(8) - in.Y
 }
 
-// riddleSolution are the decisions of the best line as far as they may be seen.
+// riddleSolution are the clues that were asked for; once it is shown, the decisions of the best
+// line: a click shows one on the board.
 func (t *Table) riddleSolution(f *ui.Frame, in ui.Rect) float64 {
 	r := t.riddle
 	if r.Line == nil || !r.Shown && r.Hints == 0 {
 		return 0
 	}
-	list := t.solution(f)
-	key := "ui.puzzle.line"
+	y := in.Y + f.Para(in, f.Say(pane.Either(r.Shown, "ui.puzzle.line", "ui.puzzle.hinted")), f.Bold(ui.S)) + f.Px(2)
 	if !r.Shown {
-		key = "ui.puzzle.hinted"
-		list = list[:min(len(list), r.Hints)]
+		for _, c := range t.cluesTold() {
+			y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, t.clueWords(f, c), f.Type(ui.S)) + f.Px(2)
+		}
+		return y + f.Px(8) - in.Y
 	}
-	y := in.Y + f.Para(in, f.Say(key), f.Bold(ui.S)) + f.Px(2)
-	for i, says := range list {
-		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, strconv.Itoa(i+1)+". "+says, f.Type(ui.S)) + f.Px(1)
+	for i, d := range t.solvedLine().steps() {
+		box := ui.Rect{X: in.X, Y: y, W: in.W}
+		box.H = f.Para(box, strconv.Itoa(i+1)+". "+f.Word(d.says), f.Type(ui.S)) + f.Px(1)
+		if y += box.H; f.Followed(box) {
+			t.openWalk(f, d.step)
+		}
 	}
 	return y + f.Px(8) - in.Y
 }

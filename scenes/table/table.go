@@ -197,6 +197,8 @@ func (t *Table) Frame(f *ui.Frame) {
 	f.Deed(t.deeds)
 	f.Moment(t.moment())
 	t.drawBoard(f, lay)
+	t.drawClues(f, lay)
+	t.drawReply(f, lay)
 	t.drawRiddleEdge(f, lay.edge)
 	t.drawHand(f, lay)
 	f.Moment(0)

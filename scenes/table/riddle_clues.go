@@ -1,0 +1,96 @@
+package table
+
+import (
+	"slices"
+
+	"sandtable/ai/puzzle"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/ui"
+)
+
+// clue is a hint at the best line.
+type clue struct {
+	kind     string // the ending of its key
+	led      *led
+	from, to int // what it marks on the board, None for nothing
+}
+
+// clues are the hints at the best line, at most one for each star: the card, who goes or
+// strikes first, and where; where there is no card, or nobody goes, what is decided first.
+func (t *Table) clues() (out []clue) {
+	w := t.solvedLine()
+	if w == nil {
+		return nil
+	}
+	goes := slices.IndexFunc(w.list, func(d led) bool { return d.from != None })
+	if i := slices.IndexFunc(w.list, func(d led) bool { return d.card }); i >= 0 && (goes < 0 || i <= goes) {
+		out = append(out, clue{"card", &w.list[i], None, None})
+	} else if goes != 0 && len(w.list) > 0 {
+		out = append(out, clue{"first", &w.list[0], None, None})
+	}
+	if goes >= 0 {
+		d := &w.list[goes]
+		out = append(out, clue{"unit", d, d.from, None}, clue{"place", d, d.from, d.to})
+	}
+	for i := range w.list {
+		known := slices.ContainsFunc(out, func(c clue) bool { return c.led == &w.list[i] })
+		if len(out) < puzzle.MostStars && i > goes && !known {
+			out = append(out, clue{"next", &w.list[i], None, None})
+		}
+	}
+	return out
+}
+
+// cluesTold are those that the player has asked for.
+func (t *Table) cluesTold() []clue {
+	if t.riddle.Hints == 0 {
+		return nil
+	}
+	list := t.clues()
+	return list[:min(len(list), t.riddle.Hints)]
+}
+
+// clueWords words a clue.
+func (t *Table) clueWords(f *ui.Frame, c clue) string {
+	if c.kind != "unit" {
+		return f.Say("ui.puzzle.clue-"+c.kind, plainArg("Deed", f.Word(c.led.says)))
+	}
+	v := t.begunView(f)
+	n := t.board.Explain(t.board.Where(c.from, v).Center(), v)
+	return f.Say("ui.puzzle.clue-unit", plainArg("Unit", n.Title))
+}
+
+// begunView shows the puzzle as it began.
+func (t *Table) begunView(f *ui.Frame) View {
+	v := t.boardView(f)
+	v.State = t.riddle.State.Clone()
+	v.State.Hide(t.eyesOf())
+	v.Viewer, v.Legal, v.Quiet, v.Selected, v.Cursor, v.Hover, v.Marked = t.eyesOf(), nil, false, None, None, None, nil
+	return v
+}
+
+// drawClues marks on the board what was asked for: a ring about who goes, an arrow to where. It
+// stays until the turn is complete.
+func (t *Table) drawClues(f *ui.Frame, l layout) {
+	if t.riddle == nil || t.riddle.Shown || t.turnDone() || t.stage.busy(f.Now) {
+		return
+	}
+	list := t.cluesTold()
+	if len(list) == 0 || list[len(list)-1].from == None && !slices.ContainsFunc(list, func(c clue) bool { return c.from != None }) {
+		return
+	}
+	v := t.boardView(f)
+	f.Clip(t.cam.bounds)
+	for _, c := range list {
+		if c.from == None {
+			continue
+		}
+		s := stroke{reach: reach{to: t.board.Where(c.from, v)}, ink: judged.Better, broken: true}
+		if c.to != None {
+			s.reach = reach{from: s.to, to: t.board.Where(c.to, v)}
+		}
+		drawStroke(f, s, 0)
+		t.lamp(f, ui.Point{X: s.to.Right(), Y: s.to.Y})
+	}
+	f.Unclip()
+}
