@@ -72,6 +72,7 @@ type House struct {
 	opened    string      // the id of the game whose list was opened last
 	playing   *saves.Play // the game that was opened last
 	puzzling  puzzling
+	own       ownTurns
 	toasts    []toast // messages, the newest last
 	toldPast  bool    // what is wrong with the list of past games was told
 	scenario  map[string]card

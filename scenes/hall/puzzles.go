@@ -97,14 +97,19 @@ func (h *House) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Side) 
 	if s.Turn() != side {
 		return fmt.Errorf("%s, step %d: it is not %s who decides there", g.ID(), step, g.Sides()[side])
 	}
-	seed := h.Seed()
-	s.Hide(side)
-	s.Guess(rules.Stream(seed, "deal"))
-	scene, err := h.puzzleTable(&table.Puzzle{Position: puzzle.Position{Setup: p.Match.Setup(), State: s, Seed: seed}, Game: g, Best: math.NaN()}, nil)
+	at := dealt(p.Match.Setup(), s, side, h.Seed())
+	scene, err := h.puzzleTable(&table.Puzzle{Position: at, Game: g, Best: math.NaN()}, nil)
 	if err == nil {
 		sh.Push(scene)
 	}
 	return err
+}
+
+// dealt is a position as a side knows it: what is hidden from it follows from a seed.
+func dealt(set rules.Setup, s rules.State, side rules.Side, seed uint64) puzzle.Position {
+	s.Hide(side)
+	s.Guess(rules.Stream(seed, "deal"))
+	return puzzle.Position{Setup: set, State: s, Seed: seed}
 }
 
 // puzzleTable is the table of a puzzle, with steps done already: an Officer answers, or the
@@ -140,17 +145,20 @@ func (h *House) PuzzleAnew(f *ui.Frame, z *table.Puzzle, done []rules.Action) {
 // Beside is what opens the puzzle by so many before or after another in place of the table on
 // top; nil where there is none.
 func (h *House) Beside(z *table.Puzzle, by int) func(f *ui.Frame) {
-	n := z.N - 1 + by
+	n, open := z.N-1+by, h.Puzzled
 	if z.Of == 0 || n < 0 || n >= z.Of {
 		return nil
 	}
+	if z.Own {
+		open = h.PuzzledOwn
+	}
 	return func(f *ui.Frame) {
-		h.open(f, true, func() (ui.Scene, error) { return h.Puzzled(z.Game, n) })
+		h.open(f, true, func() (ui.Scene, error) { return open(z.Game, n) })
 	}
 }
 
-// daily is the puzzle of a day: the games take turns, and so do the puzzles of each.
-func (h *House) daily(day time.Time) (g rules.Game, n int, ok bool) {
+// Daily is the puzzle of a day: the games take turns, and so do the puzzles of each.
+func (h *House) Daily(day time.Time) (g rules.Game, n int, ok bool) {
 	y, m, d := day.Date()
 	k := int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 	var games []rules.Game
@@ -163,8 +171,21 @@ func (h *House) daily(day time.Time) (g rules.Game, n int, ok bool) {
 		return nil, 0, false
 	}
 	g = games[k%len(games)]
-	// Each comes once before any comes again, neighbours far apart: 17 divides no such number.
-	return g, k / len(games) * 17 % len(h.puzzles(g)), true
+	return g, k / len(games) * stride(len(h.puzzles(g))) % len(h.puzzles(g)), true
+}
+
+// stride is by how much the puzzles of days that follow one another lie apart among so many: each
+// comes once before any comes again, neighbours far apart.
+func stride(of int) int {
+	for n := 17; ; n++ {
+		a, b := n, of
+		for b > 0 {
+			a, b = b, a%b
+		}
+		if a == 1 {
+			return n
+		}
+	}
 }
 
 // puzzleName is what a puzzle is called in lists: its battle.
@@ -175,10 +196,15 @@ func (h *House) puzzleName(f *ui.Frame, g rules.Game, p *puzzles.Puzzle) string 
 
 // puzzleUnder is whose turn of which number it is.
 func puzzleUnder(f *ui.Frame, g rules.Game, p *puzzles.Puzzle) string {
-	turn := f.Say(told(g, "ui.shelf.turn"), num("N", p.Turn))
 	sides := g.Sides()
-	if i := slices.Index(sides[:], p.Side); i >= 0 && !g.Solitaire() {
-		return sideName(f, g, rules.Side(i)) + " · " + turn
+	return whoseTurn(f, g, rules.Side(slices.Index(sides[:], p.Side)), p.Turn)
+}
+
+// whoseTurn is the same of a side and a number.
+func whoseTurn(f *ui.Frame, g rules.Game, side rules.Side, n int) string {
+	turn := f.Say(told(g, "ui.shelf.turn"), num("N", n))
+	if side >= rules.First && !g.Solitaire() {
+		return sideName(f, g, side) + " · " + turn
 	}
 	return turn
 }
@@ -186,7 +212,7 @@ func puzzleUnder(f *ui.Frame, g rules.Game, p *puzzles.Puzzle) string {
 // turnOfTheDay offers the puzzle of the day at the foot of the shelf, right of which right
 // stands something else.
 func (s *Shelf) turnOfTheDay(f *ui.Frame, foot ui.Rect, right float64) {
-	g, n, ok := s.h.daily(s.h.Now())
+	g, n, ok := s.h.Daily(s.h.Now())
 	if !ok {
 		return
 	}
@@ -207,84 +233,4 @@ func (s *Shelf) turnOfTheDay(f *ui.Frame, foot ui.Rect, right float64) {
 	if f.Button("daily", ui.Rect{X: right - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
 		s.leaveFor(f, NewPuzzles(s.h, g, n))
 	}
-}
-
-// Puzzles is the list of a game's puzzles, with the stars that they have earned.
-type Puzzles struct {
-	h      *House
-	game   rules.Game
-	chosen int
-	moved  bool
-}
-
-// NewPuzzles opens the list of a game's puzzles with one of them chosen, from 0.
-func NewPuzzles(h *House, g rules.Game, chosen int) *Puzzles {
-	return &Puzzles{h: h, game: g, chosen: chosen, moved: true}
-}
-
-// Chosen is the puzzle that is chosen, from 0, and its game.
-func (s *Puzzles) Chosen() (rules.Game, int) { return s.game, s.chosen }
-
-// Frame draws the list.
-func (s *Puzzles) Frame(f *ui.Frame) {
-	ground(f)
-	s.h.help(f, s.game)
-	body, _, back := bar(f, f.Say("ui.puzzle.title"))
-	if back {
-		f.Shell.Pop()
-		return
-	}
-	s.h.notice(f, body)
-	tabs, body := body.InsetXY(24, 14).CutTop(f.Px(40))
-	s.choose(f, tabs)
-	in := panel(f, body)
-	list := s.h.puzzles(s.game)
-	words := f.Say("ui.puzzle.about" + map[bool]string{true: "-solo"}[s.game.Solitaire()])
-	used := f.Para(in, words, f.Type(ui.M))
-	_, in = in.CutTop(used + f.Px(10))
-	f.First("puzzles")
-	chosen, opened := f.Rows("puzzles", in, ui.Rows{N: len(list), Height: max(f.Px(44), ui.LeastTarget(f.Look.TextScale)), Chosen: s.chosen, Follow: s.moved,
-		Content: func(i int, box ui.Rect, _, _ bool) { s.row(f, box.InsetXY(12, 2), i, &list[i]) }})
-	s.moved = chosen != s.chosen
-	s.chosen = chosen
-	if opened && chosen >= 0 {
-		s.h.open(f, false, func() (ui.Scene, error) { return s.h.Puzzled(s.game, chosen) })
-	}
-}
-
-// choose changes to the puzzles of another game.
-func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
-	var names []string
-	at := 0
-	for i, g := range s.h.Games {
-		names = append(names, f.Name(g.Title()))
-		if g.ID() == s.game.ID() {
-			at = i
-		}
-	}
-	if len(names) < 2 {
-		return
-	}
-	if n := f.Tabs("puzzles/game", box, names, at); n != at {
-		s.game, s.chosen, s.moved = s.h.Games[n], 0, true
-		f.Do()
-	}
-}
-
-// row is a puzzle in the list.
-func (s *Puzzles) row(f *ui.Frame, box ui.Rect, i int, p *puzzles.Puzzle) {
-	number, rest := box.CutLeft(f.Px(44))
-	half := box.W * 0.5
-	f.Text(number, strconv.Itoa(i+1), f.Bold(ui.M))
-	stars, rest := rest.CutRight(f.Px(60))
-	n, tried := s.h.starsOf(s.game.ID(), p.ID)
-	table.Stars(f, stars, n)
-	if tried && n == 0 {
-		says, left := rest.CutRight(f.Width(f.Say("ui.puzzle.tried"), f.Soft(ui.S)) + f.Px(16))
-		f.Text(says, f.Say("ui.puzzle.tried"), f.Soft(ui.S))
-		rest = left
-	}
-	name, under := rest.CutLeft(min(half, rest.W*0.6))
-	f.Text(name, s.h.puzzleName(f, s.game, p), f.Type(ui.M))
-	f.Text(under, puzzleUnder(f, s.game, p), f.Soft(ui.S))
 }

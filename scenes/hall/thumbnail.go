@@ -53,3 +53,59 @@ func (h *House) look(e saves.Entry) Map {
 	}
 	return h.Map(r.Match.Game(), r.Match.View(me))
 }
+
+// thumbs are small pictures in a list. Each is read in the background when its row is first in
+// sight, a few at a time, and painted in a frame of its own: a list scrolls as smoothly with them
+// as without.
+type thumbs struct {
+	h     *House
+	pics  map[string]*thumb
+	reads int  // how many are being read
+	fresh bool // one was painted for the first time in this frame
+}
+
+type thumb struct {
+	draw         Map
+	asked, shown bool
+	version      uint64
+}
+
+// mostReads is how many pictures are read at once.
+const mostReads = 2
+
+func newThumbs(h *House) thumbs { return thumbs{h: h, pics: map[string]*thumb{}} }
+
+// begin begins a frame.
+func (t *thumbs) begin() { t.fresh = false }
+
+// show draws the picture of what has an id; read gives it, in the background.
+func (t *thumbs) show(f *ui.Frame, box ui.Rect, id string, read func() Map) {
+	p := t.pics[id]
+	if p == nil {
+		sum := fnv.New64a()
+		sum.Write([]byte(id))
+		p = &thumb{version: sum.Sum64()}
+		t.pics[id] = p
+	}
+	if !p.asked && t.reads < mostReads {
+		p.asked = true
+		t.reads++
+		f.Shell.Go(func(<-chan struct{}) func() {
+			draw := read()
+			return func() { p.draw, t.reads = draw, t.reads-1 }
+		})
+	}
+	if p.draw != nil && !p.shown {
+		if t.fresh {
+			f.Animate()
+		} else {
+			p.shown, t.fresh = true, true
+		}
+	}
+	if p.shown {
+		kept(f, box, "thumb/"+id, p.version, p.draw)
+	} else {
+		f.List.Fill(box, f.Theme().Sunk)
+	}
+	f.List.Border(box, 1.5, ui.Casing)
+}

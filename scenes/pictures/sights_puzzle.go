@@ -2,9 +2,12 @@ package pictures
 
 import (
 	"cmp"
+	"os"
 	"strings"
 
 	"sandtable/ai/puzzle"
+	"sandtable/rules"
+	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -13,6 +16,12 @@ import (
 // riddles are single turns to be puzzled over.
 var riddles = []sight{
 	{name: "puzzles", show: (*viewing).showPuzzles},
+	{name: "puzzles-raid", show: func(v *viewing) error { return v.listed("whodares") }},
+	{name: "puzzles-own", show: func(v *viewing) error { return v.ownPuzzles("memoir") }},
+	{name: "puzzles-none", show: func(v *viewing) error { return cmp.Or(v.listed("undaunted"), v.clickOnText(ownChip), v.settled()) }},
+	{name: "puzzle-own", show: func(v *viewing) error {
+		return cmp.Or(v.ownPuzzles("memoir"), v.clickOnText(func(says string) bool { return says == "Sword Beach" }), v.settled())
+	}},
 	{name: "puzzle", show: func(v *viewing) error { return v.puzzled("memoir") }},
 	{name: "puzzle-hint", show: func(v *viewing) error { return cmp.Or(v.puzzled("memoir"), v.press('h', 'h', 'h'), v.settled()) }},
 	{name: "puzzle-sure", show: func(v *viewing) error { return cmp.Or(v.puzzled("memoir"), v.clickOn("ui.puzzle.show")) }},
@@ -84,5 +93,61 @@ func (v *viewing) showPuzzles() error {
 	p := v.house.Settings()
 	p.Puzzles = []string{"memoir pegasus-bridge-1 3", "memoir sainte-mere-eglise-1 1", "memoir sainte-mere-eglise-2 0"}
 	v.house.Keep(p)
-	return v.push(hall.NewPuzzles(v.house, v.game, 0))
+	return v.listed(v.game.ID())
+}
+
+// listed opens the list of a game's puzzles, with its pictures.
+func (v *viewing) listed(game string) error {
+	g, err := v.house.Game(game)
+	if err != nil {
+		return err
+	}
+	if err := v.push(hall.NewPuzzles(v.house, g, 0)); err != nil {
+		return err
+	}
+	for range 14 { // a picture a frame
+		if err := v.settled(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ownChip says whether words are those that lead to the turns of the player's own games.
+func ownChip(says string) bool {
+	return strings.HasPrefix(says, "From my own") || strings.HasPrefix(says, "De mes")
+}
+
+// ownPuzzles lists those of a game that a person has played against an Officer.
+func (v *viewing) ownPuzzles(game string) error {
+	path, err := v.kept(game)
+	if err != nil {
+		return err
+	}
+	if err := personal(v.house, path); err != nil {
+		return err
+	}
+	return cmp.Or(v.listed(game), v.clickOnText(ownChip), v.settled(), v.settled(), v.settled(), v.settled())
+}
+
+// personal puts a person into the second seat of a game that was kept, with its review.
+func personal(h *hall.House, path string) error {
+	x, err := saves.Read(path, h.Game)
+	if err != nil {
+		return err
+	}
+	x.Header.Seats[rules.Second] = saves.Person
+	data := h.Store.Review(path)
+	if err := os.Remove(path); err != nil {
+		return err
+	}
+	j, err := h.Store.Begin(x.Header, x.Match)
+	if err != nil {
+		return err
+	}
+	if err := j.Keep(x.Match); err != nil {
+		return err
+	}
+	h.Store.KeepReview(j.Path(), data)
+	return j.Close()
 }

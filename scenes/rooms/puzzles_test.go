@@ -1,15 +1,19 @@
 package rooms
 
 import (
+	"errors"
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"sandtable/ai"
 	"sandtable/ai/puzzle"
+	"sandtable/assets/puzzles"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -125,6 +129,62 @@ func TestEachDayHasAnotherTurn(t *testing.T) {
 		if top, ok := d.Stage.Top().(*table.Table); !ok || top.Riddle() == nil || top.Riddle().N != n+1 {
 			t.Errorf("Enter on the list opens %T", d.Stage.Top())
 		}
+	}
+}
+
+// TestTheTurnOfTheDayStaysAllDayAndIsMarkedWhenSolved: from midnight to midnight it is one, and
+// the day after it is another, over a year and more; each game's puzzles all come before one of
+// them comes again; one that was judged shows its stars on the shelf.
+func TestTheTurnOfTheDayStaysAllDayAndIsMarkedWhenSolved(t *testing.T) {
+	h := english(t)
+	zone := time.FixedZone("east", 9*60*60)
+	at := func(day, hour, minute int) string {
+		g, n, ok := h.Daily(time.Date(2027, 1, 1+day, hour, minute, 0, 0, zone))
+		if !ok {
+			t.Fatal("no turn of the day")
+		}
+		return g.ID() + " " + strconv.Itoa(n)
+	}
+	last := map[string][]string{}
+	for day := range 5 * 45 {
+		now := at(day, 0, 0)
+		if at(day, 12, 30) != now || at(day, 23, 59) != now {
+			t.Fatalf("day %d has more than one turn", day)
+		}
+		if now == at(day+1, 0, 0) {
+			t.Fatalf("day %d and the next have the same turn", day)
+		}
+		game, _, _ := strings.Cut(now, " ")
+		g, _ := h.Game(game)
+		list, err := puzzles.Of(g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lately := last[game]
+		if slices.Contains(lately[max(0, len(lately)-len(list)+1):], now) {
+			t.Fatalf("day %d: %s comes again before all others came", day, now)
+		}
+		last[game] = append(lately, now)
+	}
+	day := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
+	h.Now = func() time.Time { return day }
+	stars := func() (n int) {
+		for _, list := range desk(t, hall.NewShelf(h)).Stage.Lists() {
+			for _, c := range list.Cmds {
+				if c.Op == ui.OpSprite && c.Pic == ui.Icon("star") {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	before := stars()
+	g, n, _ := h.Daily(day)
+	z := puzzled(t, h, g.ID(), n).Riddle()
+	z.Stars = 2
+	h.Starred(z)
+	if after := stars(); after != before+2 {
+		t.Errorf("%d stars on the shelf, %d before two were earned", after, before)
 	}
 }
 
@@ -319,5 +379,137 @@ func TestTheSolutionIsWalkedThroughOnTheBoard(t *testing.T) {
 		if _, ok := d.Stage.Top().(*table.Replay); !ok {
 			t.Errorf("%s: the second time it opens %T", game, d.Stage.Top())
 		}
+	}
+}
+
+// reviewedGame lays a game of two Officers among the saved ones as if a person had sat on some
+// sides, with its review.
+func reviewedGame(t *testing.T, h *hall.House, game string, sides ...rules.Side) {
+	t.Helper()
+	const from = "../pictures/testdata/reviewed/"
+	x, err := saves.Read(from+game+".game", h.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, side := range sides {
+		x.Header.Seats[side] = saves.Person
+	}
+	j, err := h.Store.Begin(x.Header, x.Match)
+	if err == nil {
+		err = errors.Join(j.Keep(x.Match), j.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(from + game + ".review")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Store.KeepReview(j.Path(), data)
+}
+
+// ownList opens the list of a game's puzzles at those of the player's own games.
+func ownList(t *testing.T, h *hall.House, game string) *drive.Desk {
+	t.Helper()
+	g, err := h.Game(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := desk(t, hall.NewPuzzles(h, g, 0))
+	at, ok := d.Find("From my own games")
+	if !ok {
+		t.Fatalf("the list: %s", d.Words())
+	}
+	d.Click(at)
+	d.Settle()
+	return d
+}
+
+// TestMisstepsOfOnesOwnGamesArePuzzles: what a person gave away stands in the list, not what the
+// Officer did; it opens at the decision, the same each time, what it hopes for is what the review
+// says; its stars are kept. Games of bots, games without a review and those of another judge give
+// none.
+func TestMisstepsOfOnesOwnGamesArePuzzles(t *testing.T) {
+	for _, game := range []string{"memoir", "undaunted", "infidel", "rommel", "whodares"} {
+		h := english(t)
+		if d := ownList(t, h, game); !d.Has("Nothing yet") {
+			t.Errorf("%s: without a game: %s", game, d.Words())
+		}
+		reviewedGame(t, h, game)
+		if d := ownList(t, h, game); !d.Has("Nothing yet") {
+			t.Errorf("%s: of a game of two bots: %s", game, d.Words())
+		}
+		sides := []rules.Side{rules.First, rules.Second}
+		g, _ := h.Game(game)
+		if g.Solitaire() {
+			sides = sides[:1]
+		}
+		reviewedGame(t, h, game, sides...)
+		d := ownList(t, h, game)
+		var was uint64
+		for n := 0; ; n++ {
+			s, err := h.PuzzledOwn(g, n)
+			if err != nil {
+				if n == 0 && !d.Has("Nothing yet") || n > 4 {
+					t.Errorf("%s: %d turns, %v", game, n, err)
+				}
+				break
+			}
+			z := s.(*table.Table).Riddle()
+			again, _ := h.PuzzledOwn(g, n)
+			if z.State.Hash() != again.(*table.Table).Riddle().State.Hash() || z.State.Hash() == was {
+				t.Errorf("%s: turn %d is not the same each time, or the same as the one before", game, n+1)
+			}
+			if was = z.State.Hash(); !z.Own || z.ID == "" || z.N != n+1 || z.Of == 0 || z.Line != nil || math.IsNaN(z.Best) || len(z.State.Legal(nil)) < 2 {
+				t.Errorf("%s: %+v", game, z)
+			}
+			if (h.Beside(z, 1) == nil) != (z.N == z.Of) {
+				t.Errorf("%s: behind turn %d of %d", game, z.N, z.Of)
+			}
+			z.Stars = 2
+			h.Starred(z)
+			if s, _ = h.PuzzledOwn(g, n); s.(*table.Table).Riddle().Stars != 2 {
+				t.Errorf("%s: its stars are not kept", game)
+			}
+		}
+	}
+}
+
+// TestTheListIsScrolledWithItsPictures: while it is scrolled through, no frame paints more than
+// one picture that was not painted before, and none is left out.
+func TestTheListIsScrolledWithItsPictures(t *testing.T) {
+	h := english(t)
+	g, _ := h.Game("memoir")
+	d := desk(t, hall.NewPuzzles(h, g, 0))
+	seen := map[string]bool{}
+	look := func() {
+		n := 0
+		for _, list := range d.Stage.Lists() {
+			for _, c := range list.Cmds {
+				if c.Op == ui.OpLayer && strings.HasPrefix(c.Key.Name, "thumb/") && !seen[c.Key.Name] {
+					seen[c.Key.Name] = true
+					n++
+				}
+			}
+		}
+		if n > 1 {
+			t.Errorf("%d pictures in one frame", n)
+		}
+	}
+	look()
+	for i := range 40 * 12 {
+		if i%12 == 0 {
+			d.Step(ui.Input{Keys: []ui.Key{ui.KeyDown}})
+		} else {
+			d.Step(ui.Input{})
+		}
+		look()
+		if i%3 == 0 {
+			d.Settle()
+			look()
+		}
+	}
+	if len(seen) != 40 {
+		t.Errorf("%d pictures of 40 puzzles", len(seen))
 	}
 }

@@ -109,7 +109,7 @@ func TestTheGuideListsEveryKey(t *testing.T) {
 var tooltips = map[string]string{
 	"table.tipPlace": "a hex and all that lies on it", "table.tipCursor": "the cursor of the keyboard",
 	"table.drawTools": "the tools at the edge", "table.drawTrouble": "a message from the app",
-	"table.riddleButtons": "a button of the plate", "table.riddleSteps": "the page of a puzzle", "table.riddleTry": "the page of a puzzle", "table.drawRiddleEdge": "the page of a puzzle", "table.covered": "the page of a puzzle", "hall.turnOfTheDay": "the turn of the day on the shelf",
+	"table.riddleButtons": "a button of the plate", "table.riddleSteps": "the page of a puzzle", "table.riddleTry": "the page of a puzzle", "table.drawRiddleEdge": "the page of a puzzle", "table.covered": "the page of a puzzle", "hall.turnOfTheDay": "the turn of the day on the shelf", "hall.head": "the list of puzzles",
 	"hall.grading": "the review of a game", "hall.decisions": "the review of a game", "hall.grade": "the review of a game", "judged.Draw": "the review of a game", "judged.numbers": "the review of a game", "table.nearest": "the review of a game", "table.drawCurve": "the review of a game", "table.tip": "the review of a game", "table.drawWhat": "the review of a game",
 	"hall.chain": "the campaign book", "hall.put": "a button that is off",
 	"table.drawSlip": "the card of a lesson, or of what is new", "table.why": "the card of a lesson, or of what is new", "table.drawLearned": "the card of a lesson, or of what is new", "hall.path": "a lesson on the list of a game", "hall.disc": "a lesson on the list of a game",

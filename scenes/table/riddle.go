@@ -18,7 +18,8 @@ type Puzzle struct {
 	puzzle.Position
 	Game  rules.Game
 	ID    string // by which its stars are kept; empty for a turn of the player's own game
-	N, Of int    // which of how many of its game; 0 for one of the player's own
+	N, Of int    // which of how many in its list; 0 for one that stands in none
+	Own   bool   // it is of a game of the player's own
 	// Line is a best line with what the other side answers, nil while nobody knows one.
 	Line  []string
 	Best  float64 // what it hopes for, in chances to win or in points; NaN while nobody knows

@@ -49,7 +49,7 @@ func (t *Table) riddleHead(f *ui.Frame, in ui.Rect) float64 {
 	head, small := f.Bold(ui.L), f.Type(ui.S)
 	if r.Of > 0 {
 		stars := ui.Rect{X: in.Right() - f.Px(54), Y: y, W: f.Px(54), H: small.Line}
-		f.Text(ui.Rect{X: in.X, Y: y, W: stars.X - in.X, H: small.Line}, f.Say("ui.puzzle.nth", ui.Num("N", r.N), ui.Num("Of", r.Of)), f.Soft(ui.S))
+		f.Text(ui.Rect{X: in.X, Y: y, W: stars.X - in.X, H: small.Line}, f.Say(pane.Either(r.Own, "ui.puzzle.nth-own", "ui.puzzle.nth"), ui.Num("N", r.N), ui.Num("Of", r.Of)), f.Soft(ui.S))
 		Stars(f, stars, r.Stars)
 		y += small.Line + f.Px(2)
 	}

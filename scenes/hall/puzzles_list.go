@@ -1,0 +1,170 @@
+package hall
+
+import (
+	"strconv"
+
+	"sandtable/assets/puzzles"
+	"sandtable/rules"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Puzzles is the list of a game's puzzles, with the stars that they have earned: those that the
+// program holds, or those of the player's own games.
+type Puzzles struct {
+	h      *House
+	game   rules.Game
+	own    bool
+	chosen int
+	moved  bool
+	sought bool // the player's own games were looked through since the page was opened
+	thumbs thumbs
+}
+
+// NewPuzzles opens the list of a game's puzzles with one of them chosen, from 0.
+func NewPuzzles(h *House, g rules.Game, chosen int) *Puzzles {
+	return &Puzzles{h: h, game: g, chosen: chosen, moved: true, thumbs: newThumbs(h)}
+}
+
+// Chosen is the puzzle that is chosen, from 0, and its game.
+func (s *Puzzles) Chosen() (rules.Game, int) { return s.game, s.chosen }
+
+// Frame draws the list.
+func (s *Puzzles) Frame(f *ui.Frame) {
+	if !s.sought {
+		s.sought = true
+		s.h.seekOwn(f.Shell)
+	}
+	ground(f)
+	s.h.help(f, s.game)
+	body, _, back := bar(f, f.Say("ui.puzzle.title"))
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	s.h.notice(f, body)
+	tabs, body := body.InsetXY(24, 14).CutTop(f.Px(40))
+	s.choose(f, tabs)
+	in := panel(f, body)
+	_, in = in.CutTop(s.head(f, in) + f.Px(10))
+	if s.own && len(s.h.own.by[s.game.ID()]) == 0 {
+		f.Para(in, f.Say(pane.Either(s.h.own.known, "ui.puzzle.own-none", "ui.puzzle.own-reading")), f.Soft(ui.M))
+		return
+	}
+	s.rows(f, in)
+}
+
+// head says what is asked, beside where the puzzles come from, and gives its height.
+func (s *Puzzles) head(f *ui.Frame, in ui.Rect) float64 {
+	n := len(s.h.own.by[s.game.ID()])
+	labels := [2]string{f.Say("ui.puzzle.supplied", num("N", len(s.h.puzzles(s.game)))), f.Say("ui.puzzle.own", num("N", n))}
+	x, high := in.X, max(f.Px(30), ui.LeastTarget(f.Look.TextScale))
+	for i, says := range labels {
+		at, hit := f.Chip("puzzles/from/"+strconv.Itoa(i), ui.Point{X: x, Y: in.Y}, says, s.own == (i == 1))
+		f.Tip("puzzles/from/"+strconv.Itoa(i), at, f.Say(pane.Either(i == 1, "ui.puzzle.own-tip", "ui.puzzle.supplied-tip")))
+		if x = at.Right() + f.Px(8); hit && s.own != (i == 1) {
+			s.own, s.chosen, s.moved = i == 1, 0, true
+			f.Do()
+		}
+	}
+	words := f.Say("ui.puzzle.about" + map[bool]string{true: "-solo"}[s.game.Solitaire()])
+	return high + f.Px(4) + f.Para(ui.Rect{X: in.X, Y: in.Y + high + f.Px(4), W: in.W}, words, f.Type(ui.S))
+}
+
+// rows are the list itself.
+func (s *Puzzles) rows(f *ui.Frame, in ui.Rect) {
+	list, own := s.h.puzzles(s.game), s.h.own.by[s.game.ID()]
+	n, open := len(list), s.h.Puzzled
+	if s.own {
+		n, open = len(own), s.h.PuzzledOwn
+	}
+	f.First("puzzles")
+	s.thumbs.begin()
+	chosen, opened := f.Rows("puzzles", in, ui.Rows{N: n, Height: max(f.Px(64), ui.LeastTarget(f.Look.TextScale)), Chosen: s.chosen, Follow: s.moved,
+		Content: func(i int, box ui.Rect, _, _ bool) {
+			if box = box.InsetXY(10, 4); s.own {
+				s.ownRow(f, box, i, &own[i])
+			} else {
+				s.row(f, box, i, &list[i])
+			}
+		}})
+	s.moved = chosen != s.chosen
+	s.chosen = chosen
+	if opened && chosen >= 0 {
+		s.h.open(f, false, func() (ui.Scene, error) { return open(s.game, chosen) })
+	}
+}
+
+// choose changes to the puzzles of another game.
+func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
+	var names []string
+	at := 0
+	for i, g := range s.h.Games {
+		names = append(names, f.Name(g.Title()))
+		if g.ID() == s.game.ID() {
+			at = i
+		}
+	}
+	if len(names) < 2 {
+		return
+	}
+	if n := f.Tabs("puzzles/game", box, names, at); n != at {
+		s.game, s.chosen, s.moved = s.h.Games[n], 0, true
+		f.Do()
+	}
+}
+
+// row is one of the program's puzzles in the list.
+func (s *Puzzles) row(f *ui.Frame, box ui.Rect, i int, p *puzzles.Puzzle) {
+	g := s.game
+	s.line(f, box, i, p.ID, s.h.puzzleName(f, g, p), puzzleUnder(f, g, p), func() Map {
+		m, err := p.Match(g)
+		if err != nil {
+			return nil
+		}
+		return s.h.Map(g, m.View(m.Now().Turn()))
+	})
+}
+
+// ownRow is one of the player's own.
+func (s *Puzzles) ownRow(f *ui.Frame, box ui.Rect, i int, o *ownTurn) {
+	g := s.game
+	sc, _ := info(g, o.entry.Header.Scenario)
+	lost := ui.Tenths(o.lost)
+	if !g.Solitaire() {
+		lost = ui.Tenths(100 * o.lost)
+	}
+	under := whoseTurn(f, g, o.side, o.turn) + " · " + f.Say("ui.puzzle.own-lost"+map[bool]string{true: "-solo"}[g.Solitaire()], rules.Arg{Name: "Lost", Text: lost}) + " · " + day(f, o.entry.When.Local())
+	s.line(f, box, i, o.id, f.Name(sc.Title), under, func() Map {
+		z, err := s.h.position(o)
+		if err != nil {
+			return nil
+		}
+		z.State.Hide(o.side)
+		return s.h.Map(g, z.State)
+	})
+}
+
+// line is a row: its number, its picture, its name above whose turn it is, its stars.
+func (s *Puzzles) line(f *ui.Frame, box ui.Rect, i int, id, title, under string, read func() Map) {
+	number, rest := box.CutLeft(f.Px(34))
+	f.Text(number, strconv.Itoa(i+1), f.Bold(ui.M))
+	if s.h.Map != nil {
+		var pic ui.Rect
+		pic, rest = rest.CutLeft(box.H * 1.6)
+		s.thumbs.show(f, pic.Snap(), s.game.ID()+"/"+id, read)
+		_, rest = rest.CutLeft(f.Px(14))
+	}
+	stars, rest := rest.CutRight(f.Px(60))
+	n, tried := s.h.starsOf(s.game.ID(), id)
+	table.Stars(f, stars, n)
+	if tried && n == 0 {
+		var says ui.Rect
+		says, rest = rest.CutRight(f.Width(f.Say("ui.puzzle.tried"), f.Soft(ui.S)) + f.Px(16))
+		f.Text(says, f.Say("ui.puzzle.tried"), f.Soft(ui.S))
+	}
+	name, below := rest.CutTop(rest.H / 2)
+	f.Text(name, title, f.Type(ui.M))
+	f.Text(below, under, f.Soft(ui.S))
+}
