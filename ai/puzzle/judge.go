@@ -50,9 +50,6 @@ type Verdict struct {
 	Decisions   []review.Decision
 }
 
-// Reached is what the turn was good for.
-func (v *Verdict) Reached() float64 { return v.Best - v.Given }
-
 // Worst is the decision that gave most away; nil where none was clearly worse than another.
 func (v *Verdict) Worst() (out *review.Decision) {
 	for i := range v.Decisions {
@@ -75,7 +72,11 @@ func Judge(ctx context.Context, m *rules.Match, from, to int, seed uint64, cores
 	if err != nil {
 		return nil, err
 	}
-	return sum(list), nil
+	waste, err := wasted(ctx, m, s.Turn(), from, to, seed, list)
+	if err != nil {
+		return nil, err
+	}
+	return sum(withWaste(list, waste)), nil
 }
 
 // sum adds decisions up.

@@ -513,3 +513,27 @@ func TestTheListIsScrolledWithItsPictures(t *testing.T) {
 		t.Errorf("%d pictures of 40 puzzles", len(seen))
 	}
 }
+
+// TestWhoEndsHisTurnAtOnceEarnsNoThreeStars: to end a turn with all its cards in hand is out of
+// the question, and the judge says what it gives away.
+func TestWhoEndsHisTurnAtOnceEarnsNoThreeStars(t *testing.T) {
+	z := puzzled(t, english(t), "undaunted", 0).Riddle()
+	m := z.Match(z.Game)
+	for _, done := puzzle.End(m, 0); !done; _, done = puzzle.End(m, 0) {
+		i := slices.IndexFunc(m.Legal(), func(a rules.Action) bool { return z.Game.Kind(a) == rules.Done })
+		if i < 0 {
+			t.Fatalf("nothing ends the step: %v", m.Legal())
+		}
+		if err := m.Do(m.Legal()[i], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	n, _ := puzzle.End(m, 0)
+	v, err := puzzle.Judge(t.Context(), m, 0, n, puzzle.Seed, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(v.Decisions) == 0 || v.Given < puzzle.Limits(z.Game)[0] || puzzle.Stars(z.Game, v.Given) == puzzle.MostStars || v.Best <= 0 {
+		t.Errorf("given away %.3f of %.3f by %d decisions", v.Given, v.Best, len(v.Decisions))
+	}
+}

@@ -158,7 +158,7 @@ func (r *riddle) take(steps []rules.Action, v *puzzle.Verdict) {
 	if r.Shown {
 		y.Stars = 0
 	}
-	if math.IsNaN(r.Best) {
+	if math.IsNaN(r.Best) && len(v.Decisions) > 0 {
 		r.Best = v.Best
 	}
 	r.Tries = append(r.Tries, y)
@@ -259,6 +259,15 @@ func (t *Table) riddleLine(f *ui.Frame) string {
 		}
 		return f.Say(key+r.kind(), r.lost("Lost", y.Verdict.Given), ui.Num("N", y.Stars))
 	}
+}
+
+// reached is what a try was good for, beside the best that is told.
+func (r *riddle) reached(y *Try) float64 {
+	v := r.Best - y.Verdict.Given
+	if !r.Game.Solitaire() {
+		v = max(0, v)
+	}
+	return v
 }
 
 // kind is the ending of keys that differ between games for two and games for one.

@@ -25,7 +25,7 @@ func (r *riddle) ends() (low, high float64) {
 	}
 	low, high = r.Best-edgeBelow, r.Best+edgeAbove
 	for i := range r.Tries {
-		low = min(low, r.Tries[i].Verdict.Reached())
+		low = min(low, r.reached(&r.Tries[i]))
 	}
 	return math.Floor(low), math.Ceil(high)
 }
@@ -52,7 +52,7 @@ func (t *Table) drawRiddleEdge(f *ui.Frame, box ui.Rect) {
 		e.sides(f)
 		e.tag(f, e.height(r.Best), 0, best, judged.Better, ui.Casing)
 	} else {
-		did := r.Tries[i].Verdict.Reached()
+		did := r.reached(&r.Tries[i])
 		told.Column(f, e.bar, r.level.rise(f, did, t.atOnce(f), false))
 		e.sides(f)
 		e.pair(f, did, r.Best, [2]string{told.Worth(did, lang), best})

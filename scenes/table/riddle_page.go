@@ -183,7 +183,10 @@ func (t *Table) riddleTry(f *ui.Frame, row ui.Rect, i int) bool {
 	f.List.Round(row, 6, face)
 	t.disc(f, ui.Point{X: row.X + f.Px(16), Y: row.Center().Y}, i)
 	stars := ui.Rect{X: row.Right() - f.Px(60), Y: row.Y, W: f.Px(54), H: row.H}
-	says := r.minus(f, y.Verdict.Given) + " · " + r.worth(f, "ui.puzzle.reached", y.Verdict.Reached())
+	says := r.minus(f, y.Verdict.Given)
+	if !math.IsNaN(r.Best) {
+		says += " · " + r.worth(f, "ui.puzzle.reached", r.reached(&y))
+	}
 	f.Text(ui.Rect{X: row.X + f.Px(32), Y: row.Y, W: stars.X - row.X - f.Px(36), H: row.H}, says, f.Type(ui.S))
 	Stars(f, stars, y.Stars)
 	f.Named(id, f.Say("ui.puzzle.try", ui.Num("N", i+1))+" "+says)
