@@ -72,11 +72,7 @@ func Judge(ctx context.Context, m *rules.Match, from, to int, seed uint64, cores
 	if err != nil {
 		return nil, err
 	}
-	waste, err := wasted(ctx, m, s.Turn(), from, to, seed, list)
-	if err != nil {
-		return nil, err
-	}
-	return sum(withWaste(list, waste)), nil
+	return sum(list), nil
 }
 
 // sum adds decisions up.

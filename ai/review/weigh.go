@@ -64,7 +64,7 @@ func weighAll(ctx context.Context, g rules.Game, asked []question, seed uint64, 
 	wait.Go(func() {
 		_ = spread(ctx, cores, len(asked), func() func(i int) { // its error is ctx's, which is looked at below
 			w := ai.NewWeigher(g, seed, pace.effort, pace.thorough)
-			return func(i int) { outs[i] <- weigh(ctx, g, w, &asked[i]) }
+			return func(i int) { outs[i] <- weigh(ctx, g, w, &asked[i], seed) }
 		})
 	})
 	for i := range asked {
@@ -121,10 +121,10 @@ func gather(m *rules.Match) (out []question) {
 }
 
 // weigh weighs one; nil where there was nothing to choose.
-func weigh(ctx context.Context, g rules.Game, w *ai.Weigher, q *question) *Decision {
+func weigh(ctx context.Context, g rules.Game, w *ai.Weigher, q *question, seed uint64) *Decision {
 	x := w.Weigh(ctx, q.view, q.done)
 	if !x.Free {
-		return nil
+		return wasted(ctx, g, w, q, seed)
 	}
 	d := &Decision{Step: q.step, Side: q.view.Turn(), Turn: q.turn, Action: g.Text(q.done), Worth: x.Chosen.Worth, Rank: x.Rank,
 		Lost: x.Lost, Error: x.Error, Grade: GradeOf(ai.Stake(g), x.Lost, x.Error)}
