@@ -64,6 +64,7 @@ const (
 	Forced     Reason = "nothing can be chosen"
 	Obvious    Reason = "at first sight it is right"
 	Forgiving  Reason = "what is done at first sight earns too many stars"
+	Idle       Reason = "who does nothing earns three stars"
 	Doubtful   Reason = "other seeds say otherwise"
 	Unsolved   Reason = "a General does not find it"
 	TooLong    Reason = "it goes on too long"
@@ -113,7 +114,8 @@ func (p *Position) Match(g rules.Game) *rules.Match {
 
 // Probe proves that a position is a puzzle: what a Sergeant does at first sight earns one star
 // at most (see small), and one of his decisions before the first die is clearly bad whoever
-// looks; a General earns three. The error is a Reason where it is none.
+// looks; a General earns three, and who ends every step at once does not.
+// The error is a Reason where it is none.
 func (p *Prober) Probe(ctx context.Context, at Position) (*Found, error) {
 	easy, _, err := p.turn(ctx, at, ai.Easy)
 	if err != nil {
@@ -125,6 +127,9 @@ func (p *Prober) Probe(ctx context.Context, at Position) (*Found, error) {
 	}
 	least, err := p.fails(ctx, easy)
 	if err != nil {
+		return nil, err
+	}
+	if err := p.idles(ctx, at); err != nil {
 		return nil, err
 	}
 	hard, line, err := p.turn(ctx, at, ai.Hard)
@@ -146,12 +151,17 @@ func (p *Prober) turn(ctx context.Context, at Position, level string) (m *rules.
 	if p.game.Solitaire() {
 		levels[rules.Second] = ai.Tables
 	}
-	levels[side] = level
+	if level != idle {
+		levels[side] = level
+	}
 	var seats [2]ai.Player
 	for i, l := range levels {
 		if seats[i], err = ai.New(l, p.game, p.seed+uint64(i)); err != nil {
 			return nil, nil, err
 		}
+	}
+	if level == idle {
+		seats[side] = idler{p.game, seats[side]}
 	}
 	for {
 		if n, done := End(m, 0); done {
@@ -171,6 +181,38 @@ func (p *Prober) turn(ctx context.Context, at Position, level string) (m *rules.
 			return nil, nil, ctx.Err()
 		}
 	}
+}
+
+// idle is the level of who ends every step of his turn as soon as he may.
+const idle = "idle"
+
+// idler is that player: where a step cannot be ended he does as another.
+type idler struct {
+	game rules.Game
+	ai.Player
+}
+
+// Choose ends the step.
+func (p idler) Choose(ctx context.Context, view rules.State) rules.Action {
+	for _, a := range view.Legal(nil) {
+		if p.game.Kind(a) == rules.Done {
+			return a
+		}
+	}
+	return p.Player.Choose(ctx, view)
+}
+
+// idles holds that it does not do to end every step at once.
+func (p *Prober) idles(ctx context.Context, at Position) error {
+	m, _, err := p.turn(ctx, at, idle)
+	if err != nil {
+		return err
+	}
+	v, err := Judge(ctx, m, 0, len(m.Steps()), Seed, 1, nil)
+	if err == nil && Stars(p.game, v.Given) == MostStars {
+		err = Idle
+	}
+	return err
 }
 
 // Solve is what a General does in a turn, with what an Officer answers, in the game's notation.
@@ -281,8 +323,10 @@ func (p *Prober) Prove(ctx context.Context, f *Found) error {
 	if _, err := p.slips(ctx, f.Position, easy); err != nil {
 		return err
 	}
-	_, err = p.fails(ctx, easy)
-	return err
+	if _, err = p.fails(ctx, easy); err != nil {
+		return err
+	}
+	return p.idles(ctx, f.Position)
 }
 
 // Solved is the turn as the line plays it.
