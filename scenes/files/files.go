@@ -2,7 +2,7 @@
 // Linux nothing is linked for it: the dialog programs of the desktops are run
 // where they are installed, so that the app starts where they are not.
 //
-// Both functions wait for the player: call them from a goroutine.
+// Open and Save wait for the player: call them from a goroutine.
 package files
 
 import "errors"

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 )
@@ -71,4 +72,29 @@ func TestAFolderIsShownByTheProgramThatIsThere(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	t.Error("the program was not run")
+}
+
+func TestATextIsCopiedByTheProgramThatIsThere(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "copied")
+	const text = "Tour 3 : « Jouer Reconnaissance »."
+	for _, name := range []string{"wl-copy", "xclip", "xsel"} {
+		desk(t, name, "exec /bin/cat > "+out)
+		if err := Copy(text); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if data, err := os.ReadFile(out); err != nil || string(data) != text {
+			t.Errorf("%s copied %q, %v", name, data, err)
+		}
+	}
+	desk(t, "", "")
+	if err := Copy(text); !errors.Is(err, ErrNone) {
+		t.Errorf("without a program: %v", err)
+	}
+	desk(t, "xclip", "exit 1")
+	if err := Copy(text); err == nil || errors.Is(err, ErrNone) {
+		t.Errorf("a program that fails: %v", err)
+	}
+	if got := wide("é!"); !slices.Equal(got, []byte{0xE9, 0, '!', 0}) {
+		t.Errorf("Windows reads %v", got)
+	}
 }

@@ -1,0 +1,7 @@
+//go:build !windows
+
+package files
+
+import "os/exec"
+
+func windowless(*exec.Cmd) {}
