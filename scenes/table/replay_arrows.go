@@ -45,8 +45,9 @@ func (r *Replay) drawArrows(f *ui.Frame, l layout) {
 		return
 	}
 	var list []stroke
+	v := t.boardView(f)
 	for _, w := range r.pairOf(a) {
-		if s := r.strokeOf(f, a, w); !s.to.Empty() {
+		if s := r.strokeOf(v, a, w); !s.to.Empty() {
 			list = append(list, s)
 		}
 	}
@@ -54,7 +55,7 @@ func (r *Replay) drawArrows(f *ui.Frame, l layout) {
 	f.Clip(l.board)
 	f.Hush()
 	for i, s := range list {
-		drawStroke(f, s, i)
+		s.draw(f.List, f.Px(1), i)
 	}
 	t.written = append(t.words.In(f, l.board, t.written[:0]), t.overs...)
 	for _, s := range list {
@@ -108,11 +109,11 @@ func span(list []stroke) ui.Rect {
 	return out
 }
 
-// strokeOf is how a way to decide is drawn.
-func (r *Replay) strokeOf(f *ui.Frame, a *asked, w option) stroke {
-	s := stroke{reach: r.reachOf(f, a, w.act), ink: judged.Played}
+// strokeOf is how a way to decide is drawn over a board that is seen as in v.
+func (r *Replay) strokeOf(v View, a *asked, w option) stroke {
+	s := stroke{reach: r.reachOf(v, a, w.act), ink: judged.Played}
 	if r.judge != nil {
-		s.says = r.judge.Worth(w.worth, f.Look.Lang)
+		s.says = r.judge.Worth(w.worth, v.Lang)
 	}
 	if !w.played {
 		s.broken, s.lamp, s.ink = true, r.row == None, pane.Either(r.row == None, judged.Better, other)
@@ -120,9 +121,9 @@ func (r *Replay) strokeOf(f *ui.Frame, a *asked, w option) stroke {
 	return s
 }
 
-// asking is the view of who decided, as it was when it was asked.
-func (r *Replay) asking(f *ui.Frame, s rules.State, side rules.Side, legal []rules.Action) View {
-	v := r.t.boardView(f)
+// asking is the view of who decided, as it was when it was asked, of a board that is seen as
+// in v.
+func asking(v View, s rules.State, side rules.Side, legal []rules.Action) View {
 	v.State, v.Viewer, v.Legal, v.Quiet = s, side, legal, false
 	v.Selected, v.Cursor, v.Hover, v.Marked = None, None, None, nil
 	return v
@@ -130,18 +131,18 @@ func (r *Replay) asking(f *ui.Frame, s rules.State, side rules.Side, legal []rul
 
 // reachOf is where an action lies: on the board's spots; from the piece that was taken up
 // before, where it was; else where what it brings takes place.
-func (r *Replay) reachOf(f *ui.Frame, a *asked, act rules.Action) (out reach) {
+func (r *Replay) reachOf(seen View, a *asked, act rules.Action) (out reach) {
 	t := r.t
-	v := r.asking(f, a.before, a.Side, a.legal)
+	v := asking(seen, a.before, a.Side, a.legal)
 	switch out = t.endsOf(v, act); {
 	case !out.from.Empty():
 		return out
 	case out.to.Empty():
 		out.to, _ = t.board.Bears(act, v)
 	case t.board.Took(act):
-		return r.goesOn(f, a, act, out)
+		return r.goesOn(seen, a, act, out)
 	default:
-		out.from = r.taken(f, a)
+		out.from = r.taken(seen, a)
 	}
 	if out.from.Empty() {
 		if from, to := r.brings(a, act); from != None && to != None {
@@ -173,7 +174,7 @@ func (t *Table) endsOf(v View, a rules.Action) (out reach) {
 
 // goesOn leads from a piece that an action only takes up to where it goes next: as was done,
 // or as the best was to go on.
-func (r *Replay) goesOn(f *ui.Frame, a *asked, act rules.Action, from reach) reach {
+func (r *Replay) goesOn(seen View, a *asked, act rules.Action, from reach) reach {
 	t, s := r.t, a.truth.Clone()
 	s.Apply(act, nil)
 	if s.Turn() != a.Side {
@@ -189,14 +190,14 @@ func (r *Replay) goesOn(f *ui.Frame, a *asked, act rules.Action, from reach) rea
 		}
 	}
 	s.Hide(a.Side)
-	if spots := t.spotsIn(r.asking(f, s, a.Side, s.Legal(nil)), next); len(spots) > 0 {
+	if spots := t.spotsIn(asking(seen, s, a.Side, s.Legal(nil)), next); len(spots) > 0 {
 		return reach{from.to, spots[len(spots)-1].Box}
 	}
 	return from
 }
 
 // taken is where the piece stood that was taken up right before a decision, empty for none.
-func (r *Replay) taken(f *ui.Frame, a *asked) ui.Rect {
+func (r *Replay) taken(seen View, a *asked) ui.Rect {
 	t, n := r.t, a.Step-1
 	if n < 0 || !t.board.Took(t.match.Steps()[n]) {
 		return ui.Rect{}
@@ -206,7 +207,7 @@ func (r *Replay) taken(f *ui.Frame, a *asked) ui.Rect {
 		return ui.Rect{}
 	}
 	s.Hide(a.Side)
-	if spots := t.spotsIn(r.asking(f, s, a.Side, s.Legal(nil)), t.match.Steps()[n]); len(spots) > 0 {
+	if spots := t.spotsIn(asking(seen, s, a.Side, s.Legal(nil)), t.match.Steps()[n]); len(spots) > 0 {
 		return spots[0].Box
 	}
 	return ui.Rect{}
@@ -225,21 +226,21 @@ func (r *Replay) brings(a *asked, act rules.Action) (from, to int) {
 	return None, None
 }
 
-// drawStroke draws one of them: an arrow, or a ring where there is one place only. The i-th
-// lies beside those before it where they go the same way.
-func drawStroke(f *ui.Frame, s stroke, i int) {
+// draw draws one of them: an arrow, or a ring where there is one place only. The i-th lies
+// beside those before it where they go the same way. px is a pixel at the size of text.
+func (s *stroke) draw(l *ui.List, px float64, i int) {
 	to := s.to.Center()
 	w := max(7, min(15, least(s.to)*0.13))
 	if s.from.Empty() {
-		ring40(f.List, to, min(least(s.to)*0.42, f.Px(52))*(1+0.2*float64(i)), pane.Either(s.broken, 4, 0), s.ink)
+		ring40(l, to, min(least(s.to)*0.42, 52*px)*(1+0.2*float64(i)), pane.Either(s.broken, 4, 0), s.ink)
 		return
 	}
 	from := s.from.Center()
-	a, b := shorten(from, to, least(s.from)*0.3), shorten(to, from, min(least(s.to)*0.16, f.Px(30)))
+	a, b := shorten(from, to, least(s.from)*0.3), shorten(to, from, min(least(s.to)*0.16, 30*px))
 	if s.broken {
-		brokenArrow(f.List, a, b, w, s.ink)
+		brokenArrow(l, a, b, w, s.ink)
 	} else {
-		moveArrow(f.List, a, b, w, s.ink)
+		moveArrow(l, a, b, w, s.ink)
 	}
 }
 
@@ -290,7 +291,7 @@ func (r *Replay) frameCards(f *ui.Frame) {
 	if a == nil || r.bare || !t.has.Cards || t.stage.busy(f.Now) {
 		return
 	}
-	cards, _ := t.board.Hand(r.asking(f, a.before, a.Side, a.legal))
+	cards, _ := t.board.Hand(asking(t.boardView(f), a.before, a.Side, a.legal))
 	boxes := t.cardBox[a.Side]
 	for _, w := range r.pairOf(a) {
 		i := slices.IndexFunc(cards, func(c Card) bool { return slices.Contains(c.Actions, w.act) })

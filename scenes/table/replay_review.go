@@ -98,20 +98,32 @@ func (r *Replay) ask() {
 	if r.judge == nil || k.page > 0 {
 		return
 	}
-	i, found := slices.BinarySearchFunc(r.judge.Decisions, k.step, func(d review.Decision, step int) int { return cmp.Compare(d.Step, step) })
-	if !found {
-		return
-	}
-	s, err := r.t.match.At(k.step, nil)
+	a, err := r.askedAt(k.step)
 	if err != nil {
 		r.t.trouble = err.Error()
 		return
 	}
+	if a != nil {
+		a.came = r.cameOf(a)
+	}
+	r.now = a
+}
+
+// askedAt is the decision that was weighed after so many steps, nil for none.
+func (r *Replay) askedAt(step int) (*asked, error) {
+	i, found := slices.BinarySearchFunc(r.judge.Decisions, step, func(d review.Decision, step int) int { return cmp.Compare(d.Step, step) })
+	if !found {
+		return nil, nil
+	}
+	s, err := r.t.match.At(step, nil)
+	if err != nil {
+		return nil, err
+	}
 	a := &asked{Decision: &r.judge.Decisions[i], truth: s, before: s.Clone()}
 	a.before.Hide(a.Side)
 	a.legal = a.before.Legal(nil)
-	a.rows, a.line, a.came = r.rowsOf(a), r.lineOf(a), r.cameOf(a)
-	r.now = a
+	a.rows, a.line = r.rowsOf(a), r.lineOf(a)
+	return a, nil
 }
 
 // rowsOf are the best ways and what was done: the best first, then by what they are worth.

@@ -89,7 +89,7 @@ func (t *Table) drawClues(f *ui.Frame, l layout) {
 		if c.to != None {
 			s.reach = reach{from: s.to, to: t.board.Where(c.to, v)}
 		}
-		drawStroke(f, s, 0)
+		s.draw(f.List, f.Px(1), 0)
 		t.lamp(f, ui.Point{X: s.to.Right(), Y: s.to.Y})
 	}
 	f.Unclip()

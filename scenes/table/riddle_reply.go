@@ -107,7 +107,8 @@ func (t *Table) drawReply(f *ui.Frame, l layout) {
 	v, ink := t.boardView(f), f.Look.Side(ui.Wears(t.game, a.side)).Core
 	f.Clip(t.cam.bounds)
 	for i, k := range a.marks {
-		drawStroke(f, stroke{reach: reach{t.board.Where(k.from, v), t.board.Where(k.to, v)}, ink: ink, broken: k.shot}, i)
+		s := stroke{reach: reach{t.board.Where(k.from, v), t.board.Where(k.to, v)}, ink: ink, broken: k.shot}
+		s.draw(f.List, f.Px(1), i)
 	}
 	f.Unclip()
 }

@@ -1,0 +1,331 @@
+package table
+
+import (
+	"hash/fnv"
+	"math"
+	"slices"
+	"strconv"
+
+	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/playing"
+	"sandtable/scenes/ui"
+)
+
+// Stills are pictures of what a review tells of: the part of the board where something was
+// decided, or where dice fell, with what was played and what was better as its replay draws
+// them over the board. Where a card was chosen, they are the cards.
+type Stills struct {
+	r    *Replay
+	made map[[2]int]*Still // by the steps from which and to which each goes
+}
+
+// Still is one of these pictures.
+type Still struct {
+	r     *Replay
+	step  int
+	seen  rules.State // the position, as who looks knows it; nil where it cannot be told
+	ways  []shownWay
+	cards []stillCard
+	whole bool // nothing has a place on the board, or it lies on a sheet over it: all is shown
+}
+
+// shownWay is what an arrow of a picture shows.
+type shownWay struct {
+	a      *asked // who decided; nil where it is but a place
+	act    rules.Action
+	from   int // on the board, where nobody decided; None for nowhere
+	to     int
+	better bool
+}
+
+// stillCard is a card that was played, or that had better been.
+type stillCard struct {
+	Card
+	view   View
+	better bool
+}
+
+// NewStills makes them with a board of their own: the one on the table shows another position.
+func NewStills(host Host, p *saves.Play, b Board, t *judged.Told) *Stills {
+	at := newTable(host, &playing.Playing{Play: p}, b)
+	at.eyes, _ = at.play.Person()
+	r := &Replay{t: at, over: true, both: true, scroll: None, reviewed: reviewed{judge: t, row: None}}
+	return &Stills{r: r, made: map[[2]int]*Still{}}
+}
+
+// Tell hands them the review as far as it has come.
+func (s *Stills) Tell(t *judged.Told) { s.r.judge = t }
+
+// Of is the picture of a turning point, or of any decision that was weighed.
+func (s *Stills) Of(p *judged.Point) *Still {
+	key := [2]int{p.Step, p.To}
+	out := s.made[key]
+	if out == nil {
+		out = s.r.still(p)
+		s.made[key] = out
+	}
+	return out
+}
+
+// still finds what is to be seen of it.
+func (r *Replay) still(p *judged.Point) *Still {
+	out := &Still{r: r, step: p.Step}
+	pos, err := r.t.match.At(p.Step, nil)
+	if err != nil {
+		return out
+	}
+	out.seen = pos
+	out.seen.Hide(r.t.eyes)
+	r.t.board.Layout(figureRoom, out.seen)
+	if p.Dice() {
+		out.ways = r.fell(p)
+		out.whole = len(out.ways) == 0 || out.onSheet()
+		return out
+	}
+	a, err := r.askedAt(p.Step)
+	if err != nil || a == nil {
+		return out
+	}
+	v := out.view(ui.Look{Lang: "en"}, figureRoom)
+	for _, w := range r.pairOf(a) {
+		if to := r.reachOf(v, a, w.act).to; !to.Empty() {
+			out.ways = append(out.ways, shownWay{a: a, act: w.act, from: None, to: None, better: !w.played})
+		}
+	}
+	if len(out.ways) == 0 {
+		out.cards = r.cardsOf(v, a)
+	}
+	out.whole = len(out.ways) == 0 || out.onSheet()
+	return out
+}
+
+// onSheet says whether what it shows lies on a sheet over the board: what lies on the board
+// moves as the board is seen nearer.
+func (s *Still) onSheet() bool {
+	v := s.view(ui.Look{Lang: "en"}, figureRoom)
+	near := v
+	near.Camera.Unit, near.Settled = 2*probe, 2*probe
+	far, list := s.strokes(v), s.strokes(near)
+	for i := range list {
+		if i >= len(far) || list[i].to.Center().Dist(far[i].to.Center().Mul(2)) > least(list[i].to)*0.25 {
+			return true
+		}
+	}
+	return false
+}
+
+// fell is where dice fell: along the arrow of what they were thrown for, else at the places
+// that what they brought is about.
+func (r *Replay) fell(p *judged.Point) (out []shownWay) {
+	t, steps := r.t, r.t.match.Steps()
+	if n := p.Step - 1; n >= 0 && r.judge.By[n] >= rules.First && r.judge.Luck[n] == 0 {
+		if pos, err := t.match.At(n, nil); err == nil && pos.Turn() == r.judge.By[n] {
+			a := &asked{Decision: &review.Decision{Step: n, Side: pos.Turn()}, truth: pos, before: pos.Clone()}
+			a.before.Hide(a.Side)
+			a.legal = a.before.Legal(nil)
+			w := shownWay{a: a, act: steps[n], from: None, to: None}
+			if s := (&Still{r: r, seen: a.before}); !r.reachOf(s.view(ui.Look{Lang: "en"}, figureRoom), a, w.act).to.Empty() {
+				return []shownWay{w}
+			}
+		}
+	}
+	events := t.match.Since(p.Step)
+	events = events[:len(events)-len(t.match.Since(p.To))]
+	for _, d := range t.deedsIn(readables(events, t.eyes, nil)) {
+		switch {
+		case d.goes, d.shot:
+			out = append(out, shownWay{from: d.from, to: d.to})
+		case len(d.losses) > 0 && d.losses[0].place >= 0:
+			out = append(out, shownWay{from: None, to: d.losses[0].place})
+		case len(d.throw.dice) > 0 && d.throw.at >= 0:
+			out = append(out, shownWay{from: None, to: d.throw.at})
+		}
+	}
+	return out
+}
+
+// cardsOf are the cards that were played and had better been played, the played one first.
+func (r *Replay) cardsOf(v View, a *asked) (out []stillCard) {
+	if !r.t.has.Cards {
+		return nil
+	}
+	hand := asking(v, a.before, a.Side, a.legal)
+	cards, _ := r.t.board.Hand(hand)
+	for _, w := range r.pairOf(a) {
+		if i := slices.IndexFunc(cards, func(c Card) bool { return slices.Contains(c.Actions, w.act) }); i >= 0 {
+			out = append(out, stillCard{cards[i], hand, !w.played})
+		}
+	}
+	slices.Reverse(out)
+	return out
+}
+
+// view is what the board is drawn from, without a camera, fitted into a size.
+func (s *Still) view(look ui.Look, size ui.Size) View {
+	prefs := s.r.t.host.Settings()
+	return View{Game: s.r.t.game, State: s.seen, Viewer: s.r.t.eyes, Lang: look.Lang, Coats: look.Coats, Text: 1, Dark: look.Theme != nil && look.Theme.Dark,
+		Plain: prefs.Plain, Bland: !prefs.Tint, Camera: Camera{Unit: probe}, Settled: probe, Bounds: ui.Rect{W: size.W, H: size.H},
+		Hover: None, Cursor: None, Selected: None, Figure: true, Quiet: true, Ends: true,
+		Preview: s.whole && len(s.ways) == 0} // sheets over the board tell nothing then
+}
+
+// Draw shows the picture in a box; it is painted once and kept while it is in sight.
+func (s *Still) Draw(f *ui.Frame, box ui.Rect) {
+	if s.seen == nil || box.W < 8 || box.H < 8 {
+		return
+	}
+	if len(s.cards) > 0 {
+		s.drawCards(f, box)
+	} else {
+		size, look := s.paper(box), f.Look
+		f.List.Layer(box, s.key(look, size), func(l *ui.List) { s.Paint(l, size, look) })
+	}
+	f.List.Border(box, 2, ui.Casing)
+}
+
+// wholeRoom is how wide a picture with a sheet over the board is laid out: the sheet has room.
+const wholeRoom = 900
+
+// paper is the size at which it is laid out that is shown in a box.
+func (s *Still) paper(box ui.Rect) ui.Size {
+	if s.whole && len(s.ways) > 0 {
+		return ui.Size{W: wholeRoom, H: math.Round(wholeRoom * box.H / box.W)}
+	}
+	return box.Size()
+}
+
+// key tells it from all other kept pictures.
+func (s *Still) key(look ui.Look, size ui.Size) ui.LayerKey {
+	sum := fnv.New64a()
+	prefs := s.r.t.host.Settings()
+	for _, x := range [...]string{look.Lang, string(look.Coats), strconv.FormatBool(look.Theme.Dark), strconv.FormatBool(prefs.Plain), strconv.FormatBool(prefs.Tint),
+		strconv.FormatUint(s.r.judge.Sum, 16), strconv.Itoa(s.step)} {
+		sum.Write([]byte(x + ";"))
+	}
+	return ui.LayerKey{Name: "still/" + s.r.t.game.ID(), Version: sum.Sum64(), Size: size}
+}
+
+// Paint paints it into a list of its own.
+func (s *Still) Paint(l *ui.List, size ui.Size, look ui.Look) {
+	b := s.r.t.board
+	b.Layout(size, s.seen)
+	v := s.view(look, size)
+	list := s.strokes(v)
+	part := s.cut(list, size)
+	v.Camera.Unit = size.W / part.W
+	v.Camera.At = ui.Point{X: -part.X * v.Camera.Unit, Y: -part.Y * v.Camera.Unit}
+	v.Settled = v.Camera.Unit
+	if s.whole {
+		list = s.strokes(v)
+	} else {
+		for i := range list {
+			k := v.Camera.Unit / probe
+			list[i].from, list[i].to = scaled(list[i].from, k, v.Camera.At), scaled(list[i].to, k, v.Camera.At)
+		}
+	}
+	room := ui.Rect{W: size.W, H: size.H}
+	l.Clip(room)
+	l.TableTop(room, v.Dark)
+	b.Draw(l, v)
+	for i := range list {
+		list[i].draw(l, 1, i)
+	}
+	l.Unclip()
+}
+
+// strokes are its arrows over a board that is seen as in v, the better one first.
+func (s *Still) strokes(v View) (out []stroke) {
+	for _, w := range s.ways {
+		line := stroke{ink: judged.Played, broken: w.better}
+		if w.better {
+			line.ink = judged.Better
+		}
+		if w.a != nil {
+			line.reach = s.r.reachOf(v, w.a, w.act)
+		} else {
+			line.to = s.r.t.board.Where(w.to, v)
+			if w.from >= 0 && w.from != w.to {
+				line.from = s.r.t.board.Where(w.from, v)
+			}
+		}
+		if !line.to.Empty() {
+			out = append(out, line)
+		}
+	}
+	return out
+}
+
+// How much of the board is seen of a picture: around the arrows and at least, in places, and
+// at least in units of the board.
+const (
+	stillMargin = 0.6
+	stillLeast  = 4.2
+	stillUnits  = 3
+)
+
+// cut is the part of the world that is seen in a picture of a size: all of it where nothing
+// has a place.
+func (s *Still) cut(list []stroke, size ui.Size) ui.Rect {
+	w := s.r.t.board.World()
+	world := ui.Rect{W: w.W, H: w.H}
+	shape := size.W / size.H
+	if len(list) == 0 || s.whole {
+		return shaped(world, shape)
+	}
+	place := least(list[0].to)
+	box := span(list).Inset(-stillMargin * place)
+	box = ui.Around(box.Center(), ui.Size{W: max(box.W, stillLeast*place, stillUnits*probe), H: max(box.H, stillLeast*place/shape)})
+	box = shaped(scaled(box, 1.0/probe, ui.Point{}), shape)
+	if box.W > world.W && box.H > world.H {
+		return shaped(world, shape)
+	}
+	if box.W <= world.W {
+		box.X = max(0, min(box.X, world.W-box.W))
+	}
+	if box.H <= world.H {
+		box.Y = max(0, min(box.Y, world.H-box.H))
+	}
+	return box
+}
+
+// shaped grows a box about its middle until it is so many times as wide as high.
+func shaped(box ui.Rect, shape float64) ui.Rect {
+	return ui.Around(box.Center(), ui.Size{W: max(box.W, box.H*shape), H: max(box.H, box.W/shape)})
+}
+
+// scaled is a box k times as large, and moved.
+func scaled(box ui.Rect, k float64, by ui.Point) ui.Rect {
+	if box.Empty() {
+		return box
+	}
+	return ui.Rect{X: box.X*k + by.X, Y: box.Y*k + by.Y, W: box.W * k, H: box.H * k}
+}
+
+// drawCards lays the cards side by side, each framed as it is in the hand of a replay.
+func (s *Still) drawCards(f *ui.Frame, box ui.Rect) {
+	const wide, high = 92.0, 132.0
+	f.Clip(box)
+	f.List.TableTop(box, f.Theme().Dark)
+	f.Hush()
+	gap := math.Round(box.H * 0.08)
+	n := float64(len(s.cards))
+	k := min((box.H-2*gap)/high, (box.W-gap*(n+1))/(wide*n))
+	at := ui.Point{X: box.Center().X - (n*wide*k+(n-1)*gap)/2, Y: box.Center().Y - high*k/2}
+	for _, c := range s.cards {
+		card := ui.Rect{X: at.X, Y: at.Y, W: wide * k, H: high * k}.Snap()
+		s.r.t.board.Layout(figureRoom, c.view.State)
+		s.r.t.board.Card(f, card, c.Card, k >= 1.6)
+		ink := pane.Either(c.better, judged.Better, judged.Played)
+		pane.Frame(f.List, card, 4, ui.Casing, ink, ink, ink, ui.Casing)
+		if c.better && k > 0.8 {
+			s.r.t.lamp(f, ui.Point{X: card.X + f.Px(8), Y: card.Y + f.Px(8)})
+		}
+		at.X += wide*k + gap
+	}
+	f.Unhush()
+	f.Unclip()
+}
