@@ -78,9 +78,10 @@ type House struct {
 	scenario  map[string]card
 	galleries map[string]*table.Gallery
 	carried   carried
-	judged    *judging // the review that was asked for last
-	docket    *docket  // the games that are judged one after another; nil for none
-	verdicts  int      // how many reviews were told to their end
+	judged    *judging  // the review that was asked for last
+	docket    *docket   // the games that are judged one after another; nil for none
+	practised *practice // the series that was begun last
+	verdicts  int       // how many reviews were told to their end
 	own       map[string]ownGame
 }
 

@@ -245,20 +245,3 @@ func (h *House) knows(g rules.Game) (k judged.Know) {
 	}
 	return k
 }
-
-// placeOf is the picture of the board at a turning point; nil where there are none.
-func (h *House) placeOf(p *saves.Play, t *judged.Told, point *judged.Point) Map {
-	if h.Map == nil {
-		return nil
-	}
-	return func(l *ui.List, size ui.Size, look ui.Look) {
-		s, err := p.Match.At(point.Step, nil)
-		if err != nil {
-			return
-		}
-		s.Hide(rules.Chance)
-		if draw := h.Map(p.Match.Game(), s); draw != nil {
-			draw(l, size, look)
-		}
-	}
-}

@@ -89,20 +89,28 @@ func (h *House) Puzzled(g rules.Game, n int) (ui.Scene, error) {
 // TryAgain opens the turn that a side had to decide after so many steps of a play, as a puzzle
 // over the scene on top: what that side could not know is dealt anew, and nothing of it is kept.
 func (h *House) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Side) error {
-	g := p.Match.Game()
-	s, err := p.Match.At(step, nil)
+	z, err := h.retry(p, step, side)
 	if err != nil {
 		return err
 	}
-	if s.Turn() != side {
-		return fmt.Errorf("%s, step %d: it is not %s who decides there", g.ID(), step, g.Sides()[side])
-	}
-	at := dealt(p.Match.Setup(), s, side, h.Seed())
-	scene, err := h.puzzleTable(&table.Puzzle{Position: at, Game: g, Best: math.NaN()}, nil)
+	scene, err := h.puzzleTable(z, nil)
 	if err == nil {
 		sh.Push(scene)
 	}
 	return err
+}
+
+// retry is the puzzle of a turn of a game.
+func (h *House) retry(p *saves.Play, step int, side rules.Side) (*table.Puzzle, error) {
+	g := p.Match.Game()
+	s, err := p.Match.At(step, nil)
+	if err != nil {
+		return nil, err
+	}
+	if s.Turn() != side {
+		return nil, fmt.Errorf("%s, step %d: it is not %s who decides there", g.ID(), step, g.Sides()[side])
+	}
+	return &table.Puzzle{Position: dealt(p.Match.Setup(), s, side, h.Seed()), Game: g, Best: math.NaN()}, nil
 }
 
 // dealt is a position as a side knows it: what is hidden from it follows from a seed.
@@ -145,6 +153,9 @@ func (h *House) PuzzleAnew(f *ui.Frame, z *table.Puzzle, done []rules.Action) {
 // Beside is what opens the puzzle by so many before or after another in place of the table on
 // top; nil where there is none.
 func (h *House) Beside(z *table.Puzzle, by int) func(f *ui.Frame) {
+	if i := h.practised.of(z); i >= 0 {
+		return h.besideExercise(h.practised, i+by)
+	}
 	n, open := z.N-1+by, h.Puzzled
 	if z.Of == 0 || n < 0 || n >= z.Of {
 		return nil

@@ -177,12 +177,17 @@ func (r *Result) length(f *ui.Frame) string {
 			turns += s.Turns
 		}
 	}
-	t := f.Say(told(r.play.Match.Game(), "ui.result.turns"), num("N", turns))
+	return length(f, r.play, turns)
+}
+
+// length words how many turns a game had, and how often one was taken back.
+func length(f *ui.Frame, p *saves.Play, turns int) string {
+	t := f.Say(told(p.Match.Game(), "ui.result.turns"), num("N", turns))
 	back := f.Say("ui.result.no-take-backs")
-	if n := r.play.Takebacks; n > 0 {
+	if n := p.Takebacks; n > 0 {
 		back = f.Say("ui.result.take-backs", num("N", n))
 	}
-	if r.play.Hints {
+	if p.Hints {
 		back += " · " + f.Say("ui.result.with-hints")
 	}
 	return t + " · " + back
@@ -260,10 +265,10 @@ func (r *Result) chart(f *ui.Frame, g rules.Game, t *judged.Told, in ui.Rect) {
 		curveHead(f, t, r.play, head)
 		c := chart(f, t, r.play, r.degrees)
 		c.Pills = true
-		if point, turn := c.Draw(f, in); point >= 0 {
-			r.review(f, t.Points[point].Step)
-		} else if turn >= 0 {
-			r.review(f, t.Turns[turn].From)
+		if hit := c.Draw(f, in); hit.Point >= 0 {
+			r.review(f, t.Points[hit.Point].Step)
+		} else if hit.Turn >= 0 {
+			r.review(f, t.Turns[hit.Turn].From)
 		}
 		return
 	}

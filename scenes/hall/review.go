@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"errors"
 	"math"
 	"slices"
 
@@ -8,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/files"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
@@ -20,27 +22,23 @@ type Review struct {
 	h      *House
 	play   *saves.Play
 	path   string // of the journal; empty for one in memory
-	at     int    // the step of the turning point that is open, -1 for the first one
+	at     int    // the step of what is open, -1 for the first of the list
 	only   sift
-	high   float64 // of the list, as it was last drawn
-	shown  int     // the turning point that the list was scrolled to
-	want   int     // after how many steps the board is shown at once; -1 for not
+	grade  review.Grade // of siftGrade
+	side   rules.Side   // of siftGrade; Chance for both
+	list   shortlist    // as it was listed last
+	open   unlisted     // as it was worded last
+	high   float64      // of the list, as it was last drawn
+	shown  int          // the step that the list was scrolled to
+	want   int          // after how many steps the board is shown at once; -1 for not
 	degree *degrees
+	stills *table.Stills // nil until one is drawn, and where there is no board
+	errand errand
 }
-
-// sift is which turning points are listed.
-type sift uint8
-
-const (
-	siftAll sift = iota
-	siftMine
-	siftTheirs
-	siftDice
-)
 
 // Review opens the page of a game that is over, kept under a path.
 func (h *House) Review(p *saves.Play, path string) *Review {
-	return &Review{h: h, play: p, path: path, at: -1, shown: -1, want: -1, degree: degreesOf(p.Match.Game(), p.Header.Scenario, p.Match.Now())}
+	return &Review{h: h, play: p, path: path, at: -1, shown: -1, want: -1, side: rules.Chance, degree: degreesOf(p.Match.Game(), p.Header.Scenario, p.Match.Now())}
 }
 
 // reviewOf opens the page of a saved game that is over.
@@ -78,7 +76,15 @@ func (r *Review) Frame(f *ui.Frame) {
 	r.h.help(f, g)
 	whole, _ := r.h.named(r.play.Header)
 	body, spare, back := bar(f, f.Say("ui.review.title")+" · "+whole)
-	f.Text(spare, r.seated(f), f.Soft(ui.S))
+	if r.errand.open { // the system's file window waits
+		f.Para(spare, f.Say("ui.fault.file-dialog"), f.Soft(ui.S))
+		if back {
+			r.errand.giveUp()
+			return
+		}
+	} else {
+		r.about(f, spare)
+	}
 	r.h.notice(f, body)
 	if back {
 		f.Shell.Pop()
@@ -97,6 +103,7 @@ func (r *Review) Frame(f *ui.Frame) {
 		f.Text(body, f.Say("ui.review.begins"), f.Soft(ui.L).To(ui.Middle))
 		return
 	}
+	r.keys(f, t)
 	left, right := body.CutLeft(math.Round(body.W*0.607 - gap/2))
 	_, right = right.CutLeft(gap)
 	low, top := left.CutBottom(max(f.Px(206), left.H*0.35))
@@ -107,9 +114,19 @@ func (r *Review) Frame(f *ui.Frame) {
 	r.decisions(f, t, panel(f, one.Snap()))
 	r.decided(f, t, panel(f, two.Snap()))
 	f.First("ui.review.show")
-	r.list(f, t, panel(f, right.Snap()), ends)
-	r.ways(f, t, foot)
-	r.keys(f, t)
+	r.points(f, t, panel(f, right.Snap()), ends)
+	r.ways(f, t, foot, ends)
+}
+
+// about says who has played, and at the right how long it was.
+func (r *Review) about(f *ui.Frame, box ui.Rect) {
+	ty := f.Soft(ui.S)
+	says, long := r.seated(f), length(f, r.play, r.play.Match.Game().TurnNumber(r.play.Match.Now()))
+	w := f.Width(says, ty) + 2
+	f.Text(ui.Rect{X: box.X, Y: box.Y, W: min(w, box.W), H: box.H}, says, ty)
+	if _, rest := box.CutLeft(w + f.Px(24)); f.Width(long, ty) < rest.W {
+		f.Text(rest, long, ty.To(ui.Right))
+	}
 }
 
 // seated words who has played.
@@ -146,7 +163,7 @@ func who(f *ui.Frame, g rules.Game, seats [2]saves.Seat) (names, short [2]string
 // chart is the curve of a review as a page shows it.
 func chart(f *ui.Frame, t *judged.Told, p *saves.Play, d *degrees) judged.Chart {
 	g := p.Match.Game()
-	c := judged.Chart{Told: t, Chosen: -1}
+	c := judged.Chart{Told: t, Chosen: -1, Lit: -1}
 	c.Names, c.Lanes = who(f, g, p.Header.Seats)
 	if d == nil {
 		return c
@@ -166,12 +183,18 @@ func (r *Review) curve(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
 		progressBar(f, t, ui.Rect{X: head.X, Y: head.Bottom(), W: head.W, H: 3})
 	}
 	c := chart(f, t, r.play, r.degree)
-	c.Marks, c.Chosen = true, r.open(t)
-	point, turn := c.Draw(f, in)
-	if point >= 0 {
-		r.choose(t, point)
-	} else if turn >= 0 {
-		r.visit(f, t, turn)
+	c.Marks = true
+	if p := r.opened(t); p != nil {
+		c.Lit = t.TurnOf(p.Step)
+		c.Chosen = slices.IndexFunc(t.Points, func(q judged.Point) bool { return q.Step == p.Step })
+	}
+	switch hit := c.Draw(f, in); {
+	case hit.Point >= 0:
+		r.choose(f, t, t.Points[hit.Point].Step)
+	case hit.Decision >= 0:
+		r.choose(f, t, t.Decisions[hit.Decision].Step)
+	case hit.Turn >= 0:
+		r.visit(f, t, hit.Turn)
 	}
 }
 
@@ -193,7 +216,7 @@ func curveHead(f *ui.Frame, t *judged.Told, p *saves.Play, head ui.Rect) {
 		pane.Stroke(f.List, ui.Point{X: at.X - f.Px(34), Y: at.Center().Y}, ui.Point{X: at.X - f.Px(8), Y: at.Center().Y}, f.Px(3.6), ui.Alpha(ui.White, 0.75), f.Px(2), judged.Luck)
 		rest.W -= lw + f.Px(48)
 	}
-	if says := f.Say("ui.review.as-judged"); f.Width(says, small) < rest.W {
+	if says := f.Say(pane.Either(t.Solitaire, "ui.review.as-judged-solo", "ui.review.as-judged")); f.Width(says, small) < rest.W {
 		f.Text(rest, says, small)
 	}
 }
@@ -205,76 +228,102 @@ func progressBar(f *ui.Frame, t *judged.Told, box ui.Rect) {
 	f.List.Fill(box, judged.Luck)
 }
 
-// visit opens the turning point of a turn, else the board as it was at the worst decision of
-// it, or at its end.
+// visit opens what a turn is remembered for, else shows the board as it was at its end.
 func (r *Review) visit(f *ui.Frame, t *judged.Told, turn int) {
+	if step := memorable(t, turn); step >= 0 {
+		r.choose(f, t, step)
+	} else {
+		r.replay(f, t.Turns[turn].To)
+	}
+}
+
+// memorable is the step of a turn's turning point, else of its worst decision, that of Me
+// before the other side's; -1 for none.
+func memorable(t *judged.Told, turn int) int {
 	k := t.Turns[turn]
-	for i, p := range t.Points {
+	for _, p := range t.Points {
 		if p.Step >= k.From && p.Step < k.To {
-			r.choose(t, i)
-			f.Do()
-			return
+			return p.Step
 		}
 	}
-	step := k.To
-	if i := k.Worst[t.Me]; i >= 0 {
-		step = t.Decisions[i].Step
+	for _, side := range [...]rules.Side{t.Me, t.Me.Other()} {
+		if i := k.Worst[side]; i >= 0 {
+			return t.Decisions[i].Step
+		}
 	}
-	r.replay(f, step)
+	return -1
 }
 
-// open is the turning point that is open, among all of them; -1 for none.
-func (r *Review) open(t *judged.Told) int {
-	if len(t.Points) == 0 {
-		return -1
-	}
-	if i := slices.IndexFunc(t.Points, func(p judged.Point) bool { return p.Step == r.at }); i >= 0 {
-		return i
-	}
-	return 0
-}
-
-func (r *Review) choose(t *judged.Told, i int) {
-	r.at = t.Points[i].Step
-	if !r.lists(t, &t.Points[i]) {
-		r.only = siftAll
-	}
-}
-
-// lists says whether a turning point is among those that are listed.
-func (r *Review) lists(t *judged.Told, p *judged.Point) bool {
-	switch r.only {
-	case siftMine:
-		return p.Of == t.Me
-	case siftTheirs:
-		return p.Of == t.Me.Other()
-	case siftDice:
-		return p.Dice()
-	}
-	return true
-}
-
-// keys reads what the list has: left and right, digits, and what its buttons do.
+// keys reads what the page has: left and right go through the turning points, up and down
+// through all decisions, digits lead to a turning point at once, Ctrl+C copies its sentence.
 func (r *Review) keys(f *ui.Frame, t *judged.Told) {
-	i := r.open(t)
-	if i < 0 {
-		return
+	at := -1
+	if p := r.opened(t); p != nil {
+		at = p.Step
 	}
-	onto := func(to int) {
-		r.choose(t, max(0, min(to, len(t.Points)-1)))
-		f.Do()
+	var points, decisions []int
+	for i := range t.Points {
+		points = append(points, t.Points[i].Step)
 	}
-	switch {
-	case f.In.Take(ui.KeyRight):
-		onto(i + 1)
-	case f.In.Take(ui.KeyLeft):
-		onto(i - 1)
+	for i := range t.Decisions {
+		decisions = append(decisions, t.Decisions[i].Step)
 	}
-	for n := range t.Points {
-		if f.In.Letter(ui.Key('1' + rune(n))) {
-			onto(n)
+	for _, k := range [...]struct {
+		key   ui.Key
+		steps []int
+		way   int
+	}{{ui.KeyLeft, points, -1}, {ui.KeyRight, points, 1}, {ui.KeyUp, decisions, -1}, {ui.KeyDown, decisions, 1}} {
+		if len(k.steps) > 0 && f.In.Take(k.key) {
+			r.choose(f, t, nextOf(k.steps, at, k.way))
 		}
 	}
+	for n, step := range points {
+		if f.In.Letter(ui.Key('1' + rune(n))) {
+			r.choose(f, t, step)
+		}
+	}
+	if p := r.opened(t); p != nil && f.In.TakeCtrl('c') {
+		r.copy(f, p)
+	}
+}
+
+// nextOf is the number in a row of rising ones that comes before or after another; the first
+// or the last where there is none.
+func nextOf(steps []int, at, way int) int {
+	i := slices.IndexFunc(steps, func(n int) bool { return n > at })
+	if i < 0 {
+		i = len(steps)
+	}
+	for i--; way < 0 && i > 0 && steps[i] >= at; i-- {
+	}
+	if way > 0 {
+		i++
+	}
+	return steps[max(0, min(i, len(steps)-1))]
+}
+
+// copy puts the sentence of what is open onto the clipboard, beside the window.
+func (r *Review) copy(f *ui.Frame, p *judged.Point) {
+	text, h := sentenceOf(f, p), r.h
+	f.Do()
+	f.Shell.Go(func(<-chan struct{}) func() {
+		err := files.Copy(text)
+		return func() {
+			switch {
+			case errors.Is(err, files.ErrNone):
+				h.Notice(h.say("ui.review.no-clipboard"))
+			case err != nil:
+				h.tellErr(err)
+			default:
+				h.Notice(h.say("ui.review.copied"))
+			}
+		}
+	})
+}
+
+// sentenceOf is what is told of something, in a line by itself.
+func sentenceOf(f *ui.Frame, p *judged.Point) string {
+	return f.Say("ui.review.turn", num("N", p.Turn)) + sep(f) + f.Name(p.Title) + ". " + f.Name(p.Says)
 }
 
 // replay shows the board as it was after so many steps.
@@ -290,174 +339,4 @@ func (r *Review) replay(f *ui.Frame, step int) {
 	}
 	f.Shell.Push(scene)
 	f.Do()
-}
-
-// decisions is the table of grades with each side's accuracy.
-func (r *Review) decisions(f *ui.Frame, t *judged.Told, in ui.Rect) {
-	g := r.play.Match.Game()
-	_, short := who(f, g, r.play.Header.Seats)
-	sides := []rules.Side{t.Me, t.Me.Other()}[:pane.Either(t.Solitaire, 1, 2)]
-	row := in.H / 7
-	col := min(f.Px(112), in.W*0.29)
-	x := func(i int) float64 { return in.Right() - col*float64(len(sides)-i) }
-	head := ui.Rect{X: in.X, Y: in.Y, W: in.W, H: row}
-	f.Text(ui.Rect{X: head.X, Y: head.Y, W: x(0) - head.X - 8, H: row}, f.Say("ui.review.decisions"), f.Bold(ui.L))
-	acc := head.Move(0, row)
-	f.Text(ui.Rect{X: acc.X, Y: acc.Y, W: x(0) - acc.X - 8, H: row}, f.Say("ui.review.accuracy"), f.Type(ui.M))
-	f.Tip("accuracy", acc, t.Formula(f.Look.Lang))
-	most := 1
-	var sums []review.Sum
-	for _, side := range sides {
-		s := t.Of(side)
-		sums = append(sums, s)
-		most = max(most, slices.Max(s.Grades[:]))
-	}
-	for i, side := range sides {
-		if !t.Solitaire {
-			at := ui.Rect{X: x(i), Y: head.Center().Y - f.Px(10), W: f.Px(20), H: f.Px(20)}.Snap()
-			mark(f, at, g, side)
-			w := col - at.W - 8
-			f.Text(ui.Rect{X: at.Right() + 6, Y: head.Y, W: w, H: row}, f.Best(w, f.Bold(ui.S), short[side], ""), f.Bold(ui.S))
-		}
-		says := "–"
-		if t.Weighed > 0 {
-			says = ui.Figures(int(math.Round(sums[i].Accuracy))) + "\u202f%"
-		}
-		f.Text(ui.Rect{X: x(i), Y: acc.Y, W: col, H: row}, says, f.Bold(pane.Either(row > f.Px(30), ui.XL, ui.L)))
-	}
-	for n, grade := range review.Grades() {
-		gradeRow(f, grade, t.Means(grade, f.Look.Lang), ui.Rect{X: in.X, Y: in.Y + row*float64(n+2), W: in.W, H: row}, x(0))
-		for i, side := range sides {
-			countRow(f, sums[i].Grades[grade], most, ui.Rect{X: x(i), Y: in.Y + row*float64(n+2), W: col - 6, H: row}, f.Look.Side(ui.Wears(g, side)).Core)
-		}
-	}
-}
-
-// gradeRow is the name of a grade, with what it means where there is room.
-func gradeRow(f *ui.Frame, g review.Grade, means string, box ui.Rect, to float64) {
-	side := min(f.Px(22), box.H-4)
-	at := ui.Rect{X: box.X, Y: box.Center().Y - side/2, W: side, H: side}.Snap()
-	judged.Mark(f.List, at, g)
-	name := f.Say("ui.review.grade-" + g.String())
-	x := at.Right() + f.Px(10)
-	ty := f.Bold(ui.M)
-	if f.Width(name, ty) > to-x-6 {
-		ty = f.Bold(ui.XS)
-	}
-	f.Text(ui.Rect{X: x, Y: box.Y, W: to - x - 6, H: box.H}, f.Best(to-x-6, ty, name, ""), ty)
-	if from := x + max(f.Px(110), f.Width(name, ty)+f.Px(12)); from+f.Width(means, f.Soft(ui.S)) < to-6 {
-		f.Text(ui.Rect{X: from, Y: box.Y, W: to - from, H: box.H}, means, f.Soft(ui.S))
-	}
-	f.Tip("grade/"+g.String(), ui.Rect{X: box.X, Y: box.Y, W: to - box.X, H: box.H}, name+sep(f)+means)
-}
-
-// countRow draws how many decisions had a grade.
-func countRow(f *ui.Frame, n, most int, box ui.Rect, ink ui.Ink) {
-	number := f.Px(34)
-	room := max(0, box.W-number-8)
-	w := max(f.Px(5), room*float64(n)/float64(most))
-	h := min(f.Px(14), box.H*0.5)
-	at := ui.Rect{X: box.X, Y: box.Center().Y - h/2, W: w, H: h}.Snap()
-	if n > 0 {
-		pane.Rim(f.List, at, 0, 3, ui.Casing, -1, 2, ink)
-	}
-	f.Text(ui.Rect{X: box.X + w + 8, Y: box.Y, W: number, H: box.H}, ui.Figures(n), f.Type(ui.M))
-}
-
-// stage is a bar of what decided the game.
-type stage struct {
-	label    string
-	short    string // where there is little room
-	from, to float64
-	ink      ui.Ink
-	says     string
-	sum      bool // it is what there is, not a change
-}
-
-// decided draws from what the game began with, by luck and by decisions, what it ended with.
-func (r *Review) decided(f *ui.Frame, t *judged.Told, in ui.Rect) {
-	title, in := in.CutTop(max(f.Px(26), in.H/7))
-	f.Text(title, f.Say("ui.review.what-decided"), f.Bold(ui.L))
-	if t.Quick {
-		f.Text(in, f.Say("ui.review.luck-later"), f.Soft(ui.M).To(ui.Middle))
-		return
-	}
-	list := r.stages(f, t)
-	note := f.Say("ui.review.unforeseen-note")
-	h := f.Height(note, f.Soft(ui.S), in.W)
-	row := min(f.Px(42), (in.H-4)/float64(len(list)))
-	if in.H-row*float64(len(list)) < h+f.Px(6) {
-		row = min(row, max(f.Px(24), (in.H-h-f.Px(6))/float64(len(list))))
-	}
-	r.fall(f, t, list, ui.Rect{X: in.X, Y: in.Y, W: in.W, H: row * float64(len(list))}, row)
-	if y := in.Y + row*float64(len(list)) + f.Px(6); y+h <= in.Bottom()+2 {
-		f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, note, f.Soft(ui.S))
-	}
-}
-
-// stages are the bars, rounded so that the figures add up.
-func (r *Review) stages(f *ui.Frame, t *judged.Told) []stage {
-	lang := f.Look.Lang
-	round := func(v float64) float64 {
-		return math.Round(v*pane.Either(t.Solitaire, 10.0, 100)) / pane.Either(t.Solitaire, 10.0, 100)
-	}
-	start, end, dice := round(t.Mine(t.Start)), round(t.Mine(t.End())), round(t.Of(t.Me).Luck)
-	mine, theirs := round(t.Of(t.Me).Lost), 0.0
-	theme, g := f.Theme(), t.Match.Game()
-	coat := func(side rules.Side) ui.Ink { return f.Look.Side(ui.Wears(g, side)).Core }
-	out := []stage{{f.Say("ui.review.at-start"), "", 0, start, theme.Edge, t.Worth(start, lang), true}}
-	at := start
-	add := func(label, short string, d float64, ink ui.Ink) {
-		out = append(out, stage{label, short, at, at + d, ink, t.Change(d, lang), false})
-		at += d
-	}
-	_, short := who(f, g, r.play.Header.Seats)
-	_, alone := person(r.play.Header.Seats)
-	luck := f.Say(pane.Either(dice < 0, "ui.review.luck-took", "ui.review.luck-gave"))
-	if !alone { // there is no "you"
-		luck = f.Say("ui.review.dice")
-	}
-	add(luck, f.Say("ui.review.by-dice"), dice, judged.Luck)
-	add(pane.Either(alone, f.Say("ui.review.you-gave"), f.Say("ui.review.side-gave", word("Side", short[t.Me]))), short[t.Me], -mine, ui.Paper.Harm)
-	if !t.Solitaire {
-		theirs = round(t.Of(t.Me.Other()).Lost)
-		add(f.Say("ui.review.side-gave", word("Side", short[t.Me.Other()])), short[t.Me.Other()], theirs, coat(t.Me.Other()))
-	}
-	add(f.Say("ui.review.unforeseen"), "…", end-at, ui.Paper.Soft)
-	return append(out, stage{f.Say("ui.review.at-end"), "", 0, end, coat(t.Me), t.Worth(end, lang), true})
-}
-
-// fall draws the bars below one another.
-func (r *Review) fall(f *ui.Frame, t *judged.Told, list []stage, box ui.Rect, row float64) {
-	label, number := 0.0, 0.0
-	for _, s := range list {
-		label, number = max(label, f.Width(s.label, f.Bold(ui.M))), max(number, f.Width(s.says, f.Bold(ui.L)))
-	}
-	label = min(label+f.Px(14), box.W*0.5)
-	number += f.Px(10)
-	low, high := 0.0, 1e-9
-	for _, s := range list {
-		low, high = min(low, s.from, s.to), max(high, s.from, s.to, pane.Either(t.Solitaire, 0.0, 1))
-	}
-	plot := ui.Rect{X: box.X + label, Y: box.Y, W: box.W - label - number, H: box.H}
-	x := func(v float64) float64 { return plot.X + plot.W*(v-low)/(high-low) }
-	for i, s := range list {
-		y := box.Y + row*float64(i)
-		ty := pane.Either(s.sum, f.Bold(ui.M), f.Type(ui.M))
-		if f.Width(s.label, ty) > label-6 {
-			ty = pane.Either(s.sum, f.Bold(ui.S), f.Type(ui.S))
-		}
-		f.Text(ui.Rect{X: box.X, Y: y, W: label - 6, H: row}, f.Best(label-6, ty, s.label, s.short), ty)
-		a, b := x(min(s.from, s.to)), x(max(s.from, s.to))
-		bar := ui.Rect{X: a, Y: y + row*0.18, W: max(3, b-a), H: row * 0.64}.Snap()
-		pane.Rim(f.List, bar, 0, 3, ui.Casing, -1.5, 2, s.ink)
-		if i+1 < len(list) {
-			f.List.Fill(ui.Rect{X: x(s.to) - 0.5, Y: bar.Bottom(), W: 1, H: row * 0.36}, f.Theme().Soft)
-		}
-		ink := f.Theme().Text
-		if !s.sum {
-			ink = pane.Either(s.to < s.from, f.Theme().Harm, f.Theme().Good)
-		}
-		f.Text(ui.Rect{X: plot.Right(), Y: y, W: number, H: row}, s.says, f.Bold(ui.M).In(ink).To(ui.Right))
-	}
 }

@@ -133,6 +133,7 @@ type Chart struct {
 	Marks  bool      // each side's worst decision of each turn has its mark in a lane
 	Pills  bool      // turning points have their names beside the curve
 	Chosen int       // the turning point that is shown, -1 for none
+	Lit    int       // the turn, among Turns, that is shown, -1 for none
 	Bands  []Band    // of a game for one
 	tight  bool      // there is little height
 	words  []ui.Rect // where names stand on the areas
@@ -144,38 +145,52 @@ type Band struct {
 	Name string
 }
 
-// Draw draws it, and says which turning point, or which turn among Turns, was clicked on, -1
-// for none.
-func (c *Chart) Draw(f *ui.Frame, box ui.Rect) (point, turn int) {
+// Hit is what of a chart was clicked on: one of them at most, the others are -1.
+type Hit struct {
+	Point    int // among Points
+	Decision int // among Decisions, by its mark
+	Turn     int // among Turns
+}
+
+// Draw draws it, and says what was clicked on.
+func (c *Chart) Draw(f *ui.Frame, box ui.Rect) Hit {
+	hit := Hit{-1, -1, -1}
 	if len(c.Turns) == 0 {
-		return -1, -1
+		return hit
 	}
 	plot, lanes := c.lay(f, box)
 	line := c.line()
-	over := c.over(f, plot, box)
+	over, column := c.over(f, plot, lanes)
 	c.Area(f, plot, line)
+	c.band(f, plot, c.Lit, 0.3)
 	c.axis(f, plot)
 	c.alone(f, plot)
 	if !c.tight {
 		c.names(f, plot)
 		c.gains(f, plot)
 	}
-	c.plates(f, plot, lanes)
+	mark := c.plates(f, plot, lanes)
+	c.band(f, plot, over, 0.4)
+	hit.Point = c.numbers(f, plot)
 	if over >= 0 {
-		x, w := c.column(plot, over)
-		f.List.Fill(ui.Rect{X: x, Y: plot.Y, W: w, H: plot.H}, ui.Alpha(Played, 0.4))
-	}
-	point = c.numbers(f, plot)
-	turn = -1
-	if over >= 0 {
-		x, w := c.column(plot, over)
-		column := ui.Rect{X: x, Y: plot.Y, W: w, H: lanes.Bottom() - plot.Y}
 		f.TipNote("turn/"+ui.Figures(over), column, func() []ui.TipLine { return c.tip(f, over) })
-		if point < 0 && f.Clicked(column) {
-			turn = over
+		if hit.Point < 0 && mark < 0 && f.Clicked(column) {
+			hit.Turn = over
 		}
 	}
-	return point, turn
+	if hit.Point < 0 {
+		hit.Decision = mark
+	}
+	return hit
+}
+
+// band tints the stretch of the plot that belongs to a turn, -1 for none.
+func (c *Chart) band(f *ui.Frame, plot ui.Rect, turn int, alpha float64) {
+	if turn < 0 || turn >= len(c.Turns) {
+		return
+	}
+	x, w := c.column(plot, turn)
+	f.List.Fill(ui.Rect{X: x, Y: plot.Y, W: w, H: plot.H}, ui.Alpha(Played, alpha))
 }
 
 // fewTurns is how many turns are drawn step by step, finely how finely each.
@@ -238,13 +253,18 @@ func (c *Chart) column(plot ui.Rect, turn int) (x, w float64) {
 	return plot.X + w*float64(turn), w
 }
 
-// over is the turn under the pointer, -1 for none.
-func (c *Chart) over(f *ui.Frame, plot, box ui.Rect) int {
-	column := ui.Rect{X: plot.X, Y: plot.Y, W: plot.W, H: box.Bottom() - plot.Y}
-	if !f.Over(column) {
-		return -1
+// over is the turn under the pointer, and the room that is its own there: its stretch of the
+// plot, and below that what lies about its plate, which stands where the turn ends. -1 for none.
+func (c *Chart) over(f *ui.Frame, plot, lanes ui.Rect) (turn int, room ui.Rect) {
+	_, w := c.column(plot, 0)
+	at := f.In.At
+	for _, row := range [...]ui.Rect{plot, {X: plot.X + w/2, Y: lanes.Y, W: plot.W, H: lanes.H}} {
+		if f.Over(row) {
+			turn = min(len(c.Turns)-1, int((at.X-row.X)/w))
+			return turn, ui.Rect{X: row.X + w*float64(turn), Y: row.Y, W: w, H: row.H}
+		}
 	}
-	return min(len(c.Turns)-1, int((f.In.At.X-plot.X)/plot.W*float64(len(c.Turns))))
+	return -1, room
 }
 
 // axis writes the scale.
@@ -368,33 +388,45 @@ func (c *Chart) gain(f *ui.Frame, at ui.Point, side rules.Side, n int, free *flo
 	f.List.Text(ui.Around(at, ui.Size{W: w, H: t.Line}), says, t)
 }
 
-// plates draws the numbers of the turns in the form and colour of whose they are, and below
-// them each side's marks.
-func (c *Chart) plates(f *ui.Frame, plot, lanes ui.Rect) {
-	_, w := c.column(plot, 0)
-	every := 1
-	for w*float64(every) < f.Px(24) {
-		every++
+// every is how many turns have a number between them: all have one, of more than 40 the second
+// ones, of more than 80 the fifth ones, and fewer still where there is no room for so many.
+func (c *Chart) every(w, least float64) int {
+	steps := [...]int{1, 2, 5, 10, 20, 50}
+	at := pane.Either(len(c.Turns) > 80, 2, pane.Either(len(c.Turns) > 40, 1, 0))
+	for at < len(steps)-1 && w*float64(steps[at]) < least {
+		at++
 	}
+	return steps[at]
+}
+
+// plates draws the numbers of the turns in the form and colour of whose they are, and below
+// them each side's marks. It gives the decision whose mark was clicked on, -1 for none.
+func (c *Chart) plates(f *ui.Frame, plot, lanes ui.Rect) (hit int) {
+	hit = -1
+	_, w := c.column(plot, 0)
+	every := c.every(w, f.Px(24))
 	row, rest := lanes.CutTop(pane.Either(c.tight, f.Px(26), f.Px(28+26)))
 	y := row.Bottom() - f.Px(14)
 	for i, k := range c.Turns {
 		at := ui.Point{X: plot.X + plot.W*c.along(i), Y: y}
-		if (i+1)%every == 0 || every == 1 {
+		if k.N%every == 0 {
 			c.plate(f, at, k, min(f.Px(30), w*float64(every)-3))
 		}
 		if c.Marks {
-			c.marks(f, at.X, rest, k, min(f.Px(19), max(f.Px(9), w-1)))
+			if i := c.marks(f, at.X, rest, k, w); i >= 0 {
+				hit = i
+			}
 		}
 	}
 	if !c.Marks {
-		return
+		return hit
 	}
 	for lane := range c.sides() {
 		side := [2]rules.Side{c.Me, c.Me.Other()}[lane]
 		y := rest.Y + f.Px(22)*float64(lane)
 		f.Text(ui.Rect{X: plot.X - f.Px(c.margin(f)), Y: y, W: f.Px(c.margin(f)) - f.Px(8), H: f.Px(22)}, c.Lanes[side], f.Bold(ui.S))
 	}
+	return hit
 }
 
 func (c *Chart) plate(f *ui.Frame, at ui.Point, k Turn, w float64) {
@@ -409,17 +441,25 @@ func (c *Chart) plate(f *ui.Frame, at ui.Point, k Turn, w float64) {
 	f.List.Text(box, ui.Figures(k.N), f.Bold(ui.XS).In(on).To(ui.Middle))
 }
 
-// marks draws the worst decision of each side in a turn.
-func (c *Chart) marks(f *ui.Frame, x float64, rest ui.Rect, k Turn, size float64) {
+// marks draws the worst decision of each side in a turn that has a column of width w, and gives
+// the one that was clicked on, -1 for none.
+func (c *Chart) marks(f *ui.Frame, x float64, rest ui.Rect, k Turn, w float64) (hit int) {
+	hit = -1
+	size := min(f.Px(19), max(f.Px(9), w-1))
 	for lane := range c.sides() {
 		side := [2]rules.Side{c.Me, c.Me.Other()}[lane]
 		at := ui.Point{X: x, Y: rest.Y + f.Px(22)*(float64(lane)+0.5)}
 		if i := k.Worst[side]; i >= 0 {
-			Mark(f.List, ui.Around(at, ui.Size{W: size, H: size}), c.Decisions[i].Grade)
+			box := ui.Around(at, ui.Size{W: size, H: size})
+			Mark(f.List, box, c.Decisions[i].Grade)
+			if f.Clicked(ui.Around(at, ui.Size{W: max(size, min(w, f.Px(24))), H: f.Px(22)})) {
+				hit = i
+			}
 		} else if k.To <= c.Weighed {
 			Forced(f.List, ui.Around(at, ui.Size{W: size, H: size}), ui.Alpha(f.Theme().Soft, 0.5))
 		}
 	}
+	return hit
 }
 
 // discs are where the turning points stand on the curve, one beside another where they would
@@ -429,10 +469,15 @@ func (c *Chart) discs(f *ui.Frame, plot ui.Rect) (out []ui.Rect) {
 	for i := range c.Points {
 		k := c.TurnOf(c.Points[i].Step)
 		at := ui.Point{X: plot.X + plot.W*c.along(k), Y: c.height(plot, c.Turns[k].After)}
+		first := at.X
 		for _, o := range out {
 			if o.Has(at) {
 				at.X += 2 * r
+				first = min(first, o.Center().X)
 			}
+		}
+		if at.X > plot.Right()+r { // beyond the end of the curve there is no room for one more
+			at.X = first - 2*r
 		}
 		out = append(out, ui.Around(at, ui.Size{W: 2*r + 4, H: 2*r + 4}))
 	}

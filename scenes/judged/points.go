@@ -43,7 +43,7 @@ const (
 // points finds the turning points: Me's worst errors, the best find, then what moved most of
 // all else.
 func (t *Told) points() {
-	own, rest := t.errors(), t.throws()
+	own, rest := t.errors(), t.throws(luckTurns*t.Stake)
 	size := func(a, b Point) int {
 		return cmp.Or(cmp.Compare(math.Abs(b.By), math.Abs(a.By)), cmp.Compare(a.Step, b.Step))
 	}
@@ -112,9 +112,9 @@ func (t *Told) took(d *review.Decision) bool {
 	return t.know.Took != nil && t.know.Took(t.Match.Steps()[:d.Step+1])
 }
 
-// throws are the dice and draws that moved much: those that follow one another are one.
-func (t *Told) throws() (out []Point) {
-	least := luckTurns * t.Stake
+// throws are the dice and draws that moved at least so much: those that follow one another
+// are one.
+func (t *Told) throws(least float64) (out []Point) {
 	for i := 0; i < len(t.Luck); {
 		if t.Luck[i] == 0 || t.By[i] < rules.First {
 			i++
@@ -197,10 +197,18 @@ func (t *Told) wordDecision(p *Point, lang string) [2]string {
 		return [2]string{}
 	}
 	title := t.Deed(d, lang)
+	if len(d.Best) == 0 {
+		return [2]string{title, ""}
+	}
 	best := Label(t.Match.Game(), s, d.Best[0].Action, lang)
 	args := []rules.Arg{plain("Best", best), plain("Was", t.Worth(d.Worth, lang)), plain("Might", t.Worth(d.Best[0].Worth, lang))}
 	key := "ui.review.better"
-	if d.Rank == 0 {
+	switch {
+	case d.Rank == 0 && len(d.Best) < 2:
+		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.best"})}
+	case d.Rank > 0 && d.Grade == review.Spot:
+		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.as-good-as", Args: args})}
+	case d.Rank == 0:
 		key, args = "ui.review.found", append(args, plain("Next", Label(t.Match.Game(), s, d.Best[1].Action, lang)), plain("Less", t.Worth(d.Best[1].Worth, lang)))
 	}
 	says := texts.Say(lang, rules.Phrase{Key: key, Args: args})

@@ -10,6 +10,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -248,4 +249,9 @@ func (t *Told) Formula(lang string) string {
 		return texts.Say(lang, rules.Phrase{Key: "ui.review.formula"})
 	}
 	return texts.Say(lang, rules.Phrase{Key: "ui.review.formula-solo", Args: []rules.Arg{plain("Points", tenths(review.AccuracyScale*t.Stake, lang))}})
+}
+
+// Sides are those that decide: Me, and in a game for two the other side.
+func (t *Told) Sides() []rules.Side {
+	return []rules.Side{t.Me, t.Me.Other()}[:pane.Either(t.Solitaire, 1, 2)]
 }

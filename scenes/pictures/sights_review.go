@@ -3,13 +3,18 @@ package pictures
 import (
 	"cmp"
 	"embed"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"time"
 
+	"sandtable/ai/puzzle"
+	"sandtable/assets/texts"
+	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -23,6 +28,13 @@ var reviewed embed.FS
 var reviews = []sight{
 	{name: "review", show: func(v *viewing) error { return v.reviewed("memoir") }},
 	{name: "review-point", show: func(v *viewing) error { return cmp.Or(v.reviewed("memoir"), v.press(ui.KeyRight, ui.KeyRight)) }},
+	{name: "review-decision", show: func(v *viewing) error {
+		return cmp.Or(v.reviewed("memoir"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyDown, ui.KeyDown, ui.KeyDown))
+	}},
+	{name: "review-grade", show: func(v *viewing) error { return cmp.Or(v.reviewed("infidel"), v.clickOn("ui.review.grade-loose")) }},
+	{name: "review-given", show: func(v *viewing) error { return cmp.Or(v.reviewed("whodares"), v.clickOn("ui.review.you-gave")) }},
+	{name: "review-practise", show: func(v *viewing) error { return cmp.Or(v.reviewed("memoir"), v.practise(0)) }},
+	{name: "review-practised", show: func(v *viewing) error { return cmp.Or(v.reviewed("whodares"), v.practise(5)) }},
 	{name: "review-board", show: func(v *viewing) error {
 		return cmp.Or(v.reviewed("memoir"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyEnter))
 	}},
@@ -116,6 +128,31 @@ func (v *viewing) reviewed(game string) error {
 	v.step(ui.Input{}, 0)
 	v.settle() // it is read beside the window
 	return nil
+}
+
+// practise opens the series of a review's decisions as if so many had been tried, each a little
+// worse than the one before.
+func (v *viewing) practise(tried int) error {
+	button := func() error {
+		v.step(ui.Input{}, time.Second) // no slip
+		says := texts.Say(v.stage.Look.Lang, rules.Phrase{Key: "ui.practise.button", Args: []rules.Arg{ui.Num("N", 1)}})
+		begins := strings.TrimRight(says, "0123456789")
+		return v.clickOnText(func(says string) bool { return strings.HasPrefix(says, begins) })
+	}
+	for i := range tried {
+		if err := button(); err != nil {
+			return err
+		}
+		at, ok := v.stage.Top().(*table.Table)
+		if !ok {
+			return fmt.Errorf("the series opens %T", v.stage.Top())
+		}
+		z, given := at.Riddle(), 0.3*float64(i)
+		z.Stars = puzzle.Stars(z.Game, given)
+		z.Tries = append(z.Tries, table.Try{Verdict: &puzzle.Verdict{Best: 8, Given: given}, Stars: z.Stars})
+		v.stage.Pop()
+	}
+	return button()
 }
 
 // ended shows the result of one of these games.

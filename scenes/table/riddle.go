@@ -9,6 +9,7 @@ import (
 	"sandtable/ai/puzzle"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -20,6 +21,9 @@ type Puzzle struct {
 	ID    string // by which its stars are kept; empty for a turn of the player's own game
 	N, Of int    // which of how many in its list; 0 for one that stands in none
 	Own   bool   // it is of a game of the player's own
+	// Series says that it is one of several decisions of the player's own game: behind the
+	// last comes what was made of them.
+	Series bool
 	// Line is a best line with what the other side answers, nil while nobody knows one.
 	Line  []string
 	Best  float64 // what it hopes for, in chances to win or in points; NaN while nobody knows
@@ -225,12 +229,29 @@ func (t *Table) riddleButtons(f *ui.Frame) (out []choice) {
 	if next == nil || r.Tries[t.tried()].Stars < puzzle.MostStars {
 		again.button.Kind, again.button.Enter, again.button.Key = ui.Primary, true, enter
 		out = append(out, again)
-		if next == nil {
-			return out
+		if next != nil {
+			out = append(out, choice{"riddle/next", ui.Button{Label: r.onward(f), Icon: "forward"}, func() { next(f) }})
 		}
-		return append(out, choice{"riddle/next", ui.Button{Label: f.Say("ui.puzzle.next"), Icon: "forward"}, func() { next(f) }})
+		if r.ID == "" {
+			out = append(out, t.riddleBack(f))
+		}
+		return out
 	}
-	return append(out, choice{"riddle/next", ui.Button{Label: f.Say("ui.puzzle.next"), Icon: "forward", Kind: ui.Primary, Enter: true, Key: enter}, func() { next(f) }}, again)
+	out = append(out, choice{"riddle/next", ui.Button{Label: r.onward(f), Icon: "forward", Kind: ui.Primary, Enter: true, Key: enter}, func() { next(f) }}, again)
+	if r.Series {
+		out = append(out, t.riddleBack(f))
+	}
+	return out
+}
+
+// riddleBack leads from a turn of the player's own game to where it was asked for.
+func (t *Table) riddleBack(f *ui.Frame) choice {
+	return choice{"riddle/back", ui.Button{Label: f.Say("ui.back"), Icon: "back"}, func() { t.Leave(); f.Shell.Pop() }}
+}
+
+// onward is what comes after a puzzle.
+func (r *riddle) onward(f *ui.Frame) string {
+	return f.Say(pane.Either(r.Series && r.N == r.Of, "ui.practise.result", "ui.puzzle.next"))
 }
 
 // puzzleAnew sets the puzzle up once more, with steps done already.

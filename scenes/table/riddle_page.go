@@ -49,7 +49,7 @@ func (t *Table) riddleHead(f *ui.Frame, in ui.Rect) float64 {
 	head, small := f.Bold(ui.L), f.Type(ui.S)
 	if r.Of > 0 {
 		stars := ui.Rect{X: in.Right() - f.Px(54), Y: y, W: f.Px(54), H: small.Line}
-		f.Text(ui.Rect{X: in.X, Y: y, W: stars.X - in.X, H: small.Line}, f.Say(pane.Either(r.Own, "ui.puzzle.nth-own", "ui.puzzle.nth"), ui.Num("N", r.N), ui.Num("Of", r.Of)), f.Soft(ui.S))
+		f.Text(ui.Rect{X: in.X, Y: y, W: stars.X - in.X, H: small.Line}, f.Say(pane.Either(r.Series, "ui.practise.nth", pane.Either(r.Own, "ui.puzzle.nth-own", "ui.puzzle.nth")), ui.Num("N", r.N), ui.Num("Of", r.Of)), f.Soft(ui.S))
 		Stars(f, stars, r.Stars)
 		y += small.Line + f.Px(2)
 	}
@@ -242,10 +242,10 @@ func (t *Table) riddleSteps(f *ui.Frame, in ui.Rect) float64 {
 		choice{"riddle/over", ui.Button{Label: f.Say("ui.puzzle.again"), Off: len(t.match.Steps()) == 0, Tip: f.Say("ui.puzzle.again-tip")}, func() { t.puzzleAnew(f, nil) }})
 	row(choice{"riddle/hint", ui.Button{Label: f.Say("ui.puzzle.hint"), Icon: "hint", Key: f.KeyOf(ui.CmdHint), Off: r.Shown || thinks, Tip: f.Say("ui.puzzle.hint-tip")}, func() { t.riddleHint(f) }},
 		choice{"riddle/show", ui.Button{Label: f.Say("ui.puzzle.show"), Icon: "eye", Off: r.asks || thinks, Tip: f.Say("ui.puzzle.show-tip")}, func() { t.wantsWalk(f) }})
-	if r.Of > 1 {
+	if r.Of > 1 || r.Series {
 		back, on := r.host.Beside(r.Puzzle, -1), r.host.Beside(r.Puzzle, 1)
 		row(choice{"riddle/before", ui.Button{Label: f.Say("ui.puzzle.before"), Icon: "back", Off: back == nil}, func() { t.Leave(); back(f) }},
-			choice{"riddle/after", ui.Button{Label: f.Say("ui.puzzle.next"), Icon: "forward", Off: on == nil}, func() { t.Leave(); on(f) }})
+			choice{"riddle/after", ui.Button{Label: r.onward(f), Icon: "forward", Off: on == nil}, func() { t.Leave(); on(f) }})
 	}
 	return y + f.Px(4) - in.Y
 }

@@ -1,0 +1,323 @@
+package hall
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/ai/puzzle"
+	"sandtable/ai/review"
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
+)
+
+// judgedDesk is somebody before the review of a game that has been judged.
+type judgedDesk struct {
+	*drive.Desk
+	h     *House
+	page  *Review
+	told  *judged.Told
+	moved []int // the steps after which the game was shown at the board
+}
+
+// reviewOfGame opens the review of one of the games that pictures are taken of.
+func reviewOfGame(t *testing.T, game string) *judgedDesk {
+	t.Helper()
+	h := house(t)
+	const from = "../pictures/testdata/reviewed/"
+	path := filepath.Join(h.Store.Dir(), "saves", game+".game")
+	for _, ext := range [...]string{".review", ".game"} {
+		data, err := os.ReadFile(from + game + ext)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(strings.TrimSuffix(path, ".game")+ext, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, err := saves.Read(path, h.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &judgedDesk{h: h, page: h.Review(&saves.Play{Replayed: p}, path)}
+	h.Moment = func(_ *saves.Play, step int) ui.Scene {
+		x.moved = append(x.moved, step)
+		return &still{}
+	}
+	h.Table = func(table.Host, *saves.Play) (ui.Scene, error) { return &still{}, nil }
+	x.Desk = enter(t, h, x.page, 1920, 1080)
+	x.Settle()
+	x.told, _ = h.judged.latest()
+	if x.told == nil || len(x.told.Points) == 0 {
+		t.Fatal("it is not judged")
+	}
+	return x
+}
+
+// still is a table on which nothing happens.
+type still struct{}
+
+func (*still) Frame(f *ui.Frame) { f.List.Text(f.Bounds(), "a turn", f.Type(ui.M)) }
+
+// open is the step of what is open.
+func (x *judgedDesk) open() int { return x.page.opened(x.told).Step }
+
+// TestTheKeysOfAReview presses each: the turning points, the decisions, the board, a turn tried
+// again, a new game from there, and back.
+func TestTheKeysOfAReview(t *testing.T) {
+	x := reviewOfGame(t, "memoir")
+	points := x.told.Points
+	at := x.told.DecisionAt(points[1].Step)
+	for _, k := range []struct {
+		key  ui.Key
+		want int
+	}{
+		{ui.KeyRight, points[1].Step}, {ui.KeyRight, points[2].Step}, {ui.KeyRight, points[2].Step}, {ui.KeyLeft, points[1].Step},
+		{ui.KeyLeft, points[0].Step}, {'3', points[2].Step}, {'2', points[1].Step}, {'7', points[1].Step},
+		{ui.KeyDown, x.told.Decisions[at+1].Step}, {ui.KeyDown, x.told.Decisions[at+2].Step}, {ui.KeyUp, x.told.Decisions[at+1].Step},
+		{ui.KeyRight, points[2].Step}, {ui.KeyLeft, points[1].Step},
+	} {
+		if x.Press(k.key); x.open() != k.want {
+			t.Fatalf("key %v opens step %d, want %d", k.key, x.open(), k.want)
+		}
+	}
+	if x.Press(ui.KeyEnter); !slices.Equal(x.moved, []int{points[1].Step}) {
+		t.Errorf("Enter shows %v, not step %d", x.moved, points[1].Step)
+	}
+	x.Stage.Pop()
+	x.Step(ui.Input{})
+	x.Press('t')
+	if z := x.h.puzzling.on; z == nil || z.State.Turn() != points[1].Of || !x.Has("a turn") {
+		t.Fatalf("T opens %+v", z)
+	}
+	x.Stage.Pop()
+	x.Step(ui.Input{})
+	x.Press('p')
+	if _, ok := x.Stage.Top().(*Review); ok {
+		t.Errorf("P begins nothing: %s", x.Words())
+	}
+	x.Stage.Pop()
+	x.Step(ui.Input{})
+	if x.Press(ui.KeyEsc); x.Stage.Top() == ui.Scene(x.page) {
+		t.Error("Esc does not leave")
+	}
+}
+
+// TestCtrlCCopiesTheSentence has a program for the clipboard, and none.
+func TestCtrlCCopiesTheSentence(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("the programs are those of Linux")
+	}
+	x := reviewOfGame(t, "memoir")
+	dir := t.TempDir()
+	out := filepath.Join(dir, "copied")
+	t.Setenv("PATH", dir)
+	x.Step(ui.Input{Keys: []ui.Key{'c'}, Ctrl: true})
+	x.Settle()
+	if !x.Has("No program for the clipboard was found") {
+		t.Errorf("it says\n%s", x.Words())
+	}
+	if err := os.WriteFile(filepath.Join(dir, "xclip"), []byte("#!/bin/sh\nexec /bin/cat > "+out), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	x.Step(ui.Input{Keys: []ui.Key{'c'}, Ctrl: true})
+	x.Settle()
+	p := x.told.Points[0]
+	data, err := os.ReadFile(out)
+	if want := "Turn 2: " + p.Title.En + ". " + p.Says.En; err != nil || string(data) != want {
+		t.Errorf("copied %q, %v, want %q", data, err, want)
+	}
+}
+
+// TestBarsAndGradesListDecisions clicks on a grade, on a count and on bars of what decided the
+// game: the list has just these, in their order, and the chip leads back.
+func TestBarsAndGradesListDecisions(t *testing.T) {
+	x := reviewOfGame(t, "infidel")
+	listed := func() []judged.Point { return x.page.listed(x.told) }
+	click(t, x.Desk, "Loose")
+	var both int
+	for _, d := range x.told.Decisions {
+		if d.Grade == review.Loose {
+			both++
+		}
+	}
+	if got := listed(); len(got) != both || both != x.told.Of(0).Grades[review.Loose]+x.told.Of(1).Grades[review.Loose] {
+		t.Errorf("%d are listed of %d loose ones", len(got), both)
+	}
+	for i, p := range listed() {
+		if p.Grade != review.Loose || p.No != 0 || p.Title.En == "" || i > 0 && p.Step <= listed()[i-1].Step {
+			t.Errorf("%+v", p)
+		}
+	}
+	click(t, x.Desk, "You gave away")
+	for i, p := range listed() {
+		if p.Of != x.told.Me || p.By >= 0 || i > 0 && p.By < listed()[i-1].By {
+			t.Errorf("given away by me, %d: %+v", i, p)
+		}
+	}
+	if x.open() != listed()[0].Step {
+		t.Errorf("step %d is open, not the worst", x.open())
+	}
+	click(t, x.Desk, "The dice took from you")
+	if got := listed(); len(got) < 3 || !got[0].Dice() || max(got[0].By, -got[0].By) < max(got[1].By, -got[1].By) {
+		t.Errorf("%+v", got)
+	}
+	click(t, x.Desk, "Turning points 7")
+	if len(listed()) != len(x.told.Points) || x.page.only != siftAll {
+		t.Errorf("%d are listed", len(listed()))
+	}
+}
+
+// TestAClickOnATurnOpensWhatItIsRememberedFor clicks on turn plates: of a turning point, else
+// of the worst decision.
+func TestAClickOnATurnOpensWhatItIsRememberedFor(t *testing.T) {
+	x := reviewOfGame(t, "memoir")
+	for _, turn := range []string{"3", "11"} {
+		click(t, x.Desk, turn)
+		k := x.told.Turns[slices.IndexFunc(x.told.Turns, func(k judged.Turn) bool { return ui.Figures(k.N) == turn })]
+		worst := x.told.Decisions[k.Worst[x.told.Me]].Step
+		if p := x.page.opened(x.told); p.Step != worst {
+			t.Errorf("turn %s opens step %d, its worst decision is at step %d", turn, p.Step, worst)
+		}
+	}
+	if len(x.moved) > 0 {
+		t.Errorf("the board is shown: %v", x.moved)
+	}
+}
+
+// TestPractisingASeries goes through all loose decisions, leaves in the middle, comes back to
+// where it was, and reads the result.
+func TestPractisingASeries(t *testing.T) {
+	x := reviewOfGame(t, "whodares")
+	poor := x.told.Poor(x.told.Me)
+	if len(poor) != 5 {
+		t.Fatalf("%d decisions are loose or worse", len(poor))
+	}
+	try := func(i int, given float64) *table.Puzzle {
+		z := x.h.puzzling.on
+		if z == nil || !z.Series || z.N != i+1 || z.Of != 5 || z.Stars != 0 {
+			t.Fatalf("exercise %d: %+v", i+1, z)
+		}
+		z.Stars = puzzle.Stars(z.Game, given)
+		z.Tries = append(z.Tries, table.Try{Verdict: &puzzle.Verdict{Given: given}, Stars: z.Stars})
+		x.h.Starred(z)
+		return z
+	}
+	click(t, x.Desk, "Practise my 5")
+	var was float64
+	for i, e := range x.h.practised.list {
+		if i > 0 && e.Lost > was || e.lost < e.Lost-1e-9 {
+			t.Errorf("exercise %d gave %g away after %g, its turn %g", i+1, e.Lost, was, e.lost)
+		}
+		was = e.Lost
+	}
+	z := try(0, 0)
+	x.Stage.Pop() // leave in the middle
+	x.Step(ui.Input{})
+	if _, ok := x.Stage.Top().(*Review); !ok {
+		t.Fatalf("it leads back to %T", x.Stage.Top())
+	}
+	click(t, x.Desk, "Practise my 5")
+	z = try(1, 5)
+	if x.h.Beside(z, -1) == nil || len(x.h.practised.list[0].on.Tries) != 1 {
+		t.Error("what was done is lost")
+	}
+	for i := 2; i < 5; i++ {
+		next := x.h.Beside(z, 1)
+		x.Stage.Push(&doer{next})
+		x.Step(ui.Input{})
+		z = try(i, 0.1)
+	}
+	x.Stage.Push(&doer{x.h.Beside(z, 1)})
+	x.Step(ui.Input{})
+	x.Step(ui.Input{})
+	then, now := x.h.practised.gained()
+	for _, want := range []string{"4 of 5 solved", x.told.Amount(then, "en") + " points were given away", "5.3 in your best tries: " + x.told.Change(then-now, "en") + "."} {
+		if !strings.Contains(x.Words(), want) {
+			t.Errorf("no %q:\n%s", want, x.Words())
+		}
+	}
+	if x.h.Settings().Puzzles != nil {
+		t.Errorf("the settings keep %v", x.h.Settings().Puzzles)
+	}
+	click(t, x.Desk, "Once more")
+	try(0, 0)
+}
+
+// doer does something with its first frame.
+type doer struct{ do func(f *ui.Frame) }
+
+func (d *doer) Frame(f *ui.Frame) {
+	if d.do != nil {
+		d.do(f)
+		d.do = nil
+	}
+}
+
+// TestTheReviewGoesOutAsAText reads it in both languages, of a game for two and of one for one.
+func TestTheReviewGoesOutAsAText(t *testing.T) {
+	for _, c := range []struct {
+		game, lang string
+		want       []string
+	}{
+		{"memoir", "en", []string{"Review · Memoir ’44 · Sword Beach\n", "\nAxis: Officer\nAllies: Person\n", "win chance of Allies", "\nDECISIONS\n\nAllies: Accuracy 95\u202f% · Spot on 79 · Sound 8 · Loose 0 · Misstep 1 · Disaster 0 · luck ",
+			"\nAt the start: 43\u202f%\n", "Judgement corrected: −48\n", "\n1. Turn 2 · Axis · Misstep · +7: Play Attack – center. “Play Recon in force” was better: 67\u202f% instead of 60\u202f%.", "\nEVERY DECISION LOOSE OR WORSE\n\n- Turn 2 · Axis"}},
+		{"memoir", "fr", []string{"Analyse · Mémoire 44 · Sword Beach\n", "\nTOURNANTS\n\n1. Tour 2 · Axe · Faux pas · +7\u202f: Jouer Attaque – centre."}},
+		{"whodares", "en", []string{"score to be expected", "Accuracy 53\u202f%", "- Turn 2 · Disaster · −3.3: Patrol 1: Low profile. “End of the actions” was better: 11.3 instead of 8.0."}},
+	} {
+		x := reviewOfGame(t, c.game)
+		p := x.h.Settings()
+		p.Language = c.lang
+		x.h.Keep(p)
+		var text string
+		x.Look.Lang = c.lang
+		x.Stage.Push(&doer{func(f *ui.Frame) { text = x.page.text(f, x.told) }})
+		x.Step(ui.Input{})
+		for _, want := range c.want {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s in %s: no %q in\n%s", c.game, c.lang, want, text)
+			}
+		}
+		if strings.Contains(text, "ui.review") || strings.Contains(text, "<no value>") {
+			t.Errorf("%s in %s:\n%s", c.game, c.lang, text)
+		}
+	}
+	if texts.Get("fr", "ui.review.save-text") != "Texte" {
+		t.Error("the clipboard’s message names a button that is not there")
+	}
+}
+
+// TestAnswersOfAnEmptyReview says why nothing turned.
+func TestAnswersOfAnEmptyReview(t *testing.T) {
+	x := reviewOfGame(t, "memoir")
+	turns, list := x.told.Turns, x.told.Decisions
+	says := func(now *judged.Told, ends bool) (out string) {
+		x.Stage.Push(&doer{func(f *ui.Frame) { out = x.page.none(f, now, ends) }})
+		x.Step(ui.Input{})
+		x.Stage.Pop()
+		return out
+	}
+	none := &review.Review{Turn: x.told.Turn, Weighed: 20, By: make([]rules.Side, 20)}
+	for _, c := range []struct {
+		told judged.Told
+		ends bool
+		want string
+	}{
+		{judged.Told{Review: none, Turns: turns[:2]}, true, "Too short to be reviewed."},
+		{judged.Told{Review: none, Turns: turns}, true, "Nobody gave anything away. The dice decided."},
+		{judged.Told{Review: &review.Review{Turn: none.Turn, Decisions: list}, Turns: turns}, true, "Nobody gave much away. The dice decided."},
+		{judged.Told{Review: none, Turns: turns}, false, "Judging turn "},
+	} {
+		if got := says(&c.told, c.ends); !strings.HasPrefix(got, c.want) {
+			t.Errorf("it says %q, want %q", got, c.want)
+		}
+	}
+}

@@ -1,0 +1,97 @@
+package table_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/ai/review"
+	game "sandtable/rules/memoir"
+	"sandtable/saves"
+	"sandtable/scenes/judged"
+	board "sandtable/scenes/memoir"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// TestThePictureOfADecisionHasItsArrows paints every decision of a game at two sizes: what was
+// played lies within the picture, what was clearly better too, and nothing else is drawn.
+func TestThePictureOfADecisionHasItsArrows(t *testing.T) {
+	p, told := reviewedGame(t)
+	h := &host{prefs: saves.Standard()}
+	stills := table.NewStills(h, &saves.Play{Replayed: p}, board.New(p.Match.Game().(*game.Game)), told)
+	arrows, better := 0, 0
+	for i, d := range told.Decisions {
+		point := told.Point(i)
+		still := stills.Of(&point)
+		if stills.Of(&point) != still {
+			t.Fatal("it is made anew")
+		}
+		verb, _, _ := strings.Cut(d.Action, " ")
+		for _, size := range []ui.Size{{W: 290, H: 226}, {W: 112, H: 64}} {
+			list := &ui.List{}
+			still.Paint(list, size, ui.Look{Lang: "en", TextScale: 1, Theme: &ui.Paper})
+			marks := func(ink ui.Ink) (n int) {
+				for _, c := range list.Cmds {
+					at := c.Box.Min()
+					if c.Ink != ink || c.Op != ui.OpLine && (c.Op != ui.OpPoly || c.N != 3) {
+						continue
+					}
+					if c.Op == ui.OpPoly {
+						at = list.Points[c.First+1]
+					}
+					if !(ui.Rect{W: size.W, H: size.H}).Has(at) {
+						t.Errorf("step %d, %q: an arrow ends at %v, beyond %v", d.Step, d.Action, at, size)
+					}
+					n++
+				}
+				return n
+			}
+			if n := marks(judged.Played); (verb == "battle" || verb == "to") && n == 0 {
+				t.Errorf("step %d, %q: nothing shows what was played", d.Step, d.Action)
+			} else {
+				arrows += n
+			}
+			n := marks(judged.Better)
+			if clear := d.Rank > 0 && d.Grade > review.Spot; !clear && n > 0 {
+				t.Errorf("step %d, %q: something better is shown", d.Step, d.Action)
+			}
+			better += n
+		}
+	}
+	if arrows < 20 || better < 3 {
+		t.Errorf("%d arrows of what was played, %d of what was better", arrows, better)
+	}
+}
+
+// TestThePictureOfACardIsTheCards: of a card that was played and of the better one both are
+// shown, framed as in the hand of a replay.
+func TestThePictureOfACardIsTheCards(t *testing.T) {
+	s := reviewed(t, 0, small)
+	i := slices.IndexFunc(s.told.Decisions, func(d review.Decision) bool {
+		return strings.HasPrefix(d.Action, "play ") && strings.HasPrefix(d.Best[0].Action, "play ") && d.Rank > 0 && d.Grade > review.Spot
+	})
+	if i < 0 {
+		t.Fatal("no card was played badly")
+	}
+	point := s.told.Point(i)
+	stills := table.NewStills(s.desk, &saves.Play{Replayed: &saves.Replayed{Match: s.match}}, board.New(s.game), s.told)
+	box := ui.Rect{X: 100, Y: 100, W: 290, H: 226}
+	s.Push(&drawn{func(f *ui.Frame) { stills.Of(&point).Draw(f, box) }})
+	s.Step(ui.Input{})
+	frames := map[ui.Ink]int{}
+	lists := s.Lists()
+	for _, c := range lists[len(lists)-1].Cmds {
+		if c.Op == ui.OpNine && box.Has(c.Box.Min()) {
+			frames[c.Ink]++
+		}
+	}
+	if frames[judged.Played] != 3 || frames[judged.Better] != 3 {
+		t.Errorf("%d lines frame what was played, %d what was better", frames[judged.Played], frames[judged.Better])
+	}
+}
+
+// drawn is a scene that draws one thing.
+type drawn struct{ draw func(f *ui.Frame) }
+
+func (d *drawn) Frame(f *ui.Frame) { d.draw(f) }
