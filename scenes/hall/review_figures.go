@@ -63,19 +63,19 @@ func (r *Review) decisions(f *ui.Frame, t *judged.Told, in ui.Rect) {
 	}
 }
 
-// listing makes of a room what fills the list with something when it is clicked on; n is how
-// much that is.
+// listing makes of a line of figures what fills the list with something when it is clicked on;
+// n is how much that is.
 func (r *Review) listing(f *ui.Frame, t *judged.Told, id string, box ui.Rect, only sift, grade review.Grade, side rules.Side, n int) {
 	if n == 0 {
 		return
 	}
-	focus := f.Focusable(id, box, false)
+	focus := f.Focusable(id, f.Target(box), false)
 	chosen := r.only == only && (only != siftGrade || r.grade == grade && r.side == side)
 	if chosen || f.Over(box) {
 		f.List.Round(box.InsetXY(-4, 1), 5, pane.Either(chosen, ui.Alpha(judged.Played, 0.45), f.Theme().Sunk))
 	}
 	f.Ring(id, box)
-	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+	if f.Followed(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		r.sift(f, t, pane.Either(chosen, siftAll, only), grade, side)
 	}
 }

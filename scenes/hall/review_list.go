@@ -133,7 +133,7 @@ func (r *Review) pictured(f *ui.Frame) ui.Size {
 		return ui.Size{}
 	case roomy(f):
 		return ui.Size{W: f.Px(112), H: f.Px(64)}
-	case r.play.Match.Game().Solitaire() && f.Px(1) <= 1.05:
+	case r.play.Match.Game().Solitaire() && f.Size.W >= f.Px(1240):
 		return ui.Size{W: 84, H: 54}
 	}
 	return ui.Size{}

@@ -191,6 +191,22 @@ func TestAClickOnATurnOpensWhatItIsRememberedFor(t *testing.T) {
 	if len(x.moved) > 0 {
 		t.Errorf("the board is shown: %v", x.moved)
 	}
+	theirs := x.told.Me.Other()
+	plate, _ := x.Find("12")
+	lane := ui.Point{}
+	for _, c := range x.Lists()[1].Cmds { // the last line of the curve's, above the figures
+		if c.Op == ui.OpText && c.Text == "Officer" && c.Box.X < 120 {
+			lane = c.Box.Center()
+		}
+	}
+	x.Click(ui.Point{X: plate.X, Y: lane.Y})
+	k := x.told.Turns[slices.IndexFunc(x.told.Turns, func(k judged.Turn) bool { return k.N == 12 })]
+	if k.Worst[theirs] < 0 {
+		t.Fatal("the Officer decided nothing in turn 12")
+	}
+	if p := x.page.opened(x.told); p.Step != x.told.Decisions[k.Worst[theirs]].Step || p.Of != theirs {
+		t.Errorf("the Officer's mark of turn 12 opens step %d", p.Step)
+	}
 }
 
 // TestPractisingASeries goes through all loose decisions, leaves in the middle, comes back to

@@ -169,20 +169,37 @@ func (c *Chart) Draw(f *ui.Frame, box ui.Rect) Hit {
 		c.names(f, plot)
 		c.gains(f, plot)
 	}
-	mark := c.plates(f, plot, lanes)
+	c.plates(f, plot, lanes)
 	c.band(f, plot, over, 0.4)
 	hit.Point = c.numbers(f, plot)
 	if over >= 0 {
 		f.TipNote("turn/"+ui.Figures(over), column, func() []ui.TipLine { return c.tip(f, over) })
-		if hit.Point < 0 && mark < 0 && f.Clicked(column) {
-			hit.Turn = over
+		if hit.Point < 0 && f.Clicked(column) {
+			if hit.Decision = c.marked(f, lanes, over); hit.Decision < 0 {
+				hit.Turn = over
+			}
 		}
-	}
-	if hit.Point < 0 {
-		hit.Decision = mark
 	}
 	return hit
 }
+
+// marked is the decision of a turn at whose mark the pointer is, -1 for none.
+func (c *Chart) marked(f *ui.Frame, lanes ui.Rect, turn int) int {
+	_, rest := lanes.CutTop(c.plateRow(f))
+	for lane, side := range c.Sides() {
+		row := ui.Rect{X: f.In.At.X, Y: rest.Y + f.Px(laneHigh)*float64(lane), W: 1, H: f.Px(laneHigh)}
+		if c.Marks && row.Has(f.In.At) {
+			return c.Turns[turn].Worst[side]
+		}
+	}
+	return -1
+}
+
+// laneHigh is how high a lane of marks is, at 100 %.
+const laneHigh = 22
+
+// plateRow is how high the row of plates is, with what was scored above them.
+func (c *Chart) plateRow(f *ui.Frame) float64 { return pane.Either(c.tight, f.Px(26), f.Px(28+26)) }
 
 // band tints the stretch of the plot that belongs to a turn, -1 for none.
 func (c *Chart) band(f *ui.Frame, plot ui.Rect, turn int, alpha float64) {
@@ -225,7 +242,7 @@ func (c *Chart) lay(f *ui.Frame, box ui.Rect) (plot, lanes ui.Rect) {
 	}
 	_, plot = box.CutTop(above)
 	if c.Marks {
-		below += f.Px(22) * float64(c.sides())
+		below += f.Px(laneHigh) * float64(c.sides())
 	}
 	lanes, plot = plot.CutBottom(below)
 	return plot.Snap(), lanes.Snap()
@@ -400,12 +417,11 @@ func (c *Chart) every(w, least float64) int {
 }
 
 // plates draws the numbers of the turns in the form and colour of whose they are, and below
-// them each side's marks. It gives the decision whose mark was clicked on, -1 for none.
-func (c *Chart) plates(f *ui.Frame, plot, lanes ui.Rect) (hit int) {
-	hit = -1
+// them each side's marks.
+func (c *Chart) plates(f *ui.Frame, plot, lanes ui.Rect) {
 	_, w := c.column(plot, 0)
 	every := c.every(w, f.Px(24))
-	row, rest := lanes.CutTop(pane.Either(c.tight, f.Px(26), f.Px(28+26)))
+	row, rest := lanes.CutTop(c.plateRow(f))
 	y := row.Bottom() - f.Px(14)
 	for i, k := range c.Turns {
 		at := ui.Point{X: plot.X + plot.W*c.along(i), Y: y}
@@ -413,20 +429,17 @@ func (c *Chart) plates(f *ui.Frame, plot, lanes ui.Rect) (hit int) {
 			c.plate(f, at, k, min(f.Px(30), w*float64(every)-3))
 		}
 		if c.Marks {
-			if i := c.marks(f, at.X, rest, k, w); i >= 0 {
-				hit = i
-			}
+			c.marks(f, at.X, rest, k, min(f.Px(19), max(f.Px(9), w-1)))
 		}
 	}
 	if !c.Marks {
-		return hit
+		return
 	}
 	for lane := range c.sides() {
 		side := [2]rules.Side{c.Me, c.Me.Other()}[lane]
-		y := rest.Y + f.Px(22)*float64(lane)
-		f.Text(ui.Rect{X: plot.X - f.Px(c.margin(f)), Y: y, W: f.Px(c.margin(f)) - f.Px(8), H: f.Px(22)}, c.Lanes[side], f.Bold(ui.S))
+		y := rest.Y + f.Px(laneHigh)*float64(lane)
+		f.Text(ui.Rect{X: plot.X - f.Px(c.margin(f)), Y: y, W: f.Px(c.margin(f)) - f.Px(8), H: f.Px(laneHigh)}, c.Lanes[side], f.Bold(ui.S))
 	}
-	return hit
 }
 
 func (c *Chart) plate(f *ui.Frame, at ui.Point, k Turn, w float64) {
@@ -441,25 +454,17 @@ func (c *Chart) plate(f *ui.Frame, at ui.Point, k Turn, w float64) {
 	f.List.Text(box, ui.Figures(k.N), f.Bold(ui.XS).In(on).To(ui.Middle))
 }
 
-// marks draws the worst decision of each side in a turn that has a column of width w, and gives
-// the one that was clicked on, -1 for none.
-func (c *Chart) marks(f *ui.Frame, x float64, rest ui.Rect, k Turn, w float64) (hit int) {
-	hit = -1
-	size := min(f.Px(19), max(f.Px(9), w-1))
+// marks draws the worst decision of each side in a turn.
+func (c *Chart) marks(f *ui.Frame, x float64, rest ui.Rect, k Turn, size float64) {
 	for lane := range c.sides() {
 		side := [2]rules.Side{c.Me, c.Me.Other()}[lane]
-		at := ui.Point{X: x, Y: rest.Y + f.Px(22)*(float64(lane)+0.5)}
+		at := ui.Point{X: x, Y: rest.Y + f.Px(laneHigh)*(float64(lane)+0.5)}
 		if i := k.Worst[side]; i >= 0 {
-			box := ui.Around(at, ui.Size{W: size, H: size})
-			Mark(f.List, box, c.Decisions[i].Grade)
-			if f.Clicked(ui.Around(at, ui.Size{W: max(size, min(w, f.Px(24))), H: f.Px(22)})) {
-				hit = i
-			}
+			Mark(f.List, ui.Around(at, ui.Size{W: size, H: size}), c.Decisions[i].Grade)
 		} else if k.To <= c.Weighed {
 			Forced(f.List, ui.Around(at, ui.Size{W: size, H: size}), ui.Alpha(f.Theme().Soft, 0.5))
 		}
 	}
-	return hit
 }
 
 // discs are where the turning points stand on the curve, one beside another where they would

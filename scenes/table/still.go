@@ -308,7 +308,6 @@ func scaled(box ui.Rect, k float64, by ui.Point) ui.Rect {
 // drawCards lays the cards side by side, each framed as it is in the hand of a replay.
 func (s *Still) drawCards(f *ui.Frame, box ui.Rect) {
 	const wide, high = 92.0, 132.0
-	f.Clip(box)
 	f.List.TableTop(box, f.Theme().Dark)
 	f.Hush()
 	gap := math.Round(box.H * 0.08)
@@ -327,5 +326,4 @@ func (s *Still) drawCards(f *ui.Frame, box ui.Rect) {
 		at.X += wide*k + gap
 	}
 	f.Unhush()
-	f.Unclip()
 }
