@@ -78,11 +78,11 @@ type House struct {
 	scenario  map[string]card
 	galleries map[string]*table.Gallery
 	carried   carried
-	judged    *judging  // the review that was asked for last
-	docket    *docket   // the games that are judged one after another; nil for none
-	practised *practice // the series that was begun last
-	verdicts  int       // how many reviews were told to their end
-	own       map[string]ownGame
+	judged    *judging           // the review that was asked for last
+	docket    *docket            // the games that are judged one after another; nil for none
+	practised *practice          // the series that was begun last
+	verdicts  int                // how many reviews were told to their end
+	record    map[string]ownGame // the own record as it was read last, by path
 }
 
 // Map draws a board over the size given, as the player wants things to look.

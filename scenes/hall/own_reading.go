@@ -37,11 +37,11 @@ type ownGame struct {
 // readOwn reads the record. What has not changed since it was read last is taken from then.
 func (h *House) readOwn(sh ui.Shell) *reading {
 	r := &reading{}
-	was := h.own
+	was := h.record
 	sh.Go(func(quit <-chan struct{}) func() {
 		now := map[string]ownGame{}
 		r.run(h, quit, was, now)
-		return func() { h.own = now }
+		return func() { h.record = now }
 	})
 	return r
 }

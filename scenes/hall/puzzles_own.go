@@ -48,13 +48,13 @@ func (h *House) seekOwn(sh ui.Shell) {
 	}
 	h.own.seeks = true
 	sh.Go(func(quit <-chan struct{}) func() {
-		by := h.readOwn(quit)
+		by := h.readTurns(quit)
 		return func() { h.own = ownTurns{by: by, known: true} }
 	})
 }
 
-// readOwn reads them.
-func (h *House) readOwn(quit <-chan struct{}) map[string][]ownTurn {
+// readTurns reads them.
+func (h *House) readTurns(quit <-chan struct{}) map[string][]ownTurn {
 	by := map[string][]ownTurn{}
 	for _, e := range h.Store.List() {
 		select {
