@@ -9,34 +9,24 @@ import (
 	"sandtable/rules/strict"
 )
 
-// rawSetup is what a scenario file says besides what a setup keeps as it is written.
-type rawSetup struct {
-	Map   string      `toml:"map,required"`
-	Fixed *fixedHands `toml:"fixed_hands"`
-}
-
 // reader turns a scenario file into a setup and gathers its faults.
 type reader struct {
 	strict.Faults
-	t   *tables
-	raw *rawSetup
-	s   *setup
-	sc  *Scenario // its ground, once all of it is read
+	t  *tables
+	s  *setup
+	sc *Scenario // its ground, once all of it is read
 }
 
 // readSetup reads a scenario file and checks that it can be played. The error
 // joins every fault, each with file, line and key.
 func readSetup(t *tables, file string, data []byte) (*setup, error) {
-	var raw struct {
-		setup
-		rawSetup
-	}
-	d, err := maps.Clone(t.names).Read(file, data, &raw)
+	s := &setup{file: file}
+	d, err := maps.Clone(t.names).Read(file, data, s)
 	if err != nil {
 		return nil, err
 	}
-	r := &reader{Faults: strict.Faults{Doc: d}, t: t, raw: &raw.rawSetup, s: &raw.setup}
-	r.s.file = file
+	s.head = d.Head()
+	r := &reader{Faults: strict.Faults{Doc: d}, t: t, s: s}
 	r.head()
 	r.ground()
 	r.pieces()
@@ -65,7 +55,7 @@ func (r *reader) ground() {
 	for _, g := range r.t.terrain {
 		letters, known = append(letters, string(rune(g.char))), append(known, string(rune(g.char))+" "+g.id)
 	}
-	rows := strings.Split(strings.TrimSuffix(strings.ReplaceAll(r.raw.Map, "\r", ""), "\n"), "\n")
+	rows := strings.Split(strings.TrimSuffix(strings.ReplaceAll(r.s.plan, "\r", ""), "\n"), "\n")
 	r.Need(len(rows) == 9, strict.At("map"), "has %d rows, the board has 9", len(rows))
 	for y, row := range rows[:min(len(rows), 9)] {
 		cells, at := strings.Fields(row), strict.At("map", y)

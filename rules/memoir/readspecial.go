@@ -19,8 +19,8 @@ func (r *reader) optional() {
 	if r.s.span != nil {
 		r.span(r.s.span)
 	}
-	if r.raw.Fixed != nil {
-		r.fixed(r.raw.Fixed)
+	if r.s.hands != nil {
+		r.fixed(r.s.hands)
 	}
 	r.ties()
 }
@@ -36,7 +36,7 @@ func (r *reader) ties() {
 	r.tie("no-reshuffle", "the table deck", s.lastDeck != nil, "deck")
 	r.tie("hill-317", "the table hill_317", s.hill317 != nil, "hill_317")
 	r.tie("bridge-span", "the table bridge_span", s.span != nil, "bridge_span")
-	r.tie("fixed-hands", "the table fixed_hands", r.raw.Fixed != nil, "fixed_hands")
+	r.tie("fixed-hands", "the table fixed_hands", r.s.hands != nil, "fixed_hands")
 	r.tie("bunkers-axis", "a bunker", len(s.bunkers) > 0, "tiles", "bunkers")
 	r.tie("sea-wall", "a sea wall", len(s.seaWall) > 0, "obstacles", "sea_wall")
 	for _, w := range []struct{ rule, terrain string }{

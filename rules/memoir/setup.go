@@ -14,13 +14,13 @@ import (
 // is by side: Axis, then Allies.
 type setup struct {
 	file     string
+	head     string       // what is said of the file in its first lines, as they stand there
 	id       string       `toml:"id,required"`
 	number   int          `toml:"number,required" range:"0..65535"`
 	title    rules.Text   `toml:"name,required"`
-	note     rules.Text   `toml:"note_en,required"`
-	date     string       `toml:"date,required"`
-	_        strict.Notes `toml:"source lesson"` // lessons were written here once
 	tutorial bool         `toml:"kind,required" ref:"kind"`
+	source   string       `toml:"source"`
+	date     string       `toml:"date,required"`
 	face     uint8        `toml:"board_face,required" ref:"board face"`
 	_        string       `toml:"top_side,required" must:"axis" why:"M44-1.7"`
 	_        string       `toml:"bottom_side,required" must:"allies" why:"M44-1.7"`
@@ -28,13 +28,16 @@ type setup struct {
 	hand     [2]uint8     `toml:"hand,required" by:"side" range:"1.."`
 	medals   [2]uint8     `toml:"medals_to_win,required" by:"side" range:"1..20"`
 	nation   [2]string    `toml:"nation,required" by:"side" ref:"nation"`
+	note     rules.Text   `toml:"note_en,required"`
 	special  []string     `toml:"special_rules,required" ref:"special rule" ids:"special rule of the battle"`
-	ground   [hexes]uint8 // terrain indexes
+	plan     string       `toml:"map,required"` // one letter a hex, row 1 first
+	ground   [hexes]uint8 // terrain indexes, read from the plan
 
 	tilesLaid     `toml:"tiles"`
 	obstaclesLaid `toml:"obstacles"`
+	waters        `toml:"rivers"`
+	hands         *fixedHands `toml:"fixed_hands"`
 	units         []unitGroup `toml:"units,required"`
-	objectives    []objective `toml:"objective"`
 
 	growth     *growth      `toml:"hand_growth"`
 	airdrop    *airdrop     `toml:"airdrop"`
@@ -45,20 +48,21 @@ type setup struct {
 	fixed      [2][]uint8   // cards
 	only       []uint8      // cards: the deck that is prepared; none for the whole deck
 
-	labels []label `toml:"label"`
-	waters `toml:"rivers"`
-	bare   string // the text of a bare board; empty for a scenario file
+	objectives []objective  `toml:"objective"`
+	labels     []label      `toml:"label"`
+	_          strict.Notes `toml:"lesson"` // lessons were written here once
+	bare       string       // the text of a bare board; empty for a scenario file
 }
 
 type tilesLaid struct {
-	bridges []hexWord `toml:"bridges"`
-	bunkers []hexWord `toml:"bunkers"`
+	bridges []hexWord `toml:"bridges,always"`
+	bunkers []hexWord `toml:"bunkers,always"`
 }
 
 type obstaclesLaid struct {
-	wire      []hexWord `toml:"wire"`
-	sandbags  []hexWord `toml:"sandbags"`
-	hedgehogs []hexWord `toml:"hedgehogs"`
+	wire      []hexWord `toml:"wire,always"`
+	sandbags  []hexWord `toml:"sandbags,always"`
+	hedgehogs []hexWord `toml:"hedgehogs,always"`
 	seaWall   []hexWord `toml:"sea_wall"`
 }
 
@@ -97,7 +101,7 @@ type objective struct {
 	hexes  []hexWord     `toml:"hexes,required" len:"1.."`
 	medals uint8         `toml:"medals" range:"1..20"` // 0 for sudden death
 	need   uint8         `toml:"need"`                 // hexes that a sudden death asks for
-	_      string        `toml:"check" must:"end-of-own-turn" why:"M44-20.8"`
+	check  string        `toml:"check" must:"end-of-own-turn" why:"M44-20.8"`
 	name   rules.Text    `toml:"name,required"`
 }
 
@@ -187,6 +191,9 @@ type label struct {
 // hexWord is a hex as a file names it, `D4`.
 type hexWord uint8
 
+// MarshalText writes the name of a hex.
+func (w hexWord) MarshalText() ([]byte, error) { return []byte(hexName(uint8(w))), nil }
+
 // UnmarshalText reads the name of a hex.
 func (w *hexWord) UnmarshalText(b []byte) error {
 	h, ok := parseHex(string(b))
@@ -202,6 +209,11 @@ func (w *hexWord) UnmarshalText(b []byte) error {
 type RiverLink struct {
 	Hex      hexWord
 	From, To uint8
+}
+
+// MarshalText writes a link as it is read.
+func (w RiverLink) MarshalText() ([]byte, error) {
+	return []byte(hexName(uint8(w.Hex)) + " " + strings.ToUpper(dirNames[w.From]+" "+dirNames[w.To])), nil
 }
 
 // UnmarshalText reads `E1 SW NW`: a hex and the two sides that a river joins.

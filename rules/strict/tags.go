@@ -17,7 +17,8 @@ import (
 // the tag alone says that a file may fill them, so that a game's table is read as it is
 // kept. Embedded structs count as written out.
 //
-//	toml:"key"           the key; toml:"key,required" must be written
+//	toml:"key"           the key; toml:"key,required" must be written; of "key,always" Write
+//	                     writes the empty value, too
 //	toml:"reduced_*"     a struct as if its fields were written out, with that before each key
 //	comes:"255"          the number that stands where the file writes none
 //	range:"1..9"         what a number, or each of a list, may be; "0.." has no end
@@ -90,6 +91,7 @@ type field struct {
 	key            string
 	index          []int
 	required, note bool
+	always         bool
 	comes          int64
 	span, size     span
 	must, ref, set string
@@ -141,7 +143,7 @@ func fieldOf(sf reflect.StructField, index []int) field {
 	tag := sf.Tag.Get
 	k := field{index: index, span: spanOf(tag("range")), size: spanOf(tag("len")), must: tag("must"), ref: tag("ref"), set: tag("set"), ids: tag("ids"), why: tag("why")}
 	key, option, _ := strings.Cut(tag("toml"), ",")
-	k.key, k.required = key, option == "required"
+	k.key, k.required, k.always = key, option == "required", option == "always"
 	k.by, option, _ = strings.Cut(tag("by"), ",")
 	k.some = option == "some"
 	k.comes, _ = strconv.ParseInt(tag("comes"), 10, 64)

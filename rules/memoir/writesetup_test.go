@@ -1,0 +1,59 @@
+package memoir
+
+import (
+	"bytes"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"sandtable/rules/strict"
+)
+
+// eachBattle hands over every supplied battle with its file.
+func eachBattle(t *testing.T, do func(tb *tables, file string, data []byte, u *setup)) {
+	t.Helper()
+	tb, err := readTables(dataFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := 0
+	for _, pattern := range []string{"data/scenario-*.toml", "data/tutorial-*.toml"} {
+		files, err := fs.Glob(dataFiles, pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			data, err := strict.ReadFile(dataFiles, file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			u, err := readSetup(tb, file, data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n++
+			do(tb, file, data, u)
+		}
+	}
+	if n < 20 {
+		t.Errorf("%d battles were read", n)
+	}
+}
+
+// TestEverySuppliedBattleIsWrittenAsItStands: read and written again a file is the same,
+// byte for byte, so that an editor changes what was changed and nothing else. A file that
+// somebody has written by hand is brought into this form by `referee convert`.
+func TestEverySuppliedBattleIsWrittenAsItStands(t *testing.T) {
+	eachBattle(t, func(tb *tables, file string, data []byte, u *setup) {
+		got := writeSetup(tb, u)
+		if bytes.Equal(got, data) {
+			return
+		}
+		for i, line := range strings.Split(string(got), "\n") {
+			if was := strings.Split(string(data), "\n"); i >= len(was) || was[i] != line {
+				t.Errorf("%s:%d: written as %q", file, i+1, line)
+				break
+			}
+		}
+	})
+}

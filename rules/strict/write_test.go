@@ -1,0 +1,140 @@
+package strict_test
+
+import (
+	"reflect"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+// wood is one way to say all that a tag can.
+type wood struct {
+	ID     string       `toml:"id,required"`
+	Name   rules.Text   `toml:"name,required"`
+	Note   rules.Text   `toml:"note_en"`
+	kind   uint8        `toml:"kind" ref:"kind"`
+	big    bool         `toml:"size,required" ref:"size"`
+	only   int          `toml:"only,required" must:"6"`
+	none   uint8        `toml:"none" comes:"255"`
+	enter  [2]bool      `toml:"enter" set:"kind"`
+	bits   uint8        `toml:"bits" set:"kind"`
+	goal   [2]uint8     `toml:"goal,required" by:"kind"`
+	half   int          `toml:"half" unit:"0.5"`
+	kinds  []uint8      `toml:"kinds" ref:"kind"`
+	ways   []way        `toml:"ways,always"`
+	plan   string       `toml:"map"`
+	maybe  *tree        `toml:"tree"`
+	trees  []tree       `toml:"forest"`
+	inside tree         `toml:"inside"`
+	_      strict.Notes `toml:"remark"`
+}
+
+type tree struct {
+	age int `toml:"age"`
+}
+
+// way is a text of its own kind.
+type way bool
+
+func (w *way) UnmarshalText(b []byte) error {
+	*w = string(b) == "up"
+	return nil
+}
+
+func (w way) MarshalText() ([]byte, error) {
+	if w {
+		return []byte("up"), nil
+	}
+	return []byte("down"), nil
+}
+
+var woodNames = strict.Names{"kind": {"oak", "elm"}, "size": {"small", "big"}}
+
+const woodFile = `# Two lines
+# of a head.
+id = "wood"
+name = "Wood \"of\" \\ \t\u0001"
+name_fr = "Bois"
+kind = "elm"
+size = "big"
+only = 6
+enter = ["elm"]
+bits = ["oak", "elm"]
+goal = { oak = 3, elm = 4 }
+half = 1.5
+kinds = ["elm", "oak"]
+ways = ["up", "down"]
+
+map = """
+. \"" \\ .
+ .\"\""""
+
+[tree]
+age = 3
+
+[[forest]]
+age = 4
+
+[[forest]]
+age = 5
+`
+
+func TestWhatIsReadIsWrittenAsItStood(t *testing.T) {
+	var w, again wood
+	d, err := woodNames.Read("wood.toml", []byte(woodFile), &w)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := strict.Write(d.Head(), &w, woodNames)
+	if string(got) != woodFile {
+		t.Errorf("written as\n%s", got)
+	}
+	if _, err := woodNames.Read("again.toml", got, &again); err != nil || !reflect.DeepEqual(w, again) {
+		t.Errorf("%v: %+v is not %+v", err, again, w)
+	}
+}
+
+func TestWhatIsEmptyIsLeftOut(t *testing.T) {
+	w := wood{none: 255}
+	const want = `id = ""
+name = ""
+name_fr = ""
+size = "small"
+only = 6
+goal = { oak = 0, elm = 0 }
+ways = []
+`
+	if got := string(strict.Write("", &w, woodNames)); got != want {
+		t.Errorf("written as\n%s", got)
+	}
+}
+
+// FuzzTextIsWrittenToBeRead: whatever a text holds, it comes back.
+func FuzzTextIsWrittenToBeRead(f *testing.F) {
+	for _, s := range []string{"", "a", "\"\"\"", "\\", "a\nb", "\n", "\n\"", "tab\t", "\u007f\u0000", "é « ’", "# no comment", "\ufeff"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		type said struct {
+			ID  string `toml:"id,required"`
+			Map string `toml:"map,required"`
+		}
+		in := said{ID: clean(s), Map: clean(s)}
+		var out said
+		if err := strict.Decode("said.toml", strict.Write("", &in, nil), &out); err != nil || in != out {
+			t.Errorf("%q comes back as %q: %v", in, out, err)
+		}
+	})
+}
+
+// clean is a text as TOML can hold it: good UTF-8 with line ends of one sign.
+func clean(s string) string {
+	var out []rune
+	for _, r := range s {
+		if r != '\r' && r != '\ufffd' {
+			out = append(out, r)
+		}
+	}
+	return string(out)
+}
