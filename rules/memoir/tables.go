@@ -93,7 +93,7 @@ type beachSide struct {
 // tile is a bridge or a bunker (M44-15.1 to 15.4).
 type tile struct {
 	_             string        `toml:"id,required"`
-	_             rules.Text    `toml:"name,required"`
+	name          rules.Text    `toml:"name,required"`
 	_             rules.Text    `toml:"text,required"`
 	enter         [classes]bool `toml:"enter,required" set:"class"`
 	cannotLeave   [classes]bool `toml:"cannot_leave" set:"class"`
@@ -116,7 +116,7 @@ var tileNames = [tileKinds]string{"bridge", "bunker"}
 // obstacle is a piece that stands on the ground (M44-15.5 to 15.14).
 type obstacle struct {
 	id           string        `toml:"id,required"`
-	_            rules.Text    `toml:"name,required"`
+	name         rules.Text    `toml:"name,required"`
 	_            rules.Text    `toml:"text,required"`
 	enter        [classes]bool `toml:"enter,required" set:"class"`
 	_            bool          `toml:"stop_on_entry"`

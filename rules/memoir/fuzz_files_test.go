@@ -1,0 +1,205 @@
+package memoir
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// saidWhere is what each line of a refusal begins with: the file and the line. A message
+// that quotes the file may go on over lines of its own.
+var saidWhere = regexp.MustCompile(`^x\.(m44|toml):\d+: .`)
+
+// saidWhat asks that a refusal names the place in its first line.
+func saidWhat(t *testing.T, err error) {
+	t.Helper()
+	if !saidWhere.MatchString(err.Error()) {
+		t.Errorf("refused without a place: %q", err.Error())
+	}
+}
+
+// FuzzM44 opens whatever a file may be: it is refused with its place, or becomes a battle
+// that is told to be playable or not; one that is can be set up, and goes out and comes
+// back the same.
+func FuzzM44(f *testing.F) {
+	files, err := filepath.Glob("testdata/m44/*.m44")
+	if err != nil || len(files) < 6 {
+		f.Fatal(files, err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data, uint64(0))
+		f.Add(data, uint64(1))
+	}
+	f.Add(small(`{"row": 2, "col": 2, "terrain": {"name": "river"}, "rect_terrain": {"name": "bridge", "behavior": "BRIDGE_SECTION"}},
+{"row": 3, "col": 1, "terrain": {"name": "curve", "behavior": "WIDE_RIVER"}, "rect_terrain": {"name": "bridge", "behavior": "BRIDGE_SECTION"}},
+{"row": 4, "col": 2, "obstacle": {"name": "sand", "behavior": "SEAWALL"}, "unit": {"name": "tank2ger", "behavior": "GERMAN_2VICTANK", "badge": "badge4"}},
+{"row": 0, "col": 4, "tags": [{"name": "tag4", "behavior": "EXIT_MARKER", "side": "ALLIES", "group": ["D9"]}, {"name": "medal2", "group": ["C5"], "medal": {"counts_for": 2}}]}`,
+		`, "options": {"airdrop": {"side": "ALLIES", "range": 4, "nbr_units": 4, "center": "G5"}, "hill317": ["B7"], "deck_reshuffling": false}`, ""), uint64(0))
+	g := New()
+	tb, list, err := g.Load()
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, data []byte, seed uint64) {
+		data = changed(data, seed)
+		x, err := g.Import("x.m44", data)
+		if err != nil {
+			saidWhat(t, err)
+			return
+		}
+		if len(x.Barred) > 0 {
+			return
+		}
+		u, err := readSetup(tb, "x.toml", x.Scenario)
+		if (err == nil) != (x.Refused == nil) {
+			t.Fatalf("%v, but told %v", err, x.Refused)
+		}
+		if err != nil {
+			saidWhat(t, err)
+			return
+		}
+		if slices.ContainsFunc(list, func(o *setup) bool { return o.id == u.id }) {
+			t.Errorf("the id %q is taken", u.id)
+		}
+		played(t, tb, u)
+		out, _, err := g.Export("x.toml", x.Scenario)
+		if err != nil {
+			t.Fatal(err)
+		}
+		y, err := g.Import("x.m44", out)
+		if err != nil || y.Refused != nil || len(y.Unknown) > 0 || len(y.Barred) > 0 {
+			t.Fatalf("it goes out and does not come back: %v, %+v\n%s", err, y, x.Scenario)
+		}
+		v, err := readSetup(tb, "x.toml", y.Scenario)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if list := apart(facts(tb, u), facts(tb, v)); len(list) > 0 {
+			t.Errorf("it goes out and comes back otherwise: %q\n%s", list, x.Scenario)
+		}
+	})
+}
+
+// token is what a file is made of, as far as a change by chance goes.
+var token = regexp.MustCompile(`"[^"\n]*"|-?\d+|\btrue\b|\bfalse\b|\b[a-z_]{3,}\b|[\[\]{}]`)
+
+// strange are tokens that a file of either kind may hold.
+var strange = []string{`"medal0"`, `"medal2"`, `"SPECIAL"`, `"OVERLORD"`, `"BEACH"`, `"DESERT"`, `"curve"`, `"river"`, `"bridge"`, `"bunker"`, `"hedgehog"`,
+	`"inf2us"`, `"tank2ger"`, `"gunru"`, `"infbrit"`, `"badge6"`, `"SEAWALL"`, `"BRIDGE_SECTION"`, `"GERMAN_2VICTANK"`, `"EXIT_MARKER"`, `"CLIFF"`, `"AXIS"`, `"ALLIES"`,
+	`"G9"`, `"h8"`, `"hold-any"`, `"exit"`, `"sudden-death"`, `"axis"`, `"allies"`, `"airdrop"`, `"resistance"`, `""`, "0", "1", "2", "12", "24", "-1", "300", "true", "false", "{}", "[]", "{", "]"}
+
+// changed is a file with one to four of its tokens put otherwise, as a seed says: left
+// out, taken from elsewhere in the file, or from what such files may hold. 0 changes
+// nothing.
+func changed(data []byte, seed uint64) []byte {
+	if seed == 0 || len(data) > 1<<17 {
+		return data
+	}
+	r := rand.New(rand.NewPCG(seed, 44))
+	for range 1 + r.IntN(4) {
+		at := token.FindAllIndex(data, -1)
+		if len(at) == 0 {
+			break
+		}
+		put, from := at[r.IntN(len(at))], at[r.IntN(len(at))]
+		var with []byte
+		switch r.IntN(4) {
+		case 0:
+		case 1:
+			with = data[from[0]:from[1]]
+		default:
+			with = []byte(strange[r.IntN(len(strange))])
+		}
+		data = slices.Concat(data[:put[0]], with, data[put[1]:])
+	}
+	return data
+}
+
+// played sets a battle up.
+func played(t *testing.T, tb *tables, u *setup) {
+	t.Helper()
+	s := newState(open(tb, u, openKey{id: u.id, law: edition}), nil)
+	if err := s.Check(); err != nil {
+		t.Errorf("set up, it is no position: %v", err)
+	}
+	if len(s.Legal(nil)) == 0 && s.Turn() != rules.Over {
+		t.Error("set up, nothing can be done")
+	}
+}
+
+// FuzzScenarioFile reads whatever a file of ours may be: it is refused with its place, or
+// can be set up; and written it is read as the same.
+func FuzzScenarioFile(f *testing.F) {
+	for _, name := range []string{"scenario-01-pegasus-bridge", "scenario-13-arnhem-bridge", "scenario-05-omaha-beach", "scenario-09-operation-luttich", "tutorial-01-patrol"} {
+		data, err := dataFiles.ReadFile("data/" + name + ".toml")
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data, uint64(0))
+		f.Add(data, uint64(1))
+	}
+	tb, err := readTables(dataFiles)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, data []byte, seed uint64) {
+		u, err := readSetup(tb, "x.toml", changed(data, seed))
+		if err != nil {
+			saidWhat(t, err)
+			return
+		}
+		played(t, tb, u)
+		out := writeSetup(tb, u)
+		v, err := readSetup(tb, "x.toml", out)
+		if err != nil {
+			t.Fatalf("written, it is refused: %v\n%s", err, out)
+		}
+		if list := apart(facts(tb, u), facts(tb, v)); len(list) > 0 {
+			t.Errorf("written, it is another: %q", list)
+		}
+		if again := writeSetup(tb, v); string(again) != string(out) {
+			t.Errorf("written twice, it is\n%s\nand\n%s", out, again)
+		}
+	})
+}
+
+// TestFilesWithFaultsSayWhereAndWhatWouldBeRight goes over whole files and breaks one word
+// after another: every refusal names file, line and place, and none is silent.
+func TestFilesWithFaultsSayWhereAndWhatWouldBeRight(t *testing.T) {
+	tb, err := readTables(dataFiles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := dataFiles.ReadFile("data/scenario-01-pegasus-bridge.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(data), "\n")
+	refused := 0
+	for i := range lines {
+		for _, broken := range []string{"", strings.Replace(lines[i], "\"", "", 1), strings.ReplaceAll(lines[i], "e", "x"), lines[i] + lines[i], strings.ReplaceAll(lines[i], "1", "99")} {
+			text := strings.Join(lines[:i], "") + broken + strings.Join(lines[i+1:], "")
+			if _, err := readSetup(tb, "x.toml", []byte(text)); err != nil {
+				refused++
+				for line := range strings.SplitSeq(err.Error(), "\n") {
+					if !saidWhere.MatchString(line) && !strings.HasPrefix(line, "and ") {
+						t.Errorf("line %d as %q: refused without a place: %q", i+1, broken, line)
+					}
+				}
+			}
+		}
+	}
+	if refused < 300 {
+		t.Errorf("%d files were refused", refused)
+	}
+}

@@ -1,0 +1,362 @@
+package memoir
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/memoir/m44"
+)
+
+// facts is a battle told as a list of facts, one a line, in ascending order: what two
+// battles must agree in to be the same in play and on the map. Names are not among them.
+func facts(t *tables, u *setup) []string {
+	var list []string
+	say := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
+	each := func(what string, hexes []hexWord) {
+		for _, h := range hexes {
+			say("%s %s", what, hexName(uint8(h)))
+		}
+	}
+	say("face %s", t.boards[u.face].id)
+	say("date %s", u.date)
+	say("first %s", sideNames[u.first])
+	for side := range u.hand {
+		say("%s: hand %d, medals %d, %s", sideNames[side], u.hand[side], u.medals[side], u.nation[side])
+	}
+	for h, g := range u.ground {
+		say("ground %s %s", hexName(uint8(h)), t.terrain[g].id)
+	}
+	each("bridge", u.bridges)
+	each("bunker", u.bunkers)
+	each("wire", u.wire)
+	each("sandbags", u.sandbags)
+	each("hedgehog", u.hedgehogs)
+	each("sea wall", u.seaWall)
+	each("pond", u.pond)
+	for _, l := range u.rivers {
+		say("river %s %s %s", hexName(uint8(l.Hex)), dirNames[min(l.From, l.To)], dirNames[max(l.From, l.To)])
+	}
+	for h, s := range posted(u) {
+		say("unit %s %s %s %d", hexName(uint8(h)), sideNames[s.side], t.units[s.kind].ID, s.figures)
+	}
+	for _, o := range u.objectives {
+		hexes := slices.Clone(o.hexes)
+		slices.Sort(hexes)
+		say("objective %s %s %v medals %d need %d", sideNames[o.side], objectiveNames[o.kind], hexes, o.medals, o.need)
+	}
+	for _, id := range u.special {
+		say("rule %s", id)
+	}
+	for _, v := range u.medalValue {
+		say("worth %s %d", t.units[v.kind].ID, v.medals)
+	}
+	if a := u.airdrop; a != nil {
+		say("airdrop %s %d %s %d", sideNames[a.side], a.figures, t.units[a.unit].ID, a.steps)
+	}
+	if p := u.span; p != nil {
+		say("span %v %v", p.chain, p.span)
+	}
+	if k := u.hill317; k != nil {
+		say("hill %s %v %s", sideNames[k.side], k.hexes, k.family)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// apart is what each of two lists of facts has alone: `-` ours, `+` the other's.
+func apart(ours, other []string) (list []string) {
+	for _, f := range ours {
+		if !slices.Contains(other, f) {
+			list = append(list, "- "+f)
+		}
+	}
+	for _, f := range other {
+		if !slices.Contains(ours, f) {
+			list = append(list, "+ "+f)
+		}
+	}
+	return list
+}
+
+// battleOf is the setup that a file becomes, with what was said of it.
+func battleOf(t *testing.T, g *Game, file string, data []byte) (*setup, *rules.Import) {
+	t.Helper()
+	x, err := g.Import(file, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !x.Playable() {
+		t.Fatalf("%s: %v %v", file, x.Barred, x.Refused)
+	}
+	tb, _ := g.Tables()
+	u, err := readSetup(tb, file, x.Scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u, x
+}
+
+// fromFile are the differences between a battle of the publisher's and ours that come from
+// what the plain editor cannot say.
+var fromFile = map[string][]string{
+	"pegasus-bridge": {
+		"- allies: hand 6, medals 4, british", "- axis: hand 2, medals 4, german", "- rule axis-hand-builds-up",
+		"+ allies: hand 6, medals 4, american", "+ axis: hand 4, medals 4, german",
+	},
+	"sainte-mere-eglise": {"- airdrop allies 4 infantry 4", "- rule airdrop"},
+	"pointe-du-hoc":      nil,
+	"utah-beach":         nil,
+	"montelimar":         nil,
+	"toulon":             nil,
+}
+
+// TestFilesOfTheEditorAreOurBattles compares six battles of the base game, as the
+// publisher's editor wrote them, with ours: unit by unit, hex by hex. The files here hold
+// the facts alone; SANDTABLE_M44 names a folder with whole files to compare besides.
+func TestFilesOfTheEditorAreOurBattles(t *testing.T) {
+	g := New()
+	tb, list, err := g.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range []string{filepath.Join("testdata", "m44"), os.Getenv("SANDTABLE_M44")} {
+		for id, want := range fromFile {
+			if dir == "" {
+				continue
+			}
+			data, err := os.ReadFile(filepath.Join(dir, id+".m44"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			ours := list[slices.IndexFunc(list, func(u *setup) bool { return u.id == id })]
+			u, x := battleOf(t, g, id+".m44", data)
+			if got := apart(facts(tb, ours), facts(tb, u)); !slices.Equal(got, want) {
+				t.Errorf("%s differs in\n%s\nnot in\n%s", id, strings.Join(got, "\n"), strings.Join(want, "\n"))
+			}
+			if !x.Whole() || len(x.Replaced) > 0 || x.Same != id || x.ID != id+"-2" {
+				t.Errorf("%s: unknown %v, replaced %v, the same as %q, id %q", id, x.Unknown, x.Replaced, x.Same, x.ID)
+			}
+			f, err := m44.Read(id, data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := m44.Read(id, m44.Write(f))
+			if err != nil || !reflect.DeepEqual(f, again) {
+				t.Errorf("%s: written and read again it is another: %v", id, err)
+			}
+		}
+	}
+}
+
+// unsaid is what the format has no word for, by battle: those that are not named lose
+// nothing but what their names are in French.
+var unsaid = map[string][]string{
+	"pegasus-bridge":        {"axis-hand-builds-up"},
+	"tutorial-patrol":       {"fixed-hands"},
+	"tutorial-wooded-ridge": {"fixed-hands"},
+	"tutorial-breakthrough": {"fixed-hands"},
+}
+
+// TestOurBattlesGoOutAndComeBack: every supplied battle, written as .m44 and opened again,
+// is the same but for what the export has named.
+func TestOurBattlesGoOutAndComeBack(t *testing.T) {
+	g := New()
+	eachBattle(t, func(tb *tables, file string, data []byte, ours *setup) {
+		out, lost, err := g.Export(file, data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var named, want []string
+		for _, f := range lost {
+			if f.Sort != "label" {
+				named = append(named, f.ID)
+			}
+		}
+		if want = unsaid[ours.id]; !slices.Equal(named, want) {
+			t.Errorf("%s: the export names %v as lost, not %v", ours.id, named, want)
+		}
+		u, x := battleOf(t, g, ours.id+".m44", out)
+		var differs []string
+		for _, line := range apart(facts(tb, ours), facts(tb, u)) {
+			if !slices.ContainsFunc(want, func(id string) bool { return line == "- rule "+id }) {
+				differs = append(differs, line)
+			}
+		}
+		if len(differs) > 0 || !x.Whole() {
+			t.Errorf("%s comes back otherwise:\n%s\nunknown: %v", ours.id, strings.Join(differs, "\n"), x.Unknown)
+		}
+		if u.title != ours.title || u.note != ours.note || len(u.labels) != len(ours.labels) {
+			t.Errorf("%s comes back with other words: %v", ours.id, u.title)
+		}
+		again, _, err := g.Export(file, x.Scenario)
+		if err != nil || !bytes.Equal(dropID(out), dropID(again)) {
+			t.Errorf("%s: exported once more it is another file: %v", ours.id, err)
+		}
+	})
+}
+
+// dropID is a file without the publisher's number, which only ours of the base game have,
+// and without what is said in French of labels.
+func dropID(data []byte) []byte {
+	var out []byte
+	for line := range bytes.Lines(data) {
+		if !bytes.Contains(line, []byte(`"scenario_id"`)) {
+			out = append(out, line...)
+		}
+	}
+	return out
+}
+
+// small is a battle of two units in the format, with more hexes, options or other keys.
+func small(hexes, game, rest string) []byte {
+	if hexes != "" {
+		hexes = "," + hexes
+	}
+	return []byte(`{"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES", "cards_player1": 4, "cards_player2": "5",
+"victory_player1": 1, "victory_player2": 1, "starting": "player2", "date_begin": "1944-07-01" ` + game + `},
+"board": {"type": "standard", "face": "WINTER", "hexagons": [
+{"row": 0, "col": 0, "unit": {"name": "infger"}}, {"row": 8, "col": 0, "unit": {"name": "tankus", "nbr_units": "2"}}` + hexes + `]},
+"text": {"fr": {"name": "Petite bataille"}}` + rest + `}`)
+}
+
+// told writes a list of a report down: `id=name of ours@places`.
+func told(list []rules.Found) string {
+	var out []string
+	for _, f := range list {
+		s := f.ID
+		if f.As.En != "" {
+			s += "=" + f.As.En
+		}
+		if len(f.Places) > 0 {
+			s += "@" + strings.Join(f.Places, ",")
+		}
+		out = append(out, s)
+	}
+	return strings.Join(out, "; ")
+}
+
+// TestWhatAFileAsksForIsTold: each thing that a file may hold is kept, replaced, unknown or
+// bars it, by its name and its hexes.
+func TestWhatAFileAsksForIsTold(t *testing.T) {
+	for _, c := range []struct {
+		name, hexes, game         string
+		replaced, unknown, barred string // WINTER is replaced in each
+	}{
+		{"snow", `{"row": 2, "col": 2, "terrain": {"name": "wforest"}}, {"row": 3, "col": 3, "terrain": {"name": "wforest"}}`, "", "wforest=Woods@B3,B4", "", ""},
+		{"soviet", `{"row": 2, "col": 2, "unit": {"name": "infru"}}`, "", "infru=Infantry@B3", "", ""},
+		{"jungle", `{"row": 2, "col": 2, "terrain": {"name": "pjungle"}}`, "", "", "pjungle=Woods@B3", ""},
+		{"road", `{"row": 2, "col": 2, "terrain": {"name": "road", "orientation": 2}}`, "", "", "road=Open country@B3", ""},
+		{"nobody's word", `{"row": 2, "col": 2, "terrain": {"name": "moon"}}`, "", "", "moon=Open country@B3", ""},
+		{"engineers", `{"row": 2, "col": 2, "unit": {"name": "infger", "badge": "badge6"}}`, "", "", "badge6=Infantry@B3", ""},
+		{"a badge of nobody", `{"row": 2, "col": 2, "unit": {"name": "infger", "badge": "badge49"}}`, "", "", "badge49=Infantry@B3", ""},
+		{"plane", `{"row": 2, "col": 2, "unit": {"name": "plnus"}}`, "", "", "plnus@B3", ""},
+		{"tiger", `{"row": 2, "col": 2, "unit": {"name": "tank2ger", "nbr_units": 1}}`, "", "", "tiger=Elite armor@B3", ""},
+		{"japanese", `{"row": 2, "col": 2, "unit": {"name": "infjp"}}`, "", "", "jp=Infantry@B3", ""},
+		{"a unit without an army", `{"row": 2, "col": 2, "unit": {"name": "inf"}}`, "", "", "inf@B3", ""},
+		{"closed woods", `{"row": 2, "col": 2, "terrain": {"name": "woods", "behavior": "IMPASSABLE_HILL"}}`, "", "", "woods IMPASSABLE_HILL=Woods@B3", ""},
+		{"a tile of beach", `{"row": 2, "col": 2, "terrain": {"name": "pbeach"}}`, "", "", "pbeach=Open country@B3", ""},
+		{"a dry bridge", `{"row": 2, "col": 2, "rect_terrain": {"name": "bridge"}}`, "", "", "bridge@B3", ""},
+		{"a ford", `{"row": 2, "col": 2, "terrain": {"name": "river", "orientation": 1}, "rect_terrain": {"name": "ford"}}`, "", "", "ford=Bridge@B3", ""},
+		{"an Allied bunker", `{"row": 2, "col": 2, "rect_terrain": {"name": "bunker"}, "unit": {"name": "infus"}}`, "", "", "bunker@B3", ""},
+		{"blown up", `{"row": 2, "col": 2, "terrain": {"name": "river"}, "rect_terrain": {"name": "bridge", "behavior": "CAN_BE_BLOWN"}}`, "", "", "bridge CAN_BE_BLOWN=Bridge@B3", ""},
+		{"mine", `{"row": 2, "col": 2, "tags": [{"name": "tag3", "behavior": "MINE_FIELD", "side": "AXIS"}]}`, "", "", "tag3 MINE_FIELD@B3", ""},
+		{"majority", `{"row": 2, "col": 2, "tags": [{"name": "medal1", "group": ["b6"], "medal": {"majority": true}}]}`, "", "", "medal1 majority@B3", ""},
+		{"either", `{"row": 2, "col": 2, "tags": [{"name": "medal0"}]}`, "", "", "", "medal0@B3"},
+		{"both", `{"row": 2, "col": 2, "tags": [{"name": "medal1"}, {"name": "medal2"}]}`, "", "", "", "medal2@B3"},
+		{"blitz", "", `, "options": {"blitz_rules": true, "gung_ho": false, "what": 3}`, "", "blitz_rules; what", ""},
+		{"two drops", "", `, "options": {"airdrop": [{"side": "ALLIES"}]}`, "", "airdrop", ""},
+		{"a key", `{"row": 2, "col": 2, "unit": {"name": "infus", "morale": 3}}`, "", "", "morale@B3", ""},
+		{"a loose arrow", `{"row": 2, "col": 2, "tags": {"0": {"name": "tag4"}}}`, "", "", "tag4@B3", ""},
+		{"two worth two of three", `{"row": 2, "col": 2, "unit": {"name": "tank2ger", "behavior": "GERMAN_2VICTANK"}}, {"row": 2, "col": 4, "unit": {"name": "tank2ger"}}`, "", "", "GERMAN_2VICTANK=Elite armor@B3", ""},
+	} {
+		x, err := New().Import("x.m44", small(c.hexes, c.game, ""))
+		if err != nil {
+			t.Errorf("%s: %v", c.name, err)
+			continue
+		}
+		replaced := strings.TrimSuffix("WINTER=Countryside; "+c.replaced, "; ")
+		if told(x.Replaced) != replaced || told(x.Unknown) != c.unknown || told(x.Barred) != c.barred {
+			t.Errorf("%s: replaced %q, unknown %q, barred %q", c.name, told(x.Replaced), told(x.Unknown), told(x.Barred))
+		}
+		if want := c.unknown == "" && c.barred == ""; x.Whole() != want || x.Playable() != (c.barred == "") {
+			t.Errorf("%s: whole %v, playable %v: %v", c.name, x.Whole(), x.Playable(), x.Refused)
+		}
+	}
+}
+
+// TestDialectsOfTheFormat: numbers as texts, words in small letters, lists as objects, a
+// mark at the start, Allies at the top.
+func TestDialectsOfTheFormat(t *testing.T) {
+	g := New()
+	tb, _ := g.Tables()
+	want, _ := battleOf(t, g, "x.m44", small(`{"row": 1, "col": 3, "terrain": {"name": "curve", "orientation": 2}, "obstacle": {"name": "wire"}, "tags": [{"name": "medal1", "group": ["B7"]}]}`, "", ""))
+	marked := append([]byte("\ufeff"), bytes.ReplaceAll(small(`{"row": 1, "col": 3, "terrain": {"name": "curve", "orientation": 2}}, {"row": 1, "col": 3, "obstacle": {"name": "wire"}, "tags": {"item": [{"name": "medal1", "group": {"0": "B7"}}]}}`, `, "options": []`, `, "packs": []`), []byte("\n"), []byte("\r\n"))...)
+	turned := []byte(`{"game_info": {"side_player2": "AXIS", "side_player1": "ALLIES", "cards_player2": 4, "cards_player1": "5",
+"victory_player1": 1, "victory_player2": 1, "starting": "PLAYER1", "date_begin": "1944-07-01"},
+"board": {"type": "STANDARD", "face": "WINTER", "hexagons": {"3": {"row": 8, "col": 24, "unit": {"name": "infger"}}, "7": {"row": 0, "col": 24, "unit": {"name": "tankus", "nbr_units": "2"}},
+"8": {"row": 7, "col": 21, "terrain": {"name": "curve", "orientation": 5}, "obstacle": {"name": "wire"}, "tags": [{"name": "medal1", "group": ["L3"]}]}}},
+"text": {"fr": {"name": "Petite bataille"}}}`)
+	for name, data := range map[string][]byte{"marked": marked, "turned": turned} {
+		u, x := battleOf(t, g, "x.m44", data)
+		if got := apart(facts(tb, want), facts(tb, u)); len(got) > 0 || !x.Whole() {
+			t.Errorf("%s differs in %q; unknown %v", name, got, x.Unknown)
+		}
+	}
+	if want.title.En != "Petite bataille" || want.title.Fr != "Petite bataille" || want.id != "petite-bataille" {
+		t.Errorf("the only name there is: %v, %q", want.title, want.id)
+	}
+}
+
+// TestABattleWithoutItsUnknownPiecesIsPlayed: left out, they leave a battle that can be
+// set up; where nothing playable is left, the reason is told.
+func TestABattleWithoutItsUnknownPiecesIsPlayed(t *testing.T) {
+	g := New()
+	x, err := g.Import("x.m44", small(`{"row": 2, "col": 2, "terrain": {"name": "pjungle"}}, {"row": 4, "col": 4, "unit": {"name": "vehus"}}`, "", ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Add("x.toml", x.Scenario); err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.New(rules.Setup{Scenario: x.ID}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Check(); err != nil {
+		t.Error(err)
+	}
+	x, err = g.Import("x.m44", []byte(strings.ReplaceAll(string(small("", "", "")), "tankus", "vehus")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if x.Playable() || !strings.Contains(fmt.Sprint(x.Refused), "the allies have no unit") {
+		t.Errorf("a battle without Allies: %v", x.Refused)
+	}
+}
+
+// TestTheWordsOfTheAuthorAreShown: in both languages, his rules marked, long ones cut.
+func TestTheWordsOfTheAuthorAreShown(t *testing.T) {
+	long := strings.Repeat("words and more words ", 100)
+	data := bytes.Replace(small("", "", ""), []byte(`"fr": {"name": "Petite bataille"}`),
+		[]byte(`"en": {"name": " A\tname ", "historical": "It was so.", "rules": "Armor stops.\n* twice"}, "fr": {"name": "Un nom", "description": "`+long+`"}`), 1)
+	u, x := battleOf(t, New(), "x.m44", data)
+	if u.title != (rules.Text{En: "A name", Fr: "Un nom"}) {
+		t.Errorf("named %q", u.title)
+	}
+	if want := "It was so.\n\nThe author's special rules, in his words; Sandtable does not enforce them:\nArmor stops.\n* twice"; u.note.En != want {
+		t.Errorf("noted %q", u.note.En)
+	}
+	if n := len(u.note.Fr); n > storyMost+60 || !strings.HasSuffix(u.note.Fr, "more … (Le fichier en dit plus.)") {
+		t.Errorf("%d bytes, ending in %q", n, u.note.Fr[max(0, n-60):])
+	}
+	if len(x.Words) != 2 || x.Words[0].Rules != "Armor stops.\n* twice" {
+		t.Errorf("%+v", x.Words)
+	}
+}

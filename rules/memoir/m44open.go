@@ -1,0 +1,603 @@
+package memoir
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/rules/book"
+	"sandtable/rules/memoir/m44"
+)
+
+// Ending is that of the scenario files of the publisher's free editor.
+func (g *Game) Ending() string { return ".m44" }
+
+// Import reads a `.m44` file and makes a battle of ours of it, as far as it goes.
+func (g *Game) Import(file string, data []byte) (*rules.Import, error) {
+	t, list, err := g.Load()
+	if err != nil {
+		return nil, err
+	}
+	w, err := theM44Words()
+	if err != nil {
+		return nil, err
+	}
+	f, err := m44.Read(file, data)
+	if err != nil {
+		return nil, err
+	}
+	o := &opener{t: t, w: w, f: f, s: &setup{}, out: &rules.Import{Program: f.Program}}
+	o.open(file, list)
+	return o.out, nil
+}
+
+// opener makes a setup of a .m44 file and notes what becomes of each of its words.
+type opener struct {
+	t   *tables
+	w   *m44Words
+	f   *m44.File
+	s   *setup
+	out *rules.Import
+
+	board  bool               // it is a board like ours: places are hexes
+	turned bool               // the Allies sit at the top: the board is turned by half
+	medals map[uint8]bool     // hexes with an objective that scores
+	prized map[uint8][]string // units worth two medals: their hexes by type
+	spans  []uint8            // hexes of a long bridge
+	way    int                // its direction where it has one hex, -1 where it is not told
+}
+
+func (o *opener) open(file string, list []*setup) {
+	o.board, o.turned = o.f.Board == "STANDARD", o.f.Game.Side[0] == "ALLIES"
+	o.medals, o.prized, o.way = map[uint8]bool{}, map[uint8][]string{}, -1
+	o.head()
+	o.sides()
+	for i := range o.f.Hexes {
+		o.ground(&o.f.Hexes[i])
+	}
+	for i := range o.f.Hexes {
+		o.pieces(&o.f.Hexes[i])
+	}
+	o.labels()
+	for i := range o.f.Hexes {
+		for j := range o.f.Hexes[i].Tags {
+			o.tag(&o.f.Hexes[i], &o.f.Hexes[i].Tags[j])
+		}
+	}
+	o.rulesOfBattle()
+	o.rest()
+	o.words(file)
+	o.name(list)
+	if len(o.out.Barred) == 0 {
+		o.out.Scenario = writeSetup(o.t, o.s)
+		_, err := readSetup(o.t, o.s.id, o.out.Scenario)
+		o.out.Refused = placed(err)
+	}
+}
+
+// placed is an error of the reader of our files without the lines, which are none of the
+// file that was opened: its hexes and keys say where.
+func placed(err error) error {
+	if err == nil {
+		return nil
+	}
+	var faults []error
+	for line := range strings.SplitSeq(err.Error(), "\n") {
+		if _, rest, ok := strings.Cut(line, ": "); ok {
+			line = rest
+		}
+		faults = append(faults, errors.New(line))
+	}
+	return errors.Join(faults...)
+}
+
+// head is the board, its face, its date.
+func (o *opener) head() {
+	s := o.s
+	if board := o.word("board", o.f.Board); board.as == "" {
+		o.note(&o.out.Barred, board, rules.Text{}, "")
+	}
+	face := o.word("face", o.f.Face)
+	n, _ := o.t.names.Find("board face", face.as)
+	s.face = uint8(n)
+	if len(face.sets) > 0 {
+		o.note(&o.out.Replaced, face, o.w.find("face", strings.ToUpper(face.as)).name, "")
+	}
+	for h := range s.ground {
+		s.ground[h] = o.t.boards[n].rows[hexY[h]]
+	}
+	if s.date = o.f.Game.Begin; s.date != "" {
+		if _, err := time.Parse(time.DateOnly, s.date); err == nil {
+			return
+		}
+	}
+	s.date = "1944-06-06" // a battle has a day; nothing in play asks for it
+	o.note(&o.out.Replaced, &m44Word{sort: "date", id: o.f.Game.Begin, name: rules.Text{En: "Date", Fr: "Date"}}, rules.Plain(s.date), "")
+}
+
+// sides is who has what, and who begins.
+func (o *opener) sides() {
+	s, g := o.s, &o.f.Game
+	s.source = "m44"
+	s.nation = [2]string{"german", "american"}
+	for side := range s.hand {
+		p := side
+		if o.turned {
+			p = 1 - side
+		}
+		s.hand[side], s.medals[side] = uint8(g.Cards[p]), uint8(g.Medals[p])
+		for _, c := range m44Countries {
+			if n, err := o.t.names.Find("nation", c.nation); err == nil && c.country == g.Country[p] && int(o.t.nations[n].side) == side {
+				s.nation[side] = c.nation
+			}
+		}
+	}
+	switch g.Starting {
+	case "PLAYER1", "PLAYER2":
+		if s.first = rules.Side(g.Starting[6] - '1'); o.turned {
+			s.first = s.first.Other()
+		}
+	case "":
+		o.note(&o.out.Unknown, &m44Word{sort: "option", id: "starting", name: rules.Text{En: "Who begins", Fr: "Qui commence"}}, (&Game{}).SideTitles()[rules.First], "")
+	default:
+		o.note(&o.out.Barred, &m44Word{sort: "option", id: g.Starting, name: rules.Text{En: "A way to begin of its own", Fr: "Une façon de commencer à elle"}}, rules.Text{}, "")
+	}
+}
+
+// m44Countries are the countries that are nations of ours.
+var m44Countries = []struct{ country, nation string }{{"DE", "german"}, {"US", "american"}, {"GB", "british"}, {"CA", "british"}, {"FR", "french"}}
+
+// place is the hex of ours, and its name; noHex where our board has none.
+func (o *opener) place(row, col int) (uint8, string) {
+	if o.board && o.turned {
+		row, col = 8-row, 24-col
+	}
+	if o.board {
+		h := hexAt(col, row)
+		return h, hexName(h)
+	}
+	return noHex, string(rune('A'+col/2)) + strconv.Itoa(row+1)
+}
+
+// word is a word of the file, known or not.
+func (o *opener) word(sort, id string) *m44Word {
+	if w := o.w.find(sort, id); w != nil {
+		return w
+	}
+	return &m44Word{sort: sort, id: id, name: rules.Plain(id)}
+}
+
+// note enters one thing at a place into a list of the report.
+func (o *opener) note(list *[]rules.Found, w *m44Word, as rules.Text, clause string, places ...string) {
+	i := slices.IndexFunc(*list, func(f rules.Found) bool {
+		return f.Sort == w.sort && f.ID == w.id && f.As == as && f.Name == w.name
+	})
+	if i < 0 {
+		i = len(*list)
+		*list = append(*list, rules.Found{Sort: w.sort, ID: w.id, Name: w.name, Sets: o.w.boxes(w), As: as, Clause: clause, Known: w.name != rules.Plain(w.id) || len(w.as) > 0})
+	}
+	for _, p := range places {
+		if x := &(*list)[i]; !slices.Contains(x.Places, p) {
+			x.Places = append(x.Places, p)
+		}
+	}
+}
+
+// take enters what is of the base game as kept, and what is of another box as replaced.
+func (o *opener) take(w *m44Word, as rules.Text, clause, place string) {
+	if len(w.sets) > 0 {
+		o.note(&o.out.Replaced, w, as, clause, place)
+	} else {
+		o.note(&o.out.Kept, w, as, clause, place)
+	}
+}
+
+// unknown enters a word that is not taken, and what stands for it.
+func (o *opener) unknown(w *m44Word, as rules.Text, place string) {
+	o.note(&o.out.Unknown, w, as, "", place)
+}
+
+// joint is a word that another one changes: `hills CLIFF`.
+func joint(w, with *m44Word) *m44Word {
+	x := *with
+	x.id = w.id + " " + with.id
+	x.name = rules.Text{En: w.name.En + ": " + with.name.En, Fr: w.name.Fr + " : " + with.name.Fr}
+	x.sets = slices.Concat(w.sets, with.sets)
+	return &x
+}
+
+// m44Behavior is terrain of ours that the Expert page makes of a tile.
+type m44Behavior struct {
+	behavior string
+	on       []string
+	as       string
+}
+
+// m44Ground is what the Expert page makes of terrain of the base game.
+var m44Ground = []m44Behavior{
+	{"HILL", []string{"hills"}, "hill"},
+	{"CLIFF", []string{"hills"}, "cliff"},
+	{"BLUFF", []string{"hills"}, "bluff"},
+	{"STEEP_HILL", []string{"hills"}, "steep-hill"},
+	{"IMPASSABLE_HILL", []string{"hills", "mountain"}, "impassable-hill"},
+	{"IMPASSABLE_BLOCKING_HILL", []string{"mountain"}, "blocking-hill"},
+	{"WIDE_RIVER", []string{"river", "curve"}, "wide-river"},
+}
+
+// ground lays a tile of terrain, and draws the river on it.
+func (o *opener) ground(x *m44.Hex) {
+	p := x.Terrain
+	if p == nil {
+		return
+	}
+	h, name := o.place(x.Row, x.Col)
+	w := o.word("terrain", p.Name)
+	as, full := w.as, w
+	if p.Behavior != "" {
+		full = joint(w, o.word("behavior", p.Behavior))
+		as = ""
+		for _, g := range m44Ground {
+			if g.behavior == p.Behavior && slices.Contains(g.on, p.Name) {
+				as = g.as
+			}
+		}
+	}
+	if p.Impassable {
+		full, as = joint(w, o.word("behavior", "isImpassable")), ""
+	}
+	if g, err := o.t.names.Find("terrain", as); err == nil && as == "beach" && h != noHex && o.s.ground[h] != uint8(g) {
+		as = "" // the base game has no tile of beach: it is printed or it is not
+	}
+	known := as != ""
+	if !known {
+		as = w.without
+		if w.as != "" && w.as != "beach" {
+			as = w.as // the tile without what the Expert page makes of it
+		}
+	}
+	g, err := o.t.names.Find("terrain", as)
+	if err != nil && h != noHex {
+		g = int(o.s.ground[h])
+	}
+	ours := &o.t.terrain[g]
+	if known {
+		o.take(full, ours.name, ours.clause, name)
+	} else {
+		o.unknown(full, ours.name, name)
+	}
+	if h == noHex {
+		return
+	}
+	if o.s.ground[h] = uint8(g); ours.id == "river" || ours.id == "wide-river" {
+		o.river(p, h)
+	}
+}
+
+// river draws how a river runs over a hex.
+func (o *opener) river(p *m44.Piece, h uint8) {
+	turn, ways := max(p.Orientation, 1), m44.Ways[:]
+	switch {
+	case p.Name == "curve" || p.Name == "wcurved":
+		if ways = m44.Bends[:]; o.turned {
+			turn = m44.Turned(turn)
+		}
+	case p.Name != "river":
+		return // a fork, a lake: no link of ours
+	}
+	if turn <= len(ways) {
+		o.s.rivers = append(o.s.rivers, RiverLink{hexWord(h), uint8(ways[turn-1][0]), uint8(ways[turn-1][1])})
+	}
+}
+
+// pieces lays what stands on the ground of a hex.
+func (o *opener) pieces(x *m44.Hex) {
+	h, name := o.place(x.Row, x.Col)
+	if x.Rect != nil {
+		o.tile(x, h, name)
+	}
+	if x.Obstacle != nil {
+		o.obstacle(x.Obstacle, h, name)
+	}
+	if x.Unit != nil {
+		o.unit(x.Unit, h, name)
+	}
+}
+
+// tile lays a bridge or a bunker.
+func (o *opener) tile(x *m44.Hex, h uint8, name string) {
+	p, w := x.Rect, o.word("rect", x.Rect.Name)
+	var behaves []string
+	for _, b := range []string{p.Behavior, p.Behavior2} {
+		if b != "" && b != "BRIDGE_SECTION" {
+			behaves = append(behaves, b)
+			o.unknown(joint(w, o.word("behavior", b)), o.tileName(w.as), name)
+		}
+	}
+	as := w.as
+	if as == "" {
+		as = w.without
+	}
+	wet := h != noHex && slices.Contains(o.t.tiles[bridge].makesPassable, o.s.ground[h])
+	span := p.Behavior == "BRIDGE_SECTION" && w.as == "bridge"
+	switch {
+	case as == "bridge" && !wet && !span && h != noHex, as == "bunker" && o.ownerOf(x) == rules.Second:
+		o.unknown(w, rules.Text{}, name) // a bridge over dry ground; a bunker that protects the Allies
+		return
+	case w.as == "":
+		o.unknown(w, o.tileName(as), name)
+	case len(behaves) == 0:
+		o.take(w, o.tileName(as), tileClauses[as], name)
+	}
+	switch {
+	case h == noHex:
+	case as == "bunker":
+		o.s.bunkers = append(o.s.bunkers, hexWord(h))
+	case as == "bridge":
+		o.s.bridges = append(o.s.bridges, hexWord(h))
+		if span {
+			o.spans = append(o.spans, h)
+		}
+	}
+}
+
+// tileClauses are the rules of tiles that are laid.
+var tileClauses = map[string]string{"bridge": "M44-14.13", "bunker": "M44-15.2"}
+
+func (o *opener) tileName(as string) rules.Text {
+	if i := slices.Index(tileNames[:], as); i >= 0 {
+		return o.t.tiles[i].name
+	}
+	return rules.Text{}
+}
+
+// ownerOf is whose bunker it is: as the file says, else of the unit in it, else the Axis'.
+func (o *opener) ownerOf(x *m44.Hex) rules.Side {
+	if x.Rect.Owner != "" {
+		return sideOf(x.Rect.Owner)
+	}
+	if x.Unit != nil {
+		if _, army := o.armyOf(x.Unit.Name); army != nil {
+			return armySide(army)
+		}
+	}
+	return rules.First
+}
+
+// sideOf reads AXIS or ALLIES.
+func sideOf(s string) rules.Side {
+	if s == "ALLIES" {
+		return rules.Second
+	}
+	return rules.First
+}
+
+// obstacleClauses are the rules of obstacles.
+var obstacleClauses = [obstacleKinds]string{sandbags: "M44-15.5", wire: "M44-15.7", hedgehog: "M44-15.13", seaWall: "M44-15.14"}
+
+// obstacle puts up wire, sandbags, a hedgehog or a sea wall.
+func (o *opener) obstacle(p *m44.Piece, h uint8, name string) {
+	w := o.word("obstacle", p.Name)
+	i := slices.Index(obstacleKindNames[:], w.as)
+	wall := p.Behavior == "SEAWALL" && i == sandbags
+	switch {
+	case wall && p.Owner != "AXIS":
+		w, i = joint(w, o.word("behavior", p.Behavior)), seaWall
+	case p.Behavior != "" && !wall, wall:
+		as := rules.Text{}
+		if i >= 0 {
+			as = o.t.obstacles[i].name
+		}
+		o.unknown(joint(w, o.word("behavior", p.Behavior)), as, name)
+	case i < 0:
+		o.unknown(w, rules.Text{}, name)
+	}
+	if i < 0 {
+		return
+	}
+	if p.Behavior == "" || i == seaWall {
+		o.take(w, o.t.obstacles[i].name, obstacleClauses[i], name)
+	}
+	if h == noHex {
+		return
+	}
+	to := [obstacleKinds]*[]hexWord{sandbags: &o.s.sandbags, wire: &o.s.wire, hedgehog: &o.s.hedgehogs, seaWall: &o.s.seaWall}[i]
+	*to = append(*to, hexWord(h))
+}
+
+// armyOf takes the name of a unit to pieces: its kind and its army, nil where they are unknown.
+func (o *opener) armyOf(name string) (kind, army *m44Word) {
+	for i := range o.w.words {
+		if k := &o.w.words[i]; k.sort == "kind" {
+			if rest, ok := strings.CutPrefix(name, k.id); ok {
+				if a := o.w.find("army", rest); a != nil {
+					return k, a
+				}
+			}
+		}
+	}
+	return nil, nil
+}
+
+func armySide(army *m44Word) rules.Side {
+	side := army.as
+	if side == "" {
+		side = army.without
+	}
+	return rules.Side(slices.Index(sideNames[:], side))
+}
+
+// unit sets up a unit: its kind, its army, its badge and what else is said of it.
+func (o *opener) unit(p *m44.Piece, h uint8, name string) {
+	kind, army := o.armyOf(p.Name)
+	if kind == nil || kind.as == "" {
+		w := &m44Word{sort: "unit", id: p.Name, name: rules.Plain(p.Name)}
+		if kind != nil {
+			w.name, w.sets = kind.name, kind.sets
+		}
+		o.unknown(w, rules.Text{}, name)
+		return
+	}
+	id, side, known := kind.as, armySide(army), true
+	if p.Name == "inf2us" && (p.Behavior == "FRENCH_RESISTANCE" || p.Badge == "badge3" || p.Figures == 3 && p.Badge == "" && p.Behavior == "") {
+		id = "resistance"
+	}
+	n, err := o.t.names.Find("unit type", id)
+	if err != nil {
+		o.unknown(kind, rules.Text{}, name)
+		return
+	}
+	typ := &o.t.units[n]
+	figures := uint8(p.Figures)
+	lacks := func(w *m44Word) {
+		known = false
+		o.unknown(w, typ.Name, name)
+	}
+	if p.Name == "tank2ger" && p.Figures == 1 {
+		lacks(o.word("kind", "tiger"))
+		figures = 0
+	}
+	if p.Badge != "" && id != "resistance" {
+		if b := o.word("badge", p.Badge); b.as != "plain" {
+			lacks(b)
+		}
+	}
+	switch {
+	case p.Behavior == "GERMAN_2VICTANK" && id == "armor-elite" && side == rules.First:
+		o.prized[uint8(n)] = append(o.prized[uint8(n)], name)
+	case p.Behavior != "" && id != "resistance":
+		lacks(o.word("behavior", p.Behavior))
+	}
+	if p.Equipment != "" {
+		lacks(o.word("equipment", p.Equipment))
+	}
+	if army.as == "" {
+		lacks(army)
+	} else if known {
+		o.take(&m44Word{sort: "unit", id: p.Name, name: o.unitName(army, typ), sets: army.sets}, typ.Name, "M44-3."+strconv.Itoa(3+n), name)
+	}
+	if h != noHex {
+		o.enlist(side, uint8(n), figures, h)
+	}
+}
+
+// unitName names a unit with its army.
+func (o *opener) unitName(army *m44Word, typ *UnitType) rules.Text {
+	return rules.Text{En: army.name.En + ": " + typ.Name.En, Fr: army.name.Fr + " : " + typ.Name.Fr}
+}
+
+// enlist puts a unit among those of its kind and strength.
+func (o *opener) enlist(side rules.Side, kind, figures, h uint8) {
+	if figures == 0 {
+		figures = o.t.units[kind].Figures
+	}
+	for i := range o.s.units {
+		if g := &o.s.units[i]; g.side == side && g.kind == kind && g.figures == figures {
+			g.hexes = append(g.hexes, hexWord(h))
+			return
+		}
+	}
+	o.s.units = append(o.s.units, unitGroup{side, kind, figures, []hexWord{hexWord(h)}})
+}
+
+// labels are the names on the map.
+func (o *opener) labels() {
+	for _, l := range o.f.Labels {
+		text := ""
+		for _, line := range l.Lines {
+			line = strings.Join(strings.Fields(line), " ")
+			if text != "" && line != "" && !strings.HasSuffix(text, "-") {
+				text += " "
+			}
+			text += line
+		}
+		if h, _ := o.place(l.Row, l.Col); text != "" && h != noHex {
+			o.s.labels = append(o.s.labels, label{hexWord(h), rules.Plain(text)})
+		}
+	}
+}
+
+// goalName is what an objective is called: the name on one of its hexes, or beside one, or
+// the first hex.
+func (o *opener) goalName(list []hexWord) rules.Text {
+	for far := range 2 {
+		for _, h := range list {
+			for _, l := range o.s.labels {
+				if distance(uint8(h), uint8(l.hex)) == far {
+					return l.name
+				}
+			}
+		}
+	}
+	return rules.Plain(hexName(uint8(list[0])))
+}
+
+// group is the hexes of a group, and their names; false where one of them is none.
+func (o *opener) group(list []string) (all []hexWord, names []string, ok bool) {
+	rows := 9
+	if o.f.Board == "BRKTHRU" {
+		rows = 17
+	}
+	for _, g := range list {
+		row, col, ok := m44.Place(strings.TrimSpace(g), rows)
+		if !ok {
+			return nil, nil, false
+		}
+		h, name := o.place(row, col)
+		if o.board && h == noHex {
+			return nil, nil, false
+		}
+		if !slices.Contains(all, hexWord(h)) || h == noHex {
+			all, names = append(all, hexWord(h)), append(names, name)
+		}
+	}
+	return all, names, true
+}
+
+// name gives the battle its name, an id that no other has, and says which one of ours it is.
+func (o *opener) name(list []*setup) {
+	base := strings.Trim(strings.Join(strings.FieldsFunc(book.Fold(o.s.title.En), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}), "-"), "-")
+	if base = base[:min(len(base), 48)]; strings.Trim(base, "-") == "" {
+		base = "battle"
+	}
+	base = strings.Trim(base, "-")
+	taken := func(id string) bool { return slices.ContainsFunc(list, func(u *setup) bool { return u.id == id }) }
+	id := base
+	for n := 2; taken(id); n++ {
+		id = fmt.Sprintf("%s-%d", base, n)
+	}
+	o.s.id = id
+	if n, err := strconv.Atoi(o.f.ID); err == nil && n >= 0 && n <= 65535 {
+		o.s.number = n
+	}
+	o.out.ID, o.out.Title, o.out.Date = id, o.s.title, o.s.date
+	for _, b := range o.w.battles {
+		i := slices.IndexFunc(list, func(u *setup) bool { return u.id == b.battle })
+		if b.id == o.f.ID && i >= 0 && maps.Equal(posted(list[i]), posted(o.s)) {
+			o.out.Same = b.battle
+		}
+	}
+}
+
+// stood is a unit as it is set up.
+type stood struct {
+	side          rules.Side
+	kind, figures uint8
+}
+
+// posted is the units of a battle by their hexes.
+func posted(u *setup) map[hexWord]stood {
+	all := map[hexWord]stood{}
+	for _, g := range u.units {
+		for _, h := range g.hexes {
+			all[h] = stood{g.side, g.kind, g.figures}
+		}
+	}
+	return all
+}
