@@ -1,5 +1,19 @@
 package rules
 
+import "errors"
+
+// ErrNoScenario is that a file is no scenario at all, whatever it is.
+var ErrNoScenario = errors.New("no scenario")
+
+// Trier is a game that reads a scenario file without adding it.
+type Trier interface {
+	Game
+
+	// Try reads a scenario file of the player's own, as strictly as Add, and says how it
+	// would be listed.
+	Try(file string, data []byte) (ScenarioInfo, error)
+}
+
 // Importer is a game that opens scenario files of another format beside its own, and
 // writes its own in that one.
 type Importer interface {
@@ -8,8 +22,9 @@ type Importer interface {
 	// Ending is how the names of such files end, `.m44`.
 	Ending() string
 
-	// Import reads such a file and says what becomes of it. The error tells what makes it
-	// none: the place, what is wrong there, and what would be right.
+	// Import reads such a file and says what becomes of it. The error tells every fault of
+	// its shape: the place, what is wrong there, and what would be right; it is
+	// ErrNoScenario where the file is something else.
 	Import(file string, data []byte) (*Import, error)
 
 	// Export writes a scenario file of this game in that format, and names what the format
@@ -41,6 +56,11 @@ type Import struct {
 	Scenario []byte `json:"-"`
 	// Refused is why Scenario cannot be played, if it cannot.
 	Refused error `json:"-"`
+}
+
+// NewImport is an import of which nothing has been told: its lists are empty, not nil.
+func NewImport() *Import {
+	return &Import{Kept: []Found{}, Replaced: []Found{}, Unknown: []Found{}, Barred: []Found{}, Words: []Words{}}
 }
 
 // Whole says whether all of the file was taken and can be played.

@@ -52,6 +52,8 @@ type commands struct {
 	Review    *reviewCmd    `arg:"subcommand:review" help:"Tell a game again: luck, decisions, and what was better."`
 	Confirm   *confirmCmd   `arg:"subcommand:confirm" help:"Play the errors that a review finds out both ways, and say how many are errors."`
 	Puzzles   *puzzlesCmd   `arg:"subcommand:puzzles" help:"Find turns that are worth to be puzzled over, and prove them."`
+	Scenario  *scenarioCmd  `arg:"subcommand:scenario" help:"Say what a scenario file of any game or format is, and what of it can be played."`
+	Convert   *convertCmd   `arg:"subcommand:convert" help:"Write a scenario file of Memoir '44 as .m44, a .m44 file as ours, or ours anew."`
 	Serve     *serveCmd     `arg:"subcommand:serve" help:"Speak the referee protocol on standard input and output."`
 }
 

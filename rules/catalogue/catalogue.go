@@ -127,6 +127,25 @@ func (c *Catalogue[T, B, K, S]) Add(file string, data []byte) error {
 	return nil
 }
 
+// Try reads a scenario file as Add would, alone, and says how it would be listed. It adds
+// nothing, and asks for no id that is free.
+func (c *Catalogue[T, B, K, S]) Try(file string, data []byte) (info rules.ScenarioInfo, err error) {
+	t, _, err := c.Load()
+	if err != nil {
+		return info, err
+	}
+	if c.Own == nil {
+		return info, fmt.Errorf("%s: %s takes no scenarios besides its own", file, c.Game.Title().En)
+	}
+	b, err := c.Own(t, path.Base(file), data, nil)
+	if err != nil {
+		return info, err
+	}
+	info = c.Info(t, b, 0, true)
+	info.Own, info.File = true, file
+	return info, nil
+}
+
 // Print is a fingerprint of a scenario file; that of ours is empty, since the
 // program's version stands for them.
 func (c *Catalogue[T, B, K, S]) Print(scenario string) (string, error) {

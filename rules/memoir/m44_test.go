@@ -202,8 +202,7 @@ func TestOurBattlesGoOutAndComeBack(t *testing.T) {
 	})
 }
 
-// dropID is a file without the publisher's number, which only ours of the base game have,
-// and without what is said in French of labels.
+// dropID is a file without the publisher's number, which only ours of the base game have.
 func dropID(data []byte) []byte {
 	var out []byte
 	for line := range bytes.Lines(data) {

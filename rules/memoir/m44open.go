@@ -28,10 +28,14 @@ func (g *Game) Import(file string, data []byte) (*rules.Import, error) {
 		return nil, err
 	}
 	f, err := m44.Read(file, data)
-	if err != nil {
+	switch {
+	case m44.IsNone(err):
+		return nil, fmt.Errorf("%w (%w)", err, rules.ErrNoScenario)
+	case err != nil:
 		return nil, err
 	}
-	o := &opener{t: t, w: w, f: f, s: &setup{}, out: &rules.Import{Program: f.Program}}
+	o := &opener{t: t, w: w, f: f, s: &setup{}, out: rules.NewImport()}
+	o.out.Program = f.Program
 	o.open(file, list)
 	return o.out, nil
 }

@@ -56,7 +56,7 @@ func line(err error) int {
 }
 
 func (r *reader) fault(n *node, path, format string, args ...any) {
-	r.faults = append(r.faults, &fault{r.file, n.line, path + ": " + fmt.Sprintf(format, args...)})
+	r.faults = append(r.faults, &fault{r.file, n.line, path + ": " + fmt.Sprintf(format, args...), false})
 }
 
 // object is a value as an object; an empty list stands for an empty one, as PHP writes it.
@@ -192,7 +192,7 @@ func (r *reader) unknown(o *object, where string, row, col int, known ...string)
 func (r *reader) top(n *node, f *File) {
 	o, ok := n.val.(*object)
 	if !ok || o.at["board"] == nil || o.at["game_info"] == nil {
-		r.faults = append(r.faults, &fault{r.file, n.line, `this is no .m44 file: it must be an object with the keys "game_info" and "board"`})
+		r.faults = append(r.faults, &fault{r.file, n.line, `this is no .m44 file: it must be an object with the keys "game_info" and "board"`, true})
 		return
 	}
 	if m := o.at["meta_data"]; m != nil {

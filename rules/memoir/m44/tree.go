@@ -42,6 +42,13 @@ type fault struct {
 	file string
 	line int
 	msg  string
+	none bool // it is not JSON, or not of a battle
+}
+
+// IsNone says whether an error of Read means that the file is no .m44 file at all.
+func IsNone(err error) bool {
+	var f *fault
+	return errors.As(err, &f) && f.none
 }
 
 func (f *fault) Error() string { return fmt.Sprintf("%s:%d: %s", f.file, f.line, f.msg) }
@@ -59,11 +66,11 @@ type parser struct {
 // parse reads the whole text as one JSON value.
 func parse(file string, data []byte) (*node, error) {
 	if len(data) > MaxSize {
-		return nil, &fault{file, 1, fmt.Sprintf("the file is %d bytes long; at most %d are read", len(data), MaxSize)}
+		return nil, &fault{file, 1, fmt.Sprintf("the file is %d bytes long; at most %d are read", len(data), MaxSize), true}
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	if at := badUTF8(data); at >= 0 {
-		return nil, &fault{file, 1 + bytes.Count(data[:at], []byte{'\n'}), fmt.Sprintf("byte %d is no UTF-8, in which these files are written: save it anew in UTF-8", at+1)}
+		return nil, &fault{file, 1 + bytes.Count(data[:at], []byte{'\n'}), fmt.Sprintf("byte %d is no UTF-8, in which these files are written: save it anew in UTF-8", at+1), true}
 	}
 	p := &parser{file: file, text: data, dec: json.NewDecoder(bytes.NewReader(data)), line: 1}
 	p.dec.UseNumber()
@@ -98,7 +105,7 @@ func (p *parser) here() int {
 }
 
 func (p *parser) wrong(format string, args ...any) error {
-	return &fault{p.file, p.here(), fmt.Sprintf(format, args...)}
+	return &fault{p.file, p.here(), fmt.Sprintf(format, args...), true}
 }
 
 func (p *parser) token() (json.Token, error) {

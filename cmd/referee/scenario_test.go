@@ -1,0 +1,163 @@
+package main
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sandtable/rules/shelf"
+)
+
+const battles = "../../rules/memoir/testdata/m44/"
+
+// jungle is a battle of which one tile is of another box.
+const jungle = `{"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES", "cards_player1": 4, "cards_player2": 5,
+"victory_player1": 1, "victory_player2": 1, "starting": "PLAYER2", "date_begin": "1944-07-01"},
+"board": {"type": "STANDARD", "face": "COUNTRY", "hexagons": [
+{"row": 0, "col": 0, "unit": {"name": "infger"}}, {"row": 8, "col": 0, "unit": {"name": "tankus"}}, {"row": 2, "col": 2, "terrain": {"name": "pjungle"}}]},
+"text": {"en": {"name": "A jungle", "rules": "Tigers roam."}}}`
+
+// put writes a file into a folder of the test and gives its path.
+func put(t *testing.T, name, text string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// TestScenarioFilesAreJudged: 0 for what can be played whole, 1 for what cannot, 2 for
+// what is no scenario; each says why.
+func TestScenarioFilesAreJudged(t *testing.T) {
+	loose := put(t, "jungle.m44", jungle)
+	either := put(t, "either.m44", strings.Replace(jungle, `"terrain": {"name": "pjungle"}`, `"tags": [{"name": "medal0"}]`, 1))
+	odd := put(t, "odd.m44", strings.Replace(jungle, `"row": 2, "col": 2`, `"row": 2, "col": 3`, 1))
+	pegasus, err := os.ReadFile("../../rules/memoir/data/scenario-01-pegasus-bridge.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	wet := put(t, "wet.toml", strings.Replace(string(pegasus), `"A1", "K2"`, `"E1", "K2"`, 1))
+	for _, c := range []struct {
+		args   []string
+		status int
+		says   string
+	}{
+		{[]string{battles + "toulon.m44"}, 0, "  taken     Victory at once (victory group_sudden_death) on 4 hexes: G1 G3 H2 I2  M44-20.8\nIt can be played whole.\n"},
+		{[]string{battles + "toulon.m44", "--drop"}, 0, "  the same  toulon, which is supplied with all its rules\n"},
+		{[]string{loose}, 1, "  not known Jungle (terrain pjungle, Pacific Theater) on 1 hex: B3; without it: Woods\n  words     the author's special rules (en) are shown and not enforced: Tigers roam.\nIt can be played without what is not known: --drop leaves it out.\n"},
+		{[]string{loose, "--drop"}, 0, "It is played without what is not known: the battle loses Jungle (1 hex).\n"},
+		{[]string{either, "--drop"}, 1, "  bars it   Medal for either side (tag medal0) on 1 hex: B3  M44-20.9\n"},
+		{[]string{odd}, 1, "  refused   odd.m44:4: board.hexagons[3]: row 2, col 3 is between two hexes; even rows have even columns, odd rows odd ones\nIt cannot be played.\n"},
+		{[]string{wet}, 1, "  refused   wet.toml:48: units[1].hexes[1]: infantry may not stand on E1: river\nIt cannot be played.\n"},
+		{[]string{wet, "--game", "memoir"}, 1, "may not stand on E1"},
+		{[]string{wet, "--game", "rommel"}, 1, "a scenario of Field Commander: Rommel"},
+		{[]string{put(t, "a.toml", "a = 1")}, 2, "a.toml is no scenario: none of its keys is one of a game's scenarios; CONTRIBUTING lists them\n"},
+		{[]string{put(t, "a.toml", "a = ")}, 2, "a.toml is no scenario: a.toml:1:"},
+		{[]string{put(t, "a.m44", "{}")}, 2, `a.m44 is no scenario: a.m44:1: this is no .m44 file: it must be an object with the keys "game_info" and "board"` + "\n"},
+		{[]string{put(t, "a.m44", "\x89PNG")}, 2, "byte 1 is no UTF-8"},
+		{[]string{put(t, "cut", jungle[:len(jungle)-9])}, 2, "the file ends before its last bracket is closed"},
+	} {
+		status, out, errs := call(t, shelf.New(), "", append([]string{"scenario"}, c.args...)...)
+		if status != c.status || !strings.Contains(out+errs, c.says) || (status == 2) != (out == "") {
+			t.Errorf("%s: status %d\n%s%s", c.args, status, out, errs)
+		}
+	}
+}
+
+// TestSuppliedScenariosAreKnownByTheirGames: each file that comes with a game and holds one
+// scenario is one of that game and can be played whole.
+func TestSuppliedScenariosAreKnownByTheirGames(t *testing.T) {
+	for _, pattern := range []string{"memoir/data/scenario-*", "memoir/data/tutorial-*", "infidel/data/battle_*", "rommel/data/campaign_*"} {
+		files, err := fs.Glob(os.DirFS("../../rules"), pattern+".toml")
+		if err != nil || len(files) == 0 {
+			t.Fatal(pattern, err)
+		}
+		game, _, _ := strings.Cut(pattern, "/")
+		for _, file := range files {
+			status, out, errs := call(t, shelf.New(), "", "scenario", "--json", filepath.Join("../../rules", file))
+			var r struct {
+				Game, Format, ID string
+				Whole, Playable  bool
+				Kept             []any
+			}
+			if err := json.Unmarshal([]byte(out), &r); err != nil || status != 0 || r.Game != game || r.Format != "toml" || !r.Whole || !r.Playable || r.ID == "" || r.Kept == nil {
+				t.Errorf("%s: status %d, %v\n%s%s", file, status, err, out, errs)
+			}
+		}
+	}
+	for _, file := range []string{"undaunted/data/scenarios.toml", "whodares/data/scenarios.toml"} {
+		game, _, _ := strings.Cut(file, "/")
+		if _, out, _ := call(t, shelf.New(), "", "scenario", "--json", "../../rules/"+file); !strings.Contains(out, `"game":"`+game+`"`) {
+			t.Errorf("%s: %s", file, out)
+		}
+	}
+}
+
+// TestAReportAsJSONNamesAll: names in both languages, the file's words, places, what is
+// there without them.
+func TestAReportAsJSONNamesAll(t *testing.T) {
+	status, out, _ := call(t, shelf.New(), "", "scenario", "--json", put(t, "jungle.m44", jungle))
+	var r struct {
+		Format, ID      string
+		Whole, Playable bool
+		Unknown         []struct {
+			Sort, ID string
+			Name, As struct{ En, Fr string }
+			Sets     []struct{ Fr string }
+			Places   []string
+			Known    bool
+		}
+		Words []struct{ Lang, Rules string }
+	}
+	if err := json.Unmarshal([]byte(out), &r); err != nil || status != 1 || r.Format != "m44" || r.ID != "a-jungle" || r.Whole || !r.Playable || len(r.Unknown) != 1 {
+		t.Fatalf("status %d, %v\n%s", status, err, out)
+	}
+	if u := r.Unknown[0]; u.Sort != "terrain" || u.ID != "pjungle" || u.Name.Fr != "Jungle" || u.As.Fr != "Forêt" || u.Sets[0].Fr != "Guerre du Pacifique" || u.Places[0] != "B3" || !u.Known {
+		t.Errorf("%+v", u)
+	}
+	if r.Words[0].Rules != "Tigers roam." {
+		t.Errorf("%+v", r.Words)
+	}
+}
+
+// TestScenariosAreConverted: there and back again, by the ending of the name; what gets
+// lost is named; what is not known is left out only when that is asked for.
+func TestScenariosAreConverted(t *testing.T) {
+	const ours = "../../rules/memoir/data/scenario-01-pegasus-bridge.toml"
+	dir := t.TempDir()
+	there, back, anew := filepath.Join(dir, "there.m44"), filepath.Join(dir, "back.toml"), filepath.Join(dir, "anew.toml")
+	status, out, errs := call(t, shelf.New(), "", "convert", ours, "--out", there)
+	if status != 0 || out != "" || !strings.Contains(errs, ".m44 files have no word for Surprised garrison (rule axis-hand-builds-up)") {
+		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+	if status, _, errs := call(t, shelf.New(), "", "convert", there, "--out", back); status != 0 || errs != "" {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	if status, out, _ := call(t, shelf.New(), "", "scenario", back); status != 0 || !strings.Contains(out, "pegasus-bridge-2") {
+		t.Errorf("status %d, %s", status, out)
+	}
+	if status, _, errs := call(t, shelf.New(), "", "convert", ours, "--out", anew); status != 0 {
+		t.Error(status, errs)
+	}
+	was, _ := os.ReadFile(ours)
+	if is, err := os.ReadFile(anew); err != nil || string(is) != string(was) {
+		t.Errorf("written anew, a supplied file is another: %v", err)
+	}
+	file := put(t, "jungle.m44", jungle)
+	if status, out, errs := call(t, shelf.New(), "", "convert", file); status != 1 || out != "" || !strings.Contains(errs, "--drop leaves it out") {
+		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+	if status, out, errs := call(t, shelf.New(), "", "convert", file, "--drop"); status != 0 || !strings.HasPrefix(out, "# From jungle.m44") || !strings.Contains(errs, "loses Jungle (1 hex)") {
+		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+	if status, _, errs := call(t, shelf.New(), "", "convert", ours, "--out", filepath.Join(dir, "x.json")); status != 2 || !strings.Contains(errs, "a name that ends in .toml or .m44 would be right") {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	if status, _, errs := call(t, shelf.New(), "", "convert", "../../rules/infidel/data/battle_arsuf.toml"); status != 2 || !strings.Contains(errs, "Infidel, which has no other format") {
+		t.Errorf("status %d, %s", status, errs)
+	}
+}
