@@ -20,7 +20,7 @@ var version = "0.1.0"
 
 // line is the command line.
 type line struct {
-	File string `arg:"positional" help:"A saved game to open."`
+	File string `arg:"positional" help:"A saved game to open, or a battle of the publisher's editor (.m44)."`
 	Data string `arg:"--data,env:SANDTABLE_DATA" help:"Keep saves and settings in this folder." placeholder:"DIR"`
 	Read string `arg:"--read" help:"Read every screen out as plain text as it changes: into this file, a pipe, or - for standard output." placeholder:"FILE"`
 	Once bool   `arg:"--exit-after-first-frame" help:"End after the first frame and print how long it took."`

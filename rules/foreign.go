@@ -9,15 +9,15 @@ var ErrNoScenario = errors.New("no scenario")
 type Trier interface {
 	Game
 
-	// Try reads a scenario file of the player's own, as strictly as Add, and says how it
-	// would be listed.
-	Try(file string, data []byte) (ScenarioInfo, error)
+	// Try reads a scenario file of the player's own, as strictly as Add: how it would be
+	// listed, and the position that it sets up.
+	Try(file string, data []byte) (ScenarioInfo, State, error)
 }
 
 // Importer is a game that opens scenario files of another format beside its own, and
 // writes its own in that one.
 type Importer interface {
-	Game
+	Trier
 
 	// Ending is how the names of such files end, `.m44`.
 	Ending() string

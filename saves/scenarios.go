@@ -1,8 +1,12 @@
 package saves
 
 import (
+	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
+
+	"github.com/natefinch/atomic"
 
 	"sandtable/rules"
 )
@@ -39,3 +43,38 @@ func OwnScenarios(dir string, g rules.Game) []Own {
 
 // OwnScenarios reads the player's own scenarios for a game.
 func (s *Store) OwnScenarios(g rules.Game) []Own { return OwnScenarios(s.dir, g) }
+
+// KeepScenario writes a scenario file into the folder of the player's own for a game,
+// under a free name that begins as its id, and gives its path. In memory it writes
+// nothing. The error is a *Notice.
+func (s *Store) KeepScenario(game, id string, data []byte) (string, error) {
+	dir := filepath.Join(s.dir, "scenarios", game)
+	if s.memory {
+		return id + ".toml", nil
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", unwritten(err)
+	}
+	for n := 1; ; n++ {
+		to := filepath.Join(dir, id+".toml")
+		if n > 1 {
+			to = filepath.Join(dir, fmt.Sprintf("%s-%d.toml", id, n))
+		}
+		if _, err := os.Stat(to); err == nil {
+			continue
+		}
+		if err := atomic.WriteFile(to, bytes.NewReader(data)); err != nil {
+			return "", unwritten(err)
+		}
+		return to, nil
+	}
+}
+
+// ReadScenario reads a scenario file of whatever format, of bounded size.
+func ReadScenario(path string) ([]byte, error) {
+	data, err := readFile(path, maxScenario)
+	if err != nil {
+		return nil, unreadable(filepath.Base(path), err)
+	}
+	return data, nil
+}

@@ -187,6 +187,7 @@ func (a *App) Update() error {
 		a.readAloud(&in)
 	}
 	a.overTable(&in)
+	a.take(now)
 	wake := a.stage.Wake()
 	if in.Any() || moved || a.due || !wake.IsZero() && !there.Before(wake) {
 		a.due, a.last, a.slack = false, now, true

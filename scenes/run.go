@@ -1,7 +1,6 @@
 package scenes
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -11,7 +10,6 @@ import (
 
 	"sandtable/assets"
 	"sandtable/assets/texts"
-	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
@@ -21,7 +19,7 @@ import (
 type Options struct {
 	Version string
 	Data    string // the folder of saves; empty for the system's place
-	File    string // a journal to open at once
+	File    string // a journal to open at once, or a scenario of another format
 	// Once ends the program after the first frame, which shows the room whole, and
 	// prints how long that took since Began.
 	Once  bool
@@ -45,14 +43,9 @@ func Run(o Options) error {
 	}
 	a.pages.Ask(assets.Interface, pageSize(), "chrome", "emblems", "covers")
 	if o.File != "" {
-		s, err := h.Resume(o.File)
+		s, err := h.OpenFile(o.File)
 		if err != nil {
-			var n *saves.Notice
-			if errors.As(err, &n) {
-				h.Notice(n.In(h.Lang()))
-			} else {
-				h.Notice(err.Error())
-			}
+			h.NoticeErr(err)
 		} else {
 			a.stage.Push(s)
 		}

@@ -164,7 +164,7 @@ func judgeOurs(games []rules.Game, file string, data []byte, named bool) (*scena
 		return nil, noScenario(file, errors.New("none of its keys is one of a game's scenarios; CONTRIBUTING lists them"))
 	}
 	r := &scenarioReport{File: file, Format: "toml", Game: best.ID(), name: best.Title().En, Refused: []string{}, Import: rules.NewImport()}
-	info, err := x.Try(filepath.Base(file), data)
+	info, _, err := x.Try(filepath.Base(file), data)
 	if err != nil {
 		r.Refused = strings.Split(err.Error(), "\n")
 		return r, nil

@@ -127,23 +127,31 @@ func (c *Catalogue[T, B, K, S]) Add(file string, data []byte) error {
 	return nil
 }
 
-// Try reads a scenario file as Add would, alone, and says how it would be listed. It adds
-// nothing, and asks for no id that is free.
-func (c *Catalogue[T, B, K, S]) Try(file string, data []byte) (info rules.ScenarioInfo, err error) {
+// Try reads a scenario file as Add would, alone: it says how it would be listed, and sets
+// it up under today's edition. It adds nothing, and asks for no id that is free.
+func (c *Catalogue[T, B, K, S]) Try(file string, data []byte) (info rules.ScenarioInfo, s rules.State, err error) {
 	t, _, err := c.Load()
 	if err != nil {
-		return info, err
+		return info, nil, err
 	}
 	if c.Own == nil {
-		return info, fmt.Errorf("%s: %s takes no scenarios besides its own", file, c.Game.Title().En)
+		return info, nil, fmt.Errorf("%s: %s takes no scenarios besides its own", file, c.Game.Title().En)
 	}
 	b, err := c.Own(t, path.Base(file), data, nil)
 	if err != nil {
-		return info, err
+		return info, nil, err
 	}
 	info = c.Info(t, b, 0, true)
 	info.Own, info.File = true, file
-	return info, nil
+	law, err := rules.Edition(c.Game, 0)
+	if err != nil {
+		return info, nil, err
+	}
+	sc, err := c.Make(t, b, c.Key(t, b, law, rules.Setup{Scenario: info.ID}))
+	if err != nil {
+		return info, nil, err
+	}
+	return info, c.Begin(sc, nil), nil
 }
 
 // Print is a fingerprint of a scenario file; that of ours is empty, since the

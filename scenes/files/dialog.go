@@ -10,8 +10,8 @@ import (
 	"github.com/sqweek/dialog"
 )
 
-func open(title string) (string, error) {
-	return named(dialog.File().Title(title).Filter("Sandtable", "game").Load())
+func open(title, ending string) (string, error) {
+	return named(dialog.File().Title(title).Filter(ending, ending).Load())
 }
 
 func save(title, name string) (string, error) {

@@ -26,7 +26,7 @@ func desk(t *testing.T, name, script string) {
 func TestOpenRunsTheProgramThatIsThere(t *testing.T) {
 	for _, name := range []string{"zenity", "kdialog"} {
 		desk(t, name, "echo '/games/arnhem.game'")
-		if path, err := Open("Open"); err != nil || path != "/games/arnhem.game" {
+		if path, err := Open("Open", "game"); err != nil || path != "/games/arnhem.game" {
 			t.Errorf("%s: %q, %v", name, path, err)
 		}
 	}
@@ -42,7 +42,7 @@ func TestSaveProposesAName(t *testing.T) {
 func TestCancellingIsNoName(t *testing.T) {
 	for _, script := range []string{"exit 1", "echo"} {
 		desk(t, "zenity", script)
-		if _, err := Open("Open"); !errors.Is(err, ErrCancelled) {
+		if _, err := Open("Open", "game"); !errors.Is(err, ErrCancelled) {
 			t.Errorf("%q: %v", script, err)
 		}
 	}
@@ -50,7 +50,7 @@ func TestCancellingIsNoName(t *testing.T) {
 
 func TestWithoutProgramsThereIsNoWindow(t *testing.T) {
 	desk(t, "", "")
-	if _, err := Open("Open"); !errors.Is(err, ErrNone) {
+	if _, err := Open("Open", "game"); !errors.Is(err, ErrNone) {
 		t.Errorf("%v", err)
 	}
 }

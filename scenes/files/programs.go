@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-func open(title string) (string, error) {
+func open(title, ending string) (string, error) {
 	return ask(
-		[]string{"zenity", "--file-selection", "--title", title, "--file-filter", "*.game"},
-		[]string{"kdialog", "--title", title, "--getopenfilename", ".", "*.game"},
+		[]string{"zenity", "--file-selection", "--title", title, "--file-filter", "*." + ending},
+		[]string{"kdialog", "--title", title, "--getopenfilename", ".", "*." + ending},
 	)
 }
 

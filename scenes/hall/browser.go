@@ -30,6 +30,7 @@ type Browser struct {
 	fresh  bool
 	moved  bool
 	high   float64 // of the story, as it was last drawn
+	errand errand
 	// figures is what bots have made of the battles, by game; nil until it is read
 	figures map[string]map[string]figures.Battle
 }
@@ -254,7 +255,9 @@ func (b *Browser) Frame(f *ui.Frame) {
 			b.fresh = false
 			f.Shell.Push(NewLogbook(b.h, ""))
 		}
+		_, spare = spare.CutRight(size.W + f.Px(10))
 	}
+	b.fetch(f, spare)
 	b.h.notice(f, body)
 	if back {
 		f.Shell.Pop()
@@ -269,6 +272,35 @@ func (b *Browser) Frame(f *ui.Frame) {
 	_, rows = rows.CutBottom(24)
 	b.rows(f, rows)
 	b.preview(f, side.Inset(8).InsetXY(6, 6))
+}
+
+// fetch offers to open a file of another format, where a listed game knows one.
+func (b *Browser) fetch(f *ui.Frame, spare ui.Rect) {
+	i := slices.IndexFunc(b.games(), func(g rules.Game) bool { _, ok := g.(rules.Importer); return ok })
+	if i < 0 {
+		return
+	}
+	ending := b.games()[i].(rules.Importer).Ending()
+	x := ui.Button{Label: f.Say("ui.incoming.open"), Icon: "import", Tip: f.Say("ui.incoming.open-tip", word("Ending", ending))}
+	size := f.ButtonSize(x)
+	if size.W > spare.W {
+		x.Label = ""
+		size = f.ButtonSize(x)
+	}
+	at := ui.Rect{X: spare.Right() - size.W, Y: spare.Center().Y - f.Px(19), W: size.W, H: f.Px(38)}.Snap()
+	if !f.Button("incoming", at, x) {
+		return
+	}
+	shell := f.Shell
+	b.h.fetch(f, &b.errand, "ui.incoming.open", ending, func(path string) {
+		s, err := b.h.OpenFile(path)
+		if err != nil {
+			b.h.tellErr(err)
+			return
+		}
+		b.fresh = false
+		shell.Push(s)
+	})
 }
 
 // tools are the search, the filters and the order, over as many lines as they

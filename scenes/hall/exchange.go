@@ -30,21 +30,27 @@ func (e *errand) back(n int) bool {
 
 // fetch asks for a journal from elsewhere and adds it to the saved games.
 func (s *Saved) fetch(f *ui.Frame) {
-	mine := s.errand.begin()
-	title, shell := f.Say("ui.saves.import"), f.Shell
+	s.h.fetch(f, &s.errand, "ui.saves.import", ".game", s.take)
+}
+
+// fetch asks for a file with an ending and hands its path to take; where the system has no
+// file window, our own list of folders asks.
+func (h *House) fetch(f *ui.Frame, e *errand, key, ending string, take func(path string)) {
+	mine := e.begin()
+	title, shell := f.Say(key), f.Shell
 	f.Shell.Go(func(<-chan struct{}) func() {
-		path, err := files.Open(title)
+		path, err := files.Open(title, strings.TrimPrefix(ending, "."))
 		return func() {
-			if !s.errand.back(mine) {
+			if !e.back(mine) {
 				return
 			}
 			switch {
 			case errors.Is(err, files.ErrNone):
-				shell.Push(newFolder(s))
+				shell.Push(newFolder(h, key, ending, take))
 			case err == nil:
-				s.take(path)
+				take(path)
 			case !errors.Is(err, files.ErrCancelled):
-				s.h.tellErr(err)
+				h.tellErr(err)
 			}
 		}
 	})
@@ -53,15 +59,21 @@ func (s *Saved) fetch(f *ui.Frame) {
 // take reads a journal through the rules and begins a journal of our own with
 // what is sound of it.
 func (s *Saved) take(path string) {
-	s.fresh = false
 	r, err := saves.Read(path, s.h.Game)
 	if err != nil {
 		s.h.tellErr(err)
 		return
 	}
+	s.add(filepath.Base(path), r)
+}
+
+// add begins a journal of our own with what was read of another one, under the name of its
+// file.
+func (s *Saved) add(name string, r *saves.Replayed) {
+	s.fresh = false
 	j, err := s.h.Store.Begin(r.Header, r.Match)
 	s.h.tellErr(err)
-	s.h.tellErr(j.Rename(strings.TrimSuffix(filepath.Base(path), ".game")))
+	s.h.tellErr(j.Rename(strings.TrimSuffix(name, ".game")))
 	s.h.tellErr(j.Close())
 }
 

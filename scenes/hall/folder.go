@@ -20,15 +20,15 @@ type folder struct {
 	chosen int
 	take   func(path string)       // what a chosen file is for; nil to write
 	name   string                  // of the file to write
-	ext    string                  // what that ends with unless another ending is typed
+	ext    string                  // what files to choose end with, and one to write unless another ending is typed
 	told   bool                    // the name was selected
 	write  func(path string) error // nil to choose
 	opened uint64                  // how many folders were
 }
 
-// newFolder asks for a journal to add to the saved games.
-func newFolder(s *Saved) *folder {
-	d := &folder{h: s.h, title: "ui.saves.import", take: s.take}
+// newFolder asks for a file with an ending; title is the key of what it is asked for.
+func newFolder(h *House, title, ending string, take func(path string)) *folder {
+	d := &folder{h: h, title: title, ext: ending, take: take}
 	d.enter(home())
 	return d
 }
@@ -62,7 +62,7 @@ func (d *folder) enter(dir string) {
 		}
 		if e.IsDir() {
 			d.names = append(d.names, e.Name()+string(filepath.Separator))
-		} else if d.take != nil && strings.HasSuffix(e.Name(), ".game") {
+		} else if d.take != nil && strings.EqualFold(filepath.Ext(e.Name()), d.ext) {
 			d.names = append(d.names, e.Name())
 		}
 	}
@@ -118,8 +118,8 @@ func (d *folder) Frame(f *ui.Frame) {
 		d.enter(name)
 		return
 	}
-	d.take(name)
 	f.Shell.Pop()
+	d.take(name)
 }
 
 // keep asks for the name and writes. What is typed goes there wherever the focus

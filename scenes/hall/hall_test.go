@@ -167,13 +167,22 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	furnish(h, func(r *Room) { r.Survey = flatSurvey })
 	sc, _ := info(g, "pegasus-bridge")
 	raid, _ := h.Game("whodares")
+	foreign, err := h.Drop("a-file-with-a-long-name-from-elsewhere.m44", battle44(`, "terrain": {"name": "pjungle"}, "unit": {"name": "infger", "badge": "badge6"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	barred, err := h.Drop("either.m44", battle44(`, "tags": [{"name": "medal0"}]`))
+	if err != nil {
+		t.Fatal(err)
+	}
 	return map[string]ui.Scene{
 		"briefing": NewSeats(h, g, sc, rules.Second).briefing(), "briefing of a raid": NewSeats(h, raid, raid.Scenarios()[2], rules.First).briefing(),
 		"shelf": NewShelf(h), "browser": NewBrowser(h, g, "", ""), "seats": NewSeats(h, g, g.Scenarios()[0], rules.First), "seats of a branch": &Seats{h: h, sc: g.Scenarios()[0], plan: plan{game: g, scenario: g.Scenarios()[0].ID, seats: p.Header.Seats, from: p, step: 9}},
 		"saved": NewSaved(h), "settings": NewSettings(h), "settings colours": settingsAt(h, 1), "settings play": settingsAt(h, 2),
 		"settings sound": settingsAt(h, 3), "settings keys": settingsAt(h, 4), "settings data": settingsAt(h, 5),
 		"log book": NewLogbook(h, ""), "log book of what is over": NewLogbook(h, h.Store.Campaigns()[1].Path),
-		"seats of a campaign": newCampaign(h, camp, c), "place": newPlace(h, "Export", "a.txt", nil), "folder": newFolder(NewSaved(h)),
+		"seats of a campaign": newCampaign(h, camp, c), "place": newPlace(h, "Export", "a.txt", nil), "folder": newFolder(h, "ui.saves.import", ".game", NewSaved(h).take),
+		"incoming": foreign, "incoming barred": barred,
 		"about": NewAbout(h), "menu": h.Menu(p, nil), "menu name": &Menu{h: h, play: p, naming: true}, "result": h.Result(p),
 		"curtain": h.Curtain(g, rules.Second, news, table.Opening{}), "fault": &Fault{What: "a fault"},
 	}
@@ -482,7 +491,7 @@ func TestAJournalIsImported(t *testing.T) {
 	}
 	s := NewSaved(other)
 	d := enter(t, other, s, 1280, 720)
-	d.Push(newFolder(s))
+	d.Push(newFolder(s.h, "ui.saves.import", ".game", s.take))
 	d.Top().(*folder).enter(filepath.Dir(path))
 	d.Step(ui.Input{})
 	click(t, d, "from-a-friend.game")

@@ -159,6 +159,9 @@ func (h *House) tell(n *saves.Notice) {
 	}
 }
 
+// NoticeErr tells of an error, in the words of the player's language where it has some.
+func (h *House) NoticeErr(err error) { h.tellErr(err) }
+
 func (h *House) tellErr(err error) {
 	if err == nil {
 		return

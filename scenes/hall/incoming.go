@@ -1,0 +1,277 @@
+package hall
+
+import (
+	"path/filepath"
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// Incoming is a scenario file of another format that was opened: what of it is taken,
+// replaced and not known, and the choice what becomes of it. Nothing is written before.
+type Incoming struct {
+	h    *House
+	game rules.Importer
+	file string // its name
+	x    *rules.Import
+	draw Map // the battle as it would be kept; nil where there is none
+	high [2]float64
+}
+
+// importer is the game that opens files with the ending of a name; nil for none.
+func (h *House) importer(name string) rules.Importer {
+	for _, g := range h.Games {
+		if x, ok := g.(rules.Importer); ok && strings.EqualFold(filepath.Ext(name), x.Ending()) {
+			return x
+		}
+	}
+	return nil
+}
+
+// OpenFile is the room that a file from outside leads to: a journal to its table, a
+// scenario of another format to the page that tells of it.
+func (h *House) OpenFile(path string) (ui.Scene, error) {
+	g := h.importer(path)
+	if g == nil {
+		return h.Resume(path)
+	}
+	data, err := saves.ReadScenario(path)
+	if err != nil {
+		return nil, err
+	}
+	return h.incoming(g, filepath.Base(path), data)
+}
+
+// Drop is what a file leads to that was let go over the window.
+func (h *House) Drop(name string, data []byte) (ui.Scene, error) {
+	if g := h.importer(name); g != nil {
+		return h.incoming(g, name, data)
+	}
+	r, err := saves.Replay(name, data, h.Game)
+	if err != nil {
+		return nil, err
+	}
+	s := NewSaved(h)
+	s.add(name, r)
+	return s, nil
+}
+
+func (h *House) incoming(g rules.Importer, name string, data []byte) (ui.Scene, error) {
+	x, err := g.Import(name, data)
+	if err != nil {
+		return nil, err
+	}
+	s := &Incoming{h: h, game: g, file: name, x: x}
+	if x.Playable() && h.Map != nil {
+		if _, now, err := g.Try(x.ID+".toml", x.Scenario); err == nil {
+			now.Hide(rules.Chance)
+			s.draw = h.Map(g, now)
+		}
+	}
+	return s, nil
+}
+
+// Frame draws the page.
+func (s *Incoming) Frame(f *ui.Frame) {
+	ground(f)
+	s.h.help(f, s.game)
+	body, _, back := bar(f, f.Say("ui.incoming.title", both("Game", s.game.Title()), word("File", s.file)))
+	s.h.notice(f, body)
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	strip, body := body.CutBottom(footHeight(f))
+	gap := pane.Either(roomy(f), 24.0, 16)
+	body = body.InsetXY(gap, gap)
+	left, right := body.CutLeft((body.W - gap) * pane.Either(roomy(f), 0.5, 0.44))
+	_, right = right.CutLeft(gap)
+	s.battle(f, panel(f, left))
+	s.lists(f, panel(f, right))
+	s.choice(f, strip)
+}
+
+// battle is the battle as it would be kept, and what its author wrote.
+func (s *Incoming) battle(f *ui.Frame, in ui.Rect) {
+	in = headline(f, in, texts.In(f.Look.Lang, s.x.Title))
+	line, in := in.CutTop(f.Px(26))
+	f.Text(line, joined(date(f, s.x.Date), s.x.Program), f.Soft(ui.S))
+	if s.draw != nil {
+		h := min(in.W*0.68, in.H*0.66)
+		var pic ui.Rect
+		pic, in = in.CutTop(h)
+		pic = ui.Around(pic.Center(), ui.Size{W: h / 0.68, H: h}).Snap()
+		kept(f, pic, "incoming", version(s.file+s.x.ID, pic), s.draw)
+		f.List.Border(pic, 2, ui.Casing)
+	}
+	_, in = in.CutTop(12)
+	s.scroll(f, 0, "words", in, s.words)
+}
+
+// scroll draws a column that may be higher than its box.
+func (s *Incoming) scroll(f *ui.Frame, i int, id string, box ui.Rect, draw func(f *ui.Frame, box ui.Rect) float64) {
+	view, at := f.Scroller("incoming/"+id, box, s.high[i])
+	f.ScrollKeys("incoming/"+id, box, at, s.high[i])
+	f.Clip(view)
+	high := draw(f, ui.Rect{X: view.X, Y: view.Y - at.At, W: box.W - 18})
+	f.Unclip()
+	if s.high[i] != high {
+		s.high[i] = high
+		f.Do()
+	}
+}
+
+// words are the author's own: the story and his rules, which nobody enforces.
+func (s *Incoming) words(f *ui.Frame, box ui.Rect) float64 {
+	y := box.Y
+	para := func(text string, t ui.Type) {
+		if text != "" {
+			y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, text, t) + f.Px(6)
+		}
+	}
+	w := s.written(f.Look.Lang)
+	if w.Story != "" || w.Rules != "" || w.Victory != "" {
+		para(f.Say("ui.incoming.words"), f.Bold(ui.M))
+		para(f.Say("ui.incoming.words-note"), f.Soft(ui.S))
+	}
+	for _, text := range []string{w.Rules, w.Victory, w.Story} {
+		para(text, f.Type(ui.M))
+	}
+	return y - box.Y
+}
+
+// written is what the author wrote in a language, else in English, else in any.
+func (s *Incoming) written(lang string) (w rules.Words) {
+	for _, want := range []string{lang, "en", ""} {
+		for _, w := range s.x.Words {
+			if w.Lang == want || want == "" {
+				return w
+			}
+		}
+	}
+	return w
+}
+
+// lists tell what becomes of the file, in the order of weight.
+func (s *Incoming) lists(f *ui.Frame, in ui.Rect) {
+	s.scroll(f, 1, "lists", in, func(f *ui.Frame, box ui.Rect) float64 {
+		y := box.Y
+		rest := func() ui.Rect { return ui.Rect{X: box.X, Y: y, W: box.W} }
+		if s.x.Refused != nil && len(s.x.Barred) == 0 {
+			y += f.Para(rest(), f.Say("ui.incoming.refused", word("Why", s.x.Refused.Error())), f.Type(ui.M).In(f.Theme().Harm)) + f.Px(14)
+		}
+		for _, l := range []struct {
+			key  string
+			list []rules.Found
+		}{{"barred", s.x.Barred}, {"unknown", s.x.Unknown}, {"replaced", s.x.Replaced}, {"kept", s.x.Kept}} {
+			if len(l.list) > 0 {
+				y += s.list(f, rest(), l.key, l.list) + f.Px(18)
+			}
+		}
+		return y - box.Y
+	})
+}
+
+// list is one of them: a heading with its number of pieces, and a line for each.
+func (s *Incoming) list(f *ui.Frame, box ui.Rect, key string, list []rules.Found) float64 {
+	n := 0
+	for _, x := range list {
+		n += max(1, len(x.Places))
+	}
+	y := box.Y
+	count := f.Say("ui.incoming.pieces", num("N", n))
+	head := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Bold(ui.L).Line}
+	title := f.Bold(ui.L)
+	if key == "barred" {
+		title = title.In(f.Theme().Harm)
+	}
+	f.Text(ui.Rect{X: head.X, Y: head.Y, W: head.W - f.Width(count, f.Soft(ui.S)) - 12, H: head.H}, f.Say("ui.incoming."+key), title)
+	f.Text(head, count, f.Soft(ui.S).To(ui.Right))
+	y += head.H
+	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.incoming."+key+"-note"), f.Soft(ui.S)) + f.Px(6)
+	for _, x := range list {
+		y += s.line(f, ui.Rect{X: box.X, Y: y, W: box.W}, key, x) + f.Px(6)
+	}
+	return y - box.Y
+}
+
+// line tells of one thing: its name and the file's word for it, where it is, and what it
+// is here.
+func (s *Incoming) line(f *ui.Frame, box ui.Rect, key string, x rules.Found) float64 {
+	beside := box.W - f.Px(84) // what the number of the clause leaves
+	name := texts.In(f.Look.Lang, x.Name)
+	if x.Name.En != x.ID {
+		name += "  (" + x.ID + ")"
+	}
+	if x.Clause != "" && f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Type(ui.S).Line}, x.Clause) {
+		f.Shell.Push(s.h.Reference(s.game, x.Clause))
+	}
+	y := box.Y + f.Para(ui.Rect{X: box.X, Y: box.Y, W: beside}, name, f.Bold(ui.S))
+	var parts []string
+	for _, set := range x.Sets {
+		if n := texts.In(f.Look.Lang, set); len(parts) == 0 || parts[len(parts)-1] != n {
+			parts = append(parts, n)
+		}
+	}
+	if n := len(x.Places); n > 0 {
+		parts = append(parts, f.Say("ui.incoming.hexes", num("N", n), word("Hexes", strings.Join(x.Places, " "))))
+	}
+	switch as := texts.In(f.Look.Lang, x.As); {
+	case key == "unknown" && as != "":
+		parts = append(parts, f.Say("ui.incoming.without", word("What", as)))
+	case key == "unknown":
+		parts = append(parts, f.Say("ui.incoming.left-out"))
+	case key == "replaced" && as != "":
+		parts = append(parts, f.Say("ui.incoming.as", word("What", as)))
+	}
+	y += f.Para(ui.Rect{X: box.X + f.Px(14), Y: y, W: box.W - f.Px(14)}, strings.Join(parts, " · "), f.Soft(ui.S))
+	return y - box.Y
+}
+
+// choice is what can be done with the file.
+func (s *Incoming) choice(f *ui.Frame, strip ui.Rect) {
+	b := footing(f, strip)
+	if b.button("give-up", ui.Button{Label: f.Say("ui.incoming.give-up"), Icon: "back", Key: f.Say("ui.key.escape")}) {
+		f.Shell.Pop()
+		return
+	}
+	if same, ok := info(s.game, s.x.Same); ok {
+		if b.button("ours", ui.Button{Label: f.Say("ui.incoming.ours"), Tip: f.Say("ui.incoming.same", both("Name", same.Title))}) {
+			f.Shell.Replace(NewBrowser(s.h, s.game, "", s.x.Same))
+			return
+		}
+	}
+	if !s.x.Playable() {
+		_, words := b.left.CutLeft(f.Px(14))
+		sentence(f, words, f.Say("ui.incoming.never"), f.Type(ui.M))
+		return
+	}
+	label, says := f.Say("ui.incoming.keep"), f.Say("ui.incoming.nothing")
+	if len(s.x.Unknown) > 0 {
+		label, says = f.Say("ui.incoming.keep-without"), f.Say("ui.incoming.differs", num("N", len(s.x.Unknown)))
+	} else if same, ok := info(s.game, s.x.Same); ok {
+		says = f.Say("ui.incoming.same", both("Name", same.Title))
+	}
+	if b.begins(label, says) || f.In.Take(ui.KeyEnter) {
+		s.keep(f)
+	}
+}
+
+// keep writes the battle among the player's own and leads to it.
+func (s *Incoming) keep(f *ui.Frame) {
+	f.Do()
+	path, err := s.h.Store.KeepScenario(s.game.ID(), s.x.ID, s.x.Scenario)
+	if err == nil {
+		err = s.game.Add(path, s.x.Scenario)
+	}
+	if err != nil {
+		s.h.tellErr(err)
+		return
+	}
+	s.h.Notice(s.h.say("ui.incoming.kept-it", both("Name", s.x.Title)))
+	f.Shell.Replace(NewBrowser(s.h, s.game, "", s.x.ID))
+}

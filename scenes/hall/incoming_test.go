@@ -1,0 +1,94 @@
+package hall
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sandtable/scenes/ui"
+)
+
+// battle44 is a battle of the publisher's editor with one tile of another box; rest goes
+// into one more hex.
+func battle44(rest string) []byte {
+	return []byte(`{"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES", "cards_player1": 4, "cards_player2": 5,
+"victory_player1": 1, "victory_player2": 1, "starting": "PLAYER2", "date_begin": "1944-07-01"},
+"board": {"type": "STANDARD", "face": "WINTER", "hexagons": [
+{"row": 0, "col": 0, "unit": {"name": "infger"}}, {"row": 8, "col": 0, "unit": {"name": "tankus"}}, {"row": 2, "col": 2` + rest + `}]},
+"text": {"en": {"name": "A jungle", "rules": "Tigers roam."}}}`)
+}
+
+// TestAFileOfTheEditorIsToldBeforeItIsKept: what is replaced and not known stands there,
+// nothing is written; kept, it is a battle of the list, without what is not known.
+func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
+	h := house(t)
+	path := filepath.Join(t.TempDir(), "jungle.m44")
+	if err := os.WriteFile(path, battle44(`, "terrain": {"name": "pjungle"}`), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s, err := h.OpenFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, h, s, 1280, 720)
+	for _, says := range []string{"A jungle", "Not known", "pjungle", "without it: Woods", "Pacific Theater", "Replaced", "Winter board", "Tigers roam.", "Keep it without them", "One thing is left out"} {
+		if !d.Has(says) {
+			t.Errorf("the page lacks %q:\n%s", says, d.Words())
+		}
+	}
+	folder := filepath.Join(h.Store.Dir(), "scenarios", "memoir")
+	if _, err := os.Stat(folder); err == nil {
+		t.Error("something is written before it is kept")
+	}
+	d.Press(ui.KeyEnter)
+	b, ok := d.Top().(*Browser)
+	if !ok || b.chosen != "memoir/a-jungle" || !d.Has("A jungle") {
+		t.Fatalf("kept, it leads to %T:\n%s", d.Top(), d.Words())
+	}
+	data, err := os.ReadFile(filepath.Join(folder, "a-jungle.toml"))
+	if err != nil || !strings.HasPrefix(string(data), "# From jungle.m44") {
+		t.Errorf("%v: %s", err, data)
+	}
+	again, err := h.OpenFile(path)
+	if err != nil || again.(*Incoming).x.ID != "a-jungle-2" {
+		t.Errorf("opened once more it is %v, %v", again, err)
+	}
+}
+
+// TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp: the reason stands first, and there is
+// nothing to keep.
+func TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp(t *testing.T) {
+	h := house(t)
+	s, err := h.Drop("either.m44", battle44(`, "tags": [{"name": "medal0"}]`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, h, s, 1280, 720)
+	if !d.Has("Cannot be left out") || !d.Has("Medal for either side") || d.Has("Keep it") || !d.Has("This battle cannot be played here.") {
+		t.Errorf("the page says:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEnter)
+	if d.Top() != s {
+		t.Errorf("Enter leads to %T", d.Top())
+	}
+	d.Press(ui.KeyEsc)
+	if _, ok := d.Top().(*Shelf); !ok {
+		t.Errorf("Esc leads to %T", d.Top())
+	}
+}
+
+// TestADroppedFileSaysWhatIsWrongWithIt: place and cure, and a journal joins the saved
+// games.
+func TestADroppedFileSaysWhatIsWrongWithIt(t *testing.T) {
+	h := house(t)
+	if _, err := h.Drop("odd.m44", battle44(`, "row": 3`)); err == nil || !strings.Contains(err.Error(), `odd.m44:4: the key "row" stands twice`) {
+		t.Errorf("%v", err)
+	}
+	if _, err := h.Drop("a.game", []byte("no journal")); err == nil {
+		t.Error("no journal is taken for one")
+	}
+	if _, err := h.OpenFile(filepath.Join(t.TempDir(), "none.m44")); err == nil {
+		t.Error("a file that is not there is opened")
+	}
+}

@@ -1,0 +1,35 @@
+package pictures
+
+import (
+	"bytes"
+	_ "embed"
+)
+
+// villages is a battle as the publisher's editor writes one, with pieces of other boxes.
+//
+//go:embed testdata/villages.m44
+var villages []byte
+
+// incomings are files of another format that were opened.
+var incomings = []sight{
+	{name: "incoming", show: func(v *viewing) error { return v.incoming(villages) }},
+	{name: "incoming-whole", show: func(v *viewing) error {
+		whole := villages
+		for _, foreign := range [...]string{`"terrain": {"name": "wroad", "orientation": 3}`, `"terrain": {"name": "wchurch"}`} {
+			whole = bytes.ReplaceAll(whole, []byte(foreign), []byte(`"tags": []`))
+		}
+		return v.incoming(bytes.ReplaceAll(whole, []byte(`"badge6"`), []byte(`"badge4"`)))
+	}},
+	{name: "incoming-barred", show: func(v *viewing) error {
+		return v.incoming(bytes.Replace(villages, []byte(`"medal2"`), []byte(`"medal0"`), 1))
+	}},
+}
+
+// incoming lets a file go over the window.
+func (v *viewing) incoming(data []byte) error {
+	s, err := v.house.Drop("villages.m44", data)
+	if err != nil {
+		return err
+	}
+	return v.push(s)
+}
