@@ -324,6 +324,10 @@ func TestABattleWithoutItsUnknownPiecesIsPlayed(t *testing.T) {
 	if err := g.Add("x.toml", x.Scenario); err != nil {
 		t.Fatal(err)
 	}
+	i := slices.IndexFunc(g.Scenarios(), func(s rules.ScenarioInfo) bool { return s.ID == x.ID })
+	if note := g.Scenarios()[i].Note.En; note != "It differs from its file. Left out: Jungle (1 hex), Vehicle (1 hex)." {
+		t.Errorf("its page says %q", note)
+	}
 	s, err := g.New(rules.Setup{Scenario: x.ID}, nil)
 	if err != nil {
 		t.Fatal(err)

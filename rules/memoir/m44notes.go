@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -54,16 +55,28 @@ func (o *opener) words(file string) {
 	o.s.head = "# From " + oneLine(file) + ", a file of the publisher's editor of scenarios.\n"
 }
 
-// noteOf is the story and the rules of the author, each as far as there is room.
+// noteOf is the story and the rules of the author, each as far as there is room, and what
+// the battle does without.
 func (o *opener) noteOf(w rules.Words, lang string) string {
-	note := o.cut(w.Story, storyMost, lang)
-	if w.Rules != "" {
-		if note != "" {
-			note += "\n\n"
-		}
-		note += o.w.says.rules.In(lang) + "\n" + o.cut(w.Rules, rulesMost, lang)
+	var parts []string
+	if w.Story != "" {
+		parts = append(parts, o.cut(w.Story, storyMost, lang))
 	}
-	return note
+	if w.Rules != "" {
+		parts = append(parts, o.w.says.rules.In(lang)+"\n"+o.cut(w.Rules, rulesMost, lang))
+	}
+	var left []string
+	for _, x := range o.out.Unknown {
+		name := oneLine(x.Name.In(lang))
+		if n := len(x.Places); n > 0 {
+			name += fmt.Sprintf(" (%d hex)", n)
+		}
+		left = append(left, name)
+	}
+	if len(left) > 0 {
+		parts = append(parts, o.cut(o.w.says.left.In(lang)+" "+strings.Join(left, ", ")+".", storyMost, lang))
+	}
+	return strings.Join(parts, "\n\n")
 }
 
 // cut is a text that is not longer than most, ended at a word, with a word of ours that

@@ -34,6 +34,7 @@ type m44Battle struct {
 type m44Says struct {
 	rules rules.Text `toml:"rules,required"` // stands before special rules in the author's words
 	cut   rules.Text `toml:"cut,required"`   // stands where they are too long
+	left  rules.Text `toml:"left,required"`  // stands before what was not known and is left out
 }
 
 type m44Words struct {
