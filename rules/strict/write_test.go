@@ -13,25 +13,25 @@ type wood struct {
 	ID     string       `toml:"id,required"`
 	Name   rules.Text   `toml:"name,required"`
 	Note   rules.Text   `toml:"note_en"`
-	kind   uint8        `toml:"kind" ref:"kind"`
-	big    bool         `toml:"size,required" ref:"size"`
-	only   int          `toml:"only,required" must:"6"`
-	none   uint8        `toml:"none" comes:"255"`
-	enter  [2]bool      `toml:"enter" set:"kind"`
-	bits   uint8        `toml:"bits" set:"kind"`
-	goal   [2]uint8     `toml:"goal,required" by:"kind"`
-	half   int          `toml:"half" unit:"0.5"`
-	kinds  []uint8      `toml:"kinds" ref:"kind"`
-	ways   []way        `toml:"ways,always"`
-	plan   string       `toml:"map"`
-	maybe  *tree        `toml:"tree"`
-	trees  []tree       `toml:"forest"`
-	inside tree         `toml:"inside"`
+	Kind   uint8        `toml:"kind" ref:"kind"`
+	Big    bool         `toml:"size,required" ref:"size"`
+	Only   int          `toml:"only,required" must:"6"`
+	None   uint8        `toml:"none" comes:"255"`
+	Enter  [2]bool      `toml:"enter" set:"kind"`
+	Bits   uint8        `toml:"bits" set:"kind"`
+	Goal   [2]uint8     `toml:"goal,required" by:"kind"`
+	Half   int          `toml:"half" unit:"0.5"`
+	Kinds  []uint8      `toml:"kinds" ref:"kind"`
+	Ways   []way        `toml:"ways,always"`
+	Plan   string       `toml:"map"`
+	Maybe  *tree        `toml:"tree"`
+	Trees  []tree       `toml:"forest"`
+	Inside tree         `toml:"inside"`
 	_      strict.Notes `toml:"remark"`
 }
 
 type tree struct {
-	age int `toml:"age"`
+	Age int `toml:"age"`
 }
 
 // way is a text of its own kind.
@@ -96,7 +96,7 @@ func TestWhatIsReadIsWrittenAsItStood(t *testing.T) {
 }
 
 func TestWhatIsEmptyIsLeftOut(t *testing.T) {
-	w := wood{none: 255}
+	w := wood{None: 255}
 	const want = `id = ""
 name = ""
 name_fr = ""

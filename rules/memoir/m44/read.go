@@ -203,9 +203,7 @@ func (r *reader) top(n *node, f *File) {
 	r.game(o.at["game_info"], &f.Game)
 	r.board(o.at["board"], f)
 	if p := o.at["packs"]; p != nil {
-		for _, k := range r.object(p, "packs").keys {
-			f.Packs = append(f.Packs, k)
-		}
+		f.Packs = append(f.Packs, r.object(p, "packs").keys...)
 	}
 	if t := o.at["text"]; t != nil {
 		r.words(t, f)
