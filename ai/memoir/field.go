@@ -138,7 +138,7 @@ func (f *field) credit(i int, p *piece, h uint8) float64 {
 	c := nearness[min(int(d), len(nearness)-1)]
 	switch m.kind {
 	case once:
-		if f.s.Taken(int(m.hex)) {
+		if f.s.Taken(m.side, int(m.hex)) {
 			return 0
 		}
 	case leave:

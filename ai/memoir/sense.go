@@ -133,7 +133,7 @@ func (f *field) hopes(side rules.Side) float64 {
 				v += f.credit(k, p, p.h)
 			}
 		case m.kind == hold && f.on[side].meets(m.at): // among the medals
-		case m.kind == once && f.s.Taken(int(m.hex)):
+		case m.kind == once && f.s.Taken(m.side, int(m.hex)):
 		case m.kind == death:
 			v += f.near[k].best
 			if f.on[side].meets(m.at) {

@@ -35,7 +35,8 @@ func (s *State) land(f *frame, told *rules.Report) {
 		told.Tell(EventLanded, d.side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
 		var on set
 		on.add(h)
-		if s.takeObjectives(d.side, on, told); s.victoryAtLanding(d.side, told) {
+		s.takeObjectives(d.side, on, told)
+		if s.lookAround(rules.Chance, told); s.victoryAtLanding(d.side, told) {
 			return
 		}
 	}

@@ -22,7 +22,9 @@ import (
 //	TERRAIN HEX…               woods, town, hill …
 //	bridge|bunker|hedgehog|sea-wall HEX…
 //	medals AXIS ALLIES         medals needed, 12 unless said
-//	hold|permanent|hold-any|exit SIDE HEX…    objectives of 1 medal
+//	hold|permanent|hold-any|majority|exit SIDE HEX…   objectives of 1 medal; SIDE may be
+//	                           either, and words may follow: medals N, need N,
+//	                           otherwise SIDE, sole, keeps, start-of-own-turn
 //	sudden-death SIDE NEED HEX…
 //	span HEX…                  a bridge entered at its ends only, from end to end
 //	hill-317 SIDE HEX…, no-reshuffle SIDE, worth SIDE TYPE N, grow SIDE TURN…
@@ -41,7 +43,8 @@ import (
 //	hand SIDE CARD…, unknown SIDE N    cards held, of which a view does not know so many
 //	discard CARD…, last SIDE CARD [SECTION]   the card a side played last turn
 //	won AXIS ALLIES            medals that are never lost
-//	taken HEX…                 permanent objectives that were counted
+//	taken [SIDE] HEX…          permanent objectives that were counted, of both sides unless said
+//	held SIDE N…               objectives of chapter 24, by number, that a side has gained
 //	removed AXIS ALLIES        enemy figures that each side has removed
 //	card CARD [as CARD]        in play, and as what it is carried out
 //	section SECTION, fallback, air-strike, ambush-played
@@ -61,6 +64,8 @@ type boardReader struct {
 	// counted says that medals won, or the permanent objectives taken, are named: else
 	// they follow from where units stand (M44-20.6).
 	counted bool
+	// held says that objectives which are held since some time are named (M44-24.15, 24.16).
+	held bool
 }
 
 // boardText is the position as a board, without what is under way in the middle of a
@@ -109,10 +114,18 @@ var boardGrammar = position.Grammar[*boardReader]{
 		r.counted = true
 		r.s.won = [2]uint8{uint8(position.Int(r, "won", w[0], 0, 60)), uint8(position.Int(r, "won", w[1], 0, 60))}
 	}},
-	{Word: "taken", Most: hexes, Write: taken.Write, Read: func(r *boardReader, w []string) {
+	{Word: "taken", Most: 1 + hexes, Write: (*boardReader).sayTaken, Read: func(r *boardReader, w []string) {
 		r.counted = true
-		taken.Read(r, w)
+		r.taken(w)
 	}},
+	{Word: "held", Least: 2, Most: 1 + contestsMost, Wants: aSide, Write: bothSides((*State).heldText), Read: sided(func(r *boardReader, side rules.Side, w []string) {
+		r.held = true
+		for _, x := range w {
+			if n := position.Int(r, "held", x, 1, contestsMost); n > 0 {
+				r.s.holds[side] |= 1 << (n - 1)
+			}
+		}
+	})},
 	position.Counts("removed", 60_000, func(r *boardReader) *[2]uint16 { return &r.s.removed }),
 	{Word: "card", Least: 1, Most: 3, Write: (*boardReader).sayCard, Read: (*boardReader).inPlay},
 	{Word: "section", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) {
@@ -137,8 +150,6 @@ var boardGrammar = position.Grammar[*boardReader]{
 	}},
 	{Word: "step", Least: 1, Most: 2, Write: (*boardReader).sayStep, Read: (*boardReader).step},
 }
-
-var taken = hexesIn("taken", func(s *State) *set { return &s.taken })
 
 // aSide is what follows where a statement is of a side.
 const aSide = "a side, axis or allies,"
@@ -215,6 +226,50 @@ func (s *State) lastText(side rules.Side) string {
 		return ""
 	}
 	return strings.TrimRight(" "+s.cardText(s.last[side])+" "+sectionText(s.lastSec[side]), " ")
+}
+
+// sayTaken tells the permanent objectives that were counted: both sides' in one, where
+// only one side's is, that side's.
+func (r *boardReader) sayTaken(say func(string)) {
+	s := r.s
+	all := s.taken[0].or(s.taken[1])
+	var alone [2]set
+	for side := range alone {
+		alone[side] = s.taken[side].minus(s.taken[1-side]).and(s.sc.permanent[1-side])
+	}
+	if both := all.minus(alone[0]).minus(alone[1]); !both.empty() {
+		say(strings.Join(hexTexts(both), " "))
+	}
+	for side, x := range alone {
+		if !x.empty() {
+			say(sideNames[side] + " " + strings.Join(hexTexts(x), " "))
+		}
+	}
+}
+
+func (r *boardReader) taken(w []string) {
+	of := [2]bool{true, true}
+	if len(w) > 0 {
+		if i, ok := find(sideNames[:], w[0]); ok {
+			of, w = [2]bool{i == 0, i == 1}, w[1:]
+		}
+	}
+	x := setOf(r.hexes(w))
+	for side := range of {
+		if of[side] {
+			r.s.taken[side] = r.s.taken[side].or(x.and(r.s.sc.permanent[side]))
+		}
+	}
+}
+
+// heldText is the objectives of a side that do not follow from where units stand alone.
+func (s *State) heldText(side rules.Side) (text string) {
+	for i := range s.sc.contests {
+		if c := &s.sc.contests[i]; (c.late || c.keeps) && s.holds[side]>>i&1 != 0 && c.by[side] {
+			text += fmt.Sprint(" ", i+1)
+		}
+	}
+	return text
 }
 
 func (r *boardReader) sayHead(say func(string)) {
@@ -330,7 +385,8 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	}
 	s := setUp(sc)
 	r.s = s
-	s.turn, s.hand, s.deck, s.taken, s.won = 1, [2][cardKinds]uint8{}, [cardKinds]uint8{}, set{}, [2]uint8{}
+	s.turn, s.hand, s.deck, s.taken, s.won = 1, [2][cardKinds]uint8{}, [cardKinds]uint8{}, [2]set{}, [2]uint8{}
+	s.holds = [2]uint32{}
 	s.f, s.top = [frames]frame{{proc: turnProc, step: playing, from: noHex, target: noHex, ground: noHex, a: none, b: none}}, 0
 	for _, w := range rest {
 		if !boardGrammar.Read(r, w) {
@@ -354,6 +410,7 @@ func (r *boardReader) finish() {
 			s.takeObjectives(rules.Side(side), s.on[side], nil)
 		}
 	}
+	r.contests()
 	for c := range s.deck {
 		used := int(s.hand[0][c]) + int(s.hand[1][c]) + int(s.discard[c])
 		if int8(c) == s.card {
@@ -379,6 +436,20 @@ func (r *boardReader) finish() {
 	if r.deck != nil || r.cards != nil {
 		s.sc.set.bare += "; cards" + s.cardList(s.sc.total)
 	}
+}
+
+// contests lets the objectives of chapter 24 be with who holds them: where none is named
+// as held and a card is to be played, those of the start of the turn have been looked at.
+func (r *boardReader) contests() {
+	s, dawn := r.s, rules.Chance
+	if s.f[0].step == playing && !r.held {
+		dawn = s.side
+	}
+	if n := len(s.sc.contests); (s.holds[0]|s.holds[1])>>n != 0 {
+		r.Fault("held: there are %d objectives of chapter 24", n)
+		return
+	}
+	s.lookAround(dawn, nil)
 }
 
 func (r *boardReader) hex(w string) (uint8, bool) {
@@ -564,7 +635,7 @@ var groundGrammar = position.Grammar[*boardReader]{
 		r.cards = new([cardKinds]uint8)
 		r.count(w, r.cards)
 	}},
-	goal("hold"), goal("permanent"), goal("hold-any"), goal("exit"), goal("sudden-death"),
+	goal("hold"), goal("permanent"), goal("hold-any"), goal("majority"), goal("exit"), goal("sudden-death"),
 	{Word: "span", Least: 3, Most: hexes, Read: func(r *boardReader, w []string) {
 		if chain := r.hexes(w); len(chain) > 2 {
 			r.bare.span = &span{chain, chain[1 : len(chain)-1]}
@@ -603,16 +674,50 @@ func onHexes(word string, at func(u *setup) *[]hexWord) position.Statement[*boar
 
 // goal is an objective of one medal, or a sudden death with the hexes that it needs.
 func goal(word string) position.Statement[*boardReader] {
-	return position.Statement[*boardReader]{Word: word, Least: 2, Most: hexes, Wants: aSide + " and hexes",
-		Read: sided(func(r *boardReader, side rules.Side, w []string) {
+	return position.Statement[*boardReader]{Word: word, Least: 2, Most: hexes, Wants: aSide + " or either, and hexes",
+		Read: func(r *boardReader, w []string) {
 			kind, _ := find(objectiveNames[:], word)
-			o := objective{side: side, kind: objectiveKind(kind), medals: 1}
-			if o.kind == objSuddenDeath {
+			side, ok := find(append(sideNames[:len(sideNames):len(sideNames)], "either"), w[0])
+			if !ok {
+				r.Fault("%.40q is not a side; axis, allies or either", w[0])
+				return
+			}
+			o := objective{side: rules.Side(side), kind: objectiveKind(kind), medals: 1, otherwise: rules.Chance}
+			if w = w[1:]; o.kind == objSuddenDeath {
 				o.medals, o.need, w = 0, r.medals(w[0]), w[1:]
 			}
-			if o.hexes = r.hexes(w); len(o.hexes) == 0 {
+			if o.hexes = r.hexes(r.terms(&o, w)); len(o.hexes) == 0 {
 				r.Fault("%s: a hex must follow, such as d4", word)
 			}
 			r.bare.objectives = append(r.bare.objectives, o)
-		})}
+		}}
+}
+
+// terms reads what is said of an objective behind its hexes, and gives the hexes.
+func (r *boardReader) terms(o *objective, w []string) (places []string) {
+	for len(w) > 0 {
+		word, more := w[0], w[1:]
+		switch {
+		case word == "sole":
+			o.sole = true
+		case word == "keeps":
+			o.keeps = true
+		case word == checkNames[atStart]:
+			o.check = atStart
+		case word == "medals" && len(more) > 0:
+			o.medals, more = r.medals(more[0]), more[1:]
+		case word == "need" && len(more) > 0:
+			o.need, more = r.medals(more[0]), more[1:]
+		case word == "otherwise" && len(more) > 0:
+			side, ok := find(sideNames[:], more[0])
+			if !ok {
+				r.Fault("%.40q is not a side; axis or allies", more[0])
+			}
+			o.otherwise, more = rules.Side(side), more[1:]
+		default:
+			places = append(places, word)
+		}
+		w = more
+	}
+	return places
 }

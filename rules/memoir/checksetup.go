@@ -95,7 +95,11 @@ func (r *reader) checkObjectives() {
 		}
 	}
 	for i, o := range r.s.objectives {
-		come(o.side, o.hexes, strict.At("objective", i, "hexes"))
+		for side, scores := range o.by() {
+			if scores {
+				come(rules.Side(side), o.hexes, strict.At("objective", i, "hexes"))
+			}
+		}
 	}
 	if k := r.s.hill317; k != nil {
 		come(k.side, k.hexes, strict.At("hill_317", "hexes"))
@@ -163,9 +167,13 @@ func (r *reader) winnable(side rules.Side) (sum, held int) {
 	if a := r.s.airdrop; a != nil {
 		add(a.side, a.unit, int(a.figures))
 	}
-	for _, o := range r.s.objectives {
+	for i := range r.s.objectives {
+		o := &r.s.objectives[i]
+		_, contest := contestOf(o)
 		switch {
-		case o.side != side || o.kind == objSuddenDeath:
+		case contest && (o.by()[side] || o.otherwise == side):
+			sum += int(o.medals)
+		case contest || !o.by()[side] || o.kind == objSuddenDeath:
 		case o.kind == objExit: // every unit leaves once
 			exits = max(exits, int(o.medals)*own)
 		default:
@@ -174,5 +182,15 @@ func (r *reader) winnable(side rules.Side) (sum, held int) {
 			}
 		}
 	}
-	return sum + exits, held
+	return sum + exits, held + r.contested(side)
+}
+
+// contested is what the objectives of chapter 24 give a side at set-up.
+func (r *reader) contested(side rules.Side) int {
+	s := &State{sc: r.sc}
+	for _, g := range r.s.units {
+		s.on[g.side] = s.on[g.side].or(setOf(g.hexes))
+	}
+	s.lookAround(rules.Chance, nil)
+	return s.contested(side)
 }

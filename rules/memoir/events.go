@@ -53,6 +53,8 @@ const (
 	EventNoneDamaged
 	EventHealed
 	EventWon
+	EventHolds
+	EventLetGo
 )
 
 var (
@@ -119,6 +121,8 @@ var Events = lexicon.Events[*tables, *State]{Game: "memoir", Head: sidesTold, Ro
 	EventNoneDamaged:   row("none-damaged"),
 	EventHealed:        row("healed", ofHex, ofUnit, ofN).Or(healedNone),
 	EventWon:           row("won", count("Axis"), count("Allies")).Or(wonBy),
+	EventHolds:         row("holds", ofHex, ofN, count("Total")).Or(byDefault),
+	EventLetGo:         row("let-go", ofHex, ofN, count("Total")),
 }}
 
 func sidesTold(s *State, e *rules.Event) []rules.Arg {
@@ -137,6 +141,11 @@ func wentBack(_ *State, e *rules.Event) string { return lexicon.When(e.Args[0] =
 
 func nowhere(suffix string) func(*State, *rules.Event) string {
 	return func(_ *State, e *rules.Event) string { return lexicon.When(e.Args[0] == noHex, suffix) }
+}
+
+// byDefault tells medals that fall to who has them while nobody holds them.
+func byDefault(_ *State, e *rules.Event) string {
+	return lexicon.When(e.Clause == "M44-24.13", "-default")
 }
 
 func healedNone(_ *State, e *rules.Event) string { return lexicon.When(e.Args[2] == 0, "-none") }

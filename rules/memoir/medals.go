@@ -4,7 +4,7 @@ import "sandtable/rules"
 
 // medals is what a side holds now (M44-20.14).
 func (s *State) medals(side rules.Side) int {
-	n := int(s.won[side])
+	n := int(s.won[side]) + s.contested(side)
 	for _, o := range s.sc.hold[side] {
 		if s.on[side].meets(o.hexes) {
 			n += int(o.medals)
@@ -23,11 +23,16 @@ func (s *State) kept(side rules.Side) int { return min(int(s.won[side]), int(s.s
 // takeObjectives counts the permanent objectives that the side's units on
 // those hexes have entered for the first time (M44-20.6).
 func (s *State) takeObjectives(side rules.Side, on set, told *rules.Report) {
-	for x := on.and(s.sc.permanent[side]).minus(s.taken); !x.empty(); {
-		h := x.pop()
-		s.taken.add(h)
-		s.won[side] += s.sc.permanentMedals[h]
-		told.Tell(EventObjective, side, "M44-20.6", int16(h), int16(s.sc.permanentMedals[h]), int16(s.shown(side)), 0)
+	for x := on.and(s.sc.permanent[side]).minus(s.taken[side]); !x.empty(); {
+		h, clause := x.pop(), "M44-20.6"
+		s.taken[side].add(h)
+		if s.sc.shared.has(h) {
+			s.taken[side.Other()].add(h)
+			clause = "M44-24.5"
+		}
+		n := s.sc.permanentMedals[side][h]
+		s.won[side] += n
+		told.Tell(EventObjective, side, clause, int16(h), int16(n), int16(s.shown(side)), 0)
 	}
 }
 
@@ -35,8 +40,12 @@ func (s *State) takeObjectives(side rules.Side, on set, told *rules.Report) {
 // medals are looked at first, those of the side that acted before the other's
 // (M44-20.1, 20.11, 20.16).
 func (s *State) victory(by rules.Side, told *rules.Report) {
+	if len(s.sc.contests) > 0 && s.hasAll(rules.First) && s.hasAll(rules.Second) { // M44-24.18
+		s.finish(s.side, endMedals, told)
+		return
+	}
 	for _, side := range [2]rules.Side{by, by.Other()} {
-		if s.medals(side) >= int(s.sc.set.medals[side]) {
+		if s.hasAll(side) {
 			s.finish(side, endMedals, told)
 			return
 		}
@@ -48,6 +57,9 @@ func (s *State) victory(by rules.Side, told *rules.Report) {
 		}
 	}
 }
+
+// hasAll says whether a side has the medals it needs.
+func (s *State) hasAll(side rules.Side) bool { return s.medals(side) >= int(s.sc.set.medals[side]) }
 
 // finish ends the battle: nothing more is resolved (M44-20.1).
 func (s *State) finish(winner rules.Side, why uint8, told *rules.Report) {

@@ -165,7 +165,7 @@ func (s *State) legalMoves(f *frame, dst []rules.Action) []rules.Action {
 	r := s.flood(h, s.classAt(h), n)
 	s.keepBags(h, &r)
 	all := r.all()
-	prizes := s.sc.permanent[s.side].minus(s.taken)
+	prizes := s.sc.permanent[s.side].minus(s.taken[s.side])
 	if prizes.meets(all) {
 		dst = s.legalDetours(dst, h, n, &r, prizes)
 	} else {
@@ -177,7 +177,7 @@ func (s *State) legalMoves(f *frame, dst []rules.Action) []rules.Action {
 // keepBags takes the way round back to its own hex from a unit that would leave its
 // sandbags by it, unless it leads over a prize (M44-7.14).
 func (s *State) keepBags(h uint8, r *reachOf) {
-	if !s.sc.since(2) || !s.bags.has(h) || s.sc.permanent[s.side].minus(s.taken).meets(r.all()) {
+	if !s.sc.since(2) || !s.bags.has(h) || s.sc.permanent[s.side].minus(s.taken[s.side]).meets(r.all()) {
 		return
 	}
 	for d := range r {
@@ -318,7 +318,7 @@ func (s *State) pathTo(h, n, to, via uint8, r *reachOf) (p path, cost uint8) {
 		d := s.passing(h, n, via-1, to, r)
 		return s.pathOver(p, h, via-1, to, d), d.cost
 	}
-	for q := s.sc.permanent[s.side].minus(s.taken).and(r.all()); !q.empty(); {
+	for q := s.sc.permanent[s.side].minus(s.taken[s.side]).and(r.all()); !q.empty(); {
 		over := q.pop()
 		if d := s.passing(h, cost, over, to, r); d.cost == cost {
 			return s.pathOver(p, h, over, to, d), cost
@@ -450,6 +450,7 @@ func (s *State) relocate(from, to uint8, told *rules.Report) {
 	var on set
 	on.add(to)
 	s.takeObjectives(side, on, told)
+	s.lookAround(rules.Chance, told)
 	s.victory(side, told)
 }
 
@@ -457,8 +458,8 @@ func (s *State) relocate(from, to uint8, told *rules.Report) {
 func (s *State) exit(f *frame, a rules.Action, told *rules.Report) {
 	h, at := f.from, uint8(a.A)
 	second := f.step == movingAgain
-	n, _ := s.allowance(h)
 	if at != h {
+		n, _ := s.allowance(h)
 		r := s.flood(h, s.classAt(h), n)
 		p, _ := s.pathTo(h, n, at, 0, &r)
 		if s.walk(h, p, told); s.over() {
@@ -471,8 +472,9 @@ func (s *State) exit(f *frame, a rules.Action, told *rules.Report) {
 	if f.step = moving; second {
 		f.step = ending
 	}
-	s.won[s.side] += s.sc.exitMedals[at]
-	told.Tell(EventMedal, s.side, "M44-20.12", int16(s.sc.exitMedals[at]), int16(s.shown(s.side)), 0, 0)
+	n := s.sc.exitMedals[s.side][at]
+	s.won[s.side] += n
+	told.Tell(EventMedal, s.side, "M44-20.12", int16(n), int16(s.shown(s.side)), 0, 0)
 	s.victory(s.side, told)
 }
 
@@ -491,6 +493,7 @@ func (s *State) lift(h uint8, told *rules.Report) {
 	for i := int8(0); i <= s.top; i++ {
 		s.f[i].follow(h, noHex)
 	}
+	s.lookAround(rules.Chance, told)
 }
 
 // removeWire returns a wire to the supply (M44-15.15).

@@ -139,7 +139,7 @@ func (s *State) undecided() error {
 		if s.on[side].empty() {
 			return fmt.Errorf("the %s have no unit (M44-20.11)", sideNames[side])
 		}
-		if s.medals(rules.Side(side)) >= int(s.sc.set.medals[side]) {
+		if s.hasAll(rules.Side(side)) {
 			return fmt.Errorf("the %s have all their medals (M44-20.1)", sideNames[side])
 		}
 	}

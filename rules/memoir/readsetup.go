@@ -128,11 +128,22 @@ func (r *reader) units() {
 }
 
 func (r *reader) objectives() {
-	marked := map[hexWord]bool{}
-	for i, o := range r.s.objectives {
-		for j, h := range o.hexes {
-			r.Need(!marked[h], strict.At("objective", i, "hexes", j), "%s already holds an objective (M44-1.10)", hexName(uint8(h)))
-			marked[h] = true
+	var marked [2]set
+	n := 0
+	for i := range r.s.objectives {
+		o := &r.s.objectives[i]
+		if _, ok := contestOf(o); ok {
+			n++
+		}
+		for side, scores := range o.by() {
+			if !scores {
+				continue
+			}
+			for j, h := range o.hexes {
+				r.Need(!marked[side].has(uint8(h)), strict.At("objective", i, "hexes", j), "%s already holds an objective of the %s (M44-1.10, 24.1)", hexName(uint8(h)), sideNames[side])
+			}
+			marked[side] = marked[side].or(setOf(o.hexes))
 		}
 	}
+	r.Need(n <= contestsMost, strict.At("objective"), "%d objectives are for either side, by majority, with a holder by default, gained late or kept; %d are the most", n, contestsMost)
 }

@@ -38,9 +38,12 @@ type Scenario struct {
 
 	hold            [2][]holding // objectives of each side that are held (M44-20.5, 20.7)
 	permanent       [2]set       // objective hexes of M44-20.6
-	permanentMedals [hexes]uint8
+	permanentMedals [2][hexes]uint8
+	shared          set // those of either side (M44-24.5)
+	contests        []contest
+	beyond          bool   // a rule of chapters 24 to 30 is in force
 	exits           [2]set // M44-20.12
-	exitMedals      [hexes]uint8
+	exitMedals      [2][hexes]uint8
 	sudden          [2][]sudden
 	sections        [2][3]set  // as each side names them (M44-2.1 to 2.5)
 	zones           [2][5]set  // left, cut, center, cut, right: the sections without overlap
@@ -272,35 +275,26 @@ func (sc *Scenario) readShields() {
 }
 
 func (sc *Scenario) readGoals() {
-	for _, o := range sc.set.objectives {
-		x := setOf(o.hexes)
-		switch o.kind {
-		case objHold:
-			for y := x; !y.empty(); {
-				var one set
-				one.add(y.pop())
-				sc.hold[o.side] = append(sc.hold[o.side], holding{one, o.medals})
-			}
-		case objHoldAny:
-			sc.hold[o.side] = append(sc.hold[o.side], holding{x, o.medals})
-		case objPermanent:
-			sc.permanent[o.side] = sc.permanent[o.side].or(x)
-			for _, h := range o.hexes {
-				sc.permanentMedals[h] = o.medals
-			}
-		case objSuddenDeath:
-			sc.sudden[o.side] = append(sc.sudden[o.side], sudden{x, o.need})
-		case objExit:
-			sc.exits[o.side] = sc.exits[o.side].or(x)
-			for _, h := range o.hexes {
-				sc.exitMedals[h] = o.medals
+	for i := range sc.set.objectives {
+		o := &sc.set.objectives[i]
+		if c, ok := contestOf(o); ok {
+			sc.contests = append(sc.contests, c)
+			continue
+		}
+		for side, scores := range o.by() {
+			if scores {
+				sc.readGoal(side, o)
 			}
 		}
 	}
+	sc.beyond = len(sc.contests) > 0 || !sc.shared.empty()
 	for side := range sc.goals {
 		sc.goals[side] = sc.permanent[side]
 		for _, o := range sc.hold[side] {
 			sc.goals[side] = sc.goals[side].or(o.hexes)
+		}
+		for i := range sc.contests { // whoever passes may bring them to either side
+			sc.goals[side] = sc.goals[side].or(sc.contests[i].hexes)
 		}
 	}
 	for side := range sc.killed {
@@ -311,6 +305,36 @@ func (sc *Scenario) readGoals() {
 	}
 	for _, v := range sc.set.medalValue { // M44-21.7
 		sc.killed[v.by][v.kind] = v.medals
+	}
+}
+
+// readGoal takes in an objective of chapter 20 for a side that it scores for.
+func (sc *Scenario) readGoal(side int, o *objective) {
+	x := setOf(o.hexes)
+	switch o.kind {
+	case objHold:
+		for y := x; !y.empty(); {
+			var one set
+			one.add(y.pop())
+			sc.hold[side] = append(sc.hold[side], holding{one, o.medals})
+		}
+	case objHoldAny:
+		sc.hold[side] = append(sc.hold[side], holding{x, o.medals})
+	case objPermanent:
+		sc.permanent[side] = sc.permanent[side].or(x)
+		for _, h := range o.hexes {
+			sc.permanentMedals[side][h] = o.medals
+		}
+		if o.side == either {
+			sc.shared = sc.shared.or(x)
+		}
+	case objSuddenDeath:
+		sc.sudden[side] = append(sc.sudden[side], sudden{x, o.need})
+	case objExit:
+		sc.exits[side] = sc.exits[side].or(x)
+		for _, h := range o.hexes {
+			sc.exitMedals[side][h] = o.medals
+		}
 	}
 }
 

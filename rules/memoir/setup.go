@@ -87,40 +87,100 @@ const (
 	objHold        objectiveKind = iota // M44-20.5
 	objPermanent                        // M44-20.6
 	objHoldAny                          // M44-20.7
+	objMajority                         // M44-24.8
 	objSuddenDeath                      // M44-20.8
 	objExit                             // M44-20.12
 	objectiveKinds
 )
 
-var objectiveNames = [objectiveKinds]string{"hold", "permanent", "hold-any", "sudden-death", "exit"}
+var objectiveNames = [objectiveKinds]string{"hold", "permanent", "hold-any", "majority", "sudden-death", "exit"}
+
+// either stands for the side of an objective that both may gain (M44-24.1).
+const either rules.Side = 2
+
+// When an objective is looked at.
+const (
+	atOnce  = iota
+	atEnd   // of the side's own turn (M44-20.8)
+	atStart // of the side's own turn (M44-24.16)
+)
+
+var checkNames = []string{"at-once", "end-of-own-turn", "start-of-own-turn"}
 
 // objective is what a side fights for besides enemy units.
 type objective struct {
-	side   rules.Side    `toml:"side,required" ref:"side"`
-	kind   objectiveKind `toml:"kind,required" ref:"kind of objective"`
-	hexes  []hexWord     `toml:"hexes,required" len:"1.."`
-	medals uint8         `toml:"medals" range:"1..20"` // 0 for sudden death
-	need   uint8         `toml:"need"`                 // hexes that a sudden death asks for
-	check  string        `toml:"check" must:"end-of-own-turn" why:"M44-20.8"`
-	name   rules.Text    `toml:"name,required"`
+	side      rules.Side    `toml:"side,required" ref:"side that scores"`
+	kind      objectiveKind `toml:"kind,required" ref:"kind of objective"`
+	hexes     []hexWord     `toml:"hexes,required" len:"1.."`
+	medals    uint8         `toml:"medals" range:"1..20"` // 0 for sudden death
+	need      uint8         `toml:"need"`                 // hexes that a sudden death asks for, or one to hold of several (M44-24.6)
+	check     uint8         `toml:"check" ref:"time of a check"`
+	otherwise rules.Side    `toml:"otherwise" ref:"side" comes:"-1"` // who has it while nobody holds it (M44-24.13)
+	sole      bool          `toml:"sole"`                            // M44-24.14
+	keeps     bool          `toml:"keeps"`                           // M44-24.15
+	name      rules.Text    `toml:"name,required"`
+}
+
+// by is the sides that gain an objective.
+func (o *objective) by() [2]bool {
+	return [2]bool{o.side != rules.Second, o.side != rules.First}
+}
+
+// clause is what says how an objective is won.
+func (o *objective) clause() string {
+	switch {
+	case o.kind == objPermanent && o.side == either:
+		return "M44-24.5"
+	case o.kind == objHold && o.side == either:
+		return "M44-24.3"
+	case o.kind == objHoldAny && o.side == either:
+		return "M44-24.7"
+	case o.kind == objHoldAny && o.need > 1:
+		return "M44-24.6"
+	case o.kind == objMajority && o.side == either:
+		return "M44-24.9"
+	}
+	return [objectiveKinds]string{"M44-20.5", "M44-20.6", "M44-20.7", "M44-24.8", "M44-20.8", "M44-20.12"}[o.kind]
 }
 
 // Check asks that an objective says all its kind needs, and no more.
 func (o *objective) Check(x *strict.Faults, at strict.Path) {
-	n := len(o.hexes)
+	n, kind := len(o.hexes), objectiveNames[o.kind]
 	x.Need(n == 1 || o.kind != objHold && o.kind != objPermanent, at.Below("hexes"),
-		"a %q objective has one hex, not %d; write one for each", objectiveNames[o.kind], n)
-	if o.kind == objSuddenDeath {
+		"a %q objective has one hex, not %d; write one for each", kind, n)
+	switch o.kind {
+	case objSuddenDeath:
 		x.Within(int(o.need), 1, n, at.Below("need"))
 		x.Need(o.medals == 0, at.Below("medals"), "a sudden death gives no medals")
-	} else {
+		x.Need(!x.Doc.Has(at.Below("check")...) || o.check == atEnd, at.Below("check"), "%q must be %q (M44-20.8)", checkNames[o.check], checkNames[atEnd])
+	case objHoldAny:
+		if x.Doc.Has(at.Below("need")...) {
+			x.Within(int(o.need), 1, n, at.Below("need"))
+		}
+	default:
+		x.Need(o.need == 0, at.Below("need"), "only a sudden death and a %q objective need a number of hexes", objectiveNames[objHoldAny])
+	}
+	if o.kind != objSuddenDeath {
 		x.Need(o.medals > 0, at.Below("medals"), "0 must be 1 to 20 medals")
-		x.Need(o.need == 0, at.Below("need"), "only a sudden death needs a number of hexes")
-		x.Need(!x.Doc.Has(at.Below("check")...), at.Below("check"), "only a sudden death is checked at a set time")
+		x.Need(o.check != atEnd, at.Below("check"), "%q: only a sudden death is checked at the end of a turn; leave it out, or %q (M44-24.16)", checkNames[atEnd], checkNames[atStart])
 	}
 	for i, h := range o.hexes {
 		x.Need(o.kind != objExit || onEdge(uint8(h)), at.Below("hexes", i), "%s is not on the edge of the board (M44-20.12)", hexName(uint8(h)))
 	}
+	o.checkBeyond(x, at)
+}
+
+// checkBeyond asks the same of what chapter 24 adds.
+func (o *objective) checkBeyond(x *strict.Faults, at strict.Path) {
+	kind := objectiveNames[o.kind]
+	mayPass := o.kind == objHold || o.kind == objHoldAny || o.kind == objMajority
+	x.Need(o.side != either || mayPass || o.kind == objPermanent, at.Below("side"), "a %q objective is of one side; write one for each", kind)
+	x.Need(o.otherwise < rules.First || mayPass, at.Below("otherwise"), "a %q objective has no holder by default (M44-24.13)", kind)
+	x.Need(o.otherwise < rules.First || o.side != either, at.Below("otherwise"), "an objective of either side has no holder by default (M44-24.13)")
+	x.Need(o.otherwise < rules.First || o.otherwise != o.side, at.Below("otherwise"), "must be the enemy of the side (M44-24.13)")
+	x.Need(!o.sole || o.kind == objHoldAny || o.kind == objMajority, at.Below("sole"), "both sides never stand on a %q objective (M44-24.14)", kind)
+	x.Need(!o.keeps || mayPass, at.Below("keeps"), "a %q objective is not left again (M44-24.15)", kind)
+	x.Need(o.check != atStart || mayPass || o.kind == objPermanent, at.Below("check"), "a %q objective is not gained at the start of a turn (M44-24.16)", kind)
 }
 
 func onEdge(h uint8) bool {

@@ -140,7 +140,7 @@ func comparePaths(t *testing.T, s *State) {
 	w := &slowPaths{s: s, h0: h, leave: map[uint8]bool{h: true}}
 	w.limit, w.bold = slowLimit(s, h)
 	w.try([]uint8{h})
-	prizes := s.sc.permanent[s.side].minus(s.taken)
+	prizes := s.sc.permanent[s.side].minus(s.taken[s.side])
 	var want []string
 	for to := uint8(0); to < hexes; to++ {
 		if w.best[to] == 0 || to == h && s.sc.since(2) && s.bags.has(h) && !prizes.meets(w.reached()) { // M44-7.14

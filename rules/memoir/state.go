@@ -30,7 +30,8 @@ type State struct {
 	blank   [2]uint8 // cards held that this copy does not know; they count in deck
 
 	won     [2]uint8  // medals that are never lost (M44-20.4, 20.6, 20.12)
-	taken   set       // permanent objectives already counted
+	taken   [2]set    // permanent objectives that a side can gain no more
+	holds   [2]uint32 // contests that each side has, a bit each (M44-24)
 	removed [2]uint16 // figures that each side has removed
 
 	turn uint16 // from 1; 0 during set-up
@@ -126,6 +127,7 @@ func setUp(sc *Scenario) *State {
 	for side := range s.on {
 		s.takeObjectives(rules.Side(side), s.on[side], nil)
 	}
+	s.lookAround(rules.Chance, nil)
 	s.side = sc.set.first
 	s.f[0] = frame{proc: turnProc, step: dealing, who: rules.Chance, from: noHex, target: noHex, ground: noHex, a: none, b: none}
 	return s
@@ -166,7 +168,7 @@ func (s *State) Hash() uint64 {
 	h.set(s.wire)
 	h.set(s.bags)
 	h.set(s.picked)
-	h.set(s.taken)
+	h.set(s.taken[0].or(s.taken[1]))
 	for i := range s.marks {
 		h.set(s.marks[i])
 	}
@@ -185,7 +187,17 @@ func (s *State) Hash() uint64 {
 	for i := int8(0); i <= s.top; i++ {
 		h.Pair(s.f[i].words())
 	}
+	if s.sc.beyond {
+		s.hashBeyond(&h)
+	}
 	return h.Sum()
+}
+
+// hashBeyond mixes what only battles with the rules of chapters 24 to 30 have, so that
+// the others keep the numbers they had.
+func (s *State) hashBeyond(h *mixer) {
+	h.set(s.taken[0])
+	h.Pair(uint64(s.holds[0])|uint64(s.holds[1])<<32, 0)
 }
 
 func bit(b bool) uint8 {
@@ -232,6 +244,9 @@ func (s *State) Check() error {
 	if s.picked.minus(s.on[s.side.Other()]) != (set{}) {
 		return errors.New("a strike on a hex without an enemy (M44-18.2)")
 	}
+	if err := s.checkContests(); err != nil {
+		return err
+	}
 	if err := s.checkObstacles(); err != nil {
 		return err
 	}
@@ -252,6 +267,16 @@ func (s *State) checkUnit(h uint8) error {
 		return fmt.Errorf("the unit on %s is on no side's list", hexName(h))
 	case s.men[h] > s.fullAt(h):
 		return fmt.Errorf("%d figures on %s, at most %d (M44-3.10)", s.men[h], hexName(h), s.fullAt(h))
+	}
+	return nil
+}
+
+// checkContests asks that medals are where their conditions have brought them.
+func (s *State) checkContests() error {
+	for i := range s.sc.contests {
+		if had := s.has(i); s.holder(&s.sc.contests[i], had, rules.Chance) != had || s.holds[0]&s.holds[1] != 0 {
+			return fmt.Errorf("objective %d of chapter 24 is not with who holds it (M44-24.12)", i+1)
+		}
 	}
 	return nil
 }

@@ -265,4 +265,5 @@ func (s *State) beginTurn(f *frame, told *rules.Report) {
 	s.pool = [3]uint8{}
 	*f = frame{proc: turnProc, step: playing, from: noHex, target: noHex, ground: noHex, a: none, b: none}
 	told.Tell(EventTurn, s.side, "M44-4.8", int16(s.turn), 0, 0, 0)
+	s.dawn(told)
 }

@@ -277,21 +277,35 @@ func (sc *Scenario) Span() []int {
 
 // Goal is an objective of a side.
 type Goal struct {
-	Side   rules.Side
-	Kind   string // hold, permanent, hold-any, sudden-death, exit
+	Side   rules.Side // Chance for either side
+	Kind   string     // hold, permanent, hold-any, majority, sudden-death, exit
 	Hexes  []int
 	Medals int
-	Need   int // of a sudden death
-	Name   rules.Text
-	Clause string
+	Need   int // hexes, of a sudden death and of one to hold of several; else 0
+	// Otherwise has the medals while nobody holds them, Chance for nobody; Sole, Keeps and
+	// Late are M44-24.14 to 24.16. Contest is its number for State.Has, -1 for the
+	// objectives of chapter 20.
+	Otherwise         rules.Side
+	Sole, Keeps, Late bool
+	Contest           int
+	Name              rules.Text
+	Clause            string
 }
 
 // Goals lists the objectives.
 func (sc *Scenario) Goals() []Goal {
-	clauses := [objectiveKinds]string{"M44-20.5", "M44-20.6", "M44-20.7", "M44-20.8", "M44-20.12"}
 	var out []Goal
-	for _, o := range sc.set.objectives {
-		g := Goal{o.side, objectiveNames[o.kind], nil, int(o.medals), int(o.need), o.name, clauses[o.kind]}
+	n := 0
+	for i := range sc.set.objectives {
+		o := &sc.set.objectives[i]
+		g := Goal{Side: o.side, Kind: objectiveNames[o.kind], Medals: int(o.medals), Need: int(o.need), Name: o.name, Clause: o.clause(),
+			Otherwise: o.otherwise, Sole: o.sole, Keeps: o.keeps, Late: o.check == atStart, Contest: -1}
+		if o.side == either {
+			g.Side = rules.Chance
+		}
+		if _, ok := contestOf(o); ok {
+			g.Contest, n = n, n+1
+		}
 		for _, h := range o.hexes {
 			g.Hexes = append(g.Hexes, int(h))
 		}
@@ -346,8 +360,13 @@ func (sc *Scenario) Sections(side rules.Side, h int) (in [3]bool) {
 	return in
 }
 
-// Taken says whether the permanent objective on h has been counted (M44-20.6).
-func (s *State) Taken(h int) bool { return s.taken.has(uint8(h)) }
+// Taken says whether the permanent objective of a side on h has been counted, or is
+// out of its reach for ever (M44-20.6, 24.5).
+func (s *State) Taken(side rules.Side, h int) bool { return s.taken[side].has(uint8(h)) }
+
+// Has is the side that has the objective with number n, as Goal.Contest gives it, Chance
+// for nobody (M44-24.12).
+func (s *State) Has(n int) rules.Side { return s.has(n) }
 
 // HexName is the name of a hex, `D4` (M44-1.4); HexAt goes back, -1 for none.
 func HexName(h int) string { return hexName(uint8(h)) }
