@@ -28,6 +28,8 @@ import (
 //	sudden-death SIDE NEED HEX…
 //	span HEX…                  a bridge entered at its ends only, from end to end
 //	hill-317 SIDE HEX…, no-reshuffle SIDE, worth SIDE TYPE N, grow SIDE TURN…
+//	blitz, slow-armor SIDE…, air-strikes SIDE,
+//	air-power-replaced artillery-bombard|redraw SIDE…
 //	deck CARD…                 all that is left of it
 //	cards CARD…                every card there is, wherever it lies
 //	first SIDE                 who began, the side whose turn it is unless said
@@ -649,6 +651,23 @@ var groundGrammar = position.Grammar[*boardReader]{
 	{Word: "hill-317", Least: 1, Most: hexes, Read: sided(func(r *boardReader, side rules.Side, w []string) {
 		r.bare.hill317 = &hill317{side: side, family: "recon", hexes: r.hexes(w)}
 	})},
+	{Word: ruleBlitz, Read: func(r *boardReader, _ []string) { r.names(ruleBlitz) }},
+	{Word: ruleSlowArmor, Least: 1, Most: 2, Wants: aSide, Read: func(r *boardReader, w []string) {
+		r.names(ruleSlowArmor)
+		r.bare.slowArmor = &slowArmor{sides: r.sides(w)}
+	}},
+	{Word: ruleAirStrikes, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
+		r.names(ruleAirStrikes)
+		r.bare.airStrikes = &airStrikes{side: side}
+	})},
+	{Word: ruleAirReplaced, Least: 2, Most: 3, Wants: standIns[0] + " or " + standIns[1] + " and " + aSide, Read: func(r *boardReader, w []string) {
+		i, ok := find(standIns, w[0])
+		if !ok {
+			r.Fault("%.40q is not %s or %s", w[0], standIns[0], standIns[1])
+		}
+		r.names(ruleAirReplaced)
+		r.bare.airReplaced = &airReplaced{redraw: i == 1, sides: r.sides(w[1:])}
+	}},
 	{Word: "grow", Least: 1, Most: 99, Read: sided(func(r *boardReader, side rules.Side, w []string) {
 		r.bare.growth = &growth{side: side, extra: 1}
 		for _, x := range w {
@@ -662,6 +681,25 @@ var groundGrammar = position.Grammar[*boardReader]{
 			r.bare.medalValue = append(r.bare.medalValue, medalValue{by: side, kind: uint8(typ), medals: r.medals(w[1])})
 		}
 	})},
+}
+
+// names puts a special rule in force.
+func (r *boardReader) names(rule string) {
+	if !r.bare.named(rule) {
+		r.bare.special = append(r.bare.special, rule)
+	}
+}
+
+// sides reads a list of sides.
+func (r *boardReader) sides(w []string) (sides [2]bool) {
+	for _, x := range w {
+		if i, ok := find(sideNames[:], x); ok {
+			sides[i] = true
+		} else {
+			r.Fault("%.40q is not a side; axis or allies", x)
+		}
+	}
+	return sides
 }
 
 // medals is a number of medals, or of turns.

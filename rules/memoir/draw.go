@@ -46,14 +46,28 @@ func (s *State) legalDraws(_ *frame, dst []rules.Action) []rules.Action {
 	return dst
 }
 
-// draw gives a card to the side that is drawing, unseen by the other (M44-4.4).
-func (s *State) draw(f *frame, a rules.Action, told *rules.Report) {
-	side, clause, c := s.side, "M44-19.1", int8(a.A)
+// drawer is the side that the next card goes to.
+func (s *State) drawer(f *frame) rules.Side {
 	switch {
 	case f.step == dealing:
-		side, clause = s.dealt(), "M44-4.2"
+		return s.dealt()
 	case f.flags == drawAmbush:
-		side, clause = s.side.Other(), "M44-18.8"
+		return s.side.Other()
+	}
+	return s.side
+}
+
+// draw gives a card to the side that is drawing, unseen by the other (M44-4.4).
+func (s *State) draw(f *frame, a rules.Action, told *rules.Report) {
+	side, clause, c := s.drawer(f), "M44-19.1", int8(a.A)
+	if s.layAside(side, c, told) {
+		return
+	}
+	switch {
+	case f.step == dealing:
+		clause = "M44-4.2"
+	case f.flags == drawAmbush:
+		clause = "M44-18.8"
 		s.sprung = false
 	case f.flags == drawExtra:
 		clause = "M44-21.4"
@@ -150,7 +164,7 @@ func (s *State) deckHolds(told *rules.Report) bool {
 		s.finish(s.sc.set.lastDeck.winner, endDeck, told)
 		return false
 	}
-	if pile.Empty(s.discard[:]) {
+	if pile.Empty(s.discard[:]) || s.nothingElse(s.drawer(&s.f[0])) {
 		s.sprung = false
 		return false
 	}

@@ -55,6 +55,8 @@ const (
 	EventWon
 	EventHolds
 	EventLetGo
+	EventStandsFor
+	EventLaidAside
 )
 
 var (
@@ -123,6 +125,8 @@ var Events = lexicon.Events[*tables, *State]{Game: "memoir", Head: sidesTold, Ro
 	EventWon:           row("won", count("Axis"), count("Allies")).Or(wonBy),
 	EventHolds:         row("holds", ofHex, ofN, count("Total")).Or(byDefault),
 	EventLetGo:         row("let-go", ofHex, ofN, count("Total")),
+	EventStandsFor:     row("stands-for", ofCard),
+	EventLaidAside:     row("laid-aside", ofCard),
 }}
 
 func sidesTold(s *State, e *rules.Event) []rules.Arg {

@@ -38,7 +38,7 @@ func veil(c int8) int8 {
 func (s *State) Guess(r *rand.Rand) {
 	for side := range s.hand {
 		for ; s.blank[side] > 0; s.blank[side]-- {
-			c := pile.Nth(s.deck[:], r.IntN(pile.Sum(s.deck[:])))
+			c := s.guess(r, rules.Side(side))
 			s.deck[c]--
 			s.hand[side][c]++
 		}
@@ -55,4 +55,14 @@ func (s *State) Guess(r *rand.Rand) {
 			*p = int8(c)
 		}
 	}
+}
+
+// guess is a card of the unseen ones that the side may hold: Air power is none where it is
+// laid aside as it is drawn (M44-25.14).
+func (s *State) guess(r *rand.Rand, side rules.Side) int {
+	unseen := s.deck
+	if s.sc.redraws[side] {
+		unseen[s.sc.airPower] = 0
+	}
+	return pile.Nth(unseen[:], r.IntN(pile.Sum(unseen[:])))
 }

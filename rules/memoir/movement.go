@@ -18,7 +18,8 @@ func (s *State) allowance(h uint8) (move, battle uint8) {
 	case c.artMove > 0 && t.Class == Artillery:
 		return c.artMove, 0
 	}
-	return t.Move, t.MoveBattle
+	n := &s.sc.move[s.sideAt(h)][s.kind[h]&7]
+	return n[0], n[1]
 }
 
 // bold says whether the card in play sets terrain aside in movement (M44-7.12).

@@ -169,7 +169,7 @@ func (s *State) checkStep() error {
 			return err
 		}
 	}
-	if s.card >= 0 && s.act >= 0 && s.act != s.card && s.sc.cards[s.card].effect != effCopy {
+	if s.card >= 0 && s.act >= 0 && s.act != s.sc.standsFor(s.side, s.card) && s.sc.cards[s.card].effect != effCopy {
 		return fmt.Errorf("%q is not carried out as %q", s.cardText(s.card), s.cardText(s.act))
 	}
 	if s.act >= 0 && (c.effect == effReaction || c.effect == effCopy) {
@@ -178,8 +178,8 @@ func (s *State) checkStep() error {
 	if s.sec >= 0 && !c.oneSection || s.plain && !s.fallsBack(c) {
 		return fmt.Errorf("%q has no such section or fallback here", c.ID)
 	}
-	if s.strike && !(s.sc.set.hill317 != nil && c.Family == s.sc.set.hill317.family) {
-		return fmt.Errorf("%q is not played as a strike (M44-21.10)", c.ID)
+	if s.strike && !s.strikesWith(c) {
+		return fmt.Errorf("%q is not played as a strike (M44-21.10, 25.3)", c.ID)
 	}
 	fits := stepTable[f.step].fits
 	ok := fits == nil || fits(s, f, c)

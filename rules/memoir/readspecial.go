@@ -23,6 +23,7 @@ func (r *reader) optional() {
 		r.fixed(r.s.hands)
 	}
 	r.ties()
+	r.beyond()
 }
 
 // groundRules are the special rules that are those of a terrain.

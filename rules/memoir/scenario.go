@@ -56,7 +56,14 @@ type Scenario struct {
 	deck            [cardKinds]uint8 // before the deal
 	total           [cardKinds]uint8 // in the game: the deck and the fixed hands
 	ambush          int8
-	options         [optionCount]bool
+	airPower        int8 // the cards of M44-25.11
+	bombard         int8
+
+	move     [2][8][2]uint8 // longest move and longest before a battle, by side and unit type
+	strikes  [2]bool        // a side may play a Recon as a strike (M44-25.3, 25.9)
+	grounded [2]bool        // its Air power is Artillery bombard (M44-25.11)
+	redraws  [2]bool        // it lays Air power aside (M44-25.14)
+	options  [optionCount]bool
 }
 
 // cardKinds is how many kinds of command card there are.
@@ -118,6 +125,7 @@ func groundOf(t *tables, u *setup) *Scenario {
 	sc.readGround()
 	sc.readSteps()
 	sc.readGoals()
+	sc.readBeyond()
 	return sc
 }
 
@@ -354,6 +362,7 @@ func (sc *Scenario) readSections() {
 }
 
 func (sc *Scenario) readCards() {
+	sc.readAirCards()
 	sc.ambush = none
 	for i := range sc.cards {
 		c := &sc.cards[i]

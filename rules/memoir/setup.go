@@ -45,8 +45,13 @@ type setup struct {
 	lastDeck   *lastDeck    `toml:"deck"`
 	hill317    *hill317     `toml:"hill_317"`
 	span       *span        `toml:"bridge_span"`
-	fixed      [2][]uint8   // cards
-	only       []uint8      // cards: the deck that is prepared; none for the whole deck
+
+	slowArmor   *slowArmor   `toml:"slow_armor"`
+	airStrikes  *airStrikes  `toml:"air_strikes"`
+	airReplaced *airReplaced `toml:"air_power"`
+
+	fixed [2][]uint8 // cards
+	only  []uint8    // cards: the deck that is prepared; none for the whole deck
 
 	objectives []objective  `toml:"objective"`
 	labels     []label      `toml:"label"`

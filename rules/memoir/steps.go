@@ -72,7 +72,7 @@ var stepTable = [steps]stepRow{
 	playing:  {name: "play", clause: "M44-6.1", part: 1, rests: true, legal: (*State).legalPlays, left: (*State).mayPlayAny, next: (*State).passTurn},
 	sectioning: {name: "section", clause: "M44-18.23", part: 1, rests: true, legal: answers(VerbSection, 3),
 		fits: func(s *State, _ *frame, c *Card) bool { return c.oneSection && !s.plain && s.sec < 0 }},
-	choosingMode: {name: "mode", clause: "M44-21.10", part: 1, legal: answers(VerbMode, 2)},
+	choosingMode: {name: "mode", clause: "M44-21.10", part: 1, legal: answers(VerbMode, 2), ask: askMode},
 	rollingHour: {name: "hour", clause: "M44-18.25", part: 2, rolls: "orders", legal: answers(VerbRoll, faceKinds),
 		chance: true, left: (*State).diceLeft, next: (*State).rolledHour, counts: (*State).countHour, ask: askDice},
 	ordering: {name: "order", clause: "M44-6.4", part: 2, rests: true, legal: orDone(each(VerbOrder, (*State).orderable)),

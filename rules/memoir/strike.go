@@ -2,15 +2,11 @@ package memoir
 
 import "sandtable/rules"
 
-// strikeCard is the card whose dice a strike throws: Air power for a Recon
-// played from Hill 317 (M44-21.10).
+// strikeCard is the card whose dice a strike throws: Air power for a Recon played as one
+// (M44-21.10, 25.5).
 func (s *State) strikeCard() *Card {
 	if s.strike {
-		for i := range s.sc.cards {
-			if c := &s.sc.cards[i]; c.effect == effStrike && c.contiguous && c.targetsMax > 1 {
-				return c
-			}
-		}
+		return &s.sc.cards[s.sc.airPower]
 	}
 	return s.actCard()
 }
@@ -19,6 +15,8 @@ func (s *State) strikeStars() bool { return s.strikeCard().starHits() }
 
 func (s *State) strikeClause() string {
 	switch {
+	case s.strike && s.sc.strikes[s.side]:
+		return "M44-25.3"
 	case s.strike:
 		return "M44-21.10"
 	case s.strikeCard().targetsMax > 1:
@@ -63,6 +61,12 @@ func (s *State) legalTargets(_ *frame, dst []rules.Action) []rules.Action {
 func (s *State) moreTargets(*frame) bool { return s.picked.empty() || !s.pickable().empty() }
 
 func (s *State) toStrike() set { return s.picked }
+
+func askMode(s *State, _ *frame, p *rules.Prompt) {
+	if s.sc.strikes[s.side] {
+		p.Clause = "M44-25.3"
+	}
+}
 
 func askTargets(s *State, _ *frame, p *rules.Prompt) {
 	p.Clause = s.strikeClause()

@@ -144,8 +144,11 @@ func (s *State) legalPlays(_ *frame, dst []rules.Action) []rules.Action {
 func (s *State) play(_ *frame, a rules.Action, told *rules.Report) {
 	c := int8(a.A)
 	s.hand[s.side][c]--
-	s.card, s.act, s.sec = c, c, none
+	s.card, s.act, s.sec = c, s.sc.standsFor(s.side, c), none
 	told.Tell(EventPlayed, s.side, "M44-6.1", int16(c), 0, 0, 0)
+	if s.act != c {
+		told.Tell(EventStandsFor, s.side, "M44-25.11", int16(s.act), 0, 0, 0)
+	}
 	if s.sc.cards[c].effect == effCopy {
 		s.copyCard(told)
 	}
@@ -164,6 +167,7 @@ func (s *State) copyCard(told *rules.Report) {
 	if m := s.sc.cards[s.act].mirror; m >= 0 {
 		s.act = m
 	}
+	s.act = s.sc.standsFor(s.side, s.act) // M44-25.12
 	// M44-18.32 gives the section of an Infantry assault; where the opponent had
 	// none to choose, because it fell back on one unit, the copier chooses.
 	if s.lastSec[enemy] >= 0 {
@@ -185,7 +189,7 @@ func (s *State) carryOut(told *rules.Report) {
 		f.step = ordering
 	case c.oneSection && s.sec < 0:
 		f.step = sectioning
-	case s.hillStrike(c):
+	case s.mayStrikeBy(c):
 		f.step = choosingMode
 	default:
 		effectTable[c.effect].begin(s, f, c, told)
@@ -209,11 +213,23 @@ func (s *State) fallsBack(c *Card) bool {
 	return false
 }
 
-// hillStrike says whether the card may be played as a strike (M44-21.10).
-func (s *State) hillStrike(c *Card) bool {
-	return s.sc.set.hill317 != nil && s.side == s.sc.hillSide && c.Family == s.sc.set.hill317.family &&
-		s.on[s.side].meets(s.sc.hill) && s.strikeFirst(c).meets(s.on[s.side.Other()])
+// mayStrikeBy says whether the card may be played as a strike (M44-21.10, 25.3, 25.4).
+func (s *State) mayStrikeBy(c *Card) bool {
+	if !s.strikesWith(c) || !s.strikeFirst(c).meets(s.on[s.side.Other()]) {
+		return false
+	}
+	return s.sc.strikes[s.side] || s.on[s.side].meets(s.sc.hill)
 }
+
+// strikesWith says whether the battle lets the side play the card as a strike at all.
+func (s *State) strikesWith(c *Card) bool {
+	hill := s.sc.set.hill317
+	return s.sc.strikes[s.side] && c.Family == reconFamily ||
+		hill != nil && s.side == s.sc.hillSide && c.Family == hill.family && !s.sc.grounded[s.side] && !s.sc.redraws[s.side]
+}
+
+// reconFamily is the family of the cards that may be strikes (M44-25.3, 25.8).
+const reconFamily = "recon"
 
 // strikeFirst is where the first target of a strike by a section card stands.
 func (s *State) strikeFirst(c *Card) set {
@@ -234,7 +250,7 @@ func (s *State) chooseSection(f *frame, a rules.Action, told *rules.Report) {
 
 func (s *State) chooseMode(f *frame, a rules.Action, told *rules.Report) {
 	if f.step, s.strike = ordering, a.A == 1; s.strike {
-		told.Tell(EventStrikeMode, s.side, "M44-21.10", 0, 0, 0, 0)
+		told.Tell(EventStrikeMode, s.side, s.strikeClause(), 0, 0, 0, 0)
 		f.step = pickingTargets
 	}
 }

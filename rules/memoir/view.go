@@ -164,7 +164,7 @@ func (s *State) Reach(h int) [4]HexSet {
 	}
 	n, _ := s.allowance(x)
 	if s.sideAt(x) != s.side || s.act < 0 {
-		n = s.typeAt(x).Move
+		n = s.sc.move[s.sideAt(x)][s.kind[x]&7][0]
 	}
 	if n == 0 {
 		return out

@@ -358,7 +358,7 @@ func (s *State) mayStrike(a rules.Action) rules.Verdict {
 	case s.stepIs(striking):
 		return because("not-picked", "M44-18.3")
 	case s.strike && s.picked.empty():
-		return because("other-section", "M44-21.10")
+		return because("other-section", s.strikeClause())
 	case s.picked.count() >= int(s.strikeCard().targetsMax):
 		return because("targets-full", s.strikeClause())
 	}

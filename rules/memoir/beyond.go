@@ -1,0 +1,116 @@
+package memoir
+
+import (
+	"slices"
+
+	"sandtable/rules"
+)
+
+// The special rules of chapters 25 to 30 that a scenario names by their ids alone.
+const (
+	ruleSlowArmor   = "slow-armor"
+	ruleAirStrikes  = "air-strikes"
+	ruleBlitz       = "blitz"
+	ruleAirReplaced = "air-power-replaced"
+)
+
+// slowArmor is whose armor is slow (M44-25.1).
+type slowArmor struct {
+	sides [2]bool `toml:"sides,required" set:"side"`
+	_     uint8   `toml:"move,required" must:"2" why:"M44-25.1"`
+}
+
+// slowMove is the allowance of slow armor.
+const slowMove = 2
+
+// airStrikes is who may play a Recon as an Air power strike (M44-25.3).
+type airStrikes struct {
+	side rules.Side `toml:"side,required" ref:"side"`
+	_    string     `toml:"card,required" must:"recon" why:"M44-25.3"`
+}
+
+// airReplaced is what becomes of the Air power card of some sides (M44-25.11, 25.14).
+type airReplaced struct {
+	sides  [2]bool `toml:"sides,required" set:"side"`
+	redraw bool    `toml:"played_as,required" ref:"stand-in for Air power"`
+}
+
+var standIns = []string{"artillery-bombard", "redraw"}
+
+// named says whether a scenario names a special rule.
+func (u *setup) named(rule string) bool { return slices.Contains(u.special, rule) }
+
+// readBeyond takes in the rules of chapters 25 to 30.
+func (sc *Scenario) readBeyond() {
+	u := sc.set
+	for side := range sc.move {
+		for i := range sc.units {
+			t := &sc.units[i]
+			sc.move[side][i] = [2]uint8{t.Move, t.MoveBattle}
+			slow := u.slowArmor != nil && u.slowArmor.sides[side] || u.named(ruleBlitz) && rules.Side(side) == rules.Second
+			if slow && t.Class == Armor {
+				sc.move[side][i] = [2]uint8{min(t.Move, slowMove), min(t.MoveBattle, slowMove)}
+			}
+		}
+	}
+	if u.named(ruleBlitz) { // M44-25.9
+		sc.strikes[rules.First] = true
+	}
+	if u.airStrikes != nil {
+		sc.strikes[u.airStrikes.side] = true
+	}
+	if a := u.airReplaced; a != nil {
+		for side, named := range a.sides {
+			sc.grounded[side], sc.redraws[side] = named && !a.redraw, named && a.redraw
+			sc.strikes[side] = sc.strikes[side] && !named // M44-25.13
+		}
+	}
+}
+
+// readAirCards finds the cards that rules of the air speak of.
+func (sc *Scenario) readAirCards() {
+	sc.airPower, sc.bombard = none, none
+	for i := range sc.cards {
+		switch c := &sc.cards[i]; {
+		case c.effect == effStrike && c.contiguous && c.targetsMax > 1:
+			sc.airPower = int8(i)
+		case c.artBattles > 1:
+			sc.bombard = int8(i)
+		}
+	}
+}
+
+// standsFor is what a card is carried out as by a side: itself, but for Air power of a
+// side whose aircraft are grounded (M44-25.11).
+func (sc *Scenario) standsFor(side rules.Side, card int8) int8 {
+	if sc.grounded[side] && card == sc.airPower {
+		return sc.bombard
+	}
+	return card
+}
+
+// layAside puts Air power, just drawn, face up on the discard pile, and says whether it
+// did: another card is drawn instead (M44-25.14).
+func (s *State) layAside(side rules.Side, card int8, told *rules.Report) bool {
+	if !s.sc.redraws[side] || card != s.sc.airPower {
+		return false
+	}
+	s.deck[card]--
+	s.discard[card]++
+	told.Tell(EventLaidAside, side, "M44-25.14", int16(card), 0, 0, 0)
+	return true
+}
+
+// nothingElse says whether the discard pile holds nothing but Air power that the side
+// would lay aside again.
+func (s *State) nothingElse(side rules.Side) bool {
+	if !s.sc.redraws[side] {
+		return false
+	}
+	for c, n := range s.discard {
+		if n > 0 && int8(c) != s.sc.airPower {
+			return false
+		}
+	}
+	return true
+}
