@@ -53,6 +53,7 @@ func (sc *Scenario) readBeyond() {
 			}
 		}
 	}
+	sc.readNight()
 	if u.named(ruleBlitz) { // M44-25.9
 		sc.strikes[rules.First] = true
 	}

@@ -29,6 +29,7 @@ import (
 //	span HEX…                  a bridge entered at its ends only, from end to end
 //	hill-317 SIDE HEX…, no-reshuffle SIDE, worth SIDE TYPE N, grow SIDE TURN…
 //	blitz, slow-armor SIDE…, air-strikes SIDE,
+//	night-falls|day-breaks SIDE [N]   who rolls, and visibility at the beginning,
 //	air-power-replaced artillery-bombard|redraw SIDE…
 //	deck CARD…                 all that is left of it
 //	cards CARD…                every card there is, wherever it lies
@@ -48,6 +49,7 @@ import (
 //	taken [SIDE] HEX…          permanent objectives that were counted, of both sides unless said
 //	held SIDE N…               objectives of chapter 24, by number, that a side has gained
 //	removed AXIS ALLIES        enemy figures that each side has removed
+//	visibility N               as at the beginning unless said
 //	card CARD [as CARD]        in play, and as what it is carried out
 //	section SECTION, fallback, air-strike, ambush-played
 //	ordered|moved|moved-too-far|entered-cover|stopped|fought|fought-twice|driven-back HEX…
@@ -129,6 +131,17 @@ var boardGrammar = position.Grammar[*boardReader]{
 		}
 	})},
 	position.Counts("removed", 60_000, func(r *boardReader) *[2]uint16 { return &r.s.removed }),
+	{Word: "visibility", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) {
+		if s := r.s; s.seen != s.sc.seen {
+			say(fmt.Sprint(s.seen))
+		}
+	}, Read: func(r *boardReader, w []string) {
+		if !r.s.sc.night {
+			r.Fault("visibility: this battle has none (M44-26.1)")
+			return
+		}
+		r.s.seen = uint8(position.Int(r, "visibility", w[0], darkest, brightest))
+	}},
 	{Word: "card", Least: 1, Most: 3, Write: (*boardReader).sayCard, Read: (*boardReader).inPlay},
 	{Word: "section", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) {
 		if r.s.sec >= 0 {
@@ -668,6 +681,7 @@ var groundGrammar = position.Grammar[*boardReader]{
 		r.names(ruleAirReplaced)
 		r.bare.airReplaced = &airReplaced{redraw: i == 1, sides: r.sides(w[1:])}
 	}},
+	byNight(ruleNightFalls), byNight(ruleDayBreaks),
 	{Word: "grow", Least: 1, Most: 99, Read: sided(func(r *boardReader, side rules.Side, w []string) {
 		r.bare.growth = &growth{side: side, extra: 1}
 		for _, x := range w {
@@ -681,6 +695,18 @@ var groundGrammar = position.Grammar[*boardReader]{
 			r.bare.medalValue = append(r.bare.medalValue, medalValue{by: side, kind: uint8(typ), medals: r.medals(w[1])})
 		}
 	})},
+}
+
+// byNight is a battle by night: who rolls, and what visibility begins with if that is
+// said.
+func byNight(rule string) position.Statement[*boardReader] {
+	return position.Statement[*boardReader]{Word: rule, Least: 1, Most: 2, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, w []string) {
+		r.names(rule)
+		r.bare.night = &night{roller: side}
+		if len(w) > 0 {
+			r.bare.night.start = uint8(position.Int(r, rule, w[0], darkest, brightest))
+		}
+	})}
 }
 
 // names puts a special rule in force.

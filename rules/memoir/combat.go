@@ -81,6 +81,9 @@ func (s *State) targets(a uint8, over bool) set {
 	default:
 		x = s.sc.reach[a].and(enemy)
 	}
+	if s.dim() { // M44-26.2
+		x = s.visible(a, x)
+	}
 	for y := x; !y.empty(); { // M44-10.7
 		if b := y.pop(); s.dice(a, b, s.extra(a, b, over)).n() <= 0 {
 			x.del(b)

@@ -57,6 +57,8 @@ const (
 	EventLetGo
 	EventStandsFor
 	EventLaidAside
+	EventVisibility
+	EventGroundedByNight
 )
 
 var (
@@ -76,57 +78,59 @@ var (
 // Events is what each kind of event is called, what its numbers stand for, and how
 // its sentences differ.
 var Events = lexicon.Events[*tables, *State]{Game: "memoir", Head: sidesTold, Rows: []lexicon.Event[*tables, *State]{
-	0:                  row("unknown"),
-	EventTurn:          row("turn", count("Turn")).Is(lexicon.Turn),
-	EventDrew:          row("drew", ofCard),
-	EventDrewHidden:    row("drew-hidden").Is(lexicon.Aside),
-	EventKept:          row("kept", ofCard),
-	EventRejected:      row("rejected", ofCard),
-	EventReshuffled:    row("reshuffled"),
-	EventAim:           row("aimed", ofHex),
-	EventLanded:        row("landed", ofHex, ofUnit),
-	EventDropLost:      row("drop-lost", ofHex).Or(nowhere("-off")),
-	EventPlayed:        row("played", ofCard),
-	EventCopied:        row("copied", ofCard),
-	EventCopiedNothing: row("copied-nothing"),
-	EventNoCard:        row("no-card"),
-	EventFallback:      row("fallback", as("Class", className)),
-	EventSection:       row("section", as("Section", sectionWord)),
-	EventStrikeMode:    row("strike-mode"),
-	EventHour:          row("hour", count("Infantry"), count("Armor"), count("Stars")),
-	EventOrdered:       row("ordered", ofHex, ofUnit, ofN).Is(lexicon.Minor | lexicon.With),
-	EventNobody:        row("nobody"),
-	EventMoved:         row("moved", ofFrom, ofTo, play("Cost", nil, lexicon.Cost), ofUnit).Or(wentBack),
-	EventExited:        row("exited", ofFrom, play("Hex", hexWords, lexicon.To), count(""), ofUnit),
-	EventWireGone:      row("wire-gone", ofHex, ofUnit),
-	EventBagsLost:      row("sandbags-lost", ofHex),
-	EventDug:           row("dug-in", ofHex, ofUnit),
-	EventBattle:        row("battle", ofFrom, ofTo, count("Dice"), ofUnit).Is(lexicon.Throw),
-	EventTerm:          row("term", ofN, play("Cause", causeWord, lexicon.What), as("Ground", groundName), as("Hex", hexWords)).By(termTold).Is(lexicon.Term | lexicon.Aside),
-	EventAmbush:        row("ambush", ofCard, ofHex),
-	EventNoAmbush:      row("no-ambush", ofHex).Is(lexicon.Minor),
-	EventCancelled:     row("cancelled", ofHex).Or(nowhere("-dead")),
-	EventRolled:        row("rolled", play("Face", faceWord, lexicon.Die), play("Hit", nil, lexicon.Hit), ofHex).If(1, "-hit").Is(lexicon.Aside),
-	EventMissed:        row("missed", ofHex, ofUnit),
-	EventLost:          row("lost", ofHex, ofN, play("Left", nil, lexicon.Left), ofUnit).Is(lexicon.Loss),
-	EventEliminated:    row("eliminated", ofHex, ofUnit).Is(lexicon.Loss | lexicon.Gone),
-	EventMedal:         row("medal", ofN, count("Total")),
-	EventObjective:     row("objective", ofHex, ofN, count("Total")),
-	EventIgnored:       row("flag-ignored", ofHex, ofUnit),
-	EventBlocked:       row("blocked", ofHex, ofN, ofUnit),
-	EventRetreated:     row("retreated", ofFrom, ofTo, ofUnit),
-	EventGround:        row("took-ground", ofFrom, ofTo, ofUnit),
-	EventStays:         row("stays", ofHex, ofUnit),
-	EventMayOverrun:    row("may-overrun", ofHex, ofUnit),
-	EventPicked:        row("picked", ofHex, ofUnit),
-	EventStruck:        row("struck", ofHex, ofUnit, count("Dice")).Is(lexicon.Throw),
-	EventNoneDamaged:   row("none-damaged"),
-	EventHealed:        row("healed", ofHex, ofUnit, ofN).Or(healedNone),
-	EventWon:           row("won", count("Axis"), count("Allies")).Or(wonBy),
-	EventHolds:         row("holds", ofHex, ofN, count("Total")).Or(byDefault),
-	EventLetGo:         row("let-go", ofHex, ofN, count("Total")),
-	EventStandsFor:     row("stands-for", ofCard),
-	EventLaidAside:     row("laid-aside", ofCard),
+	0:                    row("unknown"),
+	EventTurn:            row("turn", count("Turn")).Is(lexicon.Turn),
+	EventDrew:            row("drew", ofCard),
+	EventDrewHidden:      row("drew-hidden").Is(lexicon.Aside),
+	EventKept:            row("kept", ofCard),
+	EventRejected:        row("rejected", ofCard),
+	EventReshuffled:      row("reshuffled"),
+	EventAim:             row("aimed", ofHex),
+	EventLanded:          row("landed", ofHex, ofUnit),
+	EventDropLost:        row("drop-lost", ofHex).Or(nowhere("-off")),
+	EventPlayed:          row("played", ofCard),
+	EventCopied:          row("copied", ofCard),
+	EventCopiedNothing:   row("copied-nothing"),
+	EventNoCard:          row("no-card"),
+	EventFallback:        row("fallback", as("Class", className)),
+	EventSection:         row("section", as("Section", sectionWord)),
+	EventStrikeMode:      row("strike-mode"),
+	EventHour:            row("hour", count("Infantry"), count("Armor"), count("Stars")),
+	EventOrdered:         row("ordered", ofHex, ofUnit, ofN).Is(lexicon.Minor | lexicon.With),
+	EventNobody:          row("nobody"),
+	EventMoved:           row("moved", ofFrom, ofTo, play("Cost", nil, lexicon.Cost), ofUnit).Or(wentBack),
+	EventExited:          row("exited", ofFrom, play("Hex", hexWords, lexicon.To), count(""), ofUnit),
+	EventWireGone:        row("wire-gone", ofHex, ofUnit),
+	EventBagsLost:        row("sandbags-lost", ofHex),
+	EventDug:             row("dug-in", ofHex, ofUnit),
+	EventBattle:          row("battle", ofFrom, ofTo, count("Dice"), ofUnit).Is(lexicon.Throw),
+	EventTerm:            row("term", ofN, play("Cause", causeWord, lexicon.What), as("Ground", groundName), as("Hex", hexWords)).By(termTold).Is(lexicon.Term | lexicon.Aside),
+	EventAmbush:          row("ambush", ofCard, ofHex),
+	EventNoAmbush:        row("no-ambush", ofHex).Is(lexicon.Minor),
+	EventCancelled:       row("cancelled", ofHex).Or(nowhere("-dead")),
+	EventRolled:          row("rolled", play("Face", faceWord, lexicon.Die), play("Hit", nil, lexicon.Hit), ofHex).If(1, "-hit").Is(lexicon.Aside),
+	EventMissed:          row("missed", ofHex, ofUnit),
+	EventLost:            row("lost", ofHex, ofN, play("Left", nil, lexicon.Left), ofUnit).Is(lexicon.Loss),
+	EventEliminated:      row("eliminated", ofHex, ofUnit).Is(lexicon.Loss | lexicon.Gone),
+	EventMedal:           row("medal", ofN, count("Total")),
+	EventObjective:       row("objective", ofHex, ofN, count("Total")),
+	EventIgnored:         row("flag-ignored", ofHex, ofUnit),
+	EventBlocked:         row("blocked", ofHex, ofN, ofUnit),
+	EventRetreated:       row("retreated", ofFrom, ofTo, ofUnit),
+	EventGround:          row("took-ground", ofFrom, ofTo, ofUnit),
+	EventStays:           row("stays", ofHex, ofUnit),
+	EventMayOverrun:      row("may-overrun", ofHex, ofUnit),
+	EventPicked:          row("picked", ofHex, ofUnit),
+	EventStruck:          row("struck", ofHex, ofUnit, count("Dice")).Is(lexicon.Throw),
+	EventNoneDamaged:     row("none-damaged"),
+	EventHealed:          row("healed", ofHex, ofUnit, ofN).Or(healedNone),
+	EventWon:             row("won", count("Axis"), count("Allies")).Or(wonBy),
+	EventHolds:           row("holds", ofHex, ofN, count("Total")).Or(byDefault),
+	EventLetGo:           row("let-go", ofHex, ofN, count("Total")),
+	EventStandsFor:       row("stands-for", ofCard),
+	EventLaidAside:       row("laid-aside", ofCard),
+	EventVisibility:      row("visibility", ofN, count("Stars")),
+	EventGroundedByNight: row("grounded-by-night", ofCard, count("Seen")),
 }}
 
 func sidesTold(s *State, e *rules.Event) []rules.Arg {
@@ -246,6 +250,9 @@ func groundClause(t *terrain) string {
 // orderClause is what lets the side order units now.
 func (s *State) orderClause() string {
 	if s.plain {
+		if s.actCard().effect == effStrike {
+			return "M44-26.9"
+		}
 		return "M44-6.8"
 	}
 	return s.actCard().Clause

@@ -14,6 +14,7 @@ func (r *reader) beyond() {
 	r.tie(ruleSlowArmor, "the table slow_armor", s.slowArmor != nil, "slow_armor")
 	r.tie(ruleAirStrikes, "the table air_strikes", s.airStrikes != nil, "air_strikes")
 	r.tie(ruleAirReplaced, "the table air_power", s.airReplaced != nil, "air_power")
+	r.night()
 	if s.slowArmor != nil {
 		r.someSide(s.slowArmor.sides, strict.At("slow_armor", "sides"))
 	}

@@ -62,6 +62,10 @@ type Scenario struct {
 	move     [2][8][2]uint8 // longest move and longest before a battle, by side and unit type
 	strikes  [2]bool        // a side may play a Recon as a strike (M44-25.3, 25.9)
 	grounded [2]bool        // its Air power is Artillery bombard (M44-25.11)
+	night    bool           // visibility counts (M44-26.1)
+	dawns    bool           // it rises (M44-26.5)
+	seen     uint8          // what it begins with
+	roller   rules.Side     // who rolls for it
 	redraws  [2]bool        // it lays Air power aside (M44-25.14)
 	options  [optionCount]bool
 }

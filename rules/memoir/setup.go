@@ -49,6 +49,7 @@ type setup struct {
 	slowArmor   *slowArmor   `toml:"slow_armor"`
 	airStrikes  *airStrikes  `toml:"air_strikes"`
 	airReplaced *airReplaced `toml:"air_power"`
+	night       *night       `toml:"night"`
 
 	fixed [2][]uint8 // cards
 	only  []uint8    // cards: the deck that is prepared; none for the whole deck

@@ -47,6 +47,8 @@ type State struct {
 	lastSec [2]int8
 	pool    [3]uint8 // Their finest hour: infantry, armor, stars rolled
 
+	seen uint8 // visibility, 0 in a battle that has none (M44-26.1)
+
 	winner rules.Side // once it is over
 	clause uint8      // why, an index of endings
 
@@ -118,6 +120,7 @@ func setUp(sc *Scenario) *State {
 		}
 	}
 	s.wire, s.bags = setOf(sc.set.wire), setOf(sc.set.sandbags)
+	s.seen = sc.seen
 	s.deck = sc.deck
 	for side := range s.hand {
 		for _, c := range sc.set.fixed[side] {
@@ -197,7 +200,7 @@ func (s *State) Hash() uint64 {
 // the others keep the numbers they had.
 func (s *State) hashBeyond(h *mixer) {
 	h.set(s.taken[0])
-	h.Pair(uint64(s.holds[0])|uint64(s.holds[1])<<32, 0)
+	h.Pair(uint64(s.holds[0])|uint64(s.holds[1])<<32, uint64(s.seen))
 }
 
 func bit(b bool) uint8 {
@@ -243,6 +246,9 @@ func (s *State) Check() error {
 	}
 	if s.picked.minus(s.on[s.side.Other()]) != (set{}) {
 		return errors.New("a strike on a hex without an enemy (M44-18.2)")
+	}
+	if s.sc.night != (s.seen != 0) || s.seen > brightest {
+		return fmt.Errorf("visibility %d (M44-26.1)", s.seen)
 	}
 	if err := s.checkContests(); err != nil {
 		return err

@@ -37,6 +37,8 @@ const (
 	// of a retreat
 	ignoring
 	walking
+	// of a turn by the rules of chapters 26 to 29; last, so that the others keep their numbers
+	rollingNight
 	steps
 )
 
@@ -96,6 +98,9 @@ var stepTable = [steps]stepRow{
 	ending:  {name: "end", clause: "M44-5.1", part: 4, rests: true, legal: orDone(nil), done: (*State).end},
 	drawing: {name: "draw", clause: "M44-19.1", part: 5, legal: (*State).legalDraws, run: (*State).runDraw},
 	keeping: {name: "keep", clause: "M44-17.1", part: 5, legal: (*State).legalKeeps},
+
+	rollingNight: {name: "night", clause: "M44-26.4", part: 1, rolls: "visibility", legal: answers(VerbRoll, faceKinds),
+		chance: true, left: (*State).diceLeft, next: (*State).rolledNight, counts: (*State).countNight, ask: askDice},
 
 	window:      {name: "window", clause: "M44-18.4", legal: (*State).legalAmbush, ask: askAmbush},
 	rolling:     {name: "roll", clause: "M44-10.8", rolls: "hits", legal: answers(VerbRoll, faceKinds), ask: askDice},

@@ -185,7 +185,7 @@ func (s *State) carryOut(told *rules.Report) {
 		f.step = ending
 	case s.fallsBack(c):
 		s.plain = true
-		told.Tell(EventFallback, s.side, "M44-6.8", int16(c.orderClass), 0, 0, 0)
+		s.tellFallback(c, told)
 		f.step = ordering
 	case c.oneSection && s.sec < 0:
 		f.step = sectioning
@@ -196,9 +196,20 @@ func (s *State) carryOut(told *rules.Report) {
 	}
 }
 
+func (s *State) tellFallback(c *Card, told *rules.Report) {
+	if c.effect == effStrike {
+		told.Tell(EventGroundedByNight, s.side, "M44-26.9", int16(s.act), int16(s.seen), 0, 0)
+		return
+	}
+	told.Tell(EventFallback, s.side, "M44-6.8", int16(c.orderClass), 0, 0, 0)
+}
+
 // fallsBack says whether the side has no unit of the class that the card is
-// for anywhere on the board (M44-6.8).
+// for anywhere on the board (M44-6.8), or strikes in the dark (M44-26.9).
 func (s *State) fallsBack(c *Card) bool {
+	if c.effect == effStrike {
+		return s.dim()
+	}
 	if c.fallback == 0 {
 		return false
 	}
@@ -215,7 +226,7 @@ func (s *State) fallsBack(c *Card) bool {
 
 // mayStrikeBy says whether the card may be played as a strike (M44-21.10, 25.3, 25.4).
 func (s *State) mayStrikeBy(c *Card) bool {
-	if !s.strikesWith(c) || !s.strikeFirst(c).meets(s.on[s.side.Other()]) {
+	if !s.strikesWith(c) || s.dim() || !s.strikeFirst(c).meets(s.on[s.side.Other()]) {
 		return false
 	}
 	return s.sc.strikes[s.side] || s.on[s.side].meets(s.sc.hill)
@@ -280,6 +291,9 @@ func (s *State) beginTurn(f *frame, told *rules.Report) {
 	s.act, s.sec, s.plain, s.strike, s.sprung = none, none, false, false, false
 	s.pool = [3]uint8{}
 	*f = frame{proc: turnProc, step: playing, from: noHex, target: noHex, ground: noHex, a: none, b: none}
+	if s.rollsNight() {
+		f.step, f.dice = rollingNight, nightDice
+	}
 	told.Tell(EventTurn, s.side, "M44-4.8", int16(s.turn), 0, 0, 0)
 	s.dawn(told)
 }

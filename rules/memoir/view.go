@@ -85,6 +85,9 @@ func (s *State) TurnNumber() int { return int(s.turn) }
 // Medals is what a side holds now (M44-20.14).
 func (s *State) Medals(side rules.Side) int { return s.shown(side) }
 
+// Visibility is how far may be attacked, 1 to 6; 0 in a battle without night (M44-26.1).
+func (s *State) Visibility() int { return int(s.seen) }
+
 // Removed is the enemy figures that a side has removed.
 func (s *State) Removed(side rules.Side) int { return int(s.removed[side]) }
 

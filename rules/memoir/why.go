@@ -268,6 +268,8 @@ func (s *State) mayShoot(a, b uint8, over bool) rules.Verdict {
 		return because("close-only", "M44-18.14")
 	case d > len(t.Dice):
 		return because("out-of-range", "M44-8.4")
+	case s.dim() && d > int(s.seen):
+		return because("too-dark", "M44-26.2")
 	case t.sight && d > 1 && !s.sees(int(bit(t.Class != Infantry)), a, b):
 		_, no := s.hidden(int(bit(t.Class != Infantry)), a, b)
 		return no
@@ -393,7 +395,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 			numberArg("Cost", int(sc.stepCost(s.classAt(from), from, h))))
 	case VerbBattle:
 		t := s.typeAt(h)
-		args = append(args, wordArg("Unit", t.Name), numberArg("N", len(t.Dice)), numberArg("Distance", int(sc.dist[h][target])))
+		args = append(args, wordArg("Unit", t.Name), numberArg("N", len(t.Dice)), numberArg("Distance", int(sc.dist[h][target])), numberArg("Seen", int(s.seen)))
 		if by, _ := s.hidden(int(bit(t.Class != Infantry)), h, target); by != noHex {
 			args = append(args, hexArg("By", by), wordArg("Between", sc.terrainAt(by).name))
 		}

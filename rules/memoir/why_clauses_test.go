@@ -60,6 +60,11 @@ func TestWhyIsEmptyForLegalActions(t *testing.T) {
 	do(t, s, "play recon-right")
 	seen[s.f[0].step]++
 	whyOfAll(t, s, s.Legal(nil), every, book)
+	for _, way := range beyondWays {
+		s := after(t, way[0], way[1])
+		seen[s.f[s.top].step]++
+		whyOfAll(t, s, s.Legal(nil), every, book)
+	}
 	var never []string
 	for at, n := range seen {
 		if step(at) != retreating && n == 0 {
@@ -69,6 +74,11 @@ func TestWhyIsEmptyForLegalActions(t *testing.T) {
 	if len(never) > 0 {
 		t.Errorf("no position in step %s", strings.Join(never, ", "))
 	}
+}
+
+// beyondWays are boards and what is played there to come to the steps of chapters 26 to 29.
+var beyondWays = [][2]string{
+	{"night-falls axis; allies infantry k6; axis infantry k4; hand allies probe-right; hand axis recon-left", "play probe-right; done; done; draw probe-left"},
 }
 
 func whyOfAll(t *testing.T, s *State, acts, every []rules.Action, book map[string]bool) {

@@ -1,0 +1,93 @@
+package memoir
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+// The special rules of chapter 26.
+const (
+	ruleNightFalls = "night-falls"
+	ruleDayBreaks  = "day-breaks"
+)
+
+// night is how visibility changes (M44-26.4, 26.5).
+type night struct {
+	roller rules.Side `toml:"rolled_by" ref:"side" comes:"1"` // the Allies unless said (M44-26.8)
+	start  uint8      `toml:"start" range:"1..6"`             // 0: as the rule says
+}
+
+// The bounds of visibility (M44-26.1), and the dice of its roll.
+const (
+	darkest   = 1
+	brightest = 6
+	nightDice = 4
+)
+
+// readNight takes in how the battle begins to be seen.
+func (sc *Scenario) readNight() {
+	n := sc.set.night
+	if n == nil {
+		return
+	}
+	sc.night, sc.dawns, sc.roller, sc.beyond = true, sc.set.named(ruleDayBreaks), n.roller, true
+	if sc.seen = n.start; n.start > 0 {
+		return
+	}
+	if sc.seen = brightest; sc.dawns {
+		sc.seen = darkest
+	}
+}
+
+// night ties the two rules to their table (M44-26.12).
+func (r *reader) night() {
+	s := r.s
+	r.Need(!s.named(ruleNightFalls) || !s.named(ruleDayBreaks), strict.At("special_rules"), "%q and %q do not go together (M44-26.12)", ruleNightFalls, ruleDayBreaks)
+	rule := ruleNightFalls
+	if s.named(ruleDayBreaks) {
+		rule = ruleDayBreaks
+	}
+	r.tie(rule, "the table night", s.night != nil, "night")
+}
+
+// dim says whether visibility limits anything (M44-26.2, 26.9, 26.10).
+func (s *State) dim() bool { return s.seen != 0 && s.seen < brightest }
+
+// visible is the hexes that visibility lets be attacked from a: those of x in it.
+func (s *State) visible(a uint8, x set) set {
+	for y := x; !y.empty(); {
+		if b := y.pop(); s.sc.dist[a][b] > s.seen {
+			x.del(b)
+		}
+	}
+	return x
+}
+
+// rollsNight says whether visibility is rolled for at the start of this turn (M44-26.4
+// to 26.6).
+func (s *State) rollsNight() bool {
+	if !s.sc.night || s.sc.roller != s.side {
+		return false
+	}
+	if s.sc.dawns {
+		return s.seen < brightest
+	}
+	return s.seen > darkest
+}
+
+// countNight counts a star of the roll.
+func (s *State) countNight(f *frame, face uint8) bool {
+	f.hits += bit(face == faceStar)
+	return face == faceStar
+}
+
+// rolledNight changes visibility by the stars, then lets a card be played.
+func (s *State) rolledNight(f *frame, told *rules.Report) {
+	n, clause := f.hits, "M44-26.4"
+	if f.step, f.hits = playing, 0; s.sc.dawns {
+		s.seen, clause = min(s.seen+n, brightest), "M44-26.5"
+	} else {
+		s.seen -= min(n, s.seen-darkest)
+	}
+	told.Tell(EventVisibility, s.side, clause, int16(s.seen), int16(n), 0, 0)
+}
