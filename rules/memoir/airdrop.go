@@ -45,7 +45,7 @@ func (s *State) land(f *frame, told *rules.Report) {
 		return
 	}
 	f.target, f.ground = noHex, noHex
-	s.beginTurn(f, told)
+	s.afterDeal(f, told)
 }
 
 // victoryAtLanding looks at victory after a landing and says whether the

@@ -54,6 +54,9 @@ func (sc *Scenario) readBeyond() {
 		}
 	}
 	sc.readNight()
+	if sc.red = rules.Chance; u.redArmy != nil {
+		sc.red, sc.beyond = u.redArmy.side, true
+	}
 	if u.named(ruleBlitz) { // M44-25.9
 		sc.strikes[rules.First] = true
 	}

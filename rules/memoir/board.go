@@ -29,6 +29,7 @@ import (
 //	span HEX…                  a bridge entered at its ends only, from end to end
 //	hill-317 SIDE HEX…, no-reshuffle SIDE, worth SIDE TYPE N, grow SIDE TURN…
 //	blitz, slow-armor SIDE…, air-strikes SIDE,
+//	red-army SIDE,
 //	night-falls|day-breaks SIDE [N]   who rolls, and visibility at the beginning,
 //	air-power-replaced artillery-bombard|redraw SIDE…
 //	deck CARD…                 all that is left of it
@@ -49,6 +50,7 @@ import (
 //	taken [SIDE] HEX…          permanent objectives that were counted, of both sides unless said
 //	held SIDE N…               objectives of chapter 24, by number, that a side has gained
 //	removed AXIS ALLIES        enemy figures that each side has removed
+//	chip CARD|unknown          the card under the chip of the Red Army
 //	visibility N               as at the beginning unless said
 //	card CARD [as CARD]        in play, and as what it is carried out
 //	section SECTION, fallback, air-strike, ambush-played
@@ -131,6 +133,15 @@ var boardGrammar = position.Grammar[*boardReader]{
 		}
 	})},
 	position.Counts("removed", 60_000, func(r *boardReader) *[2]uint16 { return &r.s.removed }),
+	{Word: "chip", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) {
+		switch s := r.s; s.chip {
+		case none:
+		case unknown:
+			say(unknownWord)
+		default:
+			say(s.cardText(s.chip))
+		}
+	}, Read: (*boardReader).chip},
 	{Word: "visibility", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) {
 		if s := r.s; s.seen != s.sc.seen {
 			say(fmt.Sprint(s.seen))
@@ -431,6 +442,9 @@ func (r *boardReader) finish() {
 		if int8(c) == s.card {
 			used++
 		}
+		if int8(c) == s.chip {
+			used++
+		}
 		if all := int(s.sc.total[c]); used > all {
 			r.Fault("%d of card %q, there are %d", used, s.sc.cards[c].ID, all)
 		} else {
@@ -491,6 +505,20 @@ func (r *boardReader) card(id string) int8 {
 		return none
 	}
 	return int8(c)
+}
+
+// unknownWord stands for a card under a chip that a view does not know.
+const unknownWord = "unknown"
+
+func (r *boardReader) chip(w []string) {
+	switch {
+	case r.s.sc.red < rules.First:
+		r.Fault("chip: nobody has one in this battle (M44-27.1)")
+	case w[0] == unknownWord:
+		r.s.chip = unknown
+	default:
+		r.s.chip = r.card(w[0])
+	}
 }
 
 func (r *boardReader) section(w string) int8 {
@@ -681,6 +709,10 @@ var groundGrammar = position.Grammar[*boardReader]{
 		r.names(ruleAirReplaced)
 		r.bare.airReplaced = &airReplaced{redraw: i == 1, sides: r.sides(w[1:])}
 	}},
+	{Word: ruleRedArmy, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
+		r.names(ruleRedArmy)
+		r.bare.redArmy = &redArmy{side: side}
+	})},
 	byNight(ruleNightFalls), byNight(ruleDayBreaks),
 	{Word: "grow", Least: 1, Most: 99, Read: sided(func(r *boardReader, side rules.Side, w []string) {
 		r.bare.growth = &growth{side: side, extra: 1}

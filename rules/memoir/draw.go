@@ -25,7 +25,7 @@ func (s *State) runDeal(f *frame, told *rules.Report) bool {
 		f.step = aiming
 		return false
 	}
-	s.beginTurn(f, told)
+	s.afterDeal(f, told)
 	return false
 }
 

@@ -59,6 +59,8 @@ const (
 	EventLaidAside
 	EventVisibility
 	EventGroundedByNight
+	EventLaid
+	EventLaidHidden
 )
 
 var (
@@ -131,6 +133,8 @@ var Events = lexicon.Events[*tables, *State]{Game: "memoir", Head: sidesTold, Ro
 	EventLaidAside:       row("laid-aside", ofCard),
 	EventVisibility:      row("visibility", ofN, count("Stars")),
 	EventGroundedByNight: row("grounded-by-night", ofCard, count("Seen")),
+	EventLaid:            row("laid", ofCard),
+	EventLaidHidden:      row("laid-hidden").Is(lexicon.Aside),
 }}
 
 func sidesTold(s *State, e *rules.Event) []rules.Arg {

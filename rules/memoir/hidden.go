@@ -11,6 +11,10 @@ import (
 // keeps their number (M44-4.4). The two cards of a Recon stand in the frame of
 // the draw and are hidden with the hand.
 func (s *State) Hide(viewer rules.Side) {
+	if s.chip >= 0 && viewer != s.sc.red { // M44-27.9
+		s.deck[s.chip]++
+		s.chip = unknown
+	}
 	for side := rules.First; side <= rules.Second; side++ {
 		if side == viewer {
 			continue
@@ -36,6 +40,9 @@ func veil(c int8) int8 {
 // Guess deals the blanks from what is unseen, every card as likely as the
 // next. It does not weigh what a player did.
 func (s *State) Guess(r *rand.Rand) {
+	if s.chip == unknown {
+		s.guessChip(r)
+	}
 	for side := range s.hand {
 		for ; s.blank[side] > 0; s.blank[side]-- {
 			c := s.guess(r, rules.Side(side))
@@ -65,4 +72,17 @@ func (s *State) guess(r *rand.Rand, side rules.Side) int {
 		unseen[s.sc.airPower] = 0
 	}
 	return pile.Nth(unseen[:], r.IntN(pile.Sum(unseen[:])))
+}
+
+// guessChip lays one of the unseen cards under the chip, any but Ambush (M44-27.8).
+func (s *State) guessChip(r *rand.Rand) {
+	unseen := s.deck
+	if s.sc.ambush >= 0 {
+		unseen[s.sc.ambush] = 0
+	}
+	if s.sc.redraws[s.sc.red] {
+		unseen[s.sc.airPower] = 0
+	}
+	s.chip = int8(pile.Nth(unseen[:], r.IntN(pile.Sum(unseen[:]))))
+	s.deck[s.chip]--
 }

@@ -55,7 +55,7 @@ func TestM44_26_4_NightFalls(t *testing.T) {
 	}
 	p.play(until).see("step night", "turn chance", "dice 4", "told turn M44-4.8").play("roll star flag star grenade").see("step play", "turn axis", "told visibility M44-26.4 4 2")
 	p.play("play probe-left; done; draw recon-right").see("step play", "turn allies") // not at the start of the enemy's
-	p.play(until+"; roll star star star star").see("told visibility M44-26.4 1 4")
+	p.play(until + "; roll star star star star").see("told visibility M44-26.4 1 4")
 	if p.Visibility() != 1 { // never below
 		t.Errorf("visibility %d", p.Visibility())
 	}
@@ -66,8 +66,8 @@ func TestM44_26_5_DayBreaks(t *testing.T) {
 	if p.Visibility() != 1 {
 		t.Errorf("it begins with %d", p.Visibility())
 	}
-	p.play(until+"; roll star star star infantry").see("told visibility M44-26.5 4 3")
-	p.play("play probe-left; done; draw recon-right; "+until+"; roll star star star star").see("told visibility M44-26.5 6 4")
+	p.play(until + "; roll star star star infantry").see("told visibility M44-26.5 4 3")
+	p.play("play probe-left; done; draw recon-right; " + until + "; roll star star star star").see("told visibility M44-26.5 6 4")
 }
 
 func TestM44_26_6_TheRollEnds(t *testing.T) {

@@ -66,6 +66,8 @@ type Scenario struct {
 	dawns    bool           // it rises (M44-26.5)
 	seen     uint8          // what it begins with
 	roller   rules.Side     // who rolls for it
+	red      rules.Side     // who has a chip, Chance for nobody (M44-27.1)
+	free     []uint8        // the cards that need not lie under it
 	redraws  [2]bool        // it lays Air power aside (M44-25.14)
 	options  [optionCount]bool
 }
@@ -367,6 +369,7 @@ func (sc *Scenario) readSections() {
 
 func (sc *Scenario) readCards() {
 	sc.readAirCards()
+	sc.readRed()
 	sc.ambush = none
 	for i := range sc.cards {
 		c := &sc.cards[i]

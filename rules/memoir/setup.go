@@ -50,6 +50,7 @@ type setup struct {
 	airStrikes  *airStrikes  `toml:"air_strikes"`
 	airReplaced *airReplaced `toml:"air_power"`
 	night       *night       `toml:"night"`
+	redArmy     *redArmy     `toml:"red_army"`
 
 	fixed [2][]uint8 // cards
 	only  []uint8    // cards: the deck that is prepared; none for the whole deck

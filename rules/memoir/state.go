@@ -47,6 +47,7 @@ type State struct {
 	lastSec [2]int8
 	pool    [3]uint8 // Their finest hour: infantry, armor, stars rolled
 
+	chip int8  // the card under the chip of the Red Army, none or unknown (M44-27.1)
 	seen uint8 // visibility, 0 in a battle that has none (M44-26.1)
 
 	winner rules.Side // once it is over
@@ -113,7 +114,7 @@ func newState(sc *Scenario, told *rules.Report) *State {
 
 // setUp puts everything on the table (M44-4.1); the deal is still to come.
 func setUp(sc *Scenario) *State {
-	s := &State{sc: sc, card: none, act: none, sec: none, last: [2]int8{none, none}, lastSec: [2]int8{none, none}}
+	s := &State{sc: sc, chip: none, card: none, act: none, sec: none, last: [2]int8{none, none}, lastSec: [2]int8{none, none}}
 	for _, g := range sc.set.units {
 		for _, h := range g.hexes {
 			s.place(g.side, g.kind, g.figures, g.figures, uint8(h))
@@ -200,7 +201,7 @@ func (s *State) Hash() uint64 {
 // the others keep the numbers they had.
 func (s *State) hashBeyond(h *mixer) {
 	h.set(s.taken[0])
-	h.Pair(uint64(s.holds[0])|uint64(s.holds[1])<<32, uint64(s.seen))
+	h.Pair(uint64(s.holds[0])|uint64(s.holds[1])<<32, uint64(s.seen)|uint64(uint8(s.chip))<<8)
 }
 
 func bit(b bool) uint8 {
@@ -308,11 +309,17 @@ func (s *State) checkCards() error {
 		if int8(c) == s.card {
 			n++
 		}
+		if int8(c) == s.chip {
+			n++
+		}
 		if n != s.sc.total[c] {
 			return fmt.Errorf("%d of card %q, not %d (M44-1.13)", n, s.sc.cards[c].ID, s.sc.total[c])
 		}
 	}
-	if pile.Sum(s.deck[:]) < int(s.blank[0])+int(s.blank[1]) {
+	if s.chip != none && (s.sc.red < rules.First || s.chip == s.sc.ambush) {
+		return errors.New("a card under the chip that is not to be there (M44-27.1, 27.8)")
+	}
+	if pile.Sum(s.deck[:]) < int(s.blank[0])+int(s.blank[1])+s.veiled() {
 		return errors.New("more unknown cards than unseen ones")
 	}
 	return nil
@@ -320,15 +327,15 @@ func (s *State) checkCards() error {
 
 // handSize counts the cards a side holds, known or not (M44-4.4).
 func (s *State) handSize(side rules.Side) int {
-	return pile.Sum(s.hand[side][:]) + int(s.blank[side])
+	return pile.Sum(s.hand[side][:]) + int(s.blank[side]) + s.chipped(side)
 }
 
 // deckSize counts the cards to draw from (M44-4.4).
 func (s *State) deckSize() int {
-	return pile.Sum(s.deck[:]) - int(s.blank[0]) - int(s.blank[1])
+	return pile.Sum(s.deck[:]) - int(s.blank[0]) - int(s.blank[1]) - s.veiled()
 }
 
 // deckEmpty says whether no card is left in the deck, mostly without counting.
 func (s *State) deckEmpty() bool {
-	return pile.Empty(s.deck[:]) || s.blank[0]|s.blank[1] != 0 && s.deckSize() == 0
+	return pile.Empty(s.deck[:]) || (s.blank[0]|s.blank[1] != 0 || s.chip == unknown) && s.deckSize() == 0
 }

@@ -39,6 +39,7 @@ const (
 	walking
 	// of a turn by the rules of chapters 26 to 29; last, so that the others keep their numbers
 	rollingNight
+	laying
 	steps
 )
 
@@ -71,7 +72,7 @@ var stepTable = [steps]stepRow{
 	dealing:  {name: "deal", clause: "M44-4.2", rests: true, legal: (*State).legalDraws, run: (*State).runDeal},
 	aiming:   {name: "aim", clause: "M44-21.5", legal: each(VerbAim, (*State).everywhere), run: (*State).runAim},
 	drifting: {name: "drift", clause: "M44-21.5", legal: answers(VerbDrift, directions+1), chance: true, left: (*State).diceLeft, next: (*State).land},
-	playing:  {name: "play", clause: "M44-6.1", part: 1, rests: true, legal: (*State).legalPlays, left: (*State).mayPlayAny, next: (*State).passTurn},
+	playing:  {name: "play", clause: "M44-6.1", part: 1, rests: true, legal: (*State).legalPlays, left: (*State).mayPlayAny, next: (*State).passTurn, ask: askPlay},
 	sectioning: {name: "section", clause: "M44-18.23", part: 1, rests: true, legal: answers(VerbSection, 3),
 		fits: func(s *State, _ *frame, c *Card) bool { return c.oneSection && !s.plain && s.sec < 0 }},
 	choosingMode: {name: "mode", clause: "M44-21.10", part: 1, legal: answers(VerbMode, 2), ask: askMode},
@@ -101,6 +102,8 @@ var stepTable = [steps]stepRow{
 
 	rollingNight: {name: "night", clause: "M44-26.4", part: 1, rolls: "visibility", legal: answers(VerbRoll, faceKinds),
 		chance: true, left: (*State).diceLeft, next: (*State).rolledNight, counts: (*State).countNight, ask: askDice},
+
+	laying: {name: "lay", clause: "M44-27.2", part: 1, legal: (*State).legalLays, run: (*State).runLay, ask: askLay},
 
 	window:      {name: "window", clause: "M44-18.4", legal: (*State).legalAmbush, ask: askAmbush},
 	rolling:     {name: "roll", clause: "M44-10.8", rolls: "hits", legal: answers(VerbRoll, faceKinds), ask: askDice},
@@ -202,6 +205,19 @@ func askDice(_ *State, f *frame, p *rules.Prompt) {
 
 func askAmbush(s *State, f *frame, p *rules.Prompt) {
 	p.Args = append(p.Args, hexArg("From", f.from), s.unitArg(s.kind[f.target]), hexArg("Hex", f.target))
+}
+
+// askPlay tells that a card goes under the chip, and the one there is turned up.
+func askPlay(s *State, _ *frame, p *rules.Prompt) {
+	if s.redTurn() && s.mayLayAny() {
+		p.Key, p.Clause = p.Key+"-chip", "M44-27.4"
+	}
+}
+
+func askLay(s *State, _ *frame, p *rules.Prompt) {
+	if s.turn > 0 {
+		p.Clause = "M44-27.13"
+	}
 }
 
 func askGround(s *State, f *frame, p *rules.Prompt) {

@@ -97,9 +97,11 @@ func (s *State) actCard() *Card {
 // canPlay says whether the side holds a card it may play. One that this copy
 // does not know counts.
 func (s *State) canPlay(side rules.Side) bool {
-	if s.blank[side] > 0 {
-		return true
-	}
+	return s.blank[side] > 0 || s.chipped(side) > 0 || s.holdsMoves(side)
+}
+
+// holdsMoves says whether the side holds a card other than Ambush.
+func (s *State) holdsMoves(side rules.Side) bool {
 	hand := &s.hand[side]
 	for i := range handWords {
 		w := handWord(hand, i)
@@ -127,6 +129,9 @@ func handWord(p *[cardKinds]uint8, i int) uint64 {
 
 // legalPlays is every card of the hand but Ambush (M44-6.1, 6.2).
 func (s *State) legalPlays(_ *frame, dst []rules.Action) []rules.Action {
+	if s.redTurn() {
+		return s.legalRed(dst)
+	}
 	hand := &s.hand[s.side]
 	for i := range handWords {
 		for w := handWord(hand, i); w != 0; {
@@ -140,12 +145,21 @@ func (s *State) legalPlays(_ *frame, dst []rules.Action) []rules.Action {
 	return dst
 }
 
-// play puts a card on the table and finds what it is carried out as.
-func (s *State) play(_ *frame, a rules.Action, told *rules.Report) {
+// play plays a card; over an empty chip another is then laid under it (M44-27.13).
+func (s *State) play(f *frame, a rules.Action, told *rules.Report) {
 	c := int8(a.A)
-	s.hand[s.side][c]--
+	s.playCard(c, s.takeCard(c), told)
+	if s.side == s.sc.red && s.chip == none && s.mayLayAny() {
+		f.step = laying
+		return
+	}
+	s.carryOut(told)
+}
+
+// playCard puts a card on the table and finds what it is carried out as.
+func (s *State) playCard(c int8, clause string, told *rules.Report) {
 	s.card, s.act, s.sec = c, s.sc.standsFor(s.side, c), none
-	told.Tell(EventPlayed, s.side, "M44-6.1", int16(c), 0, 0, 0)
+	told.Tell(EventPlayed, s.side, clause, int16(c), 0, 0, 0)
 	if s.act != c {
 		told.Tell(EventStandsFor, s.side, "M44-25.11", int16(s.act), 0, 0, 0)
 	}
@@ -153,7 +167,6 @@ func (s *State) play(_ *frame, a rules.Action, told *rules.Report) {
 		s.copyCard(told)
 	}
 	s.last[s.side], s.lastSec[s.side] = s.act, s.sec
-	s.carryOut(told)
 }
 
 // copyCard turns a Counter-attack into the card of the opponent's last turn,

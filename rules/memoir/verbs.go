@@ -33,6 +33,7 @@ const (
 	VerbDig                           // A: an infantry that digs in (M44-18.20)
 	VerbKeep                          // A: the card of a Recon to keep (M44-17.1)
 	VerbDraw                          // chance; A: a card
+	VerbLay                           // A: the card that goes under the chip (M44-27.2)
 )
 
 // Role is what the actions of a verb mean on the board.
@@ -82,6 +83,7 @@ var verbs = [...]verbRow{
 	VerbDig:     {verb("dig", hexWords), Picks, now((*State).mayDig, digging), (*State).dig, nameUnit},
 	VerbKeep:    {verb("keep", cardWord), AtPrompt, nil, (*State).keep, nil},
 	VerbDraw:    {verb("draw", cardWord).Is(rules.Draw), AtPrompt, nil, (*State).draw, nil},
+	VerbLay:     {verb("lay", cardWord), AtPrompt, (*State).mayLay, (*State).lay, nil},
 }
 
 // verbTable is the notation of the verbs.

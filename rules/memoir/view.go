@@ -85,6 +85,18 @@ func (s *State) TurnNumber() int { return int(s.turn) }
 // Medals is what a side holds now (M44-20.14).
 func (s *State) Medals(side rules.Side) int { return s.shown(side) }
 
+// Chip is the card under the chip of a side, -1 for one that this copy does not know;
+// false when none lies there (M44-27.1, 27.9).
+func (s *State) Chip(side rules.Side) (n int, lies bool) {
+	if s.chipped(side) == 0 {
+		return -1, false
+	}
+	return max(int(s.chip), -1), true
+}
+
+// HasChip says whether a side plays its cards from under a chip (M44-27.1).
+func (sc *Scenario) HasChip(side rules.Side) bool { return sc.red == side }
+
 // Visibility is how far may be attacked, 1 to 6; 0 in a battle without night (M44-26.1).
 func (s *State) Visibility() int { return int(s.seen) }
 
