@@ -54,6 +54,10 @@ func (sc *Scenario) readBeyond() {
 		}
 	}
 	sc.readNight()
+	sc.desert = u.named(ruleDesert)
+	if sc.backs = rules.Chance; u.commonwealth != nil {
+		sc.backs = u.commonwealth.side
+	}
 	if sc.red = rules.Chance; u.redArmy != nil {
 		sc.red, sc.beyond = u.redArmy.side, true
 	}

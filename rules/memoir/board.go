@@ -29,7 +29,7 @@ import (
 //	span HEX…                  a bridge entered at its ends only, from end to end
 //	hill-317 SIDE HEX…, no-reshuffle SIDE, worth SIDE TYPE N, grow SIDE TURN…
 //	blitz, slow-armor SIDE…, air-strikes SIDE,
-//	red-army SIDE,
+//	red-army SIDE, commonwealth SIDE, desert,
 //	night-falls|day-breaks SIDE [N]   who rolls, and visibility at the beginning,
 //	air-power-replaced artillery-bombard|redraw SIDE…
 //	deck CARD…                 all that is left of it
@@ -712,6 +712,11 @@ var groundGrammar = position.Grammar[*boardReader]{
 	{Word: ruleRedArmy, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
 		r.names(ruleRedArmy)
 		r.bare.redArmy = &redArmy{side: side}
+	})},
+	{Word: ruleDesert, Read: func(r *boardReader, _ []string) { r.names(ruleDesert) }},
+	{Word: ruleCommonwealth, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
+		r.names(ruleCommonwealth)
+		r.bare.commonwealth = &commonwealth{side: side}
 	})},
 	byNight(ruleNightFalls), byNight(ruleDayBreaks),
 	{Word: "grow", Least: 1, Most: 99, Read: sided(func(r *boardReader, side rules.Side, w []string) {

@@ -233,10 +233,16 @@ func (s *State) runAttack(f *frame, told *rules.Report) bool {
 		}
 		s.settle(f, s.side, true, told)
 	case retreating:
+		if f.step = backing; !s.mayBattleBack(f) {
+			f.step = backed
+		}
+	case backing:
+		return f.wait(s.sc.backs)
+	case backed:
 		if f.step = taking; !s.mayTake(f) {
 			s.pop()
 		}
-	case taking, overrunning:
+	case taking, overrunning, pressing:
 		return f.wait(s.side)
 	}
 	return s.over()
@@ -334,7 +340,7 @@ func (s *State) roll(f *frame, a rules.Action, told *rules.Report) {
 }
 
 func (s *State) roller(f *frame) rules.Side {
-	if f.proc == ambushProc {
+	if f.proc == ambushProc || f.proc == backProc {
 		return s.side.Other()
 	}
 	return s.side
@@ -427,14 +433,12 @@ func (s *State) answerGround(f *frame, a rules.Action, told *rules.Report) {
 		s.removeWire(to, "M44-15.10", told)
 		f.bits |= lastTake // M44-13.11
 	}
-	if f.bits&overrun != 0 || !t.overrun || s.sc.cover.has(to) && !t.ignoresCover { // M44-13.7 to 13.10
+	switch {
+	case f.bits&overrun != 0 || !t.overrun: // M44-13.7, 13.9
 		s.pop()
-		return
+	case s.mayPressOn(f, to, wired):
+		f.step = pressing
+	default:
+		s.mayOverrun(f, to, told)
 	}
-	if s.targets(to, true).empty() {
-		s.pop()
-		return
-	}
-	f.step = overrunning
-	told.Tell(EventMayOverrun, s.side, "M44-13.8", int16(to), int16(s.kind[to]), 0, 0)
 }

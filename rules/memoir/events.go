@@ -61,6 +61,9 @@ const (
 	EventGroundedByNight
 	EventLaid
 	EventLaidHidden
+	EventBattleBack
+	EventNoBack
+	EventPressed
 )
 
 var (
@@ -135,6 +138,9 @@ var Events = lexicon.Events[*tables, *State]{Game: "memoir", Head: sidesTold, Ro
 	EventGroundedByNight: row("grounded-by-night", ofCard, count("Seen")),
 	EventLaid:            row("laid", ofCard),
 	EventLaidHidden:      row("laid-hidden").Is(lexicon.Aside),
+	EventBattleBack:      row("battle-back", ofFrom, ofTo, count("Dice"), ofUnit).Is(lexicon.Throw),
+	EventNoBack:          row("no-battle-back", ofHex, ofUnit).Is(lexicon.Minor),
+	EventPressed:         row("pressed-on", ofFrom, ofTo, ofUnit),
 }}
 
 func sidesTold(s *State, e *rules.Event) []rules.Arg {

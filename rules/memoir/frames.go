@@ -33,6 +33,7 @@ const (
 	ambushProc
 	strikeProc
 	retreatProc
+	backProc // a battle back (M44-28.2)
 	procs
 )
 
@@ -47,7 +48,7 @@ const (
 	free                        // every compulsory hex is walked, more is a choice (M44-12.13)
 )
 
-var procNames = [procs]string{"turn", "attack", "ambush", "strike", "retreat"}
+var procNames = [procs]string{"turn", "attack", "ambush", "strike", "retreat", "battle-back"}
 
 func (f *frame) words() (a, b uint64) {
 	a = uint64(f.proc) | uint64(f.step)<<8 | uint64(uint8(f.who))<<16 | uint64(f.from)<<24 |
@@ -115,6 +116,8 @@ func (s *State) waits(told *rules.Report) bool {
 		return s.runAmbush(f, told)
 	case strikeProc:
 		return s.runStrike(f, told)
+	case backProc:
+		return s.runBack(f, told)
 	default:
 		return s.runRetreat(f, told)
 	}

@@ -140,7 +140,9 @@ func (g *Game) Decline(s rules.State) (rules.Action, bool) {
 		return act(VerbAmbush, 0), true
 	case taking:
 		return act(VerbGround, 0), true
-	case overrunning:
+	case backing:
+		return act(VerbRiposte, 0), true
+	case overrunning, pressing:
 		return act(VerbDone, 0), true
 	case walking:
 		if f.bits&free != 0 {
@@ -164,7 +166,7 @@ func (g *Game) Settled(before, now rules.State) bool {
 	switch f.step {
 	case drawing, keeping:
 		return true
-	case taking, overrunning: // the dice have spoken
+	case taking, overrunning, backing, pressing: // the dice have spoken
 		return n.top <= b.top+1
 	}
 	return n.top <= b.top && f.who != rules.Chance

@@ -274,6 +274,10 @@ func (s *State) takeUp(f *frame, a rules.Action, _ *rules.Report) { f.step, f.fr
 // move walks a unit to a hex, by the cheapest way over the objective named by
 // via (0: none named).
 func (s *State) move(f *frame, a rules.Action, told *rules.Report) {
+	if f.step == pressing {
+		s.pressOn(f, a, told)
+		return
+	}
 	h, to, via := f.from, uint8(a.A), uint8(a.B)
 	n, limit := s.allowance(h)
 	r := s.flood(h, s.classAt(h), n)
@@ -470,8 +474,13 @@ func (s *State) exit(f *frame, a rules.Action, told *rules.Report) {
 	told.Tell(EventExited, s.side, "M44-20.12", int16(h), int16(at), 0, int16(s.kind[at]))
 	s.lift(at, told)
 	f.from = noHex
-	if f.step = moving; second {
+	switch {
+	case f.step == pressing: // M44-28.18
+		s.pop()
+	case second:
 		f.step = ending
+	default:
+		f.step = moving
 	}
 	n := s.sc.exitMedals[s.side][at]
 	s.won[s.side] += n

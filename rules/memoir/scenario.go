@@ -68,6 +68,8 @@ type Scenario struct {
 	roller   rules.Side     // who rolls for it
 	red      rules.Side     // who has a chip, Chance for nobody (M44-27.1)
 	free     []uint8        // the cards that need not lie under it
+	backs    rules.Side     // whose units battle back, Chance for nobody's (M44-28.1)
+	desert   bool           // armor moves on after taking ground (M44-28.14)
 	redraws  [2]bool        // it lays Air power aside (M44-25.14)
 	options  [optionCount]bool
 }

@@ -40,6 +40,10 @@ const (
 	// of a turn by the rules of chapters 26 to 29; last, so that the others keep their numbers
 	rollingNight
 	laying
+	// of an attack, likewise
+	backing
+	backed
+	pressing
 	steps
 )
 
@@ -110,6 +114,9 @@ var stepTable = [steps]stepRow{
 	retreating:  {name: "retreat"},
 	taking:      {name: "ground", clause: "M44-13.1", legal: answers(VerbGround, 2), ask: askGround},
 	overrunning: {name: "overrun", clause: "M44-13.8", legal: orDone((*State).legalOverruns), done: (*State).leave, ask: askUnit},
+	backing:     {name: "battle-back", clause: "M44-28.2", legal: answers(VerbRiposte, 2), ask: askBackAt},
+	backed:      {name: "battled-back"},
+	pressing:    {name: "press-on", clause: "M44-28.14", legal: (*State).legalPress, done: (*State).stayPut, ask: askUnit},
 	ignoring:    {name: "ignore", clause: "M44-12.10", legal: answers(VerbIgnore, 2), ask: askFlags},
 	walking:     {name: "walk", clause: "M44-12.3", legal: (*State).legalBack, done: (*State).leave, ask: askBack},
 }
@@ -218,6 +225,10 @@ func askLay(s *State, _ *frame, p *rules.Prompt) {
 	if s.turn > 0 {
 		p.Clause = "M44-27.13"
 	}
+}
+
+func askBackAt(s *State, f *frame, p *rules.Prompt) {
+	p.Args = append(p.Args, hexArg("From", f.from), s.unitArg(s.kind[f.target]), hexArg("Hex", f.target))
 }
 
 func askGround(s *State, f *frame, p *rules.Prompt) {

@@ -34,6 +34,7 @@ const (
 	VerbKeep                          // A: the card of a Recon to keep (M44-17.1)
 	VerbDraw                          // chance; A: a card
 	VerbLay                           // A: the card that goes under the chip (M44-27.2)
+	VerbRiposte                       // A: 1 battles back, 0 does not (M44-28.2)
 )
 
 // Role is what the actions of a verb mean on the board.
@@ -84,6 +85,7 @@ var verbs = [...]verbRow{
 	VerbKeep:    {verb("keep", cardWord), AtPrompt, nil, (*State).keep, nil},
 	VerbDraw:    {verb("draw", cardWord).Is(rules.Draw), AtPrompt, nil, (*State).draw, nil},
 	VerbLay:     {verb("lay", cardWord), AtPrompt, (*State).mayLay, (*State).lay, nil},
+	VerbRiposte: {verb("riposte", yesWord).Naught(), AtPrompt, nil, (*State).answerBack, nil},
 }
 
 // verbTable is the notation of the verbs.

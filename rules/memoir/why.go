@@ -136,6 +136,9 @@ func (s *State) mayMove(a rules.Action) rules.Verdict {
 // mayGo is whether the unit taken up may go to a hex, or leave by it; what keeps it from
 // one that the search of its ways has not found is told in the order of chapter 7.
 func (s *State) mayGo(a rules.Action) rules.Verdict {
+	if s.stepIs(pressing) {
+		return s.mayPress(a)
+	}
 	if !s.stepIs(going, movingAgain) {
 		return s.notNow()
 	}
