@@ -54,6 +54,7 @@ func (sc *Scenario) readBeyond() {
 		}
 	}
 	sc.readNight()
+	sc.readBreakthroughs()
 	sc.desert = u.named(ruleDesert)
 	if sc.backs = rules.Chance; u.commonwealth != nil {
 		sc.backs = u.commonwealth.side
@@ -122,3 +123,6 @@ func (s *State) nothingElse(side rules.Side) bool {
 	}
 	return true
 }
+
+// ruleFords is the special rule of chapter 30: its stream is a terrain (M44-30.1).
+const ruleFords = "fordable-streams"

@@ -30,6 +30,7 @@ import (
 //	hill-317 SIDE HEX…, no-reshuffle SIDE, worth SIDE TYPE N, grow SIDE TURN…
 //	blitz, slow-armor SIDE…, air-strikes SIDE,
 //	red-army SIDE, commonwealth SIDE, desert,
+//	armor-breakthrough SIDE TYPE N [stays]   units, which never leave by an exit,
 //	night-falls|day-breaks SIDE [N]   who rolls, and visibility at the beginning,
 //	air-power-replaced artillery-bombard|redraw SIDE…
 //	deck CARD…                 all that is left of it
@@ -50,6 +51,8 @@ import (
 //	taken [SIDE] HEX…          permanent objectives that were counted, of both sides unless said
 //	held SIDE N…               objectives of chapter 24, by number, that a side has gained
 //	removed AXIS ALLIES        enemy figures that each side has removed
+//	came|never-leave HEX…      units that came by a breakthrough this turn; that never leave
+//	brought AXIS ALLIES        how many did in the battle
 //	chip CARD|unknown          the card under the chip of the Red Army
 //	visibility N               as at the beginning unless said
 //	card CARD [as CARD]        in play, and as what it is carried out
@@ -133,6 +136,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 		}
 	})},
 	position.Counts("removed", 60_000, func(r *boardReader) *[2]uint16 { return &r.s.removed }),
+	position.Counts("brought", 9, func(r *boardReader) *[2]uint8 { return &r.s.brought }),
 	{Word: "chip", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) {
 		switch s := r.s; s.chip {
 		case none:
@@ -163,7 +167,8 @@ var boardGrammar = position.Grammar[*boardReader]{
 	position.Flag("air-strike", func(r *boardReader) *bool { return &r.s.strike }),
 	position.Flag("ambush-played", func(r *boardReader) *bool { return &r.s.sprung }),
 	marked("ordered", ordered), marked("moved", moved), marked("moved-too-far", far), marked("entered-cover", cover),
-	marked("stopped", stopped), marked("fought", fought), marked("fought-twice", again), marked("driven-back", driven),
+	marked("stopped", stopped), marked("fought", fought), marked("fought-twice", again), marked("driven-back", driven), marked("came", came),
+	hexesIn("never-leave", func(s *State) *set { return &s.stay }),
 	hexesIn("targets", func(s *State) *set { return &s.picked }),
 	{Word: "hour", Least: 3, Most: 3, Write: func(r *boardReader, say func(string)) {
 		if p := r.s.pool; p != [3]uint8{} {
@@ -718,6 +723,7 @@ var groundGrammar = position.Grammar[*boardReader]{
 		r.names(ruleCommonwealth)
 		r.bare.commonwealth = &commonwealth{side: side}
 	})},
+	{Word: ruleBreakthrough, Least: 3, Most: 4, Wants: aSide, Read: sided((*boardReader).breakthrough)},
 	byNight(ruleNightFalls), byNight(ruleDayBreaks),
 	{Word: "grow", Least: 1, Most: 99, Read: sided(func(r *boardReader, side rules.Side, w []string) {
 		r.bare.growth = &growth{side: side, extra: 1}
@@ -763,6 +769,22 @@ func (r *boardReader) sides(w []string) (sides [2]bool) {
 		}
 	}
 	return sides
+}
+
+// breakthrough is armor that a side may bring on: its type, how many, and whether they
+// stay for ever.
+func (r *boardReader) breakthrough(side rules.Side, w []string) {
+	typ, err := r.t.names.Find("unit type", w[0])
+	if err != nil {
+		r.Fault("%v", err)
+		return
+	}
+	b := breakthrough{side: side, kind: uint8(typ), units: uint8(position.Int(r, ruleBreakthrough, w[1], 1, 9)), mayExit: len(w) < 3}
+	if !b.mayExit && w[2] != "stays" {
+		r.Fault("%.40q is not understood; stays would be", w[2])
+	}
+	r.names(ruleBreakthrough)
+	r.bare.breakthrough = append(r.bare.breakthrough, b)
 }
 
 // medals is a number of medals, or of turns.

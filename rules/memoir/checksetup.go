@@ -116,6 +116,9 @@ func (r *reader) reach(side rules.Side) (all set) {
 				edge = edge.or(setOf(g.hexes))
 			}
 		}
+		if c == Armor {
+			edge = edge.or(r.sc.edge[side])
+		}
 		if a := r.s.airdrop; a != nil && a.side == side && r.t.units[a.unit].Class == c {
 			for h := range uint8(hexes) {
 				if r.sc.enters(c, h) {
@@ -166,6 +169,11 @@ func (r *reader) winnable(side rules.Side) (sum, held int) {
 	}
 	if a := r.s.airdrop; a != nil {
 		add(a.side, a.unit, int(a.figures))
+	}
+	for _, b := range r.s.breakthrough {
+		if add(b.side, b.kind, int(b.units)); b.side == side && !b.mayExit {
+			own -= int(b.units)
+		}
 	}
 	for i := range r.s.objectives {
 		o := &r.s.objectives[i]

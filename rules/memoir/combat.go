@@ -434,7 +434,7 @@ func (s *State) answerGround(f *frame, a rules.Action, told *rules.Report) {
 		f.bits |= lastTake // M44-13.11
 	}
 	switch {
-	case f.bits&overrun != 0 || !t.overrun: // M44-13.7, 13.9
+	case f.bits&overrun != 0 || !t.overrun || s.marks[came].has(to): // M44-13.7, 13.9, 29.7
 		s.pop()
 	case s.mayPressOn(f, to, wired):
 		f.step = pressing

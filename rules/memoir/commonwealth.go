@@ -69,7 +69,7 @@ func (s *State) mayPressOn(f *frame, h uint8, wired bool) bool {
 }
 
 // pressExit says whether the step may lead off the board (M44-28.18).
-func (s *State) pressExit(h uint8) bool { return s.sc.exits[s.side].has(h) }
+func (s *State) pressExit(h uint8) bool { return s.exitsFor(h).has(h) }
 
 func (s *State) legalPress(f *frame, dst []rules.Action) []rules.Action {
 	dst = hexActions(append(dst, act(VerbDone, 0)), VerbTo, s.pressable(f.from))

@@ -114,7 +114,7 @@ func TestM44_28_9_WhatItAnswers(t *testing.T) {
 			if card == "air-power" {
 				p.see("step strike")
 			}
-			p.play("strike f4; roll " + dice).see("step end", "f4 axis infantry 1")
+			p.play("strike f4; roll "+dice).see("step end", "f4 axis infantry 1")
 		}
 	})
 	t.Run("not the roll of an Ambush", func(t *testing.T) {
@@ -136,8 +136,8 @@ func TestM44_28_12_NoGroundNoTurnNoAnswer(t *testing.T) {
 	p := onBoard(t, "commonwealth axis; axis infantry f4:1/4 a1; allies infantry f5 g4:1/4 e4 m9; hand allies attack-center; hand axis probe-center")
 	p.play("play attack-center; order f5; order g4; order e4; done; battle f5 f4; roll star star star; riposte yes; roll flag; back f6")
 	p.see("f4 axis infantry 1").play("battle g4 f4; roll star star star; riposte yes; roll grenade").see("g4 empty", "f4 axis infantry 1", "step battle") // no ground is taken
-	p.play("battle e4 f4; roll star star star; riposte yes; roll star").see("step end")                                                                    // once for each assault
-	p.play("done; draw probe-left; play probe-center; order f4; done").see("can battle f4 e4")                                                             // and its own battle is still to come
+	p.play("battle e4 f4; roll star star star; riposte yes; roll star").see("step end")                                                                   // once for each assault
+	p.play("done; draw probe-left; play probe-center; order f4; done").see("can battle f4 e4")                                                            // and its own battle is still to come
 	q := onBoard(t, "commonwealth allies; axis infantry f4 a1; allies infantry f5:1/4 m9; hand axis probe-center; turn axis").play("play probe-center; order f4; done; battle f4 f5; roll star star star; riposte yes; roll grenade")
 	q.see("step end", "f4 axis infantry 3")
 }

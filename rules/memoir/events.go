@@ -64,6 +64,7 @@ const (
 	EventBattleBack
 	EventNoBack
 	EventPressed
+	EventEntered
 )
 
 var (
@@ -141,6 +142,7 @@ var Events = lexicon.Events[*tables, *State]{Game: "memoir", Head: sidesTold, Ro
 	EventBattleBack:      row("battle-back", ofFrom, ofTo, count("Dice"), ofUnit).Is(lexicon.Throw),
 	EventNoBack:          row("no-battle-back", ofHex, ofUnit).Is(lexicon.Minor),
 	EventPressed:         row("pressed-on", ofFrom, ofTo, ofUnit),
+	EventEntered:         row("entered", ofHex, ofUnit, count("Left")),
 }}
 
 func sidesTold(s *State, e *rules.Event) []rules.Arg {

@@ -55,7 +55,7 @@ func (s *State) canMove(h uint8) bool {
 	if !s.sc.near1[c][h].minus(occ).empty() || (n > 1 || s.bold()) && !s.sc.near2[c][h].minus(occ).empty() {
 		return true
 	}
-	return s.sc.exits[s.side].has(h) // M44-20.12
+	return s.exitsFor(h).has(h) // M44-20.12
 }
 
 // reachOf is the hexes a unit can end its move on, by the cheapest cost
@@ -189,7 +189,7 @@ func (s *State) keepBags(h uint8, r *reachOf) {
 // exitsOf is the exit hexes that the unit can leave the board by: at least 1
 // movement left, and not made to stop there (M44-20.12).
 func (s *State) exitsOf(h, n uint8, r *reachOf) set {
-	exits := s.sc.exits[s.side]
+	exits := s.exitsFor(h)
 	if exits.empty() || n == 0 {
 		return set{}
 	}
@@ -301,7 +301,7 @@ func (s *State) move(f *frame, a rules.Action, told *rules.Report) {
 	if s.sc.cover.has(to) && !typ.ignoresCover { // M44-7.10
 		s.marks[cover].add(to)
 	}
-	if (s.sc.stops.has(to) || path.wired) && !s.bold() { // M44-13.5, 18.31
+	if (s.sc.stops.minus(s.sc.fords).has(to) || path.wired) && !s.bold() { // M44-13.5, 18.31, 30.5
 		s.marks[stopped].add(to)
 	}
 }
@@ -449,6 +449,10 @@ func (s *State) relocate(from, to uint8, told *rules.Report) {
 			}
 		}
 	}
+	if s.stay.has(from) {
+		s.stay.del(from)
+		s.stay.add(to)
+	}
 	for i := int8(0); i <= s.top; i++ {
 		s.f[i].follow(from, to)
 	}
@@ -500,6 +504,7 @@ func (s *State) lift(h uint8, told *rules.Report) {
 		s.marks[i].del(h)
 	}
 	s.picked.del(h)
+	s.stay.del(h)
 	for i := int8(0); i <= s.top; i++ {
 		s.f[i].follow(h, noHex)
 	}

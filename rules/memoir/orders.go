@@ -135,7 +135,7 @@ func askOrder(s *State, _ *frame, p *rules.Prompt) {
 		p.Key += "-any"
 	}
 	if p.Left = s.ordersLeft(); p.Left >= 0 {
-		p.Left = min(p.Left, s.orderable().count())
+		p.Left = min(p.Left, s.orderable().or(s.enterable()).count())
 	}
 	p.Args = append(p.Args, wordArg("Card", s.actCard().Name), numberArg("N", p.Left))
 	switch {

@@ -15,6 +15,7 @@ func (r *reader) beyond() {
 	r.tie(ruleAirStrikes, "the table air_strikes", s.airStrikes != nil, "air_strikes")
 	r.tie(ruleAirReplaced, "the table air_power", s.airReplaced != nil, "air_power")
 	r.night()
+	r.breakthroughs()
 	r.tie(ruleCommonwealth, "the table commonwealth", s.commonwealth != nil, "commonwealth")
 	r.tie(ruleRedArmy, "the table red_army", s.redArmy != nil, "red_army")
 	if s.slowArmor != nil {

@@ -52,6 +52,9 @@ type Scenario struct {
 	hill            set        // with hill-317
 	hillSide        rules.Side
 	bridgeSpan      set
+	breaks          [2]*breakthrough // armor that comes at the enemy's edge (M44-29.1)
+	edge            [2]set           // where it may
+	fords           set              // hexes that stop, but let ground be taken out of them (M44-30.5)
 	group, bank     [hexes]uint8     // connected hills (M44-9.8), banks of a wide river (M44-9.10)
 	deck            [cardKinds]uint8 // before the deal
 	total           [cardKinds]uint8 // in the game: the deck and the fixed hands
@@ -147,7 +150,8 @@ func (sc *Scenario) readGround() {
 				x.add(h)
 			}
 		}
-		mark(&sc.stops, t.stop)
+		mark(&sc.stops, t.stop && !has(sc.set.bridges, h)) // M44-14.13, 30.6
+		mark(&sc.fords, t.stop && t.groundAfterStop)
 		mark(&sc.hedge, t.startAdjacent)
 		mark(&sc.beach, t.maxMove > 0)
 		mark(&sc.cover, t.noBattleOnEntry)

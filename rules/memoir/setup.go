@@ -46,12 +46,13 @@ type setup struct {
 	hill317    *hill317     `toml:"hill_317"`
 	span       *span        `toml:"bridge_span"`
 
-	slowArmor    *slowArmor    `toml:"slow_armor"`
-	airStrikes   *airStrikes   `toml:"air_strikes"`
-	airReplaced  *airReplaced  `toml:"air_power"`
-	night        *night        `toml:"night"`
-	redArmy      *redArmy      `toml:"red_army"`
-	commonwealth *commonwealth `toml:"commonwealth"`
+	slowArmor    *slowArmor     `toml:"slow_armor"`
+	airStrikes   *airStrikes    `toml:"air_strikes"`
+	airReplaced  *airReplaced   `toml:"air_power"`
+	night        *night         `toml:"night"`
+	redArmy      *redArmy       `toml:"red_army"`
+	breakthrough []breakthrough `toml:"armor_breakthrough"`
+	commonwealth *commonwealth  `toml:"commonwealth"`
 
 	fixed [2][]uint8 // cards
 	only  []uint8    // cards: the deck that is prepared; none for the whole deck

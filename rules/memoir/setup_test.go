@@ -108,7 +108,7 @@ func TestM44_4_1_SetupSays(t *testing.T) {
 
 func TestTables(t *testing.T) {
 	tab := mustTables(t)
-	if len(tab.cards) != 30 || len(tab.units) != 6 || len(tab.terrain) != 14 || tab.supplies != [obstacleKinds]uint8{12, 12, 12, 0} {
+	if len(tab.cards) != 30 || len(tab.units) != 6 || len(tab.terrain) != 15 || tab.supplies != [obstacleKinds]uint8{12, 12, 12, 0} {
 		t.Errorf("%d cards, %d units, %d terrains, supplies %v", len(tab.cards), len(tab.units), len(tab.terrain), tab.supplies)
 	}
 	for _, id := range []string{"steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill"} {

@@ -47,8 +47,10 @@ type State struct {
 	lastSec [2]int8
 	pool    [3]uint8 // Their finest hour: infantry, armor, stars rolled
 
-	chip int8  // the card under the chip of the Red Army, none or unknown (M44-27.1)
-	seen uint8 // visibility, 0 in a battle that has none (M44-26.1)
+	chip    int8     // the card under the chip of the Red Army, none or unknown (M44-27.1)
+	brought [2]uint8 // units that each side has brought on (M44-29.2)
+	stay    set      // where those of them stand that never leave by an exit (M44-29.11)
+	seen    uint8    // visibility, 0 in a battle that has none (M44-26.1)
 
 	winner rules.Side // once it is over
 	clause uint8      // why, an index of endings
@@ -69,6 +71,7 @@ const (
 	fought         // M44-8.1
 	again          // M44-18.10: second battle of an Artillery bombard
 	driven         // M44-18.30: driven back by an Ambush
+	came           // M44-29.6: brought on this turn
 	marks
 )
 
@@ -173,7 +176,7 @@ func (s *State) Hash() uint64 {
 	h.set(s.bags)
 	h.set(s.picked)
 	h.set(s.taken[0].or(s.taken[1]))
-	for i := range s.marks {
+	for i := range s.marks[:came] {
 		h.set(s.marks[i])
 	}
 	h.cards(&s.hand[0])
@@ -201,7 +204,9 @@ func (s *State) Hash() uint64 {
 // the others keep the numbers they had.
 func (s *State) hashBeyond(h *mixer) {
 	h.set(s.taken[0])
-	h.Pair(uint64(s.holds[0])|uint64(s.holds[1])<<32, uint64(s.seen)|uint64(uint8(s.chip))<<8)
+	h.set(s.marks[came])
+	h.set(s.stay)
+	h.Pair(uint64(s.holds[0])|uint64(s.holds[1])<<32, uint64(s.seen)|uint64(uint8(s.chip))<<8|uint64(s.brought[0])<<16|uint64(s.brought[1])<<24)
 }
 
 func bit(b bool) uint8 {
@@ -250,6 +255,9 @@ func (s *State) Check() error {
 	}
 	if s.sc.night != (s.seen != 0) || s.seen > brightest {
 		return fmt.Errorf("visibility %d (M44-26.1)", s.seen)
+	}
+	if s.stay.minus(s.occupied()) != (set{}) {
+		return errors.New("a unit that never leaves on a hex without a unit (M44-29.11)")
 	}
 	if err := s.checkContests(); err != nil {
 		return err

@@ -49,9 +49,10 @@ type terrain struct {
 	char            sign          `toml:"map_char"` // its letter in scenario maps
 	like            string        `toml:"like"`     // the terrain before it that it is written over
 	enter           [classes]bool `toml:"enter,required" set:"class"`
-	stop            bool          `toml:"stop_on_entry"`      // ends the move
-	noBattleOnEntry bool          `toml:"no_battle_on_entry"` // no battle in the turn of entry
-	noBattleFrom    bool          `toml:"no_battle_from"`     // no battle from here at all
+	stop            bool          `toml:"stop_on_entry"`          // ends the move
+	groundAfterStop bool          `toml:"take_ground_after_stop"` // ground may be taken out of it in the turn of entry
+	noBattleOnEntry bool          `toml:"no_battle_on_entry"`     // no battle in the turn of entry
+	noBattleFrom    bool          `toml:"no_battle_from"`         // no battle from here at all
 	noRetreatInto   bool          `toml:"no_retreat_into"`
 	noSandbags      bool          `toml:"no_sandbags"`
 	startAdjacent   bool          `toml:"start_adjacent_to_enter"` // entered only as the first hex of a move

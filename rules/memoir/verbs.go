@@ -34,6 +34,7 @@ const (
 	VerbKeep                          // A: the card of a Recon to keep (M44-17.1)
 	VerbDraw                          // chance; A: a card
 	VerbLay                           // A: the card that goes under the chip (M44-27.2)
+	VerbEnter                         // A: the hex at which armor breaks through (M44-29.2)
 	VerbRiposte                       // A: 1 battles back, 0 does not (M44-28.2)
 )
 
@@ -85,6 +86,7 @@ var verbs = [...]verbRow{
 	VerbKeep:    {verb("keep", cardWord), AtPrompt, nil, (*State).keep, nil},
 	VerbDraw:    {verb("draw", cardWord).Is(rules.Draw), AtPrompt, nil, (*State).draw, nil},
 	VerbLay:     {verb("lay", cardWord), AtPrompt, (*State).mayLay, (*State).lay, nil},
+	VerbEnter:   {verb("enter", hexWords), Goes, (*State).mayEnter, (*State).enter, nameEntry},
 	VerbRiposte: {verb("riposte", yesWord).Naught(), AtPrompt, nil, (*State).answerBack, nil},
 }
 
@@ -159,6 +161,13 @@ func nameUnit(s *State, a rules.Action, p *rules.Phrase) {
 func nameBattle(s *State, a rules.Action, p *rules.Phrase) {
 	nameUnit(s, a, p)
 	p.Args = append(p.Args, wordArg("Target", s.sc.units[s.kindOn(uint8(a.B))&7].Name))
+}
+
+// nameEntry names the unit that would come.
+func nameEntry(s *State, _ rules.Action, p *rules.Phrase) {
+	if b := s.sc.breaks[s.side]; b != nil {
+		p.Args = append(p.Args, s.unitArg(b.kind))
+	}
 }
 
 // nameWay tells a detour, and a way round back to where it began (M44-7.14).

@@ -94,6 +94,19 @@ func (s *State) Chip(side rules.Side) (n int, lies bool) {
 	return max(int(s.chip), -1), true
 }
 
+// Breaking is the armor that a side may still bring on at the enemy's edge, its type and
+// how many; 0 when it has none, or when its turn for that is over (M44-29.2).
+func (s *State) Breaking(side rules.Side) (typ, left int) {
+	b := s.sc.breaks[side]
+	if b == nil || s.brought[side] > 0 && (side != s.side || s.marks[came].empty()) {
+		return 0, 0
+	}
+	return int(b.kind), int(b.units - s.brought[side])
+}
+
+// Came is the units that were brought on this turn (M44-29.6).
+func (s *State) Came() HexSet { return HexSet{s.marks[came]} }
+
 // HasChip says whether a side plays its cards from under a chip (M44-27.1).
 func (sc *Scenario) HasChip(side rules.Side) bool { return sc.red == side }
 

@@ -119,6 +119,8 @@ func (s *State) mayMove(a rules.Action) rules.Verdict {
 	switch {
 	case !s.marks[ordered].has(h):
 		return because("not-ordered", "M44-5.4")
+	case s.marks[came].has(h):
+		return because("came-now", "M44-29.6")
 	case s.marks[moved].has(h):
 		return because("moved-already", "M44-7.11")
 	case s.stepIs(going):
@@ -151,6 +153,7 @@ func (s *State) mayGo(a rules.Action) rules.Verdict {
 	return rules.NotIf(to == h && v == VerbTo && s.comesBack(h, n), "leaves-bags", "M44-7.14").
 		NotIf(to == h && v == VerbTo, "stays-put", "M44-7.7").
 		NotIf(v == VerbExit && !s.sc.exits[s.side].has(to), "no-exit", "M44-20.12").
+		NotIf(v == VerbExit && s.stay.has(h), "never-leaves", "M44-29.11").
 		NotIf(s.occupied().has(to), "occupied", "M44-7.2").
 		NotIf(!s.sc.enters(c, to), "impassable", "M44-7.3").
 		NotIf(int(s.sc.dist[h][to]) > int(n), "too-far", "M44-7.8").

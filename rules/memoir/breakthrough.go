@@ -1,0 +1,137 @@
+package memoir
+
+import (
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+// ruleBreakthrough is the special rule of chapter 29.
+const ruleBreakthrough = "armor-breakthrough"
+
+// breakthrough is armor that a side may bring on at the enemy's edge (M44-29.1).
+type breakthrough struct {
+	side    rules.Side `toml:"side,required" ref:"side"`
+	kind    uint8      `toml:"type,required" ref:"unit type"`
+	units   uint8      `toml:"units,required" range:"1..9"`
+	mayExit bool       `toml:"may_exit"` // true unless said (M44-29.11)
+}
+
+// Check lets it leave by exits unless it is said that it may not.
+func (b *breakthrough) Check(x *strict.Faults, at strict.Path) {
+	b.mayExit = b.mayExit || !x.Doc.Has(at.Below("may_exit")...)
+}
+
+func (r *reader) breakthroughs() {
+	s := r.s
+	r.tie(ruleBreakthrough, "the table armor_breakthrough", len(s.breakthrough) > 0, "armor_breakthrough")
+	var seen [2]bool
+	for i, b := range s.breakthrough {
+		r.Need(!seen[b.side], strict.At("armor_breakthrough", i, "side"), "the %s have a breakthrough already", sideNames[b.side])
+		seen[b.side] = true
+		r.Need(r.t.units[b.kind].Class == Armor, strict.At("armor_breakthrough", i, "type"), "%q is no armor (M44-29.1)", r.t.units[b.kind].ID)
+	}
+}
+
+// readBreakthroughs finds where each side may bring its armor on: the row of the enemy's
+// edge, as far as armor may stand there (M44-29.5).
+func (sc *Scenario) readBreakthroughs() {
+	for i := range sc.set.breakthrough {
+		b := &sc.set.breakthrough[i]
+		sc.breaks[b.side], sc.beyond = b, true
+		row := [2]int8{8, 0}[b.side]
+		for h := uint8(0); h < hexes; h++ {
+			if hexY[h] == row && sc.enters(Armor, h) {
+				sc.edge[b.side].add(h)
+			}
+		}
+	}
+}
+
+// enterable is where the side may bring a unit on now, each using up an order of the card
+// (M44-29.2 to 29.5).
+func (s *State) enterable() set {
+	b := s.sc.breaks[s.side]
+	if b == nil || s.brought[s.side] >= b.units || s.brought[s.side] > 0 && s.marks[came].empty() {
+		return set{}
+	}
+	free, c := s.sc.edge[s.side].minus(s.occupied()), s.actCard()
+	switch {
+	case !s.bringsOn(c):
+	case s.plain:
+		if s.marks[ordered].empty() {
+			return free
+		}
+	case c.effect == effSection:
+		return s.orderableBySection(free, c)
+	case s.marks[ordered].count() < int(c.orderMax):
+		return free
+	}
+	return set{}
+}
+
+// bringsOn says whether a card allows a breakthrough (M44-29.4).
+func (s *State) bringsOn(c *Card) bool {
+	return s.plain || c.effect == effSection || c.effect == effOrders && (c.orderClass == orderArmor || c.orderClass == orderAny)
+}
+
+func (s *State) anyOrder(*frame) bool { return !s.orderable().empty() || !s.enterable().empty() }
+
+func (s *State) legalOrders(_ *frame, dst []rules.Action) []rules.Action {
+	return hexActions(hexActions(dst, VerbOrder, s.orderable()), VerbEnter, s.enterable())
+}
+
+// enter brings a unit of armor on (M44-29.6, 29.7, 29.9): it has its order, and does not
+// move this turn.
+func (s *State) enter(_ *frame, a rules.Action, told *rules.Report) {
+	h, b := uint8(a.A), s.sc.breaks[s.side]
+	t := &s.sc.units[b.kind]
+	s.brought[s.side]++
+	s.place(s.side, b.kind, t.Figures, t.Figures, h)
+	for _, m := range [...]int{ordered, moved, came} {
+		s.marks[m].add(h)
+	}
+	if s.sc.cover.has(h) && !t.ignoresCover {
+		s.marks[cover].add(h)
+	}
+	if !b.mayExit {
+		s.stay.add(h)
+	}
+	told.Tell(EventEntered, s.side, "M44-29.2", int16(h), int16(s.kind[h]), int16(b.units-s.brought[s.side]), 0)
+	if s.wire.has(h) {
+		s.removeWire(h, "M44-15.10", told)
+	}
+	var on set
+	on.add(h)
+	s.takeObjectives(s.side, on, told)
+	s.lookAround(rules.Chance, told)
+	s.victory(s.side, told)
+}
+
+// exitsFor is the exit hexes of the unit on h: none for one that came by a breakthrough
+// which never leaves (M44-29.11).
+func (s *State) exitsFor(h uint8) set {
+	if s.stay.has(h) {
+		return set{}
+	}
+	return s.sc.exits[s.side]
+}
+
+// mayEnter is whether a unit may be brought on at a hex.
+func (s *State) mayEnter(a rules.Action) rules.Verdict {
+	h := uint8(a.A)
+	b := s.sc.breaks[s.side]
+	switch {
+	case b == nil:
+		return because("no-breakthrough", "M44-29.1")
+	case s.brought[s.side] >= b.units || s.brought[s.side] > 0 && s.marks[came].empty():
+		return because("breakthrough-spent", "M44-29.2")
+	case !s.stepIs(ordering):
+		return s.notNow()
+	case s.enterable().has(h):
+		return rules.Verdict{}
+	}
+	return rules.NotIf(!s.bringsOn(s.actCard()), "breakthrough-card", "M44-29.4").
+		NotIf(s.occupied().has(h), "occupied", "M44-7.2").
+		NotIf(!s.sc.edge[s.side].has(h), "breakthrough-edge", "M44-29.5").
+		NotIf(true, "orders-full", "M44-29.3")
+}
