@@ -13,6 +13,8 @@ func (x *Sense) rateAnswers(f *field, side rules.Side, acts []rules.Action) {
 		switch a.Verb {
 		case game.VerbAmbush:
 			v = float64(a.A) * f.ambush(from, target)
+		case game.VerbRiposte: // it costs nothing (M44-28.12)
+			v = 0.1 * float64(a.A)
 		case game.VerbIgnore:
 			v = float64(a.A) * f.ignore(int(side), from)
 		case game.VerbBack:
@@ -101,7 +103,7 @@ func (f *field) takeGround(side, from, to int) float64 {
 	i := int(f.at[from])
 	p := &f.p[side][i]
 	v := f.prizes(i, p, uint8(to)) - f.prizes(i, p, p.h) - f.w.Risk*f.w.Threat*(f.danger(p, uint8(to))-f.danger(p, p.h))
-	if f.kinds[p.typ].overruns && !f.cover.has(uint8(to)) {
+	if f.kinds[p.side][p.typ].overruns && !f.cover.has(uint8(to)) {
 		a, _ := f.attackFrom(p, uint8(to), f.inPlay(), false)
 		v += f.w.Overrun * a
 	}

@@ -34,6 +34,7 @@ type field struct {
 	at     [hexes]int8 // index in p of the unit there, -1
 	on     [2]mask
 	bags   mask
+	seen   int // how far may be attacked (M44-26.2)
 	wire   mask
 	// near is the nearest and the second nearest unit's share in each mark.
 	near [mostMarks]share
@@ -55,6 +56,9 @@ type share struct {
 func (f *field) load(s *game.State) {
 	f.s = s
 	f.stamp++
+	if f.seen = s.Visibility(); f.seen == 0 {
+		f.seen = span
+	}
 	f.bags, f.wire = s.Sandbags().Words(), s.Wire().Words()
 	for h := range f.at {
 		f.at[h] = -1
@@ -142,6 +146,9 @@ func (f *field) credit(i int, p *piece, h uint8) float64 {
 			return 0
 		}
 	case leave:
+		if f.s.NeverLeaves(int(p.h)) {
+			return 0
+		}
 		return m.medals * (0.9*c + 0.1)
 	case death:
 		c *= 0.8
@@ -164,6 +171,10 @@ func (f *field) prizes(i int, p *piece, h uint8) float64 {
 	sum := 0.0
 	for k := range f.marks {
 		m := &f.marks[k]
+		if m.kind == parted {
+			sum += f.contested(m, p, h)
+			continue
+		}
 		if uint8(m.side) != p.side {
 			continue
 		}
@@ -202,9 +213,9 @@ func (f *field) menaceAt(side, h uint8) *menace {
 		e := &f.p[foe][j]
 		d := f.dist[e.h][h]
 		m.near = min(m.near, d)
-		k := &f.kinds[e.typ]
+		k := &f.kinds[e.side][e.typ]
 		n := k.reach[d]
-		if n == 0 {
+		if n == 0 || int(d)-k.limit > f.seen {
 			continue
 		}
 		if n += f.cut(side, e.class, h, bags); n > 0 {
@@ -219,7 +230,7 @@ func (f *field) menaceAt(side, h uint8) *menace {
 func (f *field) danger(p *piece, h uint8) float64 {
 	m := f.menaceAt(p.side, h)
 	table := &f.blows[p.stuck][p.class][p.men]
-	use, sum := f.w.Use[f.kinds[p.typ].trade], 0.0
+	use, sum := f.w.Use[f.kinds[p.side][p.typ].trade], 0.0
 	for n := 1; n < len(m.dice); n++ {
 		if w := m.dice[n]; w > 0 {
 			sum += w * (table[n].hurt + table[n].kill*use)
@@ -240,7 +251,7 @@ func (f *field) cut(side, class, h uint8, bags bool) int8 {
 // diceFrom is the dice of a unit on a against the enemy piece b, without the
 // card's: 0 or less when there is no attack. Sight is not asked.
 func (f *field) diceFrom(p *piece, a uint8, b *piece) int8 {
-	n := f.kinds[p.typ].dice[f.dist[a][b.h]]
+	n := f.kinds[p.side][p.typ].dice[f.dist[a][b.h]]
 	if n == 0 {
 		return 0
 	}
@@ -270,7 +281,7 @@ func (f *field) worthOfAttack(n int8, b *piece, assault bool) float64 {
 // taken.
 func (f *field) worthOfBlow(w *blow, b *piece, assault bool) float64 {
 	bounty := float64(f.sc.Bounty(rules.Side(1-b.side), int(b.typ)))
-	v := w.hurt + w.kill*(f.w.Use[f.kinds[b.typ].trade]+bounty-1) + f.w.Flag*w.flag
+	v := w.hurt + w.kill*(f.w.Use[f.kinds[b.side][b.typ].trade]+bounty-1) + f.w.Flag*w.flag
 	for k := range f.marks {
 		m := &f.marks[k]
 		if !m.at.has(b.h) {
@@ -297,10 +308,10 @@ func (f *field) attackFrom(p *piece, a uint8, c *card, fresh bool) (float64, int
 	for j := range f.n[foe] {
 		e := &f.p[foe][j]
 		d := f.dist[a][e.h]
-		if near == 1 && d > 1 {
+		if near == 1 && d > 1 || int(d) > f.seen {
 			continue
 		}
-		if f.kinds[p.typ].dice[d] == 0 {
+		if f.kinds[p.side][p.typ].dice[d] == 0 {
 			continue
 		}
 		n := f.diceFrom(p, a, e)

@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"math"
+	"math/bits"
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
@@ -18,6 +19,10 @@ type mask [2]uint64
 
 func (m mask) has(h uint8) bool { return m[h>>6]>>(h&63)&1 != 0 }
 func (m *mask) add(h uint8)     { m[h>>6] |= 1 << (h & 63) }
+func (m *mask) del(h uint8)     { m[h>>6] &^= 1 << (h & 63) }
+
+// common is how many hexes two sets share.
+func (m mask) common(x mask) int { return bits.OnesCount64(m[0]&x[0]) + bits.OnesCount64(m[1]&x[1]) }
 func (m mask) meets(x mask) bool {
 	return m[0]&x[0]|m[1]&x[1] != 0
 }
@@ -25,7 +30,8 @@ func (m mask) meets(x mask) bool {
 // ground is what a scenario says for ever, laid out for quick reading.
 type ground struct {
 	sc     *game.Scenario
-	kinds  []kind
+	kinds  [2][]kind // by side: armor may be slow (M44-25.1)
+	air    int       // the card whose dice a strike by Recon throws
 	cards  [game.CardKinds]card
 	dist   [hexes][hexes]uint8
 	shield [2][classes][hexes]int8 // by the target's side and the attacker's class
@@ -65,6 +71,7 @@ const (
 	once
 	leave
 	death
+	parted // by numbers (M44-24)
 )
 
 // mark is one prize of a side: one set of medals, or one hex of a sudden death.
@@ -74,7 +81,10 @@ type mark struct {
 	at     mask
 	hex    uint8 // of once and death
 	medals float64
-	away   [classes][hexes]uint8 // movement cost to it
+	// of parted: its number, the hexes it needs, or more of them than the enemy
+	contest, need int
+	majority      bool
+	away          [classes][hexes]uint8 // movement cost to it
 }
 
 // far is the movement cost to a place that cannot be reached.
@@ -101,11 +111,17 @@ func readGround(sc *game.Scenario) *ground {
 		g.steps[rules.First][a], g.steps[rules.Second][a] = float64(y), float64(8-y)
 		g.readPlace(a)
 	}
-	for n := range sc.UnitTypes() {
-		g.kinds = append(g.kinds, readKind(sc.UnitType(n)))
+	for side := range g.kinds {
+		for n := range sc.UnitTypes() {
+			move, limit := sc.Moves(rules.Side(side), n)
+			g.kinds[side] = append(g.kinds[side], readKind(sc.UnitType(n), move, limit))
+		}
 	}
 	for n := range g.cards {
 		g.cards[n] = readCard(sc.Card(n))
+		if sc.Card(n).Family == "air-power" {
+			g.air = n
+		}
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		g.need[side] = float64(sc.Need(side))
@@ -137,8 +153,8 @@ func (g *ground) readPlace(h int) {
 	}
 }
 
-func readKind(t *game.UnitType) kind {
-	k := kind{class: t.Class, limit: int(t.MoveBattle), move: int(t.Move), bold: t.ID == "resistance", overruns: t.Class == game.Armor}
+func readKind(t *game.UnitType, move, limit int) kind {
+	k := kind{class: t.Class, limit: limit, move: move, bold: t.ID == "resistance", overruns: t.Class == game.Armor}
 	for d := 1; d <= len(t.Dice); d++ {
 		k.dice[d] = int8(t.Dice[d-1])
 	}
@@ -178,6 +194,17 @@ func readCard(c *game.Card) card {
 }
 
 func (g *ground) readGoal(o game.Goal) {
+	if o.Contest >= 0 {
+		g.readContest(o)
+		return
+	}
+	if o.Side == rules.Chance { // permanent, for whoever comes first
+		for side := rules.First; side <= rules.Second; side++ {
+			o.Side = side
+			g.readGoal(o)
+		}
+		return
+	}
 	base := mark{side: o.Side, medals: float64(o.Medals)}
 	switch o.Kind {
 	case "hold", "hold-any":

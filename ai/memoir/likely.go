@@ -30,12 +30,18 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 func (x *Sense) add(a rules.Action, v float64) { x.score = append(x.score, scored{a, v}) }
 
 // rate scores the actions, one after the other. All actions of a position are of one step, apart
-// from Done, whose verb is the lowest: the last one tells the step.
+// from Done, whose verb is the lowest, and a step has few verbs: the last one tells it.
 func (x *Sense) rate(f *field, side rules.Side, acts []rules.Action) {
 	switch acts[len(acts)-1].Verb {
 	case game.VerbPlay:
 		x.ratePlays(f, side, acts)
-	case game.VerbOrder, game.VerbUnit, game.VerbSection:
+	case game.VerbLay:
+		if _, lies := f.s.Chip(side); lies {
+			x.ratePlays(f, side, acts)
+		} else {
+			x.rateLays(f, side, acts)
+		}
+	case game.VerbEnter, game.VerbOrder, game.VerbUnit, game.VerbSection:
 		x.rateUnits(f, side, acts)
 	case game.VerbTo, game.VerbExit:
 		x.rateMoves(f, side, acts)
@@ -57,6 +63,8 @@ func (x *Sense) rateUnits(f *field, side rules.Side, acts []rules.Action) {
 			x.add(a, f.w.Idle)
 		case game.VerbSection:
 			x.add(a, x.sectionWorth(f, side, int(a.A)))
+		case game.VerbEnter:
+			x.add(a, f.arrival(side, uint8(a.A)))
 		case game.VerbOrder:
 			x.add(a, x.planOf(side, int(f.at[a.A])).gain)
 		case game.VerbUnit:
@@ -178,7 +186,7 @@ func (f *field) strike(side rules.Side) (n int, stars bool) {
 			return n, stars
 		}
 	}
-	return 2, true
+	return f.sc.StrikeDice(f.air, side) // M44-25.5
 }
 
 // struck is what n dice of a strike do to a unit: neither ground nor sandbags

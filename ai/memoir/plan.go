@@ -26,7 +26,7 @@ func (f *field) limitOf(p *piece, c *card) int {
 	if p.class == uint8(game.Infantry) && c.infantryLimit > 0 {
 		return c.infantryLimit
 	}
-	return f.kinds[p.typ].limit
+	return f.kinds[p.side][p.typ].limit
 }
 
 // stand is what a place is worth to a unit that does not battle from it.
@@ -49,7 +49,7 @@ func (f *field) aloof(p *piece, h uint8) float64 {
 // battles if it may. Coming back to its own hex costs like any other move.
 func (f *field) fullOf(i int, p *piece, h uint8, cost int, c *card) float64 {
 	v := f.stand(i, p, h)
-	if cost > f.limitOf(p, c) || f.cover.has(h) && !f.kinds[p.typ].bold {
+	if cost > f.limitOf(p, c) || f.cover.has(h) && !f.kinds[p.side][p.typ].bold {
 		return v
 	}
 	a, _ := f.attackFrom(p, h, c, true)
@@ -87,7 +87,7 @@ func (f *field) best(side, i int, c *card) plan {
 func (f *field) leaves(p *piece) float64 {
 	for k := range f.marks {
 		m := &f.marks[k]
-		if m.kind == leave && uint8(m.side) == p.side && int(m.away[p.class][p.h]) < f.kinds[p.typ].move {
+		if m.kind == leave && !f.s.NeverLeaves(int(p.h)) && uint8(m.side) == p.side && int(m.away[p.class][p.h]) < f.kinds[p.side][p.typ].move {
 			return m.medals
 		}
 	}

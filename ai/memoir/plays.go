@@ -19,7 +19,13 @@ func (x *Sense) ratePlays(f *field, side rules.Side, acts []rules.Action) {
 	for _, a := range acts {
 		x.try.CopyFrom(start)
 		x.try.Apply(a, nil)
-		x.add(a, x.cardNow(f, side, &usual, &at, n)-f.w.Keep*f.cards[a.A].keep)
+		v := x.cardNow(f, side, &usual, &at, n)
+		if a.Verb == game.VerbLay { // it comes in the next turn (M44-27.4)
+			v += 0.5 * x.later(f, side, int(a.A), &usual)
+		} else {
+			v -= f.w.Keep * f.cards[a.A].keep
+		}
+		x.add(a, v)
 	}
 }
 
@@ -33,8 +39,12 @@ func (x *Sense) cardNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[
 		return x.byChance(usual, n)
 	}
 	x.legal = s.Legal(x.legal[:0])
+	if x.legal[0].Verb == game.VerbLay { // whichever goes under the chip: the card is carried out (M44-27.13)
+		s.Apply(x.legal[0], nil)
+		return x.cardNow(f, side, usual, at, n)
+	}
 	switch x.legal[len(x.legal)-1].Verb {
-	case game.VerbOrder:
+	case game.VerbOrder, game.VerbEnter:
 		return x.ordersNow(f, side, usual, at)
 	case game.VerbSection:
 		return f.sectionNow(side, usual, n)
@@ -117,6 +127,12 @@ func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at 
 		var pick rules.Action
 		best := f.w.Idle
 		for _, a := range x.legal {
+			if a.Verb == game.VerbEnter {
+				if g := f.arrival(side, uint8(a.A)); g > best {
+					best, pick = g, a
+				}
+				continue
+			}
 			if a.Verb != game.VerbOrder {
 				continue
 			}
@@ -125,7 +141,7 @@ func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at 
 				best, pick = g, a
 			}
 		}
-		if pick.Verb != game.VerbOrder {
+		if pick.Verb == 0 {
 			break
 		}
 		v += best
@@ -134,7 +150,7 @@ func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at 
 			break
 		}
 		x.legal = s.Legal(x.legal[:0])
-		if len(x.legal) < 2 || x.legal[len(x.legal)-1].Verb != game.VerbOrder {
+		if last := x.legal[len(x.legal)-1].Verb; len(x.legal) < 2 || last != game.VerbOrder && last != game.VerbEnter {
 			break
 		}
 	}
@@ -161,7 +177,7 @@ func (x *Sense) gainWith(f *field, side, i int, usual float64, c *card) float64 
 // strikeNow is the best strike: Air power against a group, Barrage against one.
 func (x *Sense) strikeNow(f *field, side rules.Side) float64 {
 	best := 0.0
-	n, stars := 2, true
+	n, stars := f.sc.StrikeDice(f.air, side)
 	if c, ok := x.try.CarriedOutAs(); ok {
 		if d, st := f.sc.StrikeDice(c, side); d > 0 {
 			n, stars = d, st

@@ -99,7 +99,7 @@ func (f *field) afar(p *piece) float64 {
 // played.
 func (x *Sense) bestPlays(f *field, side rules.Side) (out [2]float64) {
 	x.legal = f.s.Legal(x.legal[:0])
-	if x.legal[len(x.legal)-1].Verb != game.VerbPlay {
+	if v := x.legal[len(x.legal)-1].Verb; v != game.VerbPlay && v != game.VerbLay {
 		return [2]float64{-1, -1}
 	}
 	f.loadStuck(0)
@@ -132,7 +132,7 @@ func (f *field) hopes(side rules.Side) float64 {
 				p := &f.p[side][i]
 				v += f.credit(k, p, p.h)
 			}
-		case m.kind == hold && f.on[side].meets(m.at): // among the medals
+		case m.kind == hold && f.on[side].meets(m.at), m.kind == parted && f.s.Has(m.contest) == side: // among the medals
 		case m.kind == once && f.s.Taken(m.side, int(m.hex)):
 		case m.kind == death:
 			v += f.near[k].best

@@ -89,7 +89,7 @@ func (x *Sense) termsOf(dst []float64, f *field, side rules.Side) []float64 {
 // holding is the medals of a side that may be lost again.
 func (f *field) holding(side rules.Side) (n float64) {
 	for k := range f.marks {
-		if m := &f.marks[k]; m.side == side && m.kind == hold && f.on[side].meets(m.at) {
+		if m := &f.marks[k]; m.side == side && (m.kind == hold && f.on[side].meets(m.at) || m.kind == parted && f.s.Has(m.contest) == side) {
 			n += m.medals
 		}
 	}

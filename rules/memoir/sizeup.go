@@ -37,3 +37,14 @@ func (sc *Scenario) StrikeDice(n int, side rules.Side) (dice int, stars bool) {
 
 // UnitTypes is how many unit types there are; they are numbered from 0.
 func (sc *Scenario) UnitTypes() int { return len(sc.units) }
+
+// Moves is how far units of type n of a side move, and how far before a battle, without a
+// card that changes it (M44-7.8, 25.1).
+func (sc *Scenario) Moves(side rules.Side, n int) (move, limit int) {
+	m := &sc.move[side][n]
+	return int(m[0]), int(m[1])
+}
+
+// NeverLeaves says whether the unit on h came by a breakthrough and never leaves the board
+// by an exit (M44-29.11).
+func (s *State) NeverLeaves(h int) bool { return s.stay.has(uint8(h)) }
