@@ -159,6 +159,7 @@ type ScenarioInfo struct {
 	Date     string // ISO date of the battle, its month or its year, or empty
 	Number   int
 	Tutorial bool
+	Beyond   bool   // by rules beyond those of the box, with its pieces
 	First    Side   // who plays first
 	Goal     [2]int // what each side needs to win
 	Own      bool   // from the player's own folder

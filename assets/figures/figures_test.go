@@ -23,7 +23,7 @@ func TestEveryBattleOfTheBoxHasFigures(t *testing.T) {
 				if d := b.Difficulty(rules.First) + b.Difficulty(rules.Second); d < 5 || d > 7 {
 					t.Errorf("%s: %d and %d diamonds; what is easy for one side is hard for the other", s.ID, b.Difficulty(0), b.Difficulty(1))
 				}
-			} else {
+			} else if !s.Beyond { // those beyond the box are listed as untried until they are measured
 				t.Errorf("%s of %s has no figures", s.ID, g.ID())
 			}
 		}

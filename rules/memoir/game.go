@@ -84,14 +84,14 @@ func (g *Game) load() (*tables, error) {
 	return t, err
 }
 
-// readAll reads all data files: the battles in their order, lessons last.
+// readAll reads all data files: the battles of the box in their order, those beyond it, lessons last.
 func readAll(files fs.FS) (*tables, []*setup, error) {
 	t, err := readTables(files)
 	if err != nil {
 		return nil, nil, err
 	}
 	var list []*setup
-	for _, pattern := range []string{"scenario-*.toml", "tutorial-*.toml"} {
+	for _, pattern := range []string{"scenario-*.toml", "beyond-*.toml", "tutorial-*.toml"} {
 		err := strict.Each(files, pattern, func(file string, data []byte) error {
 			u, err := readSetup(t, file, data)
 			list = append(list, u)
@@ -106,7 +106,7 @@ func readAll(files fs.FS) (*tables, []*setup, error) {
 
 // info is how a scenario is listed.
 func info(_ *tables, u *setup, _ int, _ bool) rules.ScenarioInfo {
-	return rules.ScenarioInfo{ID: u.id, Title: u.title, Note: u.note, Date: u.date, Number: u.number, Tutorial: u.tutorial,
+	return rules.ScenarioInfo{ID: u.id, Title: u.title, Note: u.note, Date: u.date, Number: u.number, Tutorial: u.kind == tutorial, Beyond: u.kind == beyond,
 		First: u.first, Goal: [2]int{int(u.medals[0]), int(u.medals[1])}, File: u.file}
 }
 

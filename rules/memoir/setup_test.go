@@ -48,8 +48,8 @@ func TestALessonInAnOlderFileIsLeftUnused(t *testing.T) {
 func TestBuiltinScenarios(t *testing.T) {
 	tab := mustTables(t)
 	names := builtin(t)
-	if len(names) != 20 {
-		t.Fatalf("%d files, want 17 battles and 3 small ones", len(names))
+	if len(names) != 30 {
+		t.Fatalf("%d files, want 17 battles, 10 beyond the box and 3 small ones", len(names))
 	}
 	var ids []string
 	for _, name := range names {
@@ -88,7 +88,7 @@ func TestM44_4_1_SetupSays(t *testing.T) {
 	}
 	ground := func(name string) string { return tab.terrain[s.ground[at(name)]].id }
 	if s.id != "omaha-beach" || s.number != 5 || s.first != rules.First || s.hand != [2]uint8{5, 4} ||
-		s.medals != [2]uint8{6, 6} || s.nation != [2]string{"german", "american"} || tab.boards[s.face].id != "beach" || s.tutorial {
+		s.medals != [2]uint8{6, 6} || s.nation != [2]string{"german", "american"} || tab.boards[s.face].id != "beach" || s.kind != historical {
 		t.Errorf("head: %+v", s)
 	}
 	for name, want := range map[string]string{"A1": "town", "C4": "bluff", "M5": "bluff", "B5": "beach", "M9": "ocean", "I3": "hill", "H3": "town", "A4": "clear"} {

@@ -56,7 +56,9 @@ func (w *slowTurn) hear(a rules.Action, told []rules.Event) {
 			u := goes(h, to)
 			u.moved += int(e.Args[2])
 			u.cover = slices.Contains([]string{"woods", "hedgerow", "town"}, w.terrain(to)) && w.s.sc.units[e.Args[3]&7].ID != "resistance"
-		case EventGround:
+		case EventEntered: // M44-29.7
+			w.units[h] = &slowUnit{cover: slices.Contains([]string{"woods", "hedgerow", "town"}, w.terrain(h))}
+		case EventGround, EventPressed:
 			goes(h, to)
 		case EventRetreated:
 			goes(h, to).driven = true
@@ -139,6 +141,9 @@ func (w *slowTurn) targets(a uint8, over bool) (list []string) {
 			continue
 		}
 		far := distance(a, b) > 1
+		if seen := w.s.Visibility(); seen > 0 && distance(a, b) > seen { // M44-26.2
+			continue
+		}
 		if far && (near || w.card() == "close-assault" && !over || slowSight{w.s, w.s.classAt(a)}.blocked(a, b)) {
 			continue
 		}

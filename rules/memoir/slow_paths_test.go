@@ -62,7 +62,8 @@ func (w *slowPaths) step(a, b uint8) int {
 }
 
 func (w *slowPaths) halts(h uint8) bool {
-	return slices.Contains([]string{"woods", "hedgerow", "town", "ocean"}, w.terrain(h)) || w.s.wire.has(h)
+	return slices.Contains([]string{"woods", "hedgerow", "town", "ocean"}, w.terrain(h)) || w.s.wire.has(h) ||
+		w.terrain(h) == "fordable-stream" && !has(w.s.sc.set.bridges, h) // M44-30.2, 30.6
 }
 
 // legal says what a path costs, 0 when it is not legal (M44-7.9).
@@ -120,6 +121,9 @@ func (w *slowPaths) try(path []uint8) {
 func slowLimit(s *State, h uint8) (limit int, bold bool) {
 	t := s.typeAt(h)
 	limit = map[string]int{"infantry": 2, "special-forces": 2, "resistance": 2, "armor": 3, "armor-elite": 3, "artillery": 1}[t.ID]
+	if u := s.sc.set; t.Class == Armor && (u.slowArmor != nil && u.slowArmor.sides[s.side] || u.named("blitz") && s.side == rules.Second) {
+		limit = 2 // M44-25.1, 25.9
+	}
 	if s.plain {
 		return limit, false
 	}
@@ -154,7 +158,7 @@ func comparePaths(t *testing.T, s *State) {
 		}
 	}
 	for at := uint8(0); at < hexes; at++ {
-		if s.sc.exits[s.side].has(at) && w.leave[at] {
+		if s.sc.exits[s.side].has(at) && w.leave[at] && !s.stay.has(h) { // M44-29.11
 			want = append(want, "exit "+hexWordOf(at))
 		}
 	}

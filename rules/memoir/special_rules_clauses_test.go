@@ -25,6 +25,9 @@ func TestSpecialRulesOfScenarios(t *testing.T) {
 		"mont-mouchet": {"armor-worth-two"}, "vassieux": {"no-reshuffle"}, "operation-luttich": {"steep-hills", "hill-317"},
 		"montelimar": {"impassable-hills"}, "arnhem-bridge": {"bridge-span", "wide-river"}, "saint-vith": {"impassable-hills"},
 		"saverne-gap": {"blocking-hills"}, "utah-beach": {"bunkers-axis"},
+		"lipovec": {"blitz", "red-army", "fordable-streams"}, "sidi-omar": {"slow-armor", "desert", "commonwealth"}, "kalatch": {"red-army"},
+		"tunisia": {"slow-armor"}, "night-withdrawal": {"night-falls"}, "panzer-lehr": {"air-strikes"}, "mont-pincon": {"steep-hills"},
+		"closing-the-gap": {"armor-breakthrough"}, "bastogne-corridor-east": {"air-power-replaced"},
 		"tutorial-patrol": {"fixed-hands"}, "tutorial-wooded-ridge": {"fixed-hands"}, "tutorial-breakthrough": {"fixed-hands"},
 	}
 	_, all := allScenarios(t)

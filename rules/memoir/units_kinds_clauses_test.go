@@ -26,7 +26,7 @@ func TestM44_3_1_UnitsStayTogether(t *testing.T) {
 			s.Apply(a, &told)
 			for _, e := range told.Events {
 				switch e.Kind {
-				case EventLanded:
+				case EventLanded, EventEntered:
 					before++
 				case EventEliminated, EventExited:
 					before--
