@@ -88,15 +88,17 @@ const (
 
 var sorts = [...]string{"ui.scenarios.sort-date", "ui.scenarios.sort-length", "ui.scenarios.sort-best"}
 
-// order sorts scenarios: the lessons, then battles by date, then the player's
-// own, and last what could not be read.
+// order sorts scenarios: the lessons, then battles by date, those beyond the box after
+// its own, then the player's, and last what could not be read.
 func order(list []rules.ScenarioInfo) []rules.ScenarioInfo {
 	list = slices.Clone(list)
 	rank := func(s rules.ScenarioInfo) int {
 		switch {
 		case s.Err != nil:
-			return 3
+			return 4
 		case s.Own:
+			return 3
+		case s.Beyond:
 			return 2
 		case s.Tutorial:
 			return 0
@@ -365,17 +367,53 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 		f.Focus("rows")
 	}
 	f.First("rows")
-	at, opened := f.Rows("rows", box, ui.Rows{
-		N: len(b.list), Height: b.rowHeight(f, box.W), Chosen: b.at(), Follow: b.moved,
-		Content: func(i int, row ui.Rect, chosen, over bool) { b.row(f, b.list[i], row, chosen) },
+	lines := b.lines()
+	was := slices.Index(lines, b.at())
+	line, opened := f.Rows("rows", box, ui.Rows{
+		N: len(lines), Height: b.rowHeight(f, box.W), Chosen: was, Follow: b.moved,
+		Content: func(i int, row ui.Rect, chosen, over bool) {
+			if lines[i] == heading {
+				b.beyond(f, row)
+			} else {
+				b.row(f, b.list[lines[i]], row, chosen)
+			}
+		},
 	})
 	b.moved = false
-	if at >= 0 {
+	if line >= 0 && lines[line] == heading { // past it, on the way that the choice goes
+		line, opened = pane.Either(line < was, line-1, line+1), false
+	}
+	at := -1
+	if line >= 0 {
+		at = lines[line]
 		b.chosen = b.list[at].key()
 	}
 	if opened && b.list[at].Err == nil {
 		b.seats(f, b.list[at], b.usual(b.list[at]))
 	}
+}
+
+// heading stands for the line over the battles beyond the box, in the place of a battle.
+const heading = -1
+
+// lines is what stands in the rows: the battles by their numbers in the list, and, where
+// they stand by date, a heading over those beyond the box.
+func (b *Browser) lines() (lines []int) {
+	for i, o := range b.list {
+		if o.Beyond && i > 0 && !b.list[i-1].Beyond && b.sort == byDate {
+			lines = append(lines, heading)
+		}
+		lines = append(lines, i)
+	}
+	return lines
+}
+
+// beyond is the heading over the battles beyond the box, above a line of gold.
+func (b *Browser) beyond(f *ui.Frame, row ui.Rect) {
+	in := row.InsetXY(18, 0)
+	t := f.Bold(ui.M)
+	f.Text(ui.Rect{X: in.X, Y: in.Bottom() - t.Line - f.Px(6), W: in.W, H: t.Line}, f.Say("ui.scenarios.beyond"), t)
+	f.List.Fill(ui.Rect{X: in.X, Y: row.Bottom() - f.Px(4), W: in.W, H: 2}, f.Theme().Select)
 }
 
 // narrow says that the columns of a row do not fit side by side.

@@ -44,11 +44,14 @@ func TestBattlesAreSortedByLengthAndByResult(t *testing.T) {
 	click(t, d, "By date")
 	was := 0
 	for _, o := range b.list {
-		m, _ := b.measured(o)
-		if m.Minutes() < was {
-			t.Errorf("%s takes %d minutes and comes after %d", o.ID, m.Minutes(), was)
+		long := 1 << 20 // nobody knows
+		if m, ok := b.measured(o); ok {
+			long = m.Minutes()
 		}
-		was = m.Minutes()
+		if long < was {
+			t.Errorf("%s takes %d minutes and comes after %d", o.ID, long, was)
+		}
+		was = long
 	}
 	click(t, d, "By length")
 	if b.list[0].ID != "arracourt" {

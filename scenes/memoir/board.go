@@ -132,4 +132,5 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 	b.captions(dst, v, s)
 	b.numbers(dst, v, s, marks)
 	b.topMarks(dst, v, s)
+	b.visibility(dst, v, s)
 }

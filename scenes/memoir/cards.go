@@ -26,7 +26,7 @@ func (b *Board) Hand(v table.View) (cards []table.Card, backs int) {
 		for range hand[n] {
 			c := card(s.Scenario(), n)
 			for _, a := range v.Legal {
-				if (a.Verb == game.VerbPlay || a.Verb == game.VerbKeep) && int(a.A) == n ||
+				if (a.Verb == game.VerbPlay || a.Verb == game.VerbKeep || a.Verb == game.VerbLay) && int(a.A) == n ||
 					a.Verb == game.VerbAmbush && a.A == 1 && s.Scenario().Card(n).ID == "ambush" {
 					c.Actions = append(c.Actions, a)
 				}
@@ -35,6 +35,9 @@ func (b *Board) Hand(v table.View) (cards []table.Card, backs int) {
 		}
 	}
 	known := len(cards)
+	if _, lies := s.Chip(v.Viewer); lies { // it lies beside the hand
+		known++
+	}
 	return cards, s.HandSize(v.Viewer) - known
 }
 
@@ -63,10 +66,14 @@ func (b *Board) Piles(v table.View) []table.Pile {
 		discard.Top = card(b.sc, n)
 		discard.Note, discard.Tip = texts.Get(v.Lang, "ui.table.in-play"), texts.Get(v.Lang, "ui.table.in-play-tip")
 	}
-	return []table.Pile{
+	piles := []table.Pile{
 		{ID: "deck", Name: texts.Get(v.Lang, "ui.table.pile-deck"), Count: s.DeckSize(), Back: b.Back(v), Top: table.Card{No: -1}},
 		discard,
 	}
+	if p, ok := b.chip(v, s); ok {
+		piles = append([]table.Pile{p}, piles...)
+	}
+	return piles
 }
 
 var cream = ui.Ink{R: 0xFB, G: 0xF8, B: 0xEE, A: 255}

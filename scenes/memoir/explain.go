@@ -63,7 +63,7 @@ func groundPic(p game.Place, h int) ui.Pic {
 	switch p.Terrain {
 	case "clear":
 		return pic("clear-1")
-	case "river":
+	case "river", "fordable-stream":
 		return pic("wide-river-1")
 	}
 	return pic(variant(p.Terrain, x, y, 0))
@@ -194,7 +194,11 @@ var pieces = [...]struct{ key, clause string }{
 
 // goal words an objective.
 func (n *note) goal(g game.Goal) string {
-	side := rules.Text{En: n.say("memoir.side." + sides[g.Side]), Fr: n.say("memoir.side." + sides[g.Side])}
+	who := "either"
+	if g.Side >= rules.First {
+		who = sides[g.Side]
+	}
+	side := rules.Text{En: n.say("memoir.side." + who), Fr: n.say("memoir.side." + who)}
 	name := g.Name.In(n.lang)
 	if name == "" {
 		var list []string
@@ -203,7 +207,37 @@ func (n *note) goal(g game.Goal) string {
 		}
 		name = strings.Join(list, ", ")
 	}
-	return n.say("ui.table.goal-"+g.Kind, word("Side", side), word("Name", rules.Plain(name)), num("N", max(1, g.Medals)), num("Need", g.Need))
+	key := g.Kind
+	if key == "hold-any" && g.Need > 1 {
+		key = "hold-several"
+	}
+	says := n.say("ui.table.goal-"+key, word("Side", side), word("Name", rules.Plain(name)), num("N", max(1, g.Medals)), num("Need", g.Need))
+	for _, t := range terms(g) {
+		says += " " + texts.Say(n.lang, t)
+	}
+	if g.Contest >= 0 && n.s != nil {
+		if has := n.s.Has(g.Contest); has >= rules.First {
+			says += " " + n.say("memoir.goal.now", word("Side", rules.Plain(n.say("memoir.side."+sides[has]))))
+		}
+	}
+	return says
+}
+
+// terms is what else holds of an objective, a sentence each (M44-24.13 to 24.16).
+func terms(g game.Goal) (out []rules.Phrase) {
+	add := func(is bool, key string, args ...rules.Arg) {
+		if is {
+			out = append(out, rules.Phrase{Key: "memoir.goal." + key, Args: args})
+		}
+	}
+	if g.Otherwise >= rules.First {
+		side := (*game.Game)(nil).SideTitles()[g.Otherwise]
+		add(true, "otherwise", word("Side", side))
+	}
+	add(g.Sole, "sole")
+	add(g.Keeps, "keeps")
+	add(g.Late, "late")
+	return out
 }
 
 // Goals is what wins the battle.
@@ -216,6 +250,14 @@ func (b *Board) Goals(v table.View) table.Note {
 		n.Lines = append(n.Lines, table.Line{Text: n.goal(g), Clause: g.Clause})
 	}
 	n.line("M44-20.4", "ui.table.goal-units")
+	if seen := n.s.Visibility(); seen > 0 {
+		n.line("M44-26.2", "memoir.state.visibility", num("N", seen))
+	}
+	for side := rules.First; side <= rules.Second; side++ {
+		if typ, left := n.s.Breaking(side); left > 0 {
+			n.line("M44-29.2", "memoir.state.breakthrough", num("N", left), word("Side", b.game.SideTitles()[side]), word("Unit", sc.UnitType(typ).Name))
+		}
+	}
 	return n.Note
 }
 

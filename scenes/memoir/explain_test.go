@@ -29,7 +29,7 @@ func TestWhatStandsOnAHexIsExplainedByItsOwnClause(t *testing.T) {
 	plain := map[string]string{"clear": "open country", "woods": "woods", "hedgerow": "hedgerow", "hill": "hill",
 		"town": "town", "river": "river", "beach": "beach", "ocean": "ocean", "wide-river": "wide river",
 		"steep-hill": "steep hills", "bluff": "cliffs and bluffs", "cliff": "cliffs and bluffs",
-		"impassable-hill": "impassable hills", "blocking-hill": "blocking hills"}
+		"fordable-stream": "a fordable stream", "impassable-hill": "impassable hills", "blocking-hill": "blocking hills"}
 	seen := map[string]bool{}
 	for _, info := range g.Scenarios() {
 		s, err := g.New(rules.Setup{Scenario: info.ID}, nil)

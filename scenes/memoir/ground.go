@@ -332,8 +332,12 @@ func owners(sc *game.Scenario) map[int]int {
 	m := map[int]int{}
 	for _, g := range sc.Goals() {
 		if g.Kind != "exit" {
+			bits := 3 // of either side
+			if g.Side >= rules.First {
+				bits = 1 << uint(g.Side)
+			}
 			for _, h := range g.Hexes {
-				m[h] |= 1 << uint(g.Side)
+				m[h] |= bits
 			}
 		}
 	}

@@ -261,7 +261,23 @@ func (c *chart) river(x, y int) {
 		name = "wide-" + name
 	}
 	c.put(name, x, y)
+	if h := hexOf(x, y); h >= 0 && c.sc.Place(h).Terrain == "fordable-stream" && !c.sc.Place(h).Bridge {
+		c.ford(x, y, ends)
+	}
 }
+
+// ford lays stepping stones across the run of a stream.
+func (c *chart) ford(x, y int, ends []int) {
+	at, turn := c.at(x, y), float64(ends[0])*math.Pi/3+math.Pi/2
+	for i := range 4 {
+		d := (float64(i) - 1.5) * 0.1 * c.unit
+		p := ui.Point{X: at.X + d*math.Cos(turn), Y: at.Y - d*math.Sin(turn)}
+		c.l.Disc(ui.Point{X: p.X, Y: p.Y + 0.012*c.unit}, 0.045*c.unit, ui.Alpha(ink, 0.45))
+		c.l.Disc(p, 0.04*c.unit, stone)
+	}
+}
+
+var stone = ui.Ink{R: 0xD9, G: 0xD2, B: 0xC0, A: 255}
 
 // wideBeside says whether a river beyond the board goes on a wide one.
 func (c *chart) wideBeside(x, y int) bool {
@@ -332,5 +348,6 @@ func (c *chart) flat(id string, x, y int) {
 var tones = map[string]uint32{
 	"clear": 0xD8C79A, "beach": 0xE6D3A3, "woods": 0x8FA36B, "hill": 0xBFA06A, "steep-hill": 0xAE8F5A, "town": 0xB9A79C,
 	"river": 0x8FB4C8, "wide-river": 0x8FB4C8, "ocean": 0x7FA8C0, "impassable-hill": 0xA89F91, "blocking-hill": 0x9A9083,
-	"hedgerow": 0x7F9460, "cliff": 0xA89F91, "bluff": 0xC9B27E,
+	"fordable-stream": 0xA9C4C8,
+	"hedgerow":        0x7F9460, "cliff": 0xA89F91, "bluff": 0xC9B27E,
 }

@@ -38,6 +38,8 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
 			if h != from {
 				put("mark-move", h)
 			}
+		case a.Verb == game.VerbEnter:
+			put("mark-move", h)
 		case a.Verb == game.VerbBack:
 			put("mark-retreat", h)
 			if d := dirTo(from, h); d >= 0 {

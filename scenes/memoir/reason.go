@@ -63,7 +63,7 @@ func whyShot(s *game.State, h int, key string) rules.Phrase {
 func whyMove(s *game.State, a rules.Action) rules.Phrase {
 	h := int(a.A)
 	for _, g := range s.Scenario().Goals() {
-		if g.Side == s.Turn() && slices.Contains(g.Hexes, h) {
+		if (g.Side == s.Turn() || g.Side == rules.Chance) && slices.Contains(g.Hexes, h) {
 			return rules.Phrase{Key: "memoir.hint.goal"}
 		}
 	}

@@ -44,9 +44,9 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 	switch e.Kind {
 	case game.EventMoved:
 		s.N = part(e, lexicon.Cost)
-	case game.EventRetreated, game.EventGround:
+	case game.EventRetreated, game.EventGround, game.EventPressed:
 		s.N = driven
-	case game.EventBattle, game.EventExited:
+	case game.EventBattle, game.EventBattleBack, game.EventExited:
 		s.Goes = false
 	case game.EventRolled:
 		s.Die, _ = b.Die(rules.Action{Verb: game.VerbRoll, A: int16(part(e, lexicon.Die))})

@@ -203,11 +203,19 @@ func (k sheet) goals(sc *game.Scenario, at func(int) ui.Point, look ui.Look) (st
 		}
 		for _, h := range o.Hexes {
 			c := k.Off(at(h), -0.36, -0.34)
-			starred(k.L, c, 0.2*k.Unit, look.Side(o.Side))
+			starred(k.L, c, 0.2*k.Unit, coatOf(o, look))
 			stars = append(stars, ui.Around(c, ui.Size{W: 0.4 * k.Unit, H: 0.4 * k.Unit}))
 		}
 	}
 	return stars
+}
+
+// coatOf is the colour of whom an objective counts for: of both, that of neither.
+func coatOf(o game.Goal, look ui.Look) ui.Coat {
+	if o.Side >= rules.First {
+		return look.Side(o.Side)
+	}
+	return ui.Coat{Core: survey.Pencil, On: ui.White}
 }
 
 // starred is the sign of an objective, in the colour of whom it counts for.
@@ -221,7 +229,11 @@ func starred(l *ui.List, at ui.Point, r float64, coat ui.Coat) {
 func medals(s *game.State) (out [2][]hall.Win) {
 	sc := s.Scenario()
 	for _, o := range sc.Goals() {
-		w := hall.Win{Clause: o.Clause, Icon: "flag", Phrase: rules.Phrase{Key: "memoir.brief." + o.Kind, Args: []rules.Arg{num("N", len(o.Hexes)), num("Need", o.Need)}}}
+		key := o.Kind
+		if key == "hold-any" && o.Need > 1 {
+			key = "hold-several"
+		}
+		w := hall.Win{Clause: o.Clause, Icon: "flag", Phrase: rules.Phrase{Key: "memoir.brief." + key, Args: []rules.Arg{num("N", len(o.Hexes)), num("Need", o.Need)}}}
 		var names []rules.Text
 		for _, h := range o.Hexes {
 			w.Places = append(w.Places, game.HexName(h))
@@ -239,7 +251,15 @@ func medals(s *game.State) (out [2][]hall.Win) {
 		if o.Medals > 0 {
 			w.Worth = rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", o.Medals)}}
 		}
-		out[o.Side] = append(out[o.Side], w)
+		for side := range out {
+			if o.Side == rules.Chance || o.Side == rules.Side(side) {
+				out[side] = append(out[side], w)
+			}
+		}
+		if o.Otherwise >= rules.First { // his while nobody holds it (M44-24.13)
+			w.Phrase.Key, w.Clause = "memoir.brief.otherwise", "M44-24.13"
+			out[o.Otherwise] = append(out[o.Otherwise], w)
+		}
 	}
 	for side := range out {
 		for _, r := range sc.Rules() {
@@ -261,7 +281,7 @@ func signs(s *game.State) (out []hall.Sign) {
 			continue
 		}
 		out = append(out, hall.Sign{Says: rules.Phrase{Key: "ui.briefing.star"}, Draw: func(l *ui.List, box ui.Rect, look ui.Look) {
-			starred(l, box.Center(), box.W/2, look.Side(o.Side))
+			starred(l, box.Center(), box.W/2, coatOf(o, look))
 		}})
 		break
 	}

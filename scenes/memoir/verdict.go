@@ -92,9 +92,9 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 	for i := len(events) - 1; i >= 0 && out.Place == table.None; i-- {
 		e := events[i]
 		switch e.Kind {
-		case game.EventEliminated, game.EventObjective:
+		case game.EventEliminated, game.EventObjective, game.EventEntered, game.EventHolds:
 			out.Place = part(e, lexicon.Place)
-		case game.EventExited, game.EventMoved, game.EventRetreated, game.EventGround:
+		case game.EventExited, game.EventMoved, game.EventRetreated, game.EventGround, game.EventPressed:
 			out.Place = part(e, lexicon.To)
 		default:
 			continue
@@ -111,11 +111,11 @@ func (b *Board) finish(s *game.State, e rules.Event) rules.Phrase {
 		key = "last-unit"
 	}
 	switch e.Kind {
-	case game.EventObjective:
+	case game.EventObjective, game.EventHolds:
 		key = "last-objective"
 	case game.EventExited:
 		key = "last-exit"
-	case game.EventMoved, game.EventRetreated, game.EventGround:
+	case game.EventMoved, game.EventRetreated, game.EventGround, game.EventPressed:
 		key = "last-held"
 	}
 	return rules.Phrase{Key: "memoir.verdict." + key, Args: append(b.game.Event(s, e).Args, word("Side", b.game.SideTitles()[max(rules.First, side)]))}

@@ -1,0 +1,101 @@
+package pictures
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"sandtable/rules"
+	"sandtable/rules/memoir"
+	"sandtable/saves"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
+	"sandtable/scenes/table"
+)
+
+// beyonds are the battles of Mémoire 44 beyond its box, each where its rule is met.
+var beyonds = []sight{
+	{name: "beyond-scenarios", show: func(v *viewing) error {
+		return v.push(hall.NewBrowser(v.house, v.game, "", "kalatch"))
+	}},
+	{name: "beyond-briefing", show: func(v *viewing) error { return v.briefed("memoir", "mont-pincon") }},
+	{name: "beyond-night", show: beyondAt("night-withdrawal", func(s *memoir.State) bool { return s.Visibility() == 2 && offersVerb(s, memoir.VerbBattle) })},
+	{name: "beyond-chip", show: beyondAt("kalatch", func(s *memoir.State) bool { return s.TurnNumber() > 3 && offersVerb(s, memoir.VerbLay) })},
+	{name: "beyond-ford", show: beyondAt("lipovec", func(s *memoir.State) bool { return s.TurnNumber() > 8 && offersVerb(s, memoir.VerbLay) })},
+	{name: "beyond-breakthrough", show: beyondAt("closing-the-gap", func(s *memoir.State) bool { return offersVerb(s, memoir.VerbEnter) })},
+	{name: "beyond-back", show: beyondAt("sidi-omar", func(s *memoir.State) bool { return offersVerb(s, memoir.VerbRiposte) })},
+	{name: "beyond-further", show: beyondAt("sidi-omar", pressesOn)},
+	{name: "beyond-strike", show: beyondAt("panzer-lehr", func(s *memoir.State) bool { return offersVerb(s, memoir.VerbMode) })},
+}
+
+// pressesOn is armor that has taken ground in the desert and may go on.
+func pressesOn(s *memoir.State) bool {
+	from, _ := s.Acting()
+	u, ok := s.UnitAt(from)
+	return ok && u.Class == memoir.Armor && s.Stage() == 3 && offersVerb(s, memoir.VerbTo)
+}
+
+func offersVerb(s *memoir.State, verb rules.Verb) bool {
+	return slices.ContainsFunc(s.Legal(nil), func(a rules.Action) bool { return a.Verb == verb })
+}
+
+// beyondAt shows a battle at the table as soon as it is as asked, the side that is asked
+// then a person: of several seeds the first that comes there.
+func beyondAt(scenario string, when func(*memoir.State) bool) func(*viewing) error {
+	return func(v *viewing) error {
+		g, err := v.house.Game("memoir")
+		if err != nil {
+			return err
+		}
+		for seed := uint64(1); seed < 20; seed++ {
+			p, err := Fresh(v.house, g, scenario, [2]saves.Seat{saves.Person, saves.Bot("normal")}, seed, false)
+			if err != nil {
+				return err
+			}
+			found, err := untilSo(p.Match, seed, when)
+			if err != nil {
+				return err
+			}
+			if !found {
+				p.Journal.Close()
+				continue
+			}
+			if p.Match.Now().Turn() == rules.Second {
+				p.Header.Seats = [2]saves.Seat{saves.Bot("normal"), saves.Person}
+			}
+			if err := p.Journal.Keep(p.Match); err != nil {
+				return err
+			}
+			t, err := v.house.Table(v.house, p)
+			if err != nil {
+				return err
+			}
+			return v.push(t)
+		}
+		return fmt.Errorf("%s never comes there", scenario)
+	}
+}
+
+// untilSo lets easy bots play until a position is as asked; false when the battle is over
+// before.
+func untilSo(m *rules.Match, seed uint64, when func(*memoir.State) bool) (bool, error) {
+	var bots [2]table.Bot
+	for side := range bots {
+		var err error
+		if bots[side], err = rooms.Bot(m.Game(), "easy", seed+uint64(side)); err != nil {
+			return false, err
+		}
+	}
+	for m.Onward(nil); ; {
+		side := m.Now().Turn()
+		switch {
+		case side == rules.Over:
+			return false, nil
+		case side != rules.Chance && when(m.Now().(*memoir.State)):
+			return true, nil
+		}
+		if err := m.Do(bots[side](context.Background(), m.View(side), 0), nil); err != nil {
+			return false, err
+		}
+	}
+}
