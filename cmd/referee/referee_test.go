@@ -104,7 +104,7 @@ func TestGamesAreListedAsJSONAndAsText(t *testing.T) {
 		t.Fatal(status, err)
 	}
 	g := got.Games[0]
-	if g.ID != "memoir" || len(g.Sides) != 2 || g.Solitaire == nil || len(g.Scenarios) != 20 || g.Scenarios[0].Title.Fr == "" {
+	if g.ID != "memoir" || len(g.Sides) != 2 || g.Solitaire == nil || len(g.Scenarios) != 30 || g.Scenarios[0].Title.Fr == "" {
 		t.Errorf("%+v", g)
 	}
 	_, text, _ := call(t, shelf.New(), "", "games")
