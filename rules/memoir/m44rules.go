@@ -180,8 +180,8 @@ func (o *opener) sudden(d m44.Sudden) {
 		return
 	}
 	o.note(&o.out.Kept, w, rules.Text{}, "M44-20.8", names...)
-	o.s.objectives = append(o.s.objectives, objective{side: sideOf(d.Side), kind: objSuddenDeath, hexes: hexes, need: uint8(d.Number),
-		check: "end-of-own-turn", name: o.goalName(hexes)})
+	o.s.objectives = append(o.s.objectives, objective{otherwise: rules.Chance, side: sideOf(d.Side), kind: objSuddenDeath, hexes: hexes, need: uint8(d.Number),
+		check: atEnd, name: o.goalName(hexes)})
 }
 
 // worthTwo is M44-21.7, if it holds for all elite armor of the Axis.
@@ -353,7 +353,7 @@ func (o *opener) medal(t *m44.Tag, w *m44Word, side rules.Side, h uint8, name st
 		kind, clause = objHoldAny, "M44-20.7"
 	}
 	o.note(&o.out.Kept, w, rules.Text{}, clause, name)
-	o.s.objectives = append(o.s.objectives, objective{side: side, kind: kind, hexes: hexes, medals: uint8(max(m.CountsFor, 1)), name: o.goalName(hexes)})
+	o.s.objectives = append(o.s.objectives, objective{otherwise: rules.Chance, side: side, kind: kind, hexes: hexes, medals: uint8(max(m.CountsFor, 1)), name: o.goalName(hexes)})
 }
 
 // stands says whether anybody may stand on a hex.
@@ -380,7 +380,7 @@ func (o *opener) exit(t *m44.Tag, h uint8, name string) {
 	i := slices.IndexFunc(o.s.objectives, func(x objective) bool { return x.kind == objExit && x.side == side && x.medals == medals })
 	if i < 0 {
 		i = len(o.s.objectives)
-		o.s.objectives = append(o.s.objectives, objective{side: side, kind: objExit, medals: medals, name: o.goalName([]hexWord{hexWord(h)})})
+		o.s.objectives = append(o.s.objectives, objective{otherwise: rules.Chance, side: side, kind: objExit, medals: medals, name: o.goalName([]hexWord{hexWord(h)})})
 	}
 	for _, x := range append([]hexWord{hexWord(h)}, hexes...) {
 		if list := &o.s.objectives[i].hexes; !slices.Contains(*list, x) {

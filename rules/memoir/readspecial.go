@@ -30,6 +30,7 @@ func (r *reader) optional() {
 var groundRules = []struct{ rule, terrain string }{
 	{"cliffs", "cliff"}, {"bluffs", "bluff"}, {"steep-hills", "steep-hill"},
 	{"impassable-hills", "impassable-hill"}, {"blocking-hills", "blocking-hill"}, {"wide-river", "wide-river"},
+	{ruleFords, "fordable-stream"},
 }
 
 // ties holds the special rules to what they speak of, both ways: a rule
@@ -46,11 +47,7 @@ func (r *reader) ties() {
 	r.tie("fixed-hands", "the table fixed_hands", r.s.hands != nil, "fixed_hands")
 	r.tie("bunkers-axis", "a bunker", len(s.bunkers) > 0, "tiles", "bunkers")
 	r.tie("sea-wall", "a sea wall", len(s.seaWall) > 0, "obstacles", "sea_wall")
-	for _, w := range []struct{ rule, terrain string }{
-		{"cliffs", "cliff"}, {"bluffs", "bluff"}, {"steep-hills", "steep-hill"},
-		{"impassable-hills", "impassable-hill"}, {"blocking-hills", "blocking-hill"}, {"wide-river", "wide-river"},
-		{ruleFords, "fordable-stream"},
-	} {
+	for _, w := range groundRules {
 		g, err := r.t.names.Find("terrain", w.terrain)
 		if err != nil {
 			r.At(nil, "%v", err)

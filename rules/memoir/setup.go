@@ -23,13 +23,13 @@ var kindNames = []string{"historical", "tutorial", "beyond"}
 // is by side: Axis, then Allies.
 type setup struct {
 	file    string
+	head    string       // what is said of the file in its first lines, as they stand there
 	id      string       `toml:"id,required"`
 	number  int          `toml:"number,required" range:"0..65535"`
 	title   rules.Text   `toml:"name,required"`
-	note    rules.Text   `toml:"note_en,required"`
-	date    string       `toml:"date,required"`
-	_       strict.Notes `toml:"source lesson"` // lessons were written here once
 	kind    uint8        `toml:"kind,required" ref:"kind"`
+	source  string       `toml:"source"`
+	date    string       `toml:"date,required"`
 	face    uint8        `toml:"board_face,required" ref:"board face"`
 	_       string       `toml:"top_side,required" must:"axis" why:"M44-1.7"`
 	_       string       `toml:"bottom_side,required" must:"allies" why:"M44-1.7"`
@@ -37,8 +37,10 @@ type setup struct {
 	hand    [2]uint8     `toml:"hand,required" by:"side" range:"1.."`
 	medals  [2]uint8     `toml:"medals_to_win,required" by:"side" range:"1..20"`
 	nation  [2]string    `toml:"nation,required" by:"side" ref:"nation"`
+	note    rules.Text   `toml:"note_en,required"`
 	special []string     `toml:"special_rules,required" ref:"special rule" ids:"special rule of the battle"`
-	ground  [hexes]uint8 // terrain indexes
+	plan    string       `toml:"map,required"` // one letter a hex, row 1 first
+	ground  [hexes]uint8 // terrain indexes, read from the plan
 
 	tilesLaid     `toml:"tiles"`
 	obstaclesLaid `toml:"obstacles"`

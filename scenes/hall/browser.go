@@ -372,7 +372,7 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	line, opened := f.Rows("rows", box, ui.Rows{
 		N: len(lines), Height: b.rowHeight(f, box.W), Chosen: was, Follow: b.moved,
 		Content: func(i int, row ui.Rect, chosen, over bool) {
-			if lines[i] == heading {
+			if lines[i] == overHead {
 				b.beyond(f, row)
 			} else {
 				b.row(f, b.list[lines[i]], row, chosen)
@@ -380,7 +380,7 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 		},
 	})
 	b.moved = false
-	if line >= 0 && lines[line] == heading { // past it, on the way that the choice goes
+	if line >= 0 && lines[line] == overHead { // past it, on the way that the choice goes
 		line, opened = pane.Either(line < was, line-1, line+1), false
 	}
 	at := -1
@@ -393,15 +393,15 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// heading stands for the line over the battles beyond the box, in the place of a battle.
-const heading = -1
+// overHead stands for the line over the battles beyond the box, in the place of a battle.
+const overHead = -1
 
 // lines is what stands in the rows: the battles by their numbers in the list, and, where
 // they stand by date, a heading over those beyond the box.
 func (b *Browser) lines() (lines []int) {
 	for i, o := range b.list {
 		if o.Beyond && i > 0 && !b.list[i-1].Beyond && b.sort == byDate {
-			lines = append(lines, heading)
+			lines = append(lines, overHead)
 		}
 		lines = append(lines, i)
 	}
