@@ -143,12 +143,13 @@ func (r *Review) pictured(f *ui.Frame) ui.Size {
 func (r *Review) row(f *ui.Frame, t *judged.Told, p *judged.Point, box, view ui.Rect) float64 {
 	by, of := changed(f, t, p), r.whose(f, p)
 	number := max(f.Width(by, f.Bold(ui.L)), f.Width(of, f.Soft(ui.S))) + 2
-	pic, marks := r.pictured(f), r.markRoom(f, p)
-	if pic.W > 0 {
-		pic.W += f.Px(10)
-	}
-	wide := box.W - f.Px(20+8) - pic.W - marks - number
 	title, under := f.Name(p.Title), r.turn(f, p)
+	pic, marks := r.pictured(f), r.markRoom(f, p)
+	wide := box.W - f.Px(20+8) - marks - number
+	if pic.W += f.Px(10); pic.H == 0 || !pane.Whole(f, title, f.Bold(ui.M), wide-pic.W) { // it would break a word
+		pic = ui.Size{}
+	}
+	wide -= pic.W
 	if !p.Dice() {
 		under += " · " + f.Say("ui.review.grade-"+p.Grade.String())
 	}
