@@ -91,7 +91,7 @@ func TestTheRecordTellsOfGamesOfEachBox(t *testing.T) {
 		d.Press(ui.KeyRight)
 	}
 	d.Settle()
-	for _, want := range []string{"1 game", "Best score", "21 points", "10 times in 1 game · cost 10.5 points of the score"} {
+	for _, want := range []string{"1 game", "Best score", "21 points", "6 times in 1 game · cost 14.7 points of the score"} {
 		if !d.Has(want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}
@@ -111,7 +111,7 @@ func TestAnErrorOfTheRecordIsShownAtTheBoard(t *testing.T) {
 	d.Press(ui.KeyDown, ui.KeyEnter)
 	d.Settle()
 	d.Step(ui.Input{})
-	if _, ok := d.Top().(*About); !ok || at != 153 {
+	if _, ok := d.Top().(*About); !ok || at != 118 {
 		t.Fatalf("Enter leads to %T, step %d", d.Top(), at)
 	}
 	d.Press(ui.KeyEsc)

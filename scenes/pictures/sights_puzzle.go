@@ -17,10 +17,10 @@ import (
 var riddles = []sight{
 	{name: "puzzles", show: (*viewing).showPuzzles},
 	{name: "puzzles-raid", show: func(v *viewing) error { return v.listed("whodares") }},
-	{name: "puzzles-own", show: func(v *viewing) error { return v.ownPuzzles("memoir") }},
+	{name: "puzzles-own", show: func(v *viewing) error { return v.ownPuzzles("infidel") }},
 	{name: "puzzles-none", show: func(v *viewing) error { return cmp.Or(v.listed("undaunted"), v.clickOnText(ownChip), v.settled()) }},
 	{name: "puzzle-own", show: func(v *viewing) error {
-		return cmp.Or(v.ownPuzzles("memoir"), v.clickOnText(func(says string) bool { return says == "Sword Beach" }), v.settled())
+		return cmp.Or(v.ownPuzzles("infidel"), v.clickOnText(func(says string) bool { return says == "Arsuf" || says == "Arsouf" }), v.settled())
 	}},
 	{name: "puzzle", show: func(v *viewing) error { return v.puzzled("memoir") }},
 	{name: "puzzle-hint", show: func(v *viewing) error { return cmp.Or(v.puzzled("memoir"), v.press('h', 'h', 'h'), v.settled()) }},
