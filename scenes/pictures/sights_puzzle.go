@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sandtable/ai/puzzle"
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
@@ -18,10 +19,8 @@ var riddles = []sight{
 	{name: "puzzles", show: (*viewing).showPuzzles},
 	{name: "puzzles-raid", show: func(v *viewing) error { return v.listed("whodares") }},
 	{name: "puzzles-own", show: func(v *viewing) error { return v.ownPuzzles("infidel") }},
-	{name: "puzzles-none", show: func(v *viewing) error { return cmp.Or(v.listed("undaunted"), v.clickOnText(ownChip), v.settled()) }},
-	{name: "puzzle-own", show: func(v *viewing) error {
-		return cmp.Or(v.ownPuzzles("infidel"), v.clickOnText(func(says string) bool { return says == "Arsuf" || says == "Arsouf" }), v.settled())
-	}},
+	{name: "puzzles-none", show: func(v *viewing) error { return cmp.Or(v.listed("undaunted"), v.clickOnText(v.ownChip), v.settled()) }},
+	{name: "puzzle-own", show: func(v *viewing) error { return cmp.Or(v.ownPuzzles("infidel"), v.ownPuzzled("infidel")) }},
 	{name: "puzzle", show: func(v *viewing) error { return v.puzzled("memoir") }},
 	{name: "puzzle-hint", show: func(v *viewing) error { return cmp.Or(v.puzzled("memoir"), v.press('h', 'h', 'h'), v.settled()) }},
 	{name: "puzzle-sure", show: func(v *viewing) error { return cmp.Or(v.puzzled("memoir"), v.clickOn("ui.puzzle.show")) }},
@@ -113,9 +112,11 @@ func (v *viewing) listed(game string) error {
 	return nil
 }
 
-// ownChip says whether words are those that lead to the turns of the player's own games.
-func ownChip(says string) bool {
-	return strings.HasPrefix(says, "From my own") || strings.HasPrefix(says, "De mes")
+// ownChip says whether words are those that lead to the turns of the player's own games, in
+// whole or shortened.
+func (v *viewing) ownChip(says string) bool {
+	const known = 6 // letters
+	return strings.HasPrefix(says, string([]rune(texts.Say(v.stage.Look.Lang, rules.Phrase{Key: "ui.puzzle.own", Args: []rules.Arg{ui.Num("N", 0)}}))[:known]))
 }
 
 // ownPuzzles lists those of a game that a person has played against an Officer.
@@ -127,7 +128,20 @@ func (v *viewing) ownPuzzles(game string) error {
 	if err := personal(v.house, path); err != nil {
 		return err
 	}
-	return cmp.Or(v.listed(game), v.clickOnText(ownChip), v.settled(), v.settled(), v.settled(), v.settled())
+	return cmp.Or(v.listed(game), v.clickOnText(v.ownChip), v.settled(), v.settled(), v.settled(), v.settled())
+}
+
+// ownPuzzled opens the first of them.
+func (v *viewing) ownPuzzled(game string) error {
+	g, err := v.house.Game(game)
+	if err != nil {
+		return err
+	}
+	s, err := v.house.PuzzledOwn(g, 0)
+	if err != nil {
+		return err
+	}
+	return cmp.Or(v.push(s), v.settled())
 }
 
 // personal puts a person into the second seat of a game that was kept, with its review.

@@ -47,7 +47,7 @@ var reviews = []sight{
 	{name: "review-board-infidel", show: func(v *viewing) error {
 		return cmp.Or(v.reviewed("infidel"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyEnter))
 	}},
-	{name: "review-board-rommel", show: func(v *viewing) error { return cmp.Or(v.reviewed("rommel"), v.press(ui.KeyRight, ui.KeyEnter)) }},
+	{name: "review-board-rommel", show: func(v *viewing) error { return cmp.Or(v.reviewed("rommel"), v.press(ui.KeyEnter)) }},
 	{name: "review-board-raid", show: func(v *viewing) error {
 		return cmp.Or(v.reviewed("whodares"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyEnter))
 	}},

@@ -309,7 +309,7 @@ func (p *presser) seats(head saves.Header, side rules.Side) saves.Header {
 // nobody are the questions of each game that no player is asked: chance answers, the
 // game is over, or a board asks in words of its own.
 var nobody = map[string]string{
-	"memoir":    "deal drift hour heal-roll draw roll retreat over target",
+	"memoir":    "deal drift hour night heal-roll draw roll retreat over target",
 	"undaunted": "draw roll over",
 	"infidel": "over arrival impatience hesitation scatter rally defeat seizure continuation riposte-roll restraint fire return-fire leader reluctance slip " +
 		"counter-roll attack",

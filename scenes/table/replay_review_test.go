@@ -157,20 +157,26 @@ func TestArrowsLieWhereTheActionsDo(t *testing.T) {
 // that had better been: the arrows lead on to where they go next.
 func TestAnArrowLeadsFromWhoIsTakenUpToWhereHeGoes(t *testing.T) {
 	s := reviewed(t, 44, small)
-	for _, x := range []struct {
-		ink ui.Ink
-		to  string
-	}{{judged.Played, strings.TrimPrefix(s.game.Text(s.match.Steps()[45]), "to ")}, {judged.Better, "a2"}} {
-		to := s.r.Where(hexOf(t, x.to))
-		if heads := s.heads(x.ink); !slices.ContainsFunc(heads, to.Has) {
-			t.Errorf("no arrow ends at %s, %v: %v", x.to, to, heads)
+	points := func(ink ui.Ink, text string) {
+		t.Helper()
+		to := s.r.Where(hexOf(t, text))
+		if heads := s.heads(ink); !slices.ContainsFunc(heads, to.Has) {
+			t.Errorf("no arrow ends at %s, %v: %v", text, to, heads)
 		}
 	}
-	for _, says := range []string{"Loose", "+3", "1 of 4 ways", "Move Armor A1", s.told.Worth(0.761, "en"), s.told.Worth(0.735, "en"), "Bars begin at"} {
-		if !s.Has(says) {
-			t.Errorf("nothing says %q:\n%s", says, s.Words())
+	says := func(list ...string) {
+		t.Helper()
+		for _, says := range list {
+			if !s.Has(says) {
+				t.Errorf("nothing says %q:\n%s", says, s.Words())
+			}
 		}
 	}
+	points(judged.Played, strings.TrimPrefix(s.game.Text(s.match.Steps()[45]), "to "))
+	says("Spot on", "1 of 4 ways", "Equal: none of them is clearly better.")
+	s = reviewed(t, 46, small)
+	points(judged.Better, "a2")
+	says("Misstep", "+5", "1 of 3 ways", "Move Armor A1", s.told.Worth(0.778, "en"), s.told.Worth(0.723, "en"), "Bars begin at")
 	s.Press('b')
 	if s.heads(judged.Played) != nil || s.heads(judged.Better) != nil {
 		t.Error("B leaves arrows on the board")
