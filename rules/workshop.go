@@ -177,3 +177,17 @@ type Cure struct {
 	ID string
 	Phrase
 }
+
+// Dealer is a Game that deals battles by chance: each is a file like any other.
+type Dealer interface {
+	Maker
+
+	// Wishes are what can be chosen of one: its size, its ground, its length; fields of the
+	// kind Choose with the usual value.
+	Wishes() []Field
+	// Deal makes the battle of a seed: the same seed and the same values, by the IDs of the
+	// wishes, give the same text on every machine. What is not wished for is as usual. It
+	// opens, and either side can win it. The error is that of a wish or a value that is not
+	// on the list.
+	Deal(seed uint64, wishes map[string]string) ([]byte, error)
+}
