@@ -36,6 +36,13 @@ type Draft interface {
 	// State is the battle as it begins, as far as it can be set up: what its picture is
 	// drawn from.
 	State() State
+	// Print is what Game.Print says of the battle: names, notes and what was measured do not
+	// count in it.
+	Print() string
+	// Measured is what bots have made of it, as its file says under `[measured]`; Measure
+	// puts it there.
+	Measured() Measured
+	Measure(m Measured)
 	// Check finds what is wrong, the worst first. Without a fault the file opens and can be
 	// played: Trier.Try gives no error exactly then.
 	Check() []Finding
@@ -190,4 +197,18 @@ type Dealer interface {
 	// opens, and either side can win it. The error is that of a wish or a value that is not
 	// on the list.
 	Deal(seed uint64, wishes map[string]string) ([]byte, error)
+}
+
+// Measured is what bots have made of a battle: how its games ended, for who reads the file
+// or goes on making it. The zero value says that it was not measured.
+type Measured struct {
+	Games    int    `toml:"games" range:"0..1000000"`
+	First    int    `toml:"first" range:"0..1000000"` // games that each side won; the rest was drawn
+	Second   int    `toml:"second" range:"0..1000000"`
+	Turns    int    `toml:"turns" range:"0..10000"` // of a game on average, the shortest and the longest
+	Shortest int    `toml:"shortest" range:"0..10000"`
+	Longest  int    `toml:"longest" range:"0..10000"`
+	Points   int    `toml:"points" range:"-1000000..1000000"` // of First on average, in games for one
+	Level    string `toml:"level"`                            // of the bots
+	Of       string `toml:"of"`                               // the Print of the battle that they played
 }
