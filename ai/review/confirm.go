@@ -25,7 +25,7 @@ type Proof struct {
 const maxSteps = 20_000
 
 // Prove plays the best of a decision of m, and what was done, out to the end by players of a
-// level, so many times each, on so many cores; 0 for all but one. What the side could not
+// level, so many times each, on so many cores; 0 for all there are. What the side could not
 // know is guessed anew each time, for both alike, and both have the same dice as long as
 // they roll the same. The answer is the same however many cores there are. It ends with
 // ctx's error where that ends.

@@ -6,11 +6,11 @@ import (
 	"sync"
 )
 
-// spread does n things on so many cores, all but one where cores is 0: begin is called once
+// spread does n things on so many cores, all there are where cores is 0: begin is called once
 // on each and gives what does the things there.
 func spread(ctx context.Context, cores, n int, begin func() func(i int)) error {
 	if cores <= 0 {
-		cores = max(1, runtime.GOMAXPROCS(0)-1)
+		cores = runtime.GOMAXPROCS(0)
 	}
 	next := make(chan int)
 	var wait sync.WaitGroup

@@ -122,7 +122,7 @@ func (t *teller) rolls(s rules.State, depth int) bool {
 	return t.game.Kind(t.legal[depth][0]) == rules.Die
 }
 
-// Tell tells a game without weighing its decisions, on so many cores; 0 for all but one. m is
+// Tell tells a game without weighing its decisions, on so many cores; 0 for all there are. m is
 // left as it is. In a game for two it takes a few milliseconds a turn. In a game for one,
 // where each value may be a mean of games that are played out, it takes long: quick tells then
 // what was expected at the first decision of each turn alone, and no luck. The answer is the

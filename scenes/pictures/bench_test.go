@@ -2,6 +2,7 @@ package pictures
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -12,10 +13,12 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"sandtable/ai/review"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -263,6 +266,42 @@ func BenchmarkMovingTable(b *testing.B) {
 				}
 				s.report(b)
 			})
+		}
+	}
+}
+
+// BenchmarkJudging is a frame of the page of a review on which the pointer moves, while the
+// review of another game is told and weighed on all cores, as it is behind the page,
+// and, to compare, while nothing is.
+func BenchmarkJudging(b *testing.B) {
+	for _, busy := range []bool{false, true} {
+		b.Run(pane.Either(busy, "weighing", "at rest"), func(b *testing.B) {
+			h := rooms.House(b.TempDir(), "test")
+			s := see(b, h, 1920, 1080, 1, func(s *studio) error { return (&viewing{studio: s, house: h}).reviewed("memoir") })
+			if busy {
+				path, err := (&viewing{studio: s.studio, house: h}).kept("infidel")
+				if err != nil {
+					b.Fatal(err)
+				}
+				x, err := saves.Read(path, h.Game)
+				if err != nil {
+					b.Fatal(err)
+				}
+				go weighing(b.Context(), x.Match)
+			}
+			for i := 0; b.Loop(); {
+				i = motions[0].until(b, s, i)
+			}
+			s.report(b)
+		})
+	}
+}
+
+// weighing reviews a game anew until its context ends.
+func weighing(ctx context.Context, m *rules.Match) {
+	for ctx.Err() == nil {
+		if r, err := review.Tell(ctx, m, 1, 0, true); err == nil {
+			_ = review.Weigh(ctx, m, r, 1, 0, func(*review.Decision, int) {})
 		}
 	}
 }

@@ -246,6 +246,16 @@ func (m *Measurer) Torn(line string, face Face, size float64) bool {
 	return m.torn[tornKey{wordKey{face, line}, size}]
 }
 
+// Tears says whether Wrap would end a line so.
+func (m *Measurer) Tears(text string, face Face, size, width float64) bool {
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ' ' || r == '\n' }) {
+		if m.Width(word, face, size) > width && m.head(word, face, size, width) != word {
+			return true
+		}
+	}
+	return false
+}
+
 // head is as much of word as fits, at least one letter.
 func (m *Measurer) head(word string, face Face, size, width float64) string {
 	end := 0

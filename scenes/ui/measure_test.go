@@ -51,6 +51,9 @@ func TestWrapBreaksALongWordOnlyWhenItMust(t *testing.T) {
 			t.Errorf("whether %q of %q ends within the word is told wrongly", line, l)
 		}
 	}
+	if !m.Tears("a Donaudampfschiff", Regular, 15, 90) || m.Tears("a Donaudampfschiff", Regular, 15, 400) || m.Tears("W", Regular, 15, 1) {
+		t.Error("whether a line would end within a word is told wrongly")
+	}
 	if l := m.Wrap("W", Regular, 15, 1); len(l) != 1 {
 		t.Errorf("a single letter makes %d lines", len(l))
 	}

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"math"
-	"slices"
 	"strings"
 )
 
@@ -29,9 +28,11 @@ func (f *Frame) folded(box Rect, text string, t Type) bool {
 		return false
 	}
 	for k, low := t.Line/t.Size, f.least(t); t.Size >= low; t.Size-- {
+		if f.measure.Tears(text, t.Face, t.Size, box.W) {
+			continue
+		}
 		lines, line := f.Lines(text, t, box.W), math.Round(t.Size*k)
-		torn := func(l string) bool { return f.measure.Torn(l, t.Face, t.Size) }
-		if high := float64(len(lines)) * line; high <= box.H && !slices.ContainsFunc(lines, torn) {
+		if high := float64(len(lines)) * line; high <= box.H {
 			y := box.Center().Y - high/2
 			for i, l := range lines {
 				f.List.Text(Rect{box.X, y + float64(i)*line, box.W, line}, l, t)
