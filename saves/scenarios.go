@@ -70,6 +70,18 @@ func (s *Store) KeepScenario(game, id string, data []byte) (string, error) {
 	}
 }
 
+// WriteScenario writes a scenario file of the player's over what stood there. In memory it
+// writes nothing. The error is a *Notice.
+func (s *Store) WriteScenario(path string, data []byte) error {
+	if s.memory {
+		return nil
+	}
+	if err := atomic.WriteFile(path, bytes.NewReader(data)); err != nil {
+		return unwritten(err)
+	}
+	return nil
+}
+
 // ReadScenario reads a scenario file of whatever format, of bounded size.
 func ReadScenario(path string) ([]byte, error) {
 	data, err := readFile(path, maxScenario)
@@ -77,4 +89,29 @@ func ReadScenario(path string) ([]byte, error) {
 		return nil, unreadable(filepath.Base(path), err)
 	}
 	return data, nil
+}
+
+// BinScenario takes a scenario file of the player's off its folder, into the one beside the
+// saved games in the bin, and gives where it lies now. The error is a *Notice.
+func (s *Store) BinScenario(game, path string) (string, error) {
+	if s.memory {
+		return path, nil
+	}
+	dir := filepath.Join(s.dir, "bin", "scenarios", game)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return "", unwritten(err)
+	}
+	for n := 1; ; n++ {
+		to := filepath.Join(dir, filepath.Base(path))
+		if n > 1 {
+			to = filepath.Join(dir, fmt.Sprintf("%d-%s", n, filepath.Base(path)))
+		}
+		if _, err := os.Stat(to); err == nil {
+			continue
+		}
+		if err := os.Rename(path, to); err != nil {
+			return "", unwritten(err)
+		}
+		return to, nil
+	}
 }

@@ -14,8 +14,9 @@ import (
 
 func main() {
 	again := flag.Bool("ready", false, "add what the first picture shows, at its size, made of the sheets that this program was built with")
+	only := flag.String("only", "", "draw the sheets of this folder of assets/src alone, and leave the others as they are")
 	flag.Parse()
-	work := func() error { return run("src", "sheets") }
+	work := func() error { return run("src", "sheets", *only) }
 	if *again {
 		work = func() error { return getReady("sheets") }
 	}
@@ -26,10 +27,13 @@ func main() {
 }
 
 // run makes all sheets. It writes nothing before everything is drawn, so that
-// a failure leaves the old sheets whole.
-func run(src, out string) error {
+// a failure leaves the old sheets whole. With only, sheets of other folders stay as they are.
+func run(src, out, only string) error {
 	files := map[string][]byte{}
 	for _, s := range sheetsWanted() {
+		if only != "" && s.folder != only {
+			continue
+		}
 		if err := s.make(src, files); err != nil {
 			return fmt.Errorf("%s: %w", s.set, err)
 		}
@@ -37,7 +41,7 @@ func run(src, out string) error {
 	if err := icons(src, files); err != nil {
 		return fmt.Errorf("icon: %w", err)
 	}
-	return replace(out, files)
+	return replace(out, files, only == "")
 }
 
 // make draws one set.
@@ -102,7 +106,7 @@ func icons(src string, files map[string][]byte) error {
 }
 
 // replace makes a folder hold exactly these files.
-func replace(dir string, files map[string][]byte) error {
+func replace(dir string, files map[string][]byte, whole bool) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
@@ -116,7 +120,7 @@ func replace(dir string, files map[string][]byte) error {
 		}
 	}
 	for _, e := range old {
-		if files[e.Name()] == nil {
+		if whole && files[e.Name()] == nil {
 			if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
 				return err
 			}

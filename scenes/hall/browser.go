@@ -88,16 +88,16 @@ const (
 
 var sorts = [...]string{"ui.scenarios.sort-date", "ui.scenarios.sort-length", "ui.scenarios.sort-best"}
 
-// order sorts scenarios: the lessons, then battles by date, those beyond the box after
-// its own, then the player's, and last what could not be read.
+// order sorts scenarios: the player's own, what of them could not be read, then the lessons,
+// then battles by date, those beyond the box after its own.
 func order(list []rules.ScenarioInfo) []rules.ScenarioInfo {
 	list = slices.Clone(list)
 	rank := func(s rules.ScenarioInfo) int {
 		switch {
 		case s.Err != nil:
-			return 4
+			return -1
 		case s.Own:
-			return 3
+			return -2
 		case s.Beyond:
 			return 2
 		case s.Tutorial:
@@ -158,7 +158,7 @@ func (b *Browser) sift(f *ui.Frame) {
 		for _, sc := range order(g.Scenarios()) {
 			o := offer{sc, g}
 			hay := fold(o.Title.En + " " + o.Title.Fr + " " + o.ID + " " + when(f, sc))
-			if strings.Contains(hay, query) && b.passes(o) {
+			if strings.Contains(hay, query) && b.passes(o) && !b.h.binned[o.File] {
 				b.list = append(b.list, o)
 			}
 		}
@@ -183,7 +183,7 @@ func (b *Browser) passes(o offer) bool {
 	case solo:
 		return o.game.Solitaire()
 	case own:
-		return o.Own
+		return o.Own || o.Err != nil
 	}
 	return true
 }
@@ -259,7 +259,7 @@ func (b *Browser) Frame(f *ui.Frame) {
 		}
 		_, spare = spare.CutRight(size.W + f.Px(10))
 	}
-	b.fetch(f, spare)
+	b.fetch(f, b.begins(f, spare))
 	b.h.notice(f, body)
 	if back {
 		f.Shell.Pop()
@@ -372,15 +372,15 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	line, opened := f.Rows("rows", box, ui.Rows{
 		N: len(lines), Height: b.rowHeight(f, box.W), Chosen: was, Follow: b.moved,
 		Content: func(i int, row ui.Rect, chosen, over bool) {
-			if lines[i] == overHead {
-				b.beyond(f, row)
+			if head := lines[i]; head < 0 {
+				b.heading(f, row, f.Say(heads[-1-head]))
 			} else {
 				b.row(f, b.list[lines[i]], row, chosen)
 			}
 		},
 	})
 	b.moved = false
-	if line >= 0 && lines[line] == overHead { // past it, on the way that the choice goes
+	if line >= 0 && lines[line] < 0 { // past it, on the way that the choice goes
 		line, opened = pane.Either(line < was, line-1, line+1), false
 	}
 	at := -1
@@ -393,26 +393,42 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	}
 }
 
-// overHead stands for the line over the battles beyond the box, in the place of a battle.
-const overHead = -1
+// Headings stand in the rows in the place of a battle, by these numbers.
+const (
+	overBeyond = -1 - iota
+	overOwn
+	overSupplied
+)
+
+// heads are their words.
+var heads = [...]string{"ui.scenarios.beyond", "ui.workshop.own-head", "ui.workshop.supplied-head"}
 
 // lines is what stands in the rows: the battles by their numbers in the list, and, where
-// they stand by date, a heading over those beyond the box.
+// they stand by date, a heading over the player's own, over the others after them, and over
+// those beyond the box.
 func (b *Browser) lines() (lines []int) {
+	mine := func(o offer) bool { return o.Own || o.Err != nil }
 	for i, o := range b.list {
-		if o.Beyond && i > 0 && !b.list[i-1].Beyond && b.sort == byDate {
-			lines = append(lines, overHead)
+		first := i == 0 || b.list[i-1].game != o.game
+		switch {
+		case b.sort != byDate || b.game == nil:
+		case mine(o) && first:
+			lines = append(lines, overOwn)
+		case !mine(o) && i > 0 && mine(b.list[i-1]) && !o.Beyond:
+			lines = append(lines, overSupplied)
+		case o.Beyond && i > 0 && !b.list[i-1].Beyond:
+			lines = append(lines, overBeyond)
 		}
 		lines = append(lines, i)
 	}
 	return lines
 }
 
-// beyond is the heading over the battles beyond the box, above a line of gold.
-func (b *Browser) beyond(f *ui.Frame, row ui.Rect) {
+// heading stands over a group of battles, above a line of gold.
+func (b *Browser) heading(f *ui.Frame, row ui.Rect, says string) {
 	in := row.InsetXY(18, 0)
 	t := f.Bold(ui.M)
-	f.Text(ui.Rect{X: in.X, Y: in.Bottom() - t.Line - f.Px(6), W: in.W, H: t.Line}, f.Say("ui.scenarios.beyond"), t)
+	f.Text(ui.Rect{X: in.X, Y: in.Bottom() - t.Line - f.Px(6), W: in.W, H: t.Line}, says, t)
 	f.List.Fill(ui.Rect{X: in.X, Y: row.Bottom() - f.Px(4), W: in.W, H: 2}, f.Theme().Select)
 }
 

@@ -204,13 +204,16 @@ func (b *Browser) broken(f *ui.Frame, s offer, in ui.Rect) {
 	f.Text(title, filepath.Base(s.File), f.Bold(ui.XL))
 	used := f.Para(in, f.Say("ui.scenarios.faulty"), f.Type(ui.M))
 	_, in = in.CutTop(used + 10)
+	foot, in := in.CutBottom(f.Px(54))
+	b.mends(f, s, ui.Rect{X: foot.X, Y: foot.Y + f.Px(8), W: foot.W, H: f.Px(42)})
 	f.Para(in, s.Err.Error(), f.Type(ui.S).As(ui.Mono).In(f.Theme().Harm))
 }
 
 // ways are the buttons: go on with the game under way, or play either side.
 func (b *Browser) ways(f *ui.Frame, s offer, box ui.Rect) {
+	box = b.wayChange(f, s, ui.Rect{X: box.X, Y: box.Y + f.Px(8), W: box.W, H: f.Px(42)})
 	if s.game.Solitaire() {
-		at := ui.Rect{X: box.X, Y: box.Y + f.Px(8), W: box.W, H: f.Px(42)}.Snap()
+		at := ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(42)}.Snap()
 		if f.Button("play", at, ui.Button{Label: f.Say("ui.scenarios.play"), Icon: "play", Kind: ui.Primary}) {
 			b.seats(f, s, rules.First)
 		}
@@ -224,7 +227,7 @@ func (b *Browser) ways(f *ui.Frame, s offer, box ui.Rect) {
 	labels[0].Kind = ui.Primary
 	w := (box.W - 16) / 2
 	for i, l := range labels {
-		at := ui.Rect{X: box.X + float64(i)*(w+16), Y: box.Y + f.Px(8), W: w, H: f.Px(42)}.Snap()
+		at := ui.Rect{X: box.X + float64(i)*(w+16), Y: box.Y, W: w, H: f.Px(42)}.Snap()
 		if f.Button(l.Label, at, l) {
 			side := pane.Either(i == 1, me.Other(), me)
 			b.seats(f, s, side)

@@ -12,6 +12,9 @@ type cursor struct {
 	all bool
 }
 
+// longest is how many letters a field takes.
+const longest = 600
+
 // SelectAll selects the whole text of a field: what is typed next takes its place.
 func (f *Frame) SelectAll(id string) { f.cursor(id, "").all = true }
 
@@ -82,7 +85,7 @@ func (f *Frame) edit(text string, c *cursor) string {
 	}
 	if !f.In.Ctrl && !f.In.Alt {
 		for _, k := range f.In.Runes {
-			if unicode.IsPrint(k) && len(r) < 200 {
+			if unicode.IsPrint(k) && len(r) < longest {
 				r = append(r[:c.at], append([]rune{k}, r[c.at:]...)...)
 				c.at++
 				f.In.Take(Key(unicode.ToLower(k)))
@@ -129,4 +132,57 @@ func (f *Frame) overwrites() bool {
 		return true
 	}
 	return !f.In.Ctrl && !f.In.Alt && slices.ContainsFunc(f.In.Runes, unicode.IsPrint)
+}
+
+// Area draws a text field of several lines and edits text while it has the focus, up to most
+// letters. It gives the text after this frame. It scrolls with the cursor.
+func (f *Frame) Area(id string, box Rect, text, hint string, most int) string {
+	focus := f.Focusable(id, box, false)
+	c := f.cursor(id, text)
+	if focus {
+		if f.Clicked(box) {
+			c.all = false
+		}
+		if next := f.edit(text, c); len([]rune(next)) <= most {
+			text = next
+		}
+	}
+	f.fieldAloud(id, text, hint)
+	f.Hush()
+	defer f.Unhush()
+	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
+	in, t := box.InsetXY(12, 8), f.Type(S)
+	f.Clip(in)
+	if text == "" && !focus {
+		f.Para(in, hint, t.In(f.Look.Theme.Soft))
+	}
+	lines := f.Lines(text, t, in.W)
+	row, before := cursorIn(lines, min(c.at, len([]rune(text))))
+	shift := max(0, float64(row+1)*t.Line-in.H)
+	for i, l := range lines {
+		at := Rect{in.X, in.Y + float64(i)*t.Line - shift, in.W, t.Line}
+		if focus && c.all {
+			f.List.Fill(Rect{at.X - 1, at.Y, f.Width(l, t) + 2, at.H}, Alpha(f.Look.Theme.Select, 0.55))
+		}
+		f.List.Text(at, l, t)
+		if focus && !c.all && i == row {
+			f.List.Fill(Rect{at.X + f.Width(before, t), at.Y + 2, 1.5, at.H - 4}, f.Look.Theme.Text)
+		}
+	}
+	f.Unclip()
+	f.Ring(id, box.Inset(2))
+	return text
+}
+
+// cursorIn is the line that a cursor stands in, and what of the line stands before it; at
+// counts the letters of the text, one for each space at which it was broken.
+func cursorIn(lines []string, at int) (row int, before string) {
+	for i, l := range lines {
+		r := []rune(l)
+		if at <= len(r) || i == len(lines)-1 {
+			return i, string(r[:min(at, len(r))])
+		}
+		at -= len(r) + 1
+	}
+	return 0, ""
 }

@@ -1,0 +1,383 @@
+package hall
+
+import (
+	"bytes"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Workshop is the table on which a battle of one's own is made: one frame for all games,
+// each of which brings its kit, its form and its check (rules.Draft), and its board
+// (table.Bench).
+type Workshop struct {
+	h     *House
+	game  rules.Maker
+	board table.Bench
+	draft rules.Draft
+
+	// past are the texts of the battle, step by step; at is which of them it is now.
+	past []string
+	at   int
+	kept string    // the text as it was last saved
+	path string    // of its file; empty for none yet
+	when time.Time // it was last saved
+	from rules.Text
+
+	found  []rules.Finding
+	forms  []rules.Section
+	kit    []rules.Family
+	family string // of the palette, by its ID
+	brush  rules.Brush
+	side   rules.Side
+	tool   tool
+	mirror mirroring
+
+	hover, cursor, chosen string // cells
+	stroke                stroke
+	foresight             foresight
+	says                  said
+	shows                 shown // a finding that was pointed at
+	focus                 string
+
+	camera lens
+	coords bool
+	sight  bool
+
+	tab    int // of the properties in a small window
+	open   string
+	pull   ui.Rect // what it was opened from
+	heights map[string]*float64
+	leaves bool // it is asked whether to leave what is not saved
+	errand errand
+	trial  *trial // bots play it
+	deed   uint64
+	// lastTyped is the field of words that was changed last, by the step typedAt.
+	lastTyped string
+	typedAt   int
+}
+
+// tool is what the pointer does on the board.
+type tool uint8
+
+const (
+	paints tool = iota
+	moves
+	erases
+	fills
+	picks
+)
+
+// tools are those of the bar, with their keys.
+var tools = [...]struct {
+	id   string
+	icon string
+	key  ui.Key
+}{{"paint", "brush", 'b'}, {"move", "move", 'v'}, {"erase", "eraser", 'e'}, {"fill", "fill", 'f'}, {"pick", "pick", 'i'}}
+
+// mirroring is what is done on the other half of the board at once.
+type mirroring uint8
+
+const (
+	alone mirroring = iota
+	sideways
+	halfTurn
+)
+
+// said is a sentence beside a cell, of why something was not done.
+type said struct {
+	cell   string
+	reason rules.Reason
+	until  time.Time
+}
+
+// shown is a cell that a finding is about, and since when it pulses.
+type shown struct {
+	cell  string
+	since time.Time
+}
+
+// saidFor is how long a refusal stands, pulses how long a cell pulses.
+const (
+	saidFor = 4 * time.Second
+	pulses  = 1200 * time.Millisecond
+)
+
+// NewWorkshop opens a text of a game in the workshop; path is its file, empty for none yet,
+// from the name of the battle that it began as. The error says why it is no battle.
+func (h *House) NewWorkshop(g rules.Maker, path string, data []byte, from rules.Text) (*Workshop, error) {
+	s, err := h.workshop(g)
+	if err != nil {
+		return nil, err
+	}
+	if s.draft, err = g.Draft(filepath.Base(path), data); err != nil {
+		return nil, err
+	}
+	s.path, s.from = path, from
+	text := string(s.draft.File())
+	s.past = []string{text}
+	if path != "" {
+		s.kept = text
+	}
+	s.keepStep()
+	s.read()
+	return s, nil
+}
+
+// Resumed opens what was being made of a game when the program ended; nil where there is
+// nothing.
+func (h *House) Resumed(g rules.Maker) (*Workshop, error) {
+	steps := h.Store.Steps(g.ID())
+	if len(steps) == 0 {
+		return nil, nil
+	}
+	s, err := h.workshop(g)
+	if err != nil {
+		return nil, err
+	}
+	for _, x := range steps {
+		if n := len(s.past); n == 0 || s.past[n-1] != x.Text {
+			s.past = append(s.past, x.Text)
+		}
+		if s.path = x.Path; x.Kept {
+			s.kept = x.Text
+		}
+	}
+	s.at = len(s.past) - 1
+	if s.draft, err = g.Draft(filepath.Base(s.path), []byte(s.past[s.at])); err != nil {
+		return nil, err
+	}
+	s.read()
+	return s, nil
+}
+
+func (h *House) workshop(g rules.Maker) (*Workshop, error) {
+	b, err := h.room(g).Board()
+	if err != nil {
+		return nil, err
+	}
+	return &Workshop{h: h, game: g, board: b.(table.Bench), heights: map[string]*float64{}}, nil
+}
+
+// Makes says whether battles of a game can be made here.
+func (h *House) makes(g rules.Game) (rules.Maker, bool) {
+	m, ok := g.(rules.Maker)
+	if !ok || h.room(g).Board == nil {
+		return nil, false
+	}
+	b, err := h.room(g).Board()
+	if err != nil {
+		return nil, false
+	}
+	_, ok = b.(table.Bench)
+	return m, ok
+}
+
+// text is the battle as its file would be.
+func (s *Workshop) text() string { return s.past[s.at] }
+
+// saved says whether all is in its file.
+func (s *Workshop) saved() bool { return s.text() == s.kept }
+
+// read finds anew what follows from the draft.
+func (s *Workshop) read() {
+	s.found, s.kit = s.draft.Check(), s.draft.Kit()
+	if s.family == "" || s.pieceOf(s.brush.Piece) == nil {
+		s.take(s.kit[0].ID, &s.kit[0].Pieces[0])
+	}
+	if s.chosen != "" && !slices.Contains(s.cells(), s.chosen) {
+		s.chosen = ""
+	}
+	s.forms = s.draft.Form("")
+	s.foresight = foresight{}
+}
+
+// cells are those of the family of the palette.
+func (s *Workshop) cells() []string { return s.draft.Cells(s.edges()) }
+
+// edges says whether what is laid lies on edges.
+func (s *Workshop) edges() bool {
+	f := s.familyOf(s.family)
+	return f != nil && f.Edges && (s.tool == paints || s.tool == erases || s.tool == picks)
+}
+
+func (s *Workshop) familyOf(id string) *rules.Family {
+	if i := slices.IndexFunc(s.kit, func(f rules.Family) bool { return f.ID == id }); i >= 0 {
+		return &s.kit[i]
+	}
+	return nil
+}
+
+// pieceOf is a piece of the palette, nil for none.
+func (s *Workshop) pieceOf(id string) *rules.Piece {
+	for i := range s.kit {
+		for j := range s.kit[i].Pieces {
+			if p := &s.kit[i].Pieces[j]; p.ID == id {
+				return p
+			}
+		}
+	}
+	return nil
+}
+
+// take takes a piece of the palette as brush.
+func (s *Workshop) take(family string, p *rules.Piece) {
+	s.family = family
+	if p.Side != rules.Chance {
+		s.side = p.Side
+	}
+	s.brush = rules.Brush{Piece: p.ID, N: p.Most, Turn: min(s.brush.Turn, max(0, p.Turns-1))}
+	if len(p.Options) > 0 {
+		s.brush.Option = p.Options[0].ID
+	}
+	if s.tool == erases || s.tool == picks || s.tool == moves {
+		s.tool = paints
+	}
+}
+
+// familyWith is the family of a piece.
+func (s *Workshop) familyWith(piece string) string {
+	for _, f := range s.kit {
+		if slices.ContainsFunc(f.Pieces, func(p rules.Piece) bool { return p.ID == piece }) {
+			return f.ID
+		}
+	}
+	return s.family
+}
+
+// step keeps what has just been done as one step, if anything was.
+func (s *Workshop) step() bool {
+	text := string(s.draft.File())
+	if text == s.text() {
+		return false
+	}
+	s.past = append(s.past[:s.at+1], text)
+	s.at++
+	s.keepStep()
+	s.read()
+	return true
+}
+
+func (s *Workshop) keepStep() {
+	s.h.tellErr(s.h.Store.KeepStep(s.game.ID(), saves.Step{Path: s.path, Text: s.text(), Kept: s.saved()}))
+}
+
+// back goes to another step, n further on.
+func (s *Workshop) back(n int) {
+	to := s.at + n
+	if to < 0 || to >= len(s.past) {
+		return
+	}
+	d, err := s.game.Draft(filepath.Base(s.path), []byte(s.past[to]))
+	if err != nil { // it was one before
+		s.h.tellErr(err)
+		return
+	}
+	s.at, s.draft = to, d
+	s.keepStep()
+	s.read()
+}
+
+// set changes a field of the form, as one step.
+func (s *Workshop) set(field, value string) {
+	if r := s.draft.Set(field, value); r.Key != "" {
+		s.says = said{reason: r, until: s.h.Now().Add(saidFor)}
+		return
+	}
+	s.step()
+}
+
+// save writes the battle into the player's folder: under its own name the first time.
+func (s *Workshop) save() bool {
+	if s.path == "" {
+		s.draft.SetID(s.free(slug(s.draft.Name())))
+		s.step()
+	}
+	data := []byte(s.text())
+	err := error(nil)
+	if s.path == "" {
+		s.path, err = s.h.Store.KeepScenario(s.game.ID(), s.draft.ID(), data)
+	} else {
+		err = s.h.Store.WriteScenario(s.path, data)
+	}
+	if err != nil {
+		s.h.tellErr(err)
+		return false
+	}
+	_ = s.game.Add(s.path, data) // what is wrong with it stands at the foot, and on the list
+	s.h.forget(s.game, s.draft.ID())
+	s.kept, s.when = s.text(), s.h.Now()
+	s.keepStep()
+	return true
+}
+
+// free is an id that no battle of the list has.
+func (s *Workshop) free(id string) string {
+	list := s.game.Scenarios()
+	taken := func(id string) bool {
+		return slices.ContainsFunc(list, func(x rules.ScenarioInfo) bool { return x.ID == id })
+	}
+	name := id
+	for n := 2; taken(name); n++ {
+		name = id + "-" + itoa(n)
+	}
+	return name
+}
+
+// slug is a name as an id: small letters, digits and hyphens.
+func slug(name rules.Text) string {
+	text := name.En
+	if strings.TrimSpace(text) == "" {
+		text = name.Fr
+	}
+	var b strings.Builder
+	for _, c := range fold(text) {
+		switch {
+		case c >= 'a' && c <= 'z', c >= '0' && c <= '9':
+			b.WriteRune(c)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	if id := strings.Trim(b.String()[:min(b.Len(), 40)], "-"); id != "" {
+		return id
+	}
+	return "battle"
+}
+
+// forget lets the preview of a battle be made anew.
+func (h *House) forget(g rules.Game, id string) { delete(h.scenario, g.ID()+"/"+id) }
+
+// fault says whether the battle cannot be played.
+func (s *Workshop) fault() bool {
+	return slices.ContainsFunc(s.found, func(f rules.Finding) bool { return f.Fault })
+}
+
+// play saves the battle and leads to its seats; what is done there comes back here.
+func (s *Workshop) play(f *ui.Frame) {
+	if s.fault() || !s.saved() && !s.save() {
+		return
+	}
+	if s.path == "" || !bytes.Equal([]byte(s.kept), []byte(s.text())) {
+		return
+	}
+	if x, ok := info(s.game, s.draft.ID()); ok && x.Err == nil {
+		s.halt()
+		f.Shell.Push(NewSeats(s.h, s.game, x, max(rules.First, x.First)))
+	}
+}
+
+// share asks where to write the battle as a file of its own.
+func (s *Workshop) share(f *ui.Frame) {
+	name := s.draft.ID()
+	if s.path == "" {
+		name = slug(s.draft.Name())
+	}
+	s.h.export(f.Shell, &s.errand, f.Say("ui.workshop.share"), name+".toml", []byte(s.text()))
+}

@@ -1,0 +1,333 @@
+package hall
+
+import (
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// beginning asks what a new battle begins from: an empty board, a copy of one of the list,
+// what was being made when the program ended, or chance.
+type beginning struct {
+	h      *House
+	game   rules.Maker
+	from   string // a battle of the list; empty for none
+	ways   []string
+	chosen int
+	seed   string
+	wishes map[string]string
+	errs   string
+	fresh  bool
+}
+
+// newBeginning asks so for a game; from is the battle that was chosen on the list.
+func (h *House) newBeginning(g rules.Maker, from string) *beginning {
+	b := &beginning{h: h, game: g, from: from, wishes: map[string]string{}, seed: "1"}
+	if h.Seed != nil {
+		b.seed = strconv.FormatUint(h.Seed()%100000, 10)
+	}
+	if len(h.Store.Steps(g.ID())) > 0 {
+		b.ways = append(b.ways, "resume")
+	}
+	b.ways = append(b.ways, "empty")
+	if x, ok := info(g, from); ok && x.Err == nil {
+		b.ways = append(b.ways, "copy")
+	}
+	if _, ok := g.(rules.Dealer); ok {
+		b.ways = append(b.ways, "dealt")
+	}
+	return b
+}
+
+// Frame draws the page.
+func (b *beginning) Frame(f *ui.Frame) {
+	ground(f)
+	b.h.help(f, b.game)
+	body, _, back := bar(f, f.Say("ui.workshop.new-title", both("Game", b.game.Title())))
+	b.h.notice(f, body)
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	strip, body := body.CutBottom(footHeight(f))
+	column := body.InsetXY(max(24, (body.W-f.Px(760))/2), f.Px(18))
+	y := column.Y
+	for i, way := range b.ways {
+		name := b.name(f)
+		title, note := f.Say("ui.workshop.new-"+way, word("Name", name)), f.Say("ui.workshop.new-"+way+"-note")
+		h := f.Px(64)
+		at := ui.Rect{X: column.X, Y: y, W: column.W, H: h}.Snap()
+		id := "begin/" + way
+		focus := f.Focusable(id, at, false)
+		pane.Card(f.List, at, pane.Either(i == b.chosen, f.Theme().Select, f.Theme().Edge), pane.Either(i == b.chosen, 3.0, 1), f.Theme().Panel)
+		in := at.InsetXY(f.Px(16), f.Px(8))
+		top, under := in.CutTop(f.Bold(ui.M).Line)
+		f.Text(top, title, f.Bold(ui.M))
+		f.Text(under, note, f.Soft(ui.S))
+		f.Named(id, title+". "+note)
+		f.Ring(id, at)
+		if f.Clicked(at) || focus && f.In.Take(ui.KeySpace) {
+			f.Do()
+			b.chosen = i
+		}
+		y = at.Bottom() + f.Px(10)
+		if way == "dealt" && i == b.chosen {
+			y += b.dealt(f, ui.Rect{X: column.X + f.Px(16), Y: y, W: column.W - f.Px(32)})
+		}
+	}
+	if !typing(f) {
+		if f.In.Take(ui.KeyDown) {
+			f.Do()
+			b.chosen = min(len(b.ways)-1, b.chosen+1)
+		}
+		if f.In.Take(ui.KeyUp) {
+			f.Do()
+			b.chosen = max(0, b.chosen-1)
+		}
+	}
+	if b.errs != "" {
+		f.Para(ui.Rect{X: column.X, Y: y, W: column.W}, b.errs, f.Type(ui.S).In(f.Theme().Harm))
+	}
+	foot := footing(f, strip)
+	if foot.begins(f.Say("ui.workshop.new-begin"), "") || f.In.Take(ui.KeyEnter) {
+		b.begin(f)
+	}
+}
+
+// name is the battle that the chosen way is about.
+func (b *beginning) name(f *ui.Frame) string {
+	if x, ok := info(b.game, b.from); ok {
+		return f.Name(x.Title)
+	}
+	return ""
+}
+
+// dealt is what can be wished of a battle that chance deals.
+func (b *beginning) dealt(f *ui.Frame, box ui.Rect) float64 {
+	y, h := box.Y, f.Px(38)
+	label := box.W * 0.3
+	for _, x := range b.game.(rules.Dealer).Wishes() {
+		f.Text(ui.Rect{X: box.X, Y: y, W: label - 8, H: h}, f.Word(x.Title), f.Type(ui.M))
+		value := x.Value
+		if v, ok := b.wishes[x.ID]; ok {
+			value = v
+		}
+		each := (box.W - label) / float64(max(1, len(x.Offers)))
+		for i, o := range x.Offers {
+			at := ui.Rect{X: box.X + label + float64(i)*each, Y: y, W: each - 4, H: h}.Snap()
+			if f.Button("wish/"+x.ID+"/"+o.ID, at, ui.Button{Label: f.Name(o.Title), On: o.ID == value}) {
+				b.wishes[x.ID] = o.ID
+			}
+		}
+		y += h + f.Px(6)
+	}
+	f.Text(ui.Rect{X: box.X, Y: y, W: label - 8, H: h}, f.Say("ui.workshop.seed"), f.Type(ui.M))
+	again := ui.Button{Label: f.Say("ui.workshop.seed-again"), Icon: "dice"}
+	w := f.ButtonSize(again).W
+	seed := f.Field("text/seed", ui.Rect{X: box.X + label, Y: y, W: box.W - label - w - f.Px(8), H: h}.Snap(), b.seed, "", f.Say("ui.workshop.seed"))
+	if _, err := strconv.ParseUint(seed, 10, 64); err == nil || seed == "" {
+		b.seed = seed
+	}
+	if f.Button("seed-again", ui.Rect{X: box.Right() - w, Y: y, W: w, H: h}.Snap(), again) {
+		n, _ := strconv.ParseUint(b.seed, 10, 64)
+		b.seed = strconv.FormatUint((n*6364136223846793005+1442695040888963407)>>47, 10)
+	}
+	return y + h + f.Px(12) - box.Y
+}
+
+// begin opens the workshop with what was chosen.
+func (b *beginning) begin(f *ui.Frame) {
+	f.Do()
+	s, err := b.opens()
+	if err != nil {
+		b.errs = err.Error()
+		return
+	}
+	f.Shell.Replace(s)
+}
+
+func (b *beginning) opens() (*Workshop, error) {
+	way := b.ways[b.chosen]
+	if way == "resume" {
+		return b.h.Resumed(b.game)
+	}
+	if err := b.h.Store.DropSteps(b.game.ID()); err != nil {
+		return nil, err
+	}
+	switch way {
+	case "copy":
+		return b.h.changed(b.game, b.from)
+	case "dealt":
+		n, _ := strconv.ParseUint(b.seed, 10, 64)
+		data, err := b.game.(rules.Dealer).Deal(n, b.wishes)
+		if err != nil {
+			return nil, err
+		}
+		s, err := b.h.NewWorkshop(b.game, "", data, rules.Text{})
+		if err == nil {
+			s.from = s.draft.Name()
+		}
+		return s, err
+	}
+	return b.h.NewWorkshop(b.game, "", b.game.Blank(), rules.Text{})
+}
+
+// changed opens a battle of the list in the workshop: one of the player's own itself, a
+// supplied one as a copy.
+func (h *House) changed(g rules.Maker, id string) (*Workshop, error) {
+	x, ok := info(g, id)
+	if !ok {
+		return h.NewWorkshop(g, "", g.Blank(), rules.Text{})
+	}
+	data, err := g.Source(id)
+	if err != nil {
+		return nil, err
+	}
+	if x.Own {
+		return h.NewWorkshop(g, x.File, data, rules.Text{})
+	}
+	return h.NewWorkshop(g, "", data, x.Title)
+}
+
+// change opens a battle of the list in the workshop, unless something is still being made
+// there: then that is asked about first.
+func (b *Browser) change(f *ui.Frame, o offer) {
+	g, ok := b.h.makes(o.game)
+	if !ok {
+		return
+	}
+	f.Do()
+	if len(b.h.Store.Steps(g.ID())) > 0 {
+		b.fresh = false
+		f.Shell.Push(b.h.newBeginning(g, o.ID))
+		return
+	}
+	s, err := b.h.changed(g, o.ID)
+	if err != nil {
+		b.h.tellErr(err)
+		return
+	}
+	b.fresh = false
+	f.Shell.Push(s)
+}
+
+// maker is the game of the list whose battles can be made; nil where there is none.
+func (b *Browser) maker() rules.Maker {
+	if i := b.at(); i >= 0 {
+		if g, ok := b.h.makes(b.list[i].game); ok {
+			return g
+		}
+	}
+	if i := slices.IndexFunc(b.games(), func(g rules.Game) bool { _, ok := b.h.makes(g); return ok }); i >= 0 {
+		g, _ := b.h.makes(b.games()[i])
+		return g
+	}
+	return nil
+}
+
+// begins offers to make a new battle, in the bar.
+func (b *Browser) begins(f *ui.Frame, spare ui.Rect) ui.Rect {
+	g := b.maker()
+	if g == nil {
+		return spare
+	}
+	x := ui.Button{Label: f.Say("ui.workshop.new"), Icon: "plus", Tip: f.Say("ui.workshop.new-tip")}
+	size := f.ButtonSize(x)
+	if size.W > spare.W*0.5 {
+		x.Label = ""
+		size = f.ButtonSize(x)
+	}
+	at, rest := spare.CutRight(size.W)
+	_, rest = rest.CutRight(f.Px(10))
+	if f.Button("new", ui.Rect{X: at.X, Y: at.Center().Y - f.Px(19), W: size.W, H: f.Px(38)}.Snap(), x) {
+		from := ""
+		if i := b.at(); i >= 0 && b.list[i].game.ID() == g.ID() {
+			from = b.list[i].ID
+		}
+		b.fresh = false
+		f.Shell.Push(b.h.newBeginning(g, from))
+	}
+	return rest
+}
+
+// mends offers what can be done with a file of the player's own that could not be read.
+func (b *Browser) mends(f *ui.Frame, o offer, box ui.Rect) {
+	gap := f.Px(8)
+	each := (box.W - 2*gap) / 3
+	at := func(i int) ui.Rect {
+		return ui.Rect{X: box.X + float64(i)*(each+gap), Y: box.Y, W: each, H: f.Px(42)}.Snap()
+	}
+	g, ok := b.h.makes(o.game)
+	if f.Button("mend/change", at(0), ui.Button{Label: f.Say("ui.workshop.change"), Icon: "edit", Kind: ui.Primary, Off: !ok}) {
+		b.mend(f, g, o)
+	}
+	if f.Button("mend/again", at(1), ui.Button{Label: f.Say("ui.workshop.try-again"), Icon: "again"}) {
+		b.h.Store.OwnScenarios(o.game)
+		b.fresh = false
+	}
+	if f.Button("mend/bin", at(2), ui.Button{Label: f.Say("ui.workshop.take-off-list"), Icon: "trash"}) {
+		b.bin(o)
+	}
+}
+
+// mend opens a file with faults in the workshop. One that is no battle at all cannot be.
+func (b *Browser) mend(f *ui.Frame, g rules.Maker, o offer) {
+	f.Do()
+	data, err := saves.ReadScenario(o.File)
+	if err != nil {
+		b.h.tellErr(err)
+		return
+	}
+	s, err := b.h.NewWorkshop(g, o.File, data, rules.Text{})
+	if err != nil {
+		b.h.tellErr(err)
+		return
+	}
+	b.fresh = false
+	f.Shell.Push(s)
+}
+
+// bin moves a file of the player's own into the bin: it is no more on the list.
+func (b *Browser) bin(o offer) {
+	to, err := b.h.Store.BinScenario(o.game.ID(), o.File)
+	if err != nil {
+		b.h.tellErr(err)
+		return
+	}
+	if b.h.binned == nil {
+		b.h.binned = map[string]bool{}
+	}
+	b.h.binned[o.File] = true
+	b.h.Notice(b.h.say("ui.workshop.binned", word("File", filepath.Base(o.File)), word("Path", to)))
+	b.fresh = false
+}
+
+// wayChange puts the button that leads to the workshop, and for a battle of the player's own
+// that into the bin, at the right end of a row; it gives the rest of the row.
+func (b *Browser) wayChange(f *ui.Frame, o offer, row ui.Rect) ui.Rect {
+	if _, ok := b.h.makes(o.game); !ok {
+		return row
+	}
+	put := func(id string, x ui.Button) bool {
+		w := f.ButtonSize(x).W
+		if x.Label != "" && w > row.W*0.34 {
+			x.Label, x.Tip = "", x.Label+". "+x.Tip
+			w = f.ButtonSize(x).W
+		}
+		at, rest := row.CutRight(w)
+		_, row = rest.CutRight(f.Px(8))
+		return f.Button(id, ui.Rect{X: at.X, Y: row.Y, W: w, H: f.Px(42)}.Snap(), x)
+	}
+	if put("change", ui.Button{Label: f.Say("ui.workshop.change"), Icon: "edit", Tip: f.Say("ui.workshop.change-tip")}) {
+		b.change(f, o)
+	}
+	if o.Own && put("bin", ui.Button{Icon: "trash", Tip: f.Say("ui.workshop.take-off-list")}) {
+		b.bin(o)
+	}
+	return row
+}
