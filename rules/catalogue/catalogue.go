@@ -37,6 +37,9 @@ type Catalogue[T, B any, K comparable, S any] struct {
 	Make func(t T, b B, key K) (S, error)
 	// Begin sets it up.
 	Begin func(sc S, told *rules.Report) rules.State
+	// Fingerprint, where it is not nil, is Print of an added scenario: what it says about
+	// play, however it is called. Else it is that of the file's bytes.
+	Fingerprint func(t T, b B) string
 
 	// Carries says that something is carried over from battle to battle.
 	Carries bool
@@ -51,6 +54,7 @@ type Catalogue[T, B any, K comparable, S any] struct {
 	ours    int                  // how many of the list are not the player's own
 	infos   []rules.ScenarioInfo // of the list
 	prints  []string             // of the list; empty for ours
+	texts   [][]byte             // of the list, as they were added; nil for ours
 	bad     []rules.ScenarioInfo // files of the player's that could not be read
 	err     error
 	open    map[K]S
@@ -73,7 +77,7 @@ func (c *Catalogue[T, B, K, S]) Load() (T, []B, error) {
 		for i, b := range c.list {
 			c.infos = append(c.infos, c.Info(c.tables, b, i, false))
 		}
-		c.ours, c.prints = len(c.list), make([]string, len(c.list))
+		c.ours, c.prints, c.texts = len(c.list), make([]string, len(c.list)), make([][]byte, len(c.list))
 	}
 	return c.tables, c.list, c.err
 }
@@ -102,7 +106,8 @@ func (c *Catalogue[T, B, K, S]) Scenarios() []rules.ScenarioInfo {
 }
 
 // Add reads a scenario of the player's own, as strictly as ours. A bad one stays on
-// the list with its error.
+// the list with its error. A file that was added before is read anew: what it said then
+// is forgotten.
 func (c *Catalogue[T, B, K, S]) Add(file string, data []byte) error {
 	t, list, err := c.Load()
 	if err != nil {
@@ -111,20 +116,71 @@ func (c *Catalogue[T, B, K, S]) Add(file string, data []byte) error {
 	if c.Own == nil {
 		return fmt.Errorf("%s: %s takes no scenarios besides its own", file, c.Game.Title().En)
 	}
+	before := c.added(file)
+	if before >= 0 {
+		list = slices.Delete(slices.Clone(list), before, before+1)
+	}
 	b, err := c.Own(t, path.Base(file), data, list)
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	c.forget(file, before)
 	if err != nil {
 		c.bad = append(c.bad, rules.ScenarioInfo{ID: file, File: file, Own: true, Err: err})
 		return err
 	}
-	info := c.Info(t, b, len(c.list), true)
+	if before < 0 {
+		before = len(c.list)
+	}
+	info := c.Info(t, b, before, true)
 	info.Own, info.File = true, file
+	c.list = slices.Insert(slices.Clone(c.list), before, b)
+	c.infos, c.prints = slices.Insert(c.infos, before, info), slices.Insert(c.prints, before, c.fingerprint(t, b, data))
+	c.texts = slices.Insert(c.texts, before, slices.Clone(data))
+	return nil
+}
+
+// added is where a file stands on the list that was added, -1 for nowhere.
+func (c *Catalogue[T, B, K, S]) added(file string) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return slices.IndexFunc(c.infos, func(x rules.ScenarioInfo) bool { return x.Own && x.File == file })
+}
+
+// forget takes a file off the list, where it stands at a place of it or among the bad
+// ones; what was made of it is not played again.
+func (c *Catalogue[T, B, K, S]) forget(file string, at int) {
+	c.bad = slices.DeleteFunc(c.bad, func(x rules.ScenarioInfo) bool { return x.File == file })
+	if at < 0 {
+		return
+	}
+	c.list = slices.Delete(slices.Clone(c.list), at, at+1)
+	c.infos, c.prints, c.texts = slices.Delete(c.infos, at, at+1), slices.Delete(c.prints, at, at+1), slices.Delete(c.texts, at, at+1)
+	c.open, c.passing = map[K]S{}, nil
+}
+
+func (c *Catalogue[T, B, K, S]) fingerprint(t T, b B, data []byte) string {
+	if c.Fingerprint != nil {
+		return c.Fingerprint(t, b)
+	}
+	return Sum(data)
+}
+
+// Sum is a fingerprint of bytes.
+func Sum(data []byte) string {
 	h := fnv.New64a()
 	h.Write(data)
-	c.list = append(slices.Clone(c.list), b)
-	c.infos, c.prints = append(c.infos, info), append(c.prints, fmt.Sprintf("%016x", h.Sum64()))
-	return nil
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// Said is the file of a scenario and, of one that was added, what it said: nil for ours.
+func (c *Catalogue[T, B, K, S]) Said(scenario string) (file string, data []byte, err error) {
+	i, err := c.find(scenario)
+	if err != nil {
+		return "", nil, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.infos[i].File, c.texts[i], nil
 }
 
 // Try reads a scenario file as Add would, alone: it says how it would be listed, and sets

@@ -3,6 +3,7 @@ package catalogue_test
 import (
 	"errors"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -122,6 +123,56 @@ func TestOwnScenariosAreListed(t *testing.T) {
 	b.Own = nil
 	if err := b.Add("own.toml", []byte("four")); err == nil || err.Error() != "own.toml: Box takes no scenarios besides its own" {
 		t.Errorf("%v", err)
+	}
+}
+
+// A file that is added again stands where it stood, with what it says now; what was made
+// of it is made anew.
+func TestAFileAddedAgainReplacesWhatItSaid(t *testing.T) {
+	b := newBox()
+	b.Own = func(_ int, file string, data []byte, others []string) (string, error) {
+		if slices.Contains(others, string(data)) {
+			return "", errors.New("the id is taken")
+		}
+		if len(data) == 0 {
+			return "", errors.New("own.toml:1: it is empty")
+		}
+		return string(data), nil
+	}
+	add := func(file, text, fault string, ids ...string) {
+		t.Helper()
+		if err := b.Add(file, []byte(text)); err == nil && fault != "" || err != nil && err.Error() != fault {
+			t.Errorf("%s: %v, want %s", file, err, fault)
+		}
+		var got []string
+		for _, x := range b.Scenarios() {
+			got = append(got, x.ID)
+		}
+		if !slices.Equal(got, append([]string{"one", "two"}, ids...)) {
+			t.Errorf("%s %q: the list is %q, want %q", file, text, got, ids)
+		}
+	}
+	add("a/own.toml", "three", "", "three")
+	first, _ := b.Open(rules.Setup{Scenario: "three"})
+	add("b/own.toml", "four", "", "three", "four")
+	add("a/own.toml", "three", "", "three", "four")
+	if again, _ := b.Open(rules.Setup{Scenario: "three"}); again == first {
+		t.Error("what was made of the file before is played")
+	}
+	add("a/own.toml", "five", "", "five", "four")
+	add("b/own.toml", "five", "the id is taken", "five", "b/own.toml")
+	add("b/own.toml", "", "own.toml:1: it is empty", "five", "b/own.toml")
+	add("b/own.toml", "four", "", "five", "four")
+	if file, data, err := b.Said("four"); err != nil || file != "b/own.toml" || string(data) != "four" {
+		t.Errorf("%s says %q, %v", file, data, err)
+	}
+	if _, data, err := b.Said("one"); err != nil || data != nil {
+		t.Errorf("ours says %q, %v", data, err)
+	}
+	b.Fingerprint = func(_ int, id string) string { return "of " + id }
+	add("b/own.toml", "six", "", "five", "six")
+	if print, err := b.Print("six"); err != nil || print != "of six" {
+		t.Errorf("its print is %q, %v", print, err)
 	}
 }
 
