@@ -13,12 +13,7 @@ type breakthrough struct {
 	side    rules.Side `toml:"side,required" ref:"side"`
 	kind    uint8      `toml:"type,required" ref:"unit type"`
 	units   uint8      `toml:"units,required" range:"1..9"`
-	mayExit bool       `toml:"may_exit"` // true unless said (M44-29.11)
-}
-
-// Check lets it leave by exits unless it is said that it may not.
-func (b *breakthrough) Check(x *strict.Faults, at strict.Path) {
-	b.mayExit = b.mayExit || !x.Doc.Has(at.Below("may_exit")...)
+	mayExit bool       `toml:"may_exit" comes:"1"` // (M44-29.11)
 }
 
 func (r *reader) breakthroughs() {

@@ -20,7 +20,7 @@ import (
 //	toml:"key"           the key; toml:"key,required" must be written; of "key,always" Write
 //	                     writes the empty value, too
 //	toml:"reduced_*"     a struct as if its fields were written out, with that before each key
-//	comes:"255"          the number that stands where the file writes none
+//	comes:"255"          the number that stands where the file writes none; of a bool 1 is true
 //	range:"1..9"         what a number, or each of a list, may be; "0.." has no end
 //	len:"1..4"           how many entries a list or a table may have
 //	must:"6"             the one value that the rules know how to carry out

@@ -88,8 +88,8 @@ func (w *writer) written(k *field, rv reflect.Value) (*field, reflect.Value, boo
 	switch {
 	case k.required || k.always:
 		return k, at, true
-	case k.comes != 0 && (at.CanInt() || at.CanUint()):
-		return k, at, fmt.Sprint(at.Interface()) != strconv.FormatInt(k.comes, 10)
+	case k.comes != 0 && (at.CanInt() || at.CanUint() || at.Kind() == reflect.Bool):
+		return k, at, number(at) != k.comes
 	case at.Kind() == reflect.Slice:
 		return k, at, at.Len() > 0
 	case at.Kind() == reflect.Struct && !marshals(at):

@@ -17,6 +17,7 @@ type wood struct {
 	Big    bool         `toml:"size,required" ref:"size"`
 	Only   int          `toml:"only,required" must:"6"`
 	None   uint8        `toml:"none" comes:"255"`
+	Alive  bool         `toml:"alive" comes:"1"`
 	Enter  [2]bool      `toml:"enter" set:"kind"`
 	Bits   uint8        `toml:"bits" set:"kind"`
 	Goal   [2]uint8     `toml:"goal,required" by:"kind"`
@@ -59,6 +60,7 @@ name_fr = "Bois"
 kind = "elm"
 size = "big"
 only = 6
+alive = false
 enter = ["elm"]
 bits = ["oak", "elm"]
 goal = { oak = 3, elm = 4 }
@@ -96,7 +98,7 @@ func TestWhatIsReadIsWrittenAsItStood(t *testing.T) {
 }
 
 func TestWhatIsEmptyIsLeftOut(t *testing.T) {
-	w := wood{None: 255}
+	w := wood{None: 255, Alive: true}
 	const want = `id = ""
 name = ""
 name_fr = ""
