@@ -10,11 +10,12 @@ import (
 // check asks whether the scenario as a whole can be played: every part of it
 // has been read by now.
 func (r *reader) check() {
+	before := len(r.List)
 	r.sc = groundOf(r.t, r.s)
 	r.checkFace()
 	r.checkPieces()
 	r.checkUnits()
-	if len(r.List) > 0 {
+	if len(r.List) > before {
 		return
 	}
 	r.checkObjectives()
@@ -33,7 +34,7 @@ func (r *reader) checkFace() {
 	}
 	for h, g := range r.s.ground {
 		want := face.rows[hexY[h]]
-		r.Need(!printed[g] || g == want, strict.At("map", int(hexY[h])), "%s is %s, but this row of the board face %q is %s (M44-1.8)",
+		r.Need(!printed[g] || g == want, strict.At("map", int(hexY[h])), faultPrinted,
 			hexName(uint8(h)), r.t.terrain[g].id, face.id, r.t.terrain[want].id)
 	}
 }
@@ -46,10 +47,10 @@ func (r *reader) checkPieces() {
 		}
 	}
 	for i, h := range s.bunkers {
-		r.Need(r.terrain(h).enter[Infantry], strict.At("tiles", "bunkers", i), "nobody may enter %s on %s", r.terrain(h).id, hexName(uint8(h)))
+		r.Need(r.terrain(h).enter[Infantry], strict.At("tiles", "bunkers", i), faultBunker, r.terrain(h).id, hexName(uint8(h)))
 	}
 	for i, h := range s.sandbags {
-		r.Need(!r.terrain(h).noSandbags, strict.At("obstacles", "sandbags", i), "%s is %s, where no sandbags can be (M44-14.18)", hexName(uint8(h)), r.terrain(h).id)
+		r.Need(!r.terrain(h).noSandbags, strict.At("obstacles", "sandbags", i), faultSandbags, hexName(uint8(h)), r.terrain(h).id)
 	}
 }
 
@@ -65,12 +66,12 @@ func (r *reader) checkUnits() {
 		c := r.t.units[g.kind].Class
 		for j, h := range g.hexes {
 			inside := slices.Contains(r.s.bunkers, h) && r.t.tiles[bunker].cannotLeave[c] && r.terrain(h).enter[c]
-			r.Need(inside || r.sc.enters(c, uint8(h)), strict.At("units", i, "hexes", j), "%s may not stand on %s: %s",
+			r.Need(inside || r.sc.enters(c, uint8(h)), strict.At("units", i, "hexes", j), faultStand,
 				r.t.units[g.kind].ID, hexName(uint8(h)), r.holds(h))
 		}
 	}
 	for side, ok := range there {
-		r.Need(ok, strict.At("units"), "the %s have no unit", sideNames[side])
+		r.Need(ok, strict.At("units"), faultNobody, sideNames[side])
 	}
 }
 
@@ -91,7 +92,7 @@ func (r *reader) checkObjectives() {
 	reach := [2]set{r.reach(rules.First), r.reach(rules.Second)}
 	come := func(side rules.Side, list []hexWord, at strict.Path) {
 		for i, h := range list {
-			r.Need(reach[side].has(uint8(h)), at.Below(i), "no unit of the %s can ever come to %s: %s", sideNames[side], hexName(uint8(h)), r.holds(h))
+			r.Need(reach[side].has(uint8(h)), at.Below(i), faultReach, sideNames[side], hexName(uint8(h)), r.holds(h))
 		}
 	}
 	for i, o := range r.s.objectives {
@@ -146,8 +147,8 @@ func (r *reader) checkGoals() {
 		at := strict.At("medals_to_win", sideNames[side])
 		goal := int(r.s.medals[side])
 		most, held := r.winnable(side)
-		r.Need(goal <= most, at, "%d medals cannot be won: enemy units and objectives give at most %d", goal, most)
-		r.Need(goal > held, at, "%d medals are won before the first turn: the objectives held give %d", goal, held)
+		r.Need(goal <= most, at, faultTooMany, goal, most)
+		r.Need(goal > held, at, faultWon, goal, held)
 	}
 }
 

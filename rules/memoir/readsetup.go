@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
@@ -12,14 +13,57 @@ import (
 // reader turns a scenario file into a setup and gathers its faults.
 type reader struct {
 	strict.Faults
-	t  *tables
-	s  *setup
-	sc *Scenario // its ground, once all of it is read
+	t    *tables
+	s    *setup
+	sc   *Scenario // its ground, once all of it is read
+	told []fault   // all of Faults, in the order in which they were found
+}
+
+// fault is what is wrong with a battle: where it stands in its file, and the sentence.
+// The sentence without what fills its places says which fault it is (workshop_check.go).
+type fault struct {
+	at     strict.Path
+	format string
+	args   []any
+}
+
+// At notes a fault of the value at keys.
+func (r *reader) At(keys strict.Path, format string, args ...any) {
+	r.Faults.At(keys, format, args...)
+	r.told = append(r.told, fault{keys, format, args})
+}
+
+// Need notes a fault where a condition does not hold, and says whether it does.
+func (r *reader) Need(ok bool, keys strict.Path, format string, args ...any) bool {
+	if !ok {
+		r.At(keys, format, args...)
+	}
+	return ok
+}
+
+// Within notes a fault where a number is out of its range.
+func (r *reader) Within(n, least, most int, keys strict.Path) bool {
+	return r.Need(least <= n && n <= most, keys, "%d must be %d to %d", n, least, most)
 }
 
 // readSetup reads a scenario file and checks that it can be played. The error
 // joins every fault, each with file, line and key.
 func readSetup(t *tables, file string, data []byte) (*setup, error) {
+	r, err := openSetup(t, file, data)
+	if err != nil {
+		return nil, err
+	}
+	r.parts()
+	if len(r.List) == 0 { // what follows asks about the whole
+		r.check()
+	}
+	r.s.fillNames()
+	return r.s, r.Err()
+}
+
+// openSetup reads a scenario file that need not be one to be played: the error is that of
+// a text which says no battle at all.
+func openSetup(t *tables, file string, data []byte) (*reader, error) {
 	s := &setup{file: file}
 	d, err := maps.Clone(t.names).Read(file, data, s)
 	if err != nil {
@@ -27,26 +71,38 @@ func readSetup(t *tables, file string, data []byte) (*setup, error) {
 	}
 	s.head = d.Head()
 	r := &reader{Faults: strict.Faults{Doc: d}, t: t, s: s}
-	r.head()
 	r.ground()
+	for i := range s.units {
+		if g := &s.units[i]; g.figures == 0 {
+			g.figures = t.units[g.kind].Figures
+		}
+	}
+	return r, r.Err()
+}
+
+// parts checks each part of the battle for itself.
+func (r *reader) parts() {
+	r.head()
 	r.pieces()
 	r.units()
 	r.objectives()
 	r.optional()
-	if len(r.List) == 0 { // what follows asks about the whole
-		r.check()
-	}
-	return r.s, r.Err()
 }
 
-// head asks what nations and hands belong to.
+// head asks for an id, which names files and journals, for a day, and what nations and
+// hands belong to.
 func (r *reader) head() {
-	for i, id := range r.s.nation {
+	s := r.s
+	r.Need(s.id != "" && len(s.id) <= 64 && strings.Trim(s.id, "abcdefghijklmnopqrstuvwxyz0123456789-") == "", strict.At("id"),
+		"%q must be 1 to 64 small letters, digits and hyphens", s.id)
+	_, err := time.Parse(time.DateOnly, s.date)
+	r.Need(err == nil, strict.At("date"), faultDate, s.date, "1944-06-06")
+	for i, id := range s.nation {
 		n, _ := r.t.names.Find("nation", id)
-		r.Need(r.t.nations[n].side == rules.Side(i), strict.At("nation", sideNames[i]), "%q does not fight for the %s", id, sideNames[i])
+		r.Need(r.t.nations[n].side == rules.Side(i), strict.At("nation", sideNames[i]), faultNation, id, sideNames[i])
 	}
-	n := int(r.s.hand[0]) + int(r.s.hand[1])
-	r.Need(n <= r.t.recruitDeck(), strict.At("hand"), "%d cards are dealt, the deck without tactic cards has %d (M44-22.3)", n, r.t.recruitDeck())
+	n := int(s.hand[0]) + int(s.hand[1])
+	r.Need(n <= r.t.recruitDeck(), strict.At("hand"), faultHands, n, r.t.recruitDeck())
 }
 
 // ground reads the map: one letter a hex, row 1 first.
@@ -85,7 +141,7 @@ func (r *reader) pieces() {
 	}{{"wire", wire, s.wire}, {"sandbags", sandbags, s.sandbags}, {"hedgehogs", hedgehog, s.hedgehogs}, {"sea_wall", seaWall, s.seaWall}} {
 		at, box := strict.At("obstacles", o.key), int(r.t.supplies[o.kind])
 		r.alone(seen, at, o.list, r.t.obstacles[o.kind].id, "obstacle")
-		r.Need(box == 0 || len(o.list) <= box, at, "%d pieces are placed, the box holds %d (M44-15.15)", len(o.list), box)
+		r.Need(box == 0 || len(o.list) <= box, at, faultSupply, len(o.list), box)
 	}
 	for i, l := range s.rivers {
 		r.water(strict.At("rivers", "links", i), l.Hex)
@@ -97,13 +153,13 @@ func (r *reader) pieces() {
 
 func (r *reader) alone(seen map[hexWord]string, at strict.Path, list []hexWord, what, sort string) {
 	for i, h := range list {
-		r.Need(seen[h] == "", at.Below(i), "%s already holds the %s %s (M44-1.10)", hexName(uint8(h)), sort, seen[h])
+		r.Need(seen[h] == "", at.Below(i), faultTwoPieces, hexName(uint8(h)), sort, seen[h])
 		seen[h] = what
 	}
 }
 
 func (r *reader) water(at strict.Path, h hexWord) {
-	r.Need(r.river(h), at, "%s is %s, not a river", hexName(uint8(h)), r.terrain(h).id)
+	r.Need(r.river(h), at, faultNoRiver, hexName(uint8(h)), r.terrain(h).id)
 }
 
 func (r *reader) terrain(h hexWord) *terrain { return &r.t.terrain[r.s.ground[h]] }
@@ -116,34 +172,28 @@ func (r *reader) river(h hexWord) bool {
 func (r *reader) units() {
 	seen := map[hexWord]bool{}
 	for i := range r.s.units {
-		g := &r.s.units[i]
-		if g.figures == 0 {
-			g.figures = r.t.units[g.kind].Figures
-		}
-		for j, h := range g.hexes {
-			r.Need(!seen[h], strict.At("units", i, "hexes", j), "%s already holds a unit (M44-1.9)", hexName(uint8(h)))
+		for j, h := range r.s.units[i].hexes {
+			r.Need(!seen[h], strict.At("units", i, "hexes", j), faultTwoUnits, hexName(uint8(h)))
 			seen[h] = true
 		}
 	}
 }
 
-func (r *reader) objectives() {
-	var marked [2]set
-	n := 0
-	for i := range r.s.objectives {
-		o := &r.s.objectives[i]
-		if _, ok := contestOf(o); ok {
-			n++
-		}
-		for side, scores := range o.by() {
-			if !scores {
-				continue
-			}
-			for j, h := range o.hexes {
-				r.Need(!marked[side].has(uint8(h)), strict.At("objective", i, "hexes", j), "%s already holds an objective of the %s (M44-1.10, 24.1)", hexName(uint8(h)), sideNames[side])
-			}
-			marked[side] = marked[side].or(setOf(o.hexes))
+// fillNames lets a name that is said in one language alone stand in the other, too.
+func (s *setup) fillNames() {
+	both := func(x *rules.Text) {
+		if x.En == "" {
+			x.En = x.Fr
+		} else if x.Fr == "" {
+			x.Fr = x.En
 		}
 	}
-	r.Need(n <= contestsMost, strict.At("objective"), "%d objectives are for either side, by majority, with a holder by default, gained late or kept; %d are the most", n, contestsMost)
+	both(&s.title)
+	both(&s.note)
+	for i := range s.objectives {
+		both(&s.objectives[i].name)
+	}
+	for i := range s.labels {
+		both(&s.labels[i].name)
+	}
 }

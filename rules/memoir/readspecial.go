@@ -65,8 +65,8 @@ func (r *reader) ties() {
 // tie checks that a special rule is named exactly when what it needs is there.
 func (r *reader) tie(rule, what string, there bool, at ...any) {
 	i := slices.Index(r.s.special, rule)
-	r.Need(!there || i >= 0, at, "%s needs the special rule %q", what, rule)
-	r.Need(there || i < 0, strict.At("special_rules", i), "%q needs %s", rule, what)
+	r.Need(!there || i >= 0, at, faultNoRule, what, rule)
+	r.Need(there || i < 0, strict.At("special_rules", i), faultIdleRule, rule, what)
 }
 
 func (r *reader) growth(g *growth) {
@@ -87,27 +87,34 @@ func (r *reader) span(p *span) {
 		r.Need(!slices.Contains(p.chain[:i], h), at, "%s is there twice", hexName(uint8(h)))
 		if i > 0 {
 			before := uint8(p.chain[i-1])
-			r.Need(distance(uint8(h), before) == 1, at, "%s is not next to %s", hexName(uint8(h)), hexName(before))
+			r.Need(distance(uint8(h), before) == 1, at, faultChain, hexName(uint8(h)), hexName(before))
 		}
 	}
 	for i, h := range p.span {
 		n := slices.Index(p.chain, h)
-		r.Need(n > 0 && n < len(p.chain)-1, strict.At("bridge_span", "span", i), "%s is not inside the chain", hexName(uint8(h)))
+		r.Need(n > 0 && n < len(p.chain)-1, strict.At("bridge_span", "span", i), faultSpan, hexName(uint8(h)))
+	}
+}
+
+// takeHands takes the cards of hands that are prepared.
+func (s *setup) takeHands() {
+	if h := s.hands; h != nil {
+		s.fixed, s.only = [2][]uint8{h.axis, h.allies}, h.only
 	}
 }
 
 // fixed reads the hands of a lesson and the cards of its deck (M44-4.6).
 func (r *reader) fixed(raw *fixedHands) {
-	r.s.fixed, r.s.only = [2][]uint8{raw.axis, raw.allies}, raw.only
+	r.s.takeHands()
 	var dealt [cardKinds]uint8
 	for side, list := range r.s.fixed {
 		at := strict.At("fixed_hands", sideNames[side])
 		n := int(r.s.hand[side])
-		r.Need(len(list) == n, at, "%d cards are named, but hand deals %d", len(list), n)
+		r.Need(len(list) == n, at, faultDealt, len(list), n)
 		for i, c := range list {
 			dealt[c]++
 			all := &r.t.cards[c]
-			r.Need(dealt[c] <= all.Copies, at.Below(i), "the deck has %d of %q, more are dealt", all.Copies, all.ID)
+			r.Need(dealt[c] <= all.Copies, at.Below(i), faultCopies, all.Copies, all.ID)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
@@ -46,7 +45,7 @@ type setup struct {
 	obstaclesLaid `toml:"obstacles"`
 	waters        `toml:"rivers"`
 	hands         *fixedHands `toml:"fixed_hands"`
-	units         []unitGroup `toml:"units,required"`
+	units         []unitGroup `toml:"units"`
 
 	growth     *growth      `toml:"hand_growth"`
 	airdrop    *airdrop     `toml:"airdrop"`
@@ -66,10 +65,11 @@ type setup struct {
 	fixed [2][]uint8 // cards
 	only  []uint8    // cards: the deck that is prepared; none for the whole deck
 
-	objectives []objective  `toml:"objective"`
-	labels     []label      `toml:"label"`
-	_          strict.Notes `toml:"lesson"` // lessons were written here once
-	bare       string       // the text of a bare board; empty for a scenario file
+	objectives []objective     `toml:"objective"`
+	labels     []label         `toml:"label"`
+	measured   *rules.Measured `toml:"measured"` // what bots have made of it
+	_          strict.Notes    `toml:"lesson"`   // lessons were written here once
+	bare       string          // the text of a bare board; empty for a scenario file
 }
 
 type tilesLaid struct {
@@ -161,46 +161,6 @@ func (o *objective) clause() string {
 	return [objectiveKinds]string{"M44-20.5", "M44-20.6", "M44-20.7", "M44-24.8", "M44-20.8", "M44-20.12"}[o.kind]
 }
 
-// Check asks that an objective says all its kind needs, and no more.
-func (o *objective) Check(x *strict.Faults, at strict.Path) {
-	n, kind := len(o.hexes), objectiveNames[o.kind]
-	x.Need(n == 1 || o.kind != objHold && o.kind != objPermanent, at.Below("hexes"),
-		"a %q objective has one hex, not %d; write one for each", kind, n)
-	switch o.kind {
-	case objSuddenDeath:
-		x.Within(int(o.need), 1, n, at.Below("need"))
-		x.Need(o.medals == 0, at.Below("medals"), "a sudden death gives no medals")
-		x.Need(!x.Doc.Has(at.Below("check")...) || o.check == atEnd, at.Below("check"), "%q must be %q (M44-20.8)", checkNames[o.check], checkNames[atEnd])
-	case objHoldAny:
-		if x.Doc.Has(at.Below("need")...) {
-			x.Within(int(o.need), 1, n, at.Below("need"))
-		}
-	default:
-		x.Need(o.need == 0, at.Below("need"), "only a sudden death and a %q objective need a number of hexes", objectiveNames[objHoldAny])
-	}
-	if o.kind != objSuddenDeath {
-		x.Need(o.medals > 0, at.Below("medals"), "0 must be 1 to 20 medals")
-		x.Need(o.check != atEnd, at.Below("check"), "%q: only a sudden death is checked at the end of a turn; leave it out, or %q (M44-24.16)", checkNames[atEnd], checkNames[atStart])
-	}
-	for i, h := range o.hexes {
-		x.Need(o.kind != objExit || onEdge(uint8(h)), at.Below("hexes", i), "%s is not on the edge of the board (M44-20.12)", hexName(uint8(h)))
-	}
-	o.checkBeyond(x, at)
-}
-
-// checkBeyond asks the same of what chapter 24 adds.
-func (o *objective) checkBeyond(x *strict.Faults, at strict.Path) {
-	kind := objectiveNames[o.kind]
-	mayPass := o.kind == objHold || o.kind == objHoldAny || o.kind == objMajority
-	x.Need(o.side != either || mayPass || o.kind == objPermanent, at.Below("side"), "a %q objective is of one side; write one for each", kind)
-	x.Need(o.otherwise < rules.First || mayPass, at.Below("otherwise"), "a %q objective has no holder by default (M44-24.13)", kind)
-	x.Need(o.otherwise < rules.First || o.side != either, at.Below("otherwise"), "an objective of either side has no holder by default (M44-24.13)")
-	x.Need(o.otherwise < rules.First || o.otherwise != o.side, at.Below("otherwise"), "must be the enemy of the side (M44-24.13)")
-	x.Need(!o.sole || o.kind == objHoldAny || o.kind == objMajority, at.Below("sole"), "both sides never stand on a %q objective (M44-24.14)", kind)
-	x.Need(!o.keeps || mayPass, at.Below("keeps"), "a %q objective is not left again (M44-24.15)", kind)
-	x.Need(o.check != atStart || mayPass || o.kind == objPermanent, at.Below("check"), "a %q objective is not gained at the start of a turn (M44-24.16)", kind)
-}
-
 func onEdge(h uint8) bool {
 	for d := range directions {
 		if hexStep(h, d) == noHex {
@@ -283,44 +243,47 @@ func (w *hexWord) UnmarshalText(b []byte) error {
 }
 
 // RiverLink is how a river runs through a hex, from one side to another; both
-// are directions. For drawing only.
+// are directions. A river that ends in the hex has the same one twice. For drawing only.
 type RiverLink struct {
 	Hex      hexWord
 	From, To uint8
 }
 
+// Ends says that the river comes from one side and goes no further.
+func (w RiverLink) Ends() bool { return w.From == w.To }
+
 // MarshalText writes a link as it is read.
 func (w RiverLink) MarshalText() ([]byte, error) {
-	return []byte(hexName(uint8(w.Hex)) + " " + strings.ToUpper(dirNames[w.From]+" "+dirNames[w.To])), nil
+	text := hexName(uint8(w.Hex)) + " " + strings.ToUpper(dirNames[w.From])
+	if !w.Ends() {
+		text += " " + strings.ToUpper(dirNames[w.To])
+	}
+	return []byte(text), nil
 }
 
-// UnmarshalText reads `E1 SW NW`: a hex and the two sides that a river joins.
+// UnmarshalText reads `E1 SW NW`: a hex and the two sides that a river joins, or the one
+// that it comes from where it ends there.
 func (w *RiverLink) UnmarshalText(b []byte) error {
 	parts := strings.Fields(string(b))
-	if len(parts) != 3 {
-		return fmt.Errorf("%q must be a hex and two directions, such as %q", b, "E1 SW NW")
+	if len(parts) != 2 && len(parts) != 3 {
+		return fmt.Errorf("%q must be a hex and two directions, such as %q, or the one that a river comes from", b, "E1 SW NW")
 	}
 	if err := w.Hex.UnmarshalText([]byte(parts[0])); err != nil {
 		return err
 	}
-	for i, to := range [...]*uint8{&w.From, &w.To} {
-		word := strings.ToLower(parts[i+1])
+	for i, word := range parts[1:] {
+		word = strings.ToLower(word)
 		d := slices.Index(dirNames[:], word)
 		if d < 0 {
 			return strict.Unknown("direction", word, dirNames[:])
 		}
-		*to = uint8(d)
+		if i == 0 {
+			w.From = uint8(d)
+		}
+		w.To = uint8(d)
 	}
-	if w.From == w.To {
+	if w.Ends() && len(parts) == 3 {
 		return fmt.Errorf("%q joins a side to itself", b)
 	}
 	return nil
-}
-
-// Check asks for an id, which names files and journals, and for a day.
-func (s *setup) Check(x *strict.Faults, at strict.Path) {
-	x.Need(s.id != "" && len(s.id) <= 64 && strings.Trim(s.id, "abcdefghijklmnopqrstuvwxyz0123456789-") == "", at.Below("id"),
-		"%q must be 1 to 64 small letters, digits and hyphens", s.id)
-	_, err := time.Parse(time.DateOnly, s.date)
-	x.Need(err == nil, at.Below("date"), "%q must be a date such as %q", s.date, "1944-06-06")
 }

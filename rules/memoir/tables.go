@@ -95,7 +95,7 @@ type beachSide struct {
 type tile struct {
 	_             string        `toml:"id,required"`
 	name          rules.Text    `toml:"name,required"`
-	_             rules.Text    `toml:"text,required"`
+	text          rules.Text    `toml:"text,required"`
 	enter         [classes]bool `toml:"enter,required" set:"class"`
 	cannotLeave   [classes]bool `toml:"cannot_leave" set:"class"`
 	makesPassable []uint8       `toml:"makes_passable" ref:"terrain"`
@@ -118,7 +118,7 @@ var tileNames = [tileKinds]string{"bridge", "bunker"}
 type obstacle struct {
 	id           string        `toml:"id,required"`
 	name         rules.Text    `toml:"name,required"`
-	_            rules.Text    `toml:"text,required"`
+	text         rules.Text    `toml:"text,required"`
 	enter        [classes]bool `toml:"enter,required" set:"class"`
 	_            bool          `toml:"stop_on_entry"`
 	in           [classes]int8 `toml:"dice_in" by:"class,some"`
@@ -187,8 +187,8 @@ type campaign struct {
 
 // nation is what a side's figures look like.
 type nation struct {
-	_    string     `toml:"id,required"`
-	_    rules.Text `toml:"name,required"`
+	id   string     `toml:"id,required"`
+	name rules.Text `toml:"name,required"`
 	side rules.Side `toml:"side,required" ref:"side"`
 }
 
@@ -205,7 +205,7 @@ type section struct {
 // no tile (M44-1.8).
 type face struct {
 	id   string     `toml:"id,required"`
-	_    rules.Text `toml:"name,required"`
+	name rules.Text `toml:"name,required"`
 	rows [9]uint8   `toml:"rows,required" ref:"terrain"`
 }
 
