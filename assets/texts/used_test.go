@@ -14,7 +14,7 @@ import (
 	"sandtable/assets/texts"
 )
 
-var key = regexp.MustCompile(`^(ui|memoir|whodares|rommel|undaunted|infidel)(\.[a-z0-9-]+)+\.?$`)
+var key = regexp.MustCompile(`^(ui|workshop|memoir|whodares|rommel|undaunted|infidel)(\.[a-z0-9-]+)+\.?$`)
 
 // TestEveryKeyInTheCodeHasASentence reads all Go files of the repository for
 // words that look like keys. One that ends in a point or hyphen is a beginning, to which

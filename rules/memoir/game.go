@@ -40,8 +40,9 @@ func New() *Game {
 		Key: func(_ *tables, u *setup, law uint8, set rules.Setup) openKey {
 			return openKey{u.id, law, set.On("recruits", false)}
 		},
-		Make:  func(t *tables, u *setup, key openKey) (*Scenario, error) { return open(t, u, key), nil },
-		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }}
+		Make:        func(t *tables, u *setup, key openKey) (*Scenario, error) { return open(t, u, key), nil },
+		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
+		Fingerprint: printOf}
 	g.tongue = tongue{Called: "Mémoire 44", Like: `"to e5", "battle d4 e5" or "play probe-center"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
@@ -63,8 +64,10 @@ func (g *Game) Sides() [2]string  { return sideNames }
 func (g *Game) Solitaire() bool   { return false }
 func (g *Game) Secret() bool      { return true }
 func (g *Game) SideTitles() [2]rules.Text {
-	return [2]rules.Text{{En: "Axis", Fr: "Axe"}, {En: "Allies", Fr: "Alliés"}}
+	return sideTitles
 }
+
+var sideTitles = [2]rules.Text{{En: "Axis", Fr: "Axe"}, {En: "Allies", Fr: "Alliés"}}
 
 // Options has one switch: a deck without tactic cards (M44-22.3).
 func (g *Game) Options() []rules.Option {

@@ -106,6 +106,8 @@ func (s *setup) takeHands() {
 // fixed reads the hands of a lesson and the cards of its deck (M44-4.6).
 func (r *reader) fixed(raw *fixedHands) {
 	r.s.takeHands()
+	orders := slices.ContainsFunc(raw.only, func(c uint8) bool { return r.t.cards[c].effect != effReaction })
+	r.Need(orders || len(raw.only) == 0, strict.At("fixed_hands", "only"), "no card that a turn can be played by")
 	var dealt [cardKinds]uint8
 	for side, list := range r.s.fixed {
 		at := strict.At("fixed_hands", sideNames[side])

@@ -208,6 +208,7 @@ var broken = []struct{ name, file, old, new, at, want string }{
 	{"span beside its chain", arnhem, `span = ["H4"`, `span = ["I3"`, "span = [", `bridge_span.span[1]: I3 is not inside the chain`},
 	{"unknown card", lesson, `"attack-center"`, `"attack-middle"`, "attack-middle", `fixed_hands.allies[1]: unknown card "attack-middle"`},
 	{"card too often", lesson, `["recon-center", "probe-center"]`, `["ambush", "ambush"]`, "ambush", `fixed_hands.axis[2]: the deck has 1 of "ambush"`},
+	{"a deck that nobody can play", lesson, `only = ["recon-center", "probe-center", "attack-center", "assault-center", "general-advance", "recon-in-force", "move-out", "infantry-assault", "direct-from-hq", "firefight", "close-assault"]`, `only = ["ambush"]`, "only =", `fixed_hands.only: no card that a turn can be played by`},
 	{"fixed hand of another size", lesson, `["recon-center", "probe-center"]`, `["recon-center"]`, "axis = [", `fixed_hands.axis: 1 cards are named, but hand deals 2`},
 	{"unknown objective", pegasus, `kind = "hold"`, `kind = "seize"`, "seize", `objective[1].kind: unknown kind of objective "seize"`},
 	{"objective without medals", pegasus, "hexes = [\"D3\"]\nmedals = 1", "hexes = [\"D3\"]", "[[objective]]", `objective[1].medals: 0 must be 1 to 20 medals`},

@@ -1,0 +1,209 @@
+package memoir
+
+import (
+	"slices"
+
+	"sandtable/rules"
+	"sandtable/rules/catalogue"
+	"sandtable/rules/strict"
+)
+
+// workshopWord is what the workshop calls a piece or a choice that no other table names,
+// and the rule of it.
+type workshopWord struct {
+	id     string     `toml:"id,required"`
+	name   rules.Text `toml:"name"`
+	clause string     `toml:"clause"`
+}
+
+// word is a word of the workshop.
+func (t *tables) word(id string) workshopWord {
+	if i := slices.IndexFunc(t.workshop, func(w workshopWord) bool { return w.id == id }); i >= 0 {
+		return t.workshop[i]
+	}
+	return workshopWord{id: id, name: rules.Plain(id)}
+}
+
+// draft is a battle of Mémoire 44 that is being made: its setup, as its file says it.
+type draft struct {
+	t     *tables
+	file  string
+	u     *setup
+	found []rules.Finding // of Check; nil until it is asked
+	state *State          // nil until it is asked for
+}
+
+// Blank is an open countryside without a unit.
+func (g *Game) Blank() []byte {
+	t, err := g.load()
+	if err != nil {
+		return nil
+	}
+	u := &setup{id: "new-battle", title: t.word("new-battle").name, date: "1944-06-06", first: rules.Second,
+		hand: [2]uint8{5, 5}, medals: [2]uint8{4, 4}, nation: [2]string{"german", "american"}}
+	for h := range u.ground {
+		u.ground[h] = t.boards[u.face].rows[hexY[h]]
+	}
+	return writeSetup(t, u)
+}
+
+// Source is the text of a scenario, in the form that all have.
+func (g *Game) Source(scenario string) ([]byte, error) {
+	t, err := g.load()
+	if err != nil {
+		return nil, err
+	}
+	file, data, err := g.Said(scenario)
+	if err != nil {
+		return nil, err
+	}
+	if data == nil {
+		return strict.ReadFile(dataFiles, "data/"+file)
+	}
+	r, err := openSetup(t, file, data)
+	if err != nil {
+		return nil, err
+	}
+	return writeSetup(t, r.s), nil
+}
+
+// Draft opens a text to be worked on.
+func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
+	t, err := g.load()
+	if err != nil {
+		return nil, err
+	}
+	r, err := openSetup(t, file, data)
+	if err != nil {
+		return nil, err
+	}
+	return &draft{t: t, file: file, u: r.s}, nil
+}
+
+// File is the battle as its file says it.
+func (d *draft) File() []byte { return writeSetup(d.t, d.u) }
+
+// ID is what the battle is called in files and journals.
+func (d *draft) ID() string { return d.u.id }
+
+// Name is its name.
+func (d *draft) Name() rules.Text { return d.u.title }
+
+// SetID gives it an id.
+func (d *draft) SetID(id string) {
+	d.changes()
+	d.u.id = id
+}
+
+// changes forgets what was made of the battle as it was.
+func (d *draft) changes() { d.found, d.state = nil, nil }
+
+// again is a copy of the battle that shares nothing with the one that is worked on.
+func (d *draft) again() (*reader, error) { return openSetup(d.t, d.file, d.File()) }
+
+// State is the battle as it begins, before the deal.
+func (d *draft) State() rules.State {
+	if d.state == nil {
+		r, err := d.again()
+		if err != nil { // what was written cannot be read: the board is as it was opened
+			return nil
+		}
+		r.s.takeHands()
+		r.s.fillNames()
+		d.state = setUp(open(d.t, r.s, openKey{id: r.s.id, law: edition}))
+	}
+	return d.state.Clone()
+}
+
+// Print is a fingerprint of what the battle says about play.
+func (d *draft) Print() string { return printOf(d.t, d.u) }
+
+// printOf is a fingerprint of what a battle says about play: not what it and its places
+// are called, what is told of it, how its rivers are drawn or what bots have made of it.
+func printOf(t *tables, u *setup) string {
+	p := *u
+	p.head, p.id, p.number, p.title, p.source, p.date, p.note = "", "", 0, rules.Text{}, "", "", rules.Text{}
+	p.kind, p.labels, p.measured, p.waters = historical, nil, nil, waters{}
+	p.objectives = slices.Clone(u.objectives)
+	for i := range p.objectives {
+		p.objectives[i].name = rules.Text{}
+	}
+	return catalogue.Sum(writeSetup(t, &p))
+}
+
+// Measured is what bots have made of the battle.
+func (d *draft) Measured() rules.Measured {
+	if d.u.measured == nil {
+		return rules.Measured{}
+	}
+	return *d.u.measured
+}
+
+// Measure puts that into its file.
+func (d *draft) Measure(m rules.Measured) {
+	d.changes()
+	d.u.measured = nil
+	if m != (rules.Measured{}) {
+		d.u.measured = &m
+	}
+}
+
+// Cells are all hexes, row by row. Nothing lies on edges.
+func (d *draft) Cells(edges bool) []string {
+	if edges {
+		return nil
+	}
+	list := make([]string, hexes)
+	for h := range list {
+		list[h] = hexName(uint8(h))
+	}
+	return list
+}
+
+// Alike is the connected hexes with the same ground.
+func (d *draft) Alike(cell string) []string {
+	from, ok := parseHex(cell)
+	if !ok {
+		return nil
+	}
+	list := []uint8{from}
+	for i := 0; i < len(list); i++ {
+		for way := range directions {
+			n := hexStep(list[i], way)
+			if n != noHex && d.u.ground[n] == d.u.ground[from] && !slices.Contains(list, n) {
+				list = append(list, n)
+			}
+		}
+	}
+	names := make([]string, len(list))
+	for i, h := range list {
+		names[i] = hexName(h)
+	}
+	return names
+}
+
+// Mirror is the hex that lies opposite, and what is laid there.
+func (d *draft) Mirror(b rules.Brush, cell string, half bool) (rules.Brush, string) {
+	h, ok := parseHex(cell)
+	if !ok {
+		return b, ""
+	}
+	y := int(hexY[h])
+	if half {
+		y = 8 - y
+		b.Piece = d.otherSide(b.Piece)
+	}
+	if w, ok := findWater(b.Piece); ok && len(w.shape.ways) > 0 && b.Turn >= 0 && b.Turn < len(w.shape.ways) {
+		way := w.shape.ways[b.Turn]
+		b.Turn = w.shape.turn(mirrored(way[0], half), mirrored(way[1], half))
+	}
+	return b, hexName(hexAt(24-int(hexX[h]), y))
+}
+
+// mirrored is a direction after the board is turned by half, or seen in a mirror.
+func mirrored(way uint8, half bool) uint8 {
+	if half {
+		return (way + 3) % directions
+	}
+	return (directions + 3 - way) % directions
+}

@@ -1,0 +1,541 @@
+package memoir
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+// Check finds what is wrong with the battle: the faults of the reader of its file, then
+// what is only worth a look.
+func (d *draft) Check() []rules.Finding {
+	if d.found == nil {
+		d.found = append(d.faults(), d.remarks()...)
+		if d.found == nil {
+			d.found = []rules.Finding{}
+		}
+	}
+	return slices.Clone(d.found)
+}
+
+func (d *draft) faults() (list []rules.Finding) {
+	r, err := d.again()
+	if err != nil {
+		return []rules.Finding{{Fault: true, Reason: fromReader(err.Error())}}
+	}
+	r.parts()
+	r.check()
+	for _, f := range r.told {
+		x := d.finding(f)
+		x.Fault = true
+		if x.Cell == "" && x.Field == "" {
+			x.Cell, x.Field = d.place(f.at)
+		}
+		if i, ok := first[int](f.at, 1); ok && f.at[0] == "objective" && x.Field != "" && len(x.Cures) == 0 {
+			o := &d.u.objectives[i] // what one of its kind does not have is dropped
+			if kind := objectiveNames[o.kind]; o.side != either || o.kind != objSuddenDeath && o.kind != objExit {
+				x = sets(x, fmt.Sprintf("%s/%s.kind", x.Cell, goalLayer(i)), kind, "tidy")
+			}
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+// fromReader is a fault in the words of the reader.
+func fromReader(says string) rules.Reason {
+	return rules.Reason{Phrase: rules.Phrase{Key: "workshop.fault", Args: []rules.Arg{{Name: "Says", Text: rules.Plain(says)}}}}
+}
+
+// place is the hex that a part of the file speaks of, or the field of the form.
+func (d *draft) place(at strict.Path) (cell, field string) {
+	u := d.u
+	head, _ := first[string](at, 0)
+	i, numbered := first[int](at, 1)
+	in := func(list []hexWord, n int) string {
+		if n >= 0 && n < len(list) {
+			return hexName(uint8(list[n]))
+		}
+		return ""
+	}
+	last, _ := first[int](at, len(at)-1)
+	switch {
+	case head == "objective" && numbered && i < len(u.objectives):
+		o := &u.objectives[i]
+		if part, _ := first[string](at, 2); part != "hexes" {
+			return in(o.hexes, 0), d.goalField(i, in(o.hexes, 0), part)
+		}
+		return in(o.hexes, last), ""
+	case head == "label" && numbered && i < len(u.labels):
+		return hexName(uint8(u.labels[i].hex)), ""
+	case head == "rivers" && len(at) == 3:
+		if part, _ := first[string](at, 1); part == pond {
+			return in(u.pond, last), ""
+		} else if last < len(u.rivers) {
+			return hexName(uint8(u.rivers[last].Hex)), ""
+		}
+	case head == "special_rules" && numbered && i < len(u.special):
+		return "", ruleField(u.special[i])
+	}
+	return "", d.fieldOf(at)
+}
+
+// goalField is the field of a key of an objective; that of its kind where one of its kind
+// does not have it.
+func (d *draft) goalField(i int, cell, key string) string {
+	h, _ := parseHex(cell)
+	id := fmt.Sprintf("%s/%s.", cell, goalLayer(i))
+	if slices.ContainsFunc(d.goalSlots(i, h), func(x slot) bool { return x.ID == id+key }) {
+		return id + key
+	}
+	return id + "kind"
+}
+
+// first is a key of a path, where it is of a type.
+func first[T any](at strict.Path, i int) (key T, ok bool) {
+	if i >= 0 && i < len(at) {
+		key, ok = at[i].(T)
+	}
+	return key, ok
+}
+
+// fieldOf is the field of the form that stands for a key of the file: its own, or the
+// first of its table.
+func (d *draft) fieldOf(at strict.Path) string {
+	var words []string
+	for _, k := range at {
+		words = append(words, fmt.Sprint(k))
+	}
+	for n := len(words); n > 0; n-- {
+		key := strings.Join(words[:n], ".")
+		for _, p := range d.parts("") {
+			for _, x := range p.slots {
+				if x.ID == key || strings.HasPrefix(x.ID, key+".") {
+					return x.ID
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// finding words a fault: by a sentence of the workshop where it has one, else by that of
+// the reader.
+func (d *draft) finding(f fault) rules.Finding {
+	if words, ok := faultWords[f.format]; ok {
+		if x, ok := words(d, f); ok {
+			return x
+		}
+	}
+	says := fmt.Sprintf(f.format, f.args...)
+	if len(f.at) > 0 {
+		says = f.at.String() + ": " + says
+	}
+	return rules.Finding{Reason: fromReader(says)}
+}
+
+// faultWords are what the workshop says about faults of the reader; false where the file
+// is not as expected.
+var faultWords = map[string]func(d *draft, f fault) (rules.Finding, bool){
+	faultNobody: func(d *draft, f fault) (rules.Finding, bool) {
+		return d.note("nobody", "M44-20.11", sideArg(f.args[0])), true
+	},
+	faultTooMany:   (*draft).tooMany,
+	faultWon:       (*draft).wonAlready,
+	faultReach:     (*draft).outOfReach,
+	faultStand:     (*draft).standsWrong,
+	faultNoRiver:   (*draft).noRiver,
+	faultPrinted:   (*draft).misprinted,
+	faultTwoUnits:  (*draft).twoOf,
+	faultTwoMedals: (*draft).twoOf,
+	faultTwoPieces: (*draft).twoOf,
+	faultSupply:    (*draft).tooManyPieces,
+	faultBunker:    onCell("bunker", "M44-15.2", tileNames[bunker]),
+	faultSandbags:  onCell("sandbags", "M44-14.18", obstacleKindNames[sandbags]),
+	faultInland:    (*draft).inlandExit,
+	faultHands: func(d *draft, f fault) (rules.Finding, bool) {
+		x := d.note("hands", "M44-22.3", nArg("N", f.args[0]), nArg("Most", f.args[1]))
+		x.Field = "hand.axis"
+		return x, true
+	},
+	faultDealt: (*draft).dealtOtherwise,
+	faultDate: func(d *draft, f fault) (rules.Finding, bool) {
+		x := d.note("date", "", textArg("Date", rules.Plain(d.u.date)))
+		x.Field = "date.day"
+		return x, true
+	},
+	faultNation:   (*draft).foreign,
+	faultNoRule:   (*draft).unnamed,
+	faultIdleRule: (*draft).idle,
+	faultChain:    (*draft).brokenSpan,
+	faultSpan:     (*draft).brokenSpan,
+}
+
+// note is a finding in the words of the workshop.
+func (d *draft) note(key, clause string, args ...rules.Arg) rules.Finding {
+	return rules.Finding{Reason: rules.Reason{Phrase: said("check."+key, args...), Clause: clause}}
+}
+
+func textArg(name string, x rules.Text) rules.Arg { return rules.Arg{Name: name, Text: x} }
+
+// lowered is a name within a sentence.
+func lowered(x rules.Text) rules.Text {
+	low := func(s string) string {
+		r, n := utf8.DecodeRuneInString(s)
+		return string(unicode.ToLower(r)) + s[n:]
+	}
+	if x.En == "" || x.Fr == "" {
+		return x
+	}
+	return rules.Text{En: low(x.En), Fr: low(x.Fr)}
+}
+
+func nArg(name string, n any) rules.Arg {
+	k, _ := n.(int)
+	return rules.Arg{Name: name, N: k}
+}
+
+// sideArg is the title of a side that a fault calls by its word.
+func sideArg(word any) rules.Arg {
+	i := slices.Index(sideNames[:], fmt.Sprint(word))
+	return textArg("Side", sideTitles[max(i, 0)])
+}
+
+// onHex puts a finding on a hex, which its sentence names.
+func onHex(x rules.Finding, cell string) rules.Finding {
+	x.Cell = cell
+	x.Args = append(x.Args, textArg("Hex", rules.Plain(cell)))
+	return x
+}
+
+// takeOff offers to take a layer off the hex of a finding, lays to lay one, sets to change a field.
+func takeOff(x rules.Finding, layer, key string) rules.Finding {
+	x.Cures = append(x.Cures, rules.Cure{ID: "take " + x.Cell + " " + layer, Phrase: said("cure." + key)})
+	return x
+}
+
+func lays(x rules.Finding, piece, key string, args ...rules.Arg) rules.Finding {
+	x.Cures = append(x.Cures, rules.Cure{ID: "lay " + piece + " " + x.Cell, Phrase: said("cure."+key, args...)})
+	return x
+}
+
+func sets(x rules.Finding, field, value, key string, args ...rules.Arg) rules.Finding {
+	x.Cures = append(x.Cures, rules.Cure{ID: "set " + field + " " + value, Phrase: said("cure."+key, args...)})
+	return x
+}
+
+// Cure does what a finding offers.
+func (d *draft) Cure(id string) {
+	words := strings.SplitN(id, " ", 3)
+	if len(words) < 3 {
+		return
+	}
+	switch words[0] {
+	case "take":
+		d.Take(words[1], words[2])
+	case "lay":
+		d.Lay(rules.Brush{Piece: words[1]}, words[2])
+	case "set":
+		d.Set(words[1], words[2])
+	case "name":
+		d.changes()
+		d.name(words[1], words[2] == "true")
+	}
+}
+
+func (d *draft) tooMany(f fault) (rules.Finding, bool) {
+	side, _ := first[string](f.at, 1)
+	most, _ := f.args[1].(int)
+	x := d.note("too-many", "M44-20.4", sideArg(side), nArg("N", f.args[0]), nArg("Most", most))
+	if x.Field = "medals_to_win." + side; most > 0 {
+		x = sets(x, x.Field, strconv.Itoa(most), "ask", nArg("N", most))
+	}
+	return x, true
+}
+
+func (d *draft) wonAlready(f fault) (rules.Finding, bool) {
+	side, _ := first[string](f.at, 1)
+	held, _ := f.args[1].(int)
+	x := d.note("won", "M44-24.19", sideArg(side), nArg("N", held))
+	if x.Field = "medals_to_win." + side; held < 20 {
+		x = sets(x, x.Field, strconv.Itoa(held+1), "ask", nArg("N", held+1))
+	}
+	return x, true
+}
+
+// outOfReach is a medal that nobody can come to, where the way is shut or the ground is.
+func (d *draft) outOfReach(f fault) (rules.Finding, bool) {
+	cell := fmt.Sprint(f.args[1])
+	h, ok := parseHex(cell)
+	if !ok {
+		return rules.Finding{}, false
+	}
+	g := &d.t.terrain[d.u.ground[h]]
+	layer, takeKey := hillPiece, "take-mark"
+	if i, ok := first[int](f.at, 1); ok {
+		layer, takeKey = goalLayer(i), "take-medal"
+	}
+	key := "reach"
+	if g.enter == [classes]bool{} && !has(d.u.bridges, h) {
+		key = "reach-ground"
+	}
+	x := onHex(d.note(key, g.clause, sideArg(f.args[0]), textArg("Ground", lowered(g.name))), cell)
+	if hill, _ := d.t.names.Find("terrain", "hill"); key == "reach-ground" && g.height > 0 {
+		x = lays(x, "hill", "make", textArg("Ground", lowered(d.t.terrain[hill].name)))
+	} else if key == "reach-ground" && d.wet(h) {
+		x = lays(x, tileNames[bridge], "bridge")
+	}
+	return takeOff(x, layer, takeKey), true
+}
+
+func (d *draft) standsWrong(f fault) (rules.Finding, bool) {
+	cell := fmt.Sprint(f.args[1])
+	h, ok := parseHex(cell)
+	if !ok {
+		return rules.Finding{}, false
+	}
+	i, err := d.t.names.Find("unit type", fmt.Sprint(f.args[0]))
+	if err != nil {
+		return rules.Finding{}, false
+	}
+	x := onHex(d.note("stand", "M44-7.3", textArg("Unit", d.t.units[i].Name), textArg("Ground", lowered(d.t.terrain[d.u.ground[h]].name))), cell)
+	if d.wet(h) {
+		x = lays(x, tileNames[bridge], "bridge")
+	}
+	return takeOff(x, "unit", "take-unit"), true
+}
+
+func (d *draft) noRiver(f fault) (rules.Finding, bool) {
+	cell := fmt.Sprint(f.args[0])
+	key, layer := "bridge", tileNames[bridge]
+	if head, _ := first[string](f.at, 0); head == "rivers" {
+		return onHex(d.note("river", "M44-14.12"), cell), true
+	}
+	return lays(takeOff(onHex(d.note(key, "M44-14.13"), cell), layer, "take-bridge"), "river", "river"), true
+}
+
+func (d *draft) misprinted(f fault) (rules.Finding, bool) {
+	cell := fmt.Sprint(f.args[0])
+	h, ok := parseHex(cell)
+	if !ok {
+		return rules.Finding{}, false
+	}
+	g, p := &d.t.terrain[d.u.ground[h]], &d.t.terrain[d.print(h)]
+	x := onHex(d.note("printed", "M44-1.8", textArg("Ground", lowered(g.name)), textArg("Printed", lowered(p.name))), cell)
+	return takeOff(x, "ground", "take-ground"), true
+}
+
+// twoOf is two pieces of a sort on a hex: the one on top can go.
+func (d *draft) twoOf(f fault) (rules.Finding, bool) {
+	cell := fmt.Sprint(f.args[0])
+	h, ok := parseHex(cell)
+	if !ok {
+		return rules.Finding{}, false
+	}
+	key := map[string]string{faultTwoUnits: "two-units", faultTwoMedals: "two-medals", faultTwoPieces: "two-pieces"}[f.format]
+	clause := map[string]string{faultTwoUnits: "M44-1.9", faultTwoMedals: "M44-24.1", faultTwoPieces: "M44-1.10"}[f.format]
+	x := onHex(d.note(key, clause), cell)
+	layer := "unit"
+	switch i, _ := first[int](f.at, 1); f.format {
+	case faultTwoMedals:
+		layer = goalLayer(i)
+	case faultTwoPieces:
+		list := append(d.obstaclesOn(h), d.tilesOn(h)...)
+		if len(list) == 0 {
+			return x, true
+		}
+		layer = list[0].ID
+	}
+	return takeOff(x, layer, "take-one"), true
+}
+
+func (d *draft) tooManyPieces(f fault) (rules.Finding, bool) {
+	word, _ := first[string](f.at, 1)
+	kind := map[string]int{"wire": wire, "sandbags": sandbags, "hedgehogs": hedgehog, "sea_wall": seaWall}[word]
+	list := *d.obstacle(kind)
+	if len(list) == 0 {
+		return rules.Finding{}, false
+	}
+	x := d.note("supply", "M44-15.15", textArg("Name", d.t.obstacles[kind].name), nArg("N", f.args[0]), nArg("Most", f.args[1]))
+	x.Cell = hexName(uint8(list[len(list)-1]))
+	return takeOff(x, d.t.obstacles[kind].id, "take-one"), true
+}
+
+// onCell is a piece that lies where it cannot.
+func onCell(key, clause, layer string) func(d *draft, f fault) (rules.Finding, bool) {
+	return func(d *draft, f fault) (rules.Finding, bool) {
+		for _, a := range f.args {
+			if h, ok := parseHex(fmt.Sprint(a)); ok {
+				x := onHex(d.note(key, clause, textArg("Ground", lowered(d.t.terrain[d.u.ground[h]].name))), hexName(h))
+				return takeOff(x, layer, "take-piece"), true
+			}
+		}
+		return rules.Finding{}, false
+	}
+}
+
+func (d *draft) inlandExit(f fault) (rules.Finding, bool) {
+	i, ok := first[int](f.at, 1)
+	return takeOff(onHex(d.note("exit", "M44-20.12"), fmt.Sprint(f.args[0])), goalLayer(i), "take-exit"), ok
+}
+
+func (d *draft) dealtOtherwise(f fault) (rules.Finding, bool) {
+	side, ok := first[string](f.at, 1)
+	n, _ := f.args[0].(int)
+	x := d.note("dealt", "M44-4.6", sideArg(side), nArg("N", n), nArg("Hand", f.args[1]))
+	if x.Field = "hand." + side; n > 0 {
+		x = sets(x, x.Field, strconv.Itoa(n), "deal", nArg("N", n))
+	}
+	return x, ok
+}
+
+func (d *draft) foreign(f fault) (rules.Finding, bool) {
+	side, ok := first[string](f.at, 1)
+	x := d.note("nation", "", sideArg(side))
+	x.Field = "nation." + side
+	for _, n := range d.t.nations {
+		if sideNames[n.side] == side {
+			return sets(x, x.Field, n.id, "army", textArg("Army", n.name)), ok
+		}
+	}
+	return x, ok
+}
+
+// unnamed is something that a special rule must speak of, idle a rule that speaks of
+// nothing.
+func (d *draft) unnamed(f fault) (rules.Finding, bool) {
+	return d.ruleFault("unnamed", fmt.Sprint(f.args[1]), true)
+}
+
+func (d *draft) idle(f fault) (rules.Finding, bool) {
+	return d.ruleFault("idle", fmt.Sprint(f.args[0]), false)
+}
+
+func (d *draft) ruleFault(key, rule string, on bool) (rules.Finding, bool) {
+	n, err := d.t.names.Find("special rule", rule)
+	if err != nil {
+		return rules.Finding{}, false
+	}
+	r := &d.t.rules[n]
+	x := d.note(key, r.Clause, textArg("Rule", r.Name))
+	x.Field = ruleField(rule)
+	x.Cures = []rules.Cure{{ID: fmt.Sprintf("name %s %t", rule, on), Phrase: said("cure."+key, textArg("Rule", r.Name))}}
+	return x, true
+}
+
+func (d *draft) brokenSpan(f fault) (rules.Finding, bool) {
+	cell := fmt.Sprint(f.args[0])
+	key := map[string]string{faultChain: "chain", faultSpan: "span"}[f.format]
+	layer := spanPiece
+	if h, ok := parseHex(cell); ok && d.endsSpan(h) {
+		layer = spanEnd
+	}
+	return takeOff(onHex(d.note(key, "M44-21.14"), cell), layer, "take-span"), true
+}
+
+// remarks are worth a look, and keep nobody from playing.
+func (d *draft) remarks() (list []rules.Finding) {
+	if d.u.title == (rules.Text{}) {
+		x := d.note("no-name", "")
+		x.Field = "name.en"
+		list = append(list, x)
+	}
+	return append(append(list, d.idleSections()...), d.barred()...)
+}
+
+// idleSections are the sections in which a side has no unit: its cards for them do nothing
+// at first (M44-2.1).
+func (d *draft) idleSections() (list []rules.Finding) {
+	for side := rules.First; side <= rules.Second; side++ {
+		var there set
+		for _, g := range d.u.units {
+			if g.side == side {
+				there = there.or(setOf(g.hexes))
+			}
+		}
+		if a := d.u.airdrop; there.empty() || a != nil && a.side == side {
+			continue
+		}
+		for i := range d.t.sections {
+			if !there.meets(d.section(side, i)) {
+				list = append(list, d.note("section", "M44-2.1", textArg("Side", sideTitles[side]), textArg("Section", lowered(d.t.sections[i].name))))
+			}
+		}
+	}
+	return list
+}
+
+// section is the hexes of a section as a side names it: left and right are exchanged for
+// the player at the top (M44-2.3 to 2.5).
+func (d *draft) section(side rules.Side, i int) (x set) {
+	if side == rules.First {
+		i = len(d.t.sections) - 1 - i
+	}
+	for h := range uint8(hexes) {
+		if s := &d.t.sections[i]; hexX[h] >= s.xMin && hexX[h] <= s.xMax {
+			x.add(h)
+		}
+	}
+	return x
+}
+
+// barred are the sections in which water lies before units of a side and no bridge leads
+// over it: they must turn aside, though there is a way round.
+func (d *draft) barred() (list []rules.Finding) {
+	sc := groundOf(d.t, d.u)
+	for side := rules.First; side <= rules.Second; side++ {
+		for i := range d.t.sections {
+			in, n := d.section(side, i), 0
+			if !d.watery(in) || setOf(d.u.bridges).meets(in) {
+				continue
+			}
+			for _, g := range d.u.units {
+				for _, h := range g.hexes {
+					c := d.t.units[g.kind].Class
+					if g.side == side && in.has(uint8(h)) && !across(sc, c, uint8(h), side, in) && across(sc, c, uint8(h), side, board) {
+						n++
+					}
+				}
+			}
+			if n > 0 {
+				list = append(list, d.note("barred", "M44-14.12", textArg("Side", sideTitles[side]), textArg("Section", lowered(d.t.sections[i].name)), nArg("N", n)))
+			}
+		}
+	}
+	return list
+}
+
+func (d *draft) watery(in set) bool {
+	for h := range uint8(hexes) {
+		if in.has(h) && d.wet(h) {
+			return true
+		}
+	}
+	return false
+}
+
+// across says whether a unit of a class can ever come from a hex to the enemy's edge of
+// the board, by the hexes of a set.
+func across(sc *Scenario, c Class, from uint8, side rules.Side, within set) bool {
+	row := [2]int8{8, 0}[side]
+	var edge set
+	edge.add(from)
+	for seen := edge; !edge.empty(); seen = seen.or(edge) {
+		var next set
+		for !edge.empty() {
+			h := edge.pop()
+			if hexY[h] == row {
+				return true
+			}
+			next = next.or(sc.near1[c][h]).or(sc.near2[c][h])
+		}
+		edge = next.and(within).minus(seen)
+	}
+	return false
+}

@@ -1,0 +1,260 @@
+package memoir
+
+import (
+	"slices"
+	"strings"
+
+	"sandtable/rules"
+)
+
+// The families of the palette, in its order.
+const (
+	familyGround    = "ground"
+	familyWater     = "water"
+	familyObstacles = "obstacles"
+	familyUnits     = "units"
+	familyMedals    = "medals"
+	familyNames     = "names"
+)
+
+var families = []rules.Family{
+	{ID: familyGround, Icon: "icon-hexes"}, {ID: familyWater, Icon: "icon-water"}, {ID: familyObstacles, Icon: "icon-fence"},
+	{ID: familyUnits, Icon: "icon-unit", Sided: true}, {ID: familyMedals, Icon: "icon-star", Sided: true}, {ID: familyNames, Icon: "icon-name"},
+}
+
+// kitPiece is a piece of the palette and how it is laid.
+type kitPiece struct {
+	rules.Piece
+	family string
+	lay    func(b rules.Brush, h uint8) rules.Reason
+	apart  bool // it lies in files, not in the palette
+}
+
+// Kit is what can be laid.
+func (d *draft) Kit() []rules.Family {
+	kit := slices.Clone(families)
+	for i := range kit {
+		kit[i].Title = said("family." + kit[i].ID)
+	}
+	for _, p := range d.pieces() {
+		i := slices.IndexFunc(kit, func(f rules.Family) bool { return f.ID == p.family })
+		if !p.apart {
+			kit[i].Pieces = append(kit[i].Pieces, p.Piece)
+		}
+	}
+	return kit
+}
+
+// said is a phrase of this game's workshop.
+func said(key string, args ...rules.Arg) rules.Phrase {
+	return rules.Phrase{Key: "workshop.memoir." + key, Args: args}
+}
+
+// whyNot is why something cannot be laid or set.
+func whyNot(key, clause string, args ...rules.Arg) rules.Reason {
+	return rules.Reason{Phrase: said("why."+key, args...), Clause: clause}
+}
+
+func (d *draft) unknown(id string) rules.Reason {
+	return whyNot("unknown", "", rules.Arg{Name: "Name", Text: rules.Plain(id)})
+}
+
+// pieces are all that can be laid, in the order of the palette.
+func (d *draft) pieces() []kitPiece {
+	return slices.Concat(d.groundPieces(), d.waterKit(), d.obstaclePieces(), d.unitPieces(), d.medalPieces(), d.namePieces())
+}
+
+// piece is a piece that lies nobody's way to choose from; its name and rule are those of
+// the workshop unless more is said.
+func (d *draft) piece(id, family string, lies int, lay func(b rules.Brush, h uint8) rules.Reason) kitPiece {
+	w := d.t.word(id)
+	return kitPiece{family: family, lay: lay,
+		Piece: rules.Piece{ID: id, Name: w.name, Clause: w.clause, Side: rules.Chance, Left: -1, Lies: lies}}
+}
+
+// factsOf are the sentences of a text, each a fact.
+func factsOf(text rules.Text) (list []rules.Phrase) {
+	cut := func(s string) []string { return strings.Split(strings.TrimSuffix(s, "."), ". ") }
+	en, fr := cut(text.En), cut(text.Fr)
+	for i := range min(len(en), len(fr), 3) {
+		list = append(list, said("fact", rules.Arg{Name: "Says", Text: rules.Text{En: en[i], Fr: fr[i]}}))
+	}
+	return list
+}
+
+// kitGround is the terrain of the palette but for rivers, in its order.
+var kitGround = []string{"clear", "woods", "hedgerow", "town", "hill", "beach", "ocean", "steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill"}
+
+func (d *draft) groundPieces() (list []kitPiece) {
+	for _, id := range kitGround {
+		n, err := d.t.names.Find("terrain", id)
+		if err != nil {
+			continue
+		}
+		g, lies := &d.t.terrain[n], 0
+		for _, at := range d.u.ground {
+			lies += int(bit(at == uint8(n)))
+		}
+		p := d.piece(id, familyGround, lies, func(_ rules.Brush, h uint8) rules.Reason { return d.layGround(uint8(n), h) })
+		p.Name, p.Clause, p.Facts, p.Ground = g.name, g.clause, factsOf(g.text), true
+		list = append(list, p)
+	}
+	return list
+}
+
+func (d *draft) waterKit() (list []kitPiece) {
+	for _, w := range waterPieces {
+		n, _ := d.t.names.Find("terrain", w.terrain)
+		p := d.piece(w.id, familyWater, d.count(func(h uint8) bool { return d.waterBrush(h).Piece == w.id }),
+			func(b rules.Brush, h uint8) rules.Reason { return d.layWater(w, b.Turn, h) })
+		if p.Facts = factsOf(d.t.terrain[n].text); len(w.shape.ways) > 1 {
+			p.Turns = len(w.shape.ways)
+		}
+		list = append(list, p)
+	}
+	u := d.u
+	bridges := d.piece(tileNames[bridge], familyWater, d.count(func(h uint8) bool { return has(u.bridges, h) && !d.spans(h) }), d.layBridge)
+	bridges.Name, bridges.Facts = d.t.tiles[bridge].name, factsOf(d.t.tiles[bridge].text)
+	span := d.piece(spanPiece, familyWater, d.count(d.spans), d.laySpan)
+	end := d.piece(spanEnd, familyWater, d.count(d.endsSpan), d.layEnd)
+	span.Facts, end.Facts = factsOf(d.ruleText(ruleSpan)), factsOf(d.ruleText(ruleSpan))
+	return append(list, bridges, span, end)
+}
+
+// count is how many hexes are so.
+func (d *draft) count(is func(h uint8) bool) (n int) {
+	for h := range uint8(hexes) {
+		n += int(bit(is(h)))
+	}
+	return n
+}
+
+// ruleText is what a special rule says.
+func (d *draft) ruleText(id string) rules.Text {
+	n, _ := d.t.names.Find("special rule", id)
+	return d.t.rules[n].Text
+}
+
+// obstacleOrder is the order of the palette.
+var obstacleOrder = []int{sandbags, wire, hedgehog, seaWall}
+
+func (d *draft) obstaclePieces() (list []kitPiece) {
+	for _, kind := range obstacleOrder {
+		o, n := &d.t.obstacles[kind], len(*d.obstacle(kind))
+		p := d.piece(o.id, familyObstacles, n, func(_ rules.Brush, h uint8) rules.Reason { return d.layObstacle(kind, h) })
+		if p.Name, p.Facts = o.name, factsOf(o.text); d.t.supplies[kind] > 0 {
+			p.Left = max(0, int(d.t.supplies[kind])-n)
+		}
+		list = append(list, p)
+	}
+	p := d.piece(tileNames[bunker], familyObstacles, len(d.u.bunkers), d.layBunker)
+	p.Name, p.Facts = d.t.tiles[bunker].name, factsOf(d.t.tiles[bunker].text)
+	return slices.Insert(list, 3, p)
+}
+
+// obstacle is where the obstacles of a kind lie.
+func (d *draft) obstacle(kind int) *[]hexWord {
+	u := d.u
+	return [obstacleKinds]*[]hexWord{sandbags: &u.sandbags, wire: &u.wire, hedgehog: &u.hedgehogs, seaWall: &u.seaWall}[kind]
+}
+
+// unitPiece is a unit of a side in the palette.
+func unitPiece(side rules.Side, typ string) string { return sideNames[side] + "-" + typ }
+
+// resistance is a type that fights for the Allies; a file may have it fight for the Axis.
+const resistance = "resistance"
+
+func (d *draft) unitPieces() (list []kitPiece) {
+	for side := rules.First; side <= rules.Second; side++ {
+		for n := range d.t.units {
+			t, lies := &d.t.units[n], 0
+			for _, g := range d.u.units {
+				if g.side == side && int(g.kind) == n {
+					lies += len(g.hexes)
+				}
+			}
+			p := d.piece(unitPiece(side, t.ID), familyUnits, lies, func(b rules.Brush, h uint8) rules.Reason {
+				return d.layUnit(side, uint8(n), b.N, h)
+			})
+			p.Name, p.Clause, p.Facts, p.Side = t.Name, d.t.word(t.ID).clause, factsOf(t.Text), side
+			p.Least, p.Most, p.apart = 1, int(t.Figures), t.ID == resistance && side == rules.First
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// medalPiece is an objective in the palette, `medal-axis` or `exit-allies`.
+func medalPiece(side rules.Side, exit bool) string {
+	word := "either"
+	if side != either {
+		word = sideNames[side]
+	}
+	if exit {
+		return "exit-" + word
+	}
+	return "medal-" + word
+}
+
+// medalsMost is how many medals an objective of the palette is worth at most; its form
+// knows more.
+const medalsMost = 3
+
+func (d *draft) medalPieces() (list []kitPiece) {
+	add := func(side rules.Side, exit bool, kinds ...objectiveKind) {
+		lies := 0
+		for i := range d.u.objectives {
+			if o := &d.u.objectives[i]; o.side == side && (o.kind == objExit) == exit {
+				lies += len(o.hexes)
+			}
+		}
+		p := d.piece(medalPiece(side, exit), familyMedals, lies, func(b rules.Brush, h uint8) rules.Reason {
+			return d.layMedal(side, kinds, b, h)
+		})
+		if p.Least, p.Most = 1, medalsMost; side != either {
+			p.Side = side
+		}
+		for _, kind := range kinds {
+			o := objective{side: side, kind: kind}
+			p.Options = append(p.Options, rules.Offer{ID: objectiveNames[kind], Title: d.t.word(objectiveNames[kind]).name, Clause: o.clause()})
+		}
+		list = append(list, p)
+	}
+	for side := rules.First; side <= rules.Second; side++ {
+		add(side, false, objHold, objPermanent, objHoldAny, objMajority, objSuddenDeath)
+		add(side, true, objExit)
+	}
+	add(either, false, objHold, objPermanent, objHoldAny, objMajority)
+	return list
+}
+
+const (
+	labelPiece = "label"
+	hillPiece  = "hill-mark"
+)
+
+func (d *draft) namePieces() []kitPiece {
+	name := d.piece(labelPiece, familyNames, len(d.u.labels), d.layLabel)
+	name.Named = true
+	marked := 0
+	if d.u.hill317 != nil {
+		marked = len(d.u.hill317.hexes)
+	}
+	hill := d.piece(hillPiece, familyNames, marked, d.layHillMark)
+	hill.Facts = factsOf(d.ruleText(ruleHill317))
+	return []kitPiece{name, hill}
+}
+
+// otherSide is a piece as the other side has it.
+func (d *draft) otherSide(id string) string {
+	for side, name := range sideNames {
+		other := sideNames[1-side]
+		if typ, ok := strings.CutPrefix(id, name+"-"); ok {
+			return other + "-" + typ
+		}
+		if sort, ok := strings.CutSuffix(id, "-"+name); ok {
+			return sort + "-" + other
+		}
+	}
+	return id
+}

@@ -1,0 +1,405 @@
+package memoir
+
+import (
+	"fmt"
+	"slices"
+
+	"sandtable/rules"
+)
+
+// lying is a layer of a hex, and how it is taken off.
+type lying struct {
+	rules.Layer
+	take func()
+}
+
+// without is a list of hexes without one of them.
+func without(list []hexWord, h uint8) []hexWord {
+	return slices.DeleteFunc(slices.Clone(list), func(x hexWord) bool { return uint8(x) == h })
+}
+
+// with is a list of hexes with one more, where the order of the board has it.
+func with(list []hexWord, h uint8) []hexWord {
+	i := slices.IndexFunc(list, func(x hexWord) bool { return uint8(x) > h })
+	if i < 0 {
+		i = len(list)
+	}
+	return slices.Insert(slices.Clone(list), i, hexWord(h))
+}
+
+// Lay lays what a brush says on a hex.
+func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
+	h, ok := parseHex(cell)
+	if !ok {
+		return whyNot("no-hex", "M44-1.4", textArg("Hex", rules.Plain(cell)))
+	}
+	for _, p := range d.pieces() {
+		if p.ID == b.Piece {
+			d.changes()
+			return p.lay(b, h)
+		}
+	}
+	return d.unknown(b.Piece)
+}
+
+// layGround lays a terrain that is no water.
+func (d *draft) layGround(n, h uint8) rules.Reason {
+	if d.printed(n) && d.print(h) != n {
+		return whyNot("printed", "M44-1.8", textArg("Ground", lowered(d.t.terrain[n].name)),
+			textArg("Printed", lowered(d.t.terrain[d.print(h)].name)))
+	}
+	d.ground(n, h)
+	return rules.Reason{}
+}
+
+// printed says whether a terrain is printed on a face of the board, so that there is no
+// tile of it (M44-1.8).
+func (d *draft) printed(n uint8) bool {
+	return slices.ContainsFunc(d.t.boards, func(f face) bool { return slices.Contains(f.rows[:], n) })
+}
+
+// print is what is printed on a hex of the board's face.
+func (d *draft) print(h uint8) uint8 { return d.t.boards[d.u.face].rows[hexY[h]] }
+
+// ground makes a hex of a terrain and takes off it what cannot lie there; the special
+// rules of terrain follow.
+func (d *draft) ground(n, h uint8) {
+	u := d.u
+	d.dry(h)
+	u.ground[h] = n
+	g := &d.t.terrain[n]
+	if !d.wet(h) && !d.spans(h) {
+		u.bridges = without(u.bridges, h)
+	}
+	if g.noSandbags {
+		u.sandbags = without(u.sandbags, h)
+	}
+	if !g.enter[Infantry] {
+		u.bunkers = without(u.bunkers, h)
+	}
+	d.leave(h)
+	d.byMap()
+}
+
+// leave takes the units off a hex that cannot stand there any more.
+func (d *draft) leave(h uint8) {
+	for i := range d.u.units {
+		if g := &d.u.units[i]; !d.stands(g.kind, h) {
+			g.hexes = without(g.hexes, h)
+		}
+	}
+	d.emptyGroups()
+}
+
+func (d *draft) emptyGroups() {
+	d.u.units = slices.DeleteFunc(d.u.units, func(g unitGroup) bool { return len(g.hexes) == 0 })
+}
+
+// stands says whether a unit may be set up on a hex: a gun or a tank in a bunker, too,
+// that it could not enter (M44-15.2, 12.12).
+func (d *draft) stands(kind, h uint8) bool {
+	u, c := d.u, d.t.units[kind].Class
+	if has(u.hedgehogs, h) && !d.t.obstacles[hedgehog].enter[c] {
+		return false
+	}
+	if has(u.bunkers, h) && !d.t.tiles[bunker].enter[c] && !d.t.tiles[bunker].cannotLeave[c] {
+		return false
+	}
+	return d.t.terrain[u.ground[h]].enter[c] || has(u.bridges, h)
+}
+
+func (d *draft) layBridge(_ rules.Brush, h uint8) rules.Reason {
+	if !d.wet(h) {
+		return whyNot("bridge", "M44-14.13")
+	}
+	d.takeSpan(h)
+	d.u.bunkers, d.u.bridges = without(d.u.bunkers, h), with(without(d.u.bridges, h), h)
+	d.byMap()
+	return rules.Reason{}
+}
+
+func (d *draft) layBunker(_ rules.Brush, h uint8) rules.Reason {
+	if g := &d.t.terrain[d.u.ground[h]]; !g.enter[Infantry] {
+		return whyNot("bunker", "M44-15.2", textArg("Ground", lowered(g.name)))
+	}
+	d.takeSpan(h)
+	d.u.bridges, d.u.bunkers = without(d.u.bridges, h), with(without(d.u.bunkers, h), h)
+	d.leave(h)
+	d.byMap()
+	return rules.Reason{}
+}
+
+func (d *draft) layObstacle(kind int, h uint8) rules.Reason {
+	o, list := &d.t.obstacles[kind], d.obstacle(kind)
+	name := rules.Arg{Name: "Name", Text: o.name}
+	switch box := int(d.t.supplies[kind]); {
+	case kind == sandbags && d.t.terrain[d.u.ground[h]].noSandbags:
+		return whyNot("sandbags", "M44-14.18")
+	case box > 0 && len(*list) >= box && !has(*list, h):
+		return whyNot("supply", "M44-15.15", name, rules.Arg{Name: "N", N: box})
+	}
+	for other := range obstacleKinds {
+		at := d.obstacle(other)
+		*at = without(*at, h)
+	}
+	*list = with(*list, h)
+	d.leave(h)
+	d.byMap()
+	return rules.Reason{}
+}
+
+// figuresMost is the largest number of figures that a file gives a unit.
+const figuresMost = 9
+
+func (d *draft) layUnit(side rules.Side, kind uint8, n int, h uint8) rules.Reason {
+	t := &d.t.units[kind]
+	if !d.stands(kind, h) {
+		return whyNot("stand", "M44-7.3", textArg("Unit", t.Name), textArg("Hex", rules.Plain(hexName(h))),
+			textArg("Ground", lowered(d.t.terrain[d.u.ground[h]].name)))
+	}
+	if n < 1 || n > figuresMost {
+		n = int(t.Figures)
+	}
+	d.takeUnits(h)
+	d.joinGroup(unitGroup{side: side, kind: kind, figures: uint8(n), hexes: []hexWord{hexWord(h)}})
+	return rules.Reason{}
+}
+
+func (d *draft) takeUnits(h uint8) {
+	for i := range d.u.units {
+		d.u.units[i].hexes = without(d.u.units[i].hexes, h)
+	}
+	d.emptyGroups()
+}
+
+// joinGroup puts a unit with those of its side, kind and strength; where there are none,
+// behind those of its side.
+func (d *draft) joinGroup(n unitGroup) {
+	at := 0
+	for i := range d.u.units {
+		g := &d.u.units[i]
+		if g.side == n.side && g.kind == n.kind && g.figures == n.figures {
+			g.hexes = with(g.hexes, uint8(n.hexes[0]))
+			return
+		}
+		if g.side <= n.side {
+			at = i + 1
+		}
+	}
+	d.u.units = slices.Insert(slices.Clone(d.u.units), at, n)
+}
+
+func (d *draft) layLabel(b rules.Brush, h uint8) rules.Reason {
+	if b.Words == (rules.Text{}) {
+		return whyNot("no-name", "")
+	}
+	d.takeLabel(h)
+	d.u.labels = append(d.u.labels, label{hexWord(h), b.Words})
+	return rules.Reason{}
+}
+
+func (d *draft) takeLabel(h uint8) {
+	d.u.labels = slices.DeleteFunc(slices.Clone(d.u.labels), func(l label) bool { return uint8(l.hex) == h })
+}
+
+// Holds is what lies on a hex, topmost first.
+func (d *draft) Holds(cell string) (list []rules.Layer) {
+	if h, ok := parseHex(cell); ok {
+		for _, l := range d.lying(h) {
+			list = append(list, l.Layer)
+		}
+	}
+	return list
+}
+
+// lying is all that lies on a hex. Where a file has two of a sort, each is there.
+func (d *draft) lying(h uint8) (list []lying) {
+	list = slices.Concat(d.unitsOn(h), d.obstaclesOn(h), d.goalsOn(h), d.namesOn(h), d.tilesOn(h), []lying{d.groundOn(h)})
+	seen := map[string]int{}
+	for i := range list {
+		id := list[i].ID
+		if seen[id]++; seen[id] > 1 {
+			list[i].ID = fmt.Sprintf("%s-%d", id, seen[id])
+		}
+	}
+	return list
+}
+
+func (d *draft) unitsOn(h uint8) (list []lying) {
+	for i := range d.u.units {
+		g := d.u.units[i]
+		for j, at := range g.hexes {
+			if uint8(at) == h {
+				list = append(list, lying{rules.Layer{ID: "unit", Name: d.t.units[g.kind].Name,
+					Brush: rules.Brush{Piece: unitPiece(g.side, d.t.units[g.kind].ID), N: int(g.figures)}}, func() {
+					d.u.units[i].hexes = slices.Delete(slices.Clone(g.hexes), j, j+1)
+					d.emptyGroups()
+				}})
+			}
+		}
+	}
+	return list
+}
+
+func (d *draft) obstaclesOn(h uint8) (list []lying) {
+	for _, kind := range obstacleOrder {
+		at, o := d.obstacle(kind), &d.t.obstacles[kind]
+		for range countOf(*at, h) {
+			list = append(list, lying{rules.Layer{ID: o.id, Name: o.name, Brush: rules.Brush{Piece: o.id}}, func() {
+				*at = takeOne(*at, h)
+				d.byMap()
+			}})
+		}
+	}
+	return list
+}
+
+func countOf(list []hexWord, h uint8) (n int) {
+	for _, x := range list {
+		n += int(bit(uint8(x) == h))
+	}
+	return n
+}
+
+// takeOne is a list of hexes without the last time that one stands there.
+func takeOne(list []hexWord, h uint8) []hexWord {
+	for i := len(list) - 1; i >= 0; i-- {
+		if uint8(list[i]) == h {
+			return slices.Delete(slices.Clone(list), i, i+1)
+		}
+	}
+	return list
+}
+
+func (d *draft) namesOn(h uint8) (list []lying) {
+	for i, l := range d.u.labels {
+		if uint8(l.hex) == h {
+			list = append(list, lying{rules.Layer{ID: labelPiece, Name: d.t.word(labelPiece).name, Brush: rules.Brush{Piece: labelPiece, Words: l.name}}, func() {
+				d.u.labels = slices.Delete(slices.Clone(d.u.labels), i, i+1)
+			}})
+		}
+	}
+	if d.hillMarked(h) {
+		list = append(list, lying{rules.Layer{ID: hillPiece, Name: d.t.word(hillPiece).name, Brush: rules.Brush{Piece: hillPiece}}, func() { d.takeHillMark(h) }})
+	}
+	return list
+}
+
+func (d *draft) tilesOn(h uint8) (list []lying) {
+	tile := func(id string, name rules.Text, take func()) {
+		list = append(list, lying{rules.Layer{ID: id, Name: name, Brush: rules.Brush{Piece: id}}, take})
+	}
+	for range countOf(d.u.bunkers, h) {
+		tile(tileNames[bunker], d.t.tiles[bunker].name, func() {
+			d.u.bunkers = takeOne(d.u.bunkers, h)
+			d.byMap()
+		})
+	}
+	switch n := countOf(d.u.bridges, h); {
+	case d.spans(h):
+		tile(spanPiece, d.t.word(spanPiece).name, func() {
+			d.takeSpan(h)
+			d.u.bridges = without(d.u.bridges, h)
+		})
+	case n > 0:
+		for range n {
+			tile(tileNames[bridge], d.t.tiles[bridge].name, func() { d.u.bridges = takeOne(d.u.bridges, h) })
+		}
+	}
+	if d.endsSpan(h) {
+		tile(spanEnd, d.t.word(spanEnd).name, func() { d.takeEnd(h) })
+	}
+	return list
+}
+
+// groundOn is the terrain of a hex. What is printed on the board cannot be taken off it.
+func (d *draft) groundOn(h uint8) lying {
+	n := d.u.ground[h]
+	l := rules.Layer{ID: "ground", Name: d.t.terrain[n].name, Brush: rules.Brush{Piece: d.t.terrain[n].id}}
+	if d.wet(h) {
+		l.Brush = d.waterBrush(h)
+	}
+	l.Fixed = n == d.print(h)
+	return lying{l, func() {
+		d.dry(h)
+		d.u.ground[h] = d.print(h)
+		d.byMap()
+	}}
+}
+
+// waterBrush lays the water of a hex again; it is empty where there is none.
+func (d *draft) waterBrush(h uint8) rules.Brush {
+	if !d.wet(h) {
+		return rules.Brush{}
+	}
+	l, runs := d.linkAt(h)
+	free := ""
+	for _, w := range waterPieces {
+		if w.terrain != d.t.terrain[d.u.ground[h]].id {
+			continue
+		}
+		if free == "" {
+			free = w.id
+		}
+		if w.id == pond && !runs {
+			free = w.id
+		}
+		if turn := w.shape.turn(l.From, l.To); runs && turn >= 0 {
+			return rules.Brush{Piece: w.id, Turn: turn}
+		}
+	}
+	return rules.Brush{Piece: free}
+}
+
+// Take takes a layer off a hex.
+func (d *draft) Take(cell, layer string) bool {
+	h, ok := parseHex(cell)
+	if !ok {
+		return false
+	}
+	for _, l := range d.lying(h) {
+		if !l.Fixed && (layer == "" || l.ID == layer) {
+			d.changes()
+			l.take()
+			return true
+		}
+	}
+	return false
+}
+
+// Move brings a layer to another hex.
+func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
+	a, ok := parseHex(from)
+	b, there := parseHex(to)
+	list := []lying{}
+	if ok && there {
+		list = d.lying(a)
+	}
+	i := slices.IndexFunc(list, func(l lying) bool { return l.ID == layer })
+	if i < 0 {
+		return whyNot("nothing", "")
+	}
+	if a == b {
+		return rules.Reason{}
+	}
+	before, err := d.again()
+	if err != nil {
+		return whyNot("nothing", "")
+	}
+	d.changes()
+	why := d.move(list[i], a, b, copied)
+	if why.Key != "" {
+		d.u = before.s
+	}
+	return why
+}
+
+func (d *draft) move(l lying, from, to uint8, copied bool) rules.Reason {
+	if n, ok := d.goal(l.ID); ok {
+		return d.moveGoal(n, from, to, copied)
+	}
+	if !copied && !l.Fixed {
+		l.take()
+	}
+	return d.Lay(l.Brush, hexName(to))
+}
