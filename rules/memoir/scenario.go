@@ -15,6 +15,8 @@ type Scenario struct {
 	set *setup
 	law uint8 // edition of the clauses
 
+	look uint64 // of its map
+
 	classOf [8]Class // by unit type
 
 	// One step from a hex to its neighbours, by class: those that cost 1, and
@@ -133,6 +135,7 @@ func groundOf(t *tables, u *setup) *Scenario {
 	for i := range sc.units {
 		sc.classOf[i] = sc.units[i].Class
 	}
+	sc.look = u.look()
 	sc.readGround()
 	sc.readSteps()
 	sc.readGoals()

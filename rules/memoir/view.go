@@ -1,6 +1,11 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"fmt"
+	"hash/fnv"
+
+	"sandtable/rules"
+)
 
 // Hexes is how many hexes the board has; they are numbered from 0, row by row
 // (M44-1.2).
@@ -365,6 +370,23 @@ func (sc *Scenario) Title() rules.Text { return sc.set.title }
 
 // ID is what it is called in files.
 func (sc *Scenario) ID() string { return sc.set.id }
+
+// Look is a fingerprint of all that its map shows: two battles of one ID, one of which is
+// being made, may differ.
+func (sc *Scenario) Look() uint64 { return sc.look }
+
+// look sums up what lies on a map for ever, and what is written on it.
+func (s *setup) look() uint64 {
+	h := fnv.New64a()
+	fmt.Fprint(h, s.ground, s.tilesLaid, s.obstaclesLaid, s.waters, s.labels, s.face)
+	for i := range s.objectives {
+		fmt.Fprint(h, s.objectives[i].side, s.objectives[i].kind, s.objectives[i].hexes)
+	}
+	if s.span != nil {
+		fmt.Fprint(h, *s.span)
+	}
+	return h.Sum64()
+}
 
 // Badged says whether a unit wears the badge of its kind: special units do,
 // but infantry only where its side has infantry of another kind too (M44-16.6).

@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"encoding/binary"
 	"hash/fnv"
 	"math"
 	"slices"
@@ -76,7 +77,7 @@ func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
 	if v.Settled > 0 {
 		size = boardBox(table.Camera{Unit: v.Settled}).Size()
 	}
-	key := ui.LayerKey{Name: "memoir-map", Version: version(sc.ID(), v.Lang, level, v.Names, v.Plain, v.Bland), Size: size}
+	key := ui.LayerKey{Name: "memoir-map", Version: version(sc, v.Lang, level, v.Names, v.Plain, v.Bland), Size: size}
 	if v.Figure {
 		dst.Push(box.Min())
 		drawMap(dst, sc, box.Size(), level, v.Lang, v.Names, v.Plain, v.Bland)
@@ -121,9 +122,9 @@ func levelOf(unit float64) level {
 }
 
 // version tells maps from one another.
-func version(id, lang string, l level, names, plain, bland bool) uint64 {
+func version(sc *game.Scenario, lang string, l level, names, plain, bland bool) uint64 {
 	h := fnv.New64a()
-	h.Write([]byte(id))
+	h.Write(binary.LittleEndian.AppendUint64([]byte(sc.ID()), sc.Look()))
 	h.Write([]byte(lang))
 	h.Write([]byte{byte(l)})
 	if names {
@@ -147,6 +148,7 @@ type chart struct {
 	links map[[2]int][]int // directions a river joins, by doubled coordinates
 	bland bool             // woods and towns do not colour their hexes
 	salt  int              // of the scenario, so that each has its own fields and trees
+	alone sample           // instead of a scenario's map
 }
 
 func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string, names, plain, bland bool) {
@@ -209,11 +211,11 @@ func links(sc *game.Scenario) map[[2]int][]int {
 	m := map[[2]int][]int{}
 	for _, r := range sc.Rivers() {
 		x, y := game.XY(int(r.Hex))
-		m[[2]int{x, y}] = []int{int(r.From), int(r.To)}
+		m[[2]int{x, y}] = ends(r)
 	}
 	for _, r := range sc.Rivers() {
 		x, y := game.XY(int(r.Hex))
-		for _, d := range [2]int{int(r.From), int(r.To)} {
+		for _, d := range ends(r) {
 			q := [2]int{x + steps[d][0], y + steps[d][1]}
 			if hexOf(q[0], q[1]) < 0 && m[q] == nil {
 				m[q] = []int{d, opposite(d)}
@@ -221,6 +223,14 @@ func links(sc *game.Scenario) map[[2]int][]int {
 		}
 	}
 	return m
+}
+
+// ends are the sides that a river joins in its hex, or the one that it comes from.
+func ends(r game.RiverLink) []int {
+	if r.Ends() {
+		return []int{int(r.From)}
+	}
+	return []int{int(r.From), int(r.To)}
 }
 
 // clockwise is the order in which the names of rivers list their sides.

@@ -10,6 +10,9 @@ import (
 // terrain is what lies at doubled coordinates; beyond the board what its
 // nearest hex has, if that is sea or sand.
 func (c *chart) terrain(x, y int) string {
+	if c.alone != "" {
+		return c.alone.at(x, y)
+	}
 	if h := hexOf(x, y); h >= 0 {
 		return c.sc.Place(h).Terrain
 	}
@@ -59,14 +62,8 @@ func digit(n int) string { return string(rune('0' + n)) }
 // out of the meadow, light and fields over the seams, water, and at last all
 // that stands, row by row.
 func (c *chart) land() {
-	c.all(c.meadow)
-	c.all(c.floor)
-	c.all(c.border)
-	c.all(c.light)
-	c.all(c.field)
-	c.all(c.river)
-	if !c.bland {
-		c.all(c.tint)
+	for _, layer := range c.layers() {
+		c.all(layer)
 	}
 	for y := -1; y <= 9; y++ {
 		for x := -2 + y&1; x <= 27; x += 2 {
@@ -76,6 +73,15 @@ func (c *chart) land() {
 			c.join(x, y)
 		}
 	}
+}
+
+// layers are what is painted hex by hex before anything stands, the lowest first.
+func (c *chart) layers() []func(x, y int) {
+	list := []func(x, y int){c.meadow, c.floor, c.border, c.light, c.field, c.river}
+	if !c.bland {
+		list = append(list, c.tint)
+	}
+	return list
 }
 
 // meadow is under everything but sea and sand. Most hexes are plain; what
@@ -95,7 +101,7 @@ var floors = map[string]string{
 // ground is the terrain whose floor a hex shows: a pond is water, and where a
 // river runs there is meadow.
 func (c *chart) ground(x, y int) string {
-	if h := hexOf(x, y); h >= 0 && c.sc.Pond().Has(h) {
+	if h := hexOf(x, y); c.alone == "" && h >= 0 && c.sc.Pond().Has(h) {
 		return "pond"
 	}
 	if c.links[[2]int{x, y}] != nil {
@@ -242,7 +248,7 @@ var fields = [...]string{"field-1", "field-2", "field-5"}
 // where all three are open country: small and pale, for it counts for nothing.
 func (c *chart) field(x, y int) {
 	n := mix(x, y, c.salt+2)
-	if n%5 >= 2 || c.ground(x, y) != "clear" || c.ground(x-1, y-1) != "clear" || c.ground(x+1, y-1) != "clear" {
+	if c.alone != "" || n%5 >= 2 || c.ground(x, y) != "clear" || c.ground(x-1, y-1) != "clear" || c.ground(x+1, y-1) != "clear" {
 		return
 	}
 	u := c.unit / 128
@@ -256,12 +262,13 @@ func (c *chart) river(x, y int) {
 	if ends == nil {
 		return
 	}
-	name := "river-" + riverName(ends)
-	if h := hexOf(x, y); h >= 0 && c.sc.Place(h).Terrain == "wide-river" || h < 0 && c.wideBeside(x, y) {
+	name, id := "river-"+riverName(ends), c.terrain(x, y)
+	h := hexOf(x, y)
+	if id == "wide-river" || c.alone == "" && h < 0 && c.wideBeside(x, y) {
 		name = "wide-" + name
 	}
 	c.put(name, x, y)
-	if h := hexOf(x, y); h >= 0 && c.sc.Place(h).Terrain == "fordable-stream" && !c.sc.Place(h).Bridge {
+	if id == "fordable-stream" && (c.alone != "" || h >= 0 && !c.sc.Place(h).Bridge) {
 		c.ford(x, y, ends)
 	}
 }
