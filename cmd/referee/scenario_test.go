@@ -34,7 +34,7 @@ func put(t *testing.T, name, text string) string {
 // what is no scenario; each says why.
 func TestScenarioFilesAreJudged(t *testing.T) {
 	loose := put(t, "jungle.m44", jungle)
-	either := put(t, "either.m44", strings.Replace(jungle, `"terrain": {"name": "pjungle"}`, `"tags": [{"name": "medal0"}]`, 1))
+	twice := put(t, "twice.m44", strings.Replace(jungle, `"terrain": {"name": "pjungle"}`, `"tags": [{"name": "medal1"}, {"name": "medal6"}]`, 1))
 	odd := put(t, "odd.m44", strings.Replace(jungle, `"row": 2, "col": 2`, `"row": 2, "col": 3`, 1))
 	pegasus, err := os.ReadFile("../../rules/memoir/data/scenario-01-pegasus-bridge.toml")
 	if err != nil {
@@ -50,7 +50,7 @@ func TestScenarioFilesAreJudged(t *testing.T) {
 		{[]string{battles + "toulon.m44", "--drop"}, 0, "  the same  toulon, which is supplied with all its rules\n"},
 		{[]string{loose}, 1, "  not known Jungle (terrain pjungle, Pacific Theater) on 1 hex: B3; without it: Woods\n  words     the author's special rules (en) are shown and not enforced: Tigers roam.\nIt can be played without what is not known: --drop leaves it out.\n"},
 		{[]string{loose, "--drop"}, 0, "It is played without what is not known: the battle loses Jungle (1 hex).\n"},
-		{[]string{either, "--drop"}, 1, "  bars it   Medal for either side (tag medal0) on 1 hex: B3  M44-20.9\n"},
+		{[]string{twice, "--drop"}, 1, "  bars it   Soviet medal (tag medal6) on 1 hex: B3  M44-24.1\n"},
 		{[]string{odd}, 1, "  refused   odd.m44:4: board.hexagons[3]: row 2, col 3 is between two hexes; even rows have even columns, odd rows odd ones\nIt cannot be played.\n"},
 		{[]string{wet}, 1, "  refused   wet.toml:48: units[1].hexes[1]: infantry may not stand on E1: river\nIt cannot be played.\n"},
 		{[]string{wet, "--game", "memoir"}, 1, "may not stand on E1"},

@@ -45,49 +45,60 @@ func FuzzM44(f *testing.F) {
 {"row": 4, "col": 2, "obstacle": {"name": "sand", "behavior": "SEAWALL"}, "unit": {"name": "tank2ger", "behavior": "GERMAN_2VICTANK", "badge": "badge4"}},
 {"row": 0, "col": 4, "tags": [{"name": "tag4", "behavior": "EXIT_MARKER", "side": "ALLIES", "group": ["D9"]}, {"name": "medal2", "group": ["C5"], "medal": {"counts_for": 2}}]}`,
 		`, "options": {"airdrop": {"side": "ALLIES", "range": 4, "nbr_units": 4, "center": "G5"}, "hill317": ["B7"], "deck_reshuffling": false}`, ""), uint64(0))
+	f.Add(small(`{"row": 2, "col": 2, "terrain": {"name": "river", "behavior": "FORDABLE_STREAM"}, "unit": {"name": "tankger", "behavior": "ARMOR_MOVE_TWO"}},
+{"row": 3, "col": 1, "tags": [{"name": "medal0", "group": ["B3"], "medal": {"majority": true, "turn_start": true}}]},
+{"row": 4, "col": 2, "tags": [{"name": "medal1", "group": ["D5"], "medal": {"nbr_hex": 2, "last_to_occupy": true, "sole_control": true}}, {"name": "medal2", "medal": {"permanent": true}}]}`,
+		`, "options": {"blitz_rules": true, "partial_blitz_rules": "all", "air_strikes_rules": "ALLIES", "deck_name": "AIR_POWER_AS_ARTILLERY_BOMBARD_DECK", "night_visibility_reverse_rule": true,
+"night_visibility_team_turn": "AXIS", "russian_commissar_rule": "ALLIES", "british_commonwealth": true, "north_african_desert_rules": true,
+"armor_breakthrough_rules": {"AXIS": {"nbr_units": 2, "name": "tank2ger", "behavior": "CANNOT_EXIT"}}}`, ""), uint64(0))
 	g := New()
 	tb, list, err := g.Load()
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, data []byte, seed uint64) {
-		data = changed(data, seed)
-		x, err := g.Import("x.m44", data)
-		if err != nil {
-			saidWhat(t, err)
-			return
-		}
-		if len(x.Barred) > 0 {
-			return
-		}
-		u, err := readSetup(tb, "x.toml", x.Scenario)
-		if (err == nil) != (x.Refused == nil) {
-			t.Fatalf("%v, but told %v", err, x.Refused)
-		}
-		if err != nil {
-			saidWhat(t, err)
-			return
-		}
-		if slices.ContainsFunc(list, func(o *setup) bool { return o.id == u.id }) {
-			t.Errorf("the id %q is taken", u.id)
-		}
-		played(t, tb, u)
-		out, _, err := g.Export("x.toml", x.Scenario)
-		if err != nil {
-			t.Fatal(err)
-		}
-		y, err := g.Import("x.m44", out)
-		if err != nil || y.Refused != nil || len(y.Unknown) > 0 || len(y.Barred) > 0 {
-			t.Fatalf("it goes out and does not come back: %v, %+v\n%s", err, y, x.Scenario)
-		}
-		v, err := readSetup(tb, "x.toml", y.Scenario)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if list := apart(facts(tb, u), facts(tb, v)); len(list) > 0 {
-			t.Errorf("it goes out and comes back otherwise: %q\n%s", list, x.Scenario)
-		}
+		outAndBack(t, g, tb, list, changed(data, seed))
 	})
+}
+
+// outAndBack opens a file, sets its battle up, writes it and opens it again.
+func outAndBack(t *testing.T, g *Game, tb *tables, list []*setup, data []byte) {
+	t.Helper()
+	x, err := g.Import("x.m44", data)
+	if err != nil {
+		saidWhat(t, err)
+		return
+	}
+	if len(x.Barred) > 0 {
+		return
+	}
+	u, err := readSetup(tb, "x.toml", x.Scenario)
+	if (err == nil) != (x.Refused == nil) {
+		t.Fatalf("%v, but told %v", err, x.Refused)
+	}
+	if err != nil {
+		saidWhat(t, err)
+		return
+	}
+	if slices.ContainsFunc(list, func(o *setup) bool { return o.id == u.id }) {
+		t.Errorf("the id %q is taken", u.id)
+	}
+	played(t, tb, u)
+	out, _, err := g.Export("x.toml", x.Scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	y, err := g.Import("x.m44", out)
+	if err != nil || y.Refused != nil || len(y.Unknown) > 0 || len(y.Barred) > 0 {
+		t.Fatalf("it goes out and does not come back: %v, %+v\n%s", err, y, x.Scenario)
+	}
+	v, err := readSetup(tb, "x.toml", y.Scenario)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list := apart(facts(tb, u), facts(tb, v)); len(list) > 0 {
+		t.Errorf("it goes out and comes back otherwise: %q\n%s", list, x.Scenario)
+	}
 }
 
 // token is what a file is made of, as far as a change by chance goes.
@@ -96,7 +107,9 @@ var token = regexp.MustCompile(`"[^"\n]*"|-?\d+|\btrue\b|\bfalse\b|\b[a-z_]{3,}\
 // strange are tokens that a file of either kind may hold.
 var strange = []string{`"medal0"`, `"medal2"`, `"SPECIAL"`, `"OVERLORD"`, `"BEACH"`, `"DESERT"`, `"curve"`, `"river"`, `"bridge"`, `"bunker"`, `"hedgehog"`,
 	`"inf2us"`, `"tank2ger"`, `"gunru"`, `"infbrit"`, `"badge6"`, `"SEAWALL"`, `"BRIDGE_SECTION"`, `"GERMAN_2VICTANK"`, `"EXIT_MARKER"`, `"CLIFF"`, `"AXIS"`, `"ALLIES"`,
-	`"G9"`, `"h8"`, `"hold-any"`, `"exit"`, `"sudden-death"`, `"axis"`, `"allies"`, `"airdrop"`, `"resistance"`, `""`, "0", "1", "2", "12", "24", "-1", "300", "true", "false", "{}", "[]", "{", "]"}
+	`"G9"`, `"h8"`, `"hold-any"`, `"exit"`, `"sudden-death"`, `"axis"`, `"allies"`, `"airdrop"`, `"resistance"`, `""`,
+	`"either"`, `"majority"`, `"permanent"`, `"hold"`, `"any_hex"`, `"turn_start"`, `"last_to_occupy"`, `"sole_control"`, `"nbr_hex"`, `"counts_for"`, `"all"`, `"blitz_rules"`, `"partial_blitz_rules"`,
+	`"night_visibility_rules"`, `"FORDABLE_STREAM"`, `"ARMOR_MOVE_TWO"`, `"CANNOT_EXIT"`, `"blitz"`, `"slow-armor"`, `"day-breaks"`, "0", "1", "2", "12", "24", "-1", "300", "true", "false", "{}", "[]", "{", "]"}
 
 // changed is a file with one to four of its tokens put otherwise, as a seed says: left
 // out, taken from elsewhere in the file, or from what such files may hold. 0 changes

@@ -113,7 +113,7 @@ func (m *maker) ground() {
 				p.Name, p.Behavior = g.on[0], g.behavior
 			}
 		}
-		if id == "river" || id == "wide-river" {
+		if slices.Contains(m.t.tiles[bridge].makesPassable, n) {
 			p.Name, p.Orientation = m.river(h)
 		}
 		if p.Name == "" { // terrain that came after the format
@@ -237,7 +237,8 @@ func inGroup(list []hexWord) (names []string) {
 }
 
 func (m *maker) medals(g *m44.Game) {
-	for _, o := range m.u.objectives {
+	for i := range m.u.objectives {
+		o := &m.u.objectives[i]
 		switch o.kind {
 		case objSuddenDeath:
 			g.Sudden = append(g.Sudden, m44.Sudden{Side: m44Sides[o.side], Number: int(o.need), Group: inGroup(o.hexes)})
@@ -250,10 +251,25 @@ func (m *maker) medals(g *m44.Game) {
 				m.tag(h, t)
 			}
 		default:
-			medal := &m44.Medal{Permanent: o.kind == objPermanent, CountsFor: int(o.medals), Need: 1}
-			m.tag(o.hexes[0], m44.Tag{Name: m.w.named("tag", sideNames[o.side]), Group: inGroup(o.hexes[1:]), Medal: medal})
+			m.medal(o)
 		}
 	}
+}
+
+// medal writes an objective that is held or taken (M44-31.1 to 31.3).
+func (m *maker) medal(o *objective) {
+	medal := &m44.Medal{Permanent: o.kind == objPermanent, Majority: o.kind == objMajority, CountsFor: int(o.medals), Need: int(max(o.need, 1)),
+		TurnStart: o.check == atStart, LastToOccupy: o.keeps, SoleControl: o.sole}
+	side := o.side
+	switch {
+	case o.otherwise >= rules.First && o.kind == objMajority: // no word says who has it meanwhile
+		m.lose("medal", "otherwise", o.name, m.names(o.hexes)...)
+	case o.otherwise >= rules.First:
+		medal.AnyHex, medal.Side, side = true, m44Sides[o.side], either
+	case o.kind == objPermanent && slices.ContainsFunc(m.u.objectives, func(x objective) bool { return x.side == o.side.Other() && x.side != o.side && x.alike(o) }):
+		m.lose("medal", "permanent", o.name, m.names(o.hexes)...) // both could win one of their own there
+	}
+	m.tag(o.hexes[0], m44.Tag{Name: m.w.named("tag", scorers[side]), Group: inGroup(o.hexes[1:]), Medal: medal})
 }
 
 func (m *maker) tag(h hexWord, t m44.Tag) {
@@ -264,16 +280,17 @@ func (m *maker) tag(h hexWord, t m44.Tag) {
 // special writes the rules that the format has options for, and names the others.
 func (m *maker) special(g *m44.Game) {
 	u := m.u
+	option := func(name string, value any) { g.Options = append(g.Options, m44.Option{Name: name, Value: value}) }
 	if a := u.airdrop; a != nil {
-		g.Options = append(g.Options, m44.Option{Name: "airdrop", Value: map[string]any{"side": m44Sides[a.side], "range": float64(a.steps),
-			"nbr_units": float64(a.figures), "center": "G5", "unit": m.w.named("kind", m.t.units[a.unit].ID) + m.w.named("army", sideNames[a.side])}})
+		option("airdrop", map[string]any{"side": m44Sides[a.side], "range": float64(a.steps), "nbr_units": float64(a.figures), "center": "G5", "unit": m.figure(a.unit, a.side)})
 	}
 	if d := u.lastDeck; d != nil && d.winner == rules.First {
-		g.Options = append(g.Options, m44.Option{Name: "deck_reshuffling", Value: false})
+		option("deck_reshuffling", false)
 	}
 	if k := u.hill317; k != nil && k.side == rules.Second && k.family == "recon" {
-		g.Options = append(g.Options, m44.Option{Name: "hill317", Value: inGroup(k.hexes)})
+		option("hill317", inGroup(k.hexes))
 	}
+	m.beyond(option)
 	for _, id := range u.special {
 		if i := slices.IndexFunc(m.t.rules, func(r Rule) bool { return r.ID == id }); i >= 0 && !m.says(id) {
 			m.lose("rule", id, m.t.rules[i].Name)
@@ -281,12 +298,70 @@ func (m *maker) special(g *m44.Game) {
 	}
 }
 
+// figure is the format's name for a unit of a side.
+func (m *maker) figure(kind uint8, side rules.Side) string {
+	return m.w.named("kind", m.t.units[kind].ID) + m.w.named("army", sideNames[side])
+}
+
+// beyond writes the options of chapters 25 to 29 (M44-31.4 to 31.12).
+func (m *maker) beyond(option func(name string, value any)) {
+	u := m.u
+	for _, r := range []struct{ rule, name string }{{ruleBlitz, "blitz_rules"}, {ruleNightFalls, "night_visibility_reverse_rule"},
+		{ruleDayBreaks, "night_visibility_rules"}, {ruleDesert, "north_african_desert_rules"}} {
+		if u.named(r.rule) {
+			option(r.name, true)
+		}
+	}
+	if a := u.slowArmor; a != nil {
+		option("partial_blitz_rules", map[[2]bool]string{{true, true}: "all", {true, false}: m44Sides[0], {false, true}: m44Sides[1]}[a.sides])
+	}
+	if a := u.airStrikes; a != nil {
+		option("air_strikes_rules", m44Sides[a.side])
+	}
+	if u.airReplaced != nil && m.says(ruleAirReplaced) {
+		option("deck_name", bombardDeck)
+	}
+	if n := u.night; n != nil {
+		option("night_visibility_team_turn", m44Sides[n.roller])
+	}
+	if r := u.redArmy; r != nil {
+		option("russian_commissar_rule", m44Sides[r.side])
+	}
+	if u.commonwealth != nil && m.says(ruleCommonwealth) {
+		option("british_commonwealth", true)
+	}
+	if len(u.breakthrough) > 0 {
+		option("armor_breakthrough_rules", m.breakthroughs())
+	}
+}
+
+// breakthroughs is what each side may bring on (M44-31.12).
+func (m *maker) breakthroughs() map[string]any {
+	sides := map[string]any{}
+	for _, b := range m.u.breakthrough {
+		said := map[string]any{"nbr_units": float64(b.units), "name": m.figure(b.kind, b.side)}
+		if !b.mayExit {
+			said["behavior"] = "CANNOT_EXIT"
+		}
+		sides[m44Sides[b.side]] = said
+	}
+	return sides
+}
+
 // says says whether the format has a word for a special rule of this battle.
 func (m *maker) says(id string) bool {
 	u := m.u
 	switch id {
-	case "airdrop", "bunkers-axis", "sea-wall":
+	case "airdrop", "bunkers-axis", "sea-wall", ruleBlitz, ruleSlowArmor, ruleAirStrikes, ruleRedArmy, ruleDesert, ruleBreakthrough:
 		return true
+	case ruleAirReplaced:
+		return u.airReplaced.sides == [2]bool{true, true} && !u.airReplaced.redraw
+	case ruleNightFalls:
+		return u.night.start == 0 || u.night.start == brightest
+	case ruleDayBreaks:
+		return u.night.start == 0 || u.night.start == darkest
+	case ruleCommonwealth:
+		return u.commonwealth.side == rules.Second
 	case "no-reshuffle":
 		return u.lastDeck.winner == rules.First
 	case "hill-317":

@@ -50,15 +50,20 @@ type opener struct {
 
 	board  bool               // it is a board like ours: places are hexes
 	turned bool               // the Allies sit at the top: the board is turned by half
-	medals map[uint8]bool     // hexes with an objective that scores
+	goals  [2]set             // hexes with an objective that scores for a side
 	prized map[uint8][]string // units worth two medals: their hexes by type
 	spans  []uint8            // hexes of a long bridge
-	way    int                // its direction where it has one hex, -1 where it is not told
+
+	rules  []string    // special rules that options name
+	slow   [2]bool     // sides with slow armor
+	slowed [2][]slowed // armor of which it is said
+	allies allies
+	roller rules.Side // who rolls for visibility
 }
 
 func (o *opener) open(file string, list []*setup) {
 	o.board, o.turned = o.f.Board == "STANDARD", o.f.Game.Side[0] == "ALLIES"
-	o.medals, o.prized, o.way = map[uint8]bool{}, map[uint8][]string{}, -1
+	o.prized, o.roller = map[uint8][]string{}, rules.Second
 	o.head()
 	o.sides()
 	for i := range o.f.Hexes {
@@ -231,6 +236,7 @@ var m44Ground = []m44Behavior{
 	{"IMPASSABLE_HILL", []string{"hills", "mountain"}, "impassable-hill"},
 	{"IMPASSABLE_BLOCKING_HILL", []string{"mountain"}, "blocking-hill"},
 	{"WIDE_RIVER", []string{"river", "curve"}, "wide-river"},
+	{"FORDABLE_STREAM", []string{"river", "curve"}, "fordable-stream"},
 }
 
 // ground lays a tile of terrain, and draws the river on it.
@@ -277,7 +283,7 @@ func (o *opener) ground(x *m44.Hex) {
 	if h == noHex {
 		return
 	}
-	if o.s.ground[h] = uint8(g); ours.id == "river" || ours.id == "wide-river" {
+	if o.s.ground[h] = uint8(g); slices.Contains(o.t.tiles[bridge].makesPassable, uint8(g)) {
 		o.river(p, h)
 	}
 }
@@ -473,6 +479,8 @@ func (o *opener) unit(p *m44.Piece, h uint8, name string) {
 	switch {
 	case p.Behavior == "GERMAN_2VICTANK" && id == "armor-elite" && side == rules.First:
 		o.prized[uint8(n)] = append(o.prized[uint8(n)], name)
+	case slices.Contains(slowWords, p.Behavior) && typ.Class == Armor:
+		o.slowed[side] = append(o.slowed[side], slowed{o.word("behavior", p.Behavior), name})
 	case p.Behavior != "" && id != "resistance":
 		lacks(o.word("behavior", p.Behavior))
 	}
@@ -484,6 +492,7 @@ func (o *opener) unit(p *m44.Piece, h uint8, name string) {
 	} else if known {
 		o.take(&m44Word{sort: "unit", id: p.Name, name: o.unitName(army, typ), sets: army.sets}, typ.Name, "M44-3."+strconv.Itoa(3+n), name)
 	}
+	o.marks(army, name)
 	if h != noHex {
 		o.enlist(side, uint8(n), figures, h)
 	}

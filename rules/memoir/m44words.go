@@ -24,7 +24,7 @@ type m44Set struct {
 	name rules.Text `toml:"name,required"`
 }
 
-// m44Battle is a battle of the base game by the publisher's number.
+// m44Battle is a supplied battle by the publisher's number.
 type m44Battle struct {
 	id     string `toml:"id,required"`
 	battle string `toml:"battle,required"`

@@ -116,6 +116,9 @@ var objectiveNames = [objectiveKinds]string{"hold", "permanent", "hold-any", "ma
 // either stands for the side of an objective that both may gain (M44-24.1).
 const either rules.Side = 2
 
+// scorers are the words for the sides of objectives.
+var scorers = [...]string{sideNames[rules.First], sideNames[rules.Second], "either"}
+
 // When an objective is looked at.
 const (
 	atOnce  = iota

@@ -13,7 +13,7 @@ var dataFiles embed.FS
 func words() strict.Names {
 	return strict.Names{"side": sideNames[:], "class": classNames[:], "die face": faceNames[:], "tile": tileNames[:], "obstacle": obstacleKindNames[:],
 		"section": sectionWords[:], "occasion": {"unit-leaves", "unit-eliminated"}, "exception of sight": {"none", "same-hill-group"},
-		"kind": kindNames, "kind of objective": objectiveNames[:], "time of a check": checkNames, "stand-in for Air power": standIns, "side that scores": append(sideNames[:len(sideNames):len(sideNames)], "either"), "kind of card": {"tactic", "section"},
+		"kind": kindNames, "kind of objective": objectiveNames[:], "time of a check": checkNames, "stand-in for Air power": standIns, "side that scores": scorers[:], "kind of card": {"tactic", "section"},
 		"effect": effectNames(), "class of units": orderClassNames[:], "face that hits": {"unit-symbol", "grenade", "star"}}
 }
 

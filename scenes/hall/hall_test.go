@@ -171,7 +171,7 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	barred, err := h.Drop("either.m44", battle44(`, "tags": [{"name": "medal0"}]`))
+	barred, err := h.Drop("twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -60,12 +60,12 @@ func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 // nothing to keep.
 func TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp(t *testing.T) {
 	h := house(t)
-	s, err := h.Drop("either.m44", battle44(`, "tags": [{"name": "medal0"}]`))
+	s, err := h.Drop("twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	d := enter(t, h, s, 1280, 720)
-	if !d.Has("Cannot be left out") || !d.Has("Medal for either side") || d.Has("Keep it") || !d.Has("This battle cannot be played here.") {
+	if !d.Has("Cannot be left out") || !d.Has("Soviet medal") || d.Has("Keep it") || !d.Has("This battle cannot be played here.") {
 		t.Errorf("the page says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)

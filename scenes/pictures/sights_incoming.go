@@ -21,7 +21,7 @@ var incomings = []sight{
 		return v.incoming(bytes.ReplaceAll(whole, []byte(`"badge6"`), []byte(`"badge4"`)))
 	}},
 	{name: "incoming-barred", show: func(v *viewing) error {
-		return v.incoming(bytes.Replace(villages, []byte(`"medal2"`), []byte(`"medal0"`), 1))
+		return v.incoming(bytes.Replace(villages, []byte(`"PLAYER1"`), []byte(`"SPECIAL"`), 1))
 	}},
 }
 
