@@ -1,11 +1,13 @@
 package memoir
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,7 +19,7 @@ import (
 var saidWhere = regexp.MustCompile(`^x\.(m44|toml):\d+: .`)
 
 // saidWhat asks that a refusal names the place in its first line.
-func saidWhat(t *testing.T, err error) {
+func saidWhat(t testing.TB, err error) {
 	t.Helper()
 	if !saidWhere.MatchString(err.Error()) {
 		t.Errorf("refused without a place: %q", err.Error())
@@ -62,7 +64,7 @@ func FuzzM44(f *testing.F) {
 }
 
 // outAndBack opens a file, sets its battle up, writes it and opens it again.
-func outAndBack(t *testing.T, g *Game, tb *tables, list []*setup, data []byte) {
+func outAndBack(t testing.TB, g *Game, tb *tables, list []*setup, data []byte) {
 	t.Helper()
 	x, err := g.Import("x.m44", data)
 	if err != nil {
@@ -101,8 +103,34 @@ func outAndBack(t *testing.T, g *Game, tb *tables, list []*setup, data []byte) {
 	}
 }
 
-// token is what a file is made of, as far as a change by chance goes.
-var token = regexp.MustCompile(`"[^"\n]*"|-?\d+|\btrue\b|\bfalse\b|\b[a-z_]{3,}\b|[\[\]{}]`)
+// tokens is what a file is made of, as far as a change by chance goes: texts, whole numbers,
+// words of three letters at least, brackets.
+func tokens(data []byte) (list [][2]int) {
+	for i := 0; i < len(data); {
+		n := 1
+		switch c := data[i]; {
+		case c == '"':
+			end := bytes.IndexAny(data[i+1:], "\"\n")
+			if end >= 0 && data[i+1+end] == '"' {
+				n = end + 2
+				list = append(list, [2]int{i, i + n})
+			}
+		case strings.IndexByte("[]{}", c) >= 0:
+			list = append(list, [2]int{i, i + 1})
+		case c == '-' || wordly(c):
+			for i+n < len(data) && wordly(data[i+n]) {
+				n++
+			}
+			if _, err := strconv.Atoi(string(data[i : i+n])); err == nil || n > 2 {
+				list = append(list, [2]int{i, i + n})
+			}
+		}
+		i += n
+	}
+	return list
+}
+
+func wordly(c byte) bool { return c == '_' || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' }
 
 // strange are tokens that a file of either kind may hold.
 var strange = []string{`"medal0"`, `"medal2"`, `"SPECIAL"`, `"OVERLORD"`, `"BEACH"`, `"DESERT"`, `"curve"`, `"river"`, `"bridge"`, `"bunker"`, `"hedgehog"`,
@@ -120,7 +148,7 @@ func changed(data []byte, seed uint64) []byte {
 	}
 	r := rand.New(rand.NewPCG(seed, 44))
 	for range 1 + r.IntN(4) {
-		at := token.FindAllIndex(data, -1)
+		at := tokens(data)
 		if len(at) == 0 {
 			break
 		}
@@ -139,7 +167,7 @@ func changed(data []byte, seed uint64) []byte {
 }
 
 // played sets a battle up.
-func played(t *testing.T, tb *tables, u *setup) {
+func played(t testing.TB, tb *tables, u *setup) {
 	t.Helper()
 	s := newState(open(tb, u, openKey{id: u.id, law: edition}), nil)
 	if err := s.Check(); err != nil {
@@ -147,6 +175,37 @@ func played(t *testing.T, tb *tables, u *setup) {
 	}
 	if len(s.Legal(nil)) == 0 && s.Turn() != rules.Over {
 		t.Error("set up, nothing can be done")
+	}
+}
+
+// BenchmarkFilesByChance says how many files of either format, put otherwise by chance, are
+// tried in a minute.
+func BenchmarkFilesByChance(b *testing.B) {
+	tb, list, err := shared.Load()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, of := range []struct {
+		pattern string
+		try     func(data []byte)
+	}{
+		{"testdata/m44/*.m44", func(data []byte) { outAndBack(b, shared, tb, list, data) }},
+		{"data/scenario-*.toml", func(data []byte) { readAndWritten(b, tb, data) }},
+	} {
+		files, err := filepath.Glob(of.pattern)
+		if err != nil || len(files) == 0 {
+			b.Fatal(err)
+		}
+		b.Run(filepath.Ext(of.pattern), func(b *testing.B) {
+			for i := range b.N {
+				data, err := os.ReadFile(files[i%len(files)])
+				if err != nil {
+					b.Fatal(err)
+				}
+				of.try(changed(data, uint64(i+1)))
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Minutes(), "files/min")
+		})
 	}
 }
 
@@ -166,24 +225,30 @@ func FuzzScenarioFile(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, data []byte, seed uint64) {
-		u, err := readSetup(tb, "x.toml", changed(data, seed))
-		if err != nil {
-			saidWhat(t, err)
-			return
-		}
-		played(t, tb, u)
-		out := writeSetup(tb, u)
-		v, err := readSetup(tb, "x.toml", out)
-		if err != nil {
-			t.Fatalf("written, it is refused: %v\n%s", err, out)
-		}
-		if list := apart(facts(tb, u), facts(tb, v)); len(list) > 0 {
-			t.Errorf("written, it is another: %q", list)
-		}
-		if again := writeSetup(tb, v); string(again) != string(out) {
-			t.Errorf("written twice, it is\n%s\nand\n%s", out, again)
-		}
+		readAndWritten(t, tb, changed(data, seed))
 	})
+}
+
+// readAndWritten reads a file of ours, sets its battle up, writes it and reads it again.
+func readAndWritten(t testing.TB, tb *tables, data []byte) {
+	t.Helper()
+	u, err := readSetup(tb, "x.toml", data)
+	if err != nil {
+		saidWhat(t, err)
+		return
+	}
+	played(t, tb, u)
+	out := writeSetup(tb, u)
+	v, err := readSetup(tb, "x.toml", out)
+	if err != nil {
+		t.Fatalf("written, it is refused: %v\n%s", err, out)
+	}
+	if list := apart(facts(tb, u), facts(tb, v)); len(list) > 0 {
+		t.Errorf("written, it is another: %q", list)
+	}
+	if again := writeSetup(tb, v); string(again) != string(out) {
+		t.Errorf("written twice, it is\n%s\nand\n%s", out, again)
+	}
 }
 
 // TestFilesWithFaultsSayWhereAndWhatWouldBeRight goes over whole files and breaks one word
