@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -80,6 +81,9 @@ func (o *opener) open(file string, list []*setup) {
 	}
 	o.rulesOfBattle()
 	o.rest()
+	slices.SortStableFunc(o.out.Kept, func(a, b rules.Found) int { // rules of the battle before its pieces
+		return cmp.Compare(min(1, len(a.Places)), min(1, len(b.Places)))
+	})
 	o.words(file)
 	o.name(list)
 	if len(o.out.Barred) == 0 {

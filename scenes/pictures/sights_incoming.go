@@ -20,6 +20,10 @@ var incomings = []sight{
 		}
 		return v.incoming(bytes.ReplaceAll(whole, []byte(`"badge6"`), []byte(`"badge4"`)))
 	}},
+	{name: "incoming-beyond", show: func(v *viewing) error {
+		return v.incoming(bytes.Replace(villages, []byte(`"victory_player2": 6`), []byte(`"victory_player2": 6,
+"options": {"blitz_rules": true, "russian_commissar_rule": "ALLIES", "night_visibility_rules": true, "armor_breakthrough_rules": {"AXIS": {"nbr_units": 2, "name": "tank2ger"}}, "smoke_screen": true}`), 1))
+	}},
 	{name: "incoming-barred", show: func(v *viewing) error {
 		return v.incoming(bytes.Replace(villages, []byte(`"PLAYER1"`), []byte(`"SPECIAL"`), 1))
 	}},
