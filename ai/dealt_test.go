@@ -1,0 +1,101 @@
+package ai
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/memoir"
+)
+
+// TestDealtBattlesAreFair lets easy bots play battles dealt over all wishes: neither the
+// side nor who begins decides them, and none is one side's. SANDTABLE_DEALS=225x24 plays so
+// many battles so many times each, and tells how they ended.
+func TestDealtBattlesAreFair(t *testing.T) {
+	battles, games := 15, 4
+	if s := os.Getenv("SANDTABLE_DEALS"); s != "" {
+		if _, err := fmt.Sscanf(s, "%dx%d", &battles, &games); err != nil {
+			t.Fatalf("SANDTABLE_DEALS=%s: %v; 225x24 would be right", s, err)
+		}
+	}
+	var all ends
+	apart := 0
+	for seed := range uint64(battles) {
+		g := memoir.New()
+		b := ends{}
+		sc := dealtBattle(t, g, seed)
+		b.play(t, g, sc, seed, 0, games)
+		if !b.between(0.25, 0.75) { // what a few games say of one battle may be luck: it is played on
+			apart++
+			b.play(t, g, sc, seed, games, 5*games)
+			say := t.Logf
+			if !b.between(0.25, 0.75) {
+				say = t.Errorf
+			}
+			say("%s: of %d games the Axis wins %d", sc.ID, b.games, b.axis)
+		}
+		all.games, all.axis, all.first, all.decisions = all.games+b.games, all.axis+b.axis, all.first+b.first, all.decisions+b.decisions
+	}
+	n := float64(all.games)
+	t.Logf("%d battles, %d games: the Axis wins %.1f %%, who begins %.1f %%, in %.0f decisions; %d battles were played on",
+		battles, all.games, 100*float64(all.axis)/n, 100*float64(all.first)/n, float64(all.decisions)/n, apart)
+	for what, won := range map[string]int{"the Axis": all.axis, "who begins": all.first} {
+		if share := float64(won) / n; math.Abs(share-0.5) > 0.1 {
+			t.Errorf("%s wins %d of %d games", what, won, all.games)
+		}
+	}
+}
+
+// ends is how games of dealt battles ended.
+type ends struct{ games, axis, first, decisions int }
+
+// between says whether the share of the Axis is from one number to another.
+func (e *ends) between(least, most float64) bool {
+	share := float64(e.axis) / float64(e.games)
+	return least <= share && share <= most
+}
+
+// dealtBattle deals the battle of a seed, the wishes changing with it, and adds it to the list.
+func dealtBattle(t *testing.T, g *memoir.Game, seed uint64) rules.ScenarioInfo {
+	t.Helper()
+	wishes, k := map[string]string{}, int(seed)
+	for _, f := range g.Wishes() {
+		wishes[f.ID] = f.Offers[k%len(f.Offers)].ID
+		k /= len(f.Offers)
+	}
+	data, err := g.Deal(seed, wishes)
+	if err == nil {
+		err = g.Add("dealt.toml", data)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g.Scenarios()[len(g.Scenarios())-1]
+}
+
+// play plays the games from one number to another of the battle of a seed.
+func (e *ends) play(t *testing.T, g *memoir.Game, sc rules.ScenarioInfo, seed uint64, from, to int) {
+	t.Helper()
+	for n := from; n < to; n++ {
+		var players [2]Player
+		for i := range players {
+			p, err := New(Easy, g, 1000*seed+uint64(2*n+i))
+			if err != nil {
+				t.Fatal(err)
+			}
+			players[i] = p
+		}
+		var sum tally
+		won := playGame(t, g, sc.ID, 1000*seed+uint64(n), players, &sum)
+		e.games++
+		if won == rules.First {
+			e.axis++
+		}
+		if won == sc.First {
+			e.first++
+		}
+		e.decisions += sum.decisions[0] + sum.decisions[1]
+	}
+}
