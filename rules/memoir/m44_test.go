@@ -148,10 +148,11 @@ var fromFile = map[string][]string{
 
 	"closing-the-gap":      nil,
 	"mont-pincon":          nil,
+	"panzer-lehr":          nil,
 	"pushing-through-caen": {"- allies: hand 6, medals 5, british", "+ allies: hand 6, medals 5, american"},
 }
 
-// TestFilesOfTheEditorAreOurBattles compares six battles of the base game and three beyond
+// TestFilesOfTheEditorAreOurBattles compares six battles of the base game and four beyond
 // it, as the publisher's editors wrote them, with ours: unit by unit, hex by hex. The files here hold
 // the facts alone; SANDTABLE_M44 names a folder with whole files to compare besides.
 func TestFilesOfTheEditorAreOurBattles(t *testing.T) {
@@ -318,6 +319,7 @@ func TestWhatAFileAsksForIsTold(t *testing.T) {
 		{"two drops", "", `, "options": {"airdrop": [{"side": "ALLIES"}]}`, "", "airdrop", ""},
 		{"a key", `{"row": 2, "col": 2, "unit": {"name": "infus", "morale": 3}}`, "", "", "morale@B3", ""},
 		{"a loose arrow", `{"row": 2, "col": 2, "tags": {"0": {"name": "tag4"}}}`, "", "", "tag4@B3", ""},
+		{"an arrow on an exit", `{"row": 8, "col": 2, "tags": [{"name": "tag4"}]}, {"row": 8, "col": 4, "tags": [{"name": "tag5", "behavior": "EXIT_MARKER", "side": "AXIS", "group": ["B1"]}, {"name": "tag5"}]}`, "", "", "", ""},
 		{"two worth two of three", `{"row": 2, "col": 2, "unit": {"name": "tank2ger", "behavior": "GERMAN_2VICTANK"}}, {"row": 2, "col": 4, "unit": {"name": "tank2ger"}}`, "", "", "GERMAN_2VICTANK=Elite armor@B3", ""},
 	} {
 		x, err := New().Import("x.m44", small(c.hexes, c.game, ""))

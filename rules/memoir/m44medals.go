@@ -19,8 +19,29 @@ func (o *opener) tag(x *m44.Hex, t *m44.Tag) {
 		o.exit(t, h, name)
 	case t.Behavior != "":
 		o.unknown(joint(w, o.word("behavior", t.Behavior)), rules.Text{}, name)
+	case t.Name == "tag4" || t.Name == "tag5":
+		o.arrows = append(o.arrows, arrow{w, h, name})
 	default:
 		o.unknown(w, rules.Text{}, name)
+	}
+}
+
+// arrow is a marker that says nothing by itself.
+type arrow struct {
+	word  *m44Word
+	hex   uint8
+	place string
+}
+
+// looseArrows are only drawn where they lie on an exit, whose ends they show; elsewhere
+// their rule is in words.
+func (o *opener) looseArrows() {
+	for _, a := range o.arrows {
+		if slices.ContainsFunc(o.s.objectives, func(x objective) bool { return x.kind == objExit && slices.Contains(x.hexes, hexWord(a.hex)) }) {
+			o.note(&o.out.Kept, a.word, rules.Text{}, "M44-20.12", a.place)
+		} else {
+			o.unknown(a.word, rules.Text{}, a.place)
+		}
 	}
 }
 

@@ -59,6 +59,7 @@ type opener struct {
 	slow   [2]bool     // sides with slow armor
 	slowed [2][]slowed // armor of which it is said
 	allies allies
+	arrows []arrow
 	roller rules.Side // who rolls for visibility
 }
 
@@ -79,6 +80,7 @@ func (o *opener) open(file string, list []*setup) {
 			o.tag(&o.f.Hexes[i], &o.f.Hexes[i].Tags[j])
 		}
 	}
+	o.looseArrows()
 	o.rulesOfBattle()
 	o.rest()
 	slices.SortStableFunc(o.out.Kept, func(a, b rules.Found) int { // rules of the battle before its pieces
