@@ -79,6 +79,9 @@ func TestDealtBattlesAreFairByConstruction(t *testing.T) {
 		if n := fmt.Sprint(u.medals[0]); n != wishes["length"] || u.medals[0] != u.medals[1] {
 			t.Errorf("seed %d: %v medals", seed, u.medals)
 		}
+		if late := u.first.Other(); u.hand[late] != u.hand[u.first]+1 {
+			t.Errorf("seed %d: hands of %v, the %s begin", seed, u.hand, sideNames[u.first])
+		}
 		begins[u.first]++
 		turnedIsTheSame(t, seed, u)
 		everySectionIsManned(t, seed, u)
