@@ -167,6 +167,10 @@ func TestFilesOfTheEditorAreOurBattles(t *testing.T) {
 				continue
 			}
 			data, err := os.ReadFile(filepath.Join(dir, id+".m44"))
+			if os.IsNotExist(err) && dir == os.Getenv("SANDTABLE_M44") {
+				t.Logf("%s has no %s", dir, id)
+				continue
+			}
 			if err != nil {
 				t.Fatal(err)
 			}
