@@ -42,7 +42,7 @@ type Workshop struct {
 	hover, cursor, chosen string // cells
 	stroke                stroke
 	foresight             foresight
-	says                  said
+	says                  refused
 	shows                 shown // a finding that was pointed at
 	focus                 string
 
@@ -50,14 +50,14 @@ type Workshop struct {
 	coords bool
 	sight  bool
 
-	tab    int // of the properties in a small window
-	open   string
-	pull   ui.Rect // what it was opened from
+	tab     int // of the properties in a small window
+	open    string
+	pull    ui.Rect // what it was opened from
 	heights map[string]*float64
-	leaves bool // it is asked whether to leave what is not saved
-	errand errand
-	trial  *trial // bots play it
-	deed   uint64
+	leaves  bool // it is asked whether to leave what is not saved
+	errand  errand
+	trial   *trial // bots play it
+	deed    uint64
 	// lastTyped is the field of words that was changed last, by the step typedAt.
 	lastTyped string
 	typedAt   int
@@ -90,8 +90,8 @@ const (
 	halfTurn
 )
 
-// said is a sentence beside a cell, of why something was not done.
-type said struct {
+// refused is a sentence beside a cell, of why something was not done.
+type refused struct {
 	cell   string
 	reason rules.Reason
 	until  time.Time
@@ -287,7 +287,7 @@ func (s *Workshop) back(n int) {
 // set changes a field of the form, as one step.
 func (s *Workshop) set(field, value string) {
 	if r := s.draft.Set(field, value); r.Key != "" {
-		s.says = said{reason: r, until: s.h.Now().Add(saidFor)}
+		s.says = refused{reason: r, until: s.h.Now().Add(saidFor)}
 		return
 	}
 	s.step()

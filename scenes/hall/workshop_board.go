@@ -311,7 +311,7 @@ func (s *Workshop) worded(b rules.Brush) rules.Brush {
 // refusal says beside a cell why something was not done.
 func (s *Workshop) refusal(f *ui.Frame, v table.View) {
 	if s.h.Now().After(s.says.until) {
-		s.says = said{}
+		s.says = refused{}
 		return
 	}
 	f.Wake(s.says.until)
@@ -415,7 +415,7 @@ func (s *Workshop) arrowKeys(f *ui.Frame, v table.View) {
 
 // begin does what a press does on a cell.
 func (s *Workshop) begin(f *ui.Frame, cell string) {
-	s.says, s.stroke = said{}, stroke{on: true, last: cell}
+	s.says, s.stroke = refused{}, stroke{on: true, last: cell}
 	s.cursor = cell
 	switch s.tool {
 	case paints:
@@ -487,7 +487,7 @@ func (s *Workshop) lay(cell string) {
 
 func (s *Workshop) refuse(cell string, r rules.Reason) {
 	if r.Key != "" {
-		s.says = said{cell: cell, reason: r, until: s.h.Now().Add(saidFor)}
+		s.says = refused{cell: cell, reason: r, until: s.h.Now().Add(saidFor)}
 	}
 }
 

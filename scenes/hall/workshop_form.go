@@ -195,7 +195,7 @@ func (s *Workshop) words(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 func (s *Workshop) typed(field, value string) {
 	again := s.lastTyped == field && s.at > 0 && s.at == len(s.past)-1 && s.at == s.typedAt
 	if r := s.draft.Set(field, value); r.Key != "" {
-		s.says = said{reason: r, until: s.h.Now().Add(saidFor)}
+		s.says = refused{reason: r, until: s.h.Now().Add(saidFor)}
 		return
 	}
 	if again && s.past[s.at] != s.kept {

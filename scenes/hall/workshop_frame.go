@@ -279,7 +279,7 @@ func (s *Workshop) toolbar(f *ui.Frame, box ui.Rect, small bool) {
 	for i, t := range tools {
 		b := ui.Button{Icon: t.icon, On: s.tool == tool(i), Tip: f.Say("ui.workshop.tool-" + t.id + "-tip"), Capless: string(t.key - 'a' + 'A')}
 		if b.Tip += "  " + string(t.key-'a'+'A'); words {
-			b.Label, b.Tip = f.Say("ui.workshop.tool-"+t.id), b.Tip
+			b.Label = f.Say("ui.workshop.tool-" + t.id)
 		}
 		if put("tool/"+t.id, b) {
 			s.tool = tool(i)
