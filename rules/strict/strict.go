@@ -11,6 +11,8 @@ package strict
 import (
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -80,6 +82,7 @@ type Doc struct {
 	text  string
 	tree  map[string]any
 	lines map[string]int // by Path.String, made at the first question
+	above map[string]int // of a file that lies on another: how many entries of a list are its own
 }
 
 // Decode reads data into the struct that v points to, as the tags of its fields
@@ -96,6 +99,16 @@ func Read(file string, data []byte, v any) (*Doc, error) { return Names{}.Read(f
 
 // Read is Read in a file whose words may stand for numbers.
 func (n Names) Read(file string, data []byte, v any) (*Doc, error) {
+	d, err := n.Parse(file, data)
+	if err != nil {
+		return nil, err
+	}
+	return d, d.Fill(v)
+}
+
+// Parse is Read that fills nothing yet: what is to be filled may depend on what the file
+// says. The error is that of a text which is not TOML.
+func (n Names) Parse(file string, data []byte) (*Doc, error) {
 	d, err := parse(file, data)
 	if err != nil {
 		return nil, err
@@ -104,7 +117,39 @@ func (n Names) Read(file string, data []byte, v any) (*Doc, error) {
 	if n == nil {
 		d.names = Names{}
 	}
-	return d, d.Fill(v)
+	return d, nil
+}
+
+// Onto lays the file on another one, from which it says only what is different: keys at
+// its top that it does not write are those of base. Of a list of tables with ids, one of
+// lists, its own entries stand first, and take the place of those of base that have their
+// id. What is told of something that base says is told of the first line.
+func (d *Doc) Onto(base *Doc, lists ...string) {
+	tree := maps.Clone(base.tree)
+	maps.Copy(tree, d.tree)
+	d.above = map[string]int{}
+	for _, key := range lists {
+		own, _ := elements(d.tree[key])
+		under, ok := elements(base.tree[key])
+		if _, wrong := d.tree[key]; wrong && own == nil || !ok {
+			continue
+		}
+		d.above[key] = len(own)
+		all := slices.Clone(own)
+		for _, entry := range under {
+			if !slices.ContainsFunc(own, func(x any) bool { return idOf(x) == idOf(entry) }) {
+				all = append(all, entry)
+			}
+		}
+		tree[key] = all
+	}
+	d.tree = tree
+}
+
+func idOf(entry any) string {
+	table, _ := entry.(map[string]any)
+	id, _ := table["id"].(string)
+	return id
 }
 
 // Fill reads the value at keys, or the whole file, into what v points to.
@@ -154,6 +199,13 @@ func (d *Doc) Line(keys ...any) int {
 		s := scanner{text: d.text, line: 1, lines: map[string]int{}}
 		s.file()
 		d.lines = s.lines
+	}
+	if len(keys) > 1 {
+		key, _ := keys[0].(string)
+		i, _ := keys[1].(int)
+		if own, ok := d.above[key]; ok && i >= own {
+			return 1
+		}
 	}
 	for p := Path(keys); len(p) > 0; p = p[:len(p)-1] {
 		if n, ok := d.lines[p.String()]; ok {

@@ -92,6 +92,7 @@ type field struct {
 	index          []int
 	required, note bool
 	always         bool
+	words          bool // it is a name or a sentence in one language
 	comes          int64
 	span, size     span
 	must, ref, set string
@@ -131,6 +132,7 @@ func fieldsOf(t reflect.Type, within []int) (list []field) {
 		case sf.Type == reflect.TypeFor[rules.Text]():
 			en, fr := fieldOf(sf, append(index, 0)), fieldOf(sf, append(slices.Clone(index), 1))
 			fr.key = strings.TrimSuffix(en.key, "_en") + "_fr"
+			en.words, fr.words = true, true
 			list = append(list, en, fr)
 		default:
 			list = append(list, fieldOf(sf, index))

@@ -21,6 +21,14 @@ func Write(head string, v any, names Names) []byte {
 	return []byte(w.out.String())
 }
 
+// Bare is what Write writes, without words for people: what is to be said of a file where
+// only the numbers and the words count that a program goes by.
+func Bare(v any, names Names) []byte {
+	w := writer{names: names, fields: map[reflect.Type][]field{}, bare: true}
+	w.table("", reflect.ValueOf(v).Elem())
+	return []byte(w.out.String())
+}
+
 // Head is the comment with which a file begins, up to the first line that is none; the
 // end of its last line belongs to it.
 func (d *Doc) Head() string {
@@ -40,6 +48,7 @@ type writer struct {
 	out    strings.Builder
 	names  Names
 	fields map[reflect.Type][]field
+	bare   bool // words for people are left out
 }
 
 func (w *writer) keys(t reflect.Type) []field {
@@ -75,7 +84,7 @@ func joined(path, key string) string {
 
 // written is the value of a key, and whether it is to be written at all.
 func (w *writer) written(k *field, rv reflect.Value) (*field, reflect.Value, bool) {
-	if k.note {
+	if k.note || w.bare && k.words {
 		return k, rv, false
 	}
 	at := settable(rv.FieldByIndex(k.index))

@@ -140,3 +140,21 @@ func clean(s string) string {
 	}
 	return string(out)
 }
+
+// TestBareLeavesOutWordsForPeople: names and comments are no part of what a fingerprint is
+// taken of.
+func TestBareLeavesOutWordsForPeople(t *testing.T) {
+	type place struct {
+		ID   string     `toml:"id,required"`
+		Name rules.Text `toml:"name,required"`
+		N    int        `toml:"n"`
+	}
+	var v struct {
+		Note   rules.Text `toml:"note_en"`
+		Places []place    `toml:"place"`
+	}
+	v.Note, v.Places = rules.Text{En: "a", Fr: "b"}, []place{{"x", rules.Text{En: "X", Fr: "Y"}, 3}}
+	if got := string(strict.Bare(&v, nil)); got != "[[place]]\nid = \"x\"\nn = 3\n" {
+		t.Errorf("%q", got)
+	}
+}
