@@ -134,7 +134,7 @@ var marks = []struct {
 	{"memoir", []string{"board_face", "top_side", "bottom_side", "units", "medals_to_win", "hand", "nation", "special_rules", "tiles", "obstacles", "objective"}},
 	{"undaunted", []string{"scenario.grid", "scenario.first_initiative", "scenario.victory", "scenario.deck"}},
 	{"infidel", []string{"command", "standard", "first_command", "victory", "side", "special"}},
-	{"rommel", []string{"campaign", "setup", "turns", "regions", "zones", "edges", "forces"}},
+	{"rommel", []string{"based_on", "campaign", "setup", "turns", "regions", "zones", "edges", "forces"}},
 	{"whodares", []string{"scenario.budget", "scenario.start_zones", "scenario.return_zones", "scenario.patrol"}},
 }
 

@@ -44,7 +44,7 @@ func New() *Game { return onFiles(dataFiles) }
 func onFiles(files fs.FS) *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: files, Read: readAll, Own: readOwn, Info: info, Key: keyOf, Make: newScenario,
-		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }, Carries: true}
+		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }, Carries: true, Fingerprint: func(t *tables, c *campaign) string { return catalogue.Sum(c.raw.plays(t)) }}
 	g.tongue = tongue{Called: "Field Commander: Rommel", Like: `"move f3 z7 from z6", "buy artillery" or "roll 3"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
@@ -214,6 +214,9 @@ func (sc *Scenario) carry(text string) error {
 	score, err := strconv.ParseInt(n, 10, 16)
 	if !ok || err != nil || score < 0 { // FCR-2.15
 		return fmt.Errorf("%.40q is carried over; the score of the campaign before would be right, such as %q", text, "score 36")
+	}
+	if sc.order == 0 {
+		return fmt.Errorf("%.40q is carried over; %s is none of the linked campaigns (FCR-22.1)", text, sc.id)
 	}
 	if sc.order == 1 {
 		return fmt.Errorf("%.40q is carried over; %s is the first of the linked campaigns (FCR-22.1)", text, sc.id)

@@ -9,25 +9,36 @@ import (
 	"sandtable/rules/zone"
 )
 
-// forces asks where and when each of the counters comes (FCR-3.3 to 3.5).
+// forces asks where and when each of the counters that take part comes (FCR-3.3 to 3.5).
 func (r *campaignReader) forces() {
 	for i := range r.raw.forces {
 		f, when, at := r.raw.forces[i].force, r.raw.forces[i].available, strict.At("forces", i)
+		r.number = append(r.number, off)
+		if slices.Contains(r.raw.without, f.id) {
+			continue
+		}
+		n := uint8(len(r.c.forces))
+		r.number[i] = n
 		r.Need(r.t.nations[f.nation].side == f.side, at.Below("nation"), "%s is not of the %s (FCR-1.3)", nationIDs[f.nation], sideIDs[f.side])
 		r.Need((f.start != off) == when.onMap(), at.Below("available"), "a Force with a start_zone, and no other, is available at %q (FCR-28.4)", "start")
 		f.joins = r.joins(at.Below("available"), when)
-		r.c.forces = append(r.c.forces, f)
+		r.c.forces, r.at, r.when = append(r.c.forces, f), append(r.at, i), append(r.when, when)
 		if f.side == rules.First {
-			r.c.axis.add(uint8(i))
+			r.c.axis.add(n)
 		} else {
-			r.c.allied.add(uint8(i))
+			r.c.allied.add(n)
 		}
 	}
-	r.Need(r.c.axis != 0 && r.c.allied != 0, strict.At("forces"), "both sides must have Forces")
+	r.Need(r.c.axis != 0 && r.c.allied != 0, strict.At("forces"), noSide)
 	r.periods()
 	r.startingPlaces()
 	r.operationGroup()
 }
+
+const (
+	noSide  = "both sides must have Forces"
+	noStart = "no Axis Force starts on the map"
+)
 
 // joins is the box whose entry brings a Force into its reserve (FCR-3.4, 3.5,
 // 5.3).
@@ -58,7 +69,7 @@ func (r *campaignReader) periods() {
 		joins uint8
 		available
 	}
-	of := func(i int) period { return period{r.c.forces[i].joins + 1, r.raw.forces[i].available} } // off, the start, comes first
+	of := func(i int) period { return period{r.c.forces[i].joins + 1, r.when[i]} } // off, the start, comes first
 	var all []period
 	for i := range r.c.forces {
 		all = append(all, of(i))
@@ -81,10 +92,10 @@ func (r *campaignReader) startingPlaces() {
 			continue
 		}
 		held[f.side].Add(int(f.start))
-		r.Need(!held[f.side.Other()].Has(int(f.start)), strict.At("forces", i, "start_zone"),
+		r.Need(!held[f.side.Other()].Has(int(f.start)), strict.At("forces", r.at[i], "start_zone"),
 			"Forces of both sides start in %s (FCR-3.12)", r.c.zones[f.start].id)
 	}
-	r.Need(held[rules.First] != 0, strict.At("forces"), "no Axis Force starts on the map")
+	r.Need(held[rules.First] != 0, strict.At("forces"), noStart)
 }
 
 // operationGroup asks that the group from which the first operation Forces are
@@ -100,7 +111,7 @@ func (r *campaignReader) operationGroup() {
 			continue
 		}
 		n++
-		r.Need(f.side == rules.Second && f.joins != off && f.joins > 0, strict.At("forces", i, "group"),
+		r.Need(f.side == rules.Second && f.joins != off && f.joins > 0, strict.At("forces", r.at[i], "group"),
 			"%q is set aside for operations: its Forces are Allied and come after box 1 (FCR-3.8)", f.group)
 	}
 	r.Need(n >= int(r.c.operationForces), strict.At("setup", "operation_group"), "%d Forces are of group %q, %d are drawn from it", n, r.c.operationGroup, r.c.operationForces)

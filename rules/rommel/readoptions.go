@@ -15,10 +15,13 @@ var effectKeys = [effectKinds][]string{
 }
 
 func (r *campaignReader) options() {
-	for i := range r.c.options {
-		o, at := &r.c.options[i], strict.At("options", i)
+	for i, o := range r.raw.options {
+		at := strict.At("options", i)
 		r.Need(!slices.Contains(commonOptions[:], o.id), at.Below("id"), "%q cannot be the id of an option of one campaign", o.id)
-		r.effect(at.Below("effect"), &o.effect)
+		if !slices.Contains(r.raw.omitted, o.id) {
+			r.effect(at.Below("effect"), &o.effect)
+			r.c.options = append(r.c.options, o)
+		}
 	}
 }
 
@@ -28,6 +31,13 @@ func (r *campaignReader) effect(at strict.Path, e *effect) {
 	r.Need(e.kind != axisPlanCost || r.c.axisPlans>>e.plan&1 != 0, at.Below("plan"), "the Axis does not own %s in this campaign", planIDs[e.plan])
 	if e.turn != off {
 		r.turn(at.Below("turn"), int(e.turn))
+	}
+	e.force = off
+	if i := slices.IndexFunc(r.raw.forces, func(f rawForce) bool { return f.id == e.named }); i >= 0 {
+		e.force = r.number[i]
+		if !r.Need(e.force != off, at.Below("force"), "%s takes no part in this campaign (FCR-28.9)", e.named) {
+			return
+		}
 	}
 	r.starts(at, e)
 }

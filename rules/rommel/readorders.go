@@ -7,9 +7,9 @@ import (
 
 // rawAxis is the Axis resupply (FCR-15).
 type rawAxis struct {
-	points    []income     `toml:"points,required" len:"1..8"`
+	points    []income     `toml:"points" len:"..8"`
 	contact   []dieRow     `toml:"contact"`
-	placement []entryZone  `toml:"placement,required" len:"1.." why:"FCR-15.11"`
+	placement []entryZone  `toml:"placement"`
 	_         strict.Notes `toml:"prices"`
 }
 
@@ -21,7 +21,7 @@ type rawModifier struct {
 // rawAllied is the Allied resupply (FCR-19).
 type rawAllied struct {
 	rolls    int8          `toml:"rolls,required" range:"0..9"`
-	zones    zone.Set      `toml:"placement_zones,required" set:"zone" len:"1.." why:"FCR-18.16"`
+	zones    zone.Set      `toml:"placement_zones,required" set:"zone"`
 	rollMods []rawModifier `toml:"roll_modifiers"`
 	dieMods  []rawModifier `toml:"die_modifiers"`
 	results  []resupplyRow `toml:"results,required"`
@@ -107,8 +107,10 @@ var incomeKeys = [incomeKinds][]string{perFreeRegion: {"points"}, holdZone: {"zo
 
 // income asks what the Axis resupply needs (FCR-15.3, 15.11).
 func (r *campaignReader) income() {
-	raw := &r.raw.axis
+	raw := r.raw.axis
 	r.c.incomes, r.c.entries, r.c.contact = raw.points, raw.placement, raw.contact
+	r.Need(len(raw.points) > 0, strict.At("axis_resupply", "points"), "there are none; the Axis has resupply points of something (FCR-15.3)")
+	r.Need(len(raw.placement) > 0, strict.At("axis_resupply", "placement"), "there is no zone by which Axis Forces come in (FCR-15.11)")
 	rolls := 0
 	for i, p := range raw.points {
 		r.takes(strict.At("axis_resupply", "points", i), incomeIDs[p.kind], incomeKeys[p.kind], "zone", "table", "points")
@@ -124,10 +126,11 @@ func (r *campaignReader) income() {
 
 // allied asks what the Allied resupply and the placement of Allied Forces need (FCR-19).
 func (r *campaignReader) allied() {
-	raw, c, at := &r.raw.allied, r.c, strict.At("allied_resupply")
+	raw, c, at := r.raw.allied, r.c, strict.At("allied_resupply")
 	c.rolls, c.placeZones, c.resupply = raw.rolls, raw.zones, raw.results
 	c.rollMods = r.modifiers(at.Below("roll_modifiers"), raw.rollMods, false)
 	c.dieMods = r.modifiers(at.Below("die_modifiers"), raw.dieMods, false)
+	r.Need(raw.zones != 0, at.Below("placement_zones"), "there is no zone in which Allied Forces may be put (FCR-18.16)")
 	low, high := r.span(c.dieMods)
 	cover(r, at.Below("results"), c.resupply, low, high)
 	r.placement()
@@ -138,7 +141,7 @@ func (r *campaignReader) allied() {
 func (r *campaignReader) placement() {
 	var zones [nations + 1][6]uint8
 	var has [nations + 1]bool
-	for i, p := range r.raw.placement {
+	for i, p := range r.raw.entering {
 		at := strict.At("allied_placement", i, "min")
 		if !r.Need(1 <= p.min && p.min <= p.max && p.max <= 6, at, "%d to %d must be results of a die, 1 to 6", p.min, p.max) {
 			continue
@@ -175,11 +178,11 @@ func (r *campaignReader) alliedNations() (has [nations]bool) {
 func (r *campaignReader) orders() {
 	var told [regionMax]bool
 	for i := range r.raw.orders {
-		x, at := &r.raw.orders[i], strict.At("orders", i)
+		x, at := r.raw.orders[i], strict.At("orders", i)
 		r.Need(!told[x.region], at.Below("region"), "%s has orders already", r.c.regions[x.region].id)
 		told[x.region] = true
 		x.modifiers = r.modifiers(at.Below("die_modifiers"), x.dieMods, true)
-		r.regionOrders(at, x)
+		r.regionOrders(at, &x)
 		r.c.orders[x.region] = x.regionOrders
 	}
 	for i := range r.c.regions {

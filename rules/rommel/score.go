@@ -8,6 +8,9 @@ import (
 // met says whether a condition that ends a campaign is met (FCR-28.5), by the
 // zones that each side holds.
 func (e *ending) met(held [2]zone.Set) bool {
+	if e == nil {
+		return false
+	}
 	switch e.kind {
 	case axisHoldsAll:
 		return held[rules.First]&e.zones == e.zones
@@ -28,7 +31,7 @@ func (s *State) testEnd(told *rules.Report) bool {
 		s.finish(endDefeat, told)
 	case s.sc.ends.met(held): // FCR-2.9
 		s.finish(endAllies, told)
-	case s.sc.victory.met(held) && s.sc.defeat.kind != neverEnds: // FCR-2.8
+	case s.sc.victory.met(held) && s.sc.defeat != nil: // FCR-2.8
 		s.finish(endCairo, told)
 	case s.sc.victory.met(held): // FCR-2.7
 		s.finish(endVictory, told)
@@ -85,7 +88,7 @@ func (t tally) total() int { return max(0, t.box+t.options+t.linked) }
 func (s *State) count() (t tally) {
 	why := s.ending
 	switch {
-	case why == 0 && s.sc.ends.kind != neverEnds:
+	case why == 0 && s.sc.ends != nil:
 		why = endAllies
 	case why == 0:
 		why = endVictory

@@ -293,7 +293,7 @@ type income struct {
 	kind   incomeKind   `toml:"kind,required" ref:"kind of resupply points"`
 	zone   uint8        `toml:"zone" ref:"zone" comes:"255"`
 	points int8         `toml:"points" range:"0..20"`
-	_      string       `toml:"table" must:"contact"`
+	table  string       `toml:"table" must:"contact"`
 	_      strict.Notes `toml:"source"`
 }
 
@@ -358,7 +358,8 @@ type effect struct {
 	side  rules.Side `toml:"side" ref:"side" comes:"-1"`
 	value int8       `toml:"value" range:"-20..20"`
 	count int8       `toml:"count" range:"1..9"` // as the file names value where it counts Forces
-	force uint8      `toml:"force" ref:"Force" comes:"255"`
+	named string     `toml:"force" ref:"Force"`
+	force uint8      // whose id named is; off for none
 	zone  uint8      `toml:"zone" ref:"zone" comes:"255"`
 	plan  plan       `toml:"plan" ref:"battle plan"`
 	turn  uint8      `toml:"turn" comes:"255"`
@@ -429,6 +430,7 @@ type tables struct {
 	linked     []linkedRow // in file order, the best score first
 	nations    [nations]nationInfo
 	names      strict.Names
+	bases      []base // in the order of names
 	// toTheEnd words the variant of FCR-17.15: its name, and its two choices.
 	toTheEnd [3]rules.Text
 }
@@ -439,19 +441,22 @@ type heading struct {
 	name       rules.Text   `toml:"name,required"`
 	goal       rules.Text   `toml:"goal,required"`
 	scale      rules.Text   `toml:"scale,required"`
-	order      int          `toml:"order,required" range:"1.." why:"FCR-22.1"`
+	order      int          `toml:"order" range:"1.." why:"FCR-22.1"` // 0 where it is none of the linked campaigns
 	firstYear  int          `toml:"first_year,required"`
 	endOfTrack int16        `toml:"end_of_track_vp,required"`
 	objectives zone.Set     `toml:"objective_zones,required" set:"zone"` // those that count (FCR-1.18)
 	victory    ending       `toml:"victory,required" why:"FCR-28.5"`
-	defeat     ending       `toml:"defeat"`
-	ends       ending       `toml:"ends"`
+	defeat     *ending      `toml:"defeat"` // nil for none
+	ends       *ending      `toml:"ends"`
 	_          strict.Notes `toml:"end_of_track_source"`
 }
 
 // campaign is one campaign file.
 type campaign struct {
 	file  string
+	base  string // the campaign that it is a variant of, empty for none
+	raw   *rawCampaign
+	doc   *strict.Doc
 	lines [2]int // of its id and its order in the file
 	heading
 

@@ -50,6 +50,15 @@ type Box struct {
 // asks for.
 func (sc *Scenario) ID() string { return sc.id }
 
+// Base is the campaign that comes with the game whose map it is played on: the one on
+// which a variant is based, itself for any other.
+func (sc *Scenario) Base() string {
+	if sc.base != "" {
+		return sc.base
+	}
+	return sc.id
+}
+
 // Title is what it is called for people.
 func (sc *Scenario) Title() rules.Text { return sc.name }
 
@@ -103,7 +112,12 @@ func (sc *Scenario) Flagged() zone.Set { return sc.flagged }
 
 // MustKeep is the zones of which the Allies may hold none, else the campaign is lost
 // (FCR-2.8); empty where there are none such.
-func (sc *Scenario) MustKeep() zone.Set { return sc.defeat.zones }
+func (sc *Scenario) MustKeep() zone.Set {
+	if sc.defeat == nil {
+		return 0
+	}
+	return sc.defeat.zones
+}
 
 // Place is a zone of the map.
 func (sc *Scenario) Place(z int) Place {
@@ -144,7 +158,7 @@ func (sc *Scenario) Region(r int) Region {
 func (sc *Scenario) Box(i int) Box {
 	b := &sc.boxes[i]
 	out := Box{Name: b.name, VP: int(b.vp), Degree: sc.tables.bandName(sc.bandOf(b.vp))}
-	if sc.ends.kind != neverEnds && b.vp < sc.heldOut() {
+	if sc.ends != nil && b.vp < sc.heldOut() {
 		out.Degree = rules.Text{En: "lost", Fr: "perdue"}
 	}
 	if b.torch != 0 {

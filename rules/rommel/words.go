@@ -38,5 +38,16 @@ func (a *available) UnmarshalText(b []byte) error {
 	return nil
 }
 
+// MarshalText is how files write it.
+func (a available) MarshalText() ([]byte, error) {
+	switch {
+	case a.turn > 0:
+		return fmt.Appendf(nil, "turn-%d", a.turn), nil
+	case a.year > 0:
+		return fmt.Appendf(nil, "%04d", a.year), nil
+	}
+	return []byte("start"), nil
+}
+
 // onMap says that the Force starts on the map.
 func (a available) onMap() bool { return a == available{} }

@@ -1,0 +1,161 @@
+package rommel
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/rulestest"
+)
+
+// foray is a small variant: the Axis has one Force more in Tripoli, the Allies one less.
+const foray = `# A raid
+based_on = "north-africa"
+without = ["pavia", "2nd-armoured"]
+without_options = ["ultra", "early-15th"]
+
+[[forces]]
+id = "15th-panzer"
+name = "15th Panzer"
+name_fr = "15e Panzer"
+side = "axis"
+nation = "germany"
+kind = "armoured"
+attack = 6
+superior = 2
+defence = 3
+movement = 3
+reduced_attack = 3
+reduced_superior = 1
+reduced_defence = 2
+reduced_movement = 3
+start_zone = "tripoli"
+available = "start"
+
+[[forces]]
+id = "scouts"
+name = "Scouts"
+name_fr = "Éclaireurs"
+side = "axis"
+nation = "italy"
+kind = "motorised"
+attack = 1
+superior = 0
+defence = 1
+movement = 4
+reduced_attack = 1
+reduced_superior = 0
+reduced_defence = 0
+reduced_movement = 4
+available = "turn-2"
+
+[campaign]
+id = "raid"
+name = "Raid"
+name_fr = "Raid"
+goal = "Take Fortress Tobruk."
+goal_fr = "Prendre la forteresse de Tobrouk."
+scale = "Divisions"
+scale_fr = "Divisions"
+first_year = 1941
+end_of_track_vp = 0
+objective_zones = ["tripoli", "fortress-tobruk"]
+
+[campaign.victory]
+kind = "axis_holds_all"
+zones = ["fortress-tobruk"]
+
+[setup]
+axis_supplies = 9
+allied_supplies = 3
+operation_forces = 1
+`
+
+func added(t *testing.T, file, text string) *Game {
+	t.Helper()
+	g := New()
+	if err := g.Add(file, []byte(text)); err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// What a variant says is so; what it does not say is as in its campaign.
+func TestFCR_28_9_AVariantSaysWhatIsDifferent(t *testing.T) {
+	g := added(t, "raid.toml", foray)
+	sc, err := g.Open(rules.Setup{Scenario: "raid"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs, err := g.Open(rules.Setup{Scenario: "north-africa"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sc.Base() != "north-africa" || len(sc.forces) != len(theirs.forces)-1 || len(sc.campaign.options) != len(theirs.campaign.options)-2 {
+		t.Errorf("based on %s, %d Forces, %d options", sc.Base(), len(sc.forces), len(sc.campaign.options))
+	}
+	if len(sc.zones) != 14 || len(sc.boxes) != 12 || sc.supplies != [2]int16{9, 3} || sc.defeat != nil || sc.planCup != theirs.planCup {
+		t.Errorf("%d zones, %d boxes, supplies %v, defeat %v", len(sc.zones), len(sc.boxes), sc.supplies, sc.defeat)
+	}
+	named := func(id string) *force {
+		i := slices.IndexFunc(sc.forces, func(f force) bool { return f.id == id })
+		if i < 0 {
+			return nil
+		}
+		return &sc.forces[i]
+	}
+	if named("pavia") != nil || named("2nd-armoured") != nil || named("ariete") == nil {
+		t.Error("those that take no part do, or others do not")
+	}
+	if f := named("15th-panzer"); f.full.attack != 6 || sc.zones[f.start].id != "tripoli" || f.joins != off {
+		t.Errorf("%+v", f)
+	}
+	if f := named("scouts"); f.joins != 2 || f.start != off || !sc.axis.has(uint8(slices.IndexFunc(sc.forces, func(x force) bool { return x.id == "scouts" }))) {
+		t.Errorf("%+v", f)
+	}
+	if _, err := g.New(rules.Setup{Scenario: "raid", Carry: "score 30"}, nil); err == nil || !strings.Contains(err.Error(), "raid is none of the linked campaigns (FCR-22.1)") {
+		t.Errorf("%v", err)
+	}
+}
+
+// A variant is read as strictly as a whole file, and its lines are its own.
+func TestFCR_28_9_SlipsInAVariantAreNamed(t *testing.T) {
+	tables, _, err := shared.load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rulestest.CheckSlips(t, []byte(foray), [][3]string{
+		{`"north-africa"`, `"south-africa"`, `based_on: unknown campaign "south-africa"; it must be one of d-day, ghost-division, north-africa`},
+		{`"pavia"`, `"pavio"`, `without[1]: unknown Force "pavio"; did you mean "pavia"?`},
+		{`, "early-15th"`, ``, `options[3].effect.force: `},
+		{`attack = 6`, `attack = 10`, `forces[1].attack: 10 must be 0 to 9`},
+		{`"turn-2"`, `"turn-12"`, `forces[2].available: the track ends with box 11`},
+		{"first_year", "order = 5\nfirst_year", `campaign.order: a campaign has its place among the linked ones, from 1; one that is based on another has none (FCR-22.1)`},
+		{"[campaign]", "[[zones]]\nid = \"x\"\n\n[campaign]", `zones: the map is that of north-africa; a file that is based on it has none of its own (FCR-28.9)`},
+		{`id = "raid"`, `id = "a raid"`, `campaign.id: "a raid" must be a word`},
+	}, func(file string, data []byte) error {
+		_, err := readCampaign(tables, file, data)
+		return err
+	})
+}
+
+// A variant is played to its end, by its own rules.
+func TestFCR_28_9_AVariantIsPlayed(t *testing.T) {
+	g := added(t, "raid.toml", foray)
+	st, err := g.New(rules.Setup{Scenario: "raid", Options: map[string]bool{"tiger-convoy": true}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, r := st.(*State), rand.New(rand.NewPCG(4, 2))
+	if s.supplies != [2]int16{9, 3} || s.sc.optionVP != 3 {
+		t.Errorf("it begins with %v supplies", s.supplies)
+	}
+	for !s.over() {
+		stride(s, r)
+		if err := s.Check(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
