@@ -1,0 +1,446 @@
+package rommel
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// The pieces that a draft lays: Forces of the campaign, new ones, and marks of zones.
+const (
+	forcePiece = "force/"
+	newPiece   = "new/"
+)
+
+// mark is what can lie on a zone besides Forces.
+type mark uint8
+
+const (
+	markObjective mark = iota
+	markWin
+	markLose
+	markEnd
+	markEntry
+	markIncome
+	markLanding
+	marks
+)
+
+var markIDs = [marks]string{"objective", "win", "lose", "end", "entry", "income", "landing"}
+
+var markNames = [marks]rules.Text{
+	{En: "Objective", Fr: "Objectif"},
+	{En: "The Axis wins by it", Fr: "L’Axe gagne par elle"},
+	{En: "The Axis loses by it", Fr: "L’Axe perd par elle"},
+	{En: "The Allies end the campaign by it", Fr: "Les Alliés terminent la campagne par elle"},
+	{En: "Axis Forces come in", Fr: "Entrée des Forces de l’Axe"},
+	{En: "Resupply points while held", Fr: "Points de réapprovisionnement tant qu’on la tient"},
+	{En: "Allied Forces may be put here", Fr: "Des Forces alliées peuvent y être placées"},
+}
+
+var markClauses = [marks]string{"FCR-1.18", "FCR-2.7", "FCR-2.8", "FCR-2.9", "FCR-15.11", "FCR-15.3", "FCR-18.16"}
+
+// The ways in which a zone lets Axis Forces in (FCR-15.11).
+var entryOffers = []rules.Offer{
+	{ID: "always", Title: rules.Text{En: "always", Fr: "toujours"}, Clause: "FCR-15.11"},
+	{ID: "held", Title: rules.Text{En: "while the Axis holds it", Fr: "tant que l’Axe la tient"}, Clause: "FCR-15.11"},
+}
+
+// incomeMost is how many resupply points a zone may bring, and partsMost of how many
+// parts the resupply of the Axis consists.
+const (
+	incomeMost = 20
+	partsMost  = 8
+)
+
+// Kit is the Forces of the campaign, Forces of any nation and kind, and what marks zones.
+func (d *draft) Kit() []rules.Family {
+	return []rules.Family{
+		{ID: "forces", Icon: "layers", Title: say("kit-forces"), Pieces: d.forcePieces(), Sided: true},
+		{ID: "new", Icon: "plus", Title: say("kit-new"), Pieces: d.newPieces(), Sided: true},
+		{ID: "objectives", Icon: "flag", Title: say("kit-objectives"), Pieces: d.markPieces(markObjective, markEntry)},
+		{ID: "supply", Icon: "import", Title: say("kit-supply"), Pieces: d.markPieces(markEntry, marks)},
+	}
+}
+
+func (d *draft) forcePieces() (out []rules.Piece) {
+	for i := range d.raw.forces {
+		f := &d.raw.forces[i]
+		p := rules.Piece{ID: forcePiece + f.id, Name: f.name, Facts: valueFacts(f.full, f.small), Clause: "FCR-3.3", Side: f.side, Left: 1}
+		if d.stands(f) {
+			p.Left, p.Lies = 0, 1
+		}
+		out = append(out, p)
+	}
+	slices.SortStableFunc(out, func(a, b rules.Piece) int { return strings.Compare(a.Name.En, b.Name.En) })
+	return out
+}
+
+// valueFacts are the values of both faces, in two short lines.
+func valueFacts(full, small face) []rules.Phrase {
+	fact := func(key string, f face) rules.Phrase {
+		return say(key, numberArg("Attack", int(f.attack)), numberArg("Superior", int(f.superior)), numberArg("Defence", int(f.defence)), numberArg("Movement", int(f.movement)))
+	}
+	return []rules.Phrase{fact("fact-full", full), fact("fact-reduced", small)}
+}
+
+// nationWords and classWords name a Force of which no more is known.
+var nationWords = [nations]rules.Text{
+	{En: "German", Fr: "allemande"}, {En: "Italian", Fr: "italienne"}, {En: "Belgian", Fr: "belge"},
+	{En: "French", Fr: "française"}, {En: "American", Fr: "américaine"}, {En: "British", Fr: "britannique"},
+}
+
+var classWords = [classes]rules.Text{{En: "armoured", Fr: "Blindée"}, {En: "motorised", Fr: "Motorisée"}, {En: "infantry", Fr: "Infanterie"}}
+
+func kindName(n nation, c class) rules.Text {
+	return rules.Text{En: nationWords[n].En + " " + classWords[c].En, Fr: classWords[c].Fr + " " + nationWords[n].Fr}
+}
+
+// usual are the values of a new Force by its kind, full and reduced.
+var usual = [classes][2]face{
+	{{attack: 3, defence: 3, movement: 3}, {attack: 2, defence: 2, movement: 3}},
+	{{attack: 2, defence: 2, movement: 3}, {attack: 1, defence: 1, movement: 3}},
+	{{attack: 1, defence: 2, movement: 2}, {attack: 1, defence: 1, movement: 2}},
+}
+
+func (d *draft) newPieces() (out []rules.Piece) {
+	for n := range nations {
+		for c := range classes {
+			out = append(out, rules.Piece{ID: newPiece + nationIDs[n] + "-" + classIDs[c], Name: kindName(n, c), Facts: valueFacts(usual[c][0], usual[c][1]),
+				Clause: "FCR-1.4", Side: d.t.nations[n].side, Named: true, Left: forceMax - len(d.raw.forces)})
+		}
+	}
+	return out
+}
+
+func (d *draft) markPieces(from, to mark) (out []rules.Piece) {
+	for m := from; m < to; m++ {
+		p := rules.Piece{ID: markIDs[m], Name: markNames[m], Clause: markClauses[m], Side: rules.Chance, Left: -1, Facts: []rules.Phrase{say("fact-" + markIDs[m])}}
+		for z := range d.raw.zones {
+			if _, lies := d.marked(m, z); lies {
+				p.Lies++
+			}
+		}
+		switch m {
+		case markEntry:
+			p.Options = entryOffers
+		case markIncome:
+			p.Least, p.Most = 1, incomeMost
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// marked is how a mark lies on a zone, and whether it does.
+func (d *draft) marked(m mark, z int) (b rules.Brush, lies bool) {
+	b.Piece = markIDs[m]
+	switch m {
+	case markObjective, markWin, markLose, markEnd, markLanding:
+		set := d.markSet(m)
+		return b, set != nil && set.Has(z)
+	case markEntry:
+		if i := d.entryAt(z); i >= 0 {
+			b.Option = entryOffers[0].ID
+			if d.raw.axis.placement[i].mustHold {
+				b.Option = entryOffers[1].ID
+			}
+			return b, true
+		}
+	case markIncome:
+		if i := d.incomeAt(z); i >= 0 {
+			b.N = int(d.raw.axis.points[i].points)
+			return b, true
+		}
+	}
+	return b, false
+}
+
+// markSet is the zones of a mark that is no more than that, nil where there are none.
+func (d *draft) markSet(m mark) *zone.Set {
+	h := d.raw.campaign
+	switch {
+	case m == markObjective:
+		return &h.objectives
+	case m == markWin:
+		return &h.victory.zones
+	case m == markLose && h.defeat != nil:
+		return &h.defeat.zones
+	case m == markEnd && h.ends != nil:
+		return &h.ends.zones
+	case m == markLanding:
+		return &d.raw.allied.zones
+	}
+	return nil
+}
+
+func (d *draft) entryAt(z int) int {
+	return slices.IndexFunc(d.raw.axis.placement, func(e entryZone) bool { return int(e.zone) == z })
+}
+
+func (d *draft) incomeAt(z int) int {
+	return slices.IndexFunc(d.raw.axis.points, func(e income) bool { return e.kind == holdZone && int(e.zone) == z })
+}
+
+// Lay puts a Force into a zone, or marks the zone.
+func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
+	z := d.place(cell)
+	if z < 0 {
+		return refuse("zone", "FCR-1.15")
+	}
+	if id, ok := strings.CutPrefix(b.Piece, forcePiece); ok {
+		return d.layForce(d.forceNamed(id), z)
+	}
+	if kind, ok := strings.CutPrefix(b.Piece, newPiece); ok {
+		return d.layNew(kind, b.Words, z)
+	}
+	return d.layMark(b, z)
+}
+
+// barred is why a Force of a side cannot start in a zone: the enemy does (FCR-3.12).
+func (d *draft) barred(side rules.Side, z int) rules.Reason {
+	for i := range d.raw.forces {
+		if f := &d.raw.forces[i]; d.stands(f) && int(f.start) == z && f.side != side {
+			return refuse("enemy", "FCR-3.12", wordArg("Force", f.name), wordArg("Zone", d.raw.zones[z].name))
+		}
+	}
+	return rules.Reason{}
+}
+
+func (d *draft) layForce(i, z int) rules.Reason {
+	if i < 0 {
+		return refuse("piece", "FCR-3.3")
+	}
+	f := &d.raw.forces[i]
+	if why := d.barred(f.side, z); why.Key != "" {
+		return why
+	}
+	d.joins(i, uint8(z), available{})
+	d.changed()
+	return rules.Reason{}
+}
+
+// joins lets a Force take part: in a zone from the start, or with a year or a box.
+func (d *draft) joins(i int, z uint8, when available) {
+	f := &d.raw.forces[i]
+	f.start, f.available, f.group = z, when, d.groupFor(f, when)
+	d.raw.without = slices.DeleteFunc(slices.Clone(d.raw.without), func(id string) bool { return id == f.id })
+}
+
+// groupFor is the group of a Force that comes later; one that does not is in none, as
+// operations are drawn from those set aside (FCR-3.8).
+func (d *draft) groupFor(f *rawForce, when available) string {
+	if when.turn > 1 || when.year > d.raw.campaign.firstYear {
+		return f.group
+	}
+	return ""
+}
+
+func (d *draft) layNew(kind string, name rules.Text, z int) rules.Reason {
+	for n := range nations {
+		for c := range classes {
+			if kind != nationIDs[n]+"-"+classIDs[c] {
+				continue
+			}
+			side := d.t.nations[n].side
+			if why := d.barred(side, z); why.Key != "" {
+				return why
+			}
+			return d.addForce(force{name: full(name, kindName(n, c)), side: side, nation: n, class: c, full: usual[c][0], small: usual[c][1]}, z)
+		}
+	}
+	return refuse("piece", "FCR-1.4")
+}
+
+// full is a name in both languages: that of one stands for the other.
+func full(name, other rules.Text) rules.Text {
+	switch {
+	case name.En == "" && name.Fr == "":
+		return other
+	case name.En == "":
+		name.En = name.Fr
+	case name.Fr == "":
+		name.Fr = name.En
+	}
+	return name
+}
+
+// addForce adds a Force that the campaign did not have, in a zone.
+func (d *draft) addForce(f force, z int) rules.Reason {
+	if len(d.raw.forces) >= forceMax {
+		return refuse("forces", "FCR-28.1", numberArg("Most", forceMax))
+	}
+	f.id, f.start = d.freeID(f.name.En), uint8(z)
+	d.raw.forces = append(d.raw.forces, rawForce{force: f})
+	d.changed()
+	return rules.Reason{}
+}
+
+// freeID makes an id of a name that no Force has.
+func (d *draft) freeID(name string) string {
+	id := strings.Trim(strings.Join(strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }), "-"), "-")
+	if id == "" {
+		id = "force"
+	}
+	if d.forceNamed(id) < 0 {
+		return id
+	}
+	for n := 2; ; n++ {
+		if one := id + "-" + strconv.Itoa(n); d.forceNamed(one) < 0 {
+			return one
+		}
+	}
+}
+
+func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
+	m := mark(max(0, slices.Index(markIDs[:], b.Piece)))
+	if markIDs[m] != b.Piece {
+		return refuse("piece", "FCR-28.1")
+	}
+	h := d.raw.campaign
+	switch m {
+	case markObjective:
+		if d.raw.zones[z].flag == none {
+			return refuse("flag", "FCR-1.15", wordArg("Zone", d.raw.zones[z].name))
+		}
+	case markWin:
+		h.victory.kind = axisHoldsAll
+	case markLose:
+		if h.defeat == nil {
+			h.defeat = &ending{kind: alliesHoldAny}
+		}
+	case markEnd:
+		if h.ends == nil {
+			h.ends = &ending{kind: alliesHoldAll}
+		}
+	case markEntry, markIncome:
+		return d.laySupply(m, b, z)
+	}
+	d.markSet(m).Add(z)
+	d.changed()
+	return rules.Reason{}
+}
+
+// laySupply lets Axis Forces in by a zone, or gives it points.
+func (d *draft) laySupply(m mark, b rules.Brush, z int) rules.Reason {
+	x := d.raw.axis
+	if m == markEntry {
+		i := d.entryAt(z)
+		if i < 0 {
+			x.placement, i = append(slices.Clone(x.placement), entryZone{zone: uint8(z)}), len(x.placement)
+		}
+		x.placement[i].mustHold = b.Option == entryOffers[1].ID
+	} else {
+		i := d.incomeAt(z)
+		if i < 0 && len(x.points) >= partsMost {
+			return refuse("parts", "FCR-15.3", numberArg("Most", partsMost))
+		}
+		if i < 0 {
+			x.points, i = append(slices.Clone(x.points), income{kind: holdZone, zone: uint8(z)}), len(x.points)
+		}
+		n := b.N
+		if n < 1 || n > incomeMost {
+			n = incomeMost
+		}
+		x.points[i].points = int8(n)
+	}
+	d.changed()
+	return rules.Reason{}
+}
+
+// Holds is the Forces that start in a zone, those that came last on top, then its marks.
+func (d *draft) Holds(cell string) (out []rules.Layer) {
+	z := d.place(cell)
+	if z < 0 {
+		return nil
+	}
+	for i := range d.raw.forces {
+		if f := &d.raw.forces[i]; d.stands(f) && int(f.start) == z {
+			out = append(out, rules.Layer{ID: forcePiece + f.id, Brush: rules.Brush{Piece: forcePiece + f.id}, Name: f.name})
+		}
+	}
+	for m := range marks {
+		if b, lies := d.marked(m, z); lies {
+			out = append(out, rules.Layer{ID: markIDs[m], Brush: b, Name: markNames[m]})
+		}
+	}
+	return out
+}
+
+// Take takes a Force out of the campaign, or a mark off a zone.
+func (d *draft) Take(cell, layer string) bool {
+	list := d.Holds(cell)
+	i := slices.IndexFunc(list, func(l rules.Layer) bool { return layer == "" || l.ID == layer })
+	if i < 0 {
+		return false
+	}
+	if id, ok := strings.CutPrefix(list[i].ID, forcePiece); ok {
+		d.leaves(d.forceNamed(id))
+	} else {
+		d.unmark(mark(slices.Index(markIDs[:], list[i].ID)), d.place(cell))
+	}
+	d.changed()
+	return true
+}
+
+// leaves takes a Force out: one that the campaign on which this one is based does not have
+// is gone, unless an option names it.
+func (d *draft) leaves(i int) {
+	f := d.raw.forces[i]
+	ours := d.base() == nil || slices.ContainsFunc(d.base().forces, func(o rawForce) bool { return o.id == f.id })
+	if ours || slices.ContainsFunc(d.raw.options, func(o option) bool { return o.effect.named == f.id }) {
+		d.raw.without = append(slices.Clone(d.raw.without), f.id)
+		return
+	}
+	d.raw.forces = slices.Delete(slices.Clone(d.raw.forces), i, i+1)
+}
+
+func (d *draft) unmark(m mark, z int) {
+	h, x := d.raw.campaign, d.raw.axis
+	switch m {
+	case markEntry:
+		x.placement = slices.DeleteFunc(slices.Clone(x.placement), func(e entryZone) bool { return int(e.zone) == z })
+		return
+	case markIncome:
+		x.points = slices.DeleteFunc(slices.Clone(x.points), func(e income) bool { return e.kind == holdZone && int(e.zone) == z })
+		return
+	}
+	d.markSet(m).Del(z)
+	switch {
+	case m == markLose && h.defeat.zones == 0:
+		h.defeat = nil
+	case m == markEnd && h.ends.zones == 0:
+		h.ends = nil
+	}
+}
+
+// Move brings a Force, or a mark, to another zone. A copy of a Force is another Force.
+func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
+	list := d.Holds(from)
+	i := slices.IndexFunc(list, func(l rules.Layer) bool { return l.ID == layer })
+	z := d.place(to)
+	switch {
+	case i < 0:
+		return refuse("piece", "FCR-3.3")
+	case z < 0:
+		return refuse("zone", "FCR-1.15")
+	case from == to:
+		return rules.Reason{}
+	}
+	id, isForce := strings.CutPrefix(layer, forcePiece)
+	if isForce && copied {
+		f := d.raw.forces[d.forceNamed(id)].force
+		if why := d.barred(f.side, z); why.Key != "" {
+			return why
+		}
+		return d.addForce(f, z)
+	}
+	why := d.Lay(list[i].Brush, to)
+	if why.Key == "" && !isForce && !copied {
+		d.Take(from, layer)
+	}
+	return why
+}

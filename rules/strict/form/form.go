@@ -1,0 +1,138 @@
+// Package form says of a field of a draft in one place how it is shown and what it
+// changes. Values come as the window has them, as words, and are held to the field's kind
+// before anything is changed.
+package form
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"sandtable/rules"
+)
+
+// Slot is a field and what a value put into it does. Put is only called with a value that
+// the field allows; the zero Reason says that it was taken.
+type Slot struct {
+	rules.Field
+	Put func(value string) rules.Reason
+}
+
+// Part is a section of a form.
+type Part struct {
+	ID    string
+	Title rules.Phrase
+	Slots []Slot
+}
+
+// Sections is a form as it is shown; bad are the IDs of the fields that findings are about.
+func Sections(parts []Part, bad []string) []rules.Section {
+	var out []rules.Section
+	for _, p := range parts {
+		s := rules.Section{ID: p.ID, Title: p.Title}
+		for _, x := range p.Slots {
+			x.Bad = slices.Contains(bad, x.ID)
+			s.Fields = append(s.Fields, x.Field)
+		}
+		if len(s.Fields) > 0 {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// Set puts a value into the field of an id.
+func Set(parts []Part, id, value string) rules.Reason {
+	for i := range parts {
+		for k := range parts[i].Slots {
+			if x := &parts[i].Slots[k]; x.ID == id {
+				return x.set(value)
+			}
+		}
+	}
+	return why("field", "")
+}
+
+func (x *Slot) set(value string) rules.Reason {
+	n, err := strconv.Atoi(value)
+	switch {
+	case x.Locked.Key != "":
+		return rules.Reason{Phrase: x.Locked, Clause: x.Clause}
+	case x.Kind == rules.Line, x.Kind == rules.Lines:
+		value = tidy(value, x.Kind == rules.Lines)
+		if utf8.RuneCountInString(value) > x.Most {
+			return why("long", x.Clause, number("Most", x.Most))
+		}
+	case x.Kind == rules.Number && (err != nil || n < x.Least || n > x.Most):
+		return why("number", x.Clause, number("Least", x.Least), number("Most", x.Most))
+	case x.Kind == rules.Switch && value != "true" && value != "false",
+		x.Kind == rules.Choose && !slices.ContainsFunc(x.Offers, func(o rules.Offer) bool { return o.ID == value }):
+		return why("choice", x.Clause)
+	}
+	return x.Put(value)
+}
+
+// tidy is words as a file can hold them.
+func tidy(value string, lines bool) string {
+	value = strings.ReplaceAll(strings.ToValidUTF8(value, ""), "\r", "")
+	if !lines {
+		value = strings.ReplaceAll(value, "\n", " ")
+	}
+	return value
+}
+
+func number(name string, n int) rules.Arg { return rules.Arg{Name: name, N: n} }
+
+func why(key, clause string, args ...rules.Arg) rules.Reason {
+	return rules.Reason{Phrase: rules.Phrase{Key: "workshop.form." + key, Args: args}, Clause: clause}
+}
+
+// Words is a text in both languages, side by side, of so many letters each at most.
+func Words(id string, title rules.Phrase, kind rules.FieldKind, most int, to *rules.Text) []Slot {
+	one := func(lang string, to *string) Slot {
+		return Slot{rules.Field{ID: id + "-" + lang, Row: id, Title: title, Kind: kind, Side: rules.Chance, Lang: lang, Value: *to, Most: most},
+			func(value string) rules.Reason { *to = value; return rules.Reason{} }}
+	}
+	return []Slot{one("en", &to.En), one("fr", &to.Fr)}
+}
+
+// Whole is any whole number.
+type Whole interface {
+	~int | ~int8 | ~int16 | ~int32 | ~uint8 | ~uint16 | ~uint32
+}
+
+// Number is a whole number within bounds.
+func Number[T Whole](id string, title rules.Phrase, least, most int, to *T) Slot {
+	return Slot{rules.Field{ID: id, Title: title, Kind: rules.Number, Side: rules.Chance, Value: strconv.Itoa(int(*to)), Least: least, Most: most},
+		func(value string) rules.Reason {
+			n, _ := strconv.Atoi(value)
+			*to = T(n)
+			return rules.Reason{}
+		}}
+}
+
+// Switch is what is so or not.
+func Switch(id string, title rules.Phrase, on bool, put func(on bool) rules.Reason) Slot {
+	return Slot{rules.Field{ID: id, Title: title, Kind: rules.Switch, Side: rules.Chance, Value: strconv.FormatBool(on)},
+		func(value string) rules.Reason { return put(value == "true") }}
+}
+
+// Choose is one of several things.
+func Choose(id string, title rules.Phrase, value string, offers []rules.Offer, put func(id string) rules.Reason) Slot {
+	return Slot{rules.Field{ID: id, Title: title, Kind: rules.Choose, Side: rules.Chance, Value: value, Offers: offers}, put}
+}
+
+// Do is a button.
+func Do(id string, title rules.Phrase, put func() rules.Reason) Slot {
+	return Slot{rules.Field{ID: id, Title: title, Kind: rules.Do, Side: rules.Chance}, func(string) rules.Reason { return put() }}
+}
+
+// By is the slot with the clause of its rule.
+func (x Slot) By(clause string) Slot { x.Clause = clause; return x }
+
+// In is the slot in a row.
+func (x Slot) In(row string) Slot { x.Row = row; return x }
+
+// Of is the slot of a side.
+func (x Slot) Of(side rules.Side) Slot { x.Side = side; return x }
