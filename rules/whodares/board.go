@@ -391,6 +391,9 @@ func (r *boardReader) open() error {
 		return err
 	}
 	i := slices.IndexFunc(b.missions, func(m *mission) bool { return m.id == r.set.Scenario })
+	if o, err := r.g.Find(r.set.Scenario); err == nil && o.own != nil {
+		i = int(o.order[0])
+	}
 	if i < 0 {
 		return fmt.Errorf("position: %q is no mission; a board begins with one, such as %q", r.set.Scenario, "mission slonta-raid")
 	}

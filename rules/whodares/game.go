@@ -8,6 +8,7 @@ package whodares
 import (
 	"embed"
 	"io/fs"
+	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/book"
@@ -32,6 +33,8 @@ type outing struct {
 	title, note rules.Text
 	order       []uint8 // its missions
 	campaign    bool
+	own         *mission // of the player's own, behind those of the book
+	raw         *rawOwn  // its file
 }
 
 type openKey struct {
@@ -43,8 +46,9 @@ type openKey struct {
 // New puts the game on the shelf; nothing is read yet.
 func New() *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: dataFiles, Read: readAll, Info: info, Key: keyOf, Make: newScenario,
-		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }}
+	g.shelf = shelf{Game: g, Files: dataFiles, Read: readAll, Own: readOwn, Info: info, Key: keyOf, Make: newScenario,
+		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
+		Fingerprint: func(t *tables, o *outing) string { return catalogue.Sum(o.raw.plays(t)) }}
 	g.tongue = tongue{Called: "Qui ose gagne", Like: `"unit t1-a", "move jaghbub" or "low 1"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
@@ -144,6 +148,9 @@ func newScenario(t *tables, o *outing, key openKey) (*Scenario, error) {
 	sc := &Scenario{tables: t, outing: o, law: key.law, missions: t.book.missions, variant: off, options: key.options}
 	if o.campaign {
 		sc.variant = t.book.variant
+	}
+	if o.own != nil {
+		sc.missions = append(slices.Clip(t.book.missions), o.own)
 	}
 	return sc, nil
 }

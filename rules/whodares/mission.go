@@ -14,7 +14,7 @@ type mission struct {
 	variant string       `toml:"variant_of"`    // the scenario that this one may replace (QOG-26.7)
 	_       strict.Notes `toml:"number part"`
 
-	budget          int8       `toml:"budget,required"`
+	budget          int8       `toml:"budget,required" range:"0..99"`
 	history         uint8      `toml:"historical_turns,required"`        // QOG-5.6
 	last            uint8      `toml:"last_turn,required" range:"0..99"` // QOG-5.7
 	starts          zone.Set   `toml:"start_zones,required" set:"zone"`
@@ -52,7 +52,7 @@ type historic struct {
 	units   units `toml:"units,required" set:"unit"`
 	start   uint8 `toml:"start,required" ref:"zone"`
 	reserve bool  `toml:"reserve"`
-	_       uint8 `toml:"heading" ref:"zone"` // information only (QOG-3.9)
+	heading uint8 `toml:"heading" ref:"zone" comes:"255"` // information only (QOG-3.9); off for none
 }
 
 type objective struct {

@@ -15,7 +15,7 @@ type rawAxis struct {
 	Kinds     [zoneKinds]bool `toml:"zone_kinds" set:"kind of zone"`
 	Except    zone.Set        `toml:"except_zones" set:"zone"`
 	Coastal   bool            `toml:"coastal"`
-	Count     uint8           `toml:"count,required"`
+	Count     uint8           `toml:"count,required" range:"1..9"`
 	VA        *int8           `toml:"va"`
 	Mobile    *bool           `toml:"mobile"`
 	Nation    *nation         `toml:"nationality" ref:"nationality"`
@@ -37,16 +37,18 @@ func (a *rawAxis) class() int {
 // rawMission is an entry of scenarios.toml.
 type rawMission struct {
 	mission
-	Alarm      uint8  `toml:"start_alarm,required" range:"0..4"`
-	Free       units  `toml:"free_units" set:"unit"`
-	BonusFrom  string `toml:"bonus_reco_ok_from"`
-	SupplyFrom string `toml:"axis_supply_from"`
-	Historic   []struct {
-		historic
-		Ordinal int  `toml:"ordinal,required"`
-		NoHQ    bool `toml:"no_hq_allowed"`
-	} `toml:"patrol" len:"..3"`
-	Axis []rawAxis `toml:"axis,required"`
+	Alarm      uint8       `toml:"start_alarm,required" range:"0..4"`
+	Free       units       `toml:"free_units" set:"unit"`
+	BonusFrom  string      `toml:"bonus_reco_ok_from"`
+	SupplyFrom string      `toml:"axis_supply_from"`
+	Historic   []rawPatrol `toml:"patrol" len:"..3"`
+	Axis       []rawAxis   `toml:"axis"`
+}
+
+type rawPatrol struct {
+	historic
+	Ordinal int  `toml:"ordinal,required"`
+	NoHQ    bool `toml:"no_hq_allowed"`
 }
 
 // rawSupply is what the level of scenario 3 changes in scenario 5.
@@ -102,7 +104,7 @@ func (t *tables) readMissions(file string, data []byte) error {
 	}
 	r.gifts(b)
 	r.campaign(b)
-	t.book = b
+	t.book, t.raw, t.supply = b, raw.Missions, raw.Supply
 	return r.Err()
 }
 
@@ -113,10 +115,12 @@ func (r *missionReader) mission(i int) *mission {
 	m.bonus, m.supply, m.filters = raw.BonusFrom != "", raw.SupplyFrom != "", []filter{1<<axisKinds - 1}
 	m.freeWaco = raw.Free.has(waco)
 	r.Need(raw.Free&^one(waco) == 0, at.Below("free_units"), "only the Waco is given free")
-	r.Need(m.last >= m.history && !m.starts.Empty() && !m.home.Empty(), at.Below("id"), "its turns or its bases cannot be")
+	r.Need(1 <= m.history && m.history <= m.last, at.Below("last_turn"), "%d must be %d or more, the historical length, which is 1 or more (QOG-5.6)", m.last, m.history)
 	r.Need(len(m.stages) == 0 || len(m.stages) == int(m.patrolsRequired), at.Below("patrol_starts"), "there must be as many as patrols_required")
+	r.bases(at, m)
 	for k, o := range m.objectives {
 		r.Need(!m.targets.Has(int(o.zone)), at.Below("objective", k), "a zone has one objective (QOG-1.14)")
+		r.Need(!r.t.bases.Has(int(o.zone)), at.Below("objective", k), "%s is a base (QOG-2.6)", r.t.zones[o.zone].id)
 		m.targets.Add(int(o.zone))
 	}
 	r.historic(i, m)
@@ -137,6 +141,29 @@ func (r *missionReader) mission(i int) *mission {
 	return m
 }
 
+// bases asks that patrols can start and come home.
+func (r *missionReader) bases(at strict.Path, m *mission) {
+	for _, x := range []struct {
+		key string
+		set zone.Set
+	}{{"start_zones", m.starts}, {"return_zones", m.home}} {
+		r.Need(!x.set.Empty(), at.Below(x.key), "there is none; patrols set out from a base and come home to one (QOG-4.9)")
+		r.Need(x.set&^r.t.bases == 0, at.Below(x.key), "%s is no base (QOG-2.6)", r.t.zones[(x.set&^r.t.bases).First()%zoneCount].id)
+	}
+	r.Need(m.required&^m.starts == 0, at.Below("start_required"), "a zone that is required is one of the start zones (QOG-25.17)")
+	for k, stage := range m.stages {
+		r.Need(!stage.Empty(), at.Below("patrol_starts", k), "there is none")
+	}
+	r.Need(m.patrolsRequired == 0 || m.reserves == 0, at.Below("reserve_patrols_max"), "no patrol waits where %d are required", m.patrolsRequired)
+	free := (1<<unitCount - 1) &^ (m.barred | m.maintenance)
+	need := max(int(m.patrolsRequired), 1)
+	hqs := (free & r.t.hqs).count()
+	r.Need(hqs >= need && int(m.budget) >= need*int(r.t.units[r.t.hqUnits[0]].cost), at.Below("budget"), "%s (QOG-3.4)", noPatrol)
+}
+
+// noPatrol is that nobody could set out.
+const noPatrol = "no patrol can be formed: its HQ costs two points, and must be free"
+
 // levelIDs are the levels of success as the files name them.
 var levelIDs = [levelCount]string{"catastrophic", "failure", "moderate", "total", "remarkable"}
 
@@ -145,6 +172,7 @@ func (r *missionReader) historic(i int, m *mission) {
 	for k, p := range r.raw.Missions[i].Historic {
 		at, h := strict.At("scenario", i, "patrol", k), p.historic
 		r.Need(p.Ordinal == k+1, at, "patrols are numbered 1 to %d in order", patrolMax)
+		r.Need(h.units != 0 && !h.units.has(waco), at.Below("units"), "a patrol has ground units, and no others (QOG-1.15)")
 		r.Need(h.units&all == 0 && h.units&(m.maintenance|m.barred) == 0, at, "a unit stands in two patrols, or cannot be chosen (QOG-3.8)")
 		hqs := (h.units & r.t.hqs).count()
 		r.Need(hqs == 1 || p.NoHQ, at, "%d HQ, a patrol has one (QOG-3.4)", hqs)
@@ -201,18 +229,23 @@ func (s *rawSupply) change(a *rawAxis) {
 }
 
 func (r *missionReader) placesOf(at strict.Path, a *rawAxis) zone.Set {
+	x := r.t.placesOf(a)
+	r.Need(!x.Empty() && x&r.t.bases == 0, at, "names no zone, or a base (QOG-2.6)")
+	return x
+}
+
+// placesOf are the zones of an entry of the Axis.
+func (t *tables) placesOf(a *rawAxis) zone.Set {
 	x := a.Zones
 	for k, in := range a.Kinds {
 		if in {
-			x |= r.t.ofKind[k]
+			x |= t.ofKind[k]
 		}
 	}
 	if a.Coastal {
-		x |= r.t.coastal
+		x |= t.coastal
 	}
-	x &^= a.Except
-	r.Need(!x.Empty() && x&r.t.bases == 0, at, "names no zone, or a base (QOG-2.6)")
-	return x
+	return x &^ a.Except
 }
 
 // filter is the number of a filter, which is added when it is new.

@@ -131,11 +131,13 @@ type grade struct {
 // tables is everything the data files say besides the missions.
 type tables struct {
 	chart
-	book  *missionBook
-	names strict.Names
-	kinds [zoneKinds]kindInfo
-	units [unitCount]unit
-	axis  [axisKinds]axisKind
+	book   *missionBook
+	supply [levelCount]rawSupply // what the level of scenario 3 changes
+	raw    []rawMission          // the files of the missions of the book
+	names  strict.Names
+	kinds  [zoneKinds]kindInfo
+	units  [unitCount]unit
+	axis   [axisKinds]axisKind
 
 	ground  units // every unit but the Waco
 	combat  units
@@ -181,12 +183,12 @@ const (
 
 // kindInfo is what tables.toml says of a kind of zone.
 type kindInfo struct {
-	dice    int8         `toml:"stealth_dice,required"`
-	md      int8         `toml:"stealth_md,required"`
-	eventMD int8         `toml:"event_md,required"`
-	post    bool         `toml:"axis_placement,required"`
-	watch   bool         `toml:"intelligence,required"`
-	_       strict.Notes `toml:"name name_fr"`
+	name    rules.Text `toml:"name,required"`
+	dice    int8       `toml:"stealth_dice,required"`
+	md      int8       `toml:"stealth_md,required"`
+	eventMD int8       `toml:"event_md,required"`
+	post    bool       `toml:"axis_placement,required"`
+	watch   bool       `toml:"intelligence,required"`
 }
 
 type actionCosts struct {
