@@ -1,5 +1,10 @@
 package rules
 
+import "errors"
+
+// ErrSeveral is that a scenario is a row of battles: each is worked on alone.
+var ErrSeveral = errors.New("this is several battles in a row; each of them can be worked on alone")
+
 // Maker is a Game whose players make battles of their own: each is a file in the form of
 // the supplied ones.
 type Maker interface {
@@ -9,7 +14,8 @@ type Maker interface {
 	// faults.
 	Blank() []byte
 	// Source is the text of a scenario of the list, supplied or the player's own: what its
-	// file says of it, and all of it, so that it can be read alone.
+	// file says of it, and all of it, so that it can be read alone. The error is ErrSeveral
+	// of one that is no battle but a row of them.
 	Source(scenario string) ([]byte, error)
 	// Draft opens a text to be worked on, with all that is wrong with it. The error is that
 	// of a text which is no battle of this game, or has a key or a word that it does not

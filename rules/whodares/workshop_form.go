@@ -1,0 +1,298 @@
+package whodares
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"sandtable/rules"
+	"sandtable/rules/strict/form"
+)
+
+// How many letters names and sentences may have, and the longest mission in turns.
+const (
+	nameMost  = 40
+	textMost  = 500
+	turnsMost = 99
+)
+
+// formOf is the mission beside its map, or what lies on a zone of it.
+func (d *draft) formOf(cell string) []form.Part {
+	if cell == "" {
+		return []form.Part{d.battlePart(), d.raidPart(), d.objectivesPart(), d.watchPart(), d.patrolsPart(), d.unitsPart(), d.landingPart(), d.axisPart(), d.giftsPart()}
+	}
+	z := d.at(cell)
+	if z < 0 {
+		return nil
+	}
+	p := form.Part{ID: "zone", Title: named(d.zone(uint8(z)))}
+	if i := d.objectiveAt(uint8(z)); i != none {
+		p.Slots = append(p.Slots, d.objectiveSlot(i))
+	}
+	out := []form.Part{p}
+	for k := range d.Historic {
+		if int(d.Historic[k].start) == z {
+			out = append(out, form.Part{ID: fmt.Sprint("patrol-", k+1), Title: say("patrol", numberArg("N", k+1)), Slots: d.patrolSlots(k)})
+		}
+	}
+	for i := range d.Axis {
+		if a := &d.Axis[i]; d.t.placesOf(a).Has(z) {
+			out = append(out, form.Part{ID: fmt.Sprint("entry-", i+1), Title: named(d.axisLayer(i).Name), Slots: d.axisSlots(i)})
+		}
+	}
+	return out
+}
+
+func (d *draft) battlePart() form.Part {
+	p := form.Part{ID: "battle", Title: say("battle")}
+	p.Slots = append(p.Slots, form.Words("name", say("name"), rules.Line, nameMost, &d.title)...)
+	p.Slots = append(p.Slots, form.Words("note", say("note"), rules.Lines, textMost, &d.note)...)
+	return p
+}
+
+func (d *draft) raidPart() form.Part {
+	flip := func(to *bool) func(bool) rules.Reason { return func(on bool) rules.Reason { *to = on; return ok() } }
+	return form.Part{ID: "raid", Title: say("raid"), Slots: []form.Slot{
+		form.Number("budget", say("budget"), 0, 99, &d.budget).By("QOG-3.1"),
+		form.Number("history", say("history"), 1, turnsMost, &d.history).In("turns").By("QOG-5.7"),
+		form.Number("last", say("last"), 1, turnsMost, &d.last).In("turns").By("QOG-5.6"),
+		form.Number("alarm", say("alarm"), 0, alarmMax, &d.Alarm).By("QOG-25.34"),
+		form.Number("required-patrols", say("required-patrols"), 0, patrolMax, &d.patrolsRequired).By("QOG-25.8"),
+		form.Number("reserves", say("reserves"), 0, patrolMax, &d.reserves).By("QOG-25.28"),
+		form.Number("night", say("night"), -3, 3, &d.objectiveMD).By("QOG-25.13"),
+		form.Switch("weak-italians", say("weak-italians"), d.weakItalians, flip(&d.weakItalians)).By("QOG-25.12"),
+		form.Switch("free-waco", say("free-waco"), d.Free.has(waco), func(on bool) rules.Reason {
+			if d.Free = 0; on {
+				d.Free = one(waco)
+			}
+			return ok()
+		}).By("QOG-25.29"),
+	}}
+}
+
+func (d *draft) objectiveSlot(i int) form.Slot {
+	o := &d.objectives[i]
+	return form.Number("objective/"+d.t.zones[o.zone].id, say("objective", wordArg("Zone", d.zone(o.zone))), 1, worthMost, &o.value).By("QOG-1.14")
+}
+
+func (d *draft) objectivesPart() form.Part {
+	p := form.Part{ID: "objectives", Title: say("objectives")}
+	for i := range d.objectives {
+		p.Slots = append(p.Slots, d.objectiveSlot(i))
+	}
+	return p
+}
+
+// watchPart is what watching brings (QOG-25.4 to 25.10).
+func (d *draft) watchPart() form.Part {
+	halves := func(id string, to *int) form.Slot {
+		n := *to / 2
+		s := form.Number(id, say(id), 0, 20, &n).In("markers").By("QOG-25.5")
+		s.Put = func(value string) rules.Reason {
+			n, _ := strconv.Atoi(value)
+			*to = 2 * n
+			return ok()
+		}
+		return s
+	}
+	return form.Part{ID: "watching", Title: say("watching"), Slots: []form.Slot{
+		halves("marker-one", &d.oneMarker), halves("marker-two", &d.markers),
+		form.Number("chain-half", say("chain-half"), 0, turnsMost, &d.chainHalf).In("chain").By("QOG-25.9"),
+		form.Number("chain-full", say("chain-full"), 0, turnsMost, &d.chainFull).In("chain").By("QOG-25.9"),
+	}}
+}
+
+func (d *draft) patrolsPart() form.Part {
+	p := form.Part{ID: "patrols", Title: say("patrols")}
+	for k := range d.Historic {
+		p.Slots = append(p.Slots, d.patrolSlots(k)...)
+	}
+	return p
+}
+
+// patrolSlots is what is said of a historical patrol besides its units (QOG-3.6, 3.9).
+func (d *draft) patrolSlots(k int) []form.Slot {
+	h, id := &d.Historic[k], fmt.Sprint("patrol-", k+1)
+	var bases []rules.Offer
+	for x := d.t.bases | d.starts; x != 0; {
+		z := x.Pop()
+		bases = append(bases, d.zoneOffer(z))
+	}
+	heading, zones := "", []rules.Offer{{Title: rules.Text{En: "nowhere in particular", Fr: "nulle part en particulier"}}}
+	if h.heading != off {
+		heading = d.t.zones[h.heading].id
+	}
+	for _, cell := range d.Cells(false) {
+		zones = append(zones, d.zoneOffer(d.at(cell)))
+	}
+	n := numberArg("N", k+1)
+	return []form.Slot{
+		form.Choose(id+"-start", say("patrol-start", n), d.t.zones[h.start].id, bases, func(word string) rules.Reason {
+			h.start = uint8(d.at(word))
+			d.starts.Add(int(h.start))
+			return ok()
+		}).In(id).By("QOG-4.9"),
+		form.Choose(id+"-heading", say("patrol-heading", n), heading, zones, func(word string) rules.Reason {
+			if h.heading = off; word != "" {
+				h.heading = uint8(d.at(word))
+			}
+			return ok()
+		}).In(id).By("QOG-3.9"),
+		form.Switch(id+"-reserve", say("patrol-reserve", n), h.reserve, func(on bool) rules.Reason { h.reserve = on; return ok() }).By("QOG-25.28"),
+		form.Switch(id+"-no-hq", say("patrol-no-hq", n), h.NoHQ, func(on bool) rules.Reason { h.NoHQ = on; return ok() }).By("QOG-3.6"),
+	}
+}
+
+func (d *draft) zoneOffer(z int) rules.Offer {
+	return rules.Offer{ID: d.t.zones[z].id, Title: d.t.zones[z].name}
+}
+
+// The words for a unit that can be bought, one in maintenance, and one that is elsewhere.
+const (
+	freeWord = "free"
+	shopWord = "maintenance"
+	awayWord = "away"
+)
+
+// unitsPart is where each unit is: in a historical patrol, to be bought, or not at hand
+// (QOG-3.1, 3.8).
+func (d *draft) unitsPart() form.Part {
+	p := form.Part{ID: "units", Title: say("units")}
+	for u := range uint8(unitCount) {
+		p.Slots = append(p.Slots, d.unitSlot(u))
+	}
+	return p
+}
+
+func (d *draft) unitSlot(u uint8) form.Slot {
+	offers := []rules.Offer{{ID: freeWord, Title: rules.Text{En: "can be bought", Fr: "peut être achetée"}, Clause: "QOG-3.1"}}
+	if u != waco {
+		offers = append(offers, ordinals()[:min(patrolMax, len(d.Historic)+1)]...)
+	}
+	offers = append(offers, rules.Offer{ID: shopWord, Title: rules.Text{En: "in maintenance", Fr: "en maintenance"}, Clause: "QOG-25.16"},
+		rules.Offer{ID: awayWord, Title: rules.Text{En: "not available", Fr: "indisponible"}, Clause: "QOG-25.24"})
+	now := freeWord
+	switch k := d.patrolOf(u); {
+	case k >= 0:
+		now = strconv.Itoa(k + 1)
+	case d.barred.has(u):
+		now = awayWord
+	case d.maintenance.has(u):
+		now = shopWord
+	}
+	return form.Choose(unitPiece+d.t.units[u].id, named(d.t.units[u].name), now, offers, func(word string) rules.Reason {
+		if k, err := strconv.Atoi(word); err == nil {
+			d.join(u, k-1)
+			return ok()
+		}
+		d.leave(u)
+		d.maintenance.del(u)
+		d.barred.del(u)
+		switch word {
+		case shopWord:
+			d.maintenance.add(u)
+		case awayWord:
+			d.barred.add(u)
+		}
+		return ok()
+	}).By("QOG-3.8")
+}
+
+// landingPart is the sea landing (QOG-25.25).
+func (d *draft) landingPart() form.Part {
+	p := form.Part{ID: "landing", Title: say("landing")}
+	l := d.landing
+	if l == nil {
+		return p
+	}
+	p.Slots = append(p.Slots, form.Number("landing-from", say("landing-from"), 1, turnsMost, &l.from).In("landing").By("QOG-25.25"),
+		form.Number("landing-to", say("landing-to"), 1, turnsMost, &l.to).In("landing").By("QOG-25.26"))
+	for u := range uint8(waco) {
+		if !(d.t.dets() | l.units).has(u) {
+			continue
+		}
+		p.Slots = append(p.Slots, form.Switch("landing/"+d.t.units[u].id, named(d.t.units[u].name), l.units.has(u), func(on bool) rules.Reason {
+			if l.units.del(u); on {
+				l.units.add(u)
+			}
+			return ok()
+		}).By("QOG-25.25"))
+	}
+	return p
+}
+
+// axisPart is what is drawn for the Axis at the set-up, entry by entry (QOG-4.3).
+func (d *draft) axisPart() form.Part {
+	p := form.Part{ID: "axis", Title: say("axis")}
+	for i := range d.Axis {
+		p.Slots = append(p.Slots, d.axisSlots(i)...)
+	}
+	p.Slots = append(p.Slots, form.Do("entry-new", say("entry-new"), func() rules.Reason {
+		d.Axis = append(slices.Clone(d.Axis), rawAxis{Count: 1, Coastal: true})
+		return ok()
+	}).By("QOG-4.4"))
+	return p
+}
+
+// choice is one of some values that may be asked for, or any.
+func choice[T comparable](id string, title rules.Phrase, to **T, offers []rules.Offer, values []T) form.Slot {
+	now := offers[0].ID
+	for k, v := range values {
+		if *to != nil && **to == v {
+			now = offers[k+1].ID
+		}
+	}
+	return form.Choose(id, title, now, offers, func(word string) rules.Reason {
+		*to = nil
+		for k, v := range values {
+			if word == offers[k+1].ID {
+				*to = &v
+			}
+		}
+		return ok()
+	}).By("QOG-4.4")
+}
+
+// What may be asked of the nation of a unit, and of how it moves.
+var (
+	nationOffers = []rules.Offer{{ID: "any", Title: rules.Text{En: "German or Italian", Fr: "allemande ou italienne"}},
+		{ID: "german", Title: rules.Text{En: "German", Fr: "allemande"}}, {ID: "italian", Title: rules.Text{En: "Italian", Fr: "italienne"}}}
+	mobileOffers = []rules.Offer{{ID: "any", Title: rules.Text{En: "mobile or not", Fr: "mobile ou non"}},
+		{ID: "mobile", Title: rules.Text{En: "mobile", Fr: "mobile"}}, {ID: "fixed", Title: rules.Text{En: "not mobile", Fr: "non mobile"}}}
+)
+
+// axisSlots is what an entry says: how many units of which sort, and where.
+func (d *draft) axisSlots(i int) []form.Slot {
+	a, id := &d.Axis[i], fmt.Sprint("entry-", i+1)
+	n := numberArg("N", i+1)
+	out := []form.Slot{
+		form.Number(id+"-count", say("entry-count", n), 1, entryMost, &a.Count).In(id).By("QOG-4.4"),
+		choice(id+"-va", say("entry-va"), &a.VA, vaOffers(), []int8{1, 2, 3, 4}).In(id),
+		choice(id+"-mobile", say("entry-mobile"), &a.Mobile, mobileOffers, []bool{true, false}),
+		choice(id+"-nation", say("entry-nation"), &a.Nation, nationOffers, []nation{german, italian}),
+		form.Switch(id+"-guard", say("entry-guard"), a.Objective, func(on bool) rules.Reason { a.Objective = on; return ok() }).By("QOG-4.7"),
+		form.Switch(id+"-coastal", say("entry-coastal"), a.Coastal, func(on bool) rules.Reason { a.Coastal = on; return ok() }).In(id + "-where").By("QOG-25.15"),
+	}
+	for k := range zoneKinds {
+		out = append(out, form.Switch(id+"-"+zoneKindNames[k], named(d.t.kinds[k].name), a.Kinds[k], func(on bool) rules.Reason { a.Kinds[k] = on; return ok() }).In(id+"-where").By("QOG-25.20"))
+	}
+	return append(out, form.Do(id+"-off", say("entry-off", n, wordArg("What", d.axisLayer(i).Name)), func() rules.Reason {
+		d.Axis = slices.Delete(slices.Clone(d.Axis), i, i+1)
+		return ok()
+	}))
+}
+
+// giftsPart is what a mission takes from an earlier one; played alone it is asked for, or
+// taken to be moderate (QOG-25.18, 25.33).
+func (d *draft) giftsPart() form.Part {
+	offers := []rules.Offer{{Title: rules.Text{En: "nothing", Fr: "rien"}}}
+	for _, m := range d.t.book.missions {
+		offers = append(offers, rules.Offer{ID: m.id, Title: m.title})
+	}
+	from := func(id, clause string, to *string) form.Slot {
+		return form.Choose(id, say(id), *to, offers, func(word string) rules.Reason { *to = word; return ok() }).By(clause)
+	}
+	return form.Part{ID: "gifts", Title: say("gifts"), Slots: []form.Slot{
+		from("bonus-from", "QOG-25.18", &d.BonusFrom), from("supply-from", "QOG-25.33", &d.SupplyFrom),
+	}}
+}

@@ -1,0 +1,598 @@
+package whodares
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/rules/zone"
+)
+
+// The pieces that a draft lays: units of historical patrols, Axis units drawn by what is
+// asked of them, some of them as guards, and marks of zones.
+const (
+	unitPiece  = "unit/"
+	axisPiece  = "axis/"
+	guardPiece = "guard/"
+)
+
+// mark is what can lie on a zone besides units.
+type mark uint8
+
+const (
+	markObjective mark = iota
+	markWatch
+	markStart
+	markRequired
+	markHome
+	markStage
+	markTrigger
+	markLanding
+	marks
+)
+
+var markIDs = [marks]string{"objective", "watch", "start", "required", "home", "stage", "trigger", "landing"}
+
+var markNames = [marks]rules.Text{
+	{En: "Objective", Fr: "Objectif"},
+	{En: "Zone to be watched", Fr: "Zone à observer"},
+	{En: "Patrols start here", Fr: "Départ des patrouilles"},
+	{En: "One patrol at least starts here", Fr: "Une patrouille au moins part d’ici"},
+	{En: "Patrols come home here", Fr: "Retour des patrouilles"},
+	{En: "A patrol stands here already", Fr: "Une patrouille est déjà ici"},
+	{En: "Who is here calls the landing", Fr: "Qui est ici appelle le débarquement"},
+	{En: "Units land here", Fr: "Des unités débarquent ici"},
+}
+
+var markClauses = [marks]string{"QOG-1.14", "QOG-13.1", "QOG-4.9", "QOG-25.17", "QOG-5.3", "QOG-25.8", "QOG-25.25", "QOG-25.25"}
+
+// worthMost is the most hits that an objective needs.
+const worthMost = 4
+
+// Kit is the units of historical patrols, the Axis, objectives, and where patrols start.
+func (d *draft) Kit() []rules.Family {
+	return []rules.Family{
+		{ID: "objectives", Icon: "flag", Title: say("kit-objectives"), Pieces: d.markPieces(markObjective, markStart)},
+		{ID: "axis", Icon: "layers", Title: say("kit-axis"), Pieces: d.axisPieces(axisPiece)},
+		{ID: "guards", Icon: "lock", Title: say("kit-guards"), Pieces: d.axisPieces(guardPiece)},
+		{ID: "bases", Icon: "map", Title: say("kit-bases"), Pieces: d.markPieces(markStart, marks)},
+		{ID: "units", Icon: "person", Title: say("kit-units"), Pieces: d.unitPieces()},
+	}
+}
+
+func (d *draft) markPieces(from, to mark) (out []rules.Piece) {
+	for m := from; m < to; m++ {
+		p := rules.Piece{ID: markIDs[m], Name: markNames[m], Clause: markClauses[m], Side: rules.Chance, Left: -1, Facts: []rules.Phrase{say("fact-" + markIDs[m])}}
+		for z := range zoneCount {
+			if _, lies := d.marked(m, z); lies {
+				p.Lies++
+			}
+		}
+		switch m {
+		case markObjective:
+			p.Least, p.Most, p.Left = 1, worthMost, objectiveMax-len(d.objectives)
+		case markStage:
+			p.Options = ordinals()
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// ordinals are the patrols (QOG-1.7).
+func ordinals() (out []rules.Offer) {
+	for k := range patrolMax {
+		n := strconv.Itoa(k + 1)
+		en, fr := [patrolMax]string{"1st", "2nd", "3rd"}[k], [patrolMax]string{"1re", "2e", "3e"}[k]
+		out = append(out, rules.Offer{ID: n, Title: rules.Text{En: en + " patrol", Fr: fr + " patrouille"}, Clause: "QOG-1.7"})
+	}
+	return out
+}
+
+// axisAsk is what a piece asks of an Axis unit, its aggressiveness aside: its nation and
+// whether it is mobile; nil where either will do.
+type axisAsk struct {
+	nation *nation
+	mobile *bool
+}
+
+// asks are what pieces ask, the words of their ids and their names.
+var asks = func() (out []struct {
+	axisAsk
+	id   string
+	name rules.Text
+}) {
+	yes, no := true, false
+	for i, n := range []struct {
+		id string
+		of *nation
+		fr string
+		en string
+	}{{"any", nil, "", ""}, {nationNames[german], new(nation), " allemande", "German "}, {nationNames[italian], new(nation), " italienne", "Italian "}} {
+		if n.of != nil {
+			*n.of = []nation{german, german, italian}[i]
+		}
+		for _, m := range []struct {
+			id     string
+			of     *bool
+			en, fr string
+		}{{"any", nil, "unit", "Unité"}, {"mobile", &yes, "mobile unit", "Unité mobile"}, {"fixed", &no, "infantry", "Infanterie"}} {
+			name := rules.Text{En: n.en + m.en, Fr: m.fr + n.fr}
+			name.En = strings.ToUpper(name.En[:1]) + name.En[1:]
+			out = append(out, struct {
+				axisAsk
+				id   string
+				name rules.Text
+			}{axisAsk{n.of, m.of}, n.id + "-" + m.id, name})
+		}
+	}
+	return out
+}()
+
+// vaOffers are the aggressiveness that may be asked for.
+func vaOffers() []rules.Offer {
+	out := []rules.Offer{{ID: "any", Title: rules.Text{En: "any VA", Fr: "VA quelconque"}, Clause: "QOG-4.4"}}
+	for n := 1; n <= 4; n++ {
+		out = append(out, rules.Offer{ID: strconv.Itoa(n), Title: rules.Plain(fmt.Sprint("VA ", n)), Clause: "QOG-4.4"})
+	}
+	return out
+}
+
+// countMost is how many units a brush lays at once, entryMost how many an entry may ask for.
+const (
+	countMost = 4
+	entryMost = 9
+)
+
+func (d *draft) axisPieces(prefix string) (out []rules.Piece) {
+	for _, x := range asks {
+		p := rules.Piece{ID: prefix + x.id, Name: x.name, Clause: "QOG-4.4", Side: rules.Second, Least: 1, Most: countMost, Options: vaOffers(), Left: axisCount - d.drawn()}
+		if prefix == guardPiece {
+			p.Clause = "QOG-4.7"
+		}
+		p.Facts = []rules.Phrase{say("fact-counters", numberArg("N", d.t.counters(x.axisAsk)))}
+		for i := range d.Axis {
+			if a := &d.Axis[i]; d.pieceOf(a) == p.ID {
+				p.Lies += int(a.Count) * d.t.placesOf(a).Len()
+			}
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// counters is how many counters of the Axis are what is asked for.
+func (t *tables) counters(x axisAsk) (n int) {
+	for k := range t.axis {
+		if a := &t.axis[k]; (x.nation == nil || a.nation == *x.nation) && (x.mobile == nil || a.mobile == *x.mobile) {
+			n += int(a.count)
+		}
+	}
+	return n
+}
+
+// drawn is how many units of the Axis are drawn at the set-up.
+func (d *draft) drawn() (n int) {
+	for i := range d.Axis {
+		n += int(d.Axis[i].Count) * d.t.placesOf(&d.Axis[i]).Len()
+	}
+	return n
+}
+
+// pieceOf is the piece that lays an entry.
+func (d *draft) pieceOf(a *rawAxis) string {
+	id := axisPiece
+	if a.Objective {
+		id = guardPiece
+	}
+	for _, x := range asks {
+		if same(x.nation, a.Nation) && same(x.mobile, a.Mobile) {
+			return id + x.id
+		}
+	}
+	return id
+}
+
+// same says whether two things are asked for alike.
+func same[T comparable](a, b *T) bool { return (a == nil) == (b == nil) && (a == nil || *a == *b) }
+
+func (d *draft) unitPieces() (out []rules.Piece) {
+	for u := range uint8(waco) {
+		x := &d.t.units[u]
+		p := rules.Piece{ID: unitPiece + x.id, Name: x.name, Clause: "QOG-3.1", Side: rules.First, Options: ordinals(), Left: 1,
+			Facts: []rules.Phrase{say("fact-unit", numberArg("VA", int(x.va[0])), numberArg("Reduced", int(x.va[1])), numberArg("Cost", int(x.cost)))}}
+		if d.patrolOf(u) >= 0 {
+			p.Left, p.Lies = 0, 1
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// patrolOf is the historical patrol of a unit, -1 for none.
+func (d *draft) patrolOf(u uint8) int {
+	return slices.IndexFunc(d.Historic, func(p rawPatrol) bool { return p.units.has(u) })
+}
+
+// marked is how a mark lies on a zone, and whether it does.
+func (d *draft) marked(m mark, z int) (b rules.Brush, lies bool) {
+	b.Piece = markIDs[m]
+	switch m {
+	case markObjective:
+		if i := d.objectiveAt(uint8(z)); i != none {
+			b.N = int(d.objectives[i].value)
+			return b, true
+		}
+		return b, false
+	case markStage:
+		for k, x := range d.stages {
+			if x.Has(z) {
+				b.Option = strconv.Itoa(k + 1)
+				return b, true
+			}
+		}
+		return b, false
+	case markTrigger:
+		return b, d.landing != nil && int(d.landing.trigger) == z
+	case markLanding:
+		return b, d.landing != nil && int(d.landing.at) == z
+	}
+	return b, d.markSet(m).Has(z)
+}
+
+// markSet is the zones of a mark that is no more than that.
+func (d *draft) markSet(m mark) *zone.Set {
+	switch m {
+	case markWatch:
+		return &d.observed
+	case markStart:
+		return &d.starts
+	case markRequired:
+		return &d.required
+	}
+	return &d.home
+}
+
+// Lay puts something into a zone, or marks it.
+func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
+	z := d.at(cell)
+	if z < 0 {
+		return refuse("zone", "QOG-2.1")
+	}
+	why := d.lay(b, z)
+	if why.Key == "" {
+		d.changed()
+	}
+	return why
+}
+
+func (d *draft) lay(b rules.Brush, z int) rules.Reason {
+	if id, is := strings.CutPrefix(b.Piece, unitPiece); is {
+		if u, err := d.t.unitByID(id); err == nil && u != waco {
+			return d.layUnit(u, b.Option, z)
+		}
+		return refuse("piece", "QOG-3.1")
+	}
+	for _, guard := range [2]bool{false, true} {
+		prefix := axisPiece
+		if guard {
+			prefix = guardPiece
+		}
+		if id, is := strings.CutPrefix(b.Piece, prefix); is {
+			return d.layAxis(id, b, guard, z)
+		}
+	}
+	return d.layMark(b, z)
+}
+
+// layUnit puts a unit into a historical patrol, which then starts in a base.
+func (d *draft) layUnit(u uint8, option string, z int) rules.Reason {
+	if !d.t.bases.Has(z) {
+		return refuse("base", "QOG-4.9", wordArg("Zone", d.zone(uint8(z))))
+	}
+	k, err := strconv.Atoi(option)
+	if err != nil || k < 1 || k > patrolMax {
+		k = 1
+	}
+	d.join(u, k-1)
+	k = d.patrolOf(u)
+	d.Historic[k].start = uint8(z)
+	d.starts.Add(z)
+	return ok()
+}
+
+// join puts a unit into a patrol: that of a number, or the next after those that there
+// are. A patrol that nobody is left in is none.
+func (d *draft) join(u uint8, k int) {
+	d.Historic = slices.Clone(d.Historic)
+	if k = min(k, len(d.Historic)); k == len(d.Historic) {
+		d.Historic = append(d.Historic, rawPatrol{historic: historic{start: uint8((d.starts | d.t.bases).First()), heading: off}})
+	}
+	for i := range d.Historic {
+		d.Historic[i].units.del(u)
+	}
+	d.maintenance.del(u)
+	d.barred.del(u)
+	d.Historic[k].units.add(u)
+	d.numberPatrols()
+}
+
+// leave takes a unit out of all patrols.
+func (d *draft) leave(u uint8) {
+	d.Historic = slices.Clone(d.Historic)
+	for i := range d.Historic {
+		d.Historic[i].units.del(u)
+	}
+	d.numberPatrols()
+}
+
+func (d *draft) numberPatrols() {
+	d.Historic = slices.DeleteFunc(d.Historic, func(p rawPatrol) bool { return p.units == 0 })
+	for i := range d.Historic {
+		d.Historic[i].Ordinal = i + 1
+	}
+}
+
+// layAxis has units drawn for a zone. Of what is asked for alike there is one number.
+func (d *draft) layAxis(id string, b rules.Brush, guard bool, z int) rules.Reason {
+	i := slices.IndexFunc(asks, func(x struct {
+		axisAsk
+		id   string
+		name rules.Text
+	}) bool {
+		return x.id == id
+	})
+	switch {
+	case i < 0:
+		return refuse("piece", "QOG-4.4")
+	case d.t.bases.Has(z):
+		return refuse("axis-base", "QOG-2.6", wordArg("Zone", d.zone(uint8(z))))
+	case guard && d.objectiveAt(uint8(z)) == none:
+		return refuse("guard", "QOG-4.7", wordArg("Zone", d.zone(uint8(z))))
+	}
+	n := min(b.N, entryMost)
+	if n < 1 {
+		n = countMost
+	}
+	a := rawAxis{Zones: zone.Of(z), Count: uint8(n), Nation: asks[i].nation, Mobile: asks[i].mobile, Objective: guard}
+	if va, err := strconv.Atoi(b.Option); err == nil && va >= 1 && va <= 4 {
+		v := int8(va)
+		a.VA = &v
+	}
+	for k := len(d.Axis) - 1; k >= 0; k-- {
+		if d.Axis[k].asksLike(&a) && d.t.placesOf(&d.Axis[k]).Has(z) {
+			d.clearAxis(k, z)
+		}
+	}
+	d.Axis = slices.Clone(d.Axis)
+	for k := range d.Axis {
+		if x := &d.Axis[k]; x.ID == "" && x.asksLike(&a) && x.Count == a.Count && !x.Zones.Empty() && x.Kinds == [zoneKinds]bool{} && !x.Coastal {
+			x.Zones.Add(z)
+			x.Except.Del(z)
+			return ok()
+		}
+	}
+	d.Axis = append(d.Axis, a)
+	return ok()
+}
+
+// asksLike says whether two entries ask for the same units.
+func (a *rawAxis) asksLike(b *rawAxis) bool {
+	return same(a.VA, b.VA) && same(a.Mobile, b.Mobile) && same(a.Nation, b.Nation) && a.Objective == b.Objective
+}
+
+// clearAxis takes a zone out of an entry, and the entry away where none is left.
+func (d *draft) clearAxis(k, z int) {
+	d.Axis = slices.Clone(d.Axis)
+	a := &d.Axis[k]
+	if a.Zones.Del(z); d.t.placesOf(a).Has(z) {
+		a.Except.Add(z)
+	}
+	if d.t.placesOf(a) == 0 {
+		d.Axis = slices.Delete(d.Axis, k, k+1)
+	}
+}
+
+func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
+	m := mark(max(0, slices.Index(markIDs[:], b.Piece)))
+	isBase := d.t.bases.Has(z)
+	name := wordArg("Zone", d.zone(uint8(z)))
+	switch {
+	case markIDs[m] != b.Piece:
+		return refuse("piece", "QOG-2.1")
+	case m == markObjective:
+		return d.layObjective(b, z)
+	case (m == markStart || m == markHome || m == markRequired) && !isBase:
+		return refuse("base", markClauses[m], name)
+	case (m == markWatch || m == markTrigger || m == markLanding) && isBase:
+		return refuse("no-base", "QOG-2.6", name)
+	case m == markStage:
+		return d.layStage(b.Option, z)
+	case m == markTrigger, m == markLanding:
+		d.layLanding(m, uint8(z))
+		return ok()
+	case m == markRequired:
+		d.starts.Add(z)
+	}
+	d.markSet(m).Add(z)
+	return ok()
+}
+
+func (d *draft) layObjective(b rules.Brush, z int) rules.Reason {
+	i := d.objectiveAt(uint8(z))
+	switch {
+	case d.t.bases.Has(z):
+		return refuse("no-base", "QOG-2.6", wordArg("Zone", d.zone(uint8(z))))
+	case i == none && len(d.objectives) >= objectiveMax:
+		return refuse("objectives", "QOG-1.14", numberArg("Most", objectiveMax))
+	}
+	n := b.N
+	if n < 1 || n > worthMost {
+		n = worthMost
+	}
+	d.objectives = slices.Clone(d.objectives)
+	if i == none {
+		d.objectives = append(d.objectives, objective{zone: uint8(z)})
+		i = len(d.objectives) - 1
+	}
+	d.objectives[i].value = uint8(n)
+	return ok()
+}
+
+// layStage lets a patrol begin on its way: so many patrols are then required (QOG-25.8).
+func (d *draft) layStage(option string, z int) rules.Reason {
+	k, err := strconv.Atoi(option)
+	if err != nil || k < 1 || k > patrolMax {
+		k = 1
+	}
+	d.unstage(z)
+	if k = min(k-1, len(d.stages)); k == len(d.stages) {
+		d.stages = append(d.stages, 0)
+	}
+	d.stages[k].Add(z)
+	d.patrolsRequired, d.reserves = uint8(len(d.stages)), 0
+	return ok()
+}
+
+func (d *draft) unstage(z int) {
+	d.stages = slices.Clone(d.stages)
+	for k := range d.stages {
+		d.stages[k].Del(z)
+	}
+	if d.stages = slices.DeleteFunc(d.stages, func(x zone.Set) bool { return x == 0 }); len(d.stages) > 0 {
+		d.patrolsRequired = uint8(len(d.stages))
+	}
+}
+
+func (d *draft) layLanding(m mark, z uint8) {
+	if d.landing == nil {
+		d.landing = &landing{trigger: z, at: z, units: d.t.dets(), from: 1, to: max(1, d.last)}
+	}
+	if m == markTrigger {
+		d.landing.trigger = z
+	} else {
+		d.landing.at = z
+	}
+}
+
+// dets are the units that can come by sea.
+func (t *tables) dets() (x units) {
+	for u := range uint8(waco) {
+		if t.units[u].typ == det {
+			x.add(u)
+		}
+	}
+	return x
+}
+
+// Holds is the units of patrols that start in a zone, its objective, the Axis, its marks.
+func (d *draft) Holds(cell string) (out []rules.Layer) {
+	z := d.at(cell)
+	if z < 0 {
+		return nil
+	}
+	for k, p := range d.Historic {
+		for x := p.units; x != 0 && int(p.start) == z; {
+			u := x.pop()
+			id := unitPiece + d.t.units[u].id
+			out = append(out, rules.Layer{ID: id, Brush: rules.Brush{Piece: id, Option: strconv.Itoa(k + 1)}, Name: d.t.units[u].name})
+		}
+	}
+	for i := range d.Axis {
+		if a := &d.Axis[i]; d.t.placesOf(a).Has(z) {
+			out = append(out, d.axisLayer(i))
+		}
+	}
+	for m := range marks {
+		if b, lies := d.marked(m, z); lies {
+			out = append(out, rules.Layer{ID: markIDs[m], Brush: b, Name: markNames[m]})
+		}
+	}
+	return out
+}
+
+func (d *draft) axisLayer(i int) rules.Layer {
+	a := &d.Axis[i]
+	b := rules.Brush{Piece: d.pieceOf(a), N: int(a.Count), Option: "any"}
+	if a.VA != nil {
+		b.Option = strconv.Itoa(int(*a.VA))
+	}
+	l := rules.Layer{ID: fmt.Sprint("entry/", i+1), Brush: b}
+	for _, x := range asks {
+		if strings.HasSuffix(b.Piece, "/"+x.id) {
+			l.Name = x.name
+		}
+	}
+	return l
+}
+
+// Take takes a unit out of its patrol, an entry of the Axis or a mark off a zone.
+func (d *draft) Take(cell, layer string) bool {
+	list := d.Holds(cell)
+	i := slices.IndexFunc(list, func(l rules.Layer) bool { return layer == "" || l.ID == layer })
+	if i < 0 {
+		return false
+	}
+	d.take(list[i].ID, d.at(cell))
+	d.changed()
+	return true
+}
+
+func (d *draft) take(layer string, z int) {
+	if id, is := strings.CutPrefix(layer, unitPiece); is {
+		if u, err := d.t.unitByID(id); err == nil {
+			d.leave(u)
+		}
+		return
+	}
+	if n, is := strings.CutPrefix(layer, "entry/"); is {
+		k, _ := strconv.Atoi(n)
+		d.clearAxis(k-1, z)
+		return
+	}
+	switch m := mark(slices.Index(markIDs[:], layer)); m {
+	case markObjective:
+		i := d.objectiveAt(uint8(z))
+		d.objectives = slices.Delete(slices.Clone(d.objectives), i, i+1)
+	case markStage:
+		if d.unstage(z); len(d.stages) == 0 {
+			d.patrolsRequired = 0
+		}
+	case markTrigger, markLanding:
+		d.landing = nil
+	default:
+		d.markSet(m).Del(z)
+	}
+}
+
+// Move brings something to another zone. A unit is in one patrol and cannot be copied.
+func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
+	list := d.Holds(from)
+	i := slices.IndexFunc(list, func(l rules.Layer) bool { return l.ID == layer })
+	z := d.at(to)
+	switch {
+	case i < 0:
+		return refuse("piece", "QOG-2.1")
+	case z < 0:
+		return refuse("zone", "QOG-2.1")
+	case from == to:
+		return ok()
+	case copied && strings.HasPrefix(layer, unitPiece):
+		return refuse("copy", "QOG-3.3", wordArg("Unit", list[i].Name))
+	}
+	was := *d.rawMission
+	if !copied && !strings.HasPrefix(layer, unitPiece) {
+		d.take(layer, d.at(from))
+	}
+	if m := slices.Index(markIDs[:], layer); m == int(markTrigger) || m == int(markLanding) {
+		d.landing = was.landing
+	}
+	why := d.lay(list[i].Brush, z)
+	if why.Key != "" {
+		*d.rawMission = was
+	}
+	d.changed()
+	return why
+}
