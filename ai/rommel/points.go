@@ -31,8 +31,8 @@ var outlooks = sync.OnceValue(func() (p prospects) {
 })
 
 // Points is the victory points to be expected. Worth leads a player well and says little of
-// the end: of a campaign that has been played often it is known what came of it. The others
-// are taken at their worth.
+// the end: of a campaign that has been played often it is known what came of it; a variant
+// is taken to be like it. The others are taken at their worth.
 func (x *Sense) Points(s rules.State) float64 {
 	worth := x.Worth(s, rules.First)
 	best := float64(x.plan.land.best)
@@ -41,7 +41,7 @@ func (x *Sense) Points(s rules.State) float64 {
 		return points
 	}
 	list := outlooks().Campaign
-	if i := slices.IndexFunc(list, func(p prospect) bool { return p.ID == x.plan.land.sc.ID() }); i >= 0 {
+	if i := slices.IndexFunc(list, func(p prospect) bool { return p.ID == x.plan.land.sc.Base() }); i >= 0 {
 		at := min(x.plan.box, len(list[i].From)-1)
 		points = list[i].From[at] + list[i].Each[at]*points
 	}

@@ -194,8 +194,8 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	if id, ok := strings.CutPrefix(b.Piece, forcePiece); ok {
 		return d.layForce(d.forceNamed(id), z)
 	}
-	if kind, ok := strings.CutPrefix(b.Piece, newPiece); ok {
-		return d.layNew(kind, b.Words, z)
+	if strings.HasPrefix(b.Piece, newPiece) {
+		return d.layNew(b.Piece, b.Words, z)
 	}
 	return d.layMark(b, z)
 }
@@ -239,20 +239,34 @@ func (d *draft) groupFor(f *rawForce, when available) string {
 	return ""
 }
 
-func (d *draft) layNew(kind string, name rules.Text, z int) rules.Reason {
+func (d *draft) layNew(piece string, name rules.Text, z int) rules.Reason {
+	f, ok := d.pieceForce(piece)
+	if !ok {
+		return refuse("piece", "FCR-1.4")
+	}
+	if why := d.barred(f.side, z); why.Key != "" {
+		return why
+	}
+	f.name = full(name, f.name)
+	return d.addForce(f, z)
+}
+
+// pieceForce is the Force that a piece lays; false for none.
+func (d *draft) pieceForce(piece string) (f force, ok bool) {
+	if id, is := strings.CutPrefix(piece, forcePiece); is {
+		if i := d.forceNamed(id); i >= 0 {
+			return d.raw.forces[i].force, true
+		}
+		return f, false
+	}
 	for n := range nations {
 		for c := range classes {
-			if kind != nationIDs[n]+"-"+classIDs[c] {
-				continue
+			if piece == newPiece+nationIDs[n]+"-"+classIDs[c] {
+				return force{name: kindName(n, c), side: d.t.nations[n].side, nation: n, class: c, full: usual[c][0], small: usual[c][1]}, true
 			}
-			side := d.t.nations[n].side
-			if why := d.barred(side, z); why.Key != "" {
-				return why
-			}
-			return d.addForce(force{name: full(name, kindName(n, c)), side: side, nation: n, class: c, full: usual[c][0], small: usual[c][1]}, z)
 		}
 	}
-	return refuse("piece", "FCR-1.4")
+	return f, false
 }
 
 // full is a name in both languages: that of one stands for the other.

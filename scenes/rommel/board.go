@@ -65,7 +65,7 @@ func (b *Board) Layout(_ ui.Size, s rules.State) {
 		return
 	}
 	b.sc = sc
-	b.chart, b.ground, b.plain = b.charts[sc.ID()], "rommel-ground-"+sc.ID(), false
+	b.chart, b.ground, b.plain = b.charts[sc.Base()], "rommel-ground-"+sc.Base(), false
 	if b.chart == nil {
 		b.plain = true
 		b.chart, b.ground = plainChart(sc), "rommel-ground-plain"
@@ -96,7 +96,7 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 		b.chart.Picture(dst, b.style(v.Lang, false), v.Camera)
 	} else {
 		b.chart.Edge(dst, v.Camera)
-		b.chart.Draw(dst, b.style(v.Lang, v.Names), v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.ID(), v.Lang, allNames[v.Names]))
+		b.chart.Draw(dst, b.style(v.Lang, v.Names), v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.Base(), v.Lang, allNames[v.Names]))
 	}
 	if v.Dim > 0 {
 		dst.Fill(v.Bounds, ui.Alpha(ink, v.Dim))
@@ -113,6 +113,7 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 		b.move(dst, v, sc, m)
 	}
 	b.topMarks(dst, v, sc)
+	b.laidMarks(dst, v)
 	if !open {
 		return
 	}
@@ -255,7 +256,7 @@ func (b *Board) Mini(v table.View) func(dst *ui.List, box ui.Rect) {
 	}
 	return func(dst *ui.List, box ui.Rect) {
 		if !b.plain {
-			dst.Sprite(box, bits("map-"+b.sc.ID()))
+			dst.Sprite(box, bits("map-"+b.sc.Base()))
 		} else {
 			dst.Fill(box, cream)
 		}

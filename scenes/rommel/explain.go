@@ -264,7 +264,7 @@ var own = map[string][]string{
 // Rules are the special rules of the campaign, and its options in force.
 func (b *Board) Rules(v table.View) []table.Line {
 	var out []table.Line
-	for _, name := range own[b.sc.ID()] {
+	for _, name := range own[b.sc.Base()] {
 		out = append(out, table.Line{Text: table.ClauseIn(b.game, v.Lang, name), Clause: name})
 	}
 	for _, o := range b.sc.Chosen() {

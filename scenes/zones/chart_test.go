@@ -1,7 +1,6 @@
 package zones
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -27,11 +26,6 @@ func read(t *testing.T, text string) *Chart {
 		t.Fatal(err)
 	}
 	return c
-}
-
-// Index is the field of an id, or table.None.
-func (c *Chart) Index(id string) int {
-	return slices.IndexFunc(c.Fields, func(f Field) bool { return f.ID == id })
 }
 
 func TestChartsAreReadStrictly(t *testing.T) {

@@ -1,0 +1,104 @@
+package rommel
+
+import (
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+var _ table.Bench = (*Board)(nil)
+
+// Cell is the zone under a point of the screen; nothing lies on edges.
+func (b *Board) Cell(at ui.Point, edges bool, v table.View) string {
+	if z := b.chart.At(v.Camera, at); z >= 0 && !edges {
+		return b.chart.Fields[z].ID
+	}
+	return ""
+}
+
+// Outline is the corners of a zone's field.
+func (b *Board) Outline(cell string, v table.View) []ui.Point {
+	if z := b.chart.Index(cell); z >= 0 {
+		return b.chart.Corners(v.Camera, z)
+	}
+	return nil
+}
+
+// Next is the zone at the end of the link nearest to a direction.
+func (b *Board) Next(cell string, way table.Way, _ table.View) string {
+	if z := b.chart.Index(cell); z >= 0 {
+		x, y := way.Direction()
+		if z = b.chart.Toward(z, x, y); z >= 0 {
+			return b.chart.Fields[z].ID
+		}
+	}
+	return ""
+}
+
+// Swatch draws a Force, or a mark.
+func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v table.View) {
+	side := min(box.W, box.H)
+	zones.Faint(l, faint, func() {
+		if f, ok := state(v).Scenario().PieceOf(brush.Piece); ok {
+			if faint > 0 { // where it will lie in its field
+				places, wide := slots(1)
+				k := v.Camera.Unit / zones.Drawn
+				counter(l, onMap, box.Center().Add(places[0].Mul(k)), wide*k, faceOf(state(v).Scenario(), f, v.Coats))
+				return
+			}
+			counter(l, inBars, box.Center(), side*0.9, faceOf(state(v).Scenario(), f, v.Coats))
+			return
+		}
+		laidMark(l, box.Center(), pane.Either(faint > 0, max(60*v.Camera.Unit/zones.Drawn, 24), side*0.8), game.LaidMark{ID: brush.Piece, N: brush.N})
+	})
+}
+
+// seals are the marks of zones that no campaign shows when it is played.
+var seals = map[string]struct {
+	icon        string
+	ground, ink ui.Ink
+}{
+	"win":  {"star", gold, ink},
+	"lose": {"close", brick, ui.White},
+	"end":  {"to-end", ui.Ink{R: 0x3C, G: 0x6E, B: 0xAC, A: 255}, ui.White},
+}
+
+// laidMark draws a mark of a zone, side pixels wide.
+func laidMark(l *ui.List, at ui.Point, side float64, m game.LaidMark) {
+	switch s, sealed := seals[m.ID]; {
+	case sealed:
+		zones.Seal(l, at, side, s.icon, s.ground, s.ink)
+	case m.ID == "income":
+		l.Disc(at, side*0.5, ui.Casing)
+		l.Disc(at, side*0.5-max(1, side*0.04), cream)
+		l.Text(ui.Around(at, ui.Size{W: side, H: side}), "+"+itoa(m.N), ui.Type{Face: ui.Bold, Size: side * 0.46, Align: ui.Middle, Ink: ink})
+	default:
+		l.Put(at, side*2, pic("mark-"+markPics[m.ID]))
+	}
+}
+
+// markPics are the drawings of the others.
+var markPics = map[string]string{"objective": "objective", "entry": "entry", "landing": "arrivals"}
+
+// laidMarks are the marks of a campaign that is being made, along the lower edge of each
+// field.
+func (b *Board) laidMarks(dst *ui.List, v table.View) {
+	if v.Preview || !state(v).Laid() {
+		return
+	}
+	k := v.Camera.Unit / zones.Drawn
+	side := max(44*k, 16)
+	for z := range b.chart.Fields {
+		at := b.chart.On(v.Camera, z).Add(ui.Point{X: -70 * k, Y: 76 * k})
+		for _, m := range b.sc.LaidMarks(z) {
+			if m.ID == "objective" { // it has its sign in play
+				continue
+			}
+			laidMark(dst, at, side, m)
+			at.X += side * 1.05
+		}
+	}
+}

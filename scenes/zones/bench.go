@@ -1,0 +1,40 @@
+package zones
+
+import (
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Corners are the corners of a field on the screen, clockwise from the upper left.
+func (c *Chart) Corners(cam table.Camera, field int) []ui.Point {
+	b := c.Box(cam, field, 0)
+	return []ui.Point{b.Min(), {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()}, {X: b.X, Y: b.Bottom()}}
+}
+
+// Index is the field of an id, table.None for none.
+func (c *Chart) Index(id string) int {
+	for i := range c.Fields {
+		if c.Fields[i].ID == id {
+			return i
+		}
+	}
+	return table.None
+}
+
+// Seal draws a round sign side pixels wide about a point: a picture of the interface in a
+// colour.
+func Seal(l *ui.List, at ui.Point, side float64, icon string, ground, ink ui.Ink) {
+	l.Disc(at, side*0.5, ui.Casing)
+	l.Disc(at, side*0.5-max(1, side*0.04), ground)
+	l.SpriteIn(ui.Around(at, ui.Size{W: side * 0.64, H: side * 0.64}), ui.Icon(icon), ink)
+}
+
+// Faint lets what is drawn be seen through, 0 to 1.
+func Faint(l *ui.List, faint float64, draw func()) {
+	from := len(l.Cmds)
+	draw()
+	for i := range l.Cmds[from:] {
+		c := &l.Cmds[from+i]
+		c.Ink.A = uint8(float64(c.Ink.A)*(1-faint) + 0.5)
+	}
+}
