@@ -104,7 +104,7 @@ func (t *tables) readMissions(file string, data []byte) error {
 	}
 	r.gifts(b)
 	r.campaign(b)
-	t.book, t.raw, t.supply = b, raw.Missions, raw.Supply
+	t.book, t.texts, t.supply = b, raw.Missions, raw.Supply
 	return r.Err()
 }
 

@@ -81,7 +81,7 @@ func (raw *rawOwn) plays(t *tables) []byte {
 func (t *tables) source(id string) (*rawOwn, error) {
 	for i, m := range t.book.missions {
 		if m.id == id {
-			return &rawOwn{missions: t.raw[i : i+1]}, nil
+			return &rawOwn{missions: t.texts[i : i+1]}, nil
 		}
 	}
 	return nil, fmt.Errorf("%s is no mission", strings.ToValidUTF8(id, ""))

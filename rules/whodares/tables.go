@@ -133,7 +133,7 @@ type tables struct {
 	chart
 	book   *missionBook
 	supply [levelCount]rawSupply // what the level of scenario 3 changes
-	raw    []rawMission          // the files of the missions of the book
+	texts  []rawMission          // the files of the missions of the book
 	names  strict.Names
 	kinds  [zoneKinds]kindInfo
 	units  [unitCount]unit

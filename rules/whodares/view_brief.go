@@ -20,3 +20,26 @@ func (sc *Scenario) Strength(u int) (full, reduced int) {
 	v := sc.units[u].va
 	return int(v[0]), int(v[1])
 }
+
+// Special is the clauses of the terms that a mission of a player's own has; nil for one of
+// ours, whose page names them.
+func (sc *Scenario) Special() (out []string) {
+	m := sc.own
+	if m == nil {
+		return nil
+	}
+	for _, x := range [...]struct {
+		is     bool
+		clause string
+	}{
+		{m.scores(), "QOG-25.5"}, {len(m.stages) > 0, "QOG-25.8"}, {m.chainFull > 0, "QOG-25.9"}, {m.weakItalians, "QOG-25.12"},
+		{m.objectiveMD != 0, "QOG-25.13"}, {m.maintenance != 0, "QOG-25.16"}, {m.required != 0, "QOG-25.17"}, {m.bonus, "QOG-25.18"},
+		{m.barred != 0, "QOG-25.24"}, {m.landing != nil, "QOG-25.25"}, {m.reserves > 0, "QOG-25.28"}, {m.freeWaco, "QOG-25.29"},
+		{m.plans[moderate].alarm > 0, "QOG-25.34"},
+	} {
+		if x.is {
+			out = append(out, x.clause)
+		}
+	}
+	return out
+}

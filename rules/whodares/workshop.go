@@ -134,9 +134,6 @@ func picture(sc *Scenario) *State {
 	return s
 }
 
-// Laid says that a position is a picture of a mission that is being made.
-func (s *State) Laid() bool { return !s.sc.campaign && s.f[0].step == choosingVariant }
-
 func (d *draft) File() []byte                     { return slices.Clone(d.look().text) }
 func (d *draft) ID() string                       { return d.id }
 func (d *draft) Name() rules.Text                 { return d.title }

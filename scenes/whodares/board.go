@@ -163,6 +163,7 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene, fanned int) {
 		b.move(dst, v, sc, m)
 	}
 	b.topMarks(dst, v, sc, &over)
+	b.laidMarks(dst, v)
 	if spread {
 		b.fan.draw(dst, v.Hover, func(no int) bool { return no < foes && (len(onUnit(v.Legal, sc, no-units)) > 0 || b.splitting(sc)) },
 			func(no int) bool { return no < foes && sc.picked(no-units) })

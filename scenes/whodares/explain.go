@@ -521,10 +521,19 @@ var own = map[string][]string{
 	"tobruk-tomorrow":     {"QOG-25.22", "QOG-25.24"},
 }
 
+// specials are the clauses that belong to a mission: of one of a player's own those of the
+// terms that it has.
+func specials(s *game.State) []string {
+	if list, ours := own[s.Board().MissionID]; ours {
+		return list
+	}
+	return s.Scenario().Special()
+}
+
 // Rules are the special rules of the mission.
 func (b *Board) Rules(v table.View) []table.Line {
 	var out []table.Line
-	for _, name := range own[state(v).Board().MissionID] {
+	for _, name := range specials(state(v)) {
 		out = append(out, table.Line{Text: table.ClauseIn(b.game, v.Lang, name), Clause: name})
 	}
 	return out

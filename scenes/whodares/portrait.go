@@ -23,13 +23,13 @@ func (b *Board) DrawGround(dst *ui.List, v table.View) {
 // DrawGoalAt draws the sign of an objective of a mission into a box, with its value.
 func DrawGoalAt(l *ui.List, box ui.Rect, s *game.State, n int) {
 	g := s.Board().Objectives[n]
-	goal(l, onMap, box.Center(), box.H, "objective-"+kinds[s.Scenario().Place(g.Zone).ID], g.Left)
+	goal(l, onMap, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Place(g.Zone)), g.Left)
 }
 
 // DrawGoal draws the sign of the first objective of a mission into a box.
 func DrawGoal(l *ui.List, box ui.Rect, s *game.State) {
 	z := s.Board().Objectives[0].Zone
-	goal(l, inBars, box.Center(), box.H, "objective-"+kinds[s.Scenario().Place(z).ID], 0)
+	goal(l, inBars, box.Center(), box.H, "objective-"+kindOf(s.Scenario().Place(z)), 0)
 }
 
 // DrawKind draws an Axis counter face up into a box beside the map.

@@ -13,10 +13,22 @@ import (
 func state(v table.View) *game.State { return v.State.(*game.State) }
 
 // kinds are the pictures of the objectives, by zone: what the raid was after
-// there.
+// there. In other zones a mission of one's own may have one: it is what would be there.
 var kinds = map[string]string{
 	"bir-tengeder": "headquarters", "mechili": "airfield", "bir-hacheim": "depot",
 	"mersa": "airfield", "barca": "airfield", "bardia": "depot", "tobrouk": "depot",
+}
+
+func kindOf(p game.Place) string {
+	switch kind, known := kinds[p.ID]; {
+	case known:
+		return kind
+	case p.Airfield:
+		return "airfield"
+	case p.Kind == "town" || p.Fort || p.Coastal:
+		return "depot"
+	}
+	return "headquarters"
 }
 
 // read gathers what a position shows; for the same position it is made once.
@@ -48,7 +60,7 @@ func (b *Board) sceneOf(s *game.State, coats ui.Coats, open bool) *scene {
 	}
 	for _, g := range d.Objectives {
 		f := &sc.fields[g.Zone]
-		f.goal = "objective-" + kinds[s.Scenario().Place(g.Zone).ID]
+		f.goal = "objective-" + kindOf(s.Scenario().Place(g.Zone))
 		if f.left = g.Left; g.Left == 0 {
 			f.goal += "-destroyed"
 			sc.goals[0]++

@@ -57,7 +57,7 @@ func facts(g *game.Game, s *game.State) hall.Facts {
 		n.Wins = true
 		list = append(list, n)
 	}
-	return hall.Facts{Notes: list, Special: hall.Specials(g, own[b.MissionID])}
+	return hall.Facts{Notes: list, Special: hall.Specials(g, specials(s))}
 }
 
 // zoneNames lists the names of zones.

@@ -1,0 +1,163 @@
+package whodares
+
+import (
+	"strconv"
+
+	"sandtable/rules"
+	game "sandtable/rules/whodares"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+	"sandtable/scenes/zones"
+)
+
+var _ table.Bench = (*Board)(nil)
+
+// Cell is the zone under a point of the screen; nothing lies on edges.
+func (b *Board) Cell(at ui.Point, edges bool, v table.View) string {
+	if z := b.chart.At(v.Camera, at); z >= 0 && !edges {
+		return b.chart.Fields[z].ID
+	}
+	return ""
+}
+
+// Outline is the corners of a zone's field.
+func (b *Board) Outline(cell string, v table.View) []ui.Point {
+	if z := b.chart.Index(cell); z >= 0 {
+		return b.chart.Corners(v.Camera, z)
+	}
+	return nil
+}
+
+// Next is the zone at the end of the link nearest to a direction.
+func (b *Board) Next(cell string, way table.Way, _ table.View) string {
+	if z := b.chart.Index(cell); z >= 0 {
+		x, y := way.Direction()
+		if z = b.chart.Toward(z, x, y); z >= 0 {
+			return b.chart.Fields[z].ID
+		}
+	}
+	return ""
+}
+
+// Swatch draws a unit, an Axis counter, an objective or a mark.
+func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v table.View) {
+	over := faint > 0
+	set, side := inBars, min(box.W, box.H)*0.86
+	if over { // as large as it will lie there
+		set, side = onMap, max(50*v.Camera.Unit/zones.Drawn, 24)
+	}
+	zones.Faint(l, faint, func() { b.swatch(l, set, box.Center(), side, brush, over, state(v).Scenario(), v.Coats) })
+}
+
+func (b *Board) swatch(l *ui.List, set string, at ui.Point, side float64, brush rules.Brush, over bool, sc *game.Scenario, coats ui.Coats) {
+	nation, mobile, guard, axis := sc.PieceAsk(brush.Piece)
+	u := sc.PieceUnit(brush.Piece)
+	switch {
+	case u >= 0:
+		d := sc.Printed(u)
+		f := faceOf(d.ID, d.Type, d.VA, false)
+		f.coats = coats
+		counter(l, set, at, side, f)
+		if over {
+			n, _ := strconv.Atoi(brush.Option)
+			flag(l, set, flagFoot(at, side), side*1.15, min(max(n-1, 0), game.Patrols-1))
+		}
+	case axis:
+		f := back
+		if nation != "" && !over {
+			f = axisFace(nation, mobile != 0, false, 0)
+		}
+		f.coats = coats
+		counter(l, set, at, side, f)
+		askedSigns(l, at, side, brush, mobile, guard, over)
+	case brush.Piece == "objective":
+		goal(l, set, at, side, "objective-depot", brush.N)
+	case brush.Piece == "watch":
+		goal(l, set, at, side, "objective-road", 0)
+	default:
+		n, _ := strconv.Atoi(brush.Option)
+		laidMark(l, set, at, side, game.LaidMark{ID: brush.Piece, Patrol: n - 1})
+	}
+}
+
+// askedSigns are signs on an Axis counter for what is asked of it: how it moves, how strong it
+// is, that it guards, and how many there are.
+func askedSigns(l *ui.List, at ui.Point, side float64, brush rules.Brush, mobile int, guard, over bool) {
+	sign := func(x, y float64, draw func(at ui.Point, side float64)) {
+		draw(at.Add(ui.Point{X: x * side, Y: y * side}), max(12, side*0.36))
+	}
+	text := func(s string, ground ui.Ink) func(ui.Point, float64) {
+		return func(at ui.Point, side float64) {
+			pane.Disc(l, at, side*0.5, 1.2, ui.Casing, ground)
+			l.Text(ui.Around(at, ui.Size{W: 2 * side, H: side}), s, ui.Type{Face: ui.Bold, Size: side * 0.62, Align: ui.Middle, Ink: ink})
+		}
+	}
+	seal := func(icon string, ground, in ui.Ink) func(ui.Point, float64) {
+		return func(at ui.Point, side float64) { zones.Seal(l, at, side, icon, ground, in) }
+	}
+	if _, err := strconv.Atoi(brush.Option); err == nil {
+		sign(-0.36, 0.36, text(brush.Option, cream))
+	}
+	if brush.N > 1 {
+		sign(0.4, -0.38, text(strconv.Itoa(brush.N), gold))
+	}
+	if over {
+		return
+	}
+	switch mobile {
+	case 0:
+		sign(-0.38, -0.38, seal("hand", cream, ink))
+	case 1:
+		sign(-0.38, -0.38, seal("speed", cream, ink))
+	}
+	if guard {
+		sign(0.38, 0.36, seal("flag", brick, ui.White))
+	}
+}
+
+// The colours of seals for the patrols: where they start and come home.
+var (
+	green = ui.Ink{R: 0x4B, G: 0x7A, B: 0x3C, A: 255}
+	blue  = ui.Ink{R: 0x3C, G: 0x6E, B: 0xAC, A: 255}
+)
+
+// seals are the marks of zones that no mission shows when it is played.
+var seals = map[string]struct {
+	icon   string
+	ground ui.Ink
+}{
+	"start":    {"forward", green},
+	"required": {"star", green},
+	"home":     {"back", blue},
+	"trigger":  {"pin", brick},
+	"landing":  {"import", blue},
+}
+
+// laidMark draws a mark of a zone, side pixels wide.
+func laidMark(l *ui.List, set string, at ui.Point, side float64, m game.LaidMark) {
+	if m.ID == "stage" {
+		flag(l, set, at.Add(ui.Point{X: -side * 0.2, Y: side * 0.5}), side, min(max(m.Patrol, 0), game.Patrols-1))
+		return
+	}
+	if s, known := seals[m.ID]; known {
+		zones.Seal(l, at, side, s.icon, s.ground, ui.White)
+	}
+}
+
+// laidMarks are the marks of a mission that is being made, along the upper edge of each
+// field.
+func (b *Board) laidMarks(dst *ui.List, v table.View) {
+	if v.Preview || !state(v).Laid() {
+		return
+	}
+	k := v.Camera.Unit / zones.Drawn
+	side := max(26*k, 15)
+	for z := range b.chart.Fields {
+		at := b.chart.On(v.Camera, z).Add(ui.Point{X: -40 * k, Y: -38 * k})
+		for _, m := range b.sc.LaidMarks(z) {
+			laidMark(dst, onMap, at, side, m)
+			at.X += side * 1.08
+		}
+	}
+}
