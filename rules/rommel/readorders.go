@@ -130,7 +130,7 @@ func (r *campaignReader) allied() {
 	c.rolls, c.placeZones, c.resupply = raw.rolls, raw.zones, raw.results
 	c.rollMods = r.modifiers(at.Below("roll_modifiers"), raw.rollMods, false)
 	c.dieMods = r.modifiers(at.Below("die_modifiers"), raw.dieMods, false)
-	r.Need(raw.zones != 0, at.Below("placement_zones"), "there is no zone in which Allied Forces may be put (FCR-18.16)")
+	r.Need(raw.zones != 0, at.Below("placement_zones"), "there is no zone by which Allied Forces arrive (FCR-18.16)")
 	low, high := r.span(c.dieMods)
 	cover(r, at.Below("results"), c.resupply, low, high)
 	r.placement()

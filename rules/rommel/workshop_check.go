@@ -106,24 +106,37 @@ func (c *checker) endings() {
 
 // times asks that every Force comes within the track.
 func (c *checker) times() {
-	for i := range c.d.raw.forces {
-		f := &c.d.raw.forces[i]
-		when := f.available
-		if !c.d.plays(f) {
+	d := c.d
+	late := d.late()
+	for i := range d.raw.forces {
+		f, key := &d.raw.forces[i], ""
+		switch {
+		case slices.Contains(late, f.id):
+			key = "late"
+		case d.plays(f) && f.available.onMap() != (f.start != off):
+			key = "nowhere"
+		default:
 			continue
 		}
-		late := when.turn >= len(c.d.raw.turns) || when.year > c.d.raw.campaign.firstYear && !slices.ContainsFunc(c.d.raw.turns, func(b rawBox) bool { return b.year == when.year })
-		switch {
-		case late:
-			x := finding("late", "FCR-3.5", wordArg("Force", f.name))
-			x.Field, x.Cures = forcePiece+f.id+"/when", []rules.Cure{cure("reserve/"+f.id, "reserve"), cure("out/"+f.id, "out")}
-			c.fault(x, c.at(i))
-		case when.onMap() != (f.start != off):
-			x := finding("nowhere", "FCR-28.4", wordArg("Force", f.name))
-			x.Field, x.Cures = forcePiece+f.id+"/when", []rules.Cure{cure("reserve/"+f.id, "reserve"), cure("out/"+f.id, "out")}
-			c.fault(x, c.at(i))
+		x := finding(key, "FCR-3.5", wordArg("Force", f.name))
+		x.Field, x.Cures = forcePiece+f.id+"/when", []rules.Cure{cure("reserve/"+f.id, "reserve"), cure("out/"+f.id, "out")}
+		if key == "late" && len(late) > 1 {
+			x.Cures = append(x.Cures, cure("late", "late", numberArg("N", len(late))))
+		}
+		c.fault(x, c.at(i))
+	}
+}
+
+// late are the Forces that would come when the track has ended.
+func (d *draft) late() (ids []string) {
+	for i := range d.raw.forces {
+		f := &d.raw.forces[i]
+		year := f.available.year > d.raw.campaign.firstYear && !slices.ContainsFunc(d.raw.turns, func(b rawBox) bool { return b.year == f.available.year })
+		if d.plays(f) && (year || f.available.turn >= len(d.raw.turns)) {
+			ids = append(ids, f.id)
 		}
 	}
+	return ids
 }
 
 // at is where the reader's sentences say that a Force comes.
@@ -240,6 +253,10 @@ func (d *draft) Cure(id string) {
 		d.raw.omitted = append(slices.Clone(d.raw.omitted), rest)
 	case what == "reserve" && d.forceNamed(rest) >= 0:
 		d.joins(d.forceNamed(rest), off, available{year: h.firstYear})
+	case id == "late":
+		for _, f := range d.late() {
+			d.leaves(d.forceNamed(f))
+		}
 	case what == "out" && d.forceNamed(rest) >= 0:
 		d.leaves(d.forceNamed(rest))
 	}

@@ -33,12 +33,12 @@ var markIDs = [marks]string{"objective", "win", "lose", "end", "entry", "income"
 
 var markNames = [marks]rules.Text{
 	{En: "Objective", Fr: "Objectif"},
-	{En: "The Axis wins by it", Fr: "L’Axe gagne par elle"},
-	{En: "The Axis loses by it", Fr: "L’Axe perd par elle"},
-	{En: "The Allies end the campaign by it", Fr: "Les Alliés terminent la campagne par elle"},
-	{En: "Axis Forces come in", Fr: "Entrée des Forces de l’Axe"},
-	{En: "Resupply points while held", Fr: "Points de réapprovisionnement tant qu’on la tient"},
-	{En: "Allied Forces may be put here", Fr: "Des Forces alliées peuvent y être placées"},
+	{En: "Axis victory zone", Fr: "Zone de victoire de l’Axe"},
+	{En: "Zone not to be lost", Fr: "Zone à ne pas perdre"},
+	{En: "Zone that ends it", Fr: "Zone qui met fin"},
+	{En: "Axis entry", Fr: "Entrée de l’Axe"},
+	{En: "Points a turn", Fr: "Points par tour"},
+	{En: "Allied arrival zone", Fr: "Zone d’arrivée alliée"},
 }
 
 var markClauses = [marks]string{"FCR-1.18", "FCR-2.7", "FCR-2.8", "FCR-2.9", "FCR-15.11", "FCR-15.3", "FCR-18.16"}

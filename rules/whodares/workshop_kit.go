@@ -38,12 +38,12 @@ var markIDs = [marks]string{"objective", "watch", "start", "required", "home", "
 var markNames = [marks]rules.Text{
 	{En: "Objective", Fr: "Objectif"},
 	{En: "Zone to be watched", Fr: "Zone à observer"},
-	{En: "Patrols start here", Fr: "Départ des patrouilles"},
-	{En: "One patrol at least starts here", Fr: "Une patrouille au moins part d’ici"},
-	{En: "Patrols come home here", Fr: "Retour des patrouilles"},
-	{En: "A patrol stands here already", Fr: "Une patrouille est déjà ici"},
-	{En: "Who is here calls the landing", Fr: "Qui est ici appelle le débarquement"},
-	{En: "Units land here", Fr: "Des unités débarquent ici"},
+	{En: "Start", Fr: "Départ"},
+	{En: "Start that is required", Fr: "Départ exigé"},
+	{En: "Way home", Fr: "Retour"},
+	{En: "Patrol on its way", Fr: "Patrouille en chemin"},
+	{En: "Calls the landing", Fr: "Appelle le débarquement"},
+	{En: "Landing", Fr: "Débarquement"},
 }
 
 var markClauses = [marks]string{"QOG-1.14", "QOG-13.1", "QOG-4.9", "QOG-25.17", "QOG-5.3", "QOG-25.8", "QOG-25.25", "QOG-25.25"}

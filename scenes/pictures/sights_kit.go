@@ -70,7 +70,7 @@ func (k *kitSheet) Frame(f *ui.Frame) {
 }
 
 func (k *kitSheet) family(f *ui.Frame, at ui.Rect, family rules.Family, v table.View) ui.Rect {
-	const side, wide = 44, 118
+	const side, wide = 34, 92
 	head, at := at.CutTop(18)
 	f.Text(head, f.Word(family.Title), f.Bold(ui.S))
 	cols := max(1, int(at.W/wide))

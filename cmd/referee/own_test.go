@@ -1,0 +1,130 @@
+package main
+
+import (
+	"context"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sandtable/ai"
+	"sandtable/rules"
+	"sandtable/rules/shelf"
+	"sandtable/saves"
+)
+
+// made makes a battle of a player's own of a supplied one: what is laid in place of what
+// is taken, and the fields that are changed.
+func made(t *testing.T, game, from string, lay [][2]string, set [][2]string) []byte {
+	t.Helper()
+	g, err := shelf.New().Game(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := g.(rules.Maker)
+	text, err := m.Source(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := m.Draft("own.toml", text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.SetID("own")
+	for _, x := range lay {
+		if why := d.Lay(rules.Brush{Piece: x[0], N: 2}, x[1]); why.Key != "" {
+			t.Fatalf("%v: %v", x, why)
+		}
+	}
+	for _, x := range set {
+		if why := d.Set(x[0], x[1]); why.Key != "" {
+			t.Fatalf("%v: %v", x, why)
+		}
+	}
+	return d.File()
+}
+
+// onShelf is a game with the battle among its own.
+func onShelf(t *testing.T, game string, text []byte) rules.Game {
+	t.Helper()
+	g, err := shelf.New().Game(game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Add("own.toml", text); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
+	return g
+}
+
+// TestABattleOfOnesOwnIsPlayedKeptAndReplayed plays a campaign and a mission that were made
+// of supplied ones from their set-up to their end, with bots, and replays the journals:
+// with the same battle, with one that bots have measured since, and with one that is
+// another by now.
+func TestABattleOfOnesOwnIsPlayedKeptAndReplayed(t *testing.T) {
+	for _, c := range []struct {
+		game, from, other, otherwise string
+		lay, set                     [][2]string
+	}{
+		{"rommel", "north-africa", "axis_supplies = 5", "axis_supplies = 6", [][2]string{{"force/15th-panzer", "tripoli"}, {"new/italy-infantry", "sirte"}, {"income", "bardia"}},
+			[][2]string{{"boxes", "6"}, {"supplies-axis", "5"}, {"option/early-15th", "false"}, {"force/90th-light/when", "turn-2"}}},
+		{"whodares", "slonta-raid", "budget = 11", "budget = 12", [][2]string{{"objective", "mechili"}, {"axis/german-mobile", "derna"}, {"watch", "bardia"}},
+			[][2]string{{"budget", "11"}, {"night", "-1"}, {"marker-two", "3"}}},
+	} {
+		t.Run(c.game, func(t *testing.T) {
+			text := made(t, c.game, c.from, c.lay, c.set)
+			g := onShelf(t, c.game, text)
+			path := playedOwn(t, g)
+			for _, x := range []struct {
+				text    string
+				changed bool
+			}{{string(text), false}, {string(text) + "\n[measured]\ngames = 1\n", false}, {strings.Replace(string(text), c.other, c.otherwise, 1), true}} {
+				r, err := saves.Read(path, func(string) (rules.Game, error) { return onShelf(t, c.game, []byte(x.text)), nil })
+				if err != nil {
+					t.Fatal(err)
+				}
+				if r.Changed != x.changed || !x.changed && r.Match.Now().Turn() != rules.Over {
+					t.Errorf("the battle has changed: %v; it is %v's turn", r.Changed, r.Match.Now().Turn())
+				}
+			}
+		})
+	}
+}
+
+// playedOwn lets bots play the battle to its end, and gives the journal.
+func playedOwn(t *testing.T, g rules.Game) string {
+	t.Helper()
+	set := rules.Setup{Scenario: "own"}
+	head, err := saves.NewHeader(g, set, [2]saves.Seat{}, 7, "test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := rules.NewMatch(g, set, head.Source(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, _ := saves.Open(t.TempDir())
+	j, err := store.Begin(head, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bot, err := ai.New("easy", g, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := 0; m.Now().Turn() != rules.Over; n++ {
+		if n > 20000 {
+			t.Fatal("it does not end")
+		}
+		if err := m.Do(bot.Choose(context.Background(), m.View(m.Now().Turn())), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := j.Keep(m); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Clean(j.Path())
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
