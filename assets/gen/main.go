@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 func main() {
@@ -120,11 +121,22 @@ func replace(dir string, files map[string][]byte, whole bool) error {
 		}
 	}
 	for _, e := range old {
-		if whole && files[e.Name()] == nil {
+		if files[e.Name()] == nil && (whole || reduced(e.Name(), files)) {
 			if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// reduced says whether a page is the smaller one of a set that was drawn anew: -ready makes
+// it again.
+func reduced(name string, files map[string][]byte) bool {
+	for sheet := range files {
+		if set, ok := strings.CutSuffix(sheet, ".sheet"); ok && strings.HasPrefix(name, set+"-1-") {
+			return true
+		}
+	}
+	return false
 }

@@ -18,8 +18,8 @@ const (
 )
 
 var families = []rules.Family{
-	{ID: familyGround, Icon: "icon-hexes"}, {ID: familyWater, Icon: "icon-water"}, {ID: familyObstacles, Icon: "icon-fence"},
-	{ID: familyUnits, Icon: "icon-unit", Sided: true}, {ID: familyMedals, Icon: "icon-star", Sided: true}, {ID: familyNames, Icon: "icon-name"},
+	{ID: familyGround, Icon: "hexes"}, {ID: familyWater, Icon: "water"}, {ID: familyObstacles, Icon: "fence"},
+	{ID: familyUnits, Icon: "unit", Sided: true}, {ID: familyMedals, Icon: "star", Sided: true}, {ID: familyNames, Icon: "name"},
 }
 
 // kitPiece is a piece of the palette and how it is laid.

@@ -79,7 +79,7 @@ var tools = [...]struct {
 	id   string
 	icon string
 	key  ui.Key
-}{{"paint", "brush", 'b'}, {"move", "move", 'v'}, {"erase", "eraser", 'e'}, {"fill", "fill", 'f'}, {"pick", "pick", 'i'}}
+}{{"paint", "brush", 'b'}, {"move", "move", 'v'}, {"erase", "eraser", 'e'}, {"fill", "fill", 'f'}, {"pick", "pipette", 'i'}}
 
 // mirroring is what is done on the other half of the board at once.
 type mirroring uint8

@@ -25,8 +25,8 @@ type beginning struct {
 	fresh  bool
 }
 
-// newBeginning asks so for a game; from is the battle that was chosen on the list.
-func (h *House) newBeginning(g rules.Maker, from string) *beginning {
+// NewBeginning asks so for a game; from is the battle that was chosen on the list.
+func (h *House) NewBeginning(g rules.Maker, from string) *beginning {
 	b := &beginning{h: h, game: g, from: from, wishes: map[string]string{}, seed: "1"}
 	if h.Seed != nil {
 		b.seed = strconv.FormatUint(h.Seed()%100000, 10)
@@ -161,7 +161,7 @@ func (b *beginning) opens() (*Workshop, error) {
 	}
 	switch way {
 	case "copy":
-		return b.h.changed(b.game, b.from)
+		return b.h.Rework(b.game, b.from)
 	case "dealt":
 		n, _ := strconv.ParseUint(b.seed, 10, 64)
 		data, err := b.game.(rules.Dealer).Deal(n, b.wishes)
@@ -177,9 +177,9 @@ func (b *beginning) opens() (*Workshop, error) {
 	return b.h.NewWorkshop(b.game, "", b.game.Blank(), rules.Text{})
 }
 
-// changed opens a battle of the list in the workshop: one of the player's own itself, a
+// Rework opens a battle of the list in the workshop: one of the player's own itself, a
 // supplied one as a copy.
-func (h *House) changed(g rules.Maker, id string) (*Workshop, error) {
+func (h *House) Rework(g rules.Maker, id string) (*Workshop, error) {
 	x, ok := info(g, id)
 	if !ok {
 		return h.NewWorkshop(g, "", g.Blank(), rules.Text{})
@@ -204,10 +204,10 @@ func (b *Browser) change(f *ui.Frame, o offer) {
 	f.Do()
 	if len(b.h.Store.Steps(g.ID())) > 0 {
 		b.fresh = false
-		f.Shell.Push(b.h.newBeginning(g, o.ID))
+		f.Shell.Push(b.h.NewBeginning(g, o.ID))
 		return
 	}
-	s, err := b.h.changed(g, o.ID)
+	s, err := b.h.Rework(g, o.ID)
 	if err != nil {
 		b.h.tellErr(err)
 		return
@@ -250,7 +250,7 @@ func (b *Browser) begins(f *ui.Frame, spare ui.Rect) ui.Rect {
 			from = b.list[i].ID
 		}
 		b.fresh = false
-		f.Shell.Push(b.h.newBeginning(g, from))
+		f.Shell.Push(b.h.NewBeginning(g, from))
 	}
 	return rest
 }

@@ -1,0 +1,52 @@
+package pictures
+
+import (
+	"cmp"
+	"fmt"
+
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// workshops are battles that are being made.
+var workshops = []sight{
+	{name: "workshop", show: func(v *viewing) error { return v.workshop("memoir", "pegasus-bridge") }},
+	{name: "workshop-empty", show: func(v *viewing) error { return v.workshop("memoir", "") }},
+	{name: "workshop-chosen", show: func(v *viewing) error {
+		return cmp.Or(v.workshop("memoir", "sword-beach"), v.press('v', ui.KeyDown, ui.KeyEnter))
+	}},
+	{name: "workshop-undaunted", show: func(v *viewing) error { return v.workshop("undaunted", "landing-ground-7") }},
+	{name: "workshop-infidel", show: func(v *viewing) error { return v.workshop("infidel", "wells") }},
+	{name: "workshop-rommel", show: func(v *viewing) error { return v.workshop("rommel", "north-africa") }},
+	{name: "workshop-raid", show: func(v *viewing) error { return v.workshop("whodares", "benghazi-road") }},
+	{name: "workshop-new", show: func(v *viewing) error {
+		g, err := v.maker("memoir")
+		if err != nil {
+			return err
+		}
+		return v.push(v.house.NewBeginning(g, "pegasus-bridge"))
+	}},
+}
+
+// maker is a game whose battles can be made.
+func (v *viewing) maker(game string) (rules.Maker, error) {
+	for _, g := range v.house.Games {
+		if m, ok := g.(rules.Maker); ok && g.ID() == game {
+			return m, nil
+		}
+	}
+	return nil, fmt.Errorf("nobody makes battles of %s", game)
+}
+
+// workshop opens a battle of the list in the workshop, or an empty board.
+func (v *viewing) workshop(game, scenario string) error {
+	g, err := v.maker(game)
+	if err != nil {
+		return err
+	}
+	s, err := v.house.Rework(g, scenario)
+	if err != nil {
+		return err
+	}
+	return v.push(s)
+}
