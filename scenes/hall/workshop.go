@@ -61,7 +61,11 @@ type Workshop struct {
 	// lastTyped is the field of words that was changed last, by the step typedAt.
 	lastTyped string
 	typedAt   int
+	numeral   numeral
 }
+
+// numeral is a number as it is being typed in, which may be none yet.
+type numeral struct{ field, text string }
 
 // tool is what the pointer does on the board.
 type tool uint8
@@ -232,13 +236,22 @@ func (s *Workshop) take(family string, p *rules.Piece) {
 	if p.Side != rules.Chance {
 		s.side = p.Side
 	}
-	s.brush = rules.Brush{Piece: p.ID, N: p.Most, Turn: min(s.brush.Turn, max(0, p.Turns-1))}
-	if len(p.Options) > 0 {
-		s.brush.Option = p.Options[0].ID
-	}
+	turn := min(s.brush.Turn, max(0, p.Turns-1))
+	s.brush = usual(p)
+	s.brush.Turn = turn
 	if s.tool == erases || s.tool == picks || s.tool == moves {
 		s.tool = paints
 	}
+}
+
+// usual is how a piece is laid unless something else is chosen: in full strength, but worth
+// the least where it counts in one of several ways.
+func usual(p *rules.Piece) rules.Brush {
+	b := rules.Brush{Piece: p.ID, N: p.Most}
+	if len(p.Options) > 0 {
+		b.Option, b.N = p.Options[0].ID, p.Least
+	}
+	return b
 }
 
 // familyWith is the family of a piece.

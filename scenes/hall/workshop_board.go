@@ -76,13 +76,8 @@ func (s *Workshop) table(f *ui.Frame, room ui.Rect) {
 	v := s.view(f, room)
 	f.Clip(room)
 	defer f.Unclip()
-	if s.tool != fills {
-		s.point(f, room, v)
-		v = s.view(f, room)
-	} else {
-		s.point(f, room, v)
-		v = s.view(f, room)
-	}
+	s.point(f, room, v)
+	v = s.view(f, room) // what was done there is seen at once
 	seen := v
 	if s.sight {
 		seen.Sight, seen.Hover = true, s.board.Named(s.hover, v)
@@ -386,6 +381,7 @@ func (s *Workshop) look(f *ui.Frame, room ui.Rect, inside bool) {
 
 // arrowKeys moves the cursor, and lets Enter do what a click does.
 func (s *Workshop) arrowKeys(f *ui.Frame, v table.View) {
+	f.First("board")
 	f.Focusable("board", v.Bounds, true)
 	if f.Focused() != "board" || s.open != "" {
 		return

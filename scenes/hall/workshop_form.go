@@ -84,6 +84,13 @@ func (s *Workshop) row(f *ui.Frame, list []rules.Field, box ui.Rect) float64 {
 	}
 	same := list[0].Title.Key == list[1].Title.Key
 	x, w := box.X, box.W
+	if k := list[0].Kind; k == rules.Lines || k == rules.Line && w < f.Px(320) { // words need room
+		y := box.Y
+		for i := range list {
+			y += s.field(f, &list[i], ui.Rect{X: x, Y: y, W: w}, true) + f.Px(4)
+		}
+		return y - box.Y
+	}
 	high := 0.0
 	if same {
 		label := w * 0.34
@@ -137,7 +144,7 @@ func (s *Workshop) field(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 	at := ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}
 	if named {
 		label := ui.Rect{X: box.X, Y: box.Y, W: box.W*0.42 - 6, H: h}
-		if f.Width(f.Word(x.Title), f.Type(ui.S)) > label.W*1.9 { // over it
+		if box.W < f.Px(170) || f.Width(f.Word(x.Title), f.Type(ui.S)) > label.W*1.7 { // over it
 			y := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W}, f.Word(x.Title), f.Type(ui.S))
 			at.Y += y
 		} else {
@@ -243,16 +250,33 @@ func (s *Workshop) toggle(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 	return h
 }
 
-// number is a number between two buttons.
+// number is a number between two buttons, or typed in; where there is no room for buttons,
+// typed in alone.
 func (s *Workshop) number(f *ui.Frame, x *rules.Field, box ui.Rect) {
 	n, _ := strconv.Atoi(x.Value)
 	off := x.Locked.Key != ""
-	s.stepper(f, "number/"+x.ID, box, itoa(n), "", "", off || n <= x.Least, off || n >= x.Most, func(by int) {
-		if f.In.Shift {
-			by *= 5
-		}
-		s.set(x.ID, itoa(min(x.Most, max(x.Least, n+by))))
-	})
+	if box.W >= f.Px(104) {
+		s.stepper(f, "number/"+x.ID, box, "", "", "", off || n <= x.Least, off || n >= x.Most, func(by int) {
+			if f.In.Shift {
+				by *= 5
+			}
+			s.set(x.ID, itoa(min(x.Most, max(x.Least, n+by))))
+		})
+		box = box.InsetXY(f.Px(37), 0)
+	}
+	id := "text/" + x.ID
+	text := itoa(n)
+	if s.numeral.field == x.ID && f.Focused() == id {
+		text = s.numeral.text
+	}
+	next := f.Figure(id, box.Snap(), text)
+	if next == text || off {
+		return
+	}
+	s.numeral.field, s.numeral.text = x.ID, next
+	if m, err := strconv.Atoi(next); err == nil && m >= x.Least && m <= x.Most {
+		s.typed(x.ID, itoa(m))
+	}
 }
 
 // chooses is a choice: side by side where that has room, else a list that opens.

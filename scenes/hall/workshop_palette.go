@@ -194,11 +194,7 @@ func (s *Workshop) swatch(f *ui.Frame, fam *rules.Family, p *rules.Piece, i int,
 	}
 	pane.Card(f.List, at, f.Theme().Edge, 1, fill)
 	out := p.Left == 0
-	b := rules.Brush{Piece: p.ID, N: p.Most}
-	if len(p.Options) > 0 {
-		b.Option = p.Options[0].ID
-	}
-	s.board.Swatch(f.List, at.Inset(3), b, pane.Either(out, 0.6, 0), s.plain(f))
+	s.board.Swatch(f.List, at.Inset(3), usual(p), pane.Either(out, 0.6, 0), s.plain(f))
 	if p.Left >= 0 {
 		n := itoa(p.Left)
 		w := f.Width(n, f.Bold(ui.XS)) + 8
@@ -251,7 +247,7 @@ func (s *Workshop) lying(f *ui.Frame, box ui.Rect) float64 {
 			if x+each > box.Right()+1 {
 				x, y = box.X, y+side+f.Px(4)
 			}
-			s.board.Swatch(f.List, ui.Rect{X: x, Y: y, W: side, H: side}.Snap(), rules.Brush{Piece: p.ID, N: p.Most}, 0, s.plain(f))
+			s.board.Swatch(f.List, ui.Rect{X: x, Y: y, W: side, H: side}.Snap(), usual(p), 0, s.plain(f))
 			f.Text(ui.Rect{X: x + side + 4, Y: y, W: each - side - 4, H: side}, "× "+itoa(p.Lies), t)
 			f.Tip("lies/"+p.ID, ui.Rect{X: x, Y: y, W: each, H: side}, f.Name(p.Name))
 			x += each

@@ -174,6 +174,36 @@ func (f *Frame) Area(id string, box Rect, text, hint string, most int) string {
 	return text
 }
 
+// Figure is a small field for a number, with its figures in the middle.
+func (f *Frame) Figure(id string, box Rect, text string) string {
+	focus := f.Focusable(id, box, false)
+	c := f.cursor(id, text)
+	if focus {
+		if f.Clicked(box) {
+			c.all = text != ""
+		}
+		text = f.edit(text, c)
+	}
+	f.fieldAloud(id, text, "")
+	f.Hush()
+	defer f.Unhush()
+	if focus {
+		f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
+	}
+	t := f.Type(M).To(Middle)
+	w := f.Width(text, t)
+	if focus && c.all {
+		f.List.Fill(Around(box.Center(), Size{w + 4, t.Size * 1.4}), Alpha(f.Look.Theme.Select, 0.55))
+	}
+	f.List.Text(box, text, t)
+	if focus && !c.all {
+		x := box.Center().X - w/2 + f.Width(string([]rune(text)[:min(c.at, len([]rune(text)))]), t)
+		f.List.Fill(Rect{x, box.Center().Y - t.Size*0.6, 1.5, t.Size * 1.2}, f.Look.Theme.Text)
+	}
+	f.Ring(id, box.Inset(2))
+	return text
+}
+
 // cursorIn is the line that a cursor stands in, and what of the line stands before it; at
 // counts the letters of the text, one for each space at which it was broken.
 func cursorIn(lines []string, at int) (row int, before string) {
