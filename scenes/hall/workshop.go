@@ -32,6 +32,8 @@ type Workshop struct {
 
 	found  []rules.Finding
 	forms  []rules.Section
+	pours  bool    // ground can be poured over what is alike
+	turns  [3]bool // in which ways the board is mirrored
 	kit    []rules.Family
 	family string // of the palette, by its ID
 	brush  rules.Brush
@@ -200,6 +202,17 @@ func (s *Workshop) read() {
 	}
 	s.forms = s.draft.Form("")
 	s.foresight = foresight{}
+	s.pours, s.turns = false, [3]bool{true}
+	for _, c := range s.draft.Cells(false) {
+		s.pours = s.pours || s.draft.Alike(c) != nil
+		for m := sideways; m <= halfTurn; m++ {
+			_, to := s.draft.Mirror(s.brush, c, m == halfTurn)
+			s.turns[m] = s.turns[m] || to != ""
+		}
+		if s.pours && s.turns[sideways] && s.turns[halfTurn] {
+			break
+		}
+	}
 }
 
 // cells are those of the family of the palette.

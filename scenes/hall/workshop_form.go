@@ -308,8 +308,9 @@ func (s *Workshop) chooses(f *ui.Frame, x *rules.Field, box ui.Rect) {
 
 // pulldown is a button that opens a list.
 func (s *Workshop) pulldown(f *ui.Frame, id string, box ui.Rect, says string) bool {
-	hit := f.Button(id, box.Snap(), ui.Button{Label: says, Left: true, Tip: says})
+	hit := f.Button(id, box.Snap(), ui.Button{Beside: says, Tip: says})
 	side := f.Px(14)
+	f.Text(ui.Rect{X: box.X + f.Px(12), Y: box.Y, W: box.W - side - f.Px(30), H: box.H - 3}, says, f.Type(ui.S))
 	f.List.SpriteIn(ui.Rect{X: box.Right() - side - 10, Y: box.Center().Y - side/2, W: side, H: side}.Snap(), ui.Icon("down"), f.Theme().Soft)
 	if hit {
 		s.pull = box

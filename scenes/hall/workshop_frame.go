@@ -160,7 +160,7 @@ func (s *Workshop) keys(f *ui.Frame) {
 		return
 	}
 	for i, t := range tools {
-		if f.In.Letter(t.key) {
+		if (tool(i) != fills || s.pours) && f.In.Letter(t.key) {
 			f.Do()
 			s.tool = tool(i)
 		}
@@ -176,7 +176,8 @@ func (s *Workshop) keys(f *ui.Frame) {
 	if f.In.Letter('m') {
 		f.Do()
 		if f.In.Shift {
-			s.mirror = (s.mirror + 1) % 3
+			for s.mirror = (s.mirror + 1) % 3; !s.turns[s.mirror]; s.mirror = (s.mirror + 1) % 3 {
+			}
 		} else {
 			s.measure(f)
 		}
@@ -277,6 +278,9 @@ func (s *Workshop) toolbar(f *ui.Frame, box ui.Rect, small bool) {
 	right := box.Right() - f.Px(10) - 5*f.Px(44)
 	words := !small && x+s.toolsWide(f) < right
 	for i, t := range tools {
+		if tool(i) == fills && !s.pours {
+			continue
+		}
 		b := ui.Button{Icon: t.icon, On: s.tool == tool(i), Tip: f.Say("ui.workshop.tool-" + t.id + "-tip"), Capless: string(t.key - 'a' + 'A')}
 		if b.Tip += "  " + string(t.key-'a'+'A'); words {
 			b.Label = f.Say("ui.workshop.tool-" + t.id)
@@ -286,12 +290,16 @@ func (s *Workshop) toolbar(f *ui.Frame, box ui.Rect, small bool) {
 		}
 	}
 	x += f.Px(8)
-	if words {
+	mirrors := s.turns[sideways] || s.turns[halfTurn]
+	if words && mirrors {
 		says := f.Say("ui.workshop.mirror")
 		f.List.Text(ui.Rect{X: x, Y: y, W: f.Width(says, f.Soft(ui.S)) + 2, H: h}, says, f.Soft(ui.S))
 		x += f.Width(says, f.Soft(ui.S)) + f.Px(10)
 	}
 	for i, m := range [...]struct{ id, icon string }{{"off", "close"}, {"sideways", "mirror"}, {"half", "half-turn"}} {
+		if !mirrors || !s.turns[i] {
+			continue
+		}
 		if put("mirror/"+m.id, ui.Button{Icon: m.icon, On: s.mirror == mirroring(i), Tip: f.Say("ui.workshop.mirror-" + m.id)}) {
 			s.mirror = mirroring(i)
 		}

@@ -194,7 +194,10 @@ func (s *Workshop) swatch(f *ui.Frame, fam *rules.Family, p *rules.Piece, i int,
 	}
 	pane.Card(f.List, at, f.Theme().Edge, 1, fill)
 	out := p.Left == 0
-	s.board.Swatch(f.List, at.Inset(3), usual(p), pane.Either(out, 0.6, 0), s.plain(f))
+	s.board.Swatch(f.List, at.Inset(3), usual(p), 0, s.plain(f))
+	if out {
+		f.List.Fill(at.Inset(3), ui.Alpha(f.Theme().Panel, 0.65))
+	}
 	if p.Left >= 0 {
 		n := itoa(p.Left)
 		w := f.Width(n, f.Bold(ui.XS)) + 8

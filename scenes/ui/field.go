@@ -187,9 +187,7 @@ func (f *Frame) Figure(id string, box Rect, text string) string {
 	f.fieldAloud(id, text, "")
 	f.Hush()
 	defer f.Unhush()
-	if focus {
-		f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
-	}
+	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
 	t := f.Type(M).To(Middle)
 	w := f.Width(text, t)
 	if focus && c.all {
