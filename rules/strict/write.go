@@ -4,13 +4,14 @@ import (
 	"encoding"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 )
 
 // Write writes what v points to, a struct that Read can fill, as the file that says it:
-// the keys in the order of the fields, tables after them, lists in one line, head above
-// all of it. What is empty is left out unless its tag says required or always; words
+// the keys in the order of the fields, those of a map in their own, tables after them,
+// lists in one line, head above all of it. What is empty is left out unless its tag says required or always; words
 // stand for numbers as names has them. A value read, written and read again is equal, and
 // a file that Write has made is made anew byte for byte. Comments below the head are not
 // kept.
@@ -62,6 +63,10 @@ func (w *writer) keys(t reflect.Type) []field {
 
 // table writes the plain keys of a struct, then the tables below it.
 func (w *writer) table(path string, rv reflect.Value) {
+	if rv.Kind() == reflect.Map {
+		w.dict(rv)
+		return
+	}
 	keys := w.keys(rv.Type())
 	for i := range keys {
 		if k, at, ok := w.written(&keys[i], rv); ok && !tabular(k, at) {
@@ -72,6 +77,15 @@ func (w *writer) table(path string, rv reflect.Value) {
 		if k, at, ok := w.written(&keys[i], rv); ok && tabular(k, at) {
 			w.tables(k, joined(path, k.key), at)
 		}
+	}
+}
+
+// dict writes a map from words to plain values, in the order of the words.
+func (w *writer) dict(rv reflect.Value) {
+	keys := rv.MapKeys()
+	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
+	for _, key := range keys {
+		w.pair(&field{key: key.String()}, rv.MapIndex(key))
 	}
 }
 
@@ -99,7 +113,7 @@ func (w *writer) written(k *field, rv reflect.Value) (*field, reflect.Value, boo
 		return k, at, true
 	case k.comes != 0 && (at.CanInt() || at.CanUint() || at.Kind() == reflect.Bool):
 		return k, at, number(at) != k.comes
-	case at.Kind() == reflect.Slice:
+	case at.Kind() == reflect.Slice, at.Kind() == reflect.Map:
 		return k, at, at.Len() > 0
 	case at.Kind() == reflect.Struct && !marshals(at):
 		return k, at, w.anything(at)
@@ -128,7 +142,7 @@ func tabular(k *field, rv reflect.Value) bool {
 	if t.Kind() == reflect.Slice || t.Kind() == reflect.Array && k.by != "" {
 		t = t.Elem()
 	}
-	return t.Kind() == reflect.Struct && !t.Implements(reflect.TypeFor[encoding.TextMarshaler]())
+	return t.Kind() == reflect.Map || t.Kind() == reflect.Struct && !t.Implements(reflect.TypeFor[encoding.TextMarshaler]())
 }
 
 func (w *writer) tables(k *field, path string, rv reflect.Value) {

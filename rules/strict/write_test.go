@@ -10,25 +10,26 @@ import (
 
 // wood is one way to say all that a tag can.
 type wood struct {
-	ID     string       `toml:"id,required"`
-	Name   rules.Text   `toml:"name,required"`
-	Note   rules.Text   `toml:"note_en"`
-	Kind   uint8        `toml:"kind" ref:"kind"`
-	Big    bool         `toml:"size,required" ref:"size"`
-	Only   int          `toml:"only,required" must:"6"`
-	None   uint8        `toml:"none" comes:"255"`
-	Alive  bool         `toml:"alive" comes:"1"`
-	Enter  [2]bool      `toml:"enter" set:"kind"`
-	Bits   uint8        `toml:"bits" set:"kind"`
-	Goal   [2]uint8     `toml:"goal,required" by:"kind"`
-	Half   int          `toml:"half" unit:"0.5"`
-	Kinds  []uint8      `toml:"kinds" ref:"kind"`
-	Ways   []way        `toml:"ways,always"`
-	Plan   string       `toml:"map"`
-	Maybe  *tree        `toml:"tree"`
-	Trees  []tree       `toml:"forest"`
-	Inside tree         `toml:"inside"`
-	_      strict.Notes `toml:"remark"`
+	ID     string              `toml:"id,required"`
+	Name   rules.Text          `toml:"name,required"`
+	Note   rules.Text          `toml:"note_en"`
+	Kind   uint8               `toml:"kind" ref:"kind"`
+	Big    bool                `toml:"size,required" ref:"size"`
+	Only   int                 `toml:"only,required" must:"6"`
+	None   uint8               `toml:"none" comes:"255"`
+	Alive  bool                `toml:"alive" comes:"1"`
+	Enter  [2]bool             `toml:"enter" set:"kind"`
+	Bits   uint8               `toml:"bits" set:"kind"`
+	Goal   [2]uint8            `toml:"goal,required" by:"kind"`
+	Half   int                 `toml:"half" unit:"0.5"`
+	Kinds  []uint8             `toml:"kinds" ref:"kind"`
+	Ways   []way               `toml:"ways,always"`
+	Plan   string              `toml:"map"`
+	Maybe  *tree               `toml:"tree"`
+	Trees  []tree              `toml:"forest"`
+	Inside tree                `toml:"inside"`
+	Places map[string][]string `toml:"places"`
+	_      strict.Notes        `toml:"remark"`
 }
 
 type tree struct {
@@ -80,6 +81,11 @@ age = 4
 
 [[forest]]
 age = 5
+
+[places]
+"." = ["north", "south"]
+ford = []
+wells = ["a \"b\""]
 `
 
 func TestWhatIsReadIsWrittenAsItStood(t *testing.T) {
