@@ -41,10 +41,11 @@ func onFiles(files fs.FS) *Game {
 			return openKey{b.id, b.mapID, law, set.On(optKnightsRoll, t.knights)}
 		},
 		Make: func(t *tables, b *battle, key openKey) (*Scenario, error) {
-			return newScenario(t, b, t.field(key.ground), key), nil
+			return newScenario(t, b, b.groundOf(t), key), nil
 		},
-		Begin:   func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
-		Passing: func(key openKey) bool { return strings.Contains(key.ground, " ") },
+		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
+		Fingerprint: func(_ *tables, b *battle) string { return b.print },
+		Passing:     func(key openKey) bool { return strings.Contains(key.ground, " ") },
 	}
 	g.tongue = tongue{Called: "Infidel", Like: `"use u3", "step 1706" or "roll 4"`, Names: func() (notes, error) { return notes{}, nil }, Verbs: verbTable, Events: &Events}
 	return g
@@ -109,6 +110,14 @@ func (b *battle) goals() [2]int {
 		return [2]int{int(b.special.lead), int(b.special.lead)}
 	}
 	return [2]int{int(b.levels[1]), int(b.levels[0])}
+}
+
+// groundOf is the ground that a battle is fought on: its own, or a supplied map.
+func (b *battle) groundOf(t *tables) *field {
+	if b.own != nil {
+		return b.own
+	}
+	return t.field(b.mapID)
 }
 
 // readOwn reads a battle of the player's own, as strictly as ours.

@@ -42,14 +42,21 @@ func (b *battle) besides(others []*battle) error {
 // (INF-4.6).
 type rawBattle struct {
 	battle
-	victory   victoryWord   `toml:"victory,required" ref:"kind of victory"`
-	mapOf     uint8         `toml:"map,required" ref:"map"`
-	sides     [2]rawArmy    `toml:"side,required" by:"side"`
-	commands  []rawCommand  `toml:"command,required" ids:"Command" len:"..16"`
-	command   uint8         `toml:"first_command,required" ref:"Command"`
-	must      bool          `toml:"first_command_mandatory,required"`
-	standards []rawStandard `toml:"standard" ids:"Standard" len:"..4"`
-	special   rawSpecial    `toml:"special"`
+	victory   victoryWord     `toml:"victory,required" ref:"kind of victory"`
+	mapOf     string          `toml:"map" ref:"map"`
+	command   string          `toml:"first_command,required"`
+	must      bool            `toml:"first_command_mandatory,required"`
+	ground    *rawGround      `toml:"ground"`
+	sides     [2]rawArmy      `toml:"side,required" by:"side"`
+	standards []rawStandard   `toml:"standard" ids:"Standard" len:"..4"`
+	commands  []rawCommand    `toml:"command" ids:"Command" len:"..16"`
+	special   rawSpecial      `toml:"special"`
+	measured  *rules.Measured `toml:"measured"`
+}
+
+// Check asks for one ground: a map of ours, or one that the file says itself.
+func (r *rawBattle) Check(x *strict.Faults, at strict.Path) {
+	x.Need((r.mapOf != "") != (r.ground != nil), at, `a battle names a supplied map, such as map = "wells", or has a ground of its own, [ground]`)
 }
 
 type rawArmy struct {
@@ -59,9 +66,9 @@ type rawArmy struct {
 
 type rawStandard struct {
 	StandardInfo
-	scope    scope   `toml:"scope,required" ref:"scope"`
-	commands []uint8 `toml:"commands" ref:"Command"`
-	at       hexWord `toml:"hex,required"`
+	scope    scope    `toml:"scope,required" ref:"scope"`
+	commands []string `toml:"commands"`
+	at       hexWord  `toml:"hex,required"`
 }
 
 // scope is whom a Standard serves.
@@ -79,7 +86,7 @@ type rawCommand struct {
 	zones    []string   `toml:"entry_zones" len:"..2"`
 	leaderOf string     `toml:"leader_ref"`
 	leader   *rawLeader `toml:"leader"`
-	units    []rawUnit  `toml:"unit,required" len:"1..40"`
+	units    []rawUnit  `toml:"unit" len:"..40"`
 }
 
 type rawLeader struct {
@@ -104,22 +111,55 @@ type rawUnit struct {
 // maker makes a battle of what its file says.
 type maker struct {
 	strict.Faults
-	t   *tables
-	raw *rawBattle
-	b   *battle
-	m   *field
+	t     *tables
+	names strict.Names
+	raw   *rawBattle
+	b     *battle
+	m     *field
+	typed map[int]rules.Finding // what faults of the list are in the workshop's words
 }
 
 // readBattle reads a battle file.
 func readBattle(t *tables, file string, data []byte) (*battle, error) {
-	raw := &rawBattle{battle: battle{file: file, firstMust: off}}
-	d, err := maps.Clone(t.names).Read(file, data, raw)
+	x, err := openBattle(t, file, data)
 	if err != nil {
 		return nil, err
 	}
-	x := maker{strict.Faults{Doc: d}, t, raw, &raw.battle, t.maps[raw.mapOf]}
+	x.make()
+	return x.b, x.Err()
+}
+
+// openBattle reads what a battle file says. The error is that of a file which is no
+// battle; whether what it says can be played is for make to find.
+func openBattle(t *tables, file string, data []byte) (*maker, error) {
+	raw := &rawBattle{battle: battle{file: file, firstMust: off}}
+	names := maps.Clone(t.names)
+	d, err := names.Read(file, data, raw)
+	if err != nil {
+		return nil, err
+	}
+	x := &maker{Faults: strict.Faults{Doc: d}, t: t, names: names, raw: raw, b: &raw.battle, m: t.field(raw.mapOf), typed: map[int]rules.Finding{}}
+	raw.head = d.Head()
+	if raw.ground != nil {
+		if x.m, err = t.groundFrom(d, strict.At("ground"), raw.ground); err != nil {
+			return nil, err
+		}
+		x.m.id, x.m.name = ownGround, raw.name
+		if raw.ground.of != "" {
+			x.m.id = raw.ground.of
+		}
+		raw.own = x.m
+	}
+	return x, nil
+}
+
+// ownGround is what the ground of a battle is called that is no supplied map.
+const ownGround = "ground"
+
+// make makes the battle, as far as that goes, and gathers its faults.
+func (x *maker) make() {
 	x.head()
-	for i := range raw.commands {
+	for i := range x.raw.commands {
 		x.command(i)
 	}
 	x.standards()
@@ -128,7 +168,47 @@ func readBattle(t *tables, file string, data []byte) (*battle, error) {
 		x.special()
 		x.whole()
 	}
-	return x.b, x.Err()
+	x.b.print = printOf(x.t, x.raw)
+}
+
+// need is Need with the fault in the workshop's words.
+func (x *maker) need(ok bool, at strict.Path, f wrong, format string, args ...any) bool {
+	if !x.Need(ok, at, format, args...) {
+		f.Fault = true
+		x.typed[len(x.List)-1] = f.Finding
+	}
+	return ok
+}
+
+// commandAt is the Command that a file names at a place; off with a fault where there is
+// none.
+func (x *maker) commandAt(at strict.Path, id string) uint8 {
+	n, err := x.names.Find("Command", id)
+	if err != nil {
+		x.At(at, "%v", err)
+		return off
+	}
+	return uint8(n)
+}
+
+// commandsAt is those of a list.
+func (x *maker) commandsAt(at strict.Path, ids []string) (list []uint8) {
+	for i, id := range ids {
+		n := x.commandAt(at.Below(i), id)
+		x.Need(!slices.Contains(ids[:i], id), at.Below(i), "%q stands twice", id)
+		if n != off {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// setOf is a list of Commands as bits.
+func setOf(list []uint8) (x few) {
+	for _, c := range list {
+		x.add(c)
+	}
+	return x
 }
 
 func (x *maker) head() {
@@ -165,10 +245,10 @@ func (x *maker) word(at strict.Path, id string, taken bool) {
 }
 
 // place is a hex of the map that units may enter.
-func (x *maker) place(at strict.Path, h *hexWord, offMap bool) uint16 {
+func (x *maker) place(at strict.Path, h *hexWord, offMap bool, nowhere wrong) uint16 {
 	switch {
 	case h == nil && !offMap:
-		x.At(at, `missing key "hex", or off_map = true`)
+		x.need(false, at, nowhere, `missing key "hex", or off_map = true`)
 	case h != nil && offMap:
 		x.At(at.Below("hex"), "who is off the map has no hex")
 	case h != nil && x.Need(x.m.has(uint16(*h)), at.Below("hex"), "%s is not on the map", hexName(uint16(*h))):
@@ -181,22 +261,24 @@ func (x *maker) command(i int) {
 	r, b, at := &x.raw.commands[i], x.b, strict.At("command", i)
 	c := r.CommandInfo
 	c.Leader = off
-	x.Need((r.leader != nil) != (r.leaderOf != ""), at, "has a leader, or names one of another Command as leader_ref")
-	x.Need((c.Arrives > 0) == (len(r.zones) > 0), at.Below("entry_zones"), "reinforcements, and no others, have zones by which they enter (INF-23.1.4)")
+	who := wordArg("Command", r.Name)
+	x.need((r.leader != nil) != (r.leaderOf != ""), at, found("leaderless", "INF-7.1", who).mend("leader", r.ID), "has a leader, or names one of another Command as leader_ref")
+	x.need((c.Arrives > 0) == (len(r.zones) > 0), at.Below("entry_zones"), found("no-entry", "INF-23.1.3", who).mend("entry", r.ID), "reinforcements, and no others, have zones by which they enter (INF-23.1.4)")
 	for j, id := range r.zones {
 		c.entries[j] = x.m.zones[id]
-		x.Need(len(c.entries[j]) > 0, at.Below("entry_zones", j), "there is no zone %q on the map %s", id, x.m.id)
+		x.need(len(c.entries[j]) > 0, at.Below("entry_zones", j), found("no-entry", "INF-23.1.3", who).mend("entry", r.ID), "there is no zone %q on the map %s", id, x.m.id)
 	}
 	for j := range r.units {
 		x.unit(at.Below("unit", j), &r.units[j], &c, uint8(i))
 	}
+	x.need(len(r.units) > 0, at.Below("unit"), found("no-units", "INF-4.1", who).mend("remove", r.ID), "a Command has a unit at least")
 	attackers := 0
 	for left := c.Units; !left.empty(); {
 		if x.t.kinds[b.units[left.pop()].Kind].Shock {
 			attackers++
 		}
 	}
-	x.Need(attackers <= attackMax, at.Below("unit"), "%d units that attack in Shock; a Command has at most %d", attackers, attackMax)
+	x.need(attackers <= attackMax, at.Below("unit"), found("attackers", "INF-4.1", who, numberArg("N", attackers), numberArg("Most", attackMax)), "%d units that attack in Shock; a Command has at most %d", attackers, attackMax)
 	b.commands = append(b.commands, c)
 	if r.leader != nil {
 		x.leader(at.Below("leader"), r.leader, uint8(i))
@@ -212,16 +294,18 @@ func (x *maker) unit(at strict.Path, r *rawUnit, c *CommandInfo, n uint8) {
 	breed := &x.t.breeds[r.breed]
 	kind := &x.t.kinds[breed.kind]
 	u := UnitInfo{ID: r.id, Name: x.numbered(breed, r.breed, n), breed: r.breed, Kind: breed.kind, class: kind.class, Side: c.Side, Command: n,
-		Defence: breed.defence, hex: x.place(at, r.hex, r.offMap), broken: r.status == Disordered}
+		Defence: breed.defence, broken: r.status == Disordered}
+	who := unitIn(&u)
+	u.hex = x.place(at, r.hex, r.offMap, found("unit-nowhere", "INF-4.2", who).mend("take", r.id))
 	x.Need((r.facing != nil) == (r.hex != nil), at.Below("facing"), "who has a hex, and no other, has a facing")
-	x.Need(!r.offMap || c.Arrives > 0, at.Below("off_map"), "a unit off the map is of a Command of reinforcements (INF-4.6)")
-	x.Need(r.status == Normal || u.broken && !kind.OneSided, at.Below("status"), "a unit begins Normal, or Disordered where it has such a side")
+	x.need(!r.offMap || c.Arrives > 0, at.Below("off_map"), found("waits", "INF-4.6", who, wordArg("Command", c.Name)).mend("arrive", c.ID).mend("take", r.id), "a unit off the map is of a Command of reinforcements (INF-4.6)")
+	x.need(r.status == Normal || u.broken && !kind.OneSided, at.Below("status"), found("status", "INF-1.7", who).on(u.hex).mend("order", r.id), "a unit begins Normal, or Disordered where it has such a side")
 	if r.facing != nil {
 		u.facing = *r.facing
 	}
 	if u.hex != noHex {
-		x.Need(x.t.grounds[x.m.ground[u.hex]].MP[u.class] != closed, at.Below("hex"), "%s is %s, which no such unit may enter", hexName(u.hex), x.t.grounds[x.m.ground[u.hex]].ID)
-		x.Need(!slices.ContainsFunc(b.units, func(o UnitInfo) bool { return o.hex == u.hex }), at.Below("hex"), "two units in %s (INF-10.1)", hexName(u.hex))
+		x.need(x.t.grounds[x.m.ground[u.hex]].MP[u.class] != closed, at.Below("hex"), found("closed", "INF-22.3", who, hexArg("Hex", u.hex), wordArg("Ground", x.t.grounds[x.m.ground[u.hex]].Name)).on(u.hex).mend("take", r.id).mend("clear", hexName(u.hex)), "%s is %s, which no such unit may enter", hexName(u.hex), x.t.grounds[x.m.ground[u.hex]].ID)
+		x.need(!slices.ContainsFunc(b.units, func(o UnitInfo) bool { return o.hex == u.hex }), at.Below("hex"), found("two-units", "INF-10.1", hexArg("Hex", u.hex)).on(u.hex).mend("take", r.id), "two units in %s (INF-10.1)", hexName(u.hex))
 	}
 	c.Units.add(uint8(len(b.units)))
 	b.units = append(b.units, u)
@@ -247,8 +331,9 @@ func (x *maker) leader(at strict.Path, r *rawLeader, c uint8) {
 	}
 	l := r.LeaderInfo
 	l.Side, l.Rating, l.Range = b.commands[c].Side, [2]int{r.rating, r.nextRate}, [2]int{r.reach, r.nextFar}
-	l.hex, l.leads = x.place(at, r.at, r.offMap), 1<<c
-	x.Need(!l.Chief || !slices.ContainsFunc(b.leaders, func(o LeaderInfo) bool { return o.Chief && o.Side == l.Side }), at.Below("commander_in_chief"), "the army has a Commander-in-Chief already")
+	who := wordArg("Leader", l.Name)
+	l.hex, l.leads = x.place(at, r.at, r.offMap, found("leader-nowhere", "INF-4.2", who, wordArg("Command", b.commands[c].Name)).mend("lead", r.ID)), 1<<c
+	x.need(!l.Chief || !slices.ContainsFunc(b.leaders, func(o LeaderInfo) bool { return o.Chief && o.Side == l.Side }), at.Below("commander_in_chief"), found("two-chiefs", "INF-7.1", wordArg("Side", sideTitles[l.Side])).mend("demote", r.ID), "the army has a Commander-in-Chief already")
 	b.commands[c].Leader = uint8(len(b.leaders))
 	b.leaders = append(b.leaders, l)
 }
@@ -262,7 +347,7 @@ func (x *maker) lead() {
 		}
 		at := strict.At("command", i, "leader_ref")
 		l := b.leaderOf(r.leaderOf)
-		if x.Need(l != off && b.leaders[min(int(l), len(b.leaders)-1)].Side == b.commands[i].Side, at, "there is no leader %q on this side", r.leaderOf) {
+		if x.need(l != off && b.leaders[min(int(l), len(b.leaders)-1)].Side == b.commands[i].Side, at, found("leaderless", "INF-7.1", wordArg("Command", r.Name)).mend("leader", r.ID), "there is no leader %q on this side", r.leaderOf) {
 			b.commands[i].Leader = l
 			b.leaders[l].leads.add(uint8(i))
 		}
@@ -272,7 +357,7 @@ func (x *maker) lead() {
 			continue
 		}
 		at := slices.IndexFunc(b.units, func(u UnitInfo) bool { return u.hex == l.hex })
-		x.Need(at >= 0 && b.units[at].Side == l.Side, strict.At("command", int(l.leads.first()), "leader", "hex"), "%s: a leader starts with a unit of his side (INF-4.2)", b.leaders[i].ID)
+		x.need(at >= 0 && b.units[at].Side == l.Side, strict.At("command", int(l.leads.first()), "leader", "hex"), found("leader-alone", "INF-4.2", wordArg("Leader", l.Name), hexArg("Hex", l.hex)).on(l.hex).mend("lead", l.ID), "%s: a leader starts with a unit of his side (INF-4.2)", b.leaders[i].ID)
 	}
 }
 
@@ -280,28 +365,29 @@ func (x *maker) standards() {
 	b := x.b
 	for i, r := range x.raw.standards {
 		at, st := strict.At("standard", i), r.StandardInfo
-		st.hex = x.place(at, &r.at, false)
-		x.Need((r.scope == wholeArmy) == (len(r.commands) == 0), at.Below("scope"), `must be "army", or "commands" with a list of them`)
+		st.hex = x.place(at, &r.at, false, wrong{})
+		who, named := wordArg("Standard", r.Name), x.commandsAt(at.Below("commands"), r.commands)
+		x.need((r.scope == wholeArmy) == (len(r.commands) == 0), at.Below("scope"), found("scope", "INF-18.16", who).mend("fold", r.ID), `must be "army", or "commands" with a list of them`)
 		for c := range b.commands {
-			if b.commands[c].Side == st.Side && (r.scope == wholeArmy || slices.Contains(r.commands, uint8(c))) {
+			if b.commands[c].Side == st.Side && (r.scope == wholeArmy || slices.Contains(named, uint8(c))) {
 				st.serves.add(uint8(c))
 			}
 		}
-		for j, c := range r.commands {
-			x.Need(b.commands[c].Side == st.Side, at.Below("commands", j), "there is no Command %q on this side", b.commands[c].ID)
+		for j, c := range named {
+			x.need(b.commands[c].Side == st.Side, at.Below("commands", j), found("standard-side", "INF-18.16", who, wordArg("Command", b.commands[c].Name)).mend("release", r.ID+" "+b.commands[c].ID), "there is no Command %q on this side", b.commands[c].ID)
 		}
 		for j := range b.standards {
-			x.Need(b.standards[j].serves&st.serves == 0, at, "a Command has two Standards (INF-18.16)")
+			x.need(b.standards[j].serves&st.serves == 0, at, found("two-standards", "INF-18.16", who, wordArg("Other", b.standards[j].Name)).on(st.hex).mend("fold", r.ID), "a Command has two Standards (INF-18.16)")
 		}
 		for _, u := range b.units {
 			st.carried = st.carried || u.Kind == Carroccio && u.hex == st.hex && u.Side == st.Side
-			x.Need(u.hex != st.hex || u.Side == st.Side, at.Below("hex"), "an enemy unit stands on %s", hexName(st.hex))
+			x.need(u.hex != st.hex || u.Side == st.Side, at.Below("hex"), found("standard-enemy", "INF-19.14", who, hexArg("Hex", st.hex)).on(st.hex).mend("fold", r.ID), "an enemy unit stands on %s", hexName(st.hex))
 		}
 		b.standards = append(b.standards, st)
 	}
 	for c := range b.commands {
 		served := slices.ContainsFunc(b.standards, func(s StandardInfo) bool { return s.serves.has(uint8(c)) })
-		x.Need(served, strict.At("standard"), "the Command %s has no Standard (INF-18.16)", b.commands[c].ID)
+		x.need(served, strict.At("standard"), found("no-standard", "INF-18.16", wordArg("Command", b.commands[c].Name)).mend("plant", b.commands[c].ID), "the Command %s has no Standard (INF-18.16)", b.commands[c].ID)
 	}
 }
 
@@ -309,10 +395,12 @@ func (x *maker) standards() {
 func (x *maker) whole() {
 	b := x.b
 	for s := range sideIDs {
-		x.Need(slices.ContainsFunc(b.commands, func(c CommandInfo) bool { return c.Side == rules.Side(s) }), strict.At("command"), "the side %s has no Command", sideIDs[s])
+		x.need(slices.ContainsFunc(b.commands, func(c CommandInfo) bool { return c.Side == rules.Side(s) }), strict.At("command"), found("no-command", "INF-4.1", wordArg("Side", sideTitles[s])).mend("raise", sideIDs[s]), "the side %s has no Command", sideIDs[s])
 	}
-	b.advised = x.raw.command
-	x.Need(b.commands[b.advised].Side == b.first, strict.At("first_command"), "there is no Command %q of %s", b.commands[b.advised].ID, sideIDs[b.first])
+	at, f := strict.At("first_command"), found("first-command", "INF-4.4", wordArg("Side", sideTitles[b.first])).mend("begin", "")
+	n := b.commandOf(x.raw.command)
+	x.need(n != off && b.commands[min(int(n), len(b.commands)-1)].Side == b.first, at, f, "there is no Command %q of %s", x.raw.command, sideIDs[b.first])
+	b.advised = n
 	if x.raw.must {
 		b.firstMust = b.advised
 	}

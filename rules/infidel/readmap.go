@@ -3,6 +3,7 @@ package infidel
 import (
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -38,8 +39,14 @@ func (t *tables) field(id string) *field {
 
 // rawMap is a map file (INF-4.5).
 type rawMap struct {
-	id      string               `toml:"id,required"`
-	name    rules.Text           `toml:"name,required"`
+	id   string     `toml:"id,required"`
+	name rules.Text `toml:"name,required"`
+	rawGround
+}
+
+// rawGround is a map as a map file says it, and a battle file that has a ground of its
+// own. of is the supplied map whose names of places and whose look that ground keeps.
+type rawGround struct {
 	columns int                  `toml:"columns,required" range:"1..40"`
 	rows    int                  `toml:"rows,required" range:"1..26"`
 	top     string               `toml:"top_edge,required" ref:"edge of the map" why:"INF-4.5"`
@@ -47,8 +54,13 @@ type rawMap struct {
 	legend  map[string]string    `toml:"legend,required"`
 	edges   map[string][]string  `toml:"hexsides,required"`
 	zones   map[string][]hexWord `toml:"zones,required"`
-	_       strict.Notes         `toml:"source note"`
+	of      string               `toml:"of" ref:"map"`
+	source  string               `toml:"source"`
+	note    string               `toml:"note"`
 }
+
+// has says whether a hex lies on it.
+func (g *rawGround) has(h uint16) bool { return column(h) <= g.columns && row(h) <= g.rows }
 
 // readMap reads a map file and works out what follows from its ground.
 func readMap(t *tables, file string, data []byte) (*field, error) {
@@ -57,30 +69,44 @@ func readMap(t *tables, file string, data []byte) (*field, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &field{id: raw.id, name: raw.name, columns: raw.columns, rows: raw.rows, top: raw.top, zones: map[string][]uint16{}}
+	m, err := t.groundFrom(d, nil, &raw.rawGround)
+	if err == nil {
+		m.id, m.name = raw.id, raw.name
+	}
+	return m, err
+}
+
+// groundFrom works out the ground that a file says at a place.
+func (t *tables) groundFrom(d *strict.Doc, at strict.Path, raw *rawGround) (*field, error) {
+	m := &field{columns: raw.columns, rows: raw.rows, top: raw.top, zones: map[string][]uint16{}}
 	for h := range m.ground {
 		m.ground[h] = off
 		m.edge[h] = [directions]uint8{off, off, off, off, off, off}
 	}
-	r := mapReader{strict.Faults{Doc: d}, t, m, &raw}
+	r := mapReader{strict.Faults{Doc: d}, at, t, m, raw}
 	r.legend()
 	r.terrain()
 	m.join()
 	r.edges()
-	for id, hexes := range raw.zones {
-		for i, h := range hexes {
-			at := strict.At("zones", id, i)
-			r.Need(m.has(uint16(h)), at, "%s is not on the map", hexName(uint16(h)))
-			r.Need(!slices.Contains(m.zones[id], uint16(h)), at, "%s stands twice", hexName(uint16(h)))
-			m.zones[id] = append(m.zones[id], uint16(h))
-		}
-		slices.Sort(m.zones[id])
-	}
+	r.zones()
 	if err := r.Err(); err != nil {
 		return nil, err
 	}
 	m.workOut(t)
 	return m, nil
+}
+
+// zones are the groups of hexes with a name.
+func (r *mapReader) zones() {
+	for _, id := range slices.Sorted(maps.Keys(r.raw.zones)) {
+		for i, h := range r.raw.zones[id] {
+			at := r.at.Below("zones", id, i)
+			r.Need(r.m.has(uint16(h)), at, "%s is not on the map", hexName(uint16(h)))
+			r.Need(!slices.Contains(r.m.zones[id], uint16(h)), at, "%s stands twice", hexName(uint16(h)))
+			r.m.zones[id] = append(r.m.zones[id], uint16(h))
+		}
+		slices.Sort(r.m.zones[id])
+	}
 }
 
 // groundOf is the terrain with a key, off when there is none.
@@ -91,19 +117,21 @@ func (t *tables) groundOf(key byte) uint8 {
 // mapReader makes a map of what its file says.
 type mapReader struct {
 	strict.Faults
+	at  strict.Path // of the ground in its file
 	t   *tables
 	m   *field
-	raw *rawMap
+	raw *rawGround
 }
 
 // legend asks that the legend of a map says what terrain.toml does.
 func (r *mapReader) legend() {
-	for key, id := range r.raw.legend {
+	for _, key := range slices.Sorted(maps.Keys(r.raw.legend)) {
+		id := r.raw.legend[key]
 		k := uint8(off)
 		if len(key) == 1 {
 			k = r.t.groundOf(key[0])
 		}
-		at := strict.At("legend", key)
+		at := r.at.Below("legend", key)
 		if r.Need(k != off, at, "no terrain has the key %q in terrain.toml", key) {
 			r.Need(r.t.grounds[k].ID == id, at, "%q must be %q, as in terrain.toml", id, r.t.grounds[k].ID)
 		}
@@ -112,11 +140,11 @@ func (r *mapReader) legend() {
 
 func (r *mapReader) terrain() {
 	lines := strings.Split(strings.TrimSuffix(strings.TrimPrefix(r.raw.terrain, "\n"), "\n"), "\n")
-	if !r.Need(len(lines) == r.raw.rows, strict.At("terrain"), "has %d lines, there are %d rows", len(lines), r.raw.rows) {
+	if !r.Need(len(lines) == r.raw.rows, r.at.Below("terrain"), "has %d lines, there are %d rows", len(lines), r.raw.rows) {
 		return
 	}
 	for y, line := range lines {
-		at := strict.At("terrain", y)
+		at := r.at.Below("terrain", y)
 		if !r.Need(len(line) == r.raw.columns, at, "has %d signs, there are %d columns", len(line), r.raw.columns) {
 			continue
 		}
@@ -147,7 +175,7 @@ func (r *mapReader) edges() {
 	m := r.m
 	for k, e := range r.t.edges {
 		for i, word := range r.raw.edges[e.ID] {
-			at := strict.At("hexsides", e.ID, i)
+			at := r.at.Below("hexsides", e.ID, i)
 			first, second, _ := strings.Cut(word, "-")
 			a, ok := parseHex(first)
 			b, ok2 := parseHex(second)
@@ -161,10 +189,12 @@ func (r *mapReader) edges() {
 			r.Need(m.edge[a][there] == off, at, "the hexside between %s and %s has a kind already", first, second)
 			m.edge[a][there], m.edge[b][back] = uint8(k), uint8(k)
 		}
-		delete(r.raw.edges, e.ID)
 	}
-	for id := range r.raw.edges {
-		r.At(strict.At("hexsides", id), "%v", strict.Unknown("hexside", id, r.t.names["hexside"]))
+	for _, id := range slices.Sorted(maps.Keys(r.raw.edges)) {
+		if slices.Contains(r.t.names["hexside"], id) {
+			continue
+		}
+		r.At(r.at.Below("hexsides", id), "%v", strict.Unknown("hexside", id, r.t.names["hexside"]))
 	}
 }
 

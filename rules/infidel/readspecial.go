@@ -11,81 +11,105 @@ import (
 
 // rawSpecial is the special rules of a battle (INF-23). What a file tells in
 // words only is the same in every battle that has the rule: its numbers stand
-// in this file, with their clauses.
+// in this file, with their clauses. What is Said is for people, and kept.
 type rawSpecial struct {
 	reinforcements *struct {
-		order      []uint8 `toml:"order,required" ref:"Command"`
-		thresholds []int8  `toml:"thresholds,required"`
+		order      []string `toml:"order,required"`
+		thresholds []int8   `toml:"thresholds,required"`
 		zones      *struct {
 			west string `toml:"west,required"`
 			east string `toml:"east,required"`
 		} `toml:"adhemar_zone_roll"`
-		_ strict.Notes `toml:"side roll when source"`
+		SaidSide   string `toml:"side"`
+		SaidRoll   string `toml:"roll"`
+		SaidWhen   string `toml:"when"`
+		SaidSource string `toml:"source"`
 	} `toml:"reinforcements"`
 	sortie *struct {
-		order []uint8      `toml:"order,required" ref:"Command"`
-		_     strict.Notes `toml:"rule source"`
+		order      []string `toml:"order,required"`
+		SaidRule   string   `toml:"rule"`
+		SaidSource string   `toml:"source"`
 	} `toml:"sortie"`
 	emirs *struct {
-		commands few          `toml:"commands,required" set:"Command"`
-		commits  string       `toml:"commits,required"`
-		cut      int8         `toml:"quit_flight_level_loss,required"`
-		_        strict.Notes `toml:"roll natural_nine automatic source"`
+		commands        []string `toml:"commands,required"`
+		commits         string   `toml:"commits,required"`
+		cut             int8     `toml:"quit_flight_level_loss,required"`
+		SaidRoll        string   `toml:"roll"`
+		SaidNaturalNine string   `toml:"natural_nine"`
+		SaidAutomatic   string   `toml:"automatic"`
+		SaidSource      string   `toml:"source"`
 	} `toml:"hesitant_emirs"`
 	single *struct {
-		leader   string       `toml:"leader,required"`
-		commands few          `toml:"commands,required" set:"Command"`
-		_        strict.Notes `toml:"rule source"`
+		leader     string   `toml:"leader,required"`
+		commands   []string `toml:"commands,required"`
+		SaidRule   string   `toml:"rule"`
+		SaidSource string   `toml:"source"`
 	} `toml:"single_leader"`
 	alert *struct {
-		command uint8        `toml:"command,required" ref:"Command"`
-		_       strict.Notes `toml:"rule source"`
+		command    string `toml:"command,required"`
+		SaidRule   string `toml:"rule"`
+		SaidSource string `toml:"source"`
 	} `toml:"alert"`
 	feigned *struct {
-		add int8         `toml:"turcoman_retreat_modifier,required"`
-		_   strict.Notes `toml:"applies_to pursuit source"`
+		add           int8   `toml:"turcoman_retreat_modifier,required"`
+		SaidAppliesTo string `toml:"applies_to"`
+		SaidPursuit   string `toml:"pursuit"`
+		SaidSource    string `toml:"source"`
 	} `toml:"feigned_retreat"`
 	hidden *struct {
-		commands few          `toml:"commands,required" set:"Command"`
-		_        strict.Notes `toml:"released_when protection source"`
+		commands         []string `toml:"commands,required"`
+		SaidReleasedWhen string   `toml:"released_when"`
+		SaidProtection   string   `toml:"protection"`
+		SaidSource       string   `toml:"source"`
 	} `toml:"hidden_normans"`
 	surprise *struct {
-		side      rules.Side   `toml:"all_disordered_side,required" ref:"side"`
-		noSeizure uint8        `toml:"no_saracen_seizure_until_free_activations_completed,required"`
-		rally     string       `toml:"first_rally,required"`
-		_         strict.Notes `toml:"first_rally_note source"`
+		side               rules.Side `toml:"all_disordered_side,required" ref:"side"`
+		noSeizure          uint8      `toml:"no_saracen_seizure_until_free_activations_completed,required"`
+		rally              string     `toml:"first_rally,required"`
+		SaidFirstRallyNote string     `toml:"first_rally_note"`
+		SaidSource         string     `toml:"source"`
 	} `toml:"surprise"`
 	cross *struct {
-		leader string       `toml:"leader,required"`
-		_      strict.Notes `toml:"rule source"`
+		leader     string `toml:"leader,required"`
+		SaidRule   string `toml:"rule"`
+		SaidSource string `toml:"source"`
 	} `toml:"true_cross"`
 	points *struct {
 		crusader struct {
-			wagon     int8         `toml:"wagon_in_arsuf,required"`
-			carroccio int8         `toml:"carroccio_in_arsuf,required"`
-			_         strict.Notes `toml:"enemy_losses"`
+			wagon           int8   `toml:"wagon_in_arsuf,required"`
+			carroccio       int8   `toml:"carroccio_in_arsuf,required"`
+			SaidEnemyLosses string `toml:"enemy_losses"`
 		} `toml:"crusader,required"`
 		saracen struct {
-			wagon     int8         `toml:"wagon_eliminated,required"`
-			carroccio int8         `toml:"carroccio_eliminated,required"`
-			standard  int8         `toml:"standard_captured,required"`
-			_         strict.Notes `toml:"enemy_losses"`
+			wagon           int8   `toml:"wagon_eliminated,required"`
+			carroccio       int8   `toml:"carroccio_eliminated,required"`
+			standard        int8   `toml:"standard_captured,required"`
+			SaidEnemyLosses string `toml:"enemy_losses"`
 		} `toml:"saracen,required"`
-		lead int8         `toml:"end_lead,required"`
-		last uint8        `toml:"end_after_saracen_free_activations,required"`
-		zone string       `toml:"arsuf_zone,required"`
-		_    strict.Notes `toml:"source"`
+		lead       int8   `toml:"end_lead,required"`
+		last       uint8  `toml:"end_after_saracen_free_activations,required"`
+		zone       string `toml:"arsuf_zone,required"`
+		SaidSource string `toml:"source"`
 	} `toml:"victory_points"`
 	march *struct {
-		commands few          `toml:"reserve_commands,required" set:"Command"`
-		_        strict.Notes `toml:"rule trumpets source"`
+		commands     []string `toml:"reserve_commands,required"`
+		SaidRule     string   `toml:"rule"`
+		SaidTrumpets string   `toml:"trumpets"`
+		SaidSource   string   `toml:"source"`
 	} `toml:"march_discipline"`
 	impatience *struct {
-		command uint8        `toml:"command,required" ref:"Command"`
-		breaks  int8         `toml:"breaks_at,required"`
-		_       strict.Notes `toml:"gain check effect source"`
+		command    string `toml:"command,required"`
+		breaks     int8   `toml:"breaks_at,required"`
+		SaidGain   string `toml:"gain"`
+		SaidCheck  string `toml:"check"`
+		SaidEffect string `toml:"effect"`
+		SaidSource string `toml:"source"`
 	} `toml:"hospitaller_impatience"`
-	_ strict.Notes `toml:"camp"`
+	camp *struct {
+		side  string    `toml:"side,required" ref:"side"`
+		worth []hexWord `toml:"vp_hexes,always"`
+		note  string    `toml:"note"`
+	} `toml:"camp"`
 }
 
 // What the files tell in words.
@@ -122,7 +146,7 @@ func (x *maker) arrivals() {
 	if r := x.raw.special.reinforcements; r != nil {
 		at := strict.At("special", "reinforcements")
 		x.Need(len(r.thresholds) == len(r.order), at.Below("thresholds"), "%d thresholds of %d Commands", len(r.thresholds), len(r.order))
-		sp.arrivals, sp.thresholds, sp.firstZone = r.order, r.thresholds, faces-1
+		sp.arrivals, sp.thresholds, sp.firstZone = x.commandsAt(at.Below("order"), r.order), r.thresholds, faces-1
 		if r.zones != nil {
 			west, west2 := span(r.zones.west)
 			east, east2 := span(r.zones.east)
@@ -131,7 +155,7 @@ func (x *maker) arrivals() {
 		}
 	}
 	if r := x.raw.special.sortie; r != nil {
-		sp.sortie = r.order
+		sp.sortie = x.commandsAt(strict.At("special", "sortie", "order"), r.order)
 	}
 	for i := range x.b.commands {
 		listed := slices.Contains(sp.arrivals, uint8(i)) || slices.Contains(sp.sortie, uint8(i))
@@ -151,7 +175,7 @@ func (x *maker) emirs() {
 	sp := &x.b.special
 	if r := x.raw.special.emirs; r != nil {
 		at := strict.At("special", "hesitant_emirs")
-		sp.hesitant, sp.commits, sp.quitCut = r.commands, x.plus(r.commits, at.Below("commits")), r.cut
+		sp.hesitant, sp.commits, sp.quitCut = setOf(x.commandsAt(at.Below("commands"), r.commands)), x.plus(r.commits, at.Below("commits")), r.cut
 		for i := range x.b.commands {
 			if l := x.b.commands[i].Leader; sp.hesitant.has(uint8(i)) && x.b.leaders[l].Chief {
 				sp.quitNever = uint8(i) // INF-23.2.5
@@ -175,12 +199,14 @@ func (x *maker) fatimids() {
 	if r := x.raw.special.single; r != nil {
 		at := strict.At("special", "single_leader")
 		l := x.b.leaderOf(r.leader)
-		x.Need(l != off && x.b.leaders[min(int(l), len(x.b.leaders)-1)].leads == r.commands, at.Below("leader"), "%q does not lead these Commands", r.leader)
+		led := setOf(x.commandsAt(at.Below("commands"), r.commands))
+		x.Need(l != off && x.b.leaders[min(int(l), len(x.b.leaders)-1)].leads == led, at.Below("leader"), "%q does not lead these Commands", r.leader)
 	}
 	var one few
 	if r := x.raw.special.alert; r != nil {
-		sp.unalerted = r.command
-		one.add(r.command)
+		if sp.unalerted = x.commandAt(strict.At("special", "alert", "command"), r.command); sp.unalerted != off {
+			one.add(sp.unalerted)
+		}
 	}
 	x.marked("unalerted", one, func(c *CommandInfo) bool { return c.unalerted })
 }
@@ -197,10 +223,10 @@ func (x *maker) harran() {
 				sp.pursuers = uint8(i)
 			}
 		}
-		x.Need(sp.feints != off && sp.pursuers != off, strict.At("special", "feigned_retreat"), "no Command is feigned, or none pursues (INF-23.4.2, 23.4.3)")
+		x.need(sp.feints != off && sp.pursuers != off, strict.At("special", "feigned_retreat"), found("feint", "INF-23.4.2"), "no Command is feigned, or none pursues (INF-23.4.2, 23.4.3)")
 	}
 	if r := x.raw.special.hidden; r != nil {
-		sp.hidden = r.commands
+		sp.hidden = setOf(x.commandsAt(strict.At("special", "hidden_normans", "commands"), r.commands))
 	}
 	x.marked("hidden", sp.hidden, func(c *CommandInfo) bool { return c.hidden })
 }
@@ -213,11 +239,11 @@ func (x *maker) montgisard() {
 		sp.firstRally = x.plus(r.rally, at.Below("first_rally"))
 		for i := range x.b.units {
 			u := &x.b.units[i]
-			x.Need(u.Side != sp.surprised || u.broken, at, "%s does not start Disordered (INF-23.5.1)", u.ID)
+			x.need(u.Side != sp.surprised || u.broken, at, found("unsurprised", "INF-23.5.1", unitIn(u)).on(u.hex).mend("disorder", u.ID), "%s does not start Disordered (INF-23.5.1)", u.ID)
 		}
 	}
 	if r := x.raw.special.cross; r != nil {
-		if l := x.b.leaderOf(r.leader); x.Need(l != off, strict.At("special", "true_cross", "leader"), "there is no leader %q", r.leader) {
+		if l := x.b.leaderOf(r.leader); x.need(l != off, strict.At("special", "true_cross", "leader"), found("cross", "INF-23.5.4"), "there is no leader %q", r.leader) {
 			x.b.leaders[l].distant = true
 		}
 	}
@@ -232,13 +258,13 @@ func (x *maker) arsuf() {
 		sp.wagonLost, sp.carroccioLost, sp.standardLost = r.saracen.wagon, r.saracen.carroccio, r.saracen.standard
 		sp.lead, sp.lastFree = r.lead, r.last
 		sp.haven = x.m.zones[r.zone]
-		x.Need(len(sp.haven) > 0, at.Below("arsuf_zone"), "there is no zone %q on the map", r.zone)
+		x.need(len(sp.haven) > 0, at.Below("arsuf_zone"), found("haven", "INF-23.6.3").mend("haven", ""), "there is no zone %q on the map", r.zone)
 	}
 	if r := x.raw.special.march; r != nil {
-		sp.reserve = r.commands
+		sp.reserve = setOf(x.commandsAt(strict.At("special", "march_discipline", "reserve_commands"), r.commands))
 	}
 	x.marked("knights_reserve", sp.reserve, func(c *CommandInfo) bool { return c.reserve })
 	if r := x.raw.special.impatience; r != nil {
-		sp.impatient, sp.impatience = r.command, r.breaks
+		sp.impatient, sp.impatience = x.commandAt(strict.At("special", "hospitaller_impatience", "command"), r.command), r.breaks
 	}
 }

@@ -447,8 +447,11 @@ type battle struct {
 	standards  []StandardInfo
 	special    special
 	file       string
-	difficulty string       `toml:"difficulty,required"`
-	_          strict.Notes `toml:"source"`
+	head       string // the comment above all that the file says
+	own        *field // the ground, where the file says it itself
+	print      string // of what it says about play
+	difficulty string `toml:"difficulty,required"`
+	source     string `toml:"source"`
 }
 
 // traits is what is asked of a unit most often.

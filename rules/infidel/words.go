@@ -20,6 +20,9 @@ func (w *hexWord) UnmarshalText(b []byte) error {
 	return nil
 }
 
+// MarshalText writes it so.
+func (w hexWord) MarshalText() ([]byte, error) { return []byte(hexName(uint16(w))), nil }
+
 // victoryWord is how a battle is won.
 type victoryWord uint8
 
