@@ -99,6 +99,7 @@ func (t *tables) groundFrom(d *strict.Doc, at strict.Path, raw *rawGround) (*fie
 // zones are the groups of hexes with a name.
 func (r *mapReader) zones() {
 	for _, id := range slices.Sorted(maps.Keys(r.raw.zones)) {
+		r.m.zones[id] = []uint16{}
 		for i, h := range r.raw.zones[id] {
 			at := r.at.Below("zones", id, i)
 			r.Need(r.m.has(uint16(h)), at, "%s is not on the map", hexName(uint16(h)))

@@ -1,0 +1,188 @@
+package infidel
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sandtable/rules"
+)
+
+// Kit is what can be laid: ground, hexsides, units by breed, leaders, Standards, zones.
+func (d *draft) Kit() []rules.Family {
+	kit := []rules.Family{
+		{ID: groundPiece, Icon: "icon-brush-ground", Pieces: d.groundPieces()},
+		{ID: edgePiece, Icon: "icon-river", Pieces: d.edgePieces(), Edges: true},
+		{ID: unitPiece, Icon: "icon-unit", Pieces: d.unitPieces(), Sided: true},
+		{ID: leaderPiece, Icon: "icon-leader", Pieces: d.leaderPieces(), Sided: true},
+	}
+	if z := d.zonePieces(); len(z) > 0 {
+		kit = append(kit, rules.Family{ID: zonePiece, Icon: "icon-label", Pieces: z})
+	}
+	for i := range kit {
+		kit[i].Title = shop("family." + kit[i].ID)
+	}
+	return kit
+}
+
+// tolls are what ground costs each class: `Mounted 3, foot 2`, a dash where it is closed.
+func tolls(key string, x *toll) rules.Phrase {
+	cost := func(c class) rules.Text {
+		if x.MP[c] == closed {
+			return rules.Plain("–")
+		}
+		return rules.Plain(strconv.Itoa(x.MP[c]))
+	}
+	return shop("fact."+key, wordArg("Mounted", cost(mounted)), wordArg("Foot", cost(foot)))
+}
+
+func (d *draft) groundPieces() (list []rules.Piece) {
+	lies := map[byte]int{}
+	for i := range len(d.g().terrain) {
+		lies[d.g().terrain[i]]++
+	}
+	for i := range d.t.grounds {
+		g := &d.t.grounds[i]
+		p := rules.Piece{ID: pieceOf(groundPiece, rules.Chance, g.ID), Name: g.Name, Clause: "INF-22.1", Side: rules.Chance, Left: -1, Lies: lies[byte(g.key)], Ground: true}
+		if g.MP == [classes]int{closed, closed} {
+			p.Facts, p.Clause = append(p.Facts, shop("fact.closed")), "INF-22.3"
+		} else {
+			p.Facts = append(p.Facts, tolls("cost", &g.toll))
+		}
+		if g.Blocks {
+			p.Facts = append(p.Facts, shop("fact.blocks"))
+		}
+		if g.NoCharge && p.Clause == "INF-22.1" {
+			p.Facts = append(p.Facts, shop("fact.no-charge"))
+		}
+		if g.Level > 0 && len(p.Facts) < 3 {
+			p.Facts = append(p.Facts, shop("fact.level", numberArg("N", g.Level)))
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+func (d *draft) edgePieces() (list []rules.Piece) {
+	for i := range d.t.edges {
+		e := &d.t.edges[i]
+		p := rules.Piece{ID: pieceOf(edgePiece, rules.Chance, e.ID), Name: e.Name, Clause: "INF-22.1", Side: rules.Chance, Left: -1, Lies: len(d.g().edges[e.ID])}
+		if e.MP == [classes]int{closed, closed} {
+			p.Facts, p.Clause = append(p.Facts, shop("fact.uncrossed")), "INF-22.3"
+		} else {
+			p.Facts = append(p.Facts, tolls("crossing", &e.toll))
+			if e.NoCharge {
+				p.Facts = append(p.Facts, shop("fact.no-charge"))
+			}
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// into is the Commands of a side, to choose from.
+func (d *draft) into(side rules.Side, only func(c *rawCommand) bool) (list []rules.Offer) {
+	for _, i := range d.commandsOf(side) {
+		if c := &d.raw.commands[i]; only == nil || only(c) {
+			list = append(list, rules.Offer{ID: c.ID, Title: c.Name, Clause: "INF-1.1"})
+		}
+	}
+	return list
+}
+
+func (d *draft) unitPieces() (list []rules.Piece) {
+	for side := range rules.Side(2) {
+		into := d.into(side, nil)
+		for _, k := range d.side[side] {
+			b := &d.t.breeds[k]
+			kind := &d.t.kinds[b.kind]
+			p := rules.Piece{ID: pieceOf(unitPiece, side, b.id), Name: b.name, Clause: clauseOfKind(b.kind, kind), Side: side, Turns: directions, Options: into, Left: -1}
+			p.Facts = []rules.Phrase{shop("fact.type", wordArg("Type", kind.Name)), shop("fact.values", numberArg("Move", kind.MP), wordArg("Defence", rules.Plain(signed(b.defence[0])))),
+				shop("fact.loss", numberArg("N", kind.Loss))}
+			for _, c := range d.commandsOf(side) {
+				for _, u := range d.raw.commands[c].units {
+					if u.breed == k {
+						p.Lies++
+					}
+				}
+			}
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// clauseOfKind is the rule in which a type of unit is defined.
+func clauseOfKind(k Kind, kind *KindInfo) string {
+	switch {
+	case k == CF:
+		return "INF-20.6"
+	case k == Wagon:
+		return "INF-20.7"
+	case k == Carroccio:
+		return "INF-20.8"
+	case kind.missile != unarmed:
+		return "INF-1.5"
+	}
+	return "INF-1.4"
+}
+
+// signed writes a shock defence.
+func signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
+	}
+	return "0"
+}
+
+func (d *draft) leaderPieces() (list []rules.Piece) {
+	for side := range rules.Side(2) {
+		led := d.into(side, func(c *rawCommand) bool { return c.leader != nil })
+		p := rules.Piece{ID: pieceOf(leaderPiece, side, ""), Name: rules.Text{En: "Leader", Fr: "Chef"}, Clause: "INF-7.1", Side: side, Options: led, Left: len(led),
+			Facts: []rules.Phrase{shop("fact.leader")}}
+		for _, c := range d.commandsOf(side) {
+			if l := d.raw.commands[c].leader; l != nil && l.at != nil {
+				p.Lies++
+				p.Left--
+			}
+		}
+		s := rules.Piece{ID: pieceOf(standardPiece, side, ""), Name: rules.Text{En: "Standard", Fr: "Étendard"}, Clause: "INF-18.16", Side: side, Left: MaxStandards - len(d.raw.standards),
+			Options: append([]rules.Offer{{ID: wholeOption, Title: rules.Text{En: "whole army", Fr: "toute l’armée"}, Clause: "INF-18.16"}}, d.into(side, nil)...), Facts: []rules.Phrase{shop("fact.standard")}}
+		for _, st := range d.raw.standards {
+			if st.Side == side {
+				s.Lies++
+			}
+		}
+		list = append(list, p, s)
+	}
+	return list
+}
+
+// zoneIDs are the zones of the ground, in the order of their words.
+func (d *draft) zoneIDs() []string { return slices.Sorted(maps.Keys(d.g().zones)) }
+
+// zoneName makes a name of the word for a zone: `bridge gate entry`.
+func zoneName(id string) rules.Text {
+	words := strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' {
+			return ' '
+		}
+		return r
+	}, id)
+	if n, ok := strings.CutPrefix(words, "zone "); ok {
+		return rules.Text{En: "Zone " + n, Fr: "Zone " + n}
+	}
+	return rules.Plain(words)
+}
+
+func (d *draft) zonePieces() (list []rules.Piece) {
+	for _, id := range d.zoneIDs() {
+		list = append(list, rules.Piece{ID: pieceOf(zonePiece, rules.Chance, id), Name: zoneName(id), Clause: "INF-4.5", Side: rules.Chance, Left: -1, Lies: len(d.g().zones[id]),
+			Facts: []rules.Phrase{shop("fact.zone")}})
+	}
+	return list
+}
