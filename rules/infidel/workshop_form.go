@@ -174,7 +174,7 @@ func offered(ids []string, names []rules.Text) (list []rules.Offer) {
 var (
 	topNames = []rules.Text{{En: "north", Fr: "nord"}, {En: "north-east", Fr: "nord-est"}, {En: "east", Fr: "est"}, {En: "south-east", Fr: "sud-est"},
 		{En: "south", Fr: "sud"}, {En: "south-west", Fr: "sud-ouest"}, {En: "west", Fr: "ouest"}, {En: "north-west", Fr: "nord-ouest"}}
-	victoryNames = []rules.Text{{En: "Flight Levels", Fr: "Seuils de Fuite"}, {En: "points", Fr: "points"}}
+	victoryNames = []rules.Text{{En: "Flight Levels", Fr: "Niveaux de fuite"}, {En: "points", Fr: "points"}}
 	hardIDs      = []string{"introductory", "low", "medium", "high"}
 	hardNames    = []rules.Text{{En: "to learn", Fr: "pour apprendre"}, {En: "low", Fr: "faible"}, {En: "medium", Fr: "moyenne"}, {En: "high", Fr: "élevée"}}
 	noneOffer    = rules.Offer{ID: "", Title: rules.Text{En: "none", Fr: "aucun"}}
