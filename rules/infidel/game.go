@@ -3,6 +3,7 @@ package infidel
 import (
 	"embed"
 	"io/fs"
+	"strconv"
 	"strings"
 
 	"sandtable/rules"
@@ -162,6 +163,7 @@ func newScenario(t *tables, b *battle, m *field, key openKey) *Scenario {
 		sc.commandsOf[b.commands[i].Side].add(uint8(i))
 	}
 	sc.joinGates()
+	sc.looks = strconv.FormatUint(sc.look(), 16)
 	return sc
 }
 

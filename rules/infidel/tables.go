@@ -467,8 +467,9 @@ type Scenario struct {
 	*tables
 	*battle
 	m           *field
-	law         uint8 // edition of the clauses
-	knightsRoll bool  // INF-16.15
+	law         uint8  // edition of the clauses
+	knightsRoll bool   // INF-16.15
+	looks       string // tells the pictures of its ground apart
 	traits      [unitMax]traits
 	ours        [2]units // by side
 	ofKind      [unitKinds]units

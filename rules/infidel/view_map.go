@@ -53,10 +53,15 @@ type Map struct {
 	Name          rules.Text
 	Columns, Rows int
 	Top           string // compass side of its top edge (INF-4.5)
+	// Look tells the pictures of grounds with their zones apart: battles of one's own may
+	// have grounds with one ID.
+	Look string
 }
 
 // Map is the map that is played on.
-func (sc *Scenario) Map() Map { return Map{sc.m.id, sc.m.name, sc.m.columns, sc.m.rows, sc.m.top} }
+func (sc *Scenario) Map() Map {
+	return Map{sc.m.id, sc.m.name, sc.m.columns, sc.m.rows, sc.m.top, sc.looks}
+}
 
 // Grounds and Edges are all kinds, in the order of terrain.toml.
 func (sc *Scenario) Grounds() []Ground { return sc.grounds }

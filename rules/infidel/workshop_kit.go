@@ -12,13 +12,13 @@ import (
 // Kit is what can be laid: ground, hexsides, units by breed, leaders, Standards, zones.
 func (d *draft) Kit() []rules.Family {
 	kit := []rules.Family{
-		{ID: groundPiece, Icon: "icon-brush-ground", Pieces: d.groundPieces()},
-		{ID: edgePiece, Icon: "icon-river", Pieces: d.edgePieces(), Edges: true},
-		{ID: unitPiece, Icon: "icon-unit", Pieces: d.unitPieces(), Sided: true},
-		{ID: leaderPiece, Icon: "icon-leader", Pieces: d.leaderPieces(), Sided: true},
+		{ID: groundPiece, Icon: "hexes", Pieces: d.groundPieces()},
+		{ID: edgePiece, Icon: "water", Pieces: d.edgePieces(), Edges: true},
+		{ID: unitPiece, Icon: "unit", Pieces: d.unitPieces(), Sided: true},
+		{ID: leaderPiece, Icon: "star", Pieces: d.leaderPieces(), Sided: true},
 	}
 	if z := d.zonePieces(); len(z) > 0 {
-		kit = append(kit, rules.Family{ID: zonePiece, Icon: "icon-label", Pieces: z})
+		kit = append(kit, rules.Family{ID: zonePiece, Icon: "flag", Pieces: z})
 	}
 	for i := range kit {
 		kit[i].Title = shop("family." + kit[i].ID)

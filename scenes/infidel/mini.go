@@ -13,7 +13,7 @@ func (b *Board) Mini(v table.View) func(dst *ui.List, box ui.Rect) {
 	return func(dst *ui.List, box ui.Rect) {
 		w := b.World()
 		unit := box.W / w.W
-		key := ui.LayerKey{Name: "infidel-mini", Version: zones.Version(b.sc.Map().ID), Size: box.Size()}
+		key := ui.LayerKey{Name: "infidel-mini", Version: zones.Version(b.sc.Map().ID, b.sc.Map().Look), Size: box.Size()}
 		dst.Layer(box, key, func(l *ui.List) {
 			c := &chart{sc: b.sc, size: w, unit: unit, manner: toned}
 			c.draw(l, ui.Rect{W: box.W, H: box.H})

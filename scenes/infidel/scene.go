@@ -83,6 +83,9 @@ func (b *Board) read(v table.View) *scene {
 	return b.seen.Of(k, func() *scene { return sceneOf(s) })
 }
 
+// stripesMost is how many stripes there are: further Commands of a side wear the last one.
+const stripesMost = 8
+
 func sceneOf(s *game.State) *scene {
 	d := s.Scenario()
 	sc := &scene{of: d, step: s.Step(), shock: s.Shock(), fire: s.Fire(), active: s.Active(), command: s.Command(), turning: s.Turning(),
@@ -94,7 +97,7 @@ func sceneOf(s *game.State) *scene {
 	var of [2]int
 	for c := range d.Commands() {
 		side := d.CommandInfo(c).Side
-		of[side]++
+		of[side] = min(of[side]+1, stripesMost)
 		sc.stripes[c] = of[side]
 	}
 	for u := range d.Units() {

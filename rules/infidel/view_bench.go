@@ -1,0 +1,65 @@
+package infidel
+
+import (
+	"hash/fnv"
+	"slices"
+
+	"sandtable/rules"
+)
+
+// Laid is what a brush lays: the word of a ground, of a hexside or of a zone, or a piece of
+// a side.
+type Laid struct {
+	What    string // ground, edge, unit, leader, standard or zone
+	ID      string // of the ground, the hexside or the zone
+	Side    rules.Side
+	Kind    KindInfo // of a unit
+	Type    Kind
+	Defence int
+	Facing  int
+	Stripe  int // the number of its Command within its side, from 1
+	Chief   bool
+}
+
+// Laid reads a brush of the workshop.
+func (sc *Scenario) Laid(b rules.Brush) Laid {
+	what, side, id := splitPiece(b.Piece)
+	out := Laid{What: what, ID: id, Side: side, Facing: (b.Turn%directions + directions) % directions, Stripe: 1}
+	if k := slices.Index(sc.names["breed"], id); what == unitPiece && k >= 0 {
+		breed := &sc.breeds[k]
+		out.Kind, out.Type, out.Defence = sc.kinds[breed.kind], breed.kind, breed.defence[0]
+	}
+	n := 0
+	for i := range sc.commands {
+		c := &sc.commands[i]
+		if c.Side != side {
+			continue
+		}
+		if n++; c.ID == b.Option {
+			out.Stripe, out.Chief = n, int(c.Leader) < len(sc.leaders) && sc.leaders[c.Leader].Chief
+		}
+	}
+	return out
+}
+
+// look tells grounds and zones of battles apart, however they are called: kept pictures of
+// maps are told apart by it.
+func (sc *Scenario) look() uint64 {
+	h := fnv.New64a()
+	h.Write(sc.m.ground[:])
+	for i := range sc.m.edge {
+		h.Write(sc.m.edge[i][:])
+	}
+	hexes := func(list []uint16) {
+		for _, x := range list {
+			h.Write([]byte{byte(x), byte(x >> 8)})
+		}
+		h.Write([]byte{0xff, 0xff})
+	}
+	for i := range sc.commands {
+		hexes(sc.commands[i].entries[0])
+		hexes(sc.commands[i].entries[1])
+	}
+	hexes(sc.special.haven)
+	return h.Sum64()
+}

@@ -1,0 +1,276 @@
+package infidel
+
+import (
+	"math"
+	"strings"
+
+	"sandtable/rules"
+	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+var _ table.Bench = (*Board)(nil)
+
+// Cell is the hex under a point of the screen, or the hexside that is nearest to it.
+func (b *Board) Cell(at ui.Point, edges bool, v table.View) string {
+	b.note(state(v))
+	h := b.hexUnder(v.Camera, at)
+	if h == table.None {
+		return ""
+	}
+	if !edges {
+		return game.HexName(h)
+	}
+	best, near := math.Inf(1), game.NoHex
+	for d := range game.Directions {
+		n := b.sc.StepTo(h, d)
+		if n == game.NoHex {
+			continue
+		}
+		middle := between(center(v.Camera, h), center(v.Camera, n), 0.5)
+		if far := math.Hypot(middle.X-at.X, middle.Y-at.Y); far < best {
+			best, near = far, n
+		}
+	}
+	if near == game.NoHex {
+		return ""
+	}
+	return edgeName(h, near)
+}
+
+func edgeName(a, b int) string { return game.HexName(min(a, b)) + "-" + game.HexName(max(a, b)) }
+
+// side is a hexside: one of its hexes and the direction to the other, one of the first
+// three.
+func (b *Board) side(cell string) (h, d int, ok bool) {
+	first, second, _ := strings.Cut(cell, "-")
+	h, ok = game.ParseHex(first)
+	n, ok2 := game.ParseHex(second)
+	if !ok || !ok2 || !b.sc.Contains(h) || !b.sc.Contains(n) {
+		return 0, 0, false
+	}
+	switch d = b.sc.Direction(h, n); {
+	case d < 0:
+		return 0, 0, false
+	case d >= game.Directions/2:
+		return n, d - game.Directions/2, true
+	}
+	return h, d, true
+}
+
+// Outline is the corners of a hex from the east clockwise, or the two ends of a hexside.
+func (b *Board) Outline(cell string, v table.View) []ui.Point {
+	b.note(state(v))
+	if h, d, ok := b.side(cell); ok { // the side to the north lies between the corners to the north-west and north-east
+		return []ui.Point{cornerOf(v.Camera, h, (d+4)%game.Directions, 0.5), cornerOf(v.Camera, h, (d+5)%game.Directions, 0.5)}
+	}
+	h, ok := game.ParseHex(cell)
+	if !ok || !b.sc.Contains(h) {
+		return nil
+	}
+	out := make([]ui.Point, game.Directions)
+	for i := range out {
+		out[i] = cornerOf(v.Camera, h, i, 0.5)
+	}
+	return out
+}
+
+// Next is the cell next to one. Along hexsides left and right go around the upper sides
+// of a hex and on to the next column.
+func (b *Board) Next(cell string, way table.Way, v table.View) string {
+	b.note(state(v))
+	sc := b.sceneNow()
+	if h, d, ok := b.side(cell); ok {
+		return b.nextSide(sc, h, d, way)
+	}
+	h, ok := game.ParseHex(cell)
+	if !ok || !b.sc.Contains(h) {
+		return ""
+	}
+	if n := stepHex(sc, h, way); n != table.None {
+		return game.HexName(n)
+	}
+	return ""
+}
+
+func (b *Board) nextSide(sc *scene, h, d int, way table.Way) string {
+	step := map[table.Way]int{table.Left: -1, table.Right: 1}[way]
+	if step == 0 {
+		h = stepHex(sc, h, way)
+	}
+	for range 4 * game.Directions {
+		if d += step; d < 0 || d >= game.Directions/2 {
+			h, d = stepHex(sc, h, way), (d+game.Directions/2)%(game.Directions/2)
+		}
+		if h == table.None {
+			return ""
+		}
+		if n := b.sc.StepTo(h, d); n != game.NoHex {
+			return edgeName(h, n)
+		}
+		if step == 0 { // at the edge of the map another side of the hex will do
+			d = (d + 1) % (game.Directions / 2)
+		}
+	}
+	return ""
+}
+
+// swatch is a brush being drawn into a box.
+type swatch struct {
+	b    *Board
+	l    *ui.List
+	box  ui.Rect
+	unit float64 // the width of a hex
+	over bool    // over a cell of the board
+	v    table.View
+}
+
+// Swatch draws what a brush lays.
+func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v table.View) {
+	b.note(state(v))
+	s := swatch{b, l, box, min(box.W, box.H), faint > 0, v}
+	from := len(l.Cmds)
+	if s.over {
+		s.unit = v.Camera.Unit
+	} else {
+		l.Clip(box)
+	}
+	s.draw(b.sc.Laid(brush))
+	if !s.over {
+		l.Unclip()
+		return
+	}
+	for i := range l.Cmds[from:] {
+		c := &l.Cmds[from+i]
+		c.Ink.A = uint8(float64(c.Ink.A)*(1-faint) + 0.5)
+	}
+}
+
+func (s *swatch) draw(x game.Laid) {
+	switch x.What {
+	case "ground":
+		s.ground(x.ID)
+	case "edge":
+		s.edge(x.ID)
+	case "zone":
+		s.zone()
+	case "unit":
+		s.counter(x)
+	case "leader":
+		s.put(pic("leader-"+sideWords[x.Side]+pane.Either(x.Chief, "-chief", "")), s.box.Center(), 1.5)
+		if s.over {
+			s.put(pic("ribbon-"+string(rune('0'+min(x.Stripe, stripesMost)))), s.box.Center().Add(ui.Point{Y: 44 * s.unit / hexDrawn}), 1)
+		}
+	case "standard":
+		s.put(pic("standard-"+sideWords[x.Side]), s.box.Center(), 1.5)
+	}
+}
+
+// put draws a sprite, larger in the palette than it lies on the board.
+func (s *swatch) put(p ui.Pic, at ui.Point, k float64) {
+	s.l.Put(at, s.unit*pane.Either(s.over, 1, k), p)
+}
+
+// ground draws a hex of a terrain as it lies by itself among open country.
+func (s *swatch) ground(id string) {
+	list, ok := variants[id]
+	if !ok {
+		return
+	}
+	at := s.box.Center()
+	if !s.over {
+		s.unit = s.box.W * 1.04
+		s.l.Put(at, s.unit, groundPic("clear-5"))
+	}
+	s.l.Put(at, s.unit, groundPic(list[0]))
+	for d := range game.Directions {
+		word := directionWords[d]
+		switch id {
+		case "slope", "rough-slope":
+			s.l.Put(at, s.unit, groundPic("slope-edge-"+word))
+		case "crest":
+			s.l.Put(at, s.unit, groundPic("crest-edge-"+word))
+		case "city":
+			s.l.Put(at, s.unit*walled, groundPic("wall-"+word))
+		case "sea":
+			s.l.Put(at, s.unit, groundPic("coast-"+word))
+		}
+	}
+	s.l.Put(at, s.unit, groundPic("hex-line"))
+}
+
+// edge draws a hexside: over the board that which lies in the middle of the box, in the
+// palette one between two hexes of open country.
+func (s *swatch) edge(id string) {
+	if s.over {
+		if h, d, ok := s.b.side(s.b.Cell(s.box.Center(), true, s.v)); ok {
+			s.crossing(id, center(s.v.Camera, h), d)
+		}
+		return
+	}
+	s.unit = s.box.W * 1.2
+	low := s.box.Center().Add(ui.Point{Y: row * s.unit / 2})
+	for _, at := range [...]ui.Point{low, low.Add(ui.Point{Y: -row * s.unit})} {
+		s.l.Put(at, s.unit, groundPic("clear-5"))
+	}
+	s.l.Put(low, s.unit, groundPic("hex-line"))
+	s.crossing(id, low, 0)
+}
+
+// crossing draws a hexside of the hex about a point.
+func (s *swatch) crossing(id string, at ui.Point, d int) {
+	word := directionWords[d]
+	switch id {
+	case "stream", "river":
+		s.l.Put(at, s.unit, groundPic(id+"-bank-"+word))
+		s.l.Put(at, s.unit, groundPic(id+"-"+word))
+	case "ford", "bridge":
+		s.l.Put(at, s.unit, groundPic("river-bank-"+word))
+		s.l.Put(at, s.unit, groundPic("river-"+word))
+		s.l.Put(at, s.unit, groundPic(id+"-"+word))
+	case "escarpment":
+		s.l.Put(at, s.unit, groundPic(id+"-"+word))
+	}
+}
+
+// zone draws a hex with the broken outline of a zone.
+func (s *swatch) zone() {
+	if !s.over {
+		s.unit = s.box.W * 0.98
+		s.l.Put(s.box.Center(), s.unit, groundPic("clear-5"))
+	}
+	var list [game.Directions]ui.Point
+	for i := range list {
+		x, y := corner(i, 0.46*s.unit)
+		list[i] = s.box.Center().Add(ui.Point{X: x, Y: y})
+	}
+	w := max(1.4, 0.035*s.unit)
+	for i, p := range list {
+		q := list[(i+1)%len(list)]
+		for _, k := range [3]float64{0.02, 0.37, 0.72} {
+			pane.Stroke(s.l, between(p, q, k), between(p, q, k+0.26), w+1.6, ui.Alpha(ink, 0.7), w, pale)
+		}
+	}
+}
+
+// counter draws a unit as it will stand, large in the palette.
+func (s *swatch) counter(x game.Laid) {
+	if x.Kind.ID == "" {
+		return
+	}
+	stripe := string(rune('0' + min(x.Stripe, stripesMost)))
+	c := &counter{UnitInfo: game.UnitInfo{Side: x.Side, Kind: x.Type}, Stand: game.Stand{Facing: x.Facing}, kind: x.Kind, defence: x.Defence, number: min(x.Stripe, stripesMost),
+		plate: "counter-" + sideWords[x.Side] + "-" + stripe, figure: "figure-" + sideWords[x.Side] + "-" + x.Kind.ID}
+	v := s.v
+	v.Camera.Unit = s.unit * pane.Either(s.over, 1, 1.3)
+	p := s.b.painter(s.l, &v, s.b.read(v))
+	p.lod = max(p.lod, pane.Either(s.over, far, near))
+	p.body(c, s.box.Center())
+	if s.over {
+		p.facing(c, s.box.Center())
+		p.numbers(c, s.box.Center())
+	}
+	p.letter(c.Side, s.box.Center())
+}
