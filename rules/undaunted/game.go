@@ -39,7 +39,8 @@ func New() *Game {
 		Make: func(t *tables, b *battle, key openKey) (*Scenario, error) {
 			return &Scenario{tables: t, battle: b, law: key.law, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}, nil
 		},
-		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }}
+		Fingerprint: func(_ *tables, b *battle) string { return b.sum },
+		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }}
 	g.tongue = tongue{Called: "Undaunted: North Africa", Like: `"play lrdg-scout", "act attack it-rifleman" or "roll 10"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
@@ -74,6 +75,9 @@ func readAll(files fs.FS) (*tables, []*battle, error) {
 	}
 	err = strict.Parts[*tables]{
 		{"scenarios.toml", func(t *tables, file string, data []byte) (err error) {
+			if t.texts, _, err = readFile(t, file, data); err != nil {
+				return err
+			}
 			t.battles, err = readScenarios(t, file, data)
 			t.names["scenario"] = nil
 			for _, b := range t.battles {
@@ -120,9 +124,14 @@ func readOwn(t *tables, file string, data []byte, others []*battle) (*battle, er
 	case err != nil:
 		return nil, err
 	case len(own) != 1:
-		return nil, fmt.Errorf("%s: there are %d scenarios in the file; it must hold one", file, len(own))
+		return nil, notOne(file, len(own))
 	}
 	return own[0], own[0].besides(others)
+}
+
+// notOne is the error of a file that is no single scenario.
+func notOne(file string, n int) error {
+	return fmt.Errorf("%s: there are %d scenarios in the file; it must hold one", file, n)
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were

@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,12 +12,47 @@ import (
 	"sandtable/rules/strict"
 )
 
+// rawVictory is what a side needs, as its file says it.
 type rawVictory struct {
 	Kind     goal      `toml:"kind,required" ref:"kind of victory"`
 	Points   *uint8    `toml:"points"`
 	Count    *uint8    `toml:"count"`
 	Eligible *eligible `toml:"eligible" ref:"kind of eligible counter"`
 	Listed   []string  `toml:"listed"`
+}
+
+type rawStructure struct {
+	Kind uint8  `toml:"structure,required" ref:"structure"`
+	Tile string `toml:"tile,required"`
+}
+
+type rawObjective struct {
+	Value uint8  `toml:"value,required"`
+	Tile  string `toml:"tile,required"`
+}
+
+type rawExit struct {
+	Side rules.Side `toml:"side,required" ref:"side"`
+	Tile string     `toml:"tile,required"`
+}
+
+type rawVehicle struct {
+	Vehicle uint8      `toml:"vehicle,required" ref:"vehicle"`
+	Side    rules.Side `toml:"side,required" ref:"side"`
+	Tile    string     `toml:"tile,required"`
+	Damage  uint8      `toml:"damage,required"`
+}
+
+type rawSoldier struct {
+	Unit    uint8  `toml:"unit,required" ref:"soldier"`
+	Tile    string `toml:"tile"`
+	Vehicle uint8  `toml:"vehicle" ref:"vehicle" comes:"255"`
+	Seat    string `toml:"seat"`
+}
+
+type rawMarkers struct {
+	Explored   []string `toml:"explored,required"`
+	Controlled []string `toml:"controlled,required"`
 }
 
 // rawScenario is a scenario of scenarios.toml, or of a player's own file, besides what
@@ -26,70 +62,107 @@ type rawScenario struct {
 	MayLRDG  []string `toml:"may_escape_lrdg,required"`
 	MayItaly []string `toml:"may_escape_italy,required"`
 
-	Victory    [2]rawVictory `toml:"victory,required" by:"side"`
-	Structures []struct {
-		Kind uint8  `toml:"structure,required" ref:"structure"`
-		Tile string `toml:"tile,required"`
-	} `toml:"structure"`
-	Objectives []struct {
-		Value uint8  `toml:"value,required"`
-		Tile  string `toml:"tile,required"`
-	} `toml:"objective"`
-	Exits []struct {
-		Side rules.Side `toml:"side,required" ref:"side"`
-		Tile string     `toml:"tile,required"`
-	} `toml:"escape"`
-	Vehicles []struct {
-		Vehicle uint8      `toml:"vehicle,required" ref:"vehicle"`
-		Side    rules.Side `toml:"side,required" ref:"side"`
-		Tile    string     `toml:"tile,required"`
-		Damage  uint8      `toml:"damage,required"`
-	} `toml:"vehicle"`
-	Soldiers []struct {
-		Unit    uint8  `toml:"unit,required" ref:"soldier"`
-		Tile    string `toml:"tile"`
-		Vehicle uint8  `toml:"vehicle" ref:"vehicle" comes:"255"`
-		Seat    string `toml:"seat"`
-	} `toml:"soldier"`
-	Markers [2]struct {
-		Explored   []string `toml:"explored,required"`
-		Controlled []string `toml:"controlled,required"`
-	} `toml:"markers,required" by:"side"`
-	Deck    [2]map[string]uint8 `toml:"deck,required" by:"side" range:"1..9"`
-	Reserve [2]map[string]uint8 `toml:"reserve,required" by:"side" range:"1..9"`
+	Victory    [2]rawVictory       `toml:"victory,required" by:"side"`
+	Structures []rawStructure      `toml:"structure"`
+	Objectives []rawObjective      `toml:"objective"`
+	Exits      []rawExit           `toml:"escape"`
+	Vehicles   []rawVehicle        `toml:"vehicle"`
+	Soldiers   []rawSoldier        `toml:"soldier"`
+	Markers    [2]rawMarkers       `toml:"markers,required" by:"side"`
+	Deck       [2]map[string]uint8 `toml:"deck,required" by:"side" range:"1..9"`
+	Reserve    [2]map[string]uint8 `toml:"reserve,required" by:"side" range:"1..9"`
+	Measured   *rules.Measured     `toml:"measured"` // by bots
+}
+
+// said is a scenario as its file says it.
+type said struct {
+	battle
+	rawScenario
+}
+
+// saidFile is a file of scenarios as it is written.
+type saidFile struct {
+	head      string // the comment that it begins with
+	Scenarios []said `toml:"scenario,required" ids:"scenario" len:"1.."`
+}
+
+// readFile reads what a file says, without asking what comes of it.
+func readFile(t *tables, file string, data []byte) (*saidFile, *strict.Doc, error) {
+	f := &saidFile{}
+	d, err := maps.Clone(t.names).Read(file, data, f)
+	if err != nil {
+		return nil, nil, err
+	}
+	f.head = d.Head()
+	return f, d, nil
+}
+
+// write writes a file in the form in which ours stands: it is read and written again
+// byte for byte.
+func (f *saidFile) write(t *tables) []byte { return strict.Write(f.head, f, t.names) }
+
+// fault is something wrong with a scenario: where in it, and the sentence with what fills
+// it.
+type fault struct {
+	at     strict.Path
+	format string
+	args   []any
 }
 
 // battleReader turns a scenario of a file into a battle and gathers what is
 // wrong with it.
 type battleReader struct {
-	strict.Faults
-	t   *tables
-	b   *battle
-	raw *rawScenario
-	at0 strict.Path // of the scenario in its file
+	t    *tables
+	b    *battle
+	raw  *rawScenario
+	told []fault
+	// whole goes on where tiles are wrong, as far as can be: for the workshop.
+	whole bool
+}
+
+// At notes a fault of the value at keys.
+func (r *battleReader) At(at strict.Path, format string, args ...any) {
+	r.told = append(r.told, fault{at, format, args})
+}
+
+// Need notes a fault where a condition does not hold, and says whether it does.
+func (r *battleReader) Need(ok bool, at strict.Path, format string, args ...any) bool {
+	if !ok {
+		r.At(at, format, args...)
+	}
+	return ok
+}
+
+// either is words of which one language may be missing: then it reads as the other.
+func either(x rules.Text) rules.Text {
+	return rules.Text{En: cmp.Or(x.En, x.Fr), Fr: cmp.Or(x.Fr, x.En)}
+}
+
+// compile makes the battle of what a file says.
+func (x *said) compile(t *tables, whole bool) *battleReader {
+	b := x.battle
+	b.tileAt = map[string]uint8{}
+	b.title, b.background = either(b.title), either(b.background)
+	r := &battleReader{t: t, b: &b, raw: &x.rawScenario, whole: whole}
+	r.read()
+	return r
 }
 
 // readScenarios reads a file of scenarios.
 func readScenarios(t *tables, file string, data []byte) ([]*battle, error) {
-	var raw struct {
-		Scenarios []struct {
-			battle
-			rawScenario
-		} `toml:"scenario,required" ids:"scenario" len:"1.."`
-	}
-	d, err := maps.Clone(t.names).Read(file, data, &raw)
+	f, d, err := readFile(t, file, data)
 	if err != nil {
 		return nil, err
 	}
 	var list []*battle
 	all := strict.Faults{Doc: d}
-	for i := range raw.Scenarios {
-		b := &raw.Scenarios[i].battle
-		b.file, b.line, b.tileAt = file, d.Line("scenario", i, "id"), map[string]uint8{}
-		r := battleReader{Faults: strict.Faults{Doc: d}, t: t, b: b, raw: &raw.Scenarios[i].rawScenario, at0: strict.At("scenario", i)}
-		r.read()
-		all.List = append(all.List, r.List...)
-		list = append(list, b)
+	for i := range f.Scenarios {
+		r := f.Scenarios[i].compile(t, false)
+		for _, x := range r.told {
+			all.At(strict.At("scenario", i).Below(x.at...), x.format, x.args...)
+		}
+		r.b.file, r.b.line, r.b.sum = file, d.Line("scenario", i, "id"), f.Scenarios[i].print(t)
+		list = append(list, r.b)
 	}
 	if err := all.Err(); err != nil {
 		return nil, err
@@ -97,11 +170,14 @@ func readScenarios(t *tables, file string, data []byte) ([]*battle, error) {
 	return list, nil
 }
 
-func (r *battleReader) key(keys ...any) strict.Path { return r.at0.Below(keys...) }
+func (r *battleReader) key(keys ...any) strict.Path { return strict.At(keys...) }
 
 func (r *battleReader) read() {
+	_, err := time.Parse(time.DateOnly, r.b.date)
+	r.Need(err == nil, r.key("date"), faultDate, r.b.date, "1942-09-13")
+	before := len(r.told)
 	r.grid()
-	if len(r.List) > 0 { // what follows counts on the tiles
+	if len(r.told) > before && !r.whole { // what follows counts on the tiles
 		return
 	}
 	r.markersOnBoard()
@@ -113,11 +189,25 @@ func (r *battleReader) read() {
 	r.victories()
 }
 
-// Check asks for a day.
-func (b *battle) Check(x *strict.Faults, at strict.Path) {
-	_, err := time.Parse(time.DateOnly, b.date)
-	x.Need(err == nil, at.Below("date"), "%q must be a date such as %q", b.date, "1942-09-13")
-}
+// The sentences of faults that the workshop words anew, with a place on the board and
+// what would mend them (workshop_check.go).
+const (
+	faultDate      = "%q must be a date such as %q"
+	faultNoTile    = "has no tile"
+	faultTwice     = "tile %s is laid twice; it shows one of its sides, in one place"
+	faultApart     = "no way leads from %s to %s; all tiles must hang together (UNA-2.4)"
+	faultDifficult = "%s is difficult ground, which no vehicle enters (UNA-2.6)"
+	faultNobody    = "%s has no soldier"
+	faultNoDeck    = "has no card"
+	faultCopies    = "%d of %s in deck and reserve; the box holds %d"
+	faultIdleCard  = "%s is not on the board and has no cards (UNA-7.12)"
+	faultNoCard    = "%s is on the board and has no card in deck or reserve"
+	faultNeed      = "%d must be %d to %d"
+	faultWon       = "%s has %d points at the start and would have won"
+	faultListed    = "a list of counters belongs to eligible = %q"
+	faultMayNot    = "none of those who count may escape: may_escape_%s (UNA-14.8)"
+	faultNoExit    = "%s has no escape marker (UNA-14.9)"
+)
 
 // noTile is a place of a grid where no tile lies.
 const noTile = "--"
@@ -140,7 +230,7 @@ func (r *battleReader) grid() {
 		}
 		row++
 	}
-	r.Need(len(r.b.tiles) > 0, r.key("grid"), "has no tile")
+	r.Need(len(r.b.tiles) > 0, r.key("grid"), faultNoTile)
 	r.b.lay()
 	r.b.distances()
 	for i, t := range r.b.tiles {
@@ -154,7 +244,7 @@ func (r *battleReader) grid() {
 	}
 	for i := range r.b.tiles {
 		if r.b.far[0][i] == off {
-			r.At(r.key("grid"), "no way leads from %s to %s; all tiles must hang together (UNA-2.4)", r.b.tiles[0].id, r.b.tiles[i].id)
+			r.At(r.key("grid"), faultApart, r.b.tiles[0].id, r.b.tiles[i].id)
 			return
 		}
 	}
@@ -168,7 +258,7 @@ func (r *battleReader) gridTile(at strict.Path, id string, row, col int, laid ma
 	case !ok:
 		r.At(at, "there is no tile %q in terrain.toml; a place without one is written %q", id, noTile)
 	case laid[number]:
-		r.At(at, "tile %s is laid twice; it shows one of its sides, in one place", number)
+		r.At(at, faultTwice, number)
 	case len(r.b.tiles) == MaxTiles || row >= off || col >= off:
 		r.At(at, "%s is one tile too many, or too far out; at most %d have room", id, MaxTiles)
 	default:
@@ -300,7 +390,7 @@ func (r *battleReader) fleet() {
 		at := r.key("vehicle", i)
 		v, t := x.Vehicle, r.tile(at.Below("tile"), x.Tile)
 		r.Need(!b.vehiclesIn.has(v), at.Below("vehicle"), "%s stands twice", r.t.vehicles[v].ID)
-		r.Need(t == off || !b.difficult.has(t), at.Below("tile"), "%s is difficult ground, which no vehicle enters (UNA-2.6)", x.Tile)
+		r.Need(t == off || !b.difficult.has(t), at.Below("tile"), faultDifficult, x.Tile)
 		r.Need(int(x.Damage) < r.t.vehicles[v].Integrity, at.Below("damage"), "%d destroys it; at most %d", x.Damage, r.t.vehicles[v].Integrity-1)
 		b.vehiclesIn.add(v)
 		b.fleet = append(b.fleet, vehicleStart{v, x.Side, t, x.Damage})
@@ -330,7 +420,7 @@ func (r *battleReader) men() {
 	}
 	slices.SortFunc(b.men, func(a, c soldierStart) int { return int(a.unit) - int(c.unit) })
 	for side, all := range r.t.of {
-		r.Need(b.soldiersIn&all != 0, r.key("soldier"), "%s has no soldier", sideIDs[side])
+		r.Need(b.soldiersIn&all != 0, r.key("soldier"), faultNobody, sideIDs[side])
 	}
 }
 
@@ -397,15 +487,15 @@ func (r *battleReader) cards() {
 				r.card(r.key(z.key, sideIDs[side], id), side, id, z.list[id], z.to)
 			}
 		}
-		r.Need(b.deck[side] != [MaxCards]uint8{}, r.key("deck", sideIDs[side]), "has no card")
+		r.Need(b.deck[side] != [MaxCards]uint8{}, r.key("deck", sideIDs[side]), faultNoDeck)
 		for c := range r.t.cards[side] {
 			k := &r.t.cards[side][c]
 			n := b.deck[side][c] + b.reserve[side][c]
 			b.ours[side][c] = n
-			r.Need(int(n) <= k.Copies, r.key("deck", sideIDs[side]), "%d of %s in deck and reserve; the box holds %d", n, k.ID, k.Copies)
+			r.Need(int(n) <= k.Copies, r.key("deck", sideIDs[side]), faultCopies, n, k.ID, k.Copies)
 			if k.kind == combatant {
-				r.Need(n == 0 || b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is not on the board and has no cards (UNA-7.12)", k.ID)
-				r.Need(n > 0 || !b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), "%s is on the board and has no card in deck or reserve", k.ID)
+				r.Need(n == 0 || b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), faultIdleCard, k.ID)
+				r.Need(n > 0 || !b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), faultNoCard, k.ID)
 			}
 		}
 	}
@@ -467,7 +557,7 @@ func (r *battleReader) victories() {
 		r.victory(rules.Side(side), raw, at)
 		if v := &r.b.victory[side]; v.kind == GoalObjectives && v.need > 0 {
 			n := r.b.pointsAtStart(r.t, rules.Side(side))
-			r.Need(n < int(v.need), at.Below("points"), "%s has %d points at the start and would have won", sideIDs[side], n)
+			r.Need(n < int(v.need), at.Below("points"), faultWon, sideIDs[side], n)
 		}
 	}
 }
@@ -493,11 +583,12 @@ func (r *battleReader) victory(side rules.Side, raw *rawVictory, at strict.Path)
 	r.Need((raw.Points != nil) == points, at.Below("points"), "points belong to %q, and to no other kind", goalIDs[GoalObjectives])
 	r.Need((raw.Count != nil) != points, at.Below("count"), "count belongs to %q and %q", goalIDs[GoalEscape], goalIDs[GoalEliminate])
 	r.Need((raw.Eligible != nil) != points, at.Below("eligible"), "eligible belongs to %q and %q", goalIDs[GoalEscape], goalIDs[GoalEliminate])
-	r.Need((len(raw.Listed) > 0) == (raw.Eligible != nil && *raw.Eligible == byName), at.Below("listed"), "a list of counters belongs to eligible = %q", eligibleIDs[byName])
+	r.Need((len(raw.Listed) > 0) == (raw.Eligible != nil && *raw.Eligible == byName), at.Below("listed"), faultListed, eligibleIDs[byName])
 	if points {
 		if raw.Points != nil {
 			v.need = *raw.Points
-			r.Within(int(v.need), 1, r.b.pointsOnBoard(r.t), at.Below("points"))
+			n := r.b.pointsOnBoard(r.t)
+			r.Need(1 <= v.need && int(v.need) <= n, at.Below("points"), faultNeed, v.need, 1, n)
 		}
 		return
 	}
@@ -506,12 +597,13 @@ func (r *battleReader) victory(side rules.Side, raw *rawVictory, at strict.Path)
 	}
 	v.need = *raw.Count
 	r.eligible(side, raw, at.Below("listed"), v)
-	r.Within(int(v.need), 1, v.soldiers.count()+v.vehicles.count(), at.Below("count"))
+	n := v.soldiers.count() + v.vehicles.count()
+	r.Need(1 <= v.need && int(v.need) <= n, at.Below("count"), faultNeed, v.need, 1, n)
 	if v.kind == GoalEscape {
 		l := &r.b.mayLeave[side]
 		may := v.soldiers&l.soldiers != 0 || v.vehicles&l.vehicles != 0 || l.anyHeld && (v.vehicles != 0 || v.soldiers != 0)
-		r.Need(may, at, "none of those who count may escape: may_escape_%s (UNA-14.8)", sideIDs[side])
-		r.Need(r.b.exits[side] != 0, at, "%s has no escape marker (UNA-14.9)", sideIDs[side])
+		r.Need(may, at, faultMayNot, sideIDs[side])
+		r.Need(r.b.exits[side] != 0, at, faultNoExit, sideIDs[side])
 	}
 }
 

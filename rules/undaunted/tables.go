@@ -272,6 +272,7 @@ type tables struct {
 	foresight
 	names      strict.Names
 	battles    []*battle // of ours
+	texts      *saidFile // what the file of ours says
 	tour       tour
 	bot        *Priorities
 	actions    [ActKinds]ActionInfo
@@ -364,15 +365,17 @@ type leave struct {
 // battle is one scenario of a file.
 type battle struct {
 	file       string
-	line       int          // of its id in the file
-	id         string       `toml:"id,required"`
-	number     int          `toml:"number,required" range:"0.."` // 0 for the tutorial
-	title      rules.Text   `toml:"title,required"`
-	background rules.Text   `toml:"background,required"`
-	date       string       `toml:"date,required"`
-	place      string       `toml:"place,required"`
-	first      rules.Side   `toml:"first_initiative,required" ref:"side"` // who has the marker (UNA-4.4)
-	_          strict.Notes `toml:"source"`
+	sum        string     // a fingerprint of what it says about play
+	line       int        // of its id in the file
+	id         string     `toml:"id,required"`
+	number     int        `toml:"number,required" range:"0.."` // 0 for the tutorial
+	title      rules.Text `toml:"title,required"`
+	background rules.Text `toml:"background,required"`
+	date       string     `toml:"date,required"`
+	place      string     `toml:"place,required"`
+	first      rules.Side `toml:"first_initiative,required" ref:"side"` // who has the marker (UNA-4.4)
+	source     string     `toml:"source"`                               // of what it says, for people
+	rows, cols int        // of the grid that the workshop shows; 0 elsewhere
 
 	tiles     []tile // in the order of their faces
 	all       tiles

@@ -1,0 +1,339 @@
+package undaunted
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/rules/catalogue"
+)
+
+// draft is a battle of Undaunted: North Africa that is being made: a scenario, as its
+// file says it.
+type draft struct {
+	t     *tables
+	file  string
+	f     *saidFile // with the one scenario
+	rows  [][]string
+	found []rules.Finding // of Check; nil until it is asked
+	state *State          // nil until it is asked for
+}
+
+// said is the scenario.
+func (d *draft) said() *said { return &d.f.Scenarios[0] }
+
+// Blank is a table without a tile: each side has its commanders, and fog of war.
+func (g *Game) Blank() []byte {
+	t, err := g.Tables()
+	if err != nil {
+		return nil
+	}
+	x := said{battle: battle{id: "new-battle", title: newName, date: "1941-11-18"}}
+	for side := range sideIDs {
+		one := uint8(1)
+		x.Victory[side].Points = &one
+		x.Deck[side], x.Reserve[side] = map[string]uint8{}, map[string]uint8{}
+		for i := range t.cards[side] {
+			switch k := &t.cards[side][i]; {
+			case k.kind == commander && len(x.Deck[side]) < 2:
+				x.Deck[side][k.ID] = 1
+			case k.kind == fogOfWar:
+				x.Deck[side][k.ID], x.Reserve[side][k.ID] = 1, uint8(min(4, k.Copies-1))
+			}
+		}
+	}
+	return (&saidFile{Scenarios: []said{x}}).write(t)
+}
+
+// Source is the text of one scenario, alone, in the form that all have.
+func (g *Game) Source(scenario string) ([]byte, error) {
+	t, err := g.Tables()
+	if err != nil {
+		return nil, err
+	}
+	file, data, err := g.Said(scenario)
+	if err != nil {
+		return nil, err
+	}
+	if data == nil {
+		return t.source(scenario)
+	}
+	d, err := draftOf(t, file, data)
+	if err != nil {
+		return nil, err
+	}
+	return d.File(), nil
+}
+
+// source is the text of a scenario of ours.
+func (t *tables) source(scenario string) ([]byte, error) {
+	i := slices.IndexFunc(t.texts.Scenarios, func(x said) bool { return x.id == scenario })
+	if i < 0 {
+		return nil, fmt.Errorf("no scenario %.60q is supplied", scenario)
+	}
+	return (&saidFile{Scenarios: t.texts.Scenarios[i : i+1]}).write(t), nil
+}
+
+// Draft opens a text to be worked on.
+func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
+	t, err := g.Tables()
+	if err != nil {
+		return nil, err
+	}
+	return draftOf(t, file, data)
+}
+
+func draftOf(t *tables, file string, data []byte) (*draft, error) {
+	f, _, err := readFile(t, file, data)
+	if err != nil {
+		return nil, err
+	}
+	if n := len(f.Scenarios); n != 1 {
+		return nil, notOne(file, n)
+	}
+	d := &draft{t: t, file: file, f: f, rows: rowsOf(f.Scenarios[0].Grid)}
+	x := d.said()
+	for side := range sideIDs {
+		if x.Deck[side] == nil {
+			x.Deck[side] = map[string]uint8{}
+		}
+		if x.Reserve[side] == nil {
+			x.Reserve[side] = map[string]uint8{}
+		}
+	}
+	d.changes()
+	return d, nil
+}
+
+// rowsOf is the words of a grid, row by row, without lines that say nothing.
+func rowsOf(grid string) (rows [][]string) {
+	for _, line := range strings.Split(grid, "\n") {
+		if words := strings.Fields(line); len(words) > 0 {
+			rows = append(rows, words)
+		}
+	}
+	return rows
+}
+
+// changes takes what was changed into the file, and forgets what was made of it before.
+func (d *draft) changes() {
+	d.found, d.state = nil, nil
+	for r := range d.rows {
+		for len(d.rows[r]) > 0 && d.rows[r][len(d.rows[r])-1] == noTile {
+			d.rows[r] = d.rows[r][:len(d.rows[r])-1]
+		}
+	}
+	for len(d.rows) > 0 && len(d.rows[len(d.rows)-1]) == 0 {
+		d.rows = d.rows[:len(d.rows)-1]
+	}
+	var b strings.Builder
+	for _, row := range d.rows {
+		if len(row) == 0 {
+			b.WriteString(noTile)
+		}
+		b.WriteString(strings.Join(row, " ") + "\n")
+	}
+	d.said().Grid = b.String()
+}
+
+// File is the battle as its file says it.
+func (d *draft) File() []byte { return d.f.write(d.t) }
+
+// ID is what the battle is called in files and journals.
+func (d *draft) ID() string { return d.said().id }
+
+// Name is its name.
+func (d *draft) Name() rules.Text { return d.said().title }
+
+// SetID gives it an id.
+func (d *draft) SetID(id string) {
+	d.said().id = id
+	d.changes()
+}
+
+// Print is a fingerprint of what the battle says about play.
+func (d *draft) Print() string { return d.said().print(d.t) }
+
+// print is a fingerprint of what a scenario says about play: not what it is called, what
+// is told of it or what bots have made of it.
+func (x *said) print(t *tables) string {
+	p := *x
+	p.id, p.number, p.title, p.background, p.date, p.place, p.source = "", 0, rules.Text{}, rules.Text{}, "", "", ""
+	p.Measured = nil
+	return catalogue.Sum((&saidFile{Scenarios: []said{p}}).write(t))
+}
+
+// Measured is what bots have made of the battle.
+func (d *draft) Measured() rules.Measured {
+	if m := d.said().Measured; m != nil {
+		return *m
+	}
+	return rules.Measured{}
+}
+
+// Measure puts that into its file.
+func (d *draft) Measure(m rules.Measured) {
+	d.said().Measured = nil
+	if m != (rules.Measured{}) {
+		d.said().Measured = &m
+	}
+	d.changes()
+}
+
+// State is the battle as it begins, before the draw: what cannot stand where its file
+// says is left out.
+func (d *draft) State() rules.State {
+	if d.state == nil {
+		r := d.said().compile(d.t, true)
+		r.settle()
+		r.b.rows, r.b.cols = d.extent()
+		d.state = setUp(&Scenario{tables: d.t, battle: r.b, law: edition, ownerSuppresses: d.t.ownerSuppresses(edition), captureCounts: d.t.numbers.captureCounts})
+		d.state.startTurn(nil)
+		d.state.who = rules.Chance
+	}
+	return d.state.Clone()
+}
+
+// settle leaves out who has no place on the board, or one that another has.
+func (r *battleReader) settle() {
+	b := r.b
+	b.vehiclesIn, b.soldiersIn = 0, 0
+	b.fleet = slices.DeleteFunc(b.fleet, func(f vehicleStart) bool {
+		gone := f.tile == off || b.vehiclesIn.has(f.vehicle)
+		if !gone {
+			b.vehiclesIn.add(f.vehicle)
+		}
+		return gone
+	})
+	taken := map[[2]uint8]bool{}
+	b.men = slices.DeleteFunc(b.men, func(m soldierStart) bool {
+		seat := [2]uint8{m.vehicle, m.seat}
+		gone := m.tile == off || b.soldiersIn.has(m.unit) || m.vehicle != off && (taken[seat] || !b.vehiclesIn.has(m.vehicle))
+		if !gone {
+			b.soldiersIn.add(m.unit)
+			taken[seat] = true
+		}
+		return gone
+	})
+}
+
+// The fewest rows and columns that are shown, and the most that a grid may grow to.
+const (
+	showLeast = 5
+	growMost  = 16
+)
+
+// extent is how many rows and columns there are cells in: one more than have tiles, as
+// long as it may grow.
+func (d *draft) extent() (rows, cols int) {
+	for r, row := range d.rows {
+		if len(row) > 0 {
+			rows = r + 1
+		}
+		cols = max(cols, len(row))
+	}
+	more := func(n int) int { return max(n, min(max(n+1, showLeast), growMost)) }
+	return more(rows), more(cols)
+}
+
+// place is a place of the grid.
+type spot struct{ row, col int }
+
+// cellName is what a place is called: a letter for its row, a number for its column.
+func cellName(p spot) string {
+	letters := ""
+	for n := p.row + 1; n > 0; n = (n - 1) / 26 {
+		letters = string(rune('a'+(n-1)%26)) + letters
+	}
+	return letters + strconv.Itoa(p.col+1)
+}
+
+// parseCell is the place of a name.
+func parseCell(cell string) (p spot, ok bool) {
+	i := 0
+	for ; i < len(cell) && cell[i] >= 'a' && cell[i] <= 'z' && i < 3; i++ {
+		p.row = p.row*26 + int(cell[i]-'a') + 1
+	}
+	n, err := strconv.Atoi(cell[i:])
+	p.row, p.col = p.row-1, n-1
+	return p, err == nil && i > 0 && n > 0 && cellName(p) == cell
+}
+
+// ParseCell is the row and the column of a cell of the workshop, from 0; CellName its
+// name.
+func ParseCell(cell string) (row, col int, ok bool) {
+	p, ok := parseCell(cell)
+	return p.row, p.col, ok
+}
+
+// CellName is the cell of a row and a column, both from 0.
+func CellName(row, col int) string { return cellName(spot{row, col}) }
+
+// Room is how many rows and columns of places the workshop shows; none in a game.
+func (sc *Scenario) Room() (rows, cols int) { return sc.rows, sc.cols }
+
+// Cells are all places that have a tile or may get one, row by row; nothing lies on
+// edges.
+func (d *draft) Cells(edges bool) (list []string) {
+	if edges {
+		return nil
+	}
+	rows, cols := d.extent()
+	for r := range rows {
+		for c := range cols {
+			list = append(list, cellName(spot{r, c}))
+		}
+	}
+	return list
+}
+
+// known is the place of a cell that the grid has room for.
+func (d *draft) known(cell string) (spot, bool) {
+	p, ok := parseCell(cell)
+	rows, cols := d.extent()
+	return p, ok && p.row < rows && p.col < cols
+}
+
+// at is the tile on a place, empty for none.
+func (d *draft) at(p spot) string {
+	if p.row < len(d.rows) && p.col < len(d.rows[p.row]) && d.rows[p.row][p.col] != noTile {
+		return d.rows[p.row][p.col]
+	}
+	return ""
+}
+
+// put lays a tile on a place, or none where id is noTile.
+func (d *draft) put(p spot, id string) {
+	for len(d.rows) <= p.row {
+		d.rows = append(d.rows, nil)
+	}
+	for len(d.rows[p.row]) <= p.col {
+		d.rows[p.row] = append(d.rows[p.row], noTile)
+	}
+	d.rows[p.row][p.col] = id
+}
+
+// where is the first place of a tile.
+func (d *draft) where(is func(id string) bool) (spot, bool) {
+	for r, row := range d.rows {
+		for c, id := range row {
+			if id != noTile && is(id) {
+				return spot{r, c}, true
+			}
+		}
+	}
+	return spot{}, false
+}
+
+// cellOf is the cell of a tile, empty for one that is not laid.
+func (d *draft) cellOf(id string) string {
+	if p, ok := d.where(func(x string) bool { return x == id }); ok {
+		return cellName(p)
+	}
+	return ""
+}
+
+// Alike is nothing: no tile is there twice.
+func (d *draft) Alike(string) []string { return nil }

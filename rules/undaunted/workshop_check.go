@@ -1,0 +1,309 @@
+package undaunted
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+// Check finds what is wrong with the battle: the faults of the reader of its file, then
+// what is only worth a look.
+func (d *draft) Check() []rules.Finding {
+	if d.found == nil {
+		d.found = []rules.Finding{}
+		for _, f := range d.said().compile(d.t, true).told {
+			x := d.finding(f)
+			x.Fault = true
+			d.found = append(d.found, x)
+		}
+		d.found = append(d.found, d.remarks(len(d.found) == 0)...)
+	}
+	return slices.Clone(d.found)
+}
+
+// finding words a fault: by a sentence of the workshop where it has one, else by that of
+// the reader, at the place that it speaks of.
+func (d *draft) finding(f fault) (x rules.Finding) {
+	if words, ok := faultWords[f.format]; ok {
+		x = words(d, f)
+	} else {
+		says := fmt.Sprintf(f.format, f.args...)
+		if len(f.at) > 0 {
+			says = f.at.String() + ": " + says
+		}
+		x.Reason = rules.Reason{Phrase: rules.Phrase{Key: "workshop.fault", Args: []rules.Arg{wordArg("Says", rules.Plain(says))}}}
+	}
+	if x.Cell == "" && x.Field == "" {
+		x.Cell, x.Field = d.place(f.at)
+	}
+	return x
+}
+
+// note is a finding in the words of the workshop.
+func note(key, clause string, args ...rules.Arg) rules.Finding {
+	return rules.Finding{Reason: rules.Reason{Phrase: made("check."+key, args...), Clause: clause}}
+}
+
+// with offers a cure: `take CELL LAYER`, `lay CELL PIECE`, `set FIELD VALUE`, `cards UNIT`, `drop CARD`.
+func with(x rules.Finding, do, key string, args ...rules.Arg) rules.Finding {
+	x.Cures = append(x.Cures, rules.Cure{ID: do, Phrase: made("cure."+key, args...)})
+	return x
+}
+
+// on puts a finding on the cell of a tile, which its sentence names.
+func (d *draft) on(x rules.Finding, tile string) rules.Finding {
+	x.Cell = d.cellOf(tile)
+	x.Args = append(x.Args, wordArg("Cell", rules.Plain(strings.ToUpper(x.Cell))))
+	return x
+}
+
+// about puts a finding on a field.
+func about(x rules.Finding, field string) rules.Finding {
+	x.Field = field
+	return x
+}
+
+// Cure does what a finding offers.
+func (d *draft) Cure(id string) {
+	words := strings.SplitN(id, " ", 3)
+	switch {
+	case len(words) == 2 && words[0] == "cards":
+		if u := d.t.unitNamed(words[1]); u != off {
+			d.equip(&d.t.units[u])
+			d.changes()
+		}
+	case len(words) == 2 && words[0] == "drop":
+		for side := range sideIDs {
+			delete(d.said().Deck[side], words[1])
+			delete(d.said().Reserve[side], words[1])
+		}
+		d.changes()
+	case len(words) < 3:
+	case words[0] == "take":
+		d.Take(words[1], words[2])
+	case words[0] == "lay":
+		d.Lay(rules.Brush{Piece: words[2]}, words[1])
+	case words[0] == "set":
+		d.Set(words[1], words[2])
+	}
+}
+
+// first is a key of a path, where it is of a type.
+func first[T any](at strict.Path, i int) (key T, ok bool) {
+	if i >= 0 && i < len(at) {
+		key, ok = at[i].(T)
+	}
+	return key, ok
+}
+
+// faultSide is the side that a path names as its second key.
+func faultSide(at strict.Path) rules.Side {
+	id, _ := first[string](at, 1)
+	return max(rules.First, sideNamed(id))
+}
+
+// place is the cell that a part of the file speaks of, or the field of the form.
+func (d *draft) place(at strict.Path) (cell, field string) {
+	x := d.said()
+	head, _ := first[string](at, 0)
+	i, _ := first[int](at, 1)
+	tile := ""
+	switch {
+	case head == "structure" && i < len(x.Structures):
+		tile = x.Structures[i].Tile
+	case head == "objective" && i < len(x.Objectives):
+		tile = x.Objectives[i].Tile
+	case head == "escape" && i < len(x.Exits):
+		tile = x.Exits[i].Tile
+	case head == "vehicle" && i < len(x.Vehicles):
+		tile = x.Vehicles[i].Tile
+	case head == "soldier" && len(at) > 1 && i < len(x.Soldiers):
+		tile = d.tileOf(&x.Soldiers[i])
+	case head == "date":
+		return "", "date.day"
+	case head == "victory":
+		return "", "victory." + sideIDs[faultSide(at)] + ".need"
+	}
+	return d.cellOf(tile), ""
+}
+
+// faultWords are what the workshop says about faults of the reader.
+var faultWords = map[string]func(d *draft, f fault) rules.Finding{
+	faultDate: func(d *draft, f fault) rules.Finding {
+		return about(note("date", "", wordArg("Date", rules.Plain(d.said().date))), "date.day")
+	},
+	faultNoTile: func(*draft, fault) rules.Finding { return note("no-tile", "UNA-2.2") },
+	faultTwice: func(d *draft, f fault) rules.Finding {
+		number, id := fmt.Sprint(f.args[0]), ""
+		d.where(func(x string) bool { // the last of them
+			if numberOf(x) == number {
+				id = x
+			}
+			return false
+		})
+		x := d.on(note("twice", "UNA-2.2", wordArg("Name", formatted(tileTitle, number))), id)
+		return with(x, "take "+x.Cell+" "+tilePiece(id), "take-tile")
+	},
+	faultApart: func(d *draft, f fault) rules.Finding {
+		id := fmt.Sprint(f.args[1])
+		x := d.on(note("apart", "UNA-2.4"), id)
+		return with(x, "take "+x.Cell+" "+tilePiece(id), "take-tile")
+	},
+	faultDifficult: (*draft).onDifficult,
+	faultNobody: func(d *draft, f fault) rules.Finding {
+		return note("nobody", "UNA-4.3", sideArg("Side", sideNamed(fmt.Sprint(f.args[0]))))
+	},
+	faultNoDeck: func(d *draft, f fault) rules.Finding {
+		side := faultSide(f.at)
+		return d.onCard(note("no-deck", "UNA-4.5", sideArg("Side", side)), side, d.t.cards[side][d.t.fog[side]].ID)
+	},
+	faultCopies:   (*draft).tooManyCopies,
+	faultIdleCard: (*draft).idleCard,
+	faultNoCard:   (*draft).withoutCard,
+	faultNeed:     (*draft).tooMuch,
+	faultWon:      (*draft).wonAlready,
+	faultListed: func(d *draft, f fault) rules.Finding {
+		side := faultSide(f.at)
+		x := about(note("listed", "UNA-14.14", sideArg("Side", side)), "victory."+sideIDs[side]+".eligible")
+		return with(x, "set "+x.Field+" "+eligibleIDs[anySoldier], "any-soldier")
+	},
+	faultMayNot: func(d *draft, f fault) rules.Finding {
+		side := faultSide(f.at)
+		x := note("may-not", "UNA-14.8", sideArg("Side", side))
+		x.Field = "may_escape_" + sideIDs[side] + "." + anySoldierWord
+		x = with(x, "set "+x.Field+" true", "may-soldiers")
+		return with(x, "set may_escape_"+sideIDs[side]+"."+anyOwnVehicle+" true", "may-vehicles")
+	},
+	faultNoExit: func(d *draft, f fault) rules.Finding {
+		side := faultSide(f.at)
+		return about(note("no-exit", "UNA-14.9", sideArg("Side", side)), "victory."+sideIDs[side]+".kind")
+	},
+}
+
+// onCard puts a finding on the field of a card in the deck of a side.
+func (d *draft) onCard(x rules.Finding, side rules.Side, card string) rules.Finding {
+	return about(x, "deck."+sideIDs[side]+"."+card)
+}
+
+func (d *draft) onDifficult(f fault) rules.Finding {
+	id := fmt.Sprint(f.args[0])
+	x := note("difficult", "UNA-2.6")
+	if i, ok := first[int](f.at, 1); ok && i < len(d.said().Vehicles) {
+		v := &d.t.vehicles[d.said().Vehicles[i].Vehicle]
+		x.Args = append(x.Args, wordArg("Vehicle", v.Name))
+		x = d.on(x, id)
+		return with(x, "take "+x.Cell+" "+v.ID, "take-vehicle")
+	}
+	return d.on(x, id)
+}
+
+// cardOf is a card that a fault names.
+func (d *draft) cardOf(side rules.Side, id any) *CardInfo {
+	for i := range d.t.cards[side] {
+		if k := &d.t.cards[side][i]; k.ID == fmt.Sprint(id) {
+			return k
+		}
+	}
+	return &d.t.cards[side][d.t.fog[side]]
+}
+
+func (d *draft) tooManyCopies(f fault) rules.Finding {
+	side := faultSide(f.at)
+	k := d.cardOf(side, f.args[1])
+	x := d.onCard(note("copies", "UNA-4.5", sideArg("Side", side), wordArg("Card", k.Name), numberArg("N", k.Copies)), side, k.ID)
+	n := min(int(d.said().Deck[side][k.ID]), k.Copies)
+	return with(x, fmt.Sprint("set ", x.Field, " ", n), "copies", numberArg("N", k.Copies))
+}
+
+// idleCard is a card of a soldier who is not on the board.
+func (d *draft) idleCard(f fault) rules.Finding {
+	side := faultSide(f.at)
+	k := d.cardOf(side, f.args[0])
+	x := d.onCard(note("idle-card", "UNA-7.12", sideArg("Side", side), wordArg("Card", k.Name)), side, k.ID)
+	return with(x, "drop "+k.ID, "idle-card")
+}
+
+// withoutCard is a soldier who has no card.
+func (d *draft) withoutCard(f fault) rules.Finding {
+	side := faultSide(f.at)
+	k := d.cardOf(side, f.args[0])
+	x := d.onCard(note("no-card", "UNA-4.5", sideArg("Side", side), wordArg("Card", k.Name)), side, k.ID)
+	return with(x, "cards "+k.ID, "no-card")
+}
+
+// tooMuch is more than a side can get, or nothing at all.
+func (d *draft) tooMuch(f fault) rules.Finding {
+	side := faultSide(f.at)
+	most, _ := f.args[2].(int)
+	key := "need-points"
+	if d.said().Victory[side].Kind != GoalObjectives {
+		key = "need-counters"
+	}
+	n, _ := f.args[0].(uint8)
+	x := note(key, goalTitles[d.said().Victory[side].Kind].Clause, sideArg("Side", side), numberArg("N", int(n)), numberArg("Most", most))
+	if x.Field = "victory." + sideIDs[side] + ".need"; most > 0 {
+		x = with(x, "set "+x.Field+" "+strconv.Itoa(most), "need", numberArg("N", most))
+	}
+	return x
+}
+
+func (d *draft) wonAlready(f fault) rules.Finding {
+	side := faultSide(f.at)
+	n, _ := f.args[1].(int)
+	x := about(note("won", "UNA-14.7", sideArg("Side", side), numberArg("N", n)), "victory."+sideIDs[side]+".need")
+	if n < needMost {
+		x = with(x, "set "+x.Field+" "+strconv.Itoa(n+1), "need", numberArg("N", n+1))
+	}
+	return x
+}
+
+// remarks are what is only worth a look; sound says that the battle has no fault.
+func (d *draft) remarks(sound bool) (list []rules.Finding) {
+	x := d.said()
+	if x.title.En == "" && x.title.Fr == "" {
+		list = append(list, about(note("no-name", ""), "title.en"))
+	}
+	for i := range x.Soldiers {
+		s := &x.Soldiers[i]
+		side, tile := d.t.units[s.Unit].Side, d.tileOf(s)
+		m := &x.Markers[side]
+		if d.cellOf(tile) == "" || slices.Contains(m.Explored, tile) || slices.Contains(m.Controlled, tile) {
+			continue
+		}
+		f := d.on(note("unexplored", "UNA-10.2", sideArg("Side", side)), tile)
+		if slices.ContainsFunc(list, func(o rules.Finding) bool { return o.Cell == f.Cell && o.Key == f.Key }) {
+			continue
+		}
+		list = append(list, with(f, "lay "+f.Cell+" "+markPiece(&markKinds[0], side), "explored"))
+	}
+	for i := range x.Vehicles {
+		v := &x.Vehicles[i]
+		drives := slices.ContainsFunc(x.Soldiers, func(s rawSoldier) bool {
+			return s.Vehicle == v.Vehicle && slices.ContainsFunc(d.t.vehicles[v.Vehicle].Seats, func(k SeatInfo) bool { return k.ID == s.Seat && k.does.has(ActDrive) })
+		})
+		if !drives {
+			list = append(list, d.on(note("no-driver", "UNA-8.8", wordArg("Vehicle", d.t.vehicles[v.Vehicle].Name)), v.Tile))
+		}
+	}
+	if sound {
+		list = append(list, d.hopeless()...)
+	}
+	return list
+}
+
+// hopeless tells of a side that can never reach its aim: the game would end with the
+// first card.
+func (d *draft) hopeless() (list []rules.Finding) {
+	d.State()
+	s := *d.state
+	for side := rules.First; side <= rules.Second; side++ {
+		if s.cannot(side) {
+			list = append(list, about(note("hopeless", "UNA-14.18", sideArg("Side", side)), "victory."+sideIDs[side]+".kind"))
+		}
+	}
+	return list
+}

@@ -1,0 +1,348 @@
+package undaunted
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sandtable/rules"
+)
+
+// The families of the palette, in its order.
+const (
+	familyTiles      = "tiles"
+	familyStructures = "structures"
+	familyGoals      = "goals"
+	familyMarks      = "marks"
+	familySoldiers   = "soldiers"
+	familyVehicles   = "vehicles"
+)
+
+var families = []rules.Family{
+	{ID: familyTiles, Icon: "icon-hexes"}, {ID: familyStructures, Icon: "icon-fence"}, {ID: familyGoals, Icon: "icon-star"},
+	{ID: familyMarks, Icon: "icon-exit", Sided: true}, {ID: familySoldiers, Icon: "icon-unit", Sided: true}, {ID: familyVehicles, Icon: "icon-move", Sided: true},
+}
+
+// What pieces are called that no table names.
+var (
+	newName       = rules.Text{En: "New battle", Fr: "Nouvelle bataille"}
+	objectiveName = rules.Text{En: "Objective marker, %d", Fr: "Marqueur d’objectif, %d"}
+	tileTitle     = rules.Text{En: "Tile %s", Fr: "Tuile %s"}
+)
+
+// markKind is a marker of a side.
+type markKind struct {
+	id, clause string
+	name       rules.Text
+	list       func(x *said, side rules.Side) *[]string // nil for an escape marker
+}
+
+const exitMark = "exit"
+
+var markKinds = [...]markKind{
+	{"explored", "UNA-1.10", rules.Text{En: "Explored", Fr: "Exploré"}, func(x *said, side rules.Side) *[]string { return &x.Markers[side].Explored }},
+	{"controlled", "UNA-1.10", rules.Text{En: "Controlled", Fr: "Contrôlé"}, func(x *said, side rules.Side) *[]string { return &x.Markers[side].Controlled }},
+	{exitMark, "UNA-14.9", rules.Text{En: "Escape marker", Fr: "Marqueur de fuite"}, nil},
+}
+
+// kitPiece is a piece of the palette and how it is laid.
+type kitPiece struct {
+	rules.Piece
+	family string
+	lay    func(b rules.Brush, at spot) rules.Reason
+	alike  string // that of the other side, empty where it has none
+}
+
+// made is a phrase of this game's workshop.
+func made(key string, args ...rules.Arg) rules.Phrase {
+	return rules.Phrase{Key: "workshop.undaunted." + key, Args: args}
+}
+
+// whyNot is why something cannot be laid or set.
+func whyNot(key, clause string, args ...rules.Arg) rules.Reason {
+	return rules.Reason{Phrase: made("why."+key, args...), Clause: clause}
+}
+
+func unknownPiece(id string) rules.Reason {
+	return whyNot("unknown", "", wordArg("Name", rules.Plain(id)))
+}
+
+// Kit is what can be laid.
+func (d *draft) Kit() []rules.Family {
+	kit := slices.Clone(families)
+	for i := range kit {
+		kit[i].Title = made("family." + kit[i].ID)
+	}
+	for _, p := range d.pieces() {
+		i := slices.IndexFunc(kit, func(f rules.Family) bool { return f.ID == p.family })
+		kit[i].Pieces = append(kit[i].Pieces, p.Piece)
+	}
+	return kit
+}
+
+// pieces are all that can be laid, in the order of the palette.
+func (d *draft) pieces() []kitPiece {
+	return slices.Concat(d.tilePieces(), d.structurePieces(), d.goalPieces(), d.markPieces(), d.soldierPieces(), d.vehiclePieces())
+}
+
+// piece is a piece of which the box holds so many, and so many lie.
+func piece(id, family, clause string, name rules.Text, box, lies int) kitPiece {
+	p := kitPiece{family: family, Piece: rules.Piece{ID: id, Name: name, Clause: clause, Side: rules.Chance, Left: -1, Lies: lies}}
+	if box > 0 {
+		p.Left = max(0, box-lies)
+	}
+	return p
+}
+
+// numberOf is the number of a tile, without the letter of its side.
+func numberOf(face string) string { return strings.TrimRight(face, "AB") }
+
+// tilePiece is a tile in the palette.
+func tilePiece(face string) string { return "tile-" + numberOf(face) }
+
+// facesOf are the sides of a tile; numbers are the tiles, both in the order of the file.
+func (t *tables) facesOf(number string) (list []*face) {
+	for i := range t.faces {
+		if numberOf(t.faces[i].id) == number {
+			list = append(list, &t.faces[i])
+		}
+	}
+	return list
+}
+
+func (t *tables) numbersOfTiles() (list []string) {
+	for i := range t.faces {
+		if n := numberOf(t.faces[i].id); !slices.Contains(list, n) {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// formatted fills both languages of a name.
+func formatted(x rules.Text, a any) rules.Text {
+	return rules.Text{En: fmt.Sprintf(x.En, a), Fr: fmt.Sprintf(x.Fr, a)}
+}
+
+func (d *draft) tilePieces() (list []kitPiece) {
+	for _, n := range d.t.numbersOfTiles() {
+		lies := 0
+		if _, ok := d.where(func(id string) bool { return numberOf(id) == n }); ok {
+			lies = 1
+		}
+		p := piece("tile-"+n, familyTiles, "UNA-2.5", formatted(tileTitle, n), 1, lies)
+		faces := d.t.facesOf(n)
+		if p.Turns = len(faces); p.Turns == 1 {
+			p.Turns = 0
+		}
+		for _, f := range faces {
+			p.Facts = append(p.Facts, d.t.groundFact(f))
+		}
+		p.lay = func(b rules.Brush, at spot) rules.Reason {
+			return d.layTile(faces[min(max(b.Turn, 0), len(faces)-1)], at)
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// groundFact says what a side of a tile shows.
+func (t *tables) groundFact(f *face) rules.Phrase {
+	g, key := &t.terrains[f.terrain], "fact.ground"
+	if g.difficult {
+		key = "fact.difficult"
+	}
+	return made(key, wordArg("Face", rules.Plain(f.id)), wordArg("Ground", g.name), numberArg("N", int(g.cover)))
+}
+
+func (d *draft) structurePieces() (list []kitPiece) {
+	for i := range d.t.buildings {
+		k := &d.t.buildings[i]
+		lies := many(d.said().Structures, func(s rawStructure) bool { return int(s.Kind) == i })
+		p := piece(k.ID, familyStructures, "UNA-1.13", k.Name, 1, lies)
+		p.Facts = []rules.Phrase{made("fact.points", numberArg("N", k.Points)), made("fact.defence", numberArg("N", k.Defence))}
+		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layStructure(uint8(i), at) }
+		list = append(list, p)
+	}
+	return list
+}
+
+// many is how many of a list are so.
+func many[T any](list []T, is func(x T) bool) (n int) {
+	for _, x := range list {
+		if is(x) {
+			n++
+		}
+	}
+	return n
+}
+
+// goalPiece is an objective marker in the palette.
+func goalPiece(value uint8) string { return fmt.Sprint("objective-", value) }
+
+func (d *draft) goalPieces() (list []kitPiece) {
+	values := slices.Compact(slices.Sorted(slices.Values(d.t.objectives)))
+	for _, v := range values {
+		box := many(d.t.objectives, func(x uint8) bool { return x == v })
+		lies := many(d.said().Objectives, func(o rawObjective) bool { return o.Value == v })
+		p := piece(goalPiece(v), familyGoals, "UNA-1.14", formatted(objectiveName, v), box, lies)
+		p.Facts = []rules.Phrase{made("fact.points", numberArg("N", int(v)))}
+		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layGoal(v, box, at) }
+		list = append(list, p)
+	}
+	return list
+}
+
+// markPiece is a marker of a side in the palette.
+func markPiece(k *markKind, side rules.Side) string { return k.id + "-" + sideIDs[side] }
+
+func (d *draft) markPieces() (list []kitPiece) {
+	x := d.said()
+	for side := rules.First; side <= rules.Second; side++ {
+		for i := range markKinds {
+			k := &markKinds[i]
+			lies, box := 0, 0
+			if k.list != nil {
+				lies = len(*k.list(x, side))
+			} else {
+				lies = many(x.Exits, func(e rawExit) bool { return e.Side == side })
+				box = lies + max(0, d.t.box.exits-len(x.Exits))
+			}
+			p := piece(markPiece(k, side), familyMarks, k.clause, k.name, box, lies)
+			if k.list == nil && box == 0 { // the other side has them all
+				p.Left = 0
+			}
+			p.Side, p.alike = side, markPiece(k, side.Other())
+			p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layMark(k, side, at) }
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+func (d *draft) soldierPieces() (list []kitPiece) {
+	for i := range d.t.units {
+		u := &d.t.units[i]
+		p := piece(u.ID, familySoldiers, "UNA-1.1", u.Name, 1, many(d.said().Soldiers, func(s rawSoldier) bool { return int(s.Unit) == i }))
+		p.Side = u.Side
+		p.Facts = []rules.Phrase{made("fact.defence", numberArg("N", u.Defence)), made("fact.initiative", numberArg("N", d.t.cards[u.Side][u.Card].Initiative))}
+		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.laySoldier(uint8(i), at) }
+		_, trade, _ := strings.Cut(u.ID, "-")
+		for j := range d.t.units {
+			if o := &d.t.units[j]; o.Side != u.Side && strings.HasSuffix(o.ID, "-"+trade) {
+				p.alike = o.ID
+			}
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+func (d *draft) vehiclePieces() (list []kitPiece) {
+	for i := range d.t.vehicles {
+		v := &d.t.vehicles[i]
+		p := piece(v.ID, familyVehicles, "UNA-1.6", v.Name, 1, many(d.said().Vehicles, func(x rawVehicle) bool { return int(x.Vehicle) == i }))
+		p.Side = v.Side
+		if v.Defence > 0 {
+			p.Facts = append(p.Facts, made("fact.defence", numberArg("N", v.Defence)))
+		}
+		p.Facts = append(p.Facts, made("fact.armour", numberArg("N", v.Armour)), made("fact.seats", numberArg("N", len(v.Seats))))
+		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layVehicle(uint8(i), at) }
+		list = append(list, p)
+	}
+	return list
+}
+
+// find is a piece of the palette.
+func (d *draft) find(id string) (kitPiece, bool) {
+	list := d.pieces()
+	i := slices.IndexFunc(list, func(p kitPiece) bool { return p.ID == id })
+	if i < 0 {
+		return kitPiece{}, false
+	}
+	return list[i], true
+}
+
+// Mirror is the place that lies opposite, and what is laid there: of what is there once
+// a tile of like ground, or what the other side has of the same trade.
+func (d *draft) Mirror(b rules.Brush, cell string, half bool) (rules.Brush, string) {
+	at, ok := d.known(cell)
+	if !ok {
+		return b, ""
+	}
+	to, ok := d.opposite(at, half)
+	rows, cols := d.extent()
+	if !ok || to.row < 0 || to.col < 0 || to.row >= rows || to.col >= cols {
+		return b, ""
+	}
+	p, ok := d.find(b.Piece)
+	switch {
+	case !ok:
+		return b, ""
+	case p.family == familyTiles:
+		if b, ok = d.likeTile(b); !ok {
+			return b, ""
+		}
+	case half && p.Side >= rules.First:
+		if b.Piece = p.alike; p.alike == "" {
+			return b, ""
+		}
+	}
+	return b, cellName(to)
+}
+
+// opposite is the place at the other side of the middle of the tiles, in the same row or
+// half a turn away; false where no place lies there.
+func (d *draft) opposite(at spot, half bool) (spot, bool) {
+	twice := func(p spot) int { return 2*p.col + p.row&1 } // how far from the left, in half tiles
+	least, most, rowLeast, rowMost, n := 0, 2*(showLeast-1), 0, showLeast-1, 0
+	for r, row := range d.rows {
+		for c, id := range row {
+			if id == noTile {
+				continue
+			}
+			x := twice(spot{r, c})
+			if n++; n == 1 {
+				least, most, rowLeast, rowMost = x, x, r, r
+			}
+			least, most, rowLeast, rowMost = min(least, x), max(most, x), min(rowLeast, r), max(rowMost, r)
+		}
+	}
+	if n < 8 { // too few to have a middle: that of the table
+		least, most, rowLeast, rowMost = min(least, 0), max(most, 2*(showLeast-1)), min(rowLeast, 0), max(rowMost, showLeast-1)
+	}
+	to := spot{at.row, 0}
+	if half {
+		to.row = rowLeast + rowMost - at.row
+	}
+	x := least + most - twice(at) - to.row&1
+	to.col = x / 2
+	return to, x >= 0 && x%2 == 0 && to.row >= 0
+}
+
+// likeTile is a brush for another tile that is not laid, of the same ground or else of
+// the same cover; false where there is none.
+func (d *draft) likeTile(b rules.Brush) (rules.Brush, bool) {
+	faces := d.t.facesOf(strings.TrimPrefix(b.Piece, "tile-"))
+	if len(faces) == 0 {
+		return b, false
+	}
+	of := &d.t.terrains[faces[min(max(b.Turn, 0), len(faces)-1)].terrain]
+	for _, same := range []func(g *terrain) bool{
+		func(g *terrain) bool { return g.id == of.id },
+		func(g *terrain) bool { return g.cover == of.cover && g.difficult == of.difficult && g.hill == of.hill },
+	} {
+		for _, p := range d.tilePieces() {
+			if p.Left == 0 || p.ID == b.Piece {
+				continue
+			}
+			for turn, f := range d.t.facesOf(strings.TrimPrefix(p.ID, "tile-")) {
+				if same(&d.t.terrains[f.terrain]) {
+					b.Piece, b.Turn = p.ID, turn
+					return b, true
+				}
+			}
+		}
+	}
+	return b, false
+}

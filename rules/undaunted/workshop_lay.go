@@ -1,0 +1,479 @@
+package undaunted
+
+import (
+	"slices"
+
+	"sandtable/rules"
+)
+
+// lying is a layer of a place, how it is taken off and how it is brought to another
+// tile.
+type lying struct {
+	rules.Layer
+	take func()
+	move func(to string) rules.Reason // nil: it is taken off and laid there
+}
+
+// Lay lays what a brush says on a place.
+func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
+	at, ok := d.known(cell)
+	if !ok {
+		return whyNot("no-cell", "UNA-2.2", wordArg("Cell", rules.Plain(cell)))
+	}
+	p, ok := d.find(b.Piece)
+	if !ok {
+		return unknownPiece(b.Piece)
+	}
+	why := p.lay(b, at)
+	if why.Key == "" {
+		d.changes()
+	}
+	return why
+}
+
+// onTile is the tile of a place on which something is to be laid.
+func (d *draft) onTile(at spot) (string, rules.Reason) {
+	id := d.at(at)
+	if id == "" {
+		return "", whyNot("no-tile", "UNA-2.2", wordArg("Cell", rules.Plain(cellName(at))))
+	}
+	return id, rules.Reason{}
+}
+
+// elsewhere is the reason that what is there once lies on another tile.
+func (d *draft) elsewhere(name rules.Text, tile, clause string) rules.Reason {
+	return whyNot("elsewhere", clause, wordArg("Name", name), wordArg("Cell", rules.Plain(d.cellOf(tile))))
+}
+
+// layTile lays a side of a tile; what lies on the one before stays there.
+func (d *draft) layTile(f *face, at spot) rules.Reason {
+	number := numberOf(f.id)
+	laid := 0
+	for r, row := range d.rows {
+		for c, id := range row {
+			if id == noTile {
+				continue
+			}
+			if laid++; numberOf(id) == number && (spot{r, c}) != at {
+				return d.elsewhere(formatted(tileTitle, number), id, "UNA-2.2")
+			}
+		}
+	}
+	before := d.at(at)
+	switch {
+	case before == "" && laid >= MaxTiles:
+		return whyNot("too-many", "UNA-2.2", numberArg("N", MaxTiles))
+	case before != "" && d.t.terrains[f.terrain].difficult && d.parked(before):
+		return whyNot("difficult", "UNA-2.6", wordArg("Ground", d.t.terrains[f.terrain].name))
+	}
+	d.put(at, f.id)
+	if before != "" {
+		d.rename(before, f.id)
+	}
+	return rules.Reason{}
+}
+
+// parked says whether a vehicle stands on a tile.
+func (d *draft) parked(tile string) bool {
+	return slices.ContainsFunc(d.said().Vehicles, func(v rawVehicle) bool { return v.Tile == tile })
+}
+
+// rename makes all that lies on a tile lie on another one.
+func (d *draft) rename(from, to string) {
+	x := d.said()
+	for _, at := range d.mentions() {
+		if *at == from {
+			*at = to
+		}
+	}
+	for side := range x.Markers {
+		for _, list := range []*[]string{&x.Markers[side].Explored, &x.Markers[side].Controlled} {
+			for i := range *list {
+				if (*list)[i] == from {
+					(*list)[i] = to
+				}
+			}
+		}
+	}
+}
+
+// mentions is where the file says on which tile something lies, besides markers.
+func (d *draft) mentions() (list []*string) {
+	x := d.said()
+	for i := range x.Structures {
+		list = append(list, &x.Structures[i].Tile)
+	}
+	for i := range x.Objectives {
+		list = append(list, &x.Objectives[i].Tile)
+	}
+	for i := range x.Exits {
+		list = append(list, &x.Exits[i].Tile)
+	}
+	for i := range x.Vehicles {
+		list = append(list, &x.Vehicles[i].Tile)
+	}
+	for i := range x.Soldiers {
+		list = append(list, &x.Soldiers[i].Tile)
+	}
+	return list
+}
+
+func (d *draft) layStructure(kind uint8, at spot) rules.Reason {
+	x := d.said()
+	id, why := d.onTile(at)
+	if why.Key != "" {
+		return why
+	}
+	for _, s := range x.Structures {
+		if s.Kind == kind && s.Tile != id {
+			return d.elsewhere(d.t.buildings[kind].Name, s.Tile, "UNA-1.13")
+		}
+	}
+	x.Structures = slices.DeleteFunc(x.Structures, func(s rawStructure) bool { return s.Tile == id })
+	x.Structures = append(x.Structures, rawStructure{kind, id})
+	return rules.Reason{}
+}
+
+func (d *draft) layGoal(value uint8, box int, at spot) rules.Reason {
+	x := d.said()
+	id, why := d.onTile(at)
+	if why.Key != "" {
+		return why
+	}
+	if n := many(x.Objectives, func(o rawObjective) bool { return o.Value == value && o.Tile != id }); n >= box {
+		return whyNot("box", "UNA-1.14", wordArg("Name", formatted(objectiveName, value)), numberArg("N", box))
+	}
+	x.Objectives = slices.DeleteFunc(x.Objectives, func(o rawObjective) bool { return o.Tile == id })
+	x.Objectives = append(x.Objectives, rawObjective{value, id})
+	return rules.Reason{}
+}
+
+// layMark lays a marker of a side: one that shows its other face is turned over, and a
+// tile that a side controls the other does not.
+func (d *draft) layMark(k *markKind, side rules.Side, at spot) rules.Reason {
+	x := d.said()
+	id, why := d.onTile(at)
+	switch {
+	case why.Key != "":
+		return why
+	case k.list != nil:
+		d.unmark(&x.Markers[side].Explored, id)
+		d.unmark(&x.Markers[side].Controlled, id)
+		if k.id == "controlled" {
+			d.unmark(&x.Markers[side.Other()].Controlled, id)
+		}
+		*k.list(x, side) = append(slices.Clone(*k.list(x, side)), id)
+	case slices.Contains(x.Exits, rawExit{side, id}):
+	case len(x.Exits) >= d.t.box.exits:
+		return whyNot("box", "UNA-14.9", wordArg("Name", k.name), numberArg("N", d.t.box.exits))
+	default:
+		x.Exits = append(x.Exits, rawExit{side, id})
+	}
+	return rules.Reason{}
+}
+
+// unmark takes a tile off a list of them.
+func (d *draft) unmark(list *[]string, id string) {
+	*list = slices.DeleteFunc(slices.Clone(*list), func(x string) bool { return x == id })
+}
+
+// laySoldier puts a soldier on foot on a tile; one who is new gets cards.
+func (d *draft) laySoldier(u uint8, at spot) rules.Reason {
+	x := d.said()
+	id, why := d.onTile(at)
+	if why.Key != "" {
+		return why
+	}
+	for i := range x.Soldiers {
+		switch s := &x.Soldiers[i]; {
+		case s.Unit != u:
+		case d.tileOf(s) != id:
+			return d.elsewhere(d.t.units[u].Name, d.tileOf(s), "UNA-1.1")
+		default:
+			s.Tile, s.Vehicle, s.Seat = id, off, ""
+			return rules.Reason{}
+		}
+	}
+	d.enlist(rawSoldier{Unit: u, Tile: id, Vehicle: off})
+	return rules.Reason{}
+}
+
+// enlist adds a soldier, with cards: two in the deck, the others in reserve.
+func (d *draft) enlist(s rawSoldier) {
+	x, u := d.said(), &d.t.units[s.Unit]
+	x.Soldiers = append(x.Soldiers, s)
+	if x.Deck[u.Side][u.ID] == 0 && x.Reserve[u.Side][u.ID] == 0 {
+		d.equip(u)
+	}
+}
+
+// equip gives a soldier his cards.
+func (d *draft) equip(u *Unit) {
+	x, k := d.said(), &d.t.cards[u.Side][u.Card]
+	d.setCards(x.Deck[u.Side], k.ID, min(2, k.Copies))
+	d.setCards(x.Reserve[u.Side], k.ID, max(0, k.Copies-2))
+}
+
+// setCards says how many of a card lie in a deck or a reserve.
+func (d *draft) setCards(list map[string]uint8, id string, n int) {
+	if delete(list, id); n > 0 {
+		list[id] = uint8(n)
+	}
+}
+
+// discharge takes a soldier off the board, with his cards, and out of all lists.
+func (d *draft) discharge(u uint8) {
+	x, info := d.said(), &d.t.units[u]
+	x.Soldiers = slices.DeleteFunc(x.Soldiers, func(s rawSoldier) bool { return s.Unit == u })
+	card := d.t.cards[info.Side][info.Card].ID
+	d.setCards(x.Deck[info.Side], card, 0)
+	d.setCards(x.Reserve[info.Side], card, 0)
+	d.unlist(info.ID)
+}
+
+// unlist takes a counter out of all lists of counters.
+func (d *draft) unlist(id string) {
+	x := d.said()
+	for _, list := range []*[]string{&x.MayLRDG, &x.MayItaly, &x.Victory[0].Listed, &x.Victory[1].Listed} {
+		d.unmark(list, id)
+	}
+}
+
+// tileOf is the tile of a soldier, on foot or aboard.
+func (d *draft) tileOf(s *rawSoldier) string {
+	if v := d.vehicle(s.Vehicle); v != nil {
+		return v.Tile
+	}
+	return s.Tile
+}
+
+// vehicle is a vehicle of the battle, nil for none.
+func (d *draft) vehicle(v uint8) *rawVehicle {
+	x := d.said()
+	for i := range x.Vehicles {
+		if x.Vehicles[i].Vehicle == v {
+			return &x.Vehicles[i]
+		}
+	}
+	return nil
+}
+
+func (d *draft) layVehicle(v uint8, at spot) rules.Reason {
+	x, info := d.said(), &d.t.vehicles[v]
+	id, why := d.onTile(at)
+	if why.Key != "" {
+		return why
+	}
+	if on := d.vehicle(v); on != nil && on.Tile != id {
+		return d.elsewhere(info.Name, on.Tile, "UNA-1.6")
+	} else if on != nil {
+		return rules.Reason{}
+	}
+	if why := d.mayPark(id); why.Key != "" {
+		return why
+	}
+	x.Vehicles = append(x.Vehicles, rawVehicle{Vehicle: v, Side: info.Side, Tile: id})
+	return rules.Reason{}
+}
+
+// mayPark says why no vehicle may stand on a tile (UNA-2.6).
+func (d *draft) mayPark(tile string) rules.Reason {
+	f, ok := d.t.faceAt[tile]
+	if !ok {
+		return rules.Reason{}
+	}
+	if g := &d.t.terrains[d.t.faces[f].terrain]; g.difficult {
+		return whyNot("difficult", "UNA-2.6", wordArg("Ground", g.name))
+	}
+	return rules.Reason{}
+}
+
+// alight lets all who sit in a vehicle stand beside it.
+func (d *draft) alight(v *rawVehicle) {
+	x := d.said()
+	for i := range x.Soldiers {
+		if s := &x.Soldiers[i]; s.Vehicle == v.Vehicle {
+			s.Tile, s.Vehicle, s.Seat = v.Tile, off, ""
+		}
+	}
+}
+
+// scrap takes a vehicle off the board; its crew stays on the tile.
+func (d *draft) scrap(v uint8) {
+	x := d.said()
+	if on := d.vehicle(v); on != nil {
+		d.alight(on)
+	}
+	x.Vehicles = slices.DeleteFunc(x.Vehicles, func(o rawVehicle) bool { return o.Vehicle == v })
+	d.unlist(d.t.vehicles[v].ID)
+}
+
+// Holds is what lies on a place, topmost first.
+func (d *draft) Holds(cell string) (list []rules.Layer) {
+	for _, l := range d.layers(cell) {
+		list = append(list, l.Layer)
+	}
+	return list
+}
+
+// layers is what lies on a place: soldiers, those aboard first, vehicles, markers, what
+// stands there, and the tile.
+func (d *draft) layers(cell string) (list []lying) {
+	at, ok := d.known(cell)
+	id := d.at(at)
+	if !ok || id == "" {
+		return nil
+	}
+	return slices.Concat(d.counters(id), d.markers(id), d.prizes(id), []lying{d.ground(at, id)})
+}
+
+// layer is a layer of what a piece is called.
+func layer(piece string, name rules.Text, take func()) lying {
+	return lying{Layer: rules.Layer{ID: piece, Name: name, Brush: rules.Brush{Piece: piece}}, take: take}
+}
+
+func (d *draft) counters(id string) (list []lying) {
+	x := d.said()
+	for _, aboard := range []bool{true, false} {
+		for i := range x.Soldiers {
+			s := x.Soldiers[i]
+			if d.tileOf(&s) != id || (s.Vehicle != off) != aboard {
+				continue
+			}
+			l := layer(d.t.units[s.Unit].ID, d.t.units[s.Unit].Name, func() { d.discharge(s.Unit) })
+			l.move = func(to string) rules.Reason {
+				d.said().Soldiers[i] = rawSoldier{Unit: s.Unit, Tile: to, Vehicle: off}
+				return rules.Reason{}
+			}
+			list = append(list, l)
+		}
+	}
+	for i := range x.Vehicles {
+		v := x.Vehicles[i]
+		if v.Tile != id {
+			continue
+		}
+		l := layer(d.t.vehicles[v.Vehicle].ID, d.t.vehicles[v.Vehicle].Name, func() { d.scrap(v.Vehicle) })
+		l.move = func(to string) rules.Reason {
+			if why := d.mayPark(to); why.Key != "" {
+				return why
+			}
+			d.said().Vehicles[i].Tile = to
+			return rules.Reason{}
+		}
+		list = append(list, l)
+	}
+	return list
+}
+
+func (d *draft) markers(id string) (list []lying) {
+	x := d.said()
+	for side := rules.First; side <= rules.Second; side++ {
+		for i := range markKinds {
+			k := &markKinds[i]
+			switch {
+			case k.list == nil && slices.Contains(x.Exits, rawExit{side, id}):
+				list = append(list, layer(markPiece(k, side), k.name, func() {
+					x.Exits = slices.DeleteFunc(x.Exits, func(e rawExit) bool { return e == rawExit{side, id} })
+				}))
+			case k.list != nil && slices.Contains(*k.list(x, side), id):
+				list = append(list, layer(markPiece(k, side), k.name, func() { d.unmark(k.list(x, side), id) }))
+			}
+		}
+	}
+	return list
+}
+
+// prizes are structures and objective markers.
+func (d *draft) prizes(id string) (list []lying) {
+	x := d.said()
+	for _, s := range x.Structures {
+		if s.Tile == id {
+			list = append(list, layer(d.t.buildings[s.Kind].ID, d.t.buildings[s.Kind].Name, func() {
+				x.Structures = slices.DeleteFunc(x.Structures, func(o rawStructure) bool { return o == s })
+			}))
+		}
+	}
+	for _, o := range x.Objectives {
+		if o.Tile == id {
+			list = append(list, layer(goalPiece(o.Value), formatted(objectiveName, o.Value), func() {
+				x.Objectives = slices.DeleteFunc(x.Objectives, func(p rawObjective) bool { return p == o })
+			}))
+		}
+	}
+	return list
+}
+
+// ground is the tile of a place: taken off with all that lies on it, or exchanged with
+// what is where it is brought.
+func (d *draft) ground(at spot, id string) lying {
+	name := formatted(tileTitle, id)
+	if f, ok := d.t.faceAt[id]; ok {
+		g := d.t.terrains[d.t.faces[f].terrain].name
+		name = rules.Text{En: g.En + ", " + id, Fr: g.Fr + ", " + id}
+	}
+	l := layer(tilePiece(id), name, func() {
+		for _, x := range d.layers(cellName(at)) {
+			if x.ID != tilePiece(id) {
+				x.take()
+			}
+		}
+		d.put(at, noTile)
+	})
+	l.Brush.Turn = max(0, slices.IndexFunc(d.t.facesOf(numberOf(id)), func(f *face) bool { return f.id == id }))
+	return l
+}
+
+// Take takes a layer off a place.
+func (d *draft) Take(cell, layer string) bool {
+	for _, l := range d.layers(cell) {
+		if l.ID == layer || layer == "" {
+			l.take()
+			d.changes()
+			return true
+		}
+	}
+	return false
+}
+
+// Move brings a layer to another place, or a copy of it.
+func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
+	list := d.layers(from)
+	i := slices.IndexFunc(list, func(l lying) bool { return l.ID == layer })
+	at, ok := d.known(to)
+	switch {
+	case i < 0:
+		return unknownPiece(layer)
+	case !ok:
+		return whyNot("no-cell", "UNA-2.2", wordArg("Cell", rules.Plain(to)))
+	case copied:
+		return d.Lay(list[i].Brush, to)
+	case from == to:
+		return rules.Reason{}
+	}
+	l, origin := list[i], spot{}
+	if origin, _ = d.known(from); l.ID == tilePiece(d.at(origin)) {
+		here, there := d.at(origin), d.at(at)
+		if there == "" {
+			there = noTile
+		}
+		d.put(origin, there)
+		d.put(at, here)
+		d.changes()
+		return rules.Reason{}
+	}
+	id, why := d.onTile(at)
+	switch {
+	case why.Key != "":
+	case l.move != nil:
+		why = l.move(id)
+	default:
+		l.take()
+		d.changes()
+		return d.Lay(l.Brush, to)
+	}
+	if why.Key == "" {
+		d.changes()
+	}
+	return why
+}
