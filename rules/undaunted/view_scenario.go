@@ -2,6 +2,8 @@ package undaunted
 
 import (
 	"math/bits"
+	"slices"
+	"strings"
 
 	"sandtable/rules"
 )
@@ -223,3 +225,26 @@ func (x ActionInfo) Moves() bool { return x.kind == movement }
 
 // Cards says that its value counts cards, not tiles or dice.
 func (x ActionInfo) Cards() bool { return x.value == inCards }
+
+// UnitNamed is the number of a soldier of the box, -1 for none of the name.
+func (sc *Scenario) UnitNamed(id string) int { return known(sc.unitNamed(id)) }
+
+// VehicleNamed is the number of a vehicle of the box, -1 for none of the name.
+func (sc *Scenario) VehicleNamed(id string) int { return known(sc.vehicleNamed(id)) }
+
+// StructureNamed is the number of a kind of structure, -1 for none of the name.
+func (sc *Scenario) StructureNamed(id string) int {
+	return slices.IndexFunc(sc.buildings, func(s Structure) bool { return s.ID == id })
+}
+
+// Face is a side of a tile that the workshop lays by a piece and a turn: its name and its
+// ground, such as 12A and palms. ok is false for what is no tile.
+func (sc *Scenario) Face(piece string, turn int) (id, terrain string, ok bool) {
+	number, ok := strings.CutPrefix(piece, "tile-")
+	faces := sc.facesOf(number)
+	if !ok || len(faces) == 0 {
+		return "", "", false
+	}
+	f := faces[min(max(turn, 0), len(faces)-1)]
+	return f.id, sc.terrains[f.terrain].id, true
+}

@@ -43,16 +43,17 @@ func New(g *game.Game) *Board { return &Board{game: g, spread: spread{zones.Clos
 
 func state(v table.View) *game.State { return v.State.(*game.State) }
 
-// Layout notes the scenario, and lays its tiles.
+// Layout notes the scenario.
 func (b *Board) Layout(_ ui.Size, s rules.State) {
 	b.note(s.(*game.State))
-	if b.bricks.of != b.sc {
+}
+
+// note keeps the position that is looked at, and lays its tiles.
+func (b *Board) note(s *game.State) {
+	if b.sc, b.now = s.Scenario(), s; b.bricks.of != b.sc {
 		b.bricks = bricksOf(b.sc)
 	}
 }
-
-// note keeps the position that is looked at.
-func (b *Board) note(s *game.State) { b.sc, b.now = s.Scenario(), s }
 
 // Draw paints the tiles and what stands on them.
 func (b *Board) Draw(dst *ui.List, v table.View) {

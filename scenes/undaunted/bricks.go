@@ -1,6 +1,10 @@
 package undaunted
 
 import (
+	"fmt"
+	"hash/fnv"
+
+	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -15,17 +19,36 @@ const wide = 2
 type bricks struct {
 	of    *game.Scenario
 	at    []ui.Point // the upper left corner of each tile, in the world
+	free  []ui.Point // and of places without one, where battles are made
 	world ui.Size
+	sum   uint64 // of what is printed on the ground
+}
+
+// cornerOf is the upper left corner of a place of the grid.
+func cornerOf(row, col int) ui.Point {
+	return ui.Point{X: wide*float64(col) + float64(row&1)*wide/2, Y: wide * float64(row)}
 }
 
 func bricksOf(sc *game.Scenario) bricks {
-	out := bricks{of: sc}
+	out := bricks{of: sc, sum: printedOn(sc)}
 	left, top := 1e9, 1e9
+	laid := map[ui.Point]bool{}
 	for t := range sc.Tiles() {
 		x := sc.Tile(t)
-		p := ui.Point{X: wide*float64(x.Col) + float64(x.Row&1)*wide/2, Y: wide * float64(x.Row)}
-		out.at = append(out.at, p)
+		p := cornerOf(x.Row, x.Col)
+		out.at, laid[p] = append(out.at, p), true
 		left, top = min(left, p.X), min(top, p.Y)
+	}
+	if rows, cols := sc.Room(); rows > 0 {
+		for r := range rows {
+			for c := range cols {
+				if p := cornerOf(r, c); !laid[p] {
+					out.free = append(out.free, p)
+				}
+			}
+		}
+		out.world = ui.Size{W: wide*float64(cols) + wide/2, H: wide * float64(rows)}
+		return out
 	}
 	for t := range out.at {
 		out.at[t] = out.at[t].Sub(ui.Point{X: left, Y: top})
@@ -33,6 +56,19 @@ func bricksOf(sc *game.Scenario) bricks {
 		out.world.H = max(out.world.H, out.at[t].Y+wide)
 	}
 	return out
+}
+
+// printedOn tells the grounds of scenarios apart: which tiles lie where, and what is
+// printed on them.
+func printedOn(sc *game.Scenario) uint64 {
+	h := fnv.New64a()
+	rows, cols := sc.Room()
+	fmt.Fprint(h, sc.ID(), rows, cols)
+	for t := range sc.Tiles() {
+		x := sc.Tile(t)
+		fmt.Fprint(h, " ", x.ID, x.Row, ",", x.Col, ",", x.Marker, sc.Exits(rules.First).Has(t), sc.Exits(rules.Second).Has(t))
+	}
+	return h.Sum64()
 }
 
 // box is where a tile is seen.

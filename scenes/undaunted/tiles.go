@@ -1,8 +1,6 @@
 package undaunted
 
 import (
-	"hash/fnv"
-
 	"sandtable/rules"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -48,24 +46,26 @@ func (b *Board) ground(dst *ui.List, v table.View, sc *scene) {
 	for t := range sc.fields {
 		dst.Fill(b.bricks.box(v.Camera, t).Move(3, 5), ui.Alpha(ink, 0.28))
 	}
+	for _, p := range b.bricks.free {
+		at := v.Camera.On(p.X, p.Y)
+		dst.Border(ui.Rect{X: at.X, Y: at.Y, W: wide * v.Camera.Unit, H: wide * v.Camera.Unit}.Inset(v.Camera.Unit*0.08), 1.2, ui.Alpha(paper, 0.4))
+	}
 	if v.Preview || v.Figure {
 		dst.Push(v.Camera.At)
 		b.paint(dst, v, sc, v.Camera.Unit, ui.Rect{W: b.bricks.world.W * v.Camera.Unit, H: b.bricks.world.H * v.Camera.Unit})
 		dst.Pop()
 		return
 	}
-	zones.Keep(dst, b.bricks.world, "undaunted-tiles", v.Camera, v.Settled, v.Bounds, version(sc.of.ID(), v.Plain),
+	zones.Keep(dst, b.bricks.world, "undaunted-tiles", v.Camera, v.Settled, v.Bounds, version(b.bricks.sum, v.Plain),
 		func(l *ui.List, unit float64, part ui.Rect) { b.paint(l, v, sc, unit, part) })
 }
 
-// version tells the kept pictures of a scenario from others.
-func version(id string, plain bool) uint64 {
-	h := fnv.New64a()
-	h.Write([]byte(id))
+// version tells the kept pictures of a ground from others.
+func version(sum uint64, plain bool) uint64 {
 	if plain {
-		h.Write([]byte("/plain"))
+		return ^sum
 	}
-	return h.Sum64()
+	return sum
 }
 
 // paint draws the tiles that lie in part, the world's corner at the origin.

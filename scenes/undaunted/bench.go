@@ -1,0 +1,168 @@
+package undaunted
+
+import (
+	"math"
+	"strings"
+
+	"sandtable/rules"
+	game "sandtable/rules/undaunted"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+var _ table.Bench = (*Board)(nil)
+
+// Cell is the place of the grid under a point of the screen; nothing lies on edges.
+func (b *Board) Cell(at ui.Point, edges bool, v table.View) string {
+	x, y := v.Camera.Of(at)
+	row := int(math.Floor(y / wide))
+	col := int(math.Floor((x - cornerOf(row, 0).X) / wide))
+	if edges || !roomFor(row, col, v) {
+		return ""
+	}
+	return game.CellName(row, col)
+}
+
+// roomFor says whether the grid has a place there, while a battle is made.
+func roomFor(row, col int, v table.View) bool {
+	rows, cols := state(v).Scenario().Room()
+	return row >= 0 && col >= 0 && row < rows && col < cols
+}
+
+// Outline is the corners of a place, from the upper left one clockwise.
+func (b *Board) Outline(cell string, v table.View) []ui.Point {
+	row, col, ok := game.ParseCell(cell)
+	if !ok || !roomFor(row, col, v) {
+		return nil
+	}
+	p := cornerOf(row, col)
+	at, w := v.Camera.On(p.X, p.Y), wide*v.Camera.Unit
+	return []ui.Point{at, at.Add(ui.Point{X: w}), at.Add(ui.Point{X: w, Y: w}), at.Add(ui.Point{Y: w})}
+}
+
+// Next is the place next to one; straight up and down it is now the one and now the other
+// of the two that lie there, so that the cursor keeps its column.
+func (b *Board) Next(cell string, way table.Way, v table.View) string {
+	row, col, ok := game.ParseCell(cell)
+	if !ok {
+		return ""
+	}
+	shift := row & 1
+	switch way {
+	case table.Left:
+		col--
+	case table.Right:
+		col++
+	case table.Up:
+		row--
+	case table.Down:
+		row++
+	case table.UpLeft:
+		row, col = row-1, col-1+shift
+	case table.UpRight:
+		row, col = row-1, col+shift
+	case table.DownLeft:
+		row, col = row+1, col-1+shift
+	default:
+		row, col = row+1, col+shift
+	}
+	if !roomFor(row, col, v) {
+		return ""
+	}
+	return game.CellName(row, col)
+}
+
+// Swatch draws what a brush lays: a sample of it into a box of the palette, or, over a
+// place of the grid, the piece where it will lie.
+func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v table.View) {
+	from := len(l.Cmds)
+	if over := faint > 0; over {
+		swatchOver(l, box, brush, v)
+	} else {
+		swatchOf(l, box, brush, v)
+	}
+	for i := range l.Cmds[from:] {
+		c := &l.Cmds[from+i]
+		c.Ink.A = uint8(float64(c.Ink.A)*(1-faint) + 0.5)
+	}
+}
+
+// swatchOf draws a piece by itself, as large as the box.
+func swatchOf(l *ui.List, box ui.Rect, brush rules.Brush, v table.View) {
+	d := state(v).Scenario()
+	if id, terrain, ok := d.Face(brush.Piece, brush.Turn); ok {
+		swatchTile(l, box, id, terrain, v)
+		return
+	}
+	side := min(box.W, box.H)
+	square := ui.Around(box.Center(), ui.Size{W: side, H: side})
+	if f, ok := built(d, brush.Piece); ok {
+		f.building(l, square)
+	} else if !stands(l, box.Center(), side, brush.Piece, v) {
+		l.Sprite(square.Inset(side*0.06), bits(printedPiece(brush.Piece)))
+	}
+}
+
+// swatchOver draws a piece where it lies on a tile, whose box this is.
+func swatchOver(l *ui.List, box ui.Rect, brush rules.Brush, v table.View) {
+	d := state(v).Scenario()
+	if id, terrain, ok := d.Face(brush.Piece, brush.Turn); ok {
+		swatchTile(l, box, id, terrain, v)
+		return
+	}
+	at := spot(box, ui.Point{X: drawn / 2, Y: (freeTop + freeFoot) / 2})
+	if f, ok := built(d, brush.Piece); ok {
+		structure(l, box, f)
+	} else if !stands(l, at, counterSide*box.W/drawn, brush.Piece, v) {
+		l.Put(box.Center(), box.W, pic(printedPiece(brush.Piece)))
+	}
+}
+
+func swatchTile(l *ui.List, box ui.Rect, id, terrain string, v table.View) {
+	if v.Plain {
+		flat(l, box, terrain)
+	} else {
+		l.Sprite(box, ui.Pic{Set: onGround, ID: "tile-" + id})
+	}
+	l.Border(box, max(1, box.W/110), ui.Alpha(ink, 0.75))
+	l.Put(box.Center(), box.W, pic("plate-"+terrain))
+}
+
+// built is a tile with a structure on it, false for what is none.
+func built(d *game.Scenario, piece string) (*field, bool) {
+	n := d.StructureNamed(piece)
+	if n < 0 {
+		return nil, false
+	}
+	return &field{Tile: game.Tile{Structure: n}, structure: d.Structure(n), standing: true}, true
+}
+
+// stands draws a soldier or a vehicle, side pixels wide, and says whether it is one.
+func stands(l *ui.List, at ui.Point, side float64, piece string, v table.View) bool {
+	d := state(v).Scenario()
+	if u := d.UnitNamed(piece); u >= 0 {
+		info := d.Unit(u)
+		m := member{side: info.Side, id: info.ID, defence: info.Defence}
+		m.draw(l, at, side, v.Coats)
+		return true
+	}
+	if n := d.VehicleNamed(piece); n >= 0 {
+		info := d.Vehicle(n)
+		r := ride{info: info}
+		r.Holder = info.Side
+		r.draw(l, at, side, v.Coats)
+		return true
+	}
+	return false
+}
+
+// printedPiece is the sprite of a marker: objectives are called like theirs, markers of
+// a side by what they say, then whose they are.
+func printedPiece(piece string) string {
+	kind, side, ok := strings.Cut(piece, "-")
+	if !ok || kind == "objective" {
+		return piece
+	}
+	return "marker-" + side + "-" + pane.Either(kind == "exit", "escape", kind)
+}
