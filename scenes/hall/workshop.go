@@ -49,6 +49,7 @@ type Workshop struct {
 	focus                 string
 
 	camera lens
+	seen   table.View // as the board was last drawn
 	coords bool
 	sight  bool
 

@@ -78,6 +78,7 @@ func (s *Workshop) table(f *ui.Frame, room ui.Rect) {
 	defer f.Unclip()
 	s.point(f, room, v)
 	v = s.view(f, room) // what was done there is seen at once
+	s.seen = v
 	seen := v
 	if s.sight {
 		seen.Sight, seen.Hover = true, s.board.Named(s.hover, v)
@@ -101,6 +102,17 @@ func (s *Workshop) table(f *ui.Frame, room ui.Rect) {
 		s.plate(f, room, f.Say("ui.workshop.empty"))
 	}
 }
+
+// Where is where a cell lies on the screen, as it was last drawn; empty for none.
+func (s *Workshop) Where(cell string) ui.Rect {
+	if s.seen.State == nil {
+		return ui.Rect{}
+	}
+	return bounds(s.board.Outline(cell, s.seen))
+}
+
+// Draft is the battle that is being made.
+func (s *Workshop) Draft() rules.Draft { return s.draft }
 
 // vacant marks the cells on which nothing lies yet but something can, beyond the board: the
 // free places of a grid of tiles.

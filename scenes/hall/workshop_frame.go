@@ -194,6 +194,14 @@ func (s *Workshop) keys(f *ui.Frame) {
 		f.Do()
 		s.camera = lens{}
 	}
+	for i := range min(9, len(s.kit)) {
+		if f.In.TakeCtrl(ui.Key('1' + i)) {
+			f.Do()
+			if list := s.ofSide(&s.kit[i]); len(list) > 0 {
+				s.take(s.kit[i].ID, &list[0])
+			}
+		}
+	}
 	if fam := s.familyOf(s.family); fam != nil && !f.In.Ctrl {
 		list := s.ofSide(fam)
 		for n := range min(9, len(list)) {

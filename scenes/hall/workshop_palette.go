@@ -42,7 +42,7 @@ func (s *Workshop) rail(f *ui.Frame, box ui.Rect) {
 	for i := range s.kit {
 		fam := &s.kit[i]
 		at := ui.Rect{X: box.X + f.Px(3), Y: y, W: box.W - f.Px(6), H: side - 2}.Snap()
-		if f.Button("family/"+fam.ID, at, ui.Button{Icon: fam.Icon, Kind: ui.Quiet, On: fam.ID == s.family, Tip: f.Word(fam.Title)}) {
+		if f.Button("family/"+fam.ID, at, ui.Button{Icon: fam.Icon, Kind: ui.Quiet, On: fam.ID == s.family, Tip: f.Word(fam.Title) + "  Ctrl+" + itoa(i+1)}) {
 			s.open = ""
 			if list := s.ofSide(fam); len(list) > 0 {
 				s.take(fam.ID, &list[0])

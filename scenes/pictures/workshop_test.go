@@ -1,0 +1,259 @@
+package pictures
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// maker is somebody who makes a battle with the mouse and the keyboard.
+type maker struct {
+	*hand
+	t *testing.T
+	w *hall.Workshop
+}
+
+func (m *maker) keys(ctrl bool, keys ...ui.Key) {
+	for _, k := range keys {
+		m.s.step(ui.Input{Keys: []ui.Key{k}, Held: []ui.Key{k}, Ctrl: ctrl}, 200*time.Millisecond)
+		m.s.step(ui.Input{}, 200*time.Millisecond)
+	}
+}
+
+// on clicks on the middle of a cell.
+func (m *maker) cell(cell string) {
+	at := m.w.Where(cell)
+	if at.Empty() {
+		panicf("%s lies nowhere", cell)
+	}
+	m.s.click(at.Center())
+	m.s.step(ui.Input{}, 300*time.Millisecond)
+}
+
+// lay lays a piece on cells: the family and the piece by their numbers on the palette.
+func (m *maker) lay(family, piece int, cells string) {
+	m.keys(true, ui.Key('0'+family))
+	m.keys(false, ui.Key('0'+piece))
+	for c := range strings.FieldsSeq(cells) {
+		m.cell(c)
+	}
+}
+
+// drag paints a stroke from cell to cell.
+func (m *maker) drag(cells string) {
+	list := strings.Fields(cells)
+	for i, c := range list {
+		in := ui.Input{Down: ui.LeftButton}
+		if i == 0 {
+			m.s.at = m.w.Where(c).Center()
+			m.s.step(ui.Input{}, 50*time.Millisecond)
+			in.Pressed = ui.LeftButton
+		}
+		m.s.at = m.w.Where(c).Center()
+		m.s.step(in, 50*time.Millisecond)
+	}
+	m.s.step(ui.Input{Released: ui.LeftButton}, 50*time.Millisecond)
+	m.s.step(ui.Input{}, 300*time.Millisecond)
+}
+
+// works are battles that are made from nothing, by what a hand does for them.
+var works = []struct {
+	game  string
+	seats [2]saves.Seat
+	make  func(m *maker)
+}{
+	{"memoir", withHelp, func(m *maker) {
+		m.lay(1, 2, "C3 D3")
+		m.drag("E5 F5 G5")
+		m.lay(4, 1, "F9 H9 D9 B9")
+		m.keys(false, 'x')
+		m.lay(4, 1, "F1 H1 D1 B1")
+		m.lay(5, 1, "E1")
+	}},
+	{"undaunted", withHelp, func(m *maker) {
+		m.lay(1, 1, "a1")
+		m.lay(1, 2, "a2")
+		m.lay(1, 3, "b1")
+		m.lay(1, 4, "b2")
+		m.lay(1, 5, "c1")
+		m.lay(1, 6, "c2")
+		m.lay(3, 1, "a1 c2")
+		m.lay(4, 1, "a2")
+		m.lay(5, 1, "a2")
+		m.lay(5, 7, "a2")
+		m.keys(false, 'x')
+		m.lay(4, 1, "c1")
+		m.lay(5, 1, "c1")
+		m.lay(5, 2, "c1")
+	}},
+	{"rommel", alone, func(m *maker) {
+		m.keys(true, '1')
+		m.lay(1, 1, "alexandria")
+		m.lay(1, 2, "cairo")
+		m.keys(false, 'x')
+		m.lay(1, 1, "tripoli")
+		m.lay(1, 2, "tripoli")
+	}},
+	{"whodares", withHelp, func(m *maker) {
+		m.lay(1, 1, "derna")
+		m.lay(2, 1, "derna")
+	}},
+	{"infidel", withHelp, func(m *maker) {
+		for range 3 {
+			m.cure()
+		}
+		m.lay(3, 1, "0606 0607 0608")
+		m.lay(4, 1, "0607")
+		m.lay(4, 2, "0307")
+		m.keys(false, 'x')
+		m.lay(3, 1, "1406 1407 1408")
+		m.lay(4, 1, "1407")
+		m.lay(4, 2, "1907")
+	}},
+}
+
+// cure clicks on the first cure of the check.
+func (m *maker) cure() {
+	for _, f := range m.w.Draft().Check() {
+		if len(f.Cures) > 0 {
+			m.on(texts.Say("en", f.Cures[0].Phrase))
+			m.s.step(ui.Input{}, 300*time.Millisecond)
+			return
+		}
+	}
+}
+
+// TestABattleIsMadeFromNothing makes a battle of each game on an empty board by the mouse and
+// the keyboard, ends the program without a word on the way, goes on where it was, saves it,
+// opens it again from its file and plays it to its end against a bot.
+func TestABattleIsMadeFromNothing(t *testing.T) {
+	for _, c := range works {
+		t.Run(c.game, func(t *testing.T) { onLoop(t, func() { madeFromNothing(t, c.game, c.seats, c.make) }) })
+	}
+}
+
+func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m *maker)) {
+	dir := t.TempDir()
+	open := func() (*hall.House, rules.Maker) {
+		h := rooms.House(dir, "test")
+		p := h.Settings()
+		p.Language, p.Speed, p.Sighted = "en", "instant", allSeen(h.Games)
+		h.Keep(p)
+		g, err := h.Game(game)
+		if err != nil {
+			panicf("%v", err)
+		}
+		return h, g.(rules.Maker)
+	}
+	h, g := open()
+	s := desk(h)
+	m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
+	s.stage.Push(hall.NewShelf(h))
+	s.stage.Push(hall.NewBrowser(h, g, "", ""))
+	s.step(ui.Input{}, time.Second)
+	m.on("New battle")
+	s.step(ui.Input{}, time.Second)
+	m.on("An empty board")
+	s.step(ui.Input{}, time.Second)
+	m.keys(false, ui.KeyEnter)
+	s.step(ui.Input{}, time.Second)
+	w, ok := s.stage.Top().(*hall.Workshop)
+	if !ok {
+		panicf("an empty board opens %T", s.stage.Top())
+	}
+	m.w = w
+	work(m)
+	made := string(w.Draft().File())
+	for _, f := range w.Draft().Check() {
+		if f.Fault {
+			t.Errorf("the check finds %+v", f)
+		}
+	}
+	s.stage.Close() // and nothing was saved
+
+	h, g = open()
+	s = desk(h)
+	defer s.stage.Close()
+	m = &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
+	s.stage.Push(hall.NewShelf(h))
+	s.stage.Push(hall.NewBrowser(h, g, "", ""))
+	s.step(ui.Input{}, time.Second)
+	m.on("New battle")
+	s.step(ui.Input{}, time.Second)
+	m.on("Go on with")
+	s.step(ui.Input{}, time.Second)
+	m.keys(false, ui.KeyEnter)
+	s.step(ui.Input{}, time.Second)
+	w, ok = s.stage.Top().(*hall.Workshop)
+	if !ok {
+		panicf("going on opens %T", s.stage.Top())
+	}
+	if m.w = w; string(w.Draft().File()) != made {
+		panicf("after the end of the program it is another battle:\n%s\n%s", made, w.Draft().File())
+	}
+	m.keys(true, 'z')
+	if string(w.Draft().File()) == made {
+		t.Error("its last step cannot be taken back")
+	}
+	m.keys(true, 'y')
+	m.keys(true, 's')
+	m.keys(false, ui.KeyEsc)
+	if _, ok := s.stage.Top().(*hall.Browser); !ok {
+		panicf("saved and left, there is %T", s.stage.Top())
+	}
+
+	h, g = open()
+	own := ""
+	for _, x := range g.Scenarios() {
+		if x.Own && x.Err == nil {
+			own = x.ID
+		}
+	}
+	if own == "" {
+		panicf("its file is not on the list")
+	}
+	if list := h.Store.Steps(game); len(list) != 0 {
+		t.Errorf("%d steps are still kept", len(list))
+	}
+	p, err := Fresh(h, g, own, seats, 3, false)
+	if err != nil {
+		panicf("%v", err)
+	}
+	last := desk(h)
+	defer last.stage.Close()
+	if err := last.seat(h, p); err != nil {
+		panicf("%v", err)
+	}
+	last.step(ui.Input{}, time.Second)
+	playHeard(t, last, p, last.stage.Top().(*table.Table))
+}
+
+// playHeard plays a game at a table to its end by what is read out.
+func playHeard(t *testing.T, s *studio, p *saves.Play, at *table.Table) {
+	l := &listener{studio: s, r: rand.New(rand.NewPCG(1, 9))}
+	s.stage.Hear(l.hear)
+	l.rest()
+	for n := 0; p.Match.Now().Turn() != rules.Over; n++ {
+		if n == 4000 {
+			panicf("the game is not over after %d things done; it was read out at last:\n%s", n, strings.Join(l.whole(), "\n"))
+		}
+		if l.stage.Top() != at {
+			l.press(ui.KeyEsc, false)
+			continue
+		}
+		l.turn()
+	}
+}
+
+// panicf ends a test on the loop of the window, where only a panic does.
+func panicf(format string, args ...any) { panic(fmt.Sprintf(format, args...)) }
