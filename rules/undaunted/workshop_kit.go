@@ -19,8 +19,8 @@ const (
 )
 
 var families = []rules.Family{
-	{ID: familyTiles, Icon: "icon-hexes"}, {ID: familyStructures, Icon: "icon-fence"}, {ID: familyGoals, Icon: "icon-star"},
-	{ID: familyMarks, Icon: "icon-exit", Sided: true}, {ID: familySoldiers, Icon: "icon-unit", Sided: true}, {ID: familyVehicles, Icon: "icon-move", Sided: true},
+	{ID: familyTiles, Icon: "hexes"}, {ID: familyStructures, Icon: "fence"}, {ID: familyGoals, Icon: "star"},
+	{ID: familyMarks, Icon: "exit", Sided: true}, {ID: familySoldiers, Icon: "unit", Sided: true}, {ID: familyVehicles, Icon: "move", Sided: true},
 }
 
 // What pieces are called that no table names.

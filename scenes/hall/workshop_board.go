@@ -118,7 +118,7 @@ func (s *Workshop) Draft() rules.Draft { return s.draft }
 // free places of a grid of tiles.
 func (s *Workshop) vacant(f *ui.Frame, v table.View) {
 	for _, c := range s.draft.Cells(false) {
-		if s.board.Named(c, v) != table.None {
+		if s.board.Named(c, v) != table.None || len(s.draft.Holds(c)) > 0 {
 			continue
 		}
 		box := bounds(s.board.Outline(c, v))

@@ -94,13 +94,18 @@ func (s *Workshop) row(f *ui.Frame, list []rules.Field, box ui.Rect) float64 {
 	high := 0.0
 	if same {
 		label := w * 0.34
-		if box.W < f.Px(280) { // over it
+		if box.W < f.Px(280) || list[0].Kind == rules.Choose && len(list[0].Offers) > 3 { // over it
 			t := f.Type(ui.S)
 			y := box.Y + f.Para(ui.Rect{X: x, Y: box.Y, W: w}, f.Word(list[0].Title), t)
 			high, box.Y = y-box.Y, y
 		} else {
 			s.label(f, &list[0], ui.Rect{X: x, Y: box.Y, W: label - 8, H: f.Px(38)})
 			x, w = x+label, w-label
+		}
+	}
+	if list[0].Side == list[1].Side { // whose they are stands over them
+		for i := range list {
+			list[i].Side = rules.Chance
 		}
 	}
 	each := (w - f.Px(6)*float64(len(list)-1)) / float64(len(list))

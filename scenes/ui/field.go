@@ -59,7 +59,10 @@ func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
 	r := []rune(text)
 	c.at = max(0, min(c.at, len(r)))
 	before := f.Width(string(r[:c.at]), t)
-	shift := max(0, before-in.W+4)
+	shift := 0.0 // from its beginning, unless somebody writes farther on
+	if focus {
+		shift = max(0, before-in.W+4)
+	}
 	if focus && c.all {
 		f.List.Fill(Rect{in.X - shift - 1, box.Center().Y - t.Size*0.7, f.Width(text, t) + 2, t.Size * 1.4}, Alpha(f.Look.Theme.Select, 0.55))
 	}
@@ -158,7 +161,10 @@ func (f *Frame) Area(id string, box Rect, text, hint string, most int) string {
 	}
 	lines := f.Lines(text, t, in.W)
 	row, before := cursorIn(lines, min(c.at, len([]rune(text))))
-	shift := max(0, float64(row+1)*t.Line-in.H)
+	shift := 0.0
+	if focus {
+		shift = max(0, float64(row+1)*t.Line-in.H)
+	}
 	for i, l := range lines {
 		at := Rect{in.X, in.Y + float64(i)*t.Line - shift, in.W, t.Line}
 		if focus && c.all {
