@@ -50,6 +50,7 @@ type Workshop struct {
 
 	camera lens
 	seen   table.View // as the board was last drawn
+	column ui.Rect    // of the palette
 	coords bool
 	sight  bool
 

@@ -48,7 +48,7 @@ func (s *Workshop) checked(f *ui.Frame, box ui.Rect) {
 // finding is what a check has to say: its sentence, where, and what mends it.
 func (s *Workshop) finding(f *ui.Frame, x *rules.Finding, box ui.Rect, more int) {
 	t := pane.Either(x.Fault, f.Bold(ui.S), f.Type(ui.S))
-	foot, above := box.CutBottom(f.Px(26))
+	foot, above := box.CutBottom(max(28, f.Px(28)))
 	text := f.Word(x.Phrase)
 	for t.Size > f.Type(ui.XS).Size && f.Height(text, t, above.W) > above.H {
 		t.Size--
@@ -227,7 +227,7 @@ func (s *Workshop) foundList(f *ui.Frame) {
 			wide := page.W - f.Px(90)
 			high := max(f.Px(34), f.Height(f.Word(x.Phrase), t, wide)+f.Px(8))
 			f.Para(ui.Rect{X: page.X, Y: y + f.Px(4), W: wide}, f.Word(x.Phrase), t)
-			if x.Cell != "" && f.Button("found/"+itoa(i), ui.Rect{X: page.Right() - f.Px(84), Y: y, W: f.Px(84), H: f.Px(32)}.Snap(), ui.Button{Label: f.Say("ui.workshop.show"), Kind: ui.Quiet, Leads: true}) {
+			if x.Cell != "" && f.Button("found/"+itoa(i), ui.Rect{X: page.Right() - f.Px(84), Y: y, W: f.Px(84), H: max(28, f.Px(32))}.Snap(), ui.Button{Label: f.Say("ui.workshop.show"), Kind: ui.Quiet, Leads: true}) {
 				s.open = ""
 				s.show(f, x.Cell)
 			}

@@ -39,7 +39,7 @@ func (s *Workshop) layers(f *ui.Frame, box ui.Rect) float64 {
 	y := box.Y
 	head := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
 	f.Text(head, f.Say("ui.workshop.chosen", word("Place", cellName(s.chosen))), f.Bold(ui.M))
-	if f.Button("unchoose", ui.Rect{X: head.Right() - f.Px(34), Y: head.Y, W: f.Px(34), H: f.Px(30)}.Snap(), ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.workshop.unchoose")}) {
+	if f.Button("unchoose", ui.Rect{X: head.Right() - f.Px(34), Y: head.Y, W: f.Px(34), H: max(28, f.Px(30))}.Snap(), ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.workshop.unchoose")}) {
 		s.chosen = ""
 		return 0
 	}
@@ -108,13 +108,38 @@ func (s *Workshop) row(f *ui.Frame, list []rules.Field, box ui.Rect) float64 {
 			list[i].Side = rules.Chance
 		}
 	}
-	each := (w - f.Px(6)*float64(len(list)-1)) / float64(len(list))
+	parts := 0.0
+	for i := range list {
+		parts += partOf(&list[i])
+	}
+	each := (w - f.Px(6)*float64(len(list)-1)) / parts
+	if list[0].Kind == rules.Choose && s.widest(f, &list[0]) > each*partOf(&list[0]) { // one below the other
+		y := box.Y
+		for i := range list {
+			y += s.field(f, &list[i], ui.Rect{X: x, Y: y, W: w}, !same) + f.Px(4)
+		}
+		return high + y - box.Y
+	}
 	most := 0.0
 	for i := range list {
-		at := ui.Rect{X: x + float64(i)*(each+f.Px(6)), Y: box.Y, W: each}
+		at := ui.Rect{X: x, Y: box.Y, W: each * partOf(&list[i])}
 		most = max(most, s.field(f, &list[i], at, !same))
+		x = at.Right() + f.Px(6)
 	}
 	return high + most
+}
+
+// widest is how wide a choice is with the longest of its names.
+func (s *Workshop) widest(f *ui.Frame, x *rules.Field) (w float64) {
+	for _, o := range x.Offers {
+		w = max(w, f.Width(f.Name(o.Title), f.Type(ui.S)))
+	}
+	return w + f.Px(14+20+26)
+}
+
+// partOf is how much of a row a field wants: a list of words more than a number.
+func partOf(x *rules.Field) float64 {
+	return pane.Either(x.Kind == rules.Choose && len(x.Offers) > 3, 1.8, 1)
 }
 
 // label is the name of a field, in the height of its control; its clause stands in a tooltip
@@ -315,7 +340,7 @@ func (s *Workshop) chooses(f *ui.Frame, x *rules.Field, box ui.Rect) {
 func (s *Workshop) pulldown(f *ui.Frame, id string, box ui.Rect, says string) bool {
 	hit := f.Button(id, box.Snap(), ui.Button{Beside: says, Tip: says})
 	side := f.Px(14)
-	f.Text(ui.Rect{X: box.X + f.Px(12), Y: box.Y, W: box.W - side - f.Px(30), H: box.H - 3}, says, f.Type(ui.S))
+	f.Text(ui.Rect{X: box.X + f.Px(8), Y: box.Y, W: box.W - side - f.Px(20), H: box.H - 3}, says, f.Type(ui.S))
 	f.List.SpriteIn(ui.Rect{X: box.Right() - side - 10, Y: box.Center().Y - side/2, W: side, H: side}.Snap(), ui.Icon("down"), f.Theme().Soft)
 	if hit {
 		s.pull = box

@@ -23,6 +23,7 @@ func (s *Workshop) palette(f *ui.Frame, p benchPlan) {
 		s.rail(f, p.rail)
 	}
 	in := p.palette.InsetXY(f.Px(12), f.Px(8))
+	s.column = in
 	pane.Scrolled(f, "palette", in, s.height("palette"), func(page ui.Rect) float64 {
 		y := page.Y + s.brushCard(f, page) + f.Px(8)
 		for i := range s.kit {
@@ -194,7 +195,9 @@ func (s *Workshop) swatch(f *ui.Frame, fam *rules.Family, p *rules.Piece, i int,
 	}
 	pane.Card(f.List, at, f.Theme().Edge, 1, fill)
 	out := p.Left == 0
-	s.board.Swatch(f.List, at.Inset(3), usual(p), 0, s.plain(f))
+	if !at.Intersect(s.column).Empty() {
+		s.board.Swatch(f.List, at.Inset(3), usual(p), 0, s.plain(f))
+	}
 	if out {
 		f.List.Fill(at.Inset(3), ui.Alpha(f.Theme().Panel, 0.65))
 	}

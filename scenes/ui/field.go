@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"cmp"
 	"slices"
 	"unicode"
 )
@@ -52,27 +53,34 @@ func (f *Frame) Field(id string, box Rect, text, icon, hint string) string {
 		_, in = in.CutLeft(side + 8)
 	}
 	t := f.Type(M)
-	f.Clip(in)
-	if text == "" && !focus {
-		f.List.Text(in, hint, t.In(f.Look.Theme.Soft))
+	if !focus { // whole, smaller or told by a tooltip
+		f.Text(in, cmp.Or(text, hint), hintType(f, t, text))
+		f.Ring(id, box.Inset(2))
+		return text
 	}
+	f.Clip(in)
 	r := []rune(text)
 	c.at = max(0, min(c.at, len(r)))
 	before := f.Width(string(r[:c.at]), t)
-	shift := 0.0 // from its beginning, unless somebody writes farther on
-	if focus {
-		shift = max(0, before-in.W+4)
-	}
-	if focus && c.all {
+	shift := max(0, before-in.W+4)
+	if c.all {
 		f.List.Fill(Rect{in.X - shift - 1, box.Center().Y - t.Size*0.7, f.Width(text, t) + 2, t.Size * 1.4}, Alpha(f.Look.Theme.Select, 0.55))
 	}
 	f.List.Text(in.Move(-shift, 0), text, t)
-	if focus && !c.all {
+	if !c.all {
 		f.List.Fill(Rect{in.X + before - shift, box.Center().Y - t.Size*0.6, 1.5, t.Size * 1.2}, f.Look.Theme.Text)
 	}
 	f.Unclip()
 	f.Ring(id, box.Inset(2))
 	return text
+}
+
+// hintType is the type of a field: soft while it is empty and shows what it is for.
+func hintType(f *Frame, t Type, text string) Type {
+	if text == "" {
+		return t.In(f.Look.Theme.Soft)
+	}
+	return t
 }
 
 // edit applies what was typed.
@@ -155,27 +163,27 @@ func (f *Frame) Area(id string, box Rect, text, hint string, most int) string {
 	defer f.Unhush()
 	f.List.Nine(box, f.Look.Theme.Chrome("panel-inset"))
 	in, t := box.InsetXY(12, 8), f.Type(S)
-	f.Clip(in)
-	if text == "" && !focus {
-		f.Para(in, hint, t.In(f.Look.Theme.Soft))
-	}
+	says := t
 	lines := f.Lines(text, t, in.W)
-	row, before := cursorIn(lines, min(c.at, len([]rune(text))))
-	shift := 0.0
-	if focus {
-		shift = max(0, float64(row+1)*t.Line-in.H)
+	if text == "" && !focus {
+		lines, says = f.Lines(hint, t, in.W), t.In(f.Look.Theme.Soft)
 	}
-	for i, l := range lines {
-		at := Rect{in.X, in.Y + float64(i)*t.Line - shift, in.W, t.Line}
+	room := max(1, int(in.H/t.Line))
+	row, before := cursorIn(lines, min(c.at, len([]rune(text))))
+	first := 0
+	if focus {
+		first = max(0, row+1-room)
+	}
+	for i, l := range lines[first:min(len(lines), first+room)] {
+		at := Rect{in.X, in.Y + float64(i)*t.Line, in.W, t.Line}
 		if focus && c.all {
 			f.List.Fill(Rect{at.X - 1, at.Y, f.Width(l, t) + 2, at.H}, Alpha(f.Look.Theme.Select, 0.55))
 		}
-		f.List.Text(at, l, t)
-		if focus && !c.all && i == row {
+		f.List.Text(at, l, says)
+		if focus && !c.all && first+i == row {
 			f.List.Fill(Rect{at.X + f.Width(before, t), at.Y + 2, 1.5, at.H - 4}, f.Look.Theme.Text)
 		}
 	}
-	f.Unclip()
 	f.Ring(id, box.Inset(2))
 	return text
 }
