@@ -17,6 +17,7 @@ import (
 type Game struct {
 	shelf
 	tongue
+	deals dealOnce
 }
 
 type tongue = lexicon.Tongue[notes, *State]

@@ -105,7 +105,7 @@ type rawSpecial struct {
 		SaidEffect string `toml:"effect"`
 		SaidSource string `toml:"source"`
 	} `toml:"hospitaller_impatience"`
-	camp *struct {
+	Camp *struct {
 		side  string    `toml:"side,required" ref:"side"`
 		worth []hexWord `toml:"vp_hexes,always"`
 		note  string    `toml:"note"`

@@ -1,0 +1,313 @@
+package infidel
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+// dealSize is how large a battle is dealt: the map, the Commands of each side, and what
+// each of them is worth.
+type dealSize struct {
+	id       string     `toml:"id,required"`
+	name     rules.Text `toml:"name,required"`
+	columns  int        `toml:"columns,required" range:"16..40"`
+	rows     int        `toml:"rows,required" range:"12..26"`
+	commands int        `toml:"commands,required" range:"1..4"`
+	worth    int        `toml:"worth,required" range:"10..60"`
+}
+
+// dealLand is over what ground: patches in a half of the map, the fewest and the most.
+type dealLand struct {
+	id      string     `toml:"id,required"`
+	name    rules.Text `toml:"name,required"`
+	patches [2]int     `toml:"patches,required"`
+	grounds []string   `toml:"grounds,required" ref:"terrain"`
+	stream  bool       `toml:"stream"`
+}
+
+// dealLength is how much of an army must be lost.
+type dealLength struct {
+	id    string     `toml:"id,required"`
+	name  rules.Text `toml:"name,required"`
+	level int        `toml:"level,required" range:"5..90"`
+}
+
+type dealPlace struct {
+	name rules.Text `toml:"name,required"`
+}
+
+// dealLords are names for leaders, in both languages.
+type dealLords struct {
+	en []string `toml:"names,required" len:"4.."`
+	fr []string `toml:"names_fr,required" len:"4.."`
+}
+
+type dealWords struct {
+	worth   [unitKinds]int `toml:"worth,required" by:"type of unit,some" range:"1..20"`
+	sizes   []dealSize     `toml:"size,required"`
+	lands   []dealLand     `toml:"land,required"`
+	lengths []dealLength   `toml:"length,required"`
+	places  []dealPlace    `toml:"place,required"`
+	lords   [2]dealLords   `toml:"lord,required" by:"side"`
+}
+
+// Check asks for as many names in each language.
+func (w *dealWords) Check(x *strict.Faults, at strict.Path) {
+	for side, l := range w.lords {
+		x.Need(len(l.en) == len(l.fr), at.Below("lord", sideIDs[side], "names_fr"), "%d names, %d in English", len(l.fr), len(l.en))
+	}
+}
+
+// dealOnce reads what is dealt of when the first battle is dealt.
+type dealOnce struct {
+	once  sync.Once
+	words *dealWords
+	err   error
+}
+
+func (g *Game) dealt() (*dealWords, error) {
+	g.deals.once.Do(func() {
+		t, err := g.Tables()
+		if err != nil {
+			g.deals.err = err
+			return
+		}
+		const file = "data/deal.toml"
+		data, err := strict.ReadFile(g.Files, file)
+		if err != nil {
+			g.deals.err = err
+			return
+		}
+		w := new(dealWords)
+		if _, g.deals.err = t.names.Read(file, data, w); g.deals.err == nil {
+			g.deals.words = w
+		}
+	})
+	return g.deals.words, g.deals.err
+}
+
+// Wishes are the size of a battle, its ground, and its length by the Flight Levels.
+func (g *Game) Wishes() []rules.Field {
+	w, err := g.dealt()
+	if err != nil {
+		return nil
+	}
+	var sizes, lands, lengths []rules.Offer
+	for _, x := range w.sizes {
+		sizes = append(sizes, rules.Offer{ID: x.id, Title: x.name})
+	}
+	for _, x := range w.lands {
+		lands = append(lands, rules.Offer{ID: x.id, Title: x.name})
+	}
+	for _, x := range w.lengths {
+		lengths = append(lengths, rules.Offer{ID: x.id, Title: x.name, Clause: "INF-21.7"})
+	}
+	wish := func(id, value string, offers []rules.Offer) rules.Field {
+		return rules.Field{ID: id, Row: id, Title: phrase("deal." + id), Kind: rules.Choose, Side: rules.Chance, Value: value, Offers: offers}
+	}
+	return []rules.Field{wish("size", "battle", sizes), wish("ground", "plain", lands), wish("length", "usual", lengths)}
+}
+
+// granted is the place of each wish's value among its offers.
+func (g *Game) granted(wishes map[string]string) (places []int, ids []string, err error) {
+	left := len(wishes)
+	for _, f := range g.Wishes() {
+		value, said := wishes[f.ID]
+		if said {
+			left--
+		} else {
+			value = f.Value
+		}
+		n := slices.IndexFunc(f.Offers, func(o rules.Offer) bool { return o.ID == value })
+		if n < 0 {
+			var known []string
+			for _, o := range f.Offers {
+				known = append(known, o.ID)
+			}
+			return nil, nil, fmt.Errorf("%s: %w", f.ID, strict.Unknown("value", value, known))
+		}
+		places, ids = append(places, n), append(ids, value)
+	}
+	if left > 0 {
+		return nil, nil, fmt.Errorf("wishes for a battle of Infidel are size, ground and length; there is another one")
+	}
+	return places, ids, nil
+}
+
+// dealer deals a battle: it works at a draft as a player does.
+type dealer struct {
+	*draft
+	w      *dealWords
+	r      *rand.Rand
+	size   *dealSize
+	land   *dealLand
+	length *dealLength
+	lords  [2][]int // the names of leaders, in the order in which they are given
+}
+
+// Deal makes a fair battle of a seed: one half of the map is the other one turned, and
+// Commands that stand opposite are worth the same.
+func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
+	w, err := g.dealt()
+	if err != nil {
+		return nil, err
+	}
+	n, ids, err := g.granted(wishes)
+	if err != nil {
+		return nil, err
+	}
+	blank, err := g.Draft("deal.toml", g.Blank())
+	if err != nil {
+		return nil, err
+	}
+	name := strings.Join(ids, "-")
+	d := &dealer{draft: blank.(*draft), w: w, r: rules.Stream(seed, "infidel.deal."+name), size: &w.sizes[n[0]], land: &w.lands[n[1]], length: &w.lengths[n[2]]}
+	d.raw.id = fmt.Sprintf("dealt-%s-%d", name, seed)
+	d.raw.head = fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(ids, ", "))
+	d.raw.name = w.places[d.r.IntN(len(w.places))].name
+	d.raw.date = strconv.Itoa(1099 + d.r.IntN(92))
+	d.raw.first = rules.Side(d.r.IntN(2))
+	d.raw.length = 6*d.size.commands + d.length.level/4
+	d.country()
+	d.armies()
+	for side := range rules.Side(2) {
+		d.raw.sides[side].level = int16((d.losses(side)*d.length.level + 50) / 100)
+	}
+	d.raw.command = d.raw.commands[d.commandsOf(d.raw.first)[0]].ID
+	return d.File(), nil
+}
+
+// both lays a brush on a hex and its counterpart on the one opposite.
+func (d *dealer) both(b rules.Brush, h uint16) {
+	twin, cell := d.Mirror(b, hexName(h), true)
+	d.put(b, hexName(h))
+	d.put(twin, cell)
+}
+
+func (d *dealer) put(b rules.Brush, cell string) {
+	what, side, id := splitPiece(b.Piece)
+	d.lay(what, side, id, b, cell)
+}
+
+// deep is how many columns at each edge are kept clear for the armies.
+const deep = 7
+
+// country lays the ground: patches between the armies, and a stream in the middle.
+func (d *dealer) country() {
+	d.resize(d.size.columns, d.size.rows)
+	half := d.size.columns / 2
+	for range d.land.patches[0] + d.r.IntN(d.land.patches[1]-d.land.patches[0]+1) {
+		brush := rules.Brush{Piece: pieceOf(groundPiece, rules.Chance, d.land.grounds[d.r.IntN(len(d.land.grounds))])}
+		h := hexOf(deep+1+d.r.IntN(half-deep), 2+d.r.IntN(d.size.rows-2))
+		for range 3 + d.r.IntN(4) {
+			d.both(brush, h)
+			if n := d.beside(h, uint8(d.r.IntN(directions))); n != noHex && column(n) > deep && column(n) <= half {
+				h = n
+			}
+		}
+	}
+	if !d.land.stream {
+		return
+	}
+	for r := 1; r <= d.size.rows; r++ {
+		h := hexOf(half, r)
+		for _, dir := range [...]uint8{1, 2} {
+			if n := d.beside(h, dir); n != noHex {
+				d.setEdge(edgeName(h, n), uint8(slices.Index(d.t.names["hexside"], "stream")))
+			}
+		}
+	}
+}
+
+// What Commands are made of: their riders, then who goes with them.
+var (
+	riders    = [2][]Kind{{KN}, {HC, MC, MCA, LCA}}
+	followers = [2][]Kind{{PK, MA, A, CB, LCA}, {PK, PKJ, A, AF, LCA, MC}}
+)
+
+// armies lets Commands of equal worth stand opposite one another, each with a leader and
+// all with their army's Standard.
+func (d *dealer) armies() {
+	for side := range d.lords {
+		d.lords[side] = d.r.Perm(len(d.w.lords[side].en))
+	}
+	for n := range d.size.commands {
+		ridden := d.size.worth * (40 + 5*d.r.IntN(5)) / 100
+		rating, reach := 2+d.r.IntN(2), 4+d.r.IntN(2)
+		for side := range rules.Side(2) {
+			d.fields(side, n, ridden, rating, reach)
+		}
+	}
+	middle := d.size.rows / 2
+	d.both(rules.Brush{Piece: pieceOf(standardPiece, rules.First, ""), Option: wholeOption}, hexOf(2, middle))
+}
+
+// fields is the nth Command of a side, put into the field.
+func (d *dealer) fields(side rules.Side, n, ridden, rating, reach int) {
+	i := d.raise(side)
+	c := &d.raw.commands[i]
+	name := d.w.lords[side]
+	who := d.lords[side][n]
+	c.leader.Name, c.leader.Named = rules.Text{En: name.en[who], Fr: name.fr[who]}, true
+	c.Name = c.leader.Name
+	c.leader.rating, c.leader.reach, c.leader.Chief = rating, reach+2, n == 0
+	list, left := d.draws(side, riders[side], ridden, d.size.worth)
+	more, _ := d.draws(side, followers[side], left, left)
+	at := d.stations(n, len(list)+len(more))
+	for k, breed := range append(list, more...) {
+		h, facing := at[k], 0
+		if side == rules.Second {
+			h, facing = d.opposite(hexName(h), true), 3
+		}
+		d.layUnit(side, d.t.breeds[breed].id, rules.Brush{Option: c.ID, Turn: facing}, h)
+	}
+}
+
+// draws draws breeds for so much worth; each type is of one nationality.
+func (d *dealer) draws(side rules.Side, kinds []Kind, worth, left int) (list []uint8, rest int) {
+	of := map[Kind]uint8{}
+	for {
+		var may []Kind
+		for _, k := range kinds {
+			if d.w.worth[k] <= worth {
+				may = append(may, k)
+			}
+		}
+		if len(may) == 0 {
+			slices.SortStableFunc(list, func(a, b uint8) int { return int(a) - int(b) })
+			return list, left
+		}
+		k := may[d.r.IntN(len(may))]
+		if _, ok := of[k]; !ok {
+			var breeds []uint8
+			for _, b := range d.side[side] {
+				if d.t.breeds[b].kind == k {
+					breeds = append(breeds, b)
+				}
+			}
+			of[k] = breeds[d.r.IntN(len(breeds))]
+		}
+		list, worth, left = append(list, of[k]), worth-d.w.worth[k], left-d.w.worth[k]
+	}
+}
+
+// stations are where units of the nth Command stand, those of its first line first: the
+// rows of the map are shared out among the Commands.
+func (d *dealer) stations(n, units int) (list []uint16) {
+	high := (d.size.rows - 2) / d.size.commands
+	first := 2 + n*high
+	wide := min(high-1, 6)
+	for line := 0; len(list) < units; line++ {
+		for k := 0; k < wide && len(list) < units; k++ {
+			list = append(list, hexOf(deep-2-line, first+(high-wide)/2+k))
+		}
+	}
+	return list
+}

@@ -1,0 +1,66 @@
+package infidel
+
+import (
+	"bytes"
+	"testing"
+
+	"sandtable/rules"
+)
+
+var _ rules.Dealer = (*Game)(nil)
+
+// TestTwoHundredDealsOpenAndAreFair: each can be played, is the same for the same seed, has
+// the same ground from either side, and armies whose Commands are worth the same within the
+// cheapest unit each.
+func TestTwoHundredDealsOpenAndAreFair(t *testing.T) {
+	g := New()
+	w, err := g.dealt()
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := g.Wishes()
+	for seed := range uint64(200) {
+		wishes := map[string]string{}
+		for i, f := range fields {
+			wishes[f.ID] = f.Offers[int(seed>>i)%len(f.Offers)].ID
+		}
+		text, err := g.Deal(seed, wishes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other := g
+		if seed%50 == 0 {
+			other = New()
+		}
+		if again, _ := other.Deal(seed, wishes); !bytes.Equal(text, again) {
+			t.Fatalf("seed %d is dealt twice as two battles", seed)
+		}
+		_, st, err := g.Try("deal.toml", text)
+		if err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, text)
+		}
+		sc := st.(*State).sc
+		var worth [2]int
+		for _, u := range sc.units {
+			worth[u.Side] += w.worth[u.Kind]
+		}
+		if far := worth[0] - worth[1]; far > 2*len(sc.commands) || -far > 2*len(sc.commands) {
+			t.Errorf("seed %d: armies worth %v", seed, worth)
+		}
+		d, _ := g.Draft("deal.toml", text)
+		for _, cell := range d.Cells(false) {
+			_, twin := d.Mirror(rules.Brush{}, cell, true)
+			a, _ := parseHex(cell)
+			b, _ := parseHex(twin)
+			if sc.m.ground[a] != sc.m.ground[b] {
+				t.Fatalf("seed %d: %s is %s, %s is %s", seed, cell, sc.grounds[sc.m.ground[a]].ID, twin, sc.grounds[sc.m.ground[b]].ID)
+			}
+		}
+	}
+	if _, err := g.Deal(1, map[string]string{"size": "tiny"}); err == nil || err.Error() != `size: unknown value "tiny"; it must be one of skirmish, battle, host` {
+		t.Errorf("%v", err)
+	}
+	if _, err := g.Deal(1, map[string]string{"weather": "rain"}); err == nil {
+		t.Error("weather can be wished for")
+	}
+}
