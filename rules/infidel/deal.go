@@ -34,9 +34,9 @@ type dealLand struct {
 
 // dealLength is how much of an army must be lost.
 type dealLength struct {
-	id    string     `toml:"id,required"`
-	name  rules.Text `toml:"name,required"`
-	level int        `toml:"level,required" range:"5..90"`
+	id   string     `toml:"id,required"`
+	name rules.Text `toml:"name,required"`
+	lost int        `toml:"lost,required" range:"1..90"`
 }
 
 type dealPlace struct {
@@ -174,11 +174,11 @@ func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 	d.raw.name = w.places[d.r.IntN(len(w.places))].name
 	d.raw.date = strconv.Itoa(1099 + d.r.IntN(92))
 	d.raw.first = rules.Side(d.r.IntN(2))
-	d.raw.length = 6*d.size.commands + d.length.level/4
+	d.raw.length = 6*d.size.commands + d.length.lost/3
 	d.country()
 	d.armies()
 	for side := range rules.Side(2) {
-		d.raw.sides[side].level = int16((d.losses(side)*d.length.level + 50) / 100)
+		d.raw.sides[side].level = d.usualLevel(side, d.length.lost)
 	}
 	d.raw.command = d.raw.commands[d.commandsOf(d.raw.first)[0]].ID
 	return d.File(), nil

@@ -49,7 +49,11 @@ func (d *draft) remarks(x *maker) (list []rules.Finding) {
 		}
 	}
 	for side := range sideIDs {
-		if n := d.losses(rules.Side(side)); !b.special.points && int(b.levels[side]) > n {
+		switch n := d.losses(rules.Side(side)); {
+		case b.special.points:
+		case b.levels[side] < faces-1:
+			say(found("level-low", "INF-21.7", sideArg("Side", rules.Side(side))).at("level."+sideIDs[side]).mend("level", sideIDs[side]))
+		case int(b.levels[side]) > n+faces-1:
 			say(found("level-high", "INF-21.7", sideArg("Side", rules.Side(side)), numberArg("N", n)).at("level."+sideIDs[side]).mend("level", sideIDs[side]))
 		}
 	}
@@ -113,7 +117,7 @@ var cures = map[string]func(d *draft, what string){
 	"haven":    (*draft).cureHaven,
 	"level": func(d *draft, what string) {
 		side := rules.Side(slices.Index(sideIDs[:], what))
-		d.raw.sides[side].level = int16(max(1, d.losses(side)/2))
+		d.raw.sides[side].level = d.usualLevel(side, usualLoss)
 	},
 }
 

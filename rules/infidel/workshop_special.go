@@ -295,7 +295,7 @@ func (d *draft) winBy(v victoryWord) {
 	}
 	if r.victory = v; v == byFlight {
 		for side := range r.sides {
-			r.sides[side].level = int16(max(1, min(999, d.losses(rules.Side(side))/2)))
+			r.sides[side].level = d.usualLevel(rules.Side(side), usualLoss)
 		}
 		r.special.points = nil
 		return
@@ -320,6 +320,15 @@ func (d *draft) losses(side rules.Side) (n int) {
 		}
 	}
 	return n
+}
+
+// usualLoss is how much of an army is lost in a usual battle, in hundredths.
+const usualLoss = 16
+
+// usualLevel is a Flight Level at which an army that has lost so many hundredths of itself
+// breaks by the highest die, and none before a blow (INF-21.7).
+func (d *draft) usualLevel(side rules.Side, lost int) int16 {
+	return int16(min(999, faces-1+(d.losses(side)*lost+50)/100))
 }
 
 // surprised says whether all units of a side begin Disordered (INF-23.5.1).
