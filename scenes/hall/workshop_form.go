@@ -94,7 +94,7 @@ func (s *Workshop) row(f *ui.Frame, list []rules.Field, box ui.Rect) float64 {
 	high := 0.0
 	if same {
 		label := w * 0.34
-		if box.W < f.Px(280) || list[0].Kind == rules.Choose && len(list[0].Offers) > 3 { // over it
+		if box.W < f.Px(280) || list[0].Kind == rules.Choose && len(list[0].Offers) > 3 || !pane.Whole(f, f.Word(list[0].Title), f.Type(ui.S), label-8) { // over it
 			t := f.Type(ui.S)
 			y := box.Y + f.Para(ui.Rect{X: x, Y: box.Y, W: w}, f.Word(list[0].Title), t)
 			high, box.Y = y-box.Y, y
@@ -113,7 +113,7 @@ func (s *Workshop) row(f *ui.Frame, list []rules.Field, box ui.Rect) float64 {
 		parts += partOf(&list[i])
 	}
 	each := (w - f.Px(6)*float64(len(list)-1)) / parts
-	if list[0].Kind == rules.Choose && s.widest(f, &list[0]) > each*partOf(&list[0]) { // one below the other
+	if s.crowded(f, list, each, !same) { // one below the other
 		y := box.Y
 		for i := range list {
 			y += s.field(f, &list[i], ui.Rect{X: x, Y: y, W: w}, !same) + f.Px(4)
@@ -127,6 +127,32 @@ func (s *Workshop) row(f *ui.Frame, list []rules.Field, box ui.Rect) float64 {
 		x = at.Right() + f.Px(6)
 	}
 	return high + most
+}
+
+// crowded says whether fields have no room side by side.
+func (s *Workshop) crowded(f *ui.Frame, list []rules.Field, each float64, named bool) bool {
+	for i := range list {
+		x := &list[i]
+		room := each * partOf(x)
+		switch x.Kind {
+		case rules.Choose:
+			if s.widest(f, x) > room {
+				return true
+			}
+		case rules.Line:
+			if f.Width(x.Value, f.Type(ui.S)) > room-f.Px(74) {
+				return true
+			}
+		case rules.Switch, rules.Do:
+			if !pane.Whole(f, f.Word(x.Title), f.Type(ui.S), room-f.Px(36)-f.Width(x.Clause, f.Type(ui.XS))) || x.Kind == rules.Do && f.Width(f.Word(x.Title), f.Bold(ui.S)) > room-f.Px(30) {
+				return true
+			}
+		}
+		if named && !pane.Whole(f, f.Word(x.Title), f.Type(ui.S), room-f.Px(26)) {
+			return true
+		}
+	}
+	return false
 }
 
 // widest is how wide a choice is with the longest of its names.
@@ -166,6 +192,9 @@ func (s *Workshop) field(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 	case rules.Switch:
 		return s.toggle(f, x, box)
 	case rules.Do:
+		if f.Width(f.Word(x.Title), f.Bold(ui.M)) > box.W-f.Px(36) { // in two lines
+			h = f.Px(54)
+		}
 		if f.Button("do/"+x.ID, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}.Snap(), ui.Button{Label: f.Word(x.Title), Off: x.Locked.Key != "", Tip: s.locked(f, x)}) {
 			s.set(x.ID, "")
 		}
@@ -174,7 +203,7 @@ func (s *Workshop) field(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 	at := ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}
 	if named {
 		label := ui.Rect{X: box.X, Y: box.Y, W: box.W*0.42 - 6, H: h}
-		if box.W < f.Px(170) || f.Width(f.Word(x.Title), f.Type(ui.S)) > label.W*1.7 { // over it
+		if box.W < f.Px(170) || f.Width(f.Word(x.Title), f.Type(ui.S)) > label.W*1.7 || !pane.Whole(f, f.Word(x.Title), f.Type(ui.S), label.W) || x.Kind == rules.Choose && s.widest(f, x) > box.W*0.58 { // over it
 			y := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W}, f.Word(x.Title), f.Type(ui.S))
 			at.Y += y
 		} else {
@@ -212,7 +241,10 @@ func (s *Workshop) words(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 	}
 	value := x.Value
 	var next string
-	if x.Kind == rules.Lines {
+	if long := x.Kind == rules.Line && f.Width(value, f.Type(ui.M)) > box.W-24; long {
+		h = f.Px(18) + 3*f.Type(ui.S).Line
+		next = f.Area(id, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}.Snap(), value, hint, max(1, x.Most))
+	} else if x.Kind == rules.Lines {
 		h = f.Px(120)
 		next = f.Area(id, ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}.Snap(), value, hint, max(1, x.Most))
 		n := itoa(len([]rune(next))) + " / " + itoa(x.Most)
@@ -250,6 +282,10 @@ func (s *Workshop) toggle(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 	t := f.Type(ui.S)
 	side := f.Px(22)
 	clause := pane.Either(x.Clause != "", f.Width(x.Clause, f.Type(ui.XS))+f.Px(10), 0)
+	tells := pane.Whole(f, f.Word(x.Title), t, box.W-side-8-clause)
+	if !tells { // the words first
+		clause = 0
+	}
 	words := ui.Rect{X: box.X + side + 8, Y: box.Y + f.Px(5), W: box.W - side - 8 - clause}
 	title := f.Word(x.Title)
 	h := max(f.Px(32), f.Height(title, t, words.W)+f.Px(10))
@@ -266,7 +302,7 @@ func (s *Workshop) toggle(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 	f.Para(words, title, t)
 	f.Named(id, title)
 	f.Ring(id, at)
-	if x.Clause != "" && f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}, x.Clause) {
+	if x.Clause != "" && tells && f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}, x.Clause) {
 		f.Shell.Push(s.h.Reference(s.game, x.Clause))
 	}
 	if f.Clicked(at) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {

@@ -70,7 +70,14 @@ func (s *Workshop) brushCard(f *ui.Frame, page ui.Rect) float64 {
 		facts.X, facts.W = page.X+f.Px(6), page.W-f.Px(12)
 	}
 	name := f.Name(p.Name)
-	high := f.Height(name, t, w) + f.Px(12)
+	if !pane.Whole(f, name, t, w) {
+		t = f.Bold(ui.S)
+	}
+	below := 0.0 // the picture, where the name has no room beside it
+	if !pane.Whole(f, name, t, w) {
+		x, w, below = page.X+f.Px(6), page.W-f.Px(12), pic
+	}
+	high := below + f.Height(name, t, w) + f.Px(12)
 	if !wide {
 		high = max(high, pic+f.Px(10))
 	}
@@ -82,7 +89,8 @@ func (s *Workshop) brushCard(f *ui.Frame, page ui.Rect) float64 {
 	box := ui.Rect{X: page.X, Y: page.Y, W: page.W, H: high}.Snap()
 	pane.Card(f.List, box, f.Theme().Edge, 1, f.Theme().Panel)
 	s.board.Swatch(f.List, ui.Rect{X: box.X + f.Px(6), Y: box.Y + f.Px(6), W: pic - f.Px(4), H: pic - f.Px(4)}.Snap(), s.brush, 0, s.plain(f))
-	y := box.Y + f.Px(6) + f.Para(ui.Rect{X: x, Y: box.Y + f.Px(6), W: w}, name, t)
+	y := box.Y + below + f.Px(6)
+	y += f.Para(ui.Rect{X: x, Y: y, W: w}, name, t)
 	if !wide {
 		y = max(y, box.Y+pic+f.Px(4))
 	}
@@ -195,13 +203,13 @@ func (s *Workshop) swatch(f *ui.Frame, fam *rules.Family, p *rules.Piece, i int,
 	}
 	pane.Card(f.List, at, f.Theme().Edge, 1, fill)
 	out := p.Left == 0
-	if !at.Intersect(s.column).Empty() {
+	if s.column.Has(at.Center()) {
 		s.board.Swatch(f.List, at.Inset(3), usual(p), 0, s.plain(f))
 	}
 	if out {
 		f.List.Fill(at.Inset(3), ui.Alpha(f.Theme().Panel, 0.65))
 	}
-	if p.Left >= 0 {
+	if p.Left >= 0 && p.Left < 20 && p.Left+p.Lies > 1 {
 		n := itoa(p.Left)
 		w := f.Width(n, f.Bold(ui.XS)) + 8
 		tag := ui.Rect{X: at.Right() - w - 1, Y: at.Bottom() - f.Px(16), W: w, H: f.Px(15)}.Snap()
@@ -215,6 +223,9 @@ func (s *Workshop) swatch(f *ui.Frame, fam *rules.Family, p *rules.Piece, i int,
 	tip := f.Name(p.Name)
 	if i < 9 && s.family == fam.ID {
 		tip += "  " + itoa(i+1)
+	}
+	if p.Left >= 20 {
+		tip += " · " + f.Say("ui.workshop.left", num("N", p.Left))
 	}
 	if out {
 		tip += " · " + f.Say("ui.workshop.none-left")
