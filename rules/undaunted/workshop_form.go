@@ -37,7 +37,7 @@ const empty = "empty"
 // What is chosen in forms, by the words of the file.
 var (
 	goalTitles = [goals]rules.Offer{
-		{Title: rules.Text{En: "Objective points", Fr: "Points d’objectif"}, Clause: "UNA-14.7"},
+		{Title: rules.Text{En: "Objectives", Fr: "Objectifs"}, Clause: "UNA-14.7"},
 		{Title: rules.Text{En: "Escape", Fr: "Fuite"}, Clause: "UNA-14.11"},
 		{Title: rules.Text{En: "Eliminate", Fr: "Élimination"}, Clause: "UNA-14.14"},
 	}
@@ -248,41 +248,42 @@ func (d *draft) victorySlots() (list []slot) {
 		whose = append(whose, rules.Offer{ID: eligibleIDs[i], Title: t})
 	}
 	for side := range x.Victory {
-		v := &x.Victory[side]
-		list = append(list, oneOf("victory."+sideIDs[side]+".kind", "kind", goalIDs[v.Kind], kinds, func(id string) {
-			d.aim(rules.Side(side), goal(slices.Index(goalIDs[:], id)))
-		}).of("kind", rules.Side(side)).by(goalTitles[v.Kind].Clause))
+		list = append(list, d.aimSlots(rules.Side(side), kinds, whose)...)
 	}
-	for side := range x.Victory {
-		v := &x.Victory[side]
-		key, need := "points", v.Points
-		if v.Kind != GoalObjectives {
-			key, need = "count", v.Count
-		}
-		n := 0
-		if need != nil {
-			n = int(*need)
-		}
-		list = append(list, number("victory."+sideIDs[side]+".need", key, n, 1, max(needMost, n), func(n int) {
+	return list
+}
+
+// aimSlots are how a side wins.
+func (d *draft) aimSlots(side rules.Side, kinds, whose []rules.Offer) []slot {
+	v, id := &d.said().Victory[side], "victory."+sideIDs[side]
+	key, need := "points", v.Points
+	if v.Kind != GoalObjectives {
+		key, need = "count", v.Count
+	}
+	n := 0
+	if need != nil {
+		n = int(*need)
+	}
+	list := []slot{
+		oneOf(id+".kind", "kind", goalIDs[v.Kind], kinds, func(id string) { d.aim(side, goal(slices.Index(goalIDs[:], id))) }).of("", side).by(goalTitles[v.Kind].Clause),
+		number(id+".need", key, n, 1, max(needMost, n), func(n int) {
 			if need := uint8(n); v.Kind == GoalObjectives {
 				v.Points, v.Count = &need, nil
 			} else {
 				v.Points, v.Count = nil, &need
 			}
-		}).of("need", rules.Side(side)))
+		}).of("", side),
 	}
-	for side := range x.Victory {
-		if v := &x.Victory[side]; v.Kind != GoalObjectives {
-			value := eligibleIDs[anySoldier]
-			if v.Eligible != nil {
-				value = eligibleIDs[*v.Eligible]
-			}
-			list = append(list, oneOf("victory."+sideIDs[side]+".eligible", "eligible", value, whose, func(id string) {
-				d.counts(rules.Side(side), eligible(slices.Index(eligibleIDs, id)))
-			}).of("eligible", rules.Side(side)))
-		}
+	if v.Kind == GoalObjectives {
+		return list
 	}
-	return list
+	value := eligibleIDs[anySoldier]
+	if v.Eligible != nil {
+		value = eligibleIDs[*v.Eligible]
+	}
+	return append(list, oneOf(id+".eligible", "eligible", value, whose, func(id string) {
+		d.counts(side, eligible(slices.Index(eligibleIDs, id)))
+	}).of("", side))
 }
 
 // aim gives a side a condition of a kind, with what belongs to it.

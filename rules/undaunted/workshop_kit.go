@@ -19,8 +19,8 @@ const (
 )
 
 var families = []rules.Family{
-	{ID: familyTiles, Icon: "hexes"}, {ID: familyStructures, Icon: "fence"}, {ID: familyGoals, Icon: "star"},
-	{ID: familyMarks, Icon: "exit", Sided: true}, {ID: familySoldiers, Icon: "unit", Sided: true}, {ID: familyVehicles, Icon: "move", Sided: true},
+	{ID: familyTiles, Icon: "grid"}, {ID: familyStructures, Icon: "wall"}, {ID: familyGoals, Icon: "star"},
+	{ID: familyMarks, Icon: "flag", Sided: true}, {ID: familySoldiers, Icon: "unit", Sided: true}, {ID: familyVehicles, Icon: "seat", Sided: true},
 }
 
 // What pieces are called that no table names.

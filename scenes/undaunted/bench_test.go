@@ -70,9 +70,15 @@ func TestTilesLieOnTheirCells(t *testing.T) {
 		if box := b.bricks.box(v.Camera, i); box.Min() != b.Outline(cell, v)[0] {
 			t.Errorf("%s lies at %v, %s at %v", f.ID, box.Min(), cell, b.Outline(cell, v)[0])
 		}
+		if b.Named(cell, v) != i {
+			t.Errorf("%s is no name of %s", cell, f.ID)
+		}
 		if !holds(d, cell, "tile-"+f.ID[:len(f.ID)-1]) {
 			t.Errorf("%s does not lie on %s", f.ID, cell)
 		}
+	}
+	if n := b.Named("f6", v); n != table.None {
+		t.Errorf("tile %d lies on a free place", n)
 	}
 }
 

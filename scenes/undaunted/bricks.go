@@ -19,7 +19,6 @@ const wide = 2
 type bricks struct {
 	of    *game.Scenario
 	at    []ui.Point // the upper left corner of each tile, in the world
-	free  []ui.Point // and of places without one, where battles are made
 	world ui.Size
 	sum   uint64 // of what is printed on the ground
 }
@@ -32,21 +31,13 @@ func cornerOf(row, col int) ui.Point {
 func bricksOf(sc *game.Scenario) bricks {
 	out := bricks{of: sc, sum: printedOn(sc)}
 	left, top := 1e9, 1e9
-	laid := map[ui.Point]bool{}
 	for t := range sc.Tiles() {
 		x := sc.Tile(t)
 		p := cornerOf(x.Row, x.Col)
-		out.at, laid[p] = append(out.at, p), true
+		out.at = append(out.at, p)
 		left, top = min(left, p.X), min(top, p.Y)
 	}
 	if rows, cols := sc.Room(); rows > 0 {
-		for r := range rows {
-			for c := range cols {
-				if p := cornerOf(r, c); !laid[p] {
-					out.free = append(out.free, p)
-				}
-			}
-		}
 		out.world = ui.Size{W: wide*float64(cols) + wide/2, H: wide * float64(rows)}
 		return out
 	}
@@ -111,11 +102,12 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 	return b.where(place, v, b.read(v))
 }
 
-// Named is a tile, a soldier or a vehicle by its id.
+// Named is a tile by its id or by its cell, a soldier or a vehicle by its id.
 func (b *Board) Named(word string, v table.View) int {
 	sc := b.read(v)
+	row, col, cell := game.ParseCell(word)
 	for t := range sc.of.Tiles() {
-		if sc.of.Tile(t).ID == word {
+		if x := sc.of.Tile(t); x.ID == word || cell && x.Row == row && x.Col == col {
 			return t
 		}
 	}

@@ -46,10 +46,6 @@ func (b *Board) ground(dst *ui.List, v table.View, sc *scene) {
 	for t := range sc.fields {
 		dst.Fill(b.bricks.box(v.Camera, t).Move(3, 5), ui.Alpha(ink, 0.28))
 	}
-	for _, p := range b.bricks.free {
-		at := v.Camera.On(p.X, p.Y)
-		dst.Border(ui.Rect{X: at.X, Y: at.Y, W: wide * v.Camera.Unit, H: wide * v.Camera.Unit}.Inset(v.Camera.Unit*0.08), 1.2, ui.Alpha(paper, 0.4))
-	}
 	if v.Preview || v.Figure {
 		dst.Push(v.Camera.At)
 		b.paint(dst, v, sc, v.Camera.Unit, ui.Rect{W: b.bricks.world.W * v.Camera.Unit, H: b.bricks.world.H * v.Camera.Unit})
