@@ -203,7 +203,7 @@ func (s *Workshop) field(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 	at := ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}
 	if named {
 		label := ui.Rect{X: box.X, Y: box.Y, W: box.W*0.42 - 6, H: h}
-		if box.W < f.Px(170) || f.Width(f.Word(x.Title), f.Type(ui.S)) > label.W*1.7 || !pane.Whole(f, f.Word(x.Title), f.Type(ui.S), label.W) || x.Kind == rules.Choose && s.widest(f, x) > box.W*0.58 { // over it
+		if box.W < f.Px(170) || f.Width(f.Word(x.Title), f.Type(ui.S)) > label.W*1.5 || !pane.Whole(f, f.Word(x.Title), f.Type(ui.S), label.W-4) || x.Kind == rules.Choose && s.widest(f, x) > box.W*0.58 { // over it
 			y := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W}, f.Word(x.Title), f.Type(ui.S))
 			at.Y += y
 		} else {
