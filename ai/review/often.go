@@ -10,7 +10,9 @@ const throws = 400
 
 // Often tells how often, from 0 to 1, the chance that acts after some steps is at least as
 // kind to First as it was there, until somebody decides again; as unkind where low is set.
-// False where that would take too long to tell, and where chance does not act.
+// False where that would take too long to tell, where chance does not act, and where all of it
+// in one look was not kind at all, or not unkind: its luck was told draw by draw, and what is
+// far ahead was told roughly then.
 func (r *Review) Often(m *rules.Match, from int, low bool) (float64, bool) {
 	g := m.Game()
 	if r.Quick || g.Solitaire() && ai.PlaysOut(g) {
@@ -28,7 +30,7 @@ func (r *Review) Often(m *rules.Match, from int, low bool) (float64, bool) {
 	random := rules.Stream(uint64(from), "often")
 	try := s.Clone()
 	var legal []rules.Action
-	like := 0
+	like, sum, was := 0, 0.0, r.Value[to-1]
 	for range throws {
 		try.CopyFrom(s)
 		for try.Turn() == rules.Chance {
@@ -36,9 +38,14 @@ func (r *Review) Often(m *rules.Match, from int, low bool) (float64, bool) {
 			try.Apply(rules.Pick(random, try, legal), nil)
 		}
 		const slack = 1e-9
-		if v := t.worth(try); low && v <= r.Value[to-1]+slack || !low && v >= r.Value[to-1]-slack {
+		v := t.worth(try)
+		sum += v
+		if low && v <= was+slack || !low && v >= was-slack {
 			like++
 		}
+	}
+	if mean := sum / throws; low == (was >= mean) {
+		return 0, false
 	}
 	return max(1, float64(like)) / throws, true
 }

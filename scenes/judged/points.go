@@ -169,7 +169,8 @@ func (t *Told) wordDice(p *Point, lang string) [2]string {
 	}
 	n := math.Abs(p.By)
 	says := texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{plain("Points", t.Amount(n, lang))}})
-	if often, ok := t.Often(t.Match, p.Step, p.By < 0 == (t.Me == rules.Second && !t.Solitaire)); ok {
+	low := p.By < 0 != (t.Me == rules.Second && !t.Solitaire) // what is bad for Me is bad for First where Me is First
+	if often, ok := t.Often(t.Match, p.Step, low); ok {
 		key := "ui.review.as-good"
 		if p.By < 0 {
 			key = "ui.review.as-bad"

@@ -3,6 +3,8 @@ package judged
 import (
 	"math"
 	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -83,6 +85,43 @@ func TestTurningPointsHaveWords(t *testing.T) {
 				t.Errorf("%s: %+v", game, p)
 			}
 		}
+	}
+}
+
+// TestLuckIsToldAsRareAsItIs: what moved a game by as much as makes it a turning point does not
+// fall in nearly all throws, from whichever chair it is looked at, and both chairs tell the same share.
+func TestLuckIsToldAsRareAsItIs(t *testing.T) {
+	share := regexp.MustCompile("([0-9]+)\u202f% of all throws")
+	seen := 0
+	for _, game := range games {
+		told := of(t, game)
+		chairs := []rules.Side{told.Me, told.Me.Other()}
+		if told.Solitaire {
+			chairs = chairs[:1]
+		}
+		said := map[int]string{}
+		for _, me := range chairs {
+			told := New(told.Match, told.Review, me, Know{})
+			for _, p := range told.throws(luckTurns * told.Stake) {
+				told.word(&p)
+				m := share.FindStringSubmatch(p.Says.En)
+				if m == nil {
+					continue
+				}
+				seen++
+				if n, _ := strconv.Atoi(m[1]); n > 75 {
+					t.Errorf("%s, step %d, for %d: %q", game, p.Step, me, p.Says.En)
+				}
+				if was := said[p.Step]; was != "" && was != m[1] {
+					t.Errorf("%s, step %d: %s %% from the one chair, %s %% from the other", game, p.Step, was, m[1])
+				}
+				said[p.Step] = m[1]
+				t.Logf("%s, step %d, for %d: %s: %s", game, p.Step, me, p.Title.En, p.Says.En)
+			}
+		}
+	}
+	if seen < 6 {
+		t.Errorf("%d throws are told so", seen)
 	}
 }
 
