@@ -80,10 +80,7 @@ func (t *Table) riddleScale(f *ui.Frame, in ui.Rect) float64 {
 	most := limits[len(limits)-1] * farthest
 	y := in.Y
 	head, soft := f.Bold(ui.S), f.Soft(ui.S).To(ui.Right)
-	says, best := f.Say("ui.puzzle.scale"+r.kind()), ""
-	if !math.IsNaN(r.Best) {
-		best = r.worth(f, "ui.puzzle.best", r.Best)
-	}
+	says, best := f.Say("ui.puzzle.scale"+r.kind()), r.bestWorth(f)
 	y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, says, head)
 	if best != "" {
 		if f.Width(says, head)+f.Width(best, soft)+f.Px(12) <= in.W { // beside it
@@ -122,6 +119,14 @@ func (r *riddle) allowed(f *ui.Frame, limit float64) string {
 		return f.Name(ui.Tenths(-limit))
 	}
 	return ui.Minus(-int(math.Round(100 * limit)))
+}
+
+// bestWorth is what the best turn hopes for, in words; empty as long as nobody has told it.
+func (r *riddle) bestWorth(f *ui.Frame) string {
+	if math.IsNaN(r.Best) {
+		return ""
+	}
+	return r.worth(f, "ui.puzzle.best", r.Best)
 }
 
 // worth words what can be hoped for.

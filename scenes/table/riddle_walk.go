@@ -92,7 +92,7 @@ func (t *Table) openWalk(f *ui.Frame, step int) {
 		return
 	}
 	f.Do()
-	w.worth = t.riddle.worth(f, "ui.puzzle.best", t.riddle.Best)
+	w.worth = t.riddle.bestWorth(f)
 	p := &saves.Play{Replayed: &saves.Replayed{Header: t.play.Header, Match: w.match}}
 	r, err := newWalk(t.host, p, t.board, t.eyesOf(), step, w)
 	if err != nil {
