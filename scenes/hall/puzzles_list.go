@@ -65,7 +65,7 @@ func (s *Puzzles) head(f *ui.Frame, in ui.Rect) float64 {
 		f.Tip("puzzles/from/"+strconv.Itoa(i), at, f.Say(pane.Either(i == 1, "ui.puzzle.own-tip", "ui.puzzle.supplied-tip")))
 		if x = at.Right() + f.Px(8); hit && s.own != (i == 1) {
 			s.own, s.chosen, s.moved = i == 1, 0, true
-			f.Do()
+			f.Yield("puzzles") // Enter is for the row that is chosen now
 		}
 	}
 	words := f.Say("ui.puzzle.about" + map[bool]string{true: "-solo"}[s.game.Solitaire()])
@@ -111,7 +111,7 @@ func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
 	}
 	if n := f.Tabs("puzzles/game", box, names, at); n != at {
 		s.game, s.chosen, s.moved = s.h.Games[n], 0, true
-		f.Do()
+		f.Yield("puzzles") // Enter is for the row that is chosen now
 	}
 }
 

@@ -391,21 +391,62 @@ func reviewedGame(t *testing.T, h *hall.House, game string, sides ...rules.Side)
 	if err != nil {
 		t.Fatal(err)
 	}
+	for side, seat := range x.Header.Seats {
+		if seat == saves.Person {
+			x.Header.Seats[side] = saves.Bot("normal")
+		}
+	}
 	for _, side := range sides {
 		x.Header.Seats[side] = saves.Person
 	}
 	j, err := h.Store.Begin(x.Header, x.Match)
-	if err == nil {
-		err = errors.Join(j.Keep(x.Match), j.Close())
-	}
 	if err != nil {
 		t.Fatal(err)
 	}
+	path := j.Path()
 	data, err := os.ReadFile(from + game + ".review")
-	if err != nil {
+	if err := errors.Join(err, j.Keep(x.Match), j.Close()); err != nil {
 		t.Fatal(err)
 	}
-	h.Store.KeepReview(j.Path(), data)
+	h.Store.KeepReview(path, data)
+}
+
+// TestEnterOpensTheRowAfterAClickAboveTheList: who has clicked on another game, or on where the
+// puzzles come from, chooses rows with the arrows at once, and Enter opens the chosen one.
+func TestEnterOpensTheRowAfterAClickAboveTheList(t *testing.T) {
+	h := english(t)
+	reviewedGame(t, h, "infidel", rules.First)
+	g, _ := h.Game("memoir")
+	for _, c := range [...]struct {
+		clicks []string
+		own    bool
+		n      int
+	}{
+		{[]string{"Infidel"}, false, 2},
+		{[]string{"Infidel", "From my own games"}, true, 2},
+		{[]string{"Infidel", "From my own games", "Supplied"}, false, 2},
+	} {
+		d := desk(t, hall.NewPuzzles(h, g, 0))
+		for _, says := range c.clicks {
+			if err := d.ClickOn(says); err != nil {
+				t.Fatal(err)
+			}
+			d.Settle()
+		}
+		for range c.n - 1 {
+			d.Press(ui.KeyDown)
+		}
+		d.Press(ui.KeyEnter)
+		d.Settle()
+		top, ok := d.Stage.Top().(*table.Table)
+		if !ok || top.Riddle() == nil {
+			t.Errorf("%v: Enter opens %T", c.clicks, d.Stage.Top())
+			continue
+		}
+		if z := top.Riddle(); z.Own != c.own || z.N != c.n {
+			t.Errorf("%v: Enter opens puzzle %d (own: %v), not %d", c.clicks, z.N, z.Own, c.n)
+		}
+	}
 }
 
 // ownList opens the list of a game's puzzles at those of the player's own games.
