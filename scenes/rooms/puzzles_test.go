@@ -307,11 +307,11 @@ func english(t *testing.T) *hall.House {
 // fourth; what they say of the unit and the place is drawn over the board.
 func TestHintsNameTheCardThenTheUnitThenThePlace(t *testing.T) {
 	for game, want := range map[string][3]string{
-		"memoir":    {"The card: Play Assault – center", "The unit: Infantry, British", "The place: Move to F9"},
-		"undaunted": {"The card: ", "The unit: ", "The place: "},
-		"infidel":   {"To begin: ", "The unit: ", "The place: "},
-		"rommel":    {"The unit: ", "The place: ", "Then: "},
-		"whodares":  {"To begin: ", "The unit: ", "The place: "},
+		"memoir":    {"The card: Play Assault – center", "Look here: Infantry, British", "The place: Move to F9"},
+		"undaunted": {"The card: ", "Look here: ", "The place: "},
+		"infidel":   {"To begin: ", "Look here: ", "The place: "},
+		"rommel":    {"Look here: ", "The place: ", "Then: "},
+		"whodares":  {"To begin: ", "Look here: ", "The place: "},
 	} {
 		d := desk(t, puzzled(t, english(t), game, 0))
 		z := d.Stage.Top().(*table.Table).Riddle()
