@@ -36,20 +36,61 @@ func (h *House) importer(name string) rules.Importer {
 // scenario of another format to the page that tells of it.
 func (h *House) OpenFile(path string) (ui.Scene, error) {
 	g := h.importer(path)
-	if g == nil {
+	if g == nil && !isBattle(path) {
 		return h.Resume(path)
 	}
 	data, err := saves.ReadScenario(path)
 	if err != nil {
 		return nil, err
 	}
+	if g == nil {
+		return h.received(filepath.Base(path), data)
+	}
 	return h.incoming(g, filepath.Base(path), data)
+}
+
+// isBattle says whether a file is a battle of ours, by its name.
+func isBattle(name string) bool { return strings.EqualFold(filepath.Ext(name), ".toml") }
+
+// received takes a battle of ours from outside among the player's own, under a free id, and
+// leads to it on its list. The error is that of a file which is a battle of no game: as the
+// game says that could read most of it.
+func (h *House) received(name string, data []byte) (ui.Scene, error) {
+	var why error
+	for _, g := range h.Games {
+		m, ok := h.makes(g)
+		if !ok {
+			continue
+		}
+		d, err := m.Draft(name, data)
+		if err != nil {
+			if why == nil || len(err.Error()) < len(why.Error()) { // the fewer faults
+				why = err
+			}
+			continue
+		}
+		d.SetID(free(m, d.ID()))
+		path, err := h.Store.KeepScenario(g.ID(), d.ID(), d.File())
+		if err != nil {
+			return nil, err
+		}
+		_ = g.Add(path, d.File()) // what is wrong with it stands on the list
+		h.Notice(h.say("ui.incoming.kept-it", both("Name", d.Name())))
+		return NewBrowser(h, g, "", d.ID()), nil
+	}
+	if why == nil {
+		why = rules.ErrNoScenario
+	}
+	return nil, why
 }
 
 // Drop is what a file leads to that was let go over the window.
 func (h *House) Drop(name string, data []byte) (ui.Scene, error) {
 	if g := h.importer(name); g != nil {
 		return h.incoming(g, name, data)
+	}
+	if isBattle(name) {
+		return h.received(name, data)
 	}
 	r, err := saves.Replay(name, data, h.Game)
 	if err != nil {

@@ -324,7 +324,7 @@ func (s *Workshop) set(field, value string) {
 // save writes the battle into the player's folder: under its own name the first time.
 func (s *Workshop) save() bool {
 	if s.path == "" {
-		s.draft.SetID(s.free(slug(s.draft.Name())))
+		s.draft.SetID(free(s.game, slug(s.draft.Name())))
 		s.step()
 	}
 	data := []byte(s.text())
@@ -346,8 +346,8 @@ func (s *Workshop) save() bool {
 }
 
 // free is an id that no battle of the list has.
-func (s *Workshop) free(id string) string {
-	list := s.game.Scenarios()
+func free(g rules.Game, id string) string {
+	list := g.Scenarios()
 	taken := func(id string) bool {
 		return slices.ContainsFunc(list, func(x rules.ScenarioInfo) bool { return x.ID == id })
 	}

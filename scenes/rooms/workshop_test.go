@@ -1,0 +1,46 @@
+package rooms
+
+import (
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/scenes/hall"
+)
+
+// TestABattleFromOutsideIsKept lets the file of a battle of each game go over the window: it is
+// among the player's own under an id of its own, and can be played; what is a battle of no
+// game is refused in words.
+func TestABattleFromOutsideIsKept(t *testing.T) {
+	h := House(t.TempDir(), "test")
+	for game, scenario := range map[string]string{"memoir": "pegasus-bridge", "undaunted": "landing-ground-7", "infidel": "wells", "rommel": "north-africa", "whodares": "slonta-raid"} {
+		g, err := h.Game(game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := g.(rules.Maker).Source(scenario)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := h.Drop("from a friend.toml", data)
+		if err != nil {
+			t.Errorf("%s: %v", game, err)
+			continue
+		}
+		if _, ok := s.(*hall.Browser); !ok {
+			t.Errorf("%s: it opens %T", game, s)
+		}
+		found := false
+		for _, x := range g.Scenarios() {
+			found = found || x.Own && x.Err == nil && x.ID == scenario+"-2"
+		}
+		if !found {
+			t.Errorf("%s: it is not on the list", game)
+		}
+	}
+	for _, bad := range []string{"", "a = ", "[settings]\nlanguage = \"fr\"\n"} {
+		if _, err := h.Drop("what.toml", []byte(bad)); err == nil || !strings.Contains(err.Error(), "what.toml") && bad != "" {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}
