@@ -8,13 +8,26 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir"
+	"sandtable/rules/undaunted"
 )
 
-// TestDealtBattlesAreFair lets easy bots play battles dealt over all wishes: neither the
-// side nor who begins decides them, and none is one side's. SANDTABLE_DEALS=225x24 plays so
-// many battles so many times each, and tells how they ended.
+// TestDealtBattlesAreFair lets easy bots play battles dealt over all wishes, of every game
+// that deals them: neither the side nor who begins decides them, and none is one side's.
+// SANDTABLE_DEALS=225x24 plays so many battles so many times each, and tells how they ended.
 func TestDealtBattlesAreFair(t *testing.T) {
-	battles, games := 15, 4
+	for _, deal := range []struct {
+		made           func() rules.Dealer
+		battles, games int
+	}{
+		{func() rules.Dealer { return memoir.New() }, 15, 4},
+		{func() rules.Dealer { return undaunted.New() }, 9, 4},
+	} {
+		t.Run(deal.made().ID(), func(t *testing.T) { fairness(t, deal.made, deal.battles, deal.games) })
+	}
+}
+
+// fairness lets easy bots play so many battles of a game so many times each.
+func fairness(t *testing.T, made func() rules.Dealer, battles, games int) {
 	if s := os.Getenv("SANDTABLE_DEALS"); s != "" {
 		if _, err := fmt.Sscanf(s, "%dx%d", &battles, &games); err != nil {
 			t.Fatalf("SANDTABLE_DEALS=%s: %v; 225x24 would be right", s, err)
@@ -23,7 +36,7 @@ func TestDealtBattlesAreFair(t *testing.T) {
 	var all ends
 	apart := 0
 	for seed := range uint64(battles) {
-		g := memoir.New()
+		g := made()
 		b := ends{}
 		sc := dealtBattle(t, g, seed)
 		b.play(t, g, sc, seed, 0, games)
@@ -34,31 +47,31 @@ func TestDealtBattlesAreFair(t *testing.T) {
 			if !b.between(0.25, 0.75) {
 				say = t.Errorf
 			}
-			say("%s: of %d games the Axis wins %d", sc.ID, b.games, b.axis)
+			say("%s: of %d games %s wins %d", sc.ID, b.games, g.Sides()[0], b.one)
 		}
-		all.games, all.axis, all.first, all.decisions = all.games+b.games, all.axis+b.axis, all.first+b.first, all.decisions+b.decisions
+		all.games, all.one, all.first, all.decisions = all.games+b.games, all.one+b.one, all.first+b.first, all.decisions+b.decisions
 	}
 	n := float64(all.games)
-	t.Logf("%d battles, %d games: the Axis wins %.1f %%, who begins %.1f %%, in %.0f decisions; %d battles were played on",
-		battles, all.games, 100*float64(all.axis)/n, 100*float64(all.first)/n, float64(all.decisions)/n, apart)
-	for what, won := range map[string]int{"the Axis": all.axis, "who begins": all.first} {
+	t.Logf("%d battles, %d games: %s wins %.1f %%, who begins %.1f %%, in %.0f decisions; %d battles were played on",
+		battles, all.games, made().Sides()[0], 100*float64(all.one)/n, 100*float64(all.first)/n, float64(all.decisions)/n, apart)
+	for what, won := range map[string]int{made().Sides()[0]: all.one, "who begins": all.first} {
 		if share, luck := float64(won)/n, 1/math.Sqrt(n); math.Abs(share-0.5) > 0.1+luck { // two deviations
 			t.Errorf("%s wins %d of %d games", what, won, all.games)
 		}
 	}
 }
 
-// ends is how games of dealt battles ended.
-type ends struct{ games, axis, first, decisions int }
+// ends is how games of dealt battles ended: how many the first side won, and who began.
+type ends struct{ games, one, first, decisions int }
 
-// between says whether the share of the Axis is from one number to another.
+// between says whether the share of the first side is from one number to another.
 func (e *ends) between(least, most float64) bool {
-	share := float64(e.axis) / float64(e.games)
+	share := float64(e.one) / float64(e.games)
 	return least <= share && share <= most
 }
 
 // dealtBattle deals the battle of a seed, the wishes changing with it, and adds it to the list.
-func dealtBattle(t *testing.T, g *memoir.Game, seed uint64) rules.ScenarioInfo {
+func dealtBattle(t *testing.T, g rules.Dealer, seed uint64) rules.ScenarioInfo {
 	t.Helper()
 	wishes, k := map[string]string{}, int(seed)
 	for _, f := range g.Wishes() {
@@ -76,7 +89,7 @@ func dealtBattle(t *testing.T, g *memoir.Game, seed uint64) rules.ScenarioInfo {
 }
 
 // play plays the games from one number to another of the battle of a seed.
-func (e *ends) play(t *testing.T, g *memoir.Game, sc rules.ScenarioInfo, seed uint64, from, to int) {
+func (e *ends) play(t *testing.T, g rules.Dealer, sc rules.ScenarioInfo, seed uint64, from, to int) {
 	t.Helper()
 	for n := from; n < to; n++ {
 		var players [2]Player
@@ -91,7 +104,7 @@ func (e *ends) play(t *testing.T, g *memoir.Game, sc rules.ScenarioInfo, seed ui
 		won := playGame(t, g, sc.ID, 1000*seed+uint64(n), players, &sum)
 		e.games++
 		if won == rules.First {
-			e.axis++
+			e.one++
 		}
 		if won == sc.First {
 			e.first++

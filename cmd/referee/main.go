@@ -54,6 +54,7 @@ type commands struct {
 	Puzzles   *puzzlesCmd   `arg:"subcommand:puzzles" help:"Find turns that are worth to be puzzled over, and prove them."`
 	Scenario  *scenarioCmd  `arg:"subcommand:scenario" help:"Say what a scenario file of any game or format is, and what of it can be played."`
 	Convert   *convertCmd   `arg:"subcommand:convert" help:"Write a scenario file of Memoir '44 as .m44, a .m44 file as ours, or ours anew."`
+	Deal      *dealCmd      `arg:"subcommand:deal" help:"Deal a battle by chance: the same number, the same battle."`
 	Serve     *serveCmd     `arg:"subcommand:serve" help:"Speak the referee protocol on standard input and output."`
 }
 

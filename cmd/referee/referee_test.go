@@ -49,7 +49,7 @@ func TestWrongCallsEndWithStatusTwoAndSayWhy(t *testing.T) {
 		"exercises --seeds 0 " + note, "exercises " + note, "match --game duel --shard 0/2", "match --game duel --shard 3/2", "match --game duel --shard x",
 		"match --game duel stray.json", "match --merge", "match --merge " + note, "match --merge " + filepath.Join(dir, "none.json"),
 		"soak --game chess", "soak --scenario nowhere", "bench --scenario nowhere", "bench --game duel --scenario nowhere", "soak --games 0", "bench --game chess", "verify",
-		"scenario", "scenario " + filepath.Join(dir, "none.toml"), "scenario " + dir, "scenario " + note, "scenario --game chess " + note, "convert", "convert " + note,
+		"scenario", "scenario " + filepath.Join(dir, "none.toml"), "scenario " + dir, "scenario " + note, "scenario --game chess " + note, "convert", "convert " + note, "deal", "deal --game chess", "deal --game duel",
 	} {
 		status, out, err := call(t, toys(), "", strings.Fields(line)...)
 		if status != 2 || err == "" || out != "" {

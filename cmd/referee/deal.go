@@ -1,0 +1,63 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"sandtable/rules"
+)
+
+type dealCmd struct {
+	Game string   `arg:"--game,required" help:"Game of which a battle is dealt." placeholder:"GAME"`
+	Seed uint64   `arg:"--seed" help:"The battle's number: the same one deals the same battle." default:"1"`
+	Wish []string `arg:"--wish,separate" help:"What is wished for, as WISH=VALUE; may be said several times." placeholder:"WISH=VALUE"`
+	Out  string   `arg:"--out,-o" help:"File to write; standard output unless said." placeholder:"FILE"`
+}
+
+// Run deals a battle by chance and writes its file.
+func (cmd *dealCmd) Run(c *console) error {
+	games, err := c.games(cmd.Game)
+	if err != nil {
+		return err
+	}
+	g, ok := games[0].(rules.Dealer)
+	if !ok {
+		return wrongCall("%s deals no battles by chance; %s would be right", games[0].Title().En, strings.Join(c.dealers(), " or "))
+	}
+	wishes := map[string]string{}
+	for _, w := range cmd.Wish {
+		id, value, said := strings.Cut(w, "=")
+		if !said {
+			return wrongCall("--wish %s: a wish and its value with = between them would be right, such as %s", w, usualWish(g))
+		}
+		wishes[id] = value
+	}
+	data, err := g.Deal(cmd.Seed, wishes)
+	if err != nil {
+		return callError{fmt.Errorf("--wish: %w", err)}
+	}
+	if cmd.Out == "" {
+		_, err = c.out.Write(data)
+		return err
+	}
+	return os.WriteFile(cmd.Out, data, 0o644)
+}
+
+// usualWish is a wish that a game knows, as it is written.
+func usualWish(g rules.Dealer) string {
+	for _, f := range g.Wishes() {
+		return f.ID + "=" + f.Value
+	}
+	return "size=small"
+}
+
+// dealers are the games that deal battles.
+func (c *console) dealers() (list []string) {
+	for _, g := range c.shelf.Games() {
+		if _, ok := g.(rules.Dealer); ok {
+			list = append(list, "--game "+g.ID())
+		}
+	}
+	return list
+}

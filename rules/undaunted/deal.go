@@ -1,0 +1,371 @@
+package undaunted
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+// dealSize is how large a skirmish is dealt: its table and who fights.
+type dealSize struct {
+	id         string     `toml:"id,required"`
+	name       rules.Text `toml:"name,required"`
+	plan       string     `toml:"plan,required"`
+	lrdg       []string   `toml:"lrdg,required" len:"1..8"`
+	italy      []string   `toml:"italy,required" len:"1..8"`
+	commanders []string   `toml:"commanders,required"` // of both sides
+}
+
+// dealGround is over what ground: how likely each class of it is, of classesOfGround.
+type dealGround struct {
+	id      string     `toml:"id,required"`
+	name    rules.Text `toml:"name,required"`
+	weights [5]int     `toml:"weights,required" range:"0..99"`
+	middle  []string   `toml:"middle,required" len:"1.."` // terrains
+}
+
+// bare says whether a ground has no more than a little cover.
+func (g *dealGround) bare() bool { return g.weights[2]+g.weights[3]+g.weights[4] == 0 }
+
+// dealAim is by what both sides win.
+type dealAim struct {
+	id   string     `toml:"id,required"`
+	name rules.Text `toml:"name,required"`
+	at   []dealSum  `toml:"at,required" len:"3..3"` // of each size
+}
+
+// dealSum is how much is asked for, and with how many cards each side begins, in the deck
+// and in reserve: of each of its soldiers, and of fog of war.
+type dealSum struct {
+	need  uint8        `toml:"need,required" range:"1..9"`
+	open  int          `toml:"open"` // more fog of war in the deck of the LRDG where there is no cover
+	cards [2]dealCards `toml:"cards,required" by:"side"`
+}
+
+type dealCards struct {
+	soldier [2]int `toml:"soldier,required" range:"0..4"`
+	fog     [2]int `toml:"fog,required" range:"0..7"`
+}
+
+type dealName struct {
+	name rules.Text `toml:"name,required"`
+}
+
+type dealWords struct {
+	places  []string     `toml:"places,required" len:"1.."`
+	sizes   []dealSize   `toml:"size,required" len:"3..3"`
+	grounds []dealGround `toml:"ground,required" len:"1.."`
+	aims    []dealAim    `toml:"aim,required" len:"1.."`
+	events  []dealName   `toml:"event,required" len:"1.."`
+	notes   []dealName   `toml:"note,required" len:"1..1"`
+}
+
+// theDealWords is read when the first skirmish is dealt.
+var theDealWords = sync.OnceValues(func() (*dealWords, error) {
+	const file = "data/deal.toml"
+	data, err := strict.ReadFile(dataFiles, file)
+	if err != nil {
+		return nil, err
+	}
+	w := new(dealWords)
+	_, err = words().Read(file, data, w)
+	return w, err
+})
+
+// What a skirmish is dealt of where nothing is wished for.
+var usualDeal = [3]string{"medium", "broken", "objectives"}
+
+// Wishes are the size of a skirmish, its ground, and how it is won.
+func (g *Game) Wishes() []rules.Field {
+	w, err := theDealWords()
+	if err != nil {
+		return nil
+	}
+	wish := func(i int, id string) rules.Field {
+		return rules.Field{ID: id, Row: id, Title: phrase("deal." + id), Kind: rules.Choose, Side: rules.Chance, Value: usualDeal[i]}
+	}
+	list := []rules.Field{wish(0, "size"), wish(1, "ground"), wish(2, "aim")}
+	for _, x := range w.sizes {
+		list[0].Offers = append(list[0].Offers, rules.Offer{ID: x.id, Title: x.name})
+	}
+	for _, x := range w.grounds {
+		list[1].Offers = append(list[1].Offers, rules.Offer{ID: x.id, Title: x.name})
+	}
+	for _, x := range w.aims {
+		kind := max(0, slices.Index(goalIDs[:], x.id))
+		list[2].Offers = append(list[2].Offers, rules.Offer{ID: x.id, Title: x.name, Clause: goalTitles[kind].Clause})
+	}
+	return list
+}
+
+// granted are the values of all wishes, as places of their lists.
+func (g *Game) granted(wishes map[string]string) (chosen []int, values []string, err error) {
+	var known []string
+	for _, f := range g.Wishes() {
+		value, said := wishes[f.ID]
+		if !said {
+			value = f.Value
+		}
+		var ids []string
+		for _, o := range f.Offers {
+			ids = append(ids, o.ID)
+		}
+		at := slices.Index(ids, value)
+		if at < 0 {
+			return nil, nil, fmt.Errorf("%s: %w", f.ID, strict.Unknown("value", value, ids))
+		}
+		chosen, values, known = append(chosen, at), append(values, value), append(known, f.ID)
+	}
+	for _, id := range slices.Sorted(maps.Keys(wishes)) {
+		if !slices.Contains(known, id) {
+			return nil, nil, strict.Unknown("wish", id, known)
+		}
+	}
+	return chosen, values, nil
+}
+
+// Deal makes a fair skirmish of a seed: seen from either side the ground is the same, as
+// far as its cover and its marks go, and so are the forces, as far as both boxes have them.
+func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
+	t, err := g.Tables()
+	if err != nil {
+		return nil, err
+	}
+	w, err := theDealWords()
+	if err != nil {
+		return nil, err
+	}
+	chosen, values, err := g.granted(wishes)
+	if err != nil {
+		return nil, err
+	}
+	name := strings.Join(values, "-")
+	d := &dealer{t: t, r: rules.Stream(seed, "undaunted.deal."+name), size: &w.sizes[chosen[0]], ground: &w.grounds[chosen[1]], aim: &w.aims[chosen[2]]}
+	d.sum = &d.aim.at[chosen[0]]
+	d.x.id = fmt.Sprintf("dealt-%s-%d", name, seed)
+	d.words(w, seed)
+	d.survey()
+	for tries := 0; !d.land(); tries++ { // what was drawn first may leave too few tiles of a kind
+		if tries == 1000 {
+			return nil, fmt.Errorf("the box has not the tiles for %s, %s", values[0], values[1])
+		}
+	}
+	d.forces()
+	d.aims()
+	f := saidFile{head: fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(values, ", ")), Scenarios: []said{d.x}}
+	return f.write(t), nil
+}
+
+// dealer makes a skirmish.
+type dealer struct {
+	t      *tables
+	r      *rand.Rand
+	size   *dealSize
+	ground *dealGround
+	aim    *dealAim
+	sum    *dealSum
+	x      said
+
+	rows  [][]string // of the plan
+	spots []spot     // that have a tile; the one opposite another stands as far from the end
+	faces []string   // of the tiles on them
+}
+
+// oneOfThem draws something of a list.
+func oneOfThem[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
+
+// words is what the skirmish is called, when it is said to have been, and who has the
+// initiative.
+func (d *dealer) words(w *dealWords, seed uint64) {
+	place, event := oneOfThem(d.r, w.places), oneOfThem(d.r, w.events).name
+	d.x.title = rules.Text{En: fmt.Sprintf(event.En, place), Fr: fmt.Sprintf(event.Fr, place)}
+	d.x.background = rules.Text{En: fmt.Sprintf(w.notes[0].name.En, seed), Fr: fmt.Sprintf(w.notes[0].name.Fr, seed)}
+	d.x.place, d.x.source = place, "ours"
+	d.x.date = time.Date(1941, time.January, 1+d.r.IntN(600), 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
+	d.x.first = rules.Side(d.r.IntN(2))
+}
+
+// survey finds the places of the plan; row by row, so that the last lies opposite the
+// first.
+func (d *dealer) survey() {
+	d.rows = rowsOf(d.size.plan)
+	for r, row := range d.rows {
+		for c, word := range row {
+			if word != noTile {
+				d.spots = append(d.spots, spot{r, c})
+			}
+		}
+	}
+}
+
+// marked is the places of the plan with a letter, by number: the Italians', or those that
+// lie opposite.
+func (d *dealer) marked(letter string, side rules.Side) (list []int) {
+	for i, p := range d.spots {
+		if d.rows[p.row][p.col] != letter {
+			continue
+		}
+		if side == rules.First {
+			i = len(d.spots) - 1 - i
+		}
+		list = append(list, i)
+	}
+	return list
+}
+
+// classesOfGround are the kinds of ground that are of the same worth, in the order of
+// dealGround.weights.
+var classesOfGround = [5]func(g *terrain) bool{
+	func(g *terrain) bool { return g.cover == 0 && !g.difficult },
+	func(g *terrain) bool { return g.cover == 1 && !g.difficult },
+	func(g *terrain) bool { return g.cover == 2 && !g.difficult },
+	func(g *terrain) bool { return g.cover == 2 && g.difficult },
+	func(g *terrain) bool { return g.hill },
+}
+
+// scant is the class on which both sides begin, and of what lies before them: a little
+// cover. Where it differed from battle to battle, so did who won.
+const scant = 1
+
+// land lays the tiles: the one in the middle, then pairs of the same worth. It says
+// whether there were enough of all that was drawn.
+func (d *dealer) land() bool {
+	d.faces = make([]string, len(d.spots))
+	used := map[string]bool{}
+	if !d.lay(d.marked("x", rules.Second)[0], used, func(g *terrain) bool { return slices.Contains(d.ground.middle, g.id) }) {
+		return false
+	}
+	for i := range len(d.spots) / 2 {
+		p, class := d.spots[i], scant
+		if d.rows[p.row][p.col] == "o" {
+			class = d.class()
+		}
+		for _, at := range []int{i, len(d.spots) - 1 - i} {
+			if !d.lay(at, used, classesOfGround[class]) {
+				return false
+			}
+		}
+	}
+	d.x.Grid = d.grid()
+	return true
+}
+
+// class draws a class of ground.
+func (d *dealer) class() int {
+	sum := 0
+	for _, n := range d.ground.weights {
+		sum += n
+	}
+	n := d.r.IntN(sum)
+	for class, weight := range d.ground.weights {
+		if n -= weight; n < 0 {
+			return class
+		}
+	}
+	return scant
+}
+
+// lay draws a tile that shows some ground.
+func (d *dealer) lay(at int, used map[string]bool, is func(g *terrain) bool) bool {
+	var list []*face
+	for i := range d.t.faces {
+		if f := &d.t.faces[i]; !used[numberOf(f.id)] && is(&d.t.terrains[f.terrain]) {
+			list = append(list, f)
+		}
+	}
+	if len(list) == 0 {
+		return false
+	}
+	f := oneOfThem(d.r, list)
+	used[numberOf(f.id)], d.faces[at] = true, f.id
+	return true
+}
+
+func (d *dealer) grid() string {
+	var b strings.Builder
+	n := 0
+	for _, row := range d.rows {
+		for c, word := range row {
+			if c > 0 {
+				b.WriteByte(' ')
+			}
+			if word == noTile {
+				b.WriteString(noTile)
+				continue
+			}
+			b.WriteString(d.faces[n])
+			n++
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// forces posts the soldiers of both sides and gives them their decks.
+func (d *dealer) forces() {
+	x, s := &d.x, d.size
+	for side, list := range [2][]string{s.lrdg, s.italy} {
+		start, n := d.marked("I", rules.Side(side)), &d.sum.cards[side]
+		x.Deck[side], x.Reserve[side] = map[string]uint8{}, map[string]uint8{}
+		for i, id := range list {
+			at := start[i*len(start)/len(list)]
+			x.Soldiers = append(x.Soldiers, rawSoldier{Unit: d.t.unitNamed(id), Tile: d.faces[at], Vehicle: off})
+			cards(x.Deck[side], id, n.soldier[0])
+			cards(x.Reserve[side], id, n.soldier[1])
+		}
+		for i := range d.t.cards[side] {
+			if k := &d.t.cards[side][i]; slices.Contains(s.commanders, k.ID) {
+				cards(x.Deck[side], k.ID, 1)
+			}
+		}
+		fog := d.t.cards[side][d.t.fog[side]].ID
+		thick := n.fog[0]
+		if rules.Side(side) == rules.First && d.ground.bare() {
+			thick += d.sum.open
+		}
+		cards(x.Deck[side], fog, thick)
+		cards(x.Reserve[side], fog, min(n.fog[1], d.t.cards[side][d.t.fog[side]].Copies-thick))
+		for _, at := range append(start, d.marked("m", rules.Side(side))...) {
+			x.Markers[side].Explored = append(x.Markers[side].Explored, d.faces[at])
+		}
+	}
+}
+
+// cards puts so many cards on a list, which says nothing of none.
+func cards(list map[string]uint8, id string, n int) {
+	if n > 0 {
+		list[id] = uint8(n)
+	}
+}
+
+// aims are what both sides want: the same.
+func (d *dealer) aims() {
+	x, kind := &d.x, goal(slices.Index(goalIDs[:], d.aim.id))
+	soldiers := anySoldier
+	for side := range x.Victory {
+		if x.Victory[side] = (rawVictory{Kind: kind, Count: &d.sum.need, Eligible: &soldiers}); kind == GoalObjectives {
+			x.Victory[side] = rawVictory{Kind: kind, Points: &d.sum.need}
+		}
+	}
+	switch kind {
+	case GoalObjectives:
+		x.Objectives = append(x.Objectives, rawObjective{2, d.faces[d.marked("x", rules.Second)[0]]})
+		for side := rules.First; side <= rules.Second; side++ {
+			x.Objectives = append(x.Objectives, rawObjective{1, d.faces[d.marked("m", side)[0]]})
+		}
+	case GoalEscape:
+		for side := rules.First; side <= rules.Second; side++ {
+			for _, at := range d.marked("I", side.Other()) {
+				x.Exits = append(x.Exits, rawExit{side, d.faces[at]})
+			}
+		}
+		x.MayLRDG, x.MayItaly = []string{anySoldierWord}, []string{anySoldierWord}
+	}
+}

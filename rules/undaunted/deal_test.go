@@ -1,0 +1,181 @@
+package undaunted
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+var _ rules.Dealer = (*Game)(nil)
+
+// deals are skirmishes dealt over all wishes: as many seeds, the wishes changing with them.
+func deals(t *testing.T, n int, do func(seed uint64, wishes map[string]string, data []byte)) {
+	t.Helper()
+	for seed := range uint64(n) {
+		wishes, k := map[string]string{}, int(seed)
+		for _, f := range shared.Wishes() {
+			wishes[f.ID] = f.Offers[k%len(f.Offers)].ID
+			k /= len(f.Offers)
+		}
+		data, err := shared.Deal(seed, wishes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(seed, wishes, data)
+	}
+}
+
+// TestADealIsTheSameOnEveryMachine keeps the sums of dealt skirmishes: whoever shares a
+// number shares a skirmish.
+func TestADealIsTheSameOnEveryMachine(t *testing.T) {
+	const file = "testdata/deals.txt"
+	var b strings.Builder
+	deals(t, 27, func(seed uint64, wishes map[string]string, data []byte) {
+		again, err := shared.Deal(seed, wishes)
+		if err != nil || !bytes.Equal(data, again) {
+			t.Errorf("seed %d twice: %v", seed, err)
+		}
+		fmt.Fprintf(&b, "%s %s %s %d %x\n", wishes["size"], wishes["ground"], wishes["aim"], seed, sha256.Sum256(data))
+	})
+	if *update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil || string(want) != b.String() {
+		t.Errorf("%v: dealt are\n%s", err, b.String())
+	}
+	usual, err := shared.Deal(7, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said, err := shared.Deal(7, map[string]string{"size": usualDeal[0], "ground": usualDeal[1], "aim": usualDeal[2]})
+	if err != nil || !bytes.Equal(usual, said) {
+		t.Errorf("what is not wished for is not as usual: %v", err)
+	}
+}
+
+// TestDealtSkirmishesAreFairByConstruction: each opens, is written as it was dealt, has no
+// fault and nothing worth a remark; turned by half its ground is worth the same, and either
+// side has as many soldiers and cards and can reach its aim.
+func TestDealtSkirmishesAreFairByConstruction(t *testing.T) {
+	begins := [2]int{}
+	deals(t, 216, func(seed uint64, wishes map[string]string, data []byte) {
+		if info, _, err := shared.Try("dealt.toml", data); err != nil || !strings.HasPrefix(info.ID, "dealt-"+wishes["size"]+"-"+wishes["ground"]+"-"+wishes["aim"]+"-") {
+			t.Fatalf("seed %d: %s, %v\n%s", seed, info.ID, err, data)
+		}
+		d, err := shared.Draft("dealt.toml", data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if list := d.Check(); len(list) > 0 {
+			t.Errorf("seed %d: %+v", seed, list)
+		}
+		if !bytes.Equal(d.File(), data) {
+			t.Errorf("seed %d is written otherwise", seed)
+		}
+		s := d.State().(*State)
+		begins[s.sc.first]++
+		turnedIsWorthTheSame(t, seed, s)
+		if n := [2]int{s.soldiersOf(rules.First).count(), s.soldiersOf(rules.Second).count()}; n[0] != n[1] || n[0] < 3 {
+			t.Errorf("seed %d: %v soldiers", seed, n)
+		}
+		if s.sc.victory[0].need != s.sc.victory[1].need || goalIDs[s.sc.victory[0].kind] != wishes["aim"] || goalIDs[s.sc.victory[1].kind] != wishes["aim"] {
+			t.Errorf("seed %d: %+v", seed, s.sc.victory)
+		}
+	})
+	if begins[0] < 80 || begins[1] < 80 {
+		t.Errorf("who begins: %v", begins)
+	}
+}
+
+// turnedIsWorthTheSame holds the tiles of a skirmish, and what lies on them, against those
+// half a turn away.
+func turnedIsWorthTheSame(t *testing.T, seed uint64, s *State) {
+	t.Helper()
+	sc := s.sc
+	at := map[[2]int]int{}
+	rows, most := 0, map[int]int{}
+	for i, x := range sc.tiles {
+		at[[2]int{int(x.row), 2*int(x.col) + int(x.row)&1}] = i
+		rows = max(rows, int(x.row))
+		most[0] = max(most[0], 2*int(x.col)+int(x.row)&1)
+	}
+	for p, i := range at {
+		j, ok := at[[2]int{rows - p[0], most[0] - p[1]}]
+		if !ok {
+			t.Fatalf("seed %d: no tile lies opposite %s", seed, sc.tiles[i].id)
+		}
+		a, b := &sc.terrains[sc.tiles[i].terrain], &sc.terrains[sc.tiles[j].terrain]
+		if a.cover != b.cover || a.low != b.low || a.difficult != b.difficult || sc.value[i] != sc.value[j] {
+			t.Errorf("seed %d: %s is opposite %s", seed, sc.tiles[i].id, sc.tiles[j].id)
+		}
+		for side := rules.First; side <= rules.Second; side++ {
+			o := side.Other()
+			if s.soldiersOn(side, uint8(i)).count() != s.soldiersOn(o, uint8(j)).count() || sc.exits[side].has(uint8(i)) != sc.exits[o].has(uint8(j)) || sc.explored[side].has(uint8(i)) != sc.explored[o].has(uint8(j)) {
+				t.Errorf("seed %d: %s and %s are not alike", seed, sc.tiles[i].id, sc.tiles[j].id)
+			}
+		}
+	}
+}
+
+// TestDealtGroundIsAsWished: open ground has no hill and no rock, broken ground has more
+// cover than it, and the middle of a built-up one is built.
+func TestDealtGroundIsAsWished(t *testing.T) {
+	cover, n := map[string]int{}, map[string]int{}
+	deals(t, 108, func(seed uint64, wishes map[string]string, data []byte) {
+		d, err := shared.Draft("dealt.toml", data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sc := d.State().(*State).sc
+		for i := range sc.tiles {
+			g := &sc.terrains[sc.tiles[i].terrain]
+			cover[wishes["ground"]] += int(g.cover)
+			n[wishes["ground"]]++
+			if wishes["ground"] == "open" && (g.cover > 1 || g.difficult) {
+				t.Errorf("seed %d: %s on open ground", seed, g.id)
+			}
+		}
+	})
+	share := func(ground string) int { return 100 * cover[ground] / n[ground] }
+	if share("open") > 60 || share("broken") < 90 || share("built-up") < 80 {
+		t.Errorf("the cover of tiles is, in hundredths: %d open, %d broken, %d built-up", share("open"), share("broken"), share("built-up"))
+	}
+}
+
+// A wish that there is not, or a value of it, is refused with what would be right.
+func TestWishesThatCannotBe(t *testing.T) {
+	for _, c := range []struct{ id, value, want string }{
+		{"size", "huge", `size: unknown value "huge"; it must be one of small, medium, large`},
+		{"weather", "rain", `unknown wish "weather"; it must be one of size, ground, aim`},
+	} {
+		if _, err := shared.Deal(1, map[string]string{c.id: c.value}); err == nil || err.Error() != c.want {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}
+
+// The names of places and of what happens are each there once.
+func TestDealtNamesAreThereOnce(t *testing.T) {
+	w, err := theDealWords()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var events []string
+	for _, e := range w.events {
+		events = append(events, e.name.En, e.name.Fr)
+	}
+	for _, list := range [][]string{w.places, events} {
+		if n := len(slices.Compact(slices.Sorted(slices.Values(list)))); n != len(list) {
+			t.Errorf("%d of %d names are different", n, len(list))
+		}
+	}
+}
