@@ -9,12 +9,7 @@ import (
 	"sandtable/rules/strict"
 )
 
-// eachBattle hands over every supplied battle of the box with its file.
-func eachBattle(t *testing.T, do func(tb *tables, file string, data []byte, u *setup)) {
-	t.Helper()
-	eachBattleOf(t, []string{"data/scenario-*.toml", "data/tutorial-*.toml"}, 20, do)
-}
-
+// eachBattleOf hands over the battles of files, at least so many, each with its file.
 func eachBattleOf(t *testing.T, patterns []string, least int, do func(tb *tables, file string, data []byte, u *setup)) {
 	t.Helper()
 	tb, err := readTables(dataFiles)

@@ -36,7 +36,7 @@ var besides = map[string]string{"infidel": "DrawStanding", "undaunted": "DrawSta
 // method whose name is misspelt is none of table.Board, and one that was forgotten would
 // silently be answered by table.Plain.
 func TestEachBoardSaysWhatItIsMeantTo(t *testing.T) {
-	contract, plain := names(reflect.TypeFor[table.Board]()), names(reflect.TypeFor[table.Plain]())
+	contract, plain := names(reflect.TypeFor[table.Bench]()), names(reflect.TypeFor[table.Plain]())
 	for _, g := range shelf.New().Games() {
 		b, err := Of(g).Board()
 		if err != nil {

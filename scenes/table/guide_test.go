@@ -147,6 +147,10 @@ var tooltips = map[string]string{
 	"infidel.card": "a Command of Infidel in the strip", "infidel.about": "a Command of Infidel in the strip", "infidel.waiting": "a Command of Infidel in the strip", "infidel.rider": "a Command of Infidel in the strip",
 	"infidel.strip": "the worksheet of Infidel", "infidel.tellSteps": "the worksheet of Infidel",
 	"hall.exports": "a button of the menu", "hall.entries": "a button of the menu", "hall.bar": "the way back of a room, a message", "hall.sheet": "the way back of a room, a message", "hall.stack": "the way back of a room, a message",
+	"hall.ghost": "a place of the workshop’s board", "hall.finding": "a field of the workshop", "hall.buttons": "a piece or a tool of the workshop", "hall.layers": "a piece or a tool of the workshop",
+	"hall.field": "a field of the workshop", "hall.words": "a field of the workshop", "hall.toggle": "a field of the workshop", "hall.pulldown": "a field of the workshop",
+	"hall.toolbar": "a piece or a tool of the workshop", "hall.begins": "a piece or a tool of the workshop", "hall.wayChange": "a piece or a tool of the workshop", "hall.rail": "a piece or a tool of the workshop",
+	"hall.stepper": "a piece or a tool of the workshop", "hall.sides": "a piece or a tool of the workshop", "hall.swatch": "a piece or a tool of the workshop", "hall.lying": "a piece or a tool of the workshop",
 	"hall.Frame": "the campaign book", "hall.drop": "the campaign book", "hall.exchange": "the campaign book", "hall.columns": "a column of the chart of campaigns", "book.entry": "a word of the rules with dots under it, a clause",
 	"book.block": "a word of the rules with dots under it, a clause", "book.field": "the buttons of the rules", "book.bar": "the buttons of the rules",
 }

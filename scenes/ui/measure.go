@@ -68,6 +68,8 @@ type Measurer struct {
 	lines  map[wordKey]*Line
 	broken map[wrapKey][]string
 	torn   map[tornKey]bool
+	ended  map[wrapKey][]string // lines of a text that end within a word
+	heads  []string             // those of the text that is being broken
 }
 
 type wordKey struct {
@@ -104,7 +106,7 @@ const em = 1000
 
 // NewMeasurer reads the app's fonts.
 func NewMeasurer() (*Measurer, error) {
-	m := &Measurer{known: map[wordKey]float64{}, lines: map[wordKey]*Line{}, broken: map[wrapKey][]string{}, torn: map[tornKey]bool{}}
+	m := &Measurer{known: map[wordKey]float64{}, lines: map[wordKey]*Line{}, broken: map[wrapKey][]string{}, torn: map[tornKey]bool{}, ended: map[wrapKey][]string{}}
 	for i := range m.fonts {
 		data := FontData(Face(i))
 		if Face(i) == Behind {
@@ -202,14 +204,26 @@ func (m *Measurer) Wrap(text string, face Face, size, width float64) []string {
 		return lines
 	}
 	var lines []string
+	m.heads = nil
 	for part := range strings.SplitSeq(text, "\n") {
 		lines = append(lines, m.wrapPart(part, face, size, width)...)
 	}
 	if len(m.broken) > 2000 {
 		clear(m.broken)
+		clear(m.ended)
 	}
 	m.broken[k] = slices.Clip(lines)
+	if m.heads != nil {
+		m.ended[k] = m.heads
+	}
 	return m.broken[k]
+}
+
+// Drawn notes that a text was drawn as Wrap breaks it: until then it was only tried.
+func (m *Measurer) Drawn(text string, face Face, size, width float64) {
+	for _, head := range m.ended[wrapKey{wordKey{face, text}, size, width}] {
+		m.torn[tornKey{wordKey{face, head}, size}] = true
+	}
 }
 
 func (m *Measurer) wrapPart(part string, face Face, size, width float64) []string {
@@ -233,7 +247,7 @@ func (m *Measurer) wrapPart(part string, face Face, size, width float64) []strin
 				break
 			}
 			lines = append(lines, head)
-			m.torn[tornKey{wordKey{face, head}, size}] = true
+			m.heads = append(m.heads, head)
 			word = word[len(head):]
 		}
 		line = word
@@ -241,7 +255,8 @@ func (m *Measurer) wrapPart(part string, face Face, size, width float64) []strin
 	return append(lines, line)
 }
 
-// Torn says whether Wrap ended a line so, within a word that alone was too wide.
+// Torn says whether a text was drawn with a line that ends so, within a word that alone was
+// too wide.
 func (m *Measurer) Torn(line string, face Face, size float64) bool {
 	return m.torn[tornKey{wordKey{face, line}, size}]
 }

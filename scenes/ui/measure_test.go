@@ -43,6 +43,10 @@ func TestWrapNeverBreaksAtNarrowSpaces(t *testing.T) {
 func TestWrapBreaksALongWordOnlyWhenItMust(t *testing.T) {
 	m := measurer(t)
 	l := m.Wrap("a Donaudampfschiff", Regular, 15, 90)
+	if m.Torn(l[1], Regular, 15) {
+		t.Error("a text that was only tried is told to be torn")
+	}
+	m.Drawn("a Donaudampfschiff", Regular, 15, 90)
 	if len(l) < 3 || l[0] != "a" {
 		t.Errorf("%q", l)
 	}

@@ -94,7 +94,9 @@ func (f *Frame) Lines(text string, t Type, width float64) []string {
 // gives the height used. What is lower than box is drawn too.
 func (f *Frame) Para(box Rect, text string, t Type) float64 {
 	y := box.Y
-	for _, line := range f.Lines(text, t, box.W) {
+	lines := f.Lines(text, t, box.W)
+	f.measure.Drawn(text, t.Face, t.Size, box.W)
+	for _, line := range lines {
 		f.List.Text(Rect{box.X, y, box.W, t.Line}, line, t)
 		y += t.Line
 	}
