@@ -58,7 +58,6 @@ type Workshop struct {
 	open    string
 	pull    ui.Rect // what it was opened from
 	heights map[string]*float64
-	leaves  bool // it is asked whether to leave what is not saved
 	errand  errand
 	trial   *trial // bots play it
 	deed    uint64

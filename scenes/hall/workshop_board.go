@@ -21,12 +21,11 @@ type lens struct {
 
 // stroke is what a pressed button is doing on the board.
 type stroke struct {
-	on     bool
-	last   string // the cell it was on last
-	from   string // where a piece was taken up, with its layer
-	layer  string
-	erases bool
-	drags  bool // it drags the board
+	on    bool
+	last  string // the cell it was on last
+	from  string // where a piece was taken up, with its layer
+	layer string
+	drags bool // it drags the board
 }
 
 // foresight is what a click on a cell would do, found once for each.

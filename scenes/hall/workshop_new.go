@@ -22,7 +22,6 @@ type beginning struct {
 	seed   string
 	wishes map[string]string
 	errs   string
-	fresh  bool
 }
 
 // NewBeginning asks so for a game; from is the battle that was chosen on the list.
