@@ -5,6 +5,7 @@
 package figures
 
 import (
+	"cmp"
 	"embed"
 	"errors"
 	"fmt"
@@ -65,6 +66,16 @@ type File struct {
 	Strengths []Strength `toml:"strength"`
 }
 
+// Made is what bots have made of a battle of the player's own, as its file keeps it. The
+// error is that of the figures of its game.
+func Made(game string, m rules.Measured) (Battle, error) {
+	f, err := Read(game)
+	if err != nil {
+		return Battle{}, err
+	}
+	return f.timed(Battle{Games: m.Games, Wins: []int{m.First, m.Second}, Turns: float64(m.Turns), level: m.Level}), nil
+}
+
 // Of reads the figures of a game; a game without any has none, which is no
 // error.
 func Of(game string) (map[string]Battle, error) {
@@ -74,13 +85,16 @@ func Of(game string) (map[string]Battle, error) {
 	}
 	out := map[string]Battle{}
 	for _, b := range f.Battles {
-		b.turn, b.level = f.Turn, f.Seats
-		if b.turn == 0 {
-			b.turn = usualTurn
-		}
-		out[b.Scenario] = b
+		b.level = f.Seats
+		out[b.Scenario] = f.timed(b)
 	}
 	return out, nil
+}
+
+// timed is a battle with how long a turn of its game takes.
+func (f *File) timed(b Battle) Battle {
+	b.turn = cmp.Or(f.Turn, usualTurn)
+	return b
 }
 
 // Between reads how strong the levels of bots of a game are, each against the

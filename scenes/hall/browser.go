@@ -32,7 +32,8 @@ type Browser struct {
 	high   float64 // of the story, as it was last drawn
 	errand errand
 	// figures is what bots have made of the battles, by game; nil until it is read
-	figures map[string]map[string]figures.Battle
+	figures  map[string]map[string]figures.Battle
+	homemade map[string]figures.Battle // the same of the player's own, by key
 }
 
 // offer is a scenario of a game.
@@ -151,6 +152,10 @@ func (b *Browser) sift(f *ui.Frame) {
 		b.fresh = true
 		b.past = b.h.past()
 		b.saves = b.h.Store.List()
+		b.homemade = nil
+		if b.h.made != "" { // in the workshop, from here
+			b.chosen, b.moved, b.h.made = b.h.made, true, ""
+		}
 	}
 	b.list = b.list[:0]
 	query := fold(strings.TrimSpace(b.query))

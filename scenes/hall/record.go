@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"path/filepath"
 	"slices"
 	"strconv"
 
@@ -13,6 +14,9 @@ import (
 
 // measured is what bots have made of a battle, where it was tried.
 func (b *Browser) measured(o offer) (figures.Battle, bool) {
+	if o.Own && o.Err == nil {
+		return b.made(o)
+	}
 	id := o.game.ID()
 	list, read := b.figures[id]
 	if !read {
@@ -26,6 +30,35 @@ func (b *Browser) measured(o offer) (figures.Battle, bool) {
 	}
 	m, ok := list[o.ID]
 	return m, ok
+}
+
+// made is what bots have made of a battle of the player's own in the workshop, as it is now.
+func (b *Browser) made(o offer) (figures.Battle, bool) {
+	if m, read := b.homemade[o.key()]; read {
+		return m, m.Games > 0
+	}
+	if b.homemade == nil {
+		b.homemade = map[string]figures.Battle{}
+	}
+	b.homemade[o.key()] = figures.Battle{}
+	g, ok := o.game.(rules.Maker)
+	if !ok || g.Solitaire() { // its points are not those of a battle that is won or lost
+		return figures.Battle{}, false
+	}
+	data, err := g.Source(o.ID)
+	if err != nil {
+		return figures.Battle{}, false
+	}
+	d, err := g.Draft(filepath.Base(o.File), data)
+	if err != nil {
+		return figures.Battle{}, false
+	}
+	if m := d.Measured(); m.Games > 0 && m.Of == d.Print() {
+		x, err := figures.Made(g.ID(), m)
+		b.h.tellErr(err)
+		b.homemade[o.key()] = x
+	}
+	return b.homemade[o.key()], b.homemade[o.key()].Games > 0
 }
 
 // measure draws how hard a battle is for each side, as diamonds with a word where

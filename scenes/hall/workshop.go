@@ -42,6 +42,7 @@ type Workshop struct {
 	mirror mirroring
 
 	hover, cursor, chosen string // cells
+	keyed                 bool   // the cursor was moved by the keyboard last
 	stroke                stroke
 	foresight             foresight
 	says                  refused
@@ -340,6 +341,7 @@ func (s *Workshop) save() bool {
 	_ = s.game.Add(s.path, data) // what is wrong with it stands at the foot, and on the list
 	s.h.forget(s.game, s.draft.ID())
 	s.kept, s.when = s.text(), s.h.Now()
+	s.h.made = s.game.ID() + "/" + s.draft.ID()
 	s.keepStep()
 	return true
 }

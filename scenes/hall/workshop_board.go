@@ -210,7 +210,12 @@ func (s *Workshop) axis(f *ui.Frame, v table.View) {
 }
 
 // pointed is the cell that the pointer is on, else that of the keyboard's cursor.
-func (s *Workshop) pointed() string { return pane.Either(s.hover != "", s.hover, s.cursor) }
+func (s *Workshop) pointed() string {
+	if s.hover == "" && s.keyed {
+		return s.cursor
+	}
+	return s.hover
+}
 
 // ghost shows what a click would do on a cell, before it is done.
 func (s *Workshop) ghost(f *ui.Frame, v table.View, cell string) {
@@ -358,6 +363,7 @@ func (s *Workshop) point(f *ui.Frame, room ui.Rect, v table.View) {
 	switch {
 	case press && s.hover != "":
 		f.Do()
+		s.keyed = false
 		f.Focus("board")
 		s.begin(f, s.hover)
 	case s.stroke.on && down && s.hover != "" && s.hover != s.stroke.last:
@@ -405,6 +411,7 @@ func (s *Workshop) arrowKeys(f *ui.Frame, v table.View) {
 			continue
 		}
 		f.Do()
+		s.keyed = true
 		if s.cursor == "" {
 			cells := s.cells()
 			s.cursor = cells[len(cells)/2]

@@ -96,6 +96,8 @@ func (s *Workshop) state(f *ui.Frame) string {
 	switch {
 	case !s.saved() && s.at == 0 && s.from != rules.Text{}:
 		return f.Say("ui.workshop.from", both("Name", s.from))
+	case !s.saved() && s.at == 0:
+		return f.Say("ui.workshop.unsaved-yet")
 	case !s.saved():
 		return f.Say("ui.workshop.unsaved", num("N", s.changes()))
 	case s.fault():

@@ -108,10 +108,12 @@ func (s *Workshop) measured(t *trial, err error) {
 	if err != nil && len(t.games) == 0 {
 		return
 	}
-	m := sum(t.games)
+	m, saved := sum(t.games), s.saved()
 	m.Level, m.Of = trialLevel, t.print
 	s.draft.Measure(m)
-	s.step()
+	if s.step() && saved && s.path != "" { // it is no change that somebody would be asked about
+		s.save()
+	}
 }
 
 // sum adds games up.
@@ -180,7 +182,8 @@ func (s *Workshop) gauge(f *ui.Frame, box ui.Rect) {
 	case stale:
 		says = f.Say("ui.workshop.stale")
 	case !running:
-		says += " · " + s.fair(f, m)
+		fair := s.fair(f, m)
+		says = f.Best(head.W, f.Type(ui.S), says+" · "+fair, f.Say("ui.workshop.games-only", num("N", m.Games))+" · "+fair, fair)
 	}
 	f.Text(head, says, f.Soft(ui.S).In(pane.Either(stale, f.Theme().Harm, f.Theme().Soft)))
 	if running {

@@ -19,6 +19,7 @@ type beginning struct {
 	from   string // a battle of the list; empty for none
 	ways   []string
 	chosen int
+	left   rules.Text // the name of what was being made
 	seed   string
 	wishes map[string]string
 	errs   string
@@ -30,8 +31,10 @@ func (h *House) NewBeginning(g rules.Maker, from string) *beginning {
 	if h.Seed != nil {
 		b.seed = strconv.FormatUint(h.Seed()%100000, 10)
 	}
-	if len(h.Store.Steps(g.ID())) > 0 {
-		b.ways = append(b.ways, "resume")
+	if steps := h.Store.Steps(g.ID()); len(steps) > 0 {
+		if d, err := g.Draft("", []byte(steps[len(steps)-1].Text)); err == nil {
+			b.ways, b.left = append(b.ways, "resume"), d.Name()
+		}
 	}
 	b.ways = append(b.ways, "empty")
 	if x, ok := info(g, from); ok && x.Err == nil {
@@ -58,6 +61,9 @@ func (b *beginning) Frame(f *ui.Frame) {
 	y := column.Y
 	for i, way := range b.ways {
 		name := b.name(f)
+		if way == "resume" {
+			name = f.Name(b.left)
+		}
 		title, note := f.Say("ui.workshop.new-"+way, word("Name", name)), f.Say("ui.workshop.new-"+way+"-note")
 		h := f.Px(64)
 		at := ui.Rect{X: column.X, Y: y, W: column.W, H: h}.Snap()
