@@ -7,39 +7,15 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/strict/form"
 )
 
-// entry is a field of the form with what changes it; value is one that the field allows.
-type entry struct {
-	rules.Field
-	set func(value string) rules.Reason
-}
-
-// part is a section of the form.
-type part struct {
-	id      string
-	title   rules.Phrase
-	entries []entry
-}
-
 // Form is what is said of the battle, or of what lies on a hex.
-func (d *draft) Form(cell string) (list []rules.Section) {
-	about := map[string]bool{}
-	for _, f := range d.Check() {
-		about[f.Field] = true
-	}
-	for _, p := range d.parts(cell) {
-		s := rules.Section{ID: p.id, Title: p.title}
-		for _, e := range p.entries {
-			e.Bad = e.ID != "" && about[e.ID]
-			s.Fields = append(s.Fields, e.Field)
-		}
-		list = append(list, s)
-	}
-	return list
+func (d *draft) Form(cell string) []rules.Section {
+	return form.Sections(d.parts(cell), form.Bad(d.Check()))
 }
 
-func (d *draft) parts(cell string) (list []part) {
+func (d *draft) parts(cell string) (list []form.Part) {
 	if cell != "" {
 		return d.cellParts(cell)
 	}
@@ -60,107 +36,48 @@ func (d *draft) Set(field, value string) rules.Reason {
 	if before, _, ok := strings.Cut(field, "/"); ok {
 		cell = before
 	}
-	for _, p := range d.parts(cell) {
-		for _, e := range p.entries {
-			if e.ID != field {
-				continue
-			}
-			if why := e.allows(&value); why.Key != "" {
-				return why
-			}
-			why := e.set(value)
-			if why.Key == "" {
-				d.sync()
-				d.changes()
-			}
-			return why
-		}
+	why := form.Set(d.parts(cell), field, value)
+	if why.Key == "" {
+		d.sync()
+		d.changes()
 	}
-	return whyNot("unknown", "", wordArg("Name", rules.Plain(field)))
+	return why
 }
 
-// allows says whether a field may have a value, and trims words.
-func (e *entry) allows(value *string) rules.Reason {
-	switch e.Kind {
-	case rules.Line, rules.Lines:
-		*value = clean(*value, e.Kind == rules.Lines, e.Most)
-	case rules.Number:
-		if n, err := strconv.Atoi(*value); err != nil || n < e.Least || n > e.Most {
-			return whyNot("number", "", numberArg("Least", e.Least), numberArg("Most", e.Most))
-		}
-	case rules.Switch:
-		if *value != "true" && *value != "false" {
-			return whyNot("unknown", "", wordArg("Name", rules.Plain(*value)))
-		}
-	case rules.Choose:
-		if !slices.ContainsFunc(e.Offers, func(o rules.Offer) bool { return o.ID == *value }) {
-			return whyNot("unknown", "", wordArg("Name", rules.Plain(*value)))
-		}
-	}
-	if e.Locked.Key != "" {
-		return rules.Reason{Phrase: e.Locked, Clause: e.Clause}
-	}
-	return rules.Reason{}
-}
+// fields are called by the words of the workshop.
+var fields form.Titles = func(key string) rules.Phrase { return shop("form." + key) }
 
-// clean is words as a file holds them, in lines or in one line, of so many letters at most.
-func clean(s string, lines bool, most int) string {
-	var out []rune
-	for _, r := range s {
-		switch {
-		case r == '\n' && !lines, r == '\t':
-			r = ' '
-		case r < ' ' && r != '\n', r == '\ufffd', r == 0x7f:
-			continue
-		}
-		if out = append(out, r); most > 0 && len(out) == most {
-			break
-		}
-	}
-	return string(out)
-}
-
-func line(id, title, lang string, at *string, most int) entry {
-	return entry{rules.Field{ID: id, Title: shop("form." + title), Kind: rules.Line, Side: rules.Chance, Lang: lang, Value: *at, Most: most},
-		func(v string) rules.Reason { *at = v; return rules.Reason{} }}
+func line(id, title, lang string, at *string, most int) form.Slot {
+	x := fields.Line(id, title, rules.Line, most, *at, func(v string) { *at = v })
+	x.Lang = lang
+	return x
 }
 
 // both are a name in both languages.
-func both(id, title string, at *rules.Text, most int) []entry {
-	return []entry{line(id+".en", title, "en", &at.En, most), line(id+".fr", title, "fr", &at.Fr, most)}
+func both(id, title string, at *rules.Text, most int) []form.Slot {
+	return fields.Words(id, title, rules.Line, most, *at, func(x rules.Text) { *at = x })
 }
 
-func number[T ~int | ~int8 | ~int16 | ~uint8](id, title string, at *T, least, most int, clause string) entry {
-	return entry{rules.Field{ID: id, Title: shop("form." + title), Kind: rules.Number, Side: rules.Chance, Value: strconv.Itoa(int(*at)), Least: least, Most: most, Clause: clause},
-		func(v string) rules.Reason {
-			n, _ := strconv.Atoi(v)
-			*at = T(n)
-			return rules.Reason{}
-		}}
+func number[T form.Whole](id, title string, at *T, least, most int, clause string) form.Slot {
+	return form.Number(id, fields(title), least, most, at).By(clause)
 }
 
-func flip(id, title string, on bool, clause string, set func(on bool)) entry {
-	return entry{rules.Field{ID: id, Title: shop("form." + title), Kind: rules.Switch, Side: rules.Chance, Value: strconv.FormatBool(on), Clause: clause},
-		func(v string) rules.Reason { set(v == "true"); return rules.Reason{} }}
+func flip(id, title string, on bool, clause string, set func(on bool)) form.Slot {
+	return form.Switch(id, fields(title), on, func(on bool) rules.Reason { set(on); return rules.Reason{} }).By(clause)
 }
 
-func choose(id, title, value, clause string, offers []rules.Offer, set func(v string) rules.Reason) entry {
-	return entry{rules.Field{ID: id, Title: shop("form." + title), Kind: rules.Choose, Side: rules.Chance, Value: value, Offers: offers, Clause: clause}, set}
+func choose(id, title, value, clause string, offers []rules.Offer, set func(v string) rules.Reason) form.Slot {
+	return form.Choose(id, fields(title), value, offers, set).By(clause)
 }
 
-func do(id, title string, set func() rules.Reason) entry {
-	return entry{rules.Field{ID: id, Title: shop("form." + title), Kind: rules.Do, Side: rules.Chance}, func(string) rules.Reason { return set() }}
+func do(id, title string, set func() rules.Reason) form.Slot {
+	return form.Do(id, fields(title), set)
 }
 
-// of gives a field to a side, in a row.
-func (e entry) of(row string, side rules.Side) entry {
-	e.Row, e.Side = row, side
-	return e
-}
-
-func (e entry) locked(key string) entry {
-	e.Locked = shop("why." + key)
-	return e
+// locked is a field that cannot be changed, and why.
+func locked(x form.Slot, key string) form.Slot {
+	x.Locked = shop("why." + key)
+	return x
 }
 
 // offered are choices by words of the files and their names.
@@ -180,11 +97,11 @@ var (
 	noneOffer    = rules.Offer{ID: "", Title: rules.Text{En: "none", Fr: "aucun"}}
 )
 
-func (d *draft) battlePart() part {
+func (d *draft) battlePart() form.Part {
 	r := d.raw
-	p := part{"battle", shop("section.battle"), both("name", "name", &r.name, 60)}
+	p := form.Part{ID: "battle", Title: shop("section.battle"), Slots: both("name", "name", &r.name, 60)}
 	date := line("date", "date", "", &r.date, 10)
-	date.set = func(v string) rules.Reason {
+	date.Put = func(v string) rules.Reason {
 		if !isDate(v) {
 			return whyNot("date", "")
 		}
@@ -200,31 +117,31 @@ func (d *draft) battlePart() part {
 	if !slices.Contains(hard, r.difficulty) {
 		hard, names = append(slices.Clone(hard), r.difficulty), append(slices.Clone(names), rules.Plain(r.difficulty))
 	}
-	p.entries = append(p.entries, date, number("length", "length", &r.length, 1, 200, "INF-25.9"),
+	p.Slots = append(p.Slots, date, number("length", "length", &r.length, 1, 200, "INF-25.9"),
 		choose("difficulty", "difficulty", r.difficulty, "", offered(hard, names), func(v string) rules.Reason { r.difficulty = v; return rules.Reason{} }))
-	p.entries = append(p.entries, note...)
+	p.Slots = append(p.Slots, note...)
 	return p
 }
 
-func (d *draft) mapPart() part {
+func (d *draft) mapPart() form.Part {
 	g := d.g()
-	p := part{"map", shop("section.map"), []entry{
-		number("columns", "columns", &g.columns, 1, GridColumns, "INF-4.5").of("size", rules.Chance),
-		number("rows", "rows", &g.rows, 1, GridRows, "INF-4.5").of("size", rules.Chance),
+	p := form.Part{ID: "map", Title: shop("section.map"), Slots: []form.Slot{
+		number("columns", "columns", &g.columns, 1, GridColumns, "INF-4.5").Beside("size", rules.Chance),
+		number("rows", "rows", &g.rows, 1, GridRows, "INF-4.5").Beside("size", rules.Chance),
 		choose("top", "top", g.top, "INF-4.5", offered(d.t.names["edge of the map"], topNames), func(v string) rules.Reason {
 			d.own().top = v
 			d.grounded()
 			return rules.Reason{}
 		}),
 	}}
-	p.entries[0].set = func(v string) rules.Reason { n, _ := strconv.Atoi(v); return d.resize(n, g.rows) }
-	p.entries[1].set = func(v string) rules.Reason { n, _ := strconv.Atoi(v); return d.resize(g.columns, n) }
+	p.Slots[0].Put = func(v string) rules.Reason { n, _ := strconv.Atoi(v); return d.resize(n, g.rows) }
+	p.Slots[1].Put = func(v string) rules.Reason { n, _ := strconv.Atoi(v); return d.resize(g.columns, n) }
 	for _, id := range d.zoneIDs() {
 		e := do("zone."+id, "zone-remove", func() rules.Reason { d.dropZone(id); return rules.Reason{} })
 		e.Title.Args = []rules.Arg{wordArg("Zone", zoneName(id))}
-		p.entries = append(p.entries, e)
+		p.Slots = append(p.Slots, e)
 	}
-	p.entries = append(p.entries, do("zone", "zone-add", func() rules.Reason { d.addZone(); return rules.Reason{} }))
+	p.Slots = append(p.Slots, do("zone", "zone-add", func() rules.Reason { d.addZone(); return rules.Reason{} }))
 	return p
 }
 
@@ -289,31 +206,31 @@ func (d *draft) dropZone(id string) {
 	d.grounded()
 }
 
-func (d *draft) sidesPart() part {
+func (d *draft) sidesPart() form.Part {
 	r := d.raw
-	p := part{id: "sides", title: shop("section.sides")}
+	p := form.Part{ID: "sides", Title: shop("section.sides")}
 	for _, lang := range [...]string{"en", "fr"} {
 		for side := range r.sides {
 			at := &r.sides[side].name.En
 			if lang == "fr" {
 				at = &r.sides[side].name.Fr
 			}
-			p.entries = append(p.entries, line("army."+sideIDs[side]+"."+lang, "army", lang, at, 40).of("army-"+lang, rules.Side(side)))
+			p.Slots = append(p.Slots, line("army."+sideIDs[side]+"."+lang, "army", lang, at, 40).Beside("army-"+lang, rules.Side(side)))
 		}
 	}
-	p.entries = append(p.entries, choose("victory", "victory", victoryIDs[r.victory], "INF-4.6", offered(victoryIDs, victoryNames), func(v string) rules.Reason {
+	p.Slots = append(p.Slots, choose("victory", "victory", victoryIDs[r.victory], "INF-4.6", offered(victoryIDs, victoryNames), func(v string) rules.Reason {
 		d.winBy(victoryWord(slices.Index(victoryIDs, v)))
 		return rules.Reason{}
 	}))
 	for side := range r.sides {
-		e := number("level."+sideIDs[side], "level", &r.sides[side].level, 1, 999, "INF-21.7").of("level", rules.Side(side))
+		e := number("level."+sideIDs[side], "level", &r.sides[side].level, 1, 999, "INF-21.7").Beside("level", rules.Side(side))
 		if r.victory == byPoints {
-			e = e.locked("points")
+			e = locked(e, "points")
 		}
-		p.entries = append(p.entries, e)
+		p.Slots = append(p.Slots, e)
 	}
 	begins := offered(sideIDs[:], sideTitles[:])
-	p.entries = append(p.entries, choose("first", "first", sideIDs[r.first], "INF-4.4", begins, func(v string) rules.Reason {
+	p.Slots = append(p.Slots, choose("first", "first", sideIDs[r.first], "INF-4.4", begins, func(v string) rules.Reason {
 		r.first = rules.Side(slices.Index(sideIDs[:], v))
 		if c := d.commandIs(r.command); c < 0 || r.commands[c].Side != r.first {
 			r.command = ""
@@ -327,27 +244,28 @@ func (d *draft) sidesPart() part {
 	if d.commandIs(r.command) < 0 || r.commands[d.commandIs(r.command)].Side != r.first {
 		with = append([]rules.Offer{{ID: r.command, Title: noneOffer.Title}}, with...)
 	}
-	return part{p.id, p.title, append(p.entries,
+	p.Slots = append(p.Slots,
 		choose("first-command", "first-command", r.command, "INF-4.4", with, func(v string) rules.Reason { r.command = v; return rules.Reason{} }),
-		flip("first-must", "first-must", r.must, "INF-4.4", func(on bool) { r.must = on }))}
+		flip("first-must", "first-must", r.must, "INF-4.4", func(on bool) { r.must = on }))
+	return p
 }
 
-func (d *draft) commandPart(i int) part {
+func (d *draft) commandPart(i int) form.Part {
 	c := &d.raw.commands[i]
 	id := func(key string) string { return "command." + c.ID + "." + key }
-	p := part{"command." + c.ID, shop("section.command", wordArg("Command", c.Name)), both(id("name"), "name", &c.Name, 60)}
-	p.entries = append(p.entries, d.leaderEntries(i, id)...)
-	p.entries = append(p.entries, d.switches(i, id)...)
-	p.entries = append(p.entries, d.arrival(i, id)...)
-	p.entries = append(p.entries, do(id("remove"), "remove", func() rules.Reason { d.disband(i); return rules.Reason{} }))
-	for k := range p.entries {
-		p.entries[k].Side = c.Side
+	p := form.Part{ID: "command." + c.ID, Title: shop("section.command", wordArg("Command", c.Name)), Slots: both(id("name"), "name", &c.Name, 60)}
+	p.Slots = append(p.Slots, d.leaderEntries(i, id)...)
+	p.Slots = append(p.Slots, d.switches(i, id)...)
+	p.Slots = append(p.Slots, d.arrival(i, id)...)
+	p.Slots = append(p.Slots, do(id("remove"), "remove", func() rules.Reason { d.disband(i); return rules.Reason{} }))
+	for k := range p.Slots {
+		p.Slots[k].Side = c.Side
 	}
 	return p
 }
 
 // leaderEntries are who leads a Command, and what he is worth.
-func (d *draft) leaderEntries(i int, id func(string) string) []entry {
+func (d *draft) leaderEntries(i int, id func(string) string) []form.Slot {
 	c := &d.raw.commands[i]
 	led := []rules.Offer{{ID: "", Title: rules.Text{En: "a leader of its own", Fr: "un chef à lui"}, Clause: "INF-7.1"}}
 	for _, o := range d.commandsOf(c.Side) {
@@ -358,7 +276,7 @@ func (d *draft) leaderEntries(i int, id func(string) string) []entry {
 	if c.leaderOf != "" && d.leaderIs(c.leaderOf) < 0 {
 		led = append(led, rules.Offer{ID: c.leaderOf, Title: rules.Plain(c.leaderOf)})
 	}
-	list := []entry{choose(id("led"), "led", c.leaderOf, "INF-4.6", led, func(v string) rules.Reason {
+	list := []form.Slot{choose(id("led"), "led", c.leaderOf, "INF-4.6", led, func(v string) rules.Reason {
 		if c.leaderOf = v; v == "" {
 			if c.leader == nil {
 				c.leader = d.newLeader(c)
@@ -374,15 +292,15 @@ func (d *draft) leaderEntries(i int, id func(string) string) []entry {
 	}
 	list = append(list, both(id("leader"), "leader", &l.Name, 60)...)
 	return append(list,
-		number(id("rating"), "rating", &l.rating, 1, 5, "INF-7.2").of(id("rating"), c.Side), number(id("range"), "range", &l.reach, 1, 40, "INF-7.4").of(id("rating"), c.Side),
-		number(id("next-rating"), "next-rating", &l.nextRate, 1, 5, "INF-7.24").of(id("next"), c.Side), number(id("next-range"), "next-range", &l.nextFar, 1, 40, "INF-7.24").of(id("next"), c.Side),
-		number(id("mp"), "mp", &l.MP, 1, 20, "INF-7.2").of(id("mp"), c.Side), number(id("charisma"), "charisma", &l.Charisma, 0, 9, "INF-7.2").of(id("mp"), c.Side),
+		number(id("rating"), "rating", &l.rating, 1, 5, "INF-7.2").Beside(id("rating"), c.Side), number(id("range"), "range", &l.reach, 1, 40, "INF-7.4").Beside(id("rating"), c.Side),
+		number(id("next-rating"), "next-rating", &l.nextRate, 1, 5, "INF-7.24").Beside(id("next"), c.Side), number(id("next-range"), "next-range", &l.nextFar, 1, 40, "INF-7.24").Beside(id("next"), c.Side),
+		number(id("mp"), "mp", &l.MP, 1, 20, "INF-7.2").Beside(id("mp"), c.Side), number(id("charisma"), "charisma", &l.Charisma, 0, 9, "INF-7.2").Beside(id("mp"), c.Side),
 		flip(id("named"), "named", l.Named, "INF-7.2", func(on bool) { l.Named = on }),
 		flip(id("chief"), "chief", l.Chief, "INF-7.1", func(on bool) { l.Chief = on }))
 }
 
 // switches are the special rules that mark a Command.
-func (d *draft) switches(i int, id func(string) string) (list []entry) {
+func (d *draft) switches(i int, id func(string) string) (list []form.Slot) {
 	for _, m := range d.marks(i) {
 		list = append(list, flip(id(m.key), m.key, *m.at, m.clause, func(on bool) {
 			if on && m.alone {
@@ -415,14 +333,14 @@ func (d *draft) marks(i int) []mark {
 }
 
 // musterPart adds Commands.
-func (d *draft) musterPart() part {
-	p := part{id: "muster", title: shop("section.muster")}
+func (d *draft) musterPart() form.Part {
+	p := form.Part{ID: "muster", Title: shop("section.muster")}
 	for side := range rules.Side(2) {
-		e := do("muster."+sideIDs[side], "muster", func() rules.Reason { d.raise(side); return rules.Reason{} }).of("muster", side)
+		e := do("muster."+sideIDs[side], "muster", func() rules.Reason { d.raise(side); return rules.Reason{} }).Beside("muster", side)
 		if len(d.raw.commands) >= MaxCommands {
 			e.Locked = shop("why.commands", numberArg("N", MaxCommands))
 		}
-		p.entries = append(p.entries, e)
+		p.Slots = append(p.Slots, e)
 	}
 	return p
 }
@@ -474,11 +392,11 @@ func (d *draft) disband(i int) {
 	d.sync()
 }
 
-func (d *draft) standardPart(i int) part {
+func (d *draft) standardPart(i int) form.Part {
 	st := &d.raw.standards[i]
 	id := "standard." + st.ID + "."
-	p := part{"standard." + st.ID, shop("section.standard", wordArg("Standard", st.Name)), both(id+"name", "name", &st.Name, 60)}
-	p.entries = append(p.entries, flip(id+"army", "serves-all", st.scope == wholeArmy, "INF-18.16", func(on bool) {
+	p := form.Part{ID: "standard." + st.ID, Title: shop("section.standard", wordArg("Standard", st.Name)), Slots: both(id+"name", "name", &st.Name, 60)}
+	p.Slots = append(p.Slots, flip(id+"army", "serves-all", st.scope == wholeArmy, "INF-18.16", func(on bool) {
 		if st.scope, st.commands = wholeArmy, nil; !on {
 			st.scope = someCommands
 			for _, c := range d.commandsOf(st.Side) {
@@ -496,17 +414,17 @@ func (d *draft) standardPart(i int) part {
 				}
 			})
 			e.Title.Args = []rules.Arg{wordArg("Command", d.raw.commands[c].Name)}
-			p.entries = append(p.entries, e)
+			p.Slots = append(p.Slots, e)
 		}
 	}
-	for k := range p.entries {
-		p.entries[k].Side = st.Side
+	for k := range p.Slots {
+		p.Slots[k].Side = st.Side
 	}
 	return p
 }
 
 // cellParts are what is said of what lies on a hex.
-func (d *draft) cellParts(cell string) (list []part) {
+func (d *draft) cellParts(cell string) (list []form.Part) {
 	h, ok := d.hexOn(cell)
 	if !ok {
 		return nil
@@ -517,7 +435,7 @@ func (d *draft) cellParts(cell string) (list []part) {
 	}
 	who := &d.raw.commands[c]
 	x := &who.units[u]
-	p := part{id: "unit", title: shop("section.unit", wordArg("Unit", d.t.breeds[x.breed].name))}
+	p := form.Part{ID: "unit", Title: shop("section.unit", wordArg("Unit", d.t.breeds[x.breed].name))}
 	faces := make([]rules.Offer, directions)
 	for f := range faces {
 		faces[f] = rules.Offer{ID: facingIDs[f], Title: facingTexts[f], Clause: "INF-3.3"}
@@ -526,7 +444,7 @@ func (d *draft) cellParts(cell string) (list []part) {
 	if x.facing != nil {
 		facing = facingIDs[*x.facing]
 	}
-	p.entries = append(p.entries,
+	p.Slots = append(p.Slots,
 		choose(cell+"/facing", "facing", facing, "INF-3.3", faces, func(v string) rules.Reason {
 			f := uint8(slices.Index(facingIDs[:], v))
 			x.facing = &f
@@ -535,11 +453,11 @@ func (d *draft) cellParts(cell string) (list []part) {
 		choose(cell+"/command", "command", who.ID, "INF-4.6", d.into(who.Side, nil), func(v string) rules.Reason { return d.transfer(c, u, d.commandIs(v)) }),
 		flip(cell+"/disordered", "disordered", x.status == Disordered, "INF-1.3", func(on bool) { x.status = brokenIf(on) }))
 	if d.t.kinds[d.t.breeds[x.breed].kind].OneSided && x.status == Normal {
-		p.entries[2] = p.entries[2].locked("one-sided")
+		p.Slots[2] = locked(p.Slots[2], "one-sided")
 	}
 	if who.leader != nil {
 		here := who.leader.at != nil && uint16(*who.leader.at) == h
-		p.entries = append(p.entries, flip(cell+"/leads", "leads", here, "INF-4.2", func(on bool) {
+		p.Slots = append(p.Slots, flip(cell+"/leads", "leads", here, "INF-4.2", func(on bool) {
 			if who.leader.at = nil; on {
 				at := hexWord(h)
 				who.leader.at, who.leader.offMap = &at, false
@@ -547,15 +465,15 @@ func (d *draft) cellParts(cell string) (list []part) {
 		}))
 	}
 	if who.Arrives > 0 {
-		p.entries = append(p.entries, do(cell+"/wait", "wait", func() rules.Reason {
+		p.Slots = append(p.Slots, do(cell+"/wait", "wait", func() rules.Reason {
 			x.hex, x.facing, x.offMap = nil, nil, true
 			return rules.Reason{}
 		}))
 	}
-	for k := range p.entries {
-		p.entries[k].Side = who.Side
+	for k := range p.Slots {
+		p.Slots[k].Side = who.Side
 	}
-	return []part{p}
+	return []form.Part{p}
 }
 
 // brokenIf is the status of a unit that begins Disordered, or not.

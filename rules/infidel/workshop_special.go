@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/rules/strict/form"
 )
 
 // fresh is what a pointer leads to, made where there is nothing; made says so.
@@ -151,7 +152,7 @@ const (
 )
 
 // arrival is how a Command comes upon the map, and who of it still waits.
-func (d *draft) arrival(i int, id func(string) string) (list []entry) {
+func (d *draft) arrival(i int, id func(string) string) (list []form.Slot) {
 	c := &d.raw.commands[i]
 	how := startsHere
 	switch {
@@ -224,7 +225,7 @@ func (d *draft) arrive(i int, how string) rules.Reason {
 }
 
 // waiting is who of a Command waits off the map, by breed.
-func (d *draft) waiting(i int, id func(string) string) (list []entry) {
+func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
 	c := &d.raw.commands[i]
 	if c.leader != nil {
 		list = append(list, flip(id("leader-waits"), "leader-waits", c.leader.offMap, "INF-4.2", func(on bool) {
@@ -250,7 +251,7 @@ func (d *draft) waiting(i int, id func(string) string) (list []entry) {
 		if n := count(uint8(k)); n > 0 {
 			e := number(id("waits."+d.t.breeds[k].id), "waits", &n, 0, commandSize, "INF-4.6")
 			e.Title.Args = []rules.Arg{wordArg("Unit", d.t.breeds[k].name)}
-			e.set = func(v string) rules.Reason {
+			e.Put = func(v string) rules.Reason {
 				to, _ := strconv.Atoi(v)
 				return d.muster(i, uint8(k), to-count(uint8(k)))
 			}
@@ -339,10 +340,10 @@ func (d *draft) surprised(side rules.Side) bool {
 
 // rulesPart is the special rules that no Command is marked with, and the numbers of those
 // that are in force.
-func (d *draft) rulesPart() part {
+func (d *draft) rulesPart() form.Part {
 	sp := &d.raw.special
-	p := part{id: "rules", title: shop("section.rules")}
-	add := func(e ...entry) { p.entries = append(p.entries, e...) }
+	p := form.Part{ID: "rules", Title: shop("section.rules")}
+	add := func(e ...form.Slot) { p.Slots = append(p.Slots, e...) }
 	add(d.surpriseEntries()...)
 	leaders := []rules.Offer{noneOffer}
 	for i := range d.raw.commands {
@@ -395,13 +396,13 @@ func (d *draft) rulesPart() part {
 }
 
 // counted is the number in words such as `<= 3 + activation rating`.
-func (d *draft) counted(id, title string, at *string, clause string) entry {
+func (d *draft) counted(id, title string, at *string, clause string) form.Slot {
 	n := 3
 	if m := plus.FindStringSubmatchIndex(*at); m != nil {
 		n, _ = strconv.Atoi((*at)[m[2]:m[3]])
 	}
 	e := number(id, title, &n, 0, 9, clause)
-	e.set = func(v string) rules.Reason {
+	e.Put = func(v string) rules.Reason {
 		if m := plus.FindStringSubmatchIndex(*at); m != nil {
 			*at = (*at)[:m[2]] + v + (*at)[m[3]:]
 		}
@@ -410,7 +411,7 @@ func (d *draft) counted(id, title string, at *string, clause string) entry {
 	return e
 }
 
-func (d *draft) surpriseEntries() (list []entry) {
+func (d *draft) surpriseEntries() (list []form.Slot) {
 	sp := &d.raw.special
 	value := ""
 	if sp.surprise != nil {
@@ -446,7 +447,7 @@ func (d *draft) disorder(side rules.Side) {
 }
 
 // zoneRoll is the die up to which who has two zones comes by the first (INF-23.1.4).
-func (d *draft) zoneRoll() entry {
+func (d *draft) zoneRoll() form.Slot {
 	x := d.raw.special.reinforcements
 	n := int8(faces - 2)
 	if x.zones != nil {
@@ -455,7 +456,7 @@ func (d *draft) zoneRoll() entry {
 		}
 	}
 	e := number("zone-roll", "zone-roll", &n, 0, faces-2, "INF-23.1.4")
-	e.set = func(v string) rules.Reason {
+	e.Put = func(v string) rules.Reason {
 		z, _ := fresh(&x.zones)
 		to, _ := strconv.Atoi(v)
 		z.west, z.east = fmt.Sprintf("0..%d", to), fmt.Sprintf("%d..%d", to+1, faces-1)
@@ -464,7 +465,7 @@ func (d *draft) zoneRoll() entry {
 	return e
 }
 
-func (d *draft) pointEntries() []entry {
+func (d *draft) pointEntries() []form.Slot {
 	x := d.raw.special.points
 	if x == nil {
 		return nil
@@ -476,7 +477,7 @@ func (d *draft) pointEntries() []entry {
 	if !slices.Contains(d.zoneIDs(), x.zone) {
 		zones = append(zones, rules.Offer{ID: x.zone, Title: noneOffer.Title})
 	}
-	return []entry{
+	return []form.Slot{
 		choose("haven", "haven", x.zone, "INF-23.6.3", zones, func(v string) rules.Reason { x.zone = v; return rules.Reason{} }),
 		number("wagon-safe", "wagon-safe", &x.crusader.wagon, 0, 99, "INF-23.6.3"), number("carroccio-safe", "carroccio-safe", &x.crusader.carroccio, 0, 99, "INF-23.6.3"),
 		number("wagon-lost", "wagon-lost", &x.saracen.wagon, 0, 99, "INF-23.6.4"), number("carroccio-lost", "carroccio-lost", &x.saracen.carroccio, 0, 99, "INF-23.6.4"),

@@ -10,6 +10,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
+	"sandtable/rules/strict/form"
 )
 
 // Check finds what is wrong with the battle: the faults of the reader of its file, then
@@ -91,7 +92,7 @@ func (d *draft) place(at strict.Path) (cell, field string) {
 func (d *draft) goalField(i int, cell, key string) string {
 	h, _ := parseHex(cell)
 	id := fmt.Sprintf("%s/%s.", cell, goalLayer(i))
-	if slices.ContainsFunc(d.goalSlots(i, h), func(x slot) bool { return x.ID == id+key }) {
+	if slices.ContainsFunc(d.goalSlots(i, h), func(x form.Slot) bool { return x.ID == id+key }) {
 		return id + key
 	}
 	return id + "kind"
@@ -115,7 +116,7 @@ func (d *draft) fieldOf(at strict.Path) string {
 	for n := len(words); n > 0; n-- {
 		key := strings.Join(words[:n], ".")
 		for _, p := range d.parts("") {
-			for _, x := range p.slots {
+			for _, x := range p.Slots {
 				if x.ID == key || strings.HasPrefix(x.ID, key+".") {
 					return x.ID
 				}

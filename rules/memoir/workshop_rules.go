@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/strict/form"
 )
 
 // mapRules are the special rules that are on exactly while something lies on the map.
@@ -44,7 +45,7 @@ func (d *draft) name(rule string, on bool) {
 type ruleKit struct {
 	lays  func(d *draft) // its table as it usually is
 	drops func(u *setup)
-	slots func(d *draft) []slot
+	slots func(d *draft) []form.Slot
 }
 
 // ruleKits are those that a switch of the form turns on and off. Rules that are not here
@@ -71,25 +72,27 @@ var ruleKits = map[string]ruleKit{
 	"no-reshuffle": {
 		lays:  func(d *draft) { d.u.lastDeck = &lastDeck{winner: rules.First} },
 		drops: func(u *setup) { u.lastDeck = nil },
-		slots: func(d *draft) []slot {
-			return []slot{sideField("deck.empty_deck_winner", "wins", &d.u.lastDeck.winner)}
+		slots: func(d *draft) []form.Slot {
+			return []form.Slot{sideField("deck.empty_deck_winner", "wins", &d.u.lastDeck.winner)}
 		},
 	},
 	ruleHill317: {slots: (*draft).hillSlots},
 	"fixed-hands": {
 		lays:  func(d *draft) { d.u.hands = &fixedHands{} },
 		drops: func(u *setup) { u.hands = nil },
-		slots: func(*draft) []slot { return nil }, // they have a section of their own
+		slots: func(*draft) []form.Slot { return nil }, // they have a section of their own
 	},
 	ruleSlowArmor: {
 		lays:  func(d *draft) { d.u.slowArmor = &slowArmor{sides: [2]bool{false, true}} },
 		drops: func(u *setup) { u.slowArmor = nil },
-		slots: func(d *draft) []slot { return sidesOf("slow_armor.sides", "slow", &d.u.slowArmor.sides) },
+		slots: func(d *draft) []form.Slot { return sidesOf("slow_armor.sides", "slow", &d.u.slowArmor.sides) },
 	},
 	ruleAirStrikes: {
 		lays:  func(d *draft) { d.u.airStrikes = &airStrikes{side: rules.Second} },
 		drops: func(u *setup) { u.airStrikes = nil },
-		slots: func(d *draft) []slot { return []slot{sideField("air_strikes.side", "side", &d.u.airStrikes.side)} },
+		slots: func(d *draft) []form.Slot {
+			return []form.Slot{sideField("air_strikes.side", "side", &d.u.airStrikes.side)}
+		},
 	},
 	ruleAirReplaced: {
 		lays:  func(d *draft) { d.u.airReplaced = &airReplaced{sides: [2]bool{true, true}} },
@@ -100,7 +103,7 @@ var ruleKits = map[string]ruleKit{
 	ruleRedArmy: {
 		lays:  func(d *draft) { d.u.redArmy = &redArmy{side: rules.Second} },
 		drops: func(u *setup) { u.redArmy = nil },
-		slots: func(d *draft) []slot { return []slot{sideField("red_army.side", "side", &d.u.redArmy.side)} },
+		slots: func(d *draft) []form.Slot { return []form.Slot{sideField("red_army.side", "side", &d.u.redArmy.side)} },
 	},
 	ruleBreakthrough: {
 		lays: func(d *draft) {
@@ -111,7 +114,9 @@ var ruleKits = map[string]ruleKit{
 	ruleCommonwealth: {
 		lays:  func(d *draft) { d.u.commonwealth = &commonwealth{side: rules.Second} },
 		drops: func(u *setup) { u.commonwealth = nil },
-		slots: func(d *draft) []slot { return []slot{sideField("commonwealth.side", "side", &d.u.commonwealth.side)} },
+		slots: func(d *draft) []form.Slot {
+			return []form.Slot{sideField("commonwealth.side", "side", &d.u.commonwealth.side)}
+		},
 	},
 }
 
@@ -129,10 +134,10 @@ func (d *draft) tabled(rule string) bool {
 // ruleField is the field of a special rule.
 func ruleField(rule string) string { return "rule." + rule }
 
-func (d *draft) ruleSlots() (list []slot) {
+func (d *draft) ruleSlots() (list []form.Slot) {
 	byMap := d.mapRules()
 	for _, r := range d.t.rules {
-		x := toggle(ruleField(r.ID), "rule", d.u.named(r.ID), func(on bool) { d.turn(r.ID, on) }).by(r.Clause)
+		x := fields.Switch(ruleField(r.ID), "rule", d.u.named(r.ID), func(on bool) { d.turn(r.ID, on) }).By(r.Clause)
 		x.Title.Args = []rules.Arg{{Name: "Rule", Text: r.Name}}
 		if _, of := byMap[r.ID]; of {
 			x.Locked = said("by-map")
@@ -175,21 +180,21 @@ func (d *draft) grow() {
 }
 
 // sidesOf is a switch for each side.
-func sidesOf(id, key string, sides *[2]bool) (list []slot) {
+func sidesOf(id, key string, sides *[2]bool) (list []form.Slot) {
 	for side, name := range sideNames {
-		list = append(list, toggle(id+"."+name, key, sides[side], func(on bool) { sides[side] = on }).of(id, rules.Side(side)))
+		list = append(list, fields.Switch(id+"."+name, key, sides[side], func(on bool) { sides[side] = on }).Beside(id, rules.Side(side)))
 	}
 	return list
 }
 
 // growthSlots are the turns at whose end the Axis draws more, and how many cards more.
-func (d *draft) growthSlots() []slot {
+func (d *draft) growthSlots() []form.Slot {
 	g := d.u.growth
 	var turns []string
 	for _, n := range g.turns {
 		turns = append(turns, strconv.Itoa(int(n)))
 	}
-	at := titled("hand_growth.extra_cards_at_end_of_own_turns", "turns", rules.Line, strings.Join(turns, ", "), func(v string) rules.Reason {
+	at := fields.Field("hand_growth.extra_cards_at_end_of_own_turns", "turns", rules.Line, strings.Join(turns, ", "), func(v string) rules.Reason {
 		list, ok := turnList(v)
 		if !ok {
 			return whyNot("turns", "M44-21.4")
@@ -199,7 +204,7 @@ func (d *draft) growthSlots() []slot {
 		return rules.Reason{}
 	})
 	at.Most = lineMost
-	return []slot{at, number("hand_growth.extra_cards_each", "extra", int(g.extra), 1, 5, func(n int) {
+	return []form.Slot{at, fields.Number("hand_growth.extra_cards_each", "extra", int(g.extra), 1, 5, func(n int) {
 		g.extra = uint8(n)
 		d.grow()
 	})}
@@ -217,29 +222,29 @@ func turnList(text string) (list []uint8, ok bool) {
 	return list, len(list) > 0
 }
 
-func (d *draft) airdropSlots() []slot {
+func (d *draft) airdropSlots() []form.Slot {
 	a := d.u.airdrop
-	return []slot{sideField("airdrop.side", "side", &a.side), d.typeOf("airdrop.unit", &a.unit, func(*UnitType) bool { return true }),
-		number("airdrop.figures", "units", int(a.figures), 1, 20, func(n int) { a.figures = uint8(n) }),
-		number("airdrop.scatter_steps", "steps", int(a.steps), 1, 20, func(n int) { a.steps = uint8(n) })}
+	return []form.Slot{sideField("airdrop.side", "side", &a.side), d.typeOf("airdrop.unit", &a.unit, func(*UnitType) bool { return true }),
+		fields.Number("airdrop.figures", "units", int(a.figures), 1, 20, func(n int) { a.figures = uint8(n) }),
+		fields.Number("airdrop.scatter_steps", "steps", int(a.steps), 1, 20, func(n int) { a.steps = uint8(n) })}
 }
 
 // typeOf is a field in which a type of unit is chosen.
-func (d *draft) typeOf(id string, kind *uint8, may func(t *UnitType) bool) slot {
+func (d *draft) typeOf(id string, kind *uint8, may func(t *UnitType) bool) form.Slot {
 	var types []rules.Offer
 	for n := range d.t.units {
 		if t := &d.t.units[n]; may(t) || n == int(*kind) {
 			types = append(types, rules.Offer{ID: t.ID, Title: t.Name})
 		}
 	}
-	return oneOf(id, "type", d.t.units[*kind].ID, types, func(v string) {
+	return fields.Choose(id, "type", d.t.units[*kind].ID, types, func(v string) {
 		n, _ := d.t.names.Find("unit type", v)
 		*kind = uint8(n)
 	})
 }
 
 // valueSlots are the medals for each type of unit that a side eliminates.
-func (d *draft) valueSlots() (list []slot) {
+func (d *draft) valueSlots() (list []form.Slot) {
 	for n := range d.t.units {
 		for side, name := range sideNames {
 			find := func(v medalValue) bool { return v.by == rules.Side(side) && int(v.kind) == n }
@@ -248,14 +253,14 @@ func (d *draft) valueSlots() (list []slot) {
 				value = int(d.u.medalValue[i].medals)
 			}
 			id := d.t.units[n].ID
-			x := number("medal_value."+id+"."+name, "value", value, 1, 20, func(n2 int) {
+			x := fields.Number("medal_value."+id+"."+name, "value", value, 1, 20, func(n2 int) {
 				switch {
 				case i >= 0:
 					d.u.medalValue[i].medals = uint8(n2)
 				case n2 > 1:
 					d.u.medalValue = append(d.u.medalValue, medalValue{by: rules.Side(side), kind: uint8(n), medals: uint8(n2)})
 				}
-			}).of("medal_value."+id, rules.Side(side)).by("M44-21.7")
+			}).Beside("medal_value."+id, rules.Side(side)).By("M44-21.7")
 			x.Title.Args = []rules.Arg{{Name: "Unit", Text: d.t.units[n].Name}}
 			list = append(list, x)
 		}
@@ -264,7 +269,7 @@ func (d *draft) valueSlots() (list []slot) {
 }
 
 // hillSlots are whose Hill 317 it is, and which cards strike from it.
-func (d *draft) hillSlots() []slot {
+func (d *draft) hillSlots() []form.Slot {
 	k := d.u.hill317
 	var cards []rules.Offer
 	for _, c := range d.t.cards {
@@ -273,7 +278,7 @@ func (d *draft) hillSlots() []slot {
 			cards = append(cards, rules.Offer{ID: c.Family, Title: familyName(c.Name), Clause: c.Clause})
 		}
 	}
-	return []slot{sideField("hill_317.side", "side", &k.side), oneOf("hill_317.card", "card", k.family, cards, func(v string) { k.family = v })}
+	return []form.Slot{sideField("hill_317.side", "side", &k.side), fields.Choose("hill_317.card", "card", k.family, cards, func(v string) { k.family = v })}
 }
 
 // familyName is what section cards are called without their section.
@@ -283,7 +288,7 @@ func familyName(x rules.Text) rules.Text {
 	return x
 }
 
-func (d *draft) airSlots() []slot {
+func (d *draft) airSlots() []form.Slot {
 	a := d.u.airReplaced
 	bombard := rules.Text{}
 	for _, c := range d.t.cards {
@@ -292,39 +297,39 @@ func (d *draft) airSlots() []slot {
 		}
 	}
 	redraw := d.t.word(standIns[1])
-	return append(sidesOf("air_power.sides", "grounded", &a.sides), oneOf("air_power.played_as", "played-as", standIns[bit(a.redraw)],
+	return append(sidesOf("air_power.sides", "grounded", &a.sides), fields.Choose("air_power.played_as", "played-as", standIns[bit(a.redraw)],
 		[]rules.Offer{{ID: standIns[0], Title: bombard, Clause: "M44-25.11"}, {ID: standIns[1], Title: redraw.name, Clause: redraw.clause}},
 		func(v string) { a.redraw = v == standIns[1] }))
 }
 
-func (d *draft) nightSlots() []slot {
+func (d *draft) nightSlots() []form.Slot {
 	n := d.u.night
 	offers := []rules.Offer{{ID: "0", Title: d.t.word("as-the-rule").name}}
 	for seen := darkest; seen <= brightest; seen++ {
 		offers = append(offers, rules.Offer{ID: strconv.Itoa(seen), Title: rules.Plain(strconv.Itoa(seen))})
 	}
-	return []slot{sideField("night.rolled_by", "roller", &n.roller).by("M44-26.8"),
-		oneOf("night.start", "visibility", strconv.Itoa(int(n.start)), offers, func(v string) {
+	return []form.Slot{sideField("night.rolled_by", "roller", &n.roller).By("M44-26.8"),
+		fields.Choose("night.start", "visibility", strconv.Itoa(int(n.start)), offers, func(v string) {
 			seen, _ := strconv.Atoi(v)
 			n.start = uint8(seen)
 		})}
 }
 
 // breakSlots are the armor that each side may bring on.
-func (d *draft) breakSlots() (list []slot) {
+func (d *draft) breakSlots() (list []form.Slot) {
 	for side, name := range sideNames {
 		i := slices.IndexFunc(d.u.breakthrough, func(b breakthrough) bool { return b.side == rules.Side(side) })
 		units := 0
 		if i >= 0 {
 			units = int(d.u.breakthrough[i].units)
 		}
-		list = append(list, number("armor_breakthrough.units."+name, "armor", units, 0, 9, func(n int) { d.bring(rules.Side(side), i, n) }).of("armor_breakthrough.units", rules.Side(side)).by("M44-29.1"))
+		list = append(list, fields.Number("armor_breakthrough.units."+name, "armor", units, 0, 9, func(n int) { d.bring(rules.Side(side), i, n) }).Beside("armor_breakthrough.units", rules.Side(side)).By("M44-29.1"))
 	}
 	for i := range d.u.breakthrough {
 		b := &d.u.breakthrough[i]
 		at := fmt.Sprintf("armor_breakthrough.%d", i+1)
 		kind := d.typeOf(at+".type", &b.kind, func(t *UnitType) bool { return t.Class == Armor })
-		list = append(list, kind.of(at, b.side), toggle(at+".may_exit", "may-exit", b.mayExit, func(on bool) { b.mayExit = on }).of(at, b.side).by("M44-29.11"))
+		list = append(list, kind.Beside(at, b.side), fields.Switch(at+".may_exit", "may-exit", b.mayExit, func(on bool) { b.mayExit = on }).Beside(at, b.side).By("M44-29.11"))
 	}
 	return list
 }
@@ -345,7 +350,7 @@ func (d *draft) bring(side rules.Side, i, n int) {
 }
 
 // handSlots are the cards of hands that are prepared, and those of the deck.
-func (d *draft) handSlots() (list []slot) {
+func (d *draft) handSlots() (list []form.Slot) {
 	h := d.u.hands
 	if h == nil {
 		return nil
@@ -354,13 +359,13 @@ func (d *draft) handSlots() (list []slot) {
 		c := &d.t.cards[n]
 		row := "fixed_hands." + c.ID
 		for side, hand := range [2]*[]uint8{&h.axis, &h.allies} {
-			x := number(row+"."+sideNames[side], "held", countCards(*hand, n), 0, int(c.Copies), func(want int) { *hand = dealt(*hand, n, want) })
+			x := fields.Number(row+"."+sideNames[side], "held", countCards(*hand, n), 0, int(c.Copies), func(want int) { *hand = dealt(*hand, n, want) })
 			x.Title.Args = []rules.Arg{{Name: "Card", Text: c.Name}}
-			list = append(list, x.of(row, rules.Side(side)).by(c.Clause))
+			list = append(list, x.Beside(row, rules.Side(side)).By(c.Clause))
 		}
 		in := len(h.only) == 0 || has(h.only, uint8(n))
-		deck := toggle(row+".deck", "in-deck", in, nil).of(row, rules.Chance).by("M44-4.6")
-		deck.set = func(v string) rules.Reason { return d.inDeck(uint8(n), v == "true") }
+		deck := fields.Switch(row+".deck", "in-deck", in, nil).Beside(row, rules.Chance).By("M44-4.6")
+		deck.Put = func(v string) rules.Reason { return d.inDeck(uint8(n), v == "true") }
 		list = append(list, deck)
 	}
 	return list

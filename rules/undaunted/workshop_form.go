@@ -7,21 +7,11 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/strict/form"
 )
 
-// part is a section of the form with how its fields are changed; key is what its title
-// is called, and args fill it.
-type part struct {
-	id, key string
-	args    []rules.Arg
-	slots   []slot
-}
-
-// slot is a field and what changes it; the value is one that the field may have.
-type slot struct {
-	rules.Field
-	set func(value string) rules.Reason
-}
+// fields are called by the words of the workshop.
+var fields form.Titles = func(key string) rules.Phrase { return made("form." + key) }
 
 // The longest words of a line and of a story, in letters, and the most that a side may
 // be asked for.
@@ -51,26 +41,14 @@ var (
 )
 
 // Form is what is said of the battle, or of what lies on a place.
-func (d *draft) Form(cell string) (list []rules.Section) {
-	bad := map[string]bool{}
-	for _, f := range d.Check() {
-		bad[f.Field] = bad[f.Field] || f.Fault
-	}
-	for _, p := range d.parts(cell) {
-		s := rules.Section{ID: p.id, Title: made("section."+p.key, p.args...)}
-		for _, x := range p.slots {
-			x.Bad = bad[x.ID]
-			s.Fields = append(s.Fields, x.Field)
-		}
-		list = append(list, s)
-	}
-	return list
+func (d *draft) Form(cell string) []rules.Section {
+	return form.Sections(d.parts(cell), form.Bad(d.Check()))
 }
 
-func (d *draft) parts(cell string) (list []part) {
-	add := func(p part) {
-		if len(p.slots) > 0 {
-			list = append(list, p)
+func (d *draft) parts(cell string) (list []form.Part) {
+	add := func(id, key string, slots []form.Slot, about ...rules.Arg) {
+		if len(slots) > 0 {
+			list = append(list, form.Part{ID: id, Title: made("section."+key, about...), Slots: slots})
 		}
 	}
 	if cell != "" {
@@ -79,26 +57,26 @@ func (d *draft) parts(cell string) (list []part) {
 			for i := range x.Vehicles {
 				if v := &x.Vehicles[i]; v.Tile == d.at(at) {
 					info := &d.t.vehicles[v.Vehicle]
-					add(part{info.ID, "vehicle", []rules.Arg{wordArg("Vehicle", info.Name)}, d.vehicleSlots(cell, i)})
+					add(info.ID, "vehicle", d.vehicleSlots(cell, i), wordArg("Vehicle", info.Name))
 				}
 			}
 		}
 		return list
 	}
-	add(part{"battle", "battle", nil, d.battleSlots()})
-	add(part{"victory", "victory", nil, d.victorySlots()})
+	add("battle", "battle", d.battleSlots())
+	add("victory", "victory", d.victorySlots())
 	for side := range sideIDs {
-		add(part{"listed-" + sideIDs[side], "listed", []rules.Arg{sideArg("Side", rules.Side(side))}, d.listedSlots(rules.Side(side))})
+		add("listed-"+sideIDs[side], "listed", d.listedSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
 	}
 	for side := range sideIDs {
-		add(part{"leaving-" + sideIDs[side], "leaving", []rules.Arg{sideArg("Side", rules.Side(side))}, d.leavingSlots(rules.Side(side))})
+		add("leaving-"+sideIDs[side], "leaving", d.leavingSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
 	}
 	for side := range sideIDs {
-		add(part{"cards-" + sideIDs[side], "cards", []rules.Arg{sideArg("Side", rules.Side(side))}, d.cardSlots(rules.Side(side))})
+		add("cards-"+sideIDs[side], "cards", d.cardSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
 	}
 	x := d.said()
-	add(part{"story", "story", nil, wordsOf("background", "story", rules.Lines, storyMost, x.background, func(t rules.Text) { x.background = t })})
-	add(part{"grid", "grid", nil, d.gridSlots()})
+	add("story", "story", fields.Words("background", "story", rules.Lines, storyMost, x.background, func(t rules.Text) { x.background = t }))
+	add("grid", "grid", d.gridSlots())
 	return list
 }
 
@@ -108,95 +86,11 @@ func (d *draft) Set(field, value string) rules.Reason {
 	if !of {
 		cell = ""
 	}
-	for _, p := range d.parts(cell) {
-		for _, x := range p.slots {
-			if x.ID != field {
-				continue
-			}
-			value, why := x.takes(value)
-			if why.Key == "" {
-				why = x.set(value)
-				d.changes()
-			}
-			return why
-		}
+	why := form.Set(d.parts(cell), field, value)
+	if why.Key == "" {
+		d.changes()
 	}
-	return unknownPiece(field)
-}
-
-// takes says what a field makes of a value, and why it may not have it.
-func (x *slot) takes(value string) (string, rules.Reason) {
-	switch n, err := strconv.Atoi(value); {
-	case x.Kind == rules.Number && (err != nil || n < x.Least || n > x.Most):
-		return "", whyNot("number", x.Clause, numberArg("Least", x.Least), numberArg("Most", x.Most))
-	case x.Kind == rules.Switch && value != "true" && value != "false",
-		x.Kind == rules.Choose && !slices.ContainsFunc(x.Offers, func(o rules.Offer) bool { return o.ID == value }):
-		return "", whyNot("unknown", x.Clause, wordArg("Name", rules.Plain(value)))
-	}
-	if x.Kind == rules.Line {
-		value = strings.Join(strings.Fields(value), " ")
-	}
-	if words := []rune(value); (x.Kind == rules.Line || x.Kind == rules.Lines) && len(words) > x.Most {
-		value = string(words[:x.Most])
-	}
-	return value, rules.Reason{}
-}
-
-// titled is a field with its title.
-func titled(id, key string, kind rules.FieldKind, value string, set func(string)) slot {
-	return slot{rules.Field{ID: id, Title: made("form." + key), Kind: kind, Side: rules.Chance, Value: value},
-		func(v string) rules.Reason { set(v); return rules.Reason{} }}
-}
-
-// line is a line of words in whatever language.
-func line(id, key string, kind rules.FieldKind, most int, value string, set func(string)) slot {
-	x := titled(id, key, kind, value, set)
-	x.Most = max(most, len([]rune(value))) // what is longer already may stay so
-	return x
-}
-
-// wordsOf is two lines, or paragraphs, for words in both languages.
-func wordsOf(id, key string, kind rules.FieldKind, most int, x rules.Text, set func(rules.Text)) []slot {
-	en := line(id+".en", key, kind, most, x.En, func(v string) { set(rules.Text{En: v, Fr: x.Fr}) })
-	fr := line(id+".fr", key, kind, most, x.Fr, func(v string) { set(rules.Text{En: x.En, Fr: v}) })
-	en.Lang, fr.Lang = "en", "fr"
-	return []slot{en, fr}
-}
-
-func number(id, key string, value, least, most int, set func(n int)) slot {
-	x := titled(id, key, rules.Number, strconv.Itoa(value), func(v string) {
-		n, _ := strconv.Atoi(v)
-		set(n)
-	})
-	x.Least, x.Most = least, most
-	return x
-}
-
-func toggle(id, key string, on bool, set func(on bool)) slot {
-	return titled(id, key, rules.Switch, strconv.FormatBool(on), func(v string) { set(v == "true") })
-}
-
-func oneOf(id, key, value string, offers []rules.Offer, set func(id string)) slot {
-	x := titled(id, key, rules.Choose, value, set)
-	x.Offers = offers
-	return x
-}
-
-// of is a field of a side, in a row with others.
-func (x slot) of(row string, side rules.Side) slot {
-	x.Row, x.Side = row, side
-	return x
-}
-
-func (x slot) by(clause string) slot {
-	x.Clause = clause
-	return x
-}
-
-// called names what the title of a field is about.
-func (x slot) called(name rules.Text) slot {
-	x.Title.Args = []rules.Arg{wordArg("Name", name)}
-	return x
+	return why
 }
 
 // sideOffers are both sides to choose from.
@@ -206,17 +100,17 @@ func sideOffers() []rules.Offer {
 
 func sideNamed(id string) rules.Side { return rules.Side(slices.Index(sideIDs[:], id)) }
 
-func (d *draft) battleSlots() []slot {
+func (d *draft) battleSlots() []form.Slot {
 	x := d.said()
-	list := wordsOf("title", "name", rules.Line, lineMost, x.title, func(t rules.Text) { x.title = t })
+	list := fields.Words("title", "name", rules.Line, lineMost, x.title, func(t rules.Text) { x.title = t })
 	list = append(list, d.dateSlots()...)
 	return append(list,
-		line("place", "place", rules.Line, lineMost, x.place, func(v string) { x.place = v }),
-		oneOf("first_initiative", "first", sideIDs[x.first], sideOffers(), func(v string) { x.first = sideNamed(v) }).by("UNA-4.4"))
+		fields.Line("place", "place", rules.Line, lineMost, x.place, func(v string) { x.place = v }),
+		fields.Choose("first_initiative", "first", sideIDs[x.first], sideOffers(), func(v string) { x.first = sideNamed(v) }).By("UNA-4.4"))
 }
 
 // dateSlots are day, month and year. What is no day of the calendar is told by the check.
-func (d *draft) dateSlots() []slot {
+func (d *draft) dateSlots() []form.Slot {
 	y, m, day := 1941, 11, 18
 	if n, err := fmt.Sscanf(d.said().date, "%d-%d-%d", &y, &m, &day); err != nil || n != 3 {
 		y, m, day = 1941, 11, 18
@@ -226,18 +120,18 @@ func (d *draft) dateSlots() []slot {
 		months = append(months, rules.Offer{ID: strconv.Itoa(i + 1), Title: t})
 	}
 	set := func(y, m, day int) { d.said().date = fmt.Sprintf("%04d-%02d-%02d", y, m, day) }
-	return []slot{
-		number("date.day", "day", day, 1, 31, func(n int) { set(y, m, n) }).of("date", rules.Chance),
-		oneOf("date.month", "month", strconv.Itoa(m), months, func(v string) {
+	return []form.Slot{
+		fields.Number("date.day", "day", day, 1, 31, func(n int) { set(y, m, n) }).Beside("date", rules.Chance),
+		fields.Choose("date.month", "month", strconv.Itoa(m), months, func(v string) {
 			n, _ := strconv.Atoi(v)
 			set(y, n, day)
-		}).of("date", rules.Chance),
-		number("date.year", "year", y, 1900, 1999, func(n int) { set(n, m, day) }).of("date", rules.Chance),
+		}).Beside("date", rules.Chance),
+		fields.Number("date.year", "year", y, 1900, 1999, func(n int) { set(n, m, day) }).Beside("date", rules.Chance),
 	}
 }
 
 // victorySlots are how each side wins: by what, by how much, and whose counters count.
-func (d *draft) victorySlots() (list []slot) {
+func (d *draft) victorySlots() (list []form.Slot) {
 	x := d.said()
 	var kinds, whose []rules.Offer
 	for i, o := range goalTitles {
@@ -254,7 +148,7 @@ func (d *draft) victorySlots() (list []slot) {
 }
 
 // aimSlots are how a side wins.
-func (d *draft) aimSlots(side rules.Side, kinds, whose []rules.Offer) []slot {
+func (d *draft) aimSlots(side rules.Side, kinds, whose []rules.Offer) []form.Slot {
 	v, id := &d.said().Victory[side], "victory."+sideIDs[side]
 	key, need := "points", v.Points
 	if v.Kind != GoalObjectives {
@@ -264,15 +158,15 @@ func (d *draft) aimSlots(side rules.Side, kinds, whose []rules.Offer) []slot {
 	if need != nil {
 		n = int(*need)
 	}
-	list := []slot{
-		oneOf(id+".kind", "kind", goalIDs[v.Kind], kinds, func(id string) { d.aim(side, goal(slices.Index(goalIDs[:], id))) }).of("", side).by(goalTitles[v.Kind].Clause),
-		number(id+".need", key, n, 1, max(needMost, n), func(n int) {
+	list := []form.Slot{
+		fields.Choose(id+".kind", "kind", goalIDs[v.Kind], kinds, func(id string) { d.aim(side, goal(slices.Index(goalIDs[:], id))) }).Beside("", side).By(goalTitles[v.Kind].Clause),
+		fields.Number(id+".need", key, n, 1, max(needMost, n), func(n int) {
 			if need := uint8(n); v.Kind == GoalObjectives {
 				v.Points, v.Count = &need, nil
 			} else {
 				v.Points, v.Count = nil, &need
 			}
-		}).of("", side),
+		}).Beside("", side),
 	}
 	if v.Kind == GoalObjectives {
 		return list
@@ -281,9 +175,9 @@ func (d *draft) aimSlots(side rules.Side, kinds, whose []rules.Offer) []slot {
 	if v.Eligible != nil {
 		value = eligibleIDs[*v.Eligible]
 	}
-	return append(list, oneOf(id+".eligible", "eligible", value, whose, func(id string) {
+	return append(list, fields.Choose(id+".eligible", "eligible", value, whose, func(id string) {
 		d.counts(side, eligible(slices.Index(eligibleIDs, id)))
-	}).of("", side))
+	}).Beside("", side))
 }
 
 // aim gives a side a condition of a kind, with what belongs to it.
@@ -362,12 +256,12 @@ func (d *draft) nameOf(id string) rules.Text {
 }
 
 // member is a switch that puts a word on a list or takes it off.
-func (d *draft) member(id string, list *[]string, word string) slot {
-	return toggle(id+"."+word, "counter", slices.Contains(*list, word), func(on bool) {
+func (d *draft) member(id string, list *[]string, word string) form.Slot {
+	return fields.Switch(id+"."+word, "counter", slices.Contains(*list, word), func(on bool) {
 		if d.unmark(list, word); on {
 			*list = append(*list, word)
 		}
-	}).called(d.nameOf(word))
+	}).About(wordArg("Name", d.nameOf(word)))
 }
 
 // strangers are the words of a list that are not among others: they can be taken off.
@@ -381,7 +275,7 @@ func strangers(list, among []string) (out []string) {
 }
 
 // listedSlots are the counters that count by name.
-func (d *draft) listedSlots(side rules.Side) (list []slot) {
+func (d *draft) listedSlots(side rules.Side) (list []form.Slot) {
 	v := &d.said().Victory[side]
 	if v.Eligible == nil || *v.Eligible != byName {
 		return nil
@@ -395,7 +289,7 @@ func (d *draft) listedSlots(side rules.Side) (list []slot) {
 }
 
 // leavingSlots are who may escape (UNA-14.8), of a side that has somewhere to escape to.
-func (d *draft) leavingSlots(side rules.Side) (list []slot) {
+func (d *draft) leavingSlots(side rules.Side) (list []form.Slot) {
 	x := d.said()
 	may := [2]*[]string{&x.MayLRDG, &x.MayItaly}[side]
 	if len(*may) == 0 && x.Victory[side].Kind != GoalEscape && !slices.ContainsFunc(x.Exits, func(e rawExit) bool { return e.Side == side }) {
@@ -409,14 +303,14 @@ func (d *draft) leavingSlots(side rules.Side) (list []slot) {
 		}
 	}
 	for _, id := range append(all, strangers(*may, all)...) {
-		list = append(list, d.member("may_escape_"+sideIDs[side], may, id).by("UNA-14.8"))
+		list = append(list, d.member("may_escape_"+sideIDs[side], may, id).By("UNA-14.8"))
 	}
 	return list
 }
 
 // cardSlots are deck and reserve of a side: of commanders, fog of war and the soldiers
 // that are on the board.
-func (d *draft) cardSlots(side rules.Side) (list []slot) {
+func (d *draft) cardSlots(side rules.Side) (list []form.Slot) {
 	x := d.said()
 	soldiers, _ := d.force(side)
 	for i := range d.t.cards[side] {
@@ -426,36 +320,37 @@ func (d *draft) cardSlots(side rules.Side) (list []slot) {
 			continue
 		}
 		// What is laid into one pile the other gives, where the box has no more.
-		pile := func(word, key, clause string, to, from map[string]uint8) slot {
+		pile := func(word, key, clause string, to, from map[string]uint8) form.Slot {
 			most := max(k.Copies, int(to[k.ID]))
-			return number(word+"."+sideIDs[side]+"."+k.ID, key, int(to[k.ID]), 0, most, func(n int) {
+			return fields.Number(word+"."+sideIDs[side]+"."+k.ID, key, int(to[k.ID]), 0, most, func(n int) {
 				d.setCards(to, k.ID, n)
 				d.setCards(from, k.ID, min(int(from[k.ID]), max(0, k.Copies-n)))
-			}).of("card."+k.ID, side).by(clause)
+			}).Beside("card."+k.ID, side).By(clause)
 		}
-		list = append(list, pile("deck", "card", "UNA-4.5", deck, reserve).called(k.Name), pile("reserve", "reserve", "UNA-4.6", reserve, deck))
+		list = append(list, pile("deck", "card", "UNA-4.5", deck, reserve).About(wordArg("Name", k.Name)), pile("reserve", "reserve", "UNA-4.6", reserve, deck))
 	}
 	return list
 }
 
 // gridSlots make room where the grid cannot grow by itself: above the first row, at the
 // left of the first column.
-func (d *draft) gridSlots() (list []slot) {
+func (d *draft) gridSlots() (list []form.Slot) {
 	rows, cols := d.extent()
 	if len(d.rows) == 0 {
 		return nil
 	}
 	if rows < growMost {
-		list = append(list, titled("grid.above", "above", rules.Do, "", func(string) { d.above() }).of("grid", rules.Chance))
+		list = append(list, form.Do("grid.above", made("form.above"), func() rules.Reason { d.above(); return rules.Reason{} }).Beside("grid", rules.Chance))
 	}
 	if cols < growMost {
-		list = append(list, titled("grid.left", "left", rules.Do, "", func(string) {
+		list = append(list, form.Do("grid.left", made("form.left"), func() rules.Reason {
 			for r := range d.rows {
 				if len(d.rows[r]) > 0 {
 					d.rows[r] = slices.Insert(d.rows[r], 0, noTile)
 				}
 			}
-		}).of("grid", rules.Chance))
+			return rules.Reason{}
+		}).Beside("grid", rules.Chance))
 	}
 	return list
 }
@@ -472,18 +367,18 @@ func (d *draft) above() {
 }
 
 // vehicleSlots are who holds a vehicle, its damage, and who sits in it.
-func (d *draft) vehicleSlots(cell string, i int) []slot {
+func (d *draft) vehicleSlots(cell string, i int) []form.Slot {
 	v := &d.said().Vehicles[i]
 	info := &d.t.vehicles[v.Vehicle]
 	id := cell + "/" + info.ID
-	list := []slot{
-		oneOf(id+".side", "held", sideIDs[v.Side], sideOffers(), func(s string) {
+	list := []form.Slot{
+		fields.Choose(id+".side", "held", sideIDs[v.Side], sideOffers(), func(s string) {
 			if side := sideNamed(s); side != v.Side {
 				d.alight(v)
 				v.Side = side
 			}
-		}).by("UNA-4.2"),
-		number(id+".damage", "damage", int(v.Damage), 0, max(info.Integrity-1, int(v.Damage)), func(n int) { v.Damage = uint8(n) }).by("UNA-4.9"),
+		}).By("UNA-4.2"),
+		fields.Number(id+".damage", "damage", int(v.Damage), 0, max(info.Integrity-1, int(v.Damage)), func(n int) { v.Damage = uint8(n) }).By("UNA-4.9"),
 	}
 	for n := range info.Seats {
 		list = append(list, d.seatSlot(id, v, &info.Seats[n]))
@@ -493,7 +388,7 @@ func (d *draft) vehicleSlots(cell string, i int) []slot {
 
 // seatSlot is who sits in a seat: of the side that holds the vehicle, whoever may
 // (UNA-8.8).
-func (d *draft) seatSlot(id string, v *rawVehicle, seat *SeatInfo) slot {
+func (d *draft) seatSlot(id string, v *rawVehicle, seat *SeatInfo) form.Slot {
 	x := d.said()
 	offers, value := []rules.Offer{{ID: empty, Title: emptyTitle}}, empty
 	for i := range d.t.units {
@@ -506,7 +401,7 @@ func (d *draft) seatSlot(id string, v *rawVehicle, seat *SeatInfo) slot {
 			offers = append(offers, rules.Offer{ID: u.ID, Title: u.Name})
 		}
 	}
-	return oneOf(id+".seat."+seat.ID, "seat", value, offers, func(who string) { d.seat(v, seat.ID, who) }).called(seat.Name).by("UNA-8.8")
+	return fields.Choose(id+".seat."+seat.ID, "seat", value, offers, func(who string) { d.seat(v, seat.ID, who) }).About(wordArg("Name", seat.Name)).By("UNA-8.8")
 }
 
 // seat lets a soldier sit down, and whoever sat there stand beside the vehicle.

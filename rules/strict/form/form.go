@@ -73,13 +73,18 @@ func (x *Slot) set(value string) rules.Reason {
 	return x.Put(value)
 }
 
-// tidy is words as a file can hold them.
+// tidy is words as a file can hold them: no signs that are none, in one line or in several.
+// Spaces stay as they are typed, those at the end too: the next word comes after them.
 func tidy(value string, lines bool) string {
-	value = strings.ReplaceAll(strings.ToValidUTF8(value, ""), "\r", "")
-	if !lines {
-		value = strings.ReplaceAll(value, "\n", " ")
-	}
-	return value
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\t', r == '\n' && !lines:
+			return ' '
+		case r < ' ' && r != '\n', r == 0x7f, r == utf8.RuneError:
+			return -1
+		}
+		return r
+	}, value)
 }
 
 func number(name string, n int) rules.Arg { return rules.Arg{Name: name, N: n} }
@@ -136,3 +141,69 @@ func (x Slot) In(row string) Slot { x.Row = row; return x }
 
 // Of is the slot of a side.
 func (x Slot) Of(side rules.Side) Slot { x.Side = side; return x }
+
+// Beside is the slot of a side in a row with others.
+func (x Slot) Beside(row string, side rules.Side) Slot { return x.In(row).Of(side) }
+
+// About is the slot with what its title names.
+func (x Slot) About(args ...rules.Arg) Slot { x.Title.Args = args; return x }
+
+// Bad are the IDs of the fields that faults are about.
+func Bad(found []rules.Finding) (list []string) {
+	for _, f := range found {
+		if f.Fault && f.Field != "" {
+			list = append(list, f.Field)
+		}
+	}
+	return list
+}
+
+// Titles says what the fields of a game are called, by their keys. Its methods make fields
+// of values that do not lie in one place: set is told the new one.
+type Titles func(key string) rules.Phrase
+
+// Field is a field of any kind.
+func (t Titles) Field(id, key string, kind rules.FieldKind, value string, set func(string) rules.Reason) Slot {
+	return Slot{rules.Field{ID: id, Title: t(key), Kind: kind, Side: rules.Chance, Value: value}, set}
+}
+
+// Line is a line, or a paragraph, of words in whatever language. What is longer already may
+// stay so.
+func (t Titles) Line(id, key string, kind rules.FieldKind, most int, value string, set func(string)) Slot {
+	x := t.Field(id, key, kind, value, taken(set))
+	x.Most = max(most, utf8.RuneCountInString(value))
+	return x
+}
+
+// Words is two lines, or paragraphs, for words in both languages.
+func (t Titles) Words(id, key string, kind rules.FieldKind, most int, x rules.Text, set func(rules.Text)) []Slot {
+	en := t.Line(id+".en", key, kind, most, x.En, func(v string) { set(rules.Text{En: v, Fr: x.Fr}) })
+	fr := t.Line(id+".fr", key, kind, most, x.Fr, func(v string) { set(rules.Text{En: x.En, Fr: v}) })
+	en.Lang, fr.Lang = "en", "fr"
+	return []Slot{en, fr}
+}
+
+// Number is a whole number within bounds.
+func (t Titles) Number(id, key string, value, least, most int, set func(n int)) Slot {
+	x := t.Field(id, key, rules.Number, strconv.Itoa(value), taken(func(v string) {
+		n, _ := strconv.Atoi(v)
+		set(n)
+	}))
+	x.Least, x.Most = least, most
+	return x
+}
+
+// Switch is what is so or not.
+func (t Titles) Switch(id, key string, on bool, set func(on bool)) Slot {
+	return Switch(id, t(key), on, func(on bool) rules.Reason { set(on); return rules.Reason{} })
+}
+
+// Choose is one of several things.
+func (t Titles) Choose(id, key, value string, offers []rules.Offer, set func(id string)) Slot {
+	return Choose(id, t(key), value, offers, taken(set))
+}
+
+// taken is a change that is never refused.
+func taken(set func(string)) func(string) rules.Reason {
+	return func(v string) rules.Reason { set(v); return rules.Reason{} }
+}
