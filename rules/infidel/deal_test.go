@@ -1,16 +1,17 @@
 package infidel
 
 import (
-	"bytes"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 var _ rules.Dealer = (*Game)(nil)
 
-// TestTwoHundredDealsOpenAndAreFair: each can be played, is the same for the same seed, has
-// the same ground from either side, and armies whose Commands are worth the same within the
+func TestADealIsTheSameOnEveryMachine(t *testing.T) { rulestest.SameDeals(t, New(), 27, *update) }
+
+// TestTwoHundredDealsOpenAndAreFair: each can be played, has the same ground from either side, and armies whose Commands are worth the same within the
 // cheapest unit each.
 func TestTwoHundredDealsOpenAndAreFair(t *testing.T) {
 	g := New()
@@ -18,23 +19,7 @@ func TestTwoHundredDealsOpenAndAreFair(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	fields := g.Wishes()
-	for seed := range uint64(200) {
-		wishes := map[string]string{}
-		for i, f := range fields {
-			wishes[f.ID] = f.Offers[int(seed>>i)%len(f.Offers)].ID
-		}
-		text, err := g.Deal(seed, wishes)
-		if err != nil {
-			t.Fatal(err)
-		}
-		other := g
-		if seed%50 == 0 {
-			other = New()
-		}
-		if again, _ := other.Deal(seed, wishes); !bytes.Equal(text, again) {
-			t.Fatalf("seed %d is dealt twice as two battles", seed)
-		}
+	rulestest.Deals(t, g, 200, func(seed uint64, _ map[string]string, text []byte) {
 		_, st, err := g.Try("deal.toml", text)
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text)
@@ -56,7 +41,7 @@ func TestTwoHundredDealsOpenAndAreFair(t *testing.T) {
 				t.Fatalf("seed %d: %s is %s, %s is %s", seed, cell, sc.grounds[sc.m.ground[a]].ID, twin, sc.grounds[sc.m.ground[b]].ID)
 			}
 		}
-	}
+	})
 	if _, err := g.Deal(1, map[string]string{"size": "tiny"}); err == nil || err.Error() != `size: unknown value "tiny"; it must be one of skirmish, battle, host` {
 		t.Errorf("%v", err)
 	}

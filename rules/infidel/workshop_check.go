@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/strict/form"
 )
 
 // Check finds what is wrong: the faults of the reader of the file, those of the list that
@@ -16,7 +17,7 @@ func (d *draft) Check() []rules.Finding {
 		for i, err := range x.List {
 			f, ok := x.typed[i]
 			if !ok {
-				f = rules.Finding{Fault: true, Reason: rules.Reason{Phrase: rules.Phrase{Key: "workshop.fault", Args: []rules.Arg{wordArg("Says", rules.Plain(err.Error()))}}}}
+				f = form.Fault(err.Error())
 			}
 			d.found = append(d.found, f)
 		}

@@ -2,70 +2,23 @@ package memoir
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
-// deals are battles dealt over all wishes: as many seeds, the wishes changing with them.
-func deals(t *testing.T, n int, do func(seed uint64, wishes map[string]string, data []byte)) {
-	t.Helper()
-	for seed := range uint64(n) {
-		wishes, k := map[string]string{}, int(seed)
-		for _, f := range shared.Wishes() {
-			wishes[f.ID] = f.Offers[k%len(f.Offers)].ID
-			k /= len(f.Offers)
-		}
-		data, err := shared.Deal(seed, wishes)
-		if err != nil {
-			t.Fatal(err)
-		}
-		do(seed, wishes, data)
-	}
-}
-
-// TestADealIsTheSameOnEveryMachine keeps the sums of dealt battles: whoever shares a number
-// shares a battle.
-func TestADealIsTheSameOnEveryMachine(t *testing.T) {
-	const file = "testdata/deals.txt"
-	var b strings.Builder
-	deals(t, 45, func(seed uint64, wishes map[string]string, data []byte) {
-		again, err := shared.Deal(seed, wishes)
-		if err != nil || !bytes.Equal(data, again) {
-			t.Errorf("seed %d twice: %v", seed, err)
-		}
-		fmt.Fprintf(&b, "%s %s %s %d %x\n", wishes["size"], wishes["ground"], wishes["length"], seed, sha256.Sum256(data))
-	})
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil || string(want) != b.String() {
-		t.Errorf("%v: dealt are\n%s", err, b.String())
-	}
-	usual, err := shared.Deal(7, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	said, err := shared.Deal(7, map[string]string{"size": usualSize, "ground": usualGround, "length": "5"})
-	if err != nil || !bytes.Equal(usual, said) {
-		t.Errorf("what is not wished for is not as usual: %v", err)
-	}
-}
+func TestADealIsTheSameOnEveryMachine(t *testing.T) { rulestest.SameDeals(t, shared, 45, *update) }
 
 // TestDealtBattlesAreFairByConstruction: each opens under the strict reader, is written as
 // it was dealt, and turned by half it is the same but for who begins.
 func TestDealtBattlesAreFairByConstruction(t *testing.T) {
 	tb := mustTables(t)
 	begins := [2]int{}
-	deals(t, 225, func(seed uint64, wishes map[string]string, data []byte) {
+	rulestest.Deals(t, shared, 225, func(seed uint64, wishes map[string]string, data []byte) {
 		u, err := readSetup(tb, "dealt.toml", data)
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, data)
@@ -142,7 +95,7 @@ func TestDealtGroundIsAsWished(t *testing.T) {
 		terrain string
 		n       int
 	}{"fields": {"woods", 6}, "bocage": {"hedgerow", 14}, "hills": {"hill", 12}, "river": {"river", 4}, "town": {"town", 10}}
-	deals(t, 90, func(seed uint64, wishes map[string]string, data []byte) {
+	rulestest.Deals(t, shared, 90, func(seed uint64, wishes map[string]string, data []byte) {
 		u, x := battleOf(t, shared, "dealt.m44", exported(t, data))
 		if !x.Whole() {
 			t.Errorf("seed %d comes back without %q", seed, told(x.Unknown))
@@ -201,7 +154,7 @@ func crossed(t *testing.T, seed uint64, tb *tables, u *setup) {
 func TestEitherSideWinsDealtBattles(t *testing.T) {
 	won := [2]int{}
 	g := New()
-	deals(t, 45, func(seed uint64, _ map[string]string, data []byte) {
+	rulestest.Deals(t, shared, 45, func(seed uint64, _ map[string]string, data []byte) {
 		if err := g.Add("dealt.toml", data); err != nil {
 			t.Fatal(err)
 		}

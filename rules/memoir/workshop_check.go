@@ -51,7 +51,7 @@ func (d *draft) faults() (list []rules.Finding) {
 
 // fromReader is a fault in the words of the reader.
 func fromReader(says string) rules.Reason {
-	return rules.Reason{Phrase: rules.Phrase{Key: "workshop.fault", Args: []rules.Arg{{Name: "Says", Text: rules.Plain(says)}}}}
+	return form.Fault(says).Reason
 }
 
 // place is the hex that a part of the file speaks of, or the field of the form.

@@ -192,9 +192,3 @@ func refuse(key, clause string, args ...rules.Arg) rules.Reason {
 func named(name rules.Text) rules.Phrase { return say("named", wordArg("What", name)) }
 
 var _ rules.Maker = (*Game)(nil)
-
-// faultAt is a fault of the reader in words of the file.
-func faultAt(err error) rules.Finding {
-	return rules.Finding{Fault: true, Reason: rules.Reason{Phrase: rules.Phrase{Key: "workshop.fault",
-		Args: []rules.Arg{wordArg("Says", rules.Plain(err.Error()))}}}}
-}

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
+	"sandtable/rules/strict/form"
 	"sandtable/rules/zone"
 )
 
@@ -18,25 +19,15 @@ func (d *draft) findings() []rules.Finding {
 	c.endings()
 	c.times()
 	c.options()
-	for _, err := range d.seen.faults {
-		if says := err.Error(); !slices.ContainsFunc(c.said, func(part string) bool { return strings.Contains(says, part) }) {
-			c.faults = append(c.faults, faultAt(err))
-		}
-	}
+	c.Rest(d.seen.faults)
 	c.remarks()
-	return append(c.faults, c.notes...)
+	return c.List()
 }
 
-// checker gathers findings. said are parts of the reader's sentences that say the same.
+// checker is a check under way.
 type checker struct {
-	d             *draft
-	faults, notes []rules.Finding
-	said          []string
-}
-
-func (c *checker) fault(f rules.Finding, said string) {
-	f.Fault = true
-	c.faults, c.said = append(c.faults, f), append(c.said, said)
+	form.Findings
+	d *draft
 }
 
 // finding is one with words and a clause.
@@ -64,11 +55,11 @@ func (c *checker) forces() {
 		}
 	}
 	if stand[rules.First] == 0 {
-		c.fault(finding("no-start", "FCR-3.3"), noStart)
+		c.Fault(finding("no-start", "FCR-3.3"), noStart)
 	}
 	for side, key := range [2]string{"no-axis", "no-allies"} {
 		if plays[side] == 0 {
-			c.fault(finding(key, "FCR-3.3"), noSide)
+			c.Fault(finding(key, "FCR-3.3"), noSide)
 		}
 	}
 	for both := stand[0] & stand[1]; both != 0; {
@@ -76,7 +67,7 @@ func (c *checker) forces() {
 		f := finding("both", "FCR-3.12", wordArg("Zone", c.d.raw.zones[z].name))
 		f.Cell = c.d.raw.zones[z].id
 		f.Cures = []rules.Cure{cure("take/axis/"+f.Cell, "take-axis"), cure("take/allies/"+f.Cell, "take-allies")}
-		c.fault(f, "Forces of both sides start in "+f.Cell)
+		c.Fault(f, "Forces of both sides start in "+f.Cell)
 	}
 }
 
@@ -90,7 +81,7 @@ func (c *checker) endings() {
 			f.Cures = append(f.Cures, cure("win/objectives", "win-objectives"))
 		}
 		f.Cures = append(f.Cures, cure("win/track", "win-track"))
-		c.fault(f, "campaign.victory.zones: ")
+		c.Fault(f, "campaign.victory.zones: ")
 	}
 	for _, e := range []struct {
 		key string
@@ -99,7 +90,7 @@ func (c *checker) endings() {
 		if e.is != nil && e.is.zones == 0 {
 			f := finding("no-"+e.key, "FCR-28.5")
 			f.Field, f.Cures = e.key, []rules.Cure{cure("never/"+e.key, "never")}
-			c.fault(f, map[string]string{"lose": "campaign.defeat.zones: ", "end": "campaign.ends.zones: "}[e.key])
+			c.Fault(f, map[string]string{"lose": "campaign.defeat.zones: ", "end": "campaign.ends.zones: "}[e.key])
 		}
 	}
 }
@@ -123,7 +114,7 @@ func (c *checker) times() {
 		if key == "late" && len(late) > 1 {
 			x.Cures = append(x.Cures, cure("late", "late", numberArg("N", len(late))))
 		}
-		c.fault(x, c.at(i))
+		c.Fault(x, c.at(i))
 	}
 }
 
@@ -160,7 +151,7 @@ func (c *checker) options() {
 			if key == "option-out" {
 				x.Cures = append(x.Cures, cure("reserve/"+o.effect.named, "reserve"))
 			}
-			c.fault(x, pathOf("options", i, "effect", path))
+			c.Fault(x, pathOf("options", i, "effect", path))
 		}
 		side := rules.Second
 		if n >= 0 && o.effect.kind == startForce {
@@ -185,11 +176,10 @@ func (c *checker) options() {
 // remarks are what can be played and is worth a look.
 func (c *checker) remarks() {
 	d, h := c.d, c.d.raw.campaign
-	note := func(f rules.Finding) { c.notes = append(c.notes, f) }
 	if h.name.En == "" && h.name.Fr == "" {
 		f := finding("no-name", "")
 		f.Field = "name-en"
-		note(f)
+		c.Note(f)
 	}
 	var stand [2]zone.Set
 	for i := range d.raw.forces {
@@ -208,11 +198,11 @@ func (c *checker) remarks() {
 		if limit := int(d.raw.regions[r].limit); n > limit {
 			f := finding("crowd", "FCR-14.1", wordArg("Zone", d.raw.zones[z].name), numberArg("N", n), numberArg("Limit", limit))
 			f.Cell = d.raw.zones[z].id
-			note(f)
+			c.Note(f)
 		}
 	}
-	if stand[rules.Second] == 0 && len(c.faults) == 0 {
-		note(finding("no-ally-stands", "FCR-3.3"))
+	if stand[rules.Second] == 0 && len(c.Faults) == 0 {
+		c.Note(finding("no-ally-stands", "FCR-3.3"))
 	}
 	held := stand[rules.First]
 	for z := range d.raw.zones {
@@ -221,15 +211,15 @@ func (c *checker) remarks() {
 		}
 	}
 	if h.victory.kind == axisHoldsAll && h.victory.zones != 0 && h.victory.zones&^held == 0 {
-		note(finding("won", "FCR-2.5"))
+		c.Note(finding("won", "FCR-2.5"))
 	}
 	if h.objectives == 0 {
-		note(finding("no-objective", "FCR-1.18"))
+		c.Note(finding("no-objective", "FCR-1.18"))
 	}
 	if !slices.ContainsFunc(d.raw.turns[1:], func(b rawBox) bool { return b.vp > 0 }) && h.endOfTrack == 0 {
 		f := finding("no-points", "FCR-2.11")
 		f.Field = "box-1-vp"
-		note(f)
+		c.Note(f)
 	}
 }
 

@@ -2,9 +2,13 @@ package rulestest
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"math/rand/v2"
+	"os"
 	"strconv"
+	"strings"
 	"testing"
 
 	"sandtable/rules"
@@ -170,4 +174,59 @@ func (w *worker) fill(cell string) (string, bool) {
 		value = one(w.pick, x.Offers).ID
 	}
 	return "set " + x.ID + " to " + value, w.d.Set(x.ID, value).Key != ""
+}
+
+// Deals deals battles over all wishes: as many seeds, the wishes changing with them.
+func Deals(t testing.TB, g rules.Dealer, n int, do func(seed uint64, wishes map[string]string, data []byte)) {
+	t.Helper()
+	for seed := range uint64(n) {
+		wishes, k := map[string]string{}, int(seed)
+		for _, f := range g.Wishes() {
+			wishes[f.ID] = f.Offers[k%len(f.Offers)].ID
+			k /= len(f.Offers)
+		}
+		data, err := g.Deal(seed, wishes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(seed, wishes, data)
+	}
+}
+
+// SameDeals holds dealt battles to the sums of a file, a line each, and writes it anew where
+// update is set: whoever shares a number shares a battle, on every machine. A battle that is
+// dealt twice is the same, and what is not wished for is as usual.
+func SameDeals(t *testing.T, g rules.Dealer, n int, update bool) {
+	t.Helper()
+	const file = "testdata/deals.txt"
+	var b strings.Builder
+	Deals(t, g, n, func(seed uint64, wishes map[string]string, data []byte) {
+		again, err := g.Deal(seed, wishes)
+		if err != nil || !bytes.Equal(data, again) {
+			t.Errorf("seed %d twice: %v", seed, err)
+		}
+		for _, f := range g.Wishes() {
+			b.WriteString(wishes[f.ID] + " ")
+		}
+		fmt.Fprintf(&b, "%d %x\n", seed, sha256.Sum256(data))
+	})
+	if update {
+		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(file); err != nil || string(want) != b.String() {
+		t.Errorf("%v: dealt are\n%s", err, b.String())
+	}
+	said := map[string]string{}
+	for _, f := range g.Wishes() {
+		said[f.ID] = f.Value
+	}
+	usual, err := g.Deal(7, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if data, err := g.Deal(7, said); err != nil || !bytes.Equal(usual, data) {
+		t.Errorf("what is not wished for is not as usual: %v", err)
+	}
 }

@@ -2,72 +2,24 @@ package undaunted
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 )
 
 var _ rules.Dealer = (*Game)(nil)
 
-// deals are skirmishes dealt over all wishes: as many seeds, the wishes changing with them.
-func deals(t *testing.T, n int, do func(seed uint64, wishes map[string]string, data []byte)) {
-	t.Helper()
-	for seed := range uint64(n) {
-		wishes, k := map[string]string{}, int(seed)
-		for _, f := range shared.Wishes() {
-			wishes[f.ID] = f.Offers[k%len(f.Offers)].ID
-			k /= len(f.Offers)
-		}
-		data, err := shared.Deal(seed, wishes)
-		if err != nil {
-			t.Fatal(err)
-		}
-		do(seed, wishes, data)
-	}
-}
-
-// TestADealIsTheSameOnEveryMachine keeps the sums of dealt skirmishes: whoever shares a
-// number shares a skirmish.
-func TestADealIsTheSameOnEveryMachine(t *testing.T) {
-	const file = "testdata/deals.txt"
-	var b strings.Builder
-	deals(t, 27, func(seed uint64, wishes map[string]string, data []byte) {
-		again, err := shared.Deal(seed, wishes)
-		if err != nil || !bytes.Equal(data, again) {
-			t.Errorf("seed %d twice: %v", seed, err)
-		}
-		fmt.Fprintf(&b, "%s %s %s %d %x\n", wishes["size"], wishes["ground"], wishes["aim"], seed, sha256.Sum256(data))
-	})
-	if *update {
-		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil || string(want) != b.String() {
-		t.Errorf("%v: dealt are\n%s", err, b.String())
-	}
-	usual, err := shared.Deal(7, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	said, err := shared.Deal(7, map[string]string{"size": usualDeal[0], "ground": usualDeal[1], "aim": usualDeal[2]})
-	if err != nil || !bytes.Equal(usual, said) {
-		t.Errorf("what is not wished for is not as usual: %v", err)
-	}
-}
+func TestADealIsTheSameOnEveryMachine(t *testing.T) { rulestest.SameDeals(t, shared, 27, *update) }
 
 // TestDealtSkirmishesAreFairByConstruction: each opens, is written as it was dealt, has no
 // fault and nothing worth a remark; turned by half its ground is worth the same, and either
 // side has as many soldiers and cards and can reach its aim.
 func TestDealtSkirmishesAreFairByConstruction(t *testing.T) {
 	begins := [2]int{}
-	deals(t, 216, func(seed uint64, wishes map[string]string, data []byte) {
+	rulestest.Deals(t, shared, 216, func(seed uint64, wishes map[string]string, data []byte) {
 		if info, _, err := shared.Try("dealt.toml", data); err != nil || !strings.HasPrefix(info.ID, "dealt-"+wishes["size"]+"-"+wishes["ground"]+"-"+wishes["aim"]+"-") {
 			t.Fatalf("seed %d: %s, %v\n%s", seed, info.ID, err, data)
 		}
@@ -130,7 +82,7 @@ func turnedIsWorthTheSame(t *testing.T, seed uint64, s *State) {
 // cover than it, and the middle of a built-up one is built.
 func TestDealtGroundIsAsWished(t *testing.T) {
 	cover, n := map[string]int{}, map[string]int{}
-	deals(t, 108, func(seed uint64, wishes map[string]string, data []byte) {
+	rulestest.Deals(t, shared, 108, func(seed uint64, wishes map[string]string, data []byte) {
 		d, err := shared.Draft("dealt.toml", data)
 		if err != nil {
 			t.Fatal(err)

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
+	"sandtable/rules/strict/form"
 )
 
 // Check finds what is wrong with the battle: the faults of the reader of its file, then
@@ -35,7 +36,7 @@ func (d *draft) finding(f fault) (x rules.Finding) {
 		if len(f.at) > 0 {
 			says = f.at.String() + ": " + says
 		}
-		x.Reason = rules.Reason{Phrase: rules.Phrase{Key: "workshop.fault", Args: []rules.Arg{wordArg("Says", rules.Plain(says))}}}
+		x.Reason = form.Fault(says).Reason
 	}
 	if x.Cell == "" && x.Field == "" {
 		x.Cell, x.Field = d.place(f.at)

@@ -1,12 +1,12 @@
 package whodares
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
+	"sandtable/rules/strict/form"
 )
 
 // findings are what is to be said of the draft, the worst first: what a maker can do wrong
@@ -18,26 +18,15 @@ func (d *draft) findings() []rules.Finding {
 	c.aims()
 	c.patrols()
 	c.axis()
-	for _, err := range d.seen.faults {
-		if says := err.Error(); !slices.ContainsFunc(c.said, func(part string) bool { return strings.Contains(says, part) }) {
-			c.faults = append(c.faults, rules.Finding{Fault: true, Reason: rules.Reason{Phrase: rules.Phrase{Key: "workshop.fault",
-				Args: []rules.Arg{wordArg("Says", rules.Plain(says))}}}})
-		}
-	}
+	c.Rest(d.seen.faults)
 	c.remarks()
-	return append(c.faults, c.notes...)
+	return c.List()
 }
 
-// checker gathers findings. said are parts of the reader's sentences that say the same.
+// checker is a check under way.
 type checker struct {
-	d             *draft
-	faults, notes []rules.Finding
-	said          []string
-}
-
-func (c *checker) fault(f rules.Finding, said string) {
-	f.Fault = true
-	c.faults, c.said = append(c.faults, f), append(c.said, said)
+	form.Findings
+	d *draft
 }
 
 // finding is one with words and a clause.
@@ -69,18 +58,18 @@ func (c *checker) bases() {
 			z := b.Pop()
 			f.Cures = append(f.Cures, cure(x.key+"/"+d.t.zones[z].id, x.key, wordArg("Zone", d.t.zones[z].name)))
 		}
-		c.fault(f, pathOf(x.path)+"there is none")
+		c.Fault(f, pathOf(x.path)+"there is none")
 	}
 	need := max(int(d.patrolsRequired), 1)
 	hqs := (d.t.hqs &^ (d.barred | d.maintenance)).count()
 	price := need * int(d.t.units[d.t.hqUnits[0]].cost)
 	switch {
 	case hqs < need:
-		c.fault(finding("no-hq", "QOG-3.4", numberArg("N", need)), noPatrol)
+		c.Fault(finding("no-hq", "QOG-3.4", numberArg("N", need)), noPatrol)
 	case int(d.budget) < price:
 		f := finding("no-budget", "QOG-3.4", numberArg("N", price))
 		f.Field, f.Cures = "budget", []rules.Cure{cure("budget", "budget", numberArg("N", price))}
-		c.fault(f, noPatrol)
+		c.Fault(f, noPatrol)
 	}
 }
 
@@ -90,25 +79,25 @@ func (c *checker) aims() {
 	if d.last < d.history || d.history == 0 {
 		f := finding("short", "QOG-5.6", numberArg("N", int(d.history)))
 		f.Field, f.Cures = "last", []rules.Cure{cure("last", "last", numberArg("N", c.twice()))}
-		c.fault(f, pathOf("last_turn"))
+		c.Fault(f, pathOf("last_turn"))
 	}
 	if len(d.objectives) == 0 && d.markers == 0 && d.chainFull == 0 {
-		c.fault(finding("no-goal", "QOG-23.6"), noGoal)
+		c.Fault(finding("no-goal", "QOG-23.6"), noGoal)
 	}
 	if (d.markers > 0 || d.chainFull > 0) && d.observed == 0 {
 		f := finding("no-watch", "QOG-13.1")
 		f.Field, f.Cures = "marker-two", []rules.Cure{cure("unwatched", "unwatched")}
-		c.fault(f, pathOf("observation_zones"))
+		c.Fault(f, pathOf("observation_zones"))
 	}
 	if n := len(d.stages); n > 0 && n != int(d.patrolsRequired) {
 		f := finding("stages", "QOG-25.8", numberArg("N", n))
 		f.Field, f.Cures = "required-patrols", []rules.Cure{cure("stages", "stages", numberArg("N", n))}
-		c.fault(f, pathOf("patrol_starts"))
+		c.Fault(f, pathOf("patrol_starts"))
 	}
 	if l := d.landing; l != nil && (l.from < 1 || l.from > l.to) {
 		f := finding("landing", "QOG-25.25")
 		f.Field, f.Cures = "landing-from", []rules.Cure{cure("landing", "landing")}
-		c.fault(f, pathOf("sea_landing"))
+		c.Fault(f, pathOf("sea_landing"))
 	}
 }
 
@@ -131,7 +120,7 @@ func (c *checker) patrols() {
 			f.Cures = append(f.Cures, cure("hq/"+id, "hq", wordArg("Unit", d.t.units[free].name)))
 		}
 		f.Cures = append(f.Cures, cure("no-hq/"+id, "no-hq"))
-		c.fault(f, pathOf("patrol", k)+strconv.Itoa((h.units&d.t.hqs).count())+" HQ")
+		c.Fault(f, pathOf("patrol", k)+strconv.Itoa((h.units&d.t.hqs).count())+" HQ")
 	}
 }
 
@@ -164,25 +153,24 @@ func (c *checker) axis() {
 				f.Cures = append(f.Cures, cure("objective/"+f.Cell, "objective"))
 			}
 			f.Cures = append(f.Cures, cure("unguard/"+f.Cell, "unguard"))
-			c.fault(f, pathOf("axis", i)+"a guard where there is no objective")
+			c.Fault(f, pathOf("axis", i)+"a guard where there is no objective")
 		}
 	}
 	if n := d.drawn(); n > axisCount {
-		c.fault(finding("many", "QOG-1.13", numberArg("N", n), numberArg("Most", axisCount)), " units are placed, there are ")
+		c.Fault(finding("many", "QOG-1.13", numberArg("N", n), numberArg("Most", axisCount)), " units are placed, there are ")
 	}
 }
 
 // remarks are what can be played and is worth a look.
 func (c *checker) remarks() {
 	d := c.d
-	note := func(f rules.Finding) { c.notes = append(c.notes, f) }
 	if d.title.En == "" && d.title.Fr == "" {
 		f := finding("no-name", "")
 		f.Field = "name-en"
-		note(f)
+		c.Note(f)
 	}
 	if len(d.Axis) == 0 {
-		note(finding("no-axis", "QOG-4.3"))
+		c.Note(finding("no-axis", "QOG-4.3"))
 	}
 	for i := range d.Axis {
 		a := &d.Axis[i]
@@ -194,17 +182,17 @@ func (c *checker) remarks() {
 		if zs := d.t.placesOf(a); zs != 0 {
 			f.Cell = d.t.zones[zs.First()].id
 		}
-		note(f)
+		c.Note(f)
 	}
 	for k, h := range d.Historic {
 		if !d.starts.Has(int(h.start)) {
 			f := finding("elsewhere", "QOG-4.9", numberArg("N", k+1), wordArg("Zone", d.t.zones[h.start].name))
 			f.Cell = d.t.zones[h.start].id
-			note(f)
+			c.Note(f)
 		}
 	}
 	if d.drawn() > axisCount-6 && d.drawn() <= axisCount {
-		note(finding("nearly-all", "QOG-17.12", numberArg("N", axisCount-d.drawn())))
+		c.Note(finding("nearly-all", "QOG-17.12", numberArg("N", axisCount-d.drawn())))
 	}
 }
 

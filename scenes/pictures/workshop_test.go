@@ -122,6 +122,27 @@ var works = []struct {
 	}},
 }
 
+// newMaker opens the workshop of a game from its list, by one of the ways to begin.
+func newMaker(t *testing.T, h *hall.House, g rules.Maker, way string) *maker {
+	s := desk(h)
+	m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
+	s.stage.Push(hall.NewShelf(h))
+	s.stage.Push(hall.NewBrowser(h, g, "", ""))
+	s.step(ui.Input{}, time.Second)
+	m.on("New battle")
+	s.step(ui.Input{}, time.Second)
+	m.on(way)
+	s.step(ui.Input{}, time.Second)
+	m.keys(false, ui.KeyEnter)
+	s.step(ui.Input{}, time.Second)
+	w, ok := s.stage.Top().(*hall.Workshop)
+	if !ok {
+		panicf("%s opens %T", way, s.stage.Top())
+	}
+	m.w = w
+	return m
+}
+
 // cure clicks on the first cure of the check.
 func (m *maker) cure() {
 	for _, f := range m.w.Draft().Check() {
@@ -156,22 +177,8 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 		return h, g.(rules.Maker)
 	}
 	h, g := open()
-	s := desk(h)
-	m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
-	s.stage.Push(hall.NewShelf(h))
-	s.stage.Push(hall.NewBrowser(h, g, "", ""))
-	s.step(ui.Input{}, time.Second)
-	m.on("New battle")
-	s.step(ui.Input{}, time.Second)
-	m.on("An empty board")
-	s.step(ui.Input{}, time.Second)
-	m.keys(false, ui.KeyEnter)
-	s.step(ui.Input{}, time.Second)
-	w, ok := s.stage.Top().(*hall.Workshop)
-	if !ok {
-		panicf("an empty board opens %T", s.stage.Top())
-	}
-	m.w = w
+	m := newMaker(t, h, g, "An empty board")
+	s, w := m.s, m.w
 	work(m)
 	made := string(w.Draft().File())
 	for _, f := range w.Draft().Check() {
@@ -182,23 +189,10 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 	s.stage.Close() // and nothing was saved
 
 	h, g = open()
-	s = desk(h)
+	m = newMaker(t, h, g, "Go on with")
+	s, w = m.s, m.w
 	defer s.stage.Close()
-	m = &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
-	s.stage.Push(hall.NewShelf(h))
-	s.stage.Push(hall.NewBrowser(h, g, "", ""))
-	s.step(ui.Input{}, time.Second)
-	m.on("New battle")
-	s.step(ui.Input{}, time.Second)
-	m.on("Go on with")
-	s.step(ui.Input{}, time.Second)
-	m.keys(false, ui.KeyEnter)
-	s.step(ui.Input{}, time.Second)
-	w, ok = s.stage.Top().(*hall.Workshop)
-	if !ok {
-		panicf("going on opens %T", s.stage.Top())
-	}
-	if m.w = w; string(w.Draft().File()) != made {
+	if string(w.Draft().File()) != made {
 		panicf("after the end of the program it is another battle:\n%s\n%s", made, w.Draft().File())
 	}
 	m.keys(true, 'z')

@@ -11,32 +11,14 @@ import (
 
 var _ table.Bench = (*Board)(nil)
 
-// Cell is the zone under a point of the screen; nothing lies on edges.
-func (b *Board) Cell(at ui.Point, edges bool, v table.View) string {
-	if z := b.chart.At(v.Camera, at); z >= 0 && !edges {
-		return b.chart.Fields[z].ID
-	}
-	return ""
-}
+// Cell is the zone under a point.
+func (b *Board) Cell(at ui.Point, edges bool, v table.View) string { return b.chart.Cell(at, edges, v) }
 
 // Outline is the corners of a zone's field.
-func (b *Board) Outline(cell string, v table.View) []ui.Point {
-	if z := b.chart.Index(cell); z >= 0 {
-		return b.chart.Corners(v.Camera, z)
-	}
-	return nil
-}
+func (b *Board) Outline(cell string, v table.View) []ui.Point { return b.chart.Outline(cell, v) }
 
 // Next is the zone at the end of the link nearest to a direction.
-func (b *Board) Next(cell string, way table.Way, _ table.View) string {
-	if z := b.chart.Index(cell); z >= 0 {
-		x, y := way.Direction()
-		if z = b.chart.Toward(z, x, y); z >= 0 {
-			return b.chart.Fields[z].ID
-		}
-	}
-	return ""
-}
+func (b *Board) Next(cell string, way table.Way, _ table.View) string { return b.chart.Next(cell, way) }
 
 // Swatch draws a Force, or a mark.
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v table.View) {

@@ -275,3 +275,31 @@ func (c *Chart) Along(cam table.Camera, a, b int, t float64) ui.Point {
 	p := l.line[i].Add(l.line[i+1].Sub(l.line[i]).Mul(at - float64(i)))
 	return cam.On(p.X, p.Y)
 }
+
+// Cell is the zone under a point of the screen, by its id, for a draft: nothing lies on
+// edges.
+func (c *Chart) Cell(at ui.Point, edges bool, v table.View) string {
+	if z := c.At(v.Camera, at); z >= 0 && !edges {
+		return c.Fields[z].ID
+	}
+	return ""
+}
+
+// Outline is the corners of a zone's field on the screen; nil for none.
+func (c *Chart) Outline(cell string, v table.View) []ui.Point {
+	if z := c.Index(cell); z >= 0 {
+		return c.Corners(v.Camera, z)
+	}
+	return nil
+}
+
+// Next is the zone at the end of the link nearest to a direction, empty for none.
+func (c *Chart) Next(cell string, way table.Way) string {
+	if z := c.Index(cell); z >= 0 {
+		x, y := way.Direction()
+		if z = c.Toward(z, x, y); z >= 0 {
+			return c.Fields[z].ID
+		}
+	}
+	return ""
+}
