@@ -82,6 +82,7 @@ type House struct {
 	docket    *docket            // the games that are judged one after another; nil for none
 	practised *practice          // the series that was begun last
 	verdicts  int                // how many reviews were told to their end
+	bench     *Workshop          // that a battle was last played from; nil once it was left
 	made      string             // the key of the battle that was saved last in the workshop
 	binned    map[string]bool    // own battles that were moved to the bin, by their files
 	record    map[string]ownGame // the own record as it was read last, by path

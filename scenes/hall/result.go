@@ -440,6 +440,10 @@ func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
 		}
 		return
 	}
+	if s := r.h.bench; s != nil && s.game.ID() == r.play.Header.Game && s.draft.ID() == r.play.Header.Scenario {
+		add("ui.workshop.back", ui.Button{Icon: "edit"}, func() { f.Shell.Push(s) })
+		return
+	}
 	if _, ok := r.campaign(); ok {
 		b := ui.Button{Icon: "campaign"}
 		if len(r.chapter.info.Scenarios) == 1 {

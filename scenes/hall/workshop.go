@@ -398,6 +398,7 @@ func (s *Workshop) play(f *ui.Frame) {
 	}
 	if x, ok := info(s.game, s.draft.ID()); ok && x.Err == nil {
 		s.halt()
+		s.h.bench = s
 		f.Shell.Push(NewSeats(s.h, s.game, x, max(rules.First, x.First)))
 	}
 }

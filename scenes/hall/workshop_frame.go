@@ -131,6 +131,7 @@ func (s *Workshop) leave(f *ui.Frame) {
 // gone leaves for the list of battles.
 func (s *Workshop) gone(f *ui.Frame) {
 	s.halt()
+	s.h.bench = nil
 	s.h.tellErr(s.h.Store.DropSteps(s.game.ID()))
 	f.Shell.Pop()
 }

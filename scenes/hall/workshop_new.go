@@ -158,6 +158,9 @@ func (b *beginning) begin(f *ui.Frame) {
 
 func (b *beginning) opens() (*Workshop, error) {
 	way := b.ways[b.chosen]
+	if s := b.h.bench; way == "resume" && s != nil && s.game.ID() == b.game.ID() {
+		return s, nil
+	}
 	if way == "resume" {
 		return b.h.Resumed(b.game)
 	}
