@@ -22,8 +22,9 @@ type lens struct {
 // stroke is what a pressed button is doing on the board.
 type stroke struct {
 	on    bool
-	last  string // the cell it was on last
-	from  string // where a piece was taken up, with its layer
+	last  string   // the cell it was on last
+	at    ui.Point // where on the screen
+	from  string   // where a piece was taken up, with its layer
 	layer string
 	drags bool // it drags the board
 }
@@ -291,10 +292,14 @@ func (s *Workshop) foresee(cell string) foresight {
 	}
 	if p := s.pieceOf(s.brush.Piece); p != nil {
 		x.will = p.Name
-		if at := slices.IndexFunc(s.draft.Holds(cell), func(l rules.Layer) bool { return s.familyWith(l.Brush.Piece) == s.family }); at >= 0 {
-			x.was = s.draft.Holds(cell)[at].Name
-		} else {
-			x.was = rules.Text{}
+	}
+	if s.tool == paints || s.tool == fills { // what it takes the place of
+		x.was = rules.Text{}
+		for _, l := range s.draft.Holds(cell) {
+			if s.familyWith(l.Brush.Piece) == s.family {
+				x.was = l.Name
+				break
+			}
 		}
 	}
 	if s.mirror != alone {
@@ -366,8 +371,8 @@ func (s *Workshop) point(f *ui.Frame, room ui.Rect, v table.View) {
 		s.keyed = false
 		f.Focus("board")
 		s.begin(f, s.hover)
-	case s.stroke.on && down && s.hover != "" && s.hover != s.stroke.last:
-		s.on(f, s.hover)
+	case s.stroke.on && down && inside:
+		s.along(f, v)
 	case s.stroke.on && !down:
 		s.end(f)
 	}
@@ -429,7 +434,7 @@ func (s *Workshop) arrowKeys(f *ui.Frame, v table.View) {
 
 // begin does what a press does on a cell.
 func (s *Workshop) begin(f *ui.Frame, cell string) {
-	s.says, s.stroke = refused{}, stroke{on: true, last: cell}
+	s.says, s.stroke = refused{}, stroke{on: true, last: cell, at: f.In.At}
 	s.cursor = cell
 	switch s.tool {
 	case paints:
@@ -455,6 +460,23 @@ func (s *Workshop) begin(f *ui.Frame, cell string) {
 	case picks:
 		s.pick(cell)
 	}
+}
+
+// pace is how far apart the places are that a drag is followed at, in logical pixels: a
+// quick hand passes several cells between two pictures.
+const pace = 5
+
+// along follows a drag from where it was last.
+func (s *Workshop) along(f *ui.Frame, v table.View) {
+	from, way := s.stroke.at, f.In.At.Sub(s.stroke.at)
+	n := max(1, int(f.In.At.Dist(from)/pace))
+	for k := 1; k <= n; k++ {
+		at := from.Add(way.Mul(float64(k) / float64(n)))
+		if cell := s.board.Cell(at, s.edges(), v); cell != "" && cell != s.stroke.last {
+			s.on(f, cell)
+		}
+	}
+	s.stroke.at = f.In.At
 }
 
 // on does what goes on as the pointer comes to another cell.
