@@ -85,7 +85,9 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		}
 		return phrase(key, t.unitArg("Unit", uint8(a.A)), patrolArg("Patrol", int(a.B)), numberArg("Cost", int(t.units[a.A].cost)))
 	case VerbMove:
-		return phrase(key, t.zoneArg("Zone", uint8(a.A)), numberArg("Cost", s.moveCost(uint8(a.A))))
+		return phrase(key, s.chosenArg("Units"), t.zoneArg("Zone", uint8(a.A)), numberArg("Cost", s.moveCost(uint8(a.A))))
+	case VerbPost:
+		return phrase(key, t.kindArg("Enemy", s.axis[s.f[s.top].unit].kind), t.zoneArg("Zone", uint8(a.A)))
 	case VerbAll:
 		if s.f[s.top].step == deploying {
 			return phrase("action.all-contact")
@@ -108,6 +110,17 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		}
 	}
 	return phrase(key, verbTable.Args(s, a)...)
+}
+
+// chosenArg names the units that are chosen to act; empty where none are.
+func (s *State) chosenArg(name string) rules.Arg {
+	var en, fr []string
+	f := &s.f[s.top]
+	for left := f.units; f.proc == stackProc && left != 0; {
+		unit := s.sc.tables.units[left.pop()].name
+		en, fr = append(en, unit.En), append(fr, unit.Fr)
+	}
+	return wordArg(name, rules.Text{En: strings.Join(en, ", "), Fr: strings.Join(fr, ", ")})
 }
 
 // moveCost is what the stack chosen pays for a move to z; 0 when none is

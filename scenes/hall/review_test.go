@@ -303,7 +303,7 @@ func TestTheReviewGoesOutAsAText(t *testing.T) {
 		game, lang string
 		want       []string
 	}{
-		{"memoir", "en", []string{"Review · Memoir ’44 · Sword Beach\n", "\nAxis: Officer\nAllies: Person\n", "win chance of Allies", "\nDECISIONS\n\nAllies: Accuracy ", " · Spot on ", "\nAt the start: ", "\nJudgement corrected: ", "\nTURNING POINTS\n\n1. Turn ", "\nEVERY DECISION LOOSE OR WORSE\n\n- Turn "}},
+		{"memoir", "en", []string{"Review · Memoir ’44 · Sword Beach\n", "\nAxis: Officer\nAllies: Person\n", "win chance of Allies", "\nDECISIONS\n\nAllies: Accuracy ", " · Spot on ", "\nAt the start: ", "\nNeither dice nor errors: ", "\nTURNING POINTS\n\n1. Turn ", "\nEVERY DECISION LOOSE OR WORSE\n\n- Turn "}},
 		{"memoir", "fr", []string{"Analyse · Mémoire 44 · Sword Beach\n", "\nTOURNANTS\n\n1. Tour ", "chances de victoire du camp Alliés"}},
 		{"whodares", "en", []string{"score to be expected", " · Disaster · −"}},
 	} {
