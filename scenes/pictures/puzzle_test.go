@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai/puzzle"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
@@ -44,6 +45,9 @@ func TestAPuzzleIsPlayedJudgedAndTriedAgainByTheMouse(t *testing.T) {
 		defer h.s.stage.Close()
 		const board = 960 // right of it lies the panel
 		z := top().Riddle()
+		h.s.settle()
+		h.s.step(ui.Input{Keys: []ui.Key{'h'}}, time.Second)
+		h.s.settle()
 		for n := 0; len(z.Tries) == 0; n++ {
 			if n == 400 {
 				panic("the turn is not judged after 400 clicks")
@@ -62,7 +66,13 @@ func TestAPuzzleIsPlayedJudgedAndTriedAgainByTheMouse(t *testing.T) {
 		if try.Verdict.Best <= 0 || try.Verdict.Best > 1 || len(try.Verdict.Decisions) == 0 || try.Verdict.Given < 0 {
 			t.Errorf("%+v", try.Verdict)
 		}
+		if earned := puzzle.Stars(z.Game, try.Verdict.Given); z.Hints != 1 || try.Taken != min(1, earned) || try.Stars != earned-try.Taken {
+			t.Errorf("%d hints, %d stars earned: %+v", z.Hints, earned, try)
+		}
 		h.s.settle()
+		if words := h.words(); strings.Contains(words, "the hint took 1") != (try.Taken == 1) {
+			t.Errorf("%d stars taken: %s", try.Taken, words)
+		}
 		if err := h.s.lacks(); err != nil {
 			t.Error(err)
 		}

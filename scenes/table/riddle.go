@@ -38,7 +38,9 @@ type Try struct {
 	Steps   []rules.Action // all that was done, chance included
 	Verdict *puzzle.Verdict
 	Stars   int
-	reply   *reply // what the other side answers; nil while nobody knows
+	// Taken is how many more it would have earned without hints, or before the solution was shown.
+	Taken int
+	reply *reply // what the other side answers; nil while nobody knows
 }
 
 // Riddler is a Host at which single turns are puzzled over.
@@ -158,10 +160,12 @@ func (t *Table) judgeTurn(f *ui.Frame) {
 
 // take keeps a try that was judged, and its stars.
 func (r *riddle) take(steps []rules.Action, v *puzzle.Verdict) {
-	y := Try{Steps: slices.Clone(steps), Verdict: v, Stars: max(0, puzzle.Stars(r.Game, v.Given)-r.Hints)}
+	earned := puzzle.Stars(r.Game, v.Given)
+	y := Try{Steps: slices.Clone(steps), Verdict: v, Stars: max(0, earned-r.Hints)}
 	if r.Shown {
 		y.Stars = 0
 	}
+	y.Taken = earned - y.Stars
 	if math.IsNaN(r.Best) && len(v.Decisions) > 0 {
 		r.Best = v.Best
 	}
@@ -278,7 +282,11 @@ func (t *Table) riddleLine(f *ui.Frame) string {
 		if y.Verdict.Given == 0 {
 			key = "ui.puzzle.gave-nothing"
 		}
-		return f.Say(key+r.kind(), r.lost("Lost", y.Verdict.Given), ui.Num("N", y.Stars))
+		says := f.Say(key+r.kind(), r.lost("Lost", y.Verdict.Given), ui.Num("N", y.Stars))
+		if y.Taken > 0 {
+			says += " · " + f.Say(pane.Either(r.Shown, "ui.puzzle.taken-shown", "ui.puzzle.taken"), ui.Num("N", y.Taken))
+		}
+		return says
 	}
 }
 

@@ -238,12 +238,15 @@ func (t *Table) riddleSteps(f *ui.Frame, in ui.Rect) float64 {
 		y += high + gap
 	}
 	off := !t.turnDone() || r.judges || t.tried() != None
-	tip := "ui.puzzle.judge-tip"
-	if off {
-		tip = "ui.puzzle.judge-off"
+	tip := f.Say("ui.puzzle.judge-tip")
+	switch {
+	case !t.turnDone():
+		tip = f.Say("ui.puzzle.judge-off")
+	case off: // the verdict says all there is to say, and nothing shall lie over it
+		tip = ""
 	}
 	thinks := r.judges || r.solves
-	row(choice{"riddle/judge-here", ui.Button{Label: f.Say("ui.puzzle.judge"), Off: off, Tip: f.Say(tip)}, func() { t.judgeTurn(f) }},
+	row(choice{"riddle/judge-here", ui.Button{Label: f.Say("ui.puzzle.judge"), Off: off, Tip: tip}, func() { t.judgeTurn(f) }},
 		choice{"riddle/over", ui.Button{Label: f.Say("ui.puzzle.again"), Off: len(t.match.Steps()) == 0, Tip: f.Say("ui.puzzle.again-tip")}, func() { t.puzzleAnew(f, nil) }})
 	row(choice{"riddle/hint", ui.Button{Label: f.Say("ui.puzzle.hint"), Icon: "hint", Key: f.KeyOf(ui.CmdHint), Off: r.Shown || thinks, Tip: f.Say("ui.puzzle.hint-tip")}, func() { t.riddleHint(f) }},
 		choice{"riddle/show", ui.Button{Label: f.Say("ui.puzzle.show"), Icon: "eye", Off: r.asks || thinks, Tip: f.Say("ui.puzzle.show-tip")}, func() { t.wantsWalk(f) }})
