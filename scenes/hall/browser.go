@@ -2,7 +2,6 @@ package hall
 
 import (
 	"cmp"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -34,6 +33,9 @@ type Browser struct {
 	// figures is what bots have made of the battles, by game; nil until it is read
 	figures  map[string]map[string]figures.Battle
 	homemade map[string]figures.Battle // the same of the player's own, by key
+	thumbs   thumbs
+	prints   map[string]uint64 // of the files of the player's own, by key, as their pictures were asked for
+	several  map[string]bool   // by key: what is several battles in a row, of which each is worked on alone
 }
 
 // offer is a scenario of a game.
@@ -53,7 +55,7 @@ func NewBrowser(h *House, g rules.Game, query, chosen string) *Browser {
 	if len(h.Games) == 1 {
 		g = h.Games[0]
 	}
-	b := &Browser{h: h, game: g, query: query, moved: true}
+	b := &Browser{h: h, game: g, query: query, moved: true, thumbs: newThumbs(h)}
 	if chosen != "" && g != nil {
 		b.chosen = g.ID() + "/" + chosen
 	}
@@ -152,7 +154,7 @@ func (b *Browser) sift(f *ui.Frame) {
 		b.fresh = true
 		b.past = b.h.past()
 		b.saves = b.h.Store.List()
-		b.homemade = nil
+		b.homemade, b.prints, b.several = nil, nil, nil
 		if b.h.made != "" { // in the workshop, from here
 			b.chosen, b.moved, b.h.made = b.h.made, true, ""
 		}
@@ -372,10 +374,12 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 		f.Focus("rows")
 	}
 	f.First("rows")
+	b.keys(f)
+	b.thumbs.begin()
 	lines := b.lines()
 	was := slices.Index(lines, b.at())
 	line, opened := f.Rows("rows", box, ui.Rows{
-		N: len(lines), Height: b.rowHeight(f, box.W), Chosen: was, Follow: b.moved,
+		N: len(lines), Height: max(f.Px(64), ui.LeastTarget(f.Look.TextScale)), Chosen: was, Follow: b.moved,
 		Content: func(i int, row ui.Rect, chosen, over bool) {
 			if head := lines[i]; head < 0 {
 				b.heading(f, row, f.Say(heads[-1-head]))
@@ -437,13 +441,6 @@ func (b *Browser) heading(f *ui.Frame, row ui.Rect, says string) {
 	f.List.Fill(ui.Rect{X: in.X, Y: row.Bottom() - f.Px(4), W: in.W, H: 2}, f.Theme().Select)
 }
 
-// narrow says that the columns of a row do not fit side by side.
-func narrow(f *ui.Frame, w float64) bool { return w < f.Px(640) }
-
-func (b *Browser) rowHeight(f *ui.Frame, w float64) float64 {
-	return pane.Either(narrow(f, w), f.Px(56), f.Px(46))
-}
-
 func hasKey(f *ui.Frame, k ui.Key) bool { return slices.Contains(f.In.Keys, k) }
 
 // usual is the side a person plays first: the one that begins.
@@ -452,70 +449,6 @@ func (b *Browser) usual(s offer) rules.Side { return max(rules.First, s.First) }
 func (b *Browser) seats(f *ui.Frame, s offer, me rules.Side) {
 	b.fresh = false
 	f.Shell.Push(NewSeats(b.h, s.game, s.ScenarioInfo, me))
-}
-
-func (b *Browser) row(f *ui.Frame, s offer, row ui.Rect, chosen bool) {
-	in := row.InsetXY(18, 0)
-	if narrow(f, row.W+18) {
-		b.rowNarrow(f, s, in, chosen)
-		return
-	}
-	result, in := in.CutRight(f.Px(112))
-	wide := f.Px(142)
-	if _, ok := b.game.(rules.Measurer); ok || b.game == nil {
-		wide = f.Px(178) // words for each side
-	}
-	goal, in := in.CutRight(wide)
-	says := b.goal(f, s)
-	if in.W > f.Px(480) {
-		var long ui.Rect
-		long, in = in.CutRight(f.Px(108))
-		if m, ok := b.measured(s); ok {
-			minutes(f, long, m.Minutes())
-		}
-	} else {
-		says = joined(says, b.long(f, s))
-	}
-	first, title := in.CutLeft(f.Px(132))
-	f.Text(first, when(f, s.ScenarioInfo), f.Soft(ui.S))
-	face := pane.Either(chosen, ui.Bold, ui.Regular)
-	_, name := title.CutRight(8)
-	t := f.Type(ui.M).As(face)
-	if s.Err != nil {
-		f.Text(name, filepath.Base(s.File), t.In(f.Theme().Harm))
-		return
-	}
-	text := b.name(f, s, name.W, t)
-	for _, smaller := range [...]ui.Step{ui.S, ui.XS} {
-		if f.Width(text, t) > name.W {
-			t = f.Type(smaller).As(face)
-		}
-	}
-	f.Text(name, text, t)
-	if says != "" {
-		icon := ui.Rect{X: goal.X, Y: goal.Center().Y - 9, W: 19, H: 19}.Snap()
-		f.List.SpriteIn(icon, ui.Icon("star"), f.Theme().Soft)
-		f.Text(ui.Rect{X: goal.X + 28, Y: goal.Y, W: goal.W - 30, H: goal.H}, says, f.Type(ui.S))
-	}
-	b.emblem(f, s, result)
-}
-
-// rowNarrow writes a row in two lines.
-func (b *Browser) rowNarrow(f *ui.Frame, s offer, in ui.Rect, chosen bool) {
-	result, words := in.CutRight(f.Px(104))
-	_, words = words.CutRight(8)
-	top, under := words.InsetXY(0, f.Px(6)).CutTop(f.Px(24))
-	t := pane.Either(chosen, f.Bold(ui.M), f.Type(ui.M))
-	if s.Err != nil {
-		f.Text(top, filepath.Base(s.File), t.In(f.Theme().Harm))
-		f.Text(under, when(f, s.ScenarioInfo), f.Soft(ui.S))
-		return
-	}
-	f.Text(top, b.name(f, s, top.W, t), t)
-	soft := f.Soft(ui.S)
-	says := joined(when(f, s.ScenarioInfo), b.goal(f, s))
-	f.Text(under, f.Best(under.W, soft, joined(says, b.long(f, s)), says), soft)
-	b.emblem(f, s, result)
 }
 
 // goal words what each side needs: `4 medals`, or `4 and 5 medals`, or what the

@@ -205,7 +205,7 @@ func (h *House) Rework(g rules.Maker, id string) (*Workshop, error) {
 // change opens a battle of the list in the workshop, unless something is still being made
 // there: then that is asked about first.
 func (b *Browser) change(f *ui.Frame, o offer) {
-	g, ok := b.h.makes(o.game)
+	g, ok := b.changes(o)
 	if !ok {
 		return
 	}
@@ -216,6 +216,36 @@ func (b *Browser) change(f *ui.Frame, o offer) {
 		return
 	}
 	s, err := b.h.Rework(g, o.ID)
+	if err != nil {
+		b.h.tellErr(err)
+		return
+	}
+	b.fresh = false
+	f.Shell.Push(s)
+}
+
+// copy opens a copy of a battle of the list in the workshop, as change opens it.
+func (b *Browser) copy(f *ui.Frame, o offer) {
+	if !o.Own { // a supplied one is a copy there in any case
+		b.change(f, o)
+		return
+	}
+	g, ok := b.changes(o)
+	if !ok {
+		return
+	}
+	f.Do()
+	if len(b.h.Store.Steps(g.ID())) > 0 {
+		b.fresh = false
+		f.Shell.Push(b.h.NewBeginning(g, o.ID))
+		return
+	}
+	data, err := g.Source(o.ID)
+	if err != nil {
+		b.h.tellErr(err)
+		return
+	}
+	s, err := b.h.NewWorkshop(g, "", data, o.Title)
 	if err != nil {
 		b.h.tellErr(err)
 		return
@@ -318,20 +348,20 @@ func (b *Browser) bin(o offer) {
 // wayChange puts the button that leads to the workshop, and for a battle of the player's own
 // that into the bin, at the right end of a row; it gives the rest of the row.
 func (b *Browser) wayChange(f *ui.Frame, o offer, row ui.Rect) ui.Rect {
-	if _, ok := b.h.makes(o.game); !ok {
+	if _, ok := b.changes(o); !ok {
 		return row
 	}
 	put := func(id string, x ui.Button) bool {
 		w := f.ButtonSize(x).W
 		if x.Label != "" && w > row.W*0.34 {
-			x.Label, x.Tip = "", x.Label+". "+x.Tip
+			x.Label, x.Tip, x.Key, x.Capless = "", x.Label+". "+x.Tip, "", x.Key
 			w = f.ButtonSize(x).W
 		}
 		at, rest := row.CutRight(w)
 		_, row = rest.CutRight(f.Px(8))
 		return f.Button(id, ui.Rect{X: at.X, Y: row.Y, W: w, H: f.Px(42)}.Snap(), x)
 	}
-	if put("change", ui.Button{Label: f.Say("ui.workshop.change"), Icon: "edit", Tip: f.Say("ui.workshop.change-tip")}) {
+	if put("change", ui.Button{Label: f.Say("ui.workshop.change"), Icon: "edit", Key: "Ctrl+E", Tip: f.Say("ui.workshop.change-tip")}) {
 		b.change(f, o)
 	}
 	if o.Own && put("bin", ui.Button{Icon: "trash", Tip: f.Say("ui.workshop.take-off-list")}) {

@@ -43,9 +43,9 @@ var sights = []sight{
 	{name: "shelf-games", show: (*viewing).keepGames},
 	{name: "shelf-campaign", show: (*viewing).keepCampaign},
 	{name: "shelf-search", show: func(v *viewing) error { return v.typed("br") }},
-	{name: "scenarios", show: func(v *viewing) error { return v.push(hall.NewBrowser(v.house, v.game, "", "")) }},
+	{name: "scenarios", show: func(v *viewing) error { return v.browse(v.game, "", "") }},
 	{name: "scenarios-past", show: (*viewing).showPast},
-	{name: "scenarios-search", show: func(v *viewing) error { return v.push(hall.NewBrowser(v.house, v.game, "saint", "")) }},
+	{name: "scenarios-search", show: func(v *viewing) error { return v.browse(v.game, "saint", "") }},
 	{name: "seats", show: func(v *viewing) error { return v.seats(v.nth(false)) }},
 	{name: "seats-lesson", show: func(v *viewing) error { return v.seats(v.nth(true)) }},
 	{name: "briefing", show: func(v *viewing) error { return v.briefed("memoir", "pegasus-bridge") }},
@@ -562,7 +562,7 @@ func (v *viewing) showPast() error {
 	if err := v.house.Store.AddResult(saves.PastOf(p.Header, p.Match, 0)); err != nil {
 		return err
 	}
-	return v.push(hall.NewBrowser(v.house, v.game, "", p.Header.Scenario))
+	return v.browse(v.game, "", p.Header.Scenario)
 }
 
 // keepCampaign leaves a campaign between two battles to the shelf.

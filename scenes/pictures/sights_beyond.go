@@ -8,7 +8,6 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/memoir"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 )
@@ -16,7 +15,7 @@ import (
 // beyonds are the battles of Mémoire 44 beyond its box, each where its rule is met.
 var beyonds = []sight{
 	{name: "beyond-scenarios", show: func(v *viewing) error {
-		return v.push(hall.NewBrowser(v.house, v.game, "", "kalatch"))
+		return v.browse(v.game, "", "kalatch")
 	}},
 	{name: "beyond-briefing", show: func(v *viewing) error { return v.briefed("memoir", "mont-pincon") }},
 	{name: "beyond-night", show: beyondAt("night-withdrawal", func(s *memoir.State) bool { return s.Visibility() == 2 && offersVerb(s, memoir.VerbBattle) })},

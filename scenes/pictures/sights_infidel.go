@@ -285,7 +285,7 @@ func (v *viewing) battleList(chosen string) error {
 	if err != nil {
 		return err
 	}
-	return v.push(hall.NewBrowser(v.house, g, "", chosen))
+	return v.browse(g, "", chosen)
 }
 
 // battleSeats shows the seats of a battle, with its option.

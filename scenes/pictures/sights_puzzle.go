@@ -104,7 +104,18 @@ func (v *viewing) listed(game string) error {
 	if err := v.push(hall.NewPuzzles(v.house, g, 0)); err != nil {
 		return err
 	}
-	for range 14 { // a picture a frame
+	return v.pictured()
+}
+
+// browse opens the list of a game's battles.
+func (v *viewing) browse(g rules.Game, query, chosen string) error {
+	return cmp.Or(v.push(hall.NewBrowser(v.house, g, query, chosen)), v.pictured())
+}
+
+// pictured waits for the small pictures of a list: a few are read at a time, and one is painted
+// in a frame.
+func (v *viewing) pictured() error {
+	for range 14 {
 		if err := v.settled(); err != nil {
 			return err
 		}

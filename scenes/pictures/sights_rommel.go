@@ -171,7 +171,7 @@ func (v *viewing) frontList() error {
 	if err := v.house.Store.AddResult(saves.PastOf(p.Header, p.Match, 0)); err != nil {
 		return err
 	}
-	return v.push(hall.NewBrowser(v.house, p.Match.Game(), "", p.Header.Scenario))
+	return v.browse(p.Match.Game(), "", p.Header.Scenario)
 }
 
 // frontSeats shows the seats of a campaign, with its options.

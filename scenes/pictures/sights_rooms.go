@@ -64,7 +64,7 @@ func (v *viewing) raidList() error {
 	if err := v.house.Store.AddResult(saves.PastOf(p.Header, p.Match, 0)); err != nil {
 		return err
 	}
-	return v.push(hall.NewBrowser(v.house, p.Match.Game(), "", p.Header.Scenario))
+	return v.browse(p.Match.Game(), "", p.Header.Scenario)
 }
 
 func (v *viewing) raidSeats() error {

@@ -164,7 +164,7 @@ func (v *viewing) patrolList() error {
 	if err != nil {
 		return err
 	}
-	return v.push(hall.NewBrowser(v.house, g, "", "vulnerable-camp"))
+	return v.browse(g, "", "vulnerable-camp")
 }
 
 // patrolSeats shows the seats of a scenario, with its options.
