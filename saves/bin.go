@@ -19,15 +19,17 @@ import (
 type Kind uint8
 
 const (
-	Game  Kind = iota // a saved game
-	Page              // a page of the log book
-	Prefs             // settings and own keys, as they were before they were set back
+	Game      Kind = iota // a saved game
+	Page                  // a page of the log book
+	Prefs                 // settings and own keys, as they were before they were set back
+	OwnBattle             // a scenario file of the player's own
 )
 
 const settingsExt = ".toml"
 
 // Bin is everything that was deleted in the last 30 days, the last first: games,
-// pages of the log book, and settings as they were before they were set back.
+// pages of the log book, settings as they were before they were set back, and scenario
+// files of the player's own.
 func (s *Store) Bin() []Entry {
 	dir := filepath.Join(s.dir, "bin")
 	out := list(dir)
@@ -49,7 +51,23 @@ func (s *Store) Bin() []Entry {
 		}
 		out = append(out, e)
 	}
+	out = append(out, s.binnedBattles()...)
 	slices.SortFunc(out, func(a, b Entry) int { return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.Path, b.Path)) })
+	return out
+}
+
+// binnedBattles are the scenario files in the bin, in a folder for each game.
+func (s *Store) binnedBattles() (out []Entry) {
+	files, _ := filepath.Glob(filepath.Join(s.dir, "bin", battles, "*", "*"+settingsExt)) // the pattern is sound
+	for _, path := range files {
+		info, err := os.Lstat(path)
+		if err != nil || !info.Mode().IsRegular() {
+			continue
+		}
+		e := Entry{Path: path, When: info.ModTime(), Kind: OwnBattle, Name: filepath.Base(path)}
+		e.Header.Game = filepath.Base(filepath.Dir(path))
+		out = append(out, e)
+	}
 	return out
 }
 
@@ -64,9 +82,20 @@ func (e *Entry) binned() {
 	e.Page, _, e.Err = parseCampaign(name, data)
 }
 
-// Restore brings a game or a page of the log book back from the bin and gives its
-// new path.
+// Restore brings a game, a page of the log book or a scenario file back from the bin and gives
+// its new path.
 func (s *Store) Restore(path string) (string, error) {
+	if game, ok := s.battleOf(path); ok {
+		data, err := ReadScenario(path)
+		if err != nil {
+			return "", err
+		}
+		to, err := s.KeepScenario(game, strings.TrimSuffix(filepath.Base(path), settingsExt), data)
+		if err == nil {
+			os.Remove(path)
+		}
+		return to, err
+	}
 	text, err := readFile(path, MaxFile)
 	if err != nil {
 		return "", unreadable(filepath.Base(path), err)
@@ -83,6 +112,15 @@ func (s *Store) Restore(path string) (string, error) {
 	}
 	os.Remove(path)
 	return to, nil
+}
+
+// battles is the folder in the bin that scenario files lie in.
+const battles = "scenarios"
+
+// battleOf is the game of a scenario file in the bin; false for anything else.
+func (s *Store) battleOf(path string) (string, bool) {
+	dir := filepath.Dir(path)
+	return filepath.Base(dir), filepath.Dir(dir) == filepath.Join(s.dir, "bin", battles)
 }
 
 // unstamped is a file's name without the time at which it was deleted.
@@ -163,7 +201,7 @@ func (s *Store) BinnedSettings(path string) (Settings, error) {
 
 // Purge deletes something in the bin for good. The error is a *Notice.
 func (s *Store) Purge(path string) error {
-	if filepath.Dir(path) != filepath.Join(s.dir, "bin") {
+	if _, battle := s.battleOf(path); !battle && filepath.Dir(path) != filepath.Join(s.dir, "bin") {
 		return unreadable(filepath.Base(path), errors.New("it is not in the bin"))
 	}
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {

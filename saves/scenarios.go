@@ -97,7 +97,7 @@ func (s *Store) BinScenario(game, path string) (string, error) {
 	if s.memory {
 		return path, nil
 	}
-	dir := filepath.Join(s.dir, "bin", "scenarios", game)
+	dir := filepath.Join(s.dir, "bin", battles, game)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", unwritten(err)
 	}
@@ -112,6 +112,7 @@ func (s *Store) BinScenario(game, path string) (string, error) {
 		if err := os.Rename(path, to); err != nil {
 			return "", unwritten(err)
 		}
+		_ = os.Chtimes(to, s.Now(), s.Now()) // from now on it lies there for 30 days; without it, for less
 		return to, nil
 	}
 }

@@ -90,6 +90,10 @@ func (s *Store) Memory() bool { return s.memory }
 func (s *Store) sweep() {
 	old := func(info os.FileInfo) bool { return s.Now().Sub(info.ModTime()) > binDays*24*time.Hour }
 	s.remove("bin", old)
+	folders, _ := os.ReadDir(filepath.Join(s.dir, "bin", battles)) // without a folder there is nothing
+	for _, f := range folders {
+		s.remove(filepath.Join("bin", battles, f.Name()), old)
+	}
 	s.remove("log", func(info os.FileInfo) bool { // what a killed program was about to put in a page's place
 		ext := filepath.Ext(info.Name())
 		return ext != logExt && ext != ".txt" && old(info)

@@ -354,6 +354,60 @@ func TestABadScenarioOfOnesOwnIsExplained(t *testing.T) {
 	}
 }
 
+// TestABattleOfOnesOwnGoesToTheBinAndComesBack presses Delete on its row, finds it in the bin,
+// brings it back, and purges it after all.
+func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "scenarios", "memoir", "mine.toml")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	g := house(t).Games[0].(rules.Maker)
+	data, err := g.Source("pegasus-bridge")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := g.Draft("pegasus-bridge.toml", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.SetID("mine")
+	if err := os.WriteFile(file, d.File(), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	h := houseIn(t, dir)
+	b := NewBrowser(h, h.Games[0], "", "mine")
+	e := enter(t, h, b, 1280, 720)
+	e.Press(ui.KeyDelete)
+	if b.at() < 0 || b.chosen == "memoir/mine" {
+		t.Errorf("after Delete the list stands at %q", b.chosen)
+	}
+	there := func() bool { _, err := os.Stat(file); return err == nil }
+	if there() {
+		t.Error("the file is still in its folder")
+	}
+	e.Push(NewSaved(h))
+	e.Step(ui.Input{})
+	click(t, e, "Bin")
+	if !e.Has("Battle of your own: mine.toml") {
+		t.Fatalf("the bin shows:\n%s", e.Words())
+	}
+	click(t, e, "Restore")
+	if !there() {
+		t.Error("it was not brought back")
+	}
+	b = NewBrowser(h, h.Games[0], "", "mine")
+	e.Push(b)
+	e.Step(ui.Input{})
+	if b.chosen != "memoir/mine" || b.list[b.at()].Err != nil {
+		t.Errorf("the list stands at %q", b.chosen)
+	}
+	e.Press(ui.KeyDelete)
+	if list := h.Store.Bin(); len(list) != 1 || list[0].Kind != saves.OwnBattle || h.Store.Purge(list[0].Path) != nil || len(h.Store.Bin()) != 0 {
+		t.Errorf("%+v", list)
+	}
+}
+
 func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 	h := house(t)
 	if err := ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close(); err != nil {

@@ -159,11 +159,17 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 	f.Text(under, state+" · "+s.seats(f, e), f.Soft(ui.S))
 }
 
-// binned is a row of the bin that is no game: a page of the log book, or settings
-// as they were.
+// binned is a row of the bin that is no game: a page of the log book, settings as they were, or
+// a battle of the player's own.
 func (s *Saved) binned(f *ui.Frame, e saves.Entry, top, under, right ui.Rect, t ui.Type) {
 	name, note := f.Say("ui.saves.bin-settings"), f.Say("ui.saves.bin-settings-note")
-	if e.Kind == saves.Page {
+	switch e.Kind {
+	case saves.OwnBattle:
+		name, note = f.Say("ui.saves.bin-battle", word("Name", e.Name)), f.Say("ui.saves.bin-battle-note")
+		if g, err := s.h.Game(e.Header.Game); err == nil {
+			note = texts.In(f.Look.Lang, g.Title())
+		}
+	case saves.Page:
 		c := s.h.chapter(e.Page, nil)
 		name, note = f.Say("ui.saves.bin-page", word("Name", e.Page.ID)), ""
 		if c.err == nil {
@@ -286,7 +292,11 @@ func (s *Saved) ask(f *ui.Frame, box ui.Rect, e saves.Entry) {
 // there.
 func (h *House) restore(e saves.Entry) error {
 	if e.Kind != saves.Prefs {
-		_, err := h.Store.Restore(e.Path)
+		to, err := h.Store.Restore(e.Path)
+		if g, known := h.Game(e.Header.Game); err == nil && e.Kind == saves.OwnBattle && known == nil {
+			delete(h.binned, to)
+			h.Store.OwnScenarios(g)
+		}
 		return err
 	}
 	p, err := h.Store.BinnedSettings(e.Path)
