@@ -10,8 +10,8 @@ import (
 	"github.com/sqweek/dialog"
 )
 
-func open(title, ending string) (string, error) {
-	return named(dialog.File().Title(title).Filter(ending, ending).Load())
+func open(title string, endings []string) (string, error) {
+	return named(dialog.File().Title(title).Filter(strings.Join(endings, ", "), endings...).Load())
 }
 
 func save(title, name string) (string, error) {

@@ -14,8 +14,8 @@ var (
 	ErrCancelled = errors.New("no file was chosen")
 )
 
-// Open asks for a file to read whose name ends so, without the point: `game`.
-func Open(title, ending string) (path string, err error) { return open(title, ending) }
+// Open asks for a file to read whose name has one of some endings, without the point: `game`.
+func Open(title string, endings ...string) (path string, err error) { return open(title, endings) }
 
 // Save asks for a name to write to; name is the proposal, with the ending that
 // tells what kind of file it is.

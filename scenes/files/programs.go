@@ -8,10 +8,11 @@ import (
 	"strings"
 )
 
-func open(title, ending string) (string, error) {
+func open(title string, endings []string) (string, error) {
+	these := "*." + strings.Join(endings, " *.")
 	return ask(
-		[]string{"zenity", "--file-selection", "--title", title, "--file-filter", "*." + ending},
-		[]string{"kdialog", "--title", title, "--getopenfilename", ".", "*." + ending},
+		[]string{"zenity", "--file-selection", "--title", title, "--file-filter", these},
+		[]string{"kdialog", "--title", title, "--getopenfilename", ".", these},
 	)
 }
 

@@ -283,14 +283,24 @@ func (b *Browser) Frame(f *ui.Frame) {
 	b.preview(f, side.Inset(8).InsetXY(6, 6))
 }
 
-// fetch offers to open a file of another format, where a listed game knows one.
+// fetch offers to open a battle from outside: a file of ours, or of another format that a listed
+// game knows.
 func (b *Browser) fetch(f *ui.Frame, spare ui.Rect) {
-	i := slices.IndexFunc(b.games(), func(g rules.Game) bool { _, ok := g.(rules.Importer); return ok })
-	if i < 0 {
+	var endings []string
+	tip := f.Say("ui.incoming.open-own")
+	if b.maker() != nil {
+		endings = append(endings, "toml")
+	}
+	for _, g := range b.games() {
+		if m, ok := g.(rules.Importer); ok {
+			endings = append(endings, strings.TrimPrefix(m.Ending(), "."))
+			tip += ". " + f.Say("ui.incoming.open-tip", word("Ending", m.Ending()))
+		}
+	}
+	if len(endings) == 0 {
 		return
 	}
-	ending := b.games()[i].(rules.Importer).Ending()
-	x := ui.Button{Label: f.Say("ui.incoming.open"), Icon: "import", Tip: f.Say("ui.incoming.open-tip", word("Ending", ending))}
+	x := ui.Button{Label: f.Say("ui.incoming.open"), Icon: "import", Tip: tip}
 	size := f.ButtonSize(x)
 	if size.W > spare.W {
 		x.Label = ""
@@ -301,7 +311,7 @@ func (b *Browser) fetch(f *ui.Frame, spare ui.Rect) {
 		return
 	}
 	shell := f.Shell
-	b.h.fetch(f, &b.errand, "ui.incoming.open", ending, func(path string) {
+	b.h.fetch(f, &b.errand, "ui.incoming.open", endings, func(path string) {
 		s, err := b.h.OpenFile(path)
 		if err != nil {
 			b.h.tellErr(err)

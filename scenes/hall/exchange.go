@@ -30,23 +30,23 @@ func (e *errand) back(n int) bool {
 
 // fetch asks for a journal from elsewhere and adds it to the saved games.
 func (s *Saved) fetch(f *ui.Frame) {
-	s.h.fetch(f, &s.errand, "ui.saves.import", ".game", s.take)
+	s.h.fetch(f, &s.errand, "ui.saves.import", []string{"game"}, s.take)
 }
 
 // fetch asks for a file with an ending and hands its path to take; where the system has no
 // file window, our own list of folders asks.
-func (h *House) fetch(f *ui.Frame, e *errand, key, ending string, take func(path string)) {
+func (h *House) fetch(f *ui.Frame, e *errand, key string, endings []string, take func(path string)) {
 	mine := e.begin()
 	title, shell := f.Say(key), f.Shell
 	f.Shell.Go(func(<-chan struct{}) func() {
-		path, err := files.Open(title, strings.TrimPrefix(ending, "."))
+		path, err := files.Open(title, endings...)
 		return func() {
 			if !e.back(mine) {
 				return
 			}
 			switch {
 			case errors.Is(err, files.ErrNone):
-				shell.Push(newFolder(h, key, ending, take))
+				shell.Push(newFolder(h, key, endings, take))
 			case err == nil:
 				take(path)
 			case !errors.Is(err, files.ErrCancelled):

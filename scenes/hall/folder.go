@@ -20,15 +20,16 @@ type folder struct {
 	chosen int
 	take   func(path string)       // what a chosen file is for; nil to write
 	name   string                  // of the file to write
-	ext    string                  // what files to choose end with, and one to write unless another ending is typed
+	ext    string                  // of a file to write, unless another ending is typed
+	exts   []string                // of files to choose, without the point
 	told   bool                    // the name was selected
 	write  func(path string) error // nil to choose
 	opened uint64                  // how many folders were
 }
 
-// newFolder asks for a file with an ending; title is the key of what it is asked for.
-func newFolder(h *House, title, ending string, take func(path string)) *folder {
-	d := &folder{h: h, title: title, ext: ending, take: take}
+// newFolder asks for a file with one of some endings; title is the key of what it is asked for.
+func newFolder(h *House, title string, endings []string, take func(path string)) *folder {
+	d := &folder{h: h, title: title, exts: endings, take: take}
 	d.enter(home())
 	return d
 }
@@ -62,7 +63,7 @@ func (d *folder) enter(dir string) {
 		}
 		if e.IsDir() {
 			d.names = append(d.names, e.Name()+string(filepath.Separator))
-		} else if d.take != nil && strings.EqualFold(filepath.Ext(e.Name()), d.ext) {
+		} else if d.take != nil && slices.Contains(d.exts, strings.ToLower(strings.TrimPrefix(filepath.Ext(e.Name()), "."))) {
 			d.names = append(d.names, e.Name())
 		}
 	}

@@ -181,7 +181,7 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 		"saved": NewSaved(h), "settings": NewSettings(h), "settings colours": settingsAt(h, 1), "settings play": settingsAt(h, 2),
 		"settings sound": settingsAt(h, 3), "settings keys": settingsAt(h, 4), "settings data": settingsAt(h, 5),
 		"log book": NewLogbook(h, ""), "log book of what is over": NewLogbook(h, h.Store.Campaigns()[1].Path),
-		"seats of a campaign": newCampaign(h, camp, c), "place": newPlace(h, "Export", "a.txt", nil), "folder": newFolder(h, "ui.saves.import", ".game", NewSaved(h).take),
+		"seats of a campaign": newCampaign(h, camp, c), "place": newPlace(h, "Export", "a.txt", nil), "folder": newFolder(h, "ui.saves.import", []string{"game"}, NewSaved(h).take),
 		"incoming": foreign, "incoming barred": barred,
 		"about": NewAbout(h), "menu": h.Menu(p, nil), "menu name": &Menu{h: h, play: p, naming: true}, "result": h.Result(p),
 		"curtain": h.Curtain(g, rules.Second, news, table.Opening{}), "fault": &Fault{What: "a fault"},
@@ -545,7 +545,7 @@ func TestAJournalIsImported(t *testing.T) {
 	}
 	s := NewSaved(other)
 	d := enter(t, other, s, 1280, 720)
-	d.Push(newFolder(s.h, "ui.saves.import", ".game", s.take))
+	d.Push(newFolder(s.h, "ui.saves.import", []string{"game"}, s.take))
 	d.Top().(*folder).enter(filepath.Dir(path))
 	d.Step(ui.Input{})
 	click(t, d, "from-a-friend.game")
