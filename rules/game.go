@@ -291,6 +291,13 @@ type Presumer interface {
 	Presume(s State) (Action, bool)
 }
 
+// Actor is a Game whose labels leave out who does it, where everybody at the board sees that.
+type Actor interface {
+	// Acting is who has been taken up, as it is called away from the board; empty where
+	// nobody has been.
+	Acting(s State) Text
+}
+
 // Speller is a Game in which an action can be written otherwise than by Text.
 type Speller interface {
 	// Spell writes it as Text does; what it does not understand it leaves as it is.

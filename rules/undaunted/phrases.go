@@ -112,6 +112,21 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	return phrase(key, numberArg("N", int(a.A))) // count, roll
 }
 
+// Acting is the card that is played, with the vehicle of its soldier where he has a seat.
+func (g *Game) Acting(st rules.State) rules.Text {
+	s := st.(*State)
+	if s.card == off || s.over() {
+		return rules.Text{}
+	}
+	name := s.sc.cards[s.active][s.card].Name
+	u := s.unitOf(s.active, s.card)
+	if u == off || u >= MaxSoldiers || s.ride[u] == off {
+		return name
+	}
+	in := s.sc.vehicles[s.ride[u]].Name
+	return rules.Text{En: name.En + ", " + in.En, Fr: name.Fr + ", " + in.Fr}
+}
+
 // actLabel names an action of a card or a seat, with its value and its target.
 func (s *State) actLabel(a rules.Action) rules.Phrase {
 	sc, k := s.sc, action(a.A)

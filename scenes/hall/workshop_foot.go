@@ -172,9 +172,9 @@ func (s *Workshop) over(f *ui.Frame, box ui.Rect) {
 	pane.Card(f.List, box.Inset(-1).Snap(), f.Theme().Text, 1, f.Theme().Panel)
 }
 
-// dismiss closes what is open by Esc, or by a click beside it.
+// dismiss closes what is open by a click beside it.
 func (s *Workshop) dismiss(f *ui.Frame, box ui.Rect) {
-	if f.In.Take(ui.KeyEsc) || f.In.Pressed&ui.LeftButton != 0 && !box.Has(f.In.At) && !s.pull.Has(f.In.At) {
+	if f.In.Pressed&ui.LeftButton != 0 && !box.Has(f.In.At) && !s.pull.Has(f.In.At) {
 		f.Do()
 		s.open = ""
 	}
@@ -262,7 +262,7 @@ func (s *Workshop) asks(f *ui.Frame) {
 		return ui.Rect{X: in.X + float64(i)*(each+gap), Y: row, W: each, H: f.Px(44)}.Snap()
 	}
 	switch {
-	case f.Button("stay", at(0), ui.Button{Label: f.Say("ui.workshop.leave-stay"), Key: f.Say("ui.key.escape")}) || f.In.Take(ui.KeyEsc):
+	case f.Button("stay", at(0), ui.Button{Label: f.Say("ui.workshop.leave-stay"), Key: f.Say("ui.key.escape")}):
 		s.open = ""
 	case f.Button("leave-anyway", at(1), ui.Button{Label: f.Say("ui.workshop.leave-anyway"), Harm: true}):
 		s.gone(f)

@@ -38,6 +38,7 @@ func (s *Workshop) Frame(f *ui.Frame) {
 	s.deed++
 	ground(f)
 	s.h.help(f, s.game)
+	putDown(f, "board")
 	body, spare, back := bar(f, f.Say("ui.workshop.title", both("Game", s.game.Title())))
 	s.name(f, spare)
 	p := s.plan(f, body)
@@ -52,8 +53,11 @@ func (s *Workshop) Frame(f *ui.Frame) {
 	s.foot(f, p.foot, p.small)
 	s.popup(f)
 	s.h.notice(f, body)
-	if back && s.open == "" {
+	switch {
+	case back && s.open == "":
 		s.leave(f)
+	case back: // what is open is closed first
+		s.open = ""
 	}
 }
 
@@ -134,6 +138,13 @@ func (s *Workshop) gone(f *ui.Frame) {
 	s.h.bench = nil
 	s.h.tellErr(s.h.Store.DropSteps(s.game.ID()))
 	f.Shell.Pop()
+}
+
+// putDown hands the focus on from a field of words by Esc, which leads out of the room else.
+func putDown(f *ui.Frame, to string) {
+	if typing(f) && f.In.Take(ui.KeyEsc) {
+		f.Yield(to)
+	}
 }
 
 // typing says whether the keyboard writes into a field.

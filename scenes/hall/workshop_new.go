@@ -50,6 +50,7 @@ func (h *House) NewBeginning(g rules.Maker, from string) *beginning {
 func (b *beginning) Frame(f *ui.Frame) {
 	ground(f)
 	b.h.help(f, b.game)
+	putDown(f, "begin/"+b.ways[b.chosen])
 	body, _, back := bar(f, f.Say("ui.workshop.new-title", both("Game", b.game.Title())))
 	b.h.notice(f, body)
 	if back {
@@ -348,9 +349,6 @@ func (b *Browser) bin(o offer) {
 // wayChange puts the button that leads to the workshop, and for a battle of the player's own
 // that into the bin, at the right end of a row; it gives the rest of the row.
 func (b *Browser) wayChange(f *ui.Frame, o offer, row ui.Rect) ui.Rect {
-	if _, ok := b.changes(o); !ok {
-		return row
-	}
 	put := func(id string, x ui.Button) bool {
 		w := f.ButtonSize(x).W
 		if x.Label != "" && w > row.W*0.34 {
@@ -361,7 +359,7 @@ func (b *Browser) wayChange(f *ui.Frame, o offer, row ui.Rect) ui.Rect {
 		_, row = rest.CutRight(f.Px(8))
 		return f.Button(id, ui.Rect{X: at.X, Y: row.Y, W: w, H: f.Px(42)}.Snap(), x)
 	}
-	if put("change", ui.Button{Label: f.Say("ui.workshop.change"), Icon: "edit", Key: "Ctrl+E", Tip: f.Say("ui.workshop.change-tip")}) {
+	if _, ok := b.changes(o); ok && put("change", ui.Button{Label: f.Say("ui.workshop.change"), Icon: "edit", Key: "Ctrl+E", Tip: f.Say("ui.workshop.change-tip")}) {
 		b.change(f, o)
 	}
 	if o.Own && put("bin", ui.Button{Icon: "trash", Tip: f.Say("ui.workshop.take-off-list")}) {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"sandtable/ai/review"
 	"sandtable/assets/texts"
@@ -247,7 +248,7 @@ func (t *Told) Deed(d *review.Decision, lang string) string {
 	if err != nil {
 		return d.Action
 	}
-	deed := texts.Say(lang, g.Label(s, steps[d.Step]))
+	deed := labelled(g, s, steps[d.Step], lang)
 	if d.Step == 0 || t.know.Took == nil || !t.know.Took(steps[:d.Step]) || t.By[d.Step-1] != d.Side {
 		return deed
 	}
@@ -255,7 +256,20 @@ func (t *Told) Deed(d *review.Decision, lang string) string {
 	if err != nil {
 		return deed
 	}
-	return texts.Say(lang, g.Label(was, steps[d.Step-1])) + " · " + deed
+	return texts.Say(lang, g.Label(was, steps[d.Step-1])) + " · " + texts.Say(lang, g.Label(s, steps[d.Step]))
+}
+
+// labelled is the label of an action, with who does it where the label leaves that out.
+func labelled(g rules.Game, s rules.State, a rules.Action, lang string) string {
+	says := texts.Say(lang, g.Label(s, a))
+	x, ok := g.(rules.Actor)
+	if !ok {
+		return says
+	}
+	if who := texts.In(lang, x.Acting(s)); who != "" && !strings.Contains(says, who) {
+		return who + " · " + says
+	}
+	return says
 }
 
 // Label words an action of the notation in a position; the notation itself where it is not
@@ -265,7 +279,7 @@ func Label(g rules.Game, s rules.State, text, lang string) string {
 	if err != nil {
 		return text
 	}
-	return texts.Say(lang, g.Label(s, a))
+	return labelled(g, s, a, lang)
 }
 
 // Amount words how much a change is, without its sign.

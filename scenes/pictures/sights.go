@@ -42,7 +42,7 @@ var sights = []sight{
 	{name: "shelf", show: func(v *viewing) error { return nil }},
 	{name: "shelf-games", show: (*viewing).keepGames},
 	{name: "shelf-campaign", show: (*viewing).keepCampaign},
-	{name: "shelf-search", show: func(v *viewing) error { return v.typed("br") }},
+	{name: "shelf-search", show: func(v *viewing) error { return cmp.Or(v.typed("br"), v.pictured()) }},
 	{name: "scenarios", show: func(v *viewing) error { return v.browse(v.game, "", "") }},
 	{name: "scenarios-past", show: (*viewing).showPast},
 	{name: "scenarios-search", show: func(v *viewing) error { return v.browse(v.game, "saint", "") }},

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"os"
 	"strings"
+	"time"
 
 	"sandtable/ai/puzzle"
 	"sandtable/assets/texts"
@@ -173,6 +174,8 @@ func personal(h *hall.House, path string) error {
 	if err := j.Keep(x.Match); err != nil {
 		return err
 	}
-	h.Store.KeepReview(j.Path(), data)
-	return j.Close()
+	kept := j.Path()
+	h.Store.KeepReview(kept, data)
+	day := time.Date(2026, 3, 1, 20, 0, 0, 0, time.UTC) // the journal does not say when it was begun
+	return cmp.Or(j.Close(), os.Chtimes(kept, day, day))
 }

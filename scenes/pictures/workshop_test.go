@@ -232,6 +232,81 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 	playHeard(t, last, p, last.stage.Top().(*table.Table))
 }
 
+// TestTheListLeadsToTheWorkshopByKeys: Ctrl+E opens a battle of one's own, Ctrl+D a copy of it;
+// in the workshop Esc puts a field of words down, then asks about what is not saved, then takes
+// the question back. Of several missions in a row none can be worked on.
+func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
+	onLoop(t, func() {
+		dir := t.TempDir()
+		h := rooms.House(dir, "test")
+		p := h.Settings()
+		p.Language = "en"
+		h.Keep(p)
+		game, err := h.Game("memoir")
+		if err != nil {
+			panicf("%v", err)
+		}
+		g := game.(rules.Maker)
+		data, err := g.Source("pegasus-bridge")
+		if err != nil {
+			panicf("%v", err)
+		}
+		d, err := g.Draft("pegasus-bridge.toml", data)
+		if err != nil {
+			panicf("%v", err)
+		}
+		d.SetID("mine")
+		if _, err := h.Store.KeepScenario("memoir", "mine", d.File()); err != nil {
+			panicf("%v", err)
+		}
+		h.Store.OwnScenarios(g)
+		s := desk(h)
+		defer s.stage.Close()
+		m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
+		s.stage.Push(hall.NewShelf(h))
+		s.stage.Push(hall.NewBrowser(h, g, "", "mine"))
+		s.step(ui.Input{}, time.Second)
+		open := func(ctrl ui.Key) string {
+			m.keys(true, ctrl)
+			s.step(ui.Input{}, time.Second)
+			w, ok := s.stage.Top().(*hall.Workshop)
+			if !ok {
+				panicf("Ctrl+%c opens %T", ctrl, s.stage.Top())
+			}
+			m.w = w
+			return w.Draft().ID()
+		}
+		open('d')
+		m.keys(true, 's')
+		m.keys(false, ui.KeyEsc)
+		if own := h.Store.OwnScenarios(g); len(own) != 2 {
+			t.Errorf("Ctrl+D and Ctrl+S: %d battles of one's own, want the battle and its copy", len(own))
+		}
+		s.stage.Push(hall.NewBrowser(h, g, "", "mine"))
+		s.step(ui.Input{}, time.Second)
+		if id := open('e'); id != "mine" {
+			t.Errorf("Ctrl+E opens %q", id)
+		}
+		m.keys(false, ui.KeyF2)
+		s.step(ui.Input{Runes: []rune("!")}, time.Second)
+		if name := m.w.Draft().Name().En; !strings.Contains(name, "!") {
+			t.Errorf("after F2 typing goes elsewhere, the name is %q", name)
+		}
+		m.keys(false, ui.KeyEsc)
+		if strings.Contains(m.words(), "Leave without saving") {
+			t.Error("Esc in a field of words leads out of the room")
+		}
+		m.keys(false, ui.KeyEsc)
+		if !strings.Contains(m.words(), "Leave without saving") {
+			t.Error("Esc does not ask about what is not saved")
+		}
+		m.keys(false, ui.KeyEsc)
+		if strings.Contains(m.words(), "Leave without saving") || s.stage.Top() != m.w {
+			t.Error("Esc does not take the question back")
+		}
+	})
+}
+
 // playHeard plays a game at a table to its end by what is read out.
 func playHeard(t *testing.T, s *studio, p *saves.Play, at *table.Table) {
 	l := &listener{studio: s, r: rand.New(rand.NewPCG(1, 9))}

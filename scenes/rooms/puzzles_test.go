@@ -303,15 +303,15 @@ func english(t *testing.T) *hall.House {
 	return h
 }
 
-// TestHintsNameTheCardThenTheUnitThenThePlace: each takes a star, there are three of them and no
-// fourth; what they say of the unit and the place is drawn over the board.
-func TestHintsNameTheCardThenTheUnitThenThePlace(t *testing.T) {
+// TestHintsNameTheCardThenTheUnitThenItsDeed: each takes a star, there are three of them and no
+// fourth; what they say of the unit and what it does is drawn over the board.
+func TestHintsNameTheCardThenTheUnitThenItsDeed(t *testing.T) {
 	for game, want := range map[string][3]string{
-		"memoir":    {"The card: Play Assault – center", "Look here: Infantry, British", "The place: Move to F9"},
-		"undaunted": {"The card: ", "Look here: ", "The place: "},
-		"infidel":   {"To begin: ", "Look here: ", "The place: "},
-		"rommel":    {"Look here: ", "The place: ", "Then: "},
-		"whodares":  {"To begin: ", "Look here: ", "The place: "},
+		"memoir":    {"The card: Play Assault – center", "Look here: Infantry, British", "What it does: Move to F9"},
+		"undaunted": {"The card: ", "Look here: ", "What it does: "},
+		"infidel":   {"To begin: ", "Look here: ", "What it does: "},
+		"rommel":    {"Look here: ", "What it does: ", "Then: "},
+		"whodares":  {"To begin: ", "Look here: ", "What it does: "},
 	} {
 		d := desk(t, puzzled(t, english(t), game, 0))
 		z := d.Stage.Top().(*table.Table).Riddle()
