@@ -14,10 +14,7 @@ import (
 // game stays as it is.
 func (h *House) Branch(sh ui.Shell, p *saves.Play, step int) error {
 	g := p.Match.Game()
-	at := plan{
-		game: g, scenario: p.Header.Scenario, options: maps.Clone(p.Header.Options),
-		seats: p.Header.Seats, typed: p.Header.Typed, from: p, step: step,
-	}
+	at := onward(p, step)
 	if p.Match.Now().Turn() == rules.Over {
 		sc, _ := info(g, p.Header.Scenario)
 		me, alone := person(p.Header.Seats)
@@ -27,11 +24,28 @@ func (h *House) Branch(sh ui.Shell, p *saves.Play, step int) error {
 		sh.Push(&Seats{h: h, sc: sc, me: me, plan: at})
 		return nil
 	}
+	return h.sitDown(sh, at)
+}
+
+// RollAgain begins a new game where dice fell in another, with other dice; everybody keeps his
+// seat. The other game stays as it is.
+func (h *House) RollAgain(sh ui.Shell, p *saves.Play, step int) error { return h.sitDown(sh, onward(p, step)) }
+
+// onward is the plan of a game that goes on from another after its first steps, in its seats.
+func onward(p *saves.Play, step int) plan {
+	return plan{
+		game: p.Match.Game(), scenario: p.Header.Scenario, options: maps.Clone(p.Header.Options),
+		seats: p.Header.Seats, typed: p.Header.Typed, from: p, step: step,
+	}
+}
+
+// sitDown begins the game of a plan in place of the table of the other.
+func (h *House) sitDown(sh ui.Shell, at plan) error {
 	s, err := h.begin(at)
 	if err != nil {
 		return err
 	}
-	sh.Home() // the table of the other game is left
+	sh.Home()
 	sh.Push(s)
 	return nil
 }

@@ -329,6 +329,13 @@ func (r *Review) buttons(f *ui.Frame, p *judged.Point, box ui.Rect) {
 		{"ui.review.show", "replay", 0, f.Say("ui.key.enter"), ui.Primary, func() { r.replay(f, p.Step) }},
 		{"ui.review.play-on", "branch", 'p', "P", ui.Normal, func() { r.branch(f, p.Step) }},
 	}
+	if r.h.Table != nil && p.Dice() {
+		again := "ui.review.roll"
+		if m := r.play.Match; m.Game().Kind(m.Steps()[p.Step]) != rules.Die {
+			again = "ui.review.draw"
+		}
+		list = append([]deed{{again, "dice", 't', "T", ui.Normal, func() { r.h.tellErr(r.h.RollAgain(f.Shell, r.play, p.Step)) }}}, list...)
+	}
 	if r.h.Table != nil && p.Of != rules.Chance && (p.Of == rules.First || !r.play.Match.Game().Solitaire()) {
 		list = append([]deed{{"ui.review.try", "again", 't', "T", ui.Normal, func() { r.h.tellErr(r.h.TryAgain(f.Shell, r.play, p.Step, p.Of)) }}}, list...)
 	}

@@ -127,6 +127,39 @@ func TestTheKeysOfAReview(t *testing.T) {
 }
 
 // TestCtrlCCopiesTheSentence has a program for the clipboard, and none.
+// TestDiceOfATurningPointAreRolledAgain: T begins a new game that has the same steps up to the
+// roll, the same seats, and other dice; the game that is told of stays as it was.
+func TestDiceOfATurningPointAreRolledAgain(t *testing.T) {
+	for game, label := range map[string]string{"infidel": "Roll it again", "whodares": "Roll it again", "rommel": "Draw again"} {
+		x := reviewOfGame(t, game)
+		i := slices.IndexFunc(x.told.Points, func(p judged.Point) bool { return p.Dice() })
+		if i < 0 {
+			t.Fatalf("%s: no turning point of dice", game)
+		}
+		p := x.told.Points[i]
+		var got *saves.Play
+		x.h.Table = func(_ table.Host, play *saves.Play) (ui.Scene, error) { got = play; return &still{}, nil }
+		was := len(x.page.play.Match.Steps())
+		x.Press(ui.Key('1' + i))
+		if !x.Has(label) || x.Has("Try it again") {
+			t.Fatalf("%s: it offers:\n%s", game, x.Words())
+		}
+		x.Press('t')
+		if got == nil {
+			t.Fatalf("%s: T begins nothing", game)
+		}
+		t.Cleanup(func() { got.Journal.Close() })
+		old, now := x.page.play.Match.Steps(), got.Match.Steps()
+		s, err := got.Match.At(p.Step, nil)
+		if err != nil || len(now) <= p.Step || !slices.Equal(now[:p.Step], old[:p.Step]) || s.Turn() != rules.Chance {
+			t.Errorf("%s: %d steps, want those before step %d and what fell: %v", game, len(now), p.Step, err)
+		}
+		if got.Header.Seed == x.page.play.Header.Seed || got.Header.Seats != x.page.play.Header.Seats || len(old) != was {
+			t.Errorf("%s: seed %d of %d, seats %v of %v, %d steps of %d", game, got.Header.Seed, x.page.play.Header.Seed, got.Header.Seats, x.page.play.Header.Seats, len(old), was)
+		}
+	}
+}
+
 func TestCtrlCCopiesTheSentence(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the programs are those of Linux")

@@ -56,8 +56,11 @@ func (t *Table) loose(f *ui.Frame) []rules.Action {
 }
 
 // seals says whether chance acts right after a, so that it cannot be taken
-// back; remembered for the position.
+// back; remembered for the position. In a puzzle everything can.
 func (t *Table) seals(a rules.Action) bool {
+	if t.riddle != nil {
+		return false
+	}
 	sealed, known := t.sealed[a]
 	if !known {
 		s := t.view.Clone()
