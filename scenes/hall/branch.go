@@ -29,7 +29,9 @@ func (h *House) Branch(sh ui.Shell, p *saves.Play, step int) error {
 
 // RollAgain begins a new game where dice fell in another, with other dice; everybody keeps his
 // seat. The other game stays as it is.
-func (h *House) RollAgain(sh ui.Shell, p *saves.Play, step int) error { return h.sitDown(sh, onward(p, step)) }
+func (h *House) RollAgain(sh ui.Shell, p *saves.Play, step int) error {
+	return h.sitDown(sh, onward(p, step))
+}
 
 // onward is the plan of a game that goes on from another after its first steps, in its seats.
 func onward(p *saves.Play, step int) plan {

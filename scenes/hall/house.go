@@ -30,6 +30,9 @@ type House struct {
 	// Map prepares the picture of a position for previews; nil where a game
 	// has none.
 	Map func(g rules.Game, s rules.State) Map
+	// Places tells where the cells of a battle lie on such a picture, their corners in order,
+	// nil for none; nil where nobody knows.
+	Places func(g rules.Game, s rules.State) func(size ui.Size) func(cell string) []ui.Point
 	// Shape gives the size of the board on such a picture and how much lies around
 	// it, both in the board's own units; nil where nobody knows them.
 	Shape func(g rules.Game, s rules.State) (board ui.Size, rim float64)

@@ -20,6 +20,9 @@ type Incoming struct {
 	x    *rules.Import
 	draw Map // the battle as it would be kept; nil where there is none
 	high [2]float64
+
+	places func(size ui.Size) func(cell string) []ui.Point // where a hex lies on its picture; nil where nobody knows
+	over   pointed
 }
 
 // importer is the game that opens files with the ending of a name; nil for none.
@@ -111,6 +114,9 @@ func (h *House) incoming(g rules.Importer, name string, data []byte) (ui.Scene, 
 		if _, now, err := g.Try(x.ID+".toml", x.Scenario); err == nil {
 			now.Hide(rules.Chance)
 			s.draw = h.Map(g, now)
+			if h.Places != nil {
+				s.places = h.Places(g, now)
+			}
 		}
 	}
 	return s, nil
@@ -147,6 +153,7 @@ func (s *Incoming) battle(f *ui.Frame, in ui.Rect) {
 		pic, in = in.CutTop(h)
 		pic = ui.Around(pic.Center(), ui.Size{W: h / 0.68, H: h}).Snap()
 		kept(f, pic, "incoming", version(s.file+s.x.ID, pic), s.draw)
+		s.marks(f, pic)
 		f.List.Border(pic, 2, ui.Casing)
 	}
 	_, in = in.CutTop(12)
@@ -199,6 +206,13 @@ func (s *Incoming) written(lang string) (w rules.Words) {
 
 // lists tell what becomes of the file, in the order of weight.
 func (s *Incoming) lists(f *ui.Frame, in ui.Rect) {
+	was := s.over
+	s.over = pointed{}
+	defer func() {
+		if s.over != was {
+			f.Do()
+		}
+	}()
 	s.scroll(f, 1, "lists", in, func(f *ui.Frame, box ui.Rect) float64 {
 		y := box.Y
 		rest := func() ui.Rect { return ui.Rect{X: box.X, Y: y, W: box.W} }
@@ -234,8 +248,18 @@ func (s *Incoming) list(f *ui.Frame, box ui.Rect, key string, list []rules.Found
 	f.Text(head, count, f.Soft(ui.S).To(ui.Right))
 	y += head.H
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.incoming."+key+"-note"), f.Soft(ui.S)) + f.Px(6)
-	for _, x := range list {
-		y += s.line(f, ui.Rect{X: box.X, Y: y, W: box.W}, key, x) + f.Px(6)
+	for i, x := range list {
+		row := ui.Rect{X: box.X, Y: y, W: box.W}
+		if marked(key) {
+			r := f.Px(9)
+			putSign(f, ui.Point{X: row.X + r + 3, Y: row.Y + f.Bold(ui.S).Line/2}, r, key, i)
+			_, row = row.CutLeft(2*r + f.Px(12))
+		}
+		row.H = s.line(f, row, key, x)
+		if len(x.Places) > 0 && f.Over(ui.Rect{X: box.X, Y: y, W: box.W, H: row.H + f.Px(6)}) {
+			s.over = pointed{key, i, true}
+		}
+		y += row.H + f.Px(6)
 	}
 	return y - box.Y
 }
@@ -285,6 +309,12 @@ func (s *Incoming) choice(f *ui.Frame, strip ui.Rect) {
 	if same, ok := info(s.game, s.x.Same); ok {
 		if b.button("ours", ui.Button{Label: f.Say("ui.incoming.ours"), Tip: f.Say("ui.incoming.same", both("Name", same.Title))}) {
 			f.Shell.Replace(NewBrowser(s.h, s.game, "", s.x.Same))
+			return
+		}
+	}
+	if g, ok := s.h.makes(s.game); ok && s.x.Playable() {
+		if b.button("workshop", ui.Button{Label: f.Say("ui.incoming.workshop"), Icon: "edit", Key: "W", Tip: f.Say("ui.incoming.workshop-tip")}) || f.In.Letter('w') {
+			s.workshop(f, g)
 			return
 		}
 	}

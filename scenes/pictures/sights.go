@@ -230,15 +230,31 @@ func (v *viewing) clickOn(key string) error {
 
 // clickOnText clicks on the first words that are such.
 func (v *viewing) clickOnText(such func(says string) bool) error {
+	at, ok := v.textAt(such)
+	if !ok {
+		return errors.New("no such words")
+	}
+	v.click(at)
+	return nil
+}
+
+// hoverText rests the pointer on words that have some in them.
+func (v *viewing) hoverText(some string) {
+	if at, ok := v.textAt(func(says string) bool { return strings.Contains(says, some) }); ok {
+		v.studio.at = at
+	}
+}
+
+// textAt is the middle of the first words of the top room that are such.
+func (v *viewing) textAt(such func(says string) bool) (at ui.Point, ok bool) {
 	v.step(ui.Input{}, 0)
 	lists := v.stage.Lists()
 	for _, c := range lists[len(lists)-1].Cmds {
 		if c.Op == ui.OpText && such(c.Text) {
-			v.click(c.Box.Center())
-			return nil
+			return c.Box.Center(), true
 		}
 	}
-	return errors.New("no such words")
+	return ui.Point{}, false
 }
 
 // hoverPut rests the pointer on the first picture whose name begins so.

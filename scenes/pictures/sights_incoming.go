@@ -13,6 +13,7 @@ var villages []byte
 // incomings are files of another format that were opened.
 var incomings = []sight{
 	{name: "incoming", show: func(v *viewing) error { return v.incoming(villages) }},
+	{name: "incoming-over", show: func(v *viewing) error { return v.incoming(villages) }, aim: func(v *viewing) { v.hoverText("wforest") }},
 	{name: "incoming-whole", show: func(v *viewing) error {
 		whole := villages
 		for _, foreign := range [...]string{`"terrain": {"name": "wroad", "orientation": 3}`, `"terrain": {"name": "wchurch"}`} {

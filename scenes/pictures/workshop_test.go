@@ -307,6 +307,44 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 	})
 }
 
+// TestAForeignFileGoesToTheWorkshopFirst: W takes what was opened there, and nothing is written
+// before it is saved.
+func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
+	onLoop(t, func() {
+		h := rooms.House(t.TempDir(), "test")
+		g, err := h.Game("memoir")
+		if err != nil {
+			panicf("%v", err)
+		}
+		page, err := h.Drop("villages.m44", villages)
+		if err != nil {
+			panicf("%v", err)
+		}
+		s := desk(h)
+		defer s.stage.Close()
+		s.stage.Push(hall.NewShelf(h))
+		s.stage.Push(page)
+		s.step(ui.Input{}, time.Second)
+		m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
+		m.keys(false, 'w')
+		s.step(ui.Input{}, time.Second)
+		w, ok := s.stage.Top().(*hall.Workshop)
+		if !ok {
+			panicf("W opens %T", s.stage.Top())
+		}
+		if name := w.Draft().Name().En; name != "Two villages in the snow" {
+			t.Errorf("it is %q", name)
+		}
+		if own := h.Store.OwnScenarios(g); len(own) != 0 {
+			t.Errorf("%d files are written", len(own))
+		}
+		m.keys(true, 's')
+		if own := h.Store.OwnScenarios(g); len(own) != 1 {
+			t.Errorf("saved, there are %d files", len(own))
+		}
+	})
+}
+
 // playHeard plays a game at a table to its end by what is read out.
 func playHeard(t *testing.T, s *studio, p *saves.Play, at *table.Table) {
 	l := &listener{studio: s, r: rand.New(rand.NewPCG(1, 9))}

@@ -20,7 +20,7 @@ func House(dir, version string) *hall.House {
 	h := &hall.House{
 		Games: shelf.New().Games(), Store: store, Version: version,
 		Seed: rand.Uint64, Now: time.Now,
-		Room: Of, Table: tableOf, Map: mapOf, Shape: shapeOf, Sample: sampleOf, Whole: wholeOf,
+		Room: Of, Table: tableOf, Map: mapOf, Places: placesOf, Shape: shapeOf, Sample: sampleOf, Whole: wholeOf,
 	}
 	h.Moment = momentOf(h)
 	h.Open()
@@ -110,6 +110,24 @@ func mapOf(g rules.Game, s rules.State) hall.Map {
 			Camera: cam, Settled: cam.Unit, Bounds: ui.Rect{W: size.W, H: size.H},
 			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true,
 		})
+	}
+}
+
+// placesOf tells where the cells of a battle lie on the picture of mapOf.
+func placesOf(g rules.Game, s rules.State) func(size ui.Size) func(cell string) []ui.Point {
+	b, err := Of(g).Board()
+	if err != nil {
+		return nil
+	}
+	bench, ok := b.(table.Bench)
+	if !ok {
+		return nil
+	}
+	return func(size ui.Size) func(cell string) []ui.Point {
+		cam := within(b, s, size, 1)
+		v := table.View{Game: g, State: s, Viewer: rules.Chance, Camera: cam, Settled: cam.Unit, Bounds: ui.Rect{W: size.W, H: size.H},
+			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true}
+		return func(cell string) []ui.Point { return bench.Outline(cell, v) }
 	}
 }
 
