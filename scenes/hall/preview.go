@@ -204,8 +204,8 @@ func (b *Browser) broken(f *ui.Frame, s offer, in ui.Rect) {
 	f.Text(title, filepath.Base(s.File), f.Bold(ui.XL))
 	used := f.Para(in, f.Say("ui.scenarios.faulty"), f.Type(ui.M))
 	_, in = in.CutTop(used + 10)
-	foot, in := in.CutBottom(f.Px(54))
-	b.mends(f, s, ui.Rect{X: foot.X, Y: foot.Y + f.Px(8), W: foot.W, H: f.Px(42)})
+	foot, in := in.CutBottom(f.Px(104))
+	b.mends(f, s, ui.Rect{X: foot.X, Y: foot.Y + f.Px(8), W: foot.W, H: f.Px(92)})
 	f.Para(in, s.Err.Error(), f.Type(ui.S).As(ui.Mono).In(f.Theme().Harm))
 }
 

@@ -65,6 +65,7 @@ type Workshop struct {
 	// lastTyped is the field of words that was changed last, by the step typedAt.
 	lastTyped string
 	typedAt   int
+	menu      string // the cell whose layers are listed
 	numeral   numeral
 }
 

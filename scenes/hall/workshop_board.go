@@ -361,6 +361,7 @@ func (s *Workshop) point(f *ui.Frame, room ui.Rect, v table.View) {
 	if inside && f.In.Pressed&ui.RightButton != 0 && s.hover != "" {
 		f.Do()
 		s.rightClick(s.hover)
+		s.pull = ui.Around(f.In.At, ui.Size{W: f.Px(160), H: f.Px(10)}).Snap()
 	}
 	if inside && s.hover != "" {
 		f.Ground("board", room, func(p ui.Point) string { return s.board.Cell(p, s.edges(), v) })
@@ -556,6 +557,7 @@ func (s *Workshop) rightClick(cell string) {
 		s.step()
 	case moves:
 		s.choose(cell)
+		s.open, s.menu = "layers", cell
 	default:
 		s.pick(cell)
 	}

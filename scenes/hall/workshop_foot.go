@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -190,7 +191,10 @@ func (s *Workshop) offers() (list []rules.Offer, chosen int, take func(id string
 		}
 		return -1
 	}
-	if s.open == "brush-option" {
+	switch s.open {
+	case "layers":
+		return s.takeable(), -1, func(id string) { s.takeOff(s.menu, id) }
+	case "brush-option":
 		p := s.pieceOf(s.brush.Piece)
 		if p == nil {
 			return nil, 0, nil
@@ -211,6 +215,37 @@ func (s *Workshop) offers() (list []rules.Offer, chosen int, take func(id string
 		}
 	}
 	return nil, 0, nil
+}
+
+// wholeCell is the offer to take off all that lies on a cell.
+const wholeCell = "*"
+
+// takeable are the offers to take off what lies on the cell of the menu, one by one or all of it.
+func (s *Workshop) takeable() (list []rules.Offer) {
+	offer := func(id, key string, args ...rules.Arg) {
+		p := rules.Phrase{Key: key, Args: args}
+		list = append(list, rules.Offer{ID: id, Title: rules.Text{En: texts.Say("en", p), Fr: texts.Say("fr", p)}})
+	}
+	for _, l := range s.draft.Holds(s.menu) {
+		if !l.Fixed {
+			offer(l.ID, "ui.workshop.take-layer", rules.Arg{Name: "What", Text: l.Name})
+		}
+	}
+	if len(list) > 1 {
+		offer(wholeCell, "ui.workshop.take-all")
+	}
+	return list
+}
+
+// takeOff takes a layer off a cell, or all of them.
+func (s *Workshop) takeOff(cell, layer string) {
+	if layer != wholeCell {
+		s.draft.Take(cell, layer)
+	} else {
+		for s.draft.Take(cell, "") {
+		}
+	}
+	s.step()
 }
 
 // foundList lists all that the check has found.

@@ -297,19 +297,26 @@ func (b *Browser) begins(f *ui.Frame, spare ui.Rect) ui.Rect {
 // mends offers what can be done with a file of the player's own that could not be read.
 func (b *Browser) mends(f *ui.Frame, o offer, box ui.Rect) {
 	gap := f.Px(8)
-	each := (box.W - 2*gap) / 3
+	w, h := (box.W-gap)/2, (box.H-gap)/2
 	at := func(i int) ui.Rect {
-		return ui.Rect{X: box.X + float64(i)*(each+gap), Y: box.Y, W: each, H: f.Px(42)}.Snap()
+		return ui.Rect{X: box.X + float64(i%2)*(w+gap), Y: box.Y + float64(i/2)*(h+gap), W: w, H: h}.Snap()
 	}
 	g, ok := b.h.makes(o.game)
 	if f.Button("mend/change", at(0), ui.Button{Label: f.Say("ui.workshop.change"), Icon: "edit", Kind: ui.Primary, Off: !ok}) {
 		b.mend(f, g, o)
 	}
-	if f.Button("mend/again", at(1), ui.Button{Label: f.Say("ui.workshop.try-again"), Icon: "again"}) {
+	if f.Button("mend/lines", at(1), ui.Button{Label: f.Say("ui.workshop.show-line"), Icon: "log"}) {
+		if p, err := b.h.linesOf(o.File, o.Err); err != nil {
+			b.h.tellErr(err)
+		} else {
+			f.Shell.Push(p)
+		}
+	}
+	if f.Button("mend/again", at(2), ui.Button{Label: f.Say("ui.workshop.try-again"), Icon: "again"}) {
 		b.h.Store.OwnScenarios(o.game)
 		b.fresh = false
 	}
-	if f.Button("mend/bin", at(2), ui.Button{Label: f.Say("ui.workshop.take-off-list"), Icon: "trash"}) {
+	if f.Button("mend/bin", at(3), ui.Button{Label: f.Say("ui.workshop.take-off-list"), Icon: "trash"}) {
 		b.bin(o)
 	}
 }

@@ -3,6 +3,7 @@ package pictures
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -341,6 +342,52 @@ func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 		m.keys(true, 's')
 		if own := h.Store.OwnScenarios(g); len(own) != 1 {
 			t.Errorf("saved, there are %d files", len(own))
+		}
+	})
+}
+
+// TestTheMenuOfAHexTakesOffALayer: with the tool that moves, a right click lists what lies on a
+// hex; one layer of it is taken off, which is one step.
+func TestTheMenuOfAHexTakesOffALayer(t *testing.T) {
+	onLoop(t, func() {
+		h := rooms.House(t.TempDir(), "test")
+		p := h.Settings()
+		p.Language = "en"
+		h.Keep(p)
+		game, err := h.Game("memoir")
+		if err != nil {
+			panicf("%v", err)
+		}
+		w, err := h.Rework(game.(rules.Maker), "sword-beach")
+		if err != nil {
+			panicf("%v", err)
+		}
+		s := desk(h)
+		defer s.stage.Close()
+		s.stage.Push(hall.NewShelf(h))
+		s.stage.Push(w)
+		s.step(ui.Input{}, time.Second)
+		m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t, w: w}
+		names := func() (list []string) {
+			for _, l := range w.Draft().Holds("C4") {
+				list = append(list, l.Name.En)
+			}
+			return list
+		}
+		was := names()
+		m.keys(false, 'v')
+		s.at = w.Where("C4").Center()
+		s.step(ui.Input{}, time.Second)
+		s.step(ui.Input{Pressed: ui.RightButton, Down: ui.RightButton}, 50*time.Millisecond)
+		s.step(ui.Input{Released: ui.RightButton}, time.Second)
+		m.on("Take off: Bunker")
+		s.step(ui.Input{}, time.Second)
+		if got, want := names(), []string{"Infantry", "Open country"}; !slices.Equal(got, want) || len(was) != 3 {
+			t.Errorf("of %v there is left %v, want %v", was, got, want)
+		}
+		m.keys(true, 'z')
+		if got := names(); !slices.Equal(got, was) {
+			t.Errorf("taken back it is %v, want %v", got, was)
 		}
 	})
 }
