@@ -56,8 +56,9 @@ type Weigher struct {
 	luck  luck
 	tree  *tree
 	solo  *finisher
-	// thorough says that errors are doubted: they are looked at in a second way.
+	// thorough says that errors are doubted: they are looked at in a second and a third way.
 	thorough bool
+	officers [2]Player // of either side, for the third
 	// how often a decision is searched, its duels are fought, and each way is looked at
 	rounds, duels, looks int
 }
@@ -76,6 +77,12 @@ func NewWeigher(g rules.Game, seed uint64, effort float64, thorough bool) *Weigh
 			w.duels, w.looks = soon*w.duels, soon*w.looks
 		}
 		return w
+	}
+	if thorough {
+		for i := range w.officers {
+			sense := senseOf(g)
+			w.officers[i] = newPlanner(g, sense, seed, effortFor(sense))
+		}
 	}
 	think := usualThought
 	think.rounds = w.rounds
@@ -149,24 +156,34 @@ func (w *Weigher) weighTree(ctx context.Context, v rules.State, done rules.Actio
 // duel holds the best of a decision against what was done. A thorough one learns of what was
 // done first what the tree knows of the best: who is never followed up well seems worse than
 // he is. Where it would tell of an error then, it plays both out to the end of the game
-// besides: a judgement of the positions on the way may be wrong the same way each time.
+// besides: a judgement of the positions on the way may be wrong the same way each time. What is
+// an error still is played on by players who think at each decision: what the tree holds to be
+// good may be what it alone knows how to follow up.
 func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *node, best, done int) {
 	near, far := w.tree.ends(v)
 	if w.thorough {
 		w.study(ctx, v, root, best, done, near, far)
 	}
-	d := w.fight(ctx, v, root, best, done, near, far, "duel")
+	t := w.tree
+	d := w.fight(ctx, v, w.duels, "duel", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, near, far) })
 	mean, err := d.mean(), d.err()
 	if w.thorough && mean >= doubted {
-		e := w.fight(ctx, v, root, best, done, endless, endless, "end")
+		e := w.fight(ctx, v, w.duels, "end", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, endless, endless) })
+		mean, err = (mean+e.mean())/2, math.Hypot(err, e.err())/2
+	}
+	if w.thorough && mean >= doubted && mean > 2*err {
+		e := w.fight(ctx, v, max(leastPlayed, w.duels/playedLess), "played", root.acts[best], root.acts[done], func(a rules.Action) float64 { return w.played(ctx, v, a, far) })
 		mean, err = (mean+e.mean())/2, math.Hypot(err, e.err())/2
 	}
 	out.Lost, out.Error = max(0, mean), err
 }
 
 const (
-	doubted = 0.03 // what an action must seem to give away for the game to be played out to its end
+	doubted = 0.03 // what an action must seem to give away for it to be looked at in another way
 	endless = math.MaxInt
+
+	playedLess  = 6 // one duel in so many is played on with thought,
+	leastPlayed = 20
 )
 
 // study looks as often into what follows an action that was done as it was looked into what
@@ -179,30 +196,63 @@ func (w *Weigher) study(ctx context.Context, v rules.State, root *node, best, do
 			return
 		}
 		t.luck.set(decision, n)
-		t.path = t.path[:0]
-		t.learn(t.round(v, &root.acts[done], v.Turn(), near, far))
+		t.tried(v, root.acts[done], near, far)
 	}
 }
 
-// fight plays two actions of a decision out as often as each other, on the same guesses and
-// dice.
-func (w *Weigher) fight(ctx context.Context, v rules.State, root *node, best, done, near, far int, name string) (d spread) {
-	t := w.tree
+// fight holds two actions of a decision against each other so many times, on the same guesses
+// and dice, by what trying each once comes to.
+func (w *Weigher) fight(ctx context.Context, v rules.State, times int, name string, best, done rules.Action, try func(a rules.Action) float64) (d spread) {
 	decision := source(w.seed, v, name).Uint64()
-	for n := range w.duels {
+	for n := range times {
 		if n > 0 && ctx.Err() != nil {
 			break
 		}
 		both := [2]float64{}
-		for k, i := range [2]int{best, done} {
-			t.luck.set(decision, n)
-			t.path = t.path[:0]
-			both[k] = t.round(v, &root.acts[i], v.Turn(), near, far)
-			t.learn(both[k])
+		for k, a := range [2]rules.Action{best, done} {
+			w.tree.luck.set(decision, n)
+			both[k] = try(a)
 		}
 		d.add(both[0] - both[1])
 	}
 	return d
+}
+
+// tried plays a round from an action on, and learns of it.
+func (t *tree) tried(v rules.State, a rules.Action, near, far int) float64 {
+	t.path = t.path[:0]
+	worth := t.round(v, &a, v.Turn(), near, far)
+	t.learn(worth)
+	return worth
+}
+
+// played lets Officers play on after an action, until far, and is what it is worth then, the
+// luck on the way taken out.
+func (w *Weigher) played(ctx context.Context, v rules.State, a rules.Action, far int) float64 {
+	t, s, me := w.tree, w.tree.try, v.Turn()
+	s.CopyFrom(v)
+	s.Guess(t.luck.Rand)
+	s.Apply(a, nil)
+	swing := 0.0
+	for range playOutSteps {
+		who := s.Turn()
+		if who == rules.Over || t.clock(s) >= far {
+			break
+		}
+		switch t.outs = s.Legal(t.outs[:0]); {
+		case who == rules.Chance:
+			a := rules.Pick(t.luck.Rand, s, t.outs)
+			swing += t.sense.Swing(s, a, me)
+			s.Apply(a, nil)
+		case len(t.outs) == 1:
+			s.Apply(t.outs[0], nil)
+		default:
+			t.seen.CopyFrom(s)
+			t.seen.Hide(who)
+			s.Apply(w.officers[who].Choose(ctx, t.seen), nil)
+		}
+	}
+	return t.sense.Worth(s, me) - t.slope*swing
 }
 
 // line is what a tree has looked into most after an action: the side's own decisions, with
