@@ -75,7 +75,11 @@ func (r *Review) listing(f *ui.Frame, t *judged.Told, id string, box ui.Rect, on
 		f.List.Round(box.InsetXY(-4, 1), 5, pane.Either(chosen, ui.Alpha(judged.Played, 0.45), f.Theme().Sunk))
 	}
 	f.Ring(id, box)
-	if f.Followed(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+	clicked := f.Followed(box)
+	if clicked { // the next Enter is for the card that stands open
+		f.Yield("ui.review.show")
+	}
+	if clicked || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		r.sift(f, t, pane.Either(chosen, siftAll, only), grade, side)
 	}
 }

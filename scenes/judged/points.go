@@ -169,7 +169,11 @@ func (t *Told) wordDice(p *Point, lang string) [2]string {
 		key = "ui.review.dice-took"
 	}
 	n := math.Abs(p.By)
-	says := texts.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{plain("Points", t.Amount(n, lang))}})
+	args := []rules.Arg{plain("Points", t.Amount(n, lang))}
+	if !t.Solitaire {
+		args = append(args, rules.Arg{Name: "Side", Text: g.SideTitles()[t.Me]})
+	}
+	says := texts.Say(lang, rules.Phrase{Key: key, Args: args})
 	low := p.By < 0 != (t.Me == rules.Second && !t.Solitaire) // what is bad for Me is bad for First where Me is First
 	if often, ok := t.Often(t.Match, p.Step, low); ok {
 		key := "ui.review.as-good"

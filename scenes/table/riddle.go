@@ -73,6 +73,8 @@ type riddle struct {
 	done         bool
 	to           int // after how many steps the turn ends
 	asks         bool
+	seeks        bool // what was asked for is brought into sight
+	fresh        bool // the last try has not been read out yet
 	solves       bool // a best line is sought
 	hopes        func(f *ui.Frame)
 	stop         context.CancelFunc // ends what is thought about
@@ -169,7 +171,7 @@ func (r *riddle) take(steps []rules.Action, v *puzzle.Verdict) {
 	if math.IsNaN(r.Best) && len(v.Decisions) > 0 {
 		r.Best = v.Best
 	}
-	r.Tries = append(r.Tries, y)
+	r.Tries, r.fresh = append(r.Tries, y), true
 	r.Stars = max(r.Stars, y.Stars)
 	r.host.Starred(r.Puzzle)
 }
@@ -212,7 +214,10 @@ func (t *Table) riddleHint(f *ui.Frame) {
 	t.withLine(f, func(f *ui.Frame) {
 		if t.riddle.Hints < len(t.clues()) {
 			t.riddle.Hints++
+			told := t.cluesTold()
+			f.Happened(t.clueWords(f, told[len(told)-1]))
 		}
+		t.riddle.seeks = true
 		f.Do()
 	})
 }

@@ -37,8 +37,13 @@ func (t *Table) drawRiddle(f *ui.Frame, box ui.Rect) {
 		y += draw(f, ui.Rect{X: at.X, Y: y, W: at.W, H: at.H})
 	}
 	f.Unclip()
-	if h := y - at.Y; h != r.high {
+	h := y - at.Y
+	switch { // hints and questions stand at the foot
+	case h != r.high:
 		r.high = h
+		f.Do()
+	case r.seeks:
+		s.At, r.seeks = max(0, h-view.H), false
 		f.Do()
 	}
 }
@@ -166,7 +171,14 @@ func (t *Table) riddleTries(f *ui.Frame, in ui.Rect) float64 {
 		}
 		y += high + f.Px(3)
 		if d := r.Tries[i].Verdict.Worst(); i == t.tried() && d != nil {
-			y += f.Para(ui.Rect{X: in.X + f.Px(8), Y: y, W: in.W - f.Px(8)}, t.better(f, d), f.Type(ui.S)) + f.Px(6)
+			says := t.better(f, d)
+			if r.fresh {
+				f.Happened(says)
+			}
+			y += f.Para(ui.Rect{X: in.X + f.Px(8), Y: y, W: in.W - f.Px(8)}, says, f.Type(ui.S)) + f.Px(6)
+		}
+		if i == t.tried() {
+			r.fresh = false
 		}
 		if says := t.replySays(f); i == t.tried() && says != "" {
 			y += f.Para(ui.Rect{X: in.X + f.Px(8), Y: y, W: in.W - f.Px(8)}, says, f.Soft(ui.S)) + f.Px(6)
@@ -264,7 +276,8 @@ func (t *Table) wantsWalk(f *ui.Frame) {
 		t.openWalk(f, 0)
 		return
 	}
-	t.riddle.asks = true
+	t.riddle.asks, t.riddle.seeks = true, true
+	f.Happened(f.Say("ui.puzzle.sure"))
 }
 
 // riddleAsks asks once before the solution is shown.
