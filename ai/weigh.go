@@ -158,7 +158,8 @@ func (w *Weigher) weighTree(ctx context.Context, v rules.State, done rules.Actio
 // he is. Where it would tell of an error then, it plays both out to the end of the game
 // besides: a judgement of the positions on the way may be wrong the same way each time. What is
 // an error still is played on by players who think at each decision: what the tree holds to be
-// good may be what it alone knows how to follow up.
+// good may be what it alone knows how to follow up. An error is told of only as far as each of
+// these ways bears it out.
 func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *node, best, done int) {
 	near, far := w.tree.ends(v)
 	if w.thorough {
@@ -167,13 +168,16 @@ func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *
 	t := w.tree
 	d := w.fight(ctx, v, w.duels, "duel", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, near, far) })
 	mean, err := d.mean(), d.err()
+	doubt := func(e spread) {
+		if e.mean() < mean {
+			mean, err = e.mean(), e.err()
+		}
+	}
 	if w.thorough && mean >= doubted {
-		e := w.fight(ctx, v, w.duels, "end", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, endless, endless) })
-		mean, err = (mean+e.mean())/2, math.Hypot(err, e.err())/2
+		doubt(w.fight(ctx, v, w.duels, "end", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, endless, endless) }))
 	}
 	if w.thorough && mean >= doubted && mean > 2*err {
-		e := w.fight(ctx, v, max(leastPlayed, w.duels/playedLess), "played", root.acts[best], root.acts[done], func(a rules.Action) float64 { return w.played(ctx, v, a, far) })
-		mean, err = (mean+e.mean())/2, math.Hypot(err, e.err())/2
+		doubt(w.fight(ctx, v, max(leastPlayed, w.duels/playedLess), "played", root.acts[best], root.acts[done], func(a rules.Action) float64 { return w.played(ctx, v, a, far) }))
 	}
 	out.Lost, out.Error = max(0, mean), err
 }

@@ -271,7 +271,7 @@ func (r *Review) cardHead(f *ui.Frame, t *judged.Told, p *judged.Point, top ui.R
 	}
 	x := top.X + r.markRoom(f, p) - f.Px(4)
 	room := ui.Rect{X: x, Y: top.Y, W: top.Right() - number - 8 - x, H: top.H}
-	f.Text(room, f.Best(room.W, f.Bold(ui.M), name+" · "+r.turn(f, p), name, ""), f.Bold(ui.M))
+	f.Text(room, f.Best(room.W, f.Bold(ui.M), name+" · "+r.turn(f, p), r.turn(f, p), name, ""), f.Bold(ui.M))
 }
 
 // open is the paper of the turning point that is open.

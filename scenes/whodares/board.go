@@ -314,6 +314,15 @@ func (b *Board) Opening(v table.View) (ui.Rect, float64) {
 			return ui.Rect{}, 0
 		}
 	}
+	if sc.turn > 0 && (part.W > room.W || part.H > room.H) { // a patrol that has divided: where most of it is
+		most := -1
+		for z := range sc.fields {
+			if first(z) && (most < 0 || len(sc.fields[z].groups[0].units) > len(sc.fields[most].groups[0].units)) {
+				most = z
+			}
+		}
+		part, _ = b.chart.Span(func(z int) bool { return z == most })
+	}
 	var rest []int
 	for z := range sc.fields {
 		if sc.fields[z].goal != "" || len(sc.fields[z].groups) > 0 {
