@@ -190,6 +190,43 @@ const (
 	leastPlayed = 20
 )
 
+// Marches says whether a game has runs of decisions that are not weighed one by one, since none
+// of them tells anything by itself, though together they do: the marches of Infidel.
+func Marches(g rules.Game) bool {
+	_, ok := senseOf(g).(Weighty)
+	return ok
+}
+
+// Aside says whether a decision belongs to such a run.
+func (w *Weigher) Aside(view rules.State) bool { return w.sense.Stakes(view) == 0 }
+
+// Drift is how much less the side that decided is worth after such a run than if it had done
+// what promises most, with its standard error, and what that would have been worth. before and
+// after are as that side knew them; chance has no part in what lies between.
+func (w *Weigher) Drift(ctx context.Context, before, after rules.State) (lost, err, might float64) {
+	t, me := w.tree, before.Turn()
+	t.nodes, t.try, t.seen = map[uint64]*node{}, fit(t.try, before), fit(t.seen, before)
+	worth := t.sense.Worth(before, me)
+	t.slope = max(4*worth*(1-worth), 0.1)
+	near, far := t.ends(before)
+	decision := source(w.seed, before, "drift").Uint64()
+	var d, best spread
+	for n := range w.duels {
+		if n > 0 && ctx.Err() != nil {
+			break
+		}
+		both := [2]float64{}
+		for k, v := range [2]rules.State{before, after} {
+			t.luck.set(decision, n)
+			t.path = t.path[:0]
+			both[k] = t.round(v, nil, me, near, far)
+		}
+		d.add(both[0] - both[1])
+		best.add(both[0])
+	}
+	return d.mean(), d.err(), min(1, max(0, best.mean()))
+}
+
 // study looks as often into what follows an action that was done as it was looked into what
 // follows the best, as long as there is time for it.
 func (w *Weigher) study(ctx context.Context, v rules.State, root *node, best, done, near, far int) {

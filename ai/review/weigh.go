@@ -1,6 +1,7 @@
 package review
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -41,7 +42,52 @@ func Part(ctx context.Context, m *rules.Match, side rules.Side, from, to int, se
 			got(n, len(asked))
 		}
 	})
+	if err == nil && ai.Marches(m.Game()) {
+		out = append(out, marches(ctx, m, side, from, to, seed)...)
+		slices.SortStableFunc(out, func(a, b Decision) int { return cmp.Compare(a.Step, b.Step) })
+		err = ctx.Err()
+	}
 	return out, err
+}
+
+// marches are the runs of decisions of a side, among the steps of a game from one on, before
+// another one, that together gave away what none of them does by itself: where units went, and
+// who stayed. Each is told as its first decision.
+func marches(ctx context.Context, m *rules.Match, side rules.Side, from, to int, seed uint64) (out []Decision) {
+	g, steps := m.Game(), m.Steps()
+	w := ai.NewWeigher(g, seed, 1, false)
+	s, err := m.At(from, nil)
+	if err != nil {
+		return nil
+	}
+	var before rules.State
+	began := 0
+	end := func(after rules.State) {
+		if before == nil {
+			return
+		}
+		lost, off, might := w.Drift(ctx, before, after)
+		if grade := GradeOf(ai.Stake(g), lost, off); grade > Spot {
+			best, _ := ai.Absurd(g, before, steps[began])
+			out = append(out, Decision{Step: began, Side: side, Turn: g.TurnNumber(before), Action: g.Text(steps[began]), Rank: 1, Lost: lost, Error: off,
+				Grade: grade, Worth: might - lost, Best: []Choice{{g.Text(best), might, 1}}})
+		}
+		before = nil
+	}
+	for i := from; i < to && ctx.Err() == nil; i++ {
+		seen := s.Clone()
+		seen.Hide(side)
+		switch {
+		case s.Turn() != side || !w.Aside(seen):
+			end(seen)
+		case before == nil && len(s.Legal(nil)) > 1:
+			before, began = seen, i
+		}
+		s.Apply(steps[i], nil)
+	}
+	s.Hide(side)
+	end(s)
+	return out
 }
 
 // pace is the part of the full thought that a decision is given, and whether an error is looked
