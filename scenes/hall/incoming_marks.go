@@ -92,9 +92,13 @@ func (s *Incoming) marks(f *ui.Frame, pic ui.Rect) {
 }
 
 // workshop takes the battle into the workshop, unsaved: nothing is written before it is saved
-// there.
+// there. What is being made there already is gone on with, or left, first.
 func (s *Incoming) workshop(f *ui.Frame, g rules.Maker) {
 	f.Do()
+	if len(s.h.Store.Steps(g.ID())) > 0 {
+		f.Shell.Push(s.h.NewBeginning(g, ""))
+		return
+	}
 	w, err := s.h.NewWorkshop(g, "", s.x.Scenario, s.x.Title)
 	if err != nil {
 		s.h.tellErr(err)

@@ -324,6 +324,11 @@ func (b *Browser) mends(f *ui.Frame, o offer, box ui.Rect) {
 // mend opens a file with faults in the workshop. One that is no battle at all cannot be.
 func (b *Browser) mend(f *ui.Frame, g rules.Maker, o offer) {
 	f.Do()
+	if len(b.h.Store.Steps(g.ID())) > 0 { // what is being made already comes first
+		b.fresh = false
+		f.Shell.Push(b.h.NewBeginning(g, ""))
+		return
+	}
 	data, err := saves.ReadScenario(o.File)
 	if err != nil {
 		b.h.tellErr(err)

@@ -343,6 +343,21 @@ func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 		if own := h.Store.OwnScenarios(g); len(own) != 1 {
 			t.Errorf("saved, there are %d files", len(own))
 		}
+		m.keys(false, 'v', ui.KeyDown, ui.KeyEnter, ui.KeyDelete)
+		if len(h.Store.Steps("memoir")) == 0 {
+			panicf("nothing is being made")
+		}
+		steps := len(h.Store.Steps("memoir"))
+		if page, err = h.Drop("villages.m44", villages); err != nil {
+			panicf("%v", err)
+		}
+		s.stage.Push(page)
+		s.step(ui.Input{}, time.Second)
+		m.keys(false, 'w')
+		s.step(ui.Input{}, time.Second)
+		if _, ok := s.stage.Top().(*hall.Workshop); ok || len(h.Store.Steps("memoir")) != steps {
+			t.Errorf("W opens %T over what is being made, of which %d steps are left of %d", s.stage.Top(), len(h.Store.Steps("memoir")), steps)
+		}
 	})
 }
 
