@@ -56,9 +56,8 @@ type Weigher struct {
 	luck  luck
 	tree  *tree
 	solo  *finisher
-	// thorough says that errors are doubted: they are looked at in a second and a third way.
+	// thorough says that errors are doubted: they are looked at in a second way.
 	thorough bool
-	officers [2]Player // of either side, for the third
 	// how often a decision is searched, its duels are fought, and each way is looked at
 	rounds, duels, looks int
 }
@@ -77,12 +76,6 @@ func NewWeigher(g rules.Game, seed uint64, effort float64, thorough bool) *Weigh
 			w.duels, w.looks = soon*w.duels, soon*w.looks
 		}
 		return w
-	}
-	if thorough {
-		for i := range w.officers {
-			sense := senseOf(g)
-			w.officers[i] = newPlanner(g, sense, seed, effortFor(sense))
-		}
 	}
 	think := usualThought
 	think.rounds = w.rounds
@@ -156,10 +149,7 @@ func (w *Weigher) weighTree(ctx context.Context, v rules.State, done rules.Actio
 // duel holds the best of a decision against what was done. A thorough one learns of what was
 // done first what the tree knows of the best: who is never followed up well seems worse than
 // he is. Where it would tell of an error then, it plays both out to the end of the game
-// besides: a judgement of the positions on the way may be wrong the same way each time. What is
-// an error still is played on by players who think at each decision: what the tree holds to be
-// good may be what it alone knows how to follow up. An error is told of only as far as each of
-// these ways bears it out.
+// besides: a judgement of the positions on the way may be wrong the same way each time.
 func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *node, best, done int) {
 	near, far := w.tree.ends(v)
 	if w.thorough {
@@ -168,26 +158,16 @@ func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *
 	t := w.tree
 	d := w.fight(ctx, v, w.duels, "duel", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, near, far) })
 	mean, err := d.mean(), d.err()
-	doubt := func(e spread) {
-		if e.mean() < mean {
-			mean, err = e.mean(), e.err()
-		}
-	}
 	if w.thorough && mean >= doubted {
-		doubt(w.fight(ctx, v, w.duels, "end", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, endless, endless) }))
-	}
-	if w.thorough && mean >= doubted && mean > 2*err {
-		doubt(w.fight(ctx, v, max(leastPlayed, w.duels/playedLess), "played", root.acts[best], root.acts[done], func(a rules.Action) float64 { return w.played(ctx, v, a, far) }))
+		e := w.fight(ctx, v, w.duels, "end", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, endless, endless) })
+		mean, err = (mean+e.mean())/2, math.Hypot(err, e.err())/2
 	}
 	out.Lost, out.Error = max(0, mean), err
 }
 
 const (
-	doubted = 0.03 // what an action must seem to give away for it to be looked at in another way
+	doubted = 0.03 // what an action must seem to give away for the game to be played out to its end
 	endless = math.MaxInt
-
-	playedLess  = 6 // one duel in so many is played on with thought,
-	leastPlayed = 20
 )
 
 // Marches says whether a game has runs of decisions that are not weighed one by one, since none
@@ -265,35 +245,6 @@ func (t *tree) tried(v rules.State, a rules.Action, near, far int) float64 {
 	worth := t.round(v, &a, v.Turn(), near, far)
 	t.learn(worth)
 	return worth
-}
-
-// played lets Officers play on after an action, until far, and is what it is worth then, the
-// luck on the way taken out.
-func (w *Weigher) played(ctx context.Context, v rules.State, a rules.Action, far int) float64 {
-	t, s, me := w.tree, w.tree.try, v.Turn()
-	s.CopyFrom(v)
-	s.Guess(t.luck.Rand)
-	s.Apply(a, nil)
-	swing := 0.0
-	for range playOutSteps {
-		who := s.Turn()
-		if who == rules.Over || t.clock(s) >= far {
-			break
-		}
-		switch t.outs = s.Legal(t.outs[:0]); {
-		case who == rules.Chance:
-			a := rules.Pick(t.luck.Rand, s, t.outs)
-			swing += t.sense.Swing(s, a, me)
-			s.Apply(a, nil)
-		case len(t.outs) == 1:
-			s.Apply(t.outs[0], nil)
-		default:
-			t.seen.CopyFrom(s)
-			t.seen.Hide(who)
-			s.Apply(w.officers[who].Choose(ctx, t.seen), nil)
-		}
-	}
-	return t.sense.Worth(s, me) - t.slope*swing
 }
 
 // line is what a tree has looked into most after an action: the side's own decisions, with
