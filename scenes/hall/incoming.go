@@ -313,7 +313,11 @@ func (s *Incoming) choice(f *ui.Frame, strip ui.Rect) {
 		}
 	}
 	if g, ok := s.h.makes(s.game); ok && s.x.Playable() {
-		if b.button("workshop", ui.Button{Label: f.Say("ui.incoming.workshop"), Icon: "edit", Key: "W", Tip: f.Say("ui.incoming.workshop-tip")}) || f.In.Letter('w') {
+		x := ui.Button{Label: f.Say("ui.incoming.workshop"), Icon: "edit", Key: "W", Tip: f.Say("ui.incoming.workshop-tip")}
+		if f.Size.W < 1200*f.Look.TextScale { // the sentence beside it needs the room
+			x.Label, x.Tip, x.Key, x.Capless = "", x.Label+". "+x.Tip, "", x.Key
+		}
+		if b.button("workshop", x) || f.In.Letter('w') {
 			s.workshop(f, g)
 			return
 		}

@@ -389,8 +389,8 @@ func TestAnswersOfAnEmptyReview(t *testing.T) {
 		want string
 	}{
 		{judged.Told{Review: none, Turns: turns[:2]}, true, "Too short to be reviewed."},
-		{judged.Told{Review: none, Turns: turns}, true, "Nobody gave anything away. The dice decided."},
-		{judged.Told{Review: &review.Review{Turn: none.Turn, Decisions: list}, Turns: turns}, true, "Nobody gave much away. The dice decided."},
+		{judged.Told{Review: none, Turns: turns}, true, "No choice is known to have given anything away."},
+		{judged.Told{Review: &review.Review{Turn: none.Turn, Decisions: list}, Turns: turns}, true, "No single choice and no throw decided it: small things added up."},
 		{judged.Told{Review: none, Turns: turns}, false, "Judging turn "},
 	} {
 		if got := says(&c.told, c.ends); !strings.HasPrefix(got, c.want) {

@@ -1,13 +1,10 @@
 package pictures
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 
-	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
 )
 
@@ -22,20 +19,6 @@ var workshops = []sight{
 	{name: "workshop-infidel", show: func(v *viewing) error { return v.workshop("infidel", "wells") }},
 	{name: "workshop-rommel", show: func(v *viewing) error { return v.workshop("rommel", "north-africa") }},
 	{name: "workshop-raid", show: func(v *viewing) error { return v.workshop("whodares", "benghazi-road") }},
-	{name: "workshop-layers", show: func(v *viewing) error {
-		if err := cmp.Or(v.workshop("memoir", "sword-beach"), v.press('v')); err != nil {
-			return err
-		}
-		v.studio.at = v.stage.Top().(*hall.Workshop).Where("C4").Center()
-		v.step(ui.Input{Pressed: ui.RightButton, Down: ui.RightButton}, frame)
-		v.step(ui.Input{Released: ui.RightButton}, frame)
-		return nil
-	}},
-	{name: "scenarios-faulty", show: (*viewing).faulty},
-	{name: "scenarios-lines", show: func(v *viewing) error {
-		says := texts.Say(v.stage.Look.Lang, rules.Phrase{Key: "ui.workshop.show-line"})
-		return cmp.Or(v.faulty(), v.clickOnText(func(s string) bool { return s == says }), v.settled())
-	}},
 	{name: "workshop-new", show: func(v *viewing) error {
 		g, err := v.maker("memoir")
 		if err != nil {
@@ -66,23 +49,4 @@ func (v *viewing) workshop(game, scenario string) error {
 		return err
 	}
 	return v.push(s)
-}
-
-// faulty lays a file with faults among the player's own battles, and stands at it on the list.
-func (v *viewing) faulty() error {
-	g, err := v.maker("memoir")
-	if err != nil {
-		return err
-	}
-	data, err := g.Source("pegasus-bridge")
-	if err != nil {
-		return err
-	}
-	data = bytes.Replace(data, []byte("medals_to_win"), []byte("medals_to_wine"), 1)
-	data = bytes.Replace(data, []byte("hand ="), []byte("hands ="), 1)
-	if _, err := v.house.Store.KeepScenario("memoir", "mine", data); err != nil {
-		return err
-	}
-	v.house.Store.OwnScenarios(g)
-	return cmp.Or(v.browse(g, "mine", ""), v.press(ui.KeyHome))
 }

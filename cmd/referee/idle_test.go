@@ -1,10 +1,11 @@
-package puzzles
+package main
 
 import (
 	"context"
 	"testing"
 
 	"sandtable/ai/puzzle"
+	"sandtable/assets/puzzles"
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 )
@@ -15,7 +16,7 @@ import (
 func TestAnIdleTurnEarnsNoThreeStars(t *testing.T) {
 	const some = 4
 	for _, game := range shelf.New().Games() {
-		list, err := Of(game)
+		list, err := puzzles.Of(game)
 		if err != nil {
 			t.Fatal(err)
 		}
