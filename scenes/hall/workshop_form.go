@@ -285,6 +285,9 @@ func (s *Workshop) toggle(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 	tells := pane.Whole(f, f.Word(x.Title), t, box.W-side-8-clause)
 	if !tells { // the words first
 		clause = 0
+		if !pane.Whole(f, f.Word(x.Title), t, box.W-side-8) {
+			t = f.Type(ui.XS)
+		}
 	}
 	words := ui.Rect{X: box.X + side + 8, Y: box.Y + f.Px(5), W: box.W - side - 8 - clause}
 	title := f.Word(x.Title)
@@ -295,7 +298,7 @@ func (s *Workshop) toggle(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 	pic := f.Theme().Chrome(pane.Either(on, "check-on", "check-off"))
 	f.List.Sprite(ui.Rect{X: box.X, Y: box.Y + h/2 - side/2, W: side, H: side}.Snap(), pic)
 	if x.Locked.Key != "" {
-		t = f.Soft(ui.S)
+		t = t.In(f.Theme().Soft)
 		f.Tip(id, at, f.Word(x.Locked))
 	}
 	words.Y = box.Y + (h-f.Height(title, t, words.W))/2
