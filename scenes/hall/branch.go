@@ -47,7 +47,7 @@ func (h *House) sitDown(sh ui.Shell, at plan) error {
 	if err != nil {
 		return err
 	}
-	sh.Home()
+	sh.Home() // the table of the other game is left
 	sh.Push(s)
 	return nil
 }

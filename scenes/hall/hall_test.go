@@ -1,8 +1,10 @@
 package hall
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -405,6 +407,42 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 	e.Press(ui.KeyDelete)
 	if list := h.Store.Bin(); len(list) != 1 || list[0].Kind != saves.OwnBattle || h.Store.Purge(list[0].Path) != nil || len(h.Store.Bin()) != 0 {
 		t.Errorf("%+v", list)
+	}
+}
+
+// TestAFaultyFileShowsItsLines: what is wrong stands at its line, on a page that Esc leaves.
+func TestAFaultyFileShowsItsLines(t *testing.T) {
+	dir := t.TempDir()
+	file := filepath.Join(dir, "scenarios", "memoir", "mine.toml")
+	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	data, err := house(t).Games[0].(rules.Maker).Source("pegasus-bridge")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data = bytes.Replace(data, []byte("medals_to_win"), []byte("medals_to_wine"), 1)
+	if err := os.WriteFile(file, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range [][2]float64{{1024, 600}, {1920, 1080}} {
+		h := houseIn(t, dir)
+		b := NewBrowser(h, h.Games[0], "mine", "")
+		e := enter(t, h, b, size[0], size[1])
+		e.Press(ui.KeyHome)
+		click(t, e, "Show the line")
+		p, ok := e.Top().(*Lines)
+		if !ok {
+			t.Fatalf("it leads to %T", e.Top())
+		}
+		n := 1 + slices.IndexFunc(p.text, func(line string) bool { return strings.HasPrefix(line, "medals_to_wine") })
+		if want := "unknown key \"medals_to_wine\"; did you mean \"medals_to_win\"?"; !slices.Equal(p.wrong[n], []string{want}) || !e.Has(want) {
+			t.Errorf("line %d: %q, and it shows:\n%s", n, p.wrong[n], e.Words())
+		}
+		e.Press(ui.KeyEsc)
+		if e.Top() != ui.Scene(b) {
+			t.Errorf("Esc leads to %T", e.Top())
+		}
 	}
 }
 

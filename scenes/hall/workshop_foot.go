@@ -170,7 +170,8 @@ func (s *Workshop) popup(f *ui.Frame) {
 
 // over draws the plate of a list, and lets nothing under it be clicked.
 func (s *Workshop) over(f *ui.Frame, box ui.Rect) {
-	pane.Card(f.List, box.Inset(-1).Snap(), f.Theme().Text, 1, f.Theme().Panel)
+	f.Cover(box)
+	f.List.Nine(box.Inset(-10).Snap(), f.Theme().Chrome("dialog"))
 }
 
 // dismiss closes what is open by a click beside it.
@@ -284,6 +285,7 @@ func (s *Workshop) foundList(f *ui.Frame) {
 
 // asks is the question before what is not saved is left.
 func (s *Workshop) asks(f *ui.Frame) {
+	f.Cover(f.Bounds())
 	f.List.Fill(f.Bounds(), ui.Alpha(ui.Casing, 0.55))
 	w, h := min(f.Px(560), f.Size.W-40), f.Px(170)
 	box := ui.Around(f.Bounds().Center(), ui.Size{W: w, H: h}).Snap()

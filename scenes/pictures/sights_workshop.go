@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
 )
 
@@ -19,6 +20,15 @@ var workshops = []sight{
 	{name: "workshop-infidel", show: func(v *viewing) error { return v.workshop("infidel", "wells") }},
 	{name: "workshop-rommel", show: func(v *viewing) error { return v.workshop("rommel", "north-africa") }},
 	{name: "workshop-raid", show: func(v *viewing) error { return v.workshop("whodares", "benghazi-road") }},
+	{name: "workshop-layers", show: func(v *viewing) error {
+		if err := cmp.Or(v.workshop("memoir", "sword-beach"), v.press('v')); err != nil {
+			return err
+		}
+		v.studio.at = v.stage.Top().(*hall.Workshop).Where("C4").Center()
+		v.step(ui.Input{Pressed: ui.RightButton, Down: ui.RightButton}, frame)
+		v.step(ui.Input{Released: ui.RightButton}, frame)
+		return nil
+	}},
 	{name: "workshop-new", show: func(v *viewing) error {
 		g, err := v.maker("memoir")
 		if err != nil {

@@ -144,6 +144,29 @@ func newMaker(t *testing.T, h *hall.House, g rules.Maker, way string) *maker {
 	return m
 }
 
+// inEnglish is a house that speaks English, and the game whose battles are worked on in it.
+func inEnglish(t *testing.T) (*hall.House, rules.Maker) {
+	h := rooms.House(t.TempDir(), "test")
+	p := h.Settings()
+	p.Language = "en"
+	h.Keep(p)
+	g, err := h.Game("memoir")
+	if err != nil {
+		panicf("%v", err)
+	}
+	return h, g.(rules.Maker)
+}
+
+// before is somebody before a room over the shelf.
+func before(t *testing.T, h *hall.House, room ui.Scene) *maker {
+	s := desk(h)
+	s.stage.Push(hall.NewShelf(h))
+	s.stage.Push(room)
+	s.step(ui.Input{}, time.Second)
+	w, _ := room.(*hall.Workshop)
+	return &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t, w: w}
+}
+
 // cure clicks on the first cure of the check.
 func (m *maker) cure() {
 	for _, f := range m.w.Draft().Check() {
@@ -238,16 +261,7 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 // the question back. Of several missions in a row none can be worked on.
 func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 	onLoop(t, func() {
-		dir := t.TempDir()
-		h := rooms.House(dir, "test")
-		p := h.Settings()
-		p.Language = "en"
-		h.Keep(p)
-		game, err := h.Game("memoir")
-		if err != nil {
-			panicf("%v", err)
-		}
-		g := game.(rules.Maker)
+		h, g := inEnglish(t)
 		data, err := g.Source("pegasus-bridge")
 		if err != nil {
 			panicf("%v", err)
@@ -261,12 +275,9 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 			panicf("%v", err)
 		}
 		h.Store.OwnScenarios(g)
-		s := desk(h)
+		m := before(t, h, hall.NewBrowser(h, g, "", "mine"))
+		s := m.s
 		defer s.stage.Close()
-		m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
-		s.stage.Push(hall.NewShelf(h))
-		s.stage.Push(hall.NewBrowser(h, g, "", "mine"))
-		s.step(ui.Input{}, time.Second)
 		open := func(ctrl ui.Key) string {
 			m.keys(true, ctrl)
 			s.step(ui.Input{}, time.Second)
@@ -312,21 +323,14 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 // before it is saved.
 func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 	onLoop(t, func() {
-		h := rooms.House(t.TempDir(), "test")
-		g, err := h.Game("memoir")
-		if err != nil {
-			panicf("%v", err)
-		}
+		h, g := inEnglish(t)
 		page, err := h.Drop("villages.m44", villages)
 		if err != nil {
 			panicf("%v", err)
 		}
-		s := desk(h)
+		m := before(t, h, page)
+		s := m.s
 		defer s.stage.Close()
-		s.stage.Push(hall.NewShelf(h))
-		s.stage.Push(page)
-		s.step(ui.Input{}, time.Second)
-		m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
 		m.keys(false, 'w')
 		s.step(ui.Input{}, time.Second)
 		w, ok := s.stage.Top().(*hall.Workshop)
@@ -365,24 +369,14 @@ func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 // hex; one layer of it is taken off, which is one step.
 func TestTheMenuOfAHexTakesOffALayer(t *testing.T) {
 	onLoop(t, func() {
-		h := rooms.House(t.TempDir(), "test")
-		p := h.Settings()
-		p.Language = "en"
-		h.Keep(p)
-		game, err := h.Game("memoir")
+		h, g := inEnglish(t)
+		w, err := h.Rework(g, "sword-beach")
 		if err != nil {
 			panicf("%v", err)
 		}
-		w, err := h.Rework(game.(rules.Maker), "sword-beach")
-		if err != nil {
-			panicf("%v", err)
-		}
-		s := desk(h)
+		m := before(t, h, w)
+		s := m.s
 		defer s.stage.Close()
-		s.stage.Push(hall.NewShelf(h))
-		s.stage.Push(w)
-		s.step(ui.Input{}, time.Second)
-		m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t, w: w}
 		names := func() (list []string) {
 			for _, l := range w.Draft().Holds("C4") {
 				list = append(list, l.Name.En)
