@@ -56,15 +56,17 @@ type Weigher struct {
 	luck  luck
 	tree  *tree
 	solo  *finisher
-	// thorough says that errors are doubted: they are looked at in a second way.
+	// thorough says that errors are doubted: they are looked at in a second and a third way.
 	thorough bool
+	officers [2]Player // of either side, for the third
+	thought  int       // how many decisions they have taken in it
 	// how often a decision is searched, its duels are fought, and each way is looked at
 	rounds, duels, looks int
 }
 
 // NewWeigher makes one. effort is the part of its full thought that it gives each decision,
 // from 0 to 1: a game of thousands has less for each. thorough says that an error of a game for
-// two is looked at in a second way before it is told of.
+// two is looked at in other ways before it is told of.
 func NewWeigher(g rules.Game, seed uint64, effort float64, thorough bool) *Weigher {
 	w := &Weigher{game: g, sense: senseOf(g), seed: seed, luck: newLuck(), thorough: thorough}
 	part := func(most, least int) int { return max(least, int(effort*float64(most))) }
@@ -83,6 +85,13 @@ func NewWeigher(g rules.Game, seed uint64, effort float64, thorough bool) *Weigh
 		_, think.calm = x.Thought()
 	}
 	w.tree = newTree(g, w.sense, seed, think)
+	if thorough {
+		for i := range w.officers {
+			e := effortFor(w.sense)
+			e.rounds = playedRounds
+			w.officers[i] = newPlanner(g, senseOf(g), seed, e)
+		}
+	}
 	return w
 }
 
@@ -149,26 +158,63 @@ func (w *Weigher) weighTree(ctx context.Context, v rules.State, done rules.Actio
 // duel holds the best of a decision against what was done. A thorough one learns of what was
 // done first what the tree knows of the best: who is never followed up well seems worse than
 // he is. Where it would tell of an error then, it plays both out to the end of the game
-// besides: a judgement of the positions on the way may be wrong the same way each time.
+// besides: a judgement of the positions on the way may be wrong the same way each time. What
+// is a misstep still is played on for a while by players who think: what the tree holds to be
+// good may be what it alone knows how to follow up.
 func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *node, best, done int) {
 	near, far := w.tree.ends(v)
 	if w.thorough {
 		w.study(ctx, v, root, best, done, near, far)
 	}
 	t := w.tree
+	w.thought = 0
 	d := w.fight(ctx, v, w.duels, "duel", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, near, far) })
 	mean, err := d.mean(), d.err()
 	if w.thorough && mean >= doubted {
 		e := w.fight(ctx, v, w.duels, "end", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, endless, endless) })
 		mean, err = (mean+e.mean())/2, math.Hypot(err, e.err())/2
 	}
+	if w.thorough && mean >= played && mean < glaring && mean > 2*err {
+		e := w.fight(ctx, v, playedDuels, "played", root.acts[best], root.acts[done], func(a rules.Action) float64 { return w.played(ctx, v, a, near) })
+		mean, err = agreed(mean, err, e.mean(), e.err())
+	}
+	if x, ok := w.sense.(Sobering); ok && w.thorough {
+		mean, err = mean*x.Borne(), err*x.Borne()
+	}
 	out.Lost, out.Error = max(0, mean), err
 }
 
+// In worth:
 const (
 	doubted = 0.03 // what an action must seem to give away for the game to be played out to its end
+	played  = 0.05 // and for it to be played on by players who think
+	glaring = 0.35 // who gives so much away needs no more looks
+
 	endless = math.MaxInt
+
+	// How often it is played on at most, how many decisions of those players it may take, but for
+	// so many times, and how many rounds each of them thinks.
+	playedDuels  = 16
+	playedMost   = 400
+	playedLeast  = 6
+	playedRounds = 24
+
+	blind = 0.05 // how wrong a tree may be about what an action gives away, however often it looks
 )
+
+// Sobering is a Sense of a game of which more seems to be given away, however often one looks,
+// than is borne out when both actions are played out to the end of the game by good players.
+type Sobering interface {
+	// Borne is the part of it that is borne out, from 0 to 1, as was measured (referee confirm).
+	Borne() float64
+}
+
+// agreed is what an action gives away by what a tree saw and by what came of playing on: each
+// counts by how sure it is, with the standard error of both together.
+func agreed(seen, seenErr, came, cameErr float64) (mean, err float64) {
+	a, b := 1/(seenErr*seenErr+blind*blind), 1/max(cameErr*cameErr, 1e-6)
+	return (a*seen + b*came) / (a + b), math.Sqrt(1 / (a + b))
+}
 
 // Marches says whether a game has runs of decisions that are not weighed one by one, since none
 // of them tells anything by itself, though together they do: the marches of Infidel.
@@ -226,7 +272,7 @@ func (w *Weigher) study(ctx context.Context, v rules.State, root *node, best, do
 func (w *Weigher) fight(ctx context.Context, v rules.State, times int, name string, best, done rules.Action, try func(a rules.Action) float64) (d spread) {
 	decision := source(w.seed, v, name).Uint64()
 	for n := range times {
-		if n > 0 && ctx.Err() != nil {
+		if n > 0 && ctx.Err() != nil || n >= playedLeast && w.thought > playedMost {
 			break
 		}
 		both := [2]float64{}
@@ -245,6 +291,36 @@ func (t *tree) tried(v rules.State, a rules.Action, near, far int) float64 {
 	worth := t.round(v, &a, v.Turn(), near, far)
 	t.learn(worth)
 	return worth
+}
+
+// played lets players who think go on after an action, until far, and is what it is worth
+// then, the luck on the way taken out.
+func (w *Weigher) played(ctx context.Context, v rules.State, a rules.Action, far int) float64 {
+	t, s, me := w.tree, w.tree.try, v.Turn()
+	s.CopyFrom(v)
+	s.Guess(t.luck.Rand)
+	s.Apply(a, nil)
+	swing := 0.0
+	for range playOutSteps {
+		who := s.Turn()
+		if who == rules.Over || t.clock(s) >= far {
+			break
+		}
+		switch t.outs = s.Legal(t.outs[:0]); {
+		case who == rules.Chance:
+			a := rules.Pick(t.luck.Rand, s, t.outs)
+			swing += t.sense.Swing(s, a, me)
+			s.Apply(a, nil)
+		case len(t.outs) == 1:
+			s.Apply(t.outs[0], nil)
+		default:
+			t.seen.CopyFrom(s)
+			t.seen.Hide(who)
+			s.Apply(w.officers[who].Choose(ctx, t.seen), nil)
+			w.thought++
+		}
+	}
+	return t.sense.Worth(s, me) - t.slope*swing
 }
 
 // line is what a tree has looked into most after an action: the side's own decisions, with

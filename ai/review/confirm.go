@@ -19,6 +19,11 @@ type Proof struct {
 	Did    float64 `json:"did"`
 	Apart  float64 `json:"apart"` // Better − Did
 	Off    float64 `json:"off"`   // its standard error
+	// Fair is Apart with the luck of dice and draws on the way taken out, which is zero on
+	// average: the same in the long run, and far nearer to it after a few games. FairOff is its
+	// standard error. In a game for one, whose luck is told by playing on, they are Apart and Off.
+	Fair    float64 `json:"fair"`
+	FairOff float64 `json:"fair_off"`
 }
 
 // maxSteps bounds a game that is played out: no supplied battle comes near it.
@@ -43,17 +48,21 @@ func Prove(ctx context.Context, m *rules.Match, d Decision, level string, times 
 			return nil, fmt.Errorf("step %d: %w", d.Step, err)
 		}
 	}
-	ends := make([][2]float64, times)
+	ends := make([]playedOut, times)
 	failed := make([]error, times)
 	err = spread(ctx, cores, times, func() func(i int) {
 		bots, err := seats(g, level, seed)
+		var luck *teller
+		if !g.Solitaire() {
+			luck = newTeller(g, seed)
+		}
 		return func(i int) {
 			if err != nil {
 				failed[i] = err
 				return
 			}
 			for k, a := range acts {
-				if ends[i][k], failed[i] = ended(ctx, g, bots, view, a, seed+uint64(i), d.Side); failed[i] != nil {
+				if ends[i].got[k], ends[i].luck[k], failed[i] = ended(ctx, g, bots, luck, view, a, seed+uint64(i), d.Side); failed[i] != nil {
 					return
 				}
 			}
@@ -70,21 +79,28 @@ func Prove(ctx context.Context, m *rules.Match, d Decision, level string, times 
 	return prove(d, ends), nil
 }
 
+// playedOut is what a side got by the better action and by what was done, and what of it was
+// luck.
+type playedOut struct{ got, luck [2]float64 }
+
 // prove adds up.
-func prove(d Decision, ends [][2]float64) *Proof {
+func prove(d Decision, ends []playedOut) *Proof {
 	p := &Proof{Decision: d}
 	n := float64(len(ends))
 	for _, e := range ends {
-		p.Better += e[0] / n
-		p.Did += e[1] / n
+		p.Better += e.got[0] / n
+		p.Did += e.got[1] / n
+		p.Fair += (e.got[0] - e.luck[0] - e.got[1] + e.luck[1]) / n
 	}
 	p.Apart = p.Better - p.Did
-	square := 0.0
+	square, fair := 0.0, 0.0
 	for _, e := range ends {
-		off := e[0] - e[1] - p.Apart
+		off := e.got[0] - e.got[1] - p.Apart
 		square += off * off / n
+		off = e.got[0] - e.luck[0] - e.got[1] + e.luck[1] - p.Fair
+		fair += off * off / n
 	}
-	p.Off = math.Sqrt(square / max(1, n-1))
+	p.Off, p.FairOff = math.Sqrt(square/max(1, n-1)), math.Sqrt(fair/max(1, n-1))
 	return p
 }
 
@@ -102,30 +118,43 @@ func seats(g rules.Game, level string, seed uint64) (bots [2]ai.Player, err erro
 	return bots, nil
 }
 
-// ended is what a side gets at the end of a game that begins with an action.
-func ended(ctx context.Context, g rules.Game, bots [2]ai.Player, view rules.State, a rules.Action, seed uint64, me rules.Side) (float64, error) {
+// ended is what a side gets at the end of a game that begins with an action, and what of it was
+// luck, as luck tells it; 0 where that is nil.
+func ended(ctx context.Context, g rules.Game, bots [2]ai.Player, luck *teller, view rules.State, a rules.Action, seed uint64, me rules.Side) (got, lucky float64, err error) {
 	random := rules.Stream(seed, "prove")
 	s := view.Clone()
 	s.Guess(random)
 	s.Apply(a, nil)
+	sign := 1.0
+	if me == rules.Second {
+		sign = -1
+	}
 	var legal []rules.Action
 	for range maxSteps {
 		switch who := s.Turn(); who {
 		case rules.Over:
-			return gained(g, s, me), nil
+			return gained(g, s, me), lucky, nil
 		case rules.Chance:
 			legal = s.Legal(legal[:0])
-			s.Apply(rules.Pick(random, s, legal), nil)
+			fell := rules.Pick(random, s, legal)
+			if luck != nil {
+				mean, worth := luck.fall(s, fell)
+				lucky += sign * (worth - mean)
+			}
+			s.Apply(fell, nil)
 		default:
+			if luck != nil {
+				clear(luck.memo) // of other rolls
+			}
 			seen := s.Clone()
 			seen.Hide(who)
 			s.Apply(bots[who].Choose(ctx, seen), nil)
 		}
 		if ctx.Err() != nil {
-			return 0, ctx.Err()
+			return 0, 0, ctx.Err()
 		}
 	}
-	return 0, fmt.Errorf("the game is not over after %d steps", maxSteps)
+	return 0, 0, fmt.Errorf("the game is not over after %d steps", maxSteps)
 }
 
 // gained is what a game that is over brought a side.

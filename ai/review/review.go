@@ -50,7 +50,7 @@ type Review struct {
 }
 
 // Edition numbers the judge: reviews by another one are asked for again.
-const Edition = 2
+const Edition = 3
 
 // Decision is one that was weighed.
 type Decision struct {

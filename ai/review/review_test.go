@@ -3,6 +3,7 @@ package review
 import (
 	"context"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -198,5 +199,44 @@ func BenchmarkTell(b *testing.B) {
 	m := read(b, "memoir pegasus-bridge")
 	for b.Loop() {
 		tell(b, m, 1, true)
+	}
+}
+
+// TestWhatIsTakenBackIsNoDecision: units that were taken up and put down again are not asked
+// about; what was done then is.
+func TestWhatIsTakenBackIsNoDecision(t *testing.T) {
+	m := read(t, "whodares alamein-prelude")
+	g := m.Game()
+	var want []int
+	at := -1
+	for _, q := range gather(m) {
+		want = append(want, q.step)
+		if at < 0 && strings.HasPrefix(g.Text(q.done), "unit ") {
+			at = q.step
+		}
+	}
+	if at < 0 {
+		t.Fatal("no unit is taken up")
+	}
+	x, err := m.Branch(at, rules.Seeded(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{g.Text(m.Steps()[at]), "back", g.Text(m.Steps()[at])} {
+		a, err := x.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := x.Do(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var got []int
+	for _, q := range gather(x) {
+		got = append(got, q.step)
+	}
+	before := slices.Index(want, at)
+	if !slices.Equal(got, append(slices.Clone(want[:before]), at+2)) {
+		t.Errorf("asked about %v; before %v, and %d", got, want[:before], at+2)
 	}
 }

@@ -146,14 +146,29 @@ type question struct {
 	done       rules.Action
 }
 
-// gather lists the decisions. Those of tables, and those in which there is one way only,
-// are none.
+// gather lists the decisions. Those of tables, those in which there is one way only, and those
+// that were taken back, as units are taken up and put down again, are none.
 func gather(m *rules.Match) (out []question) {
 	g, steps := m.Game(), m.Steps()
 	s := m.Start()
 	var legal []rules.Action
+	var been []visit // what the side has had before it since chance or the other side last acted
 	for i, a := range steps {
 		who := s.Turn()
+		if len(been) > 0 && been[0].who != who {
+			been = been[:0]
+		}
+		if who != rules.Chance {
+			now := visit{who, s.Hash(), len(out)}
+			for k, v := range been {
+				if v.hash == now.hash {
+					out, been = out[:v.asked], been[:k]
+					now.asked = v.asked
+					break
+				}
+			}
+			been = append(been, now)
+		}
 		if who >= rules.First && !(g.Solitaire() && who == rules.Second) {
 			if legal = s.Legal(legal[:0]); len(legal) > 1 {
 				view := s.Clone()
@@ -164,6 +179,13 @@ func gather(m *rules.Match) (out []question) {
 		s.Apply(a, nil)
 	}
 	return out
+}
+
+// visit is a position a side has decided in, and how many questions had been asked before.
+type visit struct {
+	who   rules.Side
+	hash  uint64
+	asked int
 }
 
 // weigh weighs one; nil where there was nothing to choose.

@@ -36,9 +36,13 @@ type confirmReport struct {
 	// scored the same, a half.
 	Share float64 `json:"share"`
 	Off   float64 `json:"off"` // its standard error
-	// Apart is by how much the better scored higher on average, Said by how much the review
-	// had said.
+	// FairShare is the same with the luck of dice and draws taken out of the scores.
+	FairShare float64 `json:"fair_share"`
+	FairOff   float64 `json:"fair_off"`
+	// Apart is by how much the better scored higher on average, Fair that with luck taken out,
+	// Said by how much the review had said.
 	Apart float64 `json:"apart"`
+	Fair  float64 `json:"fair"`
 	Said  float64 `json:"said"`
 }
 
@@ -87,8 +91,8 @@ func (cmd *confirmCmd) Run(c *console) error {
 	if g, _ := c.shelf.Game(out.Game); g != nil && !g.Solitaire() {
 		unit, k = "%", 100
 	}
-	fmt.Fprintf(c.out, "%s: %d errors, each played out %d times both ways by %s: %.0f ± %.0f %% confirmed; the better scored %.1f %s more, %.1f had been said\n",
-		out.Game, len(out.Proofs), out.Times, out.Level, 100*out.Share, 100*out.Off, k*out.Apart, unit, k*out.Said)
+	fmt.Fprintf(c.out, "%s: %d errors, each played out %d times both ways by %s: %.0f ± %.0f %% confirmed, %.0f ± %.0f %% with luck taken out; the better scored %.1f %s more, %.1f with luck taken out, %.1f had been said\n",
+		out.Game, len(out.Proofs), out.Times, out.Level, 100*out.Share, 100*out.Off, 100*out.FairShare, 100*out.FairOff, k*out.Apart, unit, k*out.Fair, k*out.Said)
 	return nil
 }
 
@@ -129,8 +133,8 @@ func (cmd *confirmCmd) confirm(c *console, out *confirmReport, m *rules.Match, n
 		}
 		out.Proofs = append(out.Proofs, p)
 		if !cmd.JSON {
-			fmt.Fprintf(c.out, "%s turn %d step %d: %s %.3f, %s %.3f: %+.3f ± %.3f, said %.3f ± %.3f\n", filepath.Base(cmd.Files[n]), d.Turn, d.Step,
-				d.Best[0].Action, p.Better, d.Action, p.Did, p.Apart, p.Off, d.Lost, d.Error)
+			fmt.Fprintf(c.out, "%s turn %d step %d: %s %.3f, %s %.3f: %+.3f ± %.3f, %+.3f ± %.3f with luck taken out, said %.3f ± %.3f\n", filepath.Base(cmd.Files[n]), d.Turn, d.Step,
+				d.Best[0].Action, p.Better, d.Action, p.Did, p.Apart, p.Off, p.Fair, p.FairOff, d.Lost, d.Error)
 		}
 	}
 	return nil
@@ -140,14 +144,22 @@ func (cmd *confirmCmd) confirm(c *console, out *confirmReport, m *rules.Match, n
 func (r *confirmReport) add() {
 	n := float64(max(1, len(r.Proofs)))
 	for _, p := range r.Proofs {
-		switch {
-		case p.Apart > 0:
-			r.Share += 1 / n
-		case p.Apart == 0:
-			r.Share += 0.5 / n
-		}
+		r.Share += confirmed(p.Apart) / n
+		r.FairShare += confirmed(p.Fair) / n
 		r.Apart += p.Apart / n
+		r.Fair += p.Fair / n
 		r.Said += p.Lost / n
 	}
-	r.Off = math.Sqrt(r.Share * (1 - r.Share) / n)
+	r.Off, r.FairOff = math.Sqrt(r.Share*(1-r.Share)/n), math.Sqrt(r.FairShare*(1-r.FairShare)/n)
+}
+
+// confirmed is 1 where the better scored higher, a half where both scored the same.
+func confirmed(apart float64) float64 {
+	switch {
+	case apart > 0:
+		return 1
+	case apart == 0:
+		return 0.5
+	}
+	return 0
 }

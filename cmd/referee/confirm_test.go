@@ -43,9 +43,12 @@ func TestErrorsArePlayedOutBothWays(t *testing.T) {
 func TestWhatIsConfirmedAddsUp(t *testing.T) {
 	r := confirmReport{}
 	for _, apart := range []float64{0.2, 0, -0.1, 0.3} {
-		r.Proofs = append(r.Proofs, &review.Proof{Apart: apart, Decision: review.Decision{Lost: 0.2}})
+		r.Proofs = append(r.Proofs, &review.Proof{Apart: apart, Fair: 0.1, Decision: review.Decision{Lost: 0.2}})
 	}
 	r.add()
+	if r.FairShare != 1 || r.FairOff != 0 || math.Abs(r.Fair-0.1) > 1e-9 {
+		t.Errorf("with luck taken out: %+v", r)
+	}
 	if r.Share != 0.625 || math.Abs(r.Apart-0.1) > 1e-9 || math.Abs(r.Said-0.2) > 1e-9 || math.Abs(r.Off-math.Sqrt(0.625*0.375/4)) > 1e-9 {
 		t.Errorf("%+v", r)
 	}

@@ -131,5 +131,8 @@ func (t *Table) replySays(f *ui.Frame) string {
 	for n, p := range a.says {
 		says += pane.Either(n > 0, " · ", "") + f.Word(p)
 	}
+	if a.side == t.eyesOf() { // it goes on itself, as after a Free Activation
+		return f.Say("ui.puzzle.sequel", plainArg("Deed", says))
+	}
 	return f.Say("ui.puzzle.reply", ui.Word("Side", t.game.SideTitles()[a.side]), plainArg("Deed", says))
 }

@@ -113,6 +113,9 @@ func (t *Table) drawWithheld(f *ui.Frame, here ui.Rect) ui.Rect {
 		return here
 	}
 	b := ui.Button{Label: f.Say("ui.warn.others"), Icon: "warning", Kind: ui.Quiet, Harm: true, Left: true, Tip: f.Say("ui.warn.tip-others")}
+	if len(list) == 0 { // none of them destroys anything
+		b.Icon, b.Harm, b.Tip = "log", false, f.Say("ui.warn.tip-rare")
+	}
 	foot, here := here.CutBottom(f.Px(46))
 	box := ui.Rect{X: foot.X + f.Px(8), Y: foot.Y + f.Px(2), W: min(f.ButtonSize(b).W, foot.W-f.Px(16)), H: f.Px(42)}.Snap()
 	if t.advises(list...) || slices.ContainsFunc(free, func(a Aside) bool { return t.advises(a.Do) }) {
