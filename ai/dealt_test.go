@@ -78,7 +78,7 @@ func dealtBattle(t *testing.T, g rules.Dealer, seed uint64) rules.ScenarioInfo {
 		wishes[f.ID] = f.Offers[k%len(f.Offers)].ID
 		k /= len(f.Offers)
 	}
-	data, err := g.Deal(seed, wishes)
+	data, _, err := Deal(t.Context(), g, seed, wishes)
 	if err == nil {
 		err = g.Add("dealt.toml", data)
 	}
@@ -110,5 +110,23 @@ func (e *ends) play(t *testing.T, g rules.Dealer, sc rules.ScenarioInfo, seed ui
 			e.first++
 		}
 		e.decisions += sum.decisions[0] + sum.decisions[1]
+	}
+}
+
+// TestANumberWhoseBattleIsOneSidesIsPassedOver deals two that are: another is dealt in their
+// place, which its own number deals too.
+func TestANumberWhoseBattleIsOneSidesIsPassedOver(t *testing.T) {
+	g := undaunted.New()
+	wishes := map[string]string{"size": "medium", "ground": "broken", "aim": "escape"}
+	data, dealt, err := Deal(t.Context(), g, 184, wishes)
+	if err != nil || dealt <= 184 || dealt > 190 {
+		t.Fatalf("dealt number %d in place of 184, %v", dealt, err)
+	}
+	again, itself, err := Deal(t.Context(), g, dealt, wishes)
+	if err != nil || itself != dealt || string(again) != string(data) {
+		t.Errorf("number %d deals that of %d, %v", dealt, itself, err)
+	}
+	if _, _, err = Deal(t.Context(), g, 1, map[string]string{"size": "vast"}); err == nil {
+		t.Error("a size that there is not is dealt")
 	}
 }

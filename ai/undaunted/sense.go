@@ -112,6 +112,9 @@ func (x *Sense) pending(s *game.State) float64 {
 // Rounds is more than usual: one takes a fraction of a millisecond.
 func (x *Sense) Rounds() (n, width int) { return 240, 10 }
 
+// Tries is by how many games a battle dealt by chance is tried: they are over in a moment.
+func (x *Sense) Tries() int { return 40 }
+
 // Swing is not known.
 func (x *Sense) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
 

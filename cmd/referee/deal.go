@@ -5,6 +5,7 @@ import (
 	"os"
 	"strings"
 
+	"sandtable/ai"
 	"sandtable/rules"
 )
 
@@ -33,9 +34,15 @@ func (cmd *dealCmd) Run(c *console) error {
 		}
 		wishes[id] = value
 	}
-	data, err := g.Deal(cmd.Seed, wishes)
-	if err != nil {
+	if _, err := g.Deal(cmd.Seed, wishes); err != nil {
 		return callError{fmt.Errorf("--wish: %w", err)}
+	}
+	data, dealt, err := ai.Deal(c.ctx, g, cmd.Seed, wishes)
+	if err != nil {
+		return err
+	}
+	if dealt != cmd.Seed {
+		fmt.Fprintf(c.err, "The battle of number %d is one side's: this is the next that is not, number %d.\n", cmd.Seed, dealt)
 	}
 	if cmd.Out == "" {
 		_, err = c.out.Write(data)

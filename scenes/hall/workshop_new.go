@@ -1,10 +1,14 @@
 package hall
 
 import (
+	"context"
+	"fmt"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strconv"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/pane"
@@ -23,6 +27,8 @@ type beginning struct {
 	seed   string
 	wishes map[string]string
 	errs   string
+	deals  func() // stops the bots that try the battle that is being dealt; nil where none is
+	asked  string // what is being dealt
 }
 
 // NewBeginning asks so for a game; from is the battle that was chosen on the list.
@@ -54,6 +60,7 @@ func (b *beginning) Frame(f *ui.Frame) {
 	body, _, back := bar(f, f.Say("ui.workshop.new-title", both("Game", b.game.Title())))
 	b.h.notice(f, body)
 	if back {
+		b.leave()
 		f.Shell.Pop()
 		return
 	}
@@ -100,8 +107,27 @@ func (b *beginning) Frame(f *ui.Frame) {
 		f.Para(ui.Rect{X: column.X, Y: y, W: column.W}, b.errs, f.Type(ui.S).In(f.Theme().Harm))
 	}
 	foot := footing(f, strip)
+	if b.asked != b.asks() { // something else is wanted by now
+		b.leave()
+	}
+	if b.deals != nil {
+		f.Animate()
+		foot.begins(f.Say("ui.workshop.new-begin"), f.Say("ui.workshop.new-dealing"))
+		return
+	}
 	if foot.begins(f.Say("ui.workshop.new-begin"), "") || f.In.Take(ui.KeyEnter) {
 		b.begin(f)
+	}
+}
+
+// asks is what is chosen, in short.
+func (b *beginning) asks() string { return fmt.Sprint(b.chosen, b.seed, b.wishes) }
+
+// leave stops the bots that try a battle.
+func (b *beginning) leave() {
+	if b.deals != nil {
+		b.deals()
+		b.deals = nil
 	}
 }
 
@@ -149,12 +175,54 @@ func (b *beginning) dealt(f *ui.Frame, box ui.Rect) float64 {
 // begin opens the workshop with what was chosen.
 func (b *beginning) begin(f *ui.Frame) {
 	f.Do()
+	b.errs = ""
+	if b.ways[b.chosen] == "dealt" {
+		b.deal(f)
+		return
+	}
 	s, err := b.opens()
 	if err != nil {
 		b.errs = err.Error()
 		return
 	}
 	f.Shell.Replace(s)
+}
+
+// deal lets a battle be dealt beside the window: bots may have to try it first.
+func (b *beginning) deal(f *ui.Frame) {
+	ctx, stop := context.WithCancel(context.Background())
+	b.deals, b.asked = stop, b.asks()
+	n, _ := strconv.ParseUint(b.seed, 10, 64)
+	wishes, shell := maps.Clone(b.wishes), f.Shell
+	shell.Go(func(quit <-chan struct{}) func() {
+		go func() {
+			select {
+			case <-quit:
+				stop()
+			case <-ctx.Done():
+			}
+		}()
+		data, _, err := ai.Deal(ctx, b.game.(rules.Dealer), n, wishes)
+		return func() {
+			if ctx.Err() != nil { // the page was left, or something else is wanted
+				return
+			}
+			b.leave()
+			var s *Workshop
+			if err == nil {
+				err = b.h.Store.DropSteps(b.game.ID())
+			}
+			if err == nil {
+				s, err = b.h.NewWorkshop(b.game, "", data, rules.Text{})
+			}
+			if err != nil {
+				b.errs = err.Error()
+				return
+			}
+			s.from = s.draft.Name()
+			shell.Replace(s)
+		}
+	})
 }
 
 func (b *beginning) opens() (*Workshop, error) {
@@ -168,20 +236,8 @@ func (b *beginning) opens() (*Workshop, error) {
 	if err := b.h.Store.DropSteps(b.game.ID()); err != nil {
 		return nil, err
 	}
-	switch way {
-	case "copy":
+	if way == "copy" {
 		return b.h.Rework(b.game, b.from)
-	case "dealt":
-		n, _ := strconv.ParseUint(b.seed, 10, 64)
-		data, err := b.game.(rules.Dealer).Deal(n, b.wishes)
-		if err != nil {
-			return nil, err
-		}
-		s, err := b.h.NewWorkshop(b.game, "", data, rules.Text{})
-		if err == nil {
-			s.from = s.draft.Name()
-		}
-		return s, err
 	}
 	return b.h.NewWorkshop(b.game, "", b.game.Blank(), rules.Text{})
 }

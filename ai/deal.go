@@ -1,0 +1,56 @@
+package ai
+
+import (
+	"context"
+
+	"sandtable/rules"
+)
+
+// Doubter is a Sense of a game of which a battle dealt by chance is now and then one side's,
+// though it is fair by construction, and whose games are so soon played that bots can try it
+// before it is given out.
+type Doubter interface {
+	// Tries is by how many games of Sergeants a battle is tried at most.
+	Tries() int
+}
+
+// Of the games that a battle is tried by each side wins at least so many in a hundred.
+const leastTried = 30
+
+// Deal deals the battle of a number, as g does; where the game doubts its battles, bots play
+// them first, and numbers whose battle is one side's are passed over. It gives the number that
+// was dealt too: by itself it deals the same battle. The same number gives the same battle on
+// every machine. It ends with ctx's error where that ends.
+func Deal(ctx context.Context, g rules.Dealer, seed uint64, wishes map[string]string) (data []byte, dealt uint64, err error) {
+	for dealt = seed; ; dealt++ {
+		if data, err = g.Deal(dealt, wishes); err != nil {
+			return nil, 0, err
+		}
+		fair, err := tried(ctx, g, data)
+		if err != nil {
+			return nil, 0, err
+		}
+		if fair {
+			return data, dealt, nil
+		}
+	}
+}
+
+// tried says whether a battle stands the trial of its game; one that has none always does.
+func tried(ctx context.Context, g rules.Dealer, data []byte) (bool, error) {
+	d, ok := senseOf(g).(Doubter)
+	if !ok {
+		return true, nil
+	}
+	_, from, err := g.Try("dealt.toml", data)
+	if err != nil {
+		return false, err
+	}
+	first, n := 0, d.Tries()
+	err = Bouts(ctx, g, from, Easy, n, 1, func(end rules.State) {
+		if end.Result().Winner == rules.First {
+			first++
+		}
+	})
+	return 100*min(first, n-first) >= leastTried*n, err
+}
