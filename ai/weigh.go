@@ -216,15 +216,16 @@ func agreed(seen, seenErr, came, cameErr float64) (mean, err float64) {
 	return (a*seen + b*came) / (a + b), math.Sqrt(1 / (a + b))
 }
 
-// Marches says whether a game has runs of decisions that are not weighed one by one, since none
-// of them tells anything by itself, though together they do: the marches of Infidel.
-func Marches(g rules.Game) bool {
-	_, ok := senseOf(g).(Weighty)
-	return ok
+// Marches tells which decisions of a game belong to runs that are not weighed one by one, since
+// none of them tells anything by itself, though together they do: the marches of Infidel. nil
+// for a game that has none. What it gives serves one goroutine.
+func Marches(g rules.Game) func(view rules.State) bool {
+	sense := senseOf(g)
+	if _, ok := sense.(Weighty); !ok {
+		return nil
+	}
+	return func(view rules.State) bool { return sense.Stakes(view) == 0 }
 }
-
-// Aside says whether a decision belongs to such a run.
-func (w *Weigher) Aside(view rules.State) bool { return w.sense.Stakes(view) == 0 }
 
 // Drift is how much less the side that decided is worth after such a run than if it had done
 // what promises most, with its standard error, and what that would have been worth. before and

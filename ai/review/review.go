@@ -65,6 +65,9 @@ type Decision struct {
 	Error  float64    `json:"error"`  // standard error of Lost
 	Grade  Grade      `json:"grade"`
 	Line   []string   `json:"line,omitempty"` // what the best goes on with
+	// March says that it is the march as a whole that begins with Action: where units went, none
+	// of whose steps tells anything by itself.
+	March bool `json:"march,omitempty"`
 }
 
 // Choice is an action and what it is worth to the side that decides.

@@ -1,7 +1,6 @@
 package review
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"sync"
@@ -42,52 +41,7 @@ func Part(ctx context.Context, m *rules.Match, side rules.Side, from, to int, se
 			got(n, len(asked))
 		}
 	})
-	if err == nil && ai.Marches(m.Game()) {
-		out = append(out, marches(ctx, m, side, from, to, seed)...)
-		slices.SortStableFunc(out, func(a, b Decision) int { return cmp.Compare(a.Step, b.Step) })
-		err = ctx.Err()
-	}
 	return out, err
-}
-
-// marches are the runs of decisions of a side, among the steps of a game from one on, before
-// another one, that together gave away what none of them does by itself: where units went, and
-// who stayed. Each is told as its first decision.
-func marches(ctx context.Context, m *rules.Match, side rules.Side, from, to int, seed uint64) (out []Decision) {
-	g, steps := m.Game(), m.Steps()
-	w := ai.NewWeigher(g, seed, 1, false)
-	s, err := m.At(from, nil)
-	if err != nil {
-		return nil
-	}
-	var before rules.State
-	began := 0
-	end := func(after rules.State) {
-		if before == nil {
-			return
-		}
-		lost, off, might := w.Drift(ctx, before, after)
-		if grade := GradeOf(ai.Stake(g), lost, off); grade > Spot {
-			best, _ := ai.Absurd(g, before, steps[began])
-			out = append(out, Decision{Step: began, Side: side, Turn: g.TurnNumber(before), Action: g.Text(steps[began]), Rank: 1, Lost: lost, Error: off,
-				Grade: grade, Worth: might - lost, Best: []Choice{{g.Text(best), might, 1}}})
-		}
-		before = nil
-	}
-	for i := from; i < to && ctx.Err() == nil; i++ {
-		seen := s.Clone()
-		seen.Hide(side)
-		switch {
-		case s.Turn() != side || !w.Aside(seen):
-			end(seen)
-		case before == nil && len(s.Legal(nil)) > 1:
-			before, began = seen, i
-		}
-		s.Apply(steps[i], nil)
-	}
-	s.Hide(side)
-	end(s)
-	return out
 }
 
 // pace is the part of the full thought that a decision is given, and whether an error is looked
@@ -144,15 +98,35 @@ type question struct {
 	step, turn int
 	view       rules.State
 	done       rules.Action
+	after      rules.State // where a march has led, as its side knew it; nil for a single decision
+	within     bool        // it is part of a march, and not weighed by itself
 }
 
 // gather lists the decisions. Those of tables, those in which there is one way only, and those
-// that were taken back, as units are taken up and put down again, are none.
+// that were taken back, as units are taken up and put down again, are none. Before those of a
+// march stands the march as a whole.
 func gather(m *rules.Match) (out []question) {
 	g, steps := m.Game(), m.Steps()
 	s := m.Start()
 	var legal []rules.Action
 	var been []visit // what the side has had before it since chance or the other side last acted
+	aside := ai.Marches(g)
+	var march question // that has begun; of no view where none has
+	at := 0            // where it belongs
+	end := func() {
+		if march.view == nil {
+			return
+		}
+		march.after = s.Clone()
+		march.after.Hide(march.view.Turn())
+		out = slices.Insert(out, min(at, len(out)), march)
+		for i := range been {
+			if been[i].asked > at {
+				been[i].asked++
+			}
+		}
+		march.view = nil
+	}
 	for i, a := range steps {
 		who := s.Turn()
 		if len(been) > 0 && been[0].who != who {
@@ -169,15 +143,25 @@ func gather(m *rules.Match) (out []question) {
 			}
 			been = append(been, now)
 		}
+		var view rules.State
 		if who >= rules.First && !(g.Solitaire() && who == rules.Second) {
 			if legal = s.Legal(legal[:0]); len(legal) > 1 {
-				view := s.Clone()
+				view = s.Clone()
 				view.Hide(who)
-				out = append(out, question{i, g.TurnNumber(s), view, a})
 			}
+		}
+		if march.view != nil && (who != march.view.Turn() || view != nil && !aside(view)) {
+			end()
+		}
+		if view != nil {
+			if march.view == nil && aside != nil && aside(view) {
+				march, at = question{step: i, turn: g.TurnNumber(s), view: view, done: a}, len(out)
+			}
+			out = append(out, question{step: i, turn: g.TurnNumber(s), view: view, done: a, within: march.view != nil})
 		}
 		s.Apply(a, nil)
 	}
+	end()
 	return out
 }
 
@@ -190,6 +174,12 @@ type visit struct {
 
 // weigh weighs one; nil where there was nothing to choose.
 func weigh(ctx context.Context, g rules.Game, w *ai.Weigher, q *question, seed uint64) *Decision {
+	switch {
+	case q.after != nil:
+		return weighMarch(ctx, g, w, q)
+	case q.within:
+		return nil
+	}
 	x := w.Weigh(ctx, q.view, q.done)
 	if !x.Free {
 		return wasted(ctx, g, w, q, seed)
@@ -203,4 +193,17 @@ func weigh(ctx context.Context, g rules.Game, w *ai.Weigher, q *question, seed u
 		d.Line = append(d.Line, g.Text(a))
 	}
 	return d
+}
+
+// weighMarch weighs a march as a whole: where units went, and who stayed. It is told as its
+// first decision; nil where it gave nothing away.
+func weighMarch(ctx context.Context, g rules.Game, w *ai.Weigher, q *question) *Decision {
+	lost, off, might := w.Drift(ctx, q.view, q.after)
+	grade := GradeOf(ai.Stake(g), lost, off)
+	if grade == Spot {
+		return nil
+	}
+	best, _ := ai.Absurd(g, q.view, q.done)
+	return &Decision{Step: q.step, Side: q.view.Turn(), Turn: q.turn, Action: g.Text(q.done), Best: []Choice{{g.Text(best), might, 1}},
+		Worth: might - lost, Rank: 1, Lost: lost, Error: off, Grade: grade, March: true}
 }

@@ -117,7 +117,7 @@ func (cmd *confirmCmd) confirm(c *console, out *confirmReport, m *rules.Match, n
 	var found []review.Decision
 	r := &review.Review{Steps: len(m.Steps()), Weighed: len(m.Steps()) * (n % begins) / begins}
 	err := review.Weigh(ctx, m, r, reviewSeed, workers, func(d *review.Decision, _ int) {
-		if d != nil && d.Grade >= least && len(found) < min(cmd.Each, cmd.Count-len(out.Proofs)) {
+		if d != nil && !d.March && d.Grade >= least && len(found) < min(cmd.Each, cmd.Count-len(out.Proofs)) {
 			if found = append(found, *d); len(found) == cmd.Each {
 				stop(errEnough)
 			}

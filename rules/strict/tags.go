@@ -187,11 +187,17 @@ func (f *filler) size(n int) {
 	}
 }
 
+// oneWord says whether a single word of the file can fill a value: a list and a table cannot be
+// filled so, and are told as what they must be.
+func oneWord(rv reflect.Value) bool {
+	return rv.CanInt() || rv.CanUint() || rv.Kind() == reflect.Bool || rv.Kind() == reflect.String
+}
+
 // tagged fills what is not written in the file as it is kept, and says whether it has.
 func (f *filler) tagged(val any, rv reflect.Value) bool {
 	k := f.now
 	switch _, word := val.(string); {
-	case k.ref != "" && word && rv.Kind() != reflect.Pointer:
+	case k.ref != "" && word && oneWord(rv):
 		if n, ok := f.word(val, k.ref); ok && rv.Kind() != reflect.String {
 			setWhole(rv, int64(n))
 		} else if ok {

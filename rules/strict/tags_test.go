@@ -135,6 +135,8 @@ func TestTagsRefuse(t *testing.T) {
 		{`owner = "blue"`, `owner = "green"`, `f:11: owner: unknown side "green"; it must be one of red, blue`},
 		{`owner = "blue"`, `owner = 3`, `f:11: owner: must be a text, not a whole number`},
 		{`"blue", "red"`, `"blue", "green"`, `f:12: turns[2]: unknown side "green"`},
+		{`turns = ["blue", "red"]`, `turns = "red"`, `f:12: turns: must be a list, not a text`},
+		{`turns = ["blue", "red"]`, `turns = true`, `f:12: turns: must be a list`},
 		{`"foot", "gun"`, `"foot", "gnu"`, `f:13: open[2]: unknown class "gnu"`},
 		{`"foot", "gun"`, `"foot", 3`, `f:13: open[2]: must be a text, not a whole number`},
 		{`skills = ["horse", "gun"]`, `skills = "gun"`, `f:14: skills: must be a list, not a text`},

@@ -210,6 +210,8 @@ func (t *Told) wordDecision(p *Point, lang string) [2]string {
 	args := []rules.Arg{plain("Best", best), plain("Was", t.Worth(d.Worth, lang)), plain("Might", t.Worth(d.Best[0].Worth, lang))}
 	key := "ui.review.better"
 	switch {
+	case d.March:
+		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.march-gave", Args: args})}
 	case d.Rank == 0 && len(d.Best) < 2:
 		return [2]string{title, texts.Say(lang, rules.Phrase{Key: "ui.review.best"})}
 	case d.Rank > 0 && d.Grade == review.Spot:
@@ -247,6 +249,9 @@ func (k *Know) because(g rules.Game, s rules.State, side rules.Side, text string
 
 // Deed is what was done, with who was taken up for it.
 func (t *Told) Deed(d *review.Decision, lang string) string {
+	if d.March {
+		return texts.Say(lang, rules.Phrase{Key: "ui.review.march"})
+	}
 	g, steps := t.Match.Game(), t.Match.Steps()
 	s, err := t.Match.At(d.Step, nil)
 	if err != nil {

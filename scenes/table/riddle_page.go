@@ -227,6 +227,9 @@ func (t *Table) better(f *ui.Frame, d *review.Decision) string {
 		return rules.Arg{Text: rules.Plain(f.Word(t.game.Label(s, a)))}
 	}
 	did, best := word(d.Action), word(d.Best[0].Action)
+	if d.March {
+		did.Text = rules.Plain(f.Say("ui.review.march"))
+	}
 	did.Name, best.Name = "Did", "Best"
 	if !t.riddle.Shown && t.riddle.Hints == 0 { // what is better stays to be found
 		return f.Say("ui.puzzle.worst", did, t.riddle.lost("Lost", d.Lost))
