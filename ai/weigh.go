@@ -184,6 +184,9 @@ func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *
 	out.Lost, out.Error = max(0, mean), err
 }
 
+// After so many duels a march that gives nothing away to speak of is left.
+const driftLook = 16
+
 // In worth:
 const (
 	doubted = 0.03 // what an action must seem to give away for the game to be played out to its end
@@ -239,7 +242,7 @@ func (w *Weigher) Drift(ctx context.Context, before, after rules.State) (lost, e
 	decision := source(w.seed, before, "drift").Uint64()
 	var d, best spread
 	for n := range w.duels {
-		if n > 0 && ctx.Err() != nil {
+		if n > 0 && ctx.Err() != nil || n == driftLook && d.mean() <= 0 {
 			break
 		}
 		both := [2]float64{}

@@ -53,54 +53,84 @@ func (s *Workshop) rail(f *ui.Frame, box ui.Rect) {
 	}
 }
 
+// pieceCard is how the card of a piece is laid out.
+type pieceCard struct {
+	pic, x, w, below, high float64
+	title                  ui.Type
+	facts                  ui.Rect
+	wide                   bool
+}
+
+// cardOf lays the card of a piece out.
+func (s *Workshop) cardOf(f *ui.Frame, p *rules.Piece, page ui.Rect) pieceCard {
+	c := pieceCard{wide: page.W > f.Px(220), title: f.Bold(ui.M), facts: page}
+	soft := f.Soft(ui.S)
+	c.pic = pane.Either(c.wide, f.Px(76), f.Px(46))
+	c.x = page.X + c.pic + f.Px(10)
+	c.w = page.Right() - c.x - f.Px(6)
+	c.facts.X, c.facts.W = c.x, c.w
+	if !c.wide {
+		c.facts.X, c.facts.W = page.X+f.Px(6), page.W-f.Px(12)
+	}
+	name := f.Name(p.Name)
+	if !pane.Whole(f, name, c.title, c.w) {
+		c.title = f.Bold(ui.S)
+	}
+	if !pane.Whole(f, name, c.title, c.w) { // the name has no room beside the picture
+		c.x, c.w, c.below = page.X+f.Px(6), page.W-f.Px(12), c.pic
+	}
+	c.high = c.below + f.Height(name, c.title, c.w) + f.Px(12)
+	if !c.wide {
+		c.high = max(c.high, c.pic+f.Px(10))
+	}
+	for _, x := range p.Facts {
+		c.high += f.Height(f.Word(x), soft, c.facts.W)
+	}
+	c.high = max(c.high+pane.Either(p.Clause != "", soft.Line, 0), c.pic+f.Px(12))
+	return c
+}
+
 // brushCard is what the brush lays: its picture, its name, at most three facts and its rule.
+// It is as high for all pieces of a family, which would move away under the pointer otherwise.
 func (s *Workshop) brushCard(f *ui.Frame, page ui.Rect) float64 {
 	p := s.pieceOf(s.brush.Piece)
 	if p == nil {
 		return 0
 	}
-	wide := page.W > f.Px(220)
-	pic := pane.Either(wide, f.Px(76), f.Px(46))
-	t, soft := f.Bold(ui.M), f.Soft(ui.S)
-	x := page.X + pic + f.Px(10)
-	w := page.Right() - x - f.Px(6)
-	facts := page
-	facts.X, facts.W = x, w
-	if !wide {
-		facts.X, facts.W = page.X+f.Px(6), page.W-f.Px(12)
+	most := 0.0
+	for i := range s.kit {
+		if fam := &s.kit[i]; fam.ID == s.family {
+			for k := range fam.Pieces {
+				x := &fam.Pieces[k]
+				most = max(most, s.cardOf(f, x, page).high+s.waysHigh(f, x))
+			}
+		}
 	}
-	name := f.Name(p.Name)
-	if !pane.Whole(f, name, t, w) {
-		t = f.Bold(ui.S)
-	}
-	below := 0.0 // the picture, where the name has no room beside it
-	if !pane.Whole(f, name, t, w) {
-		x, w, below = page.X+f.Px(6), page.W-f.Px(12), pic
-	}
-	high := below + f.Height(name, t, w) + f.Px(12)
-	if !wide {
-		high = max(high, pic+f.Px(10))
-	}
-	for _, x := range p.Facts {
-		high += f.Height(f.Word(x), soft, facts.W)
-	}
-	high += pane.Either(p.Clause != "", soft.Line, 0)
-	high = max(high, pic+f.Px(12))
-	box := ui.Rect{X: page.X, Y: page.Y, W: page.W, H: high}.Snap()
+	c, soft := s.cardOf(f, p, page), f.Soft(ui.S)
+	box := ui.Rect{X: page.X, Y: page.Y, W: page.W, H: max(c.high, most-s.waysHigh(f, p))}.Snap()
 	pane.Card(f.List, box, f.Theme().Edge, 1, f.Theme().Panel)
-	s.board.Swatch(f.List, ui.Rect{X: box.X + f.Px(6), Y: box.Y + f.Px(6), W: pic - f.Px(4), H: pic - f.Px(4)}.Snap(), s.brush, 0, s.plain(f))
-	y := box.Y + below + f.Px(6)
-	y += f.Para(ui.Rect{X: x, Y: y, W: w}, name, t)
-	if !wide {
-		y = max(y, box.Y+pic+f.Px(4))
+	s.board.Swatch(f.List, ui.Rect{X: box.X + f.Px(6), Y: box.Y + f.Px(6), W: c.pic - f.Px(4), H: c.pic - f.Px(4)}.Snap(), s.brush, 0, s.plain(f))
+	y := box.Y + c.below + f.Px(6)
+	y += f.Para(ui.Rect{X: c.x, Y: y, W: c.w}, f.Name(p.Name), c.title)
+	if !c.wide {
+		y = max(y, box.Y+c.pic+f.Px(4))
 	}
 	for _, x := range p.Facts {
-		y += f.Para(ui.Rect{X: facts.X, Y: y, W: facts.W}, f.Word(x), soft)
+		y += f.Para(ui.Rect{X: c.facts.X, Y: y, W: c.facts.W}, f.Word(x), soft)
 	}
-	if p.Clause != "" && f.Clause(ui.Rect{X: facts.X, Y: y, W: facts.W - f.Px(4), H: soft.Line}, p.Clause) {
+	if p.Clause != "" && f.Clause(ui.Rect{X: c.facts.X, Y: y, W: c.facts.W - f.Px(4), H: soft.Line}, p.Clause) {
 		f.Shell.Push(s.h.Reference(s.game, p.Clause))
 	}
-	return high + s.brushWays(f, p, ui.Rect{X: page.X, Y: box.Bottom() + f.Px(6), W: page.W})
+	return box.H + s.brushWays(f, p, ui.Rect{X: page.X, Y: box.Bottom() + f.Px(6), W: page.W})
+}
+
+// waysHigh is how high brushWays draws for a piece.
+func (s *Workshop) waysHigh(f *ui.Frame, p *rules.Piece) float64 {
+	rows := 0.0
+	for _, has := range [...]bool{p.Turns > 1, p.Most > p.Least, len(p.Options) > 1} {
+		rows += pane.Either(has, 1.0, 0)
+	}
+	return pane.Either(rows > 0, rows*f.Px(40)+f.Px(4), 0)
 }
 
 // plain is the view that swatches are drawn from.
