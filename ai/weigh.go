@@ -235,6 +235,7 @@ func Marches(g rules.Game) func(view rules.State) bool {
 // after are as that side knew them; chance has no part in what lies between.
 func (w *Weigher) Drift(ctx context.Context, before, after rules.State) (lost, err, might float64) {
 	t, me := w.tree, before.Turn()
+	w.sense.Stakes(before) // whatever it remembers of another decision it forgets here
 	t.nodes, t.try, t.seen = map[uint64]*node{}, fit(t.try, before), fit(t.seen, before)
 	worth := t.sense.Worth(before, me)
 	t.slope = max(4*worth*(1-worth), 0.1)

@@ -105,23 +105,26 @@ func TestLuckIsZeroOnAverage(t *testing.T) {
 	}
 }
 
+// TestReviewsAreTheSameOnAnyNumberOfCores: what a core has weighed before leaves no trace, in
+// the marches of Infidel neither.
 func TestReviewsAreTheSameOnAnyNumberOfCores(t *testing.T) {
-	m := read(t, "undaunted barce")
-	m = upTo(t, m, 28)
-	var all [2]*Review
-	for i := range all {
-		r := tell(t, m, 1+2*i, false)
-		if err := Weigh(context.Background(), m, r, 1, 1+2*i, r.Keep); err != nil {
-			t.Fatal(err)
+	for name, steps := range map[string]int{"undaunted barce": 28, "infidel wells": 110} {
+		m := upTo(t, read(t, name), steps)
+		var all [2]*Review
+		for i := range all {
+			r := tell(t, m, 1+2*i, false)
+			if err := Weigh(context.Background(), m, r, 1, 1+2*i, r.Keep); err != nil {
+				t.Fatal(err)
+			}
+			all[i] = r
 		}
-		all[i] = r
-	}
-	a, b := Encode(all[0]), Encode(all[1])
-	if string(a) != string(b) {
-		t.Errorf("one core says\n%s\nthree say\n%s", a, b)
-	}
-	if !all[0].Done() || len(all[0].Decisions) < 5 {
-		t.Errorf("%d decisions weighed up to step %d of %d", len(all[0].Decisions), all[0].Weighed, all[0].Steps)
+		a, b := Encode(all[0]), Encode(all[1])
+		if string(a) != string(b) {
+			t.Errorf("%s: one core says\n%s\nthree say\n%s", name, a, b)
+		}
+		if !all[0].Done() || len(all[0].Decisions) < 5 {
+			t.Errorf("%s: %d decisions weighed up to step %d of %d", name, len(all[0].Decisions), all[0].Weighed, all[0].Steps)
+		}
 	}
 }
 
@@ -238,5 +241,27 @@ func TestWhatIsTakenBackIsNoDecision(t *testing.T) {
 	before := slices.Index(want, at)
 	if !slices.Equal(got, append(slices.Clone(want[:before]), at+2)) {
 		t.Errorf("asked about %v; before %v, and %d", got, want[:before], at+2)
+	}
+}
+
+// TestAMarchIsWeighedTheSameWhateverWasWeighedBefore: a weigher that has weighed other
+// decisions says of a march what one says that has weighed none.
+func TestAMarchIsWeighedTheSameWhateverWasWeighedBefore(t *testing.T) {
+	m := upTo(t, read(t, "infidel wells"), 200)
+	g := m.Game()
+	used, marches := ai.NewWeigher(g, 1, 0.1, true), 0
+	for _, q := range gather(m) {
+		if q.after == nil {
+			used.Weigh(context.Background(), q.view, q.done)
+			continue
+		}
+		marches++
+		lost, off, might := used.Drift(context.Background(), q.view, q.after)
+		if l, o, x := ai.NewWeigher(g, 1, 0.1, true).Drift(context.Background(), q.view, q.after); l != lost || o != off || x != might {
+			t.Errorf("step %d: it gave %v away, %v of %v to one that has weighed before", q.step, l, lost, might)
+		}
+	}
+	if marches < 5 {
+		t.Errorf("%d marches", marches)
 	}
 }
