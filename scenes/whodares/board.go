@@ -314,16 +314,10 @@ func (b *Board) Opening(v table.View) (ui.Rect, float64) {
 			return ui.Rect{}, 0
 		}
 	}
-	if sc.turn > 0 && (part.W > room.W || part.H > room.H) { // a patrol that has divided: where most of it is that has left its base
+	if sc.turn > 0 && (part.W > room.W || part.H > room.H) { // a patrol that has divided: where most of it is
 		most := -1
-		better := func(z int) bool {
-			if home, was := sc.bases.Has(z), sc.bases.Has(most); home != was {
-				return was
-			}
-			return len(sc.fields[z].groups[0].units) > len(sc.fields[most].groups[0].units)
-		}
 		for z := range sc.fields {
-			if first(z) && (most < 0 || better(z)) {
+			if first(z) && (most < 0 || len(sc.fields[z].groups[0].units) > len(sc.fields[most].groups[0].units)) {
 				most = z
 			}
 		}
