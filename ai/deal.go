@@ -14,13 +14,15 @@ type Doubter interface {
 	Tries() int
 }
 
-// Of the games that a battle is tried by each side wins at least so many in a hundred.
-const leastTried = 30
+const (
+	leastTried = 30 // of a hundred games that a battle is tried by, each side wins so many at least
+	mostPassed = 64 // so many numbers at most are passed over: no wish is asked for in vain
+)
 
 // Deal deals the battle of a number, as g does; where the game doubts its battles, bots play
-// them first, and numbers whose battle is one side's are passed over. It gives the number that
-// was dealt too: by itself it deals the same battle. The same number gives the same battle on
-// every machine. It ends with ctx's error where that ends.
+// them first, and numbers whose battle is one side's are passed over, mostPassed of them at most.
+// It gives the number that was dealt too: by itself it deals the same battle. The same number
+// gives the same battle on every machine. It ends with ctx's error where that ends.
 func Deal(ctx context.Context, g rules.Dealer, seed uint64, wishes map[string]string) (data []byte, dealt uint64, err error) {
 	for dealt = seed; ; dealt++ {
 		if data, err = g.Deal(dealt, wishes); err != nil {
@@ -30,7 +32,7 @@ func Deal(ctx context.Context, g rules.Dealer, seed uint64, wishes map[string]st
 		if err != nil {
 			return nil, 0, err
 		}
-		if fair {
+		if fair || dealt-seed >= mostPassed {
 			return data, dealt, nil
 		}
 	}
@@ -46,11 +48,11 @@ func tried(ctx context.Context, g rules.Dealer, data []byte) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	first, n := 0, d.Tries()
+	won, n := [2]int{}, d.Tries()
 	err = Bouts(ctx, g, from, Easy, n, 1, func(end rules.State) {
-		if end.Result().Winner == rules.First {
-			first++
+		if w := end.Result().Winner; w >= rules.First { // else it is drawn
+			won[w]++
 		}
 	})
-	return 100*min(first, n-first) >= leastTried*n, err
+	return 100*min(won[rules.First], won[rules.Second]) >= leastTried*n, err
 }

@@ -45,7 +45,7 @@ func Part(ctx context.Context, m *rules.Match, side rules.Side, from, to int, se
 }
 
 // pace is the part of the full thought that a decision is given, and whether an error is looked
-// at in a second way.
+// at in other ways.
 type pace struct {
 	effort   float64
 	thorough bool
