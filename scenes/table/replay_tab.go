@@ -173,10 +173,10 @@ func (r *Replay) drawDeed(f *ui.Frame, box ui.Rect, big bool) float64 {
 		deed = f.Name(p.Title)
 	}
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, deed, f.Bold(ui.M))
-	if a != nil {
+	if a != nil && !a.March { // its first step is one of many, but it is not about that
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.review.ways", ui.Num("N", len(a.legal))), f.Soft(ui.S))
 	}
-	if p != nil && (a == nil || big && !a.hides()) { // the table says the same
+	if p != nil && (a == nil || a.March || big && !a.hides()) { // the table says the same
 		y += f.Px(3)
 		y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Name(p.Says), f.Type(ui.S))
 	}
