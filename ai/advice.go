@@ -6,7 +6,7 @@ import (
 	"sandtable/rules"
 )
 
-// Advice is what a Normal player would do, and what it makes of it.
+// Advice is what a General would do, and what he makes of it.
 type Advice struct {
 	Action rules.Action
 	// Weighed says that other actions were tried beside it: the numbers mean
@@ -31,9 +31,7 @@ func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Ad
 	var adviser ranker = newGeneral(g, seed, think, advisers)
 	if g.Solitaire() {
 		sense := senseOf(g)
-		e := effortFor(sense)
-		e.rounds *= soloAdvised
-		adviser = newPlanner(g, sense, seed, e)
+		adviser = newSoloist(g, sense, seed, effortFor(sense))
 	}
 	var out []Advice
 	for _, r := range adviser.rank(ctx, v) {
@@ -55,8 +53,7 @@ type ranker interface {
 }
 
 const (
-	advisers    = 2   // trees that a hint is taken from: always as many, or it would differ from machine to machine
-	soloAdvised = 7   // times the rounds of a planner, in a game for one
-	advised     = 800 // rounds that they play together: a hint should not be waited for
-	weighed     = 8   // trials after which a mean says something
+	advisers = 2   // trees that a hint is taken from: always as many, or it would differ from machine to machine
+	advised  = 800 // rounds that they play together: a hint should not be waited for
+	weighed  = 8   // trials after which a mean says something
 )

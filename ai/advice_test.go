@@ -6,6 +6,8 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir"
+	"sandtable/rules/rommel"
+	"sandtable/rules/whodares"
 )
 
 // TestAdviceIsLegalAndTheSameAgain asks twice, once on the whole position: the
@@ -27,6 +29,34 @@ func TestAdviceIsLegalAndTheSameAgain(t *testing.T) {
 		}
 		if err := m.Do(a.Action, nil); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// TestAHintOfAGameForOneIsItsGenerals: what is advised first is what the General would do,
+// and everything else stands once in the list.
+func TestAHintOfAGameForOneIsItsGenerals(t *testing.T) {
+	for _, g := range []rules.Game{rommel.New(), whodares.New()} {
+		m, err := rules.NewMatch(g, rules.Setup{Scenario: g.Scenarios()[0].ID}, rules.Seeded(3), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		general := mustPlayer(t, Hard, g, 9)
+		for range 24 {
+			view := m.View(m.Now().Turn())
+			list, seen := Rank(context.Background(), g, 9, view), map[rules.Action]bool{}
+			if want := general.Choose(context.Background(), view); list[0].Action != want {
+				t.Fatalf("%s: advised %q, the General does %q", g.ID(), g.Text(list[0].Action), g.Text(want))
+			}
+			for _, a := range list {
+				if seen[a.Action] {
+					t.Fatalf("%s: %q is advised twice", g.ID(), g.Text(a.Action))
+				}
+				seen[a.Action] = true
+			}
+			if err := m.Do(list[0].Action, nil); err != nil {
+				t.Fatal(err)
+			}
 		}
 	}
 }

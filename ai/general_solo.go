@@ -72,6 +72,19 @@ func (p *soloist) Choose(ctx context.Context, view rules.State) rules.Action {
 	return p.list[0].a
 }
 
+// rank is what it would choose, then what it played rounds of, each as it is followed up
+// best, then what promises most of the rest.
+func (p *soloist) rank(ctx context.Context, v rules.State) []run {
+	p.Choose(ctx, v)
+	var out []run
+	for _, x := range p.list {
+		if !slices.ContainsFunc(out, func(r run) bool { return r.a == x.a }) {
+			out = append(out, x.run)
+		}
+	}
+	return p.rest(v, out)
+}
+
 // intend lists the most promising actions, and what other minds would do, each with every
 // mind. What an action promises counts in the usual mind alone.
 func (p *soloist) intend(v rules.State, width int, all bool) {

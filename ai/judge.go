@@ -13,7 +13,7 @@ func Judge(g rules.Game) func(s rules.State) float64 {
 	return func(s rules.State) float64 { return sense.Worth(s, rules.First) }
 }
 
-// Consult tells how likely First is to win after what a Normal player would do, which is
+// Consult tells how likely First is to win after what a General would do, which is
 // what a hint shows; false where it weighs nothing. view is that of the side to act.
 func Consult(ctx context.Context, g rules.Game, seed uint64, view rules.State) (p float64, ok bool) {
 	best := Rank(ctx, g, seed, view)[0]

@@ -123,14 +123,19 @@ func (p *planner) rank(ctx context.Context, v rules.State) []run {
 	best := p.Choose(ctx, v)
 	out := slices.Clone(p.runs)
 	slices.SortStableFunc(out, func(a, b run) int { return one(b.a == best) - one(a.a == best) })
+	return p.rest(v, out)
+}
+
+// rest appends to what was tried of a view what else promises anything, the most first.
+func (p *planner) rest(v rules.State, tried []run) []run {
 	var rest []run
 	for i, promise := range p.sense.Promise(nil, v, p.legal) {
-		if a := p.legal[i]; promise != Never && !slices.ContainsFunc(out, func(r run) bool { return r.a == a }) {
+		if a := p.legal[i]; promise != Never && !slices.ContainsFunc(tried, func(r run) bool { return r.a == a }) {
 			rest = append(rest, run{a: a, promise: promise})
 		}
 	}
 	slices.SortStableFunc(rest, p.better)
-	return append(out, rest...)
+	return append(tried, rest...)
 }
 
 func one(b bool) int {

@@ -66,7 +66,13 @@ func Levels() []string { return []string{Random, Recruit, Easy, Normal, Hard} }
 // plays no side of a game for two, and nobody picks it.
 const Tables = "tables"
 
-// New makes a player of a level, or Tables, for a game. A player serves one goroutine and
+// Brief plays as Normal does, on a quarter of the thought, and hardly worse: who plays the
+// many games that nets are taught by. It is no level either.
+const Brief = "brief"
+
+const briefly = 4
+
+// New makes a player of a level, Brief, or Tables, for a game. A player serves one goroutine and
 // any number of games; seed is what its guesses and its dice follow from.
 func New(level string, g rules.Game, seed uint64) (Player, error) {
 	switch level {
@@ -92,26 +98,17 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 	case Normal:
 		sense := senseOf(g)
 		return newPlanner(g, sense, seed, effortFor(sense)), nil
+	case Brief:
+		sense := senseOf(g)
+		e := effortFor(sense)
+		e.rounds /= briefly
+		return newPlanner(g, sense, seed, e), nil
 	case Tables:
 		if g.Solitaire() {
-			return &foremost{sense: opponentOf(g)}, nil
+			return newPlotter(g), nil
 		}
 	}
 	return nil, fmt.Errorf("no level %q of computer player; there are %s", level, strings.Join(Levels(), ", "))
-}
-
-// foremost takes what promises most, the first of equals: it needs no time.
-type foremost struct {
-	sense   promiser
-	legal   []rules.Action
-	promise []float64
-}
-
-// Choose takes what promises most.
-func (p *foremost) Choose(_ context.Context, view rules.State) rules.Action {
-	p.legal = view.Legal(p.legal[:0])
-	p.promise = p.sense.Promise(p.promise[:0], view, p.legal)
-	return p.legal[Most(p.promise)]
 }
 
 // source is the chance of one decision: it follows from the seed and from what

@@ -19,10 +19,6 @@ var senses = map[string]func(g rules.Game) Sense{
 	"undaunted": func(g rules.Game) Sense { return undaunted.New(g.(*game.Game)) },
 }
 
-// opponents know what an opponent run by tables should choose, where the sense of the
-// game does not.
-var opponents = map[string]promiser{"rommel": rommel.Allies{}}
-
 // Of is a sense of a game: what its bots know of it.
 func Of(g rules.Game) Sense { return senseOf(g) }
 
@@ -32,17 +28,4 @@ func senseOf(g rules.Game) Sense {
 		return make(g)
 	}
 	return plain{g}
-}
-
-// promiser is the part of a Sense that tells which action promises most.
-type promiser interface {
-	Promise(dst []float64, s rules.State, acts []rules.Action) []float64
-}
-
-// opponentOf finds who knows what an opponent run by tables should choose.
-func opponentOf(g rules.Game) promiser {
-	if p, ok := opponents[g.ID()]; ok {
-		return p
-	}
-	return senseOf(g)
 }

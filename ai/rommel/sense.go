@@ -42,11 +42,14 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 		return Allies{}.Promise(dst, s, acts)
 	}
 	x.know(at)
-	best := x.plan.choose(acts)
+	best, hoards, ready := x.plan.choose(acts), x.plan.hoards(acts), x.plan.ready(acts)
 	for i, a := range acts {
 		v := x.plan.habit(a)
-		if i == best {
+		switch {
+		case i == best:
 			v = x.w.Asked
+		case hoards && a.Verb == game.VerbPay, a.Verb == game.VerbRecover && x.plan.enlisting(a) <= ready:
+			v = math.Inf(-1)
 		}
 		dst = append(dst, v)
 	}

@@ -1,6 +1,9 @@
 package rommel
 
 import (
+	"math"
+	"slices"
+
 	"sandtable/ai/pick"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
@@ -84,19 +87,39 @@ func (p *plan) resupply(acts []rules.Action) int {
 	}
 	buy := pick.Most(acts, game.VerbEnlist, p.enlisting)
 	back := pick.Most(acts, game.VerbRecover, p.enlisting)
-	gain := func(i int) float64 {
-		if i < 0 {
-			return 0
-		}
-		return p.enlisting(acts[i])
-	}
 	switch {
-	case gain(back) > gain(buy)+0.5 && float64(p.supplies) >= p.w.Spare+2:
+	case back >= 0 && p.enlisting(acts[back]) > p.ready(acts) && float64(p.supplies) >= p.w.Spare+2:
 		return back
-	case gain(buy) > 0:
+	case buy >= 0 && p.enlisting(acts[buy]) > 0:
 		return buy
 	}
 	return pick.Verb(acts, game.VerbPay)
+}
+
+// ready is what a Force must be worth to be brought back for two supplies: clearly more
+// than the best that can be bought as it is, for the points seldom buy both.
+func (p *plan) ready(acts []rules.Action) float64 {
+	if p.phase != "resupply" {
+		return 0
+	}
+	best := 0.0
+	if at := float64(p.supplies); at >= p.stock() && at < p.stock()+2 { // it would be a way to buy supplies after all
+		return math.Inf(1)
+	}
+	for _, a := range acts {
+		if a.Verb == game.VerbEnlist {
+			best = max(best, p.enlisting(a)+0.5)
+		}
+	}
+	return best
+}
+
+// hoards says whether more supplies would lie idle: there are as many as are needed, and a
+// Force that is wanted can be had for the points (FCR-27.8).
+func (p *plan) hoards(acts []rules.Action) bool {
+	return p.phase == "resupply" && float64(p.supplies) >= p.stock() && slices.ContainsFunc(acts, func(a rules.Action) bool {
+		return a.Verb == game.VerbEnlist && p.wanted(int(a.A))
+	})
 }
 
 // enlisting is what a Force of the reserve, or one that can be brought back to it, is
@@ -122,10 +145,19 @@ func (p *plan) wanted(f int) bool {
 		crowd = p.w.CrowdRoad
 	}
 	crowd *= minds[p.mind].crowd
-	if float64(p.supplies) >= p.w.Stock { // what lies idle feeds nobody
-		crowd += 6
+	if float64(p.supplies) >= p.stock() { // what lies idle feeds nobody
+		crowd += p.w.CrowdRich
 	}
 	return n < crowd || n < crowd+2 && price >= 4
+}
+
+// stock is the supplies beyond which Forces are bought rather than more: many where an army
+// lives on what it has, fewer where they come by a long road or over a beach.
+func (p *plan) stock() float64 {
+	if p.land.base || p.land.defends {
+		return p.w.StockRoad
+	}
+	return p.w.Stock
 }
 
 // coming is how many have been bought and not been placed yet.

@@ -44,7 +44,9 @@ type weights struct {
 	Spend       float64 `toml:"spend"`        // losses by a supply spent in a battle
 	Crowd       float64 `toml:"crowd"`        // Forces on the map that the Axis can feed and move
 	CrowdRoad   float64 `toml:"crowd_road"`   // the same on a long road from a base
+	CrowdRich   float64 `toml:"crowd_rich"`   // how many more with supplies in plenty
 	Stock       float64 `toml:"stock"`        // supplies beyond which Forces are bought rather than more
+	StockRoad   float64 `toml:"stock_road"`   // the same on a long road, and in a defence
 	Fallen      float64 `toml:"fallen"`       // what a Force destroyed costs beside its price: bringing it back, its way, and an upgrade for the Allies
 	Spare       float64 `toml:"spare"`        // supplies that are kept for plans in the Allies' section
 }

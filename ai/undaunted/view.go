@@ -37,6 +37,7 @@ type view struct {
 	lack   [2]float64
 	tasks  [mostTasks]task
 	n      int
+	close  [128]halved
 }
 
 // task is a tile that me has something to do on.
@@ -232,8 +233,20 @@ func (v *view) drives(c int) bool {
 	return d >= 0 && v.rider[c][d] >= 0 && v.damage[c] < int(v.car[c].critical)
 }
 
-// closeness is how much of a task is done by being some steps from it.
-func (v *view) closeness(cost float64) float64 { return math.Exp2(-cost / v.k.Near) }
+// closeness is how much of a task is done by being some steps from it. It is asked for
+// the same few ways again and again, and remembers them.
+func (v *view) closeness(cost float64) float64 {
+	h := &v.close[uint(cost*nearly)%uint(len(v.close))]
+	if h.cost != cost || h.near != v.k.Near {
+		*h = halved{cost, v.k.Near, math.Exp2(-cost / v.k.Near)}
+	}
+	return h.is
+}
+
+// halved is how much is left after a cost, where each near halves it.
+type halved struct{ cost, near, is float64 }
+
+const nearly = 10 // ways that differ by less in steps share a place
 
 // approach is what me has of its tasks by being near them, with soldier who
 // standing on a tile; who is -1 for all where they are.
