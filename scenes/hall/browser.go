@@ -162,9 +162,10 @@ func (b *Browser) sift(f *ui.Frame) {
 	b.list = b.list[:0]
 	query := fold(strings.TrimSpace(b.query))
 	for _, g := range b.games() {
+		name := g.Title()
 		for _, sc := range order(g.Scenarios()) {
 			o := offer{sc, g}
-			hay := fold(o.Title.En + " " + o.Title.Fr + " " + o.ID + " " + when(f, sc))
+			hay := fold(o.Title.En + " " + o.Title.Fr + " " + o.ID + " " + name.En + " " + name.Fr + " " + when(f, sc))
 			if strings.Contains(hay, query) && b.passes(o) && !b.h.binned[o.File] {
 				b.list = append(b.list, o)
 			}

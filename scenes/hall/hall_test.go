@@ -265,6 +265,16 @@ func TestTypingOnTheShelfSearches(t *testing.T) {
 	}
 }
 
+// TestAGameIsFoundByItsName: whoever types the name of a game finds its battles.
+func TestAGameIsFoundByItsName(t *testing.T) {
+	d := enter(t, house(t), nil, 1280, 720)
+	d.Type("rommel")
+	d.Settle()
+	if !d.Has("Ghost Division") || !d.Has("D-Day") || d.Has("Pegasus") {
+		t.Fatalf("found:\n%s", d.Words())
+	}
+}
+
 func TestTheKeyboardWalksTheList(t *testing.T) {
 	h := house(t)
 	b := NewBrowser(h, h.Games[0], "", "")
