@@ -14,11 +14,11 @@ func TestOfEveryGameItIsSaidWhetherItsChancesMayBeShown(t *testing.T) {
 		if !said {
 			t.Errorf("%s: nothing is said", g.ID())
 		}
-		if shown && g.Solitaire() {
+		if (shown.worth || shown.hint) && g.Solitaire() {
 			t.Errorf("%s: a share of points is shown as a chance", g.ID())
 		}
-		if Calibrated(g) != shown {
-			t.Errorf("%s: shown %v, said %v", g.ID(), !shown, shown)
+		if Calibrated(g) != shown.worth || HintCalibrated(g) != shown.hint {
+			t.Errorf("%s: shown %v and %v, said %+v", g.ID(), Calibrated(g), HintCalibrated(g), shown)
 		}
 	}
 	if len(calibrated) != len(games) {

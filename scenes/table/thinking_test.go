@@ -186,7 +186,7 @@ func TestAHintShowsAChanceOnlyWhereItIsKnown(t *testing.T) {
 			}
 			d.Wait(50 * time.Millisecond)
 		}
-		if (told > 0) != ai.Calibrated(c.game) {
+		if (told > 0) != ai.HintCalibrated(c.game) {
 			t.Errorf("%s: %d hints show a chance", c.game.ID(), told)
 		}
 	}
