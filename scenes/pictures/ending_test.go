@@ -56,7 +56,7 @@ var finishes = []finish{
 	{"rommel", "north-africa", 14, true, "FCR-2.8", "Tripoli is taken (Allies)", false},
 	{"rommel", "d-day", 1, false, "FCR-2.9", "The last objective: Saint-Lô (Allies)", false},
 	{"rommel", "ghost-division", 3, false, "FCR-2.13", "June 15 to 25, 1940: the track is over and the campaign is lost", true},
-	{"rommel", "d-day", 422, true, "FCR-2.13", "July 25 to 31, 1944: the track is over and the Axis still stands, 42 points", true},
+	{"rommel", "d-day", 2, true, "FCR-2.13", "July 25 to 31, 1944: the track is over and the Axis still stands, 42 points", true},
 	{"rommel", "north-africa", 10, true, "FCR-20.1", "Mar. to Apr. 1942: the Allies have landed behind the Axis", true},
 	{"whodares", "benghazi-road", 2, true, "QOG-5.3", "All are home in turn 5. The road to Benghazi: 10½ VP, Remarkable success", false},
 	{"whodares", "benghazi-road", 37, false, "QOG-5.5", "Nobody is left in turn 7. The road to Benghazi: −18 VP, Catastrophic", false},
