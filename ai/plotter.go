@@ -2,7 +2,6 @@ package ai
 
 import (
 	"context"
-	"slices"
 
 	"sandtable/rules"
 )
@@ -31,7 +30,6 @@ func (p *plotter) Choose(ctx context.Context, view rules.State) rules.Action {
 	if len(p.runs) > 1 {
 		p.settle(v)
 		p.halve(ctx, v, p.effort.rounds)
-		slices.SortStableFunc(p.runs, p.better)
 	}
 	return p.runs[0].a
 }
