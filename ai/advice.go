@@ -47,6 +47,24 @@ func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Ad
 	return out
 }
 
+// FirstThoughts ranks the actions of a view by their priors alone, the best first, none of them
+// weighed: advice that takes no time.
+func FirstThoughts(g rules.Game, view rules.State) []Advice {
+	v := viewOf(view)
+	legal := v.Legal(nil)
+	promise := senseOf(g).Promise(nil, v, legal)
+	var out []Advice
+	for range legal {
+		i := Most(promise)
+		if promise[i] == Never && len(out) > 0 {
+			break
+		}
+		promise[i] = Never
+		out = append(out, Advice{Action: legal[i]})
+	}
+	return out
+}
+
 // ranker puts the actions of a view in order, the best first.
 type ranker interface {
 	rank(ctx context.Context, v rules.State) []run

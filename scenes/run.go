@@ -30,7 +30,7 @@ type Options struct {
 // Run opens the window and stays until it is closed.
 func Run(o Options) error {
 	h := rooms.House(o.Data, o.Version)
-	h.Reviews = true
+	h.Reviews, h.Judge = true, hall.Judge
 	go texts.Get(h.Lang(), "ui.title") // the language is read meanwhile
 	a, err := newApp(h, o.Began)
 	if err != nil {

@@ -4,12 +4,15 @@
 package hall
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"time"
 
+	"sandtable/ai"
+	"sandtable/ai/review"
 	"sandtable/assets/lessons"
 	"sandtable/assets/sounds"
 	"sandtable/assets/texts"
@@ -62,8 +65,12 @@ type House struct {
 	// Address is what the settings call the folder of the saves, if not its path:
 	// pictures of a house in a folder that is made for them are the same each time.
 	Address string
-	// Waits is how long a hint may be thought about; 0 for as long as a player waits.
-	Waits time.Duration
+	// Adviser gives the hints at the table; nil for a General.
+	Adviser func(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice
+	// Judge begins the review of a game that is over, its decisions unweighed. A house that
+	// opens a review no file holds needs one: it takes minutes of a core, so that nobody
+	// should ask for it unknowingly.
+	Judge func(ctx context.Context, m *rules.Match, quick bool) (*review.Review, error)
 	// Seed gives the seed of a new game.
 	Seed func() uint64
 	// Now tells the time for what is dated.
@@ -193,8 +200,13 @@ func (h *House) Lang() string {
 	return h.prefs.Language
 }
 
-// HintWait is how long a hint may be thought about.
-func (h *House) HintWait() time.Duration { return h.Waits }
+// Advise gives a hint at the table.
+func (h *House) Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice {
+	if h.Adviser != nil {
+		return h.Adviser(ctx, g, seed, view)
+	}
+	return table.Advise(ctx, g, seed, view)
+}
 
 // Settings are the player's, as they are now, with the language that is spoken.
 func (h *House) Settings() saves.Settings {

@@ -37,6 +37,11 @@ const (
 // reviewSeed is what the judge's guesses and dice follow from: the same everywhere.
 const reviewSeed = 1
 
+// Judge is the judge of a House that plays.
+func Judge(ctx context.Context, m *rules.Match, quick bool) (*review.Review, error) {
+	return review.Tell(ctx, m, reviewSeed, 0, quick)
+}
+
 // judge gives the review of a play that is over, and begins it, or goes on with it, where it
 // is not told. One game is reviewed at a time.
 func (h *House) judge(sh ui.Shell, p *saves.Play, path string) *judging {
@@ -161,7 +166,7 @@ func (j *judging) run(ctx context.Context) error {
 	m := j.play.Match
 	r, err := review.Decode(j.h.Store.Review(j.path), m)
 	if err != nil { // there is none yet, or one of another judge
-		if r, err = review.Tell(ctx, m, reviewSeed, 0, true); err != nil {
+		if r, err = j.judge(ctx, m, true); err != nil {
 			return err
 		}
 	}
@@ -173,7 +178,7 @@ func (j *judging) run(ctx context.Context) error {
 		}
 	}
 	if r.Quick {
-		whole, err := review.Tell(ctx, m, reviewSeed, 0, false)
+		whole, err := j.judge(ctx, m, false)
 		if err != nil {
 			return err
 		}
@@ -186,6 +191,15 @@ func (j *judging) run(ctx context.Context) error {
 	show(r)
 	j.h.Store.KeepReview(j.path, review.Encode(r))
 	return nil
+}
+
+// judge asks the judge of the house to begin. A house without one has no reviews but those
+// that were kept whole.
+func (j *judging) judge(ctx context.Context, m *rules.Match, quick bool) (*review.Review, error) {
+	if j.h.Judge == nil {
+		panic("hall: a review is asked for in a house without a judge")
+	}
+	return j.h.Judge(ctx, m, quick)
 }
 
 // weigh weighs what is still to be weighed.

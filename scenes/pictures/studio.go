@@ -164,7 +164,6 @@ func posed(dir, version, lang, text string) *hall.House {
 	h.Picture = func(hall.Poster, func([]byte, error)) {} // there, as in the window, but nobody asks for one
 	h.Seed = func() uint64 { return 7 }
 	h.Address = "sandtable"
-	h.Waits = time.Minute // a hint is the same on a machine that is busy
 	p := h.Settings()
 	p.Language, p.Text, p.Speed, p.BotPause = lang, text, "instant", false
 	p.Sighted = allSeen(h.Games)

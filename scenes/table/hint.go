@@ -52,12 +52,19 @@ func (h *hint) leads(cursor int) bool { return h.advice() != nil && !h.point && 
 // patience is how long a player waits for a hint.
 const patience = 1500 * time.Millisecond
 
-// hintWait is how long a hint may be thought about here.
-func (t *Table) hintWait() time.Duration {
-	if h, ok := t.host.(Waiter); ok && h.HintWait() > 0 {
-		return h.HintWait()
+// Advise is the advice of a General, as good as it is when a player would wait no longer.
+func Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice {
+	ctx, stop := context.WithTimeout(ctx, patience)
+	defer stop()
+	return ai.Rank(ctx, g, seed, view)
+}
+
+// adviser is who gives the hints of this table.
+func (t *Table) adviser() func(context.Context, rules.Game, uint64, rules.State) []ai.Advice {
+	if h, ok := t.host.(Adviser); ok {
+		return h.Advise
 	}
-	return patience
+	return Advise
 }
 
 // hinted gives the hint about the position as it is, and forgets one about
@@ -112,13 +119,14 @@ func (t *Table) askHint(f *ui.Frame) {
 	}
 	t.says, t.sure, t.goingBack, t.told, t.fan = "", nil, false, false, fan{}
 	t.noteHint(f)
-	ctx, stop := context.WithTimeout(context.Background(), t.hintWait())
+	ctx, stop := context.WithCancel(context.Background())
 	t.hint = hint{asked: true, steps: len(t.match.Steps()), taken: t.play.Taken, stop: stop}
 	steps, taken, view, g, seed := t.hint.steps, t.play.Taken, t.match.View(t.eyes), t.game, t.play.Header.Seed
+	advise := t.adviser()
 	v := t.deciding(f)
 	f.Shell.Go(func(<-chan struct{}) func() {
 		defer stop()
-		list := ai.Rank(ctx, g, seed, view)
+		list := advise(ctx, g, seed, view)
 		return func() {
 			if h := t.hinted(); !t.left && h.asked && h.steps == steps && h.taken == taken && h.list == nil {
 				h.list, h.point = t.worthy(list, v), true

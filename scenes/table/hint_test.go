@@ -139,7 +139,7 @@ func TestAHintIsTakenWithEnter(t *testing.T) {
 			tried, others := 0, 0
 			r := rand.New(rand.NewPCG(7, 3))
 			d, s, m := g.seat(t, 5)
-			for n := 0; tried < rulestest.Walk(18, 60) && n < 400; n++ {
+			for n := 0; tried < rulestest.Walk(40, 120) && n < 400; n++ {
 				if !wander(m, r, r.IntN(9)) {
 					d, s, m = g.seat(t, uint64(n+6))
 					continue
@@ -170,10 +170,7 @@ func TestAHintIsTakenWithEnter(t *testing.T) {
 				}
 			}
 			t.Logf("%d hints, %d others", tried, others)
-			// The bot of Qui ose gagne ! mostly has a plan, beside which nothing comes into
-			// question: that there is another way is rare.
-			plans := g.game.ID() == "whodares" && !rulestest.Long()
-			if tried < 10 || others < 1 && !plans {
+			if tried < 10 || others < 1 {
 				t.Errorf("only %d hints, %d others: this shows nothing", tried, others)
 			}
 		})
@@ -197,7 +194,7 @@ func (g seatedGame) takes(t *testing.T, d *drive.Desk, s *table.Table, m *rules.
 		t.Errorf("a second H shows %q again", what)
 	}
 	blue := primaries(d, s)
-	if len(blue) == 0 || blue[0].X > s.Plate().X+30 || !d.Has("Do it") {
+	if len(blue) == 0 || blue[0].X > s.Plate().X+30 || !strings.Contains(strings.Join(strings.Fields(d.Words()), " "), "Do it") { // in one line or two
 		t.Errorf("%q: blue buttons at %v; the screen says:\n%s", what, blue, d.Words())
 	}
 	for _, b := range blue {

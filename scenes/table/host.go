@@ -1,11 +1,13 @@
 package table
 
 import (
+	"context"
+
+	"sandtable/ai"
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
-	"time"
 )
 
 // Host is the app around a table: it makes the scenes that the table opens.
@@ -64,11 +66,11 @@ type Surrounder interface {
 	Around(game string)
 }
 
-// Waiter is a Host that waits longer for a hint, or less long: pictures and tests want the
-// same one on every machine.
-type Waiter interface {
-	// HintWait is how long a hint may be thought about; 0 for as long as a player waits.
-	HintWait() time.Duration
+// Adviser is a Host with hints of its own: tests and pictures want the same ones on every
+// machine, at once.
+type Adviser interface {
+	// Advise ranks the actions of a view that was hidden for the side to act, the best first.
+	Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice
 }
 
 // Opening is how a curtain goes: one of the two is called, once, as it goes.

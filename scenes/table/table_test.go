@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -25,6 +26,7 @@ type host struct {
 	ready    func()
 	back     func()
 	results  int
+	advised  uint64 // the hash of the view that a hint was asked for
 }
 
 // page is a scene that says one word.
@@ -35,7 +37,27 @@ func (p page) Frame(f *ui.Frame) {
 	f.List.Text(f.Bounds(), p.word, f.Type(ui.M))
 }
 
-func (h *host) HintWait() time.Duration { return time.Minute }
+// Advise gives first thoughts: what a hint says is another package's matter, what the table
+// makes of it is this one's.
+func (h *host) Advise(_ context.Context, g rules.Game, _ uint64, view rules.State) []ai.Advice {
+	h.advised = view.Hash()
+	return firstThoughts(g, view)
+}
+
+// firstThoughts ranks what may be done by the priors of a game, in the form in which a General
+// ranks it by his trials: the first few have been weighed, the rest has not.
+func firstThoughts(g rules.Game, view rules.State) []ai.Advice {
+	out := ai.FirstThoughts(g, view)
+	if len(out) < 2 {
+		return out
+	}
+	const weighed, worth, step = 5, 0.6, 0.05
+	for i := range out[:min(weighed, len(out))] {
+		out[i].Weighed, out[i].Worth = true, worth-step*float64(i)
+	}
+	out[0].Lead = step
+	return out
+}
 
 func (h *host) Curtain(_ rules.Game, _ rules.Side, news []table.News, o table.Opening) ui.Scene {
 	h.curtains++
