@@ -209,7 +209,7 @@ func TestABotPlaysTheCampaignOfOneGame(t *testing.T) {
 func TestTheEndOfAMissionIsShownWhateverFollows(t *testing.T) {
 	dir := t.TempDir()
 	h, d := unseen(t, dir)
-	p, err := stayed(h)
+	p, err := (&viewing{house: h}).stayed()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +246,7 @@ func TestTheEndOfAMissionIsShownWhateverFollows(t *testing.T) {
 func TestTheReplayStopsAtTheEndOfAMission(t *testing.T) {
 	h, d := unseen(t, t.TempDir())
 	defer d.Close()
-	p, err := stayed(h)
+	p, err := (&viewing{house: h}).stayed()
 	if err != nil {
 		t.Fatal(err)
 	}

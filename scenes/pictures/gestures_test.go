@@ -30,7 +30,6 @@ var (
 	asLRDG   = [2]saves.Seat{saves.Person, saves.Bot("normal")}
 	asItaly  = [2]saves.Seat{saves.Bot("normal"), saves.Person}
 	withHelp = [2]saves.Seat{saves.Person, saves.Bot("easy")}
-	alone    = [2]saves.Seat{saves.Person, saves.Tables}
 )
 
 // gestured is a game that is played by gestures to its end.

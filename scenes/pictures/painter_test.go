@@ -29,7 +29,11 @@ func TestMain(m *testing.M) {
 	flag.Parse()
 	time.Local = time.UTC // the pictures that are kept tell the hour
 	saves.Hurried()
+	frozen.seeks = *update
 	code, err := loop.Run(m.Run)
+	if *update && err == nil {
+		err = frozen.write()
+	}
 	if err != nil {
 		fmt.Println(err)
 		code = 2

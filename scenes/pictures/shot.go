@@ -125,12 +125,18 @@ func (p Picture) all(painter *paint.Painter, only, pattern string) error {
 
 // Fresh sets up a new game with a journal.
 func Fresh(h *hall.House, g rules.Game, scenario string, seats [2]saves.Seat, seed uint64, practice bool) (*saves.Play, error) {
+	return begun(h, g, scenario, seats, seed, func(head *saves.Header) { head.Practice = practice })
+}
+
+// begun is a new game whose header was changed.
+func begun(h *hall.House, g rules.Game, scenario string, seats [2]saves.Seat, seed uint64, change func(*saves.Header)) (*saves.Play, error) {
 	set := rules.Setup{Scenario: scenario, Options: map[string]bool{}}
 	head, err := saves.NewHeader(g, set, seats, seed, h.Version)
 	if err != nil {
 		return nil, err
 	}
-	head.Practice, head.Started = practice, h.Now()
+	head.Started = h.Now()
+	change(&head)
 	m, err := rules.NewMatch(g, set, head.Source(), nil)
 	if err != nil {
 		return nil, err

@@ -31,9 +31,13 @@ type viewing struct {
 	*studio
 	house   *hall.House
 	game    rules.Game
+	name    string // of the sight; empty for none
 	journal string // the saved game that tables show; empty for a new one
 	at      int    // after how many steps of it; negative for where the sight is at its best
 	read    *saves.Replayed
+
+	games, hints int            // how many the sight has asked for
+	script       []rules.Action // what the last of those games is known to go on with
 }
 
 // sights are all of them, in the order in which a player meets them. Within an
@@ -139,6 +143,8 @@ func (v *viewing) open(s sight) error {
 	if len(v.house.Games) == 0 {
 		return fmt.Errorf("there is no game on the shelf")
 	}
+	v.name, v.games, v.hints = s.name, 0, 0
+	v.house.Adviser = v.advise
 	v.game = v.house.Games[0]
 	if v.journal != "" {
 		var err error

@@ -2,7 +2,7 @@ package pictures
 
 import (
 	"context"
-	"fmt"
+	"errors"
 	"time"
 
 	"sandtable/rules"
@@ -20,46 +20,71 @@ var beats = []sight{
 	{name: "beat-undaunted-turn", show: turnOf("undaunted", "landing-ground-7", 2)},
 }
 
-// verdictOf shows what the nth throw came to that cost the person something.
+// verdictOf shows what dice came to at their place, after the nth throw of a game at the
+// earliest: the first such throw that follows on a decision of the person.
 func verdictOf(game, scenario string, nth int) func(*viewing) error {
 	return func(v *viewing) error {
-		nth, was := nth, false
-		return v.watch(game, scenario, func(r table.Running, _ int) bool {
-			if r.Held && !was && r.Verdict.Place >= 0 {
-				nth--
-			}
-			was = r.Held
-			return nth <= 0 && r.Held && r.Verdict.Place >= 0
-		})
+		return v.beat(game, scenario, nth, func(r table.Running) bool { return r.Held && r.Verdict.Place >= 0 })
 	}
 }
 
 // turnOf shows the nth turn of the other side as it stands on the board.
 func turnOf(game, scenario string, nth int) func(*viewing) error {
 	return func(v *viewing) error {
-		nth, was := nth, false
-		return v.watch(game, scenario, func(r table.Running, _ int) bool {
-			if r.Told && !was {
-				nth--
-			}
-			was = r.Told
-			return nth <= 0 && r.Told
-		})
+		return v.beat(game, scenario, nth, func(r table.Running) bool { return r.Told })
 	}
 }
 
-// watch plays a game at the usual speed, easy bots for both sides, the first one by
+// beat shows what follows on a decision of a person, when as much has been on the screen nth
+// times before.
+func (v *viewing) beat(game, scenario string, nth int, there func(table.Running) bool) error {
+	p, err := v.upTo(pursuit{game, scenario, bySergeant, 5, 1, false, func(p *saves.Play) (int, error) {
+		bot, err := rooms.Bot(p.Match.Game(), "easy", 11)
+		if err != nil {
+			return -1, err
+		}
+		t, err := v.house.Table(v.house, p)
+		if err != nil {
+			return -1, err
+		}
+		step, seen, since, was := 0, 0, 0, false
+		err = v.playOn(t.(*table.Table), func() rules.Action {
+			step, since = len(p.Match.Steps()), 0
+			return bot(context.Background(), p.Match.View(rules.First), 0)
+		}, func(r table.Running, _ int) bool {
+			if now := there(r); now != was {
+				if was = now; now {
+					seen, since = seen+1, since+1
+				}
+			}
+			return was && seen >= nth && since == 1
+		})
+		v.settle()
+		v.stage.Pop()
+		return step, err
+	}})
+	if err != nil {
+		return err
+	}
+	t, err := v.scriptedTable(p)
+	if err != nil {
+		return err
+	}
+	acted := false
+	return v.playOn(t, func() rules.Action {
+		acted = true
+		return v.next(p.Match)
+	}, func(r table.Running, _ int) bool { return acted && there(r) })
+}
+
+// watch plays a game from its beginning at the usual speed, easy bots for both sides, the first one by
 // the hand of a person, until what is looked for is on the screen.
 func (v *viewing) watch(game, scenario string, found func(r table.Running, frame int) bool) error {
 	g, err := v.house.Game(game)
 	if err != nil {
 		return err
 	}
-	if scenario == "" {
-		scenario = g.Scenarios()[0].ID
-	}
-	seats := [2]saves.Seat{saves.Person, saves.Bot("easy")}
-	p, err := Fresh(v.house, g, scenario, seats, 5, false)
+	p, err := Fresh(v.house, g, scenario, bySergeant, 5, false)
 	if err != nil {
 		return err
 	}
@@ -67,14 +92,19 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 	if err != nil {
 		return err
 	}
-	k := v.house.Settings()
-	k.Speed, k.WaitLosses = "fast", true
-	v.house.Keep(k)
-	s, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(v.house, p)
 	if err != nil {
 		return err
 	}
-	t := s.(*table.Table)
+	return v.playOn(t.(*table.Table), func() rules.Action { return bot(context.Background(), p.Match.View(rules.First), 0) }, found)
+}
+
+// playOn plays on at a table at the usual speed, what the person decides by some hand, until
+// what is looked for is on the screen.
+func (v *viewing) playOn(t *table.Table, hand func() rules.Action, found func(r table.Running, frame int) bool) error {
+	k := v.house.Settings()
+	k.Speed, k.WaitLosses = "fast", true
+	v.house.Keep(k)
 	if err := v.push(t); err != nil {
 		return err
 	}
@@ -88,11 +118,11 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 		switch {
 		case r.Held, r.Told:
 			v.step(ui.Input{Keys: []ui.Key{ui.KeySpace}}, frame)
-		case r.Asked && n%3 == 0 && p.Match.Now().Turn() == rules.First:
-			t.Act(bot(context.Background(), p.Match.View(rules.First), 0))
-		case !r.Asked && !r.Rolling && !r.Stands && n%25 == 0: // pages and cards that wait to be seen
+		case r.Asked && n%3 == 0 && t.Match().Now().Turn() == rules.First:
+			t.Act(hand())
+		case v.stage.Top() == ui.Scene(t) && !r.Asked && !r.Rolling && !r.Stands && n%25 == 0: // cards that wait to be seen
 			v.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame)
 		}
 	}
-	return fmt.Errorf("%s: what is looked for does not come", game)
+	return errors.New("what is looked for does not come")
 }

@@ -1,15 +1,10 @@
 package pictures
 
 import (
-	"context"
-	"fmt"
 	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/memoir"
-	"sandtable/saves"
-	"sandtable/scenes/rooms"
-	"sandtable/scenes/table"
 )
 
 // beyonds are the battles of Mémoire 44 beyond its box, each where its rule is met.
@@ -42,59 +37,16 @@ func offersVerb(s *memoir.State, verb rules.Verb) bool {
 // then a person: of several seeds the first that comes there.
 func beyondAt(scenario string, when func(*memoir.State) bool) func(*viewing) error {
 	return func(v *viewing) error {
-		g, err := v.house.Game("memoir")
+		p, err := v.seated(pursuit{"memoir", scenario, byOfficer, 1, 19, false, until(func(m *rules.Match, seed uint64) (bool, error) {
+			return contest(m, seed, func() bool { return when(m.Now().(*memoir.State)) })
+		})})
 		if err != nil {
 			return err
 		}
-		for seed := uint64(1); seed < 20; seed++ {
-			p, err := Fresh(v.house, g, scenario, [2]saves.Seat{saves.Person, saves.Bot("normal")}, seed, false)
-			if err != nil {
-				return err
-			}
-			found, err := untilSo(p.Match, seed, when)
-			if err != nil {
-				return err
-			}
-			if !found {
-				p.Journal.Close()
-				continue
-			}
-			if p.Match.Now().Turn() == rules.Second {
-				p.Header.Seats = [2]saves.Seat{saves.Bot("normal"), saves.Person}
-			}
-			if err := p.Journal.Keep(p.Match); err != nil {
-				return err
-			}
-			t, err := v.house.Table(v.house, p)
-			if err != nil {
-				return err
-			}
-			return v.push(t)
+		t, err := v.house.Table(v.house, p)
+		if err != nil {
+			return err
 		}
-		return fmt.Errorf("%s never comes there", scenario)
-	}
-}
-
-// untilSo lets easy bots play until a position is as asked; false when the battle is over
-// before.
-func untilSo(m *rules.Match, seed uint64, when func(*memoir.State) bool) (bool, error) {
-	var bots [2]table.Bot
-	for side := range bots {
-		var err error
-		if bots[side], err = rooms.Bot(m.Game(), "easy", seed+uint64(side)); err != nil {
-			return false, err
-		}
-	}
-	for m.Onward(nil); ; {
-		side := m.Now().Turn()
-		switch {
-		case side == rules.Over:
-			return false, nil
-		case side != rules.Chance && when(m.Now().(*memoir.State)):
-			return true, nil
-		}
-		if err := m.Do(bots[side](context.Background(), m.View(side), 0), nil); err != nil {
-			return false, err
-		}
+		return v.push(t)
 	}
 }

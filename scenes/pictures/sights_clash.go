@@ -2,12 +2,10 @@ package pictures
 
 import (
 	"cmp"
-	"fmt"
 	"math/bits"
 
 	"sandtable/rules"
 	"sandtable/rules/rommel"
-	"sandtable/saves"
 	"sandtable/scenes/ui"
 )
 
@@ -108,33 +106,17 @@ func fighters(s *rommel.State, axis, allies int) bool {
 
 // clash shows a campaign at the table as soon as a battle is as asked.
 func (v *viewing) clash(campaign string, when func(s *rommel.State, told, last []rules.Event) bool) error {
-	g, err := v.house.Game("rommel")
+	p, err := v.upTo(pursuit{"rommel", campaign, alone, 1, 399, false, until(func(m *rules.Match, seed uint64) (bool, error) {
+		return charge(m, when, seed)
+	})})
 	if err != nil {
 		return err
 	}
-	for seed := uint64(1); seed < 400; seed++ {
-		p, err := Fresh(v.house, g, campaign, [2]saves.Seat{saves.Person, saves.Tables}, seed, false)
-		if err != nil {
-			return err
-		}
-		there, err := charge(p.Match, when, seed)
-		if err != nil {
-			return err
-		}
-		if !there {
-			p.Journal.Close()
-			continue
-		}
-		if err := p.Journal.Keep(p.Match); err != nil {
-			return err
-		}
-		t, err := v.house.Table(v.house, p)
-		if err != nil {
-			return err
-		}
-		return v.push(t)
+	t, err := v.house.Table(v.house, p)
+	if err != nil {
+		return err
 	}
-	return fmt.Errorf("no battle of %s is as asked", campaign)
+	return v.push(t)
 }
 
 // charge plays a campaign with a hand that masses its Forces and buys what it

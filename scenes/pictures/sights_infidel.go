@@ -2,15 +2,12 @@ package pictures
 
 import (
 	"cmp"
-	"context"
-	"fmt"
 	"slices"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
-	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -207,55 +204,10 @@ func (v *viewing) battle(scenario string, when instant) error {
 // fought is a battle of easy bots up to a position that is looked for: of several
 // seeds the first that comes there.
 func (v *viewing) fought(scenario string, when instant) (*saves.Play, error) {
-	g, err := v.house.Game("infidel")
-	if err != nil {
-		return nil, err
-	}
-	for seed := uint64(1); seed < 20; seed++ {
-		p, err := Fresh(v.house, g, scenario, [2]saves.Seat{saves.Person, saves.Bot("normal")}, seed, false)
-		if err != nil {
-			return nil, err
-		}
-		found, err := fight(p.Match, seed, when)
-		if err != nil {
-			return nil, err
-		}
-		if !found {
-			p.Journal.Close()
-			continue
-		}
-		if p.Match.Now().Turn() == rules.Second {
-			p.Header.Seats = [2]saves.Seat{saves.Bot("normal"), saves.Person}
-		}
-		return p, p.Journal.Keep(p.Match)
-	}
-	return nil, fmt.Errorf("%s never comes there", scenario)
-}
-
-// fight lets easy bots play until a position is as asked; false when the battle is
-// over before.
-func fight(m *rules.Match, seed uint64, when instant) (bool, error) {
-	g := m.Game().(*infidel.Game)
-	var bots [2]table.Bot
-	for side := range bots {
-		var err error
-		if bots[side], err = rooms.Bot(g, "easy", seed+uint64(side)); err != nil {
-			return false, err
-		}
-	}
-	for m.Onward(nil); ; {
-		s := m.Now().(*infidel.State)
-		side := s.Turn()
-		switch {
-		case side == rules.Over:
-			return false, nil
-		case side != rules.Chance && when(g, s):
-			return true, nil
-		}
-		if err := m.Do(bots[side](context.Background(), m.View(side), 0), nil); err != nil {
-			return false, err
-		}
-	}
+	return v.seated(pursuit{"infidel", scenario, byOfficer, 1, 19, false, until(func(m *rules.Match, seed uint64) (bool, error) {
+		g := m.Game().(*infidel.Game)
+		return contest(m, seed, func() bool { return when(g, m.Now().(*infidel.State)) })
+	})})
 }
 
 // someFought is a Shock phase in which one of several attacks has been resolved,
@@ -299,18 +251,11 @@ func (v *viewing) battleSeats() error {
 
 // battleEnd shows the page of the result of a battle that bots have played.
 func (v *viewing) battleEnd(scenario string) error {
-	g, err := v.house.Game("infidel")
+	p, err := v.upTo(pursuit{"infidel", scenario, bySergeant, 1, 1, false, until(func(m *rules.Match, seed uint64) (bool, error) {
+		_, err := contest(m, seed, func() bool { return false })
+		return true, err
+	})})
 	if err != nil {
-		return err
-	}
-	p, err := Fresh(v.house, g, scenario, [2]saves.Seat{saves.Person, saves.Bot("easy")}, 1, false)
-	if err != nil {
-		return err
-	}
-	if _, err := fight(p.Match, 1, func(*infidel.Game, *infidel.State) bool { return false }); err != nil {
-		return err
-	}
-	if err := p.Journal.Keep(p.Match); err != nil {
 		return err
 	}
 	return v.push(v.house.Result(p))

@@ -3,7 +3,6 @@ package pictures
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"time"
 
 	"sandtable/rules"
@@ -20,11 +19,10 @@ func (v *viewing) proclaimed() error {
 	if err != nil {
 		return err
 	}
-	p.Header.Seats = [2]saves.Seat{saves.Bot("easy"), saves.Person}
 	k := v.house.Settings()
 	k.Speed = "normal"
 	v.house.Keep(k)
-	t, err := v.house.Table(v.house, p)
+	t, err := v.scriptedTable(p)
 	if err != nil {
 		return err
 	}
@@ -37,26 +35,27 @@ func (v *viewing) proclaimed() error {
 }
 
 // unheld is a battle in which knights have been shot at that the bot who plays them
-// does not try to hold back.
+// does not try to hold back, with what it does instead.
 func (v *viewing) unheld() (*saves.Play, error) {
-	for skip := range 40 {
-		n := 0
-		p, err := v.fought("ascalon", func(g *infidel.Game, s *infidel.State) bool {
-			if asked(rules.First, "riposte-knights", 1)(g, s) {
-				n++
-			}
-			return n > skip
-		})
+	return v.upTo(pursuit{"infidel", "ascalon", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 1, 19, false, func(p *saves.Play) (int, error) {
+		m, seed := p.Match, p.Header.Seed
+		bot, err := rooms.Bot(m.Game(), "easy", seed+1) // as the table makes it
 		if err != nil {
-			return nil, err
+			return -1, err
 		}
-		bot, err := rooms.Bot(p.Match.Game(), "easy", p.Header.Seed+1) // as the table makes it
-		if err != nil || bot(context.Background(), p.Match.View(rules.First), 0).Verb != infidel.VerbHold {
-			return p, err
+		var then rules.Action
+		there, err := contest(m, seed, func() bool {
+			if !asked(rules.First, "riposte-knights", 1)(m.Game().(*infidel.Game), m.Now().(*infidel.State)) {
+				return false
+			}
+			then = bot(context.Background(), m.View(rules.First), 0)
+			return then.Verb != infidel.VerbHold
+		})
+		if step := len(m.Steps()); there && err == nil {
+			return step, m.Do(then, nil)
 		}
-		p.Journal.Close()
-	}
-	return nil, fmt.Errorf("knights are always held back")
+		return -1, err
+	}})
 }
 
 // aimAtSheet points at an attack on the worksheet.
@@ -88,37 +87,26 @@ func justFought(g *infidel.Game, s *infidel.State) bool {
 // typedTest shows what is told of a die that decides something by itself while it is
 // waited for: dice are typed in.
 func (v *viewing) typedTest(ask string) error {
-	g, err := v.house.Game("infidel")
-	if err != nil {
-		return err
-	}
-	p, err := Fresh(v.house, g, "ascalon", [2]saves.Seat{saves.Person, saves.Bot("easy")}, 3, false)
-	if err != nil {
-		return err
-	}
-	p.Header.Typed = true
-	if p.Match, err = rules.NewMatch(g, rules.Setup{Scenario: "ascalon"}, p.Header.Source(), nil); err != nil {
-		return err
-	}
-	bot, err := rooms.Bot(g, "easy", 3)
-	if err != nil {
-		return err
-	}
-	for r, m := rules.Stream(3, "typed"), p.Match; ; {
-		s := m.Now()
-		switch side := s.Turn(); {
-		case side == rules.Over:
-			return fmt.Errorf("%s is never asked", ask)
-		case side == rules.Chance && g.Asks(s).Key == "infidel.ask."+ask:
-			t, err := v.house.Table(v.house, p)
-			return cmp.Or(err, v.push(t))
-		case side == rules.Chance:
-			err = m.Do(rules.Pick(r, s, m.Legal()), nil)
-		default:
-			err = m.Do(bot(context.Background(), m.View(side), 0), nil)
+	p, err := v.upTo(pursuit{"infidel", "ascalon", bySergeant, 3, 1, true, until(func(m *rules.Match, seed uint64) (bool, error) {
+		bot, err := rooms.Bot(m.Game(), "easy", seed)
+		for r := rules.Stream(seed, "typed"); err == nil; {
+			s := m.Now()
+			switch side := s.Turn(); {
+			case side == rules.Over:
+				return false, nil
+			case side == rules.Chance && m.Game().Asks(s).Key == "infidel.ask."+ask:
+				return true, nil
+			case side == rules.Chance:
+				err = m.Do(rules.Pick(r, s, m.Legal()), nil)
+			default:
+				err = m.Do(bot(context.Background(), m.View(side), 0), nil)
+			}
 		}
-		if err != nil {
-			return err
-		}
+		return false, err
+	})})
+	if err != nil {
+		return err
 	}
+	t, err := v.house.Table(v.house, p)
+	return cmp.Or(err, v.push(t))
 }

@@ -35,18 +35,19 @@ var laters = []sight{
 // between shows the page after the first battle of a campaign, which two bots of chance
 // have played.
 func (v *viewing) between() error {
-	p, err := Fresh(v.house, v.house.Games[0], "pegasus-bridge", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 3, false)
+	p, err := v.upTo(pursuit{"memoir", "pegasus-bridge", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 3, 1, false, until(func(m *rules.Match, _ uint64) (bool, error) {
+		for r := rules.Stream(3, "between"); m.Now().Turn() != rules.Over; {
+			legal := m.Legal()
+			if err := m.Do(legal[r.IntN(len(legal))], nil); err != nil {
+				return false, err
+			}
+		}
+		return true, nil
+	})})
 	if err != nil {
 		return err
 	}
-	r := rules.Stream(3, "between")
-	for m := p.Match; m.Now().Turn() != rules.Over; {
-		legal := m.Legal()
-		if err := m.Do(legal[r.IntN(len(legal))], nil); err != nil {
-			return err
-		}
-	}
-	if err := cmp.Or(p.Journal.Keep(p.Match), p.Journal.Close()); err != nil {
+	if err := p.Journal.Close(); err != nil {
 		return err
 	}
 	c := sampleCampaign(p.Match.Game(), p)

@@ -2,13 +2,11 @@ package pictures
 
 import (
 	"cmp"
-	"fmt"
 	"math/bits"
 
 	"sandtable/rules"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
 )
 
@@ -61,27 +59,21 @@ func (v *viewing) raid(mission, step string, turn int) error {
 // It is played by a plain hand: all together to the nearest objective, and at
 // it.
 func (v *viewing) raided(mission, step string, turn int, seed uint64) (*saves.Play, error) {
-	g, err := v.house.Game("whodares")
-	if err != nil {
-		return nil, err
-	}
-	p, err := Fresh(v.house, g, mission, [2]saves.Seat{saves.Person, saves.Tables}, seed, false)
-	if err != nil {
-		return nil, err
-	}
-	for n := range 20001 {
-		s := p.Match.Now().(*whodares.State)
-		if s.Step() == step && s.TurnNumber() >= turn && (s.Turn() == rules.Over || step != "finished" && len(p.Match.Legal()) > 1) {
-			break
+	return v.upTo(pursuit{"whodares", mission, alone, seed, 1, false, until(func(m *rules.Match, _ uint64) (bool, error) {
+		for range 20000 {
+			s := m.Now().(*whodares.State)
+			if s.Step() == step && s.TurnNumber() >= turn && (s.Turn() == rules.Over || step != "finished" && len(m.Legal()) > 1) {
+				return true, nil
+			}
+			if s.Turn() == rules.Over {
+				break
+			}
+			if err := m.Do(raider(s, m.Legal(), step), nil); err != nil {
+				return false, err
+			}
 		}
-		if s.Turn() == rules.Over || n == 20000 {
-			return nil, fmt.Errorf("%s was over before anybody was asked to %s", mission, step)
-		}
-		if err := p.Match.Do(raider(s, p.Match.Legal(), step), nil); err != nil {
-			return nil, err
-		}
-	}
-	return p, p.Journal.Keep(p.Match)
+		return false, nil
+	})})
 }
 
 // raider is the plain hand: an attack where there is one to be had, else the
@@ -148,7 +140,7 @@ func toGoal(s *whodares.State, z int) int {
 
 // raidPage shows the page about the first mission of the campaign.
 func (v *viewing) raidPage() error {
-	p, err := stayed(v.house)
+	p, err := v.stayed()
 	if err != nil {
 		return err
 	}
@@ -161,25 +153,19 @@ func (v *viewing) raidPage() error {
 
 // stayed is the campaign after a first mission that has left nothing to restore:
 // everybody stays at home until the time is up.
-func stayed(h *hall.House) (*saves.Play, error) {
-	g, err := h.Game("whodares")
-	if err != nil {
-		return nil, err
-	}
-	p, err := Fresh(h, g, "campaign-1942", [2]saves.Seat{saves.Person, saves.Tables}, 6, false)
-	if err != nil {
-		return nil, err
-	}
-	for n := 0; len(p.Match.Now().(*whodares.State).Records()) == 0; n++ {
-		if n == 5000 {
-			return nil, fmt.Errorf("the first mission goes on after %d choices", n)
+func (v *viewing) stayed() (*saves.Play, error) {
+	return v.upTo(pursuit{"whodares", "campaign-1942", alone, 6, 1, false, until(func(m *rules.Match, _ uint64) (bool, error) {
+		for range 5000 {
+			s := m.Now().(*whodares.State)
+			if len(s.Records()) > 0 {
+				return true, nil
+			}
+			if err := m.Do(homebody(m.Legal(), raider(s, m.Legal(), s.Step())), nil); err != nil {
+				return false, err
+			}
 		}
-		s := p.Match.Now().(*whodares.State)
-		if err := p.Match.Do(homebody(p.Match.Legal(), raider(s, p.Match.Legal(), s.Step())), nil); err != nil {
-			return nil, err
-		}
-	}
-	return p, p.Journal.Keep(p.Match)
+		return false, nil
+	})})
 }
 
 // homebody ends every step that can be ended, and else does what another would.

@@ -85,25 +85,9 @@ func (v *viewing) fronted(campaign, phase, step string, turn int) (*saves.Play, 
 // marched is a campaign of a random hand up to a position that is looked for: of
 // several seeds the first that comes there.
 func (v *viewing) marched(campaign string, there func(s *rommel.State, since int) bool) (*saves.Play, error) {
-	g, err := v.house.Game("rommel")
-	if err != nil {
-		return nil, err
-	}
-	for seed := uint64(1); seed < 60; seed++ {
-		p, err := Fresh(v.house, g, campaign, [2]saves.Seat{saves.Person, saves.Tables}, seed, false)
-		if err != nil {
-			return nil, err
-		}
-		found, err := march(p.Match, seed, there)
-		if err != nil {
-			return nil, err
-		}
-		if found {
-			return p, p.Journal.Keep(p.Match)
-		}
-		p.Journal.Close()
-	}
-	return nil, fmt.Errorf("%s never comes there", campaign)
+	return v.upTo(pursuit{"rommel", campaign, alone, 1, 59, false, until(func(m *rules.Match, seed uint64) (bool, error) {
+		return march(m, seed, there)
+	})})
 }
 
 // told shows the table as it tells of the Allies' part of a turn, some pages on.

@@ -2,7 +2,6 @@ package pictures
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 
 	"sandtable/assets/lessons"
@@ -10,8 +9,6 @@ import (
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
-	"sandtable/scenes/rooms"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -94,29 +91,9 @@ func (v *viewing) patrol(scenario string, when moment) error {
 // patrolled is a scenario of random hands up to a position that is looked for: of
 // several seeds the first that comes there. The side that is asked is a person.
 func (v *viewing) patrolled(scenario string, when moment) (*saves.Play, error) {
-	g, err := v.house.Game("undaunted")
-	if err != nil {
-		return nil, err
-	}
-	for seed := uint64(1); seed < 80; seed++ {
-		p, err := Fresh(v.house, g, scenario, [2]saves.Seat{saves.Person, saves.Bot("normal")}, seed, false)
-		if err != nil {
-			return nil, err
-		}
-		found, err := wander(p.Match, seed, when)
-		if err != nil {
-			return nil, err
-		}
-		if !found {
-			p.Journal.Close()
-			continue
-		}
-		if side := p.Match.Now().Turn(); side == rules.Second {
-			p.Header.Seats = [2]saves.Seat{saves.Bot("normal"), saves.Person}
-		}
-		return p, p.Journal.Keep(p.Match)
-	}
-	return nil, fmt.Errorf("%s never comes there", scenario)
+	return v.seated(pursuit{"undaunted", scenario, byOfficer, 1, 79, false, until(func(m *rules.Match, seed uint64) (bool, error) {
+		return wander(m, seed, when)
+	})})
 }
 
 // wander plays a scenario by a random hand that takes what points it can, until a position is as asked; false
@@ -179,46 +156,14 @@ func (v *viewing) patrolSeats() error {
 // patrolEnd shows the page of the result of a scenario that bots have played, one
 // that was won by points.
 func (v *viewing) patrolEnd(scenario string) error {
-	g, err := v.house.Game("undaunted")
+	p, err := v.upTo(pursuit{"undaunted", scenario, bySergeant, 1, 19, false, until(func(m *rules.Match, seed uint64) (bool, error) {
+		_, err := contest(m, seed, func() bool { return false })
+		return m.Now().Result().Clause == "UNA-14.7", err
+	})})
 	if err != nil {
 		return err
 	}
-	for seed := uint64(1); seed < 20; seed++ {
-		p, err := Fresh(v.house, g, scenario, [2]saves.Seat{saves.Person, saves.Bot("easy")}, seed, false)
-		if err != nil {
-			return err
-		}
-		if err := duel(p.Match, seed); err != nil {
-			return err
-		}
-		if r := p.Match.Now().Result(); r.Clause != "UNA-14.7" {
-			p.Journal.Close()
-			continue
-		}
-		if err := p.Journal.Keep(p.Match); err != nil {
-			return err
-		}
-		return v.push(v.house.Result(p))
-	}
-	return fmt.Errorf("%s is never won by points", scenario)
-}
-
-// duel lets two bots play to the end.
-func duel(m *rules.Match, seed uint64) error {
-	var bots [2]table.Bot
-	for side := range bots {
-		var err error
-		if bots[side], err = rooms.Bot(m.Game(), "easy", seed+uint64(side)); err != nil {
-			return err
-		}
-	}
-	for m.Onward(nil); m.Now().Turn() != rules.Over; {
-		side := m.Now().Turn()
-		if err := m.Do(bots[side](context.Background(), m.View(side), 0), nil); err != nil {
-			return err
-		}
-	}
-	return nil
+	return v.push(v.house.Result(p))
 }
 
 // patrolCurtain shows the curtain before the bid of the second of two people.
