@@ -1,11 +1,13 @@
 package pictures
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
 
+	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/rules/rommel"
@@ -51,10 +53,16 @@ type gestured struct {
 	verbs map[rules.Verb]int
 }
 
+// firstThoughts are hints that take no time.
+func firstThoughts(_ context.Context, g rules.Game, _ uint64, view rules.State) []ai.Advice {
+	return ai.FirstThoughts(g, view)
+}
+
 // tableFor begins a scenario for somebody before a screen in memory; without a table if
 // that fails.
 func tableFor(t *testing.T, g rules.Game, lang, scenario string, seats [2]saves.Seat) (s *studio, play *saves.Play, table ui.Scene) {
 	h := rooms.House(t.TempDir(), "test")
+	h.Adviser = firstThoughts
 	p := h.Settings()
 	p.Language, p.Speed, p.Sighted = lang, "instant", allSeen(h.Games)
 	h.Keep(p)
@@ -224,6 +232,9 @@ func (g *gestured) byKeys(t *testing.T, deeds []deed, lean func(s rules.State) i
 	}
 	press := func(shift bool, keys ...ui.Key) {
 		for _, k := range keys {
+			if h.s.stage.Top() != table && k != ui.KeyEsc { // a deed ends with its scene
+				return
+			}
 			h.s.step(ui.Input{Keys: []ui.Key{k}, Shift: shift}, g.pause)
 			if h.s.stage.Working() > 0 { // the same keys play the same game, however fast a bot thinks
 				h.s.settle()
