@@ -10,6 +10,8 @@ SOAK     ?= 100000
 SEED     ?= 1
 MINUTES  ?= 60
 BEFORE   ?=
+BASE     ?= HEAD
+ONLY     ?=
 SHARD    ?=
 TESTS    ?= ./scenes/pictures ./...
 
@@ -99,9 +101,14 @@ readme-pictures: pictures ## draw the pictures of the README anew: a table of ea
 	@$(PACK)/deps.sh test art
 	$(SCREEN) $(PACK)/readme.sh $(BUILD)/pictures
 
+.PHONY: compare
+compare: pictures ## lay scenes beside those of a commit: before, after, difference in build/compare (BASE=HEAD~1 ONLY="table-*,shelf")
+	@$(PACK)/deps.sh test
+	$(SCREEN) $(BUILD)/pictures compare --base "$(BASE)" --only "$(ONLY)" --out $(BUILD)/compare
+
 .PHONY: goldens
-goldens: deps ## take every scene as it looks now for the pictures that the tests compare with
-	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -timeout 30m ./scenes/pictures -run 'TestEverySightLooksAsItDid|TestEveryCommandIsPaintedAsBefore' -update
+goldens: deps ## take every scene as it looks now for the sums and pictures that the tests compare with
+	$(SCREEN) env GOGC=800 $(GO) test -timeout 30m ./scenes/pictures -run 'TestEverySightLooksAsItDid|TestEveryCommandIsPaintedAsBefore' -update
 
 .PHONY: bench
 bench: deps build ## measure speed and memory

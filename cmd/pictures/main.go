@@ -1,5 +1,5 @@
-// Pictures draws the scenes of Sandtable to files, and plays a whole game between bots
-// for them.
+// Pictures draws the scenes of Sandtable to files, compares them with those of another commit, and
+// plays a whole game between bots for them.
 package main
 
 import (
@@ -15,6 +15,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/scenes/pictures"
+	beside "sandtable/scenes/pictures/compare"
 )
 
 // version is set when the program is built.
@@ -22,9 +23,10 @@ var version = "0.1.0"
 
 // line is the command line.
 type line struct {
-	Shot  *shot  `arg:"subcommand:shot" help:"Draw a scene to a picture."`
-	Shots *shots `arg:"subcommand:shots" help:"Draw every scene in every size and language."`
-	Demo  *demo  `arg:"subcommand:demo" help:"Play a whole game between bots and leave pictures of it."`
+	Shot    *shot    `arg:"subcommand:shot" help:"Draw a scene to a picture."`
+	Shots   *shots   `arg:"subcommand:shots" help:"Draw every scene in every size and language."`
+	Compare *compare `arg:"subcommand:compare" help:"Lay scenes as they are drawn now beside those of a commit. To be called in the top folder of the sources."`
+	Demo    *demo    `arg:"subcommand:demo" help:"Play a whole game between bots and leave pictures of it."`
 }
 
 type shot struct {
@@ -65,6 +67,20 @@ type shots struct {
 }
 
 func (s *shots) Run() error { return pictures.Shots(version, s.Journal, s.Out, s.Only) }
+
+type compare struct {
+	Base string `arg:"--base" help:"The commit before, as git names it." default:"HEAD"`
+	Only string `arg:"--only" help:"Which scenes: patterns with commas between, such as table-*,shelf; those whose sums differ if not given." placeholder:"NAMES"`
+	Out  string `arg:"--out" help:"Folder for the pictures, emptied first." placeholder:"DIR" default:"build/compare"`
+}
+
+func (c *compare) Run() error {
+	program, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	return beside.Run(beside.Call{Base: c.Base, Only: c.Only, Out: c.Out, Sights: pictures.SightNames(), Program: program}, os.Stdout)
+}
 
 type demo struct {
 	Out      string `arg:"--out" help:"Folder for the pictures." placeholder:"DIR" default:"build/demo"`
@@ -117,14 +133,14 @@ func main() {
 	case err != nil:
 		err = fmt.Errorf("%w: %w", pictures.ErrCall, err)
 	case !ok:
-		err = fmt.Errorf("%w: shot, shots or demo?", pictures.ErrCall)
+		err = fmt.Errorf("%w: shot, shots, compare or demo?", pictures.ErrCall)
 	default:
 		err = command.Run()
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "pictures:", err)
 		status := 1
-		if errors.Is(err, pictures.ErrCall) {
+		if errors.Is(err, pictures.ErrCall) || errors.Is(err, beside.ErrCall) {
 			status = 2
 		}
 		os.Exit(status)
