@@ -173,11 +173,8 @@ func (r *run) flush() {
 	for _, b := range r.batches {
 		op, dst := &r.p.options, r.dst
 		op.Filter, op.DisableMipmaps = ebiten.FilterLinear, b.mode != small
-		if b.mode == exact && !r.p.Coarse {
+		if b.mode == exact {
 			op.Filter = ebiten.FilterNearest
-		}
-		if r.p.Coarse {
-			b.halve()
 		}
 		if b.clip != dst.Bounds() {
 			dst = dst.SubImage(b.clip).(*ebiten.Image)
@@ -189,15 +186,6 @@ func (r *run) flush() {
 	r.p.Runs += len(r.batches)
 	r.p.keep(r.batches)
 	r.batches = r.batches[:0]
-}
-
-// halve brings a batch to a picture of half as many pixels a side.
-func (b *batch) halve() {
-	for i := range b.verts {
-		b.verts[i].DstX /= 2
-		b.verts[i].DstY /= 2
-	}
-	b.clip = image.Rect(b.clip.Min.X/2, b.clip.Min.Y/2, (b.clip.Max.X+1)/2, (b.clip.Max.Y+1)/2)
 }
 
 // around is the whole pixels that a box of coordinates touches.

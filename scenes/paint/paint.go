@@ -25,10 +25,6 @@ type Painter struct {
 	// Runs counts the runs of triangles handed to the engine in the last
 	// Paint, Words the lines of text, Layers the pictures painted anew.
 	Runs, Words, Layers int
-	// Coarse paints what is to be looked at in small only: everything is laid
-	// out, chosen and set as for the pixels that scale says, but dst has half as
-	// many a side, each the mean of four.
-	Coarse bool
 
 	glyphs *glyphs
 	layers map[string]*layer
@@ -110,9 +106,6 @@ func (p *Painter) Ask(scale float64, lists ...*ui.List) {
 
 func (p *Painter) run(dst *ebiten.Image, scale float64) *run {
 	b := dst.Bounds()
-	if p.Coarse {
-		b.Max = b.Max.Mul(2)
-	}
 	return &run{p: p, dst: dst, bounds: b, clip: b, scale: scale, whole: true}
 }
 
@@ -229,9 +222,6 @@ func (r *run) layer(list *ui.List, c *ui.Cmd) {
 		m = small
 	}
 	x, y := math.Round(c.Box.X*r.scale), math.Round(c.Box.Y*r.scale)
-	if r.p.Coarse {
-		w, h = w/2, h/2
-	}
 	r.quad(&l.page, m, quad{x, y, x + toW, y + toH, 0, 0, w, h}, ui.White)
 }
 
@@ -265,11 +255,7 @@ func (r *run) remake(old *layer, list *ui.List, c *ui.Cmd) *layer {
 		if l != nil {
 			l.image.Deallocate()
 		}
-		iw, ih := w, h
-		if r.p.Coarse {
-			iw, ih = (w+1)/2, (h+1)/2
-		}
-		l = &layer{page: page{image: unmanaged(max(1, iw), max(1, ih)), bare: true}, w: w, h: h}
+		l = &layer{page: page{image: unmanaged(max(1, w), max(1, h)), bare: true}, w: w, h: h}
 	} else {
 		l.image.Clear()
 	}

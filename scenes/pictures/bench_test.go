@@ -125,11 +125,7 @@ func see(t testing.TB, h *hall.House, w, ht int, scale float64, open func(*studi
 		if s.studio, err = newStudio(h, painter, int(float64(w)/scale), int(float64(ht)/scale), scale); err != nil {
 			panic(err)
 		}
-		size := s.frameRect()
-		if _, ok := t.(*testing.T); ok { // which counts calls, in pictures of any size
-			painter.Coarse, size.Max = true, size.Max.Div(2)
-		}
-		s.dst = ebiten.NewImageWithOptions(size, &ebiten.NewImageOptions{Unmanaged: true})
+		s.dst = ebiten.NewImageWithOptions(s.frameRect(), &ebiten.NewImageOptions{Unmanaged: true})
 		s.stage.Push(hall.NewShelf(h))
 		if err := open(s.studio); err != nil {
 			panic(err)
@@ -530,7 +526,7 @@ func TestAMovingTableTakesFewCallsToTheCard(t *testing.T) {
 	for _, m := range motions {
 		t.Run(m.name, func(t *testing.T) {
 			h := crowded(t)
-			s := see(t, h, 1920, 1080, 1, player(h))
+			s := see(t, h, 1280, 720, 1, player(h))
 			if _, ok := s.stage.Top().(*table.Table); !ok {
 				t.Fatalf("the scene is %T", s.stage.Top())
 			}
@@ -555,7 +551,7 @@ func TestAMovingArmyTakesFewCallsToTheCard(t *testing.T) {
 		for _, m := range motions[:2] {
 			t.Run(fmt.Sprint(m.name, " after ", want.decisions), func(t *testing.T) {
 				h := crowded(t)
-				s := see(t, h, 1920, 1080, 1, arsufTable(h, want.decisions))
+				s := see(t, h, 1280, 720, 1, arsufTable(h, want.decisions))
 				for i := 0; len(s.spent) < 8; i++ {
 					if m.next(t, s, i); i == 1000 {
 						t.Fatalf("only %d frames have moved", len(s.spent))
