@@ -1,8 +1,6 @@
 package pictures
 
 import (
-	"bufio"
-	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
@@ -14,91 +12,128 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/assets/texts"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/pictures/compare"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/ui/drive"
 )
 
-// What a picture looks like follows from the commands that are painted, from the
-// sprites and fonts they name, and from the painter. Where all of that is, to the last bit, what
-// it was when a picture was kept, painting it again could show nothing new, and
-// painting takes most of the time: those pictures are told by their sums.
-
-// drawnFile holds the sums of all kept pictures.
+// drawnFile holds the sums of what all sights draw.
 const drawnFile = "testdata/drawn.txt"
 
-// drawn are the sums of pictures, each with the picture's file.
-type drawn struct {
-	means string            // the sum of what all pictures are painted with
-	sums  map[string]string // by the file's name: what was painted, and the file's bytes
+// TestEverySightLooksAsItDid lays out every sight in both languages and in the window of each
+// format, and compares the sums of what it draws with those that were kept, and what the painter
+// makes of some with pictures. Each language opens the sights in another of the windows, which then
+// becomes the others.
+func TestEverySightLooksAsItDid(t *testing.T) {
+	t.Parallel()
+	painter, err := newPainter()
+	if err != nil {
+		t.Fatal(err)
+	}
+	journal, err := filepath.Abs(battle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sizes := windowSizes()
+	now := compare.Sums{Rows: fileSums(t)}
+	var sprites drive.Sprites
+	for _, lang := range texts.Languages() {
+		for _, size := range sizes {
+			now.Views = append(now.Views, fmt.Sprintf("%.0fx%.0f-%s", size.W, size.H, lang))
+		}
+		ledger := newLedger()
+		p := Picture{At: -1, W: int(sizes[0].W), H: int(sizes[0].H), Scale: 1, Text: "M", Lang: lang, Version: "1.0", Journal: journal}
+		for _, s := range everySight() {
+			v, err := p.view(posed(t.TempDir(), p.Version, p.Lang, p.Text), painter, s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if lang == texts.Languages()[0] && slices.Contains(painted, s.name) {
+				asKept(t, v, s.name)
+			}
+			for i, size := range sizes {
+				if i > 0 {
+					v.stage.Size, v.stage.Look = size, hall.LookOf(v.house.Settings(), lang, size)
+					v.look(s)
+				}
+				now.Rows[s.name] = append(now.Rows[s.name], ledger.stage(v.stage))
+				for _, l := range v.stage.Painted() {
+					if err := sprites.Look(l); err != nil {
+						t.Errorf("%s: %v", s.name, err)
+					}
+				}
+			}
+			v.stage.Close()
+		}
+		slices.Reverse(sizes)
+	}
+	hung(t)
+	asSummed(t, now)
 }
 
-// drawnBefore are the sums that were kept. Those of pictures that were painted by other
-// means say nothing.
-func drawnBefore(t *testing.T, means string) drawn {
+// windowSizes are those of the windows of all formats, in logical pixels, each once.
+func windowSizes() (out []ui.Size) {
+	for _, f := range Formats {
+		if size := (ui.Size{W: float64(f.W), H: float64(f.H)}); !slices.Contains(out, size) {
+			out = append(out, size)
+		}
+	}
+	return out
+}
+
+// asSummed compares sums with those that were kept, or keeps them.
+func asSummed(t *testing.T, now compare.Sums) {
 	t.Helper()
-	d := drawn{means, map[string]string{}}
+	if *update {
+		if err := os.WriteFile(drawnFile, now.Text(), 0o644); err != nil {
+			t.Error(err)
+		}
+		return
+	}
 	text, err := os.ReadFile(drawnFile)
 	if err != nil {
-		t.Log(err) // then every picture is painted
-		return d
+		t.Fatal(err)
 	}
-	lines := bufio.NewScanner(bytes.NewReader(text))
-	for lines.Scan() {
-		name, sum, _ := strings.Cut(lines.Text(), " ")
-		if name == "means" && sum != means {
-			t.Log("the painter or its sprites are new: every picture is painted")
-			return drawn{means, map[string]string{}}
-		}
-		d.sums[name] = sum
-	}
-	return d
-}
-
-// keep writes the sums into the folder of the tests.
-func (d drawn) keep() error {
-	lines := []string{"means " + d.means}
-	for name, sum := range d.sums {
-		lines = append(lines, name+" "+sum)
-	}
-	slices.Sort(lines[1:])
-	return os.WriteFile(drawnFile, []byte(strings.Join(lines, "\n")+"\n"), 0o644)
-}
-
-// sumOf is the sum of a picture that was kept, with that of what was painted for it.
-func sumOf(painted [sha256.Size]byte, path string) string {
-	file, err := os.ReadFile(path)
+	was, err := compare.ReadSums(text)
 	if err != nil {
-		return "" // no picture, nothing to be told of it
+		t.Fatalf("%s: %v; \"make goldens\" writes it anew", drawnFile, err)
 	}
-	kept := sha256.Sum256(file)
-	return hex.EncodeToString(painted[:12]) + " " + hex.EncodeToString(kept[:12])
+	sights, files := compare.Differ(was, now)
+	if len(sights) > 0 {
+		names := strings.Join(sights, ",")
+		t.Errorf("%d sights draw otherwise than the sums in %s say: \"make compare ONLY=%s\" lays them beside those of the last commit, \"make goldens\" takes them as they are", len(sights), drawnFile, names)
+	}
+	if len(files) > 0 {
+		t.Errorf("sprites are read from other files than the sums in %s say: %s; \"make compare ONLY=...\" shows sights beside those of the last commit, \"make goldens\" takes the files as they are", drawnFile, strings.Join(files, ", "))
+	}
 }
 
-// means is the sum of all that pictures are painted with: the painter, what it
-// takes from the package of lists, the sheets, the modules with engine and fonts, and
-// the tests that compare.
-func means(t *testing.T) string {
+// fileSums are those of the files that sprites are read from, by name: what a sight draws names
+// sprites, not what they look like.
+func fileSums(t *testing.T) map[string][]string {
 	t.Helper()
-	var files []string
-	for _, pattern := range []string{"../../go.mod", "../../go.sum", "../../assets/*.go", "../../assets/sheets/*", "../paint/*", "../ui/*.go", "studio.go", "golden_test.go", "drawn_test.go"} {
-		found, err := filepath.Glob(pattern)
-		if err != nil || len(found) == 0 {
-			t.Fatal(pattern, err)
-		}
-		files = append(files, found...)
+	files, err := filepath.Glob("../../assets/sheets/*")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no sheets", err)
 	}
-	all := sha256.New()
+	out := map[string][]string{}
 	for _, path := range files {
-		if strings.HasSuffix(path, "_test.go") && filepath.Dir(path) != "." {
-			continue
-		}
 		data, err := os.ReadFile(path)
 		if err != nil {
 			t.Fatal(err)
 		}
-		sum := sha256.Sum256(data)
-		fmt.Fprintf(all, "%s %x\n", filepath.ToSlash(path), sum)
+		out["sheets/"+filepath.Base(path)] = []string{shortSum(data)}
 	}
-	return hex.EncodeToString(all.Sum(nil)[:12])
+	return out
+}
+
+// shortSum is a sum of which a file of many stays small: that two differ and have the same happens once in four
+// thousand million times.
+func shortSum(b []byte) string {
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:4])
 }
 
 // ledger sums up what is painted. What a kept picture holds it asks for once, as the
@@ -109,17 +144,13 @@ type ledger struct {
 
 func newLedger() *ledger { return &ledger{map[ui.LayerKey][sha256.Size]byte{}} }
 
-// studio is the sum of what a studio would paint.
-func (r *ledger) studio(s *studio) [sha256.Size]byte {
-	b := binary.LittleEndian.AppendUint64(nil, math.Float64bits(s.scale))
-	b = numbers(b, s.stage.Size.W, s.stage.Size.H)
-	if s.painter.Coarse {
-		b = append(b, 1)
-	}
-	for _, list := range s.stage.Painted() {
+// stage is the sum of what a stage shows.
+func (r *ledger) stage(s *ui.Stage) string {
+	b := numbers(nil, s.Size.W, s.Size.H)
+	for _, list := range s.Painted() {
 		b = r.list(b, list)
 	}
-	return sha256.Sum256(b)
+	return shortSum(b)
 }
 
 // list appends all that a list says.
@@ -128,7 +159,7 @@ func (r *ledger) list(b []byte, list *ui.List) []byte {
 	for i := range list.Cmds {
 		c := list.Cmds[i]
 		b = append(b, byte(c.Op), byte(c.Face), byte(c.Align), c.Ink.R, c.Ink.G, c.Ink.B, c.Ink.A, c.Halo.R, c.Halo.G, c.Halo.B, c.Halo.A)
-		b = numbers(b, c.Box.X, c.Box.Y, c.Box.W, c.Box.H, c.Width, c.Turn, c.Rim)
+		b = numbers(b, c.Box.X, c.Box.Y, c.Box.W, c.Box.H, c.Width, c.Turn*turn, c.Rim)
 		b = words(b, c.Pic.Set, c.Pic.ID, c.Text)
 		switch c.Op {
 		case ui.OpPoly:
@@ -156,9 +187,19 @@ func (r *ledger) layer(b []byte, list *ui.List, c ui.Cmd) []byte {
 	return append(b, sum[:]...)
 }
 
+// Numbers are cut before they are summed up, lengths to a 64th of a pixel, for processors differ in
+// their last bits: some multiply and add in one step. The cuts are made beside the halves and other
+// parts where layout puts things. turn makes a length of an angle: how far it moves what lies so many
+// pixels away.
+const (
+	grain = 64
+	shift = 0.2929
+	turn  = 256
+)
+
 func numbers(b []byte, all ...float64) []byte {
 	for _, x := range all {
-		b = binary.LittleEndian.AppendUint64(b, math.Float64bits(x))
+		b = binary.LittleEndian.AppendUint64(b, uint64(int64(math.Floor(x*grain+shift))))
 	}
 	return b
 }
