@@ -347,6 +347,9 @@ func (v *viewing) scriptedTable(p *saves.Play) (*table.Table, error) {
 func (v *viewing) advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice {
 	frozen.mu.Lock()
 	defer frozen.mu.Unlock()
+	if err := frozen.open(); err != nil {
+		panic(err)
+	}
 	v.hints++
 	i, ok := place(frozen.Hints, v, v.hints, frozenHint.of)
 	if ok {
