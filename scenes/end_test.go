@@ -57,7 +57,7 @@ func TestTheEndOfTheScreenLosesNothing(t *testing.T) {
 	}
 	defer cmd.Process.Kill()
 	var games []string
-	for end := time.Now().Add(30 * time.Second); len(games) == 0 && time.Now().Before(end); time.Sleep(200 * time.Millisecond) {
+	for end := time.Now().Add(30 * time.Second); len(games) == 0 && time.Now().Before(end); time.Sleep(30 * time.Millisecond) {
 		_ = xdotool("key", "Return") // the shelf offers the first lesson; there may be no window yet
 		games, _ = filepath.Glob(filepath.Join(dir, "saves", "*.game"))
 	}

@@ -124,14 +124,15 @@ func TestAStormOfSizes(t *testing.T) {
 	a.stage.Push(scene)
 	s := &storm{a: a, r: rand.New(rand.NewPCG(4, 2)), now: time.Now()}
 	a.clock = func() time.Time { return s.now }
-	for range 300 {
+	gusts := rulestest.Walk(100, 300)
+	for range gusts {
 		onLoop(t, s.gust)
 	}
 	onLoop(t, s.calm)
 	if a.faults > 0 || a.stage.Top() != scene {
 		t.Fatalf("%d faults; on top lies %T", a.faults, a.stage.Top())
 	}
-	if n := len(play.Match.Steps()); n < 30 {
+	if n := len(play.Match.Steps()); n < gusts/10 {
 		t.Errorf("only %d steps were taken in the storm", n)
 	}
 	m, err := ui.NewMeasurer()
@@ -153,7 +154,7 @@ func TestAStormOfSizes(t *testing.T) {
 func windowOf(t *testing.T, pid int) string {
 	t.Helper()
 	last := ""
-	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(200 * time.Millisecond) {
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
 		if err := syscall.Kill(pid, 0); err != nil {
 			t.Fatalf("the program has ended: %v", err)
 		}

@@ -178,6 +178,7 @@ func TestGamesUnderWayLessonsAndPracticeAreNotInTheRecord(t *testing.T) {
 // accuracy of both. A battle that somebody sits down to, or the button, stops it.
 func TestGamesAreJudgedOneAfterAnother(t *testing.T) {
 	h := house(t)
+	h.Judge = Judge
 	me := [2]saves.Seat{saves.Person, saves.Bot("easy")}
 	for range 2 {
 		shortGame(t, h, me)

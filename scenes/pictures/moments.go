@@ -41,7 +41,7 @@ type frozenMoment struct {
 	Sight   string `toml:"sight"`
 	N       int    `toml:"n"`
 	Journal string `toml:"journal"`
-	Step    int    `toml:"step"`          // where the sight begins; what follows in the journal is still to come
+	Step    int    `toml:"step"` // where the sight begins; what follows in the journal is still to come
 }
 
 // frozenHint is what a General said when a sight asked for the nth time.

@@ -3,6 +3,7 @@
 package pictures
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -14,6 +15,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"sandtable/ai"
 	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
@@ -163,12 +165,17 @@ func posed(dir, version, lang, text string) *hall.House {
 	h.Store.Now = h.Now
 	h.Picture = func(hall.Poster, func([]byte, error)) {} // there, as in the window, but nobody asks for one
 	h.Seed = func() uint64 { return 7 }
-	h.Address = "sandtable"
+	h.Address, h.Adviser = "sandtable", firstThoughts
 	p := h.Settings()
 	p.Language, p.Text, p.Speed, p.BotPause = lang, text, "instant", false
 	p.Sighted = allSeen(h.Games)
 	h.Keep(p)
 	return h
+}
+
+// firstThoughts are hints that take no time.
+func firstThoughts(_ context.Context, g rules.Game, _ uint64, view rules.State) []ai.Advice {
+	return ai.FirstThoughts(g, view)
 }
 
 // allSeen is all that games tell of when it is met for the first time, as the settings of
