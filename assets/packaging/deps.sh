@@ -14,7 +14,7 @@ set -eu
 
 build="gcc libc6-dev pkg-config libx11-dev libxrandr-dev libxcursor-dev libxi-dev libxinerama-dev libxxf86vm-dev libgl1-mesa-dev libasound2-dev libgtk-3-dev"
 screen="xvfb xauth xdotool libgl1-mesa-dri"
-art="librsvg2-bin webp"
+art="librsvg2-bin webp fonttools"
 pack="zip nsis"
 wine="wine wine64 gcc-mingw-w64-x86-64-win32"
 

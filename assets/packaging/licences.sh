@@ -11,6 +11,10 @@ if [ -f "$own" ]; then
 	printf '\n\n================ Go ================\n\n'
 	cat "$own"
 fi
+for font in assets/fonts/LICENSE-*; do
+	printf '\n\n================ font %s ================\n\n' "${font##*-}"
+	cat "$font"
+done
 # A module may hold packages of other authors, so both folders are looked into.
 "${GO:-go}" list -deps -f '{{with .Module}}{{if not .Main}}{{.Dir}} {{.Path}}
 {{$.Dir}} {{$.ImportPath}}{{end}}{{end}}' . ./cmd/referee | sort -u -k1,1 |

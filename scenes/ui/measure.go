@@ -7,32 +7,12 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/go-fonts/dejavu/dejavusanscondensed"
 	"golang.org/x/image/font"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/gomedium"
-	"golang.org/x/image/font/gofont/gomono"
-	"golang.org/x/image/font/gofont/goregular"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
+
+	"sandtable/assets/fonts"
 )
-
-// FontData is the file of a face; Fallback is the one behind all of them, for
-// stars, dice, ticks and special spaces.
-func FontData(f Face) []byte {
-	switch f {
-	case Medium:
-		return gomedium.TTF
-	case Bold:
-		return gobold.TTF
-	case Mono:
-		return gomono.TTF
-	}
-	return goregular.TTF
-}
-
-// Fallback is the font file that is asked for what the faces lack.
-func Fallback() []byte { return dejavusanscondensed.TTF }
 
 // hyphen is the sign of the font behind that is as narrow as a hyphen ought to be:
 // that of the faces is as wide as a minus.
@@ -107,11 +87,7 @@ const em = 1000
 // NewMeasurer reads the app's fonts.
 func NewMeasurer() (*Measurer, error) {
 	m := &Measurer{known: map[wordKey]float64{}, lines: map[wordKey]*Line{}, broken: map[wrapKey][]string{}, torn: map[tornKey]bool{}, ended: map[wrapKey][]string{}}
-	for i := range m.fonts {
-		data := FontData(Face(i))
-		if Face(i) == Behind {
-			data = Fallback()
-		}
+	for i, data := range [...][]byte{Regular: fonts.Regular, Medium: fonts.Medium, Bold: fonts.Bold, Mono: fonts.Mono, Behind: fonts.Behind} {
 		f, err := sfnt.Parse(data)
 		if err != nil {
 			return nil, fmt.Errorf("font of face %d: %w", i, err)

@@ -101,6 +101,23 @@ func TestEverySignHasAGlyph(t *testing.T) {
 	}
 }
 
+// TestALetterThatNoFontHasIsABox holds that what a player may type and no font knows has a width and a shape.
+func TestALetterThatNoFontHasIsABox(t *testing.T) {
+	m, err := NewMeasurer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, face := range []Face{Regular, Medium, Bold, Mono} {
+		l := m.Line("漢", face)
+		if len(l.Glyphs) != 1 || l.Glyphs[0].Font != Behind || l.Glyphs[0].Index != 0 || l.Width < .3 {
+			t.Fatalf("face %d: %+v", face, l)
+		}
+		if box, err := m.Outline(l.Glyphs[0], 20); err != nil || len(box) < 4 {
+			t.Errorf("face %d: the box is %v, %v", face, box, err)
+		}
+	}
+}
+
 func TestDigitsAreEquallyWide(t *testing.T) {
 	m := measurer(t)
 	for face := Regular; face <= Mono; face++ {
