@@ -11,6 +11,8 @@ import (
 	"strconv"
 
 	"github.com/BurntSushi/toml"
+
+	"sandtable/rules/strict"
 )
 
 // Number is one weight: its name, as dots lead to it in the file, and where it stands.
@@ -46,7 +48,11 @@ func (l Leans) At(i int) float64 {
 // program: what is wrong in it, a number too many or too few, is a mistake of the
 // program's, and stops it.
 func Read(w any, file string, text []byte) {
-	meta, err := toml.Decode(string(text), w)
+	var meta toml.MetaData
+	text, err := strict.Unpacked(file, text)
+	if err == nil {
+		meta, err = toml.Decode(string(text), w)
+	}
 	if err == nil {
 		if extra := meta.Undecoded(); len(extra) > 0 {
 			err = fmt.Errorf("no number is called %s", extra[0])

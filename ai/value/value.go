@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/BurntSushi/toml"
+
+	"sandtable/rules/strict"
 )
 
 // Net is a net of one hidden layer. Every term is brought to a common size first; a
@@ -41,7 +43,11 @@ type Cell struct {
 // what is wrong in it is a mistake of the program's, and stops it.
 func Read(file string, text []byte, terms []string) *Net {
 	n := &Net{}
-	if _, err := toml.Decode(string(text), n); err != nil {
+	text, err := strict.Unpacked(file, text)
+	if err == nil {
+		_, err = toml.Decode(string(text), n)
+	}
+	if err != nil {
 		panic(fmt.Sprintf("%s: %v", file, err))
 	}
 	if strings.Join(n.Terms, " ") != strings.Join(terms, " ") {

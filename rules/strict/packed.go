@@ -12,8 +12,16 @@ import (
 // program that is handed out it may lie packed (assets/packaging/pack).
 func ReadFile(files fs.FS, name string) ([]byte, error) {
 	data, err := fs.ReadFile(files, name)
-	if err != nil || !bytes.HasPrefix(data, []byte("\x1f\x8b")) { // no text begins so
-		return data, err
+	if err != nil {
+		return nil, err
+	}
+	return Unpacked(name, data)
+}
+
+// Unpacked is the same of a file that was read; its name is for the error.
+func Unpacked(name string, data []byte) ([]byte, error) {
+	if !bytes.HasPrefix(data, []byte("\x1f\x8b")) { // no text begins so
+		return data, nil
 	}
 	packed, err := gzip.NewReader(bytes.NewReader(data))
 	if err == nil {

@@ -87,6 +87,10 @@ type layout struct {
 // fields that stand twice and links between fields that are not there.
 func Read(file string, data []byte) (*Chart, error) {
 	var f layout
+	data, err := strict.Unpacked(file, data)
+	if err != nil {
+		return nil, err
+	}
 	doc, err := strict.Read(file, data, &f)
 	if err != nil {
 		return nil, err

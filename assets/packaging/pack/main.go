@@ -1,8 +1,15 @@
-// Command pack makes the texts of the programs smaller for those that are handed out: it packs the rule books, the
-// data of the games and the sentences into a folder, and writes an overlay there with which the go tool embeds the
-// packed files instead of those in the sources. strict.ReadFile reads both.
+// Command pack writes an overlay for the programs that are handed out, with which the go tool embeds packed texts
+// instead of those in the sources, and leaves out what no program here needs. Into a folder it writes
 //
-//	go run ./assets/packaging/pack DIR    # from the top; then go build -overlay DIR/overlay.json
+//   - the rule books, the data of the games, the sentences and the numbers of the bots, packed file by file: an archive
+//     of them all in the sources would make each change of a sentence as large as all of them. strict.ReadFile and
+//     strict.Unpacked read both;
+//   - text/template without methods that are called by name. The engine fills in its shaders by it and calls none; but
+//     while it might, the linker must keep every exported method of every type.
+//
+// It runs from the top of the sources:
+//
+//	go run ./assets/packaging/pack DIR GOROOT    # then go build -overlay DIR/overlay.json
 package main
 
 import (
@@ -15,25 +22,33 @@ import (
 	"strings"
 )
 
-// texts are what is packed. Whoever embeds it must read it through strict.ReadFile.
+// texts are what is packed. Whoever embeds it must read it through strict.ReadFile or strict.Unpacked.
 var texts = []string{
 	"rules/*/rules.md", "rules/*/rules.fr.md", "rules/*/glossary.toml", "rules/*/data/*.toml",
 	"assets/texts/*.toml", "assets/briefings/*.toml", "assets/figures/*.toml", "assets/guide/*.md", "assets/sheets/*.sheet", "assets/lessons/*.toml",
-	"assets/examples/*.toml",
+	"assets/examples/*.toml", "assets/habits/*.toml", "ai/*/weights.toml", "ai/*/value.toml", "ai/*/points.toml",
+	"scenes/*/layout*.toml",
 }
 
+// byName is the call in text/template that finds a method, and noMethod what it gives where there is none.
+const (
+	template = "src/text/template/exec.go"
+	byName   = "ptr.MethodByName(fieldName)"
+	noMethod = "(reflect.Value{})"
+)
+
 func main() {
-	if len(os.Args) != 2 {
-		fmt.Fprintln(os.Stderr, "usage: pack DIR, from the top of the sources")
+	if len(os.Args) != 3 {
+		fmt.Fprintln(os.Stderr, "usage: pack DIR GOROOT, from the top of the sources")
 		os.Exit(2)
 	}
-	if err := pack(os.Args[1]); err != nil {
+	if err := pack(os.Args[1], os.Args[2]); err != nil {
 		fmt.Fprintln(os.Stderr, "pack:", err)
 		os.Exit(1)
 	}
 }
 
-func pack(dir string) error {
+func pack(dir, goroot string) error {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return err
@@ -62,6 +77,11 @@ func pack(dir string) error {
 			instead[of] = at
 		}
 	}
+	of, at := filepath.Join(goroot, filepath.FromSlash(template)), filepath.Join(dir, "template.go")
+	if err := plainTemplate(of, at); err != nil {
+		return err
+	}
+	instead[of] = at
 	list, err := json.MarshalIndent(map[string]any{"Replace": instead}, "", "\t")
 	if err != nil {
 		return err
@@ -69,8 +89,7 @@ func pack(dir string) error {
 	return os.WriteFile(filepath.Join(dir, "overlay.json"), list, 0o644)
 }
 
-// packFile packs a file, the same bytes each time. What is packed as it would be now is left
-// as it is, so that nothing is compiled again.
+// packFile packs a file, the same bytes each time.
 func packFile(name, to string) error {
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -87,8 +106,25 @@ func packFile(name, to string) error {
 	if err := w.Close(); err != nil {
 		return err
 	}
-	if old, err := os.ReadFile(to); err == nil && bytes.Equal(old, out.Bytes()) {
+	return write(to, out.Bytes())
+}
+
+// plainTemplate writes text/template without methods that are called by name.
+func plainTemplate(name, to string) error {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	if n := bytes.Count(data, []byte(byName)); n != 1 {
+		return fmt.Errorf("%s has %d times %q, not once: this Go finds methods in another way", name, n, byName)
+	}
+	return write(to, bytes.Replace(data, []byte(byName), []byte(noMethod), 1))
+}
+
+// write leaves a file that is right already as it is, so that nothing is compiled again.
+func write(to string, data []byte) error {
+	if old, err := os.ReadFile(to); err == nil && bytes.Equal(old, data) {
 		return nil
 	}
-	return os.WriteFile(to, out.Bytes(), 0o644)
+	return os.WriteFile(to, data, 0o644)
 }
