@@ -77,7 +77,7 @@ func pack(dir, goroot string) error {
 			instead[of] = at
 		}
 	}
-	of, at := filepath.Join(goroot, filepath.FromSlash(template)), filepath.Join(dir, "template.go")
+	of, at := filepath.Join(goroot, filepath.FromSlash(template)), filepath.Join(dir, "exec.go.plain")
 	if err := plainTemplate(of, at); err != nil {
 		return err
 	}
