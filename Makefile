@@ -51,6 +51,10 @@ build: ## compile the window and the headless program
 referee: ## compile the headless program alone: no C compiler, no system package
 	CGO_ENABLED=0 $(COMPILE) $(BUILD)/referee ./cmd/referee
 
+.PHONY: lab
+lab: ## compile the laboratory of the bots: no C compiler, no system package
+	CGO_ENABLED=0 $(GO) build $(FLAGS) -o $(BUILD)/lab ./cmd/lab
+
 .PHONY: run
 run: build ## play (ARGS="--data DIR" and the like are handed on)
 	@if [ "$(SYSTEM)" = Linux ] && [ -z "$$DISPLAY" ] && [ -z "$$WAYLAND_DISPLAY" ]; then \
@@ -123,7 +127,7 @@ measure: build ## a table of sizes, start, opening, memory and what a still wind
 .PHONY: soak
 soak: referee deps monkey ## an hour of monkey; random legal games, checked after each action (SOAK=100000 SEED=1); tests with long walks
 	$(BUILD)/referee soak --game all --games $(SOAK) --seed $(SEED) $(ARGS)
-	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -count=1 -timeout 60m ./scenes ./scenes/pictures ./ai ./cmd/referee
+	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -count=1 -timeout 60m ./scenes ./scenes/pictures ./ai ./ai/review ./cmd/referee ./cmd/lab
 
 .PHONY: monkey
 monkey: build ## play by chance in the real window, end it by force, go on (MINUTES=60 SEED=1); games and pictures in build/monkey
@@ -168,7 +172,7 @@ macos: ## Sandtable.app for both kinds of Mac; only on a Mac
 # checked here.
 .PHONY: check-macos
 check-macos: ## check the types of what a Mac compiles, as far as no C belongs to it
-	GOOS=darwin GOARCH=arm64 CGO_ENABLED=0 $(GO) vet ./rules/... ./ai/... ./saves/... ./assets/... ./cmd/referee ./scenes/ui/... ./scenes/book/... ./scenes/sound/...
+	GOOS=darwin GOARCH=arm64 CGO_ENABLED=0 $(GO) vet ./rules/... ./ai/... ./saves/... ./assets/... ./cmd/referee ./cmd/lab ./scenes/ui/... ./scenes/book/... ./scenes/sound/...
 
 .PHONY: clean
 clean: ## remove everything that was made

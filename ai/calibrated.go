@@ -10,7 +10,7 @@ type known struct {
 
 // calibrated says of each game what may be shown as a percentage. That may which, over a
 // thousand games and in each tenth of what would be shown, lies in the mean within five
-// points of what was won (`referee gauge`, and `--of hint`). A game for one shows none: what
+// points of what was won (`lab gauge`, and `--of hint`). A game for one shows none: what
 // its bots hope for is a share of points, and no chance.
 var calibrated = map[string]known{
 	"memoir":    {worth: true, hint: true},

@@ -208,7 +208,7 @@ const (
 // Sobering is a Sense of a game of which more seems to be given away, however often one looks,
 // than is borne out when both actions are played out to the end of the game by good players.
 type Sobering interface {
-	// Borne is the part of it that is borne out, from 0 to 1, as was measured (referee confirm).
+	// Borne is the part of it that is borne out, from 0 to 1, as was measured (lab confirm).
 	Borne() float64
 }
 

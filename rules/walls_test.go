@@ -33,7 +33,7 @@ const (
 // reach names, for each room, the rooms it may import. The empty name is main.
 var reach = map[string][]string{
 	"":       {"scenes", "ai", "saves", "assets", "rules"},
-	"cmd":    {"ai", "saves", "assets", "rules"},
+	"cmd":    {"cmd", "ai", "saves", "assets", "rules"},
 	"scenes": {"scenes", "ai", "saves", "assets", "rules"},
 	"ai":     {"ai", "rules"},
 	"saves":  {"saves", "rules"},
@@ -64,6 +64,12 @@ var painters = []string{"", "scenes", "scenes/paint", "scenes/pictures"}
 
 // photographer is the program that takes pictures of scenes: it may import what main may.
 const photographer = "cmd/pictures"
+
+// laboratory is the program in which bots learn and are measured. What is there for that alone no
+// other program links.
+const laboratory = "cmd/lab"
+
+var learning = []string{"ai/learn", "ai/follies"}
 
 // speaker is the package that may import the audio device's driver, which
 // links C as the engine does, and only the window itself may import speaker.
@@ -127,6 +133,9 @@ func breach(l link, games []string) string {
 	}
 	if to == speaker && l.from != "scenes" {
 		return "only scenes may import scenes/sound: other scenes are heard through their host"
+	}
+	if slices.Contains(learning, to) && l.from != laboratory && !l.test {
+		return "only " + laboratory + " may import what bots learn and are measured by"
 	}
 	here := room(l.from)
 	if l.from == photographer {
@@ -196,6 +205,10 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "scenes/hall", to: module + "/rules/memoir"},
 		{from: "ai/odds", to: module + "/rules/memoir"},
 		{from: "cmd/referee", to: module + "/rules/memoir"},
+		{from: "cmd/lab", to: module + "/scenes/table"},
+		{from: "cmd/internal/match", to: module + "/ai/follies"},
+		{from: "scenes/hall", to: module + "/ai/learn"},
+		{from: "rules", to: module + "/cmd/internal/match"},
 		{from: "scenes", to: module + "/scenes/pictures"},
 		{from: "scenes", to: engine + "/audio"},
 		{from: "scenes", to: driver + "/v3"},
@@ -227,6 +240,8 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "rules/memoir", to: module + "/rules/pile"},
 		{from: "rules/referee", to: module + "/rules/memoir", test: true},
 		{from: "cmd/referee", to: module + "/saves"},
+		{from: "cmd/referee", to: module + "/cmd/internal/match"},
+		{from: "cmd/lab", to: module + "/ai/learn"},
 		{from: "ai", to: "golang.org/x/sync/errgroup"},
 	}
 	for _, l := range right {
@@ -236,27 +251,27 @@ func TestEveryWallHolds(t *testing.T) {
 	}
 }
 
-// The headless program must start anywhere and cross-build from anywhere:
-// nothing it reaches, on any system, may be Ebitengine's or want a C compiler.
-func TestRefereeReachesNoWindow(t *testing.T) {
+// The headless programs must start anywhere and cross-build from anywhere:
+// nothing they reach, on any system, may be Ebitengine's or want a C compiler.
+func TestHeadlessProgramsReachNoWindow(t *testing.T) {
 	top := houseTop(t)
 	for _, system := range []string{"linux", "windows", "darwin"} {
-		for _, p := range reached(t, top, system, "./cmd/referee") {
+		for _, p := range reached(t, top, system, "./cmd/referee", "./cmd/lab") {
 			switch {
 			case p.Standard: // runs without cgo wherever cgo is off
 			case strings.HasPrefix(p.ImportPath, engine), strings.HasPrefix(p.ImportPath, "github.com/ebitengine/"):
-				t.Errorf("on %s cmd/referee reaches %s, which belongs to the window", system, p.ImportPath)
+				t.Errorf("on %s a headless program reaches %s, which belongs to the window", system, p.ImportPath)
 			case strings.HasPrefix(p.ImportPath, module+"/scenes"):
-				t.Errorf("on %s cmd/referee reaches %s", system, p.ImportPath)
+				t.Errorf("on %s a headless program reaches %s", system, p.ImportPath)
 			case len(p.CgoFiles) > 0:
-				t.Errorf("on %s cmd/referee reaches %s, which is compiled with C (%v)", system, p.ImportPath, p.CgoFiles)
+				t.Errorf("on %s a headless program reaches %s, which is compiled with C (%v)", system, p.ImportPath, p.CgoFiles)
 			}
 		}
 	}
 }
 
 // The same question put to the window must find the engine, or the answer
-// for the referee is worth nothing.
+// for the headless programs is worth nothing.
 func TestWindowReachesTheEngine(t *testing.T) {
 	found := slices.ContainsFunc(reached(t, houseTop(t), "linux", "."), func(p listed) bool { return p.ImportPath == engine })
 	if !found {
@@ -367,18 +382,18 @@ type listed struct {
 	CgoFiles   []string
 }
 
-// reached lists a program's packages as they would be built for a system with
+// reached lists the packages of programs as they would be built for a system with
 // a C compiler at hand, so that cgo cannot hide by being switched off.
-func reached(t *testing.T, top, system, program string) []listed {
+func reached(t *testing.T, top, system string, programs ...string) []listed {
 	t.Helper()
-	cmd := exec.Command("go", "list", "-deps", "-json=ImportPath,Standard,CgoFiles", program)
+	cmd := exec.Command("go", append([]string{"list", "-deps", "-json=ImportPath,Standard,CgoFiles"}, programs...)...)
 	cmd.Dir = top
 	cmd.Env = append(os.Environ(), "GOOS="+system, "GOARCH=amd64", "CGO_ENABLED=1")
 	var complaint bytes.Buffer
 	cmd.Stderr = &complaint
 	out, err := cmd.Output()
 	if err != nil {
-		t.Fatalf("go list -deps %s: %v\n%s", program, err, complaint.String())
+		t.Fatalf("go list -deps %v: %v\n%s", programs, err, complaint.String())
 	}
 	var all []listed
 	for stream := json.NewDecoder(bytes.NewReader(out)); ; {

@@ -52,6 +52,9 @@ type Review struct {
 // Edition numbers the judge: reviews by another one are asked for again.
 const Edition = 3
 
+// Seed is what the judge's guesses and dice follow from: the same everywhere.
+const Seed = 1
+
 // Decision is one that was weighed.
 type Decision struct {
 	Step   int        `json:"step"` // how many steps had been done before it

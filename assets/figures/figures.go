@@ -1,6 +1,6 @@
 // Package figures holds what bots have made of the battles: how often each
 // side won, how long it took, and how much stronger one level of bots is than the
-// one below it. The files are written by `referee figures` from the reports of
+// one below it. The files are written by `lab figures` from the reports of
 // `referee match` and are read strictly.
 package figures
 

@@ -1,5 +1,5 @@
 // Package puzzles holds positions of each game at which one turn is to be found: one file a
-// game, a puzzle a line, as `referee puzzles make` writes them. They are read strictly.
+// game, a puzzle a line, as `lab puzzles make` writes them. They are read strictly.
 package puzzles
 
 import (

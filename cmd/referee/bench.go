@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sandtable/ai/odds"
+	"sandtable/cmd/internal/console"
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
@@ -45,8 +46,8 @@ type bench struct {
 	list      []measure
 }
 
-func (cmd *benchCmd) Run(c *console) error {
-	games, err := c.games(cmd.Game)
+func (cmd *benchCmd) Run(c *console.Console) error {
+	games, err := c.Games(cmd.Game)
 	if err != nil {
 		return err
 	}
@@ -55,7 +56,7 @@ func (cmd *benchCmd) Run(c *console) error {
 		Measures []measure `json:"measures"`
 	}{runtime.NumCPU(), nil}
 	for _, g := range games {
-		if _, err := scenarios(g, cmd.Scenario); err != nil && len(games) > 1 {
+		if _, err := console.Scenarios(g, cmd.Scenario); err != nil && len(games) > 1 {
 			continue // it is another game's
 		}
 		b := &bench{game: g, only: cmd.Scenario, span: cmd.Span}
@@ -65,14 +66,14 @@ func (cmd *benchCmd) Run(c *console) error {
 		report.Measures = append(report.Measures, b.list...)
 	}
 	if len(report.Measures) == 0 {
-		return wrongCall("no game has a scenario %q; `referee games` lists them", cmd.Scenario)
+		return console.WrongCall("no game has a scenario %q; `referee games` lists them", cmd.Scenario)
 	}
 	if cmd.JSON {
-		return c.json(report)
+		return c.JSON(report)
 	}
 	for _, m := range report.Measures {
 		word := map[bool]string{true: "at least", false: "at most"}[m.Least]
-		fmt.Fprintf(c.out, "%-8s %-44s %14.2f %-12s (%s %g)%s\n", m.Game, m.What, m.Value, m.Unit, word, m.Goal, map[bool]string{false: "  missed"}[m.Met])
+		fmt.Fprintf(c.Out, "%-8s %-44s %14.2f %-12s (%s %g)%s\n", m.Game, m.What, m.Value, m.Unit, word, m.Goal, map[bool]string{false: "  missed"}[m.Met])
 	}
 	return nil
 }
@@ -89,7 +90,7 @@ func (b *bench) run() error {
 	if err := b.opening(); err != nil {
 		return err
 	}
-	ids, err := scenarios(b.game, b.only)
+	ids, err := console.Scenarios(b.game, b.only)
 	if err != nil {
 		return err
 	}

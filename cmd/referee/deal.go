@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sandtable/ai"
+	"sandtable/cmd/internal/console"
 	"sandtable/rules"
 )
 
@@ -17,35 +18,35 @@ type dealCmd struct {
 }
 
 // Run deals a battle by chance and writes its file.
-func (cmd *dealCmd) Run(c *console) error {
-	games, err := c.games(cmd.Game)
+func (cmd *dealCmd) Run(c *console.Console) error {
+	games, err := c.Games(cmd.Game)
 	if err != nil {
 		return err
 	}
 	g, ok := games[0].(rules.Dealer)
 	if !ok {
-		return wrongCall("%s deals no battles by chance; %s would be right", games[0].Title().En, strings.Join(c.dealers(), " or "))
+		return console.WrongCall("%s deals no battles by chance; %s would be right", games[0].Title().En, strings.Join(dealers(c), " or "))
 	}
 	wishes := map[string]string{}
 	for _, w := range cmd.Wish {
 		id, value, said := strings.Cut(w, "=")
 		if !said {
-			return wrongCall("--wish %s: a wish and its value with = between them would be right, such as %s", w, usualWish(g))
+			return console.WrongCall("--wish %s: a wish and its value with = between them would be right, such as %s", w, usualWish(g))
 		}
 		wishes[id] = value
 	}
 	if _, err := g.Deal(cmd.Seed, wishes); err != nil {
-		return callError{fmt.Errorf("--wish: %w", err)}
+		return console.WrongCall("--wish: %w", err)
 	}
-	data, dealt, err := ai.Deal(c.ctx, g, cmd.Seed, wishes)
+	data, dealt, err := ai.Deal(c.Ctx, g, cmd.Seed, wishes)
 	if err != nil {
 		return err
 	}
 	if dealt != cmd.Seed {
-		fmt.Fprintf(c.err, "The battle of number %d is one side's: this is the next that is not, number %d.\n", cmd.Seed, dealt)
+		fmt.Fprintf(c.Err, "The battle of number %d is one side's: this is the next that is not, number %d.\n", cmd.Seed, dealt)
 	}
 	if cmd.Out == "" {
-		_, err = c.out.Write(data)
+		_, err = c.Out.Write(data)
 		return err
 	}
 	return os.WriteFile(cmd.Out, data, 0o644)
@@ -60,8 +61,8 @@ func usualWish(g rules.Dealer) string {
 }
 
 // dealers are the games that deal battles.
-func (c *console) dealers() (list []string) {
-	for _, g := range c.shelf.Games() {
+func dealers(c *console.Console) (list []string) {
+	for _, g := range c.Shelf.Games() {
 		if _, ok := g.(rules.Dealer); ok {
 			list = append(list, "--game "+g.ID())
 		}

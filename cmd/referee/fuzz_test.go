@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/cmd/internal/console"
 	"sandtable/rules/shelf"
 )
 
@@ -43,7 +44,8 @@ func FuzzServe(f *testing.F) {
 			return // a bot's time is its own
 		}
 		var out, errs bytes.Buffer
-		status := run([]string{"serve"}, &console{context.Background(), games, strings.NewReader(in + "\n{\"cmd\":\"games\"}"), &out, &errs})
+		c := &console.Console{Ctx: context.Background(), Shelf: games, In: strings.NewReader(in + "\n{\"cmd\":\"games\"}"), Out: &out, Err: &errs}
+		status := c.Run("referee", version, &commands{}, []string{"serve"})
 		if status != 0 {
 			t.Fatal(status, errs.String())
 		}

@@ -2,12 +2,12 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
 	"sandtable/ai/odds"
 	"sandtable/assets/texts"
+	"sandtable/cmd/internal/console"
 	"sandtable/rules"
 	"sandtable/rules/referee"
 	"sandtable/saves"
@@ -17,21 +17,21 @@ type gamesCmd struct {
 	JSON bool `arg:"--json" help:"Write one JSON object."`
 }
 
-func (cmd *gamesCmd) Run(c *console) error {
-	list := referee.List(c.shelf.Games())
+func (cmd *gamesCmd) Run(c *console.Console) error {
+	list := referee.List(c.Shelf.Games())
 	if cmd.JSON {
-		return c.json(struct {
+		return c.JSON(struct {
 			Games []referee.GameInfo `json:"games"`
 		}{list})
 	}
 	for _, g := range list {
-		fmt.Fprintf(c.out, "%s  %s / %s  (%s)\n", g.ID, g.Title.En, g.Title.Fr, strings.Join(g.Sides[:], ", "))
+		fmt.Fprintf(c.Out, "%s  %s / %s  (%s)\n", g.ID, g.Title.En, g.Title.Fr, strings.Join(g.Sides[:], ", "))
 		for _, sc := range g.Scenarios {
 			if sc.Error != "" {
-				fmt.Fprintf(c.out, "  %-24s %s\n", sc.ID, sc.Error)
+				fmt.Fprintf(c.Out, "  %-24s %s\n", sc.ID, sc.Error)
 				continue
 			}
-			fmt.Fprintf(c.out, "  %-24s %s / %s\n", sc.ID, sc.Title.En, sc.Title.Fr)
+			fmt.Fprintf(c.Out, "  %-24s %s / %s\n", sc.ID, sc.Title.En, sc.Title.Fr)
 		}
 	}
 	return nil
@@ -41,27 +41,27 @@ type verifyCmd struct {
 	Files []string `arg:"positional,required" help:"Journals to replay." placeholder:"FILE"`
 }
 
-func (cmd *verifyCmd) Run(c *console) error {
+func (cmd *verifyCmd) Run(c *console.Console) error {
 	failed := false
 	for _, file := range cmd.Files {
-		r, err := saves.Read(file, c.shelf.Game)
+		r, err := saves.Read(file, c.Shelf.Game)
 		if err != nil {
-			fmt.Fprintf(c.err, "%s: %v\n", file, err)
+			fmt.Fprintf(c.Err, "%s: %v\n", file, err)
 			failed = true
 			continue
 		}
 		if r.Fault != nil {
-			fmt.Fprintf(c.err, "%s: %v\n", file, r.Fault)
+			fmt.Fprintf(c.Err, "%s: %v\n", file, r.Fault)
 			failed = true
 		}
-		fmt.Fprintf(c.out, "%s: %s\n", filepath.Base(file), standing(r))
+		fmt.Fprintf(c.Out, "%s: %s\n", filepath.Base(file), standing(r))
 		if err := r.Match.Now().Check(); err != nil {
-			fmt.Fprintf(c.err, "%s: after line %d: %v\n", file, r.Lines, err)
+			fmt.Fprintf(c.Err, "%s: after line %d: %v\n", file, r.Lines, err)
 			failed = true
 		}
 	}
 	if failed {
-		return errFailed
+		return console.ErrFailed
 	}
 	return nil
 }
@@ -98,8 +98,8 @@ func standing(r *saves.Replayed) string {
 
 type serveCmd struct{}
 
-func (cmd *serveCmd) Run(c *console) error {
-	return referee.Serve(c.ctx, c.in, c.out, c.shelf, tools(c.shelf.Game))
+func (cmd *serveCmd) Run(c *console.Console) error {
+	return referee.Serve(c.Ctx, c.In, c.Out, c.Shelf, tools(c.Shelf.Game))
 }
 
 // oddsLimit bounds the walk of one action: beyond it the protocol says that
@@ -136,13 +136,4 @@ func tools(find saves.Find) referee.Tools {
 			return referee.Saved{Match: r.Match, Seed: r.Header.Seed, Position: []byte(r.Header.Position)}, nil
 		},
 	}
-}
-
-// write puts a file where the player told to, for journals of faults.
-func write(dir, name string, data []byte) (string, error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", err
-	}
-	path := filepath.Join(dir, name)
-	return path, os.WriteFile(path, data, 0o644)
 }

@@ -6,6 +6,9 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"sandtable/cmd/internal/console"
+	"sandtable/cmd/internal/match"
 )
 
 // TestAnInterruptedMatchGivesWhatWasPlayed interrupts a match of a thousand games of each
@@ -13,10 +16,10 @@ import (
 func TestAnInterruptedMatchGivesWhatWasPlayed(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	var out, errs bytes.Buffer
-	c := &console{ctx, toys(), strings.NewReader(""), &out, &errs}
-	cmd := &matchCmd{Game: toys().Games()[0].ID(), Scenario: "all", Seats: "random,random", Games: 1000, Seed: 1, Workers: 1, Millis: 1000}
+	c := &console.Console{Ctx: ctx, Shelf: toys(), In: strings.NewReader(""), Out: &out, Err: &errs}
+	series := match.Series{Game: toys().Games()[0].ID(), Scenario: "all", Seats: "random,random", Games: 1000, Seed: 1, Workers: 1, Millis: 1000}
 	n := 0
-	report, err := cmd.playAll(c, nil, func(*pairing) {
+	report, err := series.Play(c, nil, func(*match.Pairing) {
 		if n++; n == 3 {
 			stop()
 		}
@@ -27,8 +30,7 @@ func TestAnInterruptedMatchGivesWhatWasPlayed(t *testing.T) {
 	if text, err := json.Marshal(report); err != nil || !bytes.Contains(text, []byte(`"games":`)) {
 		t.Errorf("%s, %v", text, err)
 	}
-	stopped := &console{ctx, toys(), strings.NewReader(""), &out, &errs}
-	if status := run([]string{"match", "--game", cmd.Game, "--seats", "random,random", "--json"}, stopped); status == 0 || !strings.Contains(errs.String(), "interrupted after 0 games") || !strings.Contains(out.String(), `"games"`) {
+	if status := c.Run("referee", version, &commands{}, []string{"match", "--game", series.Game, "--seats", "random,random", "--json"}); status == 0 || !strings.Contains(errs.String(), "interrupted after 0 games") || !strings.Contains(out.String(), `"games"`) {
 		t.Errorf("status %d, said %q and %q", status, out.String(), errs.String())
 	}
 }

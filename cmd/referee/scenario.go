@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"sandtable/cmd/internal/console"
 	"sandtable/rules"
 	"sandtable/rules/strict"
 )
@@ -37,23 +38,23 @@ type scenarioReport struct {
 
 // Run says what a file is. The status is 0 where it can be played whole, or, with --drop,
 // without what is not known; 1 where it cannot, 2 where it is no scenario.
-func (cmd *scenarioCmd) Run(c *console) error {
+func (cmd *scenarioCmd) Run(c *console.Console) error {
 	data, err := readScenario(cmd.File)
 	if err != nil {
 		return err
 	}
-	r, err := c.judge(cmd.File, data, cmd.Game)
+	r, err := judge(c, cmd.File, data, cmd.Game)
 	if err != nil {
 		return err
 	}
 	r.Dropped = cmd.Drop
 	if cmd.JSON {
-		err = c.json(r)
+		err = c.JSON(r)
 	} else {
 		r.tell(c)
 	}
 	if err == nil && !r.Whole && (!cmd.Drop || !r.Playable) {
-		err = errFailed
+		err = console.ErrFailed
 	}
 	return err
 }
@@ -63,22 +64,22 @@ func readScenario(file string) ([]byte, error) {
 	info, err := os.Stat(file)
 	switch {
 	case err != nil:
-		return nil, callError{err}
+		return nil, console.WrongCall("%w", err)
 	case !info.Mode().IsRegular():
-		return nil, wrongCall("%s is no plain file; a scenario file would be right", file)
+		return nil, console.WrongCall("%s is no plain file; a scenario file would be right", file)
 	case info.Size() > maxScenario:
-		return nil, wrongCall("%s is no scenario: it is %d bytes long; at most %d are read", file, info.Size(), maxScenario)
+		return nil, console.WrongCall("%s is no scenario: it is %d bytes long; at most %d are read", file, info.Size(), maxScenario)
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return nil, callError{err}
+		return nil, console.WrongCall("%w", err)
 	}
 	return data, nil
 }
 
 // judge reads a scenario file of any game and format; an id chooses the game.
-func (c *console) judge(file string, data []byte, id string) (*scenarioReport, error) {
-	games, err := c.games(id)
+func judge(c *console.Console, file string, data []byte, id string) (*scenarioReport, error) {
+	games, err := c.Games(id)
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +106,7 @@ func importer(games []rules.Game, file string, data []byte) rules.Importer {
 // noScenario is that a file is none: the status is 2.
 func noScenario(file string, err error) error {
 	why := strings.ReplaceAll(err.Error(), " ("+rules.ErrNoScenario.Error()+")", "")
-	return callError{fmt.Errorf("%s is no scenario: %s", file, why)}
+	return console.WrongCall("%s is no scenario: %s", file, why)
 }
 
 func judgeForeign(g rules.Importer, file string, data []byte) (*scenarioReport, error) {
@@ -191,35 +192,35 @@ func like(tree map[string]any, keys []string) (n int) {
 }
 
 // tell writes a report for people.
-func (r *scenarioReport) tell(c *console) {
-	fmt.Fprintf(c.out, "%s: a scenario of %s, %s format", r.File, r.name, r.Format)
+func (r *scenarioReport) tell(c *console.Console) {
+	fmt.Fprintf(c.Out, "%s: a scenario of %s, %s format", r.File, r.name, r.Format)
 	if r.Program != "" {
-		fmt.Fprintf(c.out, ", written by %s", oneLine(r.Program))
+		fmt.Fprintf(c.Out, ", written by %s", oneLine(r.Program))
 	}
-	fmt.Fprintln(c.out)
+	fmt.Fprintln(c.Out)
 	if r.ID != "" {
-		fmt.Fprintf(c.out, "  %-9s %s / %s, %s, %s\n", "is", r.Title.En, r.Title.Fr, r.ID, r.Date)
+		fmt.Fprintf(c.Out, "  %-9s %s / %s, %s, %s\n", "is", r.Title.En, r.Title.Fr, r.ID, r.Date)
 	}
 	if r.Same != "" {
-		fmt.Fprintf(c.out, "  %-9s %s, which is supplied with all its rules\n", "the same", r.Same)
+		fmt.Fprintf(c.Out, "  %-9s %s, which is supplied with all its rules\n", "the same", r.Same)
 	}
 	for _, l := range []struct {
 		what string
 		list []rules.Found
 	}{{"taken", r.Kept}, {"replaced", r.Replaced}, {"not known", r.Unknown}, {"bars it", r.Barred}} {
 		for _, f := range l.list {
-			fmt.Fprintf(c.out, "  %-9s %s\n", l.what, foundLine(l.what, f))
+			fmt.Fprintf(c.Out, "  %-9s %s\n", l.what, foundLine(l.what, f))
 		}
 	}
 	for _, w := range r.Words {
 		if w.Rules != "" {
-			fmt.Fprintf(c.out, "  %-9s the author's special rules (%s) are shown and not enforced: %s\n", "words", w.Lang, oneLine(w.Rules))
+			fmt.Fprintf(c.Out, "  %-9s the author's special rules (%s) are shown and not enforced: %s\n", "words", w.Lang, oneLine(w.Rules))
 		}
 	}
 	for _, line := range r.Refused {
-		fmt.Fprintf(c.out, "  %-9s %s\n", "refused", line)
+		fmt.Fprintf(c.Out, "  %-9s %s\n", "refused", line)
 	}
-	fmt.Fprintln(c.out, r.verdict())
+	fmt.Fprintln(c.Out, r.verdict())
 }
 
 // verdict is the last line: whether it can be played.

@@ -11,13 +11,11 @@ import (
 	"strings"
 	"time"
 
+	"sandtable/cmd/internal/console"
+	"sandtable/cmd/internal/match"
 	"sandtable/rules"
 	"sandtable/saves"
 )
-
-// maxSteps bounds a game: the longest of 30,000 random ones had fewer than
-// 20,000 steps.
-const maxSteps = 100_000
 
 type soakCmd struct {
 	Game     string `arg:"--game" help:"Game, or all." default:"all"`
@@ -77,11 +75,11 @@ type setup struct {
 	campaign bool
 }
 
-func (cmd *soakCmd) Run(c *console) error {
+func (cmd *soakCmd) Run(c *console.Console) error {
 	if cmd.Games < 1 {
-		return wrongCall("--games %d: at least one is wanted", cmd.Games)
+		return console.WrongCall("--games %d: at least one is wanted", cmd.Games)
 	}
-	list, err := c.setups(cmd.Game, cmd.Scenario)
+	list, err := setups(c, cmd.Game, cmd.Scenario)
 	if err != nil {
 		return err
 	}
@@ -89,7 +87,7 @@ func (cmd *soakCmd) Run(c *console) error {
 	k := &soaker{}
 	start := time.Now()
 	for n := range cmd.Games {
-		if c.ctx.Err() != nil {
+		if c.Ctx.Err() != nil {
 			break
 		}
 		at := list[n%len(list)]
@@ -106,7 +104,7 @@ func (cmd *soakCmd) Run(c *console) error {
 			v := violation{at.game.ID(), at.id, seed, len(k.steps), err.Error(), ""}
 			v.Journal, err = k.journal(cmd.Out, at, seed)
 			if err != nil {
-				fmt.Fprintln(c.err, "referee:", err)
+				fmt.Fprintln(c.Err, "referee:", err)
 			}
 			report.Violations = append(report.Violations, v)
 		} else if cmd.Ends && !at.campaign {
@@ -122,8 +120,8 @@ func (cmd *soakCmd) Run(c *console) error {
 }
 
 // setups are the scenarios and campaigns of a game, or of all; only is the ID of one, or all.
-func (c *console) setups(id, only string) ([]setup, error) {
-	games, err := c.games(id)
+func setups(c *console.Console, id, only string) ([]setup, error) {
+	games, err := c.Games(id)
 	if err != nil {
 		return nil, err
 	}
@@ -134,7 +132,7 @@ func (c *console) setups(id, only string) ([]setup, error) {
 		}
 	}
 	for _, g := range games {
-		ids, err := scenarios(g, "all")
+		ids, err := console.Scenarios(g, "all")
 		if err != nil {
 			return nil, err
 		}
@@ -152,28 +150,28 @@ func (c *console) setups(id, only string) ([]setup, error) {
 		}
 	}
 	if len(list) == 0 {
-		return nil, wrongCall("there is no scenario or campaign %q in %s; `referee games` lists them", only, id)
+		return nil, console.WrongCall("there is no scenario or campaign %q in %s; `referee games` lists them", only, id)
 	}
 	return list, nil
 }
 
-func (cmd *soakCmd) tell(c *console, r soakReport) error {
+func (cmd *soakCmd) tell(c *console.Console, r soakReport) error {
 	if cmd.JSON {
-		if err := c.json(r); err != nil {
+		if err := c.JSON(r); err != nil {
 			return err
 		}
 	} else {
-		fmt.Fprintf(c.out, "%d games, %d actions, %d actions a second, longest game %d, %d violations\n",
+		fmt.Fprintf(c.Out, "%d games, %d actions, %d actions a second, longest game %d, %d violations\n",
 			r.Games, r.Actions, r.PerSecond, r.Longest, len(r.Violations))
 		for _, e := range r.Ends {
-			fmt.Fprintf(c.out, "%s %s: %d by %s\n", e.Game, e.Scenario, e.Games, e.Clause)
+			fmt.Fprintf(c.Out, "%s %s: %d by %s\n", e.Game, e.Scenario, e.Games, e.Clause)
 		}
 	}
 	for _, v := range r.Violations {
-		fmt.Fprintf(c.err, "%s %s, seed %d, step %d: %s (%s)\n", v.Game, v.Scenario, v.Seed, v.Step, v.Error, v.Journal)
+		fmt.Fprintf(c.Err, "%s %s, seed %d, step %d: %s (%s)\n", v.Game, v.Scenario, v.Seed, v.Step, v.Error, v.Journal)
 	}
 	if len(r.Violations) > 0 {
-		return errFailed
+		return console.ErrFailed
 	}
 	return nil
 }
@@ -290,8 +288,8 @@ func (k *soaker) battle(g rules.Game, set rules.Setup, r *rand.Rand) (rules.Stat
 	}
 	k.try = s.Clone()
 	for s.Turn() != rules.Over {
-		if len(k.steps) >= maxSteps {
-			return nil, fmt.Errorf("the game is not over after %d steps", maxSteps)
+		if len(k.steps) >= match.MaxSteps {
+			return nil, fmt.Errorf("the game is not over after %d steps", match.MaxSteps)
 		}
 		if k.legal = s.Legal(k.legal[:0]); len(k.legal) == 0 {
 			return nil, errors.New("nothing is legal, and the game is not over")
@@ -371,5 +369,5 @@ func (k *soaker) journal(dir string, at setup, seed uint64) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return write(dir, fmt.Sprintf("violation-%s-%s-%d.game", at.game.ID(), at.id, seed), saves.Script(at.game, h, k.steps))
+	return console.Write(dir, fmt.Sprintf("violation-%s-%s-%d.game", at.game.ID(), at.id, seed), saves.Script(at.game, h, k.steps))
 }

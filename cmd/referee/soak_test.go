@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"sandtable/cmd/internal/console"
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 )
@@ -33,8 +34,8 @@ func TestSoakTurnsEveryOptionOver(t *testing.T) {
 
 // A campaign is soaked as a whole, every battle of it a game of its own.
 func TestSoakPlaysCampaigns(t *testing.T) {
-	c := &console{shelf: shelf.New()}
-	list, err := c.setups("all", "all")
+	c := &console.Console{Shelf: shelf.New()}
+	list, err := setups(c, "all", "all")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -34,12 +34,9 @@ const (
 	keptEvery  = 4 * time.Second
 )
 
-// reviewSeed is what the judge's guesses and dice follow from: the same everywhere.
-const reviewSeed = 1
-
 // Judge is the judge of a House that plays.
 func Judge(ctx context.Context, m *rules.Match, quick bool) (*review.Review, error) {
-	return review.Tell(ctx, m, reviewSeed, 0, quick)
+	return review.Tell(ctx, m, review.Seed, 0, quick)
 }
 
 // judge gives the review of a play that is over, and begins it, or goes on with it, where it
@@ -209,7 +206,7 @@ func (j *judging) weigh(ctx context.Context, r *review.Review, show func(*review
 	}
 	shown, kept := time.Now(), time.Now()
 	every := shownEvery
-	return review.Weigh(ctx, j.play.Match, r, reviewSeed, 0, func(d *review.Decision, weighed int) {
+	return review.Weigh(ctx, j.play.Match, r, review.Seed, 0, func(d *review.Decision, weighed int) {
 		r.Keep(d, weighed)
 		if time.Since(shown) > every {
 			began := time.Now()

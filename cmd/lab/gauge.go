@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"sandtable/ai"
+	"sandtable/cmd/internal/console"
+	"sandtable/cmd/internal/match"
 	"sandtable/rules"
 )
 
@@ -68,26 +70,30 @@ type gaugeReport struct {
 	ByScenario []gauge    `json:"by_scenario"`
 }
 
-func (cmd *gaugeCmd) Run(c *console) error {
-	if err := among("--of", cmd.Of, "worth", "hint"); err != nil {
+func (cmd *gaugeCmd) Run(c *console.Console) error {
+	if err := console.Among("--of", cmd.Of, "worth", "hint"); err != nil {
 		return err
 	}
-	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
-	g, err := c.shelf.Game(cmd.Game)
+	series := match.Series{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
+	g, err := c.Game(cmd.Game)
 	if err != nil {
-		return callError{err}
+		return err
 	}
 	if g.Solitaire() {
-		return wrongCall("--game %s: what its bots expect is points, no chance to win", cmd.Game)
+		return console.WrongCall("--game %s: what its bots expect is points, no chance to win", cmd.Game)
 	}
+	var guesses []*[]guess // by game
 	var all []guess
-	report, err := match.playAll(c, func(p *pairing) { p.watch = cmd.watch(c, p) }, func(p *pairing) {
-		for i := range p.guesses {
-			x := &p.guesses[i]
-			x.game, x.scenario, x.won = p.n, p.scenario, float64(p.tally.Wins[0])+float64(p.tally.Draws)/2
-			x.phase = min(2, 3*i/len(p.guesses))
+	report, err := series.Play(c, func(p *match.Pairing) {
+		guesses = append(guesses, cmd.watch(c, p))
+	}, func(p *match.Pairing) {
+		list := *guesses[p.N]
+		for i := range list {
+			x := &list[i]
+			x.game, x.scenario, x.won = p.N, p.Scenario, p.Tally.First()
+			x.phase = min(2, 3*i/len(list))
 		}
-		all = append(all, p.guesses...)
+		all = append(all, list...)
 	})
 	if err != nil {
 		return err
@@ -95,31 +101,35 @@ func (cmd *gaugeCmd) Run(c *console) error {
 	out := measured(all)
 	out.Game, out.Seats, out.Of = g.ID(), report.Seats, cmd.Of
 	if cmd.JSON {
-		return c.json(out)
+		return c.JSON(out)
 	}
 	out.tell(c)
 	return nil
 }
 
 // watch notes what is said of the first decision of each turn.
-func (cmd *gaugeCmd) watch(c *console, p *pairing) func(s rules.State) {
-	judge, turn := ai.Judge(p.game), -1
-	return func(s rules.State) {
-		now := p.game.TurnNumber(s)
+func (cmd *gaugeCmd) watch(c *console.Console, p *match.Pairing) *[]guess {
+	var list []guess
+	judge, turn := ai.Judge(p.Game), -1
+	p.Watch = func(rules.Action) func() {
+		s := p.Match.Now()
+		now := p.Game.TurnNumber(s)
 		if now == turn || now == 0 {
-			return
+			return nil
 		}
 		shown, ok := 0.0, true
 		if cmd.Of == "hint" {
-			shown, ok = ai.Consult(c.ctx, p.game, p.seed, p.m.View(s.Turn()))
+			shown, ok = ai.Consult(c.Ctx, p.Game, p.Seed, p.Match.View(s.Turn()))
 		} else {
 			shown = judge(s)
 		}
 		if ok {
 			turn = now
-			p.guesses = append(p.guesses, guess{at: now, shown: shown})
+			list = append(list, guess{at: now, shown: shown})
 		}
+		return nil
 	}
+	return &list
 }
 
 // measured adds the guesses up.
@@ -215,20 +225,20 @@ func area(list []guess) float64 {
 }
 
 // tell writes it for people.
-func (r *gaugeReport) tell(c *console) {
-	fmt.Fprintf(c.out, "%s, %s against %s: how likely the first side was said to win (%s), and how often it did\n", r.Game, r.Seats[0], r.Seats[1], r.Of)
-	fmt.Fprintf(c.out, "%-28s %6s %8s %6s %6s %7s %7s %8s %6s %6s\n", "", "games", "guesses", "shown", "won", "base", "Brier", "log loss", "area", "off")
+func (r *gaugeReport) tell(c *console.Console) {
+	fmt.Fprintf(c.Out, "%s, %s against %s: how likely the first side was said to win (%s), and how often it did\n", r.Game, r.Seats[0], r.Seats[1], r.Of)
+	fmt.Fprintf(c.Out, "%-28s %6s %8s %6s %6s %7s %7s %8s %6s %6s\n", "", "games", "guesses", "shown", "won", "base", "Brier", "log loss", "area", "off")
 	row := func(g gauge) {
-		fmt.Fprintf(c.out, "%-28s %6d %8d %6.2f %6.2f %7.3f %7.3f %8.3f %6.2f %6.3f\n", g.Name, g.Games, g.Guesses, g.Shown, g.Won, g.Base, g.Brier, g.LogLoss, g.Area, g.Off)
+		fmt.Fprintf(c.Out, "%-28s %6d %8d %6.2f %6.2f %7.3f %7.3f %8.3f %6.2f %6.3f\n", g.Name, g.Games, g.Guesses, g.Shown, g.Won, g.Base, g.Brier, g.LogLoss, g.Area, g.Off)
 	}
 	row(r.All)
 	for _, g := range slices.Concat(r.ByPhase[:], r.ByScenario) {
 		row(g)
 	}
-	fmt.Fprintf(c.out, "%-28s %6s %8s %6s %6s %7s\n", "shown", "games", "guesses", "shown", "won", "error")
+	fmt.Fprintf(c.Out, "%-28s %6s %8s %6s %6s %7s\n", "shown", "games", "guesses", "shown", "won", "error")
 	for i, d := range r.Deciles {
 		if d.Guesses > 0 {
-			fmt.Fprintf(c.out, "%.1f to %-21.1f %6d %8d %6.2f %6.2f %7.2f\n", float64(i)/10, float64(i+1)/10, d.Games, d.Guesses, d.Shown, d.Won, d.Error)
+			fmt.Fprintf(c.Out, "%.1f to %-21.1f %6d %8d %6.2f %6.2f %7.2f\n", float64(i)/10, float64(i+1)/10, d.Games, d.Guesses, d.Shown, d.Won, d.Error)
 		}
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"sandtable/ai"
 	"sandtable/ai/learn"
 	"sandtable/ai/numbers"
+	"sandtable/cmd/internal/console"
+	"sandtable/cmd/internal/match"
 	"sandtable/rules"
 )
 
@@ -34,23 +36,23 @@ type tuneCmd struct {
 	Write    string  `arg:"--write" help:"Write the file of numbers there, with how they were won." placeholder:"FILE"`
 }
 
-func (cmd *tuneCmd) Run(c *console) error {
-	if err := among("--of", cmd.Of, "worth", "promise", "value"); err != nil {
+func (cmd *tuneCmd) Run(c *console.Console) error {
+	if err := console.Among("--of", cmd.Of, "worth", "promise", "value"); err != nil {
 		return err
 	}
-	g, err := c.shelf.Game(cmd.Game)
+	g, err := c.Game(cmd.Game)
 	if err != nil {
-		return callError{err}
+		return err
 	}
 	if cmd.Of == "value" {
 		return cmd.teach(c, g)
 	}
 	make := func() learn.Sense { return ai.Of(g).(learn.Sense) }
 	if _, ok := ai.Of(g).(learn.Sense); !ok {
-		return wrongCall("--game %s: its bots have no numbers", g.ID())
+		return console.WrongCall("--game %s: its bots have no numbers", g.ID())
 	}
 	if g.Solitaire() && cmd.Of == "promise" {
-		return wrongCall("--of promise: in %s settings cannot play against one another", g.ID())
+		return console.WrongCall("--of promise: in %s settings cannot play against one another", g.ID())
 	}
 	change, err := cmd.change(make())
 	if err != nil {
@@ -77,7 +79,7 @@ func (cmd *tuneCmd) change(s learn.Sense) (out []int, err error) {
 			name, not := strings.CutPrefix(want, "!")
 			ok, err := path.Match(name, n.Name)
 			if err != nil {
-				return nil, wrongCall("--numbers %s: %v", want, err)
+				return nil, console.WrongCall("--numbers %s: %v", want, err)
 			}
 			if ok {
 				in = !not
@@ -88,32 +90,23 @@ func (cmd *tuneCmd) change(s learn.Sense) (out []int, err error) {
 		}
 	}
 	if len(out) == 0 {
-		return nil, wrongCall("--numbers %s: there is no such number", cmd.Numbers)
+		return nil, console.WrongCall("--numbers %s: there is no such number", cmd.Numbers)
 	}
 	return out, nil
 }
 
 // fit plays games and learns from how they ended.
-func (cmd *tuneCmd) fit(c *console, g rules.Game, make func() learn.Sense, change []int) ([]float64, string, error) {
-	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
+func (cmd *tuneCmd) fit(c *console.Console, g rules.Game, make func() learn.Sense, change []int) ([]float64, string, error) {
+	series := match.Series{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
 	var all []learn.Position
-	report, err := match.playAll(c, func(p *pairing) {
-		turn := -1
-		p.watch = func(s rules.State) {
-			if now := g.TurnNumber(s); now != turn && now > 0 {
-				turn = now
-				p.stood = append(p.stood, s.Clone())
-			}
-		}
-	}, func(p *pairing) {
-		won := float64(p.tally.Wins[0]) + float64(p.tally.Draws)/2
+	report, err := play(c, &series, 0, func(p *match.Pairing, stood []rules.State) {
+		won := p.Tally.First()
 		if g.Solitaire() {
-			won = ai.Of(g).Worth(p.m.Now(), rules.First)
+			won = ai.Of(g).Worth(p.Match.Now(), rules.First)
 		}
-		for _, s := range p.stood {
-			all = append(all, learn.Position{State: s, Game: p.n, Won: won})
+		for _, s := range stood {
+			all = append(all, learn.Position{State: s, Game: p.N, Won: won})
 		}
-		p.m, p.stood = nil, nil
 	})
 	if err != nil {
 		return nil, "", err
@@ -125,16 +118,15 @@ func (cmd *tuneCmd) fit(c *console, g rules.Game, make func() learn.Sense, chang
 }
 
 // contest lets settings play one another.
-func (cmd *tuneCmd) contest(c *console, g rules.Game, make func() learn.Sense, change []int) ([]float64, string, error) {
-	ids, err := scenarios(g, cmd.Scenario)
+func (cmd *tuneCmd) contest(c *console.Console, g rules.Game, make func() learn.Sense, change []int) ([]float64, string, error) {
+	ids, err := console.Scenarios(g, cmd.Scenario)
 	if err != nil {
 		return nil, "", err
 	}
-	match := matchCmd{Workers: cmd.Workers}
 	run := learn.Contest{Game: g, Scenarios: ids, Make: make, Change: change, Seed: cmd.Seed, Rounds: cmd.Rounds,
-		Pairs: cmd.Pairs, Reach: cmd.Reach, Pace: cmd.Pace, Workers: match.workers()}
-	values := run.Run(c.ctx)
-	if c.ctx.Err() != nil {
+		Pairs: cmd.Pairs, Reach: cmd.Reach, Pace: cmd.Pace, Workers: console.Workers(cmd.Workers)}
+	values := run.Run(c.Ctx)
+	if c.Ctx.Err() != nil {
 		return nil, "", fmt.Errorf("interrupted")
 	}
 	before, after := run.Against(values, 400)
@@ -144,11 +136,11 @@ func (cmd *tuneCmd) contest(c *console, g rules.Game, make func() learn.Sense, c
 }
 
 // tell says what was found, and writes it.
-func (cmd *tuneCmd) tell(c *console, s learn.Sense, change []int, values []float64, how string) error {
-	fmt.Fprint(c.out, how)
+func (cmd *tuneCmd) tell(c *console.Console, s learn.Sense, change []int, values []float64, how string) error {
+	fmt.Fprint(c.Out, how)
 	all := numbers.List(s.Weights())
 	for k, i := range change {
-		fmt.Fprintf(c.out, "%-28s %9.4f -> %9.4f\n", all[i].Name, *all[i].At, values[k])
+		fmt.Fprintf(c.Out, "%-28s %9.4f -> %9.4f\n", all[i].Name, *all[i].At, values[k])
 		*all[i].At = values[k]
 	}
 	if cmd.Write == "" {
@@ -163,12 +155,12 @@ func (cmd *tuneCmd) tell(c *console, s learn.Sense, change []int, values []float
 }
 
 // teach gathers examples from games and lets a net learn from them.
-func (cmd *tuneCmd) teach(c *console, g rules.Game) error {
+func (cmd *tuneCmd) teach(c *console.Console, g rules.Game) error {
 	sense, ok := ai.Of(g).(learn.Valuer)
 	if !ok {
-		return wrongCall("--of value: the bots of %s have no net", g.ID())
+		return console.WrongCall("--of value: the bots of %s have no net", g.ID())
 	}
-	ids, err := scenarios(g, cmd.Scenario)
+	ids, err := console.Scenarios(g, cmd.Scenario)
 	if err != nil {
 		return err
 	}
@@ -184,12 +176,11 @@ func (cmd *tuneCmd) teach(c *console, g rules.Game) error {
 	var all []learn.Example
 	how := fmt.Sprintf("whims of %g", cmd.Heat)
 	if cmd.Seats == "impulse,impulse" {
-		match := matchCmd{Workers: cmd.Workers}
-		l := learn.Lessons{Game: g, Scenarios: ids, Make: make, Games: cmd.Games * len(ids), Heat: cmd.Heat, Seed: cmd.Seed, Workers: match.workers()}
+		l := learn.Lessons{Game: g, Scenarios: ids, Make: make, Games: cmd.Games * len(ids), Heat: cmd.Heat, Seed: cmd.Seed, Workers: console.Workers(cmd.Workers)}
 		all = l.Gather()
 	} else {
 		how = cmd.Seats
-		if all, err = cmd.examples(c, g, make()); err != nil {
+		if all, err = cmd.examples(c, make()); err != nil {
 			return err
 		}
 	}
@@ -199,7 +190,7 @@ func (cmd *tuneCmd) teach(c *console, g rules.Game) error {
 	before, after := learn.Train(net, all, cmd.Epochs, cmd.Speed, cmd.Decay, cmd.Seed)
 	how = fmt.Sprintf("Taught by %d positions of %d games (%s; seed %d, %d times, speed %g):\non the tenth of the games left out Brier %.4f before, %.4f after, log loss %.4f, %.4f.\n",
 		len(all), cmd.Games*len(ids), how, cmd.Seed, cmd.Epochs, cmd.Speed, before.Brier, after.Brier, before.Log, after.Log)
-	fmt.Fprint(c.out, how)
+	fmt.Fprint(c.Out, how)
 	if cmd.Write == "" {
 		return nil
 	}
@@ -213,22 +204,34 @@ func (cmd *tuneCmd) teach(c *console, g rules.Game) error {
 const between = 11
 
 // examples plays games of bots.
-func (cmd *tuneCmd) examples(c *console, g rules.Game, sense learn.Valuer) (all []learn.Example, err error) {
-	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
-	_, err = match.playAll(c, func(p *pairing) {
-		turn := -1
-		p.watch = func(s rules.State) {
-			if now := g.TurnNumber(s); now > 0 && (now != turn || len(p.m.Steps())%between == 0) {
-				turn = now
-				p.stood = append(p.stood, s.Clone())
-			}
+func (cmd *tuneCmd) examples(c *console.Console, sense learn.Valuer) (all []learn.Example, err error) {
+	series := match.Series{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
+	_, err = play(c, &series, between, func(p *match.Pairing, stood []rules.State) {
+		for _, s := range stood {
+			all = append(all, learn.ExampleOf(sense, s, p.Scenario, p.N, p.Tally.First()))
 		}
-	}, func(p *pairing) {
-		won := float64(p.tally.Wins[0]) + float64(p.tally.Draws)/2
-		for _, s := range p.stood {
-			all = append(all, learn.ExampleOf(sense, s, p.scenario, p.n, won))
-		}
-		p.m, p.stood = nil, nil
 	})
 	return all, err
+}
+
+// play plays games and hands on, of each, the positions to learn from: those that begin a
+// turn, and besides, where every is not 0, one in so many steps.
+func play(c *console.Console, series *match.Series, every int, over func(p *match.Pairing, stood []rules.State)) (*match.Report, error) {
+	var stood []*[]rules.State // by game
+	return series.Play(c, func(p *match.Pairing) {
+		var list []rules.State
+		stood = append(stood, &list)
+		turn := -1
+		p.Watch = func(rules.Action) func() {
+			s := p.Match.Now()
+			if now := p.Game.TurnNumber(s); now > 0 && (now != turn || every > 0 && len(p.Match.Steps())%every == 0) {
+				turn = now
+				list = append(list, s.Clone())
+			}
+			return nil
+		}
+	}, func(p *match.Pairing) {
+		over(p, *stood[p.N])
+		p.Match, stood[p.N] = nil, nil // as long as a run is, they fill the memory
+	})
 }

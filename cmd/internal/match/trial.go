@@ -1,16 +1,18 @@
-package main
+package match
 
 import (
 	"fmt"
 	"math"
 	"strconv"
 	"strings"
+
+	"sandtable/cmd/internal/console"
 )
 
-// trial is what pairs of games say of two players: each pair is one deal, played twice
+// Trial is what pairs of games say of two players: each pair is one deal, played twice
 // with the sides exchanged, so that neither luck of the deal nor a side that is easier
 // to play counts for either of them.
-type trial struct {
+type Trial struct {
 	Players [2]string `json:"players"`
 	// Pairs counts the pairs by what they brought the first player: 0, a half, 1, one
 	// and a half, 2 points.
@@ -28,7 +30,7 @@ type trial struct {
 const wrongBy = 0.05
 
 // add counts a pair by the points of its two games, halves being 0 to 2 each.
-func (t *trial) add(halves [2]int) {
+func (t *Trial) add(halves [2]int) {
 	t.Pairs[halves[0]+halves[1]]++
 	for _, h := range halves {
 		t.Games[2-h]++
@@ -36,7 +38,7 @@ func (t *trial) add(halves [2]int) {
 }
 
 // merge adds the pairs of another run.
-func (t *trial) merge(o *trial) {
+func (t *Trial) merge(o *Trial) {
 	for i, n := range o.Pairs {
 		t.Pairs[i] += n
 	}
@@ -46,7 +48,7 @@ func (t *trial) merge(o *trial) {
 }
 
 // n is how many pairs there are.
-func (t *trial) n() (n float64) {
+func (t *Trial) n() (n float64) {
 	for _, k := range t.Pairs {
 		n += float64(k)
 	}
@@ -55,7 +57,7 @@ func (t *trial) n() (n float64) {
 
 // share is the points of the first player, 0 to 1 a game, and the variance of a pair's.
 // The variance never falls to nothing: a few pairs that came out alike prove less.
-func (t *trial) share() (mean, variance float64) {
+func (t *Trial) share() (mean, variance float64) {
 	n := t.n()
 	for i, k := range t.Pairs {
 		mean += float64(i) / 4 * float64(k) / n
@@ -78,7 +80,7 @@ func elo(share float64) float64 {
 
 // strength is by how many Elo the first player is the stronger, with the bounds that
 // hold it in 95 of 100 such runs.
-func (t *trial) strength() (at, least, most float64) {
+func (t *Trial) strength() (at, least, most float64) {
 	mean, variance := t.share()
 	off := 1.96 * math.Sqrt(variance/t.n())
 	return elo(mean), elo(mean - off), elo(mean + off)
@@ -86,7 +88,7 @@ func (t *trial) strength() (at, least, most float64) {
 
 // ratio is the logarithm of how much likelier the pairs are if the first player is
 // stronger by High than if he is by Low.
-func (t *trial) ratio() float64 {
+func (t *Trial) ratio() float64 {
 	mean, variance := t.share()
 	low, high := expected(t.Low), expected(t.High)
 	return t.n() * (high - low) * (2*mean - low - high) / (2 * variance)
@@ -96,7 +98,7 @@ func (t *trial) ratio() float64 {
 const least = 8
 
 // decided says whether a sequential test has its answer, and notes it.
-func (t *trial) decided() bool {
+func (t *Trial) decided() bool {
 	if t.Low == t.High {
 		return false
 	}
@@ -120,27 +122,27 @@ func bounds(text string) (low, high float64, err error) {
 	low, err1 := strconv.ParseFloat(one, 64)
 	high, err2 := strconv.ParseFloat(two, 64)
 	if err1 != nil || err2 != nil || !(low < high) || low < -1000 || high > 1000 {
-		return 0, 0, wrongCall("--sprt %s: two numbers of Elo are wanted, the lower one first, as in 0,50", text)
+		return 0, 0, console.WrongCall("--sprt %s: two numbers of Elo are wanted, the lower one first, as in 0,50", text)
 	}
 	return low, high, nil
 }
 
 // tell writes what the pairs say.
-func (t *trial) tell(c *console) {
+func (t *Trial) tell(c *console.Console) {
 	if t.n() == 0 {
 		return
 	}
 	mean, _ := t.share()
 	at, least, most := t.strength()
-	fmt.Fprintf(c.out, "%s against %s: %d won, %d drawn, %d lost of %d, %.1f %%; pairs %v\n", t.Players[0], t.Players[1], t.Games[0], t.Games[1], t.Games[2],
+	fmt.Fprintf(c.Out, "%s against %s: %d won, %d drawn, %d lost of %d, %.1f %%; pairs %v\n", t.Players[0], t.Players[1], t.Games[0], t.Games[1], t.Games[2],
 		t.Games[0]+t.Games[1]+t.Games[2], 100*mean, t.Pairs)
-	fmt.Fprintf(c.out, "Elo %+.0f, between %+.0f and %+.0f in 95 of 100 such runs\n", at, least, most)
+	fmt.Fprintf(c.Out, "Elo %+.0f, between %+.0f and %+.0f in 95 of 100 such runs\n", at, least, most)
 	switch t.Verdict {
 	case "high":
-		fmt.Fprintf(c.out, "the test says %+.0f Elo rather than %+.0f\n", t.High, t.Low)
+		fmt.Fprintf(c.Out, "the test says %+.0f Elo rather than %+.0f\n", t.High, t.Low)
 	case "low":
-		fmt.Fprintf(c.out, "the test says %+.0f Elo rather than %+.0f\n", t.Low, t.High)
+		fmt.Fprintf(c.Out, "the test says %+.0f Elo rather than %+.0f\n", t.Low, t.High)
 	case "open":
-		fmt.Fprintf(c.out, "the test between %+.0f and %+.0f Elo has no answer yet (%+.2f, from ±%.2f)\n", t.Low, t.High, t.ratio(), math.Log((1-wrongBy)/wrongBy))
+		fmt.Fprintf(c.Out, "the test between %+.0f and %+.0f Elo has no answer yet (%+.2f, from ±%.2f)\n", t.Low, t.High, t.ratio(), math.Log((1-wrongBy)/wrongBy))
 	}
 }

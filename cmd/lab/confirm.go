@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"math"
 	"path/filepath"
-	"runtime"
 
 	"sandtable/ai"
 	"sandtable/ai/review"
+	"sandtable/cmd/internal/console"
 	"sandtable/rules"
 	"sandtable/saves"
 )
@@ -49,49 +49,45 @@ type confirmReport struct {
 // errEnough ends the weighing of a game of which enough errors are found.
 var errEnough = errors.New("enough")
 
-func (cmd *confirmCmd) Run(c *console) error {
+func (cmd *confirmCmd) Run(c *console.Console) error {
 	least, err := cmd.least()
 	if err != nil {
 		return err
 	}
 	if cmd.Count < 1 || cmd.Each < 1 || cmd.Times < 2 || cmd.Workers < 0 {
-		return wrongCall("--count and --each 1 or more, --times 2 or more, and --workers 1 or more would be right")
+		return console.WrongCall("--count and --each 1 or more, --times 2 or more, and --workers 1 or more would be right")
 	}
-	if err := among("--level", cmd.Level, ai.Levels()...); err != nil {
+	if err := console.Among("--level", cmd.Level, ai.Levels()...); err != nil {
 		return err
-	}
-	workers := cmd.Workers
-	if workers == 0 {
-		workers = runtime.GOMAXPROCS(0)
 	}
 	out := &confirmReport{Judge: review.Edition, Level: cmd.Level, Times: cmd.Times}
 	for i, file := range cmd.Files {
 		if len(out.Proofs) >= cmd.Count {
 			break
 		}
-		x, err := saves.Read(file, c.shelf.Game)
+		x, err := saves.Read(file, c.Shelf.Game)
 		if err != nil {
-			fmt.Fprintf(c.err, "%s: %v\n", file, err)
-			return errFailed
+			fmt.Fprintf(c.Err, "%s: %v\n", file, err)
+			return console.ErrFailed
 		}
 		id := x.Match.Game().ID()
 		if out.Game != "" && out.Game != id {
-			return wrongCall("%s is a game of %s, those before it of %s: journals of one game would be right", file, id, out.Game)
+			return console.WrongCall("%s is a game of %s, those before it of %s: journals of one game would be right", file, id, out.Game)
 		}
 		out.Game = id
-		if err := cmd.confirm(c, out, x.Match, i, least, workers); err != nil {
+		if err := cmd.confirm(c, out, x.Match, i, least); err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
 	}
 	out.add()
 	if cmd.JSON {
-		return c.json(out)
+		return c.JSON(out)
 	}
 	unit, k := "points", 1.0
-	if g, _ := c.shelf.Game(out.Game); g != nil && !g.Solitaire() {
+	if g, _ := c.Shelf.Game(out.Game); g != nil && !g.Solitaire() {
 		unit, k = "%", 100
 	}
-	fmt.Fprintf(c.out, "%s: %d errors, each played out %d times both ways by %s: %.0f ± %.0f %% confirmed, %.0f ± %.0f %% with luck taken out; the better scored %.1f %s more, %.1f with luck taken out, %.1f had been said\n",
+	fmt.Fprintf(c.Out, "%s: %d errors, each played out %d times both ways by %s: %.0f ± %.0f %% confirmed, %.0f ± %.0f %% with luck taken out; the better scored %.1f %s more, %.1f with luck taken out, %.1f had been said\n",
 		out.Game, len(out.Proofs), out.Times, out.Level, 100*out.Share, 100*out.Off, 100*out.FairShare, 100*out.FairOff, k*out.Apart, unit, k*out.Fair, k*out.Said)
 	return nil
 }
@@ -103,7 +99,7 @@ func (cmd *confirmCmd) least() (review.Grade, error) {
 			return g, nil
 		}
 	}
-	return 0, wrongCall("--least %q: loose, misstep or disaster would be right", cmd.Least)
+	return 0, console.WrongCall("--least %q: loose, misstep or disaster would be right", cmd.Least)
 }
 
 // begins is at how many places of a game errors are begun to be looked for, one place in each
@@ -111,12 +107,12 @@ func (cmd *confirmCmd) least() (review.Grade, error) {
 const begins = 5
 
 // confirm finds errors of a game and plays them out.
-func (cmd *confirmCmd) confirm(c *console, out *confirmReport, m *rules.Match, n int, least review.Grade, workers int) error {
-	ctx, stop := context.WithCancelCause(c.ctx)
+func (cmd *confirmCmd) confirm(c *console.Console, out *confirmReport, m *rules.Match, n int, least review.Grade) error {
+	ctx, stop := context.WithCancelCause(c.Ctx)
 	defer stop(nil)
 	var found []review.Decision
 	r := &review.Review{Steps: len(m.Steps()), Weighed: len(m.Steps()) * (n % begins) / begins}
-	err := review.Weigh(ctx, m, r, reviewSeed, workers, func(d *review.Decision, _ int) {
+	err := review.Weigh(ctx, m, r, review.Seed, console.Workers(cmd.Workers), func(d *review.Decision, _ int) {
 		if d != nil && !d.March && d.Grade >= least && len(found) < min(cmd.Each, cmd.Count-len(out.Proofs)) {
 			if found = append(found, *d); len(found) == cmd.Each {
 				stop(errEnough)
@@ -127,13 +123,13 @@ func (cmd *confirmCmd) confirm(c *console, out *confirmReport, m *rules.Match, n
 		return err
 	}
 	for _, d := range found {
-		p, err := review.Prove(c.ctx, m, d, cmd.Level, cmd.Times, reviewSeed, workers)
+		p, err := review.Prove(c.Ctx, m, d, cmd.Level, cmd.Times, review.Seed, console.Workers(cmd.Workers))
 		if err != nil {
 			return err
 		}
 		out.Proofs = append(out.Proofs, p)
 		if !cmd.JSON {
-			fmt.Fprintf(c.out, "%s turn %d step %d: %s %.3f, %s %.3f: %+.3f ± %.3f, %+.3f ± %.3f with luck taken out, said %.3f ± %.3f\n", filepath.Base(cmd.Files[n]), d.Turn, d.Step,
+			fmt.Fprintf(c.Out, "%s turn %d step %d: %s %.3f, %s %.3f: %+.3f ± %.3f, %+.3f ± %.3f with luck taken out, said %.3f ± %.3f\n", filepath.Base(cmd.Files[n]), d.Turn, d.Step,
 				d.Best[0].Action, p.Better, d.Action, p.Did, p.Apart, p.Off, p.Fair, p.FairOff, d.Lost, d.Error)
 		}
 	}

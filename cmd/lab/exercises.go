@@ -6,9 +6,10 @@ import (
 	"fmt"
 	"os"
 	"strings"
-	"time"
 
 	"sandtable/ai"
+	"sandtable/cmd/internal/console"
+	"sandtable/cmd/internal/match"
 	"sandtable/rules"
 	"sandtable/rules/strict"
 )
@@ -35,7 +36,7 @@ type exercise struct {
 
 // right says whether an answer is.
 func (x *exercise) right(action string) bool {
-	among := func(list []string) bool {
+	is := func(list []string) bool {
 		for _, w := range list {
 			if action == w || strings.HasPrefix(action, w+" ") {
 				return true
@@ -43,20 +44,20 @@ func (x *exercise) right(action string) bool {
 		}
 		return false
 	}
-	return (len(x.best) == 0 || among(x.best)) && !among(x.bad)
+	return (len(x.best) == 0 || is(x.best)) && !is(x.bad)
 }
 
 // readExercises reads a file of them.
 func readExercises(file string) ([]exercise, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return nil, callError{err}
+		return nil, console.WrongCall("%w", err)
 	}
 	var raw struct {
 		exercises []exercise `toml:"exercise,required"`
 	}
 	if _, err := (strict.Names{}).Read(file, data, &raw); err != nil {
-		return nil, callError{err}
+		return nil, console.WrongCall("%w", err)
 	}
 	return raw.exercises, nil
 }
@@ -108,9 +109,9 @@ type answers struct {
 	Wrong []string `json:"wrong,omitempty"`
 }
 
-func (cmd *exercisesCmd) Run(c *console) error {
+func (cmd *exercisesCmd) Run(c *console.Console) error {
 	if cmd.Seeds < 1 || cmd.Millis < 1 || cmd.Millis > 60_000 {
-		return wrongCall("--seeds %d --millis %d: at least one seed, and 1 to 60000 would be right", cmd.Seeds, cmd.Millis)
+		return console.WrongCall("--seeds %d --millis %d: at least one seed, and 1 to 60000 would be right", cmd.Seeds, cmd.Millis)
 	}
 	var list []answers
 	for _, file := range cmd.Files {
@@ -131,15 +132,15 @@ func (cmd *exercisesCmd) Run(c *console) error {
 		}
 	}
 	if cmd.JSON {
-		return c.json(list)
+		return c.JSON(list)
 	}
 	cmd.tell(c, list)
 	return nil
 }
 
 // put asks one level one exercise.
-func (cmd *exercisesCmd) put(c *console, x *exercise, level string) (out answers, err error) {
-	g, err := c.shelf.Game(x.game)
+func (cmd *exercisesCmd) put(c *console.Console, x *exercise, level string) (out answers, err error) {
+	g, err := c.Shelf.Game(x.game)
 	if err != nil {
 		return out, err
 	}
@@ -149,7 +150,7 @@ func (cmd *exercisesCmd) put(c *console, x *exercise, level string) (out answers
 	}
 	out = answers{Level: level, Game: x.game, Name: x.name, Asked: cmd.Seeds}
 	for seed := range uint64(cmd.Seeds) {
-		said, err := cmd.answer(c.ctx, x, g, m, level, seed)
+		said, err := cmd.answer(c.Ctx, x, g, m, level, seed)
 		if err != nil {
 			return out, err
 		}
@@ -164,34 +165,19 @@ func (cmd *exercisesCmd) put(c *console, x *exercise, level string) (out answers
 
 func (cmd *exercisesCmd) answer(ctx context.Context, x *exercise, g rules.Game, m *rules.Match, level string, seed uint64) (string, error) {
 	side := m.Now().Turn()
-	if !strings.HasPrefix(level, trustedSeat) {
-		b, err := ai.New(level, g, seed)
-		if err != nil {
-			return "", callError{err}
-		}
-		return g.Text(b.Choose(ctx, m.View(side))), nil
+	if match.Trusted(level) {
+		set := map[string]any{"cmd": "position", "game": x.game, "board": x.board, "since": append([]string{}, x.since...)}
+		return match.Ask(ctx, level, side, seed, cmd.Millis, set)
 	}
-	if err := checkEngine(level); err != nil {
-		return "", err
-	}
-	e, err := start(ctx, level, side, seed, cmd.Millis)
+	b, err := ai.New(level, g, seed)
 	if err != nil {
-		return "", err
+		return "", console.WrongCall("%w", err)
 	}
-	defer e.close()
-	set := map[string]any{"cmd": "position", "game": x.game, "board": x.board, "since": append([]string{}, x.since...)}
-	if err := e.ask(ctx, set, new(struct{}), grace); err != nil {
-		return "", err
-	}
-	var said struct {
-		Action string `json:"action"`
-	}
-	err = e.ask(ctx, map[string]any{"cmd": "best", "level": e.level, "millis": cmd.Millis, "seed": seed}, &said, time.Duration(cmd.Millis)*time.Millisecond+grace)
-	return said.Action, err
+	return g.Text(b.Choose(ctx, m.View(side))), nil
 }
 
 // tell writes the share that each level found, by game and in all.
-func (cmd *exercisesCmd) tell(c *console, list []answers) {
+func (cmd *exercisesCmd) tell(c *console.Console, list []answers) {
 	var games []string
 	right, asked := map[[2]string]int{}, map[[2]string]int{}
 	for _, a := range list {
@@ -203,15 +189,15 @@ func (cmd *exercisesCmd) tell(c *console, list []answers) {
 			asked[[2]string{game, a.Level}] += a.Asked
 		}
 		if cmd.Wrong && len(a.Wrong) > 0 {
-			fmt.Fprintf(c.out, "%s, %s: %s: %d of %d right; %s\n", a.Level, a.Game, a.Name, a.Right, a.Asked, strings.Join(a.Wrong, ", "))
+			fmt.Fprintf(c.Out, "%s, %s: %s: %d of %d right; %s\n", a.Level, a.Game, a.Name, a.Right, a.Asked, strings.Join(a.Wrong, ", "))
 		}
 	}
 	for _, level := range strings.Split(cmd.Levels, ",") {
-		fmt.Fprintf(c.out, "%-12s", level)
+		fmt.Fprintf(c.Out, "%-12s", level)
 		for _, game := range append(games, "all") {
 			k := [2]string{game, level}
-			fmt.Fprintf(c.out, "  %s %d of %d = %.0f %%", game, right[k], asked[k], 100*float64(right[k])/float64(max(1, asked[k])))
+			fmt.Fprintf(c.Out, "  %s %d of %d = %.0f %%", game, right[k], asked[k], 100*float64(right[k])/float64(max(1, asked[k])))
 		}
-		fmt.Fprintln(c.out)
+		fmt.Fprintln(c.Out)
 	}
 }

@@ -46,7 +46,7 @@ func TestExercisesCountWhatIsRight(t *testing.T) {
 	}
 	const home = "[[exercise]]\ngame = \"ur\"\nname = \"home\"\nboard = \"stones 1; light 14; move light; threw 1\"\n"
 	write(home + "best = [\"move 14\"]\n" + "[[exercise]]\ngame = \"ur\"\nname = \"never\"\nboard = \"stones 1; light 14; move light\"\nsince = [\"throw 1\"]\nbad = [\"move\"]\n")
-	status, out, err := call(t, toys(), "", "exercises", "--levels", "easy,random", "--seeds", "3", "--json", file)
+	status, out, err := call(t, toys(), "exercises", "--levels", "easy,random", "--seeds", "3", "--json", file)
 	var list []answers
 	if status != 0 || json.Unmarshal([]byte(out), &list) != nil || len(list) != 4 {
 		t.Fatalf("status %d, %s%s", status, out, err)
@@ -56,12 +56,12 @@ func TestExercisesCountWhatIsRight(t *testing.T) {
 			t.Errorf("%+v", a)
 		}
 	}
-	if _, out, _ = call(t, toys(), "", "exercises", "--levels", "easy", "--wrong", file); !strings.Contains(out, "all 4 of 8 = 50 %") || !strings.Contains(out, "never: 0 of 4 right; move 14") {
+	if _, out, _ = call(t, toys(), "exercises", "--levels", "easy", "--wrong", file); !strings.Contains(out, "all 4 of 8 = 50 %") || !strings.Contains(out, "never: 0 of 4 right; move 14") {
 		t.Error(out)
 	}
 	for text, want := range map[string]string{home + "best = [\"move 3\"]": `"move 3" cannot be done there`, home + "since = [\"pass\"]": `"pass"`, "[[exercise]]\ngame = \"ur\"": "board"} {
 		write(text)
-		if status, _, err := call(t, toys(), "", "exercises", file); status == 0 || !strings.Contains(err, want) {
+		if status, _, err := call(t, toys(), "exercises", file); status == 0 || !strings.Contains(err, want) {
 			t.Errorf("%s: status %d, %s; want %s", text, status, err, want)
 		}
 	}

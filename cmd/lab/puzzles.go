@@ -13,6 +13,7 @@ import (
 	"sandtable/ai"
 	"sandtable/ai/puzzle"
 	"sandtable/assets/puzzles"
+	"sandtable/cmd/internal/console"
 	"sandtable/rules"
 	"sandtable/saves"
 )
@@ -22,14 +23,14 @@ type puzzlesCmd struct {
 	Check *puzzlesCheckCmd `arg:"subcommand:check" help:"Prove puzzles once more."`
 }
 
-func (cmd *puzzlesCmd) Run(c *console) error {
+func (cmd *puzzlesCmd) Run(c *console.Console) error {
 	switch {
 	case cmd.Make != nil:
 		return cmd.Make.Run(c)
 	case cmd.Check != nil:
 		return cmd.Check.Run(c)
 	}
-	return wrongCall("puzzles make or puzzles check would be right")
+	return console.WrongCall("puzzles make or puzzles check would be right")
 }
 
 type puzzlesMakeCmd struct {
@@ -48,7 +49,7 @@ type puzzlesMakeCmd struct {
 // hunt is a search under way.
 type hunt struct {
 	*puzzlesMakeCmd
-	c      *console
+	c      *console.Console
 	game   rules.Game
 	probe  *puzzle.Prober
 	out    *os.File
@@ -58,18 +59,18 @@ type hunt struct {
 	passed map[string]int // positions by what became of them
 }
 
-func (cmd *puzzlesMakeCmd) Run(c *console) error {
-	g, err := c.shelf.Game(cmd.Game)
+func (cmd *puzzlesMakeCmd) Run(c *console.Console) error {
+	g, err := c.Game(cmd.Game)
 	if err != nil {
-		return callError{err}
+		return err
 	}
 	if cmd.Count < 1 || cmd.Games < 1 || cmd.Tries < 1 || cmd.Each < 1 {
-		return wrongCall("--count, --games, --tries and --each: 1 or more would be right")
+		return console.WrongCall("--count, --games, --tries and --each: 1 or more would be right")
 	}
 	h := &hunt{puzzlesMakeCmd: cmd, c: c, game: g, probe: puzzle.NewProber(g, cmd.Seed), by: map[string]int{}, passed: map[string]int{}}
 	if cmd.Out != "" {
 		if h.out, err = os.Create(cmd.Out); err != nil {
-			return callError{err}
+			return console.WrongCall("%w", err)
 		}
 		defer h.out.Close()
 	}
@@ -84,7 +85,7 @@ func (cmd *puzzlesMakeCmd) Run(c *console) error {
 
 // bots lets bots play, scenario after scenario, and looks through their games.
 func (h *hunt) bots() error {
-	ids, err := scenarios(h.game, h.Scenario)
+	ids, err := console.Scenarios(h.game, h.Scenario)
 	if err != nil {
 		return err
 	}
@@ -113,27 +114,27 @@ func (h *hunt) play(scenario string, seed uint64) (*rules.Match, error) {
 	var seats [2]ai.Player
 	for i, level := range levels {
 		if seats[i], err = ai.New(level, h.game, seed+uint64(i)); err != nil {
-			return nil, callError{err}
+			return nil, console.WrongCall("%w", err)
 		}
 	}
-	for m.Now().Turn() != rules.Over && h.c.ctx.Err() == nil {
+	for m.Now().Turn() != rules.Over && h.c.Ctx.Err() == nil {
 		who := m.Now().Turn()
-		if err := m.Do(seats[who].Choose(h.c.ctx, m.View(who)), nil); err != nil {
+		if err := m.Do(seats[who].Choose(h.c.Ctx, m.View(who)), nil); err != nil {
 			return nil, err
 		}
 	}
-	return m, h.c.ctx.Err()
+	return m, h.c.Ctx.Err()
 }
 
 // journals looks through games that were kept.
 func (h *hunt) journals() error {
 	for i, file := range h.Files {
-		x, err := saves.Read(file, h.c.shelf.Game)
+		x, err := saves.Read(file, h.c.Shelf.Game)
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
 		if x.Header.Game != h.game.ID() {
-			return wrongCall("%s is a game of %s, not of %s", file, x.Header.Game, h.game.ID())
+			return console.WrongCall("%s is a game of %s, not of %s", file, x.Header.Game, h.game.ID())
 		}
 		if err := h.search(x.Match, h.Seed<<20+uint64(i)); err != nil {
 			return err
@@ -212,7 +213,7 @@ func (h *hunt) try(set rules.Setup, s rules.State, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	f, err := h.probe.Probe(h.c.ctx, at)
+	f, err := h.probe.Probe(h.c.Ctx, at)
 	if err != nil {
 		return err
 	}
@@ -229,9 +230,9 @@ func (h *hunt) try(set rules.Setup, s rules.State, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(h.c.err, "%d: %s, %s, turn %d: best %.3f, the line gives away %.3f, a Sergeant %.3f, at once %.3f\n", h.n, p.ID, p.Side, p.Turn, f.Best, f.Given, f.Easy, f.Lost)
+	fmt.Fprintf(h.c.Err, "%d: %s, %s, turn %d: best %.3f, the line gives away %.3f, a Sergeant %.3f, at once %.3f\n", h.n, p.ID, p.Side, p.Turn, f.Best, f.Given, f.Easy, f.Lost)
 	if h.out == nil {
-		_, err = h.c.out.Write(line)
+		_, err = h.c.Out.Write(line)
 	} else {
 		_, err = h.out.Write(line)
 	}
@@ -247,9 +248,9 @@ func (h *hunt) tell() {
 	for _, n := range h.passed {
 		all += n
 	}
-	fmt.Fprintf(h.c.err, "%d puzzles of %d positions\n", h.n, all)
+	fmt.Fprintf(h.c.Err, "%d puzzles of %d positions\n", h.n, all)
 	for _, why := range slices.Sorted(maps.Keys(h.passed)) {
-		fmt.Fprintf(h.c.err, "%5d: %s\n", h.passed[why], why)
+		fmt.Fprintf(h.c.Err, "%5d: %s\n", h.passed[why], why)
 	}
 }
 
@@ -260,37 +261,37 @@ type puzzlesCheckCmd struct {
 	File string `arg:"positional" help:"A file of --game instead of those that the program holds." placeholder:"FILE"`
 }
 
-func (cmd *puzzlesCheckCmd) Run(c *console) error {
-	games, err := c.games(cmd.Game)
+func (cmd *puzzlesCheckCmd) Run(c *console.Console) error {
+	games, err := c.Games(cmd.Game)
 	if err != nil {
 		return err
 	}
 	if cmd.Some < 1 {
-		return wrongCall("--some %d: 1 or more would be right", cmd.Some)
+		return console.WrongCall("--some %d: 1 or more would be right", cmd.Some)
 	}
 	wrong := 0
 	for _, g := range games {
 		was := wrong
 		list, err := cmd.read(g)
 		if err != nil {
-			fmt.Fprintln(c.err, err)
-			return errFailed
+			fmt.Fprintln(c.Err, err)
+			return console.ErrFailed
 		}
 		n := 0
 		for i := 0; i < len(list); i += cmd.Some {
 			n++
-			if err := prove(c.ctx, g, &list[i], cmd.Seed); err != nil {
-				if c.ctx.Err() != nil {
-					return c.ctx.Err()
+			if err := prove(c.Ctx, g, &list[i], cmd.Seed); err != nil {
+				if c.Ctx.Err() != nil {
+					return c.Ctx.Err()
 				}
 				wrong++
-				fmt.Fprintf(c.err, "%s %s: %v\n", g.ID(), list[i].ID, err)
+				fmt.Fprintf(c.Err, "%s %s: %v\n", g.ID(), list[i].ID, err)
 			}
 		}
-		fmt.Fprintf(c.out, "%s: %d puzzles, %d of %d proved\n", g.ID(), len(list), n-(wrong-was), n)
+		fmt.Fprintf(c.Out, "%s: %d puzzles, %d of %d proved\n", g.ID(), len(list), n-(wrong-was), n)
 	}
 	if wrong > 0 {
-		return errFailed
+		return console.ErrFailed
 	}
 	return nil
 }

@@ -4,7 +4,11 @@ import (
 	"fmt"
 	"math"
 
+	"sandtable/ai"
 	"sandtable/ai/follies"
+	"sandtable/cmd/internal/console"
+	"sandtable/cmd/internal/match"
+	"sandtable/rules"
 )
 
 type folliesCmd struct {
@@ -36,24 +40,27 @@ func (x *sin) each() (mean, err float64) {
 	return mean, math.Sqrt(max(0, x.squares/n-mean*mean) / max(1, n-1))
 }
 
-func (cmd *folliesCmd) Run(c *console) error {
+func (cmd *folliesCmd) Run(c *console.Console) error {
 	list := follies.Of(cmd.Game)
 	if list == nil {
-		return wrongCall("--game %s: no follies of it are counted", cmd.Game)
+		return console.WrongCall("--game %s: no follies of it are counted", cmd.Game)
 	}
-	match := matchCmd{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Swap: cmd.Swap, Workers: cmd.Workers, Millis: cmd.Millis, Out: "."}
+	series := match.Series{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Swap: cmd.Swap, Workers: cmd.Workers, Millis: cmd.Millis, Out: "."}
+	var exams []*follies.Examiner // by game
 	var sins []*sin
-	report, err := match.playAll(c, func(p *pairing) {
-		p.exam = follies.New(list)
-	}, func(p *pairing) {
-		for side, seat := range p.seats {
-			if seat == tables {
+	report, err := series.Play(c, func(p *match.Pairing) {
+		exam := follies.New(list)
+		exams, p.Watch = append(exams, exam), heard(p, exam)
+	}, func(p *match.Pairing) {
+		exam := exams[p.N]
+		for side, seat := range p.Seats {
+			if seat == ai.Tables {
 				continue
 			}
 			for i, f := range list {
 				s := sinOf(&sins, f.Name, seat)
-				n := p.exam.Count[side][i]
-				s.Count, s.Chances, s.Games = s.Count+n, s.Chances+p.exam.Of[side][i], s.Games+1
+				n := exam.Count[side][i]
+				s.Count, s.Chances, s.Games = s.Count+n, s.Chances+exam.Of[side][i], s.Games+1
 				s.squares += float64(n * n)
 			}
 		}
@@ -62,18 +69,30 @@ func (cmd *folliesCmd) Run(c *console) error {
 		return err
 	}
 	if cmd.JSON {
-		return c.json(struct {
+		return c.JSON(struct {
 			Game    string `json:"game"`
 			Follies []*sin `json:"follies"`
 		}{cmd.Game, sins})
 	}
-	tell(c, report)
-	fmt.Fprintf(c.out, "\n%-44s %-24s %6s %14s %8s %8s %7s\n", "folly", "player", "games", "in a game", "count", "chances", "share")
+	report.Tell(c)
+	fmt.Fprintf(c.Out, "\n%-44s %-24s %6s %14s %8s %8s %7s\n", "folly", "player", "games", "in a game", "count", "chances", "share")
 	for _, s := range sins {
 		mean, err := s.each()
-		fmt.Fprintf(c.out, "%-44s %-24s %6d %7.2f ± %.2f %8d %8d %6.1f%%\n", s.Folly, short(s.Seat), s.Games, mean, err, s.Count, s.Chances, 100*float64(s.Count)/float64(max(1, s.Chances)))
+		fmt.Fprintf(c.Out, "%-44s %-24s %6d %7.2f ± %.2f %8d %8d %6.1f%%\n", s.Folly, short(s.Seat), s.Games, mean, err, s.Count, s.Chances, 100*float64(s.Count)/float64(max(1, s.Chances)))
 	}
 	return nil
+}
+
+// heard tells an examiner of the decisions of a game.
+func heard(p *match.Pairing, exam *follies.Examiner) func(a rules.Action) func() {
+	return func(a rules.Action) func() {
+		m := p.Match
+		x := &follies.Step{Side: m.Now().Turn(), Before: m.Now().Clone(), Did: a, At: len(m.Steps())}
+		return func() {
+			x.After, x.Events = m.Now(), m.Since(x.At)
+			exam.Hear(x)
+		}
+	}
 }
 
 // sinOf is the line of a folly and a player, a new one at first.

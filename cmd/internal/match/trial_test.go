@@ -1,4 +1,4 @@
-package main
+package match
 
 import (
 	"math"
@@ -20,7 +20,7 @@ func TestTheEloOfAShare(t *testing.T) {
 
 // TestPairsAreCountedByTheirPoints counts pairs of games and what they come to.
 func TestPairsAreCountedByTheirPoints(t *testing.T) {
-	var x trial
+	var x Trial
 	for _, h := range [][2]int{{2, 2}, {2, 0}, {0, 2}, {1, 1}, {0, 0}, {2, 1}, {2, 2}, {1, 0}} {
 		x.add(h)
 	}
@@ -34,7 +34,7 @@ func TestPairsAreCountedByTheirPoints(t *testing.T) {
 	if want := (1*0.31640625 + 1*0.09765625 + 3*0.00390625 + 1*0.03515625 + 2*0.19140625) / 8; math.Abs(variance-want) > 1e-12 {
 		t.Errorf("a variance of %g, want %g", variance, want)
 	}
-	var y trial
+	var y Trial
 	y.merge(&x)
 	y.merge(&x)
 	if y.Pairs != [5]int{2, 2, 6, 2, 4} || y.Games != [3]int{14, 8, 10} {
@@ -55,7 +55,7 @@ func TestASequentialTestErrsAsSeldomAsItSays(t *testing.T) {
 	}{{0, "low", 260}, {60, "high", 260}, {200, "high", 60}, {-150, "low", 60}} {
 		wrong, pairs := 0, 0.0
 		for range runs {
-			x := trial{Low: 0, High: 60}
+			x := Trial{Low: 0, High: 60}
 			for !x.decided() {
 				var h [2]int
 				for i := range h {

@@ -47,11 +47,11 @@ func TestTheGaugeAddsUp(t *testing.T) {
 // same, and told in words too.
 func TestTheGaugePlaysAndSays(t *testing.T) {
 	args := []string{"gauge", "--game", "duel", "--games", "10", "--seats", "easy,random"}
-	status, out, err := call(t, toys(), "", append(args, "--json", "--workers", "1")...)
+	status, out, err := call(t, toys(), append(args, "--json", "--workers", "1")...)
 	if status != 0 {
 		t.Fatal(err)
 	}
-	_, again, _ := call(t, toys(), "", append(args, "--json", "--workers", "4")...)
+	_, again, _ := call(t, toys(), append(args, "--json", "--workers", "4")...)
 	if out != again {
 		t.Error("more workers gauge otherwise")
 	}
@@ -67,10 +67,10 @@ func TestTheGaugePlaysAndSays(t *testing.T) {
 	if r.All.Games != 20 || r.All.Guesses < 40 || sum != r.All.Guesses || phases != r.All.Guesses || len(r.ByScenario) != 2 || r.ByPhase[2].Area <= r.ByPhase[0].Area {
 		t.Errorf("%+v", r)
 	}
-	if status, out, _ = call(t, toys(), "", append(args, "--of", "hint")...); status != 0 || !strings.Contains(out, "(hint)") || !strings.Contains(out, "last third") {
+	if status, out, _ = call(t, toys(), append(args, "--of", "hint")...); status != 0 || !strings.Contains(out, "(hint)") || !strings.Contains(out, "last third") {
 		t.Errorf("status %d\n%s", status, out)
 	}
-	if status, _, err := call(t, shelf.New(), "", "gauge", "--game", "whodares", "--seats", "easy"); status != 2 || !strings.Contains(err, "points") {
+	if status, _, err := call(t, shelf.New(), "gauge", "--game", "whodares", "--seats", "easy"); status != 2 || !strings.Contains(err, "points") {
 		t.Errorf("a game for one: status %d, %s", status, err)
 	}
 }

@@ -1,4 +1,4 @@
-package main
+package match
 
 import (
 	"bufio"
@@ -12,13 +12,14 @@ import (
 	"time"
 
 	"sandtable/ai"
+	"sandtable/cmd/internal/console"
 	"sandtable/rules"
 )
 
 // sitter decides for a side of one game.
 type sitter interface {
 	// choose is what the side to act does. An error of an engine is a fault.
-	choose(ctx context.Context, p *pairing) (rules.Action, error)
+	choose(ctx context.Context, p *Pairing) (rules.Action, error)
 	close()
 }
 
@@ -44,11 +45,11 @@ type fault struct {
 func (f *fault) Error() string { return f.what }
 
 // sit seats a player. seed is that of its guesses.
-func (p *pairing) sit(ctx context.Context, side rules.Side) (sitter, error) {
-	name := p.seats[side]
-	seed := rules.Stream(p.seed, p.game.Sides()[side]).Uint64()
+func (p *Pairing) sit(ctx context.Context, side rules.Side) (sitter, error) {
+	name := p.Seats[side]
+	seed := rules.Stream(p.Seed, p.Game.Sides()[side]).Uint64()
 	if !isEngine(name) {
-		b, err := ai.New(name, p.game, seed)
+		b, err := ai.New(name, p.Game, seed)
 		return &ownBot{b}, err
 	}
 	return start(ctx, name, side, seed, p.millis)
@@ -57,8 +58,8 @@ func (p *pairing) sit(ctx context.Context, side rules.Side) (sitter, error) {
 // ownBot is a bot of this build.
 type ownBot struct{ ai.Player }
 
-func (b *ownBot) choose(ctx context.Context, p *pairing) (rules.Action, error) {
-	return b.Choose(ctx, p.m.View(p.m.Now().Turn())), nil
+func (b *ownBot) choose(ctx context.Context, p *Pairing) (rules.Action, error) {
+	return b.Choose(ctx, p.Match.View(p.Match.Now().Turn())), nil
 }
 
 func (*ownBot) close() {}
@@ -163,7 +164,7 @@ func (e *engine) ask(ctx context.Context, request map[string]any, answer any, pa
 	}
 }
 
-func (e *engine) choose(ctx context.Context, p *pairing) (a rules.Action, err error) {
+func (e *engine) choose(ctx context.Context, p *Pairing) (a rules.Action, err error) {
 	request, err := e.question(ctx, p)
 	if err != nil {
 		return a, err
@@ -174,27 +175,27 @@ func (e *engine) choose(ctx context.Context, p *pairing) (a rules.Action, err er
 	if err := e.ask(ctx, request, &said, time.Duration(e.clock)*time.Millisecond+grace); err != nil {
 		return a, err
 	}
-	if a, err = p.m.Parse(said.Action); err != nil {
+	if a, err = p.Match.Parse(said.Action); err != nil {
 		return a, &fault{e.side, fmt.Sprintf("%.100q is not legal there", said.Action)}
 	}
 	return a, nil
 }
 
 // question is what the program is asked. A trusted build first hears what has been done.
-func (e *engine) question(ctx context.Context, p *pairing) (map[string]any, error) {
+func (e *engine) question(ctx context.Context, p *Pairing) (map[string]any, error) {
 	if e.level == "" {
 		return e.known(p)
 	}
 	if !e.begun {
-		set := p.m.Setup()
-		begin := map[string]any{"cmd": "new", "game": p.game.ID(), "scenario": set.Scenario, "seed": 0}
+		set := p.Match.Setup()
+		begin := map[string]any{"cmd": "new", "game": p.Game.ID(), "scenario": set.Scenario, "seed": 0}
 		if err := e.ask(ctx, begin, new(struct{}), grace); err != nil {
 			return nil, err
 		}
 		e.begun = true
 	}
-	for _, a := range p.m.Steps()[e.sent:] {
-		if err := e.ask(ctx, map[string]any{"cmd": "do", "action": p.game.Text(a)}, new(struct{}), grace); err != nil {
+	for _, a := range p.Match.Steps()[e.sent:] {
+		if err := e.ask(ctx, map[string]any{"cmd": "do", "action": p.Game.Text(a)}, new(struct{}), grace); err != nil {
 			return nil, err
 		}
 		e.sent++
@@ -204,40 +205,65 @@ func (e *engine) question(ctx context.Context, p *pairing) (map[string]any, erro
 
 // known is the question with all that the side may know: its view of the position, what
 // it may do, and what has happened since it was last asked.
-func (e *engine) known(p *pairing) (map[string]any, error) {
-	view, err := p.m.View(e.side).MarshalJSON()
+func (e *engine) known(p *Pairing) (map[string]any, error) {
+	view, err := p.Match.View(e.side).MarshalJSON()
 	if err != nil {
 		return nil, err
 	}
 	legal := []string{}
-	for _, a := range p.m.Legal() {
-		legal = append(legal, p.game.Text(a))
+	for _, a := range p.Match.Legal() {
+		legal = append(legal, p.Game.Text(a))
 	}
 	events := []string{}
-	told := (&rules.Report{Events: p.m.Since(e.sent)}).For(e.side, nil)
+	told := (&rules.Report{Events: p.Match.Since(e.sent)}).For(e.side, nil)
 	for _, x := range told {
-		events = append(events, p.game.EventName(x.Kind)+" "+x.Clause)
+		events = append(events, p.Game.EventName(x.Kind)+" "+x.Clause)
 	}
-	e.sent = len(p.m.Steps())
-	return map[string]any{"cmd": "choose", "game": p.game.ID(), "scenario": p.scenario, "side": p.game.Sides()[e.side], "view": json.RawMessage(view),
+	e.sent = len(p.Match.Steps())
+	return map[string]any{"cmd": "choose", "game": p.Game.ID(), "scenario": p.Scenario, "side": p.Game.Sides()[e.side], "view": json.RawMessage(view),
 		"legal": legal, "events": events, "millis": e.clock, "seed": e.seed >> 1}, nil
+}
+
+// Trusted says whether a seat names another build of referee.
+func Trusted(seat string) bool { return strings.HasPrefix(seat, trustedSeat) }
+
+// Ask starts the build that a trusted seat names, has it set a position up by a command of the
+// protocol, and asks its bot once what that does there as a side, in the game's notation, within
+// so many thousandths of a second.
+func Ask(ctx context.Context, seat string, side rules.Side, seed uint64, millis int, position map[string]any) (action string, err error) {
+	if err := checkEngine(seat); err != nil {
+		return "", err
+	}
+	e, err := start(ctx, seat, side, seed, millis)
+	if err != nil {
+		return "", err
+	}
+	defer e.close()
+	if err := e.ask(ctx, position, new(struct{}), grace); err != nil {
+		return "", err
+	}
+	var said struct {
+		Action string `json:"action"`
+	}
+	err = e.ask(ctx, map[string]any{"cmd": "best", "level": e.level, "millis": millis, "seed": seed}, &said, time.Duration(millis)*time.Millisecond+grace)
+	return said.Action, err
 }
 
 // checkEngine asks that a seat names a program that can be started.
 func checkEngine(seat string) error {
 	path, trusted := strings.CutPrefix(seat, trustedSeat)
 	if trusted && !strings.Contains(path, "@") {
-		return wrongCall("--seats %s: the level of its bot is wanted behind the path, as in trusted:PATH@normal", seat)
+		return console.WrongCall("--seats %s: the level of its bot is wanted behind the path, as in trusted:PATH@normal", seat)
 	}
 	if i := strings.LastIndex(path, "@"); trusted {
 		path = path[:i]
 	}
 	words := strings.Fields(strings.TrimPrefix(path, engineSeat))
 	if len(words) == 0 {
-		return wrongCall("--seats %s: the path of a program is wanted", seat)
+		return console.WrongCall("--seats %s: the path of a program is wanted", seat)
 	}
 	if _, err := exec.LookPath(words[0]); err != nil && !errors.Is(err, exec.ErrDot) {
-		return callError{fmt.Errorf("--seats %s: %w", seat, err)}
+		return console.WrongCall("--seats %s: %w", seat, err)
 	}
 	return nil
 }

@@ -8,6 +8,8 @@ import (
 
 	"sandtable/ai"
 	"sandtable/assets/figures"
+	"sandtable/cmd/internal/console"
+	"sandtable/cmd/internal/match"
 	"sandtable/rules"
 )
 
@@ -24,23 +26,23 @@ func (figuresCmd) Help() string {
   referee match --game GAME --seats easy,recruit --swap --games N --json > easy.json
   referee match --game GAME --seats normal,easy --swap --games N --json > normal.json
   referee match --game GAME --seats hard,normal --swap --games N --json > hard.json
-  referee figures even.json easy.json normal.json hard.json > assets/figures/GAME.toml
+  lab figures even.json easy.json normal.json hard.json > assets/figures/GAME.toml
 
 What no file tells anew, the battles or a strength, stays as it was. For one player:
 
   referee match --game whodares --seats hard --games N --json > even.json
-  referee figures --well all=3 even.json > assets/figures/whodares.toml`
+  lab figures --well all=3 even.json > assets/figures/whodares.toml`
 }
 
 // Run writes the file.
-func (cmd *figuresCmd) Run(c *console) error {
+func (cmd *figuresCmd) Run(c *console.Console) error {
 	sums, err := cmd.sums()
 	if err != nil {
 		return err
 	}
-	g, err := c.shelf.Game(sums[0].Game)
+	g, err := c.Game(sums[0].Game)
 	if err != nil {
-		return callError{err}
+		return err
 	}
 	f, err := figures.Read(g.ID())
 	if err != nil {
@@ -50,32 +52,32 @@ func (cmd *figuresCmd) Run(c *console) error {
 	for _, r := range sums {
 		switch {
 		case r.Game != g.ID():
-			return wrongCall("reports of %s and of %s: those of one game are wanted", g.ID(), r.Game)
-		case r.Seats[0] == r.Seats[1] || r.Seats[1] == tables:
+			return console.WrongCall("reports of %s and of %s: those of one game are wanted", g.ID(), r.Game)
+		case r.Seats[0] == r.Seats[1] || r.Seats[1] == ai.Tables:
 			if even {
-				return wrongCall("battles between %s and between others: one level is wanted", f.Seats)
+				return console.WrongCall("battles between %s and between others: one level is wanted", f.Seats)
 			}
 			even = true
 			f.Seats, f.Battles = r.Seats[0], cmd.battles(r)
 		case r.Trial == nil:
-			return wrongCall("%s without --swap: how strong a bot is is told by deals played on both sides", strings.Join(r.Seats[:], ","))
+			return console.WrongCall("%s without --swap: how strong a bot is is told by deals played on both sides", strings.Join(r.Seats[:], ","))
 		default:
 			f.Strengths = withStrength(f.Strengths, r.Trial)
 		}
 	}
-	fmt.Fprint(c.out, f.TOML(headOf(g, f)))
+	fmt.Fprint(c.Out, f.TOML(headOf(g, f)))
 	return nil
 }
 
 // sums adds up the reports of the same seats.
-func (cmd *figuresCmd) sums() (out []*matchReport, err error) {
+func (cmd *figuresCmd) sums() (out []*match.Report, err error) {
 	var names [][]string
 	for _, file := range cmd.Files {
-		r, err := readReport(file)
+		r, err := match.Read(file)
 		if err != nil {
 			return nil, err
 		}
-		i := slices.IndexFunc(out, func(o *matchReport) bool {
+		i := slices.IndexFunc(out, func(o *match.Report) bool {
 			return o.Game == r.Game && o.Seats == r.Seats && (o.Trial == nil) == (r.Trial == nil)
 		})
 		if i < 0 {
@@ -84,7 +86,7 @@ func (cmd *figuresCmd) sums() (out []*matchReport, err error) {
 		names[i] = append(names[i], file)
 	}
 	for i := range out {
-		if out[i], err = merge(names[i]); err != nil {
+		if out[i], err = match.Merge(names[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -92,9 +94,9 @@ func (cmd *figuresCmd) sums() (out []*matchReport, err error) {
 }
 
 // battles are the rows of a report, but for the missions of a campaign.
-func (cmd *figuresCmd) battles(r *matchReport) (out []figures.Battle) {
+func (cmd *figuresCmd) battles(r *match.Report) (out []figures.Battle) {
 	for _, one := range r.ByScenario {
-		if strings.Contains(one.Scenario, stageMark) {
+		if strings.Contains(one.Scenario, match.StageMark) {
 			continue
 		}
 		b := figures.Battle{Scenario: one.Scenario, Games: one.Games, Wins: one.Wins[:], Turns: one.Turns}
@@ -114,7 +116,7 @@ func (cmd *figuresCmd) battles(r *matchReport) (out []figures.Battle) {
 
 // withStrength puts what pairs of games tell of two levels in the place of what was known,
 // the weakest level first.
-func withStrength(list []figures.Strength, t *trial) []figures.Strength {
+func withStrength(list []figures.Strength, t *match.Trial) []figures.Strength {
 	level, against := t.Players[0], t.Players[1]
 	list = slices.DeleteFunc(list, func(s figures.Strength) bool { return s.Level == level && s.Against == against })
 	list = append(list, figures.Strength{Level: level, Against: against, Games: t.Games[0] + t.Games[1] + t.Games[2], Wins: t.Games[0]})
@@ -127,7 +129,7 @@ func withStrength(list []figures.Strength, t *trial) []figures.Strength {
 // headOf says in the file what it is and how it is made.
 func headOf(g rules.Game, f figures.File) string {
 	head := "What bots make of each battle of " + g.Title().En + ", for lists and seats: the games that each side\n" +
-		"won, " + g.Sides()[0] + " first, and the mean number of turns. Written by `referee figures`, which says how.\n" +
+		"won, " + g.Sides()[0] + " first, and the mean number of turns. Written by `lab figures`, which says how.\n" +
 		"Make it anew when the rules, the battles or the bots change."
 	if slices.ContainsFunc(f.Battles, func(b figures.Battle) bool { return b.Well > 0 }) {
 		head += " `well` counts the games that went well,\nwhere nearly all are won."

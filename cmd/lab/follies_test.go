@@ -12,7 +12,7 @@ import (
 // TestFolliesAreCounted plays random games of those whose follies are known.
 func TestFolliesAreCounted(t *testing.T) {
 	for game, scenario := range map[string]string{"rommel": "d-day", "whodares": "alamein-prelude"} {
-		status, out, err := call(t, shelf.New(), "", "follies", "--game", game, "--scenario", scenario, "--seats", "random", "--games", "2", "--json")
+		status, out, err := call(t, shelf.New(), "follies", "--game", game, "--scenario", scenario, "--seats", "random", "--games", "2", "--json")
 		if status != 0 {
 			t.Fatalf("%s: %s", game, err)
 		}
@@ -33,7 +33,7 @@ func TestFolliesAreCounted(t *testing.T) {
 			t.Errorf("%s: in two random games there was no chance of any folly", game)
 		}
 	}
-	if status, _, err := call(t, toys(), "", "follies", "--game", "duel"); status != 2 || !strings.Contains(err, "no follies of it are counted") {
+	if status, _, err := call(t, toys(), "follies", "--game", "duel"); status != 2 || !strings.Contains(err, "no follies of it are counted") {
 		t.Errorf("status %d: %s", status, err)
 	}
 }

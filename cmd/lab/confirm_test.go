@@ -15,7 +15,7 @@ import (
 func TestErrorsArePlayedOutBothWays(t *testing.T) {
 	var was string
 	for _, workers := range []string{"1", "2"} {
-		status, out, errs := call(t, shelf.New(), "", "confirm", "--json", "--count", "2", "--each", "2", "--times", "4", "--level", "easy", "--workers", workers, reviewed+"rommel.game")
+		status, out, errs := call(t, shelf.New(), "confirm", "--json", "--count", "2", "--each", "2", "--times", "4", "--level", "easy", "--workers", workers, reviewed+"rommel.game")
 		if status != 0 {
 			t.Fatalf("status %d, %s", status, errs)
 		}
@@ -61,12 +61,12 @@ func TestWrongCallsOfConfirmAreTold(t *testing.T) {
 		"--times 1":      "--times 2 or more",
 		"--level genius": "random or recruit",
 	} {
-		status, _, errs := call(t, shelf.New(), "", append([]string{"confirm", reviewed + "rommel.game"}, strings.Fields(args)...)...)
+		status, _, errs := call(t, shelf.New(), append([]string{"confirm", reviewed + "rommel.game"}, strings.Fields(args)...)...)
 		if status != 2 || !strings.Contains(errs, want) {
 			t.Errorf("%s: status %d, %q", args, status, errs)
 		}
 	}
-	status, _, errs := call(t, shelf.New(), "", "confirm", "--count", "9", "--times", "2", "--level", "easy", reviewed+"undaunted.game", reviewed+"rommel.game")
+	status, _, errs := call(t, shelf.New(), "confirm", "--count", "9", "--times", "2", "--level", "easy", reviewed+"undaunted.game", reviewed+"rommel.game")
 	if status != 2 || !strings.Contains(errs, "journals of one game") {
 		t.Errorf("two games: status %d, %q", status, errs)
 	}

@@ -19,7 +19,7 @@ func TestWrongCallsOfPuzzlesSayWhatWouldBeRight(t *testing.T) {
 		"puzzles check --some 0":                        "1 or more",
 		"puzzles check --game chess":                    "chess",
 	} {
-		status, out, err := call(t, shelf.New(), "", strings.Fields(line)...)
+		status, out, err := call(t, shelf.New(), strings.Fields(line)...)
 		if status != 2 || out != "" || !strings.Contains(err, want) {
 			t.Errorf("%q: status %d, %q, %q", line, status, out, err)
 		}
@@ -29,7 +29,7 @@ func TestWrongCallsOfPuzzlesSayWhatWouldBeRight(t *testing.T) {
 // TestPuzzlesOfTheProgramAreProved proves a few of the puzzles of each game once more.
 func TestPuzzlesOfTheProgramAreProved(t *testing.T) {
 	for game, some := range map[string]string{"memoir": "20", "undaunted": "25", "rommel": "11", "whodares": "11"} {
-		if status, out, err := call(t, shelf.New(), "", "puzzles", "check", "--game", game, "--some", some); status != 0 {
+		if status, out, err := call(t, shelf.New(), "puzzles", "check", "--game", game, "--some", some); status != 0 {
 			t.Errorf("%s: status %d, %s%s", game, status, out, err)
 		}
 	}
@@ -58,7 +58,7 @@ func TestALineThatIsNoneIsFoundOut(t *testing.T) {
 		if err := os.WriteFile(file, text, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if status, _, said := call(t, s, "", "puzzles", "check", "--game", "rommel", file); status != 1 || !strings.Contains(said, want) {
+		if status, _, said := call(t, s, "puzzles", "check", "--game", "rommel", file); status != 1 || !strings.Contains(said, want) {
 			t.Errorf("status %d, %q; want %q", status, said, want)
 		}
 	}
@@ -68,7 +68,7 @@ func TestALineThatIsNoneIsFoundOut(t *testing.T) {
 func TestTheSameSeedFindsTheSamePuzzles(t *testing.T) {
 	var found [2]string
 	for i := range found {
-		status, out, err := call(t, shelf.New(), "", "puzzles", "make", "--game", "rommel", "--scenario", "ghost-division", "--seats", "easy", "--count", "1", "--seed", "1")
+		status, out, err := call(t, shelf.New(), "puzzles", "make", "--game", "rommel", "--scenario", "ghost-division", "--seats", "easy", "--count", "1", "--seed", "1")
 		if status != 0 || strings.Count(out, "\n") != 1 {
 			t.Fatalf("status %d, %s%s", status, out, err)
 		}
