@@ -76,7 +76,7 @@ lint: ## fail on what gofmt, vet or staticcheck find
 	@odd=$$(gofmt -l .); status=0; \
 	if [ -n "$$odd" ]; then echo "gofmt would change:"; echo "$$odd"; status=1; fi; \
 	$(GO) vet ./... || status=1; \
-	$(GO) tool staticcheck ./... || status=1; \
+	$(GO) tool -modfile=$(PACK)/tools/go.mod staticcheck ./... || status=1; \
 	exit $$status
 
 .PHONY: pictures

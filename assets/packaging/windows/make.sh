@@ -18,7 +18,10 @@ export SOURCE_DATE_EPOCH
 rm -rf "$out"
 mkdir -p "$out"
 cd "$top"
-"$go" tool go-winres make --in "$here/winres.json" --out "$out/rsrc" --arch amd64,arm64 \
+winres() {
+	"$go" tool -modfile=assets/packaging/tools/go.mod go-winres "$@"
+}
+winres make --in "$here/winres.json" --out "$out/rsrc" --arch amd64,arm64 \
 	--file-version "$version.0" --product-version "$version"
 
 # The linker takes resources only from the folder of the program's sources. An object file for one system and
@@ -35,7 +38,7 @@ for arch in amd64 arm64; do
 done
 rm -f "$out"/rsrc_windows_*.syso
 GOOS=windows CGO_ENABLED=0 "$here/../licences.sh" >"$out/LICENCES.txt"
-"$go" tool go-winres extract --dir "$out/rsrc" "$out/sandtable-$version-windows-amd64.exe"
+winres extract --dir "$out/rsrc" "$out/sandtable-$version-windows-amd64.exe"
 mv "$out"/rsrc/*.ico "$out/sandtable.ico"
 rm -rf "$out/rsrc"
 
