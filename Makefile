@@ -114,6 +114,10 @@ compare: pictures ## lay scenes beside those of a commit: before, after, differe
 goldens: deps ## take every scene as it looks now for the sums and pictures that the tests compare with
 	$(SCREEN) env GOGC=800 $(GO) test -timeout 30m ./scenes/pictures -run 'TestEverySightLooksAsItDid|TestEveryCommandIsPaintedAsBefore' -update
 
+.PHONY: proofs
+proofs: ## prove the puzzles whose lines, rules or bots have changed, and keep that they are proved
+	$(GO) test -count=1 -timeout 60m ./cmd/lab -run TestPuzzlesOfTheProgramAreProved -update
+
 .PHONY: bench
 bench: deps build ## measure speed and memory
 	$(SCREEN) $(GO) test -run '^$$' -bench . -benchmem $(TESTS)

@@ -60,23 +60,17 @@ func (cmd *confirmCmd) Run(c *console.Console) error {
 	if err := console.Among("--level", cmd.Level, ai.Levels()...); err != nil {
 		return err
 	}
-	out := &confirmReport{Judge: review.Edition, Level: cmd.Level, Times: cmd.Times}
-	for i, file := range cmd.Files {
+	games, err := cmd.games(c)
+	if err != nil {
+		return err
+	}
+	out := &confirmReport{Game: games[0].Game().ID(), Judge: review.Edition, Level: cmd.Level, Times: cmd.Times}
+	for i, m := range games {
 		if len(out.Proofs) >= cmd.Count {
 			break
 		}
-		x, err := saves.Read(file, c.Shelf.Game)
-		if err != nil {
-			fmt.Fprintf(c.Err, "%s: %v\n", file, err)
-			return console.ErrFailed
-		}
-		id := x.Match.Game().ID()
-		if out.Game != "" && out.Game != id {
-			return console.WrongCall("%s is a game of %s, those before it of %s: journals of one game would be right", file, id, out.Game)
-		}
-		out.Game = id
-		if err := cmd.confirm(c, out, x.Match, i, least); err != nil {
-			return fmt.Errorf("%s: %w", file, err)
+		if err := cmd.confirm(c, out, m, i, least); err != nil {
+			return fmt.Errorf("%s: %w", cmd.Files[i], err)
 		}
 	}
 	out.add()
@@ -90,6 +84,22 @@ func (cmd *confirmCmd) Run(c *console.Console) error {
 	fmt.Fprintf(c.Out, "%s: %d errors, each played out %d times both ways by %s: %.0f ± %.0f %% confirmed, %.0f ± %.0f %% with luck taken out; the better scored %.1f %s more, %.1f with luck taken out, %.1f had been said\n",
 		out.Game, len(out.Proofs), out.Times, out.Level, 100*out.Share, 100*out.Off, 100*out.FairShare, 100*out.FairOff, k*out.Apart, unit, k*out.Fair, k*out.Said)
 	return nil
+}
+
+// games reads the journals, all of one game, before anything is played.
+func (cmd *confirmCmd) games(c *console.Console) (list []*rules.Match, err error) {
+	for _, file := range cmd.Files {
+		x, err := saves.Read(file, c.Shelf.Game)
+		if err != nil {
+			fmt.Fprintf(c.Err, "%s: %v\n", file, err)
+			return nil, console.ErrFailed
+		}
+		if id := x.Match.Game().ID(); len(list) > 0 && list[0].Game().ID() != id {
+			return nil, console.WrongCall("%s is a game of %s, those before it of %s: journals of one game would be right", file, id, list[0].Game().ID())
+		}
+		list = append(list, x.Match)
+	}
+	return list, nil
 }
 
 // least is the grade from which on a decision is an error.

@@ -26,15 +26,6 @@ func TestWrongCallsOfPuzzlesSayWhatWouldBeRight(t *testing.T) {
 	}
 }
 
-// TestPuzzlesOfTheProgramAreProved proves a few of the puzzles of each game once more.
-func TestPuzzlesOfTheProgramAreProved(t *testing.T) {
-	for game, some := range map[string]string{"memoir": "20", "undaunted": "25", "rommel": "11", "whodares": "11"} {
-		if status, out, err := call(t, shelf.New(), "puzzles", "check", "--game", game, "--some", some); status != 0 {
-			t.Errorf("%s: status %d, %s%s", game, status, out, err)
-		}
-	}
-}
-
 // TestALineThatIsNoneIsFoundOut: a puzzle is not proved by a line that is not legal, nor by one
 // that ends before the turn.
 func TestALineThatIsNoneIsFoundOut(t *testing.T) {
@@ -68,7 +59,7 @@ func TestALineThatIsNoneIsFoundOut(t *testing.T) {
 func TestTheSameSeedFindsTheSamePuzzles(t *testing.T) {
 	var found [2]string
 	for i := range found {
-		status, out, err := call(t, shelf.New(), "puzzles", "make", "--game", "rommel", "--scenario", "ghost-division", "--seats", "easy", "--count", "1", "--seed", "1")
+		status, out, err := call(t, shelf.New(), "puzzles", "make", "--game", "whodares", "--scenario", "alamein-prelude", "--seats", "easy", "--count", "1", "--seed", "7")
 		if status != 0 || strings.Count(out, "\n") != 1 {
 			t.Fatalf("status %d, %s%s", status, out, err)
 		}

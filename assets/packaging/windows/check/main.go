@@ -144,7 +144,7 @@ func (c *check) tests() error {
 		return err
 	}
 	cmd := exec.Command("go", "test", "-count=1", "-overlay", overlay, "-exec", "wine",
-		"./saves/...", "./cmd/referee", "./assets/...", "./rules/strict/...", "./rules/catalogue/...")
+		"./saves/...", "./cmd/referee", "./cmd/internal/...", "./assets/...", "./rules/strict/...", "./rules/catalogue/...")
 	cmd.Env = append(os.Environ(), "GOOS=windows", "GOARCH=amd64", "CGO_ENABLED=0")
 	out, err := cmd.CombinedOutput()
 	if err != nil {
