@@ -9,6 +9,7 @@ import (
 
 	"sandtable/ai"
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 	"sandtable/rules/shelf"
 )
 
@@ -105,15 +106,19 @@ func TestLuckIsZeroOnAverage(t *testing.T) {
 	}
 }
 
+// thought is the part of the full thought that tests give a decision: a tenth, all of it in a
+// long run.
+var thought = float64(rulestest.Walk(1, 10)) / 10
+
 // TestReviewsAreTheSameOnAnyNumberOfCores: what a core has weighed before leaves no trace, in
 // the marches of Infidel neither.
 func TestReviewsAreTheSameOnAnyNumberOfCores(t *testing.T) {
-	for name, steps := range map[string]int{"undaunted barce": 28, "infidel wells": 110} {
+	for name, steps := range map[string]int{"undaunted barce": 28, "infidel wells": rulestest.Walk(80, 110)} {
 		m := upTo(t, read(t, name), steps)
 		var all [2]*Review
 		for i := range all {
 			r := tell(t, m, 1+2*i, false)
-			if err := Weigh(context.Background(), m, r, 1, 1+2*i, r.Keep); err != nil {
+			if err := weighAll(context.Background(), m.Game(), gather(m), 1, pace{thought, true}, 1+2*i, r.Keep); err != nil {
 				t.Fatal(err)
 			}
 			all[i] = r
@@ -122,7 +127,7 @@ func TestReviewsAreTheSameOnAnyNumberOfCores(t *testing.T) {
 		if string(a) != string(b) {
 			t.Errorf("%s: one core says\n%s\nthree say\n%s", name, a, b)
 		}
-		if !all[0].Done() || len(all[0].Decisions) < 5 {
+		if len(all[0].Decisions) < 5 {
 			t.Errorf("%s: %d decisions weighed up to step %d of %d", name, len(all[0].Decisions), all[0].Weighed, all[0].Steps)
 		}
 	}
@@ -139,12 +144,15 @@ func upTo(t testing.TB, m *rules.Match, n int) *rules.Match {
 }
 
 func TestAReviewThatWasStoppedGoesOnWhereItWas(t *testing.T) {
-	m := upTo(t, read(t, "undaunted barce"), 24)
+	const opening = 9 // steps, over which is thought longest
+	m := upTo(t, read(t, "undaunted barce"), rulestest.Walk(17, 24))
 	whole := tell(t, m, 1, false)
+	whole.Weighed = opening
 	if err := Weigh(context.Background(), m, whole, 1, 1, whole.Keep); err != nil {
 		t.Fatal(err)
 	}
 	part := tell(t, m, 1, false)
+	part.Weighed = opening
 	ctx, stop := context.WithCancel(context.Background())
 	err := Weigh(ctx, m, part, 1, 1, func(d *Decision, weighed int) {
 		if part.Keep(d, weighed); len(part.Decisions) == 2 {
@@ -247,9 +255,9 @@ func TestWhatIsTakenBackIsNoDecision(t *testing.T) {
 // TestAMarchIsWeighedTheSameWhateverWasWeighedBefore: a weigher that has weighed other
 // decisions says of a march what one says that has weighed none.
 func TestAMarchIsWeighedTheSameWhateverWasWeighedBefore(t *testing.T) {
-	m := upTo(t, read(t, "infidel wells"), 200)
+	m := upTo(t, read(t, "infidel wells"), rulestest.Walk(80, 200))
 	g := m.Game()
-	used, marches := ai.NewWeigher(g, 1, 0.1, true), 0
+	used, marches := ai.NewWeigher(g, 1, thought/10, true), 0
 	for _, q := range gather(m) {
 		if q.after == nil {
 			used.Weigh(context.Background(), q.view, q.done)
@@ -257,7 +265,7 @@ func TestAMarchIsWeighedTheSameWhateverWasWeighedBefore(t *testing.T) {
 		}
 		marches++
 		lost, off, might := used.Drift(context.Background(), q.view, q.after)
-		if l, o, x := ai.NewWeigher(g, 1, 0.1, true).Drift(context.Background(), q.view, q.after); l != lost || o != off || x != might {
+		if l, o, x := ai.NewWeigher(g, 1, thought/10, true).Drift(context.Background(), q.view, q.after); l != lost || o != off || x != might {
 			t.Errorf("step %d: it gave %v away, %v of %v to one that has weighed before", q.step, l, lost, might)
 		}
 	}

@@ -95,8 +95,8 @@ func TestAnEngineLosesByItsFaults(t *testing.T) {
 // best, trusted with the whole game.
 func TestAnotherBuildTakesASeat(t *testing.T) {
 	me := "trusted:" + engines(t, "serve") + "@easy"
-	r := report(t, "--games", "4", "--swap", "--seats", me+",easy")
-	if r.Games != 16 || len(r.Faults) != 0 || r.BySeat[0].Decisions < 20 {
+	r := report(t, "--games", "2", "--swap", "--seats", me+",easy")
+	if r.Games != 8 || len(r.Faults) != 0 || r.BySeat[0].Decisions < 10 {
 		t.Errorf("%+v", r)
 	}
 	if status, _, err := call(t, toys(), "", "match", "--game", "duel", "--seats", "random,trusted:"+os.Args[0]); status != 2 || !strings.Contains(err, "@normal") {

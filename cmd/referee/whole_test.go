@@ -4,12 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 	"sandtable/rules/shelf"
 )
 
@@ -54,10 +54,7 @@ func asJSON(v map[string]any) string {
 // TestAPositionPrintedAtAnyStepIsReadAgain prints random games at every step, in the
 // middle of whatever is under way too, and sets each position up from what was printed.
 func TestAPositionPrintedAtAnyStepIsReadAgain(t *testing.T) {
-	steps, every := 120, 5
-	if os.Getenv("SANDTABLE_LONG") != "" {
-		steps, every = 1500, 1
-	}
+	steps, every := rulestest.Walk(120, 1500), rulestest.Walk(10, 1)
 	for _, g := range shelf.New().Games() {
 		for n, sc := range g.Scenarios() {
 			if n%every != 0 {
