@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/memoir"
 	"sandtable/rules/rommel"
+	"sandtable/rules/rulestest"
 	"sandtable/rules/whodares"
 )
 
@@ -18,7 +19,7 @@ func TestAdviceIsLegalAndTheSameAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range 12 {
+	for range rulestest.Walk(4, 12) {
 		turn := m.Now().Turn()
 		a := Rank(context.Background(), g, 9, m.View(turn))[0]
 		if b := Rank(context.Background(), g, 9, m.Now())[0]; a != b {
@@ -42,7 +43,7 @@ func TestAHintOfAGameForOneIsItsGenerals(t *testing.T) {
 			t.Fatal(err)
 		}
 		general := mustPlayer(t, Hard, g, 9)
-		for range 24 {
+		for range rulestest.Walk(5, 24) {
 			view := m.View(m.Now().Turn())
 			list, seen := Rank(context.Background(), g, 9, view), map[rules.Action]bool{}
 			if want := general.Choose(context.Background(), view); list[0].Action != want {

@@ -28,7 +28,7 @@ func TestINF_25_EasyBeatsRandom(t *testing.T) {
 // A planner's moves are legal ones, and its games end by the rules.
 func TestINF_25_ThePlannerPlaysBothSides(t *testing.T) {
 	g := infidel.New()
-	planner := newPlanner(g, senseOf(g), 1, effort{rounds: 2, width: 2, turns: 1, trust: 2})
+	planner := newPlanner(g, senseOf(g), 1, faint)
 	playGame(t, g, "wells", 1, [2]Player{planner, planner}, new(tally))
 }
 

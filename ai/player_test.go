@@ -14,6 +14,9 @@ import (
 // light is a planner's effort in tests of what it may do, not of how well.
 var light = effort{rounds: 12, width: 4, turns: 2, trust: 6}
 
+// faint is less still.
+var faint = effort{rounds: 2, width: 2, turns: 1, trust: 2}
+
 func mustPlayer(t testing.TB, level string, g rules.Game, seed uint64) Player {
 	t.Helper()
 	p, err := New(level, g, seed)
@@ -55,7 +58,10 @@ func seesNoMore(t *testing.T, g rules.Game, pairs int) {
 		return mustPlayer(t, level, g, 5)
 	}
 	for _, level := range []string{Random, Recruit, Easy, Normal, Hard} {
-		n := 0
+		n, pairs := 0, pairs
+		if (level == Normal || level == Hard) && !rulestest.Long() { // they think longer
+			pairs /= 6
+		}
 		used := sit(level)
 		for seed := uint64(0); n < pairs; seed++ {
 			walk(t, g, seed, 37, func(s rules.State) {
@@ -106,15 +112,18 @@ func walk(t *testing.T, g rules.Game, seed uint64, nth int, show func(rules.Stat
 }
 
 // TestEveryBotPlaysEitherSideOfEveryScenario: no illegal move, no end but the
-// rules'. playGame fails on either.
+// rules'. playGame fails on either. A short run lets the planner play every eighth, and the others
+// that side of each which they do not play in TestStrongerLevelsWin.
 func TestEveryBotPlaysEitherSideOfEveryScenario(t *testing.T) {
 	for _, g := range forTwo() {
 		for i, info := range g.Scenarios() {
 			seed := uint64(i)
 			planner := newPlanner(g, senseOf(g), seed, light)
 			easy, blind := mustPlayer(t, Easy, g, seed), mustPlayer(t, Random, g, seed)
-			for _, players := range [][2]Player{{planner, planner}, {easy, blind}, {blind, easy}} {
-				playGame(t, g, info.ID, seed, players, new(tally))
+			for n, players := range [][2]Player{{easy, blind}, {blind, easy}, {planner, planner}} {
+				if rulestest.Long() || n == 1-i%2 || n == 2 && i%8 == 0 {
+					playGame(t, g, info.ID, seed, players, new(tally))
+				}
 			}
 		}
 	}
@@ -153,34 +162,37 @@ func leavesTheViewAlone(t *testing.T, g rules.Game) {
 	}
 }
 
+// TestStrongerLevelsWin lets each level play the one below it, from both sides. A short run
+// measures what plays fast; of an Officer it looks on at one game.
 func TestStrongerLevelsWin(t *testing.T) {
 	for _, g := range forTwo() {
-		strongerWin(t, g)
+		strongerWin(t, g, Easy, Random, 0.9)
+		if rulestest.Long() {
+			strongerWin(t, g, Normal, Easy, 0.65)
+		} else {
+			playPair(t, g, g.Scenarios()[0].ID, 1, Normal, Easy, false, new(tally))
+		}
 	}
 }
 
-func strongerWin(t *testing.T, g rules.Game) {
-	for _, pair := range []struct {
-		strong, weak string
-		least        float64
-	}{{Easy, Random, 0.9}, {Normal, Easy, 0.65}} {
-		wins, games := 0, 0
-		for i, info := range g.Scenarios() {
-			if info.Tutorial || pair.strong == Normal && i%4 >= rulestest.Walk(2, 4) { // half of them, from both sides
-				continue
-			}
-			turned := i%2 == 1
-			var sum tally
-			playPair(t, g, info.ID, 1, pair.strong, pair.weak, turned, &sum)
-			games++
-			wins += sum.wins[0]
-			if turned {
-				wins += sum.wins[1] - sum.wins[0]
-			}
+// strongerWin wants that share of the battles won.
+func strongerWin(t *testing.T, g rules.Game, strong, weak string, least float64) {
+	wins, games := 0, 0
+	for i, info := range g.Scenarios() {
+		if info.Tutorial {
+			continue
 		}
-		if float64(wins) < pair.least*float64(games) {
-			t.Errorf("%s: %s wins %d of %d games against %s, want %.0f %%", g.ID(), pair.strong, wins, games, pair.weak, 100*pair.least)
+		turned := i%2 == 1
+		var sum tally
+		playPair(t, g, info.ID, 1, strong, weak, turned, &sum)
+		games++
+		wins += sum.wins[0]
+		if turned {
+			wins += sum.wins[1] - sum.wins[0]
 		}
+	}
+	if float64(wins) < least*float64(games) {
+		t.Errorf("%s: %s wins %d of %d games against %s, want %.0f %%", g.ID(), strong, wins, games, weak, 100*least)
 	}
 }
 
