@@ -41,11 +41,11 @@ func TestNewNamesTheLevels(t *testing.T) {
 // seed it makes the same choice, whatever is hidden, and whatever it has
 // thought about before. It is even handed whole positions.
 func TestM44_22_4_BotSeesNoMoreThanItsSide(t *testing.T) {
-	seesNoMore(t, memoir.New(), rulestest.Walk(60, 200))
+	seesNoMore(t, memoir.New(), rulestest.Walk(42, 200))
 }
 
 func TestUNA_17_1_BotSeesNoMoreThanItsSide(t *testing.T) {
-	seesNoMore(t, undaunted.New(), rulestest.Walk(40, 120))
+	seesNoMore(t, undaunted.New(), rulestest.Walk(30, 120))
 }
 
 func seesNoMore(t *testing.T, g rules.Game, pairs int) {
