@@ -13,6 +13,7 @@ BEFORE   ?=
 BASE     ?= HEAD
 ONLY     ?=
 SHARD    ?=
+TIMES    ?=
 TESTS    ?= ./scenes/pictures ./...
 
 GO       ?= go
@@ -65,10 +66,21 @@ run: build ## play (ARGS="--data DIR" and the like are handed on)
 	fi
 
 # Tests make much that they throw away: collecting it at eight times the heap takes a third off their time. The longest
-# package, scenes/pictures, begins first, so that the others run beside it.
+# package, scenes/pictures, begins first, so that the others run beside it. What "go vet" finds is told by "make lint".
 .PHONY: test
-test: deps ## run all the tests, those with a window on a screen in memory
-	$(SCREEN) env GOGC=800 GOMEMLIMIT=1500MiB $(GO) test -timeout 30m $(TESTS)
+test: deps $(if $(TIMES),$(BUILD)/budget) ## run all the tests, those with a window on a screen in memory; TIMES=FILE gets what each took
+	$(if $(TIMES),@rm -f $(TIMES))
+	$(SCREEN) env GOGC=800 GOMEMLIMIT=1500MiB $(GO) test -vet=off -timeout 30m \
+		$(if $(TIMES),-count=1 -exec "$(abspath $(BUILD)/budget) timed $(abspath $(TIMES))") $(TESTS)
+
+.PHONY: $(BUILD)/budget
+$(BUILD)/budget:
+	$(GO) build $(FLAGS) -o $@ ./$(PACK)/budget
+
+.PHONY: budget
+budget: build $(BUILD)/budget ## a table of what the project costs, and what it may; TIMES=FILE as "make test" left it
+	@$(PACK)/deps.sh test
+	@$(SCREEN) $(BUILD)/budget check $(or $(TIMES),$(BUILD)/times.json)
 
 .PHONY: lint
 lint: ## fail on what gofmt, vet or staticcheck find
