@@ -143,7 +143,7 @@ measure: build ## a table of sizes, start, opening, memory and what a still wind
 .PHONY: soak
 soak: referee deps monkey ## an hour of monkey; random legal games, checked after each action (SOAK=100000 SEED=1); tests with long walks
 	$(BUILD)/referee soak --game all --games $(SOAK) --seed $(SEED) $(ARGS)
-	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -count=1 -timeout 60m ./scenes ./scenes/pictures ./ai ./ai/review ./cmd/referee ./cmd/lab
+	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -vet=off -count=1 -timeout 120m $(TESTS)
 
 .PHONY: monkey
 monkey: build ## play by chance in the real window, end it by force, go on (MINUTES=60 SEED=1); games and pictures in build/monkey

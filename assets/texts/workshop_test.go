@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rulestest"
 	"sandtable/rules/shelf"
 )
 
@@ -20,7 +21,7 @@ func TestTheWorkshopHasItsWords(t *testing.T) {
 		}
 		t.Run(g.ID(), func(t *testing.T) {
 			s := &speech{t, g, map[string]bool{}, map[rules.EventKind]bool{}}
-			for _, sc := range g.Scenarios() {
+			for n, sc := range g.Scenarios() {
 				data, err := m.Source(sc.ID)
 				if errors.Is(err, rules.ErrSeveral) {
 					continue
@@ -28,24 +29,28 @@ func TestTheWorkshopHasItsWords(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				s.workshop(m, data, 20)
+				s.workshop(m, data, rulestest.Walk(10, 20), n)
 			}
-			s.workshop(m, m.Blank(), 400)
+			s.workshop(m, m.Blank(), rulestest.Walk(100, 400), 0)
 			t.Logf("%d sentences", len(s.said))
 		})
 	}
 }
 
-// workshop words a draft, and what becomes of it.
-func (s *speech) workshop(m rules.Maker, data []byte, steps int) {
+// workshop words a draft, and what becomes of it. The forms of its cells, which are much alike,
+// take turns from draft to draft, but in a long run.
+func (s *speech) workshop(m rules.Maker, data []byte, steps, n int) {
 	d, err := m.Draft("words.toml", data)
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	r := rules.Stream(uint64(steps), "workshop")
 	cells := slices.Concat(d.Cells(false), d.Cells(true))
-	for _, cell := range append([]string{""}, cells...) {
-		s.form(d, cell)
+	s.form(d, "")
+	for i, cell := range cells {
+		if every := rulestest.Walk(6, 1); (i+n)%every == 0 {
+			s.form(d, cell)
+		}
 	}
 	for range steps {
 		kit := d.Kit()

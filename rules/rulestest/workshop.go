@@ -17,7 +17,8 @@ import (
 // Workshop holds the battles that are made of a game to the contract of rules.Draft: each
 // supplied one is opened and written again byte for byte, and steps taken blindly from each,
 // and from an empty board, never lead to a text that cannot be opened as a draft, nor to a
-// draft whose check and whose reader disagree.
+// draft whose check and whose reader disagree. So many steps are taken in a long run, a third of
+// them else.
 func Workshop(t *testing.T, g rules.Maker, steps int) {
 	texts := map[string][]byte{"": g.Blank()}
 	names := []string{""}
@@ -41,7 +42,7 @@ func Workshop(t *testing.T, g rules.Maker, steps int) {
 				t.Errorf("a supplied battle has faults: %+v", d.Check())
 			}
 			w := worker{g: g, d: d, pick: rules.Stream(uint64(i), "workshop")}
-			for range steps {
+			for range Walk(steps/3, steps) {
 				w.step(t)
 			}
 		})
