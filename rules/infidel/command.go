@@ -64,7 +64,7 @@ func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
 // begins now (INF-7.4 to 7.10): within the range of its leader, knights,
 // reinforcements, and who is adjacent to one of the Command that passes it on:
 // who is in range, or chained to one who is. Knights out of range are in command
-// and pass nothing on; under the first edition they did.
+// and pass nothing on.
 func (s *State) commanded(c uint8) (x units) {
 	var in hexes
 	if l := s.sc.commands[c].Leader; s.led.has(l) {
@@ -73,8 +73,7 @@ func (s *State) commanded(c uint8) (x units) {
 	here := s.commandUnits(c)
 	for all := here; !all.empty(); {
 		u := all.pop()
-		knight := s.kindOf(u) == KN
-		x.put(u, in.has(s.at[u]) || knight && !s.sc.since(2))
+		x.put(u, in.has(s.at[u]))
 	}
 	for grown := !x.empty(); grown; {
 		grown = false

@@ -67,13 +67,12 @@ func (s *State) debts(pool units) (x units) {
 // payable says whether every enemy of a set could still be attacked by units of a
 // pool, in Shock or by a Charge, once a charger has taken a route of which first
 // and second are the hexes, noHex for none. So no choice leads where a designation
-// cannot be made legal (INF-13.12). Under the first edition only those already
-// before a front counted.
+// cannot be made legal (INF-13.12).
 func (s *State) payable(owed, pool units, first, second uint16) bool {
 	if s.unpaid(owed, pool) == off {
 		return true
 	}
-	if s.shock.again || !s.sc.since(2) {
+	if s.shock.again {
 		return false
 	}
 	q := *s

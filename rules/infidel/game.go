@@ -132,14 +132,11 @@ func readOwn(t *tables, file string, data []byte, others []*battle) (*battle, er
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under: what a clause changed asks Scenario.since.
-const edition = 2
+// begun under, Scenario.law: what a later edition changes asks for it.
+const edition = 1
 
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }
-
-// since says whether play is under an edition of the clauses or a later one.
-func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
 
 func newScenario(t *tables, b *battle, m *field, key openKey) *Scenario {
 	sc := &Scenario{tables: t, battle: b, m: m, law: key.law, knightsRoll: key.knightsRoll}

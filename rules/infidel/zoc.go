@@ -43,33 +43,10 @@ func (s *State) zocsOn(h uint16, side rules.Side) (x units) {
 
 // setsOutUnder is the enemies in whose ZOC a unit begins its movement (INF-9.6).
 func (s *State) setsOutUnder(u uint8) (x units) {
-	switch {
-	case !s.sc.since(2):
-		return s.beganUnder(u)
-	case s.at[u] == noHex:
+	if s.at[u] == noHex {
 		return x
 	}
 	return s.zocsOn(s.at[u], s.sideOf(u).Other())
-}
-
-// beganUnder is the enemies in whose ZOC a unit began this activation, as they
-// stood and faced then: those of INF-9.6 under the first edition.
-func (s *State) beganUnder(u uint8) (x units) {
-	if !s.startZOC.has(u) {
-		return x
-	}
-	m, h := s.sc.m, s.began[u]
-	for all := s.of(s.sideOf(u).Other()); !all.empty(); {
-		e := all.pop()
-		if !s.sc.kinds[s.kindOf(e)].ZOC || s.began[e] == noHex {
-			continue
-		}
-		d := m.dirTo(s.began[e], h)
-		if d != off && sideTo[s.beganFacing[e]][d] == Front && m.cost[s.classOf(e)][s.began[e]][d] != closed {
-			x.add(e)
-		}
-	}
-	return x
 }
 
 // touching is on which of its sides a unit has an adjacent hex (INF-3.5).

@@ -123,16 +123,11 @@ func readOwn(t *tables, file string, data []byte, others []*setup) (*setup, erro
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under: what a clause changed asks Scenario.since. With 2 a wide river hides
-// nothing along one bank (M44-9.10), and nobody leaves his sandbags to come back to
-// their hex (M44-7.14).
-const edition = 2
+// begun under, Scenario.law: what a later edition changes asks for it.
+const edition = 1
 
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }
-
-// since says whether play is under an edition of the clauses or a later one.
-func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
 
 // Decline lets a window pass: no Ambush, no ground taken, nothing more done.
 func (g *Game) Decline(s rules.State) (rules.Action, bool) {

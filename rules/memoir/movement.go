@@ -178,7 +178,7 @@ func (s *State) legalMoves(f *frame, dst []rules.Action) []rules.Action {
 // keepBags takes the way round back to its own hex from a unit that would leave its
 // sandbags by it, unless it leads over a prize (M44-7.14).
 func (s *State) keepBags(h uint8, r *reachOf) {
-	if !s.sc.since(2) || !s.bags.has(h) || s.sc.permanent[s.side].minus(s.taken[s.side]).meets(r.all()) {
+	if !s.bags.has(h) || s.sc.permanent[s.side].minus(s.taken[s.side]).meets(r.all()) {
 		return
 	}
 	for d := range r {

@@ -139,7 +139,7 @@ func TestM44_7_6_Stops(t *testing.T) {
 func TestM44_7_7_ComingBack(t *testing.T) {
 	const board = "allies infantry c5 k5; axis infantry d5 l5; sandbags c5 k5"
 	wantWhy(t, choose(t, board, "c5", "k5"), "to c5", "M44-7.14") // nobody gives them up for that
-	s := choose(t, board+"; law 1", "c5", "k5")                   // by the first law somebody could
+	s := choose(t, board+"; permanent allies c4", "c5", "k5")     // but over a prize somebody does
 	wantTale(t, s, do(t, s, "to c5"), "moved sandbags-lost", "moved M44-7.9 c5 c5 2, sandbags-lost M44-15.6 c5")
 	carry(t, s, "moves")
 	wantWhy(t, s, "battle c5 d5", "M44-7.5")
@@ -180,7 +180,7 @@ func TestM44_7_14_Vain(t *testing.T) {
 	}{
 		{"allies armor c5; axis infantry m1", true},
 		{"allies infantry c5; axis infantry d5; woods c5", true},
-		{"allies infantry c5; axis infantry m1; sandbags c5; law 1", false},
+		{"allies infantry c5; axis infantry m1; sandbags c5; permanent allies c4", false},
 		{"allies infantry c5; axis infantry m1; permanent allies c4", false},
 	} {
 		s := choose(t, c.board, "c5")

@@ -16,5 +16,5 @@ func TestPlays(t *testing.T) {
 		{Scenario: "pegasus-bridge", Seed: 1, Choose: choose}, {Scenario: "sainte-mere-eglise", Seed: 2, Choose: choose},
 		{Scenario: "operation-luttich", Seed: 3, Choose: choose}, {Scenario: "arnhem-bridge", Seed: 5, Choose: choose},
 		{Scenario: "utah-beach", Options: map[string]bool{"recruits": true}, Seed: 4, Choose: choose},
-	}, *update, 1)
+	}, *update)
 }

@@ -91,10 +91,6 @@ func (f *frame) text() frameText {
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a position
 // that is not at rest or fails its checks.
 func (g *Game) Position(raw json.RawMessage, law int) (rules.State, error) {
-	raw, err := today(raw)
-	if err != nil {
-		return nil, err
-	}
 	return position.Load(raw, law, (*positionText).atRest, g.readBoard, (*State).atRest)
 }
 

@@ -2,7 +2,6 @@ package memoir
 
 import (
 	"encoding/json"
-	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -41,46 +40,6 @@ func mustHex(t testing.TB, name string) uint8 {
 		t.Fatal(name)
 	}
 	return h
-}
-
-// TestPositionsOfOldAreRead reads positions as they were written in JSON, of all scenarios
-// and steps, hidden copies among them: each is the position that it was, and is written in
-// today's words as the same.
-func TestPositionsOfOldAreRead(t *testing.T) {
-	for i, old := range oldPositions(t) {
-		for _, raw := range []json.RawMessage{old.Position, nil} {
-			if raw == nil {
-				s, err := shared.Position(old.Position, 0)
-				if err != nil {
-					continue // told already
-				}
-				raw, _ = json.Marshal(s)
-			}
-			s, err := shared.Position(raw, 0)
-			if err != nil {
-				t.Errorf("position %d: %v\n%s", i, err, raw)
-			} else if got := fmt.Sprintf("%016x", s.Hash()); got != old.Hash {
-				t.Errorf("position %d: its hash is %s, it was %s\n%s", i, got, old.Hash, raw)
-			}
-		}
-	}
-}
-
-// oldPositions are positions as they were written before boards could say all of them,
-// with their hashes.
-func oldPositions(t testing.TB) (list []struct {
-	Hash     string          `json:"hash"`
-	Position json.RawMessage `json:"position"`
-}) {
-	t.Helper()
-	raw, err := os.ReadFile("testdata/old-positions.json")
-	if err == nil {
-		err = json.Unmarshal(raw, &list)
-	}
-	if err != nil || len(list) < 70 {
-		t.Fatalf("%d positions of old: %v", len(list), err)
-	}
-	return list
 }
 
 // What MarshalJSON gives is read back as the same position wherever the turn
@@ -122,19 +81,19 @@ func TestPositionReadsItselfBack(t *testing.T) {
 
 func TestPositionRefuses(t *testing.T) {
 	for _, tc := range []struct{ name, raw, want string }{
-		{"an unknown key", `{"scenario":"pegasus-bridge","medal":3}`, `unknown field "medal"`},
-		{"no scenario", `{"turn":1}`, `either "scenario" or "board"`},
-		{"an unknown scenario", `{"scenario":"pegasus"}`, `no scenario "pegasus"`},
-		{"a hex off the map", `{"scenario":"pegasus-bridge","wire":["M2"]}`, `"M2" is not a hex`},
-		{"two units on a hex", `{"scenario":"pegasus-bridge","units":[{"hex":"A1","side":"axis","type":"infantry","figures":1},{"hex":"A1","side":"axis","type":"infantry","figures":1}]}`, "M44-1.9"},
-		{"too many figures", `{"scenario":"pegasus-bridge","units":[{"hex":"A1","side":"axis","type":"infantry","figures":5}]}`, "figures must be 1 to 4"},
-		{"a card too many", `{"scenario":"pegasus-bridge","hands":{"axis":{"ambush":2},"allies":{}}}`, "ambush"},
-		{"no card to play", `{"scenario":"pegasus-bridge"}`, "not at rest"},
-		{"a side without units", `{"scenario":"pegasus-bridge","hands":{"axis":{},"allies":{"ambush":1,"barrage":1}},"side":"allies","units":[{"hex":"A1","side":"axis","type":"infantry","figures":1}]}`, "M44-20.11"},
-		{"mid-procedure", `{"scenario":"pegasus-bridge","procedures":[{"procedure":"turn","step":"battle","who":"axis"},{"procedure":"attack","step":"window","who":"axis"}]}`, "the journal is the save"},
-		{"something after it", `{"scenario":"pegasus-bridge"} {}`, "something follows"},
+		{"an unknown key", `{"board":"scenario pegasus-bridge","medal":3}`, `unknown field "medal"`},
+		{"the words of a scenario without a board", `{"scenario":"pegasus-bridge","side":"allies"}`, "M44-20.11"},
+		{"an unknown scenario", `{"board":"scenario pegasus"}`, `no scenario "pegasus"`},
+		{"a hex off the map", `{"board":"scenario pegasus-bridge; wire m2"}`, `"m2" is not a hex`},
+		{"two units on a hex", `{"board":"scenario pegasus-bridge; axis infantry a1:1 a1:1"}`, "M44-1.9"},
+		{"too many figures", `{"board":"scenario pegasus-bridge; axis infantry a1:5"}`, "figures must be 1 to 4"},
+		{"a card too many", `{"board":"scenario pegasus-bridge; hand axis ambush ambush"}`, "ambush"},
+		{"no card to play", `{"board":"scenario pegasus-bridge"}`, "not at rest"},
+		{"a side without units", `{"board":"scenario pegasus-bridge; hand allies ambush barrage; turn allies; axis infantry a1"}`, "M44-20.11"},
+		{"mid-procedure", `{"board":"scenario pegasus-bridge","procedures":[{"procedure":"turn","step":"battle","who":"axis"},{"procedure":"attack","step":"window","who":"axis"}]}`, "the journal is the save"},
+		{"something after it", `{"board":"scenario pegasus-bridge"} {}`, "something follows"},
 		{"a bare board with a bad word", `"axis infantry f4; allies tank f5"`, `unknown unit type "tank"`},
-		{"a huge number", `{"scenario":"pegasus-bridge","turn":99999999999999999999}`, "turn"},
+		{"a huge number", `{"board":"scenario pegasus-bridge","turn":99999999999999999999}`, "turn"},
 	} {
 		_, err := shared.Position(json.RawMessage(tc.raw), 0)
 		if err == nil || !strings.Contains(err.Error(), tc.want) {

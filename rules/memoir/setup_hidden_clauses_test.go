@@ -152,7 +152,7 @@ func TestM44_4_5_DiscardsAreOpen(t *testing.T) {
 func TestM44_4_6_FixedHands(t *testing.T) {
 	s := newState(scenarioCalled(t, "tutorial-patrol"), nil)
 	deal(s, 1)
-	for side, want := range [2]cardCount{{"recon-center": 1, "probe-center": 1}, {"attack-center": 1, "move-out": 1, "probe-center": 1}} {
+	for side, want := range [2]map[string]int{{"recon-center": 1, "probe-center": 1}, {"attack-center": 1, "move-out": 1, "probe-center": 1}} {
 		got := s.piled(s.hand[side])
 		for id, n := range want {
 			if got[id] != n || len(got) != len(want) {
@@ -216,8 +216,8 @@ func TestM44_4_8_TurnsAlternate(t *testing.T) {
 }
 
 // piled counts the cards of a pile by their ids.
-func (s *State) piled(p [cardKinds]uint8) cardCount {
-	out := cardCount{}
+func (s *State) piled(p [cardKinds]uint8) map[string]int {
+	out := map[string]int{}
 	for _, id := range strings.Fields(s.cardList(p)) {
 		out[id]++
 	}

@@ -82,7 +82,7 @@ func (sc *Scenario) shuts(k int, h, a, b uint8) bool {
 	if !sc.obstructs(k, h) {
 		return false
 	}
-	if sc.since(2) && sc.hidesAcross(k, h) { // M44-9.10
+	if sc.hidesAcross(k, h) { // M44-9.10
 		return sc.bank[a] != sc.bank[b] && sc.bank[a] != 0 && sc.bank[b] != 0
 	}
 	group := &sc.group

@@ -86,7 +86,7 @@ func (w slowSight) obstruction(h, a, b uint8) bool {
 	case "woods", "hedgerow", "town":
 		return true
 	case "wide-river":
-		return w.who == Infantry && (!w.s.sc.since(2) || w.across(a, b))
+		return w.who == Infantry && w.across(a, b)
 	}
 	if !w.hill(h) {
 		return false

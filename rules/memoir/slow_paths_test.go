@@ -147,7 +147,7 @@ func comparePaths(t *testing.T, s *State) {
 	prizes := s.sc.permanent[s.side].minus(s.taken[s.side])
 	var want []string
 	for to := uint8(0); to < hexes; to++ {
-		if w.best[to] == 0 || to == h && s.sc.since(2) && s.bags.has(h) && !prizes.meets(w.reached()) { // M44-7.14
+		if w.best[to] == 0 || to == h && s.bags.has(h) && !prizes.meets(w.reached()) { // M44-7.14
 			continue
 		}
 		want = append(want, fmt.Sprintf("to %s: %d", hexWordOf(to), w.best[to]))

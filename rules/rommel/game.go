@@ -140,15 +140,11 @@ func readOwn(t *tables, file string, data []byte, others []*campaign) (*campaign
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under: what a clause changed asks Scenario.since. With 2 a D-Day campaign in
-// which the Allies took all objectives in the first days is lost (FCR-2.14).
-const edition = 2
+// begun under, Scenario.law: what a later edition changes asks for it.
+const edition = 1
 
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }
-
-// since says whether play is under an edition of the clauses or a later one.
-func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
 
 // keyOf is what is played: a campaign with its options and the score that is carried
 // over. The hardest ties go before those at random.

@@ -128,9 +128,6 @@ func TestFCR_2_14_DDayIsWonByWhoHasHeldOut(t *testing.T) {
 			t.Errorf("box %d is %q, want %q", box, got, want)
 		}
 	}
-	// by the first law any point was enough
-	deskOf(t, "d-day", "law 1; "+board+"2", "total-air").ends(alliedBattles).isOver("FCR-2.9", rules.First, 1+7)
-	deskOf(t, "d-day", "law 1; "+board+"1", "total-air").ends(alliedBattles).isOver("FCR-2.9", rules.Second, 0)
 }
 
 func TestFCR_2_15_TheFinalScore(t *testing.T) {

@@ -65,9 +65,9 @@ func (s *State) winnerBy(why uint8) rules.Side {
 
 // heldOut is the points of the first box in which the Axis has held out long enough
 // to have won a campaign that the Allies end: those of the lowest degree that has
-// gained something; by the first law any (FCR-2.14).
+// gained something (FCR-2.14).
 func (sc *Scenario) heldOut() int16 {
-	if n := len(sc.tables.linked); sc.since(2) && n > 1 {
+	if n := len(sc.tables.linked); n > 1 {
 		return sc.tables.linked[n-2].min
 	}
 	return 1
@@ -94,7 +94,7 @@ func (s *State) count() (t tally) {
 		why = endVictory
 	}
 	if s.winnerBy(why) != rules.First { // FCR-2.12, 2.13, 2.14
-		if why == endAllies && s.sc.since(2) {
+		if why == endAllies {
 			t.box = int(s.sc.boxes[s.turn].vp) // FCR-2.11
 		}
 		return t

@@ -54,14 +54,13 @@ type Recorded struct {
 }
 
 // GoldenPlays replays whole recorded games, each in the file of its scenario: every
-// line is the hash of the position after an action, and the action. Those of the
-// folder of an earlier edition are never recorded anew.
-func GoldenPlays(t *testing.T, g rules.Game, plays []Recorded, update bool, editions ...int) {
+// line is the hash of the position after an action, and the action.
+func GoldenPlays(t *testing.T, g rules.Game, plays []Recorded, update bool) {
 	t.Helper()
 	for _, p := range plays {
 		t.Run(p.Scenario, func(t *testing.T) {
-			begun := func(law int) rules.State {
-				s, err := g.New(rules.Setup{Scenario: p.Scenario, Options: p.Options, Law: law}, nil)
+			begun := func() rules.State {
+				s, err := g.New(rules.Setup{Scenario: p.Scenario, Options: p.Options}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -69,12 +68,9 @@ func GoldenPlays(t *testing.T, g rules.Game, plays []Recorded, update bool, edit
 			}
 			file := p.Scenario + ".play"
 			if update {
-				Golden(t, file, Record(g, begun(0), p.Seed, p.Choose), true)
+				Golden(t, file, Record(g, begun(), p.Seed, p.Choose), true)
 			}
-			for _, law := range editions {
-				Replay(t, g, begun(law), fmt.Sprintf("law%d/%s", law, file))
-			}
-			Replay(t, g, begun(0), file)
+			Replay(t, g, begun(), file)
 		})
 	}
 }

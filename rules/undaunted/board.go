@@ -139,7 +139,7 @@ func (r *boardReader) sayHead(say func(string)) {
 	for _, o := range []struct {
 		id          string
 		on, usually bool
-	}{{optOwnerSuppresses, sc.ownerSuppresses, sc.tables.ownerSuppresses(sc.law)}, {optCaptureCounts, sc.captureCounts, sc.numbers.captureCounts}} {
+	}{{optOwnerSuppresses, sc.ownerSuppresses, sc.numbers.ownerSuppresses}, {optCaptureCounts, sc.captureCounts, sc.numbers.captureCounts}} {
 		switch {
 		case o.on == o.usually:
 		case o.on:

@@ -275,10 +275,8 @@ func TestUNA_13_11_SuppressingAVehicle(t *testing.T) {
 	p.only(toPick("it-scout"), toPick("it-rifleman"), toPick("it-machine-gunner"))
 	p.do(toPick("it-rifleman")).hears(EventSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman"))).silent(EventWounded).silent(EventDamaged)
 	p.do(done).do(fire...).do(toPick("it-rifleman")).hears(EventNoEffect, italy, "UNA-12.8", int(soldierNo("it-rifleman"))) // already
-	// without the option the attacker, as under the first edition
+	// without the option the attacker
 	board("without "+optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, StepPin)
-	board(firstEdition).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(lrdg, StepPin)
-	board(firstEdition, optOwnerSuppresses).turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).waitsFor(italy, StepPin)
 	// one aboard, or all suppressed, or nobody: nobody is asked
 	board().alone("it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(EventSuppressed, italy, "UNA-13.8", int(soldierNo("it-rifleman")))
 	board().suppress("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(EventNoEffect, italy, "UNA-13.11").silent(EventSuppressed)

@@ -34,7 +34,7 @@ func New() *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: dataFiles, Read: readAll, Own: readOwn, Info: info,
 		Key: func(t *tables, b *battle, law uint8, set rules.Setup) openKey {
-			return openKey{b.id, law, set.On(optOwnerSuppresses, t.ownerSuppresses(law)), set.On(optCaptureCounts, t.numbers.captureCounts)}
+			return openKey{b.id, law, set.On(optOwnerSuppresses, t.numbers.ownerSuppresses), set.On(optCaptureCounts, t.numbers.captureCounts)}
 		},
 		Make: func(t *tables, b *battle, key openKey) (*Scenario, error) {
 			return &Scenario{tables: t, battle: b, law: key.law, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}, nil
@@ -135,14 +135,11 @@ func notOne(file string, n int) error {
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under: what a clause changed asks Scenario.since.
-const edition = 2
+// begun under, Scenario.law: what a later edition changes asks for it.
+const edition = 1
 
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }
-
-// since says whether play is under an edition of the clauses or a later one.
-func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
 
 // Resign is how a side gives up (UNA-14.21).
 func (g *Game) Resign(side rules.Side) rules.Action { return act(VerbResign, uint8(side)) }

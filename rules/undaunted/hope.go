@@ -83,22 +83,7 @@ func (s *State) meansOf(side rules.Side) (m means) {
 		}
 	}
 	m.seats = s.onBoard()
-	if !s.sc.since(2) {
-		m.seats = s.emptyOf(side.Other())
-	}
 	return m
-}
-
-// emptyOf is the vehicles on the board without a soldier of a side: under the first
-// edition, those whose seats the other side could use.
-func (s *State) emptyOf(side rules.Side) (x vehicles) {
-	enemies := s.soldiersOf(side)
-	for left := s.onBoard(); left != 0; {
-		if v := left.pop(); s.aboard(v)&enemies == 0 {
-			x.add(v)
-		}
-	}
-	return x
 }
 
 // fetched is the kinds of card that some commanders may bolster.
@@ -191,12 +176,7 @@ func (s *State) escapesInReach(side rules.Side, m *means) (n int) {
 	for left := c.soldiers & s.present; left != 0; {
 		u := left.pop()
 		v := s.ride[u]
-		walks, rides := may.soldiers.has(u) && m.able.has(u), v != off && s.mayLeave(v, side)
-		if s.sc.since(2) {
-			rides = rides && s.drivable(v, m)
-		} else {
-			walks = walks || v != off && may.soldiers.has(u)
-		}
+		walks, rides := may.soldiers.has(u) && m.able.has(u), v != off && s.mayLeave(v, side) && s.drivable(v, m)
 		if walks || rides {
 			n++
 		}
@@ -258,24 +238,16 @@ func (s *State) testHope(told *rules.Report) {
 	}
 }
 
-// outlasts says whether a side has won, the enemy being without hope: who has to
-// eliminate needs no hope of its own, under the first edition everybody did
-// (UNA-14.18).
+// outlasts says whether a side has won, the enemy being without hope; can says that it
+// has hope itself, which who has to eliminate does not need (UNA-14.18).
 func (s *State) outlasts(side rules.Side, can bool) bool {
-	eliminates := s.sc.victory[side].kind == GoalEliminate && s.sc.since(2)
-	return eliminates || can && s.prevails(side)
-}
-
-// prevails says whether a side that can still meet its condition has won, the
-// enemy being without hope (UNA-14.18).
-func (s *State) prevails(side rules.Side) bool {
 	switch s.sc.victory[side].kind {
 	case GoalEliminate:
 		return true
 	case GoalObjectives:
-		return s.points(side) > s.points(side.Other())
+		return can && s.points(side) > s.points(side.Other())
 	}
-	return s.soldiersOf(side.Other()) == 0
+	return can && s.soldiersOf(side.Other()) == 0
 }
 
 // ahead is who has more objective points, or else the marker (UNA-14.19).

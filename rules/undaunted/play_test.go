@@ -25,22 +25,14 @@ func allScenarios(t testing.TB) (all []*Scenario) {
 	return all
 }
 
-// opened is a scenario of ours with some switches turned on.
-// firstEdition stands among the options of a scenario for the clauses as they
-// first were; `without` before one switches it off.
-const firstEdition = "law 1"
-
+// opened is a scenario of ours with some switches turned on; `without` before one
+// switches it off.
 func opened(t testing.TB, id string, on ...string) *Scenario {
 	t.Helper()
 	set := rules.Setup{Scenario: id, Options: map[string]bool{}}
 	for _, o := range on {
 		id, off := strings.CutPrefix(o, "without ")
-		switch {
-		case o == firstEdition:
-			set.Law = 1
-		default:
-			set.Options[id] = !off
-		}
+		set.Options[id] = !off
 	}
 	sc, err := shared.Open(set)
 	if err != nil {

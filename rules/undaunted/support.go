@@ -110,14 +110,11 @@ func (s *State) recon(told *rules.Report) {
 }
 
 // mayMark is whether a tile may be chosen next, one with a marker too (UNA-11.10,
-// 11.15); under the first edition those were but a link. Those of navigate hang
-// together from the soldier's tile on: any set that UNA-11.10 allows can be chosen
-// in such an order.
+// 11.15). Those of navigate hang together from the soldier's tile on: any set that
+// UNA-11.10 allows can be chosen in such an order.
 func (s *State) mayMark(t uint8) rules.Verdict {
-	watch := s.doing == ActWatch
 	return rules.NotIf(s.chosen.has(t), "chosen", s.askClause()).
-		NotIf(!s.sc.since(2) && s.marks[s.active].has(t) && (watch || s.n <= 1), "marked", s.askClause()).
-		NotIf(!watch && !s.linked().has(t), "not-linked", s.askClause())
+		NotIf(s.doing != ActWatch && !s.linked().has(t), "not-linked", s.askClause())
 }
 
 // linked is the tiles beside those chosen, or beside the soldier's for the first.

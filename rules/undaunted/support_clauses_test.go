@@ -114,9 +114,6 @@ func TestUNA_11_10_Navigate(t *testing.T) {
 	if p.marks[lrdg] != was {
 		t.Error("a marked tile has changed")
 	}
-	// under the first edition the last tile had to be bare
-	p = gebel(t, firstEdition).turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUseSeat(ActNavigate, ""))
-	p.only(done, toMark("2B"), toMark("7A"), toMark("10A"), toMark("14A"))
 	// any connected set can be chosen, the first being the one beside the soldier
 	p = gebel(t).turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), exit, toUse(ActNavigate, ""), toMark("9B"))
 	p.only(done, toMark("1B"), toMark("2B"), toMark("11B"), toMark("16B"), toMark("17A"), toMark("21A"))
@@ -175,7 +172,4 @@ func TestUNA_11_15_Watch(t *testing.T) {
 	if !p.marks[italy].has(p.tile("6A")) || !p.marks[italy].has(p.tile("3B")) {
 		t.Error("the tiles are not marked")
 	}
-	// under the first edition a marked tile was refused
-	p = lay(t, "withdrawal-from-nofilia", firstEdition).marked(italy, "2A", "1A", "19B", "8B").turnOf(italy, "it-recon-plane, it-scout")
-	p.do(toPlay("it-recon-plane"), toUse(ActWatch, "")).allows(toMark("6A")).refuses(toMark("2A"))
 }

@@ -431,7 +431,3 @@ func (sc *Scenario) cover(t uint8, low bool) uint8 {
 	}
 	return ground.cover
 }
-
-// ownerSuppresses is the default of that switch: under the first edition the
-// attacker chose (UNA-13.11).
-func (t *tables) ownerSuppresses(law uint8) bool { return law > 1 && t.numbers.ownerSuppresses }

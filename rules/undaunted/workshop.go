@@ -189,7 +189,7 @@ func (d *draft) State() rules.State {
 		r := d.said().compile(d.t, true)
 		r.settle()
 		r.b.rows, r.b.cols = d.extent()
-		d.state = setUp(&Scenario{tables: d.t, battle: r.b, law: edition, ownerSuppresses: d.t.ownerSuppresses(edition), captureCounts: d.t.numbers.captureCounts})
+		d.state = setUp(&Scenario{tables: d.t, battle: r.b, law: edition, ownerSuppresses: d.t.numbers.ownerSuppresses, captureCounts: d.t.numbers.captureCounts})
 		d.state.startTurn(nil)
 		d.state.who = rules.Chance
 	}

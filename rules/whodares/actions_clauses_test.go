@@ -259,7 +259,6 @@ func TestQOG_16_2_AWatchInProgressIsNoHindrance(t *testing.T) {
 	q := onBoard(t, due+"9").see("cannot low 1: QOG-16.2").play("pay t1-a; low 1").see("!ap 1", "low 1")
 	q.play("done").see("watch t1-a 4 long", "alarm 1")
 	onBoard(t, due+"1").play("low 1; done").see("!watch t1-a", "told watch-off QOG-13.5 t1-a")
-	onBoard(t, "law 1; "+due+"9").play("low 1; done").see("!watch t1-a") // the first law let it go
 }
 
 func TestQOG_16_3_WithNoAPToo(t *testing.T) {

@@ -124,16 +124,11 @@ var missionDates = map[string]string{"benghazi-road": "1942-03", "benghazi-road-
 	"bardia-today": "1942-09", "tobruk-tomorrow": "1942-09"}
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
-// begun under: what a clause changed asks Scenario.since. With 2 the initiative is
-// bought before the Axis units are turned up (QOG-20.11), the bonuses want a mission
-// that was carried out (QOG-23.6), and a watch is paid before Low profile (QOG-16.2).
-const edition = 2
+// begun under, Scenario.law: what a later edition changes asks for it.
+const edition = 1
 
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }
-
-// since says whether play is under an edition of the clauses or a later one.
-func (sc *Scenario) since(law uint8) bool { return sc.law >= law }
 
 // keyOf is what is played: an outing with its options.
 func keyOf(_ *tables, o *outing, law uint8, set rules.Setup) openKey {

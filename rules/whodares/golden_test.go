@@ -67,4 +67,4 @@ func (m manner) picks(pick *rand.Rand, acts []rules.Action) rules.Action {
 	return m.choose(pick.IntN, acts, nil)
 }
 
-func TestPlays(t *testing.T) { rulestest.GoldenPlays(t, shared, plays, *update, 1) }
+func TestPlays(t *testing.T) { rulestest.GoldenPlays(t, shared, plays, *update) }

@@ -15,14 +15,12 @@ func (s *State) runCombat(f *frame, told *rules.Report) bool {
 	case deploying:
 		return s.runDeploying(f)
 	case matching:
-		return s.runMatching(f, told)
+		return s.runMatching(f)
 	case initiative:
 		if c.round == 1 && f.bits&begun == 0 && s.spendable(c.zone) != 0 {
 			return f.wait(rules.First)
 		}
-		if s.sc.since(2) { // QOG-20.10, 20.11
-			s.reveal(told)
-		}
+		s.reveal(told) // after the initiative was asked (QOG-20.10, 20.11)
 		f.step, c.todo = aiming, c.contact
 	case aiming:
 		return s.runAiming(f)
@@ -230,17 +228,12 @@ func (s *State) reveal(told *rules.Report) {
 	}
 }
 
-// runMatching asks for the pairs of the first round. The initiative is asked
-// before the Axis units are turned face up; by the first law it was after
-// (QOG-20.10, 20.11).
-func (s *State) runMatching(f *frame, told *rules.Report) bool {
+// runMatching asks for the pairs of the first round.
+func (s *State) runMatching(f *frame) bool {
 	heads, slots := s.matchOptions()
 	switch {
 	case heads == 0:
 		s.fight.todo = 0
-		if !s.sc.since(2) {
-			s.reveal(told)
-		}
 		f.step = initiative
 	case heads.count()*slots.count() == 1:
 		s.match(heads.first(), slots.pop())

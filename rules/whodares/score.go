@@ -139,7 +139,7 @@ func (s *State) markersHome() (n int) {
 // road watch as many turns as count as half an objective (QOG-23.6).
 func (s *State) carriedOut() bool {
 	m := s.m()
-	if !s.sc.since(2) || m.scores() {
+	if m.scores() {
 		return s.attempted
 	}
 	for i, o := range m.objectives {

@@ -45,7 +45,7 @@ func (s *State) mayLieLow(p int) rules.Verdict {
 		NotIf(s.isReserve(p), "reserve", "QOG-25.28").
 		NotIf(s.low>>p&1 != 0, "low", "QOG-16.7").
 		NotIf(s.busy>>p&1 != 0, "busy", "QOG-16.1").
-		NotIf((s.busy|s.reserve)>>p&1 == 0 && s.sc.since(2) && s.owes(p), "watch-first", "QOG-16.2")
+		NotIf((s.busy|s.reserve)>>p&1 == 0 && s.owes(p), "watch-first", "QOG-16.2")
 }
 
 // owes says whether a patrol can pay for a watch that is not paid for yet
