@@ -6,7 +6,7 @@
 //
 // A saved game is a text file, to be read and compared by people:
 //
-//	sandtable 1 game=duel scenario=long seats=red:person,blue:bot:normal seed=7 version=0.1 print=life-3-3 started=2026-11-20T10:00:00Z #5d0c1a77
+//	sandtable-game 1 game=duel scenario=long seats=red:person,blue:bot:normal seed=7 version=0.1 print=life-3-3 started=2026-11-20T10:00:00Z #5d0c1a77
 //	draw 1 #8f11a3c0
 //	…
 //	; turn 1 score 0 0 #1be0f8a2
@@ -28,6 +28,8 @@
 // cheat. What lies behind the first line that is damaged or not legal is cut
 // off; the file as it was is kept beside, and a Notice says so.
 //
-// A journal of a newer format is refused by name; journals of this format and
-// of older programs stay loadable.
+// A journal of a newer format is refused by name; those of every version since the
+// first release stay loadable. One that begins with the bare word `sandtable` is of a
+// build before it: it stands in the list as far as it can be read, is never written
+// to, and cannot be opened.
 package saves

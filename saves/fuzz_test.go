@@ -21,8 +21,9 @@ func FuzzJournal(f *testing.F) {
 	g := shelf.New().Games()[0]
 	_, text = randomGame(f, g, g.Scenarios()[0].ID, 1, 60)
 	f.Add(text, false)
-	f.Add([]byte("sandtable 1 game=duel scenario=short seed=1\ndraw 1\nundo 1\n; over red turn 9 score 1 1\n; name x\n"), true)
-	f.Add([]byte(`sandtable 1 game=duel seed=1 position="\"red 1 1 hand 1; blue 1 1 hand 2\""`), true)
+	f.Add([]byte("sandtable-game 1 game=duel scenario=short seed=1\ndraw 1\nundo 1\n; over red turn 9 score 1 1\n; name x\n"), true)
+	f.Add([]byte(`sandtable-game 1 game=duel seed=1 position="\"red 1 1 hand 1; blue 1 1 hand 2\""`), true)
+	f.Add([]byte("sandtable 4 game=duel scenario=short seed=1 lesson=supply\ndraw 1\n; turn 1 score 0 0\n; name x\n"), true)
 	f.Fuzz(func(t *testing.T, data []byte, seal bool) {
 		if seal {
 			r := &Record{}

@@ -11,19 +11,16 @@ import (
 	"sandtable/rules"
 )
 
-// Format is the latest version of the journal that this program writes. It reads
-// this one and every older one. A journal that needs nothing new is written in
-// the format that older programs read too: 2 came with what a campaign carries
-// into a battle, 3 with the edition of the clauses that a game is played under, 4 with the
-// lesson that a game is.
-const (
-	Format  = 4
-	carried = 2 // the first format with the key `carry`
-	lawful  = 3 // the first format with the key `law`
-	taught  = 4 // the first format with the key `lesson`
-)
+// Format is the version of the journal that this program writes. It reads this one
+// and every older one since the first release.
+const Format = 1
 
-const magic = "sandtable"
+const (
+	magic = "sandtable-game"
+	// unreleased is the first word of journals of builds before the first release. They
+	// are listed, and not played on.
+	unreleased = "sandtable"
+)
 
 // Seat says who plays a side: `person`, `tables`, or `bot:` and a level.
 type Seat string
@@ -52,7 +49,6 @@ func (s Seat) Player() (level string, ok bool) {
 
 // Header is the first line of a journal: how a game was set up.
 type Header struct {
-	Format   int
 	Game     string
 	Scenario string
 	Options  map[string]bool
@@ -65,13 +61,10 @@ type Header struct {
 	Print    string // rules.Game.Print of the scenario when the game began
 	Position string // JSON of a set-up by hand, instead of the scenario's
 	Carry    string // what an earlier battle of the campaign handed on
-	Law      int    // edition of the clauses; journals from before there was another say none, and mean the first
+	Law      int    // edition of the clauses; 0 means the first
 	Lesson   string // which of the game's lessons it is, empty for none
 	Started  time.Time
 }
-
-// Teach makes the game a lesson.
-func (h *Header) Teach(lesson string) { h.Lesson, h.Format = lesson, taught }
 
 // Setup is what the rules need of it.
 func (h Header) Setup() rules.Setup {
@@ -92,18 +85,15 @@ func (h Header) Source() rules.Source {
 // NewHeader describes a game that is about to begin.
 func NewHeader(g rules.Game, set rules.Setup, seats [2]Seat, seed uint64, version string) (Header, error) {
 	h := Header{
-		Format: 1, Game: g.ID(), Scenario: set.Scenario, Options: set.Options, Carry: set.Carry,
+		Game: g.ID(), Scenario: set.Scenario, Options: set.Options, Carry: set.Carry,
 		Sides: g.Sides(), Seats: seats, Seed: seed, Version: version,
-	}
-	if h.Carry != "" {
-		h.Format = carried
 	}
 	law, err := rules.Edition(g, set.Law)
 	if err != nil {
 		return h, err
 	}
 	if law > 1 {
-		h.Format, h.Law = lawful, int(law)
+		h.Law = int(law)
 	}
 	if set.Scenario == "" {
 		return h, nil
@@ -112,10 +102,12 @@ func NewHeader(g rules.Game, set rules.Setup, seats [2]Seat, seed uint64, versio
 	return h, err
 }
 
-// String is the line, without its checksum. The order of the keys is fixed.
-func (h Header) String() string {
+// String is the line, without its checksum.
+func (h Header) String() string { return magic + " " + strconv.Itoa(Format) + h.pairs() }
+
+// pairs is what the line says of the game, ` key=value` for each key in a fixed order.
+func (h Header) pairs() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %d", magic, h.Format)
 	put := func(key, value string) { pair(&b, key, value) }
 	put("game", h.Game)
 	put("scenario", h.Scenario)
@@ -175,37 +167,48 @@ type newerError struct{ version string }
 
 func (e newerError) Error() string { return "a newer version (" + e.version + ") wrote it" }
 
+// errUnreleased is a journal of a build before the first release.
+var errUnreleased = errors.New("a build before the first release wrote it")
+
 // parseHeader reads the first line. What it does not know is an error: a key
-// is only ever added together with a new format.
+// is only ever added together with a new format. Of a journal from before the first
+// release it gives what can be read.
 func parseHeader(line string) (Header, error) {
-	var h Header
-	rest, ok := strings.CutPrefix(line, magic+" ")
-	if !ok {
-		return h, fmt.Errorf("the first line does not begin with %q", magic)
+	word, rest, _ := strings.Cut(line, " ")
+	if word != magic && word != unreleased {
+		return Header{}, fmt.Errorf("the first line does not begin with %q", magic)
 	}
 	format, rest, _ := strings.Cut(rest, " ")
 	n, err := strconv.Atoi(format)
-	if err != nil || n < 1 {
-		return h, fmt.Errorf("format %.20q; a number from 1 is right", format)
-	}
-	fields, err := split(rest)
-	if n > Format {
+	switch {
+	case err != nil || n < 1:
+		return Header{}, fmt.Errorf("format %.20q; a number from 1 is right", format)
+	case word == unreleased:
+		h, _ := parsePairs(rest)
+		return h, errUnreleased
+	case n > Format:
 		version := "?"
+		fields, _ := split(rest)
 		for _, f := range fields {
 			if f[0] == "version" {
 				version = f[1]
 			}
 		}
-		return h, newerError{version}
+		return Header{}, newerError{version}
 	}
-	if err != nil {
-		return h, err
-	}
-	h.Format = n
+	return parsePairs(rest)
+}
+
+// parsePairs reads what pairs writes. With an error it gives what stands before the fault.
+func parsePairs(line string) (h Header, err error) {
+	fields, err := split(line)
 	for _, f := range fields {
 		if err := h.set(f[0], f[1]); err != nil {
 			return h, fmt.Errorf("%s: %w", f[0], err)
 		}
+	}
+	if err != nil {
+		return h, err
 	}
 	if h.Game == "" || h.Scenario == "" && h.Position == "" {
 		return h, errors.New("no game or no scenario is named")
@@ -268,24 +271,15 @@ func (h *Header) set(key, value string) (err error) {
 			err = fmt.Errorf("%.40q is in the year %d by universal time; one of four digits can be written again", value, y)
 		}
 	case "carry":
-		if h.Format < carried {
-			return fmt.Errorf("there is no such key before format %d", carried)
-		}
 		h.Carry = value
 	case "law":
-		if h.Format < lawful {
-			return fmt.Errorf("there is no such key before format %d", lawful)
-		}
 		if h.Law, err = strconv.Atoi(value); err == nil && h.Law < 2 {
 			err = fmt.Errorf("%d; a number from 2 would be right, the first edition is not written", h.Law)
 		}
 	case "lesson":
-		if h.Format < taught {
-			return fmt.Errorf("there is no such key before format %d", taught)
-		}
 		h.Lesson = value
 	default:
-		return fmt.Errorf("there is no such key in format %d", h.Format)
+		return fmt.Errorf("there is no such key in format %d", Format)
 	}
 	return err
 }

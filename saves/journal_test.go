@@ -391,8 +391,8 @@ func TestJournalOfANewerFormatIsRefusedByVersion(t *testing.T) {
 	s := store(t)
 	path := filepath.Join(s.Dir(), "saves", "x.game")
 	for _, text := range []string{
-		"sandtable 5 game=duel scenario=long version=1.4 weather=on #00000000\n",
-		"sandtable 99 version=1.4\nwhatever\n",
+		"sandtable-game 2 game=duel scenario=long version=1.4 weather=on #00000000\n",
+		"sandtable-game 99 version=1.4\nwhatever\n",
 	} {
 		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 			t.Fatal(err)
@@ -411,7 +411,7 @@ func TestJournalOfANewerFormatIsRefusedByVersion(t *testing.T) {
 	}
 }
 
-// TestJournalsOfEveryFormatLoad reads a game of each format there ever was.
+// TestJournalsOfEveryFormatLoad reads a game of each format since the first release.
 // The files in testdata/formats are never changed.
 func TestJournalsOfEveryFormatLoad(t *testing.T) {
 	for n := 1; n <= Format; n++ {
@@ -422,8 +422,8 @@ func TestJournalsOfEveryFormatLoad(t *testing.T) {
 		if r.Fault != nil {
 			t.Fatalf("format %d: %v", n, r.Fault)
 		}
-		if r.Match.Now().Turn() != rules.Over || len(r.Match.Steps()) < 20 || r.Takebacks == 0 {
-			t.Errorf("format %d: %d steps, turn %d", n, len(r.Match.Steps()), r.Match.Now().Turn())
+		if r.Match.Now().Turn() != rules.Over || len(r.Match.Steps()) < 20 || r.Takebacks == 0 || r.Header.Carry == "" || r.Header.Lesson == "" {
+			t.Errorf("format %d: %d steps, turn %d, %+v", n, len(r.Match.Steps()), r.Match.Now().Turn(), r.Header)
 		}
 	}
 }
@@ -431,23 +431,23 @@ func TestJournalsOfEveryFormatLoad(t *testing.T) {
 func TestWhatIsNoJournalIsRefusedAndLeftAlone(t *testing.T) {
 	s := store(t)
 	cases := map[string]string{
-		"":                                     "saves.not-a-journal",
-		"hello\n":                              "saves.not-a-journal",
-		"\x00\x00\x00":                         "saves.not-a-journal",
-		strings.Repeat("x", MaxFile+1):         "saves.too-large",
-		sealed("sandtable 1 game=duel"):        "saves.not-a-journal",
-		sealed("sandtable 0 game=duel"):        "saves.not-a-journal",
-		sealed("sandtable 1 game=duel game=a"): "saves.not-a-journal",
-		sealed(`sandtable 1 game="duel`):       "saves.not-a-journal",
-		sealed("sandtable 1 game=duel scenario=long seed=-1"):                           "saves.not-a-journal",
-		sealed("sandtable 1 game=duel scenario=long seats=red:dog,blue:cat"):            "saves.not-a-journal",
-		sealed("sandtable 1 game=duel scenario=long options=hardy"):                     "saves.not-a-journal",
-		sealed("sandtable 1 game=duel scenario=long colour=red"):                        "saves.not-a-journal",
-		sealed("sandtable 1 game=chess scenario=long"):                                  "saves.no-game",
-		sealed("sandtable 1 game=duel scenario=nowhere"):                                "saves.no-game",
-		sealed("sandtable 1 game=duel scenario=long options=fog:on"):                    "saves.no-game",
-		sealed(`sandtable 1 game=duel position="{}"`):                                   "saves.no-game",
-		sealed(`sandtable 1 game=duel position="` + strings.Repeat("[", maxLine) + `"`): "saves.not-a-journal",
+		"":                                   "saves.not-a-journal",
+		"hello\n":                            "saves.not-a-journal",
+		"\x00\x00\x00":                       "saves.not-a-journal",
+		strings.Repeat("x", MaxFile+1):       "saves.too-large",
+		sealed("sandtable-game 1 game=duel"): "saves.not-a-journal",
+		sealed("sandtable-game 0 game=duel"): "saves.not-a-journal",
+		sealed("sandtable-game 1 game=duel game=a"):                                          "saves.not-a-journal",
+		sealed(`sandtable-game 1 game="duel`):                                                "saves.not-a-journal",
+		sealed("sandtable-game 1 game=duel scenario=long seed=-1"):                           "saves.not-a-journal",
+		sealed("sandtable-game 1 game=duel scenario=long seats=red:dog,blue:cat"):            "saves.not-a-journal",
+		sealed("sandtable-game 1 game=duel scenario=long options=hardy"):                     "saves.not-a-journal",
+		sealed("sandtable-game 1 game=duel scenario=long colour=red"):                        "saves.not-a-journal",
+		sealed("sandtable-game 1 game=chess scenario=long"):                                  "saves.no-game",
+		sealed("sandtable-game 1 game=duel scenario=nowhere"):                                "saves.no-game",
+		sealed("sandtable-game 1 game=duel scenario=long options=fog:on"):                    "saves.no-game",
+		sealed(`sandtable-game 1 game=duel position="{}"`):                                   "saves.no-game",
+		sealed(`sandtable-game 1 game=duel position="` + strings.Repeat("[", maxLine) + `"`): "saves.not-a-journal",
 	}
 	for text, key := range cases {
 		path := filepath.Join(s.Dir(), "saves", "x.game")
@@ -482,44 +482,58 @@ func sealed(text string) string {
 
 func TestHeaderSurvivesWritingAndReading(t *testing.T) {
 	h := Header{
-		Format: 1, Game: "duel", Scenario: "name with \"quotes\" and é", Options: map[string]bool{"b": true, "a": false},
+		Game: "duel", Scenario: "name with \"quotes\" and é", Options: map[string]bool{"b": true, "a": false},
 		Sides: [2]string{"red", "blue"}, Seats: [2]Seat{Bot("easy"), Person}, Seed: 1<<64 - 1, Typed: true, Practice: true,
 		Version: "1.0", Print: "x=y", Position: `{"a": "b\n"}`, Started: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC),
+		Carry: "a: {\"b\"}", Law: 2, Lesson: "supply",
 	}
 	got, err := parseHeader(h.String())
 	if err != nil || fmt.Sprintf("%#v", got) != fmt.Sprintf("%#v", h) {
 		t.Errorf("%v\n%#v\n%#v", err, got, h)
 	}
-	h.Format, h.Carry = 2, "a: {\"b\"}"
-	got, err = parseHeader(h.String())
-	if err != nil || got.Setup().Carry != h.Carry {
-		t.Errorf("%v\n%#v\n%#v", err, got, h)
-	}
-	h.Format = 1
-	if _, err := parseHeader(h.String()); err == nil {
-		t.Error("a key of format 2 passes in format 1")
-	}
 }
 
-// TestALessonIsNamedInItsJournal: older programs, which would show no cards, refuse it by its format.
-func TestALessonIsNamedInItsJournal(t *testing.T) {
-	h := Header{Format: 1, Game: "duel", Scenario: "long"}
-	h.Teach("supply")
-	r, err := Replay("x", []byte(sealed(h.String())), find)
-	if err != nil || r.Header.Lesson != "supply" || r.Header.Format != 4 {
-		t.Errorf("%q: lesson %q, %v", h.String(), r.Header.Lesson, err)
-	}
-	if _, err := Replay("x", []byte(sealed("sandtable 3 game=duel scenario=long lesson=supply")), find); err == nil {
-		t.Error("a key of format 4 passes in format 3")
-	}
-}
-
-// TestAGameKeepsTheEditionOfItsClauses: what says none was begun under the first.
+// TestAGameKeepsTheEditionOfItsClauses begins games of the duel under both editions, in
+// the second of which there is a life more, and reads each under the one it was begun
+// under. A journal that says none is of the first.
 func TestAGameKeepsTheEditionOfItsClauses(t *testing.T) {
+	for _, law := range []int{1, 2, 0} {
+		h, err := NewHeader(lawful2(), rules.Setup{Scenario: "long", Law: law}, [2]Seat{Person, Person}, 1, "0.1")
+		if err != nil || strings.Contains(h.String(), " law=2") != (law != 1) || strings.Contains(h.String(), " law=1") {
+			t.Errorf("law %d: %s, %v", law, h, err)
+		}
+		m, err := rules.NewMatch(lawful2(), h.Setup(), h.Source(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for m.Now().Turn() != rules.Over {
+			if err := m.Do(m.Legal()[0], nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r, err := Replay("x", Text(h, m), find)
+		if err != nil || r.Fault != nil {
+			t.Fatalf("law %d: %v, %v", law, err, r.Fault)
+		}
+		same(t, m, r.Match)
+		if law != 1 {
+			continue
+		}
+		other := strings.Replace(h.String(), " seats=", " law=2 seats=", 1)
+		text := string(Text(h, m))
+		x := &Record{}
+		x.line(other)
+		for _, line := range strings.Split(strings.TrimSpace(text), "\n")[1:] {
+			x.line(line[:len(line)-len(" #12345678")])
+		}
+		if r, err := Replay("x", x.Take(), find); err != nil || r.Match.Now().Hash() == m.Now().Hash() {
+			t.Errorf("under the second edition it ends the same: %v", err)
+		}
+	}
 	for line, want := range map[string]int{
-		"sandtable 1 game=duel scenario=long":                                  1,
-		`sandtable 1 game=duel position="\"red 1 1 hand 1; blue 1 1 hand 2\""`: 1,
-		"sandtable 3 game=duel scenario=long law=2":                            2,
+		"sandtable-game 1 game=duel scenario=long":                                  1,
+		`sandtable-game 1 game=duel position="\"red 1 1 hand 1; blue 1 1 hand 2\""`: 1,
+		"sandtable-game 1 game=duel scenario=long law=2":                            2,
 	} {
 		r, err := Replay("x", []byte(sealed(line)), find)
 		if err != nil || r.Match.Setup().Law != want {
@@ -527,29 +541,13 @@ func TestAGameKeepsTheEditionOfItsClauses(t *testing.T) {
 		}
 	}
 	var n *Notice
-	if _, err := Replay("x", []byte(sealed("sandtable 3 game=duel scenario=long version=1.4 law=3")), find); !errors.As(err, &n) ||
+	if _, err := Replay("x", []byte(sealed("sandtable-game 1 game=duel scenario=long version=1.4 law=3")), find); !errors.As(err, &n) ||
 		n.Key != "saves.newer" || !strings.Contains(n.In("fr"), "1.4") {
 		t.Errorf("an edition that is still to come: %v", err)
 	}
-	for _, line := range []string{"sandtable 2 game=duel scenario=long law=2", "sandtable 3 game=duel scenario=long law=1",
-		"sandtable 3 game=duel scenario=long law=x"} {
+	for _, line := range []string{"sandtable-game 1 game=duel scenario=long law=1", "sandtable-game 1 game=duel scenario=long law=x"} {
 		if _, err := Replay("x", []byte(sealed(line)), find); err == nil || !strings.Contains(err.Error(), "law") {
 			t.Errorf("%s: %v", line, err)
-		}
-	}
-}
-
-func TestAHeaderNamesTheOldestFormatThatReadsIt(t *testing.T) {
-	for carry, want := range map[string]int{"": 1, "x": 2} {
-		h, err := NewHeader(rulestest.New(), rules.Setup{Scenario: "long", Carry: carry}, [2]Seat{Person, Person}, 1, "0.1")
-		if err != nil || h.Format != want {
-			t.Errorf("carry %q: format %d, %v; want %d", carry, h.Format, err, want)
-		}
-		for law, want := range map[int]int{0: 3, 1: want, 2: 3} {
-			h, err := NewHeader(lawful2(), rules.Setup{Scenario: "long", Carry: carry, Law: law}, [2]Seat{Person, Person}, 1, "0.1")
-			if err != nil || h.Format != want {
-				t.Errorf("carry %q, law %d: format %d, %v; want %d", carry, law, h.Format, err, want)
-			}
 		}
 	}
 }

@@ -68,6 +68,10 @@ var messages = map[string]rules.Text{
 		En: "This game was saved by a newer version ({version}). Update to open it.",
 		Fr: "Cette partie vient d’une version plus récente ({version}). Mettez à jour pour l’ouvrir.",
 	},
+	"saves.unreleased": {
+		En: "This game was begun before the first release and can no longer be continued.",
+		Fr: "Cette partie a été commencée avant la première version publiée et ne peut plus être poursuivie.",
+	},
 	"saves.not-a-journal": {
 		En: "{file} is not a saved game of Sandtable, or its first line is damaged. It was left as it is.",
 		Fr: "{file} n’est pas une partie de Sandtable, ou sa première ligne est abîmée. Le fichier est resté tel quel.",

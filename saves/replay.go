@@ -96,29 +96,37 @@ func (l *lines) next() (string, bool, *Fault) {
 
 func printable(b []byte) string { return strings.Trim(strconv.QuoteToASCII(string(b)), `"`) }
 
-// readHeader reads the first line; name is the file's, for the notice.
+// readHeader reads the first line; name is the file's, for the notice. Of a journal from
+// before the first release it gives, beside the error, what can be read.
 func readHeader(name string, l *lines) (Header, error) {
 	text, ok, fault := l.next()
-	if !ok {
-		// A newer program may have another kind of line altogether.
+	if !ok { // a newer program may have another kind of line altogether
 		first, _, _ := bytes.Cut(l.data[:min(len(l.data), maxLine)], []byte("\n"))
-		if _, err := parseHeader(string(first)); isNewer(err) {
-			return Header{}, newer(err)
-		}
-		err := errors.New("the file is empty")
-		if fault != nil {
-			err = fault
-		}
-		return Header{}, notice("saves.not-a-journal", err, word("file", name))
+		text = string(first)
 	}
 	h, err := parseHeader(text)
 	switch {
 	case isNewer(err):
 		return h, newer(err)
+	case errors.Is(err, errUnreleased):
+		return h, notice("saves.unreleased", nil)
+	case len(l.data) == 0:
+		err = errors.New("the file is empty")
+	case fault != nil:
+		err = fault
 	case err != nil:
-		return h, notice("saves.not-a-journal", &Fault{Line: 1, Err: err}, word("file", name))
+		err = &Fault{Line: 1, Err: err}
+	default:
+		return h, nil
 	}
-	return h, nil
+	return h, notice("saves.not-a-journal", err, word("file", name))
+}
+
+// isUnreleased says that a journal cannot be opened because it is from before the first
+// release.
+func isUnreleased(err error) bool {
+	var n *Notice
+	return errors.As(err, &n) && n.Key == "saves.unreleased"
 }
 
 func isNewer(err error) bool {

@@ -59,6 +59,9 @@ func PastOf(h Header, m *rules.Match, takebacks int) Past {
 	return p
 }
 
+// pastMark goes before what a line of results.log says of a game.
+const pastMark = "sandtable 1"
+
 // AddResult writes a line to results.log. In memory it does nothing. The error
 // is a *Notice.
 func (s *Store) AddResult(p Past) error {
@@ -69,13 +72,13 @@ func (s *Store) AddResult(p Past) error {
 	if err != nil {
 		return unwritten(err)
 	}
-	h := Header{Format: 1, Game: p.Game, Scenario: p.Scenario, Sides: p.Sides, Seats: p.Seats, Seed: p.Seed, Started: p.Began}
+	h := Header{Game: p.Game, Scenario: p.Scenario, Sides: p.Sides, Seats: p.Seats, Seed: p.Seed, Started: p.Began}
 	grade := ""
 	if p.Grade > 0 {
 		grade = fmt.Sprintf(" grade=%d", p.Grade)
 	}
-	_, err = fmt.Fprintf(f, "%s %s winner=%s score=%d:%d turns=%d takebacks=%d%s\n",
-		s.Now().UTC().Format(time.RFC3339), h, p.Winner, p.Score[0], p.Score[1], p.Turns, p.Takebacks, grade)
+	_, err = fmt.Fprintf(f, "%s %s%s winner=%s score=%d:%d turns=%d takebacks=%d%s\n",
+		s.Now().UTC().Format(time.RFC3339), pastMark, h.pairs(), p.Winner, p.Score[0], p.Score[1], p.Turns, p.Takebacks, grade)
 	if e := settle(f); err == nil {
 		err = e
 	}
@@ -121,7 +124,7 @@ func (s *Store) Results() ([]Past, *Notice) {
 }
 
 func parsePast(line string) (p Past, err error) {
-	when, rest, _ := strings.Cut(line, " ")
+	when, rest, _ := strings.Cut(line, " "+pastMark+" ")
 	if p.When, err = time.Parse(time.RFC3339, when); err != nil {
 		return p, err
 	}
@@ -129,7 +132,7 @@ func parsePast(line string) (p Past, err error) {
 	if !ok {
 		return p, errors.New("no winner")
 	}
-	h, err := parseHeader(head)
+	h, err := parsePairs(head)
 	if err != nil {
 		return p, err
 	}

@@ -288,6 +288,9 @@ type Entry struct {
 	// Fault says from which line on the journal is damaged, nil for a sound one: it
 	// is gone on with from there.
 	Fault *Fault
+	// Unreleased says that the game was begun before the first release: Err tells it, and
+	// the rest is set as far as it can be read.
+	Unreleased bool
 	// Err says why the file cannot be opened, a *Notice; then only Path and
 	// When are set.
 	Err error
@@ -323,13 +326,17 @@ func look(path string, when time.Time) Entry {
 		return e
 	}
 	l := &lines{data: data}
-	if e.Header, err = readHeader(name, l); err != nil {
-		return Entry{Path: path, When: when, Err: err}
+	h, err := readHeader(name, l)
+	if e.Unreleased, e.Err = isUnreleased(err), err; err != nil && !e.Unreleased {
+		return e
 	}
+	e.Header = h
 	for {
 		text, ok, fault := l.next()
-		if !ok || fault != nil {
+		if fault != nil && !e.Unreleased {
 			e.Fault = fault
+		}
+		if !ok || fault != nil {
 			return e
 		}
 		if note, ok := strings.CutPrefix(text, "; "); ok {

@@ -68,7 +68,6 @@ type setup struct {
 	objectives []objective     `toml:"objective"`
 	labels     []label         `toml:"label"`
 	measured   *rules.Measured `toml:"measured"` // what bots have made of it
-	_          strict.Notes    `toml:"lesson"`   // lessons were written here once
 	bare       string          // the text of a bare board; empty for a scenario file
 }
 

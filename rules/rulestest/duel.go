@@ -75,7 +75,8 @@ var (
 // Game is the box. Make one with New.
 type Game struct {
 	list []scenario
-	// Clauses is today's edition of its clauses, which read the same in all of them; 1 unless set.
+	// Clauses is today's edition of its clauses, 1 unless set. From the second on each rear
+	// rank has a life more.
 	Clauses int
 }
 
@@ -177,7 +178,8 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 			return nil, fmt.Errorf("no option %q; the options are: hardy", id)
 		}
 	}
-	if _, err := rules.Edition(g, set.Law); err != nil {
+	law, err := rules.Edition(g, set.Law)
+	if err != nil {
 		return nil, err
 	}
 	s := &State{side: sc.info.First, step: fill, deck: [4]int8{3, 3, 2, 2}}
@@ -185,6 +187,10 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 	if set.Options["hardy"] {
 		s.life[0][0]++
 		s.life[1][0]++
+	}
+	if law > 1 {
+		s.life[0][1]++
+		s.life[1][1]++
 	}
 	return s, nil
 }

@@ -566,7 +566,7 @@ func TestTheBinIsEmptiedOnlyWhenItWasMeant(t *testing.T) {
 
 func TestADamagedSaveCannotBeOpenedAndSaysSo(t *testing.T) {
 	h := house(t)
-	if err := os.WriteFile(filepath.Join(h.Store.Dir(), "saves", "torn.game"), []byte("sandtable 9 game=memoir #00000000\n"), 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(h.Store.Dir(), "saves", "torn.game"), []byte("sandtable-game 9 game=memoir #00000000\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	d := enter(t, h, NewSaved(h), 1280, 720)

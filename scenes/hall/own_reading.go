@@ -80,9 +80,9 @@ func (r *reading) see(change func()) {
 // read reads one file, where it or its review has changed.
 func (r *reading) read(h *House, e saves.Entry, was ownGame, know map[string]judged.Know) ownGame {
 	switch {
-	case e.Err != nil || e.Fault != nil:
+	case e.Err != nil && !e.Unreleased || e.Fault != nil:
 		return ownGame{when: e.When, harm: true}
-	case !e.Over || !judged.Counts(e.Header):
+	case e.Unreleased || !e.Over || !judged.Counts(e.Header):
 		return ownGame{when: e.When}
 	}
 	kept := h.Store.Review(e.Path)

@@ -158,9 +158,13 @@ func (b *Browser) mine(f *ui.Frame, o offer, box ui.Rect) float64 {
 
 // pastWords words one past game: its result, the side played, its length.
 func (b *Browser) pastWords(f *ui.Frame, g rules.Game, p saves.Past) string {
-	tail := " · " + f.Say(told(g, "ui.result.turns"), num("N", p.Turns)) + " · " + ago(f, b.h.Now().Sub(p.When))
+	return pastResult(f, g, p) + " · " + f.Say(told(g, "ui.result.turns"), num("N", p.Turns)) + " · " + ago(f, b.h.Now().Sub(p.When))
+}
+
+// pastResult words the result of a past game, and the side played.
+func pastResult(f *ui.Frame, g rules.Game, p saves.Past) string {
 	if g.Solitaire() {
-		return joined(gradeName(f, g, p), pointsOf(f, g, p.Score[rules.First])) + tail
+		return joined(gradeName(f, g, p), pointsOf(f, g, p.Score[rules.First]))
 	}
 	me, alone := person(p.Seats)
 	me = max(rules.First, me)
@@ -174,7 +178,7 @@ func (b *Browser) pastWords(f *ui.Frame, g rules.Game, p saves.Past) string {
 			}
 		}
 	}
-	return text + tail
+	return text
 }
 
 func pastKey(p saves.Past) string {

@@ -137,7 +137,7 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 		s.binned(f, e, top, under, right, t)
 		return
 	}
-	if e.Err != nil {
+	if e.Err != nil && !e.Unreleased {
 		f.Text(top, f.Say("ui.saves.broken"), t.In(f.Theme().Harm))
 		f.Text(under, errText(e.Err, f.Look.Lang), f.Soft(ui.S))
 		return
@@ -148,6 +148,10 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 	}
 	f.Text(top, title, t)
 	f.Text(right, day(f, e.When.Local())+" "+e.When.Local().Format("15:04"), f.Soft(ui.S).To(ui.Right))
+	if e.Unreleased {
+		f.Text(under, joined(s.outcome(f, e), errText(e.Err, f.Look.Lang)), f.Soft(ui.S))
+		return
+	}
 	state := pane.Either(e.Over, f.Say("ui.saves.finished"), s.h.standing(f, e))
 	if e.Fault != nil {
 		says := pane.Either(e.Fault.Torn, f.Say("ui.saves.torn"), f.Say("ui.saves.damaged", num("N", max(1, e.Turn))))
@@ -157,6 +161,15 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 		f.Text(mark, says, t)
 	}
 	f.Text(under, state+" · "+s.seats(f, e), f.Soft(ui.S))
+}
+
+// outcome words how a game ended that cannot be opened, or how it stood.
+func (s *Saved) outcome(f *ui.Frame, e saves.Entry) string {
+	g, err := s.h.Game(e.Header.Game)
+	if err != nil || !e.Over {
+		return s.h.standing(f, e)
+	}
+	return pastResult(f, g, saves.Past{Sides: e.Header.Sides, Seats: e.Header.Seats, Winner: e.Winner, Score: e.Score})
 }
 
 // binned is a row of the bin that is no game: a page of the log book, settings as they were, or
@@ -229,7 +242,11 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 		return
 	}
 	put := func(id string, b ui.Button) bool { _, hit := place(id, b); return hit }
-	if put("ui.saves.open", ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.enter"), Off: e.Err != nil, Tip: f.Say("ui.saves.broken")}) || opened && e.Err == nil {
+	why := f.Say("ui.saves.broken")
+	if e.Unreleased {
+		why = errText(e.Err, f.Look.Lang)
+	}
+	if put("ui.saves.open", ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.enter"), Off: e.Err != nil, Tip: why}) || opened && (e.Err == nil || e.Unreleased) {
 		s.fresh = false
 		s.h.open(f, false, func() (ui.Scene, error) { return s.h.Resume(e.Path) })
 	}
@@ -239,7 +256,7 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 	if e.Over && e.Err == nil && e.Header.Lesson == "" && put("ui.review.title", ui.Button{Icon: "odds", Tip: f.Say("ui.review.button")}) {
 		s.h.open(f, false, func() (ui.Scene, error) { return s.h.reviewOf(e.Path) })
 	}
-	if put("ui.saves.rename", ui.Button{Icon: "edit", Key: "F2", Press: ui.KeyF2, Off: e.Err != nil, Tip: f.Say("ui.saves.broken")}) {
+	if put("ui.saves.rename", ui.Button{Icon: "edit", Key: "F2", Press: ui.KeyF2, Off: e.Err != nil && !e.Unreleased, Tip: why}) {
 		s.naming, s.name = true, e.Name
 	}
 	if put("ui.saves.export", ui.Button{Icon: "export"}) {

@@ -99,7 +99,7 @@ func BeginLesson(g rules.Game, l *lessons.Lesson, version string) (saves.Header,
 	if err != nil {
 		return head, nil, err
 	}
-	head.Teach(l.ID)
+	head.Lesson = l.ID
 	m, err := rules.NewMatch(g, set, head.Source(), nil)
 	if err != nil {
 		return head, nil, err

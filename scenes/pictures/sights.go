@@ -541,7 +541,7 @@ func (v *viewing) keepGames() error {
 // torn leaves a file among the saved games that cannot be opened.
 func (v *viewing) torn() error {
 	path := filepath.Join(v.house.Store.Dir(), "saves", "torn.game")
-	if err := os.WriteFile(path, []byte("sandtable 9 game=memoir #00000000\n"), 0o644); err != nil {
+	if err := os.WriteFile(path, []byte("sandtable-game 9 game=memoir #00000000\n"), 0o644); err != nil {
 		return err
 	}
 	when := v.house.Now().Add(-30 * 24 * time.Hour)

@@ -126,7 +126,7 @@ func TestNoFirstSightWhereNoneIsWanted(t *testing.T) {
 			t.Errorf("%s, and it is told of", what)
 		}
 	}
-	s := sit(t, "tutorial-patrol", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 4, small, func(h *saves.Header) { h.Teach("patrol") })
+	s := sit(t, "tutorial-patrol", [2]saves.Seat{saves.Bot("easy"), saves.Person}, 4, small, func(h *saves.Header) { h.Lesson = "patrol" })
 	s.host.prefs.First = true
 	s.table.SetFirst(met("a-card", asked))
 	s.onward(t)

@@ -24,7 +24,7 @@ func learn(t *testing.T, id string, how at) *sitting {
 	if err != nil || l == nil {
 		t.Fatalf("lesson %s: %v, %v", id, l, err)
 	}
-	return sit(t, l.Scenario, axisBot, l.Seed, how, func(h *saves.Header) { h.Teach(id) })
+	return sit(t, l.Scenario, axisBot, l.Seed, how, func(h *saves.Header) { h.Lesson = id })
 }
 
 // follow does what the card shown says, by the mouse: it plays the card of the hand.
