@@ -431,6 +431,17 @@ func TestVerifyTellsTheEndOrTheLineThatIsWrong(t *testing.T) {
 	}
 }
 
+// TestAGameFromBeforeTheFirstReleaseIsToldAsSuch hands one to every command that reads saved games.
+func TestAGameFromBeforeTheFirstReleaseIsToldAsSuch(t *testing.T) {
+	const file = "../../saves/testdata/unreleased/saves/memoir-tutorial-patrol-20261120-100600.game"
+	for _, args := range [][]string{{"verify", file}, {"review", file, "--quick"}} {
+		status, out, errs := call(t, shelf.New(), "", args...)
+		if status != 1 || out != "" || errs != file+": This game was begun before the first release and can no longer be continued.\n" {
+			t.Errorf("%s: status %d\n%s\n%s", args[0], status, out, errs)
+		}
+	}
+}
+
 func TestBenchMeasuresEveryFigure(t *testing.T) {
 	status, out, err := call(t, toys(), "", "bench", "--span", "1ms", "--json")
 	var r struct{ Measures []measure }

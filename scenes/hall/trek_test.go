@@ -63,7 +63,7 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	click(t, d, "Next mission: Short")
 	p := d.Top().(*tableau).play
 	want := `trucks 3, "Waco" in maintenance`
-	if p.Header.Carry != want || p.Header.Format < 2 || p.Match.Setup().Carry != want {
+	if p.Header.Carry != want || p.Match.Setup().Carry != want {
 		t.Errorf("%+v", p.Header)
 	}
 	p.Journal.Close()

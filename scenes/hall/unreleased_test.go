@@ -1,0 +1,111 @@
+package hall
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sandtable/saves"
+	"sandtable/scenes/ui"
+)
+
+const unreleasedPhrase = "This game was begun before the first release and can no longer be continued."
+
+// unreleased is a house in whose folder somebody played a build before the first release.
+func unreleased(t *testing.T) *House {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS("../../saves/testdata/unreleased")); err != nil {
+		t.Fatal(err)
+	}
+	return houseIn(t, dir)
+}
+
+// TestAGameFromBeforeTheFirstReleaseIsListedAndSaysWhyItIsNotOpened walks through the list
+// with the game that was won, and goes back to the shelf.
+func TestAGameFromBeforeTheFirstReleaseIsListedAndSaysWhyItIsNotOpened(t *testing.T) {
+	h := unreleased(t)
+	path := filepath.Join(h.Store.Dir(), "saves", "memoir-tutorial-patrol-20261120-100600.game")
+	was, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, h, NewSaved(h), 1280, 720)
+	for _, want := range []string{"Dunes · ", "Won 2 – 1", unreleasedPhrase, "Pegasus Bridge", "You stand even"} {
+		if !d.Has(want) {
+			t.Errorf("%q is not in the list:\n%s", want, d.Words())
+		}
+	}
+	click(t, d, "Dunes · ")
+	for _, none := range []string{"Watch the battle again", "Review"} {
+		if d.Has(none) {
+			t.Errorf("%q is offered:\n%s", none, d.Words())
+		}
+	}
+	before := strings.Count(d.Words(), "can no longer be")
+	d.Press(ui.KeyEnter)
+	if _, ok := d.Top().(*Saved); !ok || strings.Count(d.Words(), "can no longer be") != before+1 {
+		t.Errorf("Enter leads to %T:\n%s", d.Top(), d.Words())
+	}
+	if now, err := os.ReadFile(path); err != nil || string(now) != string(was) {
+		t.Errorf("the file was touched, %v", err)
+	}
+	if _, err := h.OpenFile(path); err == nil || err.Error() != unreleasedPhrase {
+		t.Errorf("opened from outside it says %v", err)
+	}
+	if _, err := h.Drop("old.game", was); err == nil || err.Error() != unreleasedPhrase {
+		t.Errorf("let go over the window it says %v", err)
+	}
+	d.Press(ui.KeyF2)
+	d.Type(" of Utah")
+	d.Press(ui.KeyEnter)
+	if !d.Has("Dunes of Utah") {
+		t.Errorf("it has no other name:\n%s", d.Words())
+	}
+	click(t, d, "Dunes of Utah") // it was changed last, and is the first
+	d.Press(ui.KeyDelete)
+	if d.Has("Dunes of Utah") || len(h.Store.Bin()) != 1 {
+		t.Errorf("it is not in the bin:\n%s", d.Words())
+	}
+}
+
+func TestTheShelfContinuesNoGameFromBeforeTheFirstRelease(t *testing.T) {
+	h := unreleased(t)
+	if err := os.RemoveAll(filepath.Join(h.Store.Dir(), "log")); err != nil {
+		t.Fatal(err)
+	}
+	d := enter(t, h, nil, 1280, 720)
+	if s := d.Top().(*Shelf); d.Has("Continue") || len(s.saves) != 0 {
+		t.Errorf("the shelf says:\n%s", d.Words())
+	}
+}
+
+// TestACampaignFromBeforeTheFirstReleaseGoesOn keeps its score, and begins the battle anew
+// whose journal can no longer be read.
+func TestACampaignFromBeforeTheFirstReleaseGoesOn(t *testing.T) {
+	h := unreleased(t)
+	d := enter(t, h, nil, 1280, 720)
+	list := h.chapters(h.Store.List())
+	if len(list) != 1 || list[0].err != nil || list[0].save != "" || len(list[0].Played()) != 1 || list[0].Ahead != 1 {
+		t.Fatalf("the log book is %+v", list)
+	}
+	if !d.Has("On in the campaign") {
+		t.Errorf("the shelf says:\n%s", d.Words())
+	}
+	d.Push(NewLogbook(h, list[0].Path))
+	d.Step(ui.Input{})
+	d.Settle()
+	if !d.Has("Sainte-Mère-Église") {
+		t.Errorf("the book says:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEnter)
+	at, ok := d.Top().(*tableau)
+	if !ok || at.play.Header.Scenario != "sainte-mere-eglise" || at.play.Header.Seats != [2]saves.Seat{saves.Bot("easy"), saves.Person} {
+		t.Fatalf("Enter leads to %T:\n%s", d.Top(), d.Words())
+	}
+	list = h.chapters(h.Store.List())
+	if len(list[0].Battles) != 2 || list[0].save != at.play.Journal.Path() || list[0].Ahead != 1 {
+		t.Errorf("then the log book is %+v", list)
+	}
+}
