@@ -68,6 +68,7 @@ type setup struct {
 	objectives []objective     `toml:"objective"`
 	labels     []label         `toml:"label"`
 	measured   *rules.Measured `toml:"measured"` // what bots have made of it
+	_          strict.Notes    `toml:"lesson"`   // cards of lessons, which own battles copied from one may hold
 	bare       string          // the text of a bare board; empty for a scenario file
 }
 

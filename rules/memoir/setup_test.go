@@ -37,6 +37,14 @@ func builtin(t testing.TB) (names []string) {
 	return names
 }
 
+// TestALessonInAnOlderFileIsLeftUnused: files of own battles could teach by cards once.
+func TestALessonInAnOlderFileIsLeftUnused(t *testing.T) {
+	text := mustData(t, lesson) + "\n[[lesson]]\nstep = 1\ndeed = \"play\"\nat = \"attack-center\"\nen = \"Play it.\"\nfr = \"Jouez-la.\"\n"
+	if _, err := readSetup(mustTables(t), "old.toml", []byte(text)); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestBuiltinScenarios(t *testing.T) {
 	tab := mustTables(t)
 	names := builtin(t)
