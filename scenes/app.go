@@ -16,6 +16,7 @@ import (
 	"os/signal"
 	"runtime"
 	"runtime/debug"
+	"sync"
 	"syscall"
 	"time"
 
@@ -43,39 +44,40 @@ type App struct {
 	input   reader
 	place   place
 
-	clock   func() time.Time // what time it is for the scenes
-	began   time.Time
-	last    time.Time // when something last happened
-	drawn   time.Time
-	device  float64 // the monitor's scale
-	asked   time.Time
-	outside ui.Size // of the window, in the system's logical pixels
-	scale   float64 // pixels for each of our logical pixels
-	dirty   bool
-	anew    time.Time     // until then all is drawn anew in each frame
-	mapped  time.Time     // until then the system is just showing the window
-	nothing *ebiten.Image // one clear pixel
-	show    bool          // what was painted must be handed to the system again
-	due     bool          // the scene must run even without input
-	refuses bool          // the pointer shows that a click can do nothing
-	faults  int
-	frames  int
-	ahead   bool   // the cards of a first table were asked for
-	quit    bool   // the player asks to leave
-	wanted  func() // makes a picture for a file; nil when nobody wants one
-	once    bool   // end after the first frame
-	fatal   error
-	tidy    time.Time     // when to give memory back
-	free    time.Time     // when memory goes back to the system, after that
-	slack   bool          // something was done since memory was last given back
-	lull    time.Duration // how long a still window goes without a frame
-	ears    ears
-	heard   bool     // the window system has sent something
-	exposed bool     // what it sent may mean that the window was uncovered
-	hasty   bool     // the heap may grow until the first picture stands
-	seen    ui.Scene // what was on top when it was last painted: a room is shown whole from the first
-	signals chan os.Signal
-	spoken  spoken
+	clock    func() time.Time // what time it is for the scenes
+	began    time.Time
+	last     time.Time // when something last happened
+	drawn    time.Time
+	device   float64 // the monitor's scale
+	asked    time.Time
+	outside  ui.Size // of the window, in the system's logical pixels
+	scale    float64 // pixels for each of our logical pixels
+	dirty    bool
+	anew     time.Time     // until then all is drawn anew in each frame
+	mapped   time.Time     // until then the system is just showing the window
+	nothing  *ebiten.Image // one clear pixel
+	show     bool          // what was painted must be handed to the system again
+	due      bool          // the scene must run even without input
+	refuses  bool          // the pointer shows that a click can do nothing
+	faults   int
+	frames   int
+	foreseen sync.WaitGroup // the first room is being laid out
+	ahead    bool           // the cards of a first table were asked for
+	quit     bool           // the player asks to leave
+	wanted   func()         // makes a picture for a file; nil when nobody wants one
+	once     bool           // end after the first frame
+	fatal    error
+	tidy     time.Time     // when to give memory back
+	free     time.Time     // when memory goes back to the system, after that
+	slack    bool          // something was done since memory was last given back
+	lull     time.Duration // how long a still window goes without a frame
+	ears     ears
+	heard    bool     // the window system has sent something
+	exposed  bool     // what it sent may mean that the window was uncovered
+	hasty    bool     // the heap may grow until the first picture stands
+	seen     ui.Scene // what was on top when it was last painted: a room is shown whole from the first
+	signals  chan os.Signal
+	spoken   spoken
 }
 
 // look is how the settings want things to look in a window of a size.
@@ -134,6 +136,7 @@ const ask = 250 * time.Millisecond
 
 // LayoutF fits the screen to the window: every pixel of the device is ours.
 func (a *App) LayoutF(w, h float64) (float64, float64) {
+	a.foreseen.Wait()
 	if now := time.Now(); now.Sub(a.asked) > ask || a.outside != (ui.Size{W: w, H: h}) {
 		a.device, a.asked = ebiten.Monitor().DeviceScaleFactor(), now
 	}
@@ -342,6 +345,7 @@ func (a *App) Draw(screen *ebiten.Image) {
 	if a.frames == 1 {
 		a.mapped = a.drawn.Add(appear)
 		go a.mourn()
+		go icon()
 	}
 	if a.hasty {
 		a.hasty = false

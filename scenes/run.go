@@ -10,7 +10,6 @@ import (
 
 	"sandtable/assets"
 	"sandtable/assets/texts"
-	"sandtable/scenes/hall"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 )
@@ -29,9 +28,10 @@ type Options struct {
 
 // Run opens the window and stays until it is closed.
 func Run(o Options) error {
+	debug.SetGCPercent(haste)
 	h := rooms.House(o.Data, o.Version)
 	h.Reviews, h.Judge = true, hall.Judge
-	go texts.Get(h.Lang(), "ui.title") // the language is read meanwhile
+	go texts.Has(h.Lang(), "ui.title") // the language is unpacked meanwhile
 	a, err := newApp(h, o.Began)
 	if err != nil {
 		return err
@@ -54,10 +54,9 @@ func Run(o Options) error {
 	if notice != nil {
 		h.Notice(notice.In(h.Lang()))
 	}
-	title(h)
+	ebiten.SetWindowTitle("Sandtable")
 	a.place.open(was, h.Settings().FullScreen)
 	a.hasty = true
-	debug.SetGCPercent(haste)
 	a.foresee()
 	ebiten.SetScreenClearedEveryFrame(false)
 	ebiten.SetTPS(ebiten.SyncWithFPS)
@@ -68,17 +67,18 @@ func Run(o Options) error {
 }
 
 // foresee lays the first room out for the window as it will be, and begins to
-// read what it shows, while the window opens.
+// read what it shows, while the window opens. The loop waits for it.
 func (a *App) foresee() {
 	w, h := ebiten.WindowSize()
 	a.LayoutF(float64(w), float64(h))
-	a.run(ui.Input{}, a.clock())
-	a.painter.Ask(a.scale, a.stage.Painted()...)
+	a.foreseen.Go(func() {
+		a.run(ui.Input{}, a.clock())
+		a.painter.Ask(a.scale, a.stage.Painted()...)
+	})
 }
 
-// title names the window and gives it its icon.
-func title(h *hall.House) {
-	ebiten.SetWindowTitle(texts.Get(h.Lang(), "ui.title"))
+// icon gives the window its icon.
+func icon() {
 	if icons, err := assets.Icons(); err == nil {
 		ebiten.SetWindowIcon(icons)
 	}

@@ -76,6 +76,7 @@ func TestARoomIsWholeFromItsFirstPicture(t *testing.T) {
 	onLoop(t, func() {
 		a.LayoutF(1280, 720)
 		a.foresee()
+		a.foreseen.Wait()
 		if !a.pages.Coming() {
 			t.Error("nothing is read before there is a window")
 		}

@@ -36,11 +36,19 @@ var files embed.FS
 // Languages lists what the app speaks, the fallback first.
 func Languages() []string { return []string{"en", "fr"} }
 
-// book is one language, read.
+// book is one language. Its sections are found at once and read when one of their keys is asked
+// for: a start needs few of them.
 type book struct {
 	lang string
-	all  map[string]*message
-	err  error
+	of   map[string]*section
+}
+
+// section is what stands under a heading of a file; that of its beginning has no name.
+type section struct {
+	name, text string
+	once       sync.Once
+	all        map[string]*message // by the whole key
+	err        error
 }
 
 // message is what a key says: Other, and where there is a plural, One of it.
@@ -66,45 +74,70 @@ func in(lang string) *book {
 	return english()
 }
 
+// open finds the sections of a language. A file that cannot be unpacked is a mistake of the
+// program, which has no words then.
 func open(lang string) *book {
-	b := &book{lang: lang, all: map[string]*message{}}
 	name := lang + ".toml"
 	if lang == rules.Longer {
 		name = "en.toml"
 	}
 	data, err := strict.ReadFile(files, name)
 	if err != nil {
-		b.err = err
-		return b
+		panic(err)
 	}
-	var tree map[string]any
-	if err := toml.Unmarshal(data, &tree); err != nil {
-		b.err = fmt.Errorf("%s: %w", name, err)
-		return b
+	b := &book{lang: lang, of: map[string]*section{}}
+	rest, at := "\n"+string(data), ""
+	for {
+		text, after, more := strings.Cut(rest, "\n[")
+		b.of[at] = &section{name: at, text: text}
+		if !more {
+			return b
+		}
+		at, rest, _ = strings.Cut(after, "]")
 	}
-	if err := b.add("", tree); err != nil {
-		b.err = fmt.Errorf("%s: %w", name, err)
+}
+
+// message is what a key says, nil where nothing stands under it.
+func (b *book) message(key string) *message {
+	for at := key; at != ""; {
+		at = at[:max(0, strings.LastIndexByte(at, '.'))]
+		if s := b.of[at]; s != nil {
+			return b.read(s)[key]
+		}
 	}
-	return b
+	return nil
+}
+
+// read reads a section at the first call.
+func (b *book) read(s *section) map[string]*message {
+	s.once.Do(func() {
+		s.all = map[string]*message{}
+		var tree map[string]any
+		if _, s.err = toml.Decode(s.text, &tree); s.err == nil {
+			s.err = s.add(b.lang, s.name, tree)
+		}
+		s.text = ""
+	})
+	return s.all
 }
 
 // add takes in what stands under a key: a sentence, its plural forms, or keys
 // that begin with it.
-func (b *book) add(key string, v any) error {
+func (s *section) add(lang, key string, v any) error {
 	switch v := v.(type) {
 	case string:
-		return b.message(key, "", v)
+		return s.message(lang, key, "", v)
 	case map[string]any:
 		one, _ := v["one"].(string)
 		if other, ok := v["other"].(string); ok && (len(v) == 1 || len(v) == 2 && one != "") {
-			return b.message(key, one, other)
+			return s.message(lang, key, one, other)
 		}
 		for _, k := range slices.Sorted(maps.Keys(v)) {
 			under := k
 			if key != "" {
 				under = key + "." + k
 			}
-			if err := b.add(under, v[k]); err != nil {
+			if err := s.add(lang, under, v[k]); err != nil {
 				return err
 			}
 		}
@@ -113,10 +146,10 @@ func (b *book) add(key string, v any) error {
 	return fmt.Errorf("%s is %v, not a sentence", key, v)
 }
 
-func (b *book) message(key, one, other string) error {
-	m := &message{One: In(b.lang, rules.Plain(one)), Other: In(b.lang, rules.Plain(other))}
+func (s *section) message(lang, key, one, other string) error {
+	m := &message{One: In(lang, rules.Plain(one)), Other: In(lang, rules.Plain(other))}
 	m.plain = m.One == "" && !strings.Contains(m.Other, "{{")
-	b.all[key] = m
+	s.all[key] = m
 	var err error
 	if m.other, err = read(m.Other); err == nil {
 		m.one, err = read(m.One)
@@ -128,10 +161,18 @@ func (b *book) message(key, one, other string) error {
 }
 
 // Has says whether a language has a sentence of that key.
-func Has(lang, key string) bool { return in(lang).all[key] != nil }
+func Has(lang, key string) bool { return in(lang).message(key) != nil }
 
 // Keys lists the keys of a language in ascending order.
-func Keys(lang string) []string { return slices.Sorted(maps.Keys(in(lang).all)) }
+func Keys(lang string) []string {
+	var list []string
+	b := in(lang)
+	for _, s := range b.of {
+		list = slices.AppendSeq(list, maps.Keys(b.read(s)))
+	}
+	slices.Sort(list)
+	return list
+}
 
 // Both is a phrase in both languages, to stand within another.
 func Both(p rules.Phrase) rules.Text { return rules.Text{En: Say("en", p), Fr: Say("fr", p)} }
@@ -147,7 +188,7 @@ func Say(lang string, p rules.Phrase) string {
 		return ""
 	}
 	b := in(lang)
-	m := b.all[p.Key]
+	m := b.message(p.Key)
 	if m == nil {
 		return "[" + p.Key + "]"
 	}

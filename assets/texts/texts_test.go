@@ -7,6 +7,8 @@ import (
 	"testing"
 	"unicode"
 
+	"github.com/BurntSushi/toml"
+
 	"sandtable/rules"
 )
 
@@ -16,12 +18,35 @@ func TestBothLanguagesAreRead(t *testing.T) {
 	}
 }
 
+// TestSectionsSayWhatTheFileSays holds what is read of sections, one by one, against the file
+// read as a whole.
+func TestSectionsSayWhatTheFileSays(t *testing.T) {
+	for _, lang := range Languages() {
+		var tree map[string]any
+		if _, err := toml.DecodeFile(lang+".toml", &tree); err != nil {
+			t.Fatal(err)
+		}
+		whole := &section{all: map[string]*message{}}
+		if err := whole.add(lang, "", tree); err != nil {
+			t.Fatal(err)
+		}
+		if len(whole.all) != len(Keys(lang)) {
+			t.Errorf("%s: %d keys in its sections, %d in the file", lang, len(Keys(lang)), len(whole.all))
+		}
+		for key, m := range whole.all {
+			if got := in(lang).message(key); got == nil || got.One != m.One || got.Other != m.Other {
+				t.Errorf("%s: %s says %v, in the file %q, %q", lang, key, got, m.One, m.Other)
+			}
+		}
+	}
+}
+
 var place = regexp.MustCompile(`\{\{[^}]*\}\}`)
 var field = regexp.MustCompile(`\.[A-Z][A-Za-z]*`)
 
 // fields lists the arguments that a sentence names, in any of its forms.
 func (b *book) fields(key string) []string {
-	m := b.all[key]
+	m := b.message(key)
 	var list []string
 	for _, p := range place.FindAllString(m.One+m.Other, -1) {
 		list = append(list, field.FindAllString(p, -1)...)
@@ -70,7 +95,7 @@ func TestEverySentenceCanBeSaid(t *testing.T) {
 // TestFrenchTypography looks for signs that loading could not make good.
 func TestFrenchTypography(t *testing.T) {
 	for _, key := range Keys("fr") {
-		m := french().all[key]
+		m := french().message(key)
 		for _, s := range []string{m.One, m.Other} {
 			words := []rune(place.ReplaceAllString(s, "x"))
 			for i, r := range words {
@@ -179,8 +204,8 @@ func TestASentenceThatCannotBeReadSaysWhy(t *testing.T) {
 }
 
 func TestAFileThatIsNoListOfSentencesSaysWhere(t *testing.T) {
-	b := &book{lang: "en", all: map[string]*message{}}
-	err := b.add("", map[string]any{"ui": map[string]any{"back": "Back", "next": int64(3)}})
+	s := &section{all: map[string]*message{}}
+	err := s.add("en", "", map[string]any{"ui": map[string]any{"back": "Back", "next": int64(3)}})
 	if err == nil || !strings.Contains(err.Error(), "ui.next is 3") {
 		t.Error(err)
 	}
@@ -202,7 +227,7 @@ func TestLongerTextsAreLongerByTwoFifths(t *testing.T) {
 			t.Errorf("%s has the places %v in English, %v in longer words", key, en, more)
 		}
 		letters := func(b *book) (n int) {
-			for _, r := range place.ReplaceAllString(b.all[key].Other, "") {
+			for _, r := range place.ReplaceAllString(b.message(key).Other, "") {
 				if unicode.IsLetter(r) {
 					n++
 				}

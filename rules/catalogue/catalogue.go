@@ -23,8 +23,13 @@ type Catalogue[T, B any, K comparable, S any] struct {
 	Game  rules.Game
 	Files fs.FS // with the folder data
 
-	// Read reads the data files.
-	Read func(files fs.FS) (T, []B, error)
+	// ReadTables reads what holds for every scenario.
+	ReadTables func(files fs.FS) (T, error)
+	// ReadAll reads the scenarios that come with the game.
+	ReadAll func(t T, files fs.FS) ([]B, error)
+	// ReadOne, where it is not nil, reads one of those by its id, and no other: false says
+	// that there is none.
+	ReadOne func(t T, files fs.FS, id string) (b B, ok bool, err error)
 	// Own reads a scenario of the player's own that is to stand beside others; nil where
 	// a game takes none.
 	Own func(t T, file string, data []byte, others []B) (B, error)
@@ -48,8 +53,10 @@ type Catalogue[T, B any, K comparable, S any] struct {
 	Passing func(key K) bool
 
 	mu      sync.Mutex
-	read    bool
+	read    bool // the tables
 	tables  T
+	alone   map[string]B // scenarios that were read before the list was, by id
+	listed  bool
 	list    []B
 	ours    int                  // how many of the list are not the player's own
 	infos   []rules.ScenarioInfo // of the list
@@ -64,14 +71,35 @@ type Catalogue[T, B any, K comparable, S any] struct {
 // passingMost is how many of the passing keys are kept.
 const passingMost = 8
 
+// Tables is what holds for every scenario, read at the first call. It fails alike at every
+// call.
+func (c *Catalogue[T, B, K, S]) Tables() (T, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.ready()
+	return c.tables, c.err
+}
+
+// ready reads the tables at the first call.
+func (c *Catalogue[T, B, K, S]) ready() {
+	if c.read {
+		return
+	}
+	c.read, c.open, c.alone = true, map[K]S{}, map[string]B{}
+	if c.tables, c.err = c.ReadTables(c.Files); c.err != nil {
+		c.err = fmt.Errorf("%s: %w", c.Game.ID(), c.err)
+	}
+}
+
 // Load is the tables and all scenarios, read at the first call. It fails alike at
 // every call.
 func (c *Catalogue[T, B, K, S]) Load() (T, []B, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if !c.read {
-		c.read, c.open = true, map[K]S{}
-		if c.tables, c.list, c.err = c.Read(c.Files); c.err != nil {
+	c.ready()
+	if !c.listed && c.err == nil {
+		c.listed = true
+		if c.list, c.err = c.ReadAll(c.tables, c.Files); c.err != nil {
 			c.list, c.err = nil, fmt.Errorf("%s: %w", c.Game.ID(), c.err)
 		}
 		for i, b := range c.list {
@@ -80,12 +108,6 @@ func (c *Catalogue[T, B, K, S]) Load() (T, []B, error) {
 		c.ours, c.prints, c.texts = len(c.list), make([]string, len(c.list)), make([][]byte, len(c.list))
 	}
 	return c.tables, c.list, c.err
-}
-
-// Tables is what holds for every scenario.
-func (c *Catalogue[T, B, K, S]) Tables() (T, error) {
-	t, _, err := c.Load()
-	return t, err
 }
 
 // Ours is the scenarios that come with the game.
@@ -213,6 +235,9 @@ func (c *Catalogue[T, B, K, S]) Try(file string, data []byte) (info rules.Scenar
 // Print is a fingerprint of a scenario file; that of ours is empty, since the
 // program's version stands for them.
 func (c *Catalogue[T, B, K, S]) Print(scenario string) (string, error) {
+	if _, ok, err := c.single(scenario); ok || err != nil {
+		return "", err
+	}
 	i, err := c.find(scenario)
 	if err != nil {
 		return "", err
@@ -224,12 +249,41 @@ func (c *Catalogue[T, B, K, S]) Print(scenario string) (string, error) {
 
 // Find is a scenario by its id.
 func (c *Catalogue[T, B, K, S]) Find(id string) (b B, err error) {
+	if b, ok, err := c.single(id); ok || err != nil {
+		return b, err
+	}
 	i, err := c.find(id)
 	if err != nil {
 		return b, err
 	}
 	_, list, err := c.Load()
 	return list[i], err
+}
+
+// single is a scenario of ours by its id, read alone where the list has not been read: false
+// says that the list is to be asked. As long as there is none, nothing was added to it.
+func (c *Catalogue[T, B, K, S]) single(id string) (b B, ok bool, err error) {
+	t, err := c.Tables()
+	if err != nil {
+		return b, false, err
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.listed || c.ReadOne == nil {
+		return b, false, nil
+	}
+	if b, ok = c.alone[id]; ok {
+		return b, true, nil
+	}
+	switch b, ok, err = c.ReadOne(t, c.Files, id); {
+	case err != nil:
+		err = fmt.Errorf("%s: %w", c.Game.ID(), err)
+	case !ok:
+		err = c.missing(id)
+	default:
+		c.alone[id] = b
+	}
+	return b, ok, err
 }
 
 func (c *Catalogue[T, B, K, S]) find(id string) (int, error) {
@@ -240,9 +294,13 @@ func (c *Catalogue[T, B, K, S]) find(id string) (int, error) {
 	defer c.mu.Unlock()
 	i := slices.IndexFunc(c.infos, func(x rules.ScenarioInfo) bool { return x.ID == id })
 	if i < 0 {
-		return 0, fmt.Errorf("no scenario %.60q in %s", id, c.Game.Title().En)
+		return 0, c.missing(id)
 	}
 	return i, nil
+}
+
+func (c *Catalogue[T, B, K, S]) missing(id string) error {
+	return fmt.Errorf("no scenario %.60q in %s", id, c.Game.Title().En)
 }
 
 // New sets a scenario up, up to its first choice or deal.

@@ -17,7 +17,7 @@ import (
 type box struct {
 	*rulestest.Game
 	catalogue.Catalogue[int, string, key, *string]
-	reads, makes int
+	reads, lists, makes int
 }
 
 type key struct {
@@ -40,7 +40,8 @@ func newBox() *box {
 	b := &box{Game: rulestest.New()}
 	b.Catalogue = catalogue.Catalogue[int, string, key, *string]{
 		Game: b,
-		Read: func(fs.FS) (int, []string, error) { b.reads++; return 7, []string{"one", "two"}, nil },
+		ReadTables: func(fs.FS) (int, error) { b.reads++; return 7, nil },
+		ReadAll:    func(int, fs.FS) ([]string, error) { b.lists++; return []string{"one", "two"}, nil },
 		Own: func(t int, file string, data []byte, others []string) (string, error) {
 			if t != 7 || len(others) < 2 || file != "own.toml" {
 				return "", errors.New("not what a game is handed")
@@ -75,18 +76,47 @@ func TestFilesAreReadOnce(t *testing.T) {
 		all.Go(func() { b.Catalogue.Scenarios() })
 	}
 	all.Wait()
-	if b.reads != 1 {
-		t.Errorf("read %d times", b.reads)
+	if b.reads != 1 || b.lists != 1 {
+		t.Errorf("tables read %d times, scenarios %d times", b.reads, b.lists)
 	}
 	b = newBox()
-	b.Read = func(fs.FS) (int, []string, error) { b.reads++; return 0, []string{"half"}, errors.New("x.toml:3: no") }
+	b.ReadAll = func(int, fs.FS) ([]string, error) { b.lists++; return []string{"half"}, errors.New("x.toml:3: no") }
 	for range 2 {
 		if _, err := b.Open(rules.Setup{Scenario: "one"}); err == nil || err.Error() != "box: x.toml:3: no" {
 			t.Errorf("%v", err)
 		}
 	}
-	if b.Scenarios() != nil || b.reads != 1 {
-		t.Errorf("%v, read %d times", b.Scenarios(), b.reads)
+	if b.Scenarios() != nil || b.reads != 1 || b.lists != 1 {
+		t.Errorf("%v, tables read %d times, scenarios %d times", b.Scenarios(), b.reads, b.lists)
+	}
+}
+
+// One scenario is read without the others, as long as nobody has asked for the list.
+func TestOneScenarioIsReadAlone(t *testing.T) {
+	b, alone := newBox(), 0
+	b.ReadOne = func(_ int, _ fs.FS, id string) (string, bool, error) {
+		alone++
+		return id, id == "one", nil
+	}
+	for range 2 {
+		if _, err := b.Open(rules.Setup{Scenario: "one"}); err != nil {
+			t.Fatal(err)
+		}
+		if print, err := b.Print("one"); err != nil || print != "" {
+			t.Errorf("%q, %v", print, err)
+		}
+	}
+	if _, err := b.Print("three"); err == nil {
+		t.Error("there is no scenario three")
+	}
+	if b.lists != 0 || b.reads != 1 || alone != 2 {
+		t.Errorf("tables read %d times, scenarios %d times, single ones %d times", b.reads, b.lists, alone)
+	}
+	if err := b.Add("b/own.toml", []byte("three")); err != nil {
+		t.Fatal(err)
+	}
+	if print, err := b.Print("three"); err != nil || print == "" || alone != 2 {
+		t.Errorf("%q, %v, single ones read %d times", print, err, alone)
 	}
 }
 

@@ -38,7 +38,7 @@ func New() *Game { return onFiles(dataFiles) }
 // onFiles is the game with a folder of data.
 func onFiles(files fs.FS) *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: files, Read: readAll, Own: readOwn, Info: info,
+	g.shelf = shelf{Game: g, Files: files, ReadTables: readAll, ReadAll: readBattles, Own: readOwn, Info: info,
 		Key: func(t *tables, b *battle, law uint8, set rules.Setup) openKey {
 			return openKey{b.id, b.mapID, law, set.On(optKnightsRoll, t.knights)}
 		},
@@ -72,16 +72,12 @@ func (g *Game) Secret() bool              { return false }
 func (g *Game) SideTitles() [2]rules.Text { return sideTitles }
 
 // readAll reads all data files.
-func readAll(files fs.FS) (*tables, []*battle, error) {
+func readAll(files fs.FS) (*tables, error) {
 	t, err := readTables(files)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	if err := readMaps(t, files); err != nil {
-		return nil, nil, err
-	}
-	list, err := readBattles(t, files)
-	return t, list, err
+	return t, readMaps(t, files)
 }
 
 func (g *Game) load() (*tables, []*battle, error) { return g.Load() }

@@ -101,7 +101,10 @@ func (s slip) elsewhere(t *testing.T, files fstest.MapFS, other string) bool {
 	name := "data/" + s.file
 	old := files[name]
 	files[name] = &fstest.MapFile{Data: bytes.Replace(old.Data, []byte(s.old), []byte(s.new), 1)}
-	_, _, err := readAll(files)
+	tables, err := readAll(files)
+	if err == nil {
+		_, err = readBattles(tables, files)
+	}
 	files[name] = old
 	return err != nil && regexp.MustCompile(regexp.QuoteMeta(other)+`:\d+: `).MatchString(err.Error())
 }

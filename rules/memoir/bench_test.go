@@ -54,7 +54,7 @@ func BenchmarkOpen(b *testing.B) {
 
 func BenchmarkFirstUse(b *testing.B) {
 	for b.Loop() {
-		if _, err := New().load(); err != nil {
+		if _, err := New().Tables(); err != nil {
 			b.Fatal(err)
 		}
 	}

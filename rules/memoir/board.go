@@ -390,7 +390,7 @@ func (r *boardReader) step(w []string) {
 // readBoard makes the position that a board describes. It is not asked yet whether it
 // is at rest.
 func (g *Game) readBoard(text string, law int) (*State, error) {
-	t, err := g.load()
+	t, err := g.Tables()
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,7 @@ import (
 // Campaigns lists those of campaigns.toml: battles played in order, each player
 // keeping his side (M44-22.6).
 func (g *Game) Campaigns() ([]rules.Campaign, error) {
-	t, err := g.load()
+	t, err := g.Tables()
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +34,7 @@ func (g *Game) Carry(rules.State) (string, error) { return "", nil }
 // (M44-22.7).
 func (g *Game) Standing(id string, options map[string]bool, played []rules.Played) (rules.Standing, error) {
 	s := rules.Standing{Clause: "M44-22.7"}
-	t, err := g.load()
+	t, err := g.Tables()
 	if err != nil {
 		return s, err
 	}

@@ -107,7 +107,7 @@ func (g *Game) Wishes() []rules.Field {
 // Deal makes a fair battle of a seed: ground, armies and objectives are the same seen from
 // either side, since one half of the board is the other one turned.
 func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
-	t, err := g.load()
+	t, err := g.Tables()
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/book"
@@ -36,7 +37,7 @@ type openKey struct {
 // New puts the game on the shelf; nothing is read yet.
 func New() *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: dataFiles, Read: readAll, Own: readOwn, Info: info,
+	g.shelf = shelf{Game: g, Files: dataFiles, ReadTables: readTables, ReadAll: readAll, ReadOne: readOne, Own: readOwn, Info: info,
 		Key: func(_ *tables, u *setup, law uint8, set rules.Setup) openKey {
 			return openKey{u.id, law, set.On("recruits", false)}
 		},
@@ -81,18 +82,8 @@ func (g *Game) Options() []rules.Option {
 	}}
 }
 
-// load is the tables.
-func (g *Game) load() (*tables, error) {
-	t, _, err := g.Load()
-	return t, err
-}
-
-// readAll reads all data files: the battles of the box in their order, those beyond it, lessons last.
-func readAll(files fs.FS) (*tables, []*setup, error) {
-	t, err := readTables(files)
-	if err != nil {
-		return nil, nil, err
-	}
+// readAll reads all scenarios: the battles of the box in their order, those beyond it, lessons last.
+func readAll(t *tables, files fs.FS) ([]*setup, error) {
 	var list []*setup
 	for _, pattern := range []string{"scenario-*.toml", "beyond-*.toml", "tutorial-*.toml"} {
 		err := strict.Each(files, pattern, func(file string, data []byte) error {
@@ -101,11 +92,29 @@ func readAll(files fs.FS) (*tables, []*setup, error) {
 			return err
 		})
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
-	return t, list, nil
+	return list, nil
 }
+
+// readOne reads the scenario whose file is named for its id.
+func readOne(t *tables, files fs.FS, id string) (*setup, bool, error) {
+	names, _ := fs.Glob(files, "data/*-??-"+strings.TrimPrefix(id, tutorialNames)+".toml") // what is no pattern is no id
+	for _, name := range names {
+		data, err := strict.ReadFile(files, name)
+		if err != nil {
+			return nil, false, err
+		}
+		if u, err := readSetup(t, strings.TrimPrefix(name, "data/"), data); err != nil || u.id == id {
+			return u, err == nil, err
+		}
+	}
+	return nil, false, nil
+}
+
+// tutorialNames begins the ids of lessons.
+const tutorialNames = "tutorial-"
 
 // info is how a scenario is listed.
 func info(_ *tables, u *setup, _ int, _ bool) rules.ScenarioInfo {

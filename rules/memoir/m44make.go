@@ -10,7 +10,7 @@ import (
 
 // Export writes a battle of ours as a `.m44` file, and names what that format cannot say.
 func (g *Game) Export(file string, data []byte) ([]byte, []rules.Found, error) {
-	t, err := g.load()
+	t, err := g.Tables()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -28,7 +28,7 @@ func (g *Game) Export(file string, data []byte) ([]byte, []rules.Found, error) {
 
 // Rewrite writes a scenario file anew, in the form that the supplied ones have.
 func (g *Game) Rewrite(file string, data []byte) ([]byte, error) {
-	t, err := g.load()
+	t, err := g.Tables()
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -27,7 +28,7 @@ func mustData(t testing.TB, name string) string {
 // builtin names the scenario files that come with the game.
 func builtin(t testing.TB) (names []string) {
 	t.Helper()
-	_, list, err := readAll(dataFiles)
+	list, err := readAll(mustTables(t), dataFiles)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,6 +36,26 @@ func builtin(t testing.TB) (names []string) {
 		names = append(names, u.file)
 	}
 	return names
+}
+
+// TestFilesOfScenariosAreNamedForTheirIDs finds each scenario alone, by its id, as it is found
+// among all of them.
+func TestFilesOfScenariosAreNamedForTheirIDs(t *testing.T) {
+	tab := mustTables(t)
+	list, err := readAll(tab, dataFiles)
+	if err != nil || len(list) == 0 {
+		t.Fatal(len(list), err)
+	}
+	for _, u := range list {
+		if got, ok, err := readOne(tab, dataFiles, u.id); !ok || err != nil || !reflect.DeepEqual(got, u) {
+			t.Errorf("%s in %s: found alone %v, %v", u.id, u.file, ok, err)
+		}
+	}
+	for _, id := range []string{"", "*", "[", "pegasus", "tutorial-pegasus-bridge", "../ai"} {
+		if _, ok, err := readOne(tab, dataFiles, id); ok || err != nil {
+			t.Errorf("%q: found %v, %v", id, ok, err)
+		}
+	}
 }
 
 // TestALessonInAnOlderFileIsLeftUnused: files of own battles could teach by cards once.

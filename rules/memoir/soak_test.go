@@ -24,7 +24,7 @@ func allScenarios(t testing.TB) (*Game, []*Scenario) {
 		all = append(all, sc)
 	}
 	if len(all) != 30 {
-		_, err := g.load()
+		_, err := g.Tables()
 		t.Fatalf("%d scenarios, want 17 battles, 10 beyond the box and 3 small ones: %v", len(all), err)
 	}
 	return g, all

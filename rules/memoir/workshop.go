@@ -35,7 +35,7 @@ type draft struct {
 
 // Blank is an open countryside without a unit.
 func (g *Game) Blank() []byte {
-	t, err := g.load()
+	t, err := g.Tables()
 	if err != nil {
 		return nil
 	}
@@ -49,7 +49,7 @@ func (g *Game) Blank() []byte {
 
 // Source is the text of a scenario, in the form that all have.
 func (g *Game) Source(scenario string) ([]byte, error) {
-	t, err := g.load()
+	t, err := g.Tables()
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func (g *Game) Source(scenario string) ([]byte, error) {
 
 // Draft opens a text to be worked on.
 func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
-	t, err := g.load()
+	t, err := g.Tables()
 	if err != nil {
 		return nil, err
 	}

@@ -32,7 +32,7 @@ type openKey struct {
 // New puts the game on the shelf; nothing is read yet.
 func New() *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: dataFiles, Read: readAll, Own: readOwn, Info: info,
+	g.shelf = shelf{Game: g, Files: dataFiles, ReadTables: readAll, ReadAll: func(t *tables, _ fs.FS) ([]*battle, error) { return t.battles, nil }, Own: readOwn, Info: info,
 		Key: func(t *tables, b *battle, law uint8, set rules.Setup) openKey {
 			return openKey{b.id, law, set.On(optOwnerSuppresses, t.numbers.ownerSuppresses), set.On(optCaptureCounts, t.numbers.captureCounts)}
 		},
@@ -68,10 +68,10 @@ func (g *Game) SideTitles() [2]rules.Text {
 func (g *Game) load() (*tables, []*battle, error) { return g.Load() }
 
 // readAll reads all data files.
-func readAll(files fs.FS) (*tables, []*battle, error) {
+func readAll(files fs.FS) (*tables, error) {
 	t, err := readTables(files)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	err = strict.Parts[*tables]{
 		{"scenarios.toml", func(t *tables, file string, data []byte) (err error) {
@@ -88,7 +88,7 @@ func readAll(files fs.FS) (*tables, []*battle, error) {
 		{"campaign.toml", readTour},
 		{"bot.toml", readPriorities},
 	}.Into(t, files)
-	return t, t.battles, err
+	return t, err
 }
 
 // Options are the two switches of constants.toml. It is empty when the data

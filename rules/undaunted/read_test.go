@@ -160,7 +160,7 @@ func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
 		{"bot.toml", `rules = ["win-now", "recon", "scout-goal"`, `rules = ["win-now", "recon", "scout-gaol"`, `rules[3]: unknown rule "scout-gaol"; did you mean "scout-goal"?`},
 		{"campaign.toml", "wins_needed = 6", "wins_needed = 12", `wins_needed: 12 must be 1 to 11`},
 	}, func(files fs.FS) error {
-		_, _, err := readAll(files)
+		_, err := readAll(files)
 		return err
 	})
 }

@@ -46,7 +46,7 @@ type openKey struct {
 // New puts the game on the shelf; nothing is read yet.
 func New() *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: dataFiles, Read: readAll, Own: readOwn, Info: info, Key: keyOf, Make: newScenario,
+	g.shelf = shelf{Game: g, Files: dataFiles, ReadTables: readTables, ReadAll: outings, Own: readOwn, Info: info, Key: keyOf, Make: newScenario,
 		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
 		Fingerprint: func(t *tables, o *outing) string { return catalogue.Sum(o.raw.plays(t)) }}
 	g.tongue = tongue{Called: "Qui ose gagne", Like: `"unit t1-a", "move jaghbub" or "low 1"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
@@ -93,18 +93,13 @@ func (g *Game) load() (*tables, *missionBook, error) {
 	return t, t.book, nil
 }
 
-// readAll reads all data files: the missions, the variant of the first after it,
-// and the campaign last.
-func readAll(files fs.FS) (*tables, []*outing, error) {
-	t, err := readTables(files)
-	if err != nil {
-		return nil, nil, err
-	}
+// outings are the missions, the variant of the first after it, and the campaign last.
+func outings(t *tables, _ fs.FS) ([]*outing, error) {
 	var out []*outing
 	for i, m := range t.book.missions {
 		out = append(out, &outing{id: m.id, title: m.title, note: m.note, date: missionDates[m.id], order: []uint8{uint8(i)}})
 	}
-	return t, append(out, &t.book.campaign), nil
+	return append(out, &t.book.campaign), nil
 }
 
 // info is how an outing is listed.

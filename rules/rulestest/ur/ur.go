@@ -257,8 +257,9 @@ type length struct {
 func New() *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g,
-		Read: func(fs.FS) (any, []*length, error) {
-			return nil, []*length{{"seven", rules.Text{En: "Seven stones", Fr: "Sept pions"}, 7}, {"three", rules.Text{En: "Three stones", Fr: "Trois pions"}, 3}}, nil
+		ReadTables: func(fs.FS) (any, error) { return nil, nil },
+		ReadAll: func(any, fs.FS) ([]*length, error) {
+			return []*length{{"seven", rules.Text{En: "Seven stones", Fr: "Sept pions"}, 7}, {"three", rules.Text{En: "Three stones", Fr: "Trois pions"}, 3}}, nil
 		},
 		Info: func(_ any, b *length, place int, _ bool) rules.ScenarioInfo {
 			return rules.ScenarioInfo{ID: b.id, Title: b.title, Number: place + 1, Goal: [2]int{int(b.stones), int(b.stones)}}
