@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 	"sync"
@@ -56,55 +55,56 @@ func (p *Puzzle) Match(g rules.Game) (*rules.Match, error) {
 }
 
 // Of is the puzzles of a game in their order; a game without any has none, which is no error.
-// They are read once and shared; nobody changes them.
+// They are read once and shared; nobody changes them. That they are right is held by a test.
 func Of(g rules.Game) ([]Puzzle, error) {
-	once, _ := known.LoadOrStore(g.ID(), sync.OnceValues(func() ([]Puzzle, error) { return open(g) }))
+	once, _ := known.LoadOrStore(g.ID(), sync.OnceValues(func() ([]Puzzle, error) {
+		var out []Puzzle
+		for _, line := range lines(g) {
+			p, err := decode(line)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", File(g), err)
+			}
+			out = append(out, p)
+		}
+		return out, nil
+	}))
 	return once.(func() ([]Puzzle, error))()
 }
 
-var known sync.Map // from the id of a game
+// Count is how many puzzles a game has; none of them is read.
+func Count(g rules.Game) int {
+	once, _ := counted.LoadOrStore(g.ID(), sync.OnceValue(func() int { return len(lines(g)) }))
+	return once.(func() int)()
+}
+
+// Nth is the n-th puzzle of a game, 0 ≤ n < Count, read without the others.
+func Nth(g rules.Game, n int) (Puzzle, error) { return decode(lines(g)[n]) }
+
+// lines are those of a game's file, a puzzle each.
+func lines(g rules.Game) [][]byte {
+	data, _ := files.ReadFile(File(g)) // a game without a file has none
+	return split(data)
+}
+
+// split parts what a file holds into its lines.
+func split(data []byte) [][]byte {
+	if len(data) == 0 {
+		return nil
+	}
+	return bytes.Split(bytes.TrimRight(data, "\n"), []byte("\n"))
+}
+
+var known, counted sync.Map // from the id of a game
 
 // File is the name of a game's file.
 func File(g rules.Game) string { return g.ID() + ".jsonl" }
-
-func open(g rules.Game) ([]Puzzle, error) {
-	data, err := files.ReadFile(File(g))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	return Read(File(g), data, g)
-}
-
-// Find is a puzzle of a game by its id, nil for none.
-func Find(g rules.Game, id string) (*Puzzle, error) {
-	list, err := Of(g)
-	if err != nil {
-		return nil, err
-	}
-	if i := slices.IndexFunc(list, func(p Puzzle) bool { return p.ID == id }); i >= 0 {
-		return &list[i], nil
-	}
-	return nil, nil
-}
 
 // Read reads a file of puzzles. Its errors name the line. Positions are read when they are
 // played, and all of them by a test.
 func Read(name string, data []byte, g rules.Game) ([]Puzzle, error) {
 	var out []Puzzle
-	for i, line := range bytes.Split(bytes.TrimRight(data, "\n"), []byte("\n")) {
-		if len(data) == 0 {
-			break
-		}
-		var p Puzzle
-		dec := json.NewDecoder(bytes.NewReader(line))
-		dec.DisallowUnknownFields()
-		err := dec.Decode(&p)
-		if err == nil && dec.More() {
-			err = errors.New("something stands behind the puzzle")
-		}
+	for i, line := range split(data) {
+		p, err := decode(line)
 		if err == nil {
 			err = p.check(g, out)
 		}
@@ -114,6 +114,16 @@ func Read(name string, data []byte, g rules.Game) ([]Puzzle, error) {
 		out = append(out, p)
 	}
 	return out, nil
+}
+
+// decode reads one line.
+func decode(line []byte) (p Puzzle, err error) {
+	dec := json.NewDecoder(bytes.NewReader(line))
+	dec.DisallowUnknownFields()
+	if err = dec.Decode(&p); err == nil && dec.More() {
+		err = errors.New("something stands behind the puzzle")
+	}
+	return p, err
 }
 
 // check says what is missing or wrong.

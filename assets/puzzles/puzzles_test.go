@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 
@@ -11,15 +12,25 @@ import (
 // TestEveryPuzzleReadsAndItsLineIsLegal sets each up and plays its line.
 func TestEveryPuzzleReadsAndItsLineIsLegal(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		list, err := Of(g)
+		data, err := files.ReadFile(File(g))
 		if err != nil {
 			t.Fatal(err)
+		}
+		list, err := Read(File(g), data, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if all, err := Of(g); err != nil || !reflect.DeepEqual(all, list) || Count(g) != len(list) {
+			t.Errorf("%s: %d puzzles in its file, %d of them come, %d are counted; %v", g.ID(), len(list), len(all), Count(g), err)
 		}
 		if least := fewest(g); len(list) < least {
 			t.Errorf("%s has %d puzzles, %d at least are right", g.ID(), len(list), least)
 		}
 		for i := range list {
 			p := &list[i]
+			if one, err := Nth(g, i); err != nil || !reflect.DeepEqual(&one, p) {
+				t.Errorf("%s %s: read alone it is %+v; %v", g.ID(), p.ID, one, err)
+			}
 			m, err := p.Match(g)
 			if err != nil {
 				t.Error(err)

@@ -174,7 +174,7 @@ func (h *House) Daily(day time.Time) (g rules.Game, n int, ok bool) {
 	k := int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 	var games []rules.Game
 	for _, g := range h.Games {
-		if len(h.puzzles(g)) > 0 {
+		if puzzles.Count(g) > 0 {
 			games = append(games, g)
 		}
 	}
@@ -182,7 +182,7 @@ func (h *House) Daily(day time.Time) (g rules.Game, n int, ok bool) {
 		return nil, 0, false
 	}
 	g = games[k%len(games)]
-	return g, k / len(games) * stride(len(h.puzzles(g))) % len(h.puzzles(g)), true
+	return g, k / len(games) * stride(puzzles.Count(g)) % puzzles.Count(g), true
 }
 
 // stride is by how much the puzzles of days that follow one another lie apart among so many: each
@@ -220,6 +220,13 @@ func whoseTurn(f *ui.Frame, g rules.Game, side rules.Side, n int) string {
 	return turn
 }
 
+// daily is the puzzle of the day: the others of its game need not be read for it.
+type daily struct {
+	game   rules.Game
+	n      int
+	puzzle puzzles.Puzzle
+}
+
 // turnOfTheDay offers the puzzle of the day at the foot of the shelf, right of which right
 // stands something else.
 func (s *Shelf) turnOfTheDay(f *ui.Frame, foot ui.Rect, right float64) {
@@ -227,7 +234,12 @@ func (s *Shelf) turnOfTheDay(f *ui.Frame, foot ui.Rect, right float64) {
 	if !ok {
 		return
 	}
-	p := &s.h.puzzles(g)[n]
+	if s.daily.game != g || s.daily.n != n {
+		p, err := puzzles.Nth(g, n)
+		s.h.tellErr(err)
+		s.daily = daily{g, n, p}
+	}
+	p := &s.daily.puzzle
 	label := f.Say("ui.puzzle.daily")
 	stars, tried := s.h.starsOf(g.ID(), p.ID)
 	room := right - foot.W*0.42 - f.Px(60)

@@ -21,6 +21,7 @@ type Shelf struct {
 	camps []chapter   // campaigns under way
 	last  saves.Entry // the game that was ended last; without a path for none
 	thumb thumbnail
+	daily daily
 }
 
 // NewShelf is the shelf of a house.
