@@ -111,6 +111,7 @@ func (r *reader) ground() {
 	for _, g := range r.t.terrain {
 		letters, known = append(letters, string(rune(g.char))), append(known, string(rune(g.char))+" "+g.id)
 	}
+	must := strings.Join(known, ", ")
 	rows := strings.Split(strings.TrimSuffix(strings.ReplaceAll(r.s.plan, "\r", ""), "\n"), "\n")
 	r.Need(len(rows) == 9, strict.At("map"), "has %d rows, the board has 9", len(rows))
 	for y, row := range rows[:min(len(rows), 9)] {
@@ -120,7 +121,7 @@ func (r *reader) ground() {
 		}
 		for i, c := range cells {
 			g, h := slices.Index(letters, c), hexAt(2*i+y&1, y)
-			if r.Need(g >= 0, at, "unknown terrain %q on %s; it must be one of %s", c, hexName(h), strings.Join(known, ", ")) {
+			if r.Need(g >= 0, at, "unknown terrain %q on %s; it must be one of %s", c, hexName(h), must) {
 				r.s.ground[h] = uint8(g)
 			}
 		}

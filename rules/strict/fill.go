@@ -13,7 +13,6 @@ type filler struct {
 	doc    *Doc
 	path   Path
 	now    *field // whose value is filled, or that of the list around it
-	fields map[reflect.Type][]field
 	faults []error
 }
 
@@ -32,7 +31,7 @@ func (f *filler) fillPointer(val, v any) {
 		f.fault("cannot be read into %T", v)
 		return
 	}
-	f.fields, f.now = map[reflect.Type][]field{}, &field{}
+	f.now = &field{}
 	f.fill(val, rv.Elem())
 }
 
@@ -154,7 +153,7 @@ func (f *filler) table(val any, rv reflect.Value) {
 		f.fault("must be a table, not %s", kind(val))
 		return
 	}
-	known, around := f.keys(rv.Type()), f.now
+	known, around := keys(rv.Type()), f.now
 	read, before := 0, len(f.faults)
 	for i := range known {
 		k := &known[i]

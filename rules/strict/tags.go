@@ -8,6 +8,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 	"unsafe"
 
 	"sandtable/rules"
@@ -103,14 +104,15 @@ type field struct {
 
 // keys lists the fields of a struct that have a tag, those of embedded structs
 // among them.
-func (f *filler) keys(t reflect.Type) []field {
-	list, ok := f.fields[t]
+func keys(t reflect.Type) []field {
+	list, ok := tagged.Load(t)
 	if !ok {
-		list = fieldsOf(t, nil)
-		f.fields[t] = list
+		list, _ = tagged.LoadOrStore(t, fieldsOf(t, nil))
 	}
-	return list
+	return list.([]field)
 }
+
+var tagged sync.Map // what keys gives, from the type
 
 func fieldsOf(t reflect.Type, within []int) (list []field) {
 	for i := range t.NumField() {
@@ -354,7 +356,7 @@ func withID(val any, id string, t reflect.Type, f *filler) any {
 	}
 	m = maps.Clone(m)
 	delete(m, "id")
-	if slices.ContainsFunc(f.keys(t), func(k field) bool { return k.key == "id" }) {
+	if slices.ContainsFunc(keys(t), func(k field) bool { return k.key == "id" }) {
 		m["id"] = id
 	}
 	return m

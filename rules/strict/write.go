@@ -16,7 +16,7 @@ import (
 // a file that Write has made is made anew byte for byte. Comments below the head are not
 // kept.
 func Write(head string, v any, names Names) []byte {
-	w := writer{names: names, fields: map[reflect.Type][]field{}}
+	w := writer{names: names}
 	w.out.WriteString(head)
 	w.table("", reflect.ValueOf(v).Elem())
 	return []byte(w.out.String())
@@ -25,7 +25,7 @@ func Write(head string, v any, names Names) []byte {
 // Bare is what Write writes, without words for people: what is to be said of a file where
 // only the numbers and the words count that a program goes by.
 func Bare(v any, names Names) []byte {
-	w := writer{names: names, fields: map[reflect.Type][]field{}, bare: true}
+	w := writer{names: names, bare: true}
 	w.table("", reflect.ValueOf(v).Elem())
 	return []byte(w.out.String())
 }
@@ -46,19 +46,9 @@ func (d *Doc) Head() string {
 
 // writer writes a value down as TOML.
 type writer struct {
-	out    strings.Builder
-	names  Names
-	fields map[reflect.Type][]field
-	bare   bool // words for people are left out
-}
-
-func (w *writer) keys(t reflect.Type) []field {
-	list, ok := w.fields[t]
-	if !ok {
-		list = fieldsOf(t, nil)
-		w.fields[t] = list
-	}
-	return list
+	out   strings.Builder
+	names Names
+	bare  bool // words for people are left out
 }
 
 // table writes the plain keys of a struct, then the tables below it.
@@ -67,14 +57,14 @@ func (w *writer) table(path string, rv reflect.Value) {
 		w.dict(rv)
 		return
 	}
-	keys := w.keys(rv.Type())
-	for i := range keys {
-		if k, at, ok := w.written(&keys[i], rv); ok && !tabular(k, at) {
+	list := keys(rv.Type())
+	for i := range list {
+		if k, at, ok := w.written(&list[i], rv); ok && !tabular(k, at) {
 			w.pair(k, at)
 		}
 	}
-	for i := range keys {
-		if k, at, ok := w.written(&keys[i], rv); ok && tabular(k, at) {
+	for i := range list {
+		if k, at, ok := w.written(&list[i], rv); ok && tabular(k, at) {
 			w.tables(k, joined(path, k.key), at)
 		}
 	}
@@ -123,9 +113,9 @@ func (w *writer) written(k *field, rv reflect.Value) (*field, reflect.Value, boo
 
 // anything says whether a struct has a key that is to be written.
 func (w *writer) anything(rv reflect.Value) bool {
-	keys := w.keys(rv.Type())
-	for i := range keys {
-		if _, _, ok := w.written(&keys[i], rv); ok {
+	list := keys(rv.Type())
+	for i := range list {
+		if _, _, ok := w.written(&list[i], rv); ok {
 			return true
 		}
 	}
