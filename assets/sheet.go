@@ -18,6 +18,7 @@ import (
 
 // The sets of sprites. The size of a set says how large its sprites are drawn.
 const (
+	First     = "first"        // what the first picture of the program shows, out of other sets: see Early
 	Interface = "interface"    // boxes, chrome, icons, emblems; size = scale of the interface, 1 or 2
 	Rooms     = "rooms"        // portraits of who may sit at a seat; size = scale of the interface
 	Memoir    = "memoir"       // board and pieces of Mémoire 44; size = pixels a hex is wide, 64, 128 or 192
@@ -53,6 +54,7 @@ const (
 // pixels, and look as if they had been drawn at their size. A few pages lie there
 // at a smaller size as well, the same pixels, so that they are read sooner.
 var sizes = map[string][]int{
+	First:     {1},
 	Interface: {1, 2},
 	Rooms:     {1, 2},
 	Memoir:    {64, 128, 192},
@@ -146,6 +148,19 @@ func (t *Table) Find(id string) (Sprite, bool) {
 	}
 	return Sprite{}, false
 }
+
+// Early is where a sprite of a set at one of its sizes lies on the pages of First, which are
+// read sooner than its own: -1 where it does not. Its pixels are the same.
+func Early(set string, size int, id string) (t *Table, index int) {
+	t, err := Sheet(First, 1)
+	if err != nil {
+		return nil, -1
+	}
+	return t, t.Index(EarlyID(set, size, id))
+}
+
+// EarlyID names a sprite of a set at one of its sizes among those of First.
+func EarlyID(set string, size int, id string) string { return tableName(set, size) + "/" + id }
 
 // read remembers each table after its first use; the tables never change.
 var read = readers()

@@ -207,13 +207,14 @@ func (a *App) Update() error {
 	return nil
 }
 
-// lookAhead reads the cards once the first room is whole: at a table they are
-// looked at first, and their pages take longest.
+// lookAhead reads what other rooms show, and the cards, once the first room is whole: at a
+// table they are looked at first, and their pages take longest.
 func (a *App) lookAhead() {
 	if a.ahead || a.frames == 0 || a.pages.Coming() || a.pages.Busy() {
 		return
 	}
 	a.ahead = true
+	a.pages.Ask(assets.Interface, pageSize(), "chrome", "emblems")
 	a.pages.Ask(assets.Cards, pageSize(), "cards", "bits")
 }
 

@@ -41,7 +41,9 @@ func Run(o Options) error {
 	if o.Read != "" {
 		a.readTo(o.Read)
 	}
-	a.pages.Ask(assets.Interface, pageSize(), "chrome", "emblems", "covers")
+	if pageSize() == 1 {
+		a.pages.Ask(assets.First, 1, "all")
+	}
 	if o.File != "" {
 		s, err := h.OpenFile(o.File)
 		if err != nil {

@@ -6,6 +6,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -19,7 +20,7 @@ func main() {
 	flag.Parse()
 	work := func() error { return run("src", "sheets", *only) }
 	if *again {
-		work = func() error { return getReady("sheets") }
+		work = func() error { return errors.Join(getReady("sheets"), getEarly("sheets")) }
 	}
 	if err := work(); err != nil {
 		fmt.Fprintln(os.Stderr, "assets/gen:", err)

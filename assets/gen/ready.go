@@ -5,20 +5,96 @@ import (
 	"image"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"sandtable/assets"
 )
 
-// ready lists the pages that the first picture of the program shows in a window of usual size, by set and first letters
-// of their names. They lie in the program at that size too, since making them of the largest would take longer than the
-// system takes to open the window.
+// ready lists the pages that the program reads next after its first picture in a window of usual size, by set and first
+// letters of their names. They lie in it at that size too.
 var ready = []struct {
 	set   string
 	size  int
 	names []string
 }{
-	{assets.Interface, 1, []string{"chrome", "covers", "emblems"}},
+	{assets.Interface, 1, []string{"chrome", "emblems"}},
+}
+
+// earlyList names the sprites that the first picture shows in a window of usual size, a line each: set, size and id. They
+// lie in the program a second time, on pages of their own, since reading all pages that they come from would take longer
+// than the system takes to open the window. TestTheFirstPictureReadsOnePage writes it.
+const earlyList = "gen/first.txt"
+
+// getEarly makes those pages: one, and one for what only French shows.
+func getEarly(out string) error {
+	list, err := os.ReadFile(earlyList)
+	if err != nil {
+		return err
+	}
+	var pics []picture
+	for _, line := range strings.Split(strings.TrimSpace(string(list)), "\n") {
+		p, err := early(strings.Fields(line))
+		if err != nil {
+			return fmt.Errorf("%s: %q: %w", earlyList, line, err)
+		}
+		pics = append(pics, p)
+	}
+	t := table{set: assets.First, size: 1, source: "-"}
+	for _, group := range []string{"all", "fr"} {
+		for i, p := range pack(group, pics) {
+			name := fmt.Sprintf("%s-%s-%d", assets.First, group, i+1)
+			data, err := encode(p.draw())
+			if err != nil {
+				return err
+			}
+			for _, list := range [][]picture{p.pics, p.twins} {
+				for i := range list { // without the line around it
+					s := &list[i]
+					s.x, s.y, s.w, s.h = s.x+1, s.y+1, s.w-2, s.h-2
+				}
+			}
+			t.add(name, p)
+			if err := os.WriteFile(filepath.Join(out, name+".webp"), data, 0o644); err != nil {
+				return err
+			}
+		}
+	}
+	return os.WriteFile(filepath.Join(out, assets.First+".sheet"), t.bytes(), 0o644)
+}
+
+// early is one of those sprites, with the line of pixels that lies around it on its own page.
+func early(words []string) (p picture, err error) {
+	if len(words) != 3 {
+		return p, fmt.Errorf("set, size and id would be right")
+	}
+	size, err := strconv.Atoi(words[1])
+	if err != nil {
+		return p, err
+	}
+	t, err := assets.Sheet(words[0], size)
+	if err != nil {
+		return p, err
+	}
+	s, ok := t.Find(words[2])
+	if !ok {
+		return p, fmt.Errorf("there is no such sprite")
+	}
+	m, err := t.Page(s.Page)
+	if err != nil {
+		return p, err
+	}
+	p = picture{id: assets.EarlyID(words[0], size, words[2]), group: "all", w: s.W + 2, h: s.H + 2, ax: float64(s.AX), ay: float64(s.AY), slice: s.Slice}
+	if strings.HasSuffix(p.id, "-fr") {
+		p.group = "fr"
+	}
+	whole := plain(m)
+	p.img = image.NewNRGBA(image.Rect(0, 0, p.w, p.h))
+	for y := range p.h {
+		from := whole.PixOffset(s.X-1, s.Y-1+y)
+		copy(p.img.Pix[y*p.img.Stride:], whole.Pix[from:from+4*p.w])
+	}
+	return p, nil
 }
 
 // getReady adds them to the folder of sheets, which must be the one this program was built with.

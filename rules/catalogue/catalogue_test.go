@@ -39,7 +39,7 @@ func (b *box) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 func newBox() *box {
 	b := &box{Game: rulestest.New()}
 	b.Catalogue = catalogue.Catalogue[int, string, key, *string]{
-		Game: b,
+		Game:       b,
 		ReadTables: func(fs.FS) (int, error) { b.reads++; return 7, nil },
 		ReadAll:    func(int, fs.FS) ([]string, error) { b.lists++; return []string{"one", "two"}, nil },
 		Own: func(t int, file string, data []byte, others []string) (string, error) {

@@ -331,7 +331,7 @@ func extent(r image.Rectangle) int { return r.Dx() * r.Dy() }
 // the ground of a map, which kept pictures are made of: it is to be given back
 // when nothing was taken from it for a while.
 func (l *leaf) alone() bool {
-	return slices.ContainsFunc([]string{"-covers", "-boxes", "-curtains", "-emblems", "-portraits", "-ground-"}, func(s string) bool { return strings.Contains(l.name, s) })
+	return slices.ContainsFunc([]string{assets.First + "-", "-covers", "-boxes", "-curtains", "-emblems", "-portraits", "-ground-"}, func(s string) bool { return strings.Contains(l.name, s) })
 }
 
 // group names what is seen together with the page: the pictures of the
@@ -443,8 +443,12 @@ type places struct {
 // place is where a picture is.
 type place struct {
 	assets.Sprite
-	leaf *leaf
+	leaf  *leaf
+	early *place // the same on a page of assets.First; nil where it is on none
 }
+
+// asked says whether a page that the picture lies on is there, or on its way.
+func (s *place) asked() bool { return s.leaf.asked || s.early != nil && s.early.leaf.asked }
 
 // variants are the endings of ids drawn for a certain size on the screen.
 var variants = [...]string{"", ".19", ".16", ".small"}
@@ -466,7 +470,10 @@ func (p *Pages) find(pic ui.Pic) *places {
 			if !ok {
 				continue
 			}
-			at := place{s, p.leaf(t, s.Page)}
+			at := place{Sprite: s, leaf: p.leaf(t, s.Page)}
+			if e, i := assets.Early(pic.Set, n, pic.ID+v); i >= 0 {
+				at.early = &place{Sprite: e.At(i), leaf: p.leaf(e, e.At(i).Page)}
+			}
 			f.drawn = append(f.drawn, at)
 			if v == "" {
 				f.sizes = append(f.sizes, at)
@@ -484,6 +491,10 @@ func (p *Pages) find(pic ui.Pic) *places {
 // is not there. What is taken for a kept picture of a map is not needed again until that
 // is made anew, even if the last picture was the one that made it.
 func (p *Pages) at(s *place, want, kept bool) (found, bool) {
+	size := s.leaf.size
+	if e := s.early; e != nil && s.leaf.host == nil && (e.leaf.host != nil || !s.leaf.asked) {
+		s = e
+	}
 	if s.leaf.host == nil && want {
 		p.ask(s.leaf)
 	}
@@ -495,7 +506,7 @@ func (p *Pages) at(s *place, want, kept bool) (found, bool) {
 	if !kept || !strings.Contains(s.leaf.name, "-ground-") {
 		s.leaf.used = p.paints
 	}
-	f := found{Sprite: s.Sprite, page: &h.page, size: s.leaf.size}
+	f := found{Sprite: s.Sprite, page: &h.page, size: size}
 	f.X, f.Y = f.X+s.leaf.at.X, f.Y+s.leaf.at.Y
 	return f, true
 }

@@ -132,7 +132,7 @@ func (r *run) best(pic ui.Pic, want float64) (found, bool) {
 			hit = &all[i]
 		}
 	}
-	if !hit.leaf.asked && !hit.leaf.flat() {
+	if !hit.asked() && !hit.leaf.flat() {
 		hit = spared(all, hit, want)
 	}
 	if f, ok := r.p.Pages.at(hit, true, r.kept); ok {
@@ -155,7 +155,7 @@ func spared(all []place, hit *place, want float64) *place {
 	out := hit
 	for i := range all {
 		w := float64(all[i].W)
-		if all[i].leaf.asked && w >= least*min(want, float64(hit.W)) && (out == hit || nearer(w, float64(out.W), want)) {
+		if all[i].asked() && w >= least*min(want, float64(hit.W)) && (out == hit || nearer(w, float64(out.W), want)) {
 			out = &all[i]
 		}
 	}

@@ -1,0 +1,119 @@
+package paint
+
+import (
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sandtable/assets"
+	"sandtable/assets/texts"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/rooms"
+	"sandtable/scenes/ui"
+)
+
+var update = flag.Bool("update", false, "write down which sprites the first picture shows; go generate ./assets makes their pages")
+
+// TestTheFirstPictureReadsOnePage holds the sprites that lie on the pages of assets.First to
+// those that the shelf shows when the program is begun for the first time, in a window as
+// it opens on usual screens.
+func TestTheFirstPictureReadsOnePage(t *testing.T) {
+	const file = "../../assets/gen/first.txt"
+	shown := map[string]bool{}
+	for _, size := range []ui.Size{{W: 1536, H: 864}, {W: 1600, H: 900}} {
+		for _, lang := range texts.Languages() {
+			shelf(t, size, lang, shown)
+		}
+	}
+	got := strings.Join(slices.Sorted(maps.Keys(shown)), "\n") + "\n"
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("the shelf shows other sprites than those of %s; -update writes them down", file)
+	}
+	for line := range strings.Lines(got) {
+		var set, id string
+		var size int
+		if _, err := fmt.Sscan(line, &set, &size, &id); err != nil {
+			t.Fatal(err)
+		}
+		first, i := assets.Early(set, size, id)
+		if i < 0 {
+			t.Errorf("%s at %d of %s lies on no page of assets.First; go generate ./assets", id, size, set)
+			continue
+		}
+		own, err := assets.Sheet(set, size)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, b := first.At(i), own.At(own.Index(id))
+		for _, s := range []*assets.Sprite{&a, &b} {
+			s.X, s.Y, s.Page = 0, 0, 0
+		}
+		if a != b {
+			t.Errorf("%s at %d of %s is %+v, on its page of assets.First %+v; go generate ./assets", id, size, set, b, a)
+		}
+	}
+}
+
+// shelf notes the sprites of the shelf: set, size and id.
+func shelf(t *testing.T, size ui.Size, lang string, shown map[string]bool) {
+	h := rooms.House(t.TempDir(), "test")
+	set := h.Settings()
+	set.Language = lang
+	h.Keep(set)
+	m, err := ui.NewMeasurer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stage := ui.NewStage(m, size, hall.LookOf(set, lang, size), texts.Say)
+	stage.Push(hall.NewShelf(h))
+	stage.Run(ui.Input{}, time.Now())
+	p := New(NewPages(), m)
+	for range cap(p.Pages.readers) {
+		p.Pages.readers <- struct{}{} // nothing is read here
+	}
+	for _, l := range stage.Painted() {
+		note(t, p, 1, l, shown)
+	}
+	stage.Close()
+}
+
+func note(t *testing.T, p *Painter, scale float64, l *ui.List, shown map[string]bool) {
+	for _, c := range l.Cmds {
+		switch c.Op {
+		case ui.OpNine, ui.OpSprite, ui.OpPut:
+			p.Ask(scale, &ui.List{Cmds: []ui.Cmd{c}})
+			one := p.Pages.known[c.Pic]
+			i := slices.IndexFunc(one.drawn, func(s place) bool { return s.asked() })
+			if i < 0 {
+				t.Fatalf("nothing is read for %v", c.Pic)
+			}
+			own := one.drawn[i].leaf
+			for _, v := range variants {
+				if s, ok := own.table.Find(c.Pic.ID + v); ok && s == one.drawn[i].Sprite {
+					shown[fmt.Sprintf("%s %d %s%s", c.Pic.Set, own.size, c.Pic.ID, v)] = true
+				}
+			}
+			for _, l := range p.Pages.leaves {
+				l.asked = false
+			}
+		case ui.OpLayer:
+			var content ui.List
+			l.Content(c, &content)
+			note(t, p, scale*c.Box.W/c.Key.Size.W, &content, shown)
+		}
+	}
+}
