@@ -68,8 +68,8 @@ func TestTheFirstPictureReadsOnePage(t *testing.T) {
 	}
 }
 
-// shelf notes the sprites of the shelf: set, size and id.
-func shelf(t *testing.T, size ui.Size, lang string, shown map[string]bool) {
+// shelf notes the sprites of the shelf in a window of so many pixels: set, size and id.
+func shelf(t *testing.T, window ui.Size, lang string, shown map[string]bool) {
 	h := rooms.House(t.TempDir(), "test")
 	set := h.Settings()
 	set.Language = lang
@@ -78,6 +78,8 @@ func shelf(t *testing.T, size ui.Size, lang string, shown map[string]bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	scale := hall.ScaleOf(set.Scale, window.W, window.H)
+	size := ui.Size{W: window.W / scale, H: window.H / scale}
 	stage := ui.NewStage(m, size, hall.LookOf(set, lang, size), texts.Say)
 	stage.Push(hall.NewShelf(h))
 	stage.Run(ui.Input{}, time.Now())
@@ -86,7 +88,7 @@ func shelf(t *testing.T, size ui.Size, lang string, shown map[string]bool) {
 		p.Pages.readers <- struct{}{} // nothing is read here
 	}
 	for _, l := range stage.Painted() {
-		note(t, p, 1, l, shown)
+		note(t, p, scale, l, shown)
 	}
 	stage.Close()
 }
@@ -95,20 +97,22 @@ func note(t *testing.T, p *Painter, scale float64, l *ui.List, shown map[string]
 	for _, c := range l.Cmds {
 		switch c.Op {
 		case ui.OpNine, ui.OpSprite, ui.OpPut:
-			p.Ask(scale, &ui.List{Cmds: []ui.Cmd{c}})
-			one := p.Pages.known[c.Pic]
-			i := slices.IndexFunc(one.drawn, func(s place) bool { return s.asked() })
-			if i < 0 {
-				t.Fatalf("nothing is read for %v", c.Pic)
-			}
-			own := one.drawn[i].leaf
-			for _, v := range variants {
-				if s, ok := own.table.Find(c.Pic.ID + v); ok && s == one.drawn[i].Sprite {
-					shown[fmt.Sprintf("%s %d %s%s", c.Pic.Set, own.size, c.Pic.ID, v)] = true
+			one := p.Pages.find(c.Pic)
+			for _, list := range [][]place{one.sizes, one.drawn} {
+				for i := range list { // each as if it were alone on its page
+					s, own := &list[i], *list[i].leaf
+					s.leaf, s.early, own.asked = &own, nil, false
 				}
 			}
-			for _, l := range p.Pages.leaves {
-				l.asked = false
+			p.Ask(scale, &ui.List{Cmds: []ui.Cmd{c}})
+			taken := slices.DeleteFunc(slices.Concat(one.sizes, one.drawn), func(s place) bool { return !s.leaf.asked })
+			if len(taken) != 1 {
+				t.Fatalf("of %v %d sprites are read", c.Pic, len(taken))
+			}
+			for _, v := range variants {
+				if s, ok := taken[0].leaf.table.Find(c.Pic.ID + v); ok && s == taken[0].Sprite {
+					shown[fmt.Sprintf("%s %d %s%s", c.Pic.Set, taken[0].leaf.size, c.Pic.ID, v)] = true
+				}
 			}
 		case ui.OpLayer:
 			var content ui.List
