@@ -68,6 +68,52 @@ func TestPagesThatLieReadyAreTheReducedOnes(t *testing.T) {
 	}
 }
 
+// TestEarlySpritesAreThoseOfTheirPages compares the sprites of First with what they are copies of,
+// pixel by pixel, with the line around them.
+func TestEarlySpritesAreThoseOfTheirPages(t *testing.T) {
+	first, err := Sheet(First, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for set, list := range sizes {
+		for _, n := range list {
+			own, err := Sheet(set, n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range own.Len() {
+				if _, k := Early(set, n, own.ID(i)); k >= 0 {
+					alike(t, first, k, own, i)
+				}
+			}
+		}
+	}
+}
+
+func alike(t *testing.T, first *Table, k int, own *Table, i int) {
+	t.Helper()
+	a, b := first.At(k), own.At(i)
+	m, err := first.Page(a.Page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := own.Page(b.Page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for y := -1; y <= b.H; y++ {
+		for x := -1; x <= b.W; x++ {
+			if m.RGBAAt(a.X+x, a.Y+y) != o.RGBAAt(b.X+x, b.Y+y) {
+				t.Errorf("%s is not as on its own page; go generate ./assets", first.ID(k))
+				return
+			}
+		}
+	}
+	if a.X, a.Y, a.Page = b.X, b.Y, b.Page; a != b {
+		t.Errorf("%s is %+v, on its own page %+v; go generate ./assets", first.ID(k), a, b)
+	}
+}
+
 func inside(t *testing.T, tab *Table) {
 	t.Helper()
 	for i, name := range tab.Pages {

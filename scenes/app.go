@@ -360,6 +360,9 @@ func (a *App) Draw(screen *ebiten.Image) {
 func (a *App) paint(screen *ebiten.Image) {
 	first := a.stage.Top() != a.seen
 	a.seen = a.stage.Top()
+	if first && a.frames > 0 {
+		a.pages.Early = paint.EarlyRest
+	}
 	if a.frames == 0 {
 		a.pages.Gather() // most are there by now: without them it would be painted twice
 	}

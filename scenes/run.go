@@ -10,6 +10,7 @@ import (
 
 	"sandtable/assets"
 	"sandtable/assets/texts"
+	"sandtable/scenes/paint"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 )
@@ -42,6 +43,7 @@ func Run(o Options) error {
 		a.readTo(o.Read)
 	}
 	if pageSize() == 1 {
+		a.pages.Early = paint.EarlyAll
 		a.pages.Ask(assets.First, 1, "all")
 	}
 	if o.File != "" {

@@ -49,9 +49,9 @@ func getEarly(out string) error {
 				return err
 			}
 			for _, list := range [][]picture{p.pics, p.twins} {
-				for i := range list { // without the line around it
-					s := &list[i]
-					s.x, s.y, s.w, s.h = s.x+1, s.y+1, s.w-2, s.h-2
+				for i := range list { // without what lies around it
+					s, at := &list[i], list[i].crop
+					s.x, s.y, s.w, s.h = s.x+at.x, s.y+at.y, at.w, at.h
 				}
 			}
 			t.add(name, p)
@@ -63,7 +63,11 @@ func getEarly(out string) error {
 	return os.WriteFile(filepath.Join(out, assets.First+".sheet"), t.bytes(), 0o644)
 }
 
-// early is one of those sprites, with the line of pixels that lies around it on its own page.
+// grid is what sprites on the pages of assets.First keep their places on: the smaller copies that the engine makes of a
+// page then show the same of them as those of their own page.
+const grid = 8
+
+// early is one of those sprites, with what lies around it on its own page; crop says where it lies in that.
 func early(words []string) (p picture, err error) {
 	if len(words) != 3 {
 		return p, fmt.Errorf("set, size and id would be right")
@@ -84,15 +88,18 @@ func early(words []string) (p picture, err error) {
 	if err != nil {
 		return p, err
 	}
-	p = picture{id: assets.EarlyID(words[0], size, words[2]), group: "all", w: s.W + 2, h: s.H + 2, ax: float64(s.AX), ay: float64(s.AY), slice: s.Slice}
+	at := box{(s.X-1)%grid + 1, (s.Y-1)%grid + 1, s.W, s.H}
+	p = picture{id: assets.EarlyID(words[0], size, words[2]), group: "all", crop: &at, ax: float64(s.AX), ay: float64(s.AY), slice: s.Slice}
 	if strings.HasSuffix(p.id, "-fr") {
 		p.group = "fr"
 	}
-	whole := plain(m)
+	p.w, p.h = (at.x+s.W)/grid*grid+grid, (at.y+s.H)/grid*grid+grid
 	p.img = image.NewNRGBA(image.Rect(0, 0, p.w, p.h))
+	whole := plain(m)
 	for y := range p.h {
-		from := whole.PixOffset(s.X-1, s.Y-1+y)
-		copy(p.img.Pix[y*p.img.Stride:], whole.Pix[from:from+4*p.w])
+		for x := range p.w {
+			p.img.SetNRGBA(x, y, whole.NRGBAAt(s.X-at.x+x, s.Y-at.y+y))
+		}
 	}
 	return p, nil
 }

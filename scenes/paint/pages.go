@@ -23,6 +23,8 @@ type Pages struct {
 	// Wait reads pages at once instead of in the background: for pictures that
 	// must be whole the first time.
 	Wait bool
+	// Early says which sprites are taken from the pages of assets.First.
+	Early Early
 
 	leaves  map[string]*leaf
 	hosts   []*host
@@ -447,6 +449,28 @@ type place struct {
 	early *place // the same on a page of assets.First; nil where it is on none
 }
 
+// Early says which sprites are taken from the pages of assets.First, where they lie a second
+// time.
+type Early int
+
+// Nobody waits for pictures that are painted for files. In the first room all sprites stay on
+// those pages, since no two pages give quite the same colours between their pixels; later
+// those alone are taken from them whose own page nobody has asked for.
+const (
+	EarlyNone Early = iota
+	EarlyAll
+	EarlyRest
+)
+
+// before says whether a picture is taken from its early place.
+func (e Early) before(s *place) bool {
+	there := s.early.leaf.host != nil
+	if s.leaf.host != nil {
+		return e == EarlyAll && there
+	}
+	return e != EarlyNone && (there || !s.leaf.asked)
+}
+
 // asked says whether a page that the picture lies on is there, or on its way.
 func (s *place) asked() bool { return s.leaf.asked || s.early != nil && s.early.leaf.asked }
 
@@ -492,8 +516,8 @@ func (p *Pages) find(pic ui.Pic) *places {
 // is made anew, even if the last picture was the one that made it.
 func (p *Pages) at(s *place, want, kept bool) (found, bool) {
 	size := s.leaf.size
-	if e := s.early; e != nil && s.leaf.host == nil && (e.leaf.host != nil || !s.leaf.asked) {
-		s = e
+	if s.early != nil && p.Early.before(s) {
+		s = s.early
 	}
 	if s.leaf.host == nil && want {
 		p.ask(s.leaf)
