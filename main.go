@@ -23,7 +23,7 @@ type line struct {
 	File string `arg:"positional" help:"A saved game to open, or a battle of the publisher's editor (.m44)."`
 	Data string `arg:"--data,env:SANDTABLE_DATA" help:"Keep saves and settings in this folder." placeholder:"DIR"`
 	Read string `arg:"--read" help:"Read every screen out as plain text as it changes: into this file, a pipe, or - for standard output." placeholder:"FILE"`
-	Once bool   `arg:"--exit-after-first-frame" help:"End after the first frame and print how long it took."`
+	Once bool   `arg:"--exit-after-first-frame" help:"End after the first frame and print how long it took, and what was read for it."`
 }
 
 // Description is what the help begins with.

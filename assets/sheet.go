@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/image/webp"
 
+	"sandtable/rules/reads"
 	"sandtable/rules/strict"
 )
 
@@ -244,6 +245,7 @@ func (t *Table) reduce(size int) error {
 // then for each sprite its id, page, x, y, w, h, anchor x and y, and for what
 // stretches four slices.
 func parse(text string) (*Table, error) {
+	reads.Text(len(text))
 	t := &Table{}
 	for n, line := range strings.Split(strings.TrimRight(text, "\n"), "\n") {
 		w := strings.Fields(line)
@@ -341,6 +343,7 @@ func picture(name string) (*image.RGBA, error) {
 	if !ok {
 		return nil, fmt.Errorf("picture %s is coded as a %T: only WebP without loss is", name, src)
 	}
+	reads.Sheet(plain.Rect.Dx() * plain.Rect.Dy())
 	return premultiplied(plain), nil
 }
 

@@ -6,6 +6,7 @@ package scenes
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"image"
@@ -24,6 +25,7 @@ import (
 
 	"sandtable/assets"
 	"sandtable/assets/texts"
+	"sandtable/rules/reads"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
@@ -346,14 +348,18 @@ func (a *App) Draw(screen *ebiten.Image) {
 	if a.frames == 1 {
 		a.mapped = a.drawn.Add(appear)
 		go a.mourn()
-		go icon()
 	}
 	if a.hasty {
 		a.hasty = false
 		debug.SetGCPercent(thrift)
 	}
 	if a.frames == 1 && a.once {
-		fmt.Printf("first frame after %d ms\n", time.Since(a.began).Milliseconds())
+		ms := time.Since(a.began).Milliseconds()
+		count, _ := json.Marshal(reads.Now())
+		fmt.Printf("first frame after %d ms\n%s\n", ms, count)
+	}
+	if a.frames == 1 {
+		go icon()
 	}
 }
 

@@ -2,7 +2,9 @@ package scenes
 
 import (
 	"debug/elf"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -11,6 +13,9 @@ import (
 	"strings"
 	"sync"
 	"testing"
+
+	"sandtable/assets"
+	"sandtable/rules/reads"
 )
 
 // programs builds the programs that need a display, once for all tests, into a folder.
@@ -59,10 +64,28 @@ func TestWithoutADisplayTheProgramSaysSo(t *testing.T) {
 	}
 }
 
-func TestTheProgramEndsAfterItsFirstFrame(t *testing.T) {
+// TestBeforeTheFirstPictureItsSpritesAloneAreRead has the program end after its first frame,
+// and say what was read for it.
+func TestBeforeTheFirstPictureItsSpritesAloneAreRead(t *testing.T) {
 	out, err := called(t, "sandtable", "--exit-after-first-frame", "--data", t.TempDir()).CombinedOutput()
-	if err != nil || !strings.Contains(string(out), "first frame after") {
-		t.Errorf("%v: said %q", err, out)
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	var ms int
+	var said string
+	if n, _ := fmt.Sscanf(string(out), "first frame after %d ms\n%s", &ms, &said); n != 2 {
+		t.Fatalf("said %q", out)
+	}
+	var count reads.Count
+	if err := json.Unmarshal([]byte(said), &count); err != nil {
+		t.Fatal(err)
+	}
+	first, err := assets.Sheet(assets.First, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if pages := int64(len(first.Pages)); count.Sheets == 0 || count.Sheets > pages || count.Texts == 0 || count.Bytes == 0 {
+		t.Errorf("%+v was read; the sprites of the first picture lie on %d pages", count, pages)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"sandtable/rules"
+	"sandtable/rules/reads"
 )
 
 //go:embed *.jsonl
@@ -53,6 +54,21 @@ func (p *Puzzle) Match(g rules.Game) (*rules.Match, error) {
 	}
 	return rules.MatchFrom(g, p.Set(), s, rules.Seeded(p.Seed)), nil
 }
+
+// titles are the names of the battles that the puzzles are out of, by game and scenario, so that one
+// can be named before its game is read; a test writes them.
+//
+//go:embed titles.json
+var titles []byte
+
+var named = sync.OnceValue(func() (all map[string]map[string]rules.Text) {
+	reads.Text(len(titles))
+	_ = json.Unmarshal(titles, &all) // that it can be read is held by the test
+	return all
+})
+
+// Title is the name of the battle that a puzzle of a game is out of; its game is not read.
+func (p *Puzzle) Title(g rules.Game) rules.Text { return named()[g.ID()][p.Scenario] }
 
 // Of is the puzzles of a game in their order; a game without any has none, which is no error.
 // They are read once and shared; nobody changes them. That they are right is held by a test.
@@ -118,6 +134,7 @@ func Read(name string, data []byte, g rules.Game) ([]Puzzle, error) {
 
 // decode reads one line.
 func decode(line []byte) (p Puzzle, err error) {
+	reads.Text(len(line))
 	dec := json.NewDecoder(bytes.NewReader(line))
 	dec.DisallowUnknownFields()
 	if err = dec.Decode(&p); err == nil && dec.More() {

@@ -27,6 +27,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"sandtable/rules"
+	"sandtable/rules/reads"
 	"sandtable/rules/strict"
 )
 
@@ -111,6 +112,7 @@ func (b *book) message(key string) *message {
 // read reads a section at the first call.
 func (b *book) read(s *section) map[string]*message {
 	s.once.Do(func() {
+		reads.Text(len(s.text))
 		s.all = map[string]*message{}
 		var tree map[string]any
 		if _, s.err = toml.Decode(s.text, &tree); s.err == nil {

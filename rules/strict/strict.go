@@ -19,6 +19,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/BurntSushi/toml"
+
+	"sandtable/rules/reads"
 )
 
 const (
@@ -271,6 +273,7 @@ func parse(file string, data []byte) (d *Doc, err error) {
 			d, err = nil, &fault{file, 1, fmt.Sprintf("this is not TOML: %v", r)}
 		}
 	}()
+	reads.Text(len(data))
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	s := scanner{text: text, line: 1}
 	s.file()

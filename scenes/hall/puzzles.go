@@ -200,10 +200,7 @@ func stride(of int) int {
 }
 
 // puzzleName is what a puzzle is called in lists: its battle.
-func (h *House) puzzleName(f *ui.Frame, g rules.Game, p *puzzles.Puzzle) string {
-	sc, _ := info(g, p.Scenario)
-	return f.Name(sc.Title)
-}
+func puzzleName(f *ui.Frame, g rules.Game, p *puzzles.Puzzle) string { return f.Name(p.Title(g)) }
 
 // puzzleUnder is whose turn of which number it is.
 func puzzleUnder(f *ui.Frame, g rules.Game, p *puzzles.Puzzle) string {
@@ -243,8 +240,8 @@ func (s *Shelf) turnOfTheDay(f *ui.Frame, foot ui.Rect, right float64) {
 	label := f.Say("ui.puzzle.daily")
 	stars, tried := s.h.starsOf(g.ID(), p.ID)
 	room := right - foot.W*0.42 - f.Px(60)
-	long := label + sep(f) + s.h.puzzleName(f, g, p)
-	b := ui.Button{Label: f.Best(room-f.Px(60), f.Bold(ui.M), long, label), Icon: "star", Kind: ui.Quiet, Tip: f.Name(g.Title()) + " · " + s.h.puzzleName(f, g, p) + " · " + puzzleUnder(f, g, p)}
+	long := label + sep(f) + puzzleName(f, g, p)
+	b := ui.Button{Label: f.Best(room-f.Px(60), f.Bold(ui.M), long, label), Icon: "star", Kind: ui.Quiet, Tip: f.Name(g.Title()) + " · " + puzzleName(f, g, p) + " · " + puzzleUnder(f, g, p)}
 	w := f.ButtonSize(b).W
 	if w > room {
 		b.Label, w = "", f.ButtonSize(ui.Button{Icon: "star"}).W

@@ -118,7 +118,7 @@ func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
 // row is one of the program's puzzles in the list.
 func (s *Puzzles) row(f *ui.Frame, box ui.Rect, i int, p *puzzles.Puzzle) {
 	g := s.game
-	s.line(f, box, i, p.ID, s.h.puzzleName(f, g, p), puzzleUnder(f, g, p), func() Map {
+	s.line(f, box, i, p.ID, puzzleName(f, g, p), puzzleUnder(f, g, p), func() Map {
 		m, err := p.Match(g)
 		if err != nil {
 			return nil

@@ -71,7 +71,7 @@ func shelf(t *testing.T, window ui.Size, lang string, shown map[string]bool) {
 	stage.Push(hall.NewShelf(h))
 	stage.Run(ui.Input{}, time.Now())
 	p := New(NewPages(), m)
-	for range cap(p.Pages.readers) {
+	for len(p.Pages.readers) < cap(p.Pages.readers) {
 		p.Pages.readers <- struct{}{} // nothing is read here
 	}
 	for _, l := range stage.Painted() {

@@ -31,7 +31,7 @@ type Pages struct {
 	known   map[ui.Pic]*places
 	landed  chan decoded
 	coming  int           // pages being read
-	readers chan struct{} // holds one for each that is read now: the loop keeps a core for itself
+	readers chan struct{} // holds one for each that is read now, and one for the loop: it keeps a core for itself
 	under   []decoded     // on their way to the card, some rows a frame
 	paints  int           // counts what is painted, to know which pages are not
 	now     time.Time     // of the last paint
@@ -99,8 +99,10 @@ const (
 
 // NewPages is an empty shelf of pages.
 func NewPages() *Pages {
-	return &Pages{leaves: map[string]*leaf{}, known: map[ui.Pic]*places{}, landed: make(chan decoded, 64),
-		readers: make(chan struct{}, max(1, runtime.NumCPU()-1))}
+	p := &Pages{leaves: map[string]*leaf{}, known: map[ui.Pic]*places{}, landed: make(chan decoded, 64),
+		readers: make(chan struct{}, max(2, runtime.NumCPU()))}
+	p.readers <- struct{}{}
+	return p
 }
 
 // Ask begins to read the pages of groups of a set at one size.
@@ -182,6 +184,8 @@ func (p *Pages) Gather() bool {
 	if p.coming == 0 && len(p.under) == 0 {
 		return false
 	}
+	<-p.readers // the loop waits: its core reads too
+	defer func() { p.readers <- struct{}{} }()
 	for p.coming > 0 {
 		p.under = append(p.under, <-p.landed)
 		p.coming--
