@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"io/fs"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -189,6 +190,33 @@ func Sheet(set string, size int) (*Table, error) {
 }
 
 func load(set string, size int) (*Table, error) {
+	whole, err := largest[set]()
+	if err != nil {
+		return nil, err
+	}
+	t := *whole
+	t.places, t.files, t.Pages = slices.Clone(t.places), t.Pages, nil
+	if err := t.reduce(size); err != nil {
+		return nil, fmt.Errorf("%s.sheet at %d: %w", set, size, err)
+	}
+	for _, file := range t.files {
+		t.Pages = append(t.Pages, tableName(set, size)+strings.TrimPrefix(file, set))
+	}
+	return &t, nil
+}
+
+// largest remembers the tables as they are written, of each set at its largest size.
+var largest = written()
+
+func written() map[string]func() (*Table, error) {
+	m := map[string]func() (*Table, error){}
+	for set := range sizes {
+		m[set] = sync.OnceValues(func() (*Table, error) { return open(set) })
+	}
+	return m
+}
+
+func open(set string) (*Table, error) {
 	name := set + ".sheet"
 	data, err := strict.ReadFile(sheets, "sheets/"+name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -204,14 +232,6 @@ func load(set string, size int) (*Table, error) {
 	list := sizes[set]
 	if largest := list[len(list)-1]; t.Set != set || t.Size != largest {
 		return nil, fmt.Errorf("%s is a table of %s at %d, not of %s at %d", name, t.Set, t.Size, set, largest)
-	}
-	t.files = t.Pages
-	if err := t.reduce(size); err != nil {
-		return nil, fmt.Errorf("%s at %d: %w", name, size, err)
-	}
-	t.Pages = nil
-	for _, file := range t.files {
-		t.Pages = append(t.Pages, tableName(set, size)+strings.TrimPrefix(file, set))
 	}
 	return t, nil
 }

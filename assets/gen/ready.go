@@ -88,12 +88,16 @@ func early(words []string) (p picture, err error) {
 	if err != nil {
 		return p, err
 	}
-	at := box{(s.X-1)%grid + 1, (s.Y-1)%grid + 1, s.W, s.H}
+	at := box{1, 1, s.W, s.H}
+	end := 1
+	if words[0] != assets.Interface { // whose sprites are never shown much smaller
+		at.x, at.y, end = (s.X-1)%grid+1, (s.Y-1)%grid+1, grid
+	}
 	p = picture{id: assets.EarlyID(words[0], size, words[2]), group: "all", crop: &at, ax: float64(s.AX), ay: float64(s.AY), slice: s.Slice}
 	if strings.HasSuffix(p.id, "-fr") {
 		p.group = "fr"
 	}
-	p.w, p.h = (at.x+s.W)/grid*grid+grid, (at.y+s.H)/grid*grid+grid
+	p.w, p.h = (at.x+s.W)/end*end+end, (at.y+s.H)/end*end+end
 	p.img = image.NewNRGBA(image.Rect(0, 0, p.w, p.h))
 	whole := plain(m)
 	for y := range p.h {
