@@ -167,6 +167,21 @@ type ScenarioInfo struct {
 	Err      error
 }
 
+// InfoOf is how a game lists one of its scenarios, false for none. A game that can tell it
+// without the list of all does.
+func InfoOf(g Game, id string) (ScenarioInfo, bool) {
+	if one, ok := g.(interface {
+		Listing(id string) (ScenarioInfo, bool)
+	}); ok {
+		return one.Listing(id)
+	}
+	list := g.Scenarios()
+	if i := slices.IndexFunc(list, func(s ScenarioInfo) bool { return s.ID == id }); i >= 0 {
+		return list[i], true
+	}
+	return ScenarioInfo{}, false
+}
+
 // Setup is all that must be known to start a game, besides the seed.
 type Setup struct {
 	Scenario string

@@ -76,7 +76,7 @@ type App struct {
 	ears     ears
 	heard    bool     // the window system has sent something
 	exposed  bool     // what it sent may mean that the window was uncovered
-	hasty    bool     // the heap may grow until the first picture stands
+	hasty    bool     // the heap may grow until the first picture of a room stands
 	seen     ui.Scene // what was on top when it was last painted: a room is shown whole from the first
 	signals  chan os.Signal
 	spoken   spoken
@@ -106,8 +106,8 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 }
 
 // The heap may grow by so many hundredths before it is cleared: until the first
-// picture stands, time is worth more than memory; at a table little is alive, and
-// pictures leave much behind.
+// picture of a room stands, time is worth more than memory; at a table little is alive,
+// and pictures leave much behind.
 const (
 	haste  = 400
 	thrift = 20
@@ -368,6 +368,10 @@ func (a *App) paint(screen *ebiten.Image) {
 	a.seen = a.stage.Top()
 	if first && a.frames > 0 {
 		a.pages.Early = paint.EarlyRest
+	}
+	if first && !a.hasty { // decoding the pages of a room leaves much behind
+		a.hasty = true
+		debug.SetGCPercent(haste)
 	}
 	if a.frames == 0 {
 		a.pages.Gather() // most are there by now: without them it would be painted twice

@@ -28,7 +28,7 @@ type Catalogue[T, B any, K comparable, S any] struct {
 	// ReadAll reads the scenarios that come with the game.
 	ReadAll func(t T, files fs.FS) ([]B, error)
 	// ReadOne, where it is not nil, reads one of those by its id, and no other: false says
-	// that there is none.
+	// that there is none. It is for a game that lists a scenario without its place.
 	ReadOne func(t T, files fs.FS, id string) (b B, ok bool, err error)
 	// Own reads a scenario of the player's own that is to stand beside others; nil where
 	// a game takes none.
@@ -125,6 +125,20 @@ func (c *Catalogue[T, B, K, S]) Scenarios() []rules.ScenarioInfo {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return append(slices.Clone(c.infos), c.bad...)
+}
+
+// Listing is how a scenario is listed, false for none.
+func (c *Catalogue[T, B, K, S]) Listing(id string) (rules.ScenarioInfo, bool) {
+	if b, ok, err := c.single(id); ok {
+		return c.Info(c.tables, b, 0, false), true
+	} else if err != nil {
+		return rules.ScenarioInfo{}, false
+	}
+	list := c.Scenarios()
+	if i := slices.IndexFunc(list, func(x rules.ScenarioInfo) bool { return x.ID == id }); i >= 0 {
+		return list[i], true
+	}
+	return rules.ScenarioInfo{}, false
 }
 
 // Add reads a scenario of the player's own, as strictly as ours. A bad one stays on

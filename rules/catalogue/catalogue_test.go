@@ -109,14 +109,23 @@ func TestOneScenarioIsReadAlone(t *testing.T) {
 	if _, err := b.Print("three"); err == nil {
 		t.Error("there is no scenario three")
 	}
-	if b.lists != 0 || b.reads != 1 || alone != 2 {
+	if x, ok := b.Listing("one"); !ok || x.ID != "one" {
+		t.Errorf("listed as %+v, %v", x, ok)
+	}
+	if _, ok := b.Listing("three"); ok {
+		t.Error("there is no scenario three to be listed")
+	}
+	if b.lists != 0 || b.reads != 1 || alone != 3 {
 		t.Errorf("tables read %d times, scenarios %d times, single ones %d times", b.reads, b.lists, alone)
 	}
 	if err := b.Add("b/own.toml", []byte("three")); err != nil {
 		t.Fatal(err)
 	}
-	if print, err := b.Print("three"); err != nil || print == "" || alone != 2 {
+	if print, err := b.Print("three"); err != nil || print == "" || alone != 3 {
 		t.Errorf("%q, %v, single ones read %d times", print, err, alone)
+	}
+	if x, ok := b.Listing("three"); !ok || !x.Own || b.lists != 1 {
+		t.Errorf("listed as %+v, %v", x, ok)
 	}
 }
 

@@ -255,12 +255,7 @@ func (h *House) Game(id string) (rules.Game, error) {
 
 // info finds a scenario in its game's list.
 func info(g rules.Game, id string) (rules.ScenarioInfo, bool) {
-	for _, s := range g.Scenarios() {
-		if s.ID == id {
-			return s, true
-		}
-	}
-	return rules.ScenarioInfo{}, false
+	return rules.InfoOf(g, id)
 }
 
 // title is `game · scenario` for people.

@@ -30,10 +30,6 @@ func measured(f *ui.Frame, m rules.Measurer, scenario string, score [2]int, side
 
 // goalOf is what each side needs in a scenario; 0 for nothing known.
 func goalOf(g rules.Game, scenario string) [2]int {
-	for _, sc := range g.Scenarios() {
-		if sc.ID == scenario {
-			return sc.Goal
-		}
-	}
-	return [2]int{}
+	sc, _ := rules.InfoOf(g, scenario)
+	return sc.Goal
 }

@@ -108,10 +108,8 @@ func (t *Table) standingIn(f *ui.Frame, width float64, ty ui.Type) string {
 // where there is less room.
 func (t *Table) standing(f *ui.Frame) []string {
 	battle, side := "", ""
-	for _, sc := range t.game.Scenarios() {
-		if sc.ID == t.play.Header.Scenario {
-			battle = texts.In(f.Look.Lang, sc.Title) + " · "
-		}
+	if sc, ok := t.scenario(); ok {
+		battle = texts.In(f.Look.Lang, sc.Title) + " · "
 	}
 	now := t.shownState(f)
 	n := t.game.TurnNumber(now)

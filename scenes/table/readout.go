@@ -52,12 +52,7 @@ func (t *Table) readBoard(f *ui.Frame, v View) {
 
 // scenario is what is known of the battle that is played.
 func (t *Table) scenario() (rules.ScenarioInfo, bool) {
-	list := t.game.Scenarios()
-	i := slices.IndexFunc(list, func(s rules.ScenarioInfo) bool { return s.ID == t.play.Header.Scenario })
-	if i < 0 {
-		return rules.ScenarioInfo{}, false
-	}
-	return list[i], true
+	return rules.InfoOf(t.game, t.play.Header.Scenario)
 }
 
 // readNews reads the log out as it grows, each throw with what its dice did and what its
