@@ -10,6 +10,7 @@ import (
 
 	"sandtable/assets"
 	"sandtable/assets/texts"
+	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
