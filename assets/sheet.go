@@ -14,8 +14,8 @@ import (
 
 	"golang.org/x/image/webp"
 
-	"sandtable/rules/reads"
 	"sandtable/rules/strict"
+	"sandtable/rules/strict/reads"
 )
 
 // The sets of sprites. The size of a set says how large its sprites are drawn.

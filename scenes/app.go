@@ -25,7 +25,7 @@ import (
 
 	"sandtable/assets"
 	"sandtable/assets/texts"
-	"sandtable/rules/reads"
+	"sandtable/rules/strict/reads"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"

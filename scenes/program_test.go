@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"sandtable/assets"
-	"sandtable/rules/reads"
+	"sandtable/rules/strict/reads"
 )
 
 // programs builds the programs that need a display, once for all tests, into a folder.

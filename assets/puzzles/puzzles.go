@@ -13,7 +13,7 @@ import (
 	"sync"
 
 	"sandtable/rules"
-	"sandtable/rules/reads"
+	"sandtable/rules/strict/reads"
 )
 
 //go:embed *.jsonl

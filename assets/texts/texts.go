@@ -27,8 +27,8 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"sandtable/rules"
-	"sandtable/rules/reads"
 	"sandtable/rules/strict"
+	"sandtable/rules/strict/reads"
 )
 
 //go:embed en.toml fr.toml

@@ -43,7 +43,7 @@ func New() *Game { return onFiles(dataFiles) }
 // onFiles is the game with a folder of data.
 func onFiles(files fs.FS) *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: files, ReadTables: readTables, ReadAll: readCampaigns, Own: readOwn, Info: info, Key: keyOf, Make: newScenario,
+	g.shelf = shelf{Game: g, Files: files, ReadTables: readAll, ReadAll: func(t *tables, _ fs.FS) ([]*campaign, error) { return t.ours, nil }, Own: readOwn, Info: info, Key: keyOf, Make: newScenario,
 		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }, Carries: true, Fingerprint: func(t *tables, c *campaign) string { return catalogue.Sum(c.raw.plays(t)) }}
 	g.tongue = tongue{Called: "Field Commander: Rommel", Like: `"move f3 z7 from z6", "buy artillery" or "roll 3"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
@@ -70,6 +70,15 @@ func (g *Game) SideTitles() [2]rules.Text {
 }
 
 func (g *Game) load() (*tables, []*campaign, error) { return g.Load() }
+
+// readAll reads all data files: a campaign may be based on another.
+func readAll(files fs.FS) (*tables, error) {
+	t, err := readTables(files)
+	if err == nil {
+		t.ours, err = readCampaigns(t, files)
+	}
+	return t, err
+}
 
 // commonOptions are the switches of every campaign: the variant of FCR-17.15,
 // and who settles ties (FCR-4.4).

@@ -430,7 +430,8 @@ type tables struct {
 	linked     []linkedRow // in file order, the best score first
 	nations    [nations]nationInfo
 	names      strict.Names
-	bases      []base // in the order of names
+	bases      []base      // in the order of names
+	ours       []*campaign // those that come with the game, in their order
 	// toTheEnd words the variant of FCR-17.15: its name, and its two choices.
 	toTheEnd [3]rules.Text
 }

@@ -20,7 +20,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"sandtable/rules/reads"
+	"sandtable/rules/strict/reads"
 )
 
 const (

@@ -16,7 +16,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"sandtable/rules/reads"
+	"sandtable/rules/strict/reads"
 )
 
 //go:embed budget.toml
