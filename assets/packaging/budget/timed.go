@@ -99,7 +99,7 @@ type stopwatch struct {
 
 var (
 	event = regexp.MustCompile(`^(=== RUN|=== PAUSE|=== CONT|--- PASS:|--- FAIL:|--- SKIP:) +(\S+)`)
-	quiet = regexp.MustCompile(`^\s*(=== |--- PASS|--- SKIP|PASS$)`)
+	quiet = regexp.MustCompile(`^\s*(=== |--- PASS|--- SKIP|PASS\s*$)`)
 )
 
 // follow reads what verbose tests print, and hands on what they would print otherwise.
