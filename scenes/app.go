@@ -355,7 +355,11 @@ func (a *App) Draw(screen *ebiten.Image) {
 	}
 	if a.frames == 1 && a.once {
 		ms := time.Since(a.began).Milliseconds()
-		count, _ := json.Marshal(reads.Now())
+		start := reads.Start{Count: reads.Now()}
+		for _, list := range a.stage.Painted() {
+			start.Commands += int64(len(list.Cmds))
+		}
+		count, _ := json.Marshal(start)
 		fmt.Printf("first frame after %d ms\n%s\n", ms, count)
 	}
 	if a.frames == 1 {

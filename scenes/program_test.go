@@ -76,7 +76,7 @@ func TestBeforeTheFirstPictureItsSpritesAloneAreRead(t *testing.T) {
 	if n, _ := fmt.Sscanf(string(out), "first frame after %d ms\n%s", &ms, &said); n != 2 {
 		t.Fatalf("said %q", out)
 	}
-	var count reads.Count
+	var count reads.Start
 	if err := json.Unmarshal([]byte(said), &count); err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func TestBeforeTheFirstPictureItsSpritesAloneAreRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if pages := int64(len(first.Pages)); count.Sheets == 0 || count.Sheets > pages || count.Texts == 0 || count.Bytes == 0 {
+	if pages := int64(len(first.Pages)); count.Sheets == 0 || count.Sheets > pages || count.Texts == 0 || count.Bytes == 0 || count.Commands == 0 {
 		t.Errorf("%+v was read; the sprites of the first picture lie on %d pages", count, pages)
 	}
 }

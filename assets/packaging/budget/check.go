@@ -29,10 +29,11 @@ type budget struct {
 	Lines    int64 `toml:"lines"`    // of Go outside tests
 	Pictures int64 `toml:"pictures"` // bytes of pictures, sums and frozen games under test
 	First    struct {
-		Sheets int64 `toml:"sheets"`
-		Pixels int64 `toml:"pixels"`
-		Texts  int64 `toml:"texts"`
-		Bytes  int64 `toml:"bytes"`
+		Sheets   int64 `toml:"sheets"`
+		Pixels   int64 `toml:"pixels"`
+		Texts    int64 `toml:"texts"`
+		Bytes    int64 `toml:"bytes"`
+		Commands int64 `toml:"commands"`
 	} `toml:"first_picture"` // what is read for it
 	CPU struct {
 		All      float64            `toml:"all"`
@@ -73,7 +74,8 @@ func check(file string) (status int, err error) {
 		item{"sheets decoded before the first picture", "", float64(first.Sheets), float64(b.First.Sheets)},
 		item{"their pixels", "", float64(first.Pixels), float64(b.First.Pixels)},
 		item{"texts parsed before it", "", float64(first.Texts), float64(b.First.Texts)},
-		item{"their bytes", "", float64(first.Bytes), float64(b.First.Bytes)})
+		item{"their bytes", "", float64(first.Bytes), float64(b.First.Bytes)},
+		item{"commands that draw it", "", float64(first.Commands), float64(b.First.Commands)})
 	f, err := os.Open(file)
 	if err != nil {
 		return 0, err
@@ -139,7 +141,7 @@ func tree(top string) (lines, pictures int64, err error) {
 }
 
 // firstPicture is what the program reads before its first picture, with nothing saved yet.
-func firstPicture() (c reads.Count, err error) {
+func firstPicture() (c reads.Start, err error) {
 	dir, err := os.MkdirTemp("", "sandtable-budget")
 	if err != nil {
 		return c, err

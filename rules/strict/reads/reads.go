@@ -22,3 +22,9 @@ func Text(n int) { texts.Add(1); bytes.Add(int64(n)) }
 
 // Now is the count since the program began.
 func Now() Count { return Count{sheets.Load(), pixels.Load(), texts.Load(), bytes.Load()} }
+
+// Start is what a program says of its first picture.
+type Start struct {
+	Count
+	Commands int64 `json:"commands"` // of drawing that the picture is made of
+}
