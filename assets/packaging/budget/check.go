@@ -147,7 +147,9 @@ func firstPicture() (c reads.Start, err error) {
 		return c, err
 	}
 	defer os.RemoveAll(dir)
-	out, err := exec.Command("build/sandtable", "--data", dir, "--exit-after-first-frame").CombinedOutput()
+	cmd := exec.Command("build/sandtable", "--data", dir, "--exit-after-first-frame")
+	cmd.Env = append(os.Environ(), "LC_ALL=en_GB.UTF-8") // what is read depends on the language
+	out, err := cmd.CombinedOutput()
 	if err != nil {
 		return c, fmt.Errorf("build/sandtable: %w: %s", err, out)
 	}
