@@ -150,6 +150,10 @@ monkey: build ## play by chance in the real window, end it by force, go on (MINU
 	@$(PACK)/deps.sh test
 	$(SCREEN) $(GO) run ./$(PACK)/monkey --minutes $(MINUTES) --seed $(SEED)
 
+.PHONY: mutants
+mutants: deps ## change the program in fifty small ways, and see the tests catch each (ARGS="NAME" for some, ARGS="--caught-by FILE" to compare)
+	$(SCREEN) env GOGC=800 GOMEMLIMIT=1500MiB $(GO) run ./$(PACK)/mutants $(ARGS)
+
 .PHONY: fuzz
 fuzz: deps ## give each fuzz target its time (FUZZTIME=30s)
 	$(SCREEN) $(PACK)/fuzz.sh $(FUZZTIME) $(TESTS)
