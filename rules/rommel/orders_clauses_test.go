@@ -26,6 +26,11 @@ func TestFCR_18_1_ARegionWithoutForcesIsSkippedWithoutARoll(t *testing.T) {
 	p.tells(EventSkipped, "FCR-18.1", int16(p.regionOf("tobruk"))).tells(EventSkipped, "FCR-18.1", int16(p.regionOf("egypt")))
 }
 
+func TestFCR_18_1_ARegionWhoseForcesStandAmongAxisForcesIsSkippedToo(t *testing.T) {
+	p := frontOf(t, "north-africa", "2nd-armoured benghazi; 70th bardia; 5th-light bardia").begin(alliedOrders).rolling()
+	p.tells(EventSkipped, "FCR-18.1", int16(p.regionOf("tobruk"))) // FCR-18.7
+}
+
 func TestFCR_18_2_AForceThatMarchedIntoAnotherRegionHasHadItsOrders(t *testing.T) {
 	p := frontOf(t, "north-africa", "2nd-armoured benghazi; 70th bardia; 5th-light el-adem; pavia tripoli")
 	p.begin(alliedOrders).choose("tripoli").roll(4) // Advance
