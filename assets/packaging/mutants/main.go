@@ -43,12 +43,12 @@ func main() {
 	flag.Parse()
 	var all struct{ Mutant []mutant }
 	done, before := map[string]outcome{}, map[string]outcome{}
-	err := read(*results, done)
+	err := read(*results, &done)
 	if errors.Is(err, fs.ErrNotExist) { // the first run
 		err = nil
 	}
 	if *caughtBy != "" {
-		err = errors.Join(err, read(*caughtBy, before))
+		err = errors.Join(err, read(*caughtBy, &before))
 	}
 	_, wrong := toml.DecodeFile("assets/packaging/mutants/mutants.toml", &all)
 	err = errors.Join(err, wrong)
