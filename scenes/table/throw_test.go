@@ -1,0 +1,81 @@
+package table
+
+import (
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/rulestest"
+	"sandtable/scenes/playing"
+)
+
+// sayings is a board whose events say themselves what they are.
+type sayings struct{ Board }
+
+func (sayings) Idle(rules.Event) (p rules.Phrase, ok bool) { return p, false }
+
+func (sayings) Sign(e rules.Event) Sign {
+	s := Sign{From: int(e.Args[0]), To: None, Card: Card{No: -1}}
+	switch e.Kind {
+	case aims:
+		s.Throw = true
+	case falls:
+		s.Rolled = true
+	case costs:
+		s.Loss = true
+	}
+	return s
+}
+
+// What a die is about stands in the first argument.
+const (
+	aims rules.EventKind = iota
+	falls
+	costs
+)
+
+func tells(kind rules.EventKind, place int16) rules.Event {
+	return rules.Event{Kind: kind, Args: rules.Args{place}}
+}
+
+func trayOf(t *testing.T) *Table {
+	t.Helper()
+	m, err := rules.NewMatch(rulestest.New(), rules.Setup{Scenario: "long"}, rules.Seeded(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Table{board: sayings{}, match: m, game: m.Game(), play: &playing.Playing{}}
+}
+
+// A unit that is shot at twice has two throws: the second lies in the tray alone.
+func TestDiceOfAnotherActionAreAnotherThrow(t *testing.T) {
+	x := trayOf(t)
+	x.throwFrom([]rules.Event{tells(falls, 3), tells(falls, 3)}, 1000)
+	if n := len(x.throw.dice); n != 2 {
+		t.Fatalf("%d dice of one throw lie in the tray", n)
+	}
+	x.throwFrom([]rules.Event{tells(falls, 3)}, 1005)
+	if n := len(x.throw.dice); n != 1 || len(x.aside) > 0 {
+		t.Errorf("%d dice lie in the tray and %d throws beside it; one and none would be right", n, len(x.aside))
+	}
+}
+
+// What is lost while the next throw is announced is not put down to the one that lies.
+func TestWhatComesAfterAnAnnouncementIsNotOfTheThrowBefore(t *testing.T) {
+	x := trayOf(t)
+	x.throwFrom([]rules.Event{tells(falls, 3), tells(costs, 3), tells(aims, 4), tells(costs, 5)}, 1000)
+	if got := x.throw.brought; len(got) != 1 || got[0].Args[0] != 3 {
+		t.Errorf("the throw has brought %v", got)
+	}
+}
+
+// A spectator has no side that a loss could serve.
+func TestNothingServesASpectator(t *testing.T) {
+	for _, c := range []struct {
+		loser, viewer rules.Side
+		want          Tone
+	}{{rules.First, rules.First, Harms}, {rules.First, rules.Second, Serves}, {rules.First, rules.Chance, Harms}, {rules.Chance, rules.First, Nothing}} {
+		if got := ToneOf(c.loser, c.viewer); got != c.want {
+			t.Errorf("a loss of %d is %d to %d, want %d", c.loser, got, c.viewer, c.want)
+		}
+	}
+}
