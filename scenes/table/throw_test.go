@@ -1,11 +1,14 @@
 package table
 
 import (
+	"slices"
 	"testing"
+	"time"
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/scenes/playing"
+	"sandtable/scenes/ui"
 )
 
 // sayings is a board whose events say themselves what they are.
@@ -24,6 +27,15 @@ func (sayings) Sign(e rules.Event) Sign {
 		s.Loss = true
 	}
 	return s
+}
+
+var ringed, greyed = ui.Pic{ID: "ringed"}, ui.Pic{ID: "greyed"}
+
+func (sayings) Hit() (hit, spent ui.Pic) { return ringed, greyed }
+
+// Reckon names the dice by what they are about.
+func (sayings) Reckon(dice []rules.Event) rules.Phrase {
+	return rules.Phrase{Key: "throw-" + itoa(int(dice[0].Args[0]))}
 }
 
 // What a die is about stands in the first argument.
@@ -65,6 +77,52 @@ func TestWhatComesAfterAnAnnouncementIsNotOfTheThrowBefore(t *testing.T) {
 	x.throwFrom([]rules.Event{tells(falls, 3), tells(costs, 3), tells(aims, 4), tells(costs, 5)}, 1000)
 	if got := x.throw.brought; len(got) != 1 || got[0].Args[0] != 3 {
 		t.Errorf("the throw has brought %v", got)
+	}
+}
+
+// frame is a frame that says the keys of its words.
+func frame(t *testing.T) *ui.Frame {
+	t.Helper()
+	m, err := ui.NewMeasurer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := ui.NewFrame(&ui.Memory{}, m, ui.Look{Theme: &ui.Paper, Lang: "en", TextScale: 1}, ui.Size{W: 1280, H: 720}, time.Time{}, ui.Input{}, &ui.List{})
+	f.Word = func(p rules.Phrase) string { return p.Key }
+	return f
+}
+
+// Of dice of which one decides that one alone is bright.
+func TestTheDieThatDecidedIsTheBrightest(t *testing.T) {
+	x, f := trayOf(t), frame(t)
+	x.throw = tray{dice: make([]die, 3), told: &Verdict{Decides: 2}}
+	x.drawDice(f, ui.Rect{W: 300, H: 90}, 1)
+	for i, box := range x.diceAt {
+		want := greyed
+		if i == 1 {
+			want = ringed
+		}
+		if !slices.ContainsFunc(f.List.Cmds, func(c ui.Cmd) bool { return c.Pic == want && c.Box == box }) {
+			t.Errorf("die %d of 3 is not %s", i+1, want.ID)
+		}
+	}
+}
+
+// Where there is not room for all earlier throws it is the oldest that is left out.
+func TestOfEarlierThrowsTheNewestStandsFirst(t *testing.T) {
+	x, f := trayOf(t), frame(t)
+	for place := range int16(3) {
+		x.aside = append(x.aside, tray{dice: []die{{event: tells(falls, place)}}, told: &Verdict{}})
+	}
+	x.drawAside(f, ui.Rect{W: 200, H: 400}, ui.White)
+	var got []string
+	for _, c := range f.List.Cmds {
+		if c.Op == ui.OpText {
+			got = append(got, c.Text)
+		}
+	}
+	if want := []string{"ui.verdict.earlier", "throw-2", "throw-1", "throw-0"}; !slices.Equal(got, want) {
+		t.Errorf("beside the dice stands %q, want %q", got, want)
 	}
 }
 
