@@ -66,11 +66,12 @@ run: build ## play (ARGS="--data DIR" and the like are handed on)
 	fi
 
 # Tests make much that they throw away: collecting it at eight times the heap takes a third off their time. The longest
-# package, scenes/pictures, begins first, so that the others run beside it. What "go vet" finds is told by "make lint".
+# package, scenes/pictures, begins first, so that the others run beside it. What "go vet" finds is told by "make lint", and
+# nobody looks at the tests in a debugger: without its tables they are linked in half the time.
 .PHONY: test
 test: deps $(if $(TIMES),$(BUILD)/budget) ## run all the tests, those with a window on a screen in memory; TIMES=FILE gets what each took
 	$(if $(TIMES),@rm -f $(TIMES))
-	$(SCREEN) env GOGC=800 GOMEMLIMIT=1500MiB $(GO) test -vet=off -timeout 30m \
+	$(SCREEN) env GOGC=800 GOMEMLIMIT=1500MiB $(GO) test -vet=off -ldflags=-w -timeout 30m \
 		$(if $(TIMES),-count=1 -exec "$(abspath $(BUILD)/budget) timed $(abspath $(TIMES))") $(TESTS)
 
 .PHONY: $(BUILD)/budget
@@ -143,7 +144,7 @@ measure: build ## a table of sizes, start, opening, memory and what a still wind
 .PHONY: soak
 soak: referee deps monkey ## an hour of monkey; random legal games, checked after each action (SOAK=100000 SEED=1); tests with long walks
 	$(BUILD)/referee soak --game all --games $(SOAK) --seed $(SEED) $(ARGS)
-	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -vet=off -count=1 -timeout 120m $(TESTS)
+	$(SCREEN) env SANDTABLE_LONG=1 GOGC=800 $(GO) test -vet=off -ldflags=-w -count=1 -timeout 120m $(TESTS)
 
 .PHONY: monkey
 monkey: build ## play by chance in the real window, end it by force, go on (MINUTES=60 SEED=1); games and pictures in build/monkey

@@ -24,7 +24,7 @@ var programs = sync.OnceValues(func() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	out, err := exec.Command("go", "build", "-buildvcs=false", "-o", dir, "sandtable", "sandtable/cmd/pictures").CombinedOutput()
+	out, err := exec.Command("go", "build", "-buildvcs=false", "-ldflags=-s -w", "-o", dir, "sandtable", "sandtable/cmd/pictures").CombinedOutput()
 	if err != nil {
 		return "", errors.New(string(out))
 	}
