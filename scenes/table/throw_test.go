@@ -80,6 +80,19 @@ func TestWhatComesAfterAnAnnouncementIsNotOfTheThrowBefore(t *testing.T) {
 	}
 }
 
+// What announces a throw is told as its beat begins, what the dice bring when they lie.
+func TestWhatDiceBringIsToldWhenTheyLie(t *testing.T) {
+	x := trayOf(t)
+	c := cutter{t: x, prior: x.match.Now()}
+	c.open()
+	for _, e := range []rules.Event{tells(aims, 3), tells(falls, 3), tells(costs, 3)} {
+		c.add(e)
+	}
+	if lead, fall := told(c.b.lead), told(c.b.fall); len(lead) != 1 || len(fall) != 2 || fall[1].Kind != costs {
+		t.Errorf("first %v is told, then %v", lead, fall)
+	}
+}
+
 // frame is a frame that says the keys of its words.
 func frame(t *testing.T) *ui.Frame {
 	t.Helper()
