@@ -650,6 +650,28 @@ func TestFailedWriteIsExplainedAndMadeGoodLater(t *testing.T) {
 	j.Close()
 }
 
+// A decision outlasts a failure of the machine before the next is taken.
+func TestWhatIsKeptIsFlushedToTheDisk(t *testing.T) {
+	s, h := store(t), header(t, "long", 1)
+	m := match(t, h)
+	j, err := s.Begin(h, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	var flushed []int64 // how long the file was
+	was := settle
+	t.Cleanup(func() { settle = was })
+	settle = func(f *os.File) error {
+		info, err := f.Stat()
+		flushed = append(flushed, info.Size())
+		return err
+	}
+	if err := errors.Join(m.Do(m.Legal()[0], nil), j.Keep(m)); err != nil || !slices.Equal(flushed, []int64{j.size}) {
+		t.Errorf("%d bytes are whole, flushed were %d: %v", j.size, flushed, err)
+	}
+}
+
 func TestFullDiskHasItsOwnWords(t *testing.T) {
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
