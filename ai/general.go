@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"context"
 	"runtime"
-	"slices"
 	"sync"
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 // general is the strongest player: some trees, each grown by itself with chances of its
@@ -90,7 +90,7 @@ func (p *general) rank(ctx context.Context, v rules.State) []run {
 		}
 		p.runs = append(p.runs, r)
 	}
-	slices.SortStableFunc(p.runs, func(a, b run) int {
+	sorting.By(p.runs, func(a, b run) int {
 		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(b.sum, a.sum), cmp.Compare(b.promise, a.promise))
 	})
 	return p.runs

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 // Minded is a Sense that knows several ways to go on: bolder and more careful plans. What
@@ -137,10 +138,10 @@ func (p *soloist) sift(ctx context.Context, v rules.State, rounds int) {
 			}
 		}
 		if ctx.Err() != nil { // not all have had as many
-			slices.SortStableFunc(left, func(a, b intent) int { return p.better(a.mean(), b.mean()) })
+			sorting.By(left, func(a, b intent) int { return p.better(a.mean(), b.mean()) })
 			return
 		}
-		slices.SortStableFunc(left, func(a, b intent) int { return p.better(a.run, b.run) })
+		sorting.By(left, func(a, b intent) int { return p.better(a.run, b.run) })
 		if len(left) == 2 {
 			return
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 // planner plays each promising action out to the end of its turn and through
@@ -122,7 +123,7 @@ func (p *planner) settle(v rules.State) {
 func (p *planner) rank(ctx context.Context, v rules.State) []run {
 	best := p.Choose(ctx, v)
 	out := slices.Clone(p.runs)
-	slices.SortStableFunc(out, func(a, b run) int { return one(b.a == best) - one(a.a == best) })
+	sorting.By(out, func(a, b run) int { return one(b.a == best) - one(a.a == best) })
 	return p.rest(v, out)
 }
 
@@ -134,7 +135,7 @@ func (p *planner) rest(v rules.State, tried []run) []run {
 			rest = append(rest, run{a: a, promise: promise})
 		}
 	}
-	slices.SortStableFunc(rest, p.better)
+	sorting.By(rest, p.better)
 	return append(tried, rest...)
 }
 
@@ -154,7 +155,7 @@ func (p *planner) enlist(v rules.State, width int) {
 			p.runs = append(p.runs, run{a: a, promise: p.promise[i]})
 		}
 	}
-	slices.SortStableFunc(p.runs, p.better)
+	sorting.By(p.runs, p.better)
 	p.runs = p.runs[:min(len(p.runs), width)]
 }
 
@@ -181,7 +182,7 @@ func (p *planner) halve(ctx context.Context, v rules.State, rounds int) {
 				break
 			}
 		}
-		slices.SortStableFunc(left, p.better)
+		sorting.By(left, p.better)
 		if len(left) == 2 || ctx.Err() != nil {
 			return
 		}

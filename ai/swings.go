@@ -3,9 +3,9 @@ package ai
 import (
 	"cmp"
 	"math"
-	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 // Swing is a decision of a game, with the dice that followed it, that moved what
@@ -46,9 +46,9 @@ func Swings(m *rules.Match, most int) []Swing {
 		}
 		was, open = now, false
 	})
-	slices.SortStableFunc(all, func(a, b Swing) int { return cmp.Compare(b.size(), a.size()) })
+	sorting.By(all, func(a, b Swing) int { return cmp.Compare(b.size(), a.size()) })
 	all = all[:min(most, len(all))]
-	slices.SortFunc(all, func(a, b Swing) int { return cmp.Compare(a.From, b.From) })
+	sorting.By(all, func(a, b Swing) int { return cmp.Compare(a.From, b.From) })
 	return all
 }
 

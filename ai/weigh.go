@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 // Weighing is a decision that was taken, held against the best that a General finds. In a
@@ -123,7 +124,7 @@ func (w *Weigher) weighTree(ctx context.Context, v rules.State, done rules.Actio
 	for i := range list {
 		list[i] = i
 	}
-	slices.SortStableFunc(list, func(a, b int) int {
+	sorting.By(list, func(a, b int) int {
 		return cmp.Or(cmp.Compare(root.n[b], root.n[a]), cmp.Compare(root.sum[b], root.sum[a]), cmp.Compare(root.prior[b], root.prior[a]))
 	})
 	told := func(i int) Candidate {
@@ -365,7 +366,7 @@ func (w *Weigher) weighAlone(ctx context.Context, v rules.State, done rules.Acti
 	for i := range list {
 		list[i] = w.followed(ctx, v, decision, list[i].acts...)
 	}
-	slices.SortStableFunc(list, func(a, b ending) int { return cmp.Compare(b.worth, a.worth) })
+	sorting.By(list, func(a, b ending) int { return cmp.Compare(b.worth, a.worth) })
 	at := slices.IndexFunc(list, func(e ending) bool { return e.acts[0] == done })
 	if at > 0 { // what is left for the next decision is not given away yet
 		if later := w.followed(ctx, v, decision, done, list[0].acts[0]); later.worth > list[at].worth {
@@ -416,7 +417,7 @@ func (w *Weigher) promising(v rules.State, done rules.Action, legal []rules.Acti
 			order = append(order, i)
 		}
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(hope[b], hope[a]) })
+	sorting.By(order, func(a, b int) int { return cmp.Compare(hope[b], hope[a]) })
 	for k, i := range order {
 		if k < soloWidth || legal[i] == done {
 			list = append(list, ending{acts: []rules.Action{legal[i]}})

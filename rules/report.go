@@ -38,24 +38,26 @@ type Report struct{ Events []Event }
 
 // Tell adds an event that everybody may read.
 func (r *Report) Tell(k EventKind, side Side, clause string, args ...int16) {
-	if r == nil {
-		return
+	if r != nil {
+		r.tell(ByAll, k, side, clause, args)
 	}
-	r.Events = append(r.Events, Event{k, ByAll, side, clause, numbered(args)})
 }
 
 // TellTo adds an event that only some may read in full. What one side may not
 // read is told twice, once for each side.
 func (r *Report) TellTo(seen Seen, k EventKind, side Side, clause string, args ...int16) {
-	if r == nil {
-		return
+	if r != nil {
+		r.tell(seen, k, side, clause, args)
 	}
-	r.Events = append(r.Events, Event{k, seen, side, clause, numbered(args)})
 }
 
-func numbered(list []int16) (a Args) {
-	copy(a[:], list)
-	return a
+// tell is no part of what Tell leaves in its hundreds of callers.
+//
+//go:noinline
+func (r *Report) tell(seen Seen, k EventKind, side Side, clause string, args []int16) {
+	e := Event{Kind: k, Seen: seen, Side: side, Clause: clause}
+	copy(e.Args[:], args)
+	r.Events = append(r.Events, e)
 }
 
 // add adds events that were told elsewhere.

@@ -7,12 +7,13 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/BurntSushi/toml"
 	"github.com/natefinch/atomic"
+
+	"sandtable/rules/sorting"
 )
 
 // Kind is what something in the bin was.
@@ -52,7 +53,7 @@ func (s *Store) Bin() []Entry {
 		out = append(out, e)
 	}
 	out = append(out, s.binnedBattles()...)
-	slices.SortFunc(out, func(a, b Entry) int { return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.Path, b.Path)) })
+	sorting.By(out, func(a, b Entry) int { return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.Path, b.Path)) })
 	return out
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/natefinch/atomic"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 // LogFormat is the version of the log book's pages that this program writes.
@@ -321,7 +322,7 @@ func (s *Store) Campaigns() []Campaign {
 	for _, path := range slices.Sorted(maps.Keys(s.held)) {
 		out = append(out, s.held[path].clone())
 	}
-	slices.SortFunc(out, func(a, b Campaign) int {
+	sorting.By(out, func(a, b Campaign) int {
 		return cmp.Or(b.Started.Compare(a.Started), cmp.Compare(a.Path, b.Path))
 	})
 	return out

@@ -15,6 +15,7 @@ import (
 	"github.com/adrg/xdg"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 const (
@@ -310,7 +311,7 @@ func list(dir string) []Entry {
 		}
 		out = append(out, look(filepath.Join(dir, f.Name()), info.ModTime()))
 	}
-	slices.SortFunc(out, func(a, b Entry) int {
+	sorting.By(out, func(a, b Entry) int {
 		return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.Path, b.Path))
 	})
 	return out

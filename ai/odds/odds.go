@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 // Likely is something that may come about, and how likely it is, from 0 to 1.
@@ -49,7 +50,7 @@ func Tally(w *Walker[rules.Outcome], g rules.Game, s rules.State, a rules.Action
 		*o = g.Tally(s, now)
 		return true
 	})
-	slices.SortFunc(list, func(a, b Chance) int { return slices.Compare(a.Outcome[:], b.Outcome[:]) })
+	sorting.By(list, func(a, b Chance) int { return slices.Compare(a.Outcome[:], b.Outcome[:]) })
 	return list, err
 }
 

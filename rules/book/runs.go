@@ -3,6 +3,8 @@ package book
 import (
 	"regexp"
 	"slices"
+
+	"sandtable/rules/sorting"
 )
 
 // Run is a stretch of a text that is set alike.
@@ -56,7 +58,7 @@ func (b *Book) plain(lang, text string, seen map[int]bool) (out []Run) {
 			pieces = append(pieces, piece{t.start, t.end, Run{Term: b.Terms[t.term].ID}})
 		}
 	}
-	slices.SortFunc(pieces, func(x, y piece) int { return x.start - y.start })
+	sorting.By(pieces, func(x, y piece) int { return x.start - y.start })
 	last := 0
 	for _, p := range pieces {
 		if p.start > last {

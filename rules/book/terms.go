@@ -12,6 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 // readTerms reads a glossary: tables `[term.hex]` with the keys en, fr, def_en
@@ -98,7 +99,7 @@ func (b *Book) gatherTerms() {
 	}
 	for lang := range b.words {
 		for _, list := range b.words[lang] {
-			slices.SortStableFunc(list, func(x, y match) int { return len(y.words) - len(x.words) })
+			sorting.By(list, func(x, y match) int { return len(y.words) - len(x.words) })
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/sorting"
 )
 
 // A position at rest, between activations, is written as a board: statements
@@ -269,7 +270,7 @@ func (r *boardReader) laid(t *tables, m *field) ([]hexside, error) {
 		}
 		list = append(list, hexside{min(a, b), max(a, b), uint8(kind)})
 	}
-	slices.SortFunc(list, func(x, y hexside) int { return cmp.Or(cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b)) })
+	sorting.By(list, func(x, y hexside) int { return cmp.Or(cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b)) })
 	for i := range list[1:] {
 		if list[i].a == list[i+1].a && list[i].b == list[i+1].b {
 			return nil, fmt.Errorf("position: hexside: that between %s and %s is laid twice", hexName(list[i].a), hexName(list[i].b))

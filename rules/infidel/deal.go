@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 )
 
@@ -281,7 +282,7 @@ func (d *dealer) draws(side rules.Side, kinds []Kind, worth, left int) (list []u
 			}
 		}
 		if len(may) == 0 {
-			slices.SortStableFunc(list, func(a, b uint8) int { return int(a) - int(b) })
+			sorting.By(list, func(a, b uint8) int { return int(a) - int(b) })
 			return list, left
 		}
 		k := may[d.r.IntN(len(may))]

@@ -29,7 +29,7 @@ var (
 
 // Events is what each kind of event is called, what its numbers stand for, what it
 // means, and how its sentences differ.
-var Events = lexicon.Events[notes, *State]{Game: "infidel", Head: sideTold, Mute: func(n int16) bool { return n == none }, Rows: []lexicon.Event[notes, *State]{
+var Events = lexicon.Events[notes, *State]{Game: "infidel", Head: sideTold, Mute: func(n int16) bool { return n == none }, Rows: []*lexicon.Event[notes, *State]{
 	0:               kind("unknown"),
 	EventFree:       kind("free", ofN).Is(lexicon.Turn),
 	EventActivated:  kind("activated", ofCommand, ofSort).Among(1, "", "-continued", "-seized"),

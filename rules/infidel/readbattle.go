@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 )
 
@@ -23,7 +24,7 @@ func readBattles(t *tables, files fs.FS) (list []*battle, err error) {
 		return err
 	})
 	if err == nil {
-		slices.SortStableFunc(list, func(a, b *battle) int { return a.order - b.order })
+		sorting.By(list, func(a, b *battle) int { return a.order - b.order })
 	}
 	return list, err
 }

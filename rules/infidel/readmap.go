@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 )
 
@@ -258,7 +259,7 @@ func (m *field) links(t *tables, h uint16, ring []ringLine) (list []link) {
 			order = append(order, r)
 		}
 	}
-	slices.SortFunc(order, func(a, b int) int { return int(at(a)) - int(at(b)) })
+	sorting.By(order, func(a, b int) int { return int(at(a)) - int(at(b)) })
 	for _, r := range order {
 		l := link{to: at(r), dirs: ring[r].dirs, along: ring[r].along}
 		var blocks [2]bool

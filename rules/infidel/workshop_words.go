@@ -39,6 +39,8 @@ func (w wrong) at(field string) wrong {
 }
 
 // mend offers a cure: a word of cures, and what it is done to.
+//
+//go:noinline
 func (w wrong) mend(cure, what string) wrong {
 	id := cure
 	if what != "" {

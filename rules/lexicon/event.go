@@ -69,44 +69,56 @@ type Field[T, S any] struct {
 // sentences differ.
 type Event[T, S any] struct {
 	Name   string
-	Fields []Field[T, S]
+	Fields []*Field[T, S]
 	Marks  Mark
 	fate   func(e *rules.Event) int
 	tell   []func(s S, e *rules.Event, p *rules.Phrase)
 }
 
 // Is marks a kind of event.
-func (r Event[T, S]) Is(m Mark) Event[T, S] { r.Marks |= m; return r }
+func (r *Event[T, S]) Is(m Mark) *Event[T, S] { r.Marks |= m; return r }
 
 // If tells by another sentence where a number is not 0.
-func (r Event[T, S]) If(arg int, suffix string) Event[T, S] {
+//
+//go:noinline
+func (r *Event[T, S]) If(arg int, suffix string) *Event[T, S] {
 	return r.Or(func(_ S, e *rules.Event) string { return When(e.Args[arg] != 0, suffix) })
 }
 
 // Ends says from the numbers how it ended, and tells each end by a sentence of its
 // own.
-func (r Event[T, S]) Ends(fate func(e *rules.Event) int, suffixes ...string) Event[T, S] {
+//
+//go:noinline
+func (r *Event[T, S]) Ends(fate func(e *rules.Event) int, suffixes ...string) *Event[T, S] {
 	r.fate = fate
 	return r.Or(func(_ S, e *rules.Event) string { return suffixes[fate(e)] })
 }
 
 // Among tells by a sentence for each number that there may be.
-func (r Event[T, S]) Among(arg int, suffixes ...string) Event[T, S] {
+//
+//go:noinline
+func (r *Event[T, S]) Among(arg int, suffixes ...string) *Event[T, S] {
 	return r.Ends(func(e *rules.Event) int { return int(e.Args[arg]) }, suffixes...)
 }
 
 // Or tells by the sentence with a suffix, which may be empty.
-func (r Event[T, S]) Or(suffix func(s S, e *rules.Event) string) Event[T, S] {
+//
+//go:noinline
+func (r *Event[T, S]) Or(suffix func(s S, e *rules.Event) string) *Event[T, S] {
 	return r.By(func(s S, e *rules.Event, p *rules.Phrase) { p.Key += suffix(s, e) })
 }
 
 // And says more than the numbers.
-func (r Event[T, S]) And(more func(s S, e *rules.Event) []rules.Arg) Event[T, S] {
+//
+//go:noinline
+func (r *Event[T, S]) And(more func(s S, e *rules.Event) []rules.Arg) *Event[T, S] {
 	return r.By(func(s S, e *rules.Event, p *rules.Phrase) { p.Args = append(p.Args, more(s, e)...) })
 }
 
 // By changes the sentence.
-func (r Event[T, S]) By(tell func(s S, e *rules.Event, p *rules.Phrase)) Event[T, S] {
+//
+//go:noinline
+func (r *Event[T, S]) By(tell func(s S, e *rules.Event, p *rules.Phrase)) *Event[T, S] {
 	r.tell = append(r.tell, tell)
 	return r
 }
@@ -130,7 +142,7 @@ type Events[T, S any] struct {
 	Game string                                // how the keys of its sentences begin
 	Head func(s S, e *rules.Event) []rules.Arg // what every sentence says first
 	Mute func(n int16) bool                    // of which number a word is not said
-	Rows []Event[T, S]                         // by kind; the first is what is said of an unknown one
+	Rows []*Event[T, S]                        // by kind; the first is what is said of an unknown one
 }
 
 // row is that of a kind of event, nil for an unknown one.
@@ -138,7 +150,7 @@ func (l *Events[T, S]) row(k rules.EventKind) *Event[T, S] {
 	if k == 0 || int(k) >= len(l.Rows) {
 		return nil
 	}
-	return &l.Rows[k]
+	return l.Rows[k]
 }
 
 // Name is a kind of event in the protocol; `?` of an unknown one.

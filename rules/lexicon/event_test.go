@@ -29,7 +29,7 @@ var (
 		Of(func(s position) int { return s.left }, "Piece", func(_ position, n int16) rules.Text { return rules.Plain("piece " + string(rune('0'+n))) })
 	toyVerbs  = lexicon.Verbs[[]string, position]{{}, p.Verb("done").Is(rules.Done), p.Verb("roll", p.Number(7)).Is(rules.Die), p.Verb("answer", p.Choice("no", "yes")).Naught(), p.Verb("move", toyArm)}
 	ofArm     = p.Play("Piece", toyArm, lexicon.Who)
-	toyEvents = lexicon.Events[[]string, position]{Game: "toy", Rows: []lexicon.Event[[]string, position]{
+	toyEvents = lexicon.Events[[]string, position]{Game: "toy", Rows: []*lexicon.Event[[]string, position]{
 		0:     p.Row("unknown"),
 		moved: p.Row("moved", ofArm, p.Play("From", nil, lexicon.From), p.Play("To", nil, lexicon.To)).If(3, "-back").Is(lexicon.Minor),
 		fell: p.Row("fell", p.Play("Die", nil, lexicon.Die), p.Play("", nil, lexicon.Need)).

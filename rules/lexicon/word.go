@@ -58,6 +58,8 @@ func (d Dialect[T, S]) Numbered(letter string, most int) *Word[T, S] {
 }
 
 // Among is one of so many things that have words of their own.
+//
+//go:noinline
 func (Dialect[T, S]) Among(most int, id func(t T, i int16) string) *Word[T, S] {
 	return &Word[T, S]{To: int16(most), Write: func(t T, n int16) string {
 		if n < 0 || int(n) >= most {
@@ -68,6 +70,8 @@ func (Dialect[T, S]) Among(most int, id func(t T, i int16) string) *Word[T, S] {
 }
 
 // Only is a word that no action has.
+//
+//go:noinline
 func (Dialect[T, S]) Only(says func(s S, n int16) rules.Text) *Word[T, S] {
 	return new(Word[T, S]).Of(nil, "", says)
 }
@@ -78,23 +82,23 @@ func (Dialect[T, S]) Verb(name string, words ...*Word[T, S]) Verb[T, S] {
 }
 
 // Row is a kind of event, and what its numbers are.
-func (Dialect[T, S]) Row(name string, fields ...Field[T, S]) Event[T, S] {
-	return Event[T, S]{Name: name, Fields: fields}
+func (Dialect[T, S]) Row(name string, fields ...*Field[T, S]) *Event[T, S] {
+	return &Event[T, S]{Name: name, Fields: fields}
 }
 
 // Play is a number of an event that plays a part: it stands for a word, or is a bare
 // number.
-func (Dialect[T, S]) Play(name string, w *Word[T, S], p Part) Field[T, S] {
-	return Field[T, S]{name, w, p}
+func (Dialect[T, S]) Play(name string, w *Word[T, S], p Part) *Field[T, S] {
+	return &Field[T, S]{name, w, p}
 }
 
 // As is a number that plays no part outside the sentence.
-func (Dialect[T, S]) As(name string, w *Word[T, S]) Field[T, S] {
-	return Field[T, S]{Name: name, Word: w}
+func (Dialect[T, S]) As(name string, w *Word[T, S]) *Field[T, S] {
+	return &Field[T, S]{Name: name, Word: w}
 }
 
 // Count is a bare number that plays no part outside the sentence.
-func (Dialect[T, S]) Count(name string) Field[T, S] { return Field[T, S]{Name: name} }
+func (Dialect[T, S]) Count(name string) *Field[T, S] { return &Field[T, S]{Name: name} }
 
 // Named is the same word with another place in the labels of actions; empty for none.
 func (w *Word[T, S]) Named(name string) *Word[T, S] {
@@ -105,6 +109,8 @@ func (w *Word[T, S]) Named(name string) *Word[T, S] {
 
 // Of says how many of it a position has, which place it fills in the labels of
 // actions, and how it is named for people.
+//
+//go:noinline
 func (w *Word[T, S]) Of(most func(s S) int, name string, says func(s S, n int16) rules.Text) *Word[T, S] {
 	w.Most, w.Name = most, name
 	w.Says = func(s S, _ rules.Side, n int16) rules.Arg { return rules.Arg{Text: says(s, n)} }

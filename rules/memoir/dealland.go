@@ -1,6 +1,10 @@
 package memoir
 
-import "slices"
+import (
+	"slices"
+
+	"sandtable/rules/sorting"
+)
 
 // land lays the ground of a dealt battle: a river first, then what the middle is, then
 // towns, hills, woods and hedgerows in clumps.
@@ -98,7 +102,7 @@ func (d *dealer) flow() {
 		}
 		h, from = n, (to+3)%directions
 	}
-	slices.SortFunc(d.s.rivers, func(a, b RiverLink) int { return int(a.Hex) - int(b.Hex) })
+	sorting.By(d.s.rivers, func(a, b RiverLink) int { return int(a.Hex) - int(b.Hex) })
 }
 
 // cross lays bridges over the middle of the river and farther off on both sides of it, and

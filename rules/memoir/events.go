@@ -83,7 +83,7 @@ var (
 
 // Events is what each kind of event is called, what its numbers stand for, and how
 // its sentences differ.
-var Events = lexicon.Events[*tables, *State]{Game: "memoir", Head: sidesTold, Rows: []lexicon.Event[*tables, *State]{
+var Events = lexicon.Events[*tables, *State]{Game: "memoir", Head: sidesTold, Rows: []*lexicon.Event[*tables, *State]{
 	0:                    row("unknown"),
 	EventTurn:            row("turn", count("Turn")).Is(lexicon.Turn),
 	EventDrew:            row("drew", ofCard),

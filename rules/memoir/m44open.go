@@ -13,6 +13,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/memoir/m44"
+	"sandtable/rules/sorting"
 )
 
 // Ending is that of the scenario files of the publisher's free editor.
@@ -83,7 +84,7 @@ func (o *opener) open(file string, list []*setup) {
 	o.looseArrows()
 	o.rulesOfBattle()
 	o.rest()
-	slices.SortStableFunc(o.out.Kept, func(a, b rules.Found) int { // rules of the battle before its pieces
+	sorting.By(o.out.Kept, func(a, b rules.Found) int { // rules of the battle before its pieces
 		return cmp.Compare(min(1, len(a.Places)), min(1, len(b.Places)))
 	})
 	o.words(file)

@@ -34,7 +34,7 @@ var (
 // Events is what each kind of event is called, what its numbers stand for, what it
 // means, and how its sentences differ. The sentence is the side's own where both can
 // suffer it.
-var Events = lexicon.Events[*tables, *State]{Game: "rommel", Rows: []lexicon.Event[*tables, *State]{
+var Events = lexicon.Events[*tables, *State]{Game: "rommel", Rows: []*lexicon.Event[*tables, *State]{
 	0:                 row("unknown"),
 	EventAdjusted:     row("adjusted", ofAdjustment, count("Score")),
 	EventStartsIn:     row("starts-in", ofForce, ofZone),

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 	"sandtable/rules/zone"
 )
@@ -156,7 +157,7 @@ func readCampaigns(t *tables, files fs.FS) (list []*campaign, err error) {
 		return err
 	})
 	if err == nil {
-		slices.SortFunc(list, func(a, b *campaign) int { return a.order - b.order })
+		sorting.By(list, func(a, b *campaign) int { return a.order - b.order })
 	}
 	return list, err
 }

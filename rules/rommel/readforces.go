@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 	"sandtable/rules/zone"
 )
@@ -74,7 +75,7 @@ func (r *campaignReader) periods() {
 	for i := range r.c.forces {
 		all = append(all, of(i))
 	}
-	slices.SortFunc(all, func(a, b period) int {
+	sorting.By(all, func(a, b period) int {
 		return cmp.Or(cmp.Compare(a.joins, b.joins), cmp.Compare(a.year, b.year), cmp.Compare(a.turn, b.turn))
 	})
 	all = slices.Compact(all)

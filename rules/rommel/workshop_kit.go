@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/rules/zone"
 )
 
@@ -75,7 +76,7 @@ func (d *draft) forcePieces() (out []rules.Piece) {
 		}
 		out = append(out, p)
 	}
-	slices.SortStableFunc(out, func(a, b rules.Piece) int { return strings.Compare(a.Name.En, b.Name.En) })
+	sorting.By(out, func(a, b rules.Piece) int { return strings.Compare(a.Name.En, b.Name.En) })
 	return out
 }
 

@@ -8,6 +8,8 @@ type Faults struct {
 }
 
 // At notes a fault of the value at keys.
+//
+//go:noinline
 func (x *Faults) At(keys Path, format string, args ...any) {
 	x.List = append(x.List, x.Doc.Errorf(keys, format, args...))
 }

@@ -46,6 +46,8 @@ type Path []any
 func At(keys ...any) Path { return keys }
 
 // Below is a path that leads deeper, in memory of its own.
+//
+//go:noinline
 func (p Path) Below(keys ...any) Path { return append(p[:len(p):len(p)], keys...) }
 
 // String writes a path as a person reads it, counting from 1:

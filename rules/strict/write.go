@@ -4,9 +4,10 @@ import (
 	"encoding"
 	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
+
+	"sandtable/rules/sorting"
 )
 
 // Write writes what v points to, a struct that Read can fill, as the file that says it:
@@ -73,7 +74,7 @@ func (w *writer) table(path string, rv reflect.Value) {
 // dict writes a map from words to plain values, in the order of the words.
 func (w *writer) dict(rv reflect.Value) {
 	keys := rv.MapKeys()
-	slices.SortFunc(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
+	sorting.By(keys, func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) })
 	for _, key := range keys {
 		w.pair(&field{key: key.String()}, rv.MapIndex(key))
 	}

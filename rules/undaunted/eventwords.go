@@ -29,7 +29,7 @@ var (
 
 // Events is what each kind of event is called, what its numbers stand for, what it
 // means, and how its sentences differ.
-var Events = lexicon.Events[*tables, *State]{Game: "undaunted", Head: sides, Mute: nothing, Rows: []lexicon.Event[*tables, *State]{
+var Events = lexicon.Events[*tables, *State]{Game: "undaunted", Head: sides, Mute: nothing, Rows: []*lexicon.Event[*tables, *State]{
 	0:                   row("unknown"),
 	EventTurn:           row("turn", ofN).Is(lexicon.Turn),
 	EventDrew:           row("drew", ofCard).Is(lexicon.Aside),

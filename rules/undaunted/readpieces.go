@@ -3,6 +3,7 @@ package undaunted
 import (
 	"slices"
 
+	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 )
 
@@ -43,7 +44,7 @@ func (o *offer) order(x *strict.Faults, t *tables, at strict.Path, on place) {
 		p.N, p.twice = p.N+p.twice, 0
 		o.does.add(p.Action)
 	}
-	slices.SortFunc(o.Offers, func(a, b Offer) int { return int(a.Action) - int(b.Action) })
+	sorting.By(o.Offers, func(a, b Offer) int { return int(a.Action) - int(b.Action) })
 }
 
 func readCards(t *tables, file string, data []byte) error {

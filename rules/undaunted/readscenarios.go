@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 )
 
@@ -121,6 +122,8 @@ type battleReader struct {
 }
 
 // At notes a fault of the value at keys.
+//
+//go:noinline
 func (r *battleReader) At(at strict.Path, format string, args ...any) {
 	r.told = append(r.told, fault{at, format, args})
 }
@@ -270,7 +273,7 @@ func (r *battleReader) gridTile(at strict.Path, id string, row, col int, laid ma
 // lay puts the tiles into the order of their faces, and finds what is
 // adjacent (UNA-2.3).
 func (b *battle) lay() {
-	slices.SortFunc(b.tiles, func(x, y tile) int { return int(x.face) - int(y.face) })
+	sorting.By(b.tiles, func(x, y tile) int { return int(x.face) - int(y.face) })
 	at := map[[2]int]uint8{}
 	for i, t := range b.tiles {
 		at[[2]int{int(t.row), int(t.col)}] = uint8(i)
@@ -395,7 +398,7 @@ func (r *battleReader) fleet() {
 		b.vehiclesIn.add(v)
 		b.fleet = append(b.fleet, vehicleStart{v, x.Side, t, x.Damage})
 	}
-	slices.SortFunc(b.fleet, func(a, c vehicleStart) int { return int(a.vehicle) - int(c.vehicle) })
+	sorting.By(b.fleet, func(a, c vehicleStart) int { return int(a.vehicle) - int(c.vehicle) })
 }
 
 func (r *battleReader) men() {
@@ -418,7 +421,7 @@ func (r *battleReader) men() {
 		b.soldiersIn.add(u)
 		b.men = append(b.men, m)
 	}
-	slices.SortFunc(b.men, func(a, c soldierStart) int { return int(a.unit) - int(c.unit) })
+	sorting.By(b.men, func(a, c soldierStart) int { return int(a.unit) - int(c.unit) })
 	for side, all := range r.t.of {
 		r.Need(b.soldiersIn&all != 0, r.key("soldier"), faultNobody, sideIDs[side])
 	}

@@ -129,7 +129,7 @@ var (
 
 // Events is what each kind of event is called, what its numbers stand for, what it
 // means, and how its sentences differ.
-var Events = lexicon.Events[*tables, *State]{Game: "whodares", Rows: []lexicon.Event[*tables, *State]{
+var Events = lexicon.Events[*tables, *State]{Game: "whodares", Rows: []*lexicon.Event[*tables, *State]{
 	0:                 row("unknown"),
 	EventMission:      row("mission", as("Mission", missionName)),
 	EventFormed:       row("formed", ofPatrol, ofN),

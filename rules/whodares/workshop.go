@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/catalogue"
+	"sandtable/rules/sorting"
 	"sandtable/rules/strict/form"
 )
 
@@ -166,7 +167,7 @@ func (d *draft) Cells(edges bool) []string {
 		return nil
 	}
 	list := slices.Clone(d.t.zones[:])
-	slices.SortStableFunc(list, func(a, b place) int {
+	sorting.By(list, func(a, b place) int {
 		if a.y != b.y {
 			return int(a.y) - int(b.y)
 		}

@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
+	"sandtable/rules/sorting"
 	"sandtable/saves"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -108,7 +109,7 @@ func order(list []rules.ScenarioInfo) []rules.ScenarioInfo {
 		}
 		return 1
 	}
-	slices.SortStableFunc(list, func(a, b rules.ScenarioInfo) int {
+	sorting.By(list, func(a, b rules.ScenarioInfo) int {
 		if c := cmp.Compare(rank(a), rank(b)); c != 0 {
 			return c
 		}
@@ -207,7 +208,7 @@ func (b *Browser) arrange() {
 			}
 			return 1 << 20 // nobody knows
 		}
-		slices.SortStableFunc(b.list, func(x, y offer) int { return cmp.Compare(long(x), long(y)) })
+		sorting.By(b.list, func(x, y offer) int { return cmp.Compare(long(x), long(y)) })
 	case byResult:
 		best := func(o offer) int { // won, drawn, lost, not played
 			p, ok := b.result(o)
@@ -216,7 +217,7 @@ func (b *Browser) arrange() {
 			}
 			return -p.Won()
 		}
-		slices.SortStableFunc(b.list, func(x, y offer) int { return cmp.Compare(best(x), best(y)) })
+		sorting.By(b.list, func(x, y offer) int { return cmp.Compare(best(x), best(y)) })
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"sandtable/rules/sorting"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -67,7 +68,7 @@ func (d *folder) enter(dir string) {
 			d.names = append(d.names, e.Name())
 		}
 	}
-	slices.SortStableFunc(d.names[1:], func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
+	sorting.By(d.names[1:], func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
 }
 
 // isFolder says whether a line of the list leads to another folder.

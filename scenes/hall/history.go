@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -22,7 +23,7 @@ func (b *Logbook) history(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	if len(list) == 0 {
 		return 0
 	}
-	slices.SortStableFunc(list, func(x, y chapter) int { return x.Started.Compare(y.Started) })
+	sorting.By(list, func(x, y chapter) int { return x.Started.Compare(y.Started) })
 	most := max(1, int(box.W/f.Px(64)))
 	list = list[max(0, len(list)-most):]
 	head := f.Bold(ui.M)

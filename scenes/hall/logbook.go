@@ -7,6 +7,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/saves"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -62,7 +63,7 @@ func (b *Logbook) read() {
 			b.list = append(b.list, chapter{game: c, info: one, Standing: s, err: err})
 		}
 	}
-	slices.SortStableFunc(b.list, func(x, y chapter) int { return cmp.Compare(x.rank(), y.rank()) })
+	sorting.By(b.list, func(x, y chapter) int { return cmp.Compare(x.rank(), y.rank()) })
 	if b.at != "" {
 		b.chosen = max(0, slices.IndexFunc(b.list, func(c chapter) bool { return c.Path == b.at }))
 		b.at, b.moved = "", true

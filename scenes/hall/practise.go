@@ -8,6 +8,7 @@ import (
 
 	"sandtable/ai/puzzle"
 	"sandtable/ai/review"
+	"sandtable/rules/sorting"
 	"sandtable/saves"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
@@ -46,7 +47,7 @@ func (h *House) practice(p *saves.Play, t *judged.Told) *practice {
 		now.list = append(now.list, e)
 	}
 	// What gave most away is seen most easily.
-	slices.SortStableFunc(now.list, func(a, b exercise) int { return cmp.Compare(b.Lost, a.Lost) })
+	sorting.By(now.list, func(a, b exercise) int { return cmp.Compare(b.Lost, a.Lost) })
 	h.practised = now
 	return now
 }

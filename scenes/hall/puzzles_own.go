@@ -10,6 +10,7 @@ import (
 
 	"sandtable/ai/review"
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/saves"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -94,9 +95,9 @@ func (h *House) turnsOf(e saves.Entry) (out []ownTurn) {
 		n := begins(x.Match, d, took)
 		out = append(out, ownTurn{fmt.Sprintf("%s@%d", strings.TrimSuffix(filepath.Base(e.Path), filepath.Ext(e.Path)), n), e.Path, e, n, d.Side, d.Turn, d.Lost, d.Best[0].Worth})
 	}
-	slices.SortStableFunc(out, func(a, b ownTurn) int { return cmp.Compare(b.lost, a.lost) })
+	sorting.By(out, func(a, b ownTurn) int { return cmp.Compare(b.lost, a.lost) })
 	out = out[:min(len(out), mostOfOne)]
-	slices.SortFunc(out, func(a, b ownTurn) int { return cmp.Compare(a.step, b.step) })
+	sorting.By(out, func(a, b ownTurn) int { return cmp.Compare(a.step, b.step) })
 	return slices.CompactFunc(out, func(a, b ownTurn) bool { return a.step == b.step })
 }
 

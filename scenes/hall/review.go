@@ -8,6 +8,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/saves"
 	"sandtable/scenes/files"
 	"sandtable/scenes/judged"
@@ -171,7 +172,7 @@ func chart(f *ui.Frame, t *judged.Told, p *saves.Play, d *degrees) judged.Chart 
 	for _, x := range d.grades {
 		c.Bands = append(c.Bands, judged.Band{From: float64(x.From) / float64(d.unit), Name: texts.In(f.Look.Lang, x.Name)})
 	}
-	slices.SortStableFunc(c.Bands, func(a, b judged.Band) int { return int(math.Copysign(1, a.From-b.From)) })
+	sorting.By(c.Bands, func(a, b judged.Band) int { return int(math.Copysign(1, a.From-b.From)) })
 	return c
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/sorting"
 	"sandtable/scenes/ui"
 )
 
@@ -20,7 +21,7 @@ func (x *strip) names(k *card) []string {
 			out = append(out, full[:i])
 		}
 	}
-	slices.SortFunc(out, func(a, b string) int { return len(b) - len(a) })
+	sorting.By(out, func(a, b string) int { return len(b) - len(a) })
 	return out
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/sorting"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 )
@@ -75,7 +76,7 @@ func (w *ways) find() []answer {
 	w.farther()
 	w.stays()
 	for i := range w.list {
-		slices.SortStableFunc(w.list[i].acts, func(a, b rules.Action) int { return w.effort(a) - w.effort(b) })
+		sorting.By(w.list[i].acts, func(a, b rules.Action) int { return w.effort(a) - w.effort(b) })
 		w.list[i].first = w.list[i].acts[0].Verb == game.VerbFire // the facing does not change what the shot does
 	}
 	return w.list

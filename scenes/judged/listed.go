@@ -7,6 +7,7 @@ import (
 
 	"sandtable/ai/review"
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 // Point is any decision that was weighed, by its place among Decisions, in words: the turning
@@ -62,7 +63,7 @@ func (t *Told) Given(side rules.Side) (out []int) {
 			out = append(out, i)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b int) int { return cmp.Compare(t.Decisions[b].Lost, t.Decisions[a].Lost) })
+	sorting.By(out, func(a, b int) int { return cmp.Compare(t.Decisions[b].Lost, t.Decisions[a].Lost) })
 	return out
 }
 
@@ -85,7 +86,7 @@ const (
 // Fell are the throws and draws that moved most, the greatest first, in words.
 func (t *Told) Fell() []Point {
 	out := t.throws(leastFell * t.Stake)
-	slices.SortStableFunc(out, func(a, b Point) int { return cmp.Compare(math.Abs(b.By), math.Abs(a.By)) })
+	sorting.By(out, func(a, b Point) int { return cmp.Compare(math.Abs(b.By), math.Abs(a.By)) })
 	out = out[:min(len(out), mostFell)]
 	for i := range out {
 		if k := slices.IndexFunc(t.Points, func(p Point) bool { return p.Step == out[i].Step && p.Dice() }); k >= 0 {

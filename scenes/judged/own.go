@@ -9,6 +9,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/assets/habits"
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/saves"
 )
 
@@ -130,7 +131,7 @@ func (g *Game) Beginning() time.Time {
 // copies of another, or go on from one.
 func InOrder(list []Game) (out []Game) {
 	list = slices.Clone(list)
-	slices.SortFunc(list, func(a, b Game) int {
+	sorting.By(list, func(a, b Game) int {
 		return cmp.Or(a.Beginning().Compare(b.Beginning()), cmp.Compare(a.Path, b.Path))
 	})
 	known := map[uint64]bool{}
@@ -236,7 +237,7 @@ func Sum(list []Game) *Record {
 			s.Accuracy /= float64(s.Reviewed)
 		}
 	}
-	slices.SortStableFunc(r.Degrees, func(a, b Degree) int { return cmp.Compare(a.high, b.high) })
+	sorting.By(r.Degrees, func(a, b Degree) int { return cmp.Compare(a.high, b.high) })
 	r.kinds()
 	return r
 }
@@ -337,7 +338,7 @@ func (r *Record) kinds() {
 			}
 		}
 	}
-	slices.SortStableFunc(r.Kinds, func(a, b Kind) int {
+	sorting.By(r.Kinds, func(a, b Kind) int {
 		return cmp.Or(cmp.Compare(b.N, a.N), cmp.Compare(b.Lost, a.Lost))
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/scenes/ui"
 )
 
@@ -56,15 +57,15 @@ func (t *Told) points() {
 			others = append(others, p)
 		}
 	}
-	slices.SortStableFunc(mine, size)
+	sorting.By(mine, size)
 	t.Points = append(t.Points, mine[:min(len(mine), mostOwn)]...)
 	if p, ok := t.find(); ok {
 		t.Points = append(t.Points, p)
 	}
 	rest = append(rest, others...)
-	slices.SortStableFunc(rest, size)
+	sorting.By(rest, size)
 	t.Points = append(t.Points, rest[:min(len(rest), mostPoints-len(t.Points))]...)
-	slices.SortStableFunc(t.Points, func(a, b Point) int { return cmp.Compare(a.Step, b.Step) })
+	sorting.By(t.Points, func(a, b Point) int { return cmp.Compare(a.Step, b.Step) })
 	for i := range t.Points {
 		t.Points[i].No = i + 1
 		t.word(&t.Points[i])

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
@@ -197,7 +198,7 @@ func (b *Board) lineOf(s *game.State, c *clash, sc *scene, side rules.Side) (out
 		b.pair(c, f)
 		b.need(s, c, f)
 	}
-	slices.SortFunc(out, func(x, y fighter) int { return cmp.Or(cmp.Compare(y.rank, x.rank), cmp.Compare(x.No, y.No)) })
+	sorting.By(out, func(x, y fighter) int { return cmp.Or(cmp.Compare(y.rank, x.rank), cmp.Compare(x.No, y.No)) })
 	return beside(out)
 }
 

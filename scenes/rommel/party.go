@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
@@ -173,7 +174,7 @@ func (x *fares) runs(s *game.State, hand []int, supplies int) (out []march) {
 	single := func(m march) bool { return m.entry != table.None || len(x.entries) == 1 }
 	joined := slices.ContainsFunc(out, func(m march) bool { return len(m.moves) == most && single(m) })
 	out = slices.DeleteFunc(out, func(m march) bool { return len(m.moves) < most || joined && !single(m) })
-	slices.SortStableFunc(out, func(a, b march) int { return cmp.Compare(a.cost, b.cost) })
+	sorting.By(out, func(a, b march) int { return cmp.Compare(a.cost, b.cost) })
 	return out
 }
 

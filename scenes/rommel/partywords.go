@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
@@ -151,7 +152,7 @@ func (f *forecast) strongest(m *march) (list []int) {
 	for _, a := range m.moves {
 		list = append(list, int(a.A))
 	}
-	slices.SortStableFunc(list, func(i, j int) int { return f.sc.byStrength(i, j) })
+	sorting.By(list, func(i, j int) int { return f.sc.byStrength(i, j) })
 	return list
 }
 

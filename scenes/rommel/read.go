@@ -2,9 +2,9 @@ package rommel
 
 import (
 	"cmp"
-	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -43,7 +43,7 @@ func (b *Board) sceneOf(s *game.State, coats ui.Coats) *scene {
 		at := &sc.fields[z]
 		at.holder = s.Holder(z)
 		for side := range at.here {
-			slices.SortStableFunc(at.here[side], func(i, j int) int { return sc.byStrength(i, j) })
+			sorting.By(at.here[side], func(i, j int) int { return sc.byStrength(i, j) })
 		}
 		if len(at.here[rules.First]) > d.Region(d.Place(z).Region).Limit {
 			sc.over.Add(z)

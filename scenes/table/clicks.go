@@ -8,6 +8,7 @@ import (
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -461,7 +462,7 @@ func (t *Table) fanOrder(list []rules.Action) []rules.Action {
 	if t.oddsShown() == "off" {
 		return out
 	}
-	slices.SortStableFunc(out, func(a, b rules.Action) int {
+	sorting.By(out, func(a, b rules.Action) int {
 		p, _ := t.gain(a)
 		q, _ := t.gain(b)
 		return cmp.Compare(q, p)

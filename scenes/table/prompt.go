@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -133,7 +134,7 @@ func (t *Table) answers(f *ui.Frame) []choice {
 	_, asked := t.game.Decline(t.view)
 	asked = asked && len(acts) == 2
 	main := !asked && !sends && len(ends) == 0 // yes and no weigh the same
-	slices.SortStableFunc(acts, func(a, b rules.Action) int {
+	sorting.By(acts, func(a, b rules.Action) int {
 		if asked {
 			a, b = b, a
 		}

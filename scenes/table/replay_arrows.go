@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -34,7 +35,7 @@ func (r *Replay) pairOf(a *asked) (list []option) {
 			list = append(list, w)
 		}
 	}
-	slices.SortStableFunc(list, func(a, b option) int { return pane.Either(a.played, 1, 0) - pane.Either(b.played, 1, 0) })
+	sorting.By(list, func(a, b option) int { return pane.Either(a.played, 1, 0) - pane.Either(b.played, 1, 0) })
 	return list
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/ai/review"
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/saves"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/ui"
@@ -147,7 +148,7 @@ func (r *Replay) rowsOf(a *asked) (out []option) {
 		add(c.Action, c.Worth)
 	}
 	if len(out) > 1 {
-		slices.SortStableFunc(out[1:], func(a, b option) int { return cmp.Compare(b.worth, a.worth) })
+		sorting.By(out[1:], func(a, b option) int { return cmp.Compare(b.worth, a.worth) })
 	}
 	for i := range out {
 		out[i].no = i + 1

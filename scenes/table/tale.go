@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/scenes/pane"
 )
 
@@ -196,7 +197,7 @@ func weightiest[T any](all []T, weight func(T) int) (out []T) {
 	for i := range all {
 		keep[i] = i
 	}
-	slices.SortStableFunc(keep, func(i, j int) int { return weight(all[j]) - weight(all[i]) })
+	sorting.By(keep, func(i, j int) int { return weight(all[j]) - weight(all[i]) })
 	keep = keep[:min(mostLatest, len(keep))]
 	slices.Sort(keep)
 	for _, i := range keep {

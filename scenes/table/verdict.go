@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -432,7 +433,7 @@ func (t *Table) veilRow(f *ui.Frame, row ui.Rect, ink ui.Ink, wide float64, plac
 			lit = append(lit, [2]float64{math.Round(p.Center().X - half), math.Round(p.Center().X + half)})
 		}
 	}
-	slices.SortFunc(lit, func(a, b [2]float64) int { return cmp.Compare(a[0], b[0]) })
+	sorting.By(lit, func(a, b [2]float64) int { return cmp.Compare(a[0], b[0]) })
 	x := row.X
 	for _, k := range lit {
 		if k[0] > x {

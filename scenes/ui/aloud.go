@@ -84,6 +84,7 @@ func (f *Frame) ReadsAll() bool { return f.read != nil && f.read.whole }
 // WrittenIn is what has been written in a box so far.
 func (f *Frame) WrittenIn(box Rect) string { return writtenIn(f.List, box) }
 
+//go:noinline
 func (f *Frame) note(k readKind, l readLine) {
 	if f.read.hushed > 0 && k == aLine {
 		return

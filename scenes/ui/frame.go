@@ -265,6 +265,8 @@ func (f *Frame) Bounds() Rect { return Rect{0, 0, f.Size.W, f.Size.H} }
 func (f *Frame) Theme() *Theme { return f.Look.Theme }
 
 // Say words a text of the app by its key.
+//
+//go:noinline
 func (f *Frame) Say(key string, args ...rules.Arg) string {
 	return f.Word(rules.Phrase{Key: key, Args: args})
 }
@@ -280,9 +282,13 @@ func (f *Frame) Type(s Step) Type {
 }
 
 // Bold is the bold face at a step.
+//
+//go:noinline
 func (f *Frame) Bold(s Step) Type { return f.Type(s).As(Bold) }
 
 // Soft is the body face at a step in the second colour.
+//
+//go:noinline
 func (f *Frame) Soft(s Step) Type { return f.Type(s).In(f.Look.Theme.Soft) }
 
 // Px scales a length that holds words by the text size.

@@ -56,11 +56,15 @@ func (r Rect) Move(dx, dy float64) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r
 func (r Rect) Inset(d float64) Rect { return r.InsetXY(d, d) }
 
 // InsetXY makes r smaller by dx left and right, by dy above and below.
+//
+//go:noinline
 func (r Rect) InsetXY(dx, dy float64) Rect {
 	return Rect{r.X + dx, r.Y + dy, max(0, r.W-2*dx), max(0, r.H-2*dy)}
 }
 
 // Intersect is what r and q share; empty when they do not meet.
+//
+//go:noinline
 func (r Rect) Intersect(q Rect) Rect {
 	x0, y0 := max(r.X, q.X), max(r.Y, q.Y)
 	x1, y1 := min(r.Right(), q.Right()), min(r.Bottom(), q.Bottom())

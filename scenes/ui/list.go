@@ -117,6 +117,8 @@ func (l *List) add(c Cmd) {
 }
 
 // Fill paints a box in one colour.
+//
+//go:noinline
 func (l *List) Fill(box Rect, ink Ink) { l.add(Cmd{Op: OpFill, Box: box, Ink: ink}) }
 
 // Seam is a line of text with a rim around its letters, for words on a map.
@@ -157,6 +159,8 @@ func (l *List) Dashed(box Rect, on, off, w float64, ink Ink) {
 func (l *List) Nine(box Rect, pic Pic) { l.NineIn(box, pic, White) }
 
 // NineIn does so with a tint.
+//
+//go:noinline
 func (l *List) NineIn(box Rect, pic Pic, ink Ink) {
 	l.add(Cmd{Op: OpNine, Box: box, Pic: pic, Ink: ink})
 }
@@ -168,6 +172,8 @@ func (l *List) NineIn(box Rect, pic Pic, ink Ink) {
 func (l *List) Put(at Point, unit float64, pic Pic) { l.PutIn(at, unit, pic, White, 0) }
 
 // PutIn does so with a tint and turned clockwise about the anchor, in radians.
+//
+//go:noinline
 func (l *List) PutIn(at Point, unit float64, pic Pic, ink Ink, turn float64) {
 	l.add(Cmd{Op: OpPut, Box: Rect{at.X, at.Y, 0, 0}, Pic: pic, Width: unit, Ink: ink, Turn: turn})
 }
@@ -177,6 +183,8 @@ func (l *List) Sprite(box Rect, pic Pic) { l.SpriteIn(box, pic, White) }
 
 // SpriteIn paints a sprite multiplied by a colour: white silhouettes take it,
 // its alpha makes any sprite paler.
+//
+//go:noinline
 func (l *List) SpriteIn(box Rect, pic Pic, ink Ink) {
 	l.add(Cmd{Op: OpSprite, Box: box, Pic: pic, Ink: ink})
 }
@@ -187,11 +195,15 @@ func (l *List) Turned(box Rect, pic Pic, ink Ink, radians float64) {
 }
 
 // Line paints a thick line with flat ends.
+//
+//go:noinline
 func (l *List) Line(from, to Point, width float64, ink Ink) {
 	l.add(Cmd{Op: OpLine, Box: Rect{from.X, from.Y, to.X - from.X, to.Y - from.Y}, Width: width, Ink: ink})
 }
 
 // Poly paints a convex polygon.
+//
+//go:noinline
 func (l *List) Poly(points []Point, ink Ink) {
 	first := len(l.Points)
 	for _, p := range points {
@@ -262,6 +274,8 @@ func (l *List) fineDisc(c Point, radius float64, ink Ink) {
 
 // Text paints one line; size is in logical pixels, already scaled by the text
 // size of the settings (Frame.Type gives it).
+//
+//go:noinline
 func (l *List) Text(box Rect, text string, t Type) {
 	if text == "" {
 		return
@@ -271,9 +285,13 @@ func (l *List) Text(box Rect, text string, t Type) {
 
 // Clip lets nothing outside box be painted until the matching Unclip. Clips
 // nest.
+//
+//go:noinline
 func (l *List) Clip(box Rect) { l.add(Cmd{Op: OpClipPush, Box: box}) }
 
 // Unclip ends the last Clip.
+//
+//go:noinline
 func (l *List) Unclip() { l.add(Cmd{Op: OpClipPop}) }
 
 // Layer shows a kept picture in box. draw paints it in its own coordinates,

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
@@ -94,7 +95,7 @@ func arrange(f *field, grow float64) {
 	if len(f.pieces) == 0 {
 		return
 	}
-	slices.SortStableFunc(f.pieces, func(a, b piece) int {
+	sorting.By(f.pieces, func(a, b piece) int {
 		return cmp.Or(cmp.Compare(a.side, b.side), cmp.Compare(b.seats, a.seats))
 	})
 	best, at, scale := 0.0, 0, 0.0

@@ -3,11 +3,11 @@ package undaunted
 import (
 	"cmp"
 	"math"
-	"slices"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/sorting"
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -134,7 +134,7 @@ func (b *Board) byName(lang string, side rules.Side, list [game.MaxCards]uint8) 
 			kinds = append(kinds, k)
 		}
 	}
-	slices.SortStableFunc(kinds, func(x, y int) int {
+	sorting.By(kinds, func(x, y int) int {
 		p, q := b.sc.Card(side, x), b.sc.Card(side, y)
 		if p.Fog() != q.Fog() {
 			if p.Fog() {

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
@@ -330,7 +331,7 @@ func (b *Board) Opening(v table.View) (ui.Rect, float64) {
 		}
 	}
 	mid := part.Center()
-	slices.SortStableFunc(rest, func(x, y int) int {
+	sorting.By(rest, func(x, y int) int {
 		return cmp.Compare(b.chart.Fields[x].At.Dist(mid), b.chart.Fields[y].At.Dist(mid))
 	})
 	for _, z := range rest {

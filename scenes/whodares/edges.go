@@ -6,6 +6,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"sandtable/rules/sorting"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -100,7 +101,7 @@ func (b *Board) layTags(v table.View, list []signpost, standing []ui.Rect) *post
 	out := &posts{room: room, mini: mini, standing: standing}
 	var laid []signpost
 	for e := range edges {
-		slices.SortStableFunc(edges[e], func(x, y signpost) int { // those that matter most
+		sorting.By(edges[e], func(x, y signpost) int { // those that matter most
 			return cmp.Or(cmp.Compare(y.worth(), x.worth()), cmp.Compare(x.zone, y.zone))
 		})
 		laid = append(laid, b.layEdge(v, e, edges[e], room, mini)...)
@@ -225,7 +226,7 @@ func (b *Board) spreadRow(v table.View, row []signpost, line ui.Rect, y float64)
 		}
 		return b.chart.On(v.Camera, t.zone).X
 	}
-	slices.SortStableFunc(row, func(a, c signpost) int { return cmp.Compare(want(&a), want(&c)) })
+	sorting.By(row, func(a, c signpost) int { return cmp.Compare(want(&a), want(&c)) })
 	x := line.X
 	for i := range row {
 		at := min(want(&row[i])-row[i].box.W/2, line.Right())

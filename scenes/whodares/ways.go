@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -48,7 +49,7 @@ func (b *Board) goings(v table.View, sc *scene) *goings {
 	}
 	*g = goings{found: true, scouts: scouts, by: by, legal: len(v.Legal), list: append(b.ventures(v, sc), b.fights(v, sc)...)}
 	g.ranked = slices.Clone(g.list)
-	slices.SortStableFunc(g.ranked, func(a, c errand) int { return cmp.Or(cmp.Compare(c.p, a.p), cmp.Compare(a.cost, c.cost)) })
+	sorting.By(g.ranked, func(a, c errand) int { return cmp.Or(cmp.Compare(c.p, a.p), cmp.Compare(a.cost, c.cost)) })
 	return g
 }
 

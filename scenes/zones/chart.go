@@ -8,8 +8,8 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"slices"
 
+	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -192,7 +192,7 @@ func (c *Chart) North() []int {
 	for i := range list {
 		list[i] = i
 	}
-	slices.SortFunc(list, func(i, j int) int { return cmp.Compare(c.Fields[i].At.Y, c.Fields[j].At.Y) })
+	sorting.By(list, func(i, j int) int { return cmp.Compare(c.Fields[i].At.Y, c.Fields[j].At.Y) })
 	return list
 }
 

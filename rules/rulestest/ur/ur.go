@@ -220,11 +220,11 @@ var (
 	verbs  = lexicon.Verbs[any, *State]{{}, words.Verb("throw", words.Number(most+1)).Is(rules.Die), words.Verb("move", square), words.Verb("pass").Is(rules.Done)}
 
 	// Events is what is told.
-	Events = lexicon.Events[any, *State]{Game: "ur", Rows: []lexicon.Event[any, *State]{{Name: "unknown"},
-		EventThrew:  {Name: "threw", Fields: []lexicon.Field[any, *State]{{Name: "N", Part: lexicon.Total}}, Marks: lexicon.Throw},
-		EventMoved:  {Name: "moved", Fields: []lexicon.Field[any, *State]{{Name: "From", Part: lexicon.From}, {Name: "To", Part: lexicon.To}}},
-		EventBeaten: {Name: "beaten", Fields: []lexicon.Field[any, *State]{{Name: "At", Part: lexicon.Place}}, Marks: lexicon.Loss | lexicon.Gone},
-		EventAgain:  {Name: "again", Fields: []lexicon.Field[any, *State]{{Name: "At", Part: lexicon.Place}}},
+	Events = lexicon.Events[any, *State]{Game: "ur", Rows: []*lexicon.Event[any, *State]{{Name: "unknown"},
+		EventThrew:  {Name: "threw", Fields: []*lexicon.Field[any, *State]{{Name: "N", Part: lexicon.Total}}, Marks: lexicon.Throw},
+		EventMoved:  {Name: "moved", Fields: []*lexicon.Field[any, *State]{{Name: "From", Part: lexicon.From}, {Name: "To", Part: lexicon.To}}},
+		EventBeaten: {Name: "beaten", Fields: []*lexicon.Field[any, *State]{{Name: "At", Part: lexicon.Place}}, Marks: lexicon.Loss | lexicon.Gone},
+		EventAgain:  {Name: "again", Fields: []*lexicon.Field[any, *State]{{Name: "At", Part: lexicon.Place}}},
 		EventStuck:  {Name: "stuck"},
 		EventWon:    {Name: "won"},
 	}}
