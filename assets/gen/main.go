@@ -73,7 +73,7 @@ func (s sheet) make(src string, files map[string][]byte) error {
 		}
 		all = append(all, pages...)
 	}
-	coded, err := encodeAll(all)
+	coded, err := encodeAll(all, s.near())
 	if err != nil {
 		return err
 	}

@@ -14,13 +14,13 @@ import (
 	"sync"
 )
 
-// encode writes a picture without loss in half of what PNG takes.
-func encode(img image.Image) ([]byte, error) {
+// encode writes a picture without loss in half of what PNG takes, or with flags of cwebp besides.
+func encode(img image.Image, flags ...string) ([]byte, error) {
 	var in, out, say bytes.Buffer
 	if err := png.Encode(&in, img); err != nil {
 		return nil, err
 	}
-	cmd := exec.Command("cwebp", "-quiet", "-lossless", "-z", "9", "-o", "-", "--", "-")
+	cmd := exec.Command("cwebp", slices.Concat([]string{"-quiet", "-lossless", "-z", "9"}, flags, []string{"-o", "-", "--", "-"})...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = &in, &out, &say
 	if err := cmd.Run(); err != nil {
 		return nil, fmt.Errorf("cwebp (Debian: webp): %w %s", err, say.String())
@@ -28,15 +28,15 @@ func encode(img image.Image) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// encodeAll writes pages, several at a time.
-func encodeAll(pages []page) ([][]byte, error) {
+// encodeAll writes pages, several at a time, near to what they show.
+func encodeAll(pages []page, near string) ([][]byte, error) {
 	out, errs := make([][]byte, len(pages)), make([]error, len(pages))
 	free := make(chan struct{}, runtime.NumCPU())
 	var wait sync.WaitGroup
 	for i, p := range pages {
 		free <- struct{}{}
 		wait.Go(func() {
-			out[i], errs[i] = encode(p.draw())
+			out[i], errs[i] = encode(p.draw(), "-near_lossless", near)
 			<-free
 		})
 	}
