@@ -127,6 +127,22 @@ func TestM44_4_4_OwnHandOnly(t *testing.T) {
 	}
 }
 
+// TestM44_4_4_TheTwoCardsOfARecon holds that the enemy cannot tell which two cards lie
+// before who keeps one of them.
+func TestM44_4_4_TheTwoCardsOfARecon(t *testing.T) {
+	var seen [2]State
+	for i, drawn := range [2]string{"draw barrage; draw probe-right", "draw dig-in; draw air-power"} {
+		s := boardOf(t, "axis infantry a1; allies infantry f9; hand axis probe-left; hand allies recon-center")
+		carry(t, s, "play recon-center; order f9; moves; done; "+drawn)
+		seen[i] = *s
+		seen[i].Hide(rules.First)
+		seen[i].sc = seen[0].sc // two readings of the same battle
+	}
+	if seen[0] != seen[1] {
+		t.Error("the Axis tells the cards of one Recon from those of another")
+	}
+}
+
 // TestM44_4_5_DiscardsAreOpen plays a Recon: the card and the rejected one lie
 // open, what was kept does not.
 func TestM44_4_5_DiscardsAreOpen(t *testing.T) {
