@@ -16,10 +16,10 @@ import (
 )
 
 // Catalogue is the scenarios of a game, whose tables are a T. A scenario is read into
-// a B and played as an S, which is made once for each K: its id, the edition of the
+// a B and played as an S, which is made once for each key: its id, the edition of the
 // clauses and what was chosen. The fields are set before its first use and then stay;
 // from then on it is safe for use by several goroutines.
-type Catalogue[T, B any, K comparable, S any] struct {
+type Catalogue[T, B, S any] struct {
 	Game  rules.Game
 	Files fs.FS // with the folder data
 
@@ -36,10 +36,8 @@ type Catalogue[T, B any, K comparable, S any] struct {
 	// Info is how a scenario is listed; place is where, own says that it was added. Own
 	// and, for an added one, File are filled in here.
 	Info func(t T, b B, place int, own bool) rules.ScenarioInfo
-	// Key is what is played when a set-up asks for a scenario.
-	Key func(t T, b B, law uint8, set rules.Setup) K
-	// Make makes that.
-	Make func(t T, b B, key K) (S, error)
+	// Key is what is played when a set-up asks for a scenario, a comparable value, and what makes it.
+	Key func(t T, b B, law uint8, set rules.Setup) (key any, made func() (S, error))
 	// Begin sets it up.
 	Begin func(sc S, told *rules.Report) rules.State
 	// Fingerprint, where it is not nil, is Print of an added scenario: what it says about
@@ -50,7 +48,7 @@ type Catalogue[T, B any, K comparable, S any] struct {
 	Carries bool
 	// Passing, where it is not nil, marks keys of which only the latest few are kept,
 	// because boards may make any number of them.
-	Passing func(key K) bool
+	Passing func(key any) bool
 
 	mu      sync.Mutex
 	read    bool // the tables
@@ -64,8 +62,8 @@ type Catalogue[T, B any, K comparable, S any] struct {
 	texts   [][]byte             // of the list, as they were added; nil for ours
 	bad     []rules.ScenarioInfo // files of the player's that could not be read
 	err     error
-	open    map[K]S
-	passing []K
+	open    map[any]S
+	passing []any
 }
 
 // passingMost is how many of the passing keys are kept.
@@ -73,7 +71,7 @@ const passingMost = 8
 
 // Tables is what holds for every scenario, read at the first call. It fails alike at every
 // call.
-func (c *Catalogue[T, B, K, S]) Tables() (T, error) {
+func (c *Catalogue[T, B, S]) Tables() (T, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ready()
@@ -81,11 +79,11 @@ func (c *Catalogue[T, B, K, S]) Tables() (T, error) {
 }
 
 // ready reads the tables at the first call.
-func (c *Catalogue[T, B, K, S]) ready() {
+func (c *Catalogue[T, B, S]) ready() {
 	if c.read {
 		return
 	}
-	c.read, c.open, c.alone = true, map[K]S{}, map[string]B{}
+	c.read, c.open, c.alone = true, map[any]S{}, map[string]B{}
 	if c.tables, c.err = c.ReadTables(c.Files); c.err != nil {
 		c.err = fmt.Errorf("%s: %w", c.Game.ID(), c.err)
 	}
@@ -93,7 +91,7 @@ func (c *Catalogue[T, B, K, S]) ready() {
 
 // Load is the tables and all scenarios, read at the first call. It fails alike at
 // every call.
-func (c *Catalogue[T, B, K, S]) Load() (T, []B, error) {
+func (c *Catalogue[T, B, S]) Load() (T, []B, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.ready()
@@ -111,14 +109,14 @@ func (c *Catalogue[T, B, K, S]) Load() (T, []B, error) {
 }
 
 // Ours is the scenarios that come with the game.
-func (c *Catalogue[T, B, K, S]) Ours() ([]B, error) {
+func (c *Catalogue[T, B, S]) Ours() ([]B, error) {
 	_, list, err := c.Load()
 	return list[:c.ours:c.ours], err
 }
 
 // Scenarios lists ours, then those that were added, then those that could not be
 // read. It is empty when the data cannot be read, which New then says.
-func (c *Catalogue[T, B, K, S]) Scenarios() []rules.ScenarioInfo {
+func (c *Catalogue[T, B, S]) Scenarios() []rules.ScenarioInfo {
 	if _, _, err := c.Load(); err != nil {
 		return nil
 	}
@@ -128,7 +126,7 @@ func (c *Catalogue[T, B, K, S]) Scenarios() []rules.ScenarioInfo {
 }
 
 // Listing is how a scenario is listed, false for none.
-func (c *Catalogue[T, B, K, S]) Listing(id string) (rules.ScenarioInfo, bool) {
+func (c *Catalogue[T, B, S]) Listing(id string) (rules.ScenarioInfo, bool) {
 	if b, ok, err := c.single(id); ok {
 		return c.Info(c.tables, b, 0, false), true
 	} else if err != nil {
@@ -144,7 +142,7 @@ func (c *Catalogue[T, B, K, S]) Listing(id string) (rules.ScenarioInfo, bool) {
 // Add reads a scenario of the player's own, as strictly as ours. A bad one stays on
 // the list with its error. A file that was added before is read anew: what it said then
 // is forgotten.
-func (c *Catalogue[T, B, K, S]) Add(file string, data []byte) error {
+func (c *Catalogue[T, B, S]) Add(file string, data []byte) error {
 	t, list, err := c.Load()
 	if err != nil {
 		return err
@@ -176,7 +174,7 @@ func (c *Catalogue[T, B, K, S]) Add(file string, data []byte) error {
 }
 
 // added is where a file stands on the list that was added, -1 for nowhere.
-func (c *Catalogue[T, B, K, S]) added(file string) int {
+func (c *Catalogue[T, B, S]) added(file string) int {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.IndexFunc(c.infos, func(x rules.ScenarioInfo) bool { return x.Own && x.File == file })
@@ -184,17 +182,17 @@ func (c *Catalogue[T, B, K, S]) added(file string) int {
 
 // forget takes a file off the list, where it stands at a place of it or among the bad
 // ones; what was made of it is not played again.
-func (c *Catalogue[T, B, K, S]) forget(file string, at int) {
+func (c *Catalogue[T, B, S]) forget(file string, at int) {
 	c.bad = slices.DeleteFunc(c.bad, func(x rules.ScenarioInfo) bool { return x.File == file })
 	if at < 0 {
 		return
 	}
 	c.list = slices.Delete(slices.Clone(c.list), at, at+1)
 	c.infos, c.prints, c.texts = slices.Delete(c.infos, at, at+1), slices.Delete(c.prints, at, at+1), slices.Delete(c.texts, at, at+1)
-	c.open, c.passing = map[K]S{}, nil
+	c.open, c.passing = map[any]S{}, nil
 }
 
-func (c *Catalogue[T, B, K, S]) fingerprint(t T, b B, data []byte) string {
+func (c *Catalogue[T, B, S]) fingerprint(t T, b B, data []byte) string {
 	if c.Fingerprint != nil {
 		return c.Fingerprint(t, b)
 	}
@@ -209,7 +207,7 @@ func Sum(data []byte) string {
 }
 
 // Said is the file of a scenario and, of one that was added, what it said: nil for ours.
-func (c *Catalogue[T, B, K, S]) Said(scenario string) (file string, data []byte, err error) {
+func (c *Catalogue[T, B, S]) Said(scenario string) (file string, data []byte, err error) {
 	i, err := c.find(scenario)
 	if err != nil {
 		return "", nil, err
@@ -221,7 +219,7 @@ func (c *Catalogue[T, B, K, S]) Said(scenario string) (file string, data []byte,
 
 // Try reads a scenario file as Add would, alone: it says how it would be listed, and sets
 // it up under today's edition. It adds nothing, and asks for no id that is free.
-func (c *Catalogue[T, B, K, S]) Try(file string, data []byte) (info rules.ScenarioInfo, s rules.State, err error) {
+func (c *Catalogue[T, B, S]) Try(file string, data []byte) (info rules.ScenarioInfo, s rules.State, err error) {
 	t, _, err := c.Load()
 	if err != nil {
 		return info, nil, err
@@ -239,7 +237,8 @@ func (c *Catalogue[T, B, K, S]) Try(file string, data []byte) (info rules.Scenar
 	if err != nil {
 		return info, nil, err
 	}
-	sc, err := c.Make(t, b, c.Key(t, b, law, rules.Setup{Scenario: info.ID}))
+	_, made := c.Key(t, b, law, rules.Setup{Scenario: info.ID})
+	sc, err := made()
 	if err != nil {
 		return info, nil, err
 	}
@@ -248,7 +247,7 @@ func (c *Catalogue[T, B, K, S]) Try(file string, data []byte) (info rules.Scenar
 
 // Print is a fingerprint of a scenario file; that of ours is empty, since the
 // program's version stands for them.
-func (c *Catalogue[T, B, K, S]) Print(scenario string) (string, error) {
+func (c *Catalogue[T, B, S]) Print(scenario string) (string, error) {
 	if _, ok, err := c.single(scenario); ok || err != nil {
 		return "", err
 	}
@@ -262,7 +261,7 @@ func (c *Catalogue[T, B, K, S]) Print(scenario string) (string, error) {
 }
 
 // Find is a scenario by its id.
-func (c *Catalogue[T, B, K, S]) Find(id string) (b B, err error) {
+func (c *Catalogue[T, B, S]) Find(id string) (b B, err error) {
 	if b, ok, err := c.single(id); ok || err != nil {
 		return b, err
 	}
@@ -276,7 +275,7 @@ func (c *Catalogue[T, B, K, S]) Find(id string) (b B, err error) {
 
 // single is a scenario of ours by its id, read alone where the list has not been read: false
 // says that the list is to be asked. As long as there is none, nothing was added to it.
-func (c *Catalogue[T, B, K, S]) single(id string) (b B, ok bool, err error) {
+func (c *Catalogue[T, B, S]) single(id string) (b B, ok bool, err error) {
 	t, err := c.Tables()
 	if err != nil {
 		return b, false, err
@@ -300,7 +299,7 @@ func (c *Catalogue[T, B, K, S]) single(id string) (b B, ok bool, err error) {
 	return b, ok, err
 }
 
-func (c *Catalogue[T, B, K, S]) find(id string) (int, error) {
+func (c *Catalogue[T, B, S]) find(id string) (int, error) {
 	if _, _, err := c.Load(); err != nil {
 		return 0, err
 	}
@@ -313,12 +312,12 @@ func (c *Catalogue[T, B, K, S]) find(id string) (int, error) {
 	return i, nil
 }
 
-func (c *Catalogue[T, B, K, S]) missing(id string) error {
+func (c *Catalogue[T, B, S]) missing(id string) error {
 	return fmt.Errorf("no scenario %.60q in %s", id, c.Game.Title().En)
 }
 
 // New sets a scenario up, up to its first choice or deal.
-func (c *Catalogue[T, B, K, S]) New(set rules.Setup, told *rules.Report) (rules.State, error) {
+func (c *Catalogue[T, B, S]) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 	sc, err := c.Open(set)
 	if err != nil {
 		return nil, err
@@ -327,7 +326,7 @@ func (c *Catalogue[T, B, K, S]) New(set rules.Setup, told *rules.Report) (rules.
 }
 
 // Open is what a set-up asks for, made once for each choice of options.
-func (c *Catalogue[T, B, K, S]) Open(set rules.Setup) (sc S, err error) {
+func (c *Catalogue[T, B, S]) Open(set rules.Setup) (sc S, err error) {
 	b, err := c.Find(set.Scenario)
 	if err != nil {
 		return sc, err
@@ -342,12 +341,11 @@ func (c *Catalogue[T, B, K, S]) Open(set rules.Setup) (sc S, err error) {
 	if err := c.known(set); err != nil {
 		return sc, err
 	}
-	key := c.Key(c.tables, b, law, set)
-	return c.Opened(key, func() (S, error) { return c.Make(c.tables, b, key) })
+	return c.Opened(c.Key(c.tables, b, law, set))
 }
 
 // known asks that the scenario of a set-up knows its options.
-func (c *Catalogue[T, B, K, S]) known(set rules.Setup) error {
+func (c *Catalogue[T, B, S]) known(set rules.Setup) error {
 	if len(set.Options) == 0 {
 		return nil
 	}
@@ -364,7 +362,7 @@ func (c *Catalogue[T, B, K, S]) known(set rules.Setup) error {
 }
 
 // Opened is what is played by a key, made at its first use.
-func (c *Catalogue[T, B, K, S]) Opened(key K, made func() (S, error)) (S, error) {
+func (c *Catalogue[T, B, S]) Opened(key any, made func() (S, error)) (S, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	sc, ok := c.open[key]

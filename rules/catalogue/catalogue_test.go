@@ -16,7 +16,7 @@ import (
 // box is the tests' toy with a catalogue: a scenario is its id.
 type box struct {
 	*rulestest.Game
-	catalogue.Catalogue[int, string, key, *string]
+	catalogue.Catalogue[int, string, *string]
 	reads, lists, makes int
 }
 
@@ -38,7 +38,7 @@ func (b *box) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 
 func newBox() *box {
 	b := &box{Game: rulestest.New()}
-	b.Catalogue = catalogue.Catalogue[int, string, key, *string]{
+	b.Catalogue = catalogue.Catalogue[int, string, *string]{
 		Game:       b,
 		ReadTables: func(fs.FS) (int, error) { b.reads++; return 7, nil },
 		ReadAll:    func(int, fs.FS) ([]string, error) { b.lists++; return []string{"one", "two"}, nil },
@@ -54,16 +54,17 @@ func newBox() *box {
 		Info: func(_ int, id string, place int, own bool) rules.ScenarioInfo {
 			return rules.ScenarioInfo{ID: id, Number: place + 1, Tutorial: own, File: "ours.toml"}
 		},
-		Key: func(_ int, id string, _ uint8, set rules.Setup) key { return key{id, "", set.On("hardy", true)} },
-		Make: func(_ int, id string, k key) (*string, error) {
-			b.makes++
-			if id == "two" {
-				return nil, errors.New("it cannot be played")
+		Key: func(_ int, id string, _ uint8, set rules.Setup) (any, func() (*string, error)) {
+			return key{id, "", set.On("hardy", true)}, func() (*string, error) {
+				b.makes++
+				if id == "two" {
+					return nil, errors.New("it cannot be played")
+				}
+				return &id, nil
 			}
-			return &id, nil
 		},
 		Begin:   func(*string, *rules.Report) rules.State { return &rulestest.State{} },
-		Passing: func(k key) bool { return k.ground != "" },
+		Passing: func(k any) bool { return k.(key).ground != "" },
 	}
 	return b
 }

@@ -22,7 +22,7 @@ type Game struct {
 
 type tongue = lexicon.Tongue[notes, *State]
 
-type shelf = catalogue.Catalogue[*tables, *battle, openKey, *Scenario]
+type shelf = catalogue.Catalogue[*tables, *battle, *Scenario]
 
 // openKey tells boards apart that are played on; ground is a map, with the hexsides
 // that were laid on it.
@@ -39,15 +39,13 @@ func New() *Game { return onFiles(dataFiles) }
 func onFiles(files fs.FS) *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: files, ReadTables: readAll, ReadAll: readBattles, Own: readOwn, Info: info,
-		Key: func(t *tables, b *battle, law uint8, set rules.Setup) openKey {
-			return openKey{b.id, b.mapID, law, set.On(optKnightsRoll, t.knights)}
-		},
-		Make: func(t *tables, b *battle, key openKey) (*Scenario, error) {
-			return newScenario(t, b, b.groundOf(t), key), nil
+		Key: func(t *tables, b *battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
+			key := openKey{b.id, b.mapID, law, set.On(optKnightsRoll, t.knights)}
+			return key, func() (*Scenario, error) { return newScenario(t, b, b.groundOf(t), key), nil }
 		},
 		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
 		Fingerprint: func(_ *tables, b *battle) string { return b.print },
-		Passing:     func(key openKey) bool { return strings.Contains(key.ground, " ") },
+		Passing:     func(key any) bool { return strings.Contains(key.(openKey).ground, " ") },
 	}
 	g.tongue = tongue{Called: "Infidel", Like: `"use u3", "step 1706" or "roll 4"`, Names: func() (notes, error) { return notes{}, nil }, Verbs: verbTable, Events: &Events}
 	return g

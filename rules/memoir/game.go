@@ -26,7 +26,7 @@ type Game struct {
 
 type tongue = lexicon.Tongue[*tables, *State]
 
-type shelf = catalogue.Catalogue[*tables, *setup, openKey, *Scenario]
+type shelf = catalogue.Catalogue[*tables, *setup, *Scenario]
 
 type openKey struct {
 	id       string
@@ -38,10 +38,10 @@ type openKey struct {
 func New() *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: dataFiles, ReadTables: readTables, ReadAll: readAll, ReadOne: readOne, Own: readOwn, Info: info,
-		Key: func(_ *tables, u *setup, law uint8, set rules.Setup) openKey {
-			return openKey{u.id, law, set.On("recruits", false)}
+		Key: func(t *tables, u *setup, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
+			key := openKey{u.id, law, set.On("recruits", false)}
+			return key, func() (*Scenario, error) { return open(t, u, key), nil }
 		},
-		Make:        func(t *tables, u *setup, key openKey) (*Scenario, error) { return open(t, u, key), nil },
 		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
 		Fingerprint: printOf}
 	g.tongue = tongue{Called: "Mémoire 44", Like: `"to e5", "battle d4 e5" or "play probe-center"`, Names: g.Tables, Verbs: verbTable, Events: &Events}

@@ -26,7 +26,7 @@ type Game struct {
 
 type tongue = lexicon.Tongue[*tables, *State]
 
-type shelf = catalogue.Catalogue[*tables, *campaign, openKey, *Scenario]
+type shelf = catalogue.Catalogue[*tables, *campaign, *Scenario]
 
 type openKey struct {
 	id     string
@@ -43,7 +43,7 @@ func New() *Game { return onFiles(dataFiles) }
 // onFiles is the game with a folder of data.
 func onFiles(files fs.FS) *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: files, ReadTables: readAll, ReadAll: func(t *tables, _ fs.FS) ([]*campaign, error) { return t.ours, nil }, Own: readOwn, Info: info, Key: keyOf, Make: newScenario,
+	g.shelf = shelf{Game: g, Files: files, ReadTables: readAll, ReadAll: func(t *tables, _ fs.FS) ([]*campaign, error) { return t.ours, nil }, Own: readOwn, Info: info, Key: keyOf,
 		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }, Carries: true, Fingerprint: func(t *tables, c *campaign) string { return catalogue.Sum(c.raw.plays(t)) }}
 	g.tongue = tongue{Called: "Field Commander: Rommel", Like: `"move f3 z7 from z6", "buy artillery" or "roll 3"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
@@ -147,7 +147,7 @@ func (g *Game) Law() int { return edition }
 
 // keyOf is what is played: a campaign with its options and the score that is carried
 // over. The hardest ties go before those at random.
-func keyOf(_ *tables, c *campaign, law uint8, set rules.Setup) openKey {
+func keyOf(t *tables, c *campaign, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
 	key := openKey{id: c.id, law: law, carry: set.Carry, toEnd: set.On(optToTheEnd, false)}
 	switch {
 	case set.On(optTiesHardest, false):
@@ -160,7 +160,7 @@ func keyOf(_ *tables, c *campaign, law uint8, set rules.Setup) openKey {
 			key.chosen |= 1 << i
 		}
 	}
-	return key
+	return key, func() (*Scenario, error) { return newScenario(t, c, key) }
 }
 
 func newScenario(t *tables, c *campaign, key openKey) (*Scenario, error) {

@@ -21,7 +21,7 @@ type Game struct {
 
 type tongue = lexicon.Tongue[*tables, *State]
 
-type shelf = catalogue.Catalogue[*tables, *battle, openKey, *Scenario]
+type shelf = catalogue.Catalogue[*tables, *battle, *Scenario]
 
 type openKey struct {
 	id                             string
@@ -33,11 +33,11 @@ type openKey struct {
 func New() *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: dataFiles, ReadTables: readAll, ReadAll: func(t *tables, _ fs.FS) ([]*battle, error) { return t.battles, nil }, Own: readOwn, Info: info,
-		Key: func(t *tables, b *battle, law uint8, set rules.Setup) openKey {
-			return openKey{b.id, law, set.On(optOwnerSuppresses, t.numbers.ownerSuppresses), set.On(optCaptureCounts, t.numbers.captureCounts)}
-		},
-		Make: func(t *tables, b *battle, key openKey) (*Scenario, error) {
-			return &Scenario{tables: t, battle: b, law: key.law, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}, nil
+		Key: func(t *tables, b *battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
+			key := openKey{b.id, law, set.On(optOwnerSuppresses, t.numbers.ownerSuppresses), set.On(optCaptureCounts, t.numbers.captureCounts)}
+			return key, func() (*Scenario, error) {
+				return &Scenario{tables: t, battle: b, law: key.law, ownerSuppresses: key.ownerSuppresses, captureCounts: key.captureCounts}, nil
+			}
 		},
 		Fingerprint: func(_ *tables, b *battle) string { return b.sum },
 		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }}

@@ -25,7 +25,7 @@ type Game struct {
 
 type tongue = lexicon.Tongue[*tables, *State]
 
-type shelf = catalogue.Catalogue[*tables, *outing, openKey, *Scenario]
+type shelf = catalogue.Catalogue[*tables, *outing, *Scenario]
 
 // outing is what can be played: a mission, or several as the campaign.
 type outing struct {
@@ -46,7 +46,7 @@ type openKey struct {
 // New puts the game on the shelf; nothing is read yet.
 func New() *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: dataFiles, ReadTables: readTables, ReadAll: outings, Own: readOwn, Info: info, Key: keyOf, Make: newScenario,
+	g.shelf = shelf{Game: g, Files: dataFiles, ReadTables: readTables, ReadAll: outings, Own: readOwn, Info: info, Key: keyOf,
 		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
 		Fingerprint: func(t *tables, o *outing) string { return catalogue.Sum(o.raw.plays(t)) }}
 	g.tongue = tongue{Called: "Qui ose gagne", Like: `"unit t1-a", "move jaghbub" or "low 1"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
@@ -126,12 +126,12 @@ const edition = 1
 func (g *Game) Law() int { return edition }
 
 // keyOf is what is played: an outing with its options.
-func keyOf(_ *tables, o *outing, law uint8, set rules.Setup) openKey {
+func keyOf(t *tables, o *outing, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
 	key := openKey{id: o.id, law: law}
 	for i, id := range optionIDs {
 		key.options[i] = set.On(id, false)
 	}
-	return key
+	return key, func() (*Scenario, error) { return newScenario(t, o, key) }
 }
 
 func newScenario(t *tables, o *outing, key openKey) (*Scenario, error) {

@@ -245,7 +245,7 @@ type Game struct {
 
 type tongue = lexicon.Tongue[any, *State]
 
-type shelf = catalogue.Catalogue[any, *length, *length, *length]
+type shelf = catalogue.Catalogue[any, *length, *length]
 
 type length struct {
 	id     string
@@ -264,8 +264,9 @@ func New() *Game {
 		Info: func(_ any, b *length, place int, _ bool) rules.ScenarioInfo {
 			return rules.ScenarioInfo{ID: b.id, Title: b.title, Number: place + 1, Goal: [2]int{int(b.stones), int(b.stones)}}
 		},
-		Key:  func(_ any, b *length, _ uint8, _ rules.Setup) *length { return b },
-		Make: func(_ any, b *length, _ *length) (*length, error) { return b, nil },
+		Key: func(_ any, b *length, _ uint8, _ rules.Setup) (any, func() (*length, error)) {
+			return b, func() (*length, error) { return b, nil }
+		},
 		Begin: func(b *length, _ *rules.Report) rules.State {
 			return &State{stones: b.stones, throw: unthrown}
 		}}
