@@ -13,6 +13,7 @@ import (
 	"sync"
 
 	"sandtable/rules"
+	"sandtable/rules/strict"
 	"sandtable/rules/strict/reads"
 )
 
@@ -55,20 +56,25 @@ func (p *Puzzle) Match(g rules.Game) (*rules.Match, error) {
 	return rules.MatchFrom(g, p.Set(), s, rules.Seeded(p.Seed)), nil
 }
 
-// titles are the names of the battles that the puzzles are out of, by game and scenario, so that one
-// can be named before its game is read; a test writes them.
-//
-//go:embed titles.json
-var titles []byte
+// outline is what is told of a game's puzzles before its file is unpacked: how many there are, and the names of the
+// battles that they are out of, by scenario. A test writes them.
+type outline struct {
+	Count  int                   `json:"count"`
+	Titles map[string]rules.Text `json:"titles"`
+}
 
-var named = sync.OnceValue(func() (all map[string]map[string]rules.Text) {
-	reads.Text(len(titles))
-	_ = json.Unmarshal(titles, &all) // that it can be read is held by the test
+//go:embed outline.json
+var outlineFile []byte
+
+// outlines are those of the games, by id.
+var outlines = sync.OnceValue(func() (all map[string]outline) {
+	reads.Text(len(outlineFile))
+	_ = json.Unmarshal(outlineFile, &all) // that it can be read is held by the test
 	return all
 })
 
 // Title is the name of the battle that a puzzle of a game is out of; its game is not read.
-func (p *Puzzle) Title(g rules.Game) rules.Text { return named()[g.ID()][p.Scenario] }
+func (p *Puzzle) Title(g rules.Game) rules.Text { return outlines()[g.ID()].Titles[p.Scenario] }
 
 // Of is the puzzles of a game in their order; a game without any has none, which is no error.
 // They are read once and shared; nobody changes them. That they are right is held by a test.
@@ -88,17 +94,14 @@ func Of(g rules.Game) ([]Puzzle, error) {
 }
 
 // Count is how many puzzles a game has; none of them is read.
-func Count(g rules.Game) int {
-	once, _ := counted.LoadOrStore(g.ID(), sync.OnceValue(func() int { return len(lines(g)) }))
-	return once.(func() int)()
-}
+func Count(g rules.Game) int { return outlines()[g.ID()].Count }
 
 // Nth is the n-th puzzle of a game, 0 ≤ n < Count, read without the others.
 func Nth(g rules.Game, n int) (Puzzle, error) { return decode(lines(g)[n]) }
 
 // lines are those of a game's file, a puzzle each.
 func lines(g rules.Game) [][]byte {
-	data, _ := files.ReadFile(File(g)) // a game without a file has none
+	data, _ := strict.ReadFile(files, File(g)) // a game without a file has none
 	return split(data)
 }
 
@@ -110,7 +113,7 @@ func split(data []byte) [][]byte {
 	return bytes.Split(bytes.TrimRight(data, "\n"), []byte("\n"))
 }
 
-var known, counted sync.Map // from the id of a game
+var known sync.Map // from the id of a game
 
 // File is the name of a game's file.
 func File(g rules.Game) string { return g.ID() + ".jsonl" }

@@ -13,32 +13,32 @@ import (
 	"sandtable/rules/shelf"
 )
 
-var update = flag.Bool("update", false, "write the names of the puzzles' battles anew")
+var update = flag.Bool("update", false, "write the outline of the puzzles anew")
 
-func TestTitlesAreThoseOfTheBattles(t *testing.T) {
-	want := map[string]map[string]rules.Text{}
+func TestTheOutlineIsThatOfThePuzzles(t *testing.T) {
+	want := map[string]outline{}
 	for _, g := range shelf.New().Games() {
 		list, err := Of(g)
 		if err != nil {
 			t.Fatal(err)
 		}
-		want[g.ID()] = map[string]rules.Text{}
+		want[g.ID()] = outline{len(list), map[string]rules.Text{}}
 		for _, p := range list {
 			i := slices.IndexFunc(g.Scenarios(), func(s rules.ScenarioInfo) bool { return s.ID == p.Scenario })
-			want[g.ID()][p.Scenario] = g.Scenarios()[i].Title
+			want[g.ID()].Titles[p.Scenario] = g.Scenarios()[i].Title
 		}
 	}
 	if *update {
 		data, err := json.MarshalIndent(want, "", "\t")
 		if err == nil {
-			err = os.WriteFile("titles.json", append(data, '\n'), 0o644)
+			err = os.WriteFile("outline.json", append(data, '\n'), 0o644)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	if !reflect.DeepEqual(named(), want) {
-		t.Error("titles.json names other battles than those of the puzzles; -update writes it anew")
+	if !reflect.DeepEqual(outlines(), want) {
+		t.Error("outline.json tells of other puzzles; -update writes it anew")
 	}
 }
 
