@@ -181,6 +181,8 @@ func (o *opener) place(row, col int) (uint8, string) {
 }
 
 // word is a word of the file, known or not.
+//
+//go:noinline
 func (o *opener) word(sort, id string) *m44Word {
 	if w := o.w.find(sort, id); w != nil {
 		return w

@@ -33,6 +33,8 @@ type Place struct {
 }
 
 // Place is a zone of the map.
+//
+//go:noinline
 func (sc *Scenario) Place(z int) Place {
 	p := &sc.zones[z]
 	return Place{ID: p.id, Kind: zoneKindNames[p.kind], Name: p.name, Base: p.base, Airfield: p.airfield, Fort: p.fort,

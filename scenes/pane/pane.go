@@ -21,6 +21,8 @@ func Either[T any](holds bool, yes, no T) T {
 }
 
 // Only is those of a list that a test lets through, in their order.
+//
+//go:noinline
 func Only[T any](list []T, test func(T) bool) (out []T) {
 	for _, x := range list {
 		if test(x) {

@@ -6,8 +6,8 @@ import (
 	"slices"
 
 	"sandtable/rules"
-	"sandtable/rules/sorting"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/sorting"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"

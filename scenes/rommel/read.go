@@ -4,8 +4,8 @@ import (
 	"cmp"
 
 	"sandtable/rules"
-	"sandtable/rules/sorting"
 	game "sandtable/rules/rommel"
+	"sandtable/rules/sorting"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )

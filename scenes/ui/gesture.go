@@ -43,6 +43,8 @@ func (f *Frame) Thing(id string, box Rect, says string) { f.thing(id, box, says,
 // Ground is a thing with parts, a map: at says what a click at a point would do.
 func (f *Frame) Ground(id string, box Rect, at func(p Point) string) { f.thing(id, box, "", at) }
 
+//
+//go:noinline
 func (f *Frame) thing(id string, box Rect, says string, at func(Point) string) {
 	if f.mute || f.locked {
 		return

@@ -24,6 +24,8 @@ var (
 
 // Of is the colour of a side: dark figures on light for the first, light ones
 // on dark for the second, whatever the setting.
+//
+//go:noinline
 func (c Coats) Of(side rules.Side) Coat {
 	first := side == rules.First
 	switch {

@@ -181,6 +181,8 @@ func (r *reader) among(n *node, path string, words ...string) string {
 }
 
 // unknown keeps the keys of an object that nobody reads here.
+//
+//go:noinline
 func (r *reader) unknown(o *object, where string, row, col int, known ...string) {
 	for _, k := range o.keys {
 		if !slices.Contains(known, k) {

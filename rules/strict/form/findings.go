@@ -20,6 +20,8 @@ type Findings struct {
 }
 
 // Fault adds a fault; said is a part of the sentence in which the reader says it.
+//
+//go:noinline
 func (c *Findings) Fault(f rules.Finding, said string) {
 	f.Fault = true
 	c.Faults, c.said = append(c.Faults, f), append(c.said, said)

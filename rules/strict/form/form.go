@@ -143,6 +143,8 @@ func (x Slot) In(row string) Slot { x.Row = row; return x }
 func (x Slot) Of(side rules.Side) Slot { x.Side = side; return x }
 
 // Beside is the slot of a side in a row with others.
+//
+//go:noinline
 func (x Slot) Beside(row string, side rules.Side) Slot { return x.In(row).Of(side) }
 
 // About is the slot with what its title names.
@@ -199,6 +201,8 @@ func (t Titles) Switch(id, key string, on bool, set func(on bool)) Slot {
 }
 
 // Choose is one of several things.
+//
+//go:noinline
 func (t Titles) Choose(id, key, value string, offers []rules.Offer, set func(id string)) Slot {
 	return Choose(id, t(key), value, offers, taken(set))
 }
