@@ -113,6 +113,7 @@ func (p *puller) done() {
 	}
 	for range 6 {
 		p.s.step(ui.Input{}, 500*time.Millisecond)
+		p.s.settle() // a bot that is to act has done it, however fast it thinks
 	}
 }
 
