@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"sandtable/saves"
 	"sandtable/scenes/ui"
@@ -18,6 +19,20 @@ func unreleased(t *testing.T) *House {
 	dir := t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS("../../saves/testdata/unreleased")); err != nil {
 		t.Fatal(err)
+	}
+	games, err := filepath.Glob(filepath.Join(dir, "saves", "*.game"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range games { // a copy is of now: each was last played when its name says that it was begun
+		name := strings.TrimSuffix(filepath.Base(path), ".game")
+		day, err := time.Parse("20060102-150405", name[len(name)-len("20060102-150405"):])
+		if err == nil {
+			err = os.Chtimes(path, day, day)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 	return houseIn(t, dir)
 }
