@@ -35,9 +35,6 @@ type Candidate struct {
 	Tried  int // how often it was played out
 }
 
-// Clear says whether the best was better by more than chance explains: twice the error.
-func (w *Weighing) Clear() bool { return w.Lost > 2*w.Error }
-
 const (
 	weighRounds = 800 // rounds a decision of a game for two is searched with
 	duelRounds  = 240 // rounds that the best and what was done are played out again, each

@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -56,6 +58,28 @@ func (c *course) last(hash uint64, from int) int {
 		}
 	}
 	return -1
+}
+
+// watch plays a game from its beginning at the usual speed, easy bots for both sides, the first one by
+// the hand of a person, until what is looked for is on the screen.
+func (v *viewing) watch(game, scenario string, found func(r table.Running, frame int) bool) error {
+	g, err := v.house.Game(game)
+	if err != nil {
+		return err
+	}
+	p, err := Fresh(v.house, g, scenario, bySergeant, 5, false)
+	if err != nil {
+		return err
+	}
+	bot, err := rooms.Bot(g, "easy", 11)
+	if err != nil {
+		return err
+	}
+	t, err := v.house.Table(v.house, p)
+	if err != nil {
+		return err
+	}
+	return v.playOn(t.(*table.Table), func() rules.Action { return bot(context.Background(), p.Match.View(rules.First), 0) }, found)
 }
 
 // TestNothingLaterThanTheRunningBeatIsDrawn plays every game frame by frame. The

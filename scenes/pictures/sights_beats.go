@@ -77,28 +77,6 @@ func (v *viewing) beat(game, scenario string, nth int, there func(table.Running)
 	}, func(r table.Running, _ int) bool { return acted && there(r) })
 }
 
-// watch plays a game from its beginning at the usual speed, easy bots for both sides, the first one by
-// the hand of a person, until what is looked for is on the screen.
-func (v *viewing) watch(game, scenario string, found func(r table.Running, frame int) bool) error {
-	g, err := v.house.Game(game)
-	if err != nil {
-		return err
-	}
-	p, err := Fresh(v.house, g, scenario, bySergeant, 5, false)
-	if err != nil {
-		return err
-	}
-	bot, err := rooms.Bot(g, "easy", 11)
-	if err != nil {
-		return err
-	}
-	t, err := v.house.Table(v.house, p)
-	if err != nil {
-		return err
-	}
-	return v.playOn(t.(*table.Table), func() rules.Action { return bot(context.Background(), p.Match.View(rules.First), 0) }, found)
-}
-
 // playOn plays on at a table at the usual speed, what the person decides by some hand, until
 // what is looked for is on the screen.
 func (v *viewing) playOn(t *table.Table, hand func() rules.Action, found func(r table.Running, frame int) bool) error {

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -132,18 +133,8 @@ func (w *stopwatch) event(what, test string) {
 		}
 		w.last = now
 	}
-	w.running = without(w.running, test)
+	w.running = slices.DeleteFunc(w.running, func(name string) bool { return name == test })
 	if what == "=== RUN" || what == "=== CONT" {
 		w.running = append(w.running, test)
 	}
-}
-
-func without(list []string, name string) []string {
-	var out []string
-	for _, x := range list {
-		if x != name {
-			out = append(out, x)
-		}
-	}
-	return out
 }
