@@ -62,7 +62,8 @@ func TestEveryPieceOfInfidelIsDrawn(t *testing.T) {
 		for _, c := range b.Command {
 			of[c.Side]++
 			name := fmt.Sprintf("counter-%s-%d", c.Side, of[c.Side])
-			add(name, name+"-disordered", name+"-retired")
+			add(name)
+			board = append(board, name+"-disordered", name+"-retired") // where alone a state is shown
 			bars = append(bars, fmt.Sprint("stripe-", of[c.Side]))
 			for _, u := range c.Unit {
 				kind := breeds.Breed[u.Breed].Type

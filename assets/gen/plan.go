@@ -116,11 +116,11 @@ func ofRooms(n int, d drawing) []picture {
 }
 
 // ofBoard plans what lies on the board; size is the width of a hex in pixels, 128 in the drawings. Cards
-// are not on the board.
+// and dice are not on the board.
 func ofBoard(n int, d drawing) []picture {
 	group := "pieces"
 	switch d.Layer {
-	case "card":
+	case "card", "dice":
 		return nil
 	case "ground", "edge", "tile", "grid": // what stands before a unit is painted with the units
 		group = "board"
@@ -362,6 +362,9 @@ func ofBattles(n int, d drawing) []picture {
 	case "cover":
 		return some("covers", 1)
 	case "counter", "list":
+		if strings.HasSuffix(d.ID, "-disordered") || strings.HasSuffix(d.ID, "-retired") {
+			return nil // a state is shown on the board alone
+		}
 		return some("units", .625, .375, .25)
 	case "mark":
 		return some("bits", 32./44, 20./44)
