@@ -213,7 +213,8 @@ func TestGamesAreJudgedOneAfterAnother(t *testing.T) {
 	}
 }
 
-// shortGame is a game of Undaunted that is given up in its second turn.
+// shortGame is a game of Undaunted that is given up after a few decisions: all of them are
+// judged.
 func shortGame(t *testing.T, h *House, seats [2]saves.Seat) {
 	t.Helper()
 	g, err := h.Game("undaunted")
@@ -226,8 +227,11 @@ func shortGame(t *testing.T, h *House, seats [2]saves.Seat) {
 	}
 	p := s.(*tableau).play
 	rand := rules.Stream(h.Seed(), "short")
-	for g.TurnNumber(p.Match.Now()) < 2 {
+	for mine := 0; mine < 4; {
 		acts := p.Match.Legal()
+		if p.Match.Now().Turn() == rules.First {
+			mine++
+		}
 		if err := p.Match.Do(acts[rand.IntN(len(acts))], nil); err != nil {
 			t.Fatal(err)
 		}

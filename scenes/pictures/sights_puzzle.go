@@ -2,8 +2,10 @@ package pictures
 
 import (
 	"cmp"
+	"context"
 	"os"
 	"strings"
+	"sync"
 	"time"
 
 	"sandtable/ai/puzzle"
@@ -62,6 +64,14 @@ func (v *viewing) walked(game string, on int) error {
 	return cmp.Or(err, v.settled())
 }
 
+// answered is what a General answers to the turn of puzzleJudged: the same at every size and in
+// every language, so he thinks about it once.
+var answered struct {
+	sync.Once
+	on  *rules.Match
+	err error
+}
+
 // puzzleJudged shows a turn of two stars, with what the other side answers.
 func (v *viewing) puzzleJudged() error {
 	g, err := v.house.Game("memoir")
@@ -82,6 +92,10 @@ func (v *viewing) puzzleJudged() error {
 		if err != nil {
 			return err
 		}
+	}
+	z.Answer = func(ctx context.Context, m *rules.Match, seed uint64, most int) (*rules.Match, error) {
+		answered.Do(func() { answered.on, answered.err = puzzle.Answer(context.WithoutCancel(ctx), m, seed, most) })
+		return answered.on, answered.err
 	}
 	to, _ := puzzle.End(m, 0)
 	z.Tries = []table.Try{{Steps: m.Steps()[:to], Verdict: &puzzle.Verdict{Best: z.Best}, Stars: puzzle.MostStars}}

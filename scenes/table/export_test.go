@@ -122,12 +122,16 @@ func (t *Table) Picks() (out []ui.Point) {
 	return out
 }
 
-// Deeds is how many deeds with a place the other side has done from a step on; TheirTurn
-// how many its last turn had; OwnTurn says whether one's own turn runs.
+// Deeds is how many deeds with a place the other side has done from a step on, its answers
+// in one's own turn apart: these are seen as they are given. TheirTurn is how many its last
+// turn had; OwnTurn says whether one's own turn runs.
 func (t *Table) Deeds(from int) (n int) {
 	var list []rules.Event
+	whose := rules.Chance
 	for _, e := range t.news {
-		if e.step >= from && e.event.Side == t.eyes.Other() && readable(e.event, t.eyes) && !t.board.Sign(e.event).Turn && !t.board.Sign(e.event).Aside {
+		if s := t.board.Sign(e.event); s.Turn {
+			whose = e.event.Side
+		} else if e.step >= from && whose != t.eyes && e.event.Side == t.eyes.Other() && readable(e.event, t.eyes) && !s.Aside {
 			list = append(list, e.event)
 		}
 	}

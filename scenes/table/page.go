@@ -216,14 +216,11 @@ func (t *Table) pageButton(f *ui.Frame) choice {
 	return choice{"page", ui.Button{Label: label, Kind: ui.Primary, Enter: true, Command: ui.CmdEnd, Key: f.Say("ui.key.enter")}, t.turnPage}
 }
 
-// skipButton leads past all pages that are left, where there are several.
+// skipButton leads past all pages that are left. It stands under the last one too: whether
+// more follow is decided by dice that have not been told.
 func (t *Table) skipButton(f *ui.Frame) (choice, bool) {
-	left := t.pages.all - t.pages.turned
-	if len(t.pages.told) == 0 || left < 2 {
-		return choice{}, false
-	}
-	b := ui.Button{Label: f.Say("ui.table.skip-pages", rules.Arg{Name: "N", N: left - 1}), Icon: "forward"}
-	return choice{"skip-pages", b, t.turnAll}, true
+	b := ui.Button{Label: f.Say("ui.table.skip-pages"), Icon: "forward"}
+	return choice{"skip-pages", b, t.turnAll}, len(t.pages.told) > 0
 }
 
 // part names the part under way for the top bar, in full and in short; empty

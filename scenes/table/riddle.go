@@ -31,6 +31,8 @@ type Puzzle struct {
 	Tries []Try
 	Hints int  // how many clues to the line were told: each takes a star
 	Shown bool // the line was shown: no more stars here
+	// Answer plays a match on as puzzle.Answer does; nil for that.
+	Answer func(ctx context.Context, m *rules.Match, seed uint64, most int) (*rules.Match, error)
 }
 
 // Try is a turn that was judged.

@@ -39,9 +39,13 @@ func (t *Table) seekReply(f *ui.Frame) {
 	ctx, stop := context.WithCancel(context.Background())
 	r.end()
 	r.stop, r.replies = stop, true
+	answer := puzzle.Answer
+	if r.Answer != nil {
+		answer = r.Answer
+	}
 	f.Shell.Go(func(<-chan struct{}) func() {
 		defer stop()
-		on, err := puzzle.Answer(ctx, m, puzzle.Seed, mostReply)
+		on, err := answer(ctx, m, puzzle.Seed, mostReply)
 		return func() {
 			r.replies = false
 			if err == nil {

@@ -408,6 +408,26 @@ func (t *Table) stepBack(f *ui.Frame) {
 		return
 	}
 	drop, holds := t.held()
+	if t.closeTopmost(f) {
+		if t.waiting() || holds {
+			t.deeds++ // Esc pressed twice by a slip closes this and takes nothing back
+		}
+		return
+	}
+	switch {
+	case t.waiting():
+		t.undo(f)
+	case holds:
+		t.do(f, drop)
+	case t.shutFirst():
+	case !t.covered:
+		f.Shell.Push(t.host.Menu(t.play.Play, t.conceding()))
+	}
+}
+
+// closeTopmost closes what lies open on the table, or puts a chosen piece or card down that
+// no decision has taken up; it says whether there was any.
+func (t *Table) closeTopmost(f *ui.Frame) bool {
 	switch {
 	case t.fan.open():
 		t.fan = fan{}
@@ -422,14 +442,10 @@ func (t *Table) stepBack(f *ui.Frame) {
 		t.card = None
 	case t.selected != None:
 		t.selected = None
-	case t.waiting():
-		t.undo(f)
-	case holds:
-		t.do(f, drop)
-	case t.shutFirst():
-	case !t.covered:
-		f.Shell.Push(t.host.Menu(t.play.Play, t.conceding()))
+	default:
+		return false
 	}
+	return true
 }
 
 // waiting says whether the last decision only took a piece up, and the

@@ -4,6 +4,7 @@ package walks_test
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/shelf"
@@ -81,6 +83,9 @@ func arrive(t *testing.T, dir string) *player {
 			return table.New(host, p, b, sameBots)
 		},
 		Picture: func(hall.Poster, func([]byte, error)) {},
+		Judge: func(context.Context, *rules.Match, bool) (*review.Review, error) {
+			return nil, errors.New("walks come past reviews and wait for none")
+		},
 	}
 	h.Moment = func(p *saves.Play, step int) ui.Scene {
 		b, err := home.Of(p.Match.Game()).Board()
