@@ -14,7 +14,7 @@ BASE     ?= HEAD
 ONLY     ?=
 SHARD    ?=
 TIMES    ?=
-TESTS    ?= ./scenes/pictures ./...
+TESTS    ?= ./scenes/pictures ./scenes/table ./...
 
 GO       ?= go
 # A clone owned by somebody else makes the go tool refuse to read its history; nothing here needs it. Without paths
@@ -66,7 +66,7 @@ run: build ## play (ARGS="--data DIR" and the like are handed on)
 	fi
 
 # Tests make much that they throw away: collecting it at eight times the heap takes a third off their time. The longest
-# package, scenes/pictures, begins first, so that the others run beside it. What "go vet" finds is told by "make lint", and
+# packages begin first, so that the others run beside them. What "go vet" finds is told by "make lint", and
 # nobody looks at the tests in a debugger: without its tables they are linked in half the time.
 .PHONY: test
 test: deps $(if $(TIMES),$(BUILD)/budget) ## run all the tests, those with a window on a screen in memory; TIMES=FILE gets what each took

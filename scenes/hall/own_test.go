@@ -213,8 +213,7 @@ func TestGamesAreJudgedOneAfterAnother(t *testing.T) {
 	}
 }
 
-// shortGame is a game of Undaunted that is given up after a few decisions: all of them are
-// judged.
+// shortGame is a game of Undaunted that is given up after two decisions, which are judged.
 func shortGame(t *testing.T, h *House, seats [2]saves.Seat) {
 	t.Helper()
 	g, err := h.Game("undaunted")
@@ -227,7 +226,7 @@ func shortGame(t *testing.T, h *House, seats [2]saves.Seat) {
 	}
 	p := s.(*tableau).play
 	rand := rules.Stream(h.Seed(), "short")
-	for mine := 0; mine < 4; {
+	for mine := 0; mine < 2; {
 		acts := p.Match.Legal()
 		if p.Match.Now().Turn() == rules.First {
 			mine++
