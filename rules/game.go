@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 )
 
 // Text is a name or a sentence in both languages of the app.
@@ -24,6 +26,29 @@ func (t Text) In(lang string) string {
 		return longer(t.En)
 	}
 	return t.En
+}
+
+// Visible is a text from outside without signs of control and of format, tabs and ends of
+// lines apart: those that no page shows, and that turn around or hide what stands beside
+// them, as U+202E does.
+func Visible(s string) string {
+	if strings.IndexFunc(s, Unseen) < 0 {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		if Unseen(r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// Unseen says whether a sign is one that Visible leaves out.
+func Unseen(r rune) bool {
+	if r >= ' ' && r < 0x7f || r == '\t' || r == '\n' || r == '\r' {
+		return false
+	}
+	return unicode.In(r, unicode.Cc, unicode.Cf)
 }
 
 // Arg is a named place in a phrase: a word, or a number when Text is empty.
@@ -209,10 +234,19 @@ func Edition(g Game, law int) (uint8, error) {
 	switch {
 	case law == 0:
 		return uint8(today), nil
-	case law < 0 || law > today:
-		return 0, fmt.Errorf("law %d: %s has its clauses in the editions 1 to %d", law, g.ID(), today)
+	case law < 0:
+		return 0, fmt.Errorf("law: %s has its clauses in %s", g.ID(), editions(today))
+	case law > today:
+		return 0, fmt.Errorf("law %d: %s has its clauses in %s", law, g.ID(), editions(today))
 	}
 	return uint8(law), nil
+}
+
+func editions(today int) string {
+	if today == 1 {
+		return "edition 1"
+	}
+	return fmt.Sprintf("the editions 1 to %d", today)
 }
 
 // Game is one box on the shelf. Tables are read at first use, a scenario when
@@ -313,10 +347,19 @@ type Actor interface {
 	Acting(s State) Text
 }
 
-// Speller is a Game in which an action can be written otherwise than by Text.
+// Speller is a Game in which an action of a position can be written otherwise than by
+// Text.
 type Speller interface {
 	// Spell writes it as Text does; what it does not understand it leaves as it is.
-	Spell(text string) string
+	Spell(s State, text string) string
+}
+
+// Spell writes an action of a position as Text does, where a game knows how.
+func Spell(g Game, s State, text string) string {
+	if sp, ok := g.(Speller); ok {
+		return sp.Spell(s, text)
+	}
+	return text
 }
 
 // Closer is a Game that words in one sentence how a game that is over came out, as

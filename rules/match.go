@@ -129,17 +129,18 @@ func Parse(g Game, s State, text string) (Action, error) {
 }
 
 func parse(g Game, s State, legal []Action, text string) (Action, error) {
-	if sp, ok := g.(Speller); ok {
-		text = sp.Spell(text)
+	reads := func(a Action) bool { return g.Text(a) == text }
+	i := slices.IndexFunc(legal, reads)
+	if i < 0 {
+		text = Spell(g, s, text)
+		i = slices.IndexFunc(legal, reads)
 	}
-	for _, a := range legal {
-		if g.Text(a) == text {
-			return a, nil
-		}
+	if i >= 0 {
+		return legal[i], nil
 	}
 	if r, ok := g.(Resigner); ok && s.Turn() != Over {
 		for side := First; side <= Second; side++ {
-			if a := r.Resign(side); g.Text(a) == text {
+			if a := r.Resign(side); reads(a) {
 				return a, nil
 			}
 		}

@@ -24,16 +24,20 @@ var (
 // from 1.
 var (
 	unitWord = lx.Numbered("u", unitMax).
-			Of(func(s *State) int { return len(s.sc.units) }, "Unit", func(s *State, n int16) rules.Text { return s.sc.unitArg("", uint8(n)).Text })
+			Of(func(s *State) int { return len(s.sc.units) }, "Unit", func(s *State, n int16) rules.Text { return s.sc.unitArg("", uint8(n)).Text }).
+			Called(func(s *State, n int16) string { return s.sc.units[n].ID })
 	targetWord  = unitWord.Named("Target")
 	secondWord  = unitWord.Or("").Named("Second") // nothing for none
 	throughWord = unitWord.Or("").Named("Target")
 	leaderWord  = lx.Numbered("l", MaxLeaders).
-			Of(func(s *State) int { return len(s.sc.leaders) }, "Leader", func(s *State, n int16) rules.Text { return s.sc.leaders[n].Name })
+			Of(func(s *State) int { return len(s.sc.leaders) }, "Leader", func(s *State, n int16) rules.Text { return s.sc.leaders[n].Name }).
+			Called(func(s *State, n int16) string { return s.sc.leaders[n].ID })
 	commandWord = lx.Numbered("c", MaxCommands).
-			Of(func(s *State) int { return len(s.sc.commands) }, "Command", func(s *State, n int16) rules.Text { return s.sc.commandArg("", uint8(n)).Text })
+			Of(func(s *State) int { return len(s.sc.commands) }, "Command", func(s *State, n int16) rules.Text { return s.sc.commandArg("", uint8(n)).Text }).
+			Called(func(s *State, n int16) string { return s.sc.commands[n].ID })
 	standardWord = lx.Numbered("s", MaxStandards).
-			Of(func(s *State) int { return len(s.sc.standards) }, "Standard", func(s *State, n int16) rules.Text { return s.sc.standards[n].Name })
+			Of(func(s *State) int { return len(s.sc.standards) }, "Standard", func(s *State, n int16) rules.Text { return s.sc.standards[n].Name }).
+			Called(func(s *State, n int16) string { return s.sc.standards[n].ID })
 	hexWords = &word{Name: "Hex", To: hexMax,
 		Write: func(_ notes, n int16) string {
 			if n < 0 || n >= hexMax {
@@ -127,9 +131,10 @@ func eitherWay(a rules.Action) rules.Action {
 	return a
 }
 
-// Spell writes an action as Text does, where it can be written otherwise: the two
-// targets of an attack may be named in either order.
-func (g *Game) Spell(text string) string {
+// Spell writes an action as Text does, where it can be written otherwise: with the names
+// of boards, and the two targets of an attack in either order.
+func (g *Game) Spell(s rules.State, text string) string {
+	text = g.tongue.Spell(s, text)
 	if a, err := g.ParseAny(text); err == nil {
 		return g.Text(a)
 	}

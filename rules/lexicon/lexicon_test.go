@@ -17,7 +17,35 @@ var (
 		{}, d.Verb("done"), d.Verb("move", piece, square), d.Verb("roll", d.Number(7)), d.Verb("answer", d.Choice("no", "yes")), d.Verb("send", piece, square.Or("home")),
 	}
 	names = []string{"scout", "tank", "gun"}
+	place = d.Numbered("z", 12).Of(func(places int) int { return places }, "Place", nil).
+		Called(func(_ int, n int16) string { return []string{"el-agheila", "el", "z1"}[n] })
+	roads = lexicon.Verbs[[]string, int]{{}, d.Verb("move", place, place.After("from")), d.Verb("send", place.Or("home"))}
 )
+
+// TestWhatBoardsCallByANameMayStandByIt: in a position, numbers and names mix, a number comes
+// first, and places that it does not have are none.
+func TestWhatBoardsCallByANameMayStandByIt(t *testing.T) {
+	three, two := 3, 2
+	for text, a := range map[string]rules.Action{
+		"move el-agheila from el": {Verb: 1, B: 1}, "move el from z1": {Verb: 1, A: 1}, "move z3": {Verb: 1, A: 2, B: lexicon.None},
+		"move z1 from el-agheila": {Verb: 1}, "send el": {Verb: 2, A: 1}, "send home": {Verb: 2, A: lexicon.None},
+	} {
+		if got, ok := roads.Parse(names, &three, text); !ok || got != a {
+			t.Errorf("%q is read as %v, %v", text, got, ok)
+		}
+	}
+	for _, text := range []string{"move el-a", "move el-agheila el", "move", "send el-agheilaa", "send from el"} {
+		if a, ok := roads.Parse(names, &three, text); ok {
+			t.Errorf("%q is read as %v", text, a)
+		}
+	}
+	if _, ok := roads.Parse(names, nil, "send el"); ok {
+		t.Error("without a position there are no names")
+	}
+	if _, ok := roads.Parse(names, &two, "send z9"); !ok {
+		t.Error("a number is none of the position's, and yet one")
+	}
+}
 
 // TestTheNotationIsPrintedAndParsedByOneTable prints and parses each action that there
 // is, and tells apart what begins alike.
@@ -29,12 +57,12 @@ func TestTheNotationIsPrintedAndParsedByOneTable(t *testing.T) {
 		if got := toys.Text(names, a); got != text {
 			t.Errorf("%v is written %q, want %q", a, got, text)
 		}
-		if got, ok := toys.Parse(names, "  "+text+" "); !ok || got != a {
+		if got, ok := toys.Parse(names, nil, "  "+text+" "); !ok || got != a {
 			t.Errorf("%q is read as %v, %v", text, got, ok)
 		}
 	}
 	for _, text := range []string{"", "move", "move tank", "move tank z13", "move tank z1 z2", "move plane z1", "roll 7", "roll -1", "answer maybe", "fly tank"} {
-		if a, ok := toys.Parse(names, text); ok {
+		if a, ok := toys.Parse(names, nil, text); ok {
 			t.Errorf("%q is read as %v", text, a)
 		}
 	}

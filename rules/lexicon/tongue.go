@@ -32,10 +32,24 @@ func (l *Tongue[T, S]) ParseAny(text string) (rules.Action, error) {
 	if err != nil {
 		return rules.Action{}, err
 	}
-	if a, ok := l.Verbs.Parse(t, text); ok {
+	if a, ok := l.Verbs.Parse(t, nil, text); ok {
 		return a, nil
 	}
 	return rules.Action{}, fmt.Errorf(`%.60q is no action of %s; %s would be`, text, l.Called, l.Like)
+}
+
+// Spell writes an action as Text does, where it names things as the boards of its
+// scenario do.
+func (l *Tongue[T, S]) Spell(st rules.State, text string) string {
+	t, err := l.Names()
+	s, ok := st.(S)
+	if err != nil || !ok {
+		return text
+	}
+	if a, ok := l.Verbs.Parse(t, &s, text); ok {
+		return l.Verbs.Text(t, a)
+	}
+	return text
 }
 
 // Kind sorts actions: what ends a step or takes nothing, dice, draws.

@@ -43,12 +43,13 @@ func (l Verbs[T, S]) Text(t T, a rules.Action) string {
 }
 
 // Parse reads the notation of any action, legal or not. Words stand where Text writes
-// them, however far apart.
-func (l Verbs[T, S]) Parse(t T, text string) (rules.Action, bool) {
+// them, however far apart. In a position, what has a number in its scenario may stand
+// there by the name that boards call it by; s is nil for none.
+func (l Verbs[T, S]) Parse(t T, s *S, text string) (rules.Action, bool) {
 	name, rest, _ := strings.Cut(strings.Join(strings.Fields(text), " "), " ")
 	for i := range l {
 		if i > 0 && l[i].Name == name {
-			if a, ok := l[i].parse(t, rest); ok {
+			if a, ok := l[i].parse(t, s, rest); ok {
 				a.Verb = rules.Verb(i)
 				return a, true
 			}
@@ -57,9 +58,9 @@ func (l Verbs[T, S]) Parse(t T, text string) (rules.Action, bool) {
 	return rules.Action{}, false
 }
 
-func (v *Verb[T, S]) parse(t T, rest string) (a rules.Action, ok bool) {
+func (v *Verb[T, S]) parse(t T, s *S, rest string) (a rules.Action, ok bool) {
 	for i, to := range []*int16{&a.A, &a.B, &a.C}[:len(v.Words)] {
-		if *to, rest, ok = v.Words[i].find(t, rest); !ok {
+		if *to, rest, ok = v.Words[i].find(t, s, rest); !ok {
 			return a, false
 		}
 	}

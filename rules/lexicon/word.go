@@ -31,6 +31,9 @@ type Word[T, S any] struct {
 	// them; where there are too many, Read goes back from one word.
 	From, To int16
 	Read     func(t T, word string) (int16, bool)
+	// ID is the name by which boards call it, where Write gives its number in a scenario:
+	// it may be written so too. Nil for none.
+	ID func(s S, n int16) string
 	// Most is how many such things a position has, nil for To; or Known says which.
 	Most  func(s S) int
 	Known func(s S, n int16) bool
@@ -151,12 +154,21 @@ func (w *Word[T, S]) After(before string) *Word[T, S] {
 		}
 		return before + " " + w.Write(t, n)
 	}
+	if w.ID != nil {
+		out.ID = func(s S, n int16) string { return before + " " + w.ID(s, n) }
+	}
 	return out
 }
 
+// Called says by which name boards call it.
+func (w *Word[T, S]) Called(id func(s S, n int16) string) *Word[T, S] {
+	w.ID = id
+	return w
+}
+
 // find goes back from what begins the words rest to the number, and gives what is
-// left: what is written before what is not.
-func (w *Word[T, S]) find(t T, rest string) (n int16, left string, ok bool) {
+// left: what is written before what is not. With a position, names do as well.
+func (w *Word[T, S]) find(t T, s *S, rest string) (n int16, left string, ok bool) {
 	if w.Read != nil {
 		first, left, _ := strings.Cut(rest, " ")
 		n, ok = w.Read(t, first)
@@ -164,15 +176,25 @@ func (w *Word[T, S]) find(t T, rest string) (n int16, left string, ok bool) {
 	}
 	silent, quiet := int16(0), false
 	for n := w.From; n < w.To; n++ {
-		switch x := w.Write(t, n); {
-		case x == "":
+		x := w.Write(t, n)
+		if x == "" {
 			silent, quiet = n, true
-		case x == Unknown:
-		case rest == x:
-			return n, "", true
-		case strings.HasPrefix(rest, x) && rest[len(x)] == ' ':
-			return n, rest[len(x)+1:], true
+		} else if left, ok = after(rest, x); ok && x != Unknown {
+			return n, left, true
+		}
+	}
+	if s != nil && w.ID != nil {
+		for n := max(w.From, 0); w.known(*s, n); n++ {
+			if left, ok = after(rest, w.ID(*s, n)); ok {
+				return n, left, true
+			}
 		}
 	}
 	return silent, rest, quiet
+}
+
+// after is what follows a word, or words, that a text begins with.
+func after(text, word string) (left string, ok bool) {
+	left, ok = strings.CutPrefix(text, word)
+	return strings.TrimPrefix(left, " "), ok && word != "" && (left == "" || left[0] == ' ')
 }

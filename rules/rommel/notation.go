@@ -17,11 +17,14 @@ var (
 // written as their numbers in its file, from 1.
 var (
 	forceWord = lx.Numbered("f", forceMax).
-			Of(func(s *State) int { return len(s.sc.forces) }, "Force", func(s *State, n int16) rules.Text { return s.sc.forceName(uint8(n)) })
+			Of(func(s *State) int { return len(s.sc.forces) }, "Force", func(s *State, n int16) rules.Text { return s.sc.forceName(uint8(n)) }).
+			Called(func(s *State, n int16) string { return s.sc.forces[n].id })
 	zoneWord = lx.Numbered("z", zoneMax).
-			Of(func(s *State) int { return len(s.sc.zones) }, "Zone", func(s *State, n int16) rules.Text { return s.sc.zoneName(uint8(n)) })
+			Of(func(s *State) int { return len(s.sc.zones) }, "Zone", func(s *State, n int16) rules.Text { return s.sc.zoneName(uint8(n)) }).
+			Called(func(s *State, n int16) string { return s.sc.zones[n].id })
 	regionWord = lx.Numbered("r", regionMax).
-			Of(func(s *State) int { return len(s.sc.regions) }, "Region", func(s *State, n int16) rules.Text { return s.sc.regions[n].name })
+			Of(func(s *State) int { return len(s.sc.regions) }, "Region", func(s *State, n int16) rules.Text { return s.sc.regions[n].name }).
+			Called(func(s *State, n int16) string { return s.sc.regions[n].id })
 	planWord = lx.Choice(planIDs[:]...).
 			Of(nil, "Plan", func(s *State, n int16) rules.Text { return s.sc.planName(plan(n)) })
 	upgradeWord = lx.Among(upgradeKinds, func(t *tables, i int16) string { return t.upgrades[i].id }).
@@ -45,6 +48,12 @@ var (
 func elsewhere(w *word) *word {
 	out := *w
 	out.From = 0
+	out.ID = func(s *State, n int16) string {
+		if n == 0 {
+			return lexicon.Unknown
+		}
+		return w.ID(s, n)
+	}
 	out.Write = func(t *tables, n int16) string {
 		if n == 0 {
 			return ""

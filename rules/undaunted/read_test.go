@@ -245,7 +245,7 @@ func TestUNA_13_11_TheSwitchesAreOptions(t *testing.T) {
 		t.Error("the switches do not reach the scenario")
 	}
 	for _, law := range []int{-1, edition + 1} {
-		if _, err := shared.Open(rules.Setup{Scenario: "barce", Law: law}); err == nil || !strings.Contains(err.Error(), "editions 1 to 1") {
+		if _, err := shared.Open(rules.Setup{Scenario: "barce", Law: law}); err == nil || !strings.Contains(err.Error(), "edition 1") {
 			t.Errorf("law %d: %v", law, err)
 		}
 	}

@@ -1,0 +1,56 @@
+package infidel
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+)
+
+// called is an action with the names of boards in the place of numbers.
+func (sc *Scenario) called(text string) string {
+	words := strings.Fields(text)
+	for i, w := range words[1:] {
+		n, err := strconv.Atoi(w[1:])
+		switch {
+		case err != nil:
+		case w[0] == 'u':
+			words[i+1] = sc.units[n-1].ID
+		case w[0] == 'l':
+			words[i+1] = sc.leaders[n-1].ID
+		case w[0] == 'c':
+			words[i+1] = sc.commands[n-1].ID
+		case w[0] == 's':
+			words[i+1] = sc.standards[n-1].ID
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// TestActionsTakeTheNamesOfBoards: on the way of games by chance, whatever is legal is
+// understood by names too.
+func TestActionsTakeTheNamesOfBoards(t *testing.T) {
+	tried := 0
+	for i, info := range shared.Scenarios() {
+		st, err := shared.New(rules.Setup{Scenario: info.ID}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := rules.Stream(uint64(i), "names")
+		for s := st.(*State); tried < 200*(i+1) && s.Turn() != rules.Over; {
+			legal := s.Legal(nil)
+			a := legal[r.IntN(len(legal))]
+			if text := s.sc.called(shared.Text(a)); text != shared.Text(a) {
+				tried++
+				if b, err := rules.Parse(shared, s, text); err != nil || b != a {
+					t.Fatalf("%q is %v, not %q: %v", text, b, shared.Text(a), err)
+				}
+			}
+			s.Apply(a, nil)
+		}
+	}
+	if tried < 400 {
+		t.Errorf("only %d actions had names", tried)
+	}
+}
