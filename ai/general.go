@@ -3,6 +3,7 @@ package ai
 import (
 	"cmp"
 	"context"
+	"errors"
 	"runtime"
 	"sync"
 	"time"
@@ -74,13 +75,18 @@ func (p *general) rank(ctx context.Context, v rules.State) []run {
 		defer stop()
 		ctx, rounds = c, mostRounds
 	}
-	roots := make([]*node, len(p.trees))
+	roots, broken := make([]*node, len(p.trees)), make([]error, len(p.trees))
 	var wait sync.WaitGroup
 	for i, t := range p.trees {
 		view := v.Clone()
-		wait.Go(func() { roots[i] = t.grow(ctx, view, rounds/len(p.trees)) })
+		wait.Go(func() {
+			broken[i] = rules.Guard(func() error { roots[i] = t.grow(ctx, view, rounds/len(p.trees)); return nil })
+		})
 	}
 	wait.Wait()
+	if err := errors.Join(broken...); err != nil {
+		panic(err) // where it can be caught: with who asked
+	}
 	p.runs = p.runs[:0]
 	for k, a := range roots[0].acts {
 		r := run{a: a, promise: roots[0].prior[k]}

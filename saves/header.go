@@ -3,6 +3,7 @@ package saves
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -232,7 +233,7 @@ func split(s string) (out [][2]string, err error) {
 				return out, fmt.Errorf("%s: the quotation does not end", key)
 			}
 			if value, err = strconv.Unquote(quoted); err != nil {
-				return out, fmt.Errorf("%s: %w", key, err)
+				return out, fmt.Errorf("%s: the quotation holds what none can", key)
 			}
 			s = rest[len(quoted):]
 		} else {
@@ -254,7 +255,7 @@ func (h *Header) set(key, value string) (err error) {
 	case "seats":
 		return h.setSeats(value)
 	case "seed":
-		h.Seed, err = strconv.ParseUint(value, 10, 64)
+		h.Seed, err = whole(value, math.MaxUint64)
 	case "dice":
 		h.Typed, err = only(value, "typed")
 	case "play":
@@ -266,15 +267,17 @@ func (h *Header) set(key, value string) (err error) {
 	case "position":
 		h.Position = value
 	case "started":
-		h.Started, err = time.Parse(time.RFC3339, value)
-		if y := h.Started.UTC().Year(); err == nil && (y < 0 || y > 9999) {
+		if h.Started, err = time.Parse(time.RFC3339, value); err != nil {
+			return fmt.Errorf("%.40q; a day and time such as 2026-11-20T10:00:00Z would be right", value)
+		}
+		if y := h.Started.UTC().Year(); y < 0 || y > 9999 {
 			err = fmt.Errorf("%.40q is in the year %d by universal time; one of four digits can be written again", value, y)
 		}
 	case "carry":
 		h.Carry = value
 	case "law":
-		if h.Law, err = strconv.Atoi(value); err == nil && h.Law < 2 {
-			err = fmt.Errorf("%d; a number from 2 would be right, the first edition is not written", h.Law)
+		if h.Law, err = strconv.Atoi(value); err != nil || h.Law < 2 {
+			err = fmt.Errorf("%.40q; a number from 2 would be right, the first edition is not written", value)
 		}
 	case "lesson":
 		h.Lesson = value
@@ -282,6 +285,15 @@ func (h *Header) set(key, value string) (err error) {
 		return fmt.Errorf("there is no such key in format %d", Format)
 	}
 	return err
+}
+
+// whole reads a whole number.
+func whole(value string, most uint64) (uint64, error) {
+	n, err := strconv.ParseUint(value, 10, 64)
+	if err != nil || n > most {
+		return 0, fmt.Errorf("%.40q; a whole number from 0 to %d would be right", value, most)
+	}
+	return n, nil
 }
 
 func only(value, word string) (bool, error) {

@@ -761,3 +761,93 @@ func BenchmarkAppendWithoutFlush(b *testing.B) {
 		}
 	}
 }
+
+// TestWhereTheRulesBreakDownAGameIsReadUpToThere: at an action, and at what may be done after
+// one; the fault names the line, the action and the cause, and the game stands as before.
+func TestWhereTheRulesBreakDownAGameIsReadUpToThere(t *testing.T) {
+	sound := match(t, header(t, "long", 3))
+	for len(sound.Steps()) < 60 && sound.Now().Turn() != rules.Over {
+		l := sound.Legal()
+		if err := sound.Do(l[0], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text := Text(header(t, "long", 3), sound)
+	for _, verb := range []rules.Verb{rulestest.Lose, rulestest.Play, rulestest.Draw} {
+		at := slices.IndexFunc(sound.Steps(), func(a rules.Action) bool { return a.Verb == verb })
+		if at < 0 {
+			t.Fatal("no such step", verb)
+		}
+		for _, stuck := range []bool{false, true} {
+			g := rulestest.New()
+			if g.Breaks = verb; stuck {
+				g.Breaks, g.Stuck = 0, verb
+			}
+			r, err := Replay("x", text, func(string) (rules.Game, error) { return g, nil })
+			if err != nil {
+				t.Fatal(err)
+			}
+			action := g.Text(sound.Steps()[at])
+			if f := r.Fault; f == nil || f.Line != at+2 || !errors.Is(f, rules.ErrBroken) || !strings.Contains(f.Error(), fmt.Sprintf("line %d: %q: a fault of the program (duel: ", at+2, action)) {
+				t.Errorf("%s: told as %v", action, r.Fault)
+			}
+			if n := len(r.Match.Steps()); n != at || r.Lines != at+1 || len(r.record.steps) != at {
+				t.Errorf("%s: %d steps and %d lines are read, %d before it", action, n, r.Lines, at)
+			}
+			before, err := sound.At(at, nil)
+			if err != nil || r.Match.Now().Hash() != before.Hash() || len(r.Match.Legal()) == 0 {
+				t.Errorf("%s: it does not stand as before, %v", action, err)
+			}
+			again, err := Replay("x", text[:r.end], find)
+			if err != nil || again.Fault != nil || again.Match.Now().Hash() != before.Hash() {
+				t.Errorf("%s: the sound part is not sound: %v", action, err)
+			}
+		}
+	}
+}
+
+// TestNumbersInAJournalAreToldInWords: whatever is no number, or too large, is told with what
+// would be right.
+func TestNumbersInAJournalAreToldInWords(t *testing.T) {
+	const head = "sandtable-game 1 game=duel scenario=short "
+	for wrong, want := range map[string]string{
+		"seed=x":                    `line 1: seed: "x"; a whole number from 0 to 18446744073709551615 would be right`,
+		"seed=-1":                   `line 1: seed: "-1"; a whole number`,
+		"seed=99999999999999999999": `line 1: seed: "99999999999999999999"; a whole number`,
+		"law=0":                     `line 1: law: "0"; a number from 2 would be right`,
+		"law=two":                   `line 1: law: "two"; a number from 2 would be right`,
+		"started=yesterday":         `line 1: started: "yesterday"; a day and time such as 2026-11-20T10:00:00Z would be right`,
+		`version="\q"`:              `line 1: version: the quotation`,
+	} {
+		_, err := Replay("x", []byte(sealed(head+wrong)), find)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", wrong, err, want)
+		}
+	}
+}
+
+// TestAFileThatIsTooLargeDoesNotReadAsOneThatMayBe: sizes are told to the tenth, rounded up.
+func TestAFileThatIsTooLargeDoesNotReadAsOneThatMayBe(t *testing.T) {
+	for size, want := range map[int64]string{MaxFile + 1: "(4.1 MB, at most 4 MB)", 10 << 20: "(10.0 MB, at most 4 MB)"} {
+		n := tooLarge("x", size, MaxFile)
+		if en, fr := n.In("en"), n.In("fr"); !strings.Contains(en, want) || !strings.Contains(fr, strings.Replace(want[:4], ".", ",", 1)) {
+			t.Errorf("%d bytes: %s; %s", size, en, fr)
+		}
+	}
+}
+
+// TestNamesDoNotTurnTheLineAround: signs that no page shows go from a name when it is given
+// and when it is read.
+func TestNamesDoNotTurnTheLineAround(t *testing.T) {
+	const name = "a\u202eemag\u200b b"
+	if got, want := nameLine(name), "; name aemag b"; got != want {
+		t.Errorf("written as %q, want %q", got, want)
+	}
+	record := &Record{}
+	record.line("sandtable-game 1 game=duel scenario=short seed=1")
+	record.line("; name " + name)
+	r, err := Replay("x", record.text, find)
+	if err != nil || r.Name != "aemag b" {
+		t.Errorf("read as %q, %v", r.Name, err)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -271,7 +272,7 @@ func (b *Battle) set(sides [2]string, kind, key, value string) (err error) {
 	case "battle scenario":
 		b.Scenario = value
 	case "battle seed":
-		b.Seed, err = strconv.ParseUint(value, 10, 64)
+		b.Seed, err = whole(value, math.MaxUint64)
 	case "battle seats":
 		var h Header
 		err = h.setSeats(value)
@@ -292,7 +293,9 @@ func (b *Battle) set(sides [2]string, kind, key, value string) (err error) {
 	case "over tie":
 		b.Result.Tie, err = parseCouple(value)
 	case "over turns":
-		b.Turns, err = strconv.Atoi(value)
+		var n uint64
+		n, err = whole(value, math.MaxInt32)
+		b.Turns = int(n)
 	case "over clause":
 		b.Result.Clause = value
 	case "over carry":

@@ -153,7 +153,8 @@ func Replay(name string, data []byte, find Find) (*Replayed, error) {
 		return nil, err
 	}
 	r := &Replayed{Header: h}
-	g, err := r.setUp(find)
+	var g rules.Game
+	err = rules.Guard(func() (err error) { g, err = r.setUp(find); return err })
 	if isNewer(err) {
 		return nil, newer(err)
 	}
@@ -162,7 +163,9 @@ func Replay(name string, data []byte, find Find) (*Replayed, error) {
 	}
 	r.record = &Record{game: g}
 	r.mark(l)
+	var step lines // before the line of the last step
 	for {
+		before, done := *l, len(r.Match.Steps())
 		text, ok, fault := l.next()
 		if fault != nil {
 			r.Fault = fault
@@ -171,14 +174,47 @@ func Replay(name string, data []byte, find Find) (*Replayed, error) {
 		if !ok {
 			break
 		}
-		if err := r.step(text); err != nil {
+		if err := rules.Guard(func() error { return r.step(text) }); err != nil {
+			if errors.Is(err, rules.ErrBroken) {
+				err = fmt.Errorf("%.80q: %w", text, err)
+			}
 			r.Fault = &Fault{Line: l.n, Illegal: true, Err: err}
 			break
 		}
+		if len(r.Match.Steps()) != done {
+			step = before
+		}
 		r.mark(l)
+	}
+	if err := r.sound(&step); err != nil {
+		return nil, notice("saves.no-game", err, word("game", h.Game), word("scenario", h.Scenario))
 	}
 	r.record.steps = slices.Clone(r.Match.Steps())
 	return r, nil
+}
+
+// sound leaves out what the rules broke down at, a fault of the program: the match is made
+// anew up to there, and without its last step where they cannot go on from that either; step
+// is where the line of that begins.
+func (r *Replayed) sound(step *lines) (err error) {
+	m := r.Match
+	n := len(m.Steps())
+	if r.Fault != nil && errors.Is(r.Fault, rules.ErrBroken) {
+		if r.Match, err = m.Branch(n, m.Source()); err != nil {
+			return err
+		}
+	}
+	if err = r.asked(); err != nil {
+		r.Fault = &Fault{Line: step.n + 1, Illegal: true, Err: fmt.Errorf("%.80q: %w", m.Game().Text(m.Steps()[n-1]), err)}
+		r.mark(step)
+		r.Match, err = m.Branch(n-1, m.Source())
+	}
+	return err
+}
+
+// asked holds that the rules can say what may be done now.
+func (r *Replayed) asked() error {
+	return rules.Guard(func() error { r.Match.Legal(); return nil })
 }
 
 // mark says that everything up to here is sound.
@@ -204,6 +240,9 @@ func (r *Replayed) setUp(find Find) (rules.Game, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := r.asked(); err != nil {
+		return nil, err
+	}
 	if h.Sides == [2]string{} {
 		h.Sides = g.Sides()
 	}
@@ -219,7 +258,7 @@ func (r *Replayed) step(text string) error {
 		name, named := strings.CutPrefix(note, "name ")
 		switch {
 		case named:
-			r.Name = name
+			r.Name = rules.Visible(name)
 		case text == hintsLine:
 			r.Hints = true
 		default:
@@ -299,5 +338,7 @@ func (r *Replayed) notice(kept string) *Notice {
 
 func tooLarge(name string, size, most int64) *Notice {
 	err := fmt.Errorf("%d bytes", size)
-	return notice("saves.too-large", err, word("file", name), number("size", int(size>>20)), number("most", int(most>>20)))
+	tenths := (size*10 + 1<<20 - 1) >> 20 // rounded up: what is too large does not read as what may be
+	shown := rules.Arg{Name: "size", Text: rules.Text{En: fmt.Sprintf("%d.%d", tenths/10, tenths%10), Fr: fmt.Sprintf("%d,%d", tenths/10, tenths%10)}}
+	return notice("saves.too-large", err, word("file", name), shown, number("most", int(most>>20)))
 }

@@ -13,6 +13,9 @@ import (
 
 	"github.com/BurntSushi/toml"
 	"github.com/natefinch/atomic"
+
+	"sandtable/rules/position"
+	"sandtable/rules/strict"
 )
 
 const maxSettings = 1 << 20 // bytes
@@ -290,7 +293,8 @@ func decode[T any](data []byte, out *T, fields func(*T) []field) (faults []strin
 	raw := map[string]toml.Primitive{}
 	meta, err := toml.Decode(string(data), &raw)
 	if err != nil {
-		return []string{err.Error()}
+		line, what := strict.Said(err)
+		return []string{fmt.Sprintf("line %d: %s", line, what)}
 	}
 	for i, f := range fields(out) {
 		p, ok := raw[f.key]
@@ -301,7 +305,7 @@ func decode[T any](data []byte, out *T, fields func(*T) []field) (faults []strin
 		try := *out
 		g := fields(&try)[i]
 		if err := meta.PrimitiveDecode(p, g.into); err != nil {
-			faults = append(faults, f.key+": "+err.Error())
+			faults = append(faults, f.key+": "+position.Wanted(f.into)+" would be right")
 		} else if wrong := g.want(); wrong != "" {
 			faults = append(faults, f.key+": "+wrong)
 		} else {

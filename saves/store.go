@@ -169,12 +169,12 @@ func (s *Store) Resume(path string, find Find) (*Play, error) { return Resume(pa
 
 // nameLine is the note of a slot's name, on one line whatever was typed.
 func nameLine(name string) string {
-	clean := strings.Map(func(r rune) rune {
+	clean := rules.Visible(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == unicode.ReplacementChar {
 			return ' '
 		}
 		return r
-	}, name)
+	}, name))
 	if r := []rune(clean); len(r) > 120 {
 		clean = string(r[:120])
 	}
@@ -348,7 +348,7 @@ func look(path string, when time.Time) Entry {
 
 func (e *Entry) note(note string) {
 	if name, ok := strings.CutPrefix(note, "name "); ok {
-		e.Name = name
+		e.Name = rules.Visible(name)
 		return
 	}
 	var turn, one, two int

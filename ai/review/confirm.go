@@ -49,32 +49,23 @@ func Prove(ctx context.Context, m *rules.Match, d Decision, level string, times 
 		}
 	}
 	ends := make([]playedOut, times)
-	failed := make([]error, times)
-	err = spread(ctx, cores, times, func() func(i int) {
+	err = spread(ctx, cores, times, func() func(i int) error {
 		bots, err := seats(g, level, seed)
 		var luck *teller
 		if !g.Solitaire() {
 			luck = newTeller(g, seed)
 		}
-		return func(i int) {
-			if err != nil {
-				failed[i] = err
-				return
-			}
+		return func(i int) error {
 			for k, a := range acts {
-				if ends[i].got[k], ends[i].luck[k], failed[i] = ended(ctx, g, bots, luck, view, a, seed+uint64(i), d.Side); failed[i] != nil {
-					return
+				if err == nil {
+					ends[i].got[k], ends[i].luck[k], err = ended(ctx, g, bots, luck, view, a, seed+uint64(i), d.Side)
 				}
 			}
+			return err
 		}
 	})
 	if err != nil {
 		return nil, err
-	}
-	for _, err := range failed {
-		if err != nil {
-			return nil, err
-		}
 	}
 	return prove(d, ends), nil
 }

@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"fmt"
 	"math"
 
 	"sandtable/ai"
@@ -135,15 +136,27 @@ func Tell(ctx context.Context, m *rules.Match, seed uint64, cores int, quick boo
 	s := m.Start()
 	r.Start = newTeller(g, seed).value(s)
 	blocks := r.divide(m)
-	err := spread(ctx, cores, len(blocks), func() func(i int) {
+	err := spread(ctx, cores, len(blocks), func() func(i int) error {
 		t := newTeller(g, seed)
-		return func(i int) { blocks[i].tell(ctx, t, r, steps) }
+		return func(i int) error {
+			b := &blocks[i]
+			err := rules.Guard(func() error { b.tell(ctx, t, r, steps); return nil })
+			return atStep(b.from, err)
+		}
 	})
 	if err != nil {
 		return nil, err
 	}
 	r.settle()
 	return r, nil
+}
+
+// atStep is an error with the step at which it came, counted from 0; nil for none.
+func atStep(n int, err error) error {
+	if err != nil {
+		err = fmt.Errorf("step %d: %w", n+1, err)
+	}
+	return err
 }
 
 // block is some steps of a game that begin with a decision, and can be told by themselves.
@@ -185,11 +198,11 @@ func cut(out []block, s rules.State, i int) []block {
 	return append(out, block{at: s.Clone(), from: i})
 }
 
-// tell tells what each step was worth, and what of it was luck.
+// tell tells what each step was worth, and what of it was luck; from goes along.
 func (b *block) tell(ctx context.Context, t *teller, r *Review, steps []rules.Action) {
 	s := b.at
-	for i := b.from; i < b.to && ctx.Err() == nil; i++ {
-		a := steps[i]
+	for ; b.from < b.to && ctx.Err() == nil; b.from++ {
+		i, a := b.from, steps[b.from]
 		chance := s.Turn() == rules.Chance
 		switch {
 		case r.Quick:

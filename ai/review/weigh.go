@@ -53,18 +53,27 @@ type pace struct {
 
 // weighAll weighs decisions at a pace, on so many cores, and hands them on in their order.
 func weighAll(ctx context.Context, g rules.Game, asked []question, seed uint64, pace pace, cores int, found func(d *Decision, weighed int)) error {
-	outs := make([]chan *Decision, len(asked))
+	type weighed struct {
+		*Decision
+		err error
+	}
+	outs := make([]chan weighed, len(asked))
 	for i := range outs {
-		outs[i] = make(chan *Decision, 1)
+		outs[i] = make(chan weighed, 1)
 	}
 	ctx, stop := context.WithCancel(ctx)
 	var wait sync.WaitGroup
 	defer wait.Wait()
 	defer stop()
 	wait.Go(func() {
-		_ = spread(ctx, cores, len(asked), func() func(i int) { // its error is ctx's, which is looked at below
+		_ = spread(ctx, cores, len(asked), func() func(i int) error { // its error is ctx's, which is looked at below
 			w := ai.NewWeigher(g, seed, pace.effort, pace.thorough)
-			return func(i int) { outs[i] <- weigh(ctx, g, w, &asked[i], seed) }
+			return func(i int) error {
+				var d weighed
+				d.err = rules.Guard(func() error { d.Decision = weigh(ctx, g, w, &asked[i], seed); return nil })
+				outs[i] <- d
+				return nil
+			}
 		})
 	})
 	for i := range asked {
@@ -73,7 +82,10 @@ func weighAll(ctx context.Context, g rules.Game, asked []question, seed uint64, 
 			if ctx.Err() != nil { // it was cut short
 				return ctx.Err()
 			}
-			found(d, asked[i].step+1)
+			if d.err != nil {
+				return atStep(asked[i].step, d.err)
+			}
+			found(d.Decision, asked[i].step+1)
 		case <-ctx.Done():
 			return ctx.Err()
 		}

@@ -44,20 +44,24 @@ type verifyCmd struct {
 func (cmd *verifyCmd) Run(c *console.Console) error {
 	failed := false
 	for _, file := range cmd.Files {
-		r, err := saves.Read(file, c.Shelf.Game)
-		if err != nil {
+		fails := func(err error) {
 			fmt.Fprintf(c.Err, "%s: %v\n", file, err)
 			failed = true
+		}
+		r, err := saves.Read(file, c.Shelf.Game)
+		if err != nil {
+			fails(err)
 			continue
 		}
 		if r.Fault != nil {
-			fmt.Fprintf(c.Err, "%s: %v\n", file, r.Fault)
-			failed = true
+			fails(r.Fault)
 		}
-		fmt.Fprintf(c.Out, "%s: %s\n", filepath.Base(file), standing(r))
-		if err := r.Match.Now().Check(); err != nil {
-			fmt.Fprintf(c.Err, "%s: after line %d: %v\n", file, r.Lines, err)
-			failed = true
+		err = rules.Guard(func() error {
+			fmt.Fprintf(c.Out, "%s: %s\n", filepath.Base(file), standing(r))
+			return r.Match.Now().Check()
+		})
+		if err != nil {
+			fails(fmt.Errorf("after line %d: %w", r.Lines, err))
 		}
 	}
 	if failed {

@@ -26,7 +26,7 @@ import (
 var update = flag.Bool("update", false, "write the answers of the dialogues anew")
 
 // call runs a command line on a shelf, with input.
-func call(t *testing.T, s *shelf.Shelf, in string, args ...string) (status int, out, err string) {
+func call(t testing.TB, s *shelf.Shelf, in string, args ...string) (status int, out, err string) {
 	t.Helper()
 	var o, e bytes.Buffer
 	c := &console.Console{Ctx: context.Background(), Shelf: s, In: strings.NewReader(in), Out: &o, Err: &e}

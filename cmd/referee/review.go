@@ -23,8 +23,40 @@ type reviewCmd struct {
 // sandtable/ai/review` tells what stands in it.
 type reviewReport struct {
 	*review.Review
-	End  float64       `json:"end"`
-	Sums [2]review.Sum `json:"sums"`
+	End  float64      `json:"end"`
+	Sums [2]reviewSum `json:"sums"`
+}
+
+// reviewSum is what a review tells of a side: of luck, and of decisions that were weighed,
+// only where it has told and weighed them.
+type reviewSum struct {
+	Turns int `json:"turns"`
+	*toldSum
+	*weighedSum
+}
+
+type toldSum struct {
+	Luck    float64 `json:"luck"`
+	Decided float64 `json:"decided"`
+}
+
+type weighedSum struct {
+	Lost     float64 `json:"lost"`
+	Accuracy float64 `json:"accuracy"`
+	Grades   []int   `json:"grades"`
+}
+
+// sumOf adds up what a review tells of a side.
+func sumOf(r *review.Review, side rules.Side) reviewSum {
+	s := r.Of(side)
+	out := reviewSum{Turns: s.Turns}
+	if !r.Quick {
+		out.toldSum = &toldSum{s.Luck, s.Decided}
+	}
+	if r.Done() {
+		out.weighedSum = &weighedSum{s.Lost, s.Accuracy, s.Grades[:]}
+	}
+	return out
 }
 
 func (cmd *reviewCmd) Run(c *console.Console) error {
@@ -45,22 +77,24 @@ func (cmd *reviewCmd) Run(c *console.Console) error {
 	}
 	began := time.Now()
 	workers := console.Workers(cmd.Workers)
-	r, err := review.Tell(c.Ctx, x.Match, review.Seed, workers, cmd.Quick)
-	if err != nil {
-		return err
-	}
-	told := time.Since(began)
-	if !cmd.Quick {
-		if err := review.Weigh(c.Ctx, x.Match, r, review.Seed, workers, r.Keep); err != nil {
+	var r *review.Review
+	var told time.Duration
+	err = rules.Guard(func() (err error) {
+		r, err = review.Tell(c.Ctx, x.Match, review.Seed, workers, cmd.Quick)
+		if told = time.Since(began); err != nil || cmd.Quick {
 			return err
 		}
+		return review.Weigh(c.Ctx, x.Match, r, review.Seed, workers, r.Keep)
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", cmd.File, err)
 	}
 	if cmd.Keep {
 		if err := saves.WriteReview(cmd.File, review.Encode(r)); err != nil {
 			return err
 		}
 	}
-	report := reviewReport{r, r.End(), [2]review.Sum{r.Of(rules.First), r.Of(rules.Second)}}
+	report := reviewReport{r, r.End(), [2]reviewSum{sumOf(r, rules.First), sumOf(r, rules.Second)}}
 	if cmd.JSON {
 		return c.JSON(report)
 	}
@@ -81,11 +115,26 @@ func (r *reviewReport) tell(c *console.Console, g rules.Game) {
 			break
 		}
 		s := r.Sums[side]
-		fmt.Fprintf(c.Out, "%s: luck %+.1f, decisions %+.1f; given away %.1f in %d turns, accuracy %.0f;", g.Sides()[side], k*s.Luck, k*s.Decided, k*s.Lost, s.Turns, s.Accuracy)
-		for _, grade := range review.Grades() {
-			fmt.Fprintf(c.Out, " %s %d", grade, s.Grades[grade])
+		if s.toldSum == nil {
+			fmt.Fprintf(c.Out, "%s: luck and decisions are told without --quick\n", g.Sides()[side])
+			continue
+		}
+		fmt.Fprintf(c.Out, "%s: luck %+.1f, decisions %+.1f", g.Sides()[side], k*s.Luck, k*s.Decided)
+		if w := s.weighedSum; w != nil {
+			fmt.Fprintf(c.Out, "; given away %.1f in %d turns, accuracy %.0f;", k*w.Lost, s.Turns, w.Accuracy)
+			for _, grade := range review.Grades() {
+				fmt.Fprintf(c.Out, " %s %d", grade, w.Grades[grade])
+			}
 		}
 		fmt.Fprintln(c.Out)
+	}
+	if !r.Quick {
+		fmt.Fprintln(c.Out, "decisions: how hopes changed as a side decided, whether or not there was anything better to do")
+	}
+	if r.Done() {
+		fmt.Fprintln(c.Out, "given away: how much more the best decision found was worth than the one taken; accuracy follows from this alone")
+	} else {
+		fmt.Fprintln(c.Out, "no decision was weighed: what was given away, and accuracy, are not known")
 	}
 	for _, d := range r.Decisions {
 		if d.Grade >= review.Loose {

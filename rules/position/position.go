@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -43,12 +44,56 @@ func Read[T any](raw json.RawMessage, board func(p *T) (string, error)) (string,
 	d.DisallowUnknownFields()
 	var p T
 	if err := d.Decode(&p); err != nil {
-		return "", fmt.Errorf("position: %w", err)
+		return "", fmt.Errorf("position: %s", Misread(err))
 	}
 	if _, err := d.Token(); err != io.EOF {
 		return "", errors.New("position: something follows it")
 	}
 	return board(&p)
+}
+
+// Misread words an error of package json for who has written the JSON: where a value is of
+// another kind than is wanted, which one would be right.
+func Misread(err error) string {
+	var kind *json.UnmarshalTypeError
+	if !errors.As(err, &kind) {
+		return strings.TrimPrefix(err.Error(), "json: ")
+	}
+	text := kind.Value
+	if is, n, number := strings.Cut(text, " "); number && is == "number" {
+		text = n
+	} else if word, ok := kinds[text]; ok {
+		text = word
+	}
+	if kind.Field != "" {
+		text = kind.Field + ": " + text
+	}
+	return text + "; " + wanted(kind.Type) + " would be right"
+}
+
+// Wanted says what a file must hold for it to be read into what v points to.
+func Wanted(v any) string { return wanted(reflect.TypeOf(v).Elem()) }
+
+// kinds are the kinds of JSON values.
+var kinds = map[string]string{"string": "a text", "number": "a number", "bool": "true or false", "array": "a list", "object": "a table"}
+
+// wanted is what is read into a type.
+func wanted(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "a text"
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return "a whole number"
+	case reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return "a whole number from 0"
+	case reflect.Float32, reflect.Float64:
+		return "a number"
+	case reflect.Slice, reflect.Array:
+		return "a list"
+	}
+	return "a table"
 }
 
 // Load makes a position: board takes its board out of the JSON of the game's own kind,

@@ -25,6 +25,8 @@
 //	    of actions, chance included, that have been done from there.
 //	{"cmd":"state"}
 //	    turn, turn number, score, position and hash; at the end the result.
+//	    score is in halves of points in Qui ose gagne !, where points come in
+//	    halves
 //	    Where the position is not at rest, again is the command that sets it
 //	    up: a position or a beginning, and what has been done since
 //	{"cmd":"view","side":"axis"}
@@ -33,6 +35,10 @@
 //	    every action that may be done now
 //	{"cmd":"why","action":"battle d4 h5"}
 //	    the clause that forbids an action, or "legal":true
+//	    An action is written as legal writes it. What is a number of the
+//	    scenario there (Forces, zones and regions of Rommel, units, leaders,
+//	    Commands and Standards of Infidel: f3, z7, u58) may also be called as
+//	    boards call it: "move 5th-light el-agheila from benghazi"
 //	{"cmd":"do","action":"battle d4 e5"}
 //	    carries an action out and tells what happened. While "turn" is
 //	    "chance" the action is a die or a draw (`roll grenade`), so a caller
@@ -87,6 +93,8 @@
 //	odds      too much chance to be told exactly
 //	journal   refused, with the line
 //	missing   this program was built without what the command needs
+//	broken    the rules broke down at it, a fault of the program that is worth
+//	          a report; the game stands as before
 //
 // The example of Serve is a whole dialogue; there are more in testdata.
 package referee

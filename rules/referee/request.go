@@ -9,6 +9,9 @@ import (
 	"io"
 	"slices"
 	"strings"
+
+	"sandtable/rules"
+	"sandtable/rules/position"
 )
 
 const (
@@ -154,13 +157,18 @@ func (r request) value(key string, out any) error {
 		return errorf("value", "%s: null", key)
 	}
 	if err := json.Unmarshal(raw, out); err != nil {
-		var kind *json.UnmarshalTypeError
-		if errors.As(err, &kind) {
-			return errorf("value", "%s: %.40s is no %s", key, kind.Value, kind.Type)
-		}
-		return errorf("value", "%s: %v", key, err)
+		return errorf("value", "%s: %s", key, position.Misread(err))
 	}
 	return nil
+}
+
+// law reads the edition of the clauses that is asked for, 0 for today's.
+func (r request) law(g rules.Game) (law int, err error) {
+	if err = r.value("law", &law); err == nil && law == 0 && r["law"] != nil {
+		_, none := rules.Edition(g, -1)
+		err = errorf("value", "%v; 0 is none", none)
+	}
+	return law, err
 }
 
 func (r request) text(key string) (s string, err error) {

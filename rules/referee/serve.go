@@ -162,7 +162,34 @@ func (s *session) answer(ctx context.Context, line []byte) (any, error) {
 	if c.needs && s.m == nil {
 		return nil, errorf("no-game", "nothing has been set up yet; begin with new, position or load")
 	}
-	return c.run(s, ctx, r)
+	return s.guarded(name, func() (any, error) { return c.run(s, ctx, r) })
+}
+
+// guarded carries a command out. Where the rules break down at it, the game is set up anew
+// as it stood before.
+func (s *session) guarded(name string, run func() (any, error)) (out any, err error) {
+	before := *s
+	var steps []rules.Action
+	if s.m != nil {
+		steps = slices.Clone(s.m.Steps())
+	}
+	err = rules.Guard(func() (err error) { out, err = run(); return err })
+	if !errors.Is(err, rules.ErrBroken) {
+		return out, err
+	}
+	why := errorf("broken", "%s: %v", name, err)
+	if *s = before; s.m == nil {
+		return nil, why
+	}
+	why = errorf("broken", "%s, after step %d: %v; the game stands as before", name, len(steps), err)
+	s.m = rules.MatchFrom(s.m.Game(), s.m.Setup(), s.m.Start(), rules.Given{}).Patient()
+	for _, a := range steps {
+		if err := rules.Guard(func() error { return s.m.Replay(a, nil) }); err != nil {
+			s.m = nil
+			return nil, errorf("broken", "%s, after step %d: %v; nothing is set up any more", name, len(steps), err)
+		}
+	}
+	return nil, why
 }
 
 func (s *session) games(context.Context, request) (any, error) {
@@ -203,7 +230,7 @@ func (s *session) begin(_ context.Context, r request) (any, error) {
 	if err := r.value("carry", &set.Carry); err != nil {
 		return nil, err
 	}
-	if err := r.value("law", &set.Law); err != nil {
+	if set.Law, err = r.law(g); err != nil {
 		return nil, err
 	}
 	if err := r.value("seed", &seed); err != nil {
@@ -245,7 +272,7 @@ func (s *session) position(_ context.Context, r request) (any, error) {
 		return nil, err
 	}
 	var set rules.Setup
-	if err := r.value("law", &set.Law); err != nil {
+	if set.Law, err = r.law(g); err != nil {
 		return nil, err
 	}
 	st, err := g.Position(raw, set.Law)
@@ -309,6 +336,7 @@ func (s *session) find(r request) (a rules.Action, legal bool, err error) {
 	if a, err = s.m.Parse(text); err == nil {
 		return a, true, nil
 	}
+	text = rules.Spell(s.m.Game(), s.m.Now(), text)
 	n, ok := s.m.Game().(Notation)
 	if !ok {
 		return a, false, errorf("missing", "%.60q is not legal, and %s cannot say why", text, s.m.Game().ID())

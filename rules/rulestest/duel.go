@@ -78,6 +78,9 @@ type Game struct {
 	// Clauses is today's edition of its clauses, 1 unless set. From the second on each rear
 	// rank has a life more.
 	Clauses int
+	// Breaks is a verb at which the rules break down, Stuck one after which they cannot say
+	// what may be done: faults of a program, for those who must live with them.
+	Breaks, Stuck rules.Verb
 }
 
 type scenario struct {
@@ -182,7 +185,7 @@ func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{side: sc.info.First, step: fill, deck: [4]int8{3, 3, 2, 2}}
+	s := &State{side: sc.info.First, step: fill, deck: [4]int8{3, 3, 2, 2}, breaks: g.Breaks, jams: g.Stuck}
 	s.life = [2][2]int8{sc.life, sc.life}
 	if set.Options["hardy"] {
 		s.life[0][0]++

@@ -39,6 +39,9 @@ type State struct {
 	hand             [2][4]int8
 	blank            [2]int8 // cards of a hidden hand: they are counted in deck
 	deck, discard    [4]int8
+
+	breaks, jams rules.Verb // Game.Breaks, Game.Stuck
+	jammed       bool
 }
 
 func sum(p [4]int8) (n int8) {
@@ -71,6 +74,9 @@ func (s *State) Turn() rules.Side {
 }
 
 func (s *State) Legal(dst []rules.Action) []rules.Action {
+	if s.jammed {
+		panic("duel: jammed")
+	}
 	each := func(v rules.Verb, p []int8) {
 		for k, n := range p {
 			if n > 0 {
@@ -113,6 +119,10 @@ func (s *State) Weight(a rules.Action) int {
 
 func (s *State) Apply(a rules.Action, told *rules.Report) {
 	enemy := s.side.Other()
+	if s.jammed = a.Verb == s.jams; a.Verb == s.breaks {
+		s.side, s.life = enemy, [2][2]int8{} // it stands half way
+		panic("duel: broken")
+	}
 	switch a.Verb {
 	case Draw:
 		p := s.taker()

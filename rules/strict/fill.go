@@ -5,7 +5,11 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"strings"
 	"time"
+	"unicode/utf8"
+
+	"sandtable/rules"
 )
 
 // filler copies a parsed tree into Go values and gathers what does not fit.
@@ -69,6 +73,17 @@ func (f *filler) fill(val any, rv reflect.Value) {
 	}
 }
 
+// unseen says whether a text holds a sign that no page shows: names with one read as others
+// do, or turn around what stands beside them.
+func (f *filler) unseen(s string) bool {
+	i := strings.IndexFunc(s, rules.Unseen)
+	if i >= 0 {
+		r, _ := utf8.DecodeRuneInString(s[i:])
+		f.fault("the sign %U is shown on no page; the text without it would be right", r)
+	}
+	return i >= 0
+}
+
 func (f *filler) text(val any, u encoding.TextUnmarshaler) {
 	s, ok := val.(string)
 	if !ok {
@@ -82,19 +97,22 @@ func (f *filler) text(val any, u encoding.TextUnmarshaler) {
 
 func (f *filler) plain(val any, rv reflect.Value) {
 	if must := f.now.must; must != "" && fmt.Sprint(val) != must {
-		if _, text := val.(string); text {
+		switch val.(type) {
+		case string:
 			f.fault("%.60q must be %q", val, must)
-		} else {
+		case bool, int64, float64:
 			f.fault("%v must be %s", val, must)
+		default:
+			f.fault("must be %s, not %s", must, kind(val))
 		}
 		return
 	}
 	switch rv.Kind() {
 	case reflect.String:
-		if s, ok := val.(string); ok {
-			rv.SetString(s)
-		} else {
+		if s, ok := val.(string); !ok {
 			f.fault("must be a text, not %s", kind(val))
+		} else if !f.unseen(s) {
+			rv.SetString(s)
 		}
 	case reflect.Bool:
 		if b, ok := val.(bool); ok {

@@ -298,13 +298,22 @@ func parse(file string, data []byte) (d *Doc, err error) {
 
 // syntax words an error of the parser as one of ours.
 func syntax(file string, err error) error {
+	line, msg := Said(err)
+	return &fault{file, line, msg}
+}
+
+// Said is an error of the parser of TOML in words, and its line.
+func Said(err error) (line int, msg string) {
 	var p toml.ParseError
 	if !errors.As(err, &p) {
-		return &fault{file, 1, err.Error()}
+		return 1, err.Error()
 	}
-	msg := strings.TrimSuffix(p.Message, ".")
+	msg = strings.TrimSuffix(p.Message, ".")
+	for _, size := range []string{" for int64", " for float64"} {
+		msg = strings.TrimSuffix(msg, size)
+	}
 	if p.LastKey != "" {
 		msg = p.LastKey + ": " + msg
 	}
-	return &fault{file, max(p.Position.Line, 1), msg}
+	return max(p.Position.Line, 1), msg
 }

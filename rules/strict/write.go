@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sandtable/rules"
 	"sandtable/rules/sorting"
 )
 
@@ -250,11 +251,15 @@ func number(rv reflect.Value) int64 {
 	return 0
 }
 
-// quote writes a text of one line as TOML does: what has no sign of its own is escaped.
-func quote(s string) string { return `"` + escaped(s, func(int) bool { return true }) + `"` }
+// quote writes a text of one line as TOML does; signs that no page shows are left out, as
+// they are refused when they are read.
+func quote(s string) string {
+	return `"` + escaped(rules.Visible(s), func(int) bool { return true }) + `"`
+}
 
 // long writes the inside of a text of several lines.
 func long(s string) string {
+	s = rules.Visible(s)
 	return escaped(s, func(i int) bool { return s[i] != '\n' && (s[i] != '"' || i+1 == len(s) || s[i+1] == '"') })
 }
 
@@ -270,8 +275,8 @@ func escaped(s string, need func(i int) bool) string {
 			b.WriteString(`\n`)
 		case r == '\t':
 			b.WriteString(`\t`)
-		case r < ' ' && r != '\n', r == 0x7f:
-			fmt.Fprintf(&b, `\u%04X`, r)
+		case r == '\r':
+			b.WriteString(`\r`)
 		default:
 			b.WriteRune(r)
 		}

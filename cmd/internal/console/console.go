@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -121,6 +122,7 @@ func (c *Console) Run(program, version string, commands Commands, args []string)
 	if err == nil && !ok {
 		err = errors.New("no command")
 	}
+	err = misread(err)
 	if err != nil {
 		fmt.Fprintf(c.Err, "%s: %v; `%s --help` tells what can be called\n", program, err, program)
 		return 2
@@ -146,6 +148,19 @@ func (c *Console) Run(program, version string, commands Commands, args []string)
 		return 2
 	}
 	return 1
+}
+
+// misread words an error about a number in the command line: the parser of command lines
+// tells it as Go does.
+func misread(err error) error {
+	if err == nil || !strings.Contains(err.Error(), "strconv.") {
+		return err
+	}
+	said := regexp.MustCompile(`^error processing (\S+): strconv\.\w+: parsing (".*"): `).FindStringSubmatch(err.Error())
+	if said == nil {
+		return err
+	}
+	return fmt.Errorf("%s %s: a number would be right", said[1], said[2])
 }
 
 // JSON writes one object.
