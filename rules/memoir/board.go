@@ -46,7 +46,8 @@ import (
 //	                           four, HEX:2/ of its type's; the scenario's unless any is named
 //	wire|sandbags HEX…         all there are, - for none; the scenario's unless named
 //	hand SIDE CARD…, unknown SIDE N    cards held, of which a view does not know so many
-//	discard CARD…, last SIDE CARD [SECTION]   the card a side played last turn
+//	discard CARD…, last SIDE CARD [SECTION]   the card a side played in its last turn, as it was
+//	                           carried out; that in play goes without saying
 //	won AXIS ALLIES            medals that are never lost
 //	taken [SIDE] HEX…          permanent objectives that were counted, of both sides unless said
 //	held SIDE N…               objectives of chapter 24, by number, that a side has gained
@@ -55,7 +56,8 @@ import (
 //	brought AXIS ALLIES        how many did in the battle
 //	chip CARD|unknown          the card under the chip of the Red Army
 //	visibility N               as at the beginning unless said
-//	card CARD [as CARD]        in play, and as what it is carried out
+//	card CARD [as CARD]        in play, and as what it is carried out: itself, or what a
+//	                           Counter-attack copies, unless said
 //	section SECTION, fallback, air-strike, ambush-played
 //	ordered|moved|moved-too-far|entered-cover|stopped|fought|fought-twice|driven-back HEX…
 //	targets HEX…, hour N N N   of Their finest hour: infantry, armor, stars
@@ -74,7 +76,9 @@ type boardReader struct {
 	// they follow from where units stand (M44-20.6).
 	counted bool
 	// held says that objectives which are held since some time are named (M44-24.15, 24.16).
-	held bool
+	held   bool
+	as     bool    // it is said as what the card in play is carried out
+	played [2]bool // a last card of the side is named
 }
 
 // boardText is the position as a board, without what is under way in the middle of a
@@ -111,6 +115,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 		}
 	}, Read: func(r *boardReader, w []string) { r.count(w, &r.s.discard) }},
 	{Word: "last", Least: 2, Most: 3, Wants: aSide, Write: bothSides((*State).lastText), Read: sided(func(r *boardReader, side rules.Side, w []string) {
+		r.played[side] = true
 		if r.s.last[side] = r.card(w[0]); len(w) > 1 {
 			r.s.lastSec[side] = r.section(w[1])
 		}
@@ -359,7 +364,7 @@ func (r *boardReader) sayCard(say func(string)) {
 
 func (r *boardReader) inPlay(w []string) {
 	if r.s.card = r.card(w[0]); len(w) == 3 && w[1] == "as" {
-		r.s.act = r.card(w[2])
+		r.s.act, r.as = r.card(w[2]), true
 	} else if len(w) > 1 {
 		r.Fault("card: %.60q is not understood; a card, and as what it is carried out, would be right", strings.Join(w, " "))
 	}
@@ -442,6 +447,9 @@ func (r *boardReader) finish() {
 		}
 	}
 	r.contests()
+	if s.card >= 0 {
+		r.carriedOut()
+	}
 	for c := range s.deck {
 		used := int(s.hand[0][c]) + int(s.hand[1][c]) + int(s.discard[c])
 		if int8(c) == s.card {
@@ -469,6 +477,22 @@ func (r *boardReader) finish() {
 	}
 	if r.deck != nil || r.cards != nil {
 		s.sc.set.bare += "; cards" + s.cardList(s.sc.total)
+	}
+}
+
+// carriedOut is what follows of the card in play: as what it is carried out, and that this
+// is the last card of its side.
+func (r *boardReader) carriedOut() {
+	s := r.s
+	act, sec := s.playedAs(s.card)
+	if !r.as {
+		s.act = act
+	}
+	if s.sec < 0 {
+		s.sec = sec
+	}
+	if !r.played[s.side] {
+		s.last[s.side], s.lastSec[s.side] = s.act, s.sec
 	}
 }
 

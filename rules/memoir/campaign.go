@@ -51,7 +51,7 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 			return s, fmt.Errorf("battle %d of campaign %q is %s, not %.60q", n+1, id, c.scenarios[n], p.Scenario)
 		}
 		if p.Carry != "" {
-			return s, fmt.Errorf("battle %d of campaign %q hands on %.40q; in Mémoire 44 nothing goes on (M44-22.7)", n+1, id, p.Carry)
+			return s, fmt.Errorf("battle %d of campaign %q hands on %.40q; in Memoir '44 nothing goes on (M44-22.7)", n+1, id, p.Carry)
 		}
 		u, err := g.Find(p.Scenario)
 		if err != nil {
@@ -80,7 +80,7 @@ func (t *tables) campaign(id string) (*campaign, error) {
 			return &t.campaigns[i], nil
 		}
 	}
-	return nil, fmt.Errorf("no campaign %q in Mémoire 44", id)
+	return nil, fmt.Errorf("no campaign %q in Memoir '44", id)
 }
 
 // points is what a battle brings each side.

@@ -65,5 +65,5 @@ func playOn(t *testing.T, st rules.State, seed uint64, board string) {
 func FuzzBoard(f *testing.F) { rulestest.FuzzBoards(f, shared, fuzzBoards(f), playOn) }
 
 func TestChangedBoards(t *testing.T) {
-	rulestest.ChangedBoards(t, shared, fuzzBoards(t), 2000, playOn)
+	rulestest.ChangedBoards(t, shared, fuzzBoards(t), 2200, playOn)
 }

@@ -44,7 +44,7 @@ func New() *Game {
 		},
 		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
 		Fingerprint: printOf}
-	g.tongue = tongue{Called: "Mémoire 44", Like: `"to e5", "battle d4 e5" or "play probe-center"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
+	g.tongue = tongue{Called: "Memoir '44", Like: `"to e5", "battle d4 e5" or "play probe-center"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
 

@@ -1,9 +1,11 @@
 package memoir
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/pile"
@@ -165,8 +167,11 @@ func (s *State) checkStep() error {
 			return err
 		}
 	}
-	if s.card >= 0 && s.act >= 0 && s.act != s.sc.standsFor(s.side, s.card) && s.sc.cards[s.card].effect != effCopy {
-		return fmt.Errorf("%q is not carried out as %q", s.cardText(s.card), s.cardText(s.act))
+	if s.card >= 0 {
+		if act, sec := s.playedAs(s.card); act != s.act || sec >= 0 && sec != s.sec {
+			return fmt.Errorf("card %s as %s: it is carried out as %s here (M44-18.15, 25.11)", s.cardText(s.card),
+				strings.TrimRight(s.cardText(s.act)+" "+sectionText(s.sec), " "), cmp.Or(strings.TrimRight(s.cardText(act)+" "+sectionText(sec), " "), "nothing"))
+		}
 	}
 	if s.act >= 0 && (c.effect == effReaction || c.effect == effCopy) {
 		return fmt.Errorf("%q is not carried out in a turn of its own", c.ID)

@@ -118,3 +118,83 @@ func TestM44_20_8_PositionsThatAreOver(t *testing.T) {
 		t.Errorf("after a turn of the Axis: %v", err)
 	}
 }
+
+// TestM44_18_19_LastCardsAreThoseThatWereCarriedOut: of all cards, as the last one of either
+// side, with a section and without, Counter-attack and Ambush are refused, and a section where
+// none is named; of all others play goes on with a Counter-attack.
+func TestM44_18_19_LastCardsAreThoseThatWereCarriedOut(t *testing.T) {
+	all, err := shared.Tables()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range all.cards {
+		c := &all.cards[i]
+		for _, section := range []string{"", " left"} {
+			board := "axis infantry g5; allies infantry g9 c9; last axis " + c.ID + section + "; hand allies counter-attack"
+			clause := ""
+			switch {
+			case c.effect == effCopy:
+				clause = "M44-18.15"
+			case c.effect == effReaction:
+				clause = "M44-18.19"
+			case section != "" && !c.oneSection:
+				clause = "M44-18.23"
+			}
+			for _, raw := range []any{board, positionText{Board: board}} {
+				text, err := json.Marshal(raw)
+				if err != nil {
+					t.Fatal(err)
+				}
+				st, err := shared.Position(text, 0)
+				if clause != "" {
+					if err == nil || !strings.HasPrefix(err.Error(), "position: last axis "+c.ID) || !strings.HasSuffix(err.Error(), "("+clause+")") {
+						t.Errorf("%s: %v, want %s", board, err, clause)
+					}
+					continue
+				}
+				if err != nil {
+					t.Errorf("%s: %v", board, err)
+					continue
+				}
+				s := st.(*State)
+				do(t, s, "play counter-attack")
+				playOn(t, s, uint64(i), board)
+			}
+		}
+	}
+}
+
+// TestM44_18_15_WhatACardIsCarriedOutAsFollowsFromIt: what a board does not say of the card in
+// play follows, and anything else is refused.
+func TestM44_18_15_WhatACardIsCarriedOutAsFollowsFromIt(t *testing.T) {
+	const bare = "axis infantry g5 g8; allies infantry g9; ordered g9; step battle; hand allies probe-left; hand axis recon-left; "
+	for board, want := range map[string]string{
+		bare + "card direct-from-hq":                                                "direct-from-hq as direct-from-hq",
+		bare + "card direct-from-hq as direct-from-hq":                              "direct-from-hq as direct-from-hq",
+		bare + "last axis assault-center; card counter-attack":                      "counter-attack as assault-center",
+		bare + "last axis infantry-assault left; card counter-attack":               "counter-attack as infantry-assault right",
+		bare + "card direct-from-hq as close-assault":                               "direct-from-hq",
+		bare + "last axis assault-left; card counter-attack as assault-left":        "assault-right",
+		bare + "last axis infantry-assault left; card counter-attack; section left": "infantry-assault right",
+		bare + "last allies recon-left; card direct-from-hq":                        "last allies: the card in play is their last",
+		bare + "last axis probe-center; card counter-attack as direct-from-hq":      "probe-center",
+	} {
+		raw, err := json.Marshal(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		st, err := shared.Position(raw, 0)
+		if err != nil {
+			if !strings.Contains(want, " as ") && strings.Contains(err.Error(), want) {
+				continue
+			}
+			t.Errorf("%s: %v, want %s", board, err, want)
+			continue
+		}
+		s := st.(*State)
+		got := strings.TrimRight(s.cardText(s.card)+" as "+s.cardText(s.act)+" "+sectionText(s.sec), " ")
+		if got != want || s.last[s.side] != s.act || s.lastSec[s.side] != s.sec {
+			t.Errorf("%s: %s, want %s; last %s", board, got, want, s.lastText(s.side))
+		}
+	}
+}

@@ -268,7 +268,35 @@ func (s *State) Check() error {
 	if err := s.checkCards(); err != nil {
 		return err
 	}
+	if err := s.checkLast(); err != nil {
+		return err
+	}
 	return s.checkFrames()
+}
+
+// checkLast asks that what a side played last is a card as it can have been carried out,
+// and that of the side whose card is in play, that one.
+func (s *State) checkLast() error {
+	for side, c := range s.last {
+		if c < 0 {
+			continue
+		}
+		name, as := sideNames[side], s.sc.standsFor(rules.Side(side), c)
+		switch card := &s.sc.cards[c]; {
+		case card.effect == effCopy:
+			return fmt.Errorf("last %s %s: it was carried out as the card it copied; that card would be right, or no last card (M44-18.15)", name, card.ID)
+		case card.effect == effReaction:
+			return fmt.Errorf("last %s %s: it is not the card of a turn of one's own; that card would be right, or no last card (M44-18.19)", name, card.ID)
+		case as != c:
+			return fmt.Errorf("last %s %s: it was carried out as %s, which would be right (M44-25.11)", name, card.ID, s.cardText(as))
+		case s.lastSec[side] >= 0 && !card.oneSection:
+			return fmt.Errorf("last %s %s %s: this card names no section; none would be right (M44-18.23)", name, card.ID, sectionText(s.lastSec[side]))
+		}
+	}
+	if s.card >= 0 && (s.last[s.side] != s.act || s.lastSec[s.side] != s.sec) {
+		return fmt.Errorf("last %s: the card in play is their last; what it is carried out as would be right, or no last card (M44-18.15)", sideNames[s.side])
+	}
+	return nil
 }
 
 func (s *State) checkUnit(h uint8) error {

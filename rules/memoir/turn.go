@@ -158,35 +158,40 @@ func (s *State) play(f *frame, a rules.Action, told *rules.Report) {
 
 // playCard puts a card on the table and finds what it is carried out as.
 func (s *State) playCard(c int8, clause string, told *rules.Report) {
-	s.card, s.act, s.sec = c, s.sc.standsFor(s.side, c), none
+	s.card = c
+	s.act, s.sec = s.playedAs(c)
+	s.last[s.side], s.lastSec[s.side] = s.act, s.sec
 	told.Tell(EventPlayed, s.side, clause, int16(c), 0, 0, 0)
-	if s.act != c {
+	switch copies := s.sc.cards[c].effect == effCopy; {
+	case copies && s.act < 0:
+		told.Tell(EventCopiedNothing, s.side, "M44-18.19", 0, 0, 0, 0)
+	case copies:
+		told.Tell(EventCopied, s.side, "M44-18.15", int16(s.act), 0, 0, 0)
+	case s.act != c:
 		told.Tell(EventStandsFor, s.side, "M44-25.11", int16(s.act), 0, 0, 0)
 	}
-	if s.sc.cards[c].effect == effCopy {
-		s.copyCard(told)
-	}
-	s.last[s.side], s.lastSec[s.side] = s.act, s.sec
 }
 
-// copyCard turns a Counter-attack into the card of the opponent's last turn,
-// with the flanks mirrored (M44-18.15 to 18.19, 18.32).
-func (s *State) copyCard(told *rules.Report) {
+// playedAs is what a card of the side whose turn it is is carried out as, and the section
+// that this gives. A Counter-attack is the card of the opponent's last turn, with the
+// flanks mirrored; none where there was none (M44-18.15 to 18.19, 18.32).
+func (s *State) playedAs(c int8) (act, sec int8) {
+	if s.sc.cards[c].effect != effCopy {
+		return s.sc.standsFor(s.side, c), none
+	}
 	enemy := s.side.Other()
-	if s.act = s.last[enemy]; s.act < 0 {
-		told.Tell(EventCopiedNothing, s.side, "M44-18.19", 0, 0, 0, 0)
-		return
+	if act = s.last[enemy]; act < 0 {
+		return none, none
 	}
-	if m := s.sc.cards[s.act].mirror; m >= 0 {
-		s.act = m
+	if m := s.sc.cards[act].mirror; m >= 0 {
+		act = m
 	}
-	s.act = s.sc.standsFor(s.side, s.act) // M44-25.12
 	// M44-18.32 gives the section of an Infantry assault; where the opponent had
 	// none to choose, because it fell back on one unit, the copier chooses.
-	if s.lastSec[enemy] >= 0 {
-		s.sec = 2 - s.lastSec[enemy] // the same side of the board (M44-18.17)
+	if sec = none; s.lastSec[enemy] >= 0 {
+		sec = 2 - s.lastSec[enemy] // the same side of the board (M44-18.17)
 	}
-	told.Tell(EventCopied, s.side, "M44-18.15", int16(s.act), 0, 0, 0)
+	return s.sc.standsFor(s.side, act), sec // M44-25.12
 }
 
 // carryOut goes to the step that the card in play begins with.
