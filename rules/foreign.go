@@ -3,7 +3,7 @@ package rules
 import "errors"
 
 // ErrNoScenario is that a file is no scenario at all, whatever it is.
-var ErrNoScenario = errors.New("no scenario")
+var ErrNoScenario = errors.New("two formats are read, that of Sandtable (.toml) and that of the publisher's editor of Memoir '44 (.m44); this is neither")
 
 // Trier is a game that reads a scenario file without adding it.
 type Trier interface {
@@ -48,6 +48,7 @@ type Import struct {
 	Replaced []Found `json:"replaced"` // played as something of ours: the same in play, in other clothes
 	Unknown  []Found `json:"unknown"`  // what we do not have, and what stands there without it
 	Barred   []Found `json:"barred"`   // what cannot be left out
+	Lost     []Found `json:"lost"`     // what a scenario of ours has no place for: texts, ids; nothing in play asks for it
 
 	Words []Words `json:"words"` // what the author wrote: shown, and not enforced
 
@@ -60,7 +61,7 @@ type Import struct {
 
 // NewImport is an import of which nothing has been told: its lists are empty, not nil.
 func NewImport() *Import {
-	return &Import{Kept: []Found{}, Replaced: []Found{}, Unknown: []Found{}, Barred: []Found{}, Words: []Words{}}
+	return &Import{Kept: []Found{}, Replaced: []Found{}, Unknown: []Found{}, Barred: []Found{}, Lost: []Found{}, Words: []Words{}}
 }
 
 // Whole says whether all of the file was taken and can be played.
@@ -79,6 +80,7 @@ type Found struct {
 	Clause string   `json:"clause,omitempty"` // the rule of that
 	Places []string `json:"places,omitempty"` // empty where it holds for the whole battle
 	Known  bool     `json:"known"`            // false for a word that nobody here has met
+	Why    *Text    `json:"why,omitempty"`    // of a word that is known: why it is not taken where it stands
 }
 
 // Words is what the author of a scenario wrote in one language.

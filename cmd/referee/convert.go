@@ -1,19 +1,26 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+
+	"github.com/natefinch/atomic"
 
 	"sandtable/cmd/internal/console"
 	"sandtable/rules"
+	"sandtable/rules/strict"
 )
 
 type convertCmd struct {
-	File string `arg:"positional,required" help:"Scenario file to convert." placeholder:"FILE"`
-	Out  string `arg:"--out" help:"File to write; its ending says in which format. Standard output, in the other format, unless said." placeholder:"FILE"`
-	Drop bool   `arg:"--drop" help:"Leave out what is not known; without this a file that holds such things is refused."`
+	File  string `arg:"positional,required" help:"Scenario file to convert." placeholder:"FILE"`
+	Out   string `arg:"--out" help:"File to write; its ending says in which format. Standard output, in the other format, unless said." placeholder:"FILE"`
+	Drop  bool   `arg:"--drop" help:"Leave out what is not known; without this a file that holds such things is refused."`
+	Force bool   `arg:"--force" help:"Write over a file that is there; without this it is refused."`
 }
 
 // Run writes a scenario file in another format, or in ours anew. What gets lost on the way
@@ -23,7 +30,11 @@ func (cmd *convertCmd) Run(c *console.Console) error {
 	if err != nil {
 		return err
 	}
-	r, err := judge(c, cmd.File, data, "")
+	games, err := c.Games("")
+	if err != nil {
+		return err
+	}
+	r, err := judge(games, cmd.File, data, false)
 	if err != nil {
 		return err
 	}
@@ -47,7 +58,21 @@ func (cmd *convertCmd) Run(c *console.Console) error {
 		_, err = c.Out.Write(out)
 		return err
 	}
-	return os.WriteFile(cmd.Out, out, 0o644)
+	return cmd.write(out)
+}
+
+// write puts what was made into its file: all of it or nothing, and over another file only
+// where that was asked for.
+func (cmd *convertCmd) write(out []byte) error {
+	there, err := os.Stat(cmd.Out)
+	switch from, err2 := os.Stat(cmd.File); {
+	case err != nil || cmd.Force:
+	case err2 == nil && os.SameFile(there, from):
+		return console.WrongCall("--out %s: this is the file that is converted, and what is lost would be gone; another name would be right, or --force", cmd.Out)
+	default:
+		return console.WrongCall("--out %s: there is such a file; another name would be right, or --force", cmd.Out)
+	}
+	return atomic.WriteFile(cmd.Out, bytes.NewReader(out))
 }
 
 // made is the file that is to be written.
@@ -56,22 +81,61 @@ func (cmd *convertCmd) made(c *console.Console, x rules.Importer, r *scenarioRep
 	if cmd.Out != "" && to != ".toml" && to != x.Ending() {
 		return nil, console.WrongCall("--out %s: a name that ends in .toml or %s would be right", cmd.Out, x.Ending())
 	}
+	loses := func(what string) { fmt.Fprintf(c.Err, "%s loses %s\n", cmd.File, what) }
 	name, ours := filepath.Base(cmd.File), data
 	if r.Format != "toml" {
 		name, ours = r.ID+".toml", r.Scenario
-		if len(r.Unknown) > 0 {
-			fmt.Fprintf(c.Err, "%s loses %s\n", cmd.File, losses(r.Unknown))
+		if list := slices.Concat(r.Unknown, r.Lost); len(list) > 0 {
+			loses(losses(list))
 		}
 		if to == "" {
 			to = ".toml"
 		}
 	}
+	anew, err := x.Rewrite(name, ours)
+	if err != nil {
+		return nil, err
+	}
+	if r.Format == "toml" {
+		if list := unwritten(name, ours, anew); len(list) > 0 {
+			loses(strings.Join(list, ", "))
+		}
+	}
 	if to == ".toml" {
-		return x.Rewrite(name, ours)
+		return anew, nil
 	}
 	out, lost, err := x.Export(name, ours)
 	for _, f := range lost {
 		fmt.Fprintf(c.Err, "%s: %s files have no word for %s\n", cmd.File, x.Ending(), foundLine("lost", f))
 	}
 	return out, err
+}
+
+// unwritten is what of a file of ours is not in the one that is written of it: keys, and
+// comments.
+func unwritten(name string, data, anew []byte) (list []string) {
+	var was, is map[string]any
+	if strict.Decode(name, data, &was) != nil || strict.Decode(name, anew, &is) != nil {
+		return nil
+	}
+	for _, key := range slices.Sorted(maps.Keys(was)) {
+		if _, ok := is[key]; !ok {
+			list = append(list, "the key "+key)
+		}
+	}
+	n := 0
+	kept := strings.Split(string(anew), "\n")
+	for line := range strings.SplitSeq(string(data), "\n") {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "#") && !slices.Contains(kept, line) {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+	case 1:
+		list = append(list, "a line of comment")
+	default:
+		list = append(list, fmt.Sprintf("%d lines of comment", n))
+	}
+	return list
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -26,8 +27,8 @@ type scenarioCmd struct {
 // scenarioReport is what a scenario file is and what becomes of it.
 type scenarioReport struct {
 	File     string   `json:"file"`
-	Format   string   `json:"format"` // toml, or the ending of another format without its point
-	Game     string   `json:"game"`
+	Format   string   `json:"format"`   // toml, or the ending of another format without its point
+	Game     string   `json:"game"`     // empty where the file is no scenario
 	Whole    bool     `json:"whole"`    // all of it was taken, and it can be played
 	Playable bool     `json:"playable"` // it can be played once what is unknown is left out
 	Dropped  bool     `json:"dropped"`  // that was asked for
@@ -39,12 +40,20 @@ type scenarioReport struct {
 // Run says what a file is. The status is 0 where it can be played whole, or, with --drop,
 // without what is not known; 1 where it cannot, 2 where it is no scenario.
 func (cmd *scenarioCmd) Run(c *console.Console) error {
-	data, err := readScenario(cmd.File)
+	games, err := c.Games(cmd.Game)
 	if err != nil {
 		return err
 	}
-	r, err := judge(c, cmd.File, data, cmd.Game)
+	var r *scenarioReport
+	data, err := readScenario(cmd.File)
+	if err == nil {
+		r, err = judge(games, cmd.File, data, cmd.Game != "" && cmd.Game != "all")
+	}
 	if err != nil {
+		if cmd.JSON {
+			none := &scenarioReport{File: cmd.File, Dropped: cmd.Drop, Refused: strings.Split(err.Error(), "\n"), Import: rules.NewImport()}
+			return errors.Join(err, c.JSON(none))
+		}
 		return err
 	}
 	r.Dropped = cmd.Drop
@@ -77,16 +86,13 @@ func readScenario(file string) ([]byte, error) {
 	return data, nil
 }
 
-// judge reads a scenario file of any game and format; an id chooses the game.
-func judge(c *console.Console, file string, data []byte, id string) (*scenarioReport, error) {
-	games, err := c.Games(id)
-	if err != nil {
-		return nil, err
-	}
+// judge reads a scenario file of one of some games, in any format; named says that the game
+// was chosen.
+func judge(games []rules.Game, file string, data []byte, named bool) (*scenarioReport, error) {
 	if g := importer(games, file, data); g != nil {
 		return judgeForeign(g, file, data)
 	}
-	return judgeOurs(games, file, data, id != "")
+	return judgeOurs(games, file, data, named)
 }
 
 // importer is the game to whose other format a file belongs, by its ending or by how it
@@ -103,10 +109,17 @@ func importer(games []rules.Game, file string, data []byte) rules.Importer {
 	return nil
 }
 
-// noScenario is that a file is none: the status is 2.
-func noScenario(file string, err error) error {
-	why := strings.ReplaceAll(err.Error(), " ("+rules.ErrNoScenario.Error()+")", "")
-	return console.WrongCall("%s is no scenario: %s", file, why)
+// noScenario is that a file is none: the status is 2. Why its text is none of a format is
+// told where its name says that it should be.
+func noScenario(games []rules.Game, file string, data []byte, err error) error {
+	none := rules.ErrNoScenario.Error()
+	switch why, ending := err.Error(), strings.ToLower(filepath.Ext(file)); {
+	case bytes.HasPrefix(data, []byte("version https://git-lfs.github.com/")):
+		return console.WrongCall("%s is no scenario: it is a pointer of Git LFS, and `git lfs pull` fetches the file that it stands for; %s", file, none)
+	case ending == ".toml" || importer(games, file, data) != nil:
+		return console.WrongCall("%s is no scenario: %s; %s", file, strings.ReplaceAll(why, " ("+none+")", ""), none)
+	}
+	return console.WrongCall("%s is no scenario: %s", file, none)
 }
 
 func judgeForeign(g rules.Importer, file string, data []byte) (*scenarioReport, error) {
@@ -114,7 +127,7 @@ func judgeForeign(g rules.Importer, file string, data []byte) (*scenarioReport, 
 	x, err := g.Import(filepath.Base(file), data)
 	switch {
 	case errors.Is(err, rules.ErrNoScenario):
-		return nil, noScenario(file, err)
+		return nil, noScenario([]rules.Game{g}, file, data, err)
 	case err != nil:
 		r.Import, r.Refused = rules.NewImport(), strings.Split(err.Error(), "\n")
 		return r, nil
@@ -147,7 +160,7 @@ const enough = 25
 func judgeOurs(games []rules.Game, file string, data []byte, named bool) (*scenarioReport, error) {
 	var tree map[string]any
 	if _, err := strict.Read(filepath.Base(file), data, &tree); err != nil {
-		return nil, noScenario(file, err)
+		return nil, noScenario(games, file, data, err)
 	}
 	best, most := rules.Game(nil), enough
 	for _, g := range games {
@@ -162,7 +175,7 @@ func judgeOurs(games []rules.Game, file string, data []byte, named bool) (*scena
 	}
 	x, ok := best.(rules.Trier)
 	if !ok {
-		return nil, noScenario(file, errors.New("none of its keys is one of a game's scenarios; CONTRIBUTING lists them"))
+		return nil, noScenario(games, file, data, errors.New("none of its keys is one of a game's scenarios; CONTRIBUTING lists them"))
 	}
 	r := &scenarioReport{File: file, Format: "toml", Game: best.ID(), name: best.Title().En, Refused: []string{}, Import: rules.NewImport()}
 	info, _, err := x.Try(filepath.Base(file), data)
@@ -225,9 +238,12 @@ func (r *scenarioReport) tell(c *console.Console) {
 
 // verdict is the last line: whether it can be played.
 func (r *scenarioReport) verdict() string {
+	enforced := !slices.ContainsFunc(r.Words, func(w rules.Words) bool { return w.Rules != "" })
 	switch {
-	case r.Whole:
+	case r.Whole && enforced:
 		return "It can be played whole."
+	case r.Whole:
+		return "It can be played; the author's special rules are yours to keep."
 	case r.Playable && r.Dropped:
 		return fmt.Sprintf("It is played without what is not known: the battle loses %s.", losses(r.Unknown))
 	case r.Playable:
@@ -279,6 +295,9 @@ func foundLine(what string, f rules.Found) string {
 	case f.As.En != "" && f.As != f.Name:
 		line += " > " + f.As.En
 	}
+	if f.Why != nil {
+		line += ": " + f.Why.En
+	}
 	if f.Clause != "" {
 		line += "  " + f.Clause
 	}
@@ -287,7 +306,7 @@ func foundLine(what string, f rules.Found) string {
 
 // oneLine is what a file says, on one line of ours.
 func oneLine(s string) string {
-	s = strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r <= ' ' || r == 0x7f }), " ")
+	s = strings.Join(strings.Fields(rules.Visible(s)), " ")
 	if list := []rune(s); len(list) > 200 {
 		return string(list[:200]) + "…"
 	}

@@ -55,9 +55,9 @@ func TestScenarioFilesAreJudged(t *testing.T) {
 		{[]string{wet}, 1, "  refused   wet.toml:48: units[1].hexes[1]: infantry may not stand on E1: river\nIt cannot be played.\n"},
 		{[]string{wet, "--game", "memoir"}, 1, "may not stand on E1"},
 		{[]string{wet, "--game", "rommel"}, 1, "a scenario of Field Commander: Rommel"},
-		{[]string{put(t, "a.toml", "a = 1")}, 2, "a.toml is no scenario: none of its keys is one of a game's scenarios; CONTRIBUTING lists them\n"},
+		{[]string{put(t, "a.toml", "a = 1")}, 2, "a.toml is no scenario: none of its keys is one of a game's scenarios; CONTRIBUTING lists them; " + twoFormats + "\n"},
 		{[]string{put(t, "a.toml", "a = ")}, 2, "a.toml is no scenario: a.toml:1:"},
-		{[]string{put(t, "a.m44", "{}")}, 2, `a.m44 is no scenario: a.m44:1: this is no .m44 file: it must be an object with the keys "game_info" and "board"` + "\n"},
+		{[]string{put(t, "a.m44", "{}")}, 2, `a.m44 is no scenario: a.m44:1: this is no .m44 file: it must be an object with the keys "game_info" and "board"; ` + twoFormats + "\n"},
 		{[]string{put(t, "a.m44", "\x89PNG")}, 2, "byte 1 is no UTF-8"},
 		{[]string{put(t, "cut", jungle[:len(jungle)-9])}, 2, "the file ends before its last bracket is closed"},
 	} {
@@ -159,5 +159,117 @@ func TestScenariosAreConverted(t *testing.T) {
 	}
 	if status, _, errs := call(t, shelf.New(), "", "convert", "../../rules/infidel/data/battle_arsuf.toml"); status != 2 || !strings.Contains(errs, "Infidel, which has no other format") {
 		t.Errorf("status %d, %s", status, errs)
+	}
+}
+
+// twoFormats is what is said of a file that is no scenario.
+const twoFormats = "two formats are read, that of Sandtable (.toml) and that of the publisher's editor of Memoir '44 (.m44); this is neither"
+
+// TestWhatIsNoScenarioIsToldWhichFormatsAreRead: scripts, documents, archives, pointers to
+// files that are elsewhere; with --json it is an object too.
+func TestWhatIsNoScenarioIsToldWhichFormatsAreRead(t *testing.T) {
+	for file, says := range map[string]string{
+		"testdata/scenarios/d-not-a-scenario.php": "d-not-a-scenario.php is no scenario: " + twoFormats,
+		"testdata/scenarios/d-lfs-pointer.m44":    "d-lfs-pointer.m44 is no scenario: it is a pointer of Git LFS, and `git lfs pull` fetches the file that it stands for; " + twoFormats,
+		put(t, "a.pdf", "%PDF-1.7\n\xe2\xe3"):     "a.pdf is no scenario: " + twoFormats,
+		put(t, "a.zip", "PK\x03\x04\x14\x00"):     "a.zip is no scenario: " + twoFormats,
+		put(t, "a.ts", "export const a = 1;\n"):   "a.ts is no scenario: " + twoFormats,
+		put(t, "a.yaml", "board:\n  - a\n"):       "a.yaml is no scenario: " + twoFormats,
+		put(t, "a.json", "{\"board\": 3}"):        "a.json:1: this is no .m44 file: it must be an object with the keys \"game_info\" and \"board\"; " + twoFormats,
+		put(t, "a.toml", "a = \n"):                "a.toml:1: ",
+		filepath.Join(t.TempDir(), "none.m44"):    "none.m44",
+	} {
+		if status, out, errs := call(t, shelf.New(), "", "scenario", file); status != 2 || out != "" || !strings.Contains(errs, says) {
+			t.Errorf("status %d, %s%s", status, out, errs)
+		}
+		status, out, errs := call(t, shelf.New(), "", "scenario", "--json", file)
+		var r struct {
+			File, Game      string
+			Whole, Playable bool
+			Refused         []string
+		}
+		if err := json.Unmarshal([]byte(out), &r); err != nil || status != 2 || !strings.Contains(errs, says) || r.File != file || r.Game != "" || r.Whole || r.Playable || len(r.Refused) != 1 || !strings.Contains(r.Refused[0], says) {
+			t.Errorf("status %d, %v, %s%s", status, err, out, errs)
+		}
+	}
+}
+
+// TestM44_14_13_ABridgeOffARiverSaysWhy tells the rule that it is left out by.
+func TestM44_14_13_ABridgeOffARiverSaysWhy(t *testing.T) {
+	status, out, _ := call(t, shelf.New(), "", "scenario", "testdata/scenarios/d-bridge-on-dry-land.m44")
+	if want := "  not known Bridge (rect bridge) on 1 hex: G5; it is left out: no river runs here, and a bridge leads over one  M44-14.13\n"; status != 1 || !strings.Contains(out, want) {
+		t.Errorf("status %d, %s", status, out)
+	}
+}
+
+// TestThatTheAuthorsRulesAreNotEnforcedIsTheLastWord: where they were named, the battle is not
+// said to be played whole.
+func TestThatTheAuthorsRulesAreNotEnforcedIsTheLastWord(t *testing.T) {
+	tigers := put(t, "tigers.m44", strings.Replace(jungle, `"terrain": {"name": "pjungle"}`, `"terrain": {"name": "woods"}`, 1))
+	status, out, _ := call(t, shelf.New(), "", "scenario", tigers)
+	if status != 0 || !strings.HasSuffix(out, ": Tigers roam.\nIt can be played; the author's special rules are yours to keep.\n") {
+		t.Errorf("status %d, %s", status, out)
+	}
+}
+
+// TestAConversionNamesWhatItLosesAndKeepsTheOnlyCopy: texts and ids that a battle of ours has
+// no place for, keys and comments; a file that is there is written over only when that is
+// asked for.
+func TestAConversionNamesWhatItLosesAndKeepsTheOnlyCopy(t *testing.T) {
+	text, err := os.ReadFile("testdata/scenarios/d-three-languages.m44")
+	if err != nil {
+		t.Fatal(err)
+	}
+	only := put(t, "only.m44", strings.NewReplacer(`"victory": "4 Medals"`, `"victory": "4 Medals", "subtitle": "S", "historical": "H", "description": "D", "bibliography": "B", "designer": "X"`,
+		`"4711"`, `"4711", "author": "me"`).Replace(string(text)))
+	was, err := os.ReadFile(only)
+	if err != nil {
+		t.Fatal(err)
+	}
+	loses := `only.m44 loses the subtitle (en), the description (en), the victory text (en), the bibliography (en), all words in “de”, what stands under meta_data.author, what stands under text.en.designer` + "\n"
+	status, out, errs := call(t, shelf.New(), "", "convert", only, "--out", only)
+	if status != 2 || out != "" || !strings.Contains(errs, loses) || !strings.Contains(errs, "this is the file that is converted, and what is lost would be gone; another name would be right, or --force") {
+		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+	if now, err := os.ReadFile(only); err != nil || string(now) != string(was) {
+		t.Errorf("it was written over: %v\n%s", err, now)
+	}
+	other := put(t, "other.toml", "mine")
+	if status, _, errs := call(t, shelf.New(), "", "convert", only, "--out", other); status != 2 || !strings.Contains(errs, "there is such a file; another name would be right, or --force") {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	if status, _, errs := call(t, shelf.New(), "", "convert", only, "--out", only, "--force"); status != 0 || !strings.Contains(errs, loses) {
+		t.Errorf("status %d, %s", status, errs)
+	}
+	if now, err := os.ReadFile(only); err != nil || !strings.Contains(string(now), `"scenario_id": "4711"`) {
+		t.Errorf("its number is gone: %v\n%s", err, now)
+	}
+	ours, err := os.ReadFile("../../rules/memoir/data/tutorial-01-patrol.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lesson := put(t, "lesson.toml", strings.Replace(string(ours), "\nunits", "\n# mine\nunits", 1)+"\n# at the end\n")
+	status, out, errs = call(t, shelf.New(), "", "convert", lesson, "--out", filepath.Join(t.TempDir(), "lesson.toml"))
+	if status != 0 || !strings.Contains(errs, "of comment") {
+		t.Errorf("status %d, %s%s", status, out, errs)
+	}
+}
+
+// TestNamesOfFilesDoNotTurnTheLineAround: signs that no page shows go from what a file of the
+// editor says, and are refused in ours, however they are written.
+func TestNamesOfFilesDoNotTurnTheLineAround(t *testing.T) {
+	status, out, _ := call(t, shelf.New(), "", "scenario", put(t, "a.m44", strings.Replace(jungle, "A jungle", "A \u202ejungle\u200b", 1)), "--drop")
+	if status != 0 || !strings.Contains(out, "  is        A jungle / A jungle, a-jungle, ") {
+		t.Errorf("status %d, %s", status, out)
+	}
+	pegasus, err := os.ReadFile("../../rules/memoir/data/scenario-01-pegasus-bridge.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"\u202ex", `\u202ex`} {
+		file := put(t, "a.toml", strings.Replace(string(pegasus), `name = "Pegasus Bridge`, `name = "`+name, 1))
+		if status, out, _ := call(t, shelf.New(), "", "scenario", file); status != 1 || !strings.Contains(out, ": name: the sign U+202E is shown on no page; the text without it would be right\n") {
+			t.Errorf("status %d, %s", status, out)
+		}
 	}
 }

@@ -118,7 +118,7 @@ func TestDealtGroundIsAsWished(t *testing.T) {
 func exported(t *testing.T, data []byte) []byte {
 	t.Helper()
 	out, lost, err := shared.Export("dealt.toml", data)
-	if err != nil || len(lost) > 0 {
+	if err != nil || slices.ContainsFunc(lost, func(f rules.Found) bool { return f.Sort != "id" }) {
 		t.Fatalf("%v, lost %v", err, lost)
 	}
 	return out

@@ -190,6 +190,7 @@ func TestFilesOfTheEditorAreOurBattles(t *testing.T) {
 			if !x.Whole() || len(x.Replaced) > 0 || x.Same != same || x.ID != id+"-2" {
 				t.Errorf("%s: unknown %v, replaced %v, the same as %q, id %q", id, x.Unknown, x.Replaced, x.Same, x.ID)
 			}
+			f.Aside = nil // what it says of itself is not written
 			again, err := m44.Read(id, m44.Write(f))
 			if err != nil || !reflect.DeepEqual(f, again) {
 				t.Errorf("%s: written and read again it is another: %v", id, err)
@@ -199,7 +200,7 @@ func TestFilesOfTheEditorAreOurBattles(t *testing.T) {
 }
 
 // unsaid is what the format has no word for, by battle: those that are not named lose
-// nothing but what their names are in French.
+// nothing but names: of places in French, of objectives, the file's own.
 var unsaid = map[string][]string{
 	"pegasus-bridge":        {"axis-hand-builds-up"},
 	"tutorial-patrol":       {"fixed-hands"},
@@ -227,7 +228,7 @@ func TestOurBattlesGoOutAndComeBack(t *testing.T) {
 		}
 		var named, want []string
 		for _, f := range lost {
-			if f.Sort != "label" {
+			if f.Sort != "label" && f.Sort != "name" && f.Sort != "id" {
 				named = append(named, f.ID)
 			}
 		}

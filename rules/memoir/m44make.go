@@ -3,6 +3,7 @@ package memoir
 import (
 	"maps"
 	"slices"
+	"strconv"
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/m44"
@@ -54,6 +55,12 @@ func (m *maker) file() *m44.File {
 		if b.battle == m.u.id {
 			f.ID = b.id
 		}
+	}
+	if f.ID == "" && m.u.source == "m44" && m.u.number > 0 {
+		f.ID = strconv.Itoa(m.u.number)
+	}
+	if u := m.u; u.id != idOf(u.title) {
+		m.lose("id", u.id, rules.Text{En: "the id", Fr: "l’identifiant"})
 	}
 	m.ground()
 	m.pieces()
@@ -239,6 +246,9 @@ func inGroup(list []hexWord) (names []string) {
 func (m *maker) medals(g *m44.Game) {
 	for i := range m.u.objectives {
 		o := &m.u.objectives[i]
+		if name := m.u.goalName(o.hexes); o.name != name && o.name != (rules.Text{}) {
+			m.lose("name", o.name.En, rules.Text{En: "the name of an objective", Fr: "le nom d’un objectif"}, m.names(o.hexes)...)
+		}
 		switch o.kind {
 		case objSuddenDeath:
 			g.Sudden = append(g.Sudden, m44.Sudden{Side: m44Sides[o.side], Number: int(o.need), Group: inGroup(o.hexes)})

@@ -139,7 +139,7 @@ func (o *opener) marked(x *objective) bool {
 			return true
 		}
 	}
-	x.name = o.goalName(x.hexes)
+	x.name = o.s.goalName(x.hexes)
 	o.s.objectives = append(o.s.objectives, *x)
 	return true
 }
@@ -175,7 +175,7 @@ func (o *opener) exit(t *m44.Tag, h uint8, name string) {
 	i := slices.IndexFunc(o.s.objectives, func(x objective) bool { return x.kind == objExit && x.side == side && x.medals == medals })
 	if i < 0 {
 		i = len(o.s.objectives)
-		o.s.objectives = append(o.s.objectives, objective{otherwise: rules.Chance, side: side, kind: objExit, medals: medals, name: o.goalName([]hexWord{hexWord(h)})})
+		o.s.objectives = append(o.s.objectives, objective{otherwise: rules.Chance, side: side, kind: objExit, medals: medals, name: o.s.goalName([]hexWord{hexWord(h)})})
 	}
 	for _, x := range append([]hexWord{hexWord(h)}, hexes...) {
 		if list := &o.s.objectives[i].hexes; !slices.Contains(*list, x) {

@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ import (
 const (
 	storyMost = 900
 	rulesMost = 1200
+	titleMost = 80 // of a name, in bytes
 )
 
 // words takes what the author wrote: the name, the story, and his rules, marked as not
@@ -46,6 +48,7 @@ func (o *opener) words(file string) {
 		return rules.Words{}
 	}
 	en, fr := of("en"), of("fr")
+	o.loseWords(en.Lang, fr.Lang)
 	o.s.title, o.s.note = rules.Text{En: oneLine(en.Title), Fr: oneLine(fr.Title)}, rules.Text{En: o.noteOf(en, "en"), Fr: o.noteOf(fr, "fr")}
 	for _, t := range []*string{&o.s.title.En, &o.s.title.Fr} {
 		if *t == "" {
@@ -53,6 +56,71 @@ func (o *opener) words(file string) {
 		}
 	}
 	o.s.head = "# From " + oneLine(file) + ", a file of the publisher's editor of scenarios.\n"
+}
+
+// loseWords notes what of the author's words no battle of ours has a place for, and what
+// the file says of itself.
+func (o *opener) loseWords(shown ...string) {
+	for i := range o.f.Words {
+		w := &o.f.Words[i]
+		if !slices.Contains(shown, w.Lang) {
+			if w.Name+w.Subtitle+w.Historical+w.Description+w.Rules+w.Victory+w.Bibliography != "" {
+				o.lost("text", w.Lang, rules.Text{En: "all words in “" + w.Lang + "”", Fr: "tous les textes en « " + w.Lang + " »"})
+			}
+			continue
+		}
+		description := w.Description
+		if w.Historical == "" {
+			description = "" // it is the story
+		}
+		story := cmp.Or(w.Historical, w.Description)
+		for _, x := range []struct {
+			key  string
+			text string
+			name rules.Text
+		}{
+			{"name", past(w.Name, titleMost), rules.Text{En: "the end of the title", Fr: "la fin du titre"}},
+			{"subtitle", w.Subtitle, rules.Text{En: "the subtitle", Fr: "le sous-titre"}},
+			{"historical", past(story, storyMost), rules.Text{En: "the end of the story", Fr: "la fin du récit"}},
+			{"description", description, rules.Text{En: "the description", Fr: "la description"}},
+			{"rules", past(w.Rules, rulesMost), rules.Text{En: "the end of the author's rules", Fr: "la fin des règles de l’auteur"}},
+			{"victory", w.Victory, rules.Text{En: "the victory text", Fr: "le texte de victoire"}},
+			{"bibliography", w.Bibliography, rules.Text{En: "the bibliography", Fr: "la bibliographie"}},
+		} {
+			if tidy(x.text) != "" {
+				o.lost("text", w.Lang+"."+x.key, rules.Text{En: x.name.En + " (" + w.Lang + ")", Fr: x.name.Fr + " (" + w.Lang + ")"})
+			}
+		}
+	}
+	for _, key := range o.f.Aside {
+		o.lost("key", key, rules.Text{En: "what stands under " + key, Fr: "ce que dit " + key})
+	}
+	g := &o.f.Game
+	if g.End != "" && g.End != g.Begin {
+		o.lost("date", g.End, rules.Text{En: "the last day, " + g.End, Fr: "le dernier jour, " + g.End})
+	}
+	if g.Front != "" {
+		o.lost("front", g.Front, rules.Text{En: "the front, " + g.Front, Fr: "le front, " + g.Front})
+	}
+	if g.Type == "FICTIONAL" {
+		o.lost("type", g.Type, rules.Text{En: "that the battle is invented", Fr: "que la bataille est inventée"})
+	}
+	if len(o.f.Packs) > 0 {
+		o.lost("packs", strings.Join(o.f.Packs, " "), rules.Text{En: "which boxes its author has ticked", Fr: "quelles boîtes l’auteur a cochées"})
+	}
+}
+
+// lost notes something that a battle of ours has no place for.
+func (o *opener) lost(sort, id string, name rules.Text) {
+	o.out.Lost = append(o.out.Lost, rules.Found{Sort: sort, ID: id, Name: name, Known: true})
+}
+
+// past is what of a text is longer than most, in bytes.
+func past(s string, most int) string {
+	if s = tidy(s); len(s) > most {
+		return s
+	}
+	return ""
 }
 
 // noteOf is the story and the rules of the author, each as far as there is room, and what
@@ -107,8 +175,8 @@ func tidy(s string) string {
 // oneLine is a name: in one line, and not without end.
 func oneLine(s string) string {
 	s = strings.Join(strings.Fields(tidy(s)), " ")
-	if len(s) > 80 {
-		n := 80
+	if len(s) > titleMost {
+		n := titleMost
 		for !utf8.RuneStart(s[n]) {
 			n--
 		}

@@ -147,10 +147,14 @@ func (o *opener) sides() {
 			p = 1 - side
 		}
 		s.hand[side], s.medals[side] = uint8(g.Cards[p]), uint8(g.Medals[p])
+		named := g.Country[p] == ""
 		for _, c := range m44Countries {
 			if n, err := o.t.names.Find("nation", c.nation); err == nil && c.country == g.Country[p] && int(o.t.nations[n].side) == side {
-				s.nation[side] = c.nation
+				s.nation[side], named = c.nation, c.country != "CA"
 			}
+		}
+		if !named {
+			o.lost("country", g.Country[p], rules.Text{En: "the country " + g.Country[p], Fr: "le pays " + g.Country[p]})
 		}
 	}
 	switch g.Starting {
@@ -193,7 +197,7 @@ func (o *opener) word(sort, id string) *m44Word {
 // note enters one thing at a place into a list of the report.
 func (o *opener) note(list *[]rules.Found, w *m44Word, as rules.Text, clause string, places ...string) {
 	i := slices.IndexFunc(*list, func(f rules.Found) bool {
-		return f.Sort == w.sort && f.ID == w.id && f.As == as && f.Name == w.name
+		return f.Sort == w.sort && f.ID == w.id && f.As == as && f.Name == w.name && f.Why == nil
 	})
 	if i < 0 {
 		i = len(*list)
@@ -219,6 +223,25 @@ func (o *opener) take(w *m44Word, as rules.Text, clause, place string) {
 func (o *opener) unknown(w *m44Word, as rules.Text, place string) {
 	o.note(&o.out.Unknown, w, as, "", place)
 }
+
+// misplaced enters a word that is known and not taken where it stands, for a reason and by
+// the rule of that.
+func (o *opener) misplaced(w *m44Word, as, why rules.Text, clause, place string) {
+	i := slices.IndexFunc(o.out.Unknown, func(f rules.Found) bool { return f.ID == w.id && f.Why != nil && *f.Why == why })
+	if i < 0 {
+		i = len(o.out.Unknown)
+		o.out.Unknown = append(o.out.Unknown, rules.Found{Sort: w.sort, ID: w.id, Name: w.name, Sets: o.w.boxes(w), As: as, Clause: clause, Known: true, Why: &why})
+	}
+	x := &o.out.Unknown[i]
+	x.Places = append(x.Places, place)
+}
+
+// Why something is not taken where it stands.
+var (
+	offRiver   = rules.Text{En: "no river runs here, and a bridge leads over one", Fr: "aucune rivière ne passe ici, et un pont en franchit une"}
+	notTheAxis = rules.Text{En: "it protects the Allies, and bunkers are the Axis'", Fr: "il protège les Alliés, et les bunkers sont à l’Axe"}
+	notPrinted = rules.Text{En: "this board has no beach there, and there are no tiles of it", Fr: "ce plateau n’a pas de plage à cet endroit, et il n’en existe pas de tuiles"}
+)
 
 // joint is a word that another one changes: `hills CLIFF`.
 func joint(w, with *m44Word) *m44Word {
@@ -269,24 +292,24 @@ func (o *opener) ground(x *m44.Hex) {
 	if p.Impassable {
 		full, as = joint(w, o.word("behavior", "isImpassable")), ""
 	}
-	if g, err := o.t.names.Find("terrain", as); err == nil && as == "beach" && h != noHex && o.s.ground[h] != uint8(g) {
-		as = "" // the base game has no tile of beach: it is printed or it is not
-	}
-	known := as != ""
+	g, err := o.t.names.Find("terrain", as)
+	dry := err == nil && as == "beach" && h != noHex && o.s.ground[h] != uint8(g)
+	known := as != "" && !dry // the base game has no tile of beach: it is printed or it is not
 	if !known {
 		as = w.without
 		if w.as != "" && w.as != "beach" {
 			as = w.as // the tile without what the Expert page makes of it
 		}
 	}
-	g, err := o.t.names.Find("terrain", as)
-	if err != nil && h != noHex {
+	if g, err = o.t.names.Find("terrain", as); err != nil && h != noHex {
 		g = int(o.s.ground[h])
 	}
-	ours := &o.t.terrain[g]
-	if known {
+	switch ours := &o.t.terrain[g]; {
+	case known:
 		o.take(full, ours.name, ours.clause, name)
-	} else {
+	case dry:
+		o.misplaced(full, ours.name, notPrinted, "", name)
+	default:
 		o.unknown(full, ours.name, name)
 	}
 	if h == noHex {
@@ -344,8 +367,11 @@ func (o *opener) tile(x *m44.Hex, h uint8, name string) {
 	wet := h != noHex && slices.Contains(o.t.tiles[bridge].makesPassable, o.s.ground[h])
 	span := p.Behavior == "BRIDGE_SECTION" && w.as == "bridge"
 	switch {
-	case as == "bridge" && !wet && !span && h != noHex, as == "bunker" && o.ownerOf(x) == rules.Second:
-		o.unknown(w, rules.Text{}, name) // a bridge over dry ground; a bunker that protects the Allies
+	case as == "bridge" && !wet && !span && h != noHex:
+		o.misplaced(w, rules.Text{}, offRiver, tileClauses[as], name)
+		return
+	case as == "bunker" && o.ownerOf(x) == rules.Second:
+		o.misplaced(w, rules.Text{}, notTheAxis, tileClauses[as], name)
 		return
 	case w.as == "":
 		o.unknown(w, o.tileName(as), name)
@@ -545,10 +571,10 @@ func (o *opener) labels() {
 
 // goalName is what an objective is called: the name on one of its hexes, or beside one, or
 // the first hex.
-func (o *opener) goalName(list []hexWord) rules.Text {
+func (u *setup) goalName(list []hexWord) rules.Text {
 	for far := range 2 {
 		for _, h := range list {
-			for _, l := range o.s.labels {
+			for _, l := range u.labels {
 				if distance(uint8(h), uint8(l.hex)) == far {
 					return l.name
 				}
@@ -580,15 +606,17 @@ func (o *opener) group(list []string) (all []hexWord, names []string, ok bool) {
 	return all, names, true
 }
 
+// idOf is the id that a battle has by its title.
+func idOf(title rules.Text) string {
+	id := strings.Join(strings.FieldsFunc(book.Fold(title.En), func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
+	}), "-")
+	return cmp.Or(strings.Trim(id[:min(len(id), 48)], "-"), "battle")
+}
+
 // name gives the battle its name, an id that no other has, and says which one of ours it is.
 func (o *opener) name(list []*setup) {
-	base := strings.Trim(strings.Join(strings.FieldsFunc(book.Fold(o.s.title.En), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	}), "-"), "-")
-	if base = base[:min(len(base), 48)]; strings.Trim(base, "-") == "" {
-		base = "battle"
-	}
-	base = strings.Trim(base, "-")
+	base := idOf(o.s.title)
 	taken := func(id string) bool { return slices.ContainsFunc(list, func(u *setup) bool { return u.id == id }) }
 	id := base
 	for n := 2; taken(id); n++ {
@@ -597,6 +625,8 @@ func (o *opener) name(list []*setup) {
 	o.s.id = id
 	if n, err := strconv.Atoi(o.f.ID); err == nil && n >= 0 && n <= 65535 {
 		o.s.number = n
+	} else if o.f.ID != "" {
+		o.lost("id", o.f.ID, rules.Text{En: "the number " + o.f.ID, Fr: "le numéro " + o.f.ID})
 	}
 	o.out.ID, o.out.Title, o.out.Date = id, o.s.title, o.s.date
 	for _, b := range o.w.battles {

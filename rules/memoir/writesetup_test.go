@@ -42,7 +42,7 @@ func eachBattleOf(t *testing.T, patterns []string, least int, do func(tb *tables
 
 // TestEverySuppliedBattleIsWrittenAsItStands: read and written again a file is the same,
 // byte for byte, so that an editor changes what was changed and nothing else. A file that
-// somebody has written by hand is brought into this form by `referee convert`.
+// somebody has written by hand is brought into this form by `referee convert --force`.
 func TestEverySuppliedBattleIsWrittenAsItStands(t *testing.T) {
 	eachBattleOf(t, []string{"data/*-[0-9][0-9]-*.toml"}, 30, func(tb *tables, file string, data []byte, u *setup) {
 		got := writeSetup(tb, u)

@@ -293,6 +293,9 @@ func (s *Incoming) line(f *ui.Frame, box ui.Rect, key string, x rules.Found) flo
 	case key == "replaced" && as != "":
 		parts = append(parts, f.Say("ui.incoming.as", word("What", as)))
 	}
+	if x.Why != nil {
+		parts = append(parts, texts.In(f.Look.Lang, *x.Why))
+	}
 	if len(parts) > 0 {
 		y += f.Para(ui.Rect{X: box.X + f.Px(14), Y: y, W: box.W - f.Px(14)}, strings.Join(parts, " · "), f.Soft(ui.S))
 	}

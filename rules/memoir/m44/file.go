@@ -22,6 +22,7 @@ type File struct {
 	Packs    []string // expansions that the author ticked; not what is used
 	Words    []Words  // by language, in the order of the file
 	Unknowns []Loose  // keys that this package does not know where they could mean something
+	Aside    []string // keys of the file's own story, with a value, that are read over
 }
 
 // Game is what the file says besides the map. What has two entries is by player: the one

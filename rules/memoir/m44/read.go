@@ -201,8 +201,10 @@ func (r *reader) top(n *node, f *File) {
 		meta := r.object(m, "meta_data")
 		f.Program = r.text(meta.at["software"], "meta_data.software")
 		f.ID = r.text(meta.at["scenario_id"], "meta_data.scenario_id")
+		f.aside(meta, "meta_data", "software", "scenario_id", "status", "can_translate")
 	}
-	r.game(o.at["game_info"], &f.Game)
+	r.game(o.at["game_info"], f)
+	f.aside(o, "", "meta_data", "game_info", "board", "packs", "text")
 	r.board(o.at["board"], f)
 	if p := o.at["packs"]; p != nil {
 		f.Packs = append(f.Packs, r.object(p, "packs").keys...)
@@ -213,9 +215,12 @@ func (r *reader) top(n *node, f *File) {
 	f.Unknowns = r.loose
 }
 
-func (r *reader) game(n *node, g *Game) {
+func (r *reader) game(n *node, f *File) {
 	const at = "game_info"
-	o := r.object(n, at)
+	o, g := r.object(n, at), &f.Game
+	for _, key := range []string{"operationID", "operation"} {
+		f.aside(&object{[]string{key}, o.at}, at)
+	}
 	for i, player := range []string{"player1", "player2"} {
 		need := func(key string) *node {
 			v := o.at[key+player]
@@ -466,6 +471,30 @@ func (r *reader) words(n *node, f *File) {
 			*k.to = strings.ReplaceAll(r.text(t.at[k.key], path+"."+k.key), "\r", "")
 		}
 		f.Words = append(f.Words, w)
+		f.aside(t, path, "name", "subtitle", "historical", "description", "rules", "victory", "bibliography")
+	}
+}
+
+// aside notes the keys of an object, but for some, that say something.
+func (f *File) aside(o *object, path string, but ...string) {
+	for _, k := range o.keys {
+		n := o.at[k]
+		if n == nil || slices.Contains(but, k) {
+			continue
+		}
+		switch v := n.val.(type) {
+		case nil:
+			continue
+		case string:
+			if v == "" {
+				continue
+			}
+		case []*node:
+			if len(v) == 0 {
+				continue
+			}
+		}
+		f.Aside = append(f.Aside, strings.TrimPrefix(path+"."+k, "."))
 	}
 }
 

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"sandtable/rules"
 )
 
 // What is read at most.
@@ -113,6 +115,9 @@ func (p *parser) token() (json.Token, error) {
 	var syntax *json.SyntaxError
 	switch {
 	case err == nil:
+		if s, ok := t.(string); ok {
+			t = rules.Visible(s)
+		}
 		return t, nil
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return nil, p.wrong("the file ends before its last bracket is closed; it may have been cut off")
