@@ -2,6 +2,7 @@ package review
 
 import (
 	"context"
+	"errors"
 	"math"
 	"slices"
 	"strings"
@@ -271,5 +272,31 @@ func TestAMarchIsWeighedTheSameWhateverWasWeighedBefore(t *testing.T) {
 	}
 	if marches < 5 {
 		t.Errorf("%d marches", marches)
+	}
+}
+
+// TestWhereTheRulesBreakDownTheStepIsTold: on whichever core it happens, Tell ends with the
+// step and the cause, and the program goes on.
+func TestWhereTheRulesBreakDownTheStepIsTold(t *testing.T) {
+	g := rulestest.New()
+	g.Breaks = rulestest.Roll
+	m, err := rules.SetUp(g, rules.Setup{Scenario: "short"}, rules.Given{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"draw 1", "draw 1", "draw 2", "draw 3", "play 1", "decline"} {
+		a, err := m.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := m.Replay(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, cores := range []int{1, 3} {
+		_, err := Tell(context.Background(), m, 1, cores, false)
+		if !errors.Is(err, rules.ErrBroken) || err.Error() != "step 6: a fault of the program (duel: broken)" {
+			t.Errorf("on %d cores: %v", cores, err)
+		}
 	}
 }
