@@ -30,6 +30,7 @@ type Book struct {
 	citedBy map[string][]string
 	words   [2]map[string][]match // by language and first word, the longest first
 	index   [2][]entry
+	rulings []Ruling // in the order of the book
 }
 
 // place is where a clause stands; clause is -1 for a chapter.
@@ -59,15 +60,19 @@ type Clause struct {
 type Tag uint8
 
 const (
-	Rulebook  Tag = iota + 1 // the game's own rulebook
-	Published                // another published source
-	Ruling                   // our own ruling
+	Rulebook      Tag = iota + 1 // the game's own rulebook
+	Published                    // another published source
+	Advice                       // ours, but no rule: how to play well
+	Silent                       // our own ruling: the rulebook is silent
+	Contradiction                // our own reading: the rulebook contradicts itself, or can be read in two ways
+	Otherwise                    // played otherwise than printed, on purpose
 )
 
 // Origin is where a clause, or a part of it, comes from.
 type Origin struct {
-	Tag Tag
-	Of  rules.Text // `last sentence`; empty for the whole
+	Tag     Tag
+	Of      rules.Text // what is ours, what the book says elsewhere, what it prints; empty for the whole
+	Options []string   // of the game, under which the book is played as printed, or by its other reading
 }
 
 // Term is an entry of the glossary.

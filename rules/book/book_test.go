@@ -26,7 +26,7 @@ Every hex counts. [pub]
 - **GAM-1.1** A *unit* stands on one hex, see GAM-2.1 and 2.3. [seed]
 - **GAM-1.2** Count like this:
   1. one;
-  2. two, by ` + "`G5`" + `. [pub; second half ours]
+  2. two, by ` + "`G5`" + `. [pub; ours: second half]
 
 ## GAM-2 Line of sight
 
@@ -38,8 +38,8 @@ GAM-2.1 The **Hill** stops a line of sight (GAM-2.3 to 2.5). [seed; ours: the hi
 
 GAM-2.2 Nobody sees the file. [ours]
 GAM-2.3 Short (1.2). [ours]
-GAM-2.4 Chapter GAM-1 rules. [ours]
-GAM-2.5 The last. [seed; see decisions.md D-3]
+GAM-2.4 Chapter GAM-1 rules. It has the last word. [ours; otherwise: no chapter does; option loose]
+GAM-2.5 The last. [seed; contradiction: 2 in the text, 3 in the table: it is 3; ours: the infantry]
 
 | Who | Sees |
 |---|---|
@@ -65,7 +65,7 @@ Chaque hex compte. [pub]
 - **GAM-1.1** Une *unité* occupe un hex, voir GAM-2.1 et 2.3. [seed]
 - **GAM-1.2** Comptez ainsi :
   1. un ;
-  2. deux, par ` + "`G5`" + `. [pub; deuxième moitié ours]
+  2. deux, par ` + "`G5`" + `. [pub; ours: deuxième moitié]
 
 ## GAM-2 Ligne de vue
 
@@ -75,8 +75,8 @@ Regardez d’abord.
 
 GAM-2.1 La **Colline** arrête une ligne de vue à l’Œuvre (GAM-2.3 à 2.5). [seed; ours: la colline]
 GAM-2.3 Court (1.2). [ours]
-GAM-2.4 Le chapitre GAM-1 prévaut. [ours]
-GAM-2.5 La dernière. [seed; voir decisions.md D-3]
+GAM-2.4 Le chapitre GAM-1 prévaut. Il a le dernier mot. [ours; otherwise: aucun ne prévaut; option loose]
+GAM-2.5 La dernière. [seed; contradiction: 2 dans le texte, 3 dans le tableau : c’est 3; ours: l’infanterie]
 
 | Qui | Voit |
 |---|---|
@@ -124,17 +124,20 @@ func TestParseMatchesTheLanguages(t *testing.T) {
 			{ID: "GAM-1.1", Text: rules.Text{En: "A *unit* stands on one hex, see GAM-2.1 and 2.3.", Fr: "Une *unité* occupe un hex, voir GAM-2.1 et 2.3."},
 				Source: []book.Origin{{Tag: book.Rulebook}}},
 			{ID: "GAM-1.2", Text: rules.Text{En: "Count like this:\n1. one;\n2. two, by `G5`.", Fr: "Comptez ainsi :\n1. un ;\n2. deux, par `G5`."},
-				Source: []book.Origin{{Tag: book.Published}, {Tag: book.Ruling, Of: rules.Text{En: "second half", Fr: "deuxième moitié"}}}},
+				Source: []book.Origin{{Tag: book.Published}, {Tag: book.Silent, Of: rules.Text{En: "second half", Fr: "deuxième moitié"}}}},
 		},
 	}, {
 		ID: "GAM-2", Number: 2, Title: rules.Text{En: "Line of sight", Fr: "Ligne de vue"},
 		Clauses: []book.Clause{
 			{ID: "GAM-2.1", Head: rules.Text{En: "Seeing", Fr: "Voir"}, Lead: rules.Text{En: "Look first.", Fr: "Regardez d’abord."},
 				Text:   rules.Text{En: "The **Hill** stops a line of sight (GAM-2.3 to 2.5).", Fr: "La **Colline** arrête une ligne de vue à l’Œuvre (GAM-2.3 à 2.5)."},
-				Source: []book.Origin{{Tag: book.Rulebook}, {Tag: book.Ruling, Of: rules.Text{En: "the hill", Fr: "la colline"}}}},
-			{ID: "GAM-2.3", Text: rules.Text{En: "Short (1.2).", Fr: "Court (1.2)."}, Source: []book.Origin{{Tag: book.Ruling}}},
-			{ID: "GAM-2.4", Text: rules.Text{En: "Chapter GAM-1 rules.", Fr: "Le chapitre GAM-1 prévaut."}, Source: []book.Origin{{Tag: book.Ruling}}},
-			{ID: "GAM-2.5", Text: rules.Text{En: "The last.\nWho · Sees\ninfantry · 3", Fr: "La dernière.\nQui · Voit\ninfanterie · 3"}, Source: []book.Origin{{Tag: book.Rulebook}}},
+				Source: []book.Origin{{Tag: book.Rulebook}, {Tag: book.Silent, Of: rules.Text{En: "the hill", Fr: "la colline"}}}},
+			{ID: "GAM-2.3", Text: rules.Text{En: "Short (1.2).", Fr: "Court (1.2)."}, Source: []book.Origin{{Tag: book.Silent}}},
+			{ID: "GAM-2.4", Text: rules.Text{En: "Chapter GAM-1 rules. It has the last word.", Fr: "Le chapitre GAM-1 prévaut. Il a le dernier mot."},
+				Source: []book.Origin{{Tag: book.Silent}, {Tag: book.Otherwise, Of: rules.Text{En: "no chapter does", Fr: "aucun ne prévaut"}, Options: []string{"loose"}}}},
+			{ID: "GAM-2.5", Text: rules.Text{En: "The last.\nWho · Sees\ninfantry · 3", Fr: "La dernière.\nQui · Voit\ninfanterie · 3"},
+				Source: []book.Origin{{Tag: book.Rulebook}, {Tag: book.Contradiction, Of: rules.Text{En: "2 in the text, 3 in the table: it is 3", Fr: "2 dans le texte, 3 dans le tableau : c’est 3"}},
+					{Tag: book.Silent, Of: rules.Text{En: "the infantry", Fr: "l’infanterie"}}}},
 		},
 	}}
 	if d := cmp.Diff(want, b.Chapters); d != "" {
@@ -180,6 +183,8 @@ func TestSearchForgivesAccentsAndCase(t *testing.T) {
 		{"en", "gam-1", "[GAM-1.1 GAM-1.2 GAM-2.4]"},
 		{"en", "gam-2.1 hill", "[GAM-2.1]"},
 		{"en", "nowhere", "[]"},
+		{"en", "infantry", "[GAM-2.5 ruling.silent.GAM-2.5]"},
+		{"fr", "prevaut", "[GAM-2.4 ruling.otherwise.GAM-2.4]"},
 		{"en", " ", "[]"},
 		{"en", "?", "[]"},
 	} {
@@ -223,26 +228,29 @@ def_fr = "Une carte."
 	}
 }
 
-// What is said of the parts of a clause is taken out with its tags, however it is
-// written.
-func TestTagsWithWordsBetweenThem(t *testing.T) {
-	for _, c := range []struct{ tags, of string }{
-		{"[seed]; the last half [ours].", "the last half"},
-		{"[seed], shortest path [ours].", "shortest path"},
-		{"[seed] for the faces; how things start [ours].", "how things start"},
-		{"[seed]; who chooses (`x` in `y`), see decisions.md.", "who chooses"},
+// TestRulings holds the three lists against the tags: a note stands for its clause, and
+// without one its first sentence; what is ours because we play otherwise is no silence.
+func TestRulings(t *testing.T) {
+	b := good(t)
+	for kind, want := range map[book.Tag]string{
+		book.Silent: "GAM-1.2 second half / deuxième moitié []\n" + "GAM-2.1 the hill / la colline []\n" +
+			"GAM-2.3 Short (1.2) / Court (1.2) []\n" + "GAM-2.5 the infantry / l’infanterie []\n",
+		book.Contradiction: "GAM-2.5 2 in the text, 3 in the table: it is 3 / 2 dans le texte, 3 dans le tableau : c’est 3 []\n",
+		book.Otherwise:     "GAM-2.4 no chapter does / aucun ne prévaut [loose]\n",
 	} {
-		en := strings.Replace(english, "Short (1.2). [ours]", "Short (1.2). "+c.tags, 1)
-		fr := strings.Replace(french, "Court (1.2). [ours]", "Court (1.2). "+strings.Replace(c.tags, ";", "\u202f;", 1), 1)
-		b, err := parse(en, fr, words)
-		if err != nil {
-			t.Errorf("%s: %v", c.tags, err)
-			continue
+		got := ""
+		for _, r := range b.Rulings(kind) {
+			got += fmt.Sprintln(r.Clause, r.Says.En, "/", r.Says.Fr, r.Options)
+			if same, ok := b.Ruling(r.ID); !ok || same.Clause != r.Clause || same.Kind != kind {
+				t.Errorf("%s is %+v", r.ID, same)
+			}
 		}
-		got, _ := b.Clause("GAM-2.3")
-		if got.Text.En != "Short (1.2)." || got.Text.Fr != "Court (1.2)." || len(got.Source) != 2 || got.Source[1].Of.En != c.of {
-			t.Errorf("%s: %q, %q, %+v", c.tags, got.Text.En, got.Text.Fr, got.Source)
+		if got != want {
+			t.Errorf("%v:\n%s", kind, cmp.Diff(want, got))
 		}
+	}
+	if _, ok := b.Ruling("ruling.silent.GAM-2.4"); ok {
+		t.Error("GAM-2.4 is no silence of the book")
 	}
 }
 
@@ -254,6 +262,10 @@ func TestParseSaysWhatIsWrongAndWhere(t *testing.T) {
 		{"other prefix", strings.Replace(english, "GAM-2.5 T", "GIM-2.5 T", 1), french, words, "rules.md:29: GIM-2.5 begins with GIM"},
 		{"chapters", strings.Replace(english, "## GAM-2", "## 1", 1), french, words, "rules.md:18: chapter 1 comes after chapter 1"},
 		{"no source", strings.Replace(english, "Short (1.2). [ours]", "Short.", 1), french, words, "rules.md:27: the clause does not say its source"},
+		{"half a tag", strings.Replace(english, "[seed; ours: the hill]", "[seed; the hill ours]", 1), french, words, `rules.md:24: "the hill ours" says no source`},
+		{"an option of nothing", strings.Replace(english, "[seed; ours: the hill]", "[seed; option loose; ours: the hill]", 1), french, words, `rules.md:24: "option loose" says no source`},
+		{"a contradiction of nothing", strings.Replace(english, "[seed; ours: the hill]", "[seed; contradiction]", 1), french, words, `rules.md:24: "contradiction" says no source`},
+		{"another option", strings.Replace(english, "option loose", "option lax", 1), french, words, "rules.fr.md:22: the source of GAM-2.4 differs from that in rules.md:28"},
 		{"other source", strings.Replace(english, "Short (1.2). [ours]", "Short (1.2). [pub]", 1), french, words, "rules.fr.md:21: the source of GAM-2.3 differs from that in rules.md:27"},
 		{"French lacks a clause", english, strings.Replace(french, "GAM-2.2 (", "(", 1), words, "rules.md:26: GAM-2.2 is not in rules.fr.md"},
 		{"English lacks a clause", strings.Replace(english, "GAM-2.4 ", "", 1), french, words, "rules.fr.md:22: GAM-2.4 is not in rules.md"},

@@ -43,10 +43,11 @@ type item struct {
 	tags       error // what is wrong with its source
 }
 
-// origin is a source tag in one language.
+// origin is a part of a source tag in one language.
 type origin struct {
-	tag Tag
-	of  string
+	tag     Tag
+	of      string
+	options []string
 }
 
 var (
@@ -54,13 +55,13 @@ var (
 	clauseLine = regexp.MustCompile(`^(?:- )?(?:\*\*)?([A-Z][A-Z0-9]*)-(\d+)\.(\d+(?:\.\d+)?)(?:\*\*)? +(.+)$`)
 	pointLine  = regexp.MustCompile(`^\s*(?:- |\d+\. |[a-z]\. )`)
 	tableRule  = regexp.MustCompile(`^\|[\s|:-]+$`)
-	tagged     = regexp.MustCompile(`\s*\[((?:seed|pub|ours)\b[^\]]*)\]`)
-	tagParts   = regexp.MustCompile(`\[(seed|pub|ours)\]([^\[\]\n]*[^.\[\]\s])\s*\[(seed|pub|ours)\]\.`)
-	tagRest    = regexp.MustCompile(`\[(seed|pub|ours)\]([ \x{202f}]*;[^\[\]\n]*)$`)
-	fileNames  = regexp.MustCompile(`\s*\([^()]*` + "`" + `[^()]*\)`)
-	tagWord    = regexp.MustCompile(`\b(?:seed|pub|ours)\b`)
-	decisions  = regexp.MustCompile(`,?\s*\S+\s+decisions\.md.*`)
+	tagged     = regexp.MustCompile(`\s*\[((?:seed|pub|ours|advice)\b[^\]]*)\]`)
+	tagPart    = regexp.MustCompile(`^(seed|pub|ours|advice|contradiction|otherwise)(?:: (.+))?$`)
+	tagOption  = regexp.MustCompile(`^option (\S+)$`)
 )
+
+// tagNames are the words of the tags.
+var tagNames = map[string]Tag{"seed": Rulebook, "pub": Published, "ours": Silent, "advice": Advice, "contradiction": Contradiction, "otherwise": Otherwise}
 
 // reader walks through a file line by line.
 type reader struct {
@@ -245,42 +246,24 @@ func (r *reader) add(s, between string) {
 	*to += s
 }
 
-// oneTag puts what is said of the parts of a clause into one tag: `[seed]; values
-// [ours].` and `[seed], shortest path [ours].` are `[seed; values ours]` and so on,
-// and what follows on a last tag belongs to it.
-func oneTag(s string) string {
-	s = tagParts.ReplaceAllStringFunc(s, func(m string) string {
-		p := tagParts.FindStringSubmatch(m)
-		says := strings.ReplaceAll(p[2], ",", ";")
-		if !strings.Contains(says, ";") {
-			says = ";" + says
-		}
-		return "[" + p[1] + says + " " + p[3] + "]"
-	})
-	return tagRest.ReplaceAllStringFunc(s, func(m string) string {
-		p := tagRest.FindStringSubmatch(m)
-		return "[" + p[1] + fileNames.ReplaceAllString(p[2], "") + "]"
-	})
-}
-
-// tags takes the source tags out of a text.
+// tags takes the source tags out of a text. A tag says where a clause comes from, part
+// by part: `[seed; ours: the second hex; otherwise: the book has two; option two-hexes]`.
 func (r *reader) tags(line int, s string) (string, []origin, error) {
 	var list []origin
-	s = oneTag(s)
 	for _, m := range tagged.FindAllStringSubmatch(s, -1) {
 		for part := range strings.SplitSeq(m[1], ";") {
-			part = decisions.ReplaceAllString(strings.TrimSpace(part), "")
-			if part == "" {
+			part = strings.Trim(part, " \u00a0\u202f")
+			if o := tagOption.FindStringSubmatch(part); o != nil && len(list) > 0 && list[len(list)-1].tag >= Silent {
+				last := &list[len(list)-1]
+				last.options = append(last.options, o[1])
 				continue
 			}
-			o := origin{of: part}
-			if at := tagWord.FindStringIndex(part); at != nil {
-				o.tag = tagNamed(part[at[0]:at[1]])
-				o.of = strings.Trim(part[:at[0]]+part[at[1]:], " :,\u00a0\u202f")
-			} else if len(list) > 0 {
-				o.tag = list[len(list)-1].tag
+			p := tagPart.FindStringSubmatch(part)
+			if p == nil || p[2] == "" && tagNames[p[1]] > Silent {
+				return s, nil, fmt.Errorf("%s:%d: %q says no source: a part of a tag is seed, pub, ours or advice, with what it is about after a colon or without, "+
+					"or contradiction or otherwise, with it, or after ours or one of those `option` and its id", r.file, line, part)
 			}
-			list = append(list, o)
+			list = append(list, origin{tag: tagNames[p[1]], of: p[2]})
 		}
 	}
 	s = tagged.ReplaceAllString(s, "")
@@ -288,16 +271,6 @@ func (r *reader) tags(line int, s string) (string, []origin, error) {
 		return s, nil, fmt.Errorf("%s:%d: the clause does not say its source: [seed], [pub] or [ours]", r.file, line)
 	}
 	return s, list, nil
-}
-
-func tagNamed(s string) Tag {
-	switch s {
-	case "seed":
-		return Rulebook
-	case "pub":
-		return Published
-	}
-	return Ruling
 }
 
 // err is everything wrong with the page, or nil.

@@ -119,13 +119,15 @@ func (p *pairing) clause(i, j *item) Clause {
 	if (i.head == "") != (j.head == "") {
 		p.fault(p.fr, j.line, "%s stands under a heading in one language only", i.id)
 	}
-	same := func(a, b origin) bool { return a.tag == b.tag && (a.of == "") == (b.of == "") }
+	same := func(a, b origin) bool {
+		return a.tag == b.tag && (a.of == "") == (b.of == "") && slices.Equal(a.options, b.options)
+	}
 	if !slices.EqualFunc(i.source, j.source, same) {
 		p.fault(p.fr, j.line, "the source of %s differs from that in %s:%d", i.id, p.en.file, i.line)
 		return c
 	}
 	for n := range i.source {
-		c.Source = append(c.Source, Origin{i.source[n].tag, rules.Text{En: i.source[n].of, Fr: j.source[n].of}})
+		c.Source = append(c.Source, Origin{i.source[n].tag, rules.Text{En: i.source[n].of, Fr: j.source[n].of}, i.source[n].options})
 	}
 	return c
 }

@@ -52,9 +52,14 @@ func language(lang string) int {
 	return 0
 }
 
-// gather prepares what Search and Runs need.
+// gather prepares what Search, Runs and Rulings need.
 func (b *Book) gather() {
 	b.gatherTerms()
+	for _, c := range b.Chapters {
+		for _, cl := range c.Clauses {
+			b.rule(cl)
+		}
+	}
 	add := func(lang int, id, number string, texts ...string) {
 		e := entry{id: id, number: number}
 		for _, t := range texts {
@@ -68,17 +73,22 @@ func (b *Book) gather() {
 				add(lang, cl.ID, strings.TrimPrefix(cl.ID, b.Prefix+"-"), c.Title.In(name), cl.Head.In(name), cl.Lead.In(name), cl.Text.In(name))
 			}
 		}
+		for _, r := range b.rulings {
+			if r.Noted { // elsewhere its words are those of the clause
+				add(lang, r.ID, "", r.Says.In(name))
+			}
+		}
 		for _, t := range b.Terms {
 			add(lang, t.ID, "", t.Name.In(name), t.Def.In(name))
 		}
 	}
 }
 
-// Search finds the clauses and terms that hold every word of the query, in one
+// Search finds the clauses, rulings and terms that hold every word of the query, in one
 // language, whatever the accents and capitals; the beginning of a word is
 // enough. A part of a query may also be a number, `7.3` or `M44-7`. It gives
-// their numbers in the order of the book, those named exactly first, and the
-// terms of the glossary (`term.hex`) at the end.
+// their numbers in the order of the book, those named exactly first, then the
+// rulings (`ruling.silent.M44-7.3`) and the terms of the glossary (`term.hex`).
 func (b *Book) Search(lang, query string) []string {
 	parts := strings.Fields(Fold(query))
 	if len(parts) == 0 {

@@ -41,10 +41,15 @@ func (s *Scene) aside(f *ui.Frame, box ui.Rect, moved bool) func(ui.Shell) {
 	y := view.Y - scroll.At
 	examples.draw(f, ui.Point{X: view.X, Y: y}, view)
 	y += examples.h
-	link, show, y := s.rows(f, list, view, y, func(row ui.Rect) {
+	before, after := other, flow{}
+	if s.now.chapter != ruled { // the clause of a ruling is read before where else to look
+		before, after = flow{}, other
+	}
+	before.draw(f, ui.Point{X: view.X, Y: y}, view, nil)
+	link, show, y := s.rows(f, list, view, y+before.h, func(row ui.Rect) {
 		f.ScrollTo("aside", row.Y-view.Y+scroll.At, row.H, view.H, high)
 	})
-	other.draw(f, ui.Point{X: view.X, Y: y}, view, nil)
+	after.draw(f, ui.Point{X: view.X, Y: y}, view, nil)
 	f.Unclip()
 	if link != "" {
 		s.open(f, link)
@@ -64,7 +69,7 @@ func (s *Scene) examples(f *ui.Frame, width float64) (g gallery) {
 	if s.Examples == nil || s.now.at == "" {
 		return g
 	}
-	g.list = s.Examples(s.now.at)
+	g.list = s.Examples(s.clauseOf(s.now.at))
 	x, y, line := 0.0, f.Px(4), 0.0
 	for _, e := range g.list {
 		k := min(f.Px(1), width/e.Size.W)
@@ -89,7 +94,8 @@ func (g gallery) draw(f *ui.Frame, p ui.Point, view ui.Rect) {
 	}
 }
 
-// otherLanguage is what the chosen clause says in the other language.
+// otherLanguage is what the chosen clause says in the other language; before it in this
+// one where the middle has only its ruling.
 func (s *Scene) otherLanguage(f *ui.Frame, width float64) flow {
 	lang, name := "fr", "ui.book.in-french"
 	if s.lang(f) == "fr" {
@@ -99,8 +105,11 @@ func (s *Scene) otherLanguage(f *ui.Frame, width float64) flow {
 	if s.other.key == k {
 		return s.other.flow
 	}
-	text := ""
-	if c, ok := s.book.Clause(s.now.at); ok {
+	text, here := "", ""
+	if c, ok := s.book.Clause(s.clauseOf(s.now.at)); ok {
+		if c.ID != s.now.at {
+			here = rulebook.Plain(c.Text.In(s.lang(f)))
+		}
 		text = rulebook.Plain(c.Text.In(lang))
 	} else if t, ok := s.book.Term(s.now.at); ok {
 		text = t.Name.In(lang) + colon(lang) + t.Def.In(lang)
@@ -109,7 +118,11 @@ func (s *Scene) otherLanguage(f *ui.Frame, width float64) flow {
 	}
 	var fl flow
 	if text != "" {
-		fl = set(f, []run{{text: "\n" + f.Say(name) + "\n", t: soft(f, ui.S).As(ui.Bold)}, {text: text, t: soft(f, ui.S)}}, width, nil)
+		runs := []run{{text: "\n" + f.Say(name) + "\n", t: soft(f, ui.S).As(ui.Bold)}, {text: text, t: soft(f, ui.S)}}
+		if here != "" {
+			runs = append([]run{{text: here + "\n", t: plain(f, ui.S)}}, runs...)
+		}
+		fl = set(f, runs, width, nil)
 	}
 	s.other.key, s.other.flow = k, fl
 	return fl
@@ -196,12 +209,13 @@ func (s *Scene) entries(f *ui.Frame) (list []entry) {
 	if t, ok := s.book.Term(s.now.at); ok {
 		part("ui.book.used-in", s.uses(t, s.lang(f)))
 	}
-	part("ui.book.see-also", s.book.See(s.now.at))
-	part("ui.book.cited-by", s.book.CitedBy(s.now.at))
+	at := s.clauseOf(s.now.at)
+	part("ui.book.see-also", s.book.See(at))
+	part("ui.book.cited-by", s.book.CitedBy(at))
 	if s.used == nil {
 		return list
 	}
-	uses := s.used(s.now.at)
+	uses := s.used(at)
 	if len(uses) > 0 {
 		list = append(list, entry{head: f.Say("ui.book.in-this-game")})
 	}

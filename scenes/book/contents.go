@@ -153,27 +153,20 @@ func (s *Scene) spotOr(id string) place {
 	return s.spot(id)
 }
 
-// lines are the chapters and the glossary; while searching those in which
-// something was found.
+// lines are the chapters; while searching those in which something was found.
 func (s *Scene) lines(f *ui.Frame) (list []line) {
-	lang := s.lang(f)
-	hits := make([]int, len(s.book.Chapters)+1)
+	hits := map[int]int{}
 	if s.now.query != "" {
 		for _, id := range s.hits {
 			hits[s.spot(id).chapter]++
 		}
 		list = append(list, line{title: f.Say("ui.book.all-found"), chapter: all, hits: len(s.hits)})
 	}
-	if s.now.query == "" && len(s.lessons()) > 0 {
-		list = append(list, line{title: f.Say("ui.book.learn"), chapter: learn})
-	}
-	for i, c := range s.book.Chapters {
+	for _, i := range s.order() {
 		if s.now.query == "" || hits[i] > 0 {
-			list = append(list, line{number: strconv.Itoa(c.Number), title: c.Title.In(lang), chapter: i, hits: hits[i]})
+			number, name := s.title(f, i)
+			list = append(list, line{number: number, title: name, chapter: i, hits: hits[i]})
 		}
-	}
-	if n := len(s.book.Chapters); len(s.book.Terms) > 0 && (s.now.query == "" || hits[n] > 0) {
-		list = append(list, line{title: f.Say("ui.book.glossary"), chapter: n, hits: hits[n]})
 	}
 	return list
 }
@@ -221,13 +214,15 @@ func (s *Scene) row(f *ui.Frame, row, view ui.Rect, l line, chosen bool) bool {
 // turn opens a chapter from the contents.
 func (s *Scene) turn(f *ui.Frame, chapter int) {
 	p := place{chapter: chapter, only: all}
-	switch {
-	case chapter == learn:
+	switch chapter {
+	case learn:
 		p.at = s.lessons()[0]
-	case chapter < len(s.book.Chapters):
-		p = s.spot(s.book.Chapters[chapter].ID)
-	case len(s.book.Terms) > 0:
+	case ruled:
+		p.at = s.rulings()[0]
+	case glossary:
 		p.at = s.book.Terms[0].ID
+	default:
+		p = s.spot(s.book.Chapters[chapter].ID)
 	}
 	s.visit(f, p)
 }
@@ -241,7 +236,7 @@ func (s *Scene) narrow(f *ui.Frame, chapter int) {
 	f.Do()
 }
 
-// shown are the clauses or terms that the middle shows, in order.
+// shown are the clauses, rulings or terms that the middle shows, in order.
 func (s *Scene) shown() (list []string) {
 	switch {
 	case s.now.query != "":
@@ -252,13 +247,15 @@ func (s *Scene) shown() (list []string) {
 		}
 	case s.now.chapter == learn:
 		list = s.lessons()
-	case s.now.chapter < len(s.book.Chapters):
-		for _, c := range s.book.Chapters[s.now.chapter].Clauses {
-			list = append(list, c.ID)
-		}
-	default:
+	case s.now.chapter == ruled:
+		list = s.rulings()
+	case s.now.chapter == glossary:
 		for _, t := range s.book.Terms {
 			list = append(list, t.ID)
+		}
+	default:
+		for _, c := range s.book.Chapters[s.now.chapter].Clauses {
+			list = append(list, c.ID)
 		}
 	}
 	return list

@@ -5,6 +5,7 @@ package book
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"sandtable/assets/texts"
@@ -54,6 +55,8 @@ type Scene struct {
 	Examples func(id string) []Example
 	// Pictures are the drawn examples of the game; none where it has none.
 	Pictures []Picture
+	// Options are those of the game; nil where it has none.
+	Options func() []rules.Option
 	// Beside is another book a step away; nil for none.
 	Beside *Neighbour
 
@@ -88,16 +91,49 @@ type Scene struct {
 
 // place is somewhere in the book.
 type place struct {
-	chapter int    // in Chapters; behind them all is the glossary, before them learn
-	at      string // the clause, the term or the picture chosen
+	chapter int    // in Chapters, or one of those that the app adds
+	at      string // the clause, the ruling, the term or the picture chosen
 	query   string // what is searched for; empty while reading
 	only    int    // the chapter to which the search is narrowed; all for none
 }
 
 const (
-	all   = -1
-	learn = -2 // the chapter to learn from
+	all      = -1
+	learn    = -2 // the chapter to learn from
+	ruled    = -3 // what the rulebook does not settle
+	glossary = -4
 )
+
+// order is the chapters that the book has, as they are read.
+func (s *Scene) order() (list []int) {
+	if len(s.lessons()) > 0 {
+		list = append(list, learn)
+	}
+	for i := range s.book.Chapters {
+		list = append(list, i)
+	}
+	if len(s.rulings()) > 0 {
+		list = append(list, ruled)
+	}
+	if len(s.book.Terms) > 0 {
+		list = append(list, glossary)
+	}
+	return list
+}
+
+// title is the number of a chapter, where it has one, and its name.
+func (s *Scene) title(f *ui.Frame, chapter int) (number, name string) {
+	switch chapter {
+	case learn:
+		return "", f.Say("ui.book.learn")
+	case ruled:
+		return "", f.Say("ui.book.rulings")
+	case glossary:
+		return "", f.Say("ui.book.glossary")
+	}
+	c := s.book.Chapters[chapter]
+	return strconv.Itoa(c.Number), c.Title.In(s.lang(f))
+}
 
 // pictured begins the names of pictures among those of clauses and terms.
 const pictured = "picture."
@@ -181,7 +217,11 @@ func (s *Scene) spot(id string) place {
 		return p
 	}
 	if _, ok := s.book.Term(id); ok {
-		p.chapter = len(s.book.Chapters)
+		p.chapter = glossary
+		return p
+	}
+	if _, ok := s.book.Ruling(id); ok {
+		p.chapter = ruled
 		return p
 	}
 	p.chapter, _ = s.book.ChapterOf(id)
@@ -372,7 +412,7 @@ func (s *Scene) name(f *ui.Frame, id string) string {
 	if p, ok := s.picture(id); ok {
 		return texts.In(s.lang(f), p.Title)
 	}
-	return id
+	return s.clauseOf(id)
 }
 
 // brief is the beginning of what a clause, chapter or term says, for tooltips
@@ -385,7 +425,7 @@ func (s *Scene) brief(f *ui.Frame, id string) string {
 	if p, ok := s.picture(id); ok {
 		return texts.In(lang, p.Says)
 	}
-	if c, ok := s.book.Clause(id); ok {
+	if c, ok := s.book.Clause(s.clauseOf(id)); ok {
 		return cut(rulebook.Plain(c.Text.In(lang)), 320)
 	}
 	if i, ok := s.book.ChapterOf(id); ok {

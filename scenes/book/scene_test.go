@@ -11,6 +11,7 @@ import (
 	"sandtable/rules"
 	rulebook "sandtable/rules/book"
 	"sandtable/rules/memoir"
+	"sandtable/rules/whodares"
 	"sandtable/scenes/book"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -278,6 +279,8 @@ func TestNothingOverlapsOrIsCut(t *testing.T) {
 				d.Push(book.New(rulesOf(t), "", used))
 				d.Press(ui.KeyLeft, ui.KeyEnd)
 				check(t, d, fmt.Sprintf("glossary, %v, %s", size, lang))
+				d.Press(ui.KeyUp)
+				check(t, d, fmt.Sprintf("rulings, %v, %s", size, lang))
 			}
 		}
 	}
@@ -290,6 +293,45 @@ func check(t *testing.T, d *drive.Desk, where string) {
 	}
 	if strings.Contains(d.Words(), "[ui.") {
 		t.Errorf("%s: a key stands on the screen:\n%s", where, d.Words())
+	}
+}
+
+// TestWhatTheTableDecidesIsAChapter opens it from the contents: its lists, counted, the
+// option that plays as printed, the clause beside its line and behind its number.
+func TestWhatTheTableDecidesIsAChapter(t *testing.T) {
+	d := reading(t, "", 1280, 720, nil)
+	g := whodares.New()
+	b, err := g.Book()
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := book.New(b, "", nil)
+	s.Options = g.Options
+	d.Push(s)
+	d.Press(ui.KeyLeft, ui.KeyEnd, ui.KeyUp)
+	must(t, d, "Where this table decides", fmt.Sprintf("The book is silent · %d", len(b.Rulings(rulebook.Silent))))
+	split := b.Rulings(rulebook.Contradiction)
+	click(t, d, strings.ReplaceAll(fmt.Sprintf("The book contradicts itself · %d", len(split)), " ", "\u00a0"))
+	if s.At() != split[0].ID {
+		t.Errorf("the list leads to %s", s.At())
+	}
+	s.Turn("ruling.contradiction.QOG-20.19")
+	d.Step(ui.Input{})
+	must(t, d, "the player aid to", "With the option “Hard airfields” it is played the other way.", "In a zone with the fort flag every Axis")
+	d.Press(ui.KeyEnter)
+	if s.At() != "QOG-20.19" {
+		t.Errorf("Enter leads to %s", s.At())
+	}
+	d.Type("as well fort")
+	must(t, d, "Where this table decides", "QOG-20.19")
+	d.Press(ui.KeyEsc)
+	d.Press(ui.KeyLeft, ui.KeyEnd, ui.KeyUp, ui.KeyEnter, ui.KeyUp) // up from its first line, into the last chapter
+	if c := b.Chapters[len(b.Chapters)-1]; s.At() != c.Clauses[len(c.Clauses)-1].ID {
+		t.Errorf("up from the first ruling lies %s", s.At())
+	}
+	d.Press(ui.KeyDown)
+	if s.At() != b.Rulings(rulebook.Silent)[0].ID {
+		t.Errorf("down again lies %s", s.At())
 	}
 }
 

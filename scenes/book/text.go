@@ -160,6 +160,9 @@ func (s *Scene) walk(f *ui.Frame, blocks []block, view ui.Rect, scroll *ui.Scrol
 	case s.now.query != "" && s.now.at != "" && f.In.Take(ui.KeyEnter):
 		s.open(f, s.now.at)
 		return
+	case s.now.chapter == ruled && f.In.Take(ui.KeyEnter):
+		s.open(f, s.clauseOf(s.now.at))
+		return
 	case s.sourced(s.now.at) && f.In.Take(ui.KeyEnter):
 		s.unfold(f, s.now.at)
 		return
@@ -179,24 +182,17 @@ func (s *Scene) walk(f *ui.Frame, blocks []block, view ui.Rect, scroll *ui.Scrol
 
 // beyond goes on reading in the next chapter, or the one before.
 func (s *Scene) beyond(f *ui.Frame, i int) {
-	last := len(s.book.Chapters)
-	if len(s.book.Terms) == 0 {
-		last--
-	}
+	list := s.order()
+	k := slices.Index(list, s.now.chapter)
 	switch {
 	case s.now.query != "":
-	case i < 0 && s.now.chapter == 0 && len(s.lessons()) > 0:
-		s.turn(f, learn)
-		s.now.at = s.lessons()[len(s.lessons())-1]
-	case i > 0 && s.now.chapter == learn:
-		s.turn(f, 0)
-	case i < 0 && s.now.chapter > 0:
-		s.turn(f, s.now.chapter-1)
+	case i < 0 && k > 0:
+		s.turn(f, list[k-1])
 		if ids := s.shown(); len(ids) > 0 {
 			s.now.at = ids[len(ids)-1]
 		}
-	case i > 0 && s.now.chapter < last:
-		s.turn(f, s.now.chapter+1)
+	case i > 0 && k+1 < len(list):
+		s.turn(f, list[k+1])
 	}
 	f.Do()
 }
@@ -269,10 +265,12 @@ func (s *Scene) layout(f *ui.Frame, width float64) []block {
 		p.found()
 	case s.now.chapter == learn:
 		p.learn()
-	case s.now.chapter < len(s.book.Chapters):
-		p.chapter(s.book.Chapters[s.now.chapter])
-	default:
+	case s.now.chapter == ruled:
+		p.ruled()
+	case s.now.chapter == glossary:
 		p.glossary()
+	default:
+		p.chapter(s.book.Chapters[s.now.chapter])
 	}
 	s.kept.key, s.kept.blocks = k, p.blocks
 	return p.blocks
@@ -381,24 +379,30 @@ func (p *pageSetter) found() {
 	if len(p.hits) == 0 {
 		p.para(p.f.Say("ui.book.found-none"))
 	}
-	last := -1
+	last := all
 	for _, id := range p.shown() {
+		if i := p.spot(id).chapter; i != last {
+			last = i
+			p.under(i)
+		}
 		if t, ok := p.book.Term(id); ok {
-			if last != len(p.book.Chapters) {
-				p.heading(p.f.Say("ui.book.glossary"), soft(p.f, ui.M).As(ui.Bold), 4, 8)
-			}
-			last = len(p.book.Chapters)
 			p.term(t)
-			continue
+		} else if r, ok := p.book.Ruling(id); ok {
+			p.ruling(r)
+		} else {
+			c, _ := p.book.Clause(id)
+			p.clause(c)
 		}
-		i, _ := p.book.ChapterOf(id)
-		if ch := p.book.Chapters[i]; i != last {
-			p.heading(strconv.Itoa(ch.Number)+" · "+ch.Title.In(p.lang), soft(p.f, ui.M).As(ui.Bold), 4, 8)
-		}
-		last = i
-		c, _ := p.book.Clause(id)
-		p.clause(c)
 	}
+}
+
+// under is the heading of what belongs to a chapter.
+func (p *pageSetter) under(chapter int) {
+	number, name := p.title(p.f, chapter)
+	if number != "" {
+		name = number + " · " + name
+	}
+	p.heading(name, soft(p.f, ui.M).As(ui.Bold), 4, 8)
 }
 
 func (p *pageSetter) glossary() {
@@ -434,14 +438,14 @@ func (s *Scene) sourced(id string) bool {
 	return ok && len(c.Source) > 0
 }
 
-// origin words where a clause comes from: `from the rulebook · last sentence: our ruling`.
+// origin words where a clause comes from: `from the rulebook · our ruling: ties go to the defender`.
 func origin(lang string, list []rulebook.Origin) string {
 	var parts []string
 	for _, o := range list {
-		key := [...]string{"", "ui.book.from-rulebook", "ui.book.from-published", "ui.book.from-us"}[o.Tag]
+		key := [...]string{"", "ui.book.from-rulebook", "ui.book.from-published", "ui.book.from-advice", "ui.book.from-us", "ui.book.from-contradiction", "ui.book.from-otherwise"}[o.Tag]
 		word := texts.Say(lang, rules.Phrase{Key: key})
 		if of := o.Of.In(lang); of != "" {
-			word = of + colon(lang) + word
+			word += colon(lang) + of
 		}
 		parts = append(parts, word)
 	}

@@ -26,6 +26,7 @@ type Briefing struct {
 	seats  *Seats            // that it stands between and the table; nil when it is read again
 	begin  func(f *ui.Frame) // begins what no seats were asked for: the next battle of a campaign, one played again
 	text   briefings.Briefing
+	played map[string]bool // the options as this game has them
 	survey *Survey
 	facts  Facts
 	read   bool
@@ -66,7 +67,7 @@ func (s *Seats) reader() rules.Side {
 
 // briefing is the page of these seats, for whoever sits there.
 func (s *Seats) briefing() *Briefing {
-	b := &Briefing{h: s.h, game: s.plan.game, sc: s.sc, name: s.sc.Title, side: s.reader(), seats: s, lit: -1}
+	b := &Briefing{h: s.h, game: s.plan.game, sc: s.sc, name: s.sc.Title, side: s.reader(), seats: s, played: s.plan.options, lit: -1}
 	if s.info.ID != "" {
 		b.name = s.info.Name
 	}
@@ -98,7 +99,7 @@ func (h *House) Briefing(p *saves.Play) (ui.Scene, bool) {
 	if !alone {
 		side = max(rules.First, sc.First)
 	}
-	return &Briefing{h: h, game: g, sc: sc, name: sc.Title, side: side, lit: -1}, true
+	return &Briefing{h: h, game: g, sc: sc, name: sc.Title, side: side, played: p.Header.Options, lit: -1}, true
 }
 
 // learn looks up what is told, once, and remembers that it was shown.

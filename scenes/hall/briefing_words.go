@@ -56,6 +56,7 @@ func (b *Briefing) write(f *ui.Frame, box ui.Rect, s spacing, dry bool) float64 
 	}
 	p.situation()
 	p.wins()
+	p.switches()
 	p.advice()
 	p.forces()
 	p.arrivals()
@@ -181,6 +182,18 @@ func (p *prose) wins() {
 	}
 	p.track(p.b.survey.Track)
 	p.down(p.spacing.gap - 4)
+}
+
+// switches names the options that are on.
+func (p *prose) switches() {
+	list := rules.OptionsOf(p.b.game, p.b.sc.ID)
+	if s := p.b.seats; s != nil && s.info.ID != "" {
+		list = s.info.Options
+	}
+	if on := switched(p.f, list, p.b.played); len(on) > 0 {
+		says := p.f.Say("ui.briefing.options", num("N", len(on)), word("Options", strings.Join(on, " · ")))
+		p.down(p.para(p.box, says, p.f.Soft(ui.S)) + p.spacing.gap - 4)
+	}
 }
 
 // track is what winning brings turn by turn, as the boxes of the turn track.

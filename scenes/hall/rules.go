@@ -42,7 +42,7 @@ func (h *House) rulesOf(g rules.Game, clause string, used func(string) []book.Us
 		return &Fault{What: err.Error(), Keep: h.Log}
 	}
 	s := book.New(b, clause, used)
-	s.Examples = h.room(g).Examples
+	s.Examples, s.Options = h.room(g).Examples, g.Options
 	s.Illustrate(h.pictures(g), clause == "")
 	s.Beside = &book.Neighbour{Name: "ui.book.guide", Icon: "info", Open: func() ui.Scene {
 		return h.guide(func() ui.Scene { return h.rulesOf(g, s.At(), used) })

@@ -173,14 +173,15 @@ func (s *Seats) variants() []rules.Option {
 	return slices.DeleteFunc(slices.Clone(s.switches()), func(o rules.Option) bool { return slices.Contains(ties[:], o.ID) })
 }
 
-// chosen is how many variants are not as the box has them.
-func (s *Seats) chosen() (n int) {
-	for _, o := range s.variants() {
-		if s.plan.options[o.ID] != o.On {
-			n++
+// switched names those of a list of options that are on.
+func switched(f *ui.Frame, list []rules.Option, on map[string]bool) (names []string) {
+	set := rules.Setup{Options: on}
+	for _, o := range list {
+		if set.On(o.ID, o.On) {
+			names = append(names, texts.In(f.Look.Lang, o.Title))
 		}
 	}
-	return n
+	return names
 }
 
 // swap gives each side the other's player.

@@ -181,10 +181,11 @@ func (s *Seats) even(f *ui.Frame, box ui.Rect) {
 		word("Second", sideName(f, s.plan.game, rules.Second)), num("B", b.Wins[1]), num("Draws", draws), num("N", b.Games)))
 }
 
-// folding is a folded line: what it is about, and what is chosen.
+// folding is a folded line: what it is about, and what is chosen; the latter also in
+// fewer words.
 type folding struct {
 	id, icon, label, value, more string
-	chevron                      string
+	brief, chevron               string
 }
 
 // folded are the lines that this battle has.
@@ -195,10 +196,10 @@ func (s *Seats) folded(f *ui.Frame) (out []folding) {
 	}
 	dice := pane.Either(s.plan.typed, "ui.seats.dice-typed", "ui.seats.dice-app")
 	out = append(out, folding{id: "dice", icon: "dice", label: f.Say("ui.seats.dice"), value: f.Say(dice), chevron: "down"})
-	if n := len(s.variants()); n > 0 {
-		v := folding{id: "variants", icon: "rules", label: f.Say(told(g, "ui.seats.variants")), value: f.Say("ui.seats.none-chosen"), chevron: "forward", more: f.Say("ui.seats.choose-from", num("N", n))}
-		if k := s.chosen(); k > 0 {
-			v.value = f.Say("ui.seats.chosen", num("N", k))
+	if list := s.variants(); len(list) > 0 {
+		v := folding{id: "variants", icon: "rules", label: f.Say(told(g, "ui.seats.variants")), value: f.Say("ui.seats.none-chosen"), chevron: "forward", more: f.Say("ui.seats.choose-from", num("N", len(list)))}
+		if on := switched(f, list, s.plan.options); len(on) > 0 {
+			v.value, v.brief = strings.Join(on, " · "), f.Say("ui.seats.chosen", num("N", len(on)))
 		}
 		out = append(out, v)
 	}
@@ -233,6 +234,9 @@ func (s *Seats) line(f *ui.Frame, l folding, row ui.Rect) {
 		small := f.Bold(ui.XS)
 		y := row.Center().Y - (small.Line+f.Soft(ui.XS).Line)/2
 		f.Text(ui.Rect{X: row.X + 44, Y: y, W: row.W - 84, H: small.Line}, l.label, f.Soft(ui.XS))
+		if l.brief != "" && f.Width(l.value, small) > row.W-84 {
+			l.value, l.more = l.brief, l.value
+		}
 		f.Text(ui.Rect{X: row.X + 44, Y: y + small.Line, W: row.W - 84, H: small.Line}, l.value, small)
 	} else {
 		f.Text(label, l.label, t)

@@ -74,7 +74,7 @@ func TestTheSeatsAreChosenByKeys(t *testing.T) {
 func TestTheVariantsLieFolded(t *testing.T) {
 	h := house(t)
 	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
-	if d.Has("Without tactic cards") || !d.Has("none chosen") {
+	if d.Has("Without tactic cards") || !d.Has("none on") {
 		t.Fatalf("the variants are not folded:\n%s", d.Words())
 	}
 	d.Press('v')
@@ -87,9 +87,14 @@ func TestTheVariantsLieFolded(t *testing.T) {
 	}
 	s.plan.options["recruits"] = true
 	d.Step(ui.Input{})
-	if !d.Has("1 changed") {
-		t.Errorf("the line does not say what is chosen:\n%s", d.Words())
+	if !d.Has("Without tactic cards") {
+		t.Errorf("the line does not name what is on:\n%s", d.Words())
 	}
+	d.Push(s.briefing())
+	if d.Step(ui.Input{}); !d.Has("Option on: Without tactic cards") {
+		t.Errorf("nor does the briefing:\n%s", d.Words())
+	}
+	d.Press(ui.KeyEsc)
 	d.Press(ui.KeyEsc)
 	if d.Top() == ui.Scene(s) {
 		t.Error("Escape does not lead back")

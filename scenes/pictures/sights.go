@@ -125,7 +125,7 @@ func SightNames() []string {
 
 // everySight is the sights of all games.
 func everySight() []sight {
-	return slices.Concat(sights, raids, campaigns, clashes, patrols, decks, battles, beats, books, reviews, laters, riddles, incomings, beyonds, workshops)
+	return slices.Concat(sights, raids, campaigns, clashes, patrols, decks, battles, beats, books, reviews, laters, riddles, incomings, beyonds, workshops, rulings)
 }
 
 // findSight finds one by its name.

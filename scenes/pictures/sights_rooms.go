@@ -25,6 +25,17 @@ var books = []sight{
 	{name: "guide-search", show: func(v *viewing) error { return cmp.Or(v.push(v.house.Guide()), v.typed("hex")) }},
 }
 
+// rulings are what a rule book leaves to the table, as its last chapter but the glossary lists it.
+var rulings = []sight{
+	{name: "rules-rulings", show: func(v *viewing) error {
+		g, err := v.house.Game("whodares")
+		if err != nil {
+			return err
+		}
+		return cmp.Or(v.push(v.house.Reference(g, "")), v.press(ui.KeyLeft, ui.KeyEnd, ui.KeyUp))
+	}},
+}
+
 // raidEnd shows the page after a mission, or after the campaign, which stands
 // in the log book.
 func (v *viewing) raidEnd(mission string) error {
