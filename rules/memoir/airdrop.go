@@ -31,11 +31,13 @@ func (s *State) land(f *frame, told *rules.Report) {
 	if h == noHex || s.occupied().has(h) || !s.sc.enters(t.Class, h) {
 		told.Tell(EventDropLost, d.side, "M44-21.6", int16(h), 0, 0, 0)
 	} else {
+		stood := s.on[d.side]
 		s.place(d.side, d.unit, t.Figures, t.Figures, h)
 		told.Tell(EventLanded, d.side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
 		var on set
 		on.add(h)
 		s.takeObjectives(d.side, on, told)
+		s.tellHeld(d.side, stood, told)
 		if s.lookAround(rules.Chance, told); s.victoryAtLanding(d.side, told) {
 			return
 		}

@@ -80,6 +80,7 @@ func (s *State) legalOrders(_ *frame, dst []rules.Action) []rules.Action {
 func (s *State) enter(_ *frame, a rules.Action, told *rules.Report) {
 	h, b := uint8(a.A), s.sc.breaks[s.side]
 	t := &s.sc.units[b.kind]
+	stood := s.on[s.side]
 	s.brought[s.side]++
 	s.place(s.side, b.kind, t.Figures, t.Figures, h)
 	for _, m := range [...]int{ordered, moved, came} {
@@ -98,6 +99,7 @@ func (s *State) enter(_ *frame, a rules.Action, told *rules.Report) {
 	var on set
 	on.add(h)
 	s.takeObjectives(s.side, on, told)
+	s.tellHeld(s.side, stood, told)
 	s.lookAround(rules.Chance, told)
 	s.victory(s.side, told)
 }

@@ -8,12 +8,13 @@ func (s *State) beginDigIn(f *frame, c *Card, _ *rules.Report) {
 }
 
 // mayDig is whether a unit of the side may be given sandbags (M44-18.20, 18.29,
-// 15.15).
+// 15.15, 30.7).
 func (s *State) mayDig(h uint8) rules.Verdict {
 	return rules.NotIf(s.classAt(h) != Infantry, "infantry-digs", "M44-18.20").
 		NotIf(s.sc.ocean.has(h), "sea-dig", "M44-14.18").
+		NotIf(s.sc.wet.has(h), "ford-dig", "M44-30.7").
 		NotIf(s.bags.count() >= int(s.sc.supplies[sandbags]), "no-bags", "M44-15.15").
-		NotIf(s.bags.has(h) || s.wire.has(h) || s.sc.blocked.has(h), "obstacle-there", "M44-18.29")
+		NotIf(s.bags.has(h), "dug-in", "M44-18.29")
 }
 
 // diggable is the units that may be given sandbags: mayDig as sets, for speed.
@@ -21,7 +22,7 @@ func (s *State) diggable() set {
 	if s.bags.count() >= int(s.sc.supplies[sandbags]) {
 		return set{}
 	}
-	return s.ofClass(s.side, Infantry).minus(s.bags.or(s.wire).or(s.sc.blocked).or(s.sc.ocean))
+	return s.ofClass(s.side, Infantry).minus(s.bags.or(s.sc.wet))
 }
 
 func (s *State) moreToDig(f *frame) bool { return f.dice > 0 && !s.diggable().empty() }

@@ -114,7 +114,7 @@ var Events = lexicon.Events[*tables, *State]{Game: "memoir", Head: sidesTold, Ro
 	EventAmbush:          row("ambush", ofCard, ofHex),
 	EventNoAmbush:        row("no-ambush", ofHex).Is(lexicon.Minor),
 	EventCancelled:       row("cancelled", ofHex).Or(nowhere("-dead")),
-	EventRolled:          row("rolled", play("Face", faceWord, lexicon.Die), play("Hit", nil, lexicon.Hit), ofHex).If(1, "-hit").Is(lexicon.Aside),
+	EventRolled:          row("rolled", play("Face", faceWord, lexicon.Die), play("Hit", nil, lexicon.Hit), ofHex).Or(rolledWhat).Is(lexicon.Aside),
 	EventMissed:          row("missed", ofHex, ofUnit),
 	EventLost:            row("lost", ofHex, ofN, play("Left", nil, lexicon.Left), ofUnit).Is(lexicon.Loss),
 	EventEliminated:      row("eliminated", ofHex, ofUnit).Is(lexicon.Loss | lexicon.Gone),
@@ -154,6 +154,17 @@ func sidesTold(s *State, e *rules.Event) []rules.Arg {
 
 func termTold(_ *State, e *rules.Event, p *rules.Phrase) {
 	p.Key = "memoir.sum." + causeNames[e.Args[1]]
+}
+
+// rolledWhat tells what a die that counts has brought: a hit, or what the dice of a card do.
+func rolledWhat(_ *State, e *rules.Event) string {
+	switch what := RolledFor(*e); {
+	case e.Args[1] == 0:
+		return ""
+	case what != stepTable[rolling].rolls:
+		return "-" + what
+	}
+	return "-hit"
 }
 
 // wentBack tells of a move that ends where it began (M44-7.14).

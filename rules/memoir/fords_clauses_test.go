@@ -49,8 +49,8 @@ func TestM44_30_6_ABridgeMakesItOpen(t *testing.T) {
 }
 
 func TestM44_30_7_Sandbags(t *testing.T) {
-	p := onBoard(t, ford+"allies infantry f5 m9; hand allies dig-in").play("play dig-in").see("can dig f5").play("dig f5")
-	p.see("bags f5")
+	p := onBoard(t, ford+"bridge g5; allies infantry f5 g5 m9; hand allies dig-in").play("play dig-in")
+	p.see("only dig g5, m9", "cannot dig f5: M44-30.7") // a bridge makes it open country
 }
 
 func TestM44_30_8_RiversBesideItStayShut(t *testing.T) {

@@ -110,6 +110,13 @@ func TestM44_13_4_WhatGround(t *testing.T) {
 	}
 }
 
+// Armor that crushes wire takes no ground, and so has no overrun.
+func TestM44_13_5_NoOverrunOverWire(t *testing.T) {
+	p := onBoard(t, "wire g6; axis infantry g5:1 h6; allies armor g8; hand allies armor-assault probe-center; hand axis recon-left; medals 6 6")
+	p.play("play probe-center; order g8; unit g8; to g6; battle g6 g5; roll grenade star star").see("step end", "bare g6", "medals 0 1")
+	p.see("cannot ground yes: M44-13.5", "cannot battle g6 h6: M44-8.1")
+}
+
 func TestM44_13_5_Stopped(t *testing.T) {
 	const stay, come = "play probe-center; order f5; done; battle f5 f4; roll ", "play probe-center; order f6; unit f6; to f5; battle f5 f4; roll "
 	for _, tc := range []struct {

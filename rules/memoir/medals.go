@@ -13,6 +13,26 @@ func (s *State) medals(side rules.Side) int {
 	return n
 }
 
+// tellHeld tells the medals that a side has gained or lost by a change of where its units
+// stand, who stood on was before: those of objectives to hold (M44-20.5, 20.7).
+func (s *State) tellHeld(side rules.Side, was set, told *rules.Report) {
+	if told == nil {
+		return
+	}
+	now := s.on[side]
+	for _, x := range [...]struct {
+		kind        rules.EventKind
+		here, there set
+	}{{EventLetGo, was, now}, {EventHolds, now, was}} {
+		for i := range s.sc.hold[side] {
+			if o := &s.sc.hold[side][i]; x.here.meets(o.hexes) && !x.there.meets(o.hexes) {
+				at := x.here.and(o.hexes)
+				told.Tell(x.kind, side, o.clause, int16(at.pop()), int16(o.medals), int16(s.shown(side)), 0)
+			}
+		}
+	}
+}
+
 // shown is the medals of a side as they are told: those beyond the number needed
 // are not counted (M44-20.3).
 func (s *State) shown(side rules.Side) int { return min(s.medals(side), int(s.sc.set.medals[side])) }

@@ -60,12 +60,16 @@ func TestM44_20_4_OneMedalAUnit(t *testing.T) {
 func TestM44_20_5_Hold(t *testing.T) {
 	t.Run("set-up, leaving and coming back", func(t *testing.T) {
 		p := onBoard(t, "axis infantry a1; allies infantry f6; hold allies f6; hand allies probe-center recon-center").see("medals 0 1")
-		p.play("play probe-center; order f6; unit f6; to f5").see("medals 0 0")
-		p.play("done; draw recon-left; play recon-center; order f5; unit f5; to f6").see("medals 0 1")
+		p.play("play probe-center; order f6; unit f6; to f5").see("medals 0 0", "told let-go M44-20.5 f6 1 0", "untold holds")
+		p.play("done; draw recon-left; play recon-center; order f5; unit f5; to f6").see("medals 0 1", "told holds M44-20.5 f6 1 1", "untold let-go")
+	})
+	t.Run("the board of armor that comes to it", func(t *testing.T) {
+		p := onBoard(t, "medals 6 6; hold allies g4; axis infantry a1; allies armor g5; hand allies probe-center; hand axis recon-left").play("play probe-center; order g5; unit g5; to g4")
+		p.see("medals 0 1", "told holds M44-20.5 g4 1 1", "says played ordered moved holds")
 	})
 	t.Run("a retreat onto it and off it", func(t *testing.T) {
 		p := onBoard(t, "axis infantry f4; allies infantry f5; hold allies f6 f5; hand axis probe-center; turn axis").see("medals 0 1")
-		p.play("play probe-center; order f4; done; battle f4 f5; roll flag star star; back f6").see("medals 0 1")
+		p.play("play probe-center; order f4; done; battle f4 f5; roll flag star star; back f6").see("medals 0 1", "told let-go M44-20.5 f5 1 1", "told holds M44-20.5 f6 1 1")
 		q := onBoard(t, "axis infantry f4; allies infantry f5; hold allies f5; hand axis probe-center; turn axis")
 		q.play("play probe-center; order f4; done; battle f4 f5; roll flag star star; back f6").see("medals 0 0")
 	})
@@ -75,7 +79,7 @@ func TestM44_20_5_Hold(t *testing.T) {
 	})
 	t.Run("death", func(t *testing.T) {
 		p := onBoard(t, "axis infantry f4; allies infantry f5:1 m9; hold allies f5; hand axis probe-center; turn axis").see("medals 0 1")
-		p.play("play probe-center; order f4; done; battle f4 f5; roll grenade star star").see("medals 1 0")
+		p.play("play probe-center; order f4; done; battle f4 f5; roll grenade star star").see("medals 1 0", "told let-go M44-20.5 f5 1 0")
 	})
 	t.Run("several hexes count each", func(t *testing.T) {
 		onBoard(t, "axis infantry a1; allies infantry f5 f6; hold allies f5 f6 g6; hand allies probe-center").see("medals 0 2")
@@ -103,8 +107,10 @@ func TestM44_20_6_Permanent(t *testing.T) {
 
 func TestM44_20_7_HoldAny(t *testing.T) {
 	p := onBoard(t, "axis infantry a1; allies infantry f6 g6 h8; hold-any allies f5 g5 h6; hand allies attack-center probe-center").play("play attack-center; order f6; order g6; order h8; unit f6; to f5")
-	p.see("medals 0 1").play("unit g6; to g5").see("medals 0 1").play("unit h8; to h6").see("medals 0 1", "step end")
-	p.play("done; draw recon-left; play probe-center; order f5; order g5; unit f5; to e5").see("medals 0 1").play("unit g5; to g6").see("medals 0 1")
+	p.see("medals 0 1", "told holds M44-20.7 f5 1 1").play("unit g6; to g5").see("medals 0 1", "untold holds").play("unit h8; to h6").see("medals 0 1", "step end", "untold holds")
+	p.play("done; draw recon-left; play probe-center; order f5; order g5; unit f5; to e5").see("medals 0 1").play("unit g5; to g6").see("medals 0 1", "untold let-go")
+	r := onBoard(t, "axis infantry a1; allies infantry f6 m9; hold-any allies f5 e5; hand allies probe-center recon-center").play("play probe-center; order f6; unit f6; to f5")
+	r.play("done; draw recon-left; play recon-center; order f5; unit f5; to f6").see("told let-go M44-20.7 f5 1 0")
 	q := inScenario(t, "montelimar", "recon-left", "recon-left", "recon-right", "recon-right", "recon-center", "probe-left", "probe-left", "probe-right", "probe-right", "probe-center")
 	q.see("medals 0 0")
 	if got := q.sc.hold[rules.Second]; len(got) != 1 || got[0].hexes.count() != 8 || got[0].medals != 1 {
@@ -154,7 +160,7 @@ func TestM44_20_10_PassingOver(t *testing.T) {
 	})
 	t.Run("a hold medal for that moment", func(t *testing.T) {
 		p := onBoard(t, "river e5 e6 g5; axis infantry a1; allies infantry f6; hold allies f5; hand allies probe-center").play("play probe-center; order f6; unit f6; to e4")
-		p.see("medals 0 0")
+		p.see("medals 0 0", "told holds M44-20.5 f5 1 1", "told let-go M44-20.5 f5 1 0")
 	})
 	t.Run("enough to win", func(t *testing.T) {
 		p := onBoard(t, "river e5 e6 g5; axis infantry a1; allies infantry f6; hold allies f5; medals 9 1; hand allies probe-center").play("play probe-center; order f6; unit f6; to e4")

@@ -437,6 +437,7 @@ func (s *State) relocate(from, to uint8, told *rules.Report) {
 		told.Tell(EventBagsLost, s.sideAt(from), "M44-15.6", int16(from), 0, 0, 0)
 	}
 	side := s.sideAt(from)
+	stood := s.on[side]
 	s.men[to], s.kind[to] = s.men[from], s.kind[from]
 	s.men[from], s.kind[from] = 0, 0
 	s.on[side].del(from)
@@ -459,6 +460,7 @@ func (s *State) relocate(from, to uint8, told *rules.Report) {
 	var on set
 	on.add(to)
 	s.takeObjectives(side, on, told)
+	s.tellHeld(side, stood, told)
 	s.lookAround(rules.Chance, told)
 	s.victory(side, told)
 }
@@ -498,7 +500,9 @@ func (s *State) lift(h uint8, told *rules.Report) {
 		s.bags.del(h)
 		told.Tell(EventBagsLost, s.sideAt(h), "M44-15.6", int16(h), 0, 0, 0)
 	}
-	s.on[s.sideAt(h)].del(h)
+	side := s.sideAt(h)
+	stood := s.on[side]
+	s.on[side].del(h)
 	s.men[h], s.kind[h] = 0, 0
 	for i := range s.marks {
 		s.marks[i].del(h)
@@ -508,6 +512,7 @@ func (s *State) lift(h uint8, told *rules.Report) {
 	for i := int8(0); i <= s.top; i++ {
 		s.f[i].follow(h, noHex)
 	}
+	s.tellHeld(side, stood, told)
 	s.lookAround(rules.Chance, told)
 }
 

@@ -55,7 +55,7 @@ func TestM44_26_4_NightFalls(t *testing.T) {
 	}
 	p.play(until).see("step night", "turn chance", "dice 4", "told turn M44-4.8").play("roll star flag star grenade").see("step play", "turn axis", "told visibility M44-26.4 4 2")
 	p.play("play probe-left; done; draw recon-right").see("step play", "turn allies") // not at the start of the enemy's
-	p.play(until + "; roll star star star star").see("told visibility M44-26.4 1 4")
+	p.play(until+"; roll star star star star").see("told visibility M44-26.4 1 4", "says played nobody drew drew-hidden turn rolled-visibility rolled-visibility rolled-visibility rolled-visibility visibility")
 	if p.Visibility() != 1 { // never below
 		t.Errorf("visibility %d", p.Visibility())
 	}

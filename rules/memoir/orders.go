@@ -116,6 +116,15 @@ func (s *State) ordersLeft() int {
 	return n - s.marks[ordered].count()
 }
 
+// ordersSpent says whether the card has ordered all that it may: as many units as it says,
+// or all that there were when none of them had moved or battled.
+func (s *State) ordersSpent() bool {
+	if s.marks[ordered].empty() || s.act < 0 || effectTable[s.actCard().effect].gives == nil {
+		return false
+	}
+	return s.ordersLeft() == 0 || s.marks[moved].or(s.marks[fought]).empty() && s.orderable().empty()
+}
+
 func (s *State) ordersBySection(c *Card) (n int) {
 	for _, o := range c.Orders {
 		if o < 0 {
@@ -164,12 +173,21 @@ func (s *State) mayOrder(h uint8) rules.Verdict {
 }
 
 func (s *State) whyNotBySection(h uint8, c *Card) rules.Verdict {
-	for i, n := range c.Orders {
-		if n != 0 && s.sc.sections[s.side][i].has(h) {
-			return rules.Verdict{}
-		}
+	if i, n := s.ordersIn(h, c); n != 0 {
+		return because("section-full-"+sectionWords[i], s.orderClause())
 	}
 	return because("other-section", "M44-2.1")
+}
+
+// ordersIn is the first section of a hex in which a card gives orders, and how many; none
+// where it gives none there.
+func (s *State) ordersIn(h uint8, c *Card) (section int, n int8) {
+	for i, n := range c.Orders {
+		if n != 0 && s.sc.sections[s.side][i].has(h) {
+			return i, n
+		}
+	}
+	return 0, 0
 }
 
 func (s *State) whyNotByClass(h uint8, c *Card) rules.Verdict {

@@ -1,6 +1,7 @@
 package memoir
 
 import (
+	"slices"
 	"testing"
 
 	"sandtable/rules"
@@ -81,6 +82,33 @@ func TestM44_6_5_FewerUnits(t *testing.T) {
 	wantChoices(t, s, "order", "g9, h9")
 	if told := do(t, s, "order h9"); tale(s, told, "ordered") != "ordered M44-17.3 h9 3" {
 		t.Error(tale(s, told, "ordered"))
+	}
+}
+
+// TestM44_6_5_WhyNoMore asks why another unit is not ordered, also where the orders have
+// ended because the card gives no more.
+func TestM44_6_5_WhyNoMore(t *testing.T) {
+	for _, c := range []struct{ board, play, try, key, clause string }{
+		{"axis infantry g1; allies infantry a9 b9 c9 d9 d8 d6; hand allies pincer-move; hand axis recon-left", "play pincer-move; order a9; order b9", "order c9", "section-full-left", "M44-17.6"},
+		{"axis infantry a1; allies infantry e9 f9 g9 a9; hand allies probe-center", "play probe-center; order e9; order f9", "order g9", "section-full-center", "M44-17.2"},
+		{"axis infantry a1; allies infantry e9 f9 g9 a9; hand allies probe-center", "play probe-center; order e9; order f9; unit e9; to e8", "order g9", "section-full-center", "M44-17.2"},
+		{"axis infantry a1; allies infantry e9 f9 a9; hand allies probe-center", "play probe-center; order e9; order f9", "order a9", "other-section", "M44-2.1"},
+		{"axis infantry a1; allies infantry a9 b9 c9 d9 e9; hand allies move-out", "play move-out; order a9; order b9; order c9; order d9", "order e9", "orders-full", "M44-18.24"},
+		{"axis infantry a1; allies infantry e9 f9 g9; hand allies probe-center", "play probe-center; order e9; done", "order g9", "step-move", "M44-5.3"}, // orders were left
+	} {
+		s := after(t, c.board+"; discard ambush", c.play)
+		a, err := shared.ParseAny(c.try)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := shared.Why(s, a); r.Key != "memoir.why."+c.key || r.Clause != c.clause {
+			t.Errorf("%s: %s is forbidden by %s, %s", c.play, c.try, r.Key, r.Clause)
+		}
+	}
+	s := after(t, "axis infantry g1; allies infantry a9 b9 c9 d9 d8 d6; hand allies pincer-move; hand axis recon-left", "play pincer-move; order a9; order b9")
+	a, _ := shared.ParseAny("order c9")
+	if args := shared.Why(s, a).Args; !slices.ContainsFunc(args, func(x rules.Arg) bool { return x.Name == "N" && x.N == 2 }) {
+		t.Errorf("how many a flank are ordered is not said: %v", args)
 	}
 }
 

@@ -26,7 +26,7 @@ type Scenario struct {
 	back [2][classes][hexes][2]uint8
 
 	stops, hedge, beach, cover, dry, hills, ocean set        // by terrain; dry: not beach
-	blocked                                       set        // where no sandbags can be placed: ocean, or an obstacle that stands for ever (M44-18.29)
+	wet                                           set        // where Dig in lays no sandbags: ocean and fordable streams (M44-18.29)
 	ignore                                        [2]set     // where a unit of the side may ignore a flag (M44-12.9)
 	cliff                                         [hexes]set // from a beach hex: where infantry may not climb by taking ground
 
@@ -104,6 +104,7 @@ const (
 type holding struct {
 	hexes  set
 	medals uint8
+	clause string
 }
 
 // sudden is a victory at the end of the side's own turn (M44-20.8).
@@ -163,8 +164,8 @@ func (sc *Scenario) readGround() {
 	}
 	sc.dry = board.minus(sc.beach)
 	for h := uint8(0); h < hexes; h++ {
-		if sc.terrainAt(h).noSandbags || has(sc.set.hedgehogs, h) || has(sc.set.seaWall, h) {
-			sc.blocked.add(h)
+		if sc.terrainAt(h).noSandbags || sc.fords.has(h) && sc.stops.has(h) {
+			sc.wet.add(h)
 		}
 	}
 	if u := sc.set; u.hill317 != nil {
@@ -339,10 +340,10 @@ func (sc *Scenario) readGoal(side int, o *objective) {
 		for y := x; !y.empty(); {
 			var one set
 			one.add(y.pop())
-			sc.hold[side] = append(sc.hold[side], holding{one, o.medals})
+			sc.hold[side] = append(sc.hold[side], holding{one, o.medals, o.clause()})
 		}
 	case objHoldAny:
-		sc.hold[side] = append(sc.hold[side], holding{x, o.medals})
+		sc.hold[side] = append(sc.hold[side], holding{x, o.medals, o.clause()})
 	case objPermanent:
 		sc.permanent[side] = sc.permanent[side].or(x)
 		for _, h := range o.hexes {

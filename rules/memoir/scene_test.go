@@ -16,6 +16,7 @@ type scene struct {
 	*State
 	t    testing.TB
 	told []string // the events of the last play, in words
+	said []string // and the keys of their sentences
 }
 
 // onBoard sets a scene on a bare board.
@@ -46,7 +47,7 @@ func inScenario(t testing.TB, id string, deal ...string) *scene {
 // stands for two dice. Only legal actions pass.
 func (p *scene) play(script string) *scene {
 	p.t.Helper()
-	p.told = nil
+	p.told, p.said = nil, nil
 	for _, text := range strings.Split(script, ";") {
 		text = strings.TrimSpace(text)
 		if faces, ok := strings.CutPrefix(text, "roll "); ok {
@@ -76,6 +77,7 @@ func (p *scene) one(text string) {
 	}
 	for _, e := range told.Events {
 		p.told = append(p.told, p.word(e))
+		p.said = append(p.said, strings.TrimPrefix(shared.Event(p.State, e).Key, "memoir.event."))
 	}
 }
 
@@ -107,10 +109,11 @@ func (p *scene) word(e rules.Event) string {
 // see holds the scene to what is written:
 //
 //	f4 axis infantry 3     the unit on a hex with its figures; f4 empty
-//	wire|bags|bare f4      what lies on a hex
+//	wire|bags|wire+bags|bare f4   what lies on a hex
 //	can|cannot ACTION      what is legal; a clause after a colon is the reason
 //	only VERB a, b         all that is legal of a verb, in notation
 //	told|untold EVENT      an event of the last play begins so
+//	says KEY…              all its events are worded so
 //	step|turn|dice|deck WORD, medals A B, removed A B, hand SIDE CARD…,
 //	pile CARD…, won SIDE CLAUSE
 func (p *scene) see(wants ...string) *scene {
@@ -142,9 +145,11 @@ func (p *scene) look(want string) string {
 		return p.cannot(rest)
 	case "only":
 		return p.only(rest)
-	case "wire", "bags", "bare":
+	case "says":
+		got = "says " + strings.Join(p.said, " ")
+	case "wire", "bags", "wire+bags", "bare":
 		h, _ := parseHex(rest)
-		got = map[[2]bool]string{{true, false}: "wire ", {false, true}: "bags ", {}: "bare "}[[2]bool{p.wire.has(h), p.bags.has(h)}] + rest
+		got = map[[2]bool]string{{true, false}: "wire ", {false, true}: "bags ", {true, true}: "wire+bags ", {}: "bare "}[[2]bool{p.wire.has(h), p.bags.has(h)}] + rest
 	case "step":
 		got = "step " + p.f[p.top].step.String()
 	case "turn":

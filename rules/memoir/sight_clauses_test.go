@@ -193,3 +193,24 @@ func TestM44_9_13_BothWays(t *testing.T) {
 		t.Error("over a wide river armor must see infantry, and infantry not see armor")
 	}
 }
+
+// TestM44_9_8_AMapOfHills sees, or does not, along ten lines over hills, towns and units, both
+// ways alike.
+func TestM44_9_8_AMapOfHills(t *testing.T) {
+	s := boardOf(t, "hill b1 e1 l1 a2 b2 d2 e2 g2 h2 k2 l2 l3 i5 k5 l5 b7 e7 j7 l7 m7 d8 k8 b9 e9 g9 i9 l9; town e8 g8 l8; "+
+		"axis infantry e1 h1 l1 a2 l5 b7 e7 h7 j7 m7; allies infantry l3 a4 d4 g4 i5 i8 b9 e9 g9 i9 l9; hand allies probe-left; hand axis recon-left; medals 12 12")
+	for _, c := range []struct{ a, b, by string }{
+		{"a4", "a2", ""}, {"l3", "l1", ""}, {"b9", "b7", ""}, {"e9", "e7", ""}, // along the edge, in one group, past a town on one side
+		{"d4", "e1", "D2"}, {"g4", "h1", "G2"}, {"i5", "l5", "K5"}, // hills of other groups
+		{"g9", "h7", "G8"}, {"l9", "m7", "L8"}, {"i9", "j7", "I8"}, // towns, a unit
+	} {
+		for _, way := range [2][2]string{{c.a, c.b}, {c.b, c.a}} {
+			from, to := hexesNamed(t, way[0])[0], hexesNamed(t, way[1])[0]
+			if got := s.sees(0, uint8(from), uint8(to)); got != (c.by == "") {
+				t.Errorf("%s sees %s: %v", way[0], way[1], got)
+			} else if by, _ := s.hidden(0, uint8(from), uint8(to)); !got && hexName(by) != c.by {
+				t.Errorf("%s hides %s from %s, want %s", hexName(by), way[1], way[0], c.by)
+			}
+		}
+	}
+}

@@ -326,9 +326,6 @@ func (s *State) checkContests() error {
 
 func (s *State) checkObstacles() error {
 	u := s.sc
-	if s.wire.meets(s.bags) {
-		return errors.New("two obstacles on one hex (M44-1.10)")
-	}
 	if n := s.wire.count(); n > int(u.supplies[wire]) {
 		return fmt.Errorf("%d wires, the box holds %d (M44-15.15)", n, u.supplies[wire])
 	}

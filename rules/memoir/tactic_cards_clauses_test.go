@@ -165,6 +165,8 @@ func TestM44_18_7_NoAmbush(t *testing.T) {
 	t.Run("on ocean", func(t *testing.T) {
 		p := onBoard(t, "ocean f5; axis infantry f4; allies infantry f5; hand axis probe-center; hand allies ambush; turn axis")
 		p.play("play probe-center; order f4; done; battle f4 f5").see("step roll", "turn chance")
+		q := onBoard(t, "ocean g8; axis infantry g7; allies infantry g8; hand axis probe-center; hand allies ambush; turn axis; medals 6 6")
+		q.play("play probe-center; order g7; done; battle g7 g8").see("only roll infantry, armor, grenade, flag, star")
 	})
 }
 
@@ -298,6 +300,7 @@ func TestM44_18_13_Medics(t *testing.T) {
 		p := wounded(t, "axis infantry a1; allies infantry f6 g6; allies armor h6; hand allies medics-mechanics probe-left probe-left recon-left", "f6", "infantry infantry infantry star")
 		p.play("play medics-mechanics").see("only heal f6", "cannot heal g6: M44-18.13", "cannot done").play("heal f6").see("dice 4", "turn chance")
 		p.play("roll infantry star grenade armor").see("f6 allies infantry 3", "told healed M44-18.13 f6 infantry 2", "step move")
+		p.see("says rolled-healed rolled-healed rolled rolled healed ordered")
 	})
 	t.Run("up to its starting number", func(t *testing.T) {
 		p := wounded(t, "axis infantry a1; allies infantry f6; hand allies medics-mechanics probe-left probe-left", "f6", "infantry star star star")
@@ -502,6 +505,7 @@ func TestM44_18_25_FinestHour(t *testing.T) {
 	t.Run("a die for each card", func(t *testing.T) {
 		p := onBoard(t, "axis infantry a1; allies infantry f5 f6 f7; allies armor g5 g6; allies artillery h5"+end).play("play their-finest-hour")
 		p.see("dice 4", "turn chance").play("roll infantry armor grenade flag")
+		p.see("says rolled-orders rolled-orders rolled rolled hour")
 		p.see("told hour M44-18.25 1 1 0", "only order f5, f6, f7, g5, g6", "cannot order h5: M44-18.27").play("order f6")
 		p.see("only order g5, g6", "cannot order f5: M44-18.27").play("order g5").see("step move")
 	})
@@ -585,12 +589,30 @@ func TestM44_18_28_DieBeforeReductions(t *testing.T) {
 	p.see("cannot battle f5 f4") // 3 + 1 - 2 - 2
 }
 
-func TestM44_18_29_NoDigOnObstacles(t *testing.T) {
-	p := onBoard(t, "wire a5; sandbags b5; hedgehog c5; sea-wall d5; bunker e5; axis infantry a1; allies infantry a5 b5 c5 d5 e5 f5; hand allies dig-in").play("play dig-in")
-	p.see("only dig e5, f5")
-	for _, h := range []string{"a5", "b5", "c5", "d5"} {
-		p.see("cannot dig " + h + ": M44-18.29")
-	}
+func TestM44_18_29_DigInBesideObstacles(t *testing.T) {
+	t.Run("the board of wire and hedgehogs", func(t *testing.T) {
+		p := onBoard(t, "wire b8; hedgehog c8; allies infantry b8 c8 f8; axis infantry a1; hand allies dig-in probe-left; hand axis recon-left; discard ambush; medals 6 6").play("play dig-in")
+		p.see("only dig b8, c8, f8").play("dig b8; dig c8; dig f8").see("wire+bags b8", "bags c8", "bags f8")
+	})
+	t.Run("any ground a unit may stand on, but where sandbags lie", func(t *testing.T) {
+		const all = "; axis infantry a1; allies infantry a5 b5 c5 d5 e5 f5 g5 h5; hand allies dig-in"
+		p := onBoard(t, "wire a5; sandbags b5; sea-wall c5; bunker d5; river e5; bridge e5; town f5; beach g5; ocean h5"+all).play("play dig-in")
+		p.see("only dig a5, c5, d5, e5, f5, g5", "cannot dig b5: M44-18.29", "cannot dig h5: M44-14.18")
+	})
+	t.Run("both count, each goes by itself", func(t *testing.T) {
+		const board = "wire f5; axis armor f4 a1; allies infantry f5 m9; hand allies dig-in probe-center; hand axis probe-center recon-center; "
+		p := onBoard(t, board).play("play dig-in; dig f5; done; draw recon-left; play probe-center; order f4; done; battle f4 f5").see("dice 2") // as by sandbags alone
+		p.play("roll flag star").see("only ignore no, yes").play("ignore yes; done; draw recon-right; play probe-center; order f5; done")
+		p.see("can cut f5").play("battle f5 f4").see("dice 2") // out of wire
+		q := onBoard(t, board).play("play dig-in; dig f5; done; draw recon-left; play probe-center; order f4; done; done; draw recon-right; play probe-center; order f5; done; cut f5")
+		q.see("bags f5").play("done; draw assault-left; play recon-center; order f4; done; battle f4 f5; roll flag star; ignore no; back e6").see("bare f5")
+		r := onBoard(t, board).play("play dig-in; dig f5; done; draw recon-left; play probe-center; order f4; done; battle f4 f5; roll flag star; ignore no; back e6").see("wire f5")
+		r.see("told sandbags-lost M44-15.6 f5")
+	})
+	t.Run("one flag beside a hedgehog too", func(t *testing.T) {
+		p := onBoard(t, "hedgehog f5; axis infantry f4 a1; allies infantry f5 m9; hand allies dig-in; hand axis probe-center").play("play dig-in; dig f5; done; draw recon-left; play probe-center; order f4; done; battle f4 f5")
+		p.see("dice 2").play("roll flag flag; ignore yes").see("only back e6, f6")
+	})
 }
 
 func TestM44_18_30_DrivenBack(t *testing.T) {
@@ -599,6 +621,8 @@ func TestM44_18_30_DrivenBack(t *testing.T) {
 	q := onBoard(t, "axis infantry f4 i3 a1; allies artillery f5 h8; hand allies artillery-bombard; hand axis ambush")
 	q.play("play artillery-bombard; order f5; order h8; done; battle f5 f4; ambush yes; roll flag star star; back f6")
 	q.see("cannot battle f6 f4: M44-18.30", "can battle h8 f4")
+	u := onBoard(t, "axis infantry g5 k5; allies artillery g6; hand allies artillery-bombard; hand axis ambush; medals 6 6")
+	u.play("play artillery-bombard; order g6; done; battle g6 g5; ambush yes; roll flag star star; back g7").see("step end", "cannot battle g7 g5: M44-18.30")
 	// One that stayed keeps its second battle.
 	r := onBoard(t, "axis infantry f4 i3 a1; allies artillery f5 h8; hand allies artillery-bombard; hand axis ambush")
 	r.play("play artillery-bombard; order f5; order h8; done; battle f5 f4; ambush yes; roll star star star; roll star star star").see("can battle f5 f4")

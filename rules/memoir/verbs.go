@@ -68,7 +68,7 @@ var verbs = [...]verbRow{
 	VerbPlay:    {verb("play", cardWord), AtPrompt, (*State).mayPlay, (*State).play, nil},
 	VerbSection: {verb("section", sectionWord), AtPrompt, nil, (*State).chooseSection, nil},
 	VerbMode:    {verb("mode", modeWord), AtPrompt, nil, (*State).chooseMode, nil},
-	VerbOrder:   {verb("order", hexWords), Picks, now((*State).mayOrder, ordering), (*State).giveOrder, nameUnit},
+	VerbOrder:   {verb("order", hexWords), Picks, (*State).mayOrderNow, (*State).giveOrder, nameUnit},
 	VerbUnit:    {verb("unit", hexWords), Picks, (*State).mayMove, (*State).takeUp, nameUnit},
 	VerbTo:      {verb("to", hexWords, viaWord), Goes, (*State).mayGo, (*State).move, nameWay},
 	VerbExit:    {verb("exit", hexWords), Goes, (*State).mayGo, (*State).exit, nil},

@@ -21,7 +21,7 @@ func (s *State) may(a rules.Action) rules.Verdict {
 	case s.over():
 		return because("over", endings[s.clause])
 	case s.Turn() == rules.Chance:
-		return rules.Listed(s, a, because("chance", "M44-10.8"))
+		return rules.Listed(s, a, because("chance", stepTable[s.f[s.top].step].clause))
 	case !verbTable.Known(s, a):
 		return because("off-board", "M44-1.2")
 	}
@@ -95,6 +95,24 @@ func (s *State) mayPlay(a rules.Action) rules.Verdict {
 		return because("no-such-card", "M44-6.1")
 	}
 	return rules.Verdict{}
+}
+
+// mayOrderNow is whether a unit may be ordered now. Where the orders ended because the card
+// gives no more, that is still told (M44-5.1).
+func (s *State) mayOrderNow(a rules.Action) rules.Verdict {
+	h := uint8(a.A)
+	spent := s.stepIs(moving, going, battling, movingAgain, ending) && !s.marks[ordered].has(h) && s.ordersSpent()
+	if !s.stepIs(ordering) && !spent {
+		return s.notNow()
+	}
+	no := s.mayUse(h)
+	if no.Allows() {
+		no = s.mayOrder(h)
+	}
+	if spent && no.Allows() { // by where a unit has come to since
+		return because("orders-full", s.orderClause())
+	}
+	return no
 }
 
 // mayUse is whether a unit of the side is on h.
@@ -397,6 +415,9 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	args = []rules.Arg{hexArg("Hex", h), hexArg("From", from), hexArg("Target", target), wordArg("Ground", sc.terrainAt(h).name),
 		wordArg("Card", s.actCard().Name)}
 	switch a.Verb {
+	case VerbOrder:
+		_, n := s.ordersIn(h, s.actCard())
+		args = append(args, numberArg("N", int(n)))
 	case VerbTo, VerbExit:
 		n, _ := s.allowance(from)
 		args = append(args, numberArg("N", int(n)), numberArg("Distance", int(sc.dist[from][h])),

@@ -135,6 +135,15 @@ func TestM44_5_1_ReasonsOutliveTheStep(t *testing.T) {
 	wantWhy(t, s, "unit g6", "M44-8.2")
 }
 
+// TestM44_19_1_WhyWhileACardIsDrawn asks why while chance has to decide: by the clause of
+// what it decides.
+func TestM44_19_1_WhyWhileACardIsDrawn(t *testing.T) {
+	const board = "allies infantry e5; axis infantry f3; hand allies direct-from-hq their-finest-hour; discard ambush"
+	wantWhy(t, after(t, board, "play direct-from-hq; order e5; orders; moves; done"), "battle e5 f3", "M44-19.1")
+	wantWhy(t, after(t, board, "play direct-from-hq; order e5; orders; moves; battle e5 f3"), "battle e5 f3", "M44-10.8")
+	wantWhy(t, after(t, board, "play their-finest-hour"), "order e5", "M44-18.25")
+}
+
 // TestM44_13_1_WhyNoGround asks why no ground is taken after a close assault that
 // has emptied a hex.
 func TestM44_13_1_WhyNoGround(t *testing.T) {

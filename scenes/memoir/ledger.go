@@ -12,7 +12,7 @@ import (
 // and tell nothing of the luck in battle.
 var ledger = hall.Ledger{
 	Telling: []rules.EventKind{
-		game.EventWon, game.EventMedal, game.EventEliminated, game.EventObjective, game.EventLost, game.EventRetreated,
+		game.EventWon, game.EventMedal, game.EventEliminated, game.EventObjective, game.EventHolds, game.EventLost, game.EventRetreated,
 		game.EventMissed, game.EventGround, game.EventMoved, game.EventPlayed,
 	},
 	Blow: func(e rules.Event) (hits int, ok bool) {

@@ -32,8 +32,8 @@ func coming(v table.View, h int) bool {
 	return slices.ContainsFunc(v.Moves, func(m table.Move) bool { return !m.Gone && m.To == h })
 }
 
-// front is what stands before a unit: sandbags, wire, the sea wall. On an
-// empty hex the loose pieces lie in its middle.
+// front is what stands before a unit: sandbags, wire, the sea wall; both of the first
+// where it has dug in behind wire. On an empty hex the loose pieces lie in its middle.
 func (b *Board) front(dst *ui.List, v table.View, s *game.State, h int, held bool) {
 	at, unit := center(v.Camera, h), v.Camera.Unit
 	if s.Scenario().Place(h).SeaWall {
@@ -42,11 +42,12 @@ func (b *Board) front(dst *ui.List, v table.View, s *game.State, h int, held boo
 	if !held {
 		at.Y -= 40 * unit / 128
 	}
-	switch {
-	case s.Sandbags().Has(h):
-		dst.Put(at, unit, pic("sandbags"))
-	case s.Wire().Has(h):
-		dst.Put(at, unit, pic("wire"))
+	bags, wire := s.Sandbags().Has(h), s.Wire().Has(h)
+	if bags {
+		dst.Put(ui.Point{X: at.X, Y: at.Y - pane.Either(wire, 13.0, 0)*unit/128}, unit, pic("sandbags"))
+	}
+	if wire {
+		dst.Put(ui.Point{X: at.X, Y: at.Y + pane.Either(bags, 9.0, 0)*unit/128}, unit, pic("wire"))
 	}
 }
 

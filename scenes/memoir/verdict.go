@@ -94,7 +94,7 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 		switch e.Kind {
 		case game.EventEliminated, game.EventObjective, game.EventEntered, game.EventHolds:
 			out.Place = part(e, lexicon.Place)
-		case game.EventExited, game.EventMoved, game.EventRetreated, game.EventGround, game.EventPressed:
+		case game.EventExited:
 			out.Place = part(e, lexicon.To)
 		default:
 			continue
@@ -115,8 +115,6 @@ func (b *Board) finish(s *game.State, e rules.Event) rules.Phrase {
 		key = "last-objective"
 	case game.EventExited:
 		key = "last-exit"
-	case game.EventMoved, game.EventRetreated, game.EventGround, game.EventPressed:
-		key = "last-held"
 	}
 	return rules.Phrase{Key: "memoir.verdict." + key, Args: append(b.game.Event(s, e).Args, word("Side", b.game.SideTitles()[max(rules.First, side)]))}
 }
