@@ -151,7 +151,7 @@ type Term struct {
 
 // Outcome is what became of an action, in the game's own numbers. It counts
 // and does not narrate, so that equal outcomes can be added up.
-type Outcome [6]int16
+type Outcome [7]int16
 
 // Option is a switch that a game, or some of its scenarios, offer at set-up.
 type Option struct {
@@ -338,6 +338,15 @@ type Presumer interface {
 	// Presume is what the side to act is taken to do; false where nothing is taken
 	// for granted.
 	Presume(s State) (Action, bool)
+}
+
+// Bounder is a Game in which somebody still has to choose when the dice of an action have
+// fallen: to ignore a flag, where to retreat, who aboard is wounded.
+type Bounder interface {
+	// AtLeast is what became of an action by now where no dice follow, each number of it
+	// as the other side may make it at worst for who acted; false where nothing of that
+	// kind is asked.
+	AtLeast(before, now State) (Outcome, bool)
 }
 
 // Actor is a Game whose labels leave out who does it, where everybody at the board sees that.

@@ -32,7 +32,8 @@ var ErrTooLarge = errors.New("there is too much chance in this action to be told
 // (rules.Presumer), else lets the window pass where the game knows how
 // (Game.Decline), and otherwise takes its first legal action: a tally counts
 // what does not depend on such choices. A line of play
-// ends where the game calls the action settled, or over.
+// ends where the game calls the action settled, or over, or where only choices are left
+// and the game knows what they may change (rules.Bounder): that much is told as sure.
 //
 // limit bounds the steps carried out; beyond it the error is ErrTooLarge.
 func Of(g rules.Game, s rules.State, a rules.Action, limit int) ([]Chance, error) {
@@ -44,14 +45,25 @@ func Of(g rules.Game, s rules.State, a rules.Action, limit int) ([]Chance, error
 func Tally(w *Walker[rules.Outcome], g rules.Game, s rules.State, a rules.Action, limit int) ([]Chance, error) {
 	w.deaf = true
 	list, err := w.Walk(g, s, a, limit, func(o *rules.Outcome, now rules.State, _ []rules.Event) bool {
-		if now.Turn() != rules.Over && !g.Settled(s, now) {
-			return false
-		}
-		*o = g.Tally(s, now)
-		return true
+		done := false
+		*o, done = Come(g, s, now)
+		return done
 	})
 	sorting.By(list, func(a, b Chance) int { return slices.Compare(a.Outcome[:], b.Outcome[:]) })
 	return list, err
+}
+
+// Come is what became of an action that was begun in before, false where dice may still
+// change it: choices that follow the last of them are no chance, and what is sure of
+// them counts (rules.Bounder).
+func Come(g rules.Game, before, now rules.State) (o rules.Outcome, over bool) {
+	if now.Turn() == rules.Over || g.Settled(before, now) {
+		return g.Tally(before, now), true
+	}
+	if b, ok := g.(rules.Bounder); ok {
+		return b.AtLeast(before, now)
+	}
+	return o, false
 }
 
 // Walker walks over the tree of chance and counts what comes of it; it keeps its memory

@@ -93,7 +93,8 @@ func TestOddsOfRealRollsAgreeWithPlay(t *testing.T) {
 		for range tries {
 			now.CopyFrom(r.before)
 			now.Apply(r.action, nil)
-			for now.Turn() != rules.Over && !r.game.Settled(r.before, now) {
+			o, over := Come(r.game, r.before, now)
+			for ; !over; o, over = Come(r.game, r.before, now) {
 				a, ok := r.game.Decline(now)
 				if legal := now.Legal(nil); !ok && now.Turn() == rules.Chance {
 					a = rules.Pick(random, now, legal)
@@ -102,7 +103,7 @@ func TestOddsOfRealRollsAgreeWithPlay(t *testing.T) {
 				}
 				now.Apply(a, nil)
 			}
-			seen[r.game.Tally(r.before, now)]++
+			seen[o]++
 		}
 		for _, c := range list {
 			// Five standard deviations, for outcomes that are seen at all.

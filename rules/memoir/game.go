@@ -167,9 +167,6 @@ func (g *Game) Settled(before, now rules.State) bool {
 		return true
 	}
 	f := &n.f[n.top]
-	if b.f[0].step == pickingTargets && (f.step == pickingTargets || f.step == striking) {
-		return false // the targets picked so far are struck
-	}
 	switch f.step {
 	case drawing, keeping:
 		return true
@@ -187,15 +184,13 @@ const (
 	MedalsLost // that the enemy won
 	DrivenBack // enemy units
 	OwnDriven
+	Ignorable // enemy units that may ignore a flag
 )
 
 // Tally counts what became of an action for the side that took it.
 func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	b, n := before.(*State), after.(*State)
-	me := b.side
-	if w := b.Turn(); w >= rules.First {
-		me = w
-	}
+	me := b.actor()
 	foe := me.Other()
 	return rules.Outcome{
 		Removed:    int16(n.removed[me]) - int16(b.removed[me]),
@@ -205,6 +200,39 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 		DrivenBack: int16(b.on[foe].minus(n.on[foe]).count() - (b.on[foe].count() - n.on[foe].count())),
 		OwnDriven:  int16(b.on[me].minus(n.on[me]).count() - (b.on[me].count() - n.on[me].count())),
 	}
+}
+
+// AtLeast is what became of an action where its last dice have fallen and the flags are to
+// be answered: whatever way the unit goes, and where it may ignore a flag, as if it did.
+// The flag itself is told (M44-12.9, 12.10).
+func (g *Game) AtLeast(before, now rules.State) (o rules.Outcome, ok bool) {
+	b, n := before.(*State), now.(*State)
+	f := &n.f[n.top]
+	ignorable := f.step == ignoring && f.bits&asked == 0
+	if !ignorable && f.step != walking || ignorable && n.f[n.top-1].proc == ambushProc {
+		return o, false
+	}
+	me := b.actor()
+	o = rules.Least(g, before, now, me, OwnRemoved, MedalsLost, OwnDriven)
+	if lost := o[Removed] - int16(n.removed[me]-b.removed[me]); ignorable && f.who != me && lost < int16(n.men[f.from]) {
+		o[Ignorable] = 1
+	}
+	return o, true
+}
+
+// Presume lets an attacker ignore the flag of an Ambush where it may: its attack then goes
+// on, which is the worst that can come of the Ambush (M44-18.5).
+func (g *Game) Presume(s rules.State) (rules.Action, bool) {
+	x := s.(*State)
+	return act(VerbIgnore, 1), x.f[x.top].step == ignoring && x.f[x.top-1].proc == ambushProc
+}
+
+// actor is the side that decides, or whose turn it is.
+func (s *State) actor() rules.Side {
+	if w := s.Turn(); w >= rules.First {
+		return w
+	}
+	return s.side
 }
 
 // Score is the medals of both sides, none beyond those needed (M44-20.14, 20.3).

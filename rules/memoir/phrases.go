@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/lexicon"
 )
 
 // Steps names the parts of a turn (M44-5.1).
@@ -65,8 +66,11 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 // Outcome words a tally, for the bars of the odds.
 func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
 	key := "outcome.losses"
-	if o[DrivenBack] > 0 {
-		key = "outcome.losses-driven"
+	switch {
+	case o[Ignorable] > 0 && o[Removed] == 0:
+		key = "outcome." + lexicon.When(o[DrivenBack] > 0, "driven-") + "flag"
+	default:
+		key += lexicon.When(o[DrivenBack] > 0, "-driven") + lexicon.When(o[Ignorable] > 0, "-flag")
 	}
 	return phrase(key, numberArg("N", int(o[Removed])), numberArg("Own", int(o[OwnRemoved])), numberArg("Medals", int(o[MedalsWon])),
 		numberArg("Theirs", int(o[MedalsLost])), numberArg("Driven", int(o[DrivenBack])), numberArg("OwnDriven", int(o[OwnDriven])))

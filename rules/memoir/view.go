@@ -248,6 +248,16 @@ func (s *State) Sees(c Class, a, b int) bool {
 // RetreatRoom is how many of n hexes the unit on h could retreat.
 func (s *State) RetreatRoom(h, n int) int { return int(s.retreatRoom(uint8(h), uint8(n))) }
 
+// MayBeAmbushed says whether an Ambush may answer an attack of the unit on a against that
+// on b, as far as its side can know: a close assault, and the card neither seen nor in its
+// own hand (M44-18.4, 18.7).
+func (s *State) MayBeAmbushed(a, b int) bool {
+	f := frame{from: uint8(a), target: uint8(b)}
+	side := s.sideAt(f.from)
+	return s.sc.dist[f.from][f.target] == 1 && s.ambushPossible(&f) && s.hand[side][s.sc.ambush] == 0 &&
+		s.handSize(side.Other()) > s.chipped(side.Other())
+}
+
 // MayIgnore says whether the unit on h may ignore a flag (M44-12.9).
 func (s *State) MayIgnore(h int) bool { return s.mayIgnore(uint8(h)) }
 

@@ -1,7 +1,6 @@
 package undaunted
 
 import (
-	"slices"
 	"testing"
 
 	"sandtable/rules"
@@ -283,21 +282,37 @@ func TestUNA_13_11_SuppressingAVehicle(t *testing.T) {
 	board().alone("it-scout", "it-machine-gunner", "it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...).hears(EventNoEffect, italy, "UNA-13.11").silent(EventDamaged)
 }
 
-// What is foreseen of suppressing a vehicle: its owner gives who is suppressed
-// already; an attacker who picks takes another (UNA-13.11).
-func TestUNA_13_11_WhatIsForeseen(t *testing.T) {
-	fire := []rules.Action{toPlay("lrdg-machine-gunner"), toUse(ActSuppress, "recon-vehicle"), roll(10)}
-	for option, want := range map[string]string{optOwnerSuppresses: "it-rifleman", "without " + optOwnerSuppresses: "it-scout"} {
-		p := gebel(t, option).gather(italy, "hand", "it-scout").suppress("it-rifleman").turnOf(lrdg, "lrdg-machine-gunner 2")
-		if _, ok := shared.Presume(p.State); ok {
-			t.Error("something is presumed where nobody is asked about it")
+// What is sure of a hit on a vehicle whomever its side gives: a wound, that it eliminates
+// only where it does with all of them, and the damage (UNA-13.9).
+func TestUNA_13_9_WhatIsSure(t *testing.T) {
+	for cards, killed := range map[string]int16{"it-scout, it-rifleman": 0, "it-anti-tank": 1} {
+		p := gebel(t).gather(italy, "deck", cards).alone("it-machine-gunner").put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"))
+		before := p.Clone()
+		p.do(toUse(ActDemolish, "recon-vehicle"), roll(10)).waitsFor(italy, StepWound)
+		if o, ok := shared.AtLeast(before, p.State); !ok || o != (rules.Outcome{tallyWounds: 1, tallyKilled: killed, tallyDamage: 1}) {
+			t.Errorf("with cards of %s: %v", cards, o)
 		}
-		if a, ok := shared.Presume(p.do(fire...).State); !ok || a != toPick(want) {
-			t.Errorf("%s: presumed is %s, want %s", option, shared.Text(a), want)
-		}
-		q := gebel(t, option).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-machine-gunner 2").do(fire...)
-		if a, ok := shared.Presume(q.State); !ok || !slices.Contains(q.Legal(nil), a) {
-			t.Errorf("%s: presumed is %s", option, shared.Text(a))
+	}
+}
+
+// What is sure of suppressing a vehicle: nothing where its side may give one who is suppressed
+// already; an attacker who chooses takes another (UNA-13.11).
+func TestUNA_13_11_WhatIsSure(t *testing.T) {
+	use := toUse(ActSuppress, "recon-vehicle")
+	for option, want := range map[string][2]int16{optOwnerSuppresses: {1, 0}, "without " + optOwnerSuppresses: {1, 1}} {
+		for i, p := range []*scene{gebel(t, option).gather(italy, "hand", "it-scout"), gebel(t, option).gather(italy, "hand", "it-scout").suppress("it-rifleman")} {
+			p.turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"))
+			before := p.Clone()
+			if o, ok := shared.AtLeast(before, p.State); ok {
+				t.Errorf("%v is sure before a die has fallen", o)
+			}
+			p.do(use, roll(10))
+			if o, ok := shared.AtLeast(before, p.State); !ok || o[tallyPinned] != want[i] {
+				t.Errorf("%s, %d suppressed: %v, want %d", option, i, o, want[i])
+			}
+			if got := before.(*State).Suppresses(use); got != (want[i] == 1) {
+				t.Errorf("%s, %d suppressed: a hit is sure to suppress: %v", option, i, got)
+			}
 		}
 	}
 }

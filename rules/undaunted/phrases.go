@@ -235,22 +235,6 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	return rules.Action{}, false
 }
 
-// Presume says who aboard is suppressed where somebody is asked: the owner gives
-// one who is suppressed already, if there is one, since that changes nothing; the
-// attacker takes another (UNA-13.11, 12.8).
-func (g *Game) Presume(st rules.State) (rules.Action, bool) {
-	s := st.(*State)
-	if s.over() || s.step != StepPin {
-		return rules.Action{}, false
-	}
-	all := s.aboard(s.target - VehicleTarget)
-	best := all &^ s.suppressed
-	if s.pinner() != s.active && all&s.suppressed != 0 {
-		best = all & s.suppressed
-	}
-	return act(VerbRider, best.first()), true
-}
-
 // Settled says whether the attack that an action began in before is over in
 // now: the dice have fallen, and who is hit aboard is known. Cards drawn are
 // none of its outcome: nobody knows them before.
@@ -261,7 +245,7 @@ func (g *Game) Settled(_, now rules.State) bool {
 
 // What a Tally counts.
 const (
-	tallyWounds = iota // cards that enemy soldiers still on the board have lost
+	tallyWounds = iota // wounds of enemy soldiers, those included that eliminated one
 	tallyKilled        // enemy soldiers eliminated
 	tallyDamage        // markers on vehicles that the enemy held
 	tallyWrecks        // vehicles destroyed
@@ -278,6 +262,7 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 		switch u := x.pop(); {
 		case n.eliminated.has(u):
 			o[tallyKilled]++
+			o[tallyWounds]++
 		default:
 			k := n.sc.units[u].Card
 			o[tallyWounds] += int16(n.removed[foe][k]) - int16(b.removed[foe][k])
@@ -294,6 +279,17 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 	o[tallyPinned] = int16((n.suppressed & n.sc.of[foe]).count() - (b.suppressed & n.sc.of[foe] & n.present).count())
 	o[tallyGain] = int16(n.progress(me) - b.progress(me))
 	return o
+}
+
+// AtLeast is what became of an attack on a vehicle where who aboard is wounded, or
+// suppressed, is still to be chosen: as much as is sure whomever the other side gives
+// (UNA-13.9, 13.11). An attacker who chooses himself takes one who is not suppressed yet.
+func (g *Game) AtLeast(before, now rules.State) (o rules.Outcome, ok bool) {
+	b, n := before.(*State), now.(*State)
+	if n.over() || n.step != StepWound && n.step != StepPin {
+		return o, false
+	}
+	return rules.Least(g, before, now, b.active), true
 }
 
 // Outcome words a tally, for the bars of the odds: what weighs most comes
@@ -314,6 +310,6 @@ func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
 	case o[tallyGain] > 0:
 		key = "outcome.gained"
 	}
-	return phrase(key, numberArg("N", int(o[tallyGain])), numberArg("Wounds", int(o[tallyWounds])),
+	return phrase(key, numberArg("N", int(o[tallyGain])), numberArg("Wounds", int(o[tallyWounds]-o[tallyKilled])),
 		numberArg("Killed", int(o[tallyKilled])), numberArg("Damage", int(o[tallyDamage])))
 }

@@ -201,6 +201,18 @@ func (s *State) AttackOdds(a rules.Action) (Odds, bool) {
 	return oddsView(s.oddsOf(s.printedFor(a), u, uint8(a.B))), true
 }
 
+// Suppresses says whether an action of VerbAct or VerbSeat that suppresses is sure to do so
+// where it hits: a soldier who is suppressed already stays so, and of those aboard a vehicle
+// the side that chooses may give such a one (UNA-12.8, 13.11).
+func (s *State) Suppresses(a rules.Action) bool {
+	if a.B < VehicleTarget {
+		return !s.suppressed.has(uint8(a.B))
+	}
+	all := s.aboard(uint8(a.B) - VehicleTarget)
+	ready := all &^ s.suppressed
+	return ready != 0 && (ready == all || s.pinner() == s.active)
+}
+
 func oddsView(o odds) Odds {
 	return Odds{int(o.dice), int(o.base), int(o.cover), int(o.distance), int(o.need())}
 }

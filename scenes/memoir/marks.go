@@ -123,7 +123,7 @@ func (b *Board) topMarks(dst *ui.List, v table.View, s *game.State) {
 		corners(dst, center(v.Camera, v.Cursor), unit)
 	}
 	for _, p := range chances {
-		b.percent(dst, v, p.h, p.best, p.several)
+		b.percent(dst, v, p)
 	}
 }
 
@@ -155,6 +155,7 @@ type plate struct {
 	h       int
 	best    float64
 	several bool
+	atMost  bool // the best one's, which an Ambush may still spoil
 }
 
 // targets marks what can be attacked or struck, and the costs of moves, and
@@ -165,6 +166,7 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 		n    int
 		odds rules.Action
 		best float64 // the chance of the likeliest attacker
+		most bool    // at most that
 		told bool
 		// aimed is a target of the unit that is pointed at.
 		aimed bool
@@ -179,7 +181,10 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 			return
 		}
 		if p, ok := v.Odds(a); ok {
-			t.best, t.told = max(t.best, p), true
+			if !t.told || p > t.best {
+				t.best, t.most = p, ambushed(s, a)
+			}
+			t.told = true
 		}
 	}
 	for _, a := range v.Legal {
@@ -211,7 +216,7 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 		id := pane.Either(h == pointed || at[h].aimed || v.Aimed == at[h].odds, "mark-aim", "mark-attack")
 		dst.Put(center(v.Camera, h), unit, pic(id))
 		if at[h].told {
-			chances = append(chances, plate{h, at[h].best, at[h].n > 1})
+			chances = append(chances, plate{h, at[h].best, at[h].n > 1, at[h].most})
 		}
 	}
 	return chances
@@ -231,18 +236,18 @@ func (b *Board) cost(dst *ui.List, v table.View, h, n int) {
 
 // percent is the plate with the chance of an attack at the foot of its target;
 // of several attackers that of the best.
-func (b *Board) percent(dst *ui.List, v table.View, h int, p float64, several bool) {
+func (b *Board) percent(dst *ui.List, v table.View, p plate) {
 	k := v.Camera.Unit / 128
 	if levelOf(v.Camera.Unit) == far {
 		return
 	}
 	size := max(13, 20*k)
-	text := ui.Percent(p)
-	if several {
-		text = "max " + text                                                         // of several attackers
+	text := ui.Percent(p.best)
+	if p.several || p.atMost {
+		text = pane.Either(p.several, "max ", table.AtMost) + text                   // of several attackers
 		size = max(11.5, min(size, v.Camera.Unit/(0.57*float64(len([]rune(text)))))) // beside the next hex's
 	}
-	c := center(v.Camera, h)
+	c := center(v.Camera, p.h)
 	box := ui.Around(ui.Point{X: c.X, Y: c.Y + 52*k}, ui.Size{W: size * (0.8 + 0.5*float64(len([]rune(text)))), H: size * 1.4})
 	pane.Rim(dst, box, 1.6, size*0.5+1, ink, 0, size*0.5, ui.Paper.Panel)
 	dst.Text(box, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Paper.Harm})

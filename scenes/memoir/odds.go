@@ -1,6 +1,8 @@
 package memoir
 
 import (
+	"slices"
+
 	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
@@ -11,10 +13,14 @@ import (
 // Forecast says how many figures an attack takes from the enemy, how its dice add up, and
 // what else may become of it.
 func (b *Board) Forecast(v table.View, a rules.Action) (out table.Forecast, ok bool) {
+	if a.Verb == game.VerbTarget {
+		v, a = struck(v, a)
+	}
 	list := table.Walked(&b.odds, v, a)
 	if len(list) == 0 {
 		return out, false
 	}
+	out.AtMost = ambushed(state(v), a)
 	for _, c := range list {
 		n := max(0, int(c.Outcome[game.Removed]))
 		for len(out.Figures) <= n {
@@ -28,19 +34,46 @@ func (b *Board) Forecast(v table.View, a rules.Action) (out table.Forecast, ok b
 	return out, true
 }
 
-// weigh says what else may become of an attack: a retreat, a medal, nothing at
-// all, and that cards nobody has seen may change it.
+// struck is a target picked for a strike as it is struck first, and that strike.
+func struck(v table.View, a rules.Action) (table.View, rules.Action) {
+	strike := rules.Action{Verb: game.VerbStrike, A: a.A}
+	if slices.Contains(v.Legal, a) {
+		s := v.State.Clone()
+		s.Guess(rules.Stream(1, "try"))
+		if s.Apply(a, nil); !slices.Contains(s.Legal(nil), strike) {
+			s.Apply(rules.Action{Verb: game.VerbDone}, nil)
+		}
+		v.State, v.Legal = s, s.Legal(nil)
+	}
+	return v, strike
+}
+
+// ambushed says whether an Ambush may come before the dice of an action.
+func ambushed(s *game.State, a rules.Action) bool {
+	return a.Verb == game.VerbBattle && s.MayBeAmbushed(int(a.A), int(a.B))
+}
+
+// weigh says what else may become of an attack: a retreat, a medal, a flag that its
+// target may ignore, nothing at all, and that a card nobody has seen may change it.
 func (b *Board) weigh(v table.View, a rules.Action, list []odds.Chance) []table.Line {
 	n := &note{lang: v.Lang, s: state(v)}
+	at := a.A
+	if a.Verb == game.VerbBattle {
+		at = a.B
+	}
+	target, _ := n.s.UnitAt(int(at))
 	for _, l := range [...]struct {
 		clause, key string
 		harm        bool
 		of          func(o rules.Outcome) bool
 	}{
 		{"M44-12.1", "driven", false, func(o rules.Outcome) bool { return o[game.DrivenBack] > 0 }},
-		{"M44-20.4", "medal", false, func(o rules.Outcome) bool { return o[game.MedalsWon] > 0 }},
+		{"M44-20.4", "medal", false, func(o rules.Outcome) bool { return int(o[game.Removed]) >= target.Men }},
+		{"M44-12.9", "ignored", false, func(o rules.Outcome) bool { return o[game.Ignorable] > 0 }},
 		{"M44-18.4", "own", true, func(o rules.Outcome) bool { return o[game.OwnRemoved] > 0 || o[game.OwnDriven] > 0 }},
-		{"", "nothing", true, func(o rules.Outcome) bool { return o[game.Removed] <= 0 && o[game.DrivenBack] <= 0 }},
+		{"", "nothing", true, func(o rules.Outcome) bool {
+			return o[game.Removed] <= 0 && o[game.DrivenBack] <= 0 && o[game.Ignorable] <= 0
+		}},
 	} {
 		p := 0.0
 		for _, c := range list {
@@ -54,11 +87,9 @@ func (b *Board) weigh(v table.View, a rules.Action, list []odds.Chance) []table.
 			last.Harm, last.Share = l.harm, p
 		}
 	}
-	if a.Verb == game.VerbBattle && game.Distance(int(a.A), int(a.B)) == 1 {
-		if cards := n.s.HandSize(v.Viewer.Other()); cards > 0 {
-			n.line("M44-18.4", "ui.table.odds-ambush", num("N", cards))
-			n.Lines[len(n.Lines)-1].Soft = true
-		}
+	if ambushed(n.s, a) {
+		n.line("M44-18.4", "ui.table.odds-ambush", num("N", n.s.HandSize(v.Viewer.Other())))
+		n.Lines[len(n.Lines)-1].Soft = true
 	}
 	return n.Lines
 }

@@ -2,6 +2,8 @@ package memoir
 
 import (
 	"math"
+	"slices"
+	"strings"
 	"testing"
 
 	"sandtable/ai/odds"
@@ -39,7 +41,8 @@ func TestM44_23_2_EachLineOfTheOddsHasItsOwnChance(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					holdsOdds(t, b.weigh(table.View{State: s, Viewer: s.Turn(), Lang: "en"}, a, list), list, lines)
+					target, _ := s.(*game.State).UnitAt(int(a.B))
+					holdsOdds(t, b.weigh(table.View{State: s, Viewer: s.Turn(), Lang: "en"}, a, list), list, int16(target.Men), lines)
 				}
 			}
 			s.Apply(rules.Pick(r, s, legal), nil)
@@ -56,7 +59,7 @@ func TestM44_23_2_EachLineOfTheOddsHasItsOwnChance(t *testing.T) {
 }
 
 // holdsOdds compares the lines of the panel with sums of the outcomes.
-func holdsOdds(t *testing.T, got []table.Line, list []odds.Chance, lines map[string]map[bool]int) {
+func holdsOdds(t *testing.T, got []table.Line, list []odds.Chance, men int16, lines map[string]map[bool]int) {
 	t.Helper()
 	sum := func(counts func(o rules.Outcome) bool) (p float64) {
 		for _, c := range list {
@@ -68,9 +71,10 @@ func holdsOdds(t *testing.T, got []table.Line, list []odds.Chance, lines map[str
 	}
 	for key, p := range map[string]float64{
 		"ui.table.odds-driven":  sum(func(o rules.Outcome) bool { return o[4] > 0 }),
-		"ui.table.odds-medal":   sum(func(o rules.Outcome) bool { return o[2] > 0 }),
+		"ui.table.odds-medal":   sum(func(o rules.Outcome) bool { return o[0] >= men }),
+		"ui.table.odds-ignored": sum(func(o rules.Outcome) bool { return o[6] > 0 }),
 		"ui.table.odds-own":     sum(func(o rules.Outcome) bool { return o[1] > 0 || o[5] > 0 }),
-		"ui.table.odds-nothing": sum(func(o rules.Outcome) bool { return o[0] <= 0 && o[4] <= 0 }),
+		"ui.table.odds-nothing": sum(func(o rules.Outcome) bool { return o[0] <= 0 && o[4] <= 0 && o[6] <= 0 }),
 	} {
 		told := 0.0
 		words := texts.Say("en", rules.Phrase{Key: key, Args: []rules.Arg{percent(p)}})
@@ -90,4 +94,86 @@ func holdsOdds(t *testing.T, got []table.Line, list []odds.Chance, lines map[str
 		}
 		lines[key][p > 0]++
 	}
+}
+
+// seenOn is a bare board after what is played there, as the side to act sees it.
+func seenOn(t *testing.T, g *game.Game, board, play string) table.View {
+	t.Helper()
+	s, err := g.Position([]byte(`"`+board+`"`), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range strings.Split(play, "; ") {
+		a, err := rules.Parse(g, s, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Apply(a, nil)
+	}
+	s.Hide(s.Turn())
+	return table.View{Game: g, State: s, Viewer: s.Turn(), Lang: "en", Legal: s.Legal(nil)}
+}
+
+// TestM44_12_10_ThePlateCountsNoFlagThatMayBeIgnored: one die at infantry behind sandbags,
+// with no way back, takes a figure in half of all throws whatever its owner does.
+func TestM44_12_10_ThePlateCountsNoFlagThatMayBeIgnored(t *testing.T) {
+	g := game.New()
+	const play = "play probe-center; order f3; done"
+	for ground, want := range map[string]float64{"sandbags f1": 1. / 2, "bunker f1": 1. / 2, "woods f1": 2. / 3} {
+		board := ground + "; axis infantry f1; allies infantry f3; hand allies probe-center; discard ambush"
+		f, ok := New(g).Forecast(seenOn(t, g, board, play), attackOf(t, g, "battle f3 f1"))
+		if !ok || math.Abs(f.Gain-want) > 1e-9 || f.AtMost {
+			t.Errorf("%s: %v, at most %v; want %v", ground, f.Gain, f.AtMost, want)
+		}
+		told := slices.ContainsFunc(f.Sum, func(l table.Line) bool {
+			return l.Clause == "M44-12.9" && math.Abs(l.Share-1./6) < 1e-9 && l.Text == texts.Say("en", rules.Phrase{Key: "ui.table.odds-ignored", Args: []rules.Arg{percent(1. / 6)}})
+		})
+		if told != (want == 1./2) {
+			t.Errorf("%s: a flag that may be ignored is told: %v", ground, told)
+		}
+	}
+}
+
+// TestM44_18_4_AtMostWhereAnAmbushMayCome: what an assault brings is told as at most, unless
+// no Ambush can come as far as its side knows.
+func TestM44_18_4_AtMostWhereAnAmbushMayCome(t *testing.T) {
+	g := game.New()
+	const board, play = "axis infantry f4 f7 a1; allies infantry f5 g9; hand axis probe-left; ", "play direct-from-hq; order f5; order g9; done"
+	for more, want := range map[string]bool{
+		"hand allies direct-from-hq":                  true,
+		"hand allies direct-from-hq; discard ambush":  false,
+		"hand allies direct-from-hq ambush":           false,
+		"ocean f4; hand allies direct-from-hq":        false,
+		"hand allies direct-from-hq; deck probe-left": false,
+	} {
+		v := seenOn(t, g, board+more, play)
+		if f, ok := New(g).Forecast(v, attackOf(t, g, "battle f5 f4")); !ok || f.AtMost != want {
+			t.Errorf("%s: at most %v", more, f.AtMost)
+		}
+		if f, ok := New(g).Forecast(v, attackOf(t, g, "battle g9 f7")); !ok || f.AtMost {
+			t.Errorf("%s: fire is told as at most", more)
+		}
+	}
+}
+
+// TestM44_18_3_ATargetIsForetoldAsItIsStruck: of Air power each target has the odds of its
+// own dice, however many are picked.
+func TestM44_18_3_ATargetIsForetoldAsItIsStruck(t *testing.T) {
+	g := game.New()
+	const board = "axis infantry f4 g4 h4:1 a1; allies infantry m9; hand allies air-power; discard ambush"
+	for _, play := range []string{"play air-power", "play air-power; target f4", "play air-power; target h4"} {
+		f, ok := New(g).Forecast(seenOn(t, g, board, play), attackOf(t, g, "target g4"))
+		if want := 1 - 1./9; !ok || math.Abs(f.Gain-want) > 1e-9 || len(f.Figures) != 3 {
+			t.Errorf("%s: %v of %v", play, f.Gain, f.Figures)
+		}
+	}
+}
+
+func attackOf(t *testing.T, g *game.Game, text string) rules.Action {
+	t.Helper()
+	a, err := g.ParseAny(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
 }

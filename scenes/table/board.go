@@ -364,7 +364,9 @@ func (k WarnKind) String() string { return warnKinds[k] }
 // Forecast is what an action costs and what may become of it.
 type Forecast struct {
 	Cost string  // what is paid, in words; empty for nothing
-	Gain float64 // the chance that it does what it is for; below 0 where nothing is rolled
+	Gain float64 // the chance that it does what it is for, whatever the other side does; below 0 where nothing is rolled
+	// AtMost says that the other side may still do something about it: Gain is at most that.
+	AtMost bool
 	// Head, when set, draws who it is about above the bars, and gives the height used.
 	Head func(f *ui.Frame, box ui.Rect) float64
 	Bars []Bar

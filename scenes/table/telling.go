@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -77,6 +78,12 @@ func (t *Telling) first(l Line) Line {
 	return l
 }
 
+// chance words the chance that an action does what it is for.
+func (c *Forecast) chance() string { return pane.Either(c.AtMost, AtMost, "") + ui.Percent(c.Gain) }
+
+// AtMost stands before a chance that the other side can still make less.
+const AtMost = "≤ "
+
 // tip is a forecast in one line: its price, its chance, what matters first.
 func (c *Forecast) tip() string {
 	var parts []string
@@ -84,7 +91,7 @@ func (c *Forecast) tip() string {
 		parts = append(parts, c.Cost)
 	}
 	if c.Gain >= 0 {
-		parts = append(parts, ui.Percent(c.Gain))
+		parts = append(parts, c.chance())
 	}
 	for _, l := range c.First[:min(len(c.First), 2)] {
 		parts = append(parts, l.Text)

@@ -146,9 +146,9 @@ func (t *Table) percent(f *ui.Frame, a rules.Action) string {
 	if t.oddsShown() == "off" {
 		return ""
 	}
-	p, ok := t.gain(a)
-	if !ok {
+	c, ok := t.forecast(a)
+	if !ok || c.Gain < 0 {
 		return ""
 	}
-	return ui.Percent(p)
+	return c.chance()
 }

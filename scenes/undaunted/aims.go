@@ -43,10 +43,10 @@ func (b *Board) targets(dst *ui.List, v table.View, sc *scene) {
 		}
 		t.aimed = t.aimed || v.Aimed == a || place == v.Pointed()
 		t.strafe = t.strafe && int(a.A) == game.ActStrafe
-		if o, ok := s.AttackOdds(a); ok && v.Odds != nil {
+		if _, ok := s.AttackOdds(a); ok && v.Odds != nil {
 			harms := int(a.A) != game.ActSuppress
-			if harms && !t.harms || harms == t.harms && o.Chance() > t.best {
-				t.best, t.told, t.harms = o.Chance(), true, harms
+			if p, _ := v.Odds(a); harms && !t.harms || harms == t.harms && p >= t.best {
+				t.best, t.told, t.harms = p, true, harms
 			}
 		}
 	}

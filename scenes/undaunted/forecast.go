@@ -116,7 +116,11 @@ func (f *forecast) more(clause, key string, args ...rules.Arg) {
 // attack tells the odds of an attack and how they add up, what a hit does, and
 // what a miss costs.
 func (f *forecast) attack(a rules.Action, o game.Odds) {
-	f.Chance(o.Chance(), hitKey(a), "miss")
+	p := o.Chance()
+	if int(a.A) == game.ActSuppress && !f.s.Suppresses(a) {
+		p = 0
+	}
+	f.Chance(p, hitKey(a), "miss")
 	for i, t := range f.b.game.Terms(f.s, a) {
 		sign := ""
 		if i > 0 {
@@ -157,11 +161,24 @@ func (f *forecast) hit(a rules.Action) {
 	case int(a.A) == game.ActSuppress && u >= 0:
 		f.more("UNA-13.8", "hit-suppress")
 	case int(a.A) == game.ActSuppress:
-		f.more("UNA-13.11", "hit-suppress-vehicle")
+		f.hitAboard(a, v)
 	case u >= 0:
 		f.hitSoldier(u)
 	default:
 		f.hitVehicle(v)
+	}
+}
+
+// hitAboard tells whom a suppress aboard a vehicle strikes.
+func (f *forecast) hitAboard(a rules.Action, v int) {
+	ready := slices.ContainsFunc(f.sc.rides[v].Riders[:], func(u int) bool { return u >= 0 && !f.sc.soldiers[u].Suppressed })
+	switch {
+	case f.s.Suppresses(a):
+		f.more("UNA-13.11", "hit-suppress-vehicle")
+	case ready:
+		f.more("UNA-13.11", "hit-suppress-spared")
+	default:
+		f.more("UNA-13.11", "hit-suppress-nobody")
 	}
 }
 
@@ -201,7 +218,8 @@ func (f *forecast) hitVehicle(v int) {
 	}
 }
 
-// wins tells that an action ends the game: an attack when it hits.
+// wins tells that an action ends the game: an attack when it hits, whoever aboard is then
+// given for the wound.
 func (f *forecast) wins(a rules.Action) {
 	if a.Verb == game.VerbPass || a.Verb == game.VerbBid || a.Verb == game.VerbPlay || a.Verb == game.VerbCount {
 		return
@@ -213,10 +231,10 @@ func (f *forecast) wins(a rules.Action) {
 	if step, over := next.Step(); !over && step == game.StepRoll {
 		next.Apply(rules.Action{Verb: game.VerbRoll, A: 10}, nil)
 	}
-	if next.Turn() != rules.Over {
+	r, ends := result(next)
+	if !ends {
 		return
 	}
-	r := next.Result()
 	key := "wins"
 	switch {
 	case r.Winner != me:
@@ -227,4 +245,22 @@ func (f *forecast) wins(a rules.Action) {
 	line := table.Line{Text: f.tell(key), Clause: r.Clause, Harm: key == "loses"}
 	f.Out.First = slices.Insert(f.Out.First, 0, line)
 	f.Out.More = slices.Insert(f.Out.More, 0, line)
+}
+
+// result is how the game has ended, or ends whoever aboard is wounded, and false where it
+// does not.
+func result(s *game.State) (r rules.Result, ends bool) {
+	if step, over := s.Step(); over || step != game.StepWound {
+		return s.Result(), over
+	}
+	for n, a := range s.Legal(nil) {
+		next := s.Clone().(*game.State)
+		next.Apply(a, nil)
+		now := next.Result()
+		if _, over := next.Step(); !over || n > 0 && now.Winner != r.Winner {
+			return now, false
+		}
+		r = now
+	}
+	return r, true
 }
