@@ -21,12 +21,15 @@ var answers = []struct {
 	{"f1-crash-last-counter-attack", 1, `"error":{"code":"position","message":"position: last axis counter-attack: it was carried out as the card it copied; that card would be right, or no last card (M44-18.15)"}`},
 	{"f1-crash-last-counter-attack", 3, `"code":"no-game"`},
 	{"f1b-crash-last-ambush", 1, `"message":"position: last axis ambush: it is not the card of a turn of one's own; that card would be right, or no last card (M44-18.19)"`},
-	{"f2-hold-medal-untold", 0, `"ok":true`},
-	{"m1-wire-overrun", 0, `"ok":true`},
+	{"f2-hold-medal-untold", 5, `{"kind":"holds","rule":"M44-20.5","side":"allies",`},
+	{"f2-hold-medal-untold", 6, `"score":[0,1]`},
+	{"m1-wire-overrun", 5, `{"kind":"wire-gone","rule":"M44-15.10",`},
+	{"m1-wire-overrun", 12, `"legal":false,"rule":"M44-13.5"`}, // who was stopped by wire takes no ground
+	{"m1-wire-overrun", 13, `"legal":false,"rule":"M44-8.1"`},
 	{"m3-bombard-ambush", 10, `"rule":"M44-18.5"`},
 	{"m3-bombard-ambush", 11, `"actions":[{"text":"done",`}, // driven back, it battles no more
 	{"m4-ocean-ambush", 6, `"turn":"chance"`},               // who stands on ocean is not asked for an Ambush
-	{"m5-pincer", 0, `"ok":true`},
+	{"m5-pincer", 6, `"legal":false,"rule":"M44-17.6","text":{"en":"Pincer move orders 2 units on the left flank, and they have their orders."`},
 	{"los-hills-1096-allies", 2, `"legal":true`},
 	{"los-hills-1096-allies", 4, `"rule":"M44-9.4"`},
 	{"los-hills-1096-allies", 6, `"rule":"M44-9.4"`},
