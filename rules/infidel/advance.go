@@ -69,7 +69,7 @@ func (s *State) mayAdvance(u uint8, h uint16) bool {
 		return false
 	}
 	d := s.sc.m.dirTo(s.at[u], h)
-	return d != off && s.sc.m.cost[s.classOf(u)][s.at[u]][d] != closed
+	return d != off && s.enterable(u, s.at[u], d)
 }
 
 // runAdvance finds who advances after an attack (INF-18.21, 18.22), or gets the

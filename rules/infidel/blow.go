@@ -103,12 +103,6 @@ func (s *State) suffer(x hit, told *rules.Report) {
 		b.next()
 		return
 	}
-	kind := s.kindOf(u)
-	wheels := kind == Wagon || kind == Carroccio
-	if wheels && e&DefenderDisordered != 0 { // INF-20.7
-		s.disorder(u, "", told)
-		e &^= DefenderDisordered
-	}
 	// INF-7.21; a unit passed through endangers a leader only when it is Retired
 	// (INF-7.28, 18.10).
 	if b.close && !x.passed && (e&(DefenderDisordered|DefenderRetired|DefenderEliminated) != 0 || s.retired.has(u)) || x.passed && e&DefenderRetired != 0 {
@@ -124,9 +118,7 @@ func (s *State) suffer(x hit, told *rules.Report) {
 	switch {
 	case e&DefenderEliminated != 0:
 		s.destroy(u, "INF-18.20", told)
-	case e&DefenderRetired != 0 && wheels:
-		s.destroy(u, "INF-20.7", told)
-	case e&DefenderRetired != 0 && s.sc.kinds[kind].retires:
+	case e&DefenderRetired != 0 && s.sc.kinds[s.kindOf(u)].retires:
 		s.retire(u, told)
 	case e&(DefenderRetired|DefenderRetreats) != 0: // knights retreat instead (INF-18.13)
 		b.step = retreating
@@ -160,7 +152,7 @@ func (s *State) farther(h, than uint16, side rules.Side) bool {
 // without enemy leaders and Standards.
 func (s *State) refuge(u uint8, from uint16, d uint8) bool {
 	h, side := s.sc.m.step[from][d], s.sideOf(u)
-	return h != noHex && s.sc.m.cost[s.classOf(u)][from][d] != closed && s.farther(h, from, side) &&
+	return s.enterable(u, from, d) && s.farther(h, from, side) &&
 		s.leadersIn(h, side.Other()) == 0 && s.standardsIn(h, side.Other()) == 0
 }
 
@@ -290,14 +282,14 @@ func (s *State) reaches(u uint8, to uint16) bool {
 	var seen [hexMax]bool
 	var queue [hexMax]uint16
 	queue[0], seen[s.at[u]] = s.at[u], true
-	cost, side := &s.sc.m.cost[s.classOf(u)], s.sideOf(u)
+	side := s.sideOf(u)
 	for i, n := 0, 1; i < n; i++ {
 		h := queue[i]
 		if h == to {
 			return true
 		}
 		for d, next := range s.sc.m.step[h] {
-			if next == noHex || seen[next] || cost[h][d] == closed || s.enemyIn(next, side) != off {
+			if !s.enterable(u, h, uint8(d)) || seen[next] || s.enemyIn(next, side) != off {
 				continue
 			}
 			seen[next] = true
@@ -309,14 +301,14 @@ func (s *State) reaches(u uint8, to uint16) bool {
 }
 
 // havens appends the hexes nearest to its Standard where the unit that suffers
-// may be placed: free, enterable and without enemy pieces; its own counts as
-// free (INF-18.14, 18.17).
+// may be placed: free, enterable and without enemy pieces; its own is one of them
+// (INF-8.6, 18.14, 18.17).
 func (s *State) havens(dst []rules.Action) []rules.Action {
 	u := s.blow.struck()
 	to, side := s.standardAt[s.standardOf(u)], s.sideOf(u)
 	from, least := len(dst), GridColumns+GridRows
 	for h := range uint16(hexMax) {
-		if !s.sc.m.has(h) || s.standing(h) != off && h != s.at[u] || s.sc.grounds[s.sc.m.ground[h]].MP[s.classOf(u)] == closed {
+		if !s.sc.m.has(h) || h != s.at[u] && (s.standing(h) != off || s.sc.grounds[s.sc.m.ground[h]].MP[s.classOf(u)] == closed || s.gated(u, h)) {
 			continue
 		}
 		n := distance(h, to)

@@ -289,7 +289,6 @@ func (m *field) with(t *tables, list []hexside) *field {
 	for _, e := range list {
 		out.edge[e.a][m.dirTo(e.a, e.b)], out.edge[e.b][m.dirTo(e.b, e.a)] = e.kind, e.kind
 	}
-	out.open = [hexMax][directions]bool{}
 	out.workOut(t)
 	return &out
 }

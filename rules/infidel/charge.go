@@ -102,7 +102,7 @@ func (s *State) routes(dst []rules.Action, u, f uint8, quarry units) []rules.Act
 func (s *State) rideTo(u uint8, h uint16, d uint8) uint16 {
 	m := s.sc.m
 	n := m.step[h][d]
-	if n == noHex || m.noCharge[h][d] || m.cost[s.classOf(u)][h][d] == closed || s.standing(n) != off || s.lane(n) {
+	if m.noCharge[h][d] || !s.enterable(u, h, d) || s.standing(n) != off || s.lane(n) {
 		return noHex
 	}
 	return n

@@ -97,12 +97,12 @@ func (s *State) checkUnit(u uint8) error {
 		return fmt.Errorf("%s stands beside the map", s.sc.units[u].ID)
 	case s.facing[u] >= directions:
 		return fmt.Errorf("%s has no facing (INF-3.3)", s.sc.units[u].ID)
-	case s.sc.grounds[s.sc.m.ground[h]].MP[s.classOf(u)] == closed:
-		return fmt.Errorf("%s stands in %s, where it may never be (INF-8.3)", s.sc.units[u].ID, hexName(h))
+	case s.sc.grounds[s.sc.m.ground[h]].Impassable:
+		return fmt.Errorf("%s stands in %s, where nobody can be (INF-22.3)", s.sc.units[u].ID, hexName(h))
 	case s.disordered.has(u) && s.sc.kinds[s.kindOf(u)].OneSided:
 		return fmt.Errorf("%s has no Disordered side (INF-1.7)", s.sc.units[u].ID)
 	case s.retired.has(u) && !s.sc.kinds[s.kindOf(u)].retires:
-		return fmt.Errorf("%s is never Retired (INF-18.13, 20.7)", s.sc.units[u].ID)
+		return fmt.Errorf("%s is never Retired (INF-18.13)", s.sc.units[u].ID)
 	}
 	return nil
 }

@@ -87,12 +87,11 @@ func (s *State) commanded(c uint8) (x units) {
 	return x.or(here.and(s.sc.ofKind[KN])).or(s.waiting.and(s.sc.commands[c].Units)) // INF-7.7, 7.10
 }
 
-// chained says whether a unit is adjacent to one of some, where mounted units
-// may go from that to it (INF-7.6).
+// chained says whether a unit is adjacent to one of some, whatever lies between
+// (INF-7.6).
 func (s *State) chained(u uint8, some units) bool {
-	m, h := s.sc.m, s.at[u]
-	for d, n := range m.step[h] {
-		if o := s.standing(n); o != off && some.has(o) && m.cost[mounted][n][back(uint8(d))] != closed {
+	for _, n := range s.sc.m.step[s.at[u]] {
+		if o := s.standing(n); o != off && some.has(o) {
 			return true
 		}
 	}

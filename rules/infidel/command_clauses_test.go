@@ -60,8 +60,8 @@ func TestINF_7_5_WhatBlocksThePath(t *testing.T) {
 	// The leader in a ZOC himself.
 	onBoard(t, drogoAt+"bedouin-1 1109 SW; pike-1 1014 E").commandedBy("foot", map[string]bool{"pike-1": true})
 	// A river is not crossed but at a ford, which is four steps to 0822 and five
-	// to 0721; nor does a chain cross it (INF-7.6).
-	river := "scenario drill; map antioch; only; cross 0101; crescent 4001; drogo 0720; man-1 0720 E; templar-1 4002 E; "
+	// to 0721.
+	river := "scenario drill; map antioch; only; cross 0101; crescent 4001; drogo 0720; templar-1 4002 E; "
 	onBoard(t, river+"pike-1 0721 E").commandedBy("foot", map[string]bool{"pike-1": false})
 	onBoard(t, river+"pike-1 0822 E").commandedBy("foot", map[string]bool{"pike-1": true})
 }
@@ -74,6 +74,15 @@ func TestINF_7_6_Chains(t *testing.T) {
 	p := onBoard(t, drogoAt+"drogo 1011; "+chain+"bedouin-1 1116 W").commandedBy("foot", map[string]bool{"pike-2": true, "pike-3": true})
 	if p.zocsOn(p.hex("1016"), rules.Second).empty() {
 		t.Error("1016 is in no ZOC")
+	}
+	// Nothing that lies between two neighbours breaks a chain: a river, a cliff all round.
+	onBoard(t, "scenario drill; map antioch; only; cross 0101; crescent 4001; drogo 0720; man-1 0720 E; templar-1 4002 E; pike-1 0721 E").
+		commandedBy("foot", map[string]bool{"man-1": true, "pike-1": true})
+	const cliff = "scenario ascalon; map proving-ground; hexside escarpment 1010 1109; hexside escarpment 1009 1109; hexside escarpment 1108 1109; hexside escarpment 1109 1209; " +
+		"hexside escarpment 1109 1210; hexside escarpment 1109 1110; only; activations 5; received 3 3; finished 2 2; saracen-standard 3901; crusader-standard 3926; alerted; " +
+		"free crusader; robert-crusader-pk-1 1109 E; robert-crusader-a-1 1010 E; fatimid-foot-fatimid-pk-1 1309 W; robert-flanders 1010; al-afdal 1309"
+	if p := onBoard(t, cliff).play("command robert; use robert-crusader-pk-1"); p.outOfCommand(p.unit("robert-crusader-pk-1")) || !p.can("step 1209") {
+		t.Errorf("%s", p.whyNot("step 1209"))
 	}
 	// A unit of another Command is no link.
 	onBoard(t, drogoAt+"drogo 1011; pike-1 1015 E; knight-1 1016 E; pike-3 1017 E").commandedBy("foot", map[string]bool{"pike-1": true, "pike-3": false})

@@ -216,23 +216,34 @@ func TestINF_20_6_CampFollowers(t *testing.T) {
 	}
 }
 
-// Wagons have no ZOC and no attack, and are never Disordered nor Retired
+// Wagons have no ZOC and no attack, and are Retired where others are Disordered
 // (INF-20.7).
 func TestINF_20_7_Wagons(t *testing.T) {
 	p := onBoard(t, apart+"cart-1 1020 E; carroccio-1 1022 E")
 	for _, id := range []string{"cart-1", "carroccio-1"} {
-		k := p.sc.kinds[p.kindOf(p.unit(id))]
-		if k.ZOC || k.Shock || k.retires || k.missile != unarmed {
+		if k := p.sc.kinds[p.kindOf(p.unit(id))]; k.ZOC || k.Shock || !k.retires || k.missile != unarmed {
 			t.Errorf("%+v", k)
 		}
-		p.onward(func() {
-			if p.disorder(p.unit(id), "INF-18.6", &p.told) {
-				t.Errorf("%s is Retired", id)
-			}
-		})
-		if p.broken(p.unit(id)) || p.event(EventStands).Clause != "INF-20.7" {
-			t.Errorf("%s: %s", id, p.happened())
+		if !p.disorder(p.unit(id), "INF-18.6", &p.told) || p.disordered.has(p.unit(id)) {
+			t.Errorf("%s is Disordered", id)
 		}
+	}
+	// On the march to Arsuf a shot sets wagons down by the Standard; they count a point, and
+	// are lost by the next one, for the points that are left.
+	p = onBoard(t, "scenario arsuf; only; activations 20; received 5 5; finished 5 5; trumpets; saracen-standard 2004; crusader-standard 0820; "+
+		"richard-english-carroccio-1 0820 W; baggage-crusader-wagon-1 1020 W; richard 0820; james 1010; marshal 1020; garnier 1210; line-foot-crusader-pk-1 1010 E; "+
+		"free saracen; taqi-turcoman-lca-1 1018 W; taqi-turcoman-lca-2 1118 SW; hospitallers-hospitaller-kn-1 1210 E; taqi 1018")
+	p.play("command taqi; use taqi-turcoman-lca-1; fire baggage-crusader-wagon-1 E; roll 9")
+	if p.blow.step != retiring || p.can("retire 0820") || !p.can("retire 0819") || !p.can("retire 0821") {
+		t.Fatalf("%s: %s", p.where(), p.legal())
+	}
+	p.play("retire 0819; face W")
+	if p.are("baggage-crusader-wagon-1", "0819 W retired"); p.points != [2]int16{0, 1} || p.flight != [2]int16{1, 0} {
+		t.Errorf("points %v, flight %v", p.points, p.flight)
+	}
+	p.onward(func() { p.lose(p.unit("baggage-crusader-wagon-1"), "INF-18.18", &p.told) })
+	if p.points != [2]int16{0, 3} || p.flight != [2]int16{1, 0} {
+		t.Errorf("points %v, flight %v", p.points, p.flight)
 	}
 }
 
@@ -244,7 +255,7 @@ func TestINF_20_8_TheCarroccio(t *testing.T) {
 	if p.carrier(0) != u {
 		t.Fatal("it carries nothing")
 	}
-	p.onward(func() { p.lose(u, "INF-20.7", &p.told) })
+	p.onward(func() { p.lose(u, "INF-18.20", &p.told) })
 	if p.stands("crusader-standard") != "1821" || p.carrier(0) != off {
 		t.Errorf("it is in %s", p.stands("crusader-standard"))
 	}
@@ -252,6 +263,14 @@ func TestINF_20_8_TheCarroccio(t *testing.T) {
 	if p.stands("crusader-standard") != "captured" || p.points[1] != 8+5 {
 		t.Errorf("it is %s, %v points", p.stands("crusader-standard"), p.points)
 	}
+	// Retired it stays where it is, and neither moves nor is left before it has rallied.
+	p = struck(t, "carroccio-1 1010 W; cross 1010; drogo 1010; pike-1 2010 W; mamluk-1 1212 W; mamluk-2 3010 W", "1212", false, hits(t, "carroccio-1", DefenderDisordered))
+	p.play("face W")
+	p.are("carroccio-1", "1010 W retired", "cross", "1010")
+	q := onBoard(t, "scenario drill; only; carroccio-1 1010 W retired; cross 1010; drogo 1010; flight 1 0; pike-1 2010 W; mamluk-2 3010 W")
+	q.play("command foot; use carroccio-1").sees("step", "")
+	q = onBoard(t, "scenario drill; only; carroccio-1 1010 W retired; cross 1010; drogo 1010; flight 1 0; pike-1 2010 W; mamluk-2 3010 W").play("rally cross")
+	q.are("carroccio-1", "1010 W")
 }
 
 // Every modifier is added (INF-2.2).
@@ -326,14 +345,20 @@ func TestINF_7_1_CommandersInChief(t *testing.T) {
 	}
 }
 
-// Javelin pikemen move, throw and attack in one activation (INF-20.3).
+// Javelin pikemen move, throw and attack in one activation, and fight as pikemen against
+// everybody (INF-20.3).
 func TestINF_20_3_JavelinPikemen(t *testing.T) {
 	p := onBoard(t, apart+"javelin-1 2012 W; man-1 1812 E; free saracen; khalil 2012")
 	p.play("command levy; use javelin-1; step 1912; fire man-1 W; roll 0; face W; done")
 	if !strings.Contains(p.legal(), "attack javelin-1 man-1") || !p.fired.has(p.unit("javelin-1")) || !p.moved.has(p.unit("javelin-1")) {
 		t.Errorf("%s: %s", p.where(), p.legal())
 	}
-	if p.sc.matrix[KN][PKJ] != 2 {
-		t.Errorf("the knights have %d against them", p.sc.matrix[KN][PKJ])
+	for k := range p.sc.matrix {
+		if got, want := p.sc.matrix[k][PKJ], p.sc.matrix[k][PK]; got != want {
+			t.Errorf("%s has %d against them, %d against pikes", unitKindIDs[k], got, want)
+		}
+	}
+	if p.sc.matrix[PKJ] != p.sc.matrix[PK] || p.sc.matrix[KN][PKJ] != 2 || p.sc.matrix[MC][PKJ] != 0 || p.sc.matrix[MCA][PKJ] != -1 {
+		t.Errorf("they attack as %v", p.sc.matrix[PKJ])
 	}
 }

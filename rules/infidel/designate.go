@@ -32,7 +32,7 @@ func (s *State) fronts(u uint8) (list [2]uint8, must [2]bool, n int) {
 	list = [2]uint8{off, off}
 	for _, d := range [2]uint8{a, b} {
 		e := s.enemyIn(m.step[h][d], s.sideOf(u))
-		if e == off || !m.open[h][d] || s.shielded(e, 1) {
+		if e == off || s.shielded(e, 1) {
 			continue
 		}
 		list[n], must[n] = e, m.cost[s.classOf(u)][h][d] != closed
@@ -91,7 +91,7 @@ func (s *State) unpaid(x, pool units) uint8 {
 		found := false
 		for d, n := range s.sc.m.step[s.at[e]] {
 			v := s.standing(n)
-			found = found || v != off && pool.has(v) && sideTo[s.facing[v]][back(uint8(d))] == Front && s.sc.m.open[n][back(uint8(d))]
+			found = found || v != off && pool.has(v) && sideTo[s.facing[v]][back(uint8(d))] == Front
 		}
 		if !found {
 			return e
@@ -202,12 +202,25 @@ func (s *State) mayEndDesignation() rules.Verdict {
 	pool := s.mayAttack()
 	debts := s.debts(pool)
 	if s.shock.again {
-		var room [64]rules.Action
 		return rules.NotIf(!debts.empty(), "unattacked", "INF-18.28").
-			NotIf(len(s.designations(room[:0], 1)) > 0, "moment-designate-again", "INF-18.28")
+			NotIf(s.driven(pool), "moment-designate-again", "INF-18.28")
 	}
 	return rules.NotIf(!debts.empty(), "unattacked", "INF-13.12").
 		NotIf(s.broke && s.ranksBroken(pool) != off, "must-charge", "INF-23.6.9")
+}
+
+// driven says whether one of some marked units must attack: it may, and not only over
+// ground that is closed to it (INF-13.8, 18.28).
+func (s *State) driven(x units) bool {
+	for !x.empty() {
+		list, must, n := s.fronts(x.pop())
+		for i := range n {
+			if must[i] && s.single(list[i]) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // ranksBroken is one of some units that must be designated to charge, off for none.

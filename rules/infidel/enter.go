@@ -1,5 +1,12 @@
 package infidel
 
+// enterable says whether a unit may go to a neighbour but for who stands there, whatever
+// brings it: the ground lets it, and no enemies are to come that way (INF-8.3, 8.6).
+func (s *State) enterable(u uint8, from uint16, d uint8) bool {
+	n := s.sc.m.step[from][d]
+	return n != noHex && s.sc.m.cost[s.classOf(u)][from][d] != closed && (s.sc.gates[n] == 0 || !s.gated(u, n))
+}
+
 // gated says whether enemies who are still to come keep a unit out of a hex by
 // which they enter (INF-8.6). Those of Dorylaeum do so only once they are
 // available (INF-23.1.5).

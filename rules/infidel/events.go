@@ -28,7 +28,7 @@ const (
 	EventFireDie   // A: die, B: sum of the modifiers, C: effects, D: kind of fire
 	EventNoFire    // A: unit that holds its Reaction or Return Fire
 	EventHeldBack  // A: unit, B: die, C: rating, D: 1 it is not held back
-	EventGoes      // A: unit that must counter-charge, B: firer
+	EventGoes      // A: knights who counter-charge, B: firer, C: 1 if they need not
 	EventCounters  // A: unit that tries a Counter-Charge, B: enemy, C: facing, D: against what: 0 fire, 1 a Charge, 2 Shock
 	EventCounter   // A: unit, B: die, C: what is added, D: 1 it succeeds
 	EventNoCounter // A: unit whose Counter-Charge does not take place, B: why: 0 disturbed by the fire, 1 nobody is left to charge
@@ -51,7 +51,7 @@ const (
 	EventRetreated  // A: unit, B: from, C: to, D: unit passed through or none
 	EventRetired    // A: unit, B: from, C: to
 	EventEliminated // A: unit, B: hex
-	EventStands     // A: unit on which a result has no effect (INF-18.7, 20.7)
+	EventStands     // A: unit on which a result has no effect (INF-18.7)
 	EventFlight     // A: flight points added to Side, B: its total
 	EventPoints     // A: points added to Side, B: its total, C: for what
 	// Leaders and Standards.

@@ -51,7 +51,7 @@ var Events = lexicon.Events[notes, *State]{Game: "infidel", Head: sideTold, Mute
 	EventFireDie:    kind("fire-die", ofDie, ofAdds, ofEffects, ofSort).And(total(0)).And(effectsTold).Is(lexicon.Still | lexicon.Aside),
 	EventNoFire:     kind("no-fire", ofUnit).Is(lexicon.Minor),
 	EventHeldBack:   kind("held-back", ofUnit, ofDie, ofAdds).Among(3, "", "-fails").And(rest).Is(lexicon.Less),
-	EventGoes:       kind("goes", ofUnit, ofTarget),
+	EventGoes:       kind("goes", ofUnit, ofTarget).If(2, "-freely"),
 	EventCounters:   kind("counters", ofUnit, ofTarget, ofFacing),
 	EventCounter:    kind("counter", ofUnit, ofDie, ofAdds).Among(3, "", "-succeeds").And(total(1)),
 	EventNoCounter:  kind("no-counter", ofUnit).If(1, "-nobody"),

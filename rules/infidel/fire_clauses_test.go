@@ -488,7 +488,12 @@ func TestINF_7_20_LeadersUnderFire(t *testing.T) {
 	p := inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; spear-1 1110 W; khalil 1110").play("fire spear-1 E; roll 7")
 	p.asks(rules.First)
 	p = inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; baggage-1 1110 W; khalil 1110").play("fire baggage-1 E; roll 7")
-	p.asks(rules.First)
+	for p.asks(rules.Second); p.who == rules.Second; { // where the wagons go that are Retired
+		p.carry(p.Legal(nil)[0])
+	}
+	if p.asks(rules.First); p.stands("khalil") == "dead" {
+		t.Error("khalil was in danger")
+	}
 }
 
 // Adjacent hexes always see each other (INF-12.1); one sees into woods and
@@ -550,7 +555,7 @@ func TestINF_12_5_CrossbowsAndUnits(t *testing.T) {
 // Fire crosses any hexside (INF-22.4).
 func TestINF_22_4_FireCrossesAnyHexside(t *testing.T) {
 	p := inHand(t, "archer-1", "map antioch; cross 0101; crescent 4001; drogo 0720; archer-1 0720 E; spear-1 0721 W; spear-2 0722 W")
-	if p.sc.m.open[p.hex("0720")][p.sc.m.dirTo(p.hex("0720"), p.hex("0721"))] {
+	if p.sc.m.cost[foot][p.hex("0720")][p.sc.m.dirTo(p.hex("0720"), p.hex("0721"))] != closed {
 		t.Fatal("there is no river")
 	}
 	if p.shots() != "spear-1 spear-2" {

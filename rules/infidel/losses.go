@@ -41,42 +41,41 @@ func (s *State) score(side rules.Side, n int16, what int, told *rules.Report) {
 	told.Tell(EventPoints, side, pointClauses[what], n, s.points[side], int16(what), 0)
 }
 
-// lossOf is what the loss of a unit scores for the enemy, and for what: more
-// than its flight points where Crusader wagons are lost (INF-23.6.4).
-func (s *State) lossOf(u uint8, flight int16) (n int16, what int) {
+// lossOf is the flight points of the loss of a unit, and what it scores for the enemy,
+// and for what: more where Crusader wagons are lost (INF-21.2, 23.6.4). What it has cost
+// as it was Retired is taken off both (INF-21.4).
+func (s *State) lossOf(u uint8) (flight, points int16, what int) {
+	flight = int16(s.sc.kinds[s.kindOf(u)].Loss)
+	points = flight
 	switch {
 	case !s.sc.special.points || s.sideOf(u) != rules.First:
 	case s.kindOf(u) == Wagon:
-		return int16(s.sc.special.wagonLost), forWagonLost
+		points, what = int16(s.sc.special.wagonLost), forWagonLost
 	case s.kindOf(u) == Carroccio:
-		return int16(s.sc.special.carroccioLost), forCarroccioLost
+		points, what = int16(s.sc.special.carroccioLost), forCarroccioLost
 	}
-	return flight, forLosses
+	if s.retired.has(u) {
+		flight, points = flight-int16(s.sc.flights.retired), points-int16(s.sc.flights.retired)
+	}
+	return flight, points, what
 }
 
 // eliminate removes a unit (INF-18.20); a leader with it stays behind.
 func (s *State) eliminate(u uint8, clause string, told *rules.Report) {
-	side, n := s.sideOf(u), int16(s.sc.kinds[s.kindOf(u)].Loss)
-	if s.retired.has(u) {
-		n -= int16(s.sc.flights.retired) // INF-21.4
-	}
+	side := s.sideOf(u)
+	flight, points, what := s.lossOf(u)
 	told.Tell(EventEliminated, side, clause, int16(u), int16(s.at[u]), 0, 0)
 	s.remove(u)
 	s.eliminated.add(u)
-	s.bleed(side, n, "INF-21.2", told)
-	worth, what := s.lossOf(u, n)
-	s.score(side.Other(), worth, what, told)
+	s.bleed(side, flight, "INF-21.2", told)
+	s.score(side.Other(), points, what, told)
 }
 
-// disorder makes a unit Disordered (INF-18.6); on one that is already, and on
-// wagons, it has no effect (INF-18.7, 20.7). It says whether it must be Retired
-// instead (INF-1.7, 18.18).
+// disorder makes a unit Disordered (INF-18.6); on one that is already it has no
+// effect (INF-18.7). It says whether it must be Retired instead (INF-1.7, 18.18).
 func (s *State) disorder(u uint8, clause string, told *rules.Report) (retires bool) {
-	kind := s.kindOf(u)
 	switch {
-	case kind == Wagon || kind == Carroccio:
-		told.Tell(EventStands, s.sideOf(u), "INF-20.7", int16(u), 0, 0, 0)
-	case s.sc.kinds[kind].OneSided || s.retired.has(u):
+	case s.sc.kinds[s.kindOf(u)].OneSided || s.retired.has(u):
 		return true
 	case s.disordered.has(u):
 		told.Tell(EventStands, s.sideOf(u), "INF-18.7", int16(u), 0, 0, 0)

@@ -261,6 +261,61 @@ func TestINF_8_6_EntryHexesOfTheEnemy(t *testing.T) {
 	}
 }
 
+// besieged is the field before Antioch, with Bohemund still to come out of the gate.
+const besieged = "scenario antioch; only; activations 5; received 3 3; finished 2 2; committed kerbogha duqaq homs suqman; crusader-standard 0101; " +
+	"bohemund-sicilian-kn-1 off_map; bohemund off_map; hugh 0110; hugh-crusader-ma-4 0110 E; kerbogha-seljuk-mc-8 2706 W; kerbogha 2706; "
+
+// relieved is the same with nobody still to come.
+var relieved = strings.Replace(besieged, "bohemund-sicilian-kn-1 off_map; bohemund off_map; ", "", 1)
+
+// An enemy's entry hex is closed whatever would bring a unit there: a Charge, an advance,
+// a retreat, a Retreat Before Combat, being Retired, a Counter-Charge (INF-8.6).
+func TestINF_8_6_WhateverBringsAUnitThere(t *testing.T) {
+	for field, shut := range map[string]bool{besieged: true, relieved: false} {
+		field += "saracen-standard 2903; "
+		barred := func(p *scene, text, want string) {
+			t.Helper()
+			if got := p.whyNot(text); shut && got != want || !shut && got != " " {
+				t.Errorf("%s, shut %v: %q", text, shut, got)
+			}
+		}
+		// A Charge: 2120 is its last hex.
+		p := onBoard(t, field+"free saracen; kerbogha-askar-hc-1 2319 SW; hugh-crusader-ma-1 2021 E; kerbogha-seljuk-pk-1 1010 E; hugh-crusader-ma-2 1110 W").
+			toShock("command kerbogha")
+		barred(p, "charge kerbogha-askar-hc-1 hugh-crusader-ma-1 ll.ll.SW", "gate INF-8.6")
+		// A retreat: all that is farther is the gate.
+		p = onBoard(t, field+"free crusader; hugh-french-kn-1 2319 SW; kerbogha-seljuk-pk-1 2320 NW").
+			toShock("command hugh").play("attack hugh-french-kn-1 kerbogha-seljuk-pk-1; done; roll 1")
+		if shut {
+			if p.are("kerbogha-seljuk-pk-1", "eliminated"); p.event(EventEliminated).Clause != "INF-18.11" {
+				t.Errorf("%s", p.happened())
+			}
+		} else {
+			p.offers("retreat 2221", "retreat 2321", "retreat 2421")
+		}
+		// An advance into 2021.
+		p = onBoard(t, field+"free saracen; kerbogha-askar-hc-1 2020 SW; hugh-crusader-ma-1 2021 E disordered").
+			toShock("command kerbogha").play("attack kerbogha-askar-hc-1 hugh-crusader-ma-1; done; roll 9")
+		p.are("hugh-crusader-ma-1", "eliminated", "kerbogha-askar-hc-1", map[bool]string{true: "2020 SW", false: "2021 SW"}[shut])
+		// A Retreat Before Combat.
+		p = onBoard(t, field+"free crusader; hugh-crusader-ma-1 2419 SW; kerbogha-seljuk-mc-1 2420 NW").
+			toShock("command hugh").play("attack hugh-crusader-ma-1 kerbogha-seljuk-mc-1; done")
+		p.in(ShockWithdraw)
+		barred(p, "withdraw kerbogha-seljuk-mc-1 2421", "gate INF-8.6")
+		// A Counter-Charge by 2120 at archers in 2021.
+		p = onBoard(t, field+"free crusader; hugh-crusader-a-1 2021 E; kerbogha-askar-hc-1 2119 SW; hugh-crusader-ma-1 2020 E")
+		if got := len(p.counterRoutes(nil, p.unit("kerbogha-askar-hc-1"), p.unit("hugh-crusader-a-1"))); got > 0 == shut {
+			t.Errorf("%d ways to counter-charge, shut %v", got, shut)
+		}
+		// Being Retired: the Standard stands beside the gate, its own hex is taken.
+		p = onBoard(t, strings.Replace(field, "2903", "2420", 1)+"free saracen; kerbogha-seljuk-pk-1 2210 E; kerbogha-seljuk-pk-2 2420 W").play("command kerbogha")
+		p.suffers([]string{"2110"}, []hit{{unit: p.unit("kerbogha-seljuk-pk-1"), effects: DefenderRetired}})
+		if p.can("retire 2421") == shut || !p.can("retire 2419") {
+			t.Errorf("shut %v: %s", shut, p.legal())
+		}
+	}
+}
+
 func TestINF_23_1_5_OnlyOnceTheyAreAvailable(t *testing.T) {
 	sc := opened(t, "dorylaeum")
 	archer := ""

@@ -120,7 +120,9 @@ func (s *State) moment() (name, clause string) {
 		m = [fireSteps]moment{FireReact: {"react", "INF-11.14"}, FireCounter: {"riposte", "INF-16.13"}, FireCounterRoll: {"riposte-roll", "INF-16.13"},
 			FireHoldRoll: {"restraint", "INF-16.16"}, FireReturn: {"return", "INF-11.10"}, FireRolls: {"fire", "INF-11.20"}, FireReturnRolls: {"return-fire", "INF-11.12"}}[s.fire.step]
 		if s.fire.step == FireCounter && s.kindOf(s.fire.at) == KN {
-			m = moment{"riposte-knights", "INF-16.15"}
+			if m.clause = "INF-16.15"; s.mustRiposte(s.fire.at) {
+				m.name = "riposte-knights"
+			}
 		}
 	case shockLayer:
 		m = moment{shockStepNames[s.shock.step], shockStepClauses[s.shock.step]}

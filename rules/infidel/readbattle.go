@@ -46,7 +46,6 @@ type rawBattle struct {
 	victory   victoryWord     `toml:"victory,required" ref:"kind of victory"`
 	mapOf     string          `toml:"map" ref:"map"`
 	command   string          `toml:"first_command,required"`
-	must      bool            `toml:"first_command_mandatory,required"`
 	ground    *rawGround      `toml:"ground"`
 	sides     [2]rawArmy      `toml:"side,required" by:"side"`
 	standards []rawStandard   `toml:"standard" ids:"Standard" len:"..4"`
@@ -133,7 +132,7 @@ func readBattle(t *tables, file string, data []byte) (*battle, error) {
 // openBattle reads what a battle file says. The error is that of a file which is no
 // battle; whether what it says can be played is for make to find.
 func openBattle(t *tables, file string, data []byte) (*maker, error) {
-	raw := &rawBattle{battle: battle{file: file, firstMust: off}}
+	raw := &rawBattle{battle: battle{file: file}}
 	names := maps.Clone(t.names)
 	d, err := names.Read(file, data, raw)
 	if err != nil {
@@ -305,7 +304,7 @@ func (x *maker) unit(at strict.Path, r *rawUnit, c *CommandInfo, n uint8) {
 		u.facing = *r.facing
 	}
 	if u.hex != noHex {
-		x.need(x.t.grounds[x.m.ground[u.hex]].MP[u.class] != closed, at.Below("hex"), found("closed", "INF-22.3", who, hexArg("Hex", u.hex), wordArg("Ground", x.t.grounds[x.m.ground[u.hex]].Name)).on(u.hex).mend("take", r.id).mend("clear", hexName(u.hex)), "%s is %s, which no such unit may enter", hexName(u.hex), x.t.grounds[x.m.ground[u.hex]].ID)
+		x.need(!x.t.grounds[x.m.ground[u.hex]].Impassable, at.Below("hex"), found("closed", "INF-22.3", who, hexArg("Hex", u.hex), wordArg("Ground", x.t.grounds[x.m.ground[u.hex]].Name)).on(u.hex).mend("take", r.id).mend("clear", hexName(u.hex)), "%s is %s, which no such unit may enter", hexName(u.hex), x.t.grounds[x.m.ground[u.hex]].ID)
 		x.need(!slices.ContainsFunc(b.units, func(o UnitInfo) bool { return o.hex == u.hex }), at.Below("hex"), found("two-units", "INF-10.1", hexArg("Hex", u.hex)).on(u.hex).mend("take", r.id), "two units in %s (INF-10.1)", hexName(u.hex))
 	}
 	c.Units.add(uint8(len(b.units)))
@@ -398,13 +397,10 @@ func (x *maker) whole() {
 	for s := range sideIDs {
 		x.need(slices.ContainsFunc(b.commands, func(c CommandInfo) bool { return c.Side == rules.Side(s) }), strict.At("command"), found("no-command", "INF-4.1", wordArg("Side", sideTitles[s])).mend("raise", sideIDs[s]), "the side %s has no Command", sideIDs[s])
 	}
-	at, f := strict.At("first_command"), found("first-command", "INF-4.4", wordArg("Side", sideTitles[b.first])).mend("begin", "")
+	at, f := strict.At("first_command"), found("first-command", "INF-4.6", wordArg("Side", sideTitles[b.first])).mend("begin", "")
 	n := b.commandOf(x.raw.command)
 	x.need(n != off && b.commands[min(int(n), len(b.commands)-1)].Side == b.first, at, f, "there is no Command %q of %s", x.raw.command, sideIDs[b.first])
 	b.advised = n
-	if x.raw.must {
-		b.firstMust = b.advised
-	}
 }
 
 // commandOf, leaderOf and unitOf find by an id; off when there is none.

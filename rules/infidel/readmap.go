@@ -236,7 +236,6 @@ func (m *field) crossing(t *tables, h uint16, d uint8) {
 		if to.MP[c] == closed || e.MP[c] == closed {
 			continue
 		}
-		m.open[h][d] = true
 		m.cost[c][h][d] = int8(to.MP[c] + e.MP[c])
 		if to.Level > from.Level {
 			m.cost[c][h][d] += int8(t.uphill.MP[c])

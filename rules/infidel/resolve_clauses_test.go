@@ -182,8 +182,8 @@ func TestINF_17_7_EveryCellOfTheMatrix(t *testing.T) {
 	      kn hc mc mca lca ma pk pkj af a cb cf wagon carroccio
 	kn    0  1  2  2   2   1  2  2   2  3 3  4  3     2
 	hc    0  0  1  1   1   0  1  1   1  2 2  3  2     1
-	mc    0  0  0  0   1   0  0  1   1  1 1  2  2     1
-	mca  -1 -1  0  0   1  -1 -1  0   0  1 1  2  2     1
+	mc    0  0  0  0   1   0  0  0   1  1 1  2  2     1
+	mca  -1 -1  0  0   1  -1 -1 -1   0  1 1  2  2     1
 	ma   -1  0  1  1   1   0  1  1   1  2 2  3  2     1
 	pk   -2 -1  0  0   0  -1  0  0   0  1 1  2  1     0
 	pkj  -2 -1  0  0   0  -1  0  0   0  1 1  2  1     0

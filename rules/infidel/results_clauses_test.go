@@ -286,26 +286,32 @@ func TestINF_18_18_RetiredAndStruckAgain(t *testing.T) {
 	}
 }
 
-// Camp followers have no Disordered side: they are Retired (INF-1.7, 20.6);
-// wagons ignore disorder, retreat, and are lost where others are Retired
-// (INF-20.7).
-func TestINF_20_7_FollowersAndWagons(t *testing.T) {
-	p := struck(t, "pilgrim-1 1010 E; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, "pilgrim-1", DefenderDisordered))
+// Who has no Disordered side is Retired instead, whatever else the result brings, and
+// endangers leaders with it (INF-1.7, 7.21, 20.6, 20.7).
+func TestINF_20_7_FollowersAndWagonsAreRetired(t *testing.T) {
+	for _, id := range []string{"pilgrim-1", "cart-1", "carroccio-1"} {
+		for _, e := range []Effects{DefenderDisordered, DefenderRetired, DefenderDisordered | DefenderRetreats, DefenderDisordered | DefenderRetired} {
+			p := struck(t, id+" 1010 E; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, id, e))
+			p.play("face E")
+			if p.are(id, "0505 E retired"); p.flight[0] != 1 {
+				t.Errorf("%s, %s: %d flight points", id, effectWords(e), p.flight[0])
+			}
+		}
+		p := struck(t, id+" 1010 E; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, id, DefenderRetreats))
+		p.play("retreat 0909; face E")
+		p.are(id, "0909 E")
+		p = struck(t, id+" 1010 E; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, id, DefenderEliminated))
+		p.are(id, "eliminated")
+		p = struck(t, id+" 1010 E retired; flight 1 0; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, id, DefenderDisordered))
+		if p.are(id, "eliminated"); p.flight[0] != 1 { // INF-18.18, 21.4
+			t.Errorf("%s: %d flight points", id, p.flight[0])
+		}
+	}
+	p := struck(t, "cart-1 1010 E; drogo 1010; mamluk-1 1110 W; cross 0505", "1110", true, hits(t, "cart-1", DefenderDisordered))
 	p.play("face E")
-	p.are("pilgrim-1", "0505 E retired")
-	p = struck(t, "cart-1 1010 E; carroccio-1 0505 E; mamluk-1 1110 W", "1110", false, hits(t, "cart-1", DefenderDisordered), hits(t, "carroccio-1", DefenderDisordered))
-	p.are("cart-1", "1010 E", "carroccio-1", "0505 E")
-	p = struck(t, "cart-1 1010 E; drogo 1010; mamluk-1 1110 W", "1110", true, hits(t, "cart-1", DefenderDisordered))
-	if p.happened("leader-die", "killed") != "" || p.who == rules.Chance && p.layer() == blowLayer { // a result that is ignored endangers nobody
+	if p.who != rules.Chance || p.blow.step != checking {
 		t.Errorf("%s", p.happened())
 	}
-	p = struck(t, "cart-1 1010 E; mamluk-1 1110 W", "1110", false, hits(t, "cart-1", DefenderDisordered|DefenderRetreats))
-	p.play("retreat 0909; face E")
-	p.are("cart-1", "0909 E")
-	p = struck(t, "cart-1 1010 E; mamluk-1 1110 W", "1110", false, hits(t, "cart-1", DefenderDisordered|DefenderRetired))
-	p.are("cart-1", "eliminated")
-	p = struck(t, "cart-1 1010 E; mamluk-1 1110 W", "1110", false, hits(t, "cart-1", DefenderEliminated))
-	p.are("cart-1", "eliminated")
 }
 
 // Who is mounted and in order must advance into the hex that was left, with any

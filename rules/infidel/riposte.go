@@ -12,8 +12,16 @@ func (s *State) mayRiposte(u, by uint8) bool {
 	return s.mayCounter(u).Allows() && s.zoneOfUnit(u, by) != Rear && len(s.counterRoutes(room[:0], u, by)) > 0
 }
 
+// mustRiposte says whether a unit that may counter-charge a firer must: knights, unless
+// they are in an enemy ZOC as the fire is declared (INF-16.15).
+func (s *State) mustRiposte(u uint8) bool {
+	return s.kindOf(u) == KN && !s.inZOC(s.at[u], s.sideOf(u).Other())
+}
+
 // mayHold says whether the target may be held back now, once a fire.
-func (s *State) mayHold() bool { return !s.fire.let && s.holdable(s.fire.at) }
+func (s *State) mayHold() bool {
+	return !s.fire.let && s.mustRiposte(s.fire.at) && s.holdable(s.fire.at)
+}
 
 // holdable says whether a unit is knights whose leader is near enough to hold
 // them back (INF-16.16).
@@ -26,7 +34,7 @@ func (s *State) holdable(u uint8) bool {
 // one way and nobody to hold them back (INF-16.15).
 func (s *State) runCountering(told *rules.Report) bool {
 	u := s.fire.at
-	if s.kindOf(u) != KN || s.mayHold() {
+	if !s.mustRiposte(u) || s.mayHold() {
 		return s.wait(s.sideOf(u))
 	}
 	var room [counterMost]rules.Action
@@ -37,11 +45,11 @@ func (s *State) runCountering(told *rules.Report) bool {
 	return s.wait(s.sideOf(u))
 }
 
-// legalCounters: heavy cavalry may let it be, knights may not (INF-16.13,
-// 16.15).
+// legalCounters appends what may be answered to a fire: who need not counter-charge may
+// let it be (INF-16.13, 16.15).
 func (s *State) legalCounters(dst []rules.Action) []rules.Action {
 	u := s.fire.at
-	if s.kindOf(u) != KN {
+	if !s.mustRiposte(u) {
 		dst = append(dst, act(VerbDone, 0))
 	}
 	if s.mayHold() {
@@ -62,7 +70,7 @@ func (s *State) countersFire(a rules.Action, told *rules.Report) {
 	f.counter = p
 	s.countered.add(u) // INF-16.8
 	if s.kindOf(u) == KN {
-		told.Tell(EventGoes, s.sideOf(u), "INF-16.15", int16(u), int16(f.by), 0, 0)
+		told.Tell(EventGoes, s.sideOf(u), "INF-16.15", int16(u), int16(f.by), oneIf(!s.mustRiposte(u)), 0)
 		if !s.sc.knightsRoll {
 			f.goes = true
 			s.toReturn()

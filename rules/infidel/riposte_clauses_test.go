@@ -103,6 +103,45 @@ func TestINF_16_15_KnightsMustGo(t *testing.T) {
 	}
 }
 
+// Knights who are in an enemy ZOC as the fire is declared, be it the firer's, choose; as
+// long as they are in none when the activation begins they may go (INF-16.2, 16.15).
+func TestINF_16_15_InAnEnemyZOCTheyNeedNot(t *testing.T) {
+	const board = "scenario dorylaeum; map proving-ground; only; activations 5; received 3 3; finished 2 2; arrived godfrey raymond adhemar; free saracen; " +
+		"robert-norman-kn-1 1010 E; gazi-danishmend-lca-1 1309 W; gazi 1410; robert-normandy 1010; stephen-crusader-pk-1 3005 E; stephen 3005; " +
+		"saracen-standard 0101; crusader-standard 0126"
+	ride := func(f string) *scene {
+		return onBoard(t, board).play("command gazi; use gazi-danishmend-lca-1; step 1209; step 1109; fire robert-norman-kn-1 " + f)
+	}
+	const east, northEast = "counter robert-norman-kn-1 gazi-danishmend-lca-1 E", "counter robert-norman-kn-1 gazi-danishmend-lca-1 NE"
+	p := ride("W") // they lie in its front
+	p.asks(rules.First)
+	p.offers("done", east, northEast)
+	if a := shared.Asks(p.State); a.Key != "infidel.ask.riposte" || a.Clause != "INF-16.15" {
+		t.Errorf("%s by %s", a.Key, a.Clause)
+	}
+	if v, ok := p.Volley(int(p.unit("gazi-danishmend-lca-1")), int(p.unit("robert-norman-kn-1"))); !ok || !v.May || v.Must || v.Held {
+		t.Errorf("%+v", v)
+	}
+	q := *p.State
+	p.play("done; roll 0")
+	if p.are("robert-norman-kn-1", "1010 E"); p.countered.has(p.unit("robert-norman-kn-1")) || p.march.unit != p.unit("gazi-danishmend-lca-1") {
+		t.Errorf("%s", p.where())
+	}
+	p = &scene{State: &q, t: t}
+	p.play(east)
+	if e := p.event(EventGoes); e.Clause != "INF-16.15" || e.Args[2] != 1 {
+		t.Errorf("%v", e)
+	}
+	if p.play("roll 0"); !p.shock.mini {
+		t.Errorf("%s", p.where())
+	}
+	p = ride("NW") // they lie on its flank, in no ZOC
+	p.offers("hold", east, northEast)
+	if p.whyNot("done") != "must-counter INF-16.15" {
+		t.Errorf("%s", p.whyNot("done"))
+	}
+}
+
 // Their owner may try to hold them back, if their leader is on the map within his
 // printed range, whatever lies between: die less rating, three or less
 // (INF-16.16). Who is held back is not marked.

@@ -135,11 +135,8 @@ func (s *State) canChoose() bool {
 }
 
 func (s *State) legalChoices(dst []rules.Action) []rules.Action {
-	if !s.mustAct() {
-		dst = append(dst, act(VerbPass, 0))
-	}
-	dst = fewActions(dst, VerbCommand, s.choices())
-	if s.mustAct() {
+	dst = fewActions(append(dst, act(VerbPass, 0)), VerbCommand, s.choices())
+	if s.broke {
 		return dst
 	}
 	dst = fewActions(dst, VerbRally, s.standards())
@@ -153,25 +150,14 @@ func (s *State) legalChoices(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-// mustAct says that this Free Activation must be a certain Command's: the first
-// of the battle (INF-4.4), that of who breaks ranks (INF-23.6.9).
-func (s *State) mustAct() bool { return s.broke || s.mustBegin() }
-
-// mustBegin says that this is the first activation, of a certain Command.
-func (s *State) mustBegin() bool {
-	c := s.sc.firstMust
-	return s.number == 0 && c != off && s.sc.commands[c].Side == s.active && s.inPlay(s.active).has(c)
-}
-
-// choices is the Commands that may be chosen in a Free Activation (INF-6.2).
+// choices is the Commands that may be chosen in a Free Activation (INF-6.2): only those
+// who have broken ranks, if any have (INF-23.6.9).
 func (s *State) choices() few {
-	switch {
-	case s.broke:
-		return 1 << s.sc.special.impatient & s.selectable(s.active)
-	case s.mustBegin():
-		return 1 << s.sc.firstMust
+	x := s.selectable(s.active)
+	if s.broke {
+		x &= 1 << s.sc.special.impatient
 	}
-	return s.selectable(s.active)
+	return x
 }
 
 // inPlay is the Commands of a side with a unit on the map, or able to enter

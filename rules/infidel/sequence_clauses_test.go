@@ -56,18 +56,16 @@ func TestINF_4_3_FlightPointsStartAtNone(t *testing.T) {
 	}
 }
 
-// The first player begins with a Free Activation; a Command that must be first
-// is the only choice, one that is only recommended is one of several (INF-4.4).
+// The first player begins with a Free Activation, in every battle with all that one
+// offers (INF-4.4).
 func TestINF_4_4_TheFirstActivation(t *testing.T) {
-	for id, want := range map[string]string{"dorylaeum": "command c8", "antioch": "command c1"} {
+	for _, id := range []string{"dorylaeum", "antioch", "ascalon", "harran", "montgisard", "arsuf", "wells"} {
 		p := begun(t, id)
-		if p.legal() != want || p.active != p.sc.first || !p.free || p.happened("free") != "free" {
-			t.Errorf("%s begins with %s", id, p.legal())
+		if p.active != p.sc.first || !p.free || p.happened("free") != "free" {
+			t.Errorf("%s begins with %s", id, p.where())
 		}
-	}
-	for _, id := range []string{"ascalon", "harran", "montgisard", "arsuf", "wells"} {
-		if p := begun(t, id); !strings.HasPrefix(p.legal(), "pass; command") || !strings.Contains(p.legal(), "rally") {
-			t.Errorf("%s begins with %s", id, p.legal())
+		if got := p.legal(); !strings.HasPrefix(got, "pass; command") || !strings.Contains(got, "rally") || strings.Count(got, "command") != p.selectable(p.active).count() {
+			t.Errorf("%s begins with %s", id, got)
 		}
 	}
 }
@@ -292,8 +290,16 @@ func TestINF_6_13_WhatCannotBeSeized(t *testing.T) {
 	p.want(rules.Chance, "roll")
 }
 
-// A pass counts as a failed continuation (INF-6.14).
+// A pass counts as a failed continuation; the first activation of a battle may be passed
+// as any other (INF-6.14).
 func TestINF_6_14_Passing(t *testing.T) {
+	for _, id := range []string{"antioch", "dorylaeum"} {
+		p := begun(t, id)
+		side := p.active
+		if p.play("pass; roll 0; roll 0"); p.active != side.Other() || !p.free || p.passes != 1 {
+			t.Errorf("%s, %s: %s", id, p.where(), p.happened())
+		}
+	}
 	p := onBoard(t, apart+"next crusader templars; streak 3").play("pass")
 	if p.active != rules.Second || !p.free || p.streak != 0 || p.happened() != "passed free" {
 		t.Errorf("%s, %s", p.where(), p.happened())

@@ -102,13 +102,49 @@ func TestINF_13_9_ManyAgainstOneOrOneAgainstTwo(t *testing.T) {
 	p.in(ShockRoll) // pike-2 has nobody left to attack, and what is left needs no choice
 }
 
-// Ground closed to everybody shields: a river; nobody there can be attacked, nor
-// need be (INF-13.8, 22.3).
+// Across a river, and into a city that holds a garrison, everybody may attack in Shock and
+// need not; nobody charges or advances there (INF-13.8, 22.3).
 func TestINF_13_8_GroundClosedToAll(t *testing.T) {
-	// The river of Antioch runs between 0121 and 0122.
-	p := onBoard(t, "scenario drill; map antioch; only; pike-1 0121 SE; spear-1 0122 NW; spear-2 0222 W; cross 0226; crescent 3901")
-	p.toShock("command foot")
-	p.offers("done", "attack pike-1 spear-2")
+	const sortie = "scenario antioch; only; free crusader; activations 5; received 3 3; finished 2 2; saracen-standard 0101; crusader-standard 0126; committed kerbogha duqaq homs suqman; "
+	p := onBoard(t, sortie+"bohemund-sicilian-kn-1 0321 SE; kerbogha-seljuk-pk-1 0322 NE; bohemund-sicilian-kn-2 2010 E; kerbogha-seljuk-pk-2 2210 W; bohemund 0321; "+
+		"kerbogha 3003; kerbogha-seljuk-mc-1 3003 W").toShock("command bohemund")
+	p.play("attack bohemund-sicilian-kn-1 kerbogha-seljuk-pk-1; done; roll 9")
+	if got := p.terms(); got != "terrain -3 defence 1 leader 1 charisma 1 weapon 2" {
+		t.Errorf("%s", got)
+	}
+	for p.step == StepShock || p.layer() != sequenceLayer {
+		p.carry(p.Legal(nil)[0])
+	}
+	p.are("bohemund-sicilian-kn-1", "0321 SE")
+	if p.State.at[p.unit("kerbogha-seljuk-pk-1")] == p.hex("0322") || p.happened("advanced") != "" {
+		t.Errorf("pikes in 0322, %s", p.happened())
+	}
+	// The river of Antioch runs between 0121 and 0122: who attacks along it need not attack
+	// across it too.
+	p = onBoard(t, "scenario drill; map antioch; only; pike-1 0121 SE; spear-1 0122 NW; spear-2 0222 W; cross 0226; crescent 3901").toShock("command foot")
+	p.offers("done", "attack pike-1 spear-1 spear-2", "attack pike-1 spear-2")
+	// Nor in a Continued Attack (INF-18.28).
+	p.shock.again, p.shock.marks[p.unit("pike-1")] = true, 1
+	p.offers("attack pike-1 spear-1 spear-2", "attack pike-1 spear-2")
+	p.eliminate(p.unit("spear-2"), "INF-18.20", nil)
+	p.offers("done", "attack pike-1 spear-1")
+	// Before the walls: 1222 is of the city, a garrison stands there, and may come out.
+	const walls = "scenario drill; map antioch; only; pike-1 1122 E; templar-1 1022 SE; spear-1 1222 W; khalil 1222; turcoman-1 3010 W; cross 0126; crescent 3901; "
+	p = onBoard(t, walls).toShock("command foot")
+	p.play("attack pike-1 spear-1; roll 9")
+	if got := p.terms(); got != "terrain -3 defence 1" {
+		t.Errorf("%s", got)
+	}
+	p = onBoard(t, walls).play("command templars")
+	if no := p.mayDesignate(p.action("charge templar-1 spear-1 lr.E")); no.Clause != "INF-15.6" {
+		t.Errorf("a Charge at the walls: %+v", no)
+	}
+	p = onBoard(t, walls+"free saracen").play("command levy; use spear-1")
+	p.sees("step", "1121") // 1122 is held, 1222 is left for good
+	p = onBoard(t, walls).play("command foot; use pike-1")
+	if p.whyNot("step 1223") != "closed-to INF-8.3" {
+		t.Errorf("into the city: %s", p.whyNot("step 1223"))
+	}
 }
 
 // A charging unit attacks its one target, whatever else stands before it; Shock

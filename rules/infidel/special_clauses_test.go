@@ -9,12 +9,10 @@ import (
 	"sandtable/rules"
 )
 
-// The Seljuks begin, with Kilij Arslan's Command (INF-23.1.1).
-func TestINF_23_1_1_ArslanBegins(t *testing.T) {
+// The Seljuks begin, with any of their Commands (INF-23.1.1).
+func TestINF_23_1_1_TheSeljuksBegin(t *testing.T) {
 	p := begun(t, "dorylaeum")
-	if p.want(rules.Second, "command c8"); p.sc.commands[7].ID != "arslan" {
-		t.Errorf("%s begins", p.sc.commands[7].ID)
-	}
+	p.want(rules.Second, "pass; command c8; command c9; command c10; rally s2; carry s2")
 }
 
 // Reinforcements are rolled for as the Crusaders receive a Free Activation; each
@@ -86,11 +84,9 @@ func TestINF_23_1_4_AdhemarsZone(t *testing.T) {
 	}
 }
 
-func TestINF_23_2_1_HughBegins(t *testing.T) {
-	p := begun(t, "antioch")
-	if p.want(rules.First, "command c1"); p.sc.commands[0].ID != "hugh" {
-		t.Errorf("%s begins", p.sc.commands[0].ID)
-	}
+// The Crusaders begin, with either of those who are out of the town (INF-23.2.1).
+func TestINF_23_2_1_TheCrusadersBegin(t *testing.T) {
+	begun(t, "antioch").want(rules.First, "pass; command c1; command c2; rally s1; carry s1")
 }
 
 // Who sallies may be chosen only when all before him have left the town
@@ -418,13 +414,22 @@ func TestINF_23_6_3_TheTrainReachesArsuf(t *testing.T) {
 // What the Saracens score more for (INF-23.6.4).
 func TestINF_23_6_4_TheTrainIsLost(t *testing.T) {
 	for _, c := range []struct {
-		id             string
+		id, hex        string
 		points, flight int16
-	}{{"baggage-crusader-wagon-1", 3, 1}, {"richard-english-carroccio-1", 8, 1}, {"baggage-crusader-pk-1", 1, 1}} {
+	}{{"baggage-crusader-wagon-1", "1222", 3, 1}, {"richard-english-carroccio-1", "1821", 8, 1}, {"baggage-crusader-pk-1", "1122", 1, 1}} {
 		p := onBoard(t, "scenario arsuf; activations 5; free saracen")
-		p.onward(func() { p.lose(p.unit(c.id), "INF-20.7", &p.told) })
+		p.onward(func() { p.lose(p.unit(c.id), "INF-18.20", &p.told) })
 		if p.points != [2]int16{0, c.points} || p.flight[0] != c.flight {
 			t.Errorf("%s: %v points, %d flight points", c.id, p.points, p.flight[0])
+		}
+		// What was scored as it was Retired is taken off (INF-21.4).
+		p = onBoard(t, "scenario arsuf; activations 5; free saracen; flight 1 0; points 0 1; "+c.id+" "+c.hex+" retired")
+		if got := p.Worth(int(p.unit(c.id))); got != int(c.points)-1 {
+			t.Errorf("%s, Retired, is worth %d", c.id, got)
+		}
+		p.onward(func() { p.lose(p.unit(c.id), "INF-18.18", &p.told) })
+		if p.points != [2]int16{0, c.points} || p.flight[0] != c.flight {
+			t.Errorf("%s, Retired: %v points, %d flight points", c.id, p.points, p.flight[0])
 		}
 	}
 	p := onBoard(t, "scenario arsuf; activations 5; free saracen")
@@ -553,12 +558,16 @@ func TestINF_23_6_8_Impatience(t *testing.T) {
 	}
 }
 
-// When they break ranks this Free Activation must be theirs (INF-23.6.9).
+// When they break ranks this Free Activation is theirs, or passed (INF-23.6.9).
 func TestINF_23_6_9_TheHospitallersBreakRanks(t *testing.T) {
 	p := onBoard(t, "scenario arsuf; activations 5; free saracen; impatience 13").play("pass; roll 0")
-	p.want(rules.First, "command c5")
+	p.want(rules.First, "pass; command c5")
 	if p.happened("break-ranks", "trumpets") != "break-ranks trumpets" {
 		t.Errorf("%s", p.happened())
+	}
+	q := *p.State
+	if passed := (&scene{State: &q, t: t}).play("pass"); passed.active != rules.Second || passed.broke || !passed.trumpets {
+		t.Errorf("%s", passed.where())
 	}
 	if p.play("command hospitallers"); !p.broke || p.leashed(p.unit("hospitallers-hospitaller-kn-1")) {
 		t.Error("they are held back")

@@ -80,15 +80,21 @@ func TestINF_19_5_AStandardInAFreeActivation(t *testing.T) {
 // not beside an enemy; each takes a flight point off (INF-19.6, 21.5).
 func TestINF_19_6_StandardRally(t *testing.T) {
 	p := onBoard(t, apart+"cross 1020; pike-1 1020 E retired; pike-2 1021 E retired; pike-3 1022 E retired; man-1 1019 E retired; spear-2 1018 W; "+
-		"pilgrim-1 0920 E retired; flight 5 0").play("rally cross")
+		"pilgrim-1 0920 E retired; cart-1 0919 W retired; flight 6 0").play("rally cross")
 	for id, want := range map[string]string{"pike-1": "1020 E disordered", "pike-2": "1021 E disordered", "pike-3": "1022 E retired", "man-1": "1019 E retired",
-		"pilgrim-1": "0920 E"} { // who has no Disordered side becomes Normal (INF-1.7)
+		"pilgrim-1": "0920 E", "cart-1": "0919 W"} { // who has no Disordered side becomes Normal
 		if p.stands(id) != want {
 			t.Errorf("%s: %s, want %s", id, p.stands(id), want)
 		}
 	}
 	if p.flight[0] != 2 || p.event(EventRallied).Args[1] != 1 {
 		t.Errorf("%d flight points", p.flight[0])
+	}
+	p = onBoard(t, "scenario dorylaeum; map proving-ground; only; activations 5; received 3 3; finished 2 2; arrived godfrey raymond adhemar; free crusader; flight 1 0; "+
+		"peter-pilgrim-cf-1 1010 E retired; crusader-standard 1010; peter-hermit 1010; gazi-danishmend-lca-1 3010 W; gazi 3010; robert-norman-kn-1 2010 E; "+
+		"robert-normandy 2010; saracen-standard 0101").play("rally s1")
+	if p.are("peter-pilgrim-cf-1", "1010 E"); p.flight != [2]int16{} {
+		t.Errorf("%v flight points", p.flight)
 	}
 	// Those of another Standard's Commands stay as they are.
 	p = onBoard(t, "scenario harran; activations 5; free crusader; released")
@@ -174,7 +180,7 @@ func TestINF_19_10_TheCarroccioCarriesItsStandard(t *testing.T) {
 	if p.standardAt[n] != uint16(to) || p.carrier(n) != u {
 		t.Errorf("it is in %s", hexName(p.standardAt[n]))
 	}
-	p.onward(func() { p.lose(u, "INF-20.7", &p.told) })
+	p.onward(func() { p.lose(u, "INF-18.20", &p.told) })
 	if !strings.Contains(p.legal(), "carry s1") {
 		t.Errorf("it stands alone: %s", p.legal())
 	}

@@ -90,7 +90,7 @@ type KindInfo struct {
 	Shock    bool         `toml:"shock,required"`          // has a row of the weapon matrix (INF-13.5)
 	Charge   bool         `toml:"charge,required"`         // INF-1.6
 	counter  bool         `toml:"counter_charge,required"` // INF-1.6
-	retires  bool         `toml:"retire,required"`         // INF-18.13, 20.7
+	retires  bool         `toml:"retire,required"`         // INF-18.13
 	missile  missile      `toml:"missile,required" ref:"missile"`
 	Loss     int          `toml:"fp_eliminated,required" range:"0..20"` // flight points (INF-21.2)
 	OneSided bool         `toml:"no_disordered_side"`                   // has no Disordered side (INF-1.7)
@@ -118,11 +118,12 @@ type Ground struct {
 	key  sign       `toml:"key,required" why:"INF-4.5"`
 	Name rules.Text `toml:"name,required"`
 	toll
-	Fire     int          `toml:"fire_drm,required" range:"-9..9"` // added to fire at a unit in it (INF-11.20)
-	Blocks   bool         `toml:"blocks_los,required"`             // INF-12.2
-	NoCharge bool         `toml:"no_charge,required"`              // INF-15.6
-	Level    int          `toml:"level,required" range:"0..9"`
-	_        strict.Notes `toml:"note"`
+	Fire       int          `toml:"fire_drm,required" range:"-9..9"` // added to fire at a unit in it (INF-11.20)
+	Blocks     bool         `toml:"blocks_los,required"`             // INF-12.2
+	NoCharge   bool         `toml:"no_charge,required"`              // INF-15.6
+	Level      int          `toml:"level,required" range:"0..9"`
+	Impassable bool         `toml:"impassable"` // nobody can stand in it; other closed ground only forbids going in (INF-22.3)
+	_          strict.Notes `toml:"note"`
 }
 
 // sign is a letter of a map.
@@ -301,7 +302,6 @@ type field struct {
 	edge          [hexMax][directions]uint8         // number of the hexside's kind, off for a plain one
 	step          [hexMax][directions]uint16        // neighbour, noHex off the map
 	cost          [classes][hexMax][directions]int8 // to go that way; closed for never
-	open          [hexMax][directions]bool          // some class may go that way (INF-13.8)
 	shock         [classes][hexMax][directions]int8 // added to an attack that way (INF-17.5)
 	noCharge      [hexMax][directions]bool          // no Charge goes that way (INF-15.6)
 	near          [hexMax][]link                    // two steps away
@@ -437,8 +437,7 @@ type battle struct {
 	order      int        `toml:"order,required"`
 	length     int        `toml:"playing_time_activations,required" range:"1..1000"` // usual number of activations (INF-25.9)
 	first      rules.Side `toml:"first_player,required" ref:"side"`
-	firstMust  uint8      // Command that the first activation must be of; off (INF-4.4)
-	advised    uint8      // Command that the file names as first; off
+	advised    uint8      // Command with which the file advises to begin (INF-4.6)
 	levels     [2]int16
 	armies     [2]rules.Text
 	units      []UnitInfo

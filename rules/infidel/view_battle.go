@@ -11,10 +11,6 @@ func (sc *Scenario) Title() rules.Text { return sc.battle.name }
 // low, medium or high.
 func (sc *Scenario) Difficulty() string { return sc.difficulty }
 
-// FirstMust is the Command that the first activation must be of, -1 for none
-// (INF-4.4).
-func (sc *Scenario) FirstMust() int { return known(sc.firstMust) }
-
 // Opening is everything as the battle file has it, before anybody has acted (INF-4.1).
 func (sc *Scenario) Opening() *State { return setUp(sc) }
 

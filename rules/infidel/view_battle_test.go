@@ -35,16 +35,12 @@ func TestABattleTellsItsSpecialClauses(t *testing.T) {
 	}
 }
 
-// The first Command of a battle is told where it is compulsory (INF-4.4), and when
-// points end one (INF-23.6.5).
-func TestINF_4_4_ABattleTellsItsFirstCommandAndItsEnd(t *testing.T) {
-	for id, want := range map[string]string{"dorylaeum": "arslan", "antioch": "hugh", "ascalon": "", "wells": ""} {
+// The Command is told with which a battle is well begun (INF-4.6), and when points end
+// one (INF-23.6.5).
+func TestINF_4_6_ABattleTellsItsFirstCommandAndItsEnd(t *testing.T) {
+	for id, want := range map[string]string{"dorylaeum": "arslan", "antioch": "hugh", "ascalon": "robert", "wells": "escort"} {
 		sc := opened(t, id)
-		name := ""
-		if c := sc.FirstMust(); c >= 0 {
-			name = sc.CommandInfo(c).ID
-		}
-		if name != want || sc.Lead() != 0 || sc.Difficulty() == "" {
+		if name := sc.CommandInfo(sc.Advised()).ID; name != want || sc.Lead() != 0 || sc.Difficulty() == "" {
 			t.Errorf("%s begins with %q, and a lead of %d ends it", id, name, sc.Lead())
 		}
 	}

@@ -25,14 +25,14 @@ type Volley struct {
 	Faces   [faces]Effects // by face of the die
 	Dangers int            // faces that endanger leaders with the target (INF-7.20); 0 where there are none
 	Returns bool           // the target may shoot back, if it is Active Fire (INF-11.10)
-	May     bool           // it may counter-charge then (INF-16.13)
+	May     bool           // it may counter-charge then (INF-16.13, 16.15)
 	Must    bool           // it must, unless it is held back (INF-16.15)
 	Held    bool           // and that may be tried (INF-16.16)
 }
 
-// Volley is what unit by would do to unit at from where the two are; false where
-// its weapon does not carry so far. It asks neither for sight nor whether the
-// fire may be made.
+// Volley is what unit by would do to unit at from where the two are, and as by faces;
+// false where its weapon does not carry so far. It asks neither for sight nor whether
+// the fire may be made.
 func (s *State) Volley(by, at int) (v Volley, ok bool) {
 	b, a := uint8(by), uint8(at)
 	if !s.onMap.has(b) || !s.onMap.has(a) {
@@ -55,8 +55,10 @@ func (s *State) Volley(by, at int) (v Volley, ok bool) {
 	}
 	v.Returns = s.mayReturn(a, b)
 	if s.mayRiposte(a, b) {
-		v.May, v.Must = s.kindOf(a) != KN, s.kindOf(a) == KN
-		v.Held = v.Must && s.holdable(a)
+		q := *s
+		q.march.moving = s.march.moving && s.march.unit != b // it stops to fire (INF-11.9)
+		v.Must = q.mustRiposte(a)
+		v.May, v.Held = !v.Must, v.Must && s.holdable(a)
 	}
 	return v, true
 }

@@ -342,10 +342,6 @@ func (s *State) Resulting() bool { return s.layer() >= blowLayer }
 // Worth is what the elimination of a unit would count now: flight points, or where
 // points decide victory points (INF-21.2, 21.4, 23.6.2, 23.6.4).
 func (s *State) Worth(u int) int {
-	n := int16(s.sc.kinds[s.kindOf(uint8(u))].Loss)
-	if s.retired.has(uint8(u)) {
-		n -= int16(s.sc.flights.retired)
-	}
-	n, _ = s.lossOf(uint8(u), n)
+	_, n, _ := s.lossOf(uint8(u))
 	return int(n)
 }

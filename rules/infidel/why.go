@@ -87,12 +87,9 @@ func (s *State) mayChoose(a rules.Action) rules.Verdict {
 		return rules.Verdict{}
 	}
 	switch a.Verb {
-	case VerbCommand, VerbPass, VerbRally, VerbCarry, VerbAlert, VerbTrumpets:
-		if s.step == StepChoose && s.mustAct() {
-			if s.broke {
-				return because("must-act", "INF-23.6.9")
-			}
-			return because("must-act", "INF-4.4")
+	case VerbCommand, VerbRally, VerbCarry, VerbAlert, VerbTrumpets:
+		if s.step == StepChoose && s.broke {
+			return because("must-act", "INF-23.6.9")
 		}
 	}
 	switch a.Verb {
@@ -160,6 +157,7 @@ func (s *State) mayRetreat(h uint16, through bool) rules.Verdict {
 		NotIf(through, "no-passage", "INF-18.10").
 		NotIf(!s.farther(h, s.at[u], s.sideOf(u)), "not-farther", "INF-18.8").
 		NotIf(d != off && s.sc.m.cost[s.classOf(u)][s.at[u]][d] == closed, "closed-to", "INF-18.9").
+		NotIf(s.gated(u, h), "gate", "INF-8.6").
 		NotIf(true, "not-free", "INF-18.9")
 }
 
@@ -218,7 +216,7 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 		case VerbCharge:
 			unit("Unit", uint8(a.B))
 		}
-	case "not-in-front", "closed-ground", "two-attacks":
+	case "not-in-front", "two-attacks":
 		if a.Verb == VerbAttack {
 			t, _ := s.mayTargets(a)
 			unit("Target", t)

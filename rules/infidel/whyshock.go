@@ -79,7 +79,6 @@ func (s *State) mayStrikeAt(u, e uint8, two bool) rules.Verdict {
 	}
 	return rules.NotIf(sideTo[s.facing[u]][d] != Front, "not-in-front", "INF-13.7").
 		Or(s.mayHit(e, 1)).
-		NotIf(!s.sc.m.open[h][d], "closed-ground", "INF-13.8").
 		NotIf(two && s.attackOn(e) != off || !s.single(e), "two-attacks", "INF-13.9")
 }
 
@@ -143,7 +142,8 @@ func (s *State) mayRide(u uint8, r route) (uint16, rules.Verdict) {
 		if n == noHex || m.noCharge[at][d] || m.cost[s.classOf(u)][at][d] == closed {
 			return n, because("path-closed", "INF-15.6")
 		}
-		no := rules.NotIf(s.standing(n) != off, "path-blocked", "INF-15.5").
+		no := rules.NotIf(s.gated(u, n), "gate", "INF-8.6").
+			NotIf(s.standing(n) != off, "path-blocked", "INF-15.5").
 			NotIf(s.lane(n), "path-shared", "INF-15.5").
 			NotIf(s.inZOC(n, s.sideOf(u).Other()) && n != m.end(s.at[u], r), "path-zoc", "INF-15.5")
 		if at = n; !no.Allows() {
@@ -165,6 +165,7 @@ func (s *State) mayGoBack(u uint8, h uint16) rules.Verdict {
 	d := s.sc.m.dirTo(s.at[u], h)
 	return rules.NotIf(d == off, "one-hex", "INF-14.4").
 		NotIf(d != off && s.sc.m.cost[s.classOf(u)][s.at[u]][d] == closed, "closed-to", "INF-14.4").
+		NotIf(s.gated(u, h), "gate", "INF-8.6").
 		NotIf(s.standing(h) != off, "occupied", "INF-14.4").
 		NotIf(s.lane(h), "in-the-path", "INF-14.4").
 		NotIf(s.inZOC(h, s.sideOf(u).Other()), "in-zoc", "INF-14.4").

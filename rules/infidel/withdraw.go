@@ -41,9 +41,8 @@ func (s *State) withdrawals(dst []rules.Action, enough int) []rules.Action {
 // (INF-14.4).
 func (s *State) outways(dst []rules.Action, u, i uint8) []rules.Action {
 	h, side := s.at[u], s.sideOf(u)
-	cost := &s.sc.m.cost[s.classOf(u)][h]
 	for d, n := range s.sc.m.step[h] {
-		if n != noHex && cost[d] != closed && s.standing(n) == off && !s.lane(n) && !s.inZOC(n, side.Other()) && s.clearOf(n, s.strikers(i)) {
+		if s.enterable(u, h, uint8(d)) && s.standing(n) == off && !s.lane(n) && !s.inZOC(n, side.Other()) && s.clearOf(n, s.strikers(i)) {
 			dst = append(dst, unitHex(VerbWithdraw, u, n))
 		}
 	}

@@ -119,7 +119,7 @@ func TestReasons(t *testing.T) {
 		{"scenario harran; activations 5; free crusader", "", "command bohemund", "hidden INF-23.4.4"},
 		{"scenario dorylaeum; activations 5; free crusader", "", "command godfrey", "not-arrived INF-23.1.3"},
 		{"scenario antioch; activations 5; free crusader", "", "command robert", "sortie INF-23.2.2"},
-		{"scenario antioch", "", "command godfrey", "must-act INF-4.4"},
+		{"scenario arsuf; activations 5; free saracen; impatience 13", "pass; roll 0", "command richard", "must-act INF-23.6.9"},
 		{"scenario antioch; activations 3; next crusader bohemund", "command hugh", "seize homs", "unsure INF-23.2.7"},
 	} {
 		if got := onBoard(t, c.board).play(c.play).whyNot(c.action); got != c.want {

@@ -245,8 +245,7 @@ func (d *draft) sidesPart() form.Part {
 		with = append([]rules.Offer{{ID: r.command, Title: noneOffer.Title}}, with...)
 	}
 	p.Slots = append(p.Slots,
-		choose("first-command", "first-command", r.command, "INF-4.4", with, func(v string) rules.Reason { r.command = v; return rules.Reason{} }),
-		flip("first-must", "first-must", r.must, "INF-4.4", func(on bool) { r.must = on }))
+		choose("first-command", "first-command", r.command, "INF-4.6", with, func(v string) rules.Reason { r.command = v; return rules.Reason{} }))
 	return p
 }
 

@@ -158,7 +158,7 @@ func (d *draft) layGround(id string, h uint16) rules.Reason {
 	}
 	if c, u := d.unitAt(h); c >= 0 {
 		breed := &d.t.breeds[d.raw.commands[c].units[u].breed]
-		if d.t.grounds[k].MP[d.t.kinds[breed.kind].class] == closed {
+		if d.t.grounds[k].Impassable {
 			return whyNot("stands-here", "INF-22.3", wordArg("Unit", breed.name), wordArg("Ground", d.t.grounds[k].Name))
 		}
 	}
@@ -243,7 +243,7 @@ func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rul
 // mayStand says whether a unit may stand in a hex.
 func (d *draft) mayStand(breed uint8, h uint16) rules.Reason {
 	b := &d.t.breeds[breed]
-	if g := &d.t.grounds[d.groundAt(h)]; g.MP[d.t.kinds[b.kind].class] == closed {
+	if g := &d.t.grounds[d.groundAt(h)]; g.Impassable {
 		return whyNot("closed", "INF-22.3", wordArg("Unit", b.name), hexArg("Hex", h), wordArg("Ground", g.Name))
 	}
 	return rules.Reason{}

@@ -78,10 +78,12 @@ func (f *forecast) answered(at int) {
 // riposte tells of the Counter-Charge that a fire provokes.
 func (f *forecast) riposte(q *game.State, at int) {
 	knights := f.d.UnitInfo(at).Kind == game.KN
-	best, held := -1, -1
+	best, held, free := -1, -1, false
 	for _, a := range q.Legal(nil) {
 		n, rolls := q.Succeeds(a)
 		switch {
+		case a.Verb == game.VerbDone:
+			free = true
 		case a.Verb == game.VerbHold:
 			held = n
 		case a.Verb == game.VerbCounter && rolls:
@@ -89,9 +91,11 @@ func (f *forecast) riposte(q *game.State, at int) {
 		}
 	}
 	switch {
+	case knights && free && best < 0:
+		f.Risk("INF-16.15", "may", f.unit("Unit", at))
 	case knights && held >= 0:
 		f.Risk("INF-16.15", "must-held", f.unit("Unit", at), num("P", 10*held))
-	case knights:
+	case knights && !free:
 		f.Risk("INF-16.15", "must", f.unit("Unit", at))
 	default:
 		f.Risk("INF-16.13", "counters", f.unit("Unit", at), num("P", 10*max(best, 0)))
@@ -139,7 +143,11 @@ func (f *forecast) ends(fire game.Fire) bool {
 	case fire.Step == game.FireReturn:
 		f.Also("INF-11.10", "no-return")
 	case fire.Step == game.FireCounter:
-		f.Also("INF-16.13", "no-counter")
+		clause := "INF-16.13"
+		if f.d.UnitInfo(fire.At).Kind == game.KN {
+			clause = "INF-16.15"
+		}
+		f.Also(clause, "no-counter")
 	case sh.Step == game.ShockDesignate && sh.Attacks > 0:
 		f.Also("INF-13.2", "attacks-follow", num("N", sh.Attacks))
 	case sh.Step == game.ShockDesignate:

@@ -40,12 +40,8 @@ func facts(g *game.Game, s *game.State) hall.Facts {
 		say("INF-21.7", "flight", armyOf(sc, rules.First), num("N", s.Level(rules.First)),
 			rules.Arg{Name: "Other", Text: sc.Army(rules.Second)}, num("Theirs", s.Level(rules.Second)))
 	}
-	c, key := sc.FirstMust(), "first-must"
-	if c < 0 {
-		c, key = sc.Advised(), "first"
-	}
-	begins := sc.CommandInfo(c)
-	say("INF-4.4", key, armyOf(sc, begins.Side), rules.Arg{Name: "Command", Text: begins.Name})
+	begins := sc.CommandInfo(sc.Advised())
+	say("INF-4.4", "first", armyOf(sc, begins.Side), rules.Arg{Name: "Command", Text: begins.Name})
 	for side := rules.First; side <= rules.Second; side++ {
 		say("INF-7.2", "leaders", armyOf(sc, side), rules.Arg{Name: "List", Text: hall.Names(leadersOf(sc, side))})
 	}

@@ -121,8 +121,11 @@ func (m *workMaker) faces(r *workRoll, by int) {
 // 16.16).
 func (m *workMaker) ripostes(f game.Fire) {
 	r := workRow{attackers: []int{f.At}, targets: []int{f.By}, rides: true, status: inSheet("status.riposte"), clause: "INF-16.13"}
+	if m.s.Scenario().UnitInfo(f.At).Kind == game.KN {
+		r.clause = "INF-16.15"
+	}
 	if v, ok := m.s.Volley(f.By, f.At); ok && v.Must {
-		r.status, r.clause = inSheet("status.must-riposte"), "INF-16.15"
+		r.status = inSheet("status.must-riposte")
 		if !v.Held {
 			r.notes = append(r.notes, workLine{inSheet("unheld"), "INF-16.16"})
 		}
