@@ -140,6 +140,9 @@ func (m *Measurer) set(text string, face Face, emit func(Glyph)) float64 {
 		text = Plain(text)
 	}
 	for i, r := range text {
+		if unicode.IsControl(r) { // a tab of a message, which no face has
+			r = ' '
+		}
 		g := Glyph{Font: face}
 		var err error
 		if g.Index, err = m.fonts[face].GlyphIndex(&m.buf, r); err != nil || g.Index == 0 {

@@ -118,6 +118,16 @@ func TestALetterThatNoFontHasIsABox(t *testing.T) {
 	}
 }
 
+// TestATabIsNoBox: what steers a printer in a message of somebody else's is set as a space.
+func TestATabIsNoBox(t *testing.T) {
+	m := measurer(t)
+	for face := Regular; face <= Mono; face++ {
+		if got, want := m.Line("a\tb\x01\u0085c", face).Glyphs, m.Line("a b  c", face).Glyphs; !slices.Equal(got, want) {
+			t.Errorf("face %d: %v, want %v", face, got, want)
+		}
+	}
+}
+
 func TestDigitsAreEquallyWide(t *testing.T) {
 	m := measurer(t)
 	for face := Regular; face <= Mono; face++ {
