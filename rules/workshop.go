@@ -23,6 +23,16 @@ type Maker interface {
 	Draft(file string, data []byte) (Draft, error)
 }
 
+// Encloser is a Game whose battles of the player's own go with the saved games of them.
+type Encloser interface {
+	// Said is the file of a scenario and, of one of the player's own, what it says: nil for a
+	// supplied one.
+	Said(scenario string) (file string, data []byte, err error)
+	// With is the same game with one battle of the player's own alone, whatever stands on the
+	// list by now; it goes before a supplied one of its id. The error is that of its file.
+	With(file string, data []byte) (Game, error)
+}
+
 // Draft is a battle that is being made. It knows no window and keeps no history: File is
 // all there is to know of it, and a draft opened from File is the same draft. A draft
 // belongs to one goroutine.

@@ -208,6 +208,11 @@ func Sum(data []byte) string {
 
 // Said is the file of a scenario and, of one that was added, what it said: nil for ours.
 func (c *Catalogue[T, B, S]) Said(scenario string) (file string, data []byte, err error) {
+	if b, ok, err := c.single(scenario); err != nil {
+		return "", nil, err
+	} else if ok {
+		return c.Info(c.tables, b, 0, false).File, nil, nil
+	}
 	i, err := c.find(scenario)
 	if err != nil {
 		return "", nil, err
@@ -215,6 +220,31 @@ func (c *Catalogue[T, B, S]) Said(scenario string) (file string, data []byte, er
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.infos[i].File, c.texts[i], nil
+}
+
+// Enclose makes c, which is new, the catalogue of the same game as from with one scenario of
+// the player's own alone. What from has read is shared.
+func (c *Catalogue[T, B, S]) Enclose(from *Catalogue[T, B, S], file string, data []byte) error {
+	t, list, err := from.Load()
+	if err != nil {
+		return err
+	}
+	from.mu.Lock()
+	ours := slices.Clone(from.infos[:from.ours])
+	from.mu.Unlock()
+	b, err := c.Own(t, path.Base(file), data, nil)
+	if err != nil {
+		return err
+	}
+	info := c.Info(t, b, len(ours), true)
+	c.read, c.tables, c.listed, c.open = true, t, true, map[any]S{}
+	for i, x := range ours {
+		if x.ID != info.ID {
+			c.list, c.infos = append(c.list, list[i]), append(c.infos, x)
+		}
+	}
+	c.ours, c.prints, c.texts = len(c.list), make([]string, len(c.list)), make([][]byte, len(c.list))
+	return c.Add(file, data)
 }
 
 // Try reads a scenario file as Add would, alone: it says how it would be listed, and sets

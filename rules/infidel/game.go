@@ -62,6 +62,12 @@ var bookOnce = book.Once(bookFiles)
 // Book is the rule book with its glossary, read at the first call.
 func (g *Game) Book() (*book.Book, error) { return bookOnce() }
 
+// With is the game with one battle of the player's own alone.
+func (g *Game) With(file string, data []byte) (rules.Game, error) {
+	n := New()
+	return n, n.Enclose(&g.shelf, file, data)
+}
+
 func (g *Game) ID() string                { return "infidel" }
 func (g *Game) Title() rules.Text         { return rules.Plain("Infidel") }
 func (g *Game) Sides() [2]string          { return sideIDs }
