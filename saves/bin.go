@@ -2,18 +2,13 @@ package saves
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/BurntSushi/toml"
 	"github.com/natefinch/atomic"
-
-	"sandtable/rules/sorting"
 )
 
 // Kind is what something in the bin was.
@@ -40,7 +35,7 @@ func (s *Store) Bin() []Entry {
 		if err != nil || !info.Mode().IsRegular() {
 			continue
 		}
-		e := Entry{Path: filepath.Join(dir, f.Name()), When: info.ModTime()}
+		e := Entry{Path: filepath.Join(dir, f.Name())}
 		switch filepath.Ext(f.Name()) {
 		case logExt:
 			e.Kind = Page
@@ -52,9 +47,23 @@ func (s *Store) Bin() []Entry {
 		}
 		out = append(out, e)
 	}
+	for i := range out {
+		if info, err := os.Stat(out[i].Path); err == nil {
+			out[i].When = binnedAt(info)
+		}
+	}
 	out = append(out, s.binnedBattles()...)
-	sorting.By(out, func(a, b Entry) int { return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.Path, b.Path)) })
+	lastFirst(out)
 	return out
+}
+
+// binnedAt is when something was deleted, as its name in the bin says: its own date stays.
+func binnedAt(info os.FileInfo) time.Time {
+	name := info.Name()
+	if t, err := time.ParseInLocation(binStamp, name[:min(len(binStamp), len(name))], time.Local); err == nil {
+		return t
+	}
+	return info.ModTime()
 }
 
 // binnedBattles are the scenario files in the bin, in a folder for each game.
@@ -86,32 +95,19 @@ func (e *Entry) binned() {
 // Restore brings a game, a page of the log book or a scenario file back from the bin and gives
 // its new path.
 func (s *Store) Restore(path string) (string, error) {
+	sub, name := "saves", unstamped(filepath.Base(path))
 	if game, ok := s.battleOf(path); ok {
-		data, err := ReadScenario(path)
-		if err != nil {
-			return "", err
-		}
-		to, err := s.KeepScenario(game, strings.TrimSuffix(filepath.Base(path), settingsExt), data)
-		if err == nil {
-			os.Remove(path)
-		}
-		return to, err
+		sub = filepath.Join("scenarios", game)
+	} else if filepath.Ext(name) == logExt {
+		sub = "log"
 	}
-	text, err := readFile(path, MaxFile)
-	if err != nil {
-		return "", unreadable(filepath.Base(path), err)
+	to := s.free(sub, name)
+	if err := move(path, to); errors.Is(err, os.ErrNotExist) {
+		return "", unreadable(name, err)
+	} else if err != nil {
+		return "", unwritten(err)
 	}
-	base := unstamped(filepath.Base(path))
-	var to string
-	if ext := filepath.Ext(base); ext == logExt {
-		to, err = s.putPage(strings.TrimSuffix(base, ext), text)
-	} else {
-		to, err = s.put(strings.TrimSuffix(base, gameExt), text)
-	}
-	if err != nil {
-		return "", err
-	}
-	os.Remove(path)
+	os.Rename(reviewOf(path), reviewOf(to)) // there may be none
 	return to, nil
 }
 
@@ -134,27 +130,6 @@ func unstamped(base string) string {
 	return base
 }
 
-// putPage writes a page of the log book under a free name.
-func (s *Store) putPage(base string, text []byte) (string, error) {
-	dir := filepath.Join(s.dir, "log")
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", unwritten(err)
-	}
-	for n := 1; ; n++ {
-		to := filepath.Join(dir, base+logExt)
-		if n > 1 {
-			to = filepath.Join(dir, fmt.Sprintf("%s-%d%s", base, n, logExt))
-		}
-		if _, err := os.Stat(to); err == nil {
-			continue
-		}
-		if err := atomic.WriteFile(to, bytes.NewReader(text)); err != nil {
-			return "", unwritten(err)
-		}
-		return to, nil
-	}
-}
-
 // BinSettings lays settings into the bin, where they can be had back for 30 days.
 // In memory it does nothing. The error is a *Notice.
 func (s *Store) BinSettings(v Settings) error {
@@ -168,20 +143,11 @@ func (s *Store) BinSettings(v Settings) error {
 	if err := os.MkdirAll(filepath.Join(s.dir, "bin"), 0o755); err != nil {
 		return unwritten(err)
 	}
-	path := filepath.Join(s.dir, "bin", s.Now().Format(binStamp)+"settings")
-	for n := 1; ; n++ {
-		to := path + settingsExt
-		if n > 1 {
-			to = fmt.Sprintf("%s-%d%s", path, n, settingsExt)
-		}
-		if _, err := os.Stat(to); err == nil {
-			continue
-		}
-		if err := atomic.WriteFile(to, &b); err != nil {
-			return unwritten(err)
-		}
-		return nil
+	to := s.free("bin", s.Now().Local().Format(binStamp)+"settings"+settingsExt)
+	if err := atomic.WriteFile(to, &b); err != nil {
+		return unwritten(err)
 	}
+	return nil
 }
 
 // BinnedSettings reads settings that lie in the bin; what is not sound is
@@ -208,6 +174,7 @@ func (s *Store) Purge(path string) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, os.ErrNotExist) {
 		return unwritten(err)
 	}
+	os.Remove(reviewOf(path)) // there may be none
 	return nil
 }
 

@@ -23,10 +23,18 @@
 // checksums: of every line before it and its own, each closed by a line feed.
 // So a file that was cut, mixed or edited is sound up to an exact line.
 //
-// The file is only ever appended to, and flushed to the disk at each decision.
+// A game of a battle of the player's own carries it: `battle=40` in the first line says that
+// the battle's file follows, as it was when the game began, in so many lines behind `| `. The
+// game is played, replayed and reviewed with that, whatever becomes of the file.
+//
+// The file is only ever appended to, and flushed to the disk at each decision. All of it is
+// kept in memory too, so that a file or a folder that was taken away is made again; where
+// that fails the Notice says so, and each decision is a new attempt.
+//
 // Loading replays it through the rules: a file can be wrong, but never a
 // cheat. What lies behind the first line that is damaged or not legal is cut
-// off; the file as it was is kept beside, and a Notice says so.
+// off; the file as it was is kept beside, and a Notice says so. One whose own position or
+// battle the rules refuse, or at which they fail, is put aside.
 //
 // A journal of a newer format is refused by name; those of every version since the
 // first release stay loadable. One that begins with the bare word `sandtable` is of a

@@ -21,6 +21,8 @@ const (
 	// unreleased is the first word of journals of builds before the first release. They
 	// are listed, and not played on.
 	unreleased = "sandtable"
+	// battleMark begins the lines of the battle that a game carries.
+	battleMark = "| "
 )
 
 // Seat says who plays a side: `person`, `tables`, or `bot:` and a level.
@@ -64,12 +66,27 @@ type Header struct {
 	Carry    string // what an earlier battle of the campaign handed on
 	Law      int    // edition of the clauses; 0 means the first
 	Lesson   string // which of the game's lessons it is, empty for none
-	Started  time.Time
+	// Battle is what the file of a battle of the player's own said when the game began:
+	// whatever becomes of it, the game goes on as it began. Empty for a supplied one.
+	Battle  string
+	Started time.Time
 }
 
 // Setup is what the rules need of it.
 func (h Header) Setup() rules.Setup {
 	return rules.Setup{Scenario: h.Scenario, Options: h.Options, Carry: h.Carry, Law: h.law()}
+}
+
+// On is the game as it is played here: with the battle that is carried.
+func (h Header) On(g rules.Game) (rules.Game, error) {
+	if h.Battle == "" {
+		return g, nil
+	}
+	e, ok := g.(rules.Encloser)
+	if !ok {
+		return nil, fmt.Errorf("%s carries no battles", g.ID())
+	}
+	return e.With(h.Scenario+settingsExt, []byte(h.Battle))
 }
 
 // law is the edition of the clauses that the game was begun under.
@@ -99,7 +116,14 @@ func NewHeader(g rules.Game, set rules.Setup, seats [2]Seat, seed uint64, versio
 	if set.Scenario == "" {
 		return h, nil
 	}
-	h.Print, err = g.Print(set.Scenario)
+	if h.Print, err = g.Print(set.Scenario); err != nil {
+		return h, err
+	}
+	if e, ok := g.(rules.Encloser); ok {
+		var data []byte
+		_, data, err = e.Said(set.Scenario)
+		h.Battle = string(data)
+	}
 	return h, err
 }
 
@@ -132,6 +156,9 @@ func (h Header) pairs() string {
 		put("law", strconv.Itoa(h.Law))
 	}
 	put("lesson", h.Lesson)
+	if h.Battle != "" {
+		put("battle", strconv.Itoa(1+strings.Count(h.Battle, "\n")))
+	}
 	return b.String()
 }
 
@@ -281,6 +308,12 @@ func (h *Header) set(key, value string) (err error) {
 		}
 	case "lesson":
 		h.Lesson = value
+	case "battle":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > maxScenario {
+			return fmt.Errorf("%.20q; a number of lines is right", value)
+		}
+		h.Battle = strings.Repeat("\n", n) // so many lines, which follow
 	default:
 		return fmt.Errorf("there is no such key in format %d", Format)
 	}

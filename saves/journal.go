@@ -1,31 +1,45 @@
 package saves
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"syscall"
+	"time"
 
 	"sandtable/rules"
 )
 
-// Journal is a game under way in its file. It belongs to one goroutine. Where
-// nothing can be written it has no path and keeps the game in memory.
+// Journal is a game under way and its file. It belongs to one goroutine. All of it is kept
+// in memory too: where the file is taken away it is made again, and where nothing can be
+// written each decision is a new attempt.
 type Journal struct {
 	Header Header
 	path   string
-	file   *os.File
+	file   *os.File // nil where there is none
+	is     os.FileInfo
 	record *Record
-	// due are lines not yet in the file, size is how much of it is whole: a
-	// write that failed half-way is written over by the next one.
-	due  []byte
-	size int64
+	text   []byte // the whole journal
+	size   int64  // how much of it is in the file: a write that failed half-way is written over
+	fault  error  // why not all of it is kept; nil where it is
+	store  *Store // that keeps what cannot be written when it is closed; nil for none
+	closed bool
+	when   time.Time // it was closed unsaved
 }
 
-// Path is where the game is saved, empty in memory.
+// Path is where the game is saved, or will be as soon as it can.
 func (j *Journal) Path() string { return j.path }
+
+// Saved says whether every decision is in the file.
+func (j *Journal) Saved() bool { return j.fault == nil }
+
+// Closed says whether it was closed: what was saved is in the file alone then.
+func (j *Journal) Closed() bool { return j.closed }
 
 // Keep writes what m has done since the last call, take-backs included, and
 // flushes it to the disk. The error is a *Notice; what could not be written is
@@ -67,68 +81,95 @@ func (j *Journal) Hint() error {
 }
 
 func (j *Journal) flush() error {
-	if err := j.write(); err != nil {
-		return err
+	err := j.write()
+	if err == nil {
+		if e := settle(j.file); e != nil {
+			err = unwritten(e)
+		}
 	}
-	if j.file == nil {
-		return nil
-	}
-	if err := settle(j.file); err != nil {
-		return unwritten(err)
-	}
-	return nil
+	j.fault = err
+	return err
 }
 
 // write appends without the disk's flush.
 func (j *Journal) write() error {
-	j.due = append(j.due, j.record.Take()...)
-	if j.file == nil || len(j.due) == 0 {
+	j.text = append(j.text, j.record.Take()...)
+	if err := j.hold(); err != nil {
+		return unheld(filepath.Dir(j.path), err)
+	}
+	if j.size == int64(len(j.text)) {
 		return nil
 	}
-	n, err := j.file.WriteAt(j.due, j.size)
-	if err != nil || n < len(j.due) {
+	n, err := writeAt(j.file, j.text[j.size:], j.size)
+	if err != nil || j.size+int64(n) < int64(len(j.text)) {
 		return unwritten(err)
 	}
 	j.size += int64(n)
-	j.due = j.due[:0]
 	return nil
 }
 
-// Text is the whole journal as it would stand in the file.
-func (j *Journal) Text() ([]byte, error) {
-	if j.file == nil {
-		return j.due, nil
+// hold makes sure that there is a file to write to. One that was taken away, and its
+// folder, are made again; where another game has taken the name, under a name beside it.
+func (j *Journal) hold() error {
+	if j.file != nil {
+		now, err := os.Stat(j.path)
+		if err == nil && os.SameFile(now, j.is) || errors.Is(err, os.ErrPermission) { // who may not look does not know
+			return nil
+		}
+		j.let()
 	}
-	data := make([]byte, j.size)
-	if _, err := j.file.ReadAt(data, 0); err != nil {
-		return nil, unreadable(filepath.Base(j.path), err)
+	if err := os.MkdirAll(filepath.Dir(j.path), 0o755); err != nil {
+		return err
 	}
-	return append(data, j.due...), nil
+	stem := strings.TrimSuffix(j.path, gameExt)
+	for n := 2; ; n++ {
+		f, err := openFile(j.path, os.O_CREATE)
+		if err == nil {
+			var there []byte
+			if there, err = readAll(f, filepath.Base(j.path), MaxFile); err == nil && bytes.HasPrefix(j.text, there) {
+				j.file, j.size = f, int64(len(there))
+				syncDir(filepath.Dir(j.path))
+				j.is, err = f.Stat()
+				return err
+			}
+			f.Close()
+		} else if !isLocked(err) {
+			return err
+		}
+		if n > 1000 {
+			return fmt.Errorf("there are a thousand games called %s already", filepath.Base(stem))
+		}
+		j.path = fmt.Sprintf("%s-%d%s", stem, n, gameExt)
+	}
 }
 
-// Close lets the file go.
+// Text is the whole journal as it would stand in the file.
+func (j *Journal) Text() []byte { return j.text }
+
+// Close lets the file go. What could not be written the store keeps until the program
+// ends.
 func (j *Journal) Close() error {
-	if j.file == nil {
+	if j.closed {
 		return nil
 	}
 	err := j.flush()
-	if e := j.file.Close(); err == nil && e != nil {
+	if e := j.let(); err == nil && e != nil {
 		err = unwritten(e)
 	}
-	j.file, j.path = nil, ""
+	j.closed = true
+	if err != nil && j.store != nil {
+		j.store.keepUnsaved(j)
+	}
 	return err
 }
 
-// create makes a new journal file of a game.
-func create(path string, h Header, m *rules.Match) (*Journal, error) {
-	f, err := openLocked(path, os.O_CREATE|os.O_EXCL)
-	if err != nil {
-		return nil, err
+// let lets the file go, if there is one.
+func (j *Journal) let() (err error) {
+	if j.file != nil {
+		err = j.file.Close()
 	}
-	j := &Journal{Header: h, path: path, file: f, record: NewRecord(m.Game(), h)}
-	err = j.Keep(m)
-	syncDir(filepath.Dir(path))
-	return j, err
+	j.file, j.size = nil, 0
+	return err
 }
 
 // syncDir makes a new name durable, where the system can.
@@ -154,9 +195,13 @@ type Play struct {
 // a *Notice, says why it cannot be opened; the file is then untouched.
 func Resume(path string, find Find) (*Play, error) {
 	name := filepath.Base(path)
-	f, err := openLocked(path, 0)
+	f, err := openFile(path, 0)
 	if errors.Is(err, os.ErrPermission) || errors.Is(err, syscall.EROFS) {
-		return resumeInMemory(path, find)
+		data, err := readFile(path, MaxFile)
+		if err != nil {
+			return nil, unreadable(name, err)
+		}
+		return resumeText(path, data, find)
 	}
 	if err != nil {
 		return nil, unreadable(name, err)
@@ -174,11 +219,15 @@ func resume(f *os.File, path string, find Find) (*Play, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := Replay(filepath.Base(path), data, find)
+	r, err := replayWhole(filepath.Base(path), data, find)
 	if err != nil {
 		return nil, err
 	}
-	j := &Journal{Header: r.Header, path: path, file: f, record: r.record, size: int64(r.end)}
+	j := r.journal(path, data)
+	if j.is, err = f.Stat(); err != nil {
+		return nil, err
+	}
+	j.file, j.size = f, int64(r.end)
 	p := &Play{Replayed: r, Journal: j}
 	kept := ""
 	if r.Fault != nil {
@@ -193,36 +242,37 @@ func resume(f *os.File, path string, find Find) (*Play, error) {
 	if p.Notice != nil && kept != "" {
 		p.Notice.Kept = kept
 	}
-	if data[r.end-1] != '\n' {
-		j.due = append(j.due, '\n') // the last line is whole but for its end
+	return p.onward()
+}
+
+// journal is one that goes on from what was read of data; its file is still to be set.
+func (r *Replayed) journal(path string, data []byte) *Journal {
+	j := &Journal{Header: r.Header, path: path, record: r.record, text: slices.Clone(data[:r.end])}
+	if j.text[r.end-1] != '\n' { // the last line is whole but for its end
+		j.text = append(j.text, '\n')
 	}
-	p.onward()
-	return p, nil
+	return j
 }
 
 // onward lets chance that was cut off by the end of the program run on.
-func (p *Play) onward() {
-	p.Match.Onward(nil)
+func (p *Play) onward() (*Play, error) {
+	if err := rules.Guard(func() error { p.Match.Onward(nil); return nil }); err != nil {
+		return nil, broken(filepath.Base(p.Journal.path), err)
+	}
 	var n *Notice
 	if errors.As(p.Journal.Keep(p.Match), &n) && p.Notice == nil {
 		p.Notice = n
 	}
+	return p, nil
 }
 
-// resumeInMemory plays on from a file that cannot be written.
-func resumeInMemory(path string, find Find) (*Play, error) {
-	r, err := Read(path, find)
+// resumeText plays on from the text of a journal whose file cannot be written.
+func resumeText(path string, data []byte, find Find) (*Play, error) {
+	r, err := replayWhole(filepath.Base(path), data, find)
 	if err != nil {
 		return nil, err
 	}
-	data, err := readFile(path, MaxFile)
-	if err != nil {
-		return nil, unreadable(filepath.Base(path), err)
-	}
-	j := &Journal{Header: r.Header, record: r.record, due: data[:min(r.end, len(data))]}
-	p := &Play{Replayed: r, Journal: j, Notice: notice("saves.memory", os.ErrPermission, word("folder", filepath.Dir(path)))}
-	p.onward()
-	return p, nil
+	return (&Play{Replayed: r, Journal: r.journal(path, data)}).onward()
 }
 
 // Read replays a journal without touching it.

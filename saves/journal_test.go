@@ -320,7 +320,7 @@ func TestDamagedTailIsCutKeptAndExplained(t *testing.T) {
 		{"zeros", strings.Repeat("\x00", 4096), "saves.torn"},
 		{"garbage", "play 9 #00000000\nplay 1 #00000000\n", "saves.damaged"},
 		{"half a line", "pla", "saves.torn"},
-		{"a long line", strings.Repeat("x", 1<<20), "saves.damaged"},
+		{"a long line", strings.Repeat("x", 3<<20), "saves.damaged"},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -446,7 +446,9 @@ func TestWhatIsNoJournalIsRefusedAndLeftAlone(t *testing.T) {
 		sealed("sandtable-game 1 game=chess scenario=long"):                                  "saves.no-game",
 		sealed("sandtable-game 1 game=duel scenario=nowhere"):                                "saves.no-game",
 		sealed("sandtable-game 1 game=duel scenario=long options=fog:on"):                    "saves.no-game",
-		sealed(`sandtable-game 1 game=duel position="{}"`):                                   "saves.no-game",
+		sealed(`sandtable-game 1 game=duel position="{}"`):                                   "saves.broken",
+		sealed("sandtable-game 1 game=duel scenario=long battle=0"):                          "saves.not-a-journal",
+		sealed("sandtable-game 1 game=duel scenario=long battle=1"):                          "saves.not-a-journal",
 		sealed(`sandtable-game 1 game=duel position="` + strings.Repeat("[", maxLine) + `"`): "saves.not-a-journal",
 	}
 	for text, key := range cases {
@@ -598,7 +600,7 @@ func TestSecondProgramOnTheSameGameIsRefused(t *testing.T) {
 	if _, err := s.Resume(path, find); !errors.As(err, &n) || n.Key != "saves.locked" {
 		t.Errorf("opened twice: %v", err)
 	}
-	if err := s.Delete(path); !errors.As(err, &n) || n.Key != "saves.locked" {
+	if _, err := s.Delete(path); !errors.As(err, &n) || n.Key != "saves.locked" {
 		t.Errorf("deleted while open: %v", err)
 	}
 	if list := s.List(); len(list) != 1 || list[0].Err != nil {

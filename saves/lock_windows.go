@@ -18,7 +18,7 @@ func openLocked(path string, flag int) (*os.File, error) {
 	}
 	how := uint32(syscall.OPEN_EXISTING)
 	if flag&os.O_CREATE != 0 {
-		how = syscall.CREATE_NEW
+		how = syscall.OPEN_ALWAYS
 	}
 	h, err := syscall.CreateFile(name, syscall.GENERIC_READ|syscall.GENERIC_WRITE,
 		syscall.FILE_SHARE_READ, nil, how, syscall.FILE_ATTRIBUTE_NORMAL, 0)

@@ -363,17 +363,8 @@ func (s *Store) page(path string) Campaign {
 // any case; the error, a *Notice, says that it is not in its file yet.
 func (s *Store) AddCampaign(c Campaign) (Campaign, error) {
 	c.Started = s.Now().UTC().Truncate(time.Second)
-	base := slug(fmt.Sprintf("%s-%s-%s", c.Game, c.ID, s.Now().Format("20060102-150405")))
-	for n := 1; ; n++ {
-		c.Path = filepath.Join(s.dir, "log", base+logExt)
-		if n > 1 {
-			c.Path = filepath.Join(s.dir, "log", fmt.Sprintf("%s-%d%s", base, n, logExt))
-		}
-		_, held := s.held[c.Path]
-		if _, err := os.Stat(c.Path); !held && err != nil { // no file can be seen there
-			return c, s.keep(c)
-		}
-	}
+	c.Path = s.free("log", slug(fmt.Sprintf("%s-%s-%s", c.Game, c.ID, s.Now().Format("20060102-150405")))+logExt)
+	return c, s.keep(c)
 }
 
 // Amend changes a page: it is read again, changed and written, so that what
@@ -392,20 +383,15 @@ func (s *Store) Amend(path string, change func(*Campaign)) (Campaign, error) {
 	return c, s.keep(c)
 }
 
-// DropCampaign takes a page out of the book: it lies in the bin for 30 days. The
-// games of its battles stay. The error is a *Notice.
-func (s *Store) DropCampaign(path string) error {
+// DropCampaign takes a page out of the book: it lies in the bin for 30 days, at the path
+// given, which is empty for one that has no file. The games of its battles stay. The error
+// is a *Notice.
+func (s *Store) DropCampaign(path string) (string, error) {
 	delete(s.held, path)
-	if s.memory {
-		return nil
+	if _, err := os.Lstat(path); err != nil {
+		return "", nil
 	}
-	now := s.Now()
-	to := filepath.Join(s.dir, "bin", now.Format(binStamp)+filepath.Base(path))
-	if err := os.Rename(path, to); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return unwritten(err)
-	}
-	os.Chtimes(to, now, now) // its 30 days begin now; without, it goes earlier
-	return nil
+	return s.discard(path)
 }
 
 func (c Campaign) clone() Campaign {

@@ -248,7 +248,7 @@ func TestAPageThatIsDroppedLiesInTheBin(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.DropCampaign(c.Path); err != nil || len(s.Campaigns()) != 0 {
+	if _, err := s.DropCampaign(c.Path); err != nil || len(s.Campaigns()) != 0 {
 		t.Fatalf("%v, %+v", err, s.Campaigns())
 	}
 	kept, err := filepath.Glob(filepath.Join(s.Dir(), "bin", "*.log"))
@@ -256,7 +256,7 @@ func TestAPageThatIsDroppedLiesInTheBin(t *testing.T) {
 	if err != nil || len(kept) != 1 || len(bin) != 1 || bin[0].Kind != Page || bin[0].Page.ID != c.ID || len(bin[0].Page.Battles) != len(c.Battles) {
 		t.Fatalf("%v, %v; the bin: %+v", kept, err, bin)
 	}
-	if err := s.DropCampaign(c.Path); err != nil {
+	if _, err := s.DropCampaign(c.Path); err != nil {
 		t.Errorf("once more: %v", err)
 	}
 	path, err := s.Restore(bin[0].Path)
@@ -265,7 +265,7 @@ func TestAPageThatIsDroppedLiesInTheBin(t *testing.T) {
 	}
 	memory := &Store{dir: t.TempDir(), memory: true, Now: time.Now}
 	c, _ = memory.AddCampaign(longest())
-	if err := memory.DropCampaign(c.Path); err != nil || len(memory.Campaigns()) != 0 {
+	if _, err := memory.DropCampaign(c.Path); err != nil || len(memory.Campaigns()) != 0 {
 		t.Errorf("in memory: %v, %+v", err, memory.Campaigns())
 	}
 }

@@ -19,6 +19,7 @@ type Notice struct {
 	rules.Phrase        // its key begins with `saves.`
 	Kept         string // where a damaged file was kept, or empty
 	Err          error  // the cause, or nil
+	Trace        []byte // of the rules, where they failed; nil where they did not
 }
 
 // In words the notice in a language, `en` or `fr`.
@@ -73,12 +74,20 @@ var messages = map[string]rules.Text{
 		Fr: "Cette partie a été commencée avant la première version publiée et ne peut plus être poursuivie.",
 	},
 	"saves.not-a-journal": {
-		En: "{file} is not a saved game of Sandtable, or its first line is damaged. It was left as it is.",
-		Fr: "{file} n’est pas une partie de Sandtable, ou sa première ligne est abîmée. Le fichier est resté tel quel.",
+		En: "{file} is not a saved game of Sandtable, or its beginning is damaged. It was left as it is.",
+		Fr: "{file} n’est pas une partie de Sandtable, ou son début est abîmé. Le fichier est resté tel quel.",
 	},
 	"saves.no-game": {
 		En: "This game cannot be set up: {game}, scenario {scenario}. The file was left as it is.",
 		Fr: "Cette partie ne peut être mise en place : {game}, scénario {scenario}. Le fichier est resté tel quel.",
+	},
+	"saves.broken": {
+		En: "{file} breaks the rules of its game and cannot be played.",
+		Fr: "{file} enfreint les règles de son jeu et ne peut être jouée.",
+	},
+	"saves.put-aside": {
+		En: "{file} breaks the rules of its game and cannot be played. It was put aside as {kept}; nothing else is lost.",
+		Fr: "{file} enfreint les règles de son jeu et ne peut être jouée. Elle a été mise de côté sous {kept} ; rien d’autre n’est perdu.",
 	},
 	"saves.too-large": {
 		En: "{file} is too large to be a file of Sandtable ({size} MB, at most {most} MB). It was left as it is.",
@@ -101,8 +110,8 @@ var messages = map[string]rules.Text{
 		Fr: "La partie n’a pas pu être enregistrée. Elle continue, et chaque décision est l’occasion d’un nouvel essai.",
 	},
 	"saves.memory": {
-		En: "Nothing can be saved in {folder}. You can play on, but games and settings will be lost when the program ends.",
-		Fr: "Rien ne peut être enregistré dans {folder}. On peut jouer, mais parties et réglages seront perdus à la fin du programme.",
+		En: "Nothing can be saved in {folder}. You can play on, and each decision is a new attempt; but what could not be saved is lost when the program ends.",
+		Fr: "Rien ne peut être enregistré dans {folder}. On peut jouer, et chaque décision est l’occasion d’un nouvel essai ; mais ce qui n’a pu être enregistré sera perdu à la fin du programme.",
 	},
 	"saves.export": {
 		En: "{file} could not be written. Choose another folder.",
@@ -158,6 +167,25 @@ func unwritten(err error) *Notice {
 		return notice("saves.full", err)
 	}
 	return notice("saves.unwritten", err)
+}
+
+// Unwritten says whether it tells that a game could not be saved.
+func (n *Notice) Unwritten() bool {
+	return n.Key == "saves.memory" || n.Key == "saves.full" || n.Key == "saves.unwritten"
+}
+
+// unheld explains why a game has no file in a folder.
+func unheld(folder string, err error) *Notice {
+	if full(err) {
+		return unwritten(err)
+	}
+	return notice("saves.memory", err, word("folder", folder))
+}
+
+// isLocked says whether an error is that another program has the game open.
+func isLocked(err error) bool {
+	var n *Notice
+	return errors.As(err, &n) && n.Key == "saves.locked"
 }
 
 // unreadable explains why a file could not be opened.

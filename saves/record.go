@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/crc32"
 	"strconv"
+	"strings"
 
 	"sandtable/rules"
 )
@@ -19,10 +20,15 @@ type Record struct {
 	text  []byte // lines that nobody has fetched yet
 }
 
-// NewRecord begins with the header line.
+// NewRecord begins with the header line, and the battle that the game carries.
 func NewRecord(g rules.Game, h Header) *Record {
 	r := &Record{game: g}
 	r.line(h.String())
+	if h.Battle != "" {
+		for line := range strings.SplitSeq(h.Battle, "\n") {
+			r.line(battleMark + line)
+		}
+	}
 	return r
 }
 

@@ -15,8 +15,8 @@ import (
 
 // What a journal may be at most. A game of 2,000 steps takes 60 KB.
 const (
-	MaxFile = 4 << 20  // bytes
-	maxLine = 64 << 10 // bytes; only a header with a position is long
+	MaxFile = 4 << 20 // bytes
+	maxLine = 2 << 20 // bytes; only a position, or a line of a battle, is long
 )
 
 // Find gives a game by its id: rules/shelf has one.
@@ -117,9 +117,60 @@ func readHeader(name string, l *lines) (Header, error) {
 	case err != nil:
 		err = &Fault{Line: 1, Err: err}
 	default:
-		return h, nil
+		if err = l.battle(&h); err == nil {
+			return h, nil
+		}
 	}
 	return h, notice("saves.not-a-journal", err, word("file", name))
+}
+
+// battle reads the lines of the battle that a game carries: as many as its header says.
+func (l *lines) battle(h *Header) error {
+	n := strings.Count(h.Battle, "\n")
+	var text []string
+	for len(text) < n {
+		line, ok, fault := l.next()
+		if fault != nil {
+			return fault
+		}
+		line, ours := strings.CutPrefix(line, battleMark)
+		if !ok || !ours {
+			return &Fault{Line: 2 + len(text), Err: fmt.Errorf("%d lines of its battle are wanted, each behind %q; there are %d", n, battleMark, len(text))}
+		}
+		text = append(text, line)
+	}
+	h.Battle = strings.Join(text, "\n")
+	return nil
+}
+
+// broken explains that no rules play a journal.
+func broken(name string, err error) *Notice {
+	n := notice("saves.broken", err, word("file", name))
+	if b := (*rules.Broken)(nil); errors.As(err, &b) {
+		n.Trace = b.Stack
+	}
+	return n
+}
+
+// Whole gives the error, a *Notice, of a game at which the rules broke down: nobody plays on
+// from it. Any other is played on from what is sound of it.
+func (r *Replayed) Whole(name string) error {
+	if r.Fault != nil && errors.Is(r.Fault, rules.ErrBroken) {
+		return broken(name, r.Fault)
+	}
+	return nil
+}
+
+// replayWhole reads a journal to play on from it.
+func replayWhole(name string, data []byte, find Find) (*Replayed, error) {
+	r, err := Replay(name, data, find)
+	if err == nil {
+		err = r.Whole(name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
 }
 
 // isUnreleased says that a journal cannot be opened because it is from before the first
@@ -155,10 +206,12 @@ func Replay(name string, data []byte, find Find) (*Replayed, error) {
 	r := &Replayed{Header: h}
 	var g rules.Game
 	err = rules.Guard(func() (err error) { g, err = r.setUp(find); return err })
-	if isNewer(err) {
+	switch {
+	case isNewer(err):
 		return nil, newer(err)
-	}
-	if err != nil {
+	case errors.Is(err, rules.ErrBroken), err != nil && g != nil && h.Position+h.Battle != "":
+		return nil, broken(name, err)
+	case err != nil:
 		return nil, notice("saves.no-game", err, word("game", h.Game), word("scenario", h.Scenario))
 	}
 	r.record = &Record{game: g}
@@ -187,7 +240,7 @@ func Replay(name string, data []byte, find Find) (*Replayed, error) {
 		r.mark(l)
 	}
 	if err := r.sound(&step); err != nil {
-		return nil, notice("saves.no-game", err, word("game", h.Game), word("scenario", h.Scenario))
+		return nil, broken(name, err)
 	}
 	r.record.steps = slices.Clone(r.Match.Steps())
 	return r, nil
@@ -220,6 +273,7 @@ func (r *Replayed) asked() error {
 // mark says that everything up to here is sound.
 func (r *Replayed) mark(l *lines) { r.Lines, r.end, r.record.sum = l.n, l.at, l.sum }
 
+// setUp gives the game with the error where only what the journal itself says is at fault.
 func (r *Replayed) setUp(find Find) (rules.Game, error) {
 	h := &r.Header
 	g, err := find(h.Game)
@@ -228,6 +282,11 @@ func (r *Replayed) setUp(find Find) (rules.Game, error) {
 	}
 	if h.law() > g.Law() {
 		return nil, newerError{h.Version}
+	}
+	if with, err := h.On(g); err != nil {
+		return g, err
+	} else {
+		g = with
 	}
 	if h.Position != "" {
 		var s rules.State
@@ -238,7 +297,7 @@ func (r *Replayed) setUp(find Find) (rules.Game, error) {
 		r.Match, err = rules.SetUp(g, h.Setup(), h.Source(), nil)
 	}
 	if err != nil {
-		return nil, err
+		return g, err
 	}
 	if err := r.asked(); err != nil {
 		return nil, err
@@ -247,7 +306,7 @@ func (r *Replayed) setUp(find Find) (rules.Game, error) {
 		h.Sides = g.Sides()
 	}
 	if print, err := g.Print(h.Scenario); err == nil {
-		r.Changed = h.Print != "" && print != h.Print
+		r.Changed = h.Print != "" && h.Battle == "" && print != h.Print
 	}
 	return g, nil
 }

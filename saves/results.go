@@ -68,6 +68,9 @@ func (s *Store) AddResult(p Past) error {
 	if s.memory {
 		return nil
 	}
+	if err := os.MkdirAll(s.dir, 0o755); err != nil {
+		return unwritten(err)
+	}
 	f, err := os.OpenFile(filepath.Join(s.dir, "results.log"), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o644)
 	if err != nil {
 		return unwritten(err)

@@ -2,13 +2,15 @@ package saves
 
 import (
 	"bytes"
-	"fmt"
+	"cmp"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/natefinch/atomic"
 
 	"sandtable/rules"
+	"sandtable/rules/sorting"
 )
 
 const maxScenario = 1 << 20 // bytes
@@ -19,15 +21,33 @@ type Own struct {
 	Err  error  // why it cannot be played, or nil
 }
 
+// draftExt ends the name of a draft that stands beside the playable battle of its name.
+const draftExt = ".draft" + settingsExt
+
+// DraftOf is the file of the draft that stands beside a battle's.
+func DraftOf(battle string) string { return strings.TrimSuffix(battle, settingsExt) + draftExt }
+
+// BattleOf is the file of the battle that a file is the draft of; of any other the file itself.
+func BattleOf(file string) string {
+	if stem, ok := strings.CutSuffix(file, draftExt); ok {
+		return stem + settingsExt
+	}
+	return file
+}
+
 // OwnScenarios gives every file of dir/scenarios/<game>/ to the game, in order
-// of name. A bad one stands in the game's list with its error; one that cannot
+// of name, drafts of playable battles last. A bad one stands in the game's list with its error; one that cannot
 // even be read has it only here.
 func OwnScenarios(dir string, g rules.Game) []Own {
 	folder := filepath.Join(dir, "scenarios", g.ID())
 	files, _ := os.ReadDir(folder) // most players have none
+	draft := func(f os.DirEntry) int { return strings.Count(f.Name(), draftExt) }
+	sorting.By(files, func(a, b os.DirEntry) int {
+		return cmp.Or(cmp.Compare(draft(a), draft(b)), cmp.Compare(a.Name(), b.Name()))
+	})
 	var out []Own
 	for _, f := range files {
-		if filepath.Ext(f.Name()) != ".toml" {
+		if filepath.Ext(f.Name()) != settingsExt {
 			continue
 		}
 		file := filepath.Join(folder, f.Name())
@@ -55,19 +75,11 @@ func (s *Store) KeepScenario(game, id string, data []byte) (string, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", unwritten(err)
 	}
-	for n := 1; ; n++ {
-		to := filepath.Join(dir, id+".toml")
-		if n > 1 {
-			to = filepath.Join(dir, fmt.Sprintf("%s-%d.toml", id, n))
-		}
-		if _, err := os.Stat(to); err == nil {
-			continue
-		}
-		if err := atomic.WriteFile(to, bytes.NewReader(data)); err != nil {
-			return "", unwritten(err)
-		}
-		return to, nil
+	to := s.free(filepath.Join("scenarios", game), id+settingsExt)
+	if err := atomic.WriteFile(to, bytes.NewReader(data)); err != nil {
+		return "", unwritten(err)
 	}
+	return to, nil
 }
 
 // WriteScenario writes a scenario file of the player's over what stood there. In memory it
@@ -75,6 +87,9 @@ func (s *Store) KeepScenario(game, id string, data []byte) (string, error) {
 func (s *Store) WriteScenario(path string, data []byte) error {
 	if s.memory {
 		return nil
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return unwritten(err)
 	}
 	if err := atomic.WriteFile(path, bytes.NewReader(data)); err != nil {
 		return unwritten(err)
@@ -97,22 +112,10 @@ func (s *Store) BinScenario(game, path string) (string, error) {
 	if s.memory {
 		return path, nil
 	}
-	dir := filepath.Join(s.dir, "bin", battles, game)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	to := s.free(filepath.Join("bin", battles, game), filepath.Base(path))
+	if err := move(path, to); err != nil {
 		return "", unwritten(err)
 	}
-	for n := 1; ; n++ {
-		to := filepath.Join(dir, filepath.Base(path))
-		if n > 1 {
-			to = filepath.Join(dir, fmt.Sprintf("%d-%s", n, filepath.Base(path)))
-		}
-		if _, err := os.Stat(to); err == nil {
-			continue
-		}
-		if err := os.Rename(path, to); err != nil {
-			return "", unwritten(err)
-		}
-		_ = os.Chtimes(to, s.Now(), s.Now()) // from now on it lies there for 30 days; without it, for less
-		return to, nil
-	}
+	_ = os.Chtimes(to, s.Now(), s.Now()) // from now on it lies there for 30 days; without it, for less
+	return to, nil
 }

@@ -259,6 +259,9 @@ func (s *Store) save(name string, v any) error {
 	if err := toml.NewEncoder(&b).Encode(v); err != nil {
 		return unwritten(err)
 	}
+	if err := os.MkdirAll(s.dir, 0o755); err != nil {
+		return unwritten(err)
+	}
 	if err := atomic.WriteFile(filepath.Join(s.dir, name), &b); err != nil {
 		return unwritten(err)
 	}

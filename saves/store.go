@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 	"unicode"
 
@@ -49,6 +51,9 @@ type Store struct {
 	memory bool
 	// held are pages of the log book that could not be written yet, by path.
 	held map[string]Campaign
+	// unsaved are games that could not be written before they were closed, by path.
+	mu      sync.Mutex
+	unsaved map[string]*Journal
 	// Now tells the time; tests set it.
 	Now func() time.Time
 }
@@ -90,7 +95,7 @@ func (s *Store) Memory() bool { return s.memory }
 // were killed before their first line.
 func (s *Store) sweep() {
 	old := func(info os.FileInfo) bool { return s.Now().Sub(info.ModTime()) > binDays*24*time.Hour }
-	s.remove("bin", old)
+	s.remove("bin", func(info os.FileInfo) bool { return s.Now().Sub(binnedAt(info)) > binDays*24*time.Hour })
 	folders, _ := os.ReadDir(filepath.Join(s.dir, "bin", battles)) // without a folder there is nothing
 	for _, f := range folders {
 		s.remove(filepath.Join("bin", battles, f.Name()), old)
@@ -118,33 +123,68 @@ func (s *Store) remove(sub string, gone func(os.FileInfo) bool) {
 // a journal; the error, a *Notice, says that it stands in memory only.
 func (s *Store) Begin(h Header, m *rules.Match) (*Journal, error) {
 	h.Started = s.Now().UTC().Truncate(time.Second)
-	memory := func(err error) (*Journal, error) {
-		j := &Journal{Header: h, record: NewRecord(m.Game(), h)}
-		j.Keep(m) // in memory nothing can fail
-		return j, err
-	}
-	if s.memory {
-		return memory(nil)
+	if s.memory && s.prepare() == nil { // by now something can be written
+		s.memory = false
 	}
 	base := fmt.Sprintf("%s-%s-%s", h.Game, h.Scenario, s.Now().Format("20060102-150405"))
-	var last error
-	for n := 1; n < 100; n++ {
-		j, err := create(s.free(base, n), h, m)
-		if j != nil {
-			return j, err
-		}
-		if last = err; !errors.Is(err, os.ErrExist) {
-			break
-		}
-	}
-	return memory(unwritten(last))
+	j := &Journal{Header: h, path: s.free("saves", slug(base)+gameExt), record: NewRecord(m.Game(), h), store: s}
+	return j, j.Keep(m)
 }
 
-func (s *Store) free(base string, n int) string {
-	if n > 1 {
-		base = fmt.Sprintf("%s-%d", base, n)
+// free is a path in a folder for a file: with a number where there is one of its name.
+func (s *Store) free(sub, name string) string {
+	ext := filepath.Ext(name)
+	base := strings.TrimSuffix(name, ext)
+	for n := 2; ; n++ {
+		path := filepath.Join(s.dir, sub, name)
+		_, held := s.held[path]
+		if _, err := os.Lstat(path); err != nil && !held && !s.keeps(path) { // no file can be seen there
+			return path
+		}
+		name = fmt.Sprintf("%s-%d%s", base, n, ext)
 	}
-	return filepath.Join(s.dir, "saves", slug(base)+gameExt)
+}
+
+// keeps says whether an unsaved game is to be written to a path.
+func (s *Store) keeps(path string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.unsaved[path] != nil
+}
+
+// keepUnsaved keeps a game that could not be written until it can.
+func (s *Store) keepUnsaved(j *Journal) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.unsaved == nil {
+		s.unsaved = map[string]*Journal{}
+	}
+	j.when = s.Now()
+	s.unsaved[j.path] = j
+}
+
+// Unsaved tries once more to write the games that could not be written before they were
+// closed, and gives how many still cannot.
+func (s *Store) Unsaved() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, path := range slices.Sorted(maps.Keys(s.unsaved)) {
+		j := s.unsaved[path]
+		if j.flush() == nil {
+			delete(s.unsaved, path)
+		}
+		j.let()
+	}
+	return len(s.unsaved)
+}
+
+// takeUnsaved gives the unsaved game of a path into other hands; nil for none.
+func (s *Store) takeUnsaved(path string) *Journal {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	j := s.unsaved[path]
+	delete(s.unsaved, path)
+	return j
 }
 
 // slug makes a file name that every system takes.
@@ -164,8 +204,60 @@ func slug(name string) string {
 	return out
 }
 
-// Resume opens a saved game to go on with it.
-func (s *Store) Resume(path string, find Find) (*Play, error) { return Resume(path, find) }
+// Resume opens a saved game to go on with it, or one that could not be saved.
+func (s *Store) Resume(path string, find Find) (p *Play, err error) {
+	s.Unsaved()
+	j := s.takeUnsaved(path)
+	if j == nil {
+		p, err = Resume(path, find)
+	} else if p, err = resumeText(path, j.text, find); err != nil {
+		s.keepUnsaved(j)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.Journal.store = s
+	return p, nil
+}
+
+// Read replays a game of the list without touching its file.
+func (s *Store) Read(path string, find Find) (*Replayed, error) {
+	s.mu.Lock()
+	j := s.unsaved[path]
+	s.mu.Unlock()
+	if j != nil {
+		return replayWhole(filepath.Base(path), j.text, find)
+	}
+	r, err := Read(path, find)
+	if err == nil {
+		err = r.Whole(filepath.Base(path))
+	}
+	if err != nil {
+		return nil, err
+	}
+	return r, nil
+}
+
+// PutAside takes a saved game that no rules play off the list: its file stays beside, and
+// the notice says where. Any other error stays as it is.
+func (s *Store) PutAside(path string, err error) error {
+	var n *Notice
+	if !errors.As(err, &n) || n.Key != "saves.broken" || filepath.Dir(path) != filepath.Join(s.dir, "saves") {
+		return err
+	}
+	f, e := openFile(path, 0)
+	if e != nil { // another program has it open, or it is gone
+		return err
+	}
+	f.Close()                                                                               // Windows moves no open file
+	kept := s.free("saves", strings.TrimSuffix(filepath.Base(path), gameExt)+".broken.txt") // no longer a game in lists
+	if os.Rename(path, kept) != nil {
+		return err
+	}
+	aside := notice("saves.put-aside", n.Err, word("file", filepath.Base(path)), word("kept", filepath.Base(kept)))
+	aside.Kept, aside.Trace = kept, n.Trace
+	return aside
+}
 
 // nameLine is the note of a slot's name, on one line whatever was typed.
 func nameLine(name string) string {
@@ -183,53 +275,44 @@ func nameLine(name string) string {
 
 // SaveAs copies a journal under a name. It gives the path of the copy.
 func (s *Store) SaveAs(j *Journal, name string) (string, error) {
-	if s.memory {
-		return "", notice("saves.memory", os.ErrPermission, word("folder", s.dir))
-	}
-	text, err := j.Text()
-	if err != nil {
-		return "", err
-	}
 	r := &Record{sum: j.record.sum}
 	r.line(nameLine(name))
-	text = append(slices.Clone(text), r.Take()...)
-	return s.put(slug(name), text)
-}
-
-// put writes a whole journal under a free name.
-func (s *Store) put(base string, text []byte) (string, error) {
-	for n := 1; ; n++ {
-		path := s.free(base, n)
-		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-		if errors.Is(err, os.ErrExist) && n < 1000 {
-			continue
-		}
-		if err != nil {
-			return "", unwritten(err)
-		}
-		_, err = f.Write(text)
-		if e := settle(f); err == nil {
-			err = e
-		}
-		if e := f.Close(); err == nil {
-			err = e
-		}
-		if err != nil {
-			os.Remove(path)
-			return "", unwritten(err)
-		}
-		return path, nil
+	text := append(slices.Clone(j.Text()), r.Take()...)
+	path := s.free("saves", slug(name)+gameExt)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return "", unheld(filepath.Dir(path), err)
 	}
+	f, err := openFile(path, os.O_CREATE|os.O_EXCL)
+	if err != nil {
+		return "", unheld(filepath.Dir(path), err)
+	}
+	_, err = writeAt(f, text, 0)
+	if e := settle(f); err == nil {
+		err = e
+	}
+	if e := f.Close(); err == nil {
+		err = e
+	}
+	if err != nil {
+		os.Remove(path)
+		return "", unwritten(err)
+	}
+	return path, nil
 }
 
-// Rename gives the slot at path a name. A game that is open is renamed by its
-// Journal.
+// Rename gives the slot at path a name: when it was last played stays. A game that is open
+// is renamed by its Journal.
 func (s *Store) Rename(path, name string) error {
-	f, err := openLocked(path, 0)
+	f, err := openFile(path, 0)
 	if err != nil {
 		return unreadable(filepath.Base(path), err)
 	}
 	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return unreadable(filepath.Base(path), err)
+	}
+	defer func() { os.Chtimes(path, info.ModTime(), info.ModTime()) }() // else it stands elsewhere in the list
 	data, err := readAll(f, filepath.Base(path), MaxFile)
 	if err != nil {
 		return unreadable(filepath.Base(path), err)
@@ -248,7 +331,7 @@ func (s *Store) Rename(path, name string) error {
 	if n := len(data); n > 0 && data[n-1] != '\n' {
 		text = append([]byte{'\n'}, text...)
 	}
-	if _, err := f.WriteAt(text, int64(len(data))); err != nil {
+	if _, err := writeAt(f, text, int64(len(data))); err != nil {
 		return unwritten(err)
 	}
 	if err := settle(f); err != nil {
@@ -257,21 +340,41 @@ func (s *Store) Rename(path, name string) error {
 	return nil
 }
 
-// Delete moves a saved game to the bin.
-func (s *Store) Delete(path string) error {
-	f, err := openLocked(path, 0)
+// Delete moves a saved game to the bin, and gives its path there: empty for one that has no
+// file.
+func (s *Store) Delete(path string) (string, error) {
+	if s.takeUnsaved(path) != nil {
+		if _, err := os.Lstat(path); err != nil {
+			return "", nil
+		}
+	}
+	f, err := openFile(path, 0)
 	if err != nil {
-		return unreadable(filepath.Base(path), err)
+		return "", unreadable(filepath.Base(path), err)
 	}
 	f.Close() // Windows moves no open file
-	now := s.Now()
-	to := filepath.Join(s.dir, "bin", now.Format(binStamp)+filepath.Base(path))
-	if err := os.Rename(path, to); err != nil {
-		return unwritten(err)
+	to, err := s.discard(path)
+	if err == nil {
+		os.Rename(reviewOf(path), reviewOf(to)) // there may be none
 	}
-	os.Chtimes(to, now, now)  // its 30 days begin now; without, it goes earlier
-	os.Remove(reviewOf(path)) // what it tells can be told anew
-	return nil
+	return to, err
+}
+
+// discard moves a file to the bin, under a name that says when.
+func (s *Store) discard(path string) (string, error) {
+	to := s.free("bin", s.Now().Local().Format(binStamp)+filepath.Base(path))
+	if err := move(path, to); err != nil {
+		return "", unwritten(err)
+	}
+	return to, nil
+}
+
+// move gives a file another path, whose folder is made if it is gone.
+func move(path, to string) error {
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		return err
+	}
+	return os.Rename(path, to)
 }
 
 // Entry is a line in the list of saves.
@@ -289,6 +392,8 @@ type Entry struct {
 	// Fault says from which line on the journal is damaged, nil for a sound one: it
 	// is gone on with from there.
 	Fault *Fault
+	// Unsaved says that the game could not be written: it is gone when the program ends.
+	Unsaved bool
 	// Unreleased says that the game was begun before the first release: Err tells it, and
 	// the rest is set as far as it can be read.
 	Unreleased bool
@@ -297,10 +402,30 @@ type Entry struct {
 	Err error
 }
 
-// List is every saved game, the last played first. It reads header and notes,
-// and replays nothing.
-func (s *Store) List() []Entry { return list(filepath.Join(s.dir, "saves")) }
+// List is every saved game, the last played first, those among them that could not be saved
+// yet. It reads header and notes, and replays nothing.
+func (s *Store) List() []Entry {
+	unsaved := s.Unsaved()
+	out := list(filepath.Join(s.dir, "saves"))
+	if unsaved > 0 {
+		s.mu.Lock()
+		for path, j := range s.unsaved {
+			out = slices.DeleteFunc(out, func(e Entry) bool { return e.Path == path })
+			e := Entry{Path: path, When: j.when, Unsaved: true}
+			e.read(j.text)
+			out = append(out, e)
+		}
+		s.mu.Unlock()
+	}
+	lastFirst(out)
+	return out
+}
 
+func lastFirst(list []Entry) {
+	sorting.By(list, func(a, b Entry) int { return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.Path, b.Path)) })
+}
+
+// list reads the games of a folder, in no order.
 func list(dir string) []Entry {
 	files, _ := os.ReadDir(dir) // without a folder there are no games
 	var out []Entry
@@ -309,27 +434,23 @@ func list(dir string) []Entry {
 		if err != nil || filepath.Ext(f.Name()) != gameExt || info.Size() == 0 {
 			continue // an empty file is a game that was killed before its first line
 		}
-		out = append(out, look(filepath.Join(dir, f.Name()), info.ModTime()))
+		e := Entry{Path: filepath.Join(dir, f.Name()), When: info.ModTime()}
+		if data, err := readFile(e.Path, MaxFile); err != nil {
+			e.Err = unreadable(f.Name(), err)
+		} else {
+			e.read(data)
+		}
+		out = append(out, e)
 	}
-	sorting.By(out, func(a, b Entry) int {
-		return cmp.Or(b.When.Compare(a.When), cmp.Compare(a.Path, b.Path))
-	})
 	return out
 }
 
-// look reads one file for the list.
-func look(path string, when time.Time) Entry {
-	e := Entry{Path: path, When: when}
-	name := filepath.Base(path)
-	data, err := readFile(path, MaxFile)
-	if err != nil {
-		e.Err = unreadable(name, err)
-		return e
-	}
+// read reads the text of a game for the list.
+func (e *Entry) read(data []byte) {
 	l := &lines{data: data}
-	h, err := readHeader(name, l)
+	h, err := readHeader(filepath.Base(e.Path), l)
 	if e.Unreleased, e.Err = isUnreleased(err), err; err != nil && !e.Unreleased {
-		return e
+		return
 	}
 	e.Header = h
 	for {
@@ -338,7 +459,7 @@ func look(path string, when time.Time) Entry {
 			e.Fault = fault
 		}
 		if !ok || fault != nil {
-			return e
+			return
 		}
 		if note, ok := strings.CutPrefix(text, "; "); ok {
 			e.note(note)

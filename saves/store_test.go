@@ -114,9 +114,10 @@ func TestDeletedGameLiesThirtyDaysInTheBin(t *testing.T) {
 		paths = append(paths, j.Path())
 		j.Close()
 	}
+	was := s.List()
 	for _, path := range paths {
-		if err := s.Delete(path); err != nil {
-			t.Fatal(err)
+		if to, err := s.Delete(path); err != nil || filepath.Dir(to) != filepath.Join(s.Dir(), "bin") {
+			t.Fatal(to, err)
 		}
 	}
 	bin := s.Bin()
@@ -130,8 +131,8 @@ func TestDeletedGameLiesThirtyDaysInTheBin(t *testing.T) {
 	if _, err := Read(back, find); err != nil {
 		t.Error(err)
 	}
-	if !slices.Contains(paths, back) {
-		t.Errorf("restored as %s, it was one of %s", back, paths)
+	if i := slices.IndexFunc(was, func(e Entry) bool { return e.Path == back }); i < 0 || !s.List()[0].When.Equal(was[i].When) {
+		t.Errorf("restored as %+v, it was one of %+v", s.List(), was)
 	}
 	now := s.Now()
 	s.Now = func() time.Time { return now.Add(29 * 24 * time.Hour) }
@@ -156,20 +157,16 @@ func TestFolderThatCannotBeWrittenMeansPlayInMemory(t *testing.T) {
 	h := header(t, "long", 3)
 	m := match(t, h)
 	j, err := s.Begin(h, m)
-	if err != nil || j.Path() != "" {
-		t.Fatal(err, j.Path())
+	if !errors.As(err, &n) || n.Key != "saves.memory" || j.Saved() {
+		t.Fatal(err, j.Saved())
 	}
 	if err := m.Do(m.Legal()[0], nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := j.Keep(m); err != nil {
+	if err := j.Keep(m); !errors.As(err, &n) || n.Key != "saves.memory" {
 		t.Fatal(err)
 	}
-	text, err := j.Text()
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := Replay("memory", text, find)
+	r, err := Replay("memory", j.Text(), find)
 	if err != nil || r.Fault != nil {
 		t.Fatal(err, r.Fault)
 	}

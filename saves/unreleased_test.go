@@ -119,7 +119,7 @@ func TestGamesFromBeforeTheFirstReleaseCanBeNamedAndThrownAway(t *testing.T) {
 	if err := s.Rename(path, "The bridge"); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Delete(path); err != nil {
+	if _, err := s.Delete(path); err != nil {
 		t.Fatal(err)
 	}
 	bin := s.Bin()

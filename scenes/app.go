@@ -66,6 +66,7 @@ type App struct {
 	foreseen sync.WaitGroup // the first room is being laid out
 	ahead    bool           // the cards of a first table were asked for
 	quit     bool           // the player asks to leave
+	insists  bool           // and was told what is lost
 	wanted   func()         // makes a picture for a file; nil when nobody wants one
 	once     bool           // end after the first frame
 	fatal    error
@@ -270,8 +271,8 @@ func (a *App) land() {
 	}
 }
 
-// caught keeps a panic of a scene from ending the program: the game is saved at
-// every decision, so the player is told and goes on from the shelf.
+// caught keeps a panic of a scene from ending the program: the player is told, and goes on
+// from the shelf.
 func (a *App) caught() {
 	if r := recover(); r != nil {
 		a.fault(fmt.Sprintf("%v\n\n%s", r, debug.Stack()))
@@ -300,17 +301,33 @@ func (a *App) fault(text string) {
 		a.fatal = errors.New(text)
 		return
 	}
-	a.stage.Push(&hall.Fault{What: text, Keep: a.house.Log})
+	a.stage.Push(a.house.Broke(text))
 	a.due = true
 }
 
+// closing says whether the program ends now. Where the player ends it and something is not
+// saved, that is asked about first.
 func (a *App) closing() bool {
 	select {
 	case <-a.signals:
 		return true
 	default:
-		return ebiten.IsWindowBeingClosed() || a.quit || a.once && a.frames > 0
 	}
+	if a.once && a.frames > 0 {
+		return true
+	}
+	if !ebiten.IsWindowBeingClosed() && !a.quit {
+		return false
+	}
+	if a.insists || !a.house.Unsaved() {
+		return true
+	}
+	a.quit = false
+	if _, asked := a.stage.Top().(*hall.Parting); !asked {
+		a.stage.Push(hall.NewParting(a.house, func() { a.quit, a.insists = true, true }))
+	}
+	a.due = true
+	return false
 }
 
 // lastWords is how long the program may take to end in order once its window system is gone.

@@ -43,13 +43,20 @@ func made(t *testing.T, game, from string, lay [][2]string, set [][2]string) []b
 	return d.File()
 }
 
-// onShelf is a game with the battle among its own.
-func onShelf(t *testing.T, game string, text []byte) rules.Game {
+// shelved is a game without a battle of its own.
+func shelved(t *testing.T, game string) rules.Game {
 	t.Helper()
 	g, err := shelf.New().Game(game)
 	if err != nil {
 		t.Fatal(err)
 	}
+	return g
+}
+
+// onShelf is a game with the battle among its own.
+func onShelf(t *testing.T, game string, text []byte) rules.Game {
+	t.Helper()
+	g := shelved(t, game)
 	if err := g.Add("own.toml", text); err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -58,8 +65,8 @@ func onShelf(t *testing.T, game string, text []byte) rules.Game {
 
 // TestABattleOfOnesOwnIsPlayedKeptAndReplayed plays a campaign and a mission that were made
 // of supplied ones from their set-up to their end, with bots, and replays the journals:
-// with the same battle, with one that bots have measured since, and with one that is
-// another by now.
+// with the same battle, with one that bots have measured since, with one that is another by
+// now and without it, by the program that checks games too: the journal carries it.
 func TestABattleOfOnesOwnIsPlayedKeptAndReplayed(t *testing.T) {
 	for _, c := range []struct {
 		game, from, other, otherwise string
@@ -74,16 +81,21 @@ func TestABattleOfOnesOwnIsPlayedKeptAndReplayed(t *testing.T) {
 			text := made(t, c.game, c.from, c.lay, c.set)
 			g := onShelf(t, c.game, text)
 			path := playedOwn(t, g)
-			for _, x := range []struct {
-				text    string
-				changed bool
-			}{{string(text), false}, {string(text) + "\n[measured]\ngames = 1\n", false}, {strings.Replace(string(text), c.other, c.otherwise, 1), true}} {
-				r, err := saves.Read(path, func(string) (rules.Game, error) { return onShelf(t, c.game, []byte(x.text)), nil })
+			for _, g := range []rules.Game{
+				onShelf(t, c.game, text), onShelf(t, c.game, []byte(string(text)+"\n[measured]\ngames = 1\n")),
+				onShelf(t, c.game, []byte(strings.Replace(string(text), c.other, c.otherwise, 1))), shelved(t, c.game),
+			} {
+				r, err := saves.Read(path, func(string) (rules.Game, error) { return g, nil })
 				if err != nil {
 					t.Fatal(err)
 				}
-				if r.Changed != x.changed || !x.changed && r.Match.Now().Turn() != rules.Over {
-					t.Errorf("the battle has changed: %v; it is %v's turn", r.Changed, r.Match.Now().Turn())
+				if r.Changed || r.Fault != nil || r.Match.Now().Turn() != rules.Over {
+					t.Errorf("the battle has changed: %v, %v; it is %v's turn", r.Changed, r.Fault, r.Match.Now().Turn())
+				}
+			}
+			for _, line := range [][]string{{"verify", path}, {"review", "--quick", path}} {
+				if status, out, err := call(t, shelf.New(), "", line...); status != 0 {
+					t.Errorf("%v: status %d\n%s\n%s", line, status, out, err)
 				}
 			}
 		})

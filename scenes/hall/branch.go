@@ -67,21 +67,17 @@ func (h *House) branch(p plan) (ui.Scene, error) {
 	if page := h.page(p); page != "" {
 		h.enlist(page, head, p.exchanged)
 	}
-	j, err := h.Store.Begin(head, m)
-	h.wrote(err)
-	out := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}
+	out := h.begun(head, m)
 	if p.from.Hints { // advice that has been heard is not forgotten
 		out.Hints = true
-		if j != nil {
-			h.tellErr(j.Hint())
-		}
+		_ = out.Journal.Hint() // the table tells where nothing can be written
 	}
 	return h.sit(out)
 }
 
 // review is the replay of a saved game that is over.
 func (h *House) review(path string) (ui.Scene, error) {
-	r, err := saves.Read(path, h.Game)
+	r, err := h.Store.Read(path, h.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -24,10 +24,14 @@ type Browser struct {
 	filter int
 	sort   int
 	list   []offer // as filtered and sorted
-	chosen string  // its key
+	chosen string  // the key of a battle, whether it passes the filter or not
+	begun  bool    // the first of the list was chosen as it was opened
+	none   bool    // nothing stands chosen: what was lies in the bin
+	near   int     // in which row it stood last
 	past   []saves.Past
 	saves  []saves.Entry
 	fresh  bool
+	filed  int // of the house when the list was read
 	moved  bool
 	high   float64 // of the story, as it was last drawn
 	errand errand
@@ -37,6 +41,7 @@ type Browser struct {
 	thumbs   thumbs
 	prints   map[string]uint64 // of the files of the player's own, by key, as their pictures were asked for
 	several  map[string]bool   // by key: what is several battles in a row, of which each is worked on alone
+	drafts   map[string]*draft // what of the files that cannot be played is a draft, by key; nil for none
 }
 
 // offer is a scenario of a game.
@@ -151,13 +156,20 @@ func fold(s string) string { return strings.ReplaceAll(rulebook.Fold(s), "-", " 
 
 // sift makes the list anew from the search and the filter.
 func (b *Browser) sift(f *ui.Frame) {
-	if !b.fresh {
-		b.fresh = true
+	if !b.fresh || b.filed != b.h.filed {
+		b.fresh, b.filed = true, b.h.filed
 		b.past = b.h.past()
 		b.saves = b.h.Store.List()
-		b.homemade, b.prints, b.several = nil, nil, nil
+		b.homemade, b.prints, b.several, b.drafts = nil, nil, nil, nil
 		if b.h.made != "" { // in the workshop, from here
-			b.chosen, b.moved, b.h.made = b.h.made, true, ""
+			b.chosen, b.moved, b.none, b.h.made = b.h.made, true, false, ""
+		}
+		for _, g := range b.games() {
+			for _, x := range g.Scenarios() {
+				if x.File != "" && x.File == b.h.restored {
+					b.chosen, b.moved, b.none, b.h.restored = offer{x, g}.key(), true, false, ""
+				}
+			}
 		}
 	}
 	b.list = b.list[:0]
@@ -173,9 +185,10 @@ func (b *Browser) sift(f *ui.Frame) {
 		}
 	}
 	b.arrange()
-	if b.at() < 0 && len(b.list) > 0 {
+	if b.chosen == "" && !b.begun && len(b.list) > 0 {
 		b.chosen, b.moved = b.list[0].key(), true
 	}
+	b.begun = true
 }
 
 // passes says whether the filter lets a scenario through.
@@ -221,8 +234,14 @@ func (b *Browser) arrange() {
 	}
 }
 
+// at is where the battle stands that is shown: the chosen one, the first where that does not
+// pass the filter; -1 for none.
 func (b *Browser) at() int {
-	return slices.IndexFunc(b.list, func(o offer) bool { return o.key() == b.chosen })
+	i := slices.IndexFunc(b.list, func(o offer) bool { return o.key() == b.chosen })
+	if i < 0 && !b.none && len(b.list) > 0 {
+		return 0
+	}
+	return i
 }
 
 // result is the best that the only person at a table has made of a scenario, by
@@ -333,7 +352,7 @@ func (b *Browser) tools(f *ui.Frame, box ui.Rect) float64 {
 		f.Focus("search") // typing searches, wherever the focus is
 	}
 	if q := f.Field("search", field, b.query, "search", f.Say("ui.search")); q != b.query {
-		b.query, b.moved = q, true
+		b.query, b.moved, b.none = q, true, false
 	}
 	left := field.Right() + 16
 	x, y := left, field.Center().Y-f.Px(14)
@@ -347,7 +366,7 @@ func (b *Browser) tools(f *ui.Frame, box ui.Rect) float64 {
 	}
 	for i, key := range filters {
 		if b.useful(i) && chip(key, f.Say(key), b.filter == i) {
-			b.filter, b.moved = i, true
+			b.filter, b.moved, b.none = i, true, false
 		}
 	}
 	if chip("sort", "↕ "+f.Say(sorts[b.sort]), false) {
@@ -388,10 +407,13 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	f.First("rows")
 	b.keys(f)
 	b.thumbs.begin()
-	lines := b.lines()
-	was := slices.Index(lines, b.at())
+	lines, was := b.lines(), -1
+	if at := b.at(); at >= 0 {
+		was = slices.Index(lines, at)
+		b.near = was
+	}
 	line, opened := f.Rows("rows", box, ui.Rows{
-		N: len(lines), Height: max(f.Px(64), ui.LeastTarget(f.Look.TextScale)), Chosen: was, Follow: b.moved,
+		N: len(lines), Height: max(f.Px(64), ui.LeastTarget(f.Look.TextScale)), Chosen: was, Near: b.near, Follow: b.moved,
 		Content: func(i int, row ui.Rect, chosen, over bool) {
 			if head := lines[i]; head < 0 {
 				b.heading(f, row, f.Say(heads[-1-head]))
@@ -407,7 +429,9 @@ func (b *Browser) rows(f *ui.Frame, box ui.Rect) {
 	at := -1
 	if line >= 0 {
 		at = lines[line]
-		b.chosen = b.list[at].key()
+	}
+	if at >= 0 && (opened || line != was) {
+		b.chosen, b.none = b.list[at].key(), false
 	}
 	if opened && b.list[at].Err == nil {
 		b.seats(f, b.list[at], b.usual(b.list[at]))

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"cmp"
 	"errors"
 	"hash/fnv"
 	"path/filepath"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/saves"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -84,10 +86,65 @@ func (b *Browser) twoLines(f *ui.Frame, in ui.Rect, chosen bool, name func(w flo
 	f.Text(below, f.Best(below.W, soft, best...), soft)
 }
 
-// unread is the row of a file that could not be read: its name, over what is wrong in it.
+// draft is a battle of the player's own that is not made to its end: its name, and what is
+// missing, the worst first.
+type draft struct {
+	name    rules.Text
+	missing []rules.Phrase
+}
+
+// draftOf is what of a file that cannot be played is a draft, nil where it is damaged.
+func (b *Browser) draftOf(s offer) *draft {
+	if d, known := b.drafts[s.key()]; known {
+		return d
+	}
+	if b.drafts == nil {
+		b.drafts = map[string]*draft{}
+	}
+	b.drafts[s.key()] = nil
+	g, ok := b.h.makes(s.game)
+	if !ok {
+		return nil
+	}
+	data, err := saves.ReadScenario(s.File)
+	if err != nil {
+		return nil
+	}
+	made, err := g.Draft(filepath.Base(s.File), data)
+	if err != nil {
+		return nil
+	}
+	d := &draft{name: made.Name()}
+	for _, x := range made.Check() {
+		if x.Fault {
+			d.missing = append(d.missing, x.Phrase)
+		}
+	}
+	if len(d.missing) > 0 { // else the file stands against another
+		b.drafts[s.key()] = d
+	}
+	return b.drafts[s.key()]
+}
+
+// title is what a draft is called.
+func (d *draft) title(f *ui.Frame) string {
+	return cmp.Or(f.Name(d.name), f.Say("ui.workshop.nameless"))
+}
+
+// unread is the row of a file that cannot be played: a draft with what is missing, or the name
+// of what could not be read, over what is wrong in it.
 func (b *Browser) unread(f *ui.Frame, s offer, in ui.Rect) {
 	_, in = in.CutRight(8)
 	top, below := ui.Around(in.Center(), ui.Size{W: in.W, H: f.Px(46)}).CutTop(f.Px(25))
+	if d := b.draftOf(s); d != nil {
+		f.Text(top, d.title(f)+" · "+f.Say("ui.scenarios.draft"), f.Bold(ui.M))
+		says := f.Word(d.missing[0])
+		if more := len(d.missing) - 1; more > 0 {
+			says += " · " + f.Say("ui.workshop.more-found", num("N", more))
+		}
+		f.Text(below, f.Begin(says, f.Type(ui.S), below.W), f.Type(ui.S))
+		return
+	}
 	f.Text(top, filepath.Base(s.File)+" · "+when(f, s.ScenarioInfo), f.Bold(ui.M).In(f.Theme().Harm))
 	says, _, _ := strings.Cut(s.Err.Error(), "\n")
 	says = strings.TrimPrefix(says, filepath.Base(s.File)+": ")
@@ -103,8 +160,11 @@ func (b *Browser) board(f *ui.Frame, s offer, in ui.Rect) ui.Rect {
 	_, rest = rest.CutLeft(f.Px(14))
 	box := ui.Rect{X: at.X, Y: at.Center().Y - high/2, W: at.W, H: high}.Snap()
 	if s.Err != nil {
-		icon := f.Px(26)
-		f.List.SpriteIn(ui.Around(box.Center(), ui.Size{W: icon, H: icon}).Snap(), ui.Icon("warning"), f.Theme().Harm)
+		icon, name, ink := f.Px(26), "warning", f.Theme().Harm
+		if b.draftOf(s) != nil {
+			name, ink = "edit", f.Theme().Soft
+		}
+		f.List.SpriteIn(ui.Around(box.Center(), ui.Size{W: icon, H: icon}).Snap(), ui.Icon(name), ink)
 		return rest
 	}
 	b.thumbs.show(f, box, s.key()+"/"+strconv.FormatUint(b.print(s), 36), func() Map {
@@ -206,8 +266,9 @@ func (b *Browser) changes(o offer) (rules.Maker, bool) {
 	return g, !several
 }
 
-// keys work on the chosen battle: Ctrl+E changes it, Ctrl+D begins with a copy of it, Delete
-// puts one of the player's own into the bin.
+// keys work on the battle that is shown: Ctrl+E changes it, Ctrl+D begins with a copy of it.
+// Delete puts one of the player's own into the bin that was chosen, and no other which is
+// shown because that does not pass the filter.
 func (b *Browser) keys(f *ui.Frame) {
 	i := b.at()
 	if i < 0 {
@@ -224,7 +285,7 @@ func (b *Browser) keys(f *ui.Frame) {
 		}
 	case ok && o.Err == nil && f.In.TakeCtrl('d'):
 		b.copy(f, o)
-	case (o.Own || o.Err != nil) && f.Focused() != "search" && f.In.Take(ui.KeyDelete):
+	case (o.Own || o.Err != nil) && o.key() == b.chosen && f.Focused() != "search" && f.In.Take(ui.KeyDelete):
 		b.bin(o)
 		f.Do()
 	}

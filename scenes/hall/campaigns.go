@@ -94,7 +94,7 @@ func (h *House) soFar(g rules.Campaigner, e saves.Entry) []rules.Played {
 	if k := h.carried; k.path == e.Path && k.when.Equal(e.When) {
 		return k.played
 	}
-	r, err := saves.Read(e.Path, h.Game)
+	r, err := h.Store.Read(e.Path, h.Game)
 	if err != nil {
 		return nil // opening it will tell
 	}
@@ -182,7 +182,7 @@ func (h *House) catchUp(c saves.Campaign, entries []saves.Entry) saves.Campaign 
 		if e.Err != nil || !e.Over || !b.Is(e.Header) {
 			continue
 		}
-		r, err := saves.Read(e.Path, h.Game)
+		r, err := h.Store.Read(e.Path, h.Game)
 		if err != nil || r.Match.Now().Turn() != rules.Over {
 			continue // opening it will tell
 		}
@@ -226,7 +226,7 @@ func (h *House) book(r *saves.Replayed) (c saves.Campaign, ok bool) {
 
 // reckon adds up the game in a journal; nothing where it cannot be read.
 func (h *House) reckon(path string) Account {
-	r, err := saves.Read(path, h.Game)
+	r, err := h.Store.Read(path, h.Game)
 	if err != nil {
 		return Account{}
 	}

@@ -70,6 +70,10 @@ func (s *Saved) take(path string) {
 // add begins a journal of our own with what was read of another one, under the name of its
 // file.
 func (s *Saved) add(name string, r *saves.Replayed) {
+	if err := r.Whole(name); err != nil {
+		s.h.tellErr(err)
+		return
+	}
 	s.fresh = false
 	j, err := s.h.Store.Begin(r.Header, r.Match)
 	s.h.tellErr(err)

@@ -3,15 +3,18 @@ package hall
 import (
 	"strings"
 
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// Fault is shown after an unexpected error: what was being done, that the game
-// is saved, and how to go on.
+// Fault is the page after an unexpected error: what was being done, whether the game that
+// was open is saved, and how to go on.
 type Fault struct {
-	What string // the error in its own words
-	Keep func(text string) error
-	kept bool
+	What  string // the error in its own words
+	Keep  func(text string) error
+	Open  bool // a game was open
+	Saved bool // all of it is saved
+	kept  bool
 }
 
 // firstLine is the error itself, without where it was.
@@ -30,7 +33,11 @@ func (p *Fault) Frame(f *ui.Frame) {
 	in := box.InsetXY(36, 30)
 	title, in := in.CutTop(f.Px(40))
 	f.Text(title, f.Say("ui.fault.title"), f.Bold(ui.XL))
-	used := f.Para(in, f.Say("ui.fault.unexpected", word("What", firstLine(p.What))), f.Type(ui.M))
+	says := f.Say("ui.fault.unexpected", word("What", firstLine(p.What)))
+	if p.Open {
+		says += " " + f.Say(pane.Either(p.Saved, "ui.fault.saved", "ui.fault.unsaved"))
+	}
+	used := f.Para(in, says, f.Type(ui.M))
 	_, in = in.CutTop(used + 16)
 	foot, in := in.CutBottom(f.Px(60))
 	f.Clip(in)

@@ -1,8 +1,6 @@
 package hall
 
 import (
-	"slices"
-
 	"sandtable/rules"
 	"sandtable/rules/sorting"
 	"sandtable/scenes/pane"
@@ -69,7 +67,5 @@ func (b *Logbook) columns(f *ui.Frame, c chapter, list []chapter, plot ui.Rect) 
 
 // open turns to a page.
 func (b *Logbook) open(path string) {
-	if i := slices.IndexFunc(b.list, func(c chapter) bool { return c.Path == path }); i >= 0 {
-		b.chosen, b.battle, b.moved = i, -1, true
-	}
+	b.chosen, b.battle, b.moved = path, -1, true
 }

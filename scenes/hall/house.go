@@ -18,6 +18,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -88,14 +89,18 @@ type House struct {
 	scenario  map[string]card
 	galleries map[string]*table.Gallery
 	carried   carried
-	judged    *judging           // the review that was asked for last
-	docket    *docket            // the games that are judged one after another; nil for none
-	practised *practice          // the series that was begun last
-	verdicts  int                // how many reviews were told to their end
-	bench     *Workshop          // that a battle was last played from; nil once it was left
-	made      string             // the key of the battle that was saved last in the workshop
-	binned    map[string]bool    // own battles that were moved to the bin, by their files
-	record    map[string]ownGame // the own record as it was read last, by path
+	judged    *judging              // the review that was asked for last
+	docket    *docket               // the games that are judged one after another; nil for none
+	practised *practice             // the series that was begun last
+	verdicts  int                   // how many reviews were told to their end
+	bench     *Workshop             // that a battle was last played from; nil once it was left
+	made      string                // the key of the battle that was saved last in the workshop
+	binned    map[string]bool       // own battles that were moved to the bin, by their files
+	filed     int                   // how often a file was deleted, brought back or put aside
+	restored  string                // the path of what was brought back last, until a list has chosen it
+	refused   map[string]bool       // saved games that could not be opened or broke off in a fault, by path
+	enclosed  map[string]rules.Game // games with a battle that a saved game carries, by its text
+	record    map[string]ownGame    // the own record as it was read last, by path
 }
 
 // Map draws a board over the size given, as the player wants things to look.
@@ -271,6 +276,10 @@ func (h *House) titles(game, scenario string) (whole, short string) {
 	if err != nil {
 		return game, game
 	}
+	return h.titlesIn(g, scenario)
+}
+
+func (h *House) titlesIn(g rules.Game, scenario string) (whole, short string) {
 	t := texts.In(h.Lang(), g.Title())
 	if s, ok := info(g, scenario); ok {
 		short = texts.In(h.Lang(), s.Title)
@@ -279,11 +288,32 @@ func (h *House) titles(game, scenario string) (whole, short string) {
 	return t, t
 }
 
+// played is the game that a saved game is of, with the battle that it carries.
+func (h *House) played(x saves.Header) (rules.Game, error) {
+	g, err := h.Game(x.Game)
+	if err != nil || x.Battle == "" {
+		return g, err
+	}
+	if with, ok := h.enclosed[x.Battle]; ok {
+		return with, nil
+	}
+	if with, err := x.On(g); err == nil { // else opening it will tell
+		g = with
+	}
+	if h.enclosed == nil {
+		h.enclosed = map[string]rules.Game{}
+	}
+	h.enclosed[x.Battle] = g
+	return g, nil
+}
+
 // named is titles for a game that was begun: a lesson is called by its own name.
 func (h *House) named(x saves.Header) (whole, short string) {
-	whole, short = h.titles(x.Game, x.Scenario)
-	g, err := h.Game(x.Game)
-	if err != nil || x.Lesson == "" {
+	g, err := h.played(x)
+	if err != nil {
+		return x.Game, x.Game
+	}
+	if whole, short = h.titlesIn(g, x.Scenario); x.Lesson == "" {
 		return whole, short
 	}
 	l, err := lessons.Find(g, x.Lesson)
@@ -320,24 +350,37 @@ func (h *House) begin(p plan) (ui.Scene, error) {
 		return nil, err
 	}
 	head.Typed, head.Practice, head.Started = p.typed, h.prefs.Practice, h.Now()
-	m, err := rules.NewMatch(p.game, set, head.Source(), nil)
+	g, err := head.On(p.game)
+	if err != nil {
+		return nil, err
+	}
+	m, err := rules.NewMatch(g, set, head.Source(), nil)
 	if err != nil {
 		return nil, err
 	}
 	if p.page = h.page(p); p.page != "" {
 		h.enlist(p.page, head, p.exchanged)
 	}
-	j, err := h.Store.Begin(head, m)
-	h.wrote(err)
-	return h.sit(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j})
+	return h.sit(h.begun(head, m))
+}
+
+// begun is the play of a game that has just been set up, with its journal: the table tells
+// where that cannot be written.
+func (h *House) begun(head saves.Header, m *rules.Match) *saves.Play {
+	p := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}
+	var err error
+	p.Journal, err = h.Store.Begin(head, m)
+	errors.As(err, &p.Notice)
+	return p
 }
 
 // Resume opens a saved game at its table, which tells the play's notice.
 func (h *House) Resume(path string) (ui.Scene, error) {
 	p, err := h.Store.Resume(path, h.Game)
 	if err != nil {
-		return nil, err
+		return nil, h.refuse(path, err)
 	}
+	delete(h.refused, path)
 	h.untrue(func(t toast) bool { return t.key == "saves.locked" })
 	return h.sit(p)
 }
@@ -348,6 +391,58 @@ func (h *House) sit(p *saves.Play) (ui.Scene, error) {
 	h.haltJudging()
 	h.playing, h.opened = p, p.Match.Game().ID()
 	return h.Table(h, p)
+}
+
+// refuse offers a saved game that cannot be played no more, and puts it aside where no rules
+// play it. It gives what is to be told.
+func (h *House) refuse(path string, err error) error {
+	var n *saves.Notice
+	if errors.As(err, &n) && n.Key == "saves.locked" {
+		return err
+	}
+	if h.refused == nil {
+		h.refused = map[string]bool{}
+	}
+	h.refused[path] = true
+	h.filed++
+	err = h.Store.PutAside(path, err)
+	if errors.As(err, &n) && n.Trace != nil {
+		_ = h.Log(n.Error() + "\n" + string(n.Trace)) // the sentence is told in any case
+	}
+	return err
+}
+
+// Saving says whether a game is open, and whether all of it is saved.
+func (h *House) Saving() (open, saved bool) {
+	if h.playing == nil || h.playing.Journal == nil || h.playing.Journal.Closed() {
+		return false, false
+	}
+	return true, h.playing.Journal.Saved()
+}
+
+// promises is the key of what can be promised of the game that is open, if there is one.
+func (h *House) promises() string {
+	open, saved := h.Saving()
+	return pane.Either(open && !saved, "ui.fault.unsaved", "ui.pause.saved-note")
+}
+
+// Unsaved says whether something would be lost if the program ended.
+func (h *House) Unsaved() bool {
+	open, saved := h.Saving()
+	return h.Store.Unsaved() > 0 || open && !saved
+}
+
+// Broke is the page about a fault. The game that was open is not offered to be continued.
+func (h *House) Broke(what string) *Fault {
+	p := &Fault{What: what, Keep: h.Log}
+	if open, saved := h.Saving(); open {
+		if h.refused == nil {
+			h.refused = map[string]bool{}
+		}
+		h.refused[h.playing.Journal.Path()] = true
+		p.Open, p.Saved = true, saved
+	}
+	return p
 }
 
 // open shows the table that make gives, or says why there is none.

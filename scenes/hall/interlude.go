@@ -40,7 +40,7 @@ func (n *Interlude) Frame(f *ui.Frame) {
 	b.read()
 	f.Larger()
 	ground(f)
-	c := b.list[b.chosen]
+	c := b.list[b.at()]
 	b.battle = len(c.Stages) - 1 // what is told is the last one
 	b.h.help(f, b.about())
 	title := f.Say("ui.campaign.title")

@@ -93,7 +93,7 @@ func (h *House) judgeNext(sh ui.Shell) {
 	}
 	path := d.paths[0]
 	sh.Go(func(<-chan struct{}) func() {
-		x, err := saves.Read(path, h.Game)
+		x, err := h.Store.Read(path, h.Game)
 		return func() {
 			switch {
 			case h.docket != d, h.judged != nil && !h.judged.over(): // stopped, or another goes first

@@ -20,8 +20,9 @@ type Logbook struct {
 	list   []chapter
 	fresh  bool
 	moved  bool
-	chosen int
-	at     string // the path of the page to open at; empty for the first
+	filed  int    // of the house when it was read
+	chosen string // the key of the page that lies open; empty for none
+	near   int    // where it stood last
 	battle int    // the battle that is read, by its place on the route; -1 for the one that is next
 	high   float64
 	errand errand
@@ -33,7 +34,7 @@ type Logbook struct {
 
 // NewLogbook opens the log book, at a page if path is not empty.
 func NewLogbook(h *House, path string) *Logbook {
-	return &Logbook{h: h, at: path, battle: -1, moved: true}
+	return &Logbook{h: h, chosen: path, battle: -1, moved: true}
 }
 
 // hasCampaigns says whether there is anything to stand in the log book.
@@ -46,10 +47,10 @@ func (h *House) hasCampaigns() bool {
 
 // read takes the log book from the disk and adds what may be begun.
 func (b *Logbook) read() {
-	if b.fresh {
+	if b.fresh && b.filed == b.h.filed {
 		return
 	}
-	b.fresh = true
+	b.fresh, b.filed = true, b.h.filed
 	b.list = b.h.chapters(b.h.Store.List())
 	for _, g := range b.h.Games {
 		c, ok := g.(rules.Campaigner)
@@ -64,11 +65,27 @@ func (b *Logbook) read() {
 		}
 	}
 	sorting.By(b.list, func(x, y chapter) int { return cmp.Compare(x.rank(), y.rank()) })
-	if b.at != "" {
-		b.chosen = max(0, slices.IndexFunc(b.list, func(c chapter) bool { return c.Path == b.at }))
-		b.at, b.moved = "", true
+	if slices.ContainsFunc(b.list, func(c chapter) bool { return c.Path != "" && c.Path == b.h.restored }) {
+		b.chosen, b.h.restored, b.moved = b.h.restored, "", true
 	}
-	b.chosen = max(0, min(b.chosen, len(b.list)-1))
+}
+
+// key tells a page from others: by its file, or, of one to begin, by its campaign.
+func (c chapter) key() string {
+	if c.Path != "" {
+		return c.Path
+	}
+	return c.game.ID() + "/" + c.info.ID
+}
+
+// at is where the page that lies open stands on the list; once it is gone, the one in its
+// place.
+func (b *Logbook) at() int {
+	if i := slices.IndexFunc(b.list, func(c chapter) bool { return c.key() == b.chosen }); i >= 0 {
+		b.near = i
+	}
+	b.near = max(0, min(b.near, len(b.list)-1))
+	return b.near
 }
 
 // rank sorts the book: what is under way, what may be begun, what is over, and
@@ -118,8 +135,8 @@ func (c chapter) path() []string {
 
 // about is the game of the page that lies open; nil where it cannot be read.
 func (b *Logbook) about() rules.Game {
-	if b.chosen < len(b.list) && b.list[b.chosen].err == nil {
-		return b.list[b.chosen].game
+	if i := b.at(); i < len(b.list) && b.list[i].err == nil {
+		return b.list[i].game
 	}
 	return nil
 }
@@ -150,16 +167,17 @@ func (b *Logbook) Frame(f *ui.Frame) {
 	left, right := body.CutLeft(max(f.Px(300), f.Size.W*0.3))
 	left = ui.Rect{X: left.X + 20, Y: left.Y + 14, W: left.W - 26, H: left.H - 34}
 	f.First("pages")
+	was := b.at()
 	at, opened := f.Rows("pages", left, ui.Rows{
-		N: len(b.list), Height: f.Px(60), Chosen: b.chosen, Follow: b.moved, Pick: true,
+		N: len(b.list), Height: f.Px(60), Chosen: was, Follow: b.moved, Pick: true,
 		Content: func(i int, row ui.Rect, chosen, _ bool) { b.row(f, b.list[i], row, chosen) },
 	})
 	b.moved = false
-	if at != b.chosen {
-		b.chosen, b.battle, b.sure = at, -1, ""
+	c := b.list[at]
+	if b.chosen = c.key(); at != was {
+		b.battle, b.sure = -1, ""
 		f.ScrollTo("page", 0, 1, 1, 1)
 	}
-	c := b.list[b.chosen]
 	in := panel(f, ui.Rect{X: right.X + 10, Y: right.Y + 14, W: right.W - 34, H: right.H - 34}.Snap())
 	if c.err != nil {
 		f.Para(in, errText(c.err, f.Look.Lang), f.Type(ui.M).In(f.Theme().Harm))
@@ -168,6 +186,11 @@ func (b *Logbook) Frame(f *ui.Frame) {
 	foot, in := in.CutBottom(f.Px(56))
 	b.page(f, c, b.remark(f, c, in))
 	b.ways(f, c, foot, opened)
+}
+
+// title is the name of a campaign behind that of its game.
+func (c chapter) title(f *ui.Frame) string {
+	return texts.In(f.Look.Lang, c.game.Title()) + " · " + texts.In(f.Look.Lang, c.info.Name)
 }
 
 // row is a campaign in the list.
@@ -340,8 +363,12 @@ func (b *Logbook) drop(f *ui.Frame, c chapter, box ui.Rect) {
 	case waits:
 		return
 	case does:
-		b.h.wrote(b.h.Store.DropCampaign(c.Path))
+		to, err := b.h.Store.DropCampaign(c.Path)
+		b.h.wrote(err)
 		b.fresh = false
+		if to != "" {
+			b.h.deleted(c.title(f), saves.Entry{Path: to, Kind: saves.Page})
+		}
 	}
 	b.sure = ""
 }

@@ -106,7 +106,7 @@ func (m *Menu) heading(f *ui.Frame, box ui.Rect) {
 	sc, _ := info(m.play.Match.Game(), m.play.Header.Scenario)
 	whole, _ := m.h.named(m.play.Header)
 	f.Text(title, f.Best(title.W, f.Bold(ui.L), whole, texts.In(f.Look.Lang, sc.Title)), f.Bold(ui.L))
-	note := pane.Either(m.saved != "", f.Say("ui.saves.saved-as", word("Name", m.saved)), f.Say("ui.pause.saved-note"))
+	note := pane.Either(m.saved != "", f.Say("ui.saves.saved-as", word("Name", m.saved)), f.Say(m.h.promises()))
 	if m.h.Puzzle(m.play) != nil {
 		note = f.Say("ui.puzzle.unsaved")
 	}
@@ -286,16 +286,16 @@ func anewPlan(p *saves.Play, seats [2]saves.Seat) plan {
 // abandon gives up a game whose rules know no resigning: it goes into the bin, and
 // counts for nobody.
 func (m *Menu) abandon(f *ui.Frame) {
-	path := ""
-	if j := m.play.Journal; j != nil {
-		path = j.Path()
-	}
 	f.Shell.Home() // the table is left, and its journal closed
-	if path == "" {
+	if m.play.Journal == nil {
 		return
 	}
-	m.h.wrote(m.h.Store.Delete(path))
-	m.h.Notice(m.h.say("ui.pause.abandoned"))
+	to, err := m.h.Store.Delete(m.play.Journal.Path())
+	m.h.wrote(err)
+	m.h.filed++
+	if whole, _ := m.h.named(m.play.Header); to != "" {
+		m.h.deleted(whole, saves.Entry{Path: to})
+	}
 }
 
 // exports are two small buttons: the log as a text, the board as a picture.

@@ -332,7 +332,7 @@ func TestTheMenuLeadsToThePageOfTheCampaign(t *testing.T) {
 	d.Push(h.Menu(p, nil))
 	d.Step(ui.Input{})
 	click(t, d, "To the campaign’s page")
-	if b, ok := d.Top().(*Logbook); !ok || b.list[b.chosen].Path != h.Store.Campaigns()[0].Path {
+	if b, ok := d.Top().(*Logbook); !ok || b.list[b.at()].Path != h.Store.Campaigns()[0].Path {
 		t.Errorf("it leads to %T", d.Top())
 	}
 	other, q := menuOver(t, h, ui.Size{W: 1280, H: 720})

@@ -87,7 +87,7 @@ func (r *Record) add() *judged.Record {
 
 // box adds up the games of a box.
 func (r *Record) box(g rules.Game) *judged.Record {
-	return judged.Sum(pane.Only(r.games, func(x judged.Game) bool { return x.Rules == g }))
+	return judged.Sum(pane.Only(r.games, func(x judged.Game) bool { return x.Rules.ID() == g.ID() }))
 }
 
 // Frame draws the page.

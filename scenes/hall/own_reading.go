@@ -90,7 +90,7 @@ func (r *reading) read(h *House, e saves.Entry, was ownGame, know map[string]jud
 	if was.counts && was.when.Equal(e.When) && was.review == sum {
 		return was
 	}
-	x, err := saves.Read(e.Path, h.Game)
+	x, err := h.Store.Read(e.Path, h.Game)
 	if err != nil || x.Fault != nil {
 		return ownGame{when: e.When, harm: true}
 	}

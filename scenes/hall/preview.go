@@ -198,15 +198,28 @@ func (b *Browser) special(f *ui.Frame, g rules.Game, list []Special, box ui.Rect
 	return y - box.Y
 }
 
-// broken explains a scenario of the player's own that could not be read.
+// broken explains a scenario of the player's own that cannot be played: what a draft lacks, or
+// why the file could not be read.
 func (b *Browser) broken(f *ui.Frame, s offer, in ui.Rect) {
-	title, in := in.CutTop(f.Px(36))
-	f.Text(title, filepath.Base(s.File), f.Bold(ui.XL))
-	used := f.Para(in, f.Say("ui.scenarios.faulty"), f.Type(ui.M))
+	d := b.draftOf(s)
+	name, says := filepath.Base(s.File), "ui.scenarios.faulty"
+	if d != nil {
+		name, says = d.title(f), "ui.scenarios.draft-note"
+	}
+	in = headline(f, in, name)
+	used := f.Para(in, f.Say(says), f.Type(ui.M))
 	_, in = in.CutTop(used + 10)
 	foot, in := in.CutBottom(f.Px(104))
 	b.mends(f, s, ui.Rect{X: foot.X, Y: foot.Y + f.Px(8), W: foot.W, H: f.Px(92)})
-	f.Para(in, s.Err.Error(), f.Type(ui.S).As(ui.Mono).In(f.Theme().Harm))
+	if d == nil {
+		f.Para(in, s.Err.Error(), f.Type(ui.S).As(ui.Mono).In(f.Theme().Harm))
+		return
+	}
+	f.Clip(in)
+	for _, x := range d.missing {
+		_, in = in.CutTop(f.Para(in, "– "+f.Word(x), f.Type(ui.M)) + 6)
+	}
+	f.Unclip()
 }
 
 // ways are the buttons: go on with the game under way, or play either side.

@@ -160,8 +160,12 @@ func (h *House) Beside(z *table.Puzzle, by int) func(f *ui.Frame) {
 	if z.Of == 0 || n < 0 || n >= z.Of {
 		return nil
 	}
-	if z.Own {
-		open = h.PuzzledOwn
+	if z.Own { // by now it may stand elsewhere
+		list := h.own.by[z.Game.ID()]
+		at := slices.IndexFunc(list, func(o ownTurn) bool { return o.id == z.ID })
+		if n, open = at+by, h.PuzzledOwn; at < 0 || n < 0 || n >= len(list) {
+			return nil
+		}
 	}
 	return func(f *ui.Frame) {
 		h.open(f, true, func() (ui.Scene, error) { return open(z.Game, n) })

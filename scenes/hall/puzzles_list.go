@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"slices"
 	"strconv"
 
 	"sandtable/assets/puzzles"
@@ -16,7 +17,8 @@ type Puzzles struct {
 	h      *House
 	game   rules.Game
 	own    bool
-	chosen int
+	chosen string // the id of a puzzle
+	near   int    // where it stood last
 	moved  bool
 	sought bool // the player's own games were looked through since the page was opened
 	thumbs thumbs
@@ -24,11 +26,36 @@ type Puzzles struct {
 
 // NewPuzzles opens the list of a game's puzzles with one of them chosen, from 0.
 func NewPuzzles(h *House, g rules.Game, chosen int) *Puzzles {
-	return &Puzzles{h: h, game: g, chosen: chosen, moved: true, thumbs: newThumbs(h)}
+	s := &Puzzles{h: h, game: g, near: chosen, moved: true, thumbs: newThumbs(h)}
+	s.Chosen()
+	return s
+}
+
+// ids are those of the list.
+func (s *Puzzles) ids() (ids []string) {
+	if s.own {
+		for _, o := range s.h.own.by[s.game.ID()] {
+			ids = append(ids, o.id)
+		}
+		return ids
+	}
+	for _, p := range s.h.puzzles(s.game) {
+		ids = append(ids, p.ID)
+	}
+	return ids
 }
 
 // Chosen is the puzzle that is chosen, from 0, and its game.
-func (s *Puzzles) Chosen() (rules.Game, int) { return s.game, s.chosen }
+func (s *Puzzles) Chosen() (rules.Game, int) {
+	ids := s.ids()
+	if i := slices.Index(ids, s.chosen); i >= 0 {
+		s.near = i
+	}
+	if s.near = max(0, min(s.near, len(ids)-1)); len(ids) > 0 {
+		s.chosen = ids[s.near]
+	}
+	return s.game, s.near
+}
 
 // Frame draws the list.
 func (s *Puzzles) Frame(f *ui.Frame) {
@@ -64,7 +91,7 @@ func (s *Puzzles) head(f *ui.Frame, in ui.Rect) float64 {
 		at, hit := f.Chip("puzzles/from/"+strconv.Itoa(i), ui.Point{X: x, Y: in.Y}, says, s.own == (i == 1))
 		f.Tip("puzzles/from/"+strconv.Itoa(i), at, f.Say(pane.Either(i == 1, "ui.puzzle.own-tip", "ui.puzzle.supplied-tip")))
 		if x = at.Right() + f.Px(8); hit && s.own != (i == 1) {
-			s.own, s.chosen, s.moved = i == 1, 0, true
+			s.own, s.chosen, s.near, s.moved = i == 1, "", 0, true
 			f.Yield("puzzles") // Enter is for the row that is chosen now
 		}
 	}
@@ -81,7 +108,8 @@ func (s *Puzzles) rows(f *ui.Frame, in ui.Rect) {
 	}
 	f.First("puzzles")
 	s.thumbs.begin()
-	chosen, opened := f.Rows("puzzles", in, ui.Rows{N: n, Height: max(f.Px(64), ui.LeastTarget(f.Look.TextScale)), Chosen: s.chosen, Follow: s.moved,
+	_, was := s.Chosen()
+	chosen, opened := f.Rows("puzzles", in, ui.Rows{N: n, Height: max(f.Px(64), ui.LeastTarget(f.Look.TextScale)), Chosen: was, Follow: s.moved,
 		Content: func(i int, box ui.Rect, _, _ bool) {
 			if box = box.InsetXY(10, 4); s.own {
 				s.ownRow(f, box, i, &own[i])
@@ -89,8 +117,9 @@ func (s *Puzzles) rows(f *ui.Frame, in ui.Rect) {
 				s.row(f, box, i, &list[i])
 			}
 		}})
-	s.moved = chosen != s.chosen
-	s.chosen = chosen
+	if s.moved = chosen != was; s.moved {
+		s.chosen = s.ids()[chosen]
+	}
 	if opened && chosen >= 0 {
 		s.h.open(f, false, func() (ui.Scene, error) { return open(s.game, chosen) })
 	}
@@ -110,7 +139,7 @@ func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
 		return
 	}
 	if n := f.Tabs("puzzles/game", box, names, at); n != at {
-		s.game, s.chosen, s.moved = s.h.Games[n], 0, true
+		s.game, s.chosen, s.near, s.moved = s.h.Games[n], "", 0, true
 		f.Yield("puzzles") // Enter is for the row that is chosen now
 	}
 }
@@ -130,13 +159,13 @@ func (s *Puzzles) row(f *ui.Frame, box ui.Rect, i int, p *puzzles.Puzzle) {
 // ownRow is one of the player's own.
 func (s *Puzzles) ownRow(f *ui.Frame, box ui.Rect, i int, o *ownTurn) {
 	g := s.game
-	sc, _ := info(g, o.entry.Header.Scenario)
+	_, name := s.h.named(o.entry.Header)
 	lost := ui.Tenths(o.lost)
 	if !g.Solitaire() {
 		lost = ui.Tenths(100 * o.lost)
 	}
 	under := whoseTurn(f, g, o.side, o.turn) + " · " + f.Say("ui.puzzle.own-lost"+map[bool]string{true: "-solo"}[g.Solitaire()], rules.Arg{Name: "Lost", Text: lost}) + " · " + day(f, o.entry.When.Local())
-	s.line(f, box, i, o.id, f.Name(sc.Title), under, func() Map {
+	s.line(f, box, i, o.id, name, under, func() Map {
 		z, err := s.h.position(o)
 		if err != nil {
 			return nil

@@ -78,7 +78,7 @@ func (h *House) turnsOf(e saves.Entry) (out []ownTurn) {
 	if data == nil {
 		return nil
 	}
-	x, err := saves.Read(e.Path, h.Game)
+	x, err := h.Store.Read(e.Path, h.Game)
 	if err != nil {
 		return nil
 	}
@@ -115,7 +115,7 @@ func begins(m *rules.Match, d *review.Decision, took func(steps []rules.Action) 
 
 // position sets such a turn up: what the side could not know is dealt anew, the same each time.
 func (h *House) position(o *ownTurn) (*table.Puzzle, error) {
-	x, err := saves.Read(o.path, h.Game)
+	x, err := h.Store.Read(o.path, h.Game)
 	if err != nil {
 		return nil, err
 	}

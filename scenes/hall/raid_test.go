@@ -201,7 +201,7 @@ func TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn(t *testing.T) {
 	}
 	p.Journal.Close()
 	for _, e := range h.Store.List() { // the game goes, the page stays
-		if err := h.Store.Delete(e.Path); err != nil {
+		if _, err := h.Store.Delete(e.Path); err != nil {
 			t.Fatal(err)
 		}
 	}

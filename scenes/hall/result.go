@@ -46,7 +46,7 @@ func (h *House) Result(p *saves.Play) ui.Scene {
 
 // ResultOf opens the page of a saved game that is over once more.
 func (h *House) ResultOf(path string) (ui.Scene, error) {
-	r, err := saves.Read(path, h.Game)
+	r, err := h.Store.Read(path, h.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -44,7 +44,7 @@ func (h *House) Review(p *saves.Play, path string) *Review {
 
 // reviewOf opens the page of a saved game that is over.
 func (h *House) reviewOf(path string) (ui.Scene, error) {
-	r, err := saves.Read(path, h.Game)
+	r, err := h.Store.Read(path, h.Game)
 	if err != nil {
 		return nil, err
 	}

@@ -363,7 +363,7 @@ func (b *Logbook) remark(f *ui.Frame, c chapter, box ui.Rect) ui.Rect {
 			}
 		})
 		if b.h.tellErr(err); page.Err == nil {
-			b.list[b.chosen].Campaign = page
+			b.list[b.at()].Campaign = page
 		}
 		f.Do()
 	}

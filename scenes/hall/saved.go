@@ -1,6 +1,9 @@
 package hall
 
 import (
+	"path/filepath"
+	"slices"
+
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -8,13 +11,17 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// Saved is the list of saved games, and of the bin.
+// Saved is the list of saved games, and of the bin. What is chosen is a file, wherever it
+// stands on the list by now: nothing that is done meets another.
 type Saved struct {
 	h      *House
 	bin    bool
 	list   []saves.Entry
 	fresh  bool
-	chosen int
+	filed  int    // of the house when the list was read
+	begun  bool   // the first of the list was chosen as it was opened
+	chosen string // the path of a file; empty for none
+	near   int    // where it stood last
 	naming bool
 	name   string
 	errand errand
@@ -28,16 +35,31 @@ type Saved struct {
 func NewSaved(h *House) *Saved { return &Saved{h: h} }
 
 func (s *Saved) read() {
-	if s.fresh {
+	if s.fresh && s.filed == s.h.filed {
 		return
 	}
-	s.fresh = true
+	s.fresh, s.filed = true, s.h.filed
 	if s.bin {
 		s.list = s.h.Store.Bin()
 	} else {
 		s.list = s.h.Store.List()
 	}
-	s.chosen = max(0, min(s.chosen, len(s.list)-1))
+	switch {
+	case slices.ContainsFunc(s.list, func(e saves.Entry) bool { return e.Path == s.h.restored }):
+		s.chosen, s.h.restored = s.h.restored, ""
+	case !s.begun && len(s.list) > 0:
+		s.chosen = s.list[0].Path
+	}
+	s.begun = true
+}
+
+// at is where what is chosen stands on the list, -1 for nowhere.
+func (s *Saved) at() int {
+	i := slices.IndexFunc(s.list, func(e saves.Entry) bool { return e.Path == s.chosen })
+	if i >= 0 {
+		s.near = i
+	}
+	return i
 }
 
 // Frame draws the list and what can be done with the chosen game.
@@ -67,7 +89,7 @@ func (s *Saved) Frame(f *ui.Frame) {
 	tabs.W = min(tabs.W, f.Px(360))
 	open := pane.Either(s.bin, 1, 0)
 	if at := f.Tabs("tabs", tabs, []string{f.Say("ui.saves.title"), f.Say("ui.saves.bin")}, open); (at == 1) != s.bin {
-		s.bin, s.fresh, s.chosen, s.sure = at == 1, false, 0, ""
+		s.bin, s.fresh, s.begun, s.naming, s.sure = at == 1, false, false, false, ""
 		f.Yield("rows")
 		f.Do()
 		return
@@ -89,28 +111,34 @@ func (s *Saved) Frame(f *ui.Frame) {
 		f.Para(body.InsetXY(18, 24), f.Say(key), f.Soft(ui.M))
 		return
 	}
-	if e := s.list[s.chosen]; body.W > f.Px(900) && e.Err == nil && e.Kind == saves.Game {
+	was := s.at()
+	if body.W > f.Px(900) && was >= 0 && s.list[was].Err == nil && s.list[was].Kind == saves.Game {
 		var side ui.Rect
 		side, body = body.CutRight(max(f.Px(340), body.W*0.36))
 		_, body = body.CutRight(20)
-		s.thumb.show(f, s.h, ui.Rect{X: side.X, Y: side.Y, W: side.W, H: side.W * 0.68}.Snap(), e)
+		s.thumb.show(f, s.h, ui.Rect{X: side.X, Y: side.Y, W: side.W, H: side.W * 0.68}.Snap(), s.list[was])
 	}
 	f.First("rows")
 	f.Moment(s.deeds + 1) // the same row and the same button mean the next of the list then
 	defer f.Moment(0)
 	at, opened := f.Rows("rows", body, ui.Rows{
-		N: len(s.list), Height: f.Px(58), Chosen: s.chosen, Follow: true, Typing: s.naming,
+		N: len(s.list), Height: f.Px(58), Chosen: was, Near: s.near, Follow: true, Typing: s.naming, Pick: true,
 		Content: func(i int, row ui.Rect, chosen, _ bool) { s.row(f, s.list[i], row, chosen) },
 	})
-	if at != s.chosen {
-		s.chosen, s.naming, s.sure = at, false, ""
+	if at != was {
+		s.chosen, s.naming, s.sure = s.list[at].Path, false, ""
 	}
 	switch {
 	case s.errand.open:
+	case at < 0 && s.sure == "":
+		f.Text(foot, f.Say("ui.saves.choose"), f.Soft(ui.M))
+		if s.bin {
+			s.emptying(f, foot)
+		}
 	case s.naming:
 		s.rename(f, foot)
 	default:
-		s.ways(f, foot, opened)
+		s.ways(f, foot, s.list[max(0, at)], opened)
 	}
 }
 
@@ -153,8 +181,15 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 		return
 	}
 	state := pane.Either(e.Over, f.Say("ui.saves.finished"), s.h.standing(f, e))
-	if e.Fault != nil {
-		says := pane.Either(e.Fault.Torn, f.Say("ui.saves.torn"), f.Say("ui.saves.damaged", num("N", max(1, e.Turn))))
+	if e.Fault != nil || e.Unsaved {
+		says := f.Say("ui.saves.unsaved")
+		switch {
+		case e.Unsaved:
+		case e.Fault.Torn:
+			says = f.Say("ui.saves.torn")
+		default:
+			says = f.Say("ui.saves.damaged", num("N", max(1, e.Turn)))
+		}
 		t := f.Bold(ui.S).In(f.Theme().Harm)
 		var mark ui.Rect
 		mark, under = under.CutLeft(min(under.W*0.6, f.Width(says, t)+f.Px(14)))
@@ -165,7 +200,7 @@ func (s *Saved) row(f *ui.Frame, e saves.Entry, row ui.Rect, chosen bool) {
 
 // outcome words how a game ended that cannot be opened, or how it stood.
 func (s *Saved) outcome(f *ui.Frame, e saves.Entry) string {
-	g, err := s.h.Game(e.Header.Game)
+	g, err := s.h.played(e.Header)
 	if err != nil || !e.Over {
 		return s.h.standing(f, e)
 	}
@@ -186,7 +221,7 @@ func (s *Saved) binned(f *ui.Frame, e saves.Entry, top, under, right ui.Rect, t 
 		c := s.h.chapter(e.Page, nil)
 		name, note = f.Say("ui.saves.bin-page", word("Name", e.Page.ID)), ""
 		if c.err == nil {
-			name = f.Say("ui.saves.bin-page", word("Name", texts.In(f.Look.Lang, c.game.Title())+" · "+texts.In(f.Look.Lang, c.info.Name)))
+			name = f.Say("ui.saves.bin-page", word("Name", c.title(f)))
 			note = c.reached(f) + " · " + c.score(f)
 			if c.Over() {
 				note = f.Say("ui.campaign.over") + " · " + c.score(f)
@@ -208,7 +243,7 @@ func errText(err error, lang string) string {
 
 // seats words who plays: `Axis: Officer, Allies: person`.
 func (s *Saved) seats(f *ui.Frame, e saves.Entry) string {
-	g, err := s.h.Game(e.Header.Game)
+	g, err := s.h.played(e.Header)
 	if err != nil {
 		return ""
 	}
@@ -225,9 +260,8 @@ func (s *Saved) seats(f *ui.Frame, e saves.Entry) string {
 	return text
 }
 
-// ways are the buttons under the list.
-func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
-	e := s.list[s.chosen]
+// ways are the buttons under the list, for what is chosen.
+func (s *Saved) ways(f *ui.Frame, box ui.Rect, e saves.Entry, opened bool) {
 	at := ui.Point{X: box.X, Y: box.Y + f.Px(14)}
 	place := func(id string, b ui.Button) (ui.Rect, bool) {
 		if b.Label = f.Say(id); b.Icon == "odds" && box.W < f.Px(1000) { // its picture alone
@@ -238,7 +272,7 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 		return r, hit
 	}
 	if s.bin {
-		s.emptying(f, box, e, place, opened)
+		s.binWays(f, box, e, place, opened)
 		return
 	}
 	put := func(id string, b ui.Button) bool { _, hit := place(id, b); return hit }
@@ -263,16 +297,31 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, opened bool) {
 		s.give(f, e)
 	}
 	if put("ui.saves.delete", ui.Button{Icon: "trash", Press: ui.KeyDelete, Key: f.Say("ui.key.delete"), Tip: f.Say("ui.saves.delete-note")}) {
-		s.did(f, s.h.Store.Delete(e.Path))
+		to, err := s.h.Store.Delete(e.Path)
+		if s.did(f, err); to != "" {
+			s.h.deleted(s.title(e), saves.Entry{Path: to})
+		}
 	}
 }
 
-// emptying are the buttons under the bin: what brings back, what deletes for good,
+// title is what a saved game is called on the list.
+func (s *Saved) title(e saves.Entry) string {
+	switch {
+	case e.Name != "":
+		return e.Name
+	case e.Err != nil && !e.Unreleased:
+		return filepath.Base(e.Path)
+	}
+	whole, _ := s.h.named(e.Header)
+	return whole
+}
+
+// binWays are the buttons under the bin: what brings back, what deletes for good,
 // and, at the other end, what empties it. The last two ask once, and what does it
 // then lies elsewhere.
-func (s *Saved) emptying(f *ui.Frame, box ui.Rect, e saves.Entry, put func(string, ui.Button) (ui.Rect, bool), opened bool) {
+func (s *Saved) binWays(f *ui.Frame, box ui.Rect, e saves.Entry, put func(string, ui.Button) (ui.Rect, bool), opened bool) {
 	if s.sure != "" {
-		s.ask(f, box, e)
+		s.ask(f, box)
 		return
 	}
 	if _, hit := put("ui.saves.restore", ui.Button{Icon: "undo", Kind: ui.Primary, Key: f.Say("ui.key.enter")}); hit || opened {
@@ -282,6 +331,11 @@ func (s *Saved) emptying(f *ui.Frame, box ui.Rect, e saves.Entry, put func(strin
 	if at, hit := put("ui.saves.purge", ui.Button{Icon: "trash", Press: ui.KeyDelete, Key: f.Say("ui.key.delete")}); hit {
 		s.sure, s.first = "ui.saves.purge", at
 	}
+	s.emptying(f, box)
+}
+
+// emptying is the button that empties the bin.
+func (s *Saved) emptying(f *ui.Frame, box ui.Rect) {
 	b := ui.Button{Label: f.Say("ui.saves.empty-bin"), Icon: "trash"}
 	w := f.ButtonSize(b).W
 	at := ui.Rect{X: box.Right() - w, Y: box.Y + f.Px(14), W: w, H: f.Px(42)}.Snap()
@@ -291,7 +345,7 @@ func (s *Saved) emptying(f *ui.Frame, box ui.Rect, e saves.Entry, put func(strin
 }
 
 // ask asks once more before something is gone for good.
-func (s *Saved) ask(f *ui.Frame, box ui.Rect, e saves.Entry) {
+func (s *Saved) ask(f *ui.Frame, box ui.Rect) {
 	switch twice(f, box, s.first, f.Say(s.sure+"-ask", num("N", len(s.list))), f.Say(s.sure+"-yes")) {
 	case waits:
 		return
@@ -299,7 +353,7 @@ func (s *Saved) ask(f *ui.Frame, box ui.Rect, e saves.Entry) {
 		if s.sure == "ui.saves.empty-bin" {
 			s.did(f, s.h.Store.Empty())
 		} else {
-			s.did(f, s.h.Store.Purge(e.Path))
+			s.did(f, s.h.Store.Purge(s.chosen))
 		}
 	}
 	s.sure = ""
@@ -308,13 +362,18 @@ func (s *Saved) ask(f *ui.Frame, box ui.Rect, e saves.Entry) {
 // restore brings something back from the bin. The settings that it replaces go
 // there.
 func (h *House) restore(e saves.Entry) error {
+	h.filed++
 	if e.Kind != saves.Prefs {
 		to, err := h.Store.Restore(e.Path)
-		if g, known := h.Game(e.Header.Game); err == nil && e.Kind == saves.OwnBattle && known == nil {
+		if err != nil {
+			return err
+		}
+		h.restored = to
+		if g, known := h.Game(e.Header.Game); e.Kind == saves.OwnBattle && known == nil {
 			delete(h.binned, to)
 			h.Store.OwnScenarios(g)
 		}
-		return err
+		return nil
 	}
 	p, err := h.Store.BinnedSettings(e.Path)
 	if err != nil {
@@ -341,7 +400,7 @@ func (s *Saved) rename(f *ui.Frame, box ui.Rect) {
 	_, hit := f.ButtonAt("keep", ui.Point{X: field.Right() + 12, Y: field.Y}, ui.Button{Label: f.Say("ui.saves.save"), Kind: ui.Primary, Key: f.Say("ui.key.enter")})
 	if hit || f.In.Take(ui.KeyEnter) {
 		s.naming = false
-		s.did(f, s.h.Store.Rename(s.list[s.chosen].Path, s.name))
+		s.did(f, s.h.Store.Rename(s.chosen, s.name))
 		f.Focus("rows")
 	}
 }

@@ -81,9 +81,7 @@ func (h *House) Teach(g rules.Game, l *lessons.Lesson) (ui.Scene, error) {
 		return nil, err
 	}
 	head.Started = h.Now()
-	j, err := h.Store.Begin(head, m)
-	h.wrote(err)
-	return h.sit(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j})
+	return h.sit(h.begun(head, m))
 }
 
 // BeginLesson sets a lesson up: the weakest bot that thinks sits opposite, or the tables of

@@ -403,7 +403,7 @@ func (s *Settings) data(l *lines) {
 		dir := cmp.Or(s.h.Address, s.h.Store.Dir())
 		l.note(dir, f.Type(ui.S).As(ui.Mono), 0, 18)
 		l.note(f.Say("ui.scenarios.folder", word("Folder", filepath.Join(dir, "scenarios"))), t, 0, 18)
-		l.note(f.Say("ui.pause.saved-note"), f.Soft(ui.M), 0, 18)
+		l.note(f.Say(s.h.promises()), f.Soft(ui.M), 0, 18)
 	}
 	if !s.h.Store.Memory() && l.button("ui.settings.open-folder", "folder") {
 		s.show(f)
@@ -454,7 +454,8 @@ func (s *Settings) show(f *ui.Frame) {
 // erase moves all games into the bin.
 func (s *Settings) erase() {
 	for _, e := range s.h.Store.List() {
-		s.h.wrote(s.h.Store.Delete(e.Path))
+		_, err := s.h.Store.Delete(e.Path)
+		s.h.wrote(err)
 	}
 	s.kept = nil
 	s.h.Notice(s.h.say("ui.settings.erased"))

@@ -16,6 +16,7 @@ import (
 type Shelf struct {
 	h     *House
 	fresh bool // what is kept has been read
+	filed int  // of the house when it was
 	saves []saves.Entry
 	past  []saves.Past
 	camps []chapter   // campaigns under way
@@ -32,15 +33,15 @@ func (s *Shelf) Again() { s.fresh = false }
 
 // read looks at the saved games and past results.
 func (s *Shelf) read() {
-	if s.fresh {
+	if s.fresh && s.filed == s.h.filed {
 		return
 	}
-	s.fresh = true
+	s.fresh, s.filed = true, s.h.filed
 	s.saves, s.last = s.saves[:0], saves.Entry{}
 	entries := s.h.Store.List()
 	for _, e := range entries {
 		if e.Err == nil && !e.Over {
-			if !s.h.finished(e.Header) { // it can be gone on with from the list
+			if !s.h.finished(e.Header) && !s.h.refused[e.Path] { // it can be gone on with from the list
 				s.saves = append(s.saves, e)
 			}
 		} else if e.Err == nil && s.last.Path == "" {
@@ -184,6 +185,9 @@ func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
 	_, words = words.CutLeft(26)
 	words = s.offer(f, words, box, f.Say("ui.shelf.continue"), func() (ui.Scene, error) { return s.h.Resume(e.Path) })
 	under := f.Say("ui.shelf.saved", word("When", ago(f, s.h.Now().Sub(e.When))))
+	if e.Unsaved {
+		under = f.Say("ui.saves.unsaved")
+	}
 	if c, ok := s.chapter(e); ok {
 		under = joined(texts.In(f.Look.Lang, c.info.Name), c.reached(f), under)
 	}
@@ -360,7 +364,7 @@ func (s *Shelf) games() []rules.Game {
 func (s *Shelf) standing(f *ui.Frame, e saves.Entry) string { return s.h.standing(f, e) }
 
 func (h *House) standing(f *ui.Frame, e saves.Entry) string {
-	g, err := h.Game(e.Header.Game)
+	g, err := h.played(e.Header)
 	if err != nil {
 		return ""
 	}

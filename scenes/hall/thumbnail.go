@@ -24,9 +24,11 @@ func (t *thumbnail) show(f *ui.Frame, h *House, box ui.Rect, e saves.Entry) {
 		sum.Write([]byte(id))
 		t.version = sum.Sum64()
 		f.Shell.Go(func(<-chan struct{}) func() {
-			draw := h.look(e)
+			draw, err := h.look(e)
 			return func() {
-				if t.asked == id {
+				if err != nil {
+					h.tellErr(h.refuse(e.Path, err))
+				} else if t.asked == id {
 					t.draw = draw
 				}
 			}
@@ -42,16 +44,16 @@ func (t *thumbnail) show(f *ui.Frame, h *House, box ui.Rect, e saves.Entry) {
 
 // look reads a saved game and prepares its picture, without anything that the
 // person who sits down may not see.
-func (h *House) look(e saves.Entry) Map {
-	r, err := saves.Read(e.Path, h.Game)
+func (h *House) look(e saves.Entry) (Map, error) {
+	r, err := h.Store.Read(e.Path, h.Game)
 	if err != nil || h.Map == nil {
-		return nil
+		return nil, err
 	}
 	me, alone := person(e.Header.Seats)
 	if !alone {
 		me = rules.Chance
 	}
-	return h.Map(r.Match.Game(), r.Match.View(me))
+	return h.Map(r.Match.Game(), r.Match.View(me)), nil
 }
 
 // thumbs are small pictures in a list. Each is read in the background when its row is first in

@@ -9,6 +9,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -26,7 +27,7 @@ type Workshop struct {
 	past []string
 	at   int
 	kept string    // the text as it was last saved
-	path string    // of its file; empty for none yet
+	path string    // of the file that it was last saved in; empty for none yet
 	when time.Time // it was last saved
 	from rules.Text
 
@@ -322,29 +323,46 @@ func (s *Workshop) set(field, value string) {
 	s.step()
 }
 
-// save writes the battle into the player's folder: under its own name the first time.
+// save writes the battle into the player's folder: under its own name the first time. What
+// cannot be played is never written over the battle of its name that can: it stands beside
+// that as a draft, until it can be played and takes its place.
 func (s *Workshop) save() bool {
 	if s.path == "" {
 		s.draft.SetID(free(s.game, slug(s.draft.Name())))
 		s.step()
 	}
 	data := []byte(s.text())
-	err := error(nil)
-	if s.path == "" {
-		s.path, err = s.h.Store.KeepScenario(s.game.ID(), s.draft.ID(), data)
+	was, to, err := s.path, saves.BattleOf(s.path), error(nil)
+	if s.fault() && s.h.playable(s.game, to) {
+		if to = saves.DraftOf(to); to != was { // another draft of it is no more than put aside
+			s.h.binBattle(s.game, to)
+		}
+	}
+	if to == "" {
+		to, err = s.h.Store.KeepScenario(s.game.ID(), s.draft.ID(), data)
 	} else {
-		err = s.h.Store.WriteScenario(s.path, data)
+		err = s.h.Store.WriteScenario(to, data)
 	}
 	if err != nil {
 		s.h.tellErr(err)
 		return false
 	}
-	_ = s.game.Add(s.path, data) // what is wrong with it stands at the foot, and on the list
+	if was != to && was == saves.DraftOf(to) { // what it was the draft of takes its place
+		s.h.binBattle(s.game, was)
+	}
+	s.path = to
+	delete(s.h.binned, to)
+	_ = s.game.Add(to, data) // what is wrong with it stands at the foot, and on the list
 	s.h.forget(s.game, s.draft.ID())
 	s.kept, s.when = s.text(), s.h.Now()
-	s.h.made = s.game.ID() + "/" + s.draft.ID()
+	s.h.made = s.game.ID() + "/" + pane.Either(s.fault(), to, s.draft.ID())
 	s.keepStep()
 	return true
+}
+
+// playable says whether a file is a battle on the list that can be played.
+func (h *House) playable(g rules.Game, file string) bool {
+	return !h.binned[file] && slices.ContainsFunc(g.Scenarios(), func(x rules.ScenarioInfo) bool { return x.File == file && x.Own && x.Err == nil })
 }
 
 // free is an id that no battle of the list has.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -401,17 +402,29 @@ func (b *Browser) mend(f *ui.Frame, g rules.Maker, o offer) {
 
 // bin moves a file of the player's own into the bin: it is no more on the list.
 func (b *Browser) bin(o offer) {
-	to, err := b.h.Store.BinScenario(o.game.ID(), o.File)
+	if b.h.binBattle(o.game, o.File) {
+		b.chosen, b.none, b.fresh = "", true, false
+	}
+}
+
+// binBattle moves a file of the player's own into the bin, and says whether it did.
+func (h *House) binBattle(g rules.Game, file string) bool {
+	if _, err := os.Lstat(file); err != nil {
+		return false
+	}
+	to, err := h.Store.BinScenario(g.ID(), file)
 	if err != nil {
-		b.h.tellErr(err)
-		return
+		h.tellErr(err)
+		return false
 	}
-	if b.h.binned == nil {
-		b.h.binned = map[string]bool{}
+	if h.binned == nil {
+		h.binned = map[string]bool{}
 	}
-	b.h.binned[o.File] = true
-	b.h.Notice(b.h.say("ui.workshop.binned", word("File", filepath.Base(o.File)), word("Path", to)))
-	b.fresh = false
+	h.binned[file] = true
+	x := saves.Entry{Path: to, Kind: saves.OwnBattle}
+	x.Header.Game = g.ID()
+	h.deleted(h.say("ui.saves.bin-battle", word("Name", filepath.Base(file))), x)
+	return true
 }
 
 // wayChange puts the button that leads to the workshop, and for a battle of the player's own

@@ -557,7 +557,7 @@ func (v *viewing) showBin() error {
 		return err
 	}
 	for _, e := range v.house.Store.List()[1:] {
-		if err := v.house.Store.Delete(e.Path); err != nil {
+		if _, err := v.house.Store.Delete(e.Path); err != nil {
 			return err
 		}
 	}

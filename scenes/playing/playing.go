@@ -283,8 +283,8 @@ func (p *Playing) Stop() {
 	p.busy, p.chosen = false, nil
 }
 
-// Leave ends what is under way. What could not be written is told when the game is
-// opened again.
+// Leave ends what is under way. What could not be written the saved games keep until the
+// program ends.
 func (p *Playing) Leave() {
 	p.Stop()
 	if p.Journal != nil {

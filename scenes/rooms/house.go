@@ -25,7 +25,7 @@ func House(dir, version string) *hall.House {
 	h.Moment = momentOf(h)
 	h.Open()
 	if notice != nil {
-		h.Notice(notice.In(h.Lang()))
+		h.NoticeErr(notice)
 	}
 	return h
 }

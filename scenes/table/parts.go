@@ -273,7 +273,11 @@ func (t *Table) scoreWords(f *ui.Frame, side rules.Side, name string, score [2]i
 // drawTrouble shows a message over the board until it is closed.
 func (t *plate) drawTrouble(f *ui.Frame, l layout) {
 	if t.notice != nil {
-		t.trouble, t.notice = t.notice.In(f.Look.Lang), nil
+		t.trouble = t.notice.In(f.Look.Lang)
+		if t.notice.Unwritten() { // it goes as soon as the game is saved
+			t.unkept = t.trouble
+		}
+		t.notice = nil
 	}
 	if t.trouble == "" {
 		return

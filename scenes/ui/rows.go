@@ -148,6 +148,7 @@ type Rows struct {
 	N       int
 	Height  float64
 	Chosen  int // -1 for none
+	Near    int // where the keys begin while none is chosen
 	Plain   bool
 	Typing  bool // a text field owns Home, End and letters
 	Follow  bool // keeps the chosen row in sight
@@ -168,7 +169,7 @@ func (f *Frame) Rows(id string, box Rect, r Rows) (chosen int, opened bool) {
 		chosen, opened = f.rowKeys(r, box, chosen)
 	}
 	view, s := f.Scroller(id, box, float64(r.N)*r.Height)
-	if chosen != r.Chosen || r.Follow {
+	if (chosen != r.Chosen || r.Follow) && chosen >= 0 {
 		reveal(s, float64(chosen)*r.Height, r.Height, view.H, float64(r.N)*r.Height)
 	}
 	f.listAloud(r.N)
@@ -224,9 +225,13 @@ func (f *Frame) rowKeys(r Rows, box Rect, chosen int) (int, bool) {
 		key  Key
 		step int
 	}{{KeyUp, -1}, {KeyDown, 1}, {KeyPageUp, -page}, {KeyPageDown, page}} {
-		if f.In.Take(k.key) {
-			chosen = max(0, min(chosen+k.step, r.N-1))
+		if !f.In.Take(k.key) {
+			continue
 		}
+		if chosen < 0 {
+			chosen, k.step = r.Near, 0
+		}
+		chosen = max(0, min(chosen+k.step, r.N-1))
 	}
 	if !r.Typing && f.In.Take(KeyHome) {
 		chosen = 0

@@ -255,7 +255,7 @@ func furnish(t *testing.T) func(p *player) {
 				t.Fatal(err)
 			}
 			if i == 2 {
-				err = h.Store.DropCampaign(page.Path)
+				_, err = h.Store.DropCampaign(page.Path)
 			}
 			if err != nil {
 				t.Fatal(err)
@@ -267,7 +267,7 @@ func furnish(t *testing.T) func(p *player) {
 		}
 		p.Now = p.Now.Add(time.Minute)
 		for _, e := range h.Store.List()[:2] {
-			if err := h.Store.Delete(e.Path); err != nil {
+			if _, err := h.Store.Delete(e.Path); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -374,8 +374,8 @@ var musts = map[string][]string{
 	"seats of a campaign": {"Start"},
 	"briefing":            {"Begin"},
 	"briefing of a raid":  {"Begin"},
-	"saves":               {"Rename", "Save", "Export", "Save here", "Delete", "Open"},
-	"bin":                 {"Restore", "Delete for good", "Delete for good", "Empty the bin", "Empty it"},
+	"saves":               {"Rename", "Save", "Export", "Save here", "Delete", "Field Commander: Rommel", "Open"},
+	"bin":                 {"Restore", "Settings and keys", "Delete for good", "Delete for good", "Empty the bin", "Empty it"},
 	"log book":            {"Export as text", "Save here", "Delete", "Delete the page"},
 	"result":              {"Next battle"},
 	"replay":              {"Play on from here", "Continue"},

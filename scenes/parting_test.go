@@ -1,0 +1,68 @@
+package scenes
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"sandtable/saves"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/pictures"
+	"sandtable/scenes/table"
+)
+
+// TestTheEndAsksWhereSomethingIsNotSaved ends the program while the folder of the saved games
+// is gone and cannot be made: it asks, and ends when the player insists, or when all is saved.
+func TestTheEndAsksWhereSomethingIsNotSaved(t *testing.T) {
+	a := window(t)
+	play, err := pictures.Fresh(a.house, a.house.Games[0], "sword-beach", [2]saves.Seat{saves.Person, saves.Person}, 5, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	scene, err := a.house.Table(a.house, play)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.stage.Push(scene)
+	leave := func() bool {
+		a.house.Quit()
+		return a.closing()
+	}
+	if !leave() {
+		t.Error("all is saved, and it does not end")
+	}
+	a.quit = false
+	dir := filepath.Join(a.house.Store.Dir(), "saves")
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(dir, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := play.Match.Do(play.Match.Legal()[0], nil); err != nil {
+		t.Fatal(err)
+	}
+	if play.Journal.Keep(play.Match) == nil {
+		t.Fatal("it counts as saved")
+	}
+	scene.(*table.Table).Leave() // the table is left: its game is kept
+	for range 2 {
+		if leave() {
+			t.Fatal("it ends without asking")
+		}
+		if _, ok := a.stage.Top().(*hall.Parting); !ok {
+			t.Fatalf("it shows %T", a.stage.Top())
+		}
+	}
+	a.insists = true
+	if !leave() {
+		t.Error("it does not end where the player insists")
+	}
+	a.insists, a.quit = false, false
+	if err := os.Remove(dir); err != nil {
+		t.Fatal(err)
+	}
+	if !leave() {
+		t.Error("all is saved by now, and it does not end")
+	}
+}
