@@ -13,6 +13,8 @@ func (p *plan) inBattle(acts []rules.Action) int {
 	switch acts[len(acts)-1].Verb {
 	case game.VerbPay, game.VerbBuy:
 		return p.buy(acts)
+	case game.VerbSpy:
+		return pick.VerbA(acts, game.VerbSpy, p.spy())
 	case game.VerbPair:
 		return pick.Most(acts, game.VerbPair, p.pairing)
 	case game.VerbNext:
@@ -94,6 +96,26 @@ func (p *plan) pays(mine, foes uint64, f *game.Fight, list []int) bool {
 // presses says whether another round favours the Axis.
 func (p *plan) presses(mine, foes uint64, toEnd bool) bool {
 	return !toEnd && p.strikes(mine)*6 >= float64(6*count(foes)+2)
+}
+
+// spy says whether Intelligence is used, 1, or kept back: it is where most of what it
+// could hit is a Press that the Axis would like to see.
+func (p *plan) spy() int {
+	f := p.s.Fight()
+	if !p.presses(p.axisIn(f.Zone), p.alliedIn(f.Zone), f.ToEnd) {
+		return 1
+	}
+	others := 0
+	for n, count := range f.Plans[rules.Second] {
+		if p.land.ids[n] == "press" {
+			count = -count
+		}
+		others += count
+	}
+	if others < 0 {
+		return 0
+	}
+	return 1
 }
 
 func (p *plan) armoured(x uint64) bool {

@@ -1,6 +1,11 @@
 package rommel
 
-import "testing"
+import (
+	"testing"
+
+	"sandtable/rules"
+	game "sandtable/rules/rommel"
+)
 
 // TestFCR_27_4_PressIsBoughtWhereAnotherRoundPays weighs the strikes of some Forces
 // against how many stand before them: they press on while they are to be expected to
@@ -28,6 +33,42 @@ func TestFCR_27_4_PressIsBoughtWhereAnotherRoundPays(t *testing.T) {
 		}
 		if p.presses(mine, all, true) {
 			t.Errorf("it presses against %d Forces in a battle to the end", n)
+		}
+	}
+}
+
+// TestFCR_9_21_IntelligenceIsKeptBackFromAPressThatIsWanted attacks one Force with three:
+// another round is welcome, so a Press that the Allies have drawn is left alone, and any
+// other plan is not.
+func TestFCR_9_21_IntelligenceIsKeptBackFromAPressThatIsWanted(t *testing.T) {
+	for plan, want := range map[string]string{"press": "intelligence no", "artillery": "intelligence yes"} {
+		s := board(t, "campaign north-africa; turn 2; supplies 9 0; axis 15th-panzer benghazi; axis 5th-light benghazi; axis ariete benghazi; axis savona tripoli; allies 70th fortress-tobruk; allies 7th-armoured cairo")
+		for moved := true; moved; {
+			moved = false
+			for _, a := range s.Legal(nil) {
+				if a.Verb == game.VerbMove && s.Scenario().Place(int(a.B)).ID == "fortress-tobruk" {
+					s.Apply(a, nil)
+					moved = true
+					break
+				}
+			}
+		}
+		for _, text := range []string{"done", "plan " + plan, "buy intelligence", "done"} {
+			a, err := rules.Parse(box, s, text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s.Apply(a, nil)
+		}
+		acts := s.Legal(nil)
+		best, promise := 0, New().Promise(nil, s, acts)
+		for i := range promise {
+			if promise[i] > promise[best] {
+				best = i
+			}
+		}
+		if got := box.Text(acts[best]); s.Step() != "intelligence" || got != want {
+			t.Errorf("against %s, in step %s: %q, want %q", plan, s.Step(), got, want)
 		}
 	}
 }

@@ -59,7 +59,7 @@ var Events = lexicon.Events[*tables, *State]{Game: "rommel", Rows: []*lexicon.Ev
 	EventPlanBought:   row("plan-bought", ofPlan, ofCost),
 	EventCancelled:    row("cancelled", ofN),
 	EventDiscarded:    row("discarded", ofPlan).Or(allied),
-	EventNoPlan:       row("no-plan", ofPlan).Or(allied),
+	EventNoPlan:       row("no-plan", ofPlan).Or(noPlan),
 	EventDeployed:     row("deployed", ofForce, ofZone),
 	EventPair:         row("pair", ofForce, ofMate),
 	EventRound:        row("round", ofN).Is(lexicon.Throw),
@@ -113,6 +113,14 @@ var Events = lexicon.Events[*tables, *State]{Game: "rommel", Rows: []*lexicon.Ev
 }}
 
 func allied(_ *State, e *rules.Event) string { return lexicon.When(e.Side == rules.Second, "-allied") }
+
+// noPlan tells whose plan has no effect, or that Intelligence is kept back.
+func noPlan(s *State, e *rules.Event) string {
+	if e.Clause == "FCR-9.21" {
+		return "-kept"
+	}
+	return allied(s, e)
+}
 
 // movedBy tells of a move whether it makes for another zone, goes where chance sends
 // it, and costs.

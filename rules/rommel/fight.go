@@ -44,7 +44,7 @@ type fight struct {
 	caused   zone.Set // battles that Exploitation has caused so far (FCR-9.33)
 }
 
-// fightStep is where a battle stands, in order (FCR-25, B1 to B10).
+// fightStep is where a battle stands, in order (FCR-25, B1 to B10) but for the last.
 type fightStep uint8
 
 const (
@@ -65,11 +65,12 @@ const (
 	placingUpgrade
 	retreating
 	exploiting
+	spying // before discarding: whether Intelligence is used
 	fightSteps
 )
 
 var fightStepNames = [fightSteps]string{"begin", "draw-plans", "buy-plans", "discard", "deploy", "pair", "round", "order",
-	"roll", "reroll", "absorb", "press", "upgrade", "draw-upgrade", "place-upgrade", "retreat", "exploit"}
+	"roll", "reroll", "absorb", "press", "upgrade", "draw-upgrade", "place-upgrade", "retreat", "exploit", "intelligence"}
 
 // startFight begins the battle of a zone.
 func (s *State) startFight(z uint8, told *rules.Report) {
@@ -149,8 +150,8 @@ func (s *State) runFight(told *rules.Report) bool {
 		return s.runDrawing(told)
 	case buyingPlans:
 		return s.runBuying(told)
-	case discarding:
-		return s.runDiscarding(told)
+	case spying:
+		return s.runSpying(told)
 	case deploying:
 		return s.runDeploying(told)
 	case pairing:
@@ -174,7 +175,7 @@ func (s *State) runFight(told *rules.Report) bool {
 	case rerolling:
 		return s.wait(rules.First)
 	}
-	return s.wait(rules.Chance) // rolling, drawingUpgrade
+	return s.wait(rules.Chance) // discarding, rolling, drawingUpgrade
 }
 
 // legalFight lists what the battle waits for.
@@ -185,6 +186,8 @@ func (s *State) legalFight(dst []rules.Action) []rules.Action {
 		return counterActions(dst, VerbPlan, s.planCup[:])
 	case buyingPlans:
 		return s.legalBuying(dst)
+	case spying:
+		return append(dst, act(VerbSpy, 0), act(VerbSpy, 1))
 	case discarding:
 		return counterActions(dst, VerbDiscard, c.plans[c.side.Other()][:])
 	case deploying:
@@ -222,6 +225,8 @@ func (s *State) applyFight(a rules.Action, told *rules.Report) {
 		c.n--
 	case buyingPlans:
 		s.applyBuying(a, told)
+	case spying:
+		s.applySpying(a.A == 1, told)
 	case discarding:
 		s.discard(plan(a.A), told)
 	case deploying:

@@ -143,6 +143,22 @@ func TestFCR_2_15_TheFinalScore(t *testing.T) {
 		isOver("FCR-2.8", rules.First, 0) // 7-8-6-4
 }
 
+// While the campaign is under way the score is what it would be if it ended now: nothing
+// while the objectives are not held. What a victory would bring is told besides.
+func TestFCR_2_15_TheScoreIfItEndedNow(t *testing.T) {
+	score := func(p *desk, want, won int) {
+		t.Helper()
+		got, ok := p.IfWon()
+		if n := shared.Score(p.State)[0]; n != want || got != won || ok != (won != 0) {
+			t.Errorf("%d points, %d if won (%v); want %d and %d", n, got, ok, want, won)
+		}
+	}
+	score(deskOf(t, "ghost-division", "pz25-1 lille; turn 3", "raf-committed"), 0, 50+6)
+	score(deskOf(t, "ghost-division", "pz25-1 lille; pz25-2 saint-valery; pz66 cherbourg; turn 3"), 50, 50)
+	score(deskOf(t, "north-africa", "5th-light sirte; turn 1"), 0, 48)
+	score(deskOf(t, "d-day", "21st-panzer caen; turn 5"), 7, 0) // there only the Allies end it
+}
+
 func TestFCR_2_16_WhatElseCountsAsWon(t *testing.T) {
 	deskOf(t, "d-day", "21st-panzer caen; turn 17", "total-air", "stocked-depots").begin(axisAdvance).isOver("FCR-2.13", rules.First, 42+7-4)
 	deskOf(t, "ghost-division", "pz25-1 lille; pz25-2 saint-valery; pz66 cherbourg; turn 2", "raf-committed").ends(axisMove).

@@ -1,6 +1,7 @@
 package rommel
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -39,7 +40,7 @@ func TestFCR_22_1_TheScoreSelectsARow(t *testing.T) {
 	}
 }
 
-func TestFCR_22_2_TheLinksVPCountInAVictory(t *testing.T) {
+func TestFCR_22_2_TheLinksVPCount(t *testing.T) {
 	for carry, vp := range map[string]int{"": 0, "score 41": -10, "score 36": -7, "score 31": -3, "score 22": 0, "score 15": 3, "score 9": 7, "score 2": 10} {
 		sc, err := shared.Open(rules.Setup{Scenario: "north-africa", Carry: carry})
 		if err != nil {
@@ -50,8 +51,34 @@ func TestFCR_22_2_TheLinksVPCountInAVictory(t *testing.T) {
 		p.ends(axisMove).isOver("FCR-2.8", rules.First, 21+vp)
 		q := deskOf(t, "north-africa", "5th-light sirte; turn 11")
 		q.sc = sc
-		q.begin(axisAdvance).isOver("FCR-2.13", rules.Second, 0)
+		q.begin(axisAdvance).isOver("FCR-2.13", rules.Second, max(0, vp))
 	}
+}
+
+// The points of the row count whether or not the campaign is won; only after a defeat
+// condition there are none.
+func TestFCR_22_2_TheLinkCountsWonOrLost(t *testing.T) {
+	const board = "campaign d-day; turn 4; phase orders; ordered calvados plain; supplies 0 0; axis 709th avranches; allies 4th-us valognes; allies 1st-us saint-lo; allies 29th-us caen; "
+	for carry, want := range map[int]int{6: 5 + 10, 40: 0, 25: 5} {
+		p := onBoard(t, board+fmt.Sprint("carry ", carry)).types("region r1", "roll 5").is("over FCR-2.9")
+		if r := p.Result(); r.Winner != rules.Second || r.Score[0] != want {
+			t.Errorf("after %d: %+v, want the Allies and %d", carry, r, want)
+		}
+		n := 0
+		for _, e := range shared.Account(p.State) {
+			n += e.N
+		}
+		if n != want {
+			t.Errorf("after %d: the lines come to %d, want %d", carry, n, want)
+		}
+	}
+	sc, err := shared.Open(rules.Setup{Scenario: "north-africa", Carry: "score 5"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := deskOf(t, "north-africa", "7th-armoured tripoli; turn 3")
+	p.sc = sc
+	p.ends(alliedBattles).isOver("FCR-2.8", rules.Second, 0)
 }
 
 func TestFCR_22_3_EightPoints(t *testing.T) {

@@ -35,7 +35,7 @@ func TestActionsTakeTheNamesOfBoards(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := rules.Stream(uint64(i), "names")
+		r := rules.Stream(uint64(i+5), "names")
 		for s := st.(*State); tried < 200*(i+1) && s.Turn() != rules.Over; {
 			legal := s.Legal(nil)
 			a := legal[r.IntN(len(legal))]

@@ -68,7 +68,7 @@ var verbTable = lexicon.Verbs[*tables, *State]{
 	VerbDone: verb("done").Is(rules.Done), VerbTake: verb("take", forceWord), VerbGive: verb("give", giveWord), VerbSet: verb("set", zoneWord),
 	VerbStrike: verb("strike", forceWord), VerbSacrifice: verb("sacrifice", forceWord), VerbRepair: verb("repair", forceWord),
 	VerbRecover: verb("recover", forceWord), VerbMove: verb("move", forceWord, zoneWord, entryWord), VerbBattle: verb("battle", zoneWord),
-	VerbPay: verb("pay"), VerbBuy: verb("buy", planWord), VerbPair: verb("pair", forceWord, forceWord),
+	VerbPay: verb("pay"), VerbBuy: verb("buy", planWord), VerbSpy: verb("intelligence", yesWord).Naught(), VerbPair: verb("pair", forceWord, forceWord),
 	VerbNext: verb("next", byForceWord, byPlanWord), VerbReroll: verb("reroll", yesWord).Naught(), VerbLose: verb("lose", forceWord),
 	VerbDrawUp: verb("draw-upgrade"), VerbElite: verb("elite", forceWord), VerbUpgrade: verb("upgrade", forceWord),
 	VerbRetreat: verb("retreat", forceWord, sectionWord), VerbExploit: verb("exploit", forceWord, zoneWord, exploitWord),

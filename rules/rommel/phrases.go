@@ -157,7 +157,7 @@ var (
 		resupplyRoll: "FCR-19.2",
 	}
 	fightClauses = [fightSteps]string{
-		fightBegins: "FCR-8.4", drawingPlans: "FCR-8.6", buyingPlans: "FCR-8.9", discarding: "FCR-9.21", deploying: "FCR-9.9",
+		fightBegins: "FCR-8.4", drawingPlans: "FCR-8.6", buyingPlans: "FCR-8.9", spying: "FCR-9.21", discarding: "FCR-9.21", deploying: "FCR-9.9",
 		pairing: "FCR-9.6", roundBegins: "FCR-8.11", ordering: "FCR-8.13", rolling: "FCR-8.11", rerolling: "FCR-9.28",
 		absorbing: "FCR-10.4", pressing: "FCR-9.24", upgrading: "FCR-12.2", drawingUpgrade: "FCR-12.3", placingUpgrade: "FCR-12.3",
 		retreating: "FCR-11.3", exploiting: "FCR-9.15",
@@ -345,6 +345,8 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 		return phrase(key, force, s.sc.forceArg("With", z))
 	case VerbNext:
 		return phrase(key, s.dieOf(a.A, a.B))
+	case VerbSpy:
+		return phrase(key + "-" + yesNo[a.A])
 	case VerbReroll:
 		return phrase(key+"-"+yesNo[a.A], numberArg("Die", int(s.fight.die)))
 	case VerbUpgrade:
@@ -401,6 +403,12 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 		}
 	}
 	return rules.Action{}, false
+}
+
+// Presume says that the Axis uses the Intelligence that it has bought (FCR-9.21).
+func (g *Game) Presume(st rules.State) (rules.Action, bool) {
+	s := st.(*State)
+	return act(VerbSpy, 1), s.fight.zone != off && s.fight.step == spying
 }
 
 // Settled says whether what an action began in before is over in now: the dice

@@ -181,20 +181,36 @@ func (s *State) beginIntelligence(told *rules.Report) bool {
 	if *allied > 0 {
 		c.side = rules.Second
 	}
-	return s.fightTo(discarding)
+	return s.fightTo(spying)
 }
 
-// runDiscarding lets one Intelligence of side work after the other.
-func (s *State) runDiscarding(told *rules.Report) bool {
+// runSpying lets one Intelligence of side work after the other. The player is asked,
+// who may keep his back; the Allies always use theirs (FCR-9.21).
+func (s *State) runSpying(told *rules.Report) bool {
 	c := &s.fight
 	for c.plans[c.side][planIntelligence] > 0 {
-		if c.plans[c.side.Other()] != [planCount]uint8{} {
-			return s.wait(rules.Chance)
+		switch {
+		case c.plans[c.side.Other()] == [planCount]uint8{}:
+		case c.side == rules.First:
+			return s.wait(rules.First)
+		default:
+			return s.fightTo(discarding)
 		}
 		c.plans[c.side][planIntelligence]--
 		told.Tell(EventNoPlan, c.side, "FCR-9.23", int16(planIntelligence), 0, 0, 0)
 	}
 	return s.fightTo(deploying)
+}
+
+// applySpying uses an Axis Intelligence, or keeps it back: it is spent all the same.
+func (s *State) applySpying(use bool, told *rules.Report) {
+	c := &s.fight
+	if use {
+		c.step = discarding
+		return
+	}
+	c.plans[rules.First][planIntelligence]--
+	told.Tell(EventNoPlan, rules.First, "FCR-9.21", int16(planIntelligence), 0, 0, 0)
 }
 
 // discard is a plan of the enemy that Intelligence finds out: it has no effect
@@ -204,6 +220,7 @@ func (s *State) discard(p plan, told *rules.Report) {
 	c.plans[c.side][planIntelligence]--
 	c.plans[c.side.Other()][p]--
 	told.Tell(EventDiscarded, c.side.Other(), "FCR-9.21", int16(p), 0, 0, 0)
+	c.step = spying
 }
 
 // discardWeight is how many counters of a plan Intelligence may hit.
@@ -238,7 +255,7 @@ func (s *State) deploy(a rules.Action, told *rules.Report) {
 	if a.Verb == VerbPlan {
 		s.drawPlan(plan(a.A), "FCR-9.9", told)
 		c.side = rules.Second
-		c.step = discarding
+		c.step = spying
 		return
 	}
 	f := uint8(a.A)

@@ -164,9 +164,10 @@ func TestFCR_9_13_Disorganisation(t *testing.T) {
 }
 
 func TestFCR_9_21_IntelligenceBeforeAnyOtherPlan(t *testing.T) {
-	p := clash(t, duel+"supplies 9 3", "artillery press", "intelligence").is("who chance", "step discard").only(act(VerbDiscard, uint8(planArtillery)), act(VerbDiscard, uint8(planPress)))
+	p := clash(t, duel+"supplies 9 3", "artillery press", "intelligence").is("who axis", "step intelligence").only(act(VerbSpy, 0), act(VerbSpy, 1))
+	p.play(act(VerbSpy, 1)).is("who chance", "step discard").only(act(VerbDiscard, uint8(planArtillery)), act(VerbDiscard, uint8(planPress)))
 	p.play(act(VerbDiscard, uint8(planPress))).hears(EventDiscarded, "FCR-9.21", int(planPress)).plays(rules.First, "").plays(rules.Second, "artillery")
-	p = clash(t, duel+"supplies 9 3; plans artillery artillery", "artillery artillery", "intelligence")
+	p = clash(t, duel+"supplies 9 3; plans artillery artillery", "artillery artillery", "intelligence").play(act(VerbSpy, 1))
 	if w := p.Weight(act(VerbDiscard, uint8(planArtillery))); w != 2 {
 		t.Errorf("weight %d, want 2", w)
 	}
@@ -176,10 +177,28 @@ func TestFCR_9_21_IntelligenceBeforeAnyOtherPlan(t *testing.T) {
 	p.hears(EventCancelled, "FCR-9.21", 1).only(act(VerbDiscard, uint8(planPress))) // the surplus works
 }
 
+// The Axis may keep its Intelligence back, of a Press that it wants itself, say: it is
+// spent all the same.
+func TestFCR_9_21_IntelligenceMayBeKeptBack(t *testing.T) {
+	p := onBoard(t, africa+"turn 2; supplies 9 0; axis 15th-panzer benghazi; axis savona tripoli; allies 70th fortress-tobruk; allies 7th-armoured cairo")
+	p.types("move f5 z6 from z4", "done", "plan press", "buy intelligence", "done").is("who axis", "step intelligence").only(act(VerbSpy, 0), act(VerbSpy, 1))
+	if a, ok := shared.Presume(p.State); !ok || a != act(VerbSpy, 1) {
+		t.Errorf("it is presumed that %v", a)
+	}
+	used := *p.State
+	p.types("intelligence no").hears(EventNoPlan, "FCR-9.21", int(planIntelligence)).silent(EventDiscarded).plays(rules.First, "").plays(rules.Second, "press").is("step roll")
+	if key := shared.Event(p.State, p.told.Events[0]).Key; key != "rommel.event.no-plan-kept" {
+		t.Errorf("it is told as %q", key)
+	}
+	q := &scene{State: &used, t: t}
+	q.types("intelligence yes").is("who chance", "step discard").only(act(VerbDiscard, uint8(planPress)))
+	q.types("discard press").hears(EventDiscarded, "FCR-9.21", int(planPress)).plays(rules.Second, "")
+}
+
 func TestFCR_9_22_WhatIsDiscardedHasNoEffect(t *testing.T) {
 	p := clash(t, duel+"supplies 9 0", "intelligence", "artillery").play(act(VerbDiscard, uint8(planArtillery))).plays(rules.First, "")
 	p.supply(8, 0).roll(6, 6).silent(EventPlanDie)
-	p = clash(t, duel+"supplies 9 0; cup 70th", "deployment", "intelligence").play(act(VerbDiscard, uint8(planDeployment))).is("step roll").silent(EventDeployed)
+	p = clash(t, duel+"supplies 9 0; cup 70th", "deployment", "intelligence").play(act(VerbSpy, 1), act(VerbDiscard, uint8(planDeployment))).is("step roll").silent(EventDeployed)
 	p.is("at 70th reserve")
 }
 

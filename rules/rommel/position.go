@@ -123,7 +123,7 @@ func (s *State) battle() *battleText {
 	case drawingPlans:
 		b.Draws = int(c.n)
 		return b
-	case discarding, absorbing, upgrading, drawingUpgrade, placingUpgrade:
+	case spying, discarding, absorbing, upgrading, drawingUpgrade, placingUpgrade:
 		b.Side = position.Side(c.side, sideIDs)
 	case ordering, rolling, rerolling:
 		b.Side = position.Side(c.side, sideIDs)

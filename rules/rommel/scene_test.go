@@ -88,6 +88,20 @@ func (p *scene) play(acts ...rules.Action) *scene {
 	return p
 }
 
+// types carries out actions that are written as in a journal; what they bring is told anew.
+func (p *scene) types(acts ...string) *scene {
+	p.t.Helper()
+	p.told.Events = nil
+	for _, text := range acts {
+		a, err := rules.Parse(shared, p.State, text)
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		p.do(a)
+	}
+	return p
+}
+
 // roll lets dice fall one after the other.
 func (p *scene) roll(dice ...int) *scene {
 	p.t.Helper()

@@ -74,7 +74,7 @@ func (sc *Scenario) heldOut() int16 {
 }
 
 // tally is the parts of the final score (FCR-2.15); won says that the options
-// and the link count in it.
+// count in it.
 type tally struct {
 	box, options, linked int
 	won                  bool
@@ -82,33 +82,56 @@ type tally struct {
 
 func (t tally) total() int { return max(0, t.box+t.options+t.linked) }
 
-// count adds the score up. While the campaign is under way it is what would be
-// scored if it were won in the box of the marker, or, where only the Allies end
-// it, ended by them there.
-func (s *State) count() (t tally) {
-	why := s.ending
+// count adds the score up. While the campaign is under way it is what it would be
+// if it ended now.
+func (s *State) count() tally {
+	if s.ending != 0 {
+		return s.countBy(s.ending)
+	}
+	return s.countBy(s.endsNow())
+}
+
+// endsNow is how a campaign under way would end now: where only the Allies end it, by
+// them; else won if the Axis holds what it must, and out of time if not.
+func (s *State) endsNow() uint8 {
+	axis, allied := s.heldNow()
 	switch {
-	case why == 0 && s.sc.ends != nil:
-		why = endAllies
-	case why == 0:
-		why = endVictory
+	case s.sc.ends != nil:
+		return endAllies
+	case s.sc.victory.met([2]zone.Set{axis, allied}):
+		return endVictory
 	}
-	if s.winnerBy(why) != rules.First { // FCR-2.12, 2.13, 2.14
-		if why == endAllies {
-			t.box = int(s.sc.boxes[s.turn].vp) // FCR-2.11
-		}
+	return endTrack
+}
+
+// countBy adds up the score of a campaign that ends so in the box of the marker
+// (FCR-2.11 to 2.14, 22.2).
+func (s *State) countBy(why uint8) (t tally) {
+	switch why {
+	case endDefeat, endTorch: // FCR-2.12
 		return t
-	}
-	t.won = true
-	t.box = int(s.sc.boxes[s.turn].vp) // FCR-2.11
-	if why == endSurvived {
+	case endTrack: // FCR-2.13
+	case endSurvived:
 		t.box = int(s.sc.endOfTrack)
+	default:
+		t.box = int(s.sc.boxes[s.turn].vp)
 	}
-	t.options = int(s.sc.optionVP)
+	if t.won = s.winnerBy(why) == rules.First; t.won {
+		t.options = int(s.sc.optionVP)
+	}
 	if s.sc.linked != nil {
 		t.linked = int(s.sc.linked.vp)
 	}
 	return t
+}
+
+// IfWon is the final score of a campaign that the Axis would win in the box of the
+// marker; false where it cannot be won so, and where it is over.
+func (s *State) IfWon() (points int, ok bool) {
+	if s.over() || s.sc.ends != nil {
+		return 0, false
+	}
+	return s.countBy(endVictory).total(), true
 }
 
 // Result is who has won, why, and the final score.

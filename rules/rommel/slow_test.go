@@ -332,7 +332,8 @@ func (w *slow) ended(s *State) {
 	vp := int(s.sc.boxes[s.turn].vp)
 	why := w.decided(s)
 	winner, score := rules.Second, 0
-	switch id := s.sc.campaign.id; {
+	id := s.sc.campaign.id
+	switch {
 	case r.Clause == "FCR-20.1":
 		if id != "north-africa" || s.sc.boxes[s.turn].torch == 0 {
 			w.t.Errorf("%s: Torch in box %d", w.where, s.turn)
@@ -356,9 +357,9 @@ func (w *slow) ended(s *State) {
 	}
 	if winner == rules.First {
 		score += int(s.sc.optionVP)
-		if s.sc.linked != nil {
-			score += int(s.sc.linked.vp)
-		}
+	}
+	if s.sc.linked != nil && r.Clause != "FCR-20.1" && !(id == "north-africa" && r.Clause == "FCR-2.8" && winner == rules.Second) { // FCR-2.12
+		score += int(s.sc.linked.vp)
 	}
 	if score = max(score, 0); r.Winner != winner || r.Score != [2]int{score, 0} {
 		w.t.Errorf("%s: box %d, %s: %+v, want winner %d with %d", w.where, s.turn, why, r, winner, score)

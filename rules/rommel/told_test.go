@@ -191,7 +191,7 @@ func (l *ledger) hearPlans(e rules.Event) {
 
 // settle leaves out what nobody is told, because everybody knows it.
 func (l ledger) settle(s *State) ledger {
-	if s.fight.zone == off || s.fight.step > retreating {
+	if s.fight.zone == off || s.fight.step == exploiting {
 		l.plans = [2][planCount]uint8{} // FCR-9.31
 	}
 	if s.phase != axisResupplies {

@@ -5,7 +5,7 @@ import (
 	"sandtable/rules/zone"
 )
 
-// The verbs of Field Commander: Rommel, in the order of Legal.
+// The verbs of Field Commander: Rommel, in the order of Legal but for the last.
 const (
 	VerbDone      rules.Verb = 1 + iota // ends a step
 	VerbTake                            // A: an Axis Force of the reserve added in linked play (FCR-22.3, 22.4)
@@ -40,6 +40,7 @@ const (
 	VerbCounter                         // chance; A: the upgrade counter drawn
 	VerbOperation                       // chance; A: the operation counter drawn
 	VerbStray                           // chance; A: the Force, B: the zone of a Random step (FCR-18.15)
+	VerbSpy                             // A: 1 lets Intelligence find out an Allied plan, 0 keeps it back (FCR-9.21)
 	verbs
 )
 

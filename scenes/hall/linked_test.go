@@ -57,7 +57,7 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 			}
 		}
 		click(t, d, "On in the campaign")
-		if next := i < 2; d.Has("Next campaign: ") != next || strings.Contains(d.Words(), "VP if it is won") != next {
+		if next := i < 2; d.Has("Next campaign: ") != next || strings.Contains(d.Words(), "VP, won or lost") != next {
 			t.Errorf("after campaign %d the book says:\n%s", i+1, d.Words())
 		}
 		if i == 0 {

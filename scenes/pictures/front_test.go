@@ -35,11 +35,11 @@ func (h *hand) frontGlows() []ui.Point {
 // Enter, and only then is the player asked.
 func TestTheAlliesTurnIsToldPageByPage(t *testing.T) {
 	h, d := unseen(t, t.TempDir())
-	play, err := Fresh(h, rommel.New(), "d-day", [2]saves.Seat{saves.Person, saves.Tables}, 5, false)
+	play, err := Fresh(h, rommel.New(), "d-day", [2]saves.Seat{saves.Person, saves.Tables}, 4, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	found, err := march(play.Match, 5, func(s *rommel.State, since int) bool {
+	found, err := march(play.Match, 4, func(s *rommel.State, since int) bool {
 		return s.Box() > 1 && since > 12 && s.Phase() == "battle-movement"
 	})
 	if err != nil || !found {

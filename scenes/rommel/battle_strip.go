@@ -259,7 +259,8 @@ func (s *battleStrip) rounds(box ui.Rect) {
 // sum is what a side scored in a round, and what came of it.
 func (s *battleStrip) sum(r *game.Round, side rules.Side) string {
 	c := clash{now: r}
-	n, dug := c.total(side), c.dug(side.Other())
+	dug := c.dug(side.Other())
+	n := c.total(side) - dug
 	return pane.Either(dug > 0, s.say("scored-dug", num("N", n), num("Dug", dug)), s.say("scored", num("N", n)))
 }
 
@@ -390,7 +391,7 @@ func (s *battleStrip) steps(box ui.Rect) (unnamed []string) {
 // stage is which of the steps is under way.
 func (s *battleStrip) stage() int {
 	switch s.c.step {
-	case "draw-plans", "buy-plans", "discard", "deploy", "pair":
+	case "draw-plans", "buy-plans", "intelligence", "discard", "deploy", "pair":
 		return 0
 	case "round", "order", "roll", "reroll":
 		return 1

@@ -94,7 +94,7 @@ func walk(t *testing.T, steps int, look func(g *game.Game, b *Board, s rules.Sta
 // prompted is what stands at the prompt as a button: it has no place.
 func prompted(a rules.Action) bool {
 	switch a.Verb {
-	case game.VerbDone, game.VerbPay, game.VerbReroll, game.VerbDrawUp, game.VerbBuy:
+	case game.VerbDone, game.VerbPay, game.VerbSpy, game.VerbReroll, game.VerbDrawUp, game.VerbBuy:
 		return true
 	case game.VerbGive, game.VerbNext: // a supply; the die of a plan
 		return a.A < 0

@@ -229,6 +229,9 @@ func (n *note) campaign() {
 	n.Title = n.b.sc.Title().In(n.lang)
 	n.Under = append(n.Under, n.b.sc.Goal().In(n.lang))
 	n.line("FCR-2.11", "vp-now", num("N", n.sc.score))
+	if won, ok := n.s.IfWon(); ok && won != n.sc.score {
+		n.line("FCR-2.11", "vp-won", num("N", won))
+	}
 	for left := n.b.sc.Objectives(); left != 0; {
 		z := left.Pop()
 		key := "goal-nobody"

@@ -497,5 +497,8 @@ func (b *Board) standingTip(v table.View) []ui.TipLine {
 			out = append(out, ui.TipLine{Text: plus(e.N) + " " + b.said.Say(v.Lang, e.Phrase), Clause: e.Clause})
 		}
 	}
+	if won, ok := state(v).IfWon(); ok && won != b.read(v).score {
+		out = append(out, ui.TipLine{Text: b.say(v, "vp-won", num("N", won)), Clause: "FCR-2.11"})
+	}
 	return out
 }
