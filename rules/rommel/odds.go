@@ -11,14 +11,14 @@ type reckoning struct {
 
 // reckon adds up the cases of what chance does before the first round, each
 // with its weight: Intelligence (FCR-9.21), then Deployment (FCR-9.9).
-func (s *State) reckon(r reckoning, weight float64, out *[2]Odds) {
+func (s *State) reckon(r reckoning, weight float64, out *Outlook) {
 	axis, allied := &r.Plans[rules.First][planIntelligence], &r.Plans[rules.Second][planIntelligence]
 	n := min(*axis, *allied)
 	*axis -= n
 	*allied -= n
 	switch {
 	case r.Round > 1:
-		s.reckonRound(&r, weight, out)
+		s.reckonRounds(&r, weight, out)
 	case *axis > 0:
 		s.reckonDiscards(r, rules.First, weight, out)
 	case *allied > 0:
@@ -27,11 +27,11 @@ func (s *State) reckon(r reckoning, weight float64, out *[2]Odds) {
 		r.Plans[rules.Second][planDeployment]--
 		s.reckonDeployed(r, weight, out)
 	default:
-		s.reckonRound(&r, weight, out)
+		s.reckonRounds(&r, weight, out)
 	}
 }
 
-func (s *State) reckonDiscards(r reckoning, side rules.Side, weight float64, out *[2]Odds) {
+func (s *State) reckonDiscards(r reckoning, side rules.Side, weight float64, out *Outlook) {
 	r.Plans[side][planIntelligence]--
 	enemy := r.Plans[side.Other()]
 	all := 0
@@ -53,7 +53,7 @@ func (s *State) reckonDiscards(r reckoning, side rules.Side, weight float64, out
 
 // reckonDeployed weighs the Forces of the cup; those whose dice are the same
 // are one case.
-func (s *State) reckonDeployed(r reckoning, weight float64, out *[2]Odds) {
+func (s *State) reckonDeployed(r reckoning, weight float64, out *Outlook) {
 	cup := s.alliedCup() &^ forces(r.Forces[rules.Second])
 	was, all := r.Forces[rules.Second], float64(cup.count())
 	if cup == 0 {
@@ -75,7 +75,7 @@ func (s *State) reckonDeployed(r reckoning, weight float64, out *[2]Odds) {
 }
 
 // reckonDrawn weighs the plans that come instead of a Force.
-func (s *State) reckonDrawn(r reckoning, weight float64, out *[2]Odds) {
+func (s *State) reckonDrawn(r reckoning, weight float64, out *Outlook) {
 	all := 0
 	for _, n := range r.cup {
 		all += int(n)
@@ -100,32 +100,196 @@ func (s *State) reckonForce(r *reckoning, f uint8) need {
 	return s.worth(f, r.reduced.has(f), side == r.Attacker, uint8(r.Zone), r.Plans[side][planFlanking])
 }
 
-// reckonRound adds the odds of one case to those of both sides. An Ambush comes
-// before the Axis rolls (FCR-9.1).
-func (s *State) reckonRound(r *reckoning, weight float64, out *[2]Odds) {
-	allied := s.castOdds(r, rules.Second)
-	out[rules.Second].add(weight, &allied, OddsMax, 0)
-	if r.Round > 1 || r.Plans[rules.Second][planAmbush] == 0 {
-		s.addAxis(r, weight, &out[rules.First])
+// rounds is how many rounds a battle of these plans has from this one on: one, and one
+// more for each Press (FCR-8.15, 9.24). Of a battle to the end it is the one to come.
+func (r *reckoning) rounds() int {
+	if r.ToEnd {
+		return 1
+	}
+	return 1 + int(r.Plans[rules.First][planPress]) + int(r.Plans[rules.Second][planPress])
+}
+
+// strain is what has been scored against both sides of a battle, by the side that
+// suffers it and with what Dig-In absorbs, and what each may still use.
+type strain struct {
+	hits    [2]int
+	tactics [2]int
+	assault int
+}
+
+// strains is how likely each strain is after a round. None has more hits than
+// leave nobody, or more counters than the battle began with.
+type strains struct {
+	most strain
+	p    []float64
+}
+
+func (x *strains) at(t strain) int {
+	i := t.hits[0]
+	i = i*(x.most.tactics[0]+1) + t.tactics[0]
+	i = i*(x.most.assault+1) + t.assault
+	i = i*(x.most.hits[1]+1) + t.hits[1]
+	return i*(x.most.tactics[1]+1) + t.tactics[1]
+}
+
+// each calls f for each strain that may be, in the order of at.
+func (x *strains) each(f func(t strain, p float64)) {
+	for i, p := range x.p {
+		if p == 0 {
+			continue
+		}
+		var t strain
+		i, t.tactics[1] = i/(x.most.tactics[1]+1), i%(x.most.tactics[1]+1)
+		i, t.hits[1] = i/(x.most.hits[1]+1), i%(x.most.hits[1]+1)
+		i, t.assault = i/(x.most.assault+1), i%(x.most.assault+1)
+		t.hits[0], t.tactics[0] = i/(x.most.tactics[0]+1), i%(x.most.tactics[0]+1)
+		f(t, p)
+	}
+}
+
+// reckonRounds adds what one case may come to, round after round, to the outlook.
+func (s *State) reckonRounds(r *reckoning, weight float64, out *Outlook) {
+	if r.Pair == 0 { // before it is chosen it is the weakest, and it stays
+		r.Pair = uint64(s.reckonPair(r, rules.First))
+	}
+	var begin strain
+	x := strains{}
+	for side := range x.most.hits {
+		if n := r.steps(rules.Side(side)); n > 0 { // without a Force there is nothing to absorb
+			x.most.hits[side] = min(n+int(r.Plans[side][planDigIn]), OddsMax)
+		}
+		x.most.tactics[side] = min(int(r.Plans[side][planTactics]), tacticsMax)
+	}
+	if r.Attacker == rules.First {
+		x.most.assault = int(bit(r.Plans[rules.First][planAssault] > 0))
+	}
+	begin.tactics, begin.assault = x.most.tactics, x.most.assault
+	ending := func(t strain, p float64) { r.tell(&x.most, t, p*weight, out) }
+	n := r.rounds()
+	out.Rounds = max(out.Rounds, n)
+	if n == 1 {
+		s.reckonRound(r, &x.most, begin, 1, ending)
 		return
 	}
-	dug := int(r.Plans[rules.First][planDigIn])
-	missed := 0.0
-	for n := range min(dug, OddsMax) + 1 {
-		missed += allied[n]
+	x.p = make([]float64, x.at(x.most)+1)
+	x.p[x.at(begin)] = 1
+	for later := *r; n > 0; n-- {
+		next := strains{x.most, make([]float64, len(x.p))}
+		x.each(func(t strain, p float64) {
+			s.reckonRound(&later, &x.most, t, p, func(t strain, p float64) { next.p[next.at(t)] += p })
+		})
+		x = next
+		later.Round++
 	}
-	s.addAxis(r, weight*missed, &out[rules.First])
-	for n := dug + 1; n <= OddsMax; n++ {
-		s.loseCheaply(r)
-		if allied[n] > 0 {
-			s.addAxis(r, weight*allied[n], &out[rules.First])
+	x.each(ending)
+}
+
+// steps is how many losses destroy every Force of a side (FCR-1.9).
+func (r *reckoning) steps(side rules.Side) int {
+	x := forces(r.Forces[side])
+	return 2*x.count() - (x & r.reduced).count()
+}
+
+// tell adds one end of a battle to the outlook: what Dig-In has absorbed is no loss
+// (FCR-9.12).
+func (r *reckoning) tell(most *strain, t strain, p float64, out *Outlook) {
+	fate := 0
+	for side := range t.hits {
+		out.Losses[side][max(0, t.hits[side]-int(r.Plans[side][planDigIn]))] += p
+		if t.hits[side] == most.hits[side] {
+			fate |= 1 << side
+		}
+	}
+	out.Fates[fate] += p
+}
+
+// reckonRound tells of what a round may come to, begun with some strain that is p
+// likely. An Ambush comes before the Axis rolls (FCR-9.1).
+func (s *State) reckonRound(r *reckoning, most *strain, t strain, p float64, tell func(strain, float64)) {
+	x := *r
+	s.wound(&x, rules.First, t.hits[0])
+	s.wound(&x, rules.Second, t.hits[1])
+	allied := s.castOdds(&x, rules.Second, t.tactics[1], 0)
+	ambush := r.Round == 1 && r.Plans[rules.Second][planAmbush] > 0
+	var axis spread
+	if !ambush {
+		axis = s.castOdds(&x, rules.First, t.tactics[0], t.assault)
+	}
+	for u := range t.tactics[1] + 1 {
+		for n, q := range allied[u][0] {
+			if q == 0 {
+				continue
+			}
+			after := t
+			after.tactics[1] = u
+			after.hits[0] = min(t.hits[0]+n, most.hits[0])
+			if ambush {
+				x = *r
+				s.wound(&x, rules.First, after.hits[0])
+				axis = s.castOdds(&x, rules.First, t.tactics[0], t.assault)
+			}
+			s.answer(&axis, most, after, p*q, tell)
 		}
 	}
 }
 
-func (s *State) addAxis(r *reckoning, weight float64, out *Odds) {
-	axis := s.castOdds(r, rules.First)
-	out.add(weight, &axis, OddsMax, 0)
+// answer tells of the dice of the Axis, whatever the Allies have scored.
+func (s *State) answer(axis *spread, most *strain, t strain, p float64, tell func(strain, float64)) {
+	for v := range t.tactics[0] + 1 {
+		for a := range t.assault + 1 {
+			for n, q := range axis[v][a] {
+				if q == 0 {
+					continue
+				}
+				end := t
+				end.tactics[0], end.assault = v, a
+				end.hits[1] = min(t.hits[1]+n, most.hits[1])
+				tell(end, p*q)
+			}
+		}
+	}
+}
+
+// wound takes from a side what so many hits cost it: first its Dig-In, then Forces. The
+// player gives those whose dice lose the least by it, the Allies by FCR-10.2.
+func (s *State) wound(r *reckoning, side rules.Side, hits int) {
+	for n := hits - int(r.Plans[side][planDigIn]); n > 0; n-- {
+		if side == rules.First {
+			s.loseCheaply(r)
+		} else {
+			s.loseLowest(r)
+		}
+	}
+}
+
+// loseLowest is a loss of the Allies: of a full Force before a reduced one, of these of
+// the lowest value; whoever settles ties gives what they like least or most.
+func (s *State) loseLowest(r *reckoning) {
+	own := forces(r.Forces[rules.Second])
+	if full := own &^ r.reduced; full != 0 {
+		own = full
+	}
+	best, least := uint8(off), need{}
+	for own != 0 {
+		f := own.pop()
+		n := s.reckonForce(r, f)
+		if best == off || n.one < least.one || n.one == least.one && n.two != least.two && (n.two > least.two) == (s.asks() == rules.First) {
+			best, least = f, n
+		}
+	}
+	r.lose(best)
+}
+
+// lose is a loss of a Force; off is none.
+func (r *reckoning) lose(f uint8) {
+	switch {
+	case f == off:
+	case r.reduced.has(f):
+		r.Forces[rules.First] &^= uint64(one(f))
+		r.Forces[rules.Second] &^= uint64(one(f))
+	default:
+		r.reduced.add(f)
+	}
 }
 
 // loseCheaply is a loss of the Axis where its dice lose the least by it.
@@ -143,13 +307,7 @@ func (s *State) loseCheaply(r *reckoning) {
 			best, least = f, cost
 		}
 	}
-	switch {
-	case best == off:
-	case r.reduced.has(best):
-		r.Forces[rules.First] &^= uint64(one(best))
-	default:
-		r.reduced.add(best)
-	}
+	r.lose(best)
 }
 
 // sixths is the losses that a die scores on all its faces together.
@@ -211,8 +369,9 @@ func (k *cast) add(d dieOdds) {
 	}
 }
 
-// castOdds is the odds of all dice of a side.
-func (s *State) castOdds(r *reckoning, side rules.Side) Odds {
+// castOdds is the odds of all dice of a side that has so many Tactics, and Assault still
+// to come or not.
+func (s *State) castOdds(r *reckoning, side rules.Side, tactics, assault int) spread {
 	var k cast
 	if side == rules.First {
 		s.castPlans(r, side, &k)
@@ -221,8 +380,7 @@ func (s *State) castOdds(r *reckoning, side rules.Side) Odds {
 		s.castForces(r, side, &k)
 		s.castPlans(r, side, &k)
 	}
-	return k.odds(side, min(int(r.Plans[side][planTactics]), tacticsMax),
-		int(bit(side == rules.First && r.Attacker == side && r.Plans[side][planAssault] > 0)))
+	return k.odds(side, tactics, assault)
 }
 
 func (s *State) castPlans(r *reckoning, side rules.Side, k *cast) {
@@ -305,36 +463,63 @@ func (s *State) reckonPair(r *reckoning, side rules.Side) (pair forces) {
 // holds no more of them.
 const tacticsMax = 3
 
-// mass is how likely each number of losses is that the dice from one on score: by the
-// Tactics left, and whether Assault is still to come.
-type mass [tacticsMax + 1][2]Odds
+// spread is how likely each number of losses is that a side scores in a round, by the
+// Tactics that it has left then, and whether Assault is still to come.
+type spread [tacticsMax + 1][2]Odds
 
-// odds lets the dice fall, from the last back. What is rolled again falls with one of
-// Tactics less: of the Allies every miss, of the Axis what gains by it.
-func (k *cast) odds(side rules.Side, tactics, assault int) Odds {
-	var room [2]mass
-	now, next := &room[0], &room[1]
-	for t := range next {
-		next[t][0][0], next[t][1][0] = 1, 1
-	}
+// worths are the losses to be expected of the dice from one on, by the Tactics left and
+// whether Assault is still to come.
+type worths [castMax + 1][tacticsMax + 1][2]float64
+
+// odds lets the dice fall. What is rolled again falls with one of Tactics less: of the
+// Allies every miss, of the Axis what gains by it.
+func (k *cast) odds(side rules.Side, tactics, assault int) (now spread) {
+	var worth worths
 	for i := k.n - 1; i >= 0; i-- {
-		most := min(2*(k.n-i)+1, OddsMax)
 		for t := range tactics + 1 {
 			for a := range assault + 1 {
-				now[t][a] = Odds{}
 				for f, p := range k.dice[i].fates {
 					hits, b := k.dice[i].after(f, a)
-					then := &next[t][b]
-					if t > 0 && (side == rules.Second && f == fateMiss || side == rules.First && now[t-1][a].Mean() > float64(hits)+then.Mean()+1e-9) {
-						hits, then = 0, &now[t-1][a]
+					w := float64(hits) + worth[i+1][t][b]
+					if k.again(side, &worth, i, f, t, a) {
+						w = worth[i][t-1][a]
 					}
-					now[t][a].add(p, then, most, hits)
+					worth[i][t][a] += p * w
 				}
 			}
 		}
-		now, next = next, now
 	}
-	return next[tactics][assault]
+	now[tactics][assault][0] = 1
+	for i := range k.n {
+		var next spread
+		most := min(2*i+1, OddsMax)
+		for t := tactics; t >= 0; t-- {
+			for a := range assault + 1 {
+				for f, p := range k.dice[i].fates {
+					hits, b := k.dice[i].after(f, a)
+					to := &next[t][b]
+					if k.again(side, &worth, i, f, t, a) {
+						hits, to = 0, &now[t-1][a]
+					}
+					to.add(p, &now[t][a], most, hits)
+				}
+			}
+		}
+		now = next
+	}
+	return now
+}
+
+// again says whether a die that came so is rolled again.
+func (k *cast) again(side rules.Side, worth *worths, i, fate, tactics, assault int) bool {
+	switch {
+	case tactics == 0:
+		return false
+	case side == rules.Second:
+		return fate == fateMiss
+	}
+	hits, b := k.dice[i].after(fate, assault)
+	return worth[i][tactics-1][assault] > float64(hits)+worth[i+1][tactics][b]+1e-9
 }
 
 // add adds the odds of so many losses at most, and of some more for sure, with a weight.

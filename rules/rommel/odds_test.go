@@ -1,24 +1,33 @@
 package rommel
 
 import (
+	"fmt"
 	"math"
+	"slices"
 	"testing"
 
 	"sandtable/rules"
 )
 
-// cornered is the losses that both sides can score in a round, counted over
-// every die and every draw. The player decides for the most losses that the
-// Axis scores, or the fewest of the Allies, whoever takes the hardest for the
-// contrary; the dice of the Axis fall in the usual order.
-func cornered(s *State, scored [2]int, told *rules.Report) (out [2]Odds) {
+// cornered is what may come of so many rounds, counted over every die and every draw. The
+// player decides for the most losses of the Allies and the fewest of the Axis, whoever
+// takes the hardest for the contrary; the dice of the Axis fall in the usual order.
+func cornered(s *State, lost [2]int, rounds int, told *rules.Report) (out Outlook) {
 	c := &s.fight
-	if c.zone == off || c.round > 1 || c.step >= pressing || c.part == 4 || c.part == 3 && !s.ambushed() {
-		out[0][scored[0]], out[1][scored[1]] = 1, 1
+	over := slices.IndexFunc(told.Events, func(e rules.Event) bool { return e.Kind == EventBattleOver })
+	if over >= 0 || int(c.round) > rounds {
+		var left [2]int
+		if over >= 0 {
+			left = [2]int{int(told.Events[over].Args[1]), int(told.Events[over].Args[2])}
+		} else {
+			left = [2]int{s.fighters(rules.First).count(), s.fighters(rules.Second).count()}
+		}
+		out.Losses[0][lost[0]], out.Losses[1][lost[1]] = 1, 1
+		out.Fates[bit(left[0] == 0)|2*bit(left[1] == 0)] = 1
 		return out
 	}
 	acts := s.Legal(nil)
-	if s.who == rules.First && acts[0].Verb == VerbDone {
+	if s.who == rules.First && (acts[0].Verb == VerbDone || acts[0].Verb == VerbLose && int(c.round) == rounds && !s.ambushed()) {
 		acts = acts[:1]
 	}
 	all, best := 0, 0.0
@@ -26,9 +35,9 @@ func cornered(s *State, scored [2]int, told *rules.Report) (out [2]Odds) {
 		q := *s
 		told.Events = told.Events[:0]
 		q.Apply(a, told)
-		next := cornered(&q, add(scored, told), told)
+		next := cornered(&q, add(lost, told), rounds, told)
 		w := s.Weight(a)
-		gain := next[0].Mean() - next[1].Mean()
+		gain := next.Losses[1].Mean() - next.Losses[0].Mean()
 		if s.who == rules.Second {
 			gain = -gain
 		}
@@ -36,36 +45,59 @@ func cornered(s *State, scored [2]int, told *rules.Report) (out [2]Odds) {
 			best, out = gain, next
 		} else if s.who == rules.Chance {
 			all += w
-			for side := range out {
-				for n := range out[side] {
-					out[side][n] += float64(w) * next[side][n]
-				}
-			}
+			out.mix(float64(w), &next)
 		}
 	}
-	for side := range out {
-		for n := range out[side] {
-			out[side][n] /= float64(max(all, 1))
-		}
+	if all > 0 {
+		sum := out
+		out = Outlook{}
+		out.mix(1/float64(all), &sum)
 	}
 	return out
 }
 
-// add counts the losses that were told.
-func add(scored [2]int, told *rules.Report) [2]int {
-	for _, e := range told.Events {
-		switch e.Kind {
-		case EventDie, EventPairDie:
-			scored[e.Side] += int(e.Args[3])
-		case EventPlanDie:
-			if plan(e.Args[0]) != planDisorganisation {
-				scored[e.Side] += int(e.Args[2])
-			}
-		case EventAssault:
-			scored[e.Side]++
+// mix adds an outlook with a weight.
+func (o *Outlook) mix(weight float64, x *Outlook) {
+	for side := range x.Losses {
+		for n, p := range x.Losses[side] {
+			o.Losses[side][n] += weight * p
 		}
 	}
-	return scored
+	for i, p := range x.Fates {
+		o.Fates[i] += weight * p
+	}
+}
+
+// add counts the losses that were told.
+func add(lost [2]int, told *rules.Report) [2]int {
+	for _, e := range told.Events {
+		if e.Kind == EventReduced || e.Kind == EventDestroyed {
+			lost[e.Side]++
+		}
+	}
+	return lost
+}
+
+// same holds an outlook to what was counted.
+func (o *Outlook) same(t *testing.T, what string, want *Outlook) {
+	t.Helper()
+	for side := range o.Losses {
+		sum := 0.0
+		for n, x := range o.Losses[side] {
+			sum += x
+			if math.Abs(x-want.Losses[side][n]) > 1e-9 {
+				t.Errorf("%s: side %d has %d losses with %.6f, counted %.6f", what, side, n, x, want.Losses[side][n])
+			}
+		}
+		if math.Abs(sum-1) > 1e-9 {
+			t.Errorf("%s: the odds of side %d add up to %v", what, side, sum)
+		}
+	}
+	for i, x := range o.Fates {
+		if math.Abs(x-want.Fates[i]) > 1e-9 {
+			t.Errorf("%s: fate %d has %.6f, counted %.6f", what, i, x, want.Fates[i])
+		}
+	}
 }
 
 func TestTheOddsOfARoundAreThoseOfAllItsDice(t *testing.T) {
@@ -82,7 +114,7 @@ func TestTheOddsOfARoundAreThoseOfAllItsDice(t *testing.T) {
 		{attack + here + "supplies 20 0; axis pavia benghazi; allies 7th-armoured benghazi", "ambush dig-in", []string{"dig-in", "assault"}},
 		{attack + here + "supplies 20 0; axis trento benghazi; axis pavia benghazi", "press", []string{"cohesion", "assault"}},
 		{attack + here + "supplies 20 0; axis pavia benghazi", "intelligence", []string{"assault", "artillery"}},
-		{attack + here + "supplies 20 3", "artillery press", []string{"intelligence"}},
+		{attack + here + "supplies 20 3", "artillery anti-tank-guns", []string{"intelligence"}},
 		{attack + here + "supplies 20 3", "artillery intelligence", []string{"intelligence"}},
 		{attack + here + "supplies 0 3; cup 7th-armoured 70th 1st-army-tank", "deployment flanking", nil},
 		{attack + here + "supplies 9 0; plans deployment artillery intelligence; cup", "deployment", []string{"air-strike"}},
@@ -97,19 +129,58 @@ func TestTheOddsOfARoundAreThoseOfAllItsDice(t *testing.T) {
 	} {
 		p := onBoard(t, c.board).draws(c.allied).buys(c.axis...)
 		clash := p.Clash()
-		got, want := p.Expect(&clash), cornered(p.State, [2]int{}, &rules.Report{})
-		for side := range got {
-			sum := 0.0
-			for n, x := range got[side] {
-				sum += x
-				if math.Abs(x-want[side][n]) > 1e-9 {
-					t.Errorf("%s %v: side %d scores %d with %.6f, counted %.6f", c.board, c.axis, side, n, x, want[side][n])
-				}
-			}
-			if math.Abs(sum-1) > 1e-9 {
-				t.Errorf("%s: the odds of side %d add up to %v", c.board, side, sum)
-			}
+		clash.Plans[0][planPress], clash.Plans[1][planPress] = 0, 0
+		got, want := p.Expect(&clash), cornered(p.State, [2]int{}, 1, &rules.Report{})
+		got.same(t, fmt.Sprint(c.board, c.axis), &want)
+	}
+}
+
+// TestFCR_9_24_TheOddsReckonWithEveryRoundOfAPress plays battles with Presses out, over
+// all dice of all their rounds: a round is fought against nobody too, and what Dig-In
+// absorbs is no loss.
+func TestFCR_9_24_TheOddsReckonWithEveryRoundOfAPress(t *testing.T) {
+	const here = attack + "axis 5th-light benghazi from el-agheila; allies 9th-australian benghazi; supplies 20 0; "
+	for _, c := range []struct {
+		board, allied string
+		axis          []string
+		rounds        int
+	}{
+		{here, "salvage", []string{"press"}, 2},
+		{here, "press", []string{"press"}, 3},
+		{here, "artillery", []string{"press"}, 2}, // it strikes again when the Allies are gone
+		{here, "dig-in", []string{"press", "dig-in"}, 2},
+		{here, "salvage", []string{"press", "assault", "tactics"}, 2},
+		{here + "supplies 20 3", "ambush press", nil, 2},
+		{here + "axis pavia benghazi reduced", "press", nil, 2},
+		{defence + "axis 5th-light benghazi; allies 9th-australian benghazi from tengeder; supplies 20 3", "press tactics", nil, 2},
+	} {
+		p := onBoard(t, c.board).draws(c.allied).buys(c.axis...)
+		clash := p.Clash()
+		got, want := p.Expect(&clash), cornered(p.State, [2]int{}, c.rounds, &rules.Report{})
+		got.same(t, fmt.Sprint(c.board, c.allied, c.axis), &want)
+		if got.Rounds != c.rounds {
+			t.Errorf("%s %v: %d rounds, want %d", c.board, c.axis, got.Rounds, c.rounds)
 		}
+	}
+}
+
+// TestFCR_9_12_WhatDigInAbsorbsIsNoLoss buys Dig-In: fewer losses are to be expected, and
+// no more can be taken than before.
+func TestFCR_9_12_WhatDigInAbsorbsIsNoLoss(t *testing.T) {
+	p := onBoard(t, attack+"axis 5th-light benghazi from el-agheila; allies 9th-australian benghazi; supplies 20 0").draws("artillery")
+	c := p.Clash()
+	before := p.Expect(&c)
+	c.Plans[rules.First][planDigIn]++
+	after := p.Expect(&c)
+	if n := p.Stand(&c, rules.First); n != 2 {
+		t.Errorf("dug in it stands %d losses", n)
+	}
+	// the first loss is absorbed
+	if got, want := before.Losses[0].Mean()-after.Losses[0].Mean(), before.Losses[0].AtLeast(1); got <= 0 || got > want {
+		t.Errorf("%.3f of %.3f losses are absorbed, of those with a chance of %.3f", got, before.Losses[0].Mean(), want)
+	}
+	if after.Losses[1] != before.Losses[1] {
+		t.Error("the losses of the Allies have changed")
 	}
 }
 
@@ -124,19 +195,16 @@ func TestTheOddsOfAPairThatIsChosen(t *testing.T) {
 	}
 	p.do(act2(VerbPair, int16(p.f("90th-light")), int16(p.f("trento"))))
 	c := p.Clash()
-	got, want := p.Expect(&c), cornered(p.State, [2]int{}, &rules.Report{})
-	for n := range got[0] {
-		if math.Abs(got[0][n]-want[0][n]) > 1e-9 {
-			t.Errorf("%d losses with %.6f, counted %.6f", n, got[0][n], want[0][n])
-		}
-	}
+	c.Plans[1][planPress] = 0
+	got, want := p.Expect(&c), cornered(p.State, [2]int{}, 1, &rules.Report{})
+	got.same(t, "a chosen pair", &want)
 }
 
 func TestWhatABattleCanStand(t *testing.T) {
 	p := onBoard(t, attack+"axis 5th-light benghazi from el-agheila; axis pavia benghazi reduced; allies 9th-australian benghazi reduced; supplies 9 3").draws("dig-in")
 	c := p.Clash()
-	if a, b := p.Stand(&c, rules.First), p.Stand(&c, rules.Second); a != 3 || b != 2 {
-		t.Errorf("the Axis stands %d losses, the Allies %d; want 3 and 2", a, b)
+	if a, b := p.Stand(&c, rules.First), p.Stand(&c, rules.Second); a != 3 || b != 1 {
+		t.Errorf("the Axis stands %d losses, the Allies %d; want 3 and 1", a, b)
 	}
 	if at := p.ClashAt(int(p.z("benghazi")), rules.First); at.Forces != c.Forces || at.Attacker != c.Attacker || at.Round != 1 {
 		t.Errorf("the battle of Benghazi is %+v, want %+v", at, c)

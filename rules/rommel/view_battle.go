@@ -5,8 +5,7 @@ import "sandtable/rules"
 // OddsMax is the most losses of a round that are told apart.
 const OddsMax = 48
 
-// Odds is how likely a side is to score each number of losses in a round: the
-// last number stands for that many or more.
+// Odds is how likely each number of losses is: the last stands for that many or more.
 type Odds [OddsMax + 1]float64
 
 // Mean is the losses to be expected.
@@ -25,12 +24,20 @@ func (o *Odds) AtLeast(n int) (sum float64) {
 	return sum
 }
 
-// Clash is a round of a battle, under way or only thought of, of which the odds
-// are asked. Forces are bits by their numbers, by side.
+// Outlook is what may come of a battle, or of what is left of it.
+type Outlook struct {
+	Rounds int        // that are reckoned with, at the most
+	Losses [2]Odds    // of the Forces of each side; what Dig-In absorbs is none
+	Fates  [4]float64 // how likely both sides are left, the Allies alone, the Axis alone, nobody
+}
+
+// Clash is a battle from a round on, under way or only thought of, of which the
+// odds are asked. Forces are bits by their numbers, by side.
 type Clash struct {
 	Zone     int
 	Attacker rules.Side
 	Round    int // about to be fought, from 1
+	ToEnd    bool
 	Forces   [2]uint64
 	Pair     uint64 // of Cohesion; if it is in play and there is none, the two weakest that there may be
 	Plans    [2][Plans]uint8
@@ -43,7 +50,7 @@ func (s *State) Clash() Clash {
 	if f.zone == off {
 		return Clash{Zone: none}
 	}
-	c := Clash{Zone: int(f.zone), Attacker: f.attacker, Round: int(f.round), Pair: uint64(f.pair), Plans: f.plans,
+	c := Clash{Zone: int(f.zone), Attacker: f.attacker, Round: int(f.round), ToEnd: f.toEnd, Pair: uint64(f.pair), Plans: f.plans,
 		Forces: [2]uint64{uint64(s.fighters(rules.First)), uint64(s.fighters(rules.Second))}}
 	if f.part == 0 {
 		c.Round++
@@ -57,20 +64,18 @@ func (s *State) ClashAt(z int, attacker rules.Side) Clash {
 	return Clash{Zone: z, Attacker: attacker, Round: 1, Forces: [2]uint64{uint64(s.axisIn(uint8(z))), uint64(s.alliedIn(uint8(z)))}}
 }
 
-// Stand is how many losses destroy every Force of a side, those that its Dig-In
-// absorbs included (FCR-1.9, 9.12).
+// Stand is how many losses destroy every Force of a side (FCR-1.9).
 func (s *State) Stand(c *Clash, side rules.Side) int {
-	x := forces(c.Forces[side])
-	return 2*x.count() - (x & s.reduced).count() + int(c.Plans[side][planDigIn])
+	return (&reckoning{Clash: *c, reduced: s.reduced}).steps(side)
 }
 
-// Expect is the odds of the losses that each side scores in a round, before any
-// are absorbed. Where chance comes before the round (Intelligence, Deployment)
-// all its cases are weighed. It takes it that the player uses Tactics where that
-// brings the most losses, in the usual order of the dice, and that an Ambush is
-// absorbed where it costs the fewest; ties among Allied Forces go as whoever
-// settles them would like. It allocates nothing.
-func (s *State) Expect(c *Clash) (out [2]Odds) {
+// Expect is what may come of a battle over all the rounds that its Presses bring; of one
+// to the end, of its next round. Where chance comes before the round (Intelligence,
+// Deployment) all its cases are weighed. It takes it that the player uses Intelligence,
+// and Tactics where that brings the most losses in the round, in the usual order of the
+// dice, and gives the Forces whose dice he misses least; ties among Allied Forces go as
+// whoever settles them would like.
+func (s *State) Expect(c *Clash) (out Outlook) {
 	r := reckoning{Clash: *c, reduced: s.reduced, cup: s.planCup}
 	s.reckon(r, 1, &out)
 	return out

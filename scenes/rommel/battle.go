@@ -268,23 +268,23 @@ func (b *Board) battleGoals(v table.View, sc *scene) (table.Note, bool) {
 	return n.Note, true
 }
 
-// foresee tells what may become of the next round: drawn as the shares of a bar.
+// foresee tells what may become of the battle: drawn as the shares of a bar.
 func (n *note) foresee(c *clash) {
-	x := fatesOf(c.odds, c.stand)
-	for i, key := range [...]string{"battle.fate-win", "battle.fate-both", "battle.fate-none", "battle.fate-lose"} {
-		if x[i] > 0.004 {
-			l := n.line("FCR-8.16", key, percent("N", x[i]))
-			l.Share, l.Harm = x[i], i == 3
+	for _, x := range fates {
+		if p := c.odds.Fates[x.no]; p > 0.004 {
+			l := n.line("FCR-8.16", "battle.fate-"+x.key, percent("N", p), num("Rounds", pane.Either(c.odds.Rounds > 1, c.odds.Rounds, 0)))
+			l.Share, l.Harm = p, x.key == "lose"
 		}
 	}
 }
 
-// fatesOf is how likely after a round the Axis alone is left, both sides are,
-// neither, the Allies alone.
-func fatesOf(odds *[2]game.Odds, stand [2]int) (out [4]float64) {
-	a, d := odds[rules.First].AtLeast(stand[rules.Second]), odds[rules.Second].AtLeast(stand[rules.First])
-	return [4]float64{a * (1 - d), (1 - a) * (1 - d), a * d, (1 - a) * d}
-}
+// fates are what may become of a battle, from the best for the Axis: the number in
+// game.Outlook, the key of its words, how good it is.
+var fates = [...]struct {
+	no   int
+	key  string
+	good int
+}{{2, "win", 2}, {0, "both", 1}, {3, "none", 1}, {1, "lose", 0}}
 
 // outcome tells what came of the rounds: the losses of each side, who is left.
 func (n *note) outcome(c *clash) {

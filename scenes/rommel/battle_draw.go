@@ -328,15 +328,16 @@ func (p *painter) counter(kind int) {
 	}
 }
 
-// scored is the dark plate with the losses that both sides have scored in the
-// round, and what Dig-In absorbed.
+// scored is the dark plate with the losses that both sides have made in the round,
+// and how many more Dig-In absorbed.
 func (p *painter) scored() {
 	size := min(p.px(15), p.a.mid.H*0.5)
 	ty := ui.Type{Face: ui.Bold, Size: size}
 	var parts [3]string
 	parts[0] = p.roundName()
 	for i, side := range [2]rules.Side{rules.Second, rules.First} {
-		n, dug := p.c.total(side), p.c.dug(side.Other())
+		dug := p.c.dug(side.Other())
+		n := p.c.total(side) - dug
 		key := [2]string{"on-you", "on-them"}[i]
 		if dug > 0 {
 			key += "-dug"

@@ -64,7 +64,7 @@ type prospect struct {
 	c *clash
 }
 
-// buying tells what the next round may bring, with the plan that is bought.
+// buying tells what the battle may bring, with the plan that is bought.
 func (f *prospect) buying(a rules.Action) {
 	clash := f.s.Clash()
 	switch a.Verb {
@@ -79,10 +79,10 @@ func (f *prospect) buying(a rules.Action) {
 		return
 	}
 	r := f.b.reckon(f.s, clash)
-	odds, stand := &r.odds, r.stand
-	f.fates(odds, stand)
-	f.Adds("FCR-8.11", f.say("battle.expect-on-them", mean("Mean", taken(&odds[rules.First], stand[rules.Second])), num("Of", stand[rules.Second])))
-	f.Adds("FCR-8.11", f.say("battle.expect-on-you", mean("Mean", taken(&odds[rules.Second], stand[rules.First])), num("Of", stand[rules.First])))
+	f.fates(r)
+	for side := rules.Second; side >= rules.First; side-- {
+		f.Adds("FCR-8.11", f.say("battle."+expectKeys[side], mean("Mean", r.Losses[side].Mean()), num("Of", r.stand[side])))
+	}
 	if a.Verb == game.VerbDone {
 		if f.c.points > 0 {
 			f.Risk("FCR-8.9", "battle.points-lost", num("N", f.c.points))
@@ -91,13 +91,14 @@ func (f *prospect) buying(a rules.Action) {
 	}
 }
 
-// fates draws what may become of the round.
-func (f *prospect) fates(odds *[2]game.Odds, stand [2]int) {
-	x := fatesOf(odds, stand)
-	f.Out.Gain = x[0]
-	f.Bar(f.say("battle.after-round"), table.Some(table.Share{P: x[0], Text: f.say("battle.share-win"), Good: 2},
-		table.Share{P: x[1], Text: f.say("battle.share-both"), Good: 1}, table.Share{P: x[2], Text: f.say("battle.share-none"), Good: 1},
-		table.Share{P: x[3], Text: f.say("battle.share-lose")})...)
+// fates draws what may become of the battle.
+func (f *prospect) fates(r *reckoned) {
+	f.Out.Gain = r.Fates[fates[0].no]
+	var list []table.Share
+	for _, x := range fates {
+		list = append(list, table.Share{P: r.Fates[x.no], Text: f.say("battle.share-" + x.key), Good: x.good})
+	}
+	f.Bar(f.say("battle.after-round", num("N", r.Rounds)), table.Some(list...)...)
 }
 
 // stakes are what the battle may cost besides: upgrades, the zone.
@@ -182,5 +183,5 @@ func (n *note) would(p int) string {
 	clash := n.s.Clash()
 	clash.Plans[rules.First][p]++
 	r := n.b.reckon(n.s, clash)
-	return n.say("battle.would", mean("Mean", taken(&r.odds[rules.First], r.stand[rules.Second])), mean("Theirs", taken(&r.odds[rules.Second], r.stand[rules.First])))
+	return n.say("battle.would", mean("Mean", r.Losses[rules.Second].Mean()), mean("Theirs", r.Losses[rules.First].Mean()), num("N", r.Rounds))
 }

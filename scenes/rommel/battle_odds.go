@@ -10,10 +10,9 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// reckoned is what a clash may bring: the odds of the losses that each side
-// scores, and how many the other can take.
+// reckoned is what a clash may bring, and how many losses each side can take.
 type reckoned struct {
-	odds  [2]game.Odds
+	game.Outlook
 	stand [2]int
 }
 
@@ -30,7 +29,7 @@ func (b *Board) reckon(s *game.State, clash game.Clash) *reckoned {
 	if r, ok := b.battle.odds[k]; ok {
 		return r
 	}
-	r := &reckoned{odds: s.Expect(&clash)}
+	r := &reckoned{Outlook: s.Expect(&clash)}
 	for side := range r.stand {
 		r.stand[side] = s.Stand(&clash, rules.Side(side))
 	}
@@ -41,40 +40,31 @@ func (b *Board) reckon(s *game.State, clash game.Clash) *reckoned {
 	return r
 }
 
-// expected are the losses to be expected of the next round, for both sides: how
-// many on the whole, and how likely each number is.
+// expected are the losses to be expected, for both sides: how many on the whole, and
+// how likely each number is.
 func (p *painter) expected() {
 	box := p.a.mid.InsetXY(min(40, p.a.mid.W*0.03), 0)
 	box = ui.Around(box.Center(), ui.Size{W: min(box.W, 860*p.a.text), H: p.a.mid.H}).Snap()
 	p.l.Round(box.Move(1, 3), 9, ui.Alpha(ink, 0.25))
 	pane.Rim(p.l, box, 1.4, 10, ink, 0, 9, ui.Paper.Panel)
 	half := (box.W - 36) / 2
-	for i, side := range [2]rules.Side{rules.Second, rules.First} {
+	for i, side := range [2]rules.Side{rules.First, rules.Second} {
 		p.chances(ui.Rect{X: box.X + 12 + float64(i)*(half+12), Y: box.Y + 4, W: half, H: box.H - 10}, side)
 	}
 }
 
-// chances are the losses that one side may score: a bar of how likely each
-// number is, that which destroys all last.
-func (p *painter) chances(box ui.Rect, by rules.Side) {
-	odds, stand := &p.c.odds[by], p.c.stand[by.Other()]
-	key := "expect-on-them"
-	if by == rules.Second {
-		key = "expect-on-you"
-	}
+// chances are the losses that one side may take: a bar of how likely each number
+// is, that which destroys all last.
+func (p *painter) chances(box ui.Rect, side rules.Side) {
+	odds, stand := &p.c.odds.Losses[side], p.c.odds.stand[side]
 	ty := p.words(ui.Bold, 13, ink)
-	text := p.say(key, mean("Mean", taken(odds, stand)), num("Of", stand))
+	text := p.say(expectKeys[side], mean("Mean", odds.Mean()), num("Of", stand))
 	p.small(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H * 0.46}, text, ty)
-	drawOdds(p.l, ui.Rect{X: box.X, Y: box.Y + box.H*0.5, W: box.W, H: box.H * 0.5}, odds, stand, by == rules.First, min(p.px(12), box.H*0.4))
+	drawOdds(p.l, ui.Rect{X: box.X, Y: box.Y + box.H*0.5, W: box.W, H: box.H * 0.5}, odds, stand, side == rules.Second, min(p.px(12), box.H*0.4))
 }
 
-// taken is the losses to be expected of those that a side can take at most.
-func taken(odds *game.Odds, stand int) (sum float64) {
-	for n := 1; n <= stand; n++ {
-		sum += odds.AtLeast(n)
-	}
-	return sum
-}
+// expectKeys name the losses to be expected of each side.
+var expectKeys = [2]string{"expect-on-you", "expect-on-them"}
 
 // hope and fear are the inks of losses on the enemy and on the player, of none
 // and of all.

@@ -44,8 +44,7 @@ func (b *Board) pageClash(s *game.State, v table.View, sc *scene) *clash {
 		c.now = &c.told.Rounds[n-1]
 		c.round = c.now.N
 	} else if sc.fight.Zone == x.Zone && !x.Over {
-		r := b.reckon(s, s.Clash())
-		c.odds, c.stand = &r.odds, r.stand
+		c.odds = b.reckon(s, s.Clash())
 	}
 	b.fill(s, c, sc)
 	return c

@@ -28,9 +28,8 @@ type clash struct {
 	fight    game.Fight
 	told     game.Fought
 	now      *game.Round // that is shown; nil before the first
-	odds     *[2]game.Odds
-	stand    [2]int // losses that would destroy every Force of a side
-	points   int    // that the Axis has left
+	odds     *reckoned   // what may come of it; nil where dice have fallen
+	points   int         // that the Axis has left
 	nest     [][]int
 	from     int // the battle whose Exploitation has caused it, -1 for none
 }
@@ -122,8 +121,7 @@ func (b *Board) liveClash(s *game.State, events []rules.Event, sc *scene) *clash
 	b.fill(s, c, sc)
 	c.from = cause(c.zone, s.Fought(events))
 	if c.now == nil || len(c.now.Rolls) == 0 && sc.fight.Die == 0 {
-		r := b.reckon(s, s.Clash())
-		c.odds, c.stand = &r.odds, r.stand
+		c.odds = b.reckon(s, s.Clash())
 	}
 	return c
 }

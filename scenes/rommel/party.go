@@ -217,11 +217,11 @@ func (b *Board) aimAt(v table.View, sc *scene, zone int) (aim, bool) {
 
 // falls is the chance that a zone falls in the first round without plans, if
 // Forces went there: that all enemies are destroyed.
-func falls(s *game.State, zone int, gone uint64) (chance float64, c game.Clash, odds [2]game.Odds) {
+func falls(s *game.State, zone int, gone uint64) (chance float64, c game.Clash, losses [2]game.Odds) {
 	c = s.ClashAt(zone, rules.First)
 	c.Forces[rules.First] |= gone
-	odds = s.Expect(&c)
-	return odds[rules.First].AtLeast(s.Stand(&c, rules.Second)), c, odds
+	losses = s.Expect(&c).Losses
+	return losses[rules.Second].AtLeast(s.Stand(&c, rules.Second)), c, losses
 }
 
 // aimPlates stand over the zones that can be reached: how many go, what they pay

@@ -159,8 +159,8 @@ func (f *forecast) strongest(m *march) (list []int) {
 // attack tells the odds of a first round at a zone without plans, if Forces went
 // there; how many of them are enough; and what comes before the dice.
 func (f *forecast) attack(z int, gone uint64, list []int) {
-	chance, c, odds := falls(f.s, z, gone)
-	none := odds[rules.First][0]
+	chance, c, losses := falls(f.s, z, gone)
+	none := losses[rules.Second][0]
 	name := word("Zone", f.b.sc.Place(z).Name)
 	f.Out.Gain = chance
 	f.Bar("", table.Share{P: chance, Text: f.say("odds-falls", name), Good: 2},
@@ -182,10 +182,10 @@ func (f *forecast) attack(z int, gone uint64, list []int) {
 		line("FCR-8.4", "allies-draw", num("N", f.s.DrawnBy(c.Forces[rules.Second]))),
 		line("FCR-8.7", "you-may-buy", num("N", f.s.PointsOf(c.Forces[rules.First]))),
 	}})
-	if hurt := odds[rules.Second].AtLeast(1); hurt > 0 {
+	if hurt := losses[rules.First].AtLeast(1); hurt > 0 {
 		f.Risk("FCR-1.7", "you-lose", percent("N", hurt))
 	}
-	if lost := odds[rules.Second].AtLeast(f.s.Stand(&c, rules.First)); lost > 0 {
+	if lost := losses[rules.First].AtLeast(f.s.Stand(&c, rules.First)); lost > 0 {
 		f.Risk("FCR-1.9", "you-are-lost", percent("N", lost))
 	}
 }
