@@ -29,12 +29,45 @@ func (p *plan) act(acts []rules.Action) int {
 	if i := p.strike(acts); i >= 0 {
 		return i
 	}
+	if i := p.giveUp(acts); i >= 0 {
+		return i
+	}
 	if p.alarm > 0 {
 		if i := pick.Verb(acts, game.VerbLow); i >= 0 {
 			return i
 		}
 	}
 	return pick.Verb(acts, game.VerbDone)
+}
+
+// lost says that those who are still outside will not come home: trucks that nobody is
+// left to lead (QOG-9.6), or whoever has had more time than a plan gives. A mission goes
+// on until they are given up (QOG-5.8).
+func (p *plan) lost() bool {
+	out := p.s.Outside()
+	if p.turn > (patience+1)*p.hist {
+		return out != 0
+	}
+	return out != 0 && p.helpless(out)
+}
+
+// helpless says that units are all trucks, which nobody leads (QOG-9.6).
+func (p *plan) helpless(x uint64) bool {
+	for ; x != 0; x &= x - 1 {
+		if p.type_[bits.TrailingZeros64(x)] != truck {
+			return false
+		}
+	}
+	return true
+}
+
+// giveUp chooses a unit that is lost.
+func (p *plan) giveUp(acts []rules.Action) int {
+	if !p.lost() {
+		return -1
+	}
+	out := p.s.Outside()
+	return pick.First(acts, func(a rules.Action) bool { return a.Verb == game.VerbUnit && out>>uint(a.A)&1 != 0 })
 }
 
 // strikes says whether a patrol stands beside what it is after.
@@ -79,7 +112,7 @@ func (p *plan) send(q int, acts []rules.Action) int {
 			return i
 		}
 		go_ := p.party(q, x)
-		if go_ == 0 || p.next(q, z, go_) < 0 {
+		if go_ == 0 || p.helpless(go_) || p.next(q, z, go_) < 0 {
 			continue
 		}
 		for y := go_; y != 0; y &= y - 1 {
@@ -149,7 +182,7 @@ func (p *plan) detour(z int) float64 { return p.longer[z] }
 // one with the same aim is still on the way and near, and from going on under a
 // high alarm while there is time.
 func (p *plan) holdsBack(q, z, next, n int) bool {
-	if p.alarm >= 2 && p.alarm < 4 && !p.s.Busy(q) && p.turn+3 < p.hist && p.watch == 0 {
+	if p.alarm >= 2 && p.alarm < 4 && !p.s.Moved(q) && p.turn+3 < p.hist && p.watch == 0 {
 		return true
 	}
 	if next != p.goals[q] || p.watch != 0 {
@@ -174,7 +207,7 @@ func (p *plan) holdsBack(q, z, next, n int) bool {
 // liesLow keeps a patrol on its way home hidden when the alarm is so high that
 // a bonus is lost, and the other bonus cannot be had any more or is safe.
 func (p *plan) liesLow(q, z, n int) bool {
-	if p.alarm < 3 || p.s.Busy(q) || p.land.loud[z] || p.s.FoesIn(z) != 0 {
+	if p.alarm < 3 || p.s.Moved(q) || p.land.loud[z] || p.s.FoesIn(z) != 0 {
 		return false
 	}
 	need := p.to(n, p.home)[z]
@@ -212,7 +245,10 @@ func (p *plan) stack(acts []rules.Action) int {
 		party = x
 	}
 	to := p.next(q, z, party)
-	if to < 0 {
+	if to < 0 || p.helpless(party) {
+		if i := pick.Verb(acts, game.VerbAbandon); i >= 0 && p.lost() {
+			return i
+		}
 		return pick.Verb(acts, game.VerbBack)
 	}
 	if bits.OnesCount64(x) == 1 && p.worthALook(q, z, to, bits.OnesCount64(party)) {

@@ -27,6 +27,12 @@ func (p *plan) fight(acts []rules.Action) int {
 			return pick.Verb(acts, game.VerbReroll)
 		}
 		return pick.Verb(acts, game.VerbDone)
+	case "enemy-hit":
+		stands, again := p.s.HitCosts()
+		return p.recast(acts, stands-again)
+	case "stack-fell":
+		stands, again := p.s.StackCosts()
+		return p.recast(acts, stands-again)
 	case "decide":
 		return p.decide(acts)
 	case "withdraw":
@@ -123,6 +129,17 @@ func (p *plan) aim(acts []rules.Action) int {
 		}
 		return p.s.AttackOf(u, int(a.A)).P() + 0.1*p.foeVA(int(a.A))
 	})
+}
+
+// recast spends a Reco OK on the die just seen where another one saves enough, in halves.
+// A mission marker is worth more at home.
+func (p *plan) recast(acts []rules.Action, saves float64) int {
+	if saves >= p.w.Spare {
+		if i := pick.First(acts, func(a rules.Action) bool { return a.Verb == game.VerbRecast && a.B == 0 }); i >= 0 {
+			return i
+		}
+	}
+	return pick.Verb(acts, game.VerbDone)
 }
 
 // decide goes on while what a round will bring is worth more than it costs.

@@ -157,7 +157,7 @@ func (p *plan) spotted(z, n int, again bool) float64 {
 		return 0
 	}
 	foes := p.foes[z]
-	if p.alarm == 4 && foes == 0 {
+	if p.alarm == 4 && (foes == 0 || p.calm) {
 		return 0
 	}
 	seen := 1 - l.unseen(z, sizeMD(n)+int8(foes))

@@ -18,7 +18,8 @@ type plan struct {
 	alarm  int
 	turn   int
 	hist   int
-	last   int
+	last   int  // the turn by which it wants to be home (QOG-5.6 sets none)
+	calm   bool // at alarm 4 nobody is tested on entry (QOG-28.6)
 	home   uint64
 	watch  uint64       // zones named for watching, of the missions that are won so
 	moving uint64       // units that are about to move: they do not count twice
@@ -52,6 +53,9 @@ type route struct {
 
 const cached = 64
 
+// patience is how many times the historical length a plan gives a mission.
+const patience = 2
+
 // kind is what a unit is good for.
 type kind uint8
 
@@ -67,7 +71,8 @@ const (
 func (p *plan) read(l *land, s *game.State) {
 	p.land, p.s = l, s
 	f := s.Facts()
-	p.alarm, p.turn, p.hist, p.last = f.Alarm, f.Turn, f.History, f.Last
+	p.alarm, p.turn, p.hist, p.calm = f.Alarm, f.Turn, f.History, f.Unseen
+	p.last = patience * p.hist
 	p.home, p.watch, p.road, p.chain = uint64(f.Home), uint64(f.Observed), f.Road, f.Best
 	p.marks = f.Markers
 	p.step = s.Step()

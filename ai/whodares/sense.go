@@ -102,7 +102,7 @@ func (p *plan) habit(a rules.Action) float64 {
 		}
 	case game.VerbAttack, game.VerbOn, game.VerbLeave, game.VerbStay:
 		return p.w.Lie
-	case game.VerbWake, game.VerbPost, game.VerbWithdraw, game.VerbSpend, game.VerbReroll, game.VerbEvent:
+	case game.VerbWake, game.VerbPost, game.VerbWithdraw, game.VerbSpend, game.VerbReroll, game.VerbRecast, game.VerbEvent:
 		return p.w.Go
 	case game.VerbWatch, game.VerbAim, game.VerbFace, game.VerbFront, game.VerbRear, game.VerbStack:
 		return p.w.Watch

@@ -40,6 +40,7 @@ type weights struct {
 	Half  float64 `toml:"half"`  // each of the hits to its half
 	Blood float64 `toml:"blood"` // a hit taken
 	Few   float64 `toml:"few"`   // how much dearer it is for less than three
+	Spare float64 `toml:"spare"` // what another die of the Axis must save to be worth a Reco OK
 	Flee  float64 `toml:"flee"`  // withdrawing to where enemies can come
 }
 

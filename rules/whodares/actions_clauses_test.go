@@ -151,7 +151,7 @@ func TestQOG_13_13_AFinishedWatchMayBeFollowedByAnother(t *testing.T) {
 const air = raid + "ap 1 12; patrol 1 jaghbub hq-1 t1-a; patrol 2 siwa hq-2; waco ready; "
 
 func TestQOG_14_1_AirSupportCostsSix(t *testing.T) {
-	onBoard(t, air).play("fly 1 jaghbub watch").see("ap 1 6", "dice 2 -1", "busy 1")
+	onBoard(t, air).play("fly 1 jaghbub watch").see("ap 1 6", "dice 2 -1")
 	onBoard(t, raid+"ap 1 12; patrol 1 jaghbub hq-1").see("cannot fly 1 jaghbub watch: QOG-14.1")
 	onBoard(t, air).see("cannot fly 2 jaghbub watch: QOG-8.2")
 }
@@ -244,16 +244,21 @@ func TestQOG_15_10_WhichTruckHelps(t *testing.T) {
 
 func TestQOG_16_1_LowProfileGivesUpTheAP(t *testing.T) {
 	p := onBoard(t, raid+"ap 1 9; ap 2 4; patrol 1 jaghbub hq-1; patrol 2 lg-125 hq-2; alarm 2").play("low 1").see("low 1", "!ap 1", "ap 2 4")
-	p.see("cannot low 1: QOG-16.7", "cannot cache 1 jaghbub: QOG-16.7").play("unit hq-1").see("cannot move siwa: QOG-8.2")
-	for _, busy := range []string{"unit hq-2; move haseiat; roll 1; back", "unit hq-2; scout haseiat; roll 1", "cache 2 lg-125"} {
-		onBoard(t, raid+"ap 2 4; patrol 1 jaghbub hq-1; patrol 2 lg-125 hq-2").play(busy).see("cannot low 2: QOG-16.1", "can low 1")
+	p.see("cannot low 1: QOG-16.7", "cannot cache 1 jaghbub: QOG-8.2").play("unit hq-1").see("cannot move siwa: QOG-8.2")
+	// it must not have moved; whatever else it has done does not bar it
+	const two = raid + "ap 2 4; patrol 1 jaghbub hq-1; patrol 2 lg-125 hq-2"
+	onBoard(t, two).play("unit hq-2; move haseiat; roll 1; back").see("cannot low 2: QOG-16.1", "moved 2", "can low 1")
+	for _, deed := range []string{"unit hq-2; scout haseiat; roll 1", "cache 2 lg-125"} {
+		onBoard(t, two).play(deed).see("!moved").play("low 2").see("low 2", "!ap 2")
 	}
+	onBoard(t, "mission slonta-raid; turn 3; patrol 1 ben-gania hq-1 t1-a; ap 1 8").play("cache 1 ben-gania; low 1").see("low 1", "!ap")
+	onBoard(t, raid+"ap 1 9; alarm 1; patrol 1 msus hq-1; axis italian-infantry-1 msus").play("attack msus; roll 6; roll 6; low 1; done").see("told alarm QOG-16.4 0")
 }
 
 func TestQOG_16_2_AWatchInProgressIsNoHindrance(t *testing.T) {
 	p := onBoard(t, "mission benghazi-road; turn 2; ap 1 9; alarm 1; patrol 1 msus t2-a; patrol 1 siwa hq-1; watch t2-a 2").play("pay t2-a; roll 1 1; low 1; done")
 	p.see("alarm 0")
-	onBoard(t, "mission benghazi-road; turn 2; ap 1 9; patrol 1 msus t2-a; patrol 1 siwa hq-1").play("unit t2-a; watch 1").see("cannot low 1: QOG-16.1")
+	onBoard(t, "mission benghazi-road; turn 2; ap 1 9; patrol 1 msus t2-a; patrol 1 siwa hq-1").play("unit t2-a; watch 1; low 1").see("low 1", "watch t2-a 3")
 	// it is paid first, where it can be
 	const due = "mission slonta-raid; turn 3; alarm 2; patrol 1 msus hq-1 t1-a t1-b; watch t1-a 4 long; ap 1 "
 	q := onBoard(t, due+"9").see("cannot low 1: QOG-16.2").play("pay t1-a; low 1").see("!ap 1", "low 1")
@@ -275,8 +280,8 @@ func TestQOG_16_4_TheAlarmFallsWhenAllLieLow(t *testing.T) {
 
 func TestQOG_16_7_LowProfileBinds(t *testing.T) {
 	p := onBoard(t, raid+"ap 1 9; ap 2 9; patrol 1 msus hq-1; patrol 2 msus hq-2; patrol 3 abd-west hq-3; axis italian-infantry-1 msus; waco ready").play("low 1")
-	p.see("can attack msus", "cannot fly 1 msus watch: QOG-8.2") // patrol 2 may
-	p.play("attack msus").see("!low", "told low-undone QOG-16.7 1")
+	p.see("can attack msus", "cannot fly 1 msus watch: QOG-8.2")               // patrol 2 may
+	p.play("attack msus").see("!low", "told low-undone QOG-16.7 1", "moved 1") // none again
 	onBoard(t, raid+"ap 1 9; patrol 1 msus hq-1; axis italian-infantry-1 msus").play("low 1").see("cannot attack msus: QOG-16.7")
 }
 

@@ -27,7 +27,7 @@ import (
 //	defeated KIND, removed KIND  out of the game
 //	objective ZONE LEFT, garrison ZONE…, plane ZONE, waco ready|gone
 //	ap N AP, reco N PLAIN MISSION, next N MD [fails] [succeeds]
-//	halted|busy|low|reserve|left N…
+//	halted|moved|low|reserve|left N…
 //	reduced|lost|dead|shop|been|changed|entered|source|paid UNIT…
 //	    lost in this mission, dead before it
 //	mco UNIT N, loads UNIT N, watch UNIT END [long], carries UNIT PLAIN MISSION
@@ -54,7 +54,7 @@ func (s *State) boardText() string {
 var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayHead},
 	{Word: "turn", Least: 1, Most: 1, Write: (*boardReader).sayTurn, Read: func(r *boardReader, w []string) {
-		r.s.turn = uint8(max(position.Int(r, "turn", w[0], 0, int(r.s.m().last)), 1))
+		r.s.turn = uint8(max(position.Int(r, "turn", w[0], 0, turnsMost), 1))
 	}},
 	position.Number("alarm", 0, alarmMax, func(r *boardReader) *uint8 { return &r.s.alarm }),
 	{Write: (*boardReader).sayPatrols},
@@ -84,7 +84,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 	{Word: "loads", Least: 2, Most: 2, Read: ofUnit(2, func(s *State, u, n uint8) { s.loads[u] = n })},
 	{Word: "watch", Least: 2, Most: 3, Read: func(r *boardReader, w []string) {
 		u := r.unit(w[0])
-		if r.s.ends[u] = r.number(w[1], 99); len(w) == 3 {
+		if r.s.ends[u] = r.number(w[1], turnsMost+2); len(w) == 3 {
 			r.s.long.add(u)
 		}
 	}},
@@ -98,7 +98,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 	}},
 	{Word: "next", Least: 2, Most: 4, Read: (*boardReader).next},
 	ofPatrols("halted", func(s *State) *uint8 { return &s.halted }),
-	ofPatrols("busy", func(s *State) *uint8 { return &s.busy }),
+	ofPatrols("moved", func(s *State) *uint8 { return &s.moved }),
 	ofPatrols("low", func(s *State) *uint8 { return &s.low }),
 	ofPatrols("reserve", func(s *State) *uint8 { return &s.reserve }),
 	ofPatrols("left", func(s *State) *uint8 { return &s.left }),

@@ -69,7 +69,7 @@ func (s *State) checkPatrols() error {
 		if s.held[p].n() > markersMax {
 			return fmt.Errorf("patrol %d holds %d Reco OK (QOG-11.1)", p+1, s.held[p].n())
 		}
-		if s.patrol[p] == 0 && (s.held[p].n() > 0 || s.ap[p] > 0 || (s.low|s.busy|s.reserve|s.halted)>>p&1 != 0) {
+		if s.patrol[p] == 0 && (s.held[p].n() > 0 || s.ap[p] > 0 || (s.low|s.moved|s.reserve|s.halted)>>p&1 != 0) {
 			return fmt.Errorf("patrol %d has no unit, but markers (QOG-11.5)", p+1)
 		}
 	}

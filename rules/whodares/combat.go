@@ -32,6 +32,7 @@ const (
 	onObjective  fightBits = 1 << iota // begun with an intact objective (QOG-29.1)
 	withSurprise                       // the LRDG has the initiative (QOG-20.11)
 	stoodIntact                        // the objective was intact at the start of the round
+	parting                            // the LRDG leaves: the one attack that is still to come (QOG-22.2)
 )
 
 // objectiveSlot is the slot of the objective and its guards, and the target
@@ -72,7 +73,7 @@ func (s *State) startCombat(z uint8, told *rules.Report) {
 }
 
 // involve marks what a combat means for those who are drawn into it: no Low
-// profile (QOG-16.1, 16.7), no watch (QOG-13.11).
+// profile any more (QOG-16.7), no watch (QOG-13.11).
 func (s *State) involve(z uint8, told *rules.Report) {
 	if s.m().targets.Has(int(z)) {
 		s.attempted = true // QOG-23.6
@@ -83,9 +84,9 @@ func (s *State) involve(z uint8, told *rules.Report) {
 			if s.patrol[p]&s.here[z] == 0 {
 				continue
 			}
-			s.busy |= 1 << p
 			if s.low>>p&1 != 0 {
 				s.low &^= 1 << p
+				s.moved |= 1 << p
 				told.Tell(EventLowUndone, rules.First, "QOG-16.7", int16(p), 0, 0, 0)
 			}
 		}

@@ -113,6 +113,51 @@ func TestQOG_20_16_ARerollForAMarker(t *testing.T) {
 	onBoard(t, msus+"t1-a; patrol 2 siwa hq-2; reco 2 1 0; axis italian-infantry-1 msus").play("attack msus; roll 6").see("step enemy-die") // QOG-11.3
 }
 
+// A marker rolls any die of a combat again, whoever rolled it, as soon as it has fallen.
+func TestQOG_20_16_ADieOfTheAxisToo(t *testing.T) {
+	const board = "mission slonta-raid; turn 4; patrol 1 msus hq-1 t1-a; ap 1 6; reco 1 2 0; axis italian-infantry-3 msus up"
+	p := onBoard(t, board).play("attack msus; all; stack hq-1 t1-a; done; roll 1; roll 1; roll 1")
+	p.see("step enemy-hit", "who lrdg", "only reroll-last 1 plain", "can done", "reco 1 2 0")
+	if x, ok := p.Struck(); !ok || x.Need != 3 {
+		t.Errorf("it has struck: %+v %v", x, ok)
+	}
+	if stands, again := p.HitCosts(); stands != 3 || again != 1.5 { // the HQ 4 halves, the other 2; it hits on 3
+		t.Errorf("the hit costs %v, another die %v", stands, again)
+	}
+	p.copyOf().play("done").see("step enemy-stack", "reco 1 2 0")
+	p.copyOf().play("reroll-last 1 plain").see("reco 1 1 0", "told reroll-last QOG-20.16 1 0", "step enemy-die").play("roll 4").see("step act", "!reduced", "reco 1 1 0")
+	// the die of the stack is another one, each is rolled again once at most
+	q := p.copyOf().play("reroll-last 1 plain; roll 2").see("step enemy-stack").play("roll 2").see("step stack-fell", "reco 1 1 0", "only reroll-last 1 plain")
+	if stands, again := q.StackCosts(); stands != 4 || again != 3 {
+		t.Errorf("the die costs %v, another one %v", stands, again)
+	}
+	q.copyOf().play("done").see("reduced hq-1", "step act")
+	q.play("reroll-last 1 plain; roll 6").see("reduced t1-a", "!reco", "step act")
+	// nobody is asked without a marker there, about a miss, or about a hit that is lost
+	onBoard(t, board+"; reco 1 0 0").play("attack msus; all; stack hq-1 t1-a; roll 1; roll 1; roll 1").see("step enemy-stack")
+	onBoard(t, msus+"t1-a; patrol 2 siwa hq-2; reco 2 1 0; axis german-infantry-3 msus").play("attack msus; roll 6; roll 1").see("step act") // QOG-11.3
+	onBoard(t, msus+"t1-a; reco 1 1 0; axis german-infantry-3 msus").play("attack msus; done; roll 6; done; roll 6").see("step act")
+	r := onBoard(t, msus+"t1-a; reduced t1-a; reco 1 1 0; axis german-infantry-4 msus; axis german-infantry-3 msus")
+	r.play("attack msus; face t1-a 1; done; roll 6; done; roll 1; done; roll 1").see("told hit-lost QOG-20.31 t1-a", "lost t1-a", "reco 1 1 0")
+	// a mission marker does it too
+	onBoard(t, msus+"t1-a; reco 1 0 1; axis german-infantry-3 msus").play("attack msus; done; roll 6; done; roll 1; reroll-last 1 mission; roll 6").see("!reco", "!reduced", "told reroll-last QOG-20.16")
+}
+
+// A veteran keeps its own second try; what it hits with then is not rolled again.
+func TestQOG_20_16_TheDieOfAVeteran(t *testing.T) {
+	p := onBoard(t, msus+"t1-a; reco 1 2 0; axis german-infantry-3v msus").play("attack msus; done; roll 6; done; roll 1").see("step enemy-hit")
+	p.play("reroll-last 1 plain; roll 6").see("step enemy-again").play("roll 1").see("step act", "reduced t1-a", "reco 1 1 0")
+	q := onBoard(t, msus+"t1-a; reco 1 2 0; axis german-infantry-3v msus").play("attack msus; done; roll 6; done; roll 6").see("step enemy-again")
+	q.play("roll 1").see("step enemy-hit").play("reroll-last 1 plain; roll 6").see("step act", "!reduced")
+}
+
+// Only a die that may still change something is asked for.
+func TestQOG_20_16_AMissThatMayStillHit(t *testing.T) {
+	p := onBoard(t, msus+"t1-a t1-b; reco 1 1 0; axis italian-infantry-1 msus").play("attack msus; all; face t1-a 1; done; roll 1; roll 6")
+	p.see("step enemy-die") // t1-b has shot at who has fallen
+	onBoard(t, goal+"t1-a; reco 1 1 0; objective mechili 1").play("attack mechili; done; roll 6").see("step reroll")
+}
+
 func TestQOG_20_17_AStackWithAnHQ(t *testing.T) {
 	p := onBoard(t, msus+"t1-b hq-1; axis german-infantry-3 msus").play("attack msus; all; stack hq-1 t1-b")
 	p.play("roll 4").see("told attack-die QOG-20.13 t1-b 4 4 german-infantry-3") // 3 with -1: the book's 4-1 hits
@@ -307,6 +352,14 @@ func TestQOG_22_3_TheAttackerOfAPartingAttack(t *testing.T) {
 func TestQOG_22_4_AStackIsHitAsUsual(t *testing.T) {
 	p := onBoard(t, goal+"t1-a hq-1; axis german-infantry-4 mechili").play("attack mechili; all; stack hq-1 t1-a; face t1-a objective; roll 6; roll 6; roll 6; leave; roll 1")
 	p.see("step parting-stack").play("roll 2").see("reduced hq-1", "step withdraw")
+}
+
+// The parting attack is of the combat too: a marker rolls its dice again (QOG-20.16).
+func TestQOG_22_3_APartingAttackMayBeRolledAgain(t *testing.T) {
+	p := onBoard(t, goal+"t1-a hq-1; reco 1 2 0; axis german-infantry-4 mechili").play("attack mechili; all; stack hq-1 t1-a; face t1-a objective; done; roll 6; roll 6; done; roll 6; leave; roll 1")
+	p.see("step enemy-hit").copyOf().play("reroll-last 1 plain; roll 6").see("step withdraw", "!reduced")
+	p.play("done; roll 2").see("step stack-fell").copyOf().play("done").see("reduced hq-1", "step withdraw", "told reduced QOG-22.2 hq-1")
+	p.play("reroll-last 1 plain; roll 5").see("reduced t1-a", "step withdraw", "reco 1 1 0")
 }
 
 func TestQOG_22_4_WhoFallsToAPartingAttackIsInContactNoMore(t *testing.T) {

@@ -77,6 +77,7 @@ const (
 	EventInitiative
 	EventAttackDie
 	EventReroll
+	EventRecast
 	EventEnemyDie
 	EventStackDie
 	EventHitLost
@@ -201,6 +202,7 @@ var Events = lexicon.Events[*tables, *State]{Game: "whodares", Rows: []*lexicon.
 	EventInitiative:   row("initiative", ofPatrol, count("Mission")).If(1, "-mission"),
 	EventAttackDie:    row("attack-die", ofOwn, ofDie, ofNeed, count("VA"), count("Surplus"), count("HQ"), count("Night"), count("Fort"), count("Airfield"), play("Target", targetWord, lexicon.Whom)).Or(hits).Is(lexicon.Aside),
 	EventReroll:       row("reroll", ofOwn, count("Mission")).If(1, "-mission"),
+	EventRecast:       row("reroll-last", ofPatrol, count("Mission")).If(1, "-mission"),
 	EventEnemyDie:     row("enemy-die", ofEnemy, ofDie, ofNeed, count("VA"), count("Surplus"), count("HQ"), count("Night"), count("Fort"), count("Airfield"), play("Unit", unitWord, lexicon.Whom)).Or(hits).Is(lexicon.Aside),
 	EventStackDie:     row("stack-die", ofDie, ofOwn).Is(lexicon.Aside),
 	EventHitLost:      row("hit-lost", ofOwn),

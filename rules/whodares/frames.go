@@ -66,8 +66,8 @@ type bits8 uint8
 const (
 	sixShown  bits8 = 1 << iota // a die of the AP roll showed a natural 6 (QOG-6.3)
 	byMarker                    // the entry test may be made again for a Reco OK on the zone (QOG-10.7)
-	rerolled                    // it has been
-	anyFailed                   // a die of the test has failed
+	rerolled                    // it has been; the die of a combat has been for a Reco OK
+	anyFailed                   // a die of the test has failed; the first try of a veteran has
 	byAir                       // of the Waco
 	useCache                    // the Cache helps (QOG-15.5)
 	isMission                   // the marker gained is a mission marker
@@ -159,6 +159,8 @@ const (
 	partingStack
 	withdrawing
 	combatOver
+	enemyHit  // after enemyDie: a Reco OK may have it rolled again (QOG-20.16)
+	stackFell // after enemyStack, likewise
 	steps
 )
 
@@ -168,7 +170,7 @@ var stepNames = [steps]string{"variant", "bonus", "forces", "buy", "start", "hol
 	"event-zone", "event-roll", "event-test", "break", "event-done", "stack", "arrive", "arrived", "test", "test-again",
 	"send", "scout", "scout-test", "scout-fight", "watch-test", "air-test", "air-return", "help", "repair", "land", "swap",
 	"garrison", "deploy", "match", "initiative", "aim", "fire", "reroll", "reroll-die", "enemy-die", "enemy-again",
-	"enemy-stack", "round-over", "decide", "parting-die", "parting-again", "parting-stack", "withdraw", "combat-over"}
+	"enemy-stack", "round-over", "decide", "parting-die", "parting-again", "parting-stack", "withdraw", "combat-over", "enemy-hit", "stack-fell"}
 
 func (f *frame) hash(h *mix.Hash) {
 	h.Pair(uint64(f.proc)|uint64(f.step)<<8|uint64(uint8(f.who))<<16|uint64(f.zone)<<24|uint64(f.patrol)<<32|

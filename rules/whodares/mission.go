@@ -15,8 +15,7 @@ type mission struct {
 	_       strict.Notes `toml:"number part"`
 
 	budget          int8       `toml:"budget,required" range:"0..99"`
-	history         uint8      `toml:"historical_turns,required"`        // QOG-5.6
-	last            uint8      `toml:"last_turn,required" range:"0..99"` // QOG-5.7
+	history         uint8      `toml:"historical_turns,required" range:"1..99"` // QOG-5.7
 	starts          zone.Set   `toml:"start_zones,required" set:"zone"`
 	home            zone.Set   `toml:"return_zones,required" set:"zone"`
 	required        zone.Set   `toml:"start_required" set:"zone"` // at least one patrol starts in it (QOG-25.17)
@@ -117,13 +116,15 @@ const (
 	optBaseUnits
 	optEvents
 	optReply
+	optBonuses
+	optFour
 	optTiesRandom
 	optTiesHardest
 	optionCount
 )
 
 var optionIDs = [optionCount]string{"hard_airfields", "strict_duration", "base_units_no_ap", "event_per_patrol",
-	"survivors_reply", "ties_random", "ties_hardest"}
+	"survivors_reply", "printed_bonuses", "no_tests_at_four", "ties_random", "ties_hardest"}
 
 var optionTexts = [optionCount][2]rules.Text{
 	{{En: "Hard airfields", Fr: "Aérodromes tenaces"}, {En: "Airfields give the Axis the fort modifier (QOG-28.6).", Fr: "Les aérodromes donnent à l’Axe le MD de fort (QOG-28.6)."}},
@@ -131,6 +132,8 @@ var optionTexts = [optionCount][2]rules.Text{
 	{{En: "No AP for units left behind", Fr: "Pas de PA pour les unités restées à la base"}, {En: "Once a unit of a patrol has left, its units in bases do not count for the AP (QOG-28.6).", Fr: "Dès qu’une unité de la patrouille est partie, ses unités en base ne comptent plus pour les PA (QOG-28.6)."}},
 	{{En: "An event for each patrol", Fr: "Un événement par patrouille"}, {En: "Each patrol that shows a natural 6 has its own event (QOG-28.6).", Fr: "Chaque patrouille qui montre un 6 naturel a son propre événement (QOG-28.6)."}},
 	{{En: "Survivors reply", Fr: "Les survivants ripostent"}, {En: "Under the initiative, Axis units that were not defeated attack in the same round (QOG-28.6).", Fr: "Sous l’initiative, les unités de l’Axe non vaincues attaquent dans le même tour de combat (QOG-28.6)."}},
+	{{En: "Bonuses as printed", Fr: "Bonus comme imprimés"}, {En: "Each bonus comes whenever its own condition holds, whatever else the mission brought (QOG-28.6).", Fr: "Chaque bonus est acquis dès que sa propre condition est remplie, quoi que la mission ait donné d’autre (QOG-28.6)."}},
+	{{En: "No tests at alarm 4", Fr: "Pas de test à l’alarme 4"}, {En: "At alarm 4 no entry by Movement is tested, even where Axis units stand (QOG-28.6).", Fr: "À l’alarme 4, aucune entrée par Mouvement n’est testée, même là où se trouve l’Axe (QOG-28.6)."}},
 	{{En: "Ties at random", Fr: "Égalités au hasard"}, {En: "Where the Axis wakes or puts a unit is settled by chance among equal zones (QOG-28.6).", Fr: "Le hasard choisit, entre zones égales, où l’Axe active ou place une unité (QOG-28.6)."}},
 	{{En: "Hardest ties", Fr: "Égalités au plus dur"}, {En: "Among equal zones the one nearest to your groups is taken (QOG-28.6). It goes before ties at random.", Fr: "Entre zones égales, c’est la plus proche de vos groupes qui est prise (QOG-28.6). Elle passe avant les égalités au hasard."}},
 }

@@ -68,7 +68,7 @@ var verbTable = lexicon.Verbs[*tables, *State]{
 	VerbContact: verb("contact", zoneWord), VerbFront: verb("front", unitWord), VerbRear: verb("rear", unitWord),
 	VerbStack: verb("stack", unitWord, mateWord), VerbApart: verb("apart", unitWord), VerbFace: verb("face", unitWord, slotWord),
 	VerbSpend: verb("initiative", patrolWord, markerWord), VerbAim: verb("aim", slotWord),
-	VerbReroll: verb("reroll", unitWord, markerWord), VerbOn: verb("continue"), VerbLeave: verb("leave"), VerbStay: verb("stay"),
+	VerbReroll: verb("reroll", unitWord, markerWord), VerbRecast: verb("reroll-last", patrolWord, markerWord), VerbOn: verb("continue"), VerbLeave: verb("leave"), VerbStay: verb("stay"),
 	VerbWithdraw: verb("withdraw", zoneWord), VerbRestore: verb("restore", unitWord), VerbRoll: verb("roll", numberWord).Is(rules.Die),
 	VerbDraw: verb("draw", kindWord).Is(rules.Draw), VerbRemove: verb("remove", kindWord).Is(rules.Draw), VerbTurn: verb("turn", slotWord).Is(rules.Draw),
 	VerbStrike: verb("strike", unitWord).Is(rules.Draw),

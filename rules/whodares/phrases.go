@@ -148,7 +148,7 @@ var askClauses = [steps]string{
 	scouting: "QOG-12.4", scoutFights: "QOG-12.10", airReturn: "QOG-14.6", helping: "QOG-15.5", repairing: "QOG-15.4",
 	joining: "QOG-25.27", swapping: "QOG-11.1", garrisoning: "QOG-21.2", deploying: "QOG-20.6", matching: "QOG-20.10",
 	initiative: "QOG-20.11", aiming: "QOG-20.14", firing: "QOG-20.13", rerolling: "QOG-20.16", rerollDie: "QOG-20.16",
-	enemyDie: "QOG-20.13", enemyAgain: "QOG-20.20", enemyStack: "QOG-20.18", deciding: "QOG-21.6", partingDie: "QOG-22.2",
+	enemyDie: "QOG-20.13", enemyAgain: "QOG-20.20", enemyHit: "QOG-20.16", enemyStack: "QOG-20.18", stackFell: "QOG-20.16", deciding: "QOG-21.6", partingDie: "QOG-22.2",
 	partingAgain: "QOG-22.3", partingStack: "QOG-22.4", withdrawing: "QOG-22.6", finished: "QOG-23.11",
 }
 
@@ -196,6 +196,11 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 		p.Args = append(p.Args, t.kindArg("Enemy", s.axis[f.unit].kind))
 	case enemyStack, partingStack:
 		p.Args = append(p.Args, t.unitArg("Unit", f.unit))
+	case enemyHit:
+		_, prey, _ := s.enemySum(f.unit)
+		p.Args = append(p.Args, t.kindArg("Enemy", s.axis[f.unit].kind), t.unitArg("Unit", prey), numberArg("Die", int(f.sum)))
+	case stackFell:
+		p.Args = append(p.Args, t.unitArg("Unit", s.stackHit(f.unit, int8(f.sum))), numberArg("Die", int(f.sum)))
 	case posting:
 		p.Args = append(p.Args, t.kindArg("Enemy", s.axis[f.unit].kind))
 	}
@@ -215,7 +220,7 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 		return act(VerbSwap, 0), true
 	case choosing:
 		return act(VerbBack, 0), true
-	case sending, releasing, helping, initiative, rerolling, spending:
+	case sending, releasing, helping, initiative, rerolling, enemyHit, stackFell, spending:
 		return act(VerbDone, 0), true
 	}
 	return rules.Action{}, false
@@ -239,7 +244,7 @@ func (g *Game) Settled(before, now rules.State) bool {
 	f := &n.f[n.top]
 	if f.proc == combatProc {
 		switch f.step {
-		case rerollDie, enemyDie, enemyAgain, enemyStack, partingDie, partingAgain, partingStack:
+		case rerollDie, enemyDie, enemyAgain, enemyHit, enemyStack, stackFell, partingDie, partingAgain, partingStack:
 			return b.fight.round == 0
 		}
 		return true

@@ -127,9 +127,9 @@ func (s *State) tellFrame(f *frame, x *frameText) {
 		x.Zones = append(x.Zones, s.sc.zones[z.Pop()].id)
 	}
 	switch f.step {
-	case rerollDie, enemyStack, partingStack, watchTest:
+	case rerollDie, enemyStack, stackFell, partingStack, watchTest:
 		x.Unit = s.sc.units[f.unit].id
-	case enemyDie, enemyAgain, partingDie, partingAgain, posting:
+	case enemyDie, enemyAgain, enemyHit, partingDie, partingAgain, posting:
 		x.Enemy = s.sc.axisWord(s.axis[f.unit].kind)
 	}
 	if f.proc == testProc || f.proc == watchProc {

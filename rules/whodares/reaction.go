@@ -373,18 +373,16 @@ func (s *State) contactTest(f *frame, z uint8, told *rules.Report) {
 	s.startTest(z, s.testedPatrol(z), onContact, s.here[z], told)
 }
 
-// closeTurn ends the turn, or the mission after its last one (QOG-5.2, 5.6,
-// 28.6).
+// closeTurn ends the turn; the mission goes on but for its end (QOG-5.2, 5.6, 28.6).
 func (s *State) closeTurn(f *frame, told *rules.Report) {
-	m := s.m()
 	handed := s.handOver(told)
 	switch {
 	case handed:
 	case s.missionOver(f, told):
-	case s.turn >= m.last:
+	case s.turn >= turnsMost:
 		s.strand("QOG-5.6", told)
 		s.endMission(f, endLast, told)
-	case s.sc.options[optStrict] && s.turn >= m.history:
+	case s.sc.options[optStrict] && s.turn >= s.m().history:
 		s.strand("QOG-28.6", told)
 		s.endMission(f, endStrict, told)
 	default:

@@ -115,7 +115,6 @@ func (r *missionReader) mission(i int) *mission {
 	m.bonus, m.supply, m.filters = raw.BonusFrom != "", raw.SupplyFrom != "", []filter{1<<axisKinds - 1}
 	m.freeWaco = raw.Free.has(waco)
 	r.Need(raw.Free&^one(waco) == 0, at.Below("free_units"), "only the Waco is given free")
-	r.Need(1 <= m.history && m.history <= m.last, at.Below("last_turn"), "%d must be %d or more, the historical length, which is 1 or more (QOG-5.6)", m.last, m.history)
 	r.Need(len(m.stages) == 0 || len(m.stages) == int(m.patrolsRequired), at.Below("patrol_starts"), "there must be as many as patrols_required")
 	r.bases(at, m)
 	for k, o := range m.objectives {

@@ -19,7 +19,6 @@ note = "A depot at Msus."
 note_fr = "Un dépôt à Msus."
 budget = 9
 historical_turns = 5
-last_turn = 11
 start_zones = ["siwa"]
 return_zones = ["siwa", "koufra"]
 observation_zones = ["beda-fomm"]
@@ -71,7 +70,7 @@ func TestAMissionOfOnesOwnIsPlayed(t *testing.T) {
 	}
 	s := st.(*State)
 	m := s.m()
-	if s.mission != missionCount || m.budget != 9 || m.history != 5 || m.last != 11 || len(m.plans[moderate].places) != 1+2*(s.sc.ofKind[town].Len()-1) {
+	if s.mission != missionCount || m.budget != 9 || m.history != 5 || len(m.plans[moderate].places) != 1+2*(s.sc.ofKind[town].Len()-1) {
 		t.Errorf("mission %d: %+v", s.mission, m)
 	}
 	r := rand.New(rand.NewPCG(3, 4))
@@ -111,7 +110,7 @@ func TestSlipsInAMissionOfOnesOwnAreNamed(t *testing.T) {
 	rulestest.CheckSlips(t, []byte(foray), [][3]string{
 		{`start_zones = ["siwa"]`, `start_zones = ["msus"]`, `scenario[1].start_zones: msus is no base (QOG-2.6)`},
 		{`return_zones = ["siwa", "koufra"]`, `return_zones = []`, `scenario[1].return_zones: there is none; patrols set out from a base`},
-		{`last_turn = 11`, `last_turn = 4`, `scenario[1].last_turn: 4 must be 5 or more, the historical length`},
+		{`historical_turns = 5`, `historical_turns = 0`, `scenario[1].historical_turns: 0 must be 1 to 99`},
 		{`budget = 9`, `budget = 1`, `scenario[1].budget: no patrol can be formed`},
 		{`"t1-b", "hq-1"`, `"t1-b"`, `scenario[1].patrol[1]: 0 HQ, a patrol has one (QOG-3.4)`},
 		{`"t1-b", "hq-1"`, `"t1-b", "hq-1", "waco"`, `scenario[1].patrol[1].units: a patrol has ground units`},

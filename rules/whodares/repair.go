@@ -8,9 +8,6 @@ import (
 // cacheZones is where a patrol may lay a Cache: with a group that may still
 // spend AP, not in a base, one in a zone (QOG-15.1, 8.5).
 func (s *State) cacheZones(p int) zone.Set {
-	if (s.low|s.reserve)>>p&1 != 0 {
-		return 0
-	}
 	return s.zonesOf(s.patrol[p]&^s.changed) &^ (s.caches | s.sc.bases)
 }
 
@@ -20,13 +17,11 @@ func (s *State) mayCache(p int, z uint8) rules.Verdict {
 		NotIf(s.caches.Has(int(z)), "cache-there", "QOG-15.1").
 		NotIf(s.patrol[p]&s.here[z] == 0, "no-group", "QOG-15.1").
 		NotIf(s.patrol[p]&s.here[z]&^s.changed == 0, "all-changed", "QOG-8.5").
-		NotIf((s.low|s.reserve)>>p&1 != 0, "low", "QOG-16.7").
 		Or(s.affords(p, s.sc.cost.cache))
 }
 
 func (s *State) layCache(p, z uint8, told *rules.Report) {
 	s.ap[p] -= uint8(s.sc.cost.cache)
-	s.busy |= 1 << p
 	s.caches.Add(int(z))
 	told.Tell(EventCache, rules.First, "QOG-15.1", int16(p), int16(z), 0, 0)
 }
@@ -59,7 +54,6 @@ func (s *State) beginRepair(p, z uint8, air bool, told *rules.Report) {
 		f.bits |= byAir
 	} else {
 		s.ap[p] -= uint8(s.sc.cost.repair)
-		s.busy |= 1 << p
 		told.Tell(EventRepair, rules.First, "QOG-15.3", int16(p), int16(z), int16(f.units.count()), 0)
 	}
 	s.push(f)

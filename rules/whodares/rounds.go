@@ -45,7 +45,7 @@ func (s *State) runCombat(f *frame, told *rules.Report) bool {
 		s.endRound(f, told)
 	case partingDie, partingAgain, partingStack, enemyAgain, enemyStack, rerollDie:
 		return f.wait(rules.Chance)
-	case deciding:
+	case deciding, enemyHit, stackFell:
 		return f.wait(rules.First)
 	case withdrawing:
 		if s.here[c.zone] != 0 {
@@ -291,14 +291,33 @@ func (s *State) targetArg(target uint8) int16 {
 	return int16(s.axis[target].kind)
 }
 
-// rerollable is the missed dice whose patrol has a marker (QOG-20.16, 11.2).
+// rerollable is the missed dice whose patrol has a marker, and that may still hit
+// what has not fallen yet (QOG-20.16, 11.2).
 func (s *State) rerollable() (out units) {
 	for p := range s.patrol {
-		if s.held[p].n() > 0 {
-			out |= s.fight.missed & s.patrol[p]
+		if s.held[p].n() == 0 {
+			continue
+		}
+		for x := s.fight.missed & s.patrol[p]; x != 0; {
+			if u := x.pop(); s.mayHit(u) {
+				out.add(u)
+			}
 		}
 	}
 	return out
+}
+
+// mayHit says whether another die of an LRDG attack could change anything.
+func (s *State) mayHit(u uint8) bool {
+	c := &s.fight
+	target := c.aim[u] - 1
+	switch {
+	case s.attackOf(u, target).need() == 0:
+		return false
+	case target == objectiveSlot:
+		return c.struck < s.worth[s.m().objectiveAt(c.zone)]
+	}
+	return !c.down.has(target)
 }
 
 func (s *State) legalRerolls(dst []rules.Action) []rules.Action {
@@ -316,6 +335,17 @@ func (s *State) markerActions(dst []rules.Action, v rules.Verb, a uint8, p int) 
 	}
 	if s.held[p].mission > 0 {
 		dst = append(dst, act2(v, int16(a), 1))
+	}
+	return dst
+}
+
+// legalSpending is an action for each marker that a patrol in the combat has (QOG-11.3).
+func (s *State) legalSpending(dst []rules.Action, v rules.Verb) []rules.Action {
+	x := s.spendable(s.fight.zone)
+	for p := range patrolMax {
+		if x>>p&1 != 0 {
+			dst = s.markerActions(dst, v, uint8(p), p)
+		}
 	}
 	return dst
 }
@@ -343,23 +373,82 @@ func (s *State) preyOf(i uint8) uint8 {
 	return s.strongest()
 }
 
+// enemySum adds up the attack of an Axis unit whose die falls, and names the position
+// that it goes for.
+func (s *State) enemySum(i uint8) (a attackSum, prey uint8, clause string) {
+	if s.fight.bits&parting != 0 {
+		return s.partingSum(i), s.strongest(), "QOG-22.2"
+	}
+	return s.enemyAttack(i), s.preyOf(i), "QOG-20.13"
+}
+
 // enemyRoll lets the die of an Axis attack fall, or that of a veteran's second
-// try (QOG-20.13, 20.20).
+// try (QOG-20.13, 20.20, 22.3). A hit may be rolled again for a Reco OK (QOG-20.16).
 func (s *State) enemyRoll(f *frame, d int8, told *rules.Report) {
-	c, i := &s.fight, f.unit
-	a, prey := s.enemyAttack(i), s.preyOf(i)
-	hit := d <= a.need()
+	i := f.unit
+	a, prey, clause := s.enemySum(i)
 	n := a.told(int16(s.axis[i].kind), int16(d), int16(prey))
-	told.Tell(EventEnemyDie, rules.Second, "QOG-20.13", n[:]...)
-	if !hit && f.step == enemyDie && s.kindOf(i).veteran {
-		f.step = enemyAgain
-		return
+	told.Tell(EventEnemyDie, rules.Second, clause, n[:]...)
+	switch {
+	case d <= a.need() && s.mayRecast(f) && !s.allGone(prey):
+		f.step, f.sum = enemyHit, uint8(d)
+	case d <= a.need():
+		s.enemyHits(f, told)
+	case s.kindOf(i).veteran && f.bits&anyFailed == 0:
+		f.bits |= anyFailed
+		f.step = s.either(enemyAgain, partingAgain)
+	default:
+		s.enemyDone(f)
 	}
-	c.left.del(i)
-	f.step = enemyDie
-	if hit && s.hitPosition(prey, told) {
-		f.step, f.unit = enemyStack, prey
+}
+
+// either is a step of the round, or that of the parting attack.
+func (s *State) either(round, leaving step) step {
+	if s.fight.bits&parting != 0 {
+		return leaving
 	}
+	return round
+}
+
+// enemyDone goes on after an attack of the Axis.
+func (s *State) enemyDone(f *frame) {
+	s.fight.left.del(f.unit)
+	f.bits &^= rerolled | anyFailed
+	f.unit, f.sum, f.step = 0, 0, s.either(enemyDie, withdrawing)
+}
+
+// enemyHits carries a hit of the Axis out: of a stack a die says who is hit.
+func (s *State) enemyHits(f *frame, told *rules.Report) {
+	_, prey, _ := s.enemySum(f.unit)
+	s.enemyDone(f)
+	if s.hitPosition(prey, told) {
+		f.unit, f.step = prey, s.either(enemyStack, partingStack)
+	}
+}
+
+// mayRecast says whether the die that has just fallen may be rolled again: a patrol in
+// the combat has a marker, and each die is rolled again once at most (QOG-20.16, 11.3).
+func (s *State) mayRecast(f *frame) bool {
+	return f.bits&rerolled == 0 && s.spendable(s.fight.zone) != 0
+}
+
+// recast rolls the die that has just fallen again for a marker (QOG-20.16).
+func (s *State) recast(f *frame, p uint8, mission bool, told *rules.Report) {
+	s.spendReco(p, mission)
+	f.bits |= rerolled
+	f.sum = 0
+	if f.step == enemyHit {
+		f.step = s.either(enemyDie, partingDie)
+	} else {
+		f.step = s.either(enemyStack, partingStack)
+	}
+	told.Tell(EventRecast, rules.First, "QOG-20.16", int16(p), int16(bit(mission)), 0, 0)
+}
+
+// allGone says whether all units of a position have been destroyed in this round.
+func (s *State) allGone(head uint8) bool {
+	mate := s.mateOf(head)
+	return s.gone(head) && (mate == off || s.gone(mate))
 }
 
 // gone says whether a unit has been destroyed in this round.
@@ -388,10 +477,14 @@ func (s *State) hitPosition(head uint8, told *rules.Report) bool {
 	return false
 }
 
-// mark notes a hit, which takes effect at the end of the round (QOG-20.12).
+// mark notes a hit, which takes effect at the end of the round (QOG-20.12); that of the
+// parting attack at once.
 func (s *State) mark(u uint8, told *rules.Report) {
 	c := &s.fight
 	switch {
+	case c.bits&parting != 0:
+		s.hurt(u, "QOG-22.2", told)
+		s.dropFallen()
 	case s.gone(u):
 		told.Tell(EventHitLost, rules.Second, "QOG-20.31", int16(u), 0, 0, 0)
 	case c.once.has(u):
@@ -401,21 +494,30 @@ func (s *State) mark(u uint8, told *rules.Report) {
 	}
 }
 
-// stackDie says which unit of a stack is hit (QOG-20.18).
+// stackDie says which unit of a stack is hit (QOG-20.18), unless it is rolled again.
 func (s *State) stackDie(f *frame, d int8, told *rules.Report) {
-	u := f.unit
-	if d <= s.sc.combatTable.hqDie {
-		u = s.mateOf(u)
-	}
-	told.Tell(EventStackDie, rules.Second, "QOG-20.18", int16(d), int16(u), 0, 0)
-	if f.step == partingStack {
-		f.step = withdrawing
-		s.hurt(u, "QOG-22.2", told)
-		s.dropFallen()
+	told.Tell(EventStackDie, rules.Second, "QOG-20.18", int16(d), int16(s.stackHit(f.unit, d)), 0, 0)
+	if f.sum = uint8(d); s.mayRecast(f) {
+		f.step = stackFell
 		return
 	}
+	s.stackFalls(f, told)
+}
+
+// stackHit is the unit of a stack that a die hits (QOG-20.18).
+func (s *State) stackHit(head uint8, d int8) uint8 {
+	if d <= s.sc.combatTable.hqDie {
+		return s.mateOf(head)
+	}
+	return head
+}
+
+// stackFalls lets the die of a stack stand.
+func (s *State) stackFalls(f *frame, told *rules.Report) {
+	u := s.stackHit(f.unit, int8(f.sum))
+	f.bits &^= rerolled
+	f.unit, f.sum, f.step = 0, 0, s.either(enemyDie, withdrawing)
 	s.mark(u, told)
-	f.unit, f.step = 0, enemyDie
 }
 
 // endRound applies what the round has brought (QOG-20.12, 20.21, 20.22, 21.4),
@@ -507,6 +609,7 @@ func (s *State) leave(f *frame, told *rules.Report) {
 	if s.posted[c.zone] == 0 || c.contact == 0 {
 		return
 	}
+	c.bits |= parting
 	f.unit, f.step = s.partingAttacker(), partingDie
 }
 
@@ -532,27 +635,6 @@ func (s *State) partingSum(i uint8) (a attackSum) {
 	return a
 }
 
-func (s *State) partingRoll(f *frame, d int8, told *rules.Report) {
-	i, prey := f.unit, s.strongest()
-	a := s.partingSum(i)
-	hit := d <= a.need()
-	n := a.told(int16(s.axis[i].kind), int16(d), int16(prey))
-	told.Tell(EventEnemyDie, rules.Second, "QOG-22.2", n[:]...)
-	if !hit && f.step == partingDie && s.kindOf(i).veteran {
-		f.step = partingAgain
-		return
-	}
-	f.unit, f.step = 0, withdrawing
-	switch {
-	case !hit:
-	case s.mateOf(prey) != off:
-		f.unit, f.step = prey, partingStack
-	default:
-		s.hurt(prey, "QOG-22.2", told)
-		s.dropFallen()
-	}
-}
-
 // withdraw places all units of the combat in one adjacent zone, free of AP and
 // of test (QOG-22.6, 22.9).
 func (s *State) withdraw(f *frame, z uint8, told *rules.Report) {
@@ -574,14 +656,7 @@ func (s *State) legalCombat(dst []rules.Action, f *frame) []rules.Action {
 	case matching:
 		return s.legalMatching(dst)
 	case initiative:
-		dst = append(dst, act(VerbDone, 0))
-		x := s.spendable(s.fight.zone)
-		for p := range patrolMax {
-			if x>>p&1 != 0 {
-				dst = s.markerActions(dst, VerbSpend, uint8(p), p)
-			}
-		}
-		return dst
+		return s.legalSpending(append(dst, act(VerbDone, 0)), VerbSpend)
 	case aiming:
 		for x := s.targetsOf(s.nextAttacker(s.fight.todo)); x != 0; {
 			dst = append(dst, act(VerbAim, x.pop()))
@@ -589,6 +664,8 @@ func (s *State) legalCombat(dst []rules.Action, f *frame) []rules.Action {
 		return dst
 	case rerolling:
 		return s.legalRerolls(append(dst, act(VerbDone, 0)))
+	case enemyHit, stackFell:
+		return s.legalSpending(append(dst, act(VerbDone, 0)), VerbRecast)
 	case deciding:
 		return s.legalDeciding(dst)
 	case withdrawing:
@@ -629,6 +706,8 @@ func (s *State) applyCombat(f *frame, a rules.Action, told *rules.Report) {
 		c.missed.del(u)
 		f.step, f.unit = rerollDie, u
 		told.Tell(EventReroll, rules.First, "QOG-20.16", int16(u), int16(a.B), 0, 0)
+	case VerbRecast:
+		s.recast(f, u, a.B == 1, told)
 	case VerbOn:
 		s.nextRound(f)
 	case VerbLeave:
@@ -649,6 +728,10 @@ func (s *State) doneCombat(f *frame, told *rules.Report) {
 		f.bits |= begun
 	case rerolling:
 		s.beginReply(f)
+	case enemyHit:
+		s.enemyHits(f, told)
+	case stackFell:
+		s.stackFalls(f, told)
 	}
 }
 
@@ -663,11 +746,9 @@ func (s *State) rollCombat(f *frame, d int8, told *rules.Report) {
 		f.unit, f.step = 0, rerolling
 		s.attack(u, d, told)
 		s.fight.missed.del(u) // each die at most once
-	case enemyDie, enemyAgain:
+	case enemyDie, enemyAgain, partingDie, partingAgain:
 		s.enemyRoll(f, d, told)
 	case enemyStack, partingStack:
 		s.stackDie(f, d, told)
-	case partingDie, partingAgain:
-		s.partingRoll(f, d, told)
 	}
 }

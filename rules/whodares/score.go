@@ -151,9 +151,12 @@ func (s *State) carriedOut() bool {
 }
 
 // bonusDue says whether the bonuses may be had: a mission carried out, and in a
-// return base a survivor who has been outside (QOG-23.7).
+// return base a survivor who has been outside (QOG-23.7); with the option always.
 func (s *State) bonusDue() bool {
-	if !s.carriedOut() {
+	switch {
+	case s.sc.options[optBonuses]:
+		return true
+	case !s.carriedOut():
 		return false
 	}
 	for h := s.m().home; h != 0; {

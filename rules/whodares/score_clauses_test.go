@@ -58,6 +58,19 @@ func TestQOG_23_7_BonusesNeedAMissionCarriedOutAndASurvivorHome(t *testing.T) {
 	onBoard(t, raid+"turn 3; patrol 1 koufra t1-a; patrol 2 lg-125 hq-2; been t1-a; objective mechili 1").see("vp 6")
 }
 
+// With the option each bonus comes whenever its own condition holds (QOG-28.6).
+func TestQOG_23_7_BonusesAsPrinted(t *testing.T) {
+	const home = "mission alamein-prelude; turn 3; alarm 0; patrol 1 siwa hq-1; patrol 1 siwa-plateau t1-a; ap 1 6; objective mersa 2; attempted"
+	onBoard(t, home).play("unit t1-a; move siwa").see("over QOG-5.3", "vp 0", "told ended QOG-5.3 alamein-prelude 0 failure 3")
+	p := onBoard(t, "option printed_bonuses; "+home).play("unit t1-a; move siwa").see("over QOG-5.3", "vp 12", "told line QOG-23.9", "told line QOG-23.10")
+	if !p.Succeeds(p.Points()) || p.record[0].level != total || p.Barren() {
+		t.Errorf("%d halves, level %s", p.Points(), levelIDs[p.record[0].level])
+	}
+	onBoard(t, "option printed_bonuses; mission alamein-prelude; turn 4; alarm 2; patrol 1 siwa hq-1 t1-a").see("vp 6") // each by itself
+	onBoard(t, "option printed_bonuses; mission alamein-prelude; turn 3; alarm 3; patrol 1 siwa hq-1 t1-a").see("vp 6")
+	onBoard(t, "option printed_bonuses; mission alamein-prelude; turn 4; alarm 3; patrol 1 siwa hq-1 t1-a").see("vp 0")
+}
+
 func TestQOG_23_9_FasterThanHistory(t *testing.T) {
 	const base = "; patrol 1 siwa t1-a; patrol 2 lg-125 hq-2; been t1-a; objective mechili 1; alarm 3"
 	onBoard(t, raid+"turn 6"+base).see("vp 12")
@@ -226,19 +239,19 @@ func TestQOG_25_1_TheNumbersOfTheScenarios(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		id                    string
-		budget, history, last int
-		patrols, objectives   int
+		id                  string
+		budget, history     int
+		patrols, objectives int
 	}{
-		{"benghazi-road", 11, 6, 12, 1, 0}, {"benghazi-road-watch", 30, 12, 24, 0, 0}, {"slonta-raid", 20, 7, 14, 3, 3}, {"alamein-prelude", 8, 4, 8, 1, 1},
-		{"barce-raid", 10, 12, 24, 1, 1}, {"bardia-today", 12, 8, 16, 3, 1}, {"tobruk-tomorrow", 6, 10, 20, 1, 1}, // QOG-25.19: two missions
+		{"benghazi-road", 11, 6, 1, 0}, {"benghazi-road-watch", 30, 12, 0, 0}, {"slonta-raid", 20, 7, 3, 3}, {"alamein-prelude", 8, 4, 1, 1},
+		{"barce-raid", 10, 12, 1, 1}, {"bardia-today", 12, 8, 3, 1}, {"tobruk-tomorrow", 6, 10, 1, 1}, // QOG-25.19: two missions
 	} {
 		found := false
 		for _, m := range b.missions {
 			if m.id == c.id {
 				found = true
-				if int(m.budget) != c.budget || int(m.history) != c.history || int(m.last) != c.last || len(m.historic) != c.patrols || len(m.objectives) != c.objectives {
-					t.Errorf("%s: budget %d, %d to %d turns, %d patrols, %d objectives", m.id, m.budget, m.history, m.last, len(m.historic), len(m.objectives))
+				if int(m.budget) != c.budget || int(m.history) != c.history || len(m.historic) != c.patrols || len(m.objectives) != c.objectives {
+					t.Errorf("%s: budget %d, %d turns, %d patrols, %d objectives", m.id, m.budget, m.history, len(m.historic), len(m.objectives))
 				}
 			}
 		}

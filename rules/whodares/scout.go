@@ -51,7 +51,6 @@ func (s *State) scoutZones(z uint8) zone.Set {
 func (s *State) scout(f *frame, to uint8, told *rules.Report) {
 	p, from, x := f.patrol, f.zone, f.units
 	s.ap[p] -= uint8(s.sc.cost.scout)
-	s.busy |= 1 << p
 	s.trips[s.tripsOut()] = trip{from, to}
 	for y := x; y != 0; {
 		s.shift(y.pop(), to)

@@ -57,7 +57,7 @@ var waitsAt = func() (w [steps]bool) {
 	}
 	for _, i := range []step{starting, endingPhase, alarming, flying, flownTest, marching, contactTest, closing, finished,
 		eventTest, eventDone, arriving, arrived, scoutTest, watchTest, airTest, roundOver, combatOver, granting,
-		removing, joining, swapping, partingAgain, partingStack} { // the last five are too rare for random play
+		removing, joining, swapping, partingAgain, partingStack, stackFell} { // the last six are too rare for random play
 		w[i] = false
 	}
 	return w

@@ -38,14 +38,14 @@ func (s *State) groupActions(dst []rules.Action, v rules.Verb, p int, x zone.Set
 	return dst
 }
 
-// mayLieLow is whether a patrol has kept still so far (QOG-16.1, 16.3), and has paid
+// mayLieLow is whether a patrol has not moved so far (QOG-16.1, 16.3), and has paid
 // for the watches that it can pay for (QOG-16.2).
 func (s *State) mayLieLow(p int) rules.Verdict {
 	return rules.NotIf(s.patrol[p] == 0, "no-patrol", "QOG-16.1").
 		NotIf(s.isReserve(p), "reserve", "QOG-25.28").
 		NotIf(s.low>>p&1 != 0, "low", "QOG-16.7").
-		NotIf(s.busy>>p&1 != 0, "busy", "QOG-16.1").
-		NotIf((s.busy|s.reserve)>>p&1 == 0 && s.owes(p), "watch-first", "QOG-16.2")
+		NotIf(s.moved>>p&1 != 0, "moved", "QOG-16.1").
+		NotIf((s.moved|s.reserve)>>p&1 == 0 && s.owes(p), "watch-first", "QOG-16.2")
 }
 
 // owes says whether a patrol can pay for a watch that is not paid for yet
@@ -253,9 +253,10 @@ func (s *State) keepStack(f *frame, told *rules.Report) bool {
 }
 
 // entryTested says whether entering a zone brings a test: not a base, and at
-// the highest alarm only among Axis ground units (QOG-9.4, 9.5).
+// the highest alarm only among Axis ground units, with the option not even there
+// (QOG-9.4, 9.5, 28.6).
 func (s *State) entryTested(z uint8) bool {
-	return !s.sc.bases.Has(int(z)) && (s.alarm < alarmMax || s.posted[z] != 0)
+	return !s.sc.bases.Has(int(z)) && (s.alarm < alarmMax || s.posted[z] != 0 && !s.sc.options[optFour])
 }
 
 // moveStack goes along one link and pays for it (QOG-9.1 to 9.3). A unit on
@@ -265,7 +266,7 @@ func (s *State) moveStack(f *frame, to uint8, told *rules.Report) {
 	kind := s.sc.graph.Kind(int(from), int(to))
 	cost := uint8(s.sc.moving[kind].of(f.units.count()))
 	s.ap[p] -= cost
-	s.busy |= 1 << p
+	s.moved |= 1 << p
 	told.Tell(EventMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p), int16(f.units.count()))
 	for x := f.units; x != 0; {
 		u := x.pop()
@@ -310,7 +311,7 @@ func (s *State) join(f *frame, q uint8, told *rules.Report) {
 func (s *State) closePatrol(p int) {
 	bits := uint8(1) << p
 	s.held[p], s.ap[p], s.nextMD[p], s.gain[p], s.loss[p] = markers{}, 0, 0, 0, 0
-	for _, x := range []*uint8{&s.nextBad, &s.nextGood, &s.halted, &s.busy, &s.low, &s.reserve, &s.left} {
+	for _, x := range []*uint8{&s.nextBad, &s.nextGood, &s.halted, &s.moved, &s.low, &s.reserve, &s.left} {
 		*x &^= bits
 	}
 }

@@ -56,7 +56,7 @@ type State struct {
 	nextMD             [patrolMax]int8    // for the next stealth test (QOG-7.19)
 	nextBad, nextGood, // the next stealth test fails, succeeds
 	halted, // may not move this turn (QOG-7.14)
-	busy, // has done what Low profile forbids (QOG-16.1)
+	moved, // has moved, or lost its Low profile, and takes none any more (QOG-16.1, 16.7)
 	low, // has taken Low profile
 	reserve, // waits at its base (QOG-25.28)
 	left, // a unit of it has left the bases
@@ -294,7 +294,7 @@ func (s *State) Hash() uint64 {
 		h.Pair(uint64(s.ap[p])|uint64(s.held[p].plain)<<8|uint64(s.held[p].mission)<<16|uint64(s.loss[p])<<24|
 			uint64(s.gain[p])<<32|uint64(uint8(s.nextMD[p]))<<40, uint64(p))
 	}
-	h.Pair(uint64(s.nextBad)|uint64(s.nextGood)<<8|uint64(s.halted)<<16|uint64(s.busy)<<24|uint64(s.low)<<32|
+	h.Pair(uint64(s.nextBad)|uint64(s.nextGood)<<8|uint64(s.halted)<<16|uint64(s.moved)<<24|uint64(s.low)<<32|
 		uint64(s.reserve)<<40|uint64(s.left)<<48|uint64(s.hadEvent)<<56,
 		uint64(s.drawn)|uint64(s.plane)<<8|uint64(s.alarm)<<16|uint64(s.garrison)<<24|uint64(s.air)<<32|
 			uint64(s.chain)<<40|uint64(s.best)<<48|uint64(bit(s.watched))<<56)

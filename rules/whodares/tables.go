@@ -15,8 +15,9 @@ const (
 	axisKinds  = 16
 	patrolMax  = 3 // QOG-1.7
 	hqCount    = 3
-	alarmMax   = 4 // QOG-10.5
-	markersMax = 3 // Reco OK of a patrol (QOG-11.1)
+	alarmMax   = 4  // QOG-10.5
+	markersMax = 3  // Reco OK of a patrol (QOG-11.1)
+	turnsMost  = 99 // a mission has no last turn; this keeps it finite (QOG-5.6)
 )
 
 // place is a zone of the map.

@@ -44,7 +44,7 @@ func (s *State) beginTurn(f *frame, told *rules.Report) {
 	s.turn++
 	s.phase = rollingAP
 	s.ap, s.loss, s.gain = [patrolMax]uint8{}, [patrolMax]uint8{}, [patrolMax]uint8{}
-	s.halted, s.busy, s.low, s.hadEvent = 0, 0, 0, 0
+	s.halted, s.moved, s.low, s.hadEvent = 0, 0, 0, 0
 	s.paid, s.changed, s.entered = 0, 0, 0
 	s.fought, s.attacked, s.came = 0, 0, 0
 	s.watched, s.stop = false, false

@@ -34,11 +34,13 @@ func TestQOG_5_5_TheMissionEndsWithoutUnits(t *testing.T) {
 	onBoard(t, raid+"ap 1 9; patrol 1 jaghbub hq-1").play("unit hq-1; abandon").see("over QOG-5.5", "lost hq-1", "winner axis") // QOG-5.8
 }
 
-func TestQOG_5_6_AfterTheLastTurnUnitsOutsideAreLost(t *testing.T) {
-	p := onBoard(t, "mission alamein-prelude; turn 8; patrol 1 siwa-plateau hq-1 t1-a; patrol 1 siwa t1-b").play("done")
-	p.see("over QOG-5.6", "lost t1-a hq-1", "patrol 1 siwa t1-b")
+func TestQOG_5_6_ThereIsNoLastTurn(t *testing.T) {
+	onBoard(t, "mission alamein-prelude; turn 8; alarm 1; patrol 1 jaghbub t1-a hq-1; ap 1 6").play("done").see("turn 9", "patrol 1 jaghbub t1-a hq-1")
 	// QOG-5.7: the historical length ends nothing by itself
 	onBoard(t, "mission alamein-prelude; turn 4; patrol 1 siwa-plateau hq-1").play("done").see("turn 5")
+	// only the ceiling does, so that no game is endless
+	p := onBoard(t, "mission alamein-prelude; turn 99; patrol 1 siwa-plateau hq-1 t1-a; patrol 1 siwa t1-b").play("done")
+	p.see("over QOG-5.6", "lost t1-a hq-1", "patrol 1 siwa t1-b")
 }
 
 func TestQOG_5_8_UnitsMayBeAbandonedOutsideBases(t *testing.T) {
@@ -260,6 +262,11 @@ func TestQOG_9_4_ATestAfterEachLink(t *testing.T) {
 func TestQOG_9_5_AtAlarmFourOnlyAmongTheAxis(t *testing.T) {
 	p := onBoard(t, raid+"alarm 4; ap 1 20; patrol 1 siwa hq-1 t1-a; axis italian-infantry-1 lg-125").play("unit hq-1; move jaghbub")
 	p.see("step stack").play("move lg-125").see("step test")
+	// with the option not even there (QOG-28.6)
+	const raided = "mission slonta-raid; turn 3; alarm 4; patrol 1 ben-gania hq-1 t1-a; ap 1 6; axis italian-infantry-2 msus"
+	onBoard(t, raided).play("unit t1-a; move msus").see("step test", "dice 2 1")
+	onBoard(t, "option no_tests_at_four; "+raided).play("unit t1-a; move msus").see("step stack", "patrol 1 msus t1-a", "untold test")
+	onBoard(t, "option no_tests_at_four; "+strings.Replace(raided, "alarm 4", "alarm 3", 1)).play("unit t1-a; move msus").see("step test")
 }
 
 func TestQOG_9_6_TrucksDoNotMoveAlone(t *testing.T) {

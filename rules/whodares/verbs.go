@@ -5,7 +5,7 @@ import (
 	"sandtable/rules/zone"
 )
 
-// The verbs of Qui ose gagne, in the order of Legal.
+// The verbs of Qui ose gagne, in the order of Legal but for the last.
 const (
 	VerbDone     rules.Verb = 1 + iota // ends a step
 	VerbBack                           // leaves the units that were chosen
@@ -57,6 +57,7 @@ const (
 	VerbRemove                         // chance; A: a kind that leaves the pool
 	VerbTurn                           // chance; A: the Axis unit turned face up
 	VerbStrike                         // chance; A: the unit that the plane attacks
+	VerbRecast                         // A: a patrol, B: 1 a mission marker; the die of the Axis just seen, or that of a stack, is rolled again (QOG-20.16)
 	verbs
 )
 

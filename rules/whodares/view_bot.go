@@ -5,20 +5,22 @@ import "sandtable/rules/zone"
 // Facts is what a computer player asks of a mission at every step, as bare
 // numbers.
 type Facts struct {
-	Turn, History, Last int // History is the historical length (QOG-5.7), Last the last turn (QOG-5.6)
-	Alarm               int
-	Home, Observed      zone.Set
-	Road                bool // the road watch counts turns in a row (QOG-25.9)
-	Best                int  // the longest chain of it
-	Markers             int  // mission markers that are carried or held (QOG-25.4)
-	Attempted           bool // QOG-23.6
+	Turn, History  int // History is the historical length (QOG-5.7)
+	Alarm          int
+	Home, Observed zone.Set
+	Road           bool // the road watch counts turns in a row (QOG-25.9)
+	Best           int  // the longest chain of it
+	Markers        int  // mission markers that are carried or held (QOG-25.4)
+	Attempted      bool // QOG-23.6
+	Unseen         bool // at alarm 4 nobody is tested on entry (QOG-28.6)
 }
 
 // Facts is what a computer player asks of a mission at every step.
 func (s *State) Facts() Facts {
 	m := s.m()
-	f := Facts{Turn: int(s.turn), History: int(m.history), Last: int(m.last), Alarm: int(s.alarm), Home: m.home,
-		Observed: m.observed, Road: m.chainFull > 0, Best: int(s.best), Attempted: s.attempted}
+	f := Facts{Turn: int(s.turn), History: int(m.history), Alarm: int(s.alarm), Home: m.home,
+		Observed: m.observed, Road: m.chainFull > 0, Best: int(s.best), Attempted: s.attempted,
+		Unseen: s.sc.options[optFour]}
 	for p := range s.patrol {
 		f.Markers += int(s.held[p].mission)
 		for x := s.patrol[p]; x != 0; {
@@ -69,12 +71,12 @@ func (s *State) Reduced() uint64 { return uint64(s.reduced) }
 // (QOG-21.2).
 func (s *State) GarrisonDrawn(i int) bool { return s.garrison>>i&1 != 0 }
 
-// Halted says that a patrol may not move this turn (QOG-7.14), Busy that it has
-// done what Low profile forbids (QOG-16.1), Low that it lies low.
+// Halted says that a patrol may not move this turn (QOG-7.14).
 func (s *State) Halted(p int) bool { return s.halted>>p&1 != 0 }
 
-// Busy says that a patrol has fought or acted so that it cannot lie low.
-func (s *State) Busy(p int) bool { return s.busy>>p&1 != 0 }
+// Moved says that a patrol has moved, or lost its Low profile, so that it cannot lie low
+// (QOG-16.1, 16.7).
+func (s *State) Moved(p int) bool { return s.moved>>p&1 != 0 }
 
 // Low says that a patrol keeps a Low profile (QOG-16.1).
 func (s *State) Low(p int) bool { return s.low>>p&1 != 0 }
@@ -132,9 +134,9 @@ func (s *State) Budget() int { return int(s.budget) }
 // Lookout says that a Reco OK of a Reconnaissance lies on a zone (QOG-12.6).
 func (s *State) Lookout(z int) bool { return s.lookouts.Has(z) }
 
-// Barren says that the mission is not carried out yet: no bonus is due
-// (QOG-23.6).
-func (s *State) Barren() bool { return !s.carriedOut() }
+// Barren says that the mission is not carried out yet, and no bonus is due for that
+// (QOG-23.6, 28.6).
+func (s *State) Barren() bool { return !s.sc.options[optBonuses] && !s.carriedOut() }
 
 // Succeeds says whether so many halves of victory points win a mission: from
 // Moderate success upwards (QOG-23.13).

@@ -124,3 +124,68 @@ func (s *State) PreyOf(i int) int {
 	}
 	return none
 }
+
+// HasReco says that a patrol in the combat has a Reco OK for a die (QOG-11.3, 20.16).
+func (s *State) HasReco() bool { return s.fight.round > 0 && s.spendable(s.fight.zone) != 0 }
+
+// RecoOf says that the patrol of a unit has a Reco OK for its die (QOG-20.16).
+func (s *State) RecoOf(u int) bool {
+	p := s.patrolOf(uint8(u))
+	return p != none && s.held[p].n() > 0
+}
+
+// Struck is the attack of the Axis that has just hit and may be rolled again; false where
+// none may.
+func (s *State) Struck() (Attack, bool) {
+	f := &s.f[s.top]
+	if f.step != enemyHit {
+		return Attack{}, false
+	}
+	a, _, _ := s.enemySum(f.unit)
+	return a.shown(), true
+}
+
+// HitCosts is what the hit that has just fallen costs in halves of victory points if it
+// stands, and what it costs on average if its die is rolled again (QOG-20.16).
+func (s *State) HitCosts() (stands, again float64) {
+	f := &s.f[s.top]
+	if f.step != enemyHit {
+		return 0, 0
+	}
+	a, prey, _ := s.enemySum(f.unit)
+	stands = s.hitCost(prey)
+	if mate := s.mateOf(prey); mate != off {
+		stands = (stands + s.hitCost(mate)) / 2 // QOG-20.18: three faces each
+	}
+	return stands, stands * float64(a.need()) / 6
+}
+
+// StackCosts is the same of the die that has just said who of a stack is hit.
+func (s *State) StackCosts() (stands, again float64) {
+	f := &s.f[s.top]
+	if f.step != stackFell {
+		return 0, 0
+	}
+	one, other := s.hitCost(s.stackHit(f.unit, 1)), s.hitCost(s.stackHit(f.unit, 6))
+	if stands = other; int8(f.sum) <= s.sc.combatTable.hqDie {
+		stands = one
+	}
+	return stands, (one + other) / 2
+}
+
+// hitCost is what a hit on a unit costs in halves of victory points, with those of the
+// round that are still to take effect (QOG-23.1).
+func (s *State) hitCost(u uint8) float64 {
+	v := &s.sc.points
+	reduced, destroyed := v.reduced, v.destroyed
+	if s.sc.hqs.has(u) {
+		reduced, destroyed = v.hqReduced, v.hqDestroyed
+	}
+	switch {
+	case s.gone(u):
+		return 0
+	case s.reduced.has(u) || s.fight.once.has(u):
+		return float64(reduced - destroyed)
+	}
+	return float64(-reduced)
+}

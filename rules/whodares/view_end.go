@@ -6,7 +6,7 @@ import "sandtable/rules"
 type Ending struct {
 	Mission             rules.Text
 	Turns               int
-	History, Last       int // the turns that history took, and the most there are
+	History             int // the turns that history took
 	Lines               []ScoreLine
 	Halves              int // victory points, twice
 	Level               rules.Text
@@ -34,7 +34,7 @@ func (s *State) Endings(events []rules.Event) (list []Ending) {
 			lines = append(lines, ScoreLine{lineNames[a[0]], int(a[1]), int(a[2]), e.Clause})
 		case e.Kind == EventEnded:
 			m := s.sc.missions[a[0]]
-			end := Ending{Mission: m.title, Turns: int(a[3]), History: int(m.history), Last: int(m.last), Lines: lines,
+			end := Ending{Mission: m.title, Turns: int(a[3]), History: int(m.history), Lines: lines,
 				Halves: int(a[1]), Level: s.sc.levels[a[2]].name, Success: a[2] >= moderate, Objectives: len(m.objectives)}
 			for _, l := range lines {
 				if l.Kind == lineNames[lineObjectives] {

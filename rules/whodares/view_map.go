@@ -80,8 +80,10 @@ func (sc *Scenario) Campaign() bool { return sc.campaign }
 
 // Board is what lies on the map besides the units.
 type Board struct {
-	Turn, History, Last  int
-	Alarm, Source, Plane int // Source is the zone the alarm comes from (QOG-17.3)
+	Turn, History        int
+	Strict               bool // the mission stops after its historical length (QOG-28.6)
+	Printed              bool // the bonuses need no mission carried out (QOG-28.6)
+	Alarm, Source, Plane int  // Source is the zone the alarm comes from (QOG-17.3)
 	Caches, Lookouts     zone.Set
 	Observed             zone.Set // zones named for watching
 	Starts, Home         zone.Set
@@ -101,7 +103,7 @@ type Goal struct{ Zone, Left, Value int }
 // Board is what lies on the map besides the units.
 func (s *State) Board() Board {
 	m := s.m()
-	out := Board{Turn: int(s.turn), History: int(m.history), Last: int(m.last), Alarm: int(s.alarm), Source: none, Plane: none,
+	out := Board{Turn: int(s.turn), History: int(m.history), Strict: s.sc.options[optStrict], Printed: s.sc.options[optBonuses], Alarm: int(s.alarm), Source: none, Plane: none,
 		Caches: s.caches, Lookouts: s.lookouts, Observed: m.observed, Starts: m.starts, Home: m.home, Waco: int(s.air),
 		Mission: m.title, MissionID: m.id, Chain: int(s.chain), Best: int(s.best), Attempted: s.attempted, Step: stepNames[s.f[s.top].step], Budget: int(s.budget)}
 	if z := s.sourceZone(); z != off && s.alarm > 0 {

@@ -77,12 +77,12 @@ func (s *State) Uncovered(f Foe) Foe {
 
 // Patrol is a patrol as it stands.
 type Patrol struct {
-	Units         []int
-	Main          int // zone of the main body
-	AP            int
-	Reco          int  // Reco OK, mission markers among them
-	Mission       int  // mission markers
-	Busy          bool // has done what Low profile forbids
+	Units   []int
+	Main    int // zone of the main body
+	AP      int
+	Reco    int // Reco OK, mission markers among them
+	Mission int // mission markers
+
 	Low           bool
 	Reserve       bool
 	Halted        bool
@@ -93,7 +93,7 @@ type Patrol struct {
 // Patrol is a patrol as it stands.
 func (s *State) Patrol(p int) Patrol {
 	out := Patrol{Main: none, AP: int(s.ap[p]), Reco: int(s.held[p].n()), Mission: int(s.held[p].mission),
-		Busy: s.busy>>p&1 != 0, Low: s.low>>p&1 != 0, Reserve: s.isReserve(p),
+		Low: s.low>>p&1 != 0, Reserve: s.isReserve(p),
 		Halted: s.halted>>p&1 != 0, NextMD: int(s.nextMD[p]), NextBad: s.nextBad>>p&1 != 0, Next: s.nextGood>>p&1 != 0}
 	for x := s.patrol[p]; x != 0; {
 		out.Units = append(out.Units, int(x.pop()))

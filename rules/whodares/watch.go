@@ -45,7 +45,6 @@ func (s *State) declareWatch(f *frame, turns uint8, told *rules.Report) {
 	u := f.units.first()
 	p, z := f.patrol, f.zone
 	s.ap[p] -= uint8(s.sc.cost.watch)
-	s.busy |= 1 << p // QOG-16.2
 	s.paid.add(u)
 	s.ends[u] = s.turn + turns
 	if turns == 2 {
@@ -164,7 +163,6 @@ func (s *State) airRange(p int) (out zone.Set) {
 // fly calls the Waco (QOG-14.1).
 func (s *State) fly(p, z uint8, watch bool, told *rules.Report) {
 	s.ap[p] -= uint8(s.sc.cost.air)
-	s.busy |= 1 << p
 	told.Tell(EventAir, rules.First, "QOG-14.2", int16(p), int16(z), int16(bit(watch)), 0)
 	f := frame{proc: airProc, step: airReturn, zone: z, patrol: p, n: 1}
 	if !watch {

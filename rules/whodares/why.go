@@ -131,7 +131,7 @@ func (s *State) mayFight(f *frame, a rules.Action) rules.Verdict {
 		no = because("one-to-one", "QOG-20.10")
 	case at(aiming, VerbAim):
 		no = because("other-slot", "QOG-20.14")
-	case at(initiative, VerbSpend), at(rerolling, VerbReroll):
+	case at(initiative, VerbSpend), at(rerolling, VerbReroll), at(enemyHit, VerbRecast), at(stackFell, VerbRecast):
 		no = because("no-marker", "QOG-11.2")
 	case at(deciding, VerbStay):
 		no = because("axis-left", "QOG-22.8")

@@ -19,7 +19,7 @@ func (g *Game) Blank() []byte {
 	raw := &rawOwn{missions: make([]rawMission, 1)}
 	m := &raw.missions[0].mission
 	m.id, m.title = "new-mission", rules.Text{En: "New mission", Fr: "Nouvelle mission"}
-	m.budget, m.history, m.last = 12, 6, 12
+	m.budget, m.history = 12, 6
 	m.starts.Add(t.bases.First())
 	m.home = m.starts
 	return raw.write(t)

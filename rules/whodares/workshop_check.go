@@ -73,14 +73,9 @@ func (c *checker) bases() {
 	}
 }
 
-// aims asks that there is something to do, and time for it.
+// aims asks that there is something to do.
 func (c *checker) aims() {
 	d := c.d
-	if d.last < d.history || d.history == 0 {
-		f := finding("short", "QOG-5.6", numberArg("N", int(d.history)))
-		f.Field, f.Cures = "last", []rules.Cure{cure("last", "last", numberArg("N", c.twice()))}
-		c.Fault(f, pathOf("last_turn"))
-	}
 	if len(d.objectives) == 0 && d.markers == 0 && d.chainFull == 0 {
 		c.Fault(finding("no-goal", "QOG-23.6"), noGoal)
 	}
@@ -100,9 +95,6 @@ func (c *checker) aims() {
 		c.Fault(f, pathOf("sea_landing"))
 	}
 }
-
-// twice is twice the historical length.
-func (c *checker) twice() int { return min(turnsMost, max(2, 2*int(c.d.history))) }
 
 // patrols asks that each historical patrol has its HQ.
 func (c *checker) patrols() {
@@ -219,9 +211,6 @@ func (d *draft) Cure(id string) {
 		d.home.Add(z)
 	case what == "budget":
 		d.budget = max(d.budget, int8(max(int(d.patrolsRequired), 1))*d.t.units[d.t.hqUnits[0]].cost)
-	case what == "last":
-		d.history = max(1, d.history)
-		d.last = uint8((&checker{d: d}).twice())
 	case what == "unwatched":
 		d.oneMarker, d.markers, d.chainFull, d.chainHalf = 0, 0, 0, 0
 	case what == "stages":

@@ -9,11 +9,10 @@ import (
 	"sandtable/rules/strict/form"
 )
 
-// How many letters names and sentences may have, and the longest mission in turns.
+// How many letters names and sentences may have.
 const (
-	nameMost  = 40
-	textMost  = 500
-	turnsMost = 99
+	nameMost = 40
+	textMost = 500
 )
 
 // formOf is the mission beside its map, or what lies on a zone of it.
@@ -55,7 +54,6 @@ func (d *draft) raidPart() form.Part {
 	return form.Part{ID: "raid", Title: say("raid"), Slots: []form.Slot{
 		form.Number("budget", say("budget"), 0, 99, &d.budget).By("QOG-3.1"),
 		form.Number("history", say("history"), 1, turnsMost, &d.history).In("turns").By("QOG-5.7"),
-		form.Number("last", say("last"), 1, turnsMost, &d.last).In("turns").By("QOG-5.6"),
 		form.Number("alarm", say("alarm"), 0, alarmMax, &d.Alarm).By("QOG-25.34"),
 		form.Number("required-patrols", say("required-patrols"), 0, patrolMax, &d.patrolsRequired).By("QOG-25.8"),
 		form.Number("reserves", say("reserves"), 0, patrolMax, &d.reserves).By("QOG-25.28"),

@@ -468,7 +468,7 @@ func (d *draft) unstage(z int) {
 
 func (d *draft) layLanding(m mark, z uint8) {
 	if d.landing == nil {
-		d.landing = &landing{trigger: z, at: z, units: d.t.dets(), from: 1, to: max(1, d.last)}
+		d.landing = &landing{trigger: z, at: z, units: d.t.dets(), from: 1, to: d.history}
 	}
 	if m == markTrigger {
 		d.landing.trigger = z

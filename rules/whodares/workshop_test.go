@@ -130,7 +130,6 @@ func TestCuresEndWhatAFindingSays(t *testing.T) {
 		{"no-start", "", "", `start_zones = ["siwa"]`, `start_zones = []`},
 		{"no-home", "", "", `return_zones = ["siwa", "koufra"]`, `return_zones = []`},
 		{"no-budget", "", "budget", "budget = 9", "budget = 1"},
-		{"short", "", "last", "last_turn = 11", "last_turn = 3"},
 		{"no-watch", "", "marker-two", `observation_zones = ["beda-fomm"]`, `observation_zones = []`},
 		{"stages", "", "required-patrols", "start_alarm = 1", "start_alarm = 1\npatrol_starts = [[\"msus\"], [\"siwa\"]]"},
 		{"hq", "siwa", "patrol-1-no-hq", `"t1-b", "hq-1"`, `"t1-b"`},

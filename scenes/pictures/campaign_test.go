@@ -269,7 +269,7 @@ func TestTheReplayStopsAtTheEndOfAMission(t *testing.T) {
 		stands("a step before the end", words, true)
 	}
 	stands("a step before the end", "(2 of 6)", false)
-	stands("a step before the end", "Time is up in turn 12.", true)
+	stands("a step before the end", "All are home in turn 12.", true)
 	d.Step(ui.Input{Keys: []ui.Key{ui.KeyRight}})
 	stands("past the page", "The Slonta raid (2 of 6)", true)
 }

@@ -151,8 +151,8 @@ func (v *viewing) raidPage() error {
 	return v.push(t)
 }
 
-// stayed is the campaign after a first mission that has left nothing to restore:
-// everybody stays at home until the time is up.
+// stayed is the campaign after a first mission that has left nothing to restore: everybody
+// stayed at home, until one unit went out of its base and came back.
 func (v *viewing) stayed() (*saves.Play, error) {
 	return v.upTo(pursuit{"whodares", "campaign-1942", alone, 6, 1, false, until(func(m *rules.Match, _ uint64) (bool, error) {
 		for range 5000 {
@@ -160,7 +160,7 @@ func (v *viewing) stayed() (*saves.Play, error) {
 			if len(s.Records()) > 0 {
 				return true, nil
 			}
-			if err := m.Do(homebody(m.Legal(), raider(s, m.Legal(), s.Step())), nil); err != nil {
+			if err := m.Do(stroller(s, m.Legal(), raider(s, m.Legal(), s.Step())), nil); err != nil {
 				return false, err
 			}
 		}
@@ -168,12 +168,24 @@ func (v *viewing) stayed() (*saves.Play, error) {
 	})})
 }
 
-// homebody ends every step that can be ended, and else does what another would.
-func homebody(legal []rules.Action, other rules.Action) rules.Action {
+// stroller ends every step that can be ended, and else does what another would; in the
+// twelfth turn it sends a unit out of its base and back into it, which ends the mission.
+func stroller(s *whodares.State, legal []rules.Action, other rules.Action) rules.Action {
+	out, end := s.Outside(), other
 	for _, a := range legal {
-		if a.Verb == whodares.VerbDone || a.Verb == whodares.VerbBack {
-			return a
+		switch a.Verb {
+		case whodares.VerbUnit:
+			u := s.Unit(int(a.A))
+			if s.Step() == "act" && s.TurnNumber() >= 12 && u.Type == "half-patrol" && s.AP(u.Patrol) > 1 && (out == 0 || out>>uint(a.A)&1 != 0) {
+				return a
+			}
+		case whodares.VerbMove:
+			if out == 0 || s.Scenario().Bases().Has(int(a.A)) {
+				return a
+			}
+		case whodares.VerbDone, whodares.VerbBack:
+			end = a
 		}
 	}
-	return other
+	return end
 }

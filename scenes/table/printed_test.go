@@ -324,7 +324,7 @@ var nobody = map[string]string{
 var seldom = map[string]string{
 	"infidel":  "zone riposte",
 	"rommel":   "take set strike give place-linked battle-retreat check",
-	"whodares": "wake scout-fight land swap air-return enemy-stack parting-stack",
+	"whodares": "wake scout-fight land swap air-return enemy-stack stack-fell parting-stack",
 }
 
 // kinds are the questions of a game that the walk must come to: all that have words.

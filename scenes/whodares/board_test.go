@@ -464,7 +464,7 @@ func TestForecasts(t *testing.T) {
 func TestQOG_6_1_TheTrayAddsTwoToTheDice(t *testing.T) {
 	g := game.New()
 	seen := [4]int{}
-	for seed := range uint64(6) {
+	for seed := range uint64(8) {
 		s, err := g.New(rules.Setup{Scenario: "campaign-1942"}, nil)
 		if err != nil {
 			t.Fatal(err)

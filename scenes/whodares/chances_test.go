@@ -46,10 +46,10 @@ func TestEveryChanceIsThatOfTheDice(t *testing.T) {
 	positions := 0
 	told := map[rules.Verb]int{}
 	plates, ways := 0, 0
-	walk(t, 700, func(g *game.Game, b *Board, s rules.State) {
+	walk(t, 1000, func(g *game.Game, b *Board, s rules.State) {
 		st := s.(*game.State)
 		step := st.Step()
-		if step != "act" && step != "stack" && step != "aim" && step != "contact" && step != "reroll" {
+		if step != "act" && step != "stack" && step != "aim" && step != "contact" && step != "reroll" && step != "enemy-hit" {
 			return
 		}
 		positions++
@@ -63,7 +63,7 @@ func TestEveryChanceIsThatOfTheDice(t *testing.T) {
 			return ""
 		}
 		for i, a := range v.Legal {
-			if (i+positions)%3 > 0 && a.Verb != game.VerbAim && a.Verb != game.VerbReroll {
+			if (i+positions)%3 > 0 && a.Verb != game.VerbAim && a.Verb != game.VerbReroll && a.Verb != game.VerbRecast {
 				continue // a third of them is enough
 			}
 			f, ok := b.Forecast(v, a)
@@ -93,6 +93,16 @@ func TestEveryChanceIsThatOfTheDice(t *testing.T) {
 					continue // others aim before it is rolled
 				}
 				want = all["hit"]
+			case game.VerbRecast:
+				want = outcomes(g, s, a, func(e rules.Event) string {
+					if g.EventName(e.Kind) != "enemy-die" {
+						return ""
+					}
+					if game.Hits(e) {
+						return "hit"
+					}
+					return "miss"
+				})["miss"]
 			default:
 				continue
 			}

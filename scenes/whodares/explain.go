@@ -292,7 +292,7 @@ func (n *note) reply(o foe) {
 		return
 	}
 	if a, ok := n.s.EnemyAttack(o.no); ok {
-		n.line("QOG-20.24", "ui.whodares.foe-hits", percent("N", hits(a.Need, strings.HasSuffix(o.id, "-veteran"))))
+		n.line("QOG-20.24", "ui.whodares.foe-hits", n.hits(a.Need, o)...)
 		n.Lines[len(n.Lines)-1].Harm = true
 	}
 }
@@ -305,6 +305,22 @@ func hits(need int, veteran bool) float64 {
 		p += (1 - p) * p
 	}
 	return p
+}
+
+// spared is hits where a hit is rolled again for a Reco OK (QOG-20.16).
+func spared(need int, veteran bool) float64 {
+	q := float64(need) / 6
+	if veteran {
+		return q*hits(need, true) + (1-q)*q*q
+	}
+	return q * q
+}
+
+// hits is how likely an attack of the Axis hits, and how likely if a Reco OK is spent on
+// it, where a patrol in the combat has one.
+func (n *note) hits(need int, o foe) []rules.Arg {
+	veteran := strings.HasSuffix(o.id, "-veteran")
+	return []rules.Arg{percent("N", hits(need, veteran)), percent("Less", spared(need, veteran)), num("Reco", count(n.s.HasReco()))}
 }
 
 // goal tells of the objective of a combat.
@@ -447,8 +463,7 @@ func (n *note) throws(o foe) {
 	if !ok || prey < 0 {
 		return
 	}
-	p := hits(a.Need, strings.HasSuffix(o.id, "-veteran"))
-	n.line("QOG-20.24", "ui.whodares.attacks", word("Unit", o.name), word("Target", n.sc.units[prey].Name), percent("N", p))
+	n.line("QOG-20.24", "ui.whodares.strikes", append(n.hits(a.Need, o), word("Unit", o.name), word("Target", n.sc.units[prey].Name))...)
 	n.Lines[len(n.Lines)-1].Harm = true
 }
 
@@ -500,9 +515,12 @@ func (b *Board) goals(v table.View) table.Note {
 		}
 	}
 	if n.sc.turn > 0 {
-		n.line("QOG-23.9", "ui.whodares.mission-fast", num("N", n.sc.history))
-		n.line("QOG-23.10", "ui.whodares.mission-quiet")
-		n.line("QOG-5.6", "ui.whodares.mission-last", num("N", n.sc.last))
+		printed := num("Printed", count(n.sc.printed))
+		n.line("QOG-23.9", "ui.whodares.mission-fast", num("N", n.sc.history), printed)
+		n.line("QOG-23.10", "ui.whodares.mission-quiet", printed)
+		if n.sc.strict {
+			n.line("QOG-28.6", "ui.whodares.mission-last", num("N", n.sc.history))
+		}
 	}
 	if a := accountOf(n.sc, n.s); n.sc.turn > 0 {
 		n.Lines = append(n.Lines, table.Line{Text: n.say("ui.whodares.mission-now", word("N", rules.Plain(halves(a.total))), word("Level", a.level)), Clause: "QOG-23.11", Soft: true})

@@ -52,6 +52,8 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 		f.aim(a)
 	case game.VerbReroll:
 		f.reroll(z)
+	case game.VerbRecast:
+		f.recast()
 	case game.VerbLeave:
 		f.parting()
 	case game.VerbSpend:
@@ -236,8 +238,7 @@ func (f *forecast) parting() {
 		return
 	}
 	o := f.sc.foes[foe]
-	p := hits(x.Need, strings.HasSuffix(o.id, "-veteran"))
-	f.Risk("QOG-22.3", "ui.whodares.parting", word("Enemy", o.name), word("Unit", f.sc.units[unit].Name), percent("N", p))
+	f.Risk("QOG-22.3", "ui.whodares.parting", append(f.hits(x.Need, o), word("Enemy", o.name), word("Unit", f.sc.units[unit].Name))...)
 }
 
 // forecast gathers what is told of an action.
@@ -349,7 +350,11 @@ func (f *forecast) aim(a rules.Action) {
 	if u < 0 {
 		return
 	}
-	f.attackSum(f.s.AttackOf(u, int(a.A)))
+	x := f.s.AttackOf(u, int(a.A))
+	f.attackSum(x)
+	if f.s.RecoOf(u) {
+		f.Also("QOG-20.16", "ui.whodares.reco-again", percent("N", 1-(1-x.P())*(1-x.P())))
+	}
 	if int(a.A) != game.Objective {
 		f.reply(f.sc.foes[int(a.A)])
 		f.Out.More, f.Lines = append(f.Out.More, f.Lines...), nil
@@ -369,6 +374,16 @@ func (f *forecast) attackSum(x game.Attack) {
 		}
 	}
 	f.Adds("QOG-20.13", f.say("ui.whodares.sum-need", num("N", x.Need)))
+}
+
+// recast tells the odds of a die of the Axis, or of a stack, that is thrown again.
+func (f *forecast) recast() {
+	if x, ok := f.s.Struck(); ok {
+		f.Chance(1-x.P(), "ui.whodares.miss", "ui.whodares.hit")
+		f.Adds("QOG-20.13", f.say("ui.whodares.sum-need", num("N", x.Need)))
+		return
+	}
+	f.Also("QOG-20.18", "ui.whodares.stack-again")
 }
 
 // reroll tells the odds of a die that is thrown again.

@@ -46,7 +46,7 @@ func (b *Board) read(v table.View) *scene {
 
 func (b *Board) sceneOf(s *game.State, coats ui.Coats, open bool) *scene {
 	d := s.Board()
-	sc := &scene{fields: make([]field, game.Zones), turn: d.Turn, history: d.History, last: d.Last, alarm: d.Alarm, source: d.Source,
+	sc := &scene{fields: make([]field, game.Zones), turn: d.Turn, history: d.History, strict: d.Strict, printed: d.Printed, alarm: d.Alarm, source: d.Source,
 		title: d.Mission, step: d.Step, coats: coats, waco: d.Waco, units: make([]game.Unit, game.Units), foes: map[int]foe{},
 		bases: s.Scenario().Bases()}
 	for u := range sc.units {

@@ -46,7 +46,7 @@ func facts(g *game.Game, s *game.State) hall.Facts {
 	key := pane.Either(sc.Historic(), "budget", "budget-only")
 	list := []hall.Note{
 		note("QOG-3.1", key, num("N", sc.Budget())),
-		note("QOG-5.7", "turns", num("N", b.History), num("Last", b.Last)),
+		note("QOG-5.7", "turns", num("N", b.History)),
 		note("QOG-4.9", "bases", word("From", zoneNames(sc, b.Starts)), word("To", zoneNames(sc, b.Home))),
 	}
 	for _, o := range b.Objectives {

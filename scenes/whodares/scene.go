@@ -15,10 +15,11 @@ type scene struct {
 	fields  []field
 	patrols []patrol
 	turn    int
-	history int // the historical length: home before it is +3
-	last    int // the last turn
-	alarm   int // -1 where none is to be told
-	source  int // the zone of those who last raised the alarm, -1 for none
+	history int  // the historical length: home before it is +3
+	strict  bool // the mission stops after the historical length
+	printed bool // the bonuses need no mission carried out
+	alarm   int  // -1 where none is to be told
+	source  int  // the zone of those who last raised the alarm, -1 for none
 	lineUp  *lineUp
 	account *account
 	muster  *muster

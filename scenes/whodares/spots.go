@@ -82,7 +82,7 @@ func onZone(v table.View, sc *scene, z int) (list []rules.Action, goal bool) {
 func onCard(legal []rules.Action, p int) (list []rules.Action) {
 	for _, a := range legal {
 		switch a.Verb {
-		case game.VerbHold, game.VerbGrant, game.VerbRelease, game.VerbLand, game.VerbSpend:
+		case game.VerbHold, game.VerbGrant, game.VerbRelease, game.VerbLand, game.VerbSpend, game.VerbRecast:
 			if int(a.A) == p {
 				list = append(list, a)
 			}

@@ -311,29 +311,38 @@ func (s *strip) score(box ui.Rect, a *account) {
 	}
 }
 
+// track is the last turn that the track shows: a mission has none, but for the strict
+// length, so it goes on beyond the historical length and beyond the present.
+func (sc *scene) track() int {
+	if sc.strict {
+		return sc.history
+	}
+	return max(sc.history, sc.turn) + 2
+}
+
 // turns is the track of turns: those past are struck out, the historical
 // length is marked.
 func (s *strip) turns(box ui.Rect) {
 	f, sc := s.f, s.sc
 	head, small := f.Bold(ui.S).In(f.Theme().Soft), f.Soft(ui.S)
 	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, f.Say("ui.whodares.turns"), head)
-	says := f.Say("ui.whodares.history", num("N", sc.history), num("Last", sc.last))
-	lines := math.Ceil(f.Width(says, small) / box.W)
+	says := f.Say("ui.whodares.history", num("N", sc.history), num("Strict", count(sc.strict)))
+	lines, last := math.Ceil(f.Width(says, small)/box.W), sc.track()
 	room := box.H - head.Line - lines*small.Line - f.Px(10)
 	side := min(f.Px(38), room)
 	per := max(1, int((box.W+3)/(side+3)))
 	n := per
 	// The whole mission in two rows where one has no room for it.
-	if low := (room - 3) / 2; per < sc.last && low >= f.Px(22) {
+	if low := (room - 3) / 2; per < last && low >= f.Px(22) {
 		side = low
 		per = max(1, int((box.W+3)/(side+3)))
 		n = 2 * per
-		per = min(per, (sc.last+1)/2)
+		per = min(per, (last+1)/2)
 	}
 	step := side + 3
-	first := min(max(1, sc.turn-2), max(1, sc.last-n+1))
+	first := min(max(1, sc.turn-2), max(1, last-n+1))
 	y := box.Y + head.Line + f.Px(5)
-	for i := range min(n, sc.last-first+1) {
+	for i := range min(n, last-first+1) {
 		t := first + i
 		id := "turn-plain"
 		switch {
@@ -354,8 +363,8 @@ func (s *strip) turns(box ui.Rect) {
 			f.List.Sprite(ui.Rect{X: at.Right() - k*0.62, Y: at.Y - k*0.4, W: k, H: k}.Snap(), bits("turn-marker"))
 		}
 	}
-	f.Tip("turns", ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, f.Say("ui.whodares.tip-turns", num("N", sc.history), num("Last", sc.last)))
-	high := side + step*float64((min(n, sc.last-first+1)-1)/per)
+	f.Tip("turns", ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, f.Say("ui.whodares.tip-turns", num("N", sc.history), num("Strict", count(sc.strict))))
+	high := side + step*float64((min(n, last-first+1)-1)/per)
 	f.Para(ui.Rect{X: box.X, Y: y + high + f.Px(4), W: box.W}, says, small)
 }
 
