@@ -111,6 +111,11 @@ func TestWhatIsLaidMovedAndTaken(t *testing.T) {
 			t.Errorf("%s on %s: %s (%s)", x.piece, x.cell, why.Key, why.Clause)
 		}
 	}
+	done(t, d.Lay(rules.Brush{Piece: "ground/city"}, "0706")) // it holds who begins there (INF-22.3)
+	if f := findings(d); len(f) > 0 {
+		t.Errorf("in a city: %q", f)
+	}
+	done(t, d.Lay(rules.Brush{Piece: "ground/clear"}, "0706"))
 	if !bytes.Equal(before, d.File()) {
 		t.Error("a refusal has changed the battle")
 	}

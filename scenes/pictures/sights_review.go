@@ -18,7 +18,7 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// reviewed are games that two Officers have played to the end, each with its review, as they
+// reviewed are games that bots have played to the end, each with its review, as they
 // lie in a folder of saves.
 //
 //go:embed testdata/reviewed
