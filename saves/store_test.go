@@ -121,6 +121,9 @@ func TestDeletedGameLiesThirtyDaysInTheBin(t *testing.T) {
 		}
 	}
 	bin := s.Bin()
+	if day := time.Date(2026, 11, 20, 0, 0, 0, 0, time.Local); bin[0].When.Before(day) || bin[0].When.After(day.Add(48*time.Hour)) {
+		t.Errorf("it was deleted at %v", bin[0].When)
+	}
 	if len(s.List()) != 0 || len(bin) != 2 || bin[0].Err != nil {
 		t.Fatalf("%d games, bin %+v", len(s.List()), bin)
 	}

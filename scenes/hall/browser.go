@@ -156,6 +156,9 @@ func fold(s string) string { return strings.ReplaceAll(rulebook.Fold(s), "-", " 
 
 // sift makes the list anew from the search and the filter.
 func (b *Browser) sift(f *ui.Frame) {
+	if b.begun && b.filed != b.h.filed {
+		f.Yield("rows") // what had the focus may be gone
+	}
 	if !b.fresh || b.filed != b.h.filed {
 		b.fresh, b.filed = true, b.h.filed
 		b.past = b.h.past()

@@ -368,6 +368,7 @@ func (b *Logbook) drop(f *ui.Frame, c chapter, box ui.Rect) {
 		b.fresh = false
 		if to != "" {
 			b.h.deleted(c.title(f), saves.Entry{Path: to, Kind: saves.Page})
+			f.Yield("pages")
 		}
 	}
 	b.sure = ""

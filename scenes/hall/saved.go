@@ -34,9 +34,12 @@ type Saved struct {
 // NewSaved lists the saved games.
 func NewSaved(h *House) *Saved { return &Saved{h: h} }
 
-func (s *Saved) read() {
+func (s *Saved) read(f *ui.Frame) {
 	if s.fresh && s.filed == s.h.filed {
 		return
+	}
+	if s.begun {
+		f.Yield("rows") // what had the focus may be gone
 	}
 	s.fresh, s.filed = true, s.h.filed
 	if s.bin {
@@ -66,7 +69,7 @@ func (s *Saved) at() int {
 func (s *Saved) Frame(f *ui.Frame) {
 	f.Larger()
 	f.Deed(s.deeds)
-	s.read()
+	s.read(f)
 	ground(f)
 	s.h.help(f, nil)
 	if (s.naming || s.errand.open) && f.In.Take(ui.KeyEsc) {
