@@ -29,8 +29,8 @@ type finish struct {
 var finishes = []finish{
 	{"memoir", "pegasus-bridge", 6, true, "M44-20.1", "Last medal: Infantry (Axis) at D3", false},
 	{"memoir", "sword-beach", 2, true, "M44-20.1", "Last medal: Special forces infantry (Allies) at A5", false},
-	{"memoir", "montelimar", 54, true, "M44-20.1", "Last medal: Special forces infantry (Axis) holds L8", false},
-	{"memoir", "operation-luttich", 10, true, "M44-20.1", "Last medal: Elite armor (Axis) holds L9", false},
+	{"memoir", "montelimar", 54, true, "M44-20.1", "Last medal: the objective on L8 (Axis)", false},
+	{"memoir", "operation-luttich", 10, true, "M44-20.1", "Last medal: the objective on L9 (Axis)", false},
 	{"memoir", "pointe-du-hoc", 5, true, "M44-20.1", "Last medal: the objective on J1 (Allies)", false},
 	{"memoir", "utah-beach", 2, true, "M44-20.1", "Last medal: Infantry (Allies) leaves the board at E1", false},
 	{"memoir", "saverne-gap", 2259, false, "M44-20.8", "Allies win: the objective is held at the end of the turn", false},

@@ -137,7 +137,7 @@ func TestMotionCarriesMeaning(t *testing.T) {
 		{"memoir", "pegasus-bridge", 4000, table.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Cards: 1, Medals: 1, Ticks: 1}},
 		{"undaunted", "barce", 4000, table.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Cards: 1, Ticks: 1}},
 		{"infidel", "wells", 3000, table.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Ticks: 1}},
-		{"rommel", "ghost-division", 1500, table.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Ticks: 1}},
+		{"rommel", "d-day", 1500, table.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Ticks: 1}},
 		{"whodares", "slonta-raid", 1500, table.Motion{Lunges: 1, Tracers: 1, Shakes: 1, Falls: 1, Slides: 1, Ticks: 1}},
 	} {
 		t.Run(c.game, func(t *testing.T) {
