@@ -30,7 +30,7 @@ var campaigns = []sight{
 	{name: "rommel-orders", show: func(v *viewing) error { return v.front("d-day", "orders", "march", 1) }},
 	{name: "rommel-region", show: func(v *viewing) error { return v.front("north-africa", "orders", "region", 2) }},
 	{name: "rommel-told", show: func(v *viewing) error { return v.told("north-africa", 2, 2) }},
-	{name: "rommel-told-orders", show: func(v *viewing) error { return v.told("d-day", 3, 3) }},
+	{name: "rommel-told-orders", show: func(v *viewing) error { return v.told("ghost-division", 2, 3) }},
 	{name: "rommel-supply", show: func(v *viewing) error { return v.front("north-africa", "supply-check", "settle", 2) }},
 	{name: "rommel-resupply", show: func(v *viewing) error { return v.front("north-africa", "resupply", "spend", 3) }},
 	{name: "rommel-torch", show: func(v *viewing) error { return v.front("north-africa", "advance", "sacrifice", 1) }},
