@@ -190,18 +190,19 @@ func TestCtrlCCopiesTheSentence(t *testing.T) {
 func TestBarsAndGradesListDecisions(t *testing.T) {
 	x := reviewOfGame(t, "infidel")
 	listed := func() []judged.Point { return x.page.listed(x.told) }
-	click(t, x.Desk, "Loose")
+	click(t, x.Desk, "Misstep")
 	var both int
 	for _, d := range x.told.Decisions {
-		if d.Grade == review.Loose {
+		if d.Grade == review.Misstep {
 			both++
 		}
 	}
-	if got := listed(); len(got) != both || both != x.told.Of(0).Grades[review.Loose]+x.told.Of(1).Grades[review.Loose] {
-		t.Errorf("%d are listed of %d loose ones", len(got), both)
+	if got := listed(); len(got) != both || both != x.told.Of(0).Grades[review.Misstep]+x.told.Of(1).Grades[review.Misstep] {
+		t.Errorf("%d are listed of %d missteps", len(got), both)
 	}
 	for i, p := range listed() {
-		if p.Grade != review.Loose || p.No != 0 || p.Title.En == "" || i > 0 && p.Step <= listed()[i-1].Step {
+		no := slices.IndexFunc(x.told.Points, func(q judged.Point) bool { return q.Step == p.Step }) + 1
+		if p.Grade != review.Misstep || p.No != no || p.Title.En == "" || i > 0 && p.Step <= listed()[i-1].Step {
 			t.Errorf("%+v", p)
 		}
 	}

@@ -31,7 +31,7 @@ var reviews = []sight{
 	{name: "review-decision", show: func(v *viewing) error {
 		return cmp.Or(v.reviewed("memoir"), v.press(ui.KeyRight, ui.KeyRight, ui.KeyDown, ui.KeyDown, ui.KeyDown))
 	}},
-	{name: "review-grade", show: func(v *viewing) error { return cmp.Or(v.reviewed("infidel"), v.clickOn("ui.review.grade-loose")) }},
+	{name: "review-grade", show: func(v *viewing) error { return cmp.Or(v.reviewed("infidel"), v.clickOn("ui.review.grade-misstep")) }},
 	{name: "review-given", show: func(v *viewing) error { return cmp.Or(v.reviewed("whodares"), v.clickOn("ui.review.you-gave")) }},
 	{name: "review-practise", show: func(v *viewing) error { return cmp.Or(v.reviewed("memoir"), v.practise(0)) }},
 	{name: "review-practised", show: func(v *viewing) error { return cmp.Or(v.reviewed("whodares"), v.practise(5)) }},
