@@ -378,7 +378,7 @@ func (p *Pages) Tidy() {
 
 // idle is how long nothing must have been painted from a page before it is
 // given back; it is read again when it is wanted again.
-const idle = 20 * time.Second
+const idle = 10 * time.Second
 
 // Rest gives back the pictures of rooms that the player has left, and boards in
 // sizes that are no longer shown. It says whether there were any.

@@ -128,7 +128,7 @@ func (p *program) opening() (string, error) {
 }
 
 // rest is how long a program is left alone before its memory is read: what belongs to
-// other rooms is given back after twenty seconds.
+// other rooms is given back after ten seconds.
 const rest = 30 * time.Second
 
 // resident is its memory on a large window, on the shelf or at a table.
