@@ -180,6 +180,7 @@ func (s *State) startRide(u uint8, told *rules.Report) {
 	}
 	told.Tell(EventCharging, s.striker(), "INF-13.2", int16(u), int16(s.at[u]), int16(s.sc.m.end(s.at[u], x.routes[u])), int16(x.routes[u].facing()))
 	x.unit, x.from, x.ridden, x.step = u, s.at[u], 0, riding
+	x.with = s.leadersIn(x.from, s.striker())
 }
 
 // dropCharge takes a unit out of its attack.
@@ -216,14 +217,14 @@ func (s *State) runRiding(told *rules.Report) bool {
 		return false
 	}
 	x.ridden++
-	s.goTo(u, hexes[x.ridden], s.leadersIn(s.at[u], s.striker()), told) // INF-7.19
+	s.goTo(u, hexes[x.ridden], x.with&s.leadersIn(s.at[u], s.striker()), told) // INF-7.19
 	s.provoke(u, told)
 	return false
 }
 
 func (s *State) endRide() {
 	x := &s.shock
-	x.unit, x.from, x.ridden, x.step = off, noHex, 0, ShockPlace
+	x.unit, x.from, x.ridden, x.with, x.step = off, noHex, 0, 0, ShockPlace
 }
 
 // reluctant says whether a charger must roll whether it dares: an HC that

@@ -380,4 +380,10 @@ func TestINF_7_19_LeadersGoWithTheirUnit(t *testing.T) {
 		p.play("done")
 	}
 	p.are("templar-1", "1109 E", "walter", "1109")
+	// who stands alone in a hex that is ridden through is not stacked with it: he stays
+	p = inShock(t, "templars", "walter 1010; drogo 1109; templar-1 1010 E; spear-1 1310 W").play("charge templar-1 spear-1 ur.lr.E")
+	if p.shock.step == ShockDesignate {
+		p.play("done")
+	}
+	p.are("templar-1", "1210 E", "walter", "1210", "drogo", "1109")
 }

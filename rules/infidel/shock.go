@@ -54,7 +54,7 @@ type shock struct {
 	from    uint16 // hex that unit came from, or that it advances into; noHex
 	was     uint8  // facing that unit had
 	ridden  uint8  // hexes of its route that unit has entered
-	with    few    // leaders who go along with its advance
+	with    few    // leaders who go along with its ride or its advance
 
 	aiming     units                 // have been designated in this step
 	charges    units                 // are still charging (INF-15.9)

@@ -93,8 +93,10 @@ func (s *State) drawUp() {
 	for !x.empty() {
 		u := x.pop()
 		r, from, at := sh.routes[u], s.at[u], s.at[u]
+		with := s.leadersIn(at, s.sideOf(u))
 		if sh.step == riding && u == sh.unit {
 			from = sh.from
+			with &= sh.with
 		}
 		first, second := s.sc.m.along(from, r)
 		end := s.sc.m.end(from, r)
@@ -102,7 +104,6 @@ func (s *State) drawUp() {
 			s.dropCharge(u)
 			continue
 		}
-		with := s.leadersIn(at, s.sideOf(u))
 		s.place(u, end)
 		s.facing[u] = r.facing()
 		for with != 0 {
