@@ -51,8 +51,8 @@ func (s *State) reckonDiscards(r reckoning, side rules.Side, weight float64, out
 	}
 }
 
-// reckonDeployed weighs the Forces of the cup; those whose dice are the same
-// are one case.
+// reckonDeployed weighs the Forces of the cup; those whose dice are the same, full and
+// reduced, are one case.
 func (s *State) reckonDeployed(r reckoning, weight float64, out *Outlook) {
 	cup := s.alliedCup() &^ forces(r.Forces[rules.Second])
 	was, all := r.Forces[rules.Second], float64(cup.count())
@@ -62,9 +62,9 @@ func (s *State) reckonDeployed(r reckoning, weight float64, out *Outlook) {
 	}
 	for cup != 0 {
 		f := cup.pop()
-		need, n := s.reckonForce(&r, f), 1
+		full, small, n := s.reckonForce(&r, f), s.reckonReduced(&r, f), 1
 		for x := cup; x != 0; {
-			if g := x.pop(); s.reckonForce(&r, g) == need {
+			if g := x.pop(); s.reckonForce(&r, g) == full && s.reckonReduced(&r, g) == small {
 				cup.del(g)
 				n++
 			}
@@ -98,6 +98,15 @@ func (s *State) reckonDrawn(r reckoning, weight float64, out *Outlook) {
 func (s *State) reckonForce(r *reckoning, f uint8) need {
 	side := s.sideOf(f)
 	return s.worth(f, r.reduced.has(f), side == r.Attacker, uint8(r.Zone), r.Plans[side][planFlanking])
+}
+
+// reckonReduced is what it needs once it is reduced.
+func (s *State) reckonReduced(r *reckoning, f uint8) need {
+	was := r.reduced
+	r.reduced.add(f)
+	n := s.reckonForce(r, f)
+	r.reduced = was
+	return n
 }
 
 // rounds is how many rounds a battle of these plans has from this one on: one, and one
@@ -263,18 +272,19 @@ func (s *State) wound(r *reckoning, side rules.Side, hits int) {
 }
 
 // loseLowest is a loss of the Allies: of a full Force before a reduced one, of these of
-// the lowest value; whoever settles ties gives what they like least or most.
+// the lowest value; whoever settles ties gives the one whose dice lose the most by it, or
+// the least (FCR-10.2, 10.3).
 func (s *State) loseLowest(r *reckoning) {
 	own := forces(r.Forces[rules.Second])
 	if full := own &^ r.reduced; full != 0 {
 		own = full
 	}
-	best, least := uint8(off), need{}
+	best, least, cost := uint8(off), int8(0), int8(0)
 	for own != 0 {
 		f := own.pop()
-		n := s.reckonForce(r, f)
-		if best == off || n.one < least.one || n.one == least.one && n.two != least.two && (n.two > least.two) == (s.asks() == rules.First) {
-			best, least = f, n
+		n, c := s.reckonForce(r, f).one, s.costOf(r, f)
+		if best == off || n < least || n == least && c != cost && (c > cost) == (s.asks() == rules.First) {
+			best, least, cost = f, n, c
 		}
 	}
 	r.lose(best)
@@ -297,17 +307,33 @@ func (s *State) loseCheaply(r *reckoning) {
 	best, least := uint8(off), int8(0)
 	for x := forces(r.Forces[rules.First]); x != 0; {
 		f := x.pop()
-		cost := s.reckonForce(r, f).sixths()
-		if !r.reduced.has(f) {
-			r.reduced.add(f)
-			cost -= s.reckonForce(r, f).sixths()
-			r.reduced.del(f)
-		}
-		if best == off || cost < least {
+		if cost := s.costOf(r, f); best == off || cost < least {
 			best, least = f, cost
 		}
 	}
 	r.lose(best)
+}
+
+// costOf is what the dice of a side lose on all faces by a loss of a Force.
+func (s *State) costOf(r *reckoning, f uint8) int8 {
+	pair := s.reckonPair(r, s.sideOf(f))
+	if !pair.has(f) {
+		pair = one(f)
+	}
+	x := *r
+	x.lose(f)
+	return s.reckonTogether(r, pair).sixths() - s.reckonTogether(&x, pair).sixths()
+}
+
+// reckonTogether is what Forces that roll as one need; of two of which one has been lost it is the
+// other's die.
+func (s *State) reckonTogether(r *reckoning, x forces) (n need) {
+	for x &= forces(r.Forces[0] | r.Forces[1]); x != 0; {
+		m := s.reckonForce(r, x.pop())
+		n.one += m.one
+		n.two += m.two
+	}
+	return n
 }
 
 // sixths is the losses that a die scores on all its faces together.
@@ -397,36 +423,32 @@ func (s *State) castPlans(r *reckoning, side rules.Side, k *cast) {
 	}
 }
 
-// castForces adds the dice of the Forces from the highest value to the lowest.
+// castForces adds the dice of the Forces from the highest value to the lowest; of equal
+// ones those of the Axis fall as they come, of the Allies as whoever settles ties likes it:
+// before the die that Tactics roll again that of the lower superior attack, or the higher.
 func (s *State) castForces(r *reckoning, side rules.Side, k *cast) {
-	pair := s.reckonPair(r, side)
-	from := k.n
-	var both dieOdds
+	pair, from := s.reckonPair(r, side), k.n
+	before := func(a, b *dieOdds) bool {
+		if a.value.one != b.value.one || side == rules.First || a.value.two == b.value.two {
+			return a.value.one > b.value.one
+		}
+		return (a.value.two < b.value.two) == (s.asks() == rules.First)
+	}
 	for x := forces(r.Forces[side]); x != 0; {
 		f := x.pop()
-		n, moved := s.reckonForce(r, f), s.sc.forces[f].class != infantry
-		if !pair.has(f) {
-			k.insert(oddsOf(n, moved), from, s.asks() == rules.First)
-			continue
+		d := oddsOf(s.reckonForce(r, f), s.sc.forces[f].class != infantry)
+		if pair.has(f) { // it falls where the first of the two stands
+			pair.del(f)
+			other := pair.first()
+			x.del(other)
+			pair = 0
+			n := s.reckonForce(r, other)
+			d = oddsOf(need{d.value.one + n.one, d.value.two + n.two}, d.moved || s.sc.forces[other].class != infantry)
 		}
-		both = oddsOf(need{both.value.one + n.one, both.value.two + n.two}, both.moved || moved)
-	}
-	if pair != 0 {
-		k.insert(both, from, false)
-	}
-}
-
-// insert keeps the dice from a place on in order of their values; of equal ones
-// that of the lower superior attack comes first if lower says so, else that of
-// the higher.
-func (k *cast) insert(d dieOdds, from int, lower bool) {
-	k.add(d)
-	for i := k.n - 1; i > from; i-- {
-		a, b := &k.dice[i-1], &k.dice[i]
-		if a.value.one > b.value.one || a.value.one == b.value.one && (a.value.two <= b.value.two) == lower {
-			return
+		k.add(d)
+		for i := k.n - 1; i > from && before(&k.dice[i], &k.dice[i-1]); i-- {
+			k.dice[i], k.dice[i-1] = k.dice[i-1], k.dice[i]
 		}
-		*a, *b = *b, *a
 	}
 }
 

@@ -64,9 +64,14 @@ func (s *State) ClashAt(z int, attacker rules.Side) Clash {
 	return Clash{Zone: z, Attacker: attacker, Round: 1, Forces: [2]uint64{uint64(s.axisIn(uint8(z))), uint64(s.alliedIn(uint8(z)))}}
 }
 
-// Stand is how many losses destroy every Force of a side (FCR-1.9).
+// Stand is how many losses destroy every Force of a side (FCR-1.9), with those that
+// Deployment may still bring (FCR-9.9).
 func (s *State) Stand(c *Clash, side rules.Side) int {
-	return (&reckoning{Clash: *c, reduced: s.reduced}).steps(side)
+	n := (&reckoning{Clash: *c, reduced: s.reduced}).steps(side)
+	if side == rules.Second && c.Round == 1 {
+		n += 2 * min(int(c.Plans[side][planDeployment]), s.alliedCup().count())
+	}
+	return n
 }
 
 // Expect is what may come of a battle over all the rounds that its Presses bring; of one
@@ -74,7 +79,7 @@ func (s *State) Stand(c *Clash, side rules.Side) int {
 // Deployment) all its cases are weighed. It takes it that the player uses Intelligence,
 // and Tactics where that brings the most losses in the round, in the usual order of the
 // dice, and gives the Forces whose dice he misses least; ties among Allied Forces go as
-// whoever settles them would like.
+// whoever settles them would like, and where that is chance against him.
 func (s *State) Expect(c *Clash) (out Outlook) {
 	r := reckoning{Clash: *c, reduced: s.reduced, cup: s.planCup}
 	s.reckon(r, 1, &out)

@@ -74,6 +74,9 @@ func (sc *Scenario) ZoneCount() int { return len(sc.zones) }
 // RegionCount is how many regions have orders of their own.
 func (sc *Scenario) RegionCount() int { return len(sc.regions) }
 
+// RandomTies says that chance settles what the rules leave open for the Allies (FCR-4.4).
+func (sc *Scenario) RandomTies() bool { return sc.ties == tiesRandom }
+
 // ForceCount is how many Forces there are on both sides.
 func (sc *Scenario) ForceCount() int { return len(sc.forces) }
 

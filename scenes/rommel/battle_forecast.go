@@ -83,11 +83,34 @@ func (f *prospect) buying(a rules.Action) {
 	for side := rules.Second; side >= rules.First; side-- {
 		f.Adds("FCR-8.11", f.say("battle."+expectKeys[side], mean("Mean", r.Losses[side].Mean()), num("Of", r.stand[side])))
 	}
+	f.supposing(&clash, r.Rounds)
 	if a.Verb == game.VerbDone {
 		if f.c.points > 0 {
 			f.Risk("FCR-8.9", "battle.points-lost", num("N", f.c.points))
 		}
 		f.stakes()
+	}
+}
+
+// supposing tells what the numbers take for granted, where it matters.
+func (f *prospect) supposing(c *game.Clash, rounds int) {
+	has := func(side rules.Side, id string) bool {
+		for p, n := range c.Plans[side] {
+			if n > 0 && f.b.sc.Plan(p).ID == id {
+				return true
+			}
+		}
+		return false
+	}
+	later := rounds > 1 || has(rules.Second, "ambush")
+	for _, x := range [...]struct {
+		so          bool
+		clause, key string
+	}{{later, "FCR-10.4", "give"}, {has(rules.First, "tactics"), "FCR-9.28", "tactics"}, {has(rules.First, "cohesion") && c.Pair == 0, "FCR-9.6", "pair"},
+		{(rounds > 1 || has(rules.Second, "tactics")) && f.b.sc.RandomTies(), "FCR-4.4", "ties"}} {
+		if x.so {
+			f.Adds(x.clause, f.say("battle.supposed-"+x.key))
+		}
 	}
 }
 
