@@ -383,6 +383,28 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 	return o
 }
 
+// AtLeast is what became of an action where a side has to choose before it is over, as
+// much as is sure whatever is chosen: where to retreat, which attack is resolved next. What
+// an activated Command does, and the Counter-Charge that a fire has provoked, are other
+// matters.
+func (g *Game) AtLeast(before, now rules.State) (o rules.Outcome, ok bool) {
+	b, n := before.(*State), now.(*State)
+	_, declines := g.Decline(now)
+	switch {
+	case n.shock.mini && b.shock.step == NoShock && n.layer() <= shockLayer:
+		return g.Tally(before, now), true
+	case n.who < rules.First || declines:
+		return o, false
+	case n.layer() <= marchLayer:
+		return g.Tally(before, now), true
+	}
+	me := b.active
+	if b.who >= rules.First {
+		me = b.who
+	}
+	return rules.Least(g, before, now, me, tallyLost, tallyBroken), true
+}
+
 // Outcome words a tally, for the bars of the odds: what weighs most comes
 // first.
 func (g *Game) Outcome(o rules.Outcome) rules.Phrase {

@@ -12,6 +12,7 @@ const (
 	Unhurt   Fate = iota
 	Shaken        // Disordered, and it was not (INF-18.6)
 	Driven        // it retreats, Disordered or not (INF-18.8)
+	Torn          // it retreats or worse, as its side chooses (INF-18.10, 18.11)
 	SetAside      // Retired (INF-18.14)
 	Lost          // eliminated
 )
@@ -22,7 +23,9 @@ type Fall struct {
 	Strikers Fate    // the worst that befalls an attacker
 	Follows  bool    // a Continued Attack results (INF-18.26)
 	Killed   LeaderSet
-	rolled   int8 // dice
+	Spared   LeaderSet // who may be checked or not, as a side chooses: none of Killed
+	rolled   int8      // dice
+	weighed  bool      // what becomes of the targets is known, whatever their side chooses
 }
 
 // LeaderSet is leaders of a battle as bits, by their number.
@@ -72,6 +75,49 @@ func (s *State) TrialOf(a rules.Action) (Trial, bool) {
 	return t, t.dice > 0
 }
 
+// Trials is TrialOf once for each way in which its chargers dare or are reluctant, and how
+// likely each of them is (INF-15.11).
+func (s *State) Trials(a rules.Action) (list []Trial, p []float64) {
+	t, ok := s.TrialOf(a)
+	if !ok {
+		return nil, nil
+	}
+	list, p = append(list, t), append(p, 1)
+	for all := t.strikers.and(t.shock.unplaced); !all.empty(); {
+		u := all.pop()
+		if !t.reluctant(u) {
+			continue
+		}
+		bold := float64(atMost(s.sc.checks.bold-t.defence(u))) / faces
+		for i := range list {
+			q := *list[i].State
+			q.shock.charges.del(u)
+			shy := list[i]
+			shy.State = &q
+			list, p = append(list, shy), append(p, p[i]*(1-bold))
+			p[i] *= bold
+		}
+	}
+	return list, p
+}
+
+// Without is the trials of an attack on two targets if one of them retreats before it, one
+// for each hex (INF-14.4).
+func (t Trial) Without(k int) (list []Trial) {
+	i, gone := t.shock.now, t.targets[k]
+	s := *t.State
+	x := &s.shock
+	x.attacks[0], x.n, x.unplaced = x.attacks[i], 1, units{}
+	x.now, x.step, s.who = off, ShockWithdraw, s.striker().Other()
+	var room [directions]rules.Action
+	for _, a := range s.outways(room[:0], gone, 0) {
+		q := s
+		q.Apply(a, nil)
+		list = append(list, Trial{State: &q, targets: [2]uint8{t.targets[1-k], off}, dice: 1, strikers: t.strikers})
+	}
+	return list
+}
+
 // against is the trial of an attack.
 func (t Trial) against(i uint8) Trial {
 	var n int
@@ -99,8 +145,10 @@ var fateOf = map[rules.EventKind]Fate{EventDisordered: Shaken, EventRetreated: D
 // See adds to what the dice bring what has been told, and says whether that is all:
 // their results are applied, or somebody advances.
 func (t *Trial) See(out *Fall, now rules.State, told []rules.Event) (over bool) {
+	if !out.weighed {
+		t.suffer(&out.Targets, told)
+	}
 	for _, e := range told {
-		u := uint8(e.Args[0])
 		switch fate := fateOf[e.Kind]; {
 		case e.Kind == EventAdvanced:
 			return true
@@ -108,18 +156,63 @@ func (t *Trial) See(out *Fall, now rules.State, told []rules.Event) (over bool) 
 			out.rolled++
 		case e.Kind == EventMarker:
 			out.Follows = true
-		case e.Kind == EventLeaderDie && e.Args[3] == 1:
-			out.Killed |= 1 << u
-		case fate == Unhurt:
-		case u == t.targets[0]:
-			out.Targets[0] = max(out.Targets[0], fate)
-		case u == t.targets[1]:
-			out.Targets[1] = max(out.Targets[1], fate)
-		case t.strikers.has(u):
+		case e.Kind == EventKilled:
+			out.Killed |= 1 << e.Args[0] &^ out.Spared
+		case fate > Unhurt && t.strikers.has(uint8(e.Args[0])):
 			out.Strikers = max(out.Strikers, fate)
 		}
 	}
-	return out.rolled == t.dice && now.(*State).layer() < blowLayer
+	n := now.(*State)
+	if out.rolled == t.dice && !out.weighed && n.Resulting() && n.who >= rules.First {
+		all, always := few(0), few(0)
+		out.Targets, all, always = t.weigh(n, out.Targets)
+		out.Spared, out.weighed = LeaderSet(all&^always), true
+	}
+	return out.rolled == t.dice && !n.Resulting()
+}
+
+// suffer adds to what becomes of the targets what has been told.
+func (t *Trial) suffer(so *[2]Fate, told []rules.Event) {
+	for _, e := range told {
+		for k, u := range t.targets {
+			if fate := fateOf[e.Kind]; fate > Unhurt && u == uint8(e.Args[0]) {
+				so[k] = max(so[k], fate)
+			}
+		}
+	}
+}
+
+// weigh is what becomes of the targets of whom so much has become by now, where sides
+// choose among retreats: Torn where that hangs on what they choose. One that may go
+// through archers alone may be given up, and a way that one takes may be another's last.
+// With it the leaders who are checked by some choice, and by all of them.
+func (t *Trial) weigh(s *State, so [2]Fate) (out [2]Fate, some, all few) {
+	if !s.Resulting() || s.who < rules.First {
+		x := s.blow.shot | s.blow.hurt
+		return so, x, x
+	}
+	all = ^few(0)
+	list := s.Legal(nil)
+	if list[0].Verb == VerbFace { // which changes nothing for anybody
+		list = list[:1]
+	}
+	for n, a := range list {
+		var told rules.Report
+		q, then := *s, so
+		q.Apply(a, &told)
+		t.suffer(&then, told.Events)
+		then, x, y := t.weigh(&q, then)
+		some, all = some|x, all&y
+		for k := range then {
+			switch {
+			case n == 0:
+				out[k] = then[k]
+			case out[k] != then[k]:
+				out[k] = Torn
+			}
+		}
+	}
+	return out, some, all
 }
 
 // aimedIn is the position with a unit in a hex, and whether another reaches it

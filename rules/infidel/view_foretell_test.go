@@ -33,12 +33,11 @@ func walks(t *testing.T, most int, look func(s *State, a rules.Action, told []ru
 // suffers is what events bring to units until somebody advances.
 func suffers(list []rules.Event, of func(u uint8) bool) (worst Fate) {
 	for _, e := range list {
-		i := slices.Index([]rules.EventKind{EventDisordered, EventRetreated, EventRetired, EventEliminated}, e.Kind)
 		if e.Kind == EventAdvanced {
 			break
 		}
-		if i >= 0 && of(uint8(e.Args[0])) {
-			worst = max(worst, Fate(i+1))
+		if of(uint8(e.Args[0])) {
+			worst = max(worst, fateOf[e.Kind])
 		}
 	}
 	return worst
@@ -86,7 +85,7 @@ func TestINF_17_1_FallsAreWhatTheDiceBring(t *testing.T) {
 	var at [2]uint8
 	var strikers units
 	var events []rules.Event
-	n, dice, face, kinds := 0, 0, 0, [5]int{}
+	n, dice, face, kinds := 0, 0, 0, [Lost + 1]int{}
 	refused, pairs, harmed := false, 0, 0
 	finish := func() {
 		if dice == 0 || dice < n || refused || list == nil {

@@ -7,6 +7,7 @@ import (
 	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 )
 
@@ -135,6 +136,7 @@ type fates struct {
 	worst   game.Fate              // that befalls an attacker
 	follows float64                // Continued Attacks
 	killed  map[int]float64        // leaders
+	spared  game.LeaderSet         // of them, whom their side may spare the check
 }
 
 func (f *forecast) count(list []odds.Likely[game.Fall], k int) fates {
@@ -150,12 +152,16 @@ func (f *forecast) count(list []odds.Likely[game.Fall], k int) fates {
 			x.of[r.Targets[k]] += l.P
 		}
 		x.worst = max(x.worst, r.Strikers)
+		x.spared |= r.Spared
 		if r.Follows {
 			x.follows += l.P
 		}
 		for n := range f.d.Leaders() {
-			if r.Killed.Has(n) {
+			switch {
+			case r.Killed.Has(n):
 				x.killed[n] += l.P
+			case r.Spared.Has(n):
+				x.killed[n] += l.P * float64(f.s.Kills(n, true)) / 10
 			}
 		}
 	}
@@ -170,8 +176,8 @@ func (f *forecast) shares(x *fates, nothing int) []table.Share {
 	part := func(p float64, good int, key string) table.Share {
 		return table.Share{P: p, Text: f.tell("fate-" + key), Good: good}
 	}
-	return table.Some(part(x.of[game.Lost], 2, "lost"), part(x.of[game.SetAside], 2, "retired"), part(x.of[game.Driven], 2, "driven"),
-		part(x.of[game.Shaken], 2, "disordered"), part(x.of[game.Unhurt], nothing, "nothing"), part(x.both, 0, "both"), part(x.harmed, 0, "harmed"))
+	return table.Some(part(x.of[game.Lost], 2, "lost"), part(x.of[game.SetAside], 2, "retired"), part(x.of[game.Torn], 2, "torn"),
+		part(x.of[game.Driven], 2, "driven"), part(x.of[game.Shaken], 2, "disordered"), part(x.of[game.Unhurt], nothing, "nothing"), part(x.both, 0, "both"), part(x.harmed, 0, "harmed"))
 }
 
 // leaders tells who may fall, those of the side that acts as harm (INF-7.20,
@@ -187,7 +193,7 @@ func (f *forecast) leaders(x *fates, close bool) {
 			continue
 		}
 		info := f.d.LeaderInfo(l)
-		args := []rules.Arg{word("Leader", info.Name), percent("P", p)}
+		args := []rules.Arg{word("Leader", info.Name), percent("P", p), num("Most", pane.Either(x.spared.Has(l), 1, 0))}
 		if info.Side == f.s.Turn() {
 			f.Risk(clause, "leader-own", args...)
 		} else {

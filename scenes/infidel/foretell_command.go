@@ -65,12 +65,12 @@ func (f *forecast) command(c int) {
 		f.Also("INF-6.5", "then-rolls", num("P", 10*n))
 	}
 	f.Risk("INF-6.7", "continue-fails")
-	f.seizable()
+	f.Out.AtMost = f.seizable() && !x.Unsure
 }
 
 // seizable tells who may seize before the die of a continuation, whose chance is
-// the best (INF-6.10).
-func (f *forecast) seizable() {
+// the best, and whether anybody may (INF-6.10).
+func (f *forecast) seizable() bool {
 	best, who := -1, -1
 	for c := range f.d.Commands() {
 		x := f.s.Summons(c)
@@ -83,6 +83,7 @@ func (f *forecast) seizable() {
 	if who >= 0 {
 		f.Risk("INF-6.10", "may-seize", word("Command", f.d.CommandInfo(who).Name), num("P", 10*best))
 	}
+	return who >= 0
 }
 
 // passes tells what a pass gives away (INF-6.14 to 6.16).

@@ -1,8 +1,12 @@
 package infidel
 
 import (
+	"slices"
+
+	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/pane"
 )
 
 // fight tells of the choices of a Shock phase; false for another action.
@@ -63,43 +67,87 @@ func (f *forecast) resolved() (x game.Attack, ok bool) {
 // attack tells the odds of an attack: a bar against each target, how the sums are
 // made up, what it costs the attackers.
 func (f *forecast) attack(x *game.Attack) {
-	list := f.falls(f.s.TrialOf(f.a))
+	var list []odds.Likely[game.Fall]
+	trials, p := f.s.Trials(f.a)
+	for i, t := range trials {
+		list = append(list, f.weighted(t, p[i])...)
+	}
 	if x.Targets == 0 || len(list) == 0 {
 		f.Also("INF-13.13", "void")
 		return
 	}
-	f.Out.Gain = 0
-	for _, l := range list {
-		if l.Outcome.Targets != [2]game.Fate{} {
-			f.Out.Gain += l.P
+	f.Out.Gain = struck(list)
+	if f.Out.AtMost && x.Targets == 2 { // who stands alone may have the worst of it
+		may, _ := f.s.AnswersTo(f.a)
+		for k, n := range may.Withdraws {
+			if n >= 0 {
+				f.Out.Gain = max(f.Out.Gain, f.alone(trials, p, k))
+			}
 		}
 	}
-	var c fates
+	var of [2]fates
 	for k := range x.Targets {
-		c = f.count(list, k)
-		title := ""
+		of[k] = f.count(list, k)
+		title, name := "", ""
 		if x.Targets > 1 {
-			title = f.d.UnitInfo(x.Against[k].Target).Name.In(f.v.Lang)
+			name = f.d.UnitInfo(x.Against[k].Target).Name.In(f.v.Lang)
+			title = name
 		}
-		f.Bar(title, f.shares(&c, 1)...)
-		f.adds(x, k, title)
+		if f.Out.AtMost {
+			title = f.tell(pane.Either(name == "", "unanswered", "unanswered-by"), f.unit("Unit", x.Against[k].Target))
+		}
+		f.Bar(title, f.shares(&of[k], 1)...)
+		f.adds(x, k, name)
 	}
+	c := &of[0]
 	if p := c.both + c.harmed; p > 0 {
 		f.Risk("INF-18.5", "worst-"+fateKeys[c.worst], percent("P", p))
 	}
 	for k := range x.Targets {
-		f.worth(x.Against[k].Target, &c)
+		f.worth(x.Against[k].Target, &of[k])
 	}
 	if c.follows > 0 {
 		f.Also("INF-18.26", "follows", percent("P", c.follows))
 	}
-	f.leaders(&c, true)
+	f.leaders(c, true)
+}
+
+// weighted is the falls of a trial that is so likely.
+func (f *forecast) weighted(t game.Trial, p float64) []odds.Likely[game.Fall] {
+	list := f.falls(t, true)
+	for i := range list {
+		list[i].P *= p
+	}
+	return list
+}
+
+// alone is how likely trials of an attack on two harm the one, at most, if the other
+// retreats before it.
+func (f *forecast) alone(trials []game.Trial, p []float64, gone int) (sum float64) {
+	for i, t := range trials {
+		best := 0.0
+		for _, q := range t.Without(gone) {
+			best = max(best, struck(f.weighted(q, p[i])))
+		}
+		sum += best
+	}
+	return sum
+}
+
+// struck is how likely falls are that harm a target.
+func struck(list []odds.Likely[game.Fall]) (p float64) {
+	for _, l := range list {
+		if l.Outcome.Targets != [2]game.Fate{} {
+			p += l.P
+		}
+	}
+	return p
 }
 
 // worth tells what the loss of a target counts: points towards the flight of its
 // army (INF-21.2 to 21.4), or victory points where those decide.
 func (f *forecast) worth(u int, c *fates) {
-	if c.of[game.Lost]+c.of[game.SetAside]+c.both == 0 {
+	if c.of[game.Lost]+c.of[game.Torn]+c.of[game.SetAside]+c.both == 0 {
 		return
 	}
 	key, clause, kind := "worth", "INF-21.2", f.d.UnitInfo(u).Kind
@@ -116,7 +164,7 @@ func (f *forecast) worth(u int, c *fates) {
 }
 
 // fateKeys are the fates in the keys of the texts.
-var fateKeys = [...]string{"none", "disordered", "driven", "retired", "lost"}
+var fateKeys = [...]string{"none", "disordered", "driven", "driven", "retired", "lost"}
 
 // adds writes how the sum against a target is made up, and which table is used
 // (INF-15.9, 17.1).
@@ -162,10 +210,16 @@ func (f *forecast) answers() {
 	for k := range attack.Targets {
 		targets[k] = attack.Against[k].Target
 	}
+	for all := f.s.Charges(); all.Len() > 0; { // those who join it
+		if u := all.Pop(); attack.Attackers.Has(u) {
+			f.Out.AtMost = f.ridden(u, f.s.RouteOf(u)) || f.Out.AtMost
+		}
+	}
 	for k, e := range targets {
 		if e < 0 {
 			continue
 		}
+		f.Out.AtMost = f.Out.AtMost || x.Withdraws[k] >= 0 || x.Counters[k] >= 0
 		switch n := x.Withdraws[k]; {
 		case n == 10:
 			f.Risk("INF-14.1", "withdraws", f.unit("Unit", e))
@@ -178,8 +232,15 @@ func (f *forecast) answers() {
 	}
 }
 
+// ridden says whether anybody may shoot at a charger on its route.
+func (f *forecast) ridden(u int, route int16) bool {
+	hexes, _ := f.d.Route(f.s.Stand(u).Hex, route)
+	return slices.ContainsFunc(hexes[:], func(h int) bool { return h != game.NoHex && f.s.Reactors(u, h) != game.UnitSet{} })
+}
+
 // rides tells of the fire that a charger meets on its route (INF-13.2).
 func (f *forecast) rides(u int, route int16) {
+	f.Out.AtMost = f.ridden(u, route)
 	hexes, _ := f.d.Route(f.s.Stand(u).Hex, route)
 	for _, h := range hexes {
 		if h != game.NoHex {

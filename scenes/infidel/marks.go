@@ -233,6 +233,7 @@ func (m *marker) plates() {
 	type chance struct {
 		n           int
 		best, worst float64
+		atMost      bool // the best
 	}
 	var at [game.Hexes]chance
 	for _, a := range m.v.Legal {
@@ -240,26 +241,30 @@ func (m *marker) plates() {
 		if !d.fight || !m.shown(d, a) || a.Verb == game.VerbCounter {
 			continue
 		}
-		if p, ok := m.v.Odds(a); ok {
+		if p, atMost, ok := m.v.Odds(a); ok {
 			x := &at[d.to]
 			if x.n++; x.n == 1 {
 				x.worst = p
 			}
-			x.best, x.worst = max(x.best, p), min(x.worst, p)
+			if x.n == 1 || p > x.best {
+				x.best, x.atMost = p, atMost
+			}
+			x.worst = min(x.worst, p)
 		}
 	}
 	for h := range at {
 		if at[h].n > 0 && m.seen(h) {
-			m.plate(h, at[h].best, at[h].best-at[h].worst > 0.004)
+			m.plate(h, at[h].best, at[h].atMost || at[h].best-at[h].worst > 0.004)
 		}
 	}
 }
 
-// plate is the chance of an attack at the foot of its target.
-func (m *marker) plate(h int, p float64, several bool) {
+// plate is the chance of an attack at the foot of its target, at most that where one of
+// several attackers has it or the enemy may answer.
+func (m *marker) plate(h int, p float64, atMost bool) {
 	size := max(12, 20*m.unit/hexDrawn)
 	text := ui.Percent(p)
-	if several {
+	if atMost {
 		text = "≤" + text
 	}
 	c := center(m.v.Camera, h)

@@ -269,11 +269,13 @@ func TestOddsStandAtTargets(t *testing.T) {
 		a := v.Legal[i]
 		v.Bounds = ui.Rect{X: -9000, Y: -9000, W: 20000, H: 20000}
 		v.Selected = s.Stand(int(a.A)).Hex
-		v.Odds = func(o rules.Action) (float64, bool) { return 0.9 - float64(o.C%8)/100, o.Verb == game.VerbCharge }
+		v.Odds = func(o rules.Action) (p float64, atMost, ok bool) {
+			return 0.9 - float64(o.C%8)/100, false, o.Verb == game.VerbCharge
+		}
 		best, worst := 0.0, 1.0
 		for _, o := range v.Legal {
 			if o.Verb == a.Verb && o.A == a.A && o.B == a.B {
-				p, _ := v.Odds(o)
+				p, _, _ := v.Odds(o)
 				best, worst = max(best, p), min(worst, p)
 			}
 		}

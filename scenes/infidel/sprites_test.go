@@ -38,7 +38,7 @@ func TestEverySpriteOfTheBoardExists(t *testing.T) {
 		}
 		v.Coats = []ui.Coats{"", ui.Contrast}[k/4%2]
 		v.Sight, v.Reach, v.Names, v.Plain = k%5 == 0, k%3 == 0, k%2 == 0, k%9 == 0
-		v.Odds = func(rules.Action) (float64, bool) { return 0.5, true }
+		v.Odds = func(rules.Action) (p float64, atMost, ok bool) { return 0.5, false, true }
 		v.Preview, v.Turn, v.Since = k%11 == 0, told, told
 		spots := b.Spots(nil, v)
 		v.Hover = hexNamed(t, "1010")

@@ -180,9 +180,9 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 		if v.Odds == nil {
 			return
 		}
-		if p, ok := v.Odds(a); ok {
+		if p, atMost, ok := v.Odds(a); ok {
 			if !t.told || p > t.best {
-				t.best, t.most = p, ambushed(s, a)
+				t.best, t.most = p, atMost
 			}
 			t.told = true
 		}

@@ -30,8 +30,31 @@ func (b *Board) Forecast(v table.View, a rules.Action) (out table.Forecast, ok b
 			out.Gain += c.P
 		}
 	}
+	if out.AtMost && slices.ContainsFunc(list, func(c odds.Chance) bool { return c.Outcome[game.Ignorable] > 0 }) {
+		out.Gain = b.most(v, a)
+	}
 	out.Sum = append(table.Throw(v.Lang, b.game.Terms(v.State, a)), b.weigh(v, a, list)...)
 	return out, true
+}
+
+// most is how likely the enemy loses a figure if it ignores no flag.
+func (b *Board) most(v table.View, a rules.Action) (p float64) {
+	s := v.State.Clone()
+	s.Guess(rules.Stream(1, "odds"))
+	list, _ := b.odds.Walk(b.game, s, a, 20_000, func(o *rules.Outcome, now rules.State, _ []rules.Event) bool {
+		*o = rules.Outcome{}
+		if now.Turn() != rules.Over && !b.game.Settled(s, now) {
+			return false
+		}
+		o[game.Removed] = b.game.Tally(s, now)[game.Removed]
+		return true
+	})
+	for _, c := range list {
+		if c.Outcome[game.Removed] > 0 {
+			p += c.P
+		}
+	}
+	return p
 }
 
 // struck is a target picked for a strike as it is struck first, and that strike.

@@ -489,9 +489,9 @@ type View struct {
 	// Falls is what has just happened, while its dice still tumble and State is as
 	// it was before.
 	Falls []rules.Event
-	// Odds is the chance that an action does what it is for, if it can be
-	// told.
-	Odds func(a rules.Action) (float64, bool)
+	// Odds is the chance that an action does what it is for, and whether it is at most that,
+	// if it can be told.
+	Odds func(a rules.Action) (p float64, atMost, ok bool)
 	// Quiet is when nothing may be marked as possible: dice still roll.
 	Quiet bool
 	// Settled is the camera's unit when it comes to rest: what is kept as a

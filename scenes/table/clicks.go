@@ -463,8 +463,8 @@ func (t *Table) fanOrder(list []rules.Action) []rules.Action {
 		return out
 	}
 	sorting.By(out, func(a, b rules.Action) int {
-		p, _ := t.gain(a)
-		q, _ := t.gain(b)
+		p, _, _ := t.gain(a)
+		q, _, _ := t.gain(b)
 		return cmp.Compare(q, p)
 	})
 	return out

@@ -61,10 +61,10 @@ func (t *Table) outcomes(a rules.Action) (c Forecast, ok bool) {
 	return c, len(list) > 0
 }
 
-// gain is how likely an action is to do what it is for.
-func (t *Table) gain(a rules.Action) (float64, bool) {
+// gain is how likely an action is to do what it is for, and whether it is at most that.
+func (t *Table) gain(a rules.Action) (p float64, atMost, ok bool) {
 	c, ok := t.forecast(a)
-	return c.Gain, ok && c.Gain >= 0
+	return c.Gain, c.AtMost, ok && c.Gain >= 0
 }
 
 // aimed is the action whose odds are to be shown: of several attackers the one
@@ -100,7 +100,7 @@ func (t *Table) likeliest(s Spot) (rules.Action, bool) {
 		return s.Actions[0], true
 	}
 	best := t.fanOrder(s.Actions)[0]
-	_, ok := t.gain(best)
+	_, _, ok := t.gain(best)
 	return best, ok
 }
 

@@ -45,7 +45,7 @@ func (b *Board) targets(dst *ui.List, v table.View, sc *scene) {
 		t.strafe = t.strafe && int(a.A) == game.ActStrafe
 		if _, ok := s.AttackOdds(a); ok && v.Odds != nil {
 			harms := int(a.A) != game.ActSuppress
-			if p, _ := v.Odds(a); harms && !t.harms || harms == t.harms && p >= t.best {
+			if p, _, _ := v.Odds(a); harms && !t.harms || harms == t.harms && p >= t.best {
 				t.best, t.told, t.harms = p, true, harms
 			}
 		}

@@ -248,7 +248,7 @@ func TestAPlateCountsAsItsCounter(t *testing.T) {
 	walk(t, 1200, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
 		v := viewOf(g, s)
-		v.Odds = func(rules.Action) (float64, bool) { return 0.5, true }
+		v.Odds = func(rules.Action) (p float64, atMost, ok bool) { return 0.5, false, true }
 		sc := b.read(v)
 		for _, a := range v.Legal {
 			if _, ok := s.AttackOdds(a); !ok {

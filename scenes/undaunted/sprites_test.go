@@ -26,7 +26,7 @@ func TestEverySpriteOfTheBoardExists(t *testing.T) {
 		v.Camera.Unit = [3]float64{24, 58, 140}[n%3]
 		v.Hover = n % s.Scenario().Tiles()
 		v.Sight, v.Reach, v.Names = n%5 == 0, n%7 == 0, n%2 == 0
-		v.Odds = func(rules.Action) (float64, bool) { return 0.5, true }
+		v.Odds = func(rules.Action) (p float64, atMost, ok bool) { return 0.5, false, true }
 		v.Preview = n%11 == 0
 		for _, spot := range b.Spots(nil, v) {
 			v.Hover = spot.Place
