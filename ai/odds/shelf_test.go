@@ -1,7 +1,6 @@
 package odds
 
 import (
-	"errors"
 	"math"
 	"testing"
 
@@ -74,53 +73,6 @@ func TestOddsOfRealRollsAddUpToOneWithinAFewSteps(t *testing.T) {
 		}
 		if math.Abs(sum-1) > 1e-9 {
 			t.Errorf("%s, %d dice: the odds add up to %g", r.game.Text(r.action), r.dice, sum)
-		}
-	}
-}
-
-// TestOddsOfRealRollsAgreeWithPlay throws the dice of some battles many times.
-func TestOddsOfRealRollsAgreeWithPlay(t *testing.T) {
-	const tries = 4000
-	for n, r := range rolls(t, 6) {
-		list, err := Of(r.game, r.before, r.action, 20_000)
-		if errors.Is(err, ErrTooLarge) {
-			t.Error(err)
-			continue
-		}
-		random := rules.Stream(uint64(n), "tries")
-		seen := map[rules.Outcome]int{}
-		now := r.before.Clone()
-		for range tries {
-			now.CopyFrom(r.before)
-			now.Apply(r.action, nil)
-			o, over := Come(r.game, r.before, now)
-			for ; !over; o, over = Come(r.game, r.before, now) {
-				var a rules.Action
-				ok := false
-				if g, presumes := r.game.(rules.Presumer); presumes {
-					a, ok = g.Presume(now)
-				}
-				if !ok {
-					a, ok = r.game.Decline(now)
-				}
-				if legal := now.Legal(nil); !ok && now.Turn() == rules.Chance {
-					a = rules.Pick(random, now, legal)
-				} else if !ok {
-					a = legal[0]
-				}
-				now.Apply(a, nil)
-			}
-			seen[o]++
-		}
-		for _, c := range list {
-			// Five standard deviations, for outcomes that are seen at all.
-			if d := math.Abs(float64(seen[c.Outcome]) - c.P*tries); d > 5*math.Sqrt(tries*c.P*(1-c.P))+2 {
-				t.Errorf("%s: %v came %d times of %d", r.game.Text(r.action), c, seen[c.Outcome], tries)
-			}
-			delete(seen, c.Outcome)
-		}
-		if len(seen) > 0 {
-			t.Errorf("%s: outcomes without odds: %v", r.game.Text(r.action), seen)
 		}
 	}
 }

@@ -53,12 +53,13 @@
 //	{"cmd":"odds","action":"battle d4 e5"}
 //	    every outcome of an action with its exact probability; "outcome" is the game's own
 //	    numbers. What the other side may still choose when the dice have fallen is no chance:
-//	    an outcome tells what is sure whatever it chooses. In Mémoire 44 these numbers are
+//	    an outcome tells what is sure whatever it chooses. Who may step in before the dice
+//	    lets it be: in Infidel nobody seizes, reacts, shoots back, retreats before combat or
+//	    counter-charges, in Mémoire 44 no Ambush is played. In Mémoire 44 these numbers are
 //	    figures removed, own figures lost, medals won, medals of the enemy, units driven back,
 //	    own units driven back, and units that may ignore a flag, which then counts for no more
-//	    than that; no Ambush is played. In Undaunted they are wounds, soldiers eliminated,
-//	    damage, vehicles destroyed, soldiers suppressed, and what the side has gained of what
-//	    it needs
+//	    than that. In Undaunted they are wounds, soldiers eliminated, damage, vehicles
+//	    destroyed, soldiers suppressed, and what the side has gained of what it needs
 //	{"cmd":"save"}
 //	    the game as a journal
 //	{"cmd":"load","journal":"…"}

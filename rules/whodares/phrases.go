@@ -250,7 +250,7 @@ func (g *Game) Settled(before, now rules.State) bool {
 		return true
 	}
 	switch f.step {
-	case acts, waking, turning, drawing, posting, contacting, choosing:
+	case acts, waking, turning, drawing, posting, contacting, choosing, eventZone, breaking:
 		return true
 	}
 	return n.top <= b.top && f.who != rules.Chance
