@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -289,6 +290,23 @@ func (x *Chances[O]) follow(depth int, o O) int {
 	return i
 }
 
+// Made is a board with what is played there: actions in notation, parted by semicolons.
+func Made(t testing.TB, g rules.Game, board, play string) rules.State {
+	t.Helper()
+	s, err := g.Position([]byte(strconv.Quote(board)), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text := range strings.SplitSeq(play, "; ") {
+		a, err := rules.Parse(g, s, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Apply(a, nil)
+	}
+	return s
+}
+
 // Missed says which kinds were to be met, parted by semicolons, and have not been: those
 // of short in a run of all tests, those of long besides where there is time.
 func Missed(t testing.TB, met map[string]int, short, long string) {
@@ -299,7 +317,7 @@ func Missed(t testing.TB, met map[string]int, short, long string) {
 	}
 	slices.Sort(list)
 	t.Log(strings.Join(list, ", "))
-	if Long() {
+	if Long() && long != "" {
 		short += "; " + long
 	}
 	for k := range strings.SplitSeq(short, "; ") {

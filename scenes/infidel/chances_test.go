@@ -355,6 +355,14 @@ func TestEveryChanceIsThatOfTheRules(t *testing.T) {
 	r := &throws{g: g, b: New(g)}
 	x := rulestest.Chances[came]{Game: g, Kinds: kinds, Shown: r.shown, Most: 20_000}
 	met, n := map[string]int{}, 0
+	for _, c := range [][2]string{
+		{"scenario dorylaeum; arrived godfrey raymond adhemar; robert-normandy 0404; peter-hermit 0405; stephen 3005; arslan-seljuk-mc-1 1109 SW; arslan 1109; peter-pilgrim-cf-1 1010 E; saracen-standard 0101; crusader-standard 0126", "command c8; done"},
+		{"scenario ascalon; alerted; robert-crusader-pk-1 1010 E; fatimid-foot-sudanese-af-1 1109 SW; fatimid-foot-bedouin-pkj-1 1110 W; robert-flanders 0404; al-afdal 1210; saracen-standard 3901; crusader-standard 3926", "command c4; done"},
+	} {
+		s := rulestest.Made(t, g, c[0]+"; map proving-ground; only; free saracen; activations 5; received 3 3; finished 2 2", c[1])
+		r.b.Layout(ui.Size{}, s)
+		x.Hold(t, s, 99, met)
+	}
 	var of *game.Scenario
 	rulestest.Roam(t, g, 1, nil, func(r *rand.Rand, s rules.State, acts []rules.Action) rules.Action {
 		return boldest(s.(*game.State), acts, r.IntN(len(acts)), r.IntN(4))

@@ -85,6 +85,14 @@ func TestEveryChanceIsThatOfTheRules(t *testing.T) {
 	b := New(g)
 	x := rulestest.Chances[shot]{Game: g, Most: 20_000, Kinds: shotKind, Shown: func(s rules.State, a rules.Action) rulestest.Foretold[shot] { return shotOf(g, b, s, a) }}
 	met, n := map[string]int{}, 0
+	for board, play := range map[string]string{
+		"scenario gebel-sherif; marker lrdg; play lrdg; lrdg-mechanic 10A; hand lrdg lrdg-mechanic":    "play lrdg-mechanic",
+		"scenario landing-ground-7; marker lrdg; play lrdg; lrdg-mechanic 1A; hand lrdg lrdg-mechanic": "play lrdg-mechanic",
+	} {
+		s := rulestest.Made(t, g, board, play)
+		b.Layout(ui.Size{}, s)
+		x.Hold(t, s, 99, met)
+	}
 	var of *game.Scenario
 	rulestest.Roam(t, g, 1, nil, nil, func(s rules.State) bool {
 		if q := s.(*game.State); q.Scenario() != of {
