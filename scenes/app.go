@@ -226,6 +226,7 @@ func (a *App) thrift(now time.Time) {
 	if !a.tidy.IsZero() && now.After(a.tidy) {
 		a.tidy, a.free = time.Time{}, now.Add(time.Second)
 		a.pages.Tidy()
+		a.show = true // the engine lets go of pictures with the next one that it draws
 	}
 	if !a.free.IsZero() && now.After(a.free) {
 		a.free = time.Time{}
