@@ -122,7 +122,8 @@ func TestTheOddsOfARoundAreThoseOfAllItsDice(t *testing.T) {
 		{"campaign d-day; phase battles begin; axis 21st-panzer gold from bayeux; allies 50th-uk gold; supplies 20 3", "intelligence intelligence", []string{"press", "dig-in"}},
 		{"campaign d-day; phase battles begin; axis 21st-panzer gold from bayeux; allies 50th-uk gold; supplies 20 3", "intelligence intelligence", nil},
 		{defence + there + "supplies 0 3", "tactics disorganisation", nil},
-		{defence + there + "supplies 0 3; allies 7th-armoured benghazi", "tactics disorganisation artillery", nil}, // FCR-9.32
+		{defence + there + "supplies 0 3; allies 7th-armoured benghazi", "tactics disorganisation artillery", nil},                      // FCR-9.32
+		{defence + there + "supplies 0 3; axis pavia benghazi; allies 7th-armoured benghazi", "tactics disorganisation artillery", nil}, // with so many left that each loss counts
 		{defence + there + "supplies 0 3; allies 7th-armoured benghazi", "tactics tactics air-strike", nil},
 		{defence + there + "supplies 0 0; allies 7th-armoured benghazi; allies 2nd-new-zealand benghazi steady", "tactics press press", nil},
 		{defence + "option ties_hardest; " + there + "supplies 0 0; allies 7th-armoured benghazi; allies 2nd-new-zealand benghazi steady", "tactics press press", nil},
