@@ -28,7 +28,7 @@ func (s *State) drift(f *frame, a rules.Action, told *rules.Report) {
 func (s *State) land(f *frame, told *rules.Report) {
 	d, h := s.sc.set.airdrop, f.target
 	t := &s.sc.units[d.unit]
-	if h == noHex || s.occupied().has(h) || !s.sc.enters(t.Class, h) {
+	if h == noHex || s.occupied().has(h) || !s.sc.set.enters(t.Class, h) {
 		told.Tell(EventDropLost, d.side, "M44-21.6", int16(h), 0, 0, 0)
 	} else {
 		stood := s.on[d.side]

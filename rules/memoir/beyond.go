@@ -1,44 +1,9 @@
 package memoir
 
-import (
-	"slices"
-
-	"sandtable/rules"
-)
-
-// The special rules of chapters 25 to 30 that a scenario names by their ids alone.
-const (
-	ruleSlowArmor   = "slow-armor"
-	ruleAirStrikes  = "air-strikes"
-	ruleBlitz       = "blitz"
-	ruleAirReplaced = "air-power-replaced"
-)
-
-// slowArmor is whose armor is slow (M44-25.1).
-type slowArmor struct {
-	sides [2]bool `toml:"sides,required" set:"side"`
-	_     uint8   `toml:"move,required" must:"2" why:"M44-25.1"`
-}
+import "sandtable/rules"
 
 // slowMove is the allowance of slow armor.
 const slowMove = 2
-
-// airStrikes is who may play a Recon as an Air power strike (M44-25.3).
-type airStrikes struct {
-	side rules.Side `toml:"side,required" ref:"side"`
-	_    string     `toml:"card,required" must:"recon" why:"M44-25.3"`
-}
-
-// airReplaced is what becomes of the Air power card of some sides (M44-25.11, 25.14).
-type airReplaced struct {
-	sides  [2]bool `toml:"sides,required" set:"side"`
-	redraw bool    `toml:"played_as,required" ref:"stand-in for Air power"`
-}
-
-var standIns = []string{"artillery-bombard", "redraw"}
-
-// named says whether a scenario names a special rule.
-func (u *setup) named(rule string) bool { return slices.Contains(u.special, rule) }
 
 // readBeyond takes in the rules of chapters 25 to 30.
 func (sc *Scenario) readBeyond() {
@@ -123,6 +88,3 @@ func (s *State) nothingElse(side rules.Side) bool {
 	}
 	return true
 }
-
-// ruleFords is the special rule of chapter 30: its stream is a terrain (M44-30.1).
-const ruleFords = "fordable-streams"

@@ -312,7 +312,7 @@ func (r *boardReader) sayHead(say func(string)) {
 	sc := r.s.sc
 	head := position.HeadOf("scenario", sc.set.id, sc.law, edition)
 	if sc.set.id == "" {
-		head[0] = sc.set.bare
+		head[0] = sc.bare
 	}
 	if sc.options[optRecruits] {
 		head = append(head, "option "+recruits)
@@ -476,7 +476,7 @@ func (r *boardReader) finish() {
 		}
 	}
 	if r.deck != nil || r.cards != nil {
-		s.sc.set.bare += "; cards" + s.cardList(s.sc.total)
+		s.sc.bare += "; cards" + s.cardList(s.sc.total)
 	}
 }
 
@@ -634,7 +634,7 @@ func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Sc
 	if err != nil {
 		return nil, nil, fmt.Errorf("position: %w", err)
 	}
-	u := &setup{title: rules.Plain("board"), first: rules.Second, medals: [2]uint8{12, 12},
+	u := &setup{tables: r.t, title: rules.Plain("board"), first: rules.Second, medals: [2]uint8{12, 12},
 		nation: [2]string{"german", "american"}}
 	r.bare = u
 	clear, err := r.t.names.Find("terrain", "clear")
@@ -673,7 +673,7 @@ func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Sc
 	if r.cards != nil {
 		sc.deck, sc.total = *r.cards, *r.cards
 	}
-	u.bare = strings.Join(said, "; ")
+	sc.bare = strings.Join(said, "; ")
 	return sc, rest, nil
 }
 

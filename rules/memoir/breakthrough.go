@@ -1,31 +1,6 @@
 package memoir
 
-import (
-	"sandtable/rules"
-	"sandtable/rules/strict"
-)
-
-// ruleBreakthrough is the special rule of chapter 29.
-const ruleBreakthrough = "armor-breakthrough"
-
-// breakthrough is armor that a side may bring on at the enemy's edge (M44-29.1).
-type breakthrough struct {
-	side    rules.Side `toml:"side,required" ref:"side"`
-	kind    uint8      `toml:"type,required" ref:"unit type"`
-	units   uint8      `toml:"units,required" range:"1..9"`
-	mayExit bool       `toml:"may_exit" comes:"1"` // (M44-29.11)
-}
-
-func (r *reader) breakthroughs() {
-	s := r.s
-	r.tie(ruleBreakthrough, "the table armor_breakthrough", len(s.breakthrough) > 0, "armor_breakthrough")
-	var seen [2]bool
-	for i, b := range s.breakthrough {
-		r.Need(!seen[b.side], strict.At("armor_breakthrough", i, "side"), "the %s have a breakthrough already", sideNames[b.side])
-		seen[b.side] = true
-		r.Need(r.t.units[b.kind].Class == Armor, strict.At("armor_breakthrough", i, "type"), "%q is no armor (M44-29.1)", r.t.units[b.kind].ID)
-	}
-}
+import "sandtable/rules"
 
 // readBreakthroughs finds where each side may bring its armor on: the row of the enemy's
 // edge, as far as armor may stand there (M44-29.5).
@@ -33,12 +8,7 @@ func (sc *Scenario) readBreakthroughs() {
 	for i := range sc.set.breakthrough {
 		b := &sc.set.breakthrough[i]
 		sc.breaks[b.side], sc.beyond = b, true
-		row := [2]int8{8, 0}[b.side]
-		for h := uint8(0); h < hexes; h++ {
-			if hexY[h] == row && sc.enters(Armor, h) {
-				sc.edge[b.side].add(h)
-			}
-		}
+		sc.edge[b.side] = sc.set.breaksIn(b.side)
 	}
 }
 

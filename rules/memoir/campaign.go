@@ -38,7 +38,7 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 	if err != nil {
 		return s, err
 	}
-	c, err := t.campaign(id)
+	c, err := campaignOf(t, id)
 	if err != nil {
 		return s, err
 	}
@@ -73,8 +73,8 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 	return s, nil
 }
 
-// campaign finds a campaign by its id.
-func (t *tables) campaign(id string) (*campaign, error) {
+// campaignOf finds a campaign by its id.
+func campaignOf(t *tables, id string) (*campaign, error) {
 	for i := range t.campaigns {
 		if t.campaigns[i].id == id {
 			return &t.campaigns[i], nil

@@ -22,35 +22,7 @@ const (
 	effects
 )
 
-// effectRow is what a card of an effect does: how it begins; for those that order units,
-// which of the side's own it still may, how many in all (-1 for any number), and why not
-// one that it may not; and whether its units then move and battle.
-type effectRow struct {
-	name      string // in cards.toml
-	begin     func(s *State, f *frame, c *Card, told *rules.Report)
-	orderable func(s *State, own set, c *Card) set
-	gives     func(s *State, c *Card) int
-	whyNot    func(s *State, h uint8, c *Card) rules.Verdict
-	moves     bool
-}
-
-var effectTable = [effects]effectRow{
-	effSection:    {"section", (*State).beginOrders, (*State).orderableBySection, (*State).ordersBySection, (*State).whyNotBySection, true},
-	effOrders:     {"orders", (*State).beginOrders, (*State).orderableByClass, (*State).ordersByClass, (*State).whyNotByClass, true},
-	effStrike:     {name: "strike", begin: (*State).beginPicking},
-	effReaction:   {name: "reaction"},
-	effCopy:       {name: "copy"},
-	effDigIn:      {name: "dig-in", begin: (*State).beginDigIn},
-	effHeal:       {name: "heal", begin: (*State).beginHeal, moves: true},
-	effFinestHour: {"finest-hour", (*State).beginHour, (*State).orderableByPool, (*State).usable, (*State).whyNoFace, true},
-}
-
-func effectNames() (list []string) {
-	for i := range effectTable {
-		list = append(list, effectTable[i].name)
-	}
-	return list
-}
+var effectNames = [effects]string{"section", "orders", "strike", "reaction", "copy", "dig-in", "heal", "finest-hour"}
 
 // orderClass is which units a tactic card may order.
 type orderClass uint8
@@ -133,6 +105,9 @@ func (c *Card) Check(x *strict.Faults, at strict.Path) {
 	x.Need(c.Section == (c.effect == effSection), at.Below("effect"), "a tactic card has an effect of its own, a section card has none")
 }
 
+// cardKinds is how many kinds of command card there are.
+const cardKinds = 30
+
 // deckSize is the number of command cards (M44-1.13).
 const deckSize = 60
 
@@ -148,7 +123,7 @@ func readCards(t *tables, file string, data []byte) error {
 	for i := range raw.cards {
 		c := &raw.cards[i]
 		sum += int(c.Copies)
-		if c.mirror = none; !c.Section {
+		if c.mirror = -1; !c.Section {
 			continue
 		}
 		n, err := t.names.Find("card", c.mirrorID)

@@ -11,7 +11,6 @@ import (
 // has been read by now.
 func (r *reader) check() {
 	before := len(r.List)
-	r.sc = groundOf(r.t, r.s)
 	r.checkFace()
 	r.checkPieces()
 	r.checkUnits()
@@ -66,7 +65,7 @@ func (r *reader) checkUnits() {
 		c := r.t.units[g.kind].Class
 		for j, h := range g.hexes {
 			inside := slices.Contains(r.s.bunkers, h) && r.t.tiles[bunker].cannotLeave[c] && r.terrain(h).enter[c]
-			r.Need(inside || r.sc.enters(c, uint8(h)), strict.At("units", i, "hexes", j), faultStand,
+			r.Need(inside || r.s.enters(c, uint8(h)), strict.At("units", i, "hexes", j), faultStand,
 				r.t.units[g.kind].ID, hexName(uint8(h)), r.holds(h))
 		}
 	}
@@ -118,11 +117,11 @@ func (r *reader) reach(side rules.Side) (all set) {
 			}
 		}
 		if c == Armor {
-			edge = edge.or(r.sc.edge[side])
+			edge = edge.or(r.s.breaksIn(side))
 		}
 		if a := r.s.airdrop; a != nil && a.side == side && r.t.units[a.unit].Class == c {
 			for h := range uint8(hexes) {
-				if r.sc.enters(c, h) {
+				if r.s.enters(c, h) {
 					edge.add(h)
 				}
 			}
@@ -131,8 +130,7 @@ func (r *reader) reach(side rules.Side) (all set) {
 			all = all.or(seen)
 			var next set
 			for !edge.empty() {
-				h := edge.pop()
-				next = next.or(r.sc.near1[c][h]).or(r.sc.near2[c][h])
+				next = next.or(r.s.steps(c, edge.pop()))
 			}
 			edge = next.minus(seen)
 		}
@@ -154,19 +152,18 @@ func (r *reader) checkGoals() {
 
 // winnable is all that a side could ever win, and what the objectives give it at set-up.
 func (r *reader) winnable(side rules.Side) (sum, held int) {
-	var at set
+	var on [2]set
 	own, exits := 0, 0
 	add := func(s rules.Side, kind uint8, n int) {
 		if s == side {
 			own += n
 		} else {
-			sum += n * int(r.sc.killed[side][kind])
+			sum += n * r.s.worth(side, kind)
 		}
 	}
 	for _, g := range r.s.units {
-		if add(g.side, g.kind, len(g.hexes)); g.side == side {
-			at = at.or(setOf(g.hexes))
-		}
+		add(g.side, g.kind, len(g.hexes))
+		on[g.side] = on[g.side].or(setOf(g.hexes))
 	}
 	if a := r.s.airdrop; a != nil {
 		add(a.side, a.unit, int(a.figures))
@@ -178,28 +175,20 @@ func (r *reader) winnable(side rules.Side) (sum, held int) {
 	}
 	for i := range r.s.objectives {
 		o := &r.s.objectives[i]
-		_, contest := contestOf(o)
+		c, contest := contestOf(o)
 		switch {
 		case contest && (o.by()[side] || o.otherwise == side):
-			sum += int(o.medals)
+			if sum += int(o.medals); c.holder(&on, rules.Chance, rules.Chance) == side {
+				held += int(o.medals)
+			}
 		case contest || !o.by()[side] || o.kind == objSuddenDeath:
 		case o.kind == objExit: // every unit leaves once
 			exits = max(exits, int(o.medals)*own)
 		default:
-			if sum += int(o.medals); at.meets(setOf(o.hexes)) {
+			if sum += int(o.medals); on[side].meets(setOf(o.hexes)) {
 				held += int(o.medals)
 			}
 		}
 	}
-	return sum + exits, held + r.contested(side)
-}
-
-// contested is what the objectives of chapter 24 give a side at set-up.
-func (r *reader) contested(side rules.Side) int {
-	s := &State{sc: r.sc}
-	for _, g := range r.s.units {
-		s.on[g.side] = s.on[g.side].or(setOf(g.hexes))
-	}
-	s.lookAround(rules.Chance, nil)
-	return s.contested(side)
+	return sum + exits, held
 }

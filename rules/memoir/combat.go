@@ -19,7 +19,7 @@ func (s *State) dice(a, b uint8, card int8) (d sumOfDice) {
 		return d
 	}
 	d.base, d.card = int8(t.Dice[r-1]), card
-	ground := s.sc.terrainAt(a)
+	ground := s.sc.set.terrainAt(a)
 	if n := ground.out[t.Class]; n < 0 {
 		d.out, d.outBy = n, byTerrain
 	}
@@ -30,7 +30,7 @@ func (s *State) dice(a, b uint8, card int8) (d sumOfDice) {
 	}
 	shelter := s.sc.protect[s.sideAt(b)][t.Class][b]
 	d.in, d.inBy = shelter.n, shelter.from
-	target := s.sc.terrainAt(b)
+	target := s.sc.set.terrainAt(b)
 	if n := target.inLower[t.Class]; n < d.in && ground.height < target.height { // M44-14.8
 		d.in, d.inBy = n, byHeight
 	}

@@ -2,17 +2,6 @@ package memoir
 
 import "sandtable/rules"
 
-// The special rules of chapter 28.
-const (
-	ruleCommonwealth = "commonwealth"
-	ruleDesert       = "desert"
-)
-
-// commonwealth is whose units battle back (M44-28.1).
-type commonwealth struct {
-	side rules.Side `toml:"side,required" ref:"side"`
-}
-
 // mayBattleBack is M44-28.2 to 28.4, 28.9 and 28.11: whether the target of the close
 // assault in f still holds its hex with its last figure.
 func (s *State) mayBattleBack(f *frame) bool {
@@ -117,6 +106,6 @@ func (s *State) mayPress(a rules.Action) rules.Verdict {
 	return rules.NotIf(a.B != 0, "no-way-to", "M44-28.15").
 		NotIf(s.sc.dist[h][to] != 1, "press-far", "M44-28.14").
 		NotIf(s.occupied().has(to), "occupied", "M44-7.2").
-		NotIf(!s.sc.enters(Armor, to), "impassable", "M44-7.3").
+		NotIf(!s.sc.set.enters(Armor, to), "impassable", "M44-7.3").
 		NotIf(!s.pressable(h).has(to), "no-way-to", "M44-28.15")
 }

@@ -120,7 +120,7 @@ func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 		return nil, err
 	}
 	name := strings.Join(chosen, "-")
-	d := &dealer{t: t, w: w, r: rules.Stream(seed, "memoir.deal."+name), s: &setup{}}
+	d := &dealer{t: t, w: w, r: rules.Stream(seed, "memoir.deal."+name), s: &setup{tables: t}}
 	d.size = &w.sizes[slices.IndexFunc(w.sizes, func(x dealSize) bool { return x.id == chosen[0] })]
 	d.ground = &w.grounds[slices.IndexFunc(w.grounds, func(x dealGround) bool { return x.id == chosen[1] })]
 	d.s.id = fmt.Sprintf("dealt-%s-%d", name, seed)
@@ -131,7 +131,7 @@ func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 	d.armies()
 	d.goals()
 	d.words()
-	return writeSetup(t, d.s), nil
+	return d.s.write(), nil
 }
 
 // granted are the values of all wishes, in their order.

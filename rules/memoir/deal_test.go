@@ -23,7 +23,7 @@ func TestDealtBattlesAreFairByConstruction(t *testing.T) {
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, data)
 		}
-		if again := writeSetup(tb, u); !bytes.Equal(again, data) {
+		if again := u.write(); !bytes.Equal(again, data) {
 			t.Errorf("seed %d is written otherwise", seed)
 		}
 		if want := fmt.Sprintf("dealt-%s-%s-%s-%d", wishes["size"], wishes["ground"], wishes["length"], seed); u.id != want {

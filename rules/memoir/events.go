@@ -222,12 +222,12 @@ func (s *State) terms(dst []diceTerm, a, b uint8, card int8) []diceTerm {
 	case d.outBy == byWire:
 		dst = append(dst, diceTerm{d.out, causeOutWire, "M44-15.8", a})
 	default:
-		dst = append(dst, diceTerm{d.out, causeOutGround, groundClause(s.sc.terrainAt(a)), a})
+		dst = append(dst, diceTerm{d.out, causeOutGround, groundClause(s.sc.set.terrainAt(a)), a})
 	}
 	if d.in == 0 {
 		return dst
 	}
-	t := diceTerm{d.in, causeInGround, groundClause(s.sc.terrainAt(b)), b}
+	t := diceTerm{d.in, causeInGround, groundClause(s.sc.set.terrainAt(b)), b}
 	switch d.inBy {
 	case byHeight:
 		t.cause = causeInHeight

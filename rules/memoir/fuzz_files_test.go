@@ -238,7 +238,7 @@ func readAndWritten(t testing.TB, tb *tables, data []byte) {
 		return
 	}
 	played(t, tb, u)
-	out := writeSetup(tb, u)
+	out := u.write()
 	v, err := readSetup(tb, "x.toml", out)
 	if err != nil {
 		t.Fatalf("written, it is refused: %v\n%s", err, out)
@@ -246,7 +246,7 @@ func readAndWritten(t testing.TB, tb *tables, data []byte) {
 	if list := apart(facts(tb, u), facts(tb, v)); len(list) > 0 {
 		t.Errorf("written, it is another: %q", list)
 	}
-	if again := writeSetup(tb, v); string(again) != string(out) {
+	if again := v.write(); string(again) != string(out) {
 		t.Errorf("written twice, it is\n%s\nand\n%s", out, again)
 	}
 }

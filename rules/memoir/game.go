@@ -5,16 +5,11 @@ package memoir
 
 import (
 	"embed"
-	"fmt"
-	"io/fs"
-	"slices"
-	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/catalogue"
 	"sandtable/rules/lexicon"
-	"sandtable/rules/strict"
 )
 
 // Game is Mémoire 44 on the shelf. It reads its data files at first use. It is safe
@@ -43,7 +38,7 @@ func New() *Game {
 			return key, func() (*Scenario, error) { return open(t, u, key), nil }
 		},
 		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
-		Fingerprint: printOf}
+		Fingerprint: func(_ *tables, u *setup) string { return u.print() }}
 	g.tongue = tongue{Called: "Memoir '44", Like: `"to e5", "battle d4 e5" or "play probe-center"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
@@ -70,11 +65,8 @@ func (g *Game) Title() rules.Text { return rules.Text{En: "Memoir '44", Fr: "Mé
 func (g *Game) Sides() [2]string  { return sideNames }
 func (g *Game) Solitaire() bool   { return false }
 func (g *Game) Secret() bool      { return true }
-func (g *Game) SideTitles() [2]rules.Text {
-	return sideTitles
-}
 
-var sideTitles = [2]rules.Text{{En: "Axis", Fr: "Axe"}, {En: "Allies", Fr: "Alliés"}}
+func (g *Game) SideTitles() [2]rules.Text { return sideTitles }
 
 // Options has one switch: a deck without tactic cards (M44-22.3).
 func (g *Game) Options() []rules.Option {
@@ -86,55 +78,6 @@ func (g *Game) Options() []rules.Option {
 			Fr: "Les 20 cartes tactiques sont retirées de la pioche (M44-22.3).",
 		},
 	}}
-}
-
-// readAll reads all scenarios: the battles of the box in their order, those beyond it, lessons last.
-func readAll(t *tables, files fs.FS) ([]*setup, error) {
-	var list []*setup
-	for _, pattern := range []string{"scenario-*.toml", "beyond-*.toml", "tutorial-*.toml"} {
-		err := strict.Each(files, pattern, func(file string, data []byte) error {
-			u, err := readSetup(t, file, data)
-			list = append(list, u)
-			return err
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	return list, nil
-}
-
-// readOne reads the scenario whose file is named for its id.
-func readOne(t *tables, files fs.FS, id string) (*setup, bool, error) {
-	names, _ := fs.Glob(files, "data/*-??-"+strings.TrimPrefix(id, tutorialNames)+".toml") // what is no pattern is no id
-	for _, name := range names {
-		data, err := strict.ReadFile(files, name)
-		if err != nil {
-			return nil, false, err
-		}
-		if u, err := readSetup(t, strings.TrimPrefix(name, "data/"), data); err != nil || u.id == id {
-			return u, err == nil, err
-		}
-	}
-	return nil, false, nil
-}
-
-// tutorialNames begins the ids of lessons.
-const tutorialNames = "tutorial-"
-
-// info is how a scenario is listed.
-func info(_ *tables, u *setup, _ int, _ bool) rules.ScenarioInfo {
-	return rules.ScenarioInfo{ID: u.id, Title: u.title, Note: u.note, Date: u.date, Number: u.number, Tutorial: u.kind == tutorial, Beyond: u.kind == beyond,
-		First: u.first, Goal: [2]int{int(u.medals[0]), int(u.medals[1])}, File: u.file}
-}
-
-// readOwn reads a scenario of the player's own, as strictly as ours.
-func readOwn(t *tables, file string, data []byte, others []*setup) (*setup, error) {
-	u, err := readSetup(t, file, data)
-	if err == nil && slices.ContainsFunc(others, func(o *setup) bool { return o.id == u.id }) {
-		err = fmt.Errorf("%s: the id %q is taken by another scenario", file, u.id)
-	}
-	return u, err
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were

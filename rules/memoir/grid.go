@@ -29,19 +29,6 @@ const offBoard = 254
 
 var theGrid = sync.OnceValue(makeGrid)
 
-// distance is M44-1.6.
-func distance(a, b uint8) int {
-	dx, dy := abs(int(hexX[a])-int(hexX[b])), abs(int(hexY[a])-int(hexY[b]))
-	return dy + max(0, (dx-dy)/2)
-}
-
-func abs(n int) int {
-	if n < 0 {
-		return -n
-	}
-	return n
-}
-
 func makeGrid() *grid {
 	g := new(grid)
 	rays := make(map[[2]int]ray)

@@ -1,5 +1,7 @@
 package memoir
 
+import "slices"
+
 // The board has 113 hexes (M44-1.2), numbered row by row: A1 to M1 are 0 to
 // 12, A2 to L2 are 13 to 24, and M9 is 112. A hex is a uint8.
 const (
@@ -89,3 +91,29 @@ func hexName(h uint8) string {
 func hexStep(h uint8, d int) uint8 {
 	return hexAt(int(hexX[h]+dirX[d]), int(hexY[h]+dirY[d]))
 }
+
+// distance is M44-1.6.
+func distance(a, b uint8) int {
+	dx, dy := abs(int(hexX[a])-int(hexX[b])), abs(int(hexY[a])-int(hexY[b]))
+	return dy + max(0, (dx-dy)/2)
+}
+
+func abs(n int) int {
+	if n < 0 {
+		return -n
+	}
+	return n
+}
+
+// onEdge says whether a hex lies at the edge of the board.
+func onEdge(h uint8) bool {
+	for d := range directions {
+		if hexStep(h, d) == noHex {
+			return true
+		}
+	}
+	return false
+}
+
+// has says whether a hex, or a card, is on a list.
+func has[N ~uint8](list []N, n uint8) bool { return slices.Contains(list, N(n)) }

@@ -37,7 +37,7 @@ func (g *Game) Rewrite(file string, data []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return writeSetup(t, u), nil
+	return u.write(), nil
 }
 
 // maker makes a .m44 file of a setup.
@@ -210,7 +210,7 @@ func (m *maker) units() {
 		case typ.ID == "resistance" && g.side == rules.Second:
 			p = m44.Piece{Name: "inf2us", Badge: "badge3", Figures: int(g.figures), Behavior: "FRENCH_RESISTANCE"}
 		case typ.ID == "resistance", typ.ID == "armor-elite" && g.side == rules.First && g.figures == 1:
-			p = m44.Piece{Name: m.w.named("kind", typ.Class.plain()) + m.w.named("army", sideNames[g.side]), Figures: int(g.figures)}
+			p = m44.Piece{Name: m.w.named("kind", classNames[typ.Class]) + m.w.named("army", sideNames[g.side]), Figures: int(g.figures)}
 			m.lose("unit", typ.ID, typ.Name, m.names(g.hexes)...)
 		}
 		for _, v := range m.u.medalValue {
@@ -226,7 +226,6 @@ func (m *maker) units() {
 }
 
 // plain is the unit type that is nothing but its class.
-func (c Class) plain() string { return classNames[c] }
 
 func (m *maker) names(list []hexWord) (names []string) {
 	for _, h := range list {
@@ -246,7 +245,7 @@ func inGroup(list []hexWord) (names []string) {
 func (m *maker) medals(g *m44.Game) {
 	for i := range m.u.objectives {
 		o := &m.u.objectives[i]
-		if name := m.u.goalName(o.hexes); o.name != name && o.name != (rules.Text{}) {
+		if name := goalName(m.u, o.hexes); o.name != name && o.name != (rules.Text{}) {
 			m.lose("name", o.name.En, rules.Text{En: "the name of an objective", Fr: "le nom d’un objectif"}, m.names(o.hexes)...)
 		}
 		switch o.kind {
@@ -276,7 +275,7 @@ func (m *maker) medal(o *objective) {
 		m.lose("medal", "otherwise", o.name, m.names(o.hexes)...)
 	case o.otherwise >= rules.First:
 		medal.AnyHex, medal.Side, side = true, m44Sides[o.side], either
-	case o.kind == objPermanent && slices.ContainsFunc(m.u.objectives, func(x objective) bool { return x.side == o.side.Other() && x.side != o.side && x.alike(o) }):
+	case o.kind == objPermanent && slices.ContainsFunc(m.u.objectives, func(x objective) bool { return x.side == o.side.Other() && x.side != o.side && alike(&x, o) }):
 		m.lose("medal", "permanent", o.name, m.names(o.hexes)...) // both could win one of their own there
 	}
 	m.tag(o.hexes[0], m44.Tag{Name: m.w.named("tag", scorers[side]), Group: inGroup(o.hexes[1:]), Medal: medal})

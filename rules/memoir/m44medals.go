@@ -134,19 +134,19 @@ func (o *opener) marked(x *objective) bool {
 		}
 	}
 	for i := range o.s.objectives {
-		if was := &o.s.objectives[i]; was.side != either && x.side == was.side.Other() && was.alike(x) {
+		if was := &o.s.objectives[i]; was.side != either && x.side == was.side.Other() && alike(was, x) {
 			was.side, x.side = either, either
 			return true
 		}
 	}
-	x.name = o.s.goalName(x.hexes)
+	x.name = goalName(o.s, x.hexes)
 	o.s.objectives = append(o.s.objectives, *x)
 	return true
 }
 
 // alike says whether two objectives are the same but for their sides and names, and have no
 // holder by default.
-func (x *objective) alike(y *objective) bool {
+func alike(x, y *objective) bool {
 	return x.kind == y.kind && x.kind != objExit && x.kind != objSuddenDeath && setOf(x.hexes) == setOf(y.hexes) && x.medals == y.medals &&
 		x.need == y.need && x.check == y.check && x.sole == y.sole && x.keeps == y.keeps && x.otherwise < rules.First && y.otherwise < rules.First
 }
@@ -175,7 +175,7 @@ func (o *opener) exit(t *m44.Tag, h uint8, name string) {
 	i := slices.IndexFunc(o.s.objectives, func(x objective) bool { return x.kind == objExit && x.side == side && x.medals == medals })
 	if i < 0 {
 		i = len(o.s.objectives)
-		o.s.objectives = append(o.s.objectives, objective{otherwise: rules.Chance, side: side, kind: objExit, medals: medals, name: o.s.goalName([]hexWord{hexWord(h)})})
+		o.s.objectives = append(o.s.objectives, objective{otherwise: rules.Chance, side: side, kind: objExit, medals: medals, name: goalName(o.s, []hexWord{hexWord(h)})})
 	}
 	for _, x := range append([]hexWord{hexWord(h)}, hexes...) {
 		if list := &o.s.objectives[i].hexes; !slices.Contains(*list, x) {

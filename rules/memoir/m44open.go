@@ -36,7 +36,7 @@ func (g *Game) Import(file string, data []byte) (*rules.Import, error) {
 	case err != nil:
 		return nil, err
 	}
-	o := &opener{t: t, w: w, f: f, s: &setup{}, out: rules.NewImport()}
+	o := &opener{t: t, w: w, f: f, s: &setup{tables: t}, out: rules.NewImport()}
 	o.out.Program = f.Program
 	o.open(file, list)
 	return o.out, nil
@@ -90,7 +90,7 @@ func (o *opener) open(file string, list []*setup) {
 	o.words(file)
 	o.name(list)
 	if len(o.out.Barred) == 0 {
-		o.out.Scenario = writeSetup(o.t, o.s)
+		o.out.Scenario = o.s.write()
 		_, err := readSetup(o.t, o.s.id, o.out.Scenario)
 		o.out.Refused = placed(err)
 	}
@@ -571,7 +571,7 @@ func (o *opener) labels() {
 
 // goalName is what an objective is called: the name on one of its hexes, or beside one, or
 // the first hex.
-func (u *setup) goalName(list []hexWord) rules.Text {
+func goalName(u *setup, list []hexWord) rules.Text {
 	for far := range 2 {
 		for _, h := range list {
 			for _, l := range u.labels {

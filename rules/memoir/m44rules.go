@@ -69,7 +69,7 @@ func (o *opener) sudden(d m44.Sudden) {
 	}
 	o.note(&o.out.Kept, w, rules.Text{}, "M44-20.8", names...)
 	o.s.objectives = append(o.s.objectives, objective{otherwise: rules.Chance, side: sideOf(d.Side), kind: objSuddenDeath, hexes: hexes, need: uint8(d.Number),
-		check: atEnd, name: o.s.goalName(hexes)})
+		check: atEnd, name: goalName(o.s, hexes)})
 }
 
 // worthTwo is M44-21.7, if it holds for all elite armor of the Axis.

@@ -1,28 +1,9 @@
 package memoir
 
-import (
-	"sandtable/rules"
-	"sandtable/rules/strict"
-)
+import "sandtable/rules"
 
-// The special rules of chapter 26.
-const (
-	ruleNightFalls = "night-falls"
-	ruleDayBreaks  = "day-breaks"
-)
-
-// night is how visibility changes (M44-26.4, 26.5).
-type night struct {
-	roller rules.Side `toml:"rolled_by" ref:"side" comes:"1"` // the Allies unless said (M44-26.8)
-	start  uint8      `toml:"start" range:"1..6"`             // 0: as the rule says
-}
-
-// The bounds of visibility (M44-26.1), and the dice of its roll.
-const (
-	darkest   = 1
-	brightest = 6
-	nightDice = 4
-)
+// nightDice are the dice of the roll for visibility.
+const nightDice = 4
 
 // readNight takes in how the battle begins to be seen.
 func (sc *Scenario) readNight() {
@@ -37,17 +18,6 @@ func (sc *Scenario) readNight() {
 	if sc.seen = brightest; sc.dawns {
 		sc.seen = darkest
 	}
-}
-
-// night ties the two rules to their table (M44-26.12).
-func (r *reader) night() {
-	s := r.s
-	r.Need(!s.named(ruleNightFalls) || !s.named(ruleDayBreaks), strict.At("special_rules"), "%q and %q do not go together (M44-26.12)", ruleNightFalls, ruleDayBreaks)
-	rule := ruleNightFalls
-	if s.named(ruleDayBreaks) {
-		rule = ruleDayBreaks
-	}
-	r.tie(rule, "the table night", s.night != nil, "night")
 }
 
 // dim says whether visibility limits anything (M44-26.2, 26.9, 26.10).

@@ -89,11 +89,11 @@ func TestM44_26_8_TheAlliesRollUnlessSaid(t *testing.T) {
 	if fault != "" || u.night.roller != rules.Second {
 		t.Errorf("%+v, %s", u.night, fault)
 	}
-	sc := groundOf(mustTables(t), u)
+	sc := open(mustTables(t), u, openKey{law: edition})
 	if sc.roller != rules.Second || sc.seen != 6 {
 		t.Errorf("%v rolls, from %d on", sc.roller, sc.seen)
 	}
-	s := newState(open(mustTables(t), u, openKey{law: edition}), nil)
+	s := newState(sc, nil)
 	for s.f[0].step == dealing { // the first turn is theirs: the first included
 		s.Apply(s.Legal(nil)[0], nil)
 	}

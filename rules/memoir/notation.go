@@ -9,8 +9,6 @@ import (
 	"sandtable/rules/lexicon"
 )
 
-var sectionWords = [3]string{"left", "center", "right"}
-
 var modeWords = [2]string{"orders", "strike"}
 
 var yesNo = [2]string{"no", "yes"}

@@ -94,7 +94,7 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	var out []rules.Term
 	for _, t := range list {
 		p := phrase("sum."+causeNames[t.cause], numberArg("N", int(t.n)), hexArg("Hex", t.hex),
-			wordArg("Ground", s.sc.terrainAt(t.hex).name))
+			wordArg("Ground", s.sc.set.terrainAt(t.hex).name))
 		out = append(out, rules.Term{N: int(t.n), Clause: t.clause, Phrase: p})
 	}
 	return out

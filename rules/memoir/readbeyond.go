@@ -42,3 +42,25 @@ func (r *reader) airReplaced(a *airReplaced) {
 		r.Need(i < 0 || !a.redraw || !a.sides[side], strict.At("fixed_hands", sideNames[side], max(i, 0)), "Air power is never in a hand of the %s (M44-25.14)", sideNames[side])
 	}
 }
+
+// night ties the two rules to their table (M44-26.12).
+func (r *reader) night() {
+	s := r.s
+	r.Need(!s.named(ruleNightFalls) || !s.named(ruleDayBreaks), strict.At("special_rules"), "%q and %q do not go together (M44-26.12)", ruleNightFalls, ruleDayBreaks)
+	rule := ruleNightFalls
+	if s.named(ruleDayBreaks) {
+		rule = ruleDayBreaks
+	}
+	r.tie(rule, "the table night", s.night != nil, "night")
+}
+
+func (r *reader) breakthroughs() {
+	s := r.s
+	r.tie(ruleBreakthrough, "the table armor_breakthrough", len(s.breakthrough) > 0, "armor_breakthrough")
+	var seen [2]bool
+	for i, b := range s.breakthrough {
+		r.Need(!seen[b.side], strict.At("armor_breakthrough", i, "side"), "the %s have a breakthrough already", sideNames[b.side])
+		seen[b.side] = true
+		r.Need(r.t.units[b.kind].Class == Armor, strict.At("armor_breakthrough", i, "type"), "%q is no armor (M44-29.1)", r.t.units[b.kind].ID)
+	}
+}

@@ -57,7 +57,7 @@ func (r *reader) objective(o *objective, at strict.Path) {
 // objectiveBeyond asks the same of what chapter 24 adds.
 func (r *reader) objectiveBeyond(o *objective, at strict.Path) {
 	kind := objectiveNames[o.kind]
-	mayPass := o.kind == objHold || o.kind == objHoldAny || o.kind == objMajority
+	mayPass := o.kind.passing()
 	r.Need(o.side != either || mayPass || o.kind == objPermanent, at.Below("side"), "a %q objective is of one side; write one for each", kind)
 	r.Need(o.otherwise < rules.First || mayPass, at.Below("otherwise"), "a %q objective has no holder by default (M44-24.13)", kind)
 	r.Need(o.otherwise < rules.First || o.side != either, at.Below("otherwise"), "an objective of either side has no holder by default (M44-24.13)")

@@ -15,8 +15,7 @@ type reader struct {
 	strict.Faults
 	t    *tables
 	s    *setup
-	sc   *Scenario // its ground, once all of it is read
-	told []fault   // all of Faults, in the order in which they were found
+	told []fault // all of Faults, in the order in which they were found
 }
 
 // fault is what is wrong with a battle: where it stands in its file, and the sentence.
@@ -64,7 +63,7 @@ func readSetup(t *tables, file string, data []byte) (*setup, error) {
 // openSetup reads a scenario file that need not be one to be played: the error is that of
 // a text which says no battle at all.
 func openSetup(t *tables, file string, data []byte) (*reader, error) {
-	s := &setup{file: file}
+	s := &setup{tables: t, file: file}
 	d, err := maps.Clone(t.names).Read(file, data, s)
 	if err != nil {
 		return nil, err

@@ -16,7 +16,6 @@ func readTables(files fs.FS) (*tables, error) {
 		{"cards.toml", readCards},
 		{"special-rules.toml", readRules},
 		{"campaigns.toml", readCampaigns},
-		{"workshop.toml", readWorkshop},
 		{"ai.toml", readWeights},
 	}.Into(t, files)
 }
@@ -59,15 +58,6 @@ func readCampaigns(t *tables, file string, data []byte) error {
 	}
 	_, err := t.names.Read(file, data, &raw)
 	t.medalWon, t.battleWon, t.campaigns = raw.scoring.medal, raw.scoring.battle, raw.campaigns
-	return err
-}
-
-func readWorkshop(t *tables, file string, data []byte) error {
-	var raw struct {
-		words []workshopWord `toml:"word,required" ids:"word of the workshop"`
-	}
-	_, err := t.names.Read(file, data, &raw)
-	t.workshop = raw.words
 	return err
 }
 

@@ -2,14 +2,6 @@ package memoir
 
 import "sandtable/rules"
 
-// ruleRedArmy is the special rule of chapter 27.
-const ruleRedArmy = "red-army"
-
-// redArmy is the side that has a chip (M44-27.1).
-type redArmy struct {
-	side rules.Side `toml:"side,required" ref:"side"`
-}
-
 // chipped counts the card under the chip of a side (M44-27.3, 27.10).
 func (s *State) chipped(side rules.Side) int {
 	if s.chip != none && side == s.sc.red {

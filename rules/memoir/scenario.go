@@ -15,6 +15,8 @@ type Scenario struct {
 	set *setup
 	law uint8 // edition of the clauses
 
+	bare string // what was said of a board that stands on no scenario file
+
 	look uint64 // of its map
 
 	classOf [8]Class // by unit type
@@ -79,9 +81,6 @@ type Scenario struct {
 	options  [optionCount]bool
 }
 
-// cardKinds is how many kinds of command card there are.
-const cardKinds = 30
-
 // shield is the strongest reduction that the ground of a hex gives (M44-10.5).
 type shield struct {
 	n    int8
@@ -118,17 +117,6 @@ const bunkerOwner = rules.First
 
 // open makes the tables of a scenario.
 func open(t *tables, u *setup, key openKey) *Scenario {
-	sc := groundOf(t, u)
-	sc.law, sc.options[optRecruits] = key.law, key.recruits
-	sc.readSight()
-	sc.readShields()
-	sc.readSections()
-	sc.readCards()
-	return sc
-}
-
-// groundOf is the ground of a scenario and its goals, as far as it is checked by them.
-func groundOf(t *tables, u *setup) *Scenario {
 	sc := &Scenario{tables: t, grid: theGrid(), set: u}
 	if u.span != nil {
 		sc.bridgeSpan = setOf(u.span.span)
@@ -141,14 +129,17 @@ func groundOf(t *tables, u *setup) *Scenario {
 	sc.readSteps()
 	sc.readGoals()
 	sc.readBeyond()
+	sc.law, sc.options[optRecruits] = key.law, key.recruits
+	sc.readSight()
+	sc.readShields()
+	sc.readSections()
+	sc.readCards()
 	return sc
 }
 
-func (sc *Scenario) terrainAt(h uint8) *terrain { return &sc.terrain[sc.set.ground[h]] }
-
 func (sc *Scenario) readGround() {
 	for h := uint8(0); h < hexes; h++ {
-		t := sc.terrainAt(h)
+		t := sc.set.terrainAt(h)
 		mark := func(x *set, is bool) {
 			if is {
 				x.add(h)
@@ -164,71 +155,13 @@ func (sc *Scenario) readGround() {
 	}
 	sc.dry = board.minus(sc.beach)
 	for h := uint8(0); h < hexes; h++ {
-		if sc.terrainAt(h).noSandbags || sc.fords.has(h) && sc.stops.has(h) {
+		if sc.set.terrainAt(h).noSandbags || sc.fords.has(h) && sc.stops.has(h) {
 			sc.wet.add(h)
 		}
 	}
 	if u := sc.set; u.hill317 != nil {
 		sc.hill, sc.hillSide = setOf(u.hill317.hexes), u.hill317.side
 	}
-}
-
-// enters says whether the class may stand on h at all: terrain, tile and
-// obstacle (M44-7.3).
-func (sc *Scenario) enters(c Class, h uint8) bool {
-	t, ok := sc.terrainAt(h), false
-	if ok = t.enter[c]; has(sc.set.bridges, h) {
-		ok = true // M44-14.13: bridges lie on rivers only
-	}
-	if has(sc.set.bunkers, h) && !sc.tiles[bunker].enter[c] {
-		return false
-	}
-	if has(sc.set.hedgehogs, h) && !sc.obstacles[hedgehog].enter[c] {
-		return false
-	}
-	return ok
-}
-
-// has says whether a hex, or a card, is on a list.
-func has[N ~uint8](list []N, n uint8) bool { return slices.Contains(list, N(n)) }
-
-// stepCost is what a step between neighbours costs the class, 0 when it is
-// not to be made.
-func (sc *Scenario) stepCost(c Class, from, to uint8) uint8 {
-	if !sc.enters(c, to) || !sc.spanAllows(from, to) {
-		return 0
-	}
-	if has(sc.set.bunkers, from) && sc.tiles[bunker].cannotLeave[c] {
-		return 0 // M44-15.2
-	}
-	a, b := sc.terrainAt(from), sc.terrainAt(to)
-	side := b.beachSide
-	if a.maxMove == 0 || side == nil {
-		if side = a.beachSide; b.maxMove == 0 {
-			side = nil
-		}
-	}
-	if side != nil { // M44-21.2
-		switch {
-		case c == Infantry:
-			return side.infantryCost
-		case c == Armor && !side.armor, c == Artillery && !side.artillery:
-			return 0
-		}
-	}
-	if b.costUp > 1 && a.height < b.height { // M44-21.9
-		return b.costUp
-	}
-	return 1
-}
-
-// spanAllows is M44-21.14: a span hex is entered and left along its chain only.
-func (sc *Scenario) spanAllows(from, to uint8) bool {
-	if !sc.bridgeSpan.has(from) && !sc.bridgeSpan.has(to) {
-		return true
-	}
-	i, j := slices.Index(sc.set.span.chain, hexWord(from)), slices.Index(sc.set.span.chain, hexWord(to))
-	return i >= 0 && j >= 0 && (i-j == 1 || j-i == 1)
 }
 
 func (sc *Scenario) readSteps() {
@@ -240,7 +173,7 @@ func (sc *Scenario) readSteps() {
 				if n == noHex {
 					continue
 				}
-				switch sc.stepCost(c, h, n) {
+				switch sc.set.stepCost(c, h, n) {
 				case 1:
 					sc.near1[c][h].add(n)
 				case 2:
@@ -250,7 +183,7 @@ func (sc *Scenario) readSteps() {
 			for side, dirs := range rear {
 				for i, d := range dirs {
 					n := sc.step[h][d]
-					if n != noHex && (sc.stepCost(c, h, n) == 0 || sc.terrainAt(n).noRetreatInto) {
+					if n != noHex && (sc.set.stepCost(c, h, n) == 0 || sc.set.terrainAt(n).noRetreatInto) {
 						n = noHex
 					}
 					sc.back[side][c][h][i] = n
@@ -260,7 +193,7 @@ func (sc *Scenario) readSteps() {
 		if sc.beach.has(h) { // M44-13.6
 			for d := range directions {
 				if n := sc.step[h][d]; n != noHex {
-					if side := sc.terrainAt(n).beachSide; side != nil && !side.groundInfantry {
+					if side := sc.set.terrainAt(n).beachSide; side != nil && !side.groundInfantry {
 						sc.cliff[h].add(n)
 					}
 				}
@@ -271,7 +204,7 @@ func (sc *Scenario) readSteps() {
 
 func (sc *Scenario) readShields() {
 	for h := uint8(0); h < hexes; h++ {
-		t := sc.terrainAt(h)
+		t := sc.set.terrainAt(h)
 		for side := rules.First; side <= rules.Second; side++ {
 			wall := &sc.obstacles[seaWall]
 			for c := Infantry; c < classes; c++ {
@@ -324,11 +257,8 @@ func (sc *Scenario) readGoals() {
 	for side := range sc.killed {
 		sc.killed[side] = make([]uint8, len(sc.units))
 		for i := range sc.killed[side] {
-			sc.killed[side][i] = 1 // M44-20.4
+			sc.killed[side][i] = uint8(sc.set.worth(rules.Side(side), uint8(i)))
 		}
-	}
-	for _, v := range sc.set.medalValue { // M44-21.7
-		sc.killed[v.by][v.kind] = v.medals
 	}
 }
 

@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"fmt"
+	"hash/fnv"
 	"slices"
 	"strings"
 
@@ -21,6 +22,7 @@ var kindNames = []string{"historical", "tutorial", "beyond"}
 // setup is one scenario as its file says it (M44-4.1). What has two entries
 // is by side: Axis, then Allies.
 type setup struct {
+	tables  *tables // by which it is read
 	file    string
 	head    string       // what is said of the file in its first lines, as they stand there
 	id      string       `toml:"id,required"`
@@ -69,7 +71,6 @@ type setup struct {
 	labels     []label         `toml:"label"`
 	measured   *rules.Measured `toml:"measured"` // what bots have made of it
 	_          strict.Notes    `toml:"lesson"`   // cards of lessons, which own battles copied from one may hold
-	bare       string          // the text of a bare board; empty for a scenario file
 }
 
 type tilesLaid struct {
@@ -113,6 +114,12 @@ const (
 
 var objectiveNames = [objectiveKinds]string{"hold", "permanent", "hold-any", "majority", "sudden-death", "exit"}
 
+// grouped says whether an objective is of several hexes, passing whether its medals go
+// back when it is left.
+func (k objectiveKind) grouped() bool { return k != objHold && k != objPermanent }
+
+func (k objectiveKind) passing() bool { return k == objHold || k == objHoldAny || k == objMajority }
+
 // either stands for the side of an objective that both may gain (M44-24.1).
 const either rules.Side = 2
 
@@ -147,6 +154,19 @@ func (o *objective) by() [2]bool {
 	return [2]bool{o.side != rules.Second, o.side != rules.First}
 }
 
+// look sums up what lies on a map for ever, and what is written on it.
+func (u *setup) look() uint64 {
+	h := fnv.New64a()
+	fmt.Fprint(h, u.ground, u.tilesLaid, u.obstaclesLaid, u.waters, u.labels, u.face)
+	for i := range u.objectives {
+		fmt.Fprint(h, u.objectives[i].side, u.objectives[i].kind, u.objectives[i].hexes)
+	}
+	if u.span != nil {
+		fmt.Fprint(h, *u.span)
+	}
+	return h.Sum64()
+}
+
 // clause is what says how an objective is won.
 func (o *objective) clause() string {
 	switch {
@@ -162,15 +182,6 @@ func (o *objective) clause() string {
 		return "M44-24.9"
 	}
 	return [objectiveKinds]string{"M44-20.5", "M44-20.6", "M44-20.7", "M44-24.8", "M44-20.8", "M44-20.12"}[o.kind]
-}
-
-func onEdge(h uint8) bool {
-	for d := range directions {
-		if hexStep(h, d) == noHex {
-			return true
-		}
-	}
-	return false
 }
 
 // growth is a hand that builds up (M44-21.4), that of the Axis.
@@ -228,6 +239,9 @@ type label struct {
 	hex  hexWord    `toml:"at,required"`
 	name rules.Text `toml:"name,required"`
 }
+
+// named says whether a scenario names a special rule.
+func (u *setup) named(rule string) bool { return slices.Contains(u.special, rule) }
 
 // hexWord is a hex as a file names it, `D4`.
 type hexWord uint8

@@ -3,7 +3,7 @@ package memoir
 // obstructs says whether the ground of h stops the sight of infantry (k = 0)
 // or of armor (k = 1): M44-9.7, 9.10.
 func (sc *Scenario) obstructs(k int, h uint8) bool {
-	t := sc.terrainAt(h)
+	t := sc.set.terrainAt(h)
 	if k == 0 && t.blocksSightFor[Infantry] || k == 1 && t.blocksSightFor[Armor] {
 		return true
 	}
@@ -13,7 +13,7 @@ func (sc *Scenario) obstructs(k int, h uint8) bool {
 // hidesAcross says whether nothing but a wide river stops the sight of infantry on
 // h: then it does so from bank to bank only (M44-9.10).
 func (sc *Scenario) hidesAcross(k int, h uint8) bool {
-	t := sc.terrainAt(h)
+	t := sc.set.terrainAt(h)
 	return k == 0 && t.blocksSightFor[Infantry] && !t.blocksSight && !(has(sc.set.bunkers, h) && sc.tiles[bunker].blocksSight)
 }
 
@@ -22,7 +22,7 @@ func (sc *Scenario) hidesAcross(k int, h uint8) bool {
 func (sc *Scenario) readBanks() {
 	var dry set
 	for h := uint8(0); h < hexes; h++ {
-		if !sc.terrainAt(h).blocksSightFor[Infantry] {
+		if !sc.set.terrainAt(h).blocksSightFor[Infantry] {
 			dry.add(h)
 		}
 	}
@@ -87,7 +87,7 @@ func (sc *Scenario) shuts(k int, h, a, b uint8) bool {
 	}
 	group := &sc.group
 	same := group[h] != 0 && group[a] == group[h] && group[b] == group[h]
-	bare := sc.terrainAt(h).hillSight && !has(sc.set.bunkers, h)
+	bare := sc.set.terrainAt(h).hillSight && !has(sc.set.bunkers, h)
 	return !(same && bare) // M44-9.8
 }
 
@@ -118,7 +118,7 @@ func (sc *Scenario) readLine(k int, a, b uint8) {
 func (sc *Scenario) readBlockedFire() {
 	var wall set
 	for h := uint8(0); h < hexes; h++ {
-		if sc.terrainAt(h).blocksFire {
+		if sc.set.terrainAt(h).blocksFire {
 			wall.add(h)
 		}
 	}

@@ -17,7 +17,7 @@ func (sc *Scenario) Shield(side rules.Side, c Class, h int) int {
 // StepCost is what a step between neighbours costs a unit of class c, 0 when
 // it cannot be made (M44-7.1, 7.3).
 func (sc *Scenario) StepCost(c Class, from, to int) int {
-	return int(sc.stepCost(c, uint8(from), uint8(to)))
+	return int(sc.set.stepCost(c, uint8(from), uint8(to)))
 }
 
 // Bounty is the medals that side by gets for eliminating a unit of type n

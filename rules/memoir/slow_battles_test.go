@@ -187,7 +187,7 @@ func (w *slowTurn) compare(t *testing.T) {
 	slices.Sort(want)
 	slices.Sort(got)
 	if !slices.Equal(got, want) {
-		t.Fatalf("%s%s: under %s there is %s, want %s", w.s.sc.set.id, w.s.sc.set.bare, w.s.cardText(w.s.act), strings.Join(got, ", "), strings.Join(want, ", "))
+		t.Fatalf("%s%s: under %s there is %s, want %s", w.s.sc.set.id, w.s.sc.bare, w.s.cardText(w.s.act), strings.Join(got, ", "), strings.Join(want, ", "))
 	}
 }
 

@@ -180,7 +180,7 @@ func comparePaths(t *testing.T, s *State) {
 	slices.Sort(got)
 	slices.Sort(want)
 	if !slices.Equal(got, want) {
-		t.Fatalf("%s%s: %s from %s by %s:\n%s\nwant\n%s", s.sc.set.id, s.sc.set.bare, s.typeAt(h).ID, hexWordOf(h),
+		t.Fatalf("%s%s: %s from %s by %s:\n%s\nwant\n%s", s.sc.set.id, s.sc.bare, s.typeAt(h).ID, hexWordOf(h),
 			s.cardText(s.act), strings.Join(got, ", "), strings.Join(want, ", "))
 	}
 }
@@ -211,7 +211,7 @@ func (w *slowPaths) comparePath(t *testing.T, p path, to, via uint8, cost int, p
 		for _, h := range walk {
 			names = append(names, hexWordOf(h))
 		}
-		t.Fatalf("%s%s: to %s over %d for %d by %v, which costs %d", w.s.sc.set.id, w.s.sc.set.bare, hexWordOf(to), via, cost, names, w.legal(walk))
+		t.Fatalf("%s%s: to %s over %d for %d by %v, which costs %d", w.s.sc.set.id, w.s.sc.bare, hexWordOf(to), via, cost, names, w.legal(walk))
 	}
 }
 

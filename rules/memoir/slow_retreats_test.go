@@ -120,7 +120,7 @@ func (r *retreats) compare(t *testing.T, before, s *State, h uint8, men, flags i
 		got = fmt.Sprintf("%d figures to %v", s.men[h], slices.Compact(at))
 	}
 	if got != want {
-		t.Fatalf("%s%s: %d flags for the %s on %s: %s, want %s", s.sc.set.id, s.sc.set.bare, flags, before.typeAt(h).ID, hexName(h), got, want)
+		t.Fatalf("%s%s: %d flags for the %s on %s: %s, want %s", s.sc.set.id, s.sc.bare, flags, before.typeAt(h).ID, hexName(h), got, want)
 	}
 }
 

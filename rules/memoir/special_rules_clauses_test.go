@@ -109,7 +109,7 @@ func TestM44_21_2_CliffsAndBluffs(t *testing.T) {
 		}
 		up := hexesNamed(t, "c5")[0]
 		bluff := hexesNamed(t, "c4")[0]
-		if got := [3]uint8{sc.stepCost(Infantry, up, bluff), sc.stepCost(Armor, up, bluff), sc.stepCost(Artillery, up, bluff)}; got != [3]uint8{2, 0, 0} {
+		if got := [3]uint8{sc.set.stepCost(Infantry, up, bluff), sc.set.stepCost(Armor, up, bluff), sc.set.stepCost(Artillery, up, bluff)}; got != [3]uint8{2, 0, 0} {
 			t.Errorf("from beach to bluff %v", got)
 		}
 		if sc.cliff[up].has(bluff) {
@@ -282,7 +282,7 @@ func TestM44_21_9_SteepHills(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := sc.stepCost(Infantry, hexesNamed(t, "k7")[0], hexesNamed(t, "k6")[0]); n != 2 {
+	if n := sc.set.stepCost(Infantry, hexesNamed(t, "k7")[0], hexesNamed(t, "k6")[0]); n != 2 {
 		t.Errorf("up Hill 317 costs %d", n)
 	}
 }
@@ -354,7 +354,7 @@ func TestM44_21_12_ImpassableHills(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, h := range hexesNamed(t, hills) {
-			if !sc.hills.has(h) || sc.enters(Infantry, h) || sc.enters(Armor, h) || sc.enters(Artillery, h) || sc.terrainAt(h).height != 1 {
+			if !sc.hills.has(h) || sc.set.enters(Infantry, h) || sc.set.enters(Armor, h) || sc.set.enters(Artillery, h) || sc.set.terrainAt(h).height != 1 {
 				t.Errorf("%s: %s may be entered or is no hill", id, hexName(h))
 			}
 		}
@@ -410,14 +410,14 @@ func TestM44_21_14_LongBridge(t *testing.T) {
 		for _, h := range hexesNamed(t, "i3 h4 h5 g6 g7") {
 			for _, n := range hexesNamed(t, "h4 h5 g6") {
 				want := slices.Contains(hexesNamed(t, open[strings.ToLower(hexName(h))]), n)
-				if got := sc.stepCost(Infantry, h, n) == 1 && sc.dist[h][n] == 1; got != want {
+				if got := sc.set.stepCost(Infantry, h, n) == 1 && sc.dist[h][n] == 1; got != want {
 					t.Errorf("%s to %s: %v", hexName(h), hexName(n), got)
 				}
 			}
 		}
 		for _, h := range hexesNamed(t, "g5 i5 h6 h3 i4 g4 f6") { // beside the bridge
 			for _, n := range hexesNamed(t, "h4 h5 g6") {
-				if sc.dist[h][n] == 1 && (sc.stepCost(Infantry, h, n) != 0 || sc.stepCost(Infantry, n, h) != 0) {
+				if sc.dist[h][n] == 1 && (sc.set.stepCost(Infantry, h, n) != 0 || sc.set.stepCost(Infantry, n, h) != 0) {
 					t.Errorf("%s and %s are open to each other", hexName(h), hexName(n))
 				}
 			}
@@ -435,7 +435,7 @@ func TestM44_21_15_WideRiver(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, b := hexesNamed(t, "b1")[0], hexesNamed(t, "b3")[0] // A2 and B2 are river on both sides of the edge
-	if sc.clear[0][a].has(b) || !sc.clear[1][a].has(b) || sc.enters(Infantry, hexesNamed(t, "b2")[0]) {
+	if sc.clear[0][a].has(b) || !sc.clear[1][a].has(b) || sc.set.enters(Infantry, hexesNamed(t, "b2")[0]) {
 		t.Error("Arnhem: the Rhine does not stop infantry fire only")
 	}
 }

@@ -317,7 +317,7 @@ func (s *State) checkUnit(h uint8) error {
 // checkContests asks that medals are where their conditions have brought them.
 func (s *State) checkContests() error {
 	for i := range s.sc.contests {
-		if had := s.has(i); s.holder(&s.sc.contests[i], had, rules.Chance) != had || s.holds[0]&s.holds[1] != 0 {
+		if had := s.has(i); s.sc.contests[i].holder(&s.on, had, rules.Chance) != had || s.holds[0]&s.holds[1] != 0 {
 			return fmt.Errorf("objective %d of chapter 24 is not with who holds it (M44-24.12)", i+1)
 		}
 	}

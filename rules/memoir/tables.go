@@ -224,7 +224,6 @@ type tables struct {
 	nations   []nation
 	sections  [3]section // left, center, right
 	boards    []face
-	workshop  []workshopWord
 	supplies  [obstacleKinds]uint8 // pieces in the box; 0 for no limit (sea wall)
 	medalWon  uint8                // campaign points of a medal
 	battleWon uint8                // campaign points of a battle

@@ -1,11 +1,6 @@
 package memoir
 
-import (
-	"fmt"
-	"hash/fnv"
-
-	"sandtable/rules"
-)
+import "sandtable/rules"
 
 // Hexes is how many hexes the board has; they are numbered from 0, row by row
 // (M44-1.2).
@@ -284,7 +279,7 @@ type Place struct {
 // Place describes a hex.
 func (sc *Scenario) Place(h int) Place {
 	x := uint8(h)
-	t := sc.terrainAt(x)
+	t := sc.set.terrainAt(x)
 	p := Place{
 		Terrain: t.id, Name: t.name, Text: t.text, Clause: t.clause, Height: int(t.height),
 		Bridge: has(sc.set.bridges, x), Bunker: has(sc.set.bunkers, x),
@@ -384,19 +379,6 @@ func (sc *Scenario) ID() string { return sc.set.id }
 // Look is a fingerprint of all that its map shows: two battles of one ID, one of which is
 // being made, may differ.
 func (sc *Scenario) Look() uint64 { return sc.look }
-
-// look sums up what lies on a map for ever, and what is written on it.
-func (s *setup) look() uint64 {
-	h := fnv.New64a()
-	fmt.Fprint(h, s.ground, s.tilesLaid, s.obstaclesLaid, s.waters, s.labels, s.face)
-	for i := range s.objectives {
-		fmt.Fprint(h, s.objectives[i].side, s.objectives[i].kind, s.objectives[i].hexes)
-	}
-	if s.span != nil {
-		fmt.Fprint(h, *s.span)
-	}
-	return h.Sum64()
-}
 
 // Badged says whether a unit wears the badge of its kind: special units do,
 // but infantry only where its side has infantry of another kind too (M44-16.6).

@@ -173,10 +173,10 @@ func (s *State) mayGo(a rules.Action) rules.Verdict {
 		NotIf(v == VerbExit && !s.sc.exits[s.side].has(to), "no-exit", "M44-20.12").
 		NotIf(v == VerbExit && s.stay.has(h), "never-leaves", "M44-29.11").
 		NotIf(s.occupied().has(to), "occupied", "M44-7.2").
-		NotIf(!s.sc.enters(c, to), "impassable", "M44-7.3").
+		NotIf(!s.sc.set.enters(c, to), "impassable", "M44-7.3").
 		NotIf(int(s.sc.dist[h][to]) > int(n), "too-far", "M44-7.8").
 		NotIf(s.bold(), "no-way-to", "M44-7.12").
-		NotIf(!s.sc.spanAllows(h, to), "span", "M44-21.14").
+		NotIf(!s.sc.set.spanAllows(h, to), "span", "M44-21.14").
 		NotIf(s.sc.hedge.has(to) && s.sc.dist[h][to] > 1, "hedge-far", "M44-14.4").
 		NotIf(s.sc.hedge.has(h), "hedge-out", "M44-14.5").
 		NotIf(s.sc.beach.has(to) && s.sc.dist[h][to] > 2, "beach", "M44-14.14").
@@ -230,8 +230,8 @@ func (s *State) whyNoPath(h, to, n uint8) rules.Verdict {
 // whyNoStep is what closes the one step into a neighbour, or makes it too dear.
 func (s *State) whyNoStep(h, to, n uint8) rules.Verdict {
 	sc, c := s.sc, s.classAt(h)
-	cost := sc.stepCost(c, h, to)
-	up := sc.terrainAt(to)
+	cost := sc.set.stepCost(c, h, to)
+	up := sc.set.terrainAt(to)
 	return rules.NotIf(cost == 0 && has(sc.set.bunkers, h), "in-bunker", "M44-15.2").
 		NotIf(s.sidesBetween(h, to) && (cost == 0 || cost > n), "cliff", "M44-21.2").
 		NotIf(cost > n && up.costUp > 1, "steep", "M44-21.9")
@@ -240,7 +240,7 @@ func (s *State) whyNoStep(h, to, n uint8) rules.Verdict {
 // sidesBetween says whether a cliff or a bluff parts two hexes, one of them a
 // beach (M44-21.2), or any step up or down to the second one.
 func (s *State) sidesBetween(a, b uint8) bool {
-	over := func(from, to uint8) bool { return s.sc.beach.has(from) && s.sc.terrainAt(to).beachSide != nil }
+	over := func(from, to uint8) bool { return s.sc.beach.has(from) && s.sc.set.terrainAt(to).beachSide != nil }
 	if s.sc.dist[a][b] == 1 {
 		return over(a, b) || over(b, a)
 	}
@@ -412,7 +412,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	if from == noHex {
 		from = h
 	}
-	args = []rules.Arg{hexArg("Hex", h), hexArg("From", from), hexArg("Target", target), wordArg("Ground", sc.terrainAt(h).name),
+	args = []rules.Arg{hexArg("Hex", h), hexArg("From", from), hexArg("Target", target), wordArg("Ground", sc.set.terrainAt(h).name),
 		wordArg("Card", s.actCard().Name)}
 	switch a.Verb {
 	case VerbOrder:
@@ -421,12 +421,12 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	case VerbTo, VerbExit:
 		n, _ := s.allowance(from)
 		args = append(args, numberArg("N", int(n)), numberArg("Distance", int(sc.dist[from][h])),
-			numberArg("Cost", int(sc.stepCost(s.classAt(from), from, h))))
+			numberArg("Cost", int(sc.set.stepCost(s.classAt(from), from, h))))
 	case VerbBattle:
 		t := s.typeAt(h)
 		args = append(args, wordArg("Unit", t.Name), numberArg("N", len(t.Dice)), numberArg("Distance", int(sc.dist[h][target])), numberArg("Seen", int(s.seen)))
 		if by, _ := s.hidden(int(bit(t.Class != Infantry)), h, target); by != noHex {
-			args = append(args, hexArg("By", by), wordArg("Between", sc.terrainAt(by).name))
+			args = append(args, hexArg("By", by), wordArg("Between", sc.set.terrainAt(by).name))
 		}
 	}
 	return args

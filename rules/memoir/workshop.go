@@ -4,25 +4,8 @@ import (
 	"slices"
 
 	"sandtable/rules"
-	"sandtable/rules/catalogue"
 	"sandtable/rules/strict"
 )
-
-// workshopWord is what the workshop calls a piece or a choice that no other table names,
-// and the rule of it.
-type workshopWord struct {
-	id     string     `toml:"id,required"`
-	name   rules.Text `toml:"name"`
-	clause string     `toml:"clause"`
-}
-
-// word is a word of the workshop.
-func (t *tables) word(id string) workshopWord {
-	if i := slices.IndexFunc(t.workshop, func(w workshopWord) bool { return w.id == id }); i >= 0 {
-		return t.workshop[i]
-	}
-	return workshopWord{id: id, name: rules.Plain(id)}
-}
 
 // draft is a battle of Mémoire 44 that is being made: its setup, as its file says it.
 type draft struct {
@@ -39,12 +22,12 @@ func (g *Game) Blank() []byte {
 	if err != nil {
 		return nil
 	}
-	u := &setup{id: "new-battle", title: t.word("new-battle").name, date: "1944-06-06", first: rules.Second,
+	u := &setup{tables: t, id: "new-battle", title: wordOf("new-battle").name, date: "1944-06-06", first: rules.Second,
 		hand: [2]uint8{5, 5}, medals: [2]uint8{4, 4}, nation: [2]string{"german", "american"}}
 	for h := range u.ground {
 		u.ground[h] = t.boards[u.face].rows[hexY[h]]
 	}
-	return writeSetup(t, u)
+	return u.write()
 }
 
 // Source is the text of a scenario, in the form that all have.
@@ -64,7 +47,7 @@ func (g *Game) Source(scenario string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return writeSetup(t, r.s), nil
+	return r.s.write(), nil
 }
 
 // Draft opens a text to be worked on.
@@ -81,7 +64,7 @@ func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
 }
 
 // File is the battle as its file says it.
-func (d *draft) File() []byte { return writeSetup(d.t, d.u) }
+func (d *draft) File() []byte { return d.u.write() }
 
 // ID is what the battle is called in files and journals.
 func (d *draft) ID() string { return d.u.id }
@@ -116,20 +99,7 @@ func (d *draft) State() rules.State {
 }
 
 // Print is a fingerprint of what the battle says about play.
-func (d *draft) Print() string { return printOf(d.t, d.u) }
-
-// printOf is a fingerprint of what a battle says about play: not what it and its places
-// are called, what is told of it, how its rivers are drawn or what bots have made of it.
-func printOf(t *tables, u *setup) string {
-	p := *u
-	p.head, p.id, p.number, p.title, p.source, p.date, p.note = "", "", 0, rules.Text{}, "", "", rules.Text{}
-	p.kind, p.labels, p.measured, p.waters = historical, nil, nil, waters{}
-	p.objectives = slices.Clone(u.objectives)
-	for i := range p.objectives {
-		p.objectives[i].name = rules.Text{}
-	}
-	return catalogue.Sum(writeSetup(t, &p))
-}
+func (d *draft) Print() string { return d.u.print() }
 
 // Measured is what bots have made of the battle.
 func (d *draft) Measured() rules.Measured {

@@ -489,7 +489,6 @@ func (d *draft) section(side rules.Side, i int) (x set) {
 // barred are the sections in which water lies before units of a side and no bridge leads
 // over it: they must turn aside, though there is a way round.
 func (d *draft) barred() (list []rules.Finding) {
-	sc := groundOf(d.t, d.u)
 	for side := rules.First; side <= rules.Second; side++ {
 		for i := range d.t.sections {
 			in, n := d.section(side, i), 0
@@ -499,7 +498,7 @@ func (d *draft) barred() (list []rules.Finding) {
 			for _, g := range d.u.units {
 				for _, h := range g.hexes {
 					c := d.t.units[g.kind].Class
-					if g.side == side && in.has(uint8(h)) && !across(sc, c, uint8(h), side, in) && across(sc, c, uint8(h), side, board) {
+					if g.side == side && in.has(uint8(h)) && !across(d.u, c, uint8(h), side, in) && across(d.u, c, uint8(h), side, board) {
 						n++
 					}
 				}
@@ -523,7 +522,7 @@ func (d *draft) watery(in set) bool {
 
 // across says whether a unit of a class can ever come from a hex to the enemy's edge of
 // the board, by the hexes of a set.
-func across(sc *Scenario, c Class, from uint8, side rules.Side, within set) bool {
+func across(u *setup, c Class, from uint8, side rules.Side, within set) bool {
 	row := [2]int8{8, 0}[side]
 	var edge set
 	edge.add(from)
@@ -534,7 +533,7 @@ func across(sc *Scenario, c Class, from uint8, side rules.Side, within set) bool
 			if hexY[h] == row {
 				return true
 			}
-			next = next.or(sc.near1[c][h]).or(sc.near2[c][h])
+			next = next.or(u.steps(c, h))
 		}
 		edge = next.and(within).minus(seen)
 	}

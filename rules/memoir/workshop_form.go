@@ -74,7 +74,7 @@ func sideField(id, key string, side *rules.Side) form.Slot {
 // worded are offers that are words of the workshop.
 func (d *draft) worded(ids ...string) (list []rules.Offer) {
 	for _, id := range ids {
-		w := d.t.word(id)
+		w := wordOf(id)
 		list = append(list, rules.Offer{ID: id, Title: w.name, Clause: w.clause})
 	}
 	return list
@@ -102,7 +102,7 @@ func (d *draft) dateSlots() []form.Slot {
 	var months []rules.Offer
 	for n := range 12 {
 		id := "month-" + strconv.Itoa(n+1)
-		months = append(months, rules.Offer{ID: strconv.Itoa(n + 1), Title: d.t.word(id).name})
+		months = append(months, rules.Offer{ID: strconv.Itoa(n + 1), Title: wordOf(id).name})
 	}
 	set := func(y, m, day int) { d.u.date = fmt.Sprintf("%04d-%02d-%02d", y, m, day) }
 	return []form.Slot{
@@ -174,7 +174,7 @@ func (d *draft) unitSlots(h uint8) (list []form.Slot) {
 		}
 		var types []rules.Offer
 		for _, t := range d.t.units {
-			types = append(types, rules.Offer{ID: t.ID, Title: t.Name, Clause: d.t.word(t.ID).clause})
+			types = append(types, rules.Offer{ID: t.ID, Title: t.Name, Clause: wordOf(t.ID).clause})
 		}
 		return []form.Slot{
 			fields.Choose(hexName(h)+"/unit.type", "type", d.t.units[g.kind].ID, types, func(v string) {
@@ -203,7 +203,7 @@ func (d *draft) goalSlots(i int, h uint8) []form.Slot {
 	var kinds []rules.Offer
 	for k, id := range objectiveNames {
 		if like := (&objective{side: o.side, kind: objectiveKind(k)}); o.side != either || k != int(objSuddenDeath) && k != int(objExit) {
-			kinds = append(kinds, rules.Offer{ID: id, Title: d.t.word(id).name, Clause: like.clause()})
+			kinds = append(kinds, rules.Offer{ID: id, Title: wordOf(id).name, Clause: like.clause()})
 		}
 	}
 	kind := fields.Choose(at+".kind", "counts", objectiveNames[o.kind], kinds, nil).By(o.clause())

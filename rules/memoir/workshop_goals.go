@@ -8,12 +8,6 @@ import (
 	"sandtable/rules"
 )
 
-// grouped says whether an objective is of several hexes, passing whether its medals go
-// back when it is left.
-func (k objectiveKind) grouped() bool { return k != objHold && k != objPermanent }
-
-func (k objectiveKind) passing() bool { return k == objHold || k == objHoldAny || k == objMajority }
-
 // layMedal lays an objective: in place of what scores for the same side there, and as part
 // of one of its kind where it touches one.
 func (d *draft) layMedal(side rules.Side, kinds []objectiveKind, b rules.Brush, h uint8) rules.Reason {
@@ -73,7 +67,7 @@ func (d *draft) tidyGoals() {
 // join adds an objective of one hex: to one of its side and kind that it touches, else as
 // one more.
 func (d *draft) join(n objective) {
-	n.tidy()
+	trim(&n)
 	for i := range d.u.objectives {
 		o := &d.u.objectives[i]
 		touches := slices.ContainsFunc(o.hexes, func(h hexWord) bool { return distance(uint8(h), uint8(n.hexes[0])) == 1 })
@@ -85,8 +79,8 @@ func (d *draft) join(n objective) {
 	d.u.objectives = append(d.u.objectives, n)
 }
 
-// tidy drops from an objective what one of its kind does not have.
-func (o *objective) tidy() {
+// trim drops from an objective what one of its kind does not have.
+func trim(o *objective) {
 	passing := o.kind.passing()
 	switch o.kind {
 	case objSuddenDeath:
@@ -125,7 +119,7 @@ func (d *draft) goalsOn(h uint8) (list []lying) {
 			continue
 		}
 		b := rules.Brush{Piece: medalPiece(o.side, o.kind == objExit), N: int(o.medals), Option: objectiveNames[o.kind], Words: o.name}
-		list = append(list, lying{rules.Layer{ID: goalLayer(i), Name: d.t.word(b.Piece).name, Brush: b}, func() {
+		list = append(list, lying{rules.Layer{ID: goalLayer(i), Name: wordOf(b.Piece).name, Brush: b}, func() {
 			d.u.objectives[i].hexes = without(o.hexes, h)
 			d.tidyGoals()
 		}})
@@ -189,7 +183,7 @@ func (d *draft) setKind(i int, kind objectiveKind) rules.Reason {
 		}
 	}
 	for j := range list {
-		list[j].tidy()
+		trim(&list[j])
 	}
 	d.u.objectives = slices.Replace(slices.Clone(d.u.objectives), i, i+1, list...)
 	return rules.Reason{}
@@ -207,7 +201,7 @@ func (d *draft) group(i int, h uint8, to string) {
 	case !ok && len(o.hexes) > 1:
 		d.u.objectives[i].hexes = without(o.hexes, h)
 		o.hexes = []hexWord{hexWord(h)}
-		o.tidy()
+		trim(&o)
 		d.u.objectives = append(d.u.objectives, o)
 	case ok && j != i:
 		d.u.objectives[i].hexes = without(o.hexes, h)

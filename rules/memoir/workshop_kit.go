@@ -67,7 +67,7 @@ func (d *draft) pieces() []kitPiece {
 // piece is a piece that lies nobody's way to choose from; its name and rule are those of
 // the workshop unless more is said.
 func (d *draft) piece(id, family string, lies int, lay func(b rules.Brush, h uint8) rules.Reason) kitPiece {
-	w := d.t.word(id)
+	w := wordOf(id)
 	return kitPiece{family: family, lay: lay,
 		Piece: rules.Piece{ID: id, Name: w.name, Clause: w.clause, Side: rules.Chance, Left: -1, Lies: lies}}
 }
@@ -91,11 +91,8 @@ func (d *draft) groundPieces() (list []kitPiece) {
 		if err != nil {
 			continue
 		}
-		g, lies := &d.t.terrain[n], 0
-		for _, at := range d.u.ground {
-			lies += int(bit(at == uint8(n)))
-		}
-		p := d.piece(id, familyGround, lies, func(_ rules.Brush, h uint8) rules.Reason { return d.layGround(uint8(n), h) })
+		g := &d.t.terrain[n]
+		p := d.piece(id, familyGround, times(d.u.ground[:], uint8(n)), func(_ rules.Brush, h uint8) rules.Reason { return d.layGround(uint8(n), h) })
 		p.Name, p.Clause, p.Facts, p.Ground = g.name, g.clause, factsOf(g.text), true
 		list = append(list, p)
 	}
@@ -124,7 +121,9 @@ func (d *draft) waterKit() (list []kitPiece) {
 // count is how many hexes are so.
 func (d *draft) count(is func(h uint8) bool) (n int) {
 	for h := range uint8(hexes) {
-		n += int(bit(is(h)))
+		if is(h) {
+			n++
+		}
 	}
 	return n
 }
@@ -176,7 +175,7 @@ func (d *draft) unitPieces() (list []kitPiece) {
 			p := d.piece(unitPiece(side, t.ID), familyUnits, lies, func(b rules.Brush, h uint8) rules.Reason {
 				return d.layUnit(side, uint8(n), b.N, h)
 			})
-			p.Name, p.Clause, p.Facts, p.Side = t.Name, d.t.word(t.ID).clause, factsOf(t.Text), side
+			p.Name, p.Clause, p.Facts, p.Side = t.Name, wordOf(t.ID).clause, factsOf(t.Text), side
 			p.Least, p.Most, p.apart = 1, int(t.Figures), t.ID == resistance && side == rules.First
 			list = append(list, p)
 		}
@@ -216,7 +215,7 @@ func (d *draft) medalPieces() (list []kitPiece) {
 		}
 		for _, kind := range kinds {
 			o := objective{side: side, kind: kind}
-			p.Options = append(p.Options, rules.Offer{ID: objectiveNames[kind], Title: d.t.word(objectiveNames[kind]).name, Clause: o.clause()})
+			p.Options = append(p.Options, rules.Offer{ID: objectiveNames[kind], Title: wordOf(objectiveNames[kind]).name, Clause: o.clause()})
 		}
 		list = append(list, p)
 	}

@@ -27,6 +27,16 @@ func with(list []hexWord, h uint8) []hexWord {
 	return slices.Insert(slices.Clone(list), i, hexWord(h))
 }
 
+// times is how often something stands on a list.
+func times[T comparable](list []T, x T) (n int) {
+	for _, y := range list {
+		if y == x {
+			n++
+		}
+	}
+	return n
+}
+
 // Lay lays what a brush says on a hex.
 func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	h, ok := parseHex(cell)
@@ -244,7 +254,7 @@ func (d *draft) unitsOn(h uint8) (list []lying) {
 func (d *draft) obstaclesOn(h uint8) (list []lying) {
 	for _, kind := range obstacleOrder {
 		at, o := d.obstacle(kind), &d.t.obstacles[kind]
-		for range countOf(*at, h) {
+		for range times(*at, hexWord(h)) {
 			list = append(list, lying{rules.Layer{ID: o.id, Name: o.name, Brush: rules.Brush{Piece: o.id}}, func() {
 				*at = takeOne(*at, h)
 				d.byMap()
@@ -252,13 +262,6 @@ func (d *draft) obstaclesOn(h uint8) (list []lying) {
 		}
 	}
 	return list
-}
-
-func countOf(list []hexWord, h uint8) (n int) {
-	for _, x := range list {
-		n += int(bit(uint8(x) == h))
-	}
-	return n
 }
 
 // takeOne is a list of hexes without the last time that one stands there.
@@ -274,13 +277,13 @@ func takeOne(list []hexWord, h uint8) []hexWord {
 func (d *draft) namesOn(h uint8) (list []lying) {
 	for i, l := range d.u.labels {
 		if uint8(l.hex) == h {
-			list = append(list, lying{rules.Layer{ID: labelPiece, Name: d.t.word(labelPiece).name, Brush: rules.Brush{Piece: labelPiece, Words: l.name}}, func() {
+			list = append(list, lying{rules.Layer{ID: labelPiece, Name: wordOf(labelPiece).name, Brush: rules.Brush{Piece: labelPiece, Words: l.name}}, func() {
 				d.u.labels = slices.Delete(slices.Clone(d.u.labels), i, i+1)
 			}})
 		}
 	}
 	if d.hillMarked(h) {
-		list = append(list, lying{rules.Layer{ID: hillPiece, Name: d.t.word(hillPiece).name, Brush: rules.Brush{Piece: hillPiece}}, func() { d.takeHillMark(h) }})
+		list = append(list, lying{rules.Layer{ID: hillPiece, Name: wordOf(hillPiece).name, Brush: rules.Brush{Piece: hillPiece}}, func() { d.takeHillMark(h) }})
 	}
 	return list
 }
@@ -289,15 +292,15 @@ func (d *draft) tilesOn(h uint8) (list []lying) {
 	tile := func(id string, name rules.Text, take func()) {
 		list = append(list, lying{rules.Layer{ID: id, Name: name, Brush: rules.Brush{Piece: id}}, take})
 	}
-	for range countOf(d.u.bunkers, h) {
+	for range times(d.u.bunkers, hexWord(h)) {
 		tile(tileNames[bunker], d.t.tiles[bunker].name, func() {
 			d.u.bunkers = takeOne(d.u.bunkers, h)
 			d.byMap()
 		})
 	}
-	switch n := countOf(d.u.bridges, h); {
+	switch n := times(d.u.bridges, hexWord(h)); {
 	case d.spans(h):
-		tile(spanPiece, d.t.word(spanPiece).name, func() {
+		tile(spanPiece, wordOf(spanPiece).name, func() {
 			d.takeSpan(h)
 			d.u.bridges = without(d.u.bridges, h)
 		})
@@ -307,7 +310,7 @@ func (d *draft) tilesOn(h uint8) (list []lying) {
 		}
 	}
 	if d.endsSpan(h) {
-		tile(spanEnd, d.t.word(spanEnd).name, func() { d.takeEnd(h) })
+		tile(spanEnd, wordOf(spanEnd).name, func() { d.takeEnd(h) })
 	}
 	return list
 }

@@ -155,5 +155,5 @@ func plainly(d *draft) string {
 	}
 	slices.SortFunc(units, func(a, b unitGroup) int { return int(a.hexes[0]) - int(b.hexes[0]) })
 	u.units = units
-	return string(writeSetup(d.t, u))
+	return string(u.write())
 }

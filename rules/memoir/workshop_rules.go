@@ -296,15 +296,18 @@ func (d *draft) airSlots() []form.Slot {
 			bombard = c.Name
 		}
 	}
-	redraw := d.t.word(standIns[1])
-	return append(sidesOf("air_power.sides", "grounded", &a.sides), fields.Choose("air_power.played_as", "played-as", standIns[bit(a.redraw)],
+	played, redraw := standIns[0], wordOf(standIns[1])
+	if a.redraw {
+		played = standIns[1]
+	}
+	return append(sidesOf("air_power.sides", "grounded", &a.sides), fields.Choose("air_power.played_as", "played-as", played,
 		[]rules.Offer{{ID: standIns[0], Title: bombard, Clause: "M44-25.11"}, {ID: standIns[1], Title: redraw.name, Clause: redraw.clause}},
 		func(v string) { a.redraw = v == standIns[1] }))
 }
 
 func (d *draft) nightSlots() []form.Slot {
 	n := d.u.night
-	offers := []rules.Offer{{ID: "0", Title: d.t.word("as-the-rule").name}}
+	offers := []rules.Offer{{ID: "0", Title: wordOf("as-the-rule").name}}
 	for seen := darkest; seen <= brightest; seen++ {
 		offers = append(offers, rules.Offer{ID: strconv.Itoa(seen), Title: rules.Plain(strconv.Itoa(seen))})
 	}
@@ -359,7 +362,7 @@ func (d *draft) handSlots() (list []form.Slot) {
 		c := &d.t.cards[n]
 		row := "fixed_hands." + c.ID
 		for side, hand := range [2]*[]uint8{&h.axis, &h.allies} {
-			x := fields.Number(row+"."+sideNames[side], "held", countCards(*hand, n), 0, int(c.Copies), func(want int) { *hand = dealt(*hand, n, want) })
+			x := fields.Number(row+"."+sideNames[side], "held", times(*hand, uint8(n)), 0, int(c.Copies), func(want int) { *hand = dealt(*hand, n, want) })
 			x.Title.Args = []rules.Arg{{Name: "Card", Text: c.Name}}
 			list = append(list, x.Beside(row, rules.Side(side)).By(c.Clause))
 		}
@@ -371,24 +374,17 @@ func (d *draft) handSlots() (list []form.Slot) {
 	return list
 }
 
-func countCards(list []uint8, n int) (k int) {
-	for _, c := range list {
-		k += int(bit(int(c) == n))
-	}
-	return k
-}
-
 // dealt is a hand with so many of a card.
 func dealt(list []uint8, n, want int) []uint8 {
 	list = slices.Clone(list)
-	for have := countCards(list, n); have > want; have-- {
+	for have := times(list, uint8(n)); have > want; have-- {
 		last := len(list) - 1
 		for int(list[last]) != n {
 			last--
 		}
 		list = slices.Delete(list, last, last+1)
 	}
-	for have := countCards(list, n); have < want; have++ {
+	for have := times(list, uint8(n)); have < want; have++ {
 		list = append(list, uint8(n))
 	}
 	return list

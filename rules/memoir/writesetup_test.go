@@ -45,7 +45,7 @@ func eachBattleOf(t *testing.T, patterns []string, least int, do func(tb *tables
 // somebody has written by hand is brought into this form by `referee convert --force`.
 func TestEverySuppliedBattleIsWrittenAsItStands(t *testing.T) {
 	eachBattleOf(t, []string{"data/*-[0-9][0-9]-*.toml"}, 30, func(tb *tables, file string, data []byte, u *setup) {
-		got := writeSetup(tb, u)
+		got := u.write()
 		if bytes.Equal(got, data) {
 			return
 		}
