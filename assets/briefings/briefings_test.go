@@ -16,7 +16,7 @@ func TestTheBriefingsAreRead(t *testing.T) {
 	}
 }
 
-const fine = "[[battle]]\nscenario = \"a\"\nen = \"Here.\"\nfr = \"Ici.\"\n[[battle.side]]\nside = \"axis\"\nen = \"Hold.\"\nfr = \"Tenir.\"\nadvice = [{ arrow = \"go a1 b1\", en = \"Run.\", fr = \"Courez !\" }]\n"
+const fine = "[[battle]]\nscenario = \"a\"\nen = \"Here.\"\nfr = \"Ici.\"\n[[battle.side]]\nid = \"axis\"\nen = \"Hold.\"\nfr = \"Tenir.\"\nadvice = [{ arrow = \"go a1 b1\", en = \"Run.\", fr = \"Courez !\" }]\n"
 
 func TestAGoodBriefingIsTaken(t *testing.T) {
 	all, err := read("test.toml", []byte(fine), [2]string{"axis", "allies"})
@@ -24,7 +24,7 @@ func TestAGoodBriefingIsTaken(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := all["a"].Sides[0]
-	if p.Aim.Fr != "Tenir." || len(p.Advice) != 1 || p.Advice[0].Kind != Go || strings.Join(p.Advice[0].Places, " ") != "a1 b1" || p.Advice[0].Fr != "Courez\u202f!" {
+	if p.Aim.Fr != "Tenir." || len(p.Advice) != 1 || p.Advice[0].Arrow.Kind != Go || strings.Join(p.Advice[0].Arrow.Places, " ") != "a1 b1" || p.Advice[0].Fr != "Courez\u202f!" {
 		t.Errorf("%+v", p)
 	}
 }
@@ -33,12 +33,12 @@ func TestFaultyBriefingsAreRefused(t *testing.T) {
 	for name, change := range map[string][2]string{
 		"unknown key":    {"scenario", "scenery"},
 		"no French":      {"fr = \"Ici.\"", "fr = \"\""},
-		"a stranger":     {"side = \"axis\"", "side = \"romans\""},
+		"a stranger":     {"id = \"axis\"", "id = \"romans\""},
 		"no such kind":   {"go a1 b1", "fly a1 b1"},
 		"no place":       {"go a1 b1", "go"},
 		"one language":   {"fr = \"Ici.\"", "fr = \"Ici.\"\nmade = \"Ours.\""},
-		"too many words": {"Run.", strings.Repeat("run ", MostAdvice+1)},
-		"a long story":   {"Here.", strings.Repeat("here ", MostWords+1)},
+		"too many words": {"Run.", strings.Repeat("run ", 17)},
+		"a long story":   {"Here.", strings.Repeat("here ", 51)},
 	} {
 		text := strings.Replace(fine, change[0], change[1], 1)
 		if text == fine {
@@ -50,13 +50,5 @@ func TestFaultyBriefingsAreRefused(t *testing.T) {
 	}
 	if _, err := read("test.toml", []byte(fine+fine), [2]string{"axis", "allies"}); err == nil {
 		t.Error("the same battle twice: taken")
-	}
-}
-
-func TestWordsAreCountedAsSpoken(t *testing.T) {
-	for text, want := range map[string]int{"": 0, "Deux ponts : un seul suffit !": 5, "3 dice, 2 at two hexes": 6} {
-		if got := Words(text); got != want {
-			t.Errorf("%q: %d words, want %d", text, got, want)
-		}
 	}
 }

@@ -36,7 +36,7 @@ n = 2
 		"sum = \"x\"\nodds = \"y\"":                    {`sum = "battle f4 f6"`, "one of act, sum and odds is right, 2 are given"},
 		"sum = \"x\"\nbrings = \"y\"":                  {`sum = "battle f4 f6"`, "it says two things"},
 		"lit = [\"to *\"]\nafter = true":               {`lit = ["to *"]`, "then is missing"},
-		`clauses = []`:                                 {`clauses = ["M44-1.1"]`, "it shows no clause"},
+		`clauses = []`:                                 {`clauses = ["M44-1.1"]`, "clauses: there are 0"},
 		`says = "` + strings.Repeat("word ", 46) + `"`: {`says = "What is seen."`, "46 words"},
 		`bored = "axis"`:                               {`board = "axis infantry f4"`, "bored"},
 	} {

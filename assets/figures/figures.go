@@ -7,24 +7,25 @@ package figures
 import (
 	"cmp"
 	"embed"
-	"errors"
 	"fmt"
-	"io/fs"
 	"math"
 	"strings"
 
+	"sandtable/assets/entries"
 	"sandtable/rules"
 	"sandtable/rules/strict"
 )
 
 //go:embed *.toml
-var files embed.FS
+var data embed.FS
+
+var files = entries.Files[File]{FS: data, Name: "*.toml"}
 
 // Battle is what bots of equal strength have made of a scenario.
 type Battle struct {
 	Scenario string  `toml:"scenario"`
 	Games    int     `toml:"games"`
-	Wins     []int   `toml:"wins"`  // of First and Second; the rest were draws
+	Wins     [2]int  `toml:"wins"`  // of First and Second; the rest were draws
 	Turns    float64 `toml:"turns"` // mean, both sides' counted
 	// Well is how many games went well for First, where nearly all are won and
 	// what parts the hard from the easy is how well; 0 where winning says it.
@@ -60,8 +61,8 @@ func (b Battle) Level() string { return b.level }
 
 // File is what is known of a game.
 type File struct {
-	Seats     string     `toml:"seats"`        // the bots' level
-	Turn      float64    `toml:"turn_minutes"` // how long a turn takes; 0 for the usual
+	Seats     string     `toml:"seats"`                    // the bots' level
+	Turn      float64    `toml:"turn_minutes" range:"0.."` // how long a turn takes; 0 for the usual
 	Battles   []Battle   `toml:"battle"`
 	Strengths []Strength `toml:"strength"`
 }
@@ -73,11 +74,10 @@ func Made(game string, m rules.Measured) (Battle, error) {
 	if err != nil {
 		return Battle{}, err
 	}
-	return f.timed(Battle{Games: m.Games, Wins: []int{m.First, m.Second}, Turns: float64(m.Turns), level: m.Level}), nil
+	return f.timed(Battle{Games: m.Games, Wins: [2]int{m.First, m.Second}, Turns: float64(m.Turns), level: m.Level}), nil
 }
 
-// Of reads the figures of a game; a game without any has none, which is no
-// error.
+// Of reads the figures of a game.
 func Of(game string) (map[string]Battle, error) {
 	f, err := Read(game)
 	if err != nil || f.Battles == nil {
@@ -104,60 +104,29 @@ func Between(game string) ([]Strength, error) {
 	return f.Strengths, err
 }
 
-// Read reads all that is known of a game; of one without figures nothing, which is no
-// error.
-func Read(game string) (File, error) {
-	name := game + ".toml"
-	data, err := strict.ReadFile(files, name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return File{}, nil
-	}
-	if err != nil {
-		return File{}, err
-	}
-	return read(name, data)
-}
+// Read reads all that is known of a game.
+func Read(game string) (File, error) { return files.Of(game, read) }
 
 func read(name string, data []byte) (f File, err error) {
 	doc, err := strict.Read(name, data, &f)
 	if err != nil {
 		return File{}, err
 	}
-	seen := map[string]bool{}
-	var faults []error
+	seen, x := map[string]bool{}, strict.Faults{Doc: doc}
 	for i, b := range f.Battles {
-		wrong := func(key, format string, args ...any) {
-			faults = append(faults, doc.Errorf(strict.At("battle", i, key), format, args...))
-		}
-		if seen[b.Scenario] || b.Scenario == "" {
-			wrong("scenario", "%q is empty or stands twice", b.Scenario)
-		}
-		switch {
-		case len(b.Wins) != 2:
-			wrong("wins", "%d numbers, 2 are right: one for each side", len(b.Wins))
-		case b.Games < 1 || b.Wins[0] < 0 || b.Wins[1] < 0 || b.Wins[0]+b.Wins[1] > b.Games:
-			wrong("wins", "%v of %d games: more won than played", b.Wins, b.Games)
-		}
-		if b.Well < 0 || len(b.Wins) == 2 && b.Well > b.Wins[0] {
-			wrong("well", "%d, from 0 to the games that were won is right", b.Well)
-		}
-		if b.Turns <= 0 || math.IsInf(b.Turns, 0) || math.IsNaN(b.Turns) {
-			wrong("turns", "%v, more than 0 is right", b.Turns)
-		}
+		at := strict.At("battle", i)
+		x.Need(!seen[b.Scenario] && b.Scenario != "", at.Below("scenario"), "%q is empty or stands twice", b.Scenario)
+		won := b.Wins[0] >= 0 && b.Wins[1] >= 0 && b.Wins[0]+b.Wins[1] <= b.Games
+		x.Need(b.Games > 0 && won, at.Below("wins"), "%v of %d games: more won than played", b.Wins, b.Games)
+		x.Need(0 <= b.Well && b.Well <= b.Wins[0], at.Below("well"), "%d, from 0 to the games that were won is right", b.Well)
+		x.Need(b.Turns > 0, at.Below("turns"), "%v, more than 0 is right", b.Turns)
 		seen[b.Scenario] = true
 	}
-	if f.Turn < 0 || math.IsInf(f.Turn, 0) || math.IsNaN(f.Turn) {
-		faults = append(faults, doc.Errorf(strict.At("turn_minutes"), "%v, minutes are right", f.Turn))
-	}
 	for i, s := range f.Strengths {
-		if s.Level == "" || s.Against == "" || s.Games < 1 || s.Wins < 0 || s.Wins > s.Games {
-			faults = append(faults, doc.Errorf(strict.At("strength", i, "wins"), "%+v: two levels, and no more won than played, are right", s))
-		}
+		right := s.Level != "" && s.Against != "" && s.Games > 0 && 0 <= s.Wins && s.Wins <= s.Games
+		x.Need(right, strict.At("strength", i, "wins"), "%+v: two levels, and no more won than played, are right", s)
 	}
-	if err := strict.Join(faults); err != nil {
-		return File{}, fmt.Errorf("figures: %w", err)
-	}
-	return f, nil
+	return f, x.Err()
 }
 
 // TOML writes a file as Read reads it, below a head of comments.

@@ -68,7 +68,7 @@ func TestWhatIsWrittenIsRead(t *testing.T) {
 }
 
 func TestWhatGoesWellPartsTheEasyFromTheHard(t *testing.T) {
-	b := Battle{Games: 100, Wins: []int{90, 10}, Turns: 1}
+	b := Battle{Games: 100, Wins: [2]int{90, 10}, Turns: 1}
 	for well, want := range map[int][2]int{0: {1, 5}, 80: {1, 5}, 50: {3, 3}, 4: {5, 1}} {
 		b.Well = well
 		if got := [2]int{b.Difficulty(rules.First), b.Difficulty(rules.Second)}; got != want {

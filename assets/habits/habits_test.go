@@ -52,13 +52,13 @@ func TestPatternsOfHabitsBeginWithVerbs(t *testing.T) {
 		}
 		for _, h := range list {
 			for _, p := range append(slices.Clone(h.Done), h.Better...) {
-				verb, _, _ := strings.Cut(p, " ")
+				verb, _, _ := strings.Cut(string(p), " ")
 				if !strings.Contains(named, "\n"+g.ID()+".do."+verb) && !strings.Contains(named, "\n"+g.ID()+".action."+verb) {
 					t.Errorf("%s, %s: nobody does %q", g.ID(), h.ID, p)
 				}
 			}
 			for _, key := range h.Asks {
-				if !strings.HasPrefix(key, g.ID()+".ask.") {
+				if !strings.HasPrefix(string(key), g.ID()+".ask.") {
 					t.Errorf("%s, %s: %q is no question of it", g.ID(), h.ID, key)
 				}
 			}
@@ -124,7 +124,7 @@ fr = "Vous choisissez autrement."
 		`because = ["gaol"]`:                         {`because = ["goal"]`, `memoir gives no reason "gaol"`},
 		`better = ["[to"]`:                           {`better = ["to *"]`, `"[to" is no pattern`},
 		`asks = ["memoir.ask.gaol"]`:                 {`better = ["to *"]`, `asks nothing by the key "memoir.ask.gaol"`},
-		`id = "two words"`:                           {`id = "goal"`, "in two words"},
+		`id = "two words"`:                           {`id = "goal"`, `"two words" must be a word`},
 		`id = "goal"`:                                {`id = "other"`, "stands twice"},
 		`beter = ["to *"]`:                           {`better = ["to *"]`, "beter"},
 		"id = \"other\"\ndone = [\"x\"]":             {`id = "other"`, "the last habit knows every error"},

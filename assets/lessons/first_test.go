@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/assets/entries"
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/memoir"
@@ -26,8 +27,8 @@ func TestClausesOfFirstSightsStandInTheBook(t *testing.T) {
 			t.Errorf("%s tells of %d things, 11 or 12 are right", g.ID(), len(list))
 		}
 		for _, s := range list {
-			for _, c := range append([]string{s.Clause}, s.By...) {
-				if _, ok := b.Clause(c); !ok {
+			for _, c := range append(entries.Patterns{entries.Pattern(s.Clause)}, s.By...) {
+				if _, ok := b.Clause(string(c)); !ok {
 					t.Errorf("%s, %s: there is no clause %s", g.ID(), s.ID, c)
 				}
 			}
@@ -54,8 +55,8 @@ fr = "Une embuscade."
 		`told = ["[ambush"]`:                         {`told = ["ambush"]`, `"[ambush" is no pattern`},
 		`by = ["M44-18.4"]`:                          {`told = ["ambush"]`, "told or asks is missing"},
 		`asks = ["memoir.ask.window"]`:               {`told = ["ambush"]`, "by and whose belong to told"},
-		`whose = "ours"`:                             {`whose = "mine"`, `whose "ours" is none of ["mine" "theirs"]`},
-		`id = "two words"`:                           {`id = "a"`, "in two words"},
+		`whose = "ours"`:                             {`whose = "mine"`, `unknown whose "ours"; it must be one of mine, theirs`},
+		`id = "two words"`:                           {`id = "a"`, `"two words" must be a word`},
 		`en = "` + strings.Repeat("word ", 31) + `"`: {`en = "An ambush."`, "31 words"},
 		`on = ["ambush"]`:                            {`told = ["ambush"]`, "on"},
 	} {
@@ -85,17 +86,17 @@ func TestAFirstSightIsKnownByWhatIsSaidOfIt(t *testing.T) {
 		e     rules.Event
 		known bool
 	}{
-		{Sight{Told: Words{"lost"}}, lost, true},
-		{Sight{Told: Words{"lost"}, By: Words{"M44-11.1"}, Whose: Mine}, lost, true},
-		{Sight{Told: Words{"lost"}, By: Words{"M44-12.6"}}, lost, false},
-		{Sight{Told: Words{"lost"}, Whose: Theirs}, lost, false},
-		{Sight{Told: Words{"ambush"}}, lost, false},
-		{Sight{Asks: Words{"memoir.ask.window"}}, lost, false},
-		{Sight{Asks: Words{g.Asks(s).Key}}, lost, true},
-		{Sight{Told: Words{"healed"}}, healed, true},
-		{Sight{Told: Words{"healed"}}, nobody, false},
-		{Sight{Told: Words{"healed-none"}}, nobody, true},
-		{Sight{Told: Words{"healed*"}}, nobody, true},
+		{Sight{Told: entries.Patterns{"lost"}}, lost, true},
+		{Sight{Told: entries.Patterns{"lost"}, By: entries.Patterns{"M44-11.1"}, Whose: Mine}, lost, true},
+		{Sight{Told: entries.Patterns{"lost"}, By: entries.Patterns{"M44-12.6"}}, lost, false},
+		{Sight{Told: entries.Patterns{"lost"}, Whose: Theirs}, lost, false},
+		{Sight{Told: entries.Patterns{"ambush"}}, lost, false},
+		{Sight{Asks: entries.Patterns{"memoir.ask.window"}}, lost, false},
+		{Sight{Asks: entries.Patterns{entries.Pattern(g.Asks(s).Key)}}, lost, true},
+		{Sight{Told: entries.Patterns{"healed"}}, healed, true},
+		{Sight{Told: entries.Patterns{"healed"}}, nobody, false},
+		{Sight{Told: entries.Patterns{"healed-none"}}, nobody, true},
+		{Sight{Told: entries.Patterns{"healed*"}}, nobody, true},
 	} {
 		if got := c.sight.Known(g, rules.First, s, []rules.Event{c.e}); got != c.known {
 			t.Errorf("%+v and %s of side %d: %v", c.sight, called(g, s, c.e), c.e.Side, got)

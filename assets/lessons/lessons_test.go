@@ -52,10 +52,10 @@ fr = "Finir."
 		t.Fatal(err)
 	}
 	for change, want := range map[string][2]string{
-		`side = "allies-x"`:                          {`side = "axis"`, `"allies-x" is none of`},
+		`side = "allies-x"`:                          {`side = "axis"`, `unknown side "allies-x"`},
 		`minutes = 30`:                               {`minutes = 3`, "minutes"},
 		`on = ["[done"]`:                             {`on = ["done"]`, `"[done" is no pattern`},
-		`asks = ["x"]`:                               {`on = ["done"]`, "waits for nothing"},
+		`asks = ["x"]`:                               {`on = ["done"]`, "it waits for nothing"},
 		"read = true\ndone = [\"x\"]":                {`on = ["done"]`, "is to be read and waits for a deed"},
 		`en = "` + strings.Repeat("word ", 31) + `"`: {`en = "End."`, "31 words"},
 		`of = ["done"]`:                              {`on = ["done"]`, "of"},

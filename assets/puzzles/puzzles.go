@@ -12,13 +12,16 @@ import (
 	"strings"
 	"sync"
 
+	"sandtable/assets/entries"
 	"sandtable/rules"
 	"sandtable/rules/strict"
 	"sandtable/rules/strict/reads"
 )
 
 //go:embed *.jsonl
-var files embed.FS
+var data embed.FS
+
+var files = entries.Files[[]Puzzle]{FS: data, Name: "*.jsonl"}
 
 // Puzzle is one of a game's.
 type Puzzle struct {
@@ -76,21 +79,18 @@ var outlines = sync.OnceValue(func() (all map[string]outline) {
 // Title is the name of the battle that a puzzle of a game is out of; its game is not read.
 func (p *Puzzle) Title(g rules.Game) rules.Text { return outlines()[g.ID()].Titles[p.Scenario] }
 
-// Of is the puzzles of a game in their order; a game without any has none, which is no error.
-// They are read once and shared; nobody changes them. That they are right is held by a test.
+// Of is the puzzles of a game in their order. That they are right is held by a test.
 func Of(g rules.Game) ([]Puzzle, error) {
-	once, _ := known.LoadOrStore(g.ID(), sync.OnceValues(func() ([]Puzzle, error) {
-		var out []Puzzle
-		for _, line := range lines(g) {
+	return files.Of(g.ID(), func(name string, data []byte) (out []Puzzle, err error) {
+		for _, line := range split(data) {
 			p, err := decode(line)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", File(g), err)
+				return nil, fmt.Errorf("%s: %w", name, err)
 			}
 			out = append(out, p)
 		}
 		return out, nil
-	}))
-	return once.(func() ([]Puzzle, error))()
+	})
 }
 
 // Count is how many puzzles a game has; none of them is read.
@@ -101,7 +101,7 @@ func Nth(g rules.Game, n int) (Puzzle, error) { return decode(lines(g)[n]) }
 
 // lines are those of a game's file, a puzzle each.
 func lines(g rules.Game) [][]byte {
-	data, _ := strict.ReadFile(files, File(g)) // a game without a file has none
+	data, _ := strict.ReadFile(files.FS, File(g)) // a game without a file has none
 	return split(data)
 }
 
@@ -112,8 +112,6 @@ func split(data []byte) [][]byte {
 	}
 	return bytes.Split(bytes.TrimRight(data, "\n"), []byte("\n"))
 }
-
-var known sync.Map // from the id of a game
 
 // File is the name of a game's file.
 func File(g rules.Game) string { return g.ID() + ".jsonl" }

@@ -45,7 +45,7 @@ func TestTheOutlineIsThatOfThePuzzles(t *testing.T) {
 // TestEveryPuzzleReadsAndItsLineIsLegal sets each up and plays its line.
 func TestEveryPuzzleReadsAndItsLineIsLegal(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		data, err := files.ReadFile(File(g))
+		data, err := data.ReadFile(File(g))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -99,7 +99,7 @@ func (cmd *figuresCmd) battles(r *match.Report) (out []figures.Battle) {
 		if strings.Contains(one.Scenario, match.StageMark) {
 			continue
 		}
-		b := figures.Battle{Scenario: one.Scenario, Games: one.Games, Wins: one.Wins[:], Turns: one.Turns}
+		b := figures.Battle{Scenario: one.Scenario, Games: one.Games, Wins: one.Wins, Turns: one.Turns}
 		from, named := cmd.Well[one.Scenario]
 		if !named {
 			from, named = cmd.Well["all"]

@@ -84,6 +84,16 @@ func (f *filler) unseen(s string) bool {
 	return i >= 0
 }
 
+// Words counts the words of a text; signs that stand alone are none.
+func Words(text string) (n int) {
+	for _, w := range strings.Fields(text) {
+		if strings.Trim(w, ":;!?«»–-·.") != "" {
+			n++
+		}
+	}
+	return n
+}
+
 func (f *filler) text(val any, u encoding.TextUnmarshaler) {
 	s, ok := val.(string)
 	if !ok {
@@ -113,6 +123,9 @@ func (f *filler) plain(val any, rv reflect.Value) {
 			f.fault("must be a text, not %s", kind(val))
 		} else if !f.unseen(s) {
 			rv.SetString(s)
+			if n := Words(s); f.now.words && !f.now.size.has(float64(n)) {
+				f.fault("%d words; there must be %s", n, f.now.size)
+			}
 		}
 	case reflect.Bool:
 		if b, ok := val.(bool); ok {

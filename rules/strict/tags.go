@@ -23,7 +23,7 @@ import (
 //	toml:"reduced_*"     a struct as if its fields were written out, with that before each key
 //	comes:"255"          the number that stands where the file writes none; of a bool 1 is true
 //	range:"1..9"         what a number, or each of a list, may be; "0.." has no end
-//	len:"1..4"           how many entries a list or a table may have
+//	len:"1..4"           how many entries a list or a table may have, or words a rules.Text
 //	must:"6"             the one value that the rules know how to carry out
 //	ref:"zone"           a word that Names knows: kept as its number, or as it is; of two
 //	                     words a bool says whether it is the second
@@ -38,7 +38,7 @@ import (
 //	unit:"0.5"           what one of the number is worth in the file, which counts in it
 //	why:"FCR-1.2"        the clause that a fault of the field is told with
 //
-// A rules.Text is read from two keys, `name` and `name_fr`, or `note_en` and `note_fr`. A type
+// A rules.Text is read from two keys, `name` and `name_fr`, `note_en` and `note_fr`, or `en` and `fr`. A type
 // with UnmarshalText is read from a string by it; a field of type any takes what the file
 // has, an int64 or a string for example. Keys that are there for people alone are named,
 // with spaces between, by a field of type Notes.
@@ -133,7 +133,7 @@ func fieldsOf(t reflect.Type, within []int) (list []field) {
 			}
 		case sf.Type == reflect.TypeFor[rules.Text]():
 			en, fr := fieldOf(sf, append(index, 0)), fieldOf(sf, append(slices.Clone(index), 1))
-			fr.key = strings.TrimSuffix(en.key, "_en") + "_fr"
+			fr.key = strings.TrimPrefix(strings.TrimSuffix("_"+en.key, "_en")+"_fr", "_")
 			en.words, fr.words = true, true
 			list = append(list, en, fr)
 		default:

@@ -330,7 +330,7 @@ func (b *Briefing) legend(f *ui.Frame, row ui.Rect) {
 		{briefings.Then, "ui.briefing.then", toward(mine.Core, ui.White, 0.22), true},
 		{briefings.They, "ui.briefing.they", theirs.Core, true},
 	} {
-		if !slices.ContainsFunc(b.advice(), func(a briefings.Advice) bool { return a.Kind == e.kind }) {
+		if !slices.ContainsFunc(b.advice(), func(a briefings.Advice) bool { return a.Arrow.Kind == e.kind }) {
 			continue
 		}
 		entry(54, f.Say(e.key), func() {

@@ -200,12 +200,12 @@ func (b *Briefing) arrows(f *ui.Frame, pic ui.Rect) []arrow {
 	for _, a := range b.advice() {
 		x := arrow{ink: mine, width: wide}
 		var line []ui.Point
-		for _, name := range a.Places {
+		for _, name := range a.Arrow.Places {
 			if p, ok := b.survey.At(name); ok {
 				line = append(line, b.on(pic, p))
 			}
 		}
-		switch a.Kind {
+		switch a.Arrow.Kind {
 		case briefings.Then:
 			x.ink, x.width, x.dash = toward(mine, ui.White, 0.22), wide*0.8, true
 		case briefings.They:

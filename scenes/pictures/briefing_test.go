@@ -1,12 +1,14 @@
 package pictures
 
 import (
+	"maps"
 	"testing"
 	"time"
 
 	"sandtable/assets/briefings"
 	"sandtable/rules"
 	"sandtable/rules/shelf"
+	"sandtable/rules/strict"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
@@ -37,8 +39,8 @@ func complete(t *testing.T, g rules.Game, sc rules.ScenarioInfo, b briefings.Bri
 		told = sc.Note
 	}
 	for _, text := range []string{told.En, told.Fr} {
-		if n := briefings.Words(text); n == 0 || n > briefings.MostWords {
-			t.Errorf("%s, %s: a situation of %d words, 1 to %d are right: %q", g.ID(), sc.ID, n, briefings.MostWords, text)
+		if n := strict.Words(text); n == 0 || n > 50 {
+			t.Errorf("%s, %s: a situation of %d words, 1 to 50 are right: %q", g.ID(), sc.ID, n, text)
 		}
 	}
 }
@@ -52,6 +54,7 @@ func TestArrowsOfBriefingsLieOnTheirMaps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		all = maps.Clone(all)
 		for _, sc := range g.Scenarios() {
 			b, ok := all[sc.ID]
 			delete(all, sc.ID)
@@ -69,7 +72,7 @@ func TestArrowsOfBriefingsLieOnTheirMaps(t *testing.T) {
 			for side, part := range b.Sides {
 				for _, a := range part.Advice {
 					seen := map[ui.Point]bool{}
-					for _, name := range a.Places {
+					for _, name := range a.Arrow.Places {
 						p, ok := survey.At(name)
 						if !ok || !board.Has(p) {
 							t.Errorf("%s, %s: no place %q on the map (%v)", g.ID(), sc.ID, name, p)

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"sandtable/assets/entries"
 	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
@@ -96,7 +97,7 @@ func (c *course) brings(g rules.Game, events []rules.Event) {
 }
 
 // happened says whether one of some sorts of event is among some.
-func happened(g rules.Game, events []rules.Event, names lessons.Words) bool {
+func happened(g rules.Game, events []rules.Event, names entries.Patterns) bool {
 	return slices.ContainsFunc(events, func(e rules.Event) bool { return names.Match(g.EventName(e.Kind)) })
 }
 
@@ -255,7 +256,7 @@ func (t *Table) courseAim(i int, v View) (Aim, bool) {
 	aim.Score = slices.Contains(card.At, lessons.AtScore)
 	aim.Hand = slices.Contains(card.At, lessons.AtHand)
 	for _, at := range card.At {
-		if id, ok := strings.CutPrefix(at, lessons.AtPile); ok {
+		if id, ok := strings.CutPrefix(string(at), lessons.AtPile); ok {
 			aim.Pile = id
 		}
 	}
@@ -302,7 +303,7 @@ func (t *Table) spotsBefore(f *ui.Frame, a rules.Action) []Spot {
 }
 
 // toldLately says whether one of some sorts of event has happened since the last decision.
-func (t *Table) toldLately(names lessons.Words) bool {
+func (t *Table) toldLately(names entries.Patterns) bool {
 	me, _ := t.play.Person()
 	return slices.ContainsFunc(t.sinceNews, func(e rules.Event) bool { return readable(e, me) && names.Match(t.game.EventName(e.Kind)) })
 }

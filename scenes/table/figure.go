@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 
+	"sandtable/assets/entries"
 	"sandtable/assets/examples"
 	"sandtable/rules"
 	"sandtable/scenes/ui"
@@ -255,7 +256,7 @@ func (p *Figure) Proves() error {
 		}
 	}
 	for _, w := range p.Lit {
-		if !slices.ContainsFunc(p.lit, func(a rules.Action) bool { return examples.Words{w}.Match(p.game.Text(a)) }) {
+		if !slices.ContainsFunc(p.lit, func(a rules.Action) bool { return entries.Patterns{w}.Match(p.game.Text(a)) }) {
 			faults = append(faults, fmt.Errorf("nothing that is legal reads %q", w))
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/assets/entries"
 	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -20,7 +21,7 @@ func met(id string, s lessons.Sight) []lessons.Sight {
 }
 
 // asked is what is asked at the beginning of a turn.
-var asked = lessons.Sight{Asks: lessons.Words{"memoir.ask.play"}}
+var asked = lessons.Sight{Asks: entries.Patterns{"memoir.ask.play"}}
 
 // sitFirst opens a table that tells of one thing, with such cards on.
 func sitFirst(t *testing.T, seats [2]saves.Seat, list []lessons.Sight) *sitting {
@@ -114,7 +115,7 @@ func TestNoFirstSightWhereNoneIsWanted(t *testing.T) {
 		"off":  func(s *sitting) { s.host.prefs.First = false },
 		"seen": func(s *sitting) { s.host.prefs.Sighted = []string{"memoir a-card"} },
 		"not yet": func(s *sitting) {
-			s.table.SetFirst(met("a-card", lessons.Sight{Told: lessons.Words{"won*"}}))
+			s.table.SetFirst(met("a-card", lessons.Sight{Told: entries.Patterns{"won*"}}))
 		},
 	} {
 		s := sit(t, "pegasus-bridge", alliesBot, 4, small, nil)
@@ -139,7 +140,7 @@ func TestNoFirstSightWhereNoneIsWanted(t *testing.T) {
 // told of to nobody, that he has drawn one is, and only to who decides.
 func TestNothingHiddenIsToldOfAtFirstSight(t *testing.T) {
 	theirs := func(name string) lessons.Sight {
-		return lessons.Sight{Told: lessons.Words{name}, By: lessons.Words{"M44-19.1"}, Whose: lessons.Theirs}
+		return lessons.Sight{Told: entries.Patterns{entries.Pattern(name)}, By: entries.Patterns{"M44-19.1"}, Whose: lessons.Theirs}
 	}
 	for name, want := range map[string]bool{"drew": false, "drew-hidden": true} {
 		s := sitFirst(t, twoPeople, met(name, theirs(name)))
