@@ -222,7 +222,7 @@ func (s *Incoming) lists(f *ui.Frame, in ui.Rect) {
 		for _, l := range []struct {
 			key  string
 			list []rules.Found
-		}{{"barred", s.x.Barred}, {"unknown", s.x.Unknown}, {"replaced", s.x.Replaced}, {"kept", s.x.Kept}} {
+		}{{"barred", s.x.Barred}, {"unknown", s.x.Unknown}, {"replaced", s.x.Replaced}, {"lost", s.x.Lost}, {"kept", s.x.Kept}} {
 			if len(l.list) > 0 {
 				y += s.list(f, rest(), l.key, l.list) + f.Px(18)
 			}
@@ -238,7 +238,10 @@ func (s *Incoming) list(f *ui.Frame, box ui.Rect, key string, list []rules.Found
 		n += max(1, len(x.Places))
 	}
 	y := box.Y
-	count := f.Say("ui.incoming.pieces", num("N", n))
+	count := ""
+	if key != "lost" { // sentences and marks of the file, no pieces
+		count = f.Say("ui.incoming.pieces", num("N", n))
+	}
 	head := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Bold(ui.L).Line}
 	title := f.Bold(ui.L)
 	if key == "barred" {
@@ -269,7 +272,7 @@ func (s *Incoming) list(f *ui.Frame, box ui.Rect, key string, list []rules.Found
 func (s *Incoming) line(f *ui.Frame, box ui.Rect, key string, x rules.Found) float64 {
 	beside := box.W - f.Px(84) // what the number of the clause leaves
 	name := texts.In(f.Look.Lang, x.Name)
-	if x.Name.En != x.ID {
+	if x.Name.En != x.ID && key != "lost" { // its name holds the word
 		name += "  (" + x.ID + ")"
 	}
 	if x.Clause != "" && f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Type(ui.S).Line}, x.Clause) {
