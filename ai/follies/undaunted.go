@@ -63,7 +63,7 @@ func prey(s *undaunted.State, side rules.Side, u int) int {
 		return -1
 	}
 	wanted := s.Scenario().Victory(side).Vehicles
-	for v := range s.Held(side.Other()).In {
+	for v := range s.Held(side.Other()).All {
 		if d := s.Scenario().Distance(at.Tile, s.Ride(v).Tile); wanted.Has(v) && (best < 0 || d < best) {
 			best = d
 		}

@@ -108,11 +108,11 @@ func readLand(sc *game.Scenario) (l land) {
 	for side := rules.First; side <= rules.Second; side++ {
 		l.readSide(side)
 	}
-	for u := range sc.Soldiers().In {
+	for u := range sc.Soldiers().All {
 		x := sc.Unit(u)
 		l.man[u] = man{x.Side, x.Card, uint8(x.Defence), l.cards[x.Side][x.Card].offers}
 	}
-	for v := range sc.Fleet().In {
+	for v := range sc.Fleet().All {
 		x := sc.Vehicle(v)
 		c := car{uint8(x.Defence), uint8(x.Armour), uint8(x.Integrity), uint8(x.Critical), nil, -1}
 		for i, seat := range x.Seats {

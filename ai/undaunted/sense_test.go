@@ -118,7 +118,7 @@ func TestUNA_17_PrioritiesAreReadByName(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for u := range sc.Soldiers().In {
+	for u := range sc.Soldiers().All {
 		if sc.Unit(u).ID == "lrdg-saboteur" && (!w.lists[u][game.GoalObjectives][demolishStructure] || w.lists[u][game.GoalObjectives][controlPoints]) {
 			t.Error("the saboteur's list is not that of the data")
 		}
@@ -158,7 +158,7 @@ func slowWay(l *land, from, goal int, marks game.Set, how int) int {
 	cost[from] = 0
 	for range l.n {
 		for t := range l.n {
-			for n := range l.near[t].In {
+			for n := range l.near[t].All {
 				if how == driving && l.difficult.Has(n) {
 					continue
 				}

@@ -153,7 +153,7 @@ func (r *boardReader) sayHead(say func(string)) {
 // tileIDs is the names of tiles, each after a space.
 func (s *State) tileIDs(x tiles) (text string) {
 	for x != 0 {
-		text += " " + s.sc.tiles[x.pop()].id
+		text += " " + s.sc.tiles[x.Pop()].id
 	}
 	return text
 }
@@ -161,16 +161,16 @@ func (s *State) tileIDs(x tiles) (text string) {
 func (r *boardReader) sayVehicles(say func(string)) {
 	s := r.s
 	for x := s.sc.vehiclesIn; x != 0; {
-		v := x.pop()
+		v := x.Pop()
 		id := s.sc.vehicles[v].ID
 		switch {
-		case s.onBoard().has(v):
+		case s.onBoard().Has(v):
 			say(fmt.Sprintf("%s %s %s damage %d", id, s.sc.tiles[s.at[v]].id, sideIDs[s.holder(v)], s.damage[v]))
-		case s.gone[0].has(v):
+		case s.gone[0].Has(v):
 			say(id + " escaped " + sideIDs[0])
-		case s.gone[1].has(v):
+		case s.gone[1].Has(v):
 			say(id + " escaped " + sideIDs[1])
-		case s.destroyed[0].has(v):
+		case s.destroyed[0].Has(v):
 			say(id + " destroyed " + sideIDs[0])
 		default:
 			say(id + " destroyed " + sideIDs[1])
@@ -184,21 +184,21 @@ func (r *boardReader) saySoldiers(say func(string)) {
 	s := r.s
 	for _, riders := range []bool{false, true} {
 		for x := s.sc.soldiersIn; x != 0; {
-			u := x.pop()
+			u := x.Pop()
 			text, v := s.sc.units[u].ID, s.ride[u]
 			switch {
 			case riders != (v != off):
 				continue
-			case s.escaped.has(u):
+			case s.escaped.Has(u):
 				text += " escaped"
-			case s.eliminated.has(u):
+			case s.eliminated.Has(u):
 				text += " eliminated"
 			case v != off:
 				text += " " + s.sc.vehicles[v].ID + " " + s.sc.vehicles[v].Seats[s.seat[u]].ID
 			default:
 				text += " " + s.sc.tiles[s.on[u]].id
 			}
-			if s.suppressed.has(u) {
+			if s.suppressed.Has(u) {
 				text += " suppressed"
 			}
 			say(text)
@@ -334,7 +334,7 @@ func (r *boardReader) tile(id string) uint8 {
 func (r *boardReader) tiles(ids []string) (x tiles) {
 	for _, id := range ids {
 		if t := r.tile(id); t != off {
-			x.add(t)
+			x.Add(t)
 		}
 	}
 	return x
@@ -343,24 +343,24 @@ func (r *boardReader) tiles(ids []string) (x tiles) {
 // soldier puts a soldier somewhere.
 func (r *boardReader) soldier(u uint8, w []string) {
 	s, id := r.s, r.s.sc.units[u].ID
-	if !s.sc.soldiersIn.has(u) {
+	if !s.sc.soldiersIn.Has(u) {
 		r.Fault("%s is not in %s", id, s.sc.id)
 		return
 	}
 	s.lift(u) // it may be named twice
-	s.escaped.del(u)
-	s.eliminated.del(u)
+	s.escaped.Del(u)
+	s.eliminated.Del(u)
 	switch {
 	case len(w) == 1 && w[0] == "escaped":
-		s.escaped.add(u)
+		s.escaped.Add(u)
 		return
 	case len(w) == 1 && w[0] == "eliminated":
-		s.eliminated.add(u)
+		s.eliminated.Add(u)
 		return
 	}
-	s.present.add(u)
+	s.present.Add(u)
 	if n := len(w); n > 0 && w[n-1] == "suppressed" {
-		s.suppressed.add(u)
+		s.suppressed.Add(u)
 		w = w[:n-1]
 	}
 	switch {
@@ -375,7 +375,7 @@ func (r *boardReader) soldier(u uint8, w []string) {
 
 func (r *boardReader) rider(u uint8, vehicle, seat string) {
 	s, v := r.s, r.s.sc.vehicleNamed(vehicle)
-	if v == off || !s.sc.vehiclesIn.has(v) {
+	if v == off || !s.sc.vehiclesIn.Has(v) {
 		r.Fault("no vehicle %.40q is in %s", vehicle, s.sc.id)
 		return
 	}
@@ -399,18 +399,18 @@ func (r *boardReader) rider(u uint8, vehicle, seat string) {
 // not said before.
 func (r *boardReader) vehicle(v uint8, w []string) {
 	s, id := r.s, r.s.sc.vehicles[v].ID
-	if !s.sc.vehiclesIn.has(v) || len(w) == 0 {
+	if !s.sc.vehiclesIn.Has(v) || len(w) == 0 {
 		r.Fault("%s is not in %s, or nothing is said of it", id, s.sc.id)
 		return
 	}
 	side := rules.First
-	if s.held[rules.Second].has(v) {
+	if s.held[rules.Second].Has(v) {
 		side = rules.Second
 	}
 	for i := range s.held {
-		s.held[i].del(v)
-		s.gone[i].del(v)
-		s.destroyed[i].del(v)
+		s.held[i].Del(v)
+		s.gone[i].Del(v)
+		s.destroyed[i].Del(v)
 	}
 	if w[0] == "escaped" || w[0] == "destroyed" {
 		r.vehicleGone(v, w)
@@ -418,7 +418,7 @@ func (r *boardReader) vehicle(v uint8, w []string) {
 	}
 	s.at[v], w = r.tile(w[0]), w[1:]
 	for x := s.aboard(v); x != 0; {
-		s.on[x.pop()] = s.at[v]
+		s.on[x.Pop()] = s.at[v]
 	}
 	if len(w) > 0 && w[0] != "damage" {
 		side, _ = r.side(w[0])
@@ -430,7 +430,7 @@ func (r *boardReader) vehicle(v uint8, w []string) {
 		r.Fault("%s: %.40q is not understood; a tile, a side and damage would be right", id, w[0])
 	}
 	if side >= rules.First {
-		s.held[side].add(v)
+		s.held[side].Add(v)
 	}
 }
 
@@ -438,7 +438,7 @@ func (r *boardReader) vehicle(v uint8, w []string) {
 func (r *boardReader) vehicleGone(v uint8, w []string) {
 	s := r.s
 	for x := s.aboard(v); x != 0; {
-		s.rise(x.pop())
+		s.rise(x.Pop())
 	}
 	s.at[v], s.damage[v] = off, 0
 	if len(w) != 2 {
@@ -449,9 +449,9 @@ func (r *boardReader) vehicleGone(v uint8, w []string) {
 	switch {
 	case !ok:
 	case w[0] == "escaped":
-		s.gone[side].add(v)
+		s.gone[side].Add(v)
 	default:
-		s.destroyed[side].add(v)
+		s.destroyed[side].Add(v)
 	}
 }
 
@@ -523,7 +523,7 @@ func (r *boardReader) restOfCards(side rules.Side) {
 			continue
 		}
 		to := r.usual(side, k, n)
-		if u := s.unitOfKind(side, k); u != off && gone.has(u) {
+		if u := s.unitOfKind(side, k); u != off && gone.Has(u) {
 			to = [zones]int{ZoneRemoved: n}
 		}
 		for z, n := range to {

@@ -18,7 +18,7 @@ func (sc *Scenario) place(t *testing.T, id string) uint8 {
 func (sc *Scenario) places(t *testing.T, ids ...string) (x tiles) {
 	t.Helper()
 	for _, id := range ids {
-		x.add(sc.place(t, id))
+		x.Add(sc.place(t, id))
 	}
 	return x
 }
@@ -41,7 +41,7 @@ func TestUNA_2_3_NeighboursOfBricks(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		for a := range sc.tiles {
 			for x := sc.near[a]; x != 0; {
-				if b := x.pop(); !sc.near[b].has(uint8(a)) || int(b) == a {
+				if b := x.Pop(); !sc.near[b].Has(uint8(a)) || int(b) == a {
 					t.Errorf("%s: %s is a neighbour of %s on one side", sc.id, sc.tiles[b].id, sc.tiles[a].id)
 				}
 			}
@@ -70,7 +70,7 @@ func TestUNA_2_7_Cover(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		for i, x := range sc.tiles {
 			ground, n := &sc.terrains[x.terrain], uint8(i)
-			if sc.hills.has(n) != ground.hill || sc.difficult.has(n) != ground.difficult {
+			if sc.hills.Has(n) != ground.hill || sc.difficult.Has(n) != ground.difficult {
 				t.Errorf("%s: %s is %s", sc.id, x.id, ground.id)
 			}
 			if ground.hill && (sc.cover(n, false) != 3 || sc.cover(n, true) != 1 || !ground.difficult) {
@@ -105,12 +105,12 @@ func TestUNA_1_2_TheBox(t *testing.T) {
 				}
 			}
 		}
-		if n != want || sc.of[side].count() != 8 || len(sc.cards[side]) != 12 {
-			t.Errorf("side %d has %d cards of %d kinds, %d soldiers", side, n, len(sc.cards[side]), sc.of[side].count())
+		if n != want || sc.of[side].Len() != 8 || len(sc.cards[side]) != 12 {
+			t.Errorf("side %d has %d cards of %d kinds, %d soldiers", side, n, len(sc.cards[side]), sc.of[side].Len())
 		}
 	}
 	plane := sc.cards[1][sc.cardAt["it-recon-plane"]&0xff]
-	if plane.kind != commander || plane.unit != off || !plane.does.has(ActStrafe) || !plane.does.has(ActWatch) {
+	if plane.kind != commander || plane.unit != off || !plane.does.Has(ActStrafe) || !plane.does.Has(ActWatch) {
 		t.Errorf("the plane is %+v", plane)
 	}
 }

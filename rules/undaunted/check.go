@@ -82,7 +82,7 @@ func (s *State) checkCards() error {
 			return fmt.Errorf("cards in the play area of %s, which does not play (UNA-7.3)", sideIDs[side])
 		}
 		for x := (s.escaped | s.eliminated) & s.sc.of[side]; x != 0; {
-			k := s.sc.units[x.pop()].Card
+			k := s.sc.units[x.Pop()].Card
 			if s.removed[side][k] != s.sc.ours[side][k] {
 				return fmt.Errorf("%s is gone and has cards left (UNA-13.7, 14.12)", s.sc.cards[side][k].ID)
 			}
@@ -93,15 +93,15 @@ func (s *State) checkCards() error {
 
 // checkSoldiers asks that every soldier is in one place.
 func (s *State) checkSoldiers() error {
-	if s.present|s.escaped|s.eliminated != s.sc.soldiersIn || s.present.count()+s.escaped.count()+s.eliminated.count() != s.sc.soldiersIn.count() {
+	if s.present|s.escaped|s.eliminated != s.sc.soldiersIn || s.present.Len()+s.escaped.Len()+s.eliminated.Len() != s.sc.soldiersIn.Len() {
 		return errors.New("a soldier is in two places, or in none")
 	}
 	if s.suppressed&^s.present != 0 {
-		return fmt.Errorf("%s is suppressed and not on the board", s.sc.units[(s.suppressed&^s.present).first()].ID)
+		return fmt.Errorf("%s is suppressed and not on the board", s.sc.units[(s.suppressed&^s.present).First()].ID)
 	}
 	for u := range uint8(MaxSoldiers) {
 		switch v := s.ride[u]; {
-		case !s.present.has(u):
+		case !s.present.Has(u):
 			if s.on[u] != off || v != off || s.seat[u] != off {
 				return fmt.Errorf("soldier %d is not on the board and has a place", u)
 			}
@@ -124,7 +124,7 @@ func (s *State) checkSoldiers() error {
 func (s *State) checkRider(u, v uint8) error {
 	id := s.sc.units[u].ID
 	switch {
-	case !s.onBoard().has(v):
+	case !s.onBoard().Has(v):
 		return fmt.Errorf("%s sits in a vehicle that is not on the board", id)
 	case int(s.seat[u]) >= len(s.sc.vehicles[v].Seats) || s.rider[v][s.seat[u]] != u:
 		return fmt.Errorf("%s has no seat of its own in %s (UNA-8.8)", id, s.sc.vehicles[v].ID)
@@ -144,22 +144,22 @@ func (s *State) checkVehicles() error {
 	n := 0
 	for _, x := range [...]vehicles{s.held[0], s.held[1], s.gone[0], s.gone[1], s.destroyed[0], s.destroyed[1]} {
 		all |= x
-		n += x.count()
+		n += x.Len()
 	}
-	if all != s.sc.vehiclesIn || n != all.count() {
+	if all != s.sc.vehiclesIn || n != all.Len() {
 		return errors.New("a vehicle is in two places, or in none")
 	}
 	for v := range s.sc.vehicles {
 		v := uint8(v)
 		info := &s.sc.vehicles[v]
 		switch {
-		case s.onBoard().has(v) != (int(s.at[v]) < len(s.sc.tiles)):
+		case s.onBoard().Has(v) != (int(s.at[v]) < len(s.sc.tiles)):
 			return fmt.Errorf("%s is on tile %d", info.ID, s.at[v])
-		case s.onBoard().has(v) && s.sc.difficult.has(s.at[v]):
+		case s.onBoard().Has(v) && s.sc.difficult.Has(s.at[v]):
 			return fmt.Errorf("%s stands on difficult ground (UNA-2.6)", info.ID)
-		case !s.onBoard().has(v) && s.damage[v] > 0:
+		case !s.onBoard().Has(v) && s.damage[v] > 0:
 			return fmt.Errorf("%s is off the board and has damage", info.ID)
-		case int(s.damage[v]) >= info.Integrity && s.onBoard().has(v):
+		case int(s.damage[v]) >= info.Integrity && s.onBoard().Has(v):
 			return fmt.Errorf("%s has %d damage and is not destroyed (UNA-13.9)", info.ID, s.damage[v])
 		}
 		for seat, u := range s.rider[v] {
@@ -182,7 +182,7 @@ func (s *State) checkBoard() error {
 		}
 	}
 	if both := s.controlled[0] & s.controlled[1]; both != 0 {
-		return fmt.Errorf("both sides control %s (UNA-11.5)", s.sc.tiles[both.first()].id)
+		return fmt.Errorf("both sides control %s (UNA-11.5)", s.sc.tiles[both.First()].id)
 	}
 	if s.standing&^s.sc.structures != 0 {
 		return errors.New("a structure stands where the scenario has none")

@@ -11,7 +11,7 @@ func (s *State) mayTarget(p Offer, target, u uint8) rules.Verdict {
 		return s.mayBlowUp(p, u)
 	case target >= VehicleTarget:
 		return s.mayHarm(p, target-VehicleTarget, u)
-	case !s.present.has(target):
+	case !s.present.Has(target):
 		return because("gone", "UNA-12.1")
 	case s.sc.units[target].Side == s.active:
 		return because("own", "UNA-12.1")
@@ -30,9 +30,9 @@ func (s *State) mayTarget(p Offer, target, u uint8) rules.Verdict {
 func (s *State) mayHarm(p Offer, v, u uint8) rules.Verdict {
 	goal := &s.sc.victory[s.active]
 	switch {
-	case !s.onBoard().has(v):
+	case !s.onBoard().Has(v):
 		return because("gone", "UNA-12.1")
-	case s.held[s.active].has(v) && !(goal.kind == GoalEliminate && goal.listed && goal.vehicles.has(v) && s.aboard(v) == 0):
+	case s.held[s.active].Has(v) && !(goal.kind == GoalEliminate && goal.listed && goal.vehicles.Has(v) && s.aboard(v) == 0):
 		return because("held", "UNA-8.13")
 	case p.Action == ActDemolish && s.at[v] != s.on[u]:
 		return because("not-on-tile", "UNA-12.1")
@@ -52,7 +52,7 @@ func (s *State) mayBlowUp(p Offer, u uint8) rules.Verdict {
 		return because("structure-target", "UNA-12.10")
 	case s.active != rules.First:
 		return because("own-structure", "UNA-12.1")
-	case !s.standing.has(s.on[u]):
+	case !s.standing.Has(s.on[u]):
 		return because("no-structure", "UNA-12.1")
 	case p.Blast == 0:
 		return because("no-charges", "UNA-12.7")
@@ -92,7 +92,7 @@ func (s *State) oddsOf(p Offer, u, target uint8) odds {
 		o.cover = s.sc.cover(t, true)
 	default:
 		from := s.on[u]
-		o.cover, o.distance = s.sc.cover(t, s.sc.hills.has(from)), s.sc.far[from][t]
+		o.cover, o.distance = s.sc.cover(t, s.sc.hills.Has(from)), s.sc.far[from][t]
 	}
 	return o
 }
@@ -180,18 +180,18 @@ func (s *State) wound(u uint8, clause string, told *rules.Report) {
 	told.Tell(EventEliminated, side, "UNA-13.3", int16(u), int16(s.on[u]), int16(s.reserve[side][k]), 0)
 	s.removeAll(side, k)
 	s.lift(u)
-	s.eliminated.add(u)
+	s.eliminated.Add(u)
 	s.testVictory(told)
 }
 
 // pin suppresses a soldier (UNA-13.8, 13.11).
 func (s *State) pin(u uint8, told *rules.Report) {
 	side := s.sc.units[u].Side
-	if s.suppressed.has(u) {
+	if s.suppressed.Has(u) {
 		told.Tell(EventNoEffect, side, "UNA-12.8", int16(u), 0, 0, 0)
 		return
 	}
-	s.suppressed.add(u)
+	s.suppressed.Add(u)
 	told.Tell(EventSuppressed, side, "UNA-13.8", int16(u), 0, 0, 0)
 }
 
@@ -202,8 +202,8 @@ func (s *State) pinVehicle(v uint8, told *rules.Report) {
 	case x == 0 || x&^s.suppressed == 0:
 		told.Tell(EventNoEffect, s.holder(v), "UNA-13.11", int16(v)+VehicleTarget, 0, 0, 0)
 		s.endOption()
-	case x.count() == 1:
-		s.pin(x.first(), told)
+	case x.Len() == 1:
+		s.pin(x.First(), told)
 		s.endOption()
 	default:
 		s.step = StepPin
@@ -220,10 +220,10 @@ func (s *State) pinner() rules.Side {
 
 // hitVehicle wounds one of those aboard, whom their side chooses (UNA-13.9 1).
 func (s *State) hitVehicle(v uint8, told *rules.Report) {
-	switch x := s.aboard(v); x.count() {
+	switch x := s.aboard(v); x.Len() {
 	case 0:
 	case 1:
-		s.wound(x.first(), "UNA-13.9", told)
+		s.wound(x.First(), "UNA-13.9", told)
 	default:
 		s.step = StepWound
 		return
@@ -265,12 +265,12 @@ func (s *State) damaged(v uint8, told *rules.Report) {
 func (s *State) destroy(v uint8, told *rules.Report) {
 	told.Tell(EventDestroyed, s.holder(v), "UNA-13.9", int16(v), int16(s.at[v]), 0, 0)
 	for x := s.aboard(v); x != 0; {
-		s.rise(x.pop())
+		s.rise(x.Pop())
 	}
 	s.at[v], s.damage[v] = off, 0
-	s.held[0].del(v)
-	s.held[1].del(v)
-	s.destroyed[s.active].add(v)
+	s.held[0].Del(v)
+	s.held[1].Del(v)
+	s.destroyed[s.active].Add(v)
 	s.testVictory(told)
 }
 
@@ -278,7 +278,7 @@ func (s *State) destroy(v uint8, told *rules.Report) {
 func (s *State) blowUp(told *rules.Report) {
 	t := s.on[s.unitOf(s.active, s.card)]
 	kind := s.sc.structure[t]
-	s.standing.del(t)
+	s.standing.Del(t)
 	told.Tell(EventBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.buildings[kind].Points), 0)
 	s.testVictory(told)
 	s.endOption()

@@ -36,7 +36,7 @@ func TestDealtSkirmishesAreFairByConstruction(t *testing.T) {
 		s := d.State().(*State)
 		begins[s.sc.first]++
 		turnedIsWorthTheSame(t, seed, s)
-		if n := [2]int{s.soldiersOf(rules.First).count(), s.soldiersOf(rules.Second).count()}; n[0] != n[1] || n[0] < 3 {
+		if n := [2]int{s.soldiersOf(rules.First).Len(), s.soldiersOf(rules.Second).Len()}; n[0] != n[1] || n[0] < 3 {
 			t.Errorf("seed %d: %v soldiers", seed, n)
 		}
 		if s.sc.victory[0].need != s.sc.victory[1].need || goalIDs[s.sc.victory[0].kind] != wishes["aim"] || goalIDs[s.sc.victory[1].kind] != wishes["aim"] {
@@ -71,7 +71,7 @@ func turnedIsWorthTheSame(t *testing.T, seed uint64, s *State) {
 		}
 		for side := rules.First; side <= rules.Second; side++ {
 			o := side.Other()
-			if s.soldiersOn(side, uint8(i)).count() != s.soldiersOn(o, uint8(j)).count() || sc.exits[side].has(uint8(i)) != sc.exits[o].has(uint8(j)) || sc.explored[side].has(uint8(i)) != sc.explored[o].has(uint8(j)) {
+			if s.soldiersOn(side, uint8(i)).Len() != s.soldiersOn(o, uint8(j)).Len() || sc.exits[side].Has(uint8(i)) != sc.exits[o].Has(uint8(j)) || sc.explored[side].Has(uint8(i)) != sc.explored[o].Has(uint8(j)) {
 				t.Errorf("seed %d: %s and %s are not alike", seed, sc.tiles[i].id, sc.tiles[j].id)
 			}
 		}

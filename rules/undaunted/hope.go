@@ -21,19 +21,19 @@ func (t *tables) foresee() {
 	for u := range t.units {
 		unit := &t.units[u]
 		for _, p := range t.cards[unit.Side][unit.Card].Offers {
-			t.byCard[p.Action].add(uint8(u))
+			t.byCard[p.Action].Add(uint8(u))
 			if p.Action == ActDemolish && p.N > 0 {
-				t.charges.add(uint8(u))
+				t.charges.Add(uint8(u))
 			}
 			if p.Action == ActDemolish && p.Blast > 0 {
-				t.blasts.add(uint8(u))
+				t.blasts.Add(uint8(u))
 			}
 		}
 		for v := range t.vehicles {
 			for _, seat := range t.vehicles[v].Seats {
 				for _, p := range seat.Offers {
 					if seat.takes(unit.skills) {
-						t.bySeat[v][p.Action].add(uint8(u))
+						t.bySeat[v][p.Action].Add(uint8(u))
 					}
 				}
 			}
@@ -45,7 +45,7 @@ func (t *tables) foresee() {
 				t.commanders[side] |= 1 << c
 			}
 			for k := range cards {
-				if cards[c].does.has(ActBolster) && mayHelp(&cards[c], &cards[k], StepBolster).Allows() {
+				if cards[c].does.Has(ActBolster) && mayHelp(&cards[c], &cards[k], StepBolster).Allows() {
 					t.fetches[side][c] |= 1 << k
 				}
 			}
@@ -78,8 +78,8 @@ func (s *State) meansOf(side rules.Side) (m means) {
 	m.ready = commanders & (cycle | reserve&s.fetched(side, cycle&commanders))
 	acting := cycle | reserve&s.fetched(side, m.ready)
 	for left := s.soldiersOf(side); left != 0; {
-		if u := left.pop(); acting>>s.sc.units[u].Card&1 != 0 {
-			m.able.add(u)
+		if u := left.Pop(); acting>>s.sc.units[u].Card&1 != 0 {
+			m.able.Add(u)
 		}
 	}
 	m.seats = s.onBoard()
@@ -99,7 +99,7 @@ func (s *State) fetched(side rules.Side, commanders uint16) (x uint16) {
 func (s *State) whoCan(m *means, k action) soldiers {
 	x := s.sc.byCard[k]
 	for left := m.seats; left != 0; {
-		x |= s.sc.bySeat[left.pop()][k]
+		x |= s.sc.bySeat[left.Pop()][k]
 	}
 	return x & m.able
 }
@@ -107,7 +107,7 @@ func (s *State) whoCan(m *means, k action) soldiers {
 // commanderCan says whether an available commander has an action.
 func (s *State) commanderCan(side rules.Side, m *means, k action) bool {
 	for x := m.ready; x != 0; x &= x - 1 {
-		if s.sc.cards[side][bits.TrailingZeros16(x)].does.has(k) {
+		if s.sc.cards[side][bits.TrailingZeros16(x)].does.Has(k) {
 			return true
 		}
 	}
@@ -145,7 +145,7 @@ func (s *State) pointsInReach(side rules.Side, m *means) (n int) {
 		}
 	}
 	for x := s.sc.marked & control; x != 0; {
-		n += int(s.sc.value[x.pop()])
+		n += int(s.sc.value[x.Pop()])
 	}
 	if side == rules.Second {
 		return n + s.worth(s.standing&control)
@@ -165,7 +165,7 @@ func (s *State) demolitions(m *means, blind bool) (x tiles) {
 	}
 	x = s.marks[rules.First]
 	for able != 0 {
-		x.add(s.on[able.pop()])
+		x.Add(s.on[able.Pop()])
 	}
 	return x
 }
@@ -174,15 +174,15 @@ func (s *State) demolitions(m *means, blind bool) (x tiles) {
 func (s *State) escapesInReach(side rules.Side, m *means) (n int) {
 	c, may := &s.sc.victory[side], &s.sc.mayLeave[side]
 	for left := c.soldiers & s.present; left != 0; {
-		u := left.pop()
+		u := left.Pop()
 		v := s.ride[u]
-		walks, rides := may.soldiers.has(u) && m.able.has(u), v != off && s.mayLeave(v, side) && s.drivable(v, m)
+		walks, rides := may.soldiers.Has(u) && m.able.Has(u), v != off && s.mayLeave(v, side) && s.drivable(v, m)
 		if walks || rides {
 			n++
 		}
 	}
 	for left := c.vehicles & s.onBoard(); left != 0; {
-		if v := left.pop(); s.mayLeave(v, side) && s.drivable(v, m) {
+		if v := left.Pop(); s.mayLeave(v, side) && s.drivable(v, m) {
 			n++
 		}
 	}
@@ -201,7 +201,7 @@ func (s *State) kills(side rules.Side, m *means) (n int) {
 	shoots := s.whoCan(m, ActAttack) != 0 || s.commanderCan(side, m, ActStrafe)
 	breaks := s.whoCan(m, ActAntiTank) != 0 || m.able&s.sc.charges != 0
 	if shoots {
-		n += (c.soldiers & s.present).count()
+		n += (c.soldiers & s.present).Len()
 	}
 	left := c.vehicles & s.onBoard()
 	takes := c.listed && s.sc.captureCounts
@@ -209,7 +209,7 @@ func (s *State) kills(side rules.Side, m *means) (n int) {
 		left &^= s.held[side] // they count already
 	}
 	for left != 0 {
-		if v := left.pop(); breaks || shoots && s.sc.vehicles[v].Defence > 0 || takes && m.able != 0 {
+		if v := left.Pop(); breaks || shoots && s.sc.vehicles[v].Defence > 0 || takes && m.able != 0 {
 			n++
 		}
 	}

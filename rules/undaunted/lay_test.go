@@ -55,7 +55,7 @@ func (p *scene) put(tile string, ids ...string) *scene {
 		if v := p.sc.vehicleNamed(id); v != off {
 			p.at[v] = to
 			for x := p.aboard(v); x != 0; {
-				p.on[x.pop()] = to
+				p.on[x.Pop()] = to
 			}
 			continue
 		}
@@ -80,7 +80,7 @@ func (p *scene) lost(ids ...string) *scene {
 		u := soldierNo(id)
 		p.removeAll(p.sc.units[u].Side, p.sc.units[u].Card)
 		p.lift(u)
-		p.eliminated.add(u)
+		p.eliminated.Add(u)
 	}
 	return p
 }
@@ -89,12 +89,12 @@ func (p *scene) lost(ids ...string) *scene {
 func (p *scene) wreck(id string, by rules.Side) *scene {
 	v := vehicleNo(id)
 	for x := p.aboard(v); x != 0; {
-		p.rise(x.pop())
+		p.rise(x.Pop())
 	}
-	p.held[0].del(v)
-	p.held[1].del(v)
+	p.held[0].Del(v)
+	p.held[1].Del(v)
 	p.at[v], p.damage[v] = off, 0
-	p.destroyed[by].add(v)
+	p.destroyed[by].Add(v)
 	return p
 }
 
@@ -102,7 +102,7 @@ func (p *scene) wreck(id string, by rules.Side) *scene {
 func (p *scene) suppress(ids ...string) *scene {
 	p.t.Helper()
 	for _, id := range ids {
-		p.suppressed.add(soldierNo(id))
+		p.suppressed.Add(soldierNo(id))
 	}
 	return p
 }
@@ -114,7 +114,7 @@ func (p *scene) hurt(id string, n uint8) *scene { p.damage[vehicleNo(id)] = n; r
 func (p *scene) marksOn(side rules.Side, tiles ...string) *scene {
 	p.t.Helper()
 	for _, id := range tiles {
-		p.marks[side].add(p.tile(id))
+		p.marks[side].Add(p.tile(id))
 	}
 	return p
 }
@@ -129,7 +129,7 @@ func (p *scene) marked(side rules.Side, tiles ...string) *scene {
 func (p *scene) owns(side rules.Side, tiles ...string) *scene {
 	p.marksOn(side, tiles...)
 	for _, id := range tiles {
-		p.controlled[side].add(p.tile(id))
+		p.controlled[side].Add(p.tile(id))
 	}
 	return p
 }

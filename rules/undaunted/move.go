@@ -1,16 +1,19 @@
 package undaunted
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/bits"
+)
 
 // mayStep is whether the action under way may enter a tile next (UNA-10.1 to
 // 10.5, 2.6).
 func (s *State) mayStep(t uint8) rules.Verdict {
 	switch {
-	case !s.sc.near[s.on[s.unitOf(s.active, s.card)]].has(t):
+	case !s.sc.near[s.on[s.unitOf(s.active, s.card)]].Has(t):
 		return because("not-adjacent", "UNA-10.1")
-	case s.doing == ActDrive && s.sc.difficult.has(t):
+	case s.doing == ActDrive && s.sc.difficult.Has(t):
 		return because("difficult", "UNA-2.6")
-	case (s.doing == ActMove || s.doing == ActDrive) && !s.marks[s.active].has(t):
+	case (s.doing == ActMove || s.doing == ActDrive) && !s.marks[s.active].Has(t):
 		return because("no-marker", s.sc.actions[s.doing].Clause)
 	}
 	return rules.Verdict{}
@@ -34,20 +37,20 @@ func (s *State) reach() tiles {
 func (s *State) mayEscape() rules.Verdict {
 	u := s.unitOf(s.active, s.card)
 	return rules.NotIf(s.begun, "has-moved", "UNA-14.9").
-		NotIf(!s.sc.exits[s.active].has(s.on[u]), "no-exit", "UNA-14.9").
-		NotIf(s.doing == ActDrive && !s.mayLeave(s.ride[u], s.active) || s.doing != ActDrive && !s.sc.mayLeave[s.active].soldiers.has(u), "may-not-escape", "UNA-14.8")
+		NotIf(!s.sc.exits[s.active].Has(s.on[u]), "no-exit", "UNA-14.9").
+		NotIf(s.doing == ActDrive && !s.mayLeave(s.ride[u], s.active) || s.doing != ActDrive && !s.sc.mayLeave[s.active].soldiers.Has(u), "may-not-escape", "UNA-14.8")
 }
 
 // mayLeave says whether a vehicle that a side holds, or would hold, may leave
 // with it.
 func (s *State) mayLeave(v uint8, side rules.Side) bool {
 	l := &s.sc.mayLeave[side]
-	return l.anyHeld || l.vehicles.has(v)
+	return l.anyHeld || l.vehicles.Has(v)
 }
 
 func (s *State) legalSteps(dst []rules.Action) []rules.Action {
 	for x := s.reach(); x != 0; {
-		dst = append(dst, s.tileAct(VerbStep, x.pop()))
+		dst = append(dst, s.tileAct(VerbStep, x.Pop()))
 	}
 	if s.mayEscape().Allows() {
 		dst = append(dst, act(VerbEscape, 0))
@@ -66,7 +69,7 @@ func (s *State) stepTo(t uint8, told *rules.Report) {
 		v := s.ride[u]
 		s.at[v] = t
 		for x := s.aboard(v); x != 0; {
-			s.on[x.pop()] = t
+			s.on[x.Pop()] = t
 		}
 		told.Tell(EventDrove, s.active, "UNA-10.5", int16(v), int16(from), int16(t), int16(u))
 		return
@@ -82,10 +85,10 @@ func (s *State) stepTo(t uint8, told *rules.Report) {
 // (UNA-9.10).
 func (s *State) explore(t uint8, told *rules.Report) {
 	side := s.active
-	if s.marks[side].has(t) {
+	if s.marks[side].Has(t) {
 		return
 	}
-	s.marks[side].add(t)
+	s.marks[side].Add(t)
 	told.Tell(EventExplored, side, s.sc.actions[s.doing].Clause, int16(t), 0, 0, 0)
 	if fog := s.sc.fog[side]; s.reserve[side][fog] > 0 {
 		s.reserve[side][fog]--
@@ -98,20 +101,20 @@ func (s *State) explore(t uint8, told *rules.Report) {
 // to 14.12).
 func (s *State) escape(told *rules.Report) {
 	u := s.unitOf(s.active, s.card)
-	who := oneSoldier(u)
+	who := bits.One32(u)
 	if s.doing == ActDrive {
 		v := s.ride[u]
 		who = s.aboard(v)
 		told.Tell(EventDroveOff, s.active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)
-		s.held[s.active].del(v)
-		s.gone[s.active].add(v)
+		s.held[s.active].Del(v)
+		s.gone[s.active].Add(v)
 		s.at[v], s.damage[v] = off, 0
 	}
 	for who != 0 {
-		u := who.pop()
+		u := who.Pop()
 		told.Tell(EventEscaped, s.active, "UNA-14.9", int16(u), int16(s.on[u]), 0, 0)
 		s.lift(u)
-		s.escaped.add(u)
+		s.escaped.Add(u)
 		s.removeAll(s.active, s.sc.units[u].Card)
 	}
 	s.testVictory(told)

@@ -30,10 +30,10 @@ var (
 	// targetWord is a soldier, a vehicle, `structure`; nothing for none.
 	targetWord  = some(lx.Among(StructureTarget+1, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.counterName(uint8(n)) }).Or(""), hasTarget)
 	soldierWord = some(lx.Among(MaxSoldiers, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.units[n].Name }),
-		func(s *State, n int16) bool { return s.sc.soldiersIn.has(uint8(n)) })
+		func(s *State, n int16) bool { return s.sc.soldiersIn.Has(uint8(n)) })
 	vehicleWord = some(lx.Among(MaxVehicles, func(t *tables, n int16) string { return targetID(t, n+VehicleTarget) }).
 			Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.vehicles[n].Name }),
-		func(s *State, n int16) bool { return s.sc.vehiclesIn.has(uint8(n)) })
+		func(s *State, n int16) bool { return s.sc.vehiclesIn.Has(uint8(n)) })
 	seatWord = lx.Numbered("", MaxSeats) // its place in the vehicle, from 1
 	tileWord = some(lx.Among(faceMax, func(t *tables, n int16) string {
 		if int(n) < len(t.faces) {
@@ -60,8 +60,8 @@ func targetID(t *tables, n int16) string {
 }
 
 func hasTarget(s *State, n int16) bool {
-	return n == none || n == StructureTarget || n >= VehicleTarget && s.sc.vehiclesIn.has(uint8(n-VehicleTarget)) ||
-		n < VehicleTarget && s.sc.soldiersIn.has(uint8(n))
+	return n == none || n == StructureTarget || n >= VehicleTarget && s.sc.vehiclesIn.Has(uint8(n-VehicleTarget)) ||
+		n < VehicleTarget && s.sc.soldiersIn.Has(uint8(n))
 }
 
 // verbTable is the verbs of the notation, and what A and B of each stand for.

@@ -42,7 +42,7 @@ func crowded(t testing.TB, id string) *scene {
 	if x := at & p.sc.structures; x != 0 {
 		at = x
 	}
-	tile := p.sc.tiles[at.first()].id
+	tile := p.sc.tiles[at.First()].id
 	for _, f := range p.sc.fleet {
 		p.put(tile, p.sc.vehicles[f.vehicle].ID).hurt(p.sc.vehicles[f.vehicle].ID, 1)
 	}

@@ -42,7 +42,7 @@ func (o *overview) condition(sc *Scenario, side rules.Side) string {
 	}
 	var list []string
 	for x := v.vehicles; x != 0; {
-		list = append(list, fmt.Sprintf(o.counter, o.in(sc.vehicles[x.pop()].Name)))
+		list = append(list, fmt.Sprintf(o.counter, o.in(sc.vehicles[x.Pop()].Name)))
 	}
 	joint := o.joined[0]
 	if int(v.need) == len(list) {
@@ -54,11 +54,11 @@ func (o *overview) condition(sc *Scenario, side rules.Side) string {
 // points is what is worth points on the board, sorted.
 func (o *overview) points(sc *Scenario) (list []string) {
 	for x := sc.structures; x != 0; {
-		b := &sc.buildings[sc.structure[x.pop()]]
+		b := &sc.buildings[sc.structure[x.Pop()]]
 		list = append(list, fmt.Sprintf("%s %d", o.in(b.Name), b.Points))
 	}
 	for x := sc.marked; x != 0; {
-		list = append(list, fmt.Sprintf("%s %d", o.marker, sc.value[x.pop()]))
+		list = append(list, fmt.Sprintf("%s %d", o.marker, sc.value[x.Pop()]))
 	}
 	if list == nil {
 		return []string{"—"}

@@ -188,7 +188,7 @@ func (s *State) askClause() string {
 // mustReady says that the soldier of the card played is suppressed (UNA-9.1).
 func (s *State) mustReady() bool {
 	u := s.unitOf(s.active, s.card)
-	return u != off && s.suppressed.has(u)
+	return u != off && s.suppressed.Has(u)
 }
 
 // Asks says what is asked of the side to act.
@@ -259,8 +259,8 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 	me := b.active
 	foe := me.Other()
 	for x := b.soldiersOf(foe); x != 0; {
-		switch u := x.pop(); {
-		case n.eliminated.has(u):
+		switch u := x.Pop(); {
+		case n.eliminated.Has(u):
 			o[tallyKilled]++
 			o[tallyWounds]++
 		default:
@@ -269,14 +269,14 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 		}
 	}
 	for x := b.held[foe]; x != 0; {
-		v := x.pop()
-		if n.destroyed[me].has(v) {
+		v := x.Pop()
+		if n.destroyed[me].Has(v) {
 			o[tallyWrecks]++
 		} else {
 			o[tallyDamage] += int16(n.damage[v]) - int16(b.damage[v])
 		}
 	}
-	o[tallyPinned] = int16((n.suppressed & n.sc.of[foe]).count() - (b.suppressed & n.sc.of[foe] & n.present).count())
+	o[tallyPinned] = int16((n.suppressed & n.sc.of[foe]).Len() - (b.suppressed & n.sc.of[foe] & n.present).Len())
 	o[tallyGain] = int16(n.progress(me) - b.progress(me))
 	return o
 }

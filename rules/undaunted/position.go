@@ -65,7 +65,7 @@ func (s *State) MarshalJSON() ([]byte, error) {
 			}
 			p.Card.Moved = s.begun
 			for x := s.chosen; x != 0; {
-				p.Card.Chosen = strings.TrimPrefix(p.Card.Chosen+" "+s.sc.tiles[x.pop()].id, " ")
+				p.Card.Chosen = strings.TrimPrefix(p.Card.Chosen+" "+s.sc.tiles[x.Pop()].id, " ")
 			}
 		}
 	}

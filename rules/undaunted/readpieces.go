@@ -19,10 +19,10 @@ func readUnits(t *tables, file string, data []byte) error {
 	t.units = raw.units
 	for i := range t.units {
 		t.units[i].Card = off
-		t.of[t.units[i].Side].add(uint8(i))
+		t.of[t.units[i].Side].Add(uint8(i))
 	}
 	for side, all := range t.of {
-		x.Need(all.count() <= sideUnits, strict.At("unit"), "the side %s has %d soldiers, at most %d have room", sideIDs[side], all.count(), sideUnits)
+		x.Need(all.Len() <= sideUnits, strict.At("unit"), "the side %s has %d soldiers, at most %d have room", sideIDs[side], all.Len(), sideUnits)
 	}
 	return x.Err()
 }
@@ -34,7 +34,7 @@ func (o *offer) order(x *strict.Faults, t *tables, at strict.Path, on place) {
 		p, at := &o.Offers[i], at.Below(i)
 		info, id := &t.actions[p.Action], actionIDs[p.Action]
 		has := func(key string) bool { return x.Doc.Has(at.Below(key)...) }
-		x.Need(!o.does.has(p.Action), at.Below("action"), "%q stands twice", id)
+		x.Need(!o.does.Has(p.Action), at.Below("action"), "%q stands twice", id)
 		x.Need(info.where == on || info.where == onBoth, at.Below("action"), "%q is no action of a %s (actions.toml)", id, placeIDs[on])
 		single, twice := info.value != noValue && info.value != inDiceTwice, info.value == inDiceTwice
 		x.Need(has("value") == single, at.Below("value"), "%s has %s", id, map[bool]string{false: "no value", true: "a value"}[single])
@@ -42,7 +42,7 @@ func (o *offer) order(x *strict.Faults, t *tables, at strict.Path, on place) {
 			"vehicle_value and structure_value belong to an action of kind %q, and to no other", valueKindIDs[inDiceTwice])
 		x.Need(!twice || p.twice+p.Blast > 0, at, "one of both must have dice")
 		p.N, p.twice = p.N+p.twice, 0
-		o.does.add(p.Action)
+		o.does.Add(p.Action)
 	}
 	sorting.By(o.Offers, func(a, b Offer) int { return int(a.Action) - int(b.Action) })
 }

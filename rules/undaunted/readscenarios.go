@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/bits"
 	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 )
@@ -239,10 +240,10 @@ func (r *battleReader) grid() {
 	for i, t := range r.b.tiles {
 		ground := &r.t.terrains[t.terrain]
 		if ground.hill {
-			r.b.hills.add(uint8(i))
+			r.b.hills.Add(uint8(i))
 		}
 		if ground.difficult {
-			r.b.difficult.add(uint8(i))
+			r.b.difficult.Add(uint8(i))
 		}
 	}
 	for i := range r.b.tiles {
@@ -278,13 +279,13 @@ func (b *battle) lay() {
 	for i, t := range b.tiles {
 		at[[2]int{int(t.row), int(t.col)}] = uint8(i)
 		b.tileAt[t.id], b.onFace[t.face] = uint8(i), uint8(i)
-		b.all.add(uint8(i))
+		b.all.Add(uint8(i))
 	}
 	for i, t := range b.tiles {
 		shift := int(t.row) % 2 // odd rows lie half a tile to the right
 		for _, d := range [][2]int{{0, -1}, {0, 1}, {-1, shift - 1}, {-1, shift}, {1, shift - 1}, {1, shift}} {
 			if o, ok := at[[2]int{int(t.row) + d[0], int(t.col) + d[1]}]; ok {
-				b.near[i].add(o)
+				b.near[i].Add(o)
 			}
 		}
 	}
@@ -298,11 +299,11 @@ func (b *battle) distances() {
 			b.far[from][to] = off
 		}
 		seen := tiles(0)
-		for edge, n := oneTile(uint8(from)), uint8(0); edge != 0; n++ {
+		for edge, n := bits.One32(uint8(from)), uint8(0); edge != 0; n++ {
 			seen |= edge
 			next := tiles(0)
 			for edge != 0 {
-				t := edge.pop()
+				t := edge.Pop()
 				b.far[from][t] = n
 				next |= b.near[t]
 			}
@@ -336,8 +337,8 @@ func (r *battleReader) markersOnBoard() {
 		if t == off {
 			continue
 		}
-		r.Need(!b.structures.has(t), at.Below("tile"), "two structures on %s; a tile has one", s.Tile)
-		b.structures.add(t)
+		r.Need(!b.structures.Has(t), at.Below("tile"), "two structures on %s; a tile has one", s.Tile)
+		b.structures.Add(t)
 		b.structure[t] = s.Kind
 	}
 	r.objectiveMarkers()
@@ -357,8 +358,8 @@ func (r *battleReader) objectiveMarkers() {
 			left = slices.Delete(left, n, n+1)
 		}
 		if t := r.tile(at.Below("tile"), o.Tile); t != off {
-			r.Need(!b.marked.has(t), at.Below("tile"), "two objective markers on %s; a tile has one", o.Tile)
-			b.marked.add(t)
+			r.Need(!b.marked.Has(t), at.Below("tile"), "two objective markers on %s; a tile has one", o.Tile)
+			b.marked.Add(t)
 			b.value[t] = o.Value
 		}
 	}
@@ -371,8 +372,8 @@ func (r *battleReader) escapeMarkers() {
 	for i, e := range r.raw.Exits {
 		at := r.key("escape", i, "tile")
 		if t := r.tile(at, e.Tile); t != off {
-			r.Need(!b.exits[e.Side].has(t), at, "two escape markers of one side on %s", e.Tile)
-			b.exits[e.Side].add(t)
+			r.Need(!b.exits[e.Side].Has(t), at, "two escape markers of one side on %s", e.Tile)
+			b.exits[e.Side].Add(t)
 		}
 	}
 }
@@ -392,10 +393,10 @@ func (r *battleReader) fleet() {
 	for i, x := range r.raw.Vehicles {
 		at := r.key("vehicle", i)
 		v, t := x.Vehicle, r.tile(at.Below("tile"), x.Tile)
-		r.Need(!b.vehiclesIn.has(v), at.Below("vehicle"), "%s stands twice", r.t.vehicles[v].ID)
-		r.Need(t == off || !b.difficult.has(t), at.Below("tile"), faultDifficult, x.Tile)
+		r.Need(!b.vehiclesIn.Has(v), at.Below("vehicle"), "%s stands twice", r.t.vehicles[v].ID)
+		r.Need(t == off || !b.difficult.Has(t), at.Below("tile"), faultDifficult, x.Tile)
 		r.Need(int(x.Damage) < r.t.vehicles[v].Integrity, at.Below("damage"), "%d destroys it; at most %d", x.Damage, r.t.vehicles[v].Integrity-1)
-		b.vehiclesIn.add(v)
+		b.vehiclesIn.Add(v)
 		b.fleet = append(b.fleet, vehicleStart{v, x.Side, t, x.Damage})
 	}
 	sorting.By(b.fleet, func(a, c vehicleStart) int { return int(a.vehicle) - int(c.vehicle) })
@@ -407,7 +408,7 @@ func (r *battleReader) men() {
 	for i, x := range r.raw.Soldiers {
 		at := r.key("soldier", i)
 		u := x.Unit
-		r.Need(!b.soldiersIn.has(u), at.Below("unit"), "%s stands twice", r.t.units[u].ID)
+		r.Need(!b.soldiersIn.Has(u), at.Below("unit"), "%s stands twice", r.t.units[u].ID)
 		m := soldierStart{unit: u, tile: off, vehicle: off, seat: off}
 		aboard := x.Vehicle != off
 		r.Need(aboard == (x.Seat != "") && aboard == (x.Tile == ""), at, "has a tile, or a vehicle and a seat")
@@ -418,7 +419,7 @@ func (r *battleReader) men() {
 		} else {
 			m.tile = r.tile(at.Below("tile"), x.Tile)
 		}
-		b.soldiersIn.add(u)
+		b.soldiersIn.Add(u)
 		b.men = append(b.men, m)
 	}
 	sorting.By(b.men, func(a, c soldierStart) int { return int(a.unit) - int(c.unit) })
@@ -460,8 +461,8 @@ func (s *SeatInfo) takes(has skills) bool { return s.needs == 0 || s.needs&has !
 func (r *battleReader) tileSet(at strict.Path, ids []string) (x tiles) {
 	for i, id := range ids {
 		if t := r.tile(at.Below(i), id); t != off {
-			r.Need(!x.has(t), at.Below(i), "%q stands twice", id)
-			x.add(t)
+			r.Need(!x.Has(t), at.Below(i), "%q stands twice", id)
+			x.Add(t)
 		}
 	}
 	return x
@@ -497,8 +498,8 @@ func (r *battleReader) cards() {
 			b.ours[side][c] = n
 			r.Need(int(n) <= k.Copies, r.key("deck", sideIDs[side]), faultCopies, n, k.ID, k.Copies)
 			if k.kind == combatant {
-				r.Need(n == 0 || b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), faultIdleCard, k.ID)
-				r.Need(n > 0 || !b.soldiersIn.has(k.unit), r.key("deck", sideIDs[side]), faultNoCard, k.ID)
+				r.Need(n == 0 || b.soldiersIn.Has(k.unit), r.key("deck", sideIDs[side]), faultIdleCard, k.ID)
+				r.Need(n > 0 || !b.soldiersIn.Has(k.unit), r.key("deck", sideIDs[side]), faultNoCard, k.ID)
 			}
 		}
 	}
@@ -543,11 +544,11 @@ func (r *battleReader) leaving() {
 
 // counters is the soldier or the vehicle of a name.
 func (r *battleReader) counters(at strict.Path, id string) (s soldiers, v vehicles) {
-	if u := r.t.unitNamed(id); u != off && r.b.soldiersIn.has(u) {
-		return oneSoldier(u), 0
+	if u := r.t.unitNamed(id); u != off && r.b.soldiersIn.Has(u) {
+		return bits.One32(u), 0
 	}
-	if k := r.t.vehicleNamed(id); k != off && r.b.vehiclesIn.has(k) {
-		return 0, oneVehicle(k)
+	if k := r.t.vehicleNamed(id); k != off && r.b.vehiclesIn.Has(k) {
+		return 0, bits.One32(k)
 	}
 	r.At(at, "no soldier and no vehicle %q is in this scenario", id)
 	return 0, 0
@@ -568,11 +569,11 @@ func (r *battleReader) victories() {
 // pointsAtStart is the points that a side begins with (UNA-14.4, 14.5).
 func (b *battle) pointsAtStart(t *tables, side rules.Side) (n int) {
 	for x := b.marked & b.controlled[side]; x != 0; {
-		n += int(b.value[x.pop()])
+		n += int(b.value[x.Pop()])
 	}
 	if side == rules.Second {
 		for x := b.structures & b.controlled[side]; x != 0; {
-			n += int(t.buildings[b.structure[x.pop()]].Points)
+			n += int(t.buildings[b.structure[x.Pop()]].Points)
 		}
 	}
 	return n
@@ -600,7 +601,7 @@ func (r *battleReader) victory(side rules.Side, raw *rawVictory, at strict.Path)
 	}
 	v.need = *raw.Count
 	r.eligible(side, raw, at.Below("listed"), v)
-	n := v.soldiers.count() + v.vehicles.count()
+	n := v.soldiers.Len() + v.vehicles.Len()
 	r.Need(1 <= v.need && int(v.need) <= n, at.Below("count"), faultNeed, v.need, 1, n)
 	if v.kind == GoalEscape {
 		l := &r.b.mayLeave[side]
@@ -622,7 +623,7 @@ func (r *battleReader) eligible(side rules.Side, raw *rawVictory, at strict.Path
 		v.listed = true
 		for i, id := range raw.Listed {
 			s, w := r.counters(at.Below(i), id)
-			ok := s&^r.t.of[whose] == 0 && !slices.ContainsFunc(r.b.fleet, func(f vehicleStart) bool { return w.has(f.vehicle) && f.side != whose })
+			ok := s&^r.t.of[whose] == 0 && !slices.ContainsFunc(r.b.fleet, func(f vehicleStart) bool { return w.Has(f.vehicle) && f.side != whose })
 			r.Need(ok, at.Below(i), "%s is not of %s at the start", id, sideIDs[whose])
 			v.soldiers |= s
 			v.vehicles |= w
@@ -630,7 +631,7 @@ func (r *battleReader) eligible(side rules.Side, raw *rawVictory, at strict.Path
 	case anyCounter:
 		for _, f := range r.b.fleet {
 			if f.side == whose {
-				v.vehicles.add(f.vehicle)
+				v.vehicles.Add(f.vehicle)
 			}
 		}
 		fallthrough
@@ -642,10 +643,10 @@ func (r *battleReader) eligible(side rules.Side, raw *rawVictory, at strict.Path
 // pointsOnBoard is the points of all structures and objective markers.
 func (b *battle) pointsOnBoard(t *tables) (n int) {
 	for x := b.structures; x != 0; {
-		n += int(t.buildings[b.structure[x.pop()]].Points)
+		n += int(t.buildings[b.structure[x.Pop()]].Points)
 	}
 	for x := b.marked; x != 0; {
-		n += int(b.value[x.pop()])
+		n += int(b.value[x.Pop()])
 	}
 	return n
 }

@@ -91,7 +91,7 @@ func homeward(s *State, acts []rules.Action) []rules.Action {
 func (s *State) toExit(t uint8) uint8 {
 	least := uint8(off)
 	for x := s.sc.exits[s.active]; x != 0; {
-		least = min(least, s.sc.far[t][x.pop()])
+		least = min(least, s.sc.far[t][x.Pop()])
 	}
 	return least
 }

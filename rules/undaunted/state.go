@@ -82,7 +82,7 @@ func (s *State) soldiersOf(side rules.Side) soldiers { return s.present & s.sc.o
 
 // holder is who holds a vehicle that is on the board.
 func (s *State) holder(v uint8) rules.Side {
-	if s.held[rules.First].has(v) {
+	if s.held[rules.First].Has(v) {
 		return rules.First
 	}
 	return rules.Second
@@ -95,7 +95,7 @@ func (s *State) onBoard() vehicles { return s.held[0] | s.held[1] }
 func (s *State) aboard(v uint8) (x soldiers) {
 	for _, u := range s.rider[v] {
 		if u != off {
-			x.add(u)
+			x.Add(u)
 		}
 	}
 	return x
@@ -108,8 +108,8 @@ func (s *State) immobilised(v uint8) bool { return int(s.damage[v]) >= s.sc.vehi
 // soldiersOn is the soldiers of a side on a tile, on foot or aboard.
 func (s *State) soldiersOn(side rules.Side, t uint8) (x soldiers) {
 	for left := s.soldiersOf(side); left != 0; {
-		if u := left.pop(); s.on[u] == t {
-			x.add(u)
+		if u := left.Pop(); s.on[u] == t {
+			x.Add(u)
 		}
 	}
 	return x
@@ -140,10 +140,10 @@ func setUp(sc *Scenario) *State {
 	}
 	for _, f := range sc.fleet {
 		s.at[f.vehicle], s.damage[f.vehicle] = f.tile, f.damage
-		s.held[f.side].add(f.vehicle)
+		s.held[f.side].Add(f.vehicle)
 	}
 	for _, m := range sc.men {
-		s.present.add(m.unit)
+		s.present.Add(m.unit)
 		s.on[m.unit] = m.tile
 		if m.vehicle != off {
 			s.sit(m.unit, m.vehicle, m.seat)
@@ -170,8 +170,8 @@ func (s *State) rise(u uint8) {
 func (s *State) lift(u uint8) {
 	s.rise(u)
 	s.on[u] = off
-	s.present.del(u)
-	s.suppressed.del(u)
+	s.present.Del(u)
+	s.suppressed.Del(u)
 }
 
 // end ends the game.
@@ -189,7 +189,7 @@ func (s *State) Resign(side rules.Side, told *rules.Report) { s.end(side.Other()
 func (s *State) Result() rules.Result {
 	r := rules.Result{Winner: s.winner, Clause: endings[s.ending]}
 	for side := rules.First; side <= rules.Second; side++ {
-		r.Score[side], r.Tie[side] = s.progress(side), s.soldiersOf(side).count()
+		r.Score[side], r.Tie[side] = s.progress(side), s.soldiersOf(side).Len()
 	}
 	return r
 }

@@ -82,19 +82,19 @@ func (s *State) conceal(told *rules.Report) {
 // mayControl is whether a soldier may control its tile (UNA-11.4, 11.6).
 func (s *State) mayControl(u uint8) rules.Verdict {
 	t, side, enemy := s.on[u], s.active, s.active.Other()
-	return rules.NotIf(!s.marks[side].has(t), "no-marker", "UNA-11.4").
-		NotIf(s.controlled[side].has(t), "controlled", "UNA-11.4").
-		NotIf(s.controlled[enemy].has(t) && s.soldiersOn(enemy, t) != 0, "enemy-holds", "UNA-11.6")
+	return rules.NotIf(!s.marks[side].Has(t), "no-marker", "UNA-11.4").
+		NotIf(s.controlled[side].Has(t), "controlled", "UNA-11.4").
+		NotIf(s.controlled[enemy].Has(t) && s.soldiersOn(enemy, t) != 0, "enemy-holds", "UNA-11.6")
 }
 
 // control flips the side's marker, and the enemy's back (UNA-11.4, 11.5).
 func (s *State) control(u uint8, told *rules.Report) {
 	t, side, enemy := s.on[u], s.active, s.active.Other()
-	if s.controlled[enemy].has(t) {
-		s.controlled[enemy].del(t)
+	if s.controlled[enemy].Has(t) {
+		s.controlled[enemy].Del(t)
 		told.Tell(EventLostControl, enemy, "UNA-11.5", int16(t), 0, 0, 0)
 	}
-	s.controlled[side].add(t)
+	s.controlled[side].Add(t)
 	told.Tell(EventControlled, side, "UNA-11.4", int16(t), int16(u), 0, 0)
 	s.testVictory(told)
 	s.endOption()
@@ -113,8 +113,8 @@ func (s *State) recon(told *rules.Report) {
 // 11.15). Those of navigate hang together from the soldier's tile on: any set that
 // UNA-11.10 allows can be chosen in such an order.
 func (s *State) mayMark(t uint8) rules.Verdict {
-	return rules.NotIf(s.chosen.has(t), "chosen", s.askClause()).
-		NotIf(s.doing != ActWatch && !s.linked().has(t), "not-linked", s.askClause())
+	return rules.NotIf(s.chosen.Has(t), "chosen", s.askClause()).
+		NotIf(s.doing != ActWatch && !s.linked().Has(t), "not-linked", s.askClause())
 }
 
 // linked is the tiles beside those chosen, or beside the soldier's for the first.
@@ -123,7 +123,7 @@ func (s *State) linked() (near tiles) {
 		return s.sc.near[s.on[s.unitOf(s.active, s.card)]]
 	}
 	for x := s.chosen; x != 0; {
-		near |= s.sc.near[x.pop()]
+		near |= s.sc.near[x.Pop()]
 	}
 	return near
 }
@@ -134,7 +134,7 @@ func (s *State) legalMarks(dst []rules.Action) []rules.Action {
 		x = s.linked()
 	}
 	for x != 0 {
-		if t := x.pop(); s.mayMark(t).Allows() {
+		if t := x.Pop(); s.mayMark(t).Allows() {
 			dst = append(dst, s.tileAct(VerbTile, t))
 		}
 	}
@@ -143,7 +143,7 @@ func (s *State) legalMarks(dst []rules.Action) []rules.Action {
 
 // mark chooses a tile for navigate or watch (UNA-11.10, 11.15).
 func (s *State) mark(t uint8, told *rules.Report) {
-	s.chosen.add(t)
+	s.chosen.Add(t)
 	s.n--
 	s.explore(t, told)
 }
@@ -155,9 +155,9 @@ func (s *State) mayRepair(target, u uint8) rules.Verdict {
 	switch {
 	case target < VehicleTarget || target == StructureTarget:
 		return because("no-vehicle", clause)
-	case !s.onBoard().has(v):
+	case !s.onBoard().Has(v):
 		return because("gone", clause)
-	case !s.held[s.active].has(v):
+	case !s.held[s.active].Has(v):
 		return because("not-held", clause)
 	case s.ride[u] != off && s.ride[u] != v:
 		return because("repairs-its-own", clause)

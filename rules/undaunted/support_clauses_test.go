@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/bits"
 )
 
 func TestUNA_11_1_Bolster(t *testing.T) {
@@ -48,7 +49,7 @@ func guard(t testing.TB, tile string) *scene {
 func TestUNA_11_4_ControlFlipsTheMarker(t *testing.T) {
 	p := guard(t, "2A").marksOn(italy, "2A").turnOf(italy, "it-rifleman 2").do(toPlay("it-rifleman"), toUse(ActControl, ""))
 	p.hears(EventControlled, italy, "UNA-11.4", int(p.tile("2A")), int(soldierNo("it-rifleman")))
-	if !p.controlled[italy].has(p.tile("2A")) {
+	if !p.controlled[italy].Has(p.tile("2A")) {
 		t.Error("2A is not controlled")
 	}
 	p.do(toPlay("it-rifleman")).refuses(toUse(ActControl, ""))                                           // already
@@ -58,7 +59,7 @@ func TestUNA_11_4_ControlFlipsTheMarker(t *testing.T) {
 func TestUNA_11_5_NeverControlledByBoth(t *testing.T) {
 	p := guard(t, "2A").marksOn(italy, "2A").owns(lrdg, "2A").turnOf(italy, "it-rifleman").do(toPlay("it-rifleman"), toUse(ActControl, ""))
 	tile := p.tile("2A")
-	if p.controlled[lrdg].has(tile) || !p.marks[lrdg].has(tile) || !p.controlled[italy].has(tile) {
+	if p.controlled[lrdg].Has(tile) || !p.marks[lrdg].Has(tile) || !p.controlled[italy].Has(tile) {
 		t.Error("the LRDG's marker was not flipped to explored")
 	}
 	p.hears(EventLostControl, lrdg, "UNA-11.5", int(tile))
@@ -81,7 +82,7 @@ func TestUNA_11_7_ASoldierAloneDoesNotPreventIt(t *testing.T) {
 
 func TestUNA_11_8_ControlLasts(t *testing.T) {
 	p := guard(t, "2A").marksOn(italy, "2A", "9B").owns(italy, "2A").turnOf(italy, "it-rifleman 2").do(toPlay("it-rifleman"), toUse(ActMove, ""), toStep("9B"), done)
-	if !p.controlled[italy].has(p.tile("2A")) {
+	if !p.controlled[italy].Has(p.tile("2A")) {
 		t.Error("it went with the soldier")
 	}
 }
@@ -103,7 +104,7 @@ func TestUNA_11_10_Navigate(t *testing.T) {
 	p.do(toMark("2B")).hears(EventExplored, lrdg, "UNA-11.10", int(p.tile("2B"))).has(lrdg, "discard", "lrdg-fog")
 	p.only(done, toMark("1B"), toMark("5B"), toMark("8A"), toMark("9B"), toMark("11B"), toMark("14A"))
 	p.do(toMark("5B")).has(lrdg, "discard", "lrdg-fog 2").stands("lrdg-navigator", "11B") // nobody moves
-	if p.marks[lrdg]&^gebel(t).marks[lrdg] != oneTile(p.tile("2B"))|oneTile(p.tile("5B")) {
+	if p.marks[lrdg]&^gebel(t).marks[lrdg] != bits.One32(p.tile("2B"))|bits.One32(p.tile("5B")) {
 		t.Error("other tiles were marked")
 	}
 	// from a seat with one tile too; one that is marked stays as it is and brings no fog
@@ -127,7 +128,7 @@ func TestUNA_11_11_TheOwnTileAndDifficultOnes(t *testing.T) {
 	p.marks[lrdg] = 0
 	p.alone("lrdg-navigator").turnOf(lrdg, "lrdg-navigator").do(toPlay("lrdg-navigator"), toUse(ActNavigate, "")).refuses(toMark("11B")).allows(toMark("7A"))
 	p.do(toMark("7A")).allows(toMark("11B")).do(toMark("11B")) // beside 7A
-	if p.marks[lrdg] != oneTile(p.tile("7A"))|oneTile(p.tile("11B")) {
+	if p.marks[lrdg] != bits.One32(p.tile("7A"))|bits.One32(p.tile("11B")) {
 		t.Error("the hill and the own tile are not marked")
 	}
 }
@@ -169,7 +170,7 @@ func TestUNA_11_15_Watch(t *testing.T) {
 	p := lay(t, "withdrawal-from-nofilia").marked(italy, "2A", "1A", "19B", "8B").gather(italy, "discard", "").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"), toUse(ActWatch, ""))
 	p.allows(toMark("6A"), toMark("3B"), toMark("20B"), toMark("2A")) // anywhere, marked or not
 	p.do(toMark("6A"), toMark("3B")).has(italy, "discard", "it-fog 2").waitsFor(italy, StepPlay)
-	if !p.marks[italy].has(p.tile("6A")) || !p.marks[italy].has(p.tile("3B")) {
+	if !p.marks[italy].Has(p.tile("6A")) || !p.marks[italy].Has(p.tile("3B")) {
 		t.Error("the tiles are not marked")
 	}
 }

@@ -45,7 +45,7 @@ func (s *State) oddsTerms(p Offer, target uint8) []rules.Term {
 	if o.cover > 0 {
 		at := s.targetTile(target)
 		clause := "UNA-2.5"
-		if s.sc.hills.has(at) {
+		if s.sc.hills.Has(at) {
 			clause = "UNA-2.7"
 		}
 		ground := &s.sc.terrains[s.sc.tiles[at].terrain]

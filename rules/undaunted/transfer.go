@@ -17,9 +17,9 @@ func (s *State) mayShift() rules.Verdict {
 		return because("commander", "UNA-7.6")
 	case s.shifted:
 		return because("transferred", "UNA-8.1")
-	case !s.present.has(u):
+	case !s.present.Has(u):
 		return because("gone", "UNA-8.1")
-	case s.suppressed.has(u):
+	case s.suppressed.Has(u):
 		return because("suppressed", "UNA-8.6")
 	}
 	return rules.Verdict{}
@@ -77,7 +77,7 @@ func (s *State) legalTransfers(dst []rules.Action) []rules.Action {
 		return s.legalSeats(append(dst, act(VerbExit, 0)), VerbReposition, u, v)
 	}
 	for x := s.onBoard(); x != 0; {
-		if v := x.pop(); s.at[v] == s.on[u] && s.mayEnter(u, v).Allows() {
+		if v := x.Pop(); s.at[v] == s.on[u] && s.mayEnter(u, v).Allows() {
 			dst = s.legalSeats(dst, VerbEnter, u, v)
 		}
 	}
@@ -113,8 +113,8 @@ func (s *State) transfer(a rules.Action, told *rules.Report) {
 	s.sit(u, v, seat)
 	told.Tell(EventEntered, s.active, "UNA-8.2", int16(u), int16(v), a.B, 0)
 	if s.holder(v) != s.active {
-		s.held[s.active.Other()].del(v)
-		s.held[s.active].add(v)
+		s.held[s.active.Other()].Del(v)
+		s.held[s.active].Add(v)
 		told.Tell(EventCaptured, s.active, "UNA-8.12", int16(v), int16(u), 0, 0)
 		s.testVictory(told)
 	}
@@ -127,7 +127,7 @@ func (s *State) maySwap(o uint8) rules.Verdict {
 	switch {
 	case u == off:
 		return because("commander", "UNA-7.6")
-	case s.suppressed.has(u):
+	case s.suppressed.Has(u):
 		return because("suppressed", "UNA-9.1")
 	case s.ride[u] == off:
 		return because("on-foot", "UNA-7.5")

@@ -251,7 +251,7 @@ func (s *State) endPlayerTurn(told *rules.Report) {
 // legalUses is what a card just played may be used for (UNA-7.4 to 7.6, 9.2).
 func (s *State) legalUses(dst []rules.Action) []rules.Action {
 	u := s.unitOf(s.active, s.card)
-	if u != off && s.suppressed.has(u) {
+	if u != off && s.suppressed.Has(u) {
 		return append(dst, act(VerbHunker, 0), act(VerbReady, 0))
 	}
 	if s.shifted {
@@ -270,7 +270,7 @@ func (s *State) legalUses(dst []rules.Action) []rules.Action {
 			}
 		}
 		for x := s.aboard(v); x != 0; {
-			if o := x.pop(); s.maySwap(o).Allows() {
+			if o := x.Pop(); s.maySwap(o).Allows() {
 				dst = append(dst, act(VerbSwap, o))
 			}
 		}
@@ -284,7 +284,7 @@ func (s *State) maySeat(u uint8) rules.Verdict {
 	switch {
 	case u == off:
 		return because("commander", "UNA-7.6")
-	case s.suppressed.has(u):
+	case s.suppressed.Has(u):
 		return because("suppressed", "UNA-9.1")
 	case s.ride[u] == off:
 		return because("on-foot", "UNA-7.5")
@@ -306,7 +306,7 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p Offer, u uint8) []r
 	}
 	if p.Action != ActRepair && !p.againstArmour() {
 		for x := s.soldiersOf(s.active.Other()); x != 0; {
-			if t := x.pop(); s.ride[t] == off { // UNA-12.2
+			if t := x.Pop(); s.ride[t] == off { // UNA-12.2
 				a.B = int16(t)
 				dst = append(dst, a)
 			}
@@ -317,7 +317,7 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p Offer, u uint8) []r
 		x = s.onBoard()
 	}
 	for x != 0 {
-		if t := x.pop() + VehicleTarget; s.mayTarget(p, t, u).Allows() {
+		if t := x.Pop() + VehicleTarget; s.mayTarget(p, t, u).Allows() {
 			a.B = int16(t)
 			dst = append(dst, a)
 		}
@@ -422,7 +422,7 @@ func (s *State) hunker(told *rules.Report) {
 // (UNA-9.2).
 func (s *State) ready(told *rules.Report) {
 	u := s.unitOf(s.active, s.card)
-	s.suppressed.del(u)
+	s.suppressed.Del(u)
 	told.Tell(EventReady, s.active, "UNA-9.2", int16(u), 0, 0, 0)
 	s.shifted = true
 	s.endOption()

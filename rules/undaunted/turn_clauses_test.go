@@ -230,21 +230,21 @@ func TestUNA_7_9_NoTargetNoAction(t *testing.T) {
 	kinds := func(id string) (x actions) {
 		for _, a := range p.copyOf().do(toPlay(id)).Legal(nil) {
 			if a.Verb == VerbAct || a.Verb == VerbSeat {
-				x.add(action(a.A))
+				x.Add(action(a.A))
 			}
 		}
 		return x
 	}
-	if x := kinds("lrdg-machine-gunner"); x.has(ActAttack) || x.has(ActSuppress) || x.has(ActRepair) {
+	if x := kinds("lrdg-machine-gunner"); x.Has(ActAttack) || x.Has(ActSuppress) || x.Has(ActRepair) {
 		t.Errorf("the machine gunner has %b: the tank has no standard defence", x)
 	}
-	if x := kinds("lrdg-anti-tank"); !x.has(ActAntiTank) || x.has(ActAttack) {
+	if x := kinds("lrdg-anti-tank"); !x.Has(ActAntiTank) || x.Has(ActAttack) {
 		t.Errorf("the anti-tank gunner has %b", x)
 	}
-	if x := kinds("lrdg-saboteur"); x.has(ActDemolish) {
+	if x := kinds("lrdg-saboteur"); x.Has(ActDemolish) {
 		t.Errorf("the saboteur has %b: the tank is on another tile", x)
 	}
-	if x := kinds("lrdg-rifleman"); !x.has(ActControl) {
+	if x := kinds("lrdg-rifleman"); !x.Has(ActControl) {
 		t.Errorf("the rifleman has %b: its tile is marked", x)
 	}
 	// conditions of recon and control, and conceal without effect

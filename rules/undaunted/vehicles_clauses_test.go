@@ -113,7 +113,7 @@ func TestUNA_8_9_SwapSeats(t *testing.T) {
 	p.allows(toSwap("lrdg-navigator"), toSwap("lrdg-machine-gunner")).refuses(toSwap("lrdg-scout"), toSwap("lrdg-rifleman"))
 	p.do(toSwap("lrdg-navigator")).stands("lrdg-rifleman", "patrol-truck front").stands("lrdg-navigator", "patrol-truck driver")
 	p.waitsFor(lrdg, StepTransfer) // it is the option: the free transfer is still to come
-	if !p.suppressed.has(soldierNo("lrdg-navigator")) {
+	if !p.suppressed.Has(soldierNo("lrdg-navigator")) {
 		t.Error("the swap readied the navigator")
 	}
 	// both must meet the conditions: driver and gunner cannot, the crewman can with either
@@ -148,7 +148,7 @@ func TestUNA_8_12_TheFirstToEnterTakesIt(t *testing.T) {
 	p.turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toEnter("recon-vehicle", "gunner"))
 	v := vehicleNo("recon-vehicle")
 	p.hears(EventCaptured, lrdg, "UNA-8.12", int(v), 0)
-	if p.holder(v) != lrdg || p.held[italy].has(v) || p.damage[v] != 2 || !p.immobilised(v) {
+	if p.holder(v) != lrdg || p.held[italy].Has(v) || p.damage[v] != 2 || !p.immobilised(v) {
 		t.Error("the vehicle has not changed hands as it was")
 	}
 	// a repaired seat of the captured vehicle serves its new side
@@ -242,7 +242,7 @@ func TestUNA_9_2_TheCardReadiesOnly(t *testing.T) {
 func TestUNA_9_3_HunkeringDownKeepsItSuppressed(t *testing.T) {
 	p := small(t).gather(lrdg, "reserve", "").suppress("lrdg-scout").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), hunker)
 	p.has(lrdg, "reserve", "lrdg-scout").has(lrdg, "play", "")
-	if !p.suppressed.has(0) {
+	if !p.suppressed.Has(0) {
 		t.Error("the scout is ready")
 	}
 }
@@ -258,7 +258,7 @@ func TestUNA_9_4_ThenItActsAgain(t *testing.T) {
 func TestUNA_9_5_NothingElseLiftsIt(t *testing.T) {
 	// driven, wounded, thrown out of a destroyed vehicle, over the end of a turn
 	p := gebel(t).marksOn(italy, "11B", "21A").suppress("it-scout").hurt("recon-vehicle", 1).turnOf(italy, "it-rifleman").do(toPlay("it-rifleman"), toUseSeat(ActDrive, ""), toStep("21A"), done, done)
-	if p.stands("it-scout", "recon-vehicle navigator"); p.on[soldierNo("it-scout")] != p.tile("21A") || !p.suppressed.has(soldierNo("it-scout")) {
+	if p.stands("it-scout", "recon-vehicle navigator"); p.on[soldierNo("it-scout")] != p.tile("21A") || !p.suppressed.Has(soldierNo("it-scout")) {
 		t.Error("the ride readied the scout")
 	}
 	p = gebel(t).suppress("it-scout").hurt("recon-vehicle", 3).put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").
@@ -267,7 +267,7 @@ func TestUNA_9_5_NothingElseLiftsIt(t *testing.T) {
 	for p.turn < 2 {
 		p.do(p.Legal(nil)[0])
 	}
-	if !p.suppressed.has(soldierNo("it-scout")) {
+	if !p.suppressed.Has(soldierNo("it-scout")) {
 		t.Error("wound, destruction or the end of the turn readied the scout")
 	}
 }
@@ -276,7 +276,7 @@ func TestUNA_9_6_WhatTheSuppressedStillDo(t *testing.T) {
 	p := small(t).suppress("it-rifleman").put("20A", "it-rifleman").owns(italy, "20A").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
 	p.refuses(toUse(ActControl, "")).allows(toUse(ActAttack, "it-rifleman")) // it blocks control, and is a target
 	p = gebel(t).suppress("lrdg-navigator").put("15B", "patrol-truck").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUseSeat(ActDrive, ""), flee)
-	if !p.escaped.has(soldierNo("lrdg-navigator")) { // it escapes as a passenger
+	if !p.escaped.Has(soldierNo("lrdg-navigator")) { // it escapes as a passenger
 		t.Error("the navigator was left behind")
 	}
 }
@@ -302,7 +302,7 @@ func TestUNA_9_10_MarkersCostFog(t *testing.T) {
 	p := small(t).gather(lrdg, "reserve", "lrdg-fog").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2")
 	p.do(toPlay("lrdg-scout"), toUse(ActScout, ""), toStep("16A")).has(lrdg, "discard", "lrdg-fog").hears(EventFog, lrdg, "UNA-9.10", 1)
 	p.do(toStep("6A")).has(lrdg, "discard", "lrdg-fog").silent(EventFog).waitsFor(lrdg, StepPlay) // none left: it takes what there is
-	if !p.marks[lrdg].has(p.tile("6A")) {
+	if !p.marks[lrdg].Has(p.tile("6A")) {
 		t.Error("6A has no marker")
 	}
 }
@@ -329,7 +329,7 @@ func TestUNA_10_2_MoveOverOwnMarkers(t *testing.T) {
 func TestUNA_10_3_ScoutMarks(t *testing.T) {
 	p := small(t).gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(ActScout, ""), toStep("9B"))
 	p.hears(EventExplored, lrdg, "UNA-10.3", int(p.tile("9B"))).has(lrdg, "discard", "lrdg-fog").do(toStep("20A")).silent(EventExplored).has(lrdg, "discard", "lrdg-fog")
-	if p.controlled[lrdg] != 0 || !p.marks[lrdg].has(p.tile("9B")) {
+	if p.controlled[lrdg] != 0 || !p.marks[lrdg].Has(p.tile("9B")) {
 		t.Error("9B is not explored, or controlled")
 	}
 }
@@ -383,7 +383,7 @@ func TestUNA_2_6_VehiclesKeepOffDifficultGround(t *testing.T) {
 
 func TestUNA_2_9_TilesAreShared(t *testing.T) {
 	p := small(t).put("16A", "it-scout", "it-rifleman", "lrdg-mechanic", "lrdg-rifleman").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toUse(ActScout, ""), toStep("16A"), done)
-	if p.soldiersOn(lrdg, p.tile("16A")).count() != 3 || p.soldiersOn(italy, p.tile("16A")).count() != 2 {
+	if p.soldiersOn(lrdg, p.tile("16A")).Len() != 3 || p.soldiersOn(italy, p.tile("16A")).Len() != 2 {
 		t.Error("16A does not hold all five")
 	}
 }

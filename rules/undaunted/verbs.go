@@ -66,7 +66,7 @@ func cardActions(dst []rules.Action, v rules.Verb, side rules.Side, p *[MaxCards
 
 func soldierActions(dst []rules.Action, v rules.Verb, x soldiers) []rules.Action {
 	for x != 0 {
-		dst = append(dst, act(v, x.pop()))
+		dst = append(dst, act(v, x.Pop()))
 	}
 	return dst
 }

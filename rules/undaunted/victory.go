@@ -5,7 +5,7 @@ import "sandtable/rules"
 // points is the objective points of a side, counted afresh (UNA-14.4 to 14.6).
 func (s *State) points(side rules.Side) (n int) {
 	for x := s.sc.marked & s.controlled[side]; x != 0; {
-		n += int(s.sc.value[x.pop()])
+		n += int(s.sc.value[x.Pop()])
 	}
 	x := s.sc.structures &^ s.standing
 	if side == rules.Second {
@@ -17,7 +17,7 @@ func (s *State) points(side rules.Side) (n int) {
 // worth is the points of the structures of some tiles.
 func (s *State) worth(x tiles) (n int) {
 	for x != 0 {
-		n += int(s.sc.buildings[s.sc.structure[x.pop()]].Points)
+		n += int(s.sc.buildings[s.sc.structure[x.Pop()]].Points)
 	}
 	return n
 }
@@ -30,13 +30,13 @@ func (s *State) progress(side rules.Side) int {
 	case GoalObjectives:
 		return s.points(side)
 	case GoalEscape:
-		return (c.soldiers & s.escaped).count() + (c.vehicles & s.gone[side]).count()
+		return (c.soldiers & s.escaped).Len() + (c.vehicles & s.gone[side]).Len()
 	}
 	lost := s.destroyed[side] // UNA-14.22
 	if c.listed && s.sc.captureCounts {
 		lost |= s.held[side] // UNA-14.16
 	}
-	return (c.soldiers & s.eliminated).count() + (c.vehicles & lost).count()
+	return (c.soldiers & s.eliminated).Len() + (c.vehicles & lost).Len()
 }
 
 // goalEndings is the ending of each kind of victory.

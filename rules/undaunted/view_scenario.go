@@ -1,40 +1,15 @@
 package undaunted
 
 import (
-	"math/bits"
 	"slices"
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/bits"
 )
 
-// Set is tiles, soldiers or vehicles of a scenario as bits, by their number.
-type Set uint32
-
-// Has says whether n is in the set.
-func (x Set) Has(n int) bool { return n >= 0 && x>>uint(n)&1 != 0 }
-
-// Len counts the set.
-func (x Set) Len() int { return bits.OnesCount32(uint32(x)) }
-
-// First is the lowest number of a set that is not empty.
-func (x Set) First() int { return bits.TrailingZeros32(uint32(x)) }
-
-// Pop takes the lowest number out of a set that must not be empty.
-func (x *Set) Pop() int {
-	n := x.First()
-	*x &= *x - 1
-	return n
-}
-
-// In lists the set, the lowest number first: for n := range x.In.
-func (x Set) In(yield func(int) bool) {
-	for x != 0 {
-		if !yield(x.Pop()) {
-			return
-		}
-	}
-}
+// Set is tiles, soldiers or vehicles of a scenario, by their number.
+type Set = bits.Set32[int]
 
 // Tile is a tile of a scenario (UNA-2.2 to 2.7).
 type Tile struct {
@@ -59,7 +34,7 @@ func (sc *Scenario) Tile(t int) Tile {
 	g := &sc.terrains[x.terrain]
 	out := Tile{ID: x.id, Terrain: g.id, Name: g.name, Row: int(x.row), Col: int(x.col), Cover: int(g.cover), Low: int(g.low),
 		Hill: g.hill, Difficult: g.difficult, Structure: -1, Marker: int(sc.value[t])}
-	if sc.structures.has(uint8(t)) {
+	if sc.structures.Has(uint8(t)) {
 		out.Structure = int(sc.structure[t])
 	}
 	return out
@@ -179,7 +154,7 @@ func (s SeatInfo) Guns() bool { return s.needs&gunnery != 0 }
 
 // SeatHas says whether a seat offers a kind of action.
 func (sc *Scenario) SeatHas(v, seat, kind int) bool {
-	return sc.vehicles[v].Seats[seat].does.has(action(kind))
+	return sc.vehicles[v].Seats[seat].does.Has(action(kind))
 }
 
 // Structure describes a kind of structure.

@@ -66,8 +66,8 @@ type Soldier struct {
 // Soldier is where soldier u is.
 func (s *State) Soldier(u int) Soldier {
 	n := uint8(u)
-	return Soldier{known(s.on[n]), known(s.ride[n]), known(s.seat[n]), s.present.has(n), s.suppressed.has(n), s.escaped.has(n),
-		s.eliminated.has(n)}
+	return Soldier{known(s.on[n]), known(s.ride[n]), known(s.seat[n]), s.present.Has(n), s.suppressed.Has(n), s.escaped.Has(n),
+		s.eliminated.Has(n)}
 }
 
 // Present is the soldiers on the board, Suppressed those of them that are,
@@ -100,11 +100,11 @@ func (s *State) Ride(v int) Ride {
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		switch {
-		case s.held[side].has(n):
+		case s.held[side].Has(n):
 			out.Holder = side
-		case s.gone[side].has(n):
+		case s.gone[side].Has(n):
 			out.EscapedWith = side
-		case s.destroyed[side].has(n):
+		case s.destroyed[side].Has(n):
 			out.DestroyedBy = side
 		}
 	}
@@ -206,7 +206,7 @@ func (s *State) AttackOdds(a rules.Action) (Odds, bool) {
 // the side that chooses may give such a one (UNA-12.8, 13.11).
 func (s *State) Suppresses(a rules.Action) bool {
 	if a.B < VehicleTarget {
-		return !s.suppressed.has(uint8(a.B))
+		return !s.suppressed.Has(uint8(a.B))
 	}
 	all := s.aboard(uint8(a.B) - VehicleTarget)
 	ready := all &^ s.suppressed
@@ -226,7 +226,7 @@ func (s *State) EventTile(e rules.Event) int {
 		}
 	}
 	if u, ok := Events.Part(e, lexicon.Who); ok {
-		if u >= MaxSoldiers || e.Kind == EventAction && !s.present.has(uint8(u)) {
+		if u >= MaxSoldiers || e.Kind == EventAction && !s.present.Has(uint8(u)) {
 			return none
 		}
 		return s.where(int16(u))

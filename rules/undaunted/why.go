@@ -72,7 +72,7 @@ func (s *State) may(a rules.Action) rules.Verdict {
 	case VerbRider:
 		switch {
 		case s.step != StepWound && s.step != StepPin:
-		case !s.aboard(s.target - VehicleTarget).has(uint8(a.A)):
+		case !s.aboard(s.target - VehicleTarget).Has(uint8(a.A)):
 			return because("not-aboard", askClauses[s.step])
 		default:
 			return rules.Verdict{}
@@ -90,14 +90,14 @@ func (s *State) mayUse(a rules.Action) rules.Verdict {
 		return rules.Verdict{}
 	case VerbDone:
 		return rules.NotIf(u == off, "needs-option", "UNA-7.4").
-			NotIf(!s.shifted || s.suppressed.has(u), "needs-transfer", "UNA-7.11")
+			NotIf(!s.shifted || s.suppressed.Has(u), "needs-transfer", "UNA-7.11")
 	case VerbReady:
-		return rules.NotIf(u == off, "commander", "UNA-7.6").NotIf(!s.suppressed.has(u), "is-ready", "UNA-9.2")
+		return rules.NotIf(u == off, "commander", "UNA-7.6").NotIf(!s.suppressed.Has(u), "is-ready", "UNA-9.2")
 	case VerbAct:
 		switch card := &s.sc.cards[s.active][s.card]; {
 		case s.mustReady():
 			return because("suppressed", "UNA-9.1")
-		case !card.does.has(k):
+		case !card.does.Has(k):
 			return because("not-on-card", "UNA-7.4")
 		default:
 			return s.mayAim(card.of(k), a.B, u)
@@ -107,7 +107,7 @@ func (s *State) mayUse(a rules.Action) rules.Verdict {
 			return no
 		}
 		seat := &s.sc.vehicles[s.ride[u]].Seats[s.seat[u]]
-		if !seat.does.has(k) {
+		if !seat.does.Has(k) {
 			return because("not-on-seat", "UNA-8.16")
 		}
 		return s.mayAim(seat.of(k), a.B, u)
@@ -148,7 +148,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 		args = append(args, sc.cardArg(s.active, s.card), wordArg("Squad", rules.Plain(string(sc.cards[s.active][s.card].Squad))))
 		if u := s.unitOf(s.active, s.card); u != off {
 			args = append(args, sc.unitArg("Unit", u), sc.unitArg("Target", u))
-			if s.present.has(u) {
+			if s.present.Has(u) {
 				args = append(args, sc.tileArg("Tile", s.on[u]))
 			}
 			v, seat = s.ride[u], s.seat[u]
@@ -197,12 +197,12 @@ func (s *State) sensible(a rules.Action) bool {
 func (s *State) whyNoMoreSteps(t uint8) rules.Verdict {
 	u := s.unitOf(s.active, s.card)
 	does := s.sc.cards[s.active][s.card].does
-	marked := s.marks[s.active].has(t) || does.has(ActScout) || does.has(ActInfiltrate)
+	marked := s.marks[s.active].Has(t) || does.Has(ActScout) || does.Has(ActInfiltrate)
 	switch {
-	case u == off || !s.present.has(u) || s.ride[u] != off:
-	case !s.sc.near[s.on[u]].has(t):
+	case u == off || !s.present.Has(u) || s.ride[u] != off:
+	case !s.sc.near[s.on[u]].Has(t):
 		return because("not-adjacent", "UNA-10.1")
-	case does.has(ActMove) && !marked:
+	case does.Has(ActMove) && !marked:
 		return because("no-marker", s.sc.actions[ActMove].Clause)
 	}
 	return s.notNow()

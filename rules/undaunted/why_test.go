@@ -158,7 +158,7 @@ func TestUNA_10_2_WhyAfterAMovementThatWasOver(t *testing.T) {
 	for _, c := range []struct {
 		tile   uint8
 		clause string
-	}{{near.first(), "UNA-10.2"}, {p.tile("20A"), "UNA-10.1"}} {
+	}{{near.First(), "UNA-10.2"}, {p.tile("20A"), "UNA-10.1"}} {
 		if r := shared.Why(p.State, p.tileAct(VerbStep, c.tile)); r.Clause != c.clause {
 			t.Errorf("%s is forbidden by %q (%s), want %s", p.sc.tiles[c.tile].id, r.Clause, r.Key, c.clause)
 		}

@@ -201,18 +201,18 @@ func (r *battleReader) settle() {
 	b := r.b
 	b.vehiclesIn, b.soldiersIn = 0, 0
 	b.fleet = slices.DeleteFunc(b.fleet, func(f vehicleStart) bool {
-		gone := f.tile == off || b.vehiclesIn.has(f.vehicle)
+		gone := f.tile == off || b.vehiclesIn.Has(f.vehicle)
 		if !gone {
-			b.vehiclesIn.add(f.vehicle)
+			b.vehiclesIn.Add(f.vehicle)
 		}
 		return gone
 	})
 	taken := map[[2]uint8]bool{}
 	b.men = slices.DeleteFunc(b.men, func(m soldierStart) bool {
 		seat := [2]uint8{m.vehicle, m.seat}
-		gone := m.tile == off || b.soldiersIn.has(m.unit) || m.vehicle != off && (taken[seat] || !b.vehiclesIn.has(m.vehicle))
+		gone := m.tile == off || b.soldiersIn.Has(m.unit) || m.vehicle != off && (taken[seat] || !b.vehiclesIn.Has(m.vehicle))
 		if !gone {
-			b.soldiersIn.add(m.unit)
+			b.soldiersIn.Add(m.unit)
 			taken[seat] = true
 		}
 		return gone

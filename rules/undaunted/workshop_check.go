@@ -284,7 +284,7 @@ func (d *draft) remarks(sound bool) (list []rules.Finding) {
 	for i := range x.Vehicles {
 		v := &x.Vehicles[i]
 		drives := slices.ContainsFunc(x.Soldiers, func(s rawSoldier) bool {
-			return s.Vehicle == v.Vehicle && slices.ContainsFunc(d.t.vehicles[v.Vehicle].Seats, func(k SeatInfo) bool { return k.ID == s.Seat && k.does.has(ActDrive) })
+			return s.Vehicle == v.Vehicle && slices.ContainsFunc(d.t.vehicles[v.Vehicle].Seats, func(k SeatInfo) bool { return k.ID == s.Seat && k.does.Has(ActDrive) })
 		})
 		if !drives {
 			list = append(list, d.on(note("no-driver", "UNA-8.8", wordArg("Vehicle", d.t.vehicles[v.Vehicle].Name)), v.Tile))

@@ -51,7 +51,7 @@ func TestTheAccountOfAPatrolAgreesWithTheGame(t *testing.T) {
 }
 
 func isVehicle(s *undaunted.State, name rules.Text) bool {
-	for v := range s.Scenario().Fleet().In {
+	for v := range s.Scenario().Fleet().All {
 		if s.Scenario().Vehicle(v).Name == name {
 			return true
 		}

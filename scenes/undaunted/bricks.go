@@ -111,12 +111,12 @@ func (b *Board) Named(word string, v table.View) int {
 			return t
 		}
 	}
-	for u := range sc.of.Soldiers().In {
+	for u := range sc.of.Soldiers().All {
 		if sc.of.Unit(u).ID == word {
 			return ofSoldiers + u
 		}
 	}
-	for k := range sc.of.Fleet().In {
+	for k := range sc.of.Fleet().All {
 		if sc.of.Vehicle(k).ID == word {
 			return ofVehicles + k
 		}

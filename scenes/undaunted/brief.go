@@ -67,10 +67,10 @@ func (n *note) both(key string) rules.Text {
 
 // counted names some counters.
 func (n *note) counted(soldiers, vehicles game.Set) (out []rules.Text) {
-	for v := range vehicles.In {
+	for v := range vehicles.All {
 		out = append(out, n.sc.of.Vehicle(v).Name)
 	}
-	for u := range soldiers.In {
+	for u := range soldiers.All {
 		out = append(out, n.sc.of.Unit(u).Name)
 	}
 	return out
@@ -106,7 +106,7 @@ func Clauses(sc *game.Scenario) (out []string) {
 		goals[w.Goal] = true
 		vehicles = vehicles || w.Goal == game.GoalEliminate && w.Listed && w.Vehicles != 0
 	}
-	for v := range sc.Fleet().In {
+	for v := range sc.Fleet().All {
 		tank = tank || sc.Vehicle(v).Defence == 0
 	}
 	for _, c := range [...]struct {

@@ -16,7 +16,7 @@ func (c *flank) fleet() {
 	f := c.f
 	var list []int
 	for _, side := range [2]rules.Side{me(c.v), me(c.v).Other()} {
-		for v := range c.s.Held(side).In {
+		for v := range c.s.Held(side).All {
 			list = append(list, v)
 		}
 	}
@@ -170,7 +170,7 @@ func (b *Board) vehicleCards(v table.View) table.Sifted {
 			}
 			w, h, gap := vehicleWide*k, vehicleHigh*k, f.Px(14)
 			x, y := in.X, in.Y
-			for n := range b.sc.Fleet().In {
+			for n := range b.sc.Fleet().All {
 				if x+w > in.Right()+1 {
 					x, y = in.X, y+h+gap
 				}

@@ -42,10 +42,10 @@ func listed(w game.Victory) (out []int) {
 	if !w.Listed || w.Goal == game.GoalObjectives {
 		return nil
 	}
-	for v := range w.Vehicles.In {
+	for v := range w.Vehicles.All {
 		out = append(out, ofVehicles+v)
 	}
-	for u := range w.Soldiers.In {
+	for u := range w.Soldiers.All {
 		out = append(out, ofSoldiers+u)
 	}
 	return out

@@ -26,7 +26,7 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
 	if v.Quiet {
 		return
 	}
-	for t := range sc.chosen.In {
+	for t := range sc.chosen.All {
 		b.frame(dst, v, "selected", t)
 	}
 	if sc.step == game.StepMove && sc.actor >= 0 && sc.soldiers[sc.actor].Tile >= 0 {
@@ -38,7 +38,7 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
 			b.frame(dst, v, "legal", sc.placesOf(a)[0])
 		}
 	}
-	for t := range sc.walkable(v).In {
+	for t := range sc.walkable(v).All {
 		b.frame(dst, v, "legal", t)
 	}
 }
@@ -176,7 +176,7 @@ func (b *Board) way(dst *ui.List, v table.View, sc *scene) {
 func (b *Board) dots(dst *ui.List, v table.View, sc *scene) {
 	s := state(v)
 	played := s.Cards(s.Active(), game.ZonePlay)
-	for u := range (s.Present() & sc.of.Of(s.Active())).In {
+	for u := range (s.Present() & sc.of.Of(s.Active())).All {
 		d := sc.of.Unit(u)
 		full := slices.Contains(v.Legal, game.CardAct(game.VerbPlay, d.Side, d.Card))
 		box := b.where(ofSoldiers+u, v, sc)
@@ -246,7 +246,7 @@ func reach(s *game.State, sc *scene, place int) (out [game.MaxTiles]int) {
 		}
 		allowed := sc.allowed(s, o.Action, m.side)
 		for n := 1; n <= o.N; n++ {
-			for t := range spreadOut(sc.of, m.Tile, n, allowed).In {
+			for t := range spreadOut(sc.of, m.Tile, n, allowed).All {
 				if out[t] == 0 || n < out[t] {
 					out[t] = n
 				}

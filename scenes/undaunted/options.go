@@ -71,7 +71,7 @@ func (f *forecast) reaches(clause, key string, a rules.Action, n int) {
 	m := &f.sc.soldiers[f.sc.actor]
 	count, bare := 0, 0
 	marks := f.s.Marks(m.side)
-	for t := range spreadOut(f.sc.of, m.Tile, n, f.sc.allowed(f.s, int(a.A), m.side)).In {
+	for t := range spreadOut(f.sc.of, m.Tile, n, f.sc.allowed(f.s, int(a.A), m.side)).All {
 		count++
 		if !marks.Has(t) {
 			bare++
@@ -93,7 +93,7 @@ func spreadOut(of *game.Scenario, from, steps int, allowed game.Set) game.Set {
 	now, seen := game.Set(1)<<from, game.Set(1)<<from
 	for range steps {
 		next := game.Set(0)
-		for t := range now.In {
+		for t := range now.All {
 			next |= of.Near(t)
 		}
 		now = next & allowed &^ seen

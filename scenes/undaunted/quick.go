@@ -103,7 +103,7 @@ func (q *quick) attack() []table.QuickRow {
 func (q *quick) soldiers() (out []table.QuickRow) {
 	for side := rules.First; side <= rules.Second; side++ {
 		out = append(out, table.QuickRow{Name: q.b.game.SideTitles()[side].In(q.v.Lang)})
-		for u := range q.sc.of.Of(side).In {
+		for u := range q.sc.of.Of(side).All {
 			d := q.sc.of.Unit(u)
 			name := d.Name.In(q.v.Lang)
 			if d.Squad != "" {
@@ -123,7 +123,7 @@ func (q *quick) soldiers() (out []table.QuickRow) {
 
 // vehicles are those of the scenario, with their seats.
 func (q *quick) vehicles() (out []table.QuickRow) {
-	for v := range q.sc.of.Fleet().In {
+	for v := range q.sc.of.Fleet().All {
 		d := q.sc.of.Vehicle(v)
 		guard := pane.Either(d.Defence > 0, q.word("defences", num("N", d.Defence), num("Armour", d.Armour)), q.word("armour", num("N", d.Armour)))
 		parts := []string{guard, q.word("damage", num("N", d.Critical), num("Integrity", d.Integrity))}
@@ -153,7 +153,7 @@ func (q *quick) ground() (out []table.QuickRow) {
 		}
 		out = append(out, table.QuickRow{Draw: ground(f), Name: f.Name.In(q.v.Lang), Text: strings.Join(says, " · "), Clause: q.Lines[0].Clause})
 	}
-	for t := range q.sc.of.Structures().In {
+	for t := range q.sc.of.Structures().All {
 		f := &q.sc.fields[t]
 		if structures[f.Structure] {
 			continue

@@ -66,11 +66,11 @@ func (b *briefing) aim(side rules.Side) {
 	v := b.sc.Victory(side)
 	args := []rules.Arg{{Name: "Side", Text: b.titles[side]}, num("N", v.Need)}
 	var names []rules.Text
-	for u := range v.Vehicles.In {
+	for u := range v.Vehicles.All {
 		names = append(names, b.sc.Vehicle(u).Name)
 	}
 	if v.Listed {
-		for u := range v.Soldiers.In {
+		for u := range v.Soldiers.All {
 			names = append(names, b.sc.Unit(u).Name)
 		}
 		args = append(args, listOf("List", names))
@@ -125,7 +125,7 @@ func worth(name rules.Text, points int) rules.Text {
 // exits names the tiles from which a side may leave the board.
 func (b *briefing) exits(side rules.Side) {
 	var names []rules.Text
-	for t := range b.sc.Exits(side).In {
+	for t := range b.sc.Exits(side).All {
 		names = append(names, rules.Plain(b.sc.Tile(t).ID))
 	}
 	if len(names) > 0 {
@@ -141,7 +141,7 @@ func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []hall.For
 		c := sc.Card(side, k)
 		out = append(out, hall.Force{Name: cardsOf(c.Name, int(deck[k]), int(all[k]-deck[k])), N: int(deck[k]), Draw: draw})
 	}
-	for u := range sc.Of(side).In {
+	for u := range sc.Of(side).All {
 		add(sc.Unit(u).Card, func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) })
 	}
 	for k := range sc.Cards(side) {
@@ -149,7 +149,7 @@ func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []hall.For
 			add(k, func(l *ui.List, box ui.Rect) { DrawCard(l, box, sc, side, k) })
 		}
 	}
-	for v := range s.Held(side).In {
+	for v := range s.Held(side).All {
 		out = append(out, hall.Force{Name: sc.Vehicle(v).Name, N: 1, Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
 	}
 	return out

@@ -108,10 +108,10 @@ func sceneOf(s *game.State, grow float64) *scene {
 			f.exits[side] = d.Exits(rules.Side(side)).Has(t)
 		}
 	}
-	for v := range d.Fleet().In {
+	for v := range d.Fleet().All {
 		sc.vehicle(s, v)
 	}
-	for u := range d.Soldiers().In {
+	for u := range d.Soldiers().All {
 		sc.soldier(s, u)
 	}
 	for t := range sc.fields {

@@ -57,7 +57,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 func (b *Board) walkSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
 	var ways [game.MaxTiles][]rules.Action
 	for _, a := range v.Legal {
-		for t := range sc.walks(state(v), a).In {
+		for t := range sc.walks(state(v), a).All {
 			ways[t] = append(ways[t], a)
 		}
 	}

@@ -20,18 +20,18 @@ type trophy struct {
 // trophiesOf lists those of a side.
 func trophiesOf(s *game.State, side rules.Side) (out []trophy) {
 	sc := s.Scenario()
-	for u := range sc.Soldiers().In {
+	for u := range sc.Soldiers().All {
 		m, d := s.Soldier(u), sc.Unit(u)
 		if m.Eliminated && d.Side != side || m.Escaped && d.Side == side {
 			out = append(out, trophy{"counter-" + d.ID, d.Name, m.Escaped})
 		}
 	}
-	for v := range (s.Destroyed(side) | s.DroveOff(side)).In {
+	for v := range (s.Destroyed(side) | s.DroveOff(side)).All {
 		d := sc.Vehicle(v)
 		out = append(out, trophy{"counter-" + d.ID, d.Name, s.DroveOff(side).Has(v)})
 	}
 	if side == rules.First {
-		for t := range (sc.Structures() &^ s.Standing()).In {
+		for t := range (sc.Structures() &^ s.Standing()).All {
 			d := sc.Structure(sc.Tile(t).Structure)
 			out = append(out, trophy{"structure-" + d.ID, d.Name, false})
 		}
