@@ -23,9 +23,9 @@ const (
 // them first, and numbers whose battle is one side's are passed over, mostPassed of them at most.
 // It gives the number that was dealt too: by itself it deals the same battle. The same number
 // gives the same battle on every machine. It ends with ctx's error where that ends.
-func Deal(ctx context.Context, g rules.Dealer, seed uint64, wishes map[string]string) (data []byte, dealt uint64, err error) {
+func Deal(ctx context.Context, g rules.Game, seed uint64, wishes map[string]string) (data []byte, dealt uint64, err error) {
 	for dealt = seed; ; dealt++ {
-		if data, err = g.Deal(dealt, wishes); err != nil {
+		if data, err = g.Features().Dealer.Deal(dealt, wishes); err != nil {
 			return nil, 0, err
 		}
 		fair, err := tried(ctx, g, data)
@@ -39,7 +39,7 @@ func Deal(ctx context.Context, g rules.Dealer, seed uint64, wishes map[string]st
 }
 
 // tried says whether a battle stands the trial of its game; one that has none always does.
-func tried(ctx context.Context, g rules.Dealer, data []byte) (bool, error) {
+func tried(ctx context.Context, g rules.Game, data []byte) (bool, error) {
 	d, ok := senseOf(g).(Doubter)
 	if !ok {
 		return true, nil

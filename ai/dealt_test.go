@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"sandtable/rules"
-	"sandtable/rules/memoir"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/shelf"
 	"sandtable/rules/undaunted"
 )
 
@@ -18,18 +18,25 @@ import (
 // short run looks on at one game.
 func TestDealtBattlesAreFair(t *testing.T) {
 	for _, deal := range []struct {
-		made           func() rules.Dealer
+		game           string
 		battles, games int
 	}{
-		{func() rules.Dealer { return memoir.New() }, 15, 4},
-		{func() rules.Dealer { return undaunted.New() }, 9, 4},
+		{"memoir", 15, 4},
+		{"undaunted", 9, 4},
 	} {
-		t.Run(deal.made().ID(), func(t *testing.T) { fairness(t, deal.made, deal.battles, deal.games) })
+		made := func() rules.Game {
+			g, err := shelf.New().Game(deal.game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return g
+		}
+		t.Run(deal.game, func(t *testing.T) { fairness(t, made, deal.battles, deal.games) })
 	}
 }
 
 // fairness lets easy bots play so many battles of a game so many times each.
-func fairness(t *testing.T, made func() rules.Dealer, battles, games int) {
+func fairness(t *testing.T, made func() rules.Game, battles, games int) {
 	if s := os.Getenv("SANDTABLE_DEALS"); s != "" {
 		if _, err := fmt.Sscanf(s, "%dx%d", &battles, &games); err != nil {
 			t.Fatalf("SANDTABLE_DEALS=%s: %v; 225x24 would be right", s, err)
@@ -77,10 +84,10 @@ func (e *ends) between(least, most float64) bool {
 }
 
 // dealtBattle deals the battle of a seed, the wishes changing with it, and adds it to the list.
-func dealtBattle(t *testing.T, g rules.Dealer, seed uint64) rules.ScenarioInfo {
+func dealtBattle(t *testing.T, g rules.Game, seed uint64) rules.ScenarioInfo {
 	t.Helper()
 	wishes, k := map[string]string{}, int(seed)
-	for _, f := range g.Wishes() {
+	for _, f := range g.Features().Dealer.Wishes() {
 		wishes[f.ID] = f.Offers[k%len(f.Offers)].ID
 		k /= len(f.Offers)
 	}
@@ -95,7 +102,7 @@ func dealtBattle(t *testing.T, g rules.Dealer, seed uint64) rules.ScenarioInfo {
 }
 
 // play plays the games from one number to another of the battle of a seed.
-func (e *ends) play(t *testing.T, g rules.Dealer, sc rules.ScenarioInfo, seed uint64, from, to int) {
+func (e *ends) play(t *testing.T, g rules.Game, sc rules.ScenarioInfo, seed uint64, from, to int) {
 	t.Helper()
 	for n := from; n < to; n++ {
 		var players [2]Player

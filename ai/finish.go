@@ -29,7 +29,7 @@ func newFinisher(g rules.Game, sense Sense) *finisher {
 	if m, ok := sense.(Minded); ok {
 		p.minds = m.Minds()
 	}
-	if x, ok := g.(rules.Graded); ok {
+	if x := g.Features().Graded; x != nil {
 		p.unit = float64(x.Unit())
 	}
 	return p

@@ -5,20 +5,9 @@ import "errors"
 // ErrNoScenario is that a file is no scenario at all, whatever it is.
 var ErrNoScenario = errors.New("two formats are read, that of Sandtable (.toml) and that of the publisher's editor of Memoir '44 (.m44); this is neither")
 
-// Trier is a game that reads a scenario file without adding it.
-type Trier interface {
-	Game
-
-	// Try reads a scenario file of the player's own, as strictly as Add: how it would be
-	// listed, and the position that it sets up.
-	Try(file string, data []byte) (ScenarioInfo, State, error)
-}
-
 // Importer is a game that opens scenario files of another format beside its own, and
 // writes its own in that one.
 type Importer interface {
-	Trier
-
 	// Ending is how the names of such files end, `.m44`.
 	Ending() string
 

@@ -192,21 +192,6 @@ type ScenarioInfo struct {
 	Err      error
 }
 
-// InfoOf is how a game lists one of its scenarios, false for none. A game that can tell it
-// without the list of all does.
-func InfoOf(g Game, id string) (ScenarioInfo, bool) {
-	if one, ok := g.(interface {
-		Listing(id string) (ScenarioInfo, bool)
-	}); ok {
-		return one.Listing(id)
-	}
-	list := g.Scenarios()
-	if i := slices.IndexFunc(list, func(s ScenarioInfo) bool { return s.ID == id }); i >= 0 {
-		return list[i], true
-	}
-	return ScenarioInfo{}, false
-}
-
 // Setup is all that must be known to start a game, besides the seed.
 type Setup struct {
 	Scenario string
@@ -268,9 +253,20 @@ type Game interface {
 	Law() int
 	Options() []Option
 	Scenarios() []ScenarioInfo
+	// Listing is how one scenario is listed, false for none; the others need not be read.
+	Listing(id string) (ScenarioInfo, bool)
 	// Add reads a scenario of the player's own, as strictly as ours. A bad one
 	// is listed with its error, which is returned too.
 	Add(file string, data []byte) error
+	// Try reads a scenario file of the player's own, as strictly as Add, and adds nothing:
+	// how it would be listed, and the position that it sets up.
+	Try(file string, data []byte) (ScenarioInfo, State, error)
+	// Said is the file of a scenario and, of one of the player's own, what it says: nil for a
+	// supplied one.
+	Said(scenario string) (file string, data []byte, err error)
+	// With is the same game with one battle of the player's own alone, whatever stands on the
+	// list by now; it goes before a supplied one of its id. The error is that of its file.
+	With(file string, data []byte) (Game, error)
 	// Print is a fingerprint of what a scenario file says about play, so that
 	// a journal can tell that its scenario has changed since.
 	Print(scenario string) (string, error)
@@ -286,6 +282,12 @@ type Game interface {
 	// Text is the notation of an action: `to e5`. No two legal actions of a
 	// position read the same; Parse goes back by search among them.
 	Text(a Action) string
+	// ParseAny reads the notation of any action, legal or not, so that Why can say why it
+	// is not.
+	ParseAny(text string) (Action, error)
+	// Spell writes an action of a position, which may be written otherwise, as Text does;
+	// what it does not understand it leaves as it is.
+	Spell(s State, text string) string
 	Kind(a Action) Kind
 	// Label names an action for people: what a button or a list says.
 	Label(s State, a Action) Phrase
@@ -315,6 +317,27 @@ type Game interface {
 	Score(s State) [2]int
 	// TurnNumber counts turns from 1, 0 during set-up.
 	TurnNumber(s State) int
+
+	// Features are what the game can do that not every game can.
+	Features() *Features
+}
+
+// Features are the optional capabilities of a Game; nil for each that it lacks. The shelf
+// fills in those that are built upon the game: the maker, the dealer and the importer.
+type Features struct {
+	Actor        Actor
+	BothMeasurer BothMeasurer
+	Bounder      Bounder
+	Campaigner   Campaigner
+	Closer       Closer
+	Graded       Graded
+	Measurer     Measurer
+	Presumer     Presumer
+	Resigner     Resigner
+
+	Maker    Maker
+	Dealer   Dealer
+	Importer Importer
 }
 
 // Graded is a Game whose end has degrees, not only a winner: the solitaire
@@ -354,21 +377,6 @@ type Actor interface {
 	// Acting is who has been taken up, as it is called away from the board; empty where
 	// nobody has been.
 	Acting(s State) Text
-}
-
-// Speller is a Game in which an action of a position can be written otherwise than by
-// Text.
-type Speller interface {
-	// Spell writes it as Text does; what it does not understand it leaves as it is.
-	Spell(s State, text string) string
-}
-
-// Spell writes an action of a position as Text does, where a game knows how.
-func Spell(g Game, s State, text string) string {
-	if sp, ok := g.(Speller); ok {
-		return sp.Spell(s, text)
-	}
-	return text
 }
 
 // Closer is a Game that words in one sentence how a game that is over came out, as

@@ -132,13 +132,13 @@ func parse(g Game, s State, legal []Action, text string) (Action, error) {
 	reads := func(a Action) bool { return g.Text(a) == text }
 	i := slices.IndexFunc(legal, reads)
 	if i < 0 {
-		text = Spell(g, s, text)
+		text = g.Spell(s, text)
 		i = slices.IndexFunc(legal, reads)
 	}
 	if i >= 0 {
 		return legal[i], nil
 	}
-	if r, ok := g.(Resigner); ok && s.Turn() != Over {
+	if r := g.Features().Resigner; r != nil && s.Turn() != Over {
 		for side := First; side <= Second; side++ {
 			if a := r.Resign(side); reads(a) {
 				return a, nil

@@ -4,7 +4,6 @@ package rules
 // actions of a position: only a person gives up, and bots and random play never
 // meet it. A Match accepts it nevertheless, and writes it among its steps.
 type Resigner interface {
-	Game
 	// Resign is the action by which a side gives up, whoever is to act; s must not
 	// be over.
 	Resign(side Side) Action
@@ -12,6 +11,6 @@ type Resigner interface {
 
 // resigns says whether an action gives up for a side, in a game that goes on.
 func resigns(g Game, s State, a Action) bool {
-	r, ok := g.(Resigner)
-	return ok && s.Turn() != Over && (a == r.Resign(First) || a == r.Resign(Second))
+	r := g.Features().Resigner
+	return r != nil && s.Turn() != Over && (a == r.Resign(First) || a == r.Resign(Second))
 }

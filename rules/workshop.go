@@ -8,8 +8,6 @@ var ErrSeveral = errors.New("this is several battles in a row; each of them can 
 // Maker is a Game whose players make battles of their own: each is a file in the form of
 // the supplied ones.
 type Maker interface {
-	Trier
-
 	// Blank is the text of a battle with nothing laid yet: it opens as a draft, with
 	// faults.
 	Blank() []byte
@@ -21,16 +19,6 @@ type Maker interface {
 	// of a text which is no battle of this game, or has a key or a word that it does not
 	// know: file, line, what is wrong and what would be right.
 	Draft(file string, data []byte) (Draft, error)
-}
-
-// Encloser is a Game whose battles of the player's own go with the saved games of them.
-type Encloser interface {
-	// Said is the file of a scenario and, of one of the player's own, what it says: nil for a
-	// supplied one.
-	Said(scenario string) (file string, data []byte, err error)
-	// With is the same game with one battle of the player's own alone, whatever stands on the
-	// list by now; it goes before a supplied one of its id. The error is that of its file.
-	With(file string, data []byte) (Game, error)
 }
 
 // Draft is a battle that is being made. It knows no window and keeps no history: File is
@@ -60,7 +48,7 @@ type Draft interface {
 	Measured() Measured
 	Measure(m Measured)
 	// Check finds what is wrong, the worst first. Without a fault the file opens and can be
-	// played: Trier.Try gives no error exactly then.
+	// played: Game.Try gives no error exactly then.
 	Check() []Finding
 
 	// Cells are all cells, row by row from the top, or all edges.
@@ -203,8 +191,6 @@ type Cure struct {
 
 // Dealer is a Game that deals battles by chance: each is a file like any other.
 type Dealer interface {
-	Maker
-
 	// Wishes are what can be chosen of one: its size, its ground, its length; fields of the
 	// kind Choose with the usual value.
 	Wishes() []Field

@@ -16,7 +16,7 @@ import (
 // and gives its file.
 func ownBattle(t *testing.T, s *Store, g rules.Game) (file string, d rules.Draft) {
 	t.Helper()
-	maker := g.(rules.Maker)
+	maker := g.Features().Maker
 	for _, x := range g.Scenarios() {
 		data, err := maker.Source(x.ID)
 		if errors.Is(err, rules.ErrSeveral) {
@@ -70,7 +70,7 @@ func TestASavedGameCarriesItsBattle(t *testing.T) {
 		must(t, j.Keep(m))
 		must(t, j.Close())
 
-		maker := g.(rules.Maker)
+		maker := g.Features().Maker
 		other, err := maker.Draft("mine.toml", maker.Blank())
 		must(t, err)
 		other.SetID("mine")
@@ -87,7 +87,7 @@ func TestASavedGameCarriesItsBattle(t *testing.T) {
 				t.Fatalf("%s: %v, %v", g.ID(), err, p.Notice)
 			}
 			same(t, m, p.Match)
-			if x, ok := rules.InfoOf(p.Match.Game(), "mine"); !ok || x.Title != d.Name() || !x.Own {
+			if x, ok := p.Match.Game().Listing("mine"); !ok || x.Title != d.Name() || !x.Own {
 				t.Errorf("%s: it is called %+v", g.ID(), x)
 			}
 			played(t, p.Match, 2)

@@ -82,11 +82,7 @@ func (h Header) On(g rules.Game) (rules.Game, error) {
 	if h.Battle == "" {
 		return g, nil
 	}
-	e, ok := g.(rules.Encloser)
-	if !ok {
-		return nil, fmt.Errorf("%s carries no battles", g.ID())
-	}
-	return e.With(h.Scenario+settingsExt, []byte(h.Battle))
+	return g.With(h.Scenario+settingsExt, []byte(h.Battle))
 }
 
 // law is the edition of the clauses that the game was begun under.
@@ -119,11 +115,8 @@ func NewHeader(g rules.Game, set rules.Setup, seats [2]Seat, seed uint64, versio
 	if h.Print, err = g.Print(set.Scenario); err != nil {
 		return h, err
 	}
-	if e, ok := g.(rules.Encloser); ok {
-		var data []byte
-		_, data, err = e.Said(set.Scenario)
-		h.Battle = string(data)
-	}
+	_, data, err := g.Said(set.Scenario)
+	h.Battle = string(data)
 	return h, err
 }
 

@@ -53,7 +53,7 @@ func PastOf(h Header, m *rules.Match, takebacks int) Past {
 	if res.Winner >= rules.First {
 		p.Winner = h.Sides[res.Winner]
 	}
-	if g, ok := m.Game().(rules.Graded); ok {
+	if g := m.Game().Features().Graded; g != nil {
 		p.Grade = 1 + g.Grade(m.Now())
 	}
 	return p

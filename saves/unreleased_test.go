@@ -207,7 +207,7 @@ func TestWhatElseIsFromBeforeTheFirstReleaseIsRead(t *testing.T) {
 	}
 	if steps := s.Steps("memoir"); len(steps) != 1 || !steps[0].Kept || steps[0].Text == "" {
 		t.Errorf("steps %+v", steps)
-	} else if _, err := g.(rules.Maker).Draft("dunes.toml", []byte(steps[0].Text)); err != nil {
+	} else if _, err := g.Features().Maker.Draft("dunes.toml", []byte(steps[0].Text)); err != nil {
 		t.Error(err)
 	}
 }

@@ -60,7 +60,7 @@ func Come(g rules.Game, before, now rules.State) (o rules.Outcome, over bool) {
 	if now.Turn() == rules.Over || g.Settled(before, now) {
 		return g.Tally(before, now), true
 	}
-	if b, ok := g.(rules.Bounder); ok {
+	if b := g.Features().Bounder; b != nil {
 		return b.AtLeast(before, now)
 	}
 	return o, false
@@ -161,7 +161,7 @@ func (w *Walker[O]) branch(n *node[O]) {
 
 // choice is what the side to act is taken to do.
 func (w *Walker[O]) choice(s rules.State) rules.Action {
-	if g, ok := w.game.(rules.Presumer); ok {
+	if g := w.game.Features().Presumer; g != nil {
 		if a, ok := g.Presume(s); ok {
 			return a
 		}

@@ -46,7 +46,7 @@ func TestEveryChanceOfTheProtocolIsThatOfTheRules(t *testing.T) {
 					return over
 				}
 				f.Taken = func(now rules.State) (rules.Action, bool) {
-					if p, ok := g.(rules.Presumer); ok {
+					if p := g.Features().Presumer; p != nil {
 						if a, ok := p.Presume(now); ok {
 							return a, true
 						}

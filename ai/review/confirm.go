@@ -153,7 +153,7 @@ func gained(g rules.Game, s rules.State, me rules.Side) float64 {
 	end := s.Result()
 	if g.Solitaire() {
 		unit := 1.0
-		if x, ok := g.(rules.Graded); ok {
+		if x := g.Features().Graded; x != nil {
 			unit = float64(x.Unit())
 		}
 		return float64(end.Score[rules.First]) / unit

@@ -73,7 +73,7 @@ func TestWhatIsToldAddsUpWithoutRemainder(t *testing.T) {
 		}
 		want := 1.0
 		if res := m.Now().Result(); r.Solitaire {
-			want = float64(res.Score[0]) / float64(m.Game().(rules.Graded).Unit())
+			want = float64(res.Score[0]) / float64(m.Game().Features().Graded.Unit())
 		} else if res.Winner == rules.Second {
 			want = 0
 		}

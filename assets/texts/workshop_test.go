@@ -15,8 +15,8 @@ import (
 // cannot be laid or set. Things are laid by chance where they may and may not be.
 func TestTheWorkshopHasItsWords(t *testing.T) {
 	for _, g := range shelf.New().Games() {
-		m, ok := g.(rules.Maker)
-		if !ok {
+		m := g.Features().Maker
+		if m == nil {
 			continue
 		}
 		t.Run(g.ID(), func(t *testing.T) {

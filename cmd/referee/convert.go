@@ -42,8 +42,8 @@ func (cmd *convertCmd) Run(c *console.Console) error {
 	if err != nil {
 		return err
 	}
-	x, ok := g.(rules.Importer)
-	if !ok {
+	x := g.Features().Importer
+	if x == nil {
 		return console.WrongCall("%s is a scenario of %s, which has no other format", cmd.File, r.name)
 	}
 	if !r.Whole && (!cmd.Drop || !r.Playable) {

@@ -23,19 +23,19 @@ func (cmd *dealCmd) Run(c *console.Console) error {
 	if err != nil {
 		return err
 	}
-	g, ok := games[0].(rules.Dealer)
-	if !ok {
+	g := games[0]
+	if g.Features().Dealer == nil {
 		return console.WrongCall("%s deals no battles by chance; %s would be right", games[0].Title().En, strings.Join(dealers(c), " or "))
 	}
 	wishes := map[string]string{}
 	for _, w := range cmd.Wish {
 		id, value, said := strings.Cut(w, "=")
 		if !said {
-			return console.WrongCall("--wish %s: a wish and its value with = between them would be right, such as %s", w, usualWish(g))
+			return console.WrongCall("--wish %s: a wish and its value with = between them would be right, such as %s", w, usualWish(g.Features().Dealer))
 		}
 		wishes[id] = value
 	}
-	if _, err := g.Deal(cmd.Seed, wishes); err != nil {
+	if _, err := g.Features().Dealer.Deal(cmd.Seed, wishes); err != nil {
 		return console.WrongCall("--wish: %w", err)
 	}
 	data, dealt, err := ai.Deal(c.Ctx, g, cmd.Seed, wishes)
@@ -63,7 +63,7 @@ func usualWish(g rules.Dealer) string {
 // dealers are the games that deal battles.
 func dealers(c *console.Console) (list []string) {
 	for _, g := range c.Shelf.Games() {
-		if _, ok := g.(rules.Dealer); ok {
+		if g.Features().Dealer != nil {
 			list = append(list, "--game "+g.ID())
 		}
 	}

@@ -80,7 +80,7 @@ func standing(r *saves.Replayed) string {
 	}
 	text := fmt.Sprintf("%s %s, %d steps, turn %d, ", g.ID(), what, len(m.Steps()), g.TurnNumber(now))
 	unit := 1.0
-	if graded, ok := g.(rules.Graded); ok {
+	if graded := g.Features().Graded; graded != nil {
 		unit = float64(graded.Unit())
 	}
 	if now.Turn() == rules.Over {

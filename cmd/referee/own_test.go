@@ -20,7 +20,7 @@ func made(t *testing.T, game, from string, lay [][2]string, set [][2]string) []b
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := g.(rules.Maker)
+	m := g.Features().Maker
 	text, err := m.Source(from)
 	if err != nil {
 		t.Fatal(err)

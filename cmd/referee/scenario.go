@@ -97,12 +97,12 @@ func judge(games []rules.Game, file string, data []byte, named bool) (*scenarioR
 
 // importer is the game to whose other format a file belongs, by its ending or by how it
 // begins; nil where it is none.
-func importer(games []rules.Game, file string, data []byte) rules.Importer {
+func importer(games []rules.Game, file string, data []byte) rules.Game {
 	text := strings.TrimLeft(strings.TrimPrefix(string(data[:min(len(data), 200)]), "\ufeff"), " \t\r\n")
 	for _, g := range games {
-		if x, ok := g.(rules.Importer); ok {
+		if x := g.Features().Importer; x != nil {
 			if strings.EqualFold(filepath.Ext(file), x.Ending()) || strings.HasPrefix(text, "{") {
-				return x
+				return g
 			}
 		}
 	}
@@ -122,9 +122,9 @@ func noScenario(games []rules.Game, file string, data []byte, err error) error {
 	return console.WrongCall("%s is no scenario: %s", file, none)
 }
 
-func judgeForeign(g rules.Importer, file string, data []byte) (*scenarioReport, error) {
-	r := &scenarioReport{File: file, Format: strings.TrimPrefix(g.Ending(), "."), Game: g.ID(), name: g.Title().En, Refused: []string{}}
-	x, err := g.Import(filepath.Base(file), data)
+func judgeForeign(g rules.Game, file string, data []byte) (*scenarioReport, error) {
+	r := &scenarioReport{File: file, Format: strings.TrimPrefix(g.Features().Importer.Ending(), "."), Game: g.ID(), name: g.Title().En, Refused: []string{}}
+	x, err := g.Features().Importer.Import(filepath.Base(file), data)
 	switch {
 	case errors.Is(err, rules.ErrNoScenario):
 		return nil, noScenario([]rules.Game{g}, file, data, err)
@@ -173,12 +173,11 @@ func judgeOurs(games []rules.Game, file string, data []byte, named bool) (*scena
 	if named {
 		best = games[0]
 	}
-	x, ok := best.(rules.Trier)
-	if !ok {
+	if best == nil {
 		return nil, noScenario(games, file, data, errors.New("none of its keys is one of a game's scenarios; CONTRIBUTING lists them"))
 	}
 	r := &scenarioReport{File: file, Format: "toml", Game: best.ID(), name: best.Title().En, Refused: []string{}, Import: rules.NewImport()}
-	info, _, err := x.Try(filepath.Base(file), data)
+	info, _, err := best.Try(filepath.Base(file), data)
 	if err != nil {
 		r.Refused = strings.Split(err.Error(), "\n")
 		return r, nil

@@ -139,7 +139,7 @@ func setups(c *console.Console, id, only string) ([]setup, error) {
 		for _, id := range ids {
 			add(setup{g, id, false})
 		}
-		if g, ok := g.(rules.Campaigner); ok {
+		if g := g.Features().Campaigner; g != nil {
 			campaigns, err := g.Campaigns()
 			if err != nil {
 				return nil, err
@@ -220,7 +220,7 @@ func (k *soaker) play(at setup, seed uint64) (err error) {
 	}()
 	r := rand.New(rand.NewPCG(seed, 1))
 	if at.campaign {
-		return k.campaign(at.game.(rules.Campaigner), at.id, r)
+		return k.campaign(at.game.Features().Campaigner, at.id, r)
 	}
 	end, err := k.battle(at.game, rules.Setup{Scenario: at.id, Options: k.options}, r)
 	if err == nil {

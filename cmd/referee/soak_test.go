@@ -45,7 +45,7 @@ func TestSoakPlaysCampaigns(t *testing.T) {
 		if !at.campaign {
 			continue
 		}
-		g := at.game.(rules.Campaigner)
+		g := at.game.Features().Campaigner
 		played++
 		k.options = switched(g.Options(), 0)
 		if err := k.play(at, 1); err != nil {

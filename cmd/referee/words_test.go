@@ -191,7 +191,7 @@ func atScenarios(t *testing.T, all told) {
 					continue
 				}
 				changed := strings.Replace(string(text), line, key+" = "+value, 1)
-				if _, _, err := g.(rules.Trier).Try("x.toml", []byte(changed)); err != nil {
+				if _, _, err := g.Try("x.toml", []byte(changed)); err != nil {
 					all.says(err.Error(), key+" = "+value)
 				}
 			}
@@ -216,7 +216,7 @@ func atForeign(t *testing.T, all told) {
 			seen[key] = true
 			for _, value := range wrong {
 				changed := string(text[:at[4]]) + value + string(text[at[5]:])
-				if _, err := g.(rules.Importer).Import("x.m44", []byte(changed)); err != nil {
+				if _, err := g.Features().Importer.Import("x.m44", []byte(changed)); err != nil {
 					all.says(err.Error(), key+": "+value)
 				}
 			}

@@ -22,6 +22,8 @@ import (
 type Catalogue[T, B, S any] struct {
 	Game  rules.Game
 	Files fs.FS // with the folder data
+	// Can is what Features gives.
+	Can rules.Features
 
 	// ReadTables reads what holds for every scenario.
 	ReadTables func(files fs.FS) (T, error)
@@ -88,6 +90,9 @@ func (c *Catalogue[T, B, S]) ready() {
 		c.err = fmt.Errorf("%s: %w", c.Game.ID(), c.err)
 	}
 }
+
+// Features are what the game can do that not every game can.
+func (c *Catalogue[T, B, S]) Features() *rules.Features { return &c.Can }
 
 // Load is the tables and all scenarios, read at the first call. It fails alike at
 // every call.

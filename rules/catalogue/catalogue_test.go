@@ -15,29 +15,26 @@ import (
 
 // box is the tests' toy with a catalogue: a scenario is its id.
 type box struct {
-	*rulestest.Game
+	duel
 	catalogue.Catalogue[int, string, *string]
 	reads, lists, makes int
 }
+
+// duel is a level below, so that the catalogue answers first.
+type duel struct{ *rulestest.Game }
 
 type key struct {
 	id, ground string
 	hardy      bool
 }
 
-func (b *box) ID() string                      { return "box" }
-func (b *box) Title() rules.Text               { return rules.Plain("Box") }
-func (b *box) Law() int                        { return 2 }
-func (b *box) Options() []rules.Option         { return b.Game.Options() }
-func (b *box) Scenarios() []rules.ScenarioInfo { return b.Catalogue.Scenarios() }
-func (b *box) Add(file string, d []byte) error { return b.Catalogue.Add(file, d) }
-func (b *box) Print(id string) (string, error) { return b.Catalogue.Print(id) }
-func (b *box) New(set rules.Setup, told *rules.Report) (rules.State, error) {
-	return b.Catalogue.New(set, told)
-}
+func (b *box) ID() string              { return "box" }
+func (b *box) Title() rules.Text       { return rules.Plain("Box") }
+func (b *box) Law() int                { return 2 }
+func (b *box) Options() []rules.Option { return b.duel.Options() }
 
 func newBox() *box {
-	b := &box{Game: rulestest.New()}
+	b := &box{duel: duel{rulestest.New()}}
 	b.Catalogue = catalogue.Catalogue[int, string, *string]{
 		Game:       b,
 		ReadTables: func(fs.FS) (int, error) { b.reads++; return 7, nil },

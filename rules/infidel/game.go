@@ -38,7 +38,7 @@ func New() *Game { return onFiles(dataFiles) }
 // onFiles is the game with a folder of data.
 func onFiles(files fs.FS) *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: files, ReadTables: readAll, ReadAll: readBattles, Own: readOwn, Info: info,
+	g.shelf = shelf{Game: g, Files: files, Can: rules.Features{Bounder: g, Measurer: g, BothMeasurer: g}, ReadTables: readAll, ReadAll: readBattles, Own: readOwn, Info: info,
 		Key: func(t *tables, b *battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
 			key := openKey{b.id, b.mapID, law, set.On(optKnightsRoll, t.knights)}
 			return key, func() (*Scenario, error) { return newScenario(t, b, b.groundOf(t), key), nil }

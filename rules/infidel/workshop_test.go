@@ -13,7 +13,7 @@ import (
 var _ rules.Maker = (*Game)(nil)
 
 // TestTheWorkshop holds the battles that are made to the contract of drafts.
-func TestTheWorkshop(t *testing.T) { rulestest.Workshop(t, New(), 60) }
+func TestTheWorkshop(t *testing.T) { rulestest.Workshop(t, shared, shared, 60) }
 
 func draftOf(t *testing.T, g *Game, data []byte) rules.Draft {
 	t.Helper()

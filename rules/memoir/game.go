@@ -32,7 +32,7 @@ type openKey struct {
 // New puts the game on the shelf; nothing is read yet.
 func New() *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: dataFiles, ReadTables: readTables, ReadAll: readAll, ReadOne: readOne, Own: readOwn, Info: info,
+	g.shelf = shelf{Game: g, Files: dataFiles, Can: rules.Features{Campaigner: g, Presumer: g, Bounder: g}, ReadTables: readTables, ReadAll: readAll, ReadOne: readOne, Own: readOwn, Info: info,
 		Key: func(t *tables, u *setup, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
 			key := openKey{u.id, law, set.On("recruits", false)}
 			return key, func() (*Scenario, error) { return open(t, u, key), nil }

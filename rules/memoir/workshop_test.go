@@ -14,7 +14,7 @@ import (
 var _ rules.Maker = (*Game)(nil)
 
 // TestWorkshop holds battles that are made of Mémoire 44 to the contract of all games.
-func TestWorkshop(t *testing.T) { rulestest.Workshop(t, New(), 60) }
+func TestWorkshop(t *testing.T) { rulestest.Workshop(t, shared, shared, 60) }
 
 // bench is a draft that a test works on: every step must be taken.
 type bench struct {

@@ -336,7 +336,7 @@ func (s *session) find(r request) (a rules.Action, legal bool, err error) {
 	if a, err = s.m.Parse(text); err == nil {
 		return a, true, nil
 	}
-	text = rules.Spell(s.m.Game(), s.m.Now(), text)
+	text = s.m.Game().Spell(s.m.Now(), text)
 	n, ok := s.m.Game().(Notation)
 	if !ok {
 		return a, false, errorf("missing", "%.60q is not legal, and %s cannot say why", text, s.m.Game().ID())

@@ -43,7 +43,7 @@ func New() *Game { return onFiles(dataFiles) }
 // onFiles is the game with a folder of data.
 func onFiles(files fs.FS) *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: files, ReadTables: readAll, ReadAll: func(t *tables, _ fs.FS) ([]*campaign, error) { return t.ours, nil }, Own: readOwn, Info: info, Key: keyOf,
+	g.shelf = shelf{Game: g, Files: files, Can: rules.Features{Campaigner: g, Graded: g, Closer: g, Presumer: g}, ReadTables: readAll, ReadAll: func(t *tables, _ fs.FS) ([]*campaign, error) { return t.ours, nil }, Own: readOwn, Info: info, Key: keyOf,
 		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }, Carries: true, Fingerprint: func(t *tables, c *campaign) string { return catalogue.Sum(c.raw.plays(t)) }}
 	g.tongue = tongue{Called: "Field Commander: Rommel", Like: `"move f3 z7 from z6", "buy artillery" or "roll 3"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g

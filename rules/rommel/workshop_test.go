@@ -9,7 +9,7 @@ import (
 )
 
 // The workshop's contract holds for every campaign and for a blank one.
-func TestTheWorkshopKeepsItsContract(t *testing.T) { rulestest.Workshop(t, New(), 60) }
+func TestTheWorkshopKeepsItsContract(t *testing.T) { rulestest.Workshop(t, shared, shared, 60) }
 
 // The print of a variant is that of what it says of play: not of names, notes or
 // measurements.

@@ -23,6 +23,7 @@ package rulestest
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -81,6 +82,8 @@ type Game struct {
 	// Breaks is a verb at which the rules break down, Stuck one after which they cannot say
 	// what may be done: faults of a program, for those who must live with them.
 	Breaks, Stuck rules.Verb
+	// Can is what Features gives.
+	Can rules.Features
 }
 
 type scenario struct {
@@ -163,6 +166,34 @@ func (g *Game) find(id string) (*scenario, error) {
 	return nil, fmt.Errorf("no scenario %q", id)
 }
 
+// Features are none, unless a test gives it some.
+func (g *Game) Features() *rules.Features { return &g.Can }
+
+// Listing is how a scenario is listed.
+func (g *Game) Listing(id string) (rules.ScenarioInfo, bool) {
+	sc, err := g.find(id)
+	if err != nil {
+		return rules.ScenarioInfo{}, false
+	}
+	return sc.info, true
+}
+
+// Said is the file of a scenario.
+func (g *Game) Said(id string) (string, []byte, error) {
+	sc, err := g.find(id)
+	if err != nil {
+		return "", nil, err
+	}
+	return sc.info.File, nil, nil
+}
+
+// Try reads nothing, and With is no game: no battles are made of this one.
+func (g *Game) Try(string, []byte) (rules.ScenarioInfo, rules.State, error) {
+	return rules.ScenarioInfo{}, nil, errors.ErrUnsupported
+}
+
+func (g *Game) With(string, []byte) (rules.Game, error) { return nil, errors.ErrUnsupported }
+
 func (g *Game) Print(id string) (string, error) {
 	sc, err := g.find(id)
 	if err != nil {
@@ -217,6 +248,9 @@ func (g *Game) Text(a rules.Action) string {
 	}
 	return verbs[a.Verb] + " " + names[a.A]
 }
+
+// Spell leaves an action as it is written.
+func (g *Game) Spell(_ rules.State, text string) string { return text }
 
 // ParseAny reads any action of the notation, legal or not.
 func (g *Game) ParseAny(text string) (rules.Action, error) {

@@ -19,11 +19,11 @@ import (
 // and from an empty board, never lead to a text that cannot be opened as a draft, nor to a
 // draft whose check and whose reader disagree. So many steps are taken in a long run, a third of
 // them else.
-func Workshop(t *testing.T, g rules.Maker, steps int) {
-	texts := map[string][]byte{"": g.Blank()}
+func Workshop(t *testing.T, g rules.Game, m rules.Maker, steps int) {
+	texts := map[string][]byte{"": m.Blank()}
 	names := []string{""}
 	for _, sc := range g.Scenarios() {
-		data, err := g.Source(sc.ID)
+		data, err := m.Source(sc.ID)
 		if errors.Is(err, rules.ErrSeveral) {
 			continue
 		}
@@ -34,14 +34,14 @@ func Workshop(t *testing.T, g rules.Maker, steps int) {
 	}
 	for i, name := range names {
 		t.Run("from "+name, func(t *testing.T) {
-			d := opened(t, g, texts[name])
+			d := opened(t, m, texts[name])
 			if name != "" && !bytes.Equal(d.File(), texts[name]) {
 				t.Fatalf("opened and written again it is another file:\n%s", d.File())
 			}
 			if name != "" && hasFault(d) {
 				t.Errorf("a supplied battle has faults: %+v", d.Check())
 			}
-			w := worker{g: g, d: d, pick: rules.Stream(uint64(i), "workshop")}
+			w := worker{g: g, m: m, d: d, pick: rules.Stream(uint64(i), "workshop")}
 			for range Walk(steps/3, steps) {
 				w.step(t)
 			}
@@ -49,9 +49,9 @@ func Workshop(t *testing.T, g rules.Maker, steps int) {
 	}
 }
 
-func opened(t testing.TB, g rules.Maker, data []byte) rules.Draft {
+func opened(t testing.TB, m rules.Maker, data []byte) rules.Draft {
 	t.Helper()
-	d, err := g.Draft("made.toml", data)
+	d, err := m.Draft("made.toml", data)
 	if err != nil {
 		t.Fatalf("no draft: %v\n%s", err, data)
 	}
@@ -69,7 +69,8 @@ func hasFault(d rules.Draft) bool {
 
 // worker takes steps at a draft without looking.
 type worker struct {
-	g    rules.Maker
+	g    rules.Game
+	m    rules.Maker
 	d    rules.Draft
 	pick *rand.Rand
 	done []string
@@ -91,7 +92,7 @@ func (w *worker) step(t *testing.T) {
 	if refused && !bytes.Equal(before, after) {
 		t.Fatalf("%s was refused and changed the battle; after %v", said, w.done)
 	}
-	again, err := w.g.Draft("made.toml", after)
+	again, err := w.m.Draft("made.toml", after)
 	if err != nil {
 		t.Fatalf("after %s no draft opens: %v; %v\n%s", said, err, w.done, after)
 	}

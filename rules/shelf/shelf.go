@@ -19,7 +19,16 @@ type Shelf struct{ games []rules.Game }
 // New is a shelf with every game. Each call gives games of its own; nothing is
 // read before a game is asked.
 func New() *Shelf {
-	return Of(memoir.New(), undaunted.New(), rommel.New(), whodares.New(), infidel.New())
+	m, u, r, w, i := memoir.New(), undaunted.New(), rommel.New(), whodares.New(), infidel.New()
+	can := m.Features()
+	can.Maker, can.Dealer, can.Importer = m, m, m
+	can = u.Features()
+	can.Maker, can.Dealer = u, u
+	r.Features().Maker = r
+	w.Features().Maker = w
+	can = i.Features()
+	can.Maker, can.Dealer = i, i
+	return Of(m, u, r, w, i)
 }
 
 // Of is a shelf with games chosen by hand, for tests.

@@ -32,7 +32,7 @@ type openKey struct {
 // New puts the game on the shelf; nothing is read yet.
 func New() *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: dataFiles, ReadTables: readAll, ReadAll: func(t *tables, _ fs.FS) ([]*battle, error) { return t.battles, nil }, Own: readOwn, Info: info,
+	g.shelf = shelf{Game: g, Files: dataFiles, Can: rules.Features{Campaigner: g, Actor: g, Bounder: g, Measurer: g, Resigner: g}, ReadTables: readAll, ReadAll: func(t *tables, _ fs.FS) ([]*battle, error) { return t.battles, nil }, Own: readOwn, Info: info,
 		Key: func(t *tables, b *battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
 			key := openKey{b.id, law, set.On(optOwnerSuppresses, t.numbers.ownerSuppresses), set.On(optCaptureCounts, t.numbers.captureCounts)}
 			return key, func() (*Scenario, error) {

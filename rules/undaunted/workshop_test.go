@@ -12,7 +12,7 @@ var _ rules.Maker = (*Game)(nil)
 
 // TestBattlesCanBeMade holds drafts of every scenario, and of a bare table, to what the
 // workshop counts on.
-func TestBattlesCanBeMade(t *testing.T) { rulestest.Workshop(t, New(), 60) }
+func TestBattlesCanBeMade(t *testing.T) { rulestest.Workshop(t, shared, shared, 60) }
 
 // TestScenariosStandInTheirForm: all sources, one after the other, are the file.
 func TestScenariosStandInTheirForm(t *testing.T) {

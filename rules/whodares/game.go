@@ -46,7 +46,7 @@ type openKey struct {
 // New puts the game on the shelf; nothing is read yet.
 func New() *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: dataFiles, ReadTables: readTables, ReadAll: outings, Own: readOwn, Info: info, Key: keyOf,
+	g.shelf = shelf{Game: g, Files: dataFiles, Can: rules.Features{Campaigner: g, Graded: g, Presumer: g}, ReadTables: readTables, ReadAll: outings, Own: readOwn, Info: info, Key: keyOf,
 		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
 		Fingerprint: func(t *tables, o *outing) string { return catalogue.Sum(o.raw.plays(t)) }}
 	g.tongue = tongue{Called: "Qui ose gagne", Like: `"unit t1-a", "move jaghbub" or "low 1"`, Names: g.Tables, Verbs: verbTable, Events: &Events}

@@ -9,7 +9,7 @@ import (
 )
 
 // The workshop's contract holds for every mission and for a blank one.
-func TestTheWorkshopKeepsItsContract(t *testing.T) { rulestest.Workshop(t, New(), 60) }
+func TestTheWorkshopKeepsItsContract(t *testing.T) { rulestest.Workshop(t, shared, shared, 60) }
 
 func draftOf(t *testing.T, text []byte) (*Game, rules.Draft) {
 	t.Helper()

@@ -40,7 +40,7 @@ func aloneHouse(t *testing.T, dir string) *House {
 	h := houseIn(t, dir)
 	for i, g := range h.Games {
 		if g, ok := g.(*whodares.Game); ok {
-			h.Games[i] = lone{g}
+			h.Games[i], g.Features().Campaigner = lone{g}, lone{g}
 		}
 	}
 	return h

@@ -120,7 +120,7 @@ func (p *prose) named() {
 // asks is how long a battle takes and what wins it, the longest wording first.
 func (b *Briefing) asks(f *ui.Frame) []string {
 	long, goal := "", goalOf(f, offer{b.sc, b.game})
-	if _, ok := b.game.(rules.Measurer); ok && b.sc.Goal[0] != b.sc.Goal[1] {
+	if b.game.Features().Measurer != nil && b.sc.Goal[0] != b.sc.Goal[1] {
 		goal = "" // what wins tells whose it is
 	}
 	if list, err := figures.Of(b.game.ID()); err == nil {

@@ -316,7 +316,7 @@ func (b *Browser) fetch(f *ui.Frame, spare ui.Rect) {
 		endings = append(endings, "toml")
 	}
 	for _, g := range b.games() {
-		if m, ok := g.(rules.Importer); ok {
+		if m := g.Features().Importer; m != nil {
 			endings = append(endings, strings.TrimPrefix(m.Ending(), "."))
 			tip += ". " + f.Say("ui.incoming.open-tip", word("Ending", m.Ending()))
 		}
@@ -495,13 +495,13 @@ func (b *Browser) seats(f *ui.Frame, s offer, me rules.Side) {
 func (b *Browser) goal(f *ui.Frame, s offer) string { return goalOf(f, s) }
 
 func goalOf(f *ui.Frame, s offer) string {
-	both, once := s.game.(rules.BothMeasurer)
-	switch m, ok := s.game.(rules.Measurer); {
+	can := s.game.Features()
+	switch m := can.Measurer; {
 	case s.Goal == [2]int{} || s.game.Solitaire():
 		return ""
-	case once:
-		return f.Word(both.MeasureBoth(s.ID, s.Goal))
-	case ok:
+	case can.BothMeasurer != nil:
+		return f.Word(can.BothMeasurer.MeasureBoth(s.ID, s.Goal))
+	case m != nil:
 		ours, theirs := f.Word(m.Measure(s.ID, rules.First, s.Goal[0], 0)), f.Word(m.Measure(s.ID, rules.Second, s.Goal[1], 0))
 		if ours == theirs {
 			return ours

@@ -102,15 +102,14 @@ func (b *Browser) draftOf(s offer) *draft {
 		b.drafts = map[string]*draft{}
 	}
 	b.drafts[s.key()] = nil
-	g, ok := b.h.makes(s.game)
-	if !ok {
+	if !b.h.makes(s.game) {
 		return nil
 	}
 	data, err := saves.ReadScenario(s.File)
 	if err != nil {
 		return nil
 	}
-	made, err := g.Draft(filepath.Base(s.File), data)
+	made, err := s.game.Features().Maker.Draft(filepath.Base(s.File), data)
 	if err != nil {
 		return nil
 	}
@@ -181,8 +180,8 @@ func (b *Browser) board(f *ui.Frame, s offer, in ui.Rect) ui.Rect {
 // print tells the file of a battle of the player's own from what it was before it was changed;
 // 0 for a supplied battle.
 func (b *Browser) print(s offer) uint64 {
-	g, ok := s.game.(rules.Maker)
-	if !ok || !s.Own {
+	g := s.game.Features().Maker
+	if g == nil || !s.Own {
 		return 0
 	}
 	if p, known := b.prints[s.key()]; known {
@@ -202,7 +201,7 @@ func (b *Browser) print(s offer) uint64 {
 // goalColumn writes what a battle asks behind a star, and gives the rest of the row.
 func (b *Browser) goalColumn(f *ui.Frame, s offer, says string, in ui.Rect) ui.Rect {
 	wide := f.Px(142)
-	if _, ok := b.game.(rules.Measurer); ok || b.game == nil {
+	if b.game == nil || b.game.Features().Measurer != nil {
 		wide = f.Px(178) // words for each side
 	}
 	goal, rest := in.CutRight(wide)
@@ -249,21 +248,20 @@ func (b *Browser) balance(f *ui.Frame, s offer, box ui.Rect) {
 }
 
 // changes says whether the battle of an offer can be worked on: what is several in a row cannot.
-func (b *Browser) changes(o offer) (rules.Maker, bool) {
-	g, ok := b.h.makes(o.game)
-	if !ok || o.Err != nil {
-		return g, ok
+func (b *Browser) changes(o offer) bool {
+	if makes := b.h.makes(o.game); !makes || o.Err != nil {
+		return makes
 	}
 	several, known := b.several[o.key()]
 	if !known {
-		_, err := g.Source(o.ID)
+		_, err := o.game.Features().Maker.Source(o.ID)
 		several = errors.Is(err, rules.ErrSeveral)
 		if b.several == nil {
 			b.several = map[string]bool{}
 		}
 		b.several[o.key()] = several
 	}
-	return g, !several
+	return !several
 }
 
 // keys work on the battle that is shown: Ctrl+E changes it, Ctrl+D begins with a copy of it.
@@ -275,11 +273,11 @@ func (b *Browser) keys(f *ui.Frame) {
 		return
 	}
 	o := b.list[i]
-	g, ok := b.changes(o)
+	ok := b.changes(o)
 	switch {
 	case ok && f.In.TakeCtrl('e'):
 		if o.Err != nil {
-			b.mend(f, g, o)
+			b.mend(f, o)
 		} else {
 			b.change(f, o)
 		}

@@ -118,8 +118,8 @@ type carried struct {
 // campaignOf is the campaign that a scenario is as a whole: one game from its
 // first mission to its last, or a campaign that is this scenario alone.
 func campaignOf(g rules.Game, scenario string) (rules.Campaign, bool) {
-	c, ok := g.(rules.Campaigner)
-	if !ok {
+	c := g.Features().Campaigner
+	if c == nil {
 		return rules.Campaign{}, false
 	}
 	list, err := c.Campaigns()
@@ -132,8 +132,8 @@ func campaignOf(g rules.Game, scenario string) (rules.Campaign, bool) {
 
 // ofCampaigns says that the scenarios of a game are campaigns, each by itself.
 func ofCampaigns(g rules.Game) bool {
-	c, ok := g.(rules.Campaigner)
-	if !ok {
+	c := g.Features().Campaigner
+	if c == nil {
 		return false
 	}
 	list, err := c.Campaigns()
@@ -160,8 +160,8 @@ func (h *House) campaign(game, id string) (rules.Campaigner, rules.Campaign, err
 	if err != nil {
 		return nil, rules.Campaign{}, err
 	}
-	c, ok := g.(rules.Campaigner)
-	if !ok {
+	c := g.Features().Campaigner
+	if c == nil {
 		return nil, rules.Campaign{}, fmt.Errorf("%s has no campaigns", game)
 	}
 	list, err := c.Campaigns()
@@ -196,7 +196,7 @@ func (h *House) catchUp(c saves.Campaign, entries []saves.Entry) saves.Campaign 
 func (h *House) finish(c saves.Campaign, r *saves.Replayed) saves.Campaign {
 	g := r.Match.Game()
 	carry := ""
-	if camp, ok := g.(rules.Campaigner); ok && c.ID != saves.Two {
+	if camp := g.Features().Campaigner; camp != nil && c.ID != saves.Two {
 		var err error
 		if carry, err = camp.Carry(r.Match.Now()); err != nil {
 			h.tellErr(err)

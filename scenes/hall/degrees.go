@@ -24,8 +24,8 @@ type degrees struct {
 
 // degreesOf reads the end of a game; nil for one that only has a winner.
 func degreesOf(g rules.Game, scenario string, end rules.State) *degrees {
-	gr, ok := g.(rules.Graded)
-	if !ok {
+	gr := g.Features().Graded
+	if gr == nil {
 		return nil
 	}
 	d := &degrees{grades: gr.Grades(scenario), at: gr.Grade(end), unit: gr.Unit(), score: end.Result().Score[rules.First]}
@@ -35,7 +35,7 @@ func degreesOf(g rules.Game, scenario string, end rules.State) *degrees {
 
 // unitOf is how many of a game's scores make one point.
 func unitOf(g rules.Game) int {
-	if gr, ok := g.(rules.Graded); ok {
+	if gr := g.Features().Graded; gr != nil {
 		return gr.Unit()
 	}
 	return 1
@@ -85,7 +85,7 @@ func (r *Result) reached(f *ui.Frame, g rules.Game, box ui.Rect) {
 	line := f.Say(what+end) + sep(f) + pointsOf(f, g, d.score) +
 		" · " + f.Say("ui.result.rank", rules.Arg{Name: "N", N: len(d.grades) - d.at}, rules.Arg{Name: "All", N: len(d.grades)})
 	title := texts.In(f.Look.Lang, grade.Name)
-	if c, ok := g.(rules.Closer); ok && !r.whole() { // it tells the points and the degree
+	if c := g.Features().Closer; c != nil && !r.whole() { // it tells the points and the degree
 		says := c.Closing(r.play.Match.Now())
 		title, line = f.Say(says.Key, says.Args...), ""
 	}
@@ -329,8 +329,8 @@ func (r *Result) counters(f *ui.Frame, list []Casualty, box ui.Rect) float64 {
 
 // gradeName is the degree that a past game has reached, empty for none.
 func gradeName(f *ui.Frame, g rules.Game, p saves.Past) string {
-	gr, ok := g.(rules.Graded)
-	if !ok || p.Grade < 1 {
+	gr := g.Features().Graded
+	if gr == nil || p.Grade < 1 {
 		return ""
 	}
 	if list := gr.Grades(p.Scenario); p.Grade <= len(list) {

@@ -16,7 +16,7 @@ func desertWar(t *testing.T, seats [2]saves.Seat) (h *House, first *saves.Play) 
 	t.Helper()
 	h = house(t)
 	h.Games = []rules.Game{undaunted.New()}
-	room, err := h.Launch(h.Games[0].(rules.Campaigner), "desert-war-1940-1942", seats)
+	room, err := h.Launch(h.Games[0].Features().Campaigner, "desert-war-1940-1942", seats)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +67,7 @@ func TestAWinBelongsToThePlayer(t *testing.T) {
 	if c.Battles[0].Exchanged || !c.Battles[1].Exchanged || !c.Battles[2].Exchanged || c.Battles[3].Exchanged {
 		t.Errorf("the page says %+v", c.Battles)
 	}
-	s, err := h.Games[0].(rules.Campaigner).Standing(c.ID, nil, c.Played())
+	s, err := h.Games[0].Features().Campaigner.Standing(c.ID, nil, c.Played())
 	if err != nil || s.Points != wins {
 		t.Errorf("%v points, %v were won: %v", s.Points, wins, err)
 	}

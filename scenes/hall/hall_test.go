@@ -375,7 +375,7 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	g := house(t).Games[0].(rules.Maker)
+	g := house(t).Games[0].Features().Maker
 	data, err := g.Source("pegasus-bridge")
 	if err != nil {
 		t.Fatal(err)
@@ -428,7 +428,7 @@ func TestAFaultyFileShowsItsLines(t *testing.T) {
 	if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	data, err := house(t).Games[0].(rules.Maker).Source("pegasus-bridge")
+	data, err := house(t).Games[0].Features().Maker.Source("pegasus-bridge")
 	if err != nil {
 		t.Fatal(err)
 	}

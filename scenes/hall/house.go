@@ -260,7 +260,7 @@ func (h *House) Game(id string) (rules.Game, error) {
 
 // info finds a scenario in its game's list.
 func info(g rules.Game, id string) (rules.ScenarioInfo, bool) {
-	return rules.InfoOf(g, id)
+	return g.Listing(id)
 }
 
 // title is `game · scenario` for people.

@@ -15,7 +15,7 @@ import (
 // replaced and not known, and the choice what becomes of it. Nothing is written before.
 type Incoming struct {
 	h    *House
-	game rules.Importer
+	game rules.Game
 	file string // its name
 	x    *rules.Import
 	draw Map // the battle as it would be kept; nil where there is none
@@ -26,10 +26,10 @@ type Incoming struct {
 }
 
 // importer is the game that opens files with the ending of a name; nil for none.
-func (h *House) importer(name string) rules.Importer {
+func (h *House) importer(name string) rules.Game {
 	for _, g := range h.Games {
-		if x, ok := g.(rules.Importer); ok && strings.EqualFold(filepath.Ext(name), x.Ending()) {
-			return x
+		if x := g.Features().Importer; x != nil && strings.EqualFold(filepath.Ext(name), x.Ending()) {
+			return g
 		}
 	}
 	return nil
@@ -61,18 +61,17 @@ func isBattle(name string) bool { return strings.EqualFold(filepath.Ext(name), "
 func (h *House) received(name string, data []byte) (ui.Scene, error) {
 	var why error
 	for _, g := range h.Games {
-		m, ok := h.makes(g)
-		if !ok {
+		if !h.makes(g) {
 			continue
 		}
-		d, err := m.Draft(name, data)
+		d, err := g.Features().Maker.Draft(name, data)
 		if err != nil {
 			if why == nil || len(err.Error()) < len(why.Error()) { // the fewer faults
 				why = err
 			}
 			continue
 		}
-		d.SetID(free(m, d.ID()))
+		d.SetID(free(g, d.ID()))
 		path, err := h.Store.KeepScenario(g.ID(), d.ID(), d.File())
 		if err != nil {
 			return nil, err
@@ -104,8 +103,8 @@ func (h *House) Drop(name string, data []byte) (ui.Scene, error) {
 	return s, nil
 }
 
-func (h *House) incoming(g rules.Importer, name string, data []byte) (ui.Scene, error) {
-	x, err := g.Import(name, data)
+func (h *House) incoming(g rules.Game, name string, data []byte) (ui.Scene, error) {
+	x, err := g.Features().Importer.Import(name, data)
 	if err != nil {
 		return nil, err
 	}
@@ -318,13 +317,13 @@ func (s *Incoming) choice(f *ui.Frame, strip ui.Rect) {
 			return
 		}
 	}
-	if g, ok := s.h.makes(s.game); ok && s.x.Playable() {
+	if s.h.makes(s.game) && s.x.Playable() {
 		x := ui.Button{Label: f.Say("ui.incoming.workshop"), Icon: "edit", Key: "W", Tip: f.Say("ui.incoming.workshop-tip")}
 		if f.Size.W < 1200*f.Look.TextScale { // the sentence beside it needs the room
 			x.Label, x.Tip, x.Key, x.Capless = "", x.Label+". "+x.Tip, "", x.Key
 		}
 		if b.button("workshop", x) || f.In.Letter('w') {
-			s.workshop(f, g)
+			s.workshop(f)
 			return
 		}
 	}

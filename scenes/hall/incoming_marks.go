@@ -93,8 +93,9 @@ func (s *Incoming) marks(f *ui.Frame, pic ui.Rect) {
 
 // workshop takes the battle into the workshop, unsaved: nothing is written before it is saved
 // there. What is being made there already is gone on with, or left, first.
-func (s *Incoming) workshop(f *ui.Frame, g rules.Maker) {
+func (s *Incoming) workshop(f *ui.Frame) {
 	f.Do()
+	g := s.game
 	if len(s.h.Store.Steps(g.ID())) > 0 {
 		f.Shell.Push(s.h.NewBeginning(g, ""))
 		return

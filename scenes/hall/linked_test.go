@@ -35,7 +35,7 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 	if !strings.Contains(d.Words(), "Ghost Division: Captured depots") {
 		t.Errorf("the seats say:\n%s", d.Words())
 	}
-	g := h.Games[0].(rules.Campaigner)
+	g := h.Games[0].Features().Campaigner
 	seats := newCampaign(h, g, rules.Campaign{ID: "linked"})
 	seats.plan.options = map[string]bool{"free-supply": true, "stocked-depots": true}
 	room, err := h.launch(g, "linked", seats.plan)

@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -255,8 +254,8 @@ func TestDeletingTwiceDeletesOneGame(t *testing.T) {
 // ownBattles puts copies of a battle among the player's own, under these names.
 func ownBattles(t *testing.T, h *House, names ...string) {
 	t.Helper()
-	g := h.Games[0].(rules.Maker)
-	data, err := g.Source("pegasus-bridge")
+	g := h.Games[0]
+	data, err := g.Features().Maker.Source("pegasus-bridge")
 	if err != nil {
 		t.Fatal(err)
 	}

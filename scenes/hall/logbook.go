@@ -40,8 +40,7 @@ func NewLogbook(h *House, path string) *Logbook {
 // hasCampaigns says whether there is anything to stand in the log book.
 func (h *House) hasCampaigns() bool {
 	return slices.ContainsFunc(h.Games, func(g rules.Game) bool {
-		_, ok := g.(rules.Campaigner)
-		return ok
+		return g.Features().Campaigner != nil
 	})
 }
 
@@ -53,8 +52,8 @@ func (b *Logbook) read() {
 	b.fresh, b.filed = true, b.h.filed
 	b.list = b.h.chapters(b.h.Store.List())
 	for _, g := range b.h.Games {
-		c, ok := g.(rules.Campaigner)
-		if !ok {
+		c := g.Features().Campaigner
+		if c == nil {
 			continue
 		}
 		list, err := c.Campaigns()

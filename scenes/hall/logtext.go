@@ -103,7 +103,7 @@ func standing(f *ui.Frame, g rules.Game, scenario string, now rules.State) strin
 	score := g.Score(now)
 	if now.Turn() == rules.Over {
 		score = now.Result().Score
-		if c, ok := g.(rules.Closer); ok {
+		if c := g.Features().Closer; c != nil {
 			return f.Word(c.Closing(now))
 		}
 		if d := degreesOf(g, scenario, now); d != nil {

@@ -235,7 +235,7 @@ func shortGame(t *testing.T, h *House, seats [2]saves.Seat) {
 			t.Fatal(err)
 		}
 	}
-	if err := p.Match.Do(g.(rules.Resigner).Resign(rules.First), nil); err != nil {
+	if err := p.Match.Do(g.Features().Resigner.Resign(rules.First), nil); err != nil {
 		t.Fatal(err)
 	}
 	if err := p.Journal.Keep(p.Match); err != nil {

@@ -63,7 +63,7 @@ func raidBegun(t *testing.T, h *House, scenario string) *saves.Play {
 // of the next are done.
 func soFarInto(t *testing.T, p *saves.Play, n, more int) {
 	t.Helper()
-	c := p.Match.Game().(rules.Campaigner)
+	c := p.Match.Game().Features().Campaigner
 	r := rules.Stream(p.Header.Seed, "into")
 	for p.Match.Now().Turn() != rules.Over {
 		carry, err := c.Carry(p.Match.Now())
@@ -92,7 +92,7 @@ func soFarInto(t *testing.T, p *saves.Play, n, more int) {
 func TestTheEndOfAMissionIsToldLineByLine(t *testing.T) {
 	h := house(t)
 	p := raid(t, h, "slonta-raid")
-	g := p.Match.Game().(rules.Graded)
+	g := p.Match.Game().Features().Graded
 	d := enter(t, h, h.Result(p), 1280, 720)
 	d.Settle()
 	grades := g.Grades("slonta-raid")
@@ -274,7 +274,7 @@ func (h *House) underWay() (*saves.Play, error) {
 			return s.(*tableau).play, nil
 		}
 	}
-	c := g.(rules.Campaigner)
+	c := g.Features().Campaigner
 	s, err := h.launch(c, "campaign-1942", plan{game: g, options: map[string]bool{}, seats: [2]saves.Seat{saves.Person, saves.Tables}})
 	if err != nil {
 		return nil, err
@@ -283,7 +283,7 @@ func (h *House) underWay() (*saves.Play, error) {
 }
 
 func tellSteps(h *House, p *saves.Play) error {
-	c := p.Match.Game().(rules.Campaigner)
+	c := p.Match.Game().Features().Campaigner
 	text, err := c.Carry(p.Match.Now())
 	if err != nil {
 		return err

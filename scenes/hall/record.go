@@ -41,8 +41,8 @@ func (b *Browser) made(o offer) (figures.Battle, bool) {
 		b.homemade = map[string]figures.Battle{}
 	}
 	b.homemade[o.key()] = figures.Battle{}
-	g, ok := o.game.(rules.Maker)
-	if !ok || g.Solitaire() { // its points are not those of a battle that is won or lost
+	g := o.game.Features().Maker
+	if g == nil || o.game.Solitaire() { // its points are not those of a battle that is won or lost
 		return figures.Battle{}, false
 	}
 	data, err := g.Source(o.ID)
@@ -54,7 +54,7 @@ func (b *Browser) made(o offer) (figures.Battle, bool) {
 		return figures.Battle{}, false
 	}
 	if m := d.Measured(); m.Games > 0 && m.Of == d.Print() {
-		x, err := figures.Made(g.ID(), m)
+		x, err := figures.Made(o.game.ID(), m)
 		b.h.tellErr(err)
 		b.homemade[o.key()] = x
 	}

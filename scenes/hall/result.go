@@ -359,8 +359,8 @@ const starry = 10
 
 // measure words what a side has of what it needs; empty where stars tell it.
 func (r *Result) measure(f *ui.Frame, g rules.Game, side rules.Side, goal int) string {
-	m, ok := g.(rules.Measurer)
-	if !ok || goal <= starry {
+	m := g.Features().Measurer
+	if m == nil || goal <= starry {
 		return ""
 	}
 	return f.Word(m.Measure(r.play.Header.Scenario, side, r.end.Score[side], goal))

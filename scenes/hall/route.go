@@ -213,7 +213,7 @@ func (c chapter) winner(i int) rules.Side {
 	if !c.single() {
 		return c.Battles[i].Result.Winner
 	}
-	if g, ok := c.game.(rules.Graded); ok {
+	if g := c.game.Features().Graded; g != nil {
 		return g.Grades(c.Stages[i].Scenario)[c.Stages[i].Grade].Won
 	}
 	return rules.Chance
@@ -222,8 +222,8 @@ func (c chapter) winner(i int) rules.Side {
 // level is the degree that a stage of the route has reached, empty in a game
 // without degrees.
 func (c chapter) level(f *ui.Frame, i int) string {
-	g, ok := c.game.(rules.Graded)
-	if !ok {
+	g := c.game.Features().Graded
+	if g == nil {
 		return ""
 	}
 	if c.single() {

@@ -276,7 +276,7 @@ func TestASavedGameIsCalledAsItsBattleWas(t *testing.T) {
 func TestADraftStandsBesideTheBattleOfItsName(t *testing.T) {
 	h := house(t)
 	ownBattles(t, h, "the-mill")
-	g := h.Games[0].(rules.Maker)
+	g := h.Games[0]
 	x, _ := info(g, "the-mill")
 	sound, err := os.ReadFile(x.File)
 	if err != nil {
@@ -284,7 +284,7 @@ func TestADraftStandsBesideTheBattleOfItsName(t *testing.T) {
 	}
 	work := func(file string, text []byte) *Workshop {
 		t.Helper()
-		d, err := g.Draft(filepath.Base(file), text)
+		d, err := g.Features().Maker.Draft(filepath.Base(file), text)
 		if err != nil {
 			t.Fatal(err)
 		}

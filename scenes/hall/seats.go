@@ -141,7 +141,7 @@ func (s *Seats) start(f *ui.Frame) {
 // begin begins the game. One that goes on from another takes the place of all
 // rooms above the shelf, the other game's table among them.
 func (s *Seats) begin(f *ui.Frame) {
-	if c, ok := s.plan.game.(rules.Campaigner); ok && s.info.ID != "" {
+	if c := s.plan.game.Features().Campaigner; c != nil && s.info.ID != "" {
 		s.h.open(f, true, func() (ui.Scene, error) { return s.h.launch(c, s.info.ID, s.plan) })
 		return
 	}

@@ -115,7 +115,7 @@ func (s *Seats) goals(f *ui.Frame) []string {
 	if goal == "" {
 		return nil
 	}
-	if _, measures := s.plan.game.(rules.Measurer); !measures && s.sc.Goal[0] == s.sc.Goal[1] { // a race for the same
+	if s.plan.game.Features().Measurer == nil && s.sc.Goal[0] == s.sc.Goal[1] { // a race for the same
 		return []string{f.Say("ui.seats.first-to", word("Goal", goal)), goal}
 	}
 	return []string{goal}

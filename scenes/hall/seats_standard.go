@@ -159,7 +159,7 @@ func (s *Seats) has(f *ui.Frame, side rules.Side) []string {
 	if p := s.h.preview(g, s.sc.ID).facts.Brings[side]; p.Key != "" {
 		hand = f.Word(p)
 	}
-	if m, ok := g.(rules.Measurer); ok && s.sc.Goal[side] > 0 {
+	if m := g.Features().Measurer; m != nil && s.sc.Goal[side] > 0 {
 		goal = f.Word(m.Measure(s.sc.ID, side, s.sc.Goal[side], 0))
 	}
 	if s.sc.First == side && !g.Solitaire() {

@@ -50,7 +50,9 @@ func (trek) Standing(_ string, options map[string]bool, played []rules.Played) (
 // battle by choice the other one.
 func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	h := house(t)
-	h.Games = []rules.Game{trek{forOne{rulestest.New()}}}
+	g := trek{forOne{rulestest.New()}}
+	g.Can.Campaigner = g
+	h.Games = []rules.Game{g}
 	h.Table = func(_ table.Host, p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil }
 	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
 	click(t, d, "Begin")

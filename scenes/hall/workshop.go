@@ -19,7 +19,7 @@ import (
 // (table.Bench).
 type Workshop struct {
 	h     *House
-	game  rules.Maker
+	game  rules.Game
 	board table.Bench
 	draft rules.Draft
 
@@ -121,12 +121,12 @@ const (
 
 // NewWorkshop opens a text of a game in the workshop; path is its file, empty for none yet,
 // from the name of the battle that it began as. The error says why it is no battle.
-func (h *House) NewWorkshop(g rules.Maker, path string, data []byte, from rules.Text) (*Workshop, error) {
+func (h *House) NewWorkshop(g rules.Game, path string, data []byte, from rules.Text) (*Workshop, error) {
 	s, err := h.workshop(g)
 	if err != nil {
 		return nil, err
 	}
-	if s.draft, err = g.Draft(filepath.Base(path), data); err != nil {
+	if s.draft, err = g.Features().Maker.Draft(filepath.Base(path), data); err != nil {
 		return nil, err
 	}
 	s.path, s.from = path, from
@@ -142,7 +142,7 @@ func (h *House) NewWorkshop(g rules.Maker, path string, data []byte, from rules.
 
 // Resumed opens what was being made of a game when the program ended; nil where there is
 // nothing.
-func (h *House) Resumed(g rules.Maker) (*Workshop, error) {
+func (h *House) Resumed(g rules.Game) (*Workshop, error) {
 	steps := h.Store.Steps(g.ID())
 	if len(steps) == 0 {
 		return nil, nil
@@ -160,14 +160,14 @@ func (h *House) Resumed(g rules.Maker) (*Workshop, error) {
 		}
 	}
 	s.at = len(s.past) - 1
-	if s.draft, err = g.Draft(filepath.Base(s.path), []byte(s.past[s.at])); err != nil {
+	if s.draft, err = g.Features().Maker.Draft(filepath.Base(s.path), []byte(s.past[s.at])); err != nil {
 		return nil, err
 	}
 	s.read()
 	return s, nil
 }
 
-func (h *House) workshop(g rules.Maker) (*Workshop, error) {
+func (h *House) workshop(g rules.Game) (*Workshop, error) {
 	b, err := h.room(g).Board()
 	if err != nil {
 		return nil, err
@@ -176,17 +176,16 @@ func (h *House) workshop(g rules.Maker) (*Workshop, error) {
 }
 
 // Makes says whether battles of a game can be made here.
-func (h *House) makes(g rules.Game) (rules.Maker, bool) {
-	m, ok := g.(rules.Maker)
-	if !ok || h.room(g).Board == nil {
-		return nil, false
+func (h *House) makes(g rules.Game) bool {
+	if g.Features().Maker == nil || h.room(g).Board == nil {
+		return false
 	}
 	b, err := h.room(g).Board()
 	if err != nil {
-		return nil, false
+		return false
 	}
-	_, ok = b.(table.Bench)
-	return m, ok
+	_, ok := b.(table.Bench)
+	return ok
 }
 
 // text is the battle as its file would be.
@@ -304,7 +303,7 @@ func (s *Workshop) back(n int) {
 	if to < 0 || to >= len(s.past) {
 		return
 	}
-	d, err := s.game.Draft(filepath.Base(s.path), []byte(s.past[to]))
+	d, err := s.game.Features().Maker.Draft(filepath.Base(s.path), []byte(s.past[to]))
 	if err != nil { // it was one before
 		s.h.tellErr(err)
 		return

@@ -309,7 +309,7 @@ func (s *Workshop) foresee(cell string) foresight {
 		}
 	}
 	if s.tool == paints || s.tool == fills {
-		if d, err := s.game.Draft(filepath.Base(s.path), []byte(s.text())); err == nil {
+		if d, err := s.game.Features().Maker.Draft(filepath.Base(s.path), []byte(s.text())); err == nil {
 			x.reason = d.Lay(s.worded(s.brush), cell)
 		}
 	}

@@ -20,7 +20,7 @@ import (
 // what was being made when the program ended, or chance.
 type beginning struct {
 	h      *House
-	game   rules.Maker
+	game   rules.Game
 	from   string // a battle of the list; empty for none
 	ways   []string
 	chosen int
@@ -33,13 +33,13 @@ type beginning struct {
 }
 
 // NewBeginning asks so for a game; from is the battle that was chosen on the list.
-func (h *House) NewBeginning(g rules.Maker, from string) *beginning {
+func (h *House) NewBeginning(g rules.Game, from string) *beginning {
 	b := &beginning{h: h, game: g, from: from, wishes: map[string]string{}, seed: "1"}
 	if h.Seed != nil {
 		b.seed = strconv.FormatUint(h.Seed()%100000, 10)
 	}
 	if steps := h.Store.Steps(g.ID()); len(steps) > 0 {
-		if d, err := g.Draft("", []byte(steps[len(steps)-1].Text)); err == nil {
+		if d, err := g.Features().Maker.Draft("", []byte(steps[len(steps)-1].Text)); err == nil {
 			b.ways, b.left = append(b.ways, "resume"), d.Name()
 		}
 	}
@@ -47,7 +47,7 @@ func (h *House) NewBeginning(g rules.Maker, from string) *beginning {
 	if x, ok := info(g, from); ok && x.Err == nil {
 		b.ways = append(b.ways, "copy")
 	}
-	if _, ok := g.(rules.Dealer); ok {
+	if g.Features().Dealer != nil {
 		b.ways = append(b.ways, "dealt")
 	}
 	return b
@@ -144,7 +144,7 @@ func (b *beginning) name(f *ui.Frame) string {
 func (b *beginning) dealt(f *ui.Frame, box ui.Rect) float64 {
 	y, h := box.Y, f.Px(38)
 	label := box.W * 0.3
-	for _, x := range b.game.(rules.Dealer).Wishes() {
+	for _, x := range b.game.Features().Dealer.Wishes() {
 		f.Text(ui.Rect{X: box.X, Y: y, W: label - 8, H: h}, f.Word(x.Title), f.Type(ui.M))
 		value := x.Value
 		if v, ok := b.wishes[x.ID]; ok {
@@ -203,7 +203,7 @@ func (b *beginning) deal(f *ui.Frame) {
 			case <-ctx.Done():
 			}
 		}()
-		data, _, err := ai.Deal(ctx, b.game.(rules.Dealer), n, wishes)
+		data, _, err := ai.Deal(ctx, b.game, n, wishes)
 		return func() {
 			if ctx.Err() != nil { // the page was left, or something else is wanted
 				return
@@ -240,17 +240,17 @@ func (b *beginning) opens() (*Workshop, error) {
 	if way == "copy" {
 		return b.h.Rework(b.game, b.from)
 	}
-	return b.h.NewWorkshop(b.game, "", b.game.Blank(), rules.Text{})
+	return b.h.NewWorkshop(b.game, "", b.game.Features().Maker.Blank(), rules.Text{})
 }
 
 // Rework opens a battle of the list in the workshop: one of the player's own itself, a
 // supplied one as a copy.
-func (h *House) Rework(g rules.Maker, id string) (*Workshop, error) {
+func (h *House) Rework(g rules.Game, id string) (*Workshop, error) {
 	x, ok := info(g, id)
 	if !ok {
-		return h.NewWorkshop(g, "", g.Blank(), rules.Text{})
+		return h.NewWorkshop(g, "", g.Features().Maker.Blank(), rules.Text{})
 	}
-	data, err := g.Source(id)
+	data, err := g.Features().Maker.Source(id)
 	if err != nil {
 		return nil, err
 	}
@@ -263,10 +263,10 @@ func (h *House) Rework(g rules.Maker, id string) (*Workshop, error) {
 // change opens a battle of the list in the workshop, unless something is still being made
 // there: then that is asked about first.
 func (b *Browser) change(f *ui.Frame, o offer) {
-	g, ok := b.changes(o)
-	if !ok {
+	if !b.changes(o) {
 		return
 	}
+	g := o.game
 	f.Do()
 	if len(b.h.Store.Steps(g.ID())) > 0 {
 		b.fresh = false
@@ -288,17 +288,17 @@ func (b *Browser) copy(f *ui.Frame, o offer) {
 		b.change(f, o)
 		return
 	}
-	g, ok := b.changes(o)
-	if !ok {
+	if !b.changes(o) {
 		return
 	}
+	g := o.game
 	f.Do()
 	if len(b.h.Store.Steps(g.ID())) > 0 {
 		b.fresh = false
 		f.Shell.Push(b.h.NewBeginning(g, o.ID))
 		return
 	}
-	data, err := g.Source(o.ID)
+	data, err := g.Features().Maker.Source(o.ID)
 	if err != nil {
 		b.h.tellErr(err)
 		return
@@ -313,15 +313,14 @@ func (b *Browser) copy(f *ui.Frame, o offer) {
 }
 
 // maker is the game of the list whose battles can be made; nil where there is none.
-func (b *Browser) maker() rules.Maker {
+func (b *Browser) maker() rules.Game {
 	if i := b.at(); i >= 0 {
-		if g, ok := b.h.makes(b.list[i].game); ok {
+		if g := b.list[i].game; b.h.makes(g) {
 			return g
 		}
 	}
-	if i := slices.IndexFunc(b.games(), func(g rules.Game) bool { _, ok := b.h.makes(g); return ok }); i >= 0 {
-		g, _ := b.h.makes(b.games()[i])
-		return g
+	if i := slices.IndexFunc(b.games(), b.h.makes); i >= 0 {
+		return b.games()[i]
 	}
 	return nil
 }
@@ -358,9 +357,8 @@ func (b *Browser) mends(f *ui.Frame, o offer, box ui.Rect) {
 	at := func(i int) ui.Rect {
 		return ui.Rect{X: box.X + float64(i%2)*(w+gap), Y: box.Y + float64(i/2)*(h+gap), W: w, H: h}.Snap()
 	}
-	g, ok := b.h.makes(o.game)
-	if f.Button("mend/change", at(0), ui.Button{Label: f.Say("ui.workshop.change"), Icon: "edit", Kind: ui.Primary, Off: !ok}) {
-		b.mend(f, g, o)
+	if f.Button("mend/change", at(0), ui.Button{Label: f.Say("ui.workshop.change"), Icon: "edit", Kind: ui.Primary, Off: !b.h.makes(o.game)}) {
+		b.mend(f, o)
 	}
 	if f.Button("mend/lines", at(1), ui.Button{Label: f.Say("ui.workshop.show-line"), Icon: "log"}) {
 		if p, err := b.h.linesOf(o.File, o.Err); err != nil {
@@ -379,7 +377,8 @@ func (b *Browser) mends(f *ui.Frame, o offer, box ui.Rect) {
 }
 
 // mend opens a file with faults in the workshop. One that is no battle at all cannot be.
-func (b *Browser) mend(f *ui.Frame, g rules.Maker, o offer) {
+func (b *Browser) mend(f *ui.Frame, o offer) {
+	g := o.game
 	f.Do()
 	if len(b.h.Store.Steps(g.ID())) > 0 { // what is being made already comes first
 		b.fresh = false
@@ -440,7 +439,7 @@ func (b *Browser) wayChange(f *ui.Frame, o offer, row ui.Rect) ui.Rect {
 		_, row = rest.CutRight(f.Px(8))
 		return f.Button(id, ui.Rect{X: at.X, Y: row.Y, W: w, H: f.Px(42)}.Snap(), x)
 	}
-	if _, ok := b.changes(o); ok && put("change", ui.Button{Label: f.Say("ui.workshop.change"), Icon: "edit", Key: "Ctrl+E", Tip: f.Say("ui.workshop.change-tip")}) {
+	if b.changes(o) && put("change", ui.Button{Label: f.Say("ui.workshop.change"), Icon: "edit", Key: "Ctrl+E", Tip: f.Say("ui.workshop.change-tip")}) {
 		b.change(f, o)
 	}
 	if o.Own && put("bin", ui.Button{Icon: "trash", Tip: f.Say("ui.workshop.take-off-list")}) {

@@ -11,12 +11,12 @@ import (
 // same one after the workshop was left.
 func TestTheResultLeadsBackToTheWorkshop(t *testing.T) {
 	h := house(t)
-	g := h.Games[0].(rules.Maker)
-	data, err := g.Source("pegasus-bridge")
+	g := h.Games[0]
+	data, err := g.Features().Maker.Source("pegasus-bridge")
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := g.Draft("pegasus-bridge.toml", data)
+	d, err := g.Features().Maker.Draft("pegasus-bridge.toml", data)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -351,7 +351,7 @@ func (c *Chart) alone(f *ui.Frame, plot ui.Rect) {
 // gains marks what each side scored, Me above and the other below; of a game for one what was
 // won above and what was lost below.
 func (c *Chart) gains(f *ui.Frame, plot ui.Rect) {
-	if _, ok := c.Match.Game().(rules.Closer); ok {
+	if c.Match.Game().Features().Closer != nil {
 		return // its score is what it would come to if it ended there, not what was won
 	}
 	free := [2]float64{plot.X, plot.X}
@@ -376,7 +376,7 @@ func (c *Chart) gains(f *ui.Frame, plot ui.Rect) {
 // gain is one of them: a star for each of a few, a number for more.
 func (c *Chart) gain(f *ui.Frame, at ui.Point, side rules.Side, n int, free *float64) {
 	unit := 1
-	if x, ok := c.Match.Game().(rules.Graded); ok {
+	if x := c.Match.Game().Features().Graded; x != nil {
 		unit = x.Unit()
 	}
 	says := ui.Signed(n / unit)

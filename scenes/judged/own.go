@@ -272,8 +272,8 @@ func (r *Record) result(g *Game) {
 
 // degree counts how far a game for one has come.
 func (r *Record) degree(g *Game) {
-	x, ok := g.Rules.(rules.Graded)
-	if !ok || g.Grade < 1 {
+	x := g.Rules.Features().Graded
+	if x == nil || g.Grade < 1 {
 		return
 	}
 	if r.Best == nil || g.Score[rules.First] > r.Best.Score[rules.First] {

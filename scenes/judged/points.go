@@ -272,8 +272,8 @@ func (t *Told) Deed(d *review.Decision, lang string) string {
 // labelled is the label of an action, with who does it where the label leaves that out.
 func labelled(g rules.Game, s rules.State, a rules.Action, lang string) string {
 	says := texts.Say(lang, g.Label(s, a))
-	x, ok := g.(rules.Actor)
-	if !ok {
+	x := g.Features().Actor
+	if x == nil {
 		return says
 	}
 	if who := texts.In(lang, x.Acting(s)); who != "" && !strings.Contains(says, who) {

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"sandtable/assets/texts"
-	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/rooms"
@@ -283,7 +282,7 @@ func TestABattleOfACampaignSaysSo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := h.Launch(g.(rules.Campaigner), "maquis", [2]saves.Seat{saves.Person, saves.Bot("easy")})
+	s, err := h.Launch(g.Features().Campaigner, "maquis", [2]saves.Seat{saves.Person, saves.Bot("easy")})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -52,7 +52,7 @@ func (d Show) play(h *hall.House, s *studio) error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", ErrCall, err)
 	}
-	if c, ok := g.(rules.Campaigner); ok && d.linked(c) {
+	if c := g.Features().Campaigner; c != nil && d.linked(c) {
 		return d.campaign(h, s, c)
 	}
 	if d.Scenario == "" {

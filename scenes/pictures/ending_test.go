@@ -164,7 +164,7 @@ func TestEveryGameEndsWithItsMoment(t *testing.T) {
 				t.Fatal(err)
 			}
 			m, last := walkedTo(t, g, k)
-			if r, ok := g.(rules.Resigner); ok && k.clause == "UNA-14.21" {
+			if r := g.Features().Resigner; r != nil && k.clause == "UNA-14.21" {
 				last = r.Resign(m.Now().Turn())
 			}
 			st, err := newStudio(h, painter, 1280, 720, 1)

@@ -626,8 +626,8 @@ func (v *viewing) showBattle() error {
 func sampleCampaign(g rules.Game, p *saves.Play) saves.Campaign {
 	seats := [2]saves.Seat{saves.Bot("normal"), saves.Person}
 	c := saves.Campaign{Game: g.ID(), Sides: g.Sides(), Seats: seats}
-	camp, ok := g.(rules.Campaigner)
-	if !ok {
+	camp := g.Features().Campaigner
+	if camp == nil {
 		return c
 	}
 	list, err := camp.Campaigns()

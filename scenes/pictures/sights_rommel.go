@@ -182,7 +182,7 @@ func (v *viewing) frontLog() error {
 			c.Sides = g.Sides()
 			b := saves.Battle{Scenario: campaign, Seed: p.Header.Seed + uint64(run), Seats: c.Seats}
 			if i < ends {
-				if b.Carry, err = g.(rules.Campaigner).Carry(p.Match.Now()); err != nil {
+				if b.Carry, err = g.Features().Campaigner.Carry(p.Match.Now()); err != nil {
 					return err
 				}
 				b.Over, b.Result, b.Turns = true, p.Match.Now().Result(), g.TurnNumber(p.Match.Now())

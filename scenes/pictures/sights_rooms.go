@@ -56,7 +56,7 @@ func (v *viewing) enter(p *saves.Play, over bool) error {
 	g, head := p.Match.Game(), p.Header
 	b := saves.Battle{Scenario: head.Scenario, Seed: head.Seed, Seats: head.Seats}
 	if over {
-		carry, err := g.(rules.Campaigner).Carry(p.Match.Now())
+		carry, err := g.Features().Campaigner.Carry(p.Match.Now())
 		if err != nil {
 			return err
 		}

@@ -193,7 +193,7 @@ func (v *viewing) patrolBook() error {
 	if err != nil {
 		return err
 	}
-	list, err := g.(rules.Campaigner).Campaigns()
+	list, err := g.Features().Campaigner.Campaigns()
 	if err != nil {
 		return err
 	}

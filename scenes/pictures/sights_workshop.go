@@ -39,10 +39,10 @@ var workshops = []sight{
 }
 
 // maker is a game whose battles can be made.
-func (v *viewing) maker(game string) (rules.Maker, error) {
+func (v *viewing) maker(game string) (rules.Game, error) {
 	for _, g := range v.house.Games {
-		if m, ok := g.(rules.Maker); ok && g.ID() == game {
-			return m, nil
+		if g.Features().Maker != nil && g.ID() == game {
+			return g, nil
 		}
 	}
 	return nil, fmt.Errorf("nobody makes battles of %s", game)

@@ -24,8 +24,8 @@ func TestSwatchesAreDrawn(t *testing.T) {
 	for _, d := range desks {
 		house := posed(t.TempDir(), "test", d.lang, "M")
 		for _, g := range house.Games {
-			m, ok := g.(rules.Maker)
-			if !ok {
+			m := g.Features().Maker
+			if m == nil {
 				continue
 			}
 			board, err := house.Room(g).Board()

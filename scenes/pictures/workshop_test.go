@@ -124,7 +124,7 @@ var works = []struct {
 }
 
 // newMaker opens the workshop of a game from its list, by one of the ways to begin.
-func newMaker(t *testing.T, h *hall.House, g rules.Maker, way string) *maker {
+func newMaker(t *testing.T, h *hall.House, g rules.Game, way string) *maker {
 	s := desk(h)
 	m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
 	s.stage.Push(hall.NewShelf(h))
@@ -145,7 +145,7 @@ func newMaker(t *testing.T, h *hall.House, g rules.Maker, way string) *maker {
 }
 
 // inEnglish is a house that speaks English, and the game whose battles are worked on in it.
-func inEnglish(t *testing.T) (*hall.House, rules.Maker) {
+func inEnglish(t *testing.T) (*hall.House, rules.Game) {
 	h := rooms.House(t.TempDir(), "test")
 	p := h.Settings()
 	p.Language = "en"
@@ -154,7 +154,7 @@ func inEnglish(t *testing.T) (*hall.House, rules.Maker) {
 	if err != nil {
 		panicf("%v", err)
 	}
-	return h, g.(rules.Maker)
+	return h, g
 }
 
 // before is somebody before a room over the shelf.
@@ -189,7 +189,7 @@ func TestABattleIsMadeFromNothing(t *testing.T) {
 
 func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m *maker)) {
 	dir := t.TempDir()
-	open := func() (*hall.House, rules.Maker) {
+	open := func() (*hall.House, rules.Game) {
 		h := rooms.House(dir, "test")
 		p := h.Settings()
 		p.Language, p.Speed, p.Sighted = "en", "instant", allSeen(h.Games)
@@ -198,7 +198,7 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 		if err != nil {
 			panicf("%v", err)
 		}
-		return h, g.(rules.Maker)
+		return h, g
 	}
 	h, g := open()
 	m := newMaker(t, h, g, "An empty board")
@@ -262,11 +262,11 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 	onLoop(t, func() {
 		h, g := inEnglish(t)
-		data, err := g.Source("pegasus-bridge")
+		data, err := g.Features().Maker.Source("pegasus-bridge")
 		if err != nil {
 			panicf("%v", err)
 		}
-		d, err := g.Draft("pegasus-bridge.toml", data)
+		d, err := g.Features().Maker.Draft("pegasus-bridge.toml", data)
 		if err != nil {
 			panicf("%v", err)
 		}

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"sandtable/rules"
 	"sandtable/scenes/hall"
 )
 
@@ -18,7 +17,7 @@ func TestABattleFromOutsideIsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		data, err := g.(rules.Maker).Source(scenario)
+		data, err := g.Features().Maker.Source(scenario)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,9 +9,9 @@ import (
 // conceding is what gives the game up for the person at the table; nil where
 // nobody may: the game knows no resigning, it is over, or no person plays it.
 func (t *Table) conceding() func() {
-	r, can := t.game.(rules.Resigner)
+	r := t.game.Features().Resigner
 	side := t.conceder()
-	if !can || side < rules.First || t.past != nil || t.riddle != nil || t.match.Now().Turn() == rules.Over {
+	if r == nil || side < rules.First || t.past != nil || t.riddle != nil || t.match.Now().Turn() == rules.Over {
 		return nil
 	}
 	a := r.Resign(side)

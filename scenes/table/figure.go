@@ -214,17 +214,10 @@ func (p *Figure) Ask(f examples.Fact) (out Found, err error) {
 
 // action is one that a text means, legal or not.
 func (p *Figure) action(text string) (rules.Action, error) {
-	a, err := rules.Parse(p.game, p.state, text)
-	if err == nil {
+	if a, err := rules.Parse(p.game, p.state, text); err == nil {
 		return a, nil
 	}
-	n, ok := p.game.(interface {
-		ParseAny(text string) (rules.Action, error)
-	})
-	if !ok {
-		return a, err
-	}
-	return n.ParseAny(text)
+	return p.game.ParseAny(text)
 }
 
 // Proves says what is wrong with what an example claims and with what its marks are meant to

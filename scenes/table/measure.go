@@ -11,25 +11,24 @@ import (
 // for each, the side named first: `LRDG: 1 of 3 points · Italy: 0 of 2
 // eliminated`. ok is false for games that count medals or points alike.
 func Measured(f *ui.Frame, g rules.Game, scenario string, score [2]int, first rules.Side) (says string, ok bool) {
-	m, ok := g.(rules.Measurer)
-	if !ok {
+	if g.Features().Measurer == nil {
 		return "", false
 	}
 	var parts []string
 	for _, side := range [2]rules.Side{first, first.Other()} {
-		parts = append(parts, measured(f, m, scenario, score, side))
+		parts = append(parts, measured(f, g, scenario, score, side))
 	}
 	return strings.Join(parts, " · "), true
 }
 
 // measured words how one side stands.
-func measured(f *ui.Frame, m rules.Measurer, scenario string, score [2]int, side rules.Side) string {
-	p := m.Measure(scenario, side, score[side], goalOf(m, scenario)[side])
-	return f.Say("ui.standing.measured", rules.Arg{Name: "Side", Text: m.SideTitles()[side]}, rules.Arg{Name: "What", Text: rules.Plain(f.Word(p))})
+func measured(f *ui.Frame, g rules.Game, scenario string, score [2]int, side rules.Side) string {
+	p := g.Features().Measurer.Measure(scenario, side, score[side], goalOf(g, scenario)[side])
+	return f.Say("ui.standing.measured", rules.Arg{Name: "Side", Text: g.SideTitles()[side]}, rules.Arg{Name: "What", Text: rules.Plain(f.Word(p))})
 }
 
 // goalOf is what each side needs in a scenario; 0 for nothing known.
 func goalOf(g rules.Game, scenario string) [2]int {
-	sc, _ := rules.InfoOf(g, scenario)
+	sc, _ := g.Listing(scenario)
 	return sc.Goal
 }

@@ -26,8 +26,8 @@ func (t *Table) doThen(f *ui.Frame, a rules.Action, then []rules.Action) {
 
 // presumed says whether what is asked has an answer that is taken for granted.
 func (t *Table) presumed() bool {
-	g, ok := t.game.(rules.Presumer)
-	if !ok {
+	g := t.game.Features().Presumer
+	if g == nil {
 		return false
 	}
 	a, ok := g.Presume(t.match.Now())

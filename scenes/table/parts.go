@@ -263,8 +263,8 @@ func (t *Table) drawScore(f *ui.Frame, l layout, bar ui.Rect) ui.Rect {
 }
 
 func (t *Table) scoreWords(f *ui.Frame, side rules.Side, name string, score [2]int) string {
-	if m, ok := t.game.(rules.Measurer); ok {
-		return measured(f, m, t.match.Setup().Scenario, score, side)
+	if t.game.Features().Measurer != nil {
+		return measured(f, t.game, t.match.Setup().Scenario, score, side)
 	}
 	_, _, goal := t.board.Medal(side, t.view)
 	return f.Say("ui.table.medals", rules.Arg{Name: "Side", Text: rules.Plain(name)}, rules.Arg{Name: "N", N: score[side]}, rules.Arg{Name: "Goal", N: goal})
@@ -322,8 +322,8 @@ func (t *Table) overKey() string {
 // wholeCampaign says whether the game is a campaign from its beginning to its
 // end.
 func (t *Table) wholeCampaign() bool {
-	c, ok := t.game.(rules.Campaigner)
-	if !ok {
+	c := t.game.Features().Campaigner
+	if c == nil {
 		return false
 	}
 	list, err := c.Campaigns()
@@ -354,7 +354,7 @@ func (t *Table) drawEnd(f *ui.Frame, l layout) {
 			under = says
 		}
 	}
-	if g, ok := t.game.(rules.Graded); ok { // a degree of success, not a side, has the last word
+	if g := t.game.Features().Graded; g != nil { // a degree of success, not a side, has the last word
 		n := g.Grade(t.match.Now())
 		grade := g.Grades(t.match.Setup().Scenario)[n]
 		head, under = texts.In(f.Look.Lang, grade.Name), pane.Either(grade.Brings.Key != "", f.Say(grade.Brings.Key, grade.Brings.Args...), f.Say(t.overKey()))

@@ -52,7 +52,7 @@ func (t *Table) readBoard(f *ui.Frame, v View) {
 
 // scenario is what is known of the battle that is played.
 func (t *Table) scenario() (rules.ScenarioInfo, bool) {
-	return rules.InfoOf(t.game, t.play.Header.Scenario)
+	return t.game.Listing(t.play.Header.Scenario)
 }
 
 // readNews reads the log out as it grows, each throw with what its dice did and what its

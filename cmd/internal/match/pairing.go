@@ -140,7 +140,7 @@ func (p *Pairing) count() Tally {
 	res := p.Match.Now().Result()
 	t := Tally{Games: 1, Turns: float64(p.Game.TurnNumber(p.Match.Now()))}
 	unit := 1.0
-	if g, ok := p.Game.(rules.Graded); ok {
+	if g := p.Game.Features().Graded; g != nil {
 		unit = float64(g.Unit())
 		t.Grades = make([]int, len(g.Grades(p.Scenario)))
 		t.Grades[g.Grade(p.Match.Now())]++
@@ -170,9 +170,8 @@ func (t *Tally) deviation() float64 {
 // stages counts the missions of a campaign that is one game, each in a row of
 // its own; other games have none.
 func (p *Pairing) stages() (rows []Row, err error) {
-	c, ok := p.Game.(rules.Campaigner)
-	g, graded := p.Game.(rules.Graded)
-	if !ok || !graded {
+	c, g := p.Game.Features().Campaigner, p.Game.Features().Graded
+	if c == nil || g == nil {
 		return nil, nil
 	}
 	list, err := c.Campaigns()

@@ -224,7 +224,7 @@ func Read(file string) (*Report, error) {
 func (r *Report) Tell(c *console.Console) {
 	g, err := c.Shelf.Game(r.Game)
 	if err == nil && len(r.ByScenario) > 0 && r.ByScenario[0].Grades != nil {
-		tellGraded(c, r, g.(rules.Graded))
+		tellGraded(c, r, g.Features().Graded)
 	} else {
 		won := r.Seats
 		if r.Trial != nil && err == nil { // by side: both bots have played it

@@ -274,6 +274,9 @@ func New() *Game {
 	return g
 }
 
+// With is no game: no battles are made of this one.
+func (g *Game) With(string, []byte) (rules.Game, error) { return nil, errors.ErrUnsupported }
+
 func (g *Game) ID() string { return "ur" }
 func (g *Game) Title() rules.Text {
 	return rules.Text{En: "The Royal Game of Ur", Fr: "Le jeu royal d’Ur"}
