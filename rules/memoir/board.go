@@ -669,7 +669,7 @@ func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Sc
 	if err := r.Err(); err != nil {
 		return nil, nil, err
 	}
-	sc := open(r.t, u, openKey{law: edition, recruits: set.Options[recruits]})
+	sc := open(u, openKey{law: edition, recruits: set.Options[recruits]})
 	if r.cards != nil {
 		sc.deck, sc.total = *r.cards, *r.cards
 	}

@@ -158,7 +158,7 @@ func (r *reader) winnable(side rules.Side) (sum, held int) {
 		if s == side {
 			own += n
 		} else {
-			sum += n * r.s.worth(side, kind)
+			sum += n * r.s.bounty(side, kind)
 		}
 	}
 	for _, g := range r.s.units {

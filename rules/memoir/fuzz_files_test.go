@@ -169,7 +169,7 @@ func changed(data []byte, seed uint64) []byte {
 // played sets a battle up.
 func played(t testing.TB, tb *tables, u *setup) {
 	t.Helper()
-	s := newState(open(tb, u, openKey{id: u.id, law: edition}), nil)
+	s := newState(open(u, openKey{id: u.id, law: edition}), nil)
 	if err := s.Check(); err != nil {
 		t.Errorf("set up, it is no position: %v", err)
 	}

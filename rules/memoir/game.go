@@ -12,6 +12,9 @@ import (
 	"sandtable/rules/lexicon"
 )
 
+//go:embed data/*.toml
+var dataFiles embed.FS
+
 // Game is Mémoire 44 on the shelf. It reads its data files at first use. It is safe
 // for use by several goroutines.
 type Game struct {
@@ -35,7 +38,7 @@ func New() *Game {
 	g.shelf = shelf{Game: g, Files: dataFiles, Can: rules.Features{Campaigner: g, Presumer: g, Bounder: g}, ReadTables: readTables, ReadAll: readAll, ReadOne: readOne, Own: readOwn, Info: info,
 		Key: func(t *tables, u *setup, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
 			key := openKey{u.id, law, set.On("recruits", false)}
-			return key, func() (*Scenario, error) { return open(t, u, key), nil }
+			return key, func() (*Scenario, error) { return open(u, key), nil }
 		},
 		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
 		Fingerprint: func(_ *tables, u *setup) string { return u.print() }}

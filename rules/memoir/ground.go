@@ -57,8 +57,8 @@ func (u *setup) spanAllows(from, to uint8) bool {
 	return i >= 0 && j >= 0 && (i-j == 1 || j-i == 1)
 }
 
-// worth is the medals that a side gets for an eliminated enemy unit of a kind (M44-20.4, 21.7).
-func (u *setup) worth(by rules.Side, kind uint8) int {
+// bounty is the medals that a side gets for an eliminated enemy unit of a kind (M44-20.4, 21.7).
+func (u *setup) bounty(by rules.Side, kind uint8) int {
 	for _, v := range u.medalValue {
 		if v.by == by && v.kind == kind {
 			return int(v.medals)

@@ -89,7 +89,7 @@ func TestM44_26_8_TheAlliesRollUnlessSaid(t *testing.T) {
 	if fault != "" || u.night.roller != rules.Second {
 		t.Errorf("%+v, %s", u.night, fault)
 	}
-	sc := open(mustTables(t), u, openKey{law: edition})
+	sc := open(u, openKey{law: edition})
 	if sc.roller != rules.Second || sc.seen != 6 {
 		t.Errorf("%v rolls, from %d on", sc.roller, sc.seen)
 	}

@@ -48,7 +48,7 @@ func (r *reader) Within(n, least, most int, keys strict.Path) bool {
 // readSetup reads a scenario file and checks that it can be played. The error
 // joins every fault, each with file, line and key.
 func readSetup(t *tables, file string, data []byte) (*setup, error) {
-	r, err := openSetup(t, file, data)
+	r, err := newReader(t, file, data)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +62,27 @@ func readSetup(t *tables, file string, data []byte) (*setup, error) {
 
 // openSetup reads a scenario file that need not be one to be played: the error is that of
 // a text which says no battle at all.
-func openSetup(t *tables, file string, data []byte) (*reader, error) {
+func openSetup(t *tables, file string, data []byte) (*setup, error) {
+	r, err := newReader(t, file, data)
+	if err != nil {
+		return nil, err
+	}
+	return r.s, nil
+}
+
+// faultsOf are all that keep a scenario file from being played; the error is that of a text
+// which says no battle at all.
+func faultsOf(t *tables, file string, data []byte) ([]fault, error) {
+	r, err := newReader(t, file, data)
+	if err != nil {
+		return nil, err
+	}
+	r.parts()
+	r.check()
+	return r.told, nil
+}
+
+func newReader(t *tables, file string, data []byte) (*reader, error) {
 	s := &setup{tables: t, file: file}
 	d, err := maps.Clone(t.names).Read(file, data, s)
 	if err != nil {
@@ -75,6 +95,9 @@ func openSetup(t *tables, file string, data []byte) (*reader, error) {
 		if g := &s.units[i]; g.figures == 0 {
 			g.figures = t.units[g.kind].Figures
 		}
+	}
+	if h := s.hands; h != nil {
+		s.fixed, s.only = [2][]uint8{h.axis, h.allies}, h.only
 	}
 	return r, r.Err()
 }

@@ -96,16 +96,8 @@ func (r *reader) span(p *span) {
 	}
 }
 
-// takeHands takes the cards of hands that are prepared.
-func (s *setup) takeHands() {
-	if h := s.hands; h != nil {
-		s.fixed, s.only = [2][]uint8{h.axis, h.allies}, h.only
-	}
-}
-
 // fixed reads the hands of a lesson and the cards of its deck (M44-4.6).
 func (r *reader) fixed(raw *fixedHands) {
-	r.s.takeHands()
 	orders := slices.ContainsFunc(raw.only, func(c uint8) bool { return r.t.cards[c].effect != effReaction })
 	r.Need(orders || len(raw.only) == 0, strict.At("fixed_hands", "only"), "no card that a turn can be played by")
 	var dealt [cardKinds]uint8

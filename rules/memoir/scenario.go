@@ -116,8 +116,8 @@ type sudden struct {
 const bunkerOwner = rules.First
 
 // open makes the tables of a scenario.
-func open(t *tables, u *setup, key openKey) *Scenario {
-	sc := &Scenario{tables: t, grid: theGrid(), set: u}
+func open(u *setup, key openKey) *Scenario {
+	sc := &Scenario{tables: u.tables, grid: theGrid(), set: u}
 	if u.span != nil {
 		sc.bridgeSpan = setOf(u.span.span)
 	}
@@ -257,7 +257,7 @@ func (sc *Scenario) readGoals() {
 	for side := range sc.killed {
 		sc.killed[side] = make([]uint8, len(sc.units))
 		for i := range sc.killed[side] {
-			sc.killed[side][i] = uint8(sc.set.worth(rules.Side(side), uint8(i)))
+			sc.killed[side][i] = uint8(sc.set.bounty(rules.Side(side), uint8(i)))
 		}
 	}
 }

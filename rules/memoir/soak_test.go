@@ -44,7 +44,7 @@ func player(r *rand.Rand, acts []rules.Action, lazy bool) rules.Action {
 func TestSoak(t *testing.T) {
 	g, all := allScenarios(t)
 	for _, sc := range all {
-		recruits := open(sc.tables, sc.set, openKey{sc.set.id, edition, true}) // M44-22.3
+		recruits := open(sc.set, openKey{sc.set.id, edition, true}) // M44-22.3
 		for n := range uint64(22) {
 			of, each := sc, 0
 			if n >= 20 {

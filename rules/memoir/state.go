@@ -115,6 +115,9 @@ func newState(sc *Scenario, told *rules.Report) *State {
 	return s
 }
 
+// SetUp is a battle as it begins, before the deal, by today's edition.
+func SetUp(u *setup) *State { return setUp(open(u, openKey{id: u.id, law: edition})) }
+
 // setUp puts everything on the table (M44-4.1); the deal is still to come.
 func setUp(sc *Scenario) *State {
 	s := &State{sc: sc, chip: none, card: none, act: none, sec: none, last: [2]int8{none, none}, lastSec: [2]int8{none, none}}

@@ -1,14 +1,9 @@
 package memoir
 
 import (
-	"embed"
-
 	"sandtable/rules"
 	"sandtable/rules/strict"
 )
-
-//go:embed data/*.toml
-var dataFiles embed.FS
 
 // words are what the data files call what the code knows by number.
 func words() strict.Names {

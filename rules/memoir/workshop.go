@@ -43,11 +43,11 @@ func (g *Game) Source(scenario string) ([]byte, error) {
 	if data == nil {
 		return strict.ReadFile(dataFiles, "data/"+file)
 	}
-	r, err := openSetup(t, file, data)
+	u, err := openSetup(t, file, data)
 	if err != nil {
 		return nil, err
 	}
-	return r.s.write(), nil
+	return u.write(), nil
 }
 
 // Draft opens a text to be worked on.
@@ -56,11 +56,11 @@ func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := openSetup(t, file, data)
+	u, err := openSetup(t, file, data)
 	if err != nil {
 		return nil, err
 	}
-	return &draft{t: t, file: file, u: r.s}, nil
+	return &draft{t: t, file: file, u: u}, nil
 }
 
 // File is the battle as its file says it.
@@ -82,18 +82,17 @@ func (d *draft) SetID(id string) {
 func (d *draft) changes() { d.found, d.state = nil, nil }
 
 // again is a copy of the battle that shares nothing with the one that is worked on.
-func (d *draft) again() (*reader, error) { return openSetup(d.t, d.file, d.File()) }
+func (d *draft) again() (*setup, error) { return openSetup(d.t, d.file, d.File()) }
 
 // State is the battle as it begins, before the deal.
 func (d *draft) State() rules.State {
 	if d.state == nil {
-		r, err := d.again()
+		u, err := d.again()
 		if err != nil { // what was written cannot be read: the board is as it was opened
 			return nil
 		}
-		r.s.takeHands()
-		r.s.fillNames()
-		d.state = setUp(open(d.t, r.s, openKey{id: r.s.id, law: edition}))
+		u.fillNames()
+		d.state = SetUp(u)
 	}
 	return d.state.Clone()
 }

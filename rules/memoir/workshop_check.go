@@ -26,13 +26,11 @@ func (d *draft) Check() []rules.Finding {
 }
 
 func (d *draft) faults() (list []rules.Finding) {
-	r, err := d.again()
+	told, err := faultsOf(d.t, d.file, d.File())
 	if err != nil {
 		return []rules.Finding{{Fault: true, Reason: fromReader(err.Error())}}
 	}
-	r.parts()
-	r.check()
-	for _, f := range r.told {
+	for _, f := range told {
 		x := d.finding(f)
 		x.Fault = true
 		if x.Cell == "" && x.Field == "" {

@@ -392,7 +392,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	d.changes()
 	why := d.move(list[i], a, b, copied)
 	if why.Key != "" {
-		d.u = before.s
+		d.u = before
 	}
 	return why
 }

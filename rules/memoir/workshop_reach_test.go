@@ -112,11 +112,10 @@ func (b *bench) fills(from *draft, cell string) {
 
 // plainly is the file of a battle with all that has no order in one.
 func plainly(d *draft) string {
-	r, err := d.again()
+	u, err := d.again()
 	if err != nil {
 		panic(err)
 	}
-	u := r.s
 	u.head, u.id, u.number, u.source = "", "", 0, ""
 	slices.Sort(u.special)
 	slices.Sort(u.pond)
