@@ -65,7 +65,7 @@ func hoardedCards(side rules.Side) func(x *Step) (n, of int) {
 		}
 		s := x.Before.(*memoir.State)
 		hand := s.Hand(side)
-		for k := range s.Scenario().Cards() {
+		for k := range s.Scenario().CardCount() {
 			id := s.Scenario().Card(k).ID
 			if !strings.HasPrefix(id, "attack-") && !strings.HasPrefix(id, "assault-") {
 				continue

@@ -119,7 +119,7 @@ func (f *field) cardKeep(side rules.Side, n int) float64 {
 		return v + 0.15
 	}
 	for i := range f.n[side] {
-		in := f.sc.Sections(side, int(f.p[side][i].h))
+		in := f.sc.SectionsOf(side, int(f.p[side][i].h))
 		for k := range in {
 			if in[k] && c.Orders[k] != 0 {
 				v += 0.01

@@ -122,7 +122,7 @@ func (f *field) bestOf(side rules.Side, section, orders int, usual *[mostUnits]p
 	for range orders {
 		best, who := 0.0, -1
 		for i := range f.n[side] {
-			if g := usual[i].gain; !used[i] && g > best && f.sc.Sections(side, int(f.p[side][i].h))[section] {
+			if g := usual[i].gain; !used[i] && g > best && f.sc.SectionsOf(side, int(f.p[side][i].h))[section] {
 				best, who = g, i
 			}
 		}

@@ -89,7 +89,7 @@ func (x *Sense) sectionWorth(f *field, side rules.Side, section int) float64 {
 	v := 0.0
 	for i := range f.n[side] {
 		p := &f.p[side][i]
-		if p.class == uint8(game.Infantry) && f.sc.Sections(side, int(p.h))[section] {
+		if p.class == uint8(game.Infantry) && f.sc.SectionsOf(side, int(p.h))[section] {
 			v += x.planOf(side, i).gain
 		}
 	}

@@ -79,7 +79,7 @@ func (f *field) sectionNow(side rules.Side, usual *[mostUnits]plan, n int) float
 		v := 0.0
 		for i := range n {
 			p := &f.p[side][i]
-			if p.class == uint8(game.Infantry) && f.sc.Sections(side, int(p.h))[sec] {
+			if p.class == uint8(game.Infantry) && f.sc.SectionsOf(side, int(p.h))[sec] {
 				v += 1.2 * usual[i].gain
 			}
 		}

@@ -70,7 +70,7 @@ func (x *Sense) termsOf(dst []float64, f *field, side rules.Side) []float64 {
 		} else {
 			next = max(next, hit)
 		}
-		in := f.sc.Sections(side, int(p.h))
+		in := f.sc.SectionsOf(side, int(p.h))
 		for k := range in {
 			section[k] += float64(one(in[k]))
 		}

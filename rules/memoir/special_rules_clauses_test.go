@@ -11,7 +11,7 @@ import (
 
 // ruleIDs lists the special rules of a scenario.
 func ruleIDs(sc *Scenario) (ids []string) {
-	for _, r := range sc.Rules() {
+	for _, r := range sc.SpecialRules() {
 		ids = append(ids, r.ID)
 	}
 	return ids

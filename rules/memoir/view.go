@@ -256,8 +256,8 @@ func (s *State) MayBeAmbushed(a, b int) bool {
 // MayIgnore says whether the unit on h may ignore a flag (M44-12.9).
 func (s *State) MayIgnore(h int) bool { return s.mayIgnore(uint8(h)) }
 
-// Cards is how many kinds of cards there are: they are numbered from 0.
-func (sc *Scenario) Cards() int { return len(sc.cards) }
+// CardCount is how many kinds of cards there are: they are numbered from 0.
+func (sc *Scenario) CardCount() int { return len(sc.cards) }
 
 // Card is card number n.
 func (sc *Scenario) Card(n int) *Card { return &sc.cards[n] }
@@ -352,8 +352,8 @@ func (sc *Scenario) Goals() []Goal {
 	return out
 }
 
-// Rules lists the special rules of the scenario.
-func (sc *Scenario) Rules() (out []Rule) {
+// SpecialRules lists the special rules of the scenario.
+func (sc *Scenario) SpecialRules() (out []Rule) {
 	for _, id := range sc.set.special {
 		n, _ := sc.names.Find("special rule", id)
 		out = append(out, sc.tables.rules[n])
@@ -393,9 +393,9 @@ func (sc *Scenario) Badged(u Unit) bool {
 	return mixed && u.Type != int(Infantry)
 }
 
-// Sections is which of the sections, left, center, right as the side names
+// SectionsOf is which of the sections, left, center, right as the side names
 // them, a hex belongs to.
-func (sc *Scenario) Sections(side rules.Side, h int) (in [3]bool) {
+func (sc *Scenario) SectionsOf(side rules.Side, h int) (in [3]bool) {
 	for i := range in {
 		in[i] = sc.sections[side][i].has(uint8(h))
 	}

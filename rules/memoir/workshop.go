@@ -31,12 +31,12 @@ func (g *Game) Blank() []byte {
 }
 
 // Source is the text of a scenario, in the form that all have.
-func (g *Game) Source(scenario string) ([]byte, error) {
+func (g *Game) Source(id string) ([]byte, error) {
 	t, err := g.Tables()
 	if err != nil {
 		return nil, err
 	}
-	file, data, err := g.Said(scenario)
+	file, data, err := g.Said(id)
 	if err != nil {
 		return nil, err
 	}

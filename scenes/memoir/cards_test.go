@@ -44,7 +44,7 @@ func TestEveryCardHoldsItsWords(t *testing.T) {
 				t.Fatal(err)
 			}
 			d.Look.Lang = lang
-			for l.no = range b.sc.Cards() {
+			for l.no = range b.sc.CardCount() {
 				c := b.sc.Card(l.no)
 				d.Step(ui.Input{})
 				foot := 236 * k

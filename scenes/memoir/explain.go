@@ -166,7 +166,7 @@ func (n *note) ground(b *Board, h int, p game.Place) []table.Line {
 // both.
 func (n *note) section(v table.View, h int) {
 	var names []string
-	for i, in := range n.s.Scenario().Sections(max(rules.First, v.Viewer), h) {
+	for i, in := range n.s.Scenario().SectionsOf(max(rules.First, v.Viewer), h) {
 		if in {
 			names = append(names, n.say("memoir.section."+[...]string{"left", "center", "right"}[i]))
 		}
@@ -265,7 +265,7 @@ func (b *Board) Goals(v table.View) table.Note {
 func (b *Board) Rules(v table.View) []table.Line {
 	var out []table.Line
 	sc := state(v).Scenario()
-	for _, r := range sc.Rules() {
+	for _, r := range sc.SpecialRules() {
 		text := r.Text.In(v.Lang)
 		if text == "" {
 			text = r.Name.In(v.Lang)

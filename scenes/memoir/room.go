@@ -27,7 +27,7 @@ func Room(g *game.Game) hall.Room {
 func facts(s *game.State) hall.Facts {
 	sc := s.Scenario()
 	f := hall.Facts{Counted: true}
-	for _, r := range sc.Rules() {
+	for _, r := range sc.SpecialRules() {
 		f.Special = append(f.Special, hall.Special{Clause: r.Clause, Name: r.Name, Text: r.Text})
 	}
 	for side := rules.First; side <= rules.Second; side++ {

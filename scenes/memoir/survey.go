@@ -262,7 +262,7 @@ func medals(s *game.State) (out [2][]hall.Win) {
 		}
 	}
 	for side := range out {
-		for _, r := range sc.Rules() {
+		for _, r := range sc.SpecialRules() {
 			if r.Clause == "M44-21.7" || r.Clause == "M44-21.8" { // what changes what wins
 				out[side] = append(out[side], hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.rule", Args: []rules.Arg{{Name: "Rule", Text: r.Text}}}, Clause: r.Clause, Icon: "info"})
 			}
