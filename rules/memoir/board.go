@@ -69,8 +69,8 @@ type boardReader struct {
 	t     *tables
 	s     *State
 	bare  *setup // the ground that is said; nil where the board stands on a scenario
-	deck  *[cardKinds]uint8
-	cards *[cardKinds]uint8
+	deck  *[CardKinds]uint8
+	cards *[CardKinds]uint8
 	units bool // some are named
 	// counted says that medals won, or the permanent objectives taken, are named: else
 	// they follow from where units stand (M44-20.6).
@@ -248,7 +248,7 @@ func laid(word string, at func(s *State) *set) position.Statement[*boardReader] 
 	return st
 }
 
-func (s *State) cardList(p [cardKinds]uint8) (text string) {
+func (s *State) cardList(p [CardKinds]uint8) (text string) {
 	for c, n := range p {
 		for range n {
 			text += " " + s.sc.cards[c].ID
@@ -338,7 +338,7 @@ func (r *boardReader) sayUnits(side rules.Side, say func(string)) {
 			if int(s.kind[h]&7) != k {
 				continue
 			}
-			text += " " + hexName(h)
+			text += " " + HexName(h)
 			switch men, full := s.men[h], s.fullAt(h); {
 			case men != full:
 				text += fmt.Sprintf(":%d/%d", men, full)
@@ -421,7 +421,7 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	}
 	s := setUp(sc)
 	r.s = s
-	s.turn, s.hand, s.deck, s.taken, s.won = 1, [2][cardKinds]uint8{}, [cardKinds]uint8{}, [2]set{}, [2]uint8{}
+	s.turn, s.hand, s.deck, s.taken, s.won = 1, [2][CardKinds]uint8{}, [CardKinds]uint8{}, [2]set{}, [2]uint8{}
 	s.holds = [2]uint32{}
 	s.f, s.top = [frames]frame{{proc: turnProc, step: playing, from: noHex, target: noHex, ground: noHex, a: none, b: none}}, 0
 	for _, w := range rest {
@@ -511,7 +511,7 @@ func (r *boardReader) contests() {
 }
 
 func (r *boardReader) hex(w string) (uint8, bool) {
-	h, ok := parseHex(w)
+	h, ok := ParseHex(w)
 	if !ok {
 		r.Fault("%.40q is not a hex of the board (a1 to m9, no m in even rows)", w)
 	}
@@ -559,7 +559,7 @@ func (r *boardReader) section(w string) int8 {
 	return int8(i)
 }
 
-func (r *boardReader) count(w []string, to *[cardKinds]uint8) {
+func (r *boardReader) count(w []string, to *[CardKinds]uint8) {
 	for _, id := range w {
 		if c := r.card(id); c < 0 {
 		} else if to[c]++; to[c] > r.t.cards[c].Copies {
@@ -589,7 +589,7 @@ func (r *boardReader) unitsOf(side rules.Side, w []string) {
 		case err != nil:
 			r.Fault("%.40q: %v", x, err)
 		case s.occupied().has(h):
-			r.Fault("two units on %s (M44-1.9)", hexName(h))
+			r.Fault("two units on %s (M44-1.9)", HexName(h))
 		default:
 			s.place(side, uint8(typ), men, full, h)
 			if r.bare != nil {
@@ -700,11 +700,11 @@ var groundGrammar = position.Grammar[*boardReader]{
 		r.bare.medals = [2]uint8{r.medals(w[0]), r.medals(w[1])}
 	}},
 	{Word: "deck", Most: cardsMost, Read: func(r *boardReader, w []string) {
-		r.deck = new([cardKinds]uint8)
+		r.deck = new([CardKinds]uint8)
 		r.count(w, r.deck)
 	}},
 	{Word: "cards", Most: cardsMost, Read: func(r *boardReader, w []string) {
-		r.cards = new([cardKinds]uint8)
+		r.cards = new([CardKinds]uint8)
 		r.count(w, r.cards)
 	}},
 	goal("hold"), goal("permanent"), goal("hold-any"), goal("majority"), goal("exit"), goal("sudden-death"),

@@ -13,7 +13,7 @@ import (
 func hexesNamed(t testing.TB, names string) (list []uint8) {
 	t.Helper()
 	for _, name := range strings.Fields(names) {
-		h, ok := parseHex(name)
+		h, ok := ParseHex(name)
 		if !ok {
 			t.Fatalf("%q is no hex", name)
 		}
@@ -41,7 +41,7 @@ func TestM44_1_2_Rows(t *testing.T) {
 		want := 13 - int(row-'0'+1)%2
 		n := 0
 		for col := 'A'; col <= 'Z'; col++ {
-			if _, ok := parseHex(string(col) + string(row)); ok {
+			if _, ok := ParseHex(string(col) + string(row)); ok {
 				n++
 			}
 		}
@@ -59,7 +59,7 @@ func TestM44_1_3_HalfHexes(t *testing.T) {
 	for y := 1; y < 9; y += 2 {
 		for _, x := range []int{-1, 25, 24} {
 			if h := hexAt(x, y); h != noHex {
-				t.Errorf("%s stands on a half hex", hexName(h))
+				t.Errorf("%s stands on a half hex", HexName(h))
 			}
 		}
 	}
@@ -69,7 +69,7 @@ func TestM44_1_3_HalfHexes(t *testing.T) {
 		d   int
 	}{{"A2", west}, {"L2", east}, {"A1", southWest}, {"M1", southEast}, {"A9", northWest}, {"M9", northEast}} {
 		if n := g.step[hexesNamed(t, c.hex)[0]][c.d]; n != noHex {
-			t.Errorf("%s leads to %s", c.hex, hexName(n))
+			t.Errorf("%s leads to %s", c.hex, HexName(n))
 		}
 	}
 }
@@ -84,7 +84,7 @@ func TestM44_1_5_Neighbours(t *testing.T) {
 		var got []string
 		for _, n := range g.step[hexesNamed(t, hex)[0]] {
 			if n != noHex {
-				got = append(got, hexName(n))
+				got = append(got, HexName(n))
 			}
 		}
 		if strings.Join(got, " ") != want {
@@ -111,11 +111,11 @@ func TestM44_1_6_Distance(t *testing.T) {
 			}
 		}
 		for b := uint8(0); b < hexes; b++ {
-			if walked[b] != distance(a, b) || int(g.dist[a][b]) != walked[b] {
-				t.Fatalf("%s to %s: %d steps, %d by the formula", hexName(a), hexName(b), walked[b], distance(a, b))
+			if walked[b] != Distance(a, b) || int(g.dist[a][b]) != walked[b] {
+				t.Fatalf("%s to %s: %d steps, %d by the formula", HexName(a), HexName(b), walked[b], Distance(a, b))
 			}
 			if next := g.ring[a].has(b); next != (walked[b] == 1) {
-				t.Fatalf("%s and %s are adjacent: %v", hexName(a), hexName(b), next)
+				t.Fatalf("%s and %s are adjacent: %v", HexName(a), HexName(b), next)
 			}
 		}
 	}
@@ -128,7 +128,7 @@ func TestM44_1_7_Edges(t *testing.T) {
 	for side, want := range map[rules.Side]int8{rules.First: -1, rules.Second: 1} {
 		for _, n := range sc.back[side][Infantry][hexesNamed(t, "G5")[0]] {
 			if n == noHex || hexY[n] != 4+want {
-				t.Errorf("side %d retreats from row 5 to %s", side, hexName(n))
+				t.Errorf("side %d retreats from row 5 to %s", side, HexName(n))
 			}
 		}
 	}
@@ -195,7 +195,7 @@ func TestM44_2_1_Sections(t *testing.T) {
 	_, all := allScenarios(t)
 	sc := all[0]
 	for h := uint8(0); h < hexes; h++ {
-		name := hexName(h)
+		name := HexName(h)
 		var left, center, right bool // M44-2.3, bottom player
 		if odd := hexY[h]%2 == 0; odd {
 			left, center, right = name[0] <= 'D', name[0] >= 'E' && name[0] <= 'I', name[0] >= 'J'

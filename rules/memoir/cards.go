@@ -105,8 +105,8 @@ func (c *Card) Check(x *strict.Faults, at strict.Path) {
 	x.Need(c.Section == (c.effect == effSection), at.Below("effect"), "a tactic card has an effect of its own, a section card has none")
 }
 
-// cardKinds is how many kinds of command card there are.
-const cardKinds = 30
+// CardKinds is how many kinds of command card there are.
+const CardKinds = 30
 
 // deckSize is the number of command cards (M44-1.13).
 const deckSize = 60

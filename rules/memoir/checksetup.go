@@ -34,7 +34,7 @@ func (r *reader) checkFace() {
 	for h, g := range r.s.ground {
 		want := face.rows[hexY[h]]
 		r.Need(!printed[g] || g == want, strict.At("map", int(hexY[h])), faultPrinted,
-			hexName(uint8(h)), r.t.terrain[g].id, face.id, r.t.terrain[want].id)
+			HexName(h), r.t.terrain[g].id, face.id, r.t.terrain[want].id)
 	}
 }
 
@@ -46,10 +46,10 @@ func (r *reader) checkPieces() {
 		}
 	}
 	for i, h := range s.bunkers {
-		r.Need(r.terrain(h).enter[Infantry], strict.At("tiles", "bunkers", i), faultBunker, r.terrain(h).id, hexName(uint8(h)))
+		r.Need(r.terrain(h).enter[Infantry], strict.At("tiles", "bunkers", i), faultBunker, r.terrain(h).id, HexName(h))
 	}
 	for i, h := range s.sandbags {
-		r.Need(!r.terrain(h).noSandbags, strict.At("obstacles", "sandbags", i), faultSandbags, hexName(uint8(h)), r.terrain(h).id)
+		r.Need(!r.terrain(h).noSandbags, strict.At("obstacles", "sandbags", i), faultSandbags, HexName(h), r.terrain(h).id)
 	}
 }
 
@@ -66,7 +66,7 @@ func (r *reader) checkUnits() {
 		for j, h := range g.hexes {
 			inside := slices.Contains(r.s.bunkers, h) && r.t.tiles[bunker].cannotLeave[c] && r.terrain(h).enter[c]
 			r.Need(inside || r.s.enters(c, uint8(h)), strict.At("units", i, "hexes", j), faultStand,
-				r.t.units[g.kind].ID, hexName(uint8(h)), r.holds(h))
+				r.t.units[g.kind].ID, HexName(h), r.holds(h))
 		}
 	}
 	for side, ok := range there {
@@ -91,7 +91,7 @@ func (r *reader) checkObjectives() {
 	reach := [2]set{r.reach(rules.First), r.reach(rules.Second)}
 	come := func(side rules.Side, list []hexWord, at strict.Path) {
 		for i, h := range list {
-			r.Need(reach[side].has(uint8(h)), at.Below(i), faultReach, sideNames[side], hexName(uint8(h)), r.holds(h))
+			r.Need(reach[side].has(uint8(h)), at.Below(i), faultReach, sideNames[side], HexName(h), r.holds(h))
 		}
 	}
 	for i, o := range r.s.objectives {

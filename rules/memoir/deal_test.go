@@ -49,16 +49,16 @@ func turnedIsTheSame(t *testing.T, seed uint64, u *setup) {
 	t.Helper()
 	for h := range uint8(hexes) {
 		if hexX[opposite(h)] != 24-hexX[h] || hexY[opposite(h)] != 8-hexY[h] || u.ground[h] != u.ground[opposite(h)] {
-			t.Errorf("seed %d: the ground of %s is not that of %s", seed, hexName(h), hexName(opposite(h)))
+			t.Errorf("seed %d: the ground of %s is not that of %s", seed, HexName(h), HexName(opposite(h)))
 		}
 		if slices.Contains(u.bridges, hexWord(h)) != slices.Contains(u.bridges, hexWord(opposite(h))) {
-			t.Errorf("seed %d: one bridge at %s and %s", seed, hexName(h), hexName(opposite(h)))
+			t.Errorf("seed %d: one bridge at %s and %s", seed, HexName(h), HexName(opposite(h)))
 		}
 	}
 	units := posted(u)
 	for h, a := range units {
 		if b := units[hexWord(opposite(uint8(h)))]; b.side != a.side.Other() || b.kind != a.kind || b.figures != a.figures {
-			t.Errorf("seed %d: %v on %s, %v opposite", seed, a, hexName(uint8(h)), b)
+			t.Errorf("seed %d: %v on %s, %v opposite", seed, a, HexName(h), b)
 		}
 	}
 	for _, o := range u.objectives {
@@ -66,7 +66,7 @@ func turnedIsTheSame(t *testing.T, seed uint64, u *setup) {
 			return x.hexes[0] == hexWord(opposite(uint8(o.hexes[0]))) && x.medals == o.medals && (x.side == o.side && o.side == either || x.side == o.side.Other() && o.side != either)
 		})
 		if !found {
-			t.Errorf("seed %d: nothing is opposite the objective on %s", seed, hexName(uint8(o.hexes[0])))
+			t.Errorf("seed %d: nothing is opposite the objective on %s", seed, HexName(uint8(o.hexes[0])))
 		}
 	}
 }
@@ -136,12 +136,12 @@ func crossed(t *testing.T, seed uint64, tb *tables, u *setup) {
 		wet++
 		i := slices.IndexFunc(u.rivers, func(l RiverLink) bool { return l.Hex == hexWord(h) })
 		if i < 0 {
-			t.Fatalf("seed %d: no link on %s", seed, hexName(uint8(h)))
+			t.Fatalf("seed %d: no link on %s", seed, HexName(h))
 		}
 		for _, way := range [2]uint8{u.rivers[i].From, u.rivers[i].To} {
-			n := hexStep(uint8(h), int(way))
+			n := Neighbor(uint8(h), int(way))
 			if n != noHex && !slices.Contains(tb.tiles[bridge].makesPassable, u.ground[n]) {
-				t.Errorf("seed %d: the river runs from %s onto dry %s", seed, hexName(uint8(h)), hexName(n))
+				t.Errorf("seed %d: the river runs from %s onto dry %s", seed, HexName(h), HexName(n))
 			}
 		}
 	}

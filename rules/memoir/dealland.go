@@ -60,7 +60,7 @@ func (d *dealer) clumps(g uint8, n int) {
 			n--
 			open = open[:0]
 			for way := range directions {
-				if x := hexStep(h, way); x < middle && d.s.ground[x] == clear {
+				if x := Neighbor(h, way); x < middle && d.s.ground[x] == clear {
 					open = append(open, x)
 				}
 			}
@@ -76,7 +76,7 @@ func (d *dealer) flow() {
 	for {
 		var ways []int
 		for _, way := range []int{northWest, west, southWest} {
-			n := hexStep(h, way)
+			n := Neighbor(h, way)
 			turn := (way - from + directions) % directions
 			sharp := from >= 0 && (turn == 1 || turn == 5)
 			if n != noHex && hexY[n] >= 3 && hexY[n] <= 5 && !sharp {
@@ -84,7 +84,7 @@ func (d *dealer) flow() {
 			}
 		}
 		to := west // over the edge
-		if hexStep(h, west) != noHex {
+		if Neighbor(h, west) != noHex {
 			to = one(d.r, ways)
 		}
 		d.lay(h, river)
@@ -96,7 +96,7 @@ func (d *dealer) flow() {
 			d.river = append(d.river, h)
 			d.s.rivers = append(d.s.rivers, RiverLink{hexWord(opposite(h)), uint8((from + 3) % directions), uint8((to + 3) % directions)})
 		}
-		n := hexStep(h, to)
+		n := Neighbor(h, to)
 		if n == noHex {
 			break
 		}

@@ -34,13 +34,13 @@ func makeGrid() *grid {
 	rays := make(map[[2]int]ray)
 	for a := uint8(0); a < hexes; a++ {
 		for d := range directions {
-			n := hexStep(a, d)
+			n := Neighbor(a, d)
 			if g.step[a][d] = n; n != noHex {
 				g.ring[a].add(n)
 			}
 		}
 		for b := uint8(0); b < hexes; b++ {
-			d := distance(a, b)
+			d := Distance(a, b)
 			g.dist[a][b] = uint8(d)
 			if d >= 1 && d <= 3 {
 				g.near[a].add(b)

@@ -85,7 +85,7 @@ func (u *setup) breaksIn(side rules.Side) (edge set) {
 // steps is the neighbours to which a unit of the class may ever step from h.
 func (u *setup) steps(c Class, h uint8) (to set) {
 	for d := range directions {
-		if n := hexStep(h, d); n != noHex && u.stepCost(c, h, n) > 0 {
+		if n := Neighbor(h, d); n != noHex && u.stepCost(c, h, n) > 0 {
 			to.add(n)
 		}
 	}

@@ -65,8 +65,8 @@ func hexAt(x, y int) uint8 {
 	return uint8(y/2*25 + y%2*13 + x/2)
 }
 
-// parseHex reads a hex by its name, `D4` or `d4` (M44-1.4).
-func parseHex(s string) (uint8, bool) {
+// ParseHex reads a hex by its name, `D4` or `d4` (M44-1.4).
+func ParseHex(s string) (uint8, bool) {
 	if len(s) != 2 || s[1] < '1' || s[1] > '9' {
 		return noHex, false
 	}
@@ -79,21 +79,28 @@ func parseHex(s string) (uint8, bool) {
 	return h, h != noHex
 }
 
-// hexName is the name of a hex, `D4`.
-func hexName(h uint8) string {
-	if h >= hexes {
+// number is a hex as rules and data have it, or as windows and players count.
+type number interface{ ~int | ~uint8 }
+
+// HexName is the name of a hex, `D4` (M44-1.4).
+func HexName[N number](h N) string {
+	if h < 0 || int(h) >= hexes {
 		return "-"
 	}
 	return string([]byte{'A' + byte(hexX[h]>>1), '1' + byte(hexY[h])})
 }
 
-// hexStep is the neighbour of h in direction d, noHex off the board.
-func hexStep(h uint8, d int) uint8 {
+// XY is the doubled coordinates of a hex: x counts half hexes from the left, y rows from
+// the top (M44-1.4).
+func XY[N number](h N) (x, y int) { return int(hexX[h]), int(hexY[h]) }
+
+// Neighbor is the neighbour of h in direction d, noHex off the board.
+func Neighbor(h uint8, d int) uint8 {
 	return hexAt(int(hexX[h]+dirX[d]), int(hexY[h]+dirY[d]))
 }
 
-// distance is M44-1.6.
-func distance(a, b uint8) int {
+// Distance is M44-1.6.
+func Distance[N number](a, b N) int {
 	dx, dy := abs(int(hexX[a])-int(hexX[b])), abs(int(hexY[a])-int(hexY[b]))
 	return dy + max(0, (dx-dy)/2)
 }
@@ -108,7 +115,7 @@ func abs(n int) int {
 // onEdge says whether a hex lies at the edge of the board.
 func onEdge(h uint8) bool {
 	for d := range directions {
-		if hexStep(h, d) == noHex {
+		if Neighbor(h, d) == noHex {
 			return true
 		}
 	}

@@ -22,7 +22,7 @@ func facts(t *tables, u *setup) []string {
 	say := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
 	each := func(what string, hexes []hexWord) {
 		for _, h := range hexes {
-			say("%s %s", what, hexName(uint8(h)))
+			say("%s %s", what, HexName(h))
 		}
 	}
 	say("face %s", t.boards[u.face].id)
@@ -32,7 +32,7 @@ func facts(t *tables, u *setup) []string {
 		say("%s: hand %d, medals %d, %s", sideNames[side], u.hand[side], u.medals[side], u.nation[side])
 	}
 	for h, g := range u.ground {
-		say("ground %s %s", hexName(uint8(h)), t.terrain[g].id)
+		say("ground %s %s", HexName(h), t.terrain[g].id)
 	}
 	each("bridge", u.bridges)
 	each("bunker", u.bunkers)
@@ -42,10 +42,10 @@ func facts(t *tables, u *setup) []string {
 	each("sea wall", u.seaWall)
 	each("pond", u.pond)
 	for _, l := range u.rivers {
-		say("river %s %s %s", hexName(uint8(l.Hex)), dirNames[min(l.From, l.To)], dirNames[max(l.From, l.To)])
+		say("river %s %s %s", HexName(l.Hex), dirNames[min(l.From, l.To)], dirNames[max(l.From, l.To)])
 	}
 	for h, s := range posted(u) {
-		say("unit %s %s %s %d", hexName(uint8(h)), sideNames[s.side], t.units[s.kind].ID, s.figures)
+		say("unit %s %s %s %d", HexName(h), sideNames[s.side], t.units[s.kind].ID, s.figures)
 	}
 	for _, o := range u.objectives {
 		say("objective %s %s %v medals %d need %d %s, else %d, sole %v, keeps %v", scorers[o.side], objectiveNames[o.kind], hexTexts(setOf(o.hexes)), o.medals, max(o.need, 1),

@@ -73,7 +73,7 @@ func (m *maker) file() *m44.File {
 	for _, l := range m.u.labels {
 		f.Labels = append(f.Labels, m44.Label{Row: int(hexY[l.hex]), Col: int(hexX[l.hex]), Lines: []string{l.name.En}})
 		if l.name.Fr != l.name.En {
-			m.lose("label", l.name.Fr, l.name, hexName(uint8(l.hex)))
+			m.lose("label", l.name.Fr, l.name, HexName(l.hex))
 		}
 	}
 	f.Words = []m44.Words{{Lang: "en", Name: m.u.title.En, Historical: m.u.note.En}, {Lang: "fr", Name: m.u.title.Fr, Historical: m.u.note.Fr}}
@@ -124,7 +124,7 @@ func (m *maker) ground() {
 			p.Name, p.Orientation = m.river(h)
 		}
 		if p.Name == "" { // terrain that came after the format
-			m.lose("terrain", id, m.t.terrain[n].name, hexName(h))
+			m.lose("terrain", id, m.t.terrain[n].name, HexName(h))
 			continue
 		}
 		m.hex(h).Terrain = p
@@ -144,7 +144,7 @@ func (m *maker) river(h uint8) (name string, orientation int) {
 	}
 	var wet []int
 	for d := range directions {
-		if n := hexStep(h, d); n == noHex || slices.Contains(m.t.tiles[bridge].makesPassable, m.u.ground[n]) {
+		if n := Neighbor(h, d); n == noHex || slices.Contains(m.t.tiles[bridge].makesPassable, m.u.ground[n]) {
 			wet = append(wet, d)
 		}
 	}
@@ -229,7 +229,7 @@ func (m *maker) units() {
 
 func (m *maker) names(list []hexWord) (names []string) {
 	for _, h := range list {
-		names = append(names, hexName(uint8(h)))
+		names = append(names, HexName(h))
 	}
 	return names
 }

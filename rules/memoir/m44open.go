@@ -179,7 +179,7 @@ func (o *opener) place(row, col int) (uint8, string) {
 	}
 	if o.board {
 		h := hexAt(col, row)
-		return h, hexName(h)
+		return h, HexName(h)
 	}
 	return noHex, string(rune('A'+col/2)) + strconv.Itoa(row+1)
 }
@@ -575,13 +575,13 @@ func goalName(u *setup, list []hexWord) rules.Text {
 	for far := range 2 {
 		for _, h := range list {
 			for _, l := range u.labels {
-				if distance(uint8(h), uint8(l.hex)) == far {
+				if Distance(uint8(h), uint8(l.hex)) == far {
 					return l.name
 				}
 			}
 		}
 	}
-	return rules.Plain(hexName(uint8(list[0])))
+	return rules.Plain(HexName(uint8(list[0])))
 }
 
 // group is the hexes of a group, and their names; false where one of them is none.

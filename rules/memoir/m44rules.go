@@ -105,7 +105,7 @@ func (o *opener) longBridge() {
 	if chain == nil {
 		w := o.word("behavior", "BRIDGE_SECTION")
 		for _, h := range o.spans {
-			o.unknown(w, rules.Text{}, hexName(h))
+			o.unknown(w, rules.Text{}, HexName(h))
 			o.s.bridges = slices.DeleteFunc(o.s.bridges, func(b hexWord) bool { return uint8(b) == h })
 		}
 		return
@@ -119,14 +119,14 @@ func chainOf(spans []uint8) []hexWord {
 	row := slices.Clone(spans)
 	slices.Sort(row)
 	for d := range directions {
-		chain := []hexWord{hexWord(hexStep(row[0], (d+3)%directions))}
+		chain := []hexWord{hexWord(Neighbor(row[0], (d+3)%directions))}
 		h := row[0]
 		for range row {
 			if !slices.Contains(row, h) {
 				break
 			}
 			chain = append(chain, hexWord(h))
-			h = hexStep(h, d)
+			h = Neighbor(h, d)
 		}
 		if len(chain) == len(row)+1 && len(row) > 1 && h != noHex && chain[0] != noHex {
 			return append(chain, hexWord(h))

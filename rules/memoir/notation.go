@@ -14,7 +14,7 @@ var modeWords = [2]string{"orders", "strike"}
 var yesNo = [2]string{"no", "yes"}
 
 // hexWordOf is a hex in notation, `d4`.
-func hexWordOf(h uint8) string { return strings.ToLower(hexName(h)) }
+func hexWordOf(h uint8) string { return strings.ToLower(HexName(h)) }
 
 type word = lexicon.Word[*tables, *State]
 

@@ -15,7 +15,7 @@ func (g *Game) Steps() []rules.Text {
 
 func numberArg(name string, n int) rules.Arg       { return rules.Arg{Name: name, N: n} }
 func wordArg(name string, t rules.Text) rules.Arg  { return rules.Arg{Name: name, Text: t} }
-func hexArg(name string, h uint8) rules.Arg        { return wordArg(name, rules.Plain(hexName(h))) }
+func hexArg(name string, h uint8) rules.Arg        { return wordArg(name, rules.Plain(HexName(h))) }
 func (s *State) sideArg(side rules.Side) rules.Arg { return wordArg("Side", sideTitle(side)) }
 func (s *State) unitArg(kind uint8) rules.Arg      { return wordArg("Unit", s.sc.units[kind&7].Name) }
 func phrase(key string, a ...rules.Arg) rules.Phrase {

@@ -47,7 +47,7 @@ func sideText(side rules.Side) string { return position.Side(side, sideNames) }
 func hexTexts(x set) []string {
 	out := []string{}
 	for !x.empty() {
-		out = append(out, hexName(x.pop()))
+		out = append(out, HexName(x.pop()))
 	}
 	return out
 }
@@ -84,7 +84,7 @@ func (f *frame) text() frameText {
 		if h == noHex {
 			return ""
 		}
-		return hexName(h)
+		return HexName(h)
 	}
 	return frameText{procNames[f.proc], f.step.String(), sideText(f.who), hex(f.from), hex(f.target), hex(f.ground),
 		int(f.dice), int(f.hits), int(f.flags), int(f.bits)}

@@ -35,7 +35,7 @@ func TestPositionExample(t *testing.T) {
 
 func mustHex(t testing.TB, name string) uint8 {
 	t.Helper()
-	h, ok := parseHex(name)
+	h, ok := ParseHex(name)
 	if !ok {
 		t.Fatal(name)
 	}

@@ -19,7 +19,7 @@ func (r *reader) objectives() {
 				continue
 			}
 			for j, h := range o.hexes {
-				r.Need(!marked[side].has(uint8(h)), strict.At("objective", i, "hexes", j), faultTwoMedals, hexName(uint8(h)), sideNames[side])
+				r.Need(!marked[side].has(uint8(h)), strict.At("objective", i, "hexes", j), faultTwoMedals, HexName(h), sideNames[side])
 			}
 			marked[side] = marked[side].or(setOf(o.hexes))
 		}
@@ -49,7 +49,7 @@ func (r *reader) objective(o *objective, at strict.Path) {
 		r.Need(o.check != atEnd, at.Below("check"), "%q: only a sudden death is checked at the end of a turn; leave it out, or %q (M44-24.16)", checkNames[atEnd], checkNames[atStart])
 	}
 	for i, h := range o.hexes {
-		r.Need(o.kind != objExit || onEdge(uint8(h)), at.Below("hexes", i), faultInland, hexName(uint8(h)))
+		r.Need(o.kind != objExit || onEdge(uint8(h)), at.Below("hexes", i), faultInland, HexName(h))
 	}
 	r.objectiveBeyond(o, at)
 }

@@ -143,7 +143,7 @@ func (r *reader) ground() {
 		}
 		for i, c := range cells {
 			g, h := slices.Index(letters, c), hexAt(2*i+y&1, y)
-			if r.Need(g >= 0, at, "unknown terrain %q on %s; it must be one of %s", c, hexName(h), must) {
+			if r.Need(g >= 0, at, "unknown terrain %q on %s; it must be one of %s", c, HexName(h), must) {
 				r.s.ground[h] = uint8(g)
 			}
 		}
@@ -176,13 +176,13 @@ func (r *reader) pieces() {
 
 func (r *reader) alone(seen map[hexWord]string, at strict.Path, list []hexWord, what, sort string) {
 	for i, h := range list {
-		r.Need(seen[h] == "", at.Below(i), faultTwoPieces, hexName(uint8(h)), sort, seen[h])
+		r.Need(seen[h] == "", at.Below(i), faultTwoPieces, HexName(h), sort, seen[h])
 		seen[h] = what
 	}
 }
 
 func (r *reader) water(at strict.Path, h hexWord) {
-	r.Need(r.river(h), at, faultNoRiver, hexName(uint8(h)), r.terrain(h).id)
+	r.Need(r.river(h), at, faultNoRiver, HexName(h), r.terrain(h).id)
 }
 
 func (r *reader) terrain(h hexWord) *terrain { return &r.t.terrain[r.s.ground[h]] }
@@ -196,7 +196,7 @@ func (r *reader) units() {
 	seen := map[hexWord]bool{}
 	for i := range r.s.units {
 		for j, h := range r.s.units[i].hexes {
-			r.Need(!seen[h], strict.At("units", i, "hexes", j), faultTwoUnits, hexName(uint8(h)))
+			r.Need(!seen[h], strict.At("units", i, "hexes", j), faultTwoUnits, HexName(h))
 			seen[h] = true
 		}
 	}

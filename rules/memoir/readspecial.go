@@ -84,15 +84,15 @@ func (r *reader) growth(g *growth) {
 func (r *reader) span(p *span) {
 	for i, h := range p.chain {
 		at := strict.At("bridge_span", "chain", i)
-		r.Need(!slices.Contains(p.chain[:i], h), at, "%s is there twice", hexName(uint8(h)))
+		r.Need(!slices.Contains(p.chain[:i], h), at, "%s is there twice", HexName(h))
 		if i > 0 {
 			before := uint8(p.chain[i-1])
-			r.Need(distance(uint8(h), before) == 1, at, faultChain, hexName(uint8(h)), hexName(before))
+			r.Need(Distance(uint8(h), before) == 1, at, faultChain, HexName(h), HexName(before))
 		}
 	}
 	for i, h := range p.span {
 		n := slices.Index(p.chain, h)
-		r.Need(n > 0 && n < len(p.chain)-1, strict.At("bridge_span", "span", i), faultSpan, hexName(uint8(h)))
+		r.Need(n > 0 && n < len(p.chain)-1, strict.At("bridge_span", "span", i), faultSpan, HexName(h))
 	}
 }
 
@@ -100,7 +100,7 @@ func (r *reader) span(p *span) {
 func (r *reader) fixed(raw *fixedHands) {
 	orders := slices.ContainsFunc(raw.only, func(c uint8) bool { return r.t.cards[c].effect != effReaction })
 	r.Need(orders || len(raw.only) == 0, strict.At("fixed_hands", "only"), "no card that a turn can be played by")
-	var dealt [cardKinds]uint8
+	var dealt [CardKinds]uint8
 	for side, list := range r.s.fixed {
 		at := strict.At("fixed_hands", sideNames[side])
 		n := int(r.s.hand[side])

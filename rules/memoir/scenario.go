@@ -60,8 +60,8 @@ type Scenario struct {
 	edge            [2]set           // where it may
 	fords           set              // hexes that stop, but let ground be taken out of them (M44-30.5)
 	group, bank     [hexes]uint8     // connected hills (M44-9.8), banks of a wide river (M44-9.10)
-	deck            [cardKinds]uint8 // before the deal
-	total           [cardKinds]uint8 // in the game: the deck and the fixed hands
+	deck            [CardKinds]uint8 // before the deal
+	total           [CardKinds]uint8 // in the game: the deck and the fixed hands
 	ambush          int8
 	airPower        int8 // the cards of M44-25.11
 	bombard         int8

@@ -148,7 +148,7 @@ func (p *scene) look(want string) string {
 	case "says":
 		got = "says " + strings.Join(p.said, " ")
 	case "wire", "bags", "wire+bags", "bare":
-		h, _ := parseHex(rest)
+		h, _ := ParseHex(rest)
 		got = map[[2]bool]string{{true, false}: "wire ", {false, true}: "bags ", {true, true}: "wire+bags ", {}: "bare "}[[2]bool{p.wire.has(h), p.bags.has(h)}] + rest
 	case "step":
 		got = "step " + p.f[p.top].step.String()
@@ -175,7 +175,7 @@ func (p *scene) look(want string) string {
 			return "the battle goes on"
 		}
 	default:
-		h, ok := parseHex(key)
+		h, ok := ParseHex(key)
 		if !ok {
 			return "no such thing can be seen"
 		}
@@ -189,7 +189,7 @@ func (p *scene) look(want string) string {
 	return "it is " + got
 }
 
-func (p *scene) cardList(n [cardKinds]uint8) (out string) {
+func (p *scene) cardList(n [CardKinds]uint8) (out string) {
 	for c := range n {
 		for range n[c] {
 			out += " " + p.sc.cards[c].ID

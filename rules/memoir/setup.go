@@ -247,11 +247,11 @@ func (u *setup) named(rule string) bool { return slices.Contains(u.special, rule
 type hexWord uint8
 
 // MarshalText writes the name of a hex.
-func (w hexWord) MarshalText() ([]byte, error) { return []byte(hexName(uint8(w))), nil }
+func (w hexWord) MarshalText() ([]byte, error) { return []byte(HexName(w)), nil }
 
 // UnmarshalText reads the name of a hex.
 func (w *hexWord) UnmarshalText(b []byte) error {
-	h, ok := parseHex(string(b))
+	h, ok := ParseHex(string(b))
 	if !ok {
 		return fmt.Errorf("%q is not a hex of the board (A1 to M9, no M in even rows)", b)
 	}
@@ -271,7 +271,7 @@ func (w RiverLink) Ends() bool { return w.From == w.To }
 
 // MarshalText writes a link as it is read.
 func (w RiverLink) MarshalText() ([]byte, error) {
-	text := hexName(uint8(w.Hex)) + " " + strings.ToUpper(dirNames[w.From])
+	text := HexName(w.Hex) + " " + strings.ToUpper(dirNames[w.From])
 	if !w.Ends() {
 		text += " " + strings.ToUpper(dirNames[w.To])
 	}

@@ -101,7 +101,7 @@ func TestM44_4_1_SetupSays(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := func(name string) hexWord {
-		h, ok := parseHex(name)
+		h, ok := ParseHex(name)
 		if !ok {
 			t.Fatal(name)
 		}
@@ -383,9 +383,9 @@ func TestM44_1_4_HexNames(t *testing.T) {
 				t.Fatalf("hex at %d, %d is %d, want %d", x, y, h, n)
 			}
 			n++
-			name := hexName(h)
+			name := HexName(h)
 			for _, s := range []string{name, strings.ToLower(name)} {
-				if got, ok := parseHex(s); !ok || got != h {
+				if got, ok := ParseHex(s); !ok || got != h {
 					t.Errorf("%s is read as %d, want %d", s, got, h)
 				}
 			}
@@ -395,12 +395,12 @@ func TestM44_1_4_HexNames(t *testing.T) {
 		t.Errorf("%d hexes", n)
 	}
 	for _, s := range []string{"", "A", "A0", "N1", "M2", "M8", "A10", "11", "é1", "@1", "a:"} {
-		if h, ok := parseHex(s); ok {
-			t.Errorf("%q is read as %s", s, hexName(h))
+		if h, ok := ParseHex(s); ok {
+			t.Errorf("%q is read as %s", s, HexName(h))
 		}
 	}
-	if hexName(noHex) != "-" {
-		t.Error(hexName(noHex))
+	if HexName(noHex) != "-" {
+		t.Error(HexName(noHex))
 	}
 }
 

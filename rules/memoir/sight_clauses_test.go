@@ -171,7 +171,7 @@ func TestM44_9_10_AlongOneBank(t *testing.T) {
 	for _, h := range north {
 		for x := south; !x.empty(); {
 			if to := x.pop(); sc.dist[h][to] > 1 && (sc.clear[0][h].has(to) || sc.clear[0][to].has(h)) {
-				t.Errorf("infantry sees over the Rhine from %s to %s", hexName(h), hexName(to))
+				t.Errorf("infantry sees over the Rhine from %s to %s", HexName(h), HexName(to))
 			}
 		}
 	}
@@ -208,8 +208,8 @@ func TestM44_9_8_AMapOfHills(t *testing.T) {
 			from, to := hexesNamed(t, way[0])[0], hexesNamed(t, way[1])[0]
 			if got := s.sees(0, uint8(from), uint8(to)); got != (c.by == "") {
 				t.Errorf("%s sees %s: %v", way[0], way[1], got)
-			} else if by, _ := s.hidden(0, uint8(from), uint8(to)); !got && hexName(by) != c.by {
-				t.Errorf("%s hides %s from %s, want %s", hexName(by), way[1], way[0], c.by)
+			} else if by, _ := s.hidden(0, uint8(from), uint8(to)); !got && HexName(by) != c.by {
+				t.Errorf("%s hides %s from %s, want %s", HexName(by), way[1], way[0], c.by)
 			}
 		}
 	}

@@ -105,7 +105,7 @@ func (w slowSight) across(a, b uint8) bool {
 	seen := map[uint8]bool{a: true}
 	for edge := []uint8{a}; len(edge) > 0; edge = edge[1:] {
 		for n := uint8(0); n < hexes; n++ {
-			if !seen[n] && !wet(n) && distance(edge[0], n) == 1 {
+			if !seen[n] && !wet(n) && Distance(edge[0], n) == 1 {
 				seen[n], edge = true, append(edge, n)
 			}
 		}
@@ -133,7 +133,7 @@ func (w slowSight) group(h uint8) map[uint8]bool {
 				continue
 			}
 			for m := range seen {
-				if distance(m, n) == 1 {
+				if Distance(m, n) == 1 {
 					seen[n], grew = true, true
 					break
 				}
@@ -168,22 +168,22 @@ func compareSight(t *testing.T, s *State) {
 	t.Helper()
 	for a := uint8(0); a < hexes; a++ {
 		for b := uint8(0); b < hexes; b++ {
-			n := distance(a, b)
+			n := Distance(a, b)
 			if n < 2 || n > 6 {
 				continue
 			}
 			if got, want := s.sc.reach[a].has(b), !(slowSight{s, Artillery}).blocked(a, b); got != want {
-				t.Fatalf("%s: artillery fires from %s to %s: %v, want %v", s.sc.set.id, hexName(a), hexName(b), got, want)
+				t.Fatalf("%s: artillery fires from %s to %s: %v, want %v", s.sc.set.id, HexName(a), HexName(b), got, want)
 			}
 			for k, c := range []Class{Infantry, Armor} {
 				if n > 3 {
 					break
 				}
 				if got, want := s.sees(k, a, b), !(slowSight{s, c}).blocked(a, b); got != want {
-					t.Fatalf("%s: %s sees from %s to %s: %v, want %v", s.sc.set.id, classNames[c], hexName(a), hexName(b), got, want)
+					t.Fatalf("%s: %s sees from %s to %s: %v, want %v", s.sc.set.id, classNames[c], HexName(a), HexName(b), got, want)
 				}
 				if s.sees(k, a, b) != s.sees(k, b, a) { // M44-9.13
-					t.Fatalf("%s: %s sees from %s to %s one way only", s.sc.set.id, classNames[c], hexName(a), hexName(b))
+					t.Fatalf("%s: %s sees from %s to %s one way only", s.sc.set.id, classNames[c], HexName(a), HexName(b))
 				}
 			}
 		}

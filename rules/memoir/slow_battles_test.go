@@ -90,7 +90,7 @@ func (w *slowTurn) may(h uint8) bool {
 
 func (w *slowTurn) nearEnemy(h uint8) bool {
 	for e := uint8(0); e < hexes; e++ {
-		if w.s.men[e] > 0 && w.s.sideAt(e) != w.s.sideAt(h) && distance(h, e) == 1 {
+		if w.s.men[e] > 0 && w.s.sideAt(e) != w.s.sideAt(h) && Distance(h, e) == 1 {
 			return true
 		}
 	}
@@ -99,7 +99,7 @@ func (w *slowTurn) nearEnemy(h uint8) bool {
 
 // dice is M44-10.1 to 10.6.
 func (w *slowTurn) dice(a, b uint8, over bool) int {
-	s, c, r := w.s, w.s.classAt(a), distance(a, b)
+	s, c, r := w.s, w.s.classAt(a), Distance(a, b)
 	base := [classes][]int{{3, 2, 1}, {3, 3, 3}, {3, 3, 2, 2, 1, 1}}[c]
 	if r > len(base) {
 		return 0
@@ -140,8 +140,8 @@ func (w *slowTurn) targets(a uint8, over bool) (list []string) {
 		if w.s.men[b] == 0 || w.s.sideAt(b) == w.s.sideAt(a) {
 			continue
 		}
-		far := distance(a, b) > 1
-		if seen := w.s.Visibility(); seen > 0 && distance(a, b) > seen { // M44-26.2
+		far := Distance(a, b) > 1
+		if seen := w.s.Visibility(); seen > 0 && Distance(a, b) > seen { // M44-26.2
 			continue
 		}
 		if far && (near || w.card() == "close-assault" && !over || slowSight{w.s, w.s.classAt(a)}.blocked(a, b)) {

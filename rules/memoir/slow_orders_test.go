@@ -10,7 +10,7 @@ import (
 
 // slowSections is where a hex lies, as its owner names it (M44-2.3 to 2.5).
 func slowSections(side rules.Side, h uint8) (in []int) {
-	name := hexName(h)
+	name := HexName(h)
 	col, cut := name[0], (name[1]-'0')%2 == 0
 	if col <= 'D' {
 		in = append(in, 0)
@@ -54,7 +54,7 @@ func slowUses(s *State, h uint8) (uses, orders []int) {
 	c, class := s.sc.cards[s.act], s.classAt(h)
 	next := false
 	for n := uint8(0); n < hexes; n++ {
-		next = next || distance(h, n) == 1 && s.on[s.side.Other()].has(n)
+		next = next || Distance(h, n) == 1 && s.on[s.side.Other()].has(n)
 	}
 	one := func(may bool, n int) ([]int, []int) {
 		if !may {

@@ -71,7 +71,7 @@ func (w *slowPaths) legal(path []uint8) int {
 	sum, beach := 0, false
 	for i, h := range path[1:] {
 		cost := w.step(path[i], h)
-		if distance(path[i], h) != 1 || cost == 0 || h != w.h0 && w.s.men[h] > 0 {
+		if Distance(path[i], h) != 1 || cost == 0 || h != w.h0 && w.s.men[h] > 0 {
 			return 0
 		}
 		sum += cost
@@ -111,7 +111,7 @@ func (w *slowPaths) try(path []uint8) {
 		return
 	}
 	for h := uint8(0); h < hexes; h++ {
-		if distance(at, h) == 1 {
+		if Distance(at, h) == 1 {
 			w.try(append(slices.Clone(path), h))
 		}
 	}

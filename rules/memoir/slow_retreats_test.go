@@ -24,7 +24,7 @@ func (w *slowRetreat) walk(h uint8, n int) {
 		row = 1
 	}
 	for to := uint8(0); to < hexes && n < len(w.ends)-1; to++ {
-		if distance(h, to) == 1 && hexY[to] == hexY[h]+row && w.ground.s.men[to] == 0 &&
+		if Distance(h, to) == 1 && hexY[to] == hexY[h]+row && w.ground.s.men[to] == 0 &&
 			w.ground.step(h, to) > 0 && w.ground.terrain(to) != "ocean" {
 			w.walk(to, n+1)
 		}
@@ -91,7 +91,7 @@ func (r *retreats) apply(t *testing.T, s *State, a rules.Action) {
 		}
 		asks := s.f[s.top].proc == retreatProc && s.f[s.top].step == ignoring
 		if want := f.proc != strikeProc && slowIgnores(&before, h); asks != want {
-			t.Fatalf("%s: the unit on %s is asked about a flag: %v", s.sc.set.id, hexName(h), asks)
+			t.Fatalf("%s: the unit on %s is asked about a flag: %v", s.sc.set.id, HexName(h), asks)
 		} else if !want {
 			r.compare(t, &before, s, h, int(before.men[h])-hits, flags)
 		}
@@ -120,7 +120,7 @@ func (r *retreats) compare(t *testing.T, before, s *State, h uint8, men, flags i
 		got = fmt.Sprintf("%d figures to %v", s.men[h], slices.Compact(at))
 	}
 	if got != want {
-		t.Fatalf("%s%s: %d flags for the %s on %s: %s, want %s", s.sc.set.id, s.sc.bare, flags, before.typeAt(h).ID, hexName(h), got, want)
+		t.Fatalf("%s%s: %d flags for the %s on %s: %s, want %s", s.sc.set.id, s.sc.bare, flags, before.typeAt(h).ID, HexName(h), got, want)
 	}
 }
 

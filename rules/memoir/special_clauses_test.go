@@ -75,7 +75,7 @@ func TestM44_16_6_NoBadgesWhereAllInfantryIsOfOneKind(t *testing.T) {
 		}
 		s := st.(*State)
 		h, _ := ParseHex(tc.hex)
-		u, ok := s.UnitAt(h)
+		u, ok := s.UnitAt(int(h))
 		if got := s.sc.Badged(u); !ok || got != tc.badge {
 			t.Errorf("%s, %s: badge %v, want %v", tc.scenario, tc.hex, got, tc.badge)
 		}

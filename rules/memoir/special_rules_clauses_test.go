@@ -355,7 +355,7 @@ func TestM44_21_12_ImpassableHills(t *testing.T) {
 		}
 		for _, h := range hexesNamed(t, hills) {
 			if !sc.hills.has(h) || sc.set.enters(Infantry, h) || sc.set.enters(Armor, h) || sc.set.enters(Artillery, h) || sc.set.terrainAt(h).height != 1 {
-				t.Errorf("%s: %s may be entered or is no hill", id, hexName(h))
+				t.Errorf("%s: %s may be entered or is no hill", id, HexName(h))
 			}
 		}
 	}
@@ -409,16 +409,16 @@ func TestM44_21_14_LongBridge(t *testing.T) {
 		open := map[string]string{"i3": "h4", "h4": "i3 h5", "h5": "h4 g6", "g6": "h5 g7", "g7": "g6"}
 		for _, h := range hexesNamed(t, "i3 h4 h5 g6 g7") {
 			for _, n := range hexesNamed(t, "h4 h5 g6") {
-				want := slices.Contains(hexesNamed(t, open[strings.ToLower(hexName(h))]), n)
+				want := slices.Contains(hexesNamed(t, open[strings.ToLower(HexName(h))]), n)
 				if got := sc.set.stepCost(Infantry, h, n) == 1 && sc.dist[h][n] == 1; got != want {
-					t.Errorf("%s to %s: %v", hexName(h), hexName(n), got)
+					t.Errorf("%s to %s: %v", HexName(h), HexName(n), got)
 				}
 			}
 		}
 		for _, h := range hexesNamed(t, "g5 i5 h6 h3 i4 g4 f6") { // beside the bridge
 			for _, n := range hexesNamed(t, "h4 h5 g6") {
 				if sc.dist[h][n] == 1 && (sc.set.stepCost(Infantry, h, n) != 0 || sc.set.stepCost(Infantry, n, h) != 0) {
-					t.Errorf("%s and %s are open to each other", hexName(h), hexName(n))
+					t.Errorf("%s and %s are open to each other", HexName(h), HexName(n))
 				}
 			}
 		}

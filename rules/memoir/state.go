@@ -24,9 +24,9 @@ type State struct {
 	marks  [marks]set // of the ordered units, this turn
 	picked set        // targets of a strike that are still to be struck
 
-	hand    [2][cardKinds]uint8
-	deck    [cardKinds]uint8
-	discard [cardKinds]uint8
+	hand    [2][CardKinds]uint8
+	deck    [CardKinds]uint8
+	discard [CardKinds]uint8
 	blank   [2]uint8 // cards held that this copy does not know; they count in deck
 
 	won     [2]uint8  // medals that are never lost (M44-20.4, 20.6, 20.12)
@@ -224,9 +224,9 @@ type mixer struct{ mix.Hash }
 
 func (m *mixer) set(x set) { m.Pair(x.lo, x.hi) }
 
-func (m *mixer) cards(p *[cardKinds]uint8) {
+func (m *mixer) cards(p *[CardKinds]uint8) {
 	m.Pair(binary.LittleEndian.Uint64(p[:]), binary.LittleEndian.Uint64(p[8:]))
-	m.Pair(binary.LittleEndian.Uint64(p[16:]), binary.LittleEndian.Uint64(p[cardKinds-8:]))
+	m.Pair(binary.LittleEndian.Uint64(p[16:]), binary.LittleEndian.Uint64(p[CardKinds-8:]))
 }
 
 // Check holds the position to its invariants.
@@ -237,7 +237,7 @@ func (s *State) Check() error {
 	all := s.occupied()
 	for h, n := range s.men {
 		if n|s.kind[h] != 0 && !all.has(uint8(h)) {
-			return fmt.Errorf("the unit on %s is on no side's list", hexName(uint8(h)))
+			return fmt.Errorf("the unit on %s is on no side's list", HexName(h))
 		}
 	}
 	for !all.empty() {
@@ -306,13 +306,13 @@ func (s *State) checkUnit(h uint8) error {
 	typ, side := s.kind[h]&7, s.sideAt(h)
 	switch {
 	case s.men[h] == 0:
-		return fmt.Errorf("a unit without figures on %s (M44-11.6)", hexName(h))
+		return fmt.Errorf("a unit without figures on %s (M44-11.6)", HexName(h))
 	case int(typ) >= len(s.sc.units):
-		return fmt.Errorf("unknown kind of unit on %s", hexName(h))
+		return fmt.Errorf("unknown kind of unit on %s", HexName(h))
 	case !s.on[side].has(h):
-		return fmt.Errorf("the unit on %s is on no side's list", hexName(h))
+		return fmt.Errorf("the unit on %s is on no side's list", HexName(h))
 	case s.men[h] > s.fullAt(h):
-		return fmt.Errorf("%d figures on %s, at most %d (M44-3.10)", s.men[h], hexName(h), s.fullAt(h))
+		return fmt.Errorf("%d figures on %s, at most %d (M44-3.10)", s.men[h], HexName(h), s.fullAt(h))
 	}
 	return nil
 }

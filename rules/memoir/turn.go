@@ -116,13 +116,13 @@ func (s *State) holdsMoves(side rules.Side) bool {
 }
 
 // handWords is how many words of eight counts a pile of cards fills.
-const handWords = (cardKinds + 7) / 8
+const handWords = (CardKinds + 7) / 8
 
 // handWord is eight counts of a pile at once, so that empty stretches are
 // passed over: a hand holds six of thirty kinds.
-func handWord(p *[cardKinds]uint8, i int) uint64 {
+func handWord(p *[CardKinds]uint8, i int) uint64 {
 	if i == handWords-1 {
-		return binary.LittleEndian.Uint64(p[cardKinds-8:]) >> (64 - cardKinds%8*8)
+		return binary.LittleEndian.Uint64(p[CardKinds-8:]) >> (64 - CardKinds%8*8)
 	}
 	return binary.LittleEndian.Uint64(p[8*i:])
 }

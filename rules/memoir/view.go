@@ -123,9 +123,6 @@ func (s *State) Hand(side rules.Side) [CardKinds]uint8 { return s.hand[side] }
 // HandSize is how many cards a side holds, the unknown ones too.
 func (s *State) HandSize(side rules.Side) int { return s.handSize(side) }
 
-// CardKinds is how many kinds of command card there are.
-const CardKinds = cardKinds
-
 // DeckSize is the cards left to draw.
 func (s *State) DeckSize() int { return s.deckSize() }
 
@@ -142,7 +139,7 @@ func (s *State) CardInPlay() (n int, ok bool) { return int(s.card), s.card >= 0 
 // or what a Counter-attack copies; ok is false when it copies nothing.
 func (s *State) CarriedOutAs() (n int, ok bool) { return int(s.act), s.act >= 0 }
 
-func sumCards(p [cardKinds]uint8) int {
+func sumCards(p [CardKinds]uint8) int {
 	n := 0
 	for _, c := range p {
 		n += int(c)
@@ -410,26 +407,9 @@ func (s *State) Taken(side rules.Side, h int) bool { return s.taken[side].has(ui
 // for nobody (M44-24.12).
 func (s *State) Has(n int) rules.Side { return s.has(n) }
 
-// HexName is the name of a hex, `D4` (M44-1.4); HexAt goes back, -1 for none.
-func HexName(h int) string { return hexName(uint8(h)) }
-
-// ParseHex reads a hex by its name, `D4` or `d4`.
-func ParseHex(name string) (int, bool) {
-	h, ok := parseHex(name)
-	return int(h), ok
-}
-
-// XY is the doubled coordinates of a hex: x counts half hexes from the left,
-// y rows from the top (M44-1.4).
-func XY(h int) (x, y int) { return int(hexX[h]), int(hexY[h]) }
-
-// Distance is M44-1.6; Step is the neighbour in direction e, ne, nw, w, sw, se
-// (0 to 5), -1 off the board.
-func Distance(a, b int) int { return distance(uint8(a), uint8(b)) }
-
 // Step is the neighbour of h in a direction, -1 off the board.
 func Step(h, dir int) int {
-	if n := hexStep(uint8(h), dir); n != noHex {
+	if n := Neighbor(uint8(h), dir); n != noHex {
 		return int(n)
 	}
 	return -1

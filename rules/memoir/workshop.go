@@ -124,21 +124,21 @@ func (d *draft) Cells(edges bool) []string {
 	}
 	list := make([]string, hexes)
 	for h := range list {
-		list[h] = hexName(uint8(h))
+		list[h] = HexName(h)
 	}
 	return list
 }
 
 // Alike is the connected hexes with the same ground.
 func (d *draft) Alike(cell string) []string {
-	from, ok := parseHex(cell)
+	from, ok := ParseHex(cell)
 	if !ok {
 		return nil
 	}
 	list := []uint8{from}
 	for i := 0; i < len(list); i++ {
 		for way := range directions {
-			n := hexStep(list[i], way)
+			n := Neighbor(list[i], way)
 			if n != noHex && d.u.ground[n] == d.u.ground[from] && !slices.Contains(list, n) {
 				list = append(list, n)
 			}
@@ -146,14 +146,14 @@ func (d *draft) Alike(cell string) []string {
 	}
 	names := make([]string, len(list))
 	for i, h := range list {
-		names[i] = hexName(h)
+		names[i] = HexName(h)
 	}
 	return names
 }
 
 // Mirror is the hex that lies opposite, and what is laid there.
 func (d *draft) Mirror(b rules.Brush, cell string, half bool) (rules.Brush, string) {
-	h, ok := parseHex(cell)
+	h, ok := ParseHex(cell)
 	if !ok {
 		return b, ""
 	}
@@ -166,7 +166,7 @@ func (d *draft) Mirror(b rules.Brush, cell string, half bool) (rules.Brush, stri
 		way := w.shape.ways[b.Turn]
 		b.Turn = w.shape.turn(mirrored(way[0], half), mirrored(way[1], half))
 	}
-	return b, hexName(hexAt(24-int(hexX[h]), y))
+	return b, HexName(hexAt(24-int(hexX[h]), y))
 }
 
 // mirrored is a direction after the board is turned by half, or seen in a mirror.

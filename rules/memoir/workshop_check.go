@@ -59,7 +59,7 @@ func (d *draft) place(at strict.Path) (cell, field string) {
 	i, numbered := first[int](at, 1)
 	in := func(list []hexWord, n int) string {
 		if n >= 0 && n < len(list) {
-			return hexName(uint8(list[n]))
+			return HexName(uint8(list[n]))
 		}
 		return ""
 	}
@@ -72,12 +72,12 @@ func (d *draft) place(at strict.Path) (cell, field string) {
 		}
 		return in(o.hexes, last), ""
 	case head == "label" && numbered && i < len(u.labels):
-		return hexName(uint8(u.labels[i].hex)), ""
+		return HexName(uint8(u.labels[i].hex)), ""
 	case head == "rivers" && len(at) == 3:
 		if part, _ := first[string](at, 1); part == pond {
 			return in(u.pond, last), ""
 		} else if last < len(u.rivers) {
-			return hexName(uint8(u.rivers[last].Hex)), ""
+			return HexName(uint8(u.rivers[last].Hex)), ""
 		}
 	case head == "special_rules" && numbered && i < len(u.special):
 		return "", ruleField(u.special[i])
@@ -88,7 +88,7 @@ func (d *draft) place(at strict.Path) (cell, field string) {
 // goalField is the field of a key of an objective; that of its kind where one of its kind
 // does not have it.
 func (d *draft) goalField(i int, cell, key string) string {
-	h, _ := parseHex(cell)
+	h, _ := ParseHex(cell)
 	id := fmt.Sprintf("%s/%s.", cell, goalLayer(i))
 	if slices.ContainsFunc(d.goalSlots(i, h), func(x form.Slot) bool { return x.ID == id+key }) {
 		return id + key
@@ -271,7 +271,7 @@ func (d *draft) wonAlready(f fault) (rules.Finding, bool) {
 // outOfReach is a medal that nobody can come to, where the way is shut or the ground is.
 func (d *draft) outOfReach(f fault) (rules.Finding, bool) {
 	cell := fmt.Sprint(f.args[1])
-	h, ok := parseHex(cell)
+	h, ok := ParseHex(cell)
 	if !ok {
 		return rules.Finding{}, false
 	}
@@ -295,7 +295,7 @@ func (d *draft) outOfReach(f fault) (rules.Finding, bool) {
 
 func (d *draft) standsWrong(f fault) (rules.Finding, bool) {
 	cell := fmt.Sprint(f.args[1])
-	h, ok := parseHex(cell)
+	h, ok := ParseHex(cell)
 	if !ok {
 		return rules.Finding{}, false
 	}
@@ -321,7 +321,7 @@ func (d *draft) noRiver(f fault) (rules.Finding, bool) {
 
 func (d *draft) misprinted(f fault) (rules.Finding, bool) {
 	cell := fmt.Sprint(f.args[0])
-	h, ok := parseHex(cell)
+	h, ok := ParseHex(cell)
 	if !ok {
 		return rules.Finding{}, false
 	}
@@ -333,7 +333,7 @@ func (d *draft) misprinted(f fault) (rules.Finding, bool) {
 // twoOf is two pieces of a sort on a hex: the one on top can go.
 func (d *draft) twoOf(f fault) (rules.Finding, bool) {
 	cell := fmt.Sprint(f.args[0])
-	h, ok := parseHex(cell)
+	h, ok := ParseHex(cell)
 	if !ok {
 		return rules.Finding{}, false
 	}
@@ -362,7 +362,7 @@ func (d *draft) tooManyPieces(f fault) (rules.Finding, bool) {
 		return rules.Finding{}, false
 	}
 	x := d.note("supply", "M44-15.15", textArg("Name", d.t.obstacles[kind].name), nArg("N", f.args[0]), nArg("Most", f.args[1]))
-	x.Cell = hexName(uint8(list[len(list)-1]))
+	x.Cell = HexName(uint8(list[len(list)-1]))
 	return takeOff(x, d.t.obstacles[kind].id, "take-one"), true
 }
 
@@ -370,8 +370,8 @@ func (d *draft) tooManyPieces(f fault) (rules.Finding, bool) {
 func onCell(key, clause, layer string) func(d *draft, f fault) (rules.Finding, bool) {
 	return func(d *draft, f fault) (rules.Finding, bool) {
 		for _, a := range f.args {
-			if h, ok := parseHex(fmt.Sprint(a)); ok {
-				x := onHex(d.note(key, clause, textArg("Ground", lowered(d.t.terrain[d.u.ground[h]].name))), hexName(h))
+			if h, ok := ParseHex(fmt.Sprint(a)); ok {
+				x := onHex(d.note(key, clause, textArg("Ground", lowered(d.t.terrain[d.u.ground[h]].name))), HexName(h))
 				return takeOff(x, layer, "take-piece"), true
 			}
 		}
@@ -432,7 +432,7 @@ func (d *draft) brokenSpan(f fault) (rules.Finding, bool) {
 	cell := fmt.Sprint(f.args[0])
 	key := map[string]string{faultChain: "chain", faultSpan: "span"}[f.format]
 	layer := spanPiece
-	if h, ok := parseHex(cell); ok && d.endsSpan(h) {
+	if h, ok := ParseHex(cell); ok && d.endsSpan(h) {
 		layer = spanEnd
 	}
 	return takeOff(onHex(d.note(key, "M44-21.14"), cell), layer, "take-span"), true

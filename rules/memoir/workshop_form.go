@@ -32,7 +32,7 @@ func (d *draft) parts(cell string) (list []form.Part) {
 		}
 	}
 	if cell != "" {
-		if h, ok := parseHex(cell); ok {
+		if h, ok := ParseHex(cell); ok {
 			add("unit", d.unitSlots(h))
 			for i := range d.u.objectives {
 				if has(d.u.objectives[i].hexes, h) {
@@ -177,11 +177,11 @@ func (d *draft) unitSlots(h uint8) (list []form.Slot) {
 			types = append(types, rules.Offer{ID: t.ID, Title: t.Name, Clause: wordOf(t.ID).clause})
 		}
 		return []form.Slot{
-			fields.Choose(hexName(h)+"/unit.type", "type", d.t.units[g.kind].ID, types, func(v string) {
+			fields.Choose(HexName(h)+"/unit.type", "type", d.t.units[g.kind].ID, types, func(v string) {
 				n, _ := d.t.names.Find("unit type", v)
 				relaid(uint8(n), d.t.units[n].Figures)
 			}),
-			fields.Number(hexName(h)+"/unit.figures", "figures", int(g.figures), 1, figuresMost, func(n int) { relaid(g.kind, uint8(n)) }).By("M44-3.10"),
+			fields.Number(HexName(h)+"/unit.figures", "figures", int(g.figures), 1, figuresMost, func(n int) { relaid(g.kind, uint8(n)) }).By("M44-3.10"),
 		}
 	}
 	return nil
@@ -190,7 +190,7 @@ func (d *draft) unitSlots(h uint8) (list []form.Slot) {
 func (d *draft) labelSlots(h uint8) []form.Slot {
 	for i := range d.u.labels {
 		if l := &d.u.labels[i]; uint8(l.hex) == h {
-			return fields.Words(hexName(h)+"/label", "place", rules.Line, lineMost, l.name, func(x rules.Text) { l.name = x })
+			return fields.Words(HexName(h)+"/label", "place", rules.Line, lineMost, l.name, func(x rules.Text) { l.name = x })
 		}
 	}
 	return nil
@@ -198,7 +198,7 @@ func (d *draft) labelSlots(h uint8) []form.Slot {
 
 // goalSlots is what is said of an objective on a hex of it.
 func (d *draft) goalSlots(i int, h uint8) []form.Slot {
-	o, at := &d.u.objectives[i], hexName(h)+"/"+goalLayer(i)
+	o, at := &d.u.objectives[i], HexName(h)+"/"+goalLayer(i)
 	list := fields.Words(at+".name", "place", rules.Line, lineMost, o.name, func(x rules.Text) { o.name = x })
 	var kinds []rules.Offer
 	for k, id := range objectiveNames {

@@ -41,7 +41,7 @@ func (d *draft) called(h uint8) rules.Text {
 			return l.name
 		}
 	}
-	return rules.Plain(hexName(h))
+	return rules.Plain(HexName(h))
 }
 
 // clearGoals takes a hex out of the objectives of some sides.
@@ -70,7 +70,7 @@ func (d *draft) join(n objective) {
 	trim(&n)
 	for i := range d.u.objectives {
 		o := &d.u.objectives[i]
-		touches := slices.ContainsFunc(o.hexes, func(h hexWord) bool { return distance(uint8(h), uint8(n.hexes[0])) == 1 })
+		touches := slices.ContainsFunc(o.hexes, func(h hexWord) bool { return Distance(uint8(h), uint8(n.hexes[0])) == 1 })
 		if o.side == n.side && o.kind == n.kind && n.kind.grouped() && (touches || n.kind == objExit) {
 			o.hexes, o.medals = with(o.hexes, uint8(n.hexes[0])), n.medals
 			return

@@ -39,7 +39,7 @@ func times[T comparable](list []T, x T) (n int) {
 
 // Lay lays what a brush says on a hex.
 func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
-	h, ok := parseHex(cell)
+	h, ok := ParseHex(cell)
 	if !ok {
 		return whyNot("no-hex", "M44-1.4", textArg("Hex", rules.Plain(cell)))
 	}
@@ -164,7 +164,7 @@ const figuresMost = 9
 func (d *draft) layUnit(side rules.Side, kind uint8, n int, h uint8) rules.Reason {
 	t := &d.t.units[kind]
 	if !d.stands(kind, h) {
-		return whyNot("stand", "M44-7.3", textArg("Unit", t.Name), textArg("Hex", rules.Plain(hexName(h))),
+		return whyNot("stand", "M44-7.3", textArg("Unit", t.Name), textArg("Hex", rules.Plain(HexName(h))),
 			textArg("Ground", lowered(d.t.terrain[d.u.ground[h]].name)))
 	}
 	if n < 1 || n > figuresMost {
@@ -214,7 +214,7 @@ func (d *draft) takeLabel(h uint8) {
 
 // Holds is what lies on a hex, topmost first.
 func (d *draft) Holds(cell string) (list []rules.Layer) {
-	if h, ok := parseHex(cell); ok {
+	if h, ok := ParseHex(cell); ok {
 		for _, l := range d.lying(h) {
 			list = append(list, l.Layer)
 		}
@@ -356,7 +356,7 @@ func (d *draft) waterBrush(h uint8) rules.Brush {
 
 // Take takes a layer off a hex.
 func (d *draft) Take(cell, layer string) bool {
-	h, ok := parseHex(cell)
+	h, ok := ParseHex(cell)
 	if !ok {
 		return false
 	}
@@ -372,8 +372,8 @@ func (d *draft) Take(cell, layer string) bool {
 
 // Move brings a layer to another hex.
 func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
-	a, ok := parseHex(from)
-	b, there := parseHex(to)
+	a, ok := ParseHex(from)
+	b, there := ParseHex(to)
 	list := []lying{}
 	if ok && there {
 		list = d.lying(a)
@@ -404,5 +404,5 @@ func (d *draft) move(l lying, from, to uint8, copied bool) rules.Reason {
 	if !copied && !l.Fixed {
 		l.take()
 	}
-	return d.Lay(l.Brush, hexName(to))
+	return d.Lay(l.Brush, HexName(to))
 }

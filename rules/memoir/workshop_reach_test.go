@@ -33,7 +33,7 @@ func (b *bench) makes(from *draft) {
 	goals := map[string]bool{}
 	for i, o := range from.u.objectives {
 		for _, h := range o.hexes {
-			b.layGoal(i, hexName(uint8(h)), from)
+			b.layGoal(i, HexName(h), from)
 		}
 	}
 	cells := from.Cells(false)
@@ -42,9 +42,9 @@ func (b *bench) makes(from *draft) {
 	}
 	if p := from.u.span; p != nil { // from end to end
 		for _, h := range p.chain[1:] {
-			b.layAll(from, hexName(uint8(h)), func(l rules.Layer) bool { return strings.HasPrefix(l.ID, spanPiece) })
+			b.layAll(from, HexName(h), func(l rules.Layer) bool { return strings.HasPrefix(l.ID, spanPiece) })
 		}
-		b.layAll(from, hexName(uint8(p.chain[0])), func(l rules.Layer) bool { return l.ID == spanEnd })
+		b.layAll(from, HexName(uint8(p.chain[0])), func(l rules.Layer) bool { return l.ID == spanEnd })
 	}
 	for _, cell := range cells {
 		b.layAll(from, cell, func(l rules.Layer) bool {

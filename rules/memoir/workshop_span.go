@@ -58,7 +58,7 @@ func chained(chain []hexWord, h uint8) []hexWord {
 	switch n := len(chain); {
 	case has(chain, h):
 		return chain
-	case n > 0 && distance(uint8(chain[n-1]), h) > 1 && distance(uint8(chain[0]), h) == 1:
+	case n > 0 && Distance(uint8(chain[n-1]), h) > 1 && Distance(uint8(chain[0]), h) == 1:
 		return slices.Insert(slices.Clone(chain), 0, hexWord(h))
 	}
 	return append(slices.Clone(chain), hexWord(h))

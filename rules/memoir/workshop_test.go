@@ -149,7 +149,7 @@ func TestABattleIsMadeFromAnEmptyBoard(t *testing.T) {
 	if info.Title != rules.Plain("Le bois") || info.Goal != [2]int{3, 2} || info.First != rules.First {
 		t.Errorf("listed as %+v", info)
 	}
-	h, _ := parseHex("D1")
+	h, _ := ParseHex("D1")
 	if u, ok := x.UnitAt(int(h)); !ok || u.Side != rules.First || u.Men != 2 || u.Full != 2 || u.Class != Armor {
 		t.Errorf("on D1 stands %+v", u)
 	}
@@ -269,7 +269,7 @@ func TestAMedalJoinsItsGroup(t *testing.T) {
 	}
 	// D3 was given to either side: it belongs to the group no more.
 	for i, want := range []string{"C3", "G3", "C3", "D3"} {
-		if o := b.u.objectives[i]; len(o.hexes) != 1 || hexName(uint8(o.hexes[0])) != want {
+		if o := b.u.objectives[i]; len(o.hexes) != 1 || HexName(uint8(o.hexes[0])) != want {
 			t.Errorf("objective %d lies on %v, want %s", i, o.hexes, want)
 		}
 	}
@@ -438,7 +438,7 @@ func TestMovingKeepsAllThatIsSaid(t *testing.T) {
 		}
 	}
 	o := b.u.objectives[0]
-	if names := []string{hexName(uint8(o.hexes[0])), hexName(uint8(o.hexes[1]))}; !slices.Equal(names, []string{"D3", "C5"}) || o.otherwise != rules.First || !o.keeps || o.medals != 2 || o.name.En != "Wells" {
+	if names := []string{HexName(uint8(o.hexes[0])), HexName(uint8(o.hexes[1]))}; !slices.Equal(names, []string{"D3", "C5"}) || o.otherwise != rules.First || !o.keeps || o.medals != 2 || o.name.En != "Wells" {
 		t.Errorf("%+v", o)
 	}
 	b.holds("C3", "sandbags", "clear")

@@ -156,7 +156,7 @@ const (
 )
 
 func (d *draft) open(h, way uint8) int {
-	n := hexStep(h, int(way))
+	n := Neighbor(h, int(way))
 	if n == noHex || !d.wet(n) {
 		return shut
 	}
@@ -187,7 +187,7 @@ func (d *draft) looseEnd(l RiverLink, to uint8) int {
 	best := -1
 	for i, side := range [2]uint8{l.From, l.To} {
 		other := [2]uint8{l.To, l.From}[i]
-		n := hexStep(uint8(l.Hex), int(side))
+		n := Neighbor(uint8(l.Hex), int(side))
 		if n == noHex || d.wet(n) || other == to {
 			continue
 		}
@@ -200,7 +200,7 @@ func (d *draft) looseEnd(l RiverLink, to uint8) int {
 
 // turnTo turns the river in a direction from a hex so that it runs to the hex.
 func (d *draft) turnTo(h, way uint8) {
-	n := hexStep(h, int(way))
+	n := Neighbor(h, int(way))
 	if n == noHex {
 		return
 	}

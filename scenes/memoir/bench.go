@@ -27,7 +27,7 @@ func (b *Board) Outline(cell string, v table.View) []ui.Point {
 	if !ok {
 		return nil
 	}
-	at, out := center(v.Camera, h), make([]ui.Point, 6)
+	at, out := center(v.Camera, int(h)), make([]ui.Point, 6)
 	for i := range out {
 		sin, cos := math.Sincos(float64(i)*math.Pi/3 - math.Pi/2)
 		out[i] = at.Add(ui.Point{X: cos, Y: sin}.Mul(point * v.Camera.Unit))
@@ -44,11 +44,11 @@ func (b *Board) Next(cell string, way table.Way, _ table.View) string {
 	}
 	if _, y := game.XY(h); way == table.Up || way == table.Down {
 		way = [2][2]table.Way{{table.UpRight, table.DownRight}, {table.UpLeft, table.DownLeft}}[y&1][way-table.Up]
-		if b.Step(h, way) == table.None { // at the right edge there is but one
+		if b.Step(int(h), way) == table.None { // at the right edge there is but one
 			way = map[table.Way]table.Way{table.UpRight: table.UpLeft, table.DownRight: table.DownLeft}[way]
 		}
 	}
-	if n := b.Step(h, way); n != table.None {
+	if n := b.Step(int(h), way); n != table.None {
 		return game.HexName(n)
 	}
 	return ""

@@ -35,7 +35,7 @@ func (b *Board) Stands(v table.View) (out []ui.Rect) {
 // Named is the hex of a name.
 func (b *Board) Named(word string, _ table.View) int {
 	if h, ok := game.ParseHex(word); ok {
-		return h
+		return int(h)
 	}
 	return table.None
 }

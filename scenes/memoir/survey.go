@@ -16,7 +16,7 @@ import (
 func surveyOf(g *game.Game, s *game.State) *hall.Survey {
 	out := survey.Of(g, s, New(g), func(word string) int {
 		if h, ok := game.ParseHex(strings.ToUpper(word)); ok {
-			return h
+			return int(h)
 		}
 		return table.None
 	})

@@ -18,7 +18,7 @@ func hex(t *testing.T, name string) int {
 	if !ok {
 		t.Fatalf("no hex is called %s", name)
 	}
-	return h
+	return int(h)
 }
 
 // TestNoClickIsMute clicks on every hex and on every card in the steps of a

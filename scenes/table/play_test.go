@@ -163,17 +163,17 @@ func TestLogOfAResumedGame(t *testing.T) {
 func TestZoomAtThePointer(t *testing.T) {
 	s := sit(t, "sword-beach", twoPeople, 4, small, nil)
 	s.onward(t)
-	hex, _ := game.ParseHex("G5")
-	at := s.table.Middle(hex)
+	here := hex(t, "G5")
+	at := s.table.Middle(here)
 	s.Move(at)
 	for range 8 {
 		s.Step(ui.Input{Wheel: ui.Point{Y: 1}})
 	}
-	if d := s.table.Middle(hex).Dist(at); d > 6 { // at first the board is still centred
+	if d := s.table.Middle(here).Dist(at); d > 6 { // at first the board is still centred
 		t.Errorf("the hex under the pointer has moved by %.1f", d)
 	}
-	other, _ := game.ParseHex("H5")
-	if w := s.table.Middle(other).Dist(s.table.Middle(hex)); w < 110 {
+	other := hex(t, "H5")
+	if w := s.table.Middle(other).Dist(s.table.Middle(here)); w < 110 {
 		t.Errorf("a hex is %.0f wide after eight notches", w)
 	}
 	before := s.table.Middle(other)

@@ -111,7 +111,7 @@ func hexOf(t testing.TB, word string) int {
 	if !ok {
 		t.Fatalf("no hex %q", word)
 	}
-	return hex
+	return int(hex)
 }
 
 // TestArrowsLieWhereTheActionsDo goes through every decision of a game: an arrow that was

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	game "sandtable/rules/memoir"
 	"sandtable/scenes/ui"
 )
 
@@ -30,10 +29,10 @@ func TestTheWheelPans(t *testing.T) {
 	s := sit(t, "sword-beach", twoPeople, 4, small, nil)
 	s.host.prefs.Wheel = "pan"
 	s.onward(t)
-	hex, _ := game.ParseHex("G5")
-	other, _ := game.ParseHex("H5")
-	s.Move(s.table.Middle(hex))
-	wide := func() float64 { return s.table.Middle(other).Dist(s.table.Middle(hex)) }
+	here := hex(t, "G5")
+	other := hex(t, "H5")
+	s.Move(s.table.Middle(here))
+	wide := func() float64 { return s.table.Middle(other).Dist(s.table.Middle(here)) }
 	was := wide()
 	for range 8 {
 		s.Step(ui.Input{Wheel: ui.Point{Y: 1}, Ctrl: true})
@@ -41,10 +40,10 @@ func TestTheWheelPans(t *testing.T) {
 	if wide() < was*1.5 {
 		t.Fatalf("a hex is %.0f wide after eight notches with Ctrl, %.0f before", wide(), was)
 	}
-	at := s.table.Middle(hex)
+	at := s.table.Middle(here)
 	was = wide()
 	s.Step(ui.Input{Wheel: ui.Point{Y: -1}})
-	if d := s.table.Middle(hex).Sub(at); d.Y >= 0 || wide() != was {
+	if d := s.table.Middle(here).Sub(at); d.Y >= 0 || wide() != was {
 		t.Errorf("one notch moves by %v, a hex is %.0f wide and was %.0f", d, wide(), was)
 	}
 }
