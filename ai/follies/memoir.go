@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 var memoirFollies = []Folly{
@@ -58,7 +59,7 @@ const long = 8
 // hoardedCards is Attacks and Assaults that were in hand for eight own turns, of those
 // that came into it.
 func hoardedCards(side rules.Side) func(x *Step) (n, of int) {
-	var held [memoir.CardKinds]int
+	var held [scenario.CardKinds]int
 	return func(x *Step) (n, of int) {
 		if x.Side != side || x.Did.Verb != memoir.VerbPlay {
 			return 0, 0
@@ -123,7 +124,7 @@ func nearest(s *memoir.State, side rules.Side, h int) int {
 	least := memoir.Hexes
 	foes := s.Units(side.Other())
 	for f := foes.Next(0); f >= 0; f = foes.Next(f + 1) {
-		least = min(least, memoir.Distance(h, f))
+		least = min(least, scenario.Distance(h, f))
 	}
 	return least
 }

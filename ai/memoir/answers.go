@@ -3,6 +3,7 @@ package memoir
 import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // rateAnswers scores what is asked outside the plan of a turn.
@@ -71,11 +72,11 @@ func (f *field) ignore(side, from int) float64 {
 	stay := f.prizes(i, p, p.h) - f.w.Threat*f.danger(p, p.h)
 	best := -1e9
 	for _, d := range retreatDirs[side] {
-		to := game.Step(from, d)
-		if to < 0 || f.at[to] >= 0 || f.sc.StepCost(game.Class(p.class), from, to) == 0 {
+		to := scenario.Neighbor(uint8(from), d)
+		if to == scenario.NoHex || f.at[to] >= 0 || f.sc.StepCost(scenario.Class(p.class), from, int(to)) == 0 {
 			continue
 		}
-		best = max(best, f.prizes(i, p, uint8(to))-f.w.Threat*f.danger(p, uint8(to)))
+		best = max(best, f.prizes(i, p, to)-f.w.Threat*f.danger(p, to))
 	}
 	return stay - best + 0.03
 }
@@ -138,9 +139,9 @@ func (f *field) cardKeep(side rules.Side, n int) float64 {
 // dropZone is a hex to aim an airdrop at: in the middle of the board, where no
 // figure drifts off it, near its prizes and not among enemies.
 func (f *field) dropZone(side rules.Side, h uint8) float64 {
-	x, y := game.XY(int(h))
+	x, y := scenario.XY(int(h))
 	edge := min(x/2, 12-x/2, y, 8-y)
-	p := piece{h: h, men: 4, side: uint8(side), class: uint8(game.Infantry)}
+	p := piece{h: h, men: 4, side: uint8(side), class: uint8(scenario.Infantry)}
 	v := 0.3*float64(min(edge, 4)) - f.w.Threat*f.danger(&p, h)
 	for k := range f.marks {
 		if f.marks[k].side == side {

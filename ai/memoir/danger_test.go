@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
-	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // TestDangerIsWhatTheEnemyCanThrow: a unit is in danger where an enemy has dice
@@ -24,7 +24,7 @@ func TestDangerIsWhatTheEnemyCanThrow(t *testing.T) {
 				}
 				got := f.danger(&p, p.h)
 				if (got > 0) != (dice > 0) {
-					t.Fatalf("%s: %v dice at %s are a danger of %v", id, dice, game.HexName(int(p.h)), got)
+					t.Fatalf("%s: %v dice at %s are a danger of %v", id, dice, scenario.HexName(int(p.h)), got)
 				}
 				if dice == 0 {
 					safe++
@@ -37,7 +37,7 @@ func TestDangerIsWhatTheEnemyCanThrow(t *testing.T) {
 					m.dice[n] *= 2
 				}
 				if more := f.danger(&p, p.h); more <= got {
-					t.Fatalf("%s: twice the dice at %s are a danger of %v after %v", id, game.HexName(int(p.h)), more, got)
+					t.Fatalf("%s: twice the dice at %s are a danger of %v after %v", id, scenario.HexName(int(p.h)), more, got)
 				}
 				*m = was
 			}

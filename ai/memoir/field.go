@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // mostUnits is a unit on every hex.
@@ -242,7 +243,7 @@ func (f *field) danger(p *piece, h uint8) float64 {
 // cut is what ground and sandbags take from an attacker's dice, height aside.
 func (f *field) cut(side, class, h uint8, bags bool) int8 {
 	n := f.shield[side][class][h]
-	if bags && class != uint8(game.Artillery) {
+	if bags && class != uint8(scenario.Artillery) {
 		n = min(n, -1)
 	}
 	return n
@@ -256,14 +257,14 @@ func (f *field) diceFrom(p *piece, a uint8, b *piece) int8 {
 		return 0
 	}
 	in := f.cut(b.side, p.class, b.h, f.bags.has(b.h))
-	if p.class != uint8(game.Artillery) && f.height.has(b.h) && !f.height.has(a) {
+	if p.class != uint8(scenario.Artillery) && f.height.has(b.h) && !f.height.has(a) {
 		in = min(in, -1)
 	}
 	n += in
 	switch {
-	case p.class == uint8(game.Armor) && f.town.has(a):
+	case p.class == uint8(scenario.Armor) && f.town.has(a):
 		n -= 2
-	case p.class == uint8(game.Infantry) && f.wire.has(a):
+	case p.class == uint8(scenario.Infantry) && f.wire.has(a):
 		n--
 	}
 	return n
@@ -321,10 +322,10 @@ func (f *field) attackFrom(p *piece, a uint8, c *card, fresh bool) (float64, int
 		if fresh {
 			n += c.first
 		}
-		if n <= 0 || d > 1 && !f.s.Sees(game.Class(p.class), int(a), int(e.h)) {
+		if n <= 0 || d > 1 && !f.s.Sees(scenario.Class(p.class), int(a), int(e.h)) {
 			continue
 		}
-		if v := f.worthOfAttack(n, e, d == 1 && p.class != uint8(game.Artillery)); v > best {
+		if v := f.worthOfAttack(n, e, d == 1 && p.class != uint8(scenario.Artillery)); v > best {
 			best, target = v, j
 		}
 	}

@@ -6,10 +6,11 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 const (
-	hexes   = game.Hexes
+	hexes   = scenario.HexCount
 	classes = 3
 	span    = 20 // more than the longest distance on the board
 )
@@ -32,7 +33,7 @@ type ground struct {
 	sc     *game.Scenario
 	kinds  [2][]kind // by side: armor may be slow (M44-25.1)
 	air    int       // the card whose dice a strike by Recon throws
-	cards  [game.CardKinds]card
+	cards  [scenario.CardKinds]card
 	dist   [hexes][hexes]uint8
 	shield [2][classes][hexes]int8 // by the target's side and the attacker's class
 	marks  []mark
@@ -45,7 +46,7 @@ type ground struct {
 
 // kind is a type of unit.
 type kind struct {
-	class    game.Class
+	class    scenario.Class
 	dice     [span]int8    // by distance, without moving
 	reach    [span]int8    // by distance, after an approach that still allows a battle
 	trust    [span]float64 // how likely such an approach is
@@ -105,9 +106,9 @@ func readGround(sc *game.Scenario) *ground {
 	g := &ground{sc: sc}
 	for a := range hexes {
 		for b := range hexes {
-			g.dist[a][b] = uint8(game.Distance(a, b))
+			g.dist[a][b] = uint8(scenario.Distance(a, b))
 		}
-		_, y := game.XY(a)
+		_, y := scenario.XY(a)
 		g.steps[rules.First][a], g.steps[rules.Second][a] = float64(y), float64(8-y)
 		g.readPlace(a)
 	}
@@ -148,13 +149,13 @@ func (g *ground) readPlace(h int) {
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		for c := range classes {
-			g.shield[side][c][h] = int8(g.sc.Shield(side, game.Class(c), h))
+			g.shield[side][c][h] = int8(g.sc.Shield(side, scenario.Class(c), h))
 		}
 	}
 }
 
-func readKind(t *game.UnitType, move, limit int) kind {
-	k := kind{class: t.Class, limit: limit, move: move, bold: t.ID == "resistance", overruns: t.Class == game.Armor}
+func readKind(t *scenario.UnitType, move, limit int) kind {
+	k := kind{class: t.Class, limit: limit, move: move, bold: t.ID == "resistance", overruns: t.Class == scenario.Armor}
 	for d := 1; d <= len(t.Dice); d++ {
 		k.dice[d] = int8(t.Dice[d-1])
 	}
@@ -167,9 +168,9 @@ func readKind(t *game.UnitType, move, limit int) kind {
 		}
 	}
 	switch {
-	case t.Class == game.Armor:
+	case t.Class == scenario.Armor:
 		k.trade = tanks
-	case t.Class == game.Artillery:
+	case t.Class == scenario.Artillery:
 		k.trade = guns
 	case t.MoveBattle > 1:
 		k.trade = elite
@@ -185,7 +186,7 @@ var keeps = map[string]float64{
 	"air-power": 0.15, "barrage": 0.15, "dig-in": 0.05, "medics-mechanics": 0.05, "ambush": 0.25,
 }
 
-func readCard(c *game.Card) card {
+func readCard(c *scenario.Card) card {
 	keep, ok := keeps[c.Family]
 	if !ok {
 		keep = 0.1
@@ -256,11 +257,11 @@ func (g *ground) measure(m *mark, goal []int) {
 			changed = false
 			for h := range hexes {
 				for d := range 6 {
-					n := game.Step(h, d)
-					if n < 0 || away[n] == far {
+					n := scenario.Neighbor(uint8(h), d)
+					if n == scenario.NoHex || away[n] == far {
 						continue
 					}
-					cost := g.sc.StepCost(game.Class(c), h, n)
+					cost := g.sc.StepCost(scenario.Class(c), h, int(n))
 					if cost > 0 && away[n]+uint8(cost) < away[h] {
 						away[h], changed = away[n]+uint8(cost), true
 					}

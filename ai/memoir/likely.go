@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // never is the promise of what is out of the question.
@@ -89,7 +90,7 @@ func (x *Sense) sectionWorth(f *field, side rules.Side, section int) float64 {
 	v := 0.0
 	for i := range f.n[side] {
 		p := &f.p[side][i]
-		if p.class == uint8(game.Infantry) && f.sc.SectionsOf(side, int(p.h))[section] {
+		if p.class == uint8(scenario.Infantry) && f.sc.SectionsOf(side, int(p.h))[section] {
 			v += x.planOf(side, i).gain
 		}
 	}
@@ -150,7 +151,7 @@ func (x *Sense) rateBattles(f *field, side rules.Side, acts []rules.Action) {
 		}
 		p, b := &f.p[side][f.at[a.A]], &f.p[1-side][f.at[a.B]]
 		near := f.dist[a.A][a.B] == 1
-		v := f.worthOfAttack(int8(f.s.Dice(int(a.A), int(a.B))), b, near && p.class != uint8(game.Artillery)) + 0.02
+		v := f.worthOfAttack(int8(f.s.Dice(int(a.A), int(a.B))), b, near && p.class != uint8(scenario.Artillery)) + 0.02
 		if !near {
 			v += f.w.Fire
 		}

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"sandtable/rules"
-	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // plan is the best that a unit can do with an order.
@@ -23,7 +23,7 @@ func (f *field) inPlay() *card {
 
 // limitOf is the longest move of a unit before a battle.
 func (f *field) limitOf(p *piece, c *card) int {
-	if p.class == uint8(game.Infantry) && c.infantryLimit > 0 {
+	if p.class == uint8(scenario.Infantry) && c.infantryLimit > 0 {
 		return c.infantryLimit
 	}
 	return f.kinds[p.side][p.typ].limit

@@ -3,6 +3,7 @@ package memoir
 import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // ratePlays scores the cards of a hand by the orders that each could give now,
@@ -79,7 +80,7 @@ func (f *field) sectionNow(side rules.Side, usual *[mostUnits]plan, n int) float
 		v := 0.0
 		for i := range n {
 			p := &f.p[side][i]
-			if p.class == uint8(game.Infantry) && f.sc.SectionsOf(side, int(p.h))[sec] {
+			if p.class == uint8(scenario.Infantry) && f.sc.SectionsOf(side, int(p.h))[sec] {
 				v += 1.2 * usual[i].gain
 			}
 		}

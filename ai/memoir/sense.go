@@ -7,6 +7,7 @@ import (
 	"sandtable/ai/value"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // Sense is the knowledge of one player. It keeps its working memory from one
@@ -89,7 +90,7 @@ func (f *field) togo(side rules.Side) float64 {
 // afar is how many hexes a unit stands away from where it could do something.
 func (f *field) afar(p *piece) float64 {
 	near, free := f.menaceAt(p.side, p.h).near, uint8(3)
-	if p.class == uint8(game.Artillery) {
+	if p.class == uint8(scenario.Artillery) {
 		free = 5
 	}
 	return float64(max(near, free) - free)

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // walk plays a random game of a scenario and shows every position.
@@ -126,9 +127,9 @@ func TestM44_23_2_ExpectedHits(t *testing.T) {
 				var hurt, kill, flag float64
 				countRolls(n, func(faces [6]int) {
 					hits, flags := faces[faceGrenade+1], faces[faceFlag+1] // infantry stands on faces 0 and 1
-					if game.Class(c) == game.Infantry {
+					if scenario.Class(c) == scenario.Infantry {
 						hits += faces[0] + faces[1]
-					} else if game.Class(c) == game.Armor {
+					} else if scenario.Class(c) == scenario.Armor {
 						hits += faces[2]
 					}
 					p := math.Pow(1.0/6, float64(n))

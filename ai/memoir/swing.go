@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // Swing is how much outcome a of chance in s moves the worth of the position
@@ -32,7 +33,7 @@ func (x *Sense) Swing(s rules.State, a rules.Action, me rules.Side) float64 {
 	}
 	v := f.inFlight(&p, left, hits, flags, stars)
 	switch face := uint8(a.A); {
-	case face == faceGrenade || face == uint8(u.Class) && u.Class != game.Artillery || face == faceStar && stars:
+	case face == faceGrenade || face == uint8(u.Class) && u.Class != scenario.Artillery || face == faceStar && stars:
 		hits++
 	case face == faceFlag:
 		flags++

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
-	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // termNames are what is counted of a position: of First, of Second, and of both.
@@ -75,7 +75,7 @@ func (x *Sense) termsOf(dst []float64, f *field, side rules.Side) []float64 {
 			section[k] += float64(one(in[k]))
 		}
 	}
-	foot, tanks, guns := &figures[game.Infantry], &figures[game.Armor], &figures[game.Artillery]
+	foot, tanks, guns := &figures[scenario.Infantry], &figures[scenario.Armor], &figures[scenario.Artillery]
 	dst = append(dst, foot[1], foot[2], foot[3], foot[4], tanks[1], tanks[2], tanks[3]+tanks[4], guns[1], guns[2]+guns[3]+guns[4])
 	dst = append(dst, danger, worst, weak, strikes, best, next, afar, covered, f.hopes(side), f.holding(side))
 	dst = append(dst, section[:]...)

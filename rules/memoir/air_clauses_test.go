@@ -6,10 +6,11 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // readWith reads a supplied battle with words of its file replaced, and gives its faults.
-func readWith(t *testing.T, file string, words ...string) (*setup, string) {
+func readWith(t *testing.T, file string, words ...string) (*scenario.Battle, string) {
 	t.Helper()
 	text := mustData(t, file)
 	for i := 0; i < len(words); i += 2 {
@@ -22,7 +23,7 @@ func readWith(t *testing.T, file string, words ...string) (*setup, string) {
 		}
 		text = strings.Replace(text, words[i], words[i+1], 1)
 	}
-	u, err := readSetup(mustTables(t), "own.toml", []byte(text))
+	u, err := scenario.Read(mustTables(t), "own.toml", []byte(text))
 	if err != nil {
 		return u, err.Error()
 	}
@@ -157,7 +158,7 @@ func TestM44_25_12_CounterAttackOnIt(t *testing.T) {
 func TestM44_25_13_NoStrikesThen(t *testing.T) {
 	const end = "; axis infantry f4 a1; allies infantry f6 m9; hand allies recon-center; hand axis recon-center"
 	for _, rule := range []string{"air-strikes allies", "hill-317 allies f6"} {
-		for _, as := range standIns {
+		for _, as := range scenario.AirStandIns {
 			onBoard(t, rule+"; air-power-replaced "+as+" allies"+end).play("play recon-center").see("step order")
 		}
 		onBoard(t, rule+"; air-power-replaced redraw axis"+end).play("play recon-center").see("step mode")

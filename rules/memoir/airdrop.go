@@ -1,15 +1,18 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
-func (s *State) runAim(f *frame, _ *rules.Report) bool { return f.wait(s.sc.set.airdrop.side) }
+func (s *State) runAim(f *frame, _ *rules.Report) bool { return f.wait(s.sc.set.Airdrop.Side) }
 
 // aim names the hex around which the figures drop (M44-21.5).
 func (s *State) aim(f *frame, a rules.Action, told *rules.Report) {
-	d, h := s.sc.set.airdrop, uint8(a.A)
-	told.Tell(EventAim, d.side, "M44-21.5", int16(h), 0, 0, 0)
-	f.step, f.ground, f.hits = drifting, h, d.figures
-	f.target, f.dice = h, d.steps
+	d, h := s.sc.set.Airdrop, uint8(a.A)
+	told.Tell(EventAim, d.Side, "M44-21.5", int16(h), 0, 0, 0)
+	f.step, f.ground, f.hits = drifting, h, d.Figures
+	f.target, f.dice = h, d.Steps
 }
 
 // drift takes one random step; off the board the figure is lost at once.
@@ -18,7 +21,7 @@ func (s *State) drift(f *frame, a rules.Action, told *rules.Report) {
 	if a.A == 0 {
 		return
 	}
-	if f.target = s.sc.step[f.target][a.A-1]; f.target == noHex {
+	if f.target = s.sc.step[f.target][a.A-1]; f.target == scenario.NoHex {
 		f.dice = 0
 	}
 }
@@ -26,27 +29,27 @@ func (s *State) drift(f *frame, a rules.Action, told *rules.Report) {
 // land turns a figure into a unit where that is possible (M44-21.6), then
 // drops the next one.
 func (s *State) land(f *frame, told *rules.Report) {
-	d, h := s.sc.set.airdrop, f.target
-	t := &s.sc.units[d.unit]
-	if h == noHex || s.occupied().has(h) || !s.sc.set.enters(t.Class, h) {
-		told.Tell(EventDropLost, d.side, "M44-21.6", int16(h), 0, 0, 0)
+	d, h := s.sc.set.Airdrop, f.target
+	t := &s.sc.Units[d.Unit]
+	if h == scenario.NoHex || s.occupied().Has(h) || !s.sc.set.Enters(t.Class, h) {
+		told.Tell(EventDropLost, d.Side, "M44-21.6", int16(h), 0, 0, 0)
 	} else {
-		stood := s.on[d.side]
-		s.place(d.side, d.unit, t.Figures, t.Figures, h)
-		told.Tell(EventLanded, d.side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
-		var on set
-		on.add(h)
-		s.takeObjectives(d.side, on, told)
-		s.tellHeld(d.side, stood, told)
-		if s.lookAround(rules.Chance, told); s.victoryAtLanding(d.side, told) {
+		stood := s.on[d.Side]
+		s.place(d.Side, d.Unit, t.Figures, t.Figures, h)
+		told.Tell(EventLanded, d.Side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
+		var on scenario.Set
+		on.Add(h)
+		s.takeObjectives(d.Side, on, told)
+		s.tellHeld(d.Side, stood, told)
+		if s.lookAround(rules.Chance, told); s.victoryAtLanding(d.Side, told) {
 			return
 		}
 	}
 	if f.hits--; f.hits > 0 {
-		f.target, f.dice = f.ground, d.steps
+		f.target, f.dice = f.ground, d.Steps
 		return
 	}
-	f.target, f.ground = noHex, noHex
+	f.target, f.ground = scenario.NoHex, scenario.NoHex
 	s.afterDeal(f, told)
 }
 

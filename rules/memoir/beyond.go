@@ -1,6 +1,9 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // slowMove is the allowance of slow armor.
 const slowMove = 2
@@ -9,33 +12,33 @@ const slowMove = 2
 func (sc *Scenario) readBeyond() {
 	u := sc.set
 	for side := range sc.move {
-		for i := range sc.units {
-			t := &sc.units[i]
+		for i := range sc.Units {
+			t := &sc.Units[i]
 			sc.move[side][i] = [2]uint8{t.Move, t.MoveBattle}
-			slow := u.slowArmor != nil && u.slowArmor.sides[side] || u.named(ruleBlitz) && rules.Side(side) == rules.Second
-			if slow && t.Class == Armor {
+			slow := u.SlowArmor != nil && u.SlowArmor.Sides[side] || u.HasRule(scenario.RuleBlitz) && rules.Side(side) == rules.Second
+			if slow && t.Class == scenario.Armor {
 				sc.move[side][i] = [2]uint8{min(t.Move, slowMove), min(t.MoveBattle, slowMove)}
 			}
 		}
 	}
 	sc.readNight()
 	sc.readBreakthroughs()
-	sc.desert = u.named(ruleDesert)
-	if sc.backs = rules.Chance; u.commonwealth != nil {
-		sc.backs = u.commonwealth.side
+	sc.desert = u.HasRule(scenario.RuleDesert)
+	if sc.backs = rules.Chance; u.Commonwealth != nil {
+		sc.backs = u.Commonwealth.Side
 	}
-	if sc.red = rules.Chance; u.redArmy != nil {
-		sc.red, sc.beyond = u.redArmy.side, true
+	if sc.red = rules.Chance; u.RedArmy != nil {
+		sc.red, sc.beyond = u.RedArmy.Side, true
 	}
-	if u.named(ruleBlitz) { // M44-25.9
+	if u.HasRule(scenario.RuleBlitz) { // M44-25.9
 		sc.strikes[rules.First] = true
 	}
-	if u.airStrikes != nil {
-		sc.strikes[u.airStrikes.side] = true
+	if u.AirStrikes != nil {
+		sc.strikes[u.AirStrikes.Side] = true
 	}
-	if a := u.airReplaced; a != nil {
-		for side, named := range a.sides {
-			sc.grounded[side], sc.redraws[side] = named && !a.redraw, named && a.redraw
+	if a := u.AirReplaced; a != nil {
+		for side, named := range a.Sides {
+			sc.grounded[side], sc.redraws[side] = named && !a.Redraw, named && a.Redraw
 			sc.strikes[side] = sc.strikes[side] && !named // M44-25.13
 		}
 	}
@@ -44,11 +47,11 @@ func (sc *Scenario) readBeyond() {
 // readAirCards finds the cards that rules of the air speak of.
 func (sc *Scenario) readAirCards() {
 	sc.airPower, sc.bombard = none, none
-	for i := range sc.cards {
-		switch c := &sc.cards[i]; {
-		case c.effect == effStrike && c.contiguous && c.targetsMax > 1:
+	for i := range sc.Cards {
+		switch c := &sc.Cards[i]; {
+		case c.Effect == scenario.EffectStrike && c.Contiguous && c.TargetsMax > 1:
 			sc.airPower = int8(i)
-		case c.artBattles > 1:
+		case c.ArtilleryBattles > 1:
 			sc.bombard = int8(i)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/position"
 )
 
@@ -66,11 +67,11 @@ import (
 // Cards that no statement names are the deck.
 type boardReader struct {
 	position.Faults
-	t     *tables
+	t     *scenario.Tables
 	s     *State
-	bare  *setup // the ground that is said; nil where the board stands on a scenario
-	deck  *[CardKinds]uint8
-	cards *[CardKinds]uint8
+	bare  *scenario.Battle // the ground that is said; nil where the board stands on a scenario
+	deck  *[scenario.CardKinds]uint8
+	cards *[scenario.CardKinds]uint8
 	units bool // some are named
 	// counted says that medals won, or the permanent objectives taken, are named: else
 	// they follow from where units stand (M44-20.6).
@@ -83,7 +84,7 @@ type boardReader struct {
 
 // boardText is the position as a board, without what is under way in the middle of a
 // step.
-func (s *State) boardText() string { return boardGrammar.Text(&boardReader{t: s.sc.tables, s: s}) }
+func (s *State) boardText() string { return boardGrammar.Text(&boardReader{t: s.sc.Tables, s: s}) }
 
 // boardGrammar is the statements of all boards, in the order in which they are written.
 var boardGrammar = position.Grammar[*boardReader]{
@@ -97,8 +98,8 @@ var boardGrammar = position.Grammar[*boardReader]{
 			}
 		})},
 	unitsOf(rules.First), unitsOf(rules.Second),
-	laid("wire", func(s *State) *set { return &s.wire }),
-	laid("sandbags", func(s *State) *set { return &s.bags }),
+	laid("wire", func(s *State) *scenario.Set { return &s.wire }),
+	laid("sandbags", func(s *State) *scenario.Set { return &s.bags }),
 	{Word: "hand", Least: 1, Most: cardsMost, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.cardList(s.hand[side]) }),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) { r.count(w, &r.s.hand[side]) })},
 	{Word: "unknown", Least: 2, Most: 2, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string {
@@ -128,14 +129,14 @@ var boardGrammar = position.Grammar[*boardReader]{
 		r.counted = true
 		r.s.won = [2]uint8{uint8(position.Int(r, "won", w[0], 0, 60)), uint8(position.Int(r, "won", w[1], 0, 60))}
 	}},
-	{Word: "taken", Most: 1 + hexes, Write: (*boardReader).sayTaken, Read: func(r *boardReader, w []string) {
+	{Word: "taken", Most: 1 + scenario.HexCount, Write: (*boardReader).sayTaken, Read: func(r *boardReader, w []string) {
 		r.counted = true
 		r.taken(w)
 	}},
-	{Word: "held", Least: 2, Most: 1 + contestsMost, Wants: aSide, Write: bothSides((*State).heldText), Read: sided(func(r *boardReader, side rules.Side, w []string) {
+	{Word: "held", Least: 2, Most: 1 + scenario.MaxContests, Wants: aSide, Write: bothSides((*State).heldText), Read: sided(func(r *boardReader, side rules.Side, w []string) {
 		r.held = true
 		for _, x := range w {
-			if n := position.Int(r, "held", x, 1, contestsMost); n > 0 {
+			if n := position.Int(r, "held", x, 1, scenario.MaxContests); n > 0 {
 				r.s.holds[side] |= 1 << (n - 1)
 			}
 		}
@@ -160,12 +161,12 @@ var boardGrammar = position.Grammar[*boardReader]{
 			r.Fault("visibility: this battle has none (M44-26.1)")
 			return
 		}
-		r.s.seen = uint8(position.Int(r, "visibility", w[0], darkest, brightest))
+		r.s.seen = uint8(position.Int(r, "visibility", w[0], scenario.Darkest, scenario.Brightest))
 	}},
 	{Word: "card", Least: 1, Most: 3, Write: (*boardReader).sayCard, Read: (*boardReader).inPlay},
 	{Word: "section", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) {
 		if r.s.sec >= 0 {
-			say(sectionWords[r.s.sec])
+			say(scenario.SectionWords[r.s.sec])
 		}
 	}, Read: func(r *boardReader, w []string) { r.s.sec = r.section(w[0]) }},
 	position.Flag("fallback", func(r *boardReader) *bool { return &r.s.plain }),
@@ -173,8 +174,8 @@ var boardGrammar = position.Grammar[*boardReader]{
 	position.Flag("ambush-played", func(r *boardReader) *bool { return &r.s.sprung }),
 	marked("ordered", ordered), marked("moved", moved), marked("moved-too-far", far), marked("entered-cover", cover),
 	marked("stopped", stopped), marked("fought", fought), marked("fought-twice", again), marked("driven-back", driven), marked("came", came),
-	hexesIn("never-leave", func(s *State) *set { return &s.stay }),
-	hexesIn("targets", func(s *State) *set { return &s.picked }),
+	hexesIn("never-leave", func(s *State) *scenario.Set { return &s.stay }),
+	hexesIn("targets", func(s *State) *scenario.Set { return &s.picked }),
 	{Word: "hour", Least: 3, Most: 3, Write: func(r *boardReader, say func(string)) {
 		if p := r.s.pool; p != [3]uint8{} {
 			say(fmt.Sprint(p[0], p[1], p[2]))
@@ -199,7 +200,7 @@ const recruits = "recruits"
 // sided reads a statement that begins with a side.
 func sided(read func(r *boardReader, side rules.Side, w []string)) func(*boardReader, []string) {
 	return func(r *boardReader, w []string) {
-		if i, ok := find(sideNames[:], w[0]); ok {
+		if i, ok := find(scenario.SideNames[:], w[0]); ok {
 			read(r, rules.Side(i), w[1:])
 		} else {
 			r.Fault("%.40q is not a side; axis or allies", w[0])
@@ -210,7 +211,7 @@ func sided(read func(r *boardReader, side rules.Side, w []string)) func(*boardRe
 // bothSides writes a statement of each side of which there is something to say.
 func bothSides(write func(s *State, side rules.Side) string) func(*boardReader, func(string)) {
 	return func(r *boardReader, say func(string)) {
-		for side, name := range sideNames {
+		for side, name := range scenario.SideNames {
 			if text := write(r.s, rules.Side(side)); text != "" {
 				say(name + text)
 			}
@@ -219,20 +220,20 @@ func bothSides(write func(s *State, side rules.Side) string) func(*boardReader, 
 }
 
 // hexesIn is a statement of a set of hexes.
-func hexesIn(word string, at func(s *State) *set) position.Statement[*boardReader] {
-	return position.Names(word, hexes, func(r *boardReader) []string { return hexTexts(*at(r.s)) },
-		func(r *boardReader, w []string) { *at(r.s) = setOf(r.hexes(w)) })
+func hexesIn(word string, at func(s *State) *scenario.Set) position.Statement[*boardReader] {
+	return position.Names(word, scenario.HexCount, func(r *boardReader) []string { return hexTexts(*at(r.s)) },
+		func(r *boardReader, w []string) { *at(r.s) = scenario.SetOf(r.hexes(w)) })
 }
 
 func marked(word string, m int) position.Statement[*boardReader] {
-	return hexesIn(word, func(s *State) *set { return &s.marks[m] })
+	return hexesIn(word, func(s *State) *scenario.Set { return &s.marks[m] })
 }
 
 // laid is a statement of obstacles, which says so too where there are none.
-func laid(word string, at func(s *State) *set) position.Statement[*boardReader] {
+func laid(word string, at func(s *State) *scenario.Set) position.Statement[*boardReader] {
 	st := hexesIn(word, at)
 	st.Write = func(r *boardReader, say func(string)) {
-		if x := *at(r.s); x.empty() {
+		if x := *at(r.s); x.Empty() {
 			say("-")
 		} else {
 			say(strings.Join(hexTexts(x), " "))
@@ -248,10 +249,10 @@ func laid(word string, at func(s *State) *set) position.Statement[*boardReader] 
 	return st
 }
 
-func (s *State) cardList(p [CardKinds]uint8) (text string) {
+func (s *State) cardList(p [scenario.CardKinds]uint8) (text string) {
 	for c, n := range p {
 		for range n {
-			text += " " + s.sc.cards[c].ID
+			text += " " + s.sc.Cards[c].ID
 		}
 	}
 	return text
@@ -268,17 +269,17 @@ func (s *State) lastText(side rules.Side) string {
 // only one side's is, that side's.
 func (r *boardReader) sayTaken(say func(string)) {
 	s := r.s
-	all := s.taken[0].or(s.taken[1])
-	var alone [2]set
+	all := s.taken[0].Or(s.taken[1])
+	var alone [2]scenario.Set
 	for side := range alone {
-		alone[side] = s.taken[side].minus(s.taken[1-side]).and(s.sc.permanent[1-side])
+		alone[side] = s.taken[side].Minus(s.taken[1-side]).And(s.sc.permanent[1-side])
 	}
-	if both := all.minus(alone[0]).minus(alone[1]); !both.empty() {
+	if both := all.Minus(alone[0]).Minus(alone[1]); !both.Empty() {
 		say(strings.Join(hexTexts(both), " "))
 	}
 	for side, x := range alone {
-		if !x.empty() {
-			say(sideNames[side] + " " + strings.Join(hexTexts(x), " "))
+		if !x.Empty() {
+			say(scenario.SideNames[side] + " " + strings.Join(hexTexts(x), " "))
 		}
 	}
 }
@@ -286,14 +287,14 @@ func (r *boardReader) sayTaken(say func(string)) {
 func (r *boardReader) taken(w []string) {
 	of := [2]bool{true, true}
 	if len(w) > 0 {
-		if i, ok := find(sideNames[:], w[0]); ok {
+		if i, ok := find(scenario.SideNames[:], w[0]); ok {
 			of, w = [2]bool{i == 0, i == 1}, w[1:]
 		}
 	}
-	x := setOf(r.hexes(w))
+	x := scenario.SetOf(r.hexes(w))
 	for side := range of {
 		if of[side] {
-			r.s.taken[side] = r.s.taken[side].or(x.and(r.s.sc.permanent[side]))
+			r.s.taken[side] = r.s.taken[side].Or(x.And(r.s.sc.permanent[side]))
 		}
 	}
 }
@@ -301,7 +302,7 @@ func (r *boardReader) taken(w []string) {
 // heldText is the objectives of a side that do not follow from where units stand alone.
 func (s *State) heldText(side rules.Side) (text string) {
 	for i := range s.sc.contests {
-		if c := &s.sc.contests[i]; (c.late || c.keeps) && s.holds[side]>>i&1 != 0 && c.by[side] {
+		if c := &s.sc.contests[i]; (c.Late || c.Keeps) && s.holds[side]>>i&1 != 0 && c.By[side] {
 			text += fmt.Sprint(" ", i+1)
 		}
 	}
@@ -310,8 +311,8 @@ func (s *State) heldText(side rules.Side) (text string) {
 
 func (r *boardReader) sayHead(say func(string)) {
 	sc := r.s.sc
-	head := position.HeadOf("scenario", sc.set.id, sc.law, edition)
-	if sc.set.id == "" {
+	head := position.HeadOf("scenario", sc.set.ID, sc.law, edition)
+	if sc.set.ID == "" {
 		head[0] = sc.bare
 	}
 	if sc.options[optRecruits] {
@@ -324,21 +325,21 @@ func (r *boardReader) sayHead(say func(string)) {
 
 // unitsOf is a statement of units of a side: of one type, on several hexes.
 func unitsOf(side rules.Side) position.Statement[*boardReader] {
-	return position.Statement[*boardReader]{Word: sideNames[side], Least: 2, Most: 1 + hexes, Wants: "a unit type and hexes, such as infantry d4,",
+	return position.Statement[*boardReader]{Word: scenario.SideNames[side], Least: 2, Most: 1 + scenario.HexCount, Wants: "a unit type and hexes, such as infantry d4,",
 		Write: func(r *boardReader, say func(string)) { r.sayUnits(side, say) },
 		Read:  func(r *boardReader, w []string) { r.unitsOf(side, w) }}
 }
 
 func (r *boardReader) sayUnits(side rules.Side, say func(string)) {
 	s := r.s
-	for k := range s.sc.units {
-		text, all := s.sc.units[k].ID, s.sc.units[k].Figures
-		for x := s.on[side]; !x.empty(); {
-			h := x.pop()
+	for k := range s.sc.Units {
+		text, all := s.sc.Units[k].ID, s.sc.Units[k].Figures
+		for x := s.on[side]; !x.Empty(); {
+			h := x.Pop()
 			if int(s.kind[h]&7) != k {
 				continue
 			}
-			text += " " + HexName(h)
+			text += " " + scenario.HexName(h)
 			switch men, full := s.men[h], s.fullAt(h); {
 			case men != full:
 				text += fmt.Sprintf(":%d/%d", men, full)
@@ -346,7 +347,7 @@ func (r *boardReader) sayUnits(side rules.Side, say func(string)) {
 				text += fmt.Sprint(":", full)
 			}
 		}
-		if text != s.sc.units[k].ID {
+		if text != s.sc.Units[k].ID {
 			say(text)
 		}
 	}
@@ -421,9 +422,9 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	}
 	s := setUp(sc)
 	r.s = s
-	s.turn, s.hand, s.deck, s.taken, s.won = 1, [2][CardKinds]uint8{}, [CardKinds]uint8{}, [2]set{}, [2]uint8{}
+	s.turn, s.hand, s.deck, s.taken, s.won = 1, [2][scenario.CardKinds]uint8{}, [scenario.CardKinds]uint8{}, [2]scenario.Set{}, [2]uint8{}
 	s.holds = [2]uint32{}
-	s.f, s.top = [frames]frame{{proc: turnProc, step: playing, from: noHex, target: noHex, ground: noHex, a: none, b: none}}, 0
+	s.f, s.top = [frames]frame{{proc: turnProc, step: playing, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}}, 0
 	for _, w := range rest {
 		if !boardGrammar.Read(r, w) {
 			r.Fault("%.40q is no word of a board: a side, hand, discard, last, turn or won would be, or a terrain on one that names no scenario", w[0])
@@ -459,7 +460,7 @@ func (r *boardReader) finish() {
 			used++
 		}
 		if all := int(s.sc.total[c]); used > all {
-			r.Fault("%d of card %q, there are %d", used, s.sc.cards[c].ID, all)
+			r.Fault("%d of card %q, there are %d", used, s.sc.Cards[c].ID, all)
 		} else {
 			s.deck[c] = uint8(all - used)
 		}
@@ -467,7 +468,7 @@ func (r *boardReader) finish() {
 	if r.deck != nil {
 		for c, n := range r.deck { // what is not named is out of the game
 			if n > s.deck[c] {
-				r.Fault("deck: more of card %q than there are", s.sc.cards[c].ID)
+				r.Fault("deck: more of card %q than there are", s.sc.Cards[c].ID)
 				continue
 			}
 			s.sc.deck[c] -= s.deck[c] - n
@@ -511,24 +512,24 @@ func (r *boardReader) contests() {
 }
 
 func (r *boardReader) hex(w string) (uint8, bool) {
-	h, ok := ParseHex(w)
+	h, ok := scenario.ParseHex(w)
 	if !ok {
 		r.Fault("%.40q is not a hex of the board (a1 to m9, no m in even rows)", w)
 	}
 	return h, ok
 }
 
-func (r *boardReader) hexes(w []string) (list []hexWord) {
+func (r *boardReader) hexes(w []string) (list []scenario.Hex) {
 	for _, x := range w {
-		if h, ok := r.hex(x); ok && !has(list, h) {
-			list = append(list, hexWord(h))
+		if h, ok := r.hex(x); ok && !scenario.Has(list, h) {
+			list = append(list, scenario.Hex(h))
 		}
 	}
 	return list
 }
 
 func (r *boardReader) card(id string) int8 {
-	c, err := r.t.names.Find("card", id)
+	c, err := r.t.Names.Find("card", id)
 	if err != nil {
 		r.Fault("%v", err)
 		return none
@@ -551,7 +552,7 @@ func (r *boardReader) chip(w []string) {
 }
 
 func (r *boardReader) section(w string) int8 {
-	i, ok := find(sectionWords[:], w)
+	i, ok := find(scenario.SectionWords[:], w)
 	if !ok {
 		r.Fault("%.40q is not left, center or right", w)
 		return none
@@ -559,24 +560,24 @@ func (r *boardReader) section(w string) int8 {
 	return int8(i)
 }
 
-func (r *boardReader) count(w []string, to *[CardKinds]uint8) {
+func (r *boardReader) count(w []string, to *[scenario.CardKinds]uint8) {
 	for _, id := range w {
 		if c := r.card(id); c < 0 {
-		} else if to[c]++; to[c] > r.t.cards[c].Copies {
-			r.Fault("more than %d of card %q", r.t.cards[c].Copies, id)
+		} else if to[c]++; to[c] > r.t.Cards[c].Copies {
+			r.Fault("more than %d of card %q", r.t.Cards[c].Copies, id)
 		}
 	}
 }
 
 func (r *boardReader) unitsOf(side rules.Side, w []string) {
 	s := r.s
-	typ, err := r.t.names.Find("unit type", w[0])
+	typ, err := r.t.Names.Find("unit type", w[0])
 	if err != nil {
 		r.Fault("%v", err)
 		return
 	}
 	if !r.units {
-		r.units, s.men, s.kind, s.on = true, [120]uint8{}, [120]uint8{}, [2]set{}
+		r.units, s.men, s.kind, s.on = true, [120]uint8{}, [120]uint8{}, [2]scenario.Set{}
 	}
 	for _, x := range w[1:] {
 		name, figures, _ := strings.Cut(x, ":")
@@ -584,16 +585,16 @@ func (r *boardReader) unitsOf(side rules.Side, w []string) {
 		if !ok {
 			continue
 		}
-		men, full, err := strength(figures, r.t.units[typ].Figures)
+		men, full, err := strength(figures, r.t.Units[typ].Figures)
 		switch {
 		case err != nil:
 			r.Fault("%.40q: %v", x, err)
-		case s.occupied().has(h):
-			r.Fault("two units on %s (M44-1.9)", HexName(h))
+		case s.occupied().Has(h):
+			r.Fault("two units on %s (M44-1.9)", scenario.HexName(h))
 		default:
 			s.place(side, uint8(typ), men, full, h)
 			if r.bare != nil {
-				r.bare.units = append(r.bare.units, unitGroup{side, uint8(typ), full, []hexWord{hexWord(h)}})
+				r.bare.Units = append(r.bare.Units, scenario.UnitGroup{Side: side, Kind: uint8(typ), Figures: full, Hexes: []scenario.Hex{scenario.Hex(h)}})
 			}
 		}
 	}
@@ -634,15 +635,15 @@ func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Sc
 	if err != nil {
 		return nil, nil, fmt.Errorf("position: %w", err)
 	}
-	u := &setup{tables: r.t, title: rules.Plain("board"), first: rules.Second, medals: [2]uint8{12, 12},
-		nation: [2]string{"german", "american"}}
+	u := &scenario.Battle{Tables: r.t, Name: rules.Plain("board"), First: rules.Second, Medals: [2]uint8{12, 12},
+		Nation: [2]string{"german", "american"}}
 	r.bare = u
-	clear, err := r.t.names.Find("terrain", "clear")
+	clear, err := r.t.Names.Find("terrain", "clear")
 	if err != nil {
 		return nil, nil, err
 	}
-	for h := range u.ground {
-		u.ground[h] = uint8(clear)
+	for h := range u.Ground {
+		u.Ground[h] = uint8(clear)
 	}
 	var rest [][]string
 	var said []string
@@ -650,8 +651,8 @@ func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Sc
 	for _, w := range list {
 		switch {
 		case w[0] == "turn" && len(w) > 1 && !began:
-			if side, ok := find(sideNames[:], w[1]); ok {
-				u.first = rules.Side(side)
+			if side, ok := find(scenario.SideNames[:], w[1]); ok {
+				u.First = rules.Side(side)
 			}
 			fallthrough
 		case !r.ground(w):
@@ -664,7 +665,7 @@ func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Sc
 		}
 	}
 	if !began {
-		said = append(said, "first "+sideNames[u.first])
+		said = append(said, "first "+scenario.SideNames[u.First])
 	}
 	if err := r.Err(); err != nil {
 		return nil, nil, err
@@ -679,9 +680,9 @@ func (g *Game) readGround(r *boardReader, list [][]string, set rules.Setup) (*Sc
 
 // ground reads a statement of a bare board alone; false for any other.
 func (r *boardReader) ground(w []string) bool {
-	if i, err := r.t.names.Find("terrain", w[0]); err == nil {
+	if i, err := r.t.Names.Find("terrain", w[0]); err == nil {
 		for _, h := range r.hexes(w[1:]) {
-			r.bare.ground[h] = uint8(i)
+			r.bare.Ground[h] = uint8(i)
 		}
 		return true
 	}
@@ -691,75 +692,75 @@ func (r *boardReader) ground(w []string) bool {
 // groundGrammar is what can be said of the ground, the goals and the rules of a bare
 // board. It is written as it was said.
 var groundGrammar = position.Grammar[*boardReader]{
-	onHexes("bridge", func(u *setup) *[]hexWord { return &u.bridges }),
-	onHexes("bunker", func(u *setup) *[]hexWord { return &u.bunkers }),
-	onHexes("hedgehog", func(u *setup) *[]hexWord { return &u.hedgehogs }),
-	onHexes("sea-wall", func(u *setup) *[]hexWord { return &u.seaWall }),
-	{Word: "first", Least: 1, Most: 1, Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.bare.first = side })},
+	onHexes("bridge", func(u *scenario.Battle) *[]scenario.Hex { return &u.Bridges }),
+	onHexes("bunker", func(u *scenario.Battle) *[]scenario.Hex { return &u.Bunkers }),
+	onHexes("hedgehog", func(u *scenario.Battle) *[]scenario.Hex { return &u.Hedgehogs }),
+	onHexes("sea-wall", func(u *scenario.Battle) *[]scenario.Hex { return &u.SeaWall }),
+	{Word: "first", Least: 1, Most: 1, Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.bare.First = side })},
 	{Word: "medals", Least: 2, Most: 2, Wants: "two numbers, one for each side,", Read: func(r *boardReader, w []string) {
-		r.bare.medals = [2]uint8{r.medals(w[0]), r.medals(w[1])}
+		r.bare.Medals = [2]uint8{r.medals(w[0]), r.medals(w[1])}
 	}},
 	{Word: "deck", Most: cardsMost, Read: func(r *boardReader, w []string) {
-		r.deck = new([CardKinds]uint8)
+		r.deck = new([scenario.CardKinds]uint8)
 		r.count(w, r.deck)
 	}},
 	{Word: "cards", Most: cardsMost, Read: func(r *boardReader, w []string) {
-		r.cards = new([CardKinds]uint8)
+		r.cards = new([scenario.CardKinds]uint8)
 		r.count(w, r.cards)
 	}},
 	goal("hold"), goal("permanent"), goal("hold-any"), goal("majority"), goal("exit"), goal("sudden-death"),
-	{Word: "span", Least: 3, Most: hexes, Read: func(r *boardReader, w []string) {
+	{Word: "span", Least: 3, Most: scenario.HexCount, Read: func(r *boardReader, w []string) {
 		if chain := r.hexes(w); len(chain) > 2 {
-			r.bare.span = &span{chain, chain[1 : len(chain)-1]}
+			r.bare.Span = &scenario.Span{Chain: chain, Span: chain[1 : len(chain)-1]}
 		} else {
 			r.Fault("a span has two ends and at least one hex between")
 		}
 	}},
 	{Word: "no-reshuffle", Least: 1, Most: 1, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
-		r.bare.lastDeck = &lastDeck{winner: side}
+		r.bare.LastDeck = &scenario.LastDeck{Winner: side}
 	})},
-	{Word: "hill-317", Least: 1, Most: hexes, Read: sided(func(r *boardReader, side rules.Side, w []string) {
-		r.bare.hill317 = &hill317{side: side, family: "recon", hexes: r.hexes(w)}
+	{Word: "hill-317", Least: 1, Most: scenario.HexCount, Read: sided(func(r *boardReader, side rules.Side, w []string) {
+		r.bare.Hill317 = &scenario.Hill317{Side: side, Family: "recon", Hexes: r.hexes(w)}
 	})},
-	{Word: ruleBlitz, Read: func(r *boardReader, _ []string) { r.names(ruleBlitz) }},
-	{Word: ruleSlowArmor, Least: 1, Most: 2, Wants: aSide, Read: func(r *boardReader, w []string) {
-		r.names(ruleSlowArmor)
-		r.bare.slowArmor = &slowArmor{sides: r.sides(w)}
+	{Word: scenario.RuleBlitz, Read: func(r *boardReader, _ []string) { r.names(scenario.RuleBlitz) }},
+	{Word: scenario.RuleSlowArmor, Least: 1, Most: 2, Wants: aSide, Read: func(r *boardReader, w []string) {
+		r.names(scenario.RuleSlowArmor)
+		r.bare.SlowArmor = &scenario.SlowArmor{Sides: r.sides(w)}
 	}},
-	{Word: ruleAirStrikes, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
-		r.names(ruleAirStrikes)
-		r.bare.airStrikes = &airStrikes{side: side}
+	{Word: scenario.RuleAirStrikes, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
+		r.names(scenario.RuleAirStrikes)
+		r.bare.AirStrikes = &scenario.AirStrikes{Side: side}
 	})},
-	{Word: ruleAirReplaced, Least: 2, Most: 3, Wants: standIns[0] + " or " + standIns[1] + " and " + aSide, Read: func(r *boardReader, w []string) {
-		i, ok := find(standIns, w[0])
+	{Word: scenario.RuleAirReplaced, Least: 2, Most: 3, Wants: scenario.AirStandIns[0] + " or " + scenario.AirStandIns[1] + " and " + aSide, Read: func(r *boardReader, w []string) {
+		i, ok := find(scenario.AirStandIns, w[0])
 		if !ok {
-			r.Fault("%.40q is not %s or %s", w[0], standIns[0], standIns[1])
+			r.Fault("%.40q is not %s or %s", w[0], scenario.AirStandIns[0], scenario.AirStandIns[1])
 		}
-		r.names(ruleAirReplaced)
-		r.bare.airReplaced = &airReplaced{redraw: i == 1, sides: r.sides(w[1:])}
+		r.names(scenario.RuleAirReplaced)
+		r.bare.AirReplaced = &scenario.AirReplaced{Redraw: i == 1, Sides: r.sides(w[1:])}
 	}},
-	{Word: ruleRedArmy, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
-		r.names(ruleRedArmy)
-		r.bare.redArmy = &redArmy{side: side}
+	{Word: scenario.RuleRedArmy, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
+		r.names(scenario.RuleRedArmy)
+		r.bare.RedArmy = &scenario.RedArmy{Side: side}
 	})},
-	{Word: ruleDesert, Read: func(r *boardReader, _ []string) { r.names(ruleDesert) }},
-	{Word: ruleCommonwealth, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
-		r.names(ruleCommonwealth)
-		r.bare.commonwealth = &commonwealth{side: side}
+	{Word: scenario.RuleDesert, Read: func(r *boardReader, _ []string) { r.names(scenario.RuleDesert) }},
+	{Word: scenario.RuleCommonwealth, Least: 1, Most: 1, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, _ []string) {
+		r.names(scenario.RuleCommonwealth)
+		r.bare.Commonwealth = &scenario.Commonwealth{Side: side}
 	})},
-	{Word: ruleBreakthrough, Least: 3, Most: 4, Wants: aSide, Read: sided((*boardReader).breakthrough)},
-	byNight(ruleNightFalls), byNight(ruleDayBreaks),
+	{Word: scenario.RuleBreakthrough, Least: 3, Most: 4, Wants: aSide, Read: sided((*boardReader).breakthrough)},
+	byNight(scenario.RuleNightFalls), byNight(scenario.RuleDayBreaks),
 	{Word: "grow", Least: 1, Most: 99, Read: sided(func(r *boardReader, side rules.Side, w []string) {
-		r.bare.growth = &growth{side: side, extra: 1}
+		r.bare.Growth = &scenario.Growth{Side: side, Extra: 1}
 		for _, x := range w {
-			r.bare.growth.turns = append(r.bare.growth.turns, r.medals(x))
+			r.bare.Growth.Turns = append(r.bare.Growth.Turns, r.medals(x))
 		}
 	})},
 	{Word: "worth", Least: 3, Most: 3, Read: sided(func(r *boardReader, side rules.Side, w []string) {
-		if typ, err := r.t.names.Find("unit type", w[0]); err != nil {
+		if typ, err := r.t.Names.Find("unit type", w[0]); err != nil {
 			r.Fault("%v", err)
 		} else {
-			r.bare.medalValue = append(r.bare.medalValue, medalValue{by: side, kind: uint8(typ), medals: r.medals(w[1])})
+			r.bare.MedalValue = append(r.bare.MedalValue, scenario.MedalValue{By: side, Kind: uint8(typ), Medals: r.medals(w[1])})
 		}
 	})},
 }
@@ -769,24 +770,24 @@ var groundGrammar = position.Grammar[*boardReader]{
 func byNight(rule string) position.Statement[*boardReader] {
 	return position.Statement[*boardReader]{Word: rule, Least: 1, Most: 2, Wants: aSide, Read: sided(func(r *boardReader, side rules.Side, w []string) {
 		r.names(rule)
-		r.bare.night = &night{roller: side}
+		r.bare.Night = &scenario.Night{Roller: side}
 		if len(w) > 0 {
-			r.bare.night.start = uint8(position.Int(r, rule, w[0], darkest, brightest))
+			r.bare.Night.Start = uint8(position.Int(r, rule, w[0], scenario.Darkest, scenario.Brightest))
 		}
 	})}
 }
 
 // names puts a special rule in force.
 func (r *boardReader) names(rule string) {
-	if !r.bare.named(rule) {
-		r.bare.special = append(r.bare.special, rule)
+	if !r.bare.HasRule(rule) {
+		r.bare.Special = append(r.bare.Special, rule)
 	}
 }
 
 // sides reads a list of sides.
 func (r *boardReader) sides(w []string) (sides [2]bool) {
 	for _, x := range w {
-		if i, ok := find(sideNames[:], x); ok {
+		if i, ok := find(scenario.SideNames[:], x); ok {
 			sides[i] = true
 		} else {
 			r.Fault("%.40q is not a side; axis or allies", x)
@@ -798,69 +799,69 @@ func (r *boardReader) sides(w []string) (sides [2]bool) {
 // breakthrough is armor that a side may bring on: its type, how many, and whether they
 // stay for ever.
 func (r *boardReader) breakthrough(side rules.Side, w []string) {
-	typ, err := r.t.names.Find("unit type", w[0])
+	typ, err := r.t.Names.Find("unit type", w[0])
 	if err != nil {
 		r.Fault("%v", err)
 		return
 	}
-	b := breakthrough{side: side, kind: uint8(typ), units: uint8(position.Int(r, ruleBreakthrough, w[1], 1, 9)), mayExit: len(w) < 3}
-	if !b.mayExit && w[2] != "stays" {
+	b := scenario.Breakthrough{Side: side, Kind: uint8(typ), Units: uint8(position.Int(r, scenario.RuleBreakthrough, w[1], 1, 9)), MayExit: len(w) < 3}
+	if !b.MayExit && w[2] != "stays" {
 		r.Fault("%.40q is not understood; stays would be", w[2])
 	}
-	r.names(ruleBreakthrough)
-	r.bare.breakthrough = append(r.bare.breakthrough, b)
+	r.names(scenario.RuleBreakthrough)
+	r.bare.Breakthrough = append(r.bare.Breakthrough, b)
 }
 
 // medals is a number of medals, or of turns.
 func (r *boardReader) medals(w string) uint8 { return uint8(position.Int(r, "", w, 1, 99)) }
 
-func onHexes(word string, at func(u *setup) *[]hexWord) position.Statement[*boardReader] {
-	return position.Statement[*boardReader]{Word: word, Least: 1, Most: hexes, Wants: "a hex, such as d4,",
+func onHexes(word string, at func(u *scenario.Battle) *[]scenario.Hex) position.Statement[*boardReader] {
+	return position.Statement[*boardReader]{Word: word, Least: 1, Most: scenario.HexCount, Wants: "a hex, such as d4,",
 		Read: func(r *boardReader, w []string) { *at(r.bare) = append(*at(r.bare), r.hexes(w)...) }}
 }
 
 // goal is an objective of one medal, or a sudden death with the hexes that it needs.
 func goal(word string) position.Statement[*boardReader] {
-	return position.Statement[*boardReader]{Word: word, Least: 2, Most: hexes, Wants: aSide + " or either, and hexes",
+	return position.Statement[*boardReader]{Word: word, Least: 2, Most: scenario.HexCount, Wants: aSide + " or either, and hexes",
 		Read: func(r *boardReader, w []string) {
-			kind, _ := find(objectiveNames[:], word)
-			side, ok := find(append(sideNames[:len(sideNames):len(sideNames)], "either"), w[0])
+			kind, _ := find(scenario.ObjectiveNames[:], word)
+			side, ok := find(append(scenario.SideNames[:len(scenario.SideNames):len(scenario.SideNames)], "either"), w[0])
 			if !ok {
 				r.Fault("%.40q is not a side; axis, allies or either", w[0])
 				return
 			}
-			o := objective{side: rules.Side(side), kind: objectiveKind(kind), medals: 1, otherwise: rules.Chance}
-			if w = w[1:]; o.kind == objSuddenDeath {
-				o.medals, o.need, w = 0, r.medals(w[0]), w[1:]
+			o := scenario.Objective{Side: rules.Side(side), Kind: scenario.ObjectiveKind(kind), Medals: 1, Otherwise: rules.Chance}
+			if w = w[1:]; o.Kind == scenario.SuddenDeath {
+				o.Medals, o.Need, w = 0, r.medals(w[0]), w[1:]
 			}
-			if o.hexes = r.hexes(r.terms(&o, w)); len(o.hexes) == 0 {
+			if o.Hexes = r.hexes(r.terms(&o, w)); len(o.Hexes) == 0 {
 				r.Fault("%s: a hex must follow, such as d4", word)
 			}
-			r.bare.objectives = append(r.bare.objectives, o)
+			r.bare.Objectives = append(r.bare.Objectives, o)
 		}}
 }
 
 // terms reads what is said of an objective behind its hexes, and gives the hexes.
-func (r *boardReader) terms(o *objective, w []string) (places []string) {
+func (r *boardReader) terms(o *scenario.Objective, w []string) (places []string) {
 	for len(w) > 0 {
 		word, more := w[0], w[1:]
 		switch {
 		case word == "sole":
-			o.sole = true
+			o.Sole = true
 		case word == "keeps":
-			o.keeps = true
-		case word == checkNames[atStart]:
-			o.check = atStart
+			o.Keeps = true
+		case word == scenario.CheckNames[scenario.AtStart]:
+			o.Check = scenario.AtStart
 		case word == "medals" && len(more) > 0:
-			o.medals, more = r.medals(more[0]), more[1:]
+			o.Medals, more = r.medals(more[0]), more[1:]
 		case word == "need" && len(more) > 0:
-			o.need, more = r.medals(more[0]), more[1:]
+			o.Need, more = r.medals(more[0]), more[1:]
 		case word == "otherwise" && len(more) > 0:
-			side, ok := find(sideNames[:], more[0])
+			side, ok := find(scenario.SideNames[:], more[0])
 			if !ok {
 				r.Fault("%.40q is not a side; axis or allies", more[0])
 			}
-			o.otherwise, more = rules.Side(side), more[1:]
+			o.Otherwise, more = rules.Side(side), more[1:]
 		default:
 			places = append(places, word)
 		}

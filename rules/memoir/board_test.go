@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // hexesNamed reads `D2 D4` into hexes.
 func hexesNamed(t testing.TB, names string) (list []uint8) {
 	t.Helper()
 	for _, name := range strings.Fields(names) {
-		h, ok := ParseHex(name)
+		h, ok := scenario.ParseHex(name)
 		if !ok {
 			t.Fatalf("%q is no hex", name)
 		}
@@ -27,11 +28,11 @@ func TestM44_1_1_TwoSides(t *testing.T) {
 		t.Error(New().Sides())
 	}
 	for word, want := range map[string]rules.Side{"axis": rules.First, "allies": rules.Second} {
-		if n, err := words().Find("side", word); err != nil || rules.Side(n) != want {
+		if n, err := scenario.Words().Find("side", word); err != nil || rules.Side(n) != want {
 			t.Errorf("%s: %v, %v", word, n, err)
 		}
 	}
-	if _, err := words().Find("side", "neutral"); err == nil {
+	if _, err := scenario.Words().Find("side", "neutral"); err == nil {
 		t.Error("a third side was read")
 	}
 }
@@ -41,7 +42,7 @@ func TestM44_1_2_Rows(t *testing.T) {
 		want := 13 - int(row-'0'+1)%2
 		n := 0
 		for col := 'A'; col <= 'Z'; col++ {
-			if _, ok := ParseHex(string(col) + string(row)); ok {
+			if _, ok := scenario.ParseHex(string(col) + string(row)); ok {
 				n++
 			}
 		}
@@ -50,7 +51,7 @@ func TestM44_1_2_Rows(t *testing.T) {
 		}
 	}
 	odd, even := hexesNamed(t, "C3")[0], hexesNamed(t, "C4")[0]
-	if hexX[even] != hexX[odd]+1 {
+	if scenario.HexX[even] != scenario.HexX[odd]+1 {
 		t.Error("even rows are not half a hex to the right")
 	}
 }
@@ -58,8 +59,8 @@ func TestM44_1_2_Rows(t *testing.T) {
 func TestM44_1_3_HalfHexes(t *testing.T) {
 	for y := 1; y < 9; y += 2 {
 		for _, x := range []int{-1, 25, 24} {
-			if h := hexAt(x, y); h != noHex {
-				t.Errorf("%s stands on a half hex", HexName(h))
+			if h := scenario.HexAt(x, y); h != scenario.NoHex {
+				t.Errorf("%s stands on a half hex", scenario.HexName(h))
 			}
 		}
 	}
@@ -67,9 +68,9 @@ func TestM44_1_3_HalfHexes(t *testing.T) {
 	for _, c := range []struct {
 		hex string
 		d   int
-	}{{"A2", west}, {"L2", east}, {"A1", southWest}, {"M1", southEast}, {"A9", northWest}, {"M9", northEast}} {
-		if n := g.step[hexesNamed(t, c.hex)[0]][c.d]; n != noHex {
-			t.Errorf("%s leads to %s", c.hex, HexName(n))
+	}{{"A2", scenario.West}, {"L2", scenario.East}, {"A1", scenario.SouthWest}, {"M1", scenario.SouthEast}, {"A9", scenario.NorthWest}, {"M9", scenario.NorthEast}} {
+		if n := g.step[hexesNamed(t, c.hex)[0]][c.d]; n != scenario.NoHex {
+			t.Errorf("%s leads to %s", c.hex, scenario.HexName(n))
 		}
 	}
 }
@@ -83,8 +84,8 @@ func TestM44_1_5_Neighbours(t *testing.T) {
 	} {
 		var got []string
 		for _, n := range g.step[hexesNamed(t, hex)[0]] {
-			if n != noHex {
-				got = append(got, HexName(n))
+			if n != scenario.NoHex {
+				got = append(got, scenario.HexName(n))
 			}
 		}
 		if strings.Join(got, " ") != want {
@@ -97,25 +98,25 @@ func TestM44_1_5_Neighbours(t *testing.T) {
 // is also how a range is counted (M44-8.3).
 func TestM44_1_6_Distance(t *testing.T) {
 	g := theGrid()
-	for a := uint8(0); a < hexes; a++ {
-		walked := [hexes]int{}
+	for a := uint8(0); a < scenario.HexCount; a++ {
+		walked := [scenario.HexCount]int{}
 		todo := []uint8{a}
 		for len(todo) > 0 {
 			h := todo[0]
 			todo = todo[1:]
 			for _, n := range g.step[h] {
-				if n != noHex && n != a && walked[n] == 0 {
+				if n != scenario.NoHex && n != a && walked[n] == 0 {
 					walked[n] = walked[h] + 1
 					todo = append(todo, n)
 				}
 			}
 		}
-		for b := uint8(0); b < hexes; b++ {
-			if walked[b] != Distance(a, b) || int(g.dist[a][b]) != walked[b] {
-				t.Fatalf("%s to %s: %d steps, %d by the formula", HexName(a), HexName(b), walked[b], Distance(a, b))
+		for b := uint8(0); b < scenario.HexCount; b++ {
+			if walked[b] != scenario.Distance(a, b) || int(g.dist[a][b]) != walked[b] {
+				t.Fatalf("%s to %s: %d steps, %d by the formula", scenario.HexName(a), scenario.HexName(b), walked[b], scenario.Distance(a, b))
 			}
-			if next := g.ring[a].has(b); next != (walked[b] == 1) {
-				t.Fatalf("%s and %s are adjacent: %v", HexName(a), HexName(b), next)
+			if next := g.ring[a].Has(b); next != (walked[b] == 1) {
+				t.Fatalf("%s and %s are adjacent: %v", scenario.HexName(a), scenario.HexName(b), next)
 			}
 		}
 	}
@@ -126,9 +127,9 @@ func TestM44_1_7_Edges(t *testing.T) {
 	_, all := allScenarios(t)
 	sc := all[len(all)-3] // the patrol: open country
 	for side, want := range map[rules.Side]int8{rules.First: -1, rules.Second: 1} {
-		for _, n := range sc.back[side][Infantry][hexesNamed(t, "G5")[0]] {
-			if n == noHex || hexY[n] != 4+want {
-				t.Errorf("side %d retreats from row 5 to %s", side, HexName(n))
+		for _, n := range sc.back[side][scenario.Infantry][hexesNamed(t, "G5")[0]] {
+			if n == scenario.NoHex || scenario.HexY[n] != 4+want {
+				t.Errorf("side %d retreats from row 5 to %s", side, scenario.HexName(n))
 			}
 		}
 	}
@@ -141,11 +142,11 @@ func TestM44_1_8_Faces(t *testing.T) {
 		"clear clear clear clear beach beach beach ocean ocean",
 	} {
 		var rows []string
-		for _, g := range tab.boards[i].rows {
-			rows = append(rows, tab.terrain[g].id)
+		for _, g := range tab.Boards[i].Rows {
+			rows = append(rows, tab.Terrain[g].ID)
 		}
 		if got := strings.Join(rows, " "); got != want {
-			t.Errorf("%s: %s", tab.boards[i].id, got)
+			t.Errorf("%s: %s", tab.Boards[i].ID, got)
 		}
 	}
 }
@@ -158,7 +159,7 @@ func TestM44_1_9_OneUnit(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := s.on[rules.First]
-	s.on[rules.Second].add(h.pop())
+	s.on[rules.Second].Add(h.Pop())
 	if s.Check() == nil {
 		t.Error("two units stand on one hex")
 	}
@@ -167,8 +168,8 @@ func TestM44_1_9_OneUnit(t *testing.T) {
 func TestM44_1_11_Die(t *testing.T) {
 	tab := mustTables(t)
 	got := map[string]uint8{}
-	for _, f := range tab.faces {
-		got[f.id] = f.count
+	for _, f := range tab.Faces {
+		got[f.ID] = f.Count
 	}
 	if len(got) != 5 || got["infantry"] != 2 || got["armor"] != 1 || got["grenade"] != 1 || got["flag"] != 1 || got["star"] != 1 {
 		t.Error(got)
@@ -177,7 +178,7 @@ func TestM44_1_11_Die(t *testing.T) {
 
 func TestM44_1_13_Deck(t *testing.T) {
 	section, tactic := 0, 0
-	for _, c := range mustTables(t).cards {
+	for _, c := range mustTables(t).Cards {
 		if c.Section {
 			section += int(c.Copies)
 		} else {
@@ -194,20 +195,20 @@ func TestM44_1_13_Deck(t *testing.T) {
 func TestM44_2_1_Sections(t *testing.T) {
 	_, all := allScenarios(t)
 	sc := all[0]
-	for h := uint8(0); h < hexes; h++ {
-		name := HexName(h)
+	for h := uint8(0); h < scenario.HexCount; h++ {
+		name := scenario.HexName(h)
 		var left, center, right bool // M44-2.3, bottom player
-		if odd := hexY[h]%2 == 0; odd {
+		if odd := scenario.HexY[h]%2 == 0; odd {
 			left, center, right = name[0] <= 'D', name[0] >= 'E' && name[0] <= 'I', name[0] >= 'J'
 		} else {
 			left, center, right = name[0] <= 'D', name[0] >= 'D' && name[0] <= 'I', name[0] >= 'I'
 		}
 		for i, want := range []bool{left, center, right} {
-			if sc.sections[rules.Second][i].has(h) != want {
-				t.Errorf("Allies: %s in %s: %v", name, sectionWords[i], !want)
+			if sc.sections[rules.Second][i].Has(h) != want {
+				t.Errorf("Allies: %s in %s: %v", name, scenario.SectionWords[i], !want)
 			}
-			if sc.sections[rules.First][2-i].has(h) != want { // M44-2.4
-				t.Errorf("Axis: %s in %s: %v", name, sectionWords[2-i], !want)
+			if sc.sections[rules.First][2-i].Has(h) != want { // M44-2.4
+				t.Errorf("Axis: %s in %s: %v", name, scenario.SectionWords[2-i], !want)
 			}
 		}
 	}
@@ -216,13 +217,13 @@ func TestM44_2_1_Sections(t *testing.T) {
 func TestM44_2_5_LineCut(t *testing.T) {
 	_, all := allScenarios(t)
 	s := all[0].sections[rules.Second]
-	if got, want := s[0].and(s[1]), setOf(hexesNamed(t, "D2 D4 D6 D8")); got != want {
+	if got, want := s[0].And(s[1]), scenario.SetOf(hexesNamed(t, "D2 D4 D6 D8")); got != want {
 		t.Errorf("left and center: %v", got)
 	}
-	if got, want := s[1].and(s[2]), setOf(hexesNamed(t, "I2 I4 I6 I8")); got != want {
+	if got, want := s[1].And(s[2]), scenario.SetOf(hexesNamed(t, "I2 I4 I6 I8")); got != want {
 		t.Errorf("center and right: %v", got)
 	}
-	if s[0].meets(s[2]) {
+	if s[0].Meets(s[2]) {
 		t.Error("left and right touch")
 	}
 }
@@ -231,7 +232,7 @@ func TestM44_2_5_LineCut(t *testing.T) {
 func TestUnitTypes(t *testing.T) {
 	tab := mustTables(t)
 	type row struct {
-		class            Class
+		class            scenario.Class
 		figures          uint8
 		move, moveBattle uint8
 		dice             string
@@ -240,20 +241,20 @@ func TestUnitTypes(t *testing.T) {
 	}
 	dice := map[string][]uint8{"foot": {3, 2, 1}, "tank": {3, 3, 3}, "gun": {3, 3, 2, 2, 1, 1}}
 	for id, want := range map[string]row{
-		"infantry":       {Infantry, 4, 2, 1, "foot", 1, false, true},
-		"armor":          {Armor, 3, 3, 3, "tank", 1, true, true},
-		"artillery":      {Artillery, 2, 1, 0, "gun", 1, false, false},
-		"special-forces": {Infantry, 4, 2, 2, "foot", 1, false, true},
-		"resistance":     {Infantry, 3, 2, 1, "foot", 3, false, true},
-		"armor-elite":    {Armor, 4, 3, 3, "tank", 1, true, true},
+		"infantry":       {scenario.Infantry, 4, 2, 1, "foot", 1, false, true},
+		"armor":          {scenario.Armor, 3, 3, 3, "tank", 1, true, true},
+		"artillery":      {scenario.Artillery, 2, 1, 0, "gun", 1, false, false},
+		"special-forces": {scenario.Infantry, 4, 2, 2, "foot", 1, false, true},
+		"resistance":     {scenario.Infantry, 3, 2, 1, "foot", 3, false, true},
+		"armor-elite":    {scenario.Armor, 4, 3, 3, "tank", 1, true, true},
 	} {
-		n, err := tab.names.Find("unit type", id)
+		n, err := tab.Names.Find("unit type", id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		u := tab.units[n]
-		got := row{u.Class, u.Figures, u.Move, u.MoveBattle, want.dice, u.retreatMax, u.overrun, u.sight}
-		if got != want || !slices.Equal(u.Dice, dice[want.dice]) || u.retreatMin != 1 {
+		u := tab.Units[n]
+		got := row{u.Class, u.Figures, u.Move, u.MoveBattle, want.dice, u.RetreatMax, u.Overrun, u.Sight}
+		if got != want || !slices.Equal(u.Dice, dice[want.dice]) || u.RetreatMin != 1 {
 			t.Errorf("%s: %+v", id, u)
 		}
 	}
@@ -263,7 +264,7 @@ func TestUnitTypes(t *testing.T) {
 func TestM44_3_10_Strength(t *testing.T) {
 	_, all := allScenarios(t)
 	for _, sc := range all {
-		if sc.set.id != "montelimar" {
+		if sc.set.ID != "montelimar" {
 			continue
 		}
 		s := newState(sc, nil)
@@ -302,12 +303,12 @@ func TestSectionCards(t *testing.T) {
 		"pincer-move":     {1, [3]int8{2, 0, 2}, 1, 1, "pincer-move"},
 		"recon-in-force":  {3, [3]int8{1, 1, 1}, 1, 1, "recon-in-force"},
 	} {
-		n, err := tab.names.Find("card", id)
+		n, err := tab.Names.Find("card", id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := tab.cards[n]
-		if got := (row{c.Copies, c.Orders, c.draw, c.keep, tab.cards[c.mirror].ID}); got != want || !c.Section {
+		c := tab.Cards[n]
+		if got := (row{c.Copies, c.Orders, c.Draw, c.Keep, tab.Cards[c.Mirror].ID}); got != want || !c.Section {
 			t.Errorf("%s: %+v", id, got)
 		}
 	}
@@ -317,7 +318,7 @@ func TestSectionCards(t *testing.T) {
 // its, and what is printed is read again.
 func TestBoardsStandOnScenarios(t *testing.T) {
 	s := boardOf(t, "scenario arnhem-bridge; axis infantry i5 a1:2; allies infantry k4; hand allies direct-from-hq ambush; sandbags -; won 1 2; turn allies")
-	if s.sc.set.id != "arnhem-bridge" || s.occupied().count() != 3 || s.men[hexesNamed(t, "a1")[0]] != 2 || !s.bags.empty() || s.side != rules.Second ||
+	if s.sc.set.ID != "arnhem-bridge" || s.occupied().Count() != 3 || s.men[hexesNamed(t, "a1")[0]] != 2 || !s.bags.Empty() || s.side != rules.Second ||
 		s.won != [2]uint8{1, 2} || s.handSize(rules.Second) != 2 || s.handSize(rules.First) != 0 {
 		t.Errorf("%s", standing(s))
 	}
@@ -332,7 +333,7 @@ func TestBoardsStandOnScenarios(t *testing.T) {
 	if err != nil || *again.(*State) != *s {
 		t.Errorf("%v: %s", err, raw)
 	}
-	if plain := boardOf(t, "scenario utah-beach recruits; hand allies probe-center"); plain.wire.empty() || plain.occupied().count() < 12 || !plain.sc.options[optRecruits] {
+	if plain := boardOf(t, "scenario utah-beach recruits; hand allies probe-center"); plain.wire.Empty() || plain.occupied().Count() < 12 || !plain.sc.options[optRecruits] {
 		t.Error("the scenario's own units and obstacles are not there")
 	}
 	for board, want := range map[string]string{

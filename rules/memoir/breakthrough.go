@@ -1,45 +1,48 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // readBreakthroughs finds where each side may bring its armor on: the row of the enemy's
 // edge, as far as armor may stand there (M44-29.5).
 func (sc *Scenario) readBreakthroughs() {
-	for i := range sc.set.breakthrough {
-		b := &sc.set.breakthrough[i]
-		sc.breaks[b.side], sc.beyond = b, true
-		sc.edge[b.side] = sc.set.breaksIn(b.side)
+	for i := range sc.set.Breakthrough {
+		b := &sc.set.Breakthrough[i]
+		sc.breaks[b.Side], sc.beyond = b, true
+		sc.edge[b.Side] = sc.set.BreakthroughEdge(b.Side)
 	}
 }
 
 // enterable is where the side may bring a unit on now, each using up an order of the card
 // (M44-29.2 to 29.5).
-func (s *State) enterable() set {
+func (s *State) enterable() scenario.Set {
 	b := s.sc.breaks[s.side]
-	if b == nil || s.brought[s.side] >= b.units || s.brought[s.side] > 0 && s.marks[came].empty() {
-		return set{}
+	if b == nil || s.brought[s.side] >= b.Units || s.brought[s.side] > 0 && s.marks[came].Empty() {
+		return scenario.Set{}
 	}
-	free, c := s.sc.edge[s.side].minus(s.occupied()), s.actCard()
+	free, c := s.sc.edge[s.side].Minus(s.occupied()), s.actCard()
 	switch {
 	case !s.bringsOn(c):
 	case s.plain:
-		if s.marks[ordered].empty() {
+		if s.marks[ordered].Empty() {
 			return free
 		}
-	case c.effect == effSection:
+	case c.Effect == scenario.EffectSection:
 		return s.orderableBySection(free, c)
-	case s.marks[ordered].count() < int(c.orderMax):
+	case s.marks[ordered].Count() < int(c.OrderMax):
 		return free
 	}
-	return set{}
+	return scenario.Set{}
 }
 
 // bringsOn says whether a card allows a breakthrough (M44-29.4).
-func (s *State) bringsOn(c *Card) bool {
-	return s.plain || c.effect == effSection || c.effect == effOrders && (c.orderClass == orderArmor || c.orderClass == orderAny)
+func (s *State) bringsOn(c *scenario.Card) bool {
+	return s.plain || c.Effect == scenario.EffectSection || c.Effect == scenario.EffectOrders && (c.OrderClass == scenario.OrderArmor || c.OrderClass == scenario.OrderAny)
 }
 
-func (s *State) anyOrder(*frame) bool { return !s.orderable().empty() || !s.enterable().empty() }
+func (s *State) anyOrder(*frame) bool { return !s.orderable().Empty() || !s.enterable().Empty() }
 
 func (s *State) legalOrders(_ *frame, dst []rules.Action) []rules.Action {
 	return hexActions(hexActions(dst, VerbOrder, s.orderable()), VerbEnter, s.enterable())
@@ -49,25 +52,25 @@ func (s *State) legalOrders(_ *frame, dst []rules.Action) []rules.Action {
 // move this turn.
 func (s *State) enter(_ *frame, a rules.Action, told *rules.Report) {
 	h, b := uint8(a.A), s.sc.breaks[s.side]
-	t := &s.sc.units[b.kind]
+	t := &s.sc.Units[b.Kind]
 	stood := s.on[s.side]
 	s.brought[s.side]++
-	s.place(s.side, b.kind, t.Figures, t.Figures, h)
+	s.place(s.side, b.Kind, t.Figures, t.Figures, h)
 	for _, m := range [...]int{ordered, moved, came} {
-		s.marks[m].add(h)
+		s.marks[m].Add(h)
 	}
-	if s.sc.cover.has(h) && !t.ignoresCover {
-		s.marks[cover].add(h)
+	if s.sc.cover.Has(h) && !t.IgnoresCover {
+		s.marks[cover].Add(h)
 	}
-	if !b.mayExit {
-		s.stay.add(h)
+	if !b.MayExit {
+		s.stay.Add(h)
 	}
-	told.Tell(EventEntered, s.side, "M44-29.2", int16(h), int16(s.kind[h]), int16(b.units-s.brought[s.side]), 0)
-	if s.wire.has(h) {
+	told.Tell(EventEntered, s.side, "M44-29.2", int16(h), int16(s.kind[h]), int16(b.Units-s.brought[s.side]), 0)
+	if s.wire.Has(h) {
 		s.removeWire(h, "M44-15.10", told)
 	}
-	var on set
-	on.add(h)
+	var on scenario.Set
+	on.Add(h)
 	s.takeObjectives(s.side, on, told)
 	s.tellHeld(s.side, stood, told)
 	s.lookAround(rules.Chance, told)
@@ -76,9 +79,9 @@ func (s *State) enter(_ *frame, a rules.Action, told *rules.Report) {
 
 // exitsFor is the exit hexes of the unit on h: none for one that came by a breakthrough
 // which never leaves (M44-29.11).
-func (s *State) exitsFor(h uint8) set {
-	if s.stay.has(h) {
-		return set{}
+func (s *State) exitsFor(h uint8) scenario.Set {
+	if s.stay.Has(h) {
+		return scenario.Set{}
 	}
 	return s.sc.exits[s.side]
 }
@@ -90,15 +93,15 @@ func (s *State) mayEnter(a rules.Action) rules.Verdict {
 	switch {
 	case b == nil:
 		return because("no-breakthrough", "M44-29.1")
-	case s.brought[s.side] >= b.units || s.brought[s.side] > 0 && s.marks[came].empty():
+	case s.brought[s.side] >= b.Units || s.brought[s.side] > 0 && s.marks[came].Empty():
 		return because("breakthrough-spent", "M44-29.2")
 	case !s.stepIs(ordering):
 		return s.notNow()
-	case s.enterable().has(h):
+	case s.enterable().Has(h):
 		return rules.Verdict{}
 	}
 	return rules.NotIf(!s.bringsOn(s.actCard()), "breakthrough-card", "M44-29.4").
-		NotIf(s.occupied().has(h), "occupied", "M44-7.2").
-		NotIf(!s.sc.edge[s.side].has(h), "breakthrough-edge", "M44-29.5").
+		NotIf(s.occupied().Has(h), "occupied", "M44-7.2").
+		NotIf(!s.sc.edge[s.side].Has(h), "breakthrough-edge", "M44-29.5").
 		NotIf(true, "orders-full", "M44-29.3")
 }

@@ -9,7 +9,7 @@ const breaking = "armor-breakthrough allies armor 2; axis infantry f5 a1; allies
 
 func TestM44_29_1_ArmorThatIsNotOnTheBoard(t *testing.T) {
 	p := onBoard(t, breaking+"probe-center")
-	if typ, left := p.Breaking(1); p.sc.units[typ].ID != "armor" || left != 2 || p.on[1].count() != 2 {
+	if typ, left := p.Breaking(1); p.sc.Units[typ].ID != "armor" || left != 2 || p.on[1].Count() != 2 {
 		t.Errorf("%d of type %d", left, typ)
 	}
 	if _, left := p.Breaking(0); left != 0 {
@@ -58,7 +58,7 @@ func TestM44_29_4_CardsThatAllowIt(t *testing.T) {
 		if card == "infantry-assault" {
 			p.play("section center")
 		}
-		if got := !p.enterable().empty(); got != want {
+		if got := !p.enterable().Empty(); got != want {
 			t.Errorf("%s: %v", card, got)
 		}
 		if !want {
@@ -80,7 +80,7 @@ func TestM44_29_5_TheEnemysEdge(t *testing.T) {
 
 func TestM44_29_6_ItDoesNotMove(t *testing.T) {
 	p := onBoard(t, breaking+"attack-center").play("play attack-center; enter f1; order f6; done").see("f1 allies armor 3", "only unit f6", "cannot unit f1: M44-29.6")
-	if m := p.marks; !m[ordered].has(hexNamed(t, "f1")) || !m[came].has(hexNamed(t, "f1")) {
+	if m := p.marks; !m[ordered].Has(hexNamed(t, "f1")) || !m[came].Has(hexNamed(t, "f1")) {
 		t.Error("it has no order, or has not come")
 	}
 	if again := onBoard(t, p.boardText()); again.boardText() != p.boardText() || again.marks != p.marks {
@@ -131,7 +131,7 @@ func TestM44_29_11_SomeNeverLeave(t *testing.T) {
 	script := "play probe-center; enter f1; done; done; draw probe-left; play probe-left; done; draw probe-left; play attack-center; order f1; unit f1"
 	p := onBoard(t, board).play(script).see("cannot exit f1: M44-29.11", "can to f2")
 	p.play("to e1").see("e1 allies armor 3")
-	if !p.stay.has(hexNamed(t, "e1")) {
+	if !p.stay.Has(hexNamed(t, "e1")) {
 		t.Error("it is forgotten that it never leaves")
 	}
 	if again := onBoard(t, p.boardText()); again.stay != p.stay {
@@ -143,8 +143,8 @@ func TestM44_29_11_SomeNeverLeave(t *testing.T) {
 	r.see("can exit m1") // all others may
 	u, fault := readWith(t, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "armor-breakthrough"`, "",
 		"[[armor_breakthrough]]\nside = \"axis\"\ntype = \"armor\"\nunits = 2\nmay_exit = false\n[[armor_breakthrough]]\nside = \"allies\"\ntype = \"armor\"\nunits = 2\n")
-	if fault != "" || u.breakthrough[0].mayExit || !u.breakthrough[1].mayExit {
-		t.Errorf("%+v, %s", u.breakthrough, fault)
+	if fault != "" || u.Breakthrough[0].MayExit || !u.Breakthrough[1].MayExit {
+		t.Errorf("%+v, %s", u.Breakthrough, fault)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // Campaigns lists those of campaigns.toml: battles played in order, each player
@@ -14,10 +15,10 @@ func (g *Game) Campaigns() ([]rules.Campaign, error) {
 		return nil, err
 	}
 	var out []rules.Campaign
-	for _, c := range t.campaigns {
+	for _, c := range t.Campaigns {
 		out = append(out, rules.Campaign{
-			ID: c.id, Name: c.name, Text: c.text, Clause: "M44-22.6",
-			Scenarios: c.scenarios, Options: g.Options(), Part: 1,
+			ID: c.ID, Name: c.Name, Text: c.Text, Clause: "M44-22.6",
+			Scenarios: c.Scenarios, Options: g.Options(), Part: 1,
 		})
 	}
 	return out, nil
@@ -42,13 +43,13 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 	if err != nil {
 		return s, err
 	}
-	if len(played) > len(c.scenarios) {
-		return s, fmt.Errorf("%d battles of campaign %q, it has %d", len(played), id, len(c.scenarios))
+	if len(played) > len(c.Scenarios) {
+		return s, fmt.Errorf("%d battles of campaign %q, it has %d", len(played), id, len(c.Scenarios))
 	}
 	var won [2]int
 	for n, p := range played {
-		if p.Scenario != c.scenarios[n] {
-			return s, fmt.Errorf("battle %d of campaign %q is %s, not %.60q", n+1, id, c.scenarios[n], p.Scenario)
+		if p.Scenario != c.Scenarios[n] {
+			return s, fmt.Errorf("battle %d of campaign %q is %s, not %.60q", n+1, id, c.Scenarios[n], p.Scenario)
 		}
 		if p.Carry != "" {
 			return s, fmt.Errorf("battle %d of campaign %q hands on %.40q; in Memoir '44 nothing goes on (M44-22.7)", n+1, id, p.Carry)
@@ -67,24 +68,24 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 		}
 	}
 	s.Ahead = ahead(s.Points, won)
-	if n := len(played); n < len(c.scenarios) {
-		s.Next = []rules.Setup{{Scenario: c.scenarios[n], Options: options}}
+	if n := len(played); n < len(c.Scenarios) {
+		s.Next = []rules.Setup{{Scenario: c.Scenarios[n], Options: options}}
 	}
 	return s, nil
 }
 
 // campaignOf finds a campaign by its id.
-func campaignOf(t *tables, id string) (*campaign, error) {
-	for i := range t.campaigns {
-		if t.campaigns[i].id == id {
-			return &t.campaigns[i], nil
+func campaignOf(t *scenario.Tables, id string) (*scenario.Campaign, error) {
+	for i := range t.Campaigns {
+		if t.Campaigns[i].ID == id {
+			return &t.Campaigns[i], nil
 		}
 	}
 	return nil, fmt.Errorf("no campaign %q in Memoir '44", id)
 }
 
 // points is what a battle brings each side.
-func points(t *tables, set *setup, r rules.Result) (s rules.Stage) {
+func points(t *scenario.Tables, set *scenario.Battle, r rules.Result) (s rules.Stage) {
 	add := func(side, n int, clause, key string, count int) {
 		if n == 0 {
 			return
@@ -94,14 +95,14 @@ func points(t *tables, set *setup, r rules.Result) (s rules.Stage) {
 		s.Terms[side] = append(s.Terms[side], term)
 	}
 	for side := range s.Points {
-		medals, clause := min(r.Score[side], int(set.medals[side])), "M44-22.6"
+		medals, clause := min(r.Score[side], int(set.Medals[side])), "M44-22.6"
 		won := rules.Side(side) == r.Winner
 		if won && (r.Clause == endings[endSudden] || r.Clause == endings[endDeck]) {
-			medals, clause = int(set.medals[side]), "M44-22.8"
+			medals, clause = int(set.Medals[side]), "M44-22.8"
 		}
-		add(side, medals*int(t.medalWon), clause, "medals", medals)
+		add(side, medals*int(t.MedalWon), clause, "medals", medals)
 		if won {
-			add(side, int(t.battleWon), "M44-22.6", "won", 1)
+			add(side, int(t.BattleWon), "M44-22.6", "won", 1)
 		}
 	}
 	return s

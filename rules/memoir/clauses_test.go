@@ -15,14 +15,14 @@ func isAdvice(chapter int) bool { return chapter == 23 }
 func TestClauses(t *testing.T) {
 	book := ruleBook
 	book.Also = map[string]string{}
-	for _, r := range mustTables(t).rules {
+	for _, r := range mustTables(t).Rules {
 		book.Also["special rule "+r.ID] = r.Clause
 	}
-	for _, c := range mustTables(t).cards {
+	for _, c := range mustTables(t).Cards {
 		book.Also["card "+c.ID] = c.Clause
 	}
-	for _, g := range mustTables(t).terrain {
-		book.Also["terrain "+g.id] = g.clause
+	for _, g := range mustTables(t).Terrain {
+		book.Also["terrain "+g.ID] = g.Clause
 	}
 	book.Check(t)
 }

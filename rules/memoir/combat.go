@@ -1,6 +1,9 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // sumOfDice is what makes the number of dice of an attack (M44-10.1): every term
 // with its cause, added up in one place for the dice, the odds and the log.
@@ -19,23 +22,23 @@ func (s *State) dice(a, b uint8, card int8) (d sumOfDice) {
 		return d
 	}
 	d.base, d.card = int8(t.Dice[r-1]), card
-	ground := s.sc.set.terrainAt(a)
-	if n := ground.out[t.Class]; n < 0 {
+	ground := s.sc.set.TerrainAt(a)
+	if n := ground.DiceOut[t.Class]; n < 0 {
 		d.out, d.outBy = n, byTerrain
 	}
-	if s.wire.has(a) { // M44-10.4
-		if n := s.sc.obstacles[wire].out[t.Class]; n < d.out {
+	if s.wire.Has(a) { // M44-10.4
+		if n := s.sc.Obstacles[scenario.Wire].DiceOut[t.Class]; n < d.out {
 			d.out, d.outBy = n, byWire
 		}
 	}
 	shelter := s.sc.protect[s.sideAt(b)][t.Class][b]
 	d.in, d.inBy = shelter.n, shelter.from
-	target := s.sc.set.terrainAt(b)
-	if n := target.inLower[t.Class]; n < d.in && ground.height < target.height { // M44-14.8
+	target := s.sc.set.TerrainAt(b)
+	if n := target.DiceInFromLower[t.Class]; n < d.in && ground.Height < target.Height { // M44-14.8
 		d.in, d.inBy = n, byHeight
 	}
-	if s.bags.has(b) {
-		if n := s.sc.obstacles[sandbags].in[t.Class]; n < d.in {
+	if s.bags.Has(b) {
+		if n := s.sc.Obstacles[scenario.Sandbags].DiceIn[t.Class]; n < d.in {
 			d.in, d.inBy = n, bySandbags
 		}
 	}
@@ -60,33 +63,33 @@ func (s *State) extra(a, b uint8, over bool) int8 {
 
 // targets is the enemies that the unit on a may battle (M44-8.2 to 8.9).
 // over says that it is an overrun.
-func (s *State) targets(a uint8, over bool) set {
-	if s.sc.ocean.has(a) { // M44-14.17
-		return set{}
+func (s *State) targets(a uint8, over bool) scenario.Set {
+	if s.sc.ocean.Has(a) { // M44-14.17
+		return scenario.Set{}
 	}
 	t := s.typeAt(a)
 	enemy := s.on[s.sideAt(a).Other()]
-	x := s.sc.ring[a].and(enemy)
+	x := s.sc.ring[a].And(enemy)
 	switch {
-	case !x.empty(): // M44-8.6
-	case !over && s.actCard().onlyClose && !s.plain: // M44-18.14
+	case !x.Empty(): // M44-8.6
+	case !over && s.actCard().OnlyClose && !s.plain: // M44-18.14
 		return x
-	case t.sight:
-		k := bit(t.Class != Infantry)
-		for c := s.sc.clear[k][a].and(enemy); !c.empty(); {
-			if h := c.pop(); s.sees(int(k), a, h) {
-				x.add(h)
+	case t.Sight:
+		k := bit(t.Class != scenario.Infantry)
+		for c := s.sc.clear[k][a].And(enemy); !c.Empty(); {
+			if h := c.Pop(); s.sees(int(k), a, h) {
+				x.Add(h)
 			}
 		}
 	default:
-		x = s.sc.reach[a].and(enemy)
+		x = s.sc.reach[a].And(enemy)
 	}
 	if s.dim() { // M44-26.2
 		x = s.visible(a, x)
 	}
-	for y := x; !y.empty(); { // M44-10.7
-		if b := y.pop(); s.dice(a, b, s.extra(a, b, over)).n() <= 0 {
-			x.del(b)
+	for y := x; !y.Empty(); { // M44-10.7
+		if b := y.Pop(); s.dice(a, b, s.extra(a, b, over)).n() <= 0 {
+			x.Del(b)
 		}
 	}
 	return x
@@ -95,11 +98,11 @@ func (s *State) targets(a uint8, over bool) set {
 // mayStillFight is whether a unit has a battle left this turn, whether or not it
 // has a target.
 func (s *State) mayStillFight(h uint8) rules.Verdict {
-	return rules.NotIf(!s.marks[ordered].has(h), "not-ordered", "M44-5.4").
-		NotIf(s.marks[driven].has(h), "driven", "M44-18.30").
-		NotIf(s.marks[fought].has(h) && !(s.twice() && s.classAt(h) == Artillery && !s.marks[again].has(h)), "fought-already", "M44-8.1").
-		NotIf(s.marks[far].has(h), "moved-too-far", "M44-7.5").
-		NotIf(s.marks[cover].has(h), "entered-cover", "M44-14.19")
+	return rules.NotIf(!s.marks[ordered].Has(h), "not-ordered", "M44-5.4").
+		NotIf(s.marks[driven].Has(h), "driven", "M44-18.30").
+		NotIf(s.marks[fought].Has(h) && !(s.twice() && s.classAt(h) == scenario.Artillery && !s.marks[again].Has(h)), "fought-already", "M44-8.1").
+		NotIf(s.marks[far].Has(h), "moved-too-far", "M44-7.5").
+		NotIf(s.marks[cover].Has(h), "entered-cover", "M44-14.19")
 }
 
 // mayFight is whether a unit may battle from where it is: not at sea, and under
@@ -112,17 +115,17 @@ func (s *State) mayFight(h uint8) rules.Verdict {
 }
 
 func (s *State) mayFightHere(h uint8) rules.Verdict {
-	return rules.NotIf(s.sc.ocean.has(h), "at-sea", "M44-14.17").
-		NotIf(s.actCard().orderClass == orderApart && !s.plain && !s.adjacentEnemies(h).empty(), "firefight", "M44-18.22")
+	return rules.NotIf(s.sc.ocean.Has(h), "at-sea", "M44-14.17").
+		NotIf(s.actCard().OrderClass == scenario.OrderApart && !s.plain && !s.adjacentEnemies(h).Empty(), "firefight", "M44-18.22")
 }
 
 // mayCut is whether a unit may remove the wire under it instead of battling
 // (M44-15.9, 15.16).
 func (s *State) mayCut(h uint8) rules.Verdict {
 	switch {
-	case !s.wire.has(h):
+	case !s.wire.Has(h):
 		return because("no-wire", "M44-15.9")
-	case s.classAt(h) != Infantry:
+	case s.classAt(h) != scenario.Infantry:
 		return because("infantry-cuts", "M44-15.9")
 	}
 	return s.mayFight(h)
@@ -130,31 +133,31 @@ func (s *State) mayCut(h uint8) rules.Verdict {
 
 // fighters is the ordered units that may still battle this turn, whether or
 // not they have a target: mayStillFight as sets, for speed.
-func (s *State) fighters() set {
-	x := s.marks[ordered].minus(s.marks[far]).minus(s.marks[cover]).minus(s.marks[driven])
+func (s *State) fighters() scenario.Set {
+	x := s.marks[ordered].Minus(s.marks[far]).Minus(s.marks[cover]).Minus(s.marks[driven])
 	if !s.twice() {
-		return x.minus(s.marks[fought])
+		return x.Minus(s.marks[fought])
 	}
-	for u := x.and(s.marks[fought]); !u.empty(); {
-		if h := u.pop(); !s.mayStillFight(h).Allows() {
-			x.del(h)
+	for u := x.And(s.marks[fought]); !u.Empty(); {
+		if h := u.Pop(); !s.mayStillFight(h).Allows() {
+			x.Del(h)
 		}
 	}
 	return x
 }
 
 // twice says whether the card lets artillery battle a second time (M44-18.10).
-func (s *State) twice() bool { return s.actCard().artBattles > 1 && !s.plain }
+func (s *State) twice() bool { return s.actCard().ArtilleryBattles > 1 && !s.plain }
 
 // engages says whether a fighter has something to do: a target, or wire to remove.
 func (s *State) engages(h uint8) bool {
-	return s.wire.has(h) && s.mayCut(h).Allows() || s.mayFightHere(h).Allows() && !s.targets(h, false).empty()
+	return s.wire.Has(h) && s.mayCut(h).Allows() || s.mayFightHere(h).Allows() && !s.targets(h, false).Empty()
 }
 
 // anyBattle says whether the battle step has anything in it.
 func (s *State) anyBattle(*frame) bool {
-	for u := s.fighters(); !u.empty(); {
-		if s.engages(u.pop()) {
+	for u := s.fighters(); !u.Empty(); {
+		if s.engages(u.Pop()) {
 			return true
 		}
 	}
@@ -163,8 +166,8 @@ func (s *State) anyBattle(*frame) bool {
 
 // engaged is how many units have something to do.
 func (s *State) engaged() (n int) {
-	for u := s.fighters(); !u.empty(); {
-		if s.engages(u.pop()) {
+	for u := s.fighters(); !u.Empty(); {
+		if s.engages(u.Pop()) {
 			n++
 		}
 	}
@@ -173,13 +176,13 @@ func (s *State) engaged() (n int) {
 
 func (s *State) legalBattles(_ *frame, dst []rules.Action) []rules.Action {
 	x := s.fighters()
-	for u := x; !u.empty(); {
-		if h := u.pop(); s.mayFightHere(h).Allows() {
+	for u := x; !u.Empty(); {
+		if h := u.Pop(); s.mayFightHere(h).Allows() {
 			dst = s.legalBattlesOf(dst, h, false)
 		}
 	}
-	for u := x.and(s.wire); !u.empty(); {
-		if h := u.pop(); s.mayCut(h).Allows() {
+	for u := x.And(s.wire); !u.Empty(); {
+		if h := u.Pop(); s.mayCut(h).Allows() {
 			dst = append(dst, act(VerbCut, h))
 		}
 	}
@@ -191,8 +194,8 @@ func (s *State) legalOverruns(f *frame, dst []rules.Action) []rules.Action {
 }
 
 func (s *State) legalBattlesOf(dst []rules.Action, a uint8, over bool) []rules.Action {
-	for x := s.targets(a, over); !x.empty(); {
-		dst = append(dst, rules.Action{Verb: VerbBattle, A: int16(a), B: int16(x.pop())})
+	for x := s.targets(a, over); !x.Empty(); {
+		dst = append(dst, rules.Action{Verb: VerbBattle, A: int16(a), B: int16(x.Pop())})
 	}
 	return dst
 }
@@ -209,10 +212,10 @@ func (s *State) battle(f *frame, x rules.Action, told *rules.Report) {
 		next.bits |= overrun | f.bits&lastTake
 		*f = next
 	} else {
-		if s.marks[fought].has(a) {
-			s.marks[again].add(a)
+		if s.marks[fought].Has(a) {
+			s.marks[again].Add(a)
 		}
-		s.marks[fought].add(a)
+		s.marks[fought].Add(a)
 		s.push(next)
 	}
 	s.tellBattle(EventBattle, a, b, s.extra(a, b, over), told)
@@ -257,13 +260,13 @@ func (s *State) throw(f *frame, n int) {
 // players know, and the attacked unit could roll at least one die.
 func (s *State) ambushPossible(f *frame) bool {
 	c := s.sc.ambush
-	return c >= 0 && s.inGame(c) && s.discard[c] == 0 && !s.sc.ocean.has(f.target) &&
+	return c >= 0 && s.inGame(c) && s.discard[c] == 0 && !s.sc.ocean.Has(f.target) &&
 		s.dice(f.target, f.from, 0).n() > 0
 }
 
 // inGame says whether the deck or a fixed hand holds the card at all.
 func (s *State) inGame(c int8) bool {
-	return s.sc.deck[c] > 0 || has(s.sc.set.fixed[0], uint8(c)) || has(s.sc.set.fixed[1], uint8(c))
+	return s.sc.deck[c] > 0 || scenario.Has(s.sc.set.Dealt[0], uint8(c)) || scenario.Has(s.sc.set.Dealt[1], uint8(c))
 }
 
 func (s *State) legalAmbush(f *frame, dst []rules.Action) []rules.Action {
@@ -288,7 +291,7 @@ func (s *State) answerAmbush(f *frame, a rules.Action, told *rules.Report) {
 	s.sprung = true
 	told.Tell(EventAmbush, enemy, "M44-18.4", int16(c), int16(f.target), 0, 0)
 	s.tellBattle(EventBattle, f.target, f.from, 0, told)
-	g := frame{proc: ambushProc, from: f.target, target: f.from, ground: noHex}
+	g := frame{proc: ambushProc, from: f.target, target: f.from, ground: scenario.NoHex}
 	s.throw(&g, s.dice(f.target, f.from, 0).n())
 	s.push(g)
 }
@@ -308,8 +311,8 @@ func (s *State) runAmbush(f *frame, told *rules.Report) bool {
 	if g.bits&cancelled == 0 {
 		return false
 	}
-	if g.from != noHex {
-		s.marks[driven].add(g.from) // M44-18.30
+	if g.from != scenario.NoHex {
+		s.marks[driven].Add(g.from) // M44-18.30
 	}
 	told.Tell(EventCancelled, s.side, "M44-18.5", int16(g.from), 0, 0, 0)
 	s.pop()
@@ -326,14 +329,14 @@ func (s *State) roll(f *frame, a rules.Action, told *rules.Report) {
 		return
 	}
 	c := s.classAt(f.target)
-	hit := face == faceGrenade || face == uint8(c) && c != Artillery
-	if f.proc == strikeProc && face == faceStar {
+	hit := face == scenario.FaceGrenade || face == uint8(c) && c != scenario.Artillery
+	if f.proc == strikeProc && face == scenario.FaceStar {
 		hit = s.strikeStars()
 	}
 	switch {
 	case hit:
 		f.hits++
-	case face == faceFlag:
+	case face == scenario.FaceFlag:
 		f.flags++
 	}
 	told.Tell(EventRolled, s.roller(f), "M44-11.1", int16(face), int16(bit(hit)), int16(f.target), 0)
@@ -352,8 +355,8 @@ func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, told *rules.Repo
 	f.step = retreating
 	hits, flags, at, from, isAmbush := f.hits, f.flags, f.target, f.from, f.proc == ambushProc
 	f.hits, f.flags = 0, 0
-	if f.proc == attackProc && s.wire.has(from) && s.classAt(from) == Armor ||
-		isAmbush && s.wire.has(from) && s.classAt(from) == Armor {
+	if f.proc == attackProc && s.wire.Has(from) && s.classAt(from) == scenario.Armor ||
+		isAmbush && s.wire.Has(from) && s.classAt(from) == scenario.Armor {
 		s.removeWire(from, "M44-15.11", told)
 	}
 	if hits == 0 && flags == 0 {
@@ -362,7 +365,7 @@ func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, told *rules.Repo
 	if hits > 0 && s.hurt(at, hits, by, "M44-11.1", told) || flags == 0 || s.over() {
 		return
 	}
-	g := frame{proc: retreatProc, step: ignoring, from: at, target: noHex, ground: noHex, flags: flags}
+	g := frame{proc: retreatProc, step: ignoring, from: at, target: scenario.NoHex, ground: scenario.NoHex, flags: flags}
 	if !mayIgnore || !s.mayIgnore(at) {
 		g.bits |= asked
 	}
@@ -391,7 +394,7 @@ func (s *State) hurt(h, n uint8, by rules.Side, clause string, told *rules.Repor
 // cutWire removes the wire under an infantry, as its battle (M44-15.16).
 func (s *State) cutWire(_ *frame, a rules.Action, told *rules.Report) {
 	h := uint8(a.A)
-	s.marks[fought].add(h)
+	s.marks[fought].Add(h)
 	s.removeWire(h, "M44-15.9", told)
 }
 
@@ -399,7 +402,7 @@ func (s *State) cutWire(_ *frame, a rules.Action, told *rules.Report) {
 // its close assault has emptied.
 func (s *State) mayTake(f *frame) bool {
 	a, g := f.from, f.ground
-	if f.bits&atClose == 0 || f.bits&(lastTake|cancelled) != 0 || a == noHex || s.occupied().has(g) {
+	if f.bits&atClose == 0 || f.bits&(lastTake|cancelled) != 0 || a == scenario.NoHex || s.occupied().Has(g) {
 		return false
 	}
 	return s.mayGround(a, g, f.bits&overrun != 0).Allows()
@@ -409,10 +412,10 @@ func (s *State) mayTake(f *frame) bool {
 // is empty; over says that it is in its overrun (M44-13.2 to 13.6, 18.31).
 func (s *State) mayGround(a, g uint8, over bool) rules.Verdict {
 	t := s.typeAt(a)
-	return rules.NotIf(t.takeGround == 0, "ground-guns", "M44-13.2").
-		NotIf(s.marks[stopped].has(a), "ground-stopped", "M44-13.5").
-		NotIf(!s.sc.near1[t.Class][a].has(g) && !s.sc.near2[t.Class][a].has(g) || s.sc.hedge.has(g) && !s.bold() && (s.marks[moved].has(a) || over), "ground-shut", "M44-13.4").
-		NotIf(t.Class == Infantry && s.sc.cliff[a].has(g), "ground-cliff", "M44-13.6")
+	return rules.NotIf(t.TakeGround == 0, "ground-guns", "M44-13.2").
+		NotIf(s.marks[stopped].Has(a), "ground-stopped", "M44-13.5").
+		NotIf(!s.sc.near1[t.Class][a].Has(g) && !s.sc.near2[t.Class][a].Has(g) || s.sc.hedge.Has(g) && !s.bold() && (s.marks[moved].Has(a) || over), "ground-shut", "M44-13.4").
+		NotIf(t.Class == scenario.Infantry && s.sc.cliff[a].Has(g), "ground-cliff", "M44-13.6")
 }
 
 // answerGround takes the ground or stays (M44-13.1).
@@ -422,19 +425,19 @@ func (s *State) answerGround(f *frame, a rules.Action, told *rules.Report) {
 		s.pop()
 		return
 	}
-	from, to, wired := f.from, f.ground, s.wire.has(f.ground)
+	from, to, wired := f.from, f.ground, s.wire.Has(f.ground)
 	told.Tell(EventGround, s.side, "M44-13.1", int16(from), int16(to), int16(s.kind[from]), 0)
 	if s.relocate(from, to, told); s.over() {
 		return
 	}
 	f.bits &^= cancelled // it has moved of its own will
 	t := s.typeAt(to)
-	if t.Class == Armor && wired { // M44-15.10
+	if t.Class == scenario.Armor && wired { // M44-15.10
 		s.removeWire(to, "M44-15.10", told)
 		f.bits |= lastTake // M44-13.11
 	}
 	switch {
-	case f.bits&overrun != 0 || !t.overrun || s.marks[came].has(to): // M44-13.7, 13.9, 29.7
+	case f.bits&overrun != 0 || !t.Overrun || s.marks[came].Has(to): // M44-13.7, 13.9, 29.7
 		s.pop()
 	case s.mayPressOn(f, to, wired):
 		f.step = pressing

@@ -1,13 +1,16 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // mayBattleBack is M44-28.2 to 28.4, 28.9 and 28.11: whether the target of the close
 // assault in f still holds its hex with its last figure.
 func (s *State) mayBattleBack(f *frame) bool {
 	h := f.target
-	return s.sc.backs >= rules.First && f.bits&atClose != 0 && h != noHex && h == f.ground && f.from != noHex &&
-		s.men[h] == 1 && s.sideAt(h) == s.sc.backs && !s.sc.ocean.has(h)
+	return s.sc.backs >= rules.First && f.bits&atClose != 0 && h != scenario.NoHex && h == f.ground && f.from != scenario.NoHex &&
+		s.men[h] == 1 && s.sideAt(h) == s.sc.backs && !s.sc.ocean.Has(h)
 }
 
 // answerBack lets the target battle back with 1 die, or not (M44-28.5, 28.6).
@@ -18,7 +21,7 @@ func (s *State) answerBack(f *frame, a rules.Action, told *rules.Report) {
 		return
 	}
 	told.Tell(EventBattleBack, s.sc.backs, "M44-28.2", int16(f.target), int16(f.from), 1, int16(s.kind[f.target]))
-	g := frame{proc: backProc, from: f.target, target: f.from, ground: noHex}
+	g := frame{proc: backProc, from: f.target, target: f.from, ground: scenario.NoHex}
 	s.throw(&g, 1)
 	s.push(g)
 }
@@ -35,8 +38,8 @@ func (s *State) runBack(f *frame, told *rules.Report) bool {
 	}
 	s.pop()
 	g := &s.f[s.top]
-	if g.from != noHex && g.bits&cancelled != 0 {
-		s.marks[driven].add(g.from)
+	if g.from != scenario.NoHex && g.bits&cancelled != 0 {
+		s.marks[driven].Add(g.from)
 	}
 	s.pop()
 	return false
@@ -44,21 +47,21 @@ func (s *State) runBack(f *frame, told *rules.Report) bool {
 
 // pressable is where armor that has just taken ground on h may move on to before its
 // overrun, 1 hex (M44-28.14 to 28.16).
-func (s *State) pressable(h uint8) set {
-	return s.sc.near1[Armor][h].minus(s.occupied())
+func (s *State) pressable(h uint8) scenario.Set {
+	return s.sc.near1[scenario.Armor][h].Minus(s.occupied())
 }
 
 // mayPressOn says whether armor that has taken the ground of h after its first close
 // assault may move on; wired says that it has removed wire there.
 func (s *State) mayPressOn(f *frame, h uint8, wired bool) bool {
-	if !s.sc.desert || f.bits&overrun != 0 || s.classAt(h) != Armor || wired || s.sc.stops.has(h) {
+	if !s.sc.desert || f.bits&overrun != 0 || s.classAt(h) != scenario.Armor || wired || s.sc.stops.Has(h) {
 		return false
 	}
-	return !s.pressable(h).empty() || s.pressExit(h)
+	return !s.pressable(h).Empty() || s.pressExit(h)
 }
 
 // pressExit says whether the step may lead off the board (M44-28.18).
-func (s *State) pressExit(h uint8) bool { return s.exitsFor(h).has(h) }
+func (s *State) pressExit(h uint8) bool { return s.exitsFor(h).Has(h) }
 
 func (s *State) legalPress(f *frame, dst []rules.Action) []rules.Action {
 	dst = hexActions(append(dst, act(VerbDone, 0)), VerbTo, s.pressable(f.from))
@@ -75,7 +78,7 @@ func (s *State) pressOn(f *frame, a rules.Action, told *rules.Report) {
 	if s.relocate(from, to, told); s.over() {
 		return
 	}
-	if s.wire.has(to) { // M44-15.10
+	if s.wire.Has(to) { // M44-15.10
 		s.removeWire(to, "M44-15.10", told)
 		f.bits |= lastTake // M44-13.11
 	}
@@ -89,7 +92,7 @@ func (s *State) stayPut(f *frame, told *rules.Report) { s.mayOverrun(f, f.from, 
 // (M44-13.8 to 13.10, 28.17, 28.19).
 func (s *State) mayOverrun(f *frame, h uint8, told *rules.Report) {
 	f.bits &^= cancelled // it has moved of its own will
-	if s.sc.cover.has(h) && !s.typeAt(h).ignoresCover || s.targets(h, true).empty() {
+	if s.sc.cover.Has(h) && !s.typeAt(h).IgnoresCover || s.targets(h, true).Empty() {
 		s.pop()
 		return
 	}
@@ -105,7 +108,7 @@ func (s *State) mayPress(a rules.Action) rules.Verdict {
 	}
 	return rules.NotIf(a.B != 0, "no-way-to", "M44-28.15").
 		NotIf(s.sc.dist[h][to] != 1, "press-far", "M44-28.14").
-		NotIf(s.occupied().has(to), "occupied", "M44-7.2").
-		NotIf(!s.sc.set.enters(Armor, to), "impassable", "M44-7.3").
-		NotIf(!s.pressable(h).has(to), "no-way-to", "M44-28.15")
+		NotIf(s.occupied().Has(to), "occupied", "M44-7.2").
+		NotIf(!s.sc.set.Enters(scenario.Armor, to), "impassable", "M44-7.3").
+		NotIf(!s.pressable(h).Has(to), "no-way-to", "M44-28.15")
 }

@@ -168,7 +168,7 @@ func TestM44_28_15_OptionalAndShort(t *testing.T) {
 
 func TestM44_28_16_NotWhereItWasStopped(t *testing.T) {
 	for _, ground := range []string{"woods f4", "town f4", "wire f4", "ocean f4", "fordable-stream f4"} {
-		if _, err := mustTables(t).names.Find("terrain", strings.Fields(ground)[0]); err != nil && ground != "wire f4" {
+		if _, err := mustTables(t).Names.Find("terrain", strings.Fields(ground)[0]); err != nil && ground != "wire f4" {
 			continue
 		}
 		p := onBoard(t, ground+"; desert; axis infantry f4:1/4 e4 f3 a1; allies armor f5 m9; hand allies probe-center").play("play probe-center; order f5; done; battle f5 f4")

@@ -1,6 +1,9 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // has says who has contest i, Chance for nobody.
 func (s *State) has(i int) rules.Side {
@@ -18,7 +21,7 @@ func (s *State) lookAround(dawn rules.Side, told *rules.Report) {
 	for i := range s.sc.contests {
 		c := &s.sc.contests[i]
 		had := s.has(i)
-		now := c.holder(&s.on, had, dawn)
+		now := c.Holder(&s.on, had, dawn)
 		if now == had {
 			continue
 		}
@@ -32,26 +35,26 @@ func (s *State) lookAround(dawn rules.Side, told *rules.Report) {
 }
 
 // tellHands tells that the medals of a contest have gone from one side to the other.
-func (s *State) tellHands(c *contest, had, now rules.Side, told *rules.Report) {
+func (s *State) tellHands(c *scenario.Contest, had, now rules.Side, told *rules.Report) {
 	if told == nil {
 		return
 	}
-	first := c.hexes
-	h := int16(first.pop())
-	clause := c.clause
+	first := c.Hexes
+	h := int16(first.Pop())
+	clause := c.Clause
 	switch {
-	case now >= rules.First && now == c.otherwise:
+	case now >= rules.First && now == c.Otherwise:
 		clause = "M44-24.13"
-	case now < rules.First && c.sole && s.on[0].meets(c.hexes) && s.on[1].meets(c.hexes):
+	case now < rules.First && c.Sole && s.on[0].Meets(c.Hexes) && s.on[1].Meets(c.Hexes):
 		clause = "M44-24.14"
-	case c.late:
+	case c.Late:
 		clause = "M44-24.16"
 	}
 	if had >= rules.First {
-		told.Tell(EventLetGo, had, clause, h, int16(c.medals), int16(s.shown(had)), 0)
+		told.Tell(EventLetGo, had, clause, h, int16(c.Medals), int16(s.shown(had)), 0)
 	}
 	if now >= rules.First {
-		told.Tell(EventHolds, now, clause, h, int16(c.medals), int16(s.shown(now)), 0)
+		told.Tell(EventHolds, now, clause, h, int16(c.Medals), int16(s.shown(now)), 0)
 	}
 }
 
@@ -59,7 +62,7 @@ func (s *State) tellHands(c *contest, had, now rules.Side, told *rules.Report) {
 func (s *State) contested(side rules.Side) (n int) {
 	for i := range s.sc.contests {
 		if s.holds[side]>>i&1 != 0 {
-			n += int(s.sc.contests[i].medals)
+			n += int(s.sc.contests[i].Medals)
 		}
 	}
 	return n

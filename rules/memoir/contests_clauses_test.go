@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 func TestM44_24_1_OneObjectiveOfEachSide(t *testing.T) {
@@ -12,7 +13,7 @@ func TestM44_24_1_OneObjectiveOfEachSide(t *testing.T) {
 	onBoard(t, "axis infantry f5; allies infantry a9; hold axis f5; permanent allies f5; hand allies probe-center").see("medals 1 0")
 	both := "\n[[objective]]\nside = \"SIDE\"\nkind = \"hold\"\nhexes = [\"D3\"]\nmedals = 1\nname = \"x\"\nname_fr = \"y\"\n"
 	for side, want := range map[string]string{"axis": "", "allies": "of the allies (M44-1.10, 24.1)", "either": "of the allies (M44-1.10, 24.1)"} {
-		_, err := readSetup(mustTables(t), "own.toml", []byte(mustData(t, pegasus)+strings.Replace(both, "SIDE", side, 1)))
+		_, err := scenario.Read(mustTables(t), "own.toml", []byte(mustData(t, pegasus)+strings.Replace(both, "SIDE", side, 1)))
 		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("a second objective on D3, of %s: %v", side, err)
 		}
@@ -44,7 +45,7 @@ func TestM44_24_4_TwoAreLikeOne(t *testing.T) {
 		two.play(script)
 		for side := range one.on {
 			if a, b := one.medals(rules.Side(side)), two.medals(rules.Side(side)); a != b {
-				t.Errorf("after %s: %d medals of the %s and %d", script, a, sideNames[side], b)
+				t.Errorf("after %s: %d medals of the %s and %d", script, a, scenario.SideNames[side], b)
 			}
 		}
 	}
@@ -75,7 +76,7 @@ func TestM44_24_6_HoldSeveral(t *testing.T) {
 	p.play("play attack-center; order f6; order g6; order h6; unit f6; to f5").see("medals 0 0").play("unit g6; to g5").see("medals 0 1", "told holds M44-24.6 f5 1 1")
 	p.play("unit h6; to h5").see("medals 0 1", "untold holds") // never more than one set
 	broken := strings.Replace(mustData(t, rhone), "kind = \"hold-any\"", "kind = \"hold-any\"\nneed = 9", 1)
-	if _, err := readSetup(mustTables(t), "own.toml", []byte(broken)); err == nil || !strings.Contains(err.Error(), "need: 9 must be 1 to 8") {
+	if _, err := scenario.Read(mustTables(t), "own.toml", []byte(broken)); err == nil || !strings.Contains(err.Error(), "need: 9 must be 1 to 8") {
 		t.Errorf("need 9 of 8: %v", err)
 	}
 }
@@ -196,7 +197,7 @@ func TestM44_24_18_BothAtOnce(t *testing.T) {
 
 func TestM44_24_19_WonBeforeItBegins(t *testing.T) {
 	text := mustData(t, rhone) + "\n[[objective]]\nside = \"allies\"\nkind = \"majority\"\nhexes = [\"A9\", \"B9\"]\notherwise = \"axis\"\nmedals = 9\nname = \"x\"\nname_fr = \"y\"\n"
-	_, err := readSetup(mustTables(t), "own.toml", []byte(text))
+	_, err := scenario.Read(mustTables(t), "own.toml", []byte(text))
 	if err == nil || !strings.Contains(err.Error(), "medals are won before the first turn") {
 		t.Errorf("%v", err)
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/strict"
 )
 
@@ -120,18 +121,18 @@ func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 		return nil, err
 	}
 	name := strings.Join(chosen, "-")
-	d := &dealer{t: t, w: w, r: rules.Stream(seed, "memoir.deal."+name), s: &setup{tables: t}}
+	d := &dealer{t: t, w: w, r: rules.Stream(seed, "memoir.deal."+name), s: &scenario.Battle{Tables: t}}
 	d.size = &w.sizes[slices.IndexFunc(w.sizes, func(x dealSize) bool { return x.id == chosen[0] })]
 	d.ground = &w.grounds[slices.IndexFunc(w.grounds, func(x dealGround) bool { return x.id == chosen[1] })]
-	d.s.id = fmt.Sprintf("dealt-%s-%d", name, seed)
-	d.s.head = fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(chosen, ", "))
+	d.s.ID = fmt.Sprintf("dealt-%s-%d", name, seed)
+	d.s.Head = fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(chosen, ", "))
 	medals, _ := strconv.Atoi(chosen[2])
 	d.sides(uint8(medals), seed)
 	d.land()
 	d.armies()
 	d.goals()
 	d.words()
-	return d.s.write(), nil
+	return d.s.Write(), nil
 }
 
 // granted are the values of all wishes, in their order.
@@ -161,21 +162,21 @@ func (g *Game) granted(wishes map[string]string) (list []string, err error) {
 
 // dealer makes a battle. What it lays on a hex it lays on the opposite one too.
 type dealer struct {
-	t      *tables
+	t      *scenario.Tables
 	w      *dealWords
 	r      *rand.Rand
-	s      *setup
+	s      *scenario.Battle
 	size   *dealSize
 	ground *dealGround
-	river  []uint8 // from the middle to the left edge
-	stand  set     // hexes with units
+	river  []uint8      // from the middle to the left edge
+	stand  scenario.Set // hexes with units
 }
 
 // middle is the hex that half a turn of the board leaves where it is.
-const middle = uint8(hexes / 2)
+const middle = uint8(scenario.HexCount / 2)
 
 // opposite is the hex in the place of another one once the board is turned by half.
-func opposite(h uint8) uint8 { return hexes - 1 - h }
+func opposite(h uint8) uint8 { return scenario.HexCount - 1 - h }
 
 // one draws something of a list.
 func one[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
@@ -186,16 +187,16 @@ func (d *dealer) between(span [2]int) int { return span[0] + d.r.IntN(span[1]-sp
 // sides is who fights, who begins, and with how many cards.
 func (d *dealer) sides(medals uint8, seed uint64) {
 	s := d.s
-	s.source = "ours"
-	s.face = d.number("board face", "country")
-	s.date = time.Date(1944, time.June, 10+d.r.IntN(75), 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
-	s.first = rules.Side(d.r.IntN(2))
-	s.nation = [2]string{"german", one(d.r, []string{"american", "british", "american", "french"})}
-	s.medals = [2]uint8{medals, medals}
-	s.hand = [2]uint8{d.size.hand, d.size.hand}
-	s.hand[s.first.Other()] += d.size.late
-	i := slices.IndexFunc(d.w.notes, func(n dealNote) bool { return n.first == sideNames[s.first] })
-	s.note = rules.Text{En: fmt.Sprintf(d.w.notes[i].name.En, seed), Fr: fmt.Sprintf(d.w.notes[i].name.Fr, seed)}
+	s.Source = "ours"
+	s.Face = d.number("board face", "country")
+	s.Date = time.Date(1944, time.June, 10+d.r.IntN(75), 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
+	s.First = rules.Side(d.r.IntN(2))
+	s.Nation = [2]string{"german", one(d.r, []string{"american", "british", "american", "french"})}
+	s.Medals = [2]uint8{medals, medals}
+	s.Hand = [2]uint8{d.size.hand, d.size.hand}
+	s.Hand[s.First.Other()] += d.size.late
+	i := slices.IndexFunc(d.w.notes, func(n dealNote) bool { return n.first == scenario.SideNames[s.First] })
+	s.Note = rules.Text{En: fmt.Sprintf(d.w.notes[i].name.En, seed), Fr: fmt.Sprintf(d.w.notes[i].name.Fr, seed)}
 }
 
 // armies posts the units of the Axis abreast, each in its part of the width, and those of
@@ -204,25 +205,25 @@ func (d *dealer) armies() {
 	kinds := d.raised()
 	d.r.Shuffle(len(kinds), func(i, j int) { kinds[i], kinds[j] = kinds[j], kinds[i] })
 	left, n := 12-d.size.wide/2, len(kinds)
-	top := map[uint8][]hexWord{}
+	top := map[uint8][]scenario.Hex{}
 	for i, k := range kinds {
 		row := d.size.front - 1 // rows count from 0
-		if d.t.units[k].Class != Infantry {
+		if d.t.Units[k].Class != scenario.Infantry {
 			row--
 		}
-		h := d.post(d.t.units[k].Class, left+i*d.size.wide/n, left+(i+1)*d.size.wide/n-1, row)
-		d.stand.add(h)
-		d.stand.add(opposite(h))
-		top[k] = append(top[k], hexWord(h))
+		h := d.post(d.t.Units[k].Class, left+i*d.size.wide/n, left+(i+1)*d.size.wide/n-1, row)
+		d.stand.Add(h)
+		d.stand.Add(opposite(h))
+		top[k] = append(top[k], scenario.Hex(h))
 	}
 	for _, k := range slices.Sorted(maps.Keys(top)) {
-		var foot []hexWord
+		var foot []scenario.Hex
 		for _, h := range top[k] {
-			foot = append(foot, hexWord(opposite(uint8(h))))
+			foot = append(foot, scenario.Hex(opposite(uint8(h))))
 		}
 		slices.Sort(top[k])
 		slices.Sort(foot)
-		d.s.units = append(d.s.units, unitGroup{rules.First, k, d.t.units[k].Figures, top[k]}, unitGroup{rules.Second, k, d.t.units[k].Figures, foot})
+		d.s.Units = append(d.s.Units, scenario.UnitGroup{Side: rules.First, Kind: k, Figures: d.t.Units[k].Figures, Hexes: top[k]}, scenario.UnitGroup{Side: rules.Second, Kind: k, Figures: d.t.Units[k].Figures, Hexes: foot})
 	}
 }
 
@@ -246,14 +247,14 @@ func (d *dealer) raised() (kinds []uint8) {
 
 // post is a free hex for a unit within columns, in a row or in the one behind it, or as near
 // to the edge where there is none. Guns stand in no cover.
-func (d *dealer) post(c Class, left, right, row int) uint8 {
+func (d *dealer) post(c scenario.Class, left, right, row int) uint8 {
 	var list, other []uint8
 	for h := range middle {
-		x, y := int(hexX[h]), int(hexY[h])
-		g := &d.t.terrain[d.s.ground[h]]
+		x, y := int(scenario.HexX[h]), int(scenario.HexY[h])
+		g := &d.t.Terrain[d.s.Ground[h]]
 		switch {
-		case y > row || d.stand.has(h) || !g.enter[c]:
-		case y >= row-1 && left <= x && x <= right && (c != Artillery || g.in == [classes]int8{}):
+		case y > row || d.stand.Has(h) || !g.Enter[c]:
+		case y >= row-1 && left <= x && x <= right && (c != scenario.Artillery || g.DiceIn == [scenario.Classes]int8{}):
 			list = append(list, h)
 		default:
 			other = append(other, h)
@@ -269,27 +270,27 @@ func (d *dealer) post(c Class, left, right, row int) uint8 {
 // or none where enough enemies can be eliminated.
 func (d *dealer) goals() {
 	units := 0
-	for _, g := range d.s.units {
-		units += len(g.hexes)
+	for _, g := range d.s.Units {
+		units += len(g.Hexes)
 	}
 	kinds := []func(){d.goalInTheMiddle, d.goalsBehind}
-	if units/2 > int(d.s.medals[0]) {
+	if units/2 > int(d.s.Medals[0]) {
 		kinds = append(kinds, func() {})
 	}
 	one(d.r, kinds)()
 }
 
-func (d *dealer) goalInTheMiddle() { d.goal(either, middle) }
+func (d *dealer) goalInTheMiddle() { d.goal(scenario.Either, middle) }
 
 // goalsBehind lays a medal of the Allies among the Axis, on the best ground there is, and
 // one of the Axis opposite.
 func (d *dealer) goalsBehind() {
 	var list, best []uint8
 	for h := range middle {
-		if y := hexY[h]; y < 2 || y > 3 || d.stand.has(h) || !d.t.terrain[d.s.ground[h]].enter[Artillery] {
+		if y := scenario.HexY[h]; y < 2 || y > 3 || d.stand.Has(h) || !d.t.Terrain[d.s.Ground[h]].Enter[scenario.Artillery] {
 			continue
 		}
-		if list = append(list, h); d.s.ground[h] == d.terrain("town") {
+		if list = append(list, h); d.s.Ground[h] == d.terrain("town") {
 			best = append(best, h)
 		}
 	}
@@ -302,7 +303,7 @@ func (d *dealer) goalsBehind() {
 }
 
 func (d *dealer) goal(side rules.Side, h uint8) {
-	d.s.objectives = append(d.s.objectives, objective{side: side, kind: objHold, hexes: []hexWord{hexWord(h)}, medals: 1, otherwise: rules.Chance})
+	d.s.Objectives = append(d.s.Objectives, scenario.Objective{Side: side, Kind: scenario.Hold, Hexes: []scenario.Hex{scenario.Hex(h)}, Medals: 1, Otherwise: rules.Chance})
 }
 
 // words names the battle, its objectives and a place on its map.
@@ -310,18 +311,18 @@ func (d *dealer) words() {
 	s := d.s
 	places := slices.Clone(d.w.places)
 	d.r.Shuffle(len(places), func(i, j int) { places[i], places[j] = places[j], places[i] })
-	for i := range s.objectives {
-		o := &s.objectives[i]
-		o.name = rules.Plain(places[i])
-		s.labels = append(s.labels, label{o.hexes[0], o.name})
+	for i := range s.Objectives {
+		o := &s.Objectives[i]
+		o.Name = rules.Plain(places[i])
+		s.Labels = append(s.Labels, scenario.Label{Hex: o.Hexes[0], Name: o.Name})
 	}
-	if len(s.labels) == 0 {
-		h := slices.Index(s.ground[:], d.terrain("town"))
+	if len(s.Labels) == 0 {
+		h := slices.Index(s.Ground[:], d.terrain("town"))
 		if h < 0 {
 			h = int(middle)
 		}
-		s.labels = append(s.labels, label{hexWord(h), rules.Plain(places[0])})
+		s.Labels = append(s.Labels, scenario.Label{Hex: scenario.Hex(h), Name: rules.Plain(places[0])})
 	}
 	event := one(d.r, d.w.events).name
-	s.title = rules.Text{En: fmt.Sprintf(event.En, places[0]), Fr: fmt.Sprintf(event.Fr, places[0])}
+	s.Name = rules.Text{En: fmt.Sprintf(event.En, places[0]), Fr: fmt.Sprintf(event.Fr, places[0])}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -19,23 +20,23 @@ func TestDealtBattlesAreFairByConstruction(t *testing.T) {
 	tb := mustTables(t)
 	begins := [2]int{}
 	rulestest.Deals(t, shared, 225, func(seed uint64, wishes map[string]string, data []byte) {
-		u, err := readSetup(tb, "dealt.toml", data)
+		u, err := scenario.Read(tb, "dealt.toml", data)
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, data)
 		}
-		if again := u.write(); !bytes.Equal(again, data) {
+		if again := u.Write(); !bytes.Equal(again, data) {
 			t.Errorf("seed %d is written otherwise", seed)
 		}
-		if want := fmt.Sprintf("dealt-%s-%s-%s-%d", wishes["size"], wishes["ground"], wishes["length"], seed); u.id != want {
-			t.Errorf("seed %d: id %s, not %s", seed, u.id, want)
+		if want := fmt.Sprintf("dealt-%s-%s-%s-%d", wishes["size"], wishes["ground"], wishes["length"], seed); u.ID != want {
+			t.Errorf("seed %d: id %s, not %s", seed, u.ID, want)
 		}
-		if n := fmt.Sprint(u.medals[0]); n != wishes["length"] || u.medals[0] != u.medals[1] {
-			t.Errorf("seed %d: %v medals", seed, u.medals)
+		if n := fmt.Sprint(u.Medals[0]); n != wishes["length"] || u.Medals[0] != u.Medals[1] {
+			t.Errorf("seed %d: %v medals", seed, u.Medals)
 		}
-		if late := u.first.Other(); u.hand[late] != u.hand[u.first]+1 {
-			t.Errorf("seed %d: hands of %v, the %s begin", seed, u.hand, sideNames[u.first])
+		if late := u.First.Other(); u.Hand[late] != u.Hand[u.First]+1 {
+			t.Errorf("seed %d: hands of %v, the %s begin", seed, u.Hand, scenario.SideNames[u.First])
 		}
-		begins[u.first]++
+		begins[u.First]++
 		turnedIsTheSame(t, seed, u)
 		everySectionIsManned(t, seed, u)
 	})
@@ -45,44 +46,44 @@ func TestDealtBattlesAreFairByConstruction(t *testing.T) {
 }
 
 // turnedIsTheSame holds a battle against itself turned by half.
-func turnedIsTheSame(t *testing.T, seed uint64, u *setup) {
+func turnedIsTheSame(t *testing.T, seed uint64, u *scenario.Battle) {
 	t.Helper()
-	for h := range uint8(hexes) {
-		if hexX[opposite(h)] != 24-hexX[h] || hexY[opposite(h)] != 8-hexY[h] || u.ground[h] != u.ground[opposite(h)] {
-			t.Errorf("seed %d: the ground of %s is not that of %s", seed, HexName(h), HexName(opposite(h)))
+	for h := range uint8(scenario.HexCount) {
+		if scenario.HexX[opposite(h)] != 24-scenario.HexX[h] || scenario.HexY[opposite(h)] != 8-scenario.HexY[h] || u.Ground[h] != u.Ground[opposite(h)] {
+			t.Errorf("seed %d: the ground of %s is not that of %s", seed, scenario.HexName(h), scenario.HexName(opposite(h)))
 		}
-		if slices.Contains(u.bridges, hexWord(h)) != slices.Contains(u.bridges, hexWord(opposite(h))) {
-			t.Errorf("seed %d: one bridge at %s and %s", seed, HexName(h), HexName(opposite(h)))
+		if slices.Contains(u.Bridges, scenario.Hex(h)) != slices.Contains(u.Bridges, scenario.Hex(opposite(h))) {
+			t.Errorf("seed %d: one bridge at %s and %s", seed, scenario.HexName(h), scenario.HexName(opposite(h)))
 		}
 	}
 	units := posted(u)
 	for h, a := range units {
-		if b := units[hexWord(opposite(uint8(h)))]; b.side != a.side.Other() || b.kind != a.kind || b.figures != a.figures {
-			t.Errorf("seed %d: %v on %s, %v opposite", seed, a, HexName(h), b)
+		if b := units[scenario.Hex(opposite(uint8(h)))]; b.side != a.side.Other() || b.kind != a.kind || b.figures != a.figures {
+			t.Errorf("seed %d: %v on %s, %v opposite", seed, a, scenario.HexName(h), b)
 		}
 	}
-	for _, o := range u.objectives {
-		found := slices.ContainsFunc(u.objectives, func(x objective) bool {
-			return x.hexes[0] == hexWord(opposite(uint8(o.hexes[0]))) && x.medals == o.medals && (x.side == o.side && o.side == either || x.side == o.side.Other() && o.side != either)
+	for _, o := range u.Objectives {
+		found := slices.ContainsFunc(u.Objectives, func(x scenario.Objective) bool {
+			return x.Hexes[0] == scenario.Hex(opposite(uint8(o.Hexes[0]))) && x.Medals == o.Medals && (x.Side == o.Side && o.Side == scenario.Either || x.Side == o.Side.Other() && o.Side != scenario.Either)
 		})
 		if !found {
-			t.Errorf("seed %d: nothing is opposite the objective on %s", seed, HexName(uint8(o.hexes[0])))
+			t.Errorf("seed %d: nothing is opposite the objective on %s", seed, scenario.HexName(uint8(o.Hexes[0])))
 		}
 	}
 }
 
 // everySectionIsManned: no section card is without a unit to order as the battle begins.
-func everySectionIsManned(t *testing.T, seed uint64, u *setup) {
+func everySectionIsManned(t *testing.T, seed uint64, u *scenario.Battle) {
 	t.Helper()
-	for _, s := range mustTables(t).sections {
+	for _, s := range mustTables(t).Sections {
 		n := 0
 		for h, x := range posted(u) {
-			if x.side == rules.First && hexX[h] >= s.xMin && hexX[h] <= s.xMax {
+			if x.side == rules.First && scenario.HexX[h] >= s.XMin && scenario.HexX[h] <= s.XMax {
 				n++
 			}
 		}
 		if n == 0 {
-			t.Errorf("seed %d: nobody of the Axis stands from column %d to %d", seed, s.xMin, s.xMax)
+			t.Errorf("seed %d: nobody of the Axis stands from column %d to %d", seed, s.XMin, s.XMax)
 		}
 	}
 }
@@ -101,8 +102,8 @@ func TestDealtGroundIsAsWished(t *testing.T) {
 			t.Errorf("seed %d comes back without %q", seed, told(x.Unknown))
 		}
 		want, n := least[wishes["ground"]], 0
-		for _, g := range u.ground {
-			if tb.terrain[g].id == want.terrain {
+		for _, g := range u.Ground {
+			if tb.Terrain[g].ID == want.terrain {
 				n++
 			}
 		}
@@ -126,27 +127,27 @@ func exported(t *testing.T, data []byte) []byte {
 
 // crossed holds a river to its links: from edge to edge, each hex joined to the next, with
 // three bridges.
-func crossed(t *testing.T, seed uint64, tb *tables, u *setup) {
+func crossed(t *testing.T, seed uint64, tb *scenario.Tables, u *scenario.Battle) {
 	t.Helper()
 	wet := 0
-	for h, g := range u.ground {
-		if !slices.Contains(tb.tiles[bridge].makesPassable, g) {
+	for h, g := range u.Ground {
+		if !slices.Contains(tb.Tiles[scenario.Bridge].MakesPassable, g) {
 			continue
 		}
 		wet++
-		i := slices.IndexFunc(u.rivers, func(l RiverLink) bool { return l.Hex == hexWord(h) })
+		i := slices.IndexFunc(u.Rivers, func(l scenario.RiverLink) bool { return l.Hex == scenario.Hex(h) })
 		if i < 0 {
-			t.Fatalf("seed %d: no link on %s", seed, HexName(h))
+			t.Fatalf("seed %d: no link on %s", seed, scenario.HexName(h))
 		}
-		for _, way := range [2]uint8{u.rivers[i].From, u.rivers[i].To} {
-			n := Neighbor(uint8(h), int(way))
-			if n != noHex && !slices.Contains(tb.tiles[bridge].makesPassable, u.ground[n]) {
-				t.Errorf("seed %d: the river runs from %s onto dry %s", seed, HexName(h), HexName(n))
+		for _, way := range [2]uint8{u.Rivers[i].From, u.Rivers[i].To} {
+			n := scenario.Neighbor(uint8(h), int(way))
+			if n != scenario.NoHex && !slices.Contains(tb.Tiles[scenario.Bridge].MakesPassable, u.Ground[n]) {
+				t.Errorf("seed %d: the river runs from %s onto dry %s", seed, scenario.HexName(h), scenario.HexName(n))
 			}
 		}
 	}
-	if wet != len(u.rivers) || len(u.bridges) != 3 {
-		t.Errorf("seed %d: %d hexes of river, %d links, %d bridges", seed, wet, len(u.rivers), len(u.bridges))
+	if wet != len(u.Rivers) || len(u.Bridges) != 3 {
+		t.Errorf("seed %d: %d hexes of river, %d links, %d bridges", seed, wet, len(u.Rivers), len(u.Bridges))
 	}
 }
 

@@ -3,6 +3,7 @@ package memoir
 import (
 	"slices"
 
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/sorting"
 )
 
@@ -13,7 +14,7 @@ func (d *dealer) land() {
 		d.flow()
 		d.cross()
 	} else {
-		d.s.ground[middle] = d.terrain(one(d.r, d.ground.middle))
+		d.s.Ground[middle] = d.terrain(one(d.r, d.ground.middle))
 	}
 	for _, l := range []struct {
 		terrain string
@@ -25,7 +26,7 @@ func (d *dealer) land() {
 
 // number is that of a word of the tables.
 func (d *dealer) number(what, id string) uint8 {
-	n, err := d.t.names.Find(what, id)
+	n, err := d.t.Names.Find(what, id)
 	if err != nil {
 		panic("memoir: " + err.Error()) // the words are ours
 	}
@@ -35,7 +36,7 @@ func (d *dealer) number(what, id string) uint8 {
 func (d *dealer) terrain(id string) uint8 { return d.number("terrain", id) }
 
 // lay lays a terrain on a hex and on the opposite one.
-func (d *dealer) lay(h, g uint8) { d.s.ground[h], d.s.ground[opposite(h)] = g, g }
+func (d *dealer) lay(h, g uint8) { d.s.Ground[h], d.s.Ground[opposite(h)] = g, g }
 
 // rowWeights is how often what is laid lies in each row, from the edge to the middle: most
 // of it where it is fought over.
@@ -48,8 +49,8 @@ func (d *dealer) clumps(g uint8, n int) {
 	for n > 0 {
 		var open []uint8
 		for h := range middle {
-			for range rowWeights[hexY[h]] {
-				if d.s.ground[h] == clear {
+			for range rowWeights[scenario.HexY[h]] {
+				if d.s.Ground[h] == clear {
 					open = append(open, h)
 				}
 			}
@@ -59,8 +60,8 @@ func (d *dealer) clumps(g uint8, n int) {
 			d.lay(h, g)
 			n--
 			open = open[:0]
-			for way := range directions {
-				if x := Neighbor(h, way); x < middle && d.s.ground[x] == clear {
+			for way := range scenario.Directions {
+				if x := scenario.Neighbor(h, way); x < middle && d.s.Ground[x] == clear {
 					open = append(open, x)
 				}
 			}
@@ -75,42 +76,42 @@ func (d *dealer) flow() {
 	h, from := middle, -1
 	for {
 		var ways []int
-		for _, way := range []int{northWest, west, southWest} {
-			n := Neighbor(h, way)
-			turn := (way - from + directions) % directions
+		for _, way := range []int{scenario.NorthWest, scenario.West, scenario.SouthWest} {
+			n := scenario.Neighbor(h, way)
+			turn := (way - from + scenario.Directions) % scenario.Directions
 			sharp := from >= 0 && (turn == 1 || turn == 5)
-			if n != noHex && hexY[n] >= 3 && hexY[n] <= 5 && !sharp {
+			if n != scenario.NoHex && scenario.HexY[n] >= 3 && scenario.HexY[n] <= 5 && !sharp {
 				ways = append(ways, way)
 			}
 		}
-		to := west // over the edge
-		if Neighbor(h, west) != noHex {
+		to := scenario.West // over the edge
+		if scenario.Neighbor(h, scenario.West) != scenario.NoHex {
 			to = one(d.r, ways)
 		}
 		d.lay(h, river)
 		if from < 0 {
-			from = (to + 3) % directions
+			from = (to + 3) % scenario.Directions
 		}
-		d.s.rivers = append(d.s.rivers, RiverLink{hexWord(h), uint8(from), uint8(to)})
+		d.s.Rivers = append(d.s.Rivers, scenario.RiverLink{Hex: scenario.Hex(h), From: uint8(from), To: uint8(to)})
 		if h != middle {
 			d.river = append(d.river, h)
-			d.s.rivers = append(d.s.rivers, RiverLink{hexWord(opposite(h)), uint8((from + 3) % directions), uint8((to + 3) % directions)})
+			d.s.Rivers = append(d.s.Rivers, scenario.RiverLink{Hex: scenario.Hex(opposite(h)), From: uint8((from + 3) % scenario.Directions), To: uint8((to + 3) % scenario.Directions)})
 		}
-		n := Neighbor(h, to)
-		if n == noHex {
+		n := scenario.Neighbor(h, to)
+		if n == scenario.NoHex {
 			break
 		}
-		h, from = n, (to+3)%directions
+		h, from = n, (to+3)%scenario.Directions
 	}
-	sorting.By(d.s.rivers, func(a, b RiverLink) int { return int(a.Hex) - int(b.Hex) })
+	sorting.By(d.s.Rivers, func(a, b scenario.RiverLink) int { return int(a.Hex) - int(b.Hex) })
 }
 
 // cross lays bridges over the middle of the river and farther off on both sides of it, and
 // lets it be forded at other places. None is next to another.
 func (d *dealer) cross() {
 	at := 2 + d.r.IntN(len(d.river)-2)
-	d.s.bridges = []hexWord{hexWord(d.river[at]), hexWord(middle), hexWord(opposite(d.river[at]))}
-	slices.Sort(d.s.bridges)
+	d.s.Bridges = []scenario.Hex{scenario.Hex(d.river[at]), scenario.Hex(middle), scenario.Hex(opposite(d.river[at]))}
+	slices.Sort(d.s.Bridges)
 	fords := 0
 	for _, i := range d.r.Perm(len(d.river)) {
 		if near := max(i-at, at-i) < 2; near || i == 0 || fords == 2 || d.forded(i-1) || d.forded(i+1) {
@@ -120,11 +121,11 @@ func (d *dealer) cross() {
 		fords++
 	}
 	if fords > 0 {
-		d.s.special = append(d.s.special, ruleFords)
+		d.s.Special = append(d.s.Special, scenario.RuleFords)
 	}
 }
 
 // forded says whether the i-th hex from the middle can be forded.
 func (d *dealer) forded(i int) bool {
-	return i < len(d.river) && d.s.ground[d.river[i]] == d.terrain("fordable-stream")
+	return i < len(d.river) && d.s.Ground[d.river[i]] == d.terrain("fordable-stream")
 }

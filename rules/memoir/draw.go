@@ -17,11 +17,11 @@ const (
 // runDeal deals the hands, one card at a time, Axis first (M44-4.2).
 func (s *State) runDeal(f *frame, told *rules.Report) bool {
 	for side := rules.First; side <= rules.Second; side++ {
-		if s.handSize(side) < int(s.sc.set.hand[side]) {
+		if s.handSize(side) < int(s.sc.set.Hand[side]) {
 			return f.wait(rules.Chance)
 		}
 	}
-	if s.sc.set.airdrop != nil {
+	if s.sc.set.Airdrop != nil {
 		f.step = aiming
 		return false
 	}
@@ -31,7 +31,7 @@ func (s *State) runDeal(f *frame, told *rules.Report) bool {
 
 // dealt is the side that the next card of the deal goes to.
 func (s *State) dealt() rules.Side {
-	if s.handSize(rules.First) < int(s.sc.set.hand[rules.First]) {
+	if s.handSize(rules.First) < int(s.sc.set.Hand[rules.First]) {
 		return rules.First
 	}
 	return rules.Second
@@ -137,11 +137,11 @@ func (s *State) putDown(f *frame, told *rules.Report) {
 		s.discard[s.card]++
 	}
 	s.card = none
-	if c.reshuffle && !s.plain && s.sc.set.lastDeck == nil { // M44-21.8
+	if c.Reshuffle && !s.plain && s.sc.set.LastDeck == nil { // M44-21.8
 		s.reshuffle("M44-18.26", told)
 	}
 	if f.hits == 0 {
-		if f.dice = max(c.draw, 1); s.strike {
+		if f.dice = max(c.Draw, 1); s.strike {
 			f.dice = 1 // M44-21.10
 		}
 	}
@@ -160,8 +160,8 @@ func (s *State) deckHolds(told *rules.Report) bool {
 	if !s.deckEmpty() {
 		return true
 	}
-	if s.sc.set.lastDeck != nil {
-		s.finish(s.sc.set.lastDeck.winner, endDeck, told)
+	if s.sc.set.LastDeck != nil {
+		s.finish(s.sc.set.LastDeck.Winner, endDeck, told)
 		return false
 	}
 	if pile.Empty(s.discard[:]) || s.nothingElse(s.drawer(&s.f[0])) {
@@ -185,17 +185,17 @@ func (s *State) drewAll(f *frame) {
 // afterKeep counts the extra cards of a hand that builds up (M44-21.4).
 func (s *State) afterKeep(f *frame) {
 	f.a, f.b, f.step, f.flags = none, none, drawing, drawExtra
-	g := s.sc.set.growth
-	if g == nil || g.side != s.side {
+	g := s.sc.set.Growth
+	if g == nil || g.Side != s.side {
 		return
 	}
 	own := s.turn / 2 // turns of the side that plays second
-	if s.side == s.sc.set.first {
+	if s.side == s.sc.set.First {
 		own = (s.turn + 1) / 2
 	}
-	for _, t := range g.turns {
+	for _, t := range g.Turns {
 		if uint16(t) == own {
-			f.dice = g.extra
+			f.dice = g.Extra
 		}
 	}
 }
@@ -225,12 +225,12 @@ func (s *State) keep(f *frame, a rules.Action, told *rules.Report) {
 // endChecks looks at what ends a battle at the end of a turn: an empty deck
 // that is not made anew, then a sudden death of the active side.
 func (s *State) endChecks(told *rules.Report) {
-	if s.sc.set.lastDeck != nil && s.deckEmpty() { // M44-21.8
-		s.finish(s.sc.set.lastDeck.winner, endDeck, told)
+	if s.sc.set.LastDeck != nil && s.deckEmpty() { // M44-21.8
+		s.finish(s.sc.set.LastDeck.Winner, endDeck, told)
 		return
 	}
 	for _, d := range s.sc.sudden[s.side] { // M44-20.8
-		if s.on[s.side].and(d.hexes).count() >= int(d.need) {
+		if s.on[s.side].And(d.hexes).Count() >= int(d.need) {
 			s.finish(s.side, endSudden, told)
 			return
 		}

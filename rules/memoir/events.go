@@ -3,6 +3,7 @@ package memoir
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/memoir/scenario"
 )
 
 // The kinds of events, by the rows of Events.
@@ -68,9 +69,9 @@ const (
 )
 
 var (
-	unitName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.units[n&7].Name }) // of its type and side
-	className  = lx.Only(func(s *State, n int16) rules.Text { return s.sc.units[max(int(n)-1, 0)].Name })
-	groundName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.terrain[n].name })
+	unitName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.Units[n&7].Name }) // of its type and side
+	className  = lx.Only(func(s *State, n int16) rules.Text { return s.sc.Units[max(int(n)-1, 0)].Name })
+	groundName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.Terrain[n].Name })
 	causeWord  = lx.Only(func(_ *State, n int16) rules.Text { return rules.Plain(causeNames[n]) })
 
 	ofHex  = play("Hex", hexWords, lexicon.Place)
@@ -83,7 +84,7 @@ var (
 
 // Events is what each kind of event is called, what its numbers stand for, and how
 // its sentences differ.
-var Events = lexicon.Events[*tables, *State]{Game: "memoir", Head: sidesTold, Rows: []*lexicon.Event[*tables, *State]{
+var Events = lexicon.Events[*scenario.Tables, *State]{Game: "memoir", Head: sidesTold, Rows: []*lexicon.Event[*scenario.Tables, *State]{
 	0:                    row("unknown"),
 	EventTurn:            row("turn", count("Turn")).Is(lexicon.Turn),
 	EventDrew:            row("drew", ofCard),
@@ -171,7 +172,7 @@ func rolledWhat(_ *State, e *rules.Event) string {
 func wentBack(_ *State, e *rules.Event) string { return lexicon.When(e.Args[0] == e.Args[1], "-back") }
 
 func nowhere(suffix string) func(*State, *rules.Event) string {
-	return func(_ *State, e *rules.Event) string { return lexicon.When(e.Args[0] == noHex, suffix) }
+	return func(_ *State, e *rules.Event) string { return lexicon.When(e.Args[0] == scenario.NoHex, suffix) }
 }
 
 // byDefault tells medals that fall to who has them while nobody holds them.
@@ -222,12 +223,12 @@ func (s *State) terms(dst []diceTerm, a, b uint8, card int8) []diceTerm {
 	case d.outBy == byWire:
 		dst = append(dst, diceTerm{d.out, causeOutWire, "M44-15.8", a})
 	default:
-		dst = append(dst, diceTerm{d.out, causeOutGround, groundClause(s.sc.set.terrainAt(a)), a})
+		dst = append(dst, diceTerm{d.out, causeOutGround, groundClause(s.sc.set.TerrainAt(a)), a})
 	}
 	if d.in == 0 {
 		return dst
 	}
-	t := diceTerm{d.in, causeInGround, groundClause(s.sc.set.terrainAt(b)), b}
+	t := diceTerm{d.in, causeInGround, groundClause(s.sc.set.TerrainAt(b)), b}
 	switch d.inBy {
 	case byHeight:
 		t.cause = causeInHeight
@@ -253,18 +254,18 @@ func (s *State) tellBattle(k rules.EventKind, a, b uint8, card int8, told *rules
 	side := s.sideAt(a)
 	told.Tell(k, side, clause, int16(a), int16(b), int16(s.dice(a, b, card).n()), int16(s.kind[a]))
 	for _, t := range s.terms(nil, a, b, card) {
-		told.Tell(EventTerm, side, t.clause, int16(t.n), int16(t.cause), int16(s.sc.set.ground[t.hex]), int16(t.hex))
+		told.Tell(EventTerm, side, t.clause, int16(t.n), int16(t.cause), int16(s.sc.set.Ground[t.hex]), int16(t.hex))
 	}
 }
 
 // groundClause is the clause of a terrain's change to the dice.
-func groundClause(t *terrain) string {
+func groundClause(t *scenario.Terrain) string {
 	switch {
-	case t.startAdjacent:
+	case t.StartAdjacent:
 		return "M44-14.6"
-	case t.height > 0:
+	case t.Height > 0:
 		return "M44-14.8"
-	case t.out[Armor] < 0:
+	case t.DiceOut[scenario.Armor] < 0:
 		return "M44-14.11"
 	}
 	return "M44-14.3"
@@ -273,7 +274,7 @@ func groundClause(t *terrain) string {
 // orderClause is what lets the side order units now.
 func (s *State) orderClause() string {
 	if s.plain {
-		if s.actCard().effect == effStrike {
+		if s.actCard().Effect == scenario.EffectStrike {
 			return "M44-26.9"
 		}
 		return "M44-6.8"

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // frame is one procedure under way. The turn is the lowest; an attack stands
@@ -148,7 +149,7 @@ func (s *State) checkFrames() error {
 			return fmt.Errorf("procedure %d is unknown", i)
 		}
 		for _, h := range [...]uint8{f.from, f.target, f.ground} {
-			if h >= hexes && h != noHex {
+			if h >= scenario.HexCount && h != scenario.NoHex {
 				return fmt.Errorf("procedure %d names hex %d", i, h)
 			}
 		}

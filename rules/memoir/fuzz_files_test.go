@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // saidWhere is what each line of a refusal begins with: the file and the line. A message
@@ -64,7 +65,7 @@ func FuzzM44(f *testing.F) {
 }
 
 // outAndBack opens a file, sets its battle up, writes it and opens it again.
-func outAndBack(t testing.TB, g *Game, tb *tables, list []*setup, data []byte) {
+func outAndBack(t testing.TB, g *Game, tb *scenario.Tables, list []*scenario.Battle, data []byte) {
 	t.Helper()
 	x, err := g.Import("x.m44", data)
 	if err != nil {
@@ -74,7 +75,7 @@ func outAndBack(t testing.TB, g *Game, tb *tables, list []*setup, data []byte) {
 	if len(x.Barred) > 0 {
 		return
 	}
-	u, err := readSetup(tb, "x.toml", x.Scenario)
+	u, err := scenario.Read(tb, "x.toml", x.Scenario)
 	if (err == nil) != (x.Refused == nil) {
 		t.Fatalf("%v, but told %v", err, x.Refused)
 	}
@@ -82,8 +83,8 @@ func outAndBack(t testing.TB, g *Game, tb *tables, list []*setup, data []byte) {
 		saidWhat(t, err)
 		return
 	}
-	if slices.ContainsFunc(list, func(o *setup) bool { return o.id == u.id }) {
-		t.Errorf("the id %q is taken", u.id)
+	if slices.ContainsFunc(list, func(o *scenario.Battle) bool { return o.ID == u.ID }) {
+		t.Errorf("the id %q is taken", u.ID)
 	}
 	played(t, tb, u)
 	out, _, err := g.Export("x.toml", x.Scenario)
@@ -94,7 +95,7 @@ func outAndBack(t testing.TB, g *Game, tb *tables, list []*setup, data []byte) {
 	if err != nil || y.Refused != nil || len(y.Unknown) > 0 || len(y.Barred) > 0 {
 		t.Fatalf("it goes out and does not come back: %v, %+v\n%s", err, y, x.Scenario)
 	}
-	v, err := readSetup(tb, "x.toml", y.Scenario)
+	v, err := scenario.Read(tb, "x.toml", y.Scenario)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,9 +168,9 @@ func changed(data []byte, seed uint64) []byte {
 }
 
 // played sets a battle up.
-func played(t testing.TB, tb *tables, u *setup) {
+func played(t testing.TB, tb *scenario.Tables, u *scenario.Battle) {
 	t.Helper()
-	s := newState(open(u, openKey{id: u.id, law: edition}), nil)
+	s := newState(open(u, openKey{id: u.ID, law: edition}), nil)
 	if err := s.Check(); err != nil {
 		t.Errorf("set up, it is no position: %v", err)
 	}
@@ -220,7 +221,7 @@ func FuzzScenarioFile(f *testing.F) {
 		f.Add(data, uint64(0))
 		f.Add(data, uint64(1))
 	}
-	tb, err := readTables(dataFiles)
+	tb, err := scenario.ReadTables(dataFiles)
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -230,23 +231,23 @@ func FuzzScenarioFile(f *testing.F) {
 }
 
 // readAndWritten reads a file of ours, sets its battle up, writes it and reads it again.
-func readAndWritten(t testing.TB, tb *tables, data []byte) {
+func readAndWritten(t testing.TB, tb *scenario.Tables, data []byte) {
 	t.Helper()
-	u, err := readSetup(tb, "x.toml", data)
+	u, err := scenario.Read(tb, "x.toml", data)
 	if err != nil {
 		saidWhat(t, err)
 		return
 	}
 	played(t, tb, u)
-	out := u.write()
-	v, err := readSetup(tb, "x.toml", out)
+	out := u.Write()
+	v, err := scenario.Read(tb, "x.toml", out)
 	if err != nil {
 		t.Fatalf("written, it is refused: %v\n%s", err, out)
 	}
 	if list := apart(facts(tb, u), facts(tb, v)); len(list) > 0 {
 		t.Errorf("written, it is another: %q", list)
 	}
-	if again := v.write(); string(again) != string(out) {
+	if again := v.Write(); string(again) != string(out) {
 		t.Errorf("written twice, it is\n%s\nand\n%s", out, again)
 	}
 }
@@ -254,7 +255,7 @@ func readAndWritten(t testing.TB, tb *tables, data []byte) {
 // TestFilesWithFaultsSayWhereAndWhatWouldBeRight goes over whole files and breaks one word
 // after another: every refusal names file, line and place, and none is silent.
 func TestFilesWithFaultsSayWhereAndWhatWouldBeRight(t *testing.T) {
-	tb, err := readTables(dataFiles)
+	tb, err := scenario.ReadTables(dataFiles)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -267,7 +268,7 @@ func TestFilesWithFaultsSayWhereAndWhatWouldBeRight(t *testing.T) {
 	for i := range lines {
 		for _, broken := range []string{"", strings.Replace(lines[i], "\"", "", 1), strings.ReplaceAll(lines[i], "e", "x"), lines[i] + lines[i], strings.ReplaceAll(lines[i], "1", "99")} {
 			text := strings.Join(lines[:i], "") + broken + strings.Join(lines[i+1:], "")
-			if _, err := readSetup(tb, "x.toml", []byte(text)); err != nil {
+			if _, err := scenario.Read(tb, "x.toml", []byte(text)); err != nil {
 				refused++
 				for line := range strings.SplitSeq(err.Error(), "\n") {
 					if !saidWhere.MatchString(line) && !strings.HasPrefix(line, "and ") {

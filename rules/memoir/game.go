@@ -10,6 +10,7 @@ import (
 	"sandtable/rules/book"
 	"sandtable/rules/catalogue"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/memoir/scenario"
 )
 
 //go:embed data/*.toml
@@ -22,9 +23,9 @@ type Game struct {
 	tongue
 }
 
-type tongue = lexicon.Tongue[*tables, *State]
+type tongue = lexicon.Tongue[*scenario.Tables, *State]
 
-type shelf = catalogue.Catalogue[*tables, *setup, *Scenario]
+type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Battle, *Scenario]
 
 type openKey struct {
 	id       string
@@ -35,13 +36,13 @@ type openKey struct {
 // New puts the game on the shelf; nothing is read yet.
 func New() *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: dataFiles, Can: rules.Features{Campaigner: g, Presumer: g, Bounder: g}, ReadTables: readTables, ReadAll: readAll, ReadOne: readOne, Own: readOwn, Info: info,
-		Key: func(t *tables, u *setup, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
-			key := openKey{u.id, law, set.On("recruits", false)}
+	g.shelf = shelf{Game: g, Files: dataFiles, Can: rules.Features{Campaigner: g, Presumer: g, Bounder: g}, ReadTables: scenario.ReadTables, ReadAll: scenario.ReadAll, ReadOne: scenario.ReadOne, Own: scenario.ReadOwn, Info: scenario.Info,
+		Key: func(t *scenario.Tables, u *scenario.Battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
+			key := openKey{u.ID, law, set.On("recruits", false)}
 			return key, func() (*Scenario, error) { return open(u, key), nil }
 		},
 		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
-		Fingerprint: func(_ *tables, u *setup) string { return u.print() }}
+		Fingerprint: func(_ *scenario.Tables, u *scenario.Battle) string { return u.Print() }}
 	g.tongue = tongue{Called: "Memoir '44", Like: `"to e5", "battle d4 e5" or "play probe-center"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
@@ -65,11 +66,11 @@ func (g *Game) With(file string, data []byte) (rules.Game, error) {
 
 func (g *Game) ID() string        { return "memoir" }
 func (g *Game) Title() rules.Text { return rules.Text{En: "Memoir '44", Fr: "Mémoire 44"} }
-func (g *Game) Sides() [2]string  { return sideNames }
+func (g *Game) Sides() [2]string  { return scenario.SideNames }
 func (g *Game) Solitaire() bool   { return false }
 func (g *Game) Secret() bool      { return true }
 
-func (g *Game) SideTitles() [2]rules.Text { return sideTitles }
+func (g *Game) SideTitles() [2]rules.Text { return scenario.SideTitles }
 
 // Options has one switch: a deck without tactic cards (M44-22.3).
 func (g *Game) Options() []rules.Option {
@@ -149,8 +150,8 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 		OwnRemoved: int16(n.removed[foe]) - int16(b.removed[foe]),
 		MedalsWon:  int16(n.shown(me) - b.shown(me)),
 		MedalsLost: int16(n.shown(foe) - b.shown(foe)),
-		DrivenBack: int16(b.on[foe].minus(n.on[foe]).count() - (b.on[foe].count() - n.on[foe].count())),
-		OwnDriven:  int16(b.on[me].minus(n.on[me]).count() - (b.on[me].count() - n.on[me].count())),
+		DrivenBack: int16(b.on[foe].Minus(n.on[foe]).Count() - (b.on[foe].Count() - n.on[foe].Count())),
+		OwnDriven:  int16(b.on[me].Minus(n.on[me]).Count() - (b.on[me].Count() - n.on[me].Count())),
 	}
 }
 

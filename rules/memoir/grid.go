@@ -4,16 +4,17 @@ import (
 	"sync"
 
 	"sandtable/rules/hex"
+	"sandtable/rules/memoir/scenario"
 )
 
 // grid is what follows from the shape of the board alone.
 type grid struct {
-	step [hexes][directions]uint8 // neighbours, noHex off the board
-	ring [hexes]set               // the neighbours as a set
-	near [hexes]set               // at distance 1 to 3
-	far  [hexes]set               // at distance 1 to 6
-	dist [hexes][hexes]uint8
-	line [hexes][hexes]line // up to distance 3
+	step [scenario.HexCount][scenario.Directions]uint8 // neighbours, noHex off the board
+	ring [scenario.HexCount]scenario.Set               // the neighbours as a set
+	near [scenario.HexCount]scenario.Set               // at distance 1 to 3
+	far  [scenario.HexCount]scenario.Set               // at distance 1 to 6
+	dist [scenario.HexCount][scenario.HexCount]uint8
+	line [scenario.HexCount][scenario.HexCount]line // up to distance 3
 }
 
 // line is what lies between two hexes at distance 2 or 3: the hexes that are
@@ -32,21 +33,21 @@ var theGrid = sync.OnceValue(makeGrid)
 func makeGrid() *grid {
 	g := new(grid)
 	rays := make(map[[2]int]ray)
-	for a := uint8(0); a < hexes; a++ {
-		for d := range directions {
-			n := Neighbor(a, d)
-			if g.step[a][d] = n; n != noHex {
-				g.ring[a].add(n)
+	for a := uint8(0); a < scenario.HexCount; a++ {
+		for d := range scenario.Directions {
+			n := scenario.Neighbor(a, d)
+			if g.step[a][d] = n; n != scenario.NoHex {
+				g.ring[a].Add(n)
 			}
 		}
-		for b := uint8(0); b < hexes; b++ {
-			d := Distance(a, b)
+		for b := uint8(0); b < scenario.HexCount; b++ {
+			d := scenario.Distance(a, b)
 			g.dist[a][b] = uint8(d)
 			if d >= 1 && d <= 3 {
-				g.near[a].add(b)
+				g.near[a].Add(b)
 			}
 			if d >= 1 && d <= 6 {
-				g.far[a].add(b)
+				g.far[a].Add(b)
 			}
 			if d == 2 || d == 3 {
 				g.line[a][b] = lineBetween(rays, a, b)
@@ -60,7 +61,7 @@ func makeGrid() *grid {
 type ray struct{ cross, left, right []hex.Offset }
 
 func rayTo(rays map[[2]int]ray, a, b uint8) ray {
-	k := [2]int{int(hexX[b]) - int(hexX[a]), int(hexY[b]) - int(hexY[a])}
+	k := [2]int{int(scenario.HexX[b]) - int(scenario.HexX[a]), int(scenario.HexY[b]) - int(scenario.HexY[a])}
 	r, ok := rays[k]
 	if !ok {
 		r.cross, r.left, r.right = hex.Ray(k[0], k[1])
@@ -70,17 +71,17 @@ func rayTo(rays map[[2]int]ray, a, b uint8) ray {
 }
 
 func lineBetween(rays map[[2]int]ray, a, b uint8) line {
-	l := line{cross: [2]uint8{noHex, noHex}, left: noHex, right: noHex}
+	l := line{cross: [2]uint8{scenario.NoHex, scenario.NoHex}, left: scenario.NoHex, right: scenario.NoHex}
 	r := rayTo(rays, a, b)
 	for i, o := range r.cross {
 		l.cross[i] = at(a, o)
 	}
 	if len(r.left) > 0 && len(r.right) > 0 {
 		l.edge = true
-		if l.left = at(a, r.left[0]); l.left == noHex {
+		if l.left = at(a, r.left[0]); l.left == scenario.NoHex {
 			l.left = offBoard
 		}
-		if l.right = at(a, r.right[0]); l.right == noHex {
+		if l.right = at(a, r.right[0]); l.right == scenario.NoHex {
 			l.right = offBoard
 		}
 	}
@@ -88,4 +89,6 @@ func lineBetween(rays map[[2]int]ray, a, b uint8) line {
 }
 
 // at is the hex that lies o away from a.
-func at(a uint8, o hex.Offset) uint8 { return hexAt(int(hexX[a])+o.X, int(hexY[a])+o.Y) }
+func at(a uint8, o hex.Offset) uint8 {
+	return scenario.HexAt(int(scenario.HexX[a])+o.X, int(scenario.HexY[a])+o.Y)
+}

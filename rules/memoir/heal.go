@@ -1,10 +1,13 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // beginHeal asks for a unit to mend, if there is one (M44-18.13).
-func (s *State) beginHeal(f *frame, _ *Card, told *rules.Report) {
-	if f.step = healing; s.damaged().empty() {
+func (s *State) beginHeal(f *frame, _ *scenario.Card, told *rules.Report) {
+	if f.step = healing; s.damaged().Empty() {
 		told.Tell(EventNoneDamaged, s.side, "M44-18.13", 0, 0, 0, 0)
 		f.step = ending
 	}
@@ -18,10 +21,10 @@ func (s *State) mayHeal(h uint8) rules.Verdict {
 	return rules.Verdict{}
 }
 
-func (s *State) damaged() (x set) {
-	for u := s.on[s.side]; !u.empty(); {
-		if h := u.pop(); s.mayHeal(h).Allows() {
-			x.add(h)
+func (s *State) damaged() (x scenario.Set) {
+	for u := s.on[s.side]; !u.Empty(); {
+		if h := u.Pop(); s.mayHeal(h).Allows() {
+			x.Add(h)
 		}
 	}
 	return x
@@ -35,7 +38,7 @@ func (s *State) rollHeal(f *frame, a rules.Action, _ *rules.Report) {
 // countHeal counts a die of the unit's own symbol, or a star.
 func (s *State) countHeal(f *frame, face uint8) bool {
 	c := s.classAt(f.from)
-	good := face == faceStar || face == uint8(c) && c != Artillery
+	good := face == scenario.FaceStar || face == uint8(c) && c != scenario.Artillery
 	f.hits += bit(good)
 	return good
 }
@@ -43,7 +46,7 @@ func (s *State) countHeal(f *frame, face uint8) bool {
 // heal brings figures back up to full strength; the unit is then ordered.
 func (s *State) heal(f *frame, told *rules.Report) {
 	h, n := f.from, min(f.hits, s.fullAt(f.from)-s.men[f.from])
-	f.from, f.hits = noHex, 0
+	f.from, f.hits = scenario.NoHex, 0
 	told.Tell(EventHealed, s.side, "M44-18.13", int16(h), int16(s.kind[h]), int16(n), 0)
 	if f.step = ending; n > 0 {
 		s.men[h] += n
@@ -52,4 +55,6 @@ func (s *State) heal(f *frame, told *rules.Report) {
 	}
 }
 
-func fitsHeal(s *State, _ *frame, c *Card) bool { return c.effect == effHeal && !s.damaged().empty() }
+func fitsHeal(s *State, _ *frame, c *scenario.Card) bool {
+	return c.Effect == scenario.EffectHeal && !s.damaged().Empty()
+}

@@ -1,20 +1,23 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // beginHour rolls a die for each card in hand, the one played included (M44-18.25).
-func (s *State) beginHour(f *frame, _ *Card, _ *rules.Report) {
+func (s *State) beginHour(f *frame, _ *scenario.Card, _ *rules.Report) {
 	f.step, f.dice = rollingHour, uint8(s.handSize(s.side)+1)
 }
 
 // countHour counts a die that will order a unit.
 func (s *State) countHour(_ *frame, face uint8) bool {
 	switch face {
-	case faceInfantry:
+	case scenario.FaceInfantry:
 		s.pool[0]++
-	case faceArmor:
+	case scenario.FaceArmor:
 		s.pool[1]++
-	case faceStar:
+	case scenario.FaceStar:
 		s.pool[2]++
 	default:
 		return false
@@ -29,25 +32,25 @@ func (s *State) rolledHour(f *frame, told *rules.Report) {
 
 // orderableByPool is M44-18.27: infantry and armor by their faces, anything by
 // stars.
-func (s *State) orderableByPool(own set, _ *Card) set {
-	var n [classes]int
-	for u := s.marks[ordered]; !u.empty(); {
-		n[s.classAt(u.pop())]++
+func (s *State) orderableByPool(own scenario.Set, _ *scenario.Card) scenario.Set {
+	var n [scenario.Classes]int
+	for u := s.marks[ordered]; !u.Empty(); {
+		n[s.classAt(u.Pop())]++
 	}
 	fits := func() bool {
-		stars := n[Artillery] + max(0, n[Infantry]-int(s.pool[0])) + max(0, n[Armor]-int(s.pool[1]))
+		stars := n[scenario.Artillery] + max(0, n[scenario.Infantry]-int(s.pool[0])) + max(0, n[scenario.Armor]-int(s.pool[1]))
 		return stars <= int(s.pool[2])
 	}
-	var ok [classes]bool
+	var ok [scenario.Classes]bool
 	for c := range n {
 		n[c]++
 		ok[c] = fits()
 		n[c]--
 	}
-	var x set
-	for u := own; !u.empty(); {
-		if h := u.pop(); ok[s.classAt(h)] {
-			x.add(h)
+	var x scenario.Set
+	for u := own; !u.Empty(); {
+		if h := u.Pop(); ok[s.classAt(h)] {
+			x.Add(h)
 		}
 	}
 	return x
@@ -55,13 +58,15 @@ func (s *State) orderableByPool(own set, _ *Card) set {
 
 // usable is how many orders there are units for: faces of a class that has fewer are
 // lost, and stars beyond all units (M44-18.25).
-func (s *State) usable(*Card) int {
-	var own [classes]int
-	for u := s.on[s.side]; !u.empty(); {
-		own[s.classAt(u.pop())]++
+func (s *State) usable(*scenario.Card) int {
+	var own [scenario.Classes]int
+	for u := s.on[s.side]; !u.Empty(); {
+		own[s.classAt(u.Pop())]++
 	}
-	faces := min(own[Infantry], int(s.pool[0])) + min(own[Armor], int(s.pool[1]))
-	return min(faces+int(s.pool[2]), own[Infantry]+own[Armor]+own[Artillery])
+	faces := min(own[scenario.Infantry], int(s.pool[0])) + min(own[scenario.Armor], int(s.pool[1]))
+	return min(faces+int(s.pool[2]), own[scenario.Infantry]+own[scenario.Armor]+own[scenario.Artillery])
 }
 
-func (s *State) whyNoFace(uint8, *Card) rules.Verdict { return because("no-face", "M44-18.27") }
+func (s *State) whyNoFace(uint8, *scenario.Card) rules.Verdict {
+	return because("no-face", "M44-18.27")
+}

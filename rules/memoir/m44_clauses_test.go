@@ -8,10 +8,11 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // file44 opens a small battle of the publisher's editor with more hexes and options.
-func file44(t *testing.T, hexes, options string) (*setup, *rules.Import) {
+func file44(t *testing.T, hexes, options string) (*scenario.Battle, *rules.Import) {
 	t.Helper()
 	if options != "" {
 		options = `, "options": {` + options + `}`
@@ -30,7 +31,7 @@ func whole44(t *testing.T, hexes, options, word string) string {
 	return factsWith(t, u, word)
 }
 
-func factsWith(t *testing.T, u *setup, word string) string {
+func factsWith(t *testing.T, u *scenario.Battle, word string) string {
 	t.Helper()
 	list := slices.DeleteFunc(facts(mustTables(t), u), func(f string) bool { return !strings.Contains(f, word) })
 	return strings.Join(list, "; ")
@@ -129,8 +130,8 @@ func TestM44_31_5_ArmorThatMovesTwo(t *testing.T) {
 	same(t, unknown44(t, slow, `"armor_breakthrough_rules": {"AXIS": {"nbr_units": 1, "name": "tankger"}}`), "ARMOR_MOVE_TWO@A3; ELITE_ARMOR_MOVE_TWO@B3")
 	same(t, unknown44(t, `{"row": 2, "col": 2, "unit": {"name": "infger", "behavior": "ARMOR_MOVE_TWO"}}`, ""), "ARMOR_MOVE_TWO=Infantry@B3")
 	u, x := battleOf(t, shared, "x.m44", small("", "", `, "options": {"blitz_rules": true}`))
-	if !x.Whole() || len(u.special) > 0 {
-		t.Errorf("loose options: %q, rules %v", told(x.Unknown), u.special)
+	if !x.Whole() || len(u.Special) > 0 {
+		t.Errorf("loose options: %q, rules %v", told(x.Unknown), u.Special)
 	}
 }
 
@@ -174,8 +175,8 @@ func TestM44_31_10_TheCommonwealth(t *testing.T) {
 func TestM44_31_11_TheDesert(t *testing.T) {
 	same(t, whole44(t, "", `"north_african_desert_rules": true`, "rule"), "rule desert")
 	u, x := battleOf(t, shared, "x.m44", []byte(strings.Replace(string(small("", "", "")), "WINTER", "DESERT", 1)))
-	if !x.Whole() || len(u.special) > 0 {
-		t.Errorf("the face alone brings %v, unknown %q", u.special, told(x.Unknown))
+	if !x.Whole() || len(u.Special) > 0 {
+		t.Errorf("the face alone brings %v, unknown %q", u.Special, told(x.Unknown))
 	}
 }
 

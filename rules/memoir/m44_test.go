@@ -12,59 +12,60 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/m44"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/strict"
 )
 
 // facts is a battle told as a list of facts, one a line, in ascending order: what two
 // battles must agree in to be the same in play and on the map. Names are not among them.
-func facts(t *tables, u *setup) []string {
+func facts(t *scenario.Tables, u *scenario.Battle) []string {
 	var list []string
 	say := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
-	each := func(what string, hexes []hexWord) {
+	each := func(what string, hexes []scenario.Hex) {
 		for _, h := range hexes {
-			say("%s %s", what, HexName(h))
+			say("%s %s", what, scenario.HexName(h))
 		}
 	}
-	say("face %s", t.boards[u.face].id)
-	say("date %s", u.date)
-	say("first %s", sideNames[u.first])
-	for side := range u.hand {
-		say("%s: hand %d, medals %d, %s", sideNames[side], u.hand[side], u.medals[side], u.nation[side])
+	say("face %s", t.Boards[u.Face].ID)
+	say("date %s", u.Date)
+	say("first %s", scenario.SideNames[u.First])
+	for side := range u.Hand {
+		say("%s: hand %d, medals %d, %s", scenario.SideNames[side], u.Hand[side], u.Medals[side], u.Nation[side])
 	}
-	for h, g := range u.ground {
-		say("ground %s %s", HexName(h), t.terrain[g].id)
+	for h, g := range u.Ground {
+		say("ground %s %s", scenario.HexName(h), t.Terrain[g].ID)
 	}
-	each("bridge", u.bridges)
-	each("bunker", u.bunkers)
-	each("wire", u.wire)
-	each("sandbags", u.sandbags)
-	each("hedgehog", u.hedgehogs)
-	each("sea wall", u.seaWall)
-	each("pond", u.pond)
-	for _, l := range u.rivers {
-		say("river %s %s %s", HexName(l.Hex), dirNames[min(l.From, l.To)], dirNames[max(l.From, l.To)])
+	each("bridge", u.Bridges)
+	each("bunker", u.Bunkers)
+	each("wire", u.Wire)
+	each("sandbags", u.Sandbags)
+	each("hedgehog", u.Hedgehogs)
+	each("sea wall", u.SeaWall)
+	each("pond", u.Pond)
+	for _, l := range u.Rivers {
+		say("river %s %s %s", scenario.HexName(l.Hex), scenario.DirNames[min(l.From, l.To)], scenario.DirNames[max(l.From, l.To)])
 	}
 	for h, s := range posted(u) {
-		say("unit %s %s %s %d", HexName(h), sideNames[s.side], t.units[s.kind].ID, s.figures)
+		say("unit %s %s %s %d", scenario.HexName(h), scenario.SideNames[s.side], t.Units[s.kind].ID, s.figures)
 	}
-	for _, o := range u.objectives {
-		say("objective %s %s %v medals %d need %d %s, else %d, sole %v, keeps %v", scorers[o.side], objectiveNames[o.kind], hexTexts(setOf(o.hexes)), o.medals, max(o.need, 1),
-			checkNames[o.check], o.otherwise, o.sole, o.keeps)
+	for _, o := range u.Objectives {
+		say("objective %s %s %v medals %d need %d %s, else %d, sole %v, keeps %v", scenario.Scorers[o.Side], scenario.ObjectiveNames[o.Kind], hexTexts(scenario.SetOf(o.Hexes)), o.Medals, max(o.Need, 1),
+			scenario.CheckNames[o.Check], o.Otherwise, o.Sole, o.Keeps)
 	}
-	for _, id := range u.special {
+	for _, id := range u.Special {
 		say("rule %s", id)
 	}
-	for _, v := range u.medalValue {
-		say("worth %s %d", t.units[v.kind].ID, v.medals)
+	for _, v := range u.MedalValue {
+		say("worth %s %d", t.Units[v.Kind].ID, v.Medals)
 	}
-	if a := u.airdrop; a != nil {
-		say("airdrop %s %d %s %d", sideNames[a.side], a.figures, t.units[a.unit].ID, a.steps)
+	if a := u.Airdrop; a != nil {
+		say("airdrop %s %d %s %d", scenario.SideNames[a.Side], a.Figures, t.Units[a.Unit].ID, a.Steps)
 	}
-	if p := u.span; p != nil {
-		say("span %v %v", p.chain, p.span)
+	if p := u.Span; p != nil {
+		say("span %v %v", p.Chain, p.Span)
 	}
-	if k := u.hill317; k != nil {
-		say("hill %s %v %s", sideNames[k.side], k.hexes, k.family)
+	if k := u.Hill317; k != nil {
+		say("hill %s %v %s", scenario.SideNames[k.Side], k.Hexes, k.Family)
 	}
 	list = append(list, factsBeyond(t, u)...)
 	slices.Sort(list)
@@ -72,30 +73,30 @@ func facts(t *tables, u *setup) []string {
 }
 
 // factsBeyond are those of chapters 25 to 29.
-func factsBeyond(t *tables, u *setup) (list []string) {
+func factsBeyond(t *scenario.Tables, u *scenario.Battle) (list []string) {
 	say := func(format string, args ...any) { list = append(list, fmt.Sprintf(format, args...)) }
-	if a := u.slowArmor; a != nil {
-		say("slow armor %v", a.sides)
+	if a := u.SlowArmor; a != nil {
+		say("slow armor %v", a.Sides)
 	}
-	if a := u.airStrikes; a != nil {
-		say("air strikes %s", sideNames[a.side])
+	if a := u.AirStrikes; a != nil {
+		say("air strikes %s", scenario.SideNames[a.Side])
 	}
-	if a := u.airReplaced; a != nil {
-		say("air power %v, redrawn %v", a.sides, a.redraw)
+	if a := u.AirReplaced; a != nil {
+		say("air power %v, redrawn %v", a.Sides, a.Redraw)
 	}
-	if n := u.night; n != nil {
+	if n := u.Night; n != nil {
 		sc := &Scenario{set: u}
 		sc.readNight()
-		say("night rolled by %s from %d", sideNames[n.roller], sc.seen)
+		say("night rolled by %s from %d", scenario.SideNames[n.Roller], sc.seen)
 	}
-	if r := u.redArmy; r != nil {
-		say("red army %s", sideNames[r.side])
+	if r := u.RedArmy; r != nil {
+		say("red army %s", scenario.SideNames[r.Side])
 	}
-	if c := u.commonwealth; c != nil {
-		say("commonwealth %s", sideNames[c.side])
+	if c := u.Commonwealth; c != nil {
+		say("commonwealth %s", scenario.SideNames[c.Side])
 	}
-	for _, b := range u.breakthrough {
-		say("breakthrough %s %d %s, may exit %v", sideNames[b.side], b.units, t.units[b.kind].ID, b.mayExit)
+	for _, b := range u.Breakthrough {
+		say("breakthrough %s %d %s, may exit %v", scenario.SideNames[b.Side], b.Units, t.Units[b.Kind].ID, b.MayExit)
 	}
 	return list
 }
@@ -116,7 +117,7 @@ func apart(ours, other []string) (list []string) {
 }
 
 // battleOf is the setup that a file becomes, with what was said of it.
-func battleOf(t *testing.T, g *Game, file string, data []byte) (*setup, *rules.Import) {
+func battleOf(t *testing.T, g *Game, file string, data []byte) (*scenario.Battle, *rules.Import) {
 	t.Helper()
 	x, err := g.Import(file, data)
 	if err != nil {
@@ -126,7 +127,7 @@ func battleOf(t *testing.T, g *Game, file string, data []byte) (*setup, *rules.I
 		t.Fatalf("%s: %v %v", file, x.Barred, x.Refused)
 	}
 	tb, _ := g.Tables()
-	u, err := readSetup(tb, file, x.Scenario)
+	u, err := scenario.Read(tb, file, x.Scenario)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -174,7 +175,7 @@ func TestFilesOfTheEditorAreOurBattles(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			ours := list[slices.IndexFunc(list, func(u *setup) bool { return u.id == id })]
+			ours := list[slices.IndexFunc(list, func(u *scenario.Battle) bool { return u.ID == id })]
 			u, x := battleOf(t, g, id+".m44", data)
 			if got := apart(facts(tb, ours), facts(tb, u)); !slices.Equal(got, want) {
 				t.Errorf("%s differs in\n%s\nnot in\n%s", id, strings.Join(got, "\n"), strings.Join(want, "\n"))
@@ -217,7 +218,7 @@ func TestOurBattlesGoOutAndComeBack(t *testing.T) {
 		t.Fatal(len(list), err)
 	}
 	for _, ours := range list {
-		file := ours.file
+		file := ours.File
 		data, err := strict.ReadFile(dataFiles, "data/"+file)
 		if err != nil {
 			t.Fatal(err)
@@ -232,10 +233,10 @@ func TestOurBattlesGoOutAndComeBack(t *testing.T) {
 				named = append(named, f.ID)
 			}
 		}
-		if want = unsaid[ours.id]; !slices.Equal(named, want) {
-			t.Errorf("%s: the export names %v as lost, not %v", ours.id, named, want)
+		if want = unsaid[ours.ID]; !slices.Equal(named, want) {
+			t.Errorf("%s: the export names %v as lost, not %v", ours.ID, named, want)
 		}
-		u, x := battleOf(t, g, ours.id+".m44", out)
+		u, x := battleOf(t, g, ours.ID+".m44", out)
 		var differs []string
 		for _, line := range apart(facts(tb, ours), facts(tb, u)) {
 			if !slices.ContainsFunc(want, func(id string) bool { return line == "- rule "+id }) {
@@ -243,14 +244,14 @@ func TestOurBattlesGoOutAndComeBack(t *testing.T) {
 			}
 		}
 		if len(differs) > 0 || !x.Whole() {
-			t.Errorf("%s comes back otherwise:\n%s\nunknown: %v", ours.id, strings.Join(differs, "\n"), x.Unknown)
+			t.Errorf("%s comes back otherwise:\n%s\nunknown: %v", ours.ID, strings.Join(differs, "\n"), x.Unknown)
 		}
-		if u.title != ours.title || u.note != ours.note || len(u.labels) != len(ours.labels) {
-			t.Errorf("%s comes back with other words: %v", ours.id, u.title)
+		if u.Name != ours.Name || u.Note != ours.Note || len(u.Labels) != len(ours.Labels) {
+			t.Errorf("%s comes back with other words: %v", ours.ID, u.Name)
 		}
 		again, _, err := g.Export(file, x.Scenario)
 		if err != nil || !bytes.Equal(dropID(out), dropID(again)) {
-			t.Errorf("%s: exported once more it is another file: %v", ours.id, err)
+			t.Errorf("%s: exported once more it is another file: %v", ours.ID, err)
 		}
 	}
 }
@@ -360,8 +361,8 @@ func TestDialectsOfTheFormat(t *testing.T) {
 			t.Errorf("%s differs in %q; unknown %v", name, got, x.Unknown)
 		}
 	}
-	if want.title.En != "Petite bataille" || want.title.Fr != "Petite bataille" || want.id != "petite-bataille" {
-		t.Errorf("the only name there is: %v, %q", want.title, want.id)
+	if want.Name.En != "Petite bataille" || want.Name.Fr != "Petite bataille" || want.ID != "petite-bataille" {
+		t.Errorf("the only name there is: %v, %q", want.Name, want.ID)
 	}
 }
 
@@ -402,14 +403,14 @@ func TestTheWordsOfTheAuthorAreShown(t *testing.T) {
 	data := bytes.Replace(small("", "", ""), []byte(`"fr": {"name": "Petite bataille"}`),
 		[]byte(`"en": {"name": " A\tname ", "historical": "It was so.", "rules": "Armor stops.\n* twice"}, "fr": {"name": "Un nom", "description": "`+long+`"}`), 1)
 	u, x := battleOf(t, New(), "x.m44", data)
-	if u.title != (rules.Text{En: "A name", Fr: "Un nom"}) {
-		t.Errorf("named %q", u.title)
+	if u.Name != (rules.Text{En: "A name", Fr: "Un nom"}) {
+		t.Errorf("named %q", u.Name)
 	}
-	if want := "It was so.\n\nThe author's special rules, in his words; Sandtable enforces those alone that it names itself:\nArmor stops.\n* twice"; u.note.En != want {
-		t.Errorf("noted %q", u.note.En)
+	if want := "It was so.\n\nThe author's special rules, in his words; Sandtable enforces those alone that it names itself:\nArmor stops.\n* twice"; u.Note.En != want {
+		t.Errorf("noted %q", u.Note.En)
 	}
-	if n := len(u.note.Fr); n > storyMost+60 || !strings.HasSuffix(u.note.Fr, "more … (Le fichier en dit plus.)") {
-		t.Errorf("%d bytes, ending in %q", n, u.note.Fr[max(0, n-60):])
+	if n := len(u.Note.Fr); n > storyMost+60 || !strings.HasSuffix(u.Note.Fr, "more … (Le fichier en dit plus.)") {
+		t.Errorf("%d bytes, ending in %q", n, u.Note.Fr[max(0, n-60):])
 	}
 	if len(x.Words) != 2 || x.Words[0].Rules != "Armor stops.\n* twice" {
 		t.Errorf("%+v", x.Words)

@@ -5,13 +5,14 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/m44"
+	"sandtable/rules/memoir/scenario"
 )
 
 // tag reads a marker: a medal or an exit; all others are of other boxes.
 func (o *opener) tag(x *m44.Hex, t *m44.Tag) {
 	h, name := o.place(x.Row, x.Col)
 	w := o.word("tag", t.Name)
-	side := slices.Index(scorers[:], w.as)
+	side := slices.Index(scenario.Scorers[:], w.as)
 	switch {
 	case side >= 0 && t.Behavior == "":
 		o.medal(t, w, rules.Side(side), h, name)
@@ -37,7 +38,9 @@ type arrow struct {
 // their rule is in words.
 func (o *opener) looseArrows() {
 	for _, a := range o.arrows {
-		if slices.ContainsFunc(o.s.objectives, func(x objective) bool { return x.kind == objExit && slices.Contains(x.hexes, hexWord(a.hex)) }) {
+		if slices.ContainsFunc(o.s.Objectives, func(x scenario.Objective) bool {
+			return x.Kind == scenario.Exit && slices.Contains(x.Hexes, scenario.Hex(a.hex))
+		}) {
 			o.note(&o.out.Kept, a.word, rules.Text{}, "M44-20.12", a.place)
 		} else {
 			o.unknown(a.word, rules.Text{}, a.place)
@@ -49,18 +52,22 @@ func (o *opener) looseArrows() {
 // that it has: x is what becomes of it without them, by is whose medal it is.
 var m44Medals = []struct {
 	id   string
-	asks func(m *m44.Medal, x *objective, by rules.Side) bool
+	asks func(m *m44.Medal, x *scenario.Objective, by rules.Side) bool
 }{
-	{"nbr_hex", func(m *m44.Medal, x *objective, _ rules.Side) bool {
-		return m.Need > 1 && (x.kind != objHoldAny || m.Need > len(x.hexes))
+	{"nbr_hex", func(m *m44.Medal, x *scenario.Objective, _ rules.Side) bool {
+		return m.Need > 1 && (x.Kind != scenario.HoldAny || m.Need > len(x.Hexes))
 	}},
-	{"majority", func(m *m44.Medal, x *objective, _ rules.Side) bool { return m.Majority && x.kind != objMajority }},
-	{"any_hex", func(m *m44.Medal, _ *objective, by rules.Side) bool {
-		return m.AnyHex && (m.Majority || m.Permanent || by != either || m.Side == "")
+	{"majority", func(m *m44.Medal, x *scenario.Objective, _ rules.Side) bool {
+		return m.Majority && x.Kind != scenario.Majority
 	}},
-	{"last_to_occupy", func(m *m44.Medal, _ *objective, _ rules.Side) bool { return m.LastToOccupy && m.Permanent }},
-	{"permanent", func(m *m44.Medal, x *objective, _ rules.Side) bool { return m.Permanent && len(x.hexes) > 1 }},
-	{"side", func(m *m44.Medal, x *objective, _ rules.Side) bool { return m.Side != "" && sideOf(m.Side) != x.side }},
+	{"any_hex", func(m *m44.Medal, _ *scenario.Objective, by rules.Side) bool {
+		return m.AnyHex && (m.Majority || m.Permanent || by != scenario.Either || m.Side == "")
+	}},
+	{"last_to_occupy", func(m *m44.Medal, _ *scenario.Objective, _ rules.Side) bool { return m.LastToOccupy && m.Permanent }},
+	{"permanent", func(m *m44.Medal, x *scenario.Objective, _ rules.Side) bool { return m.Permanent && len(x.Hexes) > 1 }},
+	{"side", func(m *m44.Medal, x *scenario.Objective, _ rules.Side) bool {
+		return m.Side != "" && sideOf(m.Side) != x.Side
+	}},
 }
 
 // medal is M44-31.1 to 31.3. Its own hex is one of the group, unless nobody can stand
@@ -75,8 +82,8 @@ func (o *opener) medal(t *m44.Tag, w *m44Word, by rules.Side, h uint8, name stri
 		o.unknown(&m44Word{sort: "tag", id: w.id + " group", name: w.name}, rules.Text{}, name)
 		return
 	}
-	if len(hexes) == 0 || h == noHex || slices.Contains(hexes, hexWord(h)) || o.stands(h) {
-		hexes = append([]hexWord{hexWord(h)}, slices.DeleteFunc(hexes, func(x hexWord) bool { return uint8(x) == h && h != noHex })...)
+	if len(hexes) == 0 || h == scenario.NoHex || slices.Contains(hexes, scenario.Hex(h)) || o.stands(h) {
+		hexes = append([]scenario.Hex{scenario.Hex(h)}, slices.DeleteFunc(hexes, func(x scenario.Hex) bool { return uint8(x) == h && h != scenario.NoHex })...)
 	}
 	x := goalOf(m, by, hexes)
 	for _, c := range m44Medals {
@@ -85,75 +92,75 @@ func (o *opener) medal(t *m44.Tag, w *m44Word, by rules.Side, h uint8, name stri
 			return
 		}
 	}
-	if h != noHex && !o.marked(&x) {
+	if h != scenario.NoHex && !o.marked(&x) {
 		o.note(&o.out.Barred, w, rules.Text{}, "M44-24.1", name)
 		return
 	}
-	o.note(&o.out.Kept, w, rules.Text{}, x.clause(), name)
+	o.note(&o.out.Kept, w, rules.Text{}, x.Clause(), name)
 }
 
 // goalOf is the objective of a medal, without its name (M44-31.2, 31.3).
-func goalOf(m *m44.Medal, by rules.Side, hexes []hexWord) objective {
-	x := objective{side: by, kind: objHold, hexes: hexes, medals: uint8(max(m.CountsFor, 1)), otherwise: rules.Chance, keeps: m.LastToOccupy}
+func goalOf(m *m44.Medal, by rules.Side, hexes []scenario.Hex) scenario.Objective {
+	x := scenario.Objective{Side: by, Kind: scenario.Hold, Hexes: hexes, Medals: uint8(max(m.CountsFor, 1)), Otherwise: rules.Chance, Keeps: m.LastToOccupy}
 	switch {
 	case m.Permanent:
-		x.kind = objPermanent
+		x.Kind = scenario.Permanent
 	case m.Majority:
-		x.kind = objMajority
+		x.Kind = scenario.Majority
 	case m.AnyHex || len(hexes) > 1:
-		x.kind = objHoldAny
+		x.Kind = scenario.HoldAny
 	}
-	if m.Side != "" && (m.Majority || m.AnyHex && by == either) {
-		x.side = sideOf(m.Side)
+	if m.Side != "" && (m.Majority || m.AnyHex && by == scenario.Either) {
+		x.Side = sideOf(m.Side)
 	}
-	if m.AnyHex && by == either && m.Side != "" {
-		x.otherwise = x.side.Other()
+	if m.AnyHex && by == scenario.Either && m.Side != "" {
+		x.Otherwise = x.Side.Other()
 	}
-	if x.kind == objHoldAny && m.Need > 1 {
-		x.need = uint8(m.Need)
+	if x.Kind == scenario.HoldAny && m.Need > 1 {
+		x.Need = uint8(m.Need)
 	}
 	if m.TurnStart {
-		x.check = atStart
+		x.Check = scenario.AtStart
 	}
-	x.sole = m.SoleControl && len(hexes) > 1 // on one hex nobody stands beside the enemy
+	x.Sole = m.SoleControl && len(hexes) > 1 // on one hex nobody stands beside the enemy
 	return x
 }
 
 // marked lays an objective down, and says whether there was room: one for each side on a
 // hex (M44-24.1). Two that differ in their sides alone are one of either (M44-31.1).
-func (o *opener) marked(x *objective) bool {
-	at := setOf(x.hexes)
-	for side, scores := range x.by() {
-		if scores && o.goals[side].meets(at) {
+func (o *opener) marked(x *scenario.Objective) bool {
+	at := scenario.SetOf(x.Hexes)
+	for side, scores := range x.By() {
+		if scores && o.goals[side].Meets(at) {
 			return false
 		}
 	}
-	for side, scores := range x.by() {
+	for side, scores := range x.By() {
 		if scores {
-			o.goals[side] = o.goals[side].or(at)
+			o.goals[side] = o.goals[side].Or(at)
 		}
 	}
-	for i := range o.s.objectives {
-		if was := &o.s.objectives[i]; was.side != either && x.side == was.side.Other() && alike(was, x) {
-			was.side, x.side = either, either
+	for i := range o.s.Objectives {
+		if was := &o.s.Objectives[i]; was.Side != scenario.Either && x.Side == was.Side.Other() && alike(was, x) {
+			was.Side, x.Side = scenario.Either, scenario.Either
 			return true
 		}
 	}
-	x.name = goalName(o.s, x.hexes)
-	o.s.objectives = append(o.s.objectives, *x)
+	x.Name = goalName(o.s, x.Hexes)
+	o.s.Objectives = append(o.s.Objectives, *x)
 	return true
 }
 
 // alike says whether two objectives are the same but for their sides and names, and have no
 // holder by default.
-func alike(x, y *objective) bool {
-	return x.kind == y.kind && x.kind != objExit && x.kind != objSuddenDeath && setOf(x.hexes) == setOf(y.hexes) && x.medals == y.medals &&
-		x.need == y.need && x.check == y.check && x.sole == y.sole && x.keeps == y.keeps && x.otherwise < rules.First && y.otherwise < rules.First
+func alike(x, y *scenario.Objective) bool {
+	return x.Kind == y.Kind && x.Kind != scenario.Exit && x.Kind != scenario.SuddenDeath && scenario.SetOf(x.Hexes) == scenario.SetOf(y.Hexes) && x.Medals == y.Medals &&
+		x.Need == y.Need && x.Check == y.Check && x.Sole == y.Sole && x.Keeps == y.Keeps && x.Otherwise < rules.First && y.Otherwise < rules.First
 }
 
 // stands says whether anybody may stand on a hex.
 func (o *opener) stands(h uint8) bool {
-	return o.t.terrain[o.s.ground[h]].enter != [classes]bool{} || slices.Contains(o.s.bridges, hexWord(h))
+	return o.t.Terrain[o.s.Ground[h]].Enter != [scenario.Classes]bool{} || slices.Contains(o.s.Bridges, scenario.Hex(h))
 }
 
 // exit is M44-20.12: the exits of a side with the same medals are one objective.
@@ -165,20 +172,22 @@ func (o *opener) exit(t *m44.Tag, h uint8, name string) {
 		return
 	}
 	o.note(&o.out.Kept, w, rules.Text{}, "M44-20.12", append([]string{name}, names...)...)
-	if h == noHex {
+	if h == scenario.NoHex {
 		return
 	}
 	side, medals := sideOf(t.Side), uint8(1)
 	if t.Medal != nil && t.Medal.CountsFor > 0 {
 		medals = uint8(t.Medal.CountsFor)
 	}
-	i := slices.IndexFunc(o.s.objectives, func(x objective) bool { return x.kind == objExit && x.side == side && x.medals == medals })
+	i := slices.IndexFunc(o.s.Objectives, func(x scenario.Objective) bool {
+		return x.Kind == scenario.Exit && x.Side == side && x.Medals == medals
+	})
 	if i < 0 {
-		i = len(o.s.objectives)
-		o.s.objectives = append(o.s.objectives, objective{otherwise: rules.Chance, side: side, kind: objExit, medals: medals, name: goalName(o.s, []hexWord{hexWord(h)})})
+		i = len(o.s.Objectives)
+		o.s.Objectives = append(o.s.Objectives, scenario.Objective{Otherwise: rules.Chance, Side: side, Kind: scenario.Exit, Medals: medals, Name: goalName(o.s, []scenario.Hex{scenario.Hex(h)})})
 	}
-	for _, x := range append([]hexWord{hexWord(h)}, hexes...) {
-		if list := &o.s.objectives[i].hexes; !slices.Contains(*list, x) {
+	for _, x := range append([]scenario.Hex{scenario.Hex(h)}, hexes...) {
+		if list := &o.s.Objectives[i].Hexes; !slices.Contains(*list, x) {
 			*list = append(*list, x)
 		}
 	}

@@ -49,13 +49,13 @@ func (o *opener) words(file string) {
 	}
 	en, fr := of("en"), of("fr")
 	o.loseWords(en.Lang, fr.Lang)
-	o.s.title, o.s.note = rules.Text{En: oneLine(en.Title), Fr: oneLine(fr.Title)}, rules.Text{En: o.noteOf(en, "en"), Fr: o.noteOf(fr, "fr")}
-	for _, t := range []*string{&o.s.title.En, &o.s.title.Fr} {
+	o.s.Name, o.s.Note = rules.Text{En: oneLine(en.Title), Fr: oneLine(fr.Title)}, rules.Text{En: o.noteOf(en, "en"), Fr: o.noteOf(fr, "fr")}
+	for _, t := range []*string{&o.s.Name.En, &o.s.Name.Fr} {
 		if *t == "" {
 			*t = oneLine(strings.TrimSuffix(file, ".m44"))
 		}
 	}
-	o.s.head = "# From " + oneLine(file) + ", a file of the publisher's editor of scenarios.\n"
+	o.s.Head = "# From " + oneLine(file) + ", a file of the publisher's editor of scenarios.\n"
 }
 
 // loseWords notes what of the author's words no battle of ours has a place for, and what

@@ -13,6 +13,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/memoir/m44"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/sorting"
 )
 
@@ -36,7 +37,7 @@ func (g *Game) Import(file string, data []byte) (*rules.Import, error) {
 	case err != nil:
 		return nil, err
 	}
-	o := &opener{t: t, w: w, f: f, s: &setup{tables: t}, out: rules.NewImport()}
+	o := &opener{t: t, w: w, f: f, s: &scenario.Battle{Tables: t}, out: rules.NewImport()}
 	o.out.Program = f.Program
 	o.open(file, list)
 	return o.out, nil
@@ -44,15 +45,15 @@ func (g *Game) Import(file string, data []byte) (*rules.Import, error) {
 
 // opener makes a setup of a .m44 file and notes what becomes of each of its words.
 type opener struct {
-	t   *tables
+	t   *scenario.Tables
 	w   *m44Words
 	f   *m44.File
-	s   *setup
+	s   *scenario.Battle
 	out *rules.Import
 
 	board  bool               // it is a board like ours: places are hexes
 	turned bool               // the Allies sit at the top: the board is turned by half
-	goals  [2]set             // hexes with an objective that scores for a side
+	goals  [2]scenario.Set    // hexes with an objective that scores for a side
 	prized map[uint8][]string // units worth two medals: their hexes by type
 	spans  []uint8            // hexes of a long bridge
 
@@ -64,7 +65,7 @@ type opener struct {
 	roller rules.Side // who rolls for visibility
 }
 
-func (o *opener) open(file string, list []*setup) {
+func (o *opener) open(file string, list []*scenario.Battle) {
 	o.board, o.turned = o.f.Board == "STANDARD", o.f.Game.Side[0] == "ALLIES"
 	o.prized, o.roller = map[uint8][]string{}, rules.Second
 	o.head()
@@ -90,8 +91,8 @@ func (o *opener) open(file string, list []*setup) {
 	o.words(file)
 	o.name(list)
 	if len(o.out.Barred) == 0 {
-		o.out.Scenario = o.s.write()
-		_, err := readSetup(o.t, o.s.id, o.out.Scenario)
+		o.out.Scenario = o.s.Write()
+		_, err := scenario.Read(o.t, o.s.ID, o.out.Scenario)
 		o.out.Refused = placed(err)
 	}
 }
@@ -119,38 +120,38 @@ func (o *opener) head() {
 		o.note(&o.out.Barred, board, rules.Text{}, "")
 	}
 	face := o.word("face", o.f.Face)
-	n, _ := o.t.names.Find("board face", face.as)
-	s.face = uint8(n)
+	n, _ := o.t.Names.Find("board face", face.as)
+	s.Face = uint8(n)
 	if len(face.sets) > 0 {
 		o.note(&o.out.Replaced, face, o.w.find("face", strings.ToUpper(face.as)).name, "")
 	}
-	for h := range s.ground {
-		s.ground[h] = o.t.boards[n].rows[hexY[h]]
+	for h := range s.Ground {
+		s.Ground[h] = o.t.Boards[n].Rows[scenario.HexY[h]]
 	}
-	if s.date = o.f.Game.Begin; s.date != "" {
-		if _, err := time.Parse(time.DateOnly, s.date); err == nil {
+	if s.Date = o.f.Game.Begin; s.Date != "" {
+		if _, err := time.Parse(time.DateOnly, s.Date); err == nil {
 			return
 		}
 	}
-	s.date = "1944-06-06" // a battle has a day; nothing in play asks for it
-	o.note(&o.out.Replaced, &m44Word{sort: "date", id: o.f.Game.Begin, name: rules.Text{En: "Date", Fr: "Date"}}, rules.Plain(s.date), "")
+	s.Date = "1944-06-06" // a battle has a day; nothing in play asks for it
+	o.note(&o.out.Replaced, &m44Word{sort: "date", id: o.f.Game.Begin, name: rules.Text{En: "Date", Fr: "Date"}}, rules.Plain(s.Date), "")
 }
 
 // sides is who has what, and who begins.
 func (o *opener) sides() {
 	s, g := o.s, &o.f.Game
-	s.source = "m44"
-	s.nation = [2]string{"german", "american"}
-	for side := range s.hand {
+	s.Source = "m44"
+	s.Nation = [2]string{"german", "american"}
+	for side := range s.Hand {
 		p := side
 		if o.turned {
 			p = 1 - side
 		}
-		s.hand[side], s.medals[side] = uint8(g.Cards[p]), uint8(g.Medals[p])
+		s.Hand[side], s.Medals[side] = uint8(g.Cards[p]), uint8(g.Medals[p])
 		named := g.Country[p] == ""
 		for _, c := range m44Countries {
-			if n, err := o.t.names.Find("nation", c.nation); err == nil && c.country == g.Country[p] && int(o.t.nations[n].side) == side {
-				s.nation[side], named = c.nation, c.country != "CA"
+			if n, err := o.t.Names.Find("nation", c.nation); err == nil && c.country == g.Country[p] && int(o.t.Nations[n].Side) == side {
+				s.Nation[side], named = c.nation, c.country != "CA"
 			}
 		}
 		if !named {
@@ -159,8 +160,8 @@ func (o *opener) sides() {
 	}
 	switch g.Starting {
 	case "PLAYER1", "PLAYER2":
-		if s.first = rules.Side(g.Starting[6] - '1'); o.turned {
-			s.first = s.first.Other()
+		if s.First = rules.Side(g.Starting[6] - '1'); o.turned {
+			s.First = s.First.Other()
 		}
 	case "":
 		o.note(&o.out.Unknown, &m44Word{sort: "option", id: "starting", name: rules.Text{En: "Who begins", Fr: "Qui commence"}}, (&Game{}).SideTitles()[rules.First], "")
@@ -178,10 +179,10 @@ func (o *opener) place(row, col int) (uint8, string) {
 		row, col = 8-row, 24-col
 	}
 	if o.board {
-		h := hexAt(col, row)
-		return h, HexName(h)
+		h := scenario.HexAt(col, row)
+		return h, scenario.HexName(h)
 	}
-	return noHex, string(rune('A'+col/2)) + strconv.Itoa(row+1)
+	return scenario.NoHex, string(rune('A'+col/2)) + strconv.Itoa(row+1)
 }
 
 // word is a word of the file, known or not.
@@ -292,8 +293,8 @@ func (o *opener) ground(x *m44.Hex) {
 	if p.Impassable {
 		full, as = joint(w, o.word("behavior", "isImpassable")), ""
 	}
-	g, err := o.t.names.Find("terrain", as)
-	dry := err == nil && as == "beach" && h != noHex && o.s.ground[h] != uint8(g)
+	g, err := o.t.Names.Find("terrain", as)
+	dry := err == nil && as == "beach" && h != scenario.NoHex && o.s.Ground[h] != uint8(g)
 	known := as != "" && !dry // the base game has no tile of beach: it is printed or it is not
 	if !known {
 		as = w.without
@@ -301,21 +302,21 @@ func (o *opener) ground(x *m44.Hex) {
 			as = w.as // the tile without what the Expert page makes of it
 		}
 	}
-	if g, err = o.t.names.Find("terrain", as); err != nil && h != noHex {
-		g = int(o.s.ground[h])
+	if g, err = o.t.Names.Find("terrain", as); err != nil && h != scenario.NoHex {
+		g = int(o.s.Ground[h])
 	}
-	switch ours := &o.t.terrain[g]; {
+	switch ours := &o.t.Terrain[g]; {
 	case known:
-		o.take(full, ours.name, ours.clause, name)
+		o.take(full, ours.Name, ours.Clause, name)
 	case dry:
-		o.misplaced(full, ours.name, notPrinted, "", name)
+		o.misplaced(full, ours.Name, notPrinted, "", name)
 	default:
-		o.unknown(full, ours.name, name)
+		o.unknown(full, ours.Name, name)
 	}
-	if h == noHex {
+	if h == scenario.NoHex {
 		return
 	}
-	if o.s.ground[h] = uint8(g); slices.Contains(o.t.tiles[bridge].makesPassable, uint8(g)) {
+	if o.s.Ground[h] = uint8(g); slices.Contains(o.t.Tiles[scenario.Bridge].MakesPassable, uint8(g)) {
 		o.river(p, h)
 	}
 }
@@ -332,7 +333,7 @@ func (o *opener) river(p *m44.Piece, h uint8) {
 		return // a fork, a lake: no link of ours
 	}
 	if turn <= len(ways) {
-		o.s.rivers = append(o.s.rivers, RiverLink{hexWord(h), uint8(ways[turn-1][0]), uint8(ways[turn-1][1])})
+		o.s.Rivers = append(o.s.Rivers, scenario.RiverLink{Hex: scenario.Hex(h), From: uint8(ways[turn-1][0]), To: uint8(ways[turn-1][1])})
 	}
 }
 
@@ -364,10 +365,10 @@ func (o *opener) tile(x *m44.Hex, h uint8, name string) {
 	if as == "" {
 		as = w.without
 	}
-	wet := h != noHex && slices.Contains(o.t.tiles[bridge].makesPassable, o.s.ground[h])
+	wet := h != scenario.NoHex && slices.Contains(o.t.Tiles[scenario.Bridge].MakesPassable, o.s.Ground[h])
 	span := p.Behavior == "BRIDGE_SECTION" && w.as == "bridge"
 	switch {
-	case as == "bridge" && !wet && !span && h != noHex:
+	case as == "bridge" && !wet && !span && h != scenario.NoHex:
 		o.misplaced(w, rules.Text{}, offRiver, tileClauses[as], name)
 		return
 	case as == "bunker" && o.ownerOf(x) == rules.Second:
@@ -379,11 +380,11 @@ func (o *opener) tile(x *m44.Hex, h uint8, name string) {
 		o.take(w, o.tileName(as), tileClauses[as], name)
 	}
 	switch {
-	case h == noHex:
+	case h == scenario.NoHex:
 	case as == "bunker":
-		o.s.bunkers = append(o.s.bunkers, hexWord(h))
+		o.s.Bunkers = append(o.s.Bunkers, scenario.Hex(h))
 	case as == "bridge":
-		o.s.bridges = append(o.s.bridges, hexWord(h))
+		o.s.Bridges = append(o.s.Bridges, scenario.Hex(h))
 		if span {
 			o.spans = append(o.spans, h)
 		}
@@ -394,8 +395,8 @@ func (o *opener) tile(x *m44.Hex, h uint8, name string) {
 var tileClauses = map[string]string{"bridge": "M44-14.13", "bunker": "M44-15.2"}
 
 func (o *opener) tileName(as string) rules.Text {
-	if i := slices.Index(tileNames[:], as); i >= 0 {
-		return o.t.tiles[i].name
+	if i := slices.Index(scenario.TileNames[:], as); i >= 0 {
+		return o.t.Tiles[i].Name
 	}
 	return rules.Text{}
 }
@@ -422,20 +423,20 @@ func sideOf(s string) rules.Side {
 }
 
 // obstacleClauses are the rules of obstacles.
-var obstacleClauses = [obstacleKinds]string{sandbags: "M44-15.5", wire: "M44-15.7", hedgehog: "M44-15.13", seaWall: "M44-15.14"}
+var obstacleClauses = [scenario.ObstacleKinds]string{scenario.Sandbags: "M44-15.5", scenario.Wire: "M44-15.7", scenario.Hedgehog: "M44-15.13", scenario.SeaWall: "M44-15.14"}
 
 // obstacle puts up wire, sandbags, a hedgehog or a sea wall.
 func (o *opener) obstacle(p *m44.Piece, h uint8, name string) {
 	w := o.word("obstacle", p.Name)
-	i := slices.Index(obstacleKindNames[:], w.as)
-	wall := p.Behavior == "SEAWALL" && i == sandbags
+	i := slices.Index(scenario.ObstacleNames[:], w.as)
+	wall := p.Behavior == "SEAWALL" && i == scenario.Sandbags
 	switch {
 	case wall && p.Owner != "AXIS":
-		w, i = joint(w, o.word("behavior", p.Behavior)), seaWall
+		w, i = joint(w, o.word("behavior", p.Behavior)), scenario.SeaWall
 	case p.Behavior != "" && !wall, wall:
 		as := rules.Text{}
 		if i >= 0 {
-			as = o.t.obstacles[i].name
+			as = o.t.Obstacles[i].Name
 		}
 		o.unknown(joint(w, o.word("behavior", p.Behavior)), as, name)
 	case i < 0:
@@ -444,14 +445,14 @@ func (o *opener) obstacle(p *m44.Piece, h uint8, name string) {
 	if i < 0 {
 		return
 	}
-	if p.Behavior == "" || i == seaWall {
-		o.take(w, o.t.obstacles[i].name, obstacleClauses[i], name)
+	if p.Behavior == "" || i == scenario.SeaWall {
+		o.take(w, o.t.Obstacles[i].Name, obstacleClauses[i], name)
 	}
-	if h == noHex {
+	if h == scenario.NoHex {
 		return
 	}
-	to := [obstacleKinds]*[]hexWord{sandbags: &o.s.sandbags, wire: &o.s.wire, hedgehog: &o.s.hedgehogs, seaWall: &o.s.seaWall}[i]
-	*to = append(*to, hexWord(h))
+	to := [scenario.ObstacleKinds]*[]scenario.Hex{scenario.Sandbags: &o.s.Sandbags, scenario.Wire: &o.s.Wire, scenario.Hedgehog: &o.s.Hedgehogs, scenario.SeaWall: &o.s.SeaWall}[i]
+	*to = append(*to, scenario.Hex(h))
 }
 
 // armyOf takes the name of a unit to pieces: its kind and its army, nil where they are unknown.
@@ -473,7 +474,7 @@ func armySide(army *m44Word) rules.Side {
 	if side == "" {
 		side = army.without
 	}
-	return rules.Side(slices.Index(sideNames[:], side))
+	return rules.Side(slices.Index(scenario.SideNames[:], side))
 }
 
 // unit sets up a unit: its kind, its army, its badge and what else is said of it.
@@ -491,12 +492,12 @@ func (o *opener) unit(p *m44.Piece, h uint8, name string) {
 	if p.Name == "inf2us" && (p.Behavior == "FRENCH_RESISTANCE" || p.Badge == "badge3" || p.Figures == 3 && p.Badge == "" && p.Behavior == "") {
 		id = "resistance"
 	}
-	n, err := o.t.names.Find("unit type", id)
+	n, err := o.t.Names.Find("unit type", id)
 	if err != nil {
 		o.unknown(kind, rules.Text{}, name)
 		return
 	}
-	typ := &o.t.units[n]
+	typ := &o.t.Units[n]
 	figures := uint8(p.Figures)
 	lacks := func(w *m44Word) {
 		known = false
@@ -514,7 +515,7 @@ func (o *opener) unit(p *m44.Piece, h uint8, name string) {
 	switch {
 	case p.Behavior == "GERMAN_2VICTANK" && id == "armor-elite" && side == rules.First:
 		o.prized[uint8(n)] = append(o.prized[uint8(n)], name)
-	case slices.Contains(slowWords, p.Behavior) && typ.Class == Armor:
+	case slices.Contains(slowWords, p.Behavior) && typ.Class == scenario.Armor:
 		o.slowed[side] = append(o.slowed[side], slowed{o.word("behavior", p.Behavior), name})
 	case p.Behavior != "" && id != "resistance":
 		lacks(o.word("behavior", p.Behavior))
@@ -528,28 +529,28 @@ func (o *opener) unit(p *m44.Piece, h uint8, name string) {
 		o.take(&m44Word{sort: "unit", id: p.Name, name: o.unitName(army, typ), sets: army.sets}, typ.Name, "M44-3."+strconv.Itoa(3+n), name)
 	}
 	o.marks(army, name)
-	if h != noHex {
+	if h != scenario.NoHex {
 		o.enlist(side, uint8(n), figures, h)
 	}
 }
 
 // unitName names a unit with its army.
-func (o *opener) unitName(army *m44Word, typ *UnitType) rules.Text {
+func (o *opener) unitName(army *m44Word, typ *scenario.UnitType) rules.Text {
 	return rules.Text{En: army.name.En + ": " + typ.Name.En, Fr: army.name.Fr + " : " + typ.Name.Fr}
 }
 
 // enlist puts a unit among those of its kind and strength.
 func (o *opener) enlist(side rules.Side, kind, figures, h uint8) {
 	if figures == 0 {
-		figures = o.t.units[kind].Figures
+		figures = o.t.Units[kind].Figures
 	}
-	for i := range o.s.units {
-		if g := &o.s.units[i]; g.side == side && g.kind == kind && g.figures == figures {
-			g.hexes = append(g.hexes, hexWord(h))
+	for i := range o.s.Units {
+		if g := &o.s.Units[i]; g.Side == side && g.Kind == kind && g.Figures == figures {
+			g.Hexes = append(g.Hexes, scenario.Hex(h))
 			return
 		}
 	}
-	o.s.units = append(o.s.units, unitGroup{side, kind, figures, []hexWord{hexWord(h)}})
+	o.s.Units = append(o.s.Units, scenario.UnitGroup{Side: side, Kind: kind, Figures: figures, Hexes: []scenario.Hex{scenario.Hex(h)}})
 }
 
 // labels are the names on the map.
@@ -563,29 +564,29 @@ func (o *opener) labels() {
 			}
 			text += line
 		}
-		if h, _ := o.place(l.Row, l.Col); text != "" && h != noHex {
-			o.s.labels = append(o.s.labels, label{hexWord(h), rules.Plain(text)})
+		if h, _ := o.place(l.Row, l.Col); text != "" && h != scenario.NoHex {
+			o.s.Labels = append(o.s.Labels, scenario.Label{Hex: scenario.Hex(h), Name: rules.Plain(text)})
 		}
 	}
 }
 
 // goalName is what an objective is called: the name on one of its hexes, or beside one, or
 // the first hex.
-func goalName(u *setup, list []hexWord) rules.Text {
+func goalName(u *scenario.Battle, list []scenario.Hex) rules.Text {
 	for far := range 2 {
 		for _, h := range list {
-			for _, l := range u.labels {
-				if Distance(uint8(h), uint8(l.hex)) == far {
-					return l.name
+			for _, l := range u.Labels {
+				if scenario.Distance(uint8(h), uint8(l.Hex)) == far {
+					return l.Name
 				}
 			}
 		}
 	}
-	return rules.Plain(HexName(uint8(list[0])))
+	return rules.Plain(scenario.HexName(uint8(list[0])))
 }
 
 // group is the hexes of a group, and their names; false where one of them is none.
-func (o *opener) group(list []string) (all []hexWord, names []string, ok bool) {
+func (o *opener) group(list []string) (all []scenario.Hex, names []string, ok bool) {
 	rows := 9
 	if o.f.Board == "BRKTHRU" {
 		rows = 17
@@ -596,11 +597,11 @@ func (o *opener) group(list []string) (all []hexWord, names []string, ok bool) {
 			return nil, nil, false
 		}
 		h, name := o.place(row, col)
-		if o.board && h == noHex {
+		if o.board && h == scenario.NoHex {
 			return nil, nil, false
 		}
-		if !slices.Contains(all, hexWord(h)) || h == noHex {
-			all, names = append(all, hexWord(h)), append(names, name)
+		if !slices.Contains(all, scenario.Hex(h)) || h == scenario.NoHex {
+			all, names = append(all, scenario.Hex(h)), append(names, name)
 		}
 	}
 	return all, names, true
@@ -615,22 +616,24 @@ func idOf(title rules.Text) string {
 }
 
 // name gives the battle its name, an id that no other has, and says which one of ours it is.
-func (o *opener) name(list []*setup) {
-	base := idOf(o.s.title)
-	taken := func(id string) bool { return slices.ContainsFunc(list, func(u *setup) bool { return u.id == id }) }
+func (o *opener) name(list []*scenario.Battle) {
+	base := idOf(o.s.Name)
+	taken := func(id string) bool {
+		return slices.ContainsFunc(list, func(u *scenario.Battle) bool { return u.ID == id })
+	}
 	id := base
 	for n := 2; taken(id); n++ {
 		id = fmt.Sprintf("%s-%d", base, n)
 	}
-	o.s.id = id
+	o.s.ID = id
 	if n, err := strconv.Atoi(o.f.ID); err == nil && n >= 0 && n <= 65535 {
-		o.s.number = n
+		o.s.Number = n
 	} else if o.f.ID != "" {
 		o.lost("id", o.f.ID, rules.Text{En: "the number " + o.f.ID, Fr: "le numéro " + o.f.ID})
 	}
-	o.out.ID, o.out.Title, o.out.Date = id, o.s.title, o.s.date
+	o.out.ID, o.out.Title, o.out.Date = id, o.s.Name, o.s.Date
 	for _, b := range o.w.battles {
-		i := slices.IndexFunc(list, func(u *setup) bool { return u.id == b.battle })
+		i := slices.IndexFunc(list, func(u *scenario.Battle) bool { return u.ID == b.battle })
 		if b.id == o.f.ID && i >= 0 && maps.Equal(posted(list[i]), posted(o.s)) {
 			o.out.Same = b.battle
 		}
@@ -644,11 +647,11 @@ type stood struct {
 }
 
 // posted is the units of a battle by their hexes.
-func posted(u *setup) map[hexWord]stood {
-	all := map[hexWord]stood{}
-	for _, g := range u.units {
-		for _, h := range g.hexes {
-			all[h] = stood{g.side, g.kind, g.figures}
+func posted(u *scenario.Battle) map[scenario.Hex]stood {
+	all := map[scenario.Hex]stood{}
+	for _, g := range u.Units {
+		for _, h := range g.Hexes {
+			all[h] = stood{g.Side, g.Kind, g.Figures}
 		}
 	}
 	return all

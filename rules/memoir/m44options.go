@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/m44"
+	"sandtable/rules/memoir/scenario"
 )
 
 // m44Option is an option that is a rule here.
@@ -24,15 +25,15 @@ var m44Options = []m44Option{
 	{"deck_reshuffling", "M44-21.8", (*opener).lastDeck},
 	{"hill317", "M44-21.10", (*opener).hill317},
 	{"mine_deck_name", "", func(*opener, any) bool { return true }}, // which mines: tags tell whether there are any
-	{"blitz_rules", "M44-25.9", byName(ruleBlitz)},
+	{"blitz_rules", "M44-25.9", byName(scenario.RuleBlitz)},
 	{"partial_blitz_rules", "M44-25.1", (*opener).partBlitz},
 	{"air_strikes_rules", "M44-25.3", (*opener).airStrikes},
 	{"deck_name", "M44-25.11", (*opener).otherDeck},
-	{"night_visibility_reverse_rule", "M44-26.4", byName(ruleNightFalls)},
-	{"night_visibility_rules", "M44-26.5", byName(ruleDayBreaks)},
+	{"night_visibility_reverse_rule", "M44-26.4", byName(scenario.RuleNightFalls)},
+	{"night_visibility_rules", "M44-26.5", byName(scenario.RuleDayBreaks)},
 	{"night_visibility_team_turn", "M44-26.8", (*opener).nightRoller},
 	{"russian_commissar_rule", "M44-27.1", (*opener).redArmy},
-	{"north_african_desert_rules", "M44-28.14", byName(ruleDesert)},
+	{"north_african_desert_rules", "M44-28.14", byName(scenario.RuleDesert)},
 	{"armor_breakthrough_rules", "M44-29.1", (*opener).breakthroughs},
 	{"british_commonwealth", "M44-28.1", (*opener).british},
 }
@@ -143,7 +144,7 @@ func (o *opener) unitOf(name any, side rules.Side) (uint8, bool) {
 	if kind == nil || kind.as == "" || armySide(army) != side || army.as == "" {
 		return 0, false
 	}
-	n, err := o.t.names.Find("unit type", kind.as)
+	n, err := o.t.Names.Find("unit type", kind.as)
 	if err == nil {
 		o.marks(army, "")
 	}
@@ -157,16 +158,16 @@ func (o *opener) airdrop(value any) bool {
 	side, named := sideNamed(m["side"])
 	center, _ := m["center"].(string)
 	_, _, aimed := m44.Place(strings.TrimSpace(center), 9)
-	drop := &airdrop{side: side, figures: uint8(numberOf(m["nbr_units"], 20)), steps: uint8(numberOf(m["range"], 20))}
-	if !ok || !named || !aimed || drop.figures == 0 || drop.steps == 0 {
+	drop := &scenario.Airdrop{Side: side, Figures: uint8(numberOf(m["nbr_units"], 20)), Steps: uint8(numberOf(m["range"], 20))}
+	if !ok || !named || !aimed || drop.Figures == 0 || drop.Steps == 0 {
 		return false
 	}
 	if !off(m["unit"]) { // else it is infantry, the first of the types
-		if drop.unit, ok = o.unitOf(m["unit"], side); !ok {
+		if drop.Unit, ok = o.unitOf(m["unit"], side); !ok {
 			return false
 		}
 	}
-	o.s.airdrop = drop
+	o.s.Airdrop = drop
 	return true
 }
 
@@ -175,7 +176,7 @@ func (o *opener) lastDeck(value any) bool {
 	if !off(value) {
 		return true // it is reshuffled, as always
 	}
-	o.s.lastDeck = &lastDeck{winner: rules.First}
+	o.s.LastDeck = &scenario.LastDeck{Winner: rules.First}
 	return true
 }
 
@@ -191,7 +192,7 @@ func (o *opener) hill317(value any) bool {
 	if !ok || len(hexes) == 0 || !o.board {
 		return false
 	}
-	o.s.hill317 = &hill317{side: rules.Second, hexes: hexes, family: "recon"}
+	o.s.Hill317 = &scenario.Hill317{Side: rules.Second, Hexes: hexes, Family: "recon"}
 	return true
 }
 
@@ -210,12 +211,12 @@ func (o *opener) partBlitz(value any) bool {
 
 // blitz says whether the battle has Blitz, which names its sides by itself (M44-25.10): what
 // says the same once more is folded into it.
-func (o *opener) blitz() bool { return slices.Contains(o.rules, ruleBlitz) }
+func (o *opener) blitz() bool { return slices.Contains(o.rules, scenario.RuleBlitz) }
 
 func (o *opener) airStrikes(value any) bool {
 	side, ok := sideNamed(value)
 	if ok && !(o.blitz() && side == rules.First) {
-		o.s.airStrikes = &airStrikes{side: side}
+		o.s.AirStrikes = &scenario.AirStrikes{Side: side}
 	}
 	return ok
 }
@@ -226,7 +227,7 @@ func (o *opener) otherDeck(value any) bool {
 	if !strings.EqualFold(s, bombardDeck) {
 		return false
 	}
-	o.s.airReplaced = &airReplaced{sides: [2]bool{true, true}}
+	o.s.AirReplaced = &scenario.AirReplaced{Sides: [2]bool{true, true}}
 	return true
 }
 
@@ -243,7 +244,7 @@ func (o *opener) nightRoller(value any) bool {
 func (o *opener) redArmy(value any) bool {
 	side, ok := sideNamed(value)
 	if ok {
-		o.s.redArmy = &redArmy{side}
+		o.s.RedArmy = &scenario.RedArmy{Side: side}
 	}
 	return ok
 }
@@ -251,7 +252,7 @@ func (o *opener) redArmy(value any) bool {
 // breakthroughs is what each side may bring on (M44-31.12).
 func (o *opener) breakthroughs(value any) bool {
 	sides, ok := keyed(value, m44Sides[:]...)
-	var list []breakthrough
+	var list []scenario.Breakthrough
 	for side, name := range m44Sides {
 		said, there := sides[name]
 		if !there {
@@ -262,12 +263,12 @@ func (o *opener) breakthroughs(value any) bool {
 		behavior, _ := m["behavior"].(string)
 		kind, armed := o.unitOf(m["name"], rules.Side(side))
 		units := numberOf(m["nbr_units"], 9)
-		ok = ok && known && armed && units > 0 && o.t.units[kind].Class == Armor &&
+		ok = ok && known && armed && units > 0 && o.t.Units[kind].Class == scenario.Armor &&
 			(badge == "" || o.word("badge", badge).as == "plain") && (behavior == "" || behavior == "CANNOT_EXIT")
-		list = append(list, breakthrough{side: rules.Side(side), kind: kind, units: uint8(units), mayExit: behavior == ""})
+		list = append(list, scenario.Breakthrough{Side: rules.Side(side), Kind: kind, Units: uint8(units), MayExit: behavior == ""})
 	}
 	if ok {
-		o.s.breakthrough = list
+		o.s.Breakthrough = list
 	}
 	return ok && len(list) > 0
 }
@@ -277,7 +278,7 @@ func (o *opener) british(value any) bool {
 	if !on(value) || o.allies.mixed() {
 		return false
 	}
-	o.s.commonwealth = &commonwealth{rules.Second}
+	o.s.Commonwealth = &scenario.Commonwealth{Side: rules.Second}
 	return true
 }
 
@@ -310,8 +311,8 @@ func (o *opener) commonwealths() {
 	switch {
 	case o.allies.mixed():
 		o.note(&o.out.Unknown, w, rules.Text{}, "", o.allies.at...)
-	case o.allies.marked > 0 && o.s.commonwealth == nil:
-		o.s.commonwealth = &commonwealth{rules.Second}
+	case o.allies.marked > 0 && o.s.Commonwealth == nil:
+		o.s.Commonwealth = &scenario.Commonwealth{Side: rules.Second}
 		o.note(&o.out.Kept, w, rules.Text{}, "M44-28.1", o.allies.at...)
 	}
 }
@@ -342,32 +343,32 @@ func (o *opener) slowArmor() {
 		o.slow[rules.Second] = false
 	}
 	if o.slow != [2]bool{} {
-		o.s.slowArmor = &slowArmor{sides: o.slow}
+		o.s.SlowArmor = &scenario.SlowArmor{Sides: o.slow}
 	}
 }
 
 // armorOf counts the armor of a side, what is still to come with it.
 func (o *opener) armorOf(side rules.Side) (n int) {
-	armored := func(kind uint8) bool { return o.t.units[kind].Class == Armor }
-	for _, g := range o.s.units {
-		if g.side == side && armored(g.kind) {
-			n += len(g.hexes)
+	armored := func(kind uint8) bool { return o.t.Units[kind].Class == scenario.Armor }
+	for _, g := range o.s.Units {
+		if g.Side == side && armored(g.Kind) {
+			n += len(g.Hexes)
 		}
 	}
-	for _, b := range o.s.breakthrough {
-		if b.side == side {
-			n += int(b.units)
+	for _, b := range o.s.Breakthrough {
+		if b.Side == side {
+			n += int(b.Units)
 		}
 	}
-	if a := o.s.airdrop; a != nil && a.side == side && armored(a.unit) {
-		n += int(a.figures)
+	if a := o.s.Airdrop; a != nil && a.Side == side && armored(a.Unit) {
+		n += int(a.Figures)
 	}
 	return n
 }
 
 // darkness is the table of the night rules (M44-31.8).
 func (o *opener) darkness() {
-	if slices.Contains(o.rules, ruleNightFalls) || slices.Contains(o.rules, ruleDayBreaks) {
-		o.s.night = &night{roller: o.roller}
+	if slices.Contains(o.rules, scenario.RuleNightFalls) || slices.Contains(o.rules, scenario.RuleDayBreaks) {
+		o.s.Night = &scenario.Night{Roller: o.roller}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir/m44"
+	"sandtable/rules/memoir/scenario"
 )
 
 // tied are the special rules that options name, and those that follow from what lies on
@@ -12,20 +13,20 @@ import (
 func (o *opener) tied() (list []string) {
 	s := o.s
 	list = append(list, o.rules...)
-	for _, g := range groundRules {
-		if n, err := o.t.names.Find("terrain", g.terrain); err == nil && slices.Contains(s.ground[:], uint8(n)) {
-			list = append(list, g.rule)
+	for _, g := range scenario.GroundRules {
+		if n, err := o.t.Names.Find("terrain", g.Terrain); err == nil && slices.Contains(s.Ground[:], uint8(n)) {
+			list = append(list, g.Rule)
 		}
 	}
 	for _, r := range []struct {
 		rule  string
 		there bool
 	}{
-		{"bunkers-axis", len(s.bunkers) > 0}, {"sea-wall", len(s.seaWall) > 0}, {"airdrop", s.airdrop != nil},
-		{"armor-worth-two", len(s.medalValue) > 0}, {"no-reshuffle", s.lastDeck != nil}, {"hill-317", s.hill317 != nil},
-		{"bridge-span", s.span != nil}, {ruleSlowArmor, s.slowArmor != nil}, {ruleAirStrikes, s.airStrikes != nil},
-		{ruleAirReplaced, s.airReplaced != nil}, {ruleRedArmy, s.redArmy != nil}, {ruleCommonwealth, s.commonwealth != nil},
-		{ruleBreakthrough, len(s.breakthrough) > 0},
+		{"bunkers-axis", len(s.Bunkers) > 0}, {"sea-wall", len(s.SeaWall) > 0}, {"airdrop", s.Airdrop != nil},
+		{"armor-worth-two", len(s.MedalValue) > 0}, {"no-reshuffle", s.LastDeck != nil}, {"hill-317", s.Hill317 != nil},
+		{"bridge-span", s.Span != nil}, {scenario.RuleSlowArmor, s.SlowArmor != nil}, {scenario.RuleAirStrikes, s.AirStrikes != nil},
+		{scenario.RuleAirReplaced, s.AirReplaced != nil}, {scenario.RuleRedArmy, s.RedArmy != nil}, {scenario.RuleCommonwealth, s.Commonwealth != nil},
+		{scenario.RuleBreakthrough, len(s.Breakthrough) > 0},
 	} {
 		if r.there {
 			list = append(list, r.rule)
@@ -46,9 +47,9 @@ func (o *opener) rulesOfBattle() {
 	o.longBridge()
 	o.worthTwo()
 	o.pond()
-	for _, r := range o.t.rules { // in the order of their file
+	for _, r := range o.t.Rules { // in the order of their file
 		if slices.Contains(o.tied(), r.ID) {
-			o.s.special = append(o.s.special, r.ID)
+			o.s.Special = append(o.s.Special, r.ID)
 		}
 	}
 }
@@ -68,30 +69,30 @@ func (o *opener) sudden(d m44.Sudden) {
 		return
 	}
 	o.note(&o.out.Kept, w, rules.Text{}, "M44-20.8", names...)
-	o.s.objectives = append(o.s.objectives, objective{otherwise: rules.Chance, side: sideOf(d.Side), kind: objSuddenDeath, hexes: hexes, need: uint8(d.Number),
-		check: atEnd, name: goalName(o.s, hexes)})
+	o.s.Objectives = append(o.s.Objectives, scenario.Objective{Otherwise: rules.Chance, Side: sideOf(d.Side), Kind: scenario.SuddenDeath, Hexes: hexes, Need: uint8(d.Number),
+		Check: scenario.AtEnd, Name: goalName(o.s, hexes)})
 }
 
 // worthTwo is M44-21.7, if it holds for all elite armor of the Axis.
 func (o *opener) worthTwo() {
-	for kind := range uint8(len(o.t.units)) {
+	for kind := range uint8(len(o.t.Units)) {
 		at := o.prized[kind]
 		if len(at) == 0 {
 			continue
 		}
 		n := 0
-		for _, g := range o.s.units {
-			if g.side == rules.First && g.kind == kind {
-				n += len(g.hexes)
+		for _, g := range o.s.Units {
+			if g.Side == rules.First && g.Kind == kind {
+				n += len(g.Hexes)
 			}
 		}
 		w := o.word("behavior", "GERMAN_2VICTANK")
 		if n != len(at) {
-			o.note(&o.out.Unknown, w, o.t.units[kind].Name, "", at...)
+			o.note(&o.out.Unknown, w, o.t.Units[kind].Name, "", at...)
 			continue
 		}
 		o.note(&o.out.Kept, w, rules.Text{}, "M44-21.7", at...)
-		o.s.medalValue = append(o.s.medalValue, medalValue{by: rules.Second, kind: kind, medals: 2})
+		o.s.MedalValue = append(o.s.MedalValue, scenario.MedalValue{By: rules.Second, Kind: kind, Medals: 2})
 	}
 }
 
@@ -105,31 +106,31 @@ func (o *opener) longBridge() {
 	if chain == nil {
 		w := o.word("behavior", "BRIDGE_SECTION")
 		for _, h := range o.spans {
-			o.unknown(w, rules.Text{}, HexName(h))
-			o.s.bridges = slices.DeleteFunc(o.s.bridges, func(b hexWord) bool { return uint8(b) == h })
+			o.unknown(w, rules.Text{}, scenario.HexName(h))
+			o.s.Bridges = slices.DeleteFunc(o.s.Bridges, func(b scenario.Hex) bool { return uint8(b) == h })
 		}
 		return
 	}
-	o.s.span = &span{chain: chain, span: slices.Clone(chain[1 : len(chain)-1])}
+	o.s.Span = &scenario.Span{Chain: chain, Span: slices.Clone(chain[1 : len(chain)-1])}
 }
 
 // chainOf is a row of hexes with one more at each end, from the top of the board to its
 // foot; nil where they are no row, or end at the edge.
-func chainOf(spans []uint8) []hexWord {
+func chainOf(spans []uint8) []scenario.Hex {
 	row := slices.Clone(spans)
 	slices.Sort(row)
-	for d := range directions {
-		chain := []hexWord{hexWord(Neighbor(row[0], (d+3)%directions))}
+	for d := range scenario.Directions {
+		chain := []scenario.Hex{scenario.Hex(scenario.Neighbor(row[0], (d+3)%scenario.Directions))}
 		h := row[0]
 		for range row {
 			if !slices.Contains(row, h) {
 				break
 			}
-			chain = append(chain, hexWord(h))
-			h = Neighbor(h, d)
+			chain = append(chain, scenario.Hex(h))
+			h = scenario.Neighbor(h, d)
 		}
-		if len(chain) == len(row)+1 && len(row) > 1 && h != noHex && chain[0] != noHex {
-			return append(chain, hexWord(h))
+		if len(chain) == len(row)+1 && len(row) > 1 && h != scenario.NoHex && chain[0] != scenario.NoHex {
+			return append(chain, scenario.Hex(h))
 		}
 	}
 	return nil
@@ -137,21 +138,21 @@ func chainOf(spans []uint8) []hexWord {
 
 // pond finds the pond of the base game: four bends in a ring, of which no link is drawn.
 func (o *opener) pond() {
-	for _, l := range o.s.rivers {
+	for _, l := range o.s.Rivers {
 		ring := pondAt(uint8(l.Hex))
 		turns := 0
 		for i, h := range ring {
-			for _, m := range o.s.rivers {
+			for _, m := range o.s.Rivers {
 				way := m44.Bends[pondTurns[i]-1]
-				if uint8(m.Hex) == h && h != noHex && [2]int{int(m.From), int(m.To)} == way {
+				if uint8(m.Hex) == h && h != scenario.NoHex && [2]int{int(m.From), int(m.To)} == way {
 					turns++
 				}
 			}
 		}
 		if turns == len(ring) {
 			for _, h := range ring {
-				o.s.pond = append(o.s.pond, hexWord(h))
-				o.s.rivers = slices.DeleteFunc(o.s.rivers, func(m RiverLink) bool { return uint8(m.Hex) == h })
+				o.s.Pond = append(o.s.Pond, scenario.Hex(h))
+				o.s.Rivers = slices.DeleteFunc(o.s.Rivers, func(m scenario.RiverLink) bool { return uint8(m.Hex) == h })
 			}
 			return
 		}
@@ -163,8 +164,8 @@ var pondTurns = [4]int{6, 5, 2, 3}
 
 // pondAt is the four hexes of a pond whose first one is h.
 func pondAt(h uint8) [4]uint8 {
-	x, y := int(hexX[h]), int(hexY[h])
-	return [4]uint8{h, hexAt(x+2, y), hexAt(x-1, y+1), hexAt(x+1, y+1)}
+	x, y := int(scenario.HexX[h]), int(scenario.HexY[h])
+	return [4]uint8{h, scenario.HexAt(x+2, y), scenario.HexAt(x-1, y+1), scenario.HexAt(x+1, y+1)}
 }
 
 // rest is the keys that the format's reader does not know.

@@ -62,9 +62,9 @@ func TestM44_22_3_Recruits(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := 0
-	for c := range sc.cards {
-		if n += int(sc.deck[c]); sc.deck[c] > 0 && !sc.cards[c].Section {
-			t.Errorf("%s is in the deck", sc.cards[c].ID)
+	for c := range sc.Cards {
+		if n += int(sc.deck[c]); sc.deck[c] > 0 && !sc.Cards[c].Section {
+			t.Errorf("%s is in the deck", sc.Cards[c].ID)
 		}
 	}
 	if n != 40 {

@@ -1,12 +1,15 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // medals is what a side holds now (M44-20.14).
 func (s *State) medals(side rules.Side) int {
 	n := int(s.won[side]) + s.contested(side)
 	for _, o := range s.sc.hold[side] {
-		if s.on[side].meets(o.hexes) {
+		if s.on[side].Meets(o.hexes) {
 			n += int(o.medals)
 		}
 	}
@@ -15,19 +18,19 @@ func (s *State) medals(side rules.Side) int {
 
 // tellHeld tells the medals that a side has gained or lost by a change of where its units
 // stand, who stood on was before: those of objectives to hold (M44-20.5, 20.7).
-func (s *State) tellHeld(side rules.Side, was set, told *rules.Report) {
+func (s *State) tellHeld(side rules.Side, was scenario.Set, told *rules.Report) {
 	if told == nil {
 		return
 	}
 	now := s.on[side]
 	for _, x := range [...]struct {
 		kind        rules.EventKind
-		here, there set
+		here, there scenario.Set
 	}{{EventLetGo, was, now}, {EventHolds, now, was}} {
 		for i := range s.sc.hold[side] {
-			if o := &s.sc.hold[side][i]; x.here.meets(o.hexes) && !x.there.meets(o.hexes) {
-				at := x.here.and(o.hexes)
-				told.Tell(x.kind, side, o.clause, int16(at.pop()), int16(o.medals), int16(s.shown(side)), 0)
+			if o := &s.sc.hold[side][i]; x.here.Meets(o.hexes) && !x.there.Meets(o.hexes) {
+				at := x.here.And(o.hexes)
+				told.Tell(x.kind, side, o.clause, int16(at.Pop()), int16(o.medals), int16(s.shown(side)), 0)
 			}
 		}
 	}
@@ -35,19 +38,19 @@ func (s *State) tellHeld(side rules.Side, was set, told *rules.Report) {
 
 // shown is the medals of a side as they are told: those beyond the number needed
 // are not counted (M44-20.3).
-func (s *State) shown(side rules.Side) int { return min(s.medals(side), int(s.sc.set.medals[side])) }
+func (s *State) shown(side rules.Side) int { return min(s.medals(side), int(s.sc.set.Medals[side])) }
 
 // kept is its medals that are never lost, likewise.
-func (s *State) kept(side rules.Side) int { return min(int(s.won[side]), int(s.sc.set.medals[side])) }
+func (s *State) kept(side rules.Side) int { return min(int(s.won[side]), int(s.sc.set.Medals[side])) }
 
 // takeObjectives counts the permanent objectives that the side's units on
 // those hexes have entered for the first time (M44-20.6).
-func (s *State) takeObjectives(side rules.Side, on set, told *rules.Report) {
-	for x := on.and(s.sc.permanent[side]).minus(s.taken[side]); !x.empty(); {
-		h, clause := x.pop(), "M44-20.6"
-		s.taken[side].add(h)
-		if s.sc.shared.has(h) {
-			s.taken[side.Other()].add(h)
+func (s *State) takeObjectives(side rules.Side, on scenario.Set, told *rules.Report) {
+	for x := on.And(s.sc.permanent[side]).Minus(s.taken[side]); !x.Empty(); {
+		h, clause := x.Pop(), "M44-20.6"
+		s.taken[side].Add(h)
+		if s.sc.shared.Has(h) {
+			s.taken[side.Other()].Add(h)
 			clause = "M44-24.5"
 		}
 		n := s.sc.permanentMedals[side][h]
@@ -71,7 +74,7 @@ func (s *State) victory(by rules.Side, told *rules.Report) {
 		}
 	}
 	for _, side := range [2]rules.Side{by.Other(), by} {
-		if s.on[side].empty() {
+		if s.on[side].Empty() {
 			s.finish(side.Other(), endNoUnits, told)
 			return
 		}
@@ -79,13 +82,13 @@ func (s *State) victory(by rules.Side, told *rules.Report) {
 }
 
 // hasAll says whether a side has the medals it needs.
-func (s *State) hasAll(side rules.Side) bool { return s.medals(side) >= int(s.sc.set.medals[side]) }
+func (s *State) hasAll(side rules.Side) bool { return s.medals(side) >= int(s.sc.set.Medals[side]) }
 
 // finish ends the battle: nothing more is resolved (M44-20.1).
 func (s *State) finish(winner rules.Side, why uint8, told *rules.Report) {
 	s.winner, s.clause = winner, why
 	s.f = [frames]frame{}
 	s.top = 0
-	s.f[0] = frame{proc: turnProc, step: ending, who: rules.Over, from: noHex, target: noHex, ground: noHex, a: none, b: none}
+	s.f[0] = frame{proc: turnProc, step: ending, who: rules.Over, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}
 	told.Tell(EventWon, winner, endings[why], int16(s.shown(rules.First)), int16(s.shown(rules.Second)), 0, 0)
 }

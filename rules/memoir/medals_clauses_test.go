@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 func TestM44_20_1_AtOnce(t *testing.T) {
@@ -86,7 +87,7 @@ func TestM44_20_5_Hold(t *testing.T) {
 	})
 	t.Run("in a scenario", func(t *testing.T) {
 		p := inScenario(t, "pegasus-bridge").see("medals 0 0")
-		if got := p.sc.hold[rules.Second]; len(got) != 2 || got[0].hexes != setOf(hexesNamed(t, "d3")) || got[1].hexes != setOf(hexesNamed(t, "k6")) {
+		if got := p.sc.hold[rules.Second]; len(got) != 2 || got[0].hexes != scenario.SetOf(hexesNamed(t, "d3")) || got[1].hexes != scenario.SetOf(hexesNamed(t, "k6")) {
 			t.Errorf("%+v", got)
 		}
 	})
@@ -113,7 +114,7 @@ func TestM44_20_7_HoldAny(t *testing.T) {
 	r.play("done; draw recon-left; play recon-center; order f5; unit f5; to f6").see("told let-go M44-20.7 f5 1 0")
 	q := inScenario(t, "montelimar", "recon-left", "recon-left", "recon-right", "recon-right", "recon-center", "probe-left", "probe-left", "probe-right", "probe-right", "probe-center")
 	q.see("medals 0 0")
-	if got := q.sc.hold[rules.Second]; len(got) != 1 || got[0].hexes.count() != 8 || got[0].medals != 1 {
+	if got := q.sc.hold[rules.Second]; len(got) != 1 || got[0].hexes.Count() != 8 || got[0].medals != 1 {
 		t.Errorf("%+v", got)
 	}
 }
@@ -223,7 +224,7 @@ func TestM44_20_12_Exit(t *testing.T) {
 	})
 	t.Run("in Utah Beach", func(t *testing.T) {
 		sc, err := shared.Open(rules.Setup{Scenario: "utah-beach"})
-		if err != nil || sc.exits[rules.Second] != setOf(hexesNamed(t, "a1 e1 j1")) || !sc.exits[rules.First].empty() {
+		if err != nil || sc.exits[rules.Second] != scenario.SetOf(hexesNamed(t, "a1 e1 j1")) || !sc.exits[rules.First].Empty() {
 			t.Errorf("%v, %v", sc.exits, err)
 		}
 	})

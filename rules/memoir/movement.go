@@ -1,6 +1,9 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // allowance is the longest move of a unit and its longest before a battle
 // (M44-7.8).
@@ -11,25 +14,25 @@ func (s *State) allowance(h uint8) (move, battle uint8) {
 	case s.plain || s.act < 0:
 	case c.NoMove:
 		return 0, 0
-	case c.ignoreTerrain:
-		return c.infMove, c.infMove // M44-7.12: no limit before battle
-	case c.infMove > 0 && t.Class == Infantry:
-		return c.infMove, c.infMoveBattle
-	case c.artMove > 0 && t.Class == Artillery:
-		return c.artMove, 0
+	case c.IgnoreTerrain:
+		return c.InfantryMove, c.InfantryMove // M44-7.12: no limit before battle
+	case c.InfantryMove > 0 && t.Class == scenario.Infantry:
+		return c.InfantryMove, c.InfantryMoveAndBattle
+	case c.ArtilleryMove > 0 && t.Class == scenario.Artillery:
+		return c.ArtilleryMove, 0
 	}
 	n := &s.sc.move[s.sideAt(h)][s.kind[h]&7]
 	return n[0], n[1]
 }
 
 // bold says whether the card in play sets terrain aside in movement (M44-7.12).
-func (s *State) bold() bool { return s.actCard().ignoreTerrain && !s.plain }
+func (s *State) bold() bool { return s.actCard().IgnoreTerrain && !s.plain }
 
 // movers is the ordered units that have not moved and can (M44-5.3, 7.11).
-func (s *State) movers() (x set) {
-	for u := s.marks[ordered].minus(s.marks[moved]); !u.empty(); {
-		if h := u.pop(); s.canMove(h) {
-			x.add(h)
+func (s *State) movers() (x scenario.Set) {
+	for u := s.marks[ordered].Minus(s.marks[moved]); !u.Empty(); {
+		if h := u.Pop(); s.canMove(h) {
+			x.Add(h)
 		}
 	}
 	return x
@@ -37,8 +40,8 @@ func (s *State) movers() (x set) {
 
 // anyMover says whether the move step has anything in it.
 func (s *State) anyMover(*frame) bool {
-	for u := s.marks[ordered].minus(s.marks[moved]); !u.empty(); {
-		if s.canMove(u.pop()) {
+	for u := s.marks[ordered].Minus(s.marks[moved]); !u.Empty(); {
+		if s.canMove(u.Pop()) {
 			return true
 		}
 	}
@@ -52,21 +55,21 @@ func (s *State) canMove(h uint8) bool {
 		return false
 	}
 	c, occ := s.classAt(h), s.occupied()
-	if !s.sc.near1[c][h].minus(occ).empty() || (n > 1 || s.bold()) && !s.sc.near2[c][h].minus(occ).empty() {
+	if !s.sc.near1[c][h].Minus(occ).Empty() || (n > 1 || s.bold()) && !s.sc.near2[c][h].Minus(occ).Empty() {
 		return true
 	}
-	return s.exitsFor(h).has(h) // M44-20.12
+	return s.exitsFor(h).Has(h) // M44-20.12
 }
 
 // reachOf is the hexes a unit can end its move on, by the cheapest cost
 // (M44-7.9). Index 0 is not used.
-type reachOf [4]set
+type reachOf [4]scenario.Set
 
-func (r *reachOf) all() set { return r[1].or(r[2]).or(r[3]) }
+func (r *reachOf) all() scenario.Set { return r[1].Or(r[2]).Or(r[3]) }
 
 func (r *reachOf) cost(h uint8) uint8 {
 	for n := uint8(1); n < 4; n++ {
-		if r[n].has(h) {
+		if r[n].Has(h) {
 			return n
 		}
 	}
@@ -75,26 +78,26 @@ func (r *reachOf) cost(h uint8) uint8 {
 
 // openTo is every hex that the unit on h may enter as far as units go: the hex
 // it has left is free to it too (M44-7.2, 7.14).
-func (s *State) openTo(h uint8) set {
-	open := board.minus(s.occupied())
-	open.add(h)
+func (s *State) openTo(h uint8) scenario.Set {
+	open := scenario.Board.Minus(s.occupied())
+	open.Add(h)
 	return open
 }
 
 // flood finds all that the unit on h can reach with an allowance of n.
-func (s *State) flood(h uint8, c Class, n uint8) reachOf {
+func (s *State) flood(h uint8, c scenario.Class, n uint8) reachOf {
 	if s.bold() {
 		return s.floodBold(h, h, c, n)
 	}
-	return s.floodOver(h, c, n, s.openTo(h), s.sc.stops.or(s.wire))
+	return s.floodOver(h, c, n, s.openTo(h), s.sc.stops.Or(s.wire))
 }
 
 // floodOver is flood through open hexes, stopped by those of halt.
-func (s *State) floodOver(h uint8, c Class, n uint8, open, halt set) reachOf {
+func (s *State) floodOver(h uint8, c scenario.Class, n uint8, open, halt scenario.Set) reachOf {
 	r := s.spread(h, c, min(n, 2), true, open, halt)
 	if n > 2 { // M44-14.14: beach only up to 2
-		long := s.spread(h, c, n, true, open.and(s.sc.dry), halt)
-		r[3] = long[3].minus(r[1]).minus(r[2])
+		long := s.spread(h, c, n, true, open.And(s.sc.dry), halt)
+		r[3] = long[3].Minus(r[1]).Minus(r[2])
 	}
 	return r
 }
@@ -102,58 +105,58 @@ func (s *State) floodOver(h uint8, c Class, n uint8, open, halt set) reachOf {
 // spread goes hex by hex through open hexes; it enters those of halt but goes
 // no further. first says that it starts where the move does, so that hedgerows
 // are open.
-func (s *State) spread(h uint8, c Class, n uint8, first bool, open, halt set) (r reachOf) {
+func (s *State) spread(h uint8, c scenario.Class, n uint8, first bool, open, halt scenario.Set) (r reachOf) {
 	near1, near2 := &s.sc.near1[c], &s.sc.near2[c]
-	later := open.minus(s.sc.hedge) // M44-14.4
+	later := open.Minus(s.sc.hedge) // M44-14.4
 	begin := later
 	if first {
 		begin = open
-		begin.del(h)
+		begin.Del(h)
 	}
-	r[1] = near1[h].and(begin)
+	r[1] = near1[h].And(begin)
 	if n > 1 {
-		r[2] = near2[h].and(begin)
+		r[2] = near2[h].And(begin)
 	}
-	if n < 2 || first && s.sc.hedge.has(h) { // M44-14.5
-		r[2] = r[2].minus(r[1])
+	if n < 2 || first && s.sc.hedge.Has(h) { // M44-14.5
+		r[2] = r[2].Minus(r[1])
 		return r
 	}
-	for e := r[1].minus(halt); !e.empty(); {
-		at := e.pop()
-		r[2] = r[2].or(near1[at].and(later))
+	for e := r[1].Minus(halt); !e.Empty(); {
+		at := e.Pop()
+		r[2] = r[2].Or(near1[at].And(later))
 		if n > 2 {
-			r[3] = r[3].or(near2[at].and(later))
+			r[3] = r[3].Or(near2[at].And(later))
 		}
 	}
-	r[2] = r[2].minus(r[1])
+	r[2] = r[2].Minus(r[1])
 	if n > 2 {
-		for e := r[2].minus(halt); !e.empty(); {
-			r[3] = r[3].or(near1[e.pop()].and(later))
+		for e := r[2].Minus(halt); !e.Empty(); {
+			r[3] = r[3].Or(near1[e.Pop()].And(later))
 		}
-		r[3] = r[3].minus(r[1]).minus(r[2])
+		r[3] = r[3].Minus(r[1]).Minus(r[2])
 	}
 	return r
 }
 
 // floodBold is M44-7.12: every hex costs 1, terrain neither stops nor slows. It
 // goes on from h in a move that began at home.
-func (s *State) floodBold(h, home uint8, c Class, n uint8) (r reachOf) {
+func (s *State) floodBold(h, home uint8, c scenario.Class, n uint8) (r reachOf) {
 	open := s.openTo(home)
-	var edge set
-	edge.add(h)
+	var edge scenario.Set
+	edge.Add(h)
 	seen := edge
 	for d := uint8(1); d <= n; d++ {
-		var next set
-		for !edge.empty() {
-			at := edge.pop()
-			next = next.or(s.sc.near1[c][at]).or(s.sc.near2[c][at])
+		var next scenario.Set
+		for !edge.Empty() {
+			at := edge.Pop()
+			next = next.Or(s.sc.near1[c][at]).Or(s.sc.near2[c][at])
 		}
-		next = next.and(open).minus(seen)
+		next = next.And(open).Minus(seen)
 		if d == 1 {
-			seen.del(home) // M44-7.14
+			seen.Del(home) // M44-7.14
 		}
 		r[d] = next
-		seen = seen.or(next)
+		seen = seen.Or(next)
 		edge = next
 	}
 	return r
@@ -166,8 +169,8 @@ func (s *State) legalMoves(f *frame, dst []rules.Action) []rules.Action {
 	r := s.flood(h, s.classAt(h), n)
 	s.keepBags(h, &r)
 	all := r.all()
-	prizes := s.sc.permanent[s.side].minus(s.taken[s.side])
-	if prizes.meets(all) {
+	prizes := s.sc.permanent[s.side].Minus(s.taken[s.side])
+	if prizes.Meets(all) {
 		dst = s.legalDetours(dst, h, n, &r, prizes)
 	} else {
 		dst = hexActions(dst, VerbTo, all)
@@ -178,41 +181,41 @@ func (s *State) legalMoves(f *frame, dst []rules.Action) []rules.Action {
 // keepBags takes the way round back to its own hex from a unit that would leave its
 // sandbags by it, unless it leads over a prize (M44-7.14).
 func (s *State) keepBags(h uint8, r *reachOf) {
-	if !s.bags.has(h) || s.sc.permanent[s.side].minus(s.taken[s.side]).meets(r.all()) {
+	if !s.bags.Has(h) || s.sc.permanent[s.side].Minus(s.taken[s.side]).Meets(r.all()) {
 		return
 	}
 	for d := range r {
-		r[d].del(h)
+		r[d].Del(h)
 	}
 }
 
 // exitsOf is the exit hexes that the unit can leave the board by: at least 1
 // movement left, and not made to stop there (M44-20.12).
-func (s *State) exitsOf(h, n uint8, r *reachOf) set {
+func (s *State) exitsOf(h, n uint8, r *reachOf) scenario.Set {
 	exits := s.exitsFor(h)
-	if exits.empty() || n == 0 {
-		return set{}
+	if exits.Empty() || n == 0 {
+		return scenario.Set{}
 	}
-	within := set{}
+	within := scenario.Set{}
 	for d := uint8(1); d < n; d++ {
-		within = within.or(r[d])
+		within = within.Or(r[d])
 	}
 	if !s.bold() {
-		within = within.minus(s.sc.stops).minus(s.wire)
+		within = within.Minus(s.sc.stops).Minus(s.wire)
 	}
-	within.add(h)
-	return within.and(exits)
+	within.Add(h)
+	return within.And(exits)
 }
 
 // legalDetours lists the moves where a prize, a permanent objective not yet
 // taken, lies in reach: a dearer way over it is a choice of its own (M44-7.13).
-func (s *State) legalDetours(dst []rules.Action, h, n uint8, r *reachOf, prizes set) []rules.Action {
-	for all := r.all(); !all.empty(); {
-		to := all.pop()
+func (s *State) legalDetours(dst []rules.Action, h, n uint8, r *reachOf, prizes scenario.Set) []rules.Action {
+	for all := r.all(); !all.Empty(); {
+		to := all.Pop()
 		dst = append(dst, act(VerbTo, to))
 		best := r.cost(to)
-		for p := prizes; !p.empty(); {
-			over := p.pop()
+		for p := prizes; !p.Empty(); {
+			over := p.Pop()
 			if over == to || s.passing(h, best, over, to, r).cost == best {
 				continue // taken on the cheapest way anyway
 			}
@@ -239,17 +242,17 @@ func (s *State) passing(h, limit, over, to uint8, r *reachOf) detour {
 		tail := s.floodBold(over, h, c, limit-first)
 		return detour{first, sum(first, tail.cost(to))}
 	}
-	if s.sc.stops.has(over) || s.wire.has(over) || s.sc.hedge.has(h) {
+	if s.sc.stops.Has(over) || s.wire.Has(over) || s.sc.hedge.Has(h) {
 		return detour{}
 	}
-	open, halt := s.openTo(h), s.sc.stops.or(s.wire)
+	open, halt := s.openTo(h), s.sc.stops.Or(s.wire)
 	if first == 1 {
-		if tail := s.spread(over, c, 1, false, open, halt); tail[1].has(to) {
+		if tail := s.spread(over, c, 1, false, open, halt); tail[1].Has(to) {
 			return detour{1, 2}
 		}
 	}
-	open = open.and(s.sc.dry) // M44-14.14: from here on it is longer than 2
-	if limit < 3 || !open.has(over) {
+	open = open.And(s.sc.dry) // M44-14.14: from here on it is longer than 2
+	if limit < 3 || !open.Has(over) {
 		return detour{}
 	}
 	head := s.spread(h, c, 2, true, open, halt)
@@ -290,19 +293,19 @@ func (s *State) move(f *frame, a rules.Action, told *rules.Report) {
 		f.step = ending
 	}
 	told.Tell(EventMoved, s.side, "M44-7.9", int16(h), int16(to), int16(cost), int16(s.kind[h]))
-	s.marks[moved].add(h)
+	s.marks[moved].Add(h)
 	if s.walk(h, path, told); s.over() {
 		return
 	}
-	f.from = noHex
+	f.from = scenario.NoHex
 	if cost > limit {
-		s.marks[far].add(to)
+		s.marks[far].Add(to)
 	}
-	if s.sc.cover.has(to) && !typ.ignoresCover { // M44-7.10
-		s.marks[cover].add(to)
+	if s.sc.cover.Has(to) && !typ.IgnoresCover { // M44-7.10
+		s.marks[cover].Add(to)
 	}
-	if (s.sc.stops.minus(s.sc.fords).has(to) || path.wired) && !s.bold() { // M44-13.5, 18.31, 30.5
-		s.marks[stopped].add(to)
+	if (s.sc.stops.Minus(s.sc.fords).Has(to) || path.wired) && !s.bold() { // M44-13.5, 18.31, 30.5
+		s.marks[stopped].Add(to)
 	}
 }
 
@@ -317,14 +320,14 @@ type path struct {
 // one, over an untaken permanent objective if that is as cheap (M44-7.13), and
 // among equals by the lowest hexes.
 func (s *State) pathTo(h, n, to, via uint8, r *reachOf) (p path, cost uint8) {
-	p.wired = s.wire.has(to)
+	p.wired = s.wire.Has(to)
 	cost = r.cost(to)
 	if via > 0 {
 		d := s.passing(h, n, via-1, to, r)
 		return s.pathOver(p, h, via-1, to, d), d.cost
 	}
-	for q := s.sc.permanent[s.side].minus(s.taken[s.side]).and(r.all()); !q.empty(); {
-		over := q.pop()
+	for q := s.sc.permanent[s.side].Minus(s.taken[s.side]).And(r.all()); !q.Empty(); {
+		over := q.Pop()
 		if d := s.passing(h, cost, over, to, r); d.cost == cost {
 			return s.pathOver(p, h, over, to, d), cost
 		}
@@ -340,8 +343,8 @@ func (s *State) pathTo(h, n, to, via uint8, r *reachOf) (p path, cost uint8) {
 // plainWay says whether nothing can happen between the start of a move and its
 // end: no objective and no sandbags lie in reach. Then the hexes between need
 // not be found.
-func (s *State) plainWay(all set) bool {
-	return !all.meets(s.sc.goals[s.side]) && !all.meets(s.bags)
+func (s *State) plainWay(all scenario.Set) bool {
+	return !all.Meets(s.sc.goals[s.side]) && !all.Meets(s.bags)
 }
 
 // pathOver joins the way to over and the way on from there.
@@ -359,14 +362,14 @@ func (s *State) trace(p *path, home, from, to, cost uint8, long bool) {
 	for {
 		one, two := s.sc.near1[c][from], s.sc.near2[c][from]
 		if s.bold() {
-			one, two = one.or(two), set{}
+			one, two = one.Or(two), scenario.Set{}
 		}
-		if cost == 1 && one.has(to) || cost == 2 && two.has(to) {
+		if cost == 1 && one.Has(to) || cost == 2 && two.Has(to) {
 			p.add(to)
 			return
 		}
 		at, spent := s.stepTowards(home, to, cost, c, one, two, long)
-		if at == noHex {
+		if at == scenario.NoHex {
 			panic("memoir: no way to a hex that was in reach")
 		}
 		p.add(at)
@@ -383,35 +386,35 @@ func (p *path) add(h uint8) {
 
 // stepTowards is the lowest next hex, one of those that cost 1 or of those
 // that cost 2, from which the end is reached at the cost that is left.
-func (s *State) stepTowards(home, to, cost uint8, c Class, one, two set, long bool) (at, spent uint8) {
+func (s *State) stepTowards(home, to, cost uint8, c scenario.Class, one, two scenario.Set, long bool) (at, spent uint8) {
 	open := s.openTo(home)
-	halt := s.sc.stops.or(s.wire)
+	halt := s.sc.stops.Or(s.wire)
 	if long && !s.bold() {
-		open = open.and(s.sc.dry)
+		open = open.And(s.sc.dry)
 	}
 	for spent = 1; spent < cost; spent++ {
 		x := one
 		if spent == 2 {
 			x = two
 		}
-		x = x.and(open)
+		x = x.And(open)
 		if !s.bold() {
-			x = x.minus(halt)
+			x = x.Minus(halt)
 		}
-		for !x.empty() {
-			at = x.pop()
+		for !x.Empty() {
+			at = x.Pop()
 			var tail reachOf
 			if s.bold() {
 				tail = s.floodBold(at, home, c, cost-spent)
 			} else {
 				tail = s.spread(at, c, cost-spent, false, open, halt)
 			}
-			if tail[cost-spent].has(to) {
+			if tail[cost-spent].Has(to) {
 				return at, spent
 			}
 		}
 	}
-	return noHex, 0
+	return scenario.NoHex, 0
 }
 
 // walk takes a unit along a path, looking at objectives on the way (M44-20.10).
@@ -423,7 +426,7 @@ func (s *State) walk(h uint8, p path, told *rules.Report) {
 	if s.over() {
 		return
 	}
-	if s.classAt(h) == Armor && s.wire.has(h) { // M44-15.10
+	if s.classAt(h) == scenario.Armor && s.wire.Has(h) { // M44-15.10
 		s.removeWire(h, "M44-15.10", told)
 	}
 }
@@ -432,33 +435,33 @@ func (s *State) walk(h uint8, p path, told *rules.Report) {
 // frame hears of it, and victory is looked at.
 func (s *State) relocate(from, to uint8, told *rules.Report) {
 	// A unit that only passes over sandbags leaves their hex too.
-	if s.bags.has(from) { // M44-15.6
-		s.bags.del(from)
+	if s.bags.Has(from) { // M44-15.6
+		s.bags.Del(from)
 		told.Tell(EventBagsLost, s.sideAt(from), "M44-15.6", int16(from), 0, 0, 0)
 	}
 	side := s.sideAt(from)
 	stood := s.on[side]
 	s.men[to], s.kind[to] = s.men[from], s.kind[from]
 	s.men[from], s.kind[from] = 0, 0
-	s.on[side].del(from)
-	s.on[side].add(to)
-	if s.marks[ordered].has(from) {
+	s.on[side].Del(from)
+	s.on[side].Add(to)
+	if s.marks[ordered].Has(from) {
 		for i := range s.marks {
-			if s.marks[i].has(from) {
-				s.marks[i].del(from)
-				s.marks[i].add(to)
+			if s.marks[i].Has(from) {
+				s.marks[i].Del(from)
+				s.marks[i].Add(to)
 			}
 		}
 	}
-	if s.stay.has(from) {
-		s.stay.del(from)
-		s.stay.add(to)
+	if s.stay.Has(from) {
+		s.stay.Del(from)
+		s.stay.Add(to)
 	}
 	for i := int8(0); i <= s.top; i++ {
 		s.f[i].follow(from, to)
 	}
-	var on set
-	on.add(to)
+	var on scenario.Set
+	on.Add(to)
 	s.takeObjectives(side, on, told)
 	s.tellHeld(side, stood, told)
 	s.lookAround(rules.Chance, told)
@@ -479,7 +482,7 @@ func (s *State) exit(f *frame, a rules.Action, told *rules.Report) {
 	}
 	told.Tell(EventExited, s.side, "M44-20.12", int16(h), int16(at), 0, int16(s.kind[at]))
 	s.lift(at, told)
-	f.from = noHex
+	f.from = scenario.NoHex
 	switch {
 	case f.step == pressing: // M44-28.18
 		s.pop()
@@ -496,21 +499,21 @@ func (s *State) exit(f *frame, a rules.Action, told *rules.Report) {
 
 // lift takes a unit off the board, with what lies there for it alone.
 func (s *State) lift(h uint8, told *rules.Report) {
-	if s.bags.has(h) { // M44-15.6
-		s.bags.del(h)
+	if s.bags.Has(h) { // M44-15.6
+		s.bags.Del(h)
 		told.Tell(EventBagsLost, s.sideAt(h), "M44-15.6", int16(h), 0, 0, 0)
 	}
 	side := s.sideAt(h)
 	stood := s.on[side]
-	s.on[side].del(h)
+	s.on[side].Del(h)
 	s.men[h], s.kind[h] = 0, 0
 	for i := range s.marks {
-		s.marks[i].del(h)
+		s.marks[i].Del(h)
 	}
-	s.picked.del(h)
-	s.stay.del(h)
+	s.picked.Del(h)
+	s.stay.Del(h)
 	for i := int8(0); i <= s.top; i++ {
-		s.f[i].follow(h, noHex)
+		s.f[i].follow(h, scenario.NoHex)
 	}
 	s.tellHeld(side, stood, told)
 	s.lookAround(rules.Chance, told)
@@ -518,6 +521,6 @@ func (s *State) lift(h uint8, told *rules.Report) {
 
 // removeWire returns a wire to the supply (M44-15.15).
 func (s *State) removeWire(h uint8, clause string, told *rules.Report) {
-	s.wire.del(h)
+	s.wire.Del(h)
 	told.Tell(EventWireGone, s.sideAt(h), clause, int16(h), int16(s.kind[h]), 0, 0)
 }

@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"fmt"
+	"sandtable/rules/memoir/scenario"
 	"strings"
 	"testing"
 )
@@ -52,7 +53,7 @@ func TestM44_7_3_Impassable(t *testing.T) {
 		{"woods d5", ""}, {"town d5", ""}, {"hedgerow d5", ""}, {"hill d5", ""}, {"beach d5", ""}, {"ocean d5", ""},
 		{"steep-hill d5", ""}, {"wire d5", ""}, {"sandbags d5", ""}, {"sea-wall d5", ""}, {"river d5; bridge d5", ""}, {"wide-river d5; bridge d5", ""},
 	} {
-		for _, class := range classNames {
+		for _, class := range scenario.ClassNames {
 			s := boardOf(t, "allies "+class+" c5; axis infantry b4 b5 b6 c4 c6; "+c.ground+"; hand allies artillery-bombard direct-from-hq")
 			card := "direct-from-hq"
 			if class == "artillery" { // a longer move, so that a cost above 1 is no bar

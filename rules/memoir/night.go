@@ -1,33 +1,36 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // nightDice are the dice of the roll for visibility.
 const nightDice = 4
 
 // readNight takes in how the battle begins to be seen.
 func (sc *Scenario) readNight() {
-	n := sc.set.night
+	n := sc.set.Night
 	if n == nil {
 		return
 	}
-	sc.night, sc.dawns, sc.roller, sc.beyond = true, sc.set.named(ruleDayBreaks), n.roller, true
-	if sc.seen = n.start; n.start > 0 {
+	sc.night, sc.dawns, sc.roller, sc.beyond = true, sc.set.HasRule(scenario.RuleDayBreaks), n.Roller, true
+	if sc.seen = n.Start; n.Start > 0 {
 		return
 	}
-	if sc.seen = brightest; sc.dawns {
-		sc.seen = darkest
+	if sc.seen = scenario.Brightest; sc.dawns {
+		sc.seen = scenario.Darkest
 	}
 }
 
 // dim says whether visibility limits anything (M44-26.2, 26.9, 26.10).
-func (s *State) dim() bool { return s.seen != 0 && s.seen < brightest }
+func (s *State) dim() bool { return s.seen != 0 && s.seen < scenario.Brightest }
 
 // visible is the hexes that visibility lets be attacked from a: those of x in it.
-func (s *State) visible(a uint8, x set) set {
-	for y := x; !y.empty(); {
-		if b := y.pop(); s.sc.dist[a][b] > s.seen {
-			x.del(b)
+func (s *State) visible(a uint8, x scenario.Set) scenario.Set {
+	for y := x; !y.Empty(); {
+		if b := y.Pop(); s.sc.dist[a][b] > s.seen {
+			x.Del(b)
 		}
 	}
 	return x
@@ -40,24 +43,24 @@ func (s *State) rollsNight() bool {
 		return false
 	}
 	if s.sc.dawns {
-		return s.seen < brightest
+		return s.seen < scenario.Brightest
 	}
-	return s.seen > darkest
+	return s.seen > scenario.Darkest
 }
 
 // countNight counts a star of the roll.
 func (s *State) countNight(f *frame, face uint8) bool {
-	f.hits += bit(face == faceStar)
-	return face == faceStar
+	f.hits += bit(face == scenario.FaceStar)
+	return face == scenario.FaceStar
 }
 
 // rolledNight changes visibility by the stars, then lets a card be played.
 func (s *State) rolledNight(f *frame, told *rules.Report) {
 	n, clause := f.hits, "M44-26.4"
 	if f.step, f.hits = playing, 0; s.sc.dawns {
-		s.seen, clause = min(s.seen+n, brightest), "M44-26.5"
+		s.seen, clause = min(s.seen+n, scenario.Brightest), "M44-26.5"
 	} else {
-		s.seen -= min(n, s.seen-darkest)
+		s.seen -= min(n, s.seen-scenario.Darkest)
 	}
 	told.Tell(EventVisibility, s.side, clause, int16(s.seen), int16(n), 0, 0)
 }

@@ -86,8 +86,8 @@ func TestM44_26_7_OtherFacesDoNothing(t *testing.T) {
 
 func TestM44_26_8_TheAlliesRollUnlessSaid(t *testing.T) {
 	u, fault := readWith(t, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "night-falls"`, "", "[night]\n")
-	if fault != "" || u.night.roller != rules.Second {
-		t.Errorf("%+v, %s", u.night, fault)
+	if fault != "" || u.Night.Roller != rules.Second {
+		t.Errorf("%+v, %s", u.Night, fault)
 	}
 	sc := open(u, openKey{law: edition})
 	if sc.roller != rules.Second || sc.seen != 6 {

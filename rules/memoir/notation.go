@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/memoir/scenario"
 )
 
 var modeWords = [2]string{"orders", "strike"}
@@ -14,40 +15,40 @@ var modeWords = [2]string{"orders", "strike"}
 var yesNo = [2]string{"no", "yes"}
 
 // hexWordOf is a hex in notation, `d4`.
-func hexWordOf(h uint8) string { return strings.ToLower(HexName(h)) }
+func hexWordOf(h uint8) string { return strings.ToLower(scenario.HexName(h)) }
 
-type word = lexicon.Word[*tables, *State]
+type word = lexicon.Word[*scenario.Tables, *State]
 
 var (
-	lx                         lexicon.Dialect[*tables, *State]
+	lx                         lexicon.Dialect[*scenario.Tables, *State]
 	verb, row, as, count, play = lx.Verb, lx.Row, lx.As, lx.Count, lx.Play
 )
 
 // What numbers of actions and events stand for.
 var (
-	hexWords = &word{Name: "Hex", To: hexes, Write: func(_ *tables, n int16) string { return hexWordOf(uint8(n)) },
+	hexWords = &word{Name: "Hex", To: scenario.HexCount, Write: func(_ *scenario.Tables, n int16) string { return hexWordOf(uint8(n)) },
 		Says: func(_ *State, _ rules.Side, n int16) rules.Arg { return hexArg("", uint8(n)) }}
-	viaWord = &word{To: hexes + 1, Write: func(_ *tables, n int16) string { // a hex and 1 more
+	viaWord = &word{To: scenario.HexCount + 1, Write: func(_ *scenario.Tables, n int16) string { // a hex and 1 more
 		if n == 0 {
 			return ""
 		}
 		return "via " + hexWordOf(uint8(n-1))
 	}}
-	cardWord = lx.Among(math.MaxInt8, func(t *tables, n int16) string {
-		if int(n) >= len(t.cards) {
+	cardWord = lx.Among(math.MaxInt8, func(t *scenario.Tables, n int16) string {
+		if int(n) >= len(t.Cards) {
 			return lexicon.Unknown
 		}
-		return t.cards[n].ID
-	}).Of(nil, "Card", func(s *State, n int16) rules.Text { return s.sc.cards[n].Name })
-	faceWord = lx.Among(math.MaxInt8, func(t *tables, n int16) string {
-		if int(n) >= len(t.faces) {
+		return t.Cards[n].ID
+	}).Of(nil, "Card", func(s *State, n int16) rules.Text { return s.sc.Cards[n].Name })
+	faceWord = lx.Among(math.MaxInt8, func(t *scenario.Tables, n int16) string {
+		if int(n) >= len(t.Faces) {
 			return lexicon.Unknown
 		}
-		return t.faces[n].id
-	}).Of(nil, "Face", func(s *State, n int16) rules.Text { return s.sc.faces[n].name })
-	sectionWord = lx.Choice(sectionWords[:]...).Of(nil, "Section", func(s *State, n int16) rules.Text { return s.sc.tables.sections[n].name })
+		return t.Faces[n].ID
+	}).Of(nil, "Face", func(s *State, n int16) rules.Text { return s.sc.Faces[n].Name })
+	sectionWord = lx.Choice(scenario.SectionWords[:]...).Of(nil, "Section", func(s *State, n int16) rules.Text { return s.sc.Tables.Sections[n].Name })
 	modeWord    = lx.Choice(modeWords[:]...)
-	driftWord   = lx.Choice(append([]string{"stay"}, dirNames[:]...)...)
+	driftWord   = lx.Choice(append([]string{"stay"}, scenario.DirNames[:]...)...)
 	yesWord     = lx.Choice(yesNo[:]...)
 )
 

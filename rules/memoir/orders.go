@@ -1,104 +1,107 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // orderable is every unit that may still be ordered, given those that are
 // (M44-5.5, 6.4 to 6.8).
-func (s *State) orderable() set {
-	own := s.on[s.side].minus(s.marks[ordered])
+func (s *State) orderable() scenario.Set {
+	own := s.on[s.side].Minus(s.marks[ordered])
 	if s.plain { // M44-6.8
-		if s.marks[ordered].empty() {
+		if s.marks[ordered].Empty() {
 			return own
 		}
-		return set{}
+		return scenario.Set{}
 	}
 	c := s.actCard()
-	if r := &effectTable[c.effect]; s.act >= 0 && r.orderable != nil {
+	if r := &effectTable[c.Effect]; s.act >= 0 && r.orderable != nil {
 		return r.orderable(s, own, c)
 	}
-	return set{}
+	return scenario.Set{}
 }
 
 // beginOrders lets units be ordered.
-func (s *State) beginOrders(f *frame, _ *Card, _ *rules.Report) { f.step = ordering }
+func (s *State) beginOrders(f *frame, _ *scenario.Card, _ *rules.Report) { f.step = ordering }
 
 // orderableByClass is the units that a tactic card names.
-func (s *State) orderableByClass(own set, c *Card) set {
-	if c.orderMax >= 0 && s.marks[ordered].count() >= int(c.orderMax) {
-		return set{}
+func (s *State) orderableByClass(own scenario.Set, c *scenario.Card) scenario.Set {
+	if c.OrderMax >= 0 && s.marks[ordered].Count() >= int(c.OrderMax) {
+		return scenario.Set{}
 	}
 	return s.ofOrderClass(own, c)
 }
 
-func (s *State) ofOrderClass(own set, c *Card) (x set) {
-	switch c.orderClass {
-	case orderAny:
+func (s *State) ofOrderClass(own scenario.Set, c *scenario.Card) (x scenario.Set) {
+	switch c.OrderClass {
+	case scenario.OrderAny:
 		return own
-	case orderInfantry:
-		x = s.ofClass(s.side, Infantry)
-	case orderArmor:
-		x = s.ofClass(s.side, Armor)
-	case orderArtillery:
-		x = s.ofClass(s.side, Artillery)
-	case orderAdjacent: // M44-18.14
-		for u := own; !u.empty(); {
-			if h := u.pop(); s.classAt(h) != Artillery && !s.adjacentEnemies(h).empty() {
-				x.add(h)
+	case scenario.OrderInfantry:
+		x = s.ofClass(s.side, scenario.Infantry)
+	case scenario.OrderArmor:
+		x = s.ofClass(s.side, scenario.Armor)
+	case scenario.OrderArtillery:
+		x = s.ofClass(s.side, scenario.Artillery)
+	case scenario.OrderAdjacent: // M44-18.14
+		for u := own; !u.Empty(); {
+			if h := u.Pop(); s.classAt(h) != scenario.Artillery && !s.adjacentEnemies(h).Empty() {
+				x.Add(h)
 			}
 		}
-	case orderApart: // M44-18.22
-		for u := own; !u.empty(); {
-			if h := u.pop(); s.adjacentEnemies(h).empty() {
-				x.add(h)
+	case scenario.OrderApart: // M44-18.22
+		for u := own; !u.Empty(); {
+			if h := u.Pop(); s.adjacentEnemies(h).Empty() {
+				x.Add(h)
 			}
 		}
 	}
-	if c.oneSection { // M44-18.23
+	if c.OneSection { // M44-18.23
 		if s.sec < 0 {
-			return set{}
+			return scenario.Set{}
 		}
-		x = x.and(s.sc.sections[s.side][s.sec])
+		x = x.And(s.sc.sections[s.side][s.sec])
 	}
-	return own.and(x)
+	return own.And(x)
 }
 
 // orderableBySection is M44-2.7: a choice of units is legal when each can use
 // up one order of one section; units on cut hexes may use either.
-func (s *State) orderableBySection(own set, c *Card) set {
+func (s *State) orderableBySection(own scenario.Set, c *scenario.Card) scenario.Set {
 	zone := &s.sc.zones[s.side]
 	var n [5]int8
-	if !s.marks[ordered].empty() {
+	if !s.marks[ordered].Empty() {
 		for i := range zone {
-			n[i] = int8(s.marks[ordered].and(zone[i]).count())
+			n[i] = int8(s.marks[ordered].And(zone[i]).Count())
 		}
 	}
 	left, center, right := room(c.Orders[0])-n[0], room(c.Orders[1])-n[2], room(c.Orders[2])-n[4]
 	center -= max(0, n[1]-left) + max(0, n[3]-right) // cut hexes that the flanks have no order for
 	spare := center > 0
-	var x set
+	var x scenario.Set
 	if spare {
 		x = zone[2]
 	}
 	if n[1] < left || spare {
-		x = x.or(zone[1])
+		x = x.Or(zone[1])
 		if left > 0 {
-			x = x.or(zone[0])
+			x = x.Or(zone[0])
 		}
 	}
 	if n[3] < right || spare {
-		x = x.or(zone[3])
+		x = x.Or(zone[3])
 		if right > 0 {
-			x = x.or(zone[4])
+			x = x.Or(zone[4])
 		}
 	}
-	return own.and(x)
+	return own.And(x)
 }
 
 // room is the orders that a card gives in a section, with no end to them for
 // -1 (M44-6.7).
 func room(orders int8) int8 {
 	if orders < 0 {
-		return hexes
+		return scenario.HexCount
 	}
 	return orders
 }
@@ -108,24 +111,24 @@ func room(orders int8) int8 {
 func (s *State) ordersLeft() int {
 	n, c := 1, s.actCard()
 	if !s.plain {
-		n = effectTable[c.effect].gives(s, c)
+		n = effectTable[c.Effect].gives(s, c)
 	}
 	if n < 0 {
 		return n
 	}
-	return n - s.marks[ordered].count()
+	return n - s.marks[ordered].Count()
 }
 
 // ordersSpent says whether the card has ordered all that it may: as many units as it says,
 // or all that there were when none of them had moved or battled.
 func (s *State) ordersSpent() bool {
-	if s.marks[ordered].empty() || s.act < 0 || effectTable[s.actCard().effect].gives == nil {
+	if s.marks[ordered].Empty() || s.act < 0 || effectTable[s.actCard().Effect].gives == nil {
 		return false
 	}
-	return s.ordersLeft() == 0 || s.marks[moved].or(s.marks[fought]).empty() && s.orderable().empty()
+	return s.ordersLeft() == 0 || s.marks[moved].Or(s.marks[fought]).Empty() && s.orderable().Empty()
 }
 
-func (s *State) ordersBySection(c *Card) (n int) {
+func (s *State) ordersBySection(c *scenario.Card) (n int) {
 	for _, o := range c.Orders {
 		if o < 0 {
 			return -1
@@ -135,7 +138,7 @@ func (s *State) ordersBySection(c *Card) (n int) {
 	return n
 }
 
-func (s *State) ordersByClass(c *Card) int { return int(c.orderMax) }
+func (s *State) ordersByClass(c *scenario.Card) int { return int(c.OrderMax) }
 
 // askOrder tells by which card and how many units may be ordered, no more than there are.
 func askOrder(s *State, _ *frame, p *rules.Prompt) {
@@ -144,13 +147,13 @@ func askOrder(s *State, _ *frame, p *rules.Prompt) {
 		p.Key += "-any"
 	}
 	if p.Left = s.ordersLeft(); p.Left >= 0 {
-		p.Left = min(p.Left, s.orderable().or(s.enterable()).count())
+		p.Left = min(p.Left, s.orderable().Or(s.enterable()).Count())
 	}
 	p.Args = append(p.Args, wordArg("Card", s.actCard().Name), numberArg("N", p.Left))
 	switch {
 	case p.Left < 0:
 		p.Key += "-all"
-	case !s.plain && !s.marks[ordered].empty():
+	case !s.plain && !s.marks[ordered].Empty():
 		p.Key += "-more"
 	}
 }
@@ -159,48 +162,48 @@ func askOrder(s *State, _ *frame, p *rules.Prompt) {
 func (s *State) mayOrder(h uint8) rules.Verdict {
 	c, full := s.actCard(), because("orders-full", s.orderClause())
 	switch {
-	case s.orderable().has(h):
+	case s.orderable().Has(h):
 		return rules.Verdict{}
-	case s.marks[ordered].has(h):
+	case s.marks[ordered].Has(h):
 		return because("ordered-already", "M44-5.5")
 	case s.plain:
 		return full
 	}
-	if no := effectTable[c.effect].whyNot(s, h, c); !no.Allows() {
+	if no := effectTable[c.Effect].whyNot(s, h, c); !no.Allows() {
 		return no
 	}
 	return full
 }
 
-func (s *State) whyNotBySection(h uint8, c *Card) rules.Verdict {
+func (s *State) whyNotBySection(h uint8, c *scenario.Card) rules.Verdict {
 	if i, n := s.ordersIn(h, c); n != 0 {
-		return because("section-full-"+sectionWords[i], s.orderClause())
+		return because("section-full-"+scenario.SectionWords[i], s.orderClause())
 	}
 	return because("other-section", "M44-2.1")
 }
 
 // ordersIn is the first section of a hex in which a card gives orders, and how many; none
 // where it gives none there.
-func (s *State) ordersIn(h uint8, c *Card) (section int, n int8) {
+func (s *State) ordersIn(h uint8, c *scenario.Card) (section int, n int8) {
 	for i, n := range c.Orders {
-		if n != 0 && s.sc.sections[s.side][i].has(h) {
+		if n != 0 && s.sc.sections[s.side][i].Has(h) {
 			return i, n
 		}
 	}
 	return 0, 0
 }
 
-func (s *State) whyNotByClass(h uint8, c *Card) rules.Verdict {
-	return rules.NotIf(c.oneSection && s.sec >= 0 && !s.sc.sections[s.side][s.sec].has(h), "other-section", "M44-18.23").
-		NotIf(!s.ofOrderClass(s.on[s.side], c).has(h), "other-class", c.Clause)
+func (s *State) whyNotByClass(h uint8, c *scenario.Card) rules.Verdict {
+	return rules.NotIf(c.OneSection && s.sec >= 0 && !s.sc.sections[s.side][s.sec].Has(h), "other-section", "M44-18.23").
+		NotIf(!s.ofOrderClass(s.on[s.side], c).Has(h), "other-class", c.Clause)
 }
 
 func (s *State) giveOrder(_ *frame, a rules.Action, told *rules.Report) { s.order(uint8(a.A), told) }
 
 // order gives one unit its order (M44-5.4).
 func (s *State) order(h uint8, told *rules.Report) {
-	s.marks[ordered].add(h)
+	s.marks[ordered].Add(h)
 	if told != nil {
-		told.Tell(EventOrdered, s.side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.marks[ordered].count()), 0)
+		told.Tell(EventOrdered, s.side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.marks[ordered].Count()), 0)
 	}
 }

@@ -30,11 +30,11 @@ func TestM44_6_1_OneCard(t *testing.T) {
 // order on any flank: all can be played, Ambush cannot.
 func TestM44_6_2_AmbushWaits(t *testing.T) {
 	hand := ""
-	for _, c := range mustTables(t).cards {
+	for _, c := range mustTables(t).Cards {
 		hand += " " + c.ID
 	}
 	s := boardOf(t, "allies artillery f9; axis infantry f8; hand allies"+hand)
-	for _, c := range mustTables(t).cards {
+	for _, c := range mustTables(t).Cards {
 		if got := isLegal(s, "play "+c.ID); got != (c.ID != "ambush") {
 			t.Errorf("playing %s: %v", c.ID, got)
 		}
@@ -70,8 +70,8 @@ func TestM44_6_5_FewerUnits(t *testing.T) {
 	const four = "allies infantry e9 f9 g9 h9; axis infantry f1; hand allies attack-center"
 	for n, orders := range []string{"", "order e9;", "order e9; order f9;"} {
 		s := after(t, four, "play attack-center; "+orders+" done")
-		if s.marks[ordered].count() != n {
-			t.Errorf("%d ordered, want %d", s.marks[ordered].count(), n)
+		if s.marks[ordered].Count() != n {
+			t.Errorf("%d ordered, want %d", s.marks[ordered].Count(), n)
 		}
 	}
 	s := after(t, four, "play attack-center; order e9; order f9; order g9")
@@ -116,8 +116,8 @@ func TestM44_6_5_WhyNoMore(t *testing.T) {
 // none.
 func TestM44_6_6_LostOrders(t *testing.T) {
 	s := after(t, "allies infantry a9 f9; axis infantry a1; hand allies attack-center attack-right", "play attack-center; order f9")
-	if s.f[0].step != moving || s.marks[ordered].count() != 1 {
-		t.Errorf("step %s, %d ordered", s.f[0].step, s.marks[ordered].count())
+	if s.f[0].step != moving || s.marks[ordered].Count() != 1 {
+		t.Errorf("step %s, %d ordered", s.f[0].step, s.marks[ordered].Count())
 	}
 	s = boardOf(t, "allies infantry a9 f9; axis infantry a1; hand allies attack-center attack-right")
 	wantTale(t, s, carry(t, s, "play attack-right"), "nobody ordered", "nobody M44-6.6")
@@ -138,7 +138,7 @@ func TestM44_6_7_OrderAll(t *testing.T) {
 	s = after(t, six+"artillery-bombard", "play artillery-bombard")
 	wantChoices(t, s, "order", "a7, f9")
 	carry(t, s, "order f9; done")
-	if s.marks[ordered].count() != 1 {
+	if s.marks[ordered].Count() != 1 {
 		t.Error("an order for all could not be given to one")
 	}
 }

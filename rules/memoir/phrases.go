@@ -3,6 +3,7 @@ package memoir
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/memoir/scenario"
 )
 
 // Steps names the parts of a turn (M44-5.1).
@@ -15,9 +16,9 @@ func (g *Game) Steps() []rules.Text {
 
 func numberArg(name string, n int) rules.Arg       { return rules.Arg{Name: name, N: n} }
 func wordArg(name string, t rules.Text) rules.Arg  { return rules.Arg{Name: name, Text: t} }
-func hexArg(name string, h uint8) rules.Arg        { return wordArg(name, rules.Plain(HexName(h))) }
+func hexArg(name string, h uint8) rules.Arg        { return wordArg(name, rules.Plain(scenario.HexName(h))) }
 func (s *State) sideArg(side rules.Side) rules.Arg { return wordArg("Side", sideTitle(side)) }
-func (s *State) unitArg(kind uint8) rules.Arg      { return wordArg("Unit", s.sc.units[kind&7].Name) }
+func (s *State) unitArg(kind uint8) rules.Arg      { return wordArg("Unit", s.sc.Units[kind&7].Name) }
 func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "memoir." + key, Args: a}
 }
@@ -83,18 +84,18 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	switch a.Verb {
 	case VerbBattle:
 		from, to := uint8(a.A), uint8(a.B)
-		if from >= hexes || to >= hexes || s.men[from] == 0 || s.men[to] == 0 {
+		if from >= scenario.HexCount || to >= scenario.HexCount || s.men[from] == 0 || s.men[to] == 0 {
 			return nil
 		}
 		over := s.f[s.top].proc == attackProc
 		list = s.terms(nil, from, to, s.extra(from, to, over))
 	case VerbStrike, VerbTarget:
-		list = []diceTerm{{int8(s.strikeCard().strikeDice(s.side)), causeCard, s.strikeClause(), uint8(a.A)}}
+		list = []diceTerm{{int8(s.strikeCard().StrikeDice(s.side)), causeCard, s.strikeClause(), uint8(a.A)}}
 	}
 	var out []rules.Term
 	for _, t := range list {
 		p := phrase("sum."+causeNames[t.cause], numberArg("N", int(t.n)), hexArg("Hex", t.hex),
-			wordArg("Ground", s.sc.set.terrainAt(t.hex).name))
+			wordArg("Ground", s.sc.set.TerrainAt(t.hex).Name))
 		out = append(out, rules.Term{N: int(t.n), Clause: t.clause, Phrase: p})
 	}
 	return out

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/pile"
 	"sandtable/rules/position"
 )
@@ -42,12 +43,12 @@ type resultText struct {
 	Clause string `json:"clause"`
 }
 
-func sideText(side rules.Side) string { return position.Side(side, sideNames) }
+func sideText(side rules.Side) string { return position.Side(side, scenario.SideNames) }
 
-func hexTexts(x set) []string {
+func hexTexts(x scenario.Set) []string {
 	out := []string{}
-	for !x.empty() {
-		out = append(out, HexName(x.pop()))
+	for !x.Empty() {
+		out = append(out, scenario.HexName(x.Pop()))
 	}
 	return out
 }
@@ -56,20 +57,20 @@ func (s *State) cardText(c int8) string {
 	if c < 0 {
 		return ""
 	}
-	return s.sc.cards[c].ID
+	return s.sc.Cards[c].ID
 }
 
 func sectionText(sec int8) string {
 	if sec < 0 {
 		return ""
 	}
-	return sectionWords[sec]
+	return scenario.SectionWords[sec]
 }
 
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
-	p := positionText{Board: s.boardText(), Scenario: s.sc.set.id, Turn: int(s.turn), Side: sideText(s.side), Medals: [2]int{s.shown(0), s.shown(1)}}
+	p := positionText{Board: s.boardText(), Scenario: s.sc.set.ID, Turn: int(s.turn), Side: sideText(s.side), Medals: [2]int{s.shown(0), s.shown(1)}}
 	for i := int8(0); i <= s.top; i++ {
 		p.Procedures = append(p.Procedures, s.f[i].text())
 	}
@@ -81,10 +82,10 @@ func (s *State) MarshalJSON() ([]byte, error) {
 
 func (f *frame) text() frameText {
 	hex := func(h uint8) string {
-		if h == noHex {
+		if h == scenario.NoHex {
 			return ""
 		}
-		return HexName(h)
+		return scenario.HexName(h)
 	}
 	return frameText{procNames[f.proc], f.step.String(), sideText(f.who), hex(f.from), hex(f.target), hex(f.ground),
 		int(f.dice), int(f.hits), int(f.flags), int(f.bits)}
@@ -134,11 +135,11 @@ func (s *State) atRest() error {
 // undecided asks that the battle would not be over already.
 func (s *State) undecided() error {
 	for side := range s.on {
-		if s.on[side].empty() {
-			return fmt.Errorf("the %s have no unit (M44-20.11)", sideNames[side])
+		if s.on[side].Empty() {
+			return fmt.Errorf("the %s have no unit (M44-20.11)", scenario.SideNames[side])
 		}
 		if s.hasAll(rules.Side(side)) {
-			return fmt.Errorf("the %s have all their medals (M44-20.1)", sideNames[side])
+			return fmt.Errorf("the %s have all their medals (M44-20.1)", scenario.SideNames[side])
 		}
 	}
 	if s.turn < 2 || s.f[0].step != playing { // nobody's turn has just ended
@@ -159,7 +160,7 @@ func (s *State) checkStep() error {
 	if quiet != (s.card < 0) && !(f.step == ending && s.card < 0) {
 		return fmt.Errorf("step %q does not go with card %q in play", f.step, s.cardText(s.card))
 	}
-	if quiet && (s.act >= 0 || s.plain || s.strike || s.sprung || s.sec >= 0 || !s.marks[ordered].empty() || !s.picked.empty() || s.pool != [3]uint8{}) {
+	if quiet && (s.act >= 0 || s.plain || s.strike || s.sprung || s.sec >= 0 || !s.marks[ordered].Empty() || !s.picked.Empty() || s.pool != [3]uint8{}) {
 		return errors.New("marks of a turn before its card is played")
 	}
 	if f.step == dealing {
@@ -173,10 +174,10 @@ func (s *State) checkStep() error {
 				strings.TrimRight(s.cardText(s.act)+" "+sectionText(s.sec), " "), cmp.Or(strings.TrimRight(s.cardText(act)+" "+sectionText(sec), " "), "nothing"))
 		}
 	}
-	if s.act >= 0 && (c.effect == effReaction || c.effect == effCopy) {
+	if s.act >= 0 && (c.Effect == scenario.EffectReaction || c.Effect == scenario.EffectCopy) {
 		return fmt.Errorf("%q is not carried out in a turn of its own", c.ID)
 	}
-	if s.sec >= 0 && !c.oneSection || s.plain && !s.fallsBack(c) {
+	if s.sec >= 0 && !c.OneSection || s.plain && !s.fallsBack(c) {
 		return fmt.Errorf("%q has no such section or fallback here", c.ID)
 	}
 	if s.strike && !s.strikesWith(c) {
@@ -184,7 +185,7 @@ func (s *State) checkStep() error {
 	}
 	fits := stepTable[f.step].fits
 	ok := fits == nil || fits(s, f, c)
-	if f.step != pickingTargets && !s.picked.empty() {
+	if f.step != pickingTargets && !s.picked.Empty() {
 		ok = false
 	}
 	if f.step != digging && f.dice != 0 {
@@ -200,8 +201,8 @@ func (s *State) checkStep() error {
 // (M44-4.2).
 func (s *State) checkDeal() error {
 	for side := range s.hand {
-		if n := s.handSize(rules.Side(side)); n > int(s.sc.set.hand[side]) {
-			return fmt.Errorf("%d cards in the hand of the %s, %d are dealt (M44-4.2)", n, sideNames[side], s.sc.set.hand[side])
+		if n := s.handSize(rules.Side(side)); n > int(s.sc.set.Hand[side]) {
+			return fmt.Errorf("%d cards in the hand of the %s, %d are dealt (M44-4.2)", n, scenario.SideNames[side], s.sc.set.Hand[side])
 		}
 	}
 	if s.turn != 0 || pile.Sum(s.discard[:]) > 0 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -35,7 +36,7 @@ func TestPositionExample(t *testing.T) {
 
 func mustHex(t testing.TB, name string) uint8 {
 	t.Helper()
-	h, ok := ParseHex(name)
+	h, ok := scenario.ParseHex(name)
 	if !ok {
 		t.Fatal(name)
 	}
@@ -66,10 +67,10 @@ func TestPositionReadsItselfBack(t *testing.T) {
 			}
 			again, err := shared.Position(raw, 0)
 			if err != nil {
-				t.Fatalf("%s: %v\n%s", sc.set.id, err, raw)
+				t.Fatalf("%s: %v\n%s", sc.set.ID, err, raw)
 			}
 			if again.Hash() != s.Hash() {
-				t.Fatalf("%s: read back as another position\n%s", sc.set.id, raw)
+				t.Fatalf("%s: read back as another position\n%s", sc.set.ID, raw)
 			}
 			read++
 		}
@@ -127,17 +128,17 @@ func TestM44_18_19_LastCardsAreThoseThatWereCarriedOut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range all.cards {
-		c := &all.cards[i]
+	for i := range all.Cards {
+		c := &all.Cards[i]
 		for _, section := range []string{"", " left"} {
 			board := "axis infantry g5; allies infantry g9 c9; last axis " + c.ID + section + "; hand allies counter-attack"
 			clause := ""
 			switch {
-			case c.effect == effCopy:
+			case c.Effect == scenario.EffectCopy:
 				clause = "M44-18.15"
-			case c.effect == effReaction:
+			case c.Effect == scenario.EffectReaction:
 				clause = "M44-18.19"
-			case section != "" && !c.oneSection:
+			case section != "" && !c.OneSection:
 				clause = "M44-18.23"
 			}
 			for _, raw := range []any{board, positionText{Board: board}} {

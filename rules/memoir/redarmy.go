@@ -1,6 +1,9 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // chipped counts the card under the chip of a side (M44-27.3, 27.10).
 func (s *State) chipped(side rules.Side) int {
@@ -126,7 +129,7 @@ func (s *State) mayLay(a rules.Action) rules.Verdict {
 		return s.notNow()
 	case int8(c) == s.sc.ambush:
 		return because("ambush-no-chip", "M44-27.8")
-	case c < 0 || c >= CardKinds || s.hand[s.sc.red][c] == 0:
+	case c < 0 || c >= scenario.CardKinds || s.hand[s.sc.red][c] == 0:
 		return because("no-such-card", "M44-6.1")
 	}
 	return rules.Verdict{}
@@ -134,11 +137,11 @@ func (s *State) mayLay(a rules.Action) rules.Verdict {
 
 // readRed finds the cards that are free (M44-27.6).
 func (sc *Scenario) readRed() {
-	for i := range sc.cards {
-		if c := &sc.cards[i]; c.Family == reconFamily || c.effect == effCopy {
+	for i := range sc.Cards {
+		if c := &sc.Cards[i]; c.Family == reconFamily || c.Effect == scenario.EffectCopy {
 			sc.free = append(sc.free, uint8(i))
 		}
 	}
 }
 
-func (sc *Scenario) isFree(c uint8) bool { return has(sc.free, c) }
+func (sc *Scenario) isFree(c uint8) bool { return scenario.Has(sc.free, c) }

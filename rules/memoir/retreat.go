@@ -1,10 +1,13 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // mayIgnore says whether the unit may ignore one flag (M44-12.9).
 func (s *State) mayIgnore(h uint8) bool {
-	return s.bags.has(h) && s.sc.obstacles[sandbags].ignoreFlags > 0 || s.sc.ignore[s.sideAt(h)].has(h)
+	return s.bags.Has(h) && s.sc.Obstacles[scenario.Sandbags].IgnoreFlags > 0 || s.sc.ignore[s.sideAt(h)].Has(h)
 }
 
 // runRetreat carries a retreat on: whether a flag is ignored, the figures lost
@@ -19,7 +22,7 @@ func (s *State) runRetreat(f *frame, told *rules.Report) bool {
 		s.beginWalk(f, told)
 		return s.over()
 	}
-	if f.dice == 0 || s.retreatSteps(f).empty() {
+	if f.dice == 0 || s.retreatSteps(f).Empty() {
 		s.pop()
 		return false
 	}
@@ -39,13 +42,13 @@ func (s *State) answerFlag(f *frame, a rules.Action, told *rules.Report) {
 // (M44-12.6 to 12.8).
 func (s *State) beginWalk(f *frame, told *rules.Report) {
 	h, t := f.from, s.typeAt(f.from)
-	must := f.flags * t.retreatMin
+	must := f.flags * t.RetreatMin
 	can := s.retreatRoom(h, must)
 	f.step = walking
 	f.flags, f.dice = can, can
 	lost := must - can
 	if lost == 0 { // M44-12.13: more than the compulsory hexes
-		f.dice = must / max(t.retreatMin, 1) * t.retreatMax
+		f.dice = must / max(t.RetreatMin, 1) * t.RetreatMax
 	}
 	f.bits &^= asked
 	if f.flags == 0 {
@@ -69,13 +72,13 @@ func (s *State) retreatRoom(h, n uint8) uint8 {
 	return s.room(h, n, s.sideAt(h), s.classAt(h), s.occupied())
 }
 
-func (s *State) room(h, n uint8, side rules.Side, c Class, occ set) uint8 {
+func (s *State) room(h, n uint8, side rules.Side, c scenario.Class, occ scenario.Set) uint8 {
 	best := uint8(0)
 	if n == 0 {
 		return 0
 	}
 	for _, to := range s.sc.back[side][c][h] {
-		if to == noHex || occ.has(to) {
+		if to == scenario.NoHex || occ.Has(to) {
 			continue
 		}
 		if r := 1 + s.room(to, n-1, side, c, occ); r > best {
@@ -89,19 +92,19 @@ func (s *State) room(h, n uint8, side rules.Side, c Class, occ set) uint8 {
 
 // retreatSteps is where the next hex of the retreat may lie: only ways that
 // lose no more figures (M44-12.7).
-func (s *State) retreatSteps(f *frame) set {
-	var x set
+func (s *State) retreatSteps(f *frame) scenario.Set {
+	var x scenario.Set
 	if f.dice == 0 {
 		return x
 	}
 	h := f.from
 	side, c, occ := s.sideAt(h), s.classAt(h), s.occupied()
 	for _, to := range s.sc.back[side][c][h] {
-		if to == noHex || occ.has(to) {
+		if to == scenario.NoHex || occ.Has(to) {
 			continue
 		}
 		if f.flags == 0 || s.room(to, f.flags-1, side, c, occ) == f.flags-1 {
-			x.add(to)
+			x.Add(to)
 		}
 	}
 	return x

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // shelled fires artillery from f7 at the Axis unit on f5, three dice, flags
@@ -84,7 +85,7 @@ func TestM44_12_4_TerrainDoesNotStop(t *testing.T) {
 			s, told := shelled(t, "axis "+unit+" f5; "+ground+" f4 f3", 2)
 			wantTale(t, s, told, "blocked", "")
 			carry(t, s, "back f4; back f3")
-			if s.on[0].count() != 1 || !s.on[0].has(hexesNamed(t, "f3")[0]) {
+			if s.on[0].Count() != 1 || !s.on[0].Has(hexesNamed(t, "f3")[0]) {
 				t.Errorf("%s through %s: %s", unit, ground, standing(s))
 			}
 		}
@@ -107,7 +108,7 @@ func TestM44_12_5_BlockedHexes(t *testing.T) {
 		{"river e4 f4; bridge f4", ""},
 		{"river f5 e4 f4; bridge f5 f4; span f6 f5 e6", "infantry armor artillery"},
 	} {
-		for _, class := range classNames {
+		for _, class := range scenario.ClassNames {
 			s, told := shelled(t, "axis "+class+" f5; "+c.ground, 1)
 			want := ""
 			if strings.Contains(c.blocks, class) {
@@ -224,7 +225,7 @@ func TestM44_12_10_AfterHitsBeforeSteps(t *testing.T) {
 	x := *s
 	carry(t, &x, "ignore yes")
 	wantStanding(t, &x, "axis infantry f5:3, allies armor f7:3")
-	if x.top != 0 || !x.bags.has(hexesNamed(t, "f5")[0]) {
+	if x.top != 0 || !x.bags.Has(hexesNamed(t, "f5")[0]) {
 		t.Errorf("after ignoring the only flag there is %s", legalTexts(&x))
 	}
 	carry(t, s, "ignore no")
@@ -345,7 +346,7 @@ func TestM44_12_15_SandbagsAndWire(t *testing.T) {
 	s, _ := shelled(t, "axis infantry f5; sandbags f5", 1)
 	told := carry(t, s, "ignore no; back f4")
 	wantTale(t, s, told, "sandbags-lost", "sandbags-lost M44-15.6 f5")
-	if !s.bags.empty() {
+	if !s.bags.Empty() {
 		t.Errorf("sandbags on %v", hexTexts(s.bags))
 	}
 	s, _ = shelled(t, "axis armor f5; wire f4 f3", 2)
@@ -373,7 +374,7 @@ func TestM44_12_16_NotAMove(t *testing.T) {
 	s = after(t, "allies infantry f5; axis infantry f4; woods e6; hand allies behind-enemy-lines; hand axis ambush",
 		"play behind-enemy-lines; order f5; done; battle f5 f4; ambush yes; roll flag star star; back e6")
 	for mark, name := range map[int]string{moved: "moved", far: "too far", cover: "in cover", stopped: "stopped"} {
-		if !s.marks[mark].empty() {
+		if !s.marks[mark].Empty() {
 			t.Errorf("after a retreat the unit is held to be %s", name)
 		}
 	}

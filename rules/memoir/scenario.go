@@ -4,64 +4,65 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // Scenario is one battle as it is played: its set-up and the tables that
 // follow from its map. It is made when the scenario is opened and never
 // written again; every position of the battle points at it.
 type Scenario struct {
-	*tables
+	*scenario.Tables
 	*grid
-	set *setup
+	set *scenario.Battle
 	law uint8 // edition of the clauses
 
 	bare string // what was said of a board that stands on no scenario file
 
 	look uint64 // of its map
 
-	classOf [8]Class // by unit type
+	classOf [8]scenario.Class // by unit type
 
 	// One step from a hex to its neighbours, by class: those that cost 1, and
 	// those that cost 2 (M44-7.1, 7.3, 21.2, 21.9, 21.14).
-	near1, near2 [classes][hexes]set
+	near1, near2 [scenario.Classes][scenario.HexCount]scenario.Set
 	// back is where a retreat may step, by side and class (M44-12.2, 12.5).
-	back [2][classes][hexes][2]uint8
+	back [2][scenario.Classes][scenario.HexCount][2]uint8
 
-	stops, hedge, beach, cover, dry, hills, ocean set        // by terrain; dry: not beach
-	wet                                           set        // where Dig in lays no sandbags: ocean and fordable streams (M44-18.29)
-	ignore                                        [2]set     // where a unit of the side may ignore a flag (M44-12.9)
-	cliff                                         [hexes]set // from a beach hex: where infantry may not climb by taking ground
+	stops, hedge, beach, cover, dry, hills, ocean scenario.Set                    // by terrain; dry: not beach
+	wet                                           scenario.Set                    // where Dig in lays no sandbags: ocean and fordable streams (M44-18.29)
+	ignore                                        [2]scenario.Set                 // where a unit of the side may ignore a flag (M44-12.9)
+	cliff                                         [scenario.HexCount]scenario.Set // from a beach hex: where infantry may not climb by taking ground
 
 	// clear is which hexes up to distance 3 the ground lets a unit see, and
 	// leftShut, rightShut whether the ground shuts one side of an edge; by
 	// infantry and others, since a wide river stops infantry only (M44-9.10).
-	clear, leftShut, rightShut [2][hexes]set
-	reach                      [hexes]set // what artillery can fire at (M44-9.9)
+	clear, leftShut, rightShut [2][scenario.HexCount]scenario.Set
+	reach                      [scenario.HexCount]scenario.Set // what artillery can fire at (M44-9.9)
 
-	protect [2][classes][hexes]shield // by the target's side and the attacker's class
+	protect [2][scenario.Classes][scenario.HexCount]shield // by the target's side and the attacker's class
 
-	hold            [2][]holding // objectives of each side that are held (M44-20.5, 20.7)
-	permanent       [2]set       // objective hexes of M44-20.6
-	permanentMedals [2][hexes]uint8
-	shared          set // those of either side (M44-24.5)
-	contests        []contest
-	beyond          bool   // a rule of chapters 24 to 30 is in force
-	exits           [2]set // M44-20.12
-	exitMedals      [2][hexes]uint8
+	hold            [2][]holding    // objectives of each side that are held (M44-20.5, 20.7)
+	permanent       [2]scenario.Set // objective hexes of M44-20.6
+	permanentMedals [2][scenario.HexCount]uint8
+	shared          scenario.Set // those of either side (M44-24.5)
+	contests        []scenario.Contest
+	beyond          bool            // a rule of chapters 24 to 30 is in force
+	exits           [2]scenario.Set // M44-20.12
+	exitMedals      [2][scenario.HexCount]uint8
 	sudden          [2][]sudden
-	sections        [2][3]set  // as each side names them (M44-2.1 to 2.5)
-	zones           [2][5]set  // left, cut, center, cut, right: the sections without overlap
-	goals           [2]set     // hexes where a side holds or takes medals
-	killed          [2][]uint8 // medals for an eliminated unit, by the side that scores and the unit's type
-	hill            set        // with hill-317
+	sections        [2][3]scenario.Set // as each side names them (M44-2.1 to 2.5)
+	zones           [2][5]scenario.Set // left, cut, center, cut, right: the sections without overlap
+	goals           [2]scenario.Set    // hexes where a side holds or takes medals
+	killed          [2][]uint8         // medals for an eliminated unit, by the side that scores and the unit's type
+	hill            scenario.Set       // with hill-317
 	hillSide        rules.Side
-	bridgeSpan      set
-	breaks          [2]*breakthrough // armor that comes at the enemy's edge (M44-29.1)
-	edge            [2]set           // where it may
-	fords           set              // hexes that stop, but let ground be taken out of them (M44-30.5)
-	group, bank     [hexes]uint8     // connected hills (M44-9.8), banks of a wide river (M44-9.10)
-	deck            [CardKinds]uint8 // before the deal
-	total           [CardKinds]uint8 // in the game: the deck and the fixed hands
+	bridgeSpan      scenario.Set
+	breaks          [2]*scenario.Breakthrough // armor that comes at the enemy's edge (M44-29.1)
+	edge            [2]scenario.Set           // where it may
+	fords           scenario.Set              // hexes that stop, but let ground be taken out of them (M44-30.5)
+	group, bank     [scenario.HexCount]uint8  // connected hills (M44-9.8), banks of a wide river (M44-9.10)
+	deck            [scenario.CardKinds]uint8 // before the deal
+	total           [scenario.CardKinds]uint8 // in the game: the deck and the fixed hands
 	ambush          int8
 	airPower        int8 // the cards of M44-25.11
 	bombard         int8
@@ -101,14 +102,14 @@ const (
 
 // holding is one set of medals for standing on any of its hexes.
 type holding struct {
-	hexes  set
+	hexes  scenario.Set
 	medals uint8
 	clause string
 }
 
 // sudden is a victory at the end of the side's own turn (M44-20.8).
 type sudden struct {
-	hexes set
+	hexes scenario.Set
 	need  uint8
 }
 
@@ -116,15 +117,15 @@ type sudden struct {
 const bunkerOwner = rules.First
 
 // open makes the tables of a scenario.
-func open(u *setup, key openKey) *Scenario {
-	sc := &Scenario{tables: u.tables, grid: theGrid(), set: u}
-	if u.span != nil {
-		sc.bridgeSpan = setOf(u.span.span)
+func open(u *scenario.Battle, key openKey) *Scenario {
+	sc := &Scenario{Tables: u.Tables, grid: theGrid(), set: u}
+	if u.Span != nil {
+		sc.bridgeSpan = scenario.SetOf(u.Span.Span)
 	}
-	for i := range sc.units {
-		sc.classOf[i] = sc.units[i].Class
+	for i := range sc.Units {
+		sc.classOf[i] = sc.Units[i].Class
 	}
-	sc.look = u.look()
+	sc.look = u.Look()
 	sc.readGround()
 	sc.readSteps()
 	sc.readGoals()
@@ -138,63 +139,63 @@ func open(u *setup, key openKey) *Scenario {
 }
 
 func (sc *Scenario) readGround() {
-	for h := uint8(0); h < hexes; h++ {
-		t := sc.set.terrainAt(h)
-		mark := func(x *set, is bool) {
+	for h := uint8(0); h < scenario.HexCount; h++ {
+		t := sc.set.TerrainAt(h)
+		mark := func(x *scenario.Set, is bool) {
 			if is {
-				x.add(h)
+				x.Add(h)
 			}
 		}
-		mark(&sc.stops, t.stop && !has(sc.set.bridges, h)) // M44-14.13, 30.6
-		mark(&sc.fords, t.stop && t.groundAfterStop)
-		mark(&sc.hedge, t.startAdjacent)
-		mark(&sc.beach, t.maxMove > 0)
-		mark(&sc.cover, t.noBattleOnEntry)
-		mark(&sc.hills, t.height > 0)
-		mark(&sc.ocean, t.noBattleFrom)
+		mark(&sc.stops, t.Stop && !scenario.Has(sc.set.Bridges, h)) // M44-14.13, 30.6
+		mark(&sc.fords, t.Stop && t.GroundAfterStop)
+		mark(&sc.hedge, t.StartAdjacent)
+		mark(&sc.beach, t.MaxMove > 0)
+		mark(&sc.cover, t.NoBattleOnEntry)
+		mark(&sc.hills, t.Height > 0)
+		mark(&sc.ocean, t.NoBattleFrom)
 	}
-	sc.dry = board.minus(sc.beach)
-	for h := uint8(0); h < hexes; h++ {
-		if sc.set.terrainAt(h).noSandbags || sc.fords.has(h) && sc.stops.has(h) {
-			sc.wet.add(h)
+	sc.dry = scenario.Board.Minus(sc.beach)
+	for h := uint8(0); h < scenario.HexCount; h++ {
+		if sc.set.TerrainAt(h).NoSandbags || sc.fords.Has(h) && sc.stops.Has(h) {
+			sc.wet.Add(h)
 		}
 	}
-	if u := sc.set; u.hill317 != nil {
-		sc.hill, sc.hillSide = setOf(u.hill317.hexes), u.hill317.side
+	if u := sc.set; u.Hill317 != nil {
+		sc.hill, sc.hillSide = scenario.SetOf(u.Hill317.Hexes), u.Hill317.Side
 	}
 }
 
 func (sc *Scenario) readSteps() {
-	rear := [2][2]int{{northWest, northEast}, {southWest, southEast}} // M44-12.2
-	for h := uint8(0); h < hexes; h++ {
-		for c := Infantry; c < classes; c++ {
-			for d := range directions {
+	rear := [2][2]int{{scenario.NorthWest, scenario.NorthEast}, {scenario.SouthWest, scenario.SouthEast}} // M44-12.2
+	for h := uint8(0); h < scenario.HexCount; h++ {
+		for c := scenario.Infantry; c < scenario.Classes; c++ {
+			for d := range scenario.Directions {
 				n := sc.step[h][d]
-				if n == noHex {
+				if n == scenario.NoHex {
 					continue
 				}
-				switch sc.set.stepCost(c, h, n) {
+				switch sc.set.StepCost(c, h, n) {
 				case 1:
-					sc.near1[c][h].add(n)
+					sc.near1[c][h].Add(n)
 				case 2:
-					sc.near2[c][h].add(n)
+					sc.near2[c][h].Add(n)
 				}
 			}
 			for side, dirs := range rear {
 				for i, d := range dirs {
 					n := sc.step[h][d]
-					if n != noHex && (sc.set.stepCost(c, h, n) == 0 || sc.set.terrainAt(n).noRetreatInto) {
-						n = noHex
+					if n != scenario.NoHex && (sc.set.StepCost(c, h, n) == 0 || sc.set.TerrainAt(n).NoRetreatInto) {
+						n = scenario.NoHex
 					}
 					sc.back[side][c][h][i] = n
 				}
 			}
 		}
-		if sc.beach.has(h) { // M44-13.6
-			for d := range directions {
-				if n := sc.step[h][d]; n != noHex {
-					if side := sc.set.terrainAt(n).beachSide; side != nil && !side.groundInfantry {
-						sc.cliff[h].add(n)
+		if sc.beach.Has(h) { // M44-13.6
+			for d := range scenario.Directions {
+				if n := sc.step[h][d]; n != scenario.NoHex {
+					if side := sc.set.TerrainAt(n).BeachSide; side != nil && !side.GroundInfantry {
+						sc.cliff[h].Add(n)
 					}
 				}
 			}
@@ -203,107 +204,107 @@ func (sc *Scenario) readSteps() {
 }
 
 func (sc *Scenario) readShields() {
-	for h := uint8(0); h < hexes; h++ {
-		t := sc.set.terrainAt(h)
+	for h := uint8(0); h < scenario.HexCount; h++ {
+		t := sc.set.TerrainAt(h)
 		for side := rules.First; side <= rules.Second; side++ {
-			wall := &sc.obstacles[seaWall]
-			for c := Infantry; c < classes; c++ {
+			wall := &sc.Obstacles[scenario.SeaWall]
+			for c := scenario.Infantry; c < scenario.Classes; c++ {
 				s := &sc.protect[side][c][h]
 				better := func(n int8, k shieldKind) {
 					if n < s.n {
 						*s = shield{n, k}
 					}
 				}
-				better(t.in[c], byTerrain)
-				if has(sc.set.bunkers, h) && side == bunkerOwner {
-					better(sc.tiles[bunker].in[c], byBunker)
+				better(t.DiceIn[c], byTerrain)
+				if scenario.Has(sc.set.Bunkers, h) && side == bunkerOwner {
+					better(sc.Tiles[scenario.Bunker].DiceIn[c], byBunker)
 				}
-				if has(sc.set.seaWall, h) && side == wall.owner {
-					better(wall.in[c], bySeaWall)
+				if scenario.Has(sc.set.SeaWall, h) && side == wall.Owner {
+					better(wall.DiceIn[c], bySeaWall)
 				}
 			}
-			if has(sc.set.hedgehogs, h) && sc.obstacles[hedgehog].ignoreFlags > 0 ||
-				has(sc.set.bunkers, h) && side == bunkerOwner && sc.tiles[bunker].ignoreFlags > 0 ||
-				has(sc.set.seaWall, h) && side == wall.owner && wall.ignoreFlags > 0 {
-				sc.ignore[side].add(h)
+			if scenario.Has(sc.set.Hedgehogs, h) && sc.Obstacles[scenario.Hedgehog].IgnoreFlags > 0 ||
+				scenario.Has(sc.set.Bunkers, h) && side == bunkerOwner && sc.Tiles[scenario.Bunker].IgnoreFlags > 0 ||
+				scenario.Has(sc.set.SeaWall, h) && side == wall.Owner && wall.IgnoreFlags > 0 {
+				sc.ignore[side].Add(h)
 			}
 		}
 	}
 }
 
 func (sc *Scenario) readGoals() {
-	for i := range sc.set.objectives {
-		o := &sc.set.objectives[i]
-		if c, ok := contestOf(o); ok {
+	for i := range sc.set.Objectives {
+		o := &sc.set.Objectives[i]
+		if c, ok := scenario.ContestOf(o); ok {
 			sc.contests = append(sc.contests, c)
 			continue
 		}
-		for side, scores := range o.by() {
+		for side, scores := range o.By() {
 			if scores {
 				sc.readGoal(side, o)
 			}
 		}
 	}
-	sc.beyond = len(sc.contests) > 0 || !sc.shared.empty()
+	sc.beyond = len(sc.contests) > 0 || !sc.shared.Empty()
 	for side := range sc.goals {
 		sc.goals[side] = sc.permanent[side]
 		for _, o := range sc.hold[side] {
-			sc.goals[side] = sc.goals[side].or(o.hexes)
+			sc.goals[side] = sc.goals[side].Or(o.hexes)
 		}
 		for i := range sc.contests { // whoever passes may bring them to either side
-			sc.goals[side] = sc.goals[side].or(sc.contests[i].hexes)
+			sc.goals[side] = sc.goals[side].Or(sc.contests[i].Hexes)
 		}
 	}
 	for side := range sc.killed {
-		sc.killed[side] = make([]uint8, len(sc.units))
+		sc.killed[side] = make([]uint8, len(sc.Units))
 		for i := range sc.killed[side] {
-			sc.killed[side][i] = uint8(sc.set.bounty(rules.Side(side), uint8(i)))
+			sc.killed[side][i] = uint8(sc.set.Bounty(rules.Side(side), uint8(i)))
 		}
 	}
 }
 
 // readGoal takes in an objective of chapter 20 for a side that it scores for.
-func (sc *Scenario) readGoal(side int, o *objective) {
-	x := setOf(o.hexes)
-	switch o.kind {
-	case objHold:
-		for y := x; !y.empty(); {
-			var one set
-			one.add(y.pop())
-			sc.hold[side] = append(sc.hold[side], holding{one, o.medals, o.clause()})
+func (sc *Scenario) readGoal(side int, o *scenario.Objective) {
+	x := scenario.SetOf(o.Hexes)
+	switch o.Kind {
+	case scenario.Hold:
+		for y := x; !y.Empty(); {
+			var one scenario.Set
+			one.Add(y.Pop())
+			sc.hold[side] = append(sc.hold[side], holding{one, o.Medals, o.Clause()})
 		}
-	case objHoldAny:
-		sc.hold[side] = append(sc.hold[side], holding{x, o.medals, o.clause()})
-	case objPermanent:
-		sc.permanent[side] = sc.permanent[side].or(x)
-		for _, h := range o.hexes {
-			sc.permanentMedals[side][h] = o.medals
+	case scenario.HoldAny:
+		sc.hold[side] = append(sc.hold[side], holding{x, o.Medals, o.Clause()})
+	case scenario.Permanent:
+		sc.permanent[side] = sc.permanent[side].Or(x)
+		for _, h := range o.Hexes {
+			sc.permanentMedals[side][h] = o.Medals
 		}
-		if o.side == either {
-			sc.shared = sc.shared.or(x)
+		if o.Side == scenario.Either {
+			sc.shared = sc.shared.Or(x)
 		}
-	case objSuddenDeath:
-		sc.sudden[side] = append(sc.sudden[side], sudden{x, o.need})
-	case objExit:
-		sc.exits[side] = sc.exits[side].or(x)
-		for _, h := range o.hexes {
-			sc.exitMedals[side][h] = o.medals
+	case scenario.SuddenDeath:
+		sc.sudden[side] = append(sc.sudden[side], sudden{x, o.Need})
+	case scenario.Exit:
+		sc.exits[side] = sc.exits[side].Or(x)
+		for _, h := range o.Hexes {
+			sc.exitMedals[side][h] = o.Medals
 		}
 	}
 }
 
 func (sc *Scenario) readSections() {
-	for h := uint8(0); h < hexes; h++ {
-		for i, s := range sc.tables.sections {
-			if x := hexX[h]; x >= s.xMin && x <= s.xMax {
-				sc.sections[rules.Second][i].add(h)
-				sc.sections[rules.First][2-i].add(h) // M44-2.4
+	for h := uint8(0); h < scenario.HexCount; h++ {
+		for i, s := range sc.Tables.Sections {
+			if x := scenario.HexX[h]; x >= s.XMin && x <= s.XMax {
+				sc.sections[rules.Second][i].Add(h)
+				sc.sections[rules.First][2-i].Add(h) // M44-2.4
 			}
 		}
 	}
 	for side := range sc.sections {
 		l, c, r := sc.sections[side][0], sc.sections[side][1], sc.sections[side][2]
-		sc.zones[side] = [5]set{l.minus(c), l.and(c), c.minus(l).minus(r), c.and(r), r.minus(c)}
+		sc.zones[side] = [5]scenario.Set{l.Minus(c), l.And(c), c.Minus(l).Minus(r), c.And(r), r.Minus(c)}
 	}
 }
 
@@ -311,31 +312,31 @@ func (sc *Scenario) readCards() {
 	sc.readAirCards()
 	sc.readRed()
 	sc.ambush = none
-	for i := range sc.cards {
-		c := &sc.cards[i]
+	for i := range sc.Cards {
+		c := &sc.Cards[i]
 		sc.deck[i] = c.Copies
-		if c.effect == effReaction {
+		if c.Effect == scenario.EffectReaction {
 			sc.ambush = int8(i)
 		}
 	}
-	for i := range sc.cards { // M44-4.6
-		if len(sc.set.only) > 0 && !slices.Contains(sc.set.only, uint8(i)) {
+	for i := range sc.Cards { // M44-4.6
+		if len(sc.set.Deck) > 0 && !slices.Contains(sc.set.Deck, uint8(i)) {
 			sc.deck[i] = 0
 		}
 	}
-	for side := range sc.set.fixed {
-		for _, c := range sc.set.fixed[side] {
+	for side := range sc.set.Dealt {
+		for _, c := range sc.set.Dealt[side] {
 			sc.deck[c] -= min(1, sc.deck[c]) // a card that is only dealt is in no deck
 		}
 	}
-	for i := range sc.cards { // M44-22.3: the fixed hand of a lesson keeps its cards
-		if sc.options[optRecruits] && !sc.cards[i].Section {
+	for i := range sc.Cards { // M44-22.3: the fixed hand of a lesson keeps its cards
+		if sc.options[optRecruits] && !sc.Cards[i].Section {
 			sc.deck[i] = 0
 		}
 	}
 	sc.total = sc.deck
-	for side := range sc.set.fixed {
-		for _, c := range sc.set.fixed[side] {
+	for side := range sc.set.Dealt {
+		for _, c := range sc.set.Dealt[side] {
 			sc.total[c]++
 		}
 	}

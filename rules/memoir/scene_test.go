@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // scene is a bare board that a clause test plays on and looks at. No Ambush is
@@ -90,13 +91,13 @@ func (p *scene) word(e rules.Event) string {
 		v := e.Args[i]
 		switch f.Word {
 		case hexWords, cardWord, faceWord, sectionWord:
-			out += " " + f.Word.Write(p.sc.tables, v)
+			out += " " + f.Word.Write(p.sc.Tables, v)
 		case unitName:
-			out += " " + p.sc.units[v&7].ID
+			out += " " + p.sc.Units[v&7].ID
 		case causeWord:
 			out += " " + causeNames[v]
 		case groundName:
-			out += " " + p.sc.terrain[v].id
+			out += " " + p.sc.Terrain[v].ID
 		default:
 			if f.Name != "" {
 				out += fmt.Sprint(" ", v)
@@ -148,8 +149,8 @@ func (p *scene) look(want string) string {
 	case "says":
 		got = "says " + strings.Join(p.said, " ")
 	case "wire", "bags", "wire+bags", "bare":
-		h, _ := ParseHex(rest)
-		got = map[[2]bool]string{{true, false}: "wire ", {false, true}: "bags ", {true, true}: "wire+bags ", {}: "bare "}[[2]bool{p.wire.has(h), p.bags.has(h)}] + rest
+		h, _ := scenario.ParseHex(rest)
+		got = map[[2]bool]string{{true, false}: "wire ", {false, true}: "bags ", {true, true}: "wire+bags ", {}: "bare "}[[2]bool{p.wire.Has(h), p.bags.Has(h)}] + rest
 	case "step":
 		got = "step " + p.f[p.top].step.String()
 	case "turn":
@@ -164,7 +165,7 @@ func (p *scene) look(want string) string {
 		got = fmt.Sprint("removed ", p.removed[0], " ", p.removed[1])
 	case "hand":
 		side, _, _ := strings.Cut(rest, " ")
-		i, _ := find(sideNames[:], side)
+		i, _ := find(scenario.SideNames[:], side)
 		got = "hand " + side + p.cardList(p.hand[i])
 	case "pile":
 		got = "pile" + p.cardList(p.discard)
@@ -175,12 +176,12 @@ func (p *scene) look(want string) string {
 			return "the battle goes on"
 		}
 	default:
-		h, ok := ParseHex(key)
+		h, ok := scenario.ParseHex(key)
 		if !ok {
 			return "no such thing can be seen"
 		}
 		if got = key + " empty"; p.men[h] > 0 {
-			got = fmt.Sprint(key, " ", sideNames[p.sideAt(h)], " ", p.typeAt(h).ID, " ", p.men[h])
+			got = fmt.Sprint(key, " ", scenario.SideNames[p.sideAt(h)], " ", p.typeAt(h).ID, " ", p.men[h])
 		}
 	}
 	if got == want {
@@ -189,10 +190,10 @@ func (p *scene) look(want string) string {
 	return "it is " + got
 }
 
-func (p *scene) cardList(n [CardKinds]uint8) (out string) {
+func (p *scene) cardList(n [scenario.CardKinds]uint8) (out string) {
 	for c := range n {
 		for range n[c] {
-			out += " " + p.sc.cards[c].ID
+			out += " " + p.sc.Cards[c].ID
 		}
 	}
 	return out

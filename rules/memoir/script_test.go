@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // carry is do for longer scripts: "orders", "moves" and "battles" end those
@@ -47,9 +48,9 @@ func after(t testing.TB, text, script string) *State {
 func standing(s *State) string {
 	var out []string
 	for side := range s.on {
-		for u := s.on[side]; !u.empty(); {
-			h := u.pop()
-			out = append(out, fmt.Sprintf("%s %s %s:%d", sideNames[side], s.typeAt(h).ID, hexWordOf(h), s.men[h]))
+		for u := s.on[side]; !u.Empty(); {
+			h := u.Pop()
+			out = append(out, fmt.Sprintf("%s %s %s:%d", scenario.SideNames[side], s.typeAt(h).ID, hexWordOf(h), s.men[h]))
 		}
 	}
 	return strings.Join(out, ", ")
@@ -116,7 +117,7 @@ func tale(s *State, events []rules.Event, names ...string) string {
 		for i, f := range spec.Fields {
 			switch {
 			case f.Word == hexWords, f.Word == faceWord, f.Word == cardWord:
-				line += " " + f.Word.Write(s.sc.tables, e.Args[i])
+				line += " " + f.Word.Write(s.sc.Tables, e.Args[i])
 			case f.Word == nil && f.Name != "":
 				line += fmt.Sprintf(" %d", e.Args[i])
 			}

@@ -2,6 +2,7 @@ package memoir
 
 import (
 	"fmt"
+	"sandtable/rules/memoir/scenario"
 	"strings"
 	"testing"
 )
@@ -23,7 +24,7 @@ func TestM44_17_1_SectionCards(t *testing.T) {
 		"pincer-move":     {"M44-17.6", [3]int{2, 0, 2}},
 		"recon-in-force":  {"M44-17.7", [3]int{1, 1, 1}},
 	} {
-		for _, side := range sideNames {
+		for _, side := range scenario.SideNames {
 			t.Run(card+" "+side, func(t *testing.T) {
 				enemy := map[string]string{"axis": "allies", "allies": "axis"}[side]
 				p := onBoard(t, fmt.Sprintf("%s infantry %s; %s infantry a1; hand %s %s; turn %s", side, strings.Join(sections[:], " "), enemy, side, card, side))
@@ -48,7 +49,7 @@ func TestM44_17_1_SectionCards(t *testing.T) {
 					}
 				}
 				want := tc.orders[0] + tc.orders[1] + tc.orders[2]
-				if got := p.marks[ordered].count(); got != want || p.f[0].step != moving {
+				if got := p.marks[ordered].Count(); got != want || p.f[0].step != moving {
 					t.Errorf("%d units ordered, want %d; step %s", got, want, p.f[0].step)
 				}
 			})

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/pile"
 )
 
@@ -38,27 +39,27 @@ func TestM44_4_2_Deal(t *testing.T) {
 			total := 0
 			for _, a := range s.Legal(nil) {
 				if total += s.Weight(a); s.Weight(a) != int(s.deck[a.A]) {
-					t.Fatalf("%s: %q weighs %d, there are %d", sc.set.id, shared.Text(a), s.Weight(a), s.deck[a.A])
+					t.Fatalf("%s: %q weighs %d, there are %d", sc.set.ID, shared.Text(a), s.Weight(a), s.deck[a.A])
 				}
 			}
 			if total != card {
-				t.Fatalf("%s: the next card is one of %d, want %d", sc.set.id, total, card)
+				t.Fatalf("%s: the next card is one of %d, want %d", sc.set.ID, total, card)
 			}
 			s.Apply(s.Legal(nil)[card%len(s.Legal(nil))], nil)
 		}
 		dealt := 0
 		for side := rules.First; side <= rules.Second; side++ {
 			dealt += s.handSize(side)
-			if s.handSize(side) != int(sc.set.hand[side]) {
-				t.Errorf("%s: %s holds %d cards, want %d", sc.set.id, sideNames[side], s.handSize(side), sc.set.hand[side])
+			if s.handSize(side) != int(sc.set.Hand[side]) {
+				t.Errorf("%s: %s holds %d cards, want %d", sc.set.ID, scenario.SideNames[side], s.handSize(side), sc.set.Hand[side])
 			}
 		}
 		cards := 60
-		if n, lesson := map[string]int{"tutorial-patrol": 25, "tutorial-wooded-ridge": 27, "tutorial-breakthrough": 30}[sc.set.id]; lesson {
+		if n, lesson := map[string]int{"tutorial-patrol": 25, "tutorial-wooded-ridge": 27, "tutorial-breakthrough": 30}[sc.set.ID]; lesson {
 			cards = n // M44-4.6
 		}
 		if s.deckSize() != cards-dealt || pile.Sum(s.discard[:]) != 0 {
-			t.Errorf("%s: %d cards in the deck, %d discarded", sc.set.id, s.deckSize(), pile.Sum(s.discard[:]))
+			t.Errorf("%s: %d cards in the deck, %d discarded", sc.set.ID, s.deckSize(), pile.Sum(s.discard[:]))
 		}
 	}
 }
@@ -72,10 +73,10 @@ func TestM44_4_3_HandSize(t *testing.T) {
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		for step := 0; step < 1500 && !s.over(); step++ {
 			acts := s.Legal(nil)
-			if s.f[s.top].step == playing && sc.set.growth == nil {
+			if s.f[s.top].step == playing && sc.set.Growth == nil {
 				for side := rules.First; side <= rules.Second; side++ {
-					if s.handSize(side) != int(sc.set.hand[side]) {
-						t.Fatalf("%s, turn %d: %s holds %d cards, want %d", sc.set.id, s.turn, sideNames[side], s.handSize(side), sc.set.hand[side])
+					if s.handSize(side) != int(sc.set.Hand[side]) {
+						t.Fatalf("%s, turn %d: %s holds %d cards, want %d", sc.set.ID, s.turn, scenario.SideNames[side], s.handSize(side), sc.set.Hand[side])
 					}
 				}
 			}
@@ -197,7 +198,7 @@ func TestM44_4_7_AirdropFirst(t *testing.T) {
 	}
 	do(t, s, "aim g5")
 	wantTale(t, s, deal(s, 2), "turn", "turn M44-4.8 1")
-	if s.f[0].step != playing || s.Turn() != s.sc.set.first {
+	if s.f[0].step != playing || s.Turn() != s.sc.set.First {
 		t.Errorf("after the drop: step %s, side %d", s.f[0].step, s.Turn())
 	}
 }
@@ -211,12 +212,12 @@ func TestM44_4_8_TurnsAlternate(t *testing.T) {
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		deal(s, uint64(i))
 		for step := 0; step < 800 && !s.over(); step++ {
-			want := sc.set.first
+			want := sc.set.First
 			if s.turn > 0 && s.turn%2 == 0 {
 				want = want.Other()
 			}
 			if s.side != want {
-				t.Fatalf("%s: turn %d is side %d's, want %d", sc.set.id, s.turn, s.side, want)
+				t.Fatalf("%s: turn %d is side %d's, want %d", sc.set.ID, s.turn, s.side, want)
 			}
 			acts := s.Legal(nil)
 			a := player(pick, acts, false)
@@ -226,13 +227,13 @@ func TestM44_4_8_TurnsAlternate(t *testing.T) {
 			s.Apply(a, nil)
 		}
 		if s.turn < 3 {
-			t.Errorf("%s: only %d turns", sc.set.id, s.turn)
+			t.Errorf("%s: only %d turns", sc.set.ID, s.turn)
 		}
 	}
 }
 
 // piled counts the cards of a pile by their ids.
-func (s *State) piled(p [CardKinds]uint8) map[string]int {
+func (s *State) piled(p [scenario.CardKinds]uint8) map[string]int {
 	out := map[string]int{}
 	for _, id := range strings.Fields(s.cardList(p)) {
 		out[id]++

@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest"
 )
 
-func mustTables(t testing.TB) *tables {
+func mustTables(t testing.TB) *scenario.Tables {
 	t.Helper()
-	tab, err := readTables(dataFiles)
+	tab, err := scenario.ReadTables(dataFiles)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -28,12 +29,12 @@ func mustData(t testing.TB, name string) string {
 // builtin names the scenario files that come with the game.
 func builtin(t testing.TB) (names []string) {
 	t.Helper()
-	list, err := readAll(mustTables(t), dataFiles)
+	list, err := scenario.ReadAll(mustTables(t), dataFiles)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, u := range list {
-		names = append(names, u.file)
+		names = append(names, u.File)
 	}
 	return names
 }
@@ -42,17 +43,17 @@ func builtin(t testing.TB) (names []string) {
 // among all of them.
 func TestFilesOfScenariosAreNamedForTheirIDs(t *testing.T) {
 	tab := mustTables(t)
-	list, err := readAll(tab, dataFiles)
+	list, err := scenario.ReadAll(tab, dataFiles)
 	if err != nil || len(list) == 0 {
 		t.Fatal(len(list), err)
 	}
 	for _, u := range list {
-		if got, ok, err := readOne(tab, dataFiles, u.id); !ok || err != nil || !reflect.DeepEqual(got, u) {
-			t.Errorf("%s in %s: found alone %v, %v", u.id, u.file, ok, err)
+		if got, ok, err := scenario.ReadOne(tab, dataFiles, u.ID); !ok || err != nil || !reflect.DeepEqual(got, u) {
+			t.Errorf("%s in %s: found alone %v, %v", u.ID, u.File, ok, err)
 		}
 	}
 	for _, id := range []string{"", "*", "[", "pegasus", "tutorial-pegasus-bridge", "../ai"} {
-		if _, ok, err := readOne(tab, dataFiles, id); ok || err != nil {
+		if _, ok, err := scenario.ReadOne(tab, dataFiles, id); ok || err != nil {
 			t.Errorf("%q: found %v, %v", id, ok, err)
 		}
 	}
@@ -61,7 +62,7 @@ func TestFilesOfScenariosAreNamedForTheirIDs(t *testing.T) {
 // TestALessonInAnOlderFileIsLeftUnused: files of own battles could teach by cards once.
 func TestALessonInAnOlderFileIsLeftUnused(t *testing.T) {
 	text := mustData(t, lesson) + "\n[[lesson]]\nstep = 1\ndeed = \"play\"\nat = \"attack-center\"\nen = \"Play it.\"\nfr = \"Jouez-la.\"\n"
-	if _, err := readSetup(mustTables(t), "old.toml", []byte(text)); err != nil {
+	if _, err := scenario.Read(mustTables(t), "old.toml", []byte(text)); err != nil {
 		t.Error(err)
 	}
 }
@@ -74,20 +75,20 @@ func TestBuiltinScenarios(t *testing.T) {
 	}
 	var ids []string
 	for _, name := range names {
-		s, err := readSetup(tab, name, []byte(mustData(t, name)))
+		s, err := scenario.Read(tab, name, []byte(mustData(t, name)))
 		if err != nil {
 			t.Error(err)
 			continue
 		}
-		if slices.Contains(ids, s.id) {
-			t.Errorf("%s: the id %q is there twice", name, s.id)
+		if slices.Contains(ids, s.ID) {
+			t.Errorf("%s: the id %q is there twice", name, s.ID)
 		}
-		ids = append(ids, s.id)
+		ids = append(ids, s.ID)
 	}
-	for _, c := range tab.campaigns {
-		for _, id := range c.scenarios {
+	for _, c := range tab.Campaigns {
+		for _, id := range c.Scenarios {
 			if !slices.Contains(ids, id) {
-				t.Errorf("campaign %s: unknown scenario %q", c.id, id)
+				t.Errorf("campaign %s: unknown scenario %q", c.ID, id)
 			}
 		}
 	}
@@ -96,20 +97,20 @@ func TestBuiltinScenarios(t *testing.T) {
 // TestM44_4_1_SetupSays reads back what a file with many parts says.
 func TestM44_4_1_SetupSays(t *testing.T) {
 	tab := mustTables(t)
-	s, err := readSetup(tab, "x", []byte(mustData(t, "scenario-05-omaha-beach.toml")))
+	s, err := scenario.Read(tab, "x", []byte(mustData(t, "scenario-05-omaha-beach.toml")))
 	if err != nil {
 		t.Fatal(err)
 	}
-	at := func(name string) hexWord {
-		h, ok := ParseHex(name)
+	at := func(name string) scenario.Hex {
+		h, ok := scenario.ParseHex(name)
 		if !ok {
 			t.Fatal(name)
 		}
-		return hexWord(h)
+		return scenario.Hex(h)
 	}
-	ground := func(name string) string { return tab.terrain[s.ground[at(name)]].id }
-	if s.id != "omaha-beach" || s.number != 5 || s.first != rules.First || s.hand != [2]uint8{5, 4} ||
-		s.medals != [2]uint8{6, 6} || s.nation != [2]string{"german", "american"} || tab.boards[s.face].id != "beach" || s.kind != historical {
+	ground := func(name string) string { return tab.Terrain[s.Ground[at(name)]].ID }
+	if s.ID != "omaha-beach" || s.Number != 5 || s.First != rules.First || s.Hand != [2]uint8{5, 4} ||
+		s.Medals != [2]uint8{6, 6} || s.Nation != [2]string{"german", "american"} || tab.Boards[s.Face].ID != "beach" || s.Kind != scenario.Historical {
 		t.Errorf("head: %+v", s)
 	}
 	for name, want := range map[string]string{"A1": "town", "C4": "bluff", "M5": "bluff", "B5": "beach", "M9": "ocean", "I3": "hill", "H3": "town", "A4": "clear"} {
@@ -117,32 +118,32 @@ func TestM44_4_1_SetupSays(t *testing.T) {
 			t.Errorf("%s is %s, want %s", name, ground(name), want)
 		}
 	}
-	if !slices.Equal(s.seaWall, []hexWord{at("J6"), at("K6")}) || len(s.wire) != 9 || len(s.hedgehogs) != 8 ||
-		!slices.Equal(s.bunkers, []hexWord{at("B4"), at("E4"), at("I4"), at("M5")}) || len(s.objectives) != 5 {
+	if !slices.Equal(s.SeaWall, []scenario.Hex{at("J6"), at("K6")}) || len(s.Wire) != 9 || len(s.Hedgehogs) != 8 ||
+		!slices.Equal(s.Bunkers, []scenario.Hex{at("B4"), at("E4"), at("I4"), at("M5")}) || len(s.Objectives) != 5 {
 		t.Errorf("pieces: %+v", s)
 	}
-	g := s.units[3]
-	if g.side != rules.Second || tab.units[g.kind].ID != "special-forces" || g.figures != 4 || !slices.Equal(g.hexes, []hexWord{at("M9")}) {
+	g := s.Units[3]
+	if g.Side != rules.Second || tab.Units[g.Kind].ID != "special-forces" || g.Figures != 4 || !slices.Equal(g.Hexes, []scenario.Hex{at("M9")}) {
 		t.Errorf("units: %+v", g)
 	}
 }
 
 func TestTables(t *testing.T) {
 	tab := mustTables(t)
-	if len(tab.cards) != 30 || len(tab.units) != 6 || len(tab.terrain) != 15 || tab.supplies != [obstacleKinds]uint8{12, 12, 12, 0} {
-		t.Errorf("%d cards, %d units, %d terrains, supplies %v", len(tab.cards), len(tab.units), len(tab.terrain), tab.supplies)
+	if len(tab.Cards) != 30 || len(tab.Units) != 6 || len(tab.Terrain) != 15 || tab.Supplies != [scenario.ObstacleKinds]uint8{12, 12, 12, 0} {
+		t.Errorf("%d cards, %d units, %d terrains, supplies %v", len(tab.Cards), len(tab.Units), len(tab.Terrain), tab.Supplies)
 	}
 	for _, id := range []string{"steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill"} {
-		n, err := tab.names.Find("terrain", id)
+		n, err := tab.Names.Find("terrain", id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if g := tab.terrain[n]; g.height != 1 || !g.blocksSight || !g.hillSight || g.inLower != [classes]int8{-1, -1, 0} {
+		if g := tab.Terrain[n]; g.Height != 1 || !g.BlocksSight || !g.HillSight || g.DiceInFromLower != [scenario.Classes]int8{-1, -1, 0} {
 			t.Errorf("%s is not like a hill: %+v", id, g)
 		}
 	}
-	for i, c := range tab.cards {
-		if c.Section && tab.cards[c.mirror].mirror != int8(i) {
+	for i, c := range tab.Cards {
+		if c.Section && tab.Cards[c.Mirror].Mirror != int8(i) {
 			t.Errorf("%s and its mirror do not agree", c.ID)
 		}
 	}
@@ -269,7 +270,7 @@ func TestBrokenScenarios(t *testing.T) {
 			continue
 		}
 		text = strings.Replace(text, c.old, c.new, 1)
-		_, err := readSetup(tab, "own.toml", []byte(text))
+		_, err := scenario.Read(tab, "own.toml", []byte(text))
 		if err == nil {
 			t.Errorf("%s: read without an error", c.name)
 			continue
@@ -297,7 +298,7 @@ func TestBrokenCards(t *testing.T) {
 		{"copies = 2", "copies = 3", `card: the copies add up to 61 cards, not 60`},
 		{`"unit-symbol", "star"]`, `"unit-symbol", "flag"]`, `card[28].heal_faces[2]: unknown face that hits "flag"`},
 	} {
-		err := readCards(&tables{names: words()}, "cards.toml", []byte(strings.Replace(text, c.old, c.new, 1)))
+		err := scenario.ReadCards(&scenario.Tables{Names: scenario.Words()}, "cards.toml", []byte(strings.Replace(text, c.old, c.new, 1)))
 		if err == nil || !strings.HasPrefix(err.Error(), "cards.toml:") || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q for %q: want %s, got %v", c.new, c.old, c.want, err)
 		}
@@ -319,7 +320,7 @@ func FuzzScenario(f *testing.F) {
 		if seed != 0 {
 			data = rulestest.Shuffled(data, seed)
 		}
-		s, err := readSetup(tab, "own.toml", data)
+		s, err := scenario.Read(tab, "own.toml", data)
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), "own.toml:") {
 				t.Fatalf("no file in %q", err)
@@ -331,41 +332,41 @@ func FuzzScenario(f *testing.F) {
 }
 
 // whole checks what every setup that was read without an error promises.
-func whole(t *testing.T, tab *tables, s *setup) {
-	units := map[hexWord]bool{}
+func whole(t *testing.T, tab *scenario.Tables, s *scenario.Battle) {
+	units := map[scenario.Hex]bool{}
 	sides := [2]int{}
-	for _, g := range s.units {
-		if g.figures == 0 || int(g.kind) >= len(tab.units) {
+	for _, g := range s.Units {
+		if g.Figures == 0 || int(g.Kind) >= len(tab.Units) {
 			t.Fatalf("%+v", g)
 		}
-		for _, h := range g.hexes {
-			if h >= hexes || units[h] {
+		for _, h := range g.Hexes {
+			if h >= scenario.HexCount || units[h] {
 				t.Fatalf("unit on %d", h)
 			}
 			units[h] = true
-			sides[g.side]++
+			sides[g.Side]++
 		}
 	}
-	if a := s.airdrop; a != nil {
-		sides[a.side]++
+	if a := s.Airdrop; a != nil {
+		sides[a.Side]++
 	}
-	if sides[0] == 0 || sides[1] == 0 || s.medals[0] == 0 || s.medals[1] == 0 || s.hand[0] == 0 || s.hand[1] == 0 {
+	if sides[0] == 0 || sides[1] == 0 || s.Medals[0] == 0 || s.Medals[1] == 0 || s.Hand[0] == 0 || s.Hand[1] == 0 {
 		t.Fatalf("%+v", s)
 	}
-	for _, g := range s.ground {
-		if int(g) >= len(tab.terrain) {
+	for _, g := range s.Ground {
+		if int(g) >= len(tab.Terrain) {
 			t.Fatalf("ground %d", g)
 		}
 	}
-	for _, list := range [][]hexWord{s.bridges, s.bunkers, s.wire, s.sandbags, s.hedgehogs, s.seaWall} {
+	for _, list := range [][]scenario.Hex{s.Bridges, s.Bunkers, s.Wire, s.Sandbags, s.Hedgehogs, s.SeaWall} {
 		for _, h := range list {
-			if h >= hexes {
+			if h >= scenario.HexCount {
 				t.Fatalf("piece on %d", h)
 			}
 		}
 	}
-	for _, o := range s.objectives {
-		if len(o.hexes) == 0 || o.medals == 0 && o.need == 0 {
+	for _, o := range s.Objectives {
+		if len(o.Hexes) == 0 || o.Medals == 0 && o.Need == 0 {
 			t.Fatalf("%+v", o)
 		}
 	}
@@ -375,38 +376,38 @@ func TestM44_1_4_HexNames(t *testing.T) {
 	n := 0
 	for y := range 10 {
 		for x := -1; x < 27; x++ {
-			h := hexAt(x, y)
-			if h == noHex {
+			h := scenario.HexAt(x, y)
+			if h == scenario.NoHex {
 				continue
 			}
 			if int(h) != n {
 				t.Fatalf("hex at %d, %d is %d, want %d", x, y, h, n)
 			}
 			n++
-			name := HexName(h)
+			name := scenario.HexName(h)
 			for _, s := range []string{name, strings.ToLower(name)} {
-				if got, ok := ParseHex(s); !ok || got != h {
+				if got, ok := scenario.ParseHex(s); !ok || got != h {
 					t.Errorf("%s is read as %d, want %d", s, got, h)
 				}
 			}
 		}
 	}
-	if n != hexes {
+	if n != scenario.HexCount {
 		t.Errorf("%d hexes", n)
 	}
 	for _, s := range []string{"", "A", "A0", "N1", "M2", "M8", "A10", "11", "é1", "@1", "a:"} {
-		if h, ok := ParseHex(s); ok {
-			t.Errorf("%q is read as %s", s, HexName(h))
+		if h, ok := scenario.ParseHex(s); ok {
+			t.Errorf("%q is read as %s", s, scenario.HexName(h))
 		}
 	}
-	if HexName(noHex) != "-" {
-		t.Error(HexName(noHex))
+	if scenario.HexName(scenario.NoHex) != "-" {
+		t.Error(scenario.HexName(scenario.NoHex))
 	}
 }
 
 func BenchmarkReadTables(b *testing.B) {
 	for b.Loop() {
-		if _, err := readTables(dataFiles); err != nil {
+		if _, err := scenario.ReadTables(dataFiles); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -416,7 +417,7 @@ func BenchmarkReadScenario(b *testing.B) {
 	tab := mustTables(b)
 	data := []byte(mustData(b, omaha))
 	for b.Loop() {
-		if _, err := readSetup(tab, omaha, data); err != nil {
+		if _, err := scenario.Read(tab, omaha, data); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,54 +1,56 @@
 package memoir
 
+import "sandtable/rules/memoir/scenario"
+
 // obstructs says whether the ground of h stops the sight of infantry (k = 0)
 // or of armor (k = 1): M44-9.7, 9.10.
 func (sc *Scenario) obstructs(k int, h uint8) bool {
-	t := sc.set.terrainAt(h)
-	if k == 0 && t.blocksSightFor[Infantry] || k == 1 && t.blocksSightFor[Armor] {
+	t := sc.set.TerrainAt(h)
+	if k == 0 && t.BlocksSightFor[scenario.Infantry] || k == 1 && t.BlocksSightFor[scenario.Armor] {
 		return true
 	}
-	return t.blocksSight || has(sc.set.bunkers, h) && sc.tiles[bunker].blocksSight
+	return t.BlocksSight || scenario.Has(sc.set.Bunkers, h) && sc.Tiles[scenario.Bunker].BlocksSight
 }
 
 // hidesAcross says whether nothing but a wide river stops the sight of infantry on
 // h: then it does so from bank to bank only (M44-9.10).
 func (sc *Scenario) hidesAcross(k int, h uint8) bool {
-	t := sc.set.terrainAt(h)
-	return k == 0 && t.blocksSightFor[Infantry] && !t.blocksSight && !(has(sc.set.bunkers, h) && sc.tiles[bunker].blocksSight)
+	t := sc.set.TerrainAt(h)
+	return k == 0 && t.BlocksSightFor[scenario.Infantry] && !t.BlocksSight && !(scenario.Has(sc.set.Bunkers, h) && sc.Tiles[scenario.Bunker].BlocksSight)
 }
 
 // readBanks numbers the connected groups of hexes that are no wide river, 0 for
 // those that are: what lies on one bank has one number (M44-9.10).
 func (sc *Scenario) readBanks() {
-	var dry set
-	for h := uint8(0); h < hexes; h++ {
-		if !sc.set.terrainAt(h).blocksSightFor[Infantry] {
-			dry.add(h)
+	var dry scenario.Set
+	for h := uint8(0); h < scenario.HexCount; h++ {
+		if !sc.set.TerrainAt(h).BlocksSightFor[scenario.Infantry] {
+			dry.Add(h)
 		}
 	}
 	sc.bank = sc.groupsOf(dry)
 }
 
 // hillGroups numbers the connected groups of hill hexes, 0 for none (M44-9.8).
-func (sc *Scenario) hillGroups() (group [hexes]uint8) { return sc.groupsOf(sc.hills) }
+func (sc *Scenario) hillGroups() (group [scenario.HexCount]uint8) { return sc.groupsOf(sc.hills) }
 
 // groupsOf numbers the connected groups of some hexes from 1, 0 for all others.
-func (sc *Scenario) groupsOf(left set) (group [hexes]uint8) {
+func (sc *Scenario) groupsOf(left scenario.Set) (group [scenario.HexCount]uint8) {
 	n := uint8(0)
-	for !left.empty() {
+	for !left.Empty() {
 		n++
 		h := left
-		edge := []uint8{h.pop()}
+		edge := []uint8{h.Pop()}
 		for len(edge) > 0 {
 			at := edge[len(edge)-1]
 			edge = edge[:len(edge)-1]
-			if !left.has(at) {
+			if !left.Has(at) {
 				continue
 			}
-			left.del(at)
+			left.Del(at)
 			group[at] = n
-			for next := sc.ring[at].and(left); !next.empty(); {
-				edge = append(edge, next.pop())
+			for next := sc.ring[at].And(left); !next.Empty(); {
+				edge = append(edge, next.Pop())
 			}
 		}
 	}
@@ -60,11 +62,11 @@ func (sc *Scenario) groupsOf(left set) (group [hexes]uint8) {
 func (sc *Scenario) readSight() {
 	sc.group = sc.hillGroups()
 	sc.readBanks()
-	for a := uint8(0); a < hexes; a++ {
+	for a := uint8(0); a < scenario.HexCount; a++ {
 		sc.reach[a] = sc.far[a]
 		for k := range sc.clear {
-			for near := sc.grid.near[a]; !near.empty(); {
-				sc.readLine(k, a, near.pop())
+			for near := sc.grid.near[a]; !near.Empty(); {
+				sc.readLine(k, a, near.Pop())
 			}
 		}
 	}
@@ -74,7 +76,7 @@ func (sc *Scenario) readSight() {
 // shuts says whether the ground of h stands in the way between a and b.
 func (sc *Scenario) shuts(k int, h, a, b uint8) bool {
 	switch h {
-	case noHex:
+	case scenario.NoHex:
 		return false
 	case offBoard:
 		return true // M44-9.11
@@ -87,14 +89,14 @@ func (sc *Scenario) shuts(k int, h, a, b uint8) bool {
 	}
 	group := &sc.group
 	same := group[h] != 0 && group[a] == group[h] && group[b] == group[h]
-	bare := sc.set.terrainAt(h).hillSight && !has(sc.set.bunkers, h)
+	bare := sc.set.TerrainAt(h).HillSight && !scenario.Has(sc.set.Bunkers, h)
 	return !(same && bare) // M44-9.8
 }
 
 func (sc *Scenario) readLine(k int, a, b uint8) {
 	l := &sc.line[a][b]
 	if sc.dist[a][b] < 2 {
-		sc.clear[k][a].add(b) // M44-9.12
+		sc.clear[k][a].Add(b) // M44-9.12
 		return
 	}
 	if sc.shuts(k, l.cross[0], a, b) || sc.shuts(k, l.cross[1], a, b) {
@@ -102,13 +104,13 @@ func (sc *Scenario) readLine(k int, a, b uint8) {
 	}
 	left, right := sc.shuts(k, l.left, a, b), sc.shuts(k, l.right, a, b)
 	if left {
-		sc.leftShut[k][a].add(b)
+		sc.leftShut[k][a].Add(b)
 	}
 	if right {
-		sc.rightShut[k][a].add(b)
+		sc.rightShut[k][a].Add(b)
 	}
 	if !(l.edge && left && right) { // M44-9.5
-		sc.clear[k][a].add(b)
+		sc.clear[k][a].Add(b)
 	}
 }
 
@@ -116,23 +118,23 @@ func (sc *Scenario) readLine(k int, a, b uint8) {
 // mountainsides (M44-9.9). Only these hexes obstruct it, so that a place outside
 // the board (M44-9.11) does not.
 func (sc *Scenario) readBlockedFire() {
-	var wall set
-	for h := uint8(0); h < hexes; h++ {
-		if sc.set.terrainAt(h).blocksFire {
-			wall.add(h)
+	var wall scenario.Set
+	for h := uint8(0); h < scenario.HexCount; h++ {
+		if sc.set.TerrainAt(h).BlocksFire {
+			wall.Add(h)
 		}
 	}
-	if wall.empty() {
+	if wall.Empty() {
 		return
 	}
 	rays := make(map[[2]int]ray)
-	for a := uint8(0); a < hexes; a++ {
-		for far := sc.far[a]; !far.empty(); {
-			b := far.pop()
+	for a := uint8(0); a < scenario.HexCount; a++ {
+		for far := sc.far[a]; !far.Empty(); {
+			b := far.Pop()
 			r := rayTo(rays, a, b)
 			in := func(hs []uint8) bool {
 				for _, h := range hs {
-					if h != noHex && wall.has(h) {
+					if h != scenario.NoHex && wall.Has(h) {
 						return true
 					}
 				}
@@ -141,7 +143,7 @@ func (sc *Scenario) readBlockedFire() {
 			cross := false
 			for _, o := range r.cross {
 				h := at(a, o)
-				cross = cross || h != noHex && wall.has(h)
+				cross = cross || h != scenario.NoHex && wall.Has(h)
 			}
 			var left, right []uint8
 			for _, o := range r.left {
@@ -151,7 +153,7 @@ func (sc *Scenario) readBlockedFire() {
 				right = append(right, at(a, o))
 			}
 			if cross || in(left) && in(right) {
-				sc.reach[a].del(b)
+				sc.reach[a].Del(b)
 			}
 		}
 	}
@@ -161,20 +163,20 @@ func (sc *Scenario) readBlockedFire() {
 // at distance 2 or 3, with the units that stand between (M44-9.4, 9.5).
 func (s *State) sees(k int, a, b uint8) bool {
 	sc := s.sc
-	if !sc.clear[k][a].has(b) {
+	if !sc.clear[k][a].Has(b) {
 		return false
 	}
 	l := &sc.line[a][b]
 	occ := s.occupied()
 	for _, h := range l.cross {
-		if h != noHex && occ.has(h) {
+		if h != scenario.NoHex && occ.Has(h) {
 			return false
 		}
 	}
 	if !l.edge {
 		return true
 	}
-	left := sc.leftShut[k][a].has(b) || l.left != offBoard && occ.has(l.left)
-	right := sc.rightShut[k][a].has(b) || l.right != offBoard && occ.has(l.right)
+	left := sc.leftShut[k][a].Has(b) || l.left != offBoard && occ.Has(l.left)
+	right := sc.rightShut[k][a].Has(b) || l.right != offBoard && occ.Has(l.right)
 	return !(left && right)
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // TestM44_9_1_WhoNeedsSight puts woods between: infantry and armor are blind,
@@ -157,21 +158,21 @@ func TestM44_9_10_AlongOneBank(t *testing.T) {
 	}
 	for _, pair := range []string{"i5 k4", "e1 g2", "f1 g2", "f3 h5", "f4 i5"} {
 		x := hexesNamed(t, pair)
-		if got := sc.clear[0][x[0]].has(x[1]) && sc.clear[0][x[1]].has(x[0]); !got {
+		if got := sc.clear[0][x[0]].Has(x[1]) && sc.clear[0][x[1]].Has(x[0]); !got {
 			t.Errorf("infantry sees along %s: %v", pair, got)
 		}
 	}
-	north, south := hexesNamed(t, "a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 g2 h2 i2 j2 h3 i3 j3"), board
+	north, south := hexesNamed(t, "a1 b1 c1 d1 e1 f1 g1 h1 i1 j1 k1 g2 h2 i2 j2 h3 i3 j3"), scenario.Board
 	for _, h := range north {
-		south.del(h)
+		south.Del(h)
 	}
 	for _, h := range hexesNamed(t, "a2 b2 c2 d2 e2 f2 g3 g4 h4 i4 j4 k3 k2 l1") {
-		south.del(h)
+		south.Del(h)
 	}
 	for _, h := range north {
-		for x := south; !x.empty(); {
-			if to := x.pop(); sc.dist[h][to] > 1 && (sc.clear[0][h].has(to) || sc.clear[0][to].has(h)) {
-				t.Errorf("infantry sees over the Rhine from %s to %s", HexName(h), HexName(to))
+		for x := south; !x.Empty(); {
+			if to := x.Pop(); sc.dist[h][to] > 1 && (sc.clear[0][h].Has(to) || sc.clear[0][to].Has(h)) {
+				t.Errorf("infantry sees over the Rhine from %s to %s", scenario.HexName(h), scenario.HexName(to))
 			}
 		}
 	}
@@ -208,8 +209,8 @@ func TestM44_9_8_AMapOfHills(t *testing.T) {
 			from, to := hexesNamed(t, way[0])[0], hexesNamed(t, way[1])[0]
 			if got := s.sees(0, uint8(from), uint8(to)); got != (c.by == "") {
 				t.Errorf("%s sees %s: %v", way[0], way[1], got)
-			} else if by, _ := s.hidden(0, uint8(from), uint8(to)); !got && HexName(by) != c.by {
-				t.Errorf("%s hides %s from %s, want %s", HexName(by), way[1], way[0], c.by)
+			} else if by, _ := s.hidden(0, uint8(from), uint8(to)); !got && scenario.HexName(by) != c.by {
+				t.Errorf("%s hides %s from %s, want %s", scenario.HexName(by), way[1], way[0], c.by)
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // slowSight reads M44-9.2 to 9.11 literally, hex by hex, with no table, for
@@ -11,21 +12,21 @@ import (
 // (M44-9.9).
 type slowSight struct {
 	s   *State
-	who Class
+	who scenario.Class
 }
 
 // blocked says whether the line from a to b is blocked.
 func (w slowSight) blocked(a, b uint8) bool {
 	left, right := false, false
-	ax, ay, bx, by := int(hexX[a]), int(hexY[a]), int(hexX[b]), int(hexY[b])
+	ax, ay, bx, by := int(scenario.HexX[a]), int(scenario.HexY[a]), int(scenario.HexX[b]), int(scenario.HexY[b])
 	for y := min(ay, by) - 1; y <= max(ay, by)+1; y++ {
 		for x := min(ax, bx) - 2; x <= max(ax, bx)+2; x++ {
 			if (x+y)%2 != 0 {
 				continue
 			}
-			var standing uint8 = noHex
+			var standing uint8 = scenario.NoHex
 			if y >= 0 && y <= 8 && x >= 0 && x <= 24-y%2 {
-				standing = hexAt(x, y)
+				standing = scenario.HexAt(x, y)
 			}
 			switch touches(ax, ay, bx, by, x, y) {
 			case "crossed":
@@ -68,25 +69,25 @@ func touches(ax, ay, bx, by, hx, hy int) string {
 
 // obstruction is M44-9.7 to 9.11 for the hex h on the way from a to b.
 func (w slowSight) obstruction(h, a, b uint8) bool {
-	if w.who == Artillery {
-		return h != noHex && w.terrain(h) == "blocking-hill"
+	if w.who == scenario.Artillery {
+		return h != scenario.NoHex && w.terrain(h) == "blocking-hill"
 	}
-	if h == noHex {
+	if h == scenario.NoHex {
 		return true
 	}
 	for side := range w.s.on {
-		if w.s.on[side].has(h) {
+		if w.s.on[side].Has(h) {
 			return true
 		}
 	}
-	if has(w.s.sc.set.bunkers, h) {
+	if scenario.Has(w.s.sc.set.Bunkers, h) {
 		return true
 	}
 	switch w.terrain(h) {
 	case "woods", "hedgerow", "town":
 		return true
 	case "wide-river":
-		return w.who == Infantry && w.across(a, b)
+		return w.who == scenario.Infantry && w.across(a, b)
 	}
 	if !w.hill(h) {
 		return false
@@ -104,8 +105,8 @@ func (w slowSight) across(a, b uint8) bool {
 	}
 	seen := map[uint8]bool{a: true}
 	for edge := []uint8{a}; len(edge) > 0; edge = edge[1:] {
-		for n := uint8(0); n < hexes; n++ {
-			if !seen[n] && !wet(n) && Distance(edge[0], n) == 1 {
+		for n := uint8(0); n < scenario.HexCount; n++ {
+			if !seen[n] && !wet(n) && scenario.Distance(edge[0], n) == 1 {
 				seen[n], edge = true, append(edge, n)
 			}
 		}
@@ -113,7 +114,7 @@ func (w slowSight) across(a, b uint8) bool {
 	return !seen[b]
 }
 
-func (w slowSight) terrain(h uint8) string { return w.s.sc.tables.terrain[w.s.sc.set.ground[h]].id }
+func (w slowSight) terrain(h uint8) string { return w.s.sc.Tables.Terrain[w.s.sc.set.Ground[h]].ID }
 
 func (w slowSight) hill(h uint8) bool {
 	switch w.terrain(h) {
@@ -128,12 +129,12 @@ func (w slowSight) group(h uint8) map[uint8]bool {
 	seen := map[uint8]bool{h: true}
 	for grew := true; grew; {
 		grew = false
-		for n := uint8(0); n < hexes; n++ {
+		for n := uint8(0); n < scenario.HexCount; n++ {
 			if seen[n] || !w.hill(n) {
 				continue
 			}
 			for m := range seen {
-				if Distance(m, n) == 1 {
+				if scenario.Distance(m, n) == 1 {
 					seen[n], grew = true, true
 					break
 				}
@@ -166,24 +167,24 @@ func TestM44_9_2_SightSlow(t *testing.T) {
 
 func compareSight(t *testing.T, s *State) {
 	t.Helper()
-	for a := uint8(0); a < hexes; a++ {
-		for b := uint8(0); b < hexes; b++ {
-			n := Distance(a, b)
+	for a := uint8(0); a < scenario.HexCount; a++ {
+		for b := uint8(0); b < scenario.HexCount; b++ {
+			n := scenario.Distance(a, b)
 			if n < 2 || n > 6 {
 				continue
 			}
-			if got, want := s.sc.reach[a].has(b), !(slowSight{s, Artillery}).blocked(a, b); got != want {
-				t.Fatalf("%s: artillery fires from %s to %s: %v, want %v", s.sc.set.id, HexName(a), HexName(b), got, want)
+			if got, want := s.sc.reach[a].Has(b), !(slowSight{s, scenario.Artillery}).blocked(a, b); got != want {
+				t.Fatalf("%s: artillery fires from %s to %s: %v, want %v", s.sc.set.ID, scenario.HexName(a), scenario.HexName(b), got, want)
 			}
-			for k, c := range []Class{Infantry, Armor} {
+			for k, c := range []scenario.Class{scenario.Infantry, scenario.Armor} {
 				if n > 3 {
 					break
 				}
 				if got, want := s.sees(k, a, b), !(slowSight{s, c}).blocked(a, b); got != want {
-					t.Fatalf("%s: %s sees from %s to %s: %v, want %v", s.sc.set.id, classNames[c], HexName(a), HexName(b), got, want)
+					t.Fatalf("%s: %s sees from %s to %s: %v, want %v", s.sc.set.ID, scenario.ClassNames[c], scenario.HexName(a), scenario.HexName(b), got, want)
 				}
 				if s.sees(k, a, b) != s.sees(k, b, a) { // M44-9.13
-					t.Fatalf("%s: %s sees from %s to %s one way only", s.sc.set.id, classNames[c], HexName(a), HexName(b))
+					t.Fatalf("%s: %s sees from %s to %s one way only", s.sc.set.ID, scenario.ClassNames[c], scenario.HexName(a), scenario.HexName(b))
 				}
 			}
 		}

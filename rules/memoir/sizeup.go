@@ -1,23 +1,26 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // What a computer player asks thousands of times a second.
 
 // Words is the set as bits: bit h%64 of word h/64 stands for hex h.
-func (x HexSet) Words() [2]uint64 { return [2]uint64{x.x.lo, x.x.hi} }
+func (x HexSet) Words() [2]uint64 { return [2]uint64{x.x.Lo, x.x.Hi} }
 
 // Shield is the dice that the ground of hex h takes from an attacker of class
 // c on a unit of side standing there: 0 or less. Height and sandbags, which
 // depend on the attacker or come and go, are not in it (M44-10.5).
-func (sc *Scenario) Shield(side rules.Side, c Class, h int) int {
+func (sc *Scenario) Shield(side rules.Side, c scenario.Class, h int) int {
 	return int(sc.protect[side][c][h].n)
 }
 
 // StepCost is what a step between neighbours costs a unit of class c, 0 when
 // it cannot be made (M44-7.1, 7.3).
-func (sc *Scenario) StepCost(c Class, from, to int) int {
-	return int(sc.set.stepCost(c, uint8(from), uint8(to)))
+func (sc *Scenario) StepCost(c scenario.Class, from, to int) int {
+	return int(sc.set.StepCost(c, uint8(from), uint8(to)))
 }
 
 // Bounty is the medals that side by gets for eliminating a unit of type n
@@ -28,15 +31,15 @@ func (sc *Scenario) Bounty(by rules.Side, n int) int { return int(sc.killed[by][
 // unit, 0 when the card strikes nobody; stars says whether its stars hit
 // (M44-18.2, 18.11).
 func (sc *Scenario) StrikeDice(n int, side rules.Side) (dice int, stars bool) {
-	c := &sc.cards[n]
-	if c.effect != effStrike {
+	c := &sc.Cards[n]
+	if c.Effect != scenario.EffectStrike {
 		return 0, false
 	}
-	return int(c.strikeDice(side)), c.starHits()
+	return int(c.StrikeDice(side)), c.StarHits()
 }
 
 // UnitTypes is how many unit types there are; they are numbered from 0.
-func (sc *Scenario) UnitTypes() int { return len(sc.units) }
+func (sc *Scenario) UnitTypes() int { return len(sc.Units) }
 
 // Moves is how far units of type n of a side move, and how far before a battle, without a
 // card that changes it (M44-7.8, 25.1).
@@ -47,4 +50,4 @@ func (sc *Scenario) Moves(side rules.Side, n int) (move, limit int) {
 
 // NeverLeaves says whether the unit on h came by a breakthrough and never leaves the board
 // by an exit (M44-29.11).
-func (s *State) NeverLeaves(h int) bool { return s.stay.has(uint8(h)) }
+func (s *State) NeverLeaves(h int) bool { return s.stay.Has(uint8(h)) }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // slowUnit is what a unit has done this turn, by what was told of it.
@@ -22,13 +23,13 @@ type slowTurn struct {
 	units map[uint8]*slowUnit
 }
 
-func (w *slowTurn) terrain(h uint8) string { return w.s.sc.tables.terrain[w.s.sc.set.ground[h]].id }
+func (w *slowTurn) terrain(h uint8) string { return w.s.sc.Tables.Terrain[w.s.sc.set.Ground[h]].ID }
 
 func (w *slowTurn) card() string {
 	if w.s.plain || w.s.act < 0 {
 		return ""
 	}
-	return w.s.sc.cards[w.s.act].ID
+	return w.s.sc.Cards[w.s.act].ID
 }
 
 // hear reads what an action brought.
@@ -55,7 +56,7 @@ func (w *slowTurn) hear(a rules.Action, told []rules.Event) {
 		case EventMoved:
 			u := goes(h, to)
 			u.moved += int(e.Args[2])
-			u.cover = slices.Contains([]string{"woods", "hedgerow", "town"}, w.terrain(to)) && w.s.sc.units[e.Args[3]&7].ID != "resistance"
+			u.cover = slices.Contains([]string{"woods", "hedgerow", "town"}, w.terrain(to)) && w.s.sc.Units[e.Args[3]&7].ID != "resistance"
 		case EventEntered: // M44-29.7
 			w.units[h] = &slowUnit{cover: slices.Contains([]string{"woods", "hedgerow", "town"}, w.terrain(h))}
 		case EventGround, EventPressed:
@@ -89,8 +90,8 @@ func (w *slowTurn) may(h uint8) bool {
 }
 
 func (w *slowTurn) nearEnemy(h uint8) bool {
-	for e := uint8(0); e < hexes; e++ {
-		if w.s.men[e] > 0 && w.s.sideAt(e) != w.s.sideAt(h) && Distance(h, e) == 1 {
+	for e := uint8(0); e < scenario.HexCount; e++ {
+		if w.s.men[e] > 0 && w.s.sideAt(e) != w.s.sideAt(h) && scenario.Distance(h, e) == 1 {
 			return true
 		}
 	}
@@ -99,8 +100,8 @@ func (w *slowTurn) nearEnemy(h uint8) bool {
 
 // dice is M44-10.1 to 10.6.
 func (w *slowTurn) dice(a, b uint8, over bool) int {
-	s, c, r := w.s, w.s.classAt(a), Distance(a, b)
-	base := [classes][]int{{3, 2, 1}, {3, 3, 3}, {3, 3, 2, 2, 1, 1}}[c]
+	s, c, r := w.s, w.s.classAt(a), scenario.Distance(a, b)
+	base := [scenario.Classes][]int{{3, 2, 1}, {3, 3, 3}, {3, 3, 2, 2, 1, 1}}[c]
 	if r > len(base) {
 		return 0
 	}
@@ -110,24 +111,24 @@ func (w *slowTurn) dice(a, b uint8, over bool) int {
 		card == "firefight", card == "their-finest-hour", card == "behind-enemy-lines":
 		n++
 	}
-	if c == Artillery {
+	if c == scenario.Artillery {
 		return n
 	}
 	by := func(foot, tank int) int { return []int{foot, tank}[c] }
 	hill := (&slowPaths{s: s}).hill
-	if c == Armor && w.terrain(a) == "town" {
+	if c == scenario.Armor && w.terrain(a) == "town" {
 		n -= 2
-	} else if c == Infantry && s.wire.has(a) {
+	} else if c == scenario.Infantry && s.wire.Has(a) {
 		n--
 	}
 	in := 0
 	if slices.Contains([]string{"woods", "hedgerow", "town"}, w.terrain(b)) {
 		in = max(in, by(1, 2))
 	}
-	if hill(b) && !hill(a) || s.bags.has(b) || has(s.sc.set.seaWall, b) && s.sideAt(b) == rules.Second {
+	if hill(b) && !hill(a) || s.bags.Has(b) || scenario.Has(s.sc.set.SeaWall, b) && s.sideAt(b) == rules.Second {
 		in = max(in, 1)
 	}
-	if has(s.sc.set.bunkers, b) && s.sideAt(b) == rules.First {
+	if scenario.Has(s.sc.set.Bunkers, b) && s.sideAt(b) == rules.First {
 		in = max(in, by(1, 2))
 	}
 	return n - in
@@ -136,12 +137,12 @@ func (w *slowTurn) dice(a, b uint8, over bool) int {
 // targets is M44-8.2 to 8.9, with the dice of each.
 func (w *slowTurn) targets(a uint8, over bool) (list []string) {
 	near := w.nearEnemy(a)
-	for b := uint8(0); b < hexes; b++ {
+	for b := uint8(0); b < scenario.HexCount; b++ {
 		if w.s.men[b] == 0 || w.s.sideAt(b) == w.s.sideAt(a) {
 			continue
 		}
-		far := Distance(a, b) > 1
-		if seen := w.s.Visibility(); seen > 0 && Distance(a, b) > seen { // M44-26.2
+		far := scenario.Distance(a, b) > 1
+		if seen := w.s.Visibility(); seen > 0 && scenario.Distance(a, b) > seen { // M44-26.2
 			continue
 		}
 		if far && (near || w.card() == "close-assault" && !over || slowSight{w.s, w.s.classAt(a)}.blocked(a, b)) {
@@ -161,12 +162,12 @@ func (w *slowTurn) compare(t *testing.T) {
 	if f := w.s.f[w.s.top]; f.step == overrunning {
 		want = w.targets(f.from, true)
 	} else {
-		for h := uint8(0); h < hexes; h++ {
+		for h := uint8(0); h < scenario.HexCount; h++ {
 			if w.units[h] == nil || !w.may(h) {
 				continue
 			}
 			want = append(want, w.targets(h, false)...)
-			if w.s.wire.has(h) && w.s.classAt(h) == Infantry { // M44-15.16
+			if w.s.wire.Has(h) && w.s.classAt(h) == scenario.Infantry { // M44-15.16
 				want = append(want, "cut "+hexWordOf(h))
 			}
 		}
@@ -187,7 +188,7 @@ func (w *slowTurn) compare(t *testing.T) {
 	slices.Sort(want)
 	slices.Sort(got)
 	if !slices.Equal(got, want) {
-		t.Fatalf("%s%s: under %s there is %s, want %s", w.s.sc.set.id, w.s.sc.bare, w.s.cardText(w.s.act), strings.Join(got, ", "), strings.Join(want, ", "))
+		t.Fatalf("%s%s: under %s there is %s, want %s", w.s.sc.set.ID, w.s.sc.bare, w.s.cardText(w.s.act), strings.Join(got, ", "), strings.Join(want, ", "))
 	}
 }
 

@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // slowSections is where a hex lies, as its owner names it (M44-2.3 to 2.5).
 func slowSections(side rules.Side, h uint8) (in []int) {
-	name := HexName(h)
+	name := scenario.HexName(h)
 	col, cut := name[0], (name[1]-'0')%2 == 0
 	if col <= 'D' {
 		in = append(in, 0)
@@ -51,10 +52,10 @@ func slowAssign(units [][]int, left []int) bool {
 // slowUses is the kinds of order that a unit may use up under the card in
 // play, and how many there are of each.
 func slowUses(s *State, h uint8) (uses, orders []int) {
-	c, class := s.sc.cards[s.act], s.classAt(h)
+	c, class := s.sc.Cards[s.act], s.classAt(h)
 	next := false
-	for n := uint8(0); n < hexes; n++ {
-		next = next || Distance(h, n) == 1 && s.on[s.side.Other()].has(n)
+	for n := uint8(0); n < scenario.HexCount; n++ {
+		next = next || scenario.Distance(h, n) == 1 && s.on[s.side.Other()].Has(n)
 	}
 	one := func(may bool, n int) ([]int, []int) {
 		if !may {
@@ -72,22 +73,22 @@ func slowUses(s *State, h uint8) (uses, orders []int) {
 	case "direct-from-hq":
 		return one(true, 4)
 	case "move-out":
-		return one(class == Infantry, 4)
+		return one(class == scenario.Infantry, 4)
 	case "armor-assault":
-		return one(class == Armor, 4)
+		return one(class == scenario.Armor, 4)
 	case "artillery-bombard":
-		return one(class == Artillery, -1)
+		return one(class == scenario.Artillery, -1)
 	case "behind-enemy-lines":
-		return one(class == Infantry, 1)
+		return one(class == scenario.Infantry, 1)
 	case "close-assault":
-		return one(class != Artillery && next, -1)
+		return one(class != scenario.Artillery && next, -1)
 	case "firefight":
 		return one(!next, 4)
 	case "infantry-assault":
-		return one(class == Infantry && slices.Contains(slowSections(s.side, h), int(s.sec)), -1)
+		return one(class == scenario.Infantry && slices.Contains(slowSections(s.side, h), int(s.sec)), -1)
 	case "their-finest-hour":
 		uses = []int{2}
-		if class != Artillery {
+		if class != scenario.Artillery {
 			uses = append(uses, int(class))
 		}
 		return uses, []int{int(s.pool[0]), int(s.pool[1]), int(s.pool[2])}
@@ -99,14 +100,14 @@ func slowUses(s *State, h uint8) (uses, orders []int) {
 func compareOrders(t *testing.T, s *State) {
 	t.Helper()
 	var want []string
-	for h := uint8(0); h < hexes; h++ {
-		if !s.on[s.side].has(h) || s.marks[ordered].has(h) {
+	for h := uint8(0); h < scenario.HexCount; h++ {
+		if !s.on[s.side].Has(h) || s.marks[ordered].Has(h) {
 			continue
 		}
 		uses, orders := slowUses(s, h)
 		units := [][]int{uses}
-		for o := uint8(0); o < hexes; o++ {
-			if s.marks[ordered].has(o) {
+		for o := uint8(0); o < scenario.HexCount; o++ {
+			if s.marks[ordered].Has(o) {
 				u, _ := slowUses(s, o)
 				units = append(units, u)
 			}
@@ -116,7 +117,7 @@ func compareOrders(t *testing.T, s *State) {
 		}
 	}
 	if got := choices(s, "order"); got != strings.Join(want, ", ") || !isLegal(s, "done") {
-		t.Fatalf("%s: under %s, with %v ordered, %q may be ordered, want %q", s.sc.set.id, s.cardText(s.act),
+		t.Fatalf("%s: under %s, with %v ordered, %q may be ordered, want %q", s.sc.set.ID, s.cardText(s.act),
 			hexTexts(s.marks[ordered]), got, strings.Join(want, ", "))
 	}
 }
@@ -133,7 +134,7 @@ func TestM44_2_7_OrdersSlow(t *testing.T) {
 			for step := 0; step < 700 && !s.over(); step++ {
 				if s.f[s.top].step == ordering {
 					compareOrders(t, s)
-					compared[s.sc.cards[s.act].Family]++
+					compared[s.sc.Cards[s.act].Family]++
 				}
 				acts := s.Legal(nil)
 				if s.Turn() == rules.Chance {
@@ -144,8 +145,8 @@ func TestM44_2_7_OrdersSlow(t *testing.T) {
 			}
 		}
 	}
-	for _, c := range mustTables(t).cards {
-		orders := c.Section || c.effect == effOrders || c.effect == effFinestHour
+	for _, c := range mustTables(t).Cards {
+		orders := c.Section || c.Effect == scenario.EffectOrders || c.Effect == scenario.EffectFinestHour
 		if orders && compared[c.Family] == 0 {
 			t.Errorf("%s was never played", c.Family)
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // slowPaths tries every way a unit could walk, hex by hex, as M44-7.9, 7.12
@@ -17,12 +18,12 @@ type slowPaths struct {
 	h0    uint8
 	limit int
 	bold  bool // Behind enemy lines
-	best  [hexes]int
-	over  [hexes][hexes]int // cheapest way to a hex over another
-	leave map[uint8]bool    // exits that lie on a way with a hex to spare (M44-20.12)
+	best  [scenario.HexCount]int
+	over  [scenario.HexCount][scenario.HexCount]int // cheapest way to a hex over another
+	leave map[uint8]bool                            // exits that lie on a way with a hex to spare (M44-20.12)
 }
 
-func (w *slowPaths) terrain(h uint8) string { return w.s.sc.tables.terrain[w.s.sc.set.ground[h]].id }
+func (w *slowPaths) terrain(h uint8) string { return w.s.sc.Tables.Terrain[w.s.sc.set.Ground[h]].ID }
 
 func (w *slowPaths) hill(h uint8) bool {
 	return slices.Contains([]string{"hill", "steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill"}, w.terrain(h))
@@ -30,16 +31,16 @@ func (w *slowPaths) hill(h uint8) bool {
 
 // step is what the step between two neighbours costs, 0 when it is closed.
 func (w *slowPaths) step(a, b uint8) int {
-	set, foot, ground := w.s.sc.set, w.s.classAt(w.h0) == Infantry, w.terrain(b)
+	set, foot, ground := w.s.sc.set, w.s.classAt(w.h0) == scenario.Infantry, w.terrain(b)
 	wet := ground == "river" || ground == "wide-river"
 	switch {
-	case wet && !has(set.bridges, b), ground == "impassable-hill", ground == "blocking-hill":
+	case wet && !scenario.Has(set.Bridges, b), ground == "impassable-hill", ground == "blocking-hill":
 		return 0
-	case !foot && (has(set.bunkers, a) || has(set.bunkers, b) || has(set.hedgehogs, b)):
+	case !foot && (scenario.Has(set.Bunkers, a) || scenario.Has(set.Bunkers, b) || scenario.Has(set.Hedgehogs, b)):
 		return 0
 	}
-	if set.span != nil && (has(set.span.span, a) || has(set.span.span, b)) {
-		i, j := slices.Index(set.span.chain, hexWord(a)), slices.Index(set.span.chain, hexWord(b))
+	if set.Span != nil && (scenario.Has(set.Span.Span, a) || scenario.Has(set.Span.Span, b)) {
+		i, j := slices.Index(set.Span.Chain, scenario.Hex(a)), slices.Index(set.Span.Chain, scenario.Hex(b))
 		if i < 0 || j < 0 || i-j != 1 && j-i != 1 {
 			return 0
 		}
@@ -62,8 +63,8 @@ func (w *slowPaths) step(a, b uint8) int {
 }
 
 func (w *slowPaths) halts(h uint8) bool {
-	return slices.Contains([]string{"woods", "hedgerow", "town", "ocean"}, w.terrain(h)) || w.s.wire.has(h) ||
-		w.terrain(h) == "fordable-stream" && !has(w.s.sc.set.bridges, h) // M44-30.2, 30.6
+	return slices.Contains([]string{"woods", "hedgerow", "town", "ocean"}, w.terrain(h)) || w.s.wire.Has(h) ||
+		w.terrain(h) == "fordable-stream" && !scenario.Has(w.s.sc.set.Bridges, h) // M44-30.2, 30.6
 }
 
 // legal says what a path costs, 0 when it is not legal (M44-7.9).
@@ -71,7 +72,7 @@ func (w *slowPaths) legal(path []uint8) int {
 	sum, beach := 0, false
 	for i, h := range path[1:] {
 		cost := w.step(path[i], h)
-		if Distance(path[i], h) != 1 || cost == 0 || h != w.h0 && w.s.men[h] > 0 {
+		if scenario.Distance(path[i], h) != 1 || cost == 0 || h != w.h0 && w.s.men[h] > 0 {
 			return 0
 		}
 		sum += cost
@@ -110,8 +111,8 @@ func (w *slowPaths) try(path []uint8) {
 	if len(path) > w.limit {
 		return
 	}
-	for h := uint8(0); h < hexes; h++ {
-		if Distance(at, h) == 1 {
+	for h := uint8(0); h < scenario.HexCount; h++ {
+		if scenario.Distance(at, h) == 1 {
 			w.try(append(slices.Clone(path), h))
 		}
 	}
@@ -121,14 +122,14 @@ func (w *slowPaths) try(path []uint8) {
 func slowLimit(s *State, h uint8) (limit int, bold bool) {
 	t := s.typeAt(h)
 	limit = map[string]int{"infantry": 2, "special-forces": 2, "resistance": 2, "armor": 3, "armor-elite": 3, "artillery": 1}[t.ID]
-	if u := s.sc.set; t.Class == Armor && (u.slowArmor != nil && u.slowArmor.sides[s.side] || u.named("blitz") && s.side == rules.Second) {
+	if u := s.sc.set; t.Class == scenario.Armor && (u.SlowArmor != nil && u.SlowArmor.Sides[s.side] || u.HasRule("blitz") && s.side == rules.Second) {
 		limit = 2 // M44-25.1, 25.9
 	}
 	if s.plain {
 		return limit, false
 	}
-	switch card := s.sc.cards[s.act].ID; {
-	case card == "infantry-assault" && t.Class == Infantry, card == "artillery-bombard" && t.Class == Artillery:
+	switch card := s.sc.Cards[s.act].ID; {
+	case card == "infantry-assault" && t.Class == scenario.Infantry, card == "artillery-bombard" && t.Class == scenario.Artillery:
 		limit = 3
 	case card == "behind-enemy-lines":
 		return 3, true
@@ -144,21 +145,21 @@ func comparePaths(t *testing.T, s *State) {
 	w := &slowPaths{s: s, h0: h, leave: map[uint8]bool{h: true}}
 	w.limit, w.bold = slowLimit(s, h)
 	w.try([]uint8{h})
-	prizes := s.sc.permanent[s.side].minus(s.taken[s.side])
+	prizes := s.sc.permanent[s.side].Minus(s.taken[s.side])
 	var want []string
-	for to := uint8(0); to < hexes; to++ {
-		if w.best[to] == 0 || to == h && s.bags.has(h) && !prizes.meets(w.reached()) { // M44-7.14
+	for to := uint8(0); to < scenario.HexCount; to++ {
+		if w.best[to] == 0 || to == h && s.bags.Has(h) && !prizes.Meets(w.reached()) { // M44-7.14
 			continue
 		}
 		want = append(want, fmt.Sprintf("to %s: %d", hexWordOf(to), w.best[to]))
-		for over := uint8(0); over < hexes; over++ {
-			if cost := w.over[over][to]; prizes.has(over) && over != to && cost > w.best[to] {
+		for over := uint8(0); over < scenario.HexCount; over++ {
+			if cost := w.over[over][to]; prizes.Has(over) && over != to && cost > w.best[to] {
 				want = append(want, fmt.Sprintf("to %s via %s: %d", hexWordOf(to), hexWordOf(over), cost))
 			}
 		}
 	}
-	for at := uint8(0); at < hexes; at++ {
-		if s.sc.exits[s.side].has(at) && w.leave[at] && !s.stay.has(h) { // M44-29.11
+	for at := uint8(0); at < scenario.HexCount; at++ {
+		if s.sc.exits[s.side].Has(at) && w.leave[at] && !s.stay.Has(h) { // M44-29.11
 			want = append(want, "exit "+hexWordOf(at))
 		}
 	}
@@ -180,38 +181,38 @@ func comparePaths(t *testing.T, s *State) {
 	slices.Sort(got)
 	slices.Sort(want)
 	if !slices.Equal(got, want) {
-		t.Fatalf("%s%s: %s from %s by %s:\n%s\nwant\n%s", s.sc.set.id, s.sc.bare, s.typeAt(h).ID, hexWordOf(h),
+		t.Fatalf("%s%s: %s from %s by %s:\n%s\nwant\n%s", s.sc.set.ID, s.sc.bare, s.typeAt(h).ID, hexWordOf(h),
 			s.cardText(s.act), strings.Join(got, ", "), strings.Join(want, ", "))
 	}
 }
 
 // reached is every hex that some way ends on.
-func (w *slowPaths) reached() (x set) {
-	for to := uint8(0); to < hexes; to++ {
+func (w *slowPaths) reached() (x scenario.Set) {
+	for to := uint8(0); to < scenario.HexCount; to++ {
 		if w.best[to] > 0 {
-			x.add(to)
+			x.Add(to)
 		}
 	}
 	return x
 }
 
 // comparePath looks at the hexes that the engine walks.
-func (w *slowPaths) comparePath(t *testing.T, p path, to, via uint8, cost int, prizes set) {
+func (w *slowPaths) comparePath(t *testing.T, p path, to, via uint8, cost int, prizes scenario.Set) {
 	t.Helper()
 	walk := append([]uint8{w.h0}, p.h[:p.n]...)
-	mid := setOf(p.h[:max(p.n, 1)-1])
-	free := set{}
-	for over := uint8(0); over < hexes; over++ {
-		if prizes.has(over) && over != to && w.over[over][to] == w.best[to] && w.best[to] > 0 {
-			free.add(over)
+	mid := scenario.SetOf(p.h[:max(p.n, 1)-1])
+	free := scenario.Set{}
+	for over := uint8(0); over < scenario.HexCount; over++ {
+		if prizes.Has(over) && over != to && w.over[over][to] == w.best[to] && w.best[to] > 0 {
+			free.Add(over)
 		}
 	}
-	if walk[len(walk)-1] != to || w.legal(walk) != cost || via > 0 && !mid.has(via-1) || via == 0 && !free.empty() && !mid.meets(free) {
+	if walk[len(walk)-1] != to || w.legal(walk) != cost || via > 0 && !mid.Has(via-1) || via == 0 && !free.Empty() && !mid.Meets(free) {
 		var names []string
 		for _, h := range walk {
 			names = append(names, hexWordOf(h))
 		}
-		t.Fatalf("%s%s: to %s over %d for %d by %v, which costs %d", w.s.sc.set.id, w.s.sc.bare, hexWordOf(to), via, cost, names, w.legal(walk))
+		t.Fatalf("%s%s: to %s over %d for %d by %v, which costs %d", w.s.sc.set.ID, w.s.sc.bare, hexWordOf(to), via, cost, names, w.legal(walk))
 	}
 }
 
@@ -219,7 +220,7 @@ func (w *slowPaths) comparePath(t *testing.T, p path, to, via uint8, cost int, p
 // nothing else is left.
 func eager(r *rand.Rand, s *State, acts []rules.Action, cards ...string) rules.Action {
 	for _, a := range acts {
-		if a.Verb == VerbPlay && slices.Contains(cards, s.sc.cards[a.A].ID) {
+		if a.Verb == VerbPlay && slices.Contains(cards, s.sc.Cards[a.A].ID) {
 			return a
 		}
 	}
@@ -256,7 +257,7 @@ func roughBoard(r *rand.Rand, hand string) string {
 	add := func(word string, h int) { words[word] = append(words[word], hexWordOf(uint8(h))) }
 	kinds := []string{"infantry", "armor", "artillery", "special-forces", "resistance"}
 	laid := 0
-	for h := range hexes {
+	for h := range scenario.HexCount {
 		ground := ""
 		if r.IntN(5) < 3 {
 			ground = grounds[r.IntN(len(grounds))]
@@ -279,7 +280,7 @@ func roughBoard(r *rand.Rand, hand string) string {
 			add("exit allies", h)
 		}
 		if n := r.IntN(12); n < 2 {
-			add(sideNames[n]+" "+kinds[r.IntN(len(kinds))], h)
+			add(scenario.SideNames[n]+" "+kinds[r.IntN(len(kinds))], h)
 		}
 	}
 	var parts []string
@@ -287,7 +288,7 @@ func roughBoard(r *rand.Rand, hand string) string {
 		parts = append(parts, word+" "+strings.Join(list, " "))
 	}
 	slices.Sort(parts)
-	if head := uint8(r.IntN(hexes - 2)); hexY[head] == hexY[head+2] && r.IntN(2) == 0 {
+	if head := uint8(r.IntN(scenario.HexCount - 2)); scenario.HexY[head] == scenario.HexY[head+2] && r.IntN(2) == 0 {
 		parts = append(parts, fmt.Sprintf("span %s %s %s", hexWordOf(head), hexWordOf(head+1), hexWordOf(head+2)))
 	}
 	return strings.Join(parts, "; ") + "; medals 60 60; discard ambush; hand axis assault-center; hand allies " + hand

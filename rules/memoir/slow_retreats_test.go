@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // slowRetreat tries every way back, as M44-12.2, 12.5 and 12.13 say.
@@ -23,8 +24,8 @@ func (w *slowRetreat) walk(h uint8, n int) {
 	if w.side == rules.Second {
 		row = 1
 	}
-	for to := uint8(0); to < hexes && n < len(w.ends)-1; to++ {
-		if Distance(h, to) == 1 && hexY[to] == hexY[h]+row && w.ground.s.men[to] == 0 &&
+	for to := uint8(0); to < scenario.HexCount && n < len(w.ends)-1; to++ {
+		if scenario.Distance(h, to) == 1 && scenario.HexY[to] == scenario.HexY[h]+row && w.ground.s.men[to] == 0 &&
 			w.ground.step(h, to) > 0 && w.ground.terrain(to) != "ocean" {
 			w.walk(to, n+1)
 		}
@@ -60,7 +61,7 @@ func slowRetreatOf(s *State, h uint8, n int) (ends []uint8, lost int) {
 // slowIgnores is M44-12.9.
 func slowIgnores(s *State, h uint8) bool {
 	set, allied := s.sc.set, s.sideAt(h) == rules.Second
-	return s.bags.has(h) || has(set.hedgehogs, h) || has(set.seaWall, h) && allied || has(set.bunkers, h) && !allied
+	return s.bags.Has(h) || scenario.Has(set.Hedgehogs, h) || scenario.Has(set.SeaWall, h) && allied || scenario.Has(set.Bunkers, h) && !allied
 }
 
 // retreats follows a game and compares every retreat in it.
@@ -75,7 +76,7 @@ func (r *retreats) apply(t *testing.T, s *State, a rules.Action) {
 	switch a.Verb {
 	case VerbRoll:
 		flags := int(f.flags)
-		if a.A == faceFlag {
+		if a.A == scenario.FaceFlag {
 			flags++
 		}
 		if f.step != rolling || f.dice > 1 || flags == 0 || s.over() {
@@ -83,7 +84,7 @@ func (r *retreats) apply(t *testing.T, s *State, a rules.Action) {
 		}
 		h, c := f.target, before.classAt(f.target)
 		hits := int(f.hits)
-		if a.A == faceGrenade || a.A == int16(c) && c != Artillery || f.proc == strikeProc && a.A == faceStar && before.strikeStars() {
+		if a.A == scenario.FaceGrenade || a.A == int16(c) && c != scenario.Artillery || f.proc == strikeProc && a.A == scenario.FaceStar && before.strikeStars() {
 			hits++
 		}
 		if hits >= int(before.men[h]) {
@@ -91,7 +92,7 @@ func (r *retreats) apply(t *testing.T, s *State, a rules.Action) {
 		}
 		asks := s.f[s.top].proc == retreatProc && s.f[s.top].step == ignoring
 		if want := f.proc != strikeProc && slowIgnores(&before, h); asks != want {
-			t.Fatalf("%s: the unit on %s is asked about a flag: %v", s.sc.set.id, HexName(h), asks)
+			t.Fatalf("%s: the unit on %s is asked about a flag: %v", s.sc.set.ID, scenario.HexName(h), asks)
 		} else if !want {
 			r.compare(t, &before, s, h, int(before.men[h])-hits, flags)
 		}
@@ -120,7 +121,7 @@ func (r *retreats) compare(t *testing.T, before, s *State, h uint8, men, flags i
 		got = fmt.Sprintf("%d figures to %v", s.men[h], slices.Compact(at))
 	}
 	if got != want {
-		t.Fatalf("%s%s: %d flags for the %s on %s: %s, want %s", s.sc.set.id, s.sc.bare, flags, before.typeAt(h).ID, HexName(h), got, want)
+		t.Fatalf("%s%s: %d flags for the %s on %s: %s, want %s", s.sc.set.ID, s.sc.bare, flags, before.typeAt(h).ID, scenario.HexName(h), got, want)
 	}
 }
 

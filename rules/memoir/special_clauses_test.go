@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // TestM44_16_2_SpecialForces moves 2 and battles, but stops where all stop.
@@ -42,14 +43,14 @@ func TestM44_16_4_ResistanceRetreats(t *testing.T) {
 
 func TestM44_16_5_EliteArmor(t *testing.T) {
 	tab := mustTables(t)
-	a, _ := tab.names.Find("unit type", "armor")
-	b, _ := tab.names.Find("unit type", "armor-elite")
-	plain, elite := tab.units[a], tab.units[b]
+	a, _ := tab.Names.Find("unit type", "armor")
+	b, _ := tab.Names.Find("unit type", "armor-elite")
+	plain, elite := tab.Units[a], tab.Units[b]
 	if elite.Figures != 4 || plain.Figures != 3 {
 		t.Errorf("%d and %d figures", plain.Figures, elite.Figures)
 	}
-	if elite.Class != plain.Class || elite.Move != plain.Move || elite.MoveBattle != plain.MoveBattle || elite.overrun != plain.overrun ||
-		elite.takeGround != plain.takeGround || string(elite.Dice) != string(plain.Dice) || elite.retreatMin != plain.retreatMin || elite.retreatMax != plain.retreatMax {
+	if elite.Class != plain.Class || elite.Move != plain.Move || elite.MoveBattle != plain.MoveBattle || elite.Overrun != plain.Overrun ||
+		elite.TakeGround != plain.TakeGround || string(elite.Dice) != string(plain.Dice) || elite.RetreatMin != plain.RetreatMin || elite.RetreatMax != plain.RetreatMax {
 		t.Errorf("%+v is not like %+v", elite, plain)
 	}
 	p := onBoard(t, "axis armor-elite f4; allies armor f5; hand allies probe-center").play("play probe-center; order f5; done; battle f5 f4; roll armor grenade armor")
@@ -74,7 +75,7 @@ func TestM44_16_6_NoBadgesWhereAllInfantryIsOfOneKind(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := st.(*State)
-		h, _ := ParseHex(tc.hex)
+		h, _ := scenario.ParseHex(tc.hex)
 		u, ok := s.UnitAt(int(h))
 		if got := s.sc.Badged(u); !ok || got != tc.badge {
 			t.Errorf("%s, %s: badge %v, want %v", tc.scenario, tc.hex, got, tc.badge)

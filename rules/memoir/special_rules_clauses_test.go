@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // ruleIDs lists the special rules of a scenario.
@@ -53,10 +54,10 @@ func TestM44_21_1_AxisBunkers(t *testing.T) {
 	}
 	for _, name := range []string{"c4", "i4", "g3"} {
 		h := hexesNamed(t, name)[0]
-		if sc.protect[rules.First][Armor][h] != (shield{-2, byBunker}) || sc.protect[rules.Second][Armor][h] != (shield{}) {
-			t.Errorf("%s: %+v and %+v", name, sc.protect[rules.First][Armor][h], sc.protect[rules.Second][Armor][h])
+		if sc.protect[rules.First][scenario.Armor][h] != (shield{-2, byBunker}) || sc.protect[rules.Second][scenario.Armor][h] != (shield{}) {
+			t.Errorf("%s: %+v and %+v", name, sc.protect[rules.First][scenario.Armor][h], sc.protect[rules.Second][scenario.Armor][h])
 		}
-		if !sc.ignore[rules.First].has(h) || sc.ignore[rules.Second].has(h) {
+		if !sc.ignore[rules.First].Has(h) || sc.ignore[rules.Second].Has(h) {
 			t.Errorf("%s: a flag is ignored by %v", name, sc.ignore)
 		}
 	}
@@ -109,10 +110,10 @@ func TestM44_21_2_CliffsAndBluffs(t *testing.T) {
 		}
 		up := hexesNamed(t, "c5")[0]
 		bluff := hexesNamed(t, "c4")[0]
-		if got := [3]uint8{sc.set.stepCost(Infantry, up, bluff), sc.set.stepCost(Armor, up, bluff), sc.set.stepCost(Artillery, up, bluff)}; got != [3]uint8{2, 0, 0} {
+		if got := [3]uint8{sc.set.StepCost(scenario.Infantry, up, bluff), sc.set.StepCost(scenario.Armor, up, bluff), sc.set.StepCost(scenario.Artillery, up, bluff)}; got != [3]uint8{2, 0, 0} {
 			t.Errorf("from beach to bluff %v", got)
 		}
-		if sc.cliff[up].has(bluff) {
+		if sc.cliff[up].Has(bluff) {
 			t.Error("a bluff is not climbed by taking ground")
 		}
 	})
@@ -126,11 +127,11 @@ func TestM44_21_3_SeaWall(t *testing.T) {
 	}
 	for _, name := range []string{"j6", "k6"} {
 		h := hexesNamed(t, name)[0]
-		if sc.protect[rules.Second][Armor][h] != (shield{-1, bySeaWall}) || sc.protect[rules.Second][Infantry][h] != (shield{-1, bySeaWall}) ||
-			sc.protect[rules.Second][Artillery][h] != (shield{}) || sc.protect[rules.First][Armor][h] != (shield{}) {
+		if sc.protect[rules.Second][scenario.Armor][h] != (shield{-1, bySeaWall}) || sc.protect[rules.Second][scenario.Infantry][h] != (shield{-1, bySeaWall}) ||
+			sc.protect[rules.Second][scenario.Artillery][h] != (shield{}) || sc.protect[rules.First][scenario.Armor][h] != (shield{}) {
 			t.Errorf("%s: %+v", name, sc.protect)
 		}
-		if !sc.ignore[rules.Second].has(h) || sc.ignore[rules.First].has(h) {
+		if !sc.ignore[rules.Second].Has(h) || sc.ignore[rules.First].Has(h) {
 			t.Errorf("%s: wrong side ignores a flag", name)
 		}
 	}
@@ -160,7 +161,7 @@ var dealAirdrop = []string{"probe-left", "probe-right", "recon-left", "recon-rig
 func TestM44_21_5_Airdrop(t *testing.T) {
 	p := inScenario(t, "sainte-mere-eglise", dealAirdrop...) // M44-4.7: before the first turn
 	p.see("step aim", "turn allies")
-	if n := len(p.Legal(nil)); n != hexes || p.turn != 0 {
+	if n := len(p.Legal(nil)); n != scenario.HexCount || p.turn != 0 {
 		t.Errorf("%d hexes to aim at in turn %d", n, p.turn)
 	}
 	p.play("aim g6").see("turn chance", "only drift stay, e, ne, nw, w, sw, se", "told aimed M44-21.5 g6")
@@ -183,8 +184,8 @@ func TestM44_21_5_Airdrop(t *testing.T) {
 	p.play("drift e; drift ne; drift w; drift nw").see("g4 allies infantry 4") // four steps from the aim
 	p.play("drift e; drift e; drift stay; drift stay").see("i6 allies infantry 4")
 	p.play("drift se; drift stay; drift stay; drift stay").see("h7 allies infantry 4", "turn allies", "step play")
-	if p.turn != 1 || p.on[rules.Second].count() != 10 {
-		t.Errorf("turn %d, %d Allied units", p.turn, p.on[rules.Second].count())
+	if p.turn != 1 || p.on[rules.Second].Count() != 10 {
+		t.Errorf("turn %d, %d Allied units", p.turn, p.on[rules.Second].Count())
 	}
 }
 
@@ -259,7 +260,7 @@ func TestM44_21_8_AgainstTheClock(t *testing.T) {
 	})
 	t.Run("Vassieux", func(t *testing.T) {
 		sc, err := shared.Open(rules.Setup{Scenario: "vassieux"})
-		if err != nil || sc.set.lastDeck == nil || sc.set.lastDeck.winner != rules.First {
+		if err != nil || sc.set.LastDeck == nil || sc.set.LastDeck.Winner != rules.First {
 			t.Errorf("%+v, %v", sc.set, err)
 		}
 	})
@@ -282,7 +283,7 @@ func TestM44_21_9_SteepHills(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := sc.set.stepCost(Infantry, hexesNamed(t, "k7")[0], hexesNamed(t, "k6")[0]); n != 2 {
+	if n := sc.set.StepCost(scenario.Infantry, hexesNamed(t, "k7")[0], hexesNamed(t, "k6")[0]); n != 2 {
 		t.Errorf("up Hill 317 costs %d", n)
 	}
 }
@@ -354,8 +355,8 @@ func TestM44_21_12_ImpassableHills(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, h := range hexesNamed(t, hills) {
-			if !sc.hills.has(h) || sc.set.enters(Infantry, h) || sc.set.enters(Armor, h) || sc.set.enters(Artillery, h) || sc.set.terrainAt(h).height != 1 {
-				t.Errorf("%s: %s may be entered or is no hill", id, HexName(h))
+			if !sc.hills.Has(h) || sc.set.Enters(scenario.Infantry, h) || sc.set.Enters(scenario.Armor, h) || sc.set.Enters(scenario.Artillery, h) || sc.set.TerrainAt(h).Height != 1 {
+				t.Errorf("%s: %s may be entered or is no hill", id, scenario.HexName(h))
 			}
 		}
 	}
@@ -375,7 +376,7 @@ func TestM44_21_13_Mountainsides(t *testing.T) {
 		from, to string
 		reaches  bool
 	}{{"c2", "e2", false}, {"c2", "d2", true}, {"c2", "g2", false}, {"a5", "d5", true}, {"f3", "f6", true}, {"f3", "b3", false}} { // D2, E3, C4 and D4 are mountainsides
-		if got := sc.reach[at(c.from)].has(at(c.to)); got != c.reaches {
+		if got := sc.reach[at(c.from)].Has(at(c.to)); got != c.reaches {
 			t.Errorf("artillery from %s to %s: %v", c.from, c.to, got)
 		}
 	}
@@ -409,16 +410,16 @@ func TestM44_21_14_LongBridge(t *testing.T) {
 		open := map[string]string{"i3": "h4", "h4": "i3 h5", "h5": "h4 g6", "g6": "h5 g7", "g7": "g6"}
 		for _, h := range hexesNamed(t, "i3 h4 h5 g6 g7") {
 			for _, n := range hexesNamed(t, "h4 h5 g6") {
-				want := slices.Contains(hexesNamed(t, open[strings.ToLower(HexName(h))]), n)
-				if got := sc.set.stepCost(Infantry, h, n) == 1 && sc.dist[h][n] == 1; got != want {
-					t.Errorf("%s to %s: %v", HexName(h), HexName(n), got)
+				want := slices.Contains(hexesNamed(t, open[strings.ToLower(scenario.HexName(h))]), n)
+				if got := sc.set.StepCost(scenario.Infantry, h, n) == 1 && sc.dist[h][n] == 1; got != want {
+					t.Errorf("%s to %s: %v", scenario.HexName(h), scenario.HexName(n), got)
 				}
 			}
 		}
 		for _, h := range hexesNamed(t, "g5 i5 h6 h3 i4 g4 f6") { // beside the bridge
 			for _, n := range hexesNamed(t, "h4 h5 g6") {
-				if sc.dist[h][n] == 1 && (sc.set.stepCost(Infantry, h, n) != 0 || sc.set.stepCost(Infantry, n, h) != 0) {
-					t.Errorf("%s and %s are open to each other", HexName(h), HexName(n))
+				if sc.dist[h][n] == 1 && (sc.set.StepCost(scenario.Infantry, h, n) != 0 || sc.set.StepCost(scenario.Infantry, n, h) != 0) {
+					t.Errorf("%s and %s are open to each other", scenario.HexName(h), scenario.HexName(n))
 				}
 			}
 		}
@@ -435,7 +436,7 @@ func TestM44_21_15_WideRiver(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, b := hexesNamed(t, "b1")[0], hexesNamed(t, "b3")[0] // A2 and B2 are river on both sides of the edge
-	if sc.clear[0][a].has(b) || !sc.clear[1][a].has(b) || sc.set.enters(Infantry, hexesNamed(t, "b2")[0]) {
+	if sc.clear[0][a].Has(b) || !sc.clear[1][a].Has(b) || sc.set.Enters(scenario.Infantry, hexesNamed(t, "b2")[0]) {
 		t.Error("Arnhem: the Rhine does not stop infantry fire only")
 	}
 }

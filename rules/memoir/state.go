@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/mix"
 	"sandtable/rules/pile"
 )
@@ -15,24 +16,24 @@ import (
 type State struct {
 	sc *Scenario
 
-	men  [120]uint8 // figures on each hex (113 are used)
-	kind [120]uint8 // unit type, side and full strength of the unit there
-	on   [2]set     // where each side's units stand
+	men  [120]uint8      // figures on each hex (113 are used)
+	kind [120]uint8      // unit type, side and full strength of the unit there
+	on   [2]scenario.Set // where each side's units stand
 
-	wire, bags set // sandbags and wire come and go; all else stands for ever
+	wire, bags scenario.Set // sandbags and wire come and go; all else stands for ever
 
-	marks  [marks]set // of the ordered units, this turn
-	picked set        // targets of a strike that are still to be struck
+	marks  [marks]scenario.Set // of the ordered units, this turn
+	picked scenario.Set        // targets of a strike that are still to be struck
 
-	hand    [2][CardKinds]uint8
-	deck    [CardKinds]uint8
-	discard [CardKinds]uint8
+	hand    [2][scenario.CardKinds]uint8
+	deck    [scenario.CardKinds]uint8
+	discard [scenario.CardKinds]uint8
 	blank   [2]uint8 // cards held that this copy does not know; they count in deck
 
-	won     [2]uint8  // medals that are never lost (M44-20.4, 20.6, 20.12)
-	taken   [2]set    // permanent objectives that a side can gain no more
-	holds   [2]uint32 // contests that each side has, a bit each (M44-24)
-	removed [2]uint16 // figures that each side has removed
+	won     [2]uint8        // medals that are never lost (M44-20.4, 20.6, 20.12)
+	taken   [2]scenario.Set // permanent objectives that a side can gain no more
+	holds   [2]uint32       // contests that each side has, a bit each (M44-24)
+	removed [2]uint16       // figures that each side has removed
 
 	turn uint16 // from 1; 0 during set-up
 	side rules.Side
@@ -47,10 +48,10 @@ type State struct {
 	lastSec [2]int8
 	pool    [3]uint8 // Their finest hour: infantry, armor, stars rolled
 
-	chip    int8     // the card under the chip of the Red Army, none or unknown (M44-27.1)
-	brought [2]uint8 // units that each side has brought on (M44-29.2)
-	stay    set      // where those of them stand that never leave by an exit (M44-29.11)
-	seen    uint8    // visibility, 0 in a battle that has none (M44-26.1)
+	chip    int8         // the card under the chip of the Red Army, none or unknown (M44-27.1)
+	brought [2]uint8     // units that each side has brought on (M44-29.2)
+	stay    scenario.Set // where those of them stand that never leave by an exit (M44-29.11)
+	seen    uint8        // visibility, 0 in a battle that has none (M44-26.1)
 
 	winner rules.Side // once it is over
 	clause uint8      // why, an index of endings
@@ -89,19 +90,21 @@ const (
 // in bits 4 to 7.
 func kindOf(side rules.Side, typ, full uint8) uint8 { return typ | uint8(side)<<3 | full<<4 }
 
-func (s *State) typeAt(h uint8) *UnitType    { return &s.sc.units[s.kind[h]&7] }
-func (s *State) sideAt(h uint8) rules.Side   { return rules.Side(s.kind[h] >> 3 & 1) }
-func (s *State) fullAt(h uint8) uint8        { return s.kind[h] >> 4 }
-func (s *State) classAt(h uint8) Class       { return s.sc.classOf[s.kind[h]&7] }
-func (s *State) occupied() set               { return s.on[0].or(s.on[1]) }
-func (s *State) adjacentEnemies(h uint8) set { return s.sc.ring[h].and(s.on[s.sideAt(h).Other()]) }
+func (s *State) typeAt(h uint8) *scenario.UnitType { return &s.sc.Units[s.kind[h]&7] }
+func (s *State) sideAt(h uint8) rules.Side         { return rules.Side(s.kind[h] >> 3 & 1) }
+func (s *State) fullAt(h uint8) uint8              { return s.kind[h] >> 4 }
+func (s *State) classAt(h uint8) scenario.Class    { return s.sc.classOf[s.kind[h]&7] }
+func (s *State) occupied() scenario.Set            { return s.on[0].Or(s.on[1]) }
+func (s *State) adjacentEnemies(h uint8) scenario.Set {
+	return s.sc.ring[h].And(s.on[s.sideAt(h).Other()])
+}
 
 // ofClass is the side's units of a class.
-func (s *State) ofClass(side rules.Side, c Class) set {
-	var x set
-	for u := s.on[side]; !u.empty(); {
-		if h := u.pop(); s.classAt(h) == c {
-			x.add(h)
+func (s *State) ofClass(side rules.Side, c scenario.Class) scenario.Set {
+	var x scenario.Set
+	for u := s.on[side]; !u.Empty(); {
+		if h := u.Pop(); s.classAt(h) == c {
+			x.Add(h)
 		}
 	}
 	return x
@@ -116,21 +119,21 @@ func newState(sc *Scenario, told *rules.Report) *State {
 }
 
 // SetUp is a battle as it begins, before the deal, by today's edition.
-func SetUp(u *setup) *State { return setUp(open(u, openKey{id: u.id, law: edition})) }
+func SetUp(u *scenario.Battle) *State { return setUp(open(u, openKey{id: u.ID, law: edition})) }
 
 // setUp puts everything on the table (M44-4.1); the deal is still to come.
 func setUp(sc *Scenario) *State {
 	s := &State{sc: sc, chip: none, card: none, act: none, sec: none, last: [2]int8{none, none}, lastSec: [2]int8{none, none}}
-	for _, g := range sc.set.units {
-		for _, h := range g.hexes {
-			s.place(g.side, g.kind, g.figures, g.figures, uint8(h))
+	for _, g := range sc.set.Units {
+		for _, h := range g.Hexes {
+			s.place(g.Side, g.Kind, g.Figures, g.Figures, uint8(h))
 		}
 	}
-	s.wire, s.bags = setOf(sc.set.wire), setOf(sc.set.sandbags)
+	s.wire, s.bags = scenario.SetOf(sc.set.Wire), scenario.SetOf(sc.set.Sandbags)
 	s.seen = sc.seen
 	s.deck = sc.deck
 	for side := range s.hand {
-		for _, c := range sc.set.fixed[side] {
+		for _, c := range sc.set.Dealt[side] {
 			s.hand[side][c]++
 		}
 	}
@@ -138,14 +141,14 @@ func setUp(sc *Scenario) *State {
 		s.takeObjectives(rules.Side(side), s.on[side], nil)
 	}
 	s.lookAround(rules.Chance, nil)
-	s.side = sc.set.first
-	s.f[0] = frame{proc: turnProc, step: dealing, who: rules.Chance, from: noHex, target: noHex, ground: noHex, a: none, b: none}
+	s.side = sc.set.First
+	s.f[0] = frame{proc: turnProc, step: dealing, who: rules.Chance, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}
 	return s
 }
 
 func (s *State) place(side rules.Side, typ, men, full, h uint8) {
 	s.men[h], s.kind[h] = men, kindOf(side, typ, full)
-	s.on[side].add(h)
+	s.on[side].Add(h)
 }
 
 // Turn is who acts: the top frame says so.
@@ -178,7 +181,7 @@ func (s *State) Hash() uint64 {
 	h.set(s.wire)
 	h.set(s.bags)
 	h.set(s.picked)
-	h.set(s.taken[0].or(s.taken[1]))
+	h.set(s.taken[0].Or(s.taken[1]))
 	for i := range s.marks[:came] {
 		h.set(s.marks[i])
 	}
@@ -222,44 +225,44 @@ func bit(b bool) uint8 {
 // mixer is a hash that knows sets of hexes and piles of cards.
 type mixer struct{ mix.Hash }
 
-func (m *mixer) set(x set) { m.Pair(x.lo, x.hi) }
+func (m *mixer) set(x scenario.Set) { m.Pair(x.Lo, x.Hi) }
 
-func (m *mixer) cards(p *[CardKinds]uint8) {
+func (m *mixer) cards(p *[scenario.CardKinds]uint8) {
 	m.Pair(binary.LittleEndian.Uint64(p[:]), binary.LittleEndian.Uint64(p[8:]))
-	m.Pair(binary.LittleEndian.Uint64(p[16:]), binary.LittleEndian.Uint64(p[CardKinds-8:]))
+	m.Pair(binary.LittleEndian.Uint64(p[16:]), binary.LittleEndian.Uint64(p[scenario.CardKinds-8:]))
 }
 
 // Check holds the position to its invariants.
 func (s *State) Check() error {
-	if s.on[0].meets(s.on[1]) || s.on[0].or(s.on[1]).minus(board) != (set{}) {
+	if s.on[0].Meets(s.on[1]) || s.on[0].Or(s.on[1]).Minus(scenario.Board) != (scenario.Set{}) {
 		return errors.New("two units on one hex, or one off the board (M44-1.9)")
 	}
 	all := s.occupied()
 	for h, n := range s.men {
-		if n|s.kind[h] != 0 && !all.has(uint8(h)) {
-			return fmt.Errorf("the unit on %s is on no side's list", HexName(h))
+		if n|s.kind[h] != 0 && !all.Has(uint8(h)) {
+			return fmt.Errorf("the unit on %s is on no side's list", scenario.HexName(h))
 		}
 	}
-	for !all.empty() {
-		if err := s.checkUnit(all.pop()); err != nil {
+	for !all.Empty() {
+		if err := s.checkUnit(all.Pop()); err != nil {
 			return err
 		}
 	}
-	if s.marks[ordered].minus(s.on[s.side]) != (set{}) {
+	if s.marks[ordered].Minus(s.on[s.side]) != (scenario.Set{}) {
 		return errors.New("an order on a hex without a unit of the side (M44-5.4)")
 	}
 	for m := ordered + 1; m < marks; m++ {
-		if s.marks[m].minus(s.marks[ordered]) != (set{}) {
+		if s.marks[m].Minus(s.marks[ordered]) != (scenario.Set{}) {
 			return fmt.Errorf("mark %d on a unit that was not ordered (M44-5.4)", m)
 		}
 	}
-	if s.picked.minus(s.on[s.side.Other()]) != (set{}) {
+	if s.picked.Minus(s.on[s.side.Other()]) != (scenario.Set{}) {
 		return errors.New("a strike on a hex without an enemy (M44-18.2)")
 	}
-	if s.sc.night != (s.seen != 0) || s.seen > brightest {
+	if s.sc.night != (s.seen != 0) || s.seen > scenario.Brightest {
 		return fmt.Errorf("visibility %d (M44-26.1)", s.seen)
 	}
-	if s.stay.minus(s.occupied()) != (set{}) {
+	if s.stay.Minus(s.occupied()) != (scenario.Set{}) {
 		return errors.New("a unit that never leaves on a hex without a unit (M44-29.11)")
 	}
 	if err := s.checkContests(); err != nil {
@@ -284,20 +287,20 @@ func (s *State) checkLast() error {
 		if c < 0 {
 			continue
 		}
-		name, as := sideNames[side], s.sc.standsFor(rules.Side(side), c)
-		switch card := &s.sc.cards[c]; {
-		case card.effect == effCopy:
+		name, as := scenario.SideNames[side], s.sc.standsFor(rules.Side(side), c)
+		switch card := &s.sc.Cards[c]; {
+		case card.Effect == scenario.EffectCopy:
 			return fmt.Errorf("last %s %s: it was carried out as the card it copied; that card would be right, or no last card (M44-18.15)", name, card.ID)
-		case card.effect == effReaction:
+		case card.Effect == scenario.EffectReaction:
 			return fmt.Errorf("last %s %s: it is not the card of a turn of one's own; that card would be right, or no last card (M44-18.19)", name, card.ID)
 		case as != c:
 			return fmt.Errorf("last %s %s: it was carried out as %s, which would be right (M44-25.11)", name, card.ID, s.cardText(as))
-		case s.lastSec[side] >= 0 && !card.oneSection:
+		case s.lastSec[side] >= 0 && !card.OneSection:
 			return fmt.Errorf("last %s %s %s: this card names no section; none would be right (M44-18.23)", name, card.ID, sectionText(s.lastSec[side]))
 		}
 	}
 	if s.card >= 0 && (s.last[s.side] != s.act || s.lastSec[s.side] != s.sec) {
-		return fmt.Errorf("last %s: the card in play is their last; what it is carried out as would be right, or no last card (M44-18.15)", sideNames[s.side])
+		return fmt.Errorf("last %s: the card in play is their last; what it is carried out as would be right, or no last card (M44-18.15)", scenario.SideNames[s.side])
 	}
 	return nil
 }
@@ -306,13 +309,13 @@ func (s *State) checkUnit(h uint8) error {
 	typ, side := s.kind[h]&7, s.sideAt(h)
 	switch {
 	case s.men[h] == 0:
-		return fmt.Errorf("a unit without figures on %s (M44-11.6)", HexName(h))
-	case int(typ) >= len(s.sc.units):
-		return fmt.Errorf("unknown kind of unit on %s", HexName(h))
-	case !s.on[side].has(h):
-		return fmt.Errorf("the unit on %s is on no side's list", HexName(h))
+		return fmt.Errorf("a unit without figures on %s (M44-11.6)", scenario.HexName(h))
+	case int(typ) >= len(s.sc.Units):
+		return fmt.Errorf("unknown kind of unit on %s", scenario.HexName(h))
+	case !s.on[side].Has(h):
+		return fmt.Errorf("the unit on %s is on no side's list", scenario.HexName(h))
 	case s.men[h] > s.fullAt(h):
-		return fmt.Errorf("%d figures on %s, at most %d (M44-3.10)", s.men[h], HexName(h), s.fullAt(h))
+		return fmt.Errorf("%d figures on %s, at most %d (M44-3.10)", s.men[h], scenario.HexName(h), s.fullAt(h))
 	}
 	return nil
 }
@@ -320,7 +323,7 @@ func (s *State) checkUnit(h uint8) error {
 // checkContests asks that medals are where their conditions have brought them.
 func (s *State) checkContests() error {
 	for i := range s.sc.contests {
-		if had := s.has(i); s.sc.contests[i].holder(&s.on, had, rules.Chance) != had || s.holds[0]&s.holds[1] != 0 {
+		if had := s.has(i); s.sc.contests[i].Holder(&s.on, had, rules.Chance) != had || s.holds[0]&s.holds[1] != 0 {
 			return fmt.Errorf("objective %d of chapter 24 is not with who holds it (M44-24.12)", i+1)
 		}
 	}
@@ -329,11 +332,11 @@ func (s *State) checkContests() error {
 
 func (s *State) checkObstacles() error {
 	u := s.sc
-	if n := s.wire.count(); n > int(u.supplies[wire]) {
-		return fmt.Errorf("%d wires, the box holds %d (M44-15.15)", n, u.supplies[wire])
+	if n := s.wire.Count(); n > int(u.Supplies[scenario.Wire]) {
+		return fmt.Errorf("%d wires, the box holds %d (M44-15.15)", n, u.Supplies[scenario.Wire])
 	}
-	if n := s.bags.count(); n > int(u.supplies[sandbags]) {
-		return fmt.Errorf("%d sandbags, the box holds %d (M44-15.15)", n, u.supplies[sandbags])
+	if n := s.bags.Count(); n > int(u.Supplies[scenario.Sandbags]) {
+		return fmt.Errorf("%d sandbags, the box holds %d (M44-15.15)", n, u.Supplies[scenario.Sandbags])
 	}
 	return nil
 }
@@ -349,7 +352,7 @@ func (s *State) checkCards() error {
 			n++
 		}
 		if n != s.sc.total[c] {
-			return fmt.Errorf("%d of card %q, not %d (M44-1.13)", n, s.sc.cards[c].ID, s.sc.total[c])
+			return fmt.Errorf("%d of card %q, not %d (M44-1.13)", n, s.sc.Cards[c].ID, s.sc.total[c])
 		}
 	}
 	if s.chip != none && (s.sc.red < rules.First || s.chip == s.sc.ambush) {

@@ -1,6 +1,9 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // step is where a procedure stands.
 type step uint8
@@ -69,23 +72,23 @@ type stepRow struct {
 	counts func(s *State, f *frame, face uint8) bool
 	// ask adds to the question, fits says whether the card in play leads here.
 	ask  func(s *State, f *frame, p *rules.Prompt)
-	fits func(s *State, f *frame, c *Card) bool
+	fits func(s *State, f *frame, c *scenario.Card) bool
 }
 
 var stepTable = [steps]stepRow{
 	dealing:  {name: "deal", clause: "M44-4.2", rests: true, legal: (*State).legalDraws, run: (*State).runDeal},
 	aiming:   {name: "aim", clause: "M44-21.5", legal: each(VerbAim, (*State).everywhere), run: (*State).runAim},
-	drifting: {name: "drift", clause: "M44-21.5", legal: answers(VerbDrift, directions+1), chance: true, left: (*State).diceLeft, next: (*State).land},
+	drifting: {name: "drift", clause: "M44-21.5", legal: answers(VerbDrift, scenario.Directions+1), chance: true, left: (*State).diceLeft, next: (*State).land},
 	playing:  {name: "play", clause: "M44-6.1", part: 1, rests: true, legal: (*State).legalPlays, left: (*State).mayPlayAny, next: (*State).passTurn, ask: askPlay},
 	sectioning: {name: "section", clause: "M44-18.23", part: 1, rests: true, legal: answers(VerbSection, 3),
-		fits: func(s *State, _ *frame, c *Card) bool { return c.oneSection && !s.plain && s.sec < 0 }},
+		fits: func(s *State, _ *frame, c *scenario.Card) bool { return c.OneSection && !s.plain && s.sec < 0 }},
 	choosingMode: {name: "mode", clause: "M44-21.10", part: 1, legal: answers(VerbMode, 2), ask: askMode},
-	rollingHour: {name: "hour", clause: "M44-18.25", part: 2, rolls: "orders", legal: answers(VerbRoll, faceKinds),
+	rollingHour: {name: "hour", clause: "M44-18.25", part: 2, rolls: "orders", legal: answers(VerbRoll, scenario.FaceKinds),
 		chance: true, left: (*State).diceLeft, next: (*State).rolledHour, counts: (*State).countHour, ask: askDice},
 	ordering: {name: "order", clause: "M44-6.4", part: 2, rests: true, legal: orDone((*State).legalOrders),
 		left: (*State).anyOrder, next: (*State).afterOrders, done: (*State).afterOrders, ask: askOrder, fits: fitsOrder},
 	moving: {name: "move", clause: "M44-5.3", part: 3, rests: true, legal: orDone(each(VerbUnit, (*State).movers)),
-		left: (*State).anyMover, next: goTo(battling), done: goTo(battling), ask: askHowMany(func(s *State) int { return s.movers().count() }), fits: fitsMove},
+		left: (*State).anyMover, next: goTo(battling), done: goTo(battling), ask: askHowMany(func(s *State) int { return s.movers().Count() }), fits: fitsMove},
 	going: {name: "go", clause: "M44-7.1", part: 3, legal: (*State).legalMoves, ask: askUnit},
 	battling: {name: "battle", clause: "M44-8.2", part: 4, rests: true, legal: orDone((*State).legalBattles),
 		left: (*State).anyBattle, next: (*State).afterBattles, done: (*State).endBattles, ask: askHowMany((*State).engaged), fits: fitsBattle},
@@ -94,9 +97,9 @@ var stepTable = [steps]stepRow{
 	pickingTargets: {name: "pick", clause: "M44-18.2", part: 2, rests: true, legal: (*State).legalTargets,
 		left: (*State).moreTargets, next: goTo(striking), done: goTo(striking), ask: askTargets, fits: fitsTargets},
 	striking: {name: "strike", clause: "M44-18.3", part: 4, legal: each(VerbStrike, (*State).toStrike),
-		left: some((*State).toStrike), next: goTo(ending), ask: askHowMany(func(s *State) int { return s.picked.count() })},
+		left: some((*State).toStrike), next: goTo(ending), ask: askHowMany(func(s *State) int { return s.picked.Count() })},
 	healing: {name: "heal", clause: "M44-18.13", part: 2, rests: true, legal: each(VerbHeal, (*State).damaged), fits: fitsHeal},
-	rollingHeal: {name: "heal-roll", clause: "M44-18.13", part: 2, rolls: "healed", legal: answers(VerbRoll, faceKinds),
+	rollingHeal: {name: "heal-roll", clause: "M44-18.13", part: 2, rolls: "healed", legal: answers(VerbRoll, scenario.FaceKinds),
 		chance: true, left: (*State).diceLeft, next: (*State).heal, counts: (*State).countHeal, ask: askDice},
 	digging: {name: "dig", clause: "M44-18.20", part: 2, rests: true, legal: orDone(each(VerbDig, (*State).diggable)),
 		left: (*State).moreToDig, next: (*State).dugIn, done: (*State).endDigging, ask: askDice, fits: fitsDig},
@@ -104,13 +107,13 @@ var stepTable = [steps]stepRow{
 	drawing: {name: "draw", clause: "M44-19.1", part: 5, legal: (*State).legalDraws, run: (*State).runDraw},
 	keeping: {name: "keep", clause: "M44-17.1", part: 5, legal: (*State).legalKeeps},
 
-	rollingNight: {name: "night", clause: "M44-26.4", part: 1, rolls: "visibility", legal: answers(VerbRoll, faceKinds),
+	rollingNight: {name: "night", clause: "M44-26.4", part: 1, rolls: "visibility", legal: answers(VerbRoll, scenario.FaceKinds),
 		chance: true, left: (*State).diceLeft, next: (*State).rolledNight, counts: (*State).countNight, ask: askDice},
 
 	laying: {name: "lay", clause: "M44-27.2", part: 1, legal: (*State).legalLays, run: (*State).runLay, ask: askLay},
 
 	window:      {name: "window", clause: "M44-18.4", legal: (*State).legalAmbush, ask: askAmbush},
-	rolling:     {name: "roll", clause: "M44-10.8", rolls: "hits", legal: answers(VerbRoll, faceKinds), ask: askDice},
+	rolling:     {name: "roll", clause: "M44-10.8", rolls: "hits", legal: answers(VerbRoll, scenario.FaceKinds), ask: askDice},
 	retreating:  {name: "retreat"},
 	taking:      {name: "ground", clause: "M44-13.1", legal: answers(VerbGround, 2), ask: askGround},
 	overrunning: {name: "overrun", clause: "M44-13.8", legal: orDone((*State).legalOverruns), done: (*State).leave, ask: askUnit},
@@ -157,7 +160,7 @@ func answers(v rules.Verb, n uint8) func(*State, *frame, []rules.Action) []rules
 }
 
 // each is an action for each hex of a set.
-func each(v rules.Verb, in func(*State) set) func(*State, *frame, []rules.Action) []rules.Action {
+func each(v rules.Verb, in func(*State) scenario.Set) func(*State, *frame, []rules.Action) []rules.Action {
 	return func(s *State, _ *frame, dst []rules.Action) []rules.Action { return hexActions(dst, v, in(s)) }
 }
 
@@ -171,12 +174,12 @@ func orDone(legal func(*State, *frame, []rules.Action) []rules.Action) func(*Sta
 	}
 }
 
-func (s *State) everywhere() set { return board }
+func (s *State) everywhere() scenario.Set { return scenario.Board }
 
 // What a step waits for, and how a turn goes on.
 
-func some(in func(*State) set) func(*State, *frame) bool {
-	return func(s *State, _ *frame) bool { return !in(s).empty() }
+func some(in func(*State) scenario.Set) func(*State, *frame) bool {
+	return func(s *State, _ *frame) bool { return !in(s).Empty() }
 }
 
 func (s *State) diceLeft(f *frame) bool { return f.dice > 0 }
@@ -251,12 +254,14 @@ func askBack(s *State, f *frame, p *rules.Prompt) {
 // Whether the card in play leads to a step: to moves and battles where its units are
 // ordered, by itself or by its fallback.
 
-func fitsBattle(s *State, _ *frame, c *Card) bool {
-	return s.act >= 0 && (s.plain || !s.strike && effectTable[c.effect].moves) && !s.marks[ordered].empty()
+func fitsBattle(s *State, _ *frame, c *scenario.Card) bool {
+	return s.act >= 0 && (s.plain || !s.strike && effectTable[c.Effect].moves) && !s.marks[ordered].Empty()
 }
 
-func fitsMove(s *State, f *frame, c *Card) bool { return fitsBattle(s, f, c) && (s.plain || !c.NoMove) }
+func fitsMove(s *State, f *frame, c *scenario.Card) bool {
+	return fitsBattle(s, f, c) && (s.plain || !c.NoMove)
+}
 
-func fitsOrder(s *State, _ *frame, c *Card) bool {
-	return s.act >= 0 && (s.plain || !s.strike && effectTable[c.effect].orderable != nil)
+func fitsOrder(s *State, _ *frame, c *scenario.Card) bool {
+	return s.act >= 0 && (s.plain || !s.strike && effectTable[c.Effect].orderable != nil)
 }

@@ -1,17 +1,20 @@
 package memoir
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // strikeCard is the card whose dice a strike throws: Air power for a Recon played as one
 // (M44-21.10, 25.5).
-func (s *State) strikeCard() *Card {
+func (s *State) strikeCard() *scenario.Card {
 	if s.strike {
-		return &s.sc.cards[s.sc.airPower]
+		return &s.sc.Cards[s.sc.airPower]
 	}
 	return s.actCard()
 }
 
-func (s *State) strikeStars() bool { return s.strikeCard().starHits() }
+func (s *State) strikeStars() bool { return s.strikeCard().StarHits() }
 
 func (s *State) strikeClause() string {
 	switch {
@@ -19,7 +22,7 @@ func (s *State) strikeClause() string {
 		return "M44-25.3"
 	case s.strike:
 		return "M44-21.10"
-	case s.strikeCard().targetsMax > 1:
+	case s.strikeCard().TargetsMax > 1:
 		return "M44-18.2"
 	}
 	return "M44-18.11"
@@ -28,39 +31,39 @@ func (s *State) strikeClause() string {
 // pickable is the enemies that may join the targets: any one first, in the
 // section named for a strike by Recon; then those next to one picked, up to
 // the card's number (M44-18.2, 18.3, 21.10).
-func (s *State) pickable() set {
+func (s *State) pickable() scenario.Set {
 	c := s.strikeCard()
 	enemy := s.on[s.side.Other()]
-	if s.picked.empty() {
+	if s.picked.Empty() {
 		if s.strike {
-			return enemy.and(s.strikeFirst(s.actCard()))
+			return enemy.And(s.strikeFirst(s.actCard()))
 		}
 		return enemy
 	}
-	if s.picked.count() >= int(c.targetsMax) {
-		return set{}
+	if s.picked.Count() >= int(c.TargetsMax) {
+		return scenario.Set{}
 	}
-	var x set
-	for p := s.picked; !p.empty(); {
-		x = x.or(s.sc.ring[p.pop()])
+	var x scenario.Set
+	for p := s.picked; !p.Empty(); {
+		x = x.Or(s.sc.ring[p.Pop()])
 	}
-	return x.and(enemy).minus(s.picked)
+	return x.And(enemy).Minus(s.picked)
 }
 
 // beginPicking asks for the targets of a strike.
-func (s *State) beginPicking(f *frame, _ *Card, _ *rules.Report) { f.step = pickingTargets }
+func (s *State) beginPicking(f *frame, _ *scenario.Card, _ *rules.Report) { f.step = pickingTargets }
 
 // legalTargets lists the enemies that may join the targets; those picked may be enough.
 func (s *State) legalTargets(_ *frame, dst []rules.Action) []rules.Action {
-	if !s.picked.empty() {
+	if !s.picked.Empty() {
 		dst = append(dst, act(VerbDone, 0))
 	}
 	return hexActions(dst, VerbTarget, s.pickable())
 }
 
-func (s *State) moreTargets(*frame) bool { return s.picked.empty() || !s.pickable().empty() }
+func (s *State) moreTargets(*frame) bool { return s.picked.Empty() || !s.pickable().Empty() }
 
-func (s *State) toStrike() set { return s.picked }
+func (s *State) toStrike() scenario.Set { return s.picked }
 
 func askMode(s *State, _ *frame, p *rules.Prompt) {
 	if s.sc.strikes[s.side] {
@@ -70,26 +73,26 @@ func askMode(s *State, _ *frame, p *rules.Prompt) {
 
 func askTargets(s *State, _ *frame, p *rules.Prompt) {
 	p.Clause = s.strikeClause()
-	p.Left = int(s.strikeCard().targetsMax) - s.picked.count()
+	p.Left = int(s.strikeCard().TargetsMax) - s.picked.Count()
 	p.Args = append(p.Args, numberArg("N", p.Left), wordArg("Card", s.strikeCard().Name))
 }
 
-func fitsTargets(s *State, _ *frame, c *Card) bool {
-	return (s.strike || c.effect == effStrike) && s.picked.count() <= int(s.strikeCard().targetsMax)
+func fitsTargets(s *State, _ *frame, c *scenario.Card) bool {
+	return (s.strike || c.Effect == scenario.EffectStrike) && s.picked.Count() <= int(s.strikeCard().TargetsMax)
 }
 
 func (s *State) pick(_ *frame, a rules.Action, told *rules.Report) {
-	s.picked.add(uint8(a.A))
+	s.picked.Add(uint8(a.A))
 	s.tellStrike(EventPicked, uint8(a.A), 0, told)
 }
 
 // beginStrike rolls against one of the targets.
 func (s *State) beginStrike(_ *frame, a rules.Action, told *rules.Report) {
 	h := uint8(a.A)
-	s.picked.del(h)
-	n := int(s.strikeCard().strikeDice(s.side))
+	s.picked.Del(h)
+	n := int(s.strikeCard().StrikeDice(s.side))
 	s.tellStrike(EventStruck, h, n, told)
-	next := frame{proc: strikeProc, from: noHex, target: h, ground: noHex}
+	next := frame{proc: strikeProc, from: scenario.NoHex, target: h, ground: scenario.NoHex}
 	s.throw(&next, n)
 	s.push(next)
 }

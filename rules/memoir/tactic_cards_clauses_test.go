@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 func TestM44_18_2_AirPower(t *testing.T) {
@@ -73,7 +74,7 @@ func TestM44_18_4_Ambush(t *testing.T) {
 		p := onBoard(t, fmt.Sprintf(ambushBoard, "infantry")).play("play probe-center; order f5; done; battle f5 f4; ambush yes")
 		for _, want := range []rules.Side{rules.First, rules.First, rules.First, rules.Second} { // then the attacker's
 			var told rules.Report
-			p.Apply(p.Legal(nil)[faceStar], &told)
+			p.Apply(p.Legal(nil)[scenario.FaceStar], &told)
 			if told.Events[0].Kind != EventRolled || told.Events[0].Side != want {
 				t.Errorf("%s of side %d, want %d", shared.EventName(told.Events[0].Kind), told.Events[0].Side, want)
 			}

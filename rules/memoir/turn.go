@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // runTurn carries the turn of M44-5.1 on: a card, orders, moves, battles, the
@@ -40,10 +41,10 @@ func (s *State) passTurn(f *frame, told *rules.Report) {
 // afterOrders goes on to the moves, or past them.
 func (s *State) afterOrders(f *frame, told *rules.Report) {
 	switch {
-	case s.marks[ordered].empty():
+	case s.marks[ordered].Empty():
 		told.Tell(EventNobody, s.side, "M44-6.6", 0, 0, 0, 0)
 		f.step = ending
-	case s.sc.cards[s.act].NoMove && !s.plain:
+	case s.sc.Cards[s.act].NoMove && !s.plain:
 		f.step = battling
 	default:
 		f.step = moving
@@ -53,7 +54,7 @@ func (s *State) afterOrders(f *frame, told *rules.Report) {
 // afterBattles goes on to the second move of Behind enemy lines, or to the end of the
 // turn, which is pressed by the side.
 func (s *State) afterBattles(f *frame, _ *rules.Report) {
-	if f.step = ending; s.actCard().moveAgain > 0 && !s.plain {
+	if f.step = ending; s.actCard().MoveAgain > 0 && !s.plain {
 		f.step = movingAgain
 	}
 }
@@ -69,29 +70,29 @@ func (s *State) endBattles(f *frame, told *rules.Report) {
 // goesAgain takes up the unit that may move a second time.
 func (s *State) goesAgain(f *frame) bool {
 	f.from = s.soleOrdered()
-	return f.from != noHex && s.canMove(f.from)
+	return f.from != scenario.NoHex && s.canMove(f.from)
 }
 
-func (s *State) noneAgain(f *frame, _ *rules.Report) { f.from, f.step = noHex, ending }
+func (s *State) noneAgain(f *frame, _ *rules.Report) { f.from, f.step = scenario.NoHex, ending }
 
 // soleOrdered is the one unit ordered, noHex when it is gone.
 func (s *State) soleOrdered() uint8 {
 	x := s.marks[ordered]
-	if x.empty() {
-		return noHex
+	if x.Empty() {
+		return scenario.NoHex
 	}
-	return x.pop()
+	return x.Pop()
 }
 
 // noCardInPlay stands for the card when none is carried out.
-var noCardInPlay Card
+var noCardInPlay scenario.Card
 
 // actCard is the card that the side acts by.
-func (s *State) actCard() *Card {
+func (s *State) actCard() *scenario.Card {
 	if s.act < 0 {
 		return &noCardInPlay
 	}
-	return &s.sc.cards[s.act]
+	return &s.sc.Cards[s.act]
 }
 
 // canPlay says whether the side holds a card it may play. One that this copy
@@ -116,13 +117,13 @@ func (s *State) holdsMoves(side rules.Side) bool {
 }
 
 // handWords is how many words of eight counts a pile of cards fills.
-const handWords = (CardKinds + 7) / 8
+const handWords = (scenario.CardKinds + 7) / 8
 
 // handWord is eight counts of a pile at once, so that empty stretches are
 // passed over: a hand holds six of thirty kinds.
-func handWord(p *[CardKinds]uint8, i int) uint64 {
+func handWord(p *[scenario.CardKinds]uint8, i int) uint64 {
 	if i == handWords-1 {
-		return binary.LittleEndian.Uint64(p[CardKinds-8:]) >> (64 - CardKinds%8*8)
+		return binary.LittleEndian.Uint64(p[scenario.CardKinds-8:]) >> (64 - scenario.CardKinds%8*8)
 	}
 	return binary.LittleEndian.Uint64(p[8*i:])
 }
@@ -162,7 +163,7 @@ func (s *State) playCard(c int8, clause string, told *rules.Report) {
 	s.act, s.sec = s.playedAs(c)
 	s.last[s.side], s.lastSec[s.side] = s.act, s.sec
 	told.Tell(EventPlayed, s.side, clause, int16(c), 0, 0, 0)
-	switch copies := s.sc.cards[c].effect == effCopy; {
+	switch copies := s.sc.Cards[c].Effect == scenario.EffectCopy; {
 	case copies && s.act < 0:
 		told.Tell(EventCopiedNothing, s.side, "M44-18.19", 0, 0, 0, 0)
 	case copies:
@@ -176,14 +177,14 @@ func (s *State) playCard(c int8, clause string, told *rules.Report) {
 // that this gives. A Counter-attack is the card of the opponent's last turn, with the
 // flanks mirrored; none where there was none (M44-18.15 to 18.19, 18.32).
 func (s *State) playedAs(c int8) (act, sec int8) {
-	if s.sc.cards[c].effect != effCopy {
+	if s.sc.Cards[c].Effect != scenario.EffectCopy {
 		return s.sc.standsFor(s.side, c), none
 	}
 	enemy := s.side.Other()
 	if act = s.last[enemy]; act < 0 {
 		return none, none
 	}
-	if m := s.sc.cards[act].mirror; m >= 0 {
+	if m := s.sc.Cards[act].Mirror; m >= 0 {
 		act = m
 	}
 	// M44-18.32 gives the section of an Infantry assault; where the opponent had
@@ -205,67 +206,67 @@ func (s *State) carryOut(told *rules.Report) {
 		s.plain = true
 		s.tellFallback(c, told)
 		f.step = ordering
-	case c.oneSection && s.sec < 0:
+	case c.OneSection && s.sec < 0:
 		f.step = sectioning
 	case s.mayStrikeBy(c):
 		f.step = choosingMode
 	default:
-		effectTable[c.effect].begin(s, f, c, told)
+		effectTable[c.Effect].begin(s, f, c, told)
 	}
 }
 
-func (s *State) tellFallback(c *Card, told *rules.Report) {
-	if c.effect == effStrike {
+func (s *State) tellFallback(c *scenario.Card, told *rules.Report) {
+	if c.Effect == scenario.EffectStrike {
 		told.Tell(EventGroundedByNight, s.side, "M44-26.9", int16(s.act), int16(s.seen), 0, 0)
 		return
 	}
-	told.Tell(EventFallback, s.side, "M44-6.8", int16(c.orderClass), 0, 0, 0)
+	told.Tell(EventFallback, s.side, "M44-6.8", int16(c.OrderClass), 0, 0, 0)
 }
 
 // fallsBack says whether the side has no unit of the class that the card is
 // for anywhere on the board (M44-6.8), or strikes in the dark (M44-26.9).
-func (s *State) fallsBack(c *Card) bool {
-	if c.effect == effStrike {
+func (s *State) fallsBack(c *scenario.Card) bool {
+	if c.Effect == scenario.EffectStrike {
 		return s.dim()
 	}
-	if c.fallback == 0 {
+	if c.Fallback == 0 {
 		return false
 	}
-	switch c.orderClass {
-	case orderInfantry:
-		return s.ofClass(s.side, Infantry).empty()
-	case orderArmor:
-		return s.ofClass(s.side, Armor).empty()
-	case orderArtillery:
-		return s.ofClass(s.side, Artillery).empty()
+	switch c.OrderClass {
+	case scenario.OrderInfantry:
+		return s.ofClass(s.side, scenario.Infantry).Empty()
+	case scenario.OrderArmor:
+		return s.ofClass(s.side, scenario.Armor).Empty()
+	case scenario.OrderArtillery:
+		return s.ofClass(s.side, scenario.Artillery).Empty()
 	}
 	return false
 }
 
 // mayStrikeBy says whether the card may be played as a strike (M44-21.10, 25.3, 25.4).
-func (s *State) mayStrikeBy(c *Card) bool {
-	if !s.strikesWith(c) || s.dim() || !s.strikeFirst(c).meets(s.on[s.side.Other()]) {
+func (s *State) mayStrikeBy(c *scenario.Card) bool {
+	if !s.strikesWith(c) || s.dim() || !s.strikeFirst(c).Meets(s.on[s.side.Other()]) {
 		return false
 	}
-	return s.sc.strikes[s.side] || s.on[s.side].meets(s.sc.hill)
+	return s.sc.strikes[s.side] || s.on[s.side].Meets(s.sc.hill)
 }
 
 // strikesWith says whether the battle lets the side play the card as a strike at all.
-func (s *State) strikesWith(c *Card) bool {
-	hill := s.sc.set.hill317
+func (s *State) strikesWith(c *scenario.Card) bool {
+	hill := s.sc.set.Hill317
 	return s.sc.strikes[s.side] && c.Family == reconFamily ||
-		hill != nil && s.side == s.sc.hillSide && c.Family == hill.family && !s.sc.grounded[s.side] && !s.sc.redraws[s.side]
+		hill != nil && s.side == s.sc.hillSide && c.Family == hill.Family && !s.sc.grounded[s.side] && !s.sc.redraws[s.side]
 }
 
 // reconFamily is the family of the cards that may be strikes (M44-25.3, 25.8).
 const reconFamily = "recon"
 
 // strikeFirst is where the first target of a strike by a section card stands.
-func (s *State) strikeFirst(c *Card) set {
-	var x set
+func (s *State) strikeFirst(c *scenario.Card) scenario.Set {
+	var x scenario.Set
 	for i, n := range c.Orders {
 		if n != 0 {
-			x = x.or(s.sc.sections[s.side][i])
+			x = x.Or(s.sc.sections[s.side][i])
 		}
 	}
 	return x
@@ -287,15 +288,15 @@ func (s *State) chooseMode(f *frame, a rules.Action, told *rules.Report) {
 // endTurn begins the draw step (M44-19.1). drawn says whether the side draws
 // at all: not when it had no card to play (M44-6.3).
 func (s *State) endTurn(f *frame, draws bool) {
-	*f = frame{proc: turnProc, step: drawing, from: noHex, target: noHex, ground: noHex, a: none, b: none}
+	*f = frame{proc: turnProc, step: drawing, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}
 	f.flags = drawAmbush
 	if !draws {
 		f.hits = 1
 	}
 	for i := range s.marks {
-		s.marks[i] = set{}
+		s.marks[i] = scenario.Set{}
 	}
-	s.picked = set{}
+	s.picked = scenario.Set{}
 }
 
 // nextTurn hands the turn to the other side (M44-19.5).
@@ -308,7 +309,7 @@ func (s *State) beginTurn(f *frame, told *rules.Report) {
 	s.turn++
 	s.act, s.sec, s.plain, s.strike, s.sprung = none, none, false, false, false
 	s.pool = [3]uint8{}
-	*f = frame{proc: turnProc, step: playing, from: noHex, target: noHex, ground: noHex, a: none, b: none}
+	*f = frame{proc: turnProc, step: playing, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}
 	if s.rollsNight() {
 		f.step, f.dice = rollingNight, nightDice
 	}

@@ -21,7 +21,7 @@ func TestM44_3_1_UnitsStayTogether(t *testing.T) {
 			if s.Turn() == rules.Chance {
 				a = rules.Pick(dice, s, acts)
 			}
-			before := s.occupied().count()
+			before := s.occupied().Count()
 			var told rules.Report
 			s.Apply(a, &told)
 			for _, e := range told.Events {
@@ -32,8 +32,8 @@ func TestM44_3_1_UnitsStayTogether(t *testing.T) {
 					before--
 				}
 			}
-			if n := s.occupied().count(); n != before {
-				t.Fatalf("%s: %q leaves %d units, want %d", sc.set.id, shared.Text(a), n, before)
+			if n := s.occupied().Count(); n != before {
+				t.Fatalf("%s: %q leaves %d units, want %d", sc.set.ID, shared.Text(a), n, before)
 			}
 		}
 	}

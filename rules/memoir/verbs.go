@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/memoir/scenario"
 )
 
 // The verbs of Mémoire 44, in the order of Legal. A is a hex, a card, a face
@@ -54,7 +55,7 @@ const (
 // what the rules say against one of its actions (nil: that it is not listed), what it
 // does, and what its name says besides its numbers.
 type verbRow struct {
-	lexicon.Verb[*tables, *State]
+	lexicon.Verb[*scenario.Tables, *State]
 	role  Role
 	may   func(s *State, a rules.Action) rules.Verdict
 	do    func(s *State, f *frame, a rules.Action, told *rules.Report)
@@ -91,7 +92,7 @@ var verbs = [...]verbRow{
 }
 
 // verbTable is the notation of the verbs.
-var verbTable = func() (l lexicon.Verbs[*tables, *State]) {
+var verbTable = func() (l lexicon.Verbs[*scenario.Tables, *State]) {
 	for i := range verbs {
 		l = append(l, verbs[i].Verb)
 	}
@@ -107,11 +108,11 @@ func VerbName(v rules.Verb) string { return verbs[v].Name }
 func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: int16(a)} }
 
 // hexActions appends one action a hex, ascending.
-func hexActions(dst []rules.Action, v rules.Verb, x set) []rules.Action {
-	for w := x.lo; w != 0; w &= w - 1 {
+func hexActions(dst []rules.Action, v rules.Verb, x scenario.Set) []rules.Action {
+	for w := x.Lo; w != 0; w &= w - 1 {
 		dst = append(dst, rules.Action{Verb: v, A: int16(bits.TrailingZeros64(w))})
 	}
-	for w := x.hi; w != 0; w &= w - 1 {
+	for w := x.Hi; w != 0; w &= w - 1 {
 		dst = append(dst, rules.Action{Verb: v, A: int16(64 + bits.TrailingZeros64(w))})
 	}
 	return dst
@@ -131,7 +132,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 func (s *State) Weight(a rules.Action) int {
 	switch a.Verb {
 	case VerbRoll:
-		return int(s.sc.faces[a.A].count)
+		return int(s.sc.Faces[a.A].Count)
 	case VerbDraw:
 		return int(s.deck[a.A])
 	}
@@ -160,13 +161,13 @@ func nameUnit(s *State, a rules.Action, p *rules.Phrase) {
 
 func nameBattle(s *State, a rules.Action, p *rules.Phrase) {
 	nameUnit(s, a, p)
-	p.Args = append(p.Args, wordArg("Target", s.sc.units[s.kindOn(uint8(a.B))&7].Name))
+	p.Args = append(p.Args, wordArg("Target", s.sc.Units[s.kindOn(uint8(a.B))&7].Name))
 }
 
 // nameEntry names the unit that would come.
 func nameEntry(s *State, _ rules.Action, p *rules.Phrase) {
 	if b := s.sc.breaks[s.side]; b != nil {
-		p.Args = append(p.Args, s.unitArg(b.kind))
+		p.Args = append(p.Args, s.unitArg(b.Kind))
 	}
 }
 
@@ -182,10 +183,10 @@ func nameWay(s *State, a rules.Action, p *rules.Phrase) {
 
 // kindOn is the unit on h, or the one in the middle of a move or a retreat.
 func (s *State) kindOn(h uint8) uint8 {
-	if h < hexes && s.men[h] > 0 {
+	if h < scenario.HexCount && s.men[h] > 0 {
 		return s.kind[h]
 	}
-	if f := s.f[s.top].from; f != noHex {
+	if f := s.f[s.top].from; f != scenario.NoHex {
 		return s.kind[f]
 	}
 	return 0

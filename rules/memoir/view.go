@@ -1,22 +1,21 @@
 package memoir
 
-import "sandtable/rules"
-
-// Hexes is how many hexes the board has; they are numbered from 0, row by row
-// (M44-1.2).
-const Hexes = hexes
+import (
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
 
 // Unit is what stands on a hex.
 type Unit struct {
 	Side      rules.Side
 	Type      int // index of UnitType
-	Class     Class
+	Class     scenario.Class
 	Men, Full int // figures left, and at full strength
 }
 
 // UnitAt is the unit on a hex, if there is one.
 func (s *State) UnitAt(h int) (Unit, bool) {
-	if h < 0 || h >= hexes || s.men[h] == 0 {
+	if h < 0 || h >= scenario.HexCount || s.men[h] == 0 {
 		return Unit{}, false
 	}
 	x := uint8(h)
@@ -24,18 +23,18 @@ func (s *State) UnitAt(h int) (Unit, bool) {
 }
 
 // HexSet is a set of hexes for callers outside: HexSet.Has and HexSet.Each.
-type HexSet struct{ x set }
+type HexSet struct{ x scenario.Set }
 
 // Has says whether h belongs to the set.
-func (x HexSet) Has(h int) bool { return h >= 0 && h < hexes && x.x.has(uint8(h)) }
+func (x HexSet) Has(h int) bool { return h >= 0 && h < scenario.HexCount && x.x.Has(uint8(h)) }
 
 // Len is how many hexes there are.
-func (x HexSet) Len() int { return x.x.count() }
+func (x HexSet) Len() int { return x.x.Count() }
 
 // Next is the lowest hex of the set from h on, -1 when there is none.
 func (x HexSet) Next(h int) int {
-	for ; h < hexes; h++ {
-		if x.x.has(uint8(h)) {
+	for ; h < scenario.HexCount; h++ {
+		if x.x.Has(uint8(h)) {
 			return h
 		}
 	}
@@ -59,9 +58,9 @@ func (s *State) Fought() HexSet { return HexSet{s.marks[fought]} }
 func (s *State) Spent() HexSet {
 	x := s.marks[ordered]
 	if s.f[0].step == moving || s.f[0].step == going {
-		return HexSet{s.marks[moved].minus(s.fighters())}
+		return HexSet{s.marks[moved].Minus(s.fighters())}
 	}
-	return HexSet{x.minus(s.fighters())}
+	return HexSet{x.Minus(s.fighters())}
 }
 
 // Picked is the targets of a strike that are still to be struck.
@@ -98,10 +97,10 @@ func (s *State) Chip(side rules.Side) (n int, lies bool) {
 // how many; 0 when it has none, or when its turn for that is over (M44-29.2).
 func (s *State) Breaking(side rules.Side) (typ, left int) {
 	b := s.sc.breaks[side]
-	if b == nil || s.brought[side] > 0 && (side != s.side || s.marks[came].empty()) {
+	if b == nil || s.brought[side] > 0 && (side != s.side || s.marks[came].Empty()) {
 		return 0, 0
 	}
-	return int(b.kind), int(b.units - s.brought[side])
+	return int(b.Kind), int(b.Units - s.brought[side])
 }
 
 // Came is the units that were brought on this turn (M44-29.6).
@@ -118,7 +117,7 @@ func (s *State) Removed(side rules.Side) int { return int(s.removed[side]) }
 
 // Hand is how many of each card a side holds as far as this copy knows, by the card's
 // number.
-func (s *State) Hand(side rules.Side) [CardKinds]uint8 { return s.hand[side] }
+func (s *State) Hand(side rules.Side) [scenario.CardKinds]uint8 { return s.hand[side] }
 
 // HandSize is how many cards a side holds, the unknown ones too.
 func (s *State) HandSize(side rules.Side) int { return s.handSize(side) }
@@ -127,7 +126,7 @@ func (s *State) HandSize(side rules.Side) int { return s.handSize(side) }
 func (s *State) DeckSize() int { return s.deckSize() }
 
 // Discard is how many of each card lie face up.
-func (s *State) Discard() [CardKinds]uint8 { return s.discard }
+func (s *State) Discard() [scenario.CardKinds]uint8 { return s.discard }
 
 // DiscardSize is how many cards lie there.
 func (s *State) DiscardSize() int { return sumCards(s.discard) }
@@ -139,7 +138,7 @@ func (s *State) CardInPlay() (n int, ok bool) { return int(s.card), s.card >= 0 
 // or what a Counter-attack copies; ok is false when it copies nothing.
 func (s *State) CarriedOutAs() (n int, ok bool) { return int(s.act), s.act >= 0 }
 
-func sumCards(p [CardKinds]uint8) int {
+func sumCards(p [scenario.CardKinds]uint8) int {
 	n := 0
 	for _, c := range p {
 		n += int(c)
@@ -159,12 +158,12 @@ func (s *State) Acting() (from, target int) {
 		target = int(f.ground)
 	}
 	if f.proc == turnProc && f.step != drifting {
-		target = noHex
+		target = scenario.NoHex
 	}
-	if from == noHex {
+	if from == scenario.NoHex {
 		from = -1
 	}
-	if target == noHex {
+	if target == scenario.NoHex {
 		target = -1
 	}
 	return from, target
@@ -222,19 +221,19 @@ func (s *State) Dice(a, b int) int {
 
 // Sees says whether a unit of the class on a would see hex b, up to distance 3
 // for infantry and armor, 6 for artillery, past the units that stand now.
-func (s *State) Sees(c Class, a, b int) bool {
+func (s *State) Sees(c scenario.Class, a, b int) bool {
 	d := s.sc.dist[a][b]
 	switch {
 	case d == 0:
 		return false
-	case c == Artillery:
-		return s.sc.reach[a].has(uint8(b))
+	case c == scenario.Artillery:
+		return s.sc.reach[a].Has(uint8(b))
 	case d > 3:
 		return false
 	case d == 1:
 		return true
 	}
-	return s.sees(int(bit(c != Infantry)), uint8(a), uint8(b))
+	return s.sees(int(bit(c != scenario.Infantry)), uint8(a), uint8(b))
 }
 
 // RetreatRoom is how many of n hexes the unit on h could retreat.
@@ -254,13 +253,13 @@ func (s *State) MayBeAmbushed(a, b int) bool {
 func (s *State) MayIgnore(h int) bool { return s.mayIgnore(uint8(h)) }
 
 // CardCount is how many kinds of cards there are: they are numbered from 0.
-func (sc *Scenario) CardCount() int { return len(sc.cards) }
+func (sc *Scenario) CardCount() int { return len(sc.Cards) }
 
 // Card is card number n.
-func (sc *Scenario) Card(n int) *Card { return &sc.cards[n] }
+func (sc *Scenario) Card(n int) *scenario.Card { return &sc.Cards[n] }
 
 // UnitType is unit type n.
-func (sc *Scenario) UnitType(n int) *UnitType { return &sc.units[n] }
+func (sc *Scenario) UnitType(n int) *scenario.UnitType { return &sc.Units[n] }
 
 // Place is a hex of the map: its terrain, and what stands there for ever.
 type Place struct {
@@ -276,35 +275,35 @@ type Place struct {
 // Place describes a hex.
 func (sc *Scenario) Place(h int) Place {
 	x := uint8(h)
-	t := sc.set.terrainAt(x)
+	t := sc.set.TerrainAt(x)
 	p := Place{
-		Terrain: t.id, Name: t.name, Text: t.text, Clause: t.clause, Height: int(t.height),
-		Bridge: has(sc.set.bridges, x), Bunker: has(sc.set.bunkers, x),
-		Hedgehog: has(sc.set.hedgehogs, x), SeaWall: has(sc.set.seaWall, x),
-		Cover: sc.cover.has(x), Hill: sc.hills.has(x), Beach: sc.beach.has(x), Ocean: sc.ocean.has(x),
+		Terrain: t.ID, Name: t.Name, Text: t.Text, Clause: t.Clause, Height: int(t.Height),
+		Bridge: scenario.Has(sc.set.Bridges, x), Bunker: scenario.Has(sc.set.Bunkers, x),
+		Hedgehog: scenario.Has(sc.set.Hedgehogs, x), SeaWall: scenario.Has(sc.set.SeaWall, x),
+		Cover: sc.cover.Has(x), Hill: sc.hills.Has(x), Beach: sc.beach.Has(x), Ocean: sc.ocean.Has(x),
 	}
-	for _, l := range sc.set.labels {
-		if uint8(l.hex) == x {
-			p.Label = l.name
+	for _, l := range sc.set.Labels {
+		if uint8(l.Hex) == x {
+			p.Label = l.Name
 		}
 	}
 	return p
 }
 
 // Rivers lists the river links.
-func (sc *Scenario) Rivers() []RiverLink { return sc.set.rivers }
+func (sc *Scenario) Rivers() []scenario.RiverLink { return sc.set.Rivers }
 
 // Pond is the hexes of standing water.
-func (sc *Scenario) Pond() HexSet { return HexSet{setOf(sc.set.pond)} }
+func (sc *Scenario) Pond() HexSet { return HexSet{scenario.SetOf(sc.set.Pond)} }
 
 // Span is the hexes of a bridge entered at its ends only, from end to end, or
 // nil (M44-21.14).
 func (sc *Scenario) Span() []int {
-	if sc.set.span == nil {
+	if sc.set.Span == nil {
 		return nil
 	}
 	var out []int
-	for _, h := range sc.set.span.chain {
+	for _, h := range sc.set.Span.Chain {
 		out = append(out, int(h))
 	}
 	return out
@@ -331,17 +330,17 @@ type Goal struct {
 func (sc *Scenario) Goals() []Goal {
 	var out []Goal
 	n := 0
-	for i := range sc.set.objectives {
-		o := &sc.set.objectives[i]
-		g := Goal{Side: o.side, Kind: objectiveNames[o.kind], Medals: int(o.medals), Need: int(o.need), Name: o.name, Clause: o.clause(),
-			Otherwise: o.otherwise, Sole: o.sole, Keeps: o.keeps, Late: o.check == atStart, Contest: -1}
-		if o.side == either {
+	for i := range sc.set.Objectives {
+		o := &sc.set.Objectives[i]
+		g := Goal{Side: o.Side, Kind: scenario.ObjectiveNames[o.Kind], Medals: int(o.Medals), Need: int(o.Need), Name: o.Name, Clause: o.Clause(),
+			Otherwise: o.Otherwise, Sole: o.Sole, Keeps: o.Keeps, Late: o.Check == scenario.AtStart, Contest: -1}
+		if o.Side == scenario.Either {
 			g.Side = rules.Chance
 		}
-		if _, ok := contestOf(o); ok {
+		if _, ok := scenario.ContestOf(o); ok {
 			g.Contest, n = n, n+1
 		}
-		for _, h := range o.hexes {
+		for _, h := range o.Hexes {
 			g.Hexes = append(g.Hexes, int(h))
 		}
 		out = append(out, g)
@@ -350,28 +349,28 @@ func (sc *Scenario) Goals() []Goal {
 }
 
 // SpecialRules lists the special rules of the scenario.
-func (sc *Scenario) SpecialRules() (out []Rule) {
-	for _, id := range sc.set.special {
-		n, _ := sc.names.Find("special rule", id)
-		out = append(out, sc.tables.rules[n])
+func (sc *Scenario) SpecialRules() (out []scenario.Rule) {
+	for _, id := range sc.set.Special {
+		n, _ := sc.Names.Find("special rule", id)
+		out = append(out, sc.Tables.Rules[n])
 	}
 	return out
 }
 
 // Need is the medals that a side needs.
-func (sc *Scenario) Need(side rules.Side) int { return int(sc.set.medals[side]) }
+func (sc *Scenario) Need(side rules.Side) int { return int(sc.set.Medals[side]) }
 
 // Dealt is the cards of a side's first hand.
-func (sc *Scenario) Dealt(side rules.Side) int { return int(sc.set.hand[side]) }
+func (sc *Scenario) Dealt(side rules.Side) int { return int(sc.set.Hand[side]) }
 
 // Nation is what a side's figures look like: `british`.
-func (sc *Scenario) Nation(side rules.Side) string { return sc.set.nation[side] }
+func (sc *Scenario) Nation(side rules.Side) string { return sc.set.Nation[side] }
 
 // Title is what the battle is called.
-func (sc *Scenario) Title() rules.Text { return sc.set.title }
+func (sc *Scenario) Title() rules.Text { return sc.set.Name }
 
 // ID is what it is called in files.
-func (sc *Scenario) ID() string { return sc.set.id }
+func (sc *Scenario) ID() string { return sc.set.ID }
 
 // Look is a fingerprint of all that its map shows: two battles of one ID, one of which is
 // being made, may differ.
@@ -380,37 +379,29 @@ func (sc *Scenario) Look() uint64 { return sc.look }
 // Badged says whether a unit wears the badge of its kind: special units do,
 // but infantry only where its side has infantry of another kind too (M44-16.6).
 func (sc *Scenario) Badged(u Unit) bool {
-	if u.Class != Infantry {
-		return u.Type != int(Armor) && u.Type != int(Artillery)
+	if u.Class != scenario.Infantry {
+		return u.Type != int(scenario.Armor) && u.Type != int(scenario.Artillery)
 	}
-	mixed := sc.set.airdrop != nil && sc.set.airdrop.side == u.Side && int(sc.set.airdrop.unit) != u.Type
-	for _, g := range sc.set.units {
-		mixed = mixed || g.side == u.Side && sc.units[g.kind].Class == Infantry && int(g.kind) != u.Type
+	mixed := sc.set.Airdrop != nil && sc.set.Airdrop.Side == u.Side && int(sc.set.Airdrop.Unit) != u.Type
+	for _, g := range sc.set.Units {
+		mixed = mixed || g.Side == u.Side && sc.Units[g.Kind].Class == scenario.Infantry && int(g.Kind) != u.Type
 	}
-	return mixed && u.Type != int(Infantry)
+	return mixed && u.Type != int(scenario.Infantry)
 }
 
 // SectionsOf is which of the sections, left, center, right as the side names
 // them, a hex belongs to.
 func (sc *Scenario) SectionsOf(side rules.Side, h int) (in [3]bool) {
 	for i := range in {
-		in[i] = sc.sections[side][i].has(uint8(h))
+		in[i] = sc.sections[side][i].Has(uint8(h))
 	}
 	return in
 }
 
 // Taken says whether the permanent objective of a side on h has been counted, or is
 // out of its reach for ever (M44-20.6, 24.5).
-func (s *State) Taken(side rules.Side, h int) bool { return s.taken[side].has(uint8(h)) }
+func (s *State) Taken(side rules.Side, h int) bool { return s.taken[side].Has(uint8(h)) }
 
 // Has is the side that has the objective with number n, as Goal.Contest gives it, Chance
 // for nobody (M44-24.12).
 func (s *State) Has(n int) rules.Side { return s.has(n) }
-
-// Step is the neighbour of h in a direction, -1 off the board.
-func Step(h, dir int) int {
-	if n := Neighbor(uint8(h), dir); n != noHex {
-		return int(n)
-	}
-	return -1
-}

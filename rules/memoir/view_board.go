@@ -3,6 +3,7 @@ package memoir
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/memoir/scenario"
 )
 
 // EventUnit is the type and side of the unit that an event names.
@@ -35,12 +36,12 @@ func (s *State) Movers() HexSet {
 // on the way (M44-7.13). The rules allow it all the same (M44-7.7, 7.14).
 func (s *State) Vain(a rules.Action) bool {
 	from, h := s.f[s.top].from, uint8(a.A)
-	if a.Verb != VerbTo || a.B != 0 || h != from || s.bags.has(h) || s.wire.has(h) {
+	if a.Verb != VerbTo || a.B != 0 || h != from || s.bags.Has(h) || s.wire.Has(h) {
 		return false
 	}
 	n, _ := s.allowance(h)
 	r := s.flood(h, s.classAt(h), n)
-	return !r.all().meets(s.sc.goals[s.side])
+	return !r.all().Meets(s.sc.goals[s.side])
 }
 
 // Crossing is what a line of sight from a to b crosses, up to distance 3; and
@@ -48,19 +49,19 @@ func (s *State) Vain(a rules.Action) bool {
 // there is none.
 func (sc *Scenario) Crossing(a, b int) (cross [2]int, left, right int, edge bool) {
 	cross, left, right = [2]int{-1, -1}, -1, -1
-	if a < 0 || b < 0 || a >= hexes || b >= hexes || sc.dist[a][b] < 2 || sc.dist[a][b] > 3 {
+	if a < 0 || b < 0 || a >= scenario.HexCount || b >= scenario.HexCount || sc.dist[a][b] < 2 || sc.dist[a][b] > 3 {
 		return cross, left, right, false
 	}
 	l := sc.line[a][b]
 	for i, h := range l.cross {
-		if h < hexes {
+		if h < scenario.HexCount {
 			cross[i] = int(h)
 		}
 	}
-	if l.left < hexes {
+	if l.left < scenario.HexCount {
 		left = int(l.left)
 	}
-	if l.right < hexes {
+	if l.right < scenario.HexCount {
 		right = int(l.right)
 	}
 	return cross, left, right, l.edge

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // Why is the first clause that forbids an action; the zero Reason exactly when
@@ -57,18 +58,18 @@ func (s *State) mayTakeNow(a rules.Action) rules.Verdict {
 // by that beside those who have battled, since which assault it was is past.
 func (s *State) groundLeft() (from, to uint8, no rules.Verdict) {
 	if !s.stepIs(battling) && !s.skipped(ending) {
-		return noHex, noHex, s.notNow()
+		return scenario.NoHex, scenario.NoHex, s.notNow()
 	}
-	for u := s.marks[fought].minus(s.marks[driven]); !u.empty(); {
-		h := u.pop()
-		for g := s.sc.ring[h].minus(s.occupied()); !g.empty(); {
-			to := g.pop()
+	for u := s.marks[fought].Minus(s.marks[driven]); !u.Empty(); {
+		h := u.Pop()
+		for g := s.sc.ring[h].Minus(s.occupied()); !g.Empty(); {
+			to := g.Pop()
 			if no := s.mayGround(h, to, false); !no.Allows() {
 				return h, to, no
 			}
 		}
 	}
-	return noHex, noHex, because("no-ground", "M44-13.1")
+	return scenario.NoHex, scenario.NoHex, because("no-ground", "M44-13.1")
 }
 
 // notNow says that another step is under way.
@@ -80,7 +81,7 @@ func (s *State) stepIs(list ...step) bool { return slices.Contains(list, s.f[s.t
 
 // skipped says whether the rules went on to a step because nothing was left to do in
 // those before it: why that was so is still to be told (M44-5.1).
-func (s *State) skipped(to step) bool { return s.stepIs(to) && !s.marks[ordered].empty() }
+func (s *State) skipped(to step) bool { return s.stepIs(to) && !s.marks[ordered].Empty() }
 
 // mayPlay is whether a card may be played (M44-6.1, 6.2).
 func (s *State) mayPlay(a rules.Action) rules.Verdict {
@@ -89,9 +90,9 @@ func (s *State) mayPlay(a rules.Action) rules.Verdict {
 		return s.notNow()
 	case int8(c) == s.sc.ambush:
 		return because("ambush-waits", "M44-6.2")
-	case c >= 0 && c < CardKinds && s.redTurn():
+	case c >= 0 && c < scenario.CardKinds && s.redTurn():
 		return s.mayPlayRed(int8(c))
-	case c < 0 || c >= CardKinds || s.hand[s.side][c] == 0:
+	case c < 0 || c >= scenario.CardKinds || s.hand[s.side][c] == 0:
 		return because("no-such-card", "M44-6.1")
 	}
 	return rules.Verdict{}
@@ -101,7 +102,7 @@ func (s *State) mayPlay(a rules.Action) rules.Verdict {
 // gives no more, that is still told (M44-5.1).
 func (s *State) mayOrderNow(a rules.Action) rules.Verdict {
 	h := uint8(a.A)
-	spent := s.stepIs(moving, going, battling, movingAgain, ending) && !s.marks[ordered].has(h) && s.ordersSpent()
+	spent := s.stepIs(moving, going, battling, movingAgain, ending) && !s.marks[ordered].Has(h) && s.ordersSpent()
 	if !s.stepIs(ordering) && !spent {
 		return s.notNow()
 	}
@@ -126,7 +127,7 @@ func (s *State) mayMove(a rules.Action) rules.Verdict {
 	h := uint8(a.A)
 	// Where the moves were passed over because nobody could move, why nobody could
 	// is still told (M44-5.1).
-	late := (s.stepIs(battling) || s.skipped(ending)) && s.marks[ordered].minus(s.marks[moved]).has(h) && !s.canMove(h)
+	late := (s.stepIs(battling) || s.skipped(ending)) && s.marks[ordered].Minus(s.marks[moved]).Has(h) && !s.canMove(h)
 	if !s.stepIs(moving, going) && !late {
 		return s.notNow()
 	}
@@ -135,11 +136,11 @@ func (s *State) mayMove(a rules.Action) rules.Verdict {
 	}
 	n, _ := s.allowance(h)
 	switch {
-	case !s.marks[ordered].has(h):
+	case !s.marks[ordered].Has(h):
 		return because("not-ordered", "M44-5.4")
-	case s.marks[came].has(h):
+	case s.marks[came].Has(h):
 		return because("came-now", "M44-29.6")
-	case s.marks[moved].has(h):
+	case s.marks[moved].Has(h):
 		return because("moved-already", "M44-7.11")
 	case s.stepIs(going):
 		return because("choose-place", "M44-7.11")
@@ -147,7 +148,7 @@ func (s *State) mayMove(a rules.Action) rules.Verdict {
 		return rules.Verdict{}
 	case n == 0:
 		return because("card-holds", "M44-7.8")
-	case has(s.sc.set.bunkers, h) && s.classAt(h) != Infantry:
+	case scenario.Has(s.sc.set.Bunkers, h) && s.classAt(h) != scenario.Infantry:
 		return because("in-bunker", "M44-15.2")
 	}
 	return because("no-way", "M44-7.2")
@@ -170,16 +171,16 @@ func (s *State) mayGo(a rules.Action) rules.Verdict {
 	}
 	return rules.NotIf(to == h && v == VerbTo && s.comesBack(h, n), "leaves-bags", "M44-7.14").
 		NotIf(to == h && v == VerbTo, "stays-put", "M44-7.7").
-		NotIf(v == VerbExit && !s.sc.exits[s.side].has(to), "no-exit", "M44-20.12").
-		NotIf(v == VerbExit && s.stay.has(h), "never-leaves", "M44-29.11").
-		NotIf(s.occupied().has(to), "occupied", "M44-7.2").
-		NotIf(!s.sc.set.enters(c, to), "impassable", "M44-7.3").
+		NotIf(v == VerbExit && !s.sc.exits[s.side].Has(to), "no-exit", "M44-20.12").
+		NotIf(v == VerbExit && s.stay.Has(h), "never-leaves", "M44-29.11").
+		NotIf(s.occupied().Has(to), "occupied", "M44-7.2").
+		NotIf(!s.sc.set.Enters(c, to), "impassable", "M44-7.3").
 		NotIf(int(s.sc.dist[h][to]) > int(n), "too-far", "M44-7.8").
 		NotIf(s.bold(), "no-way-to", "M44-7.12").
-		NotIf(!s.sc.set.spanAllows(h, to), "span", "M44-21.14").
-		NotIf(s.sc.hedge.has(to) && s.sc.dist[h][to] > 1, "hedge-far", "M44-14.4").
-		NotIf(s.sc.hedge.has(h), "hedge-out", "M44-14.5").
-		NotIf(s.sc.beach.has(to) && s.sc.dist[h][to] > 2, "beach", "M44-14.14").
+		NotIf(!s.sc.set.SpanAllows(h, to), "span", "M44-21.14").
+		NotIf(s.sc.hedge.Has(to) && s.sc.dist[h][to] > 1, "hedge-far", "M44-14.4").
+		NotIf(s.sc.hedge.Has(h), "hedge-out", "M44-14.5").
+		NotIf(s.sc.beach.Has(to) && s.sc.dist[h][to] > 2, "beach", "M44-14.14").
 		NotIf(v == VerbExit, "exit-spent", "M44-20.12").
 		Or(s.whyNoPath(h, to, n))
 }
@@ -189,7 +190,7 @@ func (s *State) mayGo(a rules.Action) rules.Verdict {
 func (s *State) comesBack(h, n uint8) bool {
 	r := s.flood(h, s.classAt(h), n)
 	all := r.all()
-	return s.bags.has(h) && all.has(h)
+	return s.bags.Has(h) && all.Has(h)
 }
 
 // whyNoPath is what stands in the way of a unit to a hex that is near enough: the
@@ -203,25 +204,25 @@ func (s *State) whyNoPath(h, to, n uint8) rules.Verdict {
 			return no
 		}
 	}
-	if r := s.spread(h, c, n, true, open, sc.stops.or(s.wire)); r.cost(to) > 0 {
+	if r := s.spread(h, c, n, true, open, sc.stops.Or(s.wire)); r.cost(to) > 0 {
 		return because("beach", "M44-14.14")
 	}
 	for _, way := range []struct {
-		open, halt  set
+		open, halt  scenario.Set
 		key, clause string
 	}{
 		{open, sc.stops, "wire-between", "M44-15.7"},
-		{open, set{}, "stop-between", "M44-7.6"},
-		{board, set{}, "units-between", "M44-7.2"},
+		{open, scenario.Set{}, "stop-between", "M44-7.6"},
+		{scenario.Board, scenario.Set{}, "units-between", "M44-7.2"},
 	} {
 		if r := s.floodOver(h, c, n, way.open, way.halt); r.cost(to) > 0 {
 			return because(way.key, way.clause)
 		}
 	}
 	switch {
-	case sc.bridgeSpan.has(to):
+	case sc.bridgeSpan.Has(to):
 		return because("span", "M44-21.14")
-	case c != Infantry && s.sidesBetween(h, to):
+	case c != scenario.Infantry && s.sidesBetween(h, to):
 		return because("cliff", "M44-21.2")
 	}
 	return because("no-way-to", "M44-7.9")
@@ -230,22 +231,22 @@ func (s *State) whyNoPath(h, to, n uint8) rules.Verdict {
 // whyNoStep is what closes the one step into a neighbour, or makes it too dear.
 func (s *State) whyNoStep(h, to, n uint8) rules.Verdict {
 	sc, c := s.sc, s.classAt(h)
-	cost := sc.set.stepCost(c, h, to)
-	up := sc.set.terrainAt(to)
-	return rules.NotIf(cost == 0 && has(sc.set.bunkers, h), "in-bunker", "M44-15.2").
+	cost := sc.set.StepCost(c, h, to)
+	up := sc.set.TerrainAt(to)
+	return rules.NotIf(cost == 0 && scenario.Has(sc.set.Bunkers, h), "in-bunker", "M44-15.2").
 		NotIf(s.sidesBetween(h, to) && (cost == 0 || cost > n), "cliff", "M44-21.2").
-		NotIf(cost > n && up.costUp > 1, "steep", "M44-21.9")
+		NotIf(cost > n && up.CostUp > 1, "steep", "M44-21.9")
 }
 
 // sidesBetween says whether a cliff or a bluff parts two hexes, one of them a
 // beach (M44-21.2), or any step up or down to the second one.
 func (s *State) sidesBetween(a, b uint8) bool {
-	over := func(from, to uint8) bool { return s.sc.beach.has(from) && s.sc.set.terrainAt(to).beachSide != nil }
+	over := func(from, to uint8) bool { return s.sc.beach.Has(from) && s.sc.set.TerrainAt(to).BeachSide != nil }
 	if s.sc.dist[a][b] == 1 {
 		return over(a, b) || over(b, a)
 	}
-	for x := s.sc.ring[b]; !x.empty(); {
-		if at := x.pop(); over(at, b) || over(b, at) {
+	for x := s.sc.ring[b]; !x.Empty(); {
+		if at := x.Pop(); over(at, b) || over(b, at) {
 			return true
 		}
 	}
@@ -280,9 +281,9 @@ func (s *State) mayBattle(x rules.Action) rules.Verdict {
 func (s *State) mayShoot(a, b uint8, over bool) rules.Verdict {
 	t := s.typeAt(a)
 	d := int(s.sc.dist[a][b])
-	near := !s.adjacentEnemies(a).empty()
+	near := !s.adjacentEnemies(a).Empty()
 	switch {
-	case s.sc.ocean.has(a):
+	case s.sc.ocean.Has(a):
 		return because("at-sea", "M44-14.17")
 	case s.men[b] == 0:
 		return because("no-target", "M44-8.2")
@@ -290,16 +291,16 @@ func (s *State) mayShoot(a, b uint8, over bool) rules.Verdict {
 		return because("own-target", "M44-8.2")
 	case near && d > 1:
 		return because("enemy-adjacent", "M44-8.6")
-	case !over && d > 1 && s.actCard().onlyClose && !s.plain:
+	case !over && d > 1 && s.actCard().OnlyClose && !s.plain:
 		return because("close-only", "M44-18.14")
 	case d > len(t.Dice):
 		return because("out-of-range", "M44-8.4")
 	case s.dim() && d > int(s.seen):
 		return because("too-dark", "M44-26.2")
-	case t.sight && d > 1 && !s.sees(int(bit(t.Class != Infantry)), a, b):
-		_, no := s.hidden(int(bit(t.Class != Infantry)), a, b)
+	case t.Sight && d > 1 && !s.sees(int(bit(t.Class != scenario.Infantry)), a, b):
+		_, no := s.hidden(int(bit(t.Class != scenario.Infantry)), a, b)
 		return no
-	case !t.sight && d > 1 && !s.sc.reach[a].has(b):
+	case !t.Sight && d > 1 && !s.sc.reach[a].Has(b):
 		return because("mountain", "M44-9.9")
 	case s.dice(a, b, s.extra(a, b, over)).n() <= 0:
 		return because("no-dice", "M44-10.7")
@@ -311,7 +312,7 @@ func (s *State) mayShoot(a, b uint8, over bool) rules.Verdict {
 func (s *State) hidden(k int, a, b uint8) (uint8, rules.Verdict) {
 	l := &s.sc.line[a][b]
 	for _, h := range append(l.cross[:2:2], l.left, l.right) {
-		if h >= hexes {
+		if h >= scenario.HexCount {
 			continue
 		}
 		clause := "M44-9.4"
@@ -319,7 +320,7 @@ func (s *State) hidden(k int, a, b uint8) (uint8, rules.Verdict) {
 			clause = "M44-9.5"
 		}
 		switch {
-		case s.occupied().has(h):
+		case s.occupied().Has(h):
 			return h, because("unit-hides", clause)
 		case s.sc.shuts(k, h, a, b):
 			if s.sc.hidesAcross(k, h) {
@@ -328,7 +329,7 @@ func (s *State) hidden(k int, a, b uint8) (uint8, rules.Verdict) {
 			return h, because("ground-hides", clause)
 		}
 	}
-	return noHex, because("edge-hides", "M44-9.11")
+	return scenario.NoHex, because("edge-hides", "M44-9.11")
 }
 
 // mayCutNow is whether the wire under a unit may be removed now.
@@ -356,11 +357,11 @@ func (s *State) mayGoBack(a rules.Action) rules.Verdict {
 	side, c := s.sideAt(f.from), s.classAt(f.from)
 	back := s.sc.back[side][c][f.from]
 	switch {
-	case s.retreatSteps(f).has(to):
+	case s.retreatSteps(f).Has(to):
 		return rules.Verdict{}
 	case s.sc.dist[f.from][to] != 1 || s.sc.step[f.from][rearward(side, 0)] != to && s.sc.step[f.from][rearward(side, 1)] != to:
 		return because("not-rearward", "M44-12.2")
-	case s.occupied().has(to), back[0] != to && back[1] != to:
+	case s.occupied().Has(to), back[0] != to && back[1] != to:
 		return because("retreat-shut", "M44-12.5")
 	}
 	return because("loses-more", "M44-12.7")
@@ -368,7 +369,7 @@ func (s *State) mayGoBack(a rules.Action) rules.Verdict {
 
 // rearward is one of the two directions towards a side's own edge.
 func rearward(side rules.Side, i int) int {
-	return [2][2]int{{northWest, northEast}, {southWest, southEast}}[side][i]
+	return [2][2]int{{scenario.NorthWest, scenario.NorthEast}, {scenario.SouthWest, scenario.SouthEast}}[side][i]
 }
 
 // mayStrike is whether an enemy may be chosen as a target, or be struck next (M44-18.2,
@@ -377,17 +378,17 @@ func (s *State) mayStrike(a rules.Action) rules.Verdict {
 	switch h, v := uint8(a.A), a.Verb; {
 	case !s.stepIs(pickingTargets, striking):
 		return s.notNow()
-	case s.stepIs(striking) && v == VerbStrike && s.picked.has(h), s.stepIs(pickingTargets) && v == VerbTarget && s.pickable().has(h):
+	case s.stepIs(striking) && v == VerbStrike && s.picked.Has(h), s.stepIs(pickingTargets) && v == VerbTarget && s.pickable().Has(h):
 		return rules.Verdict{}
 	case s.men[h] == 0 || s.sideAt(h) == s.side:
 		return because("no-target", "M44-18.2")
-	case s.picked.has(h):
+	case s.picked.Has(h):
 		return because("picked-already", "M44-18.3")
 	case s.stepIs(striking):
 		return because("not-picked", "M44-18.3")
-	case s.strike && s.picked.empty():
+	case s.strike && s.picked.Empty():
 		return because("other-section", s.strikeClause())
-	case s.picked.count() >= int(s.strikeCard().targetsMax):
+	case s.picked.Count() >= int(s.strikeCard().TargetsMax):
 		return because("targets-full", s.strikeClause())
 	}
 	return because("not-connected", "M44-18.2")
@@ -405,14 +406,14 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 		target = uint8(a.B)
 	case VerbGround:
 		from, h, _ = s.groundLeft()
-		if h == noHex {
+		if h == scenario.NoHex {
 			return nil
 		}
 	}
-	if from == noHex {
+	if from == scenario.NoHex {
 		from = h
 	}
-	args = []rules.Arg{hexArg("Hex", h), hexArg("From", from), hexArg("Target", target), wordArg("Ground", sc.set.terrainAt(h).name),
+	args = []rules.Arg{hexArg("Hex", h), hexArg("From", from), hexArg("Target", target), wordArg("Ground", sc.set.TerrainAt(h).Name),
 		wordArg("Card", s.actCard().Name)}
 	switch a.Verb {
 	case VerbOrder:
@@ -421,12 +422,12 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	case VerbTo, VerbExit:
 		n, _ := s.allowance(from)
 		args = append(args, numberArg("N", int(n)), numberArg("Distance", int(sc.dist[from][h])),
-			numberArg("Cost", int(sc.set.stepCost(s.classAt(from), from, h))))
+			numberArg("Cost", int(sc.set.StepCost(s.classAt(from), from, h))))
 	case VerbBattle:
 		t := s.typeAt(h)
 		args = append(args, wordArg("Unit", t.Name), numberArg("N", len(t.Dice)), numberArg("Distance", int(sc.dist[h][target])), numberArg("Seen", int(s.seen)))
-		if by, _ := s.hidden(int(bit(t.Class != Infantry)), h, target); by != noHex {
-			args = append(args, hexArg("By", by), wordArg("Between", sc.set.terrainAt(by).name))
+		if by, _ := s.hidden(int(bit(t.Class != scenario.Infantry)), h, target); by != scenario.NoHex {
+			args = append(args, hexArg("By", by), wordArg("Between", sc.set.TerrainAt(by).Name))
 		}
 	}
 	return args

@@ -6,18 +6,19 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // everyAction is all that can be written down, legal or not, and a little that
 // cannot.
 func everyAction() (list []rules.Action) {
 	for v := VerbDone; v <= VerbRiposte; v++ {
-		for a := int16(-1); a <= hexes; a++ {
+		for a := int16(-1); a <= scenario.HexCount; a++ {
 			list = append(list, rules.Action{Verb: v, A: a})
 			if v != VerbBattle && v != VerbTo {
 				continue
 			}
-			for b := int16(1); b <= hexes; b++ {
+			for b := int16(1); b <= scenario.HexCount; b++ {
 				list = append(list, rules.Action{Verb: v, A: a, B: b})
 			}
 		}
@@ -90,9 +91,9 @@ func whyOfAll(t *testing.T, s *State, acts, every []rules.Action, book map[strin
 		r, legal := shared.Why(s, a), slices.Contains(acts, a)
 		switch {
 		case legal && (r.Clause != "" || r.Key != ""):
-			t.Fatalf("%s, step %s: %q is legal, but forbidden by %s", s.sc.set.id, s.f[s.top].step, shared.Text(a), r.Clause)
+			t.Fatalf("%s, step %s: %q is legal, but forbidden by %s", s.sc.set.ID, s.f[s.top].step, shared.Text(a), r.Clause)
 		case !legal && (!book[r.Clause] || r.Key == ""):
-			t.Fatalf("%s, step %s: %q is not legal, and forbidden by %q (%q)", s.sc.set.id, s.f[s.top].step, shared.Text(a), r.Clause, r.Key)
+			t.Fatalf("%s, step %s: %q is not legal, and forbidden by %q (%q)", s.sc.set.ID, s.f[s.top].step, shared.Text(a), r.Clause, r.Key)
 		}
 	}
 }

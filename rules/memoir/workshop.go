@@ -4,14 +4,15 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/strict"
 )
 
 // draft is a battle of Mémoire 44 that is being made: its setup, as its file says it.
 type draft struct {
-	t     *tables
+	t     *scenario.Tables
 	file  string
-	u     *setup
+	u     *scenario.Battle
 	found []rules.Finding // of Check; nil until it is asked
 	state *State          // nil until it is asked for
 }
@@ -22,12 +23,12 @@ func (g *Game) Blank() []byte {
 	if err != nil {
 		return nil
 	}
-	u := &setup{tables: t, id: "new-battle", title: wordOf("new-battle").name, date: "1944-06-06", first: rules.Second,
-		hand: [2]uint8{5, 5}, medals: [2]uint8{4, 4}, nation: [2]string{"german", "american"}}
-	for h := range u.ground {
-		u.ground[h] = t.boards[u.face].rows[hexY[h]]
+	u := &scenario.Battle{Tables: t, ID: "new-battle", Name: wordOf("new-battle").name, Date: "1944-06-06", First: rules.Second,
+		Hand: [2]uint8{5, 5}, Medals: [2]uint8{4, 4}, Nation: [2]string{"german", "american"}}
+	for h := range u.Ground {
+		u.Ground[h] = t.Boards[u.Face].Rows[scenario.HexY[h]]
 	}
-	return u.write()
+	return u.Write()
 }
 
 // Source is the text of a scenario, in the form that all have.
@@ -43,11 +44,11 @@ func (g *Game) Source(id string) ([]byte, error) {
 	if data == nil {
 		return strict.ReadFile(dataFiles, "data/"+file)
 	}
-	u, err := openSetup(t, file, data)
+	u, err := scenario.ReadDraft(t, file, data)
 	if err != nil {
 		return nil, err
 	}
-	return u.write(), nil
+	return u.Write(), nil
 }
 
 // Draft opens a text to be worked on.
@@ -56,7 +57,7 @@ func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	u, err := openSetup(t, file, data)
+	u, err := scenario.ReadDraft(t, file, data)
 	if err != nil {
 		return nil, err
 	}
@@ -64,25 +65,25 @@ func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
 }
 
 // File is the battle as its file says it.
-func (d *draft) File() []byte { return d.u.write() }
+func (d *draft) File() []byte { return d.u.Write() }
 
 // ID is what the battle is called in files and journals.
-func (d *draft) ID() string { return d.u.id }
+func (d *draft) ID() string { return d.u.ID }
 
 // Name is its name.
-func (d *draft) Name() rules.Text { return d.u.title }
+func (d *draft) Name() rules.Text { return d.u.Name }
 
 // SetID gives it an id.
 func (d *draft) SetID(id string) {
 	d.changes()
-	d.u.id = id
+	d.u.ID = id
 }
 
 // changes forgets what was made of the battle as it was.
 func (d *draft) changes() { d.found, d.state = nil, nil }
 
 // again is a copy of the battle that shares nothing with the one that is worked on.
-func (d *draft) again() (*setup, error) { return openSetup(d.t, d.file, d.File()) }
+func (d *draft) again() (*scenario.Battle, error) { return scenario.ReadDraft(d.t, d.file, d.File()) }
 
 // State is the battle as it begins, before the deal.
 func (d *draft) State() rules.State {
@@ -91,29 +92,29 @@ func (d *draft) State() rules.State {
 		if err != nil { // what was written cannot be read: the board is as it was opened
 			return nil
 		}
-		u.fillNames()
+		u.FillNames()
 		d.state = SetUp(u)
 	}
 	return d.state.Clone()
 }
 
 // Print is a fingerprint of what the battle says about play.
-func (d *draft) Print() string { return d.u.print() }
+func (d *draft) Print() string { return d.u.Print() }
 
 // Measured is what bots have made of the battle.
 func (d *draft) Measured() rules.Measured {
-	if d.u.measured == nil {
+	if d.u.Measured == nil {
 		return rules.Measured{}
 	}
-	return *d.u.measured
+	return *d.u.Measured
 }
 
 // Measure puts that into its file.
 func (d *draft) Measure(m rules.Measured) {
 	d.changes()
-	d.u.measured = nil
+	d.u.Measured = nil
 	if m != (rules.Measured{}) {
-		d.u.measured = &m
+		d.u.Measured = &m
 	}
 }
 
@@ -122,42 +123,42 @@ func (d *draft) Cells(edges bool) []string {
 	if edges {
 		return nil
 	}
-	list := make([]string, hexes)
+	list := make([]string, scenario.HexCount)
 	for h := range list {
-		list[h] = HexName(h)
+		list[h] = scenario.HexName(h)
 	}
 	return list
 }
 
 // Alike is the connected hexes with the same ground.
 func (d *draft) Alike(cell string) []string {
-	from, ok := ParseHex(cell)
+	from, ok := scenario.ParseHex(cell)
 	if !ok {
 		return nil
 	}
 	list := []uint8{from}
 	for i := 0; i < len(list); i++ {
-		for way := range directions {
-			n := Neighbor(list[i], way)
-			if n != noHex && d.u.ground[n] == d.u.ground[from] && !slices.Contains(list, n) {
+		for way := range scenario.Directions {
+			n := scenario.Neighbor(list[i], way)
+			if n != scenario.NoHex && d.u.Ground[n] == d.u.Ground[from] && !slices.Contains(list, n) {
 				list = append(list, n)
 			}
 		}
 	}
 	names := make([]string, len(list))
 	for i, h := range list {
-		names[i] = HexName(h)
+		names[i] = scenario.HexName(h)
 	}
 	return names
 }
 
 // Mirror is the hex that lies opposite, and what is laid there.
 func (d *draft) Mirror(b rules.Brush, cell string, half bool) (rules.Brush, string) {
-	h, ok := ParseHex(cell)
+	h, ok := scenario.ParseHex(cell)
 	if !ok {
 		return b, ""
 	}
-	y := int(hexY[h])
+	y := int(scenario.HexY[h])
 	if half {
 		y = 8 - y
 		b.Piece = d.otherSide(b.Piece)
@@ -166,13 +167,13 @@ func (d *draft) Mirror(b rules.Brush, cell string, half bool) (rules.Brush, stri
 		way := w.shape.ways[b.Turn]
 		b.Turn = w.shape.turn(mirrored(way[0], half), mirrored(way[1], half))
 	}
-	return b, HexName(hexAt(24-int(hexX[h]), y))
+	return b, scenario.HexName(scenario.HexAt(24-int(scenario.HexX[h]), y))
 }
 
 // mirrored is a direction after the board is turned by half, or seen in a mirror.
 func mirrored(way uint8, half bool) uint8 {
 	if half {
-		return (way + 3) % directions
+		return (way + 3) % scenario.Directions
 	}
-	return (directions + 3 - way) % directions
+	return (scenario.Directions + 3 - way) % scenario.Directions
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // TestFaultsAreFoundWhereTheyAre opens battles with one fault each: those that are still
@@ -23,7 +24,7 @@ func TestFaultsAreFoundWhereTheyAre(t *testing.T) {
 		opened++
 		b := &bench{d.(*draft), t}
 		if !b.faulty() {
-			if _, err := readSetup(b.draft.t, "own.toml", b.File()); err != nil {
+			if _, err := scenario.Read(b.draft.t, "own.toml", b.File()); err != nil {
 				t.Errorf("%s: the check finds nothing, the reader %v", c.name, err)
 			}
 			continue // writing it anew has mended it

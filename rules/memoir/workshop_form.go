@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/strict/form"
 )
 
@@ -32,10 +33,10 @@ func (d *draft) parts(cell string) (list []form.Part) {
 		}
 	}
 	if cell != "" {
-		if h, ok := ParseHex(cell); ok {
+		if h, ok := scenario.ParseHex(cell); ok {
 			add("unit", d.unitSlots(h))
-			for i := range d.u.objectives {
-				if has(d.u.objectives[i].hexes, h) {
+			for i := range d.u.Objectives {
+				if scenario.Has(d.u.Objectives[i].Hexes, h) {
 					add(goalLayer(i), d.goalSlots(i, h))
 				}
 			}
@@ -63,12 +64,12 @@ func (d *draft) Set(field, value string) rules.Reason {
 
 // sideOffers are both sides to choose from.
 func sideOffers() []rules.Offer {
-	return []rules.Offer{{ID: sideNames[0], Title: sideTitles[0]}, {ID: sideNames[1], Title: sideTitles[1]}}
+	return []rules.Offer{{ID: scenario.SideNames[0], Title: scenario.SideTitles[0]}, {ID: scenario.SideNames[1], Title: scenario.SideTitles[1]}}
 }
 
 // sideField is a field in which a side is chosen.
 func sideField(id, key string, side *rules.Side) form.Slot {
-	return fields.Choose(id, key, sideNames[*side], sideOffers(), func(v string) { *side = rules.Side(slices.Index(sideNames[:], v)) })
+	return fields.Choose(id, key, scenario.SideNames[*side], sideOffers(), func(v string) { *side = rules.Side(slices.Index(scenario.SideNames[:], v)) })
 }
 
 // worded are offers that are words of the workshop.
@@ -82,21 +83,21 @@ func (d *draft) worded(ids ...string) (list []rules.Offer) {
 
 func (d *draft) battleSlots() []form.Slot {
 	u := d.u
-	list := fields.Words("name", "name", rules.Line, lineMost, u.title, func(x rules.Text) { u.title = x })
+	list := fields.Words("name", "name", rules.Line, lineMost, u.Name, func(x rules.Text) { u.Name = x })
 	list = append(list, d.dateSlots()...)
 	var faces []rules.Offer
-	for _, f := range d.t.boards {
-		faces = append(faces, rules.Offer{ID: f.id, Title: f.name})
+	for _, f := range d.t.Boards {
+		faces = append(faces, rules.Offer{ID: f.ID, Title: f.Name})
 	}
 	return append(list,
-		fields.Choose("board_face", "face", d.t.boards[u.face].id, faces, d.setFace).By("M44-1.8"),
-		fields.Choose("kind", "kind", kindNames[u.kind], d.worded(kindNames...), func(v string) { u.kind = uint8(slices.Index(kindNames, v)) }))
+		fields.Choose("board_face", "face", d.t.Boards[u.Face].ID, faces, d.setFace).By("M44-1.8"),
+		fields.Choose("kind", "kind", scenario.BattleKinds[u.Kind], d.worded(scenario.BattleKinds...), func(v string) { u.Kind = uint8(slices.Index(scenario.BattleKinds, v)) }))
 }
 
 // dateSlots are day, month and year. What is no day of the calendar is told by the check.
 func (d *draft) dateSlots() []form.Slot {
 	y, m, day := 1944, 6, 6
-	if n, err := fmt.Sscanf(d.u.date, "%d-%d-%d", &y, &m, &day); err != nil || n != 3 {
+	if n, err := fmt.Sscanf(d.u.Date, "%d-%d-%d", &y, &m, &day); err != nil || n != 3 {
 		y, m, day = 1944, 6, 6
 	}
 	var months []rules.Offer
@@ -104,7 +105,7 @@ func (d *draft) dateSlots() []form.Slot {
 		id := "month-" + strconv.Itoa(n+1)
 		months = append(months, rules.Offer{ID: strconv.Itoa(n + 1), Title: wordOf(id).name})
 	}
-	set := func(y, m, day int) { d.u.date = fmt.Sprintf("%04d-%02d-%02d", y, m, day) }
+	set := func(y, m, day int) { d.u.Date = fmt.Sprintf("%04d-%02d-%02d", y, m, day) }
 	return []form.Slot{
 		fields.Number("date.day", "day", day, 1, 31, func(n int) { set(y, m, n) }).Beside("date", rules.Chance),
 		fields.Choose("date.month", "month", strconv.Itoa(m), months, func(v string) {
@@ -117,80 +118,80 @@ func (d *draft) dateSlots() []form.Slot {
 
 // setFace turns the board over: where nothing but the board was seen, the other face is.
 func (d *draft) setFace(id string) {
-	n, err := d.t.names.Find("board face", id)
+	n, err := d.t.Names.Find("board face", id)
 	if err != nil {
 		return
 	}
 	var bare []uint8
-	for h := range uint8(hexes) {
-		if d.u.ground[h] == d.print(h) {
+	for h := range uint8(scenario.HexCount) {
+		if d.u.Ground[h] == d.print(h) {
 			bare = append(bare, h)
 		}
 	}
-	d.u.face = uint8(n)
+	d.u.Face = uint8(n)
 	for _, h := range bare {
-		d.u.ground[h] = d.print(h)
+		d.u.Ground[h] = d.print(h)
 	}
 }
 
 func (d *draft) sideSlots() (list []form.Slot) {
 	u := d.u
-	for side := range u.nation {
+	for side := range u.Nation {
 		var armies []rules.Offer
-		for _, n := range d.t.nations {
-			if n.side == rules.Side(side) || n.id == u.nation[side] {
-				armies = append(armies, rules.Offer{ID: n.id, Title: n.name})
+		for _, n := range d.t.Nations {
+			if n.Side == rules.Side(side) || n.ID == u.Nation[side] {
+				armies = append(armies, rules.Offer{ID: n.ID, Title: n.Name})
 			}
 		}
-		list = append(list, fields.Choose("nation."+sideNames[side], "army", u.nation[side], armies, func(v string) { u.nation[side] = v }).Beside("nation", rules.Side(side)))
+		list = append(list, fields.Choose("nation."+scenario.SideNames[side], "army", u.Nation[side], armies, func(v string) { u.Nation[side] = v }).Beside("nation", rules.Side(side)))
 	}
-	for side := range u.hand {
-		list = append(list, fields.Number("hand."+sideNames[side], "cards", int(u.hand[side]), 1, d.t.recruitDeck(), func(n int) {
-			u.hand[side] = uint8(n)
+	for side := range u.Hand {
+		list = append(list, fields.Number("hand."+scenario.SideNames[side], "cards", int(u.Hand[side]), 1, d.t.RecruitDeck(), func(n int) {
+			u.Hand[side] = uint8(n)
 			d.grow()
 		}).Beside("hand", rules.Side(side)).By("M44-4.2"))
 	}
-	for side := range u.medals {
-		list = append(list, fields.Number("medals_to_win."+sideNames[side], "medals", int(u.medals[side]), 1, 20, func(n int) {
-			u.medals[side] = uint8(n)
+	for side := range u.Medals {
+		list = append(list, fields.Number("medals_to_win."+scenario.SideNames[side], "medals", int(u.Medals[side]), 1, 20, func(n int) {
+			u.Medals[side] = uint8(n)
 		}).Beside("medals_to_win", rules.Side(side)).By("M44-20.1"))
 	}
-	return append(list, sideField("first_player", "first", &u.first).By("M44-4.8"))
+	return append(list, sideField("first_player", "first", &u.First).By("M44-4.8"))
 }
 
 func (d *draft) storySlots() []form.Slot {
-	return fields.Words("note", "story", rules.Lines, noteMost, d.u.note, func(x rules.Text) { d.u.note = x })
+	return fields.Words("note", "story", rules.Lines, noteMost, d.u.Note, func(x rules.Text) { d.u.Note = x })
 }
 
 func (d *draft) unitSlots(h uint8) (list []form.Slot) {
-	for i := range d.u.units {
-		g := d.u.units[i]
-		if !has(g.hexes, h) {
+	for i := range d.u.Units {
+		g := d.u.Units[i]
+		if !scenario.Has(g.Hexes, h) {
 			continue
 		}
 		relaid := func(kind, figures uint8) {
 			d.takeUnits(h)
-			d.joinGroup(unitGroup{side: g.side, kind: kind, figures: figures, hexes: []hexWord{hexWord(h)}})
+			d.joinGroup(scenario.UnitGroup{Side: g.Side, Kind: kind, Figures: figures, Hexes: []scenario.Hex{scenario.Hex(h)}})
 		}
 		var types []rules.Offer
-		for _, t := range d.t.units {
+		for _, t := range d.t.Units {
 			types = append(types, rules.Offer{ID: t.ID, Title: t.Name, Clause: wordOf(t.ID).clause})
 		}
 		return []form.Slot{
-			fields.Choose(HexName(h)+"/unit.type", "type", d.t.units[g.kind].ID, types, func(v string) {
-				n, _ := d.t.names.Find("unit type", v)
-				relaid(uint8(n), d.t.units[n].Figures)
+			fields.Choose(scenario.HexName(h)+"/unit.type", "type", d.t.Units[g.Kind].ID, types, func(v string) {
+				n, _ := d.t.Names.Find("unit type", v)
+				relaid(uint8(n), d.t.Units[n].Figures)
 			}),
-			fields.Number(HexName(h)+"/unit.figures", "figures", int(g.figures), 1, figuresMost, func(n int) { relaid(g.kind, uint8(n)) }).By("M44-3.10"),
+			fields.Number(scenario.HexName(h)+"/unit.figures", "figures", int(g.Figures), 1, figuresMost, func(n int) { relaid(g.Kind, uint8(n)) }).By("M44-3.10"),
 		}
 	}
 	return nil
 }
 
 func (d *draft) labelSlots(h uint8) []form.Slot {
-	for i := range d.u.labels {
-		if l := &d.u.labels[i]; uint8(l.hex) == h {
-			return fields.Words(HexName(h)+"/label", "place", rules.Line, lineMost, l.name, func(x rules.Text) { l.name = x })
+	for i := range d.u.Labels {
+		if l := &d.u.Labels[i]; uint8(l.Hex) == h {
+			return fields.Words(scenario.HexName(h)+"/label", "place", rules.Line, lineMost, l.Name, func(x rules.Text) { l.Name = x })
 		}
 	}
 	return nil
@@ -198,27 +199,27 @@ func (d *draft) labelSlots(h uint8) []form.Slot {
 
 // goalSlots is what is said of an objective on a hex of it.
 func (d *draft) goalSlots(i int, h uint8) []form.Slot {
-	o, at := &d.u.objectives[i], HexName(h)+"/"+goalLayer(i)
-	list := fields.Words(at+".name", "place", rules.Line, lineMost, o.name, func(x rules.Text) { o.name = x })
+	o, at := &d.u.Objectives[i], scenario.HexName(h)+"/"+goalLayer(i)
+	list := fields.Words(at+".name", "place", rules.Line, lineMost, o.Name, func(x rules.Text) { o.Name = x })
 	var kinds []rules.Offer
-	for k, id := range objectiveNames {
-		if like := (&objective{side: o.side, kind: objectiveKind(k)}); o.side != either || k != int(objSuddenDeath) && k != int(objExit) {
-			kinds = append(kinds, rules.Offer{ID: id, Title: wordOf(id).name, Clause: like.clause()})
+	for k, id := range scenario.ObjectiveNames {
+		if like := (&scenario.Objective{Side: o.Side, Kind: scenario.ObjectiveKind(k)}); o.Side != scenario.Either || k != int(scenario.SuddenDeath) && k != int(scenario.Exit) {
+			kinds = append(kinds, rules.Offer{ID: id, Title: wordOf(id).name, Clause: like.Clause()})
 		}
 	}
-	kind := fields.Choose(at+".kind", "counts", objectiveNames[o.kind], kinds, nil).By(o.clause())
+	kind := fields.Choose(at+".kind", "counts", scenario.ObjectiveNames[o.Kind], kinds, nil).By(o.Clause())
 	kind.Put = func(v string) rules.Reason {
-		return d.setKind(i, objectiveKind(slices.Index(objectiveNames[:], v)))
+		return d.setKind(i, scenario.ObjectiveKind(slices.Index(scenario.ObjectiveNames[:], v)))
 	}
 	list = append(list, kind)
-	if o.kind != objSuddenDeath {
-		list = append(list, fields.Number(at+".medals", "worth", int(o.medals), 1, 20, func(n int) { o.medals = uint8(n) }))
+	if o.Kind != scenario.SuddenDeath {
+		list = append(list, fields.Number(at+".medals", "worth", int(o.Medals), 1, 20, func(n int) { o.Medals = uint8(n) }))
 	}
 	list = append(list, d.groupSlots(i, h, at)...)
-	if o.kind == objSuddenDeath || o.kind == objHoldAny && len(o.hexes) > 1 {
-		list = append(list, fields.Number(at+".need", "need", max(1, int(o.need)), 1, len(o.hexes), func(n int) {
-			if o.need = uint8(n); n == 1 && o.kind == objHoldAny {
-				o.need = 0
+	if o.Kind == scenario.SuddenDeath || o.Kind == scenario.HoldAny && len(o.Hexes) > 1 {
+		list = append(list, fields.Number(at+".need", "need", max(1, int(o.Need)), 1, len(o.Hexes), func(n int) {
+			if o.Need = uint8(n); n == 1 && o.Kind == scenario.HoldAny {
+				o.Need = 0
 			}
 		}))
 	}
@@ -227,18 +228,18 @@ func (d *draft) goalSlots(i int, h uint8) []form.Slot {
 
 // groupSlots is which objective a hex belongs to, where there are others to belong to.
 func (d *draft) groupSlots(i int, h uint8, at string) []form.Slot {
-	o := &d.u.objectives[i]
-	if !o.kind.grouped() {
+	o := &d.u.Objectives[i]
+	if !o.Kind.Grouped() {
 		return nil
 	}
 	offers, value := d.worded(alone), alone
-	if len(o.hexes) > 1 {
+	if len(o.Hexes) > 1 {
 		value = goalLayer(i)
 	}
-	for j := range d.u.objectives {
-		p := &d.u.objectives[j]
-		if p.side == o.side && p.kind == o.kind && (j != i || len(o.hexes) > 1) {
-			offers = append(offers, rules.Offer{ID: goalLayer(j), Title: p.name})
+	for j := range d.u.Objectives {
+		p := &d.u.Objectives[j]
+		if p.Side == o.Side && p.Kind == o.Kind && (j != i || len(o.Hexes) > 1) {
+			offers = append(offers, rules.Offer{ID: goalLayer(j), Title: p.Name})
 		}
 	}
 	if len(offers) == 1 {
@@ -249,24 +250,24 @@ func (d *draft) groupSlots(i int, h uint8, at string) []form.Slot {
 
 // beyondSlots is what chapter 24 adds to an objective.
 func (d *draft) beyondSlots(i int, at string) (list []form.Slot) {
-	o := &d.u.objectives[i]
-	if o.kind.passing() && o.side != either {
-		list = append(list, fields.Switch(at+".otherwise", "otherwise", o.otherwise >= rules.First, func(on bool) {
-			if o.otherwise = rules.Chance; on {
-				o.otherwise = o.side.Other()
+	o := &d.u.Objectives[i]
+	if o.Kind.Passing() && o.Side != scenario.Either {
+		list = append(list, fields.Switch(at+".otherwise", "otherwise", o.Otherwise >= rules.First, func(on bool) {
+			if o.Otherwise = rules.Chance; on {
+				o.Otherwise = o.Side.Other()
 			}
 		}).By("M44-24.13"))
 	}
-	if o.kind == objHoldAny || o.kind == objMajority {
-		list = append(list, fields.Switch(at+".sole", "sole", o.sole, func(on bool) { o.sole = on }).By("M44-24.14"))
+	if o.Kind == scenario.HoldAny || o.Kind == scenario.Majority {
+		list = append(list, fields.Switch(at+".sole", "sole", o.Sole, func(on bool) { o.Sole = on }).By("M44-24.14"))
 	}
-	if o.kind.passing() {
-		list = append(list, fields.Switch(at+".keeps", "keeps", o.keeps, func(on bool) { o.keeps = on }).By("M44-24.15"))
+	if o.Kind.Passing() {
+		list = append(list, fields.Switch(at+".keeps", "keeps", o.Keeps, func(on bool) { o.Keeps = on }).By("M44-24.15"))
 	}
-	if o.kind.passing() || o.kind == objPermanent {
-		list = append(list, fields.Switch(at+".check", "late", o.check == atStart, func(on bool) {
-			if o.check = atOnce; on {
-				o.check = atStart
+	if o.Kind.Passing() || o.Kind == scenario.Permanent {
+		list = append(list, fields.Switch(at+".check", "late", o.Check == scenario.AtStart, func(on bool) {
+			if o.Check = scenario.AtOnce; on {
+				o.Check = scenario.AtStart
 			}
 		}).By("M44-24.16"))
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // The families of the palette, in its order.
@@ -87,13 +88,13 @@ var kitGround = []string{"clear", "woods", "hedgerow", "town", "hill", "beach", 
 
 func (d *draft) groundPieces() (list []kitPiece) {
 	for _, id := range kitGround {
-		n, err := d.t.names.Find("terrain", id)
+		n, err := d.t.Names.Find("terrain", id)
 		if err != nil {
 			continue
 		}
-		g := &d.t.terrain[n]
-		p := d.piece(id, familyGround, times(d.u.ground[:], uint8(n)), func(_ rules.Brush, h uint8) rules.Reason { return d.layGround(uint8(n), h) })
-		p.Name, p.Clause, p.Facts, p.Ground = g.name, g.clause, factsOf(g.text), true
+		g := &d.t.Terrain[n]
+		p := d.piece(id, familyGround, times(d.u.Ground[:], uint8(n)), func(_ rules.Brush, h uint8) rules.Reason { return d.layGround(uint8(n), h) })
+		p.Name, p.Clause, p.Facts, p.Ground = g.Name, g.Clause, factsOf(g.Text), true
 		list = append(list, p)
 	}
 	return list
@@ -101,17 +102,17 @@ func (d *draft) groundPieces() (list []kitPiece) {
 
 func (d *draft) waterKit() (list []kitPiece) {
 	for _, w := range waterPieces {
-		n, _ := d.t.names.Find("terrain", w.terrain)
+		n, _ := d.t.Names.Find("terrain", w.terrain)
 		p := d.piece(w.id, familyWater, d.count(func(h uint8) bool { return d.waterBrush(h).Piece == w.id }),
 			func(b rules.Brush, h uint8) rules.Reason { return d.layWater(w, b.Turn, h) })
-		if p.Facts = factsOf(d.t.terrain[n].text); len(w.shape.ways) > 1 {
+		if p.Facts = factsOf(d.t.Terrain[n].Text); len(w.shape.ways) > 1 {
 			p.Turns = len(w.shape.ways)
 		}
 		list = append(list, p)
 	}
 	u := d.u
-	bridges := d.piece(tileNames[bridge], familyWater, d.count(func(h uint8) bool { return has(u.bridges, h) && !d.spans(h) }), d.layBridge)
-	bridges.Name, bridges.Facts = d.t.tiles[bridge].name, factsOf(d.t.tiles[bridge].text)
+	bridges := d.piece(scenario.TileNames[scenario.Bridge], familyWater, d.count(func(h uint8) bool { return scenario.Has(u.Bridges, h) && !d.spans(h) }), d.layBridge)
+	bridges.Name, bridges.Facts = d.t.Tiles[scenario.Bridge].Name, factsOf(d.t.Tiles[scenario.Bridge].Text)
 	span := d.piece(spanPiece, familyWater, d.count(d.spans), d.laySpan)
 	end := d.piece(spanEnd, familyWater, d.count(d.endsSpan), d.layEnd)
 	span.Facts, end.Facts = factsOf(d.ruleText(ruleSpan)), factsOf(d.ruleText(ruleSpan))
@@ -120,7 +121,7 @@ func (d *draft) waterKit() (list []kitPiece) {
 
 // count is how many hexes are so.
 func (d *draft) count(is func(h uint8) bool) (n int) {
-	for h := range uint8(hexes) {
+	for h := range uint8(scenario.HexCount) {
 		if is(h) {
 			n++
 		}
@@ -130,46 +131,46 @@ func (d *draft) count(is func(h uint8) bool) (n int) {
 
 // ruleText is what a special rule says.
 func (d *draft) ruleText(id string) rules.Text {
-	n, _ := d.t.names.Find("special rule", id)
-	return d.t.rules[n].Text
+	n, _ := d.t.Names.Find("special rule", id)
+	return d.t.Rules[n].Text
 }
 
 // obstacleOrder is the order of the palette.
-var obstacleOrder = []int{sandbags, wire, hedgehog, seaWall}
+var obstacleOrder = []int{scenario.Sandbags, scenario.Wire, scenario.Hedgehog, scenario.SeaWall}
 
 func (d *draft) obstaclePieces() (list []kitPiece) {
 	for _, kind := range obstacleOrder {
-		o, n := &d.t.obstacles[kind], len(*d.obstacle(kind))
-		p := d.piece(o.id, familyObstacles, n, func(_ rules.Brush, h uint8) rules.Reason { return d.layObstacle(kind, h) })
-		if p.Name, p.Facts = o.name, factsOf(o.text); d.t.supplies[kind] > 0 {
-			p.Left = max(0, int(d.t.supplies[kind])-n)
+		o, n := &d.t.Obstacles[kind], len(*d.obstacle(kind))
+		p := d.piece(o.ID, familyObstacles, n, func(_ rules.Brush, h uint8) rules.Reason { return d.layObstacle(kind, h) })
+		if p.Name, p.Facts = o.Name, factsOf(o.Text); d.t.Supplies[kind] > 0 {
+			p.Left = max(0, int(d.t.Supplies[kind])-n)
 		}
 		list = append(list, p)
 	}
-	p := d.piece(tileNames[bunker], familyObstacles, len(d.u.bunkers), d.layBunker)
-	p.Name, p.Facts = d.t.tiles[bunker].name, factsOf(d.t.tiles[bunker].text)
+	p := d.piece(scenario.TileNames[scenario.Bunker], familyObstacles, len(d.u.Bunkers), d.layBunker)
+	p.Name, p.Facts = d.t.Tiles[scenario.Bunker].Name, factsOf(d.t.Tiles[scenario.Bunker].Text)
 	return slices.Insert(list, 3, p)
 }
 
 // obstacle is where the obstacles of a kind lie.
-func (d *draft) obstacle(kind int) *[]hexWord {
+func (d *draft) obstacle(kind int) *[]scenario.Hex {
 	u := d.u
-	return [obstacleKinds]*[]hexWord{sandbags: &u.sandbags, wire: &u.wire, hedgehog: &u.hedgehogs, seaWall: &u.seaWall}[kind]
+	return [scenario.ObstacleKinds]*[]scenario.Hex{scenario.Sandbags: &u.Sandbags, scenario.Wire: &u.Wire, scenario.Hedgehog: &u.Hedgehogs, scenario.SeaWall: &u.SeaWall}[kind]
 }
 
 // unitPiece is a unit of a side in the palette.
-func unitPiece(side rules.Side, typ string) string { return sideNames[side] + "-" + typ }
+func unitPiece(side rules.Side, typ string) string { return scenario.SideNames[side] + "-" + typ }
 
 // resistance is a type that fights for the Allies; a file may have it fight for the Axis.
 const resistance = "resistance"
 
 func (d *draft) unitPieces() (list []kitPiece) {
 	for side := rules.First; side <= rules.Second; side++ {
-		for n := range d.t.units {
-			t, lies := &d.t.units[n], 0
-			for _, g := range d.u.units {
-				if g.side == side && int(g.kind) == n {
-					lies += len(g.hexes)
+		for n := range d.t.Units {
+			t, lies := &d.t.Units[n], 0
+			for _, g := range d.u.Units {
+				if g.Side == side && int(g.Kind) == n {
+					lies += len(g.Hexes)
 				}
 			}
 			p := d.piece(unitPiece(side, t.ID), familyUnits, lies, func(b rules.Brush, h uint8) rules.Reason {
@@ -186,8 +187,8 @@ func (d *draft) unitPieces() (list []kitPiece) {
 // medalPiece is an objective in the palette, `medal-axis` or `exit-allies`.
 func medalPiece(side rules.Side, exit bool) string {
 	word := "either"
-	if side != either {
-		word = sideNames[side]
+	if side != scenario.Either {
+		word = scenario.SideNames[side]
 	}
 	if exit {
 		return "exit-" + word
@@ -200,30 +201,30 @@ func medalPiece(side rules.Side, exit bool) string {
 const medalsMost = 3
 
 func (d *draft) medalPieces() (list []kitPiece) {
-	add := func(side rules.Side, exit bool, kinds ...objectiveKind) {
+	add := func(side rules.Side, exit bool, kinds ...scenario.ObjectiveKind) {
 		lies := 0
-		for i := range d.u.objectives {
-			if o := &d.u.objectives[i]; o.side == side && (o.kind == objExit) == exit {
-				lies += len(o.hexes)
+		for i := range d.u.Objectives {
+			if o := &d.u.Objectives[i]; o.Side == side && (o.Kind == scenario.Exit) == exit {
+				lies += len(o.Hexes)
 			}
 		}
 		p := d.piece(medalPiece(side, exit), familyMedals, lies, func(b rules.Brush, h uint8) rules.Reason {
 			return d.layMedal(side, kinds, b, h)
 		})
-		if p.Least, p.Most = 1, medalsMost; side != either {
+		if p.Least, p.Most = 1, medalsMost; side != scenario.Either {
 			p.Side = side
 		}
 		for _, kind := range kinds {
-			o := objective{side: side, kind: kind}
-			p.Options = append(p.Options, rules.Offer{ID: objectiveNames[kind], Title: wordOf(objectiveNames[kind]).name, Clause: o.clause()})
+			o := scenario.Objective{Side: side, Kind: kind}
+			p.Options = append(p.Options, rules.Offer{ID: scenario.ObjectiveNames[kind], Title: wordOf(scenario.ObjectiveNames[kind]).name, Clause: o.Clause()})
 		}
 		list = append(list, p)
 	}
 	for side := rules.First; side <= rules.Second; side++ {
-		add(side, false, objHold, objPermanent, objHoldAny, objMajority, objSuddenDeath)
-		add(side, true, objExit)
+		add(side, false, scenario.Hold, scenario.Permanent, scenario.HoldAny, scenario.Majority, scenario.SuddenDeath)
+		add(side, true, scenario.Exit)
 	}
-	add(either, false, objHold, objPermanent, objHoldAny, objMajority)
+	add(scenario.Either, false, scenario.Hold, scenario.Permanent, scenario.HoldAny, scenario.Majority)
 	return list
 }
 
@@ -233,11 +234,11 @@ const (
 )
 
 func (d *draft) namePieces() []kitPiece {
-	name := d.piece(labelPiece, familyNames, len(d.u.labels), d.layLabel)
+	name := d.piece(labelPiece, familyNames, len(d.u.Labels), d.layLabel)
 	name.Named = true
 	marked := 0
-	if d.u.hill317 != nil {
-		marked = len(d.u.hill317.hexes)
+	if d.u.Hill317 != nil {
+		marked = len(d.u.Hill317.Hexes)
 	}
 	hill := d.piece(hillPiece, familyNames, marked, d.layHillMark)
 	hill.Facts = factsOf(d.ruleText(ruleHill317))
@@ -246,8 +247,8 @@ func (d *draft) namePieces() []kitPiece {
 
 // otherSide is a piece as the other side has it.
 func (d *draft) otherSide(id string) string {
-	for side, name := range sideNames {
-		other := sideNames[1-side]
+	for side, name := range scenario.SideNames {
+		other := scenario.SideNames[1-side]
 		if typ, ok := strings.CutPrefix(id, name+"-"); ok {
 			return other + "-" + typ
 		}

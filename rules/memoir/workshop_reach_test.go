@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // TestEverySuppliedBattleCanBeMade: laid piece by piece on an empty board, its form filled
@@ -29,22 +30,22 @@ func TestEverySuppliedBattleCanBeMade(t *testing.T) {
 // makes lays and says all that a battle has.
 func (b *bench) makes(from *draft) {
 	b.t.Helper()
-	b.sets("board_face " + from.t.boards[from.u.face].id)
+	b.sets("board_face " + from.t.Boards[from.u.Face].ID)
 	goals := map[string]bool{}
-	for i, o := range from.u.objectives {
-		for _, h := range o.hexes {
-			b.layGoal(i, HexName(h), from)
+	for i, o := range from.u.Objectives {
+		for _, h := range o.Hexes {
+			b.layGoal(i, scenario.HexName(h), from)
 		}
 	}
 	cells := from.Cells(false)
 	for _, cell := range cells {
 		b.layAll(from, cell, func(l rules.Layer) bool { return l.ID == "ground" })
 	}
-	if p := from.u.span; p != nil { // from end to end
-		for _, h := range p.chain[1:] {
-			b.layAll(from, HexName(h), func(l rules.Layer) bool { return strings.HasPrefix(l.ID, spanPiece) })
+	if p := from.u.Span; p != nil { // from end to end
+		for _, h := range p.Chain[1:] {
+			b.layAll(from, scenario.HexName(h), func(l rules.Layer) bool { return strings.HasPrefix(l.ID, spanPiece) })
 		}
-		b.layAll(from, HexName(uint8(p.chain[0])), func(l rules.Layer) bool { return l.ID == spanEnd })
+		b.layAll(from, scenario.HexName(uint8(p.Chain[0])), func(l rules.Layer) bool { return l.ID == spanEnd })
 	}
 	for _, cell := range cells {
 		b.layAll(from, cell, func(l rules.Layer) bool {
@@ -87,7 +88,7 @@ func (b *bench) layGoal(i int, cell string, from *draft) {
 				continue
 			}
 			to := goalLayer(i)
-			if i >= len(b.u.objectives) {
+			if i >= len(b.u.Objectives) {
 				to = alone
 			}
 			b.sets(cell + "/" + own.ID + ".hexes " + to)
@@ -116,43 +117,43 @@ func plainly(d *draft) string {
 	if err != nil {
 		panic(err)
 	}
-	u.head, u.id, u.number, u.source = "", "", 0, ""
-	slices.Sort(u.special)
-	slices.Sort(u.pond)
-	for _, list := range [][]hexWord{u.bridges, u.bunkers, u.wire, u.sandbags, u.hedgehogs, u.seaWall} {
+	u.Head, u.ID, u.Number, u.Source = "", "", 0, ""
+	slices.Sort(u.Special)
+	slices.Sort(u.Pond)
+	for _, list := range [][]scenario.Hex{u.Bridges, u.Bunkers, u.Wire, u.Sandbags, u.Hedgehogs, u.SeaWall} {
 		slices.Sort(list)
 	}
-	if u.span != nil {
-		slices.Sort(u.span.span)
-		if u.span.chain[0] > u.span.chain[len(u.span.chain)-1] {
-			slices.Reverse(u.span.chain)
+	if u.Span != nil {
+		slices.Sort(u.Span.Span)
+		if u.Span.Chain[0] > u.Span.Chain[len(u.Span.Chain)-1] {
+			slices.Reverse(u.Span.Chain)
 		}
 	}
-	if k := u.hill317; k != nil {
-		slices.Sort(k.hexes)
+	if k := u.Hill317; k != nil {
+		slices.Sort(k.Hexes)
 	}
-	if h := u.hands; h != nil {
-		slices.Sort(h.axis)
-		slices.Sort(h.allies)
-		slices.Sort(h.only)
+	if h := u.FixedHands; h != nil {
+		slices.Sort(h.Axis)
+		slices.Sort(h.Allies)
+		slices.Sort(h.Deck)
 	}
-	slices.SortFunc(u.rivers, func(a, b RiverLink) int { return int(a.Hex) - int(b.Hex) })
-	for i := range u.rivers {
-		if l := &u.rivers[i]; l.From > l.To {
+	slices.SortFunc(u.Rivers, func(a, b scenario.RiverLink) int { return int(a.Hex) - int(b.Hex) })
+	for i := range u.Rivers {
+		if l := &u.Rivers[i]; l.From > l.To {
 			l.From, l.To = l.To, l.From
 		}
 	}
-	slices.SortFunc(u.labels, func(a, b label) int { return int(a.hex) - int(b.hex) })
-	for i := range u.objectives {
-		slices.Sort(u.objectives[i].hexes)
+	slices.SortFunc(u.Labels, func(a, b scenario.Label) int { return int(a.Hex) - int(b.Hex) })
+	for i := range u.Objectives {
+		slices.Sort(u.Objectives[i].Hexes)
 	}
-	var units []unitGroup
-	for _, g := range u.units {
-		for _, h := range g.hexes {
-			units = append(units, unitGroup{g.side, g.kind, g.figures, []hexWord{h}})
+	var units []scenario.UnitGroup
+	for _, g := range u.Units {
+		for _, h := range g.Hexes {
+			units = append(units, scenario.UnitGroup{Side: g.Side, Kind: g.Kind, Figures: g.Figures, Hexes: []scenario.Hex{h}})
 		}
 	}
-	slices.SortFunc(units, func(a, b unitGroup) int { return int(a.hexes[0]) - int(b.hexes[0]) })
-	u.units = units
-	return string(u.write())
+	slices.SortFunc(units, func(a, b scenario.UnitGroup) int { return int(a.Hexes[0]) - int(b.Hexes[0]) })
+	u.Units = units
+	return string(u.Write())
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // The special rules whose tables name hexes: they are on as long as such hexes lie.
@@ -20,56 +21,56 @@ const (
 
 // spans says whether a hex is a span of a long bridge, endsSpan whether it is where one is
 // entered.
-func (d *draft) spans(h uint8) bool { return d.u.span != nil && has(d.u.span.span, h) }
+func (d *draft) spans(h uint8) bool { return d.u.Span != nil && scenario.Has(d.u.Span.Span, h) }
 
 func (d *draft) endsSpan(h uint8) bool {
-	return d.u.span != nil && has(d.u.span.chain, h) && !has(d.u.span.span, h)
+	return d.u.Span != nil && scenario.Has(d.u.Span.Chain, h) && !scenario.Has(d.u.Span.Span, h)
 }
 
 // laySpan lays a piece of a long bridge, over water or dry ground.
 func (d *draft) laySpan(_ rules.Brush, h uint8) rules.Reason {
-	if d.u.span == nil {
-		d.u.span = &span{}
+	if d.u.Span == nil {
+		d.u.Span = &scenario.Span{}
 	}
-	if p := d.u.span; !has(p.span, h) {
-		p.span = append(slices.Clone(p.span), hexWord(h))
-		p.chain = chained(p.chain, h)
+	if p := d.u.Span; !scenario.Has(p.Span, h) {
+		p.Span = append(slices.Clone(p.Span), scenario.Hex(h))
+		p.Chain = chained(p.Chain, h)
 	}
-	d.u.bunkers, d.u.bridges = without(d.u.bunkers, h), with(without(d.u.bridges, h), h)
+	d.u.Bunkers, d.u.Bridges = without(d.u.Bunkers, h), with(without(d.u.Bridges, h), h)
 	d.byMap()
 	return rules.Reason{}
 }
 
 // layEnd marks where a long bridge is entered.
 func (d *draft) layEnd(_ rules.Brush, h uint8) rules.Reason {
-	switch p := d.u.span; {
+	switch p := d.u.Span; {
 	case p == nil:
 		return whyNot("no-span", "M44-21.14")
-	case has(p.span, h):
+	case scenario.Has(p.Span, h):
 		return whyNot("span-there", "M44-21.14")
 	default:
-		p.chain = chained(p.chain, h)
+		p.Chain = chained(p.Chain, h)
 	}
 	return rules.Reason{}
 }
 
 // chained is a chain of hexes with one more: at the end that it lies next to.
-func chained(chain []hexWord, h uint8) []hexWord {
+func chained(chain []scenario.Hex, h uint8) []scenario.Hex {
 	switch n := len(chain); {
-	case has(chain, h):
+	case scenario.Has(chain, h):
 		return chain
-	case n > 0 && Distance(uint8(chain[n-1]), h) > 1 && Distance(uint8(chain[0]), h) == 1:
-		return slices.Insert(slices.Clone(chain), 0, hexWord(h))
+	case n > 0 && scenario.Distance(uint8(chain[n-1]), h) > 1 && scenario.Distance(uint8(chain[0]), h) == 1:
+		return slices.Insert(slices.Clone(chain), 0, scenario.Hex(h))
 	}
-	return append(slices.Clone(chain), hexWord(h))
+	return append(slices.Clone(chain), scenario.Hex(h))
 }
 
 // takeSpan makes a hex no part of a long bridge; without a span there is none.
 func (d *draft) takeSpan(h uint8) {
-	if p := d.u.span; p != nil && has(p.span, h) {
-		p.span, p.chain = without(p.span, h), without(p.chain, h)
-		if len(p.span) == 0 {
-			d.u.span = nil
+	if p := d.u.Span; p != nil && scenario.Has(p.Span, h) {
+		p.Span, p.Chain = without(p.Span, h), without(p.Chain, h)
+		if len(p.Span) == 0 {
+			d.u.Span = nil
 		}
 		d.byMap()
 	}
@@ -77,29 +78,31 @@ func (d *draft) takeSpan(h uint8) {
 
 func (d *draft) takeEnd(h uint8) {
 	if d.endsSpan(h) {
-		d.u.span.chain = without(d.u.span.chain, h)
+		d.u.Span.Chain = without(d.u.Span.Chain, h)
 	}
 }
 
 // hillMarked says whether a hex belongs to Hill 317 (M44-21.10).
-func (d *draft) hillMarked(h uint8) bool { return d.u.hill317 != nil && has(d.u.hill317.hexes, h) }
+func (d *draft) hillMarked(h uint8) bool {
+	return d.u.Hill317 != nil && scenario.Has(d.u.Hill317.Hexes, h)
+}
 
 // layHillMark makes a hex one of Hill 317: of the Allies and for Recon, unless said.
 func (d *draft) layHillMark(_ rules.Brush, h uint8) rules.Reason {
-	if d.u.hill317 == nil {
-		d.u.hill317 = &hill317{side: rules.Second, family: "recon"}
+	if d.u.Hill317 == nil {
+		d.u.Hill317 = &scenario.Hill317{Side: rules.Second, Family: "recon"}
 	}
-	if k := d.u.hill317; !has(k.hexes, h) {
-		k.hexes = with(k.hexes, h)
+	if k := d.u.Hill317; !scenario.Has(k.Hexes, h) {
+		k.Hexes = with(k.Hexes, h)
 	}
 	d.byMap()
 	return rules.Reason{}
 }
 
 func (d *draft) takeHillMark(h uint8) {
-	if k := d.u.hill317; k != nil {
-		if k.hexes = without(k.hexes, h); len(k.hexes) == 0 {
-			d.u.hill317 = nil
+	if k := d.u.Hill317; k != nil {
+		if k.Hexes = without(k.Hexes, h); len(k.Hexes) == 0 {
+			d.u.Hill317 = nil
 		}
 		d.byMap()
 	}

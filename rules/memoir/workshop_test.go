@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -149,8 +150,8 @@ func TestABattleIsMadeFromAnEmptyBoard(t *testing.T) {
 	if info.Title != rules.Plain("Le bois") || info.Goal != [2]int{3, 2} || info.First != rules.First {
 		t.Errorf("listed as %+v", info)
 	}
-	h, _ := ParseHex("D1")
-	if u, ok := x.UnitAt(int(h)); !ok || u.Side != rules.First || u.Men != 2 || u.Full != 2 || u.Class != Armor {
+	h, _ := scenario.ParseHex("D1")
+	if u, ok := x.UnitAt(int(h)); !ok || u.Side != rules.First || u.Men != 2 || u.Full != 2 || u.Class != scenario.Armor {
 		t.Errorf("on D1 stands %+v", u)
 	}
 	made := b.State().(*State)
@@ -171,16 +172,16 @@ func TestTheMapTurnsItsRulesOn(t *testing.T) {
 		"span": "bridge-span", "hill-mark": "hill-317"} {
 		b.lays(piece + " e5")
 		x, _ := b.field("", "rule."+rule)
-		if !b.u.named(rule) || x.Value != "true" || x.Locked.Key != "workshop.memoir.by-map" {
+		if !b.u.HasRule(rule) || x.Value != "true" || x.Locked.Key != "workshop.memoir.by-map" {
 			t.Errorf("%s: the rule is %+v", piece, x)
 		}
-		if why := b.Set("rule."+rule, "false"); why.Key != x.Locked.Key || !b.u.named(rule) {
+		if why := b.Set("rule."+rule, "false"); why.Key != x.Locked.Key || !b.u.HasRule(rule) {
 			t.Errorf("%s: the rule can be turned off: %+v", piece, why)
 		}
 		if !b.Take("E5", "") {
 			t.Errorf("%s: nothing can be taken off", piece)
 		}
-		if b.u.named(rule) || !bytes.Equal(b.File(), shared.Blank()) {
+		if b.u.HasRule(rule) || !bytes.Equal(b.File(), shared.Blank()) {
 			t.Errorf("%s: after it was taken off the file says\n%s", piece, b.File())
 		}
 	}
@@ -212,7 +213,7 @@ func TestAPieceOfARiverLiesAsItIsTurned(t *testing.T) {
 				if got := b.Holds("E5")[0].Brush; got.Piece != p.ID || got.Turn != turn {
 					t.Errorf("%s turned %d is taken up as %+v", p.ID, turn, got)
 				}
-				text, _ := b.u.rivers[0].MarshalText()
+				text, _ := b.u.Rivers[0].MarshalText()
 				seen[string(text)] = true
 			}
 			if len(seen) != p.Turns {
@@ -264,26 +265,26 @@ func TestGroundTakesOffWhatCannotLieThere(t *testing.T) {
 // that touch; a form parts and joins them.
 func TestAMedalJoinsItsGroup(t *testing.T) {
 	b := blank(t).lays("medal-allies:2.hold-any c3 d3 g3; medal-axis:1.hold c3; medal-either:1.majority d3")
-	if n := len(b.u.objectives); n != 4 {
-		t.Fatalf("%d objectives: %+v", n, b.u.objectives)
+	if n := len(b.u.Objectives); n != 4 {
+		t.Fatalf("%d objectives: %+v", n, b.u.Objectives)
 	}
 	// D3 was given to either side: it belongs to the group no more.
 	for i, want := range []string{"C3", "G3", "C3", "D3"} {
-		if o := b.u.objectives[i]; len(o.hexes) != 1 || HexName(uint8(o.hexes[0])) != want {
-			t.Errorf("objective %d lies on %v, want %s", i, o.hexes, want)
+		if o := b.u.Objectives[i]; len(o.Hexes) != 1 || scenario.HexName(uint8(o.Hexes[0])) != want {
+			t.Errorf("objective %d lies on %v, want %s", i, o.Hexes, want)
 		}
 	}
 	b.sets("G3/goal-2.hexes goal-1", "C3/goal-1.need 2", "C3/goal-1.sole true", "C3/goal-1.otherwise true", "C3/goal-1.medals 5")
-	o := b.u.objectives[0]
-	if len(b.u.objectives) != 3 || len(o.hexes) != 2 || o.need != 2 || !o.sole || o.otherwise != rules.First || o.medals != 5 || o.clause() != "M44-24.6" {
+	o := b.u.Objectives[0]
+	if len(b.u.Objectives) != 3 || len(o.Hexes) != 2 || o.Need != 2 || !o.Sole || o.Otherwise != rules.First || o.Medals != 5 || o.Clause() != "M44-24.6" {
 		t.Errorf("%+v", o)
 	}
 	b.sets("G3/goal-1.kind permanent")
-	if n := len(b.u.objectives); n != 4 || b.u.objectives[1].kind != objPermanent || b.u.objectives[1].sole || b.u.objectives[1].need != 0 || b.u.objectives[1].otherwise != rules.Chance {
-		t.Errorf("%d objectives, %+v", n, b.u.objectives)
+	if n := len(b.u.Objectives); n != 4 || b.u.Objectives[1].Kind != scenario.Permanent || b.u.Objectives[1].Sole || b.u.Objectives[1].Need != 0 || b.u.Objectives[1].Otherwise != rules.Chance {
+		t.Errorf("%d objectives, %+v", n, b.u.Objectives)
 	}
 	b.sets("C3/goal-1.kind sudden-death")
-	if o := b.u.objectives[0]; o.medals != 0 || o.need != 1 || o.check != atEnd {
+	if o := b.u.Objectives[0]; o.Medals != 0 || o.Need != 1 || o.Check != scenario.AtEnd {
 		t.Errorf("%+v", o)
 	}
 	if why := b.Set("D3/goal-4.kind", "exit"); why.Key == "" {
@@ -300,7 +301,7 @@ func TestALongBridgeIsAChain(t *testing.T) {
 	for _, cell := range []string{"E4", "E5", "D6"} {
 		b.Take(cell, "span")
 	}
-	if b.u.span != nil || len(b.u.bridges) != 0 || b.u.named("bridge-span") {
+	if b.u.Span != nil || len(b.u.Bridges) != 0 || b.u.HasRule("bridge-span") {
 		t.Error("a bridge without a span is left")
 	}
 }
@@ -333,7 +334,7 @@ func TestMirrorLaysWhatLiesOpposite(t *testing.T) {
 func TestEveryRuleCanBeTurnedOnAndOff(t *testing.T) {
 	made := blank(t).lays("axis-infantry a1 b1 c1 d1 e1; allies-infantry a9 b9 c9 d9 e9").File()
 	n := 0
-	for _, r := range mustTables(t).rules {
+	for _, r := range mustTables(t).Rules {
 		b := onBench(t, made)
 		x, _ := b.field("", "rule."+r.ID)
 		if x.Clause != r.Clause || x.Value != "false" {
@@ -437,8 +438,8 @@ func TestMovingKeepsAllThatIsSaid(t *testing.T) {
 			t.Errorf("%+v: %s", m, why.Key)
 		}
 	}
-	o := b.u.objectives[0]
-	if names := []string{HexName(uint8(o.hexes[0])), HexName(uint8(o.hexes[1]))}; !slices.Equal(names, []string{"D3", "C5"}) || o.otherwise != rules.First || !o.keeps || o.medals != 2 || o.name.En != "Wells" {
+	o := b.u.Objectives[0]
+	if names := []string{scenario.HexName(uint8(o.Hexes[0])), scenario.HexName(uint8(o.Hexes[1]))}; !slices.Equal(names, []string{"D3", "C5"}) || o.Otherwise != rules.First || !o.Keeps || o.Medals != 2 || o.Name.En != "Wells" {
 		t.Errorf("%+v", o)
 	}
 	b.holds("C3", "sandbags", "clear")

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
 )
 
 // shape is how a river runs through a hex, in each direction that it can be turned to:
@@ -15,13 +16,13 @@ type shape struct {
 
 // shapes are all ways in which a river can run. What ends comes from one side.
 var shapes = []shape{
-	{id: "straight", ways: turned(3, directions/2)}, {id: "bend", ways: turned(2, directions)},
-	{id: "sharp", ways: turned(1, directions)}, {id: "end", ways: turned(0, directions)},
+	{id: "straight", ways: turned(3, scenario.Directions/2)}, {id: "bend", ways: turned(2, scenario.Directions)},
+	{id: "sharp", ways: turned(1, scenario.Directions)}, {id: "end", ways: turned(0, scenario.Directions)},
 }
 
 func turned(apart, n uint8) (ways [][2]uint8) {
 	for way := range n {
-		ways = append(ways, [2]uint8{way, (way + apart) % directions})
+		ways = append(ways, [2]uint8{way, (way + apart) % scenario.Directions})
 	}
 	return ways
 }
@@ -78,14 +79,14 @@ func River(piece string, turn int) (terrain string, ways []int, ok bool) {
 
 // layWater lays a piece of a river.
 func (d *draft) layWater(w water, turn int, h uint8) rules.Reason {
-	n, err := d.t.names.Find("terrain", w.terrain)
+	n, err := d.t.Names.Find("terrain", w.terrain)
 	if err != nil || turn < 0 || turn > max(0, len(w.shape.ways)-1) {
 		return d.unknown(w.id)
 	}
 	d.ground(uint8(n), h)
 	switch {
 	case w.id == pond:
-		d.u.pond = append(d.u.pond, hexWord(h))
+		d.u.Pond = append(d.u.Pond, scenario.Hex(h))
 	case w.shape.id == "":
 		d.findWay(h)
 	default:
@@ -96,33 +97,33 @@ func (d *draft) layWater(w water, turn int, h uint8) rules.Reason {
 
 // dry takes what runs or stands in a hex out of it.
 func (d *draft) dry(h uint8) {
-	d.u.rivers = slices.DeleteFunc(d.u.rivers, func(l RiverLink) bool { return uint8(l.Hex) == h })
-	d.u.pond = without(d.u.pond, h)
+	d.u.Rivers = slices.DeleteFunc(d.u.Rivers, func(l scenario.RiverLink) bool { return uint8(l.Hex) == h })
+	d.u.Pond = without(d.u.Pond, h)
 }
 
 // eastFirst is the order in which a file names the two sides of a river.
-var eastFirst = [directions]int{east: 0, northEast: 1, southEast: 2, southWest: 3, northWest: 4, west: 5}
+var eastFirst = [scenario.Directions]int{scenario.East: 0, scenario.NorthEast: 1, scenario.SouthEast: 2, scenario.SouthWest: 3, scenario.NorthWest: 4, scenario.West: 5}
 
 // link lets a river run through a hex; the links stand in the order of their hexes.
 func (d *draft) link(h uint8, way [2]uint8) {
 	if eastFirst[way[0]] > eastFirst[way[1]] {
 		way[0], way[1] = way[1], way[0]
 	}
-	d.u.rivers = slices.DeleteFunc(d.u.rivers, func(l RiverLink) bool { return uint8(l.Hex) == h })
-	i := slices.IndexFunc(d.u.rivers, func(l RiverLink) bool { return uint8(l.Hex) > h })
+	d.u.Rivers = slices.DeleteFunc(d.u.Rivers, func(l scenario.RiverLink) bool { return uint8(l.Hex) == h })
+	i := slices.IndexFunc(d.u.Rivers, func(l scenario.RiverLink) bool { return uint8(l.Hex) > h })
 	if i < 0 {
-		i = len(d.u.rivers)
+		i = len(d.u.Rivers)
 	}
-	d.u.rivers = slices.Insert(d.u.rivers, i, RiverLink{hexWord(h), way[0], way[1]})
+	d.u.Rivers = slices.Insert(d.u.Rivers, i, scenario.RiverLink{Hex: scenario.Hex(h), From: way[0], To: way[1]})
 }
 
 // linkAt is how a river runs through a hex.
-func (d *draft) linkAt(h uint8) (l RiverLink, ok bool) {
-	i := slices.IndexFunc(d.u.rivers, func(l RiverLink) bool { return uint8(l.Hex) == h })
+func (d *draft) linkAt(h uint8) (l scenario.RiverLink, ok bool) {
+	i := slices.IndexFunc(d.u.Rivers, func(l scenario.RiverLink) bool { return uint8(l.Hex) == h })
 	if i < 0 {
 		return l, false
 	}
-	return d.u.rivers[i], true
+	return d.u.Rivers[i], true
 }
 
 // findWay lets a river find its way through a hex: from one stretch of water beside it to
@@ -130,7 +131,7 @@ func (d *draft) linkAt(h uint8) (l RiverLink, ok bool) {
 func (d *draft) findWay(h uint8) {
 	var joins []uint8
 	for _, want := range [...]int{leads, loose} {
-		for way := range uint8(directions) {
+		for way := range uint8(scenario.Directions) {
 			if len(joins) < 2 && d.open(h, way) == want && (len(joins) == 0 || between(joins[0], way) > 1) {
 				joins = append(joins, way)
 			}
@@ -138,9 +139,9 @@ func (d *draft) findWay(h uint8) {
 	}
 	switch len(joins) {
 	case 0:
-		joins = []uint8{east, west}
+		joins = []uint8{scenario.East, scenario.West}
 	case 1:
-		joins = append(joins, (joins[0]+3)%directions)
+		joins = append(joins, (joins[0]+3)%scenario.Directions)
 	}
 	d.link(h, [2]uint8(joins))
 	for _, way := range joins {
@@ -156,12 +157,12 @@ const (
 )
 
 func (d *draft) open(h, way uint8) int {
-	n := Neighbor(h, int(way))
-	if n == noHex || !d.wet(n) {
+	n := scenario.Neighbor(h, int(way))
+	if n == scenario.NoHex || !d.wet(n) {
 		return shut
 	}
 	l, ok := d.linkAt(n)
-	back := (way + 3) % directions
+	back := (way + 3) % scenario.Directions
 	switch {
 	case !ok || l.From == back || l.To == back:
 		return leads
@@ -173,22 +174,22 @@ func (d *draft) open(h, way uint8) int {
 
 // between is how many steps lie between two directions, 0 to 3.
 func between(a, b uint8) int {
-	n := int(a+directions-b) % directions
-	return min(n, directions-n)
+	n := int(a+scenario.Directions-b) % scenario.Directions
+	return min(n, scenario.Directions-n)
 }
 
 func (d *draft) wet(h uint8) bool {
-	return slices.Contains(d.t.tiles[bridge].makesPassable, d.u.ground[h])
+	return slices.Contains(d.t.Tiles[scenario.Bridge].MakesPassable, d.u.Ground[h])
 }
 
 // looseEnd is which side of a river leads to dry ground and can be turned to another, 0 or
 // 1; the one that leaves the wider bend where both can; -1 for none.
-func (d *draft) looseEnd(l RiverLink, to uint8) int {
+func (d *draft) looseEnd(l scenario.RiverLink, to uint8) int {
 	best := -1
 	for i, side := range [2]uint8{l.From, l.To} {
 		other := [2]uint8{l.To, l.From}[i]
-		n := Neighbor(uint8(l.Hex), int(side))
-		if n == noHex || d.wet(n) || other == to {
+		n := scenario.Neighbor(uint8(l.Hex), int(side))
+		if n == scenario.NoHex || d.wet(n) || other == to {
 			continue
 		}
 		if best < 0 || between(other, to) > 1 {
@@ -200,12 +201,12 @@ func (d *draft) looseEnd(l RiverLink, to uint8) int {
 
 // turnTo turns the river in a direction from a hex so that it runs to the hex.
 func (d *draft) turnTo(h, way uint8) {
-	n := Neighbor(h, int(way))
-	if n == noHex {
+	n := scenario.Neighbor(h, int(way))
+	if n == scenario.NoHex {
 		return
 	}
 	l, ok := d.linkAt(n)
-	back := (way + 3) % directions
+	back := (way + 3) % scenario.Directions
 	if !ok || l.From == back || l.To == back {
 		return
 	}

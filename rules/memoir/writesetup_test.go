@@ -6,13 +6,14 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/strict"
 )
 
 // eachBattleOf hands over the battles of files, at least so many, each with its file.
-func eachBattleOf(t *testing.T, patterns []string, least int, do func(tb *tables, file string, data []byte, u *setup)) {
+func eachBattleOf(t *testing.T, patterns []string, least int, do func(tb *scenario.Tables, file string, data []byte, u *scenario.Battle)) {
 	t.Helper()
-	tb, err := readTables(dataFiles)
+	tb, err := scenario.ReadTables(dataFiles)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +28,7 @@ func eachBattleOf(t *testing.T, patterns []string, least int, do func(tb *tables
 			if err != nil {
 				t.Fatal(err)
 			}
-			u, err := readSetup(tb, file, data)
+			u, err := scenario.Read(tb, file, data)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -44,8 +45,8 @@ func eachBattleOf(t *testing.T, patterns []string, least int, do func(tb *tables
 // byte for byte, so that an editor changes what was changed and nothing else. A file that
 // somebody has written by hand is brought into this form by `referee convert --force`.
 func TestEverySuppliedBattleIsWrittenAsItStands(t *testing.T) {
-	eachBattleOf(t, []string{"data/*-[0-9][0-9]-*.toml"}, 30, func(tb *tables, file string, data []byte, u *setup) {
-		got := u.write()
+	eachBattleOf(t, []string{"data/*-[0-9][0-9]-*.toml"}, 30, func(tb *scenario.Tables, file string, data []byte, u *scenario.Battle) {
+		got := u.Write()
 		if bytes.Equal(got, data) {
 			return
 		}

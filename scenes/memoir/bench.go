@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -16,14 +17,14 @@ var _ table.Bench = (*Board)(nil)
 // Cell is the hex under a point of the screen; nothing lies on edges.
 func (b *Board) Cell(at ui.Point, edges bool, v table.View) string {
 	if h := hexAt(v.Camera, at); h >= 0 && !edges {
-		return game.HexName(h)
+		return scenario.HexName(h)
 	}
 	return ""
 }
 
 // Outline is the corners of a hex, from the upper one clockwise.
 func (b *Board) Outline(cell string, v table.View) []ui.Point {
-	h, ok := game.ParseHex(cell)
+	h, ok := scenario.ParseHex(cell)
 	if !ok {
 		return nil
 	}
@@ -38,18 +39,18 @@ func (b *Board) Outline(cell string, v table.View) []ui.Point {
 // Next is the hex next to one; straight up and down the rows it is now one and now the
 // other of the two that lie there, so that the cursor keeps its column.
 func (b *Board) Next(cell string, way table.Way, _ table.View) string {
-	h, ok := game.ParseHex(cell)
+	h, ok := scenario.ParseHex(cell)
 	if !ok {
 		return ""
 	}
-	if _, y := game.XY(h); way == table.Up || way == table.Down {
+	if _, y := scenario.XY(h); way == table.Up || way == table.Down {
 		way = [2][2]table.Way{{table.UpRight, table.DownRight}, {table.UpLeft, table.DownLeft}}[y&1][way-table.Up]
 		if b.Step(int(h), way) == table.None { // at the right edge there is but one
 			way = map[table.Way]table.Way{table.UpRight: table.UpLeft, table.DownRight: table.DownLeft}[way]
 		}
 	}
 	if n := b.Step(int(h), way); n != table.None {
-		return game.HexName(n)
+		return scenario.HexName(n)
 	}
 	return ""
 }

@@ -8,6 +8,7 @@ import (
 	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -50,7 +51,7 @@ func doubled(x, y int) (float64, float64) {
 }
 
 // center is where the middle of a hex is seen.
-func center(c table.Camera, h int) ui.Point { return c.On(doubled(game.XY(h))) }
+func center(c table.Camera, h int) ui.Point { return c.On(doubled(scenario.XY(h))) }
 
 // hexAt is the hex under a point of the screen, table.None beyond the board.
 func hexAt(c table.Camera, p ui.Point) int {
@@ -74,7 +75,7 @@ func hexAt(c table.Camera, p ui.Point) int {
 	if hex < 0 {
 		return table.None
 	}
-	cx, cy := doubled(game.XY(hex))
+	cx, cy := doubled(scenario.XY(hex))
 	dx, dy := math.Abs(x-cx), math.Abs(y-cy)
 	if dx > 0.5 || dx*point/0.5/2+dy > point {
 		return table.None
@@ -98,7 +99,7 @@ var steps = [6][2]int{{2, 0}, {1, -1}, {-1, -1}, {-2, 0}, {-1, 1}, {1, 1}}
 // dirTo is the direction of a neighbour, -1 when b is none.
 func dirTo(a, b int) int {
 	for d := range 6 {
-		if game.Step(a, d) == b {
+		if int(scenario.Neighbor(uint8(a), d)) == b {
 			return d
 		}
 	}

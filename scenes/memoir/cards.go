@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -108,7 +109,7 @@ func inCard(box ui.Rect, k, x, y, w, h float64) ui.Rect {
 
 // smallName writes the name of a resting card in one or two lines, as large as
 // they fit.
-func (b *Board) smallName(f *ui.Frame, box ui.Rect, k float64, d *game.Card) {
+func (b *Board) smallName(f *ui.Frame, box ui.Rect, k float64, d *scenario.Card) {
 	band := inCard(box, k, 4, 79, 84, 29)
 	name := cardName(f, d)
 	t := ui.Type{Face: ui.Bold, Size: math.Floor(12.4 * k), Line: 13 * k, Ink: cream, Align: ui.Middle}
@@ -134,12 +135,12 @@ func wider(f *ui.Frame, text string, t ui.Type, w float64) bool {
 	return false
 }
 
-func cardName(f *ui.Frame, d *game.Card) string {
+func cardName(f *ui.Frame, d *scenario.Card) string {
 	return strings.ReplaceAll(texts.In(f.Look.Lang, d.Name), " - ", " – ")
 }
 
 // strip is the drawing of what a section card orders, from left to right.
-func strip(d *game.Card) string {
+func strip(d *scenario.Card) string {
 	id := "strip"
 	for _, n := range d.Orders {
 		if n < 0 {
@@ -151,7 +152,7 @@ func strip(d *game.Card) string {
 	return id
 }
 
-func (b *Board) fullCard(f *ui.Frame, box ui.Rect, d *game.Card, kind string) {
+func (b *Board) fullCard(f *ui.Frame, box ui.Rect, d *scenario.Card, kind string) {
 	k := box.W / 184
 	f.List.Sprite(box, cardPic("card-frame-"+kind))
 	band := inCard(box, k, 8, 4, 168, 36)
@@ -174,7 +175,7 @@ func (b *Board) fullCard(f *ui.Frame, box ui.Rect, d *game.Card, kind string) {
 // cardWords draws the picture of a card, what a section card orders, and its
 // words below, as large as they fit above the foot of the frame. Where many words would be small the picture
 // gives way first.
-func (b *Board) cardWords(f *ui.Frame, box ui.Rect, k float64, d *game.Card) {
+func (b *Board) cardWords(f *ui.Frame, box ui.Rect, k float64, d *scenario.Card) {
 	head, foot := 168.0, 235.0 // the star of the foot begins below
 	if d.Section {
 		head, foot = 212, 258

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -17,7 +18,7 @@ type came struct {
 }
 
 // men counts the figures of a side, and the hexes where it stands.
-func men(s *game.State, side rules.Side) (n int8, at [game.Hexes]bool) {
+func men(s *game.State, side rules.Side) (n int8, at [scenario.HexCount]bool) {
 	for h := range at {
 		if u, ok := s.UnitAt(h); ok && u.Side == side {
 			n += int8(u.Men)
@@ -37,7 +38,7 @@ func shrunk(before, now *game.State, side rules.Side) (figures, driven int8) {
 			driven++
 		}
 	}
-	units := func(at [game.Hexes]bool) (n int8) {
+	units := func(at [scenario.HexCount]bool) (n int8) {
 		for _, so := range at {
 			if so {
 				n++
@@ -57,7 +58,7 @@ func kinds(st rules.State, a rules.Action) []string {
 		at = int(a.B)
 		from, _ := s.UnitAt(int(a.A))
 		out = append(out, "by "+s.Scenario().UnitType(from.Type).Name.En)
-		out = append(out, []string{"", "close", "at 2", "at 3", "at 4", "at 5", "at 6", "far", "far", "far"}[min(game.Distance(int(a.A), at), 7)])
+		out = append(out, []string{"", "close", "at 2", "at 3", "at 4", "at 5", "at 6", "far", "far", "far"}[min(scenario.Distance(int(a.A), at), 7)])
 	case game.VerbStrike:
 	default:
 		return nil

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -59,7 +60,7 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 
 // groundPic is the ground of a hex for the small picture.
 func groundPic(p game.Place, h int) ui.Pic {
-	x, y := game.XY(h)
+	x, y := scenario.XY(h)
 	switch p.Terrain {
 	case "clear":
 		return pic("clear-1")
@@ -70,7 +71,7 @@ func groundPic(p game.Place, h int) ui.Pic {
 }
 
 func (n *note) hexName(h int, p game.Place) string {
-	name := game.HexName(h)
+	name := scenario.HexName(h)
 	if label := p.Label.In(n.lang); label != "" {
 		name += " · " + label
 	}
@@ -89,7 +90,7 @@ func (n *note) unit(h int, u game.Unit) {
 	n.Pics = append(n.Pics, unitPic(sc, u))
 	key := "memoir.nation." + sc.Nation(u.Side) // in French the word agrees with the unit's
 	switch {
-	case u.Class == game.Armor:
+	case u.Class == scenario.Armor:
 		key += "-armor"
 	case t.ID == "special-forces":
 		key += "-special-forces"
@@ -203,7 +204,7 @@ func (n *note) goal(g game.Goal) string {
 	if name == "" {
 		var list []string
 		for _, h := range g.Hexes {
-			list = append(list, game.HexName(h))
+			list = append(list, scenario.HexName(h))
 		}
 		name = strings.Join(list, ", ")
 	}

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // The panel names the clause about each thing on a hex: that clause begins
@@ -36,7 +37,7 @@ func TestWhatStandsOnAHexIsExplainedByItsOwnClause(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for h := range game.Hexes {
+		for h := range scenario.HexCount {
 			p := s.(*game.State).Scenario().Place(h)
 			if !seen[p.Terrain] {
 				seen[p.Terrain] = true

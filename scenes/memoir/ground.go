@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -197,7 +198,7 @@ func (c *chart) all(do func(x, y int)) {
 // shifted puts a sprite off the middle of a hex, in the drawings' units of
 // 128 a hex, at another size.
 func (c *chart) shifted(id string, h int, dx, dy, k float64) {
-	x, y := game.XY(h)
+	x, y := scenario.XY(h)
 	u := c.unit / 128
 	c.l.Put(c.at(x, y).Add(ui.Point{X: dx * u, Y: dy * u}), c.unit*k, pic(id))
 }
@@ -210,11 +211,11 @@ func opposite(d int) int { return (d + 3) % 6 }
 func links(sc *game.Scenario) map[[2]int][]int {
 	m := map[[2]int][]int{}
 	for _, r := range sc.Rivers() {
-		x, y := game.XY(int(r.Hex))
+		x, y := scenario.XY(int(r.Hex))
 		m[[2]int{x, y}] = ends(r)
 	}
 	for _, r := range sc.Rivers() {
-		x, y := game.XY(int(r.Hex))
+		x, y := scenario.XY(int(r.Hex))
 		for _, d := range ends(r) {
 			q := [2]int{x + steps[d][0], y + steps[d][1]}
 			if hexOf(q[0], q[1]) < 0 && m[q] == nil {
@@ -226,7 +227,7 @@ func links(sc *game.Scenario) map[[2]int][]int {
 }
 
 // ends are the sides that a river joins in its hex, or the one that it comes from.
-func ends(r game.RiverLink) []int {
+func ends(r scenario.RiverLink) []int {
 	if r.Ends() {
 		return []int{int(r.From)}
 	}
@@ -254,8 +255,8 @@ func riverName(ends []int) string {
 // grid outlines the hexes and veils the half hexes at the edges, which are no
 // spaces.
 func (c *chart) grid() {
-	for h := range game.Hexes {
-		x, y := game.XY(h)
+	for h := range scenario.HexCount {
+		x, y := scenario.XY(h)
 		c.put("hex-line", x, y)
 	}
 	for y := 1; y < 9; y += 2 {
@@ -278,9 +279,9 @@ func (c *chart) sections(size ui.Size) {
 // works are bridges, bunkers and hedgehogs.
 func (c *chart) works() {
 	span := c.sc.Span()
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		p := c.sc.Place(h)
-		x, y := game.XY(h)
+		x, y := scenario.XY(h)
 		if p.Bridge {
 			c.put(c.bridge(h, span), x, y)
 		}
@@ -312,11 +313,11 @@ func (c *chart) bridge(h int, span []int) string {
 		}
 	}
 	for d := range 6 {
-		if n := game.Step(h, d); n >= 0 && c.sc.Place(n).Bridge {
+		if n := scenario.Neighbor(uint8(h), d); n != scenario.NoHex && c.sc.Place(int(n)).Bridge {
 			return "bridge-span-" + axes[d]
 		}
 	}
-	x, y := game.XY(h)
+	x, y := scenario.XY(h)
 	ends := c.links[[2]int{x, y}]
 	if len(ends) == 2 && ends[0] == opposite(ends[1]) {
 		return "bridge-over-" + axes[ends[0]]
@@ -358,7 +359,7 @@ func owners(sc *game.Scenario) map[int]int {
 // them and no name or number lies over them.
 func (c *chart) objectives() {
 	worth := owners(c.sc)
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		switch worth[h] {
 		case 1:
 			c.shifted("objective-axis", h, -48, 2, 0.52)
@@ -377,7 +378,7 @@ func (c *chart) exits() {
 			continue
 		}
 		for _, h := range g.Hexes {
-			p := c.at(game.XY(h)).Add(ui.Point{X: c.unit * 0.2, Y: c.unit * 0.1})
+			p := c.at(scenario.XY(h)).Add(ui.Point{X: c.unit * 0.2, Y: c.unit * 0.1})
 			c.l.Put(p, c.unit*0.55, pic("arrow-exit-"+dirs[exitDir(g.Side, h)]))
 		}
 	}
@@ -407,15 +408,15 @@ type label struct {
 // labelled is the names of places with where they stand.
 func (c *chart) labelled(lang string, size ui.Size, names bool) (out []label) {
 	t := c.labelType()
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		name := c.sc.Place(h).Label.In(lang)
 		if name == "" {
 			continue
 		}
 		if names {
-			name += " " + game.HexName(h)
+			name += " " + scenario.HexName(h)
 		}
-		p := c.at(game.XY(h))
+		p := c.at(scenario.XY(h))
 		w := float64(len([]rune(name)))*t.Size*0.56 + max(6, 0.4*t.Size)
 		box := ui.Around(ui.Point{X: p.X, Y: p.Y - gap*c.unit}, ui.Size{W: w, H: t.Size * 1.3})
 		box.X += c.beside(box)
@@ -457,14 +458,14 @@ func (c *chart) coordinate() float64 { return max(9, c.unit*0.11) }
 func (c *chart) names(lang string, size ui.Size) {
 	t := ui.Type{Face: ui.Regular, Size: c.coordinate(), Align: ui.Middle, Ink: ui.Alpha(ink, 0.62)}
 	places := c.labelled(lang, size, true)
-	for h := range game.Hexes {
-		p := c.at(game.XY(h))
+	for h := range scenario.HexCount {
+		p := c.at(scenario.XY(h))
 		at := ui.Point{X: p.X, Y: p.Y - c.unit*top}
 		word := ui.Around(at, ui.Size{W: 2.2 * t.Size, H: t.Size * 1.2})
 		hidden := slices.ContainsFunc(places, func(n label) bool { return !n.box.Intersect(word).Empty() })
 		if hidden || c.sc.Place(h).Label != (rules.Text{}) {
 			continue
 		}
-		c.l.Text(ui.Around(at, ui.Size{W: c.unit, H: t.Size}), game.HexName(h), t)
+		c.l.Text(ui.Around(at, ui.Size{W: c.unit, H: t.Size}), scenario.HexName(h), t)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -30,7 +31,7 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
 		put("mark-choice", h)
 	}
 	from, ground := s.Acting()
-	var seen [game.Hexes]bool
+	var seen [scenario.HexCount]bool
 	for _, a := range v.Legal {
 		h := int(a.A)
 		switch role := game.RoleOf(a.Verb); {
@@ -69,7 +70,7 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
 func exitDir(side rules.Side, h int) int {
 	order := [2][4]int{{4, 5, 3, 0}, {2, 1, 3, 0}}
 	for _, d := range order[side] {
-		if game.Step(h, d) < 0 {
+		if scenario.Neighbor(uint8(h), d) == scenario.NoHex {
 			return d
 		}
 	}
@@ -162,7 +163,7 @@ type plate struct {
 // gives the chances to be written over them.
 func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []plate) {
 	unit := v.Camera.Unit
-	var at [game.Hexes]struct {
+	var at [scenario.HexCount]struct {
 		n    int
 		odds rules.Action
 		best float64 // the chance of the likeliest attacker
@@ -206,7 +207,7 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 		}
 	}
 	picked := s.Picked()
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		if picked.Has(h) && at[h].n == 0 {
 			dst.Put(center(v.Camera, h), unit, pic("mark-aim"))
 		}
@@ -258,8 +259,8 @@ func (b *Board) sightTo(dst *ui.List, v table.View, s *game.State) {
 	from, to := v.Selected, v.Hover
 	u, ok := s.UnitAt(from)
 	foe, there := s.UnitAt(to)
-	n := game.Distance(from, to)
-	if !ok || !there || foe.Side == u.Side || u.Class == game.Artillery || n < 2 || n > len(s.Scenario().UnitType(u.Type).Dice) {
+	n := scenario.Distance(from, to)
+	if !ok || !there || foe.Side == u.Side || u.Class == scenario.Artillery || n < 2 || n > len(s.Scenario().UnitType(u.Type).Dice) {
 		return
 	}
 	sightLine(dst, v, from, to, sightOf(s, u.Class, from, to))
@@ -269,14 +270,14 @@ func (b *Board) sightTo(dst *ui.List, v table.View, s *game.State) {
 // hidden lie in the dark, and a line runs to each enemy there, free, along an edge, or
 // cut. A legend names the three.
 func (b *Board) sights(dst *ui.List, v table.View, s *game.State) {
-	from, reach, class, side := v.Pointed(), 3, game.Infantry, v.Viewer
+	from, reach, class, side := v.Pointed(), 3, scenario.Infantry, v.Viewer
 	if u, ok := s.UnitAt(from); ok {
 		class, side = u.Class, u.Side
 		reach = len(s.Scenario().UnitType(u.Type).Dice)
 	}
 	unit := v.Camera.Unit
-	for h := range game.Hexes {
-		n := game.Distance(from, h)
+	for h := range scenario.HexCount {
+		n := scenario.Distance(from, h)
 		if n < 1 || n > reach {
 			continue
 		}
@@ -292,7 +293,7 @@ func (b *Board) sights(dst *ui.List, v table.View, s *game.State) {
 }
 
 // sightOf is the sprite of a line of sight: free, along an edge, or cut.
-func sightOf(s *game.State, class game.Class, from, to int) string {
+func sightOf(s *game.State, class scenario.Class, from, to int) string {
 	_, _, _, edge := s.Scenario().Crossing(from, to)
 	switch seen := s.Sees(class, from, to); {
 	case seen && edge:
@@ -306,7 +307,7 @@ func sightOf(s *game.State, class game.Class, from, to int) string {
 // sightLine is a line of dots from one hex to another, with a stop where it is cut.
 func sightLine(dst *ui.List, v table.View, from, to int, id string) {
 	a, p := center(v.Camera, from), center(v.Camera, to)
-	n := 4 * game.Distance(from, to)
+	n := 4 * scenario.Distance(from, to)
 	for i := 2; i < n-1; i++ {
 		dst.Put(a.Add(p.Sub(a).Mul(float64(i)/float64(n))), v.Camera.Unit, pic(id))
 	}

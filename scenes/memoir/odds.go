@@ -6,6 +6,7 @@ import (
 	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -152,7 +153,7 @@ func (n *note) targets(s *game.State, h int) {
 			}
 			foe, _ := s.UnitAt(f)
 			n.line("M44-10.2", "ui.table.from-there", num("N", dice),
-				word("Unit", s.Scenario().UnitType(foe.Type).Name), word("Hex", rules.Plain(game.HexName(f))))
+				word("Unit", s.Scenario().UnitType(foe.Type).Name), word("Hex", rules.Plain(scenario.HexName(f))))
 			shown++
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -15,7 +16,7 @@ import (
 // pieces draws units, and the wire and sandbags before them, from the top row
 // down: what stands lower covers what stands higher.
 func (b *Board) pieces(dst *ui.List, v table.View, s *game.State, marks unitMarks) {
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		u, ok := s.UnitAt(h)
 		if ok && !v.Bare && !coming(v, h) {
 			b.unit(dst, v, s, h, u, center(v.Camera, h).Add(v.Nudge(h)), marks)
@@ -185,7 +186,7 @@ func (b *Board) numbers(dst *ui.List, v table.View, s *game.State, m unitMarks) 
 		return
 	}
 	k := unit / 128
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		n := m.number[h]
 		if _, ok := s.UnitAt(h); n == 0 || !ok || coming(v, h) {
 			continue

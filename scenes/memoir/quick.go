@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -56,7 +57,7 @@ func (n *note) quickUnits() (out []table.QuickRow) {
 // quickGround is each terrain and each work of the battle.
 func (b *Board) quickGround(n *note) (out []table.QuickRow) {
 	terrain, works := map[string]bool{}, [len(pieces)]bool{}
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		p := n.s.Scenario().Place(h)
 		for i, is := range [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags().Has(h), n.s.Wire().Has(h)} {
 			works[i] = works[i] || is

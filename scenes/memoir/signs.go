@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -63,7 +64,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 
 // namedHex is the hex that a part of an event names.
 func namedHex(p lexicon.Part, n int) int {
-	if p != lexicon.From && p != lexicon.To && p != lexicon.Place || n < 0 || n >= game.Hexes {
+	if p != lexicon.From && p != lexicon.To && p != lexicon.Place || n < 0 || n >= scenario.HexCount {
 		return table.None
 	}
 	return n
@@ -134,7 +135,7 @@ func (b *Board) Chosen(v table.View) rules.Phrase {
 		return rules.Phrase{}
 	}
 	return rules.Phrase{Key: "memoir.ask.target", Args: []rules.Arg{
-		word("Unit", s.Scenario().UnitType(u.Type).Name), word("Hex", rules.Plain(game.HexName(v.Selected))),
+		word("Unit", s.Scenario().UnitType(u.Type).Name), word("Hex", rules.Plain(scenario.HexName(v.Selected))),
 	}}
 }
 
@@ -146,7 +147,7 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 	for i, e := range list {
 		switch {
 		case e.Kind == game.EventOrdered:
-			ordered = append(ordered, game.HexName(part(e, lexicon.Place)))
+			ordered = append(ordered, scenario.HexName(part(e, lexicon.Place)))
 		case (e.Kind == game.EventDrew || e.Kind == game.EventDrewHidden) && e.Kind == first.Kind:
 			cards++
 		case e.Kind == game.EventPlayed && i == 0:

@@ -3,6 +3,7 @@ package memoir
 import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -15,7 +16,7 @@ func spotAt(v table.View, h int) table.Spot {
 
 // Where is the area of a hex on the screen.
 func (b *Board) Where(h int, v table.View) ui.Rect {
-	if h < 0 || h >= game.Hexes {
+	if h < 0 || h >= scenario.HexCount {
 		return ui.Rect{}
 	}
 	return spotAt(v, h).Box
@@ -24,7 +25,7 @@ func (b *Board) Where(h int, v table.View) ui.Rect {
 // Stands is where units stand.
 func (b *Board) Stands(v table.View) (out []ui.Rect) {
 	s, w := state(v), v.Camera.Unit*0.86
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		if _, ok := s.UnitAt(h); ok {
 			out = append(out, ui.Around(center(v.Camera, h), ui.Size{W: w, H: w}))
 		}
@@ -34,7 +35,7 @@ func (b *Board) Stands(v table.View) (out []ui.Rect) {
 
 // Named is the hex of a name.
 func (b *Board) Named(word string, _ table.View) int {
-	if h, ok := game.ParseHex(word); ok {
+	if h, ok := scenario.ParseHex(word); ok {
 		return int(h)
 	}
 	return table.None
@@ -47,11 +48,11 @@ var ways = [...]int{table.Left: 3, table.Right: 0, table.Up: -1, table.Down: -1,
 
 // Step is the neighbour of a hex in a direction.
 func (b *Board) Step(h int, way table.Way) int {
-	if h < 0 || h >= game.Hexes || ways[way] < 0 {
+	if h < 0 || h >= scenario.HexCount || ways[way] < 0 {
 		return table.None
 	}
-	if n := game.Step(h, ways[way]); n >= 0 {
-		return n
+	if n := scenario.Neighbor(uint8(h), ways[way]); n != scenario.NoHex {
+		return int(n)
 	}
 	return table.None
 }
@@ -60,8 +61,8 @@ func (b *Board) Step(h int, way table.Way) int {
 // hexes for moves, targets for battles. Cards and answers are at the hand and
 // the prompt.
 func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
-	var acts, picks [game.Hexes][]rules.Action
-	var goal [game.Hexes]bool
+	var acts, picks [scenario.HexCount][]rules.Action
+	var goal [scenario.HexCount]bool
 	from, ground := state(v).Acting()
 	for _, a := range v.Legal {
 		switch role := game.RoleOf(a.Verb); {
@@ -90,7 +91,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 			acts[from] = append(acts[from], a)
 		}
 	}
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		if len(acts[h]) > 0 {
 			spot := spotAt(v, h)
 			spot.Actions, spot.Goal = acts[h], goal[h]
@@ -168,7 +169,7 @@ func nearestOwn(s *game.State, h int, side rules.Side) int {
 	best, at := 999, h
 	own := s.Units(side)
 	for u := own.Next(0); u >= 0; u = own.Next(u + 1) {
-		d := game.Distance(h, u)
+		d := scenario.Distance(h, u)
 		if !s.Ordered().Has(u) || s.Fought().Has(u) {
 			d += 100
 		}
@@ -185,7 +186,7 @@ func nearestFoe(s *game.State, h int, side rules.Side) int {
 	best, at := 99, h
 	foes := s.Units(side.Other())
 	for f := foes.Next(0); f >= 0; f = foes.Next(f + 1) {
-		if d := game.Distance(h, f); d < best {
+		if d := scenario.Distance(h, f); d < best {
 			best, at = d, f
 		}
 	}

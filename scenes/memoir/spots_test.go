@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -46,7 +47,7 @@ func reached(t *testing.T, b *Board, v table.View) map[rules.Action]bool {
 				t.Fatalf("the spot of %s is %.0f × %.0f", v.Game.Text(s.Actions[0]), s.Box.W, s.Box.H)
 			}
 			if len(s.Actions) == 0 {
-				t.Fatalf("a spot without an action on %s", game.HexName(s.Place))
+				t.Fatalf("a spot without an action on %s", scenario.HexName(s.Place))
 			}
 			if s.Pick {
 				picks = append(picks, s.Place)
@@ -136,7 +137,7 @@ func TestWhatIsMeant(t *testing.T) {
 			legal := s.Legal(nil)
 			if s.Turn() != rules.Chance {
 				v := viewOf(g, s, at1280())
-				for h := range game.Hexes {
+				for h := range scenario.HexCount {
 					for _, a := range b.Meant(center(v.Camera, h), v) {
 						lit := false
 						for _, l := range legal {
@@ -157,17 +158,17 @@ func TestWhatIsMeant(t *testing.T) {
 // corners, and nothing beyond the board.
 func TestHexUnderThePointer(t *testing.T) {
 	cam := at1280()
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		c := center(cam, h)
 		for _, d := range [...]ui.Point{{}, {X: 28}, {X: -28}, {Y: 33}, {Y: -33}, {X: 20, Y: 20}, {X: -20, Y: -20}} {
 			if got := hexAt(cam, c.Add(d)); got != h {
-				t.Errorf("at %v of %s lies %d", d, game.HexName(h), got)
+				t.Errorf("at %v of %s lies %d", d, scenario.HexName(h), got)
 			}
 		}
 	}
 	for _, p := range [...]ui.Point{{X: 95, Y: 300}, {X: 100, Y: 52}, {X: 890, Y: 300}, {X: 102, Y: 56}} {
 		if got := hexAt(cam, p); got != table.None {
-			t.Errorf("at %v lies %s", p, game.HexName(got))
+			t.Errorf("at %v lies %s", p, scenario.HexName(got))
 		}
 	}
 }
@@ -202,9 +203,9 @@ func TestTheCursorIsToldFromWhatCanBeChosen(t *testing.T) {
 		return on, off
 	}
 	_, before := thick(table.None)
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		if on, off := thick(h); on != 12 || off != before {
-			t.Errorf("%s: %d thick arms on it, %d elsewhere (%d without a cursor)", game.HexName(h), on, off, before)
+			t.Errorf("%s: %d thick arms on it, %d elsewhere (%d without a cursor)", scenario.HexName(h), on, off, before)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -32,7 +33,7 @@ func TestEverySpriteExists(t *testing.T) {
 			}
 			if s.Turn() != rules.Chance {
 				v := viewOf(g, s, table.Camera{Unit: [3]float64{30, 60, 110}[n%3]})
-				v.Hover, v.Sight, v.Reach = n%game.Hexes, n%5 == 0, n%7 == 0
+				v.Hover, v.Sight, v.Reach = n%scenario.HexCount, n%5 == 0, n%7 == 0
 				v.Names = n%2 == 0
 				var l ui.List
 				b.Draw(&l, v)
@@ -59,7 +60,7 @@ func everyCard(t *testing.T, g *game.Game, sc *game.Scenario, seen *drive.Sprite
 	for _, lang := range []string{"en", "fr"} {
 		look := ui.Look{Theme: &ui.Paper, Lang: lang, TextScale: 1}
 		f := ui.NewFrame(&ui.Memory{}, m, look, ui.Size{W: 1280, H: 720}, time.Time{}, ui.Input{}, &l)
-		for n := range game.CardKinds {
+		for n := range scenario.CardKinds {
 			small, full := ui.Rect{W: 92, H: 132}, ui.Rect{X: 200, W: 184, H: 264}
 			b.Card(f, small, card(sc, n), false)
 			b.Card(f, full, card(sc, n), true)

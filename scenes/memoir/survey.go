@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/table"
@@ -15,7 +16,7 @@ import (
 // surveyOf is the survey sheet of a battle: a sketch.
 func surveyOf(g *game.Game, s *game.State) *hall.Survey {
 	out := survey.Of(g, s, New(g), func(word string) int {
-		if h, ok := game.ParseHex(strings.ToUpper(word)); ok {
+		if h, ok := scenario.ParseHex(strings.ToUpper(word)); ok {
 			return int(h)
 		}
 		return table.None
@@ -76,7 +77,7 @@ func draw(l *ui.List, size ui.Size, look ui.Look, s *game.State) {
 	sc := s.Scenario()
 	k := sheet{survey.Sketch{L: l, Unit: size.W / 13}}
 	at := func(h int) ui.Point {
-		x, y := game.XY(h)
+		x, y := scenario.XY(h)
 		return ui.Point{X: (float64(x)/2 + 0.5) * k.Unit, Y: (float64(y)*0.8660254 + 0.5773503) * k.Unit}
 	}
 	whole := ui.Rect{W: size.W, H: size.H}
@@ -85,14 +86,14 @@ func draw(l *ui.List, size ui.Size, look ui.Look, s *game.State) {
 	k.Relief(size, len(sc.Title().En), 5, 1.9)
 	k.Grid(size, k.Unit)
 	k.beyond(sc, at)
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		k.ground(at(h), h, sc.Place(h).Terrain)
 	}
 	k.waters(sc, at)
 	for _, x := range [...]float64{4, 9} {
 		k.Dashes(ui.Point{X: x * k.Unit}, ui.Point{X: x * k.Unit, Y: size.H}, 12, 8, 1.8, survey.Pencil)
 	}
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		k.signs(at(h), h, sc.Place(h).Terrain)
 	}
 	k.works(s, at)
@@ -107,7 +108,7 @@ func draw(l *ui.List, size ui.Size, look ui.Look, s *game.State) {
 		}
 	}
 	w.Taken = append(w.Taken, k.goals(sc, at, look)...)
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		if name := sc.Place(h).Label.In(look.Lang); name != "" {
 			w.Name(name, max(10, min(16, k.Unit*0.2)), at(h), ui.Size{W: 0.34 * k.Unit, H: 0.4 * k.Unit})
 		}
@@ -117,12 +118,12 @@ func draw(l *ui.List, size ui.Size, look ui.Look, s *game.State) {
 
 // beyond lets the sea and the beach go on past the edge of the board.
 func (k sheet) beyond(sc *game.Scenario, at func(int) ui.Point) {
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		t := sc.Place(h).Terrain
 		if t != "ocean" && t != "beach" {
 			continue
 		}
-		x, y := game.XY(h)
+		x, y := scenario.XY(h)
 		for _, d := range [...][2]float64{{-1, 0}, {1, 0}, {-0.5, 0.87}, {0.5, 0.87}, {-0.5, -0.87}, {0.5, -0.87}} {
 			if d[1] < 0 && y == 0 || d[1] > 0 && y == 8 || d[0] == -1 && x < 2 || d[0] == 1 && x > 22 {
 				k.ground(k.Off(at(h), d[0], d[1]), h, t)
@@ -171,7 +172,7 @@ func (k sheet) waters(sc *game.Scenario, at func(int) ui.Point) {
 // works are bridges, bunkers and obstacles.
 func (k sheet) works(s *game.State, at func(int) ui.Point) {
 	sc := s.Scenario()
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		p := sc.Place(h)
 		if p.Bridge {
 			k.Bridge(at(h))
@@ -236,8 +237,8 @@ func medals(s *game.State) (out [2][]hall.Win) {
 		w := hall.Win{Clause: o.Clause, Icon: "flag", Phrase: rules.Phrase{Key: "memoir.brief." + key, Args: []rules.Arg{num("N", len(o.Hexes)), num("Need", o.Need)}}}
 		var names []rules.Text
 		for _, h := range o.Hexes {
-			w.Places = append(w.Places, game.HexName(h))
-			names = append(names, rules.Plain(game.HexName(h)))
+			w.Places = append(w.Places, scenario.HexName(h))
+			names = append(names, rules.Plain(scenario.HexName(h)))
 		}
 		name := o.Name
 		switch {

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 )
 
 // beyonds are the battles of Mémoire 44 beyond its box, each where its rule is met.
@@ -26,7 +27,7 @@ var beyonds = []sight{
 func pressesOn(s *memoir.State) bool {
 	from, _ := s.Acting()
 	u, ok := s.UnitAt(from)
-	return ok && u.Class == memoir.Armor && s.Stage() == 3 && offersVerb(s, memoir.VerbTo)
+	return ok && u.Class == scenario.Armor && s.Stage() == 3 && offersVerb(s, memoir.VerbTo)
 }
 
 func offersVerb(s *memoir.State, verb rules.Verb) bool {

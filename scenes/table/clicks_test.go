@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/saves"
 	"sandtable/scenes/ui"
 )
@@ -14,7 +15,7 @@ import (
 // hex is the number of a hex by its name.
 func hex(t *testing.T, name string) int {
 	t.Helper()
-	h, ok := game.ParseHex(name)
+	h, ok := scenario.ParseHex(name)
 	if !ok {
 		t.Fatalf("no hex is called %s", name)
 	}
@@ -52,16 +53,16 @@ func TestNoClickIsMute(t *testing.T) {
 func (s *sitting) everyHexAnswers(t *testing.T, key string) {
 	t.Helper()
 	n := len(s.match.Steps())
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		lit, why := s.table.Answer(h)
 		switch {
 		case lit:
 		case why.Key == "" || why.Clause == "":
-			t.Errorf("%s: %s is not lit and says nothing (%q, clause %q)", key, game.HexName(h), why.Key, why.Clause)
+			t.Errorf("%s: %s is not lit and says nothing (%q, clause %q)", key, scenario.HexName(h), why.Key, why.Clause)
 		case h%7 == 0: // the rest is the same way
 			s.Click(s.table.Middle(h))
 			if said := s.Word("en", why.Phrase); !s.Has(said) {
-				t.Errorf("%s: a click on %s does not say %q", key, game.HexName(h), said)
+				t.Errorf("%s: a click on %s does not say %q", key, scenario.HexName(h), said)
 			}
 		}
 	}
@@ -93,7 +94,7 @@ func TestTheCursorWalksHexByHex(t *testing.T) {
 		{ui.KeyPageUp, "G4"}, {ui.KeyEnd, "G5"}, {ui.KeyHome, "F4"}, {ui.KeyPageDown, "G5"},
 	} {
 		s.Press(k.key)
-		if got := game.HexName(s.table.Cursor()); got != k.want {
+		if got := scenario.HexName(s.table.Cursor()); got != k.want {
 			t.Fatalf("after %d the cursor is on %s, want %s", k.key, got, k.want)
 		}
 	}
@@ -278,7 +279,7 @@ func TestSeveralAttackersShowTheirBest(t *testing.T) {
 					continue
 				}
 				if !strings.Contains(s.Words(), "max ") {
-					t.Fatalf("%d units may battle %s and no chance stands there", n, game.HexName(int(b)))
+					t.Fatalf("%d units may battle %s and no chance stands there", n, scenario.HexName(int(b)))
 				}
 				s.Click(s.table.Middle(int(b)))
 				if strings.Count(s.Words(), "\u202f%\n") < n {
@@ -304,14 +305,14 @@ func TestThePointerRefuses(t *testing.T) {
 		t.Error("it refuses although nothing is in hand")
 	}
 	s.press(t, legal[1])
-	for h := range game.Hexes {
+	for h := range scenario.HexCount {
 		lit, _ := s.table.Answer(h)
 		if h == int(legal[1].A) || h%9 != 0 && !lit {
 			continue
 		}
 		s.Move(s.table.Middle(h))
 		if own := s.table.PutsDown(); s.Refuses() == (lit || own) {
-			t.Errorf("%s: lit %v, the pointer refuses %v", game.HexName(h), lit, s.Refuses())
+			t.Errorf("%s: lit %v, the pointer refuses %v", scenario.HexName(h), lit, s.Refuses())
 		}
 	}
 }

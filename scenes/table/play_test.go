@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/table"
@@ -85,7 +86,7 @@ func TestWhyNot(t *testing.T) {
 		s.Click(s.table.Middle(h))
 		why := s.game.Why(s.match.View(eyes), rules.Action{Verb: game.VerbUnit, A: int16(h)})
 		if why.Key == "" || !s.Has(texts.Say("en", why.Phrase)) || !s.Has(why.Clause) {
-			t.Errorf("%s: the screen does not say %q (%s)", game.HexName(h), texts.Say("en", why.Phrase), why.Clause)
+			t.Errorf("%s: the screen does not say %q (%s)", scenario.HexName(h), texts.Say("en", why.Phrase), why.Clause)
 		}
 		break
 	}

@@ -13,6 +13,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/scenario"
 	"sandtable/saves"
 	"sandtable/scenes/judged"
 	board "sandtable/scenes/memoir"
@@ -107,7 +108,7 @@ func (s *reviewing) rings(ink ui.Ink, box ui.Rect) bool {
 
 func hexOf(t testing.TB, word string) int {
 	t.Helper()
-	hex, ok := game.ParseHex(strings.ToUpper(word))
+	hex, ok := scenario.ParseHex(strings.ToUpper(word))
 	if !ok {
 		t.Fatalf("no hex %q", word)
 	}

@@ -1,35 +1,35 @@
-package memoir
+package scenario
 
 import "slices"
 
 // The board has 113 hexes (M44-1.2), numbered row by row: A1 to M1 are 0 to
 // 12, A2 to L2 are 13 to 24, and M9 is 112. A hex is a uint8.
 const (
-	hexes = 113
-	noHex = 255
+	HexCount = 113
+	NoHex    = 255
 )
 
 // A direction is an index into dirX and dirY: e, ne, nw, w, sw, se (M44-1.5).
 const (
-	east = iota
-	northEast
-	northWest
-	west
-	southWest
-	southEast
-	directions
+	East = iota
+	NorthEast
+	NorthWest
+	West
+	SouthWest
+	SouthEast
+	Directions
 )
 
 // dirX and dirY are the steps of the six directions in doubled coordinates.
 var (
-	dirX = [directions]int8{2, 1, -1, -2, -1, 1}
-	dirY = [directions]int8{0, -1, -1, 0, 1, 1}
+	dirX = [Directions]int8{2, 1, -1, -2, -1, 1}
+	dirY = [Directions]int8{0, -1, -1, 0, 1, 1}
 )
 
-var dirNames = [directions]string{"e", "ne", "nw", "w", "sw", "se"}
+var DirNames = [Directions]string{"e", "ne", "nw", "w", "sw", "se"}
 
-// hexX and hexY are the doubled coordinates of M44-1.4.
-var hexX = [hexes]int8{
+// HexX and hexY are the doubled coordinates of M44-1.4.
+var HexX = [HexCount]int8{
 	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
 	1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23,
 	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
@@ -41,7 +41,7 @@ var hexX = [hexes]int8{
 	0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24,
 }
 
-var hexY = [hexes]int8{
+var HexY = [HexCount]int8{
 	0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
 	2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
@@ -53,14 +53,14 @@ var hexY = [hexes]int8{
 	8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8,
 }
 
-// hexAt is the hex at doubled coordinates x and y, noHex where the board has
+// HexAt is the hex at doubled coordinates x and y, noHex where the board has
 // none: off its edges, on the half hexes of M44-1.3, or between two hexes.
-func hexAt(x, y int) uint8 {
+func HexAt(x, y int) uint8 {
 	if y < 0 || y > 8 || x < 0 || x > 24 || (x^y)&1 != 0 {
-		return noHex
+		return NoHex
 	}
 	if y&1 == 1 && x > 23 {
-		return noHex
+		return NoHex
 	}
 	return uint8(y/2*25 + y%2*13 + x/2)
 }
@@ -68,15 +68,15 @@ func hexAt(x, y int) uint8 {
 // ParseHex reads a hex by its name, `D4` or `d4` (M44-1.4).
 func ParseHex(s string) (uint8, bool) {
 	if len(s) != 2 || s[1] < '1' || s[1] > '9' {
-		return noHex, false
+		return NoHex, false
 	}
 	c := s[0] | 0x20
 	if c < 'a' || c > 'm' {
-		return noHex, false
+		return NoHex, false
 	}
 	y := int(s[1] - '1')
-	h := hexAt(2*int(c-'a')+y&1, y)
-	return h, h != noHex
+	h := HexAt(2*int(c-'a')+y&1, y)
+	return h, h != NoHex
 }
 
 // number is a hex as rules and data have it, or as windows and players count.
@@ -84,24 +84,24 @@ type number interface{ ~int | ~uint8 }
 
 // HexName is the name of a hex, `D4` (M44-1.4).
 func HexName[N number](h N) string {
-	if h < 0 || int(h) >= hexes {
+	if h < 0 || int(h) >= HexCount {
 		return "-"
 	}
-	return string([]byte{'A' + byte(hexX[h]>>1), '1' + byte(hexY[h])})
+	return string([]byte{'A' + byte(HexX[h]>>1), '1' + byte(HexY[h])})
 }
 
 // XY is the doubled coordinates of a hex: x counts half hexes from the left, y rows from
 // the top (M44-1.4).
-func XY[N number](h N) (x, y int) { return int(hexX[h]), int(hexY[h]) }
+func XY[N number](h N) (x, y int) { return int(HexX[h]), int(HexY[h]) }
 
 // Neighbor is the neighbour of h in direction d, noHex off the board.
 func Neighbor(h uint8, d int) uint8 {
-	return hexAt(int(hexX[h]+dirX[d]), int(hexY[h]+dirY[d]))
+	return HexAt(int(HexX[h]+dirX[d]), int(HexY[h]+dirY[d]))
 }
 
 // Distance is M44-1.6.
 func Distance[N number](a, b N) int {
-	dx, dy := abs(int(hexX[a])-int(hexX[b])), abs(int(hexY[a])-int(hexY[b]))
+	dx, dy := abs(int(HexX[a])-int(HexX[b])), abs(int(HexY[a])-int(HexY[b]))
 	return dy + max(0, (dx-dy)/2)
 }
 
@@ -112,15 +112,15 @@ func abs(n int) int {
 	return n
 }
 
-// onEdge says whether a hex lies at the edge of the board.
-func onEdge(h uint8) bool {
-	for d := range directions {
-		if Neighbor(h, d) == noHex {
+// OnEdge says whether a hex lies at the edge of the board.
+func OnEdge(h uint8) bool {
+	for d := range Directions {
+		if Neighbor(h, d) == NoHex {
 			return true
 		}
 	}
 	return false
 }
 
-// has says whether a hex, or a card, is on a list.
-func has[N ~uint8](list []N, n uint8) bool { return slices.Contains(list, N(n)) }
+// Has says whether a hex, or a card, is on a list.
+func Has[N ~uint8](list []N, n uint8) bool { return slices.Contains(list, N(n)) }

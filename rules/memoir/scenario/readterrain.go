@@ -1,4 +1,4 @@
-package memoir
+package scenario
 
 import (
 	"slices"
@@ -6,13 +6,13 @@ import (
 	"sandtable/rules/strict"
 )
 
-func readTerrain(t *tables, file string, data []byte) error {
+func readTerrain(t *Tables, file string, data []byte) error {
 	var raw struct {
-		terrain   []terrain               `toml:"terrain,required" ids:"terrain"`
+		terrain   []Terrain               `toml:"terrain,required" ids:"terrain"`
 		tiles     [tileKinds]tile         `toml:"tile,required" by:"tile"`
-		obstacles [obstacleKinds]obstacle `toml:"obstacle,required" by:"obstacle"`
+		obstacles [ObstacleKinds]obstacle `toml:"obstacle,required" by:"obstacle"`
 	}
-	d, err := t.names.Read(file, data, &raw)
+	d, err := t.Names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
@@ -22,29 +22,29 @@ func readTerrain(t *tables, file string, data []byte) error {
 	x := strict.Faults{Doc: d}
 	for i := range raw.terrain {
 		g := &raw.terrain[i]
-		g.costUp = max(g.costUp, 1)
+		g.CostUp = max(g.CostUp, 1)
 		x.Need(g.char != 0, strict.At("terrain", i), "missing key %q", "map_char")
 	}
-	t.terrain, t.tiles, t.obstacles = raw.terrain, raw.tiles, raw.obstacles
+	t.Terrain, t.Tiles, t.Obstacles = raw.terrain, raw.tiles, raw.obstacles
 	return x.Err()
 }
 
 // inherit reads every entry with `like` once more, over a copy of the entry
 // it names: what is written replaces what was copied, false and 0 too.
-func inherit(d *strict.Doc, list []terrain) error {
+func inherit(d *strict.Doc, list []Terrain) error {
 	x := strict.Faults{Doc: d}
 	for i, r := range list {
 		if r.like == "" {
 			continue
 		}
-		from := slices.IndexFunc(list[:i], func(p terrain) bool { return p.id == r.like })
+		from := slices.IndexFunc(list[:i], func(p Terrain) bool { return p.ID == r.like })
 		if !x.Need(from >= 0, strict.At("terrain", i, "like"), "no terrain %q stands before this one", r.like) {
 			continue
 		}
 		list[i] = list[from]
-		if list[i].beachSide != nil {
-			beach := *list[i].beachSide
-			list[i].beachSide = &beach
+		if list[i].BeachSide != nil {
+			beach := *list[i].BeachSide
+			list[i].BeachSide = &beach
 		}
 		if err := d.Fill(&list[i], "terrain", i); err != nil {
 			x.List = append(x.List, err)

@@ -1,11 +1,11 @@
-package memoir
+package scenario
 
 import "sandtable/rules/strict"
 
-func readBoard(t *tables, file string, data []byte) error {
+func readBoard(t *Tables, file string, data []byte) error {
 	var raw struct {
-		sections   [3]section `toml:"section,required" by:"section"`
-		boards     []face     `toml:"face,required" ids:"board face"`
+		sections   [3]section  `toml:"section,required" by:"section"`
+		boards     []BoardFace `toml:"face,required" ids:"board face"`
 		components struct {
 			_         int          `toml:"command_cards,required" must:"60" why:"M44-1.13"`
 			wire      uint8        `toml:"wire_supply,required"`
@@ -14,9 +14,9 @@ func readBoard(t *tables, file string, data []byte) error {
 			_         strict.Notes `toml:"terrain_tiles bunker_bridge_tiles victory_medals special_badges battle_dice_per_player infantry_figures_per_side armor_figures_per_side artillery_figures_per_side obstacles_per_side"`
 		} `toml:"components,required"`
 	}
-	_, err := t.names.Read(file, data, &raw)
-	t.sections, t.boards = raw.sections, raw.boards
+	_, err := t.Names.Read(file, data, &raw)
+	t.Sections, t.Boards = raw.sections, raw.boards
 	c := &raw.components
-	t.supplies[wire], t.supplies[sandbags], t.supplies[hedgehog] = c.wire, c.sandbags, c.hedgehogs
+	t.Supplies[Wire], t.Supplies[Sandbags], t.Supplies[Hedgehog] = c.wire, c.sandbags, c.hedgehogs
 	return err
 }
