@@ -121,7 +121,7 @@ func backward(side rules.Side) func(x *Step) (n, of int) {
 
 // nearest is how far the next enemy is from a hex.
 func nearest(s *memoir.State, side rules.Side, h int) int {
-	least := memoir.Hexes
+	least := scenario.HexCount
 	foes := s.Units(side.Other())
 	for f := foes.Next(0); f >= 0; f = foes.Next(f + 1) {
 		least = min(least, scenario.Distance(h, f))
