@@ -144,6 +144,12 @@ func breach(l link, games []string) string {
 	if !slices.Contains(reach[here], room(to)) {
 		return fmt.Sprintf("%s may import %s of ours, not %s", name(here), strings.Join(reach[here], ", "), room(to))
 	}
+	if path.Base(to) == "workshop" && room(to) == "rules" && l.from != shelf && !l.test {
+		return "a game and its bots do without its workshop: only " + shelf + " imports it"
+	}
+	if path.Base(l.from) == "scenario" && game(l.from, games) != "" && game(to, games) != "" && !l.test {
+		return "a battle as its file says it knows nothing of the game that is played with it"
+	}
 	from, other := game(l.from, games), game(to, games)
 	if from != "" && other != "" && from != other {
 		return fmt.Sprintf("games never import one another: this one is %s, that one %s", from, other)
@@ -188,6 +194,9 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "rules/memoir", to: engine},
 		{from: "rules/memoir", to: module + "/rules/rommel"},
 		{from: "rules/hex", to: module + "/rules/memoir"},
+		{from: "rules/memoir", to: module + "/rules/memoir/workshop"},
+		{from: "ai/memoir", to: module + "/rules/memoir/workshop"},
+		{from: "rules/memoir/scenario", to: module + "/rules/memoir"},
 		{from: "ai", to: module + "/scenes"},
 		{from: "ai", to: module + "/saves"},
 		{from: "ai/memoir", to: module + "/rules/rommel"},
@@ -237,6 +246,8 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "scenes/memoir", to: module + "/rules/memoir"},
 		{from: "scenes/memoir", to: module + "/ai/memoir"},
 		{from: "rules/shelf", to: module + "/rules/memoir"},
+		{from: "rules/shelf", to: module + "/rules/memoir/workshop"},
+		{from: "rules/memoir/workshop", to: module + "/rules/memoir/scenario"},
 		{from: "rules/memoir", to: module + "/rules/pile"},
 		{from: "rules/referee", to: module + "/rules/memoir", test: true},
 		{from: "cmd/referee", to: module + "/saves"},
@@ -368,7 +379,8 @@ func eachSource(t *testing.T, top string, do func(file, rel string) error) {
 func gamesOf(links []link) []string {
 	var games []string
 	for _, l := range links {
-		if id, ok := strings.CutPrefix(l.to, module+"/rules/"); ok && l.from == shelf && !l.test {
+		if path, ok := strings.CutPrefix(l.to, module+"/rules/"); ok && l.from == shelf && !l.test {
+			id, _, _ := strings.Cut(path, "/")
 			games = append(games, id)
 		}
 	}

@@ -3,6 +3,7 @@ package follies
 import (
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 )
 
 var undauntedFollies = []Folly{
@@ -45,12 +46,12 @@ const fairShot = 0.3
 
 // demolishes says whether the soldier of a card can demolish what he stands beside.
 func demolishes(s *undaunted.State, side rules.Side, k int) (u int, ok bool) {
-	c := s.Scenario().Card(side, k)
-	if u = c.Unit(); u < 0 {
+	c := s.Scenario().Cards[side][k]
+	if u = c.Soldier(); u < 0 {
 		return u, false
 	}
 	for _, o := range c.Offers {
-		ok = ok || int(o.Action) == int(undaunted.ActDemolish)
+		ok = ok || int(o.Action) == int(scenario.ActDemolish)
 	}
 	return u, ok
 }
@@ -62,9 +63,9 @@ func prey(s *undaunted.State, side rules.Side, u int) int {
 	if !at.Present || at.Vehicle >= 0 {
 		return -1
 	}
-	wanted := s.Scenario().Victory(side).Vehicles
+	wanted := undaunted.Set(s.Scenario().Victory[side].Vehicles)
 	for v := range s.Held(side.Other()).All {
-		if d := s.Scenario().Distance(at.Tile, s.Ride(v).Tile); wanted.Has(v) && (best < 0 || d < best) {
+		if d := int(s.Scenario().Far[at.Tile][s.Ride(v).Tile]); wanted.Has(v) && (best < 0 || d < best) {
 			best = d
 		}
 	}
@@ -90,11 +91,11 @@ func strayDemolishers(side rules.Side) func(x *Step) (n, of int) {
 		if playing < 0 {
 			return 0, 0
 		}
-		if x.Side == side && (x.Did.Verb == undaunted.VerbAct || x.Did.Verb == undaunted.VerbSeat) && int(x.Did.A) == int(undaunted.ActDemolish) {
+		if x.Side == side && (x.Did.Verb == undaunted.VerbAct || x.Did.Verb == undaunted.VerbSeat) && int(x.Did.A) == int(scenario.ActDemolish) {
 			goods = true
 		}
 		after := x.After.(*undaunted.State)
-		if k, ok := after.Played(); ok && after.Active() == side && after.Scenario().Card(side, k).Unit() == playing {
+		if k, ok := after.Played(); ok && after.Active() == side && after.Scenario().Cards[side][k].Soldier() == playing {
 			return 0, 0
 		}
 		now := prey(after, side, playing)
@@ -116,7 +117,7 @@ func demolishersBid(side rules.Side) func(x *Step) (n, of int) {
 		s := x.Before.(*undaunted.State)
 		_, bid := undaunted.CardOf(x.Did)
 		hand := s.Cards(side, undaunted.ZoneHand)
-		for k := range s.Scenario().Cards(side) {
+		for k := range len(s.Scenario().Cards[side]) {
 			if hand[k] == 0 {
 				continue
 			}

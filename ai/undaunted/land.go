@@ -5,29 +5,30 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 )
 
 const (
-	tilesMost = game.MaxTiles
-	men       = game.MaxSoldiers
-	cars      = game.MaxVehicles
+	tilesMost = scenario.MaxTiles
+	men       = scenario.MaxSoldiers
+	cars      = scenario.MaxVehicles
 )
 
 // offers is the values of the actions on a card or a seat, by kind; has says
 // which there are.
 type offers struct {
 	has   uint32
-	n     [game.ActKinds]uint8
+	n     [scenario.ActKinds]uint8
 	blast uint8
 }
 
 func (o *offers) can(k int) bool { return o.has>>k&1 != 0 }
 
-func readOffers(list []game.Offer) (o offers) {
+func readOffers(list []scenario.Offer) (o offers) {
 	for _, x := range list {
 		o.has |= 1 << x.Action
 		o.n[x.Action] = uint8(x.N)
-		if x.Action == game.ActDemolish {
+		if x.Action == scenario.ActDemolish {
 			o.blast = uint8(x.Blast)
 		}
 	}
@@ -52,11 +53,11 @@ type land struct {
 
 	man   [men]man
 	of    [2]game.Set
-	cards [2][game.MaxCards]kind
+	cards [2][scenario.MaxCards]kind
 	kinds [2]int
 	fog   [2]int
 	car   [cars]car
-	vic   [2]game.Victory
+	vic   [2]aim
 	may   [2]leave
 	hits  [12][21]float64 // chance of an attack by dice and what a die must reach
 }
@@ -85,6 +86,12 @@ type car struct {
 	drive                                int // the seat that drives, -1 for none
 }
 
+// aim is what a side needs to win: its kind, how many points or counters, and which count.
+type aim struct {
+	Goal, Need         int
+	Soldiers, Vehicles game.Set
+}
+
 // leave is who may escape.
 type leave struct {
 	soldiers, vehicles game.Set
@@ -92,32 +99,32 @@ type leave struct {
 }
 
 func readLand(sc *game.Scenario) (l land) {
-	l.sc, l.n = sc, sc.Tiles()
-	l.difficult, l.sites = sc.Difficult(), sc.Structures()
+	l.sc, l.n = sc, len(sc.Tiles)
+	l.difficult, l.sites = game.Set(sc.Difficult), game.Set(sc.Structures)
 	for t := range l.n {
 		x := sc.Tile(t)
-		l.near[t], l.cover[t], l.low[t], l.hill[t], l.marker[t] = sc.Near(t), uint8(x.Cover), uint8(x.Low), x.Hill, float64(x.Marker)
+		l.near[t], l.cover[t], l.low[t], l.hill[t], l.marker[t] = game.Set(sc.Near[t]), uint8(x.Cover), uint8(x.Low), x.Hill, float64(x.Marker)
 		if x.Structure >= 0 {
-			b := sc.Structure(x.Structure)
+			b := sc.Buildings[x.Structure]
 			l.blasts[t], l.defence[t] = float64(b.Points), uint8(b.Defence)
 		}
 		for to := range l.n {
-			l.far[t][to] = uint8(sc.Distance(t, to))
+			l.far[t][to] = sc.Far[t][to]
 		}
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		l.readSide(side)
 	}
-	for u := range sc.Soldiers().All {
-		x := sc.Unit(u)
+	for u := range game.Set(sc.SoldiersIn).All {
+		x := sc.Units[u]
 		l.man[u] = man{x.Side, x.Card, uint8(x.Defence), l.cards[x.Side][x.Card].offers}
 	}
-	for v := range sc.Fleet().All {
-		x := sc.Vehicle(v)
+	for v := range game.Set(sc.VehiclesIn).All {
+		x := sc.Vehicles[v]
 		c := car{uint8(x.Defence), uint8(x.Armour), uint8(x.Integrity), uint8(x.Critical), nil, -1}
 		for i, seat := range x.Seats {
 			c.seats = append(c.seats, readOffers(seat.Offers))
-			if sc.SeatHas(v, i, game.ActDrive) {
+			if seat.Does.Has(scenario.ActDrive) {
 				c.drive = i
 			}
 		}
@@ -133,12 +140,14 @@ func readLand(sc *game.Scenario) (l land) {
 
 func (l *land) readSide(side rules.Side) {
 	sc := l.sc
-	l.exits[side], l.of[side], l.vic[side] = sc.Exits(side), sc.Of(side), sc.Victory(side)
-	l.may[side].soldiers, l.may[side].vehicles, l.may[side].anyHeld = sc.MayLeave(side)
-	l.kinds[side] = sc.Cards(side)
+	l.exits[side], l.of[side] = game.Set(sc.Exits[side]), sc.Force(side)
+	w, may := &sc.Victory[side], &sc.MayLeave[side]
+	l.vic[side] = aim{int(w.Kind), int(w.Need), game.Set(w.Soldiers), game.Set(w.Vehicles)}
+	l.may[side] = leave{game.Set(may.Soldiers), game.Set(may.Vehicles), may.AnyHeld}
+	l.kinds[side] = len(sc.Cards[side])
 	for k := range l.kinds[side] {
-		c := sc.Card(side, k)
-		l.cards[side][k] = kind{c.Unit(), c.Commander(), string(c.Squad), float64(c.Initiative), readOffers(c.Offers)}
+		c := sc.Cards[side][k]
+		l.cards[side][k] = kind{c.Soldier(), c.Commander(), string(c.Squad), float64(c.Initiative), readOffers(c.Offers)}
 		if c.Fog() {
 			l.fog[side] = k
 		}

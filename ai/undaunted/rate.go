@@ -3,6 +3,7 @@ package undaunted
 import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // rate is what an action brings whoever acts, in points of the priorities.
@@ -85,11 +86,11 @@ func (x *Sense) kept(v *view, k int) float64 {
 func (v *view) early(k int) float64 {
 	o := &v.cards[v.me][k]
 	switch {
-	case o.can(game.ActCommand):
+	case o.can(scenario.ActCommand):
 		return v.k.Early[0]
-	case o.can(game.ActInspire) && !o.can(game.ActBolster):
+	case o.can(scenario.ActInspire) && !o.can(scenario.ActBolster):
 		return v.k.Early[2]
-	case o.can(game.ActBolster):
+	case o.can(scenario.ActBolster):
 		return v.k.Early[1]
 	}
 	return 0
@@ -106,7 +107,7 @@ func (v *view) best(k int) float64 {
 		return 0
 	}
 	best := 0.0
-	for n := range game.ActKinds {
+	for n := range scenario.ActKinds {
 		if c.can(n) {
 			best = max(best, v.k.Kinds[n]*v.kind(n, &c.offers, u, false))
 		}
@@ -116,7 +117,7 @@ func (v *view) best(k int) float64 {
 	}
 	seat := &v.car[v.ride[u]].seats[v.seat[u]]
 	if v.damage[v.ride[u]] < int(v.car[v.ride[u]].critical) {
-		for n := range game.ActKinds {
+		for n := range scenario.ActKinds {
 			if seat.can(n) {
 				best = max(best, v.k.Kinds[n]*v.kind(n, seat, u, true))
 			}
@@ -143,7 +144,7 @@ func (x *Sense) plain(v *view, a rules.Action) float64 {
 	switch {
 	case structure:
 		return v.blast(u, from)
-	case n == game.ActRepair:
+	case n == scenario.ActRepair:
 		return v.repair(u, vehicle)
 	case soldier >= 0:
 		return v.onSoldier(n, from.n[n], u, soldier)
@@ -156,38 +157,38 @@ func (x *Sense) plain(v *view, a rules.Action) float64 {
 // kind is what a kind of action brings at its best.
 func (v *view) kind(n int, o *offers, u int, seat bool) (best float64) {
 	switch n {
-	case game.ActMove, game.ActScout, game.ActInfiltrate:
+	case scenario.ActMove, scenario.ActScout, scenario.ActInfiltrate:
 		if v.ride[u] >= 0 {
 			return 0
 		}
 		return v.walk(n, int(o.n[n]), u)
-	case game.ActDrive:
+	case scenario.ActDrive:
 		return v.walk(n, int(o.n[n]), u)
-	case game.ActBolster:
+	case scenario.ActBolster:
 		return v.bolster(int(o.n[n]), v.squadOf(u, o))
-	case game.ActCommand:
+	case scenario.ActCommand:
 		return float64(o.n[n]) * v.draw()
-	case game.ActConceal:
+	case scenario.ActConceal:
 		if c := v.s.Cards(v.foe, game.ZoneReserve); c[v.fog[v.foe]] > 0 {
 			return v.w.of(conceal, u, v.goal)
 		}
-	case game.ActControl:
+	case scenario.ActControl:
 		return v.control(u)
-	case game.ActInspire:
+	case scenario.ActInspire:
 		return v.inspire(int(o.n[n]))
-	case game.ActNavigate, game.ActWatch:
-		return v.charting(int(o.n[n]), u, n == game.ActWatch)
-	case game.ActRecon:
+	case scenario.ActNavigate, scenario.ActWatch:
+		return v.charting(int(o.n[n]), u, n == scenario.ActWatch)
+	case scenario.ActRecon:
 		if c := v.s.Cards(v.me, game.ZoneHand); c[v.fog[v.me]] > 0 {
 			return v.w.of(recon, u, v.goal)
 		}
-	case game.ActRepair:
+	case scenario.ActRepair:
 		for x := v.held[v.me]; x != 0; {
 			if c := x.Pop(); v.damage[c] > 0 && (v.ride[u] == c || v.ride[u] < 0 && v.at[c] == v.tile[u]) {
 				best = max(best, v.repair(u, c))
 			}
 		}
-	case game.ActDemolish:
+	case scenario.ActDemolish:
 		best = v.blast(u, o)
 		if o.n[n] > 0 {
 			for x := v.held[v.foe]; x != 0; {
@@ -204,7 +205,7 @@ func (v *view) kind(n int, o *offers, u int, seat bool) (best float64) {
 
 // attack is the best target of an attack.
 func (v *view) attack(n int, dice uint8, u int) (best float64) {
-	if n != game.ActAntiTank {
+	if n != scenario.ActAntiTank {
 		for x := v.here[v.foe]; x != 0; {
 			if e := x.Pop(); v.ride[e] < 0 {
 				best = max(best, v.onSoldier(n, dice, u, e))
@@ -212,7 +213,7 @@ func (v *view) attack(n int, dice uint8, u int) (best float64) {
 		}
 	}
 	for x := v.held[v.foe]; x != 0; {
-		if c := x.Pop(); n == game.ActAntiTank || v.car[c].defence > 0 {
+		if c := x.Pop(); n == scenario.ActAntiTank || v.car[c].defence > 0 {
 			best = max(best, v.onVehicle(n, dice, u, c))
 		}
 	}
@@ -229,7 +230,7 @@ func (v *view) onSoldier(n int, dice uint8, u, e int) float64 {
 		need += v.coverFrom(v.tile[u], v.tile[e]) + v.far[v.tile[u]][v.tile[e]]
 	}
 	p := v.hit(dice, need)
-	if n == game.ActSuppress {
+	if n == scenario.ActSuppress {
 		if v.pinned.Has(e) {
 			return 0
 		}
@@ -242,18 +243,18 @@ func (v *view) onSoldier(n int, dice uint8, u, e int) float64 {
 func (v *view) onVehicle(n int, dice uint8, u, c int) float64 {
 	k := &v.car[c]
 	need := k.defence
-	if n == game.ActAntiTank || n == game.ActDemolish {
+	if n == scenario.ActAntiTank || n == scenario.ActDemolish {
 		need = k.armour
 	}
 	switch {
-	case n == game.ActDemolish:
+	case n == scenario.ActDemolish:
 	case u < 0:
 		need += v.low[v.at[c]]
 	default:
 		need += v.coverFrom(v.tile[u], v.at[c]) + v.far[v.tile[u]][v.at[c]]
 	}
 	p := v.hit(dice, need)
-	if n == game.ActSuppress {
+	if n == scenario.ActSuppress {
 		return p * v.w.of(suppressMission, u, v.goal) * v.pin(c)
 	}
 	return v.k.Attack * p * v.wreck(c, v.me)
@@ -323,7 +324,7 @@ func (v *view) guarded(t int) bool {
 
 // pointsOf is what controlling a tile counts for a side.
 func (v *view) pointsOf(side rules.Side, t int) float64 {
-	if v.vic[side].Goal != game.GoalObjectives {
+	if v.vic[side].Goal != scenario.GoalObjectives {
 		return 0
 	}
 	p := v.marker[t]
@@ -461,7 +462,7 @@ func (v *view) flee(u int) float64 {
 	kind, _, _ := v.s.Doing()
 	n := 0
 	c := v.ride[u]
-	if kind == game.ActDrive && c >= 0 {
+	if kind == scenario.ActDrive && c >= 0 {
 		if v.vic[v.me].Vehicles.Has(c) {
 			n++
 		}

@@ -81,7 +81,7 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 			p = float64(one(w == rules.First))
 		}
 	} else {
-		x.terms = x.net.Mark(x.Terms(x.terms[:0], s), at.Scenario().ID())
+		x.terms = x.net.Mark(x.Terms(x.terms[:0], s), at.Scenario().ID)
 		p = value.Chance(x.net.Odds(x.terms))
 	}
 	if me == rules.Second {

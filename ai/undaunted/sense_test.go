@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 )
 
 var box = game.New()
@@ -77,7 +78,7 @@ func TestUNA_17_8_WhoMayLeaveDoes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	exit := g.Tile(g.Exits(rules.First).First()).ID
+	exit := g.Tile(game.Set(g.Exits[rules.First]).First()).ID
 	s := board(t, "scenario withdrawal-from-nofilia; play lrdg; lrdg-scout "+exit+"; hand lrdg lrdg-scout lrdg-fog")
 	plays(t, s, "play lrdg-scout", "act scout", "escape")
 }
@@ -118,8 +119,8 @@ func TestUNA_17_PrioritiesAreReadByName(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for u := range sc.Soldiers().All {
-		if sc.Unit(u).ID == "lrdg-saboteur" && (!w.lists[u][game.GoalObjectives][demolishStructure] || w.lists[u][game.GoalObjectives][controlPoints]) {
+	for u := range game.Set(sc.SoldiersIn).All {
+		if sc.Units[u].ID == "lrdg-saboteur" && (!w.lists[u][scenario.GoalObjectives][demolishStructure] || w.lists[u][scenario.GoalObjectives][controlPoints]) {
 			t.Error("the saboteur's list is not that of the data")
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // termNames are what is counted of a position: of First, of Second, and of both.
@@ -66,10 +67,10 @@ func (v *view) terms(dst []float64) []float64 {
 		} else {
 			seated++
 		}
-		if v.man[u].can(game.ActScout) && v.ride[u] < 0 {
+		if v.man[u].can(scenario.ActScout) && v.ride[u] < 0 {
 			scouting += v.share[me] * v.scouting(&wants, v.tile[u])
 		}
-		if v.vic[v.foe].Goal == game.GoalEliminate && v.vic[v.foe].Soldiers.Has(u) {
+		if v.vic[v.foe].Goal == scenario.GoalEliminate && v.vic[v.foe].Soldiers.Has(u) {
 			stake += v.share[v.foe] * toll(v.life[u])
 			end = max(end, toll(v.life[u]))
 		}
@@ -85,7 +86,7 @@ func (v *view) terms(dst []float64) []float64 {
 		left := int(v.car[c].integrity) - v.damage[c]
 		damage += float64(v.damage[c])
 		stopped += float64(one(v.damage[c] >= int(v.car[c].critical)))
-		if v.vic[v.foe].Goal == game.GoalEliminate && v.vic[v.foe].Vehicles.Has(c) {
+		if v.vic[v.foe].Goal == scenario.GoalEliminate && v.vic[v.foe].Vehicles.Has(c) {
 			stake += v.share[v.foe] * toll(left-1)
 			end = max(end, toll(left-1))
 		}

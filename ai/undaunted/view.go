@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // view is a position as a side looks at it.
@@ -29,7 +30,7 @@ type view struct {
 	held   [2]game.Set
 	at     [cars]int
 	damage [cars]int
-	rider  [cars][game.MaxSeats]int
+	rider  [cars][scenario.MaxSeats]int
 	marks  [2]game.Set
 	ctrl   [2]game.Set
 	up     game.Set // structures that stand
@@ -110,23 +111,23 @@ func (v *view) importance(u int) float64 {
 	side := m.side
 	out := 0.5
 	switch v.vic[side].Goal {
-	case game.GoalObjectives:
+	case scenario.GoalObjectives:
 		if side == rules.First && m.blast > 0 && v.up != 0 {
 			out += 1.2
 		}
-		if m.can(game.ActControl) && side == rules.Second || m.can(game.ActControl) && v.sc.Marked() != 0 {
+		if m.can(scenario.ActControl) && side == rules.Second || m.can(scenario.ActControl) && game.Set(v.sc.Marked) != 0 {
 			out += 1
 		}
-	case game.GoalEscape:
+	case scenario.GoalEscape:
 		if v.vic[side].Soldiers.Has(u) || v.ride[u] >= 0 && v.vic[side].Vehicles.Has(v.ride[u]) {
 			out++
 		}
 	default:
-		if m.n[game.ActAttack] >= 2 || m.n[game.ActAntiTank] > 0 || m.n[game.ActDemolish] > 0 {
+		if m.n[scenario.ActAttack] >= 2 || m.n[scenario.ActAntiTank] > 0 || m.n[scenario.ActDemolish] > 0 {
 			out += 0.8
 		}
 	}
-	if m.can(game.ActScout) {
+	if m.can(scenario.ActScout) {
 		out += 0.4
 	}
 	return out
@@ -136,7 +137,7 @@ func (v *view) importance(u int) float64 {
 func (v *view) readTasks() {
 	v.n = 0
 	switch v.goal {
-	case game.GoalObjectives:
+	case scenario.GoalObjectives:
 		if v.me == rules.First {
 			for x := v.up; x != 0; {
 				t := x.Pop()
@@ -148,13 +149,13 @@ func (v *view) readTasks() {
 				v.add(task{tile: t, value: v.blasts[t] + v.marker[t]})
 			}
 		}
-		for x := v.sc.Marked() &^ v.ctrl[v.me]; x != 0; {
+		for x := game.Set(v.sc.Marked) &^ v.ctrl[v.me]; x != 0; {
 			t := x.Pop()
 			if v.me == rules.First || !v.up.Has(t) {
 				v.add(task{tile: t, value: v.marker[t]})
 			}
 		}
-	case game.GoalEscape:
+	case scenario.GoalEscape:
 		for x := v.exits[v.me]; x != 0; {
 			v.add(task{tile: x.Pop(), value: 1, exit: true})
 		}
@@ -169,10 +170,10 @@ func (v *view) readTasks() {
 // counts says whether damage to an enemy vehicle brings me nearer to its goal, or keeps
 // the enemy from his.
 func (v *view) counts(c int) bool {
-	if v.goal == game.GoalEliminate {
+	if v.goal == scenario.GoalEliminate {
 		return v.vic[v.me].Vehicles.Has(c)
 	}
-	return v.vic[v.foe].Goal == game.GoalEscape && v.vic[v.foe].Vehicles.Has(c)
+	return v.vic[v.foe].Goal == scenario.GoalEscape && v.vic[v.foe].Vehicles.Has(c)
 }
 
 func (v *view) add(t task) {
@@ -190,9 +191,9 @@ func (v *view) serves(u int, t *task) bool {
 	case t.exit:
 		return v.leaves(u)
 	case t.car:
-		return v.man[u].n[game.ActDemolish] > 0 && v.ride[u] < 0
+		return v.man[u].n[scenario.ActDemolish] > 0 && v.ride[u] < 0
 	}
-	return v.man[u].can(game.ActControl) || v.ride[u] >= 0 && v.car[v.ride[u]].seats[v.seat[u]].can(game.ActControl)
+	return v.man[u].can(scenario.ActControl) || v.ride[u] >= 0 && v.car[v.ride[u]].seats[v.seat[u]].can(scenario.ActControl)
 }
 
 // leaves says whether a soldier counts for an escape, or drives what does.
@@ -212,7 +213,7 @@ func (v *view) cost(u, from, goal int) float64 {
 	switch c := v.ride[u]; {
 	case c >= 0:
 		how = driving
-	case m.can(game.ActInfiltrate):
+	case m.can(scenario.ActInfiltrate):
 		how = creeping
 	}
 	d := v.ways.to(v.land, goal, v.marks[v.me], how)[from]
@@ -281,7 +282,7 @@ func (v *view) approach(who, at int) float64 {
 		sum += t.value * (best + 0.2*next)
 		total += t.value
 	}
-	if total > v.lack[v.me] && v.goal == game.GoalObjectives {
+	if total > v.lack[v.me] && v.goal == scenario.GoalObjectives {
 		sum *= math.Sqrt(v.lack[v.me] / total)
 	}
 	return v.k.Approach * v.share[v.me] * sum
@@ -294,7 +295,7 @@ func (v *view) needs() (out [tilesMost]float64) {
 		t := &v.tasks[i]
 		for x := v.here[v.me]; x != 0; {
 			u := x.Pop()
-			if !v.serves(u, t) || v.man[u].can(game.ActInfiltrate) && v.ride[u] < 0 || v.life[u] == 0 {
+			if !v.serves(u, t) || v.man[u].can(scenario.ActInfiltrate) && v.ride[u] < 0 || v.life[u] == 0 {
 				continue
 			}
 			how := walking
@@ -345,7 +346,7 @@ func (v *view) wound(u int, by rules.Side) float64 {
 		loss = lives(n) - lives(n-1)
 	}
 	out := v.worth[u] * loss
-	if v.vic[by].Goal == game.GoalEliminate && v.vic[by].Soldiers.Has(u) {
+	if v.vic[by].Goal == scenario.GoalEliminate && v.vic[by].Soldiers.Has(u) {
 		out += v.share[by] * (toll(n-1) - toll(n))
 	}
 	return out
@@ -367,10 +368,10 @@ func (v *view) wreck(c int, by rules.Side) float64 {
 	k := &v.car[c]
 	left := int(k.integrity) - v.damage[c]
 	out := 0.5
-	if v.vic[by].Goal == game.GoalEliminate && v.vic[by].Vehicles.Has(c) {
+	if v.vic[by].Goal == scenario.GoalEliminate && v.vic[by].Vehicles.Has(c) {
 		out += v.share[by] * (toll(left-2) - toll(left-1))
 	}
-	if foe := by.Other(); v.vic[foe].Goal == game.GoalEscape && (v.vic[foe].Vehicles.Has(c) || v.may[foe].vehicles.Has(c)) {
+	if foe := by.Other(); v.vic[foe].Goal == scenario.GoalEscape && (v.vic[foe].Vehicles.Has(c) || v.may[foe].vehicles.Has(c)) {
 		out += 0.5 * v.share[foe] * (toll(left-2) - toll(left-1))
 	}
 	if v.damage[c]+1 == int(k.critical) {
@@ -393,10 +394,10 @@ func (v *view) wreck(c int, by rules.Side) float64 {
 // hit times what that brings.
 func (v *view) shot(u, from int) float64 {
 	m := &v.man[u]
-	attack, tank := m.n[game.ActAttack], m.n[game.ActAntiTank]
+	attack, tank := m.n[scenario.ActAttack], m.n[scenario.ActAntiTank]
 	if c := v.ride[u]; c >= 0 && v.damage[c] < int(v.car[c].critical) {
 		o := &v.car[c].seats[v.seat[u]]
-		attack, tank = max(attack, o.n[game.ActAttack]), max(tank, o.n[game.ActAntiTank])
+		attack, tank = max(attack, o.n[scenario.ActAttack]), max(tank, o.n[scenario.ActAntiTank])
 	}
 	best := 0.0
 	foe := m.side.Other()
@@ -446,9 +447,9 @@ func (v *view) danger(u, at int) float64 {
 	sum := 0.0
 	for x := v.here[foe]; x != 0; {
 		e := x.Pop()
-		dice := v.man[e].n[game.ActAttack]
+		dice := v.man[e].n[scenario.ActAttack]
 		if c := v.ride[e]; c >= 0 {
-			dice = max(dice, v.car[c].seats[v.seat[e]].n[game.ActAttack])
+			dice = max(dice, v.car[c].seats[v.seat[e]].n[scenario.ActAttack])
 		}
 		if dice > 0 && v.life[e] > 0 {
 			from := v.tile[e]
@@ -462,7 +463,7 @@ func (v *view) danger(u, at int) float64 {
 // eliminate: out of range too.
 func (v *view) chase(u, at int) float64 {
 	m := &v.man[u]
-	if v.vic[m.side].Goal != game.GoalEliminate || v.k.Chase == 0 || m.n[game.ActAttack] == 0 || v.life[u] == 0 {
+	if v.vic[m.side].Goal != scenario.GoalEliminate || v.k.Chase == 0 || m.n[scenario.ActAttack] == 0 || v.life[u] == 0 {
 		return 0
 	}
 	best := 0.0

@@ -1,6 +1,6 @@
 package undaunted
 
-import game "sandtable/rules/undaunted"
+import "sandtable/rules/undaunted/scenario"
 
 // rule is a rule of the priorities.
 type rule uint8
@@ -43,13 +43,13 @@ type wants struct {
 	worth [ruleKinds]float64
 	// lists is which rules are on the list of a soldier for a goal: a rule that
 	// is not counts for less.
-	lists  [game.MaxSoldiers][3][ruleKinds]bool
+	lists  [scenario.MaxSoldiers][3][ruleKinds]bool
 	bid    float64
 	leader float64 // what a commander is worth as a card to keep
-	values game.TargetValues
+	values scenario.TargetValues
 }
 
-func readWants(p *game.Priorities) (w wants) {
+func readWants(p *scenario.Priorities) (w wants) {
 	w.bid, w.leader, w.values = p.BidWeight, p.CommanderWorth, p.Values
 	for i, r := range p.Rules {
 		for k, id := range ruleIDs {

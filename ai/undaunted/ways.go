@@ -3,6 +3,7 @@ package undaunted
 import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // stand is what a tile is worth to a soldier, or to the vehicle that it drives:
@@ -23,7 +24,7 @@ func (v *view) stand(u, at int) float64 {
 // shooting is what the shots of a soldier from a tile are worth to come.
 func (v *view) shooting(u, at int) float64 {
 	w := v.k.Shot
-	if v.goal == game.GoalEliminate {
+	if v.goal == scenario.GoalEliminate {
 		w = v.k.Hunt
 	}
 	if v.life[u] == 0 {
@@ -38,7 +39,7 @@ func (v *view) walk(kind, n, u int) float64 {
 		return 0
 	}
 	c := v.ride[u]
-	if kind == game.ActDrive && (c < 0 || v.damage[c] >= int(v.car[c].critical)) {
+	if kind == scenario.ActDrive && (c < 0 || v.damage[c] >= int(v.car[c].critical)) {
 		return 0
 	}
 	if v.exits[v.me].Has(v.tile[u]) && v.mayLeave(kind, u) {
@@ -52,7 +53,7 @@ func (v *view) walk(kind, n, u int) float64 {
 // mayLeave says whether a soldier, or what it drives, may escape (UNA-14.8).
 func (v *view) mayLeave(kind, u int) bool {
 	l := &v.may[v.me]
-	if kind == game.ActDrive {
+	if kind == scenario.ActDrive {
 		return l.anyHeld || l.vehicles.Has(v.ride[u])
 	}
 	return l.soldiers.Has(u)
@@ -61,7 +62,7 @@ func (v *view) mayLeave(kind, u int) bool {
 // fleeing is what an escape would bring with this action.
 func (v *view) fleeing(kind, u int) float64 {
 	n := 0
-	if kind == game.ActDrive {
+	if kind == scenario.ActDrive {
 		c := v.ride[u]
 		if v.vic[v.me].Vehicles.Has(c) {
 			n++
@@ -80,7 +81,7 @@ func (v *view) fleeing(kind, u int) float64 {
 // wander is what the best end of a way brings over staying where it is.
 func (v *view) wander(kind, n, u int) float64 {
 	from := v.tile[u]
-	if kind == game.ActScout {
+	if kind == scenario.ActScout {
 		need := v.needs()
 		return v.scoutWay(&need, u, from, n, v.marks[v.me]) - v.scoutStand(&need, u, from)
 	}
@@ -105,9 +106,9 @@ func (v *view) beyond(kind int, from game.Set) (next game.Set) {
 		next |= v.near[x.Pop()]
 	}
 	switch kind {
-	case game.ActMove:
+	case scenario.ActMove:
 		next &= v.marks[v.me]
-	case game.ActDrive:
+	case scenario.ActDrive:
 		next &= v.marks[v.me] &^ v.difficult
 	}
 	return next
@@ -146,7 +147,7 @@ func (v *view) step(to int) float64 {
 	u := v.s.Actor()
 	kind, left, _ := v.s.Doing()
 	from := v.tile[u]
-	if kind == game.ActScout {
+	if kind == scenario.ActScout {
 		need := v.needs()
 		w := 0.0
 		marks := v.marks[v.me]

@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/pile"
 	"sandtable/rules/position"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // A position at rest, between cards, is written as a board: statements parted by
@@ -56,13 +57,13 @@ var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayHead},
 	{Word: "turn", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) { say(fmt.Sprint(r.s.turn)) },
 		Read: func(r *boardReader, w []string) {
-			r.s.turn = uint8(position.Int(r, "turn", w[0], 1, int(r.s.sc.numbers.safetyTurn)))
+			r.s.turn = uint8(position.Int(r, "turn", w[0], 1, int(r.s.sc.Numbers.SafetyTurn)))
 		}},
-	{Word: "marker", Least: 1, Most: 1, Wants: aSide, Write: func(r *boardReader, say func(string)) { say(sideIDs[r.s.marker]) },
+	{Word: "marker", Least: 1, Most: 1, Wants: aSide, Write: func(r *boardReader, say func(string)) { say(scenario.SideIDs[r.s.marker]) },
 		Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.s.marker = side })},
 	{Word: "draw", Least: 2, Most: 2, Wants: aSide, Write: inStep(StepDraw, func(s *State) string { return fmt.Sprint(" ", s.n) }),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) {
-			r.to(StepDraw, side).n = uint8(position.Int(r, "draw", w[0], 1, int(r.s.sc.numbers.hand)))
+			r.to(StepDraw, side).n = uint8(position.Int(r, "draw", w[0], 1, int(r.s.sc.Numbers.Hand)))
 		})},
 	{Word: "bid", Least: 1, Most: 1, Wants: aSide, Write: inStep(StepBid, func(*State) string { return "" }),
 		Read: sided(func(r *boardReader, side rules.Side, _ []string) { r.to(StepBid, side) })},
@@ -72,19 +73,19 @@ var boardGrammar = position.Grammar[*boardReader]{
 		})},
 	{Write: (*boardReader).sayVehicles},
 	{Write: (*boardReader).saySoldiers},
-	{Word: "marks", Least: 1, Most: MaxTiles, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.marks[side]) }),
+	{Word: "marks", Least: 1, Most: scenario.MaxTiles, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.marks[side]) }),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) { r.s.marks[side] = r.tiles(w) })},
-	{Word: "controlled", Least: 1, Most: MaxTiles, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.controlled[side]) }),
+	{Word: "controlled", Least: 1, Most: scenario.MaxTiles, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.tileIDs(s.controlled[side]) }),
 		Read: sided(func(r *boardReader, side rules.Side, w []string) {
 			r.s.controlled[side] = r.tiles(w)
 			r.s.marks[side] |= r.s.controlled[side]
 		})},
-	{Word: "standing", Most: MaxTiles, Write: func(r *boardReader, say func(string)) { say(r.s.tileIDs(r.s.standing)) },
+	{Word: "standing", Most: scenario.MaxTiles, Write: func(r *boardReader, say func(string)) { say(r.s.tileIDs(r.s.standing)) },
 		Read: func(r *boardReader, w []string) { r.s.standing = r.tiles(w) }},
 	cardsIn(ZoneDeck), cardsIn(ZoneHand), cardsIn(ZonePlay), cardsIn(ZoneDiscard), cardsIn(ZoneReserve), cardsIn(ZoneRemoved),
 	{Word: "bidding", Least: 2, Most: 2, Write: (*boardReader).sayBids, Read: sided((*boardReader).bids)},
 	{Word: "unknown", Least: 2, Most: 2, Write: (*boardReader).sayUnknown, Read: sided(func(r *boardReader, side rules.Side, w []string) {
-		r.s.blank[side] = uint8(position.Int(r, "unknown", w[0], 0, MaxCards*valueMax))
+		r.s.blank[side] = uint8(position.Int(r, "unknown", w[0], 0, scenario.MaxCards*scenario.ValueMax))
 	})},
 }
 
@@ -103,7 +104,7 @@ func sided(read func(r *boardReader, side rules.Side, w []string)) func(*boardRe
 // bothSides writes a statement of each side.
 func bothSides(write func(s *State, side rules.Side) string) func(*boardReader, func(string)) {
 	return func(r *boardReader, say func(string)) {
-		for side, id := range sideIDs {
+		for side, id := range scenario.SideIDs {
 			say(id + write(r.s, rules.Side(side)))
 		}
 	}
@@ -113,7 +114,7 @@ func bothSides(write func(s *State, side rules.Side) string) func(*boardReader, 
 func inStep(at Step, rest func(s *State) string) func(*boardReader, func(string)) {
 	return func(r *boardReader, say func(string)) {
 		if r.s.step == at || at == StepPlay && r.s.step > StepPlay {
-			say(sideIDs[r.s.active] + rest(r.s))
+			say(scenario.SideIDs[r.s.active] + rest(r.s))
 		}
 	}
 }
@@ -133,13 +134,13 @@ func (r *boardReader) to(at Step, side rules.Side) *State {
 
 func (r *boardReader) sayHead(say func(string)) {
 	sc := r.s.sc
-	for _, h := range position.HeadOf("scenario", sc.id, sc.law, edition) {
+	for _, h := range position.HeadOf("scenario", sc.ID, sc.law, edition) {
 		say(h)
 	}
 	for _, o := range []struct {
 		id          string
 		on, usually bool
-	}{{optOwnerSuppresses, sc.ownerSuppresses, sc.numbers.ownerSuppresses}, {optCaptureCounts, sc.captureCounts, sc.numbers.captureCounts}} {
+	}{{optOwnerSuppresses, sc.ownerSuppresses, sc.Numbers.OwnerSuppresses}, {optCaptureCounts, sc.captureCounts, sc.Numbers.CaptureCounts}} {
 		switch {
 		case o.on == o.usually:
 		case o.on:
@@ -151,29 +152,29 @@ func (r *boardReader) sayHead(say func(string)) {
 }
 
 // tileIDs is the names of tiles, each after a space.
-func (s *State) tileIDs(x tiles) (text string) {
+func (s *State) tileIDs(x scenario.Tiles) (text string) {
 	for x != 0 {
-		text += " " + s.sc.tiles[x.Pop()].id
+		text += " " + s.sc.Tiles[x.Pop()].ID
 	}
 	return text
 }
 
 func (r *boardReader) sayVehicles(say func(string)) {
 	s := r.s
-	for x := s.sc.vehiclesIn; x != 0; {
+	for x := s.sc.VehiclesIn; x != 0; {
 		v := x.Pop()
-		id := s.sc.vehicles[v].ID
+		id := s.sc.Vehicles[v].ID
 		switch {
 		case s.onBoard().Has(v):
-			say(fmt.Sprintf("%s %s %s damage %d", id, s.sc.tiles[s.at[v]].id, sideIDs[s.holder(v)], s.damage[v]))
+			say(fmt.Sprintf("%s %s %s damage %d", id, s.sc.Tiles[s.at[v]].ID, scenario.SideIDs[s.holder(v)], s.damage[v]))
 		case s.gone[0].Has(v):
-			say(id + " escaped " + sideIDs[0])
+			say(id + " escaped " + scenario.SideIDs[0])
 		case s.gone[1].Has(v):
-			say(id + " escaped " + sideIDs[1])
+			say(id + " escaped " + scenario.SideIDs[1])
 		case s.destroyed[0].Has(v):
-			say(id + " destroyed " + sideIDs[0])
+			say(id + " destroyed " + scenario.SideIDs[0])
 		default:
-			say(id + " destroyed " + sideIDs[1])
+			say(id + " destroyed " + scenario.SideIDs[1])
 		}
 	}
 }
@@ -183,20 +184,20 @@ func (r *boardReader) sayVehicles(say func(string)) {
 func (r *boardReader) saySoldiers(say func(string)) {
 	s := r.s
 	for _, riders := range []bool{false, true} {
-		for x := s.sc.soldiersIn; x != 0; {
+		for x := s.sc.SoldiersIn; x != 0; {
 			u := x.Pop()
-			text, v := s.sc.units[u].ID, s.ride[u]
+			text, v := s.sc.Units[u].ID, s.ride[u]
 			switch {
-			case riders != (v != off):
+			case riders != (v != scenario.Off):
 				continue
 			case s.escaped.Has(u):
 				text += " escaped"
 			case s.eliminated.Has(u):
 				text += " eliminated"
-			case v != off:
-				text += " " + s.sc.vehicles[v].ID + " " + s.sc.vehicles[v].Seats[s.seat[u]].ID
+			case v != scenario.Off:
+				text += " " + s.sc.Vehicles[v].ID + " " + s.sc.Vehicles[v].Seats[s.seat[u]].ID
 			default:
-				text += " " + s.sc.tiles[s.on[u]].id
+				text += " " + s.sc.Tiles[s.on[u]].ID
 			}
 			if s.suppressed.Has(u) {
 				text += " suppressed"
@@ -217,9 +218,9 @@ func cardsIn(z int) position.Statement[*boardReader] {
 			for k, n := range s.zone(z, side) {
 				switch {
 				case n == 1:
-					text += " " + s.sc.cards[side][k].ID
+					text += " " + s.sc.Cards[side][k].ID
 				case n > 1:
-					text += fmt.Sprintf(" %s*%d", s.sc.cards[side][k].ID, n)
+					text += fmt.Sprintf(" %s*%d", s.sc.Cards[side][k].ID, n)
 				}
 			}
 			return text
@@ -230,11 +231,11 @@ func cardsIn(z int) position.Statement[*boardReader] {
 func (r *boardReader) sayBids(say func(string)) {
 	for side, k := range r.s.bid {
 		switch k {
-		case off:
+		case scenario.Off:
 		case veiled:
-			say(sideIDs[side] + " " + unknownWord)
+			say(scenario.SideIDs[side] + " " + unknownWord)
 		default:
-			say(sideIDs[side] + " " + r.s.sc.cards[side][k].ID)
+			say(scenario.SideIDs[side] + " " + r.s.sc.Cards[side][k].ID)
 		}
 	}
 }
@@ -250,7 +251,7 @@ func (r *boardReader) bids(side rules.Side, w []string) {
 func (r *boardReader) sayUnknown(say func(string)) {
 	for side, n := range r.s.blank {
 		if n > 0 {
-			say(fmt.Sprint(sideIDs[side], " ", n))
+			say(fmt.Sprint(scenario.SideIDs[side], " ", n))
 		}
 	}
 }
@@ -268,8 +269,8 @@ const (
 
 var zoneWords = []string{"deck", "hand", "play-area", "discard", "reserve", "removed"}
 
-func (s *State) zone(z int, side rules.Side) *[MaxCards]uint8 {
-	return [zones]*[MaxCards]uint8{&s.deck[side], &s.hand[side], &s.play[side], &s.discard[side], &s.reserve[side], &s.removed[side]}[z]
+func (s *State) zone(z int, side rules.Side) *[scenario.MaxCards]uint8 {
+	return [zones]*[scenario.MaxCards]uint8{&s.deck[side], &s.hand[side], &s.play[side], &s.discard[side], &s.reserve[side], &s.removed[side]}[z]
 }
 
 // readBoard makes the position that a board describes. It is not asked yet
@@ -288,7 +289,7 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	s := r.s
 	s.turn, s.step = 1, StepPlay
 	for _, w := range rest { // seats are free before anybody sits down
-		if u := sc.unitNamed(w[0]); u != off {
+		if u := sc.UnitNamed(w[0]); u != scenario.Off {
 			s.lift(u)
 		}
 	}
@@ -300,9 +301,9 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 }
 
 func (r *boardReader) statement(w []string) {
-	if u := r.s.sc.unitNamed(w[0]); u != off {
+	if u := r.s.sc.UnitNamed(w[0]); u != scenario.Off {
 		r.soldier(u, w[1:])
-	} else if v := r.s.sc.vehicleNamed(w[0]); v != off {
+	} else if v := r.s.sc.VehicleNamed(w[0]); v != scenario.Off {
 		r.vehicle(v, w[1:])
 	} else if !boardGrammar.Read(r, w) {
 		r.Fault("%.40q is no statement, no soldier and no vehicle", w[0])
@@ -315,7 +316,7 @@ const unknownWord = "unknown"
 const cardsMost = 99
 
 func (r *boardReader) side(id string) (rules.Side, bool) {
-	i := slices.Index(sideIDs[:], id)
+	i := slices.Index(scenario.SideIDs[:], id)
 	if i < 0 {
 		r.Fault("%.40q is no side; it must be lrdg or italy", id)
 	}
@@ -323,17 +324,17 @@ func (r *boardReader) side(id string) (rules.Side, bool) {
 }
 
 func (r *boardReader) tile(id string) uint8 {
-	t, ok := r.s.sc.tileAt[id]
+	t, ok := r.s.sc.TileAt[id]
 	if !ok {
-		r.Fault("no tile %.40q lies in %s", id, r.s.sc.id)
-		return off
+		r.Fault("no tile %.40q lies in %s", id, r.s.sc.ID)
+		return scenario.Off
 	}
 	return t
 }
 
-func (r *boardReader) tiles(ids []string) (x tiles) {
+func (r *boardReader) tiles(ids []string) (x scenario.Tiles) {
 	for _, id := range ids {
-		if t := r.tile(id); t != off {
+		if t := r.tile(id); t != scenario.Off {
 			x.Add(t)
 		}
 	}
@@ -342,9 +343,9 @@ func (r *boardReader) tiles(ids []string) (x tiles) {
 
 // soldier puts a soldier somewhere.
 func (r *boardReader) soldier(u uint8, w []string) {
-	s, id := r.s, r.s.sc.units[u].ID
-	if !s.sc.soldiersIn.Has(u) {
-		r.Fault("%s is not in %s", id, s.sc.id)
+	s, id := r.s, r.s.sc.Units[u].ID
+	if !s.sc.SoldiersIn.Has(u) {
+		r.Fault("%s is not in %s", id, s.sc.ID)
 		return
 	}
 	s.lift(u) // it may be named twice
@@ -374,21 +375,21 @@ func (r *boardReader) soldier(u uint8, w []string) {
 }
 
 func (r *boardReader) rider(u uint8, vehicle, seat string) {
-	s, v := r.s, r.s.sc.vehicleNamed(vehicle)
-	if v == off || !s.sc.vehiclesIn.Has(v) {
-		r.Fault("no vehicle %.40q is in %s", vehicle, s.sc.id)
+	s, v := r.s, r.s.sc.VehicleNamed(vehicle)
+	if v == scenario.Off || !s.sc.VehiclesIn.Has(v) {
+		r.Fault("no vehicle %.40q is in %s", vehicle, s.sc.ID)
 		return
 	}
 	n := -1
-	for i := range s.sc.vehicles[v].Seats {
-		if s.sc.vehicles[v].Seats[i].ID == seat {
+	for i := range s.sc.Vehicles[v].Seats {
+		if s.sc.Vehicles[v].Seats[i].ID == seat {
 			n = i
 		}
 	}
 	switch {
 	case n < 0:
 		r.Fault("%s has no seat %.40q", vehicle, seat)
-	case s.rider[v][n] != off:
+	case s.rider[v][n] != scenario.Off:
 		r.Fault("%s: %s is taken (UNA-8.8)", vehicle, seat)
 	default:
 		s.sit(u, v, uint8(n))
@@ -398,9 +399,9 @@ func (r *boardReader) rider(u uint8, vehicle, seat string) {
 // vehicle puts a vehicle somewhere, with those aboard whose place the board has
 // not said before.
 func (r *boardReader) vehicle(v uint8, w []string) {
-	s, id := r.s, r.s.sc.vehicles[v].ID
-	if !s.sc.vehiclesIn.Has(v) || len(w) == 0 {
-		r.Fault("%s is not in %s, or nothing is said of it", id, s.sc.id)
+	s, id := r.s, r.s.sc.Vehicles[v].ID
+	if !s.sc.VehiclesIn.Has(v) || len(w) == 0 {
+		r.Fault("%s is not in %s, or nothing is said of it", id, s.sc.ID)
 		return
 	}
 	side := rules.First
@@ -425,7 +426,7 @@ func (r *boardReader) vehicle(v uint8, w []string) {
 		w = w[1:]
 	}
 	if len(w) > 0 && w[0] == "damage" {
-		s.damage[v] = uint8(position.Int(r, "damage", strings.Join(w[1:], " "), 0, int(s.sc.vehicles[v].Integrity)-1))
+		s.damage[v] = uint8(position.Int(r, "damage", strings.Join(w[1:], " "), 0, int(s.sc.Vehicles[v].Integrity)-1))
 	} else if len(w) > 0 {
 		r.Fault("%s: %.40q is not understood; a tile, a side and damage would be right", id, w[0])
 	}
@@ -440,9 +441,9 @@ func (r *boardReader) vehicleGone(v uint8, w []string) {
 	for x := s.aboard(v); x != 0; {
 		s.rise(x.Pop())
 	}
-	s.at[v], s.damage[v] = off, 0
+	s.at[v], s.damage[v] = scenario.Off, 0
 	if len(w) != 2 {
-		r.Fault("%s %s: to the trophies of which side?", s.sc.vehicles[v].ID, w[0])
+		r.Fault("%s %s: to the trophies of which side?", s.sc.Vehicles[v].ID, w[0])
 		return
 	}
 	side, ok := r.side(w[1])
@@ -458,13 +459,13 @@ func (r *boardReader) vehicleGone(v uint8, w []string) {
 // card reads a card and how many there are of it: `lrdg-scout`, `lrdg-scout*2`.
 func (r *boardReader) card(side rules.Side, text string) (k uint8, n int) {
 	id, times, many := strings.Cut(text, "*")
-	at, ok := r.s.sc.cardAt[id]
+	at, ok := r.s.sc.CardAt[id]
 	if !ok || rules.Side(at>>8) != side {
-		r.Fault("%.40q is no card of %s", id, sideIDs[side])
+		r.Fault("%.40q is no card of %s", id, scenario.SideIDs[side])
 		return 0, 0
 	}
 	if n = 1; many {
-		n = position.Int(r, text, times, 1, valueMax)
+		n = position.Int(r, text, times, 1, scenario.ValueMax)
 	}
 	return uint8(at & 0xff), n
 }
@@ -473,7 +474,7 @@ func (r *boardReader) card(side rules.Side, text string) (k uint8, n int) {
 func (r *boardReader) cards(z int, side rules.Side, w []string) {
 	r.given[side][z] = true
 	to := r.s.zone(z, side)
-	*to = [MaxCards]uint8{}
+	*to = [scenario.MaxCards]uint8{}
 	if n, err := strconv.Atoi(strings.Join(w, " ")); err == nil && z == ZoneRemoved {
 		r.s.veils[side], r.unseen[side] = true, n
 		return
@@ -503,15 +504,15 @@ func (r *boardReader) finish() {
 // are.
 func (r *boardReader) restOfCards(side rules.Side) {
 	s := r.s
-	gone := (s.escaped | s.eliminated) & s.sc.of[side]
+	gone := (s.escaped | s.eliminated) & s.sc.Of[side]
 	if !r.given[side][ZoneDeck] {
-		s.deck[side] = [MaxCards]uint8{}
+		s.deck[side] = [scenario.MaxCards]uint8{}
 	}
 	if !r.given[side][ZoneReserve] {
-		s.reserve[side] = [MaxCards]uint8{}
+		s.reserve[side] = [scenario.MaxCards]uint8{}
 	}
-	for k := range uint8(MaxCards) {
-		n := int(s.sc.ours[side][k])
+	for k := range uint8(scenario.MaxCards) {
+		n := int(s.sc.Ours[side][k])
 		for z := range zones {
 			n -= int(s.zone(z, side)[k])
 		}
@@ -519,11 +520,11 @@ func (r *boardReader) restOfCards(side rules.Side) {
 			n--
 		}
 		if n < 0 {
-			r.Fault("%d of %s too many; %d are in the game", -n, s.sc.cards[side][k].ID, s.sc.ours[side][k])
+			r.Fault("%d of %s too many; %d are in the game", -n, s.sc.Cards[side][k].ID, s.sc.Ours[side][k])
 			continue
 		}
 		to := r.usual(side, k, n)
-		if u := s.unitOfKind(side, k); u != off && gone.Has(u) {
+		if u := s.unitOfKind(side, k); u != scenario.Off && gone.Has(u) {
 			to = [zones]int{ZoneRemoved: n}
 		}
 		for z, n := range to {
@@ -531,13 +532,13 @@ func (r *boardReader) restOfCards(side rules.Side) {
 		}
 	}
 	if n := pile.Sum(s.removed[side][:]); s.veils[side] && n != r.unseen[side] {
-		r.Fault("removed: %d cards of %s are in no other zone, not %d", n, sideIDs[side], r.unseen[side])
+		r.Fault("removed: %d cards of %s are in no other zone, not %d", n, scenario.SideIDs[side], r.unseen[side])
 	}
 	if s.bid[side] != veiled && s.blank[side] == 0 {
 		return
 	}
 	if int(s.blank[side]) > pile.Sum(s.deck[side][:]) {
-		r.Fault("unknown: %d cards of %s, its deck has %d", s.blank[side], sideIDs[side], pile.Sum(s.deck[side][:]))
+		r.Fault("unknown: %d cards of %s, its deck has %d", s.blank[side], scenario.SideIDs[side], pile.Sum(s.deck[side][:]))
 	}
 }
 
@@ -551,7 +552,7 @@ func (r *boardReader) usual(side rules.Side, k uint8, n int) (to [zones]int) {
 	case r.given[side][ZoneDeck]:
 		to[ZoneReserve] = n
 	default:
-		to[ZoneReserve] = min(n, int(r.s.sc.battle.reserve[side][k]))
+		to[ZoneReserve] = min(n, int(r.s.sc.Battle.Reserve[side][k]))
 		to[ZoneDeck] = n - to[ZoneReserve]
 	}
 	return to
@@ -559,8 +560,8 @@ func (r *boardReader) usual(side rules.Side, k uint8, n int) (to [zones]int) {
 
 // unitOfKind is the soldier of a kind of card that there may be none of.
 func (s *State) unitOfKind(side rules.Side, k uint8) uint8 {
-	if int(k) >= len(s.sc.cards[side]) {
-		return off
+	if int(k) >= len(s.sc.Cards[side]) {
+		return scenario.Off
 	}
 	return s.unitOf(side, k)
 }

@@ -1,11 +1,14 @@
 package undaunted
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
+)
 
 // mayTarget is whether an action may be aimed at a target (UNA-11.13, 12.1).
-func (s *State) mayTarget(p Offer, target, u uint8) rules.Verdict {
+func (s *State) mayTarget(p scenario.Offer, target, u uint8) rules.Verdict {
 	switch {
-	case p.Action == ActRepair:
+	case p.Action == scenario.ActRepair:
 		return s.mayRepair(target, u)
 	case target == StructureTarget:
 		return s.mayBlowUp(p, u)
@@ -13,11 +16,11 @@ func (s *State) mayTarget(p Offer, target, u uint8) rules.Verdict {
 		return s.mayHarm(p, target-VehicleTarget, u)
 	case !s.present.Has(target):
 		return because("gone", "UNA-12.1")
-	case s.sc.units[target].Side == s.active:
+	case s.sc.Units[target].Side == s.active:
 		return because("own", "UNA-12.1")
-	case p.againstArmour():
+	case p.AgainstArmour():
 		return because("soldier-target", "UNA-12.1")
-	case s.ride[target] != off:
+	case s.ride[target] != scenario.Off:
 		return because("rider", "UNA-12.2")
 	}
 	return rules.Verdict{}
@@ -27,18 +30,18 @@ func (s *State) mayTarget(p Offer, target, u uint8) rules.Verdict {
 // does not hold (UNA-8.13), or an empty one that it holds but has to eliminate
 // (UNA-12.11: of the conditions that list a vehicle only eliminate gains by its
 // loss), with a defence against it (UNA-1.7); charges on their own tile alone.
-func (s *State) mayHarm(p Offer, v, u uint8) rules.Verdict {
-	goal := &s.sc.victory[s.active]
+func (s *State) mayHarm(p scenario.Offer, v, u uint8) rules.Verdict {
+	goal := &s.sc.Victory[s.active]
 	switch {
 	case !s.onBoard().Has(v):
 		return because("gone", "UNA-12.1")
-	case s.held[s.active].Has(v) && !(goal.kind == GoalEliminate && goal.listed && goal.vehicles.Has(v) && s.aboard(v) == 0):
+	case s.held[s.active].Has(v) && !(goal.Kind == scenario.GoalEliminate && goal.Listed && goal.Vehicles.Has(v) && s.aboard(v) == 0):
 		return because("held", "UNA-8.13")
-	case p.Action == ActDemolish && s.at[v] != s.on[u]:
+	case p.Action == scenario.ActDemolish && s.at[v] != s.on[u]:
 		return because("not-on-tile", "UNA-12.1")
-	case p.Action == ActDemolish && p.N == 0:
+	case p.Action == scenario.ActDemolish && p.N == 0:
 		return because("no-charges", "UNA-12.1")
-	case !p.againstArmour() && s.sc.vehicles[v].Defence == 0:
+	case !p.AgainstArmour() && s.sc.Vehicles[v].Defence == 0:
 		return because("no-defence", "UNA-1.7")
 	}
 	return rules.Verdict{}
@@ -46,9 +49,9 @@ func (s *State) mayHarm(p Offer, v, u uint8) rules.Verdict {
 
 // mayBlowUp is whether charges may be laid at the structure of the soldier's tile
 // (UNA-12.1, 12.7, 1.13).
-func (s *State) mayBlowUp(p Offer, u uint8) rules.Verdict {
+func (s *State) mayBlowUp(p scenario.Offer, u uint8) rules.Verdict {
 	switch {
-	case p.Action != ActDemolish:
+	case p.Action != scenario.ActDemolish:
 		return because("structure-target", "UNA-12.10")
 	case s.active != rules.First:
 		return because("own-structure", "UNA-12.1")
@@ -66,46 +69,42 @@ type odds struct{ dice, base, cover, distance uint8 }
 
 func (o *odds) need() uint8 { return o.base + o.cover + o.distance }
 
-// againstArmour says whether an action meets the armour of a vehicle, not its
-// defence (UNA-12.1).
-func (p Offer) againstArmour() bool { return p.Action == ActAntiTank || p.Action == ActDemolish }
-
 // oddsOf adds up an attack on a target of the action as printed (UNA-12.1).
-func (s *State) oddsOf(p Offer, u, target uint8) odds {
+func (s *State) oddsOf(p scenario.Offer, u, target uint8) odds {
 	o := odds{dice: uint8(p.N)}
 	var t uint8
 	switch {
 	case target == StructureTarget:
-		return odds{dice: uint8(p.Blast), base: uint8(s.sc.buildings[s.sc.structure[s.on[u]]].Defence)}
+		return odds{dice: uint8(p.Blast), base: uint8(s.sc.Buildings[s.sc.Structure[s.on[u]]].Defence)}
 	case target >= VehicleTarget:
-		v := &s.sc.vehicles[target-VehicleTarget]
+		v := &s.sc.Vehicles[target-VehicleTarget]
 		t, o.base = s.at[target-VehicleTarget], uint8(v.Defence)
-		if p.againstArmour() {
+		if p.AgainstArmour() {
 			o.base = uint8(v.Armour)
 		}
 	default:
-		t, o.base = s.on[target], uint8(s.sc.units[target].Defence)
+		t, o.base = s.on[target], uint8(s.sc.Units[target].Defence)
 	}
 	switch {
-	case p.Action == ActDemolish: // on the tile, without cover
-	case u == off: // a strafe (UNA-12.9)
+	case p.Action == scenario.ActDemolish: // on the tile, without cover
+	case u == scenario.Off: // a strafe (UNA-12.9)
 		o.cover = s.sc.cover(t, true)
 	default:
 		from := s.on[u]
-		o.cover, o.distance = s.sc.cover(t, s.sc.hills.Has(from)), s.sc.far[from][t]
+		o.cover, o.distance = s.sc.cover(t, s.sc.Hills.Has(from)), s.sc.Far[from][t]
 	}
 	return o
 }
 
 // aim begins the roll of an attack.
-func (s *State) aim(p Offer, u uint8, told *rules.Report) {
-	if p.Action == ActStrafe {
-		u = off
+func (s *State) aim(p scenario.Offer, u uint8, told *rules.Report) {
+	if p.Action == scenario.ActStrafe {
+		u = scenario.Off
 	}
 	o := s.oddsOf(p, u, s.target)
 	s.step, s.n, s.need = StepRoll, o.dice, o.need()
 	armour := int16(0) // 1 says that the base is the armour of a vehicle
-	if s.target < StructureTarget && p.againstArmour() {
+	if s.target < StructureTarget && p.AgainstArmour() {
 		armour = 1
 	}
 	told.Tell(EventAimed, s.active, "UNA-12.3", int16(s.target), int16(o.cover), int16(o.distance), int16(o.dice), int16(o.base), int16(s.need), armour)
@@ -114,8 +113,8 @@ func (s *State) aim(p Offer, u uint8, told *rules.Report) {
 // shooter is whose range and height count for the attack under way: off for a
 // strafe (UNA-12.9).
 func (s *State) shooter() uint8 {
-	if s.doing == ActStrafe {
-		return off
+	if s.doing == scenario.ActStrafe {
+		return scenario.Off
 	}
 	return s.unitOf(s.active, s.card)
 }
@@ -126,7 +125,7 @@ func (s *State) rolled(d uint8, told *rules.Report) {
 	s.n--
 	hit := d == 10 || d >= s.need
 	if told != nil {
-		o := s.oddsOf(Offer{Action: s.doing}, s.shooter(), s.target)
+		o := s.oddsOf(scenario.Offer{Action: s.doing}, s.shooter(), s.target)
 		told.Tell(EventDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), int16(o.cover), int16(o.distance))
 	}
 	switch {
@@ -144,11 +143,11 @@ func (s *State) hit(told *rules.Report) {
 	switch {
 	case t == StructureTarget:
 		s.blowUp(told)
-	case t >= VehicleTarget && s.doing == ActSuppress:
+	case t >= VehicleTarget && s.doing == scenario.ActSuppress:
 		s.pinVehicle(t-VehicleTarget, told)
 	case t >= VehicleTarget:
 		s.hitVehicle(t-VehicleTarget, told)
-	case s.doing == ActSuppress:
+	case s.doing == scenario.ActSuppress:
 		s.pin(t, told)
 		s.endOption()
 	default:
@@ -167,9 +166,9 @@ const (
 // wound takes a card of the soldier from the first zone that has one (UNA-13.2),
 // or else its counter (UNA-13.3).
 func (s *State) wound(u uint8, clause string, told *rules.Report) {
-	side, k := s.sc.units[u].Side, s.sc.units[u].Card
+	side, k := s.sc.Units[u].Side, s.sc.Units[u].Card
 	told.Tell(EventHit, side, clause, int16(u), 0, 0, 0)
-	for i, p := range [...]*[MaxCards]uint8{fromHand: &s.hand[side], fromDiscard: &s.discard[side], fromDeck: &s.deck[side]} {
+	for i, p := range [...]*[scenario.MaxCards]uint8{fromHand: &s.hand[side], fromDiscard: &s.discard[side], fromDeck: &s.deck[side]} {
 		if p[k] > 0 {
 			p[k]--
 			s.removed[side][k]++
@@ -186,7 +185,7 @@ func (s *State) wound(u uint8, clause string, told *rules.Report) {
 
 // pin suppresses a soldier (UNA-13.8, 13.11).
 func (s *State) pin(u uint8, told *rules.Report) {
-	side := s.sc.units[u].Side
+	side := s.sc.Units[u].Side
 	if s.suppressed.Has(u) {
 		told.Tell(EventNoEffect, side, "UNA-12.8", int16(u), 0, 0, 0)
 		return
@@ -248,7 +247,7 @@ func (s *State) damaged(v uint8, told *rules.Report) {
 	if s.over() {
 		return
 	}
-	side, card, before := s.holder(v), &s.sc.vehicles[v], s.immobilised(v)
+	side, card, before := s.holder(v), &s.sc.Vehicles[v], s.immobilised(v)
 	s.damage[v]++
 	told.Tell(EventDamaged, side, "UNA-13.9", int16(v), int16(s.damage[v]), int16(card.Integrity), 0)
 	if !before && s.immobilised(v) {
@@ -267,7 +266,7 @@ func (s *State) destroy(v uint8, told *rules.Report) {
 	for x := s.aboard(v); x != 0; {
 		s.rise(x.Pop())
 	}
-	s.at[v], s.damage[v] = off, 0
+	s.at[v], s.damage[v] = scenario.Off, 0
 	s.held[0].Del(v)
 	s.held[1].Del(v)
 	s.destroyed[s.active].Add(v)
@@ -277,9 +276,9 @@ func (s *State) destroy(v uint8, told *rules.Report) {
 // blowUp takes the structure off the soldier's tile (UNA-13.13).
 func (s *State) blowUp(told *rules.Report) {
 	t := s.on[s.unitOf(s.active, s.card)]
-	kind := s.sc.structure[t]
+	kind := s.sc.Structure[t]
 	s.standing.Del(t)
-	told.Tell(EventBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.buildings[kind].Points), 0)
+	told.Tell(EventBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.Buildings[kind].Points), 0)
 	s.testVictory(told)
 	s.endOption()
 }

@@ -11,6 +11,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // dealSize is how large a skirmish is dealt: its table and who fights.
@@ -75,7 +76,7 @@ var theDealWords = sync.OnceValues(func() (*dealWords, error) {
 		return nil, err
 	}
 	w := new(dealWords)
-	_, err = words().Read(file, data, w)
+	_, err = scenario.Words().Read(file, data, w)
 	return w, err
 })
 
@@ -99,7 +100,7 @@ func (g *Game) Wishes() []rules.Field {
 		list[1].Offers = append(list[1].Offers, rules.Offer{ID: x.id, Title: x.name})
 	}
 	for _, x := range w.aims {
-		kind := max(0, slices.Index(goalIDs[:], x.id))
+		kind := max(0, slices.Index(scenario.GoalIDs[:], x.id))
 		list[2].Offers = append(list[2].Offers, rules.Offer{ID: x.id, Title: x.name, Clause: goalTitles[kind].Clause})
 	}
 	return list
@@ -149,7 +150,7 @@ func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 	name := strings.Join(values, "-")
 	d := &dealer{t: t, r: rules.Stream(seed, "undaunted.deal."+name), size: &w.sizes[chosen[0]], ground: &w.grounds[chosen[1]], aim: &w.aims[chosen[2]]}
 	d.sum = &d.aim.at[chosen[0]]
-	d.x.id = fmt.Sprintf("dealt-%s-%d", name, seed)
+	d.x.ID = fmt.Sprintf("dealt-%s-%d", name, seed)
 	d.words(w, seed)
 	d.survey()
 	for tries := 0; !d.land(); tries++ { // what was drawn first may leave too few tiles of a kind
@@ -159,19 +160,19 @@ func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 	}
 	d.forces()
 	d.aims()
-	f := saidFile{head: fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(values, ", ")), Scenarios: []said{d.x}}
-	return f.write(t), nil
+	f := scenario.SpecFile{Head: fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(values, ", ")), Scenarios: []scenario.Spec{d.x}}
+	return f.Write(t), nil
 }
 
 // dealer makes a skirmish.
 type dealer struct {
-	t      *tables
+	t      *scenario.Tables
 	r      *rand.Rand
 	size   *dealSize
 	ground *dealGround
 	aim    *dealAim
 	sum    *dealSum
-	x      said
+	x      scenario.Spec
 
 	rows  [][]string // of the plan
 	spots []spot     // that have a tile; the one opposite another stands as far from the end
@@ -185,11 +186,11 @@ func oneOfThem[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))]
 // initiative.
 func (d *dealer) words(w *dealWords, seed uint64) {
 	place, event := oneOfThem(d.r, w.places), oneOfThem(d.r, w.events).name
-	d.x.title = rules.Text{En: fmt.Sprintf(event.En, place), Fr: fmt.Sprintf(event.Fr, place)}
-	d.x.background = rules.Text{En: fmt.Sprintf(w.notes[0].name.En, seed), Fr: fmt.Sprintf(w.notes[0].name.Fr, seed)}
-	d.x.place, d.x.source = place, "ours"
-	d.x.date = time.Date(1941, time.January, 1+d.r.IntN(600), 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
-	d.x.first = rules.Side(d.r.IntN(2))
+	d.x.Title = rules.Text{En: fmt.Sprintf(event.En, place), Fr: fmt.Sprintf(event.Fr, place)}
+	d.x.Background = rules.Text{En: fmt.Sprintf(w.notes[0].name.En, seed), Fr: fmt.Sprintf(w.notes[0].name.Fr, seed)}
+	d.x.Place, d.x.Source = place, "ours"
+	d.x.Date = time.Date(1941, time.January, 1+d.r.IntN(600), 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
+	d.x.First = rules.Side(d.r.IntN(2))
 }
 
 // survey finds the places of the plan; row by row, so that the last lies opposite the
@@ -198,7 +199,7 @@ func (d *dealer) survey() {
 	d.rows = rowsOf(d.size.plan)
 	for r, row := range d.rows {
 		for c, word := range row {
-			if word != noTile {
+			if word != scenario.NoTile {
 				d.spots = append(d.spots, spot{r, c})
 			}
 		}
@@ -222,12 +223,12 @@ func (d *dealer) marked(letter string, side rules.Side) (list []int) {
 
 // classesOfGround are the kinds of ground that are of the same worth, in the order of
 // dealGround.weights.
-var classesOfGround = [5]func(g *terrain) bool{
-	func(g *terrain) bool { return g.cover == 0 && !g.difficult },
-	func(g *terrain) bool { return g.cover == 1 && !g.difficult },
-	func(g *terrain) bool { return g.cover == 2 && !g.difficult },
-	func(g *terrain) bool { return g.cover == 2 && g.difficult },
-	func(g *terrain) bool { return g.hill },
+var classesOfGround = [5]func(g *scenario.Terrain) bool{
+	func(g *scenario.Terrain) bool { return g.Cover == 0 && !g.Difficult },
+	func(g *scenario.Terrain) bool { return g.Cover == 1 && !g.Difficult },
+	func(g *scenario.Terrain) bool { return g.Cover == 2 && !g.Difficult },
+	func(g *scenario.Terrain) bool { return g.Cover == 2 && g.Difficult },
+	func(g *scenario.Terrain) bool { return g.Hill },
 }
 
 // scant is the class on which both sides begin, and of what lies before them: a little
@@ -239,7 +240,7 @@ const scant = 1
 func (d *dealer) land() bool {
 	d.faces = make([]string, len(d.spots))
 	used := map[string]bool{}
-	if !d.lay(d.marked("x", rules.Second)[0], used, func(g *terrain) bool { return slices.Contains(d.ground.middle, g.id) }) {
+	if !d.lay(d.marked("x", rules.Second)[0], used, func(g *scenario.Terrain) bool { return slices.Contains(d.ground.middle, g.ID) }) {
 		return false
 	}
 	for i := range len(d.spots) / 2 {
@@ -273,10 +274,10 @@ func (d *dealer) class() int {
 }
 
 // lay draws a tile that shows some ground.
-func (d *dealer) lay(at int, used map[string]bool, is func(g *terrain) bool) bool {
-	var list []*face
-	for i := range d.t.faces {
-		if f := &d.t.faces[i]; !used[numberOf(f.id)] && is(&d.t.terrains[f.terrain]) {
+func (d *dealer) lay(at int, used map[string]bool, is func(g *scenario.Terrain) bool) bool {
+	var list []*scenario.Face
+	for i := range d.t.Faces {
+		if f := &d.t.Faces[i]; !used[scenario.NumberOf(f.ID)] && is(&d.t.Terrains[f.Terrain]) {
 			list = append(list, f)
 		}
 	}
@@ -284,7 +285,7 @@ func (d *dealer) lay(at int, used map[string]bool, is func(g *terrain) bool) boo
 		return false
 	}
 	f := oneOfThem(d.r, list)
-	used[numberOf(f.id)], d.faces[at] = true, f.id
+	used[scenario.NumberOf(f.ID)], d.faces[at] = true, f.ID
 	return true
 }
 
@@ -296,8 +297,8 @@ func (d *dealer) grid() string {
 			if c > 0 {
 				b.WriteByte(' ')
 			}
-			if word == noTile {
-				b.WriteString(noTile)
+			if word == scenario.NoTile {
+				b.WriteString(scenario.NoTile)
 				continue
 			}
 			b.WriteString(d.faces[n])
@@ -316,22 +317,22 @@ func (d *dealer) forces() {
 		x.Deck[side], x.Reserve[side] = map[string]uint8{}, map[string]uint8{}
 		for i, id := range list {
 			at := start[i*len(start)/len(list)]
-			x.Soldiers = append(x.Soldiers, rawSoldier{Unit: d.t.unitNamed(id), Tile: d.faces[at], Vehicle: off})
+			x.Soldiers = append(x.Soldiers, scenario.SoldierSpec{Unit: d.t.UnitNamed(id), Tile: d.faces[at], Vehicle: scenario.Off})
 			cards(x.Deck[side], id, n.soldier[0])
 			cards(x.Reserve[side], id, n.soldier[1])
 		}
-		for i := range d.t.cards[side] {
-			if k := &d.t.cards[side][i]; slices.Contains(s.commanders, k.ID) {
+		for i := range d.t.Cards[side] {
+			if k := &d.t.Cards[side][i]; slices.Contains(s.commanders, k.ID) {
 				cards(x.Deck[side], k.ID, 1)
 			}
 		}
-		fog := d.t.cards[side][d.t.fog[side]].ID
+		fog := d.t.Cards[side][d.t.Fog[side]].ID
 		thick := n.fog[0]
 		if rules.Side(side) == rules.First && d.ground.bare() {
 			thick += d.sum.open
 		}
 		cards(x.Deck[side], fog, thick)
-		cards(x.Reserve[side], fog, min(n.fog[1], d.t.cards[side][d.t.fog[side]].Copies-thick))
+		cards(x.Reserve[side], fog, min(n.fog[1], d.t.Cards[side][d.t.Fog[side]].Copies-thick))
 		for _, at := range append(start, d.marked("m", rules.Side(side))...) {
 			x.Markers[side].Explored = append(x.Markers[side].Explored, d.faces[at])
 		}
@@ -347,25 +348,25 @@ func cards(list map[string]uint8, id string, n int) {
 
 // aims are what both sides want: the same.
 func (d *dealer) aims() {
-	x, kind := &d.x, goal(slices.Index(goalIDs[:], d.aim.id))
-	soldiers := anySoldier
+	x, kind := &d.x, scenario.Goal(slices.Index(scenario.GoalIDs[:], d.aim.id))
+	soldiers := scenario.AnySoldier
 	for side := range x.Victory {
-		if x.Victory[side] = (rawVictory{Kind: kind, Count: &d.sum.need, Eligible: &soldiers}); kind == GoalObjectives {
-			x.Victory[side] = rawVictory{Kind: kind, Points: &d.sum.need}
+		if x.Victory[side] = (scenario.VictorySpec{Kind: kind, Count: &d.sum.need, Eligible: &soldiers}); kind == scenario.GoalObjectives {
+			x.Victory[side] = scenario.VictorySpec{Kind: kind, Points: &d.sum.need}
 		}
 	}
 	switch kind {
-	case GoalObjectives:
-		x.Objectives = append(x.Objectives, rawObjective{2, d.faces[d.marked("x", rules.Second)[0]]})
+	case scenario.GoalObjectives:
+		x.Objectives = append(x.Objectives, scenario.ObjectiveSpec{Value: 2, Tile: d.faces[d.marked("x", rules.Second)[0]]})
 		for side := rules.First; side <= rules.Second; side++ {
-			x.Objectives = append(x.Objectives, rawObjective{1, d.faces[d.marked("m", side)[0]]})
+			x.Objectives = append(x.Objectives, scenario.ObjectiveSpec{Value: 1, Tile: d.faces[d.marked("m", side)[0]]})
 		}
-	case GoalEscape:
+	case scenario.GoalEscape:
 		for side := rules.First; side <= rules.Second; side++ {
 			for _, at := range d.marked("I", side.Other()) {
-				x.Exits = append(x.Exits, rawExit{side, d.faces[at]})
+				x.Exits = append(x.Exits, scenario.ExitSpec{Side: side, Tile: d.faces[at]})
 			}
 		}
-		x.MayLRDG, x.MayItaly = []string{anySoldierWord}, []string{anySoldierWord}
+		x.MayLRDG, x.MayItaly = []string{scenario.AnySoldierWord}, []string{scenario.AnySoldierWord}
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/undaunted/scenario"
 )
 
 var _ rules.Dealer = (*Game)(nil)
@@ -34,13 +35,13 @@ func TestDealtSkirmishesAreFairByConstruction(t *testing.T) {
 			t.Errorf("seed %d is written otherwise", seed)
 		}
 		s := d.State().(*State)
-		begins[s.sc.first]++
+		begins[s.sc.First]++
 		turnedIsWorthTheSame(t, seed, s)
 		if n := [2]int{s.soldiersOf(rules.First).Len(), s.soldiersOf(rules.Second).Len()}; n[0] != n[1] || n[0] < 3 {
 			t.Errorf("seed %d: %v soldiers", seed, n)
 		}
-		if s.sc.victory[0].need != s.sc.victory[1].need || goalIDs[s.sc.victory[0].kind] != wishes["aim"] || goalIDs[s.sc.victory[1].kind] != wishes["aim"] {
-			t.Errorf("seed %d: %+v", seed, s.sc.victory)
+		if s.sc.Victory[0].Need != s.sc.Victory[1].Need || scenario.GoalIDs[s.sc.Victory[0].Kind] != wishes["aim"] || scenario.GoalIDs[s.sc.Victory[1].Kind] != wishes["aim"] {
+			t.Errorf("seed %d: %+v", seed, s.sc.Victory)
 		}
 	})
 	if begins[0] < 80 || begins[1] < 80 {
@@ -55,24 +56,24 @@ func turnedIsWorthTheSame(t *testing.T, seed uint64, s *State) {
 	sc := s.sc
 	at := map[[2]int]int{}
 	rows, most := 0, map[int]int{}
-	for i, x := range sc.tiles {
-		at[[2]int{int(x.row), 2*int(x.col) + int(x.row)&1}] = i
-		rows = max(rows, int(x.row))
-		most[0] = max(most[0], 2*int(x.col)+int(x.row)&1)
+	for i, x := range sc.Tiles {
+		at[[2]int{int(x.Row), 2*int(x.Col) + int(x.Row)&1}] = i
+		rows = max(rows, int(x.Row))
+		most[0] = max(most[0], 2*int(x.Col)+int(x.Row)&1)
 	}
 	for p, i := range at {
 		j, ok := at[[2]int{rows - p[0], most[0] - p[1]}]
 		if !ok {
-			t.Fatalf("seed %d: no tile lies opposite %s", seed, sc.tiles[i].id)
+			t.Fatalf("seed %d: no tile lies opposite %s", seed, sc.Tiles[i].ID)
 		}
-		a, b := &sc.terrains[sc.tiles[i].terrain], &sc.terrains[sc.tiles[j].terrain]
-		if a.cover != b.cover || a.low != b.low || a.difficult != b.difficult || sc.value[i] != sc.value[j] {
-			t.Errorf("seed %d: %s is opposite %s", seed, sc.tiles[i].id, sc.tiles[j].id)
+		a, b := &sc.Terrains[sc.Tiles[i].Terrain], &sc.Terrains[sc.Tiles[j].Terrain]
+		if a.Cover != b.Cover || a.Low != b.Low || a.Difficult != b.Difficult || sc.Value[i] != sc.Value[j] {
+			t.Errorf("seed %d: %s is opposite %s", seed, sc.Tiles[i].ID, sc.Tiles[j].ID)
 		}
 		for side := rules.First; side <= rules.Second; side++ {
 			o := side.Other()
-			if s.soldiersOn(side, uint8(i)).Len() != s.soldiersOn(o, uint8(j)).Len() || sc.exits[side].Has(uint8(i)) != sc.exits[o].Has(uint8(j)) || sc.explored[side].Has(uint8(i)) != sc.explored[o].Has(uint8(j)) {
-				t.Errorf("seed %d: %s and %s are not alike", seed, sc.tiles[i].id, sc.tiles[j].id)
+			if s.soldiersOn(side, uint8(i)).Len() != s.soldiersOn(o, uint8(j)).Len() || sc.Exits[side].Has(uint8(i)) != sc.Exits[o].Has(uint8(j)) || sc.Explored[side].Has(uint8(i)) != sc.Explored[o].Has(uint8(j)) {
+				t.Errorf("seed %d: %s and %s are not alike", seed, sc.Tiles[i].ID, sc.Tiles[j].ID)
 			}
 		}
 	}
@@ -88,12 +89,12 @@ func TestDealtGroundIsAsWished(t *testing.T) {
 			t.Fatal(err)
 		}
 		sc := d.State().(*State).sc
-		for i := range sc.tiles {
-			g := &sc.terrains[sc.tiles[i].terrain]
-			cover[wishes["ground"]] += int(g.cover)
+		for i := range sc.Tiles {
+			g := &sc.Terrains[sc.Tiles[i].Terrain]
+			cover[wishes["ground"]] += int(g.Cover)
 			n[wishes["ground"]]++
-			if wishes["ground"] == "open" && (g.cover > 1 || g.difficult) {
-				t.Errorf("seed %d: %s on open ground", seed, g.id)
+			if wishes["ground"] == "open" && (g.Cover > 1 || g.Difficult) {
+				t.Errorf("seed %d: %s on open ground", seed, g.ID)
 			}
 		}
 	})

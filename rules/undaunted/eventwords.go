@@ -3,16 +3,17 @@ package undaunted
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // What the numbers of events stand for. A card is one of the side of the event, a
 // tile its number in the scenario.
 var (
-	cardName = &word{Says: func(s *State, by rules.Side, n int16) rules.Arg { return wordArg("", s.sc.cards[by][n].Name) }}
-	tileName = lx.Only(func(s *State, n int16) rules.Text { return rules.Plain(s.sc.tiles[n].id) })
+	cardName = &word{Says: func(s *State, by rules.Side, n int16) rules.Arg { return wordArg("", s.sc.Cards[by][n].Name) }}
+	tileName = lx.Only(func(s *State, n int16) rules.Text { return rules.Plain(s.sc.Tiles[n].ID) })
 	needed   = &word{Says: func(_ *State, _ rules.Side, n int16) rules.Arg { return numberArg("", reached(int(n))) }}
 
-	buildingName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.buildings[n].Name })
+	buildingName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.Buildings[n].Name })
 
 	ofCard    = play("Card", cardName, lexicon.Card)
 	ofUnit    = play("Unit", soldierWord, lexicon.Who)
@@ -29,7 +30,7 @@ var (
 
 // Events is what each kind of event is called, what its numbers stand for, what it
 // means, and how its sentences differ.
-var Events = lexicon.Events[*tables, *State]{Game: "undaunted", Head: sides, Mute: nothing, Rows: []*lexicon.Event[*tables, *State]{
+var Events = lexicon.Events[*scenario.Tables, *State]{Game: "undaunted", Head: sides, Mute: nothing, Rows: []*lexicon.Event[*scenario.Tables, *State]{
 	0:                   row("unknown"),
 	EventTurn:           row("turn", ofN).Is(lexicon.Turn),
 	EventDrew:           row("drew", ofCard).Is(lexicon.Aside),
@@ -79,7 +80,7 @@ var Events = lexicon.Events[*tables, *State]{Game: "undaunted", Head: sides, Mut
 	EventOver:           row("ended").Or(func(_ *State, e *rules.Event) string { return "-" + lexicon.ClauseKey(endings[e.Args[0]]) }),
 }}
 
-func nothing(n int16) bool { return n == none || n == off }
+func nothing(n int16) bool { return n == none || n == scenario.Off }
 
 func sides(_ *State, e *rules.Event) []rules.Arg {
 	if e.Side < rules.First {
@@ -89,7 +90,7 @@ func sides(_ *State, e *rules.Event) []rules.Arg {
 }
 
 func doneBy(_ *State, e *rules.Event) string {
-	return lexicon.When(e.Args[1] == off, "-command") + lexicon.When(e.Args[2] != none, "-at")
+	return lexicon.When(e.Args[1] == scenario.Off, "-command") + lexicon.When(e.Args[2] != none, "-at")
 }
 
 func seatTold(s *State, e *rules.Event) []rules.Arg {

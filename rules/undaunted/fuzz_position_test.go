@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // fuzzBoards are boards that are changed: those of random games at rest, seen
@@ -17,7 +18,7 @@ func fuzzBoards(t testing.TB) (list []string) {
 			r := rand.New(rand.NewPCG(n, 21))
 			s := newState(sc, nil)
 			for !s.over() {
-				if s.card == off && r.IntN(12) == 0 {
+				if s.card == scenario.Off && r.IntN(12) == 0 {
 					list = append(list, s.boardText())
 					q := *s
 					q.Hide(rules.Side(r.IntN(2)))
@@ -93,7 +94,7 @@ var broken = []struct {
 	{"unseen cards", "unseen cards of italy", func(s *State) { s.blank[1] = 60 }},
 	{"a play area", "which does not play (UNA-7.3)", func(s *State) { s.reserve[1][0]--; s.play[1][0]++ }},
 	{"a soldier twice", "a soldier is in two places, or in none", func(s *State) {
-		k := s.sc.units[4].Card
+		k := s.sc.Units[4].Card
 		s.escaped.Add(4)
 		s.removeAll(rules.First, k)
 	}},
@@ -102,7 +103,7 @@ var broken = []struct {
 	{"beside the board", "stands on no tile", func(s *State) { s.on[4] = 30 }},
 	{"a seat on foot", "has a seat and no vehicle", func(s *State) { s.seat[4] = 0 }},
 	{"a seat of another", "is said to sit in patrol-truck", func(s *State) { s.seat[0] = 2 }},
-	{"a seat left empty", "has no seat of its own in patrol-truck", func(s *State) { s.rider[0][s.seat[0]] = off }},
+	{"a seat left empty", "has no seat of its own in patrol-truck", func(s *State) { s.rider[0][s.seat[0]] = scenario.Off }},
 	{"another tile", "is not on the tile of its vehicle (UNA-8.14)", func(s *State) { s.on[0] = s.on[4] }},
 	{"a vehicle of the enemy", "which the enemy holds (UNA-8.12)", func(s *State) { s.held[0].Del(0); s.held[1].Add(0) }},
 	{"a vehicle nowhere", "a vehicle is in two places, or in none", func(s *State) { s.held[0].Del(0) }},
@@ -111,14 +112,14 @@ var broken = []struct {
 	{"damage off the board", "is off the board and has damage", func(s *State) { s.damage[5] = 1 }},
 	{"a phantom rider", "is said to sit in", func(s *State) { s.rider[3][2] = 4 }},
 	{"a marker beside the board", "a marker beside the board", func(s *State) { s.marks[0] |= 1 << 31 }},
-	{"control without a marker", "without a marker (UNA-1.10)", func(s *State) { s.controlled[0].Add((s.sc.all &^ s.marks[0]).First()) }},
+	{"control without a marker", "without a marker (UNA-1.10)", func(s *State) { s.controlled[0].Add((s.sc.All &^ s.marks[0]).First()) }},
 	{"both control", "both sides control", func(s *State) {
 		for side := range s.marks {
 			s.marks[side].Add(3)
 			s.controlled[side].Add(3)
 		}
 	}},
-	{"a structure", "a structure stands where the scenario has none", func(s *State) { s.standing = s.sc.all }},
+	{"a structure", "a structure stands where the scenario has none", func(s *State) { s.standing = s.sc.All }},
 	{"a soldier gone with cards", "is gone and has cards left", func(s *State) { s.lift(4); s.eliminated.Add(4) }},
 }
 

@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/pile"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // secretBid is a bid that the LRDG has made and Italy has not.
@@ -26,7 +27,7 @@ func (p *scene) hidden(viewer rules.Side) *scene {
 func TestUNA_3_1_WhatEachSideSees(t *testing.T) {
 	p := secretBid(t)
 	q := p.hidden(italy)
-	if q.blank != [2]uint8{2, 0} || q.bid != [2]uint8{veiled, off} || pile.Sum(q.hand[lrdg][:]) != 0 {
+	if q.blank != [2]uint8{2, 0} || q.bid != [2]uint8{veiled, scenario.Off} || pile.Sum(q.hand[lrdg][:]) != 0 {
 		t.Errorf("Italy sees of the LRDG %v unseen, bid %v", q.blank, q.bid)
 	}
 	q.has(italy, "hand", "it-scout 2, it-fog").has(lrdg, "reserve", "lrdg-scout") // its own, and what lies open
@@ -129,7 +130,7 @@ func TestUNA_3_6_NothingOfTheDeckIsTold(t *testing.T) {
 func TestUNA_3_8_BidsAreRevealedTogether(t *testing.T) {
 	p := secretBid(t).silent(EventBids).do(toBid("it-fog"))
 	p.hears(EventBids, lrdg, "UNA-6.1", 9, 8).hears(EventBids, italy, "UNA-6.1", 11, 1)
-	if q := p.hidden(italy); q.bid != [2]uint8{off, off} {
+	if q := p.hidden(italy); q.bid != [2]uint8{scenario.Off, scenario.Off} {
 		t.Error("a bid is hidden after the reveal")
 	}
 }
@@ -141,7 +142,7 @@ func TestUNA_3_9_GuessesAreUniform(t *testing.T) {
 	total := pile.Sum(unseen[:])
 	r := rand.New(rand.NewPCG(1, 2))
 	const tries = 20000
-	var bids, hands [MaxCards]int
+	var bids, hands [scenario.MaxCards]int
 	for range tries {
 		g := hidden.copyOf()
 		g.Guess(r)

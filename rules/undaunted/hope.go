@@ -4,66 +4,69 @@ import (
 	"math/bits"
 
 	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // foresight is what of the tables the test of hope asks for, counted up once.
 type foresight struct {
-	byCard     [ActKinds]soldiers              // whose card has an action
-	bySeat     [MaxVehicles][ActKinds]soldiers // who meets the condition of a seat that has it
-	charges    soldiers                        // can demolish vehicles
-	blasts     soldiers                        // can demolish structures (UNA-12.7)
-	commanders [2]uint16                       // kinds of card that are commanders, as bits
-	fetches    [2][MaxCards]uint16             // kinds that a card may bolster
+	byCard     [scenario.ActKinds]scenario.Soldiers                       // whose card has an action
+	bySeat     [scenario.MaxVehicles][scenario.ActKinds]scenario.Soldiers // who meets the condition of a seat that has it
+	charges    scenario.Soldiers                                          // can demolish vehicles
+	blasts     scenario.Soldiers                                          // can demolish structures (UNA-12.7)
+	commanders [2]uint16                                                  // kinds of card that are commanders, as bits
+	fetches    [2][scenario.MaxCards]uint16                               // kinds that a card may bolster
 }
 
-// foresee fills in the foresight, when all else is read.
-func (t *tables) foresee() {
-	for u := range t.units {
-		unit := &t.units[u]
-		for _, p := range t.cards[unit.Side][unit.Card].Offers {
-			t.byCard[p.Action].Add(uint8(u))
-			if p.Action == ActDemolish && p.N > 0 {
-				t.charges.Add(uint8(u))
+// foresee counts the foresight up.
+func foresee(t *scenario.Tables) *foresight {
+	f := new(foresight)
+	for u := range t.Units {
+		unit := &t.Units[u]
+		for _, p := range t.Cards[unit.Side][unit.Card].Offers {
+			f.byCard[p.Action].Add(uint8(u))
+			if p.Action == scenario.ActDemolish && p.N > 0 {
+				f.charges.Add(uint8(u))
 			}
-			if p.Action == ActDemolish && p.Blast > 0 {
-				t.blasts.Add(uint8(u))
+			if p.Action == scenario.ActDemolish && p.Blast > 0 {
+				f.blasts.Add(uint8(u))
 			}
 		}
-		for v := range t.vehicles {
-			for _, seat := range t.vehicles[v].Seats {
+		for v := range t.Vehicles {
+			for _, seat := range t.Vehicles[v].Seats {
 				for _, p := range seat.Offers {
-					if seat.takes(unit.skills) {
-						t.bySeat[v][p.Action].Add(uint8(u))
+					if seat.Takes(unit.Skills) {
+						f.bySeat[v][p.Action].Add(uint8(u))
 					}
 				}
 			}
 		}
 	}
-	for side, cards := range t.cards {
+	for side, cards := range t.Cards {
 		for c := range cards {
-			if cards[c].kind == commander {
-				t.commanders[side] |= 1 << c
+			if cards[c].Kind == scenario.Commander {
+				f.commanders[side] |= 1 << c
 			}
 			for k := range cards {
-				if cards[c].does.Has(ActBolster) && mayHelp(&cards[c], &cards[k], StepBolster).Allows() {
-					t.fetches[side][c] |= 1 << k
+				if cards[c].Does.Has(scenario.ActBolster) && mayHelp(&cards[c], &cards[k], StepBolster).Allows() {
+					f.fetches[side][c] |= 1 << k
 				}
 			}
 		}
 	}
+	return f
 }
 
 // means is what a side still has to meet its condition with (UNA-14.17).
 type means struct {
-	able  soldiers // that can still act
-	ready uint16   // available commanders, as bits of kinds of card
-	seats vehicles // whose seats they can use
+	able  scenario.Soldiers // that can still act
+	ready uint16            // available commanders, as bits of kinds of card
+	seats scenario.Vehicles // whose seats they can use
 }
 
 // meansOf finds who is able and which commanders are available (UNA-14.17).
 func (s *State) meansOf(side rules.Side) (m means) {
 	var cycle, reserve uint16
-	for k := range s.sc.cards[side] {
+	for k := range s.sc.Cards[side] {
 		if s.hand[side][k]|s.deck[side][k]|s.discard[side][k]|s.play[side][k] != 0 {
 			cycle |= 1 << k
 		}
@@ -78,7 +81,7 @@ func (s *State) meansOf(side rules.Side) (m means) {
 	m.ready = commanders & (cycle | reserve&s.fetched(side, cycle&commanders))
 	acting := cycle | reserve&s.fetched(side, m.ready)
 	for left := s.soldiersOf(side); left != 0; {
-		if u := left.Pop(); acting>>s.sc.units[u].Card&1 != 0 {
+		if u := left.Pop(); acting>>s.sc.Units[u].Card&1 != 0 {
 			m.able.Add(u)
 		}
 	}
@@ -96,7 +99,7 @@ func (s *State) fetched(side rules.Side, commanders uint16) (x uint16) {
 
 // whoCan is the able soldiers that can do an action, by card or by a seat that
 // they can use.
-func (s *State) whoCan(m *means, k action) soldiers {
+func (s *State) whoCan(m *means, k scenario.Action) scenario.Soldiers {
 	x := s.sc.byCard[k]
 	for left := m.seats; left != 0; {
 		x |= s.sc.bySeat[left.Pop()][k]
@@ -105,9 +108,9 @@ func (s *State) whoCan(m *means, k action) soldiers {
 }
 
 // commanderCan says whether an available commander has an action.
-func (s *State) commanderCan(side rules.Side, m *means, k action) bool {
+func (s *State) commanderCan(side rules.Side, m *means, k scenario.Action) bool {
 	for x := m.ready; x != 0; x &= x - 1 {
-		if s.sc.cards[side][bits.TrailingZeros16(x)].does.Has(k) {
+		if s.sc.Cards[side][bits.TrailingZeros16(x)].Does.Has(k) {
 			return true
 		}
 	}
@@ -116,36 +119,36 @@ func (s *State) commanderCan(side rules.Side, m *means, k action) bool {
 
 // blind says whether a side can place no more markers (UNA-14.17).
 func (s *State) blind(side rules.Side, m *means) bool {
-	return s.whoCan(m, ActScout)|s.whoCan(m, ActNavigate) == 0 && !s.commanderCan(side, m, ActWatch)
+	return s.whoCan(m, scenario.ActScout)|s.whoCan(m, scenario.ActNavigate) == 0 && !s.commanderCan(side, m, scenario.ActWatch)
 }
 
 // cannot says whether a side cannot meet its condition any more (UNA-14.17).
 func (s *State) cannot(side rules.Side) bool {
-	c, m := &s.sc.victory[side], s.meansOf(side)
+	c, m := &s.sc.Victory[side], s.meansOf(side)
 	n := s.progress(side)
-	switch c.kind {
-	case GoalObjectives:
+	switch c.Kind {
+	case scenario.GoalObjectives:
 		n += s.pointsInReach(side, &m)
-	case GoalEscape:
+	case scenario.GoalEscape:
 		n += s.escapesInReach(side, &m)
 	default:
 		n += s.kills(side, &m)
 	}
-	return n < int(c.need)
+	return n < int(c.Need)
 }
 
 // pointsInReach is the points that a side can still add to those it has.
 func (s *State) pointsInReach(side rules.Side, m *means) (n int) {
 	blind := s.blind(side, m)
-	var control tiles
-	if s.whoCan(m, ActControl) != 0 {
-		control = s.sc.all &^ s.controlled[side]
+	var control scenario.Tiles
+	if s.whoCan(m, scenario.ActControl) != 0 {
+		control = s.sc.All &^ s.controlled[side]
 		if blind {
 			control &= s.marks[side]
 		}
 	}
-	for x := s.sc.marked & control; x != 0; {
-		n += int(s.sc.value[x.Pop()])
+	for x := s.sc.Marked & control; x != 0; {
+		n += int(s.sc.Value[x.Pop()])
 	}
 	if side == rules.Second {
 		return n + s.worth(s.standing&control)
@@ -155,13 +158,13 @@ func (s *State) pointsInReach(side rules.Side, m *means) (n int) {
 
 // demolitions is the tiles that able soldiers with charges for structures can
 // come to: all, unless the LRDG is blind and they do not infiltrate.
-func (s *State) demolitions(m *means, blind bool) (x tiles) {
-	able := m.able & s.sc.blasts & s.sc.of[rules.First]
+func (s *State) demolitions(m *means, blind bool) (x scenario.Tiles) {
+	able := m.able & s.sc.blasts & s.sc.Of[rules.First]
 	if able == 0 {
 		return 0
 	}
-	if !blind || able&s.sc.byCard[ActInfiltrate] != 0 {
-		return s.sc.all
+	if !blind || able&s.sc.byCard[scenario.ActInfiltrate] != 0 {
+		return s.sc.All
 	}
 	x = s.marks[rules.First]
 	for able != 0 {
@@ -172,16 +175,16 @@ func (s *State) demolitions(m *means, blind bool) (x tiles) {
 
 // escapesInReach is the counters on the board that may still escape and count.
 func (s *State) escapesInReach(side rules.Side, m *means) (n int) {
-	c, may := &s.sc.victory[side], &s.sc.mayLeave[side]
-	for left := c.soldiers & s.present; left != 0; {
+	c, may := &s.sc.Victory[side], &s.sc.MayLeave[side]
+	for left := c.Soldiers & s.present; left != 0; {
 		u := left.Pop()
 		v := s.ride[u]
-		walks, rides := may.soldiers.Has(u) && m.able.Has(u), v != off && s.mayLeave(v, side) && s.drivable(v, m)
+		walks, rides := may.Soldiers.Has(u) && m.able.Has(u), v != scenario.Off && s.mayLeave(v, side) && s.drivable(v, m)
 		if walks || rides {
 			n++
 		}
 	}
-	for left := c.vehicles & s.onBoard(); left != 0; {
+	for left := c.Vehicles & s.onBoard(); left != 0; {
 		if v := left.Pop(); s.mayLeave(v, side) && s.drivable(v, m) {
 			n++
 		}
@@ -191,25 +194,25 @@ func (s *State) escapesInReach(side rules.Side, m *means) (n int) {
 
 // drivable says whether an able soldier can drive a vehicle, once it is repaired.
 func (s *State) drivable(v uint8, m *means) bool {
-	return m.able&s.sc.bySeat[v][ActDrive] != 0 && (!s.immobilised(v) || m.able&s.sc.byCard[ActRepair] != 0)
+	return m.able&s.sc.bySeat[v][scenario.ActDrive] != 0 && (!s.immobilised(v) || m.able&s.sc.byCard[scenario.ActRepair] != 0)
 }
 
 // kills is the enemy counters on the board that a side can still hurt, or take
 // where that counts (UNA-14.16).
 func (s *State) kills(side rules.Side, m *means) (n int) {
-	c := &s.sc.victory[side]
-	shoots := s.whoCan(m, ActAttack) != 0 || s.commanderCan(side, m, ActStrafe)
-	breaks := s.whoCan(m, ActAntiTank) != 0 || m.able&s.sc.charges != 0
+	c := &s.sc.Victory[side]
+	shoots := s.whoCan(m, scenario.ActAttack) != 0 || s.commanderCan(side, m, scenario.ActStrafe)
+	breaks := s.whoCan(m, scenario.ActAntiTank) != 0 || m.able&s.sc.charges != 0
 	if shoots {
-		n += (c.soldiers & s.present).Len()
+		n += (c.Soldiers & s.present).Len()
 	}
-	left := c.vehicles & s.onBoard()
-	takes := c.listed && s.sc.captureCounts
+	left := c.Vehicles & s.onBoard()
+	takes := c.Listed && s.sc.captureCounts
 	if takes {
 		left &^= s.held[side] // they count already
 	}
 	for left != 0 {
-		if v := left.Pop(); breaks || shoots && s.sc.vehicles[v].Defence > 0 || takes && m.able != 0 {
+		if v := left.Pop(); breaks || shoots && s.sc.Vehicles[v].Defence > 0 || takes && m.able != 0 {
 			n++
 		}
 	}
@@ -241,10 +244,10 @@ func (s *State) testHope(told *rules.Report) {
 // outlasts says whether a side has won, the enemy being without hope; can says that it
 // has hope itself, which who has to eliminate does not need (UNA-14.18).
 func (s *State) outlasts(side rules.Side, can bool) bool {
-	switch s.sc.victory[side].kind {
-	case GoalEliminate:
+	switch s.sc.Victory[side].Kind {
+	case scenario.GoalEliminate:
 		return true
-	case GoalObjectives:
+	case scenario.GoalObjectives:
 		return can && s.points(side) > s.points(side.Other())
 	}
 	return can && s.soldiersOf(side.Other()) == 0

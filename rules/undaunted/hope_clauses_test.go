@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // hope asks who can still meet its condition.
@@ -11,7 +12,7 @@ func (p *scene) hope(first, second bool) *scene {
 	p.t.Helper()
 	for side, want := range []bool{first, second} {
 		if got := !p.cannot(rules.Side(side)); got != want {
-			p.t.Errorf("%s can still meet its condition: %v, want %v", sideIDs[side], got, want)
+			p.t.Errorf("%s can still meet its condition: %v, want %v", scenario.SideIDs[side], got, want)
 		}
 	}
 	return p
@@ -138,7 +139,7 @@ func TestUNA_14_17_Eliminations(t *testing.T) {
 	g := gebel(t).lost("lrdg-scout")
 	for _, id := range []string{"lrdg-mechanic", "lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner"} {
 		u := soldierNo(id)
-		g.removeAll(lrdg, g.sc.units[u].Card)
+		g.removeAll(lrdg, g.sc.Units[u].Card)
 		g.lift(u)
 		g.escaped.Add(u)
 	}
@@ -212,7 +213,7 @@ func TestUNA_14_17_RidersWhoCannotLeave(t *testing.T) {
 // late is the end of the last turn.
 func (p *scene) late(marker rules.Side) *scene {
 	p.t.Helper()
-	p.turn = p.sc.numbers.safetyTurn
+	p.turn = p.sc.Numbers.SafetyTurn
 	p.gather(lrdg, "hand", "lrdg-scout").gather(italy, "hand", "it-scout")
 	p.step, p.active, p.marker, p.second = StepPlay, marker, marker, false
 	p.run(&p.told)
@@ -225,6 +226,6 @@ func TestUNA_14_20_AfterTurn60(t *testing.T) {
 	small(t).lost("lrdg-mechanic").late(lrdg).won(italy, "UNA-14.20") // Italy alone still can
 	small(t).lost("it-rifleman").late(italy).won(lrdg, "UNA-14.20")
 	p := small(t)
-	p.turn = p.sc.numbers.safetyTurn - 1
+	p.turn = p.sc.Numbers.SafetyTurn - 1
 	p.gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout").do(pass, pass).goesOn()
 }

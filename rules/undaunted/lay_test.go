@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // lay begins with the set-up of a scenario, before its first turn, with
@@ -22,16 +23,16 @@ func lay(t testing.TB, id string, options ...string) *scene {
 // tile is the number of a tile, k the kind of a card with its side.
 func (p *scene) tile(id string) uint8 {
 	p.t.Helper()
-	t, ok := p.sc.tileAt[id]
+	t, ok := p.sc.TileAt[id]
 	if !ok {
-		p.t.Fatalf("there is no tile %q in %s", id, p.sc.id)
+		p.t.Fatalf("there is no tile %q in %s", id, p.sc.ID)
 	}
 	return t
 }
 
 func (p *scene) k(id string) (rules.Side, uint8) {
 	p.t.Helper()
-	k, ok := p.sc.cardAt[id]
+	k, ok := p.sc.CardAt[id]
 	if !ok {
 		p.t.Fatalf("there is no card %q", id)
 	}
@@ -40,9 +41,9 @@ func (p *scene) k(id string) (rules.Side, uint8) {
 
 func (p *scene) seatOf(v uint8, id string) uint8 {
 	p.t.Helper()
-	i := slices.IndexFunc(p.sc.vehicles[v].Seats, func(s SeatInfo) bool { return s.ID == id })
+	i := slices.IndexFunc(p.sc.Vehicles[v].Seats, func(s scenario.SeatInfo) bool { return s.ID == id })
 	if i < 0 {
-		p.t.Fatalf("there is no seat %q in %s", id, p.sc.vehicles[v].ID)
+		p.t.Fatalf("there is no seat %q in %s", id, p.sc.Vehicles[v].ID)
 	}
 	return uint8(i)
 }
@@ -52,7 +53,7 @@ func (p *scene) put(tile string, ids ...string) *scene {
 	p.t.Helper()
 	to := p.tile(tile)
 	for _, id := range ids {
-		if v := p.sc.vehicleNamed(id); v != off {
+		if v := p.sc.VehicleNamed(id); v != scenario.Off {
 			p.at[v] = to
 			for x := p.aboard(v); x != 0; {
 				p.on[x.Pop()] = to
@@ -78,7 +79,7 @@ func (p *scene) lost(ids ...string) *scene {
 	p.t.Helper()
 	for _, id := range ids {
 		u := soldierNo(id)
-		p.removeAll(p.sc.units[u].Side, p.sc.units[u].Card)
+		p.removeAll(p.sc.Units[u].Side, p.sc.Units[u].Card)
 		p.lift(u)
 		p.eliminated.Add(u)
 	}
@@ -93,7 +94,7 @@ func (p *scene) wreck(id string, by rules.Side) *scene {
 	}
 	p.held[0].Del(v)
 	p.held[1].Del(v)
-	p.at[v], p.damage[v] = off, 0
+	p.at[v], p.damage[v] = scenario.Off, 0
 	p.destroyed[by].Add(v)
 	return p
 }
@@ -136,15 +137,15 @@ func (p *scene) owns(side rules.Side, tiles ...string) *scene {
 
 // needs changes how much a side needs to win, in a copy of the scenario.
 func (p *scene) needs(side rules.Side, n uint8) *scene {
-	sc, b := *p.sc, *p.sc.battle
-	b.victory[side].need = n
-	sc.battle = &b
+	sc, b := *p.sc, *p.sc.Battle
+	b.Victory[side].Need = n
+	sc.Battle = &b
 	p.sc = &sc
 	return p
 }
 
 // pileOf is a zone of a side by its word.
-func (p *scene) pileOf(side rules.Side, word string) *[MaxCards]uint8 {
+func (p *scene) pileOf(side rules.Side, word string) *[scenario.MaxCards]uint8 {
 	p.t.Helper()
 	switch word {
 	case "deck":
@@ -202,7 +203,7 @@ func (p *scene) fetch(side rules.Side, zone string, k uint8) {
 			return
 		}
 	}
-	p.t.Fatalf("no card %s is left for the %s", p.sc.cards[side][k].ID, zone)
+	p.t.Fatalf("no card %s is left for the %s", p.sc.Cards[side][k].ID, zone)
 }
 
 // has asks for the whole contents of a zone.
@@ -212,13 +213,13 @@ func (p *scene) has(side rules.Side, zone, cards string) *scene {
 	for k, n := range p.pileOf(side, zone) {
 		switch {
 		case n > 1:
-			list = append(list, p.sc.cards[side][k].ID+" "+strconv.Itoa(int(n)))
+			list = append(list, p.sc.Cards[side][k].ID+" "+strconv.Itoa(int(n)))
 		case n == 1:
-			list = append(list, p.sc.cards[side][k].ID)
+			list = append(list, p.sc.Cards[side][k].ID)
 		}
 	}
 	if got := strings.Join(list, ", "); got != cards {
-		p.t.Errorf("the %s of %s is %q, want %q", zone, sideIDs[side], got, cards)
+		p.t.Errorf("the %s of %s is %q, want %q", zone, scenario.SideIDs[side], got, cards)
 	}
 	return p
 }
@@ -245,7 +246,7 @@ var (
 func roll(d uint8) rules.Action { return act(VerbRoll, d) }
 
 // box is the tables, by whose ids actions are named.
-var box = sync.OnceValue(func() *tables {
+var box = sync.OnceValue(func() *scenario.Tables {
 	t, _, err := shared.load()
 	if err != nil {
 		panic(err)
@@ -254,7 +255,7 @@ var box = sync.OnceValue(func() *tables {
 })
 
 func withCard(v rules.Verb, id string) rules.Action {
-	k, ok := box().cardAt[id]
+	k, ok := box().CardAt[id]
 	if !ok {
 		panic("there is no card " + id)
 	}
@@ -273,7 +274,7 @@ func targetOf(id string) int16 {
 		return none
 	case id == "structure":
 		return StructureTarget
-	case box().vehicleNamed(id) != off:
+	case box().VehicleNamed(id) != scenario.Off:
 		return int16(vehicleNo(id)) + VehicleTarget
 	}
 	return int16(soldierNo(id))
@@ -281,23 +282,23 @@ func targetOf(id string) int16 {
 
 // soldierNo and vehicleNo are numbers by the ids of the data files.
 func soldierNo(id string) uint8 {
-	u := box().unitNamed(id)
-	if u == off {
+	u := box().UnitNamed(id)
+	if u == scenario.Off {
 		panic("there is no soldier " + id)
 	}
 	return u
 }
 
 func vehicleNo(id string) uint8 {
-	v := box().vehicleNamed(id)
-	if v == off {
+	v := box().VehicleNamed(id)
+	if v == scenario.Off {
 		panic("there is no vehicle " + id)
 	}
 	return v
 }
 
 func inSeat(v rules.Verb, vehicle, seat string) rules.Action {
-	for i, s := range box().vehicles[vehicleNo(vehicle)].Seats {
+	for i, s := range box().Vehicles[vehicleNo(vehicle)].Seats {
 		if s.ID == seat {
 			return rules.Action{Verb: v, A: int16(vehicleNo(vehicle)), B: int16(i)}
 		}
@@ -306,18 +307,18 @@ func inSeat(v rules.Verb, vehicle, seat string) rules.Action {
 }
 
 func withTile(v rules.Verb, id string) rules.Action {
-	f, ok := box().faceAt[id]
+	f, ok := box().FaceAt[id]
 	if !ok {
 		panic("there is no tile " + id)
 	}
 	return act(v, f)
 }
 
-func toUse(k action, target string) rules.Action {
+func toUse(k scenario.Action, target string) rules.Action {
 	return rules.Action{Verb: VerbAct, A: int16(k), B: targetOf(target)}
 }
 
-func toUseSeat(k action, target string) rules.Action {
+func toUseSeat(k scenario.Action, target string) rules.Action {
 	return rules.Action{Verb: VerbSeat, A: int16(k), B: targetOf(target)}
 }
 
@@ -389,14 +390,14 @@ func (p *scene) silent(k rules.EventKind) *scene {
 func (p *scene) stands(id, where string) *scene {
 	p.t.Helper()
 	got := "off the board"
-	if v := p.sc.vehicleNamed(id); v != off {
-		if p.at[v] != off {
-			got = p.sc.tiles[p.at[v]].id
+	if v := p.sc.VehicleNamed(id); v != scenario.Off {
+		if p.at[v] != scenario.Off {
+			got = p.sc.Tiles[p.at[v]].ID
 		}
-	} else if u := soldierNo(id); p.ride[u] != off {
-		got = p.sc.vehicles[p.ride[u]].ID + " " + p.sc.vehicles[p.ride[u]].Seats[p.seat[u]].ID
-	} else if p.on[u] != off {
-		got = p.sc.tiles[p.on[u]].id
+	} else if u := soldierNo(id); p.ride[u] != scenario.Off {
+		got = p.sc.Vehicles[p.ride[u]].ID + " " + p.sc.Vehicles[p.ride[u]].Seats[p.seat[u]].ID
+	} else if p.on[u] != scenario.Off {
+		got = p.sc.Tiles[p.on[u]].ID
 	}
 	if got != where {
 		p.t.Errorf("%s is at %s, want %s", id, got, where)

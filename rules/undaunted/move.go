@@ -3,30 +3,31 @@ package undaunted
 import (
 	"sandtable/rules"
 	"sandtable/rules/bits"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // mayStep is whether the action under way may enter a tile next (UNA-10.1 to
 // 10.5, 2.6).
 func (s *State) mayStep(t uint8) rules.Verdict {
 	switch {
-	case !s.sc.near[s.on[s.unitOf(s.active, s.card)]].Has(t):
+	case !s.sc.Near[s.on[s.unitOf(s.active, s.card)]].Has(t):
 		return because("not-adjacent", "UNA-10.1")
-	case s.doing == ActDrive && s.sc.difficult.Has(t):
+	case s.doing == scenario.ActDrive && s.sc.Difficult.Has(t):
 		return because("difficult", "UNA-2.6")
-	case (s.doing == ActMove || s.doing == ActDrive) && !s.marks[s.active].Has(t):
-		return because("no-marker", s.sc.actions[s.doing].Clause)
+	case (s.doing == scenario.ActMove || s.doing == scenario.ActDrive) && !s.marks[s.active].Has(t):
+		return because("no-marker", s.sc.Actions[s.doing].Clause)
 	}
 	return rules.Verdict{}
 }
 
 // reach is the tiles that may be entered next: mayStep as sets, for speed.
-func (s *State) reach() tiles {
-	near := s.sc.near[s.on[s.unitOf(s.active, s.card)]]
+func (s *State) reach() scenario.Tiles {
+	near := s.sc.Near[s.on[s.unitOf(s.active, s.card)]]
 	switch s.doing {
-	case ActMove:
+	case scenario.ActMove:
 		near &= s.marks[s.active]
-	case ActDrive:
-		near &= s.marks[s.active] &^ s.sc.difficult
+	case scenario.ActDrive:
+		near &= s.marks[s.active] &^ s.sc.Difficult
 	}
 	return near
 }
@@ -37,15 +38,15 @@ func (s *State) reach() tiles {
 func (s *State) mayEscape() rules.Verdict {
 	u := s.unitOf(s.active, s.card)
 	return rules.NotIf(s.begun, "has-moved", "UNA-14.9").
-		NotIf(!s.sc.exits[s.active].Has(s.on[u]), "no-exit", "UNA-14.9").
-		NotIf(s.doing == ActDrive && !s.mayLeave(s.ride[u], s.active) || s.doing != ActDrive && !s.sc.mayLeave[s.active].soldiers.Has(u), "may-not-escape", "UNA-14.8")
+		NotIf(!s.sc.Exits[s.active].Has(s.on[u]), "no-exit", "UNA-14.9").
+		NotIf(s.doing == scenario.ActDrive && !s.mayLeave(s.ride[u], s.active) || s.doing != scenario.ActDrive && !s.sc.MayLeave[s.active].Soldiers.Has(u), "may-not-escape", "UNA-14.8")
 }
 
 // mayLeave says whether a vehicle that a side holds, or would hold, may leave
 // with it.
 func (s *State) mayLeave(v uint8, side rules.Side) bool {
-	l := &s.sc.mayLeave[side]
-	return l.anyHeld || l.vehicles.Has(v)
+	l := &s.sc.MayLeave[side]
+	return l.AnyHeld || l.Vehicles.Has(v)
 }
 
 func (s *State) legalSteps(dst []rules.Action) []rules.Action {
@@ -65,7 +66,7 @@ func (s *State) stepTo(t uint8, told *rules.Report) {
 	from := s.on[u]
 	s.n--
 	s.begun = true
-	if s.doing == ActDrive {
+	if s.doing == scenario.ActDrive {
 		v := s.ride[u]
 		s.at[v] = t
 		for x := s.aboard(v); x != 0; {
@@ -75,8 +76,8 @@ func (s *State) stepTo(t uint8, told *rules.Report) {
 		return
 	}
 	s.on[u] = t
-	told.Tell(EventMoved, s.active, s.sc.actions[s.doing].Clause, int16(u), int16(from), int16(t), 0)
-	if s.doing == ActScout {
+	told.Tell(EventMoved, s.active, s.sc.Actions[s.doing].Clause, int16(u), int16(from), int16(t), 0)
+	if s.doing == scenario.ActScout {
 		s.explore(t, told)
 	}
 }
@@ -89,8 +90,8 @@ func (s *State) explore(t uint8, told *rules.Report) {
 		return
 	}
 	s.marks[side].Add(t)
-	told.Tell(EventExplored, side, s.sc.actions[s.doing].Clause, int16(t), 0, 0, 0)
-	if fog := s.sc.fog[side]; s.reserve[side][fog] > 0 {
+	told.Tell(EventExplored, side, s.sc.Actions[s.doing].Clause, int16(t), 0, 0, 0)
+	if fog := s.sc.Fog[side]; s.reserve[side][fog] > 0 {
 		s.reserve[side][fog]--
 		s.discard[side][fog]++
 		told.Tell(EventFog, side, "UNA-9.10", 1, 0, 0, 0)
@@ -102,20 +103,20 @@ func (s *State) explore(t uint8, told *rules.Report) {
 func (s *State) escape(told *rules.Report) {
 	u := s.unitOf(s.active, s.card)
 	who := bits.One32(u)
-	if s.doing == ActDrive {
+	if s.doing == scenario.ActDrive {
 		v := s.ride[u]
 		who = s.aboard(v)
 		told.Tell(EventDroveOff, s.active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)
 		s.held[s.active].Del(v)
 		s.gone[s.active].Add(v)
-		s.at[v], s.damage[v] = off, 0
+		s.at[v], s.damage[v] = scenario.Off, 0
 	}
 	for who != 0 {
 		u := who.Pop()
 		told.Tell(EventEscaped, s.active, "UNA-14.9", int16(u), int16(s.on[u]), 0, 0)
 		s.lift(u)
 		s.escaped.Add(u)
-		s.removeAll(s.active, s.sc.units[u].Card)
+		s.removeAll(s.active, s.sc.Units[u].Card)
 	}
 	s.testVictory(told)
 	s.endOption()
@@ -124,7 +125,7 @@ func (s *State) escape(told *rules.Report) {
 // removeAll takes every card of a soldier that is gone out of the game
 // (UNA-13.3, 14.12).
 func (s *State) removeAll(side rules.Side, k int) {
-	for _, p := range [...]*[MaxCards]uint8{&s.deck[side], &s.hand[side], &s.play[side], &s.discard[side], &s.reserve[side]} {
+	for _, p := range [...]*[scenario.MaxCards]uint8{&s.deck[side], &s.hand[side], &s.play[side], &s.discard[side], &s.reserve[side]} {
 		s.removed[side][k] += p[k]
 		p[k] = 0
 	}

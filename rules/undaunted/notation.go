@@ -3,12 +3,13 @@ package undaunted
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/undaunted/scenario"
 )
 
-type word = lexicon.Word[*tables, *State]
+type word = lexicon.Word[*scenario.Tables, *State]
 
 var (
-	lx                         lexicon.Dialect[*tables, *State]
+	lx                         lexicon.Dialect[*scenario.Tables, *State]
 	verb, row, as, count, play = lx.Verb, lx.Row, lx.As, lx.Count, lx.Play
 )
 
@@ -20,52 +21,52 @@ func some(w *word, has func(s *State, n int16) bool) *word {
 
 // What numbers of actions and events stand for.
 var (
-	cardWord = some(lx.Among(2*MaxCards, func(t *tables, n int16) string {
-		if side, k := n/MaxCards, int(n%MaxCards); k < len(t.cards[side]) {
-			return t.cards[side][k].ID
+	cardWord = some(lx.Among(2*scenario.MaxCards, func(t *scenario.Tables, n int16) string {
+		if side, k := n/scenario.MaxCards, int(n%scenario.MaxCards); k < len(t.Cards[side]) {
+			return t.Cards[side][k].ID
 		}
 		return lexicon.Unknown
-	}), func(s *State, n int16) bool { return int(n%MaxCards) < len(s.sc.cards[n/MaxCards]) })
-	actionWord = lx.Choice(actionIDs[:]...).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.actions[n].Name })
+	}), func(s *State, n int16) bool { return int(n%scenario.MaxCards) < len(s.sc.Cards[n/scenario.MaxCards]) })
+	actionWord = lx.Choice(scenario.ActionIDs[:]...).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.Actions[n].Name })
 	// targetWord is a soldier, a vehicle, `structure`; nothing for none.
 	targetWord  = some(lx.Among(StructureTarget+1, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.counterName(uint8(n)) }).Or(""), hasTarget)
-	soldierWord = some(lx.Among(MaxSoldiers, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.units[n].Name }),
-		func(s *State, n int16) bool { return s.sc.soldiersIn.Has(uint8(n)) })
-	vehicleWord = some(lx.Among(MaxVehicles, func(t *tables, n int16) string { return targetID(t, n+VehicleTarget) }).
-			Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.vehicles[n].Name }),
-		func(s *State, n int16) bool { return s.sc.vehiclesIn.Has(uint8(n)) })
-	seatWord = lx.Numbered("", MaxSeats) // its place in the vehicle, from 1
-	tileWord = some(lx.Among(faceMax, func(t *tables, n int16) string {
-		if int(n) < len(t.faces) {
-			return t.faces[n].id
+	soldierWord = some(lx.Among(scenario.MaxSoldiers, targetID).Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.Units[n].Name }),
+		func(s *State, n int16) bool { return s.sc.SoldiersIn.Has(uint8(n)) })
+	vehicleWord = some(lx.Among(scenario.MaxVehicles, func(t *scenario.Tables, n int16) string { return targetID(t, n+VehicleTarget) }).
+			Of(nil, "", func(s *State, n int16) rules.Text { return s.sc.Vehicles[n].Name }),
+		func(s *State, n int16) bool { return s.sc.VehiclesIn.Has(uint8(n)) })
+	seatWord = lx.Numbered("", scenario.MaxSeats) // its place in the vehicle, from 1
+	tileWord = some(lx.Among(scenario.FaceMax, func(t *scenario.Tables, n int16) string {
+		if int(n) < len(t.Faces) {
+			return t.Faces[n].ID
 		}
 		return lexicon.Unknown
 	}), func(s *State, n int16) bool {
-		return int(n) < len(s.sc.faces) && s.sc.tiles[s.sc.onFace[n]].face == uint8(n)
+		return int(n) < len(s.sc.Faces) && s.sc.Tiles[s.sc.OnFace[n]].Face == uint8(n)
 	})
 	numberWord = lx.Number(100)
-	sideOf     = lx.Choice(sideIDs[:]...)
+	sideOf     = lx.Choice(scenario.SideIDs[:]...)
 )
 
-func targetID(t *tables, n int16) string {
+func targetID(t *scenario.Tables, n int16) string {
 	switch {
 	case n == StructureTarget:
 		return "structure"
-	case n >= VehicleTarget && int(n)-VehicleTarget < len(t.vehicles):
-		return t.vehicles[n-VehicleTarget].ID
-	case int(n) < len(t.units):
-		return t.units[n].ID
+	case n >= VehicleTarget && int(n)-VehicleTarget < len(t.Vehicles):
+		return t.Vehicles[n-VehicleTarget].ID
+	case int(n) < len(t.Units):
+		return t.Units[n].ID
 	}
 	return lexicon.Unknown
 }
 
 func hasTarget(s *State, n int16) bool {
-	return n == none || n == StructureTarget || n >= VehicleTarget && s.sc.vehiclesIn.Has(uint8(n-VehicleTarget)) ||
-		n < VehicleTarget && s.sc.soldiersIn.Has(uint8(n))
+	return n == none || n == StructureTarget || n >= VehicleTarget && s.sc.VehiclesIn.Has(uint8(n-VehicleTarget)) ||
+		n < VehicleTarget && s.sc.SoldiersIn.Has(uint8(n))
 }
 
 // verbTable is the verbs of the notation, and what A and B of each stand for.
-var verbTable = lexicon.Verbs[*tables, *State]{
+var verbTable = lexicon.Verbs[*scenario.Tables, *State]{
 	VerbDone: verb("done").Is(rules.Done), VerbPass: verb("pass").Is(rules.Done), VerbBid: verb("bid", cardWord), VerbPlay: verb("play", cardWord),
 	VerbAct: verb("act", actionWord, targetWord), VerbSeat: verb("seat", actionWord, targetWord),
 	VerbSwap: verb("swap", soldierWord), VerbHunker: verb("hunker"), VerbReady: verb("ready"),

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // overview is the words of the table of chapter 19 in a language.
@@ -16,7 +17,7 @@ type overview struct {
 	file    string
 	in      func(rules.Text) string
 	sides   [2]string
-	wins    [goals]string
+	wins    [scenario.Goals]string
 	men     string    // any soldiers, by their number
 	counter string    // one that is listed by name
 	joined  [2]string // listed ones of which one is enough, and all of them
@@ -25,40 +26,40 @@ type overview struct {
 
 var overviews = []overview{
 	{"rules.md", func(x rules.Text) string { return x.En }, [2]string{"LRDG", "Italy"},
-		[goals]string{"%d objective points", "escape with %s", "eliminate %s"}, "%d soldiers", "%s", [2]string{" or ", " and "}, "marker"},
+		[scenario.Goals]string{"%d objective points", "escape with %s", "eliminate %s"}, "%d soldiers", "%s", [2]string{" or ", " and "}, "marker"},
 	{"rules.fr.md", func(x rules.Text) string { return strings.ReplaceAll(x.Fr, "'", "’") }, [2]string{"LRDG", "Italie"},
-		[goals]string{"%d points d’objectif", "fuite %s", "élimination %s"}, "de %d soldats", "du %s", [2]string{" ou ", " et "}, "marqueur"},
+		[scenario.Goals]string{"%d points d’objectif", "fuite %s", "élimination %s"}, "de %d soldats", "du %s", [2]string{" ou ", " et "}, "marqueur"},
 }
 
 // condition is how a side wins a scenario, with listed vehicles in the order of
 // vehicles.toml.
 func (o *overview) condition(sc *Scenario, side rules.Side) string {
-	v := &sc.victory[side]
+	v := &sc.Victory[side]
 	switch {
-	case v.kind == GoalObjectives:
-		return fmt.Sprintf(o.wins[v.kind], v.need)
-	case !v.listed:
-		return fmt.Sprintf(o.wins[v.kind], fmt.Sprintf(o.men, v.need))
+	case v.Kind == scenario.GoalObjectives:
+		return fmt.Sprintf(o.wins[v.Kind], v.Need)
+	case !v.Listed:
+		return fmt.Sprintf(o.wins[v.Kind], fmt.Sprintf(o.men, v.Need))
 	}
 	var list []string
-	for x := v.vehicles; x != 0; {
-		list = append(list, fmt.Sprintf(o.counter, o.in(sc.vehicles[x.Pop()].Name)))
+	for x := v.Vehicles; x != 0; {
+		list = append(list, fmt.Sprintf(o.counter, o.in(sc.Vehicles[x.Pop()].Name)))
 	}
 	joint := o.joined[0]
-	if int(v.need) == len(list) {
+	if int(v.Need) == len(list) {
 		joint = o.joined[1]
 	}
-	return fmt.Sprintf(o.wins[v.kind], strings.Join(list, joint))
+	return fmt.Sprintf(o.wins[v.Kind], strings.Join(list, joint))
 }
 
 // points is what is worth points on the board, sorted.
 func (o *overview) points(sc *Scenario) (list []string) {
-	for x := sc.structures; x != 0; {
-		b := &sc.buildings[sc.structure[x.Pop()]]
+	for x := sc.Structures; x != 0; {
+		b := &sc.Buildings[sc.Structure[x.Pop()]]
 		list = append(list, fmt.Sprintf("%s %d", o.in(b.Name), b.Points))
 	}
-	for x := sc.marked; x != 0; {
-		list = append(list, fmt.Sprintf("%s %d", o.marker, sc.value[x.Pop()]))
+	for x := sc.Marked; x != 0; {
+		list = append(list, fmt.Sprintf("%s %d", o.marker, sc.Value[x.Pop()]))
 	}
 	if list == nil {
 		return []string{"—"}
@@ -70,10 +71,10 @@ func (o *overview) points(sc *Scenario) (list []string) {
 // row is the cells of a scenario, with those points last.
 func (o *overview) row(sc *Scenario) []string {
 	number := "T"
-	if sc.number > 0 {
-		number = strconv.Itoa(sc.number)
+	if sc.Number > 0 {
+		number = strconv.Itoa(sc.Number)
 	}
-	cells := []string{number, o.in(sc.title), sc.date, strconv.Itoa(len(sc.tiles)), o.sides[sc.first]}
+	cells := []string{number, o.in(sc.Title), sc.Date, strconv.Itoa(len(sc.Tiles)), o.sides[sc.First]}
 	return append(append(cells, o.condition(sc, lrdg), o.condition(sc, italy)), o.points(sc)...)
 }
 

@@ -3,6 +3,7 @@ package undaunted
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/undaunted/scenario"
 )
 
 func phrase(key string, a ...rules.Arg) rules.Phrase {
@@ -11,27 +12,25 @@ func phrase(key string, a ...rules.Arg) rules.Phrase {
 
 func numberArg(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
 func wordArg(name string, t rules.Text) rules.Arg    { return rules.Arg{Name: name, Text: t} }
-func sideArg(name string, side rules.Side) rules.Arg { return wordArg(name, sideTitles[side]) }
-
-var sideTitles = [2]rules.Text{rules.Plain("LRDG"), {En: "Italy", Fr: "Italie"}}
+func sideArg(name string, side rules.Side) rules.Arg { return wordArg(name, scenario.SideTitles[side]) }
 
 // theStructure names the target of charges that are no counter.
 var theStructure = rules.Text{En: "the structure", Fr: "la structure"}
 
-func (sc *Scenario) unitArg(name string, u uint8) rules.Arg { return wordArg(name, sc.units[u].Name) }
+func (sc *Scenario) unitArg(name string, u uint8) rules.Arg { return wordArg(name, sc.Units[u].Name) }
 
 func (sc *Scenario) tileArg(name string, t uint8) rules.Arg {
-	return wordArg(name, rules.Plain(sc.tiles[t].id))
+	return wordArg(name, rules.Plain(sc.Tiles[t].ID))
 }
 
-func (sc *Scenario) vehicleArg(v uint8) rules.Arg { return wordArg("Vehicle", sc.vehicles[v].Name) }
+func (sc *Scenario) vehicleArg(v uint8) rules.Arg { return wordArg("Vehicle", sc.Vehicles[v].Name) }
 
 func (sc *Scenario) seatArg(v, seat uint8) rules.Arg {
-	return wordArg("Seat", sc.vehicles[v].Seats[seat].Name)
+	return wordArg("Seat", sc.Vehicles[v].Seats[seat].Name)
 }
 
 func (sc *Scenario) cardArg(side rules.Side, k uint8) rules.Arg {
-	return wordArg("Card", sc.cards[side][k].Name)
+	return wordArg("Card", sc.Cards[side][k].Name)
 }
 
 // counterName is what a target is called: a soldier, a vehicle, the structure.
@@ -40,9 +39,9 @@ func (sc *Scenario) counterName(n uint8) rules.Text {
 	case n == StructureTarget:
 		return theStructure
 	case n >= VehicleTarget:
-		return sc.vehicles[n-VehicleTarget].Name
+		return sc.Vehicles[n-VehicleTarget].Name
 	}
-	return sc.units[n].Name
+	return sc.Units[n].Name
 }
 
 func (sc *Scenario) counterArg(name string, n uint8) rules.Arg {
@@ -58,7 +57,7 @@ func (g *Game) Steps() []rules.Text {
 // stage is the part of the turn, of Steps.
 func (s *State) stage() int {
 	switch {
-	case s.card != off || s.step >= StepPlay:
+	case s.card != scenario.Off || s.step >= StepPlay:
 		if s.second {
 			return 3
 		}
@@ -80,8 +79,8 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbPass:
 		return phrase("do.pass")
 	case VerbBid, VerbPlay, VerbTake, VerbDraw:
-		side := rules.Side(a.A / MaxCards)
-		p := phrase(key, sc.cardArg(side, kindOf(a)), numberArg("N", int(sc.cards[side][kindOf(a)].Initiative)))
+		side := rules.Side(a.A / scenario.MaxCards)
+		p := phrase(key, sc.cardArg(side, kindOf(a)), numberArg("N", int(sc.Cards[side][kindOf(a)].Initiative)))
 		if a.Verb == VerbTake {
 			p.Key += "-" + stepNames[s.step]
 		}
@@ -115,22 +114,22 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 // Acting is the card that is played, with the vehicle of its soldier where he has a seat.
 func (g *Game) Acting(st rules.State) rules.Text {
 	s := st.(*State)
-	if s.card == off || s.over() {
+	if s.card == scenario.Off || s.over() {
 		return rules.Text{}
 	}
-	name := s.sc.cards[s.active][s.card].Name
+	name := s.sc.Cards[s.active][s.card].Name
 	u := s.unitOf(s.active, s.card)
-	if u == off || u >= MaxSoldiers || s.ride[u] == off {
+	if u == scenario.Off || u >= scenario.MaxSoldiers || s.ride[u] == scenario.Off {
 		return name
 	}
-	in := s.sc.vehicles[s.ride[u]].Name
+	in := s.sc.Vehicles[s.ride[u]].Name
 	return rules.Text{En: name.En + ", " + in.En, Fr: name.Fr + ", " + in.Fr}
 }
 
 // actLabel names an action of a card or a seat, with its value and its target.
 func (s *State) actLabel(a rules.Action) rules.Phrase {
-	sc, k := s.sc, action(a.A)
-	p := phrase("do."+verbTable[a.Verb].Name, wordArg("Action", sc.actions[k].Name))
+	sc, k := s.sc, scenario.Action(a.A)
+	p := phrase("do."+verbTable[a.Verb].Name, wordArg("Action", sc.Actions[k].Name))
 	pr := s.printedFor(a)
 	if a.B != none {
 		p.Key += "-at"
@@ -138,7 +137,7 @@ func (s *State) actLabel(a rules.Action) rules.Phrase {
 		if a.B == StructureTarget {
 			pr.N = pr.Blast
 			t := s.on[s.unitOf(s.active, s.card)]
-			p.Args[1] = wordArg("Target", sc.buildings[sc.structure[t]].Name)
+			p.Args[1] = wordArg("Target", sc.Buildings[sc.Structure[t]].Name)
 		}
 	}
 	p.Args = append(p.Args, numberArg("N", int(pr.N)))
@@ -154,13 +153,13 @@ func reached(need int) int { return min(need, 10) }
 
 // printedFor is what is printed for an action of the card or of the seat, which
 // must be there.
-func (s *State) printedFor(a rules.Action) Offer {
-	from := &s.sc.cards[s.active][s.card].offer
+func (s *State) printedFor(a rules.Action) scenario.Offer {
+	from := &s.sc.Cards[s.active][s.card].Printed
 	if a.Verb == VerbSeat {
 		u := s.unitOf(s.active, s.card)
-		from = &s.sc.vehicles[s.ride[u]].Seats[s.seat[u]].offer
+		from = &s.sc.Vehicles[s.ride[u]].Seats[s.seat[u]].Printed
 	}
-	return from.of(action(a.A))
+	return from.Of(scenario.Action(a.A))
 }
 
 // askClauses is the clause behind each question.
@@ -175,12 +174,12 @@ func (s *State) askClause() string {
 		return endings[s.ending]
 	case s.step == StepUse && s.mustReady():
 		return "UNA-9.2"
-	case s.step == StepMark && s.doing == ActWatch:
+	case s.step == StepMark && s.doing == scenario.ActWatch:
 		return "UNA-11.15"
-	case s.step == StepDraw && s.card != off:
-		return s.sc.actions[s.doing].Clause
+	case s.step == StepDraw && s.card != scenario.Off:
+		return s.sc.Actions[s.doing].Clause
 	case s.step == StepMove:
-		return s.sc.actions[s.doing].Clause
+		return s.sc.Actions[s.doing].Clause
 	}
 	return askClauses[s.step]
 }
@@ -188,7 +187,7 @@ func (s *State) askClause() string {
 // mustReady says that the soldier of the card played is suppressed (UNA-9.1).
 func (s *State) mustReady() bool {
 	u := s.unitOf(s.active, s.card)
-	return u != off && s.suppressed.Has(u)
+	return u != scenario.Off && s.suppressed.Has(u)
 }
 
 // Asks says what is asked of the side to act.
@@ -204,7 +203,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 		side = s.who
 	}
 	p.Args = append(p.Args, sideArg("Side", side))
-	if s.card != off {
+	if s.card != scenario.Off {
 		p.Args = append(p.Args, s.sc.cardArg(s.active, s.card))
 	}
 	switch s.step {
@@ -216,9 +215,9 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	case StepUse:
 		p.Key += lexicon.When(s.mustReady(), "-suppressed")
 	case StepMove:
-		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].Name))
+		p.Args = append(p.Args, wordArg("Action", s.sc.Actions[s.doing].Name))
 	case StepMark:
-		p.Args = append(p.Args, wordArg("Action", s.sc.actions[s.doing].Name))
+		p.Args = append(p.Args, wordArg("Action", s.sc.Actions[s.doing].Name))
 	case StepRoll:
 		p.Args = append(p.Args, s.sc.counterArg("Target", s.target), numberArg("Need", reached(int(s.need))))
 	case StepWound, StepPin:
@@ -264,7 +263,7 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 			o[tallyKilled]++
 			o[tallyWounds]++
 		default:
-			k := n.sc.units[u].Card
+			k := n.sc.Units[u].Card
 			o[tallyWounds] += int16(n.removed[foe][k]) - int16(b.removed[foe][k])
 		}
 	}
@@ -276,7 +275,7 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 			o[tallyDamage] += int16(n.damage[v]) - int16(b.damage[v])
 		}
 	}
-	o[tallyPinned] = int16((n.suppressed & n.sc.of[foe]).Len() - (b.suppressed & n.sc.of[foe] & n.present).Len())
+	o[tallyPinned] = int16((n.suppressed & n.sc.Of[foe]).Len() - (b.suppressed & n.sc.Of[foe] & n.present).Len())
 	o[tallyGain] = int16(n.progress(me) - b.progress(me))
 	return o
 }

@@ -17,7 +17,7 @@ func allScenarios(t testing.TB) (all []*Scenario) {
 		t.Fatal(err)
 	}
 	for _, b := range list {
-		all = append(all, opened(t, b.id))
+		all = append(all, opened(t, b.ID))
 	}
 	if len(all) != 12 {
 		t.Fatalf("%d scenarios, want 12", len(all))

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/undaunted/scenario"
 )
 
 func (s *State) Clone() rules.State       { c := *s; return &c }
@@ -50,22 +51,22 @@ type resultText struct {
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
-	p := positionText{Board: s.boardText(), Scenario: s.sc.id, Turn: int(s.turn), Step: stepNames[s.step], Who: position.Side(s.who, sideIDs),
-		Active: sideIDs[s.active], Second: s.second, Marker: sideIDs[s.marker], Progress: [2]int{s.progress(rules.First), s.progress(rules.Second)}}
+	p := positionText{Board: s.boardText(), Scenario: s.sc.ID, Turn: int(s.turn), Step: stepNames[s.step], Who: position.Side(s.who, scenario.SideIDs),
+		Active: scenario.SideIDs[s.active], Second: s.second, Marker: scenario.SideIDs[s.marker], Progress: [2]int{s.progress(rules.First), s.progress(rules.Second)}}
 	if s.over() {
 		r := s.Result()
-		p.Result = &resultText{position.Side(r.Winner, sideIDs), r.Clause, r.Score}
+		p.Result = &resultText{position.Side(r.Winner, scenario.SideIDs), r.Clause, r.Score}
 	}
-	if s.card != off {
-		p.Card = &cardText{Card: s.sc.cards[s.active][s.card].ID, Transfer: s.shifted}
+	if s.card != scenario.Off {
+		p.Card = &cardText{Card: s.sc.Cards[s.active][s.card].ID, Transfer: s.shifted}
 		if s.acting() {
-			p.Card.Action, p.Card.Left, p.Card.Need = actionIDs[s.doing], int(s.n), int(s.need)
-			if s.target != off {
-				p.Card.Target = targetWord.Write(s.sc.tables, int16(s.target))
+			p.Card.Action, p.Card.Left, p.Card.Need = scenario.ActionIDs[s.doing], int(s.n), int(s.need)
+			if s.target != scenario.Off {
+				p.Card.Target = targetWord.Write(s.sc.Tables, int16(s.target))
 			}
 			p.Card.Moved = s.begun
 			for x := s.chosen; x != 0; {
-				p.Card.Chosen = strings.TrimPrefix(p.Card.Chosen+" "+s.sc.tiles[x.Pop()].id, " ")
+				p.Card.Chosen = strings.TrimPrefix(p.Card.Chosen+" "+s.sc.Tiles[x.Pop()].ID, " ")
 			}
 		}
 	}
@@ -73,7 +74,9 @@ func (s *State) MarshalJSON() ([]byte, error) {
 }
 
 // acting says that an action of the card played is under way.
-func (s *State) acting() bool { return s.step >= StepMove || s.step == StepDraw && s.card != off }
+func (s *State) acting() bool {
+	return s.step >= StepMove || s.step == StepDraw && s.card != scenario.Off
+}
 
 // Position reads a board, or the JSON that MarshalJSON gives. It refuses a
 // position that is not at rest or fails its checks.
@@ -94,12 +97,12 @@ func (s *State) atRest() error {
 	if err := s.Check(); err != nil {
 		return fmt.Errorf("position: %w", err)
 	}
-	if s.step == StepDraw && s.n > s.sc.numbers.hand {
-		return fmt.Errorf("position: %d cards are still to be drawn, a side draws %d (UNA-5.2)", s.n, s.sc.numbers.hand)
+	if s.step == StepDraw && s.n > s.sc.Numbers.Hand {
+		return fmt.Errorf("position: %d cards are still to be drawn, a side draws %d (UNA-5.2)", s.n, s.sc.Numbers.Hand)
 	}
 	end := *s
 	if end.testHope(nil); end.over() {
-		return fmt.Errorf("position: the game is over: %s has won (%s)", sideIDs[end.winner], endings[end.ending])
+		return fmt.Errorf("position: the game is over: %s has won (%s)", scenario.SideIDs[end.winner], endings[end.ending])
 	}
 	if s.blank != [2]uint8{} || s.bid[0] == veiled || s.bid[1] == veiled {
 		if s.blank[s.active] == 0 && len(s.Legal(nil)) == 0 {

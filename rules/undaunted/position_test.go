@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // Every position at rest of random play is written and read back as it was;
@@ -22,7 +23,7 @@ func TestPositionsAreWrittenAndReadBack(t *testing.T) {
 				t.Fatal(err)
 			}
 			back, err := shared.Position(text, 0)
-			switch rest := s.card == off; {
+			switch rest := s.card == scenario.Off; {
 			case rest && err != nil:
 				t.Fatalf("%v\n%s", err, text)
 			case rest && *back.(*State) != *s:

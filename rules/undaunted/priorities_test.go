@@ -1,6 +1,9 @@
 package undaunted
 
-import "testing"
+import (
+	"sandtable/rules/undaunted/scenario"
+	"testing"
+)
 
 // The lists of a computer player name rules for every soldier and goal, and win
 // first (UNA-17.8 is advice to it).
@@ -10,10 +13,10 @@ func TestPriorities(t *testing.T) {
 		t.Fatal(err)
 	}
 	sc := opened(t, "barce")
-	for u := range sc.units {
-		for k := range goalIDs {
+	for u := range sc.Units {
+		for k := range scenario.GoalIDs {
 			if list := p.Lists[u][k]; len(list) < 5 || p.Rules[list[0]].ID != "win-now" {
-				t.Errorf("%s has %v for %s", sc.units[u].ID, list, goalIDs[k])
+				t.Errorf("%s has %v for %s", sc.Units[u].ID, list, scenario.GoalIDs[k])
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // slips are mistakes in scenarios.toml: what is written instead of what, and
@@ -107,7 +108,7 @@ func TestUNA_4_2_SlipsInScenariosAreNamed(t *testing.T) {
 	data := rulestest.DataFile(t, dataFiles, "scenarios.toml")
 	empty := [3]string{section(t, string(data), "scenario.deck.italy"), "[scenario.deck.italy]\n", `scenario[1].deck.italy: has no card`}
 	rulestest.CheckSlips(t, data, append(slices.Clone(slips), empty), func(file string, data []byte) error {
-		_, err := readScenarios(tables, file, data)
+		_, err := scenario.ReadScenarios(tables, file, data)
 		return err
 	})
 }
@@ -160,7 +161,7 @@ func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
 		{"bot.toml", `rules = ["win-now", "recon", "scout-goal"`, `rules = ["win-now", "recon", "scout-gaol"`, `rules[3]: unknown rule "scout-gaol"; did you mean "scout-goal"?`},
 		{"campaign.toml", "wins_needed = 6", "wins_needed = 12", `wins_needed: 12 must be 1 to 11`},
 	}, func(files fs.FS) error {
-		_, err := readAll(files)
+		_, err := scenario.ReadAll(files)
 		return err
 	})
 }
@@ -192,7 +193,7 @@ func TestUNA_15_2_AScenarioOfThePlayersOwn(t *testing.T) {
 		}
 	}
 	sc, err := g.Open(rules.Setup{Scenario: "night-raid"})
-	if err != nil || len(sc.tiles) != 14 {
+	if err != nil || len(sc.Tiles) != 14 {
 		t.Errorf("%v", err)
 	}
 }
@@ -276,14 +277,14 @@ func TestScenarioFilesWithLinesLost(t *testing.T) {
 		default:
 			bad[i] = bad[i][:r.IntN(len(bad[i])+1)]
 		}
-		list, err := readScenarios(tables, "bad.toml", []byte(strings.Join(bad, "\n")))
+		list, err := scenario.ReadScenarios(tables, "bad.toml", []byte(strings.Join(bad, "\n")))
 		if err != nil {
 			if refused++; !place.MatchString(err.Error()) {
 				t.Fatal(err)
 			}
 			continue
 		}
-		s := newState(&Scenario{tables: tables, battle: list[0]}, nil)
+		s := newState(newScenario(tables, list[0], openKey{}), nil)
 		for n := 0; n < 300 && !s.over(); n++ {
 			s.Apply(rules.Pick(r, s, s.Legal(nil)), nil)
 		}

@@ -13,7 +13,7 @@ import (
 func TestUNA_14_21_AnytimeByMatch(t *testing.T) {
 	var seen [steps]bool
 	for i, b := range allScenarios(t) {
-		m, err := rules.NewMatch(shared, rules.Setup{Scenario: b.id}, rules.Seeded(uint64(i)), nil)
+		m, err := rules.NewMatch(shared, rules.Setup{Scenario: b.ID}, rules.Seeded(uint64(i)), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/pile"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // Everything that a scenario lists stands on its tile or in its seat, and
@@ -13,26 +14,26 @@ import (
 func TestUNA_4_3_EverythingStandsWhereTheScenarioSays(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		s := setUp(sc)
-		if s.present != sc.soldiersIn || s.onBoard() != sc.vehiclesIn || s.suppressed != 0 || s.standing != sc.structures {
-			t.Errorf("%s: soldiers %b, vehicles %b, suppressed %b", sc.id, s.present, s.onBoard(), s.suppressed)
+		if s.present != sc.SoldiersIn || s.onBoard() != sc.VehiclesIn || s.suppressed != 0 || s.standing != sc.Structures {
+			t.Errorf("%s: soldiers %b, vehicles %b, suppressed %b", sc.ID, s.present, s.onBoard(), s.suppressed)
 		}
-		for _, m := range sc.men {
-			if s.on[m.unit] != m.tile || s.ride[m.unit] != m.vehicle || s.seat[m.unit] != m.seat {
-				t.Errorf("%s: %s is on tile %d in vehicle %d", sc.id, sc.units[m.unit].ID, s.on[m.unit], s.ride[m.unit])
+		for _, m := range sc.Men {
+			if s.on[m.Unit] != m.Tile || s.ride[m.Unit] != m.Vehicle || s.seat[m.Unit] != m.Seat {
+				t.Errorf("%s: %s is on tile %d in vehicle %d", sc.ID, sc.Units[m.Unit].ID, s.on[m.Unit], s.ride[m.Unit])
 			}
-			if m.vehicle != off && (s.rider[m.vehicle][m.seat] != m.unit || s.at[m.vehicle] != m.tile) {
-				t.Errorf("%s: %s does not sit in its seat", sc.id, sc.units[m.unit].ID)
+			if m.Vehicle != scenario.Off && (s.rider[m.Vehicle][m.Seat] != m.Unit || s.at[m.Vehicle] != m.Tile) {
+				t.Errorf("%s: %s does not sit in its seat", sc.ID, sc.Units[m.Unit].ID)
 			}
 		}
 		for side := range s.marks {
-			if s.marks[side] != sc.explored[side]|sc.controlled[side] || s.controlled[side] != sc.controlled[side] {
-				t.Errorf("%s: the markers of side %d are not those listed (UNA-1.10)", sc.id, side)
+			if s.marks[side] != sc.Explored[side]|sc.Controlled[side] || s.controlled[side] != sc.Controlled[side] {
+				t.Errorf("%s: the markers of side %d are not those listed (UNA-1.10)", sc.ID, side)
 			}
 		}
 	}
 	s := setUp(opened(t, "murzuk-airfield"))
-	driver, truck := s.sc.unitNamed("lrdg-anti-tank"), s.sc.vehicleNamed("patrol-truck")
-	if s.ride[driver] != truck || s.sc.vehicles[truck].Seats[s.seat[driver]].ID != "driver" || s.on[driver] != s.sc.place(t, "6B") {
+	driver, truck := s.sc.UnitNamed("lrdg-anti-tank"), s.sc.VehicleNamed("patrol-truck")
+	if s.ride[driver] != truck || s.sc.Vehicles[truck].Seats[s.seat[driver]].ID != "driver" || s.on[driver] != s.sc.place(t, "6B") {
 		t.Error("the anti-tank gunner does not drive the patrol truck at 6B")
 	}
 }
@@ -42,16 +43,16 @@ func TestUNA_4_3_EverythingStandsWhereTheScenarioSays(t *testing.T) {
 func TestUNA_4_4_MarkerAndVehicleCards(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		s := newState(sc, nil)
-		if s.marker != sc.first {
-			t.Errorf("%s: the marker is with %d, want %d", sc.id, s.marker, sc.first)
+		if s.marker != sc.First {
+			t.Errorf("%s: the marker is with %d, want %d", sc.ID, s.marker, sc.First)
 		}
-		for _, f := range sc.fleet { // UNA-4.7
-			if s.holder(f.vehicle) != f.side {
-				t.Errorf("%s: %s is held by %d", sc.id, sc.vehicles[f.vehicle].ID, s.holder(f.vehicle))
+		for _, f := range sc.Fleet { // UNA-4.7
+			if s.holder(f.Vehicle) != f.Side {
+				t.Errorf("%s: %s is held by %d", sc.ID, sc.Vehicles[f.Vehicle].ID, s.holder(f.Vehicle))
 			}
 		}
 	}
-	if sc := opened(t, "gebel-sherif"); sc.first != rules.Second {
+	if sc := opened(t, "gebel-sherif"); sc.First != rules.Second {
 		t.Error("Italy begins with the marker at Gebel Sherif")
 	}
 }
@@ -63,12 +64,12 @@ func TestUNA_4_5_DecksAndReserves(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		s := setUp(sc)
 		for side := range s.deck {
-			if s.deck[side] != sc.deck[side] || s.reserve[side] != sc.reserve[side] {
-				t.Errorf("%s: deck or reserve of side %d are not as listed (UNA-4.6)", sc.id, side)
+			if s.deck[side] != sc.Deck[side] || s.reserve[side] != sc.Reserve[side] {
+				t.Errorf("%s: deck or reserve of side %d are not as listed (UNA-4.6)", sc.ID, side)
 			}
-			for z, p := range [][MaxCards]uint8{s.hand[side], s.play[side], s.discard[side], s.removed[side]} {
+			for z, p := range [][scenario.MaxCards]uint8{s.hand[side], s.play[side], s.discard[side], s.removed[side]} {
 				if pile.Sum(p[:]) > 0 {
-					t.Errorf("%s: zone %d of side %d is not empty (UNA-4.8, 4.10)", sc.id, z, side)
+					t.Errorf("%s: zone %d of side %d is not empty (UNA-4.8, 4.10)", sc.ID, z, side)
 				}
 			}
 		}
@@ -97,11 +98,11 @@ func TestUNA_4_5_DecksAndReserves(t *testing.T) {
 // threshold (UNA-4.9).
 func TestUNA_4_9_DamageAtTheStart(t *testing.T) {
 	s := setUp(opened(t, "withdrawal-from-nofilia"))
-	if v := s.sc.vehicleNamed("patrol-truck"); s.damage[v] != 1 || s.immobilised(v) {
+	if v := s.sc.VehicleNamed("patrol-truck"); s.damage[v] != 1 || s.immobilised(v) {
 		t.Errorf("the patrol truck has %d damage", s.damage[v])
 	}
 	s = setUp(opened(t, "breakdown-at-hatiet-etla"))
-	if v := s.sc.vehicleNamed("armed-truck"); int(s.damage[v]) != s.sc.vehicles[v].Critical || !s.immobilised(v) {
-		t.Errorf("the armed truck has %d damage, critical is %d", s.damage[v], s.sc.vehicles[v].Critical)
+	if v := s.sc.VehicleNamed("armed-truck"); int(s.damage[v]) != s.sc.Vehicles[v].Critical || !s.immobilised(v) {
+		t.Errorf("the armed truck has %d damage, critical is %d", s.damage[v], s.sc.Vehicles[v].Critical)
 	}
 }

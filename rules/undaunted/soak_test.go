@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // soakSteps bounds a game of random play.
@@ -27,7 +28,7 @@ func TestSoak(t *testing.T) {
 				}
 			}
 			spare := make([]rules.Action, 0, 1024)
-			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: b.id, Seed: n, Steps: soakSteps, Meet: seen.meet,
+			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: b.ID, Seed: n, Steps: soakSteps, Meet: seen.meet,
 				Choose: func(pick *rand.Rand, s *State, acts []rules.Action) rules.Action {
 					if n%5 >= 3 {
 						acts = homeward(s, acts)
@@ -35,7 +36,7 @@ func TestSoak(t *testing.T) {
 					return (manner(n) % manners).choose(pick.IntN, acts, spare)
 				},
 				Hidden: []rules.Side{rules.First, rules.Second, rules.Chance}, Each: 7}
-			s := newState(opened(t, b.id, on...), nil)
+			s := newState(opened(t, b.ID, on...), nil)
 			soaker.Play(t, s)
 			seen.endings[s.ending]++
 		}
@@ -47,7 +48,7 @@ func TestSoak(t *testing.T) {
 type soakSeen struct {
 	steps   [steps]int
 	verbs   [verbs]int
-	actions [ActKinds]int
+	actions [scenario.ActKinds]int
 	endings [len(endings)]int
 }
 
@@ -67,7 +68,7 @@ func (x *soakSeen) whole(t *testing.T) {
 	t.Helper()
 	rulestest.Met[Step](t, "the step", x.steps[:], func(i int) string { return stepNames[i] })
 	rulestest.Met(t, "the verb", x.verbs[:], func(i int) string { return shared.Text(rules.Action{Verb: rules.Verb(i)}) }, 0, VerbResign)
-	rulestest.Met[action](t, "the action", x.actions[:], func(i int) string { return actionIDs[i] })
+	rulestest.Met[scenario.Action](t, "the action", x.actions[:], func(i int) string { return scenario.ActionIDs[i] })
 	rulestest.Met(t, "the ending", x.endings[:], func(i int) string { return endings[i] }, neverMet...)
 }
 
@@ -75,11 +76,11 @@ func (x *soakSeen) whole(t *testing.T) {
 // doing so: where its soldier can move, all else that its card does, and the
 // steps that lead away. A walk at random hardly ever ends off the board.
 func homeward(s *State, acts []rules.Action) []rules.Action {
-	if s.sc.exits[s.active] == 0 || s.card == off {
+	if s.sc.Exits[s.active] == 0 || s.card == scenario.Off {
 		return acts
 	}
 	u := s.unitOf(s.active, s.card)
-	moves := func(a rules.Action) bool { return s.sc.actions[a.A].kind == movement }
+	moves := func(a rules.Action) bool { return s.sc.Actions[a.A].Kind == scenario.Movement }
 	printed := func(a rules.Action) bool { return a.Verb == VerbAct || a.Verb == VerbSeat }
 	walks := slices.ContainsFunc(acts, func(a rules.Action) bool { return printed(a) && moves(a) })
 	return slices.DeleteFunc(acts, func(a rules.Action) bool {
@@ -89,9 +90,9 @@ func homeward(s *State, acts []rules.Action) []rules.Action {
 
 // toExit is how many steps it is from a tile to where the active side may leave.
 func (s *State) toExit(t uint8) uint8 {
-	least := uint8(off)
-	for x := s.sc.exits[s.active]; x != 0; {
-		least = min(least, s.sc.far[t][x.Pop()])
+	least := uint8(scenario.Off)
+	for x := s.sc.Exits[s.active]; x != 0; {
+		least = min(least, s.sc.Far[t][x.Pop()])
 	}
 	return least
 }

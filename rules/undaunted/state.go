@@ -1,9 +1,12 @@
 package undaunted
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
+)
 
 // veiled stands for a bid that this copy does not know.
-const veiled = off - 1
+const veiled = scenario.Off - 1
 
 // State is a position of a scenario. It is flat: two positions are equal when
 // the structs are. Decks have no order: drawing is chance (UNA-3.4).
@@ -11,47 +14,47 @@ type State struct {
 	sc *Scenario
 
 	// The cards of each side: how many of each kind lie in each zone.
-	deck, hand, play, discard, reserve, removed [2][MaxCards]uint8
+	deck, hand, play, discard, reserve, removed [2][scenario.MaxCards]uint8
 
 	bid   [2]uint8 // kind of the card bid and not yet revealed (UNA-6.1); off for none
 	blank [2]uint8 // cards held that this copy does not know; like a veiled bid they count in deck
 	veils [2]bool  // this copy tells of the removed cards of a side only how many there are (UNA-3.2)
 
 	// The soldiers, by number.
-	on         [MaxSoldiers]uint8 // tile; of a rider that of the vehicle (UNA-8.14); off once gone
-	ride       [MaxSoldiers]uint8 // vehicle; off on foot
-	seat       [MaxSoldiers]uint8 // in that vehicle; off on foot
-	present    soldiers           // on the board
-	suppressed soldiers
-	escaped    soldiers // UNA-14.11
-	eliminated soldiers // UNA-13.6
+	on         [scenario.MaxSoldiers]uint8 // tile; of a rider that of the vehicle (UNA-8.14); off once gone
+	ride       [scenario.MaxSoldiers]uint8 // vehicle; off on foot
+	seat       [scenario.MaxSoldiers]uint8 // in that vehicle; off on foot
+	present    scenario.Soldiers           // on the board
+	suppressed scenario.Soldiers
+	escaped    scenario.Soldiers // UNA-14.11
+	eliminated scenario.Soldiers // UNA-13.6
 
 	// The vehicles, by number.
-	at        [MaxVehicles]uint8 // tile; off once gone
-	damage    [MaxVehicles]uint8
-	rider     [MaxVehicles][MaxSeats]uint8 // who sits where; off for an empty seat
-	held      [2]vehicles                  // on the board, by who holds them (UNA-8.11)
-	gone      [2]vehicles                  // that escaped with each side (UNA-14.11)
-	destroyed [2]vehicles                  // in the trophies of each side (UNA-13.10)
+	at        [scenario.MaxVehicles]uint8 // tile; off once gone
+	damage    [scenario.MaxVehicles]uint8
+	rider     [scenario.MaxVehicles][scenario.MaxSeats]uint8 // who sits where; off for an empty seat
+	held      [2]scenario.Vehicles                           // on the board, by who holds them (UNA-8.11)
+	gone      [2]scenario.Vehicles                           // that escaped with each side (UNA-14.11)
+	destroyed [2]scenario.Vehicles                           // in the trophies of each side (UNA-13.10)
 
-	marks      [2]tiles // where each side has a marker, either face (UNA-1.10)
-	controlled [2]tiles // where it shows controlled
-	standing   tiles    // structures
+	marks      [2]scenario.Tiles // where each side has a marker, either face (UNA-1.10)
+	controlled [2]scenario.Tiles // where it shows controlled
+	standing   scenario.Tiles    // structures
 
 	turn    uint8      // from 1
 	marker  rules.Side // who has the initiative marker
 	active  rules.Side // who draws, bids or plays
 	second  bool       // the second player turn of the turn (UNA-7.1)
 	step    Step
-	who     rules.Side // who acts; Over at the end
-	card    uint8      // that is played, off between cards
-	shifted bool       // its free transfer is made (UNA-8.1)
-	doing   action     // the action under way, in the steps from stepping on
-	begun   bool       // it has moved: nobody escapes any more (UNA-14.9)
-	n       uint8      // tiles, cards, dice still to come
-	need    uint8      // what a die must reach (UNA-12.5)
-	target  uint8      // of the action, as in VerbAct; off for none
-	chosen  tiles      // by navigate or watch
+	who     rules.Side      // who acts; Over at the end
+	card    uint8           // that is played, off between cards
+	shifted bool            // its free transfer is made (UNA-8.1)
+	doing   scenario.Action // the action under way, in the steps from stepping on
+	begun   bool            // it has moved: nobody escapes any more (UNA-14.9)
+	n       uint8           // tiles, cards, dice still to come
+	need    uint8           // what a die must reach (UNA-12.5)
+	target  uint8           // of the action, as in VerbAct; off for none
+	chosen  scenario.Tiles  // by navigate or watch
 
 	winner rules.Side // once it is over
 	ending uint8      // why, of endings
@@ -75,10 +78,10 @@ func (s *State) Turn() rules.Side { return s.who }
 func (s *State) over() bool { return s.who == rules.Over }
 
 // unitOf is the soldier of a kind of card; off for commanders and fog.
-func (s *State) unitOf(side rules.Side, k uint8) uint8 { return s.sc.cards[side][k].unit }
+func (s *State) unitOf(side rules.Side, k uint8) uint8 { return s.sc.Cards[side][k].Unit }
 
 // soldiersOf is the soldiers of a side on the board.
-func (s *State) soldiersOf(side rules.Side) soldiers { return s.present & s.sc.of[side] }
+func (s *State) soldiersOf(side rules.Side) scenario.Soldiers { return s.present & s.sc.Of[side] }
 
 // holder is who holds a vehicle that is on the board.
 func (s *State) holder(v uint8) rules.Side {
@@ -89,12 +92,12 @@ func (s *State) holder(v uint8) rules.Side {
 }
 
 // onBoard is the vehicles on the board.
-func (s *State) onBoard() vehicles { return s.held[0] | s.held[1] }
+func (s *State) onBoard() scenario.Vehicles { return s.held[0] | s.held[1] }
 
 // aboard is who sits in a vehicle.
-func (s *State) aboard(v uint8) (x soldiers) {
+func (s *State) aboard(v uint8) (x scenario.Soldiers) {
 	for _, u := range s.rider[v] {
-		if u != off {
+		if u != scenario.Off {
 			x.Add(u)
 		}
 	}
@@ -103,10 +106,10 @@ func (s *State) aboard(v uint8) (x soldiers) {
 
 // immobilised says whether a vehicle shows that face: it follows from its
 // damage (UNA-4.9, 11.14, 13.9).
-func (s *State) immobilised(v uint8) bool { return int(s.damage[v]) >= s.sc.vehicles[v].Critical }
+func (s *State) immobilised(v uint8) bool { return int(s.damage[v]) >= s.sc.Vehicles[v].Critical }
 
 // soldiersOn is the soldiers of a side on a tile, on foot or aboard.
-func (s *State) soldiersOn(side rules.Side, t uint8) (x soldiers) {
+func (s *State) soldiersOn(side rules.Side, t uint8) (x scenario.Soldiers) {
 	for left := s.soldiersOf(side); left != 0; {
 		if u := left.Pop(); s.on[u] == t {
 			x.Add(u)
@@ -123,30 +126,39 @@ func newState(sc *Scenario, told *rules.Report) *State {
 	return s
 }
 
+// Begin sets a battle that is being made up, before the first draw, with the switches as they
+// are where nobody chooses.
+func Begin(t *scenario.Tables, b *scenario.Battle) *State {
+	s := setUp(newScenario(t, b, openKey{b.ID, edition, t.Numbers.OwnerSuppresses, t.Numbers.CaptureCounts}))
+	s.startTurn(nil)
+	s.who = rules.Chance
+	return s
+}
+
 // setUp is the board and the decks as a scenario lays them out.
 func setUp(sc *Scenario) *State {
-	s := &State{sc: sc, deck: sc.deck, reserve: sc.reserve, bid: [2]uint8{off, off}, standing: sc.structures,
-		marker: sc.first, card: off, target: off, winner: rules.Chance}
+	s := &State{sc: sc, deck: sc.Deck, reserve: sc.Reserve, bid: [2]uint8{scenario.Off, scenario.Off}, standing: sc.Structures,
+		marker: sc.First, card: scenario.Off, target: scenario.Off, winner: rules.Chance}
 	for u := range s.on {
-		s.on[u], s.ride[u], s.seat[u] = off, off, off
+		s.on[u], s.ride[u], s.seat[u] = scenario.Off, scenario.Off, scenario.Off
 	}
 	for v := range s.at {
-		s.at[v] = off
-		s.rider[v] = [MaxSeats]uint8{off, off, off, off}
+		s.at[v] = scenario.Off
+		s.rider[v] = [scenario.MaxSeats]uint8{scenario.Off, scenario.Off, scenario.Off, scenario.Off}
 	}
 	for side := range s.marks {
-		s.marks[side] = sc.explored[side] | sc.controlled[side]
-		s.controlled[side] = sc.controlled[side]
+		s.marks[side] = sc.Explored[side] | sc.Controlled[side]
+		s.controlled[side] = sc.Controlled[side]
 	}
-	for _, f := range sc.fleet {
-		s.at[f.vehicle], s.damage[f.vehicle] = f.tile, f.damage
-		s.held[f.side].Add(f.vehicle)
+	for _, f := range sc.Fleet {
+		s.at[f.Vehicle], s.damage[f.Vehicle] = f.Tile, f.Damage
+		s.held[f.Side].Add(f.Vehicle)
 	}
-	for _, m := range sc.men {
-		s.present.Add(m.unit)
-		s.on[m.unit] = m.tile
-		if m.vehicle != off {
-			s.sit(m.unit, m.vehicle, m.seat)
+	for _, m := range sc.Men {
+		s.present.Add(m.Unit)
+		s.on[m.Unit] = m.Tile
+		if m.Vehicle != scenario.Off {
+			s.sit(m.Unit, m.Vehicle, m.Seat)
 		}
 	}
 	return s
@@ -160,16 +172,16 @@ func (s *State) sit(u, v, seat uint8) {
 }
 
 func (s *State) rise(u uint8) {
-	if v := s.ride[u]; v != off {
-		s.rider[v][s.seat[u]] = off
-		s.ride[u], s.seat[u] = off, off
+	if v := s.ride[u]; v != scenario.Off {
+		s.rider[v][s.seat[u]] = scenario.Off
+		s.ride[u], s.seat[u] = scenario.Off, scenario.Off
 	}
 }
 
 // lift takes a soldier off the board.
 func (s *State) lift(u uint8) {
 	s.rise(u)
-	s.on[u] = off
+	s.on[u] = scenario.Off
 	s.present.Del(u)
 	s.suppressed.Del(u)
 }

@@ -3,11 +3,12 @@ package undaunted
 import (
 	"sandtable/rules"
 	"sandtable/rules/pile"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // source is the pile that the cards of bolster and inspire come from, and where
 // they go.
-func (s *State) source() (from, to *[MaxCards]uint8) {
+func (s *State) source() (from, to *[scenario.MaxCards]uint8) {
 	if s.step == StepBolster {
 		return &s.reserve[s.active], &s.discard[s.active]
 	}
@@ -16,9 +17,9 @@ func (s *State) source() (from, to *[MaxCards]uint8) {
 
 // mayHelp is whether a commander may bolster or inspire a card: of its squad if
 // it has a letter, never fog, and inspire soldiers alone (UNA-11.1, 11.9).
-func mayHelp(c, k *CardInfo, from Step) rules.Verdict {
-	return rules.NotIf(k.kind == fogOfWar, "fog-stays", askClauses[from]).
-		NotIf(from == StepInspire && k.kind != combatant, "no-combatant", askClauses[from]).
+func mayHelp(c, k *scenario.CardInfo, from Step) rules.Verdict {
+	return rules.NotIf(k.Kind == scenario.FogOfWar, "fog-stays", askClauses[from]).
+		NotIf(from == StepInspire && k.Kind != scenario.Combatant, "no-combatant", askClauses[from]).
 		NotIf(c.Squad != "" && c.Squad != k.Squad, "other-squad", askClauses[from])
 }
 
@@ -27,7 +28,7 @@ func (s *State) mayTake(side rules.Side, k uint8) rules.Verdict {
 	if side != s.active {
 		return because("not-yours", askClauses[s.step])
 	}
-	cards := s.sc.cards[side]
+	cards := s.sc.Cards[side]
 	if no := mayHelp(&cards[s.card], &cards[k], s.step); !no.Allows() {
 		return no
 	}
@@ -68,7 +69,7 @@ func (s *State) commandable() uint8 {
 // conceal gives the enemy a card of its own fog (UNA-11.3).
 func (s *State) conceal(told *rules.Report) {
 	side := s.active.Other()
-	fog := s.sc.fog[side]
+	fog := s.sc.Fog[side]
 	if s.reserve[side][fog] > 0 {
 		s.reserve[side][fog]--
 		s.discard[side][fog]++
@@ -102,7 +103,7 @@ func (s *State) control(u uint8, told *rules.Report) {
 
 // recon takes a card of fog out of the game and draws another (UNA-11.12).
 func (s *State) recon(told *rules.Report) {
-	fog := s.sc.fog[s.active]
+	fog := s.sc.Fog[s.active]
 	s.hand[s.active][fog]--
 	s.removed[s.active][fog]++
 	told.Tell(EventFogRemoved, s.active, "UNA-11.12", 0, 0, 0, 0)
@@ -114,23 +115,23 @@ func (s *State) recon(told *rules.Report) {
 // UNA-11.10 allows can be chosen in such an order.
 func (s *State) mayMark(t uint8) rules.Verdict {
 	return rules.NotIf(s.chosen.Has(t), "chosen", s.askClause()).
-		NotIf(s.doing != ActWatch && !s.linked().Has(t), "not-linked", s.askClause())
+		NotIf(s.doing != scenario.ActWatch && !s.linked().Has(t), "not-linked", s.askClause())
 }
 
 // linked is the tiles beside those chosen, or beside the soldier's for the first.
-func (s *State) linked() (near tiles) {
+func (s *State) linked() (near scenario.Tiles) {
 	if s.chosen == 0 {
-		return s.sc.near[s.on[s.unitOf(s.active, s.card)]]
+		return s.sc.Near[s.on[s.unitOf(s.active, s.card)]]
 	}
 	for x := s.chosen; x != 0; {
-		near |= s.sc.near[x.Pop()]
+		near |= s.sc.Near[x.Pop()]
 	}
 	return near
 }
 
 func (s *State) legalMarks(dst []rules.Action) []rules.Action {
-	x := s.sc.all
-	if s.doing != ActWatch {
+	x := s.sc.All
+	if s.doing != scenario.ActWatch {
 		x = s.linked()
 	}
 	for x != 0 {
@@ -159,7 +160,7 @@ func (s *State) mayRepair(target, u uint8) rules.Verdict {
 		return because("gone", clause)
 	case !s.held[s.active].Has(v):
 		return because("not-held", clause)
-	case s.ride[u] != off && s.ride[u] != v:
+	case s.ride[u] != scenario.Off && s.ride[u] != v:
 		return because("repairs-its-own", clause)
 	case s.at[v] != s.on[u]:
 		return because("not-on-tile", clause)

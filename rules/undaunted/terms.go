@@ -1,6 +1,9 @@
 package undaunted
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
+)
 
 // Terms adds up what a die of an attack must reach: defence, cover and distance
 // (UNA-12.3), each with its clause; nil when an action brings no roll.
@@ -10,9 +13,9 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	case s.over():
 		return nil
 	case s.step == StepRoll && a.Verb == VerbRoll:
-		return s.oddsTerms(Offer{Action: s.doing}, s.target)
+		return s.oddsTerms(scenario.Offer{Action: s.doing}, s.target)
 	case s.step == StepUse && (a.Verb == VerbAct || a.Verb == VerbSeat) && s.isLegal(a):
-		if k := action(a.A); s.sc.actions[k].kind == combat {
+		if k := scenario.Action(a.A); s.sc.Actions[k].Kind == scenario.Combat {
 			return s.oddsTerms(s.printedFor(a), uint8(a.B))
 		}
 	}
@@ -28,28 +31,28 @@ func (s *State) isLegal(a rules.Action) bool {
 	return false
 }
 
-func (s *State) oddsTerms(p Offer, target uint8) []rules.Term {
+func (s *State) oddsTerms(p scenario.Offer, target uint8) []rules.Term {
 	u := s.unitOf(s.active, s.card)
-	if p.Action == ActStrafe {
-		u = off
+	if p.Action == scenario.ActStrafe {
+		u = scenario.Off
 	}
 	o := s.oddsOf(p, u, target)
 	key, name := "sum.defence", s.sc.counterArg("Target", target)
 	switch {
 	case target == StructureTarget:
-		key, name = "sum.structure", wordArg("Target", s.sc.buildings[s.sc.structure[s.on[u]]].Name)
-	case p.againstArmour():
+		key, name = "sum.structure", wordArg("Target", s.sc.Buildings[s.sc.Structure[s.on[u]]].Name)
+	case p.AgainstArmour():
 		key = "sum.armour"
 	}
 	out := []rules.Term{{N: int(o.base), Clause: "UNA-12.1", Phrase: phrase(key, name)}}
 	if o.cover > 0 {
 		at := s.targetTile(target)
 		clause := "UNA-2.5"
-		if s.sc.hills.Has(at) {
+		if s.sc.Hills.Has(at) {
 			clause = "UNA-2.7"
 		}
-		ground := &s.sc.terrains[s.sc.tiles[at].terrain]
-		out = append(out, rules.Term{N: int(o.cover), Clause: clause, Phrase: phrase("sum.cover", wordArg("Ground", ground.name))})
+		ground := &s.sc.Terrains[s.sc.Tiles[at].Terrain]
+		out = append(out, rules.Term{N: int(o.cover), Clause: clause, Phrase: phrase("sum.cover", wordArg("Ground", ground.Name))})
 	}
 	if o.distance > 0 {
 		out = append(out, rules.Term{N: int(o.distance), Clause: "UNA-12.4", Phrase: phrase("sum.range")})

@@ -1,11 +1,14 @@
 package undaunted
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
+)
 
 // fits says whether a soldier meets the condition of a seat (UNA-8.8).
 func (s *State) fits(u, v, seat uint8) bool {
-	needs := s.sc.vehicles[v].Seats[seat].needs
-	return needs == 0 || s.sc.units[u].skills&needs != 0
+	needs := s.sc.Vehicles[v].Seats[seat].Needs
+	return needs == 0 || s.sc.Units[u].Skills&needs != 0
 }
 
 // mayShift is whether the soldier of the card played may still make a free
@@ -13,7 +16,7 @@ func (s *State) fits(u, v, seat uint8) bool {
 func (s *State) mayShift() rules.Verdict {
 	u := s.unitOf(s.active, s.card)
 	switch {
-	case u == off:
+	case u == scenario.Off:
 		return because("commander", "UNA-7.6")
 	case s.shifted:
 		return because("transferred", "UNA-8.1")
@@ -27,15 +30,15 @@ func (s *State) mayShift() rules.Verdict {
 
 // mayEnter is whether a soldier may get into a vehicle (UNA-8.2, 8.10).
 func (s *State) mayEnter(u, v uint8) rules.Verdict {
-	return rules.NotIf(s.ride[u] != off, "rides", "UNA-8.2").
+	return rules.NotIf(s.ride[u] != scenario.Off, "rides", "UNA-8.2").
 		NotIf(s.at[v] != s.on[u], "not-beside", "UNA-8.2").
-		NotIf(s.aboard(v)&s.sc.of[s.active.Other()] != 0, "enemy-aboard", "UNA-8.10")
+		NotIf(s.aboard(v)&s.sc.Of[s.active.Other()] != 0, "enemy-aboard", "UNA-8.10")
 }
 
 // maySit is whether a seat is free and right for a soldier (UNA-8.8).
 func (s *State) maySit(u, v, seat uint8) rules.Verdict {
 	switch {
-	case s.rider[v][seat] != off:
+	case s.rider[v][seat] != scenario.Off:
 		return because("seat-taken", "UNA-8.8")
 	case !s.fits(u, v, seat):
 		return because("seat-asks", "UNA-8.8")
@@ -48,7 +51,7 @@ func (s *State) mayTransfer(a rules.Action) rules.Verdict {
 	u, v, no := s.unitOf(s.active, s.card), uint8(a.A), s.mayShift()
 	switch {
 	case !no.Allows():
-	case a.Verb == VerbExit && s.ride[u] == off:
+	case a.Verb == VerbExit && s.ride[u] == scenario.Off:
 		return because("on-foot", "UNA-8.3")
 	case a.Verb == VerbReposition && s.ride[u] != v:
 		return because("not-its-vehicle", "UNA-8.4")
@@ -63,8 +66,8 @@ func (s *State) mayTransfer(a rules.Action) rules.Verdict {
 
 // canTransfer says whether a free transfer is left that can be made.
 func (s *State) canTransfer() bool {
-	var buf [MaxVehicles * MaxSeats]rules.Action
-	return !s.shifted && s.mayShift().Allows() && (s.ride[s.unitOf(s.active, s.card)] != off || len(s.legalTransfers(buf[:0])) > 0)
+	var buf [scenario.MaxVehicles * scenario.MaxSeats]rules.Action
+	return !s.shifted && s.mayShift().Allows() && (s.ride[s.unitOf(s.active, s.card)] != scenario.Off || len(s.legalTransfers(buf[:0])) > 0)
 }
 
 // legalTransfers is the free transfers of the card's soldier (UNA-8.2 to 8.4).
@@ -73,7 +76,7 @@ func (s *State) legalTransfers(dst []rules.Action) []rules.Action {
 		return dst
 	}
 	u := s.unitOf(s.active, s.card)
-	if v := s.ride[u]; v != off {
+	if v := s.ride[u]; v != scenario.Off {
 		return s.legalSeats(append(dst, act(VerbExit, 0)), VerbReposition, u, v)
 	}
 	for x := s.onBoard(); x != 0; {
@@ -86,7 +89,7 @@ func (s *State) legalTransfers(dst []rules.Action) []rules.Action {
 
 // legalSeats is the seats of a vehicle that a soldier may take.
 func (s *State) legalSeats(dst []rules.Action, verb rules.Verb, u, v uint8) []rules.Action {
-	for seat := range s.sc.vehicles[v].Seats {
+	for seat := range s.sc.Vehicles[v].Seats {
 		if s.maySit(u, v, uint8(seat)).Allows() {
 			dst = append(dst, rules.Action{Verb: verb, A: int16(v), B: int16(seat)})
 		}
@@ -125,11 +128,11 @@ func (s *State) transfer(a rules.Action, told *rules.Report) {
 func (s *State) maySwap(o uint8) rules.Verdict {
 	u := s.unitOf(s.active, s.card)
 	switch {
-	case u == off:
+	case u == scenario.Off:
 		return because("commander", "UNA-7.6")
 	case s.suppressed.Has(u):
 		return because("suppressed", "UNA-9.1")
-	case s.ride[u] == off:
+	case s.ride[u] == scenario.Off:
 		return because("on-foot", "UNA-7.5")
 	case o == u || s.ride[o] != s.ride[u] || !s.fits(u, s.ride[u], s.seat[o]) || !s.fits(o, s.ride[u], s.seat[u]):
 		return because("no-swap", "UNA-8.9")

@@ -3,6 +3,7 @@ package undaunted
 import (
 	"sandtable/rules"
 	"sandtable/rules/pile"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // Step is what the position waits for (UNA-16). From StepUse on a card is played; from
@@ -76,7 +77,7 @@ func (s *State) canGoOn() bool {
 	if s.step == StepMove && s.reach() != 0 {
 		return true
 	}
-	var buf [MaxTiles + 1]rules.Action
+	var buf [scenario.MaxTiles + 1]rules.Action
 	return len(s.Legal(buf[:0])) > 1
 }
 
@@ -90,7 +91,7 @@ func (s *State) wait(who rules.Side) bool {
 func (s *State) startTurn(told *rules.Report) {
 	s.turn++
 	told.Tell(EventTurn, rules.Chance, "UNA-5.1", int16(s.turn), 0, 0, 0)
-	s.step, s.active, s.second, s.n = StepDraw, rules.First, false, s.sc.numbers.hand
+	s.step, s.active, s.second, s.n = StepDraw, rules.First, false, s.sc.Numbers.Hand
 }
 
 // runDrawing goes on with a draw: that of the turn (UNA-5.2), one side after
@@ -108,10 +109,10 @@ func (s *State) runDrawing(told *rules.Report) bool {
 		told.Tell(EventNoCard, side, "UNA-5.4", int16(s.n), 0, 0, 0)
 		s.n = 0
 		return false
-	case s.card != off:
+	case s.card != scenario.Off:
 		return s.endOption()
 	case side == rules.First:
-		s.active, s.n = rules.Second, s.sc.numbers.hand
+		s.active, s.n = rules.Second, s.sc.Numbers.Hand
 		return false
 	}
 	s.step, s.active = StepBid, rules.First
@@ -124,8 +125,8 @@ func (s *State) drawCard(k uint8, told *rules.Report) {
 	s.hand[side][k]++
 	s.n--
 	clause := "UNA-5.2"
-	if s.card != off {
-		clause = s.sc.actions[s.doing].Clause
+	if s.card != scenario.Off {
+		clause = s.sc.Actions[s.doing].Clause
 	}
 	told.TellTo(rules.BySide(side), EventDrew, side, clause, int16(k), 0, 0, 0)
 	told.TellTo(rules.BySide(side.Other()), EventDrewHidden, side, clause, 0, 0, 0, 0)
@@ -135,7 +136,7 @@ func (s *State) drawCard(k uint8, told *rules.Report) {
 func (s *State) runBidding(told *rules.Report) bool {
 	side := s.active
 	switch {
-	case s.bid[side] == off && !pile.Empty(s.hand[side][:]):
+	case s.bid[side] == scenario.Off && !pile.Empty(s.hand[side][:]):
 		return s.wait(side)
 	case side == rules.First:
 		s.active = rules.Second
@@ -163,15 +164,15 @@ func (s *State) makeBid(k uint8, told *rules.Report) {
 func (s *State) reveal(told *rules.Report) {
 	var value [2]uint8
 	for side := rules.First; side <= rules.Second; side++ {
-		value[side] = s.sc.numbers.emptyBid
+		value[side] = s.sc.Numbers.EmptyBid
 		k := s.bid[side]
-		if k == off {
+		if k == scenario.Off {
 			told.Tell(EventBids, side, "UNA-6.2", none, int16(value[side]), 0, 0)
 			continue
 		}
-		value[side] = uint8(s.sc.cards[side][k].Initiative)
+		value[side] = uint8(s.sc.Cards[side][k].Initiative)
 		s.discard[side][k]++
-		s.bid[side] = off
+		s.bid[side] = scenario.Off
 		told.Tell(EventBids, side, "UNA-6.1", int16(k), int16(value[side]), 0, 0)
 	}
 	switch {
@@ -191,7 +192,7 @@ func (s *State) reveal(told *rules.Report) {
 // canPlay says whether a card of the hand may be played: one that is no fog of war
 // (UNA-7.7).
 func (s *State) canPlay() bool {
-	fog := s.sc.fog[s.active]
+	fog := s.sc.Fog[s.active]
 	for k, n := range s.hand[s.active] {
 		if n > 0 && uint8(k) != fog {
 			return true
@@ -204,11 +205,11 @@ func (s *State) canPlay() bool {
 func (s *State) mayPlay(side rules.Side, k uint8) rules.Verdict {
 	return rules.NotIf(side != s.active, "not-yours", askClauses[s.step]).
 		NotIf(s.hand[side][k] == 0, "not-in-hand", askClauses[s.step]).
-		NotIf(s.step == StepPlay && k == s.sc.fog[side], "fog", "UNA-7.7")
+		NotIf(s.step == StepPlay && k == s.sc.Fog[side], "fog", "UNA-7.7")
 }
 
 func (s *State) legalPlays(dst []rules.Action) []rules.Action {
-	fog := s.sc.fog[s.active]
+	fog := s.sc.Fog[s.active]
 	for k, n := range s.hand[s.active] {
 		if n > 0 && uint8(k) != fog {
 			dst = append(dst, cardAct(VerbPlay, s.active, uint8(k)))
@@ -241,7 +242,7 @@ func (s *State) endPlayerTurn(told *rules.Report) {
 	switch {
 	case !s.second:
 		s.active, s.second, s.step = side.Other(), true, StepPlay
-	case s.turn >= s.sc.numbers.safetyTurn:
+	case s.turn >= s.sc.Numbers.SafetyTurn:
 		s.decide(told)
 	default:
 		s.startTurn(told)
@@ -251,21 +252,21 @@ func (s *State) endPlayerTurn(told *rules.Report) {
 // legalUses is what a card just played may be used for (UNA-7.4 to 7.6, 9.2).
 func (s *State) legalUses(dst []rules.Action) []rules.Action {
 	u := s.unitOf(s.active, s.card)
-	if u != off && s.suppressed.Has(u) {
+	if u != scenario.Off && s.suppressed.Has(u) {
 		return append(dst, act(VerbHunker, 0), act(VerbReady, 0))
 	}
 	if s.shifted {
 		dst = append(dst, act(VerbDone, 0)) // UNA-7.11
 	}
-	for _, p := range s.sc.cards[s.active][s.card].Offers {
+	for _, p := range s.sc.Cards[s.active][s.card].Offers {
 		dst = s.legalAct(dst, VerbAct, p, u)
 	}
-	if u == off {
+	if u == scenario.Off {
 		return append(dst, act(VerbHunker, 0))
 	}
-	if v := s.ride[u]; v != off {
+	if v := s.ride[u]; v != scenario.Off {
 		if s.maySeat(u).Allows() {
-			for _, p := range s.sc.vehicles[v].Seats[s.seat[u]].Offers {
+			for _, p := range s.sc.Vehicles[v].Seats[s.seat[u]].Offers {
 				dst = s.legalAct(dst, VerbSeat, p, u)
 			}
 		}
@@ -282,11 +283,11 @@ func (s *State) legalUses(dst []rules.Action) []rules.Action {
 // 8.18).
 func (s *State) maySeat(u uint8) rules.Verdict {
 	switch {
-	case u == off:
+	case u == scenario.Off:
 		return because("commander", "UNA-7.6")
 	case s.suppressed.Has(u):
 		return because("suppressed", "UNA-9.1")
-	case s.ride[u] == off:
+	case s.ride[u] == scenario.Off:
 		return because("on-foot", "UNA-7.5")
 	case s.immobilised(s.ride[u]):
 		return because("immobilised", "UNA-8.18")
@@ -296,7 +297,7 @@ func (s *State) maySeat(u uint8) rules.Verdict {
 
 // legalAct appends an action of a card or a seat if it may be chosen now, once
 // for each of its targets (UNA-7.9). u is off for a commander.
-func (s *State) legalAct(dst []rules.Action, v rules.Verb, p Offer, u uint8) []rules.Action {
+func (s *State) legalAct(dst []rules.Action, v rules.Verb, p scenario.Offer, u uint8) []rules.Action {
 	a := option(v, p.Action)
 	if !s.sc.aims(p.Action) {
 		if s.mayDo(p, none, u).Allows() {
@@ -304,16 +305,16 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p Offer, u uint8) []r
 		}
 		return dst
 	}
-	if p.Action != ActRepair && !p.againstArmour() {
+	if p.Action != scenario.ActRepair && !p.AgainstArmour() {
 		for x := s.soldiersOf(s.active.Other()); x != 0; {
-			if t := x.Pop(); s.ride[t] == off { // UNA-12.2
+			if t := x.Pop(); s.ride[t] == scenario.Off { // UNA-12.2
 				a.B = int16(t)
 				dst = append(dst, a)
 			}
 		}
 	}
 	x := s.held[s.active.Other()]
-	if p.Action == ActRepair || s.sc.victory[s.active].listed {
+	if p.Action == scenario.ActRepair || s.sc.Victory[s.active].Listed {
 		x = s.onBoard()
 	}
 	for x != 0 {
@@ -322,7 +323,7 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p Offer, u uint8) []r
 			dst = append(dst, a)
 		}
 	}
-	if p.Action == ActDemolish && s.mayTarget(p, StructureTarget, u).Allows() {
+	if p.Action == scenario.ActDemolish && s.mayTarget(p, StructureTarget, u).Allows() {
 		a.B = StructureTarget
 		dst = append(dst, a)
 	}
@@ -330,19 +331,21 @@ func (s *State) legalAct(dst []rules.Action, v rules.Verb, p Offer, u uint8) []r
 }
 
 // aims says whether an action has a target.
-func (t *tables) aims(k action) bool { return k == ActRepair || t.actions[k].kind == combat }
+func (sc *Scenario) aims(k scenario.Action) bool {
+	return k == scenario.ActRepair || sc.Actions[k].Kind == scenario.Combat
+}
 
 // mayDo is whether an action without targets may be chosen (UNA-7.9, 8.15).
-func (s *State) mayDo(p Offer, target int16, u uint8) rules.Verdict {
-	info := &s.sc.actions[p.Action]
+func (s *State) mayDo(p scenario.Offer, target int16, u uint8) rules.Verdict {
+	info := &s.sc.Actions[p.Action]
 	switch {
-	case info.onFoot && s.ride[u] != off:
+	case info.OnFoot && s.ride[u] != scenario.Off:
 		return because("aboard", "UNA-8.15")
 	case target != none:
 		return because("needs-no-target", info.Clause)
-	case p.Action == ActControl:
+	case p.Action == scenario.ActControl:
 		return s.mayControl(u)
-	case p.Action == ActRecon && s.hand[s.active][s.sc.fog[s.active]] == 0:
+	case p.Action == scenario.ActRecon && s.hand[s.active][s.sc.Fog[s.active]] == 0:
 		return because("no-fog", "UNA-11.12")
 	}
 	return rules.Verdict{}
@@ -350,35 +353,35 @@ func (s *State) mayDo(p Offer, target int16, u uint8) rules.Verdict {
 
 // begin takes an option of the card or of its soldier's seat.
 func (s *State) begin(a rules.Action, told *rules.Report) {
-	u, k := s.unitOf(s.active, s.card), action(a.A)
-	from := &s.sc.cards[s.active][s.card].offer
+	u, k := s.unitOf(s.active, s.card), scenario.Action(a.A)
+	from := &s.sc.Cards[s.active][s.card].Printed
 	if a.Verb == VerbSeat {
-		from = &s.sc.vehicles[s.ride[u]].Seats[s.seat[u]].offer
+		from = &s.sc.Vehicles[s.ride[u]].Seats[s.seat[u]].Printed
 	}
-	p := from.of(k)
-	s.doing, s.n, s.target, s.begun, s.chosen = k, uint8(p.N), off, false, 0
+	p := from.Of(k)
+	s.doing, s.n, s.target, s.begun, s.chosen = k, uint8(p.N), scenario.Off, false, 0
 	if a.B != none {
 		s.target = uint8(a.B)
 	}
-	told.Tell(EventAction, s.active, s.sc.actions[k].Clause, int16(k), int16(u), a.B, int16(p.N))
+	told.Tell(EventAction, s.active, s.sc.Actions[k].Clause, int16(k), int16(u), a.B, int16(p.N))
 	switch k {
-	case ActMove, ActScout, ActInfiltrate, ActDrive:
+	case scenario.ActMove, scenario.ActScout, scenario.ActInfiltrate, scenario.ActDrive:
 		s.step = StepMove
-	case ActBolster:
+	case scenario.ActBolster:
 		s.step = StepBolster
-	case ActInspire:
+	case scenario.ActInspire:
 		s.step = StepInspire
-	case ActCommand:
+	case scenario.ActCommand:
 		s.step = StepCommand
-	case ActNavigate, ActWatch:
+	case scenario.ActNavigate, scenario.ActWatch:
 		s.step = StepMark
-	case ActConceal:
+	case scenario.ActConceal:
 		s.conceal(told)
-	case ActControl:
+	case scenario.ActControl:
 		s.control(u, told)
-	case ActRecon:
+	case scenario.ActRecon:
 		s.recon(told)
-	case ActRepair:
+	case scenario.ActRepair:
 		s.repair(s.target-VehicleTarget, told)
 	default:
 		s.aim(p, u, told)
@@ -398,7 +401,7 @@ func (s *State) finish() {
 // endOption goes on to the free transfer after an option. What belongs to the
 // action alone is cleared here.
 func (s *State) endOption() bool {
-	s.doing, s.n, s.need, s.target, s.begun, s.chosen = 0, 0, 0, off, false, 0
+	s.doing, s.n, s.need, s.target, s.begun, s.chosen = 0, 0, 0, scenario.Off, false, 0
 	s.step = StepTransfer
 	return false
 }
@@ -406,7 +409,7 @@ func (s *State) endOption() bool {
 // endCard is over with a card: hope is tested (UNA-14.17), then the next may be
 // played.
 func (s *State) endCard(told *rules.Report) {
-	s.card, s.shifted, s.step = off, false, StepPlay
+	s.card, s.shifted, s.step = scenario.Off, false, StepPlay
 	s.testHope(told)
 }
 

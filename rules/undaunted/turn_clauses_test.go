@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/pile"
+	"sandtable/rules/undaunted/scenario"
 )
 
 const (
@@ -85,7 +86,7 @@ func TestUNA_5_3_AnEmptyDeckIsMadeAnew(t *testing.T) {
 	p.has(lrdg, "discard", "").has(lrdg, "reserve", "lrdg-mechanic").has(lrdg, "hand", "lrdg-scout")
 	// in a player turn the cards played stay where they are
 	p = small(t).gather(lrdg, "deck", "").gather(lrdg, "discard", "lrdg-mechanic").turnOf(lrdg, "lrdg-fog, lrdg-scout 2")
-	p.do(toPlay("lrdg-scout"), toUse(ActConceal, ""), toPlay("lrdg-scout"), toUse(ActRecon, "")).only(toDraw("lrdg-mechanic")).has(lrdg, "play", "lrdg-scout 2")
+	p.do(toPlay("lrdg-scout"), toUse(scenario.ActConceal, ""), toPlay("lrdg-scout"), toUse(scenario.ActRecon, "")).only(toDraw("lrdg-mechanic")).has(lrdg, "play", "lrdg-scout 2")
 }
 
 func TestUNA_5_4_TheRestOfTheDrawIsLost(t *testing.T) {
@@ -151,7 +152,7 @@ func TestUNA_6_5_BidsAreDiscarded(t *testing.T) {
 
 func TestUNA_6_6_ABidCardCanBeDrawnAgain(t *testing.T) {
 	p := small(t).gather(italy, "deck", "").bidding("lrdg-fog, lrdg-scout", "it-sergeant, it-rifleman, it-scout").do(toBid("lrdg-fog"), toBid("it-rifleman"))
-	p.waitsFor(italy, StepPlay).do(toPlay("it-sergeant"), toUse(ActCommand, ""), act(VerbCount, 1))
+	p.waitsFor(italy, StepPlay).do(toPlay("it-sergeant"), toUse(scenario.ActCommand, ""), act(VerbCount, 1))
 	p.only(toDraw("it-rifleman")).hears(EventReshuffled, italy, "UNA-5.3", 1)
 }
 
@@ -169,18 +170,18 @@ func TestUNA_7_2_CardsOneAtATimeInAnyOrder(t *testing.T) {
 
 func TestUNA_7_3_WhatIsLeftIsDiscarded(t *testing.T) {
 	p := small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout, lrdg-mechanic, lrdg-fog")
-	p.do(toPlay("lrdg-scout"), toUse(ActConceal, "")).has(lrdg, "play", "lrdg-scout").do(pass)
+	p.do(toPlay("lrdg-scout"), toUse(scenario.ActConceal, "")).has(lrdg, "play", "lrdg-scout").do(pass)
 	p.has(lrdg, "hand", "").has(lrdg, "play", "").has(lrdg, "discard", "lrdg-scout, lrdg-mechanic, lrdg-fog")
 	p.hears(EventDiscarded, lrdg, "UNA-7.3", 1, 1).hears(EventPlayerTurnOver, lrdg, "UNA-7.3")
 	// the last card played, or fog alone left: it ends by itself
 	p = small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-scout, lrdg-fog")
-	p.do(toPlay("lrdg-scout"), toUse(ActConceal, "")).waitsFor(italy, StepPlay).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
+	p.do(toPlay("lrdg-scout"), toUse(scenario.ActConceal, "")).waitsFor(italy, StepPlay).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
 }
 
 func TestUNA_7_4_OneOptionACard(t *testing.T) {
 	p := small(t).turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).has(lrdg, "play", "lrdg-mechanic")
-	p.only(toUse(ActMove, ""), toUse(ActAttack, "it-scout"), toUse(ActAttack, "it-rifleman"), hunker)
-	p.do(toUse(ActAttack, "it-scout"), roll(1)).waitsFor(lrdg, StepPlay)
+	p.only(toUse(scenario.ActMove, ""), toUse(scenario.ActAttack, "it-scout"), toUse(scenario.ActAttack, "it-rifleman"), hunker)
+	p.do(toUse(scenario.ActAttack, "it-scout"), roll(1)).waitsFor(lrdg, StepPlay)
 }
 
 func TestUNA_7_5_SeatsAndSwapsAreForRiders(t *testing.T) {
@@ -206,7 +207,7 @@ func TestUNA_7_5_SeatsAndSwapsAreForRiders(t *testing.T) {
 
 func TestUNA_7_6_CommandersActOrHunker(t *testing.T) {
 	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout").do(toPlay("lrdg-warrant-officer"))
-	p.only(toUse(ActBolster, ""), toUse(ActInspire, ""), hunker)
+	p.only(toUse(scenario.ActBolster, ""), toUse(scenario.ActInspire, ""), hunker)
 }
 
 func TestUNA_7_7_FogIsNotPlayed(t *testing.T) {
@@ -215,11 +216,11 @@ func TestUNA_7_7_FogIsNotPlayed(t *testing.T) {
 }
 
 func TestUNA_7_8_AnyNumberUpTo(t *testing.T) {
-	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout").do(toPlay("lrdg-warrant-officer"), toUse(ActBolster, ""))
+	p := small(t).turnOf(lrdg, "lrdg-warrant-officer, lrdg-scout").do(toPlay("lrdg-warrant-officer"), toUse(scenario.ActBolster, ""))
 	p.allows(done).do(done).waitsFor(lrdg, StepPlay) // none at all
-	p = small(t).marksOn(lrdg, "16A", "9B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(ActMove, ""))
+	p = small(t).marksOn(lrdg, "16A", "9B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(scenario.ActMove, ""))
 	p.refuses(toPlay("lrdg-mechanic")).do(toStep("16A"), done).stands("lrdg-mechanic", "16A").waitsFor(lrdg, StepPlay)
-	p = small(t).turnOf(italy, "it-sergeant, it-fog").do(toPlay("it-sergeant"), toUse(ActCommand, ""))
+	p = small(t).turnOf(italy, "it-sergeant, it-fog").do(toPlay("it-sergeant"), toUse(scenario.ActCommand, ""))
 	p.only(act(VerbCount, 0), act(VerbCount, 1), act(VerbCount, 2)).do(act(VerbCount, 0)).has(italy, "discard", "it-sergeant, it-fog")
 }
 
@@ -227,41 +228,41 @@ func TestUNA_7_9_NoTargetNoAction(t *testing.T) {
 	// no enemy on foot, no vehicle: no attack
 	p := lay(t, "vulnerable-camp").seats("it-scout", "recon-vehicle", "navigator").lost("it-rifleman", "it-scout", "it-machine-gunner")
 	p.wreck("recon-vehicle", italy).turnOf(lrdg, "lrdg-machine-gunner, lrdg-anti-tank 2, lrdg-rifleman, lrdg-saboteur")
-	kinds := func(id string) (x actions) {
+	kinds := func(id string) (x scenario.Actions) {
 		for _, a := range p.copyOf().do(toPlay(id)).Legal(nil) {
 			if a.Verb == VerbAct || a.Verb == VerbSeat {
-				x.Add(action(a.A))
+				x.Add(scenario.Action(a.A))
 			}
 		}
 		return x
 	}
-	if x := kinds("lrdg-machine-gunner"); x.Has(ActAttack) || x.Has(ActSuppress) || x.Has(ActRepair) {
+	if x := kinds("lrdg-machine-gunner"); x.Has(scenario.ActAttack) || x.Has(scenario.ActSuppress) || x.Has(scenario.ActRepair) {
 		t.Errorf("the machine gunner has %b: the tank has no standard defence", x)
 	}
-	if x := kinds("lrdg-anti-tank"); !x.Has(ActAntiTank) || x.Has(ActAttack) {
+	if x := kinds("lrdg-anti-tank"); !x.Has(scenario.ActAntiTank) || x.Has(scenario.ActAttack) {
 		t.Errorf("the anti-tank gunner has %b", x)
 	}
-	if x := kinds("lrdg-saboteur"); x.Has(ActDemolish) {
+	if x := kinds("lrdg-saboteur"); x.Has(scenario.ActDemolish) {
 		t.Errorf("the saboteur has %b: the tank is on another tile", x)
 	}
-	if x := kinds("lrdg-rifleman"); !x.Has(ActControl) {
+	if x := kinds("lrdg-rifleman"); !x.Has(scenario.ActControl) {
 		t.Errorf("the rifleman has %b: its tile is marked", x)
 	}
 	// conditions of recon and control, and conceal without effect
 	p = small(t).gather(italy, "reserve", "").turnOf(lrdg, "lrdg-scout, lrdg-rifleman").put("9B", "lrdg-rifleman")
-	p.copyOf().do(toPlay("lrdg-rifleman")).refuses(toUse(ActControl, ""))
-	p.do(toPlay("lrdg-scout")).refuses(toUse(ActRecon, "")).allows(toUse(ActConceal, "")).do(toUse(ActConceal, "")).hears(EventFog, italy, "UNA-11.3", 0)
+	p.copyOf().do(toPlay("lrdg-rifleman")).refuses(toUse(scenario.ActControl, ""))
+	p.do(toPlay("lrdg-scout")).refuses(toUse(scenario.ActRecon, "")).allows(toUse(scenario.ActConceal, "")).do(toUse(scenario.ActConceal, "")).hears(EventFog, italy, "UNA-11.3", 0)
 	// a strafe needs a target
 	p = lay(t, "withdrawal-from-nofilia").turnOf(italy, "it-recon-plane, it-scout").do(toPlay("it-recon-plane"))
-	p.allows(toUse(ActStrafe, "lrdg-scout"), toUse(ActStrafe, "patrol-truck"), toUse(ActWatch, "")).refuses(toUse(ActRecon, ""), toUse(ActStrafe, "lrdg-navigator"))
+	p.allows(toUse(scenario.ActStrafe, "lrdg-scout"), toUse(scenario.ActStrafe, "patrol-truck"), toUse(scenario.ActWatch, "")).refuses(toUse(scenario.ActRecon, ""), toUse(scenario.ActStrafe, "lrdg-navigator"))
 }
 
 func TestUNA_7_10_ACardUsesItsOwnCounter(t *testing.T) {
 	p := small(t).put("6A", "lrdg-mechanic").put("10B", "lrdg-scout").marksOn(lrdg, "10B").turnOf(lrdg, "lrdg-scout, lrdg-mechanic")
-	p.do(toPlay("lrdg-mechanic"), toUse(ActMove, "")).do(toStep("10B")).stands("lrdg-mechanic", "10B").stands("lrdg-scout", "10B")
+	p.do(toPlay("lrdg-mechanic"), toUse(scenario.ActMove, "")).do(toStep("10B")).stands("lrdg-mechanic", "10B").stands("lrdg-scout", "10B")
 	// a rider acts from its vehicle: the range counts from there
 	p = gebel(t).put("8A", "it-anti-tank").put("11B", "patrol-truck").turnOf(lrdg, "lrdg-navigator")
-	p.do(toPlay("lrdg-navigator"), toUse(ActAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", int(soldierNo("it-anti-tank")), 2, 2, 1, 4)
+	p.do(toPlay("lrdg-navigator"), toUse(scenario.ActAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", int(soldierNo("it-anti-tank")), 2, 2, 1, 4)
 }
 
 func TestUNA_7_11_ForTheTransferAlone(t *testing.T) {
@@ -272,7 +273,7 @@ func TestUNA_7_11_ForTheTransferAlone(t *testing.T) {
 
 func TestUNA_7_12_NoCardOfThoseWhoLeft(t *testing.T) {
 	p := gebel(t).put("15B", "lrdg-scout").gather(lrdg, "discard", "lrdg-scout").turnOf(lrdg, "lrdg-scout, lrdg-rifleman")
-	p.do(toPlay("lrdg-scout"), toUse(ActScout, ""), flee)
+	p.do(toPlay("lrdg-scout"), toUse(scenario.ActScout, ""), flee)
 	for _, zone := range []string{"deck", "hand", "play", "discard", "reserve"} {
 		if p.pileOf(lrdg, zone)[0] > 0 {
 			t.Errorf("a scout's card is in the %s", zone)

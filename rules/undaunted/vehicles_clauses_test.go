@@ -1,6 +1,7 @@
 package undaunted
 
 import (
+	"sandtable/rules/undaunted/scenario"
 	"testing"
 )
 
@@ -25,12 +26,12 @@ func (p *scene) alone(ids ...string) *scene {
 
 func TestUNA_8_1_OneTransferBeforeOrAfter(t *testing.T) {
 	p := gebel(t).turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).allows(exit)
-	q := p.copyOf().do(exit).refuses(toEnter("patrol-truck", "driver"), exit) // one only
-	q.do(toUse(ActAttack, "it-anti-tank"), roll(10)).waitsFor(lrdg, StepPlay) // and none after the option
+	q := p.copyOf().do(exit).refuses(toEnter("patrol-truck", "driver"), exit)          // one only
+	q.do(toUse(scenario.ActAttack, "it-anti-tank"), roll(10)).waitsFor(lrdg, StepPlay) // and none after the option
 	// never in the middle: the route, then the transfer
-	q = p.copyOf().marksOn(lrdg, "14A", "2B").do(exit, toUse(ActMove, ""), toStep("14A"))
+	q = p.copyOf().marksOn(lrdg, "14A", "2B").do(exit, toUse(scenario.ActMove, ""), toStep("14A"))
 	q.refuses(exit).only(done, toStep("2B"), toStep("11B"))
-	p.do(toUse(ActAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, StepTransfer).only(done, exit).do(exit).stands("lrdg-rifleman", "11B").waitsFor(lrdg, StepPlay)
+	p.do(toUse(scenario.ActAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, StepTransfer).only(done, exit).do(exit).stands("lrdg-rifleman", "11B").waitsFor(lrdg, StepPlay)
 }
 
 func TestUNA_8_2_EnterAnEmptySeat(t *testing.T) {
@@ -61,13 +62,13 @@ func TestUNA_8_4_Reposition(t *testing.T) {
 
 func TestUNA_8_5_ATransferGivesAccess(t *testing.T) {
 	// exits, then moves
-	p := gebel(t).marksOn(lrdg, "2B").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).refuses(toUse(ActMove, ""))
-	p.do(exit, toUse(ActMove, ""), toStep("2B"), done).stands("lrdg-rifleman", "2B")
+	p := gebel(t).marksOn(lrdg, "2B").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).refuses(toUse(scenario.ActMove, ""))
+	p.do(exit, toUse(scenario.ActMove, ""), toStep("2B"), done).stands("lrdg-rifleman", "2B")
 	// repositions, then uses the new seat
-	p = gebel(t).alone("lrdg-navigator").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).refuses(toUseSeat(ActNavigate, ""))
-	p.do(toReposition("patrol-truck", "front")).allows(toUseSeat(ActNavigate, "")).refuses(toUseSeat(ActDrive, ""))
+	p = gebel(t).alone("lrdg-navigator").turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman")).refuses(toUseSeat(scenario.ActNavigate, ""))
+	p.do(toReposition("patrol-truck", "front")).allows(toUseSeat(scenario.ActNavigate, "")).refuses(toUseSeat(scenario.ActDrive, ""))
 	// moves, then enters
-	p = gebel(t).alone("lrdg-rifleman").marksOn(lrdg, "11B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(ActMove, ""), toStep("11B"), done)
+	p = gebel(t).alone("lrdg-rifleman").marksOn(lrdg, "11B").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(scenario.ActMove, ""), toStep("11B"), done)
 	p.waitsFor(lrdg, StepTransfer).only(done, toEnter("patrol-truck", "driver")).do(toEnter("patrol-truck", "driver")).stands("lrdg-mechanic", "patrol-truck driver")
 	p.waitsFor(lrdg, StepPlay)
 }
@@ -153,57 +154,57 @@ func TestUNA_8_12_TheFirstToEnterTakesIt(t *testing.T) {
 	}
 	// a repaired seat of the captured vehicle serves its new side
 	p = gebel(t).put("10A", "lrdg-scout").alone("it-rifleman", "it-scout", "it-machine-gunner")
-	p.marks = [2]tiles{}
-	p.marksOn(lrdg, "7A", "21A").marksOn(italy, "11B").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toEnter("recon-vehicle", "driver"), toUseSeat(ActDrive, "")).allows(toStep("21A")).refuses(toStep("11B"))
+	p.marks = [2]scenario.Tiles{}
+	p.marksOn(lrdg, "7A", "21A").marksOn(italy, "11B").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toEnter("recon-vehicle", "driver"), toUseSeat(scenario.ActDrive, "")).allows(toStep("21A")).refuses(toStep("11B"))
 }
 
 func TestUNA_8_13_WhatIsNotHeldIsATarget(t *testing.T) {
 	p := gebel(t).alone("it-rifleman", "it-scout", "it-machine-gunner").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
-	p.allows(toUse(ActAttack, "recon-vehicle")).refuses(toUse(ActAttack, "patrol-truck")) // empty and enemy's; its own
-	p.do(toUse(ActAttack, "recon-vehicle"), roll(10)).silent(EventWounded).hears(EventDamaged, italy, "UNA-13.9", int(vehicleNo("recon-vehicle")), 1, 4)
+	p.allows(toUse(scenario.ActAttack, "recon-vehicle")).refuses(toUse(scenario.ActAttack, "patrol-truck")) // empty and enemy's; its own
+	p.do(toUse(scenario.ActAttack, "recon-vehicle"), roll(10)).silent(EventWounded).hears(EventDamaged, italy, "UNA-13.9", int(vehicleNo("recon-vehicle")), 1, 4)
 }
 
 func TestUNA_8_14_RidersStandOnTheTile(t *testing.T) {
 	// control from a seat, and by the rider's own card
 	p := gebel(t).turnOf(lrdg, "lrdg-navigator, lrdg-rifleman").do(toPlay("lrdg-navigator"))
-	p.allows(toUseSeat(ActControl, ""), toUse(ActControl, "")).do(toUseSeat(ActControl, "")).hears(EventControlled, lrdg, "UNA-11.4", int(p.tile("11B")))
+	p.allows(toUseSeat(scenario.ActControl, ""), toUse(scenario.ActControl, "")).do(toUseSeat(scenario.ActControl, "")).hears(EventControlled, lrdg, "UNA-11.4", int(p.tile("11B")))
 	// demolish from a seat: the vehicle on the same tile
-	lay(t, "barce").put("18A", "patrol-truck").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).allows(toUse(ActDemolish, "medium-tank"))
+	lay(t, "barce").put("18A", "patrol-truck").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic")).allows(toUse(scenario.ActDemolish, "medium-tank"))
 }
 
 func TestUNA_8_15_RidersDoNotWalk(t *testing.T) {
 	p := gebel(t).turnOf(italy, "it-scout, it-rifleman")
-	p.copyOf().do(toPlay("it-scout")).refuses(toUse(ActScout, "")).allows(toUse(ActAttack, "lrdg-scout")).do(exit).allows(toUse(ActScout, ""))
-	p.copyOf().do(toPlay("it-rifleman")).refuses(toUse(ActMove, "")).do(exit).allows(toUse(ActMove, ""))
+	p.copyOf().do(toPlay("it-scout")).refuses(toUse(scenario.ActScout, "")).allows(toUse(scenario.ActAttack, "lrdg-scout")).do(exit).allows(toUse(scenario.ActScout, ""))
+	p.copyOf().do(toPlay("it-rifleman")).refuses(toUse(scenario.ActMove, "")).do(exit).allows(toUse(scenario.ActMove, ""))
 	lay(t, "fuka-landing-ground").seats("lrdg-saboteur", "patrol-truck", "front").put("6B", "patrol-truck").turnOf(lrdg, "lrdg-saboteur").
-		do(toPlay("lrdg-saboteur")).refuses(toUse(ActInfiltrate, "")).do(exit).allows(toUse(ActInfiltrate, ""))
+		do(toPlay("lrdg-saboteur")).refuses(toUse(scenario.ActInfiltrate, "")).do(exit).allows(toUse(scenario.ActInfiltrate, ""))
 }
 
 func TestUNA_8_16_ASeatActionIsTheOption(t *testing.T) {
 	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner 2").do(toPlay("lrdg-machine-gunner"))
-	p.allows(toUse(ActAttack, "it-anti-tank"), toUseSeat(ActAttack, "it-anti-tank"), toUseSeat(ActSuppress, "recon-vehicle"))
-	p.do(toUseSeat(ActAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, StepTransfer).refuses(toUse(ActSuppress, "it-anti-tank"))
+	p.allows(toUse(scenario.ActAttack, "it-anti-tank"), toUseSeat(scenario.ActAttack, "it-anti-tank"), toUseSeat(scenario.ActSuppress, "recon-vehicle"))
+	p.do(toUseSeat(scenario.ActAttack, "it-anti-tank"), roll(1), roll(1)).waitsFor(lrdg, StepTransfer).refuses(toUse(scenario.ActSuppress, "it-anti-tank"))
 }
 
 func TestUNA_8_17_TheSeatsOwnValues(t *testing.T) {
 	// two dice from the seat, three from the gunner's own card
 	p := gebel(t).turnOf(lrdg, "lrdg-machine-gunner").do(toPlay("lrdg-machine-gunner"))
 	anti := int(soldierNo("it-anti-tank"))
-	p.copyOf().do(toUseSeat(ActAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", anti, 3, 2, 2, 4)
-	p.copyOf().do(toUse(ActAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", anti, 3, 2, 3, 4)
+	p.copyOf().do(toUseSeat(scenario.ActAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", anti, 3, 2, 2, 4)
+	p.copyOf().do(toUse(scenario.ActAttack, "it-anti-tank")).hears(EventAimed, lrdg, "UNA-12.3", anti, 3, 2, 3, 4)
 }
 
 func TestUNA_8_18_NoSeatActionWhenImmobilised(t *testing.T) {
 	p := gebel(t).hurt("patrol-truck", 3).turnOf(lrdg, "lrdg-machine-gunner, lrdg-rifleman").do(toPlay("lrdg-machine-gunner"))
-	p.refuses(toUseSeat(ActAttack, "it-anti-tank"), toUseSeat(ActSuppress, "it-anti-tank")).allows(toUse(ActAttack, "it-anti-tank"), toSwap("lrdg-rifleman"), exit, hunker)
-	gebel(t).hurt("patrol-truck", 2).turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman")).allows(toUseSeat(ActDrive, ""))
+	p.refuses(toUseSeat(scenario.ActAttack, "it-anti-tank"), toUseSeat(scenario.ActSuppress, "it-anti-tank")).allows(toUse(scenario.ActAttack, "it-anti-tank"), toSwap("lrdg-rifleman"), exit, hunker)
+	gebel(t).hurt("patrol-truck", 2).turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman")).allows(toUseSeat(scenario.ActDrive, ""))
 }
 
 func TestUNA_8_19_OnlyRepairEndsIt(t *testing.T) {
 	p := lay(t, "breakdown-at-hatiet-etla") // starts with two damage markers, which immobilise it
 	v := vehicleNo("armed-truck")
-	p.turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).refuses(toUseSeat(ActDrive, ""))
-	p.do(toUse(ActRepair, "armed-truck"), done).hears(EventMobile, lrdg, "UNA-11.14", int(v)).do(toPlay("lrdg-mechanic")).allows(toUseSeat(ActDrive, ""))
+	p.turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic")).refuses(toUseSeat(scenario.ActDrive, ""))
+	p.do(toUse(scenario.ActRepair, "armed-truck"), done).hears(EventMobile, lrdg, "UNA-11.14", int(v)).do(toPlay("lrdg-mechanic")).allows(toUseSeat(scenario.ActDrive, ""))
 	p = lay(t, "breakdown-at-hatiet-etla").turnOf(lrdg, "lrdg-mechanic")
 	p.do(pass)
 	for !p.over() && p.turn < 2 {
@@ -216,7 +217,7 @@ func TestUNA_8_19_OnlyRepairEndsIt(t *testing.T) {
 
 func TestUNA_8_20_TheDestroyedAreGone(t *testing.T) {
 	p := gebel(t).hurt("recon-vehicle", 3).alone("it-rifleman", "it-scout", "it-machine-gunner").put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic 2")
-	p.do(toPlay("lrdg-mechanic"), toUse(ActDemolish, "recon-vehicle"), roll(4)).stands("recon-vehicle", "off the board")
+	p.do(toPlay("lrdg-mechanic"), toUse(scenario.ActDemolish, "recon-vehicle"), roll(4)).stands("recon-vehicle", "off the board")
 	p.do(toPlay("lrdg-mechanic"))
 	for _, a := range p.Legal(nil) {
 		if a.Verb == VerbEnter || a.Verb == VerbAct && a.B == targetOf("recon-vehicle") {
@@ -250,19 +251,19 @@ func TestUNA_9_3_HunkeringDownKeepsItSuppressed(t *testing.T) {
 func TestUNA_9_4_ThenItActsAgain(t *testing.T) {
 	p := small(t).suppress("lrdg-scout").turnOf(lrdg, "lrdg-scout 2, lrdg-warrant-officer")
 	p.do(toPlay("lrdg-scout"), ready)
-	p.copyOf().do(toPlay("lrdg-scout")).allows(toUse(ActScout, ""))
-	p.do(toPlay("lrdg-warrant-officer"), toUse(ActInspire, ""), toTake("lrdg-scout")).has(lrdg, "hand", "lrdg-scout 2")
-	p.do(toPlay("lrdg-scout"), toUse(ActConceal, ""), toPlay("lrdg-scout"), toUse(ActScout, ""))
+	p.copyOf().do(toPlay("lrdg-scout")).allows(toUse(scenario.ActScout, ""))
+	p.do(toPlay("lrdg-warrant-officer"), toUse(scenario.ActInspire, ""), toTake("lrdg-scout")).has(lrdg, "hand", "lrdg-scout 2")
+	p.do(toPlay("lrdg-scout"), toUse(scenario.ActConceal, ""), toPlay("lrdg-scout"), toUse(scenario.ActScout, ""))
 }
 
 func TestUNA_9_5_NothingElseLiftsIt(t *testing.T) {
 	// driven, wounded, thrown out of a destroyed vehicle, over the end of a turn
-	p := gebel(t).marksOn(italy, "11B", "21A").suppress("it-scout").hurt("recon-vehicle", 1).turnOf(italy, "it-rifleman").do(toPlay("it-rifleman"), toUseSeat(ActDrive, ""), toStep("21A"), done, done)
+	p := gebel(t).marksOn(italy, "11B", "21A").suppress("it-scout").hurt("recon-vehicle", 1).turnOf(italy, "it-rifleman").do(toPlay("it-rifleman"), toUseSeat(scenario.ActDrive, ""), toStep("21A"), done, done)
 	if p.stands("it-scout", "recon-vehicle navigator"); p.on[soldierNo("it-scout")] != p.tile("21A") || !p.suppressed.Has(soldierNo("it-scout")) {
 		t.Error("the ride readied the scout")
 	}
 	p = gebel(t).suppress("it-scout").hurt("recon-vehicle", 3).put("10A", "lrdg-mechanic").turnOf(lrdg, "lrdg-mechanic").
-		do(toPlay("lrdg-mechanic"), toUse(ActDemolish, "recon-vehicle"), roll(10), toPick("it-scout"))
+		do(toPlay("lrdg-mechanic"), toUse(scenario.ActDemolish, "recon-vehicle"), roll(10), toPick("it-scout"))
 	p.stands("it-scout", "10A").stands("recon-vehicle", "off the board")
 	for p.turn < 2 {
 		p.do(p.Legal(nil)[0])
@@ -274,8 +275,8 @@ func TestUNA_9_5_NothingElseLiftsIt(t *testing.T) {
 
 func TestUNA_9_6_WhatTheSuppressedStillDo(t *testing.T) {
 	p := small(t).suppress("it-rifleman").put("20A", "it-rifleman").owns(italy, "20A").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
-	p.refuses(toUse(ActControl, "")).allows(toUse(ActAttack, "it-rifleman")) // it blocks control, and is a target
-	p = gebel(t).suppress("lrdg-navigator").put("15B", "patrol-truck").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUseSeat(ActDrive, ""), flee)
+	p.refuses(toUse(scenario.ActControl, "")).allows(toUse(scenario.ActAttack, "it-rifleman")) // it blocks control, and is a target
+	p = gebel(t).suppress("lrdg-navigator").put("15B", "patrol-truck").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"), toUseSeat(scenario.ActDrive, ""), flee)
 	if !p.escaped.Has(soldierNo("lrdg-navigator")) { // it escapes as a passenger
 		t.Error("the navigator was left behind")
 	}
@@ -284,7 +285,7 @@ func TestUNA_9_6_WhatTheSuppressedStillDo(t *testing.T) {
 func TestUNA_9_7_HunkeredCardsGoToTheReserve(t *testing.T) {
 	p := small(t).gather(lrdg, "reserve", "").gather(lrdg, "deck", "").turnOf(lrdg, "lrdg-mechanic 2, lrdg-warrant-officer")
 	p.do(toPlay("lrdg-mechanic"), hunker).hears(EventHunkered, lrdg, "UNA-9.7", 1).has(lrdg, "play", "").has(lrdg, "reserve", "lrdg-mechanic")
-	p.do(toPlay("lrdg-warrant-officer"), toUse(ActBolster, ""), toTake("lrdg-mechanic")).has(lrdg, "discard", "lrdg-mechanic").has(lrdg, "reserve", "")
+	p.do(toPlay("lrdg-warrant-officer"), toUse(scenario.ActBolster, ""), toTake("lrdg-mechanic")).has(lrdg, "discard", "lrdg-mechanic").has(lrdg, "reserve", "")
 }
 
 func TestUNA_9_8_ACommanderMayHunker(t *testing.T) {
@@ -294,13 +295,13 @@ func TestUNA_9_8_ACommanderMayHunker(t *testing.T) {
 
 func TestUNA_9_9_FogLeavesOnlyByRecon(t *testing.T) {
 	small(t).gather(italy, "hand", "it-scout").turnOf(lrdg, "lrdg-fog, lrdg-scout").do(pass).has(lrdg, "discard", "lrdg-scout, lrdg-fog")
-	p := small(t).turnOf(lrdg, "lrdg-fog, lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(ActRecon, ""))
+	p := small(t).turnOf(lrdg, "lrdg-fog, lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(scenario.ActRecon, ""))
 	p.has(lrdg, "removed", "lrdg-fog").hears(EventFogRemoved, lrdg, "UNA-11.12")
 }
 
 func TestUNA_9_10_MarkersCostFog(t *testing.T) {
 	p := small(t).gather(lrdg, "reserve", "lrdg-fog").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2")
-	p.do(toPlay("lrdg-scout"), toUse(ActScout, ""), toStep("16A")).has(lrdg, "discard", "lrdg-fog").hears(EventFog, lrdg, "UNA-9.10", 1)
+	p.do(toPlay("lrdg-scout"), toUse(scenario.ActScout, ""), toStep("16A")).has(lrdg, "discard", "lrdg-fog").hears(EventFog, lrdg, "UNA-9.10", 1)
 	p.do(toStep("6A")).has(lrdg, "discard", "lrdg-fog").silent(EventFog).waitsFor(lrdg, StepPlay) // none left: it takes what there is
 	if !p.marks[lrdg].Has(p.tile("6A")) {
 		t.Error("6A has no marker")
@@ -312,22 +313,22 @@ func driver(t testing.TB, marks ...string) *scene {
 	t.Helper()
 	p := gebel(t)
 	p.marks[lrdg] = 0
-	return p.marksOn(lrdg, marks...).turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), toUseSeat(ActDrive, ""))
+	return p.marksOn(lrdg, marks...).turnOf(lrdg, "lrdg-rifleman 2").do(toPlay("lrdg-rifleman"), toUseSeat(scenario.ActDrive, ""))
 }
 
 func TestUNA_10_1_StepByStep(t *testing.T) {
-	p := small(t).turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(ActScout, "")).only(done, toStep("9B"), toStep("12A"), toStep("16A"))
+	p := small(t).turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(scenario.ActScout, "")).only(done, toStep("9B"), toStep("12A"), toStep("16A"))
 	p.do(toStep("16A")).hears(EventMoved, lrdg, "UNA-10.3", 0, int(p.tile("20A")), int(p.tile("16A"))).only(done, toStep("6A"), toStep("9B"), toStep("20A"))
 	p.do(toStep("20A")).stands("lrdg-scout", "20A") // the player chooses the route, even back
 }
 
 func TestUNA_10_2_MoveOverOwnMarkers(t *testing.T) {
-	p := small(t).marksOn(lrdg, "16A").owns(lrdg, "6A").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(ActMove, ""))
+	p := small(t).marksOn(lrdg, "16A").owns(lrdg, "6A").turnOf(lrdg, "lrdg-mechanic 2").do(toPlay("lrdg-mechanic"), toUse(scenario.ActMove, ""))
 	p.only(done, toStep("16A")).do(toStep("16A")).only(done, toStep("6A"), toStep("20A")).do(toStep("6A")).stands("lrdg-mechanic", "6A").waitsFor(lrdg, StepPlay)
 }
 
 func TestUNA_10_3_ScoutMarks(t *testing.T) {
-	p := small(t).gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(ActScout, ""), toStep("9B"))
+	p := small(t).gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-scout 2").do(toPlay("lrdg-scout"), toUse(scenario.ActScout, ""), toStep("9B"))
 	p.hears(EventExplored, lrdg, "UNA-10.3", int(p.tile("9B"))).has(lrdg, "discard", "lrdg-fog").do(toStep("20A")).silent(EventExplored).has(lrdg, "discard", "lrdg-fog")
 	if p.controlled[lrdg] != 0 || !p.marks[lrdg].Has(p.tile("9B")) {
 		t.Error("9B is not explored, or controlled")
@@ -335,7 +336,7 @@ func TestUNA_10_3_ScoutMarks(t *testing.T) {
 }
 
 func TestUNA_10_4_InfiltrateWithoutMarks(t *testing.T) {
-	p := lay(t, "fuka-landing-ground").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-saboteur 2").do(toPlay("lrdg-saboteur"), toUse(ActInfiltrate, ""))
+	p := lay(t, "fuka-landing-ground").gather(lrdg, "discard", "").turnOf(lrdg, "lrdg-saboteur 2").do(toPlay("lrdg-saboteur"), toUse(scenario.ActInfiltrate, ""))
 	marks := p.marks[lrdg]
 	p.do(toStep("14A"), toStep("12A")).has(lrdg, "discard", "").stands("lrdg-saboteur", "12A")
 	if p.marks[lrdg] != marks {
@@ -356,19 +357,19 @@ func TestUNA_10_6_TheFirstTileNeedsNoMarker(t *testing.T) {
 	driver(t, "9B").allows(toStep("9B"))
 	p := small(t)
 	p.marks[lrdg] = 0
-	p.marksOn(lrdg, "16A").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(ActMove, "")).allows(toStep("16A"))
+	p.marksOn(lrdg, "16A").turnOf(lrdg, "lrdg-mechanic").do(toPlay("lrdg-mechanic"), toUse(scenario.ActMove, "")).allows(toStep("16A"))
 }
 
 func TestUNA_10_7_EnemyMarkersNeverRestrict(t *testing.T) {
 	p := small(t).marksOn(lrdg, "16A").owns(italy, "16A", "9B").turnOf(lrdg, "lrdg-mechanic, lrdg-scout")
-	p.copyOf().do(toPlay("lrdg-mechanic"), toUse(ActMove, "")).allows(toStep("16A"))
-	p.do(toPlay("lrdg-scout"), toUse(ActScout, "")).allows(toStep("9B"))
+	p.copyOf().do(toPlay("lrdg-mechanic"), toUse(scenario.ActMove, "")).allows(toStep("16A"))
+	p.do(toPlay("lrdg-scout"), toUse(scenario.ActScout, "")).allows(toStep("9B"))
 }
 
 func TestUNA_10_8_EscapeIsAMovement(t *testing.T) {
 	p := gebel(t).put("15B", "lrdg-mechanic", "lrdg-scout").turnOf(lrdg, "lrdg-mechanic, lrdg-scout")
-	p.copyOf().do(toPlay("lrdg-mechanic"), toUse(ActMove, "")).allows(flee)
-	p.do(toPlay("lrdg-scout"), toUse(ActScout, "")).allows(flee).do(toStep("18B")).refuses(flee)
+	p.copyOf().do(toPlay("lrdg-mechanic"), toUse(scenario.ActMove, "")).allows(flee)
+	p.do(toPlay("lrdg-scout"), toUse(scenario.ActScout, "")).allows(flee).do(toStep("18B")).refuses(flee)
 	if p.step != StepMove {
 		t.Error("the scout is not under way")
 	}
@@ -377,18 +378,18 @@ func TestUNA_10_8_EscapeIsAMovement(t *testing.T) {
 func TestUNA_2_6_VehiclesKeepOffDifficultGround(t *testing.T) {
 	p := gebel(t).put("2B", "patrol-truck")
 	p.marksOn(lrdg, "8A", "14A").turnOf(lrdg, "lrdg-rifleman").do(toPlay("lrdg-rifleman"))
-	p.copyOf().do(toUseSeat(ActDrive, "")).allows(toStep("14A")).refuses(toStep("8A"))
-	p.do(exit, toUse(ActMove, "")).allows(toStep("8A")) // on foot one may
+	p.copyOf().do(toUseSeat(scenario.ActDrive, "")).allows(toStep("14A")).refuses(toStep("8A"))
+	p.do(exit, toUse(scenario.ActMove, "")).allows(toStep("8A")) // on foot one may
 }
 
 func TestUNA_2_9_TilesAreShared(t *testing.T) {
-	p := small(t).put("16A", "it-scout", "it-rifleman", "lrdg-mechanic", "lrdg-rifleman").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toUse(ActScout, ""), toStep("16A"), done)
+	p := small(t).put("16A", "it-scout", "it-rifleman", "lrdg-mechanic", "lrdg-rifleman").turnOf(lrdg, "lrdg-scout").do(toPlay("lrdg-scout"), toUse(scenario.ActScout, ""), toStep("16A"), done)
 	if p.soldiersOn(lrdg, p.tile("16A")).Len() != 3 || p.soldiersOn(italy, p.tile("16A")).Len() != 2 {
 		t.Error("16A does not hold all five")
 	}
 }
 
 func TestUNA_2_11_EnemiesDoNotStopMovement(t *testing.T) {
-	p := small(t).put("16A", "it-scout", "it-rifleman").turnOf(lrdg, "lrdg-scout, lrdg-mechanic").do(toPlay("lrdg-scout"), toUse(ActScout, ""), toStep("16A"), toStep("6A"))
+	p := small(t).put("16A", "it-scout", "it-rifleman").turnOf(lrdg, "lrdg-scout, lrdg-mechanic").do(toPlay("lrdg-scout"), toUse(scenario.ActScout, ""), toStep("16A"), toStep("6A"))
 	p.stands("lrdg-scout", "6A")
 }

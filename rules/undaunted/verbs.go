@@ -1,6 +1,9 @@
 package undaunted
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
+)
 
 // The verbs of Undaunted, in the order of Legal. A card is its kind, 16 more
 // for one of the Italians; a tile is its face as terrain.toml numbers them, 22
@@ -36,26 +39,28 @@ const (
 const (
 	none            = -1
 	NoTarget        = none
-	VehicleTarget   = MaxSoldiers
-	StructureTarget = MaxSoldiers + MaxVehicles
+	VehicleTarget   = scenario.MaxSoldiers
+	StructureTarget = scenario.MaxSoldiers + scenario.MaxVehicles
 )
 
 func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: int16(a)} }
 
 // cardAct is an action with a card, tileAct one with a tile.
 func cardAct(v rules.Verb, side rules.Side, k uint8) rules.Action {
-	return act(v, uint8(side)*MaxCards+k)
+	return act(v, uint8(side)*scenario.MaxCards+k)
 }
 
-func (s *State) tileAct(v rules.Verb, t uint8) rules.Action { return act(v, s.sc.tiles[t].face) }
+func (s *State) tileAct(v rules.Verb, t uint8) rules.Action { return act(v, s.sc.Tiles[t].Face) }
 
 // kindOf is the kind of the card that an action names, tileOf its tile.
-func kindOf(a rules.Action) uint8                { return uint8(a.A) % MaxCards }
-func (s *State) tileOf(a rules.Action) uint8     { return s.sc.onFace[a.A] }
-func option(v rules.Verb, k action) rules.Action { return rules.Action{Verb: v, A: int16(k), B: none} }
+func kindOf(a rules.Action) uint8            { return uint8(a.A) % scenario.MaxCards }
+func (s *State) tileOf(a rules.Action) uint8 { return s.sc.OnFace[a.A] }
+func option(v rules.Verb, k scenario.Action) rules.Action {
+	return rules.Action{Verb: v, A: int16(k), B: none}
+}
 
 // cardActions appends one action a kind of card of which a pile has any.
-func cardActions(dst []rules.Action, v rules.Verb, side rules.Side, p *[MaxCards]uint8) []rules.Action {
+func cardActions(dst []rules.Action, v rules.Verb, side rules.Side, p *[scenario.MaxCards]uint8) []rules.Action {
 	for k, n := range p {
 		if n > 0 {
 			dst = append(dst, cardAct(v, side, uint8(k)))
@@ -64,7 +69,7 @@ func cardActions(dst []rules.Action, v rules.Verb, side rules.Side, p *[MaxCards
 	return dst
 }
 
-func soldierActions(dst []rules.Action, v rules.Verb, x soldiers) []rules.Action {
+func soldierActions(dst []rules.Action, v rules.Verb, x scenario.Soldiers) []rules.Action {
 	for x != 0 {
 		dst = append(dst, act(v, x.Pop()))
 	}

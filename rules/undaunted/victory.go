@@ -1,13 +1,16 @@
 package undaunted
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
+)
 
 // points is the objective points of a side, counted afresh (UNA-14.4 to 14.6).
 func (s *State) points(side rules.Side) (n int) {
-	for x := s.sc.marked & s.controlled[side]; x != 0; {
-		n += int(s.sc.value[x.Pop()])
+	for x := s.sc.Marked & s.controlled[side]; x != 0; {
+		n += int(s.sc.Value[x.Pop()])
 	}
-	x := s.sc.structures &^ s.standing
+	x := s.sc.Structures &^ s.standing
 	if side == rules.Second {
 		x = s.standing & s.controlled[rules.Second]
 	}
@@ -15,9 +18,9 @@ func (s *State) points(side rules.Side) (n int) {
 }
 
 // worth is the points of the structures of some tiles.
-func (s *State) worth(x tiles) (n int) {
+func (s *State) worth(x scenario.Tiles) (n int) {
 	for x != 0 {
-		n += int(s.sc.buildings[s.sc.structure[x.Pop()]].Points)
+		n += int(s.sc.Buildings[s.sc.Structure[x.Pop()]].Points)
 	}
 	return n
 }
@@ -25,22 +28,22 @@ func (s *State) worth(x tiles) (n int) {
 // progress is what a side has of what it needs: points (UNA-14.7), counters
 // that have escaped (UNA-14.11), or that it has eliminated (UNA-14.14).
 func (s *State) progress(side rules.Side) int {
-	c := &s.sc.victory[side]
-	switch c.kind {
-	case GoalObjectives:
+	c := &s.sc.Victory[side]
+	switch c.Kind {
+	case scenario.GoalObjectives:
 		return s.points(side)
-	case GoalEscape:
-		return (c.soldiers & s.escaped).Len() + (c.vehicles & s.gone[side]).Len()
+	case scenario.GoalEscape:
+		return (c.Soldiers & s.escaped).Len() + (c.Vehicles & s.gone[side]).Len()
 	}
 	lost := s.destroyed[side] // UNA-14.22
-	if c.listed && s.sc.captureCounts {
+	if c.Listed && s.sc.captureCounts {
 		lost |= s.held[side] // UNA-14.16
 	}
-	return (c.soldiers & s.eliminated).Len() + (c.vehicles & lost).Len()
+	return (c.Soldiers & s.eliminated).Len() + (c.Vehicles & lost).Len()
 }
 
 // goalEndings is the ending of each kind of victory.
-var goalEndings = [goals]uint8{GoalObjectives: endObjectives, GoalEscape: endEscape, GoalEliminate: endEliminate}
+var goalEndings = [scenario.Goals]uint8{scenario.GoalObjectives: endObjectives, scenario.GoalEscape: endEscape, scenario.GoalEliminate: endEliminate}
 
 // testVictory ends the game when a condition is met, that of the active side
 // first (UNA-14.2, 14.3). It is called after every change that can meet one.
@@ -49,8 +52,8 @@ func (s *State) testVictory(told *rules.Report) {
 		return
 	}
 	for _, side := range [2]rules.Side{s.active, s.active.Other()} {
-		if c := &s.sc.victory[side]; s.progress(side) >= int(c.need) {
-			s.end(side, goalEndings[c.kind], told)
+		if c := &s.sc.Victory[side]; s.progress(side) >= int(c.Need) {
+			s.end(side, goalEndings[c.Kind], told)
 			return
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	"sandtable/rules/pile"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // Scenario is what is played.
@@ -24,18 +25,18 @@ func (s *State) Marker() rules.Side { return s.marker }
 
 // Played is the kind of card of the active side that is being played, ok false between
 // cards.
-func (s *State) Played() (k int, ok bool) { return int(s.card), s.card != off }
+func (s *State) Played() (k int, ok bool) { return int(s.card), s.card != scenario.Off }
 
 // Actor is the soldier whose card is being played, -1 for a commander or none.
 func (s *State) Actor() int {
-	if s.card == off {
+	if s.card == scenario.Off {
 		return -1
 	}
 	return known(s.unitOf(s.active, s.card))
 }
 
 func known(n uint8) int {
-	if n == off {
+	if n == scenario.Off {
 		return -1
 	}
 	return int(n)
@@ -86,9 +87,9 @@ type Ride struct {
 	Holder      rules.Side // Chance once gone
 	Damage      int
 	Immobilised bool
-	Riders      [MaxSeats]int // by seat, -1 for nobody
-	EscapedWith rules.Side    // Chance unless it has escaped
-	DestroyedBy rules.Side    // Chance unless it is destroyed
+	Riders      [scenario.MaxSeats]int // by seat, -1 for nobody
+	EscapedWith rules.Side             // Chance unless it has escaped
+	DestroyedBy rules.Side             // Chance unless it is destroyed
 }
 
 // Ride is where vehicle v is.
@@ -135,7 +136,7 @@ func (s *State) Standing() Set { return Set(s.standing) }
 
 // Cards is how many cards of each kind of a side lie in a zone. Of a hidden copy
 // the deck of the other side holds its hand and its bid as well (UNA-3.9).
-func (s *State) Cards(side rules.Side, zone int) [MaxCards]uint8 { return *s.zone(zone, side) }
+func (s *State) Cards(side rules.Side, zone int) [scenario.MaxCards]uint8 { return *s.zone(zone, side) }
 
 // HandSize and DeckSize count cards, also those that this copy does not know.
 func (s *State) HandSize(side rules.Side) int {
@@ -158,7 +159,7 @@ func (s *State) Blank(side rules.Side) int { return int(s.blank[side]) }
 // does not know it; ok says that there is one.
 func (s *State) Bid(side rules.Side) (k int, ok bool) {
 	switch s.bid[side] {
-	case off:
+	case scenario.Off:
 		return -1, false
 	case veiled:
 		return -1, true
@@ -191,12 +192,12 @@ func (o Odds) Chance() float64 {
 // AttackOdds adds up an attack of an action that is legal now, of VerbAct or
 // VerbSeat; false for another action.
 func (s *State) AttackOdds(a rules.Action) (Odds, bool) {
-	if s.step != StepUse || a.Verb != VerbAct && a.Verb != VerbSeat || a.B == none || s.sc.actions[a.A].kind != combat {
+	if s.step != StepUse || a.Verb != VerbAct && a.Verb != VerbSeat || a.B == none || s.sc.Actions[a.A].Kind != scenario.Combat {
 		return Odds{}, false
 	}
 	u := s.unitOf(s.active, s.card)
-	if action(a.A) == ActStrafe {
-		u = off
+	if scenario.Action(a.A) == scenario.ActStrafe {
+		u = scenario.Off
 	}
 	return oddsView(s.oddsOf(s.printedFor(a), u, uint8(a.B))), true
 }
@@ -226,7 +227,7 @@ func (s *State) EventTile(e rules.Event) int {
 		}
 	}
 	if u, ok := Events.Part(e, lexicon.Who); ok {
-		if u >= MaxSoldiers || e.Kind == EventAction && !s.present.Has(uint8(u)) {
+		if u >= scenario.MaxSoldiers || e.Kind == EventAction && !s.present.Has(uint8(u)) {
 			return none
 		}
 		return s.where(int16(u))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // The views say what the position says, all through random games: an attack
@@ -49,16 +50,16 @@ func viewAgrees(t *testing.T, s *State) {
 	hidden.Hide(rules.First)
 	for side := rules.First; side <= rules.Second; side++ {
 		if hidden.HandSize(side) != s.HandSize(side) || hidden.DeckSize(side) != s.DeckSize(side) {
-			t.Fatalf("of %s a hidden copy counts %d and %d cards, there are %d and %d", sideIDs[side],
+			t.Fatalf("of %s a hidden copy counts %d and %d cards, there are %d and %d", scenario.SideIDs[side],
 				hidden.HandSize(side), hidden.DeckSize(side), s.HandSize(side), s.DeckSize(side))
 		}
 		_, a := s.Bid(side)
 		if _, b := hidden.Bid(side); a != b {
-			t.Fatalf("%s has bid: %v, in a hidden copy: %v", sideIDs[side], a, b)
+			t.Fatalf("%s has bid: %v, in a hidden copy: %v", scenario.SideIDs[side], a, b)
 		}
 		for v := range s.Held(side).All {
 			if r := s.Ride(v); r.Holder != side || r.Tile < 0 {
-				t.Fatalf("vehicle %d of %s is %+v", v, sideIDs[side], r)
+				t.Fatalf("vehicle %d of %s is %+v", v, scenario.SideIDs[side], r)
 			}
 		}
 	}
@@ -83,13 +84,13 @@ func TestUNA_12_5_ChanceOfAnAttack(t *testing.T) {
 
 func TestActionsAreTakenApartAsTheyAreMade(t *testing.T) {
 	sc := opened(t, "barce")
-	for n := range sc.Tiles() {
+	for n := range len(sc.Tiles) {
 		if got := sc.TileOf(sc.TileAct(VerbStep, n)); got != n {
 			t.Errorf("tile %d comes back as %d", n, got)
 		}
 	}
 	for side := rules.First; side <= rules.Second; side++ {
-		for k := range sc.Cards(side) {
+		for k := range len(sc.Cards[side]) {
 			if who, got := CardOf(CardAct(VerbPlay, side, k)); who != side || got != k {
 				t.Errorf("card %d of %d comes back as %d of %d", k, side, got, who)
 			}

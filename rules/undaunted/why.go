@@ -1,6 +1,9 @@
 package undaunted
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
+)
 
 // Why is the first clause that forbids an action; the zero Reason exactly when
 // it is legal.
@@ -28,7 +31,7 @@ func (s *State) may(a rules.Action) rules.Verdict {
 	switch a.Verb {
 	case VerbBid, VerbPlay:
 		if s.step == StepBid && a.Verb == VerbBid || s.step == StepPlay && a.Verb == VerbPlay {
-			return s.mayPlay(rules.Side(a.A/MaxCards), kindOf(a))
+			return s.mayPlay(rules.Side(a.A/scenario.MaxCards), kindOf(a))
 		}
 	case VerbPass:
 		if s.step == StepPlay {
@@ -56,7 +59,7 @@ func (s *State) may(a rules.Action) rules.Verdict {
 		}
 	case VerbTake:
 		if s.step == StepBolster || s.step == StepInspire {
-			return s.mayTake(rules.Side(a.A/MaxCards), kindOf(a))
+			return s.mayTake(rules.Side(a.A/scenario.MaxCards), kindOf(a))
 		}
 	case VerbCount:
 		switch {
@@ -84,33 +87,33 @@ func (s *State) may(a rules.Action) rules.Verdict {
 // mayUse is what a card just played may be used for (UNA-7.4 to 7.6, 7.11, 9.1,
 // 9.2).
 func (s *State) mayUse(a rules.Action) rules.Verdict {
-	u, k := s.unitOf(s.active, s.card), action(a.A)
+	u, k := s.unitOf(s.active, s.card), scenario.Action(a.A)
 	switch a.Verb {
 	case VerbHunker:
 		return rules.Verdict{}
 	case VerbDone:
-		return rules.NotIf(u == off, "needs-option", "UNA-7.4").
+		return rules.NotIf(u == scenario.Off, "needs-option", "UNA-7.4").
 			NotIf(!s.shifted || s.suppressed.Has(u), "needs-transfer", "UNA-7.11")
 	case VerbReady:
-		return rules.NotIf(u == off, "commander", "UNA-7.6").NotIf(!s.suppressed.Has(u), "is-ready", "UNA-9.2")
+		return rules.NotIf(u == scenario.Off, "commander", "UNA-7.6").NotIf(!s.suppressed.Has(u), "is-ready", "UNA-9.2")
 	case VerbAct:
-		switch card := &s.sc.cards[s.active][s.card]; {
+		switch card := &s.sc.Cards[s.active][s.card]; {
 		case s.mustReady():
 			return because("suppressed", "UNA-9.1")
-		case !card.does.Has(k):
+		case !card.Does.Has(k):
 			return because("not-on-card", "UNA-7.4")
 		default:
-			return s.mayAim(card.of(k), a.B, u)
+			return s.mayAim(card.Of(k), a.B, u)
 		}
 	case VerbSeat:
 		if no := s.maySeat(u); !no.Allows() {
 			return no
 		}
-		seat := &s.sc.vehicles[s.ride[u]].Seats[s.seat[u]]
-		if !seat.does.Has(k) {
+		seat := &s.sc.Vehicles[s.ride[u]].Seats[s.seat[u]]
+		if !seat.Does.Has(k) {
 			return because("not-on-seat", "UNA-8.16")
 		}
-		return s.mayAim(seat.of(k), a.B, u)
+		return s.mayAim(seat.Of(k), a.B, u)
 	case VerbSwap:
 		return s.maySwap(uint8(a.A))
 	case VerbEnter, VerbExit, VerbReposition:
@@ -121,7 +124,7 @@ func (s *State) mayUse(a rules.Action) rules.Verdict {
 
 // mayAim is whether an action that is printed may be chosen with a target, or
 // without one (UNA-7.9).
-func (s *State) mayAim(p Offer, target int16, u uint8) rules.Verdict {
+func (s *State) mayAim(p scenario.Offer, target int16, u uint8) rules.Verdict {
 	switch {
 	case !s.sc.aims(p.Action):
 		return s.mayDo(p, target, u)
@@ -142,11 +145,11 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	if s.over() || !s.sensible(a) {
 		return nil
 	}
-	sc, n, v := s.sc, uint8(a.A), uint8(off)
+	sc, n, v := s.sc, uint8(a.A), uint8(scenario.Off)
 	seat := uint8(a.B)
-	if s.card != off {
-		args = append(args, sc.cardArg(s.active, s.card), wordArg("Squad", rules.Plain(string(sc.cards[s.active][s.card].Squad))))
-		if u := s.unitOf(s.active, s.card); u != off {
+	if s.card != scenario.Off {
+		args = append(args, sc.cardArg(s.active, s.card), wordArg("Squad", rules.Plain(string(sc.Cards[s.active][s.card].Squad))))
+		if u := s.unitOf(s.active, s.card); u != scenario.Off {
 			args = append(args, sc.unitArg("Unit", u), sc.unitArg("Target", u))
 			if s.present.Has(u) {
 				args = append(args, sc.tileArg("Tile", s.on[u]))
@@ -156,9 +159,9 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	}
 	switch a.Verb {
 	case VerbBid, VerbPlay, VerbTake:
-		args = append(args, sc.cardArg(rules.Side(a.A/MaxCards), kindOf(a)))
+		args = append(args, sc.cardArg(rules.Side(a.A/scenario.MaxCards), kindOf(a)))
 	case VerbAct, VerbSeat:
-		args = append(args, wordArg("Action", sc.actions[n].Name))
+		args = append(args, wordArg("Action", sc.Actions[n].Name))
 		if a.B != none {
 			args = append(args, sc.counterArg("Target", uint8(a.B)))
 		}
@@ -174,7 +177,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	case VerbCount:
 		args = append(args, numberArg("N", int(s.commandable())))
 	}
-	if v < MaxVehicles {
+	if v < scenario.MaxVehicles {
 		args = append(args, sc.vehicleArg(v), sc.seatArg(v, seat))
 	}
 	return args
@@ -187,7 +190,7 @@ func (s *State) sensible(a rules.Action) bool {
 		return false
 	}
 	if a.Verb == VerbEnter || a.Verb == VerbReposition {
-		return int(a.B) < len(s.sc.vehicles[a.A].Seats)
+		return int(a.B) < len(s.sc.Vehicles[a.A].Seats)
 	}
 	return true
 }
@@ -196,14 +199,14 @@ func (s *State) sensible(a rules.Action) bool {
 // over, by itself where nothing was left to go to (UNA-10.1, 10.2).
 func (s *State) whyNoMoreSteps(t uint8) rules.Verdict {
 	u := s.unitOf(s.active, s.card)
-	does := s.sc.cards[s.active][s.card].does
-	marked := s.marks[s.active].Has(t) || does.Has(ActScout) || does.Has(ActInfiltrate)
+	does := s.sc.Cards[s.active][s.card].Does
+	marked := s.marks[s.active].Has(t) || does.Has(scenario.ActScout) || does.Has(scenario.ActInfiltrate)
 	switch {
-	case u == off || !s.present.Has(u) || s.ride[u] != off:
-	case !s.sc.near[s.on[u]].Has(t):
+	case u == scenario.Off || !s.present.Has(u) || s.ride[u] != scenario.Off:
+	case !s.sc.Near[s.on[u]].Has(t):
 		return because("not-adjacent", "UNA-10.1")
-	case does.Has(ActMove) && !marked:
-		return because("no-marker", s.sc.actions[ActMove].Clause)
+	case does.Has(scenario.ActMove) && !marked:
+		return because("no-marker", s.sc.Actions[scenario.ActMove].Clause)
 	}
 	return s.notNow()
 }

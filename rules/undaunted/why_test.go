@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // everyAction is all that can be written down, legal or not, and a little that
 // cannot.
 func everyAction() (list []rules.Action) {
 	for v := VerbDone; v < verbs; v++ {
-		for a := int16(-1); a <= faceMax; a++ {
+		for a := int16(-1); a <= scenario.FaceMax; a++ {
 			list = append(list, rules.Action{Verb: v, A: a})
 			if len(verbTable[v].Words) < 2 {
 				continue
@@ -67,9 +68,9 @@ func whyOfAll(t *testing.T, s *State, acts, every []rules.Action, book, reasons 
 		reasons[r.Key] = true
 		switch {
 		case legal && (r.Clause != "" || r.Key != ""):
-			t.Fatalf("%s, step %s: %q is legal, but forbidden by %s", s.sc.id, stepNames[s.step], shared.Text(a), r.Clause)
+			t.Fatalf("%s, step %s: %q is legal, but forbidden by %s", s.sc.ID, stepNames[s.step], shared.Text(a), r.Clause)
 		case !legal && (!book[r.Clause] || r.Key == ""):
-			t.Fatalf("%s, step %s: %q is not legal, and forbidden by %q (%q)", s.sc.id, stepNames[s.step], shared.Text(a), r.Clause, r.Key)
+			t.Fatalf("%s, step %s: %q is not legal, and forbidden by %q (%q)", s.sc.ID, stepNames[s.step], shared.Text(a), r.Clause, r.Key)
 		}
 	}
 }
@@ -154,13 +155,13 @@ func TestUNA_11_13_WhyNoRepair(t *testing.T) {
 func TestUNA_10_2_WhyAfterAMovementThatWasOver(t *testing.T) {
 	p := onBoard(t, "scenario barce; lrdg-mechanic 6B; patrol-truck 6B; lrdg-scout patrol-truck front; lrdg-machine-gunner patrol-truck gunner; marks lrdg 6B; hand lrdg lrdg-mechanic*2")
 	p.play("play lrdg-mechanic; act move").waitsFor(lrdg, StepTransfer)
-	near := p.sc.near[p.tile("6B")]
+	near := p.sc.Near[p.tile("6B")]
 	for _, c := range []struct {
 		tile   uint8
 		clause string
 	}{{near.First(), "UNA-10.2"}, {p.tile("20A"), "UNA-10.1"}} {
 		if r := shared.Why(p.State, p.tileAct(VerbStep, c.tile)); r.Clause != c.clause {
-			t.Errorf("%s is forbidden by %q (%s), want %s", p.sc.tiles[c.tile].id, r.Clause, r.Key, c.clause)
+			t.Errorf("%s is forbidden by %q (%s), want %s", p.sc.Tiles[c.tile].ID, r.Clause, r.Key, c.clause)
 		}
 	}
 }

@@ -7,22 +7,22 @@ import (
 	"strings"
 
 	"sandtable/rules"
-	"sandtable/rules/catalogue"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // draft is a battle of Undaunted: North Africa that is being made: a scenario, as its
 // file says it.
 type draft struct {
-	t     *tables
+	t     *scenario.Tables
 	file  string
-	f     *saidFile // with the one scenario
+	f     *scenario.SpecFile // with the one scenario
 	rows  [][]string
 	found []rules.Finding // of Check; nil until it is asked
 	state *State          // nil until it is asked for
 }
 
 // said is the scenario.
-func (d *draft) said() *said { return &d.f.Scenarios[0] }
+func (d *draft) said() *scenario.Spec { return &d.f.Scenarios[0] }
 
 // Blank is a table without a tile: each side has its commanders, and fog of war.
 func (g *Game) Blank() []byte {
@@ -30,50 +30,45 @@ func (g *Game) Blank() []byte {
 	if err != nil {
 		return nil
 	}
-	x := said{battle: battle{id: "new-battle", title: newName, date: "1941-11-18"}}
-	for side := range sideIDs {
+	x := scenario.Spec{Head: scenario.Head{ID: "new-battle", Title: newName, Date: "1941-11-18"}}
+	for side := range scenario.SideIDs {
 		one := uint8(1)
 		x.Victory[side].Points = &one
 		x.Deck[side], x.Reserve[side] = map[string]uint8{}, map[string]uint8{}
-		for i := range t.cards[side] {
-			switch k := &t.cards[side][i]; {
-			case k.kind == commander && len(x.Deck[side]) < 2:
+		for i := range t.Cards[side] {
+			switch k := &t.Cards[side][i]; {
+			case k.Kind == scenario.Commander && len(x.Deck[side]) < 2:
 				x.Deck[side][k.ID] = 1
-			case k.kind == fogOfWar:
+			case k.Kind == scenario.FogOfWar:
 				x.Deck[side][k.ID], x.Reserve[side][k.ID] = 1, uint8(min(4, k.Copies-1))
 			}
 		}
 	}
-	return (&saidFile{Scenarios: []said{x}}).write(t)
+	return (&scenario.SpecFile{Scenarios: []scenario.Spec{x}}).Write(t)
 }
 
 // Source is the text of one scenario, alone, in the form that all have.
-func (g *Game) Source(scenario string) ([]byte, error) {
+func (g *Game) Source(id string) ([]byte, error) {
 	t, err := g.Tables()
 	if err != nil {
 		return nil, err
 	}
-	file, data, err := g.Said(scenario)
+	file, data, err := g.Said(id)
 	if err != nil {
 		return nil, err
 	}
 	if data == nil {
-		return t.source(scenario)
+		i := slices.IndexFunc(t.Texts.Scenarios, func(x scenario.Spec) bool { return x.ID == id })
+		if i < 0 {
+			return nil, fmt.Errorf("no scenario %.60q is supplied", id)
+		}
+		return (&scenario.SpecFile{Scenarios: t.Texts.Scenarios[i : i+1]}).Write(t), nil
 	}
 	d, err := draftOf(t, file, data)
 	if err != nil {
 		return nil, err
 	}
 	return d.File(), nil
-}
-
-// source is the text of a scenario of ours.
-func (t *tables) source(scenario string) ([]byte, error) {
-	i := slices.IndexFunc(t.texts.Scenarios, func(x said) bool { return x.id == scenario })
-	if i < 0 {
-		return nil, fmt.Errorf("no scenario %.60q is supplied", scenario)
-	}
-	return (&saidFile{Scenarios: t.texts.Scenarios[i : i+1]}).write(t), nil
 }
 
 // Draft opens a text to be worked on.
@@ -85,17 +80,17 @@ func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
 	return draftOf(t, file, data)
 }
 
-func draftOf(t *tables, file string, data []byte) (*draft, error) {
-	f, _, err := readFile(t, file, data)
+func draftOf(t *scenario.Tables, file string, data []byte) (*draft, error) {
+	f, _, err := scenario.ReadFile(t, file, data)
 	if err != nil {
 		return nil, err
 	}
 	if n := len(f.Scenarios); n != 1 {
-		return nil, notOne(file, n)
+		return nil, scenario.NotOne(file, n)
 	}
 	d := &draft{t: t, file: file, f: f, rows: rowsOf(f.Scenarios[0].Grid)}
 	x := d.said()
-	for side := range sideIDs {
+	for side := range scenario.SideIDs {
 		if x.Deck[side] == nil {
 			x.Deck[side] = map[string]uint8{}
 		}
@@ -121,7 +116,7 @@ func rowsOf(grid string) (rows [][]string) {
 func (d *draft) changes() {
 	d.found, d.state = nil, nil
 	for r := range d.rows {
-		for len(d.rows[r]) > 0 && d.rows[r][len(d.rows[r])-1] == noTile {
+		for len(d.rows[r]) > 0 && d.rows[r][len(d.rows[r])-1] == scenario.NoTile {
 			d.rows[r] = d.rows[r][:len(d.rows[r])-1]
 		}
 	}
@@ -131,7 +126,7 @@ func (d *draft) changes() {
 	var b strings.Builder
 	for _, row := range d.rows {
 		if len(row) == 0 {
-			b.WriteString(noTile)
+			b.WriteString(scenario.NoTile)
 		}
 		b.WriteString(strings.Join(row, " ") + "\n")
 	}
@@ -139,31 +134,22 @@ func (d *draft) changes() {
 }
 
 // File is the battle as its file says it.
-func (d *draft) File() []byte { return d.f.write(d.t) }
+func (d *draft) File() []byte { return d.f.Write(d.t) }
 
 // ID is what the battle is called in files and journals.
-func (d *draft) ID() string { return d.said().id }
+func (d *draft) ID() string { return d.said().ID }
 
 // Name is its name.
-func (d *draft) Name() rules.Text { return d.said().title }
+func (d *draft) Name() rules.Text { return d.said().Title }
 
 // SetID gives it an id.
 func (d *draft) SetID(id string) {
-	d.said().id = id
+	d.said().ID = id
 	d.changes()
 }
 
 // Print is a fingerprint of what the battle says about play.
-func (d *draft) Print() string { return d.said().print(d.t) }
-
-// print is a fingerprint of what a scenario says about play: not what it is called, what
-// is told of it or what bots have made of it.
-func (x *said) print(t *tables) string {
-	p := *x
-	p.id, p.number, p.title, p.background, p.date, p.place, p.source = "", 0, rules.Text{}, rules.Text{}, "", "", ""
-	p.Measured = nil
-	return catalogue.Sum((&saidFile{Scenarios: []said{p}}).write(t))
-}
+func (d *draft) Print() string { return d.said().Print(d.t) }
 
 // Measured is what bots have made of the battle.
 func (d *draft) Measured() rules.Measured {
@@ -186,37 +172,11 @@ func (d *draft) Measure(m rules.Measured) {
 // says is left out.
 func (d *draft) State() rules.State {
 	if d.state == nil {
-		r := d.said().compile(d.t, true)
-		r.settle()
-		r.b.rows, r.b.cols = d.extent()
-		d.state = setUp(&Scenario{tables: d.t, battle: r.b, law: edition, ownerSuppresses: d.t.numbers.ownerSuppresses, captureCounts: d.t.numbers.captureCounts})
-		d.state.startTurn(nil)
-		d.state.who = rules.Chance
+		b := d.said().Sketch(d.t)
+		b.Rows, b.Cols = d.extent()
+		d.state = Begin(d.t, b)
 	}
 	return d.state.Clone()
-}
-
-// settle leaves out who has no place on the board, or one that another has.
-func (r *battleReader) settle() {
-	b := r.b
-	b.vehiclesIn, b.soldiersIn = 0, 0
-	b.fleet = slices.DeleteFunc(b.fleet, func(f vehicleStart) bool {
-		gone := f.tile == off || b.vehiclesIn.Has(f.vehicle)
-		if !gone {
-			b.vehiclesIn.Add(f.vehicle)
-		}
-		return gone
-	})
-	taken := map[[2]uint8]bool{}
-	b.men = slices.DeleteFunc(b.men, func(m soldierStart) bool {
-		seat := [2]uint8{m.vehicle, m.seat}
-		gone := m.tile == off || b.soldiersIn.Has(m.unit) || m.vehicle != off && (taken[seat] || !b.vehiclesIn.Has(m.vehicle))
-		if !gone {
-			b.soldiersIn.Add(m.unit)
-			taken[seat] = true
-		}
-		return gone
-	})
 }
 
 // The fewest rows and columns that are shown, and the most that a grid may grow to.
@@ -272,7 +232,7 @@ func ParseCell(cell string) (row, col int, ok bool) {
 func CellName(row, col int) string { return cellName(spot{row, col}) }
 
 // Room is how many rows and columns of places the workshop shows; none in a game.
-func (sc *Scenario) Room() (rows, cols int) { return sc.rows, sc.cols }
+func (sc *Scenario) Room() (rows, cols int) { return sc.Rows, sc.Cols }
 
 // Cells are all places that have a tile or may get one, row by row; nothing lies on
 // edges.
@@ -298,7 +258,7 @@ func (d *draft) known(cell string) (spot, bool) {
 
 // at is the tile on a place, empty for none.
 func (d *draft) at(p spot) string {
-	if p.row < len(d.rows) && p.col < len(d.rows[p.row]) && d.rows[p.row][p.col] != noTile {
+	if p.row < len(d.rows) && p.col < len(d.rows[p.row]) && d.rows[p.row][p.col] != scenario.NoTile {
 		return d.rows[p.row][p.col]
 	}
 	return ""
@@ -310,7 +270,7 @@ func (d *draft) put(p spot, id string) {
 		d.rows = append(d.rows, nil)
 	}
 	for len(d.rows[p.row]) <= p.col {
-		d.rows[p.row] = append(d.rows[p.row], noTile)
+		d.rows[p.row] = append(d.rows[p.row], scenario.NoTile)
 	}
 	d.rows[p.row][p.col] = id
 }
@@ -319,7 +279,7 @@ func (d *draft) put(p spot, id string) {
 func (d *draft) where(is func(id string) bool) (spot, bool) {
 	for r, row := range d.rows {
 		for c, id := range row {
-			if id != noTile && is(id) {
+			if id != scenario.NoTile && is(id) {
 				return spot{r, c}, true
 			}
 		}

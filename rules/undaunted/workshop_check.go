@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/strict"
 	"sandtable/rules/strict/form"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // Check finds what is wrong with the battle: the faults of the reader of its file, then
@@ -16,7 +17,8 @@ import (
 func (d *draft) Check() []rules.Finding {
 	if d.found == nil {
 		d.found = []rules.Finding{}
-		for _, f := range d.said().compile(d.t, true).told {
+		_, faults := d.said().Compile(d.t, true)
+		for _, f := range faults {
 			x := d.finding(f)
 			x.Fault = true
 			d.found = append(d.found, x)
@@ -28,18 +30,18 @@ func (d *draft) Check() []rules.Finding {
 
 // finding words a fault: by a sentence of the workshop where it has one, else by that of
 // the reader, at the place that it speaks of.
-func (d *draft) finding(f fault) (x rules.Finding) {
-	if words, ok := faultWords[f.format]; ok {
+func (d *draft) finding(f scenario.Fault) (x rules.Finding) {
+	if words, ok := faultWords[f.Format]; ok {
 		x = words(d, f)
 	} else {
-		says := fmt.Sprintf(f.format, f.args...)
-		if len(f.at) > 0 {
-			says = f.at.String() + ": " + says
+		says := fmt.Sprintf(f.Format, f.Args...)
+		if len(f.At) > 0 {
+			says = f.At.String() + ": " + says
 		}
 		x.Reason = form.Fault(says).Reason
 	}
 	if x.Cell == "" && x.Field == "" {
-		x.Cell, x.Field = d.place(f.at)
+		x.Cell, x.Field = d.place(f.At)
 	}
 	return x
 }
@@ -73,12 +75,12 @@ func (d *draft) Cure(id string) {
 	words := strings.SplitN(id, " ", 3)
 	switch {
 	case len(words) == 2 && words[0] == "cards":
-		if u := d.t.unitNamed(words[1]); u != off {
-			d.equip(&d.t.units[u])
+		if u := d.t.UnitNamed(words[1]); u != scenario.Off {
+			d.equip(&d.t.Units[u])
 			d.changes()
 		}
 	case len(words) == 2 && words[0] == "drop":
-		for side := range sideIDs {
+		for side := range scenario.SideIDs {
 			delete(d.said().Deck[side], words[1])
 			delete(d.said().Reserve[side], words[1])
 		}
@@ -127,21 +129,21 @@ func (d *draft) place(at strict.Path) (cell, field string) {
 	case head == "date":
 		return "", "date.day"
 	case head == "victory":
-		return "", "victory." + sideIDs[faultSide(at)] + ".need"
+		return "", "victory." + scenario.SideIDs[faultSide(at)] + ".need"
 	}
 	return d.cellOf(tile), ""
 }
 
 // faultWords are what the workshop says about faults of the reader.
-var faultWords = map[string]func(d *draft, f fault) rules.Finding{
-	faultDate: func(d *draft, f fault) rules.Finding {
-		return about(note("date", "", wordArg("Date", rules.Plain(d.said().date))), "date.day")
+var faultWords = map[string]func(d *draft, f scenario.Fault) rules.Finding{
+	scenario.FaultDate: func(d *draft, f scenario.Fault) rules.Finding {
+		return about(note("date", "", wordArg("Date", rules.Plain(d.said().Date))), "date.day")
 	},
-	faultNoTile: func(*draft, fault) rules.Finding { return note("no-tile", "UNA-2.2") },
-	faultTwice: func(d *draft, f fault) rules.Finding {
-		number, id := fmt.Sprint(f.args[0]), ""
+	scenario.FaultNoTile: func(*draft, scenario.Fault) rules.Finding { return note("no-tile", "UNA-2.2") },
+	scenario.FaultTwice: func(d *draft, f scenario.Fault) rules.Finding {
+		number, id := fmt.Sprint(f.Args[0]), ""
 		d.where(func(x string) bool { // the last of them
-			if numberOf(x) == number {
+			if scenario.NumberOf(x) == number {
 				id = x
 			}
 			return false
@@ -149,52 +151,52 @@ var faultWords = map[string]func(d *draft, f fault) rules.Finding{
 		x := d.on(note("twice", "UNA-2.2", wordArg("Name", formatted(tileTitle, number))), id)
 		return with(x, "take "+x.Cell+" "+tilePiece(id), "take-tile")
 	},
-	faultApart: func(d *draft, f fault) rules.Finding {
-		id := fmt.Sprint(f.args[1])
+	scenario.FaultApart: func(d *draft, f scenario.Fault) rules.Finding {
+		id := fmt.Sprint(f.Args[1])
 		x := d.on(note("apart", "UNA-2.4"), id)
 		return with(x, "take "+x.Cell+" "+tilePiece(id), "take-tile")
 	},
-	faultDifficult: (*draft).onDifficult,
-	faultNobody: func(d *draft, f fault) rules.Finding {
-		return note("nobody", "UNA-4.3", sideArg("Side", sideNamed(fmt.Sprint(f.args[0]))))
+	scenario.FaultDifficult: (*draft).onDifficult,
+	scenario.FaultNobody: func(d *draft, f scenario.Fault) rules.Finding {
+		return note("nobody", "UNA-4.3", sideArg("Side", sideNamed(fmt.Sprint(f.Args[0]))))
 	},
-	faultNoDeck: func(d *draft, f fault) rules.Finding {
-		side := faultSide(f.at)
-		return d.onCard(note("no-deck", "UNA-4.5", sideArg("Side", side)), side, d.t.cards[side][d.t.fog[side]].ID)
+	scenario.FaultNoDeck: func(d *draft, f scenario.Fault) rules.Finding {
+		side := faultSide(f.At)
+		return d.onCard(note("no-deck", "UNA-4.5", sideArg("Side", side)), side, d.t.Cards[side][d.t.Fog[side]].ID)
 	},
-	faultCopies:   (*draft).tooManyCopies,
-	faultIdleCard: (*draft).idleCard,
-	faultNoCard:   (*draft).withoutCard,
-	faultNeed:     (*draft).tooMuch,
-	faultWon:      (*draft).wonAlready,
-	faultListed: func(d *draft, f fault) rules.Finding {
-		side := faultSide(f.at)
-		x := about(note("listed", "UNA-14.14", sideArg("Side", side)), "victory."+sideIDs[side]+".eligible")
-		return with(x, "set "+x.Field+" "+eligibleIDs[anySoldier], "any-soldier")
+	scenario.FaultCopies:   (*draft).tooManyCopies,
+	scenario.FaultIdleCard: (*draft).idleCard,
+	scenario.FaultNoCard:   (*draft).withoutCard,
+	scenario.FaultNeed:     (*draft).tooMuch,
+	scenario.FaultWon:      (*draft).wonAlready,
+	scenario.FaultListed: func(d *draft, f scenario.Fault) rules.Finding {
+		side := faultSide(f.At)
+		x := about(note("listed", "UNA-14.14", sideArg("Side", side)), "victory."+scenario.SideIDs[side]+".eligible")
+		return with(x, "set "+x.Field+" "+scenario.EligibleIDs[scenario.AnySoldier], "any-soldier")
 	},
-	faultMayNot: func(d *draft, f fault) rules.Finding {
-		side := faultSide(f.at)
+	scenario.FaultMayNot: func(d *draft, f scenario.Fault) rules.Finding {
+		side := faultSide(f.At)
 		x := note("may-not", "UNA-14.8", sideArg("Side", side))
-		x.Field = "may_escape_" + sideIDs[side] + "." + anySoldierWord
+		x.Field = "may_escape_" + scenario.SideIDs[side] + "." + scenario.AnySoldierWord
 		x = with(x, "set "+x.Field+" true", "may-soldiers")
-		return with(x, "set may_escape_"+sideIDs[side]+"."+anyOwnVehicle+" true", "may-vehicles")
+		return with(x, "set may_escape_"+scenario.SideIDs[side]+"."+scenario.AnyOwnVehicle+" true", "may-vehicles")
 	},
-	faultNoExit: func(d *draft, f fault) rules.Finding {
-		side := faultSide(f.at)
-		return about(note("no-exit", "UNA-14.9", sideArg("Side", side)), "victory."+sideIDs[side]+".kind")
+	scenario.FaultNoExit: func(d *draft, f scenario.Fault) rules.Finding {
+		side := faultSide(f.At)
+		return about(note("no-exit", "UNA-14.9", sideArg("Side", side)), "victory."+scenario.SideIDs[side]+".kind")
 	},
 }
 
 // onCard puts a finding on the field of a card in the deck of a side.
 func (d *draft) onCard(x rules.Finding, side rules.Side, card string) rules.Finding {
-	return about(x, "deck."+sideIDs[side]+"."+card)
+	return about(x, "deck."+scenario.SideIDs[side]+"."+card)
 }
 
-func (d *draft) onDifficult(f fault) rules.Finding {
-	id := fmt.Sprint(f.args[0])
+func (d *draft) onDifficult(f scenario.Fault) rules.Finding {
+	id := fmt.Sprint(f.Args[0])
 	x := note("difficult", "UNA-2.6")
-	if i, ok := first[int](f.at, 1); ok && i < len(d.said().Vehicles) {
-		v := &d.t.vehicles[d.said().Vehicles[i].Vehicle]
+	if i, ok := first[int](f.At, 1); ok && i < len(d.said().Vehicles) {
+		v := &d.t.Vehicles[d.said().Vehicles[i].Vehicle]
 		x.Args = append(x.Args, wordArg("Vehicle", v.Name))
 		x = d.on(x, id)
 		return with(x, "take "+x.Cell+" "+v.ID, "take-vehicle")
@@ -203,59 +205,59 @@ func (d *draft) onDifficult(f fault) rules.Finding {
 }
 
 // cardOf is a card that a fault names.
-func (d *draft) cardOf(side rules.Side, id any) *CardInfo {
-	for i := range d.t.cards[side] {
-		if k := &d.t.cards[side][i]; k.ID == fmt.Sprint(id) {
+func (d *draft) cardOf(side rules.Side, id any) *scenario.CardInfo {
+	for i := range d.t.Cards[side] {
+		if k := &d.t.Cards[side][i]; k.ID == fmt.Sprint(id) {
 			return k
 		}
 	}
-	return &d.t.cards[side][d.t.fog[side]]
+	return &d.t.Cards[side][d.t.Fog[side]]
 }
 
-func (d *draft) tooManyCopies(f fault) rules.Finding {
-	side := faultSide(f.at)
-	k := d.cardOf(side, f.args[1])
+func (d *draft) tooManyCopies(f scenario.Fault) rules.Finding {
+	side := faultSide(f.At)
+	k := d.cardOf(side, f.Args[1])
 	x := d.onCard(note("copies", "UNA-4.5", sideArg("Side", side), wordArg("Card", k.Name), numberArg("N", k.Copies)), side, k.ID)
 	n := min(int(d.said().Deck[side][k.ID]), k.Copies)
 	return with(x, fmt.Sprint("set ", x.Field, " ", n), "copies", numberArg("N", k.Copies))
 }
 
 // idleCard is a card of a soldier who is not on the board.
-func (d *draft) idleCard(f fault) rules.Finding {
-	side := faultSide(f.at)
-	k := d.cardOf(side, f.args[0])
+func (d *draft) idleCard(f scenario.Fault) rules.Finding {
+	side := faultSide(f.At)
+	k := d.cardOf(side, f.Args[0])
 	x := d.onCard(note("idle-card", "UNA-7.12", sideArg("Side", side), wordArg("Card", k.Name)), side, k.ID)
 	return with(x, "drop "+k.ID, "idle-card")
 }
 
 // withoutCard is a soldier who has no card.
-func (d *draft) withoutCard(f fault) rules.Finding {
-	side := faultSide(f.at)
-	k := d.cardOf(side, f.args[0])
+func (d *draft) withoutCard(f scenario.Fault) rules.Finding {
+	side := faultSide(f.At)
+	k := d.cardOf(side, f.Args[0])
 	x := d.onCard(note("no-card", "UNA-4.5", sideArg("Side", side), wordArg("Card", k.Name)), side, k.ID)
 	return with(x, "cards "+k.ID, "no-card")
 }
 
 // tooMuch is more than a side can get, or nothing at all.
-func (d *draft) tooMuch(f fault) rules.Finding {
-	side := faultSide(f.at)
-	most, _ := f.args[2].(int)
+func (d *draft) tooMuch(f scenario.Fault) rules.Finding {
+	side := faultSide(f.At)
+	most, _ := f.Args[2].(int)
 	key := "need-points"
-	if d.said().Victory[side].Kind != GoalObjectives {
+	if d.said().Victory[side].Kind != scenario.GoalObjectives {
 		key = "need-counters"
 	}
-	n, _ := f.args[0].(uint8)
+	n, _ := f.Args[0].(uint8)
 	x := note(key, goalTitles[d.said().Victory[side].Kind].Clause, sideArg("Side", side), numberArg("N", int(n)), numberArg("Most", most))
-	if x.Field = "victory." + sideIDs[side] + ".need"; most > 0 {
+	if x.Field = "victory." + scenario.SideIDs[side] + ".need"; most > 0 {
 		x = with(x, "set "+x.Field+" "+strconv.Itoa(most), "need", numberArg("N", most))
 	}
 	return x
 }
 
-func (d *draft) wonAlready(f fault) rules.Finding {
-	side := faultSide(f.at)
-	n, _ := f.args[1].(int)
-	x := about(note("won", "UNA-14.7", sideArg("Side", side), numberArg("N", n)), "victory."+sideIDs[side]+".need")
+func (d *draft) wonAlready(f scenario.Fault) rules.Finding {
+	side := faultSide(f.At)
+	n, _ := f.Args[1].(int)
+	x := about(note("won", "UNA-14.7", sideArg("Side", side), numberArg("N", n)), "victory."+scenario.SideIDs[side]+".need")
 	if n < needMost {
 		x = with(x, "set "+x.Field+" "+strconv.Itoa(n+1), "need", numberArg("N", n+1))
 	}
@@ -265,12 +267,12 @@ func (d *draft) wonAlready(f fault) rules.Finding {
 // remarks are what is only worth a look; sound says that the battle has no fault.
 func (d *draft) remarks(sound bool) (list []rules.Finding) {
 	x := d.said()
-	if x.title.En == "" && x.title.Fr == "" {
+	if x.Title.En == "" && x.Title.Fr == "" {
 		list = append(list, about(note("no-name", ""), "title.en"))
 	}
 	for i := range x.Soldiers {
 		s := &x.Soldiers[i]
-		side, tile := d.t.units[s.Unit].Side, d.tileOf(s)
+		side, tile := d.t.Units[s.Unit].Side, d.tileOf(s)
 		m := &x.Markers[side]
 		if d.cellOf(tile) == "" || slices.Contains(m.Explored, tile) || slices.Contains(m.Controlled, tile) {
 			continue
@@ -283,11 +285,11 @@ func (d *draft) remarks(sound bool) (list []rules.Finding) {
 	}
 	for i := range x.Vehicles {
 		v := &x.Vehicles[i]
-		drives := slices.ContainsFunc(x.Soldiers, func(s rawSoldier) bool {
-			return s.Vehicle == v.Vehicle && slices.ContainsFunc(d.t.vehicles[v.Vehicle].Seats, func(k SeatInfo) bool { return k.ID == s.Seat && k.does.Has(ActDrive) })
+		drives := slices.ContainsFunc(x.Soldiers, func(s scenario.SoldierSpec) bool {
+			return s.Vehicle == v.Vehicle && slices.ContainsFunc(d.t.Vehicles[v.Vehicle].Seats, func(k scenario.SeatInfo) bool { return k.ID == s.Seat && k.Does.Has(scenario.ActDrive) })
 		})
 		if !drives {
-			list = append(list, d.on(note("no-driver", "UNA-8.8", wordArg("Vehicle", d.t.vehicles[v.Vehicle].Name)), v.Tile))
+			list = append(list, d.on(note("no-driver", "UNA-8.8", wordArg("Vehicle", d.t.Vehicles[v.Vehicle].Name)), v.Tile))
 		}
 	}
 	if sound {
@@ -299,11 +301,10 @@ func (d *draft) remarks(sound bool) (list []rules.Finding) {
 // hopeless tells of a side that can never reach its aim: the game would end with the
 // first card.
 func (d *draft) hopeless() (list []rules.Finding) {
-	d.State()
-	s := *d.state
+	s := d.State().(*State)
 	for side := rules.First; side <= rules.Second; side++ {
-		if s.cannot(side) {
-			list = append(list, about(note("hopeless", "UNA-14.18", sideArg("Side", side)), "victory."+sideIDs[side]+".kind"))
+		if s.Hopeless(side) {
+			list = append(list, about(note("hopeless", "UNA-14.18", sideArg("Side", side)), "victory."+scenario.SideIDs[side]+".kind"))
 		}
 	}
 	return list

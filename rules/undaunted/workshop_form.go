@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/strict/form"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // fields are called by the words of the workshop.
@@ -26,7 +27,7 @@ const empty = "empty"
 
 // What is chosen in forms, by the words of the file.
 var (
-	goalTitles = [goals]rules.Offer{
+	goalTitles = [scenario.Goals]rules.Offer{
 		{Title: rules.Text{En: "Objectives", Fr: "Objectifs"}, Clause: "UNA-14.7"},
 		{Title: rules.Text{En: "Escape", Fr: "Fuite"}, Clause: "UNA-14.11"},
 		{Title: rules.Text{En: "Eliminate", Fr: "Élimination"}, Clause: "UNA-14.14"},
@@ -56,7 +57,7 @@ func (d *draft) parts(cell string) (list []form.Part) {
 			x := d.said()
 			for i := range x.Vehicles {
 				if v := &x.Vehicles[i]; v.Tile == d.at(at) {
-					info := &d.t.vehicles[v.Vehicle]
+					info := &d.t.Vehicles[v.Vehicle]
 					add(info.ID, "vehicle", d.vehicleSlots(cell, i), wordArg("Vehicle", info.Name))
 				}
 			}
@@ -65,17 +66,17 @@ func (d *draft) parts(cell string) (list []form.Part) {
 	}
 	add("battle", "battle", d.battleSlots())
 	add("victory", "victory", d.victorySlots())
-	for side := range sideIDs {
-		add("listed-"+sideIDs[side], "listed", d.listedSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
+	for side := range scenario.SideIDs {
+		add("listed-"+scenario.SideIDs[side], "listed", d.listedSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
 	}
-	for side := range sideIDs {
-		add("leaving-"+sideIDs[side], "leaving", d.leavingSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
+	for side := range scenario.SideIDs {
+		add("leaving-"+scenario.SideIDs[side], "leaving", d.leavingSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
 	}
-	for side := range sideIDs {
-		add("cards-"+sideIDs[side], "cards", d.cardSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
+	for side := range scenario.SideIDs {
+		add("cards-"+scenario.SideIDs[side], "cards", d.cardSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
 	}
 	x := d.said()
-	add("story", "story", fields.Words("background", "story", rules.Lines, storyMost, x.background, func(t rules.Text) { x.background = t }))
+	add("story", "story", fields.Words("background", "story", rules.Lines, storyMost, x.Background, func(t rules.Text) { x.Background = t }))
 	add("grid", "grid", d.gridSlots())
 	return list
 }
@@ -95,31 +96,31 @@ func (d *draft) Set(field, value string) rules.Reason {
 
 // sideOffers are both sides to choose from.
 func sideOffers() []rules.Offer {
-	return []rules.Offer{{ID: sideIDs[0], Title: sideTitles[0]}, {ID: sideIDs[1], Title: sideTitles[1]}}
+	return []rules.Offer{{ID: scenario.SideIDs[0], Title: scenario.SideTitles[0]}, {ID: scenario.SideIDs[1], Title: scenario.SideTitles[1]}}
 }
 
-func sideNamed(id string) rules.Side { return rules.Side(slices.Index(sideIDs[:], id)) }
+func sideNamed(id string) rules.Side { return rules.Side(slices.Index(scenario.SideIDs[:], id)) }
 
 func (d *draft) battleSlots() []form.Slot {
 	x := d.said()
-	list := fields.Words("title", "name", rules.Line, lineMost, x.title, func(t rules.Text) { x.title = t })
+	list := fields.Words("title", "name", rules.Line, lineMost, x.Title, func(t rules.Text) { x.Title = t })
 	list = append(list, d.dateSlots()...)
 	return append(list,
-		fields.Line("place", "place", rules.Line, lineMost, x.place, func(v string) { x.place = v }),
-		fields.Choose("first_initiative", "first", sideIDs[x.first], sideOffers(), func(v string) { x.first = sideNamed(v) }).By("UNA-4.4"))
+		fields.Line("place", "place", rules.Line, lineMost, x.Place, func(v string) { x.Place = v }),
+		fields.Choose("first_initiative", "first", scenario.SideIDs[x.First], sideOffers(), func(v string) { x.First = sideNamed(v) }).By("UNA-4.4"))
 }
 
 // dateSlots are day, month and year. What is no day of the calendar is told by the check.
 func (d *draft) dateSlots() []form.Slot {
 	y, m, day := 1941, 11, 18
-	if n, err := fmt.Sscanf(d.said().date, "%d-%d-%d", &y, &m, &day); err != nil || n != 3 {
+	if n, err := fmt.Sscanf(d.said().Date, "%d-%d-%d", &y, &m, &day); err != nil || n != 3 {
 		y, m, day = 1941, 11, 18
 	}
 	var months []rules.Offer
 	for i, t := range monthTitles {
 		months = append(months, rules.Offer{ID: strconv.Itoa(i + 1), Title: t})
 	}
-	set := func(y, m, day int) { d.said().date = fmt.Sprintf("%04d-%02d-%02d", y, m, day) }
+	set := func(y, m, day int) { d.said().Date = fmt.Sprintf("%04d-%02d-%02d", y, m, day) }
 	return []form.Slot{
 		fields.Number("date.day", "day", day, 1, 31, func(n int) { set(y, m, n) }).Beside("date", rules.Chance),
 		fields.Choose("date.month", "month", strconv.Itoa(m), months, func(v string) {
@@ -135,11 +136,11 @@ func (d *draft) victorySlots() (list []form.Slot) {
 	x := d.said()
 	var kinds, whose []rules.Offer
 	for i, o := range goalTitles {
-		o.ID = goalIDs[i]
+		o.ID = scenario.GoalIDs[i]
 		kinds = append(kinds, o)
 	}
 	for i, t := range eligibleTitles {
-		whose = append(whose, rules.Offer{ID: eligibleIDs[i], Title: t})
+		whose = append(whose, rules.Offer{ID: scenario.EligibleIDs[i], Title: t})
 	}
 	for side := range x.Victory {
 		list = append(list, d.aimSlots(rules.Side(side), kinds, whose)...)
@@ -149,9 +150,9 @@ func (d *draft) victorySlots() (list []form.Slot) {
 
 // aimSlots are how a side wins.
 func (d *draft) aimSlots(side rules.Side, kinds, whose []rules.Offer) []form.Slot {
-	v, id := &d.said().Victory[side], "victory."+sideIDs[side]
+	v, id := &d.said().Victory[side], "victory."+scenario.SideIDs[side]
 	key, need := "points", v.Points
-	if v.Kind != GoalObjectives {
+	if v.Kind != scenario.GoalObjectives {
 		key, need = "count", v.Count
 	}
 	n := 0
@@ -159,29 +160,29 @@ func (d *draft) aimSlots(side rules.Side, kinds, whose []rules.Offer) []form.Slo
 		n = int(*need)
 	}
 	list := []form.Slot{
-		fields.Choose(id+".kind", "kind", goalIDs[v.Kind], kinds, func(id string) { d.aim(side, goal(slices.Index(goalIDs[:], id))) }).Beside("", side).By(goalTitles[v.Kind].Clause),
+		fields.Choose(id+".kind", "kind", scenario.GoalIDs[v.Kind], kinds, func(id string) { d.aim(side, scenario.Goal(slices.Index(scenario.GoalIDs[:], id))) }).Beside("", side).By(goalTitles[v.Kind].Clause),
 		fields.Number(id+".need", key, n, 1, max(needMost, n), func(n int) {
-			if need := uint8(n); v.Kind == GoalObjectives {
+			if need := uint8(n); v.Kind == scenario.GoalObjectives {
 				v.Points, v.Count = &need, nil
 			} else {
 				v.Points, v.Count = nil, &need
 			}
 		}).Beside("", side),
 	}
-	if v.Kind == GoalObjectives {
+	if v.Kind == scenario.GoalObjectives {
 		return list
 	}
-	value := eligibleIDs[anySoldier]
+	value := scenario.EligibleIDs[scenario.AnySoldier]
 	if v.Eligible != nil {
-		value = eligibleIDs[*v.Eligible]
+		value = scenario.EligibleIDs[*v.Eligible]
 	}
 	return append(list, fields.Choose(id+".eligible", "eligible", value, whose, func(id string) {
-		d.counts(side, eligible(slices.Index(eligibleIDs, id)))
+		d.counts(side, scenario.Eligible(slices.Index(scenario.EligibleIDs, id)))
 	}).Beside("", side))
 }
 
 // aim gives a side a condition of a kind, with what belongs to it.
-func (d *draft) aim(side rules.Side, kind goal) {
+func (d *draft) aim(side rules.Side, kind scenario.Goal) {
 	v := &d.said().Victory[side]
 	n := uint8(2)
 	if v.Points != nil {
@@ -190,22 +191,22 @@ func (d *draft) aim(side rules.Side, kind goal) {
 		n = *v.Count
 	}
 	n = max(1, n)
-	if v.Kind = kind; kind == GoalObjectives {
-		*v = rawVictory{Kind: kind, Points: &n}
+	if v.Kind = kind; kind == scenario.GoalObjectives {
+		*v = scenario.VictorySpec{Kind: kind, Points: &n}
 		return
 	}
-	whose := anySoldier
-	if v.Eligible != nil && *v.Eligible != byName { // the names were of the other kind
+	whose := scenario.AnySoldier
+	if v.Eligible != nil && *v.Eligible != scenario.ByName { // the names were of the other kind
 		whose = *v.Eligible
 	}
-	*v = rawVictory{Kind: kind, Count: &n, Eligible: &whose}
+	*v = scenario.VictorySpec{Kind: kind, Count: &n, Eligible: &whose}
 }
 
 // counts says whose counters count for a condition; those by name are at first the
 // vehicles, or the soldiers where there is none.
-func (d *draft) counts(side rules.Side, whose eligible) {
+func (d *draft) counts(side rules.Side, whose scenario.Eligible) {
 	v := &d.said().Victory[side]
-	if v.Eligible, v.Listed = &whose, nil; whose != byName {
+	if v.Eligible, v.Listed = &whose, nil; whose != scenario.ByName {
 		return
 	}
 	soldiers, vehicles := d.force(d.counted(side))
@@ -216,7 +217,7 @@ func (d *draft) counts(side rules.Side, whose eligible) {
 
 // counted is whose counters count for the condition of a side.
 func (d *draft) counted(side rules.Side) rules.Side {
-	if d.said().Victory[side].Kind == GoalEliminate {
+	if d.said().Victory[side].Kind == scenario.GoalEliminate {
 		return side.Other()
 	}
 	return side
@@ -225,14 +226,14 @@ func (d *draft) counted(side rules.Side) rules.Side {
 // force is the soldiers of a side and the vehicles that it holds, by id.
 func (d *draft) force(side rules.Side) (soldiers, vehicles []string) {
 	x := d.said()
-	for i := range d.t.units {
-		if u := &d.t.units[i]; u.Side == side && slices.ContainsFunc(x.Soldiers, func(s rawSoldier) bool { return int(s.Unit) == i }) {
+	for i := range d.t.Units {
+		if u := &d.t.Units[i]; u.Side == side && slices.ContainsFunc(x.Soldiers, func(s scenario.SoldierSpec) bool { return int(s.Unit) == i }) {
 			soldiers = append(soldiers, u.ID)
 		}
 	}
-	for i := range d.t.vehicles {
+	for i := range d.t.Vehicles {
 		if v := d.vehicle(uint8(i)); v != nil && v.Side == side {
-			vehicles = append(vehicles, d.t.vehicles[i].ID)
+			vehicles = append(vehicles, d.t.Vehicles[i].ID)
 		}
 	}
 	return soldiers, vehicles
@@ -241,16 +242,16 @@ func (d *draft) force(side rules.Side) (soldiers, vehicles []string) {
 // nameOf is what a counter is called.
 func (d *draft) nameOf(id string) rules.Text {
 	switch id {
-	case anySoldierWord:
+	case scenario.AnySoldierWord:
 		return anySoldierTitle
-	case anyOwnVehicle:
+	case scenario.AnyOwnVehicle:
 		return anyVehicleTitle
 	}
-	if u := d.t.unitNamed(id); u != off {
-		return d.t.units[u].Name
+	if u := d.t.UnitNamed(id); u != scenario.Off {
+		return d.t.Units[u].Name
 	}
-	if v := d.t.vehicleNamed(id); v != off {
-		return d.t.vehicles[v].Name
+	if v := d.t.VehicleNamed(id); v != scenario.Off {
+		return d.t.Vehicles[v].Name
 	}
 	return rules.Plain(id)
 }
@@ -277,13 +278,13 @@ func strangers(list, among []string) (out []string) {
 // listedSlots are the counters that count by name.
 func (d *draft) listedSlots(side rules.Side) (list []form.Slot) {
 	v := &d.said().Victory[side]
-	if v.Eligible == nil || *v.Eligible != byName {
+	if v.Eligible == nil || *v.Eligible != scenario.ByName {
 		return nil
 	}
 	soldiers, vehicles := d.force(d.counted(side))
 	all := append(vehicles, soldiers...)
 	for _, id := range append(all, strangers(v.Listed, all)...) {
-		list = append(list, d.member("victory."+sideIDs[side]+".listed", &v.Listed, id))
+		list = append(list, d.member("victory."+scenario.SideIDs[side]+".listed", &v.Listed, id))
 	}
 	return list
 }
@@ -292,18 +293,18 @@ func (d *draft) listedSlots(side rules.Side) (list []form.Slot) {
 func (d *draft) leavingSlots(side rules.Side) (list []form.Slot) {
 	x := d.said()
 	may := [2]*[]string{&x.MayLRDG, &x.MayItaly}[side]
-	if len(*may) == 0 && x.Victory[side].Kind != GoalEscape && !slices.ContainsFunc(x.Exits, func(e rawExit) bool { return e.Side == side }) {
+	if len(*may) == 0 && x.Victory[side].Kind != scenario.GoalEscape && !slices.ContainsFunc(x.Exits, func(e scenario.ExitSpec) bool { return e.Side == side }) {
 		return nil
 	}
 	soldiers, _ := d.force(side)
-	all := append([]string{anySoldierWord, anyOwnVehicle}, soldiers...)
-	for i := range d.t.vehicles {
+	all := append([]string{scenario.AnySoldierWord, scenario.AnyOwnVehicle}, soldiers...)
+	for i := range d.t.Vehicles {
 		if d.vehicle(uint8(i)) != nil {
-			all = append(all, d.t.vehicles[i].ID)
+			all = append(all, d.t.Vehicles[i].ID)
 		}
 	}
 	for _, id := range append(all, strangers(*may, all)...) {
-		list = append(list, d.member("may_escape_"+sideIDs[side], may, id).By("UNA-14.8"))
+		list = append(list, d.member("may_escape_"+scenario.SideIDs[side], may, id).By("UNA-14.8"))
 	}
 	return list
 }
@@ -313,16 +314,16 @@ func (d *draft) leavingSlots(side rules.Side) (list []form.Slot) {
 func (d *draft) cardSlots(side rules.Side) (list []form.Slot) {
 	x := d.said()
 	soldiers, _ := d.force(side)
-	for i := range d.t.cards[side] {
-		k := &d.t.cards[side][i]
+	for i := range d.t.Cards[side] {
+		k := &d.t.Cards[side][i]
 		deck, reserve := x.Deck[side], x.Reserve[side]
-		if k.kind == combatant && !slices.Contains(soldiers, d.t.units[k.unit].ID) && deck[k.ID] == 0 && reserve[k.ID] == 0 {
+		if k.Kind == scenario.Combatant && !slices.Contains(soldiers, d.t.Units[k.Unit].ID) && deck[k.ID] == 0 && reserve[k.ID] == 0 {
 			continue
 		}
 		// What is laid into one pile the other gives, where the box has no more.
 		pile := func(word, key, clause string, to, from map[string]uint8) form.Slot {
 			most := max(k.Copies, int(to[k.ID]))
-			return fields.Number(word+"."+sideIDs[side]+"."+k.ID, key, int(to[k.ID]), 0, most, func(n int) {
+			return fields.Number(word+"."+scenario.SideIDs[side]+"."+k.ID, key, int(to[k.ID]), 0, most, func(n int) {
 				d.setCards(to, k.ID, n)
 				d.setCards(from, k.ID, min(int(from[k.ID]), max(0, k.Copies-n)))
 			}).Beside("card."+k.ID, side).By(clause)
@@ -346,7 +347,7 @@ func (d *draft) gridSlots() (list []form.Slot) {
 		list = append(list, form.Do("grid.left", made("form.left"), func() rules.Reason {
 			for r := range d.rows {
 				if len(d.rows[r]) > 0 {
-					d.rows[r] = slices.Insert(d.rows[r], 0, noTile)
+					d.rows[r] = slices.Insert(d.rows[r], 0, scenario.NoTile)
 				}
 			}
 			return rules.Reason{}
@@ -360,7 +361,7 @@ func (d *draft) gridSlots() (list []form.Slot) {
 func (d *draft) above() {
 	for r := range d.rows {
 		if r%2 == 1 && len(d.rows[r]) > 0 {
-			d.rows[r] = slices.Insert(d.rows[r], 0, noTile)
+			d.rows[r] = slices.Insert(d.rows[r], 0, scenario.NoTile)
 		}
 	}
 	d.rows = slices.Insert(d.rows, 0, nil)
@@ -369,10 +370,10 @@ func (d *draft) above() {
 // vehicleSlots are who holds a vehicle, its damage, and who sits in it.
 func (d *draft) vehicleSlots(cell string, i int) []form.Slot {
 	v := &d.said().Vehicles[i]
-	info := &d.t.vehicles[v.Vehicle]
+	info := &d.t.Vehicles[v.Vehicle]
 	id := cell + "/" + info.ID
 	list := []form.Slot{
-		fields.Choose(id+".side", "held", sideIDs[v.Side], sideOffers(), func(s string) {
+		fields.Choose(id+".side", "held", scenario.SideIDs[v.Side], sideOffers(), func(s string) {
 			if side := sideNamed(s); side != v.Side {
 				d.alight(v)
 				v.Side = side
@@ -388,16 +389,18 @@ func (d *draft) vehicleSlots(cell string, i int) []form.Slot {
 
 // seatSlot is who sits in a seat: of the side that holds the vehicle, whoever may
 // (UNA-8.8).
-func (d *draft) seatSlot(id string, v *rawVehicle, seat *SeatInfo) form.Slot {
+func (d *draft) seatSlot(id string, v *scenario.VehicleSpec, seat *scenario.SeatInfo) form.Slot {
 	x := d.said()
 	offers, value := []rules.Offer{{ID: empty, Title: emptyTitle}}, empty
-	for i := range d.t.units {
-		u := &d.t.units[i]
-		sits := slices.ContainsFunc(x.Soldiers, func(s rawSoldier) bool { return int(s.Unit) == i && s.Vehicle == v.Vehicle && s.Seat == seat.ID })
+	for i := range d.t.Units {
+		u := &d.t.Units[i]
+		sits := slices.ContainsFunc(x.Soldiers, func(s scenario.SoldierSpec) bool {
+			return int(s.Unit) == i && s.Vehicle == v.Vehicle && s.Seat == seat.ID
+		})
 		if sits {
 			value = u.ID
 		}
-		if sits || u.Side == v.Side && seat.takes(u.skills) {
+		if sits || u.Side == v.Side && seat.Takes(u.Skills) {
 			offers = append(offers, rules.Offer{ID: u.ID, Title: u.Name})
 		}
 	}
@@ -405,14 +408,14 @@ func (d *draft) seatSlot(id string, v *rawVehicle, seat *SeatInfo) form.Slot {
 }
 
 // seat lets a soldier sit down, and whoever sat there stand beside the vehicle.
-func (d *draft) seat(v *rawVehicle, seat, who string) {
-	x, u := d.said(), d.t.unitNamed(who)
+func (d *draft) seat(v *scenario.VehicleSpec, seat, who string) {
+	x, u := d.said(), d.t.UnitNamed(who)
 	for i := range x.Soldiers {
 		if s := &x.Soldiers[i]; s.Vehicle == v.Vehicle && s.Seat == seat && s.Unit != u {
-			s.Tile, s.Vehicle, s.Seat = v.Tile, off, ""
+			s.Tile, s.Vehicle, s.Seat = v.Tile, scenario.Off, ""
 		}
 	}
-	if u == off {
+	if u == scenario.Off {
 		return
 	}
 	for i := range x.Soldiers {
@@ -421,5 +424,5 @@ func (d *draft) seat(v *rawVehicle, seat, who string) {
 			return
 		}
 	}
-	d.enlist(rawSoldier{Unit: u, Vehicle: v.Vehicle, Seat: seat})
+	d.enlist(scenario.SoldierSpec{Unit: u, Vehicle: v.Vehicle, Seat: seat})
 }

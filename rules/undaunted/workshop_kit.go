@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // The families of the palette, in its order.
@@ -34,14 +35,14 @@ var (
 type markKind struct {
 	id, clause string
 	name       rules.Text
-	list       func(x *said, side rules.Side) *[]string // nil for an escape marker
+	list       func(x *scenario.Spec, side rules.Side) *[]string // nil for an escape marker
 }
 
 const exitMark = "exit"
 
 var markKinds = [...]markKind{
-	{"explored", "UNA-1.10", rules.Text{En: "Explored", Fr: "Exploré"}, func(x *said, side rules.Side) *[]string { return &x.Markers[side].Explored }},
-	{"controlled", "UNA-1.10", rules.Text{En: "Controlled", Fr: "Contrôlé"}, func(x *said, side rules.Side) *[]string { return &x.Markers[side].Controlled }},
+	{"explored", "UNA-1.10", rules.Text{En: "Explored", Fr: "Exploré"}, func(x *scenario.Spec, side rules.Side) *[]string { return &x.Markers[side].Explored }},
+	{"controlled", "UNA-1.10", rules.Text{En: "Controlled", Fr: "Contrôlé"}, func(x *scenario.Spec, side rules.Side) *[]string { return &x.Markers[side].Controlled }},
 	{exitMark, "UNA-14.9", rules.Text{En: "Escape marker", Fr: "Marqueur de fuite"}, nil},
 }
 
@@ -94,25 +95,12 @@ func piece(id, family, clause string, name rules.Text, box, lies int) kitPiece {
 	return p
 }
 
-// numberOf is the number of a tile, without the letter of its side.
-func numberOf(face string) string { return strings.TrimRight(face, "AB") }
-
 // tilePiece is a tile in the palette.
-func tilePiece(face string) string { return "tile-" + numberOf(face) }
+func tilePiece(face string) string { return "tile-" + scenario.NumberOf(face) }
 
-// facesOf are the sides of a tile; numbers are the tiles, both in the order of the file.
-func (t *tables) facesOf(number string) (list []*face) {
-	for i := range t.faces {
-		if numberOf(t.faces[i].id) == number {
-			list = append(list, &t.faces[i])
-		}
-	}
-	return list
-}
-
-func (t *tables) numbersOfTiles() (list []string) {
-	for i := range t.faces {
-		if n := numberOf(t.faces[i].id); !slices.Contains(list, n) {
+func numbersOfTiles(t *scenario.Tables) (list []string) {
+	for i := range t.Faces {
+		if n := scenario.NumberOf(t.Faces[i].ID); !slices.Contains(list, n) {
 			list = append(list, n)
 		}
 	}
@@ -125,18 +113,18 @@ func formatted(x rules.Text, a any) rules.Text {
 }
 
 func (d *draft) tilePieces() (list []kitPiece) {
-	for _, n := range d.t.numbersOfTiles() {
+	for _, n := range numbersOfTiles(d.t) {
 		lies := 0
-		if _, ok := d.where(func(id string) bool { return numberOf(id) == n }); ok {
+		if _, ok := d.where(func(id string) bool { return scenario.NumberOf(id) == n }); ok {
 			lies = 1
 		}
 		p := piece("tile-"+n, familyTiles, "UNA-2.5", formatted(tileTitle, n), 1, lies)
-		faces := d.t.facesOf(n)
+		faces := d.t.FacesOf(n)
 		if p.Turns = len(faces); p.Turns == 1 {
 			p.Turns = 0
 		}
 		for _, f := range faces {
-			p.Facts = append(p.Facts, d.t.groundFact(f))
+			p.Facts = append(p.Facts, groundFact(d.t, f))
 		}
 		p.lay = func(b rules.Brush, at spot) rules.Reason {
 			return d.layTile(faces[min(max(b.Turn, 0), len(faces)-1)], at)
@@ -147,18 +135,18 @@ func (d *draft) tilePieces() (list []kitPiece) {
 }
 
 // groundFact says what a side of a tile shows.
-func (t *tables) groundFact(f *face) rules.Phrase {
-	g, key := &t.terrains[f.terrain], "fact.ground"
-	if g.difficult {
+func groundFact(t *scenario.Tables, f *scenario.Face) rules.Phrase {
+	g, key := &t.Terrains[f.Terrain], "fact.ground"
+	if g.Difficult {
 		key = "fact.difficult"
 	}
-	return made(key, wordArg("Face", rules.Plain(f.id)), wordArg("Ground", g.name), numberArg("N", int(g.cover)))
+	return made(key, wordArg("Face", rules.Plain(f.ID)), wordArg("Ground", g.Name), numberArg("N", int(g.Cover)))
 }
 
 func (d *draft) structurePieces() (list []kitPiece) {
-	for i := range d.t.buildings {
-		k := &d.t.buildings[i]
-		lies := many(d.said().Structures, func(s rawStructure) bool { return int(s.Kind) == i })
+	for i := range d.t.Buildings {
+		k := &d.t.Buildings[i]
+		lies := many(d.said().Structures, func(s scenario.StructureSpec) bool { return int(s.Kind) == i })
 		p := piece(k.ID, familyStructures, "UNA-1.13", k.Name, 1, lies)
 		p.Facts = []rules.Phrase{made("fact.points", numberArg("N", k.Points)), made("fact.defence", numberArg("N", k.Defence))}
 		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layStructure(uint8(i), at) }
@@ -181,10 +169,10 @@ func many[T any](list []T, is func(x T) bool) (n int) {
 func goalPiece(value uint8) string { return fmt.Sprint("objective-", value) }
 
 func (d *draft) goalPieces() (list []kitPiece) {
-	values := slices.Compact(slices.Sorted(slices.Values(d.t.objectives)))
+	values := slices.Compact(slices.Sorted(slices.Values(d.t.Objectives)))
 	for _, v := range values {
-		box := many(d.t.objectives, func(x uint8) bool { return x == v })
-		lies := many(d.said().Objectives, func(o rawObjective) bool { return o.Value == v })
+		box := many(d.t.Objectives, func(x uint8) bool { return x == v })
+		lies := many(d.said().Objectives, func(o scenario.ObjectiveSpec) bool { return o.Value == v })
 		p := piece(goalPiece(v), familyGoals, "UNA-1.14", formatted(objectiveName, v), box, lies)
 		p.Facts = []rules.Phrase{made("fact.points", numberArg("N", int(v)))}
 		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layGoal(v, box, at) }
@@ -194,7 +182,7 @@ func (d *draft) goalPieces() (list []kitPiece) {
 }
 
 // markPiece is a marker of a side in the palette.
-func markPiece(k *markKind, side rules.Side) string { return k.id + "-" + sideIDs[side] }
+func markPiece(k *markKind, side rules.Side) string { return k.id + "-" + scenario.SideIDs[side] }
 
 func (d *draft) markPieces() (list []kitPiece) {
 	x := d.said()
@@ -205,8 +193,8 @@ func (d *draft) markPieces() (list []kitPiece) {
 			if k.list != nil {
 				lies = len(*k.list(x, side))
 			} else {
-				lies = many(x.Exits, func(e rawExit) bool { return e.Side == side })
-				box = lies + max(0, d.t.box.exits-len(x.Exits))
+				lies = many(x.Exits, func(e scenario.ExitSpec) bool { return e.Side == side })
+				box = lies + max(0, d.t.Box.Exits-len(x.Exits))
 			}
 			p := piece(markPiece(k, side), familyMarks, k.clause, k.name, box, lies)
 			if k.list == nil && box == 0 { // the other side has them all
@@ -221,15 +209,15 @@ func (d *draft) markPieces() (list []kitPiece) {
 }
 
 func (d *draft) soldierPieces() (list []kitPiece) {
-	for i := range d.t.units {
-		u := &d.t.units[i]
-		p := piece(u.ID, familySoldiers, "UNA-1.1", u.Name, 1, many(d.said().Soldiers, func(s rawSoldier) bool { return int(s.Unit) == i }))
+	for i := range d.t.Units {
+		u := &d.t.Units[i]
+		p := piece(u.ID, familySoldiers, "UNA-1.1", u.Name, 1, many(d.said().Soldiers, func(s scenario.SoldierSpec) bool { return int(s.Unit) == i }))
 		p.Side = u.Side
-		p.Facts = []rules.Phrase{made("fact.defence", numberArg("N", u.Defence)), made("fact.initiative", numberArg("N", d.t.cards[u.Side][u.Card].Initiative))}
+		p.Facts = []rules.Phrase{made("fact.defence", numberArg("N", u.Defence)), made("fact.initiative", numberArg("N", d.t.Cards[u.Side][u.Card].Initiative))}
 		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.laySoldier(uint8(i), at) }
 		_, trade, _ := strings.Cut(u.ID, "-")
-		for j := range d.t.units {
-			if o := &d.t.units[j]; o.Side != u.Side && strings.HasSuffix(o.ID, "-"+trade) {
+		for j := range d.t.Units {
+			if o := &d.t.Units[j]; o.Side != u.Side && strings.HasSuffix(o.ID, "-"+trade) {
 				p.alike = o.ID
 			}
 		}
@@ -239,9 +227,9 @@ func (d *draft) soldierPieces() (list []kitPiece) {
 }
 
 func (d *draft) vehiclePieces() (list []kitPiece) {
-	for i := range d.t.vehicles {
-		v := &d.t.vehicles[i]
-		p := piece(v.ID, familyVehicles, "UNA-1.6", v.Name, 1, many(d.said().Vehicles, func(x rawVehicle) bool { return int(x.Vehicle) == i }))
+	for i := range d.t.Vehicles {
+		v := &d.t.Vehicles[i]
+		p := piece(v.ID, familyVehicles, "UNA-1.6", v.Name, 1, many(d.said().Vehicles, func(x scenario.VehicleSpec) bool { return int(x.Vehicle) == i }))
 		p.Side = v.Side
 		if v.Defence > 0 {
 			p.Facts = append(p.Facts, made("fact.defence", numberArg("N", v.Defence)))
@@ -298,7 +286,7 @@ func (d *draft) opposite(at spot, half bool) (spot, bool) {
 	least, most, rowLeast, rowMost, n := 0, 2*(showLeast-1), 0, showLeast-1, 0
 	for r, row := range d.rows {
 		for c, id := range row {
-			if id == noTile {
+			if id == scenario.NoTile {
 				continue
 			}
 			x := twice(spot{r, c})
@@ -323,21 +311,23 @@ func (d *draft) opposite(at spot, half bool) (spot, bool) {
 // likeTile is a brush for another tile that is not laid, of the same ground or else of
 // the same cover; false where there is none.
 func (d *draft) likeTile(b rules.Brush) (rules.Brush, bool) {
-	faces := d.t.facesOf(strings.TrimPrefix(b.Piece, "tile-"))
+	faces := d.t.FacesOf(strings.TrimPrefix(b.Piece, "tile-"))
 	if len(faces) == 0 {
 		return b, false
 	}
-	of := &d.t.terrains[faces[min(max(b.Turn, 0), len(faces)-1)].terrain]
-	for _, same := range []func(g *terrain) bool{
-		func(g *terrain) bool { return g.id == of.id },
-		func(g *terrain) bool { return g.cover == of.cover && g.difficult == of.difficult && g.hill == of.hill },
+	of := &d.t.Terrains[faces[min(max(b.Turn, 0), len(faces)-1)].Terrain]
+	for _, same := range []func(g *scenario.Terrain) bool{
+		func(g *scenario.Terrain) bool { return g.ID == of.ID },
+		func(g *scenario.Terrain) bool {
+			return g.Cover == of.Cover && g.Difficult == of.Difficult && g.Hill == of.Hill
+		},
 	} {
 		for _, p := range d.tilePieces() {
 			if p.Left == 0 || p.ID == b.Piece {
 				continue
 			}
-			for turn, f := range d.t.facesOf(strings.TrimPrefix(p.ID, "tile-")) {
-				if same(&d.t.terrains[f.terrain]) {
+			for turn, f := range d.t.FacesOf(strings.TrimPrefix(p.ID, "tile-")) {
+				if same(&d.t.Terrains[f.Terrain]) {
 					b.Piece, b.Turn = p.ID, turn
 					return b, true
 				}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // lying is a layer of a place, how it is taken off and how it is brought to another
@@ -46,36 +47,36 @@ func (d *draft) elsewhere(name rules.Text, tile, clause string) rules.Reason {
 }
 
 // layTile lays a side of a tile; what lies on the one before stays there.
-func (d *draft) layTile(f *face, at spot) rules.Reason {
-	number := numberOf(f.id)
+func (d *draft) layTile(f *scenario.Face, at spot) rules.Reason {
+	number := scenario.NumberOf(f.ID)
 	laid := 0
 	for r, row := range d.rows {
 		for c, id := range row {
-			if id == noTile {
+			if id == scenario.NoTile {
 				continue
 			}
-			if laid++; numberOf(id) == number && (spot{r, c}) != at {
+			if laid++; scenario.NumberOf(id) == number && (spot{r, c}) != at {
 				return d.elsewhere(formatted(tileTitle, number), id, "UNA-2.2")
 			}
 		}
 	}
 	before := d.at(at)
 	switch {
-	case before == "" && laid >= MaxTiles:
-		return whyNot("too-many", "UNA-2.2", numberArg("N", MaxTiles))
-	case before != "" && d.t.terrains[f.terrain].difficult && d.parked(before):
-		return whyNot("difficult", "UNA-2.6", wordArg("Ground", d.t.terrains[f.terrain].name))
+	case before == "" && laid >= scenario.MaxTiles:
+		return whyNot("too-many", "UNA-2.2", numberArg("N", scenario.MaxTiles))
+	case before != "" && d.t.Terrains[f.Terrain].Difficult && d.parked(before):
+		return whyNot("difficult", "UNA-2.6", wordArg("Ground", d.t.Terrains[f.Terrain].Name))
 	}
-	d.put(at, f.id)
+	d.put(at, f.ID)
 	if before != "" {
-		d.rename(before, f.id)
+		d.rename(before, f.ID)
 	}
 	return rules.Reason{}
 }
 
 // parked says whether a vehicle stands on a tile.
 func (d *draft) parked(tile string) bool {
-	return slices.ContainsFunc(d.said().Vehicles, func(v rawVehicle) bool { return v.Tile == tile })
+	return slices.ContainsFunc(d.said().Vehicles, func(v scenario.VehicleSpec) bool { return v.Tile == tile })
 }
 
 // rename makes all that lies on a tile lie on another one.
@@ -126,11 +127,11 @@ func (d *draft) layStructure(kind uint8, at spot) rules.Reason {
 	}
 	for _, s := range x.Structures {
 		if s.Kind == kind && s.Tile != id {
-			return d.elsewhere(d.t.buildings[kind].Name, s.Tile, "UNA-1.13")
+			return d.elsewhere(d.t.Buildings[kind].Name, s.Tile, "UNA-1.13")
 		}
 	}
-	x.Structures = slices.DeleteFunc(x.Structures, func(s rawStructure) bool { return s.Tile == id })
-	x.Structures = append(x.Structures, rawStructure{kind, id})
+	x.Structures = slices.DeleteFunc(x.Structures, func(s scenario.StructureSpec) bool { return s.Tile == id })
+	x.Structures = append(x.Structures, scenario.StructureSpec{Kind: kind, Tile: id})
 	return rules.Reason{}
 }
 
@@ -140,11 +141,11 @@ func (d *draft) layGoal(value uint8, box int, at spot) rules.Reason {
 	if why.Key != "" {
 		return why
 	}
-	if n := many(x.Objectives, func(o rawObjective) bool { return o.Value == value && o.Tile != id }); n >= box {
+	if n := many(x.Objectives, func(o scenario.ObjectiveSpec) bool { return o.Value == value && o.Tile != id }); n >= box {
 		return whyNot("box", "UNA-1.14", wordArg("Name", formatted(objectiveName, value)), numberArg("N", box))
 	}
-	x.Objectives = slices.DeleteFunc(x.Objectives, func(o rawObjective) bool { return o.Tile == id })
-	x.Objectives = append(x.Objectives, rawObjective{value, id})
+	x.Objectives = slices.DeleteFunc(x.Objectives, func(o scenario.ObjectiveSpec) bool { return o.Tile == id })
+	x.Objectives = append(x.Objectives, scenario.ObjectiveSpec{Value: value, Tile: id})
 	return rules.Reason{}
 }
 
@@ -163,11 +164,11 @@ func (d *draft) layMark(k *markKind, side rules.Side, at spot) rules.Reason {
 			d.unmark(&x.Markers[side.Other()].Controlled, id)
 		}
 		*k.list(x, side) = append(slices.Clone(*k.list(x, side)), id)
-	case slices.Contains(x.Exits, rawExit{side, id}):
-	case len(x.Exits) >= d.t.box.exits:
-		return whyNot("box", "UNA-14.9", wordArg("Name", k.name), numberArg("N", d.t.box.exits))
+	case slices.Contains(x.Exits, scenario.ExitSpec{Side: side, Tile: id}):
+	case len(x.Exits) >= d.t.Box.Exits:
+		return whyNot("box", "UNA-14.9", wordArg("Name", k.name), numberArg("N", d.t.Box.Exits))
 	default:
-		x.Exits = append(x.Exits, rawExit{side, id})
+		x.Exits = append(x.Exits, scenario.ExitSpec{Side: side, Tile: id})
 	}
 	return rules.Reason{}
 }
@@ -188,19 +189,19 @@ func (d *draft) laySoldier(u uint8, at spot) rules.Reason {
 		switch s := &x.Soldiers[i]; {
 		case s.Unit != u:
 		case d.tileOf(s) != id:
-			return d.elsewhere(d.t.units[u].Name, d.tileOf(s), "UNA-1.1")
+			return d.elsewhere(d.t.Units[u].Name, d.tileOf(s), "UNA-1.1")
 		default:
-			s.Tile, s.Vehicle, s.Seat = id, off, ""
+			s.Tile, s.Vehicle, s.Seat = id, scenario.Off, ""
 			return rules.Reason{}
 		}
 	}
-	d.enlist(rawSoldier{Unit: u, Tile: id, Vehicle: off})
+	d.enlist(scenario.SoldierSpec{Unit: u, Tile: id, Vehicle: scenario.Off})
 	return rules.Reason{}
 }
 
 // enlist adds a soldier, with cards: two in the deck, the others in reserve.
-func (d *draft) enlist(s rawSoldier) {
-	x, u := d.said(), &d.t.units[s.Unit]
+func (d *draft) enlist(s scenario.SoldierSpec) {
+	x, u := d.said(), &d.t.Units[s.Unit]
 	x.Soldiers = append(x.Soldiers, s)
 	if x.Deck[u.Side][u.ID] == 0 && x.Reserve[u.Side][u.ID] == 0 {
 		d.equip(u)
@@ -208,8 +209,8 @@ func (d *draft) enlist(s rawSoldier) {
 }
 
 // equip gives a soldier his cards.
-func (d *draft) equip(u *Unit) {
-	x, k := d.said(), &d.t.cards[u.Side][u.Card]
+func (d *draft) equip(u *scenario.Unit) {
+	x, k := d.said(), &d.t.Cards[u.Side][u.Card]
 	d.setCards(x.Deck[u.Side], k.ID, min(2, k.Copies))
 	d.setCards(x.Reserve[u.Side], k.ID, max(0, k.Copies-2))
 }
@@ -223,9 +224,9 @@ func (d *draft) setCards(list map[string]uint8, id string, n int) {
 
 // discharge takes a soldier off the board, with his cards, and out of all lists.
 func (d *draft) discharge(u uint8) {
-	x, info := d.said(), &d.t.units[u]
-	x.Soldiers = slices.DeleteFunc(x.Soldiers, func(s rawSoldier) bool { return s.Unit == u })
-	card := d.t.cards[info.Side][info.Card].ID
+	x, info := d.said(), &d.t.Units[u]
+	x.Soldiers = slices.DeleteFunc(x.Soldiers, func(s scenario.SoldierSpec) bool { return s.Unit == u })
+	card := d.t.Cards[info.Side][info.Card].ID
 	d.setCards(x.Deck[info.Side], card, 0)
 	d.setCards(x.Reserve[info.Side], card, 0)
 	d.unlist(info.ID)
@@ -240,7 +241,7 @@ func (d *draft) unlist(id string) {
 }
 
 // tileOf is the tile of a soldier, on foot or aboard.
-func (d *draft) tileOf(s *rawSoldier) string {
+func (d *draft) tileOf(s *scenario.SoldierSpec) string {
 	if v := d.vehicle(s.Vehicle); v != nil {
 		return v.Tile
 	}
@@ -248,7 +249,7 @@ func (d *draft) tileOf(s *rawSoldier) string {
 }
 
 // vehicle is a vehicle of the battle, nil for none.
-func (d *draft) vehicle(v uint8) *rawVehicle {
+func (d *draft) vehicle(v uint8) *scenario.VehicleSpec {
 	x := d.said()
 	for i := range x.Vehicles {
 		if x.Vehicles[i].Vehicle == v {
@@ -259,7 +260,7 @@ func (d *draft) vehicle(v uint8) *rawVehicle {
 }
 
 func (d *draft) layVehicle(v uint8, at spot) rules.Reason {
-	x, info := d.said(), &d.t.vehicles[v]
+	x, info := d.said(), &d.t.Vehicles[v]
 	id, why := d.onTile(at)
 	if why.Key != "" {
 		return why
@@ -272,28 +273,28 @@ func (d *draft) layVehicle(v uint8, at spot) rules.Reason {
 	if why := d.mayPark(id); why.Key != "" {
 		return why
 	}
-	x.Vehicles = append(x.Vehicles, rawVehicle{Vehicle: v, Side: info.Side, Tile: id})
+	x.Vehicles = append(x.Vehicles, scenario.VehicleSpec{Vehicle: v, Side: info.Side, Tile: id})
 	return rules.Reason{}
 }
 
 // mayPark says why no vehicle may stand on a tile (UNA-2.6).
 func (d *draft) mayPark(tile string) rules.Reason {
-	f, ok := d.t.faceAt[tile]
+	f, ok := d.t.FaceAt[tile]
 	if !ok {
 		return rules.Reason{}
 	}
-	if g := &d.t.terrains[d.t.faces[f].terrain]; g.difficult {
-		return whyNot("difficult", "UNA-2.6", wordArg("Ground", g.name))
+	if g := &d.t.Terrains[d.t.Faces[f].Terrain]; g.Difficult {
+		return whyNot("difficult", "UNA-2.6", wordArg("Ground", g.Name))
 	}
 	return rules.Reason{}
 }
 
 // alight lets all who sit in a vehicle stand beside it.
-func (d *draft) alight(v *rawVehicle) {
+func (d *draft) alight(v *scenario.VehicleSpec) {
 	x := d.said()
 	for i := range x.Soldiers {
 		if s := &x.Soldiers[i]; s.Vehicle == v.Vehicle {
-			s.Tile, s.Vehicle, s.Seat = v.Tile, off, ""
+			s.Tile, s.Vehicle, s.Seat = v.Tile, scenario.Off, ""
 		}
 	}
 }
@@ -304,8 +305,8 @@ func (d *draft) scrap(v uint8) {
 	if on := d.vehicle(v); on != nil {
 		d.alight(on)
 	}
-	x.Vehicles = slices.DeleteFunc(x.Vehicles, func(o rawVehicle) bool { return o.Vehicle == v })
-	d.unlist(d.t.vehicles[v].ID)
+	x.Vehicles = slices.DeleteFunc(x.Vehicles, func(o scenario.VehicleSpec) bool { return o.Vehicle == v })
+	d.unlist(d.t.Vehicles[v].ID)
 }
 
 // Holds is what lies on a place, topmost first.
@@ -337,12 +338,12 @@ func (d *draft) counters(id string) (list []lying) {
 	for _, aboard := range []bool{true, false} {
 		for i := range x.Soldiers {
 			s := x.Soldiers[i]
-			if d.tileOf(&s) != id || (s.Vehicle != off) != aboard {
+			if d.tileOf(&s) != id || (s.Vehicle != scenario.Off) != aboard {
 				continue
 			}
-			l := layer(d.t.units[s.Unit].ID, d.t.units[s.Unit].Name, func() { d.discharge(s.Unit) })
+			l := layer(d.t.Units[s.Unit].ID, d.t.Units[s.Unit].Name, func() { d.discharge(s.Unit) })
 			l.move = func(to string) rules.Reason {
-				d.said().Soldiers[i] = rawSoldier{Unit: s.Unit, Tile: to, Vehicle: off}
+				d.said().Soldiers[i] = scenario.SoldierSpec{Unit: s.Unit, Tile: to, Vehicle: scenario.Off}
 				return rules.Reason{}
 			}
 			list = append(list, l)
@@ -353,7 +354,7 @@ func (d *draft) counters(id string) (list []lying) {
 		if v.Tile != id {
 			continue
 		}
-		l := layer(d.t.vehicles[v.Vehicle].ID, d.t.vehicles[v.Vehicle].Name, func() { d.scrap(v.Vehicle) })
+		l := layer(d.t.Vehicles[v.Vehicle].ID, d.t.Vehicles[v.Vehicle].Name, func() { d.scrap(v.Vehicle) })
 		l.move = func(to string) rules.Reason {
 			if why := d.mayPark(to); why.Key != "" {
 				return why
@@ -372,9 +373,9 @@ func (d *draft) markers(id string) (list []lying) {
 		for i := range markKinds {
 			k := &markKinds[i]
 			switch {
-			case k.list == nil && slices.Contains(x.Exits, rawExit{side, id}):
+			case k.list == nil && slices.Contains(x.Exits, scenario.ExitSpec{Side: side, Tile: id}):
 				list = append(list, layer(markPiece(k, side), k.name, func() {
-					x.Exits = slices.DeleteFunc(x.Exits, func(e rawExit) bool { return e == rawExit{side, id} })
+					x.Exits = slices.DeleteFunc(x.Exits, func(e scenario.ExitSpec) bool { return e == scenario.ExitSpec{Side: side, Tile: id} })
 				}))
 			case k.list != nil && slices.Contains(*k.list(x, side), id):
 				list = append(list, layer(markPiece(k, side), k.name, func() { d.unmark(k.list(x, side), id) }))
@@ -389,15 +390,15 @@ func (d *draft) prizes(id string) (list []lying) {
 	x := d.said()
 	for _, s := range x.Structures {
 		if s.Tile == id {
-			list = append(list, layer(d.t.buildings[s.Kind].ID, d.t.buildings[s.Kind].Name, func() {
-				x.Structures = slices.DeleteFunc(x.Structures, func(o rawStructure) bool { return o == s })
+			list = append(list, layer(d.t.Buildings[s.Kind].ID, d.t.Buildings[s.Kind].Name, func() {
+				x.Structures = slices.DeleteFunc(x.Structures, func(o scenario.StructureSpec) bool { return o == s })
 			}))
 		}
 	}
 	for _, o := range x.Objectives {
 		if o.Tile == id {
 			list = append(list, layer(goalPiece(o.Value), formatted(objectiveName, o.Value), func() {
-				x.Objectives = slices.DeleteFunc(x.Objectives, func(p rawObjective) bool { return p == o })
+				x.Objectives = slices.DeleteFunc(x.Objectives, func(p scenario.ObjectiveSpec) bool { return p == o })
 			}))
 		}
 	}
@@ -408,8 +409,8 @@ func (d *draft) prizes(id string) (list []lying) {
 // what is where it is brought.
 func (d *draft) ground(at spot, id string) lying {
 	name := formatted(tileTitle, id)
-	if f, ok := d.t.faceAt[id]; ok {
-		g := d.t.terrains[d.t.faces[f].terrain].name
+	if f, ok := d.t.FaceAt[id]; ok {
+		g := d.t.Terrains[d.t.Faces[f].Terrain].Name
 		name = rules.Text{En: g.En + ", " + id, Fr: g.Fr + ", " + id}
 	}
 	l := layer(tilePiece(id), name, func() {
@@ -418,9 +419,9 @@ func (d *draft) ground(at spot, id string) lying {
 				x.take()
 			}
 		}
-		d.put(at, noTile)
+		d.put(at, scenario.NoTile)
 	})
-	l.Brush.Turn = max(0, slices.IndexFunc(d.t.facesOf(numberOf(id)), func(f *face) bool { return f.id == id }))
+	l.Brush.Turn = max(0, slices.IndexFunc(d.t.FacesOf(scenario.NumberOf(id)), func(f *scenario.Face) bool { return f.ID == id }))
 	return l
 }
 
@@ -455,7 +456,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	if origin, _ = d.known(from); l.ID == tilePiece(d.at(origin)) {
 		here, there := d.at(origin), d.at(at)
 		if there == "" {
-			there = noTile
+			there = scenario.NoTile
 		}
 		d.put(origin, there)
 		d.put(at, here)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // working is a draft of a scenario, or of a bare table.
@@ -85,7 +86,7 @@ func TestUNA_2_2_ATileIsLaidOnce(t *testing.T) {
 	if why := d.Move("f1", "b1", "tile-6", false); why.Key != "" || !slices.Equal(d.ids("b1"), before) || !slices.Equal(d.ids("f1"), []string{"tile-16"}) {
 		t.Errorf("tiles are not exchanged: %v, %q, %q", why, d.ids("b1"), d.ids("f1"))
 	}
-	if !d.Take("b1", "tile-6") || d.vehicle(d.t.vehicleNamed("patrol-truck")) != nil || d.said().Deck[0]["lrdg-scout"] != 0 {
+	if !d.Take("b1", "tile-6") || d.vehicle(d.t.VehicleNamed("patrol-truck")) != nil || d.said().Deck[0]["lrdg-scout"] != 0 {
 		t.Error("a tile that is taken off leaves what lay on it")
 	}
 }
@@ -147,7 +148,7 @@ func TestUNA_8_8_SeatsAreFilledInTheForm(t *testing.T) {
 	if gun, _ := seat("seat.main-gun"); gun != empty {
 		t.Errorf("%s sits in a vehicle of the enemy", gun)
 	}
-	if s := d.State().(*State); s.holder(d.t.vehicleNamed("medium-tank")) != rules.First || s.damage[d.t.vehicleNamed("medium-tank")] != 2 {
+	if s := d.State().(*State); s.holder(d.t.VehicleNamed("medium-tank")) != rules.First || s.damage[d.t.VehicleNamed("medium-tank")] != 2 {
 		t.Error("the board does not show it")
 	}
 }
@@ -155,10 +156,10 @@ func TestUNA_8_8_SeatsAreFilledInTheForm(t *testing.T) {
 // Room above and at the left changes no neighbour (UNA-2.3).
 func TestUNA_2_3_RoomChangesNoNeighbour(t *testing.T) {
 	d := working(t, "barce")
-	before := d.State().(*State).sc.near
+	before := d.State().(*State).sc.Near
 	for _, field := range []string{"grid.above", "grid.left", "grid.above"} {
 		d.sets(t, field, "")
-		if near := d.State().(*State).sc.near; near != before {
+		if near := d.State().(*State).sc.Near; near != before {
 			t.Errorf("%s changes what is adjacent", field)
 		}
 	}
@@ -191,8 +192,8 @@ func TestTheMirrorOfAPlace(t *testing.T) {
 	d = working(t, "")
 	if b, to := d.Mirror(rules.Brush{Piece: "tile-22", Turn: 1}, "a1", true); to != "e5" || b.Piece == "tile-22" {
 		t.Errorf("buildings are %s, %d on %q", b.Piece, b.Turn, to)
-	} else if f := d.t.facesOf(strings.TrimPrefix(b.Piece, "tile-"))[b.Turn]; d.t.terrains[f.terrain].cover != 2 {
-		t.Errorf("buildings of cover 2 stand opposite %s", f.id)
+	} else if f := d.t.FacesOf(strings.TrimPrefix(b.Piece, "tile-"))[b.Turn]; d.t.Terrains[f.Terrain].Cover != 2 {
+		t.Errorf("buildings of cover 2 stand opposite %s", f.ID)
 	}
 }
 
@@ -221,8 +222,8 @@ func TestWhatIsWrongCanBeMended(t *testing.T) {
 		{"need-counters", "gebel-sherif", func(d *draft) { d.Set("victory.italy.need", "20") }, "", "victory.italy.need"},
 		{"won", "fort-el-ezzeiat", func(d *draft) { d.Lay(rules.Brush{Piece: "controlled-lrdg"}, "a3") }, "", "victory.lrdg.need"},
 		{"listed", "barce", func(d *draft) {
-			d.aim(rules.First, GoalEliminate)
-			d.counts(rules.First, byName)
+			d.aim(rules.First, scenario.GoalEliminate)
+			d.counts(rules.First, scenario.ByName)
 			d.said().Victory[0].Listed = nil
 			d.changes()
 		}, "", "victory.lrdg.eligible"},
@@ -261,7 +262,7 @@ func TestRemarksAreNoFaults(t *testing.T) {
 	d.Set("title.fr", "")
 	d.Take("d1", "explored-lrdg")
 	d.lays(t, "patrol-truck", "d1")
-	d.aim(rules.Second, GoalEscape)
+	d.aim(rules.Second, scenario.GoalEscape)
 	d.lays(t, "exit-italy", "a1")
 	d.Set("may_escape_italy.any-soldier", "true")
 	var got []string
@@ -320,17 +321,17 @@ func TestEverySuppliedScenarioCanBeMade(t *testing.T) {
 		of, d := working(t, sc.ID), working(t, "")
 		d.remake(t, of)
 		x, y := of.said(), d.said()
-		for _, l := range [][2]any{{x.Grid, y.Grid}, {x.Victory[0].Kind, y.Victory[0].Kind}, {x.first, y.first}, {x.Deck, y.Deck}, {x.Reserve, y.Reserve}, {sorted(x.MayLRDG), sorted(y.MayLRDG)}, {sorted(x.MayItaly), sorted(y.MayItaly)}} {
+		for _, l := range [][2]any{{x.Grid, y.Grid}, {x.Victory[0].Kind, y.Victory[0].Kind}, {x.First, y.First}, {x.Deck, y.Deck}, {x.Reserve, y.Reserve}, {sorted(x.MayLRDG), sorted(y.MayLRDG)}, {sorted(x.MayItaly), sorted(y.MayItaly)}} {
 			if fmt.Sprint(l[0]) != fmt.Sprint(l[1]) {
 				t.Errorf("%s: %v, made %v", sc.ID, l[0], l[1])
 			}
 		}
-		a, b := of.State().(*State), d.State().(*State)
-		a.sc, b.sc = nil, nil
-		if *a != *b {
+		if of.State().Hash() != d.State().Hash() {
 			t.Errorf("%s: the boards differ", sc.ID)
 		}
-		if v, w := of.said().compile(of.t, true).b, d.said().compile(d.t, true).b; v.victory != w.victory || v.mayLeave != w.mayLeave || v.exits != w.exits || v.value != w.value {
+		v, _ := of.said().Compile(of.t, true)
+		w, _ := d.said().Compile(d.t, true)
+		if v.Victory != w.Victory || v.MayLeave != w.MayLeave || v.Exits != w.Exits || v.Value != w.Value {
 			t.Errorf("%s: other aims", sc.ID)
 		}
 		if slices.ContainsFunc(d.Check(), func(f rules.Finding) bool { return f.Fault }) {
@@ -372,7 +373,7 @@ func (d *draft) remake(t *testing.T, of *draft) {
 	for side, list := range []map[string]uint8{d.said().Deck[0], d.said().Deck[1]} {
 		for id := range list { // commanders that the bare table has
 			if of.said().Deck[side][id] == 0 {
-				d.sets(t, "deck."+sideIDs[side]+"."+id, "0")
+				d.sets(t, "deck."+scenario.SideIDs[side]+"."+id, "0")
 			}
 		}
 	}

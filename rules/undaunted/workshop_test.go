@@ -21,7 +21,7 @@ func TestScenariosStandInTheirForm(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := []byte(tables.texts.head)
+	all := []byte(tables.Texts.Head)
 	for _, sc := range shared.Scenarios() {
 		one, err := shared.Source(sc.ID)
 		if err != nil {

@@ -43,7 +43,7 @@ func holds(card string) moment {
 			return false
 		}
 		for k, n := range s.Cards(rules.First, undaunted.ZoneHand) {
-			if n > 0 && s.Scenario().Card(rules.First, k).ID == card {
+			if n > 0 && s.Scenario().Cards[rules.First][k].ID == card {
 				return true
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/ui"
@@ -119,7 +120,7 @@ func wander(m *rules.Match, seed uint64, when moment) (bool, error) {
 // grab chooses at random, but takes what may bring points.
 func grab(legal []rules.Action, dice func(int) int) rules.Action {
 	for _, a := range legal {
-		if k := int(a.A); a.Verb == undaunted.VerbAct && (k == undaunted.ActControl || k == undaunted.ActDemolish) {
+		if k := int(a.A); a.Verb == undaunted.VerbAct && (k == scenario.ActControl || k == scenario.ActDemolish) {
 			return a
 		}
 	}
@@ -213,7 +214,7 @@ func (v *viewing) patrolBook() error {
 func shooting(s *undaunted.State, legal []rules.Action, _ []rules.Event) bool {
 	n := 0
 	for _, a := range legal {
-		if _, ok := s.AttackOdds(a); ok && int(a.A) == undaunted.ActAttack {
+		if _, ok := s.AttackOdds(a); ok && int(a.A) == scenario.ActAttack {
 			n++
 		}
 	}

@@ -31,7 +31,7 @@ func TestTheAccountOfAPatrolAgreesWithTheGame(t *testing.T) {
 					t.Errorf("seed %d: %+v", seed, l)
 				}
 			}
-			gone := end.Eliminated() & end.Scenario().Of(side)
+			gone := end.Eliminated() & end.Scenario().Force(side)
 			if soldiers != gone.Len() {
 				t.Errorf("seed %d: side %d has lost %d soldiers, %d are eliminated", seed, side, soldiers, gone.Len())
 			}
@@ -51,8 +51,8 @@ func TestTheAccountOfAPatrolAgreesWithTheGame(t *testing.T) {
 }
 
 func isVehicle(s *undaunted.State, name rules.Text) bool {
-	for v := range s.Scenario().Fleet().All {
-		if s.Scenario().Vehicle(v).Name == name {
+	for v := range undaunted.Set(s.Scenario().VehiclesIn).All {
+		if s.Scenario().Vehicles[v].Name == name {
 			return true
 		}
 	}

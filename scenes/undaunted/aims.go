@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -42,9 +43,9 @@ func (b *Board) targets(dst *ui.List, v table.View, sc *scene) {
 			t = &list[len(list)-1]
 		}
 		t.aimed = t.aimed || v.Aimed == a || place == v.Pointed()
-		t.strafe = t.strafe && int(a.A) == game.ActStrafe
+		t.strafe = t.strafe && int(a.A) == scenario.ActStrafe
 		if _, ok := s.AttackOdds(a); ok && v.Odds != nil {
-			harms := int(a.A) != game.ActSuppress
+			harms := int(a.A) != scenario.ActSuppress
 			if p, _, _ := v.Odds(a); harms && !t.harms || harms == t.harms && p >= t.best {
 				t.best, t.told, t.harms = p, true, harms
 			}
@@ -88,7 +89,7 @@ func (b *Board) shots(dst *ui.List, v table.View, sc *scene) {
 		case game.EventPlayed, game.EventPlayerTurnOver:
 			return
 		case game.EventAction:
-			if who, at := part(e, lexicon.Who), part(e, lexicon.Whom); at >= 0 && who < game.MaxSoldiers && sc.of.ActionInfo(part(e, lexicon.What)).Combat() {
+			if who, at := part(e, lexicon.Who), part(e, lexicon.Whom); at >= 0 && who < scenario.MaxSoldiers && sc.of.Actions[part(e, lexicon.What)].Combat() {
 				b.shot(dst, v, sc, ofSoldiers+who, sc.placeOf(at))
 			}
 			return

@@ -6,7 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/sorting"
-	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -30,7 +30,7 @@ const (
 var benches = [2]struct {
 	rows int
 	side float64
-}{{2, 64}, {game.MaxSeats, 46}}
+}{{2, 64}, {scenario.MaxSeats, 46}}
 
 // What of a tile is free for counters: below the plate of its cover, above its
 // markers; with a picture in the upper right corner left of that, and below it

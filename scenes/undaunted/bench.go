@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -135,20 +136,20 @@ func built(d *game.Scenario, piece string) (*field, bool) {
 	if n < 0 {
 		return nil, false
 	}
-	return &field{Tile: game.Tile{Structure: n}, structure: d.Structure(n), standing: true}, true
+	return &field{Tile: game.Tile{Structure: n}, structure: d.Buildings[n], standing: true}, true
 }
 
 // stands draws a soldier or a vehicle, side pixels wide, and says whether it is one.
 func stands(l *ui.List, at ui.Point, side float64, piece string, v table.View) bool {
 	d := state(v).Scenario()
-	if u := d.UnitNamed(piece); u >= 0 {
-		info := d.Unit(u)
+	if u := d.UnitNamed(piece); u != scenario.Off {
+		info := d.Units[u]
 		m := member{side: info.Side, id: info.ID, defence: info.Defence}
 		m.draw(l, at, side, v.Coats)
 		return true
 	}
-	if n := d.VehicleNamed(piece); n >= 0 {
-		info := d.Vehicle(n)
+	if n := d.VehicleNamed(piece); n != scenario.Off {
+		info := d.Vehicles[n]
 		r := ride{info: info}
 		r.Holder = info.Side
 		r.draw(l, at, side, v.Coats)

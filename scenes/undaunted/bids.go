@@ -97,7 +97,7 @@ func (b *Board) turnOver(f *ui.Frame, at ui.Rect, side rules.Side, k int, turned
 			f.List.Sprite(narrow, backOf(side))
 			return
 		}
-		f.List.Sprite(narrow, bits("card-"+b.sc.Card(side, k).ID))
+		f.List.Sprite(narrow, bits("card-"+b.sc.Cards[side][k].ID))
 		return
 	}
 	if won {

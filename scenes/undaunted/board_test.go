@@ -44,14 +44,14 @@ func TestNoCounterHidesAnother(t *testing.T) {
 				for i := range f.pieces {
 					box := f.pieces[i].withSeats()
 					if in := box.Intersect(ui.Rect{X: freeLeft - 1, Y: freeTop - 1, W: freeRight - freeLeft + 2, H: freeFoot - freeTop + 2}); in.W*in.H < box.W*box.H-0.5 {
-						t.Fatalf("%s %s: counter %d at %v leaves the room for counters", sc.of.ID(), f.ID, i, box)
+						t.Fatalf("%s %s: counter %d at %v leaves the room for counters", sc.of.ID, f.ID, i, box)
 					}
 					if f.notched() && !box.Inset(1).Intersect(structureSlot).Empty() {
-						t.Fatalf("%s %s: counter %d at %v lies over the corner", sc.of.ID(), f.ID, i, box)
+						t.Fatalf("%s %s: counter %d at %v lies over the corner", sc.of.ID, f.ID, i, box)
 					}
 					for k := range i {
 						if o := f.pieces[k].withSeats(); !o.Inset(0.5).Intersect(box).Empty() {
-							t.Fatalf("%s %s: counter %d at %v lies over counter %d at %v", sc.of.ID(), f.ID, i, box, k, o)
+							t.Fatalf("%s %s: counter %d at %v lies over counter %d at %v", sc.of.ID, f.ID, i, box, k, o)
 						}
 					}
 				}
@@ -131,11 +131,11 @@ func TestAHintSpreadsNothingOut(t *testing.T) {
 			spreads++
 			v.Led = true
 			if b.Draw(&ui.List{}, v); !b.Spread().Empty() {
-				t.Fatalf("%s: the hint's tile %d is spread out", sc.of.ID(), tile)
+				t.Fatalf("%s: the hint's tile %d is spread out", sc.of.ID, tile)
 			}
 			v.Hover = tile
 			if b.Draw(&ui.List{}, v); b.Spread().Empty() {
-				t.Fatalf("%s: tile %d under the pointer is not spread out while a hint stands", sc.of.ID(), tile)
+				t.Fatalf("%s: tile %d under the pointer is not spread out while a hint stands", sc.of.ID, tile)
 			}
 			return
 		}
@@ -172,11 +172,11 @@ func TestTheArrowsReachEverything(t *testing.T) {
 		}
 		for i := range sc.fields {
 			if len(sc.fields[i].pieces) == 0 && !seen[i] {
-				t.Errorf("%s: tile %s is not reached", sc.of.ID(), sc.fields[i].ID)
+				t.Errorf("%s: tile %s is not reached", sc.of.ID, sc.fields[i].ID)
 			}
 			for k := range sc.fields[i].pieces {
 				if p := sc.fields[i].pieces[k].place(); !seen[p] {
-					t.Errorf("%s: place %d on %s is not reached", sc.of.ID(), p, sc.fields[i].ID)
+					t.Errorf("%s: place %d on %s is not reached", sc.of.ID, p, sc.fields[i].ID)
 				}
 			}
 		}
@@ -225,11 +225,11 @@ func TestUNA_3_9_NotesKeepTheHandSecret(t *testing.T) {
 			v := viewOf(g, seen)
 			v.Viewer, v.Legal = side, nil
 			b.Layout(ui.Size{}, seen)
-			for u := range (seen.Present() & seen.Scenario().Of(foe)).All {
+			for u := range (seen.Present() & seen.Scenario().Force(foe)).All {
 				told++
 				for _, l := range b.explainPlace(v, ofSoldiers+u).Lines {
 					if l.Clause == "UNA-3.1" {
-						t.Fatalf("%s is told of as %q", seen.Scenario().Unit(u).ID, l.Text)
+						t.Fatalf("%s is told of as %q", seen.Scenario().Units[u].ID, l.Text)
 					}
 				}
 			}

@@ -31,7 +31,7 @@ func cornerOf(row, col int) ui.Point {
 func bricksOf(sc *game.Scenario) bricks {
 	out := bricks{of: sc, sum: printedOn(sc)}
 	left, top := 1e9, 1e9
-	for t := range sc.Tiles() {
+	for t := range len(sc.Tiles) {
 		x := sc.Tile(t)
 		p := cornerOf(x.Row, x.Col)
 		out.at = append(out.at, p)
@@ -54,10 +54,10 @@ func bricksOf(sc *game.Scenario) bricks {
 func printedOn(sc *game.Scenario) uint64 {
 	h := fnv.New64a()
 	rows, cols := sc.Room()
-	fmt.Fprint(h, sc.ID(), rows, cols)
-	for t := range sc.Tiles() {
+	fmt.Fprint(h, sc.ID, rows, cols)
+	for t := range len(sc.Tiles) {
 		x := sc.Tile(t)
-		fmt.Fprint(h, " ", x.ID, x.Row, ",", x.Col, ",", x.Marker, sc.Exits(rules.First).Has(t), sc.Exits(rules.Second).Has(t))
+		fmt.Fprint(h, " ", x.ID, x.Row, ",", x.Col, ",", x.Marker, game.Set(sc.Exits[rules.First]).Has(t), game.Set(sc.Exits[rules.Second]).Has(t))
 	}
 	return h.Sum64()
 }
@@ -106,18 +106,18 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 func (b *Board) Named(word string, v table.View) int {
 	sc := b.read(v)
 	row, col, cell := game.ParseCell(word)
-	for t := range sc.of.Tiles() {
+	for t := range len(sc.of.Tiles) {
 		if x := sc.of.Tile(t); x.ID == word || cell && x.Row == row && x.Col == col {
 			return t
 		}
 	}
-	for u := range sc.of.Soldiers().All {
-		if sc.of.Unit(u).ID == word {
+	for u := range game.Set(sc.of.SoldiersIn).All {
+		if sc.of.Units[u].ID == word {
 			return ofSoldiers + u
 		}
 	}
-	for k := range sc.of.Fleet().All {
-		if sc.of.Vehicle(k).ID == word {
+	for k := range game.Set(sc.of.VehiclesIn).All {
+		if sc.of.Vehicles[k].ID == word {
 			return ofVehicles + k
 		}
 	}

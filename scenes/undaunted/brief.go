@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/table"
 )
@@ -14,7 +15,7 @@ import (
 // that, and who has the initiative.
 func (b *Board) Goals(v table.View) table.Note {
 	n := &note{Note: table.Note{Place: table.None}, b: b, v: v, sc: b.read(v), s: state(v)}
-	n.Title = texts.In(v.Lang, n.sc.of.Title())
+	n.Title = texts.In(v.Lang, n.sc.of.Title)
 	for _, side := range [2]rules.Side{me(v), me(v).Other()} {
 		n.aim(side)
 	}
@@ -29,17 +30,17 @@ func (b *Board) Goals(v table.View) table.Note {
 
 // aim tells what a side needs, what it has of it, and whether it can still.
 func (n *note) aim(side rules.Side) {
-	w := n.sc.of.Victory(side)
-	key := "aim-" + goalKeys[w.Goal]
-	args := []rules.Arg{n.side(side), num("N", w.Need), num("Has", n.s.Progress(side))}
+	w := n.sc.of.Victory[side]
+	key := "aim-" + goalKeys[w.Kind]
+	args := []rules.Arg{n.side(side), num("N", int(w.Need)), num("Has", n.s.Progress(side))}
 	if w.Listed {
 		key += "-listed"
-		args = append(args, listOf("Counters", n.counted(w.Soldiers, w.Vehicles)))
-	} else if w.Goal == game.GoalEliminate && w.Vehicles != 0 {
+		args = append(args, listOf("Counters", n.counted(game.Set(w.Soldiers), game.Set(w.Vehicles))))
+	} else if w.Kind == scenario.GoalEliminate && w.Vehicles != 0 {
 		key += "-any"
 	}
-	n.line(goalClauses[w.Goal], key, args...)
-	if w.Goal == game.GoalEscape {
+	n.line(goalClauses[w.Kind], key, args...)
+	if w.Kind == scenario.GoalEscape {
 		n.leavers(side)
 	}
 	if n.s.Hopeless(side) {
@@ -49,15 +50,16 @@ func (n *note) aim(side rules.Side) {
 
 // leavers tells who of a side may escape (UNA-14.8).
 func (n *note) leavers(side rules.Side) {
-	soldiers, vehicles, any := n.sc.of.MayLeave(side)
+	may := &n.sc.of.MayLeave[side]
+	soldiers := game.Set(may.Soldiers)
 	var who []rules.Text
-	if mine := n.sc.of.Of(side); mine != 0 && soldiers&mine == mine {
+	if mine := n.sc.of.Force(side); mine != 0 && soldiers&mine == mine {
 		who, soldiers = append(who, n.both("any-soldier")), 0
 	}
-	if any {
+	if may.AnyHeld {
 		who = append(who, n.both("any-vehicle"))
 	}
-	n.line("UNA-14.8", "leavers", n.side(side), listOf("Counters", append(who, n.counted(soldiers, vehicles)...))).Soft = true
+	n.line("UNA-14.8", "leavers", n.side(side), listOf("Counters", append(who, n.counted(soldiers, game.Set(may.Vehicles))...))).Soft = true
 }
 
 // both is a word in both languages.
@@ -68,10 +70,10 @@ func (n *note) both(key string) rules.Text {
 // counted names some counters.
 func (n *note) counted(soldiers, vehicles game.Set) (out []rules.Text) {
 	for v := range vehicles.All {
-		out = append(out, n.sc.of.Vehicle(v).Name)
+		out = append(out, n.sc.of.Vehicles[v].Name)
 	}
 	for u := range soldiers.All {
-		out = append(out, n.sc.of.Unit(u).Name)
+		out = append(out, n.sc.of.Units[u].Name)
 	}
 	return out
 }
@@ -102,21 +104,21 @@ func Clauses(sc *game.Scenario) (out []string) {
 	var goals [3]bool
 	vehicles, tank := false, false
 	for side := rules.First; side <= rules.Second; side++ {
-		w := sc.Victory(side)
-		goals[w.Goal] = true
-		vehicles = vehicles || w.Goal == game.GoalEliminate && w.Listed && w.Vehicles != 0
+		w := sc.Victory[side]
+		goals[w.Kind] = true
+		vehicles = vehicles || w.Kind == scenario.GoalEliminate && w.Listed && w.Vehicles != 0
 	}
-	for v := range sc.Fleet().All {
-		tank = tank || sc.Vehicle(v).Defence == 0
+	for v := range game.Set(sc.VehiclesIn).All {
+		tank = tank || sc.Vehicles[v].Defence == 0
 	}
 	for _, c := range [...]struct {
 		on   bool
 		name string
 	}{
-		{goals[game.GoalObjectives], "UNA-14.4"}, {goals[game.GoalObjectives], "UNA-14.5"}, {goals[game.GoalObjectives], "UNA-14.6"},
-		{goals[game.GoalEscape], "UNA-14.9"}, {goals[game.GoalEscape], "UNA-14.10"}, {goals[game.GoalEscape], "UNA-14.13"},
-		{goals[game.GoalEliminate] && goals[game.GoalEscape], "UNA-14.15"}, {vehicles, "UNA-14.16"}, {vehicles, "UNA-12.11"}, {vehicles, "UNA-14.22"},
-		{sc.Fleet() != 0, "UNA-8.12"}, {tank, "UNA-1.7"}, {sc.Hills() != 0, "UNA-2.7"}, {true, "UNA-14.20"},
+		{goals[scenario.GoalObjectives], "UNA-14.4"}, {goals[scenario.GoalObjectives], "UNA-14.5"}, {goals[scenario.GoalObjectives], "UNA-14.6"},
+		{goals[scenario.GoalEscape], "UNA-14.9"}, {goals[scenario.GoalEscape], "UNA-14.10"}, {goals[scenario.GoalEscape], "UNA-14.13"},
+		{goals[scenario.GoalEliminate] && goals[scenario.GoalEscape], "UNA-14.15"}, {vehicles, "UNA-14.16"}, {vehicles, "UNA-12.11"}, {vehicles, "UNA-14.22"},
+		{game.Set(sc.VehiclesIn) != 0, "UNA-8.12"}, {tank, "UNA-1.7"}, {game.Set(sc.Hills) != 0, "UNA-2.7"}, {true, "UNA-14.20"},
 	} {
 		if c.on {
 			out = append(out, c.name)

@@ -3,6 +3,7 @@ package undaunted
 import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -71,12 +72,12 @@ func (b *Board) card(side rules.Side, k int) table.Card { return b.copyOf(side, 
 
 // copyOf is one of several copies of a card: they differ in the name of the man.
 func (b *Board) copyOf(side rules.Side, k, copied int) table.Card {
-	return table.Card{No: (copied*2+int(side))*game.MaxCards + k, Name: b.sc.Card(side, k).Name}
+	return table.Card{No: (copied*2+int(side))*scenario.MaxCards + k, Name: b.sc.Cards[side][k].Name}
 }
 
 // cardOf takes the number of a card apart.
 func cardOf(no int) (side rules.Side, k, copied int) {
-	no, k = no/game.MaxCards, no%game.MaxCards
+	no, k = no/scenario.MaxCards, no%scenario.MaxCards
 	return rules.Side(no % 2), k, no / 2
 }
 

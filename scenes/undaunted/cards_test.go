@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/table"
 )
 
@@ -114,7 +115,7 @@ func TestTheOtherHandIsToldTogetherWithTheDeck(t *testing.T) {
 			}
 			want[k] = 0
 		}
-		if want != [game.MaxCards]uint8{} {
+		if want != [scenario.MaxCards]uint8{} {
 			t.Fatalf("not told: %v", want)
 		}
 	})

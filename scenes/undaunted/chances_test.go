@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/ui"
 )
 
@@ -23,7 +24,7 @@ func shotKind(st rules.State, a rules.Action) []string {
 		return nil
 	}
 	u, v, _ := game.TargetOf(a)
-	kind := s.Scenario().ActionInfo(int(a.A)).Name.En
+	kind := s.Scenario().Actions[int(a.A)].Name.En
 	switch {
 	case u >= 0:
 		kind += " a soldier"
@@ -38,7 +39,7 @@ func shotKind(st rules.State, a rules.Action) []string {
 			}
 		}
 		kind += " a vehicle"
-		if int(a.A) == game.ActSuppress {
+		if int(a.A) == scenario.ActSuppress {
 			kind += " of " + strconv.Itoa(n) + ", suppressed " + strconv.Itoa(pinned)
 		}
 	default:
@@ -52,11 +53,11 @@ func shotOf(g *game.Game, b *Board, st rules.State, a rules.Action) (out ruleste
 	s := st.(*game.State)
 	f := b.foretell(viewOf(g, s), a)
 	most := f.Out.Gain
-	if _, v, _ := game.TargetOf(a); int(a.A) == game.ActSuppress && v >= 0 && !s.Suppresses(a) {
+	if _, v, _ := game.TargetOf(a); int(a.A) == scenario.ActSuppress && v >= 0 && !s.Suppresses(a) {
 		most = rulestest.Unsaid // whoever chooses may strike or spare
 	}
 	out.Claims = append(out.Claims, rulestest.Claim[shot]{Name: "hits", Least: f.Out.Gain, Most: most, Of: func(o shot) float64 {
-		if int(a.A) == game.ActSuppress && o.pinned || int(a.A) != game.ActSuppress && o.hit {
+		if int(a.A) == scenario.ActSuppress && o.pinned || int(a.A) != scenario.ActSuppress && o.hit {
 			return 1
 		}
 		return 0

@@ -4,6 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -124,7 +125,7 @@ func (n *note) markers(t int) {
 // distance tells how far a tile is from the soldier whose card is played.
 func (n *note) distance(t int) {
 	if u := n.sc.actor; u >= 0 && n.sc.soldiers[u].Tile >= 0 {
-		l := n.line("UNA-12.4", "distance", num("N", n.sc.of.Distance(n.sc.soldiers[u].Tile, t)), word("Unit", n.sc.of.Unit(u).Name))
+		l := n.line("UNA-12.4", "distance", num("N", int(n.sc.of.Far[n.sc.soldiers[u].Tile][t])), word("Unit", n.sc.of.Units[u].Name))
 		l.Soft = true
 	}
 }
@@ -169,7 +170,7 @@ func (n *note) counters(places []int) func(f *ui.Frame, box ui.Rect) float64 {
 // soldier tells of a soldier: where it is, how it is hit, how many wounds it
 // survives, what its card and its seat offer.
 func (n *note) soldier(u int) {
-	m, d := &n.sc.soldiers[u], n.sc.of.Unit(u)
+	m, d := &n.sc.soldiers[u], n.sc.of.Units[u]
 	n.Title = texts.In(n.v.Lang, d.Name)
 	if d.Squad != "" {
 		n.Under = append(n.Under, n.say("side-squad", n.side(d.Side), word("Squad", rules.Plain(string(d.Squad)))))
@@ -195,7 +196,7 @@ func (n *note) soldier(u int) {
 	}
 	n.defended(m.Tile, d.Defence, m.Vehicle)
 	n.lives(u, d)
-	n.offers(n.sc.of.Card(d.Side, d.Card).Offers, m.Vehicle >= 0)
+	n.offers(n.sc.of.Cards[d.Side][d.Card].Offers, m.Vehicle >= 0)
 	if m.Vehicle >= 0 {
 		if r := &n.sc.rides[m.Vehicle]; r.Immobilised {
 			n.line("UNA-8.18", "no-seat-actions").Harm = true
@@ -226,7 +227,7 @@ func (n *note) defended(tile, defence, vehicle int) {
 
 // lives tells where the cards of a soldier are, as far as the viewer may know,
 // and how many wounds it survives (UNA-3, 13.4).
-func (n *note) lives(u int, d game.Unit) {
+func (n *note) lives(u int, d scenario.Unit) {
 	count := func(zone int) int { return int(n.s.Cards(d.Side, zone)[d.Card]) }
 	hand, deck := count(game.ZoneHand), count(game.ZoneDeck)
 	left := hand + deck + count(game.ZoneDiscard)
@@ -251,9 +252,9 @@ func (n *note) veiled(side rules.Side) bool {
 
 // offers lists actions with their values; aboard says that those on foot need
 // it to leave its vehicle first.
-func (n *note) offers(list []game.Offer, aboard bool) {
+func (n *note) offers(list []scenario.Offer, aboard bool) {
 	for _, o := range list {
-		x := n.sc.of.ActionInfo(o.Action)
+		x := n.sc.of.Actions[o.Action]
 		key := "offer"
 		switch {
 		case o.Blast > 0 && o.N == 0:
@@ -275,7 +276,7 @@ func (n *note) offers(list []game.Offer, aboard bool) {
 }
 
 // skilled tells which seats a soldier may take that others may not (UNA-8.8).
-func (n *note) skilled(d game.Unit) {
+func (n *note) skilled(d scenario.Unit) {
 	switch {
 	case d.Drives() && d.Guns():
 		n.line("UNA-8.8", "skills-both").Soft = true
@@ -330,13 +331,13 @@ func (n *note) seatLine(v, seat int) {
 	s := &r.info.Seats[seat]
 	who := rules.Plain(n.say("nobody"))
 	if u := r.Riders[seat]; u >= 0 {
-		who = n.sc.of.Unit(u).Name
+		who = n.sc.of.Units[u].Name
 	}
 	n.line("UNA-8.16", "seat"+asks(s), word("Seat", s.Name), word("Unit", who), word("Actions", rules.Plain(n.actions(s.Offers))))
 }
 
 // asks is how the texts name what a seat asks of who sits there (UNA-8.8).
-func asks(s *game.SeatInfo) string {
+func asks(s *scenario.SeatInfo) string {
 	switch {
 	case s.Drives() && s.Guns():
 		return "-both"
@@ -349,12 +350,12 @@ func asks(s *game.SeatInfo) string {
 }
 
 // actions lists what a seat offers, with its values.
-func (n *note) actions(list []game.Offer) (out string) {
+func (n *note) actions(list []scenario.Offer) (out string) {
 	for i, o := range list {
 		if i > 0 {
 			out += ", "
 		}
-		out += texts.In(n.v.Lang, n.sc.of.ActionInfo(o.Action).Name)
+		out += texts.In(n.v.Lang, n.sc.of.Actions[o.Action].Name)
 		if o.N > 0 {
 			out += " " + itoa(o.N)
 		}

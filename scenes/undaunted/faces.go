@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -14,7 +15,7 @@ import (
 
 // bandInk is the ink of names on the band of a card: paper for the LRDG and all
 // commanders, ink on the light band of the Italians.
-func bandInk(side rules.Side, d *game.CardInfo) ui.Ink {
+func bandInk(side rules.Side, d *scenario.CardInfo) ui.Ink {
 	return pane.Either(side == rules.First || d.Commander(), paper, ink)
 }
 
@@ -59,7 +60,7 @@ func (b *Board) Card(f *ui.Frame, box ui.Rect, c table.Card, full bool) {
 		return
 	}
 	side, k, copied := cardOf(c.No)
-	d := b.sc.Card(side, k)
+	d := b.sc.Cards[side][k]
 	if full {
 		b.fullCard(page{f, box.Min(), box.W / 184}, side, &d, copied)
 		return
@@ -68,7 +69,7 @@ func (b *Board) Card(f *ui.Frame, box ui.Rect, c table.Card, full bool) {
 }
 
 // restingCard draws a card at rest.
-func (b *Board) restingCard(p page, side rules.Side, d *game.CardInfo) {
+func (b *Board) restingCard(p page, side rules.Side, d *scenario.CardInfo) {
 	l := p.f.List
 	l.Round(p.part(1.5, 2.5, 92, 132), 8*p.k, ui.Alpha(ink, 0.28))
 	l.Sprite(p.part(0, 0, 92, 132), bits("rest-"+d.ID))
@@ -101,7 +102,7 @@ func (p page) restingName(name string, color ui.Ink) {
 }
 
 // fullCard draws a card to be read.
-func (b *Board) fullCard(p page, side rules.Side, d *game.CardInfo, copied int) {
+func (b *Board) fullCard(p page, side rules.Side, d *scenario.CardInfo, copied int) {
 	p.sprite(0, 0, 184, 264, "card-"+d.ID)
 	place{32, 41.5, 23}.write(p.f.List, p.at, p.k, itoa(d.Initiative), ink)
 	lang, band := p.f.Look.Lang, bandInk(side, d)
@@ -116,7 +117,7 @@ func (b *Board) fullCard(p page, side rules.Side, d *game.CardInfo, copied int) 
 		y := 182 + 20*float64(i)
 		value := valueOf(o, " / ")
 		p.sprite(22, y-8, 16, 16, badgeOf(b.sc, o.Action))
-		p.text(texts.In(lang, b.sc.ActionInfo(o.Action).Name), 43, y+4.5, 12.5, 100, ui.Regular, ink, ui.Left)
+		p.text(texts.In(lang, b.sc.Actions[o.Action].Name), 43, y+4.5, 12.5, 100, ui.Regular, ink, ui.Left)
 		p.text(value, 162, y+5, 14, 40, ui.Bold, ink, ui.Right)
 	}
 	if d.Fog() {
@@ -133,9 +134,9 @@ func badgeOf(sc *game.Scenario, kind int) string {
 
 // valueOf is the number of an action as it is printed; of demolish the dice against
 // a vehicle and those against a structure.
-func valueOf(o game.Offer, between string) string {
+func valueOf(o scenario.Offer, between string) string {
 	switch {
-	case o.Action == game.ActDemolish:
+	case o.Action == scenario.ActDemolish:
 		return itoa(o.N) + between + itoa(o.Blast)
 	case o.N == 0:
 		return ""

@@ -170,7 +170,7 @@ func (b *Board) vehicleCards(v table.View) table.Sifted {
 			}
 			w, h, gap := vehicleWide*k, vehicleHigh*k, f.Px(14)
 			x, y := in.X, in.Y
-			for n := range b.sc.Fleet().All {
+			for n := range game.Set(b.sc.VehiclesIn).All {
 				if x+w > in.Right()+1 {
 					x, y = in.X, y+h+gap
 				}

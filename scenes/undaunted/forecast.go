@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/table"
 )
 
@@ -117,7 +118,7 @@ func (f *forecast) more(clause, key string, args ...rules.Arg) {
 // what a miss costs.
 func (f *forecast) attack(a rules.Action, o game.Odds) {
 	p := o.Chance()
-	if int(a.A) == game.ActSuppress && !f.s.Suppresses(a) {
+	if int(a.A) == scenario.ActSuppress && !f.s.Suppresses(a) {
 		p = 0
 	}
 	f.Chance(p, hitKey(a), "miss")
@@ -141,7 +142,7 @@ func hitKey(a rules.Action) string {
 	switch {
 	case structure:
 		return "destroyed"
-	case int(a.A) == game.ActSuppress:
+	case int(a.A) == scenario.ActSuppress:
 		return "suppressed"
 	case vehicle >= 0:
 		return "damage"
@@ -156,11 +157,11 @@ func (f *forecast) hit(a rules.Action) {
 	case structure:
 		x := f.sc.fields[f.sc.soldiers[f.sc.actor].Tile].structure
 		f.more("UNA-13.13", "hit-structure", word("Structure", x.Name), num("N", x.Points))
-	case int(a.A) == game.ActSuppress && u >= 0 && f.sc.soldiers[u].Suppressed:
+	case int(a.A) == scenario.ActSuppress && u >= 0 && f.sc.soldiers[u].Suppressed:
 		f.more("UNA-12.8", "hit-suppressed")
-	case int(a.A) == game.ActSuppress && u >= 0:
+	case int(a.A) == scenario.ActSuppress && u >= 0:
 		f.more("UNA-13.8", "hit-suppress")
-	case int(a.A) == game.ActSuppress:
+	case int(a.A) == scenario.ActSuppress:
 		f.hitAboard(a, v)
 	case u >= 0:
 		f.hitSoldier(u)
@@ -185,7 +186,7 @@ func (f *forecast) hitAboard(a rules.Action, v int) {
 // left is how many wounds a soldier survives (UNA-13.4). A side's hand and deck
 // together are known to both.
 func (f *forecast) left(u int) int {
-	d := f.sc.of.Unit(u)
+	d := f.sc.of.Units[u]
 	n := 0
 	for _, zone := range [3]int{game.ZoneHand, game.ZoneDiscard, game.ZoneDeck} {
 		n += int(f.s.Cards(d.Side, zone)[d.Card])
@@ -194,7 +195,7 @@ func (f *forecast) left(u int) int {
 }
 
 func (f *forecast) hitSoldier(u int) {
-	name := word("Unit", f.sc.of.Unit(u).Name)
+	name := word("Unit", f.sc.of.Units[u].Name)
 	switch n := f.left(u); n {
 	case 0:
 		f.more("UNA-13.3", "hit-kills", name)

@@ -8,6 +8,7 @@ import (
 	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/ui"
 )
 
@@ -55,7 +56,7 @@ func TestEveryChoiceIsForetold(t *testing.T) {
 						t.Fatalf("%s is said to hit with %v, the dice do with %v", g.Text(a), want, p)
 					}
 				}
-				if int(a.A) == game.ActSuppress && !pins(s, a) {
+				if int(a.A) == scenario.ActSuppress && !pins(s, a) {
 					want, vain = 0, vain+1
 				}
 				if math.Abs(f.Gain-want) > 1e-9 || len(f.Bars) != 1 || math.Abs(f.Bars[0].Shares[0].P+f.Bars[0].Shares[1].P-1) > 1e-9 {
@@ -119,7 +120,7 @@ func TestUNA_13_4_WoundsThatAreForetold(t *testing.T) {
 		for _, a := range v.Legal {
 			u, _, _ := game.TargetOf(a)
 			o, ok := s.AttackOdds(a)
-			if !ok || u < 0 || int(a.A) == game.ActSuppress || o.Dice == 0 {
+			if !ok || u < 0 || int(a.A) == scenario.ActSuppress || o.Dice == 0 {
 				continue
 			}
 			f, _ := b.Forecast(v, a)

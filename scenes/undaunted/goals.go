@@ -3,6 +3,7 @@ package undaunted
 import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -20,7 +21,7 @@ type prize struct {
 func (sc *scene) prizes() (out []prize) {
 	points := false
 	for side := rules.First; side <= rules.Second; side++ {
-		points = points || sc.of.Victory(side).Goal == game.GoalObjectives
+		points = points || sc.of.Victory[side].Kind == scenario.GoalObjectives
 	}
 	for t := range sc.fields {
 		f := &sc.fields[t]
@@ -38,36 +39,36 @@ func (sc *scene) prizes() (out []prize) {
 }
 
 // listed is the counters named in the aim of a side, as places of the board.
-func listed(w game.Victory) (out []int) {
-	if !w.Listed || w.Goal == game.GoalObjectives {
+func listed(w scenario.Victory) (out []int) {
+	if !w.Listed || w.Kind == scenario.GoalObjectives {
 		return nil
 	}
 	for v := range w.Vehicles.All {
-		out = append(out, ofVehicles+v)
+		out = append(out, ofVehicles+int(v))
 	}
 	for u := range w.Soldiers.All {
-		out = append(out, ofSoldiers+u)
+		out = append(out, ofSoldiers+int(u))
 	}
 	return out
 }
 
 // become says whether a counter counts for a side already, or is lost to it.
-func (sc *scene) become(w game.Victory, side rules.Side, place int) (has, lost bool) {
+func (sc *scene) become(w scenario.Victory, side rules.Side, place int) (has, lost bool) {
 	if v := vehicleOf(place); v >= 0 {
 		r := &sc.rides[v]
-		has = w.Goal == game.GoalEscape && r.EscapedWith == side || w.Goal == game.GoalEliminate && r.DestroyedBy == side
+		has = w.Kind == scenario.GoalEscape && r.EscapedWith == side || w.Kind == scenario.GoalEliminate && r.DestroyedBy == side
 		return has, r.Tile < 0 && !has
 	}
 	m := &sc.soldiers[soldierOf(place)]
-	has = w.Goal == game.GoalEscape && m.Escaped || w.Goal == game.GoalEliminate && m.Eliminated
+	has = w.Kind == scenario.GoalEscape && m.Escaped || w.Kind == scenario.GoalEliminate && m.Eliminated
 	return has, !m.Present && !has
 }
 
 // goalKeys are the goals in the texts.
-var goalKeys = [...]string{game.GoalObjectives: "objectives", game.GoalEscape: "escape", game.GoalEliminate: "eliminate"}
+var goalKeys = [...]string{scenario.GoalObjectives: "objectives", scenario.GoalEscape: "escape", scenario.GoalEliminate: "eliminate"}
 
 // goalClauses are their rules.
-var goalClauses = [...]string{game.GoalObjectives: "UNA-14.7", game.GoalEscape: "UNA-14.11", game.GoalEliminate: "UNA-14.14"}
+var goalClauses = [...]string{scenario.GoalObjectives: "UNA-14.7", scenario.GoalEscape: "UNA-14.11", scenario.GoalEliminate: "UNA-14.14"}
 
 // goals is what each side needs to win and what it has of it, then what counts.
 func (c *flank) goals() {
@@ -99,16 +100,16 @@ func (c *flank) goals() {
 // goal is the aim of one side.
 func (c *flank) goal(box ui.Rect, side rules.Side) {
 	f := c.f
-	w := c.sc.of.Victory(side)
+	w := c.sc.of.Victory[side]
 	bold, small := f.Bold(ui.M), f.Soft(ui.S)
 	x := c.mark(box.X, box.Y+bold.Line/2, side)
 	has := c.s.Progress(side)
-	score := f.Say("undaunted.flank.of", num("N", has), num("Of", w.Need))
+	score := f.Say("undaunted.flank.of", num("N", has), num("Of", int(w.Need)))
 	sw := f.Width(score, bold) + f.Px(4)
-	key := goalKeys[w.Goal]
+	key := goalKeys[w.Kind]
 	if w.Listed {
 		key += "-listed"
-	} else if w.Goal == game.GoalEliminate && w.Vehicles != 0 {
+	} else if w.Kind == scenario.GoalEliminate && w.Vehicles != 0 {
 		key += "-any"
 	}
 	name := word("Side", c.b.game.SideTitles()[side])
@@ -118,14 +119,14 @@ func (c *flank) goal(box ui.Rect, side rules.Side) {
 		c.compass(ui.Point{X: x + f.Width(title, bold) + f.Px(18), Y: box.Y + bold.Line/2}, side)
 	}
 	f.List.Text(ui.Rect{X: box.Right() - sw, Y: box.Y, W: sw, H: bold.Line}, score, bold.To(ui.Right))
-	says := f.Say("undaunted.flank."+key, num("N", w.Need))
+	says := f.Say("undaunted.flank."+key, num("N", int(w.Need)))
 	below := ui.Rect{X: x, Y: box.Y + bold.Line, W: box.Right() - x, H: small.Line}
 	list := listed(w)
 	icons := float64(len(list)) * (f.Px(24) + 3)
 	wide := min(f.Width(says, small)+f.Px(8), below.W-icons)
 	f.Text(ui.Rect{X: below.X, Y: below.Y, W: wide, H: below.H}, says, small)
 	c.named(ui.Rect{X: below.X + wide, Y: below.Y, W: icons, H: below.H}, list, w, side)
-	tip := f.Say("undaunted.flank."+goalKeys[w.Goal]+"-tip", name, num("N", w.Need), num("Has", has)) + "  " + goalClauses[w.Goal]
+	tip := f.Say("undaunted.flank."+goalKeys[w.Kind]+"-tip", name, num("N", int(w.Need)), num("Has", has)) + "  " + goalClauses[w.Kind]
 	if c.s.Hopeless(side) {
 		tip += "\n" + f.Say("undaunted.flank.hopeless", name)
 	}
@@ -146,7 +147,7 @@ func (c *flank) compass(at ui.Point, side rules.Side) {
 
 // named draws the counters that the aim of a side names, those that count already
 // with a tick.
-func (c *flank) named(box ui.Rect, list []int, w game.Victory, side rules.Side) {
+func (c *flank) named(box ui.Rect, list []int, w scenario.Victory, side rules.Side) {
 	f, k := c.f, c.f.Px(24)
 	x := box.X
 	for _, place := range list {

@@ -40,13 +40,13 @@ func tell(sum *hall.Account, g *game.Game, sc *game.Scenario, e rules.Event) {
 		lost(sum, sc, part(e, lexicon.Who)).Units++
 	case game.EventDestroyed:
 		v := part(e, lexicon.Ride)
-		sum.Lost[e.Side] = append(sum.Lost[e.Side], hall.Loss{Name: sc.Vehicle(v).Name, Units: 1,
+		sum.Lost[e.Side] = append(sum.Lost[e.Side], hall.Loss{Name: sc.Vehicles[v].Name, Units: 1,
 			Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
 	}
 }
 
 // lost is what a side has lost of a soldier: cards, in the end the counter.
 func lost(sum *hall.Account, sc *game.Scenario, u int) *hall.Loss {
-	d := sc.Unit(u)
+	d := sc.Units[u]
 	return sum.Loss(d.Side, hall.Loss{Name: d.Name, Draw: func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) }})
 }

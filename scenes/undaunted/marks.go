@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -94,10 +95,10 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
 // that has none on the board.
 func (sc *scene) ofCard(no int) int {
 	side, k, _ := cardOf(no)
-	if k >= sc.of.Cards(side) {
+	if k >= len(sc.of.Cards[side]) {
 		return table.None
 	}
-	if u := sc.of.Card(side, k).Unit(); u >= 0 && sc.soldiers[u].Present {
+	if u := sc.of.Cards[side][k].Soldier(); u >= 0 && sc.soldiers[u].Present {
 		return ofSoldiers + u
 	}
 	return table.None
@@ -176,8 +177,8 @@ func (b *Board) way(dst *ui.List, v table.View, sc *scene) {
 func (b *Board) dots(dst *ui.List, v table.View, sc *scene) {
 	s := state(v)
 	played := s.Cards(s.Active(), game.ZonePlay)
-	for u := range (s.Present() & sc.of.Of(s.Active())).All {
-		d := sc.of.Unit(u)
+	for u := range (s.Present() & sc.of.Force(s.Active())).All {
+		d := sc.of.Units[u]
 		full := slices.Contains(v.Legal, game.CardAct(game.VerbPlay, d.Side, d.Card))
 		box := b.where(ofSoldiers+u, v, sc)
 		if r := box.W * 0.055; (full || played[d.Card] > 0) && box.W >= 30 && !b.spread.hides(ofSoldiers+u, box) {
@@ -210,12 +211,12 @@ func (b *Board) plates(dst *ui.List, v table.View, sc *scene) {
 	if from < 0 || !v.Sight && !v.Reach {
 		return
 	}
-	var steps [game.MaxTiles]int
+	var steps [scenario.MaxTiles]int
 	if v.Reach {
 		steps = reach(state(v), sc, v.Pointed())
 	}
 	for t := range sc.fields {
-		n := sc.of.Distance(from, t)
+		n := int(sc.of.Far[from][t])
 		if v.Reach {
 			if n = steps[t]; n == 0 {
 				continue
@@ -229,7 +230,7 @@ func (b *Board) plates(dst *ui.List, v table.View, sc *scene) {
 
 // reach is in how many steps the soldier, or the vehicle with its driver, at a
 // place can get to each tile with one card; 0 for not at all.
-func reach(s *game.State, sc *scene, place int) (out [game.MaxTiles]int) {
+func reach(s *game.State, sc *scene, place int) (out [scenario.MaxTiles]int) {
 	u := soldierOf(place)
 	if r := vehicleOf(place); r >= 0 {
 		u = sc.driver(r)
@@ -240,7 +241,7 @@ func reach(s *game.State, sc *scene, place int) (out [game.MaxTiles]int) {
 	m := &sc.soldiers[u]
 	for _, o := range sc.offersOf(u) {
 		switch o.Action {
-		case game.ActMove, game.ActDrive, game.ActScout, game.ActInfiltrate:
+		case scenario.ActMove, scenario.ActDrive, scenario.ActScout, scenario.ActInfiltrate:
 		default:
 			continue
 		}
@@ -259,7 +260,7 @@ func reach(s *game.State, sc *scene, place int) (out [game.MaxTiles]int) {
 // driver is who sits where a vehicle is driven from, table.None for nobody.
 func (sc *scene) driver(v int) int {
 	for seat := range sc.rides[v].info.Seats {
-		if sc.of.SeatHas(v, seat, game.ActDrive) {
+		if sc.of.Vehicles[v].Seats[seat].Does.Has(scenario.ActDrive) {
 			return sc.rides[v].Riders[seat]
 		}
 	}
@@ -268,12 +269,12 @@ func (sc *scene) driver(v int) int {
 
 // offersOf is what moves a soldier: its card on foot, its seat aboard a vehicle
 // that is not immobilised (UNA-8.15, 8.18).
-func (sc *scene) offersOf(u int) []game.Offer {
+func (sc *scene) offersOf(u int) []scenario.Offer {
 	m := &sc.soldiers[u]
 	switch {
 	case m.Vehicle < 0:
-		d := sc.of.Unit(u)
-		return sc.of.Card(d.Side, d.Card).Offers
+		d := sc.of.Units[u]
+		return sc.of.Cards[d.Side][d.Card].Offers
 	case sc.rides[m.Vehicle].Immobilised:
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 )
 
 // deed tells of an action of a card or a seat that rolls no dice.
@@ -11,40 +12,40 @@ func (f *forecast) deed(a rules.Action) {
 	me, foe := f.s.Active(), f.s.Active().Other()
 	n := f.value(a)
 	switch int(a.A) {
-	case game.ActMove:
+	case scenario.ActMove:
 		f.reaches("UNA-10.2", "move", a, n)
-	case game.ActInfiltrate:
+	case scenario.ActInfiltrate:
 		f.reaches("UNA-10.4", "infiltrate", a, n)
-	case game.ActDrive:
+	case scenario.ActDrive:
 		f.reaches("UNA-10.5", "drive", a, n)
-	case game.ActScout:
+	case scenario.ActScout:
 		f.reaches("UNA-10.3", "scout", a, n)
 		f.fog(me)
-	case game.ActBolster:
+	case scenario.ActBolster:
 		f.more("UNA-11.1", "bolster", num("N", n), word("Cards", f.takeable(game.ZoneReserve, false)))
-	case game.ActInspire:
+	case scenario.ActInspire:
 		f.more("UNA-11.9", "inspire", num("N", n), word("Cards", f.takeable(game.ZonePlay, true)))
-	case game.ActCommand:
+	case scenario.ActCommand:
 		f.more("UNA-11.2", "command", num("N", n))
 		f.deck(n)
-	case game.ActConceal:
+	case scenario.ActConceal:
 		if k := f.fogLeft(foe); k > 0 {
 			f.more("UNA-11.3", "conceal", num("N", k))
 		} else {
 			f.Risk("UNA-11.3", "conceal-nothing")
 		}
-	case game.ActControl:
+	case scenario.ActControl:
 		f.control(me)
-	case game.ActNavigate:
+	case scenario.ActNavigate:
 		f.more("UNA-11.10", "navigate", num("N", n))
 		f.fog(me)
-	case game.ActWatch:
+	case scenario.ActWatch:
 		f.more("UNA-11.15", "watch", num("N", n))
 		f.fog(me)
-	case game.ActRecon:
+	case scenario.ActRecon:
 		f.more("UNA-11.12", "recon")
 		f.deck(1)
-	case game.ActRepair:
+	case scenario.ActRepair:
 		f.repair(int(a.B) - game.VehicleTarget)
 	}
 }
@@ -52,7 +53,7 @@ func (f *forecast) deed(a rules.Action) {
 // value is what is printed for an action of the card or of the seat.
 func (f *forecast) value(a rules.Action) int {
 	k, _ := f.s.Played()
-	list := f.sc.of.Card(f.s.Active(), k).Offers
+	list := f.sc.of.Cards[f.s.Active()][k].Offers
 	if a.Verb == game.VerbSeat {
 		m := &f.sc.soldiers[f.sc.actor]
 		list = f.sc.rides[m.Vehicle].info.Seats[m.Seat].Offers
@@ -94,7 +95,7 @@ func spreadOut(of *game.Scenario, from, steps int, allowed game.Set) game.Set {
 	for range steps {
 		next := game.Set(0)
 		for t := range now.All {
-			next |= of.Near(t)
+			next |= game.Set(of.Near[t])
 		}
 		now = next & allowed &^ seen
 		seen |= now
@@ -106,10 +107,10 @@ func spreadOut(of *game.Scenario, from, steps int, allowed game.Set) game.Set {
 // 10.5).
 func (sc *scene) allowed(s *game.State, kind int, side rules.Side) game.Set {
 	switch kind {
-	case game.ActMove:
+	case scenario.ActMove:
 		return s.Marks(side)
-	case game.ActDrive:
-		return s.Marks(side) &^ sc.of.Difficult()
+	case scenario.ActDrive:
+		return s.Marks(side) &^ game.Set(sc.of.Difficult)
 	}
 	return ^game.Set(0)
 }
@@ -117,8 +118,8 @@ func (sc *scene) allowed(s *game.State, kind int, side rules.Side) game.Set {
 // fogLeft is how many fog-of-war cards a side has in reserve.
 func (f *forecast) fogLeft(side rules.Side) (n int) {
 	reserve := f.s.Cards(side, game.ZoneReserve)
-	for k := range f.sc.of.Cards(side) {
-		if f.sc.of.Card(side, k).Fog() {
+	for k := range len(f.sc.of.Cards[side]) {
+		if f.sc.of.Cards[side][k].Fog() {
 			n += int(reserve[k])
 		}
 	}
@@ -152,11 +153,11 @@ func (f *forecast) deck(n int) {
 func (f *forecast) takeable(zone int, combatants bool) rules.Text {
 	me := f.s.Active()
 	mine, _ := f.s.Played()
-	squad := f.sc.of.Card(me, mine).Squad
+	squad := f.sc.of.Cards[me][mine].Squad
 	var out rules.Text
 	pile := f.s.Cards(me, zone)
-	for k := range f.sc.of.Cards(me) {
-		c := f.sc.of.Card(me, k)
+	for k := range len(f.sc.of.Cards[me]) {
+		c := f.sc.of.Cards[me][k]
 		if pile[k] == 0 || c.Fog() || combatants && c.Commander() || squad != "" && squad != c.Squad || zone == game.ZonePlay && k == mine {
 			continue
 		}
@@ -207,7 +208,7 @@ func (f *forecast) seated(v, seat int) {
 
 func (f *forecast) swap(other int) {
 	o, m := &f.sc.soldiers[other], &f.sc.soldiers[f.sc.actor]
-	f.more("UNA-8.9", "swap", word("Unit", f.sc.of.Unit(other).Name), word("Seat", f.sc.rides[m.Vehicle].info.Seats[m.Seat].Name))
+	f.more("UNA-8.9", "swap", word("Unit", f.sc.of.Units[other].Name), word("Seat", f.sc.rides[m.Vehicle].info.Seats[m.Seat].Name))
 	f.seated(m.Vehicle, o.Seat)
 }
 
@@ -221,7 +222,7 @@ func (f *forecast) hunker() {
 	f.more("UNA-9.7", "hunker")
 	if f.sc.actor >= 0 {
 		n := f.left(f.sc.actor)
-		f.more("UNA-13.4", orNone("hunker-left", n), num("N", n), word("Unit", f.sc.of.Unit(f.sc.actor).Name))
+		f.more("UNA-13.4", orNone("hunker-left", n), num("N", n), word("Unit", f.sc.of.Units[f.sc.actor].Name))
 	}
 }
 
@@ -230,7 +231,7 @@ func (f *forecast) step(t int) {
 	f.cover(t)
 	f.Out.First, f.Out.More = append(f.Out.First, f.Lines...), append(f.Out.More, f.Lines...)
 	kind, _, _ := f.s.Doing()
-	if kind == game.ActScout && !f.s.Marks(f.s.Active()).Has(t) {
+	if kind == scenario.ActScout && !f.s.Marks(f.s.Active()).Has(t) {
 		f.marks(t)
 	}
 }
@@ -263,7 +264,7 @@ func (f *forecast) draws(n int) { f.deck(n) }
 
 // wound tells where the wound of a rider takes its card from (UNA-13.2).
 func (f *forecast) wound(u int) {
-	d := f.sc.of.Unit(u)
+	d := f.sc.of.Units[u]
 	name := word("Unit", d.Name)
 	for i, zone := range [3]int{game.ZoneHand, game.ZoneDiscard, game.ZoneDeck} {
 		if f.s.Cards(d.Side, zone)[d.Card] > 0 {
@@ -286,8 +287,8 @@ func (f *forecast) pinned(u int) {
 // plays tells what a card offers.
 func (f *forecast) plays(a rules.Action) {
 	side, k := game.CardOf(a)
-	c := f.sc.of.Card(side, k)
-	if c.Unit() >= 0 && f.sc.soldiers[c.Unit()].Suppressed {
+	c := f.sc.of.Cards[side][k]
+	if c.Soldier() >= 0 && f.sc.soldiers[c.Soldier()].Suppressed {
 		f.Risk("UNA-9.2", "play-suppressed", word("Unit", c.Name))
 		return
 	}
@@ -296,5 +297,5 @@ func (f *forecast) plays(a rules.Action) {
 
 func (f *forecast) bids(a rules.Action) {
 	side, k := game.CardOf(a)
-	f.more("UNA-6.5", "bid", num("N", f.sc.of.Card(side, k).Initiative))
+	f.more("UNA-6.5", "bid", num("N", f.sc.of.Cards[side][k].Initiative))
 }

@@ -9,6 +9,7 @@ import (
 	"sandtable/rules/lexicon"
 	"sandtable/rules/sorting"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -61,7 +62,7 @@ func (b *Board) Piles(v table.View) []table.Pile {
 		p.Of = texts.In(v.Lang, b.game.SideTitles()[foe])
 		out = append(out, p)
 	}
-	if n := b.sc.Fleet().Len(); n > 0 {
+	if n := game.Set(b.sc.VehiclesIn).Len(); n > 0 {
 		out = append(out, table.Pile{ID: pileVehicles, Name: texts.Get(v.Lang, "undaunted.pile.vehicles"), Count: n, Top: table.Card{No: -1}, Apart: true,
 			Opens: true, Of: texts.Get(v.Lang, "undaunted.pile.table")})
 	}
@@ -86,7 +87,7 @@ func (b *Board) open(v table.View, id string, side rules.Side) table.Pile {
 
 // lying is the cards of a pile, by kind. The card that a player uses now is before him,
 // raised, not among those in play.
-func lying(v table.View, id string, side rules.Side) [game.MaxCards]uint8 {
+func lying(v table.View, id string, side rules.Side) [scenario.MaxCards]uint8 {
 	s := state(v)
 	list := s.Cards(side, zoneOf[id])
 	if id != pilePlay || side != v.Viewer {
@@ -118,8 +119,8 @@ func (b *Board) laidLast(v table.View, id string, side rules.Side) int {
 
 // fogOf is the kind of card that is a side's fog of war, -1 for none.
 func (b *Board) fogOf(side rules.Side) int {
-	for k := range b.sc.Cards(side) {
-		if b.sc.Card(side, k).Fog() {
+	for k := range len(b.sc.Cards[side]) {
+		if b.sc.Cards[side][k].Fog() {
 			return k
 		}
 	}
@@ -128,14 +129,14 @@ func (b *Board) fogOf(side rules.Side) int {
 
 // byName is the kinds of card of which there are any, sorted by name (UNA-4.6), fog
 // of war last.
-func (b *Board) byName(lang string, side rules.Side, list [game.MaxCards]uint8) (kinds []int) {
+func (b *Board) byName(lang string, side rules.Side, list [scenario.MaxCards]uint8) (kinds []int) {
 	for k, n := range list {
 		if n > 0 {
 			kinds = append(kinds, k)
 		}
 	}
 	sorting.By(kinds, func(x, y int) int {
-		p, q := b.sc.Card(side, x), b.sc.Card(side, y)
+		p, q := b.sc.Cards[side][x], b.sc.Cards[side][y]
 		if p.Fog() != q.Fog() {
 			if p.Fog() {
 				return 1
@@ -235,7 +236,7 @@ func (b *Board) deck(v table.View, side rules.Side) table.Sifted {
 const handful = 4
 
 // chances is kinds of card with how likely each is among the next drawn.
-func (b *Board) chances(lang string, side rules.Side, list [game.MaxCards]uint8, total int) (heap table.Heap) {
+func (b *Board) chances(lang string, side rules.Side, list [scenario.MaxCards]uint8, total int) (heap table.Heap) {
 	for _, k := range b.byName(lang, side, list) {
 		n := int(list[k])
 		p := float64(n) / float64(total)
@@ -246,7 +247,7 @@ func (b *Board) chances(lang string, side rules.Side, list [game.MaxCards]uint8,
 		heap.Cards = append(heap.Cards, table.LaidCard{
 			Card: b.card(side, k), N: n, Share: p, Text: ui.Percent(p),
 			Tip: texts.Say(lang, rules.Phrase{Key: "undaunted.pile.chance", Args: []rules.Arg{
-				word("Card", b.sc.Card(side, k).Name), num("N", n), num("Of", total), percent("P", p),
+				word("Card", b.sc.Cards[side][k].Name), num("N", n), num("Of", total), percent("P", p),
 				percent("Four", 1-miss), num("Draws", min(handful, total))}}),
 		})
 	}
@@ -257,7 +258,7 @@ func (b *Board) chances(lang string, side rules.Side, list [game.MaxCards]uint8,
 // from what is open (UNA-3.9).
 func (b *Board) unseenCards(v table.View, side rules.Side) table.Sifted {
 	s := state(v)
-	var all [game.MaxCards]uint8
+	var all [scenario.MaxCards]uint8
 	for k := range all {
 		all[k] = s.Cards(side, game.ZoneDeck)[k] + s.Cards(side, game.ZoneHand)[k]
 	}

@@ -2,6 +2,7 @@ package undaunted
 
 import (
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 )
@@ -16,7 +17,7 @@ const (
 	beyond       = 500 // from here on places are not on the board
 )
 
-func seatPlace(v, seat int) int { return ofSeats + v*game.MaxSeats + seat }
+func seatPlace(v, seat int) int { return ofSeats + v*scenario.MaxSeats + seat }
 
 // tileOf is the tile of a place, table.None for what is none.
 func tileOf(place int) int {
@@ -38,7 +39,7 @@ func seatOf(place int) (v, seat int) {
 	if place < ofSeats || place >= ofStructures {
 		return table.None, table.None
 	}
-	return (place - ofSeats) / game.MaxSeats, (place - ofSeats) % game.MaxSeats
+	return (place - ofSeats) / scenario.MaxSeats, (place - ofSeats) % scenario.MaxSeats
 }
 
 // structureOf is the tile of the structure of a place, table.None for what is

@@ -8,7 +8,7 @@ import (
 
 // DrawSoldier draws the counter of a soldier into a box, for the rooms.
 func DrawSoldier(l *ui.List, box ui.Rect, sc *game.Scenario, u int) {
-	d := sc.Unit(u)
+	d := sc.Units[u]
 	m := member{side: d.Side, id: d.ID, defence: d.Defence}
 	m.draw(l, box.Center(), min(box.W, box.H), ui.Standard)
 }
@@ -16,12 +16,12 @@ func DrawSoldier(l *ui.List, box ui.Rect, sc *game.Scenario, u int) {
 // DrawVehicle draws the counter of a vehicle into a box, without damage and held
 // by the side whose box it is in.
 func DrawVehicle(l *ui.List, box ui.Rect, sc *game.Scenario, v int) {
-	d := sc.Vehicle(v)
+	d := sc.Vehicles[v]
 	r := ride{info: d, Ride: game.Ride{Holder: d.Side}}
 	r.draw(l, box.Center(), min(box.W, box.H), ui.Standard)
 }
 
 // DrawCard draws a kind of card into a box.
 func DrawCard(l *ui.List, box ui.Rect, sc *game.Scenario, side rules.Side, k int) {
-	l.Sprite(box.Fit(ui.Size{W: 92, H: 132}), bits("rest-"+sc.Card(side, k).ID))
+	l.Sprite(box.Fit(ui.Size{W: 92, H: 132}), bits("rest-"+sc.Cards[side][k].ID))
 }

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -22,7 +23,7 @@ func (b *Board) QuickCards(v table.View) []table.QuickCard {
 		{Title: q.word("attack"), Rows: q.attack()},
 		{Title: q.word("soldiers"), Rows: q.soldiers()},
 	}
-	if q.sc.of.Fleet() != 0 {
+	if game.Set(q.sc.of.VehiclesIn) != 0 {
 		out = append(out, table.QuickCard{Title: q.word("vehicles"), Rows: q.vehicles()})
 	}
 	return append(out, table.QuickCard{Title: q.word("ground"), Rows: q.ground()}, table.QuickCard{Title: q.word("screen"), Rows: table.QuickScreen(v.Lang, q.word)})
@@ -68,8 +69,8 @@ func (q *quick) turn() []table.QuickRow {
 // actions is each kind of action, by what it is for.
 func (q *quick) actions() (out []table.QuickRow) {
 	var groups [3][]table.QuickRow
-	for k := range game.ActKinds {
-		x := q.sc.of.ActionInfo(k)
+	for k := range scenario.ActKinds {
+		x := q.sc.of.Actions[k]
 		r := table.QuickRow{Pics: []ui.Pic{bits(badgeOf(q.sc.of, k))}, Flat: true, Name: x.Name.In(q.v.Lang), Clause: x.Clause}
 		switch {
 		case x.Combat():
@@ -103,13 +104,13 @@ func (q *quick) attack() []table.QuickRow {
 func (q *quick) soldiers() (out []table.QuickRow) {
 	for side := rules.First; side <= rules.Second; side++ {
 		out = append(out, table.QuickRow{Name: q.b.game.SideTitles()[side].In(q.v.Lang)})
-		for u := range q.sc.of.Of(side).All {
-			d := q.sc.of.Unit(u)
+		for u := range q.sc.of.Force(side).All {
+			d := q.sc.of.Units[u]
 			name := d.Name.In(q.v.Lang)
 			if d.Squad != "" {
 				name += " · " + q.word("squad", word("Squad", rules.Plain(string(d.Squad))))
 			}
-			parts := []string{q.word("defence", num("N", d.Defence)), q.note.actions(q.sc.of.Card(side, d.Card).Offers)}
+			parts := []string{q.word("defence", num("N", d.Defence)), q.note.actions(q.sc.of.Cards[side][d.Card].Offers)}
 			if d.Drives() || d.Guns() {
 				q.Lines = nil
 				q.skilled(d)
@@ -123,8 +124,8 @@ func (q *quick) soldiers() (out []table.QuickRow) {
 
 // vehicles are those of the scenario, with their seats.
 func (q *quick) vehicles() (out []table.QuickRow) {
-	for v := range q.sc.of.Fleet().All {
-		d := q.sc.of.Vehicle(v)
+	for v := range game.Set(q.sc.of.VehiclesIn).All {
+		d := q.sc.of.Vehicles[v]
 		guard := pane.Either(d.Defence > 0, q.word("defences", num("N", d.Defence), num("Armour", d.Armour)), q.word("armour", num("N", d.Armour)))
 		parts := []string{guard, q.word("damage", num("N", d.Critical), num("Integrity", d.Integrity))}
 		for i := range d.Seats {
@@ -153,7 +154,7 @@ func (q *quick) ground() (out []table.QuickRow) {
 		}
 		out = append(out, table.QuickRow{Draw: ground(f), Name: f.Name.In(q.v.Lang), Text: strings.Join(says, " · "), Clause: q.Lines[0].Clause})
 	}
-	for t := range q.sc.of.Structures().All {
+	for t := range game.Set(q.sc.of.Structures).All {
 		f := &q.sc.fields[t]
 		if structures[f.Structure] {
 			continue
@@ -162,7 +163,7 @@ func (q *quick) ground() (out []table.QuickRow) {
 		out = append(out, table.QuickRow{Draw: f.building, Name: f.structure.Name.In(q.v.Lang),
 			Text: q.word("structure", num("N", f.structure.Points), num("Defence", f.structure.Defence)), Clause: "UNA-1.13"})
 	}
-	if q.sc.of.Marked() != 0 {
+	if game.Set(q.sc.of.Marked) != 0 {
 		out = append(out, q.rule("UNA-1.14", bits("objective-1")))
 	}
 	return append(out, q.rule("UNA-1.10", bits("marker-lrdg-explored")), q.rule("UNA-11.4", bits("marker-italy-controlled")), q.rule("UNA-11.6"), q.rule("UNA-2.9"), q.rule("UNA-2.10"))

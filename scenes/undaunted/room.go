@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -63,23 +64,23 @@ func (b *briefing) say(clause, key string, args ...rules.Arg) {
 
 // aim is what a side needs to win.
 func (b *briefing) aim(side rules.Side) {
-	v := b.sc.Victory(side)
-	args := []rules.Arg{{Name: "Side", Text: b.titles[side]}, num("N", v.Need)}
+	v := b.sc.Victory[side]
+	args := []rules.Arg{{Name: "Side", Text: b.titles[side]}, num("N", int(v.Need))}
 	var names []rules.Text
 	for u := range v.Vehicles.All {
-		names = append(names, b.sc.Vehicle(u).Name)
+		names = append(names, b.sc.Vehicles[u].Name)
 	}
 	if v.Listed {
 		for u := range v.Soldiers.All {
-			names = append(names, b.sc.Unit(u).Name)
+			names = append(names, b.sc.Units[u].Name)
 		}
 		args = append(args, listOf("List", names))
 	}
 	var clause, key string
-	switch v.Goal {
-	case game.GoalObjectives:
+	switch v.Kind {
+	case scenario.GoalObjectives:
 		clause, key = "UNA-14.7", "points"
-	case game.GoalEscape:
+	case scenario.GoalEscape:
 		clause, key = "UNA-14.11", "escape"
 	default:
 		clause, key = "UNA-14.14", "eliminate"
@@ -87,7 +88,7 @@ func (b *briefing) aim(side rules.Side) {
 	switch {
 	case v.Listed:
 		key += "-listed"
-	case v.Goal == game.GoalEliminate && v.Vehicles != 0:
+	case v.Kind == scenario.GoalEliminate && v.Vehicles != 0:
 		key += "-any"
 	}
 	b.say(clause, key, args...)
@@ -95,14 +96,14 @@ func (b *briefing) aim(side rules.Side) {
 
 // prizes lists what is worth objective points.
 func (b *briefing) prizes() {
-	if b.sc.Victory(rules.First).Goal != game.GoalObjectives && b.sc.Victory(rules.Second).Goal != game.GoalObjectives {
+	if b.sc.Victory[rules.First].Kind != scenario.GoalObjectives && b.sc.Victory[rules.Second].Kind != scenario.GoalObjectives {
 		return
 	}
 	var structures, markers []rules.Text
-	for t := range b.sc.Tiles() {
+	for t := range len(b.sc.Tiles) {
 		switch d := b.sc.Tile(t); {
 		case d.Structure >= 0:
-			x := b.sc.Structure(d.Structure)
+			x := b.sc.Buildings[d.Structure]
 			structures = append(structures, worth(x.Name, x.Points))
 		case d.Marker > 0:
 			markers = append(markers, worth(rules.Plain(d.ID), d.Marker))
@@ -125,7 +126,7 @@ func worth(name rules.Text, points int) rules.Text {
 // exits names the tiles from which a side may leave the board.
 func (b *briefing) exits(side rules.Side) {
 	var names []rules.Text
-	for t := range b.sc.Exits(side).All {
+	for t := range game.Set(b.sc.Exits[side]).All {
 		names = append(names, rules.Plain(b.sc.Tile(t).ID))
 	}
 	if len(names) > 0 {
@@ -136,21 +137,21 @@ func (b *briefing) exits(side rules.Side) {
 // forcesOf is the soldiers of a side with the cards that they begin with, its
 // vehicles, and its other cards.
 func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []hall.Force) {
-	deck, all := sc.InDeck(side), sc.Owned(side)
+	deck, all := sc.Deck[side], sc.Ours[side]
 	add := func(k int, draw func(l *ui.List, box ui.Rect)) {
-		c := sc.Card(side, k)
+		c := sc.Cards[side][k]
 		out = append(out, hall.Force{Name: cardsOf(c.Name, int(deck[k]), int(all[k]-deck[k])), N: int(deck[k]), Draw: draw})
 	}
-	for u := range sc.Of(side).All {
-		add(sc.Unit(u).Card, func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) })
+	for u := range sc.Force(side).All {
+		add(sc.Units[u].Card, func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) })
 	}
-	for k := range sc.Cards(side) {
-		if c := sc.Card(side, k); all[k] > 0 && c.Unit() < 0 {
+	for k := range len(sc.Cards[side]) {
+		if c := sc.Cards[side][k]; all[k] > 0 && c.Soldier() < 0 {
 			add(k, func(l *ui.List, box ui.Rect) { DrawCard(l, box, sc, side, k) })
 		}
 	}
 	for v := range s.Held(side).All {
-		out = append(out, hall.Force{Name: sc.Vehicle(v).Name, N: 1, Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
+		out = append(out, hall.Force{Name: sc.Vehicles[v].Name, N: 1, Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
 	}
 	return out
 }

@@ -3,6 +3,7 @@ package undaunted
 import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -13,8 +14,8 @@ import (
 type scene struct {
 	of       *game.Scenario
 	fields   []field // by tile
-	soldiers [game.MaxSoldiers]member
-	rides    [game.MaxVehicles]ride
+	soldiers [scenario.MaxSoldiers]member
+	rides    [scenario.MaxVehicles]ride
 	actor    int // the soldier whose card is played, table.None for none
 	step     game.Step
 	chosen   game.Set // tiles that navigate or watch has chosen
@@ -25,7 +26,7 @@ type scene struct {
 // field is what a tile shows.
 type field struct {
 	game.Tile
-	structure  game.Structure // where Tile.Structure is one
+	structure  scenario.Structure // where Tile.Structure is one
 	standing   bool
 	marks      [2]bool // of each side, either face
 	controlled [2]bool
@@ -52,7 +53,7 @@ func (m *member) face() string {
 // ride is a vehicle as it stands.
 type ride struct {
 	game.Ride
-	info  game.Vehicle
+	info  scenario.Vehicle
 	seats []string // the sprites of its empty seats
 }
 
@@ -90,7 +91,7 @@ func growth(c table.Camera) float64 {
 func sceneOf(s *game.State, grow float64) *scene {
 	d := s.Scenario()
 	step, over := s.Step()
-	sc := &scene{of: d, fields: make([]field, d.Tiles()), actor: s.Actor(), step: step, over: over, hit: table.None}
+	sc := &scene{of: d, fields: make([]field, len(d.Tiles)), actor: s.Actor(), step: step, over: over, hit: table.None}
 	if sc.chosen = s.Chosen(); step == game.StepWound || step == game.StepPin {
 		_, _, target := s.Doing()
 		sc.hit = target - game.VehicleTarget
@@ -100,18 +101,18 @@ func sceneOf(s *game.State, grow float64) *scene {
 		f := &sc.fields[t]
 		f.Tile = d.Tile(t)
 		if f.Structure >= 0 {
-			f.structure, f.standing = d.Structure(f.Structure), standing.Has(t)
+			f.structure, f.standing = d.Buildings[f.Structure], standing.Has(t)
 		}
 		for side := range f.marks {
 			f.marks[side] = s.Marks(rules.Side(side)).Has(t)
 			f.controlled[side] = s.Controlled(rules.Side(side)).Has(t)
-			f.exits[side] = d.Exits(rules.Side(side)).Has(t)
+			f.exits[side] = game.Set(d.Exits[rules.Side(side)]).Has(t)
 		}
 	}
-	for v := range d.Fleet().All {
+	for v := range game.Set(d.VehiclesIn).All {
 		sc.vehicle(s, v)
 	}
-	for u := range d.Soldiers().All {
+	for u := range game.Set(d.SoldiersIn).All {
 		sc.soldier(s, u)
 	}
 	for t := range sc.fields {
@@ -122,7 +123,7 @@ func sceneOf(s *game.State, grow float64) *scene {
 
 // vehicle reads a vehicle, and puts it on its tile.
 func (sc *scene) vehicle(s *game.State, v int) {
-	r := ride{Ride: s.Ride(v), info: sc.of.Vehicle(v)}
+	r := ride{Ride: s.Ride(v), info: sc.of.Vehicles[v]}
 	for _, seat := range r.info.Seats {
 		r.seats = append(r.seats, "seat-"+seat.ID)
 	}
@@ -135,7 +136,7 @@ func (sc *scene) vehicle(s *game.State, v int) {
 
 // soldier reads a soldier, and puts it on its tile if it is on foot.
 func (sc *scene) soldier(s *game.State, u int) {
-	d := sc.of.Unit(u)
+	d := sc.of.Units[u]
 	m := member{Soldier: s.Soldier(u), side: d.Side, id: d.ID, defence: d.Defence}
 	sc.soldiers[u] = m
 	if m.Present && m.Vehicle < 0 {

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -112,7 +113,7 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 	if b.sc == nil || name != game.EventDrew && name != game.EventDrewHidden && name != game.EventDiscarded {
 		return rules.Phrase{}, false
 	}
-	side, many := list[0].Side, [game.MaxCards]int{}
+	side, many := list[0].Side, [scenario.MaxCards]int{}
 	for _, e := range list {
 		n := 1
 		if name == game.EventDiscarded {
@@ -127,7 +128,7 @@ func (b *Board) Joined(list []rules.Event) (rules.Phrase, bool) {
 		if n == 0 {
 			continue
 		}
-		c := b.sc.Card(side, k).Name
+		c := b.sc.Cards[side][k].Name
 		if n > 1 {
 			c.En, c.Fr = c.En+" × "+itoa(n), c.Fr+" × "+itoa(n)
 		}

@@ -156,7 +156,7 @@ func TestCardsShareALineOfTheLog(t *testing.T) {
 	event := func(name string, a, n int16) rules.Event {
 		return rules.Event{Kind: kindOf(t, b.game, name), Side: rules.First, Args: rules.Args{a, n}}
 	}
-	one, two := b.sc.Card(rules.First, 0).Name.En, b.sc.Card(rules.First, 1).Name.En
+	one, two := b.sc.Cards[rules.First][0].Name.En, b.sc.Cards[rules.First][1].Name.En
 	for _, c := range []struct {
 		list []rules.Event
 		want string

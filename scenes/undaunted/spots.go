@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -55,7 +56,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 // walkSpots are the tiles beside the soldier whose card is played: a click there
 // sets out and goes there at once.
 func (b *Board) walkSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
-	var ways [game.MaxTiles][]rules.Action
+	var ways [scenario.MaxTiles][]rules.Action
 	for _, a := range v.Legal {
 		for t := range sc.walks(state(v), a).All {
 			ways[t] = append(ways[t], a)
@@ -77,9 +78,9 @@ func (sc *scene) walks(s *game.State, a rules.Action) game.Set {
 		return 0
 	}
 	switch int(a.A) {
-	case game.ActMove, game.ActScout, game.ActInfiltrate, game.ActDrive:
+	case scenario.ActMove, scenario.ActScout, scenario.ActInfiltrate, scenario.ActDrive:
 		m := &sc.soldiers[sc.actor]
-		return sc.of.Near(m.Tile) & sc.allowed(s, int(a.A), m.side)
+		return game.Set(sc.of.Near[m.Tile]) & sc.allowed(s, int(a.A), m.side)
 	}
 	return 0
 }
@@ -91,7 +92,7 @@ func (sc *scene) placesOf(a rules.Action) (out [2]int) {
 	switch a.Verb {
 	case game.VerbPlay, game.VerbTake:
 		side, k := game.CardOf(a)
-		if u := sc.of.Card(side, k).Unit(); u >= 0 && sc.soldiers[u].Present {
+		if u := sc.of.Cards[side][k].Soldier(); u >= 0 && sc.soldiers[u].Present {
 			out[0] = ofSoldiers + u
 		}
 	case game.VerbAct, game.VerbSeat:
@@ -196,7 +197,7 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 		return sc.meantAt(v, r, seat)
 	}
 	if structureOf(place) >= 0 {
-		return []rules.Action{{Verb: game.VerbAct, A: int16(game.ActDemolish), B: game.StructureTarget}}
+		return []rules.Action{{Verb: game.VerbAct, A: int16(scenario.ActDemolish), B: game.StructureTarget}}
 	}
 	return []rules.Action{sc.of.TileAct(game.VerbStep, tile)}
 }
@@ -204,12 +205,12 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 // meantWith is what a click on a soldier would want.
 func (sc *scene) meantWith(v table.View, u int) rules.Action {
 	m := &sc.soldiers[u]
-	card := func(verb rules.Verb) rules.Action { return game.CardAct(verb, m.side, sc.of.Unit(u).Card) }
+	card := func(verb rules.Verb) rules.Action { return game.CardAct(verb, m.side, sc.of.Units[u].Card) }
 	switch {
 	case sc.step == game.StepWound || sc.step == game.StepPin:
 		return rules.Action{Verb: game.VerbRider, A: int16(u)}
 	case m.side != v.Viewer && v.Viewer >= rules.First:
-		return rules.Action{Verb: game.VerbAct, A: int16(sc.shot(game.ActAttack)), B: int16(u)}
+		return rules.Action{Verb: game.VerbAct, A: int16(sc.shot(scenario.ActAttack)), B: int16(u)}
 	case sc.step == game.StepBid:
 		return card(game.VerbBid)
 	case sc.step == game.StepBolster || sc.step == game.StepInspire:
@@ -225,7 +226,7 @@ func (sc *scene) meantAt(v table.View, r, seat int) []rules.Action {
 	x := &sc.rides[r]
 	target := int16(r + game.VehicleTarget)
 	if x.Holder != v.Viewer && seat < 0 {
-		return []rules.Action{{Verb: game.VerbAct, A: int16(sc.shot(game.ActAntiTank)), B: target}}
+		return []rules.Action{{Verb: game.VerbAct, A: int16(sc.shot(scenario.ActAntiTank)), B: target}}
 	}
 	verb := pane.Either(sc.actor >= 0 && sc.soldiers[sc.actor].Vehicle == r, game.VerbReposition, game.VerbEnter)
 	return []rules.Action{{Verb: verb, A: int16(r), B: int16(max(seat, 0))}}
@@ -237,9 +238,9 @@ func (sc *scene) shot(otherwise int) int {
 	if sc.actor < 0 {
 		return otherwise
 	}
-	d := sc.of.Unit(sc.actor)
-	for _, o := range sc.of.Card(d.Side, d.Card).Offers {
-		if sc.of.ActionInfo(o.Action).Combat() {
+	d := sc.of.Units[sc.actor]
+	for _, o := range sc.of.Cards[d.Side][d.Card].Offers {
+		if sc.of.Actions[o.Action].Combat() {
 			return o.Action
 		}
 	}

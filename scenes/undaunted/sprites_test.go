@@ -24,7 +24,7 @@ func TestEverySpriteOfTheBoardExists(t *testing.T) {
 		v := viewOf(g, s)
 		b.Layout(ui.Size{}, s)
 		v.Camera.Unit = [3]float64{24, 58, 140}[n%3]
-		v.Hover = n % s.Scenario().Tiles()
+		v.Hover = n % len(s.Scenario().Tiles)
 		v.Sight, v.Reach, v.Names = n%5 == 0, n%7 == 0, n%2 == 0
 		v.Odds = func(rules.Action) (p float64, atMost, ok bool) { return 0.5, false, true }
 		v.Preview = n%11 == 0

@@ -13,7 +13,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v table.View) ui.R
 	star, name := f.Px(20), f.Bold(ui.S)
 	x := bar.Right() - f.Px(12)
 	for _, side := range [2]rules.Side{me(v).Other(), me(v)} {
-		has, need := state(v).Progress(side), b.sc.Victory(side).Need
+		has, need := state(v).Progress(side), int(b.sc.Victory[side].Need)
 		right, step := x, min(star, f.Px(110)/float64(max(1, need)))
 		x -= step*float64(need-1) + star
 		for i := range need {
@@ -31,7 +31,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v table.View) ui.R
 		mark := f.Px(18)
 		x -= mark + f.Px(5)
 		f.Mark(ui.Rect{X: x, Y: bar.Center().Y - mark/2, W: mark, H: mark}.Snap(), sideWords[side], side)
-		goal := b.sc.Victory(side).Goal
+		goal := b.sc.Victory[side].Kind
 		tip := f.Say("undaunted.flank."+goalKeys[goal]+"-tip", word("Side", b.game.SideTitles()[side]), num("N", need), num("Has", has))
 		f.Tip("standing/"+sideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, tip+"  "+goalClauses[goal])
 		x -= f.Px(18)

@@ -23,7 +23,7 @@ var desertTints = map[string]ui.Ink{
 func surveyOf(g *game.Game, s *game.State) *hall.Survey {
 	b, sc := New(g), s.Scenario()
 	out := survey.Of(g, s, b, func(word string) int {
-		for t := range sc.Tiles() {
+		for t := range len(sc.Tiles) {
 			if strings.EqualFold(sc.Tile(t).ID, word) {
 				return t
 			}
@@ -48,12 +48,12 @@ type sheet struct{ survey.Sketch }
 // where a tile lies.
 func sketched(l *ui.List, size ui.Size, sc *game.Scenario, at func(t int) ui.Rect) {
 	l.Fill(ui.Rect{W: size.W, H: size.H}, survey.Paper)
-	for t := range sc.Tiles() {
+	for t := range len(sc.Tiles) {
 		box := at(t)
 		k := sheet{survey.Sketch{L: l, Unit: box.W}}
 		l.Clip(box)
 		l.Round(box.Inset(box.W*0.022), box.W*0.1, desertTints[sc.Tile(t).Terrain])
-		k.desert(box.Center(), t*7+len(sc.ID()), sc.Tile(t).Terrain)
+		k.desert(box.Center(), t*7+len(sc.ID), sc.Tile(t).Terrain)
 		l.Unclip()
 		l.Dashed(box, 8, 5, 1.4, survey.Pencil)
 	}

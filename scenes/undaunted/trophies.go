@@ -20,19 +20,19 @@ type trophy struct {
 // trophiesOf lists those of a side.
 func trophiesOf(s *game.State, side rules.Side) (out []trophy) {
 	sc := s.Scenario()
-	for u := range sc.Soldiers().All {
-		m, d := s.Soldier(u), sc.Unit(u)
+	for u := range game.Set(sc.SoldiersIn).All {
+		m, d := s.Soldier(u), sc.Units[u]
 		if m.Eliminated && d.Side != side || m.Escaped && d.Side == side {
 			out = append(out, trophy{"counter-" + d.ID, d.Name, m.Escaped})
 		}
 	}
 	for v := range (s.Destroyed(side) | s.DroveOff(side)).All {
-		d := sc.Vehicle(v)
+		d := sc.Vehicles[v]
 		out = append(out, trophy{"counter-" + d.ID, d.Name, s.DroveOff(side).Has(v)})
 	}
 	if side == rules.First {
-		for t := range (sc.Structures() &^ s.Standing()).All {
-			d := sc.Structure(sc.Tile(t).Structure)
+		for t := range (game.Set(sc.Structures) &^ s.Standing()).All {
+			d := sc.Buildings[sc.Tile(t).Structure]
 			out = append(out, trophy{"structure-" + d.ID, d.Name, false})
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -21,7 +22,7 @@ func (b *Board) wounds(dst *ui.List, v table.View, sc *scene) {
 	if v.Preview || v.Bare || v.Page > 0 {
 		return
 	}
-	var here [game.MaxTiles]int
+	var here [scenario.MaxTiles]int
 	for _, e := range b.sinceTurn(v.Since) {
 		u, zone, ok := game.Wound(e)
 		if !ok {

@@ -1,4 +1,4 @@
-package undaunted
+package scenario
 
 import (
 	"sandtable/rules/strict"
@@ -11,7 +11,7 @@ type Priorities struct {
 	// Lists are the rules of each soldier, by its number and by the kind of its
 	// side's condition, in the order of goalIDs: indexes of Rules, the first that applies
 	// first (UNA-17.8).
-	Lists [MaxSoldiers][goals][]int
+	Lists [MaxSoldiers][Goals][]int
 
 	MaxTurnBolster int          `toml:"max_turn_bolster,required"`
 	BidWeight      float64      `toml:"bid_weight,required"` // UNA-17.5
@@ -40,21 +40,12 @@ type TargetValues struct {
 	MissingBelowThree float64 `toml:"per_missing_card_below_three,required"`
 }
 
-// Priorities is where a computer player starts from.
-func (g *Game) Priorities() (*Priorities, error) {
-	t, _, err := g.Load()
-	if err != nil {
-		return nil, err
-	}
-	return t.bot, nil
-}
-
-func readPriorities(t *tables, file string, data []byte) error {
+func readPriorities(t *Tables, file string, data []byte) error {
 	var raw struct {
 		Priorities
 		lists []struct {
 			unit  uint8 `toml:"unit,required" ref:"soldier"`
-			goal  goal  `toml:"goal,required" ref:"kind of victory"`
+			goal  Goal  `toml:"goal,required" ref:"kind of victory"`
 			rules []int `toml:"rules,required" ref:"rule"`
 		} `toml:"list,required"`
 	}
@@ -64,14 +55,14 @@ func readPriorities(t *tables, file string, data []byte) error {
 	}
 	x, p := strict.Faults{Doc: d}, &raw.Priorities
 	for i, l := range raw.lists {
-		x.Need(p.Lists[l.unit][l.goal] == nil, strict.At("list", i), "%s has a list for %s already", t.units[l.unit].ID, goalIDs[l.goal])
+		x.Need(p.Lists[l.unit][l.goal] == nil, strict.At("list", i), "%s has a list for %s already", t.Units[l.unit].ID, GoalIDs[l.goal])
 		p.Lists[l.unit][l.goal] = l.rules
 	}
-	for u := range t.units {
+	for u := range t.Units {
 		for k, list := range p.Lists[u] {
-			x.Need(len(list) > 0, strict.At("list"), "%s has no list for %s", t.units[u].ID, goalIDs[k])
+			x.Need(len(list) > 0, strict.At("list"), "%s has no list for %s", t.Units[u].ID, GoalIDs[k])
 		}
 	}
-	t.bot = p
+	t.Bot = p
 	return x.Err()
 }

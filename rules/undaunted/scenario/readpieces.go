@@ -1,4 +1,4 @@
-package undaunted
+package scenario
 
 import (
 	"slices"
@@ -7,7 +7,7 @@ import (
 	"sandtable/rules/strict"
 )
 
-func readUnits(t *tables, file string, data []byte) error {
+func readUnits(t *Tables, file string, data []byte) error {
 	var raw struct {
 		units []Unit `toml:"unit,required" ids:"soldier" len:"..16"`
 	}
@@ -16,25 +16,25 @@ func readUnits(t *tables, file string, data []byte) error {
 		return err
 	}
 	x := strict.Faults{Doc: d}
-	t.units = raw.units
-	for i := range t.units {
-		t.units[i].Card = off
-		t.of[t.units[i].Side].Add(uint8(i))
+	t.Units = raw.units
+	for i := range t.Units {
+		t.Units[i].Card = Off
+		t.Of[t.Units[i].Side].Add(uint8(i))
 	}
-	for side, all := range t.of {
-		x.Need(all.Len() <= sideUnits, strict.At("unit"), "the side %s has %d soldiers, at most %d have room", sideIDs[side], all.Len(), sideUnits)
+	for side, all := range t.Of {
+		x.Need(all.Len() <= sideUnits, strict.At("unit"), "the side %s has %d soldiers, at most %d have room", SideIDs[side], all.Len(), sideUnits)
 	}
 	return x.Err()
 }
 
 // order holds the actions of a card or of a seat to what actions.toml says of them,
 // and puts them into its order.
-func (o *offer) order(x *strict.Faults, t *tables, at strict.Path, on place) {
+func (o *Printed) order(x *strict.Faults, t *Tables, at strict.Path, on place) {
 	for i := range o.Offers {
 		p, at := &o.Offers[i], at.Below(i)
-		info, id := &t.actions[p.Action], actionIDs[p.Action]
+		info, id := &t.Actions[p.Action], ActionIDs[p.Action]
 		has := func(key string) bool { return x.Doc.Has(at.Below(key)...) }
-		x.Need(!o.does.Has(p.Action), at.Below("action"), "%q stands twice", id)
+		x.Need(!o.Does.Has(p.Action), at.Below("action"), "%q stands twice", id)
 		x.Need(info.where == on || info.where == onBoth, at.Below("action"), "%q is no action of a %s (actions.toml)", id, placeIDs[on])
 		single, twice := info.value != noValue && info.value != inDiceTwice, info.value == inDiceTwice
 		x.Need(has("value") == single, at.Below("value"), "%s has %s", id, map[bool]string{false: "no value", true: "a value"}[single])
@@ -42,12 +42,12 @@ func (o *offer) order(x *strict.Faults, t *tables, at strict.Path, on place) {
 			"vehicle_value and structure_value belong to an action of kind %q, and to no other", valueKindIDs[inDiceTwice])
 		x.Need(!twice || p.twice+p.Blast > 0, at, "one of both must have dice")
 		p.N, p.twice = p.N+p.twice, 0
-		o.does.Add(p.Action)
+		o.Does.Add(p.Action)
 	}
 	sorting.By(o.Offers, func(a, b Offer) int { return int(a.Action) - int(b.Action) })
 }
 
-func readCards(t *tables, file string, data []byte) error {
+func readCards(t *Tables, file string, data []byte) error {
 	var raw struct {
 		cards []CardInfo `toml:"card,required" ids:"card"`
 	}
@@ -56,51 +56,51 @@ func readCards(t *tables, file string, data []byte) error {
 		return err
 	}
 	x := strict.Faults{Doc: d}
-	t.fog = [2]uint8{off, off}
+	t.Fog = [2]uint8{Off, Off}
 	for i, c := range raw.cards {
-		at, n := strict.At("card", i), len(t.cards[c.Side])
+		at, n := strict.At("card", i), len(t.Cards[c.Side])
 		if n == MaxCards {
 			x.At(at, "is one kind of card too many: a side has at most %d", MaxCards)
 			return x.Err()
 		}
 		c.order(&x, t, at.Below("actions"), onCard)
 		c.tie(&x, t, at, uint8(n))
-		t.cardAt[c.ID] = int(c.Side)<<8 | n
-		t.cards[c.Side] = append(t.cards[c.Side], c)
+		t.CardAt[c.ID] = int(c.Side)<<8 | n
+		t.Cards[c.Side] = append(t.Cards[c.Side], c)
 	}
-	for i := range t.units {
-		x.Need(t.units[i].Card != off, strict.At("card"), "no card is of the soldier %s", t.units[i].ID)
+	for i := range t.Units {
+		x.Need(t.Units[i].Card != Off, strict.At("card"), "no card is of the soldier %s", t.Units[i].ID)
 	}
-	for side, k := range t.fog {
-		x.Need(k != off, strict.At("card"), "the side %s has no fog-of-war card", sideIDs[side])
+	for side, k := range t.Fog {
+		x.Need(k != Off, strict.At("card"), "the side %s has no fog-of-war card", SideIDs[side])
 	}
 	return x.Err()
 }
 
 // tie asks of a card what its kind asks (UNA-1.1 to 1.5), and ties it to its
 // soldier.
-func (c *CardInfo) tie(x *strict.Faults, t *tables, at strict.Path, n uint8) {
-	x.Need((c.kind == combatant) == (c.unit != off), at.Below("unit"), "a combatant card, and no other, is of a soldier (UNA-1.1)")
-	x.Need((c.kind == fogOfWar) == (len(c.Offers) == 0), at.Below("actions"), "a fog-of-war card, and no other, has no action (UNA-1.5)")
+func (c *CardInfo) tie(x *strict.Faults, t *Tables, at strict.Path, n uint8) {
+	x.Need((c.Kind == Combatant) == (c.Unit != Off), at.Below("unit"), "a combatant card, and no other, is of a soldier (UNA-1.1)")
+	x.Need((c.Kind == FogOfWar) == (len(c.Offers) == 0), at.Below("actions"), "a fog-of-war card, and no other, has no action (UNA-1.5)")
 	switch {
-	case c.kind == combatant && c.unit != off:
-		b := &t.units[c.unit]
-		x.Need(b.Card == off, at.Below("unit"), "%s has a card already", b.ID)
+	case c.Kind == Combatant && c.Unit != Off:
+		b := &t.Units[c.Unit]
+		x.Need(b.Card == Off, at.Below("unit"), "%s has a card already", b.ID)
 		x.Need(b.Side == c.Side && b.Squad == c.Squad && b.copies == c.Copies, at, "side, squad and copies are not those of %s in units.toml", b.ID)
 		b.Card = int(n)
-	case c.kind == commander:
+	case c.Kind == Commander:
 		for _, p := range c.Offers {
-			ok := slices.Contains([]action{ActBolster, ActCommand, ActInspire, ActWatch, ActStrafe, ActRecon, ActConceal}, p.Action)
-			x.Need(ok, at.Below("actions"), "%s needs a counter; a commander has none (UNA-1.3)", actionIDs[p.Action])
+			ok := slices.Contains([]Action{ActBolster, ActCommand, ActInspire, ActWatch, ActStrafe, ActRecon, ActConceal}, p.Action)
+			x.Need(ok, at.Below("actions"), "%s needs a counter; a commander has none (UNA-1.3)", ActionIDs[p.Action])
 		}
-	case c.kind == fogOfWar:
-		x.Need(t.fog[c.Side] == off, at, "the side %s has two kinds of fog-of-war card", sideIDs[c.Side])
+	case c.Kind == FogOfWar:
+		x.Need(t.Fog[c.Side] == Off, at, "the side %s has two kinds of fog-of-war card", SideIDs[c.Side])
 		x.Need(c.Initiative == int(t.fogBid), at.Below("initiative"), "%d must be %d (constants.toml)", c.Initiative, t.fogBid)
-		t.fog[c.Side] = n
+		t.Fog[c.Side] = n
 	}
 }
 
-func readVehicles(t *tables, file string, data []byte) error {
+func readVehicles(t *Tables, file string, data []byte) error {
 	var raw struct {
 		vehicles []Vehicle `toml:"vehicle,required" ids:"vehicle" len:"..8"`
 	}
@@ -113,10 +113,10 @@ func readVehicles(t *tables, file string, data []byte) error {
 		v := &raw.vehicles[i]
 		for j := range v.Seats {
 			v.Seats[j].order(&x, t, strict.At("vehicle", i, "seat", j, "actions"), onSeat)
-			v.does |= v.Seats[j].does
+			v.does |= v.Seats[j].Does
 		}
 	}
-	t.vehicles = raw.vehicles
+	t.Vehicles = raw.vehicles
 	return x.Err()
 }
 
