@@ -6,9 +6,9 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -56,7 +56,7 @@ func many(n, part int) int {
 // told gives the key of a text, or of a game's own wording, or of that for a game
 // for one where there is such: missions instead of battles, or campaigns.
 func told(g rules.Game, key string) string {
-	if own := table.Own(g, key); own != key {
+	if own := board.Own(g, key); own != key {
 		return own
 	}
 	switch {
@@ -215,7 +215,7 @@ func (r *Result) growth(f *ui.Frame, g rules.Game, t *judged.Told, box ui.Rect) 
 	}
 	head, in := box.CutTop(f.Px(30))
 	c := course{game: g, points: r.turns, part: r.degrees.unit, top: r.degrees.grades[len(r.degrees.grades)-1].From}
-	key := table.Own(g, "ui.result.by-turns")
+	key := board.Own(g, "ui.result.by-turns")
 	if r.whole() {
 		key = "ui.result.by-missions"
 		c = r.chapter.growth()

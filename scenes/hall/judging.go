@@ -9,8 +9,8 @@ import (
 	"sandtable/ai/review"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -251,8 +251,8 @@ func (h *House) knows(g rules.Game) (k judged.Know) {
 	}
 	k.Took = func(steps []rules.Action) bool { return b.Took(steps[len(steps)-1]) || b.Light(steps) }
 	k.Reason = func(s rules.State, a rules.Action) rules.Phrase {
-		return b.Reason(a, table.View{Game: g, State: s, Viewer: s.Turn(), Legal: s.Legal(nil),
-			Hover: table.None, Cursor: table.None, Selected: table.None})
+		return b.Reason(a, board.View{Game: g, State: s, Viewer: s.Turn(), Legal: s.Legal(nil),
+			Hover: board.None, Cursor: board.None, Selected: board.None})
 	}
 	return k
 }

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -44,7 +45,7 @@ func (h *House) logText(f *ui.Frame, p *saves.Play) (string, error) {
 
 // boardOf is a new board of a game; of one that has none of its own the list of what may
 // be done.
-func (h *House) boardOf(g rules.Game) (table.Board, error) {
+func (h *House) boardOf(g rules.Game) (board.Board, error) {
 	if make := h.room(g).Board; make != nil {
 		return make()
 	}
@@ -74,7 +75,7 @@ func (h *House) logHead(f *ui.Frame, p *saves.Play) []string {
 func outcome(f *ui.Frame, p *saves.Play) []string {
 	g, now := p.Match.Game(), p.Match.Now()
 	if now.Turn() != rules.Over {
-		turn := f.Say(table.Own(g, "ui.table.turn"), num("N", max(1, g.TurnNumber(now))))
+		turn := f.Say(board.Own(g, "ui.table.turn"), num("N", max(1, g.TurnNumber(now))))
 		return []string{joined(f.Say("ui.scenarios.running"), turn, standing(f, g, p.Header.Scenario, now))}
 	}
 	turns := f.Say(told(g, "ui.result.turns"), num("N", g.TurnNumber(now)))

@@ -3,8 +3,8 @@ package hall
 import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/book"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -12,7 +12,7 @@ import (
 // there is nothing of.
 type Room struct {
 	Box   Box
-	Board func() (table.Board, error) // a new one
+	Board func() (board.Board, error) // a new one
 	// Facts says what there is to say of a position besides its map.
 	Facts func(s rules.State) Facts
 	// Survey shows a position as a survey sheet, before a battle; nil where there are no
@@ -69,7 +69,7 @@ func Brief(g rules.Game, clause, key string, args ...rules.Arg) Note {
 // Specials are special rules that stand as clauses in the rule book of a game.
 func Specials(g rules.Game, clauses []string) (out []Special) {
 	for _, name := range clauses {
-		out = append(out, Special{Clause: name, Text: table.Clause(g, name)})
+		out = append(out, Special{Clause: name, Text: board.Clause(g, name)})
 	}
 	return out
 }

@@ -9,18 +9,18 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // Workshop is the table on which a battle of one's own is made: one frame for all games,
 // each of which brings its kit, its form and its check (rules.Draft), and its board
-// (table.Bench).
+// (board.Bench).
 type Workshop struct {
 	h     *House
 	game  rules.Game
-	board table.Bench
+	board board.Bench
 	draft rules.Draft
 
 	// past are the texts of the battle, step by step; at is which of them it is now.
@@ -51,7 +51,7 @@ type Workshop struct {
 	focus                 string
 
 	camera lens
-	seen   table.View // as the board was last drawn
+	seen   board.View // as the board was last drawn
 	column ui.Rect    // of the palette
 	coords bool
 	sight  bool
@@ -172,7 +172,7 @@ func (h *House) workshop(g rules.Game) (*Workshop, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Workshop{h: h, game: g, board: b.(table.Bench), heights: map[string]*float64{}}, nil
+	return &Workshop{h: h, game: g, board: b.(board.Bench), heights: map[string]*float64{}}, nil
 }
 
 // Makes says whether battles of a game can be made here.
@@ -184,7 +184,7 @@ func (h *House) makes(g rules.Game) bool {
 	if err != nil {
 		return false
 	}
-	_, ok := b.(table.Bench)
+	_, ok := b.(board.Bench)
 	return ok
 }
 

@@ -8,8 +8,8 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -44,23 +44,23 @@ type foresight struct {
 const around = 0.7
 
 // view is what the board is drawn from in a room.
-func (s *Workshop) view(f *ui.Frame, room ui.Rect) table.View {
+func (s *Workshop) view(f *ui.Frame, room ui.Rect) board.View {
 	state := s.draft.State()
 	s.board.Layout(room.Size(), state)
 	p := s.h.prefs
-	v := table.View{Game: s.game, State: state, Viewer: rules.Chance, Lang: f.Look.Lang, Coats: f.Look.Coats, Text: f.Look.TextScale, Dark: f.Theme().Dark,
-		Plain: p.Plain, Names: true, Bounds: room, Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Figure: true, Ends: true}
-	v.Camera = table.Camera{Unit: 1}
+	v := board.View{Game: s.game, State: state, Viewer: rules.Chance, Lang: f.Look.Lang, Coats: f.Look.Coats, Text: f.Look.TextScale, Dark: f.Theme().Dark,
+		Plain: p.Plain, Names: true, Bounds: room, Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Figure: true, Ends: true}
+	v.Camera = board.Camera{Unit: 1}
 	world := s.extent(v)
 	unit := min(room.W/(world.W+around), room.H/(world.H+around)) * max(1, s.camera.zoom)
 	mid := room.Center().Add(s.camera.by)
-	v.Camera = table.Camera{Unit: unit, At: ui.Point{X: mid.X - (world.X+world.W/2)*unit, Y: mid.Y - (world.Y+world.H/2)*unit}}
+	v.Camera = board.Camera{Unit: unit, At: ui.Point{X: mid.X - (world.X+world.W/2)*unit, Y: mid.Y - (world.Y+world.H/2)*unit}}
 	v.Settled = unit
 	return v
 }
 
 // extent is the board with all cells, in its own units.
-func (s *Workshop) extent(v table.View) ui.Rect {
+func (s *Workshop) extent(v board.View) ui.Rect {
 	w := s.board.World()
 	x0, y0, x1, y1 := 0.0, 0.0, w.W, w.H
 	for _, c := range s.draft.Cells(false) {
@@ -116,9 +116,9 @@ func (s *Workshop) Draft() rules.Draft { return s.draft }
 
 // vacant marks the cells on which nothing lies yet but something can, beyond the board: the
 // free places of a grid of tiles.
-func (s *Workshop) vacant(f *ui.Frame, v table.View) {
+func (s *Workshop) vacant(f *ui.Frame, v board.View) {
 	for _, c := range s.draft.Cells(false) {
-		if s.board.Named(c, v) != table.None || len(s.draft.Holds(c)) > 0 {
+		if s.board.Named(c, v) != board.None || len(s.draft.Holds(c)) > 0 {
 			continue
 		}
 		box := bounds(s.board.Outline(c, v))
@@ -170,7 +170,7 @@ func dashes(l *ui.List, list []ui.Point, w float64, ink ui.Ink) {
 }
 
 // marks draws what lies over the board: what is chosen, faults, the brush before it is laid.
-func (s *Workshop) marks(f *ui.Frame, v table.View) {
+func (s *Workshop) marks(f *ui.Frame, v board.View) {
 	th := f.Theme()
 	for _, x := range s.found {
 		if x.Cell != "" && x.Fault {
@@ -196,7 +196,7 @@ func (s *Workshop) marks(f *ui.Frame, v table.View) {
 }
 
 // axis is the line or the point that is mirrored about.
-func (s *Workshop) axis(f *ui.Frame, v table.View) {
+func (s *Workshop) axis(f *ui.Frame, v board.View) {
 	if s.mirror == alone {
 		return
 	}
@@ -219,7 +219,7 @@ func (s *Workshop) pointed() string {
 }
 
 // ghost shows what a click would do on a cell, before it is done.
-func (s *Workshop) ghost(f *ui.Frame, v table.View, cell string) {
+func (s *Workshop) ghost(f *ui.Frame, v board.View, cell string) {
 	list := s.board.Outline(cell, v)
 	if len(list) == 0 {
 		return
@@ -325,7 +325,7 @@ func (s *Workshop) worded(b rules.Brush) rules.Brush {
 }
 
 // refusal says beside a cell why something was not done.
-func (s *Workshop) refusal(f *ui.Frame, v table.View) {
+func (s *Workshop) refusal(f *ui.Frame, v board.View) {
 	if s.h.Now().After(s.says.until) {
 		s.says = refused{}
 		return
@@ -345,7 +345,7 @@ func (s *Workshop) plate(f *ui.Frame, room ui.Rect, text string) {
 }
 
 // point does what the pointer and the cursor do on the board.
-func (s *Workshop) point(f *ui.Frame, room ui.Rect, v table.View) {
+func (s *Workshop) point(f *ui.Frame, room ui.Rect, v board.View) {
 	inside := f.Over(room) && s.open == ""
 	s.hover = ""
 	if inside {
@@ -403,7 +403,7 @@ func (s *Workshop) look(f *ui.Frame, room ui.Rect, inside bool) {
 }
 
 // arrowKeys moves the cursor, and lets Enter do what a click does.
-func (s *Workshop) arrowKeys(f *ui.Frame, v table.View) {
+func (s *Workshop) arrowKeys(f *ui.Frame, v board.View) {
 	f.First("board")
 	f.Focusable("board", v.Bounds, true)
 	if f.Focused() != "board" || s.open != "" {
@@ -411,8 +411,8 @@ func (s *Workshop) arrowKeys(f *ui.Frame, v table.View) {
 	}
 	for _, k := range [...]struct {
 		key ui.Key
-		way table.Way
-	}{{ui.KeyUp, table.Up}, {ui.KeyDown, table.Down}, {ui.KeyLeft, table.Left}, {ui.KeyRight, table.Right}} {
+		way board.Way
+	}{{ui.KeyUp, board.Up}, {ui.KeyDown, board.Down}, {ui.KeyLeft, board.Left}, {ui.KeyRight, board.Right}} {
 		if !f.In.Take(k.key) {
 			continue
 		}
@@ -468,7 +468,7 @@ func (s *Workshop) begin(f *ui.Frame, cell string) {
 const pace = 5
 
 // along follows a drag from where it was last.
-func (s *Workshop) along(f *ui.Frame, v table.View) {
+func (s *Workshop) along(f *ui.Frame, v board.View) {
 	from, way := s.stroke.at, f.In.At.Sub(s.stroke.at)
 	n := max(1, int(f.In.At.Dist(from)/pace))
 	for k := 1; k <= n; k++ {

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -134,9 +134,9 @@ func (s *Workshop) waysHigh(f *ui.Frame, p *rules.Piece) float64 {
 }
 
 // plain is the view that swatches are drawn from.
-func (s *Workshop) plain(f *ui.Frame) table.View {
-	return table.View{Game: s.game, State: s.draft.State(), Viewer: rules.Chance, Lang: f.Look.Lang, Coats: f.Look.Coats, Text: f.Look.TextScale, Dark: f.Theme().Dark,
-		Plain: s.h.prefs.Plain, Camera: table.Camera{Unit: 64}, Settled: 64, Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Figure: true}
+func (s *Workshop) plain(f *ui.Frame) board.View {
+	return board.View{Game: s.game, State: s.draft.State(), Viewer: rules.Chance, Lang: f.Look.Lang, Coats: f.Look.Coats, Text: f.Look.TextScale, Dark: f.Theme().Dark,
+		Plain: s.h.prefs.Plain, Camera: board.Camera{Unit: 64}, Settled: 64, Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Figure: true}
 }
 
 // brushWays is what can be chosen of the brush: its direction, how many, in which way it

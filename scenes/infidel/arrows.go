@@ -4,8 +4,8 @@ import (
 	"math"
 
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -33,7 +33,7 @@ var (
 )
 
 // marchArrow is the way of a side.
-func marchArrow(v *table.View, c *counter) arrow {
+func marchArrow(v *board.View, c *counter) arrow {
 	return arrow{head: sideWords[c.Side], ink: coat(v.Coats, c.Side).Core}
 }
 
@@ -88,7 +88,7 @@ func (a arrow) stroke(l *ui.List, from, to ui.Point, k float64) {
 
 // short is a point on the way from a hex to another, so many units of the drawing
 // before its middle.
-func short(c table.Camera, from, to int, units float64) ui.Point {
+func short(c board.Camera, from, to int, units float64) ui.Point {
 	a, b := center(c, from), center(c, to)
 	way := b.Sub(a)
 	long := math.Hypot(way.X, way.Y)
@@ -100,7 +100,7 @@ func short(c table.Camera, from, to int, units float64) ui.Point {
 
 // between draws an arrow from a counter to another; where they stand side by side
 // it lies over both, to be seen at all.
-func (a arrow) between(l *ui.List, c table.Camera, from, to int) {
+func (a arrow) between(l *ui.List, c board.Camera, from, to int) {
 	start, end := 30.0, 42.0
 	if game.Distance(from, to) == 1 {
 		start, end = 12, 32
@@ -109,12 +109,12 @@ func (a arrow) between(l *ui.List, c table.Camera, from, to int) {
 }
 
 // onto draws an arrow from the edge of a counter into an empty hex.
-func (a arrow) onto(l *ui.List, c table.Camera, from, to int) {
+func (a arrow) onto(l *ui.List, c board.Camera, from, to int) {
 	a.along(l, c.Unit, short(c, to, from, 30), short(c, from, to, -14))
 }
 
 // ride is the hexes of a Charge and the enemy at its end.
-func (b *Board) ride(c *counter, route int16, target int, points []ui.Point, cam table.Camera) []ui.Point {
+func (b *Board) ride(c *counter, route int16, target int, points []ui.Point, cam board.Camera) []ui.Point {
 	hexes, _ := b.sc.Route(c.Hex, route)
 	at := c.Hex
 	points = append(points, center(cam, at))

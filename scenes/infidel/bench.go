@@ -6,18 +6,18 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-var _ table.Bench = (*Board)(nil)
+var _ board.Bench = (*Board)(nil)
 
 // Cell is the hex under a point of the screen, or the hexside that is nearest to it.
-func (b *Board) Cell(at ui.Point, edges bool, v table.View) string {
+func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 	b.note(state(v))
 	h := b.hexUnder(v.Camera, at)
-	if h == table.None {
+	if h == board.None {
 		return ""
 	}
 	if !edges {
@@ -61,7 +61,7 @@ func (b *Board) side(cell string) (h, d int, ok bool) {
 }
 
 // Outline is the corners of a hex from the east clockwise, or the two ends of a hexside.
-func (b *Board) Outline(cell string, v table.View) []ui.Point {
+func (b *Board) Outline(cell string, v board.View) []ui.Point {
 	b.note(state(v))
 	if h, d, ok := b.side(cell); ok { // the side to the north lies between the corners to the north-west and north-east
 		return []ui.Point{cornerOf(v.Camera, h, (d+4)%game.Directions, 0.5), cornerOf(v.Camera, h, (d+5)%game.Directions, 0.5)}
@@ -79,7 +79,7 @@ func (b *Board) Outline(cell string, v table.View) []ui.Point {
 
 // Next is the cell next to one. Along hexsides left and right go around the upper sides
 // of a hex and on to the next column.
-func (b *Board) Next(cell string, way table.Way, v table.View) string {
+func (b *Board) Next(cell string, way board.Way, v board.View) string {
 	b.note(state(v))
 	sc := b.sceneNow()
 	if h, d, ok := b.side(cell); ok {
@@ -89,14 +89,14 @@ func (b *Board) Next(cell string, way table.Way, v table.View) string {
 	if !ok || !b.sc.Contains(h) {
 		return ""
 	}
-	if n := stepHex(sc, h, way); n != table.None {
+	if n := stepHex(sc, h, way); n != board.None {
 		return game.HexName(n)
 	}
 	return ""
 }
 
-func (b *Board) nextSide(sc *scene, h, d int, way table.Way) string {
-	step := map[table.Way]int{table.Left: -1, table.Right: 1}[way]
+func (b *Board) nextSide(sc *scene, h, d int, way board.Way) string {
+	step := map[board.Way]int{board.Left: -1, board.Right: 1}[way]
 	if step == 0 {
 		h = stepHex(sc, h, way)
 	}
@@ -104,7 +104,7 @@ func (b *Board) nextSide(sc *scene, h, d int, way table.Way) string {
 		if d += step; d < 0 || d >= game.Directions/2 {
 			h, d = stepHex(sc, h, way), (d+game.Directions/2)%(game.Directions/2)
 		}
-		if h == table.None {
+		if h == board.None {
 			return ""
 		}
 		if n := b.sc.StepTo(h, d); n != game.NoHex {
@@ -124,11 +124,11 @@ type swatch struct {
 	box  ui.Rect
 	unit float64 // the width of a hex
 	over bool    // over a cell of the board
-	v    table.View
+	v    board.View
 }
 
 // Swatch draws what a brush lays.
-func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v table.View) {
+func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	b.note(state(v))
 	s := swatch{b, l, box, min(box.W, box.H), faint > 0, v}
 	from := len(l.Cmds)

@@ -4,13 +4,13 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Strikes is who attacks a unit when its attack is resolved.
-func (b *Board) Strikes(e rules.Event, v table.View) (by []int, at int) {
+func (b *Board) Strikes(e rules.Event, v board.View) (by []int, at int) {
 	if e.Kind != game.EventResolves {
-		return nil, table.None
+		return nil, board.None
 	}
 	s, target := state(v), part(e, lexicon.Whom)
 	b.note(s)
@@ -29,15 +29,15 @@ func (b *Board) Strikes(e rules.Event, v table.View) (by []int, at int) {
 }
 
 // Falls is a unit that is eliminated, or a leader who is killed.
-func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
+func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
 	sc, u, l := b.read(v), part(e, lexicon.Who), part(e, lexicon.Lord)
 	switch name := e.Kind; {
 	case name == game.EventEliminated && u < len(sc.units) && sc.units[u].onMap():
-		return table.Fall{Place: sc.units[u].Hex, Pic: pic(sc.units[u].figure), Unit: v.Camera.Unit}, true
+		return board.Fall{Place: sc.units[u].Hex, Pic: pic(sc.units[u].figure), Unit: v.Camera.Unit}, true
 	case name == game.EventKilled && b.leaderHex(l) >= 0:
-		return table.Fall{Place: b.leaderHex(l), Pic: pic("leader-" + sc.lords[l].sprite()), Unit: v.Camera.Unit, Part: true}, true
+		return board.Fall{Place: b.leaderHex(l), Pic: pic("leader-" + sc.lords[l].sprite()), Unit: v.Camera.Unit, Part: true}, true
 	}
-	return table.Fall{}, false
+	return board.Fall{}, false
 }
 
 // Tracks is the flight points of both armies.

@@ -7,8 +7,8 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -24,7 +24,7 @@ var (
 
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
-	table.Plain
+	board.Plain
 	game *game.Game
 	sc   *game.Scenario
 	now  *game.State // the position drawn last
@@ -45,14 +45,14 @@ type Board struct {
 }
 
 // Traits are what lasts of it.
-func (b *Board) Traits() table.Traits {
-	return table.Traits{Strip: true, Mini: true, Standing: true, Reckons: true, Forecast: true, Digits: true, DieShape: 54.0 / 62, WorkWidth: [2]float64{340, 218}}
+func (b *Board) Traits() board.Traits {
+	return board.Traits{Strip: true, Mini: true, Standing: true, Reckons: true, Forecast: true, Digits: true, DieShape: 54.0 / 62, WorkWidth: [2]float64{340, 218}}
 }
 
 // New makes the board of a game.
 func New(g *game.Game) *Board { return &Board{game: g} }
 
-func state(v table.View) *game.State { return v.State.(*game.State) }
+func state(v board.View) *game.State { return v.State.(*game.State) }
 
 // Layout notes the battle; hexes are where they are.
 func (b *Board) Layout(_ ui.Size, s rules.State) { b.note(s.(*game.State)) }
@@ -64,7 +64,7 @@ func (b *Board) note(s *game.State) { b.sc, b.now = s.Scenario(), s }
 func (b *Board) World() ui.Size { return extent(b.sc) }
 
 // Draw paints the field and all that stands on it.
-func (b *Board) Draw(dst *ui.List, v table.View) {
+func (b *Board) Draw(dst *ui.List, v board.View) {
 	b.note(state(v))
 	sc := b.read(v)
 	b.ground(dst, v)
@@ -79,7 +79,7 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 }
 
 // DrawStanding draws who stands on the field, without the field: on a sketch of it.
-func (b *Board) DrawStanding(dst *ui.List, v table.View) {
+func (b *Board) DrawStanding(dst *ui.List, v board.View) {
 	b.note(state(v))
 	b.pieces(dst, v, b.read(v))
 }

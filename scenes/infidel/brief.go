@@ -5,16 +5,16 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Goals is how the battle is won and how both armies stand: flight points against
 // Flight Levels with what a Defeat Test would do now, or points (INF-21, 23.6).
-func (b *Board) Goals(v table.View) table.Note {
+func (b *Board) Goals(v board.View) board.Note {
 	s, sc := state(v), state(v).Scenario()
-	n := table.Note{Place: table.None, Title: texts.In(v.Lang, sc.Title())}
-	line := func(clause, key string, args ...rules.Arg) *table.Line {
-		n.Lines = append(n.Lines, table.Line{Text: b.said.Say(v.Lang, rules.Phrase{Key: "infidel.brief." + key, Args: args}), Clause: clause})
+	n := board.Note{Place: board.None, Title: texts.In(v.Lang, sc.Title())}
+	line := func(clause, key string, args ...rules.Arg) *board.Line {
+		n.Lines = append(n.Lines, board.Line{Text: b.said.Say(v.Lang, rules.Phrase{Key: "infidel.brief." + key, Args: args}), Clause: clause})
 		return &n.Lines[len(n.Lines)-1]
 	}
 	me := max(v.Viewer, rules.First)
@@ -46,9 +46,9 @@ func (b *Board) Goals(v table.View) table.Note {
 }
 
 // Rules are the rules that the battle has of its own, in full.
-func (b *Board) Rules(v table.View) (out []table.Line) {
+func (b *Board) Rules(v board.View) (out []board.Line) {
 	for _, name := range state(v).Scenario().SpecialClauses() {
-		out = append(out, table.Line{Text: texts.In(v.Lang, ruleName(name)) + ". " + table.ClauseIn(b.game, v.Lang, name), Clause: name})
+		out = append(out, board.Line{Text: texts.In(v.Lang, ruleName(name)) + ". " + board.ClauseIn(b.game, v.Lang, name), Clause: name})
 	}
 	return out
 }

@@ -10,7 +10,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -39,7 +39,7 @@ func TestBriefsAndQuickCardsAreWordedAndNameTheirClauses(t *testing.T) {
 		b := New(g)
 		b.Layout(ui.Size{}, st)
 		for _, lang := range []string{"en", "fr"} {
-			v := table.View{Game: g, State: st, Viewer: rules.First, Lang: lang}
+			v := board.View{Game: g, State: st, Viewer: rules.First, Lang: lang}
 			for _, l := range slices.Concat(b.Goals(v).Lines, b.Rules(v)) {
 				hold(info.ID, l.Text, l.Clause)
 			}
@@ -94,7 +94,7 @@ func TestINF_21_7_GoalsTellHowNearAnArmyIsToBreaking(t *testing.T) {
 			t.Fatal(c.board, err)
 		}
 		var got []string
-		for _, l := range New(g).Goals(table.View{Game: g, State: st, Viewer: rules.First, Lang: "en"}).Lines {
+		for _, l := range New(g).Goals(board.View{Game: g, State: st, Viewer: rules.First, Lang: "en"}).Lines {
 			got = append(got, l.Text)
 		}
 		if len(got) < len(c.want) || !slices.Equal(got[:len(c.want)], c.want) {
@@ -111,7 +111,7 @@ func TestINF_17_1_QuickCardsShowTheTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	q := quick{b: New(g), v: table.View{Game: g, State: st, Lang: "en"}, sc: st.(*game.State).Scenario()}
+	q := quick{b: New(g), v: board.View{Game: g, State: st, Lang: "en"}, sc: st.(*game.State).Scenario()}
 	shock := q.results([]string{"shock-normal", "shock-disordered", "charge-normal", "charge-disordered"}, func(column, total int) game.Effects {
 		return q.sc.ShockResult(column > 1, column%2 == 1, total)
 	})

@@ -5,8 +5,8 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 )
 
 // Took says whether an action only takes a unit up (INF-5.2).
@@ -14,7 +14,7 @@ func (b *Board) Took(a rules.Action) bool { return a.Verb == game.VerbUse }
 
 // Chosen is what is asked while who acts is chosen, and not yet at whom or where
 // to.
-func (b *Board) Chosen(v table.View) rules.Phrase {
+func (b *Board) Chosen(v board.View) rules.Phrase {
 	w := ways{s: state(v), sc: b.read(v)}
 	for _, a := range v.Legal {
 		p, ok := w.pairOf(a)
@@ -35,7 +35,7 @@ func (b *Board) Chosen(v table.View) rules.Phrase {
 // Goes words a click that leads through several hexes: what the way costs, what is
 // left then, and how often somebody may react on it (INF-8.2, 11.14); and one that
 // goes on with the next unit.
-func (b *Board) Goes(x table.Spot, v table.View) rules.Phrase {
+func (b *Board) Goes(x board.Spot, v board.View) rules.Phrase {
 	s := state(v)
 	u, _ := s.InHand()
 	if u < 0 || len(x.Then) == 0 {
@@ -64,7 +64,7 @@ func (b *Board) Goes(x table.Spot, v table.View) rules.Phrase {
 
 // Listed names an action of a list by what it has of its own: of fire the facing, of
 // attacks the way, and who attacks or is attacked where that is not one and the same.
-func (b *Board) Listed(list []rules.Action, a rules.Action, v table.View) rules.Phrase {
+func (b *Board) Listed(list []rules.Action, a rules.Action, v board.View) rules.Phrase {
 	sc := b.read(v)
 	w := ways{sc: sc}
 	one := func(of func(a rules.Action) int16) bool {
@@ -105,10 +105,10 @@ func (b *Board) Listed(list []rules.Action, a rules.Action, v table.View) rules.
 type wish struct {
 	s    *game.State
 	sc   *scene
-	v    table.View
+	v    board.View
 	hex  int
-	unit int // there, table.None for none
-	lord int // the leader who is pointed at, table.None for none
+	unit int // there, board.None for none
+	lord int // the leader who is pointed at, board.None for none
 }
 
 // all is what the click may want, the likeliest first.
@@ -251,17 +251,17 @@ func (w *wish) attack() []rules.Action {
 	return out
 }
 
-// chosen is the unit that was chosen, table.None for none.
+// chosen is the unit that was chosen, board.None for none.
 func (w *wish) chosen() int {
 	if h := hexOf(w.v.Selected); h >= 0 {
 		return w.sc.at[h].unit
 	}
-	return table.None
+	return board.None
 }
 
 // nearest is the unit of a sort nearest to a hex.
 func (w *wish) nearest(h int, of func(c *counter) bool) int {
-	best, at := 999, table.None
+	best, at := 999, board.None
 	for u := range w.sc.units {
 		c := &w.sc.units[u]
 		if !c.onMap() || c.Hex == h || !of(c) {

@@ -8,7 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -33,7 +33,7 @@ func TestListedChoicesDiffer(t *testing.T) {
 	fought(t, 1500, func(g *game.Game, s *game.State) {
 		b.Layout(ui.Size{}, s)
 		v := viewOf(g, s, 44)
-		views := []table.View{v}
+		views := []board.View{v}
 		for _, x := range b.Spots(nil, v) {
 			if x.Pick {
 				w := v
@@ -84,7 +84,7 @@ func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
 		b.Layout(ui.Size{}, s)
 		v := viewOf(g, s, 44)
 		h := b.read(v).turns()
-		if h == table.None || len(v.Legal) == 0 {
+		if h == board.None || len(v.Legal) == 0 {
 			return
 		}
 		spots := b.Spots(nil, v)
@@ -109,11 +109,11 @@ func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
 				}
 			}
 		}
-		e, w := b.Step(h, table.Right), b.Step(h, table.Left)
-		if e != ofFacings || w != ofFacings+3 || b.Step(e, table.DownRight) != ofFacings+1 || b.Step(w, table.UpLeft) != ofFacings+4 {
+		e, w := b.Step(h, board.Right), b.Step(h, board.Left)
+		if e != ofFacings || w != ofFacings+3 || b.Step(e, board.DownRight) != ofFacings+1 || b.Step(w, board.UpLeft) != ofFacings+4 {
 			t.Fatalf("from %s the keys lead to %d and %d", game.HexName(h), e, w)
 		}
-		if n := b.Step(e, table.Right); n != table.None && game.Row(n) != game.Row(h) {
+		if n := b.Step(e, board.Right); n != board.None && game.Row(n) != game.Row(h) {
 			t.Fatalf("beyond the corner lies %s", game.HexName(n))
 		}
 	})
@@ -126,13 +126,13 @@ func TestINF_3_10_ACornerIsClickedOrSteppedTo(t *testing.T) {
 func TestTheKeysWalkOverTheField(t *testing.T) {
 	b, s := onBoard(t, "scenario wells")
 	b.Draw(new(ui.List), viewOf(b.game, s, 44))
-	for way, want := range map[table.Way]string{table.Up: "1004", table.Down: "1006", table.UpRight: "1104", table.DownRight: "1105", table.DownLeft: "0905",
-		table.UpLeft: "0904", table.Left: "0905", table.Right: "1105"} {
+	for way, want := range map[board.Way]string{board.Up: "1004", board.Down: "1006", board.UpRight: "1104", board.DownRight: "1105", board.DownLeft: "0905",
+		board.UpLeft: "0904", board.Left: "0905", board.Right: "1105"} {
 		if got := b.Step(hexNamed(t, "1005"), way); got != hexNamed(t, want) {
 			t.Errorf("way %d leads to %s, not %s", way, game.HexName(got), want)
 		}
 	}
-	if got := b.Step(hexNamed(t, "0101"), table.Left); got != table.None {
+	if got := b.Step(hexNamed(t, "0101"), board.Left); got != board.None {
 		t.Errorf("left of the map lies %d", got)
 	}
 }

@@ -5,8 +5,8 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -54,19 +54,19 @@ func withSign(n int) string {
 type painter struct {
 	*ui.List
 	b    *Board
-	v    *table.View
+	v    *board.View
 	sc   *scene
 	unit float64
 	lod  level
 }
 
-func (b *Board) painter(dst *ui.List, v *table.View, sc *scene) painter {
+func (b *Board) painter(dst *ui.List, v *board.View, sc *scene) painter {
 	return painter{dst, b, v, sc, v.Camera.Unit, levelOf(v.Camera.Unit)}
 }
 
 // pieces draws units, leaders and Standards, from the top down: what stands lower
 // covers what stands higher.
-func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 	if v.Bare {
 		return
 	}
@@ -103,7 +103,7 @@ const (
 // status draws what lies above all counters and their rims: leaders and Standards with
 // units, who is Disordered, what units have done, the numbers of attacks. What moves
 // comes last.
-func (b *Board) status(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) status(dst *ui.List, v board.View, sc *scene) {
 	if v.Bare || v.Preview {
 		return
 	}
@@ -338,7 +338,7 @@ func (p *painter) pins(c *counter, w crew, f func(slot, lord int)) (used [len(sl
 	if w.sign >= 0 {
 		used[upperSlot] = true
 		if !p.onItsWay(piece{standardPiece, int(w.sign)}) {
-			f(upperSlot, table.None)
+			f(upperSlot, board.None)
 		}
 	}
 	for i, l := range w.lords[:w.n] {

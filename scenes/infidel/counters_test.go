@@ -8,7 +8,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -42,7 +42,7 @@ func wordsIn(l *ui.List, box ui.Rect) (list []string) {
 }
 
 // pieces draws nothing but the pieces of a position.
-func onlyPieces(b *Board, v table.View) *ui.List {
+func onlyPieces(b *Board, v board.View) *ui.List {
 	var l ui.List
 	b.pieces(&l, v, b.read(v))
 	b.status(&l, v, b.read(v))
@@ -78,7 +78,7 @@ func TestINF_1_3_ACounterShowsWhatItsUnitIs(t *testing.T) {
 }
 
 // look holds one counter against its unit.
-func look(t *testing.T, b *Board, s *game.State, v table.View, l *ui.List, u int, seen map[string]int) {
+func look(t *testing.T, b *Board, s *game.State, v board.View, l *ui.List, u int, seen map[string]int) {
 	t.Helper()
 	stand, info := s.Stand(u), s.Scenario().UnitInfo(u)
 	if stand.Hex == game.NoHex {
@@ -128,7 +128,7 @@ func TestINF_7_24_PinsOfLeaders(t *testing.T) {
 	b, s := onBoard(t, "scenario ascalon; godfrey 1707; robert-flanders 1707 replaced; raymond 1701; crusader-standard 1707")
 	v := viewOf(b.game, s, 96)
 	sc := b.read(v)
-	u := table.None
+	u := board.None
 	for i := range sc.units {
 		if c := &sc.units[i]; c.onMap() && c.Hex == sc.lords[0].Hex {
 			u = i
@@ -253,7 +253,7 @@ func TestINF_3_10_OnTheWay(t *testing.T) {
 	before := len(drawnAt(onlyPieces(b, v), "facing-"))
 	later := e
 	later.Args[1], later.Args[2] = int16(to), int16(from)
-	v.Moves = []table.Move{{From: from, To: to, T: 0.5, Event: e}, {From: to, To: from, Event: later}}
+	v.Moves = []board.Move{{From: from, To: to, T: 0.5, Event: e}, {From: to, To: from, Event: later}}
 	l := onlyPieces(b, v)
 	a, z := center(v.Camera, from), center(v.Camera, to)
 	n := 0

@@ -3,30 +3,30 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 )
 
 // deed is an action as it is shown on the field: who acts and upon what. Either
 // may be missing.
 type deed struct {
 	from, to int // hexes
-	foe      int // a second hex that is attacked, table.None for none
+	foe      int // a second hex that is attacked, board.None for none
 	fight    bool
 }
 
 // deedOf is where an action takes place.
 func (sc *scene) deedOf(s *game.State, a rules.Action) deed {
-	d := deed{table.None, table.None, table.None, false}
+	d := deed{board.None, board.None, board.None, false}
 	unit := func(u int16) int {
 		if u < 0 || int(u) >= len(sc.units) || !sc.units[u].onMap() {
-			return table.None
+			return board.None
 		}
 		return sc.units[u].Hex
 	}
 	lord := func(l int) int {
 		if l < 0 || l >= len(sc.lords) || sc.lords[l].Hex == game.NoHex {
-			return table.None
+			return board.None
 		}
 		return sc.lords[l].Hex
 	}
@@ -66,35 +66,35 @@ func (sc *scene) deedOf(s *game.State, a rules.Action) deed {
 	return d
 }
 
-// at is the hex of a Standard, table.None when it was captured.
+// at is the hex of a Standard, board.None when it was captured.
 func (x *standard) at() int {
-	return pane.Either(x.hex == game.NoHex, table.None, x.hex)
+	return pane.Either(x.hex == game.NoHex, board.None, x.hex)
 }
 
 // chosen is the hex of which the goals are shown: that which was chosen, else the
 // one that is pointed at, else the only one of which anything has a goal.
-func (sc *scene) chosen(v *table.View, s *game.State) int {
+func (sc *scene) chosen(v *board.View, s *game.State) int {
 	if h := sc.hexAt(v.Selected); h >= 0 {
 		return h
 	}
-	pointed, only := sc.hexAt(v.Pointed()), table.None
+	pointed, only := sc.hexAt(v.Pointed()), board.None
 	for _, a := range v.Legal {
 		d := sc.deedOf(s, a)
 		switch {
 		case d.from < 0 || d.to < 0:
 		case d.from == pointed:
 			return pointed
-		case only == table.None:
+		case only == board.None:
 			only = d.from
 		case only != d.from:
 			only = severals
 		}
 	}
-	return pane.Either(only == severals, table.None, only)
+	return pane.Either(only == severals, board.None, only)
 }
 
 // hexAt is the hex of a place: of a leader or a Standard, that in which it is.
-// table.None for none.
+// board.None for none.
 func (sc *scene) hexAt(place int) int {
 	switch l, n := leaderOf(place), signOf(place); {
 	case hexOf(place) >= 0:
@@ -104,7 +104,7 @@ func (sc *scene) hexAt(place int) int {
 	case n >= 0 && n < len(sc.signs):
 		return onField(sc.signs[n].hex)
 	}
-	return table.None
+	return board.None
 }
 
 // severals says that more than one hex has goals.

@@ -3,22 +3,22 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // Explain tells what is under a point: a unit as it stands and what it can do, a
 // leader, a Standard, the ground, a facing that may be chosen.
-func (b *Board) Explain(at ui.Point, v table.View) table.Note {
+func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	place := b.placeAt(at, v)
-	if place == table.None {
-		return table.Note{Place: table.None}
+	if place == board.None {
+		return board.Note{Place: board.None}
 	}
 	return b.explained(v, place)
 }
 
-func (b *Board) explainPlace(v table.View, place int) table.Note {
-	n := &note{Note: table.Note{Place: place}, b: b, v: v, sc: b.read(v), s: state(v)}
+func (b *Board) explainPlace(v board.View, place int) board.Note {
+	n := &note{Note: board.Note{Place: place}, b: b, v: v, sc: b.read(v), s: state(v)}
 	switch h := hexOf(place); {
 	case h >= 0 && n.sc.at[h].unit >= 0 && !v.Bare:
 		n.unit(n.sc.at[h].unit)
@@ -294,7 +294,7 @@ func (n *note) worth(c *counter) {
 // to a corner.
 func (n *note) facing(f int) {
 	h := n.sc.turns()
-	if h == table.None {
+	if h == board.None {
 		return
 	}
 	c := n.sc.units[n.sc.at[h].unit]

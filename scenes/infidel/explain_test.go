@@ -6,7 +6,7 @@ import (
 
 	"sandtable/assets/texts"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -46,7 +46,7 @@ func TestEverythingIsExplained(t *testing.T) {
 			for c := range d.Commands() {
 				list = append(list, ofCommands+c)
 			}
-			if sc.turns() != table.None {
+			if sc.turns() != board.None {
 				for f := range game.Directions {
 					list = append(list, ofFacings+f)
 				}
@@ -60,7 +60,7 @@ func TestEverythingIsExplained(t *testing.T) {
 					if l.Text == "" || strings.Contains(l.Text, "infidel.") || strings.Contains(l.Text, "{{") || strings.Contains(l.Text, "<no value>") {
 						t.Fatalf("%s, place %d: %q", lang, place, l.Text)
 					}
-					if !kinds[l.Clause] && (table.ClauseIn(g, "en", l.Clause) == "" || table.ClauseIn(g, "fr", l.Clause) == "") {
+					if !kinds[l.Clause] && (board.ClauseIn(g, "en", l.Clause) == "" || board.ClauseIn(g, "fr", l.Clause) == "") {
 						t.Fatalf("%q is by %q, which is not in the book", l.Text, l.Clause)
 					}
 					kinds[l.Clause] = true
@@ -75,7 +75,7 @@ func TestEverythingIsExplained(t *testing.T) {
 
 // noted holds that the note of a place has a line of a clause with some words in
 // it.
-func noted(t *testing.T, n table.Note, clause, words string) {
+func noted(t *testing.T, n board.Note, clause, words string) {
 	t.Helper()
 	for _, l := range n.Lines {
 		if l.Clause == clause && strings.Contains(l.Text, words) {
@@ -86,7 +86,7 @@ func noted(t *testing.T, n table.Note, clause, words string) {
 }
 
 // unsaid holds that a note has no line of a clause.
-func unsaid(t *testing.T, n table.Note, clause string) {
+func unsaid(t *testing.T, n board.Note, clause string) {
 	t.Helper()
 	for _, l := range n.Lines {
 		if l.Clause == clause {
@@ -212,7 +212,7 @@ func TestANoteIsKept(t *testing.T) {
 	if m := b.Explain(center(v.Camera, hexNamed(t, "1103")), v); m.Title != "Crête" {
 		t.Errorf("1103 is %q", m.Title)
 	}
-	if m := b.Explain(ui.Point{X: 5, Y: 5}, v); m.Place != table.None {
+	if m := b.Explain(ui.Point{X: 5, Y: 5}, v); m.Place != board.None {
 		t.Errorf("beside the map lies %d", m.Place)
 	}
 }

@@ -2,8 +2,8 @@ package infidel
 
 import (
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -15,7 +15,7 @@ const (
 	handleSize = 0.3
 )
 
-// turns is the hex of the unit whose facing may be chosen, table.None for none: of
+// turns is the hex of the unit whose facing may be chosen, board.None for none: of
 // one that is asked, or of the unit in hand.
 func (sc *scene) turns() int {
 	u := sc.turning
@@ -23,15 +23,15 @@ func (sc *scene) turns() int {
 		u = sc.hand
 	}
 	if u < 0 || !sc.units[u].onMap() {
-		return table.None
+		return board.None
 	}
 	return sc.units[u].Hex
 }
 
 // handle is the area of the corner that a unit may be turned to.
-func (sc *scene) handle(v table.View, facing int) ui.Rect {
+func (sc *scene) handle(v board.View, facing int) ui.Rect {
 	h := sc.turns()
-	if h == table.None {
+	if h == board.None {
 		return ui.Rect{}
 	}
 	n := handleSize * v.Camera.Unit
@@ -43,22 +43,22 @@ func (sc *scene) handle(v table.View, facing int) ui.Rect {
 // is none: columns have no neighbour straight to the side, hexes no corner straight
 // up.
 var (
-	sideWays   = [...]int{table.Left: -1, table.Right: -1, table.Up: 0, table.Down: 3, table.UpLeft: 5, table.UpRight: 1, table.DownLeft: 4, table.DownRight: 2}
-	cornerWays = [...]int{table.Left: 3, table.Right: 0, table.Up: -1, table.Down: -1, table.UpLeft: 4, table.UpRight: 5, table.DownLeft: 2, table.DownRight: 1}
+	sideWays   = [...]int{board.Left: -1, board.Right: -1, board.Up: 0, board.Down: 3, board.UpLeft: 5, board.UpRight: 1, board.DownLeft: 4, board.DownRight: 2}
+	cornerWays = [...]int{board.Left: 3, board.Right: 0, board.Up: -1, board.Down: -1, board.UpLeft: 4, board.UpRight: 5, board.DownLeft: 2, board.DownRight: 1}
 )
 
 // Step is the place next to one in a direction. From the hex of a unit that may be
 // turned, left and right lead to its corners; from a corner each way leads to the
 // corner that lies there, and once more to the hex beyond. Elsewhere left and right
 // keep to the row.
-func (b *Board) Step(place int, way table.Way) int {
+func (b *Board) Step(place int, way board.Way) int {
 	sc := b.sceneNow()
 	if f := facingOf(place); f >= 0 {
 		return b.stepFacing(sc, f, way)
 	}
 	h := b.hexUnderPlace(sc, place)
-	if h == table.None || !sc.of.Contains(h) {
-		return table.None
+	if h == board.None || !sc.of.Contains(h) {
+		return board.None
 	}
 	if h == sc.turns() && sideWays[way] < 0 {
 		return ofFacings + cornerWays[way]
@@ -66,10 +66,10 @@ func (b *Board) Step(place int, way table.Way) int {
 	return stepHex(sc, h, way)
 }
 
-func (b *Board) stepFacing(sc *scene, f int, way table.Way) int {
+func (b *Board) stepFacing(sc *scene, f int, way board.Way) int {
 	switch to := cornerWays[way]; {
-	case sc.turns() == table.None || to < 0:
-		return table.None
+	case sc.turns() == board.None || to < 0:
+		return board.None
 	case to == f:
 		return stepHex(sc, sc.turns(), way)
 	default:
@@ -78,18 +78,18 @@ func (b *Board) stepFacing(sc *scene, f int, way table.Way) int {
 }
 
 // stepHex is the hex next to another; to the side, that of the same row.
-func stepHex(sc *scene, h int, way table.Way) int {
+func stepHex(sc *scene, h int, way board.Way) int {
 	n := game.NoHex
 	switch d := sideWays[way]; {
 	case d >= 0:
 		n = sc.of.StepTo(h, d)
-	case way == table.Left:
+	case way == board.Left:
 		n = game.HexAt(game.Column(h)-1, game.Row(h))
 	default:
 		n = game.HexAt(game.Column(h)+1, game.Row(h))
 	}
-	return pane.Either(n == game.NoHex || !sc.of.Contains(n), table.None, n)
+	return pane.Either(n == game.NoHex || !sc.of.Contains(n), board.None, n)
 }
 
 // sceneNow is the scene of the position that was drawn last.
-func (b *Board) sceneNow() *scene { return b.read(table.View{State: b.now}) }
+func (b *Board) sceneNow() *scene { return b.read(board.View{State: b.now}) }

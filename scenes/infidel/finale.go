@@ -3,13 +3,13 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Finish says which army breaks, with the sum of its Defeat Test: its standards fall,
 // and its Commander-in-Chief is who is looked at.
-func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
-	out := table.Finale{Place: table.None}
+func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
+	out := board.Finale{Place: board.None}
 	s := state(v)
 	b.note(s)
 	r := s.Result()
@@ -17,7 +17,7 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 	case "INF-21.8":
 		out.Says = b.broken(events, r.Winner)
 	case "INF-6.17":
-		for i := len(events) - 1; i >= 0 && out.Place == table.None; i-- {
+		for i := len(events) - 1; i >= 0 && out.Place == board.None; i-- {
 			if name := events[i].Kind; name == game.EventEliminated || name == game.EventRetired {
 				sign := b.Sign(events[i])
 				out.Place = max(sign.To, sign.From)
@@ -39,7 +39,7 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 			continue
 		}
 		out.Breaks[side] = standing(s, side)
-		if out.Place == table.None {
+		if out.Place == board.None {
 			out.Place = b.chief(s, side)
 		}
 	}
@@ -73,7 +73,7 @@ func standing(s *game.State, side rules.Side) (out []int) {
 
 // chief is where the Commander-in-Chief of a side is, else one of its leaders.
 func (b *Board) chief(s *game.State, side rules.Side) int {
-	at := table.None
+	at := board.None
 	for l := range s.Scenario().Leaders() {
 		x := s.Scenario().LeaderInfo(l)
 		if h := b.leaderHex(l); x.Side == side && h >= 0 && (at < 0 || x.Chief) {

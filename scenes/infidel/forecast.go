@@ -7,24 +7,24 @@ import (
 	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 )
 
 // Forecast tells what an action brings: the odds of attacks and fire with every
 // part of the sum, what the enemy may do first, what follows. The rules throw the
 // dice on copies, so that nothing is told that they would not do.
-func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
+func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	f := b.foretell(v, a)
 	if f == nil {
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	return f.Out, true
 }
 
 // Ahead is what hangs on a question with one answer that does something: a fire, a
 // seizure, a Counter-Charge, knights to be held back.
-func (b *Board) Ahead(v table.View) (rules.Action, bool) {
+func (b *Board) Ahead(v board.View) (rules.Action, bool) {
 	var out rules.Action
 	n := 0
 	for _, a := range v.Legal {
@@ -45,15 +45,15 @@ func (b *Board) Ahead(v table.View) (rules.Action, bool) {
 // forecast gathers what is told of an action.
 type forecast struct {
 	b *Board
-	v table.View
+	v board.View
 	s *game.State
 	d *game.Scenario
 	a rules.Action
-	table.Telling
+	board.Telling
 }
 
 // foretell gathers what is told of an action, nil for nothing.
-func (b *Board) foretell(v table.View, a rules.Action) *forecast {
+func (b *Board) foretell(v board.View, a rules.Action) *forecast {
 	if !slices.Contains(v.Legal, a) { // why not is told elsewhere
 		return nil
 	}
@@ -64,10 +64,10 @@ func (b *Board) foretell(v table.View, a rules.Action) *forecast {
 	return f
 }
 
-func (b *Board) telling(v table.View, a rules.Action) *forecast {
+func (b *Board) telling(v board.View, a rules.Action) *forecast {
 	s := state(v)
 	f := &forecast{b: b, v: v, s: s, d: s.Scenario(), a: a}
-	f.Telling = table.Tell(f.tell, "against")
+	f.Telling = board.Tell(f.tell, "against")
 	return f
 }
 
@@ -109,7 +109,7 @@ func orNone(key string, n int) string {
 // test is a roll that succeeds on n faces of ten.
 func (f *forecast) test(n int, won, lost string) {
 	f.Out.Gain = float64(n) / 10
-	f.Bar("", table.Some(table.Share{P: f.Out.Gain, Text: f.tell(won), Good: 2}, table.Share{P: 1 - f.Out.Gain, Text: f.tell(lost)})...)
+	f.Bar("", board.Some(board.Share{P: f.Out.Gain, Text: f.tell(won), Good: 2}, board.Share{P: 1 - f.Out.Gain, Text: f.tell(lost)})...)
 }
 
 // terms adds the parts of the roll as the rules add them up.
@@ -172,11 +172,11 @@ func (f *forecast) count(list []odds.Likely[game.Fall], k int) fates {
 func (x *fates) hits() float64 { return 1 - x.harmed - x.of[game.Unhurt] }
 
 // shares are the parts of a bar; nothing is how good it is that nothing happens.
-func (f *forecast) shares(x *fates, nothing int) []table.Share {
-	part := func(p float64, good int, key string) table.Share {
-		return table.Share{P: p, Text: f.tell("fate-" + key), Good: good}
+func (f *forecast) shares(x *fates, nothing int) []board.Share {
+	part := func(p float64, good int, key string) board.Share {
+		return board.Share{P: p, Text: f.tell("fate-" + key), Good: good}
 	}
-	return table.Some(part(x.of[game.Lost], 2, "lost"), part(x.of[game.SetAside], 2, "retired"), part(x.of[game.Torn], 2, "torn"),
+	return board.Some(part(x.of[game.Lost], 2, "lost"), part(x.of[game.SetAside], 2, "retired"), part(x.of[game.Torn], 2, "torn"),
 		part(x.of[game.Driven], 2, "driven"), part(x.of[game.Shaken], 2, "disordered"), part(x.of[game.Unhurt], nothing, "nothing"), part(x.both, 0, "both"), part(x.harmed, 0, "harmed"))
 }
 

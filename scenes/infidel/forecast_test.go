@@ -9,7 +9,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -177,7 +177,7 @@ func TestINF_11_14_AWayIsForetoldAsItsSteps(t *testing.T) {
 		v := seenBy(g, s, "en")
 		reach := b.reachOf(s, u)
 		for _, h := range reach.Hexes(nil) {
-			f, ok := b.ForecastWay(v, table.Spot{Place: h})
+			f, ok := b.ForecastWay(v, board.Spot{Place: h})
 			if !ok || len(f.More) == 0 {
 				t.Fatalf("no way to %s", game.HexName(h))
 			}

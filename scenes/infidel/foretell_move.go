@@ -3,7 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // moves tells of movement; false for another action.
@@ -83,18 +83,18 @@ func (f *forecast) steps(hex int) {
 
 // ForecastWay tells what the way to a hex costs, and who may react on it, hex by
 // hex (INF-8.2, 9.4, 11.14).
-func (b *Board) ForecastWay(v table.View, x table.Spot) (table.Forecast, bool) {
+func (b *Board) ForecastWay(v board.View, x board.Spot) (board.Forecast, bool) {
 	s := state(v)
 	u, _ := s.InHand()
 	if u < 0 || hexOf(x.Place) < 0 {
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	if p := &b.far; p.hash == s.Hash() && p.of == s.Scenario() && p.to == x.Place && p.lang == v.Lang {
 		return p.out, true
 	}
 	reach := b.reachOf(s, u)
 	if !reach.Has(x.Place) {
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	f := b.telling(v, rules.Action{})
 	f.Also("INF-8.2", "left", num("N", reach.Cost(x.Place)), num("Left", reach.Left(x.Place)))
@@ -119,14 +119,14 @@ type foretoldWay struct {
 	of   *game.Scenario
 	to   int
 	lang string
-	out  table.Forecast
+	out  board.Forecast
 }
 
 // meets shows how likely a unit comes through Reaction Fire unhurt.
 func (f *forecast) meets(through float64) {
 	if through < 1 {
 		f.Out.Harm = f.tell("first")
-		f.Bar(f.tell("if-all-shoot"), table.Some(table.Share{P: through, Text: f.tell("unhurt"), Good: 2}, table.Share{P: 1 - through, Text: f.tell("hurt")})...)
+		f.Bar(f.tell("if-all-shoot"), board.Some(board.Share{P: through, Text: f.tell("unhurt"), Good: 2}, board.Share{P: 1 - through, Text: f.tell("hurt")})...)
 	}
 }
 

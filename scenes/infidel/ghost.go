@@ -1,12 +1,12 @@
 package infidel
 
 import (
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // Ghost draws who was taken up from a place under the pointer that drags it.
-func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v table.View) {
+func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v board.View) {
 	sc := b.read(v)
 	p := b.painter(dst, &v, sc)
 	if l := leaderOf(place); l >= 0 && l < len(sc.lords) {
@@ -14,7 +14,7 @@ func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v table.View) {
 		return
 	}
 	h := b.hexUnderPlace(sc, place)
-	if h == table.None {
+	if h == board.None {
 		return
 	}
 	s := &sc.at[h]

@@ -3,14 +3,14 @@ package infidel
 import (
 	"strconv"
 
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
 
 // ground shows what stands for ever: the map, as kept pictures of its parts, in a
 // frame.
-func (b *Board) ground(dst *ui.List, v table.View) {
+func (b *Board) ground(dst *ui.List, v board.View) {
 	unit := v.Settled
 	if unit <= 0 {
 		unit = v.Camera.Unit
@@ -42,7 +42,7 @@ func (b *Board) ground(dst *ui.List, v table.View) {
 }
 
 // stoodOn says whether a piece stands over a box of the field.
-func (b *Board) stoodOn(v table.View, box ui.Rect) bool {
+func (b *Board) stoodOn(v board.View, box ui.Rect) bool {
 	if v.Bare {
 		return false
 	}
@@ -56,7 +56,7 @@ func (b *Board) stoodOn(v table.View, box ui.Rect) bool {
 }
 
 // priced says whether what a march costs is written over a box of the field.
-func (b *Board) priced(dst *ui.List, v table.View, box ui.Rect) bool {
+func (b *Board) priced(dst *ui.List, v board.View, box ui.Rect) bool {
 	if v.Bare {
 		return false
 	}
@@ -101,7 +101,7 @@ func mannerOf(unit float64, plain bool) manner {
 }
 
 // chartOf is the map as a view wants it.
-func (b *Board) chartOf(v table.View, unit float64) *chart {
+func (b *Board) chartOf(v board.View, unit float64) *chart {
 	return &chart{
 		sc: b.sc, size: extent(b.sc), unit: unit, manner: mannerOf(unit, v.Plain), lang: v.Lang, text: max(1, v.Text),
 		names: !v.Preview && !v.Figure && (v.Names || levelOf(unit) == full), words: !v.Preview, say: b.said.Say,

@@ -4,7 +4,7 @@ import (
 	"math"
 
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -28,7 +28,7 @@ func middle(h int) (x, y float64) {
 }
 
 // center is where the middle of a hex is seen.
-func center(c table.Camera, h int) ui.Point { return c.On(middle(h)) }
+func center(c board.Camera, h int) ui.Point { return c.On(middle(h)) }
 
 // corner is the corner to which a unit of a facing looks, seen from the middle of
 // its hex at a distance of k widths of a hex: 0.5 is the corner itself.
@@ -38,28 +38,28 @@ func corner(facing int, k float64) (x, y float64) {
 }
 
 // cornerOf is where that corner is seen.
-func cornerOf(c table.Camera, h, facing int, k float64) ui.Point {
+func cornerOf(c board.Camera, h, facing int, k float64) ui.Point {
 	x, y := middle(h)
 	dx, dy := corner(facing, k)
 	return c.On(x+dx, y+dy)
 }
 
 // hexBox is the box around a hex on the screen.
-func hexBox(c table.Camera, h int) ui.Rect {
+func hexBox(c board.Camera, h int) ui.Rect {
 	return ui.Around(center(c, h), ui.Size{W: c.Unit, H: row * c.Unit})
 }
 
 // fieldBox is where the whole map is seen.
-func fieldBox(c table.Camera, sc *game.Scenario) ui.Rect {
+func fieldBox(c board.Camera, sc *game.Scenario) ui.Rect {
 	w := extent(sc)
 	return ui.Rect{X: c.At.X, Y: c.At.Y, W: w.W * c.Unit, H: w.H * c.Unit}.Snap()
 }
 
-// hexUnder is the hex of the map under a point of the screen, table.None beside
+// hexUnder is the hex of the map under a point of the screen, board.None beside
 // it.
-func (b *Board) hexUnder(c table.Camera, p ui.Point) int {
+func (b *Board) hexUnder(c board.Camera, p ui.Point) int {
 	x, y := c.Of(p)
-	best, hex := 1e9, table.None
+	best, hex := 1e9, board.None
 	at := int(math.Round((x-0.5)/column)) + 1
 	for col := at - 1; col <= at+1; col++ {
 		r := int(math.Round(y/row-0.5-0.5*float64(col&1))) + 1
@@ -75,12 +75,12 @@ func (b *Board) hexUnder(c table.Camera, p ui.Point) int {
 		}
 	}
 	if hex < 0 || best > 0.5 {
-		return table.None
+		return board.None
 	}
 	mx, my := middle(hex)
 	dx, dy := math.Abs(x-mx), math.Abs(y-my)
 	if dy > row/2 || dx > 0.5-dy/row/2 {
-		return table.None
+		return board.None
 	}
 	return hex
 }

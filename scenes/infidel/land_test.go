@@ -8,7 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -27,10 +27,10 @@ func opened(t testing.TB, id string) (*Board, *game.State) {
 }
 
 // fieldView is a position seen by nobody, a hex so wide.
-func fieldView(b *Board, s *game.State, unit float64) table.View {
-	return table.View{
-		Game: b.game, State: s, Viewer: rules.Chance, Lang: "en", Camera: table.Camera{Unit: unit}, Bounds: ui.Rect{W: 1e5, H: 1e5},
-		Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true,
+func fieldView(b *Board, s *game.State, unit float64) board.View {
+	return board.View{
+		Game: b.game, State: s, Viewer: rules.Chance, Lang: "en", Camera: board.Camera{Unit: unit}, Bounds: ui.Rect{W: 1e5, H: 1e5},
+		Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true,
 	}
 }
 
@@ -43,7 +43,7 @@ func battleIDs() (list []string) {
 }
 
 // country draws a map, all of it unless a part is told.
-func country(b *Board, v table.View, part ...ui.Rect) *ui.List {
+func country(b *Board, v board.View, part ...ui.Rect) *ui.List {
 	var l ui.List
 	c := b.chartOf(v, v.Camera.Unit)
 	whole := ui.Rect{W: c.size.W * c.unit, H: c.size.H * c.unit}
@@ -401,7 +401,7 @@ func TestNamesOnTheMapDoNotMeet(t *testing.T) {
 // The map is one kept picture, another where anything else is to be seen on it.
 func TestTheMapIsKept(t *testing.T) {
 	b, s := opened(t, "wells")
-	layers := func(change func(*table.View)) (list []ui.LayerKey) {
+	layers := func(change func(*board.View)) (list []ui.LayerKey) {
 		v := fieldView(b, s, 40)
 		change(&v)
 		var l ui.List
@@ -413,25 +413,25 @@ func TestTheMapIsKept(t *testing.T) {
 		}
 		return list
 	}
-	base := layers(func(*table.View) {})
+	base := layers(func(*board.View) {})
 	if len(base) != 1 {
 		t.Fatalf("%d pictures", len(base))
 	}
-	if again := layers(func(v *table.View) { v.Hover, v.Sight, v.Cursor = 5, true, 3 }); !slices.Equal(base, again) {
+	if again := layers(func(v *board.View) { v.Hover, v.Sight, v.Cursor = 5, true, 3 }); !slices.Equal(base, again) {
 		t.Error("the pointer makes the map anew")
 	}
-	for name, change := range map[string]func(*table.View){
-		"language": func(v *table.View) { v.Lang = "fr" }, "names": func(v *table.View) { v.Names = true }, "plain": func(v *table.View) { v.Plain = true },
-		"text": func(v *table.View) { v.Text = 1.5 }, "size": func(v *table.View) { v.Camera.Unit = 50 },
+	for name, change := range map[string]func(*board.View){
+		"language": func(v *board.View) { v.Lang = "fr" }, "names": func(v *board.View) { v.Names = true }, "plain": func(v *board.View) { v.Plain = true },
+		"text": func(v *board.View) { v.Text = 1.5 }, "size": func(v *board.View) { v.Camera.Unit = 50 },
 	} {
 		if other := layers(change); slices.Equal(base, other) {
 			t.Errorf("another %s shows the same picture", name)
 		}
 	}
-	if moving := layers(func(v *table.View) { v.Settled, v.Camera.Unit = 40, 47 }); !slices.Equal(base, moving) {
+	if moving := layers(func(v *board.View) { v.Settled, v.Camera.Unit = 40, 47 }); !slices.Equal(base, moving) {
 		t.Error("the map is painted anew while the camera moves")
 	}
-	if n := layers(func(v *table.View) { v.Preview = true }); len(n) != 0 {
+	if n := layers(func(v *board.View) { v.Preview = true }); len(n) != 0 {
 		t.Error("a small picture keeps parts of its own")
 	}
 }

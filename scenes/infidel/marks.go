@@ -3,8 +3,8 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -12,13 +12,13 @@ import (
 type marker struct {
 	painter
 	s       *game.State
-	chosen  int // the hex of which the goals are shown, table.None for none
-	pointed int // the hex that is pointed at, table.None for none
+	chosen  int // the hex of which the goals are shown, board.None for none
+	pointed int // the hex that is pointed at, board.None for none
 	lit     [game.Hexes]bool
 }
 
-func (b *Board) marker(dst *ui.List, v *table.View, sc *scene) marker {
-	m := marker{painter: b.painter(dst, v, sc), s: state(*v), chosen: table.None, pointed: sc.hexAt(v.Pointed())}
+func (b *Board) marker(dst *ui.List, v *board.View, sc *scene) marker {
+	m := marker{painter: b.painter(dst, v, sc), s: state(*v), chosen: board.None, pointed: sc.hexAt(v.Pointed())}
 	if !v.Quiet {
 		m.chosen = sc.chosen(v, m.s)
 	}
@@ -50,7 +50,7 @@ func (m *marker) hex(id string, h int) {
 
 // flatMarks lie on the ground, below the pieces: reach, zones of control, ranges
 // of command, ways of charges.
-func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) flatMarks(dst *ui.List, v board.View, sc *scene) {
 	if v.Preview {
 		return
 	}
@@ -84,7 +84,7 @@ func (m *marker) under() *stack {
 
 // looked is the Command whose range is shown: of the card or the leader that is
 // pointed at; with the key of reach held and nobody under the pointer the
-// activated one. table.None for none.
+// activated one. board.None for none.
 func (m *marker) looked() int {
 	if c := commandOf(m.v.Pointed()); c >= 0 && c < m.b.sc.Commands() {
 		return c
@@ -105,7 +105,7 @@ func (m *marker) looked() int {
 	case m.v.Reach && (at == nil || at.unit < 0):
 		return m.sc.command
 	}
-	return table.None
+	return board.None
 }
 
 // command shows how far a leader commands (INF-7.4).
@@ -147,7 +147,7 @@ func (m *marker) lanes() {
 }
 
 // rims lie over the counters and below their status: who may act, targets, ways.
-func (b *Board) rims(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) rims(dst *ui.List, v board.View, sc *scene) {
 	if v.Preview {
 		return
 	}
@@ -168,7 +168,7 @@ func (b *Board) rims(dst *ui.List, v table.View, sc *scene) {
 
 // topMarks lie over all pieces: corners to be faced, costs, odds of targets, the
 // pointer, the cursor.
-func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene) {
 	if v.Preview {
 		return
 	}

@@ -6,12 +6,12 @@ import (
 	"strconv"
 
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-// turner is the unit whose facing may be chosen now, table.None for none.
+// turner is the unit whose facing may be chosen now, board.None for none.
 func (m *marker) turner() int {
 	return pane.Either(m.sc.turning >= 0, m.sc.turning, m.sc.hand)
 }
@@ -62,7 +62,7 @@ func (m *marker) handle(h, facing int, hot bool) {
 	m.Disc(at, r, ink)
 	m.Disc(at, r-1.8, fill)
 	dart(m.List, at, facing, r*0.74, ink)
-	if m.unit < 56 || m.has(game.VerbStep, table.None) { // else costs of hexes stand around it
+	if m.unit < 56 || m.has(game.VerbStep, board.None) { // else costs of hexes stand around it
 		return
 	}
 	size := max(11, m.unit*0.16) // the digit that chooses it

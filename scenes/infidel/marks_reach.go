@@ -5,7 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -14,7 +14,7 @@ import (
 // there who may ride. nil where there is none.
 func (m *marker) reaching() *game.Reach {
 	if m.sc.hand >= 0 && m.sc.step == game.StepMove {
-		if !m.has(game.VerbStep, table.None) {
+		if !m.has(game.VerbStep, board.None) {
 			return nil
 		}
 		return m.b.reachOf(m.s, m.sc.hand)
@@ -76,7 +76,7 @@ func (m *marker) shown(d deed, a rules.Action) bool {
 	case d.from < 0 || d.from == m.chosen:
 		return true
 	}
-	return m.chosen == table.None && (d.fight && m.aimedAt(d) || a.Verb == game.VerbAdvance || a.Verb == game.VerbWithdraw)
+	return m.chosen == board.None && (d.fight && m.aimedAt(d) || a.Verb == game.VerbAdvance || a.Verb == game.VerbWithdraw)
 }
 
 // aimedAt says whether an action attacks the hex that is pointed at.
@@ -132,7 +132,7 @@ func (m *marker) path(r *game.Reach, h int) {
 	way := r.Way(hexes[:0], h)
 	c := counter{}
 	c.Side = m.sc.active
-	from := table.None
+	from := board.None
 	if m.sc.hand >= 0 {
 		c.Side, from = m.sc.units[m.sc.hand].Side, m.sc.units[m.sc.hand].Hex
 	} else {

@@ -7,12 +7,12 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // marksOf draws the marks of a view, below and above the pieces.
-func marksOf(b *Board, v table.View) *ui.List {
+func marksOf(b *Board, v board.View) *ui.List {
 	b.note(state(v))
 	var l ui.List
 	b.flatMarks(&l, v, b.read(v))
@@ -37,7 +37,7 @@ func discsOf(l *ui.List, in ui.Ink) (list []ui.Point) {
 }
 
 // isAt says whether one of some points is the middle of a hex.
-func isAt(list []ui.Point, v table.View, h int) bool {
+func isAt(list []ui.Point, v board.View, h int) bool {
 	at := center(v.Camera, h)
 	return slices.ContainsFunc(list, func(p ui.Point) bool { return p.Dist(at) < 1 })
 }

@@ -1,14 +1,14 @@
 package infidel
 
 import (
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
 
 // Mini draws the whole field as a small picture: the country, and who stands
 // where.
-func (b *Board) Mini(v table.View) func(dst *ui.List, box ui.Rect) {
+func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 	sc := b.read(v)
 	return func(dst *ui.List, box ui.Rect) {
 		w := b.World()
@@ -18,7 +18,7 @@ func (b *Board) Mini(v table.View) func(dst *ui.List, box ui.Rect) {
 			c := &chart{sc: b.sc, size: w, unit: unit, manner: toned}
 			c.draw(l, ui.Rect{W: box.W, H: box.H})
 		})
-		sc.dots(dst, table.Camera{Unit: unit, At: box.Min()}, v.Coats)
+		sc.dots(dst, board.Camera{Unit: unit, At: box.Min()}, v.Coats)
 	}
 }
 
@@ -28,7 +28,7 @@ const dotsBelow = 18
 
 // dots draws the pieces as small as they can be told apart: units by the shapes of
 // their sides, and Standards.
-func (sc *scene) dots(dst *ui.List, cam table.Camera, coats ui.Coats) {
+func (sc *scene) dots(dst *ui.List, cam board.Camera, coats ui.Coats) {
 	r := max(1.6, cam.Unit*0.36)
 	for _, h := range sc.order {
 		at, s := center(cam, h), &sc.at[h]

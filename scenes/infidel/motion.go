@@ -6,7 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -25,7 +25,7 @@ type piece struct{ sort, n int }
 // false where nothing goes anywhere.
 func (b *Board) moved(e rules.Event) (p piece, from, to int, ok bool) {
 	if from, to = part(e, lexicon.From), part(e, lexicon.To); from == to || to < 0 {
-		return p, table.None, table.None, false
+		return p, board.None, board.None, false
 	}
 	for sort, by := range [...]lexicon.Part{unitPiece: lexicon.Who, leaderPiece: lexicon.Lord, standardPiece: lexicon.Banner} {
 		if n, ok := game.Events.Part(e, by); ok {
@@ -79,7 +79,7 @@ func (p *painter) moving(i int) {
 
 // onTheWay is where a piece is seen that goes from hex to hex: it begins and ends
 // softly, and is lifted a little.
-func onTheWay(c table.Camera, m *table.Move) ui.Point {
+func onTheWay(c board.Camera, m *board.Move) ui.Point {
 	from, to := center(c, m.From), center(c, m.To)
 	t := m.T * m.T * (3 - 2*m.T)
 	at := from.Add(to.Sub(from).Mul(t))

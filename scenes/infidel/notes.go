@@ -7,15 +7,15 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // note gathers what is to be said of a place in one language.
 type note struct {
-	table.Note
+	board.Note
 	b  *Board
-	v  table.View
+	v  board.View
 	sc *scene
 	s  *game.State
 }
@@ -23,7 +23,7 @@ type note struct {
 // told is the note that was made last: it is asked for twice for each picture.
 type told struct {
 	about
-	note table.Note
+	note board.Note
 }
 
 // about is what a note depends on.
@@ -37,7 +37,7 @@ type about struct {
 }
 
 // explained is the note of a place, made once as long as it stays the same.
-func (b *Board) explained(v table.View, place int) table.Note {
+func (b *Board) explained(v board.View, place int) board.Note {
 	s := state(v)
 	k := about{s.Hash(), s.Scenario(), place, v.Selected, v.Viewer, v.Lang, len(v.Legal) > 0, v.Bare}
 	if b.told.about != k {
@@ -50,8 +50,8 @@ func (n *note) say(key string, args ...rules.Arg) string {
 	return n.b.said.Say(n.v.Lang, rules.Phrase{Key: "infidel.here." + key, Args: args})
 }
 
-func (n *note) line(clause, key string, args ...rules.Arg) *table.Line {
-	n.Lines = append(n.Lines, table.Line{Text: n.say(key, args...), Clause: clause})
+func (n *note) line(clause, key string, args ...rules.Arg) *board.Line {
+	n.Lines = append(n.Lines, board.Line{Text: n.say(key, args...), Clause: clause})
 	return &n.Lines[len(n.Lines)-1]
 }
 

@@ -5,7 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -20,7 +20,7 @@ var covered = ui.Size{W: 40, H: 120}
 // Opening is the part of the field that matters first: where the armies stand; in a
 // window too small for that the army of who looks, with as much of the enemy's as
 // there is room for.
-func (b *Board) Opening(v table.View) (part ui.Rect, unit float64) {
+func (b *Board) Opening(v board.View) (part ui.Rect, unit float64) {
 	sc := b.read(v)
 	own := v.Viewer
 	if own < rules.First {

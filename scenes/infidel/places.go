@@ -2,8 +2,8 @@ package infidel
 
 import (
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 )
 
 // Places are hexes by their numbers, then the corners to which the unit that is
@@ -20,11 +20,11 @@ const (
 )
 
 func within(place, from, n int) int {
-	return pane.Either(place < from || place >= from+n, table.None, place-from)
+	return pane.Either(place < from || place >= from+n, board.None, place-from)
 }
 
 // hexOf, facingOf, commandOf, unitOf, leaderOf and signOf are what a place is,
-// table.None when it is something else.
+// board.None when it is something else.
 func hexOf(place int) int     { return within(place, 0, game.Hexes) }
 func facingOf(place int) int  { return within(place, ofFacings, game.Directions) }
 func commandOf(place int) int { return within(place, ofCommands, game.MaxCommands) }

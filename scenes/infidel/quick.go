@@ -7,7 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -15,27 +15,27 @@ import (
 // units, the ground, facings, fire, Shock with its tables, the weapons, Charges with
 // what answers them, results with flight, and what the app does and what it leaves
 // to the player.
-func (b *Board) QuickCards(v table.View) []table.QuickCard {
+func (b *Board) QuickCards(v board.View) []board.QuickCard {
 	q := quick{b: b, v: v, sc: state(v).Scenario()}
-	return []table.QuickCard{
+	return []board.QuickCard{
 		{Title: q.word("turn"), Rows: q.lines("turn")},
 		{Title: q.word("command"), Rows: q.lines("command")},
 		{Title: q.word("units"), Rows: append(q.kinds(), q.lines("units")...)},
 		{Title: q.word("ground"), Rows: append(q.land(), q.lines("ground")...)},
-		{Title: q.word("facing"), Rows: append([]table.QuickRow{{Wide: q.facing}}, q.lines("facing")...)},
+		{Title: q.word("facing"), Rows: append([]board.QuickRow{{Wide: q.facing}}, q.lines("facing")...)},
 		{Title: q.word("fire"), Rows: append(q.fire(), q.lines("fire")...)},
 		{Title: q.word("shock"), Rows: append(q.shock(), q.lines("shock")...)},
 		{Title: q.word("weapons"), Rows: append(q.weapons(), q.lines("weapons")...)},
 		{Title: q.word("charge"), Rows: q.lines("charge")},
 		{Title: q.word("flight"), Rows: q.lines("flight")},
-		{Title: q.word("screen"), Rows: table.QuickScreen(v.Lang, q.word)},
+		{Title: q.word("screen"), Rows: board.QuickScreen(v.Lang, q.word)},
 	}
 }
 
 // quick words the quick cards.
 type quick struct {
 	b  *Board
-	v  table.View
+	v  board.View
 	sc *game.Scenario
 }
 
@@ -45,18 +45,18 @@ func (q *quick) word(key string, args ...rules.Arg) string {
 
 // lines are the clauses of a page: each with what it is about and, where the book is
 // long, what it says in a few words; `# ` begins a heading.
-func (q *quick) lines(page string) (out []table.QuickRow) {
+func (q *quick) lines(page string) (out []board.QuickRow) {
 	for _, line := range strings.Split(q.word(page+"-lines"), "\n") {
 		if head, ok := strings.CutPrefix(line, "# "); ok {
-			out = append(out, table.QuickRow{Name: texts.In(q.v.Lang, rules.Plain(head))})
+			out = append(out, board.QuickRow{Name: texts.In(q.v.Lang, rules.Plain(head))})
 			continue
 		}
 		parts := strings.Split(line, " | ")
-		r := table.QuickRow{Clause: "INF-" + parts[0], Name: texts.In(q.v.Lang, rules.Plain(parts[1]))}
+		r := board.QuickRow{Clause: "INF-" + parts[0], Name: texts.In(q.v.Lang, rules.Plain(parts[1]))}
 		if len(parts) > 2 {
 			r.Text = texts.In(q.v.Lang, rules.Plain(parts[2]))
 		} else {
-			r.Text = table.ClauseIn(q.b.game, q.v.Lang, r.Clause)
+			r.Text = board.ClauseIn(q.b.game, q.v.Lang, r.Clause)
 		}
 		out = append(out, r)
 	}
@@ -65,7 +65,7 @@ func (q *quick) lines(page string) (out []table.QuickRow) {
 
 // kinds is the types of units with what they can do (INF-1.4 to 1.6, 9.1, 13.5,
 // 21.2).
-func (q *quick) kinds() []table.QuickRow {
+func (q *quick) kinds() []board.QuickRow {
 	g := grid{cols: q.heads("kind", "mp", "weapon", "controls", "attacks", "loss")}
 	g.cols[0].share, g.cols[0].left = 2.6, true
 	for k := range game.Kinds {
@@ -94,7 +94,7 @@ func (q *quick) kinds() []table.QuickRow {
 		}
 		g.rows = append(g.rows, []slot{name, {text: strconv.Itoa(i.MP)}, {text: q.word(weapon)}, {text: q.word(controls)}, {text: q.word(attacks)}, {text: strconv.Itoa(i.Loss)}})
 	}
-	return []table.QuickRow{{Wide: g.draw}}
+	return []board.QuickRow{{Wide: g.draw}}
 }
 
 // sideWith is a side that has units of a type.
@@ -108,7 +108,7 @@ func sideWith(k game.Kind) rules.Side {
 
 // land is each terrain and each kind of hexside with what it costs and adds
 // (INF-22.1).
-func (q *quick) land() []table.QuickRow {
+func (q *quick) land() []board.QuickRow {
 	g := grid{cols: q.heads("terrain", "mp-mounted", "mp-foot", "shock-mounted", "shock-foot", "fire-adds", "view", "charges", "level")}
 	g.cols[0].share, g.cols[0].left = 2.2, true
 	for _, x := range q.sc.Grounds() {
@@ -128,12 +128,12 @@ func (q *quick) land() []table.QuickRow {
 		e.rows = append(e.rows, []slot{{text: x.Name.In(q.v.Lang), bold: true, draw: picture("hexside-" + x.ID)}, mounted, foot,
 			q.adds(x.Shock[0]), q.adds(x.Shock[1]), q.mark(x.NoCharge, "barred")})
 	}
-	return []table.QuickRow{{Wide: g.draw}, {Wide: e.draw}}
+	return []board.QuickRow{{Wide: g.draw}, {Wide: e.draw}}
 }
 
 // fire is the weapons with their ranges, the table of fire, and what is added to its
 // die (INF-11.20).
-func (q *quick) fire() []table.QuickRow {
+func (q *quick) fire() []board.QuickRow {
 	w := grid{cols: q.heads("weapon", "range-1", "range-2")}
 	w.cols[0].left = true
 	for _, x := range [...]struct {
@@ -160,12 +160,12 @@ func (q *quick) fire() []table.QuickRow {
 	for k := range game.FireModifiers {
 		m.rows = append(m.rows, []slot{{text: game.FireWord(k).In(q.v.Lang)}, {text: q.adding(game.FireModifierID(k), q.sc.FireAdds(k))}})
 	}
-	return []table.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: w.draw}, {Wide: m.draw}}
+	return []board.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: w.draw}, {Wide: m.draw}}
 }
 
 // shock is the tables of Shock and of Charges side by side, and what is added to
 // their die (INF-17).
-func (q *quick) shock() []table.QuickRow {
+func (q *quick) shock() []board.QuickRow {
 	results := q.results([]string{"shock-normal", "shock-disordered", "charge-normal", "charge-disordered"}, func(column, total int) game.Effects {
 		return q.sc.ShockResult(column > 1, column%2 == 1, total)
 	})
@@ -173,7 +173,7 @@ func (q *quick) shock() []table.QuickRow {
 	for k := range game.Modifiers {
 		m.rows = append(m.rows, []slot{{text: game.ShockWord(k).In(q.v.Lang)}, {text: q.adding(game.ModifierID(k), q.sc.ShockAdds(k))}, {text: game.ModifierClause(k), clause: true}})
 	}
-	return []table.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: m.draw}}
+	return []board.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: m.draw}}
 }
 
 // adding words what a modifier adds: a number, or where it comes from.
@@ -185,7 +185,7 @@ func (q *quick) adding(id string, n int) string {
 }
 
 // weapons is the matrix of weapons (INF-17.7).
-func (q *quick) weapons() []table.QuickRow {
+func (q *quick) weapons() []board.QuickRow {
 	g := grid{cols: []pillar{{left: true, share: 1.9}}}
 	for d := range game.Kinds {
 		i := q.sc.KindInfo(game.Kind(d))
@@ -206,7 +206,7 @@ func (q *quick) weapons() []table.QuickRow {
 		}
 		g.rows = append(g.rows, row)
 	}
-	return []table.QuickRow{{Name: q.word("matrix")}, {Wide: g.draw}}
+	return []board.QuickRow{{Name: q.word("matrix")}, {Wide: g.draw}}
 }
 
 // abbr is the short name of a type; types without one have their picture only.

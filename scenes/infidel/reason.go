@@ -3,12 +3,12 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Reason is one reason for an action that the bot would choose (INF-25); the zero
 // phrase for fire, of which the forecast tells the chance.
-func (b *Board) Reason(a rules.Action, v table.View) rules.Phrase {
+func (b *Board) Reason(a rules.Action, v board.View) rules.Phrase {
 	p := reasonOf(state(v), a)
 	if p.Key != "" {
 		p.Key = "infidel.hint." + p.Key

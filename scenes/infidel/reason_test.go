@@ -8,7 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // TestINF_25_EveryAdviceHasAReason lets a bot play and asks for the reason of all
@@ -53,7 +53,7 @@ func TestINF_25_EveryAdviceHasAReason(t *testing.T) {
 }
 
 // reasonSaid is a reason in words; empty for none.
-func (b *Board) reasonSaid(a rules.Action, v table.View) string {
+func (b *Board) reasonSaid(a rules.Action, v board.View) string {
 	p := b.Reason(a, v)
 	if p.Key == "" {
 		return ""
@@ -74,7 +74,7 @@ func checkReasons(t *testing.T, b *Board, s rules.State, legal []rules.Action, s
 		}
 		seen[key], verbs[a.Verb] = true, true
 		for _, lang := range texts.Languages() {
-			why := b.reasonSaid(a, table.View{Game: b.game, State: s, Viewer: s.Turn(), Lang: lang})
+			why := b.reasonSaid(a, board.View{Game: b.game, State: s, Viewer: s.Turn(), Lang: lang})
 			shot := a.Verb == game.VerbFire || a.Verb == game.VerbReact || a.Verb == game.VerbReturn
 			if (why == "") != shot || strings.Contains(why, "{{") || strings.Contains(why, "infidel.") {
 				t.Fatalf("%s: %s because %q", lang, b.game.Text(a), why)
@@ -105,7 +105,7 @@ func TestINF_17_4_AnAttackIntoTheRearSaysSo(t *testing.T) {
 			}
 			if w, ok := s.(*game.State).WouldAttack(a); ok && w.Targets > 0 && reasonOf(s.(*game.State), a).Key == "rear" {
 				want := "into the rear: the die counts "
-				if why := b.reasonSaid(a, table.View{Game: g, State: s, Lang: "en"}); !strings.HasPrefix(why, want) {
+				if why := b.reasonSaid(a, board.View{Game: g, State: s, Lang: "en"}); !strings.HasPrefix(why, want) {
 					t.Fatalf("%s because %q", g.Text(a), why)
 				}
 				return
@@ -135,7 +135,7 @@ func TestINF_17_3_WhoJoinsAnAttackIsTold(t *testing.T) {
 	for _, verb := range []rules.Verb{game.VerbCommand, game.VerbDone} {
 		s.Apply(do(verb), nil)
 	}
-	b, v := New(g), table.View{Game: g, State: s, Lang: "en"}
+	b, v := New(g), board.View{Game: g, State: s, Lang: "en"}
 	first := do(game.VerbAttack)
 	if why := b.reasonSaid(first, v); !strings.HasPrefix(why, "the die counts") {
 		t.Errorf("the first attacks because %q", why)

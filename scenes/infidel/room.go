@@ -5,9 +5,9 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -16,7 +16,7 @@ func Room(g *game.Game) hall.Room {
 	return hall.Room{
 		Box:     hall.Box{Players: 2, Minutes: 120, Grade: 4},
 		Around:  sounds.Camp,
-		Board:   func() (table.Board, error) { return New(g), nil },
+		Board:   func() (board.Board, error) { return New(g), nil },
 		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
 		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
 		Account: ledger.Sum,

@@ -3,7 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // scene is what a position shows on the field: the board is drawn from it and
@@ -20,10 +20,10 @@ type scene struct {
 	shock   game.Shock
 	fire    game.Fire
 	active  rules.Side
-	command int // activated, table.None for none
-	hand    int // the unit in hand, table.None for none
+	command int // activated, board.None for none
+	hand    int // the unit in hand, board.None for none
 	left    int // the movement points it has left
-	turning int // the unit whose facing is chosen, table.None for none
+	turning int // the unit whose facing is chosen, board.None for none
 	acts    game.Activation
 	over    bool
 	stripes [game.MaxCommands]int // of each Command
@@ -61,7 +61,7 @@ type standard struct {
 
 // stack is what is in a hex.
 type stack struct {
-	unit  int     // table.None for none
+	unit  int     // board.None for none
 	lords [4]int8 // leaders there, n of them
 	n     int8
 	sign  int8 // a Standard, -1 for none
@@ -77,7 +77,7 @@ type reading struct {
 }
 
 // read gathers what a position shows; for the same position it is made once.
-func (b *Board) read(v table.View) *scene {
+func (b *Board) read(v board.View) *scene {
 	s := state(v)
 	k := reading{hash: s.Hash(), of: s.Scenario()}
 	return b.seen.Of(k, func() *scene { return sceneOf(s) })
@@ -92,7 +92,7 @@ func sceneOf(s *game.State) *scene {
 		acts: s.Activation(), over: s.Turn() == rules.Over}
 	sc.hand, sc.left = s.InHand()
 	for h := range sc.at {
-		sc.at[h] = stack{unit: table.None, sign: -1}
+		sc.at[h] = stack{unit: board.None, sign: -1}
 	}
 	var of [2]int
 	for c := range d.Commands() {

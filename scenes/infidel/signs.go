@@ -7,7 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -137,14 +137,14 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 // now.
 func (b *Board) unitHex(u int) int {
 	if b.now == nil || u < 0 || u >= b.sc.Units() {
-		return table.None
+		return board.None
 	}
 	return onField(b.now.Stand(u).Hex)
 }
 
 func (b *Board) leaderHex(l int) int {
 	if b.now == nil || l < 0 || l >= b.sc.Leaders() {
-		return table.None
+		return board.None
 	}
 	return onField(b.now.Led(l).Hex)
 }
@@ -152,7 +152,7 @@ func (b *Board) leaderHex(l int) int {
 // onField is a hex as a place: none off the map.
 func onField(h int) int {
 	if h < 0 || h >= game.Hexes {
-		return table.None
+		return board.None
 	}
 	return h
 }
@@ -171,12 +171,12 @@ func (b *Board) partAt(p lexicon.Part, n int) int {
 }
 
 // Sign is what an event means to the tray, the log and the motion on the board.
-func (b *Board) Sign(e rules.Event) table.Sign {
-	s := table.SignOf(&game.Events, e, b.partAt)
+func (b *Board) Sign(e rules.Event) board.Sign {
+	s := board.SignOf(&game.Events, e, b.partAt)
 	if s.Goes && s.From != s.To {
 		s.N = steps(s.From, s.To)
 	} else if s.Goes {
-		s.Goes, s.From = false, table.None
+		s.Goes, s.From = false, board.None
 	}
 	if r, ok := b.rollOf(e); ok {
 		s.Said, s.Die = true, dieFaces[min(max(r.die, 0), 9)]
@@ -193,7 +193,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 		s.Aside = s.Other
 	case game.EventStandard:
 		if !s.Goes && b.now != nil { // it rallies
-			s.From, s.To = table.None, onField(b.now.StandardAt(part(e, lexicon.Banner)))
+			s.From, s.To = board.None, onField(b.now.StandardAt(part(e, lexicon.Banner)))
 		}
 	}
 	return s

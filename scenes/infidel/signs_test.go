@@ -7,7 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // kindOf finds the kind of an event by its name.
@@ -72,7 +72,7 @@ func TestEventsFallOnWhatTheyAreAbout(t *testing.T) {
 			name, sign := g.EventName(e.Kind), b.Sign(e)
 			seen[name]++
 			for _, p := range [2]int{sign.From, sign.To} {
-				if p < table.None || p >= places || hexOf(p) >= 0 && !s.Scenario().Contains(p) {
+				if p < board.None || p >= places || hexOf(p) >= 0 && !s.Scenario().Contains(p) {
 					t.Fatalf("%s at place %d", name, p)
 				}
 			}

@@ -5,18 +5,18 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // Spots says where each action is clicked. What has no place stands at the
 // prompt.
-func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
+func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	sc := b.read(v)
 	for _, x := range b.asks(v) {
 		if box := sc.where(x.place, v); !box.Empty() {
-			dst = append(dst, table.Spot{Box: box, Place: x.place, Actions: x.acts, Then: x.then, Pick: x.pick, List: x.list, Goal: x.goal,
+			dst = append(dst, board.Spot{Box: box, Place: x.place, Actions: x.acts, Then: x.then, Pick: x.pick, List: x.list, Goal: x.goal,
 				Too: x.too, Under: x.under, First: x.first})
 		}
 	}
@@ -25,7 +25,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 
 // Stands is the hexes with units, leaders or Standards, and the corners that the unit in
 // hand may be turned to.
-func (b *Board) Stands(v table.View) (out []ui.Rect) {
+func (b *Board) Stands(v board.View) (out []ui.Rect) {
 	sc := b.read(v)
 	for h := range sc.at {
 		if !sc.at[h].empty() {
@@ -41,7 +41,7 @@ func (b *Board) Stands(v table.View) (out []ui.Rect) {
 }
 
 // Where is the area of a place on the screen.
-func (b *Board) Where(place int, v table.View) ui.Rect {
+func (b *Board) Where(place int, v board.View) ui.Rect {
 	if box := b.read(v).where(place, v); !box.Empty() {
 		return box
 	}
@@ -49,15 +49,15 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 }
 
 // Named is the hex of a number.
-func (b *Board) Named(word string, _ table.View) int {
+func (b *Board) Named(word string, _ board.View) int {
 	if h, ok := game.ParseHex(word); ok && b.sc.Contains(h) {
 		return h
 	}
-	return table.None
+	return board.None
 }
 
 // where is the area of a place on the field; empty for what lies in the strip.
-func (sc *scene) where(place int, v table.View) ui.Rect {
+func (sc *scene) where(place int, v board.View) ui.Rect {
 	switch h := hexOf(place); {
 	case h >= 0 && sc.of.Contains(h):
 		return v.Target(hexBox(v.Camera, h))
@@ -79,7 +79,7 @@ const pinSize = 0.3
 
 // pinBox is the box of a leader in a hex with others, with -1 that of its
 // Standard.
-func (sc *scene) pinBox(v table.View, h, lord int) ui.Rect {
+func (sc *scene) pinBox(v board.View, h, lord int) ui.Rect {
 	n := pinSize * v.Camera.Unit
 	return v.Target(ui.Around(center(v.Camera, h).Add(sc.pinned(h, lord).Mul(v.Camera.Unit/hexDrawn)), ui.Size{W: n, H: n}))
 }
@@ -97,7 +97,7 @@ func (s *stack) alone() bool {
 }
 
 // lordBox is where a leader is seen: the whole hex where nothing else is in it.
-func (sc *scene) lordBox(v table.View, l int) ui.Rect {
+func (sc *scene) lordBox(v board.View, l int) ui.Rect {
 	h := sc.lords[l].Hex
 	if h == game.NoHex {
 		return ui.Rect{}
@@ -110,7 +110,7 @@ func (sc *scene) lordBox(v table.View, l int) ui.Rect {
 }
 
 // signBox is where a Standard is seen.
-func (sc *scene) signBox(v table.View, n int) ui.Rect {
+func (sc *scene) signBox(v board.View, n int) ui.Rect {
 	h := sc.signs[n].hex
 	if h == game.NoHex {
 		return ui.Rect{}
@@ -118,16 +118,16 @@ func (sc *scene) signBox(v table.View, n int) ui.Rect {
 	if sc.at[h].alone() {
 		return v.Target(hexBox(v.Camera, h))
 	}
-	return sc.pinBox(v, h, table.None)
+	return sc.pinBox(v, h, board.None)
 }
 
 // placeAt is the place under a point: the corner that may be faced, else the
 // leader or the Standard that is seen there, else the hex. What may be clicked
 // counts as the table finds it, by the nearest middle.
-func (b *Board) placeAt(at ui.Point, v table.View) int {
+func (b *Board) placeAt(at ui.Point, v board.View) int {
 	sc := b.read(v)
 	h := b.hexUnder(v.Camera, at)
-	best, place := math.Inf(1), table.None
+	best, place := math.Inf(1), board.None
 	for _, x := range b.asks(v) {
 		if x.under {
 			continue
@@ -139,17 +139,17 @@ func (b *Board) placeAt(at ui.Point, v table.View) int {
 	switch {
 	case place >= ofFacings:
 		return place
-	case h == table.None || v.Bare:
+	case h == board.None || v.Bare:
 		return h
 	}
-	if p := sc.pinAt(at, v, h); p != table.None {
+	if p := sc.pinAt(at, v, h); p != board.None {
 		return p
 	}
 	return h
 }
 
 // pinAt is the leader or the Standard that is seen at a point of a hex.
-func (sc *scene) pinAt(at ui.Point, v table.View, h int) int {
+func (sc *scene) pinAt(at ui.Point, v board.View, h int) int {
 	s := &sc.at[h]
 	on := func(box ui.Rect) bool {
 		n := pinSize / 2 * v.Camera.Unit
@@ -160,13 +160,13 @@ func (sc *scene) pinAt(at ui.Point, v table.View, h int) int {
 			return ofLeaders + int(l)
 		}
 	}
-	return pane.Either(s.sign >= 0 && on(sc.signBox(v, int(s.sign))), ofSigns+int(s.sign), table.None)
+	return pane.Either(s.sign >= 0 && on(sc.signBox(v, int(s.sign))), ofSigns+int(s.sign), board.None)
 }
 
-// hexUnderPlace is the hex that a place of the field lies in, table.None for one
+// hexUnderPlace is the hex that a place of the field lies in, board.None for one
 // of the strip.
 func (b *Board) hexUnderPlace(sc *scene, place int) int {
-	h := table.None
+	h := board.None
 	switch {
 	case hexOf(place) >= 0:
 		return place
@@ -179,12 +179,12 @@ func (b *Board) hexUnderPlace(sc *scene, place int) int {
 	case unitOf(place) >= 0:
 		h = sc.units[unitOf(place)].Hex
 	}
-	return pane.Either(h == game.NoHex, table.None, h)
+	return pane.Either(h == game.NoHex, board.None, h)
 }
 
 // Meant is what a click there would want to do, legal or not: the rules then say
 // why not. The last is never legal, so that there always is a reason.
-func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
+func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	h := b.hexUnder(v.Camera, at)
 	if h < 0 {
 		return nil

@@ -8,7 +8,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -76,9 +76,9 @@ func boldly(r *rand.Rand, s *game.State, legal []rules.Action) rules.Action {
 	return a
 }
 
-func viewOf(g *game.Game, s *game.State, unit float64) table.View {
-	v := table.View{Game: g, State: s, Viewer: s.Turn(), Lang: "en", Camera: table.Camera{Unit: unit, At: ui.Point{X: 40, Y: 30}},
-		Bounds: ui.Rect{W: 1280, H: 720}, Hover: table.None, Cursor: table.None, Selected: table.None}
+func viewOf(g *game.Game, s *game.State, unit float64) board.View {
+	v := board.View{Game: g, State: s, Viewer: s.Turn(), Lang: "en", Camera: board.Camera{Unit: unit, At: ui.Point{X: 40, Y: 30}},
+		Bounds: ui.Rect{W: 1280, H: 720}, Hover: board.None, Cursor: board.None, Selected: board.None}
 	if s.Turn() >= rules.First {
 		v.Legal = s.Legal(nil)
 	}
@@ -103,10 +103,10 @@ func prompted(s *game.State, a rules.Action) bool {
 }
 
 // clicked is every action that a click does, now or once somebody was chosen.
-func clicked(t *testing.T, b *Board, v table.View) map[rules.Action]bool {
+func clicked(t *testing.T, b *Board, v board.View) map[rules.Action]bool {
 	t.Helper()
 	out := map[rules.Action]bool{}
-	add := func(v table.View) (picks []table.Spot) {
+	add := func(v board.View) (picks []board.Spot) {
 		for _, x := range b.Spots(nil, v) {
 			if n := v.Least() - 0.01; x.Box.W < n || x.Box.H < n {
 				t.Fatalf("the spot of %s is %.1f × %.1f", v.Game.Text(x.Actions[0]), x.Box.W, x.Box.H)
@@ -239,7 +239,7 @@ func TestAnyHexIsUnderstood(t *testing.T) {
 		}
 		b.Layout(ui.Size{}, s)
 		v := viewOf(g, s, 60)
-		views := []table.View{v}
+		views := []board.View{v}
 		spots := b.Spots(nil, v)
 		for _, x := range spots {
 			if x.Pick {
@@ -256,7 +256,7 @@ func TestAnyHexIsUnderstood(t *testing.T) {
 					continue
 				}
 				at := center(v.Camera, h)
-				if slices.ContainsFunc(spots, func(x table.Spot) bool { return x.Box.Has(at) }) {
+				if slices.ContainsFunc(spots, func(x board.Spot) bool { return x.Box.Has(at) }) {
 					continue
 				}
 				said := ""

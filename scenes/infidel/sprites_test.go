@@ -6,7 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -45,7 +45,7 @@ func TestEverySpriteOfTheBoardExists(t *testing.T) {
 		if len(spots) > 0 {
 			v.Hover = spots[k%len(spots)].Place
 		}
-		v.Hurt, v.Marked, v.Cursor = []int{v.Hover}, []int{v.Hover}, table.None
+		v.Hurt, v.Marked, v.Cursor = []int{v.Hover}, []int{v.Hover}, board.None
 		if k%4 == 0 {
 			v.Cursor = v.Hover
 		}

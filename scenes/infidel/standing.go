@@ -3,15 +3,15 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // Standing is how the armies stand in the top bar: the flight points of each
 // against its Flight Level, with the chance that its next Defeat Test breaks it;
 // where points decide, those (INF-21, 23.6.2).
-func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v table.View) ui.Rect {
+func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.Rect {
 	b.note(state(v))
 	x := bar.Right() - f.Px(12)
 	left := x

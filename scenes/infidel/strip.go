@@ -5,14 +5,14 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // Strip draws the Commands of the side that plays below the map, each a card that
 // is clicked to choose it; units that are to enter the map lie there instead.
-func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) []table.Spot {
+func (b *Board) Strip(f *ui.Frame, box ui.Rect, v board.View, dst []board.Spot) []board.Spot {
 	s := state(v)
 	b.note(s)
 	p := b.gather(s)
@@ -45,11 +45,11 @@ func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) 
 type strip struct {
 	f    *ui.Frame
 	b    *Board
-	v    table.View
+	v    board.View
 	s    *game.State
 	p    *panel
 	side rules.Side
-	dst  []table.Spot
+	dst  []board.Spot
 	// under says that the names stand below the stripes of roomy cards: one of them
 	// has no room beside its own.
 	under bool
@@ -124,7 +124,7 @@ func (x *strip) card(at ui.Rect, k *card, low bool) {
 		if f.Focused() == "strip/"+itoa(len(x.dst)) { // as the table calls it
 			f.TipCursor("strip/"+itoa(place), at, func() []ui.TipLine { return x.tip(k, list, unsaid) })
 		}
-		x.dst = append(x.dst, table.Spot{Box: at, Place: place, Actions: list})
+		x.dst = append(x.dst, board.Spot{Box: at, Place: place, Actions: list})
 	}
 	f.TipNote("strip/"+itoa(place), at, func() []ui.TipLine { return x.tip(k, list, unsaid) })
 }
@@ -399,12 +399,12 @@ func (x *strip) stripe(at ui.Rect, k *card) {
 func (b *Board) inStrip(place int) ui.Rect { return b.foot.boxes[place] }
 
 // Acting is the Command that is activated (INF-5.1).
-func (b *Board) Acting(v table.View) (table.Acting, bool) {
+func (b *Board) Acting(v board.View) (board.Acting, bool) {
 	s := state(v)
 	c := s.Command()
 	if c < 0 || s.Turn() == rules.Over {
-		return table.Acting{}, false
+		return board.Acting{}, false
 	}
 	info := s.Scenario().CommandInfo(c)
-	return table.Acting{Name: info.Name, Side: info.Side}, true
+	return board.Acting{Name: info.Name, Side: info.Side}, true
 }

@@ -5,17 +5,17 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-// entering is the Command of which units are about to enter the map, table.None
+// entering is the Command of which units are about to enter the map, board.None
 // for none.
 func (x *strip) entering() int {
 	c := x.s.Command()
 	if c < 0 || x.p.other || x.s.Step() != game.StepMove || x.v.Viewer != x.s.Active() {
-		return table.None
+		return board.None
 	}
 	if u, _ := x.s.InHand(); u >= 0 && x.s.Stand(u).Hex == game.NoHex {
 		return c
@@ -25,7 +25,7 @@ func (x *strip) entering() int {
 			return c
 		}
 	}
-	return pane.Either(len(x.rides(int(x.p.cards[c].Leader))) > 0, c, table.None)
+	return pane.Either(len(x.rides(int(x.p.cards[c].Leader))) > 0, c, board.None)
 }
 
 // rides is the ways of a leader who is to enter the map by himself.
@@ -84,7 +84,7 @@ func (x *strip) rider(at ui.Rect, k *card, ways []rules.Action) {
 	}
 	x.f.List.Sprite(at.Inset(2).Snap(), bits(id))
 	x.f.Tip("strip/"+itoa(place), at, x.p.of.LeaderInfo(int(k.Leader)).Name.In(x.v.Lang))
-	x.dst = append(x.dst, table.Spot{Box: at, Place: place, Actions: ways, Pick: true})
+	x.dst = append(x.dst, board.Spot{Box: at, Place: place, Actions: ways, Pick: true})
 }
 
 // waiting draws a unit that waits off the map.
@@ -102,7 +102,7 @@ func (x *strip) waiting(at ui.Rect, k *card, u int, held bool) {
 	f.Tip("strip/"+itoa(ofUnits+u), at, info.Name.In(x.v.Lang))
 	for _, a := range x.v.Legal {
 		if a.Verb == game.VerbUse && int(a.A) == u && !x.v.Quiet {
-			x.dst = append(x.dst, table.Spot{Box: at, Place: ofUnits + u, Actions: []rules.Action{a}})
+			x.dst = append(x.dst, board.Spot{Box: at, Place: ofUnits + u, Actions: []rules.Action{a}})
 		}
 	}
 }

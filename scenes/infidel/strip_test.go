@@ -9,7 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -37,9 +37,9 @@ func paced(t *testing.T, steps int, show func(g *game.Game, s *game.State)) {
 }
 
 // seenBy is a view of a position for the side that is asked.
-func seenBy(g *game.Game, s *game.State, lang string) table.View {
-	v := table.View{Game: g, State: s, Viewer: s.Turn(), Lang: lang, Camera: table.Camera{Unit: 58, At: ui.Point{X: 100, Y: 60}},
-		Bounds: ui.Rect{W: 980, H: 540}, Hover: table.None, Cursor: table.None, Selected: table.None}
+func seenBy(g *game.Game, s *game.State, lang string) board.View {
+	v := board.View{Game: g, State: s, Viewer: s.Turn(), Lang: lang, Camera: board.Camera{Unit: 58, At: ui.Point{X: 100, Y: 60}},
+		Bounds: ui.Rect{W: 980, H: 540}, Hover: board.None, Cursor: board.None, Selected: board.None}
 	if s.Turn() >= rules.First {
 		v.Legal = s.Legal(nil)
 	}

@@ -5,10 +5,10 @@ import (
 
 	"sandtable/assets/texts"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/survey"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -20,7 +20,7 @@ func surveyOf(g *game.Game, s *game.State) *hall.Survey {
 		if h, ok := game.ParseHex(word); ok && s.Scenario().Contains(h) {
 			return h
 		}
-		return table.None
+		return board.None
 	})
 	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
 		v := survey.On(g, s, out.Part, size, look)

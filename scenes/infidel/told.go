@@ -6,8 +6,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -28,8 +28,8 @@ const (
 )
 
 // Reveals finds what is proclaimed among what one action brought.
-func (b *Board) Reveals(events []rules.Event, v table.View) (table.Reveal, bool) {
-	var r table.Reveal
+func (b *Board) Reveals(events []rules.Event, v board.View) (board.Reveal, bool) {
+	var r board.Reveal
 	for _, e := range events {
 		if proclaimed[b.variant(v, e)] && len(r.Events) < plateMost {
 			r.Events = append(r.Events, e)
@@ -45,13 +45,13 @@ func (b *Board) Reveals(events []rules.Event, v table.View) (table.Reveal, bool)
 }
 
 // variant is which of its sentences an event is told by.
-func (b *Board) variant(v table.View, e rules.Event) string {
+func (b *Board) variant(v board.View, e rules.Event) string {
 	return strings.TrimPrefix(b.game.Event(v.State, e).Key, "infidel.event.")
 }
 
 // DrawReveal draws the plate: of each event a picture, what happened, and what the
 // rules say of it.
-func (b *Board) DrawReveal(f *ui.Frame, box ui.Rect, r table.Reveal, v table.View, _ float64) {
+func (b *Board) DrawReveal(f *ui.Frame, box ui.Rect, r board.Reveal, v board.View, _ float64) {
 	b.note(state(v))
 	k := box.W / plateWide
 	y := box.Y + plateHead*k/2
@@ -66,7 +66,7 @@ func (b *Board) DrawReveal(f *ui.Frame, box ui.Rect, r table.Reveal, v table.Vie
 }
 
 // proclaim draws one event, k the scale of the plate.
-func (b *Board) proclaim(f *ui.Frame, at ui.Rect, e rules.Event, v table.View, k float64) {
+func (b *Board) proclaim(f *ui.Frame, at ui.Rect, e rules.Event, v board.View, k float64) {
 	side := min(at.H, 84*k)
 	b.portrait(f, ui.Rect{X: at.X, Y: at.Center().Y - side/2, W: side, H: side}.Snap(), e, v)
 	words := ui.Rect{X: at.X + side + 16*k, Y: at.Y, W: at.Right() - at.X - side - 16*k}
@@ -95,7 +95,7 @@ func (b *Board) proclaim(f *ui.Frame, at ui.Rect, e rules.Event, v table.View, k
 
 // portrait is the picture of who or what an event is about: a unit, a leader, a
 // Standard, else the emblem of its side.
-func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v table.View) {
+func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v board.View) {
 	sc := state(v).Scenario()
 	switch name := e.Kind; name {
 	case game.EventGoes, game.EventReluctant:
@@ -112,7 +112,7 @@ func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v table.View) 
 }
 
 // emblem draws a unit as it lies on the field, into a box that may be small.
-func (b *Board) emblem(l *ui.List, box ui.Rect, v *table.View, sc *scene, u int) {
+func (b *Board) emblem(l *ui.List, box ui.Rect, v *board.View, sc *scene, u int) {
 	p := painter{List: l, b: b, v: v, sc: sc, unit: box.W, lod: near}
 	c := sc.units[u]
 	mark := ""

@@ -8,7 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -16,8 +16,8 @@ import (
 // plate draws a moment alone.
 type plate struct {
 	b   *Board
-	v   table.View
-	r   table.Reveal
+	v   board.View
+	r   board.Reveal
 	box ui.Rect
 }
 

@@ -8,14 +8,14 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // Verdict words what a throw came to, for the banner at its place: a shot, an attack,
 // a test, a roll of command.
-func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
-	out := table.Verdict{Place: table.None, By: table.None}
+func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
+	out := board.Verdict{Place: board.None, By: board.None}
 	if len(r.Dice) == 0 {
 		return out
 	}
@@ -53,8 +53,8 @@ func (b *Board) deciding(dice []rules.Event) rules.Event {
 type judge struct {
 	b *Board
 	s *game.State
-	v table.View
-	r table.Roll
+	v board.View
+	r board.Roll
 	e rules.Event // of the die that decides
 	x thrown
 }
@@ -76,19 +76,19 @@ func (w *judge) sum() rules.Phrase {
 func (w *judge) side(u int) rules.Side { return w.s.Scenario().UnitInfo(u).Side }
 
 // served is the tone of what helps a side, or harms it.
-func (w *judge) served(side rules.Side, good bool) table.Tone {
+func (w *judge) served(side rules.Side, good bool) board.Tone {
 	switch {
 	case w.v.Viewer < rules.First:
-		return table.Nothing
+		return board.Nothing
 	case (side == w.v.Viewer) == good:
-		return table.Serves
+		return board.Serves
 	}
-	return table.Harms
+	return board.Harms
 }
 
 // blow words the die of a shot or of an attack.
-func (w *judge) blow(out *table.Verdict) {
-	target := table.None
+func (w *judge) blow(out *board.Verdict) {
+	target := board.None
 	if w.e.Kind == game.EventShockDie {
 		target = part(w.e, lexicon.Whom)
 	} else if w.r.Head != nil {
@@ -103,19 +103,19 @@ func (w *judge) blow(out *table.Verdict) {
 	out.Place = w.struck(target)
 	out.Title = w.aimedAt(target)
 	foe := w.side(target)
-	tone := func(e game.Effects) table.Tone {
+	tone := func(e game.Effects) board.Tone {
 		switch hurt, own := harms(e); {
 		case hurt > 0:
 			return w.served(foe, false)
 		case own > 0:
 			return w.served(foe.Other(), false)
 		}
-		return table.Nothing
+		return board.Nothing
 	}
 	out.Tone = tone(got)
 	if faces, ok := w.faces(target); ok {
 		for d, e := range faces {
-			out.Faces = append(out.Faces, table.Face{Name: strconv.Itoa(d), Tone: tone(e)})
+			out.Faces = append(out.Faces, board.Face{Name: strconv.Itoa(d), Tone: tone(e)})
 		}
 		out.Fell = w.x.die
 	}
@@ -184,11 +184,11 @@ func (w *judge) faces(target int) (out [10]game.Effects, ok bool) {
 }
 
 // test words a die that decides something by itself.
-func (w *judge) test(out *table.Verdict) {
+func (w *judge) test(out *board.Verdict) {
 	out.Title = inVerdict(w.b.game.EventName(w.e.Kind), w.b.game.Event(w.s, w.e).Args...)
 	out.Word = capitalised(rules.Phrase{Key: "infidel.sign." + w.x.becomes})
 	out.Tone = w.served(w.e.Side, w.x.good)
-	if s := w.b.Sign(w.e); s.From != table.None {
+	if s := w.b.Sign(w.e); s.From != board.None {
 		out.Place = s.From
 	}
 	if w.e.Kind == game.EventDefeat && len(w.r.Dice) > 1 && w.x.good {
@@ -199,7 +199,7 @@ func (w *judge) test(out *table.Verdict) {
 	}
 	for d := range 10 {
 		y, _ := w.b.rollOf(game.Events.Put(w.e, lexicon.Die, d))
-		out.Faces = append(out.Faces, table.Face{Name: strconv.Itoa(d), Tone: w.served(w.e.Side, y.good)})
+		out.Faces = append(out.Faces, board.Face{Name: strconv.Itoa(d), Tone: w.served(w.e.Side, y.good)})
 	}
 	out.Fell = w.x.die
 }

@@ -6,19 +6,19 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // thrownNow is the throw that an outcome of chance makes now, with the verdict on it.
-func thrownNow(b *Board, g *game.Game, s *game.State, turn []rules.Event, d int) (table.Verdict, string) {
+func thrownNow(b *Board, g *game.Game, s *game.State, turn []rules.Event, d int) (board.Verdict, string) {
 	q := s.Clone().(*game.State)
 	var told rules.Report
 	q.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d)}, &told)
-	var r table.Roll
+	var r board.Roll
 	for i := range turn {
 		switch g.EventName(turn[i].Kind) {
 		case "shot", "resolves":
-			r = table.Roll{Head: &turn[i]}
+			r = board.Roll{Head: &turn[i]}
 		case "fire-term", "shock-term":
 			r.Terms = append(r.Terms, turn[i])
 		}
@@ -49,7 +49,7 @@ func TestINF_17_1_TheVerdictAndItsFaces(t *testing.T) {
 		}
 		b := New(g)
 		b.note(s)
-		var all [10]table.Verdict
+		var all [10]board.Verdict
 		name := ""
 		for d := range all {
 			all[d], name = thrownNow(b, g, s, turn, d)

@@ -5,7 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // volley is what all in range would do in a position: found once for it.
@@ -17,26 +17,26 @@ type volley struct {
 
 // Drill lets all in range shoot from where they stand: each at the target that it most
 // likely harms, and with the facing that it has where that bears (INF-11.5).
-func (b *Board) Drill(v table.View) (table.Drill, bool) {
+func (b *Board) Drill(v board.View) (board.Drill, bool) {
 	s := state(v)
 	if s.Step() != game.StepMove {
-		return table.Drill{}, false
+		return board.Drill{}, false
 	}
 	u, _ := s.InHand()
 	if u >= 0 && s.Activation().Fired.Has(u) && s.Turn() == v.Viewer {
 		keep := rules.Action{Verb: game.VerbFace, A: int16(s.Stand(u).Facing)}
 		if slices.Contains(s.Legal(nil), keep) { // it has shot, and stays as it looks
-			return table.Drill{Next: []rules.Action{keep}}, true
+			return board.Drill{Next: []rules.Action{keep}}, true
 		}
 	}
 	if u >= 0 || s.Fire().Step != game.NoFire || s.Turning() >= 0 || s.Resulting() || s.Shock().Step != game.NoShock {
-		return table.Drill{}, true // what is under way comes first
+		return board.Drill{}, true // what is under way comes first
 	}
 	shots := b.shooting(s)
 	if len(shots) == 0 {
-		return table.Drill{}, false
+		return board.Drill{}, false
 	}
-	return table.Drill{Name: rules.Phrase{Key: "infidel.choose.volley", Args: []rules.Arg{num("N", len(shots))}},
+	return board.Drill{Name: rules.Phrase{Key: "infidel.choose.volley", Args: []rules.Arg{num("N", len(shots))}},
 		Tip: rules.Phrase{Key: "infidel.choose.tip-volley"}, Next: shots[0]}, true
 }
 
@@ -104,22 +104,22 @@ var clockwise = [game.Directions]int{5, 0, 1, 2, 3, 4}
 
 // Called turns the unit that is turned to the corner of a digit, clockwise from 1 at
 // the upper right. While a target is pointed at, it shoots there with that facing.
-func (b *Board) Called(n int, v table.View) (table.Spot, bool) {
+func (b *Board) Called(n int, v board.View) (board.Spot, bool) {
 	if n > game.Directions {
-		return table.Spot{}, false
+		return board.Spot{}, false
 	}
 	sc, f := b.read(v), clockwise[n-1]
 	if h := sc.hexAt(v.Pointed()); h >= 0 && sc.at[h].unit >= 0 {
 		a := rules.Action{Verb: game.VerbFire, A: int16(sc.at[h].unit), B: int16(f)}
 		if slices.Contains(v.Legal, a) {
-			return table.Spot{Box: sc.where(h, v), Place: h, Actions: []rules.Action{a}, Goal: true}, true
+			return board.Spot{Box: sc.where(h, v), Place: h, Actions: []rules.Action{a}, Goal: true}, true
 		}
 	}
 	a := rules.Action{Verb: game.VerbFace, A: int16(f)}
 	if !slices.Contains(v.Legal, a) {
-		return table.Spot{}, false
+		return board.Spot{}, false
 	}
-	return table.Spot{Box: sc.handle(v, f), Place: ofFacings + f, Actions: []rules.Action{a}, Goal: true}, true
+	return board.Spot{Box: sc.handle(v, f), Place: ofFacings + f, Actions: []rules.Action{a}, Goal: true}, true
 }
 
 // Onward says whether a way goes on after what a step of it has brought: as long as who

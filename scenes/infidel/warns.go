@@ -3,20 +3,20 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Warns counts the units that could still move or shoot when movement ends, and those
 // that could attack when no more attacks are named; and it asks before a Free Activation
 // is given away (INF-6.2).
-func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
+func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	s := state(v)
 	if a.Verb == game.VerbPass && s.Step() == game.StepChoose {
 		n := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbCommand })
 		return warning(rules.Phrase{Key: "infidel.warn.pass", Args: []rules.Arg{num("N", n)}}, rules.Phrase{Key: "infidel.do.pass"}, "INF-6.2", n)
 	}
 	if a.Verb != game.VerbDone {
-		return table.Warning{}, false
+		return board.Warning{}, false
 	}
 	anyway := rules.Phrase{Key: "ui.warn.end-anyway"}
 	switch acts := s.Activation(); s.Step() {
@@ -29,7 +29,7 @@ func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
 		n := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbAttack || p.Verb == game.VerbCharge })
 		return warning(rules.Phrase{Key: "ui.warn.units", Args: []rules.Arg{num("N", n)}}, anyway, "INF-13.1", n)
 	}
-	return table.Warning{}, false
+	return board.Warning{}, false
 }
 
 // able counts the units that some of the legal actions are about.
@@ -43,6 +43,6 @@ func able(legal []rules.Action, about func(rules.Action) bool) int {
 	return len(units)
 }
 
-func warning(says, do rules.Phrase, clause string, n int) (table.Warning, bool) {
-	return table.Warning{Kind: table.WarnUnits, Clause: clause, Says: says, Do: do}, n > 0
+func warning(says, do rules.Phrase, clause string, n int) (board.Warning, bool) {
+	return board.Warning{Kind: board.WarnUnits, Clause: clause, Says: says, Do: do}, n > 0
 }

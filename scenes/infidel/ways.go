@@ -6,8 +6,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/sorting"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 )
 
 // answer is a place with what a click there does: a spot without its box.
@@ -38,7 +38,7 @@ type answers struct {
 // asks is where each action that may be done is clicked: found once for a position
 // and what is chosen in it. The two asked about last are kept, since the table looks
 // at the position before a piece was taken up too.
-func (b *Board) asks(v table.View) []answer {
+func (b *Board) asks(v board.View) []answer {
 	s := state(v)
 	k := answers{hash: s.Hash(), of: s.Scenario(), selected: v.Selected, legal: len(v.Legal)}
 	for i := range b.ways {
@@ -104,7 +104,7 @@ func (w *ways) effort(a rules.Action) int {
 
 // add puts an action at a place, with those of its sort that are there.
 func (w *ways) add(a rules.Action, as answer) {
-	if as.place == table.None {
+	if as.place == board.None {
 		return
 	}
 	for i := range w.list {
@@ -124,17 +124,17 @@ func (w *ways) taken(place int) bool {
 	return slices.ContainsFunc(w.list, func(x answer) bool { return x.place == place })
 }
 
-// hexOf is where a unit stands as a place, table.None off the map.
+// hexOf is where a unit stands as a place, board.None off the map.
 func (w *ways) hexOf(u int16) int {
 	if c := &w.sc.units[u]; c.onMap() {
 		return c.Hex
 	}
-	return table.None
+	return board.None
 }
 
-// leader is a leader as a place, table.None off the map.
+// leader is a leader as a place, board.None off the map.
 func (w *ways) leader(l int) int {
-	return pane.Either(w.sc.lords[l].Hex == game.NoHex, table.None, ofLeaders+l)
+	return pane.Either(w.sc.lords[l].Hex == game.NoHex, board.None, ofLeaders+l)
 }
 
 // plain puts an action that has one place where that is.
@@ -142,7 +142,7 @@ func (w *ways) plain(a rules.Action) {
 	switch a.Verb {
 	case game.VerbUse:
 		h := w.hexOf(a.A)
-		w.add(a, answer{place: h, under: h != table.None && w.isGoal(h)})
+		w.add(a, answer{place: h, under: h != board.None && w.isGoal(h)})
 	case game.VerbReact, game.VerbPlace:
 		w.add(a, answer{place: w.hexOf(a.A)})
 	case game.VerbReturn:
@@ -171,7 +171,7 @@ func (w *ways) plain(a rules.Action) {
 func (w *ways) command(a rules.Action) {
 	c := w.sc.of.CommandInfo(int(a.A))
 	w.add(a, answer{place: w.leader(int(c.Leader))})
-	if w.leader(int(c.Leader)) == table.None {
+	if w.leader(int(c.Leader)) == board.None {
 		return // then the card or the prompt has it
 	}
 	for all := c.Units; all.Len() > 0; {
@@ -226,7 +226,7 @@ func (w *ways) pairOf(a rules.Action) (pair, bool) {
 	default:
 		return p, false
 	}
-	return p, p.from != table.None && p.to != table.None
+	return p, p.from != board.None && p.to != board.None
 }
 
 // pairs puts what one does to another: who does it is chosen first, unless there
@@ -244,7 +244,7 @@ func (w *ways) pairs() {
 	}
 	chosen := w.selected
 	if !slices.ContainsFunc(all, func(p pair) bool { return p.from == chosen }) {
-		chosen = table.None
+		chosen = board.None
 	}
 	alone := all[0].act.Verb != game.VerbLead && !slices.ContainsFunc(all, func(p pair) bool { return p.from != all[0].from })
 	if alone {
@@ -256,7 +256,7 @@ func (w *ways) pairs() {
 			w.add(p.act, answer{place: p.to, goal: true})
 		case p.from == chosen:
 			w.goal(p)
-		case chosen == table.None && p.act.Verb != game.VerbLead:
+		case chosen == board.None && p.act.Verb != game.VerbLead:
 			w.oneWay(p)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // worksheet is what is worked out now, as the book does it: the steps of the activation
@@ -102,7 +102,7 @@ type workRoll struct {
 }
 
 // Work builds what is shown of a position, once.
-func (b *Board) worked(v table.View) *worksheet {
+func (b *Board) worked(v board.View) *worksheet {
 	s, w := state(v), &b.work
 	k := workKey{hash: s.Hash(), of: s.Scenario(), turn: len(v.Turn), since: len(v.Since), fall: len(v.Falls), legal: len(v.Legal)}
 	if w.key == k {
@@ -179,7 +179,7 @@ type workMaker struct {
 	*worksheet
 	b *Board
 	s *game.State
-	v table.View
+	v board.View
 	g *game.Game
 }
 

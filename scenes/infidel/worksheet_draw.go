@@ -7,14 +7,14 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // Work draws the sheet: the activation step by step with what came of each, then the
 // attacks under way, and the one that is looked at in full.
-func (b *Board) Work(f *ui.Frame, room ui.Rect, v table.View) table.Worksheet {
+func (b *Board) Work(f *ui.Frame, room ui.Rect, v board.View) board.Worksheet {
 	b.note(state(v))
 	d := workDraw{b: b, f: f, v: v, s: state(v), sc: b.read(v), w: b.worked(v)}
 	hover := d.w.hover
@@ -31,11 +31,11 @@ func (b *Board) Work(f *ui.Frame, room ui.Rect, v table.View) table.Worksheet {
 type workDraw struct {
 	b   *Board
 	f   *ui.Frame
-	v   table.View
+	v   board.View
 	s   *game.State
 	sc  *scene
 	w   *worksheet
-	out table.Worksheet
+	out board.Worksheet
 	// dense says that rows have no line of words, for want of room: where they stand
 	// is told below. slim says that the column is too narrow for tables.
 	dense, slim bool
@@ -462,11 +462,11 @@ func (d *workDraw) rowClicked(seen ui.Rect, i int) {
 		return
 	}
 	if r.can {
-		place := table.None
+		place := board.None
 		if len(r.targets) > 0 {
 			place = d.s.Stand(r.targets[0]).Hex
 		}
-		d.out.Spots = append(d.out.Spots, table.Spot{Box: seen, Place: place, Actions: []rules.Action{r.act}, Goal: true})
+		d.out.Spots = append(d.out.Spots, board.Spot{Box: seen, Place: place, Actions: []rules.Action{r.act}, Goal: true})
 		return
 	}
 	if d.f.Clicked(seen) {

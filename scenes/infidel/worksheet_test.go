@@ -10,7 +10,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -58,9 +58,9 @@ func bold(r *rand.Rand, s *game.State) rules.Action {
 	return legal[r.IntN(len(legal))]
 }
 
-func workView(g *game.Game, s *game.State, turn []rules.Event) table.View {
-	v := table.View{Game: g, State: s, Viewer: s.Turn(), Lang: "fr", Camera: table.Camera{Unit: 40}, Turn: turn, Since: turn,
-		Bounds: ui.Rect{W: 980, H: 548}, Hover: table.None, Cursor: table.None, Selected: table.None}
+func workView(g *game.Game, s *game.State, turn []rules.Event) board.View {
+	v := board.View{Game: g, State: s, Viewer: s.Turn(), Lang: "fr", Camera: board.Camera{Unit: 40}, Turn: turn, Since: turn,
+		Bounds: ui.Rect{W: 980, H: 548}, Hover: board.None, Cursor: board.None, Selected: board.None}
 	if s.Turn() >= rules.First {
 		v.Legal = s.Legal(nil)
 	}
@@ -158,9 +158,9 @@ func TestINF_17_1_TheSheetKeepsWhatHasFallen(t *testing.T) {
 // sheetScene draws a sheet alone.
 type sheetScene struct {
 	b    *Board
-	v    table.View
+	v    board.View
 	room ui.Rect
-	got  table.Worksheet
+	got  board.Worksheet
 }
 
 func (p *sheetScene) Frame(f *ui.Frame) {

@@ -7,15 +7,15 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-var _ table.Bench = (*Board)(nil)
+var _ board.Bench = (*Board)(nil)
 
 // Cell is the hex under a point of the screen; nothing lies on edges.
-func (b *Board) Cell(at ui.Point, edges bool, v table.View) string {
+func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 	if h := hexAt(v.Camera, at); h >= 0 && !edges {
 		return scenario.HexName(h)
 	}
@@ -23,7 +23,7 @@ func (b *Board) Cell(at ui.Point, edges bool, v table.View) string {
 }
 
 // Outline is the corners of a hex, from the upper one clockwise.
-func (b *Board) Outline(cell string, v table.View) []ui.Point {
+func (b *Board) Outline(cell string, v board.View) []ui.Point {
 	h, ok := scenario.ParseHex(cell)
 	if !ok {
 		return nil
@@ -38,18 +38,18 @@ func (b *Board) Outline(cell string, v table.View) []ui.Point {
 
 // Next is the hex next to one; straight up and down the rows it is now one and now the
 // other of the two that lie there, so that the cursor keeps its column.
-func (b *Board) Next(cell string, way table.Way, _ table.View) string {
+func (b *Board) Next(cell string, way board.Way, _ board.View) string {
 	h, ok := scenario.ParseHex(cell)
 	if !ok {
 		return ""
 	}
-	if _, y := scenario.XY(h); way == table.Up || way == table.Down {
-		way = [2][2]table.Way{{table.UpRight, table.DownRight}, {table.UpLeft, table.DownLeft}}[y&1][way-table.Up]
-		if b.Step(int(h), way) == table.None { // at the right edge there is but one
-			way = map[table.Way]table.Way{table.UpRight: table.UpLeft, table.DownRight: table.DownLeft}[way]
+	if _, y := scenario.XY(h); way == board.Up || way == board.Down {
+		way = [2][2]board.Way{{board.UpRight, board.DownRight}, {board.UpLeft, board.DownLeft}}[y&1][way-board.Up]
+		if b.Step(int(h), way) == board.None { // at the right edge there is but one
+			way = map[board.Way]board.Way{board.UpRight: board.UpLeft, board.DownRight: board.DownLeft}[way]
 		}
 	}
-	if n := b.Step(int(h), way); n != table.None {
+	if n := b.Step(int(h), way); n != board.None {
 		return scenario.HexName(n)
 	}
 	return ""
@@ -76,11 +76,11 @@ type swatch struct {
 	box  ui.Rect
 	unit float64 // the width of a hex
 	over bool    // a hex of the board: no ground but the brush's own
-	v    table.View
+	v    board.View
 }
 
 // Swatch draws what a brush lays.
-func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v table.View) {
+func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	s := swatch{b: b, l: l, box: box, unit: min(box.W, box.H*row), over: faint > 0, v: v}
 	from := len(l.Cmds)
 	if !s.over {

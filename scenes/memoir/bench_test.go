@@ -6,13 +6,13 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
 
 // benchOf is the board of an empty battle, as the workshop opens it.
-func benchOf(t *testing.T) (*Board, rules.Draft, table.View) {
+func benchOf(t *testing.T) (*Board, rules.Draft, board.View) {
 	t.Helper()
 	g := game.New()
 	d, err := g.Draft("made.toml", g.Blank())
@@ -21,7 +21,7 @@ func benchOf(t *testing.T) (*Board, rules.Draft, table.View) {
 	}
 	b := New(g)
 	b.Layout(ui.Size{W: 980, H: 546}, d.State())
-	return b, d, table.View{Game: g, State: d.State(), Camera: table.Camera{Unit: 60, At: ui.Point{X: 100, Y: 40}}, Hover: table.None, Cursor: table.None, Selected: table.None, Lang: "en"}
+	return b, d, board.View{Game: g, State: d.State(), Camera: board.Camera{Unit: 60, At: ui.Point{X: 100, Y: 40}}, Hover: board.None, Cursor: board.None, Selected: board.None, Lang: "en"}
 }
 
 func TestACellIsTheHexUnderThePointer(t *testing.T) {
@@ -55,11 +55,11 @@ func TestTheCursorKeepsItsColumn(t *testing.T) {
 	b, _, v := benchOf(t)
 	for _, c := range []struct {
 		from, want string
-		way        table.Way
+		way        board.Way
 	}{
-		{"E5", "E4", table.Up}, {"E4", "E3", table.Up}, {"E5", "E6", table.Down}, {"M9", "L8", table.Up}, {"A1", "A2", table.Down},
-		{"E5", "D5", table.Left}, {"E5", "F5", table.Right}, {"E5", "D4", table.UpLeft}, {"E5", "E4", table.UpRight},
-		{"E5", "D6", table.DownLeft}, {"E5", "E6", table.DownRight}, {"E1", "", table.Up}, {"A3", "", table.Left}, {"?", "", table.Left},
+		{"E5", "E4", board.Up}, {"E4", "E3", board.Up}, {"E5", "E6", board.Down}, {"M9", "L8", board.Up}, {"A1", "A2", board.Down},
+		{"E5", "D5", board.Left}, {"E5", "F5", board.Right}, {"E5", "D4", board.UpLeft}, {"E5", "E4", board.UpRight},
+		{"E5", "D6", board.DownLeft}, {"E5", "E6", board.DownRight}, {"E1", "", board.Up}, {"A3", "", board.Left}, {"?", "", board.Left},
 	} {
 		if got := b.Next(c.from, c.way, v); got != c.want {
 			t.Errorf("%v of %s is %q, want %s", c.way, c.from, got, c.want)

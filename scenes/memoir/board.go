@@ -9,7 +9,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -24,7 +24,7 @@ const (
 
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
-	table.Plain
+	board.Plain
 	game *game.Game
 	size ui.Size
 	sc   *game.Scenario // of the position drawn last
@@ -32,8 +32,8 @@ type Board struct {
 }
 
 // Traits are what lasts of it.
-func (b *Board) Traits() table.Traits {
-	return table.Traits{Cards: true}
+func (b *Board) Traits() board.Traits {
+	return board.Traits{Cards: true}
 }
 
 // New makes the board of a game.
@@ -51,12 +51,12 @@ func doubled(x, y int) (float64, float64) {
 }
 
 // center is where the middle of a hex is seen.
-func center(c table.Camera, h int) ui.Point { return c.On(doubled(scenario.XY(h))) }
+func center(c board.Camera, h int) ui.Point { return c.On(doubled(scenario.XY(h))) }
 
-// hexAt is the hex under a point of the screen, table.None beyond the board.
-func hexAt(c table.Camera, p ui.Point) int {
+// hexAt is the hex under a point of the screen, board.None beyond the board.
+func hexAt(c board.Camera, p ui.Point) int {
 	x, y := c.Of(p)
-	best, hex := 1e9, table.None
+	best, hex := 1e9, board.None
 	r := int(math.Round((y - point) / row))
 	for yy := max(0, r-1); yy <= min(8, r+1); yy++ {
 		i := int(math.Floor(x - float64(yy&1)/2))
@@ -73,12 +73,12 @@ func hexAt(c table.Camera, p ui.Point) int {
 		}
 	}
 	if hex < 0 {
-		return table.None
+		return board.None
 	}
 	cx, cy := doubled(scenario.XY(hex))
 	dx, dy := math.Abs(x-cx), math.Abs(y-cy)
 	if dx > 0.5 || dx*point/0.5/2+dy > point {
-		return table.None
+		return board.None
 	}
 	return hex
 }
@@ -111,7 +111,7 @@ func pic(id string) ui.Pic { return ui.Pic{Set: "memoir", ID: id} }
 // sides are the words of the sprites.
 var sides = [2]string{"axis", "allies"}
 
-func state(v table.View) *game.State { return v.State.(*game.State) }
+func state(v board.View) *game.State { return v.State.(*game.State) }
 
 // The levels of detail, by the width of a hex on the screen.
 const (
@@ -120,7 +120,7 @@ const (
 )
 
 // Draw paints the board and all that stands on it.
-func (b *Board) Draw(dst *ui.List, v table.View) {
+func (b *Board) Draw(dst *ui.List, v board.View) {
 	s := state(v)
 	b.frame(dst, v)
 	b.ground(dst, v, s)

@@ -8,8 +8,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -17,7 +17,7 @@ func cardPic(id string) ui.Pic { return ui.Pic{Set: "memoir-cards", ID: id} }
 
 // Hand lists the cards of the viewer, section cards first, each with what may
 // be done with it now.
-func (b *Board) Hand(v table.View) (cards []table.Card, backs int) {
+func (b *Board) Hand(v board.View) (cards []board.Card, backs int) {
 	s := state(v)
 	if v.Viewer < rules.First {
 		return nil, s.HandSize(s.Active())
@@ -42,12 +42,12 @@ func (b *Board) Hand(v table.View) (cards []table.Card, backs int) {
 	return cards, s.HandSize(v.Viewer) - known
 }
 
-func card(sc *game.Scenario, n int) table.Card {
-	return table.Card{No: n, Name: sc.Card(n).Name}
+func card(sc *game.Scenario, n int) board.Card {
+	return board.Card{No: n, Name: sc.Card(n).Name}
 }
 
 // PlayOf is the action of playing a card.
-func (b *Board) PlayOf(c table.Card) rules.Action {
+func (b *Board) PlayOf(c board.Card) rules.Action {
 	return rules.Action{Verb: game.VerbPlay, A: int16(c.No)}
 }
 
@@ -55,24 +55,24 @@ func (b *Board) PlayOf(c table.Card) rules.Action {
 func (b *Board) Took(a rules.Action) bool { return a.Verb == game.VerbUnit }
 
 // Back is the back of all cards.
-func (b *Board) Back(table.View) ui.Pic { return cardPic("card-back") }
+func (b *Board) Back(board.View) ui.Pic { return cardPic("card-back") }
 
 // Piles are the deck and the discards; on these lies the card in play, else the
 // last one that was played.
-func (b *Board) Piles(v table.View) []table.Pile {
+func (b *Board) Piles(v board.View) []board.Pile {
 	s := state(v)
 	b.sc = s.Scenario()
-	discard := table.Pile{ID: "discard", Name: texts.Get(v.Lang, "ui.table.pile-discard"), Count: s.DiscardSize(), Top: table.Card{No: -1}, Last: true}
+	discard := board.Pile{ID: "discard", Name: texts.Get(v.Lang, "ui.table.pile-discard"), Count: s.DiscardSize(), Top: board.Card{No: -1}, Last: true}
 	if n, inPlay := s.CardInPlay(); inPlay {
 		discard.Top = card(b.sc, n)
 		discard.Note, discard.Tip = texts.Get(v.Lang, "ui.table.in-play"), texts.Get(v.Lang, "ui.table.in-play-tip")
 	}
-	piles := []table.Pile{
-		{ID: "deck", Name: texts.Get(v.Lang, "ui.table.pile-deck"), Count: s.DeckSize(), Back: b.Back(v), Top: table.Card{No: -1}},
+	piles := []board.Pile{
+		{ID: "deck", Name: texts.Get(v.Lang, "ui.table.pile-deck"), Count: s.DeckSize(), Back: b.Back(v), Top: board.Card{No: -1}},
 		discard,
 	}
 	if p, ok := b.chip(v, s); ok {
-		piles = append([]table.Pile{p}, piles...)
+		piles = append([]board.Pile{p}, piles...)
 	}
 	return piles
 }
@@ -81,7 +81,7 @@ var cream = ui.Ink{R: 0xFB, G: 0xF8, B: 0xEE, A: 255}
 
 // Card draws a card: at rest its picture, its name and its sections; in full
 // its words too.
-func (b *Board) Card(f *ui.Frame, box ui.Rect, c table.Card, full bool) {
+func (b *Board) Card(f *ui.Frame, box ui.Rect, c board.Card, full bool) {
 	if b.sc == nil || c.No < 0 {
 		return
 	}

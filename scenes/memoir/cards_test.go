@@ -6,7 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -18,7 +18,7 @@ type lone struct {
 	box ui.Rect
 }
 
-func (l *lone) Frame(f *ui.Frame) { l.b.Card(f, l.box, table.Card{No: l.no}, true) }
+func (l *lone) Frame(f *ui.Frame) { l.b.Card(f, l.box, board.Card{No: l.no}, true) }
 
 // TestEveryCardHoldsItsWords lays every card out in full, in both languages and
 // at every size at which it is shown: no word runs over its edge, touches the

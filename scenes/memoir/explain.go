@@ -7,7 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -20,7 +20,7 @@ var (
 
 // note gathers what is to be said of a hex in one language.
 type note struct {
-	table.Note
+	board.Note
 	lang string
 	s    *game.State
 }
@@ -30,23 +30,23 @@ func (n *note) say(key string, args ...rules.Arg) string {
 }
 
 func (n *note) line(clause, key string, args ...rules.Arg) {
-	n.Lines = append(n.Lines, table.Line{Text: n.say(key, args...), Clause: clause})
+	n.Lines = append(n.Lines, board.Line{Text: n.say(key, args...), Clause: clause})
 }
 
 // Explain tells what is under a point: the unit with its numbers, the ground
 // with its rules, what lies on it.
-func (b *Board) Explain(at ui.Point, v table.View) table.Note {
+func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	h := hexAt(v.Camera, at)
 	if h < 0 {
-		return table.Note{Place: table.None}
+		return board.Note{Place: board.None}
 	}
-	n := &note{Note: table.Note{Place: h}, lang: v.Lang, s: state(v)}
+	n := &note{Note: board.Note{Place: h}, lang: v.Lang, s: state(v)}
 	p := n.s.Scenario().Place(h)
 	n.Pics = append(n.Pics, groundPic(p, h))
 	ground := p.Name
 	if u, ok := n.s.UnitAt(h); ok && !v.Bare {
 		n.unit(h, u)
-		n.Lines = append(n.Lines, table.Line{Text: n.place(ground, h, p), Clause: p.Clause, Soft: true})
+		n.Lines = append(n.Lines, board.Line{Text: n.place(ground, h, p), Clause: p.Clause, Soft: true})
 	} else {
 		n.Title = ui.Capital(ground.In(v.Lang))
 		n.Under = append(n.Under, n.hexName(h, p))
@@ -138,11 +138,11 @@ func (n *note) standing(h int, u game.Unit) string {
 }
 
 // ground tells the rules of a hex: its terrain, the works on it, objectives.
-func (n *note) ground(b *Board, h int, p game.Place) []table.Line {
-	var out []table.Line
+func (n *note) ground(b *Board, h int, p game.Place) []board.Line {
+	var out []board.Line
 	add := func(text, clause string) {
 		if text != "" {
-			out = append(out, table.Line{Text: text, Clause: clause, Soft: true})
+			out = append(out, board.Line{Text: text, Clause: clause, Soft: true})
 		}
 	}
 	if p.Clause != "" && p.Terrain != "clear" {
@@ -150,7 +150,7 @@ func (n *note) ground(b *Board, h int, p game.Place) []table.Line {
 	}
 	for i, is := range [...]bool{p.Bridge, p.Bunker, p.Hedgehog, p.SeaWall, n.s.Sandbags().Has(h), n.s.Wire().Has(h)} {
 		if is {
-			add(table.ClauseIn(b.game, n.lang, pieces[i].clause), pieces[i].clause)
+			add(board.ClauseIn(b.game, n.lang, pieces[i].clause), pieces[i].clause)
 		}
 	}
 	for _, g := range n.s.Scenario().Goals() {
@@ -165,7 +165,7 @@ func (n *note) ground(b *Board, h int, p game.Place) []table.Line {
 
 // section names the section of a hex as the viewer sees it; on a line it is in
 // both.
-func (n *note) section(v table.View, h int) {
+func (n *note) section(v board.View, h int) {
 	var names []string
 	for i, in := range n.s.Scenario().SectionsOf(max(rules.First, v.Viewer), h) {
 		if in {
@@ -177,7 +177,7 @@ func (n *note) section(v table.View, h int) {
 }
 
 // numbered says what the number on an ordered unit means.
-func (n *note) numbered(v table.View, h int) {
+func (n *note) numbered(v board.View, h int) {
 	list := orders(n.s, v.Turn)
 	for i, o := range list {
 		if o == h {
@@ -242,13 +242,13 @@ func terms(g game.Goal) (out []rules.Phrase) {
 }
 
 // Goals is what wins the battle.
-func (b *Board) Goals(v table.View) table.Note {
-	n := &note{Note: table.Note{Place: table.None}, lang: v.Lang, s: state(v)}
+func (b *Board) Goals(v board.View) board.Note {
+	n := &note{Note: board.Note{Place: board.None}, lang: v.Lang, s: state(v)}
 	sc := n.s.Scenario()
 	n.Title = texts.In(v.Lang, sc.Title())
 	n.line("M44-20.1", "ui.table.goal-medals", num("Axis", sc.Need(rules.First)), num("Allies", sc.Need(rules.Second)))
 	for _, g := range sc.Goals() {
-		n.Lines = append(n.Lines, table.Line{Text: n.goal(g), Clause: g.Clause})
+		n.Lines = append(n.Lines, board.Line{Text: n.goal(g), Clause: g.Clause})
 	}
 	n.line("M44-20.4", "ui.table.goal-units")
 	if seen := n.s.Visibility(); seen > 0 {
@@ -263,15 +263,15 @@ func (b *Board) Goals(v table.View) table.Note {
 }
 
 // Rules are the special rules of the battle.
-func (b *Board) Rules(v table.View) []table.Line {
-	var out []table.Line
+func (b *Board) Rules(v board.View) []board.Line {
+	var out []board.Line
 	sc := state(v).Scenario()
 	for _, r := range sc.SpecialRules() {
 		text := r.Text.In(v.Lang)
 		if text == "" {
 			text = r.Name.In(v.Lang)
 		}
-		out = append(out, table.Line{Text: text, Clause: r.Clause})
+		out = append(out, board.Line{Text: text, Clause: r.Clause})
 	}
 	return out
 }

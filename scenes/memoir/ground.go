@@ -9,8 +9,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -22,7 +22,7 @@ var (
 
 // frame is the wooden frame around the board: four beams that meet in mitres,
 // lit from the upper left, with a soft shadow on the table.
-func (b *Board) frame(dst *ui.List, v table.View) {
+func (b *Board) frame(dst *ui.List, v board.View) {
 	box, w := boardBox(v.Camera), beam
 	for i := range 5 {
 		dst.Round(box.Inset(-w-2*float64(i)+3).Move(4, 7), 8+2*float64(i), ui.Alpha(ink, 0.09))
@@ -63,20 +63,20 @@ var grain = [...]struct {
 }
 
 // boardBox is where the whole board is seen.
-func boardBox(c table.Camera) ui.Rect {
+func boardBox(c board.Camera) ui.Rect {
 	return ui.Rect{X: c.At.X, Y: c.At.Y, W: wide * c.Unit, H: high * c.Unit}.Snap()
 }
 
 // ground shows what stands for ever: the map, as one kept picture. While the
 // camera moves in or out the picture is scaled; the table gives the size it
 // rests at.
-func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
+func (b *Board) ground(dst *ui.List, v board.View, s *game.State) {
 	sc := s.Scenario()
 	box := boardBox(v.Camera)
 	level := b.level(v)
 	size := box.Size()
 	if v.Settled > 0 {
-		size = boardBox(table.Camera{Unit: v.Settled}).Size()
+		size = boardBox(board.Camera{Unit: v.Settled}).Size()
 	}
 	key := ui.LayerKey{Name: "memoir-map", Version: version(sc, v.Lang, level, v.Names, v.Plain, v.Bland), Size: size}
 	if v.Figure {
@@ -90,7 +90,7 @@ func (b *Board) ground(dst *ui.List, v table.View, s *game.State) {
 
 // captions shows the names of places and the medals that hexes are worth, over
 // the pieces: a unit would hide them.
-func (b *Board) captions(dst *ui.List, v table.View, s *game.State) {
+func (b *Board) captions(dst *ui.List, v board.View, s *game.State) {
 	if b.level(v) == far {
 		return
 	}

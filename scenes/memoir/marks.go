@@ -8,14 +8,14 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // flatMarks are the marks that lie on the ground, below the units: where a
 // unit may go, what a card may choose.
-func (b *Board) flatMarks(dst *ui.List, v table.View, s *game.State) {
+func (b *Board) flatMarks(dst *ui.List, v board.View, s *game.State) {
 	unit := v.Camera.Unit
 	put := func(id string, h int) { dst.Put(center(v.Camera, h), unit, pic(id)) }
 	for _, h := range v.Marked {
@@ -79,7 +79,7 @@ func exitDir(side rules.Side, h int) int {
 
 // goes says whether a unit may be taken up now to be moved: what it could do
 // shows before it is.
-func goes(v table.View, h int) bool {
+func goes(v board.View, h int) bool {
 	if v.Quiet {
 		return false
 	}
@@ -87,7 +87,7 @@ func goes(v table.View, h int) bool {
 }
 
 // reach shows how far the unit on a hex could go.
-func (b *Board) reach(dst *ui.List, v table.View, s *game.State, from int) {
+func (b *Board) reach(dst *ui.List, v board.View, s *game.State, from int) {
 	for cost, x := range s.Reach(from) {
 		for h := x.Next(0); h >= 0; h = x.Next(h + 1) {
 			dst.PutIn(center(v.Camera, h), v.Camera.Unit, pic("hex-fill"), ui.Alpha(pale, 0.42), 0)
@@ -98,7 +98,7 @@ func (b *Board) reach(dst *ui.List, v table.View, s *game.State, from int) {
 
 // topMarks lie over the units: costs, targets with their chances, the pointer,
 // the cursor, lines of sight.
-func (b *Board) topMarks(dst *ui.List, v table.View, s *game.State) {
+func (b *Board) topMarks(dst *ui.List, v board.View, s *game.State) {
 	unit := v.Camera.Unit
 	put := func(id string, h int) { dst.Put(center(v.Camera, h), unit, pic(id)) }
 	var chances []plate
@@ -161,7 +161,7 @@ type plate struct {
 
 // targets marks what can be attacked or struck, and the costs of moves, and
 // gives the chances to be written over them.
-func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []plate) {
+func (b *Board) targets(dst *ui.List, v board.View, s *game.State) (chances []plate) {
 	unit := v.Camera.Unit
 	var at [scenario.HexCount]struct {
 		n    int
@@ -224,7 +224,7 @@ func (b *Board) targets(dst *ui.List, v table.View, s *game.State) (chances []pl
 }
 
 // cost writes what a move costs when it is more than one hex.
-func (b *Board) cost(dst *ui.List, v table.View, h, n int) {
+func (b *Board) cost(dst *ui.List, v board.View, h, n int) {
 	k := v.Camera.Unit / 128
 	if n < 2 || levelOf(v.Camera.Unit) == far {
 		return
@@ -237,7 +237,7 @@ func (b *Board) cost(dst *ui.List, v table.View, h, n int) {
 
 // percent is the plate with the chance of an attack at the foot of its target;
 // of several attackers that of the best.
-func (b *Board) percent(dst *ui.List, v table.View, p plate) {
+func (b *Board) percent(dst *ui.List, v board.View, p plate) {
 	k := v.Camera.Unit / 128
 	if levelOf(v.Camera.Unit) == far {
 		return
@@ -245,7 +245,7 @@ func (b *Board) percent(dst *ui.List, v table.View, p plate) {
 	size := max(13, 20*k)
 	text := ui.Percent(p.best)
 	if p.several || p.atMost {
-		text = pane.Either(p.several, "max ", table.AtMost) + text                   // of several attackers
+		text = pane.Either(p.several, "max ", board.AtMost) + text                   // of several attackers
 		size = max(11.5, min(size, v.Camera.Unit/(0.57*float64(len([]rune(text)))))) // beside the next hex's
 	}
 	c := center(v.Camera, p.h)
@@ -255,7 +255,7 @@ func (b *Board) percent(dst *ui.List, v table.View, p plate) {
 }
 
 // sightTo draws the line from the unit chosen to the enemy under the pointer.
-func (b *Board) sightTo(dst *ui.List, v table.View, s *game.State) {
+func (b *Board) sightTo(dst *ui.List, v board.View, s *game.State) {
 	from, to := v.Selected, v.Hover
 	u, ok := s.UnitAt(from)
 	foe, there := s.UnitAt(to)
@@ -269,7 +269,7 @@ func (b *Board) sightTo(dst *ui.List, v table.View, s *game.State) {
 // sights shows what is seen from the hex under the pointer: hexes in reach that are
 // hidden lie in the dark, and a line runs to each enemy there, free, along an edge, or
 // cut. A legend names the three.
-func (b *Board) sights(dst *ui.List, v table.View, s *game.State) {
+func (b *Board) sights(dst *ui.List, v board.View, s *game.State) {
 	from, reach, class, side := v.Pointed(), 3, scenario.Infantry, v.Viewer
 	if u, ok := s.UnitAt(from); ok {
 		class, side = u.Class, u.Side
@@ -305,7 +305,7 @@ func sightOf(s *game.State, class scenario.Class, from, to int) string {
 }
 
 // sightLine is a line of dots from one hex to another, with a stop where it is cut.
-func sightLine(dst *ui.List, v table.View, from, to int, id string) {
+func sightLine(dst *ui.List, v board.View, from, to int, id string) {
 	a, p := center(v.Camera, from), center(v.Camera, to)
 	n := 4 * scenario.Distance(from, to)
 	for i := 2; i < n-1; i++ {
@@ -318,7 +318,7 @@ func sightLine(dst *ui.List, v table.View, from, to int, id string) {
 
 // legend names what the dots of lines of sight mean, in the corner of the board that is
 // farthest from the pointer.
-func legend(dst *ui.List, v table.View) {
+func legend(dst *ui.List, v board.View) {
 	ids := [3]string{"sight-clear", "sight-edge", "sight-blocked"}
 	k := max(1, v.Text)
 	ty := ui.Type{Face: ui.Regular, Size: 14 * k, Ink: ui.Paper.Text}

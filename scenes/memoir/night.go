@@ -4,14 +4,14 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // visibility is the plate of a battle by night, in the upper left corner: a moon, or the
 // sun while all is seen, and how far may be attacked (M44-26.1). The panel says it in words.
-func (b *Board) visibility(dst *ui.List, v table.View, s *game.State) {
+func (b *Board) visibility(dst *ui.List, v board.View, s *game.State) {
 	n := s.Visibility()
 	if n == 0 {
 		return
@@ -33,12 +33,12 @@ var (
 )
 
 // chip is the card under the chip of a side, as the viewer knows it (M44-27.9).
-func (b *Board) chip(v table.View, s *game.State) (table.Pile, bool) {
+func (b *Board) chip(v board.View, s *game.State) (board.Pile, bool) {
 	for side := rules.First; side <= rules.Second; side++ {
 		if !s.Scenario().HasChip(side) {
 			continue
 		}
-		p := table.Pile{ID: "chip", Name: texts.Get(v.Lang, "ui.table.pile-chip"), Tip: texts.Get(v.Lang, "ui.table.pile-chip-tip"), Top: table.Card{No: -1}}
+		p := board.Pile{ID: "chip", Name: texts.Get(v.Lang, "ui.table.pile-chip"), Tip: texts.Get(v.Lang, "ui.table.pile-chip-tip"), Top: board.Card{No: -1}}
 		if n, lies := s.Chip(side); lies {
 			p.Count = 1
 			if n >= 0 {
@@ -49,5 +49,5 @@ func (b *Board) chip(v table.View, s *game.State) (table.Pile, bool) {
 		}
 		return p, true
 	}
-	return table.Pile{}, false
+	return board.Pile{}, false
 }

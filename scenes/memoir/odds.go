@@ -7,17 +7,17 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // Forecast says how many figures an attack takes from the enemy, how its dice add up, and
 // what else may become of it.
-func (b *Board) Forecast(v table.View, a rules.Action) (out table.Forecast, ok bool) {
+func (b *Board) Forecast(v board.View, a rules.Action) (out board.Forecast, ok bool) {
 	if a.Verb == game.VerbTarget {
 		v, a = struck(v, a)
 	}
-	list := table.Walked(&b.odds, v, a)
+	list := board.Walked(&b.odds, v, a)
 	if len(list) == 0 {
 		return out, false
 	}
@@ -34,12 +34,12 @@ func (b *Board) Forecast(v table.View, a rules.Action) (out table.Forecast, ok b
 	if out.AtMost && slices.ContainsFunc(list, func(c odds.Chance) bool { return c.Outcome[game.Ignorable] > 0 }) {
 		out.Gain = b.most(v, a)
 	}
-	out.Sum = append(table.Throw(v.Lang, b.game.Terms(v.State, a)), b.weigh(v, a, list)...)
+	out.Sum = append(board.Throw(v.Lang, b.game.Terms(v.State, a)), b.weigh(v, a, list)...)
 	return out, true
 }
 
 // most is how likely the enemy loses a figure if it ignores no flag.
-func (b *Board) most(v table.View, a rules.Action) (p float64) {
+func (b *Board) most(v board.View, a rules.Action) (p float64) {
 	s := v.State.Clone()
 	s.Guess(rules.Stream(1, "odds"))
 	list, _ := b.odds.Walk(b.game, s, a, 20_000, func(o *rules.Outcome, now rules.State, _ []rules.Event) bool {
@@ -59,7 +59,7 @@ func (b *Board) most(v table.View, a rules.Action) (p float64) {
 }
 
 // struck is a target picked for a strike as it is struck first, and that strike.
-func struck(v table.View, a rules.Action) (table.View, rules.Action) {
+func struck(v board.View, a rules.Action) (board.View, rules.Action) {
 	strike := rules.Action{Verb: game.VerbStrike, A: a.A}
 	if slices.Contains(v.Legal, a) {
 		s := v.State.Clone()
@@ -79,7 +79,7 @@ func ambushed(s *game.State, a rules.Action) bool {
 
 // weigh says what else may become of an attack: a retreat, a medal, a flag that its
 // target may ignore, nothing at all, and that a card nobody has seen may change it.
-func (b *Board) weigh(v table.View, a rules.Action, list []odds.Chance) []table.Line {
+func (b *Board) weigh(v board.View, a rules.Action, list []odds.Chance) []board.Line {
 	n := &note{lang: v.Lang, s: state(v)}
 	at := a.A
 	if a.Verb == game.VerbBattle {
@@ -125,7 +125,7 @@ func percent(p float64) rules.Arg {
 
 // fromThere tells what a unit could battle from a hex that it may move to: the
 // move is tried on a copy.
-func (n *note) fromThere(v table.View, h int) {
+func (n *note) fromThere(v board.View, h int) {
 	for _, a := range v.Legal {
 		if a.Verb != game.VerbTo || int(a.A) != h {
 			continue

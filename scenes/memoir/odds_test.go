@@ -10,7 +10,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // TestM44_23_2_EachLineOfTheOddsHasItsOwnChance attacks in random games with all
@@ -42,7 +42,7 @@ func TestM44_23_2_EachLineOfTheOddsHasItsOwnChance(t *testing.T) {
 						t.Fatal(err)
 					}
 					target, _ := s.(*game.State).UnitAt(int(a.B))
-					holdsOdds(t, b.weigh(table.View{State: s, Viewer: s.Turn(), Lang: "en"}, a, list), list, int16(target.Men), lines)
+					holdsOdds(t, b.weigh(board.View{State: s, Viewer: s.Turn(), Lang: "en"}, a, list), list, int16(target.Men), lines)
 				}
 			}
 			s.Apply(rules.Pick(r, s, legal), nil)
@@ -59,7 +59,7 @@ func TestM44_23_2_EachLineOfTheOddsHasItsOwnChance(t *testing.T) {
 }
 
 // holdsOdds compares the lines of the panel with sums of the outcomes.
-func holdsOdds(t *testing.T, got []table.Line, list []odds.Chance, men int16, lines map[string]map[bool]int) {
+func holdsOdds(t *testing.T, got []board.Line, list []odds.Chance, men int16, lines map[string]map[bool]int) {
 	t.Helper()
 	sum := func(counts func(o rules.Outcome) bool) (p float64) {
 		for _, c := range list {
@@ -97,9 +97,9 @@ func holdsOdds(t *testing.T, got []table.Line, list []odds.Chance, men int16, li
 }
 
 // seenOn is a bare board after what is played there, as the side to act sees it.
-func seenOn(t *testing.T, g *game.Game, board, play string) table.View {
+func seenOn(t *testing.T, g *game.Game, setup, play string) board.View {
 	t.Helper()
-	s, err := g.Position([]byte(`"`+board+`"`), 0)
+	s, err := g.Position([]byte(`"`+setup+`"`), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func seenOn(t *testing.T, g *game.Game, board, play string) table.View {
 		s.Apply(a, nil)
 	}
 	s.Hide(s.Turn())
-	return table.View{Game: g, State: s, Viewer: s.Turn(), Lang: "en", Legal: s.Legal(nil)}
+	return board.View{Game: g, State: s, Viewer: s.Turn(), Lang: "en", Legal: s.Legal(nil)}
 }
 
 // TestM44_12_10_ThePlateCountsNoFlagThatMayBeIgnored: one die at infantry behind sandbags,
@@ -120,12 +120,12 @@ func TestM44_12_10_ThePlateCountsNoFlagThatMayBeIgnored(t *testing.T) {
 	g := game.New()
 	const play = "play probe-center; order f3; done"
 	for ground, want := range map[string]float64{"sandbags f1": 1. / 2, "bunker f1": 1. / 2, "woods f1": 2. / 3} {
-		board := ground + "; axis infantry f1; allies infantry f3; hand allies probe-center; discard ambush"
-		f, ok := New(g).Forecast(seenOn(t, g, board, play), attackOf(t, g, "battle f3 f1"))
+		setup := ground + "; axis infantry f1; allies infantry f3; hand allies probe-center; discard ambush"
+		f, ok := New(g).Forecast(seenOn(t, g, setup, play), attackOf(t, g, "battle f3 f1"))
 		if !ok || math.Abs(f.Gain-want) > 1e-9 || f.AtMost {
 			t.Errorf("%s: %v, at most %v; want %v", ground, f.Gain, f.AtMost, want)
 		}
-		told := slices.ContainsFunc(f.Sum, func(l table.Line) bool {
+		told := slices.ContainsFunc(f.Sum, func(l board.Line) bool {
 			return l.Clause == "M44-12.9" && math.Abs(l.Share-1./6) < 1e-9 && l.Text == texts.Say("en", rules.Phrase{Key: "ui.table.odds-ignored", Args: []rules.Arg{percent(1. / 6)}})
 		})
 		if told != (want == 1./2) {

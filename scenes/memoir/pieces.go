@@ -8,14 +8,14 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // pieces draws units, and the wire and sandbags before them, from the top row
 // down: what stands lower covers what stands higher.
-func (b *Board) pieces(dst *ui.List, v table.View, s *game.State, marks unitMarks) {
+func (b *Board) pieces(dst *ui.List, v board.View, s *game.State, marks unitMarks) {
 	for h := range scenario.HexCount {
 		u, ok := s.UnitAt(h)
 		if ok && !v.Bare && !coming(v, h) {
@@ -29,13 +29,13 @@ func (b *Board) pieces(dst *ui.List, v table.View, s *game.State, marks unitMark
 }
 
 // coming says whether the unit of a hex is still on its way there.
-func coming(v table.View, h int) bool {
-	return slices.ContainsFunc(v.Moves, func(m table.Move) bool { return !m.Gone && m.To == h })
+func coming(v board.View, h int) bool {
+	return slices.ContainsFunc(v.Moves, func(m board.Move) bool { return !m.Gone && m.To == h })
 }
 
 // front is what stands before a unit: sandbags, wire, the sea wall; both of the first
 // where it has dug in behind wire. On an empty hex the loose pieces lie in its middle.
-func (b *Board) front(dst *ui.List, v table.View, s *game.State, h int, held bool) {
+func (b *Board) front(dst *ui.List, v board.View, s *game.State, h int, held bool) {
 	at, unit := center(v.Camera, h), v.Camera.Unit
 	if s.Scenario().Place(h).SeaWall {
 		dst.Put(at, unit, pic("sea-wall"))
@@ -88,8 +88,8 @@ type unitMarks struct {
 	chosen int          // the unit in hand, or in the middle of something
 }
 
-func (b *Board) marksOf(v table.View, s *game.State) unitMarks {
-	m := unitMarks{number: map[int]int{}, ready: map[int]bool{}, done: map[int]bool{}, chosen: table.None}
+func (b *Board) marksOf(v board.View, s *game.State) unitMarks {
+	m := unitMarks{number: map[int]int{}, ready: map[int]bool{}, done: map[int]bool{}, chosen: board.None}
 	if v.Preview {
 		return m
 	}
@@ -120,7 +120,7 @@ func (b *Board) marksOf(v table.View, s *game.State) unitMarks {
 func orders(s *game.State, turn []rules.Event) []int {
 	var out []int
 	for _, e := range turn {
-		i, to := slices.Index(out, part(e, lexicon.From)), table.None
+		i, to := slices.Index(out, part(e, lexicon.From)), board.None
 		switch e.Kind {
 		case game.EventOrdered:
 			out = append(out, part(e, lexicon.Place))
@@ -140,7 +140,7 @@ func orders(s *game.State, turn []rules.Event) []int {
 	have := s.Ordered()
 	for i, h := range out {
 		if !have.Has(h) {
-			out[i] = table.None // it is gone, or the events are of another line of play
+			out[i] = board.None // it is gone, or the events are of another line of play
 		}
 	}
 	for h := have.Next(0); h >= 0; h = have.Next(h + 1) {
@@ -151,14 +151,14 @@ func orders(s *game.State, turn []rules.Event) []int {
 	return out
 }
 
-func (b *Board) level(v table.View) level {
+func (b *Board) level(v board.View) level {
 	if v.Preview {
 		return max(middle, levelOf(v.Camera.Unit))
 	}
 	return levelOf(v.Camera.Unit)
 }
 
-func (b *Board) unit(dst *ui.List, v table.View, s *game.State, h int, u game.Unit, at ui.Point, m unitMarks) {
+func (b *Board) unit(dst *ui.List, v board.View, s *game.State, h int, u game.Unit, at ui.Point, m unitMarks) {
 	unit, sc := v.Camera.Unit, s.Scenario()
 	side := sides[u.Side]
 	if h == m.chosen {
@@ -180,7 +180,7 @@ const lift = 2
 
 // numbers are those of the orders, and the dots of units that are done; names
 // of places do not hide them.
-func (b *Board) numbers(dst *ui.List, v table.View, s *game.State, m unitMarks) {
+func (b *Board) numbers(dst *ui.List, v board.View, s *game.State, m unitMarks) {
 	unit := v.Camera.Unit
 	if levelOf(unit) == far && !v.Preview || v.Bare {
 		return
@@ -203,7 +203,7 @@ func (b *Board) numbers(dst *ui.List, v table.View, s *game.State, m unitMarks) 
 }
 
 // body is the counter itself with its badge.
-func (b *Board) body(dst *ui.List, v table.View, sc *game.Scenario, u game.Unit, at ui.Point) {
+func (b *Board) body(dst *ui.List, v board.View, sc *game.Scenario, u game.Unit, at ui.Point) {
 	unit, lod := v.Camera.Unit, b.level(v)
 	switch {
 	case v.Coats == ui.Contrast:
@@ -228,7 +228,7 @@ func (b *Board) body(dst *ui.List, v table.View, sc *game.Scenario, u game.Unit,
 }
 
 // moving draws a unit on its way.
-func (b *Board) moving(dst *ui.List, v table.View, s *game.State, m table.Move) {
+func (b *Board) moving(dst *ui.List, v board.View, s *game.State, m board.Move) {
 	from, to := center(v.Camera, m.From), center(v.Camera, m.To)
 	t := ease(m.T)
 	at := from.Add(to.Sub(from).Mul(t))

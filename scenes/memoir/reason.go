@@ -7,7 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // blow is a battle that a unit could fight from where it stands.
@@ -27,7 +27,7 @@ func bestShot(s *game.State, h int) (best blow) {
 
 // Reason is one reason for an action that the bot would choose; the zero phrase where
 // nothing can be said in few words.
-func (b *Board) Reason(a rules.Action, v table.View) (p rules.Phrase) {
+func (b *Board) Reason(a rules.Action, v board.View) (p rules.Phrase) {
 	s := state(v)
 	switch a.Verb {
 	case game.VerbPlay:

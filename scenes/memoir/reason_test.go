@@ -7,7 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // TestEveryAdviceHasAReason walks a battle and asks for the reason of every
@@ -31,7 +31,7 @@ func TestEveryAdviceHasAReason(t *testing.T) {
 			if s.Turn() != rules.Chance {
 				a = legal[r.IntN(len(legal))]
 				for _, lang := range texts.Languages() {
-					v := table.View{Game: g, State: s.Clone(), Viewer: s.Turn(), Legal: legal, Lang: lang}
+					v := board.View{Game: g, State: s.Clone(), Viewer: s.Turn(), Legal: legal, Lang: lang}
 					why := ""
 					if p := b.Reason(a, v); p.Key != "" {
 						why = texts.Say(lang, p)

@@ -4,8 +4,8 @@ import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
-	"sandtable/scenes/table"
 )
 
 // Room is what the rooms around the table know of Mémoire 44.
@@ -13,7 +13,7 @@ func Room(g *game.Game) hall.Room {
 	return hall.Room{
 		Box:      hall.Box{Players: 2, Minutes: 30, Grade: 1},
 		Around:   sounds.Wind,
-		Board:    func() (table.Board, error) { return New(g), nil },
+		Board:    func() (board.Board, error) { return New(g), nil },
 		Facts:    func(s rules.State) hall.Facts { return facts(s.(*game.State)) },
 		Survey:   func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
 		Account:  ledger.Sum,

@@ -8,7 +8,7 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -37,10 +37,10 @@ const driven = 2
 
 // Sign is what an event means to the tray, the log and the motion on the board. Of what
 // happens on one hex, that is From.
-func (b *Board) Sign(e rules.Event) table.Sign {
-	s := table.SignOf(&game.Events, e, namedHex)
+func (b *Board) Sign(e rules.Event) board.Sign {
+	s := board.SignOf(&game.Events, e, namedHex)
 	if s.From < 0 {
-		s.From, s.To = s.To, table.None
+		s.From, s.To = s.To, board.None
 	}
 	switch e.Kind {
 	case game.EventMoved:
@@ -65,7 +65,7 @@ func (b *Board) Sign(e rules.Event) table.Sign {
 // namedHex is the hex that a part of an event names.
 func namedHex(p lexicon.Part, n int) int {
 	if p != lexicon.From && p != lexicon.To && p != lexicon.Place || n < 0 || n >= scenario.HexCount {
-		return table.None
+		return board.None
 	}
 	return n
 }
@@ -84,7 +84,7 @@ var judged = [...]string{battleDice, battleDice, "M44-11.2", "M44-12.1", "M44-11
 
 // Judge says what a die did. Dice against a unit are judged by its class; those
 // of a card by the card.
-func (b *Board) Judge(e rules.Event, v table.View) table.Line {
+func (b *Board) Judge(e rules.Event, v board.View) board.Line {
 	key, clause, face, hit := "counts", e.Clause, part(e, lexicon.Die), part(e, lexicon.Hit) > 0
 	if !hit {
 		key = "nothing"
@@ -100,7 +100,7 @@ func (b *Board) Judge(e rules.Event, v table.View) table.Line {
 		}
 	}
 	name := rules.Plain(texts.Say(v.Lang, b.game.Event(v.State, game.Events.Put(e, lexicon.Hit, 0))))
-	return table.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: "memoir.die." + key, Args: []rules.Arg{word("Face", name)}}), Clause: clause}
+	return board.Line{Text: texts.Say(v.Lang, rules.Phrase{Key: "memoir.die." + key, Args: []rules.Arg{word("Face", name)}}), Clause: clause}
 }
 
 // Reckon words a throw: its hits, and its flags if there are any; the orders or
@@ -119,7 +119,7 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 
 // Tells says what an answer at the prompt brings, where there is more to say
 // than its name.
-func (b *Board) Tells(a rules.Action, v table.View) string {
+func (b *Board) Tells(a rules.Action, v board.View) string {
 	key := strings.Replace(b.game.Label(v.State, a).Key, "memoir.do.", "memoir.tell.", 1)
 	if !texts.Has(v.Lang, key) {
 		return ""
@@ -128,7 +128,7 @@ func (b *Board) Tells(a rules.Action, v table.View) string {
 }
 
 // Chosen asks for the target of the unit that was chosen.
-func (b *Board) Chosen(v table.View) rules.Phrase {
+func (b *Board) Chosen(v board.View) rules.Phrase {
 	s := state(v)
 	u, ok := s.UnitAt(v.Selected)
 	if !ok {

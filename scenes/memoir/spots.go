@@ -4,18 +4,18 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // spotAt is the area of a hex.
-func spotAt(v table.View, h int) table.Spot {
+func spotAt(v board.View, h int) board.Spot {
 	w := max(28, v.Camera.Unit)
-	return table.Spot{Box: ui.Around(center(v.Camera, h), ui.Size{W: w, H: w * 2 * point}), Place: h}
+	return board.Spot{Box: ui.Around(center(v.Camera, h), ui.Size{W: w, H: w * 2 * point}), Place: h}
 }
 
 // Where is the area of a hex on the screen.
-func (b *Board) Where(h int, v table.View) ui.Rect {
+func (b *Board) Where(h int, v board.View) ui.Rect {
 	if h < 0 || h >= scenario.HexCount {
 		return ui.Rect{}
 	}
@@ -23,7 +23,7 @@ func (b *Board) Where(h int, v table.View) ui.Rect {
 }
 
 // Stands is where units stand.
-func (b *Board) Stands(v table.View) (out []ui.Rect) {
+func (b *Board) Stands(v board.View) (out []ui.Rect) {
 	s, w := state(v), v.Camera.Unit*0.86
 	for h := range scenario.HexCount {
 		if _, ok := s.UnitAt(h); ok {
@@ -34,33 +34,33 @@ func (b *Board) Stands(v table.View) (out []ui.Rect) {
 }
 
 // Named is the hex of a name.
-func (b *Board) Named(word string, _ table.View) int {
+func (b *Board) Named(word string, _ board.View) int {
 	if h, ok := scenario.ParseHex(word); ok {
 		return int(h)
 	}
-	return table.None
+	return board.None
 }
 
 // ways are the directions of the screen as the rules count them; straight up
 // and down lies no neighbour.
-var ways = [...]int{table.Left: 3, table.Right: 0, table.Up: -1, table.Down: -1,
-	table.UpLeft: 2, table.UpRight: 1, table.DownLeft: 4, table.DownRight: 5}
+var ways = [...]int{board.Left: 3, board.Right: 0, board.Up: -1, board.Down: -1,
+	board.UpLeft: 2, board.UpRight: 1, board.DownLeft: 4, board.DownRight: 5}
 
 // Step is the neighbour of a hex in a direction.
-func (b *Board) Step(h int, way table.Way) int {
+func (b *Board) Step(h int, way board.Way) int {
 	if h < 0 || h >= scenario.HexCount || ways[way] < 0 {
-		return table.None
+		return board.None
 	}
 	if n := scenario.Neighbor(uint8(h), ways[way]); n != scenario.NoHex {
 		return int(n)
 	}
-	return table.None
+	return board.None
 }
 
 // Spots says where each action on the board is clicked: units for orders,
 // hexes for moves, targets for battles. Cards and answers are at the hand and
 // the prompt.
-func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
+func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	var acts, picks [scenario.HexCount][]rules.Action
 	var goal [scenario.HexCount]bool
 	from, ground := state(v).Acting()
@@ -107,7 +107,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 
 // Omits leaves out the way round back to where a unit stands, where all that it
 // would change is that the unit may battle less (M44-7.14).
-func (b *Board) Omits(a rules.Action, v table.View) bool { return state(v).Vain(a) }
+func (b *Board) Omits(a rules.Action, v board.View) bool { return state(v).Vain(a) }
 
 // fights says whether the unit chosen can battle or cut at all.
 func fights(legal []rules.Action, h int) bool {
@@ -122,7 +122,7 @@ func fights(legal []rules.Action, h int) bool {
 // Meant is what a click on a hex would want to do: what the step is about,
 // there; in a step that has nothing to do with the board, what would be done
 // with what stands there.
-func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
+func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	h := hexAt(v.Camera, at)
 	if h < 0 {
 		return nil
@@ -152,7 +152,7 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 // meantBattle is the battle that a click in that step would want: of the unit
 // clicked on with the nearest enemy; else against the hex, by the unit chosen
 // or by the one nearest to it, of those with an order if there are any.
-func meantBattle(s *game.State, v table.View, h int, mine bool) rules.Action {
+func meantBattle(s *game.State, v board.View, h int, mine bool) rules.Action {
 	if mine {
 		return rules.Action{Verb: game.VerbBattle, A: int16(h), B: int16(nearestFoe(s, h, v.Viewer))}
 	}

@@ -6,19 +6,19 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // at1280 is a camera as it stands at 1280 × 720 with the whole board in sight.
-func at1280() table.Camera { return table.Camera{Unit: 60, At: ui.Point{X: 100, Y: 55}} }
+func at1280() board.Camera { return board.Camera{Unit: 60, At: ui.Point{X: 100, Y: 55}} }
 
-func viewOf(g *game.Game, s rules.State, cam table.Camera) table.View {
+func viewOf(g *game.Game, s rules.State, cam board.Camera) board.View {
 	side := s.Turn()
 	v := s.Clone()
 	v.Hide(side)
-	return table.View{Game: g, State: v, Viewer: side, Legal: s.Legal(nil), Camera: cam,
-		Hover: table.None, Cursor: table.None, Selected: table.None, Lang: "en"}
+	return board.View{Game: g, State: v, Viewer: side, Legal: s.Legal(nil), Camera: cam,
+		Hover: board.None, Cursor: board.None, Selected: board.None, Lang: "en"}
 }
 
 // prompted is what stands at the prompt as a button or in the tray: it has no
@@ -38,10 +38,10 @@ func prompted(s *game.State, a rules.Action) bool {
 
 // reached gathers every action that can be clicked: at once, after a unit was
 // chosen, and in the hand.
-func reached(t *testing.T, b *Board, v table.View) map[rules.Action]bool {
+func reached(t *testing.T, b *Board, v board.View) map[rules.Action]bool {
 	t.Helper()
 	out := map[rules.Action]bool{}
-	add := func(v table.View) (picks []int) {
+	add := func(v board.View) (picks []int) {
 		for _, s := range b.Spots(nil, v) {
 			if s.Box.W < 28 || s.Box.H < 28 {
 				t.Fatalf("the spot of %s is %.0f × %.0f", v.Game.Text(s.Actions[0]), s.Box.W, s.Box.H)
@@ -167,7 +167,7 @@ func TestHexUnderThePointer(t *testing.T) {
 		}
 	}
 	for _, p := range [...]ui.Point{{X: 95, Y: 300}, {X: 100, Y: 52}, {X: 890, Y: 300}, {X: 102, Y: 56}} {
-		if got := hexAt(cam, p); got != table.None {
+		if got := hexAt(cam, p); got != board.None {
 			t.Errorf("at %v lies %s", p, scenario.HexName(got))
 		}
 	}
@@ -202,7 +202,7 @@ func TestTheCursorIsToldFromWhatCanBeChosen(t *testing.T) {
 		}
 		return on, off
 	}
-	_, before := thick(table.None)
+	_, before := thick(board.None)
 	for h := range scenario.HexCount {
 		if on, off := thick(h); on != 12 || off != before {
 			t.Errorf("%s: %d thick arms on it, %d elsewhere (%d without a cursor)", scenario.HexName(h), on, off, before)

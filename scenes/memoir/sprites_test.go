@@ -7,7 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -32,7 +32,7 @@ func TestEverySpriteExists(t *testing.T) {
 				break
 			}
 			if s.Turn() != rules.Chance {
-				v := viewOf(g, s, table.Camera{Unit: [3]float64{30, 60, 110}[n%3]})
+				v := viewOf(g, s, board.Camera{Unit: [3]float64{30, 60, 110}[n%3]})
 				v.Hover, v.Sight, v.Reach = n%scenario.HexCount, n%5 == 0, n%7 == 0
 				v.Names = n%2 == 0
 				var l ui.List

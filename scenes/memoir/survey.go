@@ -7,9 +7,9 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/survey"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -19,7 +19,7 @@ func surveyOf(g *game.Game, s *game.State) *hall.Survey {
 		if h, ok := scenario.ParseHex(strings.ToUpper(word)); ok {
 			return int(h)
 		}
-		return table.None
+		return board.None
 	})
 	out.Wins, out.Signs = medals(s), signs(s)
 	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) { draw(l, size, look, s) }

@@ -4,12 +4,12 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Verdict words what the dice against a unit came to.
-func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
-	out := table.Verdict{Place: table.None, By: table.None}
+func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
+	out := board.Verdict{Place: board.None, By: board.None}
 	lost, gone, back, side := 0, false, 0, rules.Chance
 	for _, e := range r.Brought {
 		switch e.Kind {
@@ -21,7 +21,7 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 			back, side = back+1, e.Side
 		}
 	}
-	out.Tone = table.ToneOf(side, v.Viewer)
+	out.Tone = board.ToneOf(side, v.Viewer)
 	say := func(key string, args ...rules.Arg) { out.Word = rules.Phrase{Key: "memoir.verdict." + key, Args: args} }
 	switch {
 	case gone:
@@ -31,14 +31,14 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 	case back > 0:
 		say("back")
 	case len(r.Dice) > 0 && r.Dice[0].Clause == battleDice:
-		out.Tone = table.Nothing
+		out.Tone = board.Nothing
 		if flags(r.Dice) > 0 {
 			say("flag")
 		} else {
 			say("nothing")
 		}
 	default: // the dice of a card: the sum says it
-		out.Word, out.Tone = b.Reckon(r.Dice), table.Nothing
+		out.Word, out.Tone = b.Reckon(r.Dice), board.Nothing
 	}
 	return out
 }
@@ -63,7 +63,7 @@ func counts(dice []rules.Event) (n int) {
 }
 
 // Strength is the figures of the unit on a hex.
-func (b *Board) Strength(place int, v table.View) (n, of int) {
+func (b *Board) Strength(place int, v board.View) (n, of int) {
 	if u, ok := state(v).UnitAt(place); ok {
 		return u.Men, u.Full
 	}
@@ -72,8 +72,8 @@ func (b *Board) Strength(place int, v table.View) (n, of int) {
 
 // Finish says which unit or hex brought the last medal, or which unit was the last
 // of its side.
-func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
-	out := table.Finale{Place: table.None}
+func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
+	out := board.Finale{Place: board.None}
 	s := state(v)
 	switch s.Result().Clause {
 	case "M44-20.8":
@@ -89,7 +89,7 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 	default:
 		return out
 	}
-	for i := len(events) - 1; i >= 0 && out.Place == table.None; i-- {
+	for i := len(events) - 1; i >= 0 && out.Place == board.None; i-- {
 		e := events[i]
 		switch e.Kind {
 		case game.EventEliminated, game.EventObjective, game.EventEntered, game.EventHolds:

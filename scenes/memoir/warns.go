@@ -3,17 +3,17 @@ package memoir
 import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Warns counts the units that an order could still reach when no more are given, and
 // those that could still battle when the turn is ended.
-func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
+func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	if a.Verb != game.VerbDone {
-		return table.Warning{}, false
+		return board.Warning{}, false
 	}
 	if _, asked := v.Game.Decline(v.State); asked { // yes or no: neither wastes anything
-		return table.Warning{}, false
+		return board.Warning{}, false
 	}
 	key, units := "", map[int16]bool{}
 	for _, p := range v.Legal {
@@ -27,9 +27,9 @@ func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
 	n := len(units)
 	if key == "ui.warn.unordered" {
 		if n = v.Game.Asks(v.State).Left; n < 0 { // as many as one likes
-			return table.Warning{}, false
+			return board.Warning{}, false
 		}
 	}
-	return table.Warning{Kind: table.WarnUnits, Says: rules.Phrase{Key: key, Args: []rules.Arg{{Name: "N", N: n}}},
+	return board.Warning{Kind: board.WarnUnits, Says: rules.Phrase{Key: key, Args: []rules.Arg{{Name: "N", N: n}}},
 		Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
 }

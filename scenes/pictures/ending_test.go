@@ -10,6 +10,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -83,7 +84,7 @@ func walkedTo(t *testing.T, g rules.Game, k finish) (*rules.Match, rules.Action)
 		m = rules.MatchFrom(g, m.Setup(), s, rules.Seeded(k.seed))
 	}
 	r := rules.Stream(k.seed, "ends")
-	var bots [2]table.Bot
+	var bots [2]playing.Bot
 	for i := range bots {
 		if k.bots {
 			if bots[i], err = rooms.Bot(g, "easy", k.seed+uint64(i)); err != nil {

@@ -13,6 +13,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/pane"
@@ -145,17 +146,17 @@ func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)
 			continue
 		}
 		n, box, at := p.table.Taught()
-		if n == table.None && p.table.Learned() && strings.Contains(p.words(), done) {
+		if n == board.None && p.table.Learned() && strings.Contains(p.words(), done) {
 			if !p.house.Knows(p.lesson) {
 				t.Error("that the lesson was finished is not remembered")
 			}
 			return
 		}
-		if n == table.None && p.table.Learned() && patience > 0 { // the other side plays on before it is told
+		if n == board.None && p.table.Learned() && patience > 0 { // the other side plays on before it is told
 			patience--
 			continue
 		}
-		if n != table.None && (p.stages[n] == 0 || at != p.at) {
+		if n != board.None && (p.stages[n] == 0 || at != p.at) {
 			p.stages[n]++
 			p.at = at
 			p.inspect(t, n, box, at)
@@ -219,18 +220,18 @@ func (p *pupil) inspect(t *testing.T, n int, box, at ui.Rect) {
 func (p *pupil) obey(t *testing.T, n int, at ui.Rect) {
 	anyway := texts.Say(p.lang, rules.Phrase{Key: "ui.warn.end-anyway"})
 	switch {
-	case n == table.None && strings.Contains(p.words(), anyway):
+	case n == board.None && strings.Contains(p.words(), anyway):
 		if err := p.clickOn("ui.warn.end-anyway"); err != nil {
 			t.Fatal(err)
 		}
-	case n == table.None && p.table.Running().Gated: // the enemy's turn is read
+	case n == board.None && p.table.Running().Gated: // the enemy's turn is read
 		p.deeds++
 		p.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, 50*time.Millisecond)
-	case n != table.None && p.lesson.Cards[n].Reads():
+	case n != board.None && p.lesson.Cards[n].Reads():
 		if err := p.clickOn("ui.lesson.read"); err != nil {
 			t.Fatal(err)
 		}
-	case n != table.None && !at.Empty():
+	case n != board.None && !at.Empty():
 		p.deeds++
 		p.click(at.Center())
 	case p.vies && p.table.Learned() && !p.table.Running().Asked && !strings.Contains(p.words(), texts.Say(p.lang, rules.Phrase{Key: "ui.table.result"})):

@@ -16,6 +16,7 @@ import (
 	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 )
@@ -192,7 +193,7 @@ var (
 // contest lets easy bots play both sides until a position is as sought; false when the game is
 // over before.
 func contest(m *rules.Match, seed uint64, there func() bool) (bool, error) {
-	var bots [2]table.Bot
+	var bots [2]playing.Bot
 	for side := range bots {
 		var err error
 		if bots[side], err = rooms.Bot(m.Game(), "easy", seed+uint64(side)); err != nil {
@@ -304,7 +305,7 @@ func (v *viewing) scriptedTable(p *saves.Play) (*table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return table.New(v.house, p, b, func(rules.Game, string, uint64) (table.Bot, error) {
+	return table.New(v.house, p, b, func(rules.Game, string, uint64) (playing.Bot, error) {
 		return func(context.Context, rules.State, time.Duration) rules.Action { return v.next(p.Match) }, nil
 	})
 }

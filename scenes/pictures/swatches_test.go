@@ -8,7 +8,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -28,11 +28,11 @@ func TestSwatchesAreDrawn(t *testing.T) {
 			if m == nil {
 				continue
 			}
-			board, err := house.Room(g).Board()
+			b, err := house.Room(g).Board()
 			if err != nil {
 				t.Fatal(err)
 			}
-			bench, ok := board.(table.Bench)
+			bench, ok := b.(board.Bench)
 			if !ok {
 				continue
 			}
@@ -47,7 +47,7 @@ func TestSwatchesAreDrawn(t *testing.T) {
 				}
 				defer st.stage.Close()
 				v := &viewing{studio: st, house: house, at: -1}
-				board.Layout(ui.Size{W: float64(d.w), H: float64(d.h)}, draft.State())
+				b.Layout(ui.Size{W: float64(d.w), H: float64(d.h)}, draft.State())
 				if err := v.push(&framed{func(f *ui.Frame) { sheetOf(f, bench, g, draft, d.lang) }}); err != nil {
 					t.Fatal(err)
 				}
@@ -67,9 +67,9 @@ func TestSwatchesAreDrawn(t *testing.T) {
 }
 
 // sheetOf lays the kit out, family by family.
-func sheetOf(f *ui.Frame, b table.Bench, g rules.Game, d rules.Draft, lang string) {
+func sheetOf(f *ui.Frame, b board.Bench, g rules.Game, d rules.Draft, lang string) {
 	f.List.Fill(f.Bounds(), f.Theme().Ground)
-	v := table.View{Game: g, State: d.State(), Camera: table.Camera{Unit: 60}, Hover: table.None, Cursor: table.None, Selected: table.None, Lang: lang}
+	v := board.View{Game: g, State: d.State(), Camera: board.Camera{Unit: 60}, Hover: board.None, Cursor: board.None, Selected: board.None, Lang: lang}
 	x, y := 20.0, 16.0
 	for _, family := range d.Kit() {
 		f.Text(ui.Rect{X: 20, Y: y, W: 600, H: 20}, texts.Say(lang, family.Title), f.Bold(ui.M))

@@ -5,17 +5,17 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // explainBattle tells what is under a point of the battle board; false where the
 // map is shown.
-func (b *Board) explainBattle(at ui.Point, v table.View, sc *scene) (table.Note, bool) {
+func (b *Board) explainBattle(at ui.Point, v board.View, sc *scene) (board.Note, bool) {
 	c := b.clashOf(v, sc)
 	if c == nil || !c.paper && onMapNow(sc) {
-		return table.Note{}, false
+		return board.Note{}, false
 	}
 	if b.battle.arena == nil {
 		b.arenaOf(v, c)
@@ -24,7 +24,7 @@ func (b *Board) explainBattle(at ui.Point, v table.View, sc *scene) (table.Note,
 }
 
 // tellBattle tells of a place of the battle board.
-func (b *Board) tellBattle(v table.View, c *clash, place int) table.Note {
+func (b *Board) tellBattle(v board.View, c *clash, place int) board.Note {
 	n := b.note(v, place)
 	if f := forceOf(place); f >= 0 {
 		for side := range c.lines {
@@ -42,7 +42,7 @@ func (b *Board) tellBattle(v table.View, c *clash, place int) table.Note {
 			return n.Note
 		}
 	}
-	n.Place = table.None
+	n.Place = board.None
 	return n.Note
 }
 
@@ -60,7 +60,7 @@ func (n *note) fighter(c *clash, f *fighter) {
 	n.fell(c, f)
 	for _, i := range f.hits {
 		h := c.now.Hits[i]
-		n.Lines = append(n.Lines, table.Line{Text: n.hit(c.now, h), Clause: hitClause(h), Harm: true})
+		n.Lines = append(n.Lines, board.Line{Text: n.hit(c.now, h), Clause: hitClause(h), Harm: true})
 	}
 	if f.destroyed {
 		return
@@ -99,7 +99,7 @@ func (n *note) needs(c *clash, f *fighter) {
 		return
 	}
 	for i, t := range parts {
-		n.Lines = append(n.Lines, table.Line{Text: n.part(i, t), Clause: t.Clause, Soft: true})
+		n.Lines = append(n.Lines, board.Line{Text: n.part(i, t), Clause: t.Clause, Soft: true})
 	}
 }
 
@@ -135,7 +135,7 @@ func (n *note) fell(c *clash, f *fighter) {
 	}
 	for _, h := range c.now.Hits {
 		if h.By == f.roll && h.Side != f.Side {
-			n.Lines = append(n.Lines, table.Line{Text: n.hit(c.now, h), Clause: hitClause(h)})
+			n.Lines = append(n.Lines, board.Line{Text: n.hit(c.now, h), Clause: hitClause(h)})
 		}
 	}
 }
@@ -195,7 +195,7 @@ func (n *note) planCard(c *clash, side rules.Side, k *card) {
 	n.Title = plan.Name.In(n.lang)
 	n.Pics = append(n.Pics, bits("plan-"+plan.ID+"-"+sideWords[side]))
 	n.Under = append(n.Under, n.say("battle.plan-of-"+sideWords[side]))
-	n.Lines = append(n.Lines, table.Line{Text: plan.Text.In(n.lang), Clause: planClauses[plan.ID]})
+	n.Lines = append(n.Lines, board.Line{Text: plan.Text.In(n.lang), Clause: planClauses[plan.ID]})
 	switch k.state {
 	case planFound:
 		n.line("FCR-9.22", "battle.found-tip").Harm = true
@@ -219,7 +219,7 @@ func (n *note) planCard(c *clash, side rules.Side, k *card) {
 		}
 		for _, h := range c.now.Hits {
 			if h.By == i {
-				n.Lines = append(n.Lines, table.Line{Text: n.hit(c.now, h), Clause: hitClause(h)})
+				n.Lines = append(n.Lines, board.Line{Text: n.hit(c.now, h), Clause: hitClause(h)})
 			}
 		}
 	}
@@ -227,12 +227,12 @@ func (n *note) planCard(c *clash, side rules.Side, k *card) {
 
 // battleGoals tells of the battle while nothing is pointed at: who attacks, what
 // is to be expected, what hangs on it; false where the map is told of.
-func (b *Board) battleGoals(v table.View, sc *scene) (table.Note, bool) {
+func (b *Board) battleGoals(v board.View, sc *scene) (board.Note, bool) {
 	c := b.clashOf(v, sc)
 	if c == nil {
-		return table.Note{}, false
+		return board.Note{}, false
 	}
-	n := b.note(v, table.None)
+	n := b.note(v, board.None)
 	n.Title = n.say("battle.title", word("Zone", c.name))
 	n.Under = append(n.Under, n.say("battle.by-"+sideWords[c.attacker]))
 	if sc.board.Contested.Has(c.zone) || c.paper {
@@ -292,7 +292,7 @@ func (n *note) outcome(c *clash) {
 		return
 	}
 	for _, h := range c.now.Hits {
-		n.Lines = append(n.Lines, table.Line{Text: n.hit(c.now, h), Clause: hitClause(h), Harm: h.Side == rules.First && h.Force >= 0})
+		n.Lines = append(n.Lines, board.Line{Text: n.hit(c.now, h), Clause: hitClause(h), Harm: h.Side == rules.First && h.Force >= 0})
 	}
 	if !c.over {
 		return

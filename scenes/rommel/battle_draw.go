@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -16,7 +16,7 @@ import (
 type painter struct {
 	b   *Board
 	l   *ui.List
-	v   table.View
+	v   board.View
 	sc  *scene
 	c   *clash
 	a   *arena
@@ -25,7 +25,7 @@ type painter struct {
 
 // drawBattle paints the battle under way, or the round that a page is about,
 // instead of the map; false where the map is shown.
-func (b *Board) drawBattle(dst *ui.List, v table.View, sc *scene) bool {
+func (b *Board) drawBattle(dst *ui.List, v board.View, sc *scene) bool {
 	b.battle.arena = nil
 	if v.Preview {
 		return false
@@ -303,7 +303,7 @@ func (p *painter) middle() {
 // each adds (FCR-12.3).
 func (p *painter) counter(kind int) {
 	x := p.b.sc.Counter(kind)
-	n := p.b.note(p.v, table.None)
+	n := p.b.note(p.v, board.None)
 	lines := [2]string{n.say("battle.face-veteran", plain("Gain", n.gain(x.Veteran))), n.say("battle.face-elite", plain("Gain", n.gain(x.Elite)))}
 	head, ty := p.words(ui.Bold, 15, ink), p.words(ui.Regular, 13, ink)
 	side := p.a.mid.H - 16

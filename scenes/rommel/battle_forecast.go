@@ -5,16 +5,16 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // battleForecast tells what may become of an action in the battle; false where
 // there is nothing to tell.
-func (b *Board) battleForecast(v table.View, a rules.Action) (table.Forecast, bool) {
+func (b *Board) battleForecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	sc := b.read(v)
 	c := b.clashOf(v, sc)
 	if c == nil || c.paper {
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	f := &prospect{b.telling(v), c}
 	switch {
@@ -35,14 +35,14 @@ func (b *Board) battleForecast(v table.View, a rules.Action) (table.Forecast, bo
 	case a.Verb == game.VerbDrawUp:
 		f.Also("FCR-12.3", "battle.draw-tip")
 	default:
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	return f.Out, true
 }
 
 // Ahead is what is looked at while nothing is aimed at: the battle that is about
 // to begin, the die that Tactics may roll again.
-func (b *Board) Ahead(v table.View) (rules.Action, bool) {
+func (b *Board) Ahead(v board.View) (rules.Action, bool) {
 	sc := b.read(v)
 	if !sc.fought() {
 		return rules.Action{}, false
@@ -117,11 +117,11 @@ func (f *prospect) supposing(c *game.Clash, rounds int) {
 // fates draws what may become of the battle.
 func (f *prospect) fates(r *reckoned) {
 	f.Out.Gain = r.Fates[fates[0].no]
-	var list []table.Share
+	var list []board.Share
 	for _, x := range fates {
-		list = append(list, table.Share{P: r.Fates[x.no], Text: f.say("battle.share-" + x.key), Good: x.good})
+		list = append(list, board.Share{P: r.Fates[x.no], Text: f.say("battle.share-" + x.key), Good: x.good})
 	}
-	f.Bar(f.say("battle.after-round", num("N", r.Rounds)), table.Some(list...)...)
+	f.Bar(f.say("battle.after-round", num("N", r.Rounds)), board.Some(list...)...)
 }
 
 // stakes are what the battle may cost besides: upgrades, the zone.
@@ -150,8 +150,8 @@ func (f *prospect) hits(one, two int) {
 	p, q := float64(min(one, 6))/6, float64(min(two, 6))/6
 	p = max(p, q)
 	f.Out.Gain = p
-	f.Bar("", table.Some(table.Share{P: q, Text: f.say("battle.loss", num("N", 2)), Good: 2},
-		table.Share{P: p - q, Text: f.say("battle.loss", num("N", 1)), Good: 2}, table.Share{P: 1 - p, Text: f.say("battle.no-loss")})...)
+	f.Bar("", board.Some(board.Share{P: q, Text: f.say("battle.loss", num("N", 2)), Good: 2},
+		board.Share{P: p - q, Text: f.say("battle.loss", num("N", 1)), Good: 2}, board.Share{P: 1 - p, Text: f.say("battle.no-loss")})...)
 }
 
 // die tells of the die of a Force.

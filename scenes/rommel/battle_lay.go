@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -171,7 +171,7 @@ type foot struct {
 // footOf is how much of the board the prompt covers. What is known of the prompt
 // is how it stood in the frame before: in another battle, or another window, that
 // is not yet this one's.
-func (b *Board) footOf(v table.View, c *clash) float64 {
+func (b *Board) footOf(v board.View, c *clash) float64 {
 	k := &b.battle.foot
 	over := ui.Rect{}
 	if len(v.Over) > 0 {
@@ -187,7 +187,7 @@ func (b *Board) footOf(v table.View, c *clash) float64 {
 }
 
 // arenaOf lays out the battle that v shows.
-func (b *Board) arenaOf(v table.View, c *clash) *arena {
+func (b *Board) arenaOf(v board.View, c *clash) *arena {
 	b.battle.arena = layArena(v.Bounds, b.footOf(v, c), v.Text, c)
 	return b.battle.arena
 }

@@ -3,12 +3,12 @@ package rommel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // pageIs says what a page of a battle is about: its plans, or a round; empty for
 // a page that is about something else.
-func (b *Board) pageIs(v table.View) rules.EventKind {
+func (b *Board) pageIs(v board.View) rules.EventKind {
 	if v.Page == 0 || len(v.Ended) == 0 {
 		return 0
 	}
@@ -31,14 +31,14 @@ func (b *Board) endsRound(events []rules.Event) bool {
 
 // pageClash is the battle of a page: as its plans lie open, or a round of it.
 // While the dice of the page still tumble it is as it was before.
-func (b *Board) pageClash(s *game.State, v table.View, sc *scene) *clash {
+func (b *Board) pageClash(s *game.State, v board.View, sc *scene) *clash {
 	list := s.Fought(v.Lately)
 	if len(list) == 0 {
 		return nil
 	}
 	x := list[len(list)-1]
 	c := &clash{zone: x.Zone, attacker: x.Attacker, paper: true, told: x, over: x.Over, from: cause(x.Zone, list)}
-	c.fight.Zone, c.fight.By, c.fight.Counter = x.Zone, table.None, table.None
+	c.fight.Zone, c.fight.By, c.fight.Counter = x.Zone, board.None, board.None
 	c.fight.ToEnd = sc.fight.ToEnd && sc.fight.Zone == x.Zone
 	if n := len(x.Rounds); n > 0 {
 		c.now = &c.told.Rounds[n-1]

@@ -7,8 +7,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/rules/sorting"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -74,7 +74,7 @@ type fightRead struct {
 
 // clashOf is the battle that v shows, nil where there is none: that of a page,
 // or the one under way. For the same position it is made once.
-func (b *Board) clashOf(v table.View, sc *scene) *clash {
+func (b *Board) clashOf(v board.View, sc *scene) *clash {
 	switch {
 	case v.Page > 0 && b.pageIs(v) == 0, v.Page == 0 && !sc.fought():
 		return nil
@@ -110,7 +110,7 @@ func digest(events []rules.Event) uint64 {
 
 // liveClash is the battle under way.
 func (b *Board) liveClash(s *game.State, events []rules.Event, sc *scene) *clash {
-	c := &clash{zone: sc.fight.Zone, attacker: sc.fight.Attacker, step: sc.board.Step, fight: sc.fight, round: sc.fight.Round, points: sc.fight.Points, from: table.None}
+	c := &clash{zone: sc.fight.Zone, attacker: sc.fight.Attacker, step: sc.board.Step, fight: sc.fight, round: sc.fight.Round, points: sc.fight.Points, from: board.None}
 	if list := s.Fought(events); len(list) > 0 && list[len(list)-1].Zone == c.zone {
 		c.told = list[len(list)-1]
 	}
@@ -135,7 +135,7 @@ func cause(zone int, list []game.Fought) int {
 			}
 		}
 	}
-	return table.None
+	return board.None
 }
 
 // fill lines both sides up.
@@ -183,7 +183,7 @@ func (c *clash) rounds() {
 func (b *Board) lineOf(s *game.State, c *clash, sc *scene, side rules.Side) (out []fighter) {
 	if c.now == nil || len(c.now.Lines[side]) == 0 && !c.paper {
 		for _, f := range sc.fields[c.zone].here[side] {
-			out = append(out, fighter{member: sc.forces[f], roll: table.None, mate: table.None, rank: c.rank(sc.forces[f].Force)})
+			out = append(out, fighter{member: sc.forces[f], roll: board.None, mate: board.None, rank: c.rank(sc.forces[f].Force)})
 		}
 	} else {
 		for _, x := range c.now.Lines[side] {
@@ -224,7 +224,7 @@ func beside(list []fighter) []fighter {
 
 // fighterOf is a Force of a round that has begun.
 func (b *Board) fighterOf(s *game.State, c *clash, sc *scene, x game.Stand) fighter {
-	f := fighter{member: sc.forces[x.Force], roll: table.None, mate: table.None, rank: c.rank(b.standing(s, x))}
+	f := fighter{member: sc.forces[x.Force], roll: board.None, mate: board.None, rank: c.rank(b.standing(s, x))}
 	for i, h := range c.now.Hits {
 		if h.Force == x.Force {
 			f.hits = append(f.hits, i)

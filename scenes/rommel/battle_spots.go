@@ -5,13 +5,13 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // onFighter is what a click on a Force of the battle may do. Of Cohesion the
 // first of the two is chosen by it.
-func (b *Board) onFighter(v table.View, f int) (out []rules.Action) {
+func (b *Board) onFighter(v board.View, f int) (out []rules.Action) {
 	for _, a := range v.Legal {
 		switch a.Verb {
 		case game.VerbLose, game.VerbElite, game.VerbUpgrade, game.VerbNext:
@@ -28,7 +28,7 @@ func (b *Board) onFighter(v table.View, f int) (out []rules.Action) {
 }
 
 // onPlan is what a click on a plan of a side may do.
-func (b *Board) onPlan(v table.View, c *clash, side rules.Side, k *card) (out []rules.Action) {
+func (b *Board) onPlan(v board.View, c *clash, side rules.Side, k *card) (out []rules.Action) {
 	for _, a := range v.Legal {
 		switch {
 		case a.Verb == game.VerbNext && a.A < 0 && int(a.B) == k.plan && side == c.fight.Side && k.state == planReady && len(k.rolls) == 0,
@@ -41,7 +41,7 @@ func (b *Board) onPlan(v table.View, c *clash, side rules.Side, k *card) (out []
 
 // battleSpots are where the actions of the battle are clicked; false where they
 // are on the map and at the prompt.
-func (b *Board) battleSpots(dst []table.Spot, v table.View, sc *scene) ([]table.Spot, bool) {
+func (b *Board) battleSpots(dst []board.Spot, v board.View, sc *scene) ([]board.Spot, bool) {
 	c := b.clashOf(v, sc)
 	if c == nil || !c.paper && onMapNow(sc) {
 		return dst, false
@@ -56,7 +56,7 @@ func (b *Board) battleSpots(dst []table.Spot, v table.View, sc *scene) ([]table.
 		}
 		for i := range c.rows[side] {
 			if list := b.onPlan(v, c, rules.Side(side), &c.rows[side][i]); len(list) > 0 {
-				dst = append(dst, table.Spot{Box: a.cards[side][i], Place: planAt(rules.Side(side), i), Actions: list})
+				dst = append(dst, board.Spot{Box: a.cards[side][i], Place: planAt(rules.Side(side), i), Actions: list})
 			}
 		}
 	}
@@ -65,12 +65,12 @@ func (b *Board) battleSpots(dst []table.Spot, v table.View, sc *scene) ([]table.
 
 // fighterSpot is where a Force is clicked. Of a pair of Cohesion the first is
 // taken up, then the second given to it.
-func (b *Board) fighterSpot(dst []table.Spot, v table.View, box ui.Rect, f int) []table.Spot {
+func (b *Board) fighterSpot(dst []board.Spot, v board.View, box ui.Rect, f int) []board.Spot {
 	list := b.onFighter(v, f)
 	if len(list) == 0 {
 		return dst
 	}
-	s := table.Spot{Box: v.Target(box), Place: forces + f, Actions: list}
+	s := board.Spot{Box: v.Target(box), Place: forces + f, Actions: list}
 	if list[0].Verb == game.VerbPair {
 		first := forceOf(v.Selected)
 		i := slices.IndexFunc(list, func(a rules.Action) bool { return int(a.A) == first || int(a.B) == first })
@@ -86,7 +86,7 @@ func (b *Board) fighterSpot(dst []table.Spot, v table.View, box ui.Rect, f int) 
 
 // meantInBattle is what a click on the battle board would want; false where the
 // map is shown.
-func (b *Board) meantInBattle(at ui.Point, v table.View, sc *scene) ([]rules.Action, bool) {
+func (b *Board) meantInBattle(at ui.Point, v board.View, sc *scene) ([]rules.Action, bool) {
 	c := b.clashOf(v, sc)
 	if b.battle.arena == nil || c == nil {
 		return nil, false
@@ -118,7 +118,7 @@ func (b *Board) meantInBattle(at ui.Point, v table.View, sc *scene) ([]rules.Act
 
 // whereInBattle is where a place of the battle board is seen, or a Force in the
 // battle; empty for none.
-func (b *Board) whereInBattle(place int, _ table.View, _ *scene) ui.Rect {
+func (b *Board) whereInBattle(place int, _ board.View, _ *scene) ui.Rect {
 	if b.battle.arena != nil {
 		if box := b.battle.arena.Where(place); !box.Empty() {
 			return box

@@ -7,8 +7,8 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -16,7 +16,7 @@ import (
 // the supplies of both sides, while plans are bought the shop, then the rounds so
 // far, and the battles still to be fought; false where the strip of the map
 // stays.
-func (b *Board) battleStrip(f *ui.Frame, box ui.Rect, v table.View, sc *scene, dst []table.Spot) ([]table.Spot, bool) {
+func (b *Board) battleStrip(f *ui.Frame, box ui.Rect, v board.View, sc *scene, dst []board.Spot) ([]board.Spot, bool) {
 	c := b.clashOf(v, sc)
 	if c == nil || !c.paper && onMapNow(sc) {
 		return dst, false
@@ -76,7 +76,7 @@ func (s *battleStrip) pools(box ui.Rect) {
 			ty := f.Bold(ui.S).In(f.Theme().Link).To(ui.Right)
 			f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(6), H: at.H}, s.say("pay-short"), ty)
 			s.b.strip[payPlace] = at
-			s.dst = append(s.dst, table.Spot{Box: at, Place: payPlace, Actions: []rules.Action{pay}})
+			s.dst = append(s.dst, board.Spot{Box: at, Place: payPlace, Actions: []rules.Action{pay}})
 			f.TipNote("battle/pay", at, func() []ui.TipLine {
 				return []ui.TipLine{{Text: s.say("pay"), Head: true}, {Text: s.say("pay-tip"), Clause: "FCR-8.8"}}
 			})
@@ -183,7 +183,7 @@ func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 	}
 	s.b.strip[shopPlace+p] = cell
 	if can {
-		s.dst = append(s.dst, table.Spot{Box: cell, Place: shopPlace + p, Actions: []rules.Action{a}})
+		s.dst = append(s.dst, board.Spot{Box: cell, Place: shopPlace + p, Actions: []rules.Action{a}})
 	}
 	f.TipNote("battle/shop/"+plan.ID, cell, func() []ui.TipLine { return s.wareTip(p, a, can, bought, state) })
 }
@@ -207,7 +207,7 @@ func (s *battleStrip) wareTip(p int, a rules.Action, can, bought bool, state str
 			out = append(out, ui.TipLine{Text: s.f.Word(r.Phrase), Clause: r.Clause, Harm: true})
 		}
 	}
-	n := s.b.note(s.v, table.None)
+	n := s.b.note(s.v, board.None)
 	out = append(out, ui.TipLine{Text: n.would(p)})
 	return out
 }
@@ -266,7 +266,7 @@ func (s *battleStrip) sum(r *game.Round, side rules.Side) string {
 
 // roundTip tells of each loss of a round and of the die that made it.
 func (s *battleStrip) roundTip(r *game.Round) []ui.TipLine {
-	n := s.b.note(s.v, table.None)
+	n := s.b.note(s.v, board.None)
 	out := []ui.TipLine{{Text: s.say("round-n", num("N", r.N)), Head: true}}
 	for _, h := range r.Hits {
 		out = append(out, ui.TipLine{Text: n.hit(r, h), Clause: hitClause(h)})

@@ -7,13 +7,13 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // fights plays random campaigns that buy what they can, and looks at each
 // question of a battle on its board, with what has happened in the turn.
-func fights(t *testing.T, questions int, look func(b *Board, v table.View, c *clash)) {
+func fights(t *testing.T, questions int, look func(b *Board, v board.View, c *clash)) {
 	t.Helper()
 	g := game.New()
 	for i, id := range []string{"north-africa", "ghost-division", "d-day"} {
@@ -57,7 +57,7 @@ func fights(t *testing.T, questions int, look func(b *Board, v table.View, c *cl
 
 func TestEveryActionOfABattleHasItsPlace(t *testing.T) {
 	seen := map[rules.Verb]int{}
-	fights(t, 900, func(b *Board, v table.View, c *clash) {
+	fights(t, 900, func(b *Board, v board.View, c *clash) {
 		f, strip := frame1280(t)
 		list := b.Strip(f, strip, v, nil)
 		onBoard := b.Spots(nil, v)
@@ -80,7 +80,7 @@ func TestEveryActionOfABattleHasItsPlace(t *testing.T) {
 			if a.Verb == game.VerbDone || a.Verb == game.VerbSpy || a.Verb == game.VerbReroll || a.Verb == game.VerbDrawUp {
 				continue // at the prompt
 			}
-			if !slices.ContainsFunc(list, func(p table.Spot) bool { return !p.Pick && slices.Contains(p.Actions, a) }) {
+			if !slices.ContainsFunc(list, func(p board.Spot) bool { return !p.Pick && slices.Contains(p.Actions, a) }) {
 				t.Fatalf("%s: %v has no place", c.step, a)
 			}
 		}
@@ -96,7 +96,7 @@ func TestEveryActionOfABattleHasItsPlace(t *testing.T) {
 // the position has in play.
 func TestTheRowsShowThePlansInPlay(t *testing.T) {
 	states := map[int]int{}
-	fights(t, 900, func(_ *Board, _ table.View, c *clash) {
+	fights(t, 900, func(_ *Board, _ board.View, c *clash) {
 		for side := range c.rows {
 			var ready [game.Plans]int
 			for _, k := range c.rows[side] {
@@ -124,7 +124,7 @@ func TestTheRowsShowThePlansInPlay(t *testing.T) {
 // have been absorbed, have found nobody, or wait.
 func TestEveryLossHasItsDie(t *testing.T) {
 	hits := 0
-	fights(t, 900, func(_ *Board, _ table.View, c *clash) {
+	fights(t, 900, func(_ *Board, _ board.View, c *clash) {
 		if c.now == nil {
 			return
 		}
@@ -155,7 +155,7 @@ func TestEveryLossHasItsDie(t *testing.T) {
 
 // TestTheLinesAreWhoFights holds the lines to the Forces in the zone.
 func TestTheLinesAreWhoFights(t *testing.T) {
-	fights(t, 600, func(b *Board, v table.View, c *clash) {
+	fights(t, 600, func(b *Board, v board.View, c *clash) {
 		sc := b.read(v)
 		for side := range c.lines {
 			here := 0
@@ -194,7 +194,7 @@ func TestWhatIsToldOfABattle(t *testing.T) {
 			t.Errorf("%q names %s, which is no clause", text, clause)
 		}
 	}
-	note := func(n table.Note) {
+	note := func(n board.Note) {
 		hold(n.Title, "")
 		for _, s := range n.Under {
 			hold(s, "")
@@ -204,7 +204,7 @@ func TestWhatIsToldOfABattle(t *testing.T) {
 		}
 	}
 	n := 0
-	fights(t, 500, func(b *Board, v table.View, _ *clash) {
+	fights(t, 500, func(b *Board, v board.View, _ *clash) {
 		n++
 		v.Lang = [2]string{"en", "fr"}[n%2]
 		var l ui.List
@@ -299,15 +299,15 @@ func TestARoundThatPassedHasItsPage(t *testing.T) {
 // TestArrowsReachEveryPlaceOfABattle goes round the board with the arrows.
 func TestArrowsReachEveryPlaceOfABattle(t *testing.T) {
 	boards := 0
-	fights(t, 150, func(b *Board, v table.View, c *clash) {
+	fights(t, 150, func(b *Board, v board.View, c *clash) {
 		var l ui.List
 		b.Draw(&l, v)
 		_, places, _ := b.battleBoxes()
 		boards++
 		reached := map[int]bool{places[0]: true}
 		for next := []int{places[0]}; len(next) > 0; next = next[1:] {
-			for way := table.Left; way <= table.DownRight; way++ {
-				if to := b.Step(next[0], way); to != table.None && !reached[to] {
+			for way := board.Left; way <= board.DownRight; way++ {
+				if to := b.Step(next[0], way); to != board.None && !reached[to] {
 					reached[to] = true
 					next = append(next, to)
 				}
@@ -327,7 +327,7 @@ func TestArrowsReachEveryPlaceOfABattle(t *testing.T) {
 // TestThePromptBeforeTakesNoRoom: the board leaves room for the prompts of its
 // own battle and window, not for that of the frame before them.
 func TestThePromptBeforeTakesNoRoom(t *testing.T) {
-	fights(t, 1, func(b *Board, v table.View, c *clash) {
+	fights(t, 1, func(b *Board, v board.View, c *clash) {
 		tall := ui.Rect{X: 40, Y: v.Bounds.Bottom() - 150, W: 700, H: 140}
 		low := ui.Rect{X: 40, Y: v.Bounds.Bottom() - 50, W: 700, H: 40}
 		room := func(over ui.Rect) float64 {
@@ -348,7 +348,7 @@ func TestThePromptBeforeTakesNoRoom(t *testing.T) {
 // TestABattleThatIsRememberedIsTheOneThatIsShown draws each question on a board
 // that has drawn others before and on a new one: they show the same.
 func TestABattleThatIsRememberedIsTheOneThatIsShown(t *testing.T) {
-	fights(t, 60, func(b *Board, v table.View, c *clash) {
+	fights(t, 60, func(b *Board, v board.View, c *clash) {
 		fresh := boardOf(t, game.New(), v.State)
 		var was, is ui.List
 		b.battle.foot = foot{}

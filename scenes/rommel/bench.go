@@ -3,25 +3,25 @@ package rommel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
 
-var _ table.Bench = (*Board)(nil)
+var _ board.Bench = (*Board)(nil)
 
 // Cell is the zone under a point.
-func (b *Board) Cell(at ui.Point, edges bool, v table.View) string { return b.chart.Cell(at, edges, v) }
+func (b *Board) Cell(at ui.Point, edges bool, v board.View) string { return b.chart.Cell(at, edges, v) }
 
 // Outline is the corners of a zone's field.
-func (b *Board) Outline(cell string, v table.View) []ui.Point { return b.chart.Outline(cell, v) }
+func (b *Board) Outline(cell string, v board.View) []ui.Point { return b.chart.Outline(cell, v) }
 
 // Next is the zone at the end of the link nearest to a direction.
-func (b *Board) Next(cell string, way table.Way, _ table.View) string { return b.chart.Next(cell, way) }
+func (b *Board) Next(cell string, way board.Way, _ board.View) string { return b.chart.Next(cell, way) }
 
 // Swatch draws a Force, or a mark.
-func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v table.View) {
+func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	side := min(box.W, box.H)
 	zones.Faint(l, faint, func() {
 		if f, ok := state(v).Scenario().PieceOf(brush.Piece); ok {
@@ -67,7 +67,7 @@ var markPics = map[string]string{"objective": "objective", "entry": "entry", "la
 
 // laidMarks are the marks of a campaign that is being made, along the lower edge of each
 // field.
-func (b *Board) laidMarks(dst *ui.List, v table.View) {
+func (b *Board) laidMarks(dst *ui.List, v board.View) {
 	if v.Preview || !state(v).Laid() {
 		return
 	}

@@ -6,15 +6,15 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
 
 // Board is the board of one campaign. It belongs to the window's loop.
 type Board struct {
-	table.Plain
+	board.Plain
 	game   *game.Game
 	charts map[string]*zones.Chart
 	sc     *game.Scenario
@@ -44,8 +44,8 @@ type Board struct {
 }
 
 // Traits are what lasts of it.
-func (b *Board) Traits() table.Traits {
-	return table.Traits{Strip: true, Mini: true, Standing: true, TellsEnd: true, Reckons: true, Forecast: true, Chapters: true}
+func (b *Board) Traits() board.Traits {
+	return board.Traits{Strip: true, Mini: true, Standing: true, TellsEnd: true, Reckons: true, Forecast: true, Chapters: true}
 }
 
 // New makes the board of a game. The error says what is wrong with the file of
@@ -78,9 +78,9 @@ func (b *Board) World() ui.Size { return b.chart.World }
 
 // Draw paints the map and what stands on it, the battle board, or a page over
 // the map.
-func (b *Board) Draw(dst *ui.List, v table.View) {
+func (b *Board) Draw(dst *ui.List, v board.View) {
 	sc := b.read(v)
-	b.fan.Zone, b.sheet = table.None, nil
+	b.fan.Zone, b.sheet = board.None, nil
 	if b.drawBattle(dst, v, sc) {
 		return
 	}
@@ -91,7 +91,7 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 }
 
 // drawMap paints the map room.
-func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) drawMap(dst *ui.List, v board.View, sc *scene) {
 	if v.Preview || v.Figure {
 		b.chart.Picture(dst, b.style(v.Lang, false), v.Camera)
 	} else {
@@ -126,7 +126,7 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene) {
 
 // opened is the stack that is laid out: the chosen one, or that pointed at; false
 // for none.
-func (b *Board) opened(v table.View, sc *scene) (zones.Fan, bool) {
+func (b *Board) opened(v board.View, sc *scene) (zones.Fan, bool) {
 	if b.choosing(v, sc) {
 		b.spread = b.layParty(v, sc)
 		return b.spread.Fan, true
@@ -151,7 +151,7 @@ var allNames = map[bool]string{true: "/all"}
 
 // pointedZone is the zone whose counters are laid out: under the pointer, or
 // that of the counter pointed at.
-func (b *Board) pointedZone(v table.View, sc *scene) int {
+func (b *Board) pointedZone(v board.View, sc *scene) int {
 	at := v.Pointed()
 	if at < 0 && sc.board.Step == "settle" && !v.Quiet {
 		return sc.board.Zone // whoever takes the loss is chosen there
@@ -163,7 +163,7 @@ func (b *Board) pointedZone(v table.View, sc *scene) int {
 }
 
 // Named is a zone or a Force by its id.
-func (b *Board) Named(word string, v table.View) int {
+func (b *Board) Named(word string, v board.View) int {
 	for z := range b.sc.ZoneCount() {
 		if b.sc.Place(z).ID == word {
 			return z
@@ -175,11 +175,11 @@ func (b *Board) Named(word string, v table.View) int {
 			return forces + f
 		}
 	}
-	return table.None
+	return board.None
 }
 
 // Where is the area of a place on the screen.
-func (b *Board) Where(place int, v table.View) ui.Rect {
+func (b *Board) Where(place int, v board.View) ui.Rect {
 	sc := b.read(v)
 	switch f := forceOf(place); {
 	case place < 0:
@@ -200,7 +200,7 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 	return b.strip[place]
 }
 
-func (b *Board) whereForce(f int, v table.View, sc *scene) ui.Rect {
+func (b *Board) whereForce(f int, v board.View, sc *scene) ui.Rect {
 	if sc.fought() || v.Page > 0 {
 		if box := b.whereInBattle(forces+f, v, sc); !box.Empty() {
 			return box
@@ -222,24 +222,24 @@ func (b *Board) whereForce(f int, v table.View, sc *scene) ui.Rect {
 
 // Step goes along the link nearest to a direction; on a page and in a stack
 // that is laid out to the next counter there.
-func (b *Board) Step(place int, way table.Way) int {
+func (b *Board) Step(place int, way board.Way) int {
 	if boxes, nos, ok := b.battleBoxes(); ok {
-		return table.Beside(boxes, nos, place, way)
+		return board.Beside(boxes, nos, place, way)
 	}
 	switch {
 	case b.sheet != nil && len(b.sheet.Boxes) > 0:
-		return table.Beside(b.sheet.Boxes, b.sheet.Places, place, way)
-	case forceOf(place) >= 0 && b.fan.Zone != table.None:
+		return board.Beside(b.sheet.Boxes, b.sheet.Places, place, way)
+	case forceOf(place) >= 0 && b.fan.Zone != board.None:
 		return b.inFan(place, way)
 	case place >= 0 && place < len(b.chart.Fields):
 		x, y := way.Direction()
 		return b.chart.Toward(place, x, y)
 	}
-	return table.None
+	return board.None
 }
 
 // Opening is the part of the map that matters first: where both sides stand.
-func (b *Board) Opening(v table.View) (ui.Rect, float64) {
+func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 	sc := b.read(v)
 	part, ok := b.chart.Span(func(z int) bool { return len(sc.fields[z].here[rules.First]) > 0 })
 	if !ok {
@@ -249,7 +249,7 @@ func (b *Board) Opening(v table.View) (ui.Rect, float64) {
 }
 
 // Mini draws the whole map as a small picture: who stands where.
-func (b *Board) Mini(v table.View) func(dst *ui.List, box ui.Rect) {
+func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 	sc := b.read(v)
 	if b.battle.arena != nil || b.sheet != nil {
 		return nil

@@ -11,14 +11,14 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 	"sandtable/scenes/zones"
 )
 
 // at1280 is a camera as it stands at 1280 × 720 with the whole map in sight.
-func at1280() table.Camera { return table.Camera{Unit: 58, At: ui.Point{X: 48, Y: 14}} }
+func at1280() board.Camera { return board.Camera{Unit: 58, At: ui.Point{X: 48, Y: 14}} }
 
 func boardOf(t *testing.T, g *game.Game, s rules.State) *Board {
 	t.Helper()
@@ -30,9 +30,9 @@ func boardOf(t *testing.T, g *game.Game, s rules.State) *Board {
 	return b
 }
 
-func viewOf(g *game.Game, s rules.State, cam table.Camera) table.View {
-	return table.View{Game: g, State: s.Clone(), Viewer: rules.First, Legal: s.Legal(nil), Camera: cam, Bounds: ui.Rect{W: 980, H: 546},
-		Hover: table.None, Cursor: table.None, Selected: table.None, Lang: "en"}
+func viewOf(g *game.Game, s rules.State, cam board.Camera) board.View {
+	return board.View{Game: g, State: s.Clone(), Viewer: rules.First, Legal: s.Legal(nil), Camera: cam, Bounds: ui.Rect{W: 980, H: 546},
+		Hover: board.None, Cursor: board.None, Selected: board.None, Lang: "en"}
 }
 
 // frame1280 is a frame of a window of 1280 × 720, and where its strip lies.
@@ -116,7 +116,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 		asked++
 		v := viewOf(g, s, at1280())
 		have := map[rules.Action]bool{}
-		add := func(v table.View, list []table.Spot) (picks []int) {
+		add := func(v board.View, list []board.Spot) (picks []int) {
 			for _, p := range list {
 				if p.Box.W < 28 || p.Box.H < 28 {
 					t.Fatalf("the spot of place %d is %.0f × %.0f", p.Place, p.Box.W, p.Box.H)
@@ -170,7 +170,7 @@ func TestEverySpriteExists(t *testing.T) {
 	n := 0
 	walk(t, 300, func(g *game.Game, b *Board, s rules.State) {
 		n++
-		v := viewOf(g, s, table.Camera{Unit: [3]float64{30, 60, 110}[n%3]})
+		v := viewOf(g, s, board.Camera{Unit: [3]float64{30, 60, 110}[n%3]})
 		v.Hover, v.Reach, v.Sight = n%len(b.chart.Fields), n%5 == 0, n%7 == 0
 		if n%9 == 0 {
 			v.Selected = cups + n/9%cupCount
@@ -241,7 +241,7 @@ func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := 0
-	hold := func(n table.Note) {
+	hold := func(n board.Note) {
 		for _, s := range append([]string{n.Title}, n.Under...) {
 			if strings.Contains(s, "[ui.") {
 				t.Errorf("%q has no words", s)
@@ -267,7 +267,7 @@ func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
 		for r := range b.sc.RegionCount() {
 			hold(b.explainPlace(v, regions+r))
 		}
-		hold(table.Note{Lines: b.Rules(v)})
+		hold(board.Note{Lines: b.Rules(v)})
 	})
 	if lines < 20_000 {
 		t.Errorf("only %d lines were read", lines)
@@ -287,8 +287,8 @@ func TestArrowsReachEveryZone(t *testing.T) {
 		for len(todo) > 0 {
 			z := todo[0]
 			todo = todo[1:]
-			for way := table.Left; way <= table.DownRight; way++ {
-				if to := b.Step(z, way); to != table.None && !seen[to] {
+			for way := board.Left; way <= board.DownRight; way++ {
+				if to := b.Step(z, way); to != board.None && !seen[to] {
 					seen[to] = true
 					todo = append(todo, to)
 				}
@@ -347,7 +347,7 @@ func TestTheFanTellsWhatItCovers(t *testing.T) {
 		for z := range b.chart.Fields {
 			v.Hover = z
 			b.Draw(new(ui.List), v)
-			if b.fan.Zone == table.None {
+			if b.fan.Zone == board.None {
 				if !b.Spread().Empty() {
 					t.Fatalf("zone %d: %v is covered by nothing", z, b.Spread())
 				}

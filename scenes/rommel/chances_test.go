@@ -8,7 +8,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -129,7 +129,7 @@ func TestEveryChanceIsExact(t *testing.T) {
 				attacks++
 				list := forecastList(&a)
 				fall, none, hurt, lost := plainOdds(s.(*game.State), a.zone, list)
-				w, ok := b.ForecastWay(v, table.Spot{Place: a.zone})
+				w, ok := b.ForecastWay(v, board.Spot{Place: a.zone})
 				if !ok {
 					t.Fatalf("nothing is told of an attack on %d", a.zone)
 				}
@@ -167,9 +167,9 @@ func forecastList(a *aim) (list []int) {
 }
 
 // holdsPercent looks for the chance in a line that holds some words.
-func holdsPercent(t *testing.T, lines []table.Line, words string, p float64) {
+func holdsPercent(t *testing.T, lines []board.Line, words string, p float64) {
 	t.Helper()
-	i := slices.IndexFunc(lines, func(l table.Line) bool { return strings.Contains(l.Text, words) })
+	i := slices.IndexFunc(lines, func(l board.Line) bool { return strings.Contains(l.Text, words) })
 	switch {
 	case p == 0 && i < 0:
 	case i < 0:
@@ -199,7 +199,7 @@ func holdsMarch(t *testing.T, was rules.State, a *aim, m *march) {
 }
 
 // regionChances throws the die of a region's orders.
-func regionChances(t *testing.T, b *Board, v table.View) (rows int) {
+func regionChances(t *testing.T, b *Board, v board.View) (rows int) {
 	t.Helper()
 	for _, a := range v.Legal {
 		if a.Verb != game.VerbRegion {

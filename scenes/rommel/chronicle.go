@@ -4,7 +4,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -34,17 +34,17 @@ type chapter struct {
 }
 
 // underWay is the zone of the battle that was under way before some events,
-// table.None for none: it ends in them before another begins, or goes on.
+// board.None for none: it ends in them before another begins, or goes on.
 func (b *Board) underWay(s rules.State, events []rules.Event) int {
 	for _, e := range events {
 		switch e.Kind {
 		case game.EventBattle:
-			return table.None
+			return board.None
 		case game.EventBattleOver:
 			return part(e, lexicon.Place)
 		}
 	}
-	return state(table.View{State: s}).Fight().Zone
+	return state(board.View{State: s}).Fight().Zone
 }
 
 // chapters parts events into chapters; s is what they led to.
@@ -70,7 +70,7 @@ func (b *Board) chapters(s rules.State, events []rules.Event) []chapter {
 // Chapters are the parts of the Allies' turn, and of battles in which the player
 // is asked nothing, that are told one by one. What the position itself is still
 // about is not: the last of them.
-func (b *Board) Chapters(s rules.State, events []rules.Event) (out []table.Chapter) {
+func (b *Board) Chapters(s rules.State, events []rules.Event) (out []board.Chapter) {
 	list := b.chapters(s, events)
 	for i, c := range list[:len(list)-1] {
 		says, ok := b.headline(events[c.from:c.upto], c)
@@ -81,7 +81,7 @@ func (b *Board) Chapters(s rules.State, events []rules.Event) (out []table.Chapt
 		if !ok {
 			continue
 		}
-		out = append(out, table.Chapter{From: c.from, Upto: c.upto, Before: round, Says: says, Clause: events[c.from].Clause})
+		out = append(out, board.Chapter{From: c.from, Upto: c.upto, Before: round, Says: says, Clause: events[c.from].Clause})
 	}
 	return out
 }
@@ -153,7 +153,7 @@ func (b *Board) rowName(r rolled) (out rules.Text) {
 
 // under is the chapter that the view is about: that of the page, else the last
 // of the turn so far while the Allies act.
-func (b *Board) under(v table.View, sc *scene) (name rules.EventKind, events []rules.Event) {
+func (b *Board) under(v board.View, sc *scene) (name rules.EventKind, events []rules.Event) {
 	if v.Page > 0 && len(v.Ended) > 0 {
 		return b.chapterStart(v.Ended[0], 0), v.Ended
 	}
@@ -170,13 +170,13 @@ func (b *Board) under(v table.View, sc *scene) (name rules.EventKind, events []r
 	return 0, nil
 }
 
-// regionUnder is the region whose orders the view is about, table.None for none.
-func (b *Board) regionUnder(v table.View, sc *scene) int {
+// regionUnder is the region whose orders the view is about, board.None for none.
+func (b *Board) regionUnder(v board.View, sc *scene) int {
 	if v.Page > 0 {
 		if name, events := b.under(v, sc); name == game.EventRegion {
 			return part(events[0], lexicon.Area)
 		}
-		return table.None
+		return board.None
 	}
 	return sc.allied.Region
 }
@@ -205,7 +205,7 @@ func (n *note) regionTold(events []rules.Event) {
 	n.Title = n.say("orders-of", word("Region", n.sc.regions[region].Name))
 	r, ok := n.b.lastOrders(events)
 	for _, e := range r.terms {
-		n.Lines = append(n.Lines, table.Line{Text: n.b.said.Say(n.lang, n.b.game.Event(n.s, e)), Clause: e.Clause, Soft: true})
+		n.Lines = append(n.Lines, board.Line{Text: n.b.said.Say(n.lang, n.b.game.Event(n.s, e)), Clause: e.Clause, Soft: true})
 	}
 	lit, die, sum := -1, 0, 0
 	if ok {
@@ -229,7 +229,7 @@ func (n *note) happened(events []rules.Event) {
 		case game.EventRegion, game.EventOrderDie, game.EventOrderTerm, game.EventResupplyTerm, game.EventTurn:
 			continue
 		}
-		n.Lines = append(n.Lines, table.Line{Text: n.b.said.Say(n.lang, n.b.game.Event(n.s, e)), Clause: e.Clause, Harm: s.Loss && n.b.axisLoss(n.sc, e)})
+		n.Lines = append(n.Lines, board.Line{Text: n.b.said.Say(n.lang, n.b.game.Event(n.s, e)), Clause: e.Clause, Harm: s.Loss && n.b.axisLoss(n.sc, e)})
 	}
 }
 

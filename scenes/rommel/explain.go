@@ -4,8 +4,8 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -19,29 +19,29 @@ var (
 
 // note gathers what is to be said of a place in one language.
 type note struct {
-	table.Note
+	board.Note
 	b    *Board
 	lang string
 	sc   *scene
 	s    *game.State
 }
 
-func (b *Board) note(v table.View, place int) *note {
-	return &note{Note: table.Note{Place: place}, b: b, lang: v.Lang, sc: b.read(v), s: state(v)}
+func (b *Board) note(v board.View, place int) *note {
+	return &note{Note: board.Note{Place: place}, b: b, lang: v.Lang, sc: b.read(v), s: state(v)}
 }
 
 func (n *note) say(key string, args ...rules.Arg) string {
 	return n.b.said.Say(n.lang, rules.Phrase{Key: "ui.rommel." + key, Args: args})
 }
 
-func (n *note) line(clause, key string, args ...rules.Arg) *table.Line {
-	n.Lines = append(n.Lines, table.Line{Text: n.say(key, args...), Clause: clause})
+func (n *note) line(clause, key string, args ...rules.Arg) *board.Line {
+	n.Lines = append(n.Lines, board.Line{Text: n.say(key, args...), Clause: clause})
 	return &n.Lines[len(n.Lines)-1]
 }
 
 // Explain tells what is under a point: a Force with its numbers, a zone with who
 // is there, the sign of a region.
-func (b *Board) Explain(at ui.Point, v table.View) table.Note {
+func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	sc := b.read(v)
 	if sc.fought() || v.Page > 0 {
 		if n, ok := b.explainBattle(at, v, sc); ok {
@@ -52,7 +52,7 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 		return b.explainPlace(v, b.sheet.At(at, 3))
 	}
 	if place, on := b.fan.At(at); on {
-		if place == table.None {
+		if place == board.None {
 			place = b.fan.Zone
 		}
 		return b.explainPlace(v, place)
@@ -63,14 +63,14 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 	if r := b.truckUnder(v, at); r >= 0 {
 		return b.explainPlace(v, regions+r)
 	}
-	return table.Note{Place: table.None}
+	return board.Note{Place: board.None}
 }
 
-func (b *Board) explainPlace(v table.View, place int) table.Note {
+func (b *Board) explainPlace(v board.View, place int) board.Note {
 	n := b.note(v, place)
 	switch f := forceOf(place); {
 	case place < 0:
-		n.Place = table.None
+		n.Place = board.None
 	case f >= 0 && f < len(n.sc.forces):
 		n.force(f)
 	case regionOf(place) >= 0 && regionOf(place) < len(n.sc.regions):
@@ -209,14 +209,14 @@ func (n *note) region(r int) {
 
 // Goals is what the campaign is about and how it stands; in the Allies' section
 // their orders.
-func (b *Board) Goals(v table.View) table.Note {
+func (b *Board) Goals(v board.View) board.Note {
 	sc := b.read(v)
 	if sc.fought() || v.Page > 0 {
 		if n, ok := b.battleGoals(v, sc); ok {
 			return n
 		}
 	}
-	n := b.note(v, table.None)
+	n := b.note(v, board.None)
 	if n.alliesTurn(v) {
 		return n.Note
 	}
@@ -265,13 +265,13 @@ var own = map[string][]string{
 }
 
 // Rules are the special rules of the campaign, and its options in force.
-func (b *Board) Rules(v table.View) []table.Line {
-	var out []table.Line
+func (b *Board) Rules(v board.View) []board.Line {
+	var out []board.Line
 	for _, name := range own[b.sc.Base()] {
-		out = append(out, table.Line{Text: table.ClauseIn(b.game, v.Lang, name), Clause: name})
+		out = append(out, board.Line{Text: board.ClauseIn(b.game, v.Lang, name), Clause: name})
 	}
 	for _, o := range b.sc.Chosen() {
-		out = append(out, table.Line{Text: texts.In(v.Lang, o.Name) + ": " + texts.In(v.Lang, o.Text), Clause: "FCR-21.3"})
+		out = append(out, board.Line{Text: texts.In(v.Lang, o.Name) + ": " + texts.In(v.Lang, o.Text), Clause: "FCR-21.3"})
 	}
 	return out
 }

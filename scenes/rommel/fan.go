@@ -3,8 +3,8 @@ package rommel
 import (
 	"slices"
 
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -13,7 +13,7 @@ import (
 const fanSide = 62
 
 // fanOf lays out what stands in a zone; false when there is nothing to spread.
-func (b *Board) fanOf(v table.View, sc *scene, zone int) (zones.Fan, bool) {
+func (b *Board) fanOf(v board.View, sc *scene, zone int) (zones.Fan, bool) {
 	n := zones.Fan{Zone: zone}
 	if b.choosing(v, sc) {
 		if v.Selected == zone {
@@ -52,7 +52,7 @@ func (b *Board) fanOf(v table.View, sc *scene, zone int) (zones.Fan, bool) {
 
 // hides is how much of the other zones with Forces lies under a box: what can be
 // chosen counts most.
-func (b *Board) hides(v table.View, sc *scene, box ui.Rect, zone int) (sum float64) {
+func (b *Board) hides(v board.View, sc *scene, box ui.Rect, zone int) (sum float64) {
 	for z := range sc.fields {
 		here := sc.fields[z].here
 		if z == zone || len(here[0])+len(here[1]) == 0 {
@@ -67,7 +67,7 @@ func (b *Board) hides(v table.View, sc *scene, box ui.Rect, zone int) (sum float
 }
 
 // unhidden is what is seen of the map beside the column of tools at its edge.
-func unhidden(v table.View) ui.Rect {
+func unhidden(v board.View) ui.Rect {
 	room := v.Bounds
 	for _, o := range v.Over {
 		if o.H > o.W && o.X > room.Center().X {
@@ -82,19 +82,19 @@ func (b *Board) Spread() ui.Rect { return b.fan.Spread() }
 
 // inFan is the place beside that of a Force of the fan: another of its Forces, or
 // the zone itself below or above.
-func (b *Board) inFan(place int, way table.Way) int {
-	if to := table.Beside(b.fan.Boxes, b.fan.Places, place, way); to != table.None {
+func (b *Board) inFan(place int, way board.Way) int {
+	if to := board.Beside(b.fan.Boxes, b.fan.Places, place, way); to != board.None {
 		return to
 	}
 	if _, y := way.Direction(); y != 0 {
 		return b.fan.Zone
 	}
-	return table.None
+	return board.None
 }
 
 // drawFan shows the fan: what may act has a light rim, what was chosen a yellow
 // one.
-func (b *Board) drawFan(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) drawFan(dst *ui.List, v board.View, sc *scene) {
 	n := &b.fan
 	n.Plate(dst)
 	dst.Fill(n.Frame.Inset(3), ui.Paper.Sunk)

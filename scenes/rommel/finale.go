@@ -4,14 +4,14 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 )
 
 // Finish says which objective was the last to change hands; a campaign that ends by
 // the track, or by a landing elsewhere, is decided at no zone.
-func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
-	out := table.Finale{Place: table.None}
+func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
+	out := board.Finale{Place: board.None}
 	s := state(v)
 	zones, taker := s.Scenario().Objectives(), rules.First
 	switch s.Result().Clause {

@@ -5,17 +5,17 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action costs and what may become of it.
-func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
+func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	if state(v).FightZone() >= 0 {
 		return b.battleForecast(v, a)
 	}
 	if !slices.Contains(v.Legal, a) { // why not is told elsewhere
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	f := b.telling(v)
 	switch a.Verb {
@@ -44,7 +44,7 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 	case game.VerbSend:
 		f.course(a)
 	default:
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	return f.Out, true
 }
@@ -52,13 +52,13 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 // forecast gathers what is told of an action.
 type forecast struct {
 	*note
-	table.Telling
-	v table.View
+	board.Telling
+	v board.View
 }
 
-func (b *Board) telling(v table.View) forecast {
-	n := b.note(v, table.None)
-	f := forecast{note: n, Telling: table.Tell(n.say, "if-wrong"), v: v}
+func (b *Board) telling(v board.View) forecast {
+	n := b.note(v, board.None)
+	f := forecast{note: n, Telling: board.Tell(n.say, "if-wrong"), v: v}
 	f.Fails = "if-it-fails"
 	return f
 }
@@ -103,7 +103,7 @@ func (f *forecast) region(r int) {
 			}
 		}
 		if n > 0 {
-			f.Out.More = append(f.Out.More, table.Line{Text: ui.Capital(f.b.rowName(rolled{region: r, row: i}).In(f.lang)), Clause: row.Steps[0].Clause, Share: float64(n) / 6})
+			f.Out.More = append(f.Out.More, board.Line{Text: ui.Capital(f.b.rowName(rolled{region: r, row: i}).In(f.lang)), Clause: row.Steps[0].Clause, Share: float64(n) / 6})
 		}
 	}
 }

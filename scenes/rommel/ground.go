@@ -4,7 +4,7 @@ import (
 	"unicode/utf8"
 
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -59,7 +59,7 @@ func (b *Board) nameOf(z int, unit float64, lang string) named {
 
 // nameAgain writes a name once more that stands out of its field, over a ring that
 // was laid on the field.
-func (b *Board) nameAgain(l *ui.List, v table.View, z int) {
+func (b *Board) nameAgain(l *ui.List, v board.View, z int) {
 	if v.Camera.Unit < leastNamed {
 		return
 	}
@@ -149,7 +149,7 @@ func (b *Board) truckAt(r int) (ui.Point, bool) {
 }
 
 // truck is where the sign of a region is seen, empty for none.
-func (b *Board) truck(v table.View, r int) ui.Rect {
+func (b *Board) truck(v board.View, r int) ui.Rect {
 	if r < 0 || r >= b.sc.RegionCount() {
 		return ui.Rect{}
 	}
@@ -161,14 +161,14 @@ func (b *Board) truck(v table.View, r int) ui.Rect {
 	return ui.Around(v.Camera.On(at.X, at.Y), ui.Size{W: max(v.Least(), truckSide*k), H: max(v.Least(), truckSide*0.6*k)})
 }
 
-// truckUnder is the region whose sign is under a point, table.None for none.
-func (b *Board) truckUnder(v table.View, at ui.Point) int {
+// truckUnder is the region whose sign is under a point, board.None for none.
+func (b *Board) truckUnder(v board.View, at ui.Point) int {
 	for r := range b.sc.RegionCount() {
 		if b.truck(v, r).Has(at) {
 			return r
 		}
 	}
-	return table.None
+	return board.None
 }
 
 // The sheet of a campaign without a map, in units of the drawings: its size and

@@ -5,7 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // goes says whether an action takes a Force somewhere: the Force is chosen, then
@@ -50,24 +50,24 @@ func onForce(legal []rules.Action, f int) (list []rules.Action, going bool) {
 // inHand is the Forces that were chosen to go somewhere: one that was clicked,
 // those of a zone that was clicked, without who was taken out, or the only one
 // that can go at all.
-func (b *Board) inHand(v table.View, sc *scene) (list []int) {
+func (b *Board) inHand(v board.View, sc *scene) (list []int) {
 	if marches(v) && v.Selected >= 0 && v.Selected < len(sc.fields) {
 		stay := b.stays(v, sc)
 		return slices.DeleteFunc(movers(v, sc, v.Selected), func(f int) bool { return stay>>f&1 != 0 })
 	}
-	only, several := table.None, false
+	only, several := board.None, false
 	for _, a := range v.Legal {
 		if !goes(a) {
 			continue
 		}
 		f := int(a.A)
-		several = several || only != table.None && only != f
+		several = several || only != board.None && only != f
 		only = f
 		if (v.Selected == forces+f || v.Selected >= 0 && v.Selected == sc.forces[f].Zone) && !slices.Contains(list, f) {
 			list = append(list, f)
 		}
 	}
-	if len(list) == 0 && only != table.None && !several {
+	if len(list) == 0 && only != board.None && !several {
 		list = append(list, only)
 	}
 	return list
@@ -75,7 +75,7 @@ func (b *Board) inHand(v table.View, sc *scene) (list []int) {
 
 // shownHand is the Forces whose reach is shown: those in hand, else with the
 // overlay on those that are pointed at.
-func (b *Board) shownHand(v table.View, sc *scene) []int {
+func (b *Board) shownHand(v board.View, sc *scene) []int {
 	list := b.inHand(v, sc)
 	if len(list) > 0 || !v.Reach || v.Pointed() < 0 {
 		return list
@@ -89,7 +89,7 @@ func (b *Board) shownHand(v table.View, sc *scene) []int {
 
 // onZone is what a click on a zone means as a place to go, to fight, to put
 // somebody.
-func onZone(v table.View, sc *scene, hand []int, z int) (list []rules.Action) {
+func onZone(v board.View, sc *scene, hand []int, z int) (list []rules.Action) {
 	for _, a := range v.Legal {
 		switch a.Verb {
 		case game.VerbSet, game.VerbBattle, game.VerbCheck:
@@ -111,7 +111,7 @@ func onZone(v table.View, sc *scene, hand []int, z int) (list []rules.Action) {
 
 // inZone is what may be done with the Forces of a zone: those that can be chosen
 // to go somewhere, and what is done to them at once.
-func inZone(v table.View, sc *scene, z int) (going []int, moves, direct []rules.Action) {
+func inZone(v board.View, sc *scene, z int) (going []int, moves, direct []rules.Action) {
 	for side := range sc.fields[z].here {
 		for _, f := range sc.fields[z].here[side] {
 			list, goes := onForce(v.Legal, f)

@@ -7,15 +7,15 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
 
 // flatMarks lie on the ground below the counters: the region under orders, what
 // is contested or over its supply, where one may go.
-func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) flatMarks(dst *ui.List, v board.View, sc *scene) {
 	b.rims(dst, v, sc)
 	if v.Preview {
 		return
@@ -58,7 +58,7 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
 }
 
 // rims are the edges of the fields that a side holds, in its colour.
-func (b *Board) rims(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) rims(dst *ui.List, v board.View, sc *scene) {
 	k := v.Camera.Unit / zones.Drawn
 	if k < 0.25 {
 		return
@@ -97,7 +97,7 @@ func attacks(sc *scene, list []rules.Action) bool {
 
 // arrows show the moves of the turn so far, those that are asked for, and the
 // way that is meant.
-func (b *Board) arrows(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) arrows(dst *ui.List, v board.View, sc *scene) {
 	if v.Preview {
 		return
 	}
@@ -135,7 +135,7 @@ var shafts = [2]ui.Ink{{R: 0xE0, G: 0xA0, B: 0x30, A: 255}, {R: 0x3C, G: 0x6E, B
 
 // arrow draws a way over some zones, from the edge of the first field to that of
 // the last.
-func (b *Board) arrow(dst *ui.List, v table.View, side rules.Side, way []int, strength float64) {
+func (b *Board) arrow(dst *ui.List, v board.View, side rules.Side, way []int, strength float64) {
 	if len(way) < 2 || way[0] < 0 {
 		return
 	}
@@ -170,7 +170,7 @@ func (b *Board) arrow(dst *ui.List, v table.View, side rules.Side, way []int, st
 
 // topMarks lie over the counters: who holds the objectives, what is over its
 // supply, what moves cost, the pointer, the cursor, losses.
-func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene) {
 	for z := range sc.fields {
 		if id := holders[sc.fields[z].holder]; id != "" {
 			b.badge(dst, v, id, z, -80, -54)
@@ -202,7 +202,7 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
 }
 
 // cursor is the frame of the keyboard's cursor.
-func (b *Board) cursor(dst *ui.List, v table.View) {
+func (b *Board) cursor(dst *ui.List, v board.View) {
 	if v.Cursor < 0 || v.Cursor >= cups {
 		return
 	}
@@ -216,7 +216,7 @@ func (b *Board) cursor(dst *ui.List, v table.View) {
 // plates stand over the fields that can be reached: what it costs to get there.
 // With the overlay of supply they tell how many Axis Forces a zone feeds. One
 // that would be cut is left out.
-func (b *Board) plates(v table.View, sc *scene) (out zones.Plates) {
+func (b *Board) plates(v board.View, sc *scene) (out zones.Plates) {
 	if v.Quiet {
 		return out
 	}
@@ -228,7 +228,7 @@ func (b *Board) plates(v table.View, sc *scene) (out zones.Plates) {
 
 // supplyPlates tell of every zone how many Axis Forces are there and how many
 // its region supplies.
-func (b *Board) supplyPlates(v table.View, sc *scene) (out zones.Plates) {
+func (b *Board) supplyPlates(v board.View, sc *scene) (out zones.Plates) {
 	for z := range sc.fields {
 		p := b.plate(v, z)
 		p.Left = itoa(len(sc.fields[z].here[rules.First]))
@@ -240,7 +240,7 @@ func (b *Board) supplyPlates(v table.View, sc *scene) (out zones.Plates) {
 }
 
 // plate is an empty plate over a zone.
-func (b *Board) plate(v table.View, zone int) zones.Plate {
+func (b *Board) plate(v board.View, zone int) zones.Plate {
 	k := v.Camera.Unit / zones.Drawn
 	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(74*k, 25)}), Size: math.Round(max(13, 26*k))}
 }

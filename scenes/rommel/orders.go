@@ -4,8 +4,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -35,7 +35,7 @@ func (b *Board) lastOrders(events []rules.Event) (out rolled, ok bool) {
 
 // alliesTurn tells of the Allies' section while it lasts: the chapter under way,
 // or the regions to choose from.
-func (n *note) alliesTurn(v table.View) bool {
+func (n *note) alliesTurn(v board.View) bool {
 	if name, events := n.b.under(v, n.sc); name != 0 && name != game.EventSkipped && len(events) > 0 {
 		n.tells(name, events)
 		return true

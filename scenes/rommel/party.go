@@ -8,8 +8,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/rules/sorting"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -24,10 +24,10 @@ type party struct {
 
 // marches says whether Forces are chosen together now: in both movements of the
 // Axis. Elsewhere each goes its own way.
-func marches(v table.View) bool { return verbOf(v.Legal) == game.VerbMove }
+func marches(v board.View) bool { return verbOf(v.Legal) == game.VerbMove }
 
 // stays is the Forces of the chosen stack that were taken out.
-func (b *Board) stays(v table.View, sc *scene) uint64 {
+func (b *Board) stays(v board.View, sc *scene) uint64 {
 	return pane.Either(b.party.zone != v.Selected || b.party.hash != sc.hash || !marches(v), 0, b.party.out)
 }
 
@@ -37,7 +37,7 @@ func (b *Board) choose(zone int, sc *scene, out uint64) {
 }
 
 // movers is the Forces of a zone that may go somewhere, the strongest first.
-func movers(v table.View, sc *scene, zone int) (list []int) {
+func movers(v board.View, sc *scene, zone int) (list []int) {
 	if zone < 0 || zone >= len(sc.fields) {
 		return nil
 	}
@@ -50,13 +50,13 @@ func movers(v table.View, sc *scene, zone int) (list []int) {
 }
 
 // toggle takes a Force of the chosen stack out, or along again.
-func (b *Board) toggle(v table.View, sc *scene, f int) {
+func (b *Board) toggle(v board.View, sc *scene, f int) {
 	b.choose(v.Selected, sc, b.stays(v, sc)^1<<f)
 }
 
 // all takes the whole stack along, none nobody of it.
-func (b *Board) all(v table.View, sc *scene) { b.choose(v.Selected, sc, 0) }
-func (b *Board) none(v table.View, sc *scene) {
+func (b *Board) all(v board.View, sc *scene) { b.choose(v.Selected, sc, 0) }
+func (b *Board) none(v board.View, sc *scene) {
 	b.choose(v.Selected, sc, bitsOf(movers(v, sc, v.Selected)))
 }
 
@@ -78,7 +78,7 @@ type aim struct {
 type march struct {
 	moves []rules.Action
 	cost  int // in supplies
-	entry int // the zone they come from, table.None where that is not noted
+	entry int // the zone they come from, board.None where that is not noted
 }
 
 // goers is how many can go.
@@ -97,7 +97,7 @@ func (m *march) gone() (x uint64) {
 
 // aims is where the Forces in hand may go, in the order of the zones. It is made
 // once for a choice.
-func (b *Board) aims(v table.View, sc *scene, hand []int) []aim {
+func (b *Board) aims(v board.View, sc *scene, hand []int) []aim {
 	k := aimKey{hash: sc.hash, hand: bitsOf(hand), legal: len(v.Legal)}
 	if b.aimed.key != k || b.aimed.list == nil {
 		b.aimed.key, b.aimed.list = k, makeAims(v, sc, hand)
@@ -117,7 +117,7 @@ type fares struct {
 	of      map[[2]int]rules.Action // by Force and entry
 }
 
-func makeAims(v table.View, sc *scene, hand []int) (out []aim) {
+func makeAims(v board.View, sc *scene, hand []int) (out []aim) {
 	by := map[int]*fares{}
 	for _, a := range v.Legal {
 		if a.Verb != game.VerbMove || !slices.Contains(hand, int(a.A)) {
@@ -165,13 +165,13 @@ func (x *fares) runs(s *game.State, hand []int, supplies int) (out []march) {
 		try(func(f int) (rules.Action, bool) { a, ok := x.of[[2]int{f, e}]; return a, ok }, e)
 	}
 	if len(x.entries) > 1 {
-		try(func(f int) (rules.Action, bool) { return x.cheapest(s, f) }, table.None)
+		try(func(f int) (rules.Action, bool) { return x.cheapest(s, f) }, board.None)
 	}
 	most := 0
 	for _, m := range out {
 		most = max(most, len(m.moves))
 	}
-	single := func(m march) bool { return m.entry != table.None || len(x.entries) == 1 }
+	single := func(m march) bool { return m.entry != board.None || len(x.entries) == 1 }
 	joined := slices.ContainsFunc(out, func(m march) bool { return len(m.moves) == most && single(m) })
 	out = slices.DeleteFunc(out, func(m march) bool { return len(m.moves) < most || joined && !single(m) })
 	sorting.By(out, func(a, b march) int { return cmp.Compare(a.cost, b.cost) })
@@ -190,9 +190,9 @@ func (x *fares) cheapest(s *game.State, f int) (best rules.Action, ok bool) {
 
 // aimSpots are the zones that the Forces in hand may go to: a click sends them
 // all. Where only some can go, it first leaves the others out.
-func (b *Board) aimSpots(dst []table.Spot, v table.View, sc *scene, hand []int) []table.Spot {
+func (b *Board) aimSpots(dst []board.Spot, v board.View, sc *scene, hand []int) []board.Spot {
 	for _, a := range b.aims(v, sc, hand) {
-		s := table.Spot{Box: b.chart.Box(v.Camera, a.zone, v.Least()), Place: a.zone, Goal: true}
+		s := board.Spot{Box: b.chart.Box(v.Camera, a.zone, v.Least()), Place: a.zone, Goal: true}
 		for _, m := range a.runs {
 			s.Actions, s.Thens = append(s.Actions, m.moves[0]), append(s.Thens, m.moves[1:])
 		}
@@ -206,7 +206,7 @@ func (b *Board) aimSpots(dst []table.Spot, v table.View, sc *scene, hand []int) 
 }
 
 // aimAt is where the Forces in hand would go by a click on a zone.
-func (b *Board) aimAt(v table.View, sc *scene, zone int) (aim, bool) {
+func (b *Board) aimAt(v board.View, sc *scene, zone int) (aim, bool) {
 	for _, a := range b.aims(v, sc, b.inHand(v, sc)) {
 		if a.zone == zone {
 			return a, true
@@ -226,7 +226,7 @@ func falls(s *game.State, zone int, gone uint64) (chance float64, c game.Clash, 
 
 // aimPlates stand over the zones that can be reached: how many go, what they pay
 // together, and how likely the zone falls.
-func (b *Board) aimPlates(v table.View, sc *scene) (out zones.Plates) {
+func (b *Board) aimPlates(v board.View, sc *scene) (out zones.Plates) {
 	hand := b.shownHand(v, sc)
 	if len(hand) == 0 {
 		return out
@@ -248,7 +248,7 @@ func (b *Board) aimPlates(v table.View, sc *scene) (out zones.Plates) {
 }
 
 // covers says whether a box lies over the field of another zone.
-func (b *Board) covers(v table.View, box ui.Rect, zone int) bool {
+func (b *Board) covers(v board.View, box ui.Rect, zone int) bool {
 	for z := range b.chart.Fields {
 		if z != zone && !b.chart.Box(v.Camera, z, 0).Inset(6).Intersect(box).Empty() {
 			return true
@@ -259,7 +259,7 @@ func (b *Board) covers(v table.View, box ui.Rect, zone int) bool {
 
 // overWords says whether a box lies over the name of a zone that stands out of its
 // field.
-func (b *Board) overWords(v table.View, box ui.Rect) bool {
+func (b *Board) overWords(v board.View, box ui.Rect) bool {
 	if v.Camera.Unit < leastNamed {
 		return false
 	}
@@ -274,7 +274,7 @@ func (b *Board) overWords(v table.View, box ui.Rect) bool {
 
 // overFigures says whether a box lies over the figures of a counter on the map, or the
 // number of a pile.
-func (b *Board) overFigures(v table.View, sc *scene, box ui.Rect) bool {
+func (b *Board) overFigures(v board.View, sc *scene, box ui.Rect) bool {
 	for z := range sc.fields {
 		mid := b.chart.On(v.Camera, z)
 		piles := pane.Only(sc.fields[z].here[:], func(here []int) bool { return len(here) > 0 })
@@ -296,7 +296,7 @@ func (b *Board) overFigures(v table.View, sc *scene, box ui.Rect) bool {
 
 // addBeside puts a plate over its zone, or below or beside it where something
 // else lies there.
-func (b *Board) addBeside(out *zones.Plates, v table.View, sc *scene, p zones.Plate, zone int) {
+func (b *Board) addBeside(out *zones.Plates, v board.View, sc *scene, p zones.Plate, zone int) {
 	k := v.Camera.Unit / zones.Drawn
 	over, wide := 2*max(66*k, 24), 110*k+p.Box().W/2
 	for _, d := range [...]ui.Point{{}, {Y: over}, {X: wide, Y: over / 2}, {X: -wide, Y: over / 2}} {

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -32,7 +32,7 @@ type spread struct {
 type spreadKey struct {
 	hash   uint64
 	zone   int
-	cam    table.Camera
+	cam    board.Camera
 	bounds ui.Rect
 	free   ui.Rect
 	text   float64
@@ -42,12 +42,12 @@ type spreadKey struct {
 const leastName = 9
 
 // choosing says whether who goes of a stack is being chosen.
-func (b *Board) choosing(v table.View, sc *scene) bool {
+func (b *Board) choosing(v board.View, sc *scene) bool {
 	return !v.Quiet && marches(v) && len(movers(v, sc, v.Selected)) > 0 && len(sc.fields[v.Selected].here[rules.First]) > 1
 }
 
 // layParty lays the chosen stack out.
-func (b *Board) layParty(v table.View, sc *scene) spread {
+func (b *Board) layParty(v board.View, sc *scene) spread {
 	room := v.Free(0)
 	k := spreadKey{hash: sc.hash, zone: v.Selected, cam: v.Camera, bounds: v.Bounds, free: room, text: v.Text}
 	if b.spread.key == k && b.spread.Zone == v.Selected {
@@ -94,7 +94,7 @@ func (b *Board) layParty(v table.View, sc *scene) spread {
 
 // freeGround is where a plate covers the fewest zones, near the stack it is about,
 // and never that stack nor where it may go.
-func (b *Board) freeGround(v table.View, sc *scene, size ui.Size, room ui.Rect) ui.Rect {
+func (b *Board) freeGround(v board.View, sc *scene, size ui.Size, room ui.Rect) ui.Rect {
 	room = room.Inset(6)
 	own := b.chart.Box(v.Camera, v.Selected, 0)
 	var boxes []ui.Rect
@@ -141,22 +141,22 @@ func (b *Board) freeGround(v table.View, sc *scene, size ui.Size, room ui.Rect) 
 }
 
 // partySpots are the counters of the chosen stack and the two buttons over them.
-func (b *Board) partySpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+func (b *Board) partySpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	p := b.layParty(v, sc)
 	can, stay := movers(v, sc, v.Selected), b.stays(v, sc)
 	for i, place := range p.Places {
 		if f := forceOf(place); slices.Contains(can, f) {
-			dst = append(dst, table.Spot{Box: p.Boxes[i], Place: place, Held: stay>>f&1 == 0, Do: func() { b.toggle(v, sc, f) }})
+			dst = append(dst, board.Spot{Box: p.Boxes[i], Place: place, Held: stay>>f&1 == 0, Do: func() { b.toggle(v, sc, f) }})
 		}
 	}
 	return append(dst,
-		table.Spot{Box: p.all, Place: partyAll, Do: func() { b.all(v, sc) }},
-		table.Spot{Box: p.none, Place: partyNone, Do: func() { b.none(v, sc) }})
+		board.Spot{Box: p.all, Place: partyAll, Do: func() { b.all(v, sc) }},
+		board.Spot{Box: p.none, Place: partyNone, Do: func() { b.none(v, sc) }})
 }
 
 // marchSpots are the places of the map while Forces are sent together: the stack
 // laid out, where it may go, and the stacks that may be chosen.
-func (b *Board) marchSpots(dst []table.Spot, v table.View, sc *scene, hand []int) []table.Spot {
+func (b *Board) marchSpots(dst []board.Spot, v board.View, sc *scene, hand []int) []board.Spot {
 	if b.choosing(v, sc) {
 		dst = b.partySpots(dst, v, sc)
 	}
@@ -166,14 +166,14 @@ func (b *Board) marchSpots(dst []table.Spot, v table.View, sc *scene, hand []int
 			continue
 		}
 		_, moves, _ := inZone(v, sc, z)
-		dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, v.Least()), Place: z, Actions: moves, Pick: true})
+		dst = append(dst, board.Spot{Box: b.chart.Box(v.Camera, z, v.Least()), Place: z, Actions: moves, Pick: true})
 	}
 	return dst
 }
 
 // drawParty shows the chosen stack: who goes has a yellow rim and a tick, who
 // stays lies lower and pale.
-func (b *Board) drawParty(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) drawParty(dst *ui.List, v board.View, sc *scene) {
 	p := &b.spread
 	p.Plate(dst)
 	dst.Fill(p.Frame.Inset(3), ui.Paper.Panel)
@@ -235,7 +235,7 @@ func (b *Board) drawParty(dst *ui.List, v table.View, sc *scene) {
 }
 
 // pill is a small button on the plate of a stack.
-func (b *Board) pill(dst *ui.List, v table.View, box ui.Rect, words string, on, over bool) {
+func (b *Board) pill(dst *ui.List, v board.View, box ui.Rect, words string, on, over bool) {
 	ty := ui.Type{Face: ui.Bold, Size: 13 * max(1, v.Text), Ink: ink, Align: ui.Middle}
 	fill := pane.Either(over, ui.Paper.Sunk, ui.Paper.Panel)
 	if on {
@@ -253,7 +253,7 @@ func (b *Board) pill(dst *ui.List, v table.View, box ui.Rect, words string, on, 
 }
 
 // drawTail leads from the plate to its stack.
-func (b *Board) drawTail(dst *ui.List, v table.View, p *spread) {
+func (b *Board) drawTail(dst *ui.List, v board.View, p *spread) {
 	to := b.chart.Box(v.Camera, p.Zone, 0)
 	tip := ui.Point{X: to.Center().X, Y: to.Bottom()}
 	var from ui.Point
@@ -276,7 +276,7 @@ func (b *Board) drawTail(dst *ui.List, v table.View, p *spread) {
 }
 
 // Ghost draws the Forces in hand under the pointer that drags them.
-func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v table.View) {
+func (b *Board) Ghost(dst *ui.List, at ui.Point, place int, v board.View) {
 	sc := b.read(v)
 	hand := b.inHand(v, sc)
 	if len(hand) == 0 {

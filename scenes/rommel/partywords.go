@@ -6,14 +6,14 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/rules/sorting"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // Keys reads the keys of a stack that is laid out: a digit takes a Force out or
 // along again, A takes all.
-func (b *Board) Keys(in *ui.Input, v table.View) bool {
+func (b *Board) Keys(in *ui.Input, v board.View) bool {
 	sc := b.read(v)
 	if !b.choosing(v, sc) {
 		return false
@@ -36,7 +36,7 @@ func (b *Board) Keys(in *ui.Input, v table.View) bool {
 
 // meant is the zone that the Forces in hand go to by Enter: the one that is pointed
 // at, else in battle movement the one that most likely falls.
-func (b *Board) meant(v table.View, sc *scene) (aim, bool) {
+func (b *Board) meant(v board.View, sc *scene) (aim, bool) {
 	if v.Selected < 0 || !marches(v) {
 		return aim{}, false
 	}
@@ -55,17 +55,17 @@ func (b *Board) meant(v table.View, sc *scene) (aim, bool) {
 }
 
 // Foretells says that the odds of what is chosen stand at the head of the panel.
-func (b *Board) Foretells(v table.View) bool {
+func (b *Board) Foretells(v board.View) bool {
 	sc := b.read(v)
 	return !sc.fought() && marches(v) && v.Selected >= 0 && v.Selected < len(sc.fields)
 }
 
 // Sends is where Enter sends what is chosen.
-func (b *Board) Sends(v table.View) (table.Spot, rules.Phrase, bool) {
+func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
 	sc := b.read(v)
 	a, ok := b.meant(v, sc)
 	if !ok {
-		return table.Spot{}, rules.Phrase{}, false
+		return board.Spot{}, rules.Phrase{}, false
 	}
 	key := "ui.rommel.send"
 	switch {
@@ -79,11 +79,11 @@ func (b *Board) Sends(v table.View) (table.Spot, rules.Phrase, bool) {
 			return s, rules.Phrase{Key: key, Args: []rules.Arg{num("N", a.goers()), num("Of", a.of), word("Zone", b.sc.Place(a.zone).Name)}}, true
 		}
 	}
-	return table.Spot{}, rules.Phrase{}, false
+	return board.Spot{}, rules.Phrase{}, false
 }
 
 // Goes words what a click on a zone does with the Forces in hand.
-func (b *Board) Goes(s table.Spot, v table.View) rules.Phrase {
+func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 	sc := b.read(v)
 	a, ok := b.aimAt(v, sc, s.Place)
 	if !ok {
@@ -94,7 +94,7 @@ func (b *Board) Goes(s table.Spot, v table.View) rules.Phrase {
 }
 
 // Listed names the ways into a zone by where they come from.
-func (b *Board) Listed(list []rules.Action, a rules.Action, v table.View) rules.Phrase {
+func (b *Board) Listed(list []rules.Action, a rules.Action, v board.View) rules.Phrase {
 	if a.Verb != game.VerbMove || a.C < 0 {
 		return rules.Phrase{}
 	}
@@ -112,11 +112,11 @@ func (b *Board) Listed(list []rules.Action, a rules.Action, v table.View) rules.
 }
 
 // ForecastWay tells what sending the Forces in hand comes to.
-func (b *Board) ForecastWay(v table.View, s table.Spot) (table.Forecast, bool) {
+func (b *Board) ForecastWay(v board.View, s board.Spot) (board.Forecast, bool) {
 	sc := b.read(v)
 	a, ok := b.aimAt(v, sc, s.Place)
 	if !ok || sc.fought() {
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	f := b.telling(v)
 	f.march(&a.runs[0], a.zone)
@@ -163,22 +163,22 @@ func (f *forecast) attack(z int, gone uint64, list []int) {
 	none := losses[rules.Second][0]
 	name := word("Zone", f.b.sc.Place(z).Name)
 	f.Out.Gain = chance
-	f.Bar("", table.Share{P: chance, Text: f.say("odds-falls", name), Good: 2},
-		table.Share{P: max(0, 1-chance-none), Text: f.say("odds-reduced"), Good: 1}, table.Share{P: none, Text: f.say("odds-nothing")})
+	f.Bar("", board.Share{P: chance, Text: f.say("odds-falls", name), Good: 2},
+		board.Share{P: max(0, 1-chance-none), Text: f.say("odds-reduced"), Good: 1}, board.Share{P: none, Text: f.say("odds-nothing")})
 	if len(list) > 1 {
-		k := table.Columns{Title: f.say("enough"), Clause: "FCR-1.6", Under: f.say("enough-under")}
+		k := board.Columns{Title: f.say("enough"), Clause: "FCR-1.6", Under: f.say("enough-under")}
 		var bits uint64
 		for i, x := range list {
 			bits |= 1 << x
 			p, _, _ := falls(f.s, z, bits)
-			k.List = append(k.List, table.Column{P: p, Text: itoa(i + 1), Now: i == len(list)-1})
+			k.List = append(k.List, board.Column{P: p, Text: itoa(i + 1), Now: i == len(list)-1})
 		}
 		f.Out.Columns = k
 	}
-	line := func(clause, key string, args ...rules.Arg) table.Line {
-		return table.Line{Text: f.say(key, args...), Clause: clause}
+	line := func(clause, key string, args ...rules.Arg) board.Line {
+		return board.Line{Text: f.say(key, args...), Clause: clause}
 	}
-	f.Out.Parts = append(f.Out.Parts, table.Part{Title: f.say("before-dice"), Lines: []table.Line{
+	f.Out.Parts = append(f.Out.Parts, board.Part{Title: f.say("before-dice"), Lines: []board.Line{
 		line("FCR-8.4", "allies-draw", num("N", f.s.DrawnBy(c.Forces[rules.Second]))),
 		line("FCR-8.7", "you-may-buy", num("N", f.s.PointsOf(c.Forces[rules.First]))),
 	}})
@@ -192,7 +192,7 @@ func (f *forecast) attack(z int, gone uint64, list []int) {
 
 // retreats tells where the Forces of a march would go back to.
 func (f *forecast) retreats(m *march) {
-	if m.entry != table.None {
+	if m.entry != board.None {
 		f.Risk("FCR-11.3", "go-back", num("N", len(m.moves)), word("Zone", f.b.sc.Place(m.entry).Name))
 	} else {
 		f.Risk("FCR-11.3", "go-back-each")
@@ -223,7 +223,7 @@ func against(f *ui.Frame, box ui.Rect, sc *scene, ours, theirs []int) float64 {
 
 // regionRows draws the regions: the Forces of both sides in each, against how many
 // of the Axis a zone there supplies.
-func regionRows(f *ui.Frame, box ui.Rect, b *Board, v table.View, sc *scene) float64 {
+func regionRows(f *ui.Frame, box ui.Rect, b *Board, v board.View, sc *scene) float64 {
 	head, small := f.Bold(ui.S), f.Type(ui.S)
 	f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, b.say(v, "regions"), head)
 	f.List.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, b.say(v, "regions-what"), f.Soft(ui.XS).To(ui.Right))

@@ -3,7 +3,7 @@ package rommel
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -21,7 +21,7 @@ func slots(n int) (at []ui.Point, side float64) {
 }
 
 // pieces draws the Forces on the map, the fields in the north first.
-func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 	if v.Bare {
 		return
 	}
@@ -53,7 +53,7 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 
 // pile draws the Forces of one side in a zone: three at most are seen, the
 // strongest on top.
-func (b *Board) pile(dst *ui.List, v table.View, sc *scene, list []int, at ui.Point, side float64) {
+func (b *Board) pile(dst *ui.List, v board.View, sc *scene, list []int, at ui.Point, side float64) {
 	n := len(list)
 	if sc.forces[list[0]].face.under != "" {
 		at.Y -= 0.24 * side // the edge of the upgrade must not lie on the name
@@ -94,7 +94,7 @@ func numberAt(at ui.Point, side float64) ui.Rect {
 }
 
 // move draws a Force on its way along a link.
-func (b *Board) move(dst *ui.List, v table.View, sc *scene, m table.Move) {
+func (b *Board) move(dst *ui.List, v board.View, sc *scene, m board.Move) {
 	if m.From < 0 || m.To < 0 || m.From >= len(sc.fields) || m.To >= len(sc.fields) {
 		return
 	}
@@ -108,13 +108,13 @@ func (b *Board) move(dst *ui.List, v table.View, sc *scene, m table.Move) {
 }
 
 // ring marks a field.
-func (b *Board) ring(dst *ui.List, v table.View, id string, zone int) {
+func (b *Board) ring(dst *ui.List, v board.View, id string, zone int) {
 	dst.Put(b.chart.On(v.Camera, zone), max(v.Camera.Unit, 40), pic("ring-"+id))
 	b.nameAgain(dst, v, zone)
 }
 
 // badge puts a small sign at a corner of a field.
-func (b *Board) badge(dst *ui.List, v table.View, id string, zone int, x, y float64) {
+func (b *Board) badge(dst *ui.List, v board.View, id string, zone int, x, y float64) {
 	k := v.Camera.Unit / zones.Drawn
 	dst.Put(b.chart.On(v.Camera, zone).Add(ui.Point{X: x * k, Y: y * k}), max(84*k, 26), pic("mark-"+id))
 }

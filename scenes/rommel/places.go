@@ -1,8 +1,8 @@
 package rommel
 
 import (
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 )
 
 // The numbers of places besides those of the zones, which are the rules' own:
@@ -15,17 +15,17 @@ const (
 	ofBattle = 600
 )
 
-// zoneOf is the zone of a place, table.None for what is none.
+// zoneOf is the zone of a place, board.None for what is none.
 func zoneOf(place int) int {
-	return pane.Either(place < 0 || place >= forces, table.None, place)
+	return pane.Either(place < 0 || place >= forces, board.None, place)
 }
 
-// forceOf is the Force of a place, table.None for what is none.
+// forceOf is the Force of a place, board.None for what is none.
 func forceOf(place int) int {
-	return pane.Either(place < forces || place >= regions, table.None, place-forces)
+	return pane.Either(place < forces || place >= regions, board.None, place-forces)
 }
 
-// regionOf is the region of a place, table.None for what is none.
+// regionOf is the region of a place, board.None for what is none.
 func regionOf(place int) int {
-	return pane.Either(place < regions || place >= cups, table.None, place-regions)
+	return pane.Either(place < regions || place >= cups, board.None, place-regions)
 }

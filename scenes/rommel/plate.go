@@ -5,13 +5,13 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Slots are the acts on the plate that always stand at the same place: what ends a
 // step stands apart, and is what Enter does only when nothing else is left. Of a
 // supply check both answers stand there.
-func (b *Board) Slots(v table.View) []table.Slot {
+func (b *Board) Slots(v board.View) []board.Slot {
 	sc := b.read(v)
 	if sc.fought() || v.Page > 0 {
 		return nil
@@ -23,14 +23,14 @@ func (b *Board) Slots(v table.View) []table.Slot {
 	if !slices.Contains(v.Legal, done) || sc.board.Step == "sacrifice" {
 		return nil
 	}
-	return []table.Slot{{ID: "end", Label: b.game.Label(v.State, done), End: true, Ready: len(v.Legal) == 1, Spot: table.Spot{Actions: []rules.Action{done}}}}
+	return []board.Slot{{ID: "end", Label: b.game.Label(v.State, done), End: true, Ready: len(v.Legal) == 1, Spot: board.Spot{Actions: []rules.Action{done}}}}
 }
 
 // settleSlots are the answers to a zone above its supply limit: to pay, or to choose
 // a Force that takes the loss.
-func (b *Board) settleSlots(v table.View) []table.Slot {
-	pay := table.Slot{ID: "pay", Label: rules.Phrase{Key: "ui.rommel.settle-pay"}, Tip: rules.Phrase{Key: "ui.rommel.tell-pay"}}
-	loss := table.Slot{ID: "loss", Label: rules.Phrase{Key: "ui.rommel.settle-loss"}, Tip: rules.Phrase{Key: "ui.rommel.settle-loss-tip"}}
+func (b *Board) settleSlots(v board.View) []board.Slot {
+	pay := board.Slot{ID: "pay", Label: rules.Phrase{Key: "ui.rommel.settle-pay"}, Tip: rules.Phrase{Key: "ui.rommel.tell-pay"}}
+	loss := board.Slot{ID: "loss", Label: rules.Phrase{Key: "ui.rommel.settle-loss"}, Tip: rules.Phrase{Key: "ui.rommel.settle-loss-tip"}}
 	for _, a := range v.Legal {
 		switch a.Verb {
 		case game.VerbPay:
@@ -42,5 +42,5 @@ func (b *Board) settleSlots(v table.View) []table.Slot {
 	if len(pay.Actions) == 0 {
 		pay.Off = rules.Phrase{Key: "ui.rommel.settle-poor"}
 	}
-	return []table.Slot{pay, loss}
+	return []board.Slot{pay, loss}
 }

@@ -6,11 +6,11 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/rules/sorting"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
-func state(v table.View) *game.State { return v.State.(*game.State) }
+func state(v board.View) *game.State { return v.State.(*game.State) }
 
 // reading is what a position shows in the colours of the sides.
 type reading struct {
@@ -21,7 +21,7 @@ type reading struct {
 }
 
 // read gathers what a position shows; for the same position it is made once.
-func (b *Board) read(v table.View) *scene {
+func (b *Board) read(v board.View) *scene {
 	s := state(v)
 	k := reading{hash: s.Hash(), of: s.Scenario(), ended: s.Turn() == rules.Over, coats: v.Coats}
 	return b.seen.Of(k, func() *scene { return b.sceneOf(s, v.Coats) })

@@ -7,17 +7,17 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // sheet is a page of paper over the map: resupply, the contents of a cup, the
 // end of a campaign. What is clicked on it are counters.
-type sheet struct{ table.Sheet }
+type sheet struct{ board.Sheet }
 
 // opensSheet says whether a page lies over the map.
-func (b *Board) opensSheet(v table.View, sc *scene) bool {
+func (b *Board) opensSheet(v board.View, sc *scene) bool {
 	if v.Preview || v.Bare || v.Ends {
 		return false
 	}
@@ -30,7 +30,7 @@ func (b *Board) shops(sc *scene) bool {
 }
 
 // drawSheet paints the page over the map, nil for none.
-func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) *sheet {
+func (b *Board) drawSheet(dst *ui.List, v board.View, sc *scene) *sheet {
 	switch {
 	case !b.opensSheet(v, sc):
 		return nil
@@ -44,7 +44,7 @@ func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) *sheet {
 
 // Omits leaves out what is clicked on the map while the contents of a cup lie
 // over it.
-func (b *Board) Omits(a rules.Action, v table.View) bool {
+func (b *Board) Omits(a rules.Action, v board.View) bool {
 	if openCup(v) < 0 {
 		return false
 	}
@@ -57,7 +57,7 @@ func (b *Board) Omits(a rules.Action, v table.View) bool {
 
 // force draws a Force of the page with a price on it: a bright rim where it can
 // be clicked, veiled where it cannot.
-func (s *sheet) force(dst *ui.List, v table.View, sc *scene, f int, box ui.Rect, price string) {
+func (s *sheet) force(dst *ui.List, v board.View, sc *scene, f int, box ui.Rect, price string) {
 	list, _ := onForce(v.Legal, f)
 	switch {
 	case len(list) > 0 && v.Pointed() == forces+f:
@@ -91,7 +91,7 @@ func grid(box ui.Rect, n int, most float64) (cols int, side float64) {
 }
 
 // lay draws Forces in a grid that fills a box.
-func (s *sheet) lay(dst *ui.List, v table.View, sc *scene, box ui.Rect, list []int, price func(f int) string) {
+func (s *sheet) lay(dst *ui.List, v board.View, sc *scene, box ui.Rect, list []int, price func(f int) string) {
 	cols, side := grid(box, len(list), s.Px(64))
 	for i, f := range list {
 		at := ui.Rect{X: box.X + float64(i%cols)*(side+10), Y: box.Y + float64(i/cols)*(side+14), W: side, H: side}
@@ -99,13 +99,13 @@ func (s *sheet) lay(dst *ui.List, v table.View, sc *scene, box ui.Rect, list []i
 	}
 }
 
-func (b *Board) say(v table.View, key string, args ...rules.Arg) string {
+func (b *Board) say(v board.View, key string, args ...rules.Arg) string {
 	return b.said.Say(v.Lang, rules.Phrase{Key: "ui.rommel." + key, Args: args})
 }
 
 // drawShop draws the reserve with what each Force costs, and the destroyed pile
 // from which Forces are brought back.
-func (b *Board) drawShop(dst *ui.List, v table.View, sc *scene) *sheet {
+func (b *Board) drawShop(dst *ui.List, v board.View, sc *scene) *sheet {
 	stock := forSale(v, sc)
 	mend := len(sc.piles[destroyed]) > 0 && sc.board.Step == "spend"
 	high := 90 + rowsHigh(len(stock))
@@ -141,7 +141,7 @@ func (b *Board) drawShop(dst *ui.List, v table.View, sc *scene) *sheet {
 
 // stacks is where Forces stand on the screen, and where those that are bought would
 // arrive.
-func (b *Board) stacks(v table.View, sc *scene) (out []ui.Rect) {
+func (b *Board) stacks(v board.View, sc *scene) (out []ui.Rect) {
 	for z := range sc.fields {
 		if len(sc.fields[z].here[0])+len(sc.fields[z].here[1]) > 0 || b.sc.Place(z).Entry > 0 {
 			out = append(out, b.chart.Box(v.Camera, z, 0))
@@ -154,7 +154,7 @@ func (b *Board) stacks(v table.View, sc *scene) (out []ui.Rect) {
 func rowsHigh(n int) float64 { return 82*math.Ceil(float64(max(1, n))/9) + 8 }
 
 // forSale is the reserve, with the Forces of later boxes that may be added too.
-func forSale(v table.View, sc *scene) []int {
+func forSale(v board.View, sc *scene) []int {
 	out := slices.Clone(sc.piles[reserve])
 	for _, a := range v.Legal {
 		if a.Verb == game.VerbTake && !slices.Contains(out, int(a.A)) {
@@ -166,11 +166,11 @@ func forSale(v table.View, sc *scene) []int {
 
 // drawAccount draws how a campaign ended, line by line with the clauses, and the
 // degree that was reached.
-func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene) *sheet {
-	var list []table.Entry
+func (b *Board) drawAccount(dst *ui.List, v board.View, sc *scene) *sheet {
+	var list []board.Entry
 	for _, e := range b.game.Account(v.State) {
 		if e.Count > 0 || e.N != 0 {
-			list = append(list, table.Entry{Text: b.said.Say(v.Lang, e.Phrase), Clause: e.Clause, Sum: plus(e.N), N: e.N})
+			list = append(list, board.Entry{Text: b.said.Say(v.Lang, e.Phrase), Clause: e.Clause, Sum: plus(e.N), N: e.N})
 		}
 	}
 	s := &sheet{v.SheetOff(dst, 660, 150+28*float64(len(list)), b.chart.Decided(v))}
@@ -198,7 +198,7 @@ func plus(n int) string {
 }
 
 // sheetSpots are the counters on a page over the map.
-func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+func (b *Board) sheetSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	b.scratch.Reset()
 	s := b.drawSheet(&b.scratch, v, sc) // where they lie follows from drawing them
 	if s == nil {
@@ -207,7 +207,7 @@ func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Sp
 	for i, place := range s.Places {
 		if f := forceOf(place); f >= 0 {
 			if list, going := onForce(v.Legal, f); len(list) > 0 {
-				dst = append(dst, table.Spot{Box: v.Target(s.Boxes[i]), Place: place, Actions: list, Pick: going})
+				dst = append(dst, board.Spot{Box: v.Target(s.Boxes[i]), Place: place, Actions: list, Pick: going})
 			}
 		}
 	}
@@ -215,7 +215,7 @@ func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Sp
 }
 
 // meantOnSheet is what a click on a counter of the page would want.
-func (b *Board) meantOnSheet(at ui.Point, v table.View) []rules.Action {
+func (b *Board) meantOnSheet(at ui.Point, v board.View) []rules.Action {
 	f := forceOf(b.sheet.At(at, 3))
 	sc := b.read(v)
 	if f < 0 || !b.shops(sc) || openCup(v) >= 0 {

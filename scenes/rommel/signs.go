@@ -4,7 +4,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -56,12 +56,12 @@ func (b *Board) partAt(p lexicon.Part, n int) int {
 	case lexicon.From, lexicon.To, lexicon.Place:
 		return b.chart.Place(int16(n))
 	}
-	return table.None
+	return board.None
 }
 
 // Sign is what an event means to the tray, the log and the motion on the map.
-func (b *Board) Sign(e rules.Event) table.Sign {
-	s := table.SignOf(&game.Events, e, b.partAt)
+func (b *Board) Sign(e rules.Event) board.Sign {
+	s := board.SignOf(&game.Events, e, b.partAt)
 	if !s.Term && s.From >= 0 {
 		s.N = longWay
 	}

@@ -5,14 +5,14 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // Spots says where each action is clicked. What has no place stands at the
 // prompt; what lies in the strip comes with it.
-func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
+func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	sc := b.read(v)
 	if sc.fought() || v.Page > 0 {
 		if out, ok := b.battleSpots(dst, v, sc); ok {
@@ -26,19 +26,19 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 }
 
 // mapSpots are the places of the map.
-func (b *Board) mapSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+func (b *Board) mapSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	hand := b.inHand(v, sc)
 	if marches(v) {
 		return b.marchSpots(dst, v, sc, hand)
 	}
 	for z := range sc.fields {
 		if list := onZone(v, sc, hand, z); len(list) > 0 {
-			dst = append(dst, table.Spot{Box: b.chart.Box(v.Camera, z, v.Least()), Place: z, Actions: list, Goal: true})
+			dst = append(dst, board.Spot{Box: b.chart.Box(v.Camera, z, v.Least()), Place: z, Actions: list, Goal: true})
 		}
 	}
 	for r := range sc.regions {
 		if a := (rules.Action{Verb: game.VerbRegion, A: int16(r)}); slices.Contains(v.Legal, a) {
-			dst = append(dst, table.Spot{Box: b.truck(v, r), Place: regions + r, Actions: []rules.Action{a}, Goal: true})
+			dst = append(dst, board.Spot{Box: b.truck(v, r), Place: regions + r, Actions: []rules.Action{a}, Goal: true})
 		}
 	}
 	dst = b.fanSpots(dst, v, sc)
@@ -47,20 +47,20 @@ func (b *Board) mapSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot
 		box := b.chart.Box(v.Camera, z, v.Least())
 		switch {
 		case len(going) == 1:
-			dst = append(dst, table.Spot{Box: box, Place: forces + going[0], Actions: moves, Pick: true})
+			dst = append(dst, board.Spot{Box: box, Place: forces + going[0], Actions: moves, Pick: true})
 		case len(going) > 1:
-			dst = append(dst, table.Spot{Box: box, Place: z, Actions: moves, Pick: true})
+			dst = append(dst, board.Spot{Box: box, Place: z, Actions: moves, Pick: true})
 		}
 		if len(direct) > 0 {
-			dst = append(dst, table.Spot{Box: box, Place: z, Actions: direct})
+			dst = append(dst, board.Spot{Box: box, Place: z, Actions: direct})
 		}
 	}
 	return dst
 }
 
 // fanSpots are the counters of a stack that is laid out.
-func (b *Board) fanSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
-	if b.fan.Zone == table.None {
+func (b *Board) fanSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
+	if b.fan.Zone == board.None {
 		return dst
 	}
 	n, ok := b.fanOf(v, sc, b.fan.Zone)
@@ -69,7 +69,7 @@ func (b *Board) fanSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot
 	}
 	for i, place := range n.Places {
 		if list, going := onForce(v.Legal, forceOf(place)); len(list) > 0 {
-			dst = append(dst, table.Spot{Box: n.Boxes[i], Place: place, Actions: list, Pick: going})
+			dst = append(dst, board.Spot{Box: n.Boxes[i], Place: place, Actions: list, Pick: going})
 		}
 	}
 	return dst
@@ -77,7 +77,7 @@ func (b *Board) fanSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot
 
 // Meant is what a click there would want to do, legal or not: the rules then
 // say why not.
-func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
+func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	sc := b.read(v)
 	if sc.fought() || v.Page > 0 {
 		if list, ok := b.meantInBattle(at, v, sc); ok {
@@ -101,7 +101,7 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 }
 
 // meantAt is what a click on a zone would want.
-func (b *Board) meantAt(v table.View, sc *scene, z int) []rules.Action {
+func (b *Board) meantAt(v board.View, sc *scene, z int) []rules.Action {
 	verb := verbOf(v.Legal)
 	switch verb {
 	case game.VerbSet, game.VerbBattle, game.VerbCheck:
@@ -133,7 +133,7 @@ func axisVerb(verb rules.Verb) bool {
 
 // meantMove is a move of a Force to a zone: into battle by the first of the
 // zones beside it from which it may come at all.
-func (b *Board) meantMove(v table.View, sc *scene, verb rules.Verb, f, z int) []rules.Action {
+func (b *Board) meantMove(v board.View, sc *scene, verb rules.Verb, f, z int) []rules.Action {
 	a := rules.Action{Verb: verb, A: int16(f), B: int16(z)}
 	switch {
 	case verb == game.VerbMove && sc.board.Phase == "battle-movement":
@@ -145,7 +145,7 @@ func (b *Board) meantMove(v table.View, sc *scene, verb rules.Verb, f, z int) []
 }
 
 // meantWith is what a click on a Force would want.
-func meantWith(v table.View, sc *scene, f int) []rules.Action {
+func meantWith(v board.View, sc *scene, f int) []rules.Action {
 	verb := verbOf(v.Legal)
 	a := rules.Action{Verb: verb, A: int16(f)}
 	switch verb {
@@ -170,7 +170,7 @@ func verbOf(legal []rules.Action) rules.Verb {
 
 // Chosen asks where the Forces go that were chosen, or says what Enter does with
 // them.
-func (b *Board) Chosen(v table.View) rules.Phrase {
+func (b *Board) Chosen(v board.View) rules.Phrase {
 	sc := b.read(v)
 	hand := b.inHand(v, sc)
 	from := sc.fromZone(v.Selected)

@@ -2,7 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // The steps of the Axis come first in Game.Steps, then those of the Allies.
@@ -12,14 +12,14 @@ const (
 )
 
 // Steps are those of the section under way, and the other section folded.
-func (b *Board) Steps(v table.View) (out []table.TopStep) {
+func (b *Board) Steps(v board.View) (out []board.TopStep) {
 	s := state(v)
 	at := s.Stage()
 	if at < 0 || s.Turn() == rules.Over {
 		return nil
 	}
 	fold := func(side rules.Side, n int) {
-		out = append(out, table.TopStep{Name: b.say(v, sideWords[side]+"-steps", num("N", n)), Tip: b.say(v, "step-tip-"+sideWords[side]),
+		out = append(out, board.TopStep{Name: b.say(v, sideWords[side]+"-steps", num("N", n)), Tip: b.say(v, "step-tip-"+sideWords[side]),
 			Badge: pic("mark-held-" + sideWords[side]), Folded: true})
 	}
 	from, to, side := 0, axisSteps, rules.First
@@ -27,7 +27,7 @@ func (b *Board) Steps(v table.View) (out []table.TopStep) {
 		from, to, side = axisSteps, allSteps, rules.Second
 	}
 	for i := from; i < to; i++ {
-		x := table.TopStep{Name: b.say(v, "step-"+itoa(i+1)), Tip: b.say(v, "step-tip-"+itoa(i+1)), Done: i < at, Now: i == at}
+		x := board.TopStep{Name: b.say(v, "step-"+itoa(i+1)), Tip: b.say(v, "step-tip-"+itoa(i+1)), Done: i < at, Now: i == at}
 		if i == from {
 			x.Badge = pic("mark-held-" + sideWords[side])
 		}

@@ -5,8 +5,8 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -33,9 +33,9 @@ var cupPics = [cupCount]string{"cup-forces", "cup-plans", "cup-operations", "cup
 // cupKeys are their names in the texts.
 var cupKeys = [cupCount]string{"forces", "plans", "operations", "upgrades", "reserve", "destroyed"}
 
-// openCup is the cup whose contents are laid out, table.None for none.
-func openCup(v table.View) int {
-	return pane.Either(v.Selected < cups || v.Selected >= cups+cupCount, table.None, v.Selected-cups)
+// openCup is the cup whose contents are laid out, board.None for none.
+func openCup(v board.View) int {
+	return pane.Either(v.Selected < cups || v.Selected >= cups+cupCount, board.None, v.Selected-cups)
 }
 
 // strip draws what lies below the map: the supplies of both sides, the
@@ -43,13 +43,13 @@ func openCup(v table.View) int {
 type strip struct {
 	b   *Board
 	f   *ui.Frame
-	v   table.View
+	v   board.View
 	sc  *scene
-	dst []table.Spot
+	dst []board.Spot
 }
 
 // Strip draws what lies below the map.
-func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) []table.Spot {
+func (b *Board) Strip(f *ui.Frame, box ui.Rect, v board.View, dst []board.Spot) []board.Spot {
 	sc := b.read(v)
 	clear(b.strip)
 	if sc.fought() || v.Page > 0 {
@@ -174,7 +174,7 @@ func (s *strip) operations(box ui.Rect) {
 }
 
 // operationTip lists what lies in the operations section.
-func (b *Board) operationTip(v table.View, sc *scene) []ui.TipLine {
+func (b *Board) operationTip(v board.View, sc *scene) []ui.TipLine {
 	out := []ui.TipLine{{Text: b.say(v, "operation"), Head: true}}
 	for c, count := range sc.board.Operations {
 		if count > 0 {
@@ -233,7 +233,7 @@ func (s *strip) spot(cup int, cell ui.Rect) {
 			}
 		}
 	}
-	s.dst = append(s.dst, table.Spot{Box: cell, Place: cups + cup, Actions: list, Pick: len(list) == 0, List: true})
+	s.dst = append(s.dst, board.Spot{Box: cell, Place: cups + cup, Actions: list, Pick: len(list) == 0, List: true})
 }
 
 // inCup counts what is in a cup or pile.
@@ -262,7 +262,7 @@ func (sc *scene) inCup(cup int) (n int) {
 }
 
 // cupTip says what a cup is, and of which kinds and how many it holds.
-func (b *Board) cupTip(v table.View, sc *scene, cup int) []ui.TipLine {
+func (b *Board) cupTip(v board.View, sc *scene, cup int) []ui.TipLine {
 	out := []ui.TipLine{{Text: b.say(v, "cup-"+cupKeys[cup], num("N", sc.inCup(cup))), Head: true}}
 	return append(out, ui.TipLine{Text: b.say(v, "cup-tip"), Soft: true})
 }
@@ -314,7 +314,7 @@ func (b *Board) kindsOf(sc *scene, cup int) (out []kind) {
 }
 
 // drawCup lays out what a cup or pile holds.
-func (b *Board) drawCup(dst *ui.List, v table.View, sc *scene, cup int) *sheet {
+func (b *Board) drawCup(dst *ui.List, v board.View, sc *scene, cup int) *sheet {
 	forces, kinds := sc.cupForcesOf(cup), b.kindsOf(sc, cup)
 	high := 66 + 58*math.Ceil(float64(len(kinds))/4)
 	if len(forces) > 0 {
@@ -413,7 +413,7 @@ func (s *strip) turn(at ui.Rect, icon string, on bool, by int) {
 	b, sc := s.b, s.sc
 	place := pane.Either(by > 0, trackOn, trackBack)
 	b.strip[place] = at
-	s.dst = append(s.dst, table.Spot{Box: s.f.Target(at), Place: place, Do: func() {
+	s.dst = append(s.dst, board.Spot{Box: s.f.Target(at), Place: place, Do: func() {
 		b.turned = turned{sc.board.Turn, b.trackAt(sc) + by}
 	}})
 }
@@ -453,7 +453,7 @@ func (s *strip) box(at ui.Rect, i int) {
 }
 
 // boxTip tells of a box of the track.
-func (b *Board) boxTip(v table.View, sc *scene, i int) []ui.TipLine {
+func (b *Board) boxTip(v board.View, sc *scene, i int) []ui.TipLine {
 	d := b.sc.Box(i)
 	out := []ui.TipLine{{Text: d.Name.In(v.Lang), Head: true}, {Text: b.say(v, "box-vp", num("N", d.VP), word("Degree", d.Degree)), Clause: "FCR-2.11"}}
 	if d.Torch > 0 {
@@ -472,7 +472,7 @@ func (b *Board) boxTip(v table.View, sc *scene, i int) []ui.TipLine {
 
 // Standing draws the score as it would be now, and the turn, at the right of the
 // top bar.
-func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v table.View) ui.Rect {
+func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.Rect {
 	sc := b.read(v)
 	x := bar.Right() - f.Px(12)
 	small, head := f.Soft(ui.S), f.Bold(ui.M)
@@ -490,7 +490,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v table.View) ui.R
 }
 
 // standingTip is the score line by line, as if the campaign ended now.
-func (b *Board) standingTip(v table.View) []ui.TipLine {
+func (b *Board) standingTip(v board.View) []ui.TipLine {
 	out := []ui.TipLine{{Text: b.say(v, "standing"), Head: true}}
 	for _, e := range b.game.Account(v.State) {
 		if e.Count > 0 || e.N != 0 {

@@ -3,9 +3,9 @@ package rommel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/survey"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -22,7 +22,7 @@ func surveyOf(g *game.Game, s *game.State) *hall.Survey {
 				return z
 			}
 		}
-		return table.None
+		return board.None
 	})
 	out.Forces, out.Track, out.TrackSays, out.Room = standing(s), miles(s), rules.Phrase{Key: "ui.rommel.track"}, 0.5
 	out.Scale, out.Arrivals, out.ArrivalsSay, out.ArrivalsClause = sc.Scale(), arrivals(s), rules.Phrase{Key: "ui.rommel.arrivals"}, "FCR-3.4"

@@ -4,14 +4,14 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // Verdict words a round of a battle by who loses what, and the roll on a table by
 // its row.
-func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
-	out := table.Verdict{Place: table.None, By: table.None}
+func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
+	out := board.Verdict{Place: board.None, By: board.None}
 	if len(r.Dice) == 0 {
 		return out
 	}
@@ -29,13 +29,13 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 		switch {
 		case ours > 0 && theirs > 0:
 			say("both", num("N", ours), num("Theirs", theirs))
-			out.Tone = table.Harms
+			out.Tone = board.Harms
 		case ours > 0:
 			say("ours", num("N", ours))
-			out.Tone = table.Harms
+			out.Tone = board.Harms
 		case theirs > 0:
 			say("theirs", num("N", theirs))
-			out.Tone = table.Serves
+			out.Tone = board.Serves
 		default:
 			say("none")
 		}
@@ -46,9 +46,9 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 		say("points", num("N", part(e, lexicon.Hit)))
 	case game.EventTorchDie:
 		say("torch-held")
-		if out.Tone = table.Serves; part(e, lexicon.Die) >= part(e, lexicon.Need) {
+		if out.Tone = board.Serves; part(e, lexicon.Die) >= part(e, lexicon.Need) {
 			say("torch")
-			out.Tone = table.Harms
+			out.Tone = board.Harms
 		}
 	case game.EventPlaced:
 		say("arrives")
@@ -68,7 +68,7 @@ func (b *Board) losses(dice []rules.Event) (out [2]int) {
 
 // Lying is a die that has fallen while it is asked what to make of it: whether
 // Tactics rolls it again (FCR-10.4).
-func (b *Board) Lying(v table.View) (ui.Pic, rules.Phrase, bool) {
+func (b *Board) Lying(v board.View) (ui.Pic, rules.Phrase, bool) {
 	f := state(v).Fight()
 	if f.Zone < 0 || f.Die < 1 || f.Die > 6 {
 		return ui.Pic{}, rules.Phrase{}, false

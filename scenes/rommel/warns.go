@@ -3,14 +3,14 @@ package rommel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Warns counts the Forces that could still attack when battle movement ends, and the
 // points that are lost when a purchase ends.
-func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
+func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	if a.Verb != game.VerbDone {
-		return table.Warning{}, false
+		return board.Warning{}, false
 	}
 	forces, buys := map[int16]bool{}, false
 	for _, p := range v.Legal {
@@ -23,20 +23,20 @@ func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
 	}
 	prompt := v.Game.Asks(v.State)
 	if s := v.State.(*game.State); s.Phase() == "resupply" && s.Points() > 0 { // points buy supplies as well
-		return warning(table.WarnPoints, "ui.warn.points", prompt.Clause, s.Points())
+		return warning(board.WarnPoints, "ui.warn.points", prompt.Clause, s.Points())
 	}
 	switch s := v.State.(*game.State); {
 	case buys && prompt.Left > 0:
-		return warning(table.WarnPoints, "ui.warn.points", prompt.Clause, prompt.Left)
+		return warning(board.WarnPoints, "ui.warn.points", prompt.Clause, prompt.Left)
 	case len(forces) > 0 && s.Phase() == "battle-movement":
-		return warning(table.WarnUnits, "rommel.warn.attack", prompt.Clause, len(forces))
+		return warning(board.WarnUnits, "rommel.warn.attack", prompt.Clause, len(forces))
 	case len(forces) > 0 && s.Moved() == 0: // some stay where they are in every turn
-		return warning(table.WarnUnits, "rommel.warn.move", prompt.Clause, len(forces))
+		return warning(board.WarnUnits, "rommel.warn.move", prompt.Clause, len(forces))
 	}
-	return table.Warning{}, false
+	return board.Warning{}, false
 }
 
-func warning(kind table.WarnKind, key, clause string, n int) (table.Warning, bool) {
-	return table.Warning{Kind: kind, Clause: clause, Says: rules.Phrase{Key: key, Args: []rules.Arg{{Name: "N", N: n}}},
+func warning(kind board.WarnKind, key, clause string, n int) (board.Warning, bool) {
+	return board.Warning{Kind: kind, Clause: clause, Says: rules.Phrase{Key: key, Args: []rules.Arg{{Name: "N", N: n}}},
 		Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
 }

@@ -10,7 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/scenes/hall"
-	"sandtable/scenes/table"
+	"sandtable/scenes/playing"
 )
 
 // TestTheAccountOfABattleAgreesWithTheGame holds what both sides are said to have
@@ -74,7 +74,7 @@ func foughtOut(t *testing.T, g rules.Game, scenario string, seed uint64) *rules.
 	if err != nil {
 		t.Fatal(err)
 	}
-	var bots [2]table.Bot
+	var bots [2]playing.Bot
 	for side := range bots {
 		if bots[side], err = Bot(g, "easy", seed+uint64(side)); err != nil {
 			t.Fatal(err)

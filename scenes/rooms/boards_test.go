@@ -8,11 +8,11 @@ import (
 	"testing"
 
 	"sandtable/rules/shelf"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // own is what each board says itself, besides what every board must; the rest it leaves
-// to table.Plain.
+// to board.Plain.
 var own = map[string]string{
 	"infidel": "Acting Ahead Called Chosen Die DrawReveal Drill Falls Finish Forecast ForecastWay Ghost Goals Goes " +
 		"Hit Idle Joined Listed Mini Named Onward Opening QuickCards Reason Reckon Reveals Rules Standing Stands " +
@@ -33,10 +33,10 @@ var own = map[string]string{
 var besides = map[string]string{"infidel": "DrawStanding", "undaunted": "DrawStanding", "whodares": "DrawGround"}
 
 // TestEachBoardSaysWhatItIsMeantTo holds what a board declares against the lists above: a
-// method whose name is misspelt is none of table.Board, and one that was forgotten would
-// silently be answered by table.Plain.
+// method whose name is misspelt is none of board.Board, and one that was forgotten would
+// silently be answered by board.Plain.
 func TestEachBoardSaysWhatItIsMeantTo(t *testing.T) {
-	contract, plain := names(reflect.TypeFor[table.Bench]()), names(reflect.TypeFor[table.Plain]())
+	contract, plain := names(reflect.TypeFor[board.Bench]()), names(reflect.TypeFor[board.Plain]())
 	for _, g := range shelf.New().Games() {
 		b, err := Of(g).Board()
 		if err != nil {

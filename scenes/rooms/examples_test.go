@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/shelf"
+	"sandtable/scenes/board"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -81,8 +82,8 @@ func onACard(t *testing.T, g rules.Game, p *table.Figure) bool {
 	b.Layout(ui.Size{W: 960, H: 540}, s)
 	for _, lang := range texts.Languages() {
 		title := texts.Say(lang, rules.Phrase{Key: g.ID() + ".quick." + p.Quick})
-		cards := b.QuickCards(table.View{Game: g, State: s, Viewer: rules.First, Lang: lang, Hover: table.None, Cursor: table.None, Selected: table.None})
-		if !slices.ContainsFunc(cards, func(c table.QuickCard) bool { return c.Title == title }) {
+		cards := b.QuickCards(board.View{Game: g, State: s, Viewer: rules.First, Lang: lang, Hover: board.None, Cursor: board.None, Selected: board.None})
+		if !slices.ContainsFunc(cards, func(c board.QuickCard) bool { return c.Title == title }) {
 			return false
 		}
 	}

@@ -9,7 +9,9 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -61,7 +63,7 @@ const patience = 900 * time.Millisecond
 
 // Bot makes a bot of a level. The clock may be another in each decision: the player sets
 // it, in the middle of a battle too.
-func Bot(g rules.Game, level string, seed uint64) (table.Bot, error) {
+func Bot(g rules.Game, level string, seed uint64) (playing.Bot, error) {
 	set := time.Duration(0)
 	p, err := ai.AtTable(level, g, seed, set)
 	if err != nil {
@@ -105,10 +107,10 @@ func mapOf(g rules.Game, s rules.State) hall.Map {
 	return func(l *ui.List, size ui.Size, look ui.Look) {
 		cam := within(b, s, size, 1)
 		l.TableTop(ui.Rect{W: size.W, H: size.H}, false)
-		b.Draw(l, table.View{
+		b.Draw(l, board.View{
 			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats,
 			Camera: cam, Settled: cam.Unit, Bounds: ui.Rect{W: size.W, H: size.H},
-			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true,
+			Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Preview: true,
 		})
 	}
 }
@@ -119,26 +121,26 @@ func placesOf(g rules.Game, s rules.State) func(size ui.Size) func(cell string) 
 	if err != nil {
 		return nil
 	}
-	bench, ok := b.(table.Bench)
+	bench, ok := b.(board.Bench)
 	if !ok {
 		return nil
 	}
 	return func(size ui.Size) func(cell string) []ui.Point {
 		cam := within(b, s, size, 1)
-		v := table.View{Game: g, State: s, Viewer: rules.Chance, Camera: cam, Settled: cam.Unit, Bounds: ui.Rect{W: size.W, H: size.H},
-			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true}
+		v := board.View{Game: g, State: s, Viewer: rules.Chance, Camera: cam, Settled: cam.Unit, Bounds: ui.Rect{W: size.W, H: size.H},
+			Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Preview: true}
 		return func(cell string) []ui.Point { return bench.Outline(cell, v) }
 	}
 }
 
 // within puts a board into the middle of a room, so many times as large as it has place
 // there with its frame.
-func within(b table.Board, s rules.State, size ui.Size, times float64) table.Camera {
+func within(b board.Board, s rules.State, size ui.Size, times float64) board.Camera {
 	b.Layout(size, s)
 	w := b.World()
 	unit := min(size.W/(w.W+rim), size.H/(w.H+rim)) * times
 	box := ui.Around(ui.Point{X: size.W / 2, Y: size.H / 2}, ui.Size{W: w.W * unit, H: w.H * unit})
-	return table.Camera{Unit: unit, At: box.Min()}
+	return board.Camera{Unit: unit, At: box.Min()}
 }
 
 // nearer is by how much larger than as a whole a board is seen in the preview of the
@@ -156,11 +158,11 @@ func sampleOf(g rules.Game, s rules.State) hall.Sample {
 		room := ui.Rect{W: size.W, H: size.H}
 		l.Clip(room)
 		l.TableTop(room, look.Theme.Dark)
-		b.Draw(l, table.View{
+		b.Draw(l, board.View{
 			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats, Text: look.TextScale, Dark: look.Theme.Dark,
 			Dim: 1 - float64(p.Brightness)/100, Plain: p.Plain, Names: p.Names,
 			Camera: cam, Settled: cam.Unit, Bounds: room,
-			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true,
+			Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Preview: true,
 		})
 		l.Unclip()
 	}
@@ -176,10 +178,10 @@ func wholeOf(g rules.Game, s rules.State) hall.Sample {
 		cam := within(b, s, size, 1)
 		room := ui.Rect{W: size.W, H: size.H}
 		l.TableTop(room, look.Theme.Dark)
-		b.Draw(l, table.View{
+		b.Draw(l, board.View{
 			Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats, Dark: look.Theme.Dark,
 			Dim: 1 - float64(p.Brightness)/100, Plain: p.Plain, Names: p.Names, Camera: cam, Settled: cam.Unit, Bounds: room,
-			Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Figure: true, Ends: true,
+			Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Figure: true, Ends: true,
 		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	rulesrommel "sandtable/rules/rommel"
 	rulesundaunted "sandtable/rules/undaunted"
 	ruleswhodares "sandtable/rules/whodares"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/infidel"
 	"sandtable/scenes/memoir"
@@ -32,5 +33,5 @@ func Of(g rules.Game) hall.Room {
 	case *ruleswhodares.Game:
 		return whodares.Room(g)
 	}
-	return hall.Room{Board: func() (table.Board, error) { return table.NewListing(g), nil }}
+	return hall.Room{Board: func() (board.Board, error) { return table.NewListing(g), nil }}
 }

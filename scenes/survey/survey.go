@@ -6,14 +6,14 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // Of is the sheet of a position as its board draws it: the whole of it, pale. named
-// gives a place of the board by its word in the game's notation, table.None for none.
-func Of(g rules.Game, s rules.State, b table.Board, named func(word string) int) *hall.Survey {
+// gives a place of the board by its word in the game's notation, board.None for none.
+func Of(g rules.Game, s rules.State, b board.Board, named func(word string) int) *hall.Survey {
 	b.Layout(ui.Size{W: 800, H: 600}, s)
 	world := b.World()
 	out := &hall.Survey{Part: ui.Rect{W: world.W, H: world.H}, Room: 0.34}
@@ -37,13 +37,13 @@ func Of(g rules.Game, s rules.State, b table.Board, named func(word string) int)
 
 // On is how a part of a board is drawn on a sheet of a size: for nobody, and without
 // marks.
-func On(g rules.Game, s rules.State, part ui.Rect, size ui.Size, look ui.Look) table.View {
+func On(g rules.Game, s rules.State, part ui.Rect, size ui.Size, look ui.Look) board.View {
 	unit := size.W / part.W
-	return table.View{
+	return board.View{
 		Game: g, State: s, Viewer: rules.Chance, Lang: look.Lang, Coats: look.Coats,
-		Camera:  table.Camera{Unit: unit, At: ui.Point{X: -part.X * unit, Y: -part.Y * unit}},
+		Camera:  board.Camera{Unit: unit, At: ui.Point{X: -part.X * unit, Y: -part.Y * unit}},
 		Settled: unit, Bounds: ui.Rect{W: size.W, H: size.H},
-		Hover: table.None, Cursor: table.None, Selected: table.None, Quiet: true, Preview: true,
+		Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Preview: true,
 	}
 }
 

@@ -1,21 +1,15 @@
 package table
 
 import (
-	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// Acting is the part of a side that acts.
-type Acting struct {
-	Name rules.Text
-	Side rules.Side
-}
-
 // acting is who acts, and how wide his pill is with the gap behind it; 0 for none.
-func (t *Table) acting(f *ui.Frame) (Acting, float64) {
+func (t *Table) acting(f *ui.Frame) (board.Acting, float64) {
 	if t.covered {
-		return Acting{}, 0
+		return board.Acting{}, 0
 	}
 	v := t.boardView(f)
 	v.State = t.shownState(f)
@@ -27,7 +21,7 @@ func (t *Table) acting(f *ui.Frame) (Acting, float64) {
 }
 
 // drawActing draws his pill.
-func (t *Table) drawActing(f *ui.Frame, box ui.Rect, who Acting) {
+func (t *Table) drawActing(f *ui.Frame, box ui.Rect, who board.Acting) {
 	coat := f.Look.Side(ui.Wears(t.game, who.Side))
 	pane.Rim(f.List, box, 0, box.H/2, ui.Casing, -1.6, box.H/2-1.6, coat.Core)
 	k := f.Px(18)

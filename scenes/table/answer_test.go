@@ -10,6 +10,7 @@ import (
 	game "sandtable/rules/memoir"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -39,7 +40,7 @@ func TestAClickShowsInTheNextFrame(t *testing.T) {
 func TestTheTablesAnswerLikeABot(t *testing.T) {
 	levels := map[string]bool{}
 	open := make(chan struct{})
-	first := func(_ rules.Game, level string, _ uint64) (table.Bot, error) {
+	first := func(_ rules.Game, level string, _ uint64) (playing.Bot, error) {
 		levels[level] = true
 		return func(_ context.Context, view rules.State, _ time.Duration) rules.Action {
 			if level == ai.Tables {
@@ -79,7 +80,7 @@ func TestTheTablesAnswerLikeABot(t *testing.T) {
 }
 
 // seated pushes the table of a short battle.
-func seated(t *testing.T, seats [2]saves.Seat, bots table.Bots) (*drive.Desk, *rules.Match) {
+func seated(t *testing.T, seats [2]saves.Seat, bots playing.Bots) (*drive.Desk, *rules.Match) {
 	t.Helper()
 	g := game.New()
 	head, m := seatedGame{game: g, scenario: "pegasus-bridge", seats: seats}.begin(t, 3)
@@ -101,7 +102,7 @@ func seated(t *testing.T, seats [2]saves.Seat, bots table.Bots) (*drive.Desk, *r
 // pointer is followed, and the bot's answer is played when it is there.
 func TestAThinkingBotHoldsNoFrameUp(t *testing.T) {
 	asked, think := make(chan struct{}, 100), make(chan struct{})
-	slow := func(rules.Game, string, uint64) (table.Bot, error) {
+	slow := func(rules.Game, string, uint64) (playing.Bot, error) {
 		return func(_ context.Context, view rules.State, _ time.Duration) rules.Action {
 			asked <- struct{}{}
 			<-think

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -53,7 +54,7 @@ type cutter struct {
 	prior rules.State // before the step that is told
 	here  int         // how many events of the step have been told
 	told  int         // how many events who looks has been told since his last decision
-	edges []Chapter
+	edges []board.Chapter
 }
 
 // cut plays the steps of an action through again, from the position before it,
@@ -98,7 +99,7 @@ func (c *cutter) empty() bool { return len(c.b.lead)+len(c.b.fall) == 0 }
 
 // open begins a beat at the position before the step that is told.
 func (c *cutter) open() {
-	c.b = beat{before: c.prior, after: c.prior, page: None, turn: c.t.game.TurnNumber(c.prior), side: c.b.side, act: c.b.act}
+	c.b = beat{before: c.prior, after: c.prior, page: board.None, turn: c.t.game.TurnNumber(c.prior), side: c.b.side, act: c.b.act}
 	c.moves = false
 }
 
@@ -173,11 +174,11 @@ func (c *cutter) pageOf(e rules.Event) int {
 			return i
 		}
 	}
-	return None
+	return board.None
 }
 
 // edges are the chapters of what has happened since the last decision.
-func (t *Table) edges() (out []Chapter) {
+func (t *Table) edges() (out []board.Chapter) {
 	for _, p := range t.pages.told {
 		out = append(out, p.Chapter)
 	}

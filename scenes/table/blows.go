@@ -5,33 +5,10 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
-
-// Fall is a figure or a counter that falls off the board.
-type Fall struct {
-	Place int     // whom it is taken from
-	Pic   ui.Pic  // of it
-	Unit  float64 // how large it is, as List.Put wants it
-	Part  bool    // only a part of a piece that stays
-}
-
-// Nudge is how far a piece is drawn from where it stands: it lunges, or it is shaken.
-type Nudge struct {
-	Place int
-	By    ui.Point
-}
-
-// Nudge is how far what stands at one of several places is drawn from there.
-func (v *View) Nudge(places ...int) (by ui.Point) {
-	for i := range v.Nudges {
-		if slices.Contains(places, v.Nudges[i].Place) {
-			by = by.Add(v.Nudges[i].By)
-		}
-	}
-	return by
-}
 
 // Motion counts what moves in a frame.
 type Motion struct{ Lunges, Tracers, Shakes, Falls, Slides, Cards, Medals, Ticks int }
@@ -47,7 +24,7 @@ type blow struct {
 
 // falling is what falls off, from where it was seen.
 type falling struct {
-	Fall
+	board.Fall
 	at ui.Point
 }
 
@@ -67,7 +44,7 @@ func (t *Table) blowsOf(f *ui.Frame, events []rules.Event) (out []blow) {
 		s := t.board.Sign(e)
 		by, at := []int{s.From}, s.To
 		if !s.Throw || s.From < 0 || s.To < 0 {
-			by, at = nil, None
+			by, at = nil, board.None
 		}
 		if len(by) == 0 {
 			by, at = t.board.Strikes(e, v)
@@ -147,7 +124,7 @@ func (t *moving) lunge(place int, from, to ui.Rect, k float64) {
 		return
 	}
 	reach := min(min(from.W, from.H)*0.34, long*0.45) * math.Sin(k*math.Pi)
-	t.nudges = append(t.nudges, Nudge{place, d.Mul(reach / long)})
+	t.nudges = append(t.nudges, board.Nudge{Place: place, By: d.Mul(reach / long)})
 	t.motion.Lunges++
 }
 
@@ -159,7 +136,7 @@ func (t *moving) shakeHurt(list []hurt, k float64) {
 	}
 	slices.Sort(places)
 	for _, p := range slices.Compact(places) {
-		t.nudges = append(t.nudges, Nudge{p, ui.Point{X: 5 * (1 - k) * math.Sin(k*22)}})
+		t.nudges = append(t.nudges, board.Nudge{Place: p, By: ui.Point{X: 5 * (1 - k) * math.Sin(k*22)}})
 		t.motion.Shakes++
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -23,7 +24,7 @@ type camera struct {
 
 	now   time.Time
 	pace  time.Duration // of the way to a place off the screen; 0 for a cut
-	start Camera        // what was seen when it set out
+	start board.Camera  // what was seen when it set out
 	since time.Time
 	long  time.Duration // how long it is on its way; 0 when it is there
 }
@@ -63,14 +64,14 @@ func (c *camera) tick(f *ui.Frame, speed string) {
 }
 
 // goal is the camera where it will come to rest.
-func (c *camera) goal() Camera {
+func (c *camera) goal() board.Camera {
 	m := pane.Either(c.fit, c.room.Center(), c.bounds.Center())
-	return Camera{Unit: c.unit, At: ui.Point{X: m.X - c.mid.X*c.unit, Y: m.Y - c.mid.Y*c.unit}}
+	return board.Camera{Unit: c.unit, At: ui.Point{X: m.X - c.mid.X*c.unit, Y: m.Y - c.mid.Y*c.unit}}
 }
 
 // view is the camera as boards use it, on its way or at its goal. The corner
 // moves with the unit, so that the point that is zoomed at stays where it is.
-func (c *camera) view() Camera {
+func (c *camera) view() board.Camera {
 	to := c.goal()
 	if !c.gliding() {
 		return to
@@ -80,7 +81,7 @@ func (c *camera) view() Camera {
 	if d := to.Unit - c.start.Unit; math.Abs(d) > 0.01 {
 		k = (unit - c.start.Unit) / d
 	}
-	return Camera{Unit: unit, At: c.start.At.Add(to.At.Sub(c.start.At).Mul(k))}
+	return board.Camera{Unit: unit, At: c.start.At.Add(to.At.Sub(c.start.At).Mul(k))}
 }
 
 func (c *camera) gliding() bool { return c.long > 0 && c.now.Before(c.since.Add(c.long)) }

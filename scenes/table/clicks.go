@@ -9,13 +9,14 @@ import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/rules/sorting"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // boardView is what the board is drawn from.
-func (t *Table) boardView(f *ui.Frame) View {
-	v := View{
+func (t *Table) boardView(f *ui.Frame) board.View {
+	v := board.View{
 		Game: t.game, State: t.onPage(), Viewer: t.eyes, Camera: t.cam.view(), Bounds: t.cam.bounds, Settled: t.cam.rest,
 		Hover: t.hover, Cursor: t.cursor, Led: t.hint.leads(t.cursor), Selected: t.selected, Marked: t.marked, Turn: t.turnNews, Since: t.sinceNews,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
@@ -47,7 +48,7 @@ func (t *Table) boardView(f *ui.Frame) View {
 			v.Odds = t.gain
 		}
 	}
-	if len(t.would) > 0 && t.card != None {
+	if len(t.would) > 0 && t.card != board.None {
 		v.Would = t.would
 	}
 	v.Finger = t.finger
@@ -86,7 +87,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	t.cam.control(f, world, t.wheelPans(f))
 	t.point(f, l)
 	v := t.boardView(f)
-	if t.over.ok && t.over.spot.plain() {
+	if t.over.ok && t.over.spot.Direct() {
 		v.Aimed = t.over.spot.Actions[0]
 	}
 	if t.fan.open() {
@@ -136,7 +137,7 @@ func (t *Table) dim() float64 {
 
 // point finds out what the pointer and the cursor are on, and takes clicks.
 func (t *Table) point(f *ui.Frame, l layout) {
-	t.hover, t.over = None, spotted{}
+	t.hover, t.over = board.None, spotted{}
 	v := t.boardView(f)
 	t.places = t.places[:0]
 	if !v.Quiet {
@@ -161,7 +162,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 		t.hover = n.Place
 		t.over = t.find(f.In.At, v)
 		t.tipPlace(f, v, n)
-		if aiming := t.selected != None || t.waiting(); aiming && n.Place != None && !t.over.ok && !v.Quiet {
+		if aiming := t.selected != board.None || t.waiting(); aiming && n.Place != board.None && !t.over.ok && !v.Quiet {
 			f.Refuse()
 		}
 	}
@@ -175,7 +176,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 	switch {
 	case dragging, f.Locked():
 	case f.In.Released&ui.LeftButton != 0 && !dragged && t.cam.bounds.Has(at) && f.Over(t.cam.bounds):
-		t.cursor = None
+		t.cursor = board.None
 		t.click(f, f.In.At, v, t.over)
 	case focus && t.atWork() && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)):
 		at := t.board.Where(t.cursor, v).Center()
@@ -186,7 +187,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 // atWork says whether Enter acts where the keyboard's cursor is. Where nothing can be
 // done it is left to the button that names it.
 func (t *Table) atWork() bool {
-	if t.cursor == None || t.hint.owns || t.cursor+1 == t.sendsTo && !t.fan.open() {
+	if t.cursor == board.None || t.hint.owns || t.cursor+1 == t.sendsTo && !t.fan.open() {
 		return false // to where the plate sends, its button does
 	}
 	_, ok := t.spotOf(t.cursor)
@@ -195,7 +196,7 @@ func (t *Table) atWork() bool {
 
 // bringIn moves a camera that sees a part of the board, once for each decision, as far
 // as brings something that can be decided into sight, when nothing of that is.
-func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
+func (t *Table) bringIn(f *ui.Frame, l layout, v board.View) {
 	if n := len(t.match.Steps()); t.cam.fit || v.Quiet || len(t.places) == 0 || t.broughtIn == n || !t.mayDecide() {
 		return
 	} else {
@@ -203,7 +204,7 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 	}
 	mini := t.miniAt(f, l)
 	for _, s := range t.places { // a signpost to what is out of sight is not that itself
-		if at := s.Box.Center(); !s.Show && s.Place != None && t.cam.bounds.Has(at) && !t.promptBox.Has(at) && !mini.Has(at) {
+		if at := s.Box.Center(); !s.Show && s.Place != board.None && t.cam.bounds.Has(at) && !t.promptBox.Has(at) && !mini.Has(at) {
 			return
 		}
 	}
@@ -223,7 +224,7 @@ func (t *Table) bringIn(f *ui.Frame, l layout, v View) {
 
 // find is the spot under a point: of several the nearest. The piece in hand is one
 // of them, where a click puts it down.
-func (t *Table) find(at ui.Point, v View) spotted {
+func (t *Table) find(at ui.Point, v board.View) spotted {
 	s, ok := nearest(t.places, at)
 	if v.Quiet || !t.waiting() {
 		return spotted{spot: s, ok: ok}
@@ -232,7 +233,7 @@ func (t *Table) find(at ui.Point, v View) spotted {
 	if !found {
 		return spotted{spot: s, ok: ok}
 	}
-	v.State, v.Legal, v.Selected = before, legal, None
+	v.State, v.Legal, v.Selected = before, legal, board.None
 	n, found := nearest(t.board.Spots(nil, v), at)
 	if found && (!ok || t.again(n) && n.Box.Center().Dist(at) < s.Box.Center().Dist(at)) {
 		return spotted{spot: n, ok: true, swap: true}
@@ -255,7 +256,7 @@ func (t *Table) before() (rules.State, []rules.Action, bool) {
 }
 
 // click does what a click on the board means.
-func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
+func (t *Table) click(f *ui.Frame, at ui.Point, v board.View, over spotted) {
 	f.Do()
 	t.says, t.noTip = "", at
 	switch {
@@ -266,7 +267,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		if t.play.Thinks() {
 			t.wait = f.Now // who clicks while a bot plays does not want to wait
 		}
-	case t.card != None && slices.Contains(t.would, t.hover):
+	case t.card != board.None && slices.Contains(t.would, t.hover):
 		t.playOn(f, t.hover)
 	case over.swap && t.again(over.spot):
 		t.undo(f)
@@ -280,7 +281,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		t.act(f, a)
 	case over.ok && over.spot.Pick:
 		if t.selected == over.spot.Place {
-			t.selected = None
+			t.selected = board.None
 		} else {
 			t.selected = over.spot.Place
 			t.sound(sounds.Pick)
@@ -289,8 +290,8 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		over.spot.Do()
 	case over.ok && over.spot.Show:
 		t.show(f, over.spot.Place)
-	case over.ok && over.spot.plain() && !over.spot.List && !(over.spot.First && f.In.Shift):
-		t.act(f, over.spot.Actions[0], over.spot.after(0)...)
+	case over.ok && over.spot.Direct() && !over.spot.List && !(over.spot.First && f.In.Shift):
+		t.act(f, over.spot.Actions[0], over.spot.After(0)...)
 		if t.lifts(over.spot) && t.holds() && !t.cam.bounds.Has(t.board.Where(over.spot.Place, v).Center()) {
 			t.show(f, over.spot.Place) // it was called from outside the picture
 		}
@@ -307,17 +308,6 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v View, over spotted) {
 		t.refuse(f, at, v)
 	}
 }
-
-// after is what follows at once upon one of the actions of a spot.
-func (s Spot) after(i int) []rules.Action {
-	if i >= 0 && i < len(s.Thens) {
-		return s.Thens[i]
-	}
-	return s.Then
-}
-
-// plain says whether a click on a spot means its first action.
-func (s *Spot) plain() bool { return len(s.Actions) == 1 || s.First && len(s.Actions) > 0 }
 
 // twice is the longest time between the two clicks of a double one. What can be
 // acted on is never waited for: it acts at the first.
@@ -342,23 +332,23 @@ func (t *Table) playOn(f *ui.Frame, place int) {
 
 // again says whether a spot is that of the piece in hand itself: a click on it
 // puts it down.
-func (t *Table) again(s Spot) bool {
+func (t *Table) again(s board.Spot) bool {
 	steps := t.match.Steps()
 	return len(s.Actions) == 1 && s.Actions[0] == steps[len(steps)-1]
 }
 
 // refuse says why a click cannot be, with the clause.
-func (t *Table) refuse(f *ui.Frame, at ui.Point, v View) {
+func (t *Table) refuse(f *ui.Frame, at ui.Point, v board.View) {
 	if r := t.why(at, v); r.Key != "" {
 		t.tell(f, f.Word(r.Phrase), r.Clause)
 		return
 	}
-	if t.selected == None && t.mayDecide() && t.onField(at) { // say what would be something
+	if t.selected == board.None && t.mayDecide() && t.onField(at) { // say what would be something
 		asks := t.game.Asks(t.view)
 		t.tell(f, f.Say("ui.table.nothing-asked", rules.Arg{Name: "Asks", Text: rules.Plain(f.Word(asks.Phrase))}), asks.Clause)
 		return
 	}
-	t.selected = None
+	t.selected = board.None
 }
 
 // onField says whether a point lies on what the board shows, not on the desk beside it.
@@ -370,7 +360,7 @@ func (t *Table) onField(at ui.Point) bool {
 
 // tour goes round what can be acted on, whatever had the keyboard: pieces that
 // may act, or what they may act on.
-func (t *Table) tour(f *ui.Frame, v View) {
+func (t *Table) tour(f *ui.Frame, v board.View) {
 	for _, k := range [...]struct {
 		key  ui.Command
 		step int
@@ -387,9 +377,9 @@ func (t *Table) tour(f *ui.Frame, v View) {
 }
 
 // moveCursor puts the keyboard's cursor on a place and brings that into sight.
-func (t *Table) moveCursor(f *ui.Frame, place int, v View) {
+func (t *Table) moveCursor(f *ui.Frame, place int, v board.View) {
 	f.Do()
-	if place == None {
+	if place == board.None {
 		return
 	}
 	t.cursor = place
@@ -398,16 +388,16 @@ func (t *Table) moveCursor(f *ui.Frame, place int, v View) {
 
 // steer moves the cursor over the places of the board, by the arrows and by
 // the keys of the diagonals.
-func (t *Table) steer(f *ui.Frame, v View) {
+func (t *Table) steer(f *ui.Frame, v board.View) {
 	if f.In.Ctrl || f.In.Alt {
 		return
 	}
 	for _, k := range [...]struct {
 		key ui.Key
-		way Way
+		way board.Way
 	}{
-		{ui.KeyLeft, Left}, {ui.KeyRight, Right}, {ui.KeyUp, Up}, {ui.KeyDown, Down},
-		{ui.KeyHome, UpLeft}, {ui.KeyPageUp, UpRight}, {ui.KeyEnd, DownLeft}, {ui.KeyPageDown, DownRight},
+		{ui.KeyLeft, board.Left}, {ui.KeyRight, board.Right}, {ui.KeyUp, board.Up}, {ui.KeyDown, board.Down},
+		{ui.KeyHome, board.UpLeft}, {ui.KeyPageUp, board.UpRight}, {ui.KeyEnd, board.DownLeft}, {ui.KeyPageDown, board.DownRight},
 	} {
 		if f.In.Take(k.key) {
 			t.moveCursor(f, t.walk(k.way, t.board.Step, func() int { return t.board.Explain(t.cam.bounds.Center(), v).Place }), v)
@@ -420,7 +410,7 @@ func (t *Table) steer(f *ui.Frame, v View) {
 type fan struct {
 	at      ui.Point
 	actions []rules.Action
-	spot    Spot             // whose list it is
+	spot    board.Spot       // whose list it is
 	over    rules.Action     // the one under the pointer
 	others  bool             // it is that of other acts: what destroys is told in full
 	runs    [][]rules.Action // all that one of them does, where it is not done by itself; nil for none
@@ -435,7 +425,7 @@ func (t *Table) choose(f *ui.Frame, i int) {
 		return
 	}
 	a := t.fan.actions[i]
-	t.act(f, a, t.fan.spot.after(slices.Index(t.fan.spot.Actions, a))...)
+	t.act(f, a, t.fan.spot.After(slices.Index(t.fan.spot.Actions, a))...)
 }
 
 // graveIn says whether an action of the list that is open destroys.
@@ -498,7 +488,7 @@ func (t *Table) drawFan(f *ui.Frame, l layout) {
 		at := ui.Rect{X: box.X + 8, Y: box.Y + 6 + float64(i)*row, W: box.W - 16, H: row - 4}.Snap()
 		b := ui.Button{Label: s, Beside: chance[i], Kind: ui.Quiet, Left: true, Harm: t.graveIn(f, t.fan.actions[i])}
 		if len(labels) < 10 {
-			b.Key = itoa(i + 1)
+			b.Key = ui.Figures(i + 1)
 			f.Owns(ui.Key('1'+rune(i)), "fan", s)
 		}
 		t.fan.rows = append(t.fan.rows, at)

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/entries"
 	"sandtable/assets/lessons"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -40,7 +41,7 @@ func newCourse(l *lessons.Lesson) *course {
 }
 
 func (c *course) restart() {
-	c.at, c.steps, c.before, c.deed, c.hoped, c.until = nil, 0, 0, None, None, None
+	c.at, c.steps, c.before, c.deed, c.hoped, c.until = nil, 0, 0, board.None, board.None, board.None
 	c.left = c.left[:0]
 	for i := range c.Cards {
 		c.left = append(c.left, c.Cards[i].Times)
@@ -70,7 +71,7 @@ func (c *course) follow(t *Table) {
 			}
 			c.first = c.steps + 1
 		case c.at.Turn() == c.Side:
-			if c.hoped = None; c.until == None && c.deed != None {
+			if c.hoped = board.None; c.until == board.None && c.deed != board.None {
 				c.until = c.steps
 			}
 			c.count(t.game, a)
@@ -89,11 +90,11 @@ func (c *course) brings(g rules.Game, events []rules.Event) {
 			c.done(i, c.steps)
 		}
 	}
-	if c.hoped == None || c.left[c.hoped] == 0 || !happened(g, events, c.Cards[c.hoped].Brings) {
+	if c.hoped == board.None || c.left[c.hoped] == 0 || !happened(g, events, c.Cards[c.hoped].Brings) {
 		return
 	}
 	c.done(c.hoped, c.try)
-	c.hoped = None
+	c.hoped = board.None
 }
 
 // happened says whether one of some sorts of event is among some.
@@ -104,7 +105,7 @@ func happened(g rules.Game, events []rules.Event, names entries.Patterns) bool {
 // done counts a card once more, by the deed of a step.
 func (c *course) done(card, step int) {
 	if c.left[card]--; c.left[card] == 0 {
-		c.deed, c.by, c.until = step, card, None
+		c.deed, c.by, c.until = step, card, board.None
 	}
 }
 
@@ -131,7 +132,7 @@ func (c *course) count(g rules.Game, a rules.Action) {
 		card := &c.Cards[i]
 		if c.left[i] > 0 && card.Does(words) && c.due(g, card, c.at) {
 			if c.hoped, c.try = i, c.steps; len(card.Brings) == 0 {
-				c.hoped = None
+				c.hoped = board.None
 				c.done(i, c.steps)
 			}
 			return
@@ -220,7 +221,7 @@ func (c *course) points(g rules.Game, i int, legal []rules.Action) (out []rules.
 }
 
 // farEnds are the places where a click ends with the deed of a card after other actions.
-func (t *Table) farEnds(card *lessons.Card, v View) (out []int) {
+func (t *Table) farEnds(card *lessons.Card, v board.View) (out []int) {
 	if !card.Far {
 		return nil
 	}
@@ -233,10 +234,10 @@ func (t *Table) farEnds(card *lessons.Card, v View) (out []int) {
 }
 
 // courseAim is what a card of a lesson points at; false where it cannot stand now.
-func (t *Table) courseAim(i int, v View) (Aim, bool) {
+func (t *Table) courseAim(i int, v board.View) (Aim, bool) {
 	c := t.course
 	card := &c.Cards[i]
-	aim := Aim{Card: None}
+	aim := Aim{Card: board.None}
 	legal := t.legal
 	if aim.Places = t.farEnds(card, v); len(aim.Places) == 0 && !c.due(t.game, card, t.view) {
 		k := t.unheld()
@@ -295,9 +296,9 @@ type held struct {
 
 // spotsBefore are the spots of an action in the position before the pieces in hand were
 // taken up: a click there takes up another.
-func (t *Table) spotsBefore(f *ui.Frame, a rules.Action) []Spot {
+func (t *Table) spotsBefore(f *ui.Frame, a rules.Action) []board.Spot {
 	v := t.deciding(f)
-	v.State, v.Legal, v.Selected = t.lesson.held.state, t.lesson.held.legal, None
+	v.State, v.Legal, v.Selected = t.lesson.held.state, t.lesson.held.legal, board.None
 	picks, places := t.meaning(v, a)
 	return append(picks, places...)
 }
@@ -321,7 +322,7 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 	if t.lesson.leads {
 		return t.lesson.buttonAt, t.lesson.buttonAt.W > 0
 	}
-	if i := t.cardOf(f, a); i != None {
+	if i := t.cardOf(f, a); i != board.None {
 		return t.handTarget(f, l, i)
 	}
 	if i := slices.Index(t.sift.acts, a); i >= 0 && i < len(t.sift.actAt) {
@@ -366,12 +367,12 @@ func (t *Table) actAt(f *ui.Frame, l layout, a rules.Action) (ui.Rect, bool) {
 
 // whoFirst is the piece to choose first where several could do there what an action does; else
 // the spot itself.
-func (t *Table) whoFirst(f *ui.Frame, a rules.Action, s Spot) Spot {
+func (t *Table) whoFirst(f *ui.Frame, a rules.Action, s board.Spot) board.Spot {
 	if s.Pick || len(s.Actions) < 2 {
 		return s
 	}
 	v := t.deciding(f)
-	v.Selected = None
+	v.Selected = board.None
 	if picks, _ := t.meaning(v, a); len(picks) > 0 && picks[0].Place != t.selected {
 		return picks[0]
 	}
@@ -380,7 +381,7 @@ func (t *Table) whoFirst(f *ui.Frame, a rules.Action, s Spot) Spot {
 
 // clickFor is where a click on a spot is for it, and not for one that lies over it: a zone
 // with a stack on it.
-func (t *Table) clickFor(s Spot) ui.Rect {
+func (t *Table) clickFor(s board.Spot) ui.Rect {
 	is := func(at ui.Point) bool {
 		n, ok := nearest(t.places, at)
 		return !ok || n.Place == s.Place && n.Pick == s.Pick && slices.Equal(n.Actions, s.Actions)
@@ -400,32 +401,32 @@ func (t *Table) clickFor(s Spot) ui.Rect {
 
 // doneWith is the place where a click does an action after another: several pieces go
 // there together.
-func (t *Table) doneWith(a rules.Action) (Spot, bool) {
+func (t *Table) doneWith(a rules.Action) (board.Spot, bool) {
 	for _, s := range t.places {
 		for i := range s.Actions {
-			if slices.Contains(s.after(i), a) {
+			if slices.Contains(s.After(i), a) {
 				return s, true
 			}
 		}
 	}
-	return Spot{}, false
+	return board.Spot{}, false
 }
 
 // goesOn is the place where a click does an action and goes on to another of which the card
 // speaks: it sets out and goes there at once.
-func (t *Table) goesOn(a rules.Action) (Spot, bool) {
+func (t *Table) goesOn(a rules.Action) (board.Spot, bool) {
 	card := &t.course.Cards[t.lesson.now]
 	for _, s := range t.places {
 		i := slices.Index(s.Actions, a)
-		if i < 0 || len(s.after(i)) == 0 {
+		if i < 0 || len(s.After(i)) == 0 {
 			continue
 		}
-		then := s.after(i)
+		then := s.After(i)
 		if words := t.game.Text(then[len(then)-1]); card.On.Match(words) || card.Does(words) {
 			return s, true
 		}
 	}
-	return Spot{}, false
+	return board.Spot{}, false
 }
 
 // goals are where the actions lie that a card points at: the piece, and where it goes.
@@ -446,7 +447,7 @@ func inner(box ui.Rect) ui.Rect {
 // decided since.
 func (t *Table) brought(f *ui.Frame) string {
 	c := t.course
-	if c == nil || c.deed == None || c.until != None {
+	if c == nil || c.deed == board.None || c.until != board.None {
 		return ""
 	}
 	me, _ := t.play.Person()

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 )
 
 // deed is one thing that the other side did: a piece that went, a shot, a card.
@@ -21,7 +22,7 @@ type deed struct {
 	throw  tray
 	losses []loss
 	word   rules.Phrase // what the dice came to
-	tone   Tone
+	tone   board.Tone
 }
 
 // loss is what a place has lost.
@@ -35,7 +36,7 @@ type loss struct {
 // deedsOf reads deeds out of what has happened, with what their dice came to.
 func (t *Table) deedsOf(events []rules.Event) []deed {
 	list := t.deedsIn(events)
-	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Lang: t.lang, Hover: None, Cursor: None, Selected: None}
+	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Lang: t.lang, Hover: board.None, Cursor: board.None, Selected: board.None}
 	for i := range list {
 		if d := &list[i]; len(d.throw.dice) > 0 {
 			k := t.verdictOf(&d.throw, v)
@@ -53,7 +54,7 @@ func (t *tale) deedsIn(events []rules.Event) (out []deed) {
 		}
 		return &out[len(out)-1]
 	}
-	fresh := func(e rules.Event, s Sign) *deed {
+	fresh := func(e rules.Event, s board.Sign) *deed {
 		out = append(out, deed{side: e.Side, from: s.From, to: s.To, head: e})
 		return last()
 	}
@@ -118,16 +119,16 @@ func (t *tale) deedsIn(events []rules.Event) (out []deed) {
 func (t *tale) namedBefore(out *[]deed) (by []rules.Event, acts bool, from int) {
 	n := len(*out)
 	if n == 0 {
-		return nil, false, None
+		return nil, false, board.None
 	}
 	d := &(*out)[n-1]
 	k := len(d.events) - 1
 	if k < 0 || len(d.losses) > 0 || d.goes || d.shot {
-		return nil, false, None
+		return nil, false, board.None
 	}
 	s := t.sign(d.events[k])
 	if !s.Acts {
-		return nil, false, None
+		return nil, false, board.None
 	}
 	for k > 0 && t.sign(d.events[k-1]).Card.No >= 0 {
 		k--

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -33,7 +34,7 @@ func (t *Table) takesUp(s spotted) bool {
 // drag lets a piece be pulled to where it goes: the press takes it up as a click
 // does, and letting go over a place that it may go to is the click there. Anywhere
 // else it is put down again. It says whether the pointer's button is busy with it.
-func (t *Table) drag(f *ui.Frame, l layout, v View) bool {
+func (t *Table) drag(f *ui.Frame, l layout, v board.View) bool {
 	d := &t.carry
 	if f.In.Pressed&ui.LeftButton != 0 {
 		*d = carrying{pressed: f.Over(l.board) && !f.Locked() && t.mayDecide() && !v.Quiet && !t.fan.open() && t.takesUp(t.over), what: t.over}
@@ -54,7 +55,7 @@ func (t *Table) drag(f *ui.Frame, l layout, v View) bool {
 		d.taken, d.steps = true, len(t.match.Steps())
 		f.Do()
 	}
-	if d.taken && (!t.mayDecide() || len(t.match.Steps()) != d.steps || t.selected == None && !t.waiting() && !t.holds()) {
+	if d.taken && (!t.mayDecide() || len(t.match.Steps()) != d.steps || t.selected == board.None && !t.waiting() && !t.holds()) {
 		*d = carrying{} // it was put down by a key
 		return true
 	}
@@ -93,8 +94,8 @@ func (t *Table) drop(f *ui.Frame, l layout, from int) {
 		}
 	}
 	switch {
-	case t.selected != None:
-		t.selected = None
+	case t.selected != board.None:
+		t.selected = board.None
 	case t.waiting():
 		t.undo(f)
 	default:
@@ -106,7 +107,7 @@ func (t *Table) drop(f *ui.Frame, l layout, from int) {
 
 // lifts says whether a click there takes pieces up by actions of their own, and
 // nothing else.
-func (t *Table) lifts(s Spot) bool {
+func (t *Table) lifts(s board.Spot) bool {
 	if len(s.Then) == 0 && !t.board.Light(s.Actions) {
 		return false
 	}
@@ -119,7 +120,7 @@ func (t *Table) lifts(s Spot) bool {
 }
 
 // drawCarried draws the piece in hand under the pointer.
-func (t *Table) drawCarried(f *ui.Frame, l layout, v View) {
+func (t *Table) drawCarried(f *ui.Frame, l layout, v board.View) {
 	if !t.carry.taken {
 		return
 	}

@@ -3,20 +3,14 @@ package table
 import (
 	"slices"
 
-	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
-// Drill is a deed for all who can do it.
-type Drill struct {
-	Name, Tip rules.Phrase   // of the button; none where a drill only goes on
-	Next      []rules.Action // what the next of them does, one action after the other
-}
-
 // drillable is the drill that may be done now.
-func (t *Table) drillable(f *ui.Frame) (Drill, bool) {
+func (t *Table) drillable(f *ui.Frame) (board.Drill, bool) {
 	if !t.mayDecide() || t.telling() || t.fan.open() {
-		return Drill{}, false
+		return board.Drill{}, false
 	}
 	return t.board.Drill(t.deciding(f))
 }

@@ -5,18 +5,10 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
-
-// Finale is what ended a game.
-type Finale struct {
-	Place  int          // that decided; None where the end came everywhere, or by the clock
-	Says   rules.Phrase // why, in one sentence; empty where the last event says it
-	Breaks [2][]int     // where the army of a side breaks: its standards fall there, and no flag goes up
-}
-
-func (k *Finale) breaks() bool { return len(k.Breaks[0])+len(k.Breaks[1]) > 0 }
 
 // endgame is how a game that is over is told.
 type endgame struct {
@@ -28,7 +20,7 @@ type endgame struct {
 
 // ending is the moment of the end: the board is held on the place that decided.
 type ending struct {
-	Finale
+	board.Finale
 	on, seen bool
 	clause   string
 	since    time.Time
@@ -69,7 +61,7 @@ func (t *Table) endMoment(f *ui.Frame) bool {
 
 // endOf finds what ended the game, and where.
 func (t *Table) endOf(f *ui.Frame) ending {
-	out := ending{Finale: Finale{Place: None}}
+	out := ending{Finale: board.Finale{Place: board.None}}
 	var all []rules.Event
 	for _, n := range t.news {
 		if readable(n.event, t.eyes) {
@@ -95,7 +87,7 @@ func (t *Table) lookAt(place int) {
 	if place < 0 {
 		return
 	}
-	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.goal()}
+	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.goal()}
 	if at := t.board.Where(place, v).Center(); !t.cam.bounds.Inset(40).Has(at) {
 		t.cam.centre(at, t.board.World())
 	}
@@ -125,7 +117,7 @@ func (t *Table) drawEnding(f *ui.Frame, l layout) {
 			}
 		}
 	}
-	if !k.breaks() && !place.Empty() {
+	if !k.Broken() && !place.Empty() {
 		t.drawFlag(f, place, up)
 	}
 	t.running.Deciding, t.running.Broken = place, len(k.Breaks[0])+len(k.Breaks[1])
@@ -180,7 +172,7 @@ func (t *Table) sayEnd(f *ui.Frame, l layout, place ui.Rect, up float64) {
 	}
 	ty := f.Bold(ui.L).To(ui.Middle)
 	w := min(f.Px(460), l.board.W-24)
-	flag := pane.Either(place.Empty() && !t.ending.breaks(), f.Px(64), 0.0)
+	flag := pane.Either(place.Empty() && !t.ending.Broken(), f.Px(64), 0.0)
 	lines := f.Lines(f.Word(t.ending.Says), ty, w-f.Px(36)-flag)
 	h := max(float64(len(lines))*ty.Line+f.Px(28), flag+f.Px(16))
 	box := bannerAt(l.board.InsetXY(8, 8), place, place.Move(0, -place.H*0.8), ui.Size{W: w, H: h}, t.words.In(f, l.board, t.written[:0]))

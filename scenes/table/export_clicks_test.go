@@ -2,13 +2,15 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/board"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
 )
 
 // Answer is what a click on a place would bring: an action, or why not.
 func (t *Table) Answer(place int) (lit bool, why rules.Reason) {
-	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(), Bounds: t.cam.bounds,
-		Hover: None, Cursor: None, Selected: t.selected}
+	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(), Bounds: t.cam.bounds,
+		Hover: board.None, Cursor: board.None, Selected: t.selected}
 	at := t.board.Where(place, v).Center()
 	if _, lit = nearest(t.board.Spots(nil, v), at); lit {
 		return true, why
@@ -18,7 +20,7 @@ func (t *Table) Answer(place int) (lit bool, why rules.Reason) {
 
 // Middle is the middle of a place on the screen.
 func (t *Table) Middle(place int) ui.Point {
-	return t.board.Where(place, View{Game: t.game, State: t.view, Camera: t.cam.view()}).Center()
+	return t.board.Where(place, board.View{Game: t.game, State: t.view, Camera: t.cam.view()}).Center()
 }
 
 // Cursor is the place of the keyboard's cursor; PutCursor puts it there.
@@ -28,14 +30,14 @@ func (t *Table) HandSize() int     { return len(t.hand()) }
 func (t *Table) BoardBox() ui.Rect { return t.cam.bounds }
 
 // Chosen says whether a card was chosen and waits.
-func (t *Table) Chosen() bool { return t.card != None }
+func (t *Table) Chosen() bool { return t.card != board.None }
 
 // CardAnswers says whether the last click on a card chose it or was told why
 // not.
 func (t *Table) CardAnswers(i int) bool { return t.card == i || t.says != "" && t.saysBy != "" }
 
 // Shown is the camera as it is seen, and where it is going.
-func (t *Table) Shown() (seen, goal Camera) { return t.cam.view(), t.cam.goal() }
+func (t *Table) Shown() (seen, goal board.Camera) { return t.cam.view(), t.cam.goal() }
 
 // HalfSeal is where the seal over the hand lies while it is covered, empty for none.
 func (t *Table) HalfSeal() ui.Rect {
@@ -130,7 +132,7 @@ func (t *Table) TrayHead() (rules.Event, bool) {
 func (t *Table) Again() (*Table, error) {
 	p := *t.play.Play
 	p.Journal = nil
-	nobody := func(rules.Game, string, uint64) (Bot, error) { return nil, nil }
+	nobody := func(rules.Game, string, uint64) (playing.Bot, error) { return nil, nil }
 	return New(t.host, &p, t.board, nobody)
 }
 
@@ -145,7 +147,7 @@ func (t *Table) Zoom(k float64)    { t.cam.zoomBy(k, t.cam.bounds.Center(), t.bo
 // Decidable are the middles of what can be decided about on the board, but signposts.
 func (t *Table) Decidable() (out []ui.Point) {
 	for _, s := range t.places {
-		if !s.Show && !s.Away && s.Place != None {
+		if !s.Show && !s.Away && s.Place != board.None {
 			out = append(out, s.Box.Center())
 		}
 	}

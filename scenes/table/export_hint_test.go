@@ -3,6 +3,7 @@ package table
 import (
 	"sandtable/ai"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 )
 
 // Doubted is the act that is asked about once more, false for none.
@@ -37,7 +38,7 @@ func (t *Table) Worthy(list ...rules.Action) (out []rules.Action) {
 	for _, a := range list {
 		advice = append(advice, ai.Advice{Action: a})
 	}
-	for _, a := range t.worthy(advice, View{State: t.match.Now(), Legal: t.match.Legal()}) {
+	for _, a := range t.worthy(advice, board.View{State: t.match.Now(), Legal: t.match.Legal()}) {
 		out = append(out, a.Action)
 	}
 	return out

@@ -3,11 +3,12 @@ package table
 import (
 	"sandtable/assets/lessons"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
-func (t *Table) hand() []Card {
-	cards, _ := t.board.Hand(View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+func (t *Table) hand() []board.Card {
+	cards, _ := t.board.Hand(board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
 	return cards
 }
 
@@ -32,7 +33,7 @@ func (t *Table) SetFirst(list []lessons.Sight) { t.first.list = list }
 
 // NotToCover is what a card about what is met for the first time must leave in sight.
 func (t *Table) NotToCover() (out []ui.Rect) {
-	for _, list := range [...][]Spot{t.places, t.strip, t.flanks.spots, t.work.spots} {
+	for _, list := range [...][]board.Spot{t.places, t.strip, t.flanks.spots, t.work.spots} {
 		for _, s := range list {
 			out = append(out, s.Box.Inset(4))
 		}

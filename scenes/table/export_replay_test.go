@@ -3,6 +3,7 @@ package table
 import (
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -21,11 +22,11 @@ var Stride = stride
 // Where is where a place of the board lies in a replay, Reviewing the step of the decision
 // that it stands before, -1 for none.
 func (r *Replay) Where(place int) ui.Rect {
-	return r.t.board.Where(place, View{Game: r.t.game, State: r.t.view, Camera: r.t.cam.view()})
+	return r.t.board.Where(place, board.View{Game: r.t.game, State: r.t.view, Camera: r.t.cam.view()})
 }
 func (r *Replay) Reviewing() int {
 	if r.now == nil {
-		return None
+		return board.None
 	}
 	return r.now.Step
 }

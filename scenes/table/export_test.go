@@ -2,6 +2,7 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -9,8 +10,8 @@ import (
 // first, if any, and the place of the action. several says that a list of
 // choices opens there.
 func (t *Table) Ways(a rules.Action) (pick, at ui.Point, several, ok bool) {
-	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(),
-		Hover: None, Cursor: None, Selected: t.selected}
+	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(),
+		Hover: board.None, Cursor: board.None, Selected: t.selected}
 	if at, several, ok = spotFor(t.board.Spots(nil, v), a); ok {
 		return pick, at, several, true
 	}
@@ -27,7 +28,7 @@ func (t *Table) Ways(a rules.Action) (pick, at ui.Point, several, ok bool) {
 	return pick, at, false, false
 }
 
-func spotFor(list []Spot, a rules.Action) (at ui.Point, several, ok bool) {
+func spotFor(list []board.Spot, a rules.Action) (at ui.Point, several, ok bool) {
 	for _, s := range list {
 		for _, b := range s.Actions {
 			if a == b && !s.Pick {
@@ -45,7 +46,7 @@ func (t *Table) Selected() int    { return t.selected }
 // CardOf is the place in the hand of the card that an action is about, -1 for
 // none.
 func (t *Table) CardOf(a rules.Action) int {
-	cards, _ := t.board.Hand(View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+	cards, _ := t.board.Hand(board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
 	for i, c := range cards {
 		for _, b := range c.Actions {
 			if a == b {
@@ -70,7 +71,7 @@ func (t *Table) CursorMeans(a rules.Action) bool {
 	if !ok {
 		return false
 	}
-	_, _, direct := spotFor([]Spot{s}, a)
+	_, _, direct := spotFor([]board.Spot{s}, a)
 	if direct {
 		return true
 	}
@@ -102,7 +103,7 @@ func (t *Table) Logged() int { return len(t.news) }
 
 // Omits says whether the board leaves a legal action out.
 func (t *Table) Omits(a rules.Action) bool {
-	return t.board.Omits(a, View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
+	return t.board.Omits(a, board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal})
 }
 
 // Sealed is what the table says of an action, whether chance acts right after

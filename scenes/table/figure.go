@@ -11,6 +11,7 @@ import (
 	"sandtable/assets/entries"
 	"sandtable/assets/examples"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -25,7 +26,7 @@ type Gallery struct {
 type Figure struct {
 	*examples.Example
 	game  rules.Game
-	board Board
+	board board.Board
 	state rules.State // what its marks ask
 	seen  rules.State // what is drawn, without what nobody may see
 	legal []rules.Action
@@ -34,14 +35,14 @@ type Figure struct {
 	told  []rules.Event // what is played on
 	ways  [][2]int      // who went where in what was played on
 	shots [][2]int
-	lost  []Sign // what that cost
+	lost  []board.Sign // what that cost
 	found []Found
 	crop  ui.Rect // of the world; empty for a board that fills the window
 }
 
 // NewGallery reads the examples of a game and what its rules say of them; make gives a
 // board for them.
-func NewGallery(g rules.Game, make func() (Board, error)) (*Gallery, error) {
+func NewGallery(g rules.Game, make func() (board.Board, error)) (*Gallery, error) {
 	list, err := examples.Of(g)
 	if err != nil || len(list) == 0 {
 		return &Gallery{}, err
@@ -294,9 +295,9 @@ func statements(raw []byte) (out []string) {
 }
 
 // view is what the board is drawn from, without a camera.
-func (p *Figure) view(look ui.Look, s rules.State) View {
-	v := View{Game: p.game, State: s, Viewer: p.eyes(), Lang: look.Lang, Coats: look.Coats, Text: 1, Camera: Camera{Unit: probe}, Settled: probe,
-		Bounds: ui.Rect{W: figureRoom.W, H: figureRoom.H}, Hover: None, Cursor: None, Selected: None, Figure: true, Quiet: len(p.lit) == 0, Legal: p.lit}
+func (p *Figure) view(look ui.Look, s rules.State) board.View {
+	v := board.View{Game: p.game, State: s, Viewer: p.eyes(), Lang: look.Lang, Coats: look.Coats, Text: 1, Camera: board.Camera{Unit: probe}, Settled: probe,
+		Bounds: ui.Rect{W: figureRoom.W, H: figureRoom.H}, Hover: board.None, Cursor: board.None, Selected: board.None, Figure: true, Quiet: len(p.lit) == 0, Legal: p.lit}
 	v.Turn, v.Since = p.past, p.past
 	if p.After {
 		v.Turn = slices.Concat(p.past, p.told)

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/assets/examples"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -28,7 +29,7 @@ func splitBoard(board string) []string {
 }
 
 // marks draws what the example points out over its board.
-func (p *Figure) marks(l *ui.List, v View) {
+func (p *Figure) marks(l *ui.List, v board.View) {
 	at := func(name string) ui.Rect { return p.board.Where(p.board.Named(name, v), v) }
 	ways := p.ways
 	if slices.ContainsFunc(p.Marks, func(m examples.Mark) bool { return len(m.Way) > 0 }) {
@@ -62,7 +63,7 @@ func (p *Figure) marks(l *ui.List, v View) {
 		case m.Act != "":
 			crossMark(l, at(m.At).Center(), least(at(m.At))*0.26, least(at(m.At))*0.09)
 		default:
-			text := itoa(f.N)
+			text := ui.Figures(f.N)
 			if m.Odds != "" {
 				text = ui.Percent(float64(f.N) / 100)
 			} else if m.Of != "" && f.N >= 0 {
@@ -75,7 +76,7 @@ func (p *Figure) marks(l *ui.List, v View) {
 }
 
 // costs writes what was lost in what was played on.
-func (p *Figure) costs(l *ui.List, v View) {
+func (p *Figure) costs(l *ui.List, v board.View) {
 	count := map[int]int{}
 	for _, s := range p.lost {
 		if count[s.To] += max(1, s.N); count[s.To] > max(1, s.N) {
@@ -94,14 +95,14 @@ func (p *Figure) costs(l *ui.List, v View) {
 		r := max(11, least(box)*0.17)
 		c := ui.Point{X: box.Right() - r*1.2, Y: box.Y + r*1.4}
 		pane.Disc(l, c, r, 2, ui.White, refused)
-		l.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), "\u2212"+itoa(n), ui.Type{Face: ui.Bold, Size: r * 1.1, Align: ui.Middle, Ink: ui.White})
+		l.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), "\u2212"+ui.Figures(n), ui.Type{Face: ui.Bold, Size: r * 1.1, Align: ui.Middle, Ink: ui.White})
 	}
 }
 
 func least(box ui.Rect) float64 { return min(box.W, box.H) }
 
 // way draws an arrow through places; one that the rules refuse has a cross at its end.
-func (p *Figure) way(l *ui.List, v View, list []ui.Rect, may bool, ink ui.Ink) {
+func (p *Figure) way(l *ui.List, v board.View, list []ui.Rect, may bool, ink ui.Ink) {
 	for i := 1; i < len(list); i++ {
 		from, to := list[i-1], list[i]
 		if from.Empty() || to.Empty() {

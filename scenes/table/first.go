@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/lessons"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -86,7 +87,7 @@ func (t *Table) drawFirst(f *ui.Frame, l layout) {
 	if !t.meets(f) {
 		return
 	}
-	if t.seekFirst(); c.card == nil || t.fan.open() || t.sift.id != "" || t.lesson.now != None {
+	if t.seekFirst(); c.card == nil || t.fan.open() || t.sift.id != "" || t.lesson.now != board.None {
 		return
 	}
 	card := slip{id: "first", head: f.Say("ui.first.head"), words: f.Name(c.card.Text), clause: c.card.Clause, shut: f.Say("ui.first.shut"),
@@ -171,7 +172,7 @@ func firstCost(l layout, box ui.Rect, written []ui.Rect) float64 {
 
 // notToCover is what can be clicked or is to be read for the decision that is due.
 func (t *Table) notToCover(l layout) (out []ui.Rect) {
-	for _, list := range [...][]Spot{t.places, t.strip, t.flanks.spots, t.work.spots} {
+	for _, list := range [...][]board.Spot{t.places, t.strip, t.flanks.spots, t.work.spots} {
 		for _, s := range list {
 			out = append(out, s.Box.Inset(4))
 		}

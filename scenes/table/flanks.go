@@ -1,13 +1,14 @@
 package table
 
 import (
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // flanks is what is drawn beside the map.
 type flanks struct {
 	left, right ui.Rect
-	spots       []Spot
+	spots       []board.Spot
 	panels      []ui.Rect // what is drawn there
 }
 
@@ -51,7 +52,7 @@ func (t *Table) flanked(f *ui.Frame, l layout, room ui.Rect) ui.Rect {
 }
 
 // drawFlanks lets the board fill the columns, and takes clicks there.
-func (t *Table) drawFlanks(f *ui.Frame, v View) {
+func (t *Table) drawFlanks(f *ui.Frame, v board.View) {
 	if t.has.FlankWidth == 0 {
 		return
 	}
@@ -62,10 +63,10 @@ func (t *Table) drawFlanks(f *ui.Frame, v View) {
 }
 
 // takeSpots takes clicks on areas beside the board.
-func (t *Table) takeSpots(f *ui.Frame, name string, list []Spot, v View) {
-	hit := None
+func (t *Table) takeSpots(f *ui.Frame, name string, list []board.Spot, v board.View) {
+	hit := board.None
 	for i, p := range list {
-		id := name + "/" + itoa(i)
+		id := name + "/" + ui.Figures(i)
 		focus := f.Focusable(id, p.Box, false)
 		f.Ring(id, p.Box)
 		t.readSpot(f, id, p)
@@ -74,11 +75,11 @@ func (t *Table) takeSpots(f *ui.Frame, name string, list []Spot, v View) {
 			break
 		}
 		// What lies on a card comes before the card.
-		if f.Clicked(p.Box) && (hit == None || p.Box.W*p.Box.H < list[hit].Box.W*list[hit].Box.H) {
+		if f.Clicked(p.Box) && (hit == board.None || p.Box.W*p.Box.H < list[hit].Box.W*list[hit].Box.H) {
 			hit = i
 		}
 	}
-	if hit == None {
+	if hit == board.None {
 		return
 	}
 	if p := list[hit]; p.Pile != "" {

@@ -5,12 +5,13 @@ import (
 	"unicode/utf8"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // forecast is what the board tells of an action, remembered for the position.
-func (t *Table) forecast(a rules.Action) (Forecast, bool) {
+func (t *Table) forecast(a rules.Action) (board.Forecast, bool) {
 	if c, known := t.foretold[a]; known {
 		return c.Forecast, c.ok
 	}
@@ -23,14 +24,14 @@ func (t *Table) forecast(a rules.Action) (Forecast, bool) {
 }
 
 // forecastView is what forecasts are made from.
-func (t *Table) forecastView() View {
-	return View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Turn: t.turnNews, Lang: t.lang, Selected: t.selected, Hover: None, Cursor: None,
+func (t *Table) forecastView() board.View {
+	return board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Turn: t.turnNews, Lang: t.lang, Selected: t.selected, Hover: board.None, Cursor: board.None,
 		Camera: t.cam.view(), Bounds: t.cam.bounds}
 }
 
 // forecastWay is what the board tells of a click that leads on, and how that is
 // named.
-func (t *Table) forecastWay(f *ui.Frame) (says string, c Forecast, ok bool) {
+func (t *Table) forecastWay(f *ui.Frame) (says string, c board.Forecast, ok bool) {
 	if t.fan.open() || !t.mayDecide() {
 		return "", c, false
 	}
@@ -38,11 +39,11 @@ func (t *Table) forecastWay(f *ui.Frame) (says string, c Forecast, ok bool) {
 	if !aimed {
 		s, aimed = t.spotOf(t.cursor)
 	}
-	if !aimed && (t.selected != None || t.holds()) {
+	if !aimed && (t.selected != board.None || t.holds()) {
 		s, _, aimed = t.board.Sends(t.forecastView())
 	}
 	v := t.forecastView()
-	if !aimed || len(s.after(0)) == 0 && s.Do == nil && !t.board.Foretells(v) || s.Held {
+	if !aimed || len(s.After(0)) == 0 && s.Do == nil && !t.board.Foretells(v) || s.Held {
 		return "", c, false
 	}
 	says = f.Word(t.board.Goes(s, v))
@@ -54,7 +55,7 @@ func (t *Table) forecastWay(f *ui.Frame) (says string, c Forecast, ok bool) {
 }
 
 type foretold struct {
-	Forecast
+	board.Forecast
 	ok bool
 }
 
@@ -78,7 +79,7 @@ func drawPriced(f *ui.Frame, in ui.Rect, says, cost string) (used float64) {
 
 // drawForecast draws what the board tells of what is named so, and gives the height
 // used.
-func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, says string, c Forecast) (used float64) {
+func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, says string, c board.Forecast) (used float64) {
 	head := f.Bold(ui.M)
 	y := in.Y
 	if c.Figures != nil {
@@ -125,7 +126,7 @@ func (t *Table) drawForecast(f *ui.Frame, in ui.Rect, says string, c Forecast) (
 
 // drawLegs draws the steps of a way, each a numbered card, and what they come to
 // together. It gives the height used.
-func (t *Table) drawLegs(f *ui.Frame, in ui.Rect, c Forecast) float64 {
+func (t *Table) drawLegs(f *ui.Frame, in ui.Rect, c board.Forecast) float64 {
 	y := in.Y
 	head, small := f.Bold(ui.M), f.Soft(ui.S)
 	for i, l := range c.Legs {
@@ -141,7 +142,7 @@ func (t *Table) drawLegs(f *ui.Frame, in ui.Rect, c Forecast) float64 {
 		r := f.Px(9)
 		dot := ui.Point{X: box.X + f.Px(8) + r, Y: box.Y + f.Px(5) + head.Line/2}
 		f.List.Disc(dot, r, f.Theme().Text)
-		f.List.Text(ui.Around(dot, ui.Size{W: 3 * r, H: 2 * r}), itoa(i+1), f.Bold(ui.S).To(ui.Middle).In(f.Theme().Ground))
+		f.List.Text(ui.Around(dot, ui.Size{W: 3 * r, H: 2 * r}), ui.Figures(i+1), f.Bold(ui.S).To(ui.Middle).In(f.Theme().Ground))
 		at := ui.Rect{X: box.X + f.Px(34), Y: box.Y + f.Px(5), W: box.W - f.Px(44), H: head.Line}
 		f.List.Text(ui.Rect{X: at.Right() - price, Y: at.Y, W: price, H: at.H}, l.Price, head.To(ui.Right))
 		for _, line := range name {
@@ -149,7 +150,7 @@ func (t *Table) drawLegs(f *ui.Frame, in ui.Rect, c Forecast) float64 {
 			at.Y += head.Line
 		}
 		if words != "" {
-			t.drawLines(f, ui.Rect{X: at.X, Y: at.Y, W: at.W}, []Line{l.Line})
+			t.drawLines(f, ui.Rect{X: at.X, Y: at.Y, W: at.W}, []board.Line{l.Line})
 		}
 		y = box.Bottom() + f.Px(5)
 	}
@@ -160,7 +161,7 @@ func (t *Table) drawLegs(f *ui.Frame, in ui.Rect, c Forecast) float64 {
 }
 
 // drawColumns draws chances side by side, and gives the height used.
-func (t *Table) drawColumns(f *ui.Frame, in ui.Rect, c Columns) float64 {
+func (t *Table) drawColumns(f *ui.Frame, in ui.Rect, c board.Columns) float64 {
 	head, small := f.Bold(ui.S), f.Soft(ui.XS).To(ui.Middle)
 	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, c.Title, head)
 	t.linked(f, ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, c.Clause)
@@ -203,7 +204,7 @@ var fears = [3]struct{ fill, words ui.Ink }{
 
 // drawShares draws a bar of odds: what is feared is hatched, so that colour
 // alone need not tell. Below stands what the parts mean.
-func (t *Table) drawShares(f *ui.Frame, in ui.Rect, b Bar) float64 {
+func (t *Table) drawShares(f *ui.Frame, in ui.Rect, b board.Bar) float64 {
 	y := in.Y
 	if b.Title != "" {
 		y += f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, b.Title, f.Bold(ui.S)) + f.Px(2)
@@ -244,10 +245,10 @@ func shareSays(p float64, percent int) string {
 	if percent == 0 || percent == 100 {
 		return ui.Hundredths(p)
 	}
-	return itoa(percent)
+	return ui.Figures(percent)
 }
 
-func (t *Table) drawShare(f *ui.Frame, cell ui.Rect, s Share, percent int, ty ui.Type) {
+func (t *Table) drawShare(f *ui.Frame, cell ui.Rect, s board.Share, percent int, ty ui.Type) {
 	look := fears[min(max(s.Good, 0), 2)]
 	f.List.Fill(cell, look.fill)
 	if s.Good == 0 {

@@ -3,6 +3,7 @@ package table
 import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -12,23 +13,17 @@ type cards struct {
 	cardAt   []ui.Point   // where the cards of the hand lie
 	cardBox  [2][]ui.Rect // the same of each side, as far as they lie face up
 	lift     lifted
-	noLift   ui.Point  // where the pointer was when a card was played: the next one there is not lifted
-	lastCard Card      // the last one that was played
-	pileAt   []pileBox // where the piles beside the hand lie
+	noLift   ui.Point   // where the pointer was when a card was played: the next one there is not lifted
+	lastCard board.Card // the last one that was played
+	pileAt   []pileBox  // where the piles beside the hand lie
 	sift     sifting
 	wanted   string         // the pile that a card is to be chosen from
 	wants    []rules.Action // what can be chosen in piles
 }
 
-// itoa and signed write numbers.
-var (
-	itoa   = ui.Figures
-	signed = ui.Signed
-)
-
 // lifted is the card that is shown in full above the hand.
 type lifted struct {
-	card Card
+	card board.Card
 	over ui.Rect
 	ok   bool
 	dead bool // it cannot be played, while others can
@@ -37,18 +32,18 @@ type lifted struct {
 }
 
 // chosenCard is the card that was chosen, if it can be played.
-func (t *Table) chosenCard(f *ui.Frame) (Card, bool) {
-	if t.card == None {
-		return Card{}, false
+func (t *Table) chosenCard(f *ui.Frame) (board.Card, bool) {
+	if t.card == board.None {
+		return board.Card{}, false
 	}
 	cards, _ := t.board.Hand(t.handView(f))
 	if t.card >= len(cards) || len(cards[t.card].Actions) == 0 {
-		return Card{}, false
+		return board.Card{}, false
 	}
 	return cards[t.card], true
 }
 
-func (t *Table) handView(f *ui.Frame) View {
+func (t *Table) handView(f *ui.Frame) board.View {
 	v := t.boardView(f)
 	v.State = t.onPage()
 	return v
@@ -85,7 +80,7 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 		f.List.Text(ui.Rect{X: l.hand.X + 24, Y: l.hand.Y, W: room, H: l.hand.H}, f.Say("ui.table.empty-hand"), f.Soft(ui.M))
 		return
 	}
-	over := None
+	over := board.None
 	for i := range cards { // the rightmost of those that overlap lies on top
 		box := ui.Rect{X: l.hand.X + 18 + float64(i)*step, Y: l.hand.Y, W: size.W, H: l.hand.H}
 		if f.Over(box) {
@@ -118,7 +113,7 @@ func (t *Table) drawHand(f *ui.Frame, l layout) {
 }
 
 // drawCard draws one card of the hand and takes clicks on it.
-func (t *Table) drawCard(f *ui.Frame, i int, c Card, box ui.Rect, over, active bool) {
+func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, active bool) {
 	id := "card/" + string(rune('0'+i))
 	focus := f.Focusable(id, box, false)
 	playable := len(c.Actions) > 0
@@ -162,18 +157,18 @@ func (t *Table) drawCard(f *ui.Frame, i int, c Card, box ui.Rect, over, active b
 		t.act(f, c.Actions[0])
 	case !playable && t.changeCard(f, c):
 	case playable:
-		t.card, t.selected = i, None
+		t.card, t.selected = i, board.None
 		t.sound(sounds.Pick)
 		t.would, t.idle = t.wouldOrder(c)
 	default:
-		t.card = None
+		t.card = board.None
 		t.whyNoCard(f, c)
 	}
 }
 
 // changeCard puts the card down that was taken up, and takes up this one instead;
 // false where that is not how things stand.
-func (t *Table) changeCard(f *ui.Frame, c Card) bool {
+func (t *Table) changeCard(f *ui.Frame, c board.Card) bool {
 	if !t.waiting() {
 		return false
 	}
@@ -204,7 +199,7 @@ func ring(f *ui.Frame, box ui.Rect, chosen bool) {
 }
 
 // whyNoCard says why a card cannot be played.
-func (t *Table) whyNoCard(f *ui.Frame, c Card) {
+func (t *Table) whyNoCard(f *ui.Frame, c board.Card) {
 	if c.No < 0 {
 		return
 	}
@@ -215,7 +210,7 @@ func (t *Table) whyNoCard(f *ui.Frame, c Card) {
 
 // wouldOrder is the places that a card would let the side act with. idle says
 // that it would let nobody act: nothing is left then but to end the turn.
-func (t *Table) wouldOrder(c Card) (out []int, idle bool) {
+func (t *Table) wouldOrder(c board.Card) (out []int, idle bool) {
 	if len(c.Actions) != 1 {
 		return nil, false
 	}
@@ -226,7 +221,7 @@ func (t *Table) wouldOrder(c Card) (out []int, idle bool) {
 		return nil, false
 	}
 	legal := s.Legal(nil)
-	v := View{Game: t.game, State: s, Viewer: t.eyes, Legal: legal, Camera: t.cam.view(), Selected: None, Hover: None, Cursor: None}
+	v := board.View{Game: t.game, State: s, Viewer: t.eyes, Legal: legal, Camera: t.cam.view(), Selected: board.None, Hover: board.None, Cursor: board.None}
 	for _, p := range t.board.Spots(nil, v) {
 		out = append(out, p.Place)
 	}

@@ -8,6 +8,7 @@ import (
 	"sandtable/ai"
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -149,7 +150,7 @@ func (t *Table) leadsBack(a rules.Action) bool {
 
 // worthy leaves out what leads in a circle, if there is anything else, and behind the best
 // what the board would not offer or what destroys.
-func (t *Table) worthy(list []ai.Advice, v View) []ai.Advice {
+func (t *Table) worthy(list []ai.Advice, v board.View) []ai.Advice {
 	if on := slices.DeleteFunc(slices.Clone(list), func(a ai.Advice) bool { return t.leadsBack(a.Action) }); len(on) > 0 {
 		list = on
 	}
@@ -194,20 +195,20 @@ func (t *Table) holdHint(f *ui.Frame) {
 func (t *Table) pointHint(f *ui.Frame) {
 	h := &t.hint
 	a := h.advice().Action
-	if h.cursor != t.cursor || h.was == None {
+	if h.cursor != t.cursor || h.was == board.None {
 		h.was = t.cursor
 	}
-	t.says, t.fan, t.selected, t.card = "", fan{}, None, None
+	t.says, t.fan, t.selected, t.card = "", fan{}, board.None, board.None
 	h.point, h.wins = false, t.winsWith(a, t.hintThen(f))
-	t.cursor = None
+	t.cursor = board.None
 	f.Focus("board")
-	if i := t.cardOf(f, a); i != None {
+	if i := t.cardOf(f, a); i != board.None {
 		t.card = i
 		if c, ok := t.chosenCard(f); ok {
 			t.would, t.idle = t.wouldOrder(c)
 		}
 	}
-	if at := t.spotsOf(f, a); len(at) > 0 && t.card == None {
+	if at := t.spotsOf(f, a); len(at) > 0 && t.card == board.None {
 		if at[0].Pick {
 			t.selected = at[0].Place
 		}
@@ -225,7 +226,7 @@ func (t *Table) hintThen(f *ui.Frame) []rules.Action {
 	if len(at) != 1 {
 		return nil
 	}
-	return at[0].after(slices.Index(at[0].Actions, a))
+	return at[0].After(slices.Index(at[0].Actions, a))
 }
 
 // takeHint does what the hint names.
@@ -245,7 +246,7 @@ func (t *Table) withHint(f *ui.Frame, list []choice) []choice {
 		return list
 	}
 	enter := f.Say("ui.key.enter")
-	if t.card != None && t.hint.button != "" { // the card is lit, and its button would say the same
+	if t.card != board.None && t.hint.button != "" { // the card is lit, and its button would say the same
 		list = slices.DeleteFunc(list, func(c choice) bool { return c.id == t.hint.button })
 		t.hint.button = ""
 	}
@@ -316,7 +317,7 @@ func (t *Table) expects(f *ui.Frame, a ai.Advice) string {
 		return f.Say("ui.hint.wins-chance", rules.Arg{Name: "P", Text: rules.Plain(ui.Percent(p))})
 	}
 	if c, ok := t.forecast(a.Action); ok && c.Figures != nil {
-		return c.mean(f)
+		return c.Mean(f)
 	}
 	if why := t.reason(f, a); why != "" {
 		return why
@@ -384,7 +385,7 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 	}
 	f.Unclip()
 	t.hintBeside(f, a)
-	if i := slices.Index(t.sift.acts, a); i != None {
+	if i := slices.Index(t.sift.acts, a); i != board.None {
 		at := t.sift.actAt[i]
 		t.lamp(f, ui.Point{X: at.X + f.Px(10), Y: at.Y + f.Px(6)})
 	}
@@ -392,7 +393,7 @@ func (t *Table) drawHint(f *ui.Frame, l layout) {
 		pane.Frame(f.List, at, 3, ghost, ghost)
 		t.lamp(f, ui.Point{X: at.X + f.Px(4), Y: at.Y + f.Px(2)})
 	}
-	if i := t.cardOf(f, a); i != None && i < len(t.cardAt) {
+	if i := t.cardOf(f, a); i != board.None && i < len(t.cardAt) {
 		t.lamp(f, ui.Point{X: t.cardAt[i].X + f.Px(8), Y: l.hand.Y + f.Px(16)})
 	}
 }
@@ -432,11 +433,11 @@ func (t *Table) boxesOf(f *ui.Frame, a rules.Action) (out []ui.Rect) {
 
 // spotsOf are the spots of an action on the board: the piece to choose first, if
 // there is one, then the place to click.
-func (t *Table) spotsOf(f *ui.Frame, a rules.Action) []Spot { return t.spotsIn(t.deciding(f), a) }
+func (t *Table) spotsOf(f *ui.Frame, a rules.Action) []board.Spot { return t.spotsIn(t.deciding(f), a) }
 
 // spotsIn are the same where a view shows the decision.
-func (t *Table) spotsIn(v View, a rules.Action) []Spot {
-	v.Selected = None
+func (t *Table) spotsIn(v board.View, a rules.Action) []board.Spot {
+	v.Selected = board.None
 	picks, places := t.meaning(v, a)
 	if len(places) > 0 || len(picks) == 0 {
 		return places
@@ -448,14 +449,14 @@ func (t *Table) spotsIn(v View, a rules.Action) []Spot {
 
 // meaning are the spots that mean an action: pieces to be chosen before, and places
 // that do it; of these, such as go on after it only where there are no others.
-func (t *Table) meaning(v View, a rules.Action) (picks, places []Spot) {
-	var longer []Spot
+func (t *Table) meaning(v board.View, a rules.Action) (picks, places []board.Spot) {
+	var longer []board.Spot
 	for _, s := range t.board.Spots(nil, v) {
 		switch i := slices.Index(s.Actions, a); {
 		case i < 0 || s.Do != nil || s.Show:
 		case s.Pick:
 			picks = append(picks, s)
-		case len(s.after(i)) > 0:
+		case len(s.After(i)) > 0:
 			longer = append(longer, s)
 		default:
 			places = append(places, s)
@@ -479,7 +480,7 @@ func (t *Table) cardOf(f *ui.Frame, a rules.Action) int {
 			}
 		}
 	}
-	return None
+	return board.None
 }
 
 // centre brings what is to be decided into the middle, and nearer where the

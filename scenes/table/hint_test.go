@@ -12,6 +12,7 @@ import (
 	"sandtable/rules/shelf"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -45,7 +46,7 @@ func fiveGames(t *testing.T) (list []seatedGame) {
 
 type seatedGame struct {
 	game     rules.Game
-	board    table.Board
+	board    board.Board
 	scenario string
 	seats    [2]saves.Seat
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 )
 
 // light points out, while hints are on, the first rule among new entries of the
@@ -23,7 +24,7 @@ func (t *Table) light(from, turn int) {
 		if e.Clause == "" || s.Turn || s.Term || s.Minor || !readable(e, t.eyes) || slices.Contains(prefs.Met, met) {
 			continue
 		}
-		if ClauseIn(t.game, "en", e.Clause) == "" {
+		if board.ClauseIn(t.game, "en", e.Clause) == "" {
 			continue
 		}
 		t.lit = turn

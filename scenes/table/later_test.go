@@ -13,6 +13,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/saves"
+	"sandtable/scenes/board"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -40,7 +42,7 @@ func (k fork) Next(_ rules.Game, _ rules.State, outs []rules.Action, n int) (rul
 type worlds struct {
 	*testing.T
 	g      seatedGame
-	boards [2]table.Board
+	boards [2]board.Board
 	r      *rand.Rand
 
 	frames, rolling, waiting int // that were compared: while dice tumbled, and while later beats waited
@@ -74,7 +76,7 @@ func (w *worlds) open(i int, m *rules.Match, head saves.Header, src rules.Source
 	}
 	h := &host{prefs: saves.Standard()}
 	h.prefs.Speed, h.prefs.Language = "normal", "en"
-	does := func(rules.Game, string, uint64) (table.Bot, error) {
+	does := func(rules.Game, string, uint64) (playing.Bot, error) {
 		return func(context.Context, rules.State, time.Duration) rules.Action { return act }, nil
 	}
 	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: b}}, w.boards[i], does)
@@ -214,7 +216,7 @@ func TestWhatComesAfterTheRunningBeatIsNotSeen(t *testing.T) {
 	one, two := fiveGames(t), fiveGames(t)
 	for i, g := range one {
 		t.Run(g.game.ID(), func(t *testing.T) {
-			w := &worlds{T: t, g: g, boards: [2]table.Board{g.board, two[i].board}, r: rand.New(rand.NewPCG(8, 1))}
+			w := &worlds{T: t, g: g, boards: [2]board.Board{g.board, two[i].board}, r: rand.New(rand.NewPCG(8, 1))}
 			want := rulestest.Walk(12, 150)
 			// In Mémoire and Infidel a decision seldom brings more than one throw.
 			if g.game.ID() != "memoir" && g.game.ID() != "infidel" {

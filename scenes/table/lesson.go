@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -69,7 +70,7 @@ func (t *Table) lessonDone(list []Step) []bool {
 	l := &t.lesson
 	if len(l.shut) != len(list) {
 		l.shut = make([]bool, len(list))
-		l.since = slices.Repeat([]int{None}, len(list))
+		l.since = slices.Repeat([]int{board.None}, len(list))
 	}
 	l.done = make([]bool, len(list))
 	t.course.follow(t)
@@ -86,12 +87,12 @@ func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 	list = t.taught()
 	asked := t.sure != nil || t.goingBack || t.told && t.gate // the card would speak of something else
 	if len(list) == 0 || !t.mayDecide() || asked || t.covered || t.ended || t.stage.busy(f.Now) {
-		return None, aim, list
+		return board.None, aim, list
 	}
 	v := t.boardView(f)
 	v.State, v.Legal = t.view, t.legal
 	past := t.lessonPast(list)
-	goal, goalAim := None, Aim{}
+	goal, goalAim := board.None, Aim{}
 	for i, p := range past {
 		if p {
 			continue
@@ -99,7 +100,7 @@ func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 		switch aim, ok := t.courseAim(i, v); {
 		case ok && (!aim.Score || i == 0):
 			return i, aim, list
-		case ok && goal == None && i > 0 && past[i-1]:
+		case ok && goal == board.None && i > 0 && past[i-1]:
 			goal, goalAim = i, aim
 		}
 	}
@@ -112,7 +113,7 @@ func (t *Table) lessonPast(list []Step) []bool {
 	steps := len(t.match.Steps())
 	for i, shut := range t.lesson.shut {
 		since := t.lesson.since[i]
-		past[i] = past[i] || shut || list[i].Read && since != None && since < steps
+		past[i] = past[i] || shut || list[i].Read && since != board.None && since < steps
 	}
 	return past
 }
@@ -123,7 +124,7 @@ func (t *Table) teach(f *ui.Frame) {
 	l.now, l.aim, l.list = t.lessonNow(f)
 	l.leads = false
 	l.button, l.buttonAt, l.backAt, l.at = "", ui.Rect{}, ui.Rect{}, ui.Rect{}
-	if l.now == None {
+	if l.now == board.None {
 		l.aim = Aim{}
 	}
 }
@@ -137,12 +138,12 @@ func (t *Table) teaches(list ...rules.Action) bool {
 // what it is about.
 func (t *Table) drawLesson(f *ui.Frame, l layout) {
 	n, aim, list := t.lesson.now, t.lesson.aim, t.lesson.list
-	if n == None {
+	if n == board.None {
 		t.lesson.box = ui.Rect{}
 		t.drawLearned(f, l)
 		return
 	}
-	if t.lesson.since[n] == None {
+	if t.lesson.since[n] == board.None {
 		t.lesson.since[n] = len(t.match.Steps())
 	}
 	nth := 1
@@ -187,12 +188,12 @@ func (t *Table) pointOut(f *ui.Frame, l layout, aim Aim, box, at ui.Rect) {
 		framed(at)
 		at = ui.Rect{X: at.Center().X - 1, Y: l.plate.Y - 3, W: 2, H: 2}
 	case t.has.Strip && l.hand.Has(at.Center()): // the question lies between
-		if i := slices.IndexFunc(t.strip, func(s Spot) bool { return s.Box.Has(at.Center()) }); i >= 0 {
+		if i := slices.IndexFunc(t.strip, func(s board.Spot) bool { return s.Box.Has(at.Center()) }); i >= 0 {
 			framed(t.strip[i].Box)
 		}
 		return
 	case l.hand.Intersect(at).Empty():
-	case aim.Hand && aim.Card == None:
+	case aim.Hand && aim.Card == board.None:
 		for i := range t.cardAt {
 			framed(t.handBox(l, i))
 		}
@@ -224,14 +225,14 @@ func (t *Table) seen(l layout, box ui.Rect) bool {
 
 // inView says whether a point is where the map is seen, or on something to click beside it.
 func (t *Table) inView(at ui.Point) bool {
-	in := func(s Spot) bool { return s.Box.Has(at) }
+	in := func(s board.Spot) bool { return s.Box.Has(at) }
 	return t.cam.bounds.Has(at) || slices.ContainsFunc(t.work.spots, in) || slices.ContainsFunc(t.flanks.spots, in)
 }
 
 // below says whether something of the hand or of the strip lies at a point: the board goes
 // on there unseen.
 func (t *Table) below(at ui.Point) bool {
-	return !t.has.Strip || slices.ContainsFunc(t.strip, func(s Spot) bool { return s.Box.Has(at) })
+	return !t.has.Strip || slices.ContainsFunc(t.strip, func(s board.Spot) bool { return s.Box.Has(at) })
 }
 
 // elsewhere says whether a click would be for a sign that stands there for a place out of
@@ -336,7 +337,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 	if t.has.FlankWidth > 0 { // between what is drawn there
 		rows = 16
 	}
-	lifts := aim.Hand || slices.ContainsFunc(aim.Acts, func(a rules.Action) bool { return t.cardOf(f, a) != None })
+	lifts := aim.Hand || slices.ContainsFunc(aim.Acts, func(a rules.Action) bool { return t.cardOf(f, a) != board.None })
 	columns := 2
 	if t.course != nil { // what it points at may lie at a side
 		columns = 4
@@ -383,7 +384,7 @@ func (t *Table) lessonBox(f *ui.Frame, l layout, aim Aim, size ui.Size) ui.Rect 
 // lessonTarget is where a card points: of several things the nearest.
 func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.Rect, bool) {
 	switch {
-	case aim.Hand && aim.Card == None && t.course != nil && !t.has.Strip: // all of it
+	case aim.Hand && aim.Card == board.None && t.course != nil && !t.has.Strip: // all of it
 		if len(t.cardAt) == 0 {
 			return ui.Rect{}, false
 		}
@@ -428,10 +429,10 @@ func (t *Table) lessonTarget(f *ui.Frame, l layout, aim Aim, from ui.Rect) (ui.R
 // handTarget is where an arrow to a card of the hand ends: on the button that plays it once it
 // is chosen.
 func (t *Table) handTarget(f *ui.Frame, l layout, i int) (ui.Rect, bool) {
-	if i != None && i == t.card && t.mainButton.W > 0 {
+	if i != board.None && i == t.card && t.mainButton.W > 0 {
 		return t.mainButton, true
 	}
-	if i != None && i < len(t.cardAt) {
+	if i != board.None && i < len(t.cardAt) {
 		return t.cardTop(f, l, i), true
 	}
 	return ui.Rect{}, false
@@ -455,7 +456,7 @@ func (t *Table) handAt(f *ui.Frame, no int) int {
 			return i
 		}
 	}
-	return None
+	return board.None
 }
 
 // arrow points from a box to another. To something far it is drawn at its end alone: a long

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -16,7 +17,7 @@ import (
 // the game's own words, at the right a list of what may be done. What ends a step stands
 // at the prompt, as everywhere. Its places are the rows of the list.
 type Listing struct {
-	Plain
+	board.Plain
 	game rules.Game
 	rows int      // of the list, as it was last shown
 	hash uint64   // of the position of which
@@ -41,12 +42,12 @@ func (p *Listing) Layout(ui.Size, rules.State) {}
 func (p *Listing) World() ui.Size { return ui.Size{W: listWide, H: listHigh} }
 
 // list is what may be done here, but for what ends a step.
-func (p *Listing) list(v View) []rules.Action {
+func (p *Listing) list(v board.View) []rules.Action {
 	return slices.DeleteFunc(slices.Clone(v.Legal), func(a rules.Action) bool { return p.game.Kind(a) == rules.Done })
 }
 
 // row is where a row lies in a list of so many.
-func (p *Listing) row(n, of int, c Camera) ui.Rect {
+func (p *Listing) row(n, of int, c board.Camera) ui.Rect {
 	cols := (of + listRows - 1) / listRows
 	w, h := (listWide-listLeft)/float64(cols), listHigh/listRows
 	at := c.On(listLeft+w*float64(n/listRows), h*float64(n%listRows))
@@ -55,7 +56,7 @@ func (p *Listing) row(n, of int, c Camera) ui.Rect {
 
 // name says what an action does: in a sentence, or as the notation has it while the game
 // has no sentence for it.
-func (p *Listing) name(v View, a rules.Action) string {
+func (p *Listing) name(v board.View, a rules.Action) string {
 	if says := p.game.Label(v.State, a); texts.Has(v.Lang, says.Key) {
 		return texts.Say(v.Lang, says)
 	}
@@ -63,7 +64,7 @@ func (p *Listing) name(v View, a rules.Action) string {
 }
 
 // Draw writes the position and the list.
-func (p *Listing) Draw(dst *ui.List, v View) {
+func (p *Listing) Draw(dst *ui.List, v board.View) {
 	if hash := v.State.Hash(); hash != p.hash || p.says == nil {
 		p.hash, p.says = hash, words(v.State)
 	}
@@ -106,29 +107,29 @@ func words(s rules.State) []string {
 }
 
 // Spots are the rows.
-func (p *Listing) Spots(dst []Spot, v View) []Spot {
+func (p *Listing) Spots(dst []board.Spot, v board.View) []board.Spot {
 	list := p.list(v)
 	p.rows = len(list)
 	for i, a := range list {
-		dst = append(dst, Spot{Box: p.row(i, len(list), v.Camera), Place: i, Actions: []rules.Action{a}})
+		dst = append(dst, board.Spot{Box: p.row(i, len(list), v.Camera), Place: i, Actions: []rules.Action{a}})
 	}
 	return dst
 }
 
 // at is the row under a point, None for none.
-func (p *Listing) at(at ui.Point, v View, list []rules.Action) int {
+func (p *Listing) at(at ui.Point, v board.View, list []rules.Action) int {
 	for i := range list {
 		if p.row(i, len(list), v.Camera).Has(at) {
 			return i
 		}
 	}
-	return None
+	return board.None
 }
 
 // Explain says in full what a row does.
-func (p *Listing) Explain(at ui.Point, v View) Note {
+func (p *Listing) Explain(at ui.Point, v board.View) board.Note {
 	list := p.list(v)
-	n := Note{Place: p.at(at, v, list)}
+	n := board.Note{Place: p.at(at, v, list)}
 	if n.Place >= 0 {
 		n.Title = p.name(v, list[n.Place])
 		n.Under = []string{p.game.Text(list[n.Place])}
@@ -137,7 +138,7 @@ func (p *Listing) Explain(at ui.Point, v View) Note {
 }
 
 // Where is where a row lies.
-func (p *Listing) Where(place int, v View) ui.Rect {
+func (p *Listing) Where(place int, v board.View) ui.Rect {
 	if place < 0 || place >= p.rows {
 		return ui.Rect{}
 	}
@@ -145,13 +146,13 @@ func (p *Listing) Where(place int, v View) ui.Rect {
 }
 
 // Step goes along the rows.
-func (p *Listing) Step(place int, way Way) int {
-	next := place + map[Way]int{Up: -1, Down: 1, Left: -listRows, Right: listRows}[way]
-	return pane.Either(next == place || next < 0 || next >= p.rows, None, next)
+func (p *Listing) Step(place int, way board.Way) int {
+	next := place + map[board.Way]int{board.Up: -1, board.Down: 1, board.Left: -listRows, board.Right: listRows}[way]
+	return pane.Either(next == place || next < 0 || next >= p.rows, board.None, next)
 }
 
 // Meant is what the row under a point does.
-func (p *Listing) Meant(at ui.Point, v View) []rules.Action {
+func (p *Listing) Meant(at ui.Point, v board.View) []rules.Action {
 	list := p.list(v)
 	if i := p.at(at, v, list); i >= 0 {
 		return list[i : i+1]
@@ -160,6 +161,6 @@ func (p *Listing) Meant(at ui.Point, v View) []rules.Action {
 }
 
 // Sign says nothing of an event: the log words it.
-func (p *Listing) Sign(rules.Event) Sign {
-	return Sign{From: None, To: None, Card: Card{No: -1}}
+func (p *Listing) Sign(rules.Event) board.Sign {
+	return board.Sign{From: board.None, To: board.None, Card: board.Card{No: -1}}
 }

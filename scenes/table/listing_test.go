@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/scenes/board"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -66,7 +67,7 @@ func TestEveryActionHasARowOfItsOwn(t *testing.T) {
 				break
 			}
 			legal := m.Legal()
-			v := table.View{Game: g.game, State: m.View(m.Now().Turn()), Viewer: m.Now().Turn(), Legal: legal, Lang: "fr", Camera: table.Camera{Unit: 50}}
+			v := board.View{Game: g.game, State: m.View(m.Now().Turn()), Viewer: m.Now().Turn(), Legal: legal, Lang: "fr", Camera: board.Camera{Unit: 50}}
 			b.Draw(new(ui.List), v)
 			whole, size := ui.Rect{W: 50 * b.World().W, H: 50 * b.World().H}, 0
 			spots := b.Spots(nil, v)
@@ -74,7 +75,7 @@ func TestEveryActionHasARowOfItsOwn(t *testing.T) {
 				if s.Box != b.Where(i, v) || !whole.Has(s.Box.Min()) || s.Box.Right() > whole.W || s.Box.Bottom() > whole.H || s.Box.Empty() || b.Meant(s.Box.Center(), v)[0] != s.Actions[0] {
 					t.Fatalf("%s: row %d of %d at %v", g.game.ID(), i, len(spots), s.Box)
 				}
-				if next := b.Step(i, table.Down); next != i+1 && i < len(spots)-1 || b.Step(i, table.Up) != i-1 {
+				if next := b.Step(i, board.Down); next != i+1 && i < len(spots)-1 || b.Step(i, board.Up) != i-1 {
 					t.Fatalf("%s: after row %d of %d comes %d", g.game.ID(), i, len(spots), next)
 				}
 			}

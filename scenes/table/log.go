@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -321,7 +322,7 @@ func (t *Table) joins(f *ui.Frame, out []logLine, n entry, width float64) bool {
 // too long to be read between two moves.
 func (t *Table) lampLine(f *ui.Frame, clause string, n entry, width float64) (l logLine, ok bool) {
 	small := f.Type(ui.S)
-	text := firstSentence(ClauseIn(t.game, f.Look.Lang, clause))
+	text := firstSentence(board.ClauseIn(t.game, f.Look.Lang, clause))
 	if utf8.RuneCountInString(text) > longestLamp {
 		return l, false
 	}
@@ -331,7 +332,7 @@ func (t *Table) lampLine(f *ui.Frame, clause string, n entry, width float64) (l 
 	return l, true
 }
 
-func placesOf(s Sign) []int {
+func placesOf(s board.Sign) []int {
 	var out []int
 	for _, p := range [2]int{s.From, s.To} {
 		if p >= 0 {
@@ -515,7 +516,7 @@ func shortest(f *ui.Frame, lines []string, ty ui.Type) (n int) {
 // lineTerms tells what the sum of a line's dice is made of.
 func (t *Table) lineTerms(f *ui.Frame, line ui.Rect, l logLine) {
 	if len(l.terms) > 1 {
-		f.TipNote("log/"+itoa(l.step), line, func() []ui.TipLine { return t.termLines(f, l.terms) })
+		f.TipNote("log/"+ui.Figures(l.step), line, func() []ui.TipLine { return t.termLines(f, l.terms) })
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -13,7 +14,7 @@ import (
 // ticks, the banner of a turn.
 type moving struct {
 	flights flights
-	nudges  []Nudge
+	nudges  []board.Nudge
 	motion  Motion     // in this frame
 	medals  [2]int     // the score before it rose last
 	medalAt time.Time  // when that was
@@ -204,7 +205,7 @@ type cardFlight struct {
 
 // fly notices cards that have come into the hand, and lets them fly there from the
 // first pile; those that were played fly to the last one.
-func (t *Table) fly(f *ui.Frame, cards []Card, slots []ui.Rect) {
+func (t *Table) fly(f *ui.Frame, cards []board.Card, slots []ui.Rect) {
 	var now []int
 	for _, c := range cards {
 		now = append(now, c.No)

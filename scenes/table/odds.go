@@ -3,11 +3,11 @@ package table
 import (
 	"math"
 	"slices"
-	"strings"
 
 	"sandtable/ai/odds"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -36,28 +36,16 @@ type earlier struct {
 	legal []rules.Action
 }
 
-// Walked is all that may come of an action that brings a roll, as the rules tell it of
-// what v shows; nothing of one that brings none, or too many.
-func Walked(w *odds.Walker[rules.Outcome], v View, a rules.Action) []odds.Chance {
-	if !slices.Contains(v.Legal, a) || len(v.Game.Terms(v.State, a)) == 0 {
-		return nil
-	}
-	s := v.State.Clone()
-	s.Guess(rules.Stream(1, "odds"))
-	list, _ := odds.Tally(w, v.Game, s, a, 20_000)
-	return list
-}
-
 // outcomes is the forecast of a board that has none of its own: each outcome in the
 // words of the game.
-func (t *Table) outcomes(a rules.Action) (c Forecast, ok bool) {
+func (t *Table) outcomes(a rules.Action) (c board.Forecast, ok bool) {
 	c.Gain = -1
-	list := Walked(&t.walker, t.forecastView(), a)
-	shares := make([]Share, len(list))
+	list := board.Walked(&t.walker, t.forecastView(), a)
+	shares := make([]board.Share, len(list))
 	for i, o := range list {
-		shares[i] = Share{P: o.P, Text: texts.Say(t.lang, t.game.Outcome(o.Outcome)), Good: 1}
+		shares[i] = board.Share{P: o.P, Text: texts.Say(t.lang, t.game.Outcome(o.Outcome)), Good: 1}
 	}
-	c.Bars = []Bar{{Shares: shares}}
+	c.Bars = []board.Bar{{Shares: shares}}
 	return c, len(list) > 0
 }
 
@@ -92,11 +80,11 @@ func (t *Table) weighed() (rules.Action, bool) {
 	return t.board.Ahead(t.forecastView())
 }
 
-func (t *Table) likeliest(s Spot) (rules.Action, bool) {
+func (t *Table) likeliest(s board.Spot) (rules.Action, bool) {
 	if s.Pick || len(s.Actions) == 0 {
 		return rules.Action{}, false
 	}
-	if s.plain() {
+	if s.Direct() {
 		return s.Actions[0], true
 	}
 	best := t.fanOrder(s.Actions)[0]
@@ -110,7 +98,7 @@ func (t *Table) likeliest(s Spot) (rules.Action, bool) {
 func (t *Table) showOdds(f *ui.Frame) {
 	f.Do()
 	if _, ok := t.aimed(); !ok {
-		if place := t.nextSpot(1, true); place != None {
+		if place := t.nextSpot(1, true); place != board.None {
 			f.Focus("board")
 			t.moveCursor(f, place, t.boardView(f))
 		}
@@ -185,40 +173,14 @@ func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 
 // drawFigures draws how likely each number of figures is that the enemy may lose, and
 // how many on the whole, and gives the height used.
-func (t *Table) drawFigures(f *ui.Frame, in ui.Rect, says string, c Forecast) (used float64) {
+func (t *Table) drawFigures(f *ui.Frame, in ui.Rect, says string, c board.Forecast) (used float64) {
 	y := in.Y + 2 + f.Para(in, f.Say("ui.table.odds")+" · "+says, f.Soft(ui.S).As(ui.Bold))
 	line := f.Bold(ui.M)
-	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line.Line}, c.mean(f), line)
+	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line.Line}, c.Mean(f), line)
 	y += line.Line + 3
 	t.drawBar(f, ui.Rect{X: in.X, Y: y, W: in.W, H: f.Px(22)}.Snap(), c.Figures)
 	y += f.Px(26)
 	return y + f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say("ui.table.odds-legend"), f.Soft(ui.XS)) + 4 - in.Y
-}
-
-// mean words how many figures the enemy loses on the whole.
-func (c *Forecast) mean(f *ui.Frame) string {
-	mean := 0.0
-	for n, p := range c.Figures {
-		mean += float64(n) * p
-	}
-	return f.Say("ui.table.odds-mean", rules.Arg{Name: "Mean", Text: decimal(mean)})
-}
-
-// Throw words the parts of a roll of several dice, and how many that makes.
-func Throw(lang string, terms []rules.Term) (lines []Line) {
-	n := 0
-	for i, term := range terms {
-		n += term.N
-		words := texts.Say(lang, term.Phrase)
-		if sign := signed(term.N); i > 0 && !strings.HasPrefix(words, sign) { // the words of a game may say it themselves
-			words = sign + " " + words
-		}
-		lines = append(lines, Line{Text: words, Clause: term.Clause})
-	}
-	if len(lines) > 1 {
-		lines[len(lines)-1].Text += " = " + texts.Say(lang, rules.Phrase{Key: "ui.table.dice-count", Args: []rules.Arg{{Name: "N", N: n}}})
-	}
-	return lines
 }
 
 // whole rounds shares to percents that add up to 100: the largest rests are
@@ -281,10 +243,4 @@ func (t *Table) drawBar(f *ui.Frame, box ui.Rect, parts []float64) {
 			f.List.Fill(ui.Rect{X: x - 0.7, Y: box.Y, W: 1.4, H: box.H}, ui.Casing)
 		}
 	}
-}
-
-// decimal writes a number with one digit behind the point, or comma.
-func decimal(v float64) rules.Text {
-	n := int(math.Round(v * 10))
-	return rules.Text{En: itoa(n/10) + "." + itoa(n%10), Fr: itoa(n/10) + "," + itoa(n%10)}
 }

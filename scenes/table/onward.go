@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -113,14 +114,14 @@ func (t *Table) call(f *ui.Frame) {
 
 // pins reads the right button where it holds something fast: pressed and let go at
 // one place.
-func (t *Table) pins(f *ui.Frame, v View) {
+func (t *Table) pins(f *ui.Frame, v board.View) {
 	if v.Quiet || !f.Over(t.cam.bounds) {
 		return
 	}
 	if f.In.Pressed&ui.RightButton != 0 {
 		t.pinAt = f.In.At
 	}
-	if f.In.Released&ui.RightButton != 0 && t.pinAt.Dist(f.In.At) <= 6 && t.hover != None && t.board.Pins(t.hover, v) {
+	if f.In.Released&ui.RightButton != 0 && t.pinAt.Dist(f.In.At) <= 6 && t.hover != board.None && t.board.Pins(t.hover, v) {
 		t.board.Pin(t.hover, v)
 		f.Do()
 	}
@@ -128,5 +129,5 @@ func (t *Table) pins(f *ui.Frame, v View) {
 
 // pinnable says whether the right button would hold what the pointer is on.
 func (t *Table) pinnable(f *ui.Frame) bool {
-	return t.hover != None && f.Over(t.cam.bounds) && t.board.Pins(t.hover, t.boardView(f))
+	return t.hover != board.None && f.Over(t.cam.bounds) && t.board.Pins(t.hover, t.boardView(f))
 }

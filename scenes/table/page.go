@@ -5,23 +5,14 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// Chapter is a part of what has happened that is told by itself.
-type Chapter struct {
-	From, Upto int // its events
-	// Before says that it is told over the position before its last step, not
-	// over that after it: what it is about is gone then.
-	Before bool
-	Says   rules.Phrase // for the prompt
-	Clause string
-}
-
 // page is a chapter as it is shown.
 type page struct {
-	Chapter
+	board.Chapter
 	events     []rules.Event
 	lately     []rules.Event // what happened in its turn up to its end
 	begins, at rules.State   // before its first event, and as it is told
@@ -155,7 +146,7 @@ func (t *Table) openPage(f *ui.Frame) {
 // turnsTo says whether a beat of a page may be told now: its page lies open, or
 // it belongs to none and no page before it waits.
 func (p *pages) turnsTo(page int) bool {
-	if page == None {
+	if page == board.None {
 		return !p.unread() || p.opened <= p.turned
 	}
 	return page <= p.turned && (page < p.turned || p.opened > p.turned)

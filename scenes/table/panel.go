@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -84,7 +85,7 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect, logged bool) {
 		at, ok = t.restPoint(v)
 	}
 	in := t.drawWithheld(f, box).InsetXY(f.Px(14), f.Px(10))
-	var n Note
+	var n board.Note
 	if ok {
 		n = t.board.Explain(at, v)
 	}
@@ -94,7 +95,7 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	used := 0.0
 	// What the other side did stays until a click, in few lines while something
 	// is pointed at.
-	idle := !ok || n.Place == None
+	idle := !ok || n.Place == board.None
 	if idle {
 		n = t.board.Goals(v)
 	}
@@ -201,9 +202,9 @@ func (t *Table) drawLatest(f *ui.Frame, in ui.Rect, lines []logLine) (used float
 
 // restPoint is what is told of while the pointer is elsewhere: the cursor or
 // what was chosen.
-func (t *Table) restPoint(v View) (ui.Point, bool) {
+func (t *Table) restPoint(v board.View) (ui.Point, bool) {
 	for _, p := range [2]int{t.cursor, t.selected} {
-		if p != None {
+		if p != board.None {
 			return t.board.Where(p, v).Center(), true
 		}
 	}
@@ -211,7 +212,7 @@ func (t *Table) restPoint(v View) (ui.Point, bool) {
 }
 
 // drawNote draws a note and gives the height used.
-func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n Note) (used float64) {
+func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n board.Note) (used float64) {
 	y := in.Y
 	x := in.X
 	side, pictured := f.Px(68), n.Picture != nil || len(n.Pics) > 0
@@ -252,7 +253,7 @@ func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n Note) (used float64) {
 
 // drawLines writes lines with their clauses at the right, and gives the
 // height used.
-func (t *Table) drawLines(f *ui.Frame, box ui.Rect, lines []Line) float64 {
+func (t *Table) drawLines(f *ui.Frame, box ui.Rect, lines []board.Line) float64 {
 	y := box.Y
 	for _, l := range lines {
 		ty := f.Type(ui.S)
@@ -284,7 +285,7 @@ func (t *Table) drawLines(f *ui.Frame, box ui.Rect, lines []Line) float64 {
 
 // shareBar is how likely a line is: a small bar, striped where it is harm, so
 // that it tells without its colour.
-func shareBar(f *ui.Frame, box ui.Rect, l Line) {
+func shareBar(f *ui.Frame, box ui.Rect, l board.Line) {
 	ink := pane.Either(l.Harm, f.Theme().Harm, f.Theme().Good)
 	f.List.Fill(box, f.Theme().Sunk)
 	full := ui.Rect{X: box.X, Y: box.Y, W: max(1, box.W*min(1, l.Share)), H: box.H}
@@ -309,7 +310,7 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	y := view.Y - s.At
 	start := y
 	if t.about.name != "" {
-		if text := ClauseIn(t.game, f.Look.Lang, t.about.name); text != "" {
+		if text := board.ClauseIn(t.game, f.Look.Lang, t.about.name); text != "" {
 			head := f.Bold(ui.M)
 			if _, link := f.Spans(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, ui.Span{Text: t.about.name, Type: head.In(f.Theme().Link), Link: t.about.name}); link != "" {
 				t.openBook(f, link)

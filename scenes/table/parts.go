@@ -8,6 +8,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -123,7 +124,7 @@ func (t *Table) standing(f *ui.Frame) []string {
 	if n == 0 {
 		return []string{battle + f.Say("ui.table.set-up"), f.Say("ui.table.set-up")}
 	}
-	turn := f.Say(Own(t.game, "ui.table.turn"), rules.Arg{Name: "N", N: n})
+	turn := f.Say(board.Own(t.game, "ui.table.turn"), rules.Arg{Name: "N", N: n})
 	if long, short := t.part(f); long != "" { // which mission says more than which campaign
 		return []string{battle + long + " · " + turn, long + " · " + turn, short + " · " + turn, turn}
 	}

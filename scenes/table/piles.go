@@ -6,14 +6,15 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // drawPiles draws the piles beside the hand with their counts, and gives the room
 // they take.
-func (t *Table) drawPiles(f *ui.Frame, l layout, v View, size ui.Size) ui.Rect {
-	list := slices.DeleteFunc(t.board.Piles(v), func(p Pile) bool { return p.Apart })
+func (t *Table) drawPiles(f *ui.Frame, l layout, v board.View, size ui.Size) ui.Rect {
+	list := slices.DeleteFunc(t.board.Piles(v), func(p board.Pile) bool { return p.Apart })
 	t.pileAt = t.pileAt[:0]
 	if len(list) > 2 {
 		return t.rowOfPiles(f, l, list)
@@ -40,7 +41,7 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, v View, size ui.Size) ui.Rect {
 		t.drawPile(f, p, box)
 		tx := box.Right() + 10
 		f.Hush() // its tooltip says it
-		f.List.Text(ui.Rect{X: tx, Y: box.Center().Y - num.Line, W: cw, H: num.Line}, itoa(p.Count), num)
+		f.List.Text(ui.Rect{X: tx, Y: box.Center().Y - num.Line, W: cw, H: num.Line}, ui.Figures(p.Count), num)
 		if !narrow {
 			f.List.Text(ui.Rect{X: tx, Y: box.Center().Y, W: cw, H: small.Line}, p.Name, small)
 			f.List.Text(ui.Rect{X: tx, Y: box.Center().Y + small.Line, W: cw, H: small.Line}, p.Note, small)
@@ -55,7 +56,7 @@ func (t *Table) drawPiles(f *ui.Frame, l layout, v View, size ui.Size) ui.Rect {
 const crowded = 0.47
 
 // rowOfPiles draws more than two piles, each with its name and its count below.
-func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []Pile) ui.Rect {
+func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []board.Pile) ui.Rect {
 	small := f.Soft(ui.S)
 	hh := l.hand.H - small.Line - f.Px(17)
 	w := hh * 92 / 132
@@ -65,7 +66,7 @@ func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []Pile) ui.Rect {
 	measure := func() {
 		words, steps, total = nil, nil, f.Px(6)
 		for _, p := range list {
-			s := p.Name + " " + itoa(p.Count)
+			s := p.Name + " " + ui.Figures(p.Count)
 			words = append(words, s)
 			steps = append(steps, max(w+f.Px(14), f.Width(s, small)+f.Px(10)))
 			total += steps[len(steps)-1]
@@ -73,7 +74,7 @@ func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []Pile) ui.Rect {
 	}
 	if measure(); total > l.hand.W*crowded { // the hand needs the room: what is empty goes, then the piles are smaller
 		var gone []string
-		list = slices.DeleteFunc(list, func(p Pile) bool {
+		list = slices.DeleteFunc(list, func(p board.Pile) bool {
 			empty := p.Count == 0 && p.Back.ID == ""
 			if empty {
 				gone = append(gone, p.Name+" 0")
@@ -109,7 +110,7 @@ func (t *Table) rowOfPiles(f *ui.Frame, l layout, list []Pile) ui.Rect {
 }
 
 // drawPile draws one pile, and takes the click that looks through it.
-func (t *Table) drawPile(f *ui.Frame, p Pile, box ui.Rect) {
+func (t *Table) drawPile(f *ui.Frame, p board.Pile, box ui.Rect) {
 	top := p.Top
 	if top.No < 0 && p.Last && p.Count > 0 {
 		top = t.lastCard
@@ -166,7 +167,7 @@ type sifting struct {
 	asked int    // after how many steps it has opened by itself last
 	alone bool   // it has opened by itself
 	high  float64
-	spots []Spot
+	spots []board.Spot
 	box   ui.Rect
 	acts  []rules.Action // of the cards that are laid out, in their order
 	actAt []ui.Rect      // where these lie
@@ -196,8 +197,8 @@ func (t *Table) openPiles(f *ui.Frame) {
 func (t *cards) shutPile() { t.sift.id, t.sift.alone, t.sift.acts = "", false, nil }
 
 // opens are the piles that the viewer may look through.
-func (t *Table) opens(v View) []Pile {
-	return slices.DeleteFunc(t.board.Piles(v), func(p Pile) bool { return !p.Opens })
+func (t *Table) opens(v board.View) []board.Pile {
+	return slices.DeleteFunc(t.board.Piles(v), func(p board.Pile) bool { return !p.Opens })
 }
 
 // want finds the pile that a card is to be chosen from, and what can be chosen
@@ -207,7 +208,7 @@ func (t *Table) want() {
 	if !t.has.Cards || len(t.legal) == 0 {
 		return
 	}
-	v := View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Selected: None, Hover: None, Cursor: None, Lang: t.lang}
+	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Selected: board.None, Hover: board.None, Cursor: board.None, Lang: t.lang}
 	for _, p := range t.opens(v) {
 		for _, heap := range t.board.Sift(p.ID, v).Heaps {
 			for _, c := range heap.Cards {
@@ -239,7 +240,7 @@ func (t *Table) drawSift(f *ui.Frame, l layout) {
 	v := t.boardView(f)
 	v.State = t.view
 	list := t.opens(v)
-	if !slices.ContainsFunc(list, func(p Pile) bool { return p.ID == t.sift.id }) {
+	if !slices.ContainsFunc(list, func(p board.Pile) bool { return p.ID == t.sift.id }) {
 		t.shutPile()
 		return
 	}
@@ -247,7 +248,7 @@ func (t *Table) drawSift(f *ui.Frame, l layout) {
 }
 
 // layOut draws the plate of the open pile.
-func (t *Table) layOut(f *ui.Frame, l layout, v View, list []Pile) {
+func (t *Table) layOut(f *ui.Frame, l layout, v board.View, list []board.Pile) {
 	pile := t.board.Sift(t.sift.id, v)
 	most := t.boardFoot(l) - l.board.Y - f.Px(26)
 	w := min(l.board.W-f.Px(40), f.Px(880))
@@ -291,7 +292,7 @@ func (t *Table) layOut(f *ui.Frame, l layout, v View, list []Pile) {
 }
 
 // listHeight is how high the list of piles is.
-func listHeight(f *ui.Frame, list []Pile) float64 {
+func listHeight(f *ui.Frame, list []board.Pile) float64 {
 	rows, of := float64(len(list))-1, ""
 	for _, p := range list {
 		if p.Of != of {
@@ -303,10 +304,10 @@ func listHeight(f *ui.Frame, list []Pile) float64 {
 }
 
 // pilesWide is how wide the list of piles is: their names stand in it whole.
-func pilesWide(f *ui.Frame, list []Pile) float64 {
+func pilesWide(f *ui.Frame, list []board.Pile) float64 {
 	wide := f.Px(168)
 	for _, p := range list {
-		if n := f.Width(itoa(p.Count), f.Soft(ui.M)) + f.Px(24); !f.Fits(p.Name, f.Bold(ui.M), wide-f.Px(16)-n) {
+		if n := f.Width(ui.Figures(p.Count), f.Soft(ui.M)) + f.Px(24); !f.Fits(p.Name, f.Bold(ui.M), wide-f.Px(16)-n) {
 			wide = f.Width(p.Name, f.Bold(ui.M)) + n + f.Px(16) + 1
 		}
 	}
@@ -315,7 +316,7 @@ func pilesWide(f *ui.Frame, list []Pile) float64 {
 
 // listPiles lists what can be looked through, at the left of the plate; true when
 // another one was chosen.
-func (t *Table) listPiles(f *ui.Frame, box ui.Rect, list []Pile) bool {
+func (t *Table) listPiles(f *ui.Frame, box ui.Rect, list []board.Pile) bool {
 	y, of := box.Y, "-"
 	row := math.Ceil(min(f.Px(32), max(ui.LeastTarget(f.Look.TextScale), box.H/float64(len(list)+2))))
 	for _, p := range list {
@@ -336,9 +337,9 @@ func (t *Table) listPiles(f *ui.Frame, box ui.Rect, list []Pile) bool {
 			f.List.Nine(at.InsetXY(0, 1), f.Theme().Chrome("row-hover"))
 		}
 		ty, num := pane.Either(open, f.Bold(ui.M), f.Type(ui.M)), f.Soft(ui.M).To(ui.Right)
-		n := f.Width(itoa(p.Count), num)
+		n := f.Width(ui.Figures(p.Count), num)
 		f.Text(ui.Rect{X: at.X + f.Px(10), Y: at.Y, W: at.W - n - f.Px(24), H: at.H}, p.Name, ty)
-		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(10), H: at.H}, itoa(p.Count), num)
+		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(10), H: at.H}, ui.Figures(p.Count), num)
 		if t.wanted == p.ID {
 			ring(f, at, false)
 		}
@@ -353,7 +354,7 @@ func (t *Table) listPiles(f *ui.Frame, box ui.Rect, list []Pile) bool {
 }
 
 // heaps draws the cards of the open pile, and gives the height used.
-func (t *Table) heaps(f *ui.Frame, in ui.Rect, pile Sifted, v View) float64 {
+func (t *Table) heaps(f *ui.Frame, in ui.Rect, pile board.Sifted, v board.View) float64 {
 	y := in.Y
 	t.sift.acts, t.sift.actAt = t.sift.acts[:0], t.sift.actAt[:0]
 	if pile.Under != "" {
@@ -383,7 +384,7 @@ func (t *Table) heaps(f *ui.Frame, in ui.Rect, pile Sifted, v View) float64 {
 
 // heap draws the cards of one heap side by side, each with how many there are,
 // and gives where it ends.
-func (t *Table) heap(f *ui.Frame, in ui.Rect, heap Heap) float64 {
+func (t *Table) heap(f *ui.Frame, in ui.Rect, heap board.Heap) float64 {
 	k := f.Look.TextScale * 0.9
 	w, h := 92*k, 132*k
 	small := f.Soft(ui.S)
@@ -404,7 +405,7 @@ func (t *Table) heap(f *ui.Frame, in ui.Rect, heap Heap) float64 {
 		}
 		if c.Share >= 0 && c.Text != "" {
 			f.List.Text(ui.Rect{X: box.X, Y: box.Bottom() + f.Px(3), W: w * 0.66, H: small.Line}, c.Text, small.To(ui.Middle))
-			shareBar(f, ui.Rect{X: box.X + f.Px(8), Y: box.Bottom() + small.Line + f.Px(4), W: w - f.Px(16), H: f.Px(7)}.Snap(), Line{Share: c.Share})
+			shareBar(f, ui.Rect{X: box.X + f.Px(8), Y: box.Bottom() + small.Line + f.Px(4), W: w - f.Px(16), H: f.Px(7)}.Snap(), board.Line{Share: c.Share})
 		} else if c.Text != "" {
 			f.Text(ui.Rect{X: box.X - gap/2, Y: box.Bottom() + f.Px(3), W: w + gap, H: small.Line}, c.Text, small.To(ui.Middle))
 		}
@@ -418,7 +419,7 @@ func (t *Table) heap(f *ui.Frame, in ui.Rect, heap Heap) float64 {
 
 // laidCard draws one kind of card that is laid out, and takes the click that
 // chooses it; true when it was chosen.
-func (t *Table) laidCard(f *ui.Frame, c LaidCard, box ui.Rect) bool {
+func (t *Table) laidCard(f *ui.Frame, c board.LaidCard, box ui.Rect) bool {
 	for j := min(2, c.N-1); j > 0; j-- {
 		under := box.Move(float64(j)*3, -float64(j)*2)
 		pane.Rim(f.List, under, 0, 7, ui.Casing, -1, 6, f.Theme().Panel)
@@ -432,7 +433,7 @@ func (t *Table) laidCard(f *ui.Frame, c LaidCard, box ui.Rect) bool {
 	}
 	if c.N != 1 {
 		num := f.Bold(ui.M)
-		s := "× " + itoa(c.N)
+		s := "× " + ui.Figures(c.N)
 		w := f.Width(s, num) + f.Px(10)
 		at := ui.Rect{X: box.Right() - w + f.Px(5), Y: box.Bottom() - f.Px(12), W: w, H: f.Px(21)}.Snap()
 		pane.Rim(f.List, at, 0, f.Px(10), ui.Casing, -1.5, f.Px(9), f.Theme().Panel)
@@ -441,7 +442,7 @@ func (t *Table) laidCard(f *ui.Frame, c LaidCard, box ui.Rect) bool {
 	if f.Over(box) {
 		t.lift = lifted{card: c.Card, over: box, ok: true, beside: true}
 	}
-	f.Tip("laid/"+itoa(c.No), box, c.Tip)
+	f.Tip("laid/"+ui.Figures(c.No), box, c.Tip)
 	if len(c.Actions) == 0 {
 		return false
 	}

@@ -8,6 +8,7 @@ import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -57,7 +58,7 @@ func (t *Table) advance(f *ui.Frame) {
 			return
 		}
 		t.ended = true
-		t.cursor = None // Enter belongs to the plate that tells the end
+		t.cursor = board.None // Enter belongs to the plate that tells the end
 		t.looking = t.has.TellsEnd || t.looking
 		f.Do()
 	case turn == rules.Chance: // dice that are typed in: the tray asks
@@ -312,4 +313,14 @@ func (t *Table) putDown() {
 	t.letGo()
 	t.plate.unsay()
 	t.told = false
+}
+
+// pace is how long things take at a speed of the settings.
+type pace struct{ die, step, most, bot, verdict, loss time.Duration }
+
+var paces = map[string]pace{
+	"slow":    {700 * time.Millisecond, 140 * time.Millisecond, 350 * time.Millisecond, 900 * time.Millisecond, 1100 * time.Millisecond, 500 * time.Millisecond},
+	"normal":  {550 * time.Millisecond, 90 * time.Millisecond, 300 * time.Millisecond, 350 * time.Millisecond, 700 * time.Millisecond, 350 * time.Millisecond},
+	"fast":    {220 * time.Millisecond, 45 * time.Millisecond, 160 * time.Millisecond, 120 * time.Millisecond, 300 * time.Millisecond, 150 * time.Millisecond},
+	"instant": {},
 }

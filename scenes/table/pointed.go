@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -12,7 +13,7 @@ import (
 // pointed is what is pointed at and chosen: by the pointer, by the keyboard's cursor, by
 // a click that leads on.
 type pointed struct {
-	places   []Spot // what can be clicked on the board
+	places   []board.Spot // what can be clicked on the board
 	selected int
 	card     int // the card that was chosen, by its place in the hand; None
 	hover    int
@@ -39,7 +40,7 @@ type pointed struct {
 
 // spotted is what the pointer, or the cursor, is on.
 type spotted struct {
-	spot Spot
+	spot board.Spot
 	ok   bool
 	// swap says that the piece in hand is put down first: the spot belongs to
 	// the position before it was taken up.
@@ -47,7 +48,9 @@ type spotted struct {
 }
 
 // letGo forgets what was chosen and aimed at.
-func (t *pointed) letGo() { t.selected, t.card, t.fan, t.over = None, None, fan{}, spotted{} }
+func (t *pointed) letGo() {
+	t.selected, t.card, t.fan, t.over = board.None, board.None, fan{}, spotted{}
+}
 
 // How long the pointer rests before what it is on spreads out, and before what lies
 // beyond the edge is brought into sight.
@@ -59,14 +62,14 @@ const (
 // rest notes since when the pointer, or the cursor, is on the same place.
 func (t *pointed) rest(f *ui.Frame) {
 	at := t.hover
-	if at == None {
+	if at == board.None {
 		at = t.cursor
 	}
 	if at != t.restsOn {
 		t.restsOn, t.restsSince = at, f.Now
 	}
 	for _, d := range [...]time.Duration{rests, glides} {
-		if wait := t.restsSince.Add(d); at != None && f.Now.Before(wait) {
+		if wait := t.restsSince.Add(d); at != board.None && f.Now.Before(wait) {
 			f.Wake(wait)
 		}
 	}
@@ -74,11 +77,11 @@ func (t *pointed) rest(f *ui.Frame) {
 
 // rested says whether the pointer has been there for a while.
 func (t *pointed) rested(now time.Time) bool {
-	return t.restsOn != None && !now.Before(t.restsSince.Add(rests))
+	return t.restsOn != board.None && !now.Before(t.restsSince.Add(rests))
 }
 
 // nearest is the spot under a point: of several the one with the nearest middle.
-func nearest(list []Spot, at ui.Point) (best Spot, ok bool) {
+func nearest(list []board.Spot, at ui.Point) (best board.Spot, ok bool) {
 	d := math.Inf(1)
 	for _, s := range list {
 		k := s.Box.Center().Dist(at)
@@ -94,10 +97,10 @@ func nearest(list []Spot, at ui.Point) (best Spot, ok bool) {
 
 // closest is the spot nearest to the middle of the picture that is not a signpost: of
 // the pieces that may act, where there are any.
-func (t *pointed) closest(middle ui.Point) (best Spot, ok bool) {
+func (t *pointed) closest(middle ui.Point) (best board.Spot, ok bool) {
 	d := math.Inf(1)
 	for _, s := range t.places {
-		if s.Show || s.Away || s.Place == None {
+		if s.Show || s.Away || s.Place == board.None {
 			continue
 		}
 		k := s.Box.Center().Dist(middle)
@@ -114,10 +117,10 @@ func (t *pointed) closest(middle ui.Point) (best Spot, ok bool) {
 // walk is the place next to the cursor in a direction. The first step puts the
 // cursor where something can be done: on what was chosen, else on the first
 // spot, else in the middle of what is seen.
-func (t *pointed) walk(way Way, step func(int, Way) int, middle func() int) int {
+func (t *pointed) walk(way board.Way, step func(int, board.Way) int, middle func() int) int {
 	switch {
-	case t.cursor != None:
-	case t.selected != None:
+	case t.cursor != board.None:
+	case t.selected != board.None:
 		return t.selected
 	case len(t.places) > 0:
 		return t.places[0].Place
@@ -125,23 +128,23 @@ func (t *pointed) walk(way Way, step func(int, Way) int, middle func() int) int 
 		return middle()
 	}
 	switch way {
-	case Left, UpLeft, DownLeft:
+	case board.Left, board.UpLeft, board.DownLeft:
 		t.leansRight = false
-	case Right, UpRight, DownRight:
+	case board.Right, board.UpRight, board.DownRight:
 		t.leansRight = true
 	}
-	if n := step(t.cursor, way); n != None {
+	if n := step(t.cursor, way); n != board.None {
 		return n
 	}
-	diagonals := pane.Either(way == Down, [2]Way{DownLeft, DownRight}, [2]Way{UpLeft, UpRight})
-	if way != Up && way != Down {
+	diagonals := pane.Either(way == board.Down, [2]board.Way{board.DownLeft, board.DownRight}, [2]board.Way{board.UpLeft, board.UpRight})
+	if way != board.Up && way != board.Down {
 		return t.cursor
 	}
 	if t.leansRight {
 		diagonals[0], diagonals[1] = diagonals[1], diagonals[0]
 	}
 	for _, d := range diagonals {
-		if n := step(t.cursor, d); n != None {
+		if n := step(t.cursor, d); n != board.None {
 			t.leansRight = !t.leansRight // up and up again stays in the column
 			return n
 		}
@@ -152,13 +155,13 @@ func (t *pointed) walk(way Way, step func(int, Way) int, middle func() int) int 
 // nextSpot goes round the spots of pieces that may act, or of what they may act
 // on; where there is none of the one sort, round the others.
 func (t *pointed) nextSpot(step int, goal bool) int {
-	list := spotPlaces(t.places, func(s *Spot) bool { return s.Goal == goal })
+	list := spotPlaces(t.places, func(s *board.Spot) bool { return s.Goal == goal })
 	if len(list) == 0 {
-		list = spotPlaces(t.places, func(*Spot) bool { return true })
+		list = spotPlaces(t.places, func(*board.Spot) bool { return true })
 	}
 	n := len(list)
 	if n == 0 {
-		return None
+		return board.None
 	}
 	if i := slices.Index(list, t.cursor); i >= 0 {
 		return list[((i+step)%n+n)%n]
@@ -168,9 +171,9 @@ func (t *pointed) nextSpot(step int, goal bool) int {
 
 // spotPlaces are the places of some spots in their order, each once: a place may have
 // several areas, a plate and a signpost at the edge.
-func spotPlaces(spots []Spot, of func(s *Spot) bool) (list []int) {
+func spotPlaces(spots []board.Spot, of func(s *board.Spot) bool) (list []int) {
 	for i := range spots {
-		if s := &spots[i]; s.Place != None && of(s) && !slices.Contains(list, s.Place) {
+		if s := &spots[i]; s.Place != board.None && of(s) && !slices.Contains(list, s.Place) {
 			list = append(list, s.Place)
 		}
 	}
@@ -178,14 +181,14 @@ func spotPlaces(spots []Spot, of func(s *Spot) bool) (list []int) {
 }
 
 // spotOf is the spot of a place.
-func (t *pointed) spotOf(place int) (Spot, bool) {
-	if place == None {
-		return Spot{}, false
+func (t *pointed) spotOf(place int) (board.Spot, bool) {
+	if place == board.None {
+		return board.Spot{}, false
 	}
 	for _, s := range t.places {
 		if s.Place == place {
 			return s, true
 		}
 	}
-	return Spot{}, false
+	return board.Spot{}, false
 }

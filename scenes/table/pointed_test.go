@@ -4,52 +4,53 @@ import (
 	"testing"
 	"time"
 
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
-func at(place int, x, y float64) Spot {
-	return Spot{Place: place, Box: ui.Around(ui.Point{X: x, Y: y}, ui.Size{W: 40, H: 40})}
+func at(place int, x, y float64) board.Spot {
+	return board.Spot{Place: place, Box: ui.Around(ui.Point{X: x, Y: y}, ui.Size{W: 40, H: 40})}
 }
 
 func nothing() pointed {
-	return pointed{selected: None, card: None, hover: None, cursor: None, restsOn: None}
+	return pointed{selected: board.None, card: board.None, hover: board.None, cursor: board.None, restsOn: board.None}
 }
 
 // bricks is a board of rows of ten, each shifted by half a place: nothing lies straight
 // above or below.
-func bricks(place int, way Way) int {
+func bricks(place int, way board.Way) int {
 	row, col := place/10, place%10
 	switch way {
-	case Left:
+	case board.Left:
 		col--
-	case Right:
+	case board.Right:
 		col++
-	case UpLeft, UpRight:
+	case board.UpLeft, board.UpRight:
 		row, col = row-1, col-row%2
-		if way == UpRight {
+		if way == board.UpRight {
 			col++
 		}
-	case DownLeft, DownRight:
+	case board.DownLeft, board.DownRight:
 		row, col = row+1, col-row%2
-		if way == DownRight {
+		if way == board.DownRight {
 			col++
 		}
 	default:
-		return None
+		return board.None
 	}
 	if row < 0 || col < 0 || row > 9 || col > 9 {
-		return None
+		return board.None
 	}
 	return 10*row + col
 }
 
 func TestUpAndUpAgainStaysInTheColumn(t *testing.T) {
-	for _, lean := range []Way{Left, Right} {
+	for _, lean := range []board.Way{board.Left, board.Right} {
 		p := nothing()
 		p.cursor = 55
-		back := Right
-		if lean == Right {
-			back = Left
+		back := board.Right
+		if lean == board.Right {
+			back = board.Left
 		}
 		p.cursor = p.walk(back, bricks, nil)
 		p.cursor = p.walk(lean, bricks, nil)
@@ -57,13 +58,13 @@ func TestUpAndUpAgainStaysInTheColumn(t *testing.T) {
 			t.Fatalf("left and right end at %d", p.cursor)
 		}
 		for range 4 {
-			p.cursor = p.walk(Up, bricks, nil)
+			p.cursor = p.walk(board.Up, bricks, nil)
 		}
 		if p.cursor != 15 {
 			t.Errorf("four rows up from 55 is %d, leaning %d", p.cursor, lean)
 		}
 		for range 4 {
-			p.cursor = p.walk(Down, bricks, nil)
+			p.cursor = p.walk(board.Down, bricks, nil)
 		}
 		if p.cursor != 55 {
 			t.Errorf("and down again %d", p.cursor)
@@ -71,7 +72,7 @@ func TestUpAndUpAgainStaysInTheColumn(t *testing.T) {
 	}
 	p := nothing()
 	p.cursor = 4
-	if p.walk(Up, bricks, nil) != 4 {
+	if p.walk(board.Up, bricks, nil) != 4 {
 		t.Error("the cursor leaves the board")
 	}
 }
@@ -79,15 +80,15 @@ func TestUpAndUpAgainStaysInTheColumn(t *testing.T) {
 func TestTheFirstStepGoesWhereSomethingCanBeDone(t *testing.T) {
 	middle := func() int { return 77 }
 	p := nothing()
-	if n := p.walk(Left, bricks, middle); n != 77 {
+	if n := p.walk(board.Left, bricks, middle); n != 77 {
 		t.Errorf("with nothing to do the cursor begins at %d", n)
 	}
-	p.places = []Spot{at(3, 100, 100), at(4, 200, 100)}
-	if n := p.walk(Left, bricks, middle); n != 3 {
+	p.places = []board.Spot{at(3, 100, 100), at(4, 200, 100)}
+	if n := p.walk(board.Left, bricks, middle); n != 3 {
 		t.Errorf("the cursor begins at %d, not where something can be done", n)
 	}
 	p.selected = 9
-	if n := p.walk(Left, bricks, middle); n != 9 {
+	if n := p.walk(board.Left, bricks, middle); n != 9 {
 		t.Errorf("the cursor begins at %d, not at what was chosen", n)
 	}
 }
@@ -96,7 +97,7 @@ func TestTheTourGoesRoundPiecesOrTargets(t *testing.T) {
 	p := nothing()
 	goal := at(7, 300, 100)
 	goal.Goal = true
-	p.places = []Spot{at(3, 100, 100), goal, at(4, 200, 100), at(3, 400, 100), at(None, 1, 1)}
+	p.places = []board.Spot{at(3, 100, 100), goal, at(4, 200, 100), at(3, 400, 100), at(board.None, 1, 1)}
 	var seen []int
 	for range 3 {
 		p.cursor = p.nextSpot(1, false)
@@ -116,7 +117,7 @@ func TestTheTourGoesRoundPiecesOrTargets(t *testing.T) {
 		t.Errorf("with no piece to act the tour goes to %d", n)
 	}
 	p.places = nil
-	if n := p.nextSpot(1, true); n != None {
+	if n := p.nextSpot(1, true); n != board.None {
 		t.Errorf("a tour of nothing leads to %d", n)
 	}
 }
@@ -124,7 +125,7 @@ func TestTheTourGoesRoundPiecesOrTargets(t *testing.T) {
 func TestOfSeveralSpotsTheNearestIsMeant(t *testing.T) {
 	under := at(1, 110, 100)
 	under.Under = true
-	list := []Spot{at(2, 130, 100), under}
+	list := []board.Spot{at(2, 130, 100), under}
 	if s, ok := nearest(list, ui.Point{X: 112, Y: 100}); !ok || s.Place != 2 {
 		t.Errorf("%d is meant: what lies under counts only where nothing else is", s.Place)
 	}
@@ -139,14 +140,14 @@ func TestOfSeveralSpotsTheNearestIsMeant(t *testing.T) {
 	sign.Show = true
 	goal := at(6, 60, 60)
 	goal.Goal = true
-	p.places = []Spot{sign, goal, at(8, 400, 400)}
+	p.places = []board.Spot{sign, goal, at(8, 400, 400)}
 	if s, ok := p.closest(ui.Point{X: 50, Y: 50}); !ok || s.Place != 8 {
 		t.Errorf("closest is %d: neither a signpost nor a target, where a piece may act", s.Place)
 	}
 	if s, ok := p.spotOf(6); !ok || s.Place != 6 {
 		t.Error("a place's spot is not found")
 	}
-	if _, ok := p.spotOf(None); ok {
+	if _, ok := p.spotOf(board.None); ok {
 		t.Error("no place has a spot")
 	}
 }
@@ -156,7 +157,7 @@ func TestLettingGoForgetsWhatWasChosen(t *testing.T) {
 	p.selected, p.card, p.hover, p.cursor = 1, 2, 3, 4
 	p.over = spotted{ok: true}
 	p.letGo()
-	if p.selected != None || p.card != None || p.over.ok || p.fan.open() || p.hover != 3 || p.cursor != 4 {
+	if p.selected != board.None || p.card != board.None || p.over.ok || p.fan.open() || p.hover != 3 || p.cursor != 4 {
 		t.Errorf("%+v", p)
 	}
 	now := time.Unix(9, 0)

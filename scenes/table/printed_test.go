@@ -12,6 +12,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -94,7 +95,7 @@ func (k *desks) both(do func(d *drive.Desk, s *table.Table)) {
 type presser struct {
 	*testing.T
 	g      seatedGame
-	boards [2]table.Board
+	boards [2]board.Board
 	r      *rand.Rand
 	tried  map[string]int // buttons, by question and label
 	asked  map[string]int // questions
@@ -209,10 +210,10 @@ func (p *presser) visit(m *rules.Match, head saves.Header, kind string) {
 			continue // it was a decision
 		}
 		k.both(func(d *drive.Desk, s *table.Table) { cursor.put(d) })
-		if k.s[0].Cursor() != table.None {
+		if k.s[0].Cursor() != board.None {
 			p.extra["with the cursor on the board"]++
 		}
-		for what, is := range map[string]bool{"sure": doubted(k.s[0]), "hint": hinted(k.s[0]), "list": len(k.s[0].Listed()) > 0, "take back": k.d[0].Has("Leave it"), "chosen": k.s[0].Selected() != table.None, "card": k.s[0].Chosen()} {
+		for what, is := range map[string]bool{"sure": doubted(k.s[0]), "hint": hinted(k.s[0]), "list": len(k.s[0].Listed()) > 0, "take back": k.d[0].Has("Leave it"), "chosen": k.s[0].Selected() != board.None, "card": k.s[0].Chosen()} {
 			if is {
 				p.extra[what]++
 				where += ", " + what
@@ -383,7 +384,7 @@ func TestTheKeyOnAButtonDoesWhatTheButtonDoes(t *testing.T) {
 	one, two := fiveGames(t), fiveGames(t)
 	for i, g := range one {
 		t.Run(g.game.ID(), func(t *testing.T) {
-			p := &presser{T: t, g: g, boards: [2]table.Board{g.board, two[i].board}, r: rand.New(rand.NewPCG(4, 4)),
+			p := &presser{T: t, g: g, boards: [2]board.Board{g.board, two[i].board}, r: rand.New(rand.NewPCG(4, 4)),
 				tried: map[string]int{}, asked: map[string]int{}, verbs: map[rules.Verb]int{}, keys: map[string]int{}, extra: map[string]int{}}
 			var list []string
 			for _, sc := range g.game.Scenarios() {

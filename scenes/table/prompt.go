@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/sorting"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -142,13 +143,13 @@ func (t *Table) answers(f *ui.Frame) []choice {
 	})
 	for i, a := range acts {
 		b, id := ui.Button{Label: f.Word(t.game.Label(t.view, a))}, "do/"+string(rune('a'+i))
-		if ends := t.game.Kind(a) == rules.Done; main && (ends || t.card != None && len(acts) == 1) {
+		if ends := t.game.Kind(a) == rules.Done; main && (ends || t.card != board.None && len(acts) == 1) {
 			b.Command, b.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
 			if ends {
 				id = "end"
 			}
 			if !ends || !t.leftToDo(f) {
-				b.Kind, b.Enter = ui.Primary, t.cursor == None
+				b.Kind, b.Enter = ui.Primary, t.cursor == board.None
 			}
 			main = false
 		}
@@ -182,7 +183,7 @@ func (t *Table) answers(f *ui.Frame) []choice {
 
 // sendButton sends what is chosen to where the board means.
 func (t *Table) sendButton(f *ui.Frame) (choice, bool) {
-	if t.selected == None && !t.holds() || !t.mayDecide() || t.fan.open() {
+	if t.selected == board.None && !t.holds() || !t.mayDecide() || t.fan.open() {
 		return choice{}, false
 	}
 	v := t.boardView(f)
@@ -202,7 +203,7 @@ func (t *Table) sendButton(f *ui.Frame) (choice, bool) {
 // besideSend are the ways on from what is chosen to be sent somewhere: to another
 // place, and to put it down. They stand there before a place is meant, too.
 func (t *Table) besideSend(f *ui.Frame) []choice {
-	if t.selected == None || !t.mayDecide() || t.fan.open() || !t.board.Foretells(t.deciding(f)) {
+	if t.selected == board.None || !t.mayDecide() || t.fan.open() || !t.board.Foretells(t.deciding(f)) {
 		return nil
 	}
 	goals := 0
@@ -218,26 +219,26 @@ func (t *Table) besideSend(f *ui.Frame) []choice {
 			f.Focus("board")
 			t.moveCursor(f, t.nextSpot(1, true), t.boardView(f))
 		}},
-		{"down", down, func() { t.selected = None }},
+		{"down", down, func() { t.selected = board.None }},
 	}
 }
 
 // send does what a click on a place would do with what is chosen, the first of
 // several ways.
-func (t *Table) send(f *ui.Frame, s Spot) {
+func (t *Table) send(f *ui.Frame, s board.Spot) {
 	if s.Do != nil {
 		s.Do()
 		f.Do()
 		return
 	}
-	t.act(f, s.Actions[0], s.after(0)...)
+	t.act(f, s.Actions[0], s.After(0)...)
 }
 
 // tells is the tooltip of an answer: what it brings, and what the wall on it
 // means.
 func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
 	if c, ok := t.forecast(a); ok {
-		tip = c.tip()
+		tip = c.Tip()
 	} else {
 		tip = t.board.Tells(a, t.forecastView())
 	}
@@ -315,7 +316,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Say("ui.table.take-back-" + t.play.Seen(t.eyes)), ""
 	case t.sure != nil && !t.sure.there:
 		return f.Word(t.sure.Says), t.sure.Clause
-	case t.card != None && !t.hint.asked:
+	case t.card != board.None && !t.hint.asked:
 		if c, ok := t.chosenCard(f); ok {
 			if t.idle {
 				return f.Say("ui.table.idle-card", rules.Arg{Name: "Card", Text: c.Name}), ""
@@ -329,7 +330,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return line, ""
 	}
 	p := t.game.Asks(t.view)
-	if t.selected != None {
+	if t.selected != board.None {
 		v := t.boardView(f)
 		v.State = t.view
 		if asks := t.board.Chosen(v); asks.Key != "" {
@@ -347,7 +348,7 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 }
 
 // namedByAnswer says whether the only button of a chosen card names the card itself.
-func (t *Table) namedByAnswer(f *ui.Frame, c Card) bool {
+func (t *Table) namedByAnswer(f *ui.Frame, c board.Card) bool {
 	return len(c.Actions) == 1 && strings.Contains(f.Word(t.game.Label(t.view, c.Actions[0])), f.Name(c.Name))
 }
 
@@ -367,7 +368,7 @@ func (t *Table) promptButton(f *ui.Frame, c choice, box ui.Rect) {
 	if t.lesson.button != "" && c.id == t.lesson.button {
 		t.lesson.buttonAt = box
 	}
-	if c.id == "end" || c.button.Kind == ui.Primary && c.id != "hint" && (t.card != None || t.mainButton.Empty()) {
+	if c.id == "end" || c.button.Kind == ui.Primary && c.id != "hint" && (t.card != board.None || t.mainButton.Empty()) {
 		t.mainButton = box
 	}
 	hit := f.Button(c.id, box.Snap(), c.button)

@@ -1,54 +1,17 @@
 package table
 
 import (
-	"strings"
-
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
-// QuickCard is one page.
-type QuickCard struct {
-	Title string
-	Rows  []QuickRow
-}
-
-// QuickRow is one thing on a page: its picture if it has one, what it is called
-// and what is to be known of it. A row without a text is a heading.
-type QuickRow struct {
-	Pics       []ui.Pic
-	Name, Text string
-	Clause     string
-	Flat       bool // the pictures are drawn into the box as they are, not put by their anchor
-
-	// Draw draws the picture into a square, where sprites alone are not enough; nil
-	// for those of Pics.
-	Draw func(l *ui.List, box ui.Rect)
-
-	// Wide, when set, draws a table as wide as the page instead, from the top of box
-	// down, and gives its height.
-	Wide func(f *ui.Frame, box ui.Rect) float64
-}
-
-// QuickScreen is the way from the table to the screen: what the app does, and what stays
-// the player's; say gives the texts of a game by their keys.
-func QuickScreen(lang string, say func(key string, args ...rules.Arg) string) (out []QuickRow) {
-	for _, part := range [...]string{"app", "yours"} {
-		out = append(out, QuickRow{Name: say(part)})
-		for _, line := range strings.Split(say(part+"-lines"), "\n") {
-			name, text, _ := strings.Cut(line, " | ")
-			out = append(out, QuickRow{Name: texts.In(lang, rules.Plain(name)), Text: texts.In(lang, rules.Plain(text))})
-		}
-	}
-	return out
-}
-
 // quick is the scene of the quick cards, over the table.
 type quick struct {
 	t     *Table
-	cards []QuickCard
+	cards []board.QuickCard
 	page  int
 	high  float64
 	tall  float64 // the tallest of the rows that stand side by side
@@ -66,15 +29,15 @@ func (t *Table) openQuick(f *ui.Frame) {
 }
 
 // illustrated puts the drawn examples of the game on top of the cards that they belong to.
-func (t *Table) illustrated(f *ui.Frame, cards []QuickCard) []QuickCard {
+func (t *Table) illustrated(f *ui.Frame, cards []board.QuickCard) []board.QuickCard {
 	h, ok := t.host.(Illustrator)
 	if !ok {
 		return cards
 	}
 	for i := range cards {
 		if list := h.Gallery(t.game).Of(f.Look.Lang, cards[i].Title); len(list) > 0 {
-			row := QuickRow{Wide: func(f *ui.Frame, box ui.Rect) float64 { return t.drawn(f, box, list) }}
-			cards[i].Rows = append([]QuickRow{row}, cards[i].Rows...)
+			row := board.QuickRow{Wide: func(f *ui.Frame, box ui.Rect) float64 { return t.drawn(f, box, list) }}
+			cards[i].Rows = append([]board.QuickRow{row}, cards[i].Rows...)
 		}
 	}
 	return cards
@@ -156,7 +119,7 @@ func (q *quick) Frame(f *ui.Frame) {
 		return
 	}
 	_, in = in.CutTop(f.Px(10))
-	view, s := f.Scroller("quick/"+itoa(q.page), in, q.high)
+	view, s := f.Scroller("quick/"+ui.Figures(q.page), in, q.high)
 	f.Clip(view)
 	used := q.rows(f, view.Move(0, -s.At))
 	f.Unclip()
@@ -210,7 +173,7 @@ func (q *quick) tallest() float64 {
 }
 
 // row draws one thing and gives its height.
-func (q *quick) row(f *ui.Frame, box ui.Rect, r QuickRow) float64 {
+func (q *quick) row(f *ui.Frame, box ui.Rect, r board.QuickRow) float64 {
 	x, side := box.X, f.Px(54)
 	pictured := len(r.Pics) > 0 || r.Draw != nil
 	if pictured {

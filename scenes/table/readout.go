@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -43,7 +44,7 @@ func (t *Table) readOut(f *ui.Frame) {
 }
 
 // readBoard tells what the cursor is on, and on demand the whole position.
-func (t *Table) readBoard(f *ui.Frame, v View) {
+func (t *Table) readBoard(f *ui.Frame, v board.View) {
 	if f.Reads() && !t.covered && !t.stage.busy(f.Now) {
 		t.readCursor(f, v)
 		t.readPlaces(f, v)
@@ -87,11 +88,11 @@ func (t *Table) readNews(f *ui.Frame) {
 
 // readCursor tells what the keyboard's cursor is on and what Enter does there, or why
 // nothing, as the tooltip does, but where it is first.
-func (t *Table) readCursor(f *ui.Frame, v View) {
+func (t *Table) readCursor(f *ui.Frame, v board.View) {
 	if f.Focused() != "board" {
 		return
 	}
-	if t.cursor == None {
+	if t.cursor == board.None {
 		t.readKeys(f)
 		return
 	}
@@ -102,7 +103,7 @@ func (t *Table) readCursor(f *ui.Frame, v View) {
 		return
 	}
 	note[0].Text = f.Say("ui.read.cursor", rules.Arg{Name: "Text", Text: rules.Plain(note[0].Text)})
-	if i := slices.IndexFunc(n.Lines, func(l Line) bool { return l.Soft }); i >= 0 {
+	if i := slices.IndexFunc(n.Lines, func(l board.Line) bool { return l.Soft }); i >= 0 {
 		if k := slices.IndexFunc(note, func(l ui.TipLine) bool { return l.Text == n.Lines[i].Text }); k > 1 {
 			ground := note[k]
 			copy(note[2:k+1], note[1:k])
@@ -128,7 +129,7 @@ func (t *Table) readKeys(f *ui.Frame) {
 }
 
 // pieces are the words that stand on the pieces of a note.
-func (t *Table) pieces(f *ui.Frame, n Note) []string {
+func (t *Table) pieces(f *ui.Frame, n board.Note) []string {
 	if n.Row == nil {
 		return nil
 	}
@@ -138,7 +139,7 @@ func (t *Table) pieces(f *ui.Frame, n Note) []string {
 
 // readPlaces tells the position, on demand: every place to which the cursor can be moved.
 // Of many that are alike one line names all.
-func (t *Table) readPlaces(f *ui.Frame, v View) {
+func (t *Table) readPlaces(f *ui.Frame, v board.View) {
 	if !f.ReadsAll() {
 		return
 	}
@@ -146,7 +147,7 @@ func (t *Table) readPlaces(f *ui.Frame, v View) {
 	like := map[string][]string{}
 	for _, p := range t.reachable(v) {
 		n := t.board.Explain(t.board.Where(p, v).Center(), v)
-		if n.Place == None {
+		if n.Place == board.None {
 			continue
 		}
 		soft, hard := linesOf(n, true), linesOf(n, false)
@@ -186,7 +187,7 @@ func (t *Table) readPlaces(f *ui.Frame, v View) {
 type ground struct{ whole, name, like string }
 
 // linesOf are the lines of a note, those about where it is, which are soft, or the others.
-func linesOf(n Note, soft bool) (out []string) {
+func linesOf(n board.Note, soft bool) (out []string) {
 	for _, l := range n.Lines {
 		if l.Soft == soft {
 			out = append(out, l.Text)
@@ -196,16 +197,16 @@ func linesOf(n Note, soft bool) (out []string) {
 }
 
 // reachable are the places to which the arrows lead, in the order of their numbers.
-func (t *Table) reachable(v View) []int {
+func (t *Table) reachable(v board.View) []int {
 	var out []int
 	for _, s := range t.places {
 		out = append(out, s.Place)
 	}
 	out = append(out, t.cursor, t.board.Explain(t.cam.bounds.Center(), v).Place)
-	seen := map[int]bool{None: true}
+	seen := map[int]bool{board.None: true}
 	out = pane.Only(out, func(p int) bool { first := !seen[p]; seen[p] = true; return first })
 	for i := 0; i < len(out); i++ {
-		for way := Left; way <= DownRight; way++ {
+		for way := board.Left; way <= board.DownRight; way++ {
 			if p := t.board.Step(out[i], way); !seen[p] {
 				seen[p] = true
 				out = append(out, p)
@@ -218,7 +219,7 @@ func (t *Table) reachable(v View) []int {
 
 // readCard tells of a card in the hand: its key, whether it can be played or why not, and of
 // the one that is chosen all that stands on it.
-func (t *Table) readCard(f *ui.Frame, i int, c Card, id string, playable bool) {
+func (t *Table) readCard(f *ui.Frame, i int, c board.Card, id string, playable bool) {
 	if !f.Reads() {
 		return
 	}
@@ -240,12 +241,12 @@ func (t *Table) readCard(f *ui.Frame, i int, c Card, id string, playable bool) {
 }
 
 // cardWords are the words that stand on a card.
-func (t *Table) cardWords(f *ui.Frame, c Card) []string {
+func (t *Table) cardWords(f *ui.Frame, c board.Card) []string {
 	return f.Inscribed(func(f *ui.Frame) { t.board.Card(f, ui.Rect{W: 184, H: 264}, c, true) })
 }
 
 // readSpot names what has the focus beside the board by what it does.
-func (t *Table) readSpot(f *ui.Frame, id string, s Spot) {
+func (t *Table) readSpot(f *ui.Frame, id string, s board.Spot) {
 	if !f.Reads() || f.Focused() != id {
 		return
 	}
@@ -273,13 +274,13 @@ func (t *Table) readAsked(f *ui.Frame) {
 }
 
 // readLaid tells of a card that is laid out, as its tooltip and its words do.
-func (t *Table) readLaid(f *ui.Frame, c LaidCard) {
+func (t *Table) readLaid(f *ui.Frame, c board.LaidCard) {
 	if !f.Reads() {
 		return
 	}
 	says := f.Name(c.Name)
 	if c.N != 1 {
-		says += " × " + itoa(c.N)
+		says += " × " + ui.Figures(c.N)
 	}
 	if len(c.Actions) == 0 {
 		f.Aloud(ui.Always, 0, says)
@@ -295,4 +296,4 @@ func (t *Table) readLaid(f *ui.Frame, c LaidCard) {
 }
 
 // digit is the key of the nth choice of a list, from 0; empty from the tenth on.
-func digit(n int) string { return pane.Either(n < 9, itoa(n+1), "") }
+func digit(n int) string { return pane.Either(n < 9, ui.Figures(n+1), "") }

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
@@ -66,23 +67,23 @@ type Brancher interface {
 
 // NewReplay shows a play as it was after a number of steps, to the only person
 // at its table; to a spectator where there is none, or two.
-func NewReplay(host Host, p *saves.Play, b Board, step int) (*Replay, error) {
+func NewReplay(host Host, p *saves.Play, b board.Board, step int) (*Replay, error) {
 	eyes, _ := (&playing.Playing{Play: p}).Person()
 	return newReplay(host, p, b, eyes, step)
 }
 
-func newReplay(host Host, p *saves.Play, b Board, eyes rules.Side, step int) (*Replay, error) {
+func newReplay(host Host, p *saves.Play, b board.Board, eyes rules.Side, step int) (*Replay, error) {
 	return newWalk(host, p, b, eyes, step, nil)
 }
 
 // newWalk is a replay that goes through the best line of a puzzle, decision by decision; nil for
 // one of a game.
-func newWalk(host Host, p *saves.Play, b Board, eyes rules.Side, step int, w *walk) (*Replay, error) {
+func newWalk(host Host, p *saves.Play, b board.Board, eyes rules.Side, step int, w *walk) (*Replay, error) {
 	t := newTable(host, &playing.Playing{Play: p}, b)
 	t.eyes = eyes
-	r := &Replay{t: t, over: w == nil && p.Match.Now().Turn() == rules.Over, scroll: None, walk: w}
+	r := &Replay{t: t, over: w == nil && p.Match.Now().Turn() == rules.Over, scroll: board.None, walk: w}
 	if t.past = r; w != nil {
-		t.tab, r.opened, r.brought = riddleTab, true, None
+		t.tab, r.opened, r.brought = riddleTab, true, board.None
 	}
 	r.wind()
 	if err := r.show(r.stopAt(step)); err != nil {

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/sorting"
+	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -30,7 +31,7 @@ var other = ui.Ink{R: 0xC8, G: 0xC8, B: 0xC4, A: 255}
 // in its place, what is pointed at in the table.
 func (r *Replay) pairOf(a *asked) (list []option) {
 	for i, w := range a.rows {
-		shown := w.played || w.best && a.clear() && r.row == None || i == r.row
+		shown := w.played || w.best && a.clear() && r.row == board.None || i == r.row
 		if shown && !w.veiled {
 			list = append(list, w)
 		}
@@ -111,28 +112,28 @@ func span(list []stroke) ui.Rect {
 }
 
 // strokeOf is how a way to decide is drawn over a board that is seen as in v.
-func (r *Replay) strokeOf(v View, a *asked, w option) stroke {
+func (r *Replay) strokeOf(v board.View, a *asked, w option) stroke {
 	s := stroke{reach: r.reachOf(v, a, w.act), ink: judged.Played}
 	if r.judge != nil {
 		s.says = r.judge.Worth(w.worth, v.Lang)
 	}
 	if !w.played {
-		s.broken, s.lamp, s.ink = true, r.row == None, pane.Either(r.row == None, judged.Better, other)
+		s.broken, s.lamp, s.ink = true, r.row == board.None, pane.Either(r.row == board.None, judged.Better, other)
 	}
 	return s
 }
 
 // asking is the view of who decided, as it was when it was asked, of a board that is seen as
 // in v.
-func asking(v View, s rules.State, side rules.Side, legal []rules.Action) View {
+func asking(v board.View, s rules.State, side rules.Side, legal []rules.Action) board.View {
 	v.State, v.Viewer, v.Legal, v.Quiet = s, side, legal, false
-	v.Selected, v.Cursor, v.Hover, v.Marked = None, None, None, nil
+	v.Selected, v.Cursor, v.Hover, v.Marked = board.None, board.None, board.None, nil
 	return v
 }
 
 // reachOf is where an action lies: on the board's spots; from the piece that was taken up
 // before, where it was; else where what it brings takes place.
-func (r *Replay) reachOf(seen View, a *asked, act rules.Action) (out reach) {
+func (r *Replay) reachOf(seen board.View, a *asked, act rules.Action) (out reach) {
 	t := r.t
 	v := asking(seen, a.before, a.Side, a.legal)
 	switch out = t.endsOf(v, act); {
@@ -146,7 +147,7 @@ func (r *Replay) reachOf(seen View, a *asked, act rules.Action) (out reach) {
 		out.from = r.taken(seen, a)
 	}
 	if out.from.Empty() {
-		if from, to := r.brings(a, act); from != None && to != None {
+		if from, to := r.brings(a, act); from != board.None && to != board.None {
 			out = reach{t.board.Where(from, v), t.board.Where(to, v)}
 		}
 	}
@@ -158,7 +159,7 @@ func (r *Replay) reachOf(seen View, a *asked, act rules.Action) (out reach) {
 
 // endsOf is where an action lies by the board's spots: the piece that is chosen first, and
 // the place.
-func (t *Table) endsOf(v View, a rules.Action) (out reach) {
+func (t *Table) endsOf(v board.View, a rules.Action) (out reach) {
 	picks, places := t.meaning(v, a)
 	if len(picks) > 0 {
 		if out.from = picks[0].Box; len(places) == 0 {
@@ -175,7 +176,7 @@ func (t *Table) endsOf(v View, a rules.Action) (out reach) {
 
 // goesOn leads from a piece that an action only takes up to where it goes next: as was done,
 // or as the best was to go on.
-func (r *Replay) goesOn(seen View, a *asked, act rules.Action, from reach) reach {
+func (r *Replay) goesOn(seen board.View, a *asked, act rules.Action, from reach) reach {
 	t, s := r.t, a.truth.Clone()
 	s.Apply(act, nil)
 	if s.Turn() != a.Side {
@@ -198,7 +199,7 @@ func (r *Replay) goesOn(seen View, a *asked, act rules.Action, from reach) reach
 }
 
 // taken is where the piece stood that was taken up right before a decision, empty for none.
-func (r *Replay) taken(seen View, a *asked) ui.Rect {
+func (r *Replay) taken(seen board.View, a *asked) ui.Rect {
 	t, n := r.t, a.Step-1
 	if n < 0 || !t.board.Took(t.match.Steps()[n]) {
 		return ui.Rect{}
@@ -224,7 +225,7 @@ func (r *Replay) brings(a *asked, act rules.Action) (from, to int) {
 			return d.from, d.to
 		}
 	}
-	return None, None
+	return board.None, board.None
 }
 
 // draw draws one of them: an arrow, or a ring where there is one place only. The i-th lies
@@ -295,13 +296,13 @@ func (r *Replay) frameCards(f *ui.Frame) {
 	cards, _ := t.board.Hand(asking(t.boardView(f), a.before, a.Side, a.legal))
 	boxes := t.cardBox[a.Side]
 	for _, w := range r.pairOf(a) {
-		i := slices.IndexFunc(cards, func(c Card) bool { return slices.Contains(c.Actions, w.act) })
+		i := slices.IndexFunc(cards, func(c board.Card) bool { return slices.Contains(c.Actions, w.act) })
 		if i < 0 || i >= len(boxes) {
 			continue
 		}
-		ink := pane.Either(w.played, judged.Played, pane.Either(r.row == None, judged.Better, other))
+		ink := pane.Either(w.played, judged.Played, pane.Either(r.row == board.None, judged.Better, other))
 		pane.Frame(f.List, boxes[i], 4, ui.Casing, ink, ink, ink, ink, ui.Casing)
-		if !w.played && r.row == None {
+		if !w.played && r.row == board.None {
 			t.lamp(f, ui.Point{X: boxes[i].X + f.Px(10), Y: boxes[i].Y + f.Px(10)})
 		}
 	}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -53,7 +54,7 @@ func (r *Replay) drawTold(f *ui.Frame, box ui.Rect) {
 	k := r.stops[r.at]
 	head := f.Say("ui.log.start")
 	if k.turn > 0 {
-		head = f.Say(Own(t.game, "ui.table.turn"), rules.Arg{Name: "N", N: k.turn})
+		head = f.Say(board.Own(t.game, "ui.table.turn"), rules.Arg{Name: "N", N: k.turn})
 	}
 	ty := f.Bold(ui.M)
 	w := f.Width(head, ty) + f.Px(14)
@@ -103,7 +104,7 @@ func (r *Replay) drawLine(f *ui.Frame, box ui.Rect) {
 func (r *Replay) nameLine(f *ui.Frame, box ui.Rect) {
 	f.Ring("timeline", box)
 	f.Named("timeline", f.Say("ui.replay.title"))
-	f.Tip("timeline", box, f.Say(Own(r.t.game, "ui.replay.timeline")))
+	f.Tip("timeline", box, f.Say(board.Own(r.t.game, "ui.replay.timeline")))
 }
 
 // grab moves to where the pointer holds the timeline.
@@ -133,7 +134,7 @@ func (r *Replay) drawTurns(f *ui.Frame, box, track ui.Rect, x func(int) float64)
 		}
 		was = k.turn
 		f.List.Fill(ui.Rect{X: x(i), Y: track.Y - 3, W: 1, H: track.H + 6}, f.Theme().Soft)
-		text := itoa(k.turn)
+		text := ui.Figures(k.turn)
 		w := f.Width(text, ty) + 4
 		at := ui.Rect{X: x(i) - w/2, Y: track.Bottom() + 2, W: w, H: ty.Line}
 		if at.X >= free && at.Right() <= box.Right() {
@@ -202,9 +203,9 @@ func (r *Replay) drawButtons(f *ui.Frame, box ui.Rect) {
 	}
 	x += f.Px(6)
 	for i, n := range speeds {
-		label := "×" + itoa(n)
+		label := "×" + ui.Figures(n)
 		at, hit := f.Chip("speed/"+label, ui.Point{X: x, Y: box.Center().Y - f.Px(14)}, label, i == r.speed)
-		f.Tip("speed/"+label, at, f.Say("ui.replay.speed")+"  "+itoa(n))
+		f.Tip("speed/"+label, at, f.Say("ui.replay.speed")+"  "+ui.Figures(n))
 		if hit {
 			r.speed = i
 		}
@@ -307,7 +308,7 @@ func (r *Replay) drawHands(f *ui.Frame, l layout) {
 	k := (l.hand.H - 8) / 132
 	size := ui.Size{W: 92 * k, H: 132 * k}
 	piles := t.drawPiles(f, l, v, size)
-	var hands [2][]Card
+	var hands [2][]board.Card
 	for side := range hands {
 		v.Viewer = rules.Side(side)
 		hands[side], _ = t.board.Hand(v)
@@ -343,7 +344,7 @@ func stride(room, card float64, first, second int) float64 {
 
 // spread lays cards out from the first one's place; the one under the pointer is
 // lifted. It gives the room they take.
-func (r *Replay) spread(f *ui.Frame, side rules.Side, cards []Card, first ui.Rect, step float64) float64 {
+func (r *Replay) spread(f *ui.Frame, side rules.Side, cards []board.Card, first ui.Rect, step float64) float64 {
 	t := r.t
 	for i, c := range cards {
 		at := first.Move(float64(i)*step, 0).Snap()

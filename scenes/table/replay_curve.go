@@ -33,7 +33,7 @@ func (r *Replay) drawCurve(f *ui.Frame, box ui.Rect) {
 		p := &r.judge.Points[i]
 		c := discs[i]
 		judged.Number(f, c, f.Px(8), p.No, here == p)
-		f.Tip("point/"+itoa(p.No), ui.Around(c, ui.Size{W: f.Px(20), H: f.Px(20)}), f.Name(p.Title))
+		f.Tip("point/"+ui.Figures(p.No), ui.Around(c, ui.Size{W: f.Px(20), H: f.Px(20)}), f.Name(p.Title))
 	}
 	if to != nil {
 		r.goTo(f, to.Step)

@@ -10,6 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/sorting"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/ui"
 )
@@ -64,7 +65,7 @@ func (r *Replay) Judge(t *judged.Told, step int) error {
 	if !r.over || t == nil {
 		return nil
 	}
-	r.reviewed = reviewed{judge: t, row: None, brought: None}
+	r.reviewed = reviewed{judge: t, row: board.None, brought: board.None}
 	r.wind()
 	r.opened, r.t.tab = true, reviewTab
 	return r.show(r.stopAt(step))
@@ -90,7 +91,7 @@ func (r *Replay) halts() map[int]bool {
 
 // ask finds the decision that the stop stands before.
 func (r *Replay) ask() {
-	r.now, r.row = nil, None
+	r.now, r.row = nil, board.None
 	k := r.stops[r.at]
 	if r.walk != nil {
 		r.now = r.walks(k)
@@ -166,7 +167,7 @@ func (r *Replay) unseen(a *asked) (out []rules.Action) {
 	if !r.t.has.Cards || r.both || a.Side == r.t.eyes {
 		return nil
 	}
-	cards, _ := r.t.board.Hand(View{Game: r.t.game, State: a.before, Viewer: a.Side, Legal: a.legal, Hover: None, Cursor: None, Selected: None})
+	cards, _ := r.t.board.Hand(board.View{Game: r.t.game, State: a.before, Viewer: a.Side, Legal: a.legal, Hover: board.None, Cursor: board.None, Selected: board.None})
 	for _, c := range cards {
 		out = append(out, c.Actions...)
 	}
@@ -271,14 +272,14 @@ func (r *Replay) weighed(f *ui.Frame, way int) {
 		}
 		return
 	}
-	step, to := r.stops[r.at].step, None
+	step, to := r.stops[r.at].step, board.None
 	for i := range r.judge.Decisions {
 		n := r.judge.Decisions[i].Step
-		if way < 0 && n < step || way > 0 && n > step && to == None {
+		if way < 0 && n < step || way > 0 && n > step && to == board.None {
 			to = n
 		}
 	}
-	if to != None {
+	if to != board.None {
 		r.goTo(f, to)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/ai/review"
+	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -40,7 +41,7 @@ func (r *Replay) drawReview(f *ui.Frame, box ui.Rect, big bool) {
 	foot, body := box.InsetXY(f.Px(12), f.Px(8)).CutBottom(f.Px(42)*rows + f.Px(6)*(rows-1))
 	_, body = body.CutBottom(f.Px(8))
 	was := r.row
-	r.row = None
+	r.row = board.None
 	view, at := pane.Scrolled(f, "review", body, &r.high, func(page ui.Rect) float64 {
 		left := ui.Rect{X: page.X + f.Px(4), Y: page.Y, W: page.W - f.Px(8)}
 		for _, part := range [...]func(*ui.Frame, ui.Rect, bool) float64{r.drawHead, r.drawDeed, r.drawOptions, r.drawCame} {
@@ -105,7 +106,7 @@ func (r *Replay) drawWhose(f *ui.Frame, line ui.Rect, big bool) float64 {
 		line = r.drawNearest(f, line)
 	}
 	x := line.X
-	says := f.Say(Own(r.t.game, "ui.table.turn"), ui.Num("N", r.stops[r.at].turn))
+	says := f.Say(board.Own(r.t.game, "ui.table.turn"), ui.Num("N", r.stops[r.at].turn))
 	if r.stops[r.at].turn == 0 {
 		says = f.Say("ui.log.start")
 	}
@@ -152,7 +153,7 @@ func (r *Replay) nearest(f *ui.Frame) (out []way) {
 		b := ui.Button{Icon: n.icon, Tip: f.Say(n.is), Off: true}
 		p := r.neighbour(n.way)
 		if p != nil {
-			b.Off, b.Label = false, f.Say(Own(r.t.game, "ui.table.turn"), ui.Num("N", p.Turn))
+			b.Off, b.Label = false, f.Say(board.Own(r.t.game, "ui.table.turn"), ui.Num("N", p.Turn))
 			b.Tip += "\n" + f.Name(p.Title)
 		}
 		out = append(out, way{n.id, b, func() { r.goTo(f, p.Step) }})
@@ -259,7 +260,7 @@ func (r *Replay) drawOption(f *ui.Frame, i int, box ui.Rect, low, high float64, 
 		r.row = i
 	}
 	r.drawPlate(f, w, i, l.whole)
-	f.List.Text(ui.Rect{X: box.X, Y: l.line.Y, W: f.Px(18), H: l.line.H}, itoa(w.no), f.Bold(ui.S))
+	f.List.Text(ui.Rect{X: box.X, Y: l.line.Y, W: f.Px(18), H: l.line.H}, ui.Figures(w.no), f.Bold(ui.S))
 	r.drawSign(f, w, i, ui.Rect{X: box.X + f.Px(18), Y: l.line.Y, W: f.Px(30), H: l.line.H})
 	f.Para(l.label, f.Word(w.says), f.Type(ui.S))
 	pane.Rim(f.List, l.bar, 1, 4, ui.Casing, 0, 3, f.Theme().Sunk)
@@ -316,7 +317,7 @@ func (r *Replay) reason(f *ui.Frame, i int) string {
 	a := r.now
 	if a.lang != f.Look.Lang {
 		a.lang, a.why = f.Look.Lang, make([]string, len(a.rows))
-		v := View{Game: r.t.game, State: a.before, Viewer: a.Side, Legal: a.legal, Lang: a.lang, Hover: None, Cursor: None, Selected: None}
+		v := board.View{Game: r.t.game, State: a.before, Viewer: a.Side, Legal: a.legal, Lang: a.lang, Hover: board.None, Cursor: board.None, Selected: board.None}
 		for k, w := range a.rows {
 			a.why[k] = worded(f, r.t.board.Reason(w.act, v))
 		}

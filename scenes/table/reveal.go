@@ -5,20 +5,13 @@ import (
 
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
-// Reveal is such a moment.
-type Reveal struct {
-	Events []rules.Event
-	Says   rules.Phrase // for the prompt
-	Clause string
-	Size   ui.Size // of its plate, in logical pixels at 100 %
-}
-
 // revealed is the moment that is shown.
 type revealed struct {
-	Reveal
+	board.Reveal
 	up    bool
 	since time.Time
 	ends  time.Time // zero when it waits to be put away

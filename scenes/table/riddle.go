@@ -9,6 +9,7 @@ import (
 	"sandtable/ai/puzzle"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -126,7 +127,7 @@ func (t *Table) turnDone() bool {
 // tried is the try that the turn as it stands is, None for one that was not judged.
 func (t *Table) tried() int {
 	if !t.turnDone() {
-		return None
+		return board.None
 	}
 	steps := t.match.Steps()[:t.riddle.to]
 	return slices.IndexFunc(t.riddle.Tries, func(y Try) bool { return slices.Equal(y.Steps, steps) })
@@ -135,7 +136,7 @@ func (t *Table) tried() int {
 // judgeTurn lets the turn be judged beside the window.
 func (t *Table) judgeTurn(f *ui.Frame) {
 	r := t.riddle
-	if f.Do(); r.judges || !t.turnDone() || t.tried() != None {
+	if f.Do(); r.judges || !t.turnDone() || t.tried() != board.None {
 		return
 	}
 	m, err := t.match.Branch(r.to, nil)
@@ -228,7 +229,7 @@ func (t *Table) riddleHint(f *ui.Frame) {
 func (t *Table) riddleButtons(f *ui.Frame) (out []choice) {
 	r, enter := t.riddle, f.Say("ui.key.enter")
 	again := choice{"riddle/again", ui.Button{Label: f.Say("ui.puzzle.again"), Icon: "again"}, func() { t.puzzleAnew(f, nil) }}
-	if t.tried() == None {
+	if t.tried() == board.None {
 		judge := ui.Button{Label: f.Say("ui.puzzle.judge"), Icon: "check", Kind: ui.Primary, Enter: true, Key: enter, Off: r.judges, Tip: f.Say("ui.puzzle.judge-tip")}
 		out = append(out, choice{"riddle/judge", judge, func() { t.judgeTurn(f) }})
 		if !r.judges {
@@ -281,7 +282,7 @@ func (t *Table) riddleLine(f *ui.Frame) string {
 	case r.judges:
 		f.Animate()
 		return f.Say("ui.puzzle.judging", ui.Num("N", int(r.now.Load())), ui.Num("Of", int(r.of.Load())))
-	case i == None:
+	case i == board.None:
 		return f.Say("ui.puzzle.complete")
 	default:
 		y := r.Tries[i]

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/ai/puzzle"
+	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/ui"
 )
@@ -22,20 +23,20 @@ func (t *Table) clues() (out []clue) {
 	if w == nil {
 		return nil
 	}
-	goes := slices.IndexFunc(w.list, func(d led) bool { return d.from != None })
+	goes := slices.IndexFunc(w.list, func(d led) bool { return d.from != board.None })
 	if i := slices.IndexFunc(w.list, func(d led) bool { return d.card }); i >= 0 && (goes < 0 || i <= goes) {
-		out = append(out, clue{"card", &w.list[i], None, None})
+		out = append(out, clue{"card", &w.list[i], board.None, board.None})
 	} else if goes != 0 && len(w.list) > 0 {
-		out = append(out, clue{"first", &w.list[0], None, None})
+		out = append(out, clue{"first", &w.list[0], board.None, board.None})
 	}
 	if goes >= 0 {
 		d := &w.list[goes]
-		out = append(out, clue{"unit", d, d.from, None}, clue{"place", d, d.from, d.to})
+		out = append(out, clue{"unit", d, d.from, board.None}, clue{"place", d, d.from, d.to})
 	}
 	for i := range w.list {
 		known := slices.ContainsFunc(out, func(c clue) bool { return c.led == &w.list[i] })
 		if len(out) < puzzle.MostStars && i > goes && !known {
-			out = append(out, clue{"next", &w.list[i], None, None})
+			out = append(out, clue{"next", &w.list[i], board.None, board.None})
 		}
 	}
 	return out
@@ -61,11 +62,11 @@ func (t *Table) clueWords(f *ui.Frame, c clue) string {
 }
 
 // begunView shows the puzzle as it began.
-func (t *Table) begunView(f *ui.Frame) View {
+func (t *Table) begunView(f *ui.Frame) board.View {
 	v := t.boardView(f)
 	v.State = t.riddle.State.Clone()
 	v.State.Hide(t.eyesOf())
-	v.Viewer, v.Legal, v.Quiet, v.Selected, v.Cursor, v.Hover, v.Marked = t.eyesOf(), nil, false, None, None, None, nil
+	v.Viewer, v.Legal, v.Quiet, v.Selected, v.Cursor, v.Hover, v.Marked = t.eyesOf(), nil, false, board.None, board.None, board.None, nil
 	return v
 }
 
@@ -76,17 +77,17 @@ func (t *Table) drawClues(f *ui.Frame, l layout) {
 		return
 	}
 	list := t.cluesTold()
-	if len(list) == 0 || list[len(list)-1].from == None && !slices.ContainsFunc(list, func(c clue) bool { return c.from != None }) {
+	if len(list) == 0 || list[len(list)-1].from == board.None && !slices.ContainsFunc(list, func(c clue) bool { return c.from != board.None }) {
 		return
 	}
 	v := t.boardView(f)
 	f.Clip(t.cam.bounds)
 	for _, c := range list {
-		if c.from == None {
+		if c.from == board.None {
 			continue
 		}
 		s := stroke{reach: reach{to: t.board.Where(c.from, v)}, ink: judged.Better, broken: true}
-		if c.to != None {
+		if c.to != board.None {
 			s.reach = reach{from: s.to, to: t.board.Where(c.to, v)}
 		}
 		s.draw(f.List, f.Px(1), 0)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/ai/puzzle"
+	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/ui"
 )
@@ -47,7 +48,7 @@ func (t *Table) drawRiddleEdge(f *ui.Frame, box ui.Rect) {
 	e, lang := t.layEdge(f, told, box), f.Look.Lang
 	best := told.Worth(r.Best, lang)
 	i := t.tried()
-	if i == None {
+	if i == board.None {
 		told.Column(f, e.bar, r.level.rise(f, r.Best, t.atOnce(f), false))
 		e.sides(f)
 		e.tag(f, e.height(r.Best), 0, best, judged.Better, ui.Casing)

@@ -7,6 +7,7 @@ import (
 	"sandtable/ai/puzzle"
 	"sandtable/ai/review"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -252,7 +253,7 @@ func (t *Table) riddleSteps(f *ui.Frame, in ui.Rect) float64 {
 		}
 		y += high + gap
 	}
-	off := !t.turnDone() || r.judges || t.tried() != None
+	off := !t.turnDone() || r.judges || t.tried() != board.None
 	tip := f.Say("ui.puzzle.judge-tip")
 	switch {
 	case !t.turnDone():

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/ai/puzzle"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -29,7 +30,7 @@ const mostReply = 16
 // seekReply lets a General think about what the other side answers to the try at the table.
 func (t *Table) seekReply(f *ui.Frame) {
 	r, i := t.riddle, t.tried()
-	if i == None || r.replies || r.judges || r.Tries[i].reply != nil || r.Game.Solitaire() || t.telling() {
+	if i == board.None || r.replies || r.judges || r.Tries[i].reply != nil || r.Game.Solitaire() || t.telling() {
 		return
 	}
 	m, err := t.match.Branch(len(t.match.Steps()), nil)
@@ -92,7 +93,7 @@ func (t *Table) replyIn(m, on *rules.Match) *reply {
 
 // replyNow is the answer to the try at the table; nil for none.
 func (t *Table) replyNow() *reply {
-	if i := t.tried(); i != None && t.riddle.Tries[i].reply != nil && len(t.riddle.Tries[i].reply.marks) > 0 {
+	if i := t.tried(); i != board.None && t.riddle.Tries[i].reply != nil && len(t.riddle.Tries[i].reply.marks) > 0 {
 		return t.riddle.Tries[i].reply
 	}
 	return nil
@@ -120,7 +121,7 @@ func (t *Table) drawReply(f *ui.Frame, l layout) {
 // replySays words it under the try.
 func (t *Table) replySays(f *ui.Frame) string {
 	r, i := t.riddle, t.tried()
-	if i == None || r.Game.Solitaire() {
+	if i == board.None || r.Game.Solitaire() {
 		return ""
 	}
 	if r.replies {

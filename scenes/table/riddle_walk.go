@@ -6,6 +6,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -48,7 +49,7 @@ func (t *Table) solvedLine() *walk {
 		if err != nil {
 			break
 		}
-		d := led{step: len(m.Steps()), act: a, from: None, to: None}
+		d := led{step: len(m.Steps()), act: a, from: board.None, to: board.None}
 		own := m.Now().Turn() == side && len(m.Legal()) > 1
 		if own {
 			view := m.View(side)
@@ -71,8 +72,8 @@ func (t *Table) playsCard(s rules.State, a rules.Action) bool {
 	if !t.has.Cards {
 		return false
 	}
-	cards, _ := t.board.Hand(View{Game: t.game, State: s, Viewer: s.Turn(), Legal: s.Legal(nil), Hover: None, Cursor: None, Selected: None})
-	return slices.ContainsFunc(cards, func(c Card) bool { return slices.Contains(c.Actions, a) })
+	cards, _ := t.board.Hand(board.View{Game: t.game, State: s, Viewer: s.Turn(), Legal: s.Legal(nil), Hover: board.None, Cursor: board.None, Selected: board.None})
+	return slices.ContainsFunc(cards, func(c board.Card) bool { return slices.Contains(c.Actions, a) })
 }
 
 // seenToGo is from where to where a piece is first seen to go, or to strike; None for nowhere.
@@ -82,7 +83,7 @@ func (t *tale) seenToGo(events []rules.Event) (from, to int) {
 			return d.from, d.to
 		}
 	}
-	return None, None
+	return board.None, board.None
 }
 
 // openWalk shows the best line on the board, from one of its decisions on.
@@ -141,16 +142,16 @@ func (r *Replay) walkKeys(f *ui.Frame) bool {
 
 // toLed goes to the decision of the line before or after the stop.
 func (r *Replay) toLed(f *ui.Frame, way int) {
-	step, to := r.stops[r.at].step, None
+	step, to := r.stops[r.at].step, board.None
 	for _, d := range r.walk.list {
-		if way < 0 && d.step < step || way > 0 && d.step > step && to == None {
+		if way < 0 && d.step < step || way > 0 && d.step > step && to == board.None {
 			to = d.step
 		}
 	}
-	if to == None && way > 0 {
+	if to == board.None && way > 0 {
 		to = len(r.t.match.Steps())
 	}
-	if to != None {
+	if to != board.None {
 		r.goTo(f, to)
 	}
 }
@@ -184,7 +185,7 @@ func (r *Replay) drawLed(f *ui.Frame, i int, in ui.Rect) float64 {
 	number := f.Px(30)
 	high := max(f.Height(says, ty, in.W-number-f.Px(8))+f.Px(8), ui.LeastTarget(f.Look.TextScale))
 	box := ui.Rect{X: in.X, Y: in.Y, W: in.W, H: high}.Snap()
-	id := "led/" + itoa(i)
+	id := "led/" + ui.Figures(i)
 	focus := f.Focusable(id, box, false)
 	switch {
 	case here:
@@ -193,9 +194,9 @@ func (r *Replay) drawLed(f *ui.Frame, i int, in ui.Rect) float64 {
 		f.List.Round(box, 6, ui.Alpha(f.Theme().Edge, 0.3))
 	}
 	pad := (high - f.Height(says, ty, in.W-number-f.Px(8))) / 2
-	f.List.Text(ui.Rect{X: box.X, Y: box.Y + pad, W: number - f.Px(6), H: ty.Line}, itoa(i+1), ty.To(ui.Right))
+	f.List.Text(ui.Rect{X: box.X, Y: box.Y + pad, W: number - f.Px(6), H: ty.Line}, ui.Figures(i+1), ty.To(ui.Right))
 	f.Para(ui.Rect{X: box.X + number, Y: box.Y + pad, W: in.W - number - f.Px(8)}, says, ty)
-	f.Named(id, itoa(i+1)+" "+says)
+	f.Named(id, ui.Figures(i+1)+" "+says)
 	f.Ring(id, box)
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		r.goTo(f, d.step)

@@ -3,6 +3,7 @@ package table
 import (
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -15,7 +16,7 @@ type Running struct {
 	Telling bool // something that the rules have done is still to be told
 	Rolling bool // dice tumble
 	Stands  bool // what they came to stands at its place
-	Verdict Verdict
+	Verdict board.Verdict
 	Banner  ui.Rect // that says it
 	Asked   bool    // a person may decide
 	Held    bool    // it stands until a click
@@ -49,13 +50,13 @@ func (t *Table) Header() saves.Header { return t.play.Header }
 
 // Aims are the middles of what can be clicked on the board and beside it, and the box
 // of the plate with its buttons: for what plays a table by its pointer.
-func (t *Table) Aims() (board []ui.Point, plate ui.Rect) {
-	for _, list := range [...][]Spot{t.places, t.strip, t.flanks.spots, t.work.spots} {
+func (t *Table) Aims() (points []ui.Point, plate ui.Rect) {
+	for _, list := range [...][]board.Spot{t.places, t.strip, t.flanks.spots, t.work.spots} {
 		for _, s := range list {
-			board = append(board, s.Box.Center())
+			points = append(points, s.Box.Center())
 		}
 	}
-	return board, t.promptBox
+	return points, t.promptBox
 }
 
 // FirstSight is what is told of at the decision that is due because it is met for the first

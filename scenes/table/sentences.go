@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -22,7 +23,7 @@ type Sentence struct {
 // else what both sides may know: a throw and what came of it in one, cards drawn one
 // after the other in one, each below the turn that it belongs to. It fails where the
 // game cannot be gone through again.
-func Sentences(f *ui.Frame, host Host, p *saves.Play, b Board) (out []Sentence, err error) {
+func Sentences(f *ui.Frame, host Host, p *saves.Play, b board.Board) (out []Sentence, err error) {
 	r, err := NewReplay(host, p, b, len(p.Match.Steps()))
 	if err != nil {
 		return nil, err

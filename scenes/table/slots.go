@@ -1,35 +1,12 @@
 package table
 
 import (
-	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
-// Slot is such a place.
-type Slot struct {
-	ID    string
-	Label rules.Phrase
-	Key   ui.Key // lower case; 0 for none
-	On    bool   // what it switches is on
-	End   bool   // it ends the step: it stands apart, and has the key of that
-	Ready bool   // nothing else is left to do
-	// Spot is what a press does, as a click on a spot would; Off is why it does nothing
-	// now, empty where it may.
-	Spot
-	Off rules.Phrase
-	Tip rules.Phrase
-	// Leads is what a click on the board does once it is switched, and does not now.
-	Leads []rules.Action
-}
-
-// Aside is one of them.
-type Aside struct {
-	First []rules.Action
-	Do    rules.Action
-}
-
 // slots are the places of the board on the plate.
-func (t *Table) slots(f *ui.Frame) []Slot {
+func (t *Table) slots(f *ui.Frame) []board.Slot {
 	if !t.mayDecide() || t.telling() || t.stage.busy(f.Now) || t.covered || t.fan.open() || t.goingBack || t.sure != nil {
 		return nil
 	}
@@ -60,7 +37,7 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []choice) {
 		c.button.Command, c.button.Key = ui.CmdEnd, f.KeyOf(ui.CmdEnd)
 		c.button.Wall = len(s.Actions) == 1 && t.seals(s.Actions[0])
 		if s.Ready {
-			c.button.Kind, c.button.Enter = ui.Primary, t.cursor == None
+			c.button.Kind, c.button.Enter = ui.Primary, t.cursor == board.None
 		}
 		ends = append(ends, c)
 	}
@@ -68,7 +45,7 @@ func (t *Table) slotChoices(f *ui.Frame) (acts, ends []choice) {
 }
 
 // press does what a slot is for.
-func (t *Table) press(f *ui.Frame, s Slot) {
+func (t *Table) press(f *ui.Frame, s board.Slot) {
 	f.Do()
 	switch {
 	case s.Off.Key != "":
@@ -76,7 +53,7 @@ func (t *Table) press(f *ui.Frame, s Slot) {
 	case s.Spot.Do != nil:
 		s.Spot.Do()
 	case len(s.Actions) == 1:
-		t.act(f, s.Actions[0], s.after(0)...)
+		t.act(f, s.Actions[0], s.After(0)...)
 	case len(s.Actions) > 1:
 		t.fan = fan{at: t.promptBox.Center(), actions: s.Actions, spot: s.Spot}
 	}
@@ -97,7 +74,7 @@ func (t *Table) slotKeys(f *ui.Frame) bool {
 }
 
 // asides are the acts of the list of other acts that destroy nothing.
-func (t *Table) asides(f *ui.Frame) []Aside {
+func (t *Table) asides(f *ui.Frame) []board.Aside {
 	if !t.mayDecide() {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -24,7 +25,7 @@ type stage struct {
 	fallen  bool // the dice lie, and what they brought has been told
 	held    bool // it stays until a click: the setting waits at one's own losses
 	moves   []timed
-	signs   []Sign // losses, to be marked
+	signs   []board.Sign // losses, to be marked
 	blows   []blow
 	off     []falling // that fall off the board
 	hurt    []hurt
@@ -32,7 +33,7 @@ type stage struct {
 }
 
 type timed struct {
-	move     Move
+	move     board.Move
 	from, to time.Time
 }
 
@@ -61,7 +62,7 @@ func (t *Table) staged(events []rules.Event, now time.Time, p pace) stage {
 			continue
 		}
 		d := min(time.Duration(max(1, sign.N))*p.step*2, p.most)
-		s.moves = append(s.moves, timed{Move{From: sign.From, To: sign.To, Event: e}, at, at.Add(d)})
+		s.moves = append(s.moves, timed{board.Move{From: sign.From, To: sign.To, Event: e}, at, at.Add(d)})
 		at = at.Add(d)
 	}
 	s.end = later(at, s.verdict)
@@ -146,7 +147,7 @@ func (t *Table) shownState(f *ui.Frame) rules.State {
 }
 
 // fill puts into a view what is on its way.
-func (s *stage) fill(v *View, now time.Time) {
+func (s *stage) fill(v *board.View, now time.Time) {
 	if s.rolling(now) < 1 {
 		if s.old != nil {
 			v.State, v.Turn = s.old, s.turn

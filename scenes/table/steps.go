@@ -3,22 +3,14 @@ package table
 import (
 	"strings"
 
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
-
-// TopStep is a step as the top bar shows it.
-type TopStep struct {
-	Name, Tip string
-	Clause    string
-	Badge     ui.Pic // of the board's own set, half a unit wide: of a section before its first step; none elsewhere
-	Done, Now bool
-	Folded    bool // it stands for a whole section
-}
 
 // stepRow is the steps as they have room: with all names, with that of the step under
 // way alone, or only this one.
 type stepRow struct {
-	list   []TopStep
+	list   []board.TopStep
 	named  int // 0 for all names, 1 for those of the step under way and of what is folded, 2 for this step alone
 	widths []float64
 	w      float64
@@ -81,7 +73,7 @@ func (t *Table) drawStepRow(f *ui.Frame, box ui.Rect, r stepRow) {
 		}
 		cell := ui.Rect{X: x, Y: box.Center().Y - f.Px(14), W: r.widths[i] - f.Px(4), H: f.Px(28)}.Snap()
 		x += r.widths[i]
-		f.Tip("step/"+itoa(i), cell, r.tip(i))
+		f.Tip("step/"+ui.Figures(i), cell, r.tip(i))
 		in := cell
 		if s.Folded {
 			k := f.Px(9)

@@ -9,6 +9,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
@@ -44,16 +45,16 @@ type shownWay struct {
 
 // stillCard is a card that was played, or that had better been.
 type stillCard struct {
-	Card
-	view   View
+	board.Card
+	view   board.View
 	better bool
 }
 
 // NewStills makes them with a board of their own: the one on the table shows another position.
-func NewStills(host Host, p *saves.Play, b Board, t *judged.Told) *Stills {
+func NewStills(host Host, p *saves.Play, b board.Board, t *judged.Told) *Stills {
 	at := newTable(host, &playing.Playing{Play: p}, b)
 	at.eyes, _ = at.play.Person()
-	r := &Replay{t: at, over: true, both: true, scroll: None, reviewed: reviewed{judge: t, row: None}}
+	r := &Replay{t: at, over: true, both: true, scroll: board.None, reviewed: reviewed{judge: t, row: board.None}}
 	return &Stills{r: r, made: map[[2]int]*Still{}}
 }
 
@@ -93,7 +94,7 @@ func (r *Replay) still(p *judged.Point) *Still {
 	v := out.view(ui.Look{Lang: "en"}, figureRoom)
 	for _, w := range r.pairOf(a) {
 		if to := r.reachOf(v, a, w.act).to; !to.Empty() {
-			out.ways = append(out.ways, shownWay{a: a, act: w.act, from: None, to: None, better: !w.played})
+			out.ways = append(out.ways, shownWay{a: a, act: w.act, from: board.None, to: board.None, better: !w.played})
 		}
 	}
 	if len(out.ways) == 0 {
@@ -127,7 +128,7 @@ func (r *Replay) fell(p *judged.Point) (out []shownWay) {
 			a := &asked{Decision: &review.Decision{Step: n, Side: pos.Turn()}, truth: pos, before: pos.Clone()}
 			a.before.Hide(a.Side)
 			a.legal = a.before.Legal(nil)
-			w := shownWay{a: a, act: steps[n], from: None, to: None}
+			w := shownWay{a: a, act: steps[n], from: board.None, to: board.None}
 			if s := (&Still{r: r, seen: a.before}); !r.reachOf(s.view(ui.Look{Lang: "en"}, figureRoom), a, w.act).to.Empty() {
 				return []shownWay{w}
 			}
@@ -140,23 +141,23 @@ func (r *Replay) fell(p *judged.Point) (out []shownWay) {
 		case d.goes, d.shot:
 			out = append(out, shownWay{from: d.from, to: d.to})
 		case len(d.losses) > 0 && d.losses[0].place >= 0:
-			out = append(out, shownWay{from: None, to: d.losses[0].place})
+			out = append(out, shownWay{from: board.None, to: d.losses[0].place})
 		case len(d.throw.dice) > 0 && d.throw.at >= 0:
-			out = append(out, shownWay{from: None, to: d.throw.at})
+			out = append(out, shownWay{from: board.None, to: d.throw.at})
 		}
 	}
 	return out
 }
 
 // cardsOf are the cards that were played and had better been played, the played one first.
-func (r *Replay) cardsOf(v View, a *asked) (out []stillCard) {
+func (r *Replay) cardsOf(v board.View, a *asked) (out []stillCard) {
 	if !r.t.has.Cards {
 		return nil
 	}
 	hand := asking(v, a.before, a.Side, a.legal)
 	cards, _ := r.t.board.Hand(hand)
 	for _, w := range r.pairOf(a) {
-		if i := slices.IndexFunc(cards, func(c Card) bool { return slices.Contains(c.Actions, w.act) }); i >= 0 {
+		if i := slices.IndexFunc(cards, func(c board.Card) bool { return slices.Contains(c.Actions, w.act) }); i >= 0 {
 			out = append(out, stillCard{cards[i], hand, !w.played})
 		}
 	}
@@ -165,11 +166,11 @@ func (r *Replay) cardsOf(v View, a *asked) (out []stillCard) {
 }
 
 // view is what the board is drawn from, without a camera, fitted into a size.
-func (s *Still) view(look ui.Look, size ui.Size) View {
+func (s *Still) view(look ui.Look, size ui.Size) board.View {
 	prefs := s.r.t.host.Settings()
-	return View{Game: s.r.t.game, State: s.seen, Viewer: s.r.t.eyes, Lang: look.Lang, Coats: look.Coats, Text: 1, Dark: look.Theme != nil && look.Theme.Dark,
-		Plain: prefs.Plain, Bland: !prefs.Tint, Camera: Camera{Unit: probe}, Settled: probe, Bounds: ui.Rect{W: size.W, H: size.H},
-		Hover: None, Cursor: None, Selected: None, Figure: true, Quiet: true, Ends: true,
+	return board.View{Game: s.r.t.game, State: s.seen, Viewer: s.r.t.eyes, Lang: look.Lang, Coats: look.Coats, Text: 1, Dark: look.Theme != nil && look.Theme.Dark,
+		Plain: prefs.Plain, Bland: !prefs.Tint, Camera: board.Camera{Unit: probe}, Settled: probe, Bounds: ui.Rect{W: size.W, H: size.H},
+		Hover: board.None, Cursor: board.None, Selected: board.None, Figure: true, Quiet: true, Ends: true,
 		Preview: s.whole && len(s.ways) == 0} // sheets over the board tell nothing then
 }
 
@@ -238,7 +239,7 @@ func (s *Still) Paint(l *ui.List, size ui.Size, look ui.Look) {
 }
 
 // strokes are its arrows over a board that is seen as in v, the better one first.
-func (s *Still) strokes(v View) (out []stroke) {
+func (s *Still) strokes(v board.View) (out []stroke) {
 	for _, w := range s.ways {
 		line := stroke{ink: judged.Played, broken: w.better}
 		if w.better {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -46,7 +47,7 @@ func (t *Table) miniAt(f *ui.Frame, l layout) ui.Rect {
 
 // drawMini draws the small picture of the whole board beside it or at its upper left,
 // with what the camera sees of it; a click or a drag moves the camera there.
-func (t *Table) drawMini(f *ui.Frame, l layout, v View) {
+func (t *Table) drawMini(f *ui.Frame, l layout, v board.View) {
 	t.miniBox = ui.Rect{}
 	box := t.miniAt(f, l)
 	if box.Empty() {

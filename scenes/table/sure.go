@@ -4,13 +4,14 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // doubt is an act that is asked once more before it is done.
 type doubt struct {
-	Warning
+	board.Warning
 	act  rules.Action
 	then []rules.Action // follows at once
 	// at is where the act was chosen from the list of those that destroy: the
@@ -34,13 +35,13 @@ func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) {
 }
 
 // warned is what is to be asked before an act, as far as the settings want it.
-func (t *Table) warned(f *ui.Frame, a rules.Action) (Warning, bool) {
+func (t *Table) warned(f *ui.Frame, a rules.Action) (board.Warning, bool) {
 	w, warns := t.board.Warns(a, t.deciding(f))
 	return w, warns && t.host.Settings().Asks(w.Kind.String())
 }
 
 // deciding is the view in which a decision is due, also while something moves.
-func (t *Table) deciding(f *ui.Frame) View {
+func (t *Table) deciding(f *ui.Frame) board.View {
 	v := t.boardView(f)
 	v.State, v.Legal, v.Quiet = t.view, t.legal, false
 	return v
@@ -118,7 +119,7 @@ func (t *Table) drawWithheld(f *ui.Frame, here ui.Rect) ui.Rect {
 	}
 	foot, here := here.CutBottom(f.Px(46))
 	box := ui.Rect{X: foot.X + f.Px(8), Y: foot.Y + f.Px(2), W: min(f.ButtonSize(b).W, foot.W-f.Px(16)), H: f.Px(42)}.Snap()
-	if t.advises(list...) || slices.ContainsFunc(free, func(a Aside) bool { return t.advises(a.Do) }) {
+	if t.advises(list...) || slices.ContainsFunc(free, func(a board.Aside) bool { return t.advises(a.Do) }) {
 		t.hint.buttonAt = box
 	}
 	if f.Button("others", box, b) {

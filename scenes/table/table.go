@@ -10,6 +10,7 @@ import (
 	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
@@ -25,9 +26,9 @@ type Table struct {
 	play  *playing.Playing
 	match *rules.Match // of play
 	game  rules.Game
-	board Board
-	has   Traits  // of board
-	past  *Replay // what the table shows is a moment of the past; nobody decides
+	board board.Board
+	has   board.Traits // of board
+	past  *Replay      // what the table shows is a moment of the past; nobody decides
 
 	// eyes is who looks at the screen; Chance while a curtain is up, and when
 	// two bots play.
@@ -80,7 +81,7 @@ type taughtHere struct {
 
 // New seats everybody at the table of a play. bots may be nil when no seat
 // needs one.
-func New(host Host, p *saves.Play, b Board, bots playing.Bots) (*Table, error) {
+func New(host Host, p *saves.Play, b board.Board, bots playing.Bots) (*Table, error) {
 	play, err := playing.New(p, bots)
 	if err != nil {
 		return nil, err
@@ -107,9 +108,9 @@ func New(host Host, p *saves.Play, b Board, bots playing.Bots) (*Table, error) {
 }
 
 // newTable is a table at which nobody looks yet.
-func newTable(host Host, play *playing.Playing, b Board) *Table {
+func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 	t := &Table{host: host, play: play, match: play.Match, game: play.Match.Game(), board: b, has: b.Traits(), eyes: rules.Chance, tale: tale{sign: b.Sign}}
-	t.pointed.selected, t.card, t.hover, t.cursor, t.restsOn = None, None, None, None, None
+	t.pointed.selected, t.card, t.hover, t.cursor, t.restsOn = board.None, board.None, board.None, board.None, board.None
 	t.lastCard.No, t.seated, t.allowed = -1, -1, -1
 	t.foretold, t.sealed = map[rules.Action]foretold{}, map[rules.Action]bool{}
 	t.cam.fit = true
@@ -233,7 +234,7 @@ type placed struct {
 	overs                        []ui.Rect // what is drawn over the board
 	mainButton                   ui.Rect   // the button of the prompt that ends the step
 	scoreBox                     ui.Rect
-	strip                        []Spot // what can be clicked below the board
+	strip                        []board.Spot // what can be clicked below the board
 	flanks                       flanks
 	work                         working
 	opened                       bool // the camera has been where the game begins
@@ -292,7 +293,7 @@ func (t *Table) shortcuts(f *ui.Frame) {
 			return
 		}
 	}
-	if !dead && t.selected != None && !t.fan.open() && t.sift.id == "" && t.mayDecide() && t.board.Keys(in, t.boardView(f)) {
+	if !dead && t.selected != board.None && !t.fan.open() && t.sift.id == "" && t.mayDecide() && t.board.Keys(in, t.boardView(f)) {
 		f.Do()
 		return
 	}
@@ -397,7 +398,7 @@ func (t *Table) openBook(f *ui.Frame, clause string) {
 }
 
 func (t *Table) anythingOpen() bool {
-	return t.fan.open() || t.sift.id != "" || t.sure != nil || t.goingBack || t.told || t.hint.asked || t.card != None || t.selected != None || t.waiting() || t.holds()
+	return t.fan.open() || t.sift.id != "" || t.sure != nil || t.goingBack || t.told || t.hint.asked || t.card != board.None || t.selected != board.None || t.waiting() || t.holds()
 }
 
 // stepBack closes the topmost thing, puts a chosen piece down, or opens the
@@ -437,11 +438,11 @@ func (t *Table) closeTopmost(f *ui.Frame) bool {
 		t.told = false
 	case t.hintStands(f):
 		t.dropHint()
-		t.card, t.selected, t.says = None, None, ""
-	case t.card != None:
-		t.card = None
-	case t.selected != None:
-		t.selected = None
+		t.card, t.selected, t.says = board.None, board.None, ""
+	case t.card != board.None:
+		t.card = board.None
+	case t.selected != board.None:
+		t.selected = board.None
 	default:
 		return false
 	}

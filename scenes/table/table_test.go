@@ -13,6 +13,7 @@ import (
 	game "sandtable/rules/memoir"
 	"sandtable/saves"
 	board "sandtable/scenes/memoir"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -130,7 +131,7 @@ func sit(t testing.TB, scenario string, seats [2]saves.Seat, seed uint64, how at
 }
 
 // randomBots choose anything that is allowed.
-func randomBots(_ rules.Game, _ string, seed uint64) (table.Bot, error) {
+func randomBots(_ rules.Game, _ string, seed uint64) (playing.Bot, error) {
 	r := rules.Stream(seed, "bot")
 	return func(_ context.Context, view rules.State, _ time.Duration) rules.Action {
 		legal := view.Legal(nil)

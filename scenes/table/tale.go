@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/sorting"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 )
 
@@ -18,7 +19,7 @@ type entry struct {
 // tale is what has been told of a game so far, and how it is read.
 type tale struct {
 	news []entry // the log, from the set-up on
-	sign func(rules.Event) Sign
+	sign func(rules.Event) board.Sign
 }
 
 // told are the events of entries.

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 )
 
 // The kinds of event of a made-up game: a turn begins, a piece goes, something is lost,
@@ -18,8 +19,8 @@ const (
 	aDie
 )
 
-func made(e rules.Event) Sign {
-	s := Sign{From: None, To: None, Card: Card{No: -1}}
+func made(e rules.Event) board.Sign {
+	s := board.Sign{From: board.None, To: board.None, Card: board.Card{No: -1}}
 	switch e.Kind {
 	case aTurn:
 		s.Turn = true

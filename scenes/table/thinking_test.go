@@ -11,6 +11,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -22,8 +23,8 @@ import (
 const atOnce = 2 * time.Second
 
 // generals is a bot that thinks for an hour, and tells of each question.
-func generals(asked chan<- struct{}) table.Bots {
-	return func(g rules.Game, _ string, seed uint64) (table.Bot, error) {
+func generals(asked chan<- struct{}) playing.Bots {
+	return func(g rules.Game, _ string, seed uint64) (playing.Bot, error) {
 		think, err := rooms.Bot(g, ai.Hard, seed)
 		return func(ctx context.Context, view rules.State, _ time.Duration) rules.Action {
 			if len(view.Legal(nil)) > 1 {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -24,7 +25,7 @@ type tray struct {
 	step  int // of the action that brought them
 	// brought is what the dice led to, told after them.
 	brought []rules.Event
-	told    *Verdict // made once the dice lie
+	told    *board.Verdict // made once the dice lie
 }
 
 type die struct {
@@ -66,7 +67,7 @@ func (t *Table) throwFrom(events []rules.Event, step int) {
 }
 
 // laid puts a die that fell into the tray.
-func (t *Table) laid(e rules.Event, s Sign, step int) {
+func (t *Table) laid(e rules.Event, s board.Sign, step int) {
 	same := t.throw.step == step || t.one(step)
 	if t.aim.head != nil || len(t.aim.terms) > 0 || len(t.throw.dice) > 0 && !s.Still && (t.throw.at != s.From || !same) {
 		next := t.aim
@@ -124,7 +125,7 @@ func (t *Table) one(step int) bool {
 
 // throwAgain fills the tray from the log, after something was taken back.
 func (t *Table) throwAgain() {
-	t.throw, t.aim, t.aside, t.lastCard, t.idles = tray{}, tray{}, nil, Card{No: -1}, rules.Phrase{}
+	t.throw, t.aim, t.aside, t.lastCard, t.idles = tray{}, tray{}, nil, board.Card{No: -1}, rules.Phrase{}
 	from := max(0, len(t.news)-200)
 	for _, n := range t.news[from:] {
 		t.throwFrom([]rules.Event{n.event}, n.step)

@@ -7,17 +7,18 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/scenes/board"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
 )
 
 // sayings is a board whose events say themselves what they are.
-type sayings struct{ Board }
+type sayings struct{ board.Board }
 
 func (sayings) Idle(rules.Event) (p rules.Phrase, ok bool) { return p, false }
 
-func (sayings) Sign(e rules.Event) Sign {
-	s := Sign{From: int(e.Args[0]), To: None, Card: Card{No: -1}}
+func (sayings) Sign(e rules.Event) board.Sign {
+	s := board.Sign{From: int(e.Args[0]), To: board.None, Card: board.Card{No: -1}}
 	switch e.Kind {
 	case aims:
 		s.Throw = true
@@ -35,7 +36,7 @@ func (sayings) Hit() (hit, spent ui.Pic) { return ringed, greyed }
 
 // Reckon names the dice by what they are about.
 func (sayings) Reckon(dice []rules.Event) rules.Phrase {
-	return rules.Phrase{Key: "throw-" + itoa(int(dice[0].Args[0]))}
+	return rules.Phrase{Key: "throw-" + ui.Figures(int(dice[0].Args[0]))}
 }
 
 // What a die is about stands in the first argument.
@@ -108,7 +109,7 @@ func frame(t *testing.T) *ui.Frame {
 // Of dice of which one decides that one alone is bright.
 func TestTheDieThatDecidedIsTheBrightest(t *testing.T) {
 	x, f := trayOf(t), frame(t)
-	x.throw = tray{dice: make([]die, 3), told: &Verdict{Decides: 2}}
+	x.throw = tray{dice: make([]die, 3), told: &board.Verdict{Decides: 2}}
 	x.drawDice(f, ui.Rect{W: 300, H: 90}, 1)
 	for i, box := range x.diceAt {
 		want := greyed
@@ -125,7 +126,7 @@ func TestTheDieThatDecidedIsTheBrightest(t *testing.T) {
 func TestOfEarlierThrowsTheNewestStandsFirst(t *testing.T) {
 	x, f := trayOf(t), frame(t)
 	for place := range int16(3) {
-		x.aside = append(x.aside, tray{dice: []die{{event: tells(falls, place)}}, told: &Verdict{}})
+		x.aside = append(x.aside, tray{dice: []die{{event: tells(falls, place)}}, told: &board.Verdict{}})
 	}
 	x.drawAside(f, ui.Rect{W: 200, H: 400}, ui.White)
 	var got []string
@@ -143,9 +144,9 @@ func TestOfEarlierThrowsTheNewestStandsFirst(t *testing.T) {
 func TestNothingServesASpectator(t *testing.T) {
 	for _, c := range []struct {
 		loser, viewer rules.Side
-		want          Tone
-	}{{rules.First, rules.First, Harms}, {rules.First, rules.Second, Serves}, {rules.First, rules.Chance, Harms}, {rules.Chance, rules.First, Nothing}} {
-		if got := ToneOf(c.loser, c.viewer); got != c.want {
+		want          board.Tone
+	}{{rules.First, rules.First, board.Harms}, {rules.First, rules.Second, board.Serves}, {rules.First, rules.Chance, board.Harms}, {rules.Chance, rules.First, board.Nothing}} {
+		if got := board.ToneOf(c.loser, c.viewer); got != c.want {
 			t.Errorf("a loss of %d is %d to %d, want %d", c.loser, got, c.viewer, c.want)
 		}
 	}

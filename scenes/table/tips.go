@@ -2,6 +2,7 @@ package table
 
 import (
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -13,8 +14,8 @@ const mostTip = 12
 // numbers and clauses, and what a click would do, or why it would do nothing.
 // Beside an open panel that tells the rest it says only that, and later; while a beat
 // runs it says nothing, for it would lie over the verdict.
-func (t *Table) tipPlace(f *ui.Frame, v View, n Note) {
-	if n.Place == None || t.fan.open() || t.covered || t.stage.beat != nil || f.In.At.Dist(t.noTip) < 7 {
+func (t *Table) tipPlace(f *ui.Frame, v board.View, n board.Note) {
+	if n.Place == board.None || t.fan.open() || t.covered || t.stage.beat != nil || f.In.At.Dist(t.noTip) < 7 {
 		return
 	}
 	t.noTip = ui.Point{X: -99, Y: -99}
@@ -25,7 +26,7 @@ func (t *Table) tipPlace(f *ui.Frame, v View, n Note) {
 			f.KeepSeen(s.Box)
 		}
 	}
-	f.TipNote("place/"+itoa(n.Place), box, func() []ui.TipLine {
+	f.TipNote("place/"+ui.Figures(n.Place), box, func() []ui.TipLine {
 		if panel {
 			return append([]ui.TipLine{{Text: n.Title, Head: true}}, t.clickLines(f, v, box.Center())...)
 		}
@@ -38,35 +39,17 @@ func (t *Table) tipPlace(f *ui.Frame, v View, n Note) {
 
 // tipCursor is the tooltip of the cursor's place, while the panel that tells of
 // it is folded.
-func (t *Table) tipCursor(f *ui.Frame, v View) {
-	if !t.folded || t.cursor == None || t.covered || t.fan.open() || t.hint.owns {
+func (t *Table) tipCursor(f *ui.Frame, v board.View) {
+	if !t.folded || t.cursor == board.None || t.covered || t.fan.open() || t.hint.owns {
 		return
 	}
 	box := t.board.Where(t.cursor, v)
 	n := t.board.Explain(box.Center(), v)
-	f.TipCursor("place/"+itoa(t.cursor), box, func() []ui.TipLine { return t.placeLines(f, v, n, box.Center()) })
+	f.TipCursor("place/"+ui.Figures(t.cursor), box, func() []ui.TipLine { return t.placeLines(f, v, n, box.Center()) })
 }
 
-// TipOf is a whole note as a tooltip.
-func TipOf(n Note) []ui.TipLine {
-	out := headed(n)
-	for _, l := range n.Lines {
-		out = append(out, ui.TipLine{Text: l.Text, Clause: l.Clause, Soft: l.Soft, Harm: l.Harm})
-	}
-	return out
-}
-
-// headed is what a note is about, and what stands below that.
-func headed(n Note) []ui.TipLine {
-	out := []ui.TipLine{{Text: n.Title, Head: true}}
-	for _, s := range n.Under {
-		out = append(out, ui.TipLine{Text: s})
-	}
-	return out
-}
-
-func (t *Table) placeLines(f *ui.Frame, v View, n Note, at ui.Point) []ui.TipLine {
-	out := headed(n)
+func (t *Table) placeLines(f *ui.Frame, v board.View, n board.Note, at ui.Point) []ui.TipLine {
+	out := board.TipHead(n)
 	out = append(out, t.clickLines(f, v, at)...)
 	for _, soft := range [2]bool{false, true} {
 		for _, l := range n.Lines {
@@ -79,7 +62,7 @@ func (t *Table) placeLines(f *ui.Frame, v View, n Note, at ui.Point) []ui.TipLin
 }
 
 // clickLines say what a click on a place would do, or why nothing.
-func (t *Table) clickLines(f *ui.Frame, v View, at ui.Point) []ui.TipLine {
+func (t *Table) clickLines(f *ui.Frame, v board.View, at ui.Point) []ui.TipLine {
 	if v.Quiet || !t.mayDecide() || v.State != t.onPage() { // something was done since
 		return nil
 	}
@@ -109,7 +92,7 @@ func (t *Table) clickLines(f *ui.Frame, v View, at ui.Point) []ui.TipLine {
 		if over.spot.First && len(over.spot.Actions) > 1 && !over.swap {
 			out = append(out, ui.TipLine{Text: f.Say("ui.table.tip-shift"), Soft: true})
 		}
-		if over.spot.plain() && !over.swap && t.seals(over.spot.Actions[0]) {
+		if over.spot.Direct() && !over.swap && t.seals(over.spot.Actions[0]) {
 			out = append(out, ui.TipLine{Text: f.Say("ui.table.final"), Soft: true})
 		}
 		return out
@@ -122,7 +105,7 @@ func (t *Table) clickLines(f *ui.Frame, v View, at ui.Point) []ui.TipLine {
 
 // why is what forbids the click that is meant at a point; the zero Reason for
 // nothing.
-func (t *Table) why(at ui.Point, v View) rules.Reason {
+func (t *Table) why(at ui.Point, v board.View) rules.Reason {
 	for _, a := range t.board.Meant(at, v) {
 		if r := t.game.Why(t.view, a); r.Key != "" {
 			return r
@@ -150,5 +133,5 @@ func (t *Table) percent(f *ui.Frame, a rules.Action) string {
 	if !ok || c.Gain < 0 {
 		return ""
 	}
-	return c.chance()
+	return c.Chance()
 }

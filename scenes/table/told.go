@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -75,7 +76,7 @@ func (t *Table) toldLine(f *ui.Frame, list []deed) string {
 		line = f.Say("ui.told.card", side, rules.Arg{Name: "Card", Text: rules.Plain(what)})
 	}
 	if n := lost(list, t.eyes); n > 0 {
-		return line + " " + f.Say(Own(t.game, "ui.told.lost"), rules.Arg{Name: "N", N: n})
+		return line + " " + f.Say(board.Own(t.game, "ui.told.lost"), rules.Arg{Name: "N", N: n})
 	}
 	return line + " " + f.Say("ui.told.unhurt")
 }

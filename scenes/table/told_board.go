@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -47,7 +48,7 @@ func (t *Table) drawTold(f *ui.Frame, l layout) {
 }
 
 // drawDeed draws one deed.
-func (t *Table) drawDeed(f *ui.Frame, l layout, v View, d *deed, words bool) {
+func (t *Table) drawDeed(f *ui.Frame, l layout, v board.View, d *deed, words bool) {
 	from, to := t.board.Where(d.from, v), t.board.Where(d.to, v)
 	if d.from < 0 {
 		from = ui.Rect{}
@@ -94,14 +95,14 @@ func (t *Table) drawDeed(f *ui.Frame, l layout, v View, d *deed, words bool) {
 	f.List.Disc(at, r+1.5, ui.Alpha(ui.White, 0.8))
 	number(f, at, r, disc, d.n)
 	if words && d.word.Key != "" {
-		t.pill(f, l, ui.Point{X: at.X + r + f.Px(6), Y: at.Y}, f.Word(d.word), d.tone.ink(f.Theme()))
+		t.pill(f, l, ui.Point{X: at.X + r + f.Px(6), Y: at.Y}, f.Word(d.word), d.tone.Ink(f.Theme()))
 	}
 }
 
 // number draws the number of a deed on its disc.
 func number(f *ui.Frame, at ui.Point, r float64, box ui.Rect, n int) {
 	f.List.Disc(at, r, ui.Casing)
-	f.List.Text(box, itoa(n), f.Bold(ui.S).To(ui.Middle).In(ui.Ink{R: 0xFF, G: 0xD4, B: 0, A: 255}))
+	f.List.Text(box, ui.Figures(n), f.Bold(ui.S).To(ui.Middle).In(ui.Ink{R: 0xFF, G: 0xD4, B: 0, A: 255}))
 }
 
 // freeSpot is a box near another on the board that lies over nothing written there of
@@ -181,7 +182,7 @@ func (t *Table) costs(f *ui.Frame, l layout, list []deed, lit int) (out []cost) 
 }
 
 // drawLosses writes beside each victim what it has lost, and what is left of it.
-func (t *Table) drawLosses(f *ui.Frame, l layout, v View, costs []cost) {
+func (t *Table) drawLosses(f *ui.Frame, l layout, v board.View, costs []cost) {
 	for _, k := range costs {
 		if k.box.Empty() {
 			continue

@@ -4,11 +4,11 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -265,7 +265,7 @@ func (t *Table) drawEarlier(f *ui.Frame, k *tray, row ui.Rect, side float64, wor
 		f.List.Text(line, w, ty)
 		line.Y += small.Line
 	}
-	f.TipNote("earlier/"+itoa(k.step)+"/"+itoa(k.at), row, func() []ui.TipLine {
+	f.TipNote("earlier/"+ui.Figures(k.step)+"/"+ui.Figures(k.at), row, func() []ui.TipLine {
 		return []ui.TipLine{{Text: sum, Head: true}, {Text: f.Word(k.told.Title)}}
 	})
 }
@@ -394,7 +394,7 @@ func (t *Table) tipDice(f *ui.Frame) {
 	for i, box := range t.diceAt {
 		if i < len(t.throw.dice) {
 			e := t.throw.dice[i].event
-			f.TipNote("die/"+itoa(i), box, func() []ui.TipLine {
+			f.TipNote("die/"+ui.Figures(i), box, func() []ui.TipLine {
 				l := t.dieTold(e, v)
 				return []ui.TipLine{{Text: l.Text, Clause: l.Clause}}
 			})
@@ -403,10 +403,10 @@ func (t *Table) tipDice(f *ui.Frame) {
 }
 
 // dieTold says what a die did, and why.
-func (t *Table) dieTold(e rules.Event, v View) Line {
+func (t *Table) dieTold(e rules.Event, v board.View) board.Line {
 	l := t.board.Judge(e, v)
 	if l.Text == "" {
-		l = Line{Text: texts.Say(v.Lang, t.game.Event(v.State, e)), Clause: e.Clause}
+		l = board.Line{Text: texts.Say(v.Lang, t.game.Event(v.State, e)), Clause: e.Clause}
 	}
 	return l
 }
@@ -493,7 +493,7 @@ func (t *Table) drawFaces(f *ui.Frame, dice, foot ui.Rect, head ui.Type) {
 			continue
 		}
 		box := ui.Rect{X: x + float64(i%per)*step, Y: dice.Y + float64(i/per)*step, W: side, H: side}.Snap()
-		id := "face/" + itoa(i)
+		id := "face/" + ui.Figures(i)
 		f.Moment(t.moment())
 		defer f.Moment(0)
 		focus := f.Focusable(id, box, false)
@@ -513,14 +513,4 @@ func (t *Table) drawFaces(f *ui.Frame, dice, foot ui.Rect, head ui.Type) {
 		}
 	}
 	f.Text(ui.Rect{X: foot.X, Y: foot.Y, W: foot.W, H: head.Line}, f.Say("ui.table.dice-typed", rules.Arg{Name: "N", N: len(t.throw.dice)}), head)
-}
-
-// Faces are the pictures of the faces of a die, from one to n: the sprites of a
-// set whose ids are name and the number.
-func Faces(set, name string, n int) []ui.Pic {
-	list := make([]ui.Pic, n)
-	for i := range list {
-		list[i] = ui.Pic{Set: set, ID: name + strconv.Itoa(i+1)}
-	}
-	return list
 }

@@ -12,7 +12,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	"sandtable/rules/rulestest/ur"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -20,7 +20,7 @@ import (
 // asks of a game. A place is a square of a side's way; what both walk is the light
 // side's.
 type urBoard struct {
-	table.Plain
+	board.Plain
 	game *ur.Game
 }
 
@@ -61,7 +61,7 @@ func urPlaces() (out []int) {
 func (b *urBoard) Layout(ui.Size, rules.State) {}
 func (b *urBoard) World() ui.Size              { return ui.Size{W: 8, H: 3} }
 
-func (b *urBoard) Where(place int, v table.View) ui.Rect {
+func (b *urBoard) Where(place int, v board.View) ui.Rect {
 	if place < 0 {
 		return ui.Rect{}
 	}
@@ -72,7 +72,7 @@ func (b *urBoard) Where(place int, v table.View) ui.Rect {
 
 var urStones = [2]ui.Ink{{R: 0xF2, G: 0xEA, B: 0xD4, A: 255}, {R: 0x33, G: 0x3A, B: 0x4C, A: 255}}
 
-func (b *urBoard) Draw(dst *ui.List, v table.View) {
+func (b *urBoard) Draw(dst *ui.List, v board.View) {
 	s := v.State.(*ur.State)
 	for _, place := range urPlaces() {
 		square, box := place%urDark, b.Where(place, v)
@@ -101,61 +101,61 @@ func (b *urBoard) Draw(dst *ui.List, v table.View) {
 }
 
 // Ghost draws a stone; places from 2×16 on are the dark side's.
-func (b *urBoard) Ghost(dst *ui.List, at ui.Point, place int, v table.View) {
+func (b *urBoard) Ghost(dst *ui.List, at ui.Point, place int, v board.View) {
 	dst.Disc(at, 0.34*v.Camera.Unit, ui.Casing)
 	dst.Disc(at, 0.31*v.Camera.Unit, urStones[min(1, place/(2*urDark))])
 }
 
-func (b *urBoard) Spots(dst []table.Spot, v table.View) []table.Spot {
+func (b *urBoard) Spots(dst []board.Spot, v board.View) []board.Spot {
 	s := v.State.(*ur.State)
 	for _, a := range v.Legal {
 		if a.Verb == ur.VerbMove {
 			place := urPlace(s.Turn(), int(a.A))
-			dst = append(dst, table.Spot{Box: b.Where(place, v), Place: place, Actions: []rules.Action{a}})
+			dst = append(dst, board.Spot{Box: b.Where(place, v), Place: place, Actions: []rules.Action{a}})
 		}
 	}
 	return dst
 }
 
 // place is what lies under a point.
-func (b *urBoard) place(at ui.Point, v table.View) int {
+func (b *urBoard) place(at ui.Point, v board.View) int {
 	for _, place := range urPlaces() {
 		if b.Where(place, v).Has(at) {
 			return place
 		}
 	}
-	return table.None
+	return board.None
 }
 
-func (b *urBoard) Explain(at ui.Point, v table.View) table.Note {
-	n := table.Note{Place: b.place(at, v)}
+func (b *urBoard) Explain(at ui.Point, v board.View) board.Note {
+	n := board.Note{Place: b.place(at, v)}
 	if n.Place < 0 {
 		return n
 	}
 	square := n.Place % urDark
 	n.Title = "Square " + string(rune('0'+square/10)) + string(rune('0'+square%10))
 	if ur.Rosette(square) {
-		n.Lines = append(n.Lines, table.Line{Text: "Throw again", Clause: "UR-6"})
+		n.Lines = append(n.Lines, board.Line{Text: "Throw again", Clause: "UR-6"})
 	}
 	if square == 8 {
-		n.Lines = append(n.Lines, table.Line{Text: "Nothing is beaten here", Clause: "UR-7"})
+		n.Lines = append(n.Lines, board.Line{Text: "Nothing is beaten here", Clause: "UR-7"})
 	}
 	return n
 }
 
-func (b *urBoard) Step(place int, way table.Way) int {
+func (b *urBoard) Step(place int, way board.Way) int {
 	x, y := urAt(max(place, 0))
-	x += map[table.Way]float64{table.Left: -1, table.Right: 1}[way]
-	y += map[table.Way]float64{table.Up: -1, table.Down: 1}[way]
+	x += map[board.Way]float64{board.Left: -1, board.Right: 1}[way]
+	y += map[board.Way]float64{board.Up: -1, board.Down: 1}[way]
 	for _, p := range urPlaces() {
 		if px, py := urAt(p); p != place && math.Hypot(px-x, py-y) < 0.5 {
 			return p
 		}
 	}
-	return table.None
+	return board.None
 }
 
-func (b *urBoard) Meant(at ui.Point, v table.View) []rules.Action {
+func (b *urBoard) Meant(at ui.Point, v board.View) []rules.Action {
 	place := b.place(at, v)
 	if place < 0 {
 		return nil
@@ -163,8 +163,8 @@ func (b *urBoard) Meant(at ui.Point, v table.View) []rules.Action {
 	return []rules.Action{{Verb: ur.VerbMove, A: int16(place % urDark)}}
 }
 
-func (b *urBoard) Sign(e rules.Event) table.Sign {
-	return table.SignOf(&ur.Events, e, func(_ lexicon.Part, square int) int { return urPlace(e.Side, square) })
+func (b *urBoard) Sign(e rules.Event) board.Sign {
+	return board.SignOf(&ur.Events, e, func(_ lexicon.Part, square int) int { return urPlace(e.Side, square) })
 }
 
 // TestASixthGameIsPlayedOnItsBoard plays the Royal Game of Ur against a bot to its end,
@@ -198,7 +198,7 @@ func TestASixthGamesSquaresAreWhereTheyAreSeen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := table.View{Game: g, State: st, Viewer: rules.Second, Legal: st.Legal(nil), Camera: table.Camera{Unit: 50}, Hover: table.None, Cursor: table.None, Selected: table.None}
+	v := board.View{Game: g, State: st, Viewer: rules.Second, Legal: st.Legal(nil), Camera: board.Camera{Unit: 50}, Hover: board.None, Cursor: board.None, Selected: board.None}
 	seen := map[ui.Point]bool{}
 	for _, place := range urPlaces() {
 		at := b.Where(place, v).Center()
@@ -209,7 +209,7 @@ func TestASixthGamesSquaresAreWhereTheyAreSeen(t *testing.T) {
 	}
 	reached, next := map[int]bool{4: true}, []int{4}
 	for ; len(next) > 0; next = next[1:] {
-		for _, way := range []table.Way{table.Left, table.Right, table.Up, table.Down} {
+		for _, way := range []board.Way{board.Left, board.Right, board.Up, board.Down} {
 			if p := b.Step(next[0], way); p >= 0 && !reached[p] {
 				reached[p], next = true, append(next, p)
 			}

@@ -8,62 +8,10 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/sorting"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
-
-// Roll is a throw that lies, for a Judged.
-type Roll struct {
-	Head    *rules.Event  // what it is for; nil where that was not told
-	Terms   []rules.Event // of its sum
-	Dice    []rules.Event
-	Brought []rules.Event // what it led to, as far as who looks may know
-}
-
-// Verdict is what a throw came to.
-type Verdict struct {
-	Place int          // whom it is about: who was shot at, charged, tested; None for nobody on the board
-	By    int          // who threw; the banner hides neither
-	Title rules.Phrase // what was thrown for: `Charge on Knights of Jerusalem 1`
-	Sum   rules.Phrase // what the dice came to: `7 − 3 = 4`
-	Word  rules.Phrase // in one big word: `Disordered`, `Hit`, `No effect`
-	Tone  Tone
-	// Decides is one more than the number of the die that decided; 0 where all count.
-	Decides int
-	// Faces are those of the die that decided, each with what it would have brought, and Fell is
-	// the one that fell; none where no single die decides.
-	Faces []Face
-	Fell  int
-	// Idle says that no die could have mattered: it is told in one line.
-	Idle bool
-}
-
-// Tone is whom a verdict serves.
-type Tone uint8
-
-const (
-	Nothing Tone = iota // it changed nothing
-	Serves              // who looks
-	Harms               // who looks
-)
-
-// ToneOf is the tone of a loss of a side for who looks; for a spectator nothing
-// serves.
-func ToneOf(loser, viewer rules.Side) Tone {
-	switch {
-	case loser < rules.First:
-		return Nothing
-	case loser == viewer || viewer < rules.First:
-		return Harms
-	}
-	return Serves
-}
-
-// Face is a face of a die and what it would have brought.
-type Face struct {
-	Name string
-	Tone Tone
-}
 
 // judge words the throw in the tray, now that it lies.
 func (t *Table) judge(f *ui.Frame) {
@@ -77,8 +25,8 @@ func (t *Table) judge(f *ui.Frame) {
 }
 
 // rollOf is a throw as a board is told of it.
-func rollOf(k *tray) Roll {
-	r := Roll{Head: k.head, Terms: k.terms, Brought: k.brought}
+func rollOf(k *tray) board.Roll {
+	r := board.Roll{Head: k.head, Terms: k.terms, Brought: k.brought}
 	for _, d := range k.dice {
 		r.Dice = append(r.Dice, d.event)
 	}
@@ -86,7 +34,7 @@ func rollOf(k *tray) Roll {
 }
 
 // verdictOf is what a throw came to: the board's words, else what its signs say.
-func (t *Table) verdictOf(k *tray, v View) Verdict {
+func (t *Table) verdictOf(k *tray, v board.View) board.Verdict {
 	r := rollOf(k)
 	out := t.board.Verdict(r, v)
 	t.placeOf(&out, k)
@@ -107,34 +55,34 @@ func (t *Table) verdictOf(k *tray, v View) Verdict {
 
 // placeOf finds where a throw took place: whom its head names, where its dice fell,
 // or whom it cost something.
-func (t *Table) placeOf(out *Verdict, k *tray) {
-	if out.Place != None {
+func (t *Table) placeOf(out *board.Verdict, k *tray) {
+	if out.Place != board.None {
 		return
 	}
 	if k.head != nil {
 		s := t.board.Sign(*k.head)
 		out.Place, out.By = s.To, s.From
 	}
-	if out.Place == None && len(k.dice) > 0 {
+	if out.Place == board.None && len(k.dice) > 0 {
 		out.Place = k.at
 	}
 	for _, e := range k.brought {
-		if s := t.board.Sign(e); out.Place == None && s.Loss {
+		if s := t.board.Sign(e); out.Place == board.None && s.Loss {
 			out.Place = max(s.To, s.From)
 		}
 	}
-	if out.Place == None {
-		out.Place, out.By = out.By, None
+	if out.Place == board.None {
+		out.Place, out.By = out.By, board.None
 	}
 }
 
 // wordOf is the one word where a board has none of its own.
-func (t *Table) wordOf(k *tray, viewer rules.Side) (rules.Phrase, Tone) {
-	tone := func(loser rules.Side) Tone {
+func (t *Table) wordOf(k *tray, viewer rules.Side) (rules.Phrase, board.Tone) {
+	tone := func(loser rules.Side) board.Tone {
 		if loser == viewer {
-			return Harms
+			return board.Harms
 		}
-		return Serves
+		return board.Serves
 	}
 	for _, e := range k.brought {
 		if s := t.board.Sign(e); s.Gone {
@@ -151,12 +99,12 @@ func (t *Table) wordOf(k *tray, viewer rules.Side) (rules.Phrase, Tone) {
 			return rules.Phrase{Key: "ui.verdict.success"}, tone(d.event.Side.Other())
 		}
 	}
-	return rules.Phrase{Key: "ui.verdict.nothing"}, Nothing
+	return rules.Phrase{Key: "ui.verdict.nothing"}, board.Nothing
 }
 
 // verdictShown is what a throw has come to while it is told at its place, nil
 // while nothing is.
-func (t *Table) verdictShown(f *ui.Frame) *Verdict {
+func (t *Table) verdictShown(f *ui.Frame) *board.Verdict {
 	k := t.throw.told
 	switch {
 	case k == nil || k.Idle || t.covered || t.shown.up || t.past != nil:
@@ -176,17 +124,6 @@ func (t *Table) verdictShown(f *ui.Frame) *Verdict {
 // is told: everything is instant, and nothing else has been done since.
 func (t *Table) lingering() bool {
 	return t.lingers && t.stage.beat == nil && !(t.told && len(t.deedsNow()) > 0) && !t.pages.unread() && !t.ending.on
-}
-
-// ink is the colour of a tone.
-func (k Tone) ink(th *ui.Theme) ui.Ink {
-	switch k {
-	case Harms:
-		return th.Harm
-	case Serves:
-		return th.Good
-	}
-	return th.Text
 }
 
 // drawBeat draws what the running beat tells over the board: dice that tumble
@@ -224,7 +161,7 @@ func (t *Table) whereIs(f *ui.Frame, l layout, place int) ui.Rect {
 // drawThrown draws the dice of the running throw as they tumble beside the place
 // that they are about.
 func (t *Table) drawThrown(f *ui.Frame, l layout) {
-	at := Verdict{Place: None, By: None}
+	at := board.Verdict{Place: board.None, By: board.None}
 	t.placeOf(&at, &t.throw)
 	box := t.whereIs(f, l, at.Place)
 	if box.Empty() || f.Look.Still {
@@ -251,7 +188,7 @@ func (t *Table) drawThrown(f *ui.Frame, l layout) {
 
 // drawVerdict draws the banner beside its place: over neither of those who
 // fought, at the side with room.
-func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
+func (t *Table) drawVerdict(f *ui.Frame, l layout, k *board.Verdict) {
 	t.written = t.words.In(f, l.board, t.written[:0])
 	place, by := t.whereIs(f, l, k.Place), t.whereIs(f, l, k.By)
 	lit := []ui.Rect{place, by}
@@ -273,7 +210,7 @@ func (t *Table) drawVerdict(f *ui.Frame, l layout, k *Verdict) {
 			big = f.Bold(s)
 		}
 	}
-	big = big.In(k.Tone.ink(th))
+	big = big.In(k.Tone.Ink(th))
 	var heads, sums []string
 	if k.Title.Key != "" {
 		heads = f.Lines(f.Word(k.Title), title, words)
@@ -447,7 +384,7 @@ func (t *Table) veilRow(f *ui.Frame, row ui.Rect, ink ui.Ink, wide float64, plac
 }
 
 // bannerDie draws the die that decided, or all as small ones.
-func (t *Table) bannerDie(f *ui.Frame, box ui.Rect, k *Verdict) {
+func (t *Table) bannerDie(f *ui.Frame, box ui.Rect, k *board.Verdict) {
 	n := len(t.throw.dice)
 	if k.Decides > 0 && k.Decides <= n {
 		f.List.Sprite(t.shaped(box).Snap(), t.throw.dice[k.Decides-1].pic)
@@ -466,7 +403,7 @@ func (t *Table) bannerDie(f *ui.Frame, box ui.Rect, k *Verdict) {
 }
 
 // bannerFaces draws the row of faces with the one that fell ringed.
-func (t *Table) bannerFaces(f *ui.Frame, box ui.Rect, k *Verdict) {
+func (t *Table) bannerFaces(f *ui.Frame, box ui.Rect, k *board.Verdict) {
 	step := box.W / float64(len(k.Faces))
 	ty := f.Bold(ui.S).To(ui.Middle).In(ui.Casing)
 	var ring ui.Rect
@@ -474,9 +411,9 @@ func (t *Table) bannerFaces(f *ui.Frame, box ui.Rect, k *Verdict) {
 		at := ui.Rect{X: box.X + float64(i)*step, Y: box.Y, W: step, H: box.H}.Snap()
 		var ink ui.Ink
 		switch c.Tone {
-		case Serves:
+		case board.Serves:
 			ink = ui.Ink{R: 0xA9, G: 0xD3, B: 0xA6, A: 255}
-		case Harms:
+		case board.Harms:
 			ink = ui.Ink{R: 0xE8, G: 0x9A, B: 0x85, A: 255}
 		default:
 			ink = ui.Ink{R: 0xE9, G: 0xDF, B: 0xC4, A: 255}
@@ -549,14 +486,14 @@ func drawCost(f *ui.Frame, box, tag ui.Rect, n int) {
 		return
 	}
 	ty := f.Bold(ui.L).To(ui.Middle).In(ui.White)
-	text := "−" + itoa(n)
+	text := "−" + ui.Figures(n)
 	pane.Rim(f.List, tag, 2, 8, ui.Casing, 0, 7, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
 	f.List.Text(tag, text, ty)
 }
 
 // costBox is where what a victim has lost is written.
 func costBox(f *ui.Frame, box ui.Rect, n int) ui.Rect {
-	w := f.Width("−"+itoa(n), f.Bold(ui.L)) + f.Px(18)
+	w := f.Width("−"+ui.Figures(n), f.Bold(ui.L)) + f.Px(18)
 	return ui.Rect{X: box.Center().X - min(box.W, box.H)*1.15/2 - w/2, Y: box.Center().Y - f.Px(15), W: w, H: f.Px(30)}.Snap()
 }
 

@@ -3,23 +3,15 @@ package table
 import (
 	"slices"
 
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
-// Worksheet is what a sheet covers and what can be done on it.
-type Worksheet struct {
-	Box    ui.Rect // that it covers, empty for nothing
-	Spots  []Spot  // to click
-	Marked []int   // places that what the pointer is on is about
-	Under  []int   // places that what is under way is about: they come into sight
-	Clause string  // that was clicked
-}
-
 // working is the sheet of Work as it lies.
 type working struct {
-	Worksheet
-	spots []Spot // that can be clicked
-	shown []int  // what was brought into sight last
+	board.Worksheet
+	spots []board.Spot // that can be clicked
+	shown []int        // what was brought into sight last
 }
 
 // workMost is how much of the desk the column of a sheet takes at most.
@@ -75,9 +67,9 @@ func (t *Table) workRoom(f *ui.Frame, l layout) ui.Rect {
 
 // drawWork lets the board draw its sheet, takes clicks there, and brings what is
 // under way into sight.
-func (t *Table) drawWork(f *ui.Frame, l layout, v View) {
+func (t *Table) drawWork(f *ui.Frame, l layout, v board.View) {
 	was := t.work.Marked
-	t.work.Worksheet, t.work.spots = Worksheet{}, nil
+	t.work.Worksheet, t.work.spots = board.Worksheet{}, nil
 	room := t.workRoom(f, l)
 	if room.Empty() {
 		t.work.shown = nil
@@ -103,7 +95,7 @@ func (t *Table) drawWork(f *ui.Frame, l layout, v View) {
 
 // revealWork moves a camera that sees a part of the map as little as brings what
 // is under way into sight, once for each thing.
-func (t *Table) revealWork(v View) {
+func (t *Table) revealWork(v board.View) {
 	if !slices.ContainsFunc(t.work.Under, func(p int) bool { return !slices.Contains(t.work.shown, p) }) {
 		return
 	}

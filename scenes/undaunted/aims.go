@@ -6,8 +6,8 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -24,7 +24,7 @@ type aim struct {
 
 // targets marks what may be attacked with its chance, and what may be repaired;
 // an arrow leads to the one that is pointed at.
-func (b *Board) targets(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) targets(dst *ui.List, v board.View, sc *scene) {
 	s := state(v)
 	var list []aim
 	for _, a := range v.Legal {
@@ -72,7 +72,7 @@ func (b *Board) targets(dst *ui.List, v table.View, sc *scene) {
 
 // shots shows the attack whose dice tumble or are asked for, and while the other
 // side acts its latest.
-func (b *Board) shots(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) shots(dst *ui.List, v board.View, sc *scene) {
 	if v.Bare {
 		return
 	}
@@ -97,14 +97,14 @@ func (b *Board) shots(dst *ui.List, v table.View, sc *scene) {
 	}
 }
 
-func (b *Board) shot(dst *ui.List, v table.View, sc *scene, from, to int) {
+func (b *Board) shot(dst *ui.List, v board.View, sc *scene, from, to int) {
 	b.halo(dst, v, sc, "target", to)
 	b.arrow(dst, v, sc, "attack", from, to)
 }
 
 // plateAt is where the plate with the chance of a target lies, below it, and the
 // side of the counter that it is drawn for; false where it is hidden.
-func (b *Board) plateAt(place int, v table.View, sc *scene) (at ui.Point, side float64, ok bool) {
+func (b *Board) plateAt(place int, v board.View, sc *scene) (at ui.Point, side float64, ok bool) {
 	box := b.where(place, v, sc)
 	if box.Empty() {
 		return at, 0, false
@@ -119,11 +119,11 @@ func plateBox(at ui.Point, side float64) ui.Rect {
 	return ui.Around(at, ui.Size{W: 120 * side / counterDrawn, H: 46 * side / counterDrawn})
 }
 
-// plateUnder is the target whose plate is at a point, table.None for none: the
+// plateUnder is the target whose plate is at a point, board.None for none: the
 // plate counts as its counter.
-func (b *Board) plateUnder(p ui.Point, v table.View, sc *scene) int {
+func (b *Board) plateUnder(p ui.Point, v board.View, sc *scene) int {
 	if v.Quiet || v.Bare || v.Odds == nil || sc.step != game.StepUse {
-		return table.None
+		return board.None
 	}
 	for _, a := range v.Legal {
 		if _, ok := state(v).AttackOdds(a); !ok {
@@ -134,12 +134,12 @@ func (b *Board) plateUnder(p ui.Point, v table.View, sc *scene) int {
 			return place
 		}
 	}
-	return table.None
+	return board.None
 }
 
 // percent is the plate with the chance below a target, clear of those that are
 // laid; it gives these with itself.
-func (b *Board) percent(dst *ui.List, v table.View, sc *scene, t *aim, laid []ui.Rect) []ui.Rect {
+func (b *Board) percent(dst *ui.List, v board.View, sc *scene, t *aim, laid []ui.Rect) []ui.Rect {
 	at, side, ok := b.plateAt(t.place, v, sc)
 	if !ok || !t.told {
 		return laid
@@ -176,7 +176,7 @@ func clash(dst *ui.List, at ui.Point, r float64, color ui.Ink) {
 }
 
 // arrow draws a bow from one place to another.
-func (b *Board) arrow(dst *ui.List, v table.View, sc *scene, id string, from, to int) {
+func (b *Board) arrow(dst *ui.List, v board.View, sc *scene, id string, from, to int) {
 	a, c := b.where(from, v, sc), b.where(to, v, sc)
 	if a.Empty() || c.Empty() {
 		return

@@ -7,8 +7,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/sorting"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -45,7 +45,7 @@ const (
 // piece is a counter on a tile: a soldier on foot, or a vehicle with its seats
 // beside it.
 type piece struct {
-	soldier, vehicle int // table.None for none
+	soldier, vehicle int // board.None for none
 	side             rules.Side
 	seats            int
 	bench            int      // of benches
@@ -197,7 +197,7 @@ const (
 
 // cramped says whether the counters of a tile are spread out beside it when it
 // is pointed at.
-func cramped(f *field, c table.Camera) bool {
+func cramped(f *field, c board.Camera) bool {
 	k := wide * c.Unit / drawn
 	for i := range f.pieces {
 		p := &f.pieces[i]

@@ -7,15 +7,15 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-var _ table.Bench = (*Board)(nil)
+var _ board.Bench = (*Board)(nil)
 
 // Cell is the place of the grid under a point of the screen; nothing lies on edges.
-func (b *Board) Cell(at ui.Point, edges bool, v table.View) string {
+func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 	x, y := v.Camera.Of(at)
 	row := int(math.Floor(y / wide))
 	col := int(math.Floor((x - cornerOf(row, 0).X) / wide))
@@ -26,13 +26,13 @@ func (b *Board) Cell(at ui.Point, edges bool, v table.View) string {
 }
 
 // roomFor says whether the grid has a place there, while a battle is made.
-func roomFor(row, col int, v table.View) bool {
+func roomFor(row, col int, v board.View) bool {
 	rows, cols := state(v).Scenario().Room()
 	return row >= 0 && col >= 0 && row < rows && col < cols
 }
 
 // Outline is the corners of a place, from the upper left one clockwise.
-func (b *Board) Outline(cell string, v table.View) []ui.Point {
+func (b *Board) Outline(cell string, v board.View) []ui.Point {
 	row, col, ok := game.ParseCell(cell)
 	if !ok || !roomFor(row, col, v) {
 		return nil
@@ -44,26 +44,26 @@ func (b *Board) Outline(cell string, v table.View) []ui.Point {
 
 // Next is the place next to one; straight up and down it is now the one and now the other
 // of the two that lie there, so that the cursor keeps its column.
-func (b *Board) Next(cell string, way table.Way, v table.View) string {
+func (b *Board) Next(cell string, way board.Way, v board.View) string {
 	row, col, ok := game.ParseCell(cell)
 	if !ok {
 		return ""
 	}
 	shift := row & 1
 	switch way {
-	case table.Left:
+	case board.Left:
 		col--
-	case table.Right:
+	case board.Right:
 		col++
-	case table.Up:
+	case board.Up:
 		row--
-	case table.Down:
+	case board.Down:
 		row++
-	case table.UpLeft:
+	case board.UpLeft:
 		row, col = row-1, col-1+shift
-	case table.UpRight:
+	case board.UpRight:
 		row, col = row-1, col+shift
-	case table.DownLeft:
+	case board.DownLeft:
 		row, col = row+1, col-1+shift
 	default:
 		row, col = row+1, col+shift
@@ -76,7 +76,7 @@ func (b *Board) Next(cell string, way table.Way, v table.View) string {
 
 // Swatch draws what a brush lays: a sample of it into a box of the palette, or, over a
 // place of the grid, the piece where it will lie.
-func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v table.View) {
+func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	from := len(l.Cmds)
 	if over := faint > 0; over {
 		swatchOver(l, box, brush, v)
@@ -90,7 +90,7 @@ func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64
 }
 
 // swatchOf draws a piece by itself, as large as the box.
-func swatchOf(l *ui.List, box ui.Rect, brush rules.Brush, v table.View) {
+func swatchOf(l *ui.List, box ui.Rect, brush rules.Brush, v board.View) {
 	d := state(v).Scenario()
 	if id, terrain, ok := d.Face(brush.Piece, brush.Turn); ok {
 		swatchTile(l, box, id, terrain, v)
@@ -106,7 +106,7 @@ func swatchOf(l *ui.List, box ui.Rect, brush rules.Brush, v table.View) {
 }
 
 // swatchOver draws a piece where it lies on a tile, whose box this is.
-func swatchOver(l *ui.List, box ui.Rect, brush rules.Brush, v table.View) {
+func swatchOver(l *ui.List, box ui.Rect, brush rules.Brush, v board.View) {
 	d := state(v).Scenario()
 	if id, terrain, ok := d.Face(brush.Piece, brush.Turn); ok {
 		swatchTile(l, box, id, terrain, v)
@@ -120,7 +120,7 @@ func swatchOver(l *ui.List, box ui.Rect, brush rules.Brush, v table.View) {
 	}
 }
 
-func swatchTile(l *ui.List, box ui.Rect, id, terrain string, v table.View) {
+func swatchTile(l *ui.List, box ui.Rect, id, terrain string, v board.View) {
 	if v.Plain {
 		flat(l, box, terrain)
 	} else {
@@ -140,7 +140,7 @@ func built(d *game.Scenario, piece string) (*field, bool) {
 }
 
 // stands draws a soldier or a vehicle, side pixels wide, and says whether it is one.
-func stands(l *ui.List, at ui.Point, side float64, piece string, v table.View) bool {
+func stands(l *ui.List, at ui.Point, side float64, piece string, v board.View) bool {
 	d := state(v).Scenario()
 	if u := d.UnitNamed(piece); u != scenario.Off {
 		info := d.Units[u]

@@ -5,14 +5,14 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
 
 // benchOf is the board of a scenario, as the workshop opens it; of a bare table where it
 // has no name.
-func benchOf(t *testing.T, scenario string) (*Board, rules.Draft, table.View) {
+func benchOf(t *testing.T, scenario string) (*Board, rules.Draft, board.View) {
 	t.Helper()
 	g := game.New()
 	data := g.Blank()
@@ -28,7 +28,7 @@ func benchOf(t *testing.T, scenario string) (*Board, rules.Draft, table.View) {
 	}
 	b := New(g)
 	b.Layout(ui.Size{W: 980, H: 546}, d.State())
-	return b, d, table.View{Game: g, State: d.State(), Camera: table.Camera{Unit: 50, At: ui.Point{X: 100, Y: 40}}, Hover: table.None, Cursor: table.None, Selected: table.None, Lang: "en"}
+	return b, d, board.View{Game: g, State: d.State(), Camera: board.Camera{Unit: 50, At: ui.Point{X: 100, Y: 40}}, Hover: board.None, Cursor: board.None, Selected: board.None, Lang: "en"}
 }
 
 // TestACellIsThePlaceUnderThePointer: of a battle and of a bare table, whose world has
@@ -77,7 +77,7 @@ func TestTilesLieOnTheirCells(t *testing.T) {
 			t.Errorf("%s does not lie on %s", f.ID, cell)
 		}
 	}
-	if n := b.Named("f6", v); n != table.None {
+	if n := b.Named("f6", v); n != board.None {
 		t.Errorf("tile %d lies on a free place", n)
 	}
 }
@@ -113,11 +113,11 @@ func TestTheCursorKeepsItsColumn(t *testing.T) {
 	b, _, v := benchOf(t, "")
 	for _, c := range []struct {
 		from, want string
-		way        table.Way
+		way        board.Way
 	}{
-		{"c3", "b3", table.Up}, {"b3", "a3", table.Up}, {"c3", "d3", table.Down}, {"c3", "c2", table.Left}, {"c3", "c4", table.Right},
-		{"c3", "b2", table.UpLeft}, {"c3", "b3", table.UpRight}, {"b3", "a3", table.UpLeft}, {"b3", "a4", table.UpRight},
-		{"b3", "c3", table.DownLeft}, {"b3", "c4", table.DownRight}, {"a1", "", table.Up}, {"e5", "", table.Down}, {"?", "", table.Left},
+		{"c3", "b3", board.Up}, {"b3", "a3", board.Up}, {"c3", "d3", board.Down}, {"c3", "c2", board.Left}, {"c3", "c4", board.Right},
+		{"c3", "b2", board.UpLeft}, {"c3", "b3", board.UpRight}, {"b3", "a3", board.UpLeft}, {"b3", "a4", board.UpRight},
+		{"b3", "c3", board.DownLeft}, {"b3", "c4", board.DownRight}, {"a1", "", board.Up}, {"e5", "", board.Down}, {"?", "", board.Left},
 	} {
 		if got := b.Next(c.from, c.way, v); got != c.want {
 			t.Errorf("%v of %s is %q, want %s", c.way, c.from, got, c.want)

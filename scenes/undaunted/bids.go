@@ -5,8 +5,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -36,14 +36,14 @@ func (b *Board) Sitting(st rules.State) (n int, open bool) {
 var revealSize = ui.Size{W: 640, H: 384}
 
 // Reveals finds the bids among what one action brought (UNA-6.1).
-func (b *Board) Reveals(events []rules.Event, v table.View) (table.Reveal, bool) {
+func (b *Board) Reveals(events []rules.Event, v board.View) (board.Reveal, bool) {
 	for _, e := range events {
 		if e.Kind == game.EventInitiative {
 			says := rules.Phrase{Key: "undaunted.reveal.says-" + sideWords[e.Side]}
-			return table.Reveal{Events: events, Says: says, Clause: "UNA-6.5", Size: revealSize}, true
+			return board.Reveal{Events: events, Says: says, Clause: "UNA-6.5", Size: revealSize}, true
 		}
 	}
-	return table.Reveal{}, false
+	return board.Reveal{}, false
 }
 
 // bidsOf is the cards bid by both sides, -1 for none, their numbers and who has won
@@ -62,7 +62,7 @@ func (b *Board) bidsOf(events []rules.Event) (cards, numbers [2]int, first rules
 }
 
 // DrawReveal turns both bids over.
-func (b *Board) DrawReveal(f *ui.Frame, box ui.Rect, r table.Reveal, v table.View, turned float64) {
+func (b *Board) DrawReveal(f *ui.Frame, box ui.Rect, r board.Reveal, v board.View, turned float64) {
 	b.note(state(v))
 	cards, numbers, first := b.bidsOf(r.Events)
 	k := box.W / revealSize.W

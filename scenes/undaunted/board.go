@@ -6,8 +6,8 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -22,7 +22,7 @@ var (
 
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
-	table.Plain
+	board.Plain
 	game *game.Game
 	sc   *game.Scenario
 	now  *game.State // the position drawn last
@@ -34,14 +34,14 @@ type Board struct {
 }
 
 // Traits are what lasts of it.
-func (b *Board) Traits() table.Traits {
-	return table.Traits{Cards: true, Mini: true, Standing: true, Reckons: true, Forecast: true, Sittings: true, FlankWidth: 214}
+func (b *Board) Traits() board.Traits {
+	return board.Traits{Cards: true, Mini: true, Standing: true, Reckons: true, Forecast: true, Sittings: true, FlankWidth: 214}
 }
 
 // New makes the board of a game.
 func New(g *game.Game) *Board { return &Board{game: g, spread: spread{zones.Closed()}} }
 
-func state(v table.View) *game.State { return v.State.(*game.State) }
+func state(v board.View) *game.State { return v.State.(*game.State) }
 
 // Layout notes the scenario.
 func (b *Board) Layout(_ ui.Size, s rules.State) {
@@ -56,7 +56,7 @@ func (b *Board) note(s *game.State) {
 }
 
 // Draw paints the tiles and what stands on them.
-func (b *Board) Draw(dst *ui.List, v table.View) {
+func (b *Board) Draw(dst *ui.List, v board.View) {
 	b.note(state(v))
 	sc := b.read(v)
 	b.ground(dst, v, sc)
@@ -69,7 +69,7 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 	b.things(dst, v, sc)
 	b.pieces(dst, v, sc)
 	b.names(dst, v, sc)
-	b.spread.Zone = table.None
+	b.spread.Zone = board.None
 	if n, ok := b.spreadOf(v, sc, sc.tileUnder(v.Sought())); ok {
 		b.spread = n
 		b.spread.draw(dst, v, sc)
@@ -80,7 +80,7 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 
 // DrawStanding draws what a tile offers and who stands on it, without the ground: on
 // a sketch of it.
-func (b *Board) DrawStanding(dst *ui.List, v table.View) {
+func (b *Board) DrawStanding(dst *ui.List, v board.View) {
 	b.note(state(v))
 	sc := b.read(v)
 	for t := range sc.fields {
@@ -92,7 +92,7 @@ func (b *Board) DrawStanding(dst *ui.List, v table.View) {
 
 // Opening is the part of the board that matters first: where soldiers and
 // vehicles stand.
-func (b *Board) Opening(v table.View) (ui.Rect, float64) {
+func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 	sc := b.read(v)
 	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
 	for t := range sc.fields {

@@ -7,7 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -63,9 +63,9 @@ func TestNoCounterHidesAnother(t *testing.T) {
 	}
 }
 
-func viewOf(g *game.Game, s *game.State) table.View {
-	v := table.View{Game: g, State: s, Viewer: s.Turn(), Lang: "en", Camera: table.Camera{Unit: 58, At: ui.Point{X: 100, Y: 60}},
-		Bounds: ui.Rect{W: 1280, H: 720}, Hover: table.None, Cursor: table.None, Selected: table.None}
+func viewOf(g *game.Game, s *game.State) board.View {
+	v := board.View{Game: g, State: s, Viewer: s.Turn(), Lang: "en", Camera: board.Camera{Unit: 58, At: ui.Point{X: 100, Y: 60}},
+		Bounds: ui.Rect{W: 1280, H: 720}, Hover: board.None, Cursor: board.None, Selected: board.None}
 	if s.Turn() >= rules.First {
 		v.Legal = s.Legal(nil)
 	}
@@ -95,7 +95,7 @@ func TestActionsAreClickedWhereTheyAre(t *testing.T) {
 		}
 		for _, a := range v.Legal {
 			sc := b.read(v)
-			if sc.placesOf(a)[0] != table.None {
+			if sc.placesOf(a)[0] != board.None {
 				seen[a.Verb]++
 				if !placed[a] {
 					t.Fatalf("%s has no spot", g.Text(a))
@@ -123,7 +123,7 @@ func TestAHintSpreadsNothingOut(t *testing.T) {
 			return // who is hit is always asked about in the spread
 		}
 		for tile := range sc.fields {
-			v.Hover, v.Cursor, v.Led = table.None, tile, false
+			v.Hover, v.Cursor, v.Led = board.None, tile, false
 			b.Draw(&ui.List{}, v)
 			if b.Spread().Empty() {
 				continue
@@ -163,8 +163,8 @@ func TestTheArrowsReachEverything(t *testing.T) {
 		for len(next) > 0 {
 			p := next[0]
 			next = next[1:]
-			for _, way := range [...]table.Way{table.Left, table.Right, table.Up, table.Down, table.UpLeft, table.UpRight, table.DownLeft, table.DownRight} {
-				if q := b.Step(p, way); q != table.None && !seen[q] {
+			for _, way := range [...]board.Way{board.Left, board.Right, board.Up, board.Down, board.UpLeft, board.UpRight, board.DownLeft, board.DownRight} {
+				if q := b.Step(p, way); q != board.None && !seen[q] {
 					seen[q] = true
 					next = append(next, q)
 				}
@@ -260,10 +260,10 @@ func TestAPlateCountsAsItsCounter(t *testing.T) {
 				continue
 			}
 			n++
-			if got := b.Explain(at, v).Place; got != place && !slices.ContainsFunc(b.Spots(nil, v), func(x table.Spot) bool { return x.Place == got && x.Goal }) {
+			if got := b.Explain(at, v).Place; got != place && !slices.ContainsFunc(b.Spots(nil, v), func(x board.Spot) bool { return x.Place == got && x.Goal }) {
 				t.Fatalf("below place %d place %d is told of", place, got)
 			}
-			if !slices.ContainsFunc(b.Spots(nil, v), func(x table.Spot) bool { return x.Place == place && x.Box.Has(at) }) {
+			if !slices.ContainsFunc(b.Spots(nil, v), func(x board.Spot) bool { return x.Place == place && x.Box.Has(at) }) {
 				t.Fatalf("the plate of place %d is not clicked", place)
 			}
 		}
@@ -292,7 +292,7 @@ func TestUNA_13_9_RidersAreClickedInBothPlaces(t *testing.T) {
 			place := ofSoldiers + int(a.A)
 			p, tile := sc.pieceOf(place)
 			for _, at := range [2]ui.Point{b.where(place, v, sc).Center(), on(b.bricks.box(v.Camera, tile), sc.boxOn(p, place)).Center()} {
-				if !slices.ContainsFunc(spots, func(x table.Spot) bool { return x.Box.Center() == at && slices.Contains(x.Actions, a) }) {
+				if !slices.ContainsFunc(spots, func(x board.Spot) bool { return x.Box.Center() == at && slices.Contains(x.Actions, a) }) {
 					t.Fatalf("%s is not clicked at %v", g.Text(a), at)
 				}
 			}

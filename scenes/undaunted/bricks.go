@@ -6,7 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -63,20 +63,20 @@ func printedOn(sc *game.Scenario) uint64 {
 }
 
 // box is where a tile is seen.
-func (b *bricks) box(c table.Camera, t int) ui.Rect {
+func (b *bricks) box(c board.Camera, t int) ui.Rect {
 	p := c.On(b.at[t].X, b.at[t].Y)
 	return ui.Rect{X: p.X, Y: p.Y, W: wide * c.Unit, H: wide * c.Unit}
 }
 
-// under is the tile at a point of the screen, table.None beside them all.
-func (b *bricks) under(c table.Camera, p ui.Point) int {
+// under is the tile at a point of the screen, board.None beside them all.
+func (b *bricks) under(c board.Camera, p ui.Point) int {
 	x, y := c.Of(p)
 	for t, at := range b.at {
 		if x >= at.X && x < at.X+wide && y >= at.Y && y < at.Y+wide {
 			return t
 		}
 	}
-	return table.None
+	return board.None
 }
 
 // on turns a box of a tile's drawing into one of the screen.
@@ -98,12 +98,12 @@ func (b *Board) World() ui.Size { return b.bricks.world }
 var structureSlot = ui.Rect{X: 150, Y: 6, W: 100, H: 100}
 
 // Where is the area of a place on the screen.
-func (b *Board) Where(place int, v table.View) ui.Rect {
+func (b *Board) Where(place int, v board.View) ui.Rect {
 	return b.where(place, v, b.read(v))
 }
 
 // Named is a tile by its id or by its cell, a soldier or a vehicle by its id.
-func (b *Board) Named(word string, v table.View) int {
+func (b *Board) Named(word string, v board.View) int {
 	sc := b.read(v)
 	row, col, cell := game.ParseCell(word)
 	for t := range len(sc.of.Tiles) {
@@ -121,11 +121,11 @@ func (b *Board) Named(word string, v table.View) int {
 			return ofVehicles + k
 		}
 	}
-	return table.None
+	return board.None
 }
 
 // Stands is where the counters of both sides stand.
-func (b *Board) Stands(v table.View) (out []ui.Rect) {
+func (b *Board) Stands(v board.View) (out []ui.Rect) {
 	sc := b.read(v)
 	for u := range sc.soldiers {
 		if sc.soldiers[u].Present {
@@ -140,7 +140,7 @@ func (b *Board) Stands(v table.View) (out []ui.Rect) {
 	return out
 }
 
-func (b *Board) where(place int, v table.View, sc *scene) ui.Rect {
+func (b *Board) where(place int, v board.View, sc *scene) ui.Rect {
 	if t := tileOf(place); t >= 0 {
 		if t >= len(sc.fields) {
 			return ui.Rect{}
@@ -173,12 +173,12 @@ func (sc *scene) boxOn(p *piece, place int) ui.Rect {
 }
 
 // Step is the counter or the tile beside a place; of a vehicle its seats too.
-func (b *Board) Step(place int, way table.Way) int {
+func (b *Board) Step(place int, way board.Way) int {
 	sc := b.seen.Last()
 	if sc == nil || len(b.bricks.at) != len(sc.fields) {
-		return table.None
+		return board.None
 	}
-	c := table.Camera{Unit: 100}
+	c := board.Camera{Unit: 100}
 	var boxes []ui.Rect
 	var places []int
 	keep := func(t, place int, box ui.Rect) {
@@ -198,5 +198,5 @@ func (b *Board) Step(place int, way table.Way) int {
 			}
 		}
 	}
-	return table.Beside(boxes, places, place, way)
+	return board.Beside(boxes, places, place, way)
 }

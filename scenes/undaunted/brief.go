@@ -7,14 +7,14 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
-	"sandtable/scenes/table"
 )
 
 // Goals is what each side needs to win and what it has of it, what counts for
 // that, and who has the initiative.
-func (b *Board) Goals(v table.View) table.Note {
-	n := &note{Note: table.Note{Place: table.None}, b: b, v: v, sc: b.read(v), s: state(v)}
+func (b *Board) Goals(v board.View) board.Note {
+	n := &note{Note: board.Note{Place: board.None}, b: b, v: v, sc: b.read(v), s: state(v)}
 	n.Title = texts.In(v.Lang, n.sc.of.Title)
 	for _, side := range [2]rules.Side{me(v), me(v).Other()} {
 		n.aim(side)
@@ -128,9 +128,9 @@ func Clauses(sc *game.Scenario) (out []string) {
 }
 
 // Rules are the clauses that the scenario turns on, in full.
-func (b *Board) Rules(v table.View) (out []table.Line) {
+func (b *Board) Rules(v board.View) (out []board.Line) {
 	for _, name := range Clauses(state(v).Scenario()) {
-		out = append(out, table.Line{Text: b.short(v.Lang, name), Clause: name})
+		out = append(out, board.Line{Text: b.short(v.Lang, name), Clause: name})
 	}
 	return out
 }
@@ -140,7 +140,7 @@ func (b *Board) short(lang, clause string) string {
 	if key := "undaunted.quick.says-" + numberOf(clause); texts.Has("en", key) {
 		return texts.Get(lang, key)
 	}
-	return table.ClauseIn(b.game, lang, clause)
+	return board.ClauseIn(b.game, lang, clause)
 }
 
 // numberOf is a clause in a key: 14-7 of UNA-14.7.

@@ -4,13 +4,13 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // me is whose cards lie below the board: those of who looks, else of the side
 // whose turn it is.
-func me(v table.View) rules.Side {
+func me(v board.View) rules.Side {
 	if v.Viewer >= rules.First {
 		return v.Viewer
 	}
@@ -19,7 +19,7 @@ func me(v table.View) rules.Side {
 
 // Hand lists the cards of the viewer, that which is played or bid first, each with
 // what may be done with it now.
-func (b *Board) Hand(v table.View) (cards []table.Card, backs int) {
+func (b *Board) Hand(v board.View) (cards []board.Card, backs int) {
 	s := state(v)
 	b.note(s)
 	side := v.Viewer
@@ -68,11 +68,11 @@ func playable(legal []rules.Action, side rules.Side, k int) (list []rules.Action
 }
 
 // card is a kind of card of a side in the hand or on the table.
-func (b *Board) card(side rules.Side, k int) table.Card { return b.copyOf(side, k, 0) }
+func (b *Board) card(side rules.Side, k int) board.Card { return b.copyOf(side, k, 0) }
 
 // copyOf is one of several copies of a card: they differ in the name of the man.
-func (b *Board) copyOf(side rules.Side, k, copied int) table.Card {
-	return table.Card{No: (copied*2+int(side))*scenario.MaxCards + k, Name: b.sc.Cards[side][k].Name}
+func (b *Board) copyOf(side rules.Side, k, copied int) board.Card {
+	return board.Card{No: (copied*2+int(side))*scenario.MaxCards + k, Name: b.sc.Cards[side][k].Name}
 }
 
 // cardOf takes the number of a card apart.
@@ -82,7 +82,7 @@ func cardOf(no int) (side rules.Side, k, copied int) {
 }
 
 // PlayOf is the action of playing a card, or of bidding it.
-func (b *Board) PlayOf(c table.Card) rules.Action {
+func (b *Board) PlayOf(c board.Card) rules.Action {
 	verb := game.VerbPlay
 	if step, _ := b.now.Step(); step == game.StepBid {
 		verb = game.VerbBid
@@ -95,6 +95,6 @@ func (b *Board) PlayOf(c table.Card) rules.Action {
 func (b *Board) Took(a rules.Action) bool { return a.Verb == game.VerbPlay }
 
 // Back is the back of the cards of who looks.
-func (b *Board) Back(v table.View) ui.Pic { return backOf(me(v)) }
+func (b *Board) Back(v board.View) ui.Pic { return backOf(me(v)) }
 
 func backOf(side rules.Side) ui.Pic { return bits("card-back-" + sideWords[side]) }

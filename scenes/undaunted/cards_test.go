@@ -8,18 +8,18 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // seen shows many positions as each side, and nobody, may see them.
-func seen(t *testing.T, show func(b *Board, v table.View, whole *game.State)) {
+func seen(t *testing.T, show func(b *Board, v board.View, whole *game.State)) {
 	t.Helper()
 	walk(t, 300, func(g *game.Game, s *game.State) {
 		b := New(g)
 		for _, viewer := range [3]rules.Side{rules.Chance, rules.First, rules.Second} {
 			known := s.Clone().(*game.State)
 			known.Hide(viewer)
-			v := table.View{Game: g, State: known, Viewer: viewer, Lang: "en", Hover: table.None, Cursor: table.None, Selected: table.None}
+			v := board.View{Game: g, State: known, Viewer: viewer, Lang: "en", Hover: board.None, Cursor: board.None, Selected: board.None}
 			if s.Turn() == viewer {
 				v.Legal = known.Legal(nil)
 			}
@@ -30,7 +30,7 @@ func seen(t *testing.T, show func(b *Board, v table.View, whole *game.State)) {
 
 // UNA-3: the hand is one's own; the piles of both sides count what they hold.
 func TestHandAndPilesShowWhatASideMaySee(t *testing.T) {
-	seen(t, func(b *Board, v table.View, whole *game.State) {
+	seen(t, func(b *Board, v board.View, whole *game.State) {
 		cards, backs := b.Hand(v)
 		up := 0
 		for _, c := range cards {
@@ -67,7 +67,7 @@ func TestHandAndPilesShowWhatASideMaySee(t *testing.T) {
 
 // UNA-3.4: the chances of the deck are those of the next draw, and add up.
 func TestTheDeckTellsTheChancesOfTheNextDraw(t *testing.T) {
-	seen(t, func(b *Board, v table.View, whole *game.State) {
+	seen(t, func(b *Board, v board.View, whole *game.State) {
 		if v.Viewer < rules.First {
 			return
 		}
@@ -95,7 +95,7 @@ func TestTheDeckTellsTheChancesOfTheNextDraw(t *testing.T) {
 // UNA-3.9: what is told of the other side's deck and hand is the same whatever of
 // it is in hand.
 func TestTheOtherHandIsToldTogetherWithTheDeck(t *testing.T) {
-	seen(t, func(b *Board, v table.View, whole *game.State) {
+	seen(t, func(b *Board, v board.View, whole *game.State) {
 		if v.Viewer < rules.First {
 			return
 		}
@@ -125,7 +125,7 @@ func TestTheOtherHandIsToldTogetherWithTheDeck(t *testing.T) {
 // every card of the hand in the hand.
 func TestEveryCardToChooseHasItsPlace(t *testing.T) {
 	var takes, plays int
-	seen(t, func(b *Board, v table.View, _ *game.State) {
+	seen(t, func(b *Board, v board.View, _ *game.State) {
 		placed := map[rules.Action]bool{}
 		cards, _ := b.Hand(v)
 		for _, c := range cards {
@@ -193,7 +193,7 @@ func TestSittingsFollowOneAnother(t *testing.T) {
 // pile of those in play as well; what was laid last lies on top.
 func TestACardLiesInOnePlace(t *testing.T) {
 	raisedOnce := 0
-	seen(t, func(b *Board, v table.View, whole *game.State) {
+	seen(t, func(b *Board, v board.View, whole *game.State) {
 		if v.Viewer < rules.First {
 			return
 		}

@@ -6,8 +6,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -96,7 +96,7 @@ func (sc *scene) seatBox(l *ui.List, v, seat int, box ui.Rect, coats ui.Coats) {
 }
 
 // pieces draws the counters of all tiles, but those that are on their way.
-func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 	if v.Bare {
 		return
 	}
@@ -118,7 +118,7 @@ func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
 }
 
 // piece draws a counter about at, k pixels a unit of a tile, with its seats.
-func (sc *scene) piece(dst *ui.List, v table.View, p *piece, at ui.Point, k float64) {
+func (sc *scene) piece(dst *ui.List, v board.View, p *piece, at ui.Point, k float64) {
 	side := counterSide * p.scale * k
 	if p.vehicle < 0 {
 		sc.soldiers[p.soldier].draw(dst, at, side, v.Coats)
@@ -132,7 +132,7 @@ func (sc *scene) piece(dst *ui.List, v table.View, p *piece, at ui.Point, k floa
 	}
 }
 
-// moved is the place of what an event moves, table.None for nothing.
+// moved is the place of what an event moves, board.None for nothing.
 func (b *Board) moved(e rules.Event) int {
 	switch e.Kind {
 	case game.EventMoved:
@@ -140,11 +140,11 @@ func (b *Board) moved(e rules.Event) int {
 	case game.EventDrove:
 		return ofVehicles + part(e, lexicon.Ride)
 	}
-	return table.None
+	return board.None
 }
 
 // onItsWay says whether a counter is drawn where it goes, not where it is.
-func (b *Board) onItsWay(v table.View, p *piece) bool {
+func (b *Board) onItsWay(v board.View, p *piece) bool {
 	for i := range v.Moves {
 		if b.moved(v.Moves[i].Event) == p.place() {
 			return true
@@ -155,7 +155,7 @@ func (b *Board) onItsWay(v table.View, p *piece) bool {
 
 // moving draws a counter on its way from tile to tile. Of several steps of one
 // counter only that under way is drawn.
-func (b *Board) moving(dst *ui.List, v table.View, sc *scene, m table.Move) {
+func (b *Board) moving(dst *ui.List, v board.View, sc *scene, m board.Move) {
 	place := b.moved(m.Event)
 	p, tile := sc.pieceOf(place)
 	if p == nil || m.From < 0 || m.From >= len(sc.fields) || m.To < 0 || m.To >= len(sc.fields) || b.laterStep(v, m, place) {
@@ -173,7 +173,7 @@ func (b *Board) moving(dst *ui.List, v table.View, sc *scene, m table.Move) {
 }
 
 // laterStep says whether another step of the same counter comes before m.
-func (b *Board) laterStep(v table.View, m table.Move, place int) bool {
+func (b *Board) laterStep(v board.View, m board.Move, place int) bool {
 	for i := range v.Moves {
 		o := &v.Moves[i]
 		if b.moved(o.Event) == place {

@@ -5,16 +5,16 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // note gathers what is to be said of a place in one language.
 type note struct {
-	table.Note
+	board.Note
 	b  *Board
-	v  table.View
+	v  board.View
 	sc *scene
 	s  *game.State
 }
@@ -23,8 +23,8 @@ func (n *note) say(key string, args ...rules.Arg) string {
 	return n.b.said.Say(n.v.Lang, rules.Phrase{Key: "ui.undaunted.board." + key, Args: args})
 }
 
-func (n *note) line(clause, key string, args ...rules.Arg) *table.Line {
-	n.Lines = append(n.Lines, table.Line{Text: n.say(key, args...), Clause: clause})
+func (n *note) line(clause, key string, args ...rules.Arg) *board.Line {
+	n.Lines = append(n.Lines, board.Line{Text: n.say(key, args...), Clause: clause})
 	return &n.Lines[len(n.Lines)-1]
 }
 
@@ -35,16 +35,16 @@ func orNone(key string, n int) string {
 
 // Explain tells what is under a point: a tile with its cover, a soldier, a
 // vehicle, a seat, a structure.
-func (b *Board) Explain(at ui.Point, v table.View) table.Note {
+func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	return b.explainPlace(v, b.hit(at, v, b.read(v)))
 }
 
-func (b *Board) explainPlace(v table.View, place int) table.Note {
-	n := &note{Note: table.Note{Place: place}, b: b, v: v, sc: b.read(v), s: state(v)}
+func (b *Board) explainPlace(v board.View, place int) board.Note {
+	n := &note{Note: board.Note{Place: place}, b: b, v: v, sc: b.read(v), s: state(v)}
 	r, seat := seatOf(place)
 	switch u := soldierOf(place); {
 	case place < 0:
-		n.Place = table.None
+		n.Place = board.None
 	case u >= 0:
 		n.soldier(u)
 	case vehicleOf(place) >= 0:

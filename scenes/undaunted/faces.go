@@ -8,8 +8,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -55,7 +55,7 @@ func (p page) part(x, y, w, h float64) ui.Rect {
 
 // Card draws a card: at rest its figure, initiative, name and the values of its
 // actions; in full the names of the actions too.
-func (b *Board) Card(f *ui.Frame, box ui.Rect, c table.Card, full bool) {
+func (b *Board) Card(f *ui.Frame, box ui.Rect, c board.Card, full bool) {
 	if b.sc == nil || c.No < 0 {
 		return
 	}

@@ -3,13 +3,13 @@ package undaunted
 import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Finish says what brought the last points, who was the last to be eliminated or to
 // escape, and where; of a game that is up for one side what left it without hope.
-func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
-	out := table.Finale{Place: table.None}
+func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
+	out := board.Finale{Place: board.None}
 	b.note(state(v))
 	clause := state(v).Result().Clause
 	for i := len(events) - 1; i >= 0; i-- {

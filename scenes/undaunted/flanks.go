@@ -4,8 +4,8 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -13,10 +13,10 @@ import (
 type flank struct {
 	b     *Board
 	f     *ui.Frame
-	v     table.View
+	v     board.View
 	s     *game.State
 	sc    *scene
-	dst   []table.Spot
+	dst   []board.Spot
 	at    ui.Rect // what is left of it
 	lone  bool    // there is no other one: what can be said in less room is
 	above func()  // drawn over all at the end: what the pointer is on, in full
@@ -24,7 +24,7 @@ type flank struct {
 
 // Flanks draws the other side, the initiative, what is to be won and the vehicles
 // beside the tiles.
-func (b *Board) Flanks(f *ui.Frame, left, right ui.Rect, v table.View, dst []table.Spot) []table.Spot {
+func (b *Board) Flanks(f *ui.Frame, left, right ui.Rect, v board.View, dst []board.Spot) []board.Spot {
 	if left.Empty() {
 		return dst
 	}
@@ -91,10 +91,10 @@ func (c *flank) other() {
 		key, icon string
 		pile      string
 		n         int
-		face      table.Pile
+		face      board.Pile
 	}{
-		{"hand", "hand", theirs + pileDeck, c.s.HandSize(side), table.Pile{Top: table.Card{No: -1}}},
-		{"deck", "deck", theirs + pileDeck, c.s.DeckSize(side), table.Pile{Top: table.Card{No: -1}}},
+		{"hand", "hand", theirs + pileDeck, c.s.HandSize(side), board.Pile{Top: board.Card{No: -1}}},
+		{"deck", "deck", theirs + pileDeck, c.s.DeckSize(side), board.Pile{Top: board.Card{No: -1}}},
 		{"discard", "discard", theirs + pileDiscard, discard.Count, discard},
 		{"reserve", "layers", theirs + pileReserve, reserve.Count, reserve},
 	}
@@ -120,7 +120,7 @@ func (c *flank) other() {
 			tip += "\n" + f.Say("undaunted.pile.has-bid", word2("Side", name))
 		}
 		f.Tip("their/"+p.key, cell, tip)
-		c.dst = append(c.dst, table.Spot{Box: f.Target(cell), Place: table.None, Pile: p.pile})
+		c.dst = append(c.dst, board.Spot{Box: f.Target(cell), Place: board.None, Pile: p.pile})
 	}
 }
 
@@ -132,14 +132,14 @@ func (c *flank) won(box ui.Rect, side rules.Side) {
 	f.List.Text(ui.Rect{X: box.Right() - w, Y: box.Y, W: w, H: box.H}, n, digit)
 	f.List.Sprite(ui.Rect{X: box.Right() - w - k - f.Px(4), Y: box.Center().Y - k/2, W: k, H: k}.Snap(), bits("trophy"))
 	f.Tip("trophies", box, f.Say("undaunted.pile.trophies-title")+" · "+n+"\n"+f.Say("undaunted.pile.trophies-under"))
-	c.dst = append(c.dst, table.Spot{Box: f.Target(box), Place: table.None, Pile: pileTrophies})
+	c.dst = append(c.dst, board.Spot{Box: f.Target(box), Place: board.None, Pile: pileTrophies})
 }
 
 // word2 is an argument that is worded already.
 func word2(name, text string) rules.Arg { return rules.Arg{Name: name, Text: rules.Plain(text)} }
 
 // heap draws a small pile: backs fanned out for a hand, else as a stack.
-func (c *flank) heap(box ui.Rect, side rules.Side, fanned bool, n int, top table.Card) {
+func (c *flank) heap(box ui.Rect, side rules.Side, fanned bool, n int, top board.Card) {
 	f := c.f
 	switch {
 	case n == 0:

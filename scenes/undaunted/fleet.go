@@ -4,8 +4,8 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -58,7 +58,7 @@ func (c *flank) rideRow(box ui.Rect, v int) {
 	if flame := f.Px(17); box.Right()-w-f.Px(4)-flame > x-2 {
 		f.List.Sprite(ui.Rect{X: box.Right() - w - f.Px(4) - flame, Y: box.Center().Y - flame/2, W: flame, H: flame}.Snap(), bits("damage"))
 	}
-	c.dst = append(c.dst, table.Spot{Box: f.Target(whole), Place: table.None, Pile: pileVehicles})
+	c.dst = append(c.dst, board.Spot{Box: f.Target(whole), Place: board.None, Pile: pileVehicles})
 	if f.Over(box) {
 		c.above = func() { c.riseCard(box, v) }
 	}
@@ -71,7 +71,7 @@ func (c *flank) seatSpot(at ui.Rect, v, seat int) {
 		return
 	}
 	c.f.List.NineIn(at.Inset(-2), ui.Pic{Set: "interface", ID: "outline-8"}, c.f.Theme().Select)
-	c.dst = append(c.dst, table.Spot{Box: c.f.Target(at), Place: seatPlace(v, seat), Actions: list, Goal: true})
+	c.dst = append(c.dst, board.Spot{Box: c.f.Target(at), Place: seatPlace(v, seat), Actions: list, Goal: true})
 }
 
 // onSeat is what may be done by a click on a seat, or on who sits there.
@@ -159,10 +159,10 @@ func (b *Board) seatRow(p page, sc *scene, v, seat int, coats ui.Coats) {
 }
 
 // vehicleCards lays out the cards of all vehicles, with what each is told as.
-func (b *Board) vehicleCards(v table.View) table.Sifted {
-	return table.Sifted{
+func (b *Board) vehicleCards(v board.View) board.Sifted {
+	return board.Sifted{
 		Title: texts.Get(v.Lang, "undaunted.pile.vehicles-title"), Under: texts.Get(v.Lang, "undaunted.pile.vehicles-under"), Clause: "UNA-8.8",
-		Row: func(f *ui.Frame, in ui.Rect, dst []table.Spot) ([]table.Spot, float64) {
+		Row: func(f *ui.Frame, in ui.Rect, dst []board.Spot) ([]board.Spot, float64) {
 			sc := b.read(v)
 			k := min(1, in.W/(2*vehicleWide+f.Px(14))) * f.Look.TextScale
 			if k > in.W/vehicleWide {
@@ -195,7 +195,7 @@ func (b *Board) gone(f *ui.Frame, sc *scene, v int) string {
 }
 
 // seatsOf appends the seats of a vehicle card that take clicks, and marks them.
-func (b *Board) seatsOf(f *ui.Frame, dst []table.Spot, v table.View, sc *scene, n int, box ui.Rect) []table.Spot {
+func (b *Board) seatsOf(f *ui.Frame, dst []board.Spot, v board.View, sc *scene, n int, box ui.Rect) []board.Spot {
 	p := page{f, box.Min(), box.W / vehicleWide}
 	for i := range sc.rides[n].info.Seats {
 		list := onSeat(v.Legal, sc, n, i)
@@ -204,7 +204,7 @@ func (b *Board) seatsOf(f *ui.Frame, dst []table.Spot, v table.View, sc *scene, 
 		}
 		at := p.part(118, seatTop(i), 129, 40)
 		f.List.NineIn(at.Inset(-1), ui.Pic{Set: "interface", ID: "outline-8"}, f.Theme().Select)
-		dst = append(dst, table.Spot{Box: at, Place: seatPlace(n, i), Actions: list, Goal: true})
+		dst = append(dst, board.Spot{Box: at, Place: seatPlace(n, i), Actions: list, Goal: true})
 	}
 	return dst
 }

@@ -7,28 +7,28 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Forecast tells what an action would do: of an attack its odds with every part
 // of the sum and what a hit brings, of other options of a card what they reach,
 // draw or cost.
-func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
+func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	f := b.foretell(v, a)
 	if f == nil {
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	return f.Out, true
 }
 
 // foretell gathers what is told of an action, nil for nothing.
-func (b *Board) foretell(v table.View, a rules.Action) *forecast {
+func (b *Board) foretell(v board.View, a rules.Action) *forecast {
 	if !slices.Contains(v.Legal, a) { // why not is told elsewhere
 		return nil
 	}
 	s := state(v)
-	f := &forecast{note: &note{Note: table.Note{Place: table.None}, b: b, v: v, sc: b.read(v), s: s}}
-	f.Telling = table.Tell(f.tell, "against")
+	f := &forecast{note: &note{Note: board.Note{Place: board.None}, b: b, v: v, sc: b.read(v), s: s}}
+	f.Telling = board.Tell(f.tell, "against")
 	if step, _ := s.Step(); !f.option(a) && !f.answer(a, step) {
 		return nil
 	}
@@ -99,7 +99,7 @@ func (f *forecast) answer(a rules.Action, step game.Step) bool {
 // forecast gathers what is told of an action.
 type forecast struct {
 	*note
-	table.Telling
+	board.Telling
 }
 
 func (f *forecast) tell(key string, args ...rules.Arg) string {
@@ -127,13 +127,13 @@ func (f *forecast) attack(a rules.Action, o game.Odds) {
 		if i > 0 {
 			sign = "+"
 		}
-		f.Out.Sum = append(f.Out.Sum, table.Line{Text: sign + itoa(t.N) + "  " + texts.Say(f.v.Lang, t.Phrase), Clause: t.Clause})
+		f.Out.Sum = append(f.Out.Sum, board.Line{Text: sign + itoa(t.N) + "  " + texts.Say(f.v.Lang, t.Phrase), Clause: t.Clause})
 	}
 	one := (game.Odds{Dice: 1, Need: o.Need}).Chance()
-	f.Out.Sum = append(f.Out.Sum, table.Line{Text: f.tell("need", num("N", o.Dice), num("Need", min(o.Need, 10)), percent("P", one)), Clause: "UNA-12.5"})
+	f.Out.Sum = append(f.Out.Sum, board.Line{Text: f.tell("need", num("N", o.Dice), num("Need", min(o.Need, 10)), percent("P", one)), Clause: "UNA-12.5"})
 	f.hit(a)
 	f.Out.Harm = f.tell("if-wrong")
-	f.Out.Bad = append(f.Out.Bad, table.Line{Text: f.tell("only-card"), Clause: "UNA-12.6"})
+	f.Out.Bad = append(f.Out.Bad, board.Line{Text: f.tell("only-card"), Clause: "UNA-12.6"})
 }
 
 // hitKey is how the texts name what a hit of an action does, in a word.
@@ -243,7 +243,7 @@ func (f *forecast) wins(a rules.Action) {
 	case f.Out.Gain >= 0:
 		key = "hit-wins"
 	}
-	line := table.Line{Text: f.tell(key), Clause: r.Clause, Harm: key == "loses"}
+	line := board.Line{Text: f.tell(key), Clause: r.Clause, Harm: key == "loses"}
 	f.Out.First = slices.Insert(f.Out.First, 0, line)
 	f.Out.More = slices.Insert(f.Out.More, 0, line)
 }

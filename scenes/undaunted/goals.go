@@ -4,8 +4,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -131,7 +131,7 @@ func (c *flank) goal(box ui.Rect, side rules.Side) {
 		tip += "\n" + f.Say("undaunted.flank.hopeless", name)
 	}
 	f.Tip("goal/"+sideWords[side], box, tip)
-	c.dst = append(c.dst, table.Spot{Box: box, Place: table.None, Pile: pileTrophies})
+	c.dst = append(c.dst, board.Spot{Box: box, Place: board.None, Pile: pileTrophies})
 }
 
 // compass marks the side that has the initiative, where it has no panel of its own.

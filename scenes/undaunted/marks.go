@@ -7,15 +7,15 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
 
 // flatMarks lie on the ground below the counters: where one may go, what may be
 // chosen, what is pointed at.
-func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) flatMarks(dst *ui.List, v board.View, sc *scene) {
 	if v.Preview {
 		return
 	}
@@ -45,7 +45,7 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
 }
 
 // walkable is the tiles where a click sets out and goes to.
-func (sc *scene) walkable(v table.View) (out game.Set) {
+func (sc *scene) walkable(v board.View) (out game.Set) {
 	if sc.step == game.StepUse {
 		for _, a := range v.Legal {
 			out |= sc.walks(state(v), a)
@@ -55,14 +55,14 @@ func (sc *scene) walkable(v table.View) (out game.Set) {
 }
 
 // frame marks a tile.
-func (b *Board) frame(dst *ui.List, v table.View, id string, tile int) {
+func (b *Board) frame(dst *ui.List, v board.View, id string, tile int) {
 	box := b.bricks.box(v.Camera, tile)
 	dst.Put(box.Center(), box.W, pic("tile-"+id))
 }
 
 // topMarks lie over the counters: who may act, who is aimed at and how likely it
 // is, the pointer, the cursor, losses.
-func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene) {
 	if v.Preview {
 		return
 	}
@@ -91,21 +91,21 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene) {
 	b.cursor(dst, v, sc)
 }
 
-// ofCard is the place of the soldier of a card in the hand, table.None for a card
+// ofCard is the place of the soldier of a card in the hand, board.None for a card
 // that has none on the board.
 func (sc *scene) ofCard(no int) int {
 	side, k, _ := cardOf(no)
 	if k >= len(sc.of.Cards[side]) {
-		return table.None
+		return board.None
 	}
 	if u := sc.of.Cards[side][k].Soldier(); u >= 0 && sc.soldiers[u].Present {
 		return ofSoldiers + u
 	}
-	return table.None
+	return board.None
 }
 
 // halo marks what stands at a place: a counter, a seat, a structure.
-func (b *Board) halo(dst *ui.List, v table.View, sc *scene, id string, place int) {
+func (b *Board) halo(dst *ui.List, v board.View, sc *scene, id string, place int) {
 	if place < ofSoldiers || place >= beyond {
 		return
 	}
@@ -132,7 +132,7 @@ func (sc *scene) formOf(place int) rules.Side {
 }
 
 // ready shows who may act or be chosen, and whose card is played.
-func (b *Board) ready(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) ready(dst *ui.List, v board.View, sc *scene) {
 	for _, place := range v.Would {
 		b.halo(dst, v, sc, "ready", place)
 	}
@@ -163,7 +163,7 @@ func (b *Board) ready(dst *ui.List, v table.View, sc *scene) {
 var exitSlot = ui.Rect{X: 101, Y: 196, W: 54, H: 54}
 
 // way makes much of the escape marker by which the soldier may leave now.
-func (b *Board) way(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) way(dst *ui.List, v board.View, sc *scene) {
 	m := &sc.soldiers[sc.actor]
 	tile := b.bricks.box(v.Camera, m.Tile)
 	box := on(tile, exitSlot)
@@ -174,7 +174,7 @@ func (b *Board) way(dst *ui.List, v table.View, sc *scene) {
 
 // dots stand on the soldiers of the side whose turn it is: filled where a card of
 // theirs can be played, hollow where one was.
-func (b *Board) dots(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) dots(dst *ui.List, v board.View, sc *scene) {
 	s := state(v)
 	played := s.Cards(s.Active(), game.ZonePlay)
 	for u := range (s.Present() & sc.of.Force(s.Active())).All {
@@ -193,7 +193,7 @@ func (b *Board) dots(dst *ui.List, v table.View, sc *scene) {
 }
 
 // cursor is the frame of the keyboard's cursor.
-func (b *Board) cursor(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) cursor(dst *ui.List, v board.View, sc *scene) {
 	if v.Cursor < 0 || v.Cursor >= beyond {
 		return
 	}
@@ -206,7 +206,7 @@ func (b *Board) cursor(dst *ui.List, v table.View, sc *scene) {
 
 // plates stand on the tiles while a key is held: how far they are from the place
 // pointed at, or in how many steps its soldier gets there.
-func (b *Board) plates(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) plates(dst *ui.List, v board.View, sc *scene) {
 	from := sc.tileUnder(v.Pointed())
 	if from < 0 || !v.Sight && !v.Reach {
 		return
@@ -257,14 +257,14 @@ func reach(s *game.State, sc *scene, place int) (out [scenario.MaxTiles]int) {
 	return out
 }
 
-// driver is who sits where a vehicle is driven from, table.None for nobody.
+// driver is who sits where a vehicle is driven from, board.None for nobody.
 func (sc *scene) driver(v int) int {
 	for seat := range sc.rides[v].info.Seats {
 		if sc.of.Vehicles[v].Seats[seat].Does.Has(scenario.ActDrive) {
 			return sc.rides[v].Riders[seat]
 		}
 	}
-	return table.None
+	return board.None
 }
 
 // offersOf is what moves a soldier: its card on foot, its seat aboard a vehicle

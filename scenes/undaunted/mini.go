@@ -2,15 +2,15 @@ package undaunted
 
 import (
 	"sandtable/rules"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // Mini draws the whole board as a small picture: who stands where.
-func (b *Board) Mini(v table.View) func(dst *ui.List, box ui.Rect) {
+func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 	sc := b.read(v)
 	return func(dst *ui.List, box ui.Rect) {
-		cam := table.Camera{Unit: box.W / b.bricks.world.W, At: box.Min()}
+		cam := board.Camera{Unit: box.W / b.bricks.world.W, At: box.Min()}
 		for t := range sc.fields {
 			f, at := &sc.fields[t], b.bricks.box(cam, t)
 			dst.Fill(at, ink)

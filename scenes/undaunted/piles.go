@@ -10,7 +10,7 @@ import (
 	"sandtable/rules/sorting"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -31,14 +31,14 @@ var zoneOf = map[string]int{pilePlay: game.ZonePlay, pileDiscard: game.ZoneDisca
 
 // Piles are those of who looks, beside the hand; the other side's, which lie
 // beside the board; and the vehicle cards (UNA-3).
-func (b *Board) Piles(v table.View) []table.Pile {
+func (b *Board) Piles(v board.View) []board.Pile {
 	s := state(v)
 	b.note(s)
 	side := me(v)
 	own := v.Viewer >= rules.First
-	out := []table.Pile{{
+	out := []board.Pile{{
 		ID: pileDeck, Name: texts.Get(v.Lang, "undaunted.pile.deck"), Count: s.DeckSize(side), Back: backOf(side),
-		Top: table.Card{No: -1}, Opens: own, Tip: texts.Get(v.Lang, "undaunted.pile.deck-tip"),
+		Top: board.Card{No: -1}, Opens: own, Tip: texts.Get(v.Lang, "undaunted.pile.deck-tip"),
 	}}
 	for _, id := range [...]string{pilePlay, pileDiscard, pileReserve} {
 		out = append(out, b.open(v, id, side))
@@ -50,7 +50,7 @@ func (b *Board) Piles(v table.View) []table.Pile {
 	out = append(out, gone)
 	foe := side.Other()
 	for _, id := range [...]string{pileDeck, pileDiscard, pileReserve, pilePlay} {
-		p := table.Pile{ID: theirs + id, Name: texts.Get(v.Lang, "undaunted.pile.unseen"), Top: table.Card{No: -1}, Apart: true, Opens: true}
+		p := board.Pile{ID: theirs + id, Name: texts.Get(v.Lang, "undaunted.pile.unseen"), Top: board.Card{No: -1}, Apart: true, Opens: true}
 		if id == pileDeck {
 			p.Count = unseen(s, foe)
 		} else {
@@ -63,16 +63,16 @@ func (b *Board) Piles(v table.View) []table.Pile {
 		out = append(out, p)
 	}
 	if n := game.Set(b.sc.VehiclesIn).Len(); n > 0 {
-		out = append(out, table.Pile{ID: pileVehicles, Name: texts.Get(v.Lang, "undaunted.pile.vehicles"), Count: n, Top: table.Card{No: -1}, Apart: true,
+		out = append(out, board.Pile{ID: pileVehicles, Name: texts.Get(v.Lang, "undaunted.pile.vehicles"), Count: n, Top: board.Card{No: -1}, Apart: true,
 			Opens: true, Of: texts.Get(v.Lang, "undaunted.pile.table")})
 	}
-	return append(out, table.Pile{ID: pileTrophies, Name: texts.Get(v.Lang, "undaunted.pile.trophies"), Count: trophies(s), Top: table.Card{No: -1}, Apart: true,
+	return append(out, board.Pile{ID: pileTrophies, Name: texts.Get(v.Lang, "undaunted.pile.trophies"), Count: trophies(s), Top: board.Card{No: -1}, Apart: true,
 		Opens: true, Of: texts.Get(v.Lang, "undaunted.pile.table")})
 }
 
 // open is a pile that lies face up: its first card by name on top.
-func (b *Board) open(v table.View, id string, side rules.Side) table.Pile {
-	p := table.Pile{ID: id, Name: texts.Get(v.Lang, "undaunted.pile."+id), Top: table.Card{No: -1}, Opens: true}
+func (b *Board) open(v board.View, id string, side rules.Side) board.Pile {
+	p := board.Pile{ID: id, Name: texts.Get(v.Lang, "undaunted.pile."+id), Top: board.Card{No: -1}, Opens: true}
 	list := lying(v, id, side)
 	for _, n := range list {
 		p.Count += int(n)
@@ -87,7 +87,7 @@ func (b *Board) open(v table.View, id string, side rules.Side) table.Pile {
 
 // lying is the cards of a pile, by kind. The card that a player uses now is before him,
 // raised, not among those in play.
-func lying(v table.View, id string, side rules.Side) [scenario.MaxCards]uint8 {
+func lying(v board.View, id string, side rules.Side) [scenario.MaxCards]uint8 {
 	s := state(v)
 	list := s.Cards(side, zoneOf[id])
 	if id != pilePlay || side != v.Viewer {
@@ -101,7 +101,7 @@ func lying(v table.View, id string, side rules.Side) [scenario.MaxCards]uint8 {
 
 // laidLast is the kind of card that came last onto a pile in this turn, -1 where that is
 // not known.
-func (b *Board) laidLast(v table.View, id string, side rules.Side) int {
+func (b *Board) laidLast(v board.View, id string, side rules.Side) int {
 	onto := map[rules.EventKind]string{game.EventPlayed: pilePlay, game.EventDiscarded: pileDiscard, game.EventBids: pileDiscard, game.EventFog: pileDiscard, game.EventBolstered: pileDiscard, game.EventHunkered: pileReserve}
 	for i := len(v.Turn) - 1; i >= 0; i-- {
 		e := v.Turn[i]
@@ -159,7 +159,7 @@ func unseen(s *game.State, side rules.Side) int {
 }
 
 // Sift is what lies in a pile, as far as who looks may see it.
-func (b *Board) Sift(id string, v table.View) table.Sifted {
+func (b *Board) Sift(id string, v board.View) board.Sifted {
 	s := state(v)
 	b.note(s)
 	side := me(v)
@@ -178,14 +178,14 @@ func (b *Board) Sift(id string, v table.View) table.Sifted {
 		key, side = id[len(theirs):], side.Other()
 	}
 	list := lying(v, key, side)
-	out := table.Sifted{
+	out := board.Sifted{
 		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile." + key + "-title", Args: []rules.Arg{word("Side", b.game.SideTitles()[side])}}),
 		Under:  texts.Get(v.Lang, "undaunted.pile."+key+"-under"),
 		Clause: pileClauses[key],
 	}
-	var heap table.Heap
+	var heap board.Heap
 	for _, k := range b.byName(v.Lang, side, list) {
-		c := table.LaidCard{Card: b.card(side, k), N: int(list[k]), Share: -1}
+		c := board.LaidCard{Card: b.card(side, k), N: int(list[k]), Share: -1}
 		for _, a := range v.Legal {
 			if whose, of := game.CardOf(a); a.Verb == game.VerbTake && whose == side && of == k && takenFrom(s) == key {
 				c.Actions = append(c.Actions, a)
@@ -193,7 +193,7 @@ func (b *Board) Sift(id string, v table.View) table.Sifted {
 		}
 		heap.Cards = append(heap.Cards, c)
 	}
-	out.Heaps = []table.Heap{heap}
+	out.Heaps = []board.Heap{heap}
 	return out
 }
 
@@ -213,7 +213,7 @@ func takenFrom(s *game.State) string {
 
 // deck is what is left of the deck of who looks, and how likely each card is to be
 // drawn next (UNA-3.4, 5.3).
-func (b *Board) deck(v table.View, side rules.Side) table.Sifted {
+func (b *Board) deck(v board.View, side rules.Side) board.Sifted {
 	s := state(v)
 	list, under := s.Cards(side, game.ZoneDeck), "undaunted.pile.deck-under"
 	if s.DeckSize(side) == 0 {
@@ -223,12 +223,12 @@ func (b *Board) deck(v table.View, side rules.Side) table.Sifted {
 	for _, n := range list {
 		total += int(n)
 	}
-	out := table.Sifted{Title: texts.Get(v.Lang, "undaunted.pile.deck-title"), Clause: "UNA-3.4"}
+	out := board.Sifted{Title: texts.Get(v.Lang, "undaunted.pile.deck-title"), Clause: "UNA-3.4"}
 	out.Under = texts.Say(v.Lang, rules.Phrase{Key: under, Args: []rules.Arg{num("N", total)}})
 	if total == 0 {
 		out.Under = texts.Get(v.Lang, "undaunted.pile.deck-none")
 	}
-	out.Heaps = []table.Heap{b.chances(v.Lang, side, list, total)}
+	out.Heaps = []board.Heap{b.chances(v.Lang, side, list, total)}
 	return out
 }
 
@@ -236,7 +236,7 @@ func (b *Board) deck(v table.View, side rules.Side) table.Sifted {
 const handful = 4
 
 // chances is kinds of card with how likely each is among the next drawn.
-func (b *Board) chances(lang string, side rules.Side, list [scenario.MaxCards]uint8, total int) (heap table.Heap) {
+func (b *Board) chances(lang string, side rules.Side, list [scenario.MaxCards]uint8, total int) (heap board.Heap) {
 	for _, k := range b.byName(lang, side, list) {
 		n := int(list[k])
 		p := float64(n) / float64(total)
@@ -244,7 +244,7 @@ func (b *Board) chances(lang string, side rules.Side, list [scenario.MaxCards]ui
 		for i := range min(handful, total) {
 			miss *= math.Max(0, float64(total-n-i)) / float64(total-i)
 		}
-		heap.Cards = append(heap.Cards, table.LaidCard{
+		heap.Cards = append(heap.Cards, board.LaidCard{
 			Card: b.card(side, k), N: n, Share: p, Text: ui.Percent(p),
 			Tip: texts.Say(lang, rules.Phrase{Key: "undaunted.pile.chance", Args: []rules.Arg{
 				word("Card", b.sc.Cards[side][k].Name), num("N", n), num("Of", total), percent("P", p),
@@ -256,7 +256,7 @@ func (b *Board) chances(lang string, side rules.Side, list [scenario.MaxCards]ui
 
 // unseenCards is what a side has in deck and hand together, which can be worked out
 // from what is open (UNA-3.9).
-func (b *Board) unseenCards(v table.View, side rules.Side) table.Sifted {
+func (b *Board) unseenCards(v board.View, side rules.Side) board.Sifted {
 	s := state(v)
 	var all [scenario.MaxCards]uint8
 	for k := range all {
@@ -265,15 +265,15 @@ func (b *Board) unseenCards(v table.View, side rules.Side) table.Sifted {
 	if k, bid := s.Bid(side); bid && k >= 0 {
 		all[k]++
 	}
-	out := table.Sifted{
+	out := board.Sifted{
 		Title:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-title", Args: []rules.Arg{word("Side", b.game.SideTitles()[side])}}),
 		Under:  texts.Say(v.Lang, rules.Phrase{Key: "undaunted.pile.unseen-under", Args: []rules.Arg{num("Hand", s.HandSize(side)), num("Deck", s.DeckSize(side))}}),
 		Clause: "UNA-3.9",
 	}
-	var heap table.Heap
+	var heap board.Heap
 	for _, k := range b.byName(v.Lang, side, all) {
-		heap.Cards = append(heap.Cards, table.LaidCard{Card: b.card(side, k), N: int(all[k]), Share: -1})
+		heap.Cards = append(heap.Cards, board.LaidCard{Card: b.card(side, k), N: int(all[k]), Share: -1})
 	}
-	out.Heaps = []table.Heap{heap}
+	out.Heaps = []board.Heap{heap}
 	return out
 }

@@ -3,8 +3,8 @@ package undaunted
 import (
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 )
 
 // The numbers of places besides those of the tiles, which are the rules' own:
@@ -19,33 +19,33 @@ const (
 
 func seatPlace(v, seat int) int { return ofSeats + v*scenario.MaxSeats + seat }
 
-// tileOf is the tile of a place, table.None for what is none.
+// tileOf is the tile of a place, board.None for what is none.
 func tileOf(place int) int {
-	return pane.Either(place < 0 || place >= ofSoldiers, table.None, place)
+	return pane.Either(place < 0 || place >= ofSoldiers, board.None, place)
 }
 
-// soldierOf is the soldier of a place, table.None for what is none.
+// soldierOf is the soldier of a place, board.None for what is none.
 func soldierOf(place int) int {
-	return pane.Either(place < ofSoldiers || place >= ofVehicles, table.None, place-ofSoldiers)
+	return pane.Either(place < ofSoldiers || place >= ofVehicles, board.None, place-ofSoldiers)
 }
 
-// vehicleOf is the vehicle of a place, table.None for what is none.
+// vehicleOf is the vehicle of a place, board.None for what is none.
 func vehicleOf(place int) int {
-	return pane.Either(place < ofVehicles || place >= ofSeats, table.None, place-ofVehicles)
+	return pane.Either(place < ofVehicles || place >= ofSeats, board.None, place-ofVehicles)
 }
 
-// seatOf is the vehicle and the seat of a place, table.None for what is none.
+// seatOf is the vehicle and the seat of a place, board.None for what is none.
 func seatOf(place int) (v, seat int) {
 	if place < ofSeats || place >= ofStructures {
-		return table.None, table.None
+		return board.None, board.None
 	}
 	return (place - ofSeats) / scenario.MaxSeats, (place - ofSeats) % scenario.MaxSeats
 }
 
-// structureOf is the tile of the structure of a place, table.None for what is
+// structureOf is the tile of the structure of a place, board.None for what is
 // none.
 func structureOf(place int) int {
-	return pane.Either(place < ofStructures || place >= beyond, table.None, place-ofStructures)
+	return pane.Either(place < ofStructures || place >= beyond, board.None, place-ofStructures)
 }
 
 // placeOf is the place of a target, as Action.B names it; tile is that of the
@@ -53,7 +53,7 @@ func structureOf(place int) int {
 func placeOf(target, tile int) int {
 	switch {
 	case target < 0, target == game.StructureTarget && tile < 0:
-		return table.None
+		return board.None
 	case target == game.StructureTarget:
 		return ofStructures + tile
 	case target >= game.VehicleTarget:

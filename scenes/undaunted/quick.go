@@ -7,26 +7,26 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // QuickCards are the parts of a turn, the actions, how an attack adds up and
 // what it does, the soldiers, the vehicles and the ground of the scenario, and
 // what the app does and what it leaves to the player.
-func (b *Board) QuickCards(v table.View) []table.QuickCard {
+func (b *Board) QuickCards(v board.View) []board.QuickCard {
 	q := quick{note{b: b, v: v, sc: b.read(v), s: state(v)}}
-	out := []table.QuickCard{
+	out := []board.QuickCard{
 		{Title: q.word("turn"), Rows: q.turn()},
 		{Title: q.word("actions"), Rows: q.actions()},
 		{Title: q.word("attack"), Rows: q.attack()},
 		{Title: q.word("soldiers"), Rows: q.soldiers()},
 	}
 	if game.Set(q.sc.of.VehiclesIn) != 0 {
-		out = append(out, table.QuickCard{Title: q.word("vehicles"), Rows: q.vehicles()})
+		out = append(out, board.QuickCard{Title: q.word("vehicles"), Rows: q.vehicles()})
 	}
-	return append(out, table.QuickCard{Title: q.word("ground"), Rows: q.ground()}, table.QuickCard{Title: q.word("screen"), Rows: table.QuickScreen(v.Lang, q.word)})
+	return append(out, board.QuickCard{Title: q.word("ground"), Rows: q.ground()}, board.QuickCard{Title: q.word("screen"), Rows: board.QuickScreen(v.Lang, q.word)})
 }
 
 // quick words the quick cards.
@@ -37,11 +37,11 @@ func (q *quick) word(key string, args ...rules.Arg) string {
 }
 
 // rule is a clause with what it is about, a long one in a few words.
-func (q *quick) rule(clause string, pics ...ui.Pic) table.QuickRow {
-	return table.QuickRow{Pics: pics, Flat: true, Name: q.word("rule-" + numberOf(clause)), Text: q.b.short(q.v.Lang, clause), Clause: clause}
+func (q *quick) rule(clause string, pics ...ui.Pic) board.QuickRow {
+	return board.QuickRow{Pics: pics, Flat: true, Name: q.word("rule-" + numberOf(clause)), Text: q.b.short(q.v.Lang, clause), Clause: clause}
 }
 
-func (q *quick) rules(clauses ...string) (out []table.QuickRow) {
+func (q *quick) rules(clauses ...string) (out []board.QuickRow) {
 	for _, c := range clauses {
 		out = append(out, q.rule(c))
 	}
@@ -49,10 +49,10 @@ func (q *quick) rules(clauses ...string) (out []table.QuickRow) {
 }
 
 // turn is what a turn and a played card consist of.
-func (q *quick) turn() []table.QuickRow {
-	out := []table.QuickRow{{Name: q.word("a-turn")}}
+func (q *quick) turn() []board.QuickRow {
+	out := []board.QuickRow{{Name: q.word("a-turn")}}
 	out = append(out, q.rules("UNA-5.2", "UNA-6.1", "UNA-6.3", "UNA-6.5", "UNA-7.2", "UNA-7.3", "UNA-5.3")...)
-	out = append(out, table.QuickRow{Name: q.word("a-card")})
+	out = append(out, board.QuickRow{Name: q.word("a-card")})
 	for _, x := range [...]struct{ clause, badge string }{
 		{"UNA-7.4", ""}, {"UNA-8.1", ""}, {"UNA-8.2", "enter"}, {"UNA-8.3", "exit"}, {"UNA-8.4", "reposition"}, {"UNA-8.9", "swap-seats"},
 		{"UNA-9.7", "hunker-down"}, {"UNA-9.2", "ready"}, {"UNA-9.9", "fog"}, {"UNA-9.10", "fog"},
@@ -67,43 +67,43 @@ func (q *quick) turn() []table.QuickRow {
 }
 
 // actions is each kind of action, by what it is for.
-func (q *quick) actions() (out []table.QuickRow) {
-	var groups [3][]table.QuickRow
+func (q *quick) actions() (out []board.QuickRow) {
+	var groups [3][]board.QuickRow
 	for k := range scenario.ActKinds {
 		x := q.sc.of.Actions[k]
-		r := table.QuickRow{Pics: []ui.Pic{bits(badgeOf(q.sc.of, k))}, Flat: true, Name: x.Name.In(q.v.Lang), Clause: x.Clause}
+		r := board.QuickRow{Pics: []ui.Pic{bits(badgeOf(q.sc.of, k))}, Flat: true, Name: x.Name.In(q.v.Lang), Clause: x.Clause}
 		switch {
 		case x.Combat():
 			r.Text = q.word("does-" + strings.ReplaceAll(game.ActionID(k), "_", "-"))
 			groups[2] = append(groups[2], r)
 		case x.Moves():
-			r.Text = table.ClauseIn(q.b.game, q.v.Lang, x.Clause)
+			r.Text = board.ClauseIn(q.b.game, q.v.Lang, x.Clause)
 			groups[0] = append(groups[0], r)
 		default:
-			r.Text = table.ClauseIn(q.b.game, q.v.Lang, x.Clause)
+			r.Text = board.ClauseIn(q.b.game, q.v.Lang, x.Clause)
 			groups[1] = append(groups[1], r)
 		}
 	}
 	for i, list := range groups {
-		out = append(out, table.QuickRow{Name: q.word([...]string{"movement", "support", "combat"}[i])})
+		out = append(out, board.QuickRow{Name: q.word([...]string{"movement", "support", "combat"}[i])})
 		out = append(out, list...)
 	}
-	return append(out, table.QuickRow{Pics: []ui.Pic{bits("badge-escape")}, Flat: true, Name: q.word("rule-14-9"), Text: table.ClauseIn(q.b.game, q.v.Lang, "UNA-14.9"), Clause: "UNA-14.9"})
+	return append(out, board.QuickRow{Pics: []ui.Pic{bits("badge-escape")}, Flat: true, Name: q.word("rule-14-9"), Text: board.ClauseIn(q.b.game, q.v.Lang, "UNA-14.9"), Clause: "UNA-14.9"})
 }
 
 // attack is how an attack adds up, and what a hit does to what it is aimed at.
-func (q *quick) attack() []table.QuickRow {
-	out := []table.QuickRow{{Name: q.word("adds-up")}}
+func (q *quick) attack() []board.QuickRow {
+	out := []board.QuickRow{{Name: q.word("adds-up")}}
 	out = append(out, q.rules("UNA-12.3", "UNA-12.4", "UNA-12.5", "UNA-12.6", "UNA-2.7", "UNA-12.9")...)
-	out = append(out, table.QuickRow{Name: q.word("a-hit")})
+	out = append(out, board.QuickRow{Name: q.word("a-hit")})
 	out = append(out, q.rule("UNA-13.2", bits("badge-wound")), q.rule("UNA-13.3", bits("badge-wound")), q.rule("UNA-13.4"), q.rule("UNA-13.8", bits("badge-suppress")))
 	return append(out, q.rules("UNA-13.9", "UNA-13.11", "UNA-8.18", "UNA-13.13")...)
 }
 
 // soldiers are those of the scenario, of each side.
-func (q *quick) soldiers() (out []table.QuickRow) {
+func (q *quick) soldiers() (out []board.QuickRow) {
 	for side := rules.First; side <= rules.Second; side++ {
-		out = append(out, table.QuickRow{Name: q.b.game.SideTitles()[side].In(q.v.Lang)})
+		out = append(out, board.QuickRow{Name: q.b.game.SideTitles()[side].In(q.v.Lang)})
 		for u := range q.sc.of.Force(side).All {
 			d := q.sc.of.Units[u]
 			name := d.Name.In(q.v.Lang)
@@ -116,14 +116,14 @@ func (q *quick) soldiers() (out []table.QuickRow) {
 				q.skilled(d)
 				parts = append(parts, q.Lines[0].Text)
 			}
-			out = append(out, table.QuickRow{Pics: []ui.Pic{bits("counter-" + d.ID)}, Flat: true, Name: name, Text: strings.Join(parts, " · "), Clause: "UNA-1.1"})
+			out = append(out, board.QuickRow{Pics: []ui.Pic{bits("counter-" + d.ID)}, Flat: true, Name: name, Text: strings.Join(parts, " · "), Clause: "UNA-1.1"})
 		}
 	}
 	return out
 }
 
 // vehicles are those of the scenario, with their seats.
-func (q *quick) vehicles() (out []table.QuickRow) {
+func (q *quick) vehicles() (out []board.QuickRow) {
 	for v := range game.Set(q.sc.of.VehiclesIn).All {
 		d := q.sc.of.Vehicles[v]
 		guard := pane.Either(d.Defence > 0, q.word("defences", num("N", d.Defence), num("Armour", d.Armour)), q.word("armour", num("N", d.Armour)))
@@ -132,13 +132,13 @@ func (q *quick) vehicles() (out []table.QuickRow) {
 			seat := &d.Seats[i]
 			parts = append(parts, q.word("seat"+asks(seat), word("Seat", seat.Name), word("Actions", rules.Plain(q.note.actions(seat.Offers)))))
 		}
-		out = append(out, table.QuickRow{Pics: []ui.Pic{bits("counter-" + d.ID)}, Flat: true, Name: d.Name.In(q.v.Lang), Text: strings.Join(parts, " · "), Clause: "UNA-1.6"})
+		out = append(out, board.QuickRow{Pics: []ui.Pic{bits("counter-" + d.ID)}, Flat: true, Name: d.Name.In(q.v.Lang), Text: strings.Join(parts, " · "), Clause: "UNA-1.6"})
 	}
 	return append(out, q.rules("UNA-8.8", "UNA-8.12", "UNA-8.13", "UNA-8.14", "UNA-8.15", "UNA-8.16", "UNA-11.13")...)
 }
 
 // ground is each terrain of the scenario, then what lies and stands on it.
-func (q *quick) ground() (out []table.QuickRow) {
+func (q *quick) ground() (out []board.QuickRow) {
 	terrain, structures := map[string]bool{}, map[int]bool{}
 	for t := range q.sc.fields {
 		f := &q.sc.fields[t]
@@ -152,7 +152,7 @@ func (q *quick) ground() (out []table.QuickRow) {
 		for _, l := range q.Lines {
 			says = append(says, l.Text)
 		}
-		out = append(out, table.QuickRow{Draw: ground(f), Name: f.Name.In(q.v.Lang), Text: strings.Join(says, " · "), Clause: q.Lines[0].Clause})
+		out = append(out, board.QuickRow{Draw: ground(f), Name: f.Name.In(q.v.Lang), Text: strings.Join(says, " · "), Clause: q.Lines[0].Clause})
 	}
 	for t := range game.Set(q.sc.of.Structures).All {
 		f := &q.sc.fields[t]
@@ -160,7 +160,7 @@ func (q *quick) ground() (out []table.QuickRow) {
 			continue
 		}
 		structures[f.Structure] = true
-		out = append(out, table.QuickRow{Draw: f.building, Name: f.structure.Name.In(q.v.Lang),
+		out = append(out, board.QuickRow{Draw: f.building, Name: f.structure.Name.In(q.v.Lang),
 			Text: q.word("structure", num("N", f.structure.Points), num("Defence", f.structure.Defence)), Clause: "UNA-1.13"})
 	}
 	if game.Set(q.sc.of.Marked) != 0 {

@@ -8,8 +8,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -18,7 +18,7 @@ func Room(g *game.Game) hall.Room {
 	return hall.Room{
 		Box:     hall.Box{Players: 2, Minutes: 60, Grade: 2},
 		Around:  sounds.Desert,
-		Board:   func() (table.Board, error) { return New(g), nil },
+		Board:   func() (board.Board, error) { return New(g), nil },
 		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
 		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
 		Account: ledgerOf(g).Sum,

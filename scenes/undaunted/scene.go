@@ -4,8 +4,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -16,10 +16,10 @@ type scene struct {
 	fields   []field // by tile
 	soldiers [scenario.MaxSoldiers]member
 	rides    [scenario.MaxVehicles]ride
-	actor    int // the soldier whose card is played, table.None for none
+	actor    int // the soldier whose card is played, board.None for none
 	step     game.Step
 	chosen   game.Set // tiles that navigate or watch has chosen
-	hit      int      // the vehicle of whose riders one is chosen, table.None for none
+	hit      int      // the vehicle of whose riders one is chosen, board.None for none
 	over     bool
 }
 
@@ -70,7 +70,7 @@ type reading struct {
 }
 
 // read gathers what a position shows; for the same position it is made once.
-func (b *Board) read(v table.View) *scene {
+func (b *Board) read(v board.View) *scene {
 	s := state(v)
 	k := reading{hash: s.Hash(), of: s.Scenario(), grow: growth(v.Camera)}
 	return b.seen.Of(k, func() *scene { return sceneOf(s, k.grow) })
@@ -78,7 +78,7 @@ func (b *Board) read(v table.View) *scene {
 
 // growth is how much larger than drawn counters are where tiles are small, so
 // that they can still be told apart.
-func growth(c table.Camera) float64 {
+func growth(c board.Camera) float64 {
 	switch w := wide * c.Unit; {
 	case w < 92:
 		return 1.32
@@ -91,7 +91,7 @@ func growth(c table.Camera) float64 {
 func sceneOf(s *game.State, grow float64) *scene {
 	d := s.Scenario()
 	step, over := s.Step()
-	sc := &scene{of: d, fields: make([]field, len(d.Tiles)), actor: s.Actor(), step: step, over: over, hit: table.None}
+	sc := &scene{of: d, fields: make([]field, len(d.Tiles)), actor: s.Actor(), step: step, over: over, hit: board.None}
 	if sc.chosen = s.Chosen(); step == game.StepWound || step == game.StepPin {
 		_, _, target := s.Doing()
 		sc.hit = target - game.VehicleTarget
@@ -130,7 +130,7 @@ func (sc *scene) vehicle(s *game.State, v int) {
 	sc.rides[v] = r
 	if r.Tile >= 0 {
 		f := &sc.fields[r.Tile]
-		f.pieces = append(f.pieces, piece{soldier: table.None, vehicle: v, side: r.Holder, seats: len(r.seats)})
+		f.pieces = append(f.pieces, piece{soldier: board.None, vehicle: v, side: r.Holder, seats: len(r.seats)})
 	}
 }
 
@@ -141,7 +141,7 @@ func (sc *scene) soldier(s *game.State, u int) {
 	sc.soldiers[u] = m
 	if m.Present && m.Vehicle < 0 {
 		f := &sc.fields[m.Tile]
-		f.pieces = append(f.pieces, piece{soldier: u, vehicle: table.None, side: d.Side})
+		f.pieces = append(f.pieces, piece{soldier: u, vehicle: board.None, side: d.Side})
 	}
 }
 
@@ -155,12 +155,12 @@ func (sc *scene) pieceOf(place int) (p *piece, tile int) {
 	switch {
 	case u >= 0 && sc.soldiers[u].Present:
 		if tile = sc.soldiers[u].Tile; sc.soldiers[u].Vehicle >= 0 {
-			u, v = table.None, sc.soldiers[u].Vehicle
+			u, v = board.None, sc.soldiers[u].Vehicle
 		}
 	case v >= 0 && v < len(sc.rides) && sc.rides[v].Tile >= 0:
 		tile = sc.rides[v].Tile
 	default:
-		return nil, table.None
+		return nil, board.None
 	}
 	list := sc.fields[tile].pieces
 	for i := range list {
@@ -168,10 +168,10 @@ func (sc *scene) pieceOf(place int) (p *piece, tile int) {
 			return &list[i], tile
 		}
 	}
-	return nil, table.None
+	return nil, board.None
 }
 
-// tileUnder is the tile that a place is on, table.None for one that is not on
+// tileUnder is the tile that a place is on, board.None for one that is not on
 // the board.
 func (sc *scene) tileUnder(place int) int {
 	if t := tileOf(place); t >= 0 {
@@ -187,7 +187,7 @@ func (sc *scene) tileUnder(place int) int {
 // placeOf is the place of a target, as Action.B names it.
 func (sc *scene) placeOf(target int) int {
 	if sc.actor < 0 {
-		return placeOf(target, table.None)
+		return placeOf(target, board.None)
 	}
 	return placeOf(target, sc.soldiers[sc.actor].Tile)
 }

@@ -7,7 +7,7 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -74,15 +74,15 @@ func tileAt(p lexicon.Part, n int) int {
 	case lexicon.From, lexicon.To, lexicon.Place:
 		return n
 	}
-	return table.None
+	return board.None
 }
 
 // Sign is what an event means to the tray, the log and the motion on the board.
-func (b *Board) Sign(e rules.Event) table.Sign {
+func (b *Board) Sign(e rules.Event) board.Sign {
 	if b.now == nil {
-		return table.Sign{From: table.None, To: table.None, Card: table.Card{No: -1}}
+		return board.Sign{From: board.None, To: board.None, Card: board.Card{No: -1}}
 	}
-	s := table.SignOf(&game.Events, e, tileAt)
+	s := board.SignOf(&game.Events, e, tileAt)
 	if s.To < 0 {
 		s.To = b.now.EventTile(e)
 	}
@@ -166,7 +166,7 @@ func (b *Board) acting() int {
 	if u := b.now.Actor(); u >= 0 {
 		return ofSoldiers + u
 	}
-	return table.None
+	return board.None
 }
 
 // actingOn is the tile of that soldier.
@@ -174,5 +174,5 @@ func (b *Board) actingOn() int {
 	if u := b.now.Actor(); u >= 0 {
 		return b.now.Soldier(u).Tile
 	}
-	return table.None
+	return board.None
 }

@@ -7,7 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // TestWhatDiceComeToAddsUp plays every scenario at random and holds the words of
@@ -131,7 +131,7 @@ func TestEventsFallOnWhatTheyAreAbout(t *testing.T) {
 					t.Errorf("%s at place %d", name, s.To)
 				}
 			case "drew", "drew-hidden", "bid", "bid-hidden":
-				if !s.Aside || s.To != table.None {
+				if !s.Aside || s.To != board.None {
 					t.Errorf("%s: %+v", name, s)
 				}
 			}

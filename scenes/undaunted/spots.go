@@ -6,19 +6,19 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // Spots says where each action is clicked: on soldiers, vehicles and their seats,
 // structures, markers and tiles. What has no place stands at the prompt; what may
 // be done with the card that is played stands at its soldier too.
-func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
+func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	sc := b.read(v)
 	from := len(dst)
 	add := func(a rules.Action, place int, goal bool) {
-		if place == table.None {
+		if place == board.None {
 			return
 		}
 		for i := from; i < len(dst); i++ {
@@ -33,12 +33,12 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 					box.H = max(box.H, plateBox(at, side).Bottom()-box.Y)
 				}
 			}
-			dst = append(dst, table.Spot{Box: v.Target(box), Place: place, Actions: []rules.Action{a}, Goal: goal, Too: a.Verb == game.VerbEscape})
+			dst = append(dst, board.Spot{Box: v.Target(box), Place: place, Actions: []rules.Action{a}, Goal: goal, Too: a.Verb == game.VerbEscape})
 		}
 	}
 	for _, a := range v.Legal {
 		for _, place := range sc.placesOf(a) {
-			if place != table.None {
+			if place != board.None {
 				add(a, place, goals(a))
 			}
 		}
@@ -55,7 +55,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 
 // walkSpots are the tiles beside the soldier whose card is played: a click there
 // sets out and goes there at once.
-func (b *Board) walkSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+func (b *Board) walkSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	var ways [scenario.MaxTiles][]rules.Action
 	for _, a := range v.Legal {
 		for t := range sc.walks(state(v), a).All {
@@ -64,7 +64,7 @@ func (b *Board) walkSpots(dst []table.Spot, v table.View, sc *scene) []table.Spo
 	}
 	for t := range sc.fields {
 		if len(ways[t]) > 0 {
-			dst = append(dst, table.Spot{Box: b.bricks.box(v.Camera, t), Place: t, Actions: ways[t], Goal: true, Too: true,
+			dst = append(dst, board.Spot{Box: b.bricks.box(v.Camera, t), Place: t, Actions: ways[t], Goal: true, Too: true,
 				Then: []rules.Action{sc.of.TileAct(game.VerbStep, t)}, Under: true})
 		}
 	}
@@ -88,7 +88,7 @@ func (sc *scene) walks(s *game.State, a rules.Action) game.Set {
 // placesOf is where an action is done on the board; a second place only for a
 // seat, whose vehicle does as well.
 func (sc *scene) placesOf(a rules.Action) (out [2]int) {
-	out = [2]int{table.None, table.None}
+	out = [2]int{board.None, board.None}
 	switch a.Verb {
 	case game.VerbPlay, game.VerbTake:
 		side, k := game.CardOf(a)
@@ -127,30 +127,30 @@ func goals(a rules.Action) bool {
 
 // actorSpot is the soldier whose card is played, with what the card may do
 // without a place.
-func (b *Board) actorSpot(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+func (b *Board) actorSpot(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	if sc.step != game.StepUse || sc.actor < 0 || !sc.soldiers[sc.actor].Present {
 		return dst
 	}
-	list := pane.Only(v.Legal, func(a rules.Action) bool { return sc.placesOf(a)[0] == table.None && a.Verb != game.VerbDone })
+	list := pane.Only(v.Legal, func(a rules.Action) bool { return sc.placesOf(a)[0] == board.None && a.Verb != game.VerbDone })
 	place := ofSoldiers + sc.actor
-	i := slices.IndexFunc(dst, func(s table.Spot) bool { return s.Place == place && !s.Goal })
+	i := slices.IndexFunc(dst, func(s board.Spot) bool { return s.Place == place && !s.Goal })
 	switch {
 	case len(list) == 0:
 	case i >= 0: // it may leave its vehicle as well
-		dst = append(dst, table.Spot{Box: dst[i].Box, Place: place, Actions: append(list, dst[i].Actions...), List: true, Too: true})
+		dst = append(dst, board.Spot{Box: dst[i].Box, Place: place, Actions: append(list, dst[i].Actions...), List: true, Too: true})
 		dst = slices.Delete(dst, i, i+1)
 	default:
-		dst = append(dst, table.Spot{Box: v.Target(b.where(place, v, sc)), Place: place, Actions: list, List: true, Too: true})
+		dst = append(dst, board.Spot{Box: v.Target(b.where(place, v, sc)), Place: place, Actions: list, List: true, Too: true})
 	}
 	return dst
 }
 
-// hit is the place under a point of the screen, table.None beside the board.
-func (b *Board) hit(at ui.Point, v table.View, sc *scene) int {
+// hit is the place under a point of the screen, board.None beside the board.
+func (b *Board) hit(at ui.Point, v board.View, sc *scene) int {
 	if place, on := b.spread.at(at); on {
 		return place
 	}
-	if place := b.plateUnder(at, v, sc); place != table.None {
+	if place := b.plateUnder(at, v, sc); place != board.None {
 		return place
 	}
 	t := b.bricks.under(v.Camera, at)
@@ -174,10 +174,10 @@ func (b *Board) hit(at ui.Point, v table.View, sc *scene) int {
 
 // Meant is what a click there would want to do, legal or not: the rules then
 // say why not.
-func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
+func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	sc := b.read(v)
 	place := b.hit(at, v, sc)
-	if place == table.None {
+	if place == board.None {
 		return nil
 	}
 	tile := sc.tileUnder(place)
@@ -203,7 +203,7 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 }
 
 // meantWith is what a click on a soldier would want.
-func (sc *scene) meantWith(v table.View, u int) rules.Action {
+func (sc *scene) meantWith(v board.View, u int) rules.Action {
 	m := &sc.soldiers[u]
 	card := func(verb rules.Verb) rules.Action { return game.CardAct(verb, m.side, sc.of.Units[u].Card) }
 	switch {
@@ -222,7 +222,7 @@ func (sc *scene) meantWith(v table.View, u int) rules.Action {
 }
 
 // meantAt is what a click on a vehicle, or on a seat of it, would want.
-func (sc *scene) meantAt(v table.View, r, seat int) []rules.Action {
+func (sc *scene) meantAt(v board.View, r, seat int) []rules.Action {
 	x := &sc.rides[r]
 	target := int16(r + game.VehicleTarget)
 	if x.Holder != v.Viewer && seat < 0 {

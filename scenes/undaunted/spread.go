@@ -5,8 +5,8 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -26,7 +26,7 @@ const (
 
 // spreadOf lays out what stands on a tile; false where the tile shows it well
 // enough, or is itself somewhere to go.
-func (b *Board) spreadOf(v table.View, sc *scene, tile int) (spread, bool) {
+func (b *Board) spreadOf(v board.View, sc *scene, tile int) (spread, bool) {
 	if v.Bare || v.Preview {
 		return spread{}, false
 	}
@@ -57,7 +57,7 @@ func (b *Board) spreadOf(v table.View, sc *scene, tile int) (spread, bool) {
 
 // besides finds room of a size beside a tile: where it hides least of what can be
 // clicked, and not the soldier whose card is played.
-func (b *Board) besides(v table.View, sc *scene, tile int, size ui.Size) (best ui.Rect) {
+func (b *Board) besides(v board.View, sc *scene, tile int, size ui.Size) (best ui.Rect) {
 	field, room := b.bricks.box(v.Camera, tile), v.Free(0)
 	mid, least := field.Center(), 1e9
 	for _, at := range [4]ui.Point{
@@ -117,7 +117,7 @@ func (sc *scene) rows(tile int) (out [][]int) {
 }
 
 // goesTo says whether a tile is one to go to, or to choose.
-func goesTo(v table.View, sc *scene, tile int) bool {
+func goesTo(v board.View, sc *scene, tile int) bool {
 	return slices.ContainsFunc(v.Legal, func(a rules.Action) bool {
 		return (a.Verb == game.VerbStep || a.Verb == game.VerbTile) && sc.of.TileOf(a) == tile
 	})
@@ -138,21 +138,21 @@ func (b *Board) Spread() ui.Rect { return b.spread.Spread() }
 // the point is on it at all, or on the way to it.
 func (n *spread) at(p ui.Point) (place int, on bool) {
 	place, on = n.At(p)
-	return pane.Either(on && place == table.None, n.Zone, place), on
+	return pane.Either(on && place == board.None, n.Zone, place), on
 }
 
 // holds says whether what stands for a place lies in it.
 func (n *spread) holds(place int) bool {
-	return n.Zone != table.None && slices.Contains(n.Places, place)
+	return n.Zone != board.None && slices.Contains(n.Places, place)
 }
 
 // hides says whether what is marked in a box for a place lies under it.
 func (n *spread) hides(place int, box ui.Rect) bool {
-	return n.Zone != table.None && !n.holds(place) && !n.Frame.Intersect(box).Empty()
+	return n.Zone != board.None && !n.holds(place) && !n.Frame.Intersect(box).Empty()
 }
 
 // draw shows it: what can be clicked has a light rim.
-func (n *spread) draw(dst *ui.List, v table.View, sc *scene) {
+func (n *spread) draw(dst *ui.List, v board.View, sc *scene) {
 	theme := &ui.Paper
 	if v.Dark {
 		theme = &ui.Slate
@@ -174,7 +174,7 @@ func rim(dst *ui.List, box ui.Rect, color ui.Ink) {
 }
 
 // clicked says whether something can be done with a click on a place.
-func (sc *scene) clicked(v table.View, place int) bool {
+func (sc *scene) clicked(v board.View, place int) bool {
 	for _, a := range v.Legal {
 		if at := sc.placesOf(a); at[0] == place || at[1] == place {
 			return true

@@ -5,7 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -31,7 +31,7 @@ func TestEverySpriteOfTheBoardExists(t *testing.T) {
 		for _, spot := range b.Spots(nil, v) {
 			v.Hover = spot.Place
 		}
-		v.Hurt, v.Marked, v.Cursor = []int{v.Hover}, []int{0, v.Hover}, table.None
+		v.Hurt, v.Marked, v.Cursor = []int{v.Hover}, []int{0, v.Hover}, board.None
 		if n%4 == 0 {
 			v.Cursor = v.Hover
 		}

@@ -2,13 +2,13 @@ package undaunted
 
 import (
 	"sandtable/rules"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // Standing is how both sides stand in the top bar: of what each needs, a star for
 // what it has, and an empty one for the rest.
-func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v table.View) ui.Rect {
+func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.Rect {
 	b.note(state(v))
 	star, name := f.Px(20), f.Bold(ui.S)
 	x := bar.Right() - f.Px(12)

@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	game "sandtable/rules/undaunted"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/survey"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -28,7 +28,7 @@ func surveyOf(g *game.Game, s *game.State) *hall.Survey {
 				return t
 			}
 		}
-		return table.None
+		return board.None
 	})
 	out.Draw = func(l *ui.List, size ui.Size, look ui.Look) {
 		v := survey.On(g, s, out.Part, size, look)

@@ -2,7 +2,7 @@ package undaunted
 
 import (
 	"sandtable/rules"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -42,7 +42,7 @@ func (p place) write(l *ui.List, at ui.Point, k float64, text string, color ui.I
 }
 
 // ground shows the tiles with what is printed on them, as kept pictures.
-func (b *Board) ground(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) ground(dst *ui.List, v board.View, sc *scene) {
 	for t := range sc.fields {
 		dst.Fill(b.bricks.box(v.Camera, t).Move(3, 5), ui.Alpha(ink, 0.28))
 	}
@@ -65,8 +65,8 @@ func version(sum uint64, plain bool) uint64 {
 }
 
 // paint draws the tiles that lie in part, the world's corner at the origin.
-func (b *Board) paint(l *ui.List, v table.View, sc *scene, unit float64, part ui.Rect) {
-	cam := table.Camera{Unit: unit}
+func (b *Board) paint(l *ui.List, v board.View, sc *scene, unit float64, part ui.Rect) {
+	cam := board.Camera{Unit: unit}
 	for t := range sc.fields {
 		f, box := &sc.fields[t], b.bricks.box(cam, t)
 		if box.Intersect(part).Empty() {
@@ -97,7 +97,7 @@ func (b *Board) printed(l *ui.List, f *field, box ui.Rect) {
 }
 
 // names writes the names of the tiles over all that stands on them.
-func (b *Board) names(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) names(dst *ui.List, v board.View, sc *scene) {
 	if !v.Names || v.Preview {
 		return
 	}
@@ -172,7 +172,7 @@ var (
 )
 
 // things draws what lies on the tiles: structures, markers of both sides.
-func (b *Board) things(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) things(dst *ui.List, v board.View, sc *scene) {
 	for t := range sc.fields {
 		f, box := &sc.fields[t], b.bricks.box(v.Camera, t)
 		if box.Intersect(v.Bounds).Empty() && !v.Preview {

@@ -4,7 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -45,10 +45,10 @@ func trophies(s *game.State) int {
 }
 
 // trophies lays out what both sides have put aside.
-func (b *Board) trophies(v table.View) table.Sifted {
-	return table.Sifted{
+func (b *Board) trophies(v board.View) board.Sifted {
+	return board.Sifted{
 		Title: texts.Get(v.Lang, "undaunted.pile.trophies-title"), Under: texts.Get(v.Lang, "undaunted.pile.trophies-under"), Clause: "UNA-3.1",
-		Row: func(f *ui.Frame, in ui.Rect, dst []table.Spot) ([]table.Spot, float64) {
+		Row: func(f *ui.Frame, in ui.Rect, dst []board.Spot) ([]board.Spot, float64) {
 			y := in.Y
 			for _, side := range [2]rules.Side{me(v), me(v).Other()} {
 				y += b.trophyShelf(f, ui.Rect{X: in.X, Y: y, W: in.W}, trophiesOf(state(v), side), side)

@@ -3,12 +3,12 @@ package undaunted
 import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Verdict words an attack: dice are rolled until one hits (UNA-12.6).
-func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
-	out := table.Verdict{Place: table.None, By: table.None}
+func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
+	out := board.Verdict{Place: board.None, By: board.None}
 	if len(r.Dice) == 0 {
 		return out
 	}
@@ -32,11 +32,11 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 	shows, o := b.game.Die(r.Dice[decides])
 	mine := r.Dice[0].Side == v.Viewer
 	for n := 1; n <= 10; n++ {
-		c := table.Face{Name: itoa(n % 10)}
+		c := board.Face{Name: itoa(n % 10)}
 		if n == 10 || n >= o.Need {
-			c.Tone = table.Serves
+			c.Tone = board.Serves
 			if !mine {
-				c.Tone = table.Harms
+				c.Tone = board.Harms
 			}
 		}
 		out.Faces = append(out.Faces, c)
@@ -58,7 +58,7 @@ func (b *Board) both(p rules.Phrase) rules.Text {
 }
 
 // outcome finds the one word of an attack.
-func (b *Board) outcome(out *table.Verdict, r table.Roll, mine bool) {
+func (b *Board) outcome(out *board.Verdict, r board.Roll, mine bool) {
 	what := game.EventMissed
 	for _, e := range r.Brought {
 		switch e.Kind {
@@ -87,8 +87,8 @@ func (b *Board) outcome(out *table.Verdict, r table.Roll, mine bool) {
 	switch {
 	case what == game.EventMissed || what == game.EventNoEffect:
 	case mine:
-		out.Tone = table.Serves
+		out.Tone = board.Serves
 	default:
-		out.Tone = table.Harms
+		out.Tone = board.Harms
 	}
 }

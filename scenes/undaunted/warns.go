@@ -3,14 +3,14 @@ package undaunted
 import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Warns counts the cards that could still be played when a player turn is ended
 // (UNA-7.2): they go to the discard.
-func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
+func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	if a.Verb != game.VerbPass {
-		return table.Warning{}, false
+		return board.Warning{}, false
 	}
 	s, n := state(v), 0
 	for _, p := range v.Legal {
@@ -19,6 +19,6 @@ func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
 			n += int(s.Cards(side, game.ZoneHand)[k])
 		}
 	}
-	return table.Warning{Kind: table.WarnCards, Clause: "UNA-7.2",
+	return board.Warning{Kind: board.WarnCards, Clause: "UNA-7.2",
 		Says: rules.Phrase{Key: "ui.warn.cards", Args: []rules.Arg{num("N", n)}}, Do: rules.Phrase{Key: "ui.warn.end-anyway"}}, n > 0
 }

@@ -7,8 +7,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -18,7 +18,7 @@ var woundKeys = map[int]string{game.ZoneHand: "hand", game.ZoneDiscard: "discard
 // wounds says below each soldier that was wounded since the last decision of who
 // looks, in the turn under way, where its card was taken from (UNA-3.5, 13.2, 13.3). The
 // tag lies on the edge of the tile, over no counter.
-func (b *Board) wounds(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) wounds(dst *ui.List, v board.View, sc *scene) {
 	if v.Preview || v.Bare || v.Page > 0 {
 		return
 	}
@@ -59,13 +59,13 @@ func (b *Board) sinceTurn(list []rules.Event) []rules.Event {
 const woundHigh = 22.0
 
 // text is how much larger than drawn words are.
-func text(v table.View) float64 {
+func text(v board.View) float64 {
 	return pane.Either(v.Text > 0, v.Text, 1)
 }
 
 // woundPlate draws a drop of blood and the words beside it on paper, about a
 // point.
-func woundPlate(dst *ui.List, v table.View, at ui.Point, side rules.Side, words string) {
+func woundPlate(dst *ui.List, v board.View, at ui.Point, side rules.Side, words string) {
 	k := text(v)
 	ty := ui.Type{Face: ui.Bold, Size: 11.5 * k, Line: 14 * k, Ink: ink, Align: ui.Middle}
 	w := float64(utf8.RuneCountInString(words))*ty.Size*0.6 + 30*k

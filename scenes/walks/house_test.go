@@ -18,6 +18,7 @@ import (
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/playing"
 	home "sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -28,7 +29,7 @@ import (
 var games = sync.OnceValue(func() []rules.Game { return shelf.New().Games() })
 
 // sameBots choose at random, but always the same for the same question.
-func sameBots(_ rules.Game, _ string, seed uint64) (table.Bot, error) {
+func sameBots(_ rules.Game, _ string, seed uint64) (playing.Bot, error) {
 	n := uint64(0)
 	return func(_ context.Context, view rules.State, _ time.Duration) rules.Action {
 		legal := view.Legal(nil)

@@ -4,12 +4,12 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Strikes is who shoots in a combat, and at whom. Of an Axis counter the rules tell the
 // kind alone: it is the first of its kind.
-func (b *Board) Strikes(e rules.Event, v table.View) (by []int, at int) {
+func (b *Board) Strikes(e rules.Event, v board.View) (by []int, at int) {
 	switch e.Kind {
 	case game.EventAttackDie:
 		if at = theGoal; part(e, lexicon.Whom) >= 0 {
@@ -19,26 +19,26 @@ func (b *Board) Strikes(e rules.Event, v table.View) (by []int, at int) {
 	case game.EventEnemyDie:
 		return []int{b.foeOf(v, part(e, lexicon.Who))}, units + part(e, lexicon.Whom)
 	}
-	return nil, table.None
+	return nil, board.None
 }
 
 // foeOf is the place of the first Axis counter of a kind in the combat.
-func (b *Board) foeOf(v table.View, kind int) int {
+func (b *Board) foeOf(v board.View, kind int) int {
 	if b.tactics == nil {
-		return table.None
+		return board.None
 	}
 	for _, f := range b.tactics.foes {
 		if k, ok := state(v).FoeKind(f.no); ok && k == kind {
 			return foes + f.no
 		}
 	}
-	return table.None
+	return board.None
 }
 
 // Falls is a unit that is reduced or lost, or an Axis counter that is defeated.
-func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
+func (b *Board) Falls(e rules.Event, v board.View) (board.Fall, bool) {
 	sc := b.read(v)
-	out := table.Fall{Unit: max(v.Camera.Unit*0.4, 34)}
+	out := board.Fall{Unit: max(v.Camera.Unit*0.4, 34)}
 	if b.tactics != nil && sc.lineUp != nil {
 		out.Unit = b.tactics.side
 	}
@@ -54,7 +54,7 @@ func (b *Board) Falls(e rules.Event, v table.View) (table.Fall, bool) {
 		}
 		return out, true
 	}
-	return table.Fall{}, false
+	return board.Fall{}, false
 }
 
 // Tracks is the alarm.

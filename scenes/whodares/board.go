@@ -10,15 +10,15 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/sorting"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
 
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
-	table.Plain
+	board.Plain
 	game  *game.Game
 	chart *zones.Chart
 	north []int // the fields from north to south: what stands lower covers what stands higher
@@ -46,8 +46,8 @@ type Board struct {
 }
 
 // Traits are what lasts of it.
-func (b *Board) Traits() table.Traits {
-	return table.Traits{Strip: true, Mini: true, Standing: true, TellsEnd: true, Reckons: true, Forecast: true, Parts: true, Digits: true}
+func (b *Board) Traits() board.Traits {
+	return board.Traits{Strip: true, Mini: true, Standing: true, TellsEnd: true, Reckons: true, Forecast: true, Parts: true, Digits: true}
 }
 
 // brief is what Goals has told last: of which position, in which language, what was
@@ -57,7 +57,7 @@ type brief struct {
 	lang string
 	at   int
 	may  bool
-	note table.Note
+	note board.Note
 }
 
 // reading is what a position, or a page about one, shows in the colours of the
@@ -78,7 +78,7 @@ func New(g *game.Game) (*Board, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Board{onTag: touched{signpost: signpost{zone: table.None}}, game: g, chart: c, north: c.North(), fan: fan{Fan: zones.Closed()}, strip: map[int]ui.Rect{}, words: map[counted]string{}}, nil
+	return &Board{onTag: touched{signpost: signpost{zone: board.None}}, game: g, chart: c, north: c.North(), fan: fan{Fan: zones.Closed()}, strip: map[int]ui.Rect{}, words: map[counted]string{}}, nil
 }
 
 // Layout notes the scenario; fields are where they are.
@@ -98,10 +98,10 @@ func (b *Board) style(lang string, all bool) zones.Style {
 
 // Draw paints the map and what stands on it, the tactical board, or a page
 // over the map.
-func (b *Board) Draw(dst *ui.List, v table.View) {
+func (b *Board) Draw(dst *ui.List, v board.View) {
 	sc := b.read(v)
 	fanned := b.fan.Zone
-	b.fan.Zone, b.tactics, b.sheet = table.None, nil, nil
+	b.fan.Zone, b.tactics, b.sheet = board.None, nil, nil
 	if sc.lineUp != nil && !v.Preview {
 		b.drawTactics(dst, v, sc)
 		return
@@ -114,7 +114,7 @@ func (b *Board) Draw(dst *ui.List, v table.View) {
 }
 
 // drawSheet paints the page over the map, if there is one.
-func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) drawSheet(dst *ui.List, v board.View, sc *scene) {
 	say := func(key string, args ...rules.Arg) string {
 		return b.said.Say(v.Lang, rules.Phrase{Key: key, Args: args})
 	}
@@ -129,7 +129,7 @@ func (b *Board) drawSheet(dst *ui.List, v table.View, sc *scene) {
 }
 
 // drawMap paints the map room.
-func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene, fanned int) {
+func (b *Board) drawMap(dst *ui.List, v board.View, sc *scene, fanned int) {
 	style := b.style(v.Lang, v.Names)
 	if v.Preview || v.Figure {
 		whole := style
@@ -173,14 +173,14 @@ func (b *Board) drawMap(dst *ui.List, v table.View, sc *scene, fanned int) {
 
 // fannedZone is the zone whose counters are spread out: that of a group that is being
 // divided, else the one that the pointer rests on.
-func (b *Board) fannedZone(v table.View, sc *scene, before int) int {
+func (b *Board) fannedZone(v board.View, sc *scene, before int) int {
 	if b.splitting(sc) {
 		return sc.chosenAt
 	}
 	if z := b.pointedZone(v); z >= 0 && (v.Rested || z == before) && !b.outside(v, z) {
 		return z
 	}
-	return table.None
+	return board.None
 }
 
 // yes marks the version with all names.
@@ -188,7 +188,7 @@ var yes = map[bool]string{true: "/all"}
 
 // pointedZone is the zone whose counters are laid out: under the pointer, or
 // that of the counter pointed at.
-func (b *Board) pointedZone(v table.View) int {
+func (b *Board) pointedZone(v board.View) int {
 	at := v.Pointed()
 	switch {
 	case at >= stacks:
@@ -200,7 +200,7 @@ func (b *Board) pointedZone(v table.View) int {
 }
 
 // zoneOfCounter is the zone of a unit or of an Axis counter.
-func (b *Board) zoneOfCounter(v table.View, place int) int {
+func (b *Board) zoneOfCounter(v board.View, place int) int {
 	sc := b.read(v)
 	if place < foes {
 		return sc.units[place-units].Zone
@@ -214,11 +214,11 @@ func (b *Board) zoneOfCounter(v table.View, place int) int {
 			}
 		}
 	}
-	return table.None
+	return board.None
 }
 
 // drawTactics paints the combat under way.
-func (b *Board) drawTactics(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) drawTactics(dst *ui.List, v board.View, sc *scene) {
 	room := v.Bounds
 	b.tactics = layTactics(room, sc.lineUp)
 	b.tactics.draw(dst, &v, sc.lineUp, v.Selected-units, func(u int) (bool, bool) {
@@ -228,17 +228,17 @@ func (b *Board) drawTactics(dst *ui.List, v table.View, sc *scene) {
 }
 
 // Named is a zone by its id.
-func (b *Board) Named(word string, _ table.View) int {
+func (b *Board) Named(word string, _ board.View) int {
 	for z := range game.Zones {
 		if b.sc.Place(z).ID == word {
 			return z
 		}
 	}
-	return table.None
+	return board.None
 }
 
 // Where is the area of a place on the screen.
-func (b *Board) Where(place int, v table.View) ui.Rect {
+func (b *Board) Where(place int, v board.View) ui.Rect {
 	sc := b.read(v)
 	switch {
 	case place < 0:
@@ -276,31 +276,31 @@ func (b *Board) Where(place int, v table.View) ui.Rect {
 
 // Step goes along the link nearest to a direction; on the tactical board and
 // on a page to the next counter there.
-func (b *Board) Step(place int, way table.Way) int {
+func (b *Board) Step(place int, way board.Way) int {
 	switch {
 	case b.tactics != nil:
-		return table.Beside(b.tactics.Boxes, b.tactics.Places, place, way)
+		return board.Beside(b.tactics.Boxes, b.tactics.Places, place, way)
 	case b.sheet != nil && len(b.sheet.Boxes) > 0:
-		return table.Beside(b.sheet.Boxes, b.sheet.Places, place, way)
+		return board.Beside(b.sheet.Boxes, b.sheet.Places, place, way)
 	case place >= stacks && place-stacks < 4*len(b.chart.Fields):
 		return b.Step((place-stacks)/4, way)
 	case place >= 0 && place < len(b.chart.Fields):
 		x, y := way.Direction()
 		return b.chart.Toward(place, x, y)
 	}
-	return table.None
+	return board.None
 }
 
 // readable is the unit from which on a field is 96 pixels wide and a counter on it 46;
 // in a large window a little more.
-func readable(v table.View) float64 {
+func readable(v board.View) float64 {
 	return pane.Either(v.Bounds.W >= 1200, 134, 118.0)
 }
 
 // Opening is the part of the map that matters first: all the patrols and what they are
 // after, where that leaves the counters readable; else the first patrol, with as much
 // of the rest as there is room for.
-func (b *Board) Opening(v table.View) (ui.Rect, float64) {
+func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 	sc := b.read(v)
 	d := state(v).Board()
 	unit := readable(v)
@@ -350,7 +350,7 @@ func around(r ui.Rect, p ui.Point) ui.Rect {
 
 // Mini draws the whole map as a small picture: where the patrols stand, the
 // objectives, the Axis that is awake.
-func (b *Board) Mini(v table.View) func(dst *ui.List, box ui.Rect) {
+func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 	sc := b.read(v)
 	if sc.lineUp != nil || sc.account != nil || sc.muster != nil {
 		return nil

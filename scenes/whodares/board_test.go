@@ -9,13 +9,13 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
 
 // at1280 is a camera as it stands at 1280 × 720 with the whole map in sight.
-func at1280() table.Camera { return table.Camera{Unit: 35, At: ui.Point{X: 100, Y: 4}} }
+func at1280() board.Camera { return board.Camera{Unit: 35, At: ui.Point{X: 100, Y: 4}} }
 
 func boardOf(t *testing.T, g *game.Game, s rules.State) *Board {
 	t.Helper()
@@ -27,11 +27,11 @@ func boardOf(t *testing.T, g *game.Game, s rules.State) *Board {
 	return b
 }
 
-func viewOf(g *game.Game, s rules.State, cam table.Camera) table.View {
+func viewOf(g *game.Game, s rules.State, cam board.Camera) board.View {
 	v := s.Clone()
 	v.Hide(rules.First)
-	return table.View{State: v, Viewer: rules.First, Legal: s.Legal(nil), Camera: cam, Bounds: ui.Rect{W: 980, H: 546},
-		Hover: table.None, Cursor: table.None, Selected: table.None, Lang: "en"}
+	return board.View{State: v, Viewer: rules.First, Legal: s.Legal(nil), Camera: cam, Bounds: ui.Rect{W: 980, H: 546},
+		Hover: board.None, Cursor: board.None, Selected: board.None, Lang: "en"}
 }
 
 // walk plays random missions of every scenario and looks at each decision.
@@ -118,7 +118,7 @@ func TestEveryActionHasASpot(t *testing.T) {
 		asked++
 		v := viewOf(g, s, at1280())
 		have := map[rules.Action]bool{}
-		add := func(v table.View) (picks []int) {
+		add := func(v board.View) (picks []int) {
 			for _, p := range b.Spots(nil, v) {
 				if p.Box.W < 28 || p.Box.H < 28 || len(p.Actions) == 0 {
 					t.Fatalf("the spot of place %d is %.0f × %.0f with %d actions", p.Place, p.Box.W, p.Box.H, len(p.Actions))
@@ -188,7 +188,7 @@ func TestEverySpriteExists(t *testing.T) {
 	n := 0
 	walk(t, 400, func(g *game.Game, b *Board, s rules.State) {
 		n++
-		v := viewOf(g, s, table.Camera{Unit: [3]float64{30, 60, 110}[n%3]})
+		v := viewOf(g, s, board.Camera{Unit: [3]float64{30, 60, 110}[n%3]})
 		v.Hover, v.Reach = n%game.Zones, n%5 == 0
 		var l ui.List
 		b.Draw(&l, v)
@@ -249,7 +249,7 @@ func TestWhatIsMeant(t *testing.T) {
 func TestWhatCanBeReachedIsPlated(t *testing.T) {
 	shown, reached := 0, 0
 	walk(t, 300, func(g *game.Game, b *Board, s rules.State) {
-		v := viewOf(g, s, table.Camera{Unit: 60, At: ui.Point{X: 10, Y: 10}})
+		v := viewOf(g, s, board.Camera{Unit: 60, At: ui.Point{X: 10, Y: 10}})
 		v.Bounds = ui.Rect{W: 1400, H: 1000}
 		sc := b.read(v)
 		if len(sc.chosen) == 0 || sc.lineUp != nil {
@@ -292,7 +292,7 @@ func TestSignpostsLieOverNothing(t *testing.T) {
 			unit := [4]float64{60, 97, 118, 134}[n%4]
 			bounds := [3]ui.Rect{{Y: 42, W: 706, H: 340}, {Y: 42, W: 980, H: 466}, {Y: 42, W: 1620, H: 800}}[n%3]
 			at := b.chart.Fields[n*13%len(b.chart.Fields)].At
-			v := viewOf(g, s, table.Camera{Unit: unit, At: bounds.Center().Sub(at.Mul(unit)).Add(ui.Point{X: float64(n*37%300 - 150), Y: float64(n*53%200 - 100)})})
+			v := viewOf(g, s, board.Camera{Unit: unit, At: bounds.Center().Sub(at.Mul(unit)).Add(ui.Point{X: float64(n*37%300 - 150), Y: float64(n*53%200 - 100)})})
 			v.Bounds = bounds
 			v.Over = []ui.Rect{{X: 8, Y: 50, W: 160, H: 110}, {X: bounds.Right() - 40, Y: 50, W: 36, H: 500}}
 			sc := b.read(v)
@@ -302,7 +302,7 @@ func TestSignpostsLieOverNothing(t *testing.T) {
 			more := 0
 			for i, p := range over.tags {
 				tags++
-				if named[p.zone] = true; p.zone == table.None {
+				if named[p.zone] = true; p.zone == board.None {
 					more += p.more
 				}
 				if p.box.Intersect(room.Inset(-1)) != p.box || !mini.Intersect(p.box).Empty() {
@@ -345,7 +345,7 @@ func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
 		t.Fatal(err)
 	}
 	lines := 0
-	hold := func(n table.Note) {
+	hold := func(n board.Note) {
 		for _, s := range append([]string{n.Title}, n.Under...) {
 			if strings.Contains(s, "[ui.") {
 				t.Errorf("%q has no words", s)
@@ -379,7 +379,7 @@ func TestNotesAreWordedAndNameTheirClauses(t *testing.T) {
 			}
 		}
 		for _, l := range b.Rules(v) {
-			hold(table.Note{Lines: []table.Line{l}})
+			hold(board.Note{Lines: []board.Line{l}})
 		}
 	})
 	if lines < 10_000 {
@@ -399,8 +399,8 @@ func TestArrowsReachEveryZone(t *testing.T) {
 	for len(todo) > 0 {
 		z := todo[0]
 		todo = todo[1:]
-		for way := table.Left; way <= table.DownRight; way++ {
-			if to := b.Step(z, way); to != table.None && !seen[to] {
+		for way := board.Left; way <= board.DownRight; way++ {
+			if to := b.Step(z, way); to != board.None && !seen[to] {
 				seen[to] = true
 				todo = append(todo, to)
 			}
@@ -433,7 +433,7 @@ func TestForecasts(t *testing.T) {
 				}
 			}
 			if n := len(f.Bars); n == 1 && len(f.Legs) == 0 { // the chance that is told in a number is that of the bar
-				hoped, i := 0.0, slices.IndexFunc(f.Bars[0].Shares, func(x table.Share) bool { return x.Good == 2 })
+				hoped, i := 0.0, slices.IndexFunc(f.Bars[0].Shares, func(x board.Share) bool { return x.Good == 2 })
 				if i >= 0 {
 					hoped = f.Bars[0].Shares[i].P
 				}
@@ -549,12 +549,12 @@ func TestTheFanTellsWhatItCovers(t *testing.T) {
 		v := viewOf(g, s, at1280())
 		for z := range game.Zones {
 			v.Hover, v.Rested = z, false
-			if b.Draw(new(ui.List), v); b.fan.Zone != table.None {
+			if b.Draw(new(ui.List), v); b.fan.Zone != board.None {
 				t.Fatalf("zone %d is spread out before the pointer has rested there", z)
 			}
 			v.Rested = true
 			b.Draw(new(ui.List), v)
-			if b.fan.Zone == table.None {
+			if b.fan.Zone == board.None {
 				if !b.Spread().Empty() {
 					t.Fatalf("zone %d: %v is covered by nothing", z, b.Spread())
 				}
@@ -636,7 +636,7 @@ func TestWhatAPatrolCanDoStandsInTheList(t *testing.T) {
 func TestWhoIsFacedIsSaidAndLit(t *testing.T) {
 	asked := 0
 	walk(t, 1600, func(g *game.Game, b *Board, s rules.State) {
-		v := viewOf(g, s, table.Camera{Unit: 60})
+		v := viewOf(g, s, board.Camera{Unit: 60})
 		sc := b.read(v)
 		if sc.lineUp == nil || v.Legal[0].Verb != game.VerbFace || oneHead(v.Legal) {
 			return
@@ -647,7 +647,7 @@ func TestWhoIsFacedIsSaidAndLit(t *testing.T) {
 			t.Fatalf("of %v slot %d is to be faced", v.Legal, i)
 		}
 		p, ok := b.Asks(v)
-		if to := b.note(v, table.None).faced(sc.lineUp.slots[i]).En; !ok || p.Key != "ui.whodares.ask-face" || !strings.EqualFold(p.Args[0].Text.En, to) {
+		if to := b.note(v, board.None).faced(sc.lineUp.slots[i]).En; !ok || p.Key != "ui.whodares.ask-face" || !strings.EqualFold(p.Args[0].Text.En, to) {
 			t.Fatalf("the plate asks %v, to be faced is %q", p, to)
 		}
 		var l ui.List

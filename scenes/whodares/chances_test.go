@@ -10,7 +10,7 @@ import (
 	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -49,7 +49,7 @@ func TestEveryPlateIsThatOfTheDice(t *testing.T) {
 			return
 		}
 		positions++
-		v := viewOf(g, s, table.Camera{Unit: 60, At: ui.Point{X: 10, Y: 10}})
+		v := viewOf(g, s, board.Camera{Unit: 60, At: ui.Point{X: 10, Y: 10}})
 		v.Bounds = ui.Rect{W: 1600, H: 1100}
 		over := b.overlay(v, b.read(v))
 		for i, p := range over.plates {

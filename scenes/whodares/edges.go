@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"sandtable/rules/sorting"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -45,7 +45,7 @@ func (p *posts) add(t signpost, others []signpost) bool {
 
 // count adds n to those that the edge has no room for.
 func (p *posts) count(edge, n int) {
-	if i := slices.IndexFunc(p.list, func(t signpost) bool { return t.zone == table.None && t.edge == edge }); i >= 0 {
+	if i := slices.IndexFunc(p.list, func(t signpost) bool { return t.zone == board.None && t.edge == edge }); i >= 0 {
 		p.list[i].more += n
 		return
 	}
@@ -83,7 +83,7 @@ const (
 
 // layTags lays tags along the edges, each near where its zone lies; those that find
 // no room there are counted.
-func (b *Board) layTags(v table.View, list []signpost, standing []ui.Rect) *posts {
+func (b *Board) layTags(v board.View, list []signpost, standing []ui.Rect) *posts {
 	room, mini := b.free(v)
 	edges := [4][]signpost{}
 	if v.Figure {
@@ -136,7 +136,7 @@ func edgeOf(mid ui.Point, room ui.Rect) int {
 }
 
 // layEdge lays the tags of an edge in rows, or in a column.
-func (b *Board) layEdge(v table.View, edge int, list []signpost, room, mini ui.Rect) (out []signpost) {
+func (b *Board) layEdge(v board.View, edge int, list []signpost, room, mini ui.Rect) (out []signpost) {
 	if len(list) == 0 {
 		return nil
 	}
@@ -219,9 +219,9 @@ func fill(list []signpost, width float64, rows int, spare float64) (out [][]sign
 
 // spreadRow lays the tags of a row side by side, each as near to its zone as the
 // others let it.
-func (b *Board) spreadRow(v table.View, row []signpost, line ui.Rect, y float64) []signpost {
+func (b *Board) spreadRow(v board.View, row []signpost, line ui.Rect, y float64) []signpost {
 	want := func(t *signpost) float64 {
-		if t.zone == table.None {
+		if t.zone == board.None {
 			return math.Inf(1)
 		}
 		return b.chart.On(v.Camera, t.zone).X

@@ -6,7 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -20,15 +20,15 @@ var (
 
 // note gathers what is to be said of a place in one language.
 type note struct {
-	table.Note
+	board.Note
 	b    *Board
 	lang string
 	sc   *scene
 	s    *game.State
 }
 
-func (b *Board) note(v table.View, place int) *note {
-	return &note{Note: table.Note{Place: place}, b: b, lang: v.Lang, sc: b.read(v), s: state(v)}
+func (b *Board) note(v board.View, place int) *note {
+	return &note{Note: board.Note{Place: place}, b: b, lang: v.Lang, sc: b.read(v), s: state(v)}
 }
 
 func (n *note) say(key string, args ...rules.Arg) string {
@@ -36,12 +36,12 @@ func (n *note) say(key string, args ...rules.Arg) string {
 }
 
 func (n *note) line(clause, key string, args ...rules.Arg) {
-	n.Lines = append(n.Lines, table.Line{Text: n.say(key, args...), Clause: clause})
+	n.Lines = append(n.Lines, board.Line{Text: n.say(key, args...), Clause: clause})
 }
 
 // Explain tells what is under a point: a counter with its numbers, a zone with
 // what lies in it and how it is tested.
-func (b *Board) Explain(at ui.Point, v table.View) table.Note {
+func (b *Board) Explain(at ui.Point, v board.View) board.Note {
 	sc := b.read(v)
 	if sc.lineUp != nil {
 		if b.tactics == nil {
@@ -53,10 +53,10 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 		if place := b.sheet.At(at, 0); place >= 0 {
 			return b.explainPlace(v, place)
 		}
-		return table.Note{Place: table.None}
+		return board.Note{Place: board.None}
 	}
 	over := b.overlay(v, sc)
-	b.onTag.zone = table.None
+	b.onTag.zone = board.None
 	for i := range over.tags {
 		if t := &over.tags[i]; t.box.Has(at) {
 			if t.goes {
@@ -66,7 +66,7 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 		}
 	}
 	if no, on := b.fan.At(at); on {
-		if no == table.None {
+		if no == board.None {
 			no = b.fan.Zone
 		}
 		return b.explainPlace(v, no)
@@ -79,11 +79,11 @@ func (b *Board) Explain(at ui.Point, v table.View) table.Note {
 	return b.explainPlace(v, b.chart.At(v.Camera, at))
 }
 
-func (b *Board) explainPlace(v table.View, place int) table.Note {
+func (b *Board) explainPlace(v board.View, place int) board.Note {
 	n := b.note(v, place)
 	switch {
 	case place < 0:
-		n.Place = table.None
+		n.Place = board.None
 	case place == theGoal:
 		n.goal(n.sc.lineUp.zone)
 	case place >= stacks:
@@ -104,13 +104,13 @@ func (b *Board) explainPlace(v table.View, place int) table.Note {
 
 // Foretells says whether units are held: the panel tells of them, and of what they are
 // aimed at.
-func (b *Board) Foretells(v table.View) bool {
+func (b *Board) Foretells(v board.View) bool {
 	sc := b.read(v)
 	return len(sc.chosen) > 0 && sc.lineUp == nil
 }
 
 // errandTo is what the units that are held can do to a zone.
-func (b *Board) errandTo(v table.View, sc *scene, zone int) (errand, bool) {
+func (b *Board) errandTo(v board.View, sc *scene, zone int) (errand, bool) {
 	for _, t := range b.errands(v, sc) {
 		if t.zone == zone && !t.fight {
 			return t, true
@@ -120,7 +120,7 @@ func (b *Board) errandTo(v table.View, sc *scene, zone int) (errand, bool) {
 }
 
 // zone tells of a zone: its kind, who is there, what entering it would mean.
-func (n *note) zone(z int, v table.View) {
+func (n *note) zone(z int, v board.View) {
 	p := n.b.sc.Place(z)
 	f := &n.sc.fields[z]
 	n.Title = p.Name.In(n.lang)
@@ -137,7 +137,7 @@ func (n *note) zone(z int, v table.View) {
 		n.line("QOG-1.12", "ui.whodares.hidden-here", num("N", k))
 	}
 	for _, o := range f.open {
-		n.Lines = append(n.Lines, table.Line{Text: ui.Capital(o.name.In(n.lang)), Clause: "QOG-1.11"})
+		n.Lines = append(n.Lines, board.Line{Text: ui.Capital(o.name.In(n.lang)), Clause: "QOG-1.11"})
 	}
 	if f.plane {
 		n.line("QOG-18.7", "ui.whodares.plane-here")
@@ -184,12 +184,12 @@ func (n *note) goalLine(f *field) {
 
 // ground tells what a test in a zone would be: for the units chosen, on their
 // way there, else for those who are there.
-func (n *note) ground(z int, p game.Place, v table.View) {
+func (n *note) ground(z int, p game.Place, v board.View) {
 	if p.Base {
 		n.line("QOG-2.6", "ui.whodares.no-test")
 		return
 	}
-	n.Lines = append(n.Lines, table.Line{Text: n.say("ui.whodares.test-dice", num("N", p.Dice)), Clause: "QOG-10.1", Soft: true})
+	n.Lines = append(n.Lines, board.Line{Text: n.say("ui.whodares.test-dice", num("N", p.Dice)), Clause: "QOG-10.1", Soft: true})
 }
 
 // row shows the counters of a zone one by one in the panel.
@@ -336,7 +336,7 @@ func (n *note) goal(z int) {
 
 // plan tells of the units that are held: who they are, what points they have, and
 // what else could be done.
-func (n *note) plan(v table.View) {
+func (n *note) plan(v board.View) {
 	list, from, patrol := n.b.planned(v, n.sc)
 	n.Title = n.patrolName(patrol).In(n.lang)
 	n.Under = append(n.Under, n.say("ui.whodares.units", num("N", len(list)))+" · "+n.b.sc.Place(from).Name.In(n.lang))
@@ -355,7 +355,7 @@ func (n *note) plan(v table.View) {
 }
 
 // mayAct says whether a view offers anything that could be done.
-func mayAct(v table.View) bool { return !v.Quiet && len(v.Legal) > 0 }
+func mayAct(v board.View) bool { return !v.Quiet && len(v.Legal) > 0 }
 
 // planRow draws the counters of a stack with the points of its patrol beside them.
 func planRow(list []member, ap, patrol int) func(f *ui.Frame, box ui.Rect) float64 {
@@ -376,7 +376,7 @@ func planRow(list []member, ap, patrol int) func(f *ui.Frame, box ui.Rect) float
 }
 
 // pointed is the zone pointed at that units that are held can go to; nil for none.
-func (b *Board) pointed(v table.View) *errand {
+func (b *Board) pointed(v board.View) *errand {
 	if t, ok := b.errandTo(v, b.read(v), b.pointedZone(v)); ok {
 		return &t
 	}
@@ -384,7 +384,7 @@ func (b *Board) pointed(v table.View) *errand {
 }
 
 // within lists what can be reached, the likeliest first; worded once for a language.
-func (b *Board) within(v table.View, sc *scene) []table.Line {
+func (b *Board) within(v board.View, sc *scene) []board.Line {
 	g := b.goings(v, sc)
 	if g.told == v.Lang {
 		return g.lines
@@ -392,7 +392,7 @@ func (b *Board) within(v table.View, sc *scene) []table.Line {
 	g.told, g.lines = v.Lang, nil
 	for _, t := range g.ranked {
 		if !t.fight {
-			g.lines = append(g.lines, table.Line{Text: b.sc.Place(t.zone).Name.In(v.Lang), Share: max(0.001, t.p), Right: []string{
+			g.lines = append(g.lines, board.Line{Text: b.sc.Place(t.zone).Name.In(v.Lang), Share: max(0.001, t.p), Right: []string{
 				b.said.Say(v.Lang, say("cost", num("N", t.cost))), b.said.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{percent("N", t.p)}}),
 			}})
 		}
@@ -469,12 +469,12 @@ func (n *note) throws(o foe) {
 
 // Goals is what the mission is about, with the alarm as it stands; while units
 // are chosen, what they can reach.
-func (b *Board) Goals(v table.View) table.Note {
+func (b *Board) Goals(v board.View) board.Note {
 	sc := b.read(v)
 	if v.Page > 0 { // what was to be done there is over
-		return table.Note{Place: table.None, Title: sc.title.In(v.Lang)}
+		return board.Note{Place: board.None, Title: sc.title.In(v.Lang)}
 	}
-	now := brief{of: sc, lang: v.Lang, at: table.None, may: mayAct(v)}
+	now := brief{of: sc, lang: v.Lang, at: board.None, may: mayAct(v)}
 	if len(sc.chosen) > 0 {
 		now.at = b.pointedZone(v)
 	}
@@ -485,8 +485,8 @@ func (b *Board) Goals(v table.View) table.Note {
 	return b.brief.note
 }
 
-func (b *Board) goals(v table.View) table.Note {
-	n := b.note(v, table.None)
+func (b *Board) goals(v board.View) board.Note {
+	n := b.note(v, board.None)
 	switch {
 	case n.sc.lineUp != nil:
 		n.combat()
@@ -523,7 +523,7 @@ func (b *Board) goals(v table.View) table.Note {
 		}
 	}
 	if a := accountOf(n.sc, n.s); n.sc.turn > 0 {
-		n.Lines = append(n.Lines, table.Line{Text: n.say("ui.whodares.mission-now", word("N", rules.Plain(halves(a.total))), word("Level", a.level)), Clause: "QOG-23.11", Soft: true})
+		n.Lines = append(n.Lines, board.Line{Text: n.say("ui.whodares.mission-now", word("N", rules.Plain(halves(a.total))), word("Level", a.level)), Clause: "QOG-23.11", Soft: true})
 	}
 	return n.Note
 }
@@ -549,10 +549,10 @@ func specials(s *game.State) []string {
 }
 
 // Rules are the special rules of the mission.
-func (b *Board) Rules(v table.View) []table.Line {
-	var out []table.Line
+func (b *Board) Rules(v board.View) []board.Line {
+	var out []board.Line
 	for _, name := range specials(state(v)) {
-		out = append(out, table.Line{Text: table.ClauseIn(b.game, v.Lang, name), Clause: name})
+		out = append(out, board.Line{Text: board.ClauseIn(b.game, v.Lang, name), Clause: name})
 	}
 	return out
 }

@@ -1,8 +1,8 @@
 package whodares
 
 import (
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -24,7 +24,7 @@ type fan struct {
 }
 
 // fanOf lays out what stands in a zone; false when there is nothing to spread.
-func (b *Board) fanOf(v table.View, sc *scene, zone int) (fan, bool) {
+func (b *Board) fanOf(v board.View, sc *scene, zone int) (fan, bool) {
 	n := fan{Fan: zones.Fan{Zone: zone}}
 	f := &sc.fields[zone]
 	for _, g := range f.groups {
@@ -64,7 +64,7 @@ func (n *fan) draw(dst *ui.List, hover int, ready, picked func(no int) bool) {
 	}
 }
 
-// zoneOf is the zone of a place, table.None for what is none and lies in none.
+// zoneOf is the zone of a place, board.None for what is none and lies in none.
 func zoneOf(place int) int {
-	return pane.Either(place < 0 || place >= units, table.None, place)
+	return pane.Either(place < 0 || place >= units, board.None, place)
 }

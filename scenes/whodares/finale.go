@@ -3,12 +3,12 @@ package whodares
 import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Finish says where the last patrol came home, or where the last unit was lost; a
 // mission that ends with its time, and a campaign, are decided in no zone.
-func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
+func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 	for i := len(events) - 1; i >= 0; i-- {
 		e := events[i]
 		decided := false
@@ -19,8 +19,8 @@ func (b *Board) Finish(events []rules.Event, v table.View) table.Finale {
 			decided = state(v).Result().Clause == "QOG-5.5"
 		}
 		if decided {
-			return table.Finale{Place: b.Sign(e).To}
+			return board.Finale{Place: b.Sign(e).To}
 		}
 	}
-	return table.Finale{Place: table.None}
+	return board.Finale{Place: board.None}
 }

@@ -5,16 +5,16 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Forecast tells what an action costs and what may become of it: the test that
 // it brings, what follows if it fails, the odds of an attack.
-func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
+func (b *Board) Forecast(v board.View, a rules.Action) (board.Forecast, bool) {
 	f := b.telling(v)
 	z := int(a.A)
 	if (a.Verb == game.VerbMove || a.Verb == game.VerbScout || a.Verb == game.VerbWatch) && len(f.sc.chosen) == 0 {
-		return table.Forecast{}, false // of a position that is gone
+		return board.Forecast{}, false // of a position that is gone
 	}
 	switch a.Verb {
 	case game.VerbMove:
@@ -63,23 +63,23 @@ func (b *Board) Forecast(v table.View, a rules.Action) (table.Forecast, bool) {
 			f.Also("QOG-10.7", "ui.whodares.test-again")
 		}
 	default:
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	return f.Out, true
 }
 
 // ForecastWay tells of a whole way: what it costs, each of its steps, and what comes of
 // them together.
-func (b *Board) ForecastWay(v table.View, s table.Spot) (table.Forecast, bool) {
+func (b *Board) ForecastWay(v board.View, s board.Spot) (board.Forecast, bool) {
 	if len(s.Actions) != 1 || s.Actions[0].Verb != game.VerbMove {
 		if len(s.Actions) == 1 && s.Actions[0].Verb == game.VerbScout {
 			return b.Forecast(v, s.Actions[0])
 		}
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	f := b.telling(v)
 	if len(f.sc.chosen) == 0 {
-		return table.Forecast{}, false
+		return board.Forecast{}, false
 	}
 	way := []int{int(s.Actions[0].A)}
 	for _, a := range s.Then {
@@ -90,7 +90,7 @@ func (b *Board) ForecastWay(v table.View, s table.Spot) (table.Forecast, bool) {
 }
 
 // Goes words a click that takes a patrol up, or lets it go somewhere.
-func (b *Board) Goes(s table.Spot, v table.View) rules.Phrase {
+func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 	sc := b.read(v)
 	if len(s.Actions) != 1 || sc.lineUp != nil {
 		return rules.Phrase{}
@@ -124,7 +124,7 @@ func (b *Board) Goes(s table.Spot, v table.View) rules.Phrase {
 					n++
 				}
 			}
-			return say("take-up", word("Patrol", b.note(v, table.None).patrolName(p)), num("N", n))
+			return say("take-up", word("Patrol", b.note(v, board.None).patrolName(p)), num("N", n))
 		}
 	}
 	return rules.Phrase{}
@@ -144,7 +144,7 @@ func (b *Board) patrolOn(sc *scene, place int) int {
 }
 
 // way tells of a way from where the units that are held stand.
-func (f *forecast) way(v table.View, way []int) {
+func (f *forecast) way(v board.View, way []int) {
 	list, from, patrol := f.sc.chosen, f.sc.chosenAt, f.sc.chosenOf
 	legs := f.s.Legs(from, patrol, list, way)
 	cost, p := 0, 1.0
@@ -181,24 +181,24 @@ func (f *forecast) way(v table.View, way []int) {
 }
 
 // leg words a step of a way: how it is tested, or why it is not.
-func (f *forecast) leg(l game.Leg) table.Leg {
+func (f *forecast) leg(l game.Leg) board.Leg {
 	p := f.b.sc.Place(l.Zone)
-	out := table.Leg{Name: p.Name.In(f.lang), Price: f.say("ui.whodares.cost", num("N", l.Cost))}
+	out := board.Leg{Name: p.Name.In(f.lang), Price: f.say("ui.whodares.cost", num("N", l.Cost))}
 	if l.Free {
-		out.Line = table.Line{Text: f.say("ui.whodares.no-test"), Clause: "QOG-9.5"}
+		out.Line = board.Line{Text: f.say("ui.whodares.no-test"), Clause: "QOG-9.5"}
 		return out
 	}
 	out.Price += " · " + f.say("ui.percent", percent("N", l.Test.P))
 	kind := f.say("ui.whodares.kind-" + p.Kind)
 	switch {
 	case l.Test.Sure > 0:
-		out.Line = table.Line{Text: f.say("ui.whodares.test-succeeds"), Clause: "QOG-7.15"}
+		out.Line = board.Line{Text: f.say("ui.whodares.test-succeeds"), Clause: "QOG-7.15"}
 	case l.Test.Sure < 0:
-		out.Line = table.Line{Text: f.say("ui.whodares.test-fails"), Clause: "QOG-7.3"}
+		out.Line = board.Line{Text: f.say("ui.whodares.test-fails"), Clause: "QOG-7.3"}
 	case l.Test.Need == 0:
-		out.Line = table.Line{Text: f.say("ui.whodares.test-hopeless"), Clause: "QOG-10.4"}
+		out.Line = board.Line{Text: f.say("ui.whodares.test-hopeless"), Clause: "QOG-10.4"}
 	default:
-		out.Line = table.Line{Text: f.say("ui.whodares.leg", word("Kind", rules.Plain(kind)), num("N", l.Test.Dice), num("Need", l.Test.Need)), Clause: "QOG-10.1"}
+		out.Line = board.Line{Text: f.say("ui.whodares.leg", word("Kind", rules.Plain(kind)), num("N", l.Test.Dice), num("Need", l.Test.Need)), Clause: "QOG-10.1"}
 	}
 	if l.Test.Again {
 		out.Text += " " + f.say("ui.whodares.leg-again")
@@ -244,12 +244,12 @@ func (f *forecast) parting() {
 // forecast gathers what is told of an action.
 type forecast struct {
 	*note
-	table.Telling
+	board.Telling
 }
 
-func (b *Board) telling(v table.View) *forecast {
-	n := b.note(v, table.None)
-	return &forecast{n, table.Tell(n.say, "ui.whodares.if-wrong")}
+func (b *Board) telling(v board.View) *forecast {
+	n := b.note(v, board.None)
+	return &forecast{n, board.Tell(n.say, "ui.whodares.if-wrong")}
 }
 
 // test tells of a stealth test: the bar, its dice, every part of the modifier.

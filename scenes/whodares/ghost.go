@@ -1,14 +1,14 @@
 package whodares
 
 import (
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
 
 // Ghost draws the units that were taken up under the pointer that drags them.
-func (b *Board) Ghost(dst *ui.List, at ui.Point, _ int, v table.View) {
+func (b *Board) Ghost(dst *ui.List, at ui.Point, _ int, v board.View) {
 	sc := b.read(v)
 	if len(sc.chosen) == 0 || sc.chosenAt < 0 || sc.chosenAt >= len(sc.fields) {
 		return

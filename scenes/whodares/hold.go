@@ -5,14 +5,14 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // wish is what the player is about, beside the position and forgotten with it.
 type wish struct {
 	of    uint64 // the position, by its hash
 	scout bool   // the next click looks into a zone instead of going there
-	by    int    // the zone that the way must lead by, table.None for none
+	by    int    // the zone that the way must lead by, board.None for none
 	aim   int    // one more than the zone that was pointed at last, 0 for none
 	edge  int    // one more than the edge whose tags are all shown, 0 for none
 }
@@ -26,9 +26,9 @@ type split struct {
 }
 
 // wish is what the player is about in a position.
-func (b *Board) wishes(v table.View) *wish {
+func (b *Board) wishes(v board.View) *wish {
 	if h := state(v).Hash(); b.wish.of != h {
-		b.wish = wish{of: h, by: table.None}
+		b.wish = wish{of: h, by: board.None}
 	}
 	return &b.wish
 }
@@ -42,7 +42,7 @@ func (b *Board) splitting(sc *scene) bool {
 }
 
 // scouts says whether zones are chosen to look into.
-func (b *Board) scouts(v table.View) bool {
+func (b *Board) scouts(v board.View) bool {
 	moves, looks := has(v.Legal, game.VerbMove), has(v.Legal, game.VerbScout)
 	return looks && (!moves || b.wishes(v).scout)
 }
@@ -64,7 +64,7 @@ func (b *Board) Light(steps []rules.Action) bool {
 }
 
 // Drop is what puts down the units that are held.
-func (b *Board) Drop(v table.View) (rules.Action, bool) {
+func (b *Board) Drop(v board.View) (rules.Action, bool) {
 	return rules.Action{Verb: game.VerbBack}, held(v.Legal)
 }
 
@@ -99,8 +99,8 @@ func (sc *scene) able(g *group) (out []int) {
 
 // call is a click on a group: it takes its units up, or puts them down; false where
 // neither may be.
-func (b *Board) call(v table.View, sc *scene, g *group) (table.Spot, bool) {
-	s := table.Spot{Place: stackPlace(g)}
+func (b *Board) call(v board.View, sc *scene, g *group) (board.Spot, bool) {
+	s := board.Spot{Place: stackPlace(g)}
 	if len(sc.chosen) > 0 && sc.chosenAt == g.zone && sc.chosenOf == g.patrol && held(v.Legal) {
 		s.Actions, s.Held = []rules.Action{{Verb: game.VerbBack}}, true
 		return s, true
@@ -153,28 +153,28 @@ func (sc *scene) groupAt(place int) *group {
 }
 
 // Called takes up the main group of a patrol by its number.
-func (b *Board) Called(n int, v table.View) (table.Spot, bool) {
+func (b *Board) Called(n int, v board.View) (board.Spot, bool) {
 	sc := b.read(v)
 	i := sc.indexOf(n - 1)
 	if i < 0 || sc.lineUp != nil || sc.muster != nil || sc.account != nil {
-		return table.Spot{}, false
+		return board.Spot{}, false
 	}
 	p := &sc.patrols[i]
 	if s, ok := b.cardSpot(v, sc, p); ok {
 		s.Box = b.strip[cards+p.no]
 		return s, true
 	}
-	return table.Spot{}, false
+	return board.Spot{}, false
 }
 
 // cardSpot is a click on the card of a patrol: what is asked of the patrols, else its
 // main group is taken up or put down.
-func (b *Board) cardSpot(v table.View, sc *scene, p *patrol) (table.Spot, bool) {
+func (b *Board) cardSpot(v board.View, sc *scene, p *patrol) (board.Spot, bool) {
 	if list := onCard(v.Legal, p.no); len(list) > 0 {
-		return table.Spot{Place: cards + p.no, Actions: list, List: len(list) > 1}, true
+		return board.Spot{Place: cards + p.no, Actions: list, List: len(list) > 1}, true
 	}
 	if len(p.groups) == 0 || sc.lineUp != nil {
-		return table.Spot{}, false
+		return board.Spot{}, false
 	}
 	return b.call(v, sc, &p.groups[0])
 }
@@ -193,12 +193,12 @@ func toggle(legal []rules.Action, sc *scene, u int) (first rules.Action, then []
 }
 
 // splitSpot is a click on a counter of a group that is being divided.
-func (b *Board) splitSpot(v table.View, sc *scene, u int) (table.Spot, bool) {
+func (b *Board) splitSpot(v board.View, sc *scene, u int) (board.Spot, bool) {
 	d := &sc.units[u]
 	if !b.splitting(sc) || d.Zone != sc.chosenAt || d.Patrol != sc.chosenOf {
-		return table.Spot{}, false
+		return board.Spot{}, false
 	}
-	s := table.Spot{Place: units + u}
+	s := board.Spot{Place: units + u}
 	if b.split.watch {
 		if !watchable(sc, v, u) {
 			return s, false
@@ -214,7 +214,7 @@ func (b *Board) splitSpot(v table.View, sc *scene, u int) (table.Spot, bool) {
 
 // watchable says whether a unit of the stack that is held could be left to observe
 // (QOG-13.1, 13.2).
-func watchable(sc *scene, v table.View, u int) bool {
+func watchable(sc *scene, v board.View, u int) bool {
 	d := &sc.units[u]
 	s := state(v)
 	_, cost, _, _, _ := s.Scenario().Costs()
@@ -233,7 +233,7 @@ func (b *Board) Onward(events []rules.Event) bool {
 }
 
 // Pins says whether the right button holds a zone of the way, or lets it go.
-func (b *Board) Pins(place int, v table.View) bool {
+func (b *Board) Pins(place int, v board.View) bool {
 	sc := b.read(v)
 	z := zoneOf(place)
 	if z < 0 || len(sc.chosen) == 0 || sc.lineUp != nil || z == sc.chosenAt || !has(v.Legal, game.VerbMove) {
@@ -243,10 +243,10 @@ func (b *Board) Pins(place int, v table.View) bool {
 }
 
 // Pin holds a zone of the way, or lets it go.
-func (b *Board) Pin(place int, v table.View) {
+func (b *Board) Pin(place int, v board.View) {
 	w := b.wishes(v)
 	if w.by == zoneOf(place) {
-		w.by = table.None
+		w.by = board.None
 	} else {
 		w.by = zoneOf(place)
 	}

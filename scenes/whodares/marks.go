@@ -6,8 +6,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -22,7 +22,7 @@ type reach struct {
 
 // stretches is where some units could go, what it costs and how likely nobody
 // notices; for the same position and units it is found once.
-func (b *Board) stretches(v table.View, z, patrol int, list []int) []game.Stretch {
+func (b *Board) stretches(v board.View, z, patrol int, list []int) []game.Stretch {
 	if z < 0 || patrol < 0 || len(list) == 0 {
 		return nil
 	}
@@ -36,13 +36,13 @@ func (b *Board) stretches(v table.View, z, patrol int, list []int) []game.Stretc
 
 // planned is the units whose reach is shown: those chosen to act together, else
 // with an overlay on the group that is pointed at.
-func (b *Board) planned(v table.View, sc *scene) (list []int, z, patrol int) {
+func (b *Board) planned(v board.View, sc *scene) (list []int, z, patrol int) {
 	if len(sc.chosen) > 0 {
 		return sc.chosen, sc.chosenAt, sc.chosenOf
 	}
 	at := b.pointedZone(v)
 	if !v.Reach && !v.Sight || at < 0 || len(sc.fields[at].groups) == 0 {
-		return nil, table.None, table.None
+		return nil, board.None, board.None
 	}
 	g := sc.fields[at].groups[0]
 	for _, u := range g.units {
@@ -53,7 +53,7 @@ func (b *Board) planned(v table.View, sc *scene) (list []int, z, patrol int) {
 
 // flatMarks lie on the ground below the counters: the source of the alarm,
 // where one may go, the way that is meant.
-func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) flatMarks(dst *ui.List, v board.View, sc *scene) {
 	if v.Preview {
 		return
 	}
@@ -100,7 +100,7 @@ func (b *Board) flatMarks(dst *ui.List, v table.View, sc *scene) {
 }
 
 // readyMarks are light rings about the groups that may be taken up, while none is.
-func (b *Board) readyMarks(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) readyMarks(dst *ui.List, v board.View, sc *scene) {
 	if len(sc.chosen) > 0 || has(v.Legal, game.VerbEvent) {
 		return
 	}
@@ -120,7 +120,7 @@ func (b *Board) dangerous(sc *scene, z int) bool {
 }
 
 // onTheWay is the links that lead to the zone pointed at, one after the other.
-func (b *Board) onTheWay(v table.View, sc *scene, to int) (links [][2]int) {
+func (b *Board) onTheWay(v board.View, sc *scene, to int) (links [][2]int) {
 	list, from, patrol := b.planned(v, sc)
 	for _, s := range b.stretches(v, from, patrol, list) {
 		if s.Zone != to {
@@ -136,7 +136,7 @@ func (b *Board) onTheWay(v table.View, sc *scene, to int) (links [][2]int) {
 
 // topMarks lie over the counters: what ways cost and how likely nobody
 // notices, the pointer, the cursor, losses.
-func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, over *overlay) {
+func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene, over *overlay) {
 	if v.Preview {
 		return
 	}
@@ -170,7 +170,7 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, over *overlay) {
 			p.plate.Draw(dst)
 		}
 	}
-	if by := b.wishes(v).by; by != table.None && len(sc.chosen) > 0 {
+	if by := b.wishes(v).by; by != board.None && len(sc.chosen) > 0 {
 		box := b.chart.Box(v.Camera, by, 0)
 		side := max(22, 26*v.Camera.Unit/zones.Drawn)
 		at := ui.Around(ui.Point{X: box.X + side*0.2, Y: box.Bottom() - side*0.2}, ui.Size{W: side, H: side})
@@ -180,12 +180,12 @@ func (b *Board) topMarks(dst *ui.List, v table.View, sc *scene, over *overlay) {
 	}
 	for i := range over.tags {
 		t := &over.tags[i]
-		t.draw(dst, t.zone != table.None && t.zone == v.Pointed())
+		t.draw(dst, t.zone != board.None && t.zone == v.Pointed())
 	}
 }
 
 // move draws what is on its way: a patrol, an Axis unit, the plane.
-func (b *Board) move(dst *ui.List, v table.View, sc *scene, m table.Move) {
+func (b *Board) move(dst *ui.List, v board.View, sc *scene, m board.Move) {
 	if m.From < 0 || m.To < 0 || m.From >= len(sc.fields) || m.To >= len(sc.fields) {
 		return
 	}

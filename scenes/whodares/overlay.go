@@ -3,7 +3,7 @@ package whodares
 import (
 	"slices"
 
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -30,7 +30,7 @@ type laid struct {
 	edge   int
 	lang   string
 	bare   bool
-	camera table.Camera
+	camera board.Camera
 	bounds ui.Rect
 	over   []ui.Rect
 	spread ui.Rect
@@ -40,7 +40,7 @@ type laid struct {
 
 // overlay lays plates and tags out, once for what they lie over: the pointer moves
 // nothing. What it gives is only read.
-func (b *Board) overlay(v table.View, sc *scene) overlay {
+func (b *Board) overlay(v board.View, sc *scene) overlay {
 	k := laid{of: sc, edge: b.wishes(v).edge, lang: v.Lang, bare: v.Bare, camera: v.Camera, bounds: v.Bounds, spread: b.fan.Spread(), onTag: b.onTag}
 	if g := b.goings(v, sc); g.found {
 		k.goings = *g
@@ -73,7 +73,7 @@ func (g *goings) same(o *goings) bool {
 func (t *touched) is(o *touched) bool { return t.zone == o.zone && t.of == o.of && t.box == o.box }
 
 // lay does so.
-func (b *Board) lay(v table.View, sc *scene) (out overlay) {
+func (b *Board) lay(v board.View, sc *scene) (out overlay) {
 	out.standing = b.standing(v, sc)
 	out.taken = out.standing
 	if v.Quiet || v.Preview || sc.lineUp != nil || sc.muster != nil || sc.account != nil {
@@ -122,7 +122,7 @@ func (b *Board) lay(v table.View, sc *scene) (out overlay) {
 
 // clear moves plates away from the tags; those that find no other room are left out:
 // the panel says what they would, and what is out of sight is counted.
-func (b *Board) clear(v table.View, out *overlay, tags *posts, taken []ui.Rect) {
+func (b *Board) clear(v board.View, out *overlay, tags *posts, taken []ui.Rect) {
 	under := func(box ui.Rect) bool {
 		return slices.ContainsFunc(tags.list, func(t signpost) bool { return !t.box.Inset(-2).Intersect(box).Empty() })
 	}
@@ -155,7 +155,7 @@ func (b *Board) clear(v table.View, out *overlay, tags *posts, taken []ui.Rect) 
 
 // standing are the boxes of the counters on the map and of their flags: no word lies on
 // them.
-func (b *Board) standing(v table.View, sc *scene) (out []ui.Rect) {
+func (b *Board) standing(v board.View, sc *scene) (out []ui.Rect) {
 	if v.Bare {
 		return nil
 	}
@@ -184,7 +184,7 @@ func (b *Board) standing(v table.View, sc *scene) (out []ui.Rect) {
 }
 
 // room is where a plate finds room: above its zone, below, or beside it.
-func (b *Board) room(v table.View, p zones.Plate, t errand, taken []ui.Rect) (ui.Point, bool) {
+func (b *Board) room(v board.View, p zones.Plate, t errand, taken []ui.Rect) (ui.Point, bool) {
 	k := v.Camera.Unit / zones.Drawn
 	half := p.Box().H / 2
 	mid := b.chart.On(v.Camera, t.zone)
@@ -203,12 +203,12 @@ func (b *Board) room(v table.View, p zones.Plate, t errand, taken []ui.Rect) (ui
 }
 
 // outside says whether a zone is not to be seen: beyond the edge, or covered.
-func (b *Board) outside(v table.View, z int) bool {
+func (b *Board) outside(v board.View, z int) bool {
 	return v.Cuts(b.chart.Box(v.Camera, z, 0).Inset(6 * v.Camera.Unit / zones.Drawn))
 }
 
 // free is what tags may be laid along: the picture without what lies over its sides.
-func (b *Board) free(v table.View) (room ui.Rect, mini ui.Rect) {
+func (b *Board) free(v board.View) (room ui.Rect, mini ui.Rect) {
 	room = v.Bounds.Inset(8)
 	for _, o := range v.Over {
 		switch o = o.Intersect(v.Bounds); {

@@ -3,7 +3,7 @@ package whodares
 import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // pageRead tells the pages about missions that have ended apart.
@@ -13,7 +13,7 @@ type pageRead struct {
 	page   int
 }
 
-func pageOf(v table.View) pageRead {
+func pageOf(v board.View) pageRead {
 	if v.Page == 0 {
 		return pageRead{}
 	}
@@ -22,7 +22,7 @@ func pageOf(v table.View) pageRead {
 
 // Part is the mission of the campaign that is on the table, or that the page is
 // about.
-func (b *Board) Part(v table.View) (name rules.Text, n, of int) {
+func (b *Board) Part(v board.View) (name rules.Text, n, of int) {
 	s := state(v)
 	if name, n, of = s.Mission(); v.Page == 0 {
 		return name, n, of
@@ -49,7 +49,7 @@ func (b *Board) Pages(s rules.State, events []rules.Event) int {
 // tellEnd fills in the account of a mission that has ended: that of the page,
 // with nothing on the map any more; else what the Maintenance after the mission
 // on the table has brought.
-func (sc *scene) tellEnd(s *game.State, v table.View) {
+func (sc *scene) tellEnd(s *game.State, v board.View) {
 	if v.Page == 0 {
 		if ends := s.Endings(v.Turn); sc.account != nil && len(ends) > 0 {
 			sc.mend(ends[len(ends)-1].Mended)

@@ -5,8 +5,8 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -68,7 +68,7 @@ func (f *field) stood() int {
 const small = 15
 
 // pieces draws what stands on the map, the fields in the north first.
-func (b *Board) pieces(dst *ui.List, v table.View, sc *scene) {
+func (b *Board) pieces(dst *ui.List, v board.View, sc *scene) {
 	k := v.Camera.Unit / zones.Drawn
 	for _, z := range b.north {
 		f := &sc.fields[z]
@@ -157,7 +157,7 @@ func pennant(foot ui.Point, height float64) ui.Rect {
 }
 
 // pileBox is where the counters of a group stand.
-func (b *Board) pileBox(v table.View, sc *scene, g *group) ui.Rect {
+func (b *Board) pileBox(v board.View, sc *scene, g *group) ui.Rect {
 	f := &sc.fields[g.zone]
 	before := f.stood() - len(f.groups)
 	places, side := slotsOf(f.stood())
@@ -168,7 +168,7 @@ func (b *Board) pileBox(v table.View, sc *scene, g *group) ui.Rect {
 }
 
 // ring marks a field.
-func (b *Board) ring(dst *ui.List, v table.View, id string, zone int) {
+func (b *Board) ring(dst *ui.List, v board.View, id string, zone int) {
 	k := max(v.Camera.Unit, 44)
 	if id == "legal" { // its light is seen at a glance on the whole map too, where the ring is thin
 		box := b.chart.Box(v.Camera, zone, 0)
@@ -188,7 +188,7 @@ var rings = map[string]ui.Pic{
 
 // way shows the link between two zones as the one that is meant, from the edge
 // of one field to that of the other.
-func (b *Board) way(dst *ui.List, v table.View, from, to int) {
+func (b *Board) way(dst *ui.List, v board.View, from, to int) {
 	k := v.Camera.Unit / zones.Drawn
 	for _, pen := range [2]struct {
 		w   float64
@@ -212,7 +212,7 @@ func (b *Board) way(dst *ui.List, v table.View, from, to int) {
 
 // risks stand over every zone: how likely the units would be seen to enter it,
 // wherever they are now.
-func (b *Board) risks(v table.View, sc *scene, list []int, patrol int) (out zones.Plates) {
+func (b *Board) risks(v board.View, sc *scene, list []int, patrol int) (out zones.Plates) {
 	for z := range sc.fields {
 		test, made := state(v).Entry(z, patrol, list)
 		if !made {
@@ -248,7 +248,7 @@ func (b *Board) numbered(lang, key string, n int) string {
 }
 
 // moving draws a counter on its way along a link.
-func (b *Board) moving(dst *ui.List, v table.View, f face, from, to int, t float64) {
+func (b *Board) moving(dst *ui.List, v board.View, f face, from, to int, t float64) {
 	side := max(44*v.Camera.Unit/zones.Drawn, 20)
 	at := b.chart.Along(v.Camera, from, to, t*t*(3-2*t))
 	at.Y -= 6 * math.Sin(t*math.Pi)
@@ -256,7 +256,7 @@ func (b *Board) moving(dst *ui.List, v table.View, f face, from, to int, t float
 }
 
 // plate is an empty plate over a zone.
-func (b *Board) plate(v table.View, zone int) zones.Plate {
+func (b *Board) plate(v board.View, zone int) zones.Plate {
 	k := v.Camera.Unit / zones.Drawn
 	return zones.Plate{At: b.chart.On(v.Camera, zone).Add(ui.Point{Y: -max(46*k, 16)}), Size: math.Round(max(11, 14.5*k))}
 }

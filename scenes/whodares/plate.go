@@ -5,30 +5,30 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // Slots are the acts of the plate: to reconnoitre, divide, observe, and to end the
 // actions. To go stands before them.
-func (b *Board) Slots(v table.View) []table.Slot {
+func (b *Board) Slots(v board.View) []board.Slot {
 	sc := b.read(v)
 	if !sc.slotted(v) {
 		return nil
 	}
 	holds := len(sc.chosen) > 0 && held(v.Legal)
-	end := table.Slot{ID: "end", Label: say("plate-end"), End: true, Spot: table.Spot{Actions: []rules.Action{{Verb: game.VerbDone}}}}
+	end := board.Slot{ID: "end", Label: say("plate-end"), End: true, Spot: board.Spot{Actions: []rules.Action{{Verb: game.VerbDone}}}}
 	if holds {
 		end.Actions, end.Then = []rules.Action{{Verb: game.VerbBack}}, []rules.Action{{Verb: game.VerbDone}}
 	} else {
 		end.Ready = !sc.anythingLeft(v)
 	}
-	return []table.Slot{b.scoutSlot(v, sc), b.splitSlot(sc), b.watchSlot(v, sc), end}
+	return []board.Slot{b.scoutSlot(v, sc), b.splitSlot(sc), b.watchSlot(v, sc), end}
 }
 
 // slotted says whether the plate has acts at places of their own.
-func (sc *scene) slotted(v table.View) bool {
+func (sc *scene) slotted(v board.View) bool {
 	s := state(v)
 	return s.Acting() && sc.lineUp == nil && !s.Further() && (s.Step() == "act" || len(sc.chosen) > 0 && held(v.Legal))
 }
@@ -40,7 +40,7 @@ func say(key string, args ...rules.Arg) rules.Phrase {
 // Bears gives the card of the patrol that lies low, lays a cache or repairs: these acts
 // stand in the list of other acts. A unit that joins those that are held lies in the
 // strip, or in its patrol. A zone that is dearer on the direct way has no click of its own.
-func (b *Board) Bears(a rules.Action, v table.View) (ui.Rect, bool) {
+func (b *Board) Bears(a rules.Action, v board.View) (ui.Rect, bool) {
 	patrol := int(a.A)
 	switch a.Verb {
 	case game.VerbLow, game.VerbCache, game.VerbRepair:
@@ -60,7 +60,7 @@ func (b *Board) Bears(a rules.Action, v table.View) (ui.Rect, bool) {
 }
 
 // anythingLeft says whether a patrol could still do something that is paid for.
-func (sc *scene) anythingLeft(v table.View) bool {
+func (sc *scene) anythingLeft(v board.View) bool {
 	for _, a := range v.Legal {
 		if a.Verb == game.VerbUnit && sc.units[a.A].Patrol >= 0 && state(v).AP(sc.units[a.A].Patrol) >= 2 || a.Verb == game.VerbAttack || a.Verb == game.VerbPay {
 			return true
@@ -70,8 +70,8 @@ func (sc *scene) anythingLeft(v table.View) bool {
 }
 
 // scoutSlot lets the next click look into a zone instead of going there.
-func (b *Board) scoutSlot(v table.View, sc *scene) table.Slot {
-	s := table.Slot{ID: "scout", Label: say("plate-scout"), Key: 'r', Tip: say("tip-scout")}
+func (b *Board) scoutSlot(v board.View, sc *scene) board.Slot {
+	s := board.Slot{ID: "scout", Label: say("plate-scout"), Key: 'r', Tip: say("tip-scout")}
 	switch {
 	case len(sc.chosen) == 0:
 		s.Off = say("off-choose")
@@ -88,8 +88,8 @@ func (b *Board) scoutSlot(v table.View, sc *scene) table.Slot {
 }
 
 // splitSlot spreads the group out, so that units can be left behind.
-func (b *Board) splitSlot(sc *scene) table.Slot {
-	s := table.Slot{ID: "split", Label: say("plate-split"), Key: 'd', Tip: say("tip-split")}
+func (b *Board) splitSlot(sc *scene) board.Slot {
+	s := board.Slot{ID: "split", Label: say("plate-split"), Key: 'd', Tip: say("tip-split")}
 	switch {
 	case len(sc.chosen) == 0:
 		s.Off = say("off-choose")
@@ -112,8 +112,8 @@ func (sc *scene) groupSize() int {
 }
 
 // watchSlot leaves a unit to observe: who, where there are several, then for how long.
-func (b *Board) watchSlot(v table.View, sc *scene) table.Slot {
-	s := table.Slot{ID: "watch", Label: say("plate-watch"), Key: 'o', Tip: say("tip-watch")}
+func (b *Board) watchSlot(v board.View, sc *scene) board.Slot {
+	s := board.Slot{ID: "watch", Label: say("plate-watch"), Key: 'o', Tip: say("tip-watch")}
 	if len(sc.chosen) == 0 {
 		s.Off = say("off-choose")
 		return s
@@ -138,10 +138,10 @@ func (b *Board) watchSlot(v table.View, sc *scene) table.Slot {
 
 // Sends is where the units that are held would go: the zone pointed at, else the last
 // that was.
-func (b *Board) Sends(v table.View) (table.Spot, rules.Phrase, bool) {
+func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
 	sc := b.read(v)
 	if len(sc.chosen) == 0 || sc.lineUp != nil {
-		return table.Spot{}, rules.Phrase{}, false
+		return board.Spot{}, rules.Phrase{}, false
 	}
 	w := b.wishes(v)
 	if t := b.pointed(v); t != nil {
@@ -149,25 +149,25 @@ func (b *Board) Sends(v table.View) (table.Spot, rules.Phrase, bool) {
 	}
 	t, ok := b.errandTo(v, sc, w.aim-1)
 	if !ok {
-		return table.Spot{}, rules.Phrase{}, false
+		return board.Spot{}, rules.Phrase{}, false
 	}
 	key := pane.Either(t.does[0].Verb == game.VerbScout, "plate-look", "plate-go")
 	return t.spot(b.chart.Box(v.Camera, t.zone, v.Least())), say(key, word("Zone", b.sc.Place(t.zone).Name)), true
 }
 
 // Asks words what is asked while patrols act.
-func (b *Board) Asks(v table.View) (rules.Phrase, bool) {
+func (b *Board) Asks(v board.View) (rules.Phrase, bool) {
 	sc := b.read(v)
 	if sc.lineUp != nil {
 		if i := sc.lineUp.faced(v.Legal); i >= 0 {
-			to := b.note(v, table.None).faced(sc.lineUp.slots[i])
+			to := b.note(v, board.None).faced(sc.lineUp.slots[i])
 			return say("ask-face", word("Target", ui.Capitals(to))), true
 		}
 	}
 	if s := state(v); sc.lineUp != nil || !s.Acting() || s.Step() != "act" && !held(v.Legal) {
 		return rules.Phrase{}, false
 	}
-	patrol := word("Patrol", b.note(v, table.None).patrolName(max(0, sc.chosenOf)))
+	patrol := word("Patrol", b.note(v, board.None).patrolName(max(0, sc.chosenOf)))
 	switch {
 	case len(sc.chosen) == 0 && has(v.Legal, game.VerbUnit) && sc.anythingLeft(v):
 		return say("ask-patrol"), true
@@ -191,14 +191,14 @@ func (b *Board) Asks(v table.View) (rules.Phrase, bool) {
 
 // Asides are the acts of a patrol that is held that have no place on the map: low
 // profile, a Cache, Maintenance, to join another one.
-func (b *Board) Asides(v table.View) (out []table.Aside) {
+func (b *Board) Asides(v board.View) (out []board.Aside) {
 	sc := b.read(v)
 	if len(sc.chosen) == 0 || sc.lineUp != nil {
 		return nil
 	}
 	for _, a := range v.Legal {
 		if a.Verb == game.VerbJoin {
-			out = append(out, table.Aside{Do: a})
+			out = append(out, board.Aside{Do: a})
 		}
 	}
 	s := state(v)
@@ -215,11 +215,11 @@ func (b *Board) Asides(v table.View) (out []table.Aside) {
 		switch a.Verb {
 		case game.VerbLow:
 			if int(a.A) == sc.chosenOf {
-				out = append(out, table.Aside{First: []rules.Action{put}, Do: a})
+				out = append(out, board.Aside{First: []rules.Action{put}, Do: a})
 			}
 		case game.VerbCache, game.VerbRepair:
 			if int(a.A) == sc.chosenOf && int(a.B) == sc.chosenAt {
-				out = append(out, table.Aside{First: []rules.Action{put}, Do: a})
+				out = append(out, board.Aside{First: []rules.Action{put}, Do: a})
 			}
 		}
 	}
@@ -227,7 +227,7 @@ func (b *Board) Asides(v table.View) (out []table.Aside) {
 }
 
 // Omits leaves what stands elsewhere off the plate.
-func (b *Board) Omits(a rules.Action, v table.View) bool {
+func (b *Board) Omits(a rules.Action, v board.View) bool {
 	sc := b.read(v)
 	switch a.Verb {
 	case game.VerbUnit, game.VerbAll, game.VerbBack:

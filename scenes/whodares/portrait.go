@@ -2,7 +2,7 @@ package whodares
 
 import (
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -14,7 +14,7 @@ func DrawUnit(l *ui.List, box ui.Rect, u game.Unit) {
 
 // DrawGround draws the map without names and without who stands there: pale, it is the
 // sheet of a briefing.
-func (b *Board) DrawGround(dst *ui.List, v table.View) {
+func (b *Board) DrawGround(dst *ui.List, v board.View) {
 	style := b.style(v.Lang, false)
 	style.Label = nil
 	b.chart.Picture(dst, style, v.Camera)

@@ -7,16 +7,16 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // QuickCards are the units, the ground and the links, the alarm, and the degrees
 // of success with what is counted.
-func (b *Board) QuickCards(v table.View) []table.QuickCard {
+func (b *Board) QuickCards(v board.View) []board.QuickCard {
 	q := &quick{b: b, s: state(v), lang: v.Lang}
-	return []table.QuickCard{
+	return []board.QuickCard{
 		{Title: q.say("whodares.quick.units"), Rows: q.units()},
 		{Title: q.say("whodares.quick.ground"), Rows: q.ground()},
 		{Title: q.say("whodares.quick.alarm"), Rows: q.alarm()},
@@ -35,13 +35,13 @@ func (q *quick) say(key string, args ...rules.Arg) string {
 	return texts.Say(q.lang, rules.Phrase{Key: key, Args: args})
 }
 
-func (q *quick) clause(name string) string { return table.ClauseIn(q.b.game, q.lang, name) }
+func (q *quick) clause(name string) string { return board.ClauseIn(q.b.game, q.lang, name) }
 
 // rules are clauses with what each is about.
-func (q *quick) rules(names ...string) (out []table.QuickRow) {
+func (q *quick) rules(names ...string) (out []board.QuickRow) {
 	for _, name := range names {
 		key := "whodares.quick.rule-" + strings.ReplaceAll(strings.TrimPrefix(name, "QOG-"), ".", "-")
-		out = append(out, table.QuickRow{Name: q.say(key), Text: q.clause(name), Clause: name})
+		out = append(out, board.QuickRow{Name: q.say(key), Text: q.clause(name), Clause: name})
 	}
 	return out
 }
@@ -55,7 +55,7 @@ var helps = map[string][2]string{
 
 // units are the types of units, with their price, their strength and what they
 // help with.
-func (q *quick) units() (out []table.QuickRow) {
+func (q *quick) units() (out []board.QuickRow) {
 	seen := map[string]int{}
 	span := map[string][4]int{} // least and most strength, full and reduced
 	for n := range game.Units {
@@ -82,7 +82,7 @@ func (q *quick) units() (out []table.QuickRow) {
 		if help[0] != "" {
 			words = append(words, q.say(help[0]))
 		}
-		out = append(out, table.QuickRow{Pics: []ui.Pic{bits(faceOf(u.ID, u.Type, 0, false).id)}, Flat: true,
+		out = append(out, board.QuickRow{Pics: []ui.Pic{bits(faceOf(u.ID, u.Type, 0, false).id)}, Flat: true,
 			Name: ui.Capital(q.say("ui.whodares.type-" + u.Type)), Text: strings.Join(words, " · "), Clause: help[1]})
 	}
 	return out
@@ -94,7 +94,7 @@ func between(a, b int) string {
 
 // ground is each kind of zone with its stealth dice, then the links. A zone that
 // is of two kinds throws the larger number (QOG-2.4) and tells nothing of one.
-func (q *quick) ground() (out []table.QuickRow) {
+func (q *quick) ground() (out []board.QuickRow) {
 	seen := map[string]bool{}
 	for z := range game.Zones {
 		p := q.s.Scenario().Place(z)
@@ -102,29 +102,29 @@ func (q *quick) ground() (out []table.QuickRow) {
 			continue
 		}
 		seen[p.Kind] = true
-		out = append(out, table.QuickRow{Pics: []ui.Pic{pic("zone-" + p.Kind)}, Name: ui.Capital(q.say("ui.whodares.kind-" + p.Kind)),
+		out = append(out, board.QuickRow{Pics: []ui.Pic{pic("zone-" + p.Kind)}, Name: ui.Capital(q.say("ui.whodares.kind-" + p.Kind)),
 			Text: q.say("whodares.quick.stealth-"+p.Kind, num("N", p.Dice)), Clause: "QOG-10.1"})
 	}
-	out = append(out, table.QuickRow{Name: q.say("whodares.quick.links")})
+	out = append(out, board.QuickRow{Name: q.say("whodares.quick.links")})
 	for _, kind := range [...]string{"road", "track", "off-road"} {
-		out = append(out, table.QuickRow{Name: q.say("whodares.quick.link-" + kind), Text: q.say("whodares.quick.cost-" + kind), Clause: "QOG-9.1"})
+		out = append(out, board.QuickRow{Name: q.say("whodares.quick.link-" + kind), Text: q.say("whodares.quick.cost-" + kind), Clause: "QOG-9.1"})
 	}
-	out = append(out, table.QuickRow{Name: q.say("whodares.quick.test")})
+	out = append(out, board.QuickRow{Name: q.say("whodares.quick.test")})
 	return append(out, q.rules("QOG-10.2", "QOG-10.4", "QOG-9.5")...)
 }
 
 // alarm is what each level does.
-func (q *quick) alarm() (out []table.QuickRow) {
+func (q *quick) alarm() (out []board.QuickRow) {
 	for n, name := range [...]string{"QOG-17.5", "QOG-17.6", "QOG-17.7", "QOG-17.8", "QOG-17.9"} {
-		out = append(out, table.QuickRow{Pics: []ui.Pic{bits("alarm-" + itoa(n) + "-on")}, Flat: true,
+		out = append(out, board.QuickRow{Pics: []ui.Pic{bits("alarm-" + itoa(n) + "-on")}, Flat: true,
 			Name: q.say("whodares.quick.level", num("N", n)), Text: q.clause(name), Clause: name})
 	}
-	out = append(out, table.QuickRow{Name: q.say("whodares.quick.moves")})
+	out = append(out, board.QuickRow{Name: q.say("whodares.quick.moves")})
 	return append(out, q.rules("QOG-10.5", "QOG-21.1", "QOG-16.4", "QOG-17.3")...)
 }
 
 // success is the degrees from the best, then what is counted.
-func (q *quick) success() (out []table.QuickRow) {
+func (q *quick) success() (out []board.QuickRow) {
 	list := q.b.game.Grades(q.s.Board().MissionID)
 	for i := len(list) - 1; i >= 0; i-- {
 		g, text := list[i], ""
@@ -136,8 +136,8 @@ func (q *quick) success() (out []table.QuickRow) {
 		default:
 			text = q.say("ui.result.between", word("From", rules.Plain(halves(g.From))), word("To", rules.Plain(halves(list[i+1].From-1))))
 		}
-		out = append(out, table.QuickRow{Name: texts.In(q.lang, g.Name), Text: text + " · " + q.say(g.Brings.Key, g.Brings.Args...), Clause: g.Clause})
+		out = append(out, board.QuickRow{Name: texts.In(q.lang, g.Name), Text: text + " · " + q.say(g.Brings.Key, g.Brings.Args...), Clause: g.Clause})
 	}
-	out = append(out, table.QuickRow{Name: q.say("whodares.quick.counted")})
+	out = append(out, board.QuickRow{Name: q.say("whodares.quick.counted")})
 	return append(out, q.rules("QOG-23.1", "QOG-23.4", "QOG-23.5", "QOG-23.7", "QOG-23.9", "QOG-23.10")...)
 }

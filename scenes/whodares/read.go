@@ -5,12 +5,12 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-func state(v table.View) *game.State { return v.State.(*game.State) }
+func state(v board.View) *game.State { return v.State.(*game.State) }
 
 // kinds are the pictures of the objectives, by zone: what the raid was after
 // there. In other zones a mission of one's own may have one: it is what would be there.
@@ -32,7 +32,7 @@ func kindOf(p game.Place) string {
 }
 
 // read gathers what a position shows; for the same position it is made once.
-func (b *Board) read(v table.View) *scene {
+func (b *Board) read(v board.View) *scene {
 	s := state(v)
 	k := reading{hash: s.Hash(), of: s.Scenario(), coats: v.Coats, page: pageOf(v), open: v.Open, ends: v.Ends}
 	return b.seen.Of(k, func() *scene {

@@ -9,7 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -57,7 +57,7 @@ func (x *rolls) kinds(st rules.State, a rules.Action) []string {
 
 func (x *rolls) shown(st rules.State, a rules.Action) (out rulestest.Foretold[rolled]) {
 	s := st.(*game.State)
-	v := viewOf(x.g, s, table.Camera{Unit: 60, At: ui.Point{X: 10, Y: 10}})
+	v := viewOf(x.g, s, board.Camera{Unit: 60, At: ui.Point{X: 10, Y: 10}})
 	v.Bounds = ui.Rect{W: 1600, H: 1100}
 	f, ok := x.b.Forecast(v, a)
 	claim := func(least, most float64, of ...rolled) {

@@ -5,9 +5,9 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/rules/zone"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -16,7 +16,7 @@ func Room(g *game.Game) hall.Room {
 	return hall.Room{
 		Box:     hall.Box{Players: 1, Minutes: 60, Grade: 3},
 		Around:  sounds.Night,
-		Board:   func() (table.Board, error) { return New(g) },
+		Board:   func() (board.Board, error) { return New(g) },
 		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
 		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
 		Account: hall.Ledger{End: casualties}.Sum,

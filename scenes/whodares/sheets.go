@@ -4,14 +4,14 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // sheet is a page of paper over the map: the purchase of patrols, the end of a
 // mission. What is clicked on it are counters.
-type sheet struct{ table.Sheet }
+type sheet struct{ board.Sheet }
 
 // counter draws a unit with a price under it, and keeps its place.
 func (s *sheet) counter(dst *ui.List, m member, box ui.Rect, price string, open bool) {
@@ -56,7 +56,7 @@ func signed(n int) string {
 
 // drawAccount draws how a mission ended, line by line with the clauses, the
 // level, and what its points may restore.
-func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string, word func(rules.Phrase) string) *sheet {
+func (b *Board) drawAccount(dst *ui.List, v board.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string, word func(rules.Phrase) string) *sheet {
 	a := sc.account
 	rows := func(n int) float64 {
 		if n == 0 {
@@ -73,9 +73,9 @@ func (b *Board) drawAccount(dst *ui.List, v table.View, sc *scene, open func(no 
 	if need := s.Px(92+repairs) + row*float64(len(a.lines)); need > in.H+s.Px(34) {
 		row = max(s.Px(16), row-(need-in.H-s.Px(34))/float64(max(1, len(a.lines))))
 	}
-	var list []table.Entry
+	var list []board.Entry
 	for _, l := range a.lines {
-		list = append(list, table.Entry{Text: word(l.text), Clause: l.clause, Sum: signed(l.halves), N: l.halves})
+		list = append(list, board.Entry{Text: word(l.text), Clause: l.clause, Sum: signed(l.halves), N: l.halves})
 	}
 	in = s.Account(dst, in, row, s.Px(80), list)
 	in = s.Total(dst, in, s.Px(48), a.level.In(v.Lang), a.won, halves(a.total))
@@ -143,7 +143,7 @@ func grid(box ui.Rect, n int) (cols int, side float64) {
 
 // drawMuster draws the purchase of patrols: what may be bought with its price,
 // and the patrols as they stand.
-func drawMuster(dst *ui.List, v table.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string) *sheet {
+func drawMuster(dst *ui.List, v board.View, sc *scene, open func(no int) bool, say func(string, ...rules.Arg) string) *sheet {
 	m := sc.muster
 	s := &sheet{v.Sheet(dst, 900, 520)}
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))

@@ -3,8 +3,8 @@ package whodares
 import (
 	"slices"
 
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -12,7 +12,7 @@ import (
 // signpost stands at the edge for a zone outside the picture; for several where there is
 // no room.
 type signpost struct {
-	zone  int // table.None for several
+	zone  int // board.None for several
 	edge  int
 	more  int // how many it stands for
 	box   ui.Rect
@@ -33,7 +33,7 @@ const (
 
 // beyond are the zones outside the picture that matter besides the errands: those that
 // the rules ask about, and while units are held the objectives.
-func (b *Board) beyond(v table.View, sc *scene, seen map[int]bool, out []signpost) []signpost {
+func (b *Board) beyond(v board.View, sc *scene, seen map[int]bool, out []signpost) []signpost {
 	holds := sc.turn > 0 && (len(sc.chosen) > 0 || held(v.Legal))
 	for z := range sc.fields {
 		if seen[z] {
@@ -50,12 +50,12 @@ func (b *Board) beyond(v table.View, sc *scene, seen map[int]bool, out []signpos
 
 // moreOf stands for zones at an edge for which there is no room.
 func moreOf(edge int) signpost {
-	return signpost{zone: table.None, edge: edge, box: ui.Rect{W: 62, H: tagHigh}}
+	return signpost{zone: board.None, edge: edge, box: ui.Rect{W: 62, H: tagHigh}}
 }
 
 // touching are tags with the one that the pointer is still on.
-func (b *Board) touching(v table.View, out []signpost) []signpost {
-	if t := b.onTag; t.zone != table.None && t.of == b.wishes(v).of && !slices.ContainsFunc(out, func(o signpost) bool { return o.zone == t.zone }) {
+func (b *Board) touching(v board.View, out []signpost) []signpost {
+	if t := b.onTag; t.zone != board.None && t.of == b.wishes(v).of && !slices.ContainsFunc(out, func(o signpost) bool { return o.zone == t.zone }) {
 		if i := slices.IndexFunc(b.errands(v, b.read(v)), func(o errand) bool { return o.zone == t.zone }); i >= 0 {
 			out = append(out, t.signpost)
 		}
@@ -97,7 +97,7 @@ func (t *signpost) draw(dst *ui.List, lit bool) {
 	}
 	ty := ui.Type{Face: ui.Bold, Size: 13.5, Ink: ink}
 	name := t.name
-	if t.zone == table.None {
+	if t.zone == board.None {
 		name = pane.Either(t.more == 0, "−", "+\u2009"+itoa(t.more))
 	}
 	dst.Text(ui.Rect{X: t.box.X + 28, Y: t.box.Y, W: t.box.W - 28, H: t.box.H}, name, ty)
@@ -110,11 +110,11 @@ func (t *signpost) draw(dst *ui.List, lit bool) {
 
 // tagSpot is what a click on a tag does: it goes there, brings the place into sight,
 // or shows the tags for which there was no room.
-func (b *Board) tagSpot(v table.View, t *signpost) table.Spot {
+func (b *Board) tagSpot(v board.View, t *signpost) board.Spot {
 	switch {
-	case t.zone == table.None:
+	case t.zone == board.None:
 		w, edge := b.wishes(v), t.edge+1
-		return table.Spot{Box: t.box, Place: table.None, Do: func() {
+		return board.Spot{Box: t.box, Place: board.None, Do: func() {
 			if w.edge == edge {
 				edge = 0
 			}
@@ -125,7 +125,7 @@ func (b *Board) tagSpot(v table.View, t *signpost) table.Spot {
 		s.Away = true
 		return s
 	}
-	return table.Spot{Box: t.box, Place: t.zone, Show: true}
+	return board.Spot{Box: t.box, Place: t.zone, Show: true}
 }
 
 // touched is the tag that the pointer is on.

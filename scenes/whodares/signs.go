@@ -4,7 +4,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -71,13 +71,13 @@ func (b *Board) partAt(p lexicon.Part, n int) int {
 	case lexicon.From, lexicon.To, lexicon.Place:
 		return b.chart.Place(int16(n))
 	}
-	return table.None
+	return board.None
 }
 
 // Sign is what an event means to the tray, the log and the motion on the map. A die
 // that nothing is held against counts.
-func (b *Board) Sign(e rules.Event) table.Sign {
-	s := table.SignOf(&game.Events, e, b.partAt)
+func (b *Board) Sign(e rules.Event) board.Sign {
+	s := board.SignOf(&game.Events, e, b.partAt)
 	if s.Goes {
 		s.N = longWay
 	}

@@ -6,8 +6,8 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/rules/zone"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -53,7 +53,7 @@ func oneHead(legal []rules.Action) bool {
 }
 
 // onZone is what a click on a zone answers where the rules ask for one.
-func onZone(v table.View, sc *scene, z int) (list []rules.Action, goal bool) {
+func onZone(v board.View, sc *scene, z int) (list []rules.Action, goal bool) {
 	for _, a := range v.Legal {
 		switch a.Verb {
 		case game.VerbStart, game.VerbEvent, game.VerbWake, game.VerbPost, game.VerbContact, game.VerbWithdraw:
@@ -104,7 +104,7 @@ func asked(legal []rules.Action, p int) bool {
 
 // Spots says where each action is clicked. What has no place stands at the
 // prompt; cards and counters of the strip come with it.
-func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
+func (b *Board) Spots(dst []board.Spot, v board.View) []board.Spot {
 	sc := b.read(v)
 	switch {
 	case sc.lineUp != nil:
@@ -139,7 +139,7 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 		list, goal := onZone(v, sc, z)
 		if len(list) > 0 {
 			box := b.chart.Box(v.Camera, z, v.Least())
-			dst = append(dst, table.Spot{Box: box, Place: z, Actions: list, Goal: goal, Under: under(z, box)})
+			dst = append(dst, board.Spot{Box: box, Place: z, Actions: list, Goal: goal, Under: under(z, box)})
 		}
 	}
 	return dst
@@ -147,9 +147,9 @@ func (b *Board) Spots(dst []table.Spot, v table.View) []table.Spot {
 
 // fanSpots are the counters that are spread out: units that something is asked of, and
 // those of a group that is being divided.
-func (b *Board) fanSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+func (b *Board) fanSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	z := pane.Either(b.splitting(sc), sc.chosenAt, b.fan.Zone)
-	if z == table.None {
+	if z == board.None {
 		return dst
 	}
 	n, ok := b.fanOf(v, sc, z)
@@ -161,7 +161,7 @@ func (b *Board) fanSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot
 			continue
 		}
 		if list := onUnit(v.Legal, sc, no-units); len(list) > 0 {
-			dst = append(dst, table.Spot{Box: n.Boxes[i], Place: no, Actions: list})
+			dst = append(dst, board.Spot{Box: n.Boxes[i], Place: no, Actions: list})
 		} else if s, ok := b.unitSpot(v, sc, no-units); ok {
 			s.Box = n.Boxes[i]
 			dst = append(dst, s)
@@ -172,16 +172,16 @@ func (b *Board) fanSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot
 
 // unitSpot is a click on one counter: in a group that is being divided it takes that
 // out or back in, else it takes the whole group up.
-func (b *Board) unitSpot(v table.View, sc *scene, u int) (table.Spot, bool) {
+func (b *Board) unitSpot(v board.View, sc *scene, u int) (board.Spot, bool) {
 	if s, ok := b.splitSpot(v, sc, u); ok || b.splitting(sc) {
 		return s, ok
 	}
 	d := &sc.units[u]
 	if d.Zone < 0 {
-		return table.Spot{}, false
+		return board.Spot{}, false
 	}
 	if a := (rules.Action{Verb: game.VerbUnit, A: int16(u)}); state(v).Further() && slices.Contains(v.Legal, a) {
-		return table.Spot{Place: units + u, Actions: []rules.Action{a}}, true
+		return board.Spot{Place: units + u, Actions: []rules.Action{a}}, true
 	}
 	for i := range sc.fields[d.Zone].groups {
 		if g := &sc.fields[d.Zone].groups[i]; g.patrol == d.Patrol {
@@ -190,11 +190,11 @@ func (b *Board) unitSpot(v table.View, sc *scene, u int) (table.Spot, bool) {
 			return s, ok
 		}
 	}
-	return table.Spot{}, false
+	return board.Spot{}, false
 }
 
 // stackSpots are the groups on the map; where lists their zones.
-func (b *Board) stackSpots(dst []table.Spot, v table.View, sc *scene) (out []table.Spot, where zone.Set) {
+func (b *Board) stackSpots(dst []board.Spot, v board.View, sc *scene) (out []board.Spot, where zone.Set) {
 	if has(v.Legal, game.VerbEvent) {
 		return dst, 0
 	}
@@ -212,13 +212,13 @@ func (b *Board) stackSpots(dst []table.Spot, v table.View, sc *scene) (out []tab
 }
 
 // sheetSpots are the counters on a page over the map.
-func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+func (b *Board) sheetSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	b.scratch.Reset()
 	b.drawSheet(&b.scratch, v, sc) // where they lie follows from drawing them
 	for i, box := range b.sheet.Boxes {
 		place := b.sheet.Places[i]
 		if list := onUnit(v.Legal, sc, place-units); len(list) > 0 {
-			dst = append(dst, table.Spot{Box: v.Target(box), Place: place, Actions: list})
+			dst = append(dst, board.Spot{Box: v.Target(box), Place: place, Actions: list})
 		}
 	}
 	return dst
@@ -226,12 +226,12 @@ func (b *Board) sheetSpots(dst []table.Spot, v table.View, sc *scene) []table.Sp
 
 // tacticSpots are the counters of a combat: those to be put into contact or
 // reserve, targets, slots.
-func (b *Board) tacticSpots(dst []table.Spot, v table.View, sc *scene) []table.Spot {
+func (b *Board) tacticSpots(dst []board.Spot, v board.View, sc *scene) []board.Spot {
 	t := layTactics(v.Bounds, sc.lineUp)
 	l := sc.lineUp
 	unit := func(m member, box ui.Rect) {
 		if list := onUnit(v.Legal, sc, m.no); len(list) > 0 {
-			dst = append(dst, table.Spot{Box: v.Target(box), Place: units + m.no, Actions: list})
+			dst = append(dst, board.Spot{Box: v.Target(box), Place: units + m.no, Actions: list})
 		}
 	}
 	for i, p := range l.contact {
@@ -246,17 +246,17 @@ func (b *Board) tacticSpots(dst []table.Spot, v table.View, sc *scene) []table.S
 	for _, a := range v.Legal {
 		switch {
 		case a.Verb == game.VerbAim && int(a.A) == game.Objective:
-			dst = append(dst, table.Spot{Box: v.Target(t.goal), Place: theGoal, Actions: []rules.Action{a}, Goal: true})
+			dst = append(dst, board.Spot{Box: v.Target(t.goal), Place: theGoal, Actions: []rules.Action{a}, Goal: true})
 		case a.Verb == game.VerbAim:
 			for _, f := range t.foes {
 				if f.no == int(a.A) {
-					dst = append(dst, table.Spot{Box: v.Target(f.box), Place: foes + f.no, Actions: []rules.Action{a}, Goal: true})
+					dst = append(dst, board.Spot{Box: v.Target(f.box), Place: foes + f.no, Actions: []rules.Action{a}, Goal: true})
 				}
 			}
 		case a.Verb == game.VerbFace && oneHead(v.Legal):
 			for i, s := range l.slots {
 				if s.no == int(a.B) {
-					dst = append(dst, table.Spot{Box: t.slots[i], Place: slotPlace(s), Actions: []rules.Action{a}, Goal: true})
+					dst = append(dst, board.Spot{Box: t.slots[i], Place: slotPlace(s), Actions: []rules.Action{a}, Goal: true})
 				}
 			}
 		}
@@ -271,7 +271,7 @@ func slotPlace(s slot) int {
 
 // Meant is what a click there would want to do, legal or not: the rules then
 // say why not.
-func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
+func (b *Board) Meant(at ui.Point, v board.View) []rules.Action {
 	sc := b.read(v)
 	if sc.lineUp != nil {
 		return b.meantInCombat(at, v, sc)
@@ -308,7 +308,7 @@ func (b *Board) Meant(at ui.Point, v table.View) []rules.Action {
 	return []rules.Action{a(game.VerbAttack)}
 }
 
-func (b *Board) meantInCombat(at ui.Point, v table.View, sc *scene) []rules.Action {
+func (b *Board) meantInCombat(at ui.Point, v board.View, sc *scene) []rules.Action {
 	t := b.tactics
 	if t == nil {
 		return nil

@@ -6,19 +6,19 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // sides is what a board shows and tells in a view.
 type sides struct {
 	drawn ui.List
-	goals table.Note
-	here  table.Note
-	spots []table.Spot
+	goals board.Note
+	here  board.Note
+	spots []board.Spot
 }
 
-func shownBy(b *Board, v table.View) (out sides) {
+func shownBy(b *Board, v board.View) (out sides) {
 	b.Draw(&out.drawn, v)
 	out.goals, out.spots = b.Goals(v), b.Spots(nil, v)
 	if v.Hover >= 0 {
@@ -32,7 +32,7 @@ func shownBy(b *Board, v table.View) (out sides) {
 }
 
 // rolling is a view as it is while dice roll: nothing may be done.
-func rolling(v table.View) table.View {
+func rolling(v board.View) board.View {
 	v.Quiet, v.Legal = true, nil
 	return v
 }
@@ -51,14 +51,14 @@ func TestNothingStaleIsShown(t *testing.T) {
 		}
 		for _, s := range list {
 			n++
-			cam := table.Camera{Unit: [3]float64{35, 60, 97}[n%3], At: ui.Point{X: float64(n % 7), Y: float64(n % 5)}}
+			cam := board.Camera{Unit: [3]float64{35, 60, 97}[n%3], At: ui.Point{X: float64(n % 7), Y: float64(n % 5)}}
 			v := viewOf(g, s, cam)
 			v.Lang, v.Coats, v.Reach, v.Sight, v.Names = langs[n/2%2], coats[n/3%3], n%4 == 0, n%11 == 0, n%6 == 0
 			v.Hover = n*7%(game.Zones+1) - 1
 			v.Over = [3][]ui.Rect{nil, {{X: 8, Y: 50, W: 160, H: 110}}, {{X: 60, Y: 420, W: 800, H: 90}}}[n/7%3]
 			v.Text = [2]float64{1, ui.TextScales[3]}[n/5%2]
 			if b.read(v).lineUp != nil || b.read(v).muster != nil || b.read(v).account != nil {
-				v.Hover = table.None
+				v.Hover = board.None
 			}
 			b.Goals(rolling(v)) // as it was told while dice rolled
 			kept, fresh := shownBy(b, v), shownBy(boardOf(t, g, s), v)
@@ -88,7 +88,7 @@ func TestWhatIsFaceDownIsShownOnlyWhenAllIsOpen(t *testing.T) {
 			of   rules.State
 			open bool
 		}{{s, false}, {hidden, false}, {hidden, true}, {s, true}} {
-			v := viewOf(g, c.of, table.Camera{Unit: 60})
+			v := viewOf(g, c.of, board.Camera{Unit: 60})
 			v.State, v.Open = c.of, c.open
 			for _, f := range b.read(v).fields {
 				for _, o := range f.hidden {

@@ -6,8 +6,8 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -20,14 +20,14 @@ var patrolInks = [3]ui.Ink{{R: 0x1B, G: 0x4F, B: 0x8F, A: 255}, {R: 0x0B, G: 0x7
 type strip struct {
 	f   *ui.Frame
 	b   *Board
-	v   table.View
+	v   board.View
 	sc  *scene
-	dst []table.Spot
+	dst []board.Spot
 }
 
 // Strip draws the patrols and the turns below the map; in a combat, what the
 // mission would bring if it ended now.
-func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) []table.Spot {
+func (b *Board) Strip(f *ui.Frame, box ui.Rect, v board.View, dst []board.Spot) []board.Spot {
 	sc := b.read(v)
 	clear(b.strip)
 	s := strip{f, b, v, sc, dst}
@@ -40,7 +40,7 @@ func (b *Board) Strip(f *ui.Frame, box ui.Rect, v table.View, dst []table.Spot) 
 }
 
 // spot keeps where a place is drawn, and what a click there does.
-func (s *strip) spot(at ui.Rect, place int, x table.Spot, ok bool) {
+func (s *strip) spot(at ui.Rect, place int, x board.Spot, ok bool) {
 	s.b.strip[place] = at
 	if ok && !s.v.Quiet {
 		x.Box = at
@@ -217,12 +217,12 @@ func (s *strip) units(box ui.Rect, p *patrol, rows int) {
 
 // unit is what a click on a unit does, and its tooltip.
 func (s *strip) unit(m member, at ui.Rect, list []rules.Action) {
-	x, ok := table.Spot{Place: units + m.no, Actions: list}, len(list) > 0
+	x, ok := board.Spot{Place: units + m.no, Actions: list}, len(list) > 0
 	if !ok && !s.v.Quiet && s.sc.lineUp == nil {
 		x, ok = s.b.unitSpot(s.v, s.sc, m.no)
 	}
 	s.spot(at, units+m.no, x, ok)
-	s.f.TipNote("strip/"+itoa(units+m.no), at, func() []ui.TipLine { return table.TipOf(s.b.explainPlace(s.v, units+m.no)) })
+	s.f.TipNote("strip/"+itoa(units+m.no), at, func() []ui.TipLine { return board.TipOf(s.b.explainPlace(s.v, units+m.no)) })
 }
 
 // all says whether all units of a patrol are held: its card is lit then, not each of
@@ -252,7 +252,7 @@ func (s *strip) air(box ui.Rect, ready bool) {
 		s.f.List.Round(at, side*0.13, ui.Alpha(s.f.Theme().Sunk, 0.5))
 	}
 	list := pane.Only(s.v.Legal, func(a rules.Action) bool { return a.Verb == game.VerbFly })
-	s.spot(at, airTool, table.Spot{Place: airTool, Actions: list, Pick: true}, len(list) > 0)
+	s.spot(at, airTool, board.Spot{Place: airTool, Actions: list, Pick: true}, len(list) > 0)
 	s.f.Tip("waco", at, s.f.Say("ui.whodares.waco-"+itoa(s.sc.waco)))
 }
 
@@ -373,7 +373,7 @@ var lamps = [5]ui.Ink{{R: 0x8C, G: 0xA5, B: 0x8B, A: 255}, {R: 0xD9, G: 0xC1, B:
 	{R: 0xCF, G: 0x6A, B: 0x2A, A: 255}, {R: 0xC0, G: 0x4A, B: 0x2E, A: 255}}
 
 // Standing draws the alarm and the objectives at the right of the top bar.
-func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v table.View) ui.Rect {
+func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.Rect {
 	sc := b.read(v)
 	x := bar.Right() - f.Px(12)
 	small, head := f.Soft(ui.S), f.Bold(ui.S)

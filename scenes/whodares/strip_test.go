@@ -8,7 +8,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -26,7 +26,7 @@ func frame1280(t *testing.T) (*ui.Frame, ui.Rect) {
 }
 
 // stripSpots are the areas of the strip; each is large enough.
-func (b *Board) stripSpots(t *testing.T, v table.View) []table.Spot {
+func (b *Board) stripSpots(t *testing.T, v board.View) []board.Spot {
 	t.Helper()
 	f, box := frame1280(t)
 	out := b.Strip(f, box, v, nil)

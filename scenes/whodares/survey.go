@@ -4,9 +4,9 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/rules/zone"
+	"sandtable/scenes/board"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/survey"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -22,7 +22,7 @@ func surveyOf(g *game.Game, s *game.State) *hall.Survey {
 				return z
 			}
 		}
-		return table.None
+		return board.None
 	})
 	out.Forces[rules.First], out.Signs, out.Room = raiders(s), signs(s), 0.5
 	best := survey.Degrees(g, s.Scenario().ID())
@@ -45,7 +45,7 @@ func surveyOf(g *game.Game, s *game.State) *hall.Survey {
 // pale and without names, and on it only what matters, with names: the objectives,
 // where the patrols start and where they come home to, what is to be watched, and the
 // towns between them.
-func surveyed(l *ui.List, size ui.Size, look ui.Look, s *game.State, b *Board, v table.View) {
+func surveyed(l *ui.List, size ui.Size, look ui.Look, s *game.State, b *Board, v board.View) {
 	b.Layout(size, s)
 	l.Clip(v.Bounds)
 	l.Fill(v.Bounds, survey.Paper)

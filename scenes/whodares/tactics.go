@@ -7,8 +7,8 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -164,7 +164,7 @@ func spread(at []float64, step, lo, hi float64) {
 }
 
 // draw paints the board and all that stands on it. say words what is written.
-func (t *tactics) draw(dst *ui.List, v *table.View, l *lineUp, chosen int, marks func(no int) (ready, picked bool), say func(key string) string) {
+func (t *tactics) draw(dst *ui.List, v *board.View, l *lineUp, chosen int, marks func(no int) (ready, picked bool), say func(key string) string) {
 	t.backdrop(dst)
 	t.horizon(dst, l.ground)
 	for i, key := range [3]string{"ui.whodares.axis-line", "ui.whodares.contact", "ui.whodares.reserve"} {
@@ -301,7 +301,7 @@ func (t *tactics) slot(dst *ui.List, box ui.Rect, goal bool) {
 }
 
 // member draws one of the player's counters with what it may do.
-func (t *tactics) member(dst *ui.List, v *table.View, m member, box ui.Rect, chosen int, marks func(int) (bool, bool)) {
+func (t *tactics) member(dst *ui.List, v *board.View, m member, box ui.Rect, chosen int, marks func(int) (bool, bool)) {
 	ready, picked := marks(m.no)
 	if picked || m.no == chosen {
 		pane.Rim(dst, box, 5.5, t.side*0.2, ui.Casing, 4, t.side*0.19, ui.Paper.Select)
@@ -372,7 +372,7 @@ func (t *tactics) at(p ui.Point) int {
 }
 
 // marks shows what can be aimed at, and what the pointer and the cursor are on.
-func (t *tactics) marks(dst *ui.List, v table.View, sc *scene) {
+func (t *tactics) marks(dst *ui.List, v board.View, sc *scene) {
 	if !v.Quiet {
 		for _, a := range v.Legal {
 			box := ui.Rect{}

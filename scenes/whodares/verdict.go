@@ -4,13 +4,13 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Verdict words what a throw came to: of a stealth test whether anybody noticed, and
 // what that brings. The die that betrays is the one that decides.
-func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
-	out := table.Verdict{Place: table.None, By: table.None}
+func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
+	out := board.Verdict{Place: board.None, By: board.None}
 	if len(r.Dice) == 0 {
 		return out
 	}
@@ -40,10 +40,10 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 	last := r.Dice[len(r.Dice)-1]
 	out.Place = b.Sign(last).From
 	if !seen {
-		out.Word, out.Tone = say("verdict-unseen"), table.Serves
+		out.Word, out.Tone = say("verdict-unseen"), board.Serves
 		return out
 	}
-	out.Tone = table.Harms
+	out.Tone = board.Harms
 	for i, e := range r.Dice { // of a test that was made again, the last one
 		if part(e, lexicon.Hit) != 0 {
 			out.Decides = i + 1
@@ -68,7 +68,7 @@ func (b *Board) Verdict(r table.Roll, v table.View) table.Verdict {
 }
 
 // Phases are the steps of a round of combat, with the one under way.
-func (b *Board) Phases(v table.View) (names []rules.Phrase, at int) {
+func (b *Board) Phases(v board.View) (names []rules.Phrase, at int) {
 	if b.read(v).lineUp == nil {
 		return nil, -1
 	}

@@ -5,12 +5,12 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 )
 
 // Warns tells of AP and watches that the end of the actions loses, of watches that a
 // move or a low profile breaks off, and of what giving units up costs.
-func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
+func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	s := v.State.(*game.State)
 	switch a.Verb {
 	case game.VerbAbandon:
@@ -26,30 +26,30 @@ func (b *Board) Warns(a rules.Action, v table.View) (table.Warning, bool) {
 		return watches(mask.OnesCount64(set&s.Watching()), "QOG-9.8")
 	case game.VerbDone:
 		if !s.Acting() || s.Step() != "act" {
-			return table.Warning{}, false
+			return board.Warning{}, false
 		}
 		if w, lost := watches(unpaid(v.Legal, ^uint64(0)), "QOG-13.5"); lost {
 			return w, true
 		}
 		n := unspent(s, v.Legal)
-		return table.Warning{Kind: table.WarnPoints, Clause: v.Game.Asks(v.State).Clause, Do: rules.Phrase{Key: "ui.warn.end-anyway"},
+		return board.Warning{Kind: board.WarnPoints, Clause: v.Game.Asks(v.State).Clause, Do: rules.Phrase{Key: "ui.warn.end-anyway"},
 			Says: rules.Phrase{Key: "whodares.warn.ap", Args: []rules.Arg{num("N", n)}}}, n > 0
 	}
-	return table.Warning{}, false
+	return board.Warning{}, false
 }
 
 // Withheld says which acts never stand on the plate: units given up are destroyed.
-func (b *Board) Withheld(a rules.Action, _ table.View) bool { return a.Verb == game.VerbAbandon }
+func (b *Board) Withheld(a rules.Action, _ board.View) bool { return a.Verb == game.VerbAbandon }
 
 // destroys says how many units are given up and what that does to the score.
-func (b *Board) destroys(a rules.Action, v table.View, s *game.State) (table.Warning, bool) {
+func (b *Board) destroys(a rules.Action, v board.View, s *game.State) (board.Warning, bool) {
 	units, _, _ := s.Chosen()
 	after := s.Clone().(*game.State)
 	after.Guess(rules.Stream(1, "warn"))
 	after.Apply(a, nil)
 	lost := rules.Arg{Name: "Points", Text: rules.Plain(signed(after.Points() - s.Points()))}
 	n := num("N", len(units))
-	return table.Warning{Kind: table.WarnDestroys, Clause: "QOG-5.8",
+	return board.Warning{Kind: board.WarnDestroys, Clause: "QOG-5.8",
 		Says: rules.Phrase{Key: "whodares.warn.destroys", Args: []rules.Arg{n, lost}},
 		Do:   rules.Phrase{Key: "whodares.warn.destroy", Args: []rules.Arg{n, lost}}}, len(units) > 0
 }
@@ -65,9 +65,9 @@ func unpaid(legal []rules.Action, of uint64) (n int) {
 	return n
 }
 
-func watches(n int, clause string) (table.Warning, bool) {
+func watches(n int, clause string) (board.Warning, bool) {
 	arg := []rules.Arg{num("N", n)}
-	return table.Warning{Kind: table.WarnLoses, Clause: clause, Says: rules.Phrase{Key: "whodares.warn.watch", Args: arg},
+	return board.Warning{Kind: board.WarnLoses, Clause: clause, Says: rules.Phrase{Key: "whodares.warn.watch", Args: arg},
 		Do: rules.Phrase{Key: "whodares.warn.lose-watch", Args: arg}}, n > 0
 }
 

@@ -7,7 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/sorting"
 	game "sandtable/rules/whodares"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/zones"
 )
@@ -25,7 +25,7 @@ type errand struct {
 
 // errands are what the units that are held can do to zones, by zone; where nothing is
 // held, the attacks. They are found once for a position and what the player is about.
-func (b *Board) errands(v table.View, sc *scene) []errand { return b.goings(v, sc).list }
+func (b *Board) errands(v board.View, sc *scene) []errand { return b.goings(v, sc).list }
 
 // goings are the errands of a position, and with which wishes they were found.
 type goings struct {
@@ -36,10 +36,10 @@ type goings struct {
 	list   []errand
 	ranked []errand // the likeliest first, of equal ones the cheapest
 	told   string   // the language in which lines list them
-	lines  []table.Line
+	lines  []board.Line
 }
 
-func (b *Board) goings(v table.View, sc *scene) *goings {
+func (b *Board) goings(v board.View, sc *scene) *goings {
 	if v.Quiet || v.Preview || sc.lineUp != nil || sc.muster != nil || sc.account != nil {
 		return &goings{}
 	}
@@ -54,7 +54,7 @@ func (b *Board) goings(v table.View, sc *scene) *goings {
 }
 
 // ventures are the zones that the units that are held can go to, or look into.
-func (b *Board) ventures(v table.View, sc *scene) (out []errand) {
+func (b *Board) ventures(v board.View, sc *scene) (out []errand) {
 	switch {
 	case len(sc.chosen) > 0 && b.scouts(v):
 		cost, _, _, _, _ := state(v).Scenario().Costs()
@@ -83,7 +83,7 @@ func newErrand(zone, cost int, p float64, first rules.Action) errand {
 
 // fights are the attacks that may be begun of one's own will: also by those who are
 // held, who are put down for it.
-func (b *Board) fights(v table.View, sc *scene) (out []errand) {
+func (b *Board) fights(v board.View, sc *scene) (out []errand) {
 	put := rules.Action{Verb: game.VerbBack}
 	switch {
 	case has(v.Legal, game.VerbAttack):
@@ -102,12 +102,12 @@ func (b *Board) fights(v table.View, sc *scene) (out []errand) {
 	return out
 }
 
-func (t *errand) spot(box ui.Rect) table.Spot {
-	return table.Spot{Box: box, Place: t.zone, Actions: t.does, Then: t.then, Goal: true}
+func (t *errand) spot(box ui.Rect) board.Spot {
+	return board.Spot{Box: box, Place: t.zone, Actions: t.does, Then: t.then, Goal: true}
 }
 
 // label words a plate.
-func (b *Board) label(v table.View, p *zones.Plate, t *errand) {
+func (b *Board) label(v board.View, p *zones.Plate, t *errand) {
 	if t.fight {
 		p.Left, p.Right = "", b.said.Say(v.Lang, rules.Phrase{Key: "ui.whodares.plate-attack"})
 		p.Tint = attackTint

@@ -1,24 +1,24 @@
 package zones
 
 import (
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
 // Corners are the corners of a field on the screen, clockwise from the upper left.
-func (c *Chart) Corners(cam table.Camera, field int) []ui.Point {
+func (c *Chart) Corners(cam board.Camera, field int) []ui.Point {
 	b := c.Box(cam, field, 0)
 	return []ui.Point{b.Min(), {X: b.Right(), Y: b.Y}, {X: b.Right(), Y: b.Bottom()}, {X: b.X, Y: b.Bottom()}}
 }
 
-// Index is the field of an id, table.None for none.
+// Index is the field of an id, board.None for none.
 func (c *Chart) Index(id string) int {
 	for i := range c.Fields {
 		if c.Fields[i].ID == id {
 			return i
 		}
 	}
-	return table.None
+	return board.None
 }
 
 // Seal draws a round sign side pixels wide about a point: a picture of the interface in a

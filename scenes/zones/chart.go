@@ -11,7 +11,7 @@ import (
 
 	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -177,10 +177,10 @@ func curve(a, m, b ui.Point) []ui.Point {
 	return line
 }
 
-// Place is the field that an event numbers, table.None where it numbers none.
+// Place is the field that an event numbers, board.None where it numbers none.
 func (c *Chart) Place(n int16) int {
 	if c == nil || n < 0 || int(n) >= len(c.Fields) {
-		return table.None
+		return board.None
 	}
 	return int(n)
 }
@@ -212,19 +212,19 @@ func (c *Chart) Span(has func(field int) bool) (ui.Rect, bool) {
 }
 
 // On is where the middle of a field is seen.
-func (c *Chart) On(cam table.Camera, field int) ui.Point {
+func (c *Chart) On(cam board.Camera, field int) ui.Point {
 	return cam.On(c.Fields[field].At.X, c.Fields[field].At.Y)
 }
 
 // Box is where a field is seen, at least least logical pixels wide and high.
-func (c *Chart) Box(cam table.Camera, field int, least float64) ui.Rect {
+func (c *Chart) Box(cam board.Camera, field int, least float64) ui.Rect {
 	return ui.Around(c.On(cam, field), ui.Size{W: max(least, c.Size.W*cam.Unit), H: max(least, c.Size.H*cam.Unit)})
 }
 
-// At is the field under a point of the screen, table.None between fields. Of
+// At is the field under a point of the screen, board.None between fields. Of
 // several that are drawn small and overlap it is the nearest.
-func (c *Chart) At(cam table.Camera, p ui.Point) int {
-	best, at := math.Inf(1), table.None
+func (c *Chart) At(cam board.Camera, p ui.Point) int {
+	best, at := math.Inf(1), board.None
 	for i := range c.Fields {
 		if box := c.Box(cam, i, 28); box.Has(p) {
 			if d := box.Center().Dist(p); d < best {
@@ -249,9 +249,9 @@ func (c *Chart) Link(a, b int) (Link, bool) {
 }
 
 // Toward is the field at the other end of the link that leaves from nearest to
-// a direction, table.None when none leads within 75 degrees of it.
+// a direction, board.None when none leads within 75 degrees of it.
 func (c *Chart) Toward(from int, x, y float64) int {
-	best, at := math.Cos(75*math.Pi/180), table.None
+	best, at := math.Cos(75*math.Pi/180), board.None
 	for _, i := range c.near[from] {
 		l := c.Links[i]
 		to := l.A + l.B - from
@@ -265,7 +265,7 @@ func (c *Chart) Toward(from int, x, y float64) int {
 
 // Along is a point of the way from a to b, t from 0 to 1: on their link, or on
 // the straight line where there is none.
-func (c *Chart) Along(cam table.Camera, a, b int, t float64) ui.Point {
+func (c *Chart) Along(cam board.Camera, a, b int, t float64) ui.Point {
 	l, ok := c.Link(a, b)
 	if !ok {
 		p, q := c.On(cam, a), c.On(cam, b)
@@ -282,7 +282,7 @@ func (c *Chart) Along(cam table.Camera, a, b int, t float64) ui.Point {
 
 // Cell is the zone under a point of the screen, by its id, for a draft: nothing lies on
 // edges.
-func (c *Chart) Cell(at ui.Point, edges bool, v table.View) string {
+func (c *Chart) Cell(at ui.Point, edges bool, v board.View) string {
 	if z := c.At(v.Camera, at); z >= 0 && !edges {
 		return c.Fields[z].ID
 	}
@@ -290,7 +290,7 @@ func (c *Chart) Cell(at ui.Point, edges bool, v table.View) string {
 }
 
 // Outline is the corners of a zone's field on the screen; nil for none.
-func (c *Chart) Outline(cell string, v table.View) []ui.Point {
+func (c *Chart) Outline(cell string, v board.View) []ui.Point {
 	if z := c.Index(cell); z >= 0 {
 		return c.Corners(v.Camera, z)
 	}
@@ -298,7 +298,7 @@ func (c *Chart) Outline(cell string, v table.View) []ui.Point {
 }
 
 // Next is the zone at the end of the link nearest to a direction, empty for none.
-func (c *Chart) Next(cell string, way table.Way) string {
+func (c *Chart) Next(cell string, way board.Way) string {
 	if z := c.Index(cell); z >= 0 {
 		x, y := way.Direction()
 		if z = c.Toward(z, x, y); z >= 0 {

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -30,7 +30,7 @@ func read(t *testing.T, text string) *Chart {
 
 func TestChartsAreReadStrictly(t *testing.T) {
 	c := read(t, small)
-	if c.World != (ui.Size{W: 10, H: 5}) || c.Index("c") != 2 || c.Index("x") != table.None || len(c.Links) != 3 {
+	if c.World != (ui.Size{W: 10, H: 5}) || c.Index("c") != 2 || c.Index("x") != board.None || len(c.Links) != 3 {
 		t.Errorf("%+v", c)
 	}
 	for text, say := range map[string]string{
@@ -65,7 +65,7 @@ func TestArrowsFollowLinks(t *testing.T) {
 
 func TestFieldsUnderThePointer(t *testing.T) {
 	c := read(t, small)
-	cam := table.Camera{Unit: 20, At: ui.Point{X: 5, Y: 7}}
+	cam := board.Camera{Unit: 20, At: ui.Point{X: 5, Y: 7}}
 	for i := range c.Fields {
 		at := c.On(cam, i)
 		if got := c.At(cam, at.Add(ui.Point{X: 13, Y: -13})); got != i {
@@ -75,7 +75,7 @@ func TestFieldsUnderThePointer(t *testing.T) {
 			t.Errorf("%s is %v", c.Fields[i].ID, box)
 		}
 	}
-	if got := c.At(cam, ui.Point{X: 200, Y: 95}); got != table.None {
+	if got := c.At(cam, ui.Point{X: 200, Y: 95}); got != board.None {
 		t.Errorf("field %d lies where none is", got)
 	}
 }
@@ -84,7 +84,7 @@ func TestFieldsUnderThePointer(t *testing.T) {
 // where there is no link it goes straight.
 func TestAlongALink(t *testing.T) {
 	c := read(t, small)
-	cam := table.Camera{Unit: 100}
+	cam := board.Camera{Unit: 100}
 	a, b, d := c.Index("a"), c.Index("b"), c.Index("d")
 	for _, k := range [][2]int{{a, b}, {b, a}, {b, d}} {
 		for i, at := range k {
@@ -163,7 +163,7 @@ func TestAMapIsFewPictures(t *testing.T) {
 	bounds := ui.Rect{X: 10, Y: 50, W: 1540, H: 890}
 	for unit := 40.0; unit <= 512; unit += 7.3 {
 		for _, at := range []ui.Point{{X: 10, Y: 50}, {X: -300, Y: -200}, {X: 700 - 5*unit, Y: 400 - 2*unit}} {
-			cam := table.Camera{Unit: unit, At: at}
+			cam := board.Camera{Unit: unit, At: at}
 			var l ui.List
 			c.Draw(&l, Style{Name: "small"}, cam, unit, bounds, 1)
 			whole := ui.Rect{X: at.X, Y: at.Y, W: c.World.W * unit, H: c.World.H * unit}
@@ -200,7 +200,7 @@ func TestFieldsByWhereTheyLie(t *testing.T) {
 	if part, ok := c.Span(func(int) bool { return false }); ok {
 		t.Errorf("no field lies in %v", part)
 	}
-	for n, want := range map[int16]int{-1: table.None, 0: 0, 3: 3, 4: table.None} {
+	for n, want := range map[int16]int{-1: board.None, 0: 0, 3: 3, 4: board.None} {
 		if got := c.Place(n); got != want {
 			t.Errorf("%d is field %d, want %d", n, got, want)
 		}
@@ -215,13 +215,13 @@ func TestAFanKnowsItsCounters(t *testing.T) {
 	if place, on := n.At(n.Boxes[1].Center()); place != 103 || !on || n.Where(103) != n.Boxes[1] {
 		t.Errorf("the second counter is %d, on %v, at %v", place, on, n.Where(103))
 	}
-	if place, on := n.At(n.Frame.Min()); place != table.None || !on {
+	if place, on := n.At(n.Frame.Min()); place != board.None || !on {
 		t.Errorf("at the corner of the plate: %d, %v", place, on)
 	}
-	if place, on := n.At(ui.Point{}); place != table.None || on || !n.Where(5).Empty() || n.Spread() != n.Frame {
+	if place, on := n.At(ui.Point{}); place != board.None || on || !n.Where(5).Empty() || n.Spread() != n.Frame {
 		t.Errorf("beside the fan: %d, %v; it covers %v", place, on, n.Spread())
 	}
-	n.Zone = table.None
+	n.Zone = board.None
 	if _, on := n.At(n.Boxes[0].Center()); on || !n.Where(107).Empty() || !n.Spread().Empty() {
 		t.Error("a closed fan has counters")
 	}

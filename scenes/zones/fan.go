@@ -1,21 +1,21 @@
 package zones
 
 import (
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
 // Fan is the counters of a field laid out beside it, so that each can be seen
 // and clicked. It is open while the pointer is on the field or on the fan.
 type Fan struct {
-	Zone  int     // its field, table.None while closed
+	Zone  int     // its field, board.None while closed
 	Frame ui.Rect // the plate under the counters
 	pane.Laid
 }
 
 // Closed is a fan that is not open.
-func Closed() Fan { return Fan{Zone: table.None} }
+func Closed() Fan { return Fan{Zone: board.None} }
 
 // Plate draws the plate that the counters lie on.
 func (n *Fan) Plate(dst *ui.List) {
@@ -25,22 +25,22 @@ func (n *Fan) Plate(dst *ui.List) {
 
 // Spread is what the fan covers, empty while it is closed.
 func (n *Fan) Spread() ui.Rect {
-	return pane.Either(n.Zone == table.None, ui.Rect{}, n.Frame)
+	return pane.Either(n.Zone == board.None, ui.Rect{}, n.Frame)
 }
 
-// At is the counter of the fan at a point, table.None for none, and whether the
+// At is the counter of the fan at a point, board.None for none, and whether the
 // point is on the fan at all, or on the way to it.
 func (n *Fan) At(p ui.Point) (place int, on bool) {
-	if n.Zone == table.None {
-		return table.None, false
+	if n.Zone == board.None {
+		return board.None, false
 	}
 	place = n.Laid.At(p, 3)
-	return place, place != table.None || n.Frame.Inset(-7).Has(p)
+	return place, place != board.None || n.Frame.Inset(-7).Has(p)
 }
 
 // Where is where a counter lies in the fan, empty for nowhere.
 func (n *Fan) Where(place int) ui.Rect {
-	if n.Zone == table.None {
+	if n.Zone == board.None {
 		return ui.Rect{}
 	}
 	return n.Laid.Where(place)

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -49,7 +49,7 @@ func Version(shows ...string) uint64 {
 }
 
 // Edge draws the edge of the map on the table.
-func (c *Chart) Edge(dst *ui.List, cam table.Camera) {
+func (c *Chart) Edge(dst *ui.List, cam board.Camera) {
 	box := ui.Rect{X: cam.At.X, Y: cam.At.Y, W: c.World.W * cam.Unit, H: c.World.H * cam.Unit}
 	dst.Round(box.Inset(-3).Move(3, 5), 6, ui.Alpha(ink, 0.35))
 	dst.Round(box.Inset(-3), 5, ui.Ink{R: 0x6E, G: 0x5C, B: 0x44, A: 255})
@@ -58,13 +58,13 @@ func (c *Chart) Edge(dst *ui.List, cam table.Camera) {
 // Draw shows the chart: ground, links and fields, which stand still, as kept
 // pictures. version must change with what is drawn. settled is the unit at
 // which the camera comes to rest; until then pictures are scaled.
-func (c *Chart) Draw(dst *ui.List, st Style, cam table.Camera, settled float64, bounds ui.Rect, version uint64) {
+func (c *Chart) Draw(dst *ui.List, st Style, cam board.Camera, settled float64, bounds ui.Rect, version uint64) {
 	c.kept(dst, st.Name, cam, settled, bounds, version, func(l *ui.List, unit float64, part ui.Rect) { c.paint(l, st, unit, part) })
 }
 
 // Names writes the names of the fields, as kept pictures too. taken are boxes
 // on the screen that are written in already: no name lies there.
-func (c *Chart) Names(dst *ui.List, st Style, cam table.Camera, settled float64, bounds ui.Rect, version uint64, taken []ui.Rect) {
+func (c *Chart) Names(dst *ui.List, st Style, cam board.Camera, settled float64, bounds ui.Rect, version uint64, taken []ui.Rect) {
 	if settled <= 0 {
 		settled = cam.Unit
 	}
@@ -87,7 +87,7 @@ func (c *Chart) Names(dst *ui.List, st Style, cam table.Camera, settled float64,
 }
 
 // kept shows a drawing of the whole chart as pictures of its parts.
-func (c *Chart) kept(dst *ui.List, name string, cam table.Camera, settled float64, bounds ui.Rect, version uint64, draw func(l *ui.List, unit float64, part ui.Rect)) {
+func (c *Chart) kept(dst *ui.List, name string, cam board.Camera, settled float64, bounds ui.Rect, version uint64, draw func(l *ui.List, unit float64, part ui.Rect)) {
 	Keep(dst, c.World, name, cam, settled, bounds, version, draw)
 }
 
@@ -96,7 +96,7 @@ func (c *Chart) kept(dst *ui.List, name string, cam table.Camera, settled float6
 // comes to rest; until then pictures are scaled. version must change with what is
 // drawn. draw paints in logical pixels, the world's corner at the origin, at
 // least what lies in part.
-func Keep(dst *ui.List, world ui.Size, name string, cam table.Camera, settled float64, bounds ui.Rect, version uint64, draw func(l *ui.List, unit float64, part ui.Rect)) {
+func Keep(dst *ui.List, world ui.Size, name string, cam board.Camera, settled float64, bounds ui.Rect, version uint64, draw func(l *ui.List, unit float64, part ui.Rect)) {
 	if settled <= 0 {
 		settled = cam.Unit
 	}
@@ -151,7 +151,7 @@ func cuts(side float64) float64 {
 
 // Picture draws the whole chart into a list at once, its upper left corner at
 // the origin: for previews.
-func (c *Chart) Picture(dst *ui.List, st Style, cam table.Camera) {
+func (c *Chart) Picture(dst *ui.List, st Style, cam board.Camera) {
 	dst.Push(cam.At)
 	whole := ui.Rect{W: c.World.W * cam.Unit, H: c.World.H * cam.Unit}
 	c.paint(dst, st, cam.Unit, whole)
@@ -275,7 +275,7 @@ type label struct {
 // another, over a field or over what is taken.
 func (c *Chart) labels(st Style, unit float64, taken []ui.Rect) []label {
 	ty := ui.Type{Face: ui.Bold, Size: math.Round(min(22, max(10, 14.5*unit/Drawn))), Align: ui.Middle, Ink: ink}
-	cam := table.Camera{Unit: unit}
+	cam := board.Camera{Unit: unit}
 	whole := ui.Rect{W: c.World.W * unit, H: c.World.H * unit}
 	var out []label
 	free := func(box ui.Rect, own int) bool {

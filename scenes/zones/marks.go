@@ -1,8 +1,8 @@
 package zones
 
 import (
+	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -16,7 +16,7 @@ func Letter(l *ui.List, at ui.Point, side, dx, dy float64, coat ui.Coat, letter 
 }
 
 // Decided is where the fields are seen that decided a game that is over.
-func (c *Chart) Decided(v table.View) (out []ui.Rect) {
+func (c *Chart) Decided(v board.View) (out []ui.Rect) {
 	for _, z := range v.Decided {
 		out = append(out, c.Box(v.Camera, z, v.Least()).Inset(-30))
 	}
@@ -26,5 +26,5 @@ func (c *Chart) Decided(v table.View) (out []ui.Rect) {
 // Dice are the pictures of the faces of the dice of six in a set, from one to six: of
 // both sides, and of nobody.
 func Dice(set string) map[string][]ui.Pic {
-	return map[string][]ui.Pic{"allies": table.Faces(set, "die-allies-", 6), "axis": table.Faces(set, "die-axis-", 6), "bone": table.Faces(set, "die-bone-", 6)}
+	return map[string][]ui.Pic{"allies": board.Faces(set, "die-allies-", 6), "axis": board.Faces(set, "die-axis-", 6), "bone": board.Faces(set, "die-bone-", 6)}
 }

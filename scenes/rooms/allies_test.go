@@ -1,4 +1,4 @@
-package rommel_test
+package rooms
 
 import (
 	"context"
@@ -9,32 +9,18 @@ import (
 	"sandtable/ai"
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	game "sandtable/rules/rommel"
+	"sandtable/rules/rommel"
 	"sandtable/saves"
-	board "sandtable/scenes/rommel"
+	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
-	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
-
-// house is what a table asks of the house it stands in.
-type house struct{ prefs saves.Settings }
-
-type blank struct{}
-
-func (blank) Frame(f *ui.Frame) { f.List.Fill(f.Bounds(), ui.Casing) }
-
-func (*house) Curtain(rules.Game, rules.Side, []table.News, table.Opening) ui.Scene { return blank{} }
-func (*house) Menu(*saves.Play, func()) ui.Scene                                    { return blank{} }
-func (*house) Result(*saves.Play) ui.Scene                                          { return blank{} }
-func (h *house) Settings() saves.Settings                                           { return h.prefs }
-func (h *house) Keep(s saves.Settings)                                              { h.prefs = s }
 
 // TestFCR_4_4_TheHardestIsPlayedAtTheTable: with the option, the seat of the
 // tables makes the Allies' choices in the window, one after the other, and the
 // campaign goes on.
 func TestFCR_4_4_TheHardestIsPlayedAtTheTable(t *testing.T) {
-	g := game.New()
+	g := rommel.New()
 	set := rules.Setup{Scenario: "north-africa", Options: map[string]bool{"ties_hardest": true}}
 	head, err := saves.NewHeader(g, set, [2]saves.Seat{saves.Bot(ai.Random), saves.Tables}, 3, "test")
 	if err != nil {
@@ -44,12 +30,12 @@ func TestFCR_4_4_TheHardestIsPlayedAtTheTable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := board.New(g)
+	b, err := Of(g).Board()
 	if err != nil {
 		t.Fatal(err)
 	}
 	var chosen atomic.Int32 // players think beside the frames
-	bots := func(g rules.Game, level string, seed uint64) (table.Bot, error) {
+	bots := func(g rules.Game, level string, seed uint64) (playing.Bot, error) {
 		p, err := ai.New(level, g, seed)
 		if err != nil {
 			return nil, err
@@ -61,8 +47,10 @@ func TestFCR_4_4_TheHardestIsPlayedAtTheTable(t *testing.T) {
 			return p.Choose(context.Background(), view)
 		}, nil
 	}
-	h := &house{prefs: saves.Standard()}
-	h.prefs.Speed = "instant"
+	h := House(t.TempDir(), "test")
+	p := h.Settings()
+	p.Speed = "instant"
+	h.Keep(p)
 	s, err := table.New(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}, b, bots)
 	if err != nil {
 		t.Fatal(err)

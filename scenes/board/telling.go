@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"strings"
@@ -78,20 +78,20 @@ func (t *Telling) first(l Line) Line {
 	return l
 }
 
-// chance words the chance that an action does what it is for.
-func (c *Forecast) chance() string { return pane.Either(c.AtMost, AtMost, "") + ui.Percent(c.Gain) }
+// Chance words the chance that an action does what it is for.
+func (c *Forecast) Chance() string { return pane.Either(c.AtMost, AtMost, "") + ui.Percent(c.Gain) }
 
 // AtMost stands before a chance that the other side can still make less.
 const AtMost = "≤ "
 
-// tip is a forecast in one line: its price, its chance, what matters first.
-func (c *Forecast) tip() string {
+// Tip is a forecast in one line: its price, its chance, what matters first.
+func (c *Forecast) Tip() string {
 	var parts []string
 	if c.Cost != "" {
 		parts = append(parts, c.Cost)
 	}
 	if c.Gain >= 0 {
-		parts = append(parts, c.chance())
+		parts = append(parts, c.Chance())
 	}
 	for _, l := range c.First[:min(len(c.First), 2)] {
 		parts = append(parts, l.Text)

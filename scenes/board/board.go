@@ -1,12 +1,12 @@
-package table
+// Package board is the contract between the table and the boards of the games: what a
+// board draws, says and is asked, and the data that go to and fro.
+package board
 
 import (
+	"math"
 	"slices"
-	"time"
 
 	"sandtable/rules"
-	"sandtable/scenes/pane"
-	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
 )
 
@@ -293,376 +293,32 @@ const (
 	DownRight
 )
 
-// Pile is a pile of cards.
-type Pile struct {
-	ID    string // tells it from the others
-	Name  string // in the player's language
-	Count int
-	Back  ui.Pic // of cards that lie face down; none where they lie face up
-	Top   Card   // lies on top, face up; No is -1 for none
-	Last  bool   // else the card that was shown last lies there
-	Note  string // a line below its name
-	Tip   string // more to be known, as a tooltip
-	Opens bool   // it can be looked through: the board is a Sifter
-	// Apart says that it does not lie beside the hand: it is only looked through.
-	// Of is the heading under which it is listed then, empty for the viewer's own.
-	Apart bool
-	Of    string
-}
+// directions of the ways, as they are seen.
+var directions = [...]ui.Point{Left: {X: -1}, Right: {X: 1}, Up: {Y: -1}, Down: {Y: 1},
+	UpLeft: {X: -0.7, Y: -0.7}, UpRight: {X: 0.7, Y: -0.7}, DownLeft: {X: -0.7, Y: 0.7}, DownRight: {X: 0.7, Y: 0.7}}
 
-// Sifted is a pile laid out before the player.
-type Sifted struct {
-	Title  string
-	Under  string // what is to be known of it
-	Clause string
-	Heaps  []Heap
-	// Row, when set, draws more below the cards, into a box as wide as it likes, and
-	// appends the areas to click in it; it gives the height used.
-	Row func(f *ui.Frame, box ui.Rect, dst []Spot) ([]Spot, float64)
-}
+// Direction is where a way leads, about 1 long: y counts downwards.
+func (w Way) Direction() (x, y float64) { return directions[w].X, directions[w].Y }
 
-// Heap is cards that lie together under a heading.
-type Heap struct {
-	Title string
-	Cards []LaidCard
-}
-
-// LaidCard is a kind of card in a heap.
-type LaidCard struct {
-	Card
-	N     int     // how many of it there are
-	Share float64 // a chance, drawn as a small bar; below 0 for none
-	Text  string  // below it
-	Tip   string
-}
-
-// Warning is what an act would waste or destroy.
-type Warning struct {
-	Kind   WarnKind
-	Says   rules.Phrase // in numbers, as a question: "3 cards unplayed: end the turn?"
-	Do     rules.Phrase // on the button that does it all the same, in full: "Destroy 3 units, −16"
-	Clause string
-}
-
-// WarnKind sorts warnings: the settings have a switch for each.
-type WarnKind uint8
-
-// The kinds.
-const (
-	WarnCards    WarnKind = iota // cards stay unplayed
-	WarnUnits                    // units that could still act do not
-	WarnPoints                   // points are lost unspent
-	WarnDestroys                 // units of one's own are destroyed
-	WarnLoses                    // something that was begun or held is lost: a watch, a move
-)
-
-var warnKinds = [...]string{"cards", "units", "points", "destroys", "loses"}
-
-// String is the kind's word among the settings.
-func (k WarnKind) String() string { return warnKinds[k] }
-
-// Forecast is what an action costs and what may become of it.
-type Forecast struct {
-	Cost string  // what is paid, in words; empty for nothing
-	Gain float64 // the chance that it does what it is for, whatever the other side does; below 0 where nothing is rolled
-	// AtMost says that the other side may still do something about it: Gain is at most that.
-	AtMost bool
-	// Head, when set, draws who it is about above the bars, and gives the height used.
-	Head func(f *ui.Frame, box ui.Rect) float64
-	Bars []Bar
-	// Figures is how likely the enemy loses each number of figures, from none, where that
-	// is what is told in place of bars.
-	Figures []float64
-	Legs    []Leg  // of a way, in order
-	All     string // what they come to together: `The whole way 30 % × 67 % = 20 %`
-	Sum     []Line // what the numbers are made of
-	// Columns tell how the chance grows with what is sent; Parts are more lines under
-	// headings of their own, above what may go wrong. Row, when set, draws more at the
-	// foot into a box as wide as the panel and gives the height used.
-	Columns Columns
-	Parts   []Part
-	Row     func(f *ui.Frame, box ui.Rect) float64
-	Harm    string // heading of what may go wrong, empty for nothing
-	Bad     []Line
-	More    []Line // what else is to be known
-	First   []Line // what matters first, where one line has to do
-	// Other is a heading, and Rows what else could be done in its place.
-	Other string
-	Rows  []Line
-}
-
-// Leg is a step of a way with its own price and chance.
-type Leg struct {
-	Name, Price string
-	Line        // how it is tested
-}
-
-// Columns are chances side by side, each with a word below it.
-type Columns struct {
-	Title, Clause, Under string
-	List                 []Column
-}
-
-// Column is one of them.
-type Column struct {
-	P    float64
-	Text string
-	Now  bool // what is meant
-}
-
-// Part is lines under a heading.
-type Part struct {
-	Title string
-	Lines []Line
-}
-
-// Bar is one bar of odds with what its parts mean below it.
-type Bar struct {
-	Title  string
-	Shares []Share // they add up to 1
-}
-
-// Share is a part of a bar. Good is 0 for what the player fears, 2 for what he
-// hopes for, 1 for what lies between.
-type Share struct {
-	P    float64
-	Text string
-	Good int
-}
-
-// View is what a board is drawn from: the hidden copy for one viewer, and what
-// the pointer and the keyboard do.
-type View struct {
-	Game   rules.Game
-	State  rules.State
-	Viewer rules.Side
-	// Legal is what may be done, when it is the viewer's to decide.
-	Legal  []rules.Action
-	Camera Camera
-	Bounds ui.Rect // where on the screen the board is seen
-	// Over is what the table draws over the board: what is written there would
-	// be cut.
-	Over     []ui.Rect
-	Hover    int  // the place under the pointer, None for none
-	Cursor   int  // the place of the keyboard's cursor, None when not in use
-	Led      bool // a hint has put the cursor there
-	Selected int  // the place that was chosen, None for none
-	Aimed    rules.Action
-	Marked   []int // places to point out: where a line of the log took place
-	Would    []int // places that could act if the card that was chosen were played
-	Finger   int   // one more than the number of the card that the pointer is on, 0 for none
-	Moves    []Move
-	// Turn is what has happened since the turn began, as far as the viewer may
-	// know.
-	Turn []rules.Event
-	// Since is what has happened by the last decision of who looks and after it, as
-	// far as the viewer may know; nothing while dice roll.
-	Since []rules.Event
-	Hurt  []int // places that have just lost figures
-	// Nudges is which pieces lunge or are shaken.
-	Nudges []Nudge
-	// Ends says that the end of the game has its moment: what decided is in sight, and no
-	// page lies over it.
-	Ends bool
-	// Decided is the place that decided a game that is over, if one did: no page lies
-	// over it.
-	Decided []int
-	// Ended is what has happened since the last decision where the board's Page
-	// about it, numbered from 1, is to be shown; 0 for none. Of a Chronicler it
-	// is what the chapter is about, and Lately all of its turn up to there, without
-	// it while its dice tumble.
-	Ended  []rules.Event
-	Lately []rules.Event
-	Page   int
-	Lang   string
-	Text   float64 // how much larger than drawn words are; 0 counts as 1
-	Dark   bool
-	Coats  ui.Coats // colours of the sides
-	Dim    float64  // how much darker than drawn the ground is, 0 to 1
-	Plain  bool     // the ground in flat colours with patterns, not drawn
-	Bland  bool     // what stands on the ground does not colour it
-	Bare   bool     // pieces are hidden, the ground is seen
-	Open   bool     // what was face down is shown: a game that is over is seen again
-	Names  bool     // places show their names
-	Sight  bool     // lines of sight are shown from the place under the pointer
-	Reach  bool     // the reach of the piece under the pointer is shown
-	// Falls is what has just happened, while its dice still tumble and State is as
-	// it was before.
-	Falls []rules.Event
-	// Odds is the chance that an action does what it is for, and whether it is at most that,
-	// if it can be told.
-	Odds func(a rules.Action) (p float64, atMost, ok bool)
-	// Quiet is when nothing may be marked as possible: dice still roll.
-	Quiet bool
-	// Settled is the camera's unit when it comes to rest: what is kept as a
-	// picture is made for that size.
-	Settled float64
-	Preview bool // a small picture, not a board to play on
-	// Figure says that it is a part of a board in an example, kept as a whole by who shows
-	// it: nothing of it is kept besides, all else is as in play.
-	Figure bool
-	Rested bool // the pointer has been on its place for a while
-}
-
-// Pointed is the place that the pointer is on, else that of the keyboard's
-// cursor, None for neither.
-func (v *View) Pointed() int {
-	return pane.Either(v.Hover >= 0, v.Hover, v.Cursor)
-}
-
-// Sought is the place that the player points at himself: where a hint has put the
-// cursor he does not.
-func (v *View) Sought() int {
-	if v.Led {
-		return v.Hover
+// Beside is the place whose box lies nearest to that of a place in a direction,
+// None where there is none; boxes are those of places. From a place that has no
+// box here it is the first one.
+func Beside(boxes []ui.Rect, places []int, place int, way Way) int {
+	i := slices.Index(places, place)
+	if i < 0 {
+		if len(places) > 0 {
+			return places[0]
+		}
+		return None
 	}
-	return v.Pointed()
-}
-
-// Move is a piece on its way.
-type Move struct {
-	From, To int
-	T        float64 // 0 at From, 1 at To
-	Event    rules.Event
-	Gone     bool // it leaves the board at To
-}
-
-// Spot is an area to click and the actions behind it.
-type Spot struct {
-	Box   ui.Rect // on the screen; of several under the pointer the one with the nearest middle counts
-	Place int
-	// Actions are what a click may mean; of several a small list opens.
-	Actions []rules.Action
-	// Pick says that a click only chooses the place: the actions show then.
-	Pick bool
-	// List says that even one action is offered in the list, not done at once.
-	List bool
-	// First says that of several actions a click does the first, which is what one
-	// almost always wants; with Shift held all are offered.
-	First bool
-	// Goal says that the actions are done to this place, not by the piece on it:
-	// somewhere to go, somebody to attack.
-	Goal bool
-	// Pile, when set, is a pile that a click looks through.
-	Pile string
-	// Too says that the actions stand at the prompt as well.
-	Too bool
-	// Then is what a click does next, one after the other as long as the rules let
-	// it and nothing else happens: it takes a piece up and goes there at once.
-	Then []rules.Action
-	// Thens is Then of each of several actions, where that is not the same.
-	Thens [][]rules.Action
-	// Under says that it counts only where no other spot is.
-	Under bool
-	// Away says that it stands for a place outside the picture: resting on it brings
-	// that into sight. Show says that a click does, and nothing else.
-	Away, Show bool
-	// Do, when set, is all that a click does: something of the board's own.
-	Do func()
-	// Held says that a press there takes hold of what is chosen already, to drag it.
-	Held bool
-}
-
-// Note says what is under the pointer.
-type Note struct {
-	Place int // None for nothing
-	Pics  []ui.Pic
-	Title string
-	Under []string
-	Lines []Line
-	// Tells says that the lines tell what has happened, so that nothing else
-	// need.
-	Tells bool
-	// Picture, when set, draws the small picture into a box instead of Pics.
-	Picture func(l *ui.List, box ui.Rect)
-	// Row, when set, draws the pieces that the note is about, one by one, into
-	// a box as wide as the panel and gives the height used.
-	Row func(f *ui.Frame, box ui.Rect) float64
-}
-
-// Line is a line of a note with the clause it comes from.
-type Line struct {
-	Text   string
-	Clause string
-	Soft   bool
-	Harm   bool
-	Right  []string // columns at the right end, in place of a clause
-	Share  float64  // how likely it is, drawn as a small bar before the words; 0 for none
-}
-
-// Sign is what an event means to the parts around the board.
-type Sign struct {
-	Turn   bool // a turn begins
-	Throw  bool // a throw begins: the tray is emptied
-	Term   bool // a part of the sum of a throw
-	N      int  // of a term; of a piece that goes, how many steps; of a loss, how much
-	Die    ui.Pic
-	Rolled bool // Die fell
-	Said   bool // its words stand in the log beside it
-	With   bool // it may share the line of the event before it, of whatever sort that is
-	Still  bool // it is one of the throw under way, whatever was decided since that began
-	Hit    bool
-	Other  bool // Die does something else than hit
-	Minor  bool // the first to be left out of a summary of a turn
-	From   int  // where it happened, None for nowhere
-	To     int
-	Goes   bool // a piece goes from From to To
-	Loss   bool // To loses figures
-	Gone   bool // the piece there is lost as a whole
-	Aside  bool // too small for the log and the curtain
-	Public bool // nevertheless told at the curtain: everybody at the table has seen it
-	Card   Card // a card was shown
-	Acts   bool // it names who acts, at To: what is thrown or goes right after it is his deed
-}
-
-// Card is a card in a hand or on the table.
-type Card struct {
-	No      int // the game's number of it; -1 for none
-	Name    rules.Text
-	Actions []rules.Action
-	// Now says that a click plays it at once: taking it up shows what it can do, and
-	// putting it down again costs nothing.
-	Now bool
-	// Up says that it has been taken up: it is played now.
-	Up bool
-}
-
-// Cuts says whether a box would not be seen as a whole.
-func (v *View) Cuts(box ui.Rect) bool {
-	if b := v.Bounds; !b.Empty() && (box.X < b.X || box.Y < b.Y || box.Right() > b.Right() || box.Bottom() > b.Bottom()) {
-		return true
+	x, y := way.Direction()
+	best, at := 1e9, None
+	for k, box := range boxes {
+		d := box.Center().Sub(boxes[i].Center())
+		along, aside := d.X*x+d.Y*y, math.Abs(d.X*y-d.Y*x)
+		if along > 1 && along+2*aside < best {
+			best, at = along+2*aside, places[k]
+		}
 	}
-	return slices.ContainsFunc(v.Over, func(o ui.Rect) bool { return !o.Intersect(box).Empty() })
-}
-
-// Camera maps the board's units to the screen.
-type Camera struct {
-	Unit float64  // logical pixels a unit
-	At   ui.Point // where the world's upper left corner is seen
-}
-
-// On is where a point of the world is seen.
-func (c Camera) On(x, y float64) ui.Point {
-	return ui.Point{X: c.At.X + x*c.Unit, Y: c.At.Y + y*c.Unit}
-}
-
-// Of is which point of the world is seen at p.
-func (c Camera) Of(p ui.Point) (x, y float64) {
-	return (p.X - c.At.X) / c.Unit, (p.Y - c.At.Y) / c.Unit
-}
-
-// Bots makes the bots that play at a table.
-type Bots = playing.Bots
-
-// Bot is one of them.
-type Bot = playing.Bot
-
-// pace is how long things take at a speed of the settings.
-type pace struct{ die, step, most, bot, verdict, loss time.Duration }
-
-var paces = map[string]pace{
-	"slow":    {700 * time.Millisecond, 140 * time.Millisecond, 350 * time.Millisecond, 900 * time.Millisecond, 1100 * time.Millisecond, 500 * time.Millisecond},
-	"normal":  {550 * time.Millisecond, 90 * time.Millisecond, 300 * time.Millisecond, 350 * time.Millisecond, 700 * time.Millisecond, 350 * time.Millisecond},
-	"fast":    {220 * time.Millisecond, 45 * time.Millisecond, 160 * time.Millisecond, 120 * time.Millisecond, 300 * time.Millisecond, 150 * time.Millisecond},
-	"instant": {},
+	return at
 }

@@ -1,8 +1,9 @@
-package table
+package board
 
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/scenes/ui"
 )
 
 // Lexicon is what the table asks about the events of a game: what they mean, and
@@ -73,4 +74,29 @@ func (s *Sign) actors(at func(p lexicon.Part) (int, bool)) {
 	default:
 		s.From, s.To = who, whom
 	}
+}
+
+// Sign is what an event means to the parts around the board.
+type Sign struct {
+	Turn   bool // a turn begins
+	Throw  bool // a throw begins: the tray is emptied
+	Term   bool // a part of the sum of a throw
+	N      int  // of a term; of a piece that goes, how many steps; of a loss, how much
+	Die    ui.Pic
+	Rolled bool // Die fell
+	Said   bool // its words stand in the log beside it
+	With   bool // it may share the line of the event before it, of whatever sort that is
+	Still  bool // it is one of the throw under way, whatever was decided since that began
+	Hit    bool
+	Other  bool // Die does something else than hit
+	Minor  bool // the first to be left out of a summary of a turn
+	From   int  // where it happened, None for nowhere
+	To     int
+	Goes   bool // a piece goes from From to To
+	Loss   bool // To loses figures
+	Gone   bool // the piece there is lost as a whole
+	Aside  bool // too small for the log and the curtain
+	Public bool // nevertheless told at the curtain: everybody at the table has seen it
+	Card   Card // a card was shown
+	Acts   bool // it names who acts, at To: what is thrown or goes right after it is his deed
 }

@@ -1,9 +1,9 @@
-package table_test
+package board_test
 
 import (
 	"testing"
 
-	"sandtable/scenes/table"
+	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
 
@@ -14,15 +14,15 @@ func TestThePlaceBesideAnother(t *testing.T) {
 	boxes, places := []ui.Rect{box(0, 0), box(50, 0), box(100, 0), box(50, 60)}, []int{4, 7, 9, 2}
 	for _, k := range []struct {
 		from int
-		way  table.Way
+		way  board.Way
 		to   int
-	}{{4, table.Right, 7}, {9, table.Left, 7}, {7, table.Down, 2}, {2, table.Up, 7}, {4, table.Left, table.None},
-		{4, table.DownRight, 2}, {2, table.UpRight, 9}, {55, table.Up, 4}} {
-		if got := table.Beside(boxes, places, k.from, k.way); got != k.to {
+	}{{4, board.Right, 7}, {9, board.Left, 7}, {7, board.Down, 2}, {2, board.Up, 7}, {4, board.Left, board.None},
+		{4, board.DownRight, 2}, {2, board.UpRight, 9}, {55, board.Up, 4}} {
+		if got := board.Beside(boxes, places, k.from, k.way); got != k.to {
 			t.Errorf("from %d by way %d: %d, want %d", k.from, k.way, got, k.to)
 		}
 	}
-	if got := table.Beside(nil, nil, 4, table.Up); got != table.None {
+	if got := board.Beside(nil, nil, 4, board.Up); got != board.None {
 		t.Errorf("of no places it is %d", got)
 	}
 }
@@ -30,7 +30,7 @@ func TestThePlaceBesideAnother(t *testing.T) {
 // TestWhatTheToolsLeaveFree leaves out the prompt, the column of tools and a bar
 // along the foot, but nothing that is elsewhere.
 func TestWhatTheToolsLeaveFree(t *testing.T) {
-	v := table.View{Bounds: ui.Rect{X: 10, Y: 20, W: 1000, H: 600}}
+	v := board.View{Bounds: ui.Rect{X: 10, Y: 20, W: 1000, H: 600}}
 	if got, want := v.Free(64), (ui.Rect{X: 10, Y: 20, W: 1000, H: 536}); got != want {
 		t.Errorf("%v, want %v", got, want)
 	}

@@ -1,0 +1,45 @@
+package board
+
+import (
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/scenes/ui"
+)
+
+// QuickCard is one page.
+type QuickCard struct {
+	Title string
+	Rows  []QuickRow
+}
+
+// QuickRow is one thing on a page: its picture if it has one, what it is called
+// and what is to be known of it. A row without a text is a heading.
+type QuickRow struct {
+	Pics       []ui.Pic
+	Name, Text string
+	Clause     string
+	Flat       bool // the pictures are drawn into the box as they are, not put by their anchor
+
+	// Draw draws the picture into a square, where sprites alone are not enough; nil
+	// for those of Pics.
+	Draw func(l *ui.List, box ui.Rect)
+
+	// Wide, when set, draws a table as wide as the page instead, from the top of box
+	// down, and gives its height.
+	Wide func(f *ui.Frame, box ui.Rect) float64
+}
+
+// QuickScreen is the way from the table to the screen: what the app does, and what stays
+// the player's; say gives the texts of a game by their keys.
+func QuickScreen(lang string, say func(key string, args ...rules.Arg) string) (out []QuickRow) {
+	for _, part := range [...]string{"app", "yours"} {
+		out = append(out, QuickRow{Name: say(part)})
+		for _, line := range strings.Split(say(part+"-lines"), "\n") {
+			name, text, _ := strings.Cut(line, " | ")
+			out = append(out, QuickRow{Name: texts.In(lang, rules.Plain(name)), Text: texts.In(lang, rules.Plain(text))})
+		}
+	}
+	return out
+}

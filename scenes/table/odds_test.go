@@ -1,0 +1,50 @@
+package table
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"sandtable/rules"
+	"sandtable/rules/memoir"
+)
+
+// A board that foretells nothing itself is told every outcome of a roll in the words of the
+// game, and nothing of an action that brings none.
+func TestAGameWithoutForecastsToldItsOutcomes(t *testing.T) {
+	g := memoir.New()
+	s, err := g.Position([]byte(`"axis infantry e5; allies infantry e4; hand allies probe-center"`), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"play probe-center", "order e4", "done"} {
+		a, err := rules.Parse(g, s, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Apply(a, nil)
+	}
+	k := &Table{game: g, view: s, legal: s.Legal(nil), lang: "en"}
+	rolls := 0
+	for _, a := range k.legal {
+		c, ok := k.outcomes(a)
+		if ok != (a.Verb == memoir.VerbBattle) {
+			t.Errorf("%s is foretold: %v", g.Text(a), ok)
+		}
+		if !ok {
+			continue
+		}
+		sum := 0.0
+		for _, x := range c.Bars[0].Shares {
+			if sum += x.P; x.Text == "" || strings.ContainsAny(x.Text, "[]{}") {
+				t.Errorf("an outcome is called %q", x.Text)
+			}
+		}
+		if rolls++; math.Abs(sum-1) > 1e-9 || c.Gain != -1 || len(c.Bars[0].Shares) < 3 {
+			t.Errorf("%s: %+v", g.Text(a), c)
+		}
+	}
+	if rolls == 0 {
+		t.Error("no battle")
+	}
+}
