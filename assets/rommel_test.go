@@ -62,7 +62,7 @@ func wants(st *game.State) (onMap, inBars []string) {
 	for k := range game.Operations {
 		inBars = append(inBars, "operation-"+sc.Operation(k).ID)
 	}
-	return onMap, append(inBars, "cover-"+sc.ID(), "map-"+sc.ID())
+	return onMap, append(inBars, "cover-"+sc.ID, "map-"+sc.ID)
 }
 
 // TestEveryCounterOfRommelIsDrawn takes what there is to draw from the data:

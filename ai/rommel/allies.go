@@ -111,7 +111,7 @@ func march(s *game.State, f, to int) float64 {
 	axis := s.ForcesIn(to) & s.SideForces(rules.First)
 	allied := s.ForcesIn(to)&s.SideForces(rules.Second) | 1<<f
 	goal := 0.0
-	if s.Scenario().Flagged().Has(to) && s.Holder(to) != rules.Second {
+	if s.Scenario().Flagged.Has(to) && s.Holder(to) != rules.Second {
 		goal = 3
 	}
 	if axis != 0 {
@@ -144,16 +144,16 @@ func storm(s *game.State, axis, allied uint64) float64 {
 func nearestAxis(s *game.State, z int) int {
 	sc, least := s.Scenario(), 99
 	for x := s.OnMap() & s.SideForces(rules.First); x != 0; x &= x - 1 {
-		least = min(least, sc.Graph().Distance(z, s.At(bits.TrailingZeros64(x))))
+		least = min(least, sc.Graph.Distance(z, s.At(bits.TrailingZeros64(x))))
 	}
 	return least
 }
 
 func nearestPrize(s *game.State, z int) int {
 	sc, least := s.Scenario(), 99
-	for x := sc.Flagged(); x != 0; {
+	for x := sc.Flagged; x != 0; {
 		if at := x.Pop(); s.Holder(at) != rules.Second {
-			least = min(least, sc.Graph().Distance(z, at))
+			least = min(least, sc.Graph.Distance(z, at))
 		}
 	}
 	return least

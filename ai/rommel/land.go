@@ -36,7 +36,7 @@ type land struct {
 }
 
 func readLand(sc *game.Scenario) land {
-	l := land{sc: sc, zones: sc.ZoneCount(), dist: sc.Graph().Table(), boxes: sc.BoxCount()}
+	l := land{sc: sc, zones: sc.ZoneCount(), dist: sc.Graph.Table(), boxes: sc.BoxCount()}
 	ours := 0
 	for z := range l.zones {
 		p := sc.Place(z)

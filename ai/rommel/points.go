@@ -41,7 +41,7 @@ func (x *Sense) Points(s rules.State) float64 {
 		return points
 	}
 	list := outlooks().Campaign
-	if i := slices.IndexFunc(list, func(p prospect) bool { return p.ID == x.plan.land.sc.Base() }); i >= 0 {
+	if i := slices.IndexFunc(list, func(p prospect) bool { return p.ID == x.plan.land.sc.Map() }); i >= 0 {
 		at := min(x.plan.box, len(list[i].From)-1)
 		points = list[i].From[at] + list[i].Each[at]*points
 	}

@@ -71,7 +71,7 @@ func TestScenarioFilesAreJudged(t *testing.T) {
 // TestSuppliedScenariosAreKnownByTheirGames: each file that comes with a game and holds one
 // scenario is one of that game and can be played whole.
 func TestSuppliedScenariosAreKnownByTheirGames(t *testing.T) {
-	for _, pattern := range []string{"memoir/data/scenario-*", "memoir/data/tutorial-*", "infidel/data/battle_*", "rommel/data/campaign_*"} {
+	for _, pattern := range []string{"memoir/data/scenario-*", "memoir/data/tutorial-*", "infidel/data/battle_*", "rommel/scenario/data/campaign_*"} {
 		files, err := fs.Glob(os.DirFS("../../rules"), pattern+".toml")
 		if err != nil || len(files) == 0 {
 			t.Fatal(pattern, err)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // Who settles what the rules leave open (FCR-4.4): the same question under each
@@ -16,7 +17,7 @@ func TestFCR_4_4_ThePlayerSettlesIt(t *testing.T) {
 }
 
 func TestFCR_4_4_ChanceSettlesIt(t *testing.T) {
-	p := frontOf(t, "north-africa", tie, optTiesRandom).begin(alliedOrders).asked(rules.Chance, "70th", "7th-armoured")
+	p := frontOf(t, "north-africa", tie, scenario.OptTiesRandom).begin(alliedOrders).asked(rules.Chance, "70th", "7th-armoured")
 	for _, a := range p.Legal(nil) {
 		if p.Weight(a) != 1 {
 			t.Errorf("%v has weight %d", a, p.Weight(a))
@@ -25,11 +26,11 @@ func TestFCR_4_4_ChanceSettlesIt(t *testing.T) {
 }
 
 func TestFCR_4_4_TheOpponentSettlesIt(t *testing.T) {
-	frontOf(t, "north-africa", tie, optTiesHardest).begin(alliedOrders).asked(rules.Second, "70th", "7th-armoured")
+	frontOf(t, "north-africa", tie, scenario.OptTiesHardest).begin(alliedOrders).asked(rules.Second, "70th", "7th-armoured")
 }
 
 func TestFCR_24_3_TheOrderOfRegionsAndForcesIsSettledAlike(t *testing.T) {
-	p := frontOf(t, "north-africa", "2nd-armoured tengeder; 7th-armoured tengeder; 70th sidi-barrani; 5th-light fortress-tobruk", optTiesHardest)
+	p := frontOf(t, "north-africa", "2nd-armoured tengeder; 7th-armoured tengeder; 70th sidi-barrani; 5th-light fortress-tobruk", scenario.OptTiesHardest)
 	p.begin(alliedOrders).asked(rules.Second, "tobruk", "egypt")
 	p.choose("tobruk").roll(4)
 	if p.who != rules.Second || p.step != marching {
@@ -49,7 +50,7 @@ func TestFCR_16_1_RepairsAreCompulsory(t *testing.T) {
 func TestFCR_16_1_OnlyForcesOnTheMap(t *testing.T) {
 	p := frontOf(t, "north-africa", "5th-light tripoli; operations 70th reduced; supplies 0 5")
 	p.begin(alliedRepairs).has(5)
-	if !p.reduced.has(p.f("70th")) {
+	if !p.reduced.Has(p.f("70th")) {
 		t.Error("a Force in the operations section was repaired") // FCR-17.13
 	}
 }
@@ -57,7 +58,7 @@ func TestFCR_16_1_OnlyForcesOnTheMap(t *testing.T) {
 func TestFCR_16_2_TheHighestCurrentAttackFirst(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th cairo reduced; 7th-armoured cairo reduced; 1st-south-african bardia reduced shock; supplies 0 3")
 	p.begin(alliedRepairs).has(1)
-	if got := p.reduced; got.has(p.f("1st-south-african")) || !got.has(p.f("7th-armoured")) || !got.has(p.f("70th")) {
+	if got := p.reduced; got.Has(p.f("1st-south-african")) || !got.Has(p.f("7th-armoured")) || !got.Has(p.f("70th")) {
 		t.Errorf("still reduced: %b", got)
 	}
 }
@@ -66,7 +67,7 @@ func TestFCR_16_2_TiesAreChosen(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th cairo reduced; 2nd-armoured bardia reduced; 7th-armoured cairo reduced; supplies 0 4")
 	p.begin(alliedRepairs).asked(rules.First, "70th", "2nd-armoured").has(2)
 	p.do(act(VerbRepair, p.f("70th"))).has(0)
-	if got := p.reduced; got != one(p.f("2nd-armoured")) {
+	if got := p.reduced; got != scenario.One(p.f("2nd-armoured")) {
 		t.Errorf("still reduced: %b", got)
 	}
 }
@@ -80,7 +81,7 @@ func TestFCR_16_2_NobodyIsAskedWhenAllCanBePaidFor(t *testing.T) {
 
 func TestFCR_16_2_WithOneSupplyTheyStop(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th cairo reduced; 2nd-armoured bardia; supplies 0 1").begin(alliedRepairs).has(1)
-	if !p.reduced.has(p.f("70th")) {
+	if !p.reduced.Has(p.f("70th")) {
 		t.Error("repaired for a supply")
 	}
 }
@@ -88,10 +89,10 @@ func TestFCR_16_2_WithOneSupplyTheyStop(t *testing.T) {
 func TestFCR_16_3_ARepairLowersTheUpgrade(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th cairo reduced shock*; 2nd-armoured bardia reduced staff; supplies 0 4")
 	p.begin(alliedRepairs)
-	if f := p.f("70th"); p.elite.has(f) || p.upgrade[f] != p.up("shock")+1 {
+	if f := p.f("70th"); p.elite.Has(f) || p.upgrade[f] != p.up("shock")+1 {
 		t.Error("elite did not turn to veteran")
 	}
-	if k := p.up("staff"); p.upgrade[p.f("2nd-armoured")] != 0 || p.upgradeCup[k] != p.sc.upgrades[k].count {
+	if k := p.up("staff"); p.upgrade[p.f("2nd-armoured")] != 0 || p.upgradeCup[k] != p.sc.Upgrades[k].Count {
 		t.Error("the veteran's counter is not back in the cup")
 	}
 	p.hears(EventLowered, "FCR-16.3", int(p.f("70th")), int(p.up("shock")), 0).hears(EventLowered, "FCR-16.3", int(p.f("2nd-armoured")), int(p.up("staff")), 1)
@@ -183,7 +184,7 @@ func TestFCR_17_7_PlacedWhoeverHoldsTheZone(t *testing.T) {
 
 func TestFCR_17_8_BattlesAfterAllPlacementsAndAdvances(t *testing.T) {
 	p := frontOf(t, "north-africa", "5th-light cairo; operations 70th 44th").begin(alliedOperations).counter("go").roll(1).rolling()
-	if p.step == fighting || p.fight.zone != off {
+	if p.step == fighting || p.fight.zone != scenario.Off {
 		t.Error("a battle before the last placement")
 	}
 	p.roll(4)
@@ -208,8 +209,8 @@ func TestFCR_17_9_WhereTheBeatenOffGo(t *testing.T) {
 func TestFCR_17_10_TheCountersReturn(t *testing.T) {
 	p := frontOf(t, "north-africa", far+"; drawn advance-1 plus-1-force; cup 50th 44th").begin(alliedOperations).counter("go")
 	for k := range p.opOut {
-		if p.opOut[k] != 0 || p.opCup[k] != p.sc.operations[k].count {
-			t.Errorf("%s: %d out, %d in the cup", p.sc.operations[k].id, p.opOut[k], p.opCup[k])
+		if p.opOut[k] != 0 || p.opCup[k] != p.sc.Operations[k].Count {
+			t.Errorf("%s: %d out, %d in the cup", p.sc.Operations[k].ID, p.opOut[k], p.opCup[k])
 		}
 	}
 	p.tells(EventRenewed, "FCR-17.10")
@@ -227,7 +228,7 @@ func TestFCR_17_12_ForcesThatArrivedTakePartInTheOrders(t *testing.T) {
 	p := frontOf(t, "north-africa", "5th-light halfaya; ariete halfaya; operations 70th; drawn advance-2; cup 44th 50th; supplies 0 5")
 	p.begin(alliedOperations).counter("go").roll(4).draw("44th").draw("50th")
 	p.stand("70th", "sidi-barrani").rolling()
-	if p.phase != alliedOrders || p.led != one(p.f("70th")) || p.went[p.f("70th")] != 0 {
+	if p.phase != alliedOrders || p.led != scenario.One(p.f("70th")) || p.went[p.f("70th")] != 0 {
 		t.Errorf("in %s, under orders %b, it has entered %d zones", p.Phase(), p.led, p.went[p.f("70th")])
 	}
 }
@@ -242,19 +243,19 @@ func TestFCR_17_13_TheSectionIsNotOnTheMap(t *testing.T) {
 func TestFCR_17_14_ForcesEnterAsTheyWentBack(t *testing.T) {
 	p := frontOf(t, "north-africa", far+"; operations 70th reduced staff; cup 44th 50th; supplies 0 0")
 	p.begin(alliedOperations).counter("go").roll(1).draw("44th").draw("50th") // two are drawn all the same
-	if f := p.f("70th"); !p.reduced.has(f) || p.upgrade[f] == 0 {
+	if f := p.f("70th"); !p.reduced.Has(f) || p.upgrade[f] == 0 {
 		t.Error("it lost its face or its upgrade in the section")
 	}
 	p.stand("70th", "cairo")
 }
 
 func TestFCR_17_15_ToTheEndWhereAForceWasPlaced(t *testing.T) {
-	p := frontOf(t, "north-africa", "5th-light cairo; operations 70th", optToTheEnd)
+	p := frontOf(t, "north-africa", "5th-light cairo; operations 70th", scenario.OptToTheEnd)
 	p.begin(alliedOperations).counter("go").roll(1)
 	if p.fight.zone != p.z("cairo") || !p.fight.toEnd {
 		t.Errorf("fighting in %d, to the end %v", p.fight.zone, p.fight.toEnd)
 	}
-	p = frontOf(t, "north-africa", "5th-light el-alamein; operations 70th; drawn advance-1", optToTheEnd)
+	p = frontOf(t, "north-africa", "5th-light el-alamein; operations 70th; drawn advance-1", scenario.OptToTheEnd)
 	if p.begin(alliedOperations).counter("go").roll(1); p.fight.zone != p.z("el-alamein") || p.fight.toEnd {
 		t.Errorf("after an Advance: fighting in %d, to the end %v", p.fight.zone, p.fight.toEnd)
 	}
@@ -321,7 +322,7 @@ func TestFCR_19_7_PlacementInNorthAfrica(t *testing.T) {
 func TestFCR_19_8_BattlesToTheEndAfterAllPlacements(t *testing.T) {
 	p := frontOf(t, "north-africa", "5th-light fortress-tobruk; turn 9; cup 70th 44th").begin(alliedResupplies)
 	p.roll(5).draw("70th").roll(5).draw("44th").roll(6)
-	if p.step == fighting || p.fight.zone != off {
+	if p.step == fighting || p.fight.zone != scenario.Off {
 		t.Error("a battle before the last placement")
 	}
 	p.roll(6)
@@ -335,27 +336,27 @@ func TestFCR_19_9_Modifiers(t *testing.T) {
 	egypt, tobruk, tripoli := p.regionOf("egypt"), p.regionOf("tobruk"), p.regionOf("tripoli")
 	for _, c := range []struct {
 		what string
-		m    modifier
+		m    scenario.DieModifier
 		r    uint8
 		want int8
 	}{
-		{"more Allied than Axis", modifier{when: moreAllied, region: off, value: 1}, egypt, 1},
-		{"as many", modifier{when: moreAllied, region: off, value: 1}, tobruk, 0},
-		{"more Axis than Allied", modifier{when: moreAxis, region: off, value: -1}, egypt, 0},
-		{"as many of the Axis", modifier{when: moreAxis, region: off, value: -1}, tobruk, 0},
-		{"nobody there", modifier{when: moreAxis, region: off, value: -1}, tripoli, 0},
-		{"Axis at least 1", modifier{when: axisAtLeast, region: off, n: 1, value: 1}, tobruk, 1},
-		{"Axis at least 2", modifier{when: axisAtLeast, region: off, n: 2, value: 1}, tobruk, 0},
-		{"Allies at least 2", modifier{when: alliedAtLeast, region: off, n: 2, value: 1}, egypt, 1},
-		{"Allies at least 3", modifier{when: alliedAtLeast, region: off, n: 3, value: 1}, egypt, 0},
-		{"a region that is named", modifier{when: alliedAtLeast, region: egypt, n: 2, value: 1}, tripoli, 1},
-		{"box at least 3", modifier{when: turnAtLeast, region: off, n: 3, value: 1}, off, 1},
-		{"box at least 4", modifier{when: turnAtLeast, region: off, n: 4, value: 1}, off, 0},
-		{"boxes 2 and 3", modifier{when: turnIn, region: off, turns: 0b1100, value: -1}, off, -1},
-		{"box 4", modifier{when: turnIn, region: off, turns: 0b10000, value: -1}, off, 0},
-		{"the Allies hold Cairo", modifier{when: alliesHold, region: off, zone: p.z("cairo"), value: 1}, off, 1},
-		{"not Fortress Tobruk", modifier{when: alliesHold, region: off, zone: p.z("fortress-tobruk"), value: 1}, off, 0},
-		{"two objectives of the Axis", modifier{when: perObjectiveOfAxis, region: off, value: -1}, off, -2},
+		{"more Allied than Axis", scenario.DieModifier{When: scenario.MoreAllied, Region: scenario.Off, Value: 1}, egypt, 1},
+		{"as many", scenario.DieModifier{When: scenario.MoreAllied, Region: scenario.Off, Value: 1}, tobruk, 0},
+		{"more Axis than Allied", scenario.DieModifier{When: scenario.MoreAxis, Region: scenario.Off, Value: -1}, egypt, 0},
+		{"as many of the Axis", scenario.DieModifier{When: scenario.MoreAxis, Region: scenario.Off, Value: -1}, tobruk, 0},
+		{"nobody there", scenario.DieModifier{When: scenario.MoreAxis, Region: scenario.Off, Value: -1}, tripoli, 0},
+		{"Axis at least 1", scenario.DieModifier{When: scenario.AxisAtLeast, Region: scenario.Off, N: 1, Value: 1}, tobruk, 1},
+		{"Axis at least 2", scenario.DieModifier{When: scenario.AxisAtLeast, Region: scenario.Off, N: 2, Value: 1}, tobruk, 0},
+		{"Allies at least 2", scenario.DieModifier{When: scenario.AlliedAtLeast, Region: scenario.Off, N: 2, Value: 1}, egypt, 1},
+		{"Allies at least 3", scenario.DieModifier{When: scenario.AlliedAtLeast, Region: scenario.Off, N: 3, Value: 1}, egypt, 0},
+		{"a region that is named", scenario.DieModifier{When: scenario.AlliedAtLeast, Region: egypt, N: 2, Value: 1}, tripoli, 1},
+		{"box at least 3", scenario.DieModifier{When: scenario.TurnAtLeast, Region: scenario.Off, N: 3, Value: 1}, scenario.Off, 1},
+		{"box at least 4", scenario.DieModifier{When: scenario.TurnAtLeast, Region: scenario.Off, N: 4, Value: 1}, scenario.Off, 0},
+		{"boxes 2 and 3", scenario.DieModifier{When: scenario.TurnIn, Region: scenario.Off, Turns: 0b1100, Value: -1}, scenario.Off, -1},
+		{"box 4", scenario.DieModifier{When: scenario.TurnIn, Region: scenario.Off, Turns: 0b10000, Value: -1}, scenario.Off, 0},
+		{"the Allies hold Cairo", scenario.DieModifier{When: scenario.AlliesHold, Region: scenario.Off, Zone: p.z("cairo"), Value: 1}, scenario.Off, 1},
+		{"not Fortress Tobruk", scenario.DieModifier{When: scenario.AlliesHold, Region: scenario.Off, Zone: p.z("fortress-tobruk"), Value: 1}, scenario.Off, 0},
+		{"two objectives of the Axis", scenario.DieModifier{When: scenario.PerObjectiveOfAxis, Region: scenario.Off, Value: -1}, scenario.Off, -2},
 	} {
 		if got := p.adds(&c.m, c.r); got != c.want {
 			t.Errorf("%s: %d, want %d", c.what, got, c.want)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // front is a scene of the Allied section: only the Forces that a test names are
@@ -30,8 +31,8 @@ func frontOf(t testing.TB, campaign, lines string, options ...string) *front {
 	}
 	cup := "cup"
 	for _, line := range strings.Split(lines, "; ") {
-		if f := sc.forceNamed(strings.Fields(line)[0]); f != off {
-			line = sideIDs[sc.forces[f].side] + " " + line
+		if f := sc.forceNamed(strings.Fields(line)[0]); f != scenario.Off {
+			line = scenario.SideIDs[sc.Forces[f].Side] + " " + line
 		}
 		if strings.HasPrefix(line, cup) {
 			cup = line
@@ -51,12 +52,12 @@ func (p *front) begin(x phase) *front {
 
 func (p *front) regionOf(id string) uint8 {
 	p.t.Helper()
-	for r := range p.sc.regions {
-		if p.sc.regions[r].id == id {
+	for r := range p.sc.Regions {
+		if p.sc.Regions[r].ID == id {
 			return uint8(r)
 		}
 	}
-	p.t.Fatalf("%s has no region %q", p.sc.id, id)
+	p.t.Fatalf("%s has no region %q", p.sc.ID, id)
 	return 0
 }
 
@@ -84,7 +85,7 @@ func (p *front) choose(region string) *front {
 // the zone is empty.
 func (p *front) send(force, to string) *front {
 	p.t.Helper()
-	n := int16(none)
+	n := int16(scenario.None)
 	if to != "" {
 		n = int16(p.z(to))
 	}
@@ -117,7 +118,7 @@ func (p *front) counter(id string) *front {
 
 func (p *front) operation(id string) int {
 	p.t.Helper()
-	k := slices.IndexFunc(p.sc.operations[:], func(o operationInfo) bool { return o.id == id })
+	k := slices.IndexFunc(p.sc.Operations[:], func(o scenario.OperationInfo) bool { return o.ID == id })
 	if k < 0 {
 		p.t.Fatalf("no operation counter %q", id)
 	}
@@ -127,27 +128,27 @@ func (p *front) operation(id string) int {
 // words is actions with the ids of their Forces and zones.
 func (p *front) words(acts []rules.Action) (out []string) {
 	id := func(z int16) string {
-		if z < 0 || int(z) >= len(p.sc.zones) {
+		if z < 0 || int(z) >= len(p.sc.Zones) {
 			return "-"
 		}
-		return p.sc.zones[z].id
+		return p.sc.Zones[z].ID
 	}
 	for _, a := range acts {
 		switch a.Verb {
 		case VerbSend:
-			w := p.sc.forces[a.A].id + " " + id(a.B)
-			if a.C != none && a.C != a.B {
+			w := p.sc.Forces[a.A].ID + " " + id(a.B)
+			if a.C != scenario.None && a.C != a.B {
 				w += " toward " + id(a.C)
 			}
 			out = append(out, w)
 		case VerbStray:
-			out = append(out, p.sc.forces[a.A].id+" "+id(a.B))
+			out = append(out, p.sc.Forces[a.A].ID+" "+id(a.B))
 		case VerbKeep, VerbRepair, VerbForce, VerbLose:
-			out = append(out, p.sc.forces[a.A].id)
+			out = append(out, p.sc.Forces[a.A].ID)
 		case VerbRegion:
-			out = append(out, p.sc.regions[a.A].id)
+			out = append(out, p.sc.Regions[a.A].ID)
 		case VerbOperation:
-			out = append(out, p.sc.operations[a.A].id)
+			out = append(out, p.sc.Operations[a.A].ID)
 		case VerbRoll:
 			out = append(out, fmt.Sprint(a.A))
 		default:

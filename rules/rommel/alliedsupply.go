@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // Allied resupply (FCR-19), and the modifiers of its dice and of the orders
@@ -19,7 +20,7 @@ func (s *State) runAlliedSupply(told *rules.Report) bool {
 		if s.nth > 0 {
 			return s.wait(rules.Chance)
 		}
-		s.todo = s.in[bought] & s.sc.allied
+		s.todo = s.in[bought] & s.sc.Allied
 		return s.to(placingRoll)
 	case drawingForces:
 		if s.missing("FCR-19.5", told); s.n > 0 {
@@ -39,10 +40,10 @@ func (s *State) runAlliedSupply(told *rules.Report) bool {
 // with an option (FCR-20.6, 21.3): it is the only modifier that is named by
 // boxes of the track.
 func (s *State) resupplyRolls() uint8 {
-	n := s.sc.rolls
-	for i := range s.sc.rollMods {
-		if m := &s.sc.rollMods[i]; !(s.sc.stormIsOff && m.when == turnIn) {
-			n += s.adds(m, off)
+	n := s.sc.Rolls
+	for i := range s.sc.RollMods {
+		if m := &s.sc.RollMods[i]; !(s.sc.stormIsOff && m.When == scenario.TurnIn) {
+			n += s.adds(m, scenario.Off)
 		}
 	}
 	return uint8(max(0, n))
@@ -53,18 +54,18 @@ func (s *State) resupplyRolls() uint8 {
 // last (FCR-19.3).
 func (s *State) rollResupply(die int8, told *rules.Report) {
 	s.nth--
-	sum := s.modify(s.sc.dieMods, off, EventResupplyTerm, told)
-	for i := range s.sc.resupply {
-		r := &s.sc.resupply[i]
-		if r.min > die+sum || die+sum > r.max {
+	sum := s.modify(s.sc.DieMods, scenario.Off, EventResupplyTerm, told)
+	for i := range s.sc.Resupply {
+		r := &s.sc.Resupply[i]
+		if r.Min > die+sum || die+sum > r.Max {
 			continue
 		}
 		told.Tell(EventResupply, rules.Second, "FCR-19.2", int16(die), int16(sum), int16(i), 0)
-		s.gain(rules.Second, int16(r.supplies))
-		if r.supplies > 0 {
-			told.Tell(EventSupplies, rules.Second, "FCR-19.4", int16(r.supplies), 0, 0, 0)
+		s.gain(rules.Second, int16(r.Supplies))
+		if r.Supplies > 0 {
+			told.Tell(EventSupplies, rules.Second, "FCR-19.4", int16(r.Supplies), 0, 0, 0)
 		}
-		s.n = r.forces
+		s.n = r.Forces
 	}
 	s.step = drawingForces
 }
@@ -85,13 +86,13 @@ func (s *State) applyAlliedSupply(a rules.Action, told *rules.Report) {
 	case s.step == resupplyRoll:
 		s.rollResupply(int8(a.A), told)
 	default:
-		s.land(int8(a.A), off, "FCR-19.6", told)
+		s.land(int8(a.A), scenario.Off, "FCR-19.6", told)
 	}
 }
 
 // modify adds up modifiers for a region, off for none, and tells each that
 // applies.
-func (s *State) modify(mods []modifier, r uint8, kind rules.EventKind, told *rules.Report) (sum int8) {
+func (s *State) modify(mods []scenario.DieModifier, r uint8, kind rules.EventKind, told *rules.Report) (sum int8) {
 	for i := range mods {
 		if n := s.adds(&mods[i], r); n != 0 {
 			sum += n
@@ -103,39 +104,39 @@ func (s *State) modify(mods []modifier, r uint8, kind rules.EventKind, told *rul
 
 // adds is what a modifier adds now, 0 where it does not apply. r is the region
 // that is rolled for.
-func (s *State) adds(m *modifier, r uint8) int8 {
-	if m.region != off {
-		r = m.region
+func (s *State) adds(m *scenario.DieModifier, r uint8) int8 {
+	if m.Region != scenario.Off {
+		r = m.Region
 	}
 	var axis, allied int
-	if r != off {
-		for x := s.sc.regions[r].zones; x != 0; {
+	if r != scenario.Off {
+		for x := s.sc.Regions[r].Zones; x != 0; {
 			z := uint8(x.Pop())
-			axis += s.axisIn(z).count()
-			allied += s.alliedIn(z).count()
+			axis += s.axisIn(z).Count()
+			allied += s.alliedIn(z).Count()
 		}
 	}
 	applies := false
-	switch m.when {
-	case moreAllied:
+	switch m.When {
+	case scenario.MoreAllied:
 		applies = allied > axis
-	case moreAxis:
+	case scenario.MoreAxis:
 		applies = axis > allied
-	case axisAtLeast:
-		applies = axis >= int(m.n)
-	case alliedAtLeast:
-		applies = allied >= int(m.n)
-	case turnAtLeast:
-		applies = int8(s.turn) >= m.n
-	case turnIn:
-		applies = m.turns>>s.turn&1 != 0
-	case alliesHold:
-		applies = s.holder(m.zone) == rules.Second
-	case perObjectiveOfAxis:
-		return m.value * int8(bits.OnesCount64(uint64(s.holds(rules.First)&s.sc.objectives)))
+	case scenario.AxisAtLeast:
+		applies = axis >= int(m.N)
+	case scenario.AlliedAtLeast:
+		applies = allied >= int(m.N)
+	case scenario.TurnAtLeast:
+		applies = int8(s.turn) >= m.N
+	case scenario.TurnIn:
+		applies = m.Turns>>s.turn&1 != 0
+	case scenario.AlliesHold:
+		applies = s.holder(m.Zone) == rules.Second
+	case scenario.PerObjectiveOfAxis:
+		return m.Value * int8(bits.OnesCount64(uint64(s.holds(rules.First)&s.sc.Objectives)))
 	}
 	if !applies {
 		return 0
 	}
-	return m.value
+	return m.Value
 }

@@ -1,6 +1,9 @@
 package rommel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
+)
 
 // The Allied section (FCR-4.3), and the repairs it begins with (FCR-16). What
 // the rules leave open for the Allies, and the order of their regions and of
@@ -57,8 +60,8 @@ func (s *State) runMending(told *rules.Report) bool {
 	switch {
 	case best == 0 || s.supplies[rules.Second] < repairCost:
 		return s.to(ended)
-	case best.count()*repairCost <= int(s.supplies[rules.Second]) || s.alike(best):
-		s.repair(best.first(), "FCR-16.1", told)
+	case best.Count()*repairCost <= int(s.supplies[rules.Second]) || s.alike(best):
+		s.repair(best.First(), "FCR-16.1", told)
 		return false
 	}
 	s.step = mending
@@ -67,16 +70,16 @@ func (s *State) runMending(told *rules.Report) bool {
 
 // mendable is the reduced Allied Forces on the map of the highest current attack
 // (FCR-16.2).
-func (s *State) mendable() (best forces) {
+func (s *State) mendable() (best scenario.ForceSet) {
 	most := int8(-128)
-	for x := s.reduced & s.sc.allied & s.onMap(); x != 0; {
-		f := x.pop()
-		v := s.values(f).attack
+	for x := s.reduced & s.sc.Allied & s.onMap(); x != 0; {
+		f := x.Pop()
+		v := s.values(f).Attack
 		if v > most {
 			most, best = v, 0
 		}
 		if v == most {
-			best.add(f)
+			best.Add(f)
 		}
 	}
 	return best

@@ -1,6 +1,9 @@
 package rommel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
+)
 
 // runAxis carries the Axis section of the turn on (FCR-4.2).
 func (s *State) runAxis(told *rules.Report) bool {
@@ -32,7 +35,7 @@ func (s *State) legalAxis(dst []rules.Action) []rules.Action {
 			return dice(dst)
 		}
 		dst = append(dst, act(VerbDone, 0))
-		return forceActions(dst, VerbSacrifice, s.onMap()&s.sc.axis)
+		return forceActions(dst, VerbSacrifice, s.onMap()&s.sc.Axis)
 	case axisRepairs:
 		dst = append(dst, act(VerbDone, 0))
 		dst = forceActions(dst, VerbRepair, s.repairable())
@@ -87,7 +90,7 @@ func (s *State) doneAxis(told *rules.Report) {
 func (s *State) runAdvance(told *rules.Report) bool {
 	switch s.step {
 	case beginning:
-		if int(s.turn)+1 >= len(s.sc.boxes) {
+		if int(s.turn)+1 >= len(s.sc.Boxes) {
 			s.offTrack(told)
 			return false
 		}
@@ -106,7 +109,7 @@ func (s *State) runAdvance(told *rules.Report) bool {
 
 // offTrack ends a campaign whose marker leaves the track (FCR-2.10, 2.13).
 func (s *State) offTrack(told *rules.Report) {
-	if s.sc.victory.kind == trackSurvived {
+	if s.sc.Victory.Kind == scenario.TrackSurvived {
 		s.finish(endSurvived, told)
 		return
 	}
@@ -115,7 +118,7 @@ func (s *State) offTrack(told *rules.Report) {
 
 // torch is the Torch number of the box, 0 for none (FCR-20.1, 21.3).
 func (s *State) torch() int8 {
-	n := s.sc.boxes[s.turn].torch
+	n := s.sc.Boxes[s.turn].Torch
 	if n == 0 {
 		return 0
 	}
@@ -137,7 +140,7 @@ func (s *State) runTorch(told *rules.Report) bool {
 		told.Tell(EventTorch, rules.First, "FCR-20.1", int16(s.die), int16(s.torch()), 0, 0)
 		s.joinReserves(told) // FCR-5.4
 		return s.to(ended)
-	case over >= (s.onMap() & s.sc.axis).count():
+	case over >= (s.onMap() & s.sc.Axis).Count():
 		s.torchFalls(told)
 		return false
 	}
@@ -160,8 +163,8 @@ func (s *State) sacrifice(f uint8, told *rules.Report) {
 // (FCR-5.3, 20.4).
 func (s *State) joinReserves(told *rules.Report) {
 	for x := s.in[setAside]; x != 0; {
-		f := x.pop()
-		if s.sc.forces[f].joins != s.turn {
+		f := x.Pop()
+		if s.sc.Forces[f].Joins != s.turn {
 			continue
 		}
 		s.stow(f, inReserve)
@@ -177,31 +180,33 @@ const repairCost = 2
 // mayRepair is whether the Axis may turn a Force to full strength (FCR-6.1).
 func (s *State) mayRepair(f uint8) rules.Verdict {
 	return rules.NotIf(s.sideOf(f) != rules.First, "not-axis", "FCR-24.3").
-		NotIf(s.at[f] == off, "not-on-map", "FCR-6.1").
-		NotIf(!s.reduced.has(f), "not-reduced", "FCR-6.1").
+		NotIf(s.at[f] == scenario.Off, "not-on-map", "FCR-6.1").
+		NotIf(!s.reduced.Has(f), "not-reduced", "FCR-6.1").
 		NotIf(s.supplies[rules.First] < repairCost, "no-supplies", "FCR-6.1")
 }
 
 // mayRecover is whether the Axis may bring a destroyed Force back.
 func (s *State) mayRecover(f uint8) rules.Verdict {
 	return rules.NotIf(s.sideOf(f) != rules.First, "not-axis", "FCR-24.3").
-		NotIf(!s.in[inDestroyed].has(f), "not-destroyed", s.recoverClause()).
+		NotIf(!s.in[inDestroyed].Has(f), "not-destroyed", s.recoverClause()).
 		NotIf(s.supplies[rules.First] < repairCost, "no-supplies", s.recoverClause())
 }
 
 // those is the Forces that a verdict allows something.
-func (s *State) those(x forces, may func(*State, uint8) rules.Verdict) (out forces) {
+func (s *State) those(x scenario.ForceSet, may func(*State, uint8) rules.Verdict) (out scenario.ForceSet) {
 	for x != 0 {
-		if f := x.pop(); may(s, f).Allows() {
-			out.add(f)
+		if f := x.Pop(); may(s, f).Allows() {
+			out.Add(f)
 		}
 	}
 	return out
 }
 
-func (s *State) repairable() forces { return s.those(s.reduced&s.sc.axis, (*State).mayRepair) }
-func (s *State) recoverable() forces {
-	return s.those(s.in[inDestroyed]&s.sc.axis, (*State).mayRecover)
+func (s *State) repairable() scenario.ForceSet {
+	return s.those(s.reduced&s.sc.Axis, (*State).mayRepair)
+}
+func (s *State) recoverable() scenario.ForceSet {
+	return s.those(s.in[inDestroyed]&s.sc.Axis, (*State).mayRecover)
 }
 
 // repair turns a Force of either side to full strength; its upgrade loses one
@@ -209,7 +214,7 @@ func (s *State) recoverable() forces {
 func (s *State) repair(f uint8, clause string, told *rules.Report) {
 	side := s.sideOf(f)
 	s.gain(side, -repairCost)
-	s.reduced.del(f)
+	s.reduced.Del(f)
 	told.Tell(EventRepaired, side, clause, int16(f), int16(s.at[f]), repairCost, 0)
 	k := s.upgrade[f]
 	if k == 0 {
@@ -219,8 +224,8 @@ func (s *State) repair(f uint8, clause string, told *rules.Report) {
 	if side == rules.Second {
 		level = "FCR-16.3"
 	}
-	if s.elite.has(f) {
-		s.elite.del(f)
+	if s.elite.Has(f) {
+		s.elite.Del(f)
 	} else {
 		s.dropUpgrade(f)
 		back = 1

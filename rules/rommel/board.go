@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -43,9 +44,9 @@ import (
 type boardReader struct {
 	position.Faults
 	s     *State
-	known forces  // named on the board
-	given [2]bool // reserve, cup
-	held  [2]bool // held, held-allies are given
+	known scenario.ForceSet // named on the board
+	given [2]bool           // reserve, cup
+	held  [2]bool           // held, held-allies are given
 }
 
 // boardText is the position as a board, without a battle under way.
@@ -56,13 +57,13 @@ var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayHead},
 	{Word: "turn", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) { say(fmt.Sprint(r.s.turn)) },
 		Read: func(r *boardReader, w []string) {
-			r.s.turn = uint8(position.Int(r, "turn", w[0], 0, len(r.s.sc.boxes)-1))
+			r.s.turn = uint8(position.Int(r, "turn", w[0], 0, len(r.s.sc.Boxes)-1))
 		}},
 	{Word: "phase", Least: 1, Most: 2, Write: (*boardReader).sayPhase, Read: (*boardReader).phase},
 	position.Pair("supplies", maxSupplies, func(r *boardReader) *[2]int16 { return &r.s.supplies }),
 	{Write: (*boardReader).sayForces},
-	{Word: sideIDs[0], Least: 2, Most: 12, Read: func(r *boardReader, w []string) { r.onMap(rules.First, w) }},
-	{Word: sideIDs[1], Least: 2, Most: 12, Read: func(r *boardReader, w []string) { r.onMap(rules.Second, w) }},
+	{Word: scenario.SideIDs[0], Least: 2, Most: 12, Read: func(r *boardReader, w []string) { r.onMap(rules.First, w) }},
+	{Word: scenario.SideIDs[1], Least: 2, Most: 12, Read: func(r *boardReader, w []string) { r.onMap(rules.Second, w) }},
 	inPile("reserve", inReserve), inPile("cup", inReserve), inPile(pileNames[inDestroyed], inDestroyed), inPile(pileNames[inOperations], inOperations),
 	inPile(pileNames[setAside], setAside), inPile(pileNames[bought], bought), inPile(pileNames[outOfGame], outOfGame),
 	{Word: "plans", Most: 60, Write: (*boardReader).sayPlans, Read: (*boardReader).plans},
@@ -71,10 +72,10 @@ var boardGrammar = position.Grammar[*boardReader]{
 	heldBy("held", rules.First, func(s *State) *zone.Set { return &s.held }),
 	heldBy("held-allies", rules.Second, func(s *State) *zone.Set { return &s.heldAllied }),
 	position.Count("points", maxSupplies, func(r *boardReader) *int16 { return &r.s.points }),
-	position.Names("ordered", regionMax, func(r *boardReader) []string { return r.s.doneIDs(true) }, (*boardReader).ordered),
-	position.Names("checked", zoneMax, func(r *boardReader) []string { return r.s.doneIDs(false) },
+	position.Names("ordered", scenario.RegionMax, func(r *boardReader) []string { return r.s.doneIDs(true) }, (*boardReader).ordered),
+	position.Names("checked", scenario.ZoneMax, func(r *boardReader) []string { return r.s.doneIDs(false) },
 		func(r *boardReader, w []string) { r.s.done = r.zones(w) }),
-	position.Names("led", forceMax, func(r *boardReader) []string { return r.s.forceIDs(r.s.led) }, (*boardReader).led),
+	position.Names("led", scenario.ForceMax, func(r *boardReader) []string { return r.s.forceIDs(r.s.led) }, (*boardReader).led),
 }
 
 // maxSupplies is more supplies, and points, than any play brings together.
@@ -86,14 +87,14 @@ func inPile(word string, p pile) position.Statement[*boardReader] {
 	if p == inReserve {
 		least = 0
 	}
-	return position.Statement[*boardReader]{Word: word, Least: least, Most: 3 * forceMax,
+	return position.Statement[*boardReader]{Word: word, Least: least, Most: 3 * scenario.ForceMax,
 		Read: func(r *boardReader, w []string) { r.pile(word, p, w) }}
 }
 
 // heldBy is a statement of the zones that a side held as a phase last ended, where those
 // are not the usual ones.
 func heldBy(word string, side rules.Side, at func(s *State) *zone.Set) position.Statement[*boardReader] {
-	return position.Statement[*boardReader]{Word: word, Most: zoneMax,
+	return position.Statement[*boardReader]{Word: word, Most: scenario.ZoneMax,
 		Write: func(r *boardReader, say func(string)) {
 			if x := *at(r.s); x != r.s.usuallyHeld()[side] {
 				say(strings.Join(r.s.zoneIDs(x), " "))
@@ -104,16 +105,16 @@ func heldBy(word string, side rules.Side, at func(s *State) *zone.Set) position.
 
 func (r *boardReader) sayHead(say func(string)) {
 	sc := r.s.sc
-	head := position.HeadOf("campaign", sc.id, sc.law, edition)
-	for i := range sc.options {
+	head := position.HeadOf("campaign", sc.ID, sc.law, edition)
+	for i := range sc.Options {
 		if sc.chosen>>i&1 != 0 {
-			head = append(head, "option "+sc.options[i].id)
+			head = append(head, "option "+sc.Options[i].ID)
 		}
 	}
 	for _, o := range []struct {
 		id string
 		on bool
-	}{{optToTheEnd, sc.toTheEnd}, {optTiesRandom, sc.ties == tiesRandom}, {optTiesHardest, sc.ties == tiesHardest}} {
+	}{{scenario.OptToTheEnd, sc.toTheEnd}, {scenario.OptTiesRandom, sc.ties == tiesRandom}, {scenario.OptTiesHardest, sc.ties == tiesHardest}} {
 		if o.on {
 			head = append(head, "option "+o.id)
 		}
@@ -136,16 +137,16 @@ func (r *boardReader) sayPhase(say func(string)) {
 
 func (s *State) zoneIDs(x zone.Set) (list []string) {
 	for x != 0 {
-		list = append(list, s.sc.zones[x.Pop()].id)
+		list = append(list, s.sc.Zones[x.Pop()].ID)
 	}
 	return list
 }
 
 // forceText is Forces with their marks, each after a space.
-func (s *State) forceText(x forces) (text string) {
+func (s *State) forceText(x scenario.ForceSet) (text string) {
 	for x != 0 {
-		f := x.pop()
-		text += " " + s.sc.forces[f].id + s.marksOf(f)
+		f := x.Pop()
+		text += " " + s.sc.Forces[f].ID + s.marksOf(f)
 	}
 	return text
 }
@@ -158,7 +159,7 @@ func (s *State) doneIDs(regions bool) (list []string) {
 		return s.zoneIDs(s.done)
 	default:
 		for x := s.done; x != 0; {
-			list = append(list, s.sc.regions[x.Pop()].id)
+			list = append(list, s.sc.Regions[x.Pop()].ID)
 		}
 	}
 	return list
@@ -166,31 +167,31 @@ func (s *State) doneIDs(regions bool) (list []string) {
 
 // marksOf is the marks of a Force, each after a space.
 func (s *State) marksOf(f uint8) (text string) {
-	if s.reduced.has(f) {
+	if s.reduced.Has(f) {
 		text += " reduced"
 	}
 	if k := s.upgrade[f]; k != 0 {
-		text += " " + s.sc.upgrades[k-1].id
-		if s.elite.has(f) {
+		text += " " + s.sc.Upgrades[k-1].ID
+		if s.elite.Has(f) {
 			text += "*"
 		}
 	}
 	switch e := s.entry[f]; e {
-	case off:
+	case scenario.Off:
 	case fromNowhere:
 		text += " from nowhere"
 	case fromSection:
 		text += " from section"
 	default:
-		text += " from " + s.sc.zones[e].id
+		text += " from " + s.sc.Zones[e].ID
 	}
 	if s.went[f] > 0 {
 		text += fmt.Sprint(" went ", s.went[f])
 	}
-	if s.moved.has(f) {
+	if s.moved.Has(f) {
 		text += " moved"
 	}
-	if s.placed.has(f) {
+	if s.placed.Has(f) {
 		text += " placed"
 	}
 	return text
@@ -198,16 +199,16 @@ func (s *State) marksOf(f uint8) (text string) {
 
 func (r *boardReader) sayForces(say func(string)) {
 	s := r.s
-	for z := range s.sc.zones {
+	for z := range s.sc.Zones {
 		for x := s.here[z]; x != 0; {
-			f := x.pop()
-			say(sideIDs[s.sideOf(f)] + " " + s.sc.forces[f].id + " " + s.sc.zones[z].id + s.marksOf(f))
+			f := x.Pop()
+			say(scenario.SideIDs[s.sideOf(f)] + " " + s.sc.Forces[f].ID + " " + s.sc.Zones[z].ID + s.marksOf(f))
 		}
 	}
-	var usual [piles]forces
-	for f := range uint8(len(s.sc.forces)) {
-		if s.at[f] == off && s.in[inDestroyed]&one(f) == 0 && s.in[inOperations]&one(f) == 0 && s.in[bought]&one(f) == 0 {
-			usual[s.usualPile(f, false)].add(f)
+	var usual [piles]scenario.ForceSet
+	for f := range uint8(len(s.sc.Forces)) {
+		if s.at[f] == scenario.Off && s.in[inDestroyed]&scenario.One(f) == 0 && s.in[inOperations]&scenario.One(f) == 0 && s.in[bought]&scenario.One(f) == 0 {
+			usual[s.usualPile(f, false)].Add(f)
 		}
 	}
 	var given [2]bool
@@ -220,9 +221,9 @@ func (r *boardReader) sayForces(say func(string)) {
 	for p := inDestroyed; p < piles; p++ {
 		x := s.in[p]
 		for left := x; left != 0; {
-			f := left.pop()
+			f := left.Pop()
 			if (p == setAside || p == outOfGame) && s.usualPile(f, given[s.sideOf(f)]) == p {
-				x.del(f)
+				x.Del(f)
 			}
 		}
 		if x != 0 {
@@ -234,9 +235,9 @@ func (r *boardReader) sayForces(say func(string)) {
 func (r *boardReader) sayPlans(say func(string)) {
 	text := ""
 	for p, n := range r.s.planCup {
-		text += strings.Repeat(" "+planIDs[p], int(n))
+		text += strings.Repeat(" "+scenario.PlanIDs[p], int(n))
 	}
-	if r.s.planCup != r.s.sc.campaign.planCup {
+	if r.s.planCup != r.s.sc.Campaign.PlanCup {
 		say(text)
 	}
 }
@@ -244,7 +245,7 @@ func (r *boardReader) sayPlans(say func(string)) {
 func (r *boardReader) sayDrawn(say func(string)) {
 	text := ""
 	for k, n := range r.s.opOut {
-		text += strings.Repeat(" "+r.s.sc.operations[k].id, int(n))
+		text += strings.Repeat(" "+r.s.sc.Operations[k].ID, int(n))
 	}
 	if text != "" {
 		say(text)
@@ -261,7 +262,7 @@ func (r *boardReader) sayBattles(say func(string)) {
 		if s.toEnd.Has(z) {
 			rest = " end" + rest
 		}
-		say(s.sc.zones[z].id + " " + sideIDs[side] + rest)
+		say(s.sc.Zones[z].ID + " " + scenario.SideIDs[side] + rest)
 	}
 	for x := s.pending; x != 0; {
 		battle(x.Pop(), "")
@@ -295,9 +296,9 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	}
 	r := &boardReader{s: setUp(sc)}
 	s := r.s
-	s.here, s.stand, s.in, s.supplies = [zoneMax]forces{}, [2]zone.Set{}, [piles]forces{}, [2]int16{}
+	s.here, s.stand, s.in, s.supplies = [scenario.ZoneMax]scenario.ForceSet{}, [2]zone.Set{}, [piles]scenario.ForceSet{}, [2]int16{}
 	for f := range s.at {
-		s.at[f] = off
+		s.at[f] = scenario.Off
 	}
 	s.turn, s.phase, s.step, s.who = 1, axisBattleMove, acting, rules.First
 	for _, w := range rest {
@@ -316,9 +317,9 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 // and notes the battles and the holders that it takes for granted.
 func (r *boardReader) finish() {
 	s := r.s
-	for f := range uint8(len(s.sc.forces)) {
-		if !r.known.has(f) {
-			s.in[s.usualPile(f, r.given[s.sideOf(f)])].add(f)
+	for f := range uint8(len(s.sc.Forces)) {
+		if !r.known.Has(f) {
+			s.in[s.usualPile(f, r.given[s.sideOf(f)])].Add(f)
 		}
 	}
 	attacker := rules.First
@@ -340,8 +341,8 @@ func (r *boardReader) finish() {
 // usualPile is where a Force is that a board does not name; given says that it
 // names the reserve of its side.
 func (s *State) usualPile(f uint8, given bool) pile {
-	switch joins := s.sc.forces[f].joins; {
-	case joins != off && joins > s.turn:
+	switch joins := s.sc.Forces[f].Joins; {
+	case joins != scenario.Off && joins > s.turn:
 		return setAside
 	case given:
 		return outOfGame
@@ -353,12 +354,12 @@ func (s *State) usualPile(f uint8, given bool) pile {
 func (s *State) usuallyHeld() (held [2]zone.Set) {
 	s = &State{sc: s.sc, here: s.here, stand: s.stand, axisAttacks: s.axisAttacks}
 	s.heldAllied = s.axisAttacks
-	s.held = s.sc.graph.All() &^ s.axisAttacks
+	s.held = s.sc.Graph.All() &^ s.axisAttacks
 	return [2]zone.Set{s.holds(rules.First), s.holds(rules.Second)}
 }
 
 func (r *boardReader) zone(w string) uint8 {
-	z := slices.IndexFunc(r.s.sc.zones, func(p place) bool { return p.id == w })
+	z := slices.IndexFunc(r.s.sc.Zones, func(p scenario.Zone) bool { return p.ID == w })
 	if z < 0 {
 		r.Fault("there is no zone %q", w)
 		return 0
@@ -375,9 +376,9 @@ func (r *boardReader) zones(words []string) (x zone.Set) {
 
 // forceNamed finds a Force; off when there is none of that name.
 func (sc *Scenario) forceNamed(w string) uint8 {
-	i := slices.IndexFunc(sc.forces, func(f force) bool { return f.id == w })
+	i := slices.IndexFunc(sc.Forces, func(f scenario.ForceInfo) bool { return f.ID == w })
 	if i < 0 {
-		return off
+		return scenario.Off
 	}
 	return uint8(i)
 }
@@ -385,14 +386,14 @@ func (sc *Scenario) forceNamed(w string) uint8 {
 // force finds a Force that the board has not named yet.
 func (r *boardReader) force(w string) (f uint8, ok bool) {
 	switch f = r.s.sc.forceNamed(w); {
-	case f == off:
+	case f == scenario.Off:
 		r.Fault("there is no Force %q", w)
 		return 0, false
-	case r.known.has(f):
+	case r.known.Has(f):
 		r.Fault("the Force %s is named twice", w)
 		return 0, false
 	}
-	r.known.add(f)
+	r.known.Add(f)
 	return f, true
 }
 
@@ -425,7 +426,7 @@ func (r *boardReader) onMap(side rules.Side, w []string) {
 		return
 	}
 	if r.s.sideOf(f) != side {
-		r.Fault("%s is not of the %s", w[0], sideIDs[side])
+		r.Fault("%s is not of the %s", w[0], scenario.SideIDs[side])
 	}
 	r.s.place(f, z)
 	for w = w[2:]; len(w) > 0; {
@@ -447,10 +448,10 @@ func (r *boardReader) pile(name string, p pile, w []string) {
 			continue
 		}
 		if p == inReserve && (s.sideOf(f) == rules.Second) != (name == "cup") {
-			r.Fault("%s is of the other side: the Axis has a reserve pile, the Allies a cup", s.sc.forces[f].id)
+			r.Fault("%s is of the other side: the Axis has a reserve pile, the Allies a cup", s.sc.Forces[f].ID)
 		}
-		s.in[p].add(f)
-		for p == inOperations && len(w) > 0 && s.sc.forceNamed(w[0]) == off {
+		s.in[p].Add(f)
+		for p == inOperations && len(w) > 0 && s.sc.forceNamed(w[0]) == scenario.Off {
 			if w = r.mark(f, w); w == nil {
 				return
 			}
@@ -470,28 +471,28 @@ func bit(b bool) uint8 {
 func (r *boardReader) mark(f uint8, w []string) []string {
 	s, key := r.s, w[0]
 	kind, elite := strings.CutSuffix(key, "*")
-	up := slices.IndexFunc(s.sc.upgrades[:], func(u upgradeInfo) bool { return u.id == kind })
+	up := slices.IndexFunc(s.sc.Upgrades[:], func(u scenario.UpgradeInfo) bool { return u.ID == kind })
 	switch {
 	case key == "reduced":
-		s.reduced.add(f)
+		s.reduced.Add(f)
 	case key == "moved":
-		s.moved.add(f)
+		s.moved.Add(f)
 	case key == "placed":
-		s.placed.add(f)
+		s.placed.Add(f)
 	case key == "from" && len(w) > 1:
 		s.entry[f] = r.entry(w[1])
 		return w[2:]
 	case key == "went" && len(w) > 1:
-		s.went[f] = uint8(position.Int(r, "went", w[1], 0, zoneMax))
+		s.went[f] = uint8(position.Int(r, "went", w[1], 0, scenario.ZoneMax))
 		return w[2:]
 	case up >= 0 && s.upgrade[f] == 0 && s.upgradeCup[up] > 0:
 		s.upgrade[f] = uint8(up) + 1
 		s.upgradeCup[up]--
 		if elite {
-			s.elite.add(f)
+			s.elite.Add(f)
 		}
 	case up >= 0:
-		r.Fault("%s has an upgrade already, or no counter %s is left (FCR-12.4)", s.sc.forces[f].id, kind)
+		r.Fault("%s has an upgrade already, or no counter %s is left (FCR-12.4)", s.sc.Forces[f].ID, kind)
 	default:
 		r.Fault("%q cannot be said of a Force", key)
 		return nil
@@ -510,9 +511,9 @@ func (r *boardReader) entry(w string) uint8 {
 
 func (r *boardReader) plans(w []string) {
 	s := r.s
-	s.planCup = [planCount]uint8{}
+	s.planCup = [scenario.PlanCount]uint8{}
 	for _, id := range w {
-		if p := slices.Index(planIDs[:], id); p >= 0 && s.planCup[p] < s.sc.campaign.planCup[p] {
+		if p := slices.Index(scenario.PlanIDs[:], id); p >= 0 && s.planCup[p] < s.sc.Campaign.PlanCup[p] {
 			s.planCup[p]++
 		} else {
 			r.Fault("the Allies have no plan %q, or not so many", id)
@@ -523,7 +524,7 @@ func (r *boardReader) plans(w []string) {
 func (r *boardReader) drawn(w []string) {
 	s := r.s
 	for _, id := range w {
-		k := slices.IndexFunc(s.sc.operations[:], func(o operationInfo) bool { return o.id == id })
+		k := slices.IndexFunc(s.sc.Operations[:], func(o scenario.OperationInfo) bool { return o.ID == id })
 		if k < 0 || s.opCup[k] == 0 {
 			r.Fault("there is no operation counter %q, or not so many", id)
 			continue
@@ -535,7 +536,7 @@ func (r *boardReader) drawn(w []string) {
 
 func (r *boardReader) ordered(w []string) {
 	for _, id := range w {
-		if n := slices.IndexFunc(r.s.sc.regions, func(x region) bool { return x.id == id }); n >= 0 {
+		if n := slices.IndexFunc(r.s.sc.Regions, func(x scenario.RegionInfo) bool { return x.ID == id }); n >= 0 {
 			r.s.done.Add(n)
 		} else {
 			r.Fault("there is no region %q", id)
@@ -545,8 +546,8 @@ func (r *boardReader) ordered(w []string) {
 
 func (r *boardReader) led(w []string) {
 	for _, id := range w {
-		if f := r.s.sc.forceNamed(id); f != off {
-			r.s.led.add(f)
+		if f := r.s.sc.forceNamed(id); f != scenario.Off {
+			r.s.led.Add(f)
 		} else {
 			r.Fault("there is no Force %q", id)
 		}
@@ -555,7 +556,7 @@ func (r *boardReader) led(w []string) {
 
 func (r *boardReader) battle(w []string) {
 	s, z := r.s, r.zone(w[0])
-	side := slices.Index(sideIDs[:], w[1])
+	side := slices.Index(scenario.SideIDs[:], w[1])
 	if side < 0 {
 		r.Fault("%q attacks nobody; axis or allies may", w[1])
 		return
@@ -567,7 +568,7 @@ func (r *boardReader) battle(w []string) {
 		w = w[1:]
 	}
 	if len(w) == 2 && w[0] == "level" {
-		level, w = position.Int(r, "level", w[1], 1, zoneMax), nil
+		level, w = position.Int(r, "level", w[1], 1, scenario.ZoneMax), nil
 	}
 	if len(w) > 0 || s.awaits(z) {
 		r.Fault("%q cannot be said of a battle, or it is named twice", strings.Join(w, " "))

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // linkedID is the campaign that the three campaigns are together (FCR-22.1).
@@ -24,22 +25,22 @@ func (g *Game) Campaigns() ([]rules.Campaign, error) {
 	}
 	chain, _ := g.Ours()
 	for _, c := range chain {
-		all.Scenarios = append(all.Scenarios, c.id)
+		all.Scenarios = append(all.Scenarios, c.ID)
 	}
 	out := []rules.Campaign{all}
 	for _, c := range list {
-		out = append(out, rules.Campaign{ID: c.id, Name: c.name, Text: c.goal, Clause: "FCR-23.1", Scenarios: []string{c.id},
-			Options: rules.OptionsOf(g, c.id), Part: 1})
+		out = append(out, rules.Campaign{ID: c.ID, Name: c.Name, Text: c.Goal, Clause: "FCR-23.1", Scenarios: []string{c.ID},
+			Options: rules.OptionsOf(g, c.ID), Part: 1})
 	}
 	return out, nil
 }
 
 // ofCampaign puts the campaign that alone has an option before its title: in
 // linked play those of all three stand side by side.
-func ofCampaign(o rules.Option, list []*campaign) rules.Option {
+func ofCampaign(o rules.Option, list []*scenario.Campaign) rules.Option {
 	for _, c := range list {
-		if o.Scenarios != nil && o.For(c.id) {
-			o.Title = rules.Text{En: c.name.En + ": " + o.Title.En, Fr: c.name.Fr + "\u00a0: " + o.Title.Fr}
+		if o.Scenarios != nil && o.For(c.ID) {
+			o.Title = rules.Text{En: c.Name.En + ": " + o.Title.En, Fr: c.Name.Fr + "\u00a0: " + o.Title.Fr}
 		}
 	}
 	return o
@@ -69,7 +70,7 @@ func (g *Game) Carry(end rules.State) (string, error) {
 	case !ok:
 		return "", fmt.Errorf("%T is no position of Field Commander: Rommel", end)
 	case !s.over():
-		return "", fmt.Errorf("the campaign %s goes on in box %d: it has no score to hand on", s.sc.campaign.id, s.turn)
+		return "", fmt.Errorf("the campaign %s goes on in box %d: it has no score to hand on", s.sc.Campaign.ID, s.turn)
 	}
 	t := s.count()
 	return fmt.Sprintf("score %d; box %d %d; options %d; linked %d", t.total(), s.turn, t.box, t.options, t.linked), nil
@@ -82,7 +83,7 @@ func readLine(text string) (l line, err error) {
 	switch {
 	case err != nil || n != 5:
 		return l, fmt.Errorf("%.60q; `score 34; box 5 33; options -4; linked 5` would be right", text)
-	case box < 0 || box >= turnMax || score != l.total():
+	case box < 0 || box >= scenario.TurnMax || score != l.total():
 		return l, fmt.Errorf("%.60q does not add up", text)
 	}
 	l.score, l.box = int16(score), uint8(box)
@@ -109,15 +110,15 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 	won := 0
 	for n, p := range played {
 		c := chain[n]
-		if p.Scenario != c.id {
-			return out, fmt.Errorf("campaign %d of %s is %s, not %.60q", n+1, id, c.id, p.Scenario)
+		if p.Scenario != c.ID {
+			return out, fmt.Errorf("campaign %d of %s is %s, not %.60q", n+1, id, c.ID, p.Scenario)
 		}
 		l, err := readLine(p.Carry)
-		if err == nil && (int(l.box) >= len(c.boxes) || int(l.score) != p.Result.Score[rules.First]) {
+		if err == nil && (int(l.box) >= len(c.Boxes) || int(l.score) != p.Result.Score[rules.First]) {
 			err = fmt.Errorf("%.60q is not how a campaign with %d points ended", p.Carry, p.Result.Score[rules.First])
 		}
 		if err != nil {
-			return out, fmt.Errorf("campaign %s: %w", c.id, err)
+			return out, fmt.Errorf("campaign %s: %w", c.ID, err)
 		}
 		out.Stages = append(out.Stages, l.stage(c, p.Result, g.chosen(c, options)))
 		out.Points[rules.First] += int(l.score)
@@ -132,48 +133,48 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 	if n := len(played); n > 0 {
 		out.Level = phrase("campaign.won", numberArg("N", (n+won)/2), numberArg("Of", n))
 		if id != linkedID {
-			out.Level = phrase("campaign.level", wordArg("Grade", t.grade(out.Points[rules.First], won > 0)))
+			out.Level = phrase("campaign.level", wordArg("Grade", gradeOf(t, out.Points[rules.First], won > 0)))
 		}
 	}
 	if n := len(played); n < len(chain) {
-		out.Next = []rules.Setup{{Scenario: chain[n].id, Options: chain[n].own(options)}}
+		out.Next = []rules.Setup{{Scenario: chain[n].ID, Options: ownOptions(chain[n], options)}}
 		if n > 0 {
 			score := int16(out.Stages[n-1].Points[rules.First])
 			out.Next[0].Carry = fmt.Sprintf("score %d", score)
-			row := &t.linked[t.bandOf(score)]
-			out.Notes = []rules.Phrase{phrase("campaign.brings", wordArg("What", row.text), numberArg("VP", int(row.vp)))}
+			row := &t.Linked[t.BandOf(score)]
+			out.Notes = []rules.Phrase{phrase("campaign.brings", wordArg("What", row.Text), numberArg("VP", int(row.Vp)))}
 		}
 	}
 	return out, nil
 }
 
 // withID is the campaign of an id, alone; nil when there is none.
-func withID(list []*campaign, id string) []*campaign {
-	if i := slices.IndexFunc(list, func(c *campaign) bool { return c.id == id }); i >= 0 {
+func withID(list []*scenario.Campaign, id string) []*scenario.Campaign {
+	if i := slices.IndexFunc(list, func(c *scenario.Campaign) bool { return c.ID == id }); i >= 0 {
 		return list[i : i+1]
 	}
 	return nil
 }
 
 // own is those of the options of linked play that this campaign has.
-func (c *campaign) own(options map[string]bool) map[string]bool {
+func ownOptions(c *scenario.Campaign, options map[string]bool) map[string]bool {
 	out := maps.Clone(options)
 	maps.DeleteFunc(out, func(id string, _ bool) bool {
-		return !slices.Contains(commonOptions[:], id) && !slices.ContainsFunc(c.options, func(o option) bool { return o.id == id })
+		return !slices.Contains(scenario.CommonOptions[:], id) && !slices.ContainsFunc(c.Options, func(o scenario.OptionInfo) bool { return o.ID == id })
 	})
 	return out
 }
 
 // chosen is the options of a campaign that were chosen, with their victory
 // points.
-func (g *Game) chosen(c *campaign, options map[string]bool) (out []rules.Term) {
-	for _, o := range rules.OptionsOf(g, c.id) {
+func (g *Game) chosen(c *scenario.Campaign, options map[string]bool) (out []rules.Term) {
+	for _, o := range rules.OptionsOf(g, c.ID) {
 		if !options[o.ID] {
 			continue
 		}
 		term := rules.Term{Clause: "FCR-21.2", Phrase: phrase("account.option", wordArg("Option", o.Title))}
-		if i := slices.IndexFunc(c.options, func(x option) bool { return x.id == o.ID }); i >= 0 {
-			term.N = int(c.options[i].vp)
+		if i := slices.IndexFunc(c.Options, func(x scenario.OptionInfo) bool { return x.ID == o.ID }); i >= 0 {
+			term.N = int(c.Options[i].Vp)
 		}
 		out = append(out, term)
 	}
@@ -182,12 +183,12 @@ func (g *Game) chosen(c *campaign, options map[string]bool) (out []rules.Term) {
 
 // stage is what a campaign has brought: the box with how it ended, the options
 // and the link (FCR-23.1). Options that did not count are worth nothing.
-func (l *line) stage(c *campaign, r rules.Result, options []rules.Term) rules.Stage {
+func (l *line) stage(c *scenario.Campaign, r rules.Result, options []rules.Term) rules.Stage {
 	box, sum := "campaign.box", 0
 	if r.Winner != rules.First {
 		box = "campaign.box-lost"
 	}
-	terms := []rules.Term{{N: l.tally.box, Clause: r.Clause, Phrase: phrase(box, wordArg("Box", c.boxes[l.box].name))}}
+	terms := []rules.Term{{N: l.tally.box, Clause: r.Clause, Phrase: phrase(box, wordArg("Box", c.Boxes[l.box].Name))}}
 	for _, o := range options {
 		sum += o.N
 		if r.Winner != rules.First {

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -10,18 +11,18 @@ import (
 
 // scarce says that the supplies are too few for all Forces of a step to move:
 // then it matters who goes first (FCR-18.6).
-func (s *State) scarce(c orderStep) bool {
-	return int(s.supplies[rules.Second]) < int(c.supply)*s.todo.count()
+func (s *State) scarce(c scenario.Step) bool {
+	return int(s.supplies[rules.Second]) < int(c.Supply)*s.todo.Count()
 }
 
 // marchCertain moves the Forces that do the same whatever is chosen for the
 // others, and change nothing for them by it; it tells whether there were any.
 // What is open for one Force is for all that stand in its zone.
-func (s *State) marchCertain(c orderStep, told *rules.Report) (any bool) {
+func (s *State) marchCertain(c scenario.Step, told *rules.Report) (any bool) {
 	scarce := s.scarce(c)
 	var open zone.Set
 	for x := s.todo; x != 0; {
-		f := x.pop()
+		f := x.Pop()
 		at := s.at[f]
 		if open.Has(int(at)) {
 			continue
@@ -32,7 +33,7 @@ func (s *State) marchCertain(c orderStep, told *rules.Report) (any bool) {
 			continue
 		}
 		s.march(f, w, told)
-		if w.to == none { // chance comes first
+		if w.to == scenario.None { // chance comes first
 			return true
 		}
 		any = true
@@ -42,8 +43,8 @@ func (s *State) marchCertain(c orderStep, told *rules.Report) (any bool) {
 
 // certain finds a Force that may as well be the next, with the one way that is
 // open to it, though others of the step count for it or it for them.
-func (s *State) certain(c orderStep) (f uint8, w way, ok bool) {
-	if s.supplies[rules.Second] < int16(c.supply) {
+func (s *State) certain(c scenario.Step) (f uint8, w way, ok bool) {
+	if s.supplies[rules.Second] < int16(c.Supply) {
 		return 0, way{}, false
 	}
 	if f, w, ok = s.certainAlike(c); ok || s.scarce(c) {
@@ -57,16 +58,16 @@ const togetherMax = 5
 
 // certainTogether takes the first of Forces of which each has one way, and the
 // same one whoever has gone before it.
-func (s *State) certainTogether(c orderStep) (f uint8, w way, ok bool) {
-	if s.todo.count() > togetherMax {
+func (s *State) certainTogether(c scenario.Step) (f uint8, w way, ok bool) {
+	if s.todo.Count() > togetherMax {
 		return 0, way{}, false
 	}
 	var list [togetherMax]uint8
 	var ways [togetherMax]way
 	n := 0
 	for x := s.todo; x != 0; n++ {
-		list[n] = x.pop()
-		if ways[n], ok = s.onlyWay(list[n], c); !ok || ways[n].to == none {
+		list[n] = x.Pop()
+		if ways[n], ok = s.onlyWay(list[n], c); !ok || ways[n].to == scenario.None {
 			return 0, way{}, false
 		}
 	}
@@ -90,32 +91,32 @@ func (s *State) certainTogether(c orderStep) (f uint8, w way, ok bool) {
 }
 
 // onlyWay is what a Force may do in the step now, if it is one thing.
-func (s *State) onlyWay(f uint8, c orderStep) (way, bool) {
-	var room [forceMax]rules.Action
+func (s *State) onlyWay(f uint8, c scenario.Step) (way, bool) {
+	var room [scenario.ForceMax]rules.Action
 	ways := s.appendWays(room[:0], f, c)
 	return way{ways[0].B, ways[0].C}, len(ways) == 1
 }
 
 // certainAlike takes the first of Forces among which there is nothing to
 // choose, if only one way is open to it.
-func (s *State) certainAlike(c orderStep) (f uint8, w way, ok bool) {
+func (s *State) certainAlike(c scenario.Step) (f uint8, w way, ok bool) {
 	if !s.alike(s.todo) {
 		return 0, way{}, false
 	}
-	f = s.todo.first()
+	f = s.todo.First()
 	w, ok = s.onlyWay(f, c)
 	return f, w, ok
 }
 
 // surely is what a Force does in the step whatever the other Forces of the step
 // do, if there is only one such thing and it leaves the others their choice.
-func (s *State) surely(f uint8, c orderStep) (way, bool) {
-	if c.order == orderAdvance && s.stand[rules.First] != 0 {
+func (s *State) surely(f uint8, c scenario.Step) (way, bool) {
+	if c.Order == scenario.OrderAdvance && s.stand[rules.First] != 0 {
 		return s.surelyAdvances(f)
 	}
 	shift := s.shifting(c)
 	at := int(s.at[f])
-	if s.todo == one(f) {
+	if s.todo == scenario.One(f) {
 		shift = 0
 	}
 	if shift.Has(at) || shift.Len() > shiftMax {
@@ -135,11 +136,11 @@ func (s *State) surely(f uint8, c orderStep) (way, bool) {
 	}
 	switch {
 	case only == 0:
-		return way{none, none}, s.sc.graph.Near(at)&shift == 0
+		return way{scenario.None, scenario.None}, s.sc.Graph.Near(at)&shift == 0
 	case only&shift != 0:
 		return way{}, false
 	}
-	return way{int16(only.First()), none}, true
+	return way{int16(only.First()), scenario.None}, true
 }
 
 // shiftMax bounds the goals whose holder may change in one step of which all
@@ -149,21 +150,21 @@ const shiftMax = 4
 // shifting is the zones that may become goals of a step, or cease to be, as
 // its Forces move: those that the Axis's flag gives away as soon as they are
 // empty, and that only Forces of this step may enter or leave (FCR-2.2, 18.11).
-func (s *State) shifting(c orderStep) (out zone.Set) {
+func (s *State) shifting(c scenario.Step) (out zone.Set) {
 	var x zone.Set
-	switch c.order {
-	case orderObjective:
-		x = s.sc.flagged
-	case orderRetreat:
-		x = s.sc.placeZones
+	switch c.Order {
+	case scenario.OrderObjective:
+		x = s.sc.Flagged
+	case scenario.OrderRetreat:
+		x = s.sc.PlaceZones
 	default:
 		return 0
 	}
 	from := s.zonesWith(s.todo)
-	x &= from | s.sc.graph.Around(from)
+	x &= from | s.sc.Graph.Around(from)
 	for x != 0 {
 		z := uint8(x.Pop())
-		if s.sc.zones[z].flagSide == rules.First && s.axisIn(z) == 0 && s.alliedIn(z)&^s.todo == 0 {
+		if s.sc.Zones[z].FlagSide == rules.First && s.axisIn(z) == 0 && s.alliedIn(z)&^s.todo == 0 {
 			out.Add(int(z))
 		}
 	}
@@ -187,15 +188,15 @@ func (s *State) surelyAdvances(f uint8) (way, bool) {
 
 // alike says that Forces differ in nothing that counts, so that it does not
 // matter which of them is taken.
-func (s *State) alike(x forces) bool {
-	f := x.first()
-	a, v := &s.sc.forces[f], s.values(f)
+func (s *State) alike(x scenario.ForceSet) bool {
+	f := x.First()
+	a, v := &s.sc.Forces[f], s.values(f)
 	for x != 0 {
-		g := x.pop()
-		b := &s.sc.forces[g]
-		if s.at[f] != s.at[g] || s.reduced.has(f) != s.reduced.has(g) || s.elite.has(f) != s.elite.has(g) ||
-			s.upgrade[f] != s.upgrade[g] || s.went[f] != s.went[g] || s.entry[f] != s.entry[g] || s.placed.has(f) != s.placed.has(g) ||
-			v != s.values(g) || a.full != b.full || a.small != b.small || a.nation != b.nation || a.class != b.class {
+		g := x.Pop()
+		b := &s.sc.Forces[g]
+		if s.at[f] != s.at[g] || s.reduced.Has(f) != s.reduced.Has(g) || s.elite.Has(f) != s.elite.Has(g) ||
+			s.upgrade[f] != s.upgrade[g] || s.went[f] != s.went[g] || s.entry[f] != s.entry[g] || s.placed.Has(f) != s.placed.Has(g) ||
+			v != s.values(g) || a.Full != b.Full || a.Small != b.Small || a.Nation != b.Nation || a.Class != b.Class {
 			return false
 		}
 	}

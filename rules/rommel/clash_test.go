@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // The phases of most battles of the clause tests: the Axis attacks, or the
@@ -33,7 +34,7 @@ func (p *scene) draws(ids string) *scene {
 	for _, id := range strings.Fields(ids) {
 		p.do(act(VerbPlan, uint8(planOf(p.t, id))))
 	}
-	if p.fight.zone != off && p.fight.step == drawingPlans {
+	if p.fight.zone != scenario.Off && p.fight.step == drawingPlans {
 		p.t.Fatalf("after %q the Allies draw %d plans more", ids, p.fight.n)
 	}
 	return p
@@ -52,13 +53,13 @@ func (p *scene) buys(ids ...string) *scene {
 	return p
 }
 
-func planOf(t testing.TB, id string) plan {
+func planOf(t testing.TB, id string) scenario.PlanKind {
 	t.Helper()
-	i := slices.Index(planIDs[:], id)
+	i := slices.Index(scenario.PlanIDs[:], id)
 	if i < 0 {
 		t.Fatalf("there is no plan %q", id)
 	}
-	return plan(i)
+	return scenario.PlanKind(i)
 }
 
 // inPlay is the plans of a side in play, in words.
@@ -101,9 +102,9 @@ func (p *scene) fought(k rules.EventKind, want ...int) *scene {
 
 // lose, next, again and go name the decisions of a battle.
 func (p *scene) lose(id string) rules.Action { return act(VerbLose, p.f(id)) }
-func (p *scene) next(id string) rules.Action { return act2(VerbNext, int16(p.f(id)), none) }
+func (p *scene) next(id string) rules.Action { return act2(VerbNext, int16(p.f(id)), scenario.None) }
 func (p *scene) nextPlan(id string) rules.Action {
-	return act2(VerbNext, none, int16(planOf(p.t, id)))
+	return act2(VerbNext, scenario.None, int16(planOf(p.t, id)))
 }
 func (p *scene) exploits(id, to string) rules.Action {
 	return act2(VerbExploit, int16(p.f(id)), int16(p.z(to)))

@@ -4,25 +4,26 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
 func TestFCR_1_1_ThreeCampaigns(t *testing.T) {
 	years := map[string]int{"ghost-division": 1940, "north-africa": 1941, "d-day": 1944}
 	for i, sc := range allScenarios(t) {
-		if sc.order != i+1 || sc.firstYear != years[sc.campaign.id] || len(sc.zones) == 0 || len(sc.forces) == 0 || len(sc.boxes) < 2 {
-			t.Errorf("%s: number %d, of %d", sc.campaign.id, sc.order, sc.firstYear)
+		if sc.Order != i+1 || sc.FirstYear != years[sc.Campaign.ID] || len(sc.Zones) == 0 || len(sc.Forces) == 0 || len(sc.Boxes) < 2 {
+			t.Errorf("%s: number %d, of %d", sc.Campaign.ID, sc.Order, sc.FirstYear)
 		}
 	}
 }
 
 func TestFCR_1_2_EveryRollIsOneDie(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		p, pick := opening(t, sc.campaign.id, ""), rules.Stream(11, "dice")
+		p, pick := opening(t, sc.Campaign.ID, ""), rules.Stream(11, "dice")
 		for !p.over() {
 			acts := p.Legal(nil)
 			if acts[0].Verb == VerbRoll && (len(acts) != 6 || acts[0].A != 1 || acts[5].A != 6) {
-				t.Fatalf("%s: the die is one of %v", sc.campaign.id, acts)
+				t.Fatalf("%s: the die is one of %v", sc.Campaign.ID, acts)
 			}
 			p.Apply(acts[pick.IntN(len(acts))], nil)
 		}
@@ -31,9 +32,9 @@ func TestFCR_1_2_EveryRollIsOneDie(t *testing.T) {
 
 func TestFCR_1_3_SidesAndNations(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		for _, f := range sc.forces {
-			if axis := f.nation == germany || f.nation == italy; axis != (f.side == rules.First) {
-				t.Errorf("%s is of %s and side %d", f.id, nationIDs[f.nation], f.side)
+		for _, f := range sc.Forces {
+			if axis := f.Nation == scenario.Germany || f.Nation == scenario.Italy; axis != (f.Side == rules.First) {
+				t.Errorf("%s is of %s and side %d", f.ID, scenario.NationIDs[f.Nation], f.Side)
 			}
 		}
 	}
@@ -41,21 +42,21 @@ func TestFCR_1_3_SidesAndNations(t *testing.T) {
 
 func TestFCR_1_4_TwoFacesOfAForce(t *testing.T) {
 	p := deskOf(t, "north-africa", "15th-panzer tripoli; 90th-light tripoli reduced; brescia sirte; 70th cairo")
-	if got, want := p.values(p.f("15th-panzer")), (face{5, 2, 3, 3}); got != want {
+	if got, want := p.values(p.f("15th-panzer")), (scenario.Face{Attack: 5, Superior: 2, Defence: 3, Movement: 3}); got != want {
 		t.Errorf("15th Panzer shows %+v, want %+v", got, want)
 	}
-	full, small := p.sc.forces[p.f("90th-light")].full, p.sc.forces[p.f("90th-light")].small
+	full, small := p.sc.Forces[p.f("90th-light")].Full, p.sc.Forces[p.f("90th-light")].Small
 	if p.values(p.f("90th-light")) != small || small == full {
 		t.Errorf("90th Light shows %+v", p.values(p.f("90th-light")))
 	}
-	if c := p.sc.forces[p.f("brescia")].class; c != infantry {
-		t.Errorf("Brescia is %s", classIDs[c])
+	if c := p.sc.Forces[p.f("brescia")].Class; c != scenario.Infantry {
+		t.Errorf("Brescia is %s", scenario.ClassIDs[c])
 	}
 }
 
 func TestFCR_1_5_AMissingSuperscriptIsZero(t *testing.T) {
 	p := deskOf(t, "north-africa", "brescia sirte; 70th cairo")
-	if got := p.values(p.f("brescia")).superior; got != 0 {
+	if got := p.values(p.f("brescia")).Superior; got != 0 {
 		t.Errorf("superior attack %d", got)
 	}
 }
@@ -73,7 +74,7 @@ func TestFCR_1_8_NoDieAlwaysHitsOrMisses(t *testing.T) {
 func TestFCR_1_9_ALossTurnsThenDestroys(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light sirte; 70th cairo")
 	f := p.f("5th-light")
-	if p.inflict(f, "FCR-10.1", nil); !p.reduced.has(f) {
+	if p.inflict(f, "FCR-10.1", nil); !p.reduced.Has(f) {
 		t.Error("it is not reduced")
 	}
 	if p.inflict(f, "FCR-10.1", nil); p.where("5th-light") != "destroyed" {
@@ -103,11 +104,11 @@ func TestFCR_1_12_TheAxisHasTwoPiles(t *testing.T) {
 func TestFCR_1_13_DestroyedAlliedForcesWaitForTheAxisResupply(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light sirte; 70th cairo; 7th-armoured bardia")
 	p.destroy(p.f("7th-armoured"), "FCR-10.6", nil)
-	if p.stand("7th-armoured", "destroyed"); p.alliedCup().has(p.f("7th-armoured")) {
+	if p.stand("7th-armoured", "destroyed"); p.alliedCup().Has(p.f("7th-armoured")) {
 		t.Error("it can be drawn")
 	}
 	p.begin(axisResupplies).stand("7th-armoured", "reserve")
-	if !p.alliedCup().has(p.f("7th-armoured")) {
+	if !p.alliedCup().Has(p.f("7th-armoured")) {
 		t.Error("it cannot be drawn")
 	}
 }
@@ -116,7 +117,7 @@ func TestFCR_1_14_DrawsAreUniformAmongCounters(t *testing.T) {
 	p := laid(t, "north-africa")
 	for k, n := range p.planCup {
 		if got := p.Weight(act(VerbPlan, uint8(k))); got != int(n) {
-			t.Errorf("%s weighs %d, there are %d", planIDs[k], got, n)
+			t.Errorf("%s weighs %d, there are %d", scenario.PlanIDs[k], got, n)
 		}
 	}
 	for k, n := range p.upgradeCup {
@@ -138,20 +139,20 @@ func TestFCR_1_15_Zones(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		seen := map[string]bool{}
 		var in zone.Set
-		for _, r := range sc.regions {
-			if r.zones&in != 0 {
-				t.Errorf("%s: a zone is in two regions", sc.campaign.id)
+		for _, r := range sc.Regions {
+			if r.Zones&in != 0 {
+				t.Errorf("%s: a zone is in two regions", sc.Campaign.ID)
 			}
-			in |= r.zones
+			in |= r.Zones
 		}
-		if in != sc.graph.All() {
-			t.Errorf("%s: a zone is in no region", sc.campaign.id)
+		if in != sc.Graph.All() {
+			t.Errorf("%s: a zone is in no region", sc.Campaign.ID)
 		}
-		for z, x := range sc.zones {
-			if seen[x.id] || sc.flagged.Has(z) != (x.flag != none) || sc.fortified.Has(z) != x.fortified || sc.graph.Near(z) == 0 {
-				t.Errorf("%s: %+v", sc.campaign.id, x)
+		for z, x := range sc.Zones {
+			if seen[x.ID] || sc.Flagged.Has(z) != (x.Flag != scenario.None) || sc.Fortified.Has(z) != x.Fortified || sc.Graph.Near(z) == 0 {
+				t.Errorf("%s: %+v", sc.Campaign.ID, x)
 			}
-			seen[x.id] = true
+			seen[x.ID] = true
 		}
 	}
 }
@@ -159,20 +160,20 @@ func TestFCR_1_15_Zones(t *testing.T) {
 func TestFCR_1_16_NothingLimitsAStack(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light el-adem; ariete bardia; brescia bardia; pavia bardia; bologna bardia; 15th-panzer bardia; 70th halfaya; 7th-armoured cairo").begin(axisMove)
 	p.play("move 5th-light bardia")
-	if n := p.axisIn(p.z("bardia")).count(); n != 6 {
+	if n := p.axisIn(p.z("bardia")).Count(); n != 6 {
 		t.Errorf("%d Forces", n)
 	}
 }
 
 func TestFCR_1_18_FlagsAndObjectives(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		extra := sc.flagged &^ sc.objectives
-		if sc.objectives&^sc.flagged != 0 || (extra != 0) != (sc.campaign.id == "ghost-division") {
-			t.Errorf("%s: flags %b, objectives %b", sc.campaign.id, sc.flagged, sc.objectives)
+		extra := sc.Flagged &^ sc.Objectives
+		if sc.Objectives&^sc.Flagged != 0 || (extra != 0) != (sc.Campaign.ID == "ghost-division") {
+			t.Errorf("%s: flags %b, objectives %b", sc.Campaign.ID, sc.Flagged, sc.Objectives)
 		}
 	}
 	p := laid(t, "ghost-division")
-	if !p.sc.flagged.Has(int(p.z("saint-vith"))) || p.sc.objectives.Has(int(p.z("saint-vith"))) {
+	if !p.sc.Flagged.Has(int(p.z("saint-vith"))) || p.sc.Objectives.Has(int(p.z("saint-vith"))) {
 		t.Error("Sankt Vith is flagged, and no objective")
 	}
 }
@@ -202,19 +203,19 @@ func TestFCR_4_3_TheAlliedSection(t *testing.T) {
 func TestFCR_20_5_NationsLandOnTheirBeaches(t *testing.T) {
 	p := laid(t, "d-day")
 	for die := range 6 {
-		for n, beaches := range map[nation][]string{us: {"utah", "omaha"}, uk: {"gold", "juno", "sword"}} {
+		for n, beaches := range map[scenario.Nation][]string{scenario.Us: {"utah", "omaha"}, scenario.Uk: {"gold", "juno", "sword"}} {
 			ok := false
 			for _, b := range beaches {
-				ok = ok || p.sc.placement[n][die] == p.z(b)
+				ok = ok || p.sc.Placement[n][die] == p.z(b)
 			}
 			if !ok {
-				t.Errorf("a %d places %s in %s", die+1, nationIDs[n], p.sc.zones[p.sc.placement[n][die]].id)
+				t.Errorf("a %d places %s in %s", die+1, scenario.NationIDs[n], p.sc.Zones[p.sc.Placement[n][die]].ID)
 			}
 		}
 	}
-	for _, f := range p.sc.forces {
-		if f.side == rules.Second && f.nation != us && f.nation != uk {
-			t.Errorf("%s is of %s", f.id, nationIDs[f.nation])
+	for _, f := range p.sc.Forces {
+		if f.Side == rules.Second && f.Nation != scenario.Us && f.Nation != scenario.Uk {
+			t.Errorf("%s is of %s", f.ID, scenario.NationIDs[f.Nation])
 		}
 	}
 }
@@ -249,7 +250,7 @@ func TestFCR_24_1_NothingIsHidden(t *testing.T) {
 
 func TestFCR_24_2_ACupCanBeInspectedAndItsOrderIsOfChance(t *testing.T) {
 	p := opening(t, "north-africa", "")
-	if p.who != rules.Chance || len(p.Legal(nil)) != p.alliedCup().count() {
+	if p.who != rules.Chance || len(p.Legal(nil)) != p.alliedCup().Count() {
 		t.Errorf("%d acts; %q", p.who, p.offered())
 	}
 	p.Guess(nil)

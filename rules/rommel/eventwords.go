@@ -3,6 +3,7 @@ package rommel
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/rommel/scenario"
 )
 
 // What the numbers of events stand for.
@@ -26,15 +27,15 @@ var (
 	ofSum        = play("Sum", nil, lexicon.Adds)
 	ofRow        = play("", nil, lexicon.Row)
 	ofHits       = play("N", nil, lexicon.Hit)
-	ofBox        = as("Box", lx.Only(func(s *State, n int16) rules.Text { return s.sc.boxes[n].name }))
-	ofAdjustment = as("What", lx.Only(func(s *State, _ int16) rules.Text { return s.sc.linked.text }))
-	ofIncome     = as("What", lx.Only(func(s *State, n int16) rules.Text { return s.sc.incomeText(&s.sc.incomes[n]) }))
+	ofBox        = as("Box", lx.Only(func(s *State, n int16) rules.Text { return s.sc.Boxes[n].Name }))
+	ofAdjustment = as("What", lx.Only(func(s *State, _ int16) rules.Text { return s.sc.linked.Text }))
+	ofIncome     = as("What", lx.Only(func(s *State, n int16) rules.Text { return s.sc.incomeText(&s.sc.Incomes[n]) }))
 )
 
 // Events is what each kind of event is called, what its numbers stand for, what it
 // means, and how its sentences differ. The sentence is the side's own where both can
 // suffer it.
-var Events = lexicon.Events[*tables, *State]{Game: "rommel", Rows: []*lexicon.Event[*tables, *State]{
+var Events = lexicon.Events[*scenario.Tables, *State]{Game: "rommel", Rows: []*lexicon.Event[*scenario.Tables, *State]{
 	0:                 row("unknown"),
 	EventAdjusted:     row("adjusted", ofAdjustment, count("Score")),
 	EventStartsIn:     row("starts-in", ofForce, ofZone),
@@ -125,13 +126,13 @@ func noPlan(s *State, e *rules.Event) string {
 // movedBy tells of a move whether it makes for another zone, goes where chance sends
 // it, and costs.
 func movedBy(_ *State, e *rules.Event) string {
-	return lexicon.When(e.Args[4] != none && e.Args[4] != e.Args[2], "-toward") + lexicon.When(e.Clause == orderClauses[orderRandom], "-random") +
+	return lexicon.When(e.Args[4] != scenario.None && e.Args[4] != e.Args[2], "-toward") + lexicon.When(e.Clause == orderClauses[scenario.OrderRandom], "-random") +
 		lexicon.When(e.Args[3] > 0, "-paid")
 }
 
 func planFell(_ *State, e *rules.Event) string {
 	switch {
-	case plan(e.Args[0]) != planDisorganisation:
+	case scenario.PlanKind(e.Args[0]) != scenario.PlanDisorganisation:
 		return lexicon.When(e.Args[2] > 0, "-hit")
 	case e.Args[2] > 0:
 		return "-supplies"
@@ -140,7 +141,7 @@ func planFell(_ *State, e *rules.Event) string {
 }
 
 func retreatedTo(_ *State, e *rules.Event) string {
-	return lexicon.When(e.Args[2] == none, "-section") + lexicon.When(e.Args[2] == off, "-cup")
+	return lexicon.When(e.Args[2] == scenario.None, "-section") + lexicon.When(e.Args[2] == scenario.Off, "-cup")
 }
 
 // stayWords are why a Force stays, as in march.go.
@@ -155,13 +156,13 @@ func endedBy(s *State, e *rules.Event) string {
 }
 
 func reckoned(s *State, _ *rules.Event) []rules.Arg {
-	return []rules.Arg{wordArg("Box", s.sc.boxes[s.turn].name), numberArg("Score", s.count().total())}
+	return []rules.Arg{wordArg("Box", s.sc.Boxes[s.turn].Name), numberArg("Score", s.count().total())}
 }
 
 // mate is the other Force of the pair of Cohesion.
 func (s *State) mate(f uint8) uint8 {
-	if x := s.fight.pair &^ one(f); x != 0 {
-		return x.first()
+	if x := s.fight.pair &^ scenario.One(f); x != 0 {
+		return x.First()
 	}
 	return f
 }
@@ -172,10 +173,10 @@ func pairMate(s *State, e *rules.Event) []rules.Arg {
 
 // dieOf names the die that is rolled again: of a Force or of a plan.
 func (s *State) dieOf(f, p int16) rules.Arg {
-	if f != none {
+	if f != scenario.None {
 		return s.sc.forceArg("What", uint8(f))
 	}
-	return s.sc.planArg("What", plan(p))
+	return s.sc.planArg("What", scenario.PlanKind(p))
 }
 
 func rolledAgain(s *State, e *rules.Event) []rules.Arg {
@@ -184,19 +185,19 @@ func rolledAgain(s *State, e *rules.Event) []rules.Arg {
 
 // stepTold is what a step of orders tells the Forces of a region to do.
 func stepTold(s *State, e *rules.Event) []rules.Arg {
-	o := s.sc.orders[e.Args[0]].rows[e.Args[1]].steps[e.Args[2]]
-	return []rules.Arg{wordArg("Order", s.sc.orderText(o)), numberArg("Cost", int(o.supply))}
+	o := s.sc.RegionOrders[e.Args[0]].Rows[e.Args[1]].Steps[e.Args[2]]
+	return []rules.Arg{wordArg("Order", s.sc.orderText(o)), numberArg("Cost", int(o.Supply))}
 }
 
 // whenArg names the condition of a modifier.
-func (s *State) whenArg(m *modifier) rules.Arg { return wordArg("When", s.sc.whenText(m)) }
+func (s *State) whenArg(m *scenario.DieModifier) rules.Arg { return wordArg("When", s.sc.whenText(m)) }
 
 func orderWhen(s *State, e *rules.Event) []rules.Arg {
-	return []rules.Arg{s.whenArg(&s.sc.orders[e.Args[2]].modifiers[e.Args[0]])}
+	return []rules.Arg{s.whenArg(&s.sc.RegionOrders[e.Args[2]].Modifiers[e.Args[0]])}
 }
 
 func dieWhen(s *State, e *rules.Event) []rules.Arg {
-	return []rules.Arg{s.whenArg(&s.sc.dieMods[e.Args[0]])}
+	return []rules.Arg{s.whenArg(&s.sc.DieMods[e.Args[0]])}
 }
 
 func orderTotal(_ *State, e *rules.Event) []rules.Arg {
@@ -204,6 +205,6 @@ func orderTotal(_ *State, e *rules.Event) []rules.Arg {
 }
 
 func resupplyTotal(s *State, e *rules.Event) []rules.Arg {
-	r := &s.sc.resupply[e.Args[2]]
-	return []rules.Arg{numberArg("Total", int(e.Args[0]+e.Args[1])), numberArg("Forces", int(r.forces)), numberArg("Supplies", int(r.supplies))}
+	r := &s.sc.Resupply[e.Args[2]]
+	return []rules.Arg{numberArg("Total", int(e.Args[0]+e.Args[1])), numberArg("Forces", int(r.Forces)), numberArg("Supplies", int(r.Supplies))}
 }

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -17,20 +18,20 @@ type fight struct {
 	part     uint8      // of the round, from 1; 0 between rounds
 	side     rules.Side // whose dice fall, who discards, absorbs, is upgraded, exploits
 
-	plans  [2][planCount]uint8 // in play, by side
-	drawn  [planCount]uint8    // Allied counters out of their cup, in play or not (FCR-9.31)
-	spent  uint16              // Axis plans bought in this battle, still in play or not (FCR-8.9)
-	points int16               // battle plan points left (FCR-8.7)
-	n      uint8               // draws or discards still to come
+	plans  [2][scenario.PlanCount]uint8 // in play, by side
+	drawn  [scenario.PlanCount]uint8    // Allied counters out of their cup, in play or not (FCR-9.31)
+	spent  uint16                       // Axis plans bought in this battle, still in play or not (FCR-8.9)
+	points int16                        // battle plan points left (FCR-8.7)
+	n      uint8                        // draws or discards still to come
 
-	pair     forces           // of Cohesion (FCR-9.6)
-	deployed forces           // FCR-9.9
-	todo     forces           // of side: whose die is still to fall in this part; who is still to retreat, to exploit
-	guns     [planCount]uint8 // plan dice of side still to fall in this part
-	usual    bool             // the Axis lets the rest of its dice fall in the usual order (FCR-8.13)
-	by       uint8            // the Force whose die falls or has fallen; off for none, and for a plan
-	byPlan   plan             // the plan whose die it is when by is off
-	die      int8             // that has just fallen, 0 for none
+	pair     scenario.ForceSet         // of Cohesion (FCR-9.6)
+	deployed scenario.ForceSet         // FCR-9.9
+	todo     scenario.ForceSet         // of side: whose die is still to fall in this part; who is still to retreat, to exploit
+	guns     [scenario.PlanCount]uint8 // plan dice of side still to fall in this part
+	usual    bool                      // the Axis lets the rest of its dice fall in the usual order (FCR-8.13)
+	by       uint8                     // the Force whose die falls or has fallen; off for none, and for a plan
+	byPlan   scenario.PlanKind         // the plan whose die it is when by is off
+	die      int8                      // that has just fallen, 0 for none
 
 	losses   [2]uint8 // scored by each side in this round, still to be absorbed
 	armour   bool     // an attacking armoured or motorised Axis Force has scored in this round (FCR-9.3)
@@ -75,7 +76,7 @@ var fightStepNames = [fightSteps]string{"begin", "draw-plans", "buy-plans", "dis
 // startFight begins the battle of a zone.
 func (s *State) startFight(z uint8, told *rules.Report) {
 	c := &s.fight
-	*c = fight{zone: z, attacker: rules.Second, toEnd: s.toEnd.Has(int(z)), by: off}
+	*c = fight{zone: z, attacker: rules.Second, toEnd: s.toEnd.Has(int(z)), by: scenario.Off}
 	if s.axisAttacks.Has(int(z)) {
 		c.attacker = rules.First
 	}
@@ -117,7 +118,7 @@ func (s *State) endFight() bool {
 		s.nest[s.deep] = s.fight.caused
 		s.deep++
 	}
-	s.fight = fight{zone: off}
+	s.fight = fight{zone: scenario.Off}
 	return false
 }
 
@@ -129,7 +130,7 @@ func (s *State) fightTo(x fightStep) bool {
 
 // fighters is the Forces of a side in the battle: all that stand in its zone
 // (FCR-8.1).
-func (s *State) fighters(side rules.Side) forces { return s.here[s.fight.zone] & s.of(side) }
+func (s *State) fighters(side rules.Side) scenario.ForceSet { return s.here[s.fight.zone] & s.of(side) }
 
 // asked is who decides for a side what the clauses leave to it: the player for
 // the Axis, whoever settles ties for the Allies (FCR-4.4).
@@ -221,14 +222,14 @@ func (s *State) applyFight(a rules.Action, told *rules.Report) {
 	c := &s.fight
 	switch c.step {
 	case drawingPlans:
-		s.drawPlan(plan(a.A), "FCR-8.6", told)
+		s.drawPlan(scenario.PlanKind(a.A), "FCR-8.6", told)
 		c.n--
 	case buyingPlans:
 		s.applyBuying(a, told)
 	case spying:
 		s.applySpying(a.A == 1, told)
 	case discarding:
-		s.discard(plan(a.A), told)
+		s.discard(scenario.PlanKind(a.A), told)
 	case deploying:
 		s.deploy(a, told)
 	case pairing:

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // The battles of most clause tests, of one Force a side: the Axis attacks, or
@@ -95,21 +96,21 @@ func TestFCR_8_5_TheSupplyBonusIsCompulsory(t *testing.T) {
 
 func TestFCR_8_6_PlansAreDrawnWithoutReplacement(t *testing.T) {
 	p := onBoard(t, duel+"supplies 0 5; plans artillery artillery artillery press")
-	art, press := act(VerbPlan, uint8(planArtillery)), act(VerbPlan, uint8(planPress))
+	art, press := act(VerbPlan, uint8(scenario.PlanArtillery)), act(VerbPlan, uint8(scenario.PlanPress))
 	p.only(art, press)
 	if p.Weight(art) != 3 || p.Weight(press) != 1 {
 		t.Errorf("weights %d and %d, want 3 and 1", p.Weight(art), p.Weight(press))
 	}
 	p.play(art, press, art).is("step buy-plans").plays(rules.Second, "artillery artillery press")
-	if p.planCup[planArtillery] != 1 || p.planCup[planPress] != 0 {
-		t.Errorf("%d and %d are left in the cup", p.planCup[planArtillery], p.planCup[planPress])
+	if p.planCup[scenario.PlanArtillery] != 1 || p.planCup[scenario.PlanPress] != 0 {
+		t.Errorf("%d and %d are left in the cup", p.planCup[scenario.PlanArtillery], p.planCup[scenario.PlanPress])
 	}
 }
 
 func TestFCR_8_6_AnEmptyCupAndDuplicates(t *testing.T) {
 	p := clash(t, duel+"supplies 0 5; plans artillery artillery", "artillery artillery") // three would be drawn
 	p.hears(EventAlliedPlans, "FCR-8.4", 3, 2, 2)
-	p.roll(6, 6, 1, 3).hears(EventPlanDie, "FCR-9.5", int(planArtillery), 1, 2).hears(EventPlanDie, "FCR-9.5", int(planArtillery), 3, 1)
+	p.roll(6, 6, 1, 3).hears(EventPlanDie, "FCR-9.5", int(scenario.PlanArtillery), 1, 2).hears(EventPlanDie, "FCR-9.5", int(scenario.PlanArtillery), 3, 1)
 }
 
 func TestFCR_8_7_BattlePlanPoints(t *testing.T) {
@@ -119,19 +120,19 @@ func TestFCR_8_7_BattlePlanPoints(t *testing.T) {
 }
 
 func TestFCR_8_8_APointForASupply(t *testing.T) {
-	p := onBoard(t, duel+"supplies 2 0").draws("press").cannot(act(VerbBuy, uint8(planArtillery))).play(pay)
-	p.hears(EventPaidPoint, "FCR-8.8", 3).supply(1, 0).can(act(VerbBuy, uint8(planArtillery)), pay)
+	p := onBoard(t, duel+"supplies 2 0").draws("press").cannot(act(VerbBuy, uint8(scenario.PlanArtillery))).play(pay)
+	p.hears(EventPaidPoint, "FCR-8.8", 3).supply(1, 0).can(act(VerbBuy, uint8(scenario.PlanArtillery)), pay)
 	p.play(pay).cannot(pay)
 }
 
 func TestFCR_8_9_EachPlanOnceAndNothingComesBack(t *testing.T) {
-	p := onBoard(t, duel+"supplies 3 0").draws("press").buys("anti-tank-guns").cannot(act(VerbBuy, uint8(planGuns)))
-	p.play(pay, pay, act(VerbBuy, uint8(planTactics)), done).supply(1, 0) // two points go unused
+	p := onBoard(t, duel+"supplies 3 0").draws("press").buys("anti-tank-guns").cannot(act(VerbBuy, uint8(scenario.PlanGuns)))
+	p.play(pay, pay, act(VerbBuy, uint8(scenario.PlanTactics)), done).supply(1, 0) // two points go unused
 	if p.fight.points != 0 || p.inPlay(rules.First) != "anti-tank-guns tactics" {
 		t.Errorf("%d points left, in play %s", p.fight.points, p.inPlay(rules.First))
 	}
 	q := onBoard(t, "campaign d-day; option beach-obstacles; phase battles begin; axis 21st-panzer gold from bayeux; allies 50th-uk gold; plans")
-	q.play(act(VerbBuy, uint8(planDigIn))).hears(EventPlanBought, "FCR-8.9", int(planDigIn), 1) // FCR-21.3
+	q.play(act(VerbBuy, uint8(scenario.PlanDigIn))).hears(EventPlanBought, "FCR-8.9", int(scenario.PlanDigIn), 1) // FCR-21.3
 	if q.fight.points != 1 {
 		t.Errorf("%d points left, want 1", q.fight.points)
 	}
@@ -145,7 +146,7 @@ func TestFCR_8_9_NobodyIsAskedWhoCanBuyNothing(t *testing.T) {
 func TestFCR_8_10_WhatComesBeforeTheFirstRound(t *testing.T) {
 	p := onBoard(t, attack+"axis 5th-light benghazi from sirte; axis pavia benghazi; axis trento benghazi; axis bologna benghazi; "+
 		"allies 9th-australian benghazi; allies 44th benghazi; supplies 9 0").draws("deployment intelligence").buys("cohesion", "press")
-	p.play(done).is("who chance", "step discard").play(act(VerbDiscard, uint8(planPress))).is("step deploy").play(act(VerbForce, p.f("70th")))
+	p.play(done).is("who chance", "step discard").play(act(VerbDiscard, uint8(scenario.PlanPress))).is("step deploy").play(act(VerbForce, p.f("70th")))
 	p.is("who axis", "step pair").play(act2(VerbPair, int16(p.f("pavia")), int16(p.f("trento")))).hears(EventRound, "FCR-8.11", 1)
 }
 
@@ -159,14 +160,14 @@ func TestFCR_8_11_AllActOnceAndTogether(t *testing.T) {
 func TestFCR_8_12_PlansActWithoutForces(t *testing.T) {
 	p := clash(t, duel+"supplies 0 3", "artillery press")
 	p.roll(1, 6, 6).is("step roll").hears(EventPress, "FCR-9.24", 2) // the 9th Australian is destroyed
-	p.roll(6, 1).hears(EventPlanDie, "FCR-9.5", int(planArtillery), 1, 2).is("at 5th-light destroyed")
+	p.roll(6, 1).hears(EventPlanDie, "FCR-9.5", int(scenario.PlanArtillery), 1, 2).is("at 5th-light destroyed")
 }
 
 func TestFCR_8_13_TheUsualOrderOfTheAxis(t *testing.T) {
 	p := clash(t, attack+"axis pavia benghazi from sirte; axis 5th-light benghazi; axis trento benghazi; allies 9th-australian benghazi; supplies 20 3; "+bare, "",
 		"german-88s", "air-strike", "anti-tank-guns", "artillery", "disorganisation")
 	p.roll(6, 6, 6, 6, 6, 6, 6, 6)
-	p.fought(EventPlanDie, int(planDisorganisation), int(planArtillery), int(planGuns), int(planAir), int(plan88s))
+	p.fought(EventPlanDie, int(scenario.PlanDisorganisation), int(scenario.PlanArtillery), int(scenario.PlanGuns), int(scenario.PlanAir), int(scenario.Plan88s))
 	p.dies(rules.First, int(p.f("5th-light")), 6, 0, int(p.f("trento")), 6, 0, int(p.f("pavia")), 6, 0)
 }
 
@@ -174,9 +175,9 @@ func TestFCR_8_13_AnyOrderWhileTacticsWait(t *testing.T) {
 	p := clash(t, duel+"axis pavia benghazi; supplies 9 0; "+bare, "", "artillery", "tactics")
 	p.is("who axis", "step order").only(done, p.nextPlan("artillery"), p.next("5th-light"), p.next("pavia"))
 	p.play(p.next("pavia")).roll(6).play(again).roll(6) // no Tactics, no choice
-	p.hears(EventDie, "FCR-1.6", int(p.f("pavia"))).is("who chance").roll(6, 6).fought(EventPlanDie, int(planArtillery))
+	p.hears(EventDie, "FCR-1.6", int(p.f("pavia"))).is("who chance").roll(6, 6).fought(EventPlanDie, int(scenario.PlanArtillery))
 	q := clash(t, duel+"axis pavia benghazi; supplies 9 0", "press", "artillery", "tactics").play(done).roll(6)
-	q.play(stand).hears(EventPlanDie, "FCR-9.5", int(planArtillery), 6, 0).is("step roll").roll(6).is("step reroll")
+	q.play(stand).hears(EventPlanDie, "FCR-9.5", int(scenario.PlanArtillery), 6, 0).is("step roll").roll(6).is("step reroll")
 	q.play(stand).roll(6).play(stand, act(VerbRoll, 6)).is("step order") // anew in the next round
 	// where no die can hit anybody the order is not asked
 	q = clash(t, duel+"axis pavia benghazi; supplies 9 0", "press", "tactics").play(done, act(VerbRoll, 1), stand, act(VerbRoll, 6), stand)
@@ -187,7 +188,7 @@ func TestFCR_8_14_TheOrderOfTheAllies(t *testing.T) {
 	p := clash(t, raid+"allies 44th benghazi from tengeder; allies 7th-armoured benghazi from tengeder; supplies 4 6", "artillery air-strike anti-tank-guns disorganisation salvage")
 	p.roll(6, 6, 6, 6, 6, 6, 6, 6)
 	p.dies(rules.Second, int(p.f("7th-armoured")), 6, 0, int(p.f("9th-australian")), 6, 0, int(p.f("44th")), 6, 0)
-	p.fought(EventPlanDie, int(planDisorganisation), int(planArtillery), int(planAir), int(planGuns))
+	p.fought(EventPlanDie, int(scenario.PlanDisorganisation), int(scenario.PlanArtillery), int(scenario.PlanAir), int(scenario.PlanGuns))
 	// when they defend, their defence orders them
 	p = clash(t, attack+"axis 5th-light benghazi from sirte; allies 2nd-armoured benghazi; allies 9th-australian benghazi; "+bare, "")
 	p.roll(6, 6, 6).dies(rules.Second, int(p.f("9th-australian")), 6, 0, int(p.f("2nd-armoured")), 6, 0)
@@ -197,7 +198,7 @@ func TestFCR_8_14_TiesThatMatterAreAsked(t *testing.T) {
 	b := raid + "allies 7th-armoured benghazi from tengeder; allies 2nd-new-zealand benghazi steady from tengeder; supplies 0 0"
 	p := clash(t, b, "tactics press press").roll(6) // 4^1 and 4
 	p.is("who axis", "step order").only(p.next("7th-armoured"), p.next("2nd-new-zealand")).play(p.next("2nd-new-zealand")).roll(6, 6)
-	p.hears(EventTactics, "FCR-9.29", int(p.f("2nd-new-zealand")), none, 6)
+	p.hears(EventTactics, "FCR-9.29", int(p.f("2nd-new-zealand")), scenario.None, 6)
 	clash(t, b, "salvage press press").roll(6).is("who chance") // no Tactics
 	clash(t, raid+"allies 70th benghazi from tengeder", "tactics press").roll(6).is("who chance")
 	clash(t, b+"; option ties_hardest", "tactics press press").roll(6).is("who allies", "step order")
@@ -211,7 +212,7 @@ func TestFCR_8_15_WithoutPressOneRound(t *testing.T) {
 func TestFCR_8_17_FortificationHelpsWhoDefends(t *testing.T) {
 	clash(t, attack+"axis 5th-light fortress-tobruk from bardia; allies 70th fortress-tobruk; "+bare, "").worthOf("70th", 4, 0).worthOf("5th-light", 4, 1)
 	p := clash(t, defence+"axis 5th-light fortress-tobruk; allies 70th fortress-tobruk from bardia; supplies 9 0; "+bare, "", "air-strike").worthOf("5th-light", 4, 0).worthOf("70th", 2, 0)
-	p.roll(4, 4).hears(EventPlanDie, "FCR-9.5", int(planAir), 4, 0).dies(rules.First, int(p.f("5th-light")), 4, 1)
+	p.roll(4, 4).hears(EventPlanDie, "FCR-9.5", int(scenario.PlanAir), 4, 0).dies(rules.First, int(p.f("5th-light")), 4, 1)
 }
 
 func TestFCR_8_18_TheSuperiorAttackStaysAsItIs(t *testing.T) {
@@ -262,14 +263,14 @@ func TestFCR_8_AWorkedBattle(t *testing.T) {
 	}
 	// Three upgrades, and one Force that can take two.
 	p.play(act(VerbDrawUp, 0), act(VerbCounter, p.up("shock")), act(VerbElite, p.f("15th-panzer"))).hears(EventUpgradeLost, "FCR-12.6", 1).hears(EventUpgradeLost, "FCR-12.6", 2)
-	p.is("at 15th-panzer fortress-tobruk").supply(1, 4).shows("15th-panzer", face{5, 2, 3, 3})
-	if p.planCup != p.sc.campaign.planCup || p.upgradeCup[p.up("stubborn")] != 2 {
+	p.is("at 15th-panzer fortress-tobruk").supply(1, 4).shows("15th-panzer", scenario.Face{Attack: 5, Superior: 2, Defence: 3, Movement: 3})
+	if p.planCup != p.sc.Campaign.PlanCup || p.upgradeCup[p.up("stubborn")] != 2 {
 		t.Error("not every plan and counter has gone back")
 	}
 }
 
 // shows holds what a Force shows outside battles.
-func (p *scene) shows(id string, want face) {
+func (p *scene) shows(id string, want scenario.Face) {
 	p.t.Helper()
 	if got := p.values(p.f(id)); got != want {
 		p.t.Errorf("%s shows %v, want %v", id, got, want)

@@ -15,6 +15,7 @@ import (
 	"sandtable/rules/book"
 	"sandtable/rules/catalogue"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/rommel/scenario"
 )
 
 // Game is Field Commander: Rommel on the shelf. It reads its data files at
@@ -24,9 +25,9 @@ type Game struct {
 	tongue
 }
 
-type tongue = lexicon.Tongue[*tables, *State]
+type tongue = lexicon.Tongue[*scenario.Tables, *State]
 
-type shelf = catalogue.Catalogue[*tables, *campaign, *Scenario]
+type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Campaign, *Scenario]
 
 type openKey struct {
 	id     string
@@ -38,13 +39,13 @@ type openKey struct {
 }
 
 // New puts the game on the shelf; nothing is read yet.
-func New() *Game { return onFiles(dataFiles) }
+func New() *Game { return onFiles(scenario.Files) }
 
 // onFiles is the game with a folder of data.
 func onFiles(files fs.FS) *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: files, Can: rules.Features{Campaigner: g, Graded: g, Closer: g, Presumer: g}, ReadTables: readAll, ReadAll: func(t *tables, _ fs.FS) ([]*campaign, error) { return t.ours, nil }, Own: readOwn, Info: info, Key: keyOf,
-		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }, Carries: true, Fingerprint: func(t *tables, c *campaign) string { return catalogue.Sum(c.raw.plays(t)) }}
+	g.shelf = shelf{Game: g, Files: files, Can: rules.Features{Campaigner: g, Graded: g, Closer: g, Presumer: g}, ReadTables: scenario.ReadAll, ReadAll: func(t *scenario.Tables, _ fs.FS) ([]*scenario.Campaign, error) { return t.Ours, nil }, Own: scenario.ReadOwn, Info: info, Key: keyOf,
+		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }, Carries: true, Fingerprint: func(t *scenario.Tables, c *scenario.Campaign) string { return catalogue.Sum(c.Raw.Plays(t)) }}
 	g.tongue = tongue{Called: "Field Commander: Rommel", Like: `"move f3 z7 from z6", "buy artillery" or "roll 3"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }
@@ -68,27 +69,14 @@ func (g *Game) With(file string, data []byte) (rules.Game, error) {
 
 func (g *Game) ID() string        { return "rommel" }
 func (g *Game) Title() rules.Text { return rules.Plain("Field Commander: Rommel") }
-func (g *Game) Sides() [2]string  { return sideIDs }
+func (g *Game) Sides() [2]string  { return scenario.SideIDs }
 func (g *Game) Solitaire() bool   { return true }
 func (g *Game) Secret() bool      { return false }
 func (g *Game) SideTitles() [2]rules.Text {
 	return [2]rules.Text{{En: "Axis", Fr: "Axe"}, {En: "Allies", Fr: "Alliés"}}
 }
 
-func (g *Game) load() (*tables, []*campaign, error) { return g.Load() }
-
-// readAll reads all data files: a campaign may be based on another.
-func readAll(files fs.FS) (*tables, error) {
-	t, err := readTables(files)
-	if err == nil {
-		t.ours, err = readCampaigns(t, files)
-	}
-	return t, err
-}
-
-// commonOptions are the switches of every campaign: the variant of FCR-17.15,
-// and who settles ties (FCR-4.4).
-var commonOptions = [...]string{optToTheEnd, optTiesRandom, optTiesHardest}
+func (g *Game) load() (*scenario.Tables, []*scenario.Campaign, error) { return g.Load() }
 
 // Options are the switches of every campaign, then those of each (FCR-21). It
 // is empty when the data cannot be read, which New then says.
@@ -98,50 +86,26 @@ func (g *Game) Options() []rules.Option {
 		return nil
 	}
 	out := []rules.Option{
-		{ID: optToTheEnd, Title: t.toTheEnd[0], Note: t.toTheEnd[2]},
-		{ID: optTiesRandom, Title: rules.Text{En: "Ties at random", Fr: "Égalités au hasard"},
+		{ID: scenario.OptToTheEnd, Title: t.ToTheEnd[0], Note: t.ToTheEnd[2]},
+		{ID: scenario.OptTiesRandom, Title: rules.Text{En: "Ties at random", Fr: "Égalités au hasard"},
 			Note: rules.Text{En: "Chance settles what the rules leave open for the Allies (FCR-4.4).",
 				Fr: "Le hasard décide de ce que les règles laissent ouvert pour les Alliés (FCR-4.4)."}},
-		{ID: optTiesHardest, Title: rules.Text{En: "Hardest ties", Fr: "Égalités au plus dur"},
+		{ID: scenario.OptTiesHardest, Title: rules.Text{En: "Hardest ties", Fr: "Égalités au plus dur"},
 			Note: rules.Text{En: "The Allies take what is hardest for you where the rules leave it open (FCR-4.4). It goes before ties at random.",
 				Fr: "Là où les règles laissent le choix, les Alliés prennent ce qui vous gêne le plus (FCR-4.4). Passe avant les égalités au hasard."}},
 	}
 	for _, c := range list {
-		for _, o := range c.options {
-			out = append(out, rules.Option{ID: o.id, Title: o.name, Note: o.note(), Scenarios: []string{c.id}})
+		for _, o := range c.Options {
+			out = append(out, rules.Option{ID: o.ID, Title: o.Name, Note: o.Note(), Scenarios: []string{c.ID}})
 		}
 	}
 	return out
 }
 
-// note is what an option does, and its victory points (FCR-21.2).
-func (o *option) note() rules.Text {
-	vp := strconv.Itoa(int(o.vp))
-	switch {
-	case o.vp > 0:
-		vp = "+" + vp
-	case o.vp < 0:
-		vp = "−" + vp[1:]
-	}
-	return rules.Text{En: o.text.En + " " + vp + " VP.", Fr: o.text.Fr + " " + vp + "\u00a0PV."}
-}
-
 // info is how a campaign is listed, in the order in which they are linked.
-func info(_ *tables, c *campaign, place int, _ bool) rules.ScenarioInfo {
-	return rules.ScenarioInfo{ID: c.id, Title: c.name, Note: c.goal, Number: place + 1, Date: c.date(),
-		First: rules.First, Goal: [2]int{1, 0}, File: c.file}
-}
-
-// date is the years of the campaign.
-func (c *campaign) date() string { return strconv.Itoa(c.boxes[0].year) }
-
-// readOwn reads a campaign of the player's own, as strictly as ours.
-func readOwn(t *tables, file string, data []byte, others []*campaign) (*campaign, error) {
-	c, err := readCampaign(t, file, data)
-	if err == nil {
-		err = c.besides(others)
-	}
-	return c, err
+func info(_ *scenario.Tables, c *scenario.Campaign, place int, _ bool) rules.ScenarioInfo {
+	return rules.ScenarioInfo{ID: c.ID, Title: c.Name, Note: c.Goal, Number: place + 1, Date: c.Date(),
+		First: rules.First, Goal: [2]int{1, 0}, File: c.File}
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
@@ -151,56 +115,89 @@ const edition = 1
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }
 
+// Scenario is what is opened to be played: a campaign with its options and, in
+// linked play, what the score of the campaign before brings. It does not
+// change.
+type Scenario struct {
+	*scenario.Tables
+	*scenario.Campaign
+	law      uint8  // edition of the clauses
+	chosen   uint16 // options as bits
+	toTheEnd bool   // variant of FCR-17.15
+	ties     ties
+	linked   *scenario.LinkedRow // nil outside linked play and in its first campaign
+	before   int16               // the score that linked stands for
+
+	// What the chosen options add up to (FCR-21.3).
+	extraIncome  int8
+	extraPlans   int8
+	planCost     [scenario.PlanCount]int8
+	torchChange  int8
+	paysFirst    uint32 // boxes in which 7.3 charges the first zone too
+	armourStands uint32 // boxes in which Axis armour may not move
+	stormIsOff   bool
+	optionVP     int16
+}
+
+// ties is who settles what the rules leave open for the Allies (FCR-4.4).
+type ties uint8
+
+const (
+	tiesPlayer ties = iota
+	tiesRandom
+	tiesHardest
+)
+
 // keyOf is what is played: a campaign with its options and the score that is carried
 // over. The hardest ties go before those at random.
-func keyOf(t *tables, c *campaign, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
-	key := openKey{id: c.id, law: law, carry: set.Carry, toEnd: set.On(optToTheEnd, false)}
+func keyOf(t *scenario.Tables, c *scenario.Campaign, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
+	key := openKey{id: c.ID, law: law, carry: set.Carry, toEnd: set.On(scenario.OptToTheEnd, false)}
 	switch {
-	case set.On(optTiesHardest, false):
+	case set.On(scenario.OptTiesHardest, false):
 		key.ties = tiesHardest
-	case set.On(optTiesRandom, false):
+	case set.On(scenario.OptTiesRandom, false):
 		key.ties = tiesRandom
 	}
-	for i, o := range c.options {
-		if set.On(o.id, false) {
+	for i, o := range c.Options {
+		if set.On(o.ID, false) {
 			key.chosen |= 1 << i
 		}
 	}
 	return key, func() (*Scenario, error) { return newScenario(t, c, key) }
 }
 
-func newScenario(t *tables, c *campaign, key openKey) (*Scenario, error) {
-	sc := &Scenario{tables: t, campaign: c, law: key.law, chosen: key.chosen, toTheEnd: key.toEnd, ties: key.ties}
+func newScenario(t *scenario.Tables, c *scenario.Campaign, key openKey) (*Scenario, error) {
+	sc := &Scenario{Tables: t, Campaign: c, law: key.law, chosen: key.chosen, toTheEnd: key.toEnd, ties: key.ties}
 	sc.weigh()
 	return sc, sc.carry(key.carry)
 }
 
 // weigh adds up what the chosen options do besides the set-up (FCR-21.3).
 func (sc *Scenario) weigh() {
-	for p := range sc.plans {
-		sc.planCost[p] = sc.plans[p].cost
+	for p := range sc.Plans {
+		sc.planCost[p] = sc.Plans[p].Cost
 	}
-	for i := range sc.options {
-		o := &sc.options[i]
+	for i := range sc.Options {
+		o := &sc.Options[i]
 		if sc.chosen>>i&1 == 0 {
 			continue
 		}
-		sc.optionVP += o.vp
-		switch e := &o.effect; e.kind {
-		case axisResupply:
-			sc.extraIncome += e.value
-		case alliedPlans:
-			sc.extraPlans += e.value
-		case axisPlanCost:
-			sc.planCost[e.plan] = max(1, sc.planCost[e.plan]+e.value)
-		case torchNumber:
-			sc.torchChange += e.value
-		case noFreeMove:
-			sc.paysFirst |= 1 << e.turn
-		case noStorm:
+		sc.optionVP += o.Vp
+		switch e := &o.Effect; e.Kind {
+		case scenario.AxisResupply:
+			sc.extraIncome += e.Value
+		case scenario.AlliedPlans:
+			sc.extraPlans += e.Value
+		case scenario.AxisPlanCost:
+			sc.planCost[e.Plan] = max(1, sc.planCost[e.Plan]+e.Value)
+		case scenario.TorchNumber:
+			sc.torchChange += e.Value
+		case scenario.NoFreeMove:
+			sc.paysFirst |= 1 << e.Turn
+		case scenario.NoStorm:
 			sc.stormIsOff = true
-		case noArmourMove:
-			sc.armourStands |= 1 << e.turn
+		case scenario.NoArmourMove:
+			sc.armourStands |= 1 << e.Turn
 		}
 	}
 }
@@ -216,14 +213,14 @@ func (sc *Scenario) carry(text string) error {
 	if !ok || err != nil || score < 0 { // FCR-2.15
 		return fmt.Errorf("%.40q is carried over; the score of the campaign before would be right, such as %q", text, "score 36")
 	}
-	if sc.order == 0 {
-		return fmt.Errorf("%.40q is carried over; %s is none of the linked campaigns (FCR-22.1)", text, sc.id)
+	if sc.Order == 0 {
+		return fmt.Errorf("%.40q is carried over; %s is none of the linked campaigns (FCR-22.1)", text, sc.ID)
 	}
-	if sc.order == 1 {
-		return fmt.Errorf("%.40q is carried over; %s is the first of the linked campaigns (FCR-22.1)", text, sc.id)
+	if sc.Order == 1 {
+		return fmt.Errorf("%.40q is carried over; %s is the first of the linked campaigns (FCR-22.1)", text, sc.ID)
 	}
-	for i := range sc.tables.linked {
-		if row := &sc.tables.linked[i]; row.min <= int16(score) && int16(score) <= row.max {
+	for i := range sc.Tables.Linked {
+		if row := &sc.Tables.Linked[i]; row.Min <= int16(score) && int16(score) <= row.Max {
 			sc.linked, sc.before = row, int16(score)
 			return nil
 		}

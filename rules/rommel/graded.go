@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // Unit is 1: there are no half points.
@@ -14,26 +15,26 @@ func (g *Game) Unit() int { return 1 }
 // Grades are a lost campaign, then the bands of linked.toml, each with what it
 // brings to the next campaign of linked play (FCR-22.1); nothing follows the
 // last.
-func (g *Game) Grades(scenario string) []rules.Grade {
+func (g *Game) Grades(id string) []rules.Grade {
 	t, _, err := g.Load()
 	if err != nil {
 		return nil
 	}
 	chain, _ := g.Ours()
-	i := slices.IndexFunc(chain, func(c *campaign) bool { return c.id == scenario })
+	i := slices.IndexFunc(chain, func(c *scenario.Campaign) bool { return c.ID == id })
 	onward := i >= 0 && i+1 < len(chain)
 	out := []rules.Grade{{Name: lostName, Won: rules.Second, Clause: "FCR-2.13"}} // not reached by points
 	if onward {
-		out[0].Brings = t.linked[t.bandOf(0)].brings()
+		out[0].Brings = brings(&t.Linked[t.BandOf(0)])
 	}
-	for i := len(t.linked) - 1; i >= 0; i-- {
-		row := &t.linked[i]
-		x := rules.Grade{Name: upper(t.bandName(i)), From: max(0, int(row.min)), Won: rules.First, Clause: "FCR-22.1"}
-		if i == len(t.linked)-1 {
+	for i := len(t.Linked) - 1; i >= 0; i-- {
+		row := &t.Linked[i]
+		x := rules.Grade{Name: upper(t.BandName(i)), From: max(0, int(row.Min)), Won: rules.First, Clause: "FCR-22.1"}
+		if i == len(t.Linked)-1 {
 			x.Won = rules.Chance // won by the rules, but nobody would say so
 		}
 		if onward {
-			x.Brings = row.brings()
+			x.Brings = brings(row)
 		}
 		out = append(out, x)
 	}
@@ -43,40 +44,19 @@ func (g *Game) Grades(scenario string) []rules.Grade {
 var lostName = rules.Text{En: "Lost", Fr: "Perdue"}
 
 // grade names the degree of a campaign that is over.
-func (t *tables) grade(score int, won bool) rules.Text {
+func gradeOf(t *scenario.Tables, score int, won bool) rules.Text {
 	if !won {
 		return lostName
 	}
-	return upper(t.bandName(t.bandOf(int16(score))))
+	return upper(t.BandName(t.BandOf(int16(score))))
 }
 
 // brings words what a row gives the next campaign in victory points.
-func (r *linkedRow) brings() (p rules.Phrase) {
-	if r.adjustment != noAdjustment {
-		p = phrase("grade.brings", numberArg("VP", int(r.vp)))
+func brings(r *scenario.LinkedRow) (p rules.Phrase) {
+	if r.Adjustment != scenario.NoAdjustment {
+		p = phrase("grade.brings", numberArg("VP", int(r.Vp)))
 	}
 	return p
-}
-
-// bands name the rows of linked.toml, from the best. The points of each stand beside
-// its name wherever the scale is shown.
-var bands = [...]rules.Text{
-	{En: "the best result", Fr: "le meilleur résultat"},
-	{En: "a great success", Fr: "un grand succès"},
-	{En: "a clear success", Fr: "un net succès"},
-	{En: "a success", Fr: "un succès"},
-	{En: "a narrow success", Fr: "un succès étroit"},
-	{En: "a bare success", Fr: "un succès de justesse"},
-	{En: "next to nothing gained", Fr: "presque rien de gagné"},
-}
-
-// bandName names a row, counted from the best; the worst is the last name, however
-// many there are.
-func (t *tables) bandName(i int) rules.Text {
-	if i == len(t.linked)-1 {
-		return bands[len(bands)-1]
-	}
-	return bands[min(i, len(bands)-2)]
 }
 
 // upper is a name as it stands alone.
@@ -99,18 +79,7 @@ func (g *Game) Closing(st rules.State) rules.Phrase {
 		key += "-lost"
 	}
 	n := s.count().total()
-	return phrase("closing."+key, numberArg("N", n), wordArg("Degree", s.sc.tables.bandName(s.sc.bandOf(int16(n)))))
-}
-
-// bandOf is the row of linked.toml that a score selects (FCR-22.1), the rows
-// being in order from the best.
-func (t *tables) bandOf(score int16) int {
-	for i := range t.linked {
-		if score >= t.linked[i].min {
-			return i
-		}
-	}
-	return len(t.linked) - 1
+	return phrase("closing."+key, numberArg("N", n), wordArg("Degree", s.sc.Tables.BandName(s.sc.BandOf(int16(n)))))
 }
 
 // Grade is the degree that a campaign has reached: by the score as it stands
@@ -120,7 +89,7 @@ func (g *Game) Grade(st rules.State) int {
 	if s.over() && s.winner() != rules.First {
 		return 0
 	}
-	return len(s.sc.tables.linked) - s.sc.bandOf(int16(s.count().total()))
+	return len(s.sc.Tables.Linked) - s.sc.BandOf(int16(s.count().total()))
 }
 
 // Account is the score line by line (FCR-2.15): the box, each option, the link,
@@ -128,14 +97,14 @@ func (g *Game) Grade(st rules.State) int {
 func (g *Game) Account(st rules.State) []rules.Entry {
 	s := st.(*State)
 	t := s.count()
-	out := []rules.Entry{{Phrase: phrase("account.box", wordArg("Box", s.sc.boxes[s.turn].name)), Count: 1, N: t.box, Clause: s.boxClause()}}
-	for i := range s.sc.options {
-		o := &s.sc.options[i]
-		e := rules.Entry{Phrase: phrase("account.option", wordArg("Option", o.name)), Clause: "FCR-21.2"}
+	out := []rules.Entry{{Phrase: phrase("account.box", wordArg("Box", s.sc.Boxes[s.turn].Name)), Count: 1, N: t.box, Clause: s.boxClause()}}
+	for i := range s.sc.Options {
+		o := &s.sc.Options[i]
+		e := rules.Entry{Phrase: phrase("account.option", wordArg("Option", o.Name)), Clause: "FCR-21.2"}
 		if s.sc.chosen>>i&1 != 0 {
 			e.Count = 1
 			if t.won {
-				e.N = int(o.vp)
+				e.N = int(o.Vp)
 			}
 		}
 		out = append(out, e)

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"sandtable/rules/mix"
+	"sandtable/rules/rommel/scenario"
 )
 
 // Hash mixes every field in a fixed order, so that it is the same on every
@@ -22,7 +23,7 @@ func (s *State) Hash() uint64 {
 	h.Pair(uint64(s.moved), uint64(s.placed))
 	h.Bytes(s.planCup[:])
 	h.Pair(binary.LittleEndian.Uint64(s.upgradeCup[:]), uint64(uint16(s.supplies[0]))|uint64(uint16(s.supplies[1]))<<16)
-	var ops [2 * operationKinds]uint8
+	var ops [2 * scenario.OperationKinds]uint8
 	copy(ops[copy(ops[:], s.opCup[:]):], s.opOut[:])
 	h.Bytes(ops[:])
 	h.Pair(uint64(s.turn)|uint64(s.phase)<<8|uint64(s.step)<<16|uint64(uint8(s.who))<<24|uint64(s.zone)<<32|
@@ -33,10 +34,10 @@ func (s *State) Hash() uint64 {
 	h.Pair(uint64(s.done), uint64(s.held))
 	h.Pair(uint64(s.heldAllied), uint64(s.pending))
 	h.Pair(uint64(s.axisAttacks), uint64(s.toEnd))
-	for i, x := range s.nest[:min(s.deep, zoneMax)] {
+	for i, x := range s.nest[:min(s.deep, scenario.ZoneMax)] {
 		h.Pair(uint64(x), uint64(i))
 	}
-	if s.fight.zone != off {
+	if s.fight.zone != scenario.Off {
 		s.fight.hash(&h)
 	}
 	return h.Sum()

@@ -84,7 +84,7 @@ func TestFCR_2_10_TheCampaignEndsWithTheTrack(t *testing.T) {
 		for _, turn := range []uint8{last - 1, last} {
 			p := deskOf(t, campaign, "supplies 0 0")
 			p.turn = turn
-			p.station(sc.forces[sc.axis.first()].id, sc.zones[0].id)
+			p.station(sc.Forces[sc.Axis.First()].ID, sc.Zones[0].ID)
 			p.begin(axisAdvance)
 			if p.over() != (turn == last) {
 				t.Errorf("%s, box %d: over %v", campaign, turn, p.over())

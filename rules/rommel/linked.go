@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -13,25 +14,25 @@ func (s *State) beginLinked(told *rules.Report) bool {
 	if row == nil {
 		return s.to(ended)
 	}
-	told.Tell(EventAdjusted, rules.First, adjustmentClauses[row.adjustment], int16(row.adjustment), s.sc.before, 0, 0)
-	switch row.adjustment {
-	case axisPoints, axisExtraAttack:
-		s.points = int16(row.amount)
+	told.Tell(EventAdjusted, rules.First, adjustmentClauses[row.Adjustment], int16(row.Adjustment), s.sc.before, 0, 0)
+	switch row.Adjustment {
+	case scenario.AxisPoints, scenario.AxisExtraAttack:
+		s.points = int16(row.Amount)
 		return s.to(takingForces)
-	case removeAlliedLowest:
-		s.n = row.amount
+	case scenario.RemoveAlliedLowest:
+		s.n = row.Amount
 		return s.to(strikingForce)
-	case addAlliedRandom:
-		s.n = row.amount
+	case scenario.AddAlliedRandom:
+		s.n = row.Amount
 		return s.to(drawingLinked)
-	case removeAxisPoints, removeAxisAddAllied:
-		s.points = int16(row.amount)
+	case scenario.RemoveAxisPoints, scenario.RemoveAxisAddAllied:
+		s.points = int16(row.Amount)
 		return s.to(givingUp)
 	}
 	return s.to(ended)
 }
 
-var adjustmentClauses = [adjustments]string{"FCR-22.3", "FCR-22.4", "FCR-22.5", "FCR-22.6", "FCR-22.7", "FCR-22.8", "FCR-22.9"}
+var adjustmentClauses = [scenario.Adjustments]string{"FCR-22.3", "FCR-22.4", "FCR-22.5", "FCR-22.6", "FCR-22.7", "FCR-22.8", "FCR-22.9"}
 
 // runLinked carries on what beginLinked has opened.
 func (s *State) runLinked(told *rules.Report) bool {
@@ -65,17 +66,17 @@ const forever = 1 << 14
 
 // addable is the Forces of a side that may be added for so many points: those
 // of the earliest period that has any (FCR-22.10, 22.11).
-func (s *State) addable(side rules.Side, points int16) (x forces) {
-	earliest := uint8(off)
+func (s *State) addable(side rules.Side, points int16) (x scenario.ForceSet) {
+	earliest := uint8(scenario.Off)
 	for left := (s.in[inReserve] | s.in[setAside]) & s.of(side); left != 0; {
-		f := left.pop()
-		b := &s.sc.forces[f]
+		f := left.Pop()
+		b := &s.sc.Forces[f]
 		switch {
-		case int16(b.full.attack) > points || b.period > earliest:
-		case b.period < earliest:
-			x, earliest = one(f), b.period
+		case int16(b.Full.Attack) > points || b.Period > earliest:
+		case b.Period < earliest:
+			x, earliest = scenario.One(f), b.Period
 		default:
-			x.add(f)
+			x.Add(f)
 		}
 	}
 	return x
@@ -85,14 +86,14 @@ func (s *State) addable(side rules.Side, points int16) (x forces) {
 // 22.11).
 func (s *State) mayAdd(f uint8) rules.Verdict {
 	return rules.NotIf(s.sideOf(f) != rules.First, "not-axis", "FCR-24.3").
-		NotIf(!(s.in[inReserve]|s.in[setAside]).has(f), "not-in-reserve", "FCR-22.10").
-		NotIf(int16(s.sc.forces[f].full.attack) > s.points, "too-dear", adjustmentClauses[s.sc.linked.adjustment]).
-		NotIf(!s.addable(rules.First, s.points).has(f), "later-period", "FCR-22.11")
+		NotIf(!(s.in[inReserve]|s.in[setAside]).Has(f), "not-in-reserve", "FCR-22.10").
+		NotIf(int16(s.sc.Forces[f].Full.Attack) > s.points, "too-dear", adjustmentClauses[s.sc.linked.Adjustment]).
+		NotIf(!s.addable(rules.First, s.points).Has(f), "later-period", "FCR-22.11")
 }
 
 // pointsBuySupplies says whether the points of the link buy supplies too
 // (FCR-22.3). All of them are taken as resupply points, each of which buys two.
-func (s *State) pointsBuySupplies() bool { return s.sc.linked.adjustment == axisPoints }
+func (s *State) pointsBuySupplies() bool { return s.sc.linked.Adjustment == scenario.AxisPoints }
 
 // ownZones is where a Force may be added: the zones with Forces of its side
 // (FCR-22.10).
@@ -118,7 +119,7 @@ func (s *State) runPlacement(where zone.Set, who rules.Side, told *rules.Report)
 }
 
 func (s *State) setLinked(z uint8, told *rules.Report) {
-	f := s.todo.pop()
+	f := s.todo.Pop()
 	s.startIn(f, z, "FCR-22.10", told)
 	if s.step == settingForce {
 		s.step = takingForces
@@ -133,23 +134,23 @@ func (s *State) runStrike(told *rules.Report) bool {
 	switch {
 	case s.n == 0 || x == 0:
 		return s.to(ended)
-	case x.count() > 1:
+	case x.Count() > 1:
 		return s.wait(s.asks())
 	}
-	s.strike(x.first(), told)
+	s.strike(x.First(), told)
 	return false
 }
 
 // weakestAllies is the Allied Forces on the map with the lowest defence.
-func (s *State) weakestAllies() (x forces) {
+func (s *State) weakestAllies() (x scenario.ForceSet) {
 	least := int8(127)
-	for left := s.onMap() & s.sc.allied; left != 0; {
-		f := left.pop()
-		switch d := s.values(f).defence; {
+	for left := s.onMap() & s.sc.Allied; left != 0; {
+		f := left.Pop()
+		switch d := s.values(f).Defence; {
 		case d < least:
-			x, least = one(f), d
+			x, least = scenario.One(f), d
 		case d == least:
-			x.add(f)
+			x.Add(f)
 		}
 	}
 	return x
@@ -169,8 +170,8 @@ func (s *State) gives(told *rules.Report) bool {
 		return true
 	}
 	s.points, s.step = 0, ended
-	if s.sc.linked.adjustment == removeAxisAddAllied {
-		s.n, s.step = s.sc.linked.alliedRandom, drawingLinked
+	if s.sc.linked.Adjustment == scenario.RemoveAxisAddAllied {
+		s.n, s.step = s.sc.linked.AlliedRandom, drawingLinked
 	}
 	return false
 }
@@ -178,16 +179,16 @@ func (s *State) gives(told *rules.Report) bool {
 // givable is the Axis Forces that may be removed: never the last, and none
 // whose going would put the points that are asked out of reach, where they can
 // be reached (FCR-22.8).
-func (s *State) givable() (x forces) {
-	army := s.onMap() & s.sc.axis
-	if army.count() < 2 {
+func (s *State) givable() (x scenario.ForceSet) {
+	army := s.onMap() & s.sc.Axis
+	if army.Count() < 2 {
 		return 0
 	}
 	reach := s.most(army)
 	for left := army; left != 0; {
-		f := left.pop()
-		if with := int16(s.sc.forces[f].full.attack) + s.most(army&^one(f)); with >= min(s.points, reach) {
-			x.add(f)
+		f := left.Pop()
+		if with := int16(s.sc.Forces[f].Full.Attack) + s.most(army&^scenario.One(f)); with >= min(s.points, reach) {
+			x.Add(f)
 		}
 	}
 	return x
@@ -195,10 +196,10 @@ func (s *State) givable() (x forces) {
 
 // most is how many points supplies and an army of which one Force stays can
 // give up.
-func (s *State) most(army forces) int16 {
+func (s *State) most(army scenario.ForceSet) int16 {
 	sum, least := s.supplies[rules.First], int16(forever)
 	for army != 0 {
-		v := int16(s.sc.forces[army.pop()].full.attack)
+		v := int16(s.sc.Forces[army.Pop()].Full.Attack)
 		sum, least = sum+v, min(least, v)
 	}
 	return sum - least
@@ -218,7 +219,7 @@ func (s *State) legalLinked(dst []rules.Action) []rules.Action {
 		return forceActions(dst, VerbStrike, s.weakestAllies())
 	case givingUp:
 		if s.supplies[rules.First] > 0 {
-			dst = append(dst, act2(VerbGive, none, 0))
+			dst = append(dst, act2(VerbGive, scenario.None, 0))
 		}
 		return forceActions(dst, VerbGive, s.givable())
 	case drawingLinked:
@@ -247,30 +248,30 @@ func (s *State) applyLinked(a rules.Action, told *rules.Report) {
 	case VerbForce:
 		s.n--
 		s.stow(f, bought)
-		s.todo = one(f)
+		s.todo = scenario.One(f)
 		s.step = placingLinked
 		told.Tell(EventDrawn, rules.Second, "FCR-22.7", int16(f), 0, 0, 0)
 	}
 }
 
 func (s *State) take(f uint8, told *rules.Report) {
-	price := int16(s.sc.forces[f].full.attack)
+	price := int16(s.sc.Forces[f].Full.Attack)
 	s.points -= price
 	s.stow(f, bought)
-	s.todo = one(f)
+	s.todo = scenario.One(f)
 	s.step = settingForce
-	told.Tell(EventBought, rules.First, adjustmentClauses[s.sc.linked.adjustment], int16(f), price, 0, 0)
+	told.Tell(EventBought, rules.First, adjustmentClauses[s.sc.linked.Adjustment], int16(f), price, 0, 0)
 }
 
 // give removes a supply, or a Force to the reserve pile (FCR-22.8).
 func (s *State) give(f int16, told *rules.Report) {
-	if f == none {
+	if f == scenario.None {
 		s.gain(rules.First, -1)
 		s.points--
 		told.Tell(EventGaveUp, rules.First, "FCR-22.8", 1, 0, 0, 0)
 		return
 	}
-	s.points -= int16(s.sc.forces[f].full.attack)
+	s.points -= int16(s.sc.Forces[f].Full.Attack)
 	s.stow(uint8(f), inReserve)
 	told.Tell(EventRemoved, rules.First, "FCR-22.8", f, 0, 0, 0)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // linkedTo opens a campaign after one that ended with a score, up to the first
@@ -20,10 +21,10 @@ func linkedTo(t *testing.T, campaign, score string) *desk {
 }
 
 func TestFCR_22_1_TheScoreSelectsARow(t *testing.T) {
-	for score, want := range map[string]adjustment{
-		"50": axisPoints, "40": axisPoints, "39": axisExtraAttack, "35": axisExtraAttack, "34": removeAlliedLowest, "30": removeAlliedLowest,
-		"29": noAdjustment, "20": noAdjustment, "19": addAlliedRandom, "14": addAlliedRandom, "13": removeAxisPoints, "7": removeAxisPoints,
-		"6": removeAxisAddAllied, "0": removeAxisAddAllied,
+	for score, want := range map[string]scenario.Adjustment{
+		"50": scenario.AxisPoints, "40": scenario.AxisPoints, "39": scenario.AxisExtraAttack, "35": scenario.AxisExtraAttack, "34": scenario.RemoveAlliedLowest, "30": scenario.RemoveAlliedLowest,
+		"29": scenario.NoAdjustment, "20": scenario.NoAdjustment, "19": scenario.AddAlliedRandom, "14": scenario.AddAlliedRandom, "13": scenario.RemoveAxisPoints, "7": scenario.RemoveAxisPoints,
+		"6": scenario.RemoveAxisAddAllied, "0": scenario.RemoveAxisAddAllied,
 	} {
 		for _, campaign := range []string{"north-africa", "d-day"} {
 			p := linkedTo(t, campaign, score)
@@ -111,7 +112,7 @@ func TestFCR_22_5_TheWeakestAlliedForceGoes(t *testing.T) {
 	p := linkedTo(t, "north-africa", "30").offers(rules.First, "strike 2nd-armoured", "strike 3rd-indian-motor")
 	p.play("strike 3rd-indian-motor").stand("3rd-indian-motor", "out", "2nd-armoured", "el-agheila").tells(EventRemoved, "FCR-22.5", int(p.f("3rd-indian-motor")), 1)
 	// the policy for ties settles it too (FCR-4.4)
-	q := opening(t, "north-africa", "score 30", optTiesRandom)
+	q := opening(t, "north-africa", "score 30", scenario.OptTiesRandom)
 	q.play("draw 70th; draw carpathian").offers(rules.Chance, "strike 2nd-armoured", "strike 3rd-indian-motor")
 	// one alone goes by itself
 	r := laid(t, "north-africa")
@@ -191,7 +192,7 @@ func TestFCR_22_10_FromTheEarliestPeriod(t *testing.T) {
 	p.play("take savona").offers(rules.First, "set tripoli", "set sirte")
 	q := linkedTo(t, "d-day", "15")
 	for _, text := range q.offered() { // of June 6 alone
-		if f := q.f(strings.TrimPrefix(text, "draw ")); q.sc.forces[f].group != "june-6" {
+		if f := q.f(strings.TrimPrefix(text, "draw ")); q.sc.Forces[f].Group != "june-6" {
 			t.Errorf("%q", text)
 		}
 	}
@@ -205,16 +206,16 @@ func TestFCR_22_11_ThenTheNextPeriod(t *testing.T) {
 }
 
 func TestFCR_22_12_Adjustments(t *testing.T) {
-	rows := opening(t, "d-day", "").sc.tables.linked
-	if len(rows) != int(adjustments) {
+	rows := opening(t, "d-day", "").sc.Tables.Linked
+	if len(rows) != int(scenario.Adjustments) {
 		t.Fatalf("%d rows", len(rows))
 	}
 	for i, r := range rows {
-		if r.adjustment != adjustment(i) {
-			t.Errorf("row %d: %s", i, adjustmentIDs[r.adjustment])
+		if r.Adjustment != scenario.Adjustment(i) {
+			t.Errorf("row %d: %s", i, scenario.AdjustmentIDs[r.Adjustment])
 		}
 	}
-	if last := rows[len(rows)-1]; last.amount != 5 || last.alliedRandom != 2 {
+	if last := rows[len(rows)-1]; last.Amount != 5 || last.AlliedRandom != 2 {
 		t.Errorf("%+v", last)
 	}
 }

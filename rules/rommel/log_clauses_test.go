@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // played is what the log keeps of a campaign that is over.
@@ -15,7 +16,7 @@ func (p *desk) played() rules.Played {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	return rules.Played{Scenario: p.sc.campaign.id, Result: p.Result(), Carry: text}
+	return rules.Played{Scenario: p.sc.Campaign.ID, Result: p.Result(), Carry: text}
 }
 
 // wonIn is a campaign won in a box.
@@ -31,7 +32,7 @@ func wonIn(t *testing.T, campaign, box string, options ...string) *desk {
 }
 
 func TestFCR_22_1_TheThreeInTheirOrder(t *testing.T) {
-	options := map[string]bool{"raf-committed": true, "ultra": true, optTiesRandom: true, "total-air": false}
+	options := map[string]bool{"raf-committed": true, "ultra": true, scenario.OptTiesRandom: true, "total-air": false}
 	stand := func(played ...rules.Played) rules.Standing {
 		t.Helper()
 		s, err := shared.Standing(linkedID, options, played)
@@ -41,7 +42,7 @@ func TestFCR_22_1_TheThreeInTheirOrder(t *testing.T) {
 		return s
 	}
 	s := stand()
-	if want := []rules.Setup{{Scenario: "ghost-division", Options: map[string]bool{"raf-committed": true, optTiesRandom: true}}}; !reflect.DeepEqual(s.Next, want) {
+	if want := []rules.Setup{{Scenario: "ghost-division", Options: map[string]bool{"raf-committed": true, scenario.OptTiesRandom: true}}}; !reflect.DeepEqual(s.Next, want) {
 		t.Errorf("first %+v, want %+v", s.Next, want)
 	}
 	one := wonIn(t, "ghost-division", "7", "raf-committed").played() // 33 + 6
@@ -49,14 +50,14 @@ func TestFCR_22_1_TheThreeInTheirOrder(t *testing.T) {
 		t.Errorf("%q", one.Carry)
 	}
 	s = stand(one)
-	if want := []rules.Setup{{Scenario: "north-africa", Options: map[string]bool{"ultra": true, optTiesRandom: true}, Carry: "score 39"}}; !reflect.DeepEqual(s.Next, want) {
+	if want := []rules.Setup{{Scenario: "north-africa", Options: map[string]bool{"ultra": true, scenario.OptTiesRandom: true}, Carry: "score 39"}}; !reflect.DeepEqual(s.Next, want) {
 		t.Errorf("second %+v, want %+v", s.Next, want)
 	}
 	if len(s.Notes) != 1 || s.Notes[0].Args[1].N != -7 {
 		t.Errorf("%+v", s.Notes)
 	}
 	st, err := shared.New(s.Next[0], nil)
-	if err != nil || st.(*State).sc.linked.adjustment != axisExtraAttack {
+	if err != nil || st.(*State).sc.linked.Adjustment != scenario.AxisExtraAttack {
 		t.Fatalf("%v, %+v", err, st)
 	}
 	two := deskOf(t, "north-africa", "5th-light sirte; turn 11", "ultra").begin(axisAdvance).played() // lost
@@ -89,8 +90,8 @@ func TestFCR_23_1_TheLogKeepsEveryCampaign(t *testing.T) {
 			}
 		}
 	}
-	p := wonIn(t, "north-africa", "9", "ultra", "fuel-reserve", optToTheEnd)
-	s, err := shared.Standing("north-africa", map[string]bool{"ultra": true, "fuel-reserve": true, optToTheEnd: true, "early-torch": false}, []rules.Played{p.played()})
+	p := wonIn(t, "north-africa", "9", "ultra", "fuel-reserve", scenario.OptToTheEnd)
+	s, err := shared.Standing("north-africa", map[string]bool{"ultra": true, "fuel-reserve": true, scenario.OptToTheEnd: true, "early-torch": false}, []rules.Played{p.played()})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +102,7 @@ func TestFCR_23_1_TheLogKeepsEveryCampaign(t *testing.T) {
 		got = append(got, term.Clause+" "+term.Args[0].Text.En)
 		sum += term.N
 	}
-	want := []string{"FCR-2.8 " + p.sc.boxes[9].name.En, "FCR-21.2 Battles of an arriving operation", "FCR-21.2 Fuel reserve", "FCR-21.2 Ultra"}
+	want := []string{"FCR-2.8 " + p.sc.Boxes[9].Name.En, "FCR-21.2 Battles of an arriving operation", "FCR-21.2 Fuel reserve", "FCR-21.2 Ultra"}
 	if !reflect.DeepEqual(got, want) || sum != 18 || s.Points[0] != 18 || s.Stages[0].Turns != 9 || !s.Over() {
 		t.Errorf("%q make %d, want %q; %+v", got, sum, want, s)
 	}
@@ -139,7 +140,7 @@ func TestALogThatDoesNotFitIsRefused(t *testing.T) {
 
 func TestTheDegreesOfACampaign(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		grades := shared.Grades(sc.campaign.id)
+		grades := shared.Grades(sc.Campaign.ID)
 		var froms []int
 		for _, g := range grades[1:] {
 			froms = append(froms, g.From)
@@ -147,12 +148,12 @@ func TestTheDegreesOfACampaign(t *testing.T) {
 			if g.From == 0 {
 				won = rules.Chance // nobody would say that it was won
 			}
-			if g.Won != won || g.Name.En == "" || strings.ContainsAny(g.Name.En, "0123456789") || (g.Brings.Key == "") != (sc.campaign.id == "d-day" || g.From == 20) {
-				t.Errorf("%s: %+v", sc.campaign.id, g)
+			if g.Won != won || g.Name.En == "" || strings.ContainsAny(g.Name.En, "0123456789") || (g.Brings.Key == "") != (sc.Campaign.ID == "d-day" || g.From == 20) {
+				t.Errorf("%s: %+v", sc.Campaign.ID, g)
 			}
 		}
 		if !reflect.DeepEqual(froms, []int{0, 7, 14, 20, 30, 35, 40}) || grades[0].Won != rules.Second {
-			t.Errorf("%s: %v", sc.campaign.id, froms)
+			t.Errorf("%s: %v", sc.Campaign.ID, froms)
 		}
 	}
 	for box, want := range map[string]int{"3": 7, "6": 6, "7": 5, "8": 4, "9": 3, "10": 2, "2": 1} {
@@ -172,9 +173,9 @@ func TestTheDegreesOfACampaign(t *testing.T) {
 // its score (FCR-2.15).
 func TestTheAccountAddsUp(t *testing.T) {
 	for i, sc := range allScenarios(t) {
-		set := rules.Setup{Scenario: sc.campaign.id, Options: map[string]bool{}}
-		for _, o := range sc.options {
-			set.Options[o.id] = true
+		set := rules.Setup{Scenario: sc.Campaign.ID, Options: map[string]bool{}}
+		for _, o := range sc.Options {
+			set.Options[o.ID] = true
 		}
 		if i > 0 {
 			set.Carry = "score 3"
@@ -194,11 +195,11 @@ func TestTheAccountAddsUp(t *testing.T) {
 				sum += e.N
 			}
 			if want := s.count().total(); sum != want || len(shared.Account(s)) != lines {
-				t.Fatalf("%s: %d lines make %d, want %d", sc.campaign.id, len(shared.Account(s)), sum, want)
+				t.Fatalf("%s: %d lines make %d, want %d", sc.Campaign.ID, len(shared.Account(s)), sum, want)
 			}
 		}
 		if got := s.Result().Score[0]; got != s.count().total() {
-			t.Errorf("%s: %d", sc.campaign.id, got)
+			t.Errorf("%s: %d", sc.Campaign.ID, got)
 		}
 	}
 }

@@ -2,17 +2,18 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // inflict is one loss on a Force: it turns to its reduced face or is destroyed
 // (FCR-1.9), which is what it tells. Outside battles nobody gains by it
 // (FCR-14.4).
 func (s *State) inflict(f uint8, clause string, told *rules.Report) (destroyed bool) {
-	if s.reduced.has(f) {
+	if s.reduced.Has(f) {
 		s.destroy(f, clause, told)
 		return true
 	}
-	s.reduced.add(f)
+	s.reduced.Add(f)
 	told.Tell(EventReduced, s.sideOf(f), clause, int16(f), int16(s.at[f]), 0, 0)
 	return false
 }
@@ -20,7 +21,7 @@ func (s *State) inflict(f uint8, clause string, told *rules.Report) (destroyed b
 // destroy takes a Force off the map: an Axis one to its destroyed pile, an
 // Allied one to the Axis resupply box, its counter to the cup (FCR-10.5, 10.6).
 func (s *State) destroy(f uint8, clause string, told *rules.Report) {
-	told.Tell(EventDestroyed, s.sideOf(f), clause, int16(f), int16(s.at[f]), int16(s.upgrade[f]), int16(bit(s.elite.has(f))|2*bit(s.reduced.has(f))))
+	told.Tell(EventDestroyed, s.sideOf(f), clause, int16(f), int16(s.at[f]), int16(s.upgrade[f]), int16(bit(s.elite.Has(f))|2*bit(s.reduced.Has(f))))
 	s.stow(f, inDestroyed)
 }
 
@@ -31,7 +32,7 @@ func (s *State) reward(side rules.Side, destroyed bool, told *rules.Report) {
 	if destroyed {
 		c.killed[side]++
 	}
-	if n := int16(c.plans[side][planSalvage]); n > 0 {
+	if n := int16(c.plans[side][scenario.PlanSalvage]); n > 0 {
 		s.gain(side, n)
 		told.Tell(EventSalvage, side, "FCR-9.26", n, 0, 0, 0)
 	}
@@ -40,7 +41,7 @@ func (s *State) reward(side rules.Side, destroyed bool, told *rules.Report) {
 // mayLose is the Forces of a side of which one takes the next loss: any of the
 // Axis (FCR-10.4); of the Allies a full one before a reduced one, of these that
 // of the lowest attack or defence (FCR-10.2, 10.3).
-func (s *State) mayLose(side rules.Side) forces {
+func (s *State) mayLose(side rules.Side) scenario.ForceSet {
 	own := s.fighters(side)
 	if side == rules.First {
 		return own
@@ -48,14 +49,14 @@ func (s *State) mayLose(side rules.Side) forces {
 	if full := own &^ s.reduced; full != 0 {
 		own = full
 	}
-	out, least := forces(0), int8(0)
+	out, least := scenario.ForceSet(0), int8(0)
 	for x := own; x != 0; {
-		f := x.pop()
+		f := x.Pop()
 		switch n := s.value(f).one; {
 		case out == 0 || n < least:
-			least, out = n, one(f)
+			least, out = n, scenario.One(f)
 		case n == least:
-			out.add(f)
+			out.Add(f)
 		}
 	}
 	return out
@@ -64,10 +65,10 @@ func (s *State) mayLose(side rules.Side) forces {
 // loseFreely says whether it is all the same which Force of x takes the next of
 // n losses of a side: there is one; or all die; or, of the Allies, everyone in
 // x is hit before anybody else is.
-func (s *State) loseFreely(side rules.Side, x forces, n int) bool {
+func (s *State) loseFreely(side rules.Side, x scenario.ForceSet, n int) bool {
 	own := s.fighters(side)
-	steps := 2*own.count() - (own & s.reduced).count()
-	return x.count() == 1 || n >= steps || side == rules.Second && n >= x.count()
+	steps := 2*own.Count() - (own & s.reduced).Count()
+	return x.Count() == 1 || n >= steps || side == rules.Second && n >= x.Count()
 }
 
 // runAbsorbing lets side absorb what the enemy has scored: Dig-In first, then
@@ -81,12 +82,12 @@ func (s *State) runAbsorbing(told *rules.Report) bool {
 		case x == 0:
 			told.Tell(EventWasted, c.side, "FCR-10.1", int16(*left), 0, 0, 0)
 			*left = 0
-		case c.plans[c.side][planDigIn] > 0:
-			c.plans[c.side][planDigIn]--
+		case c.plans[c.side][scenario.PlanDigIn] > 0:
+			c.plans[c.side][scenario.PlanDigIn]--
 			*left--
 			told.Tell(EventDugIn, c.side, "FCR-9.12", 0, 0, 0, 0)
 		case s.loseFreely(c.side, x, int(*left)):
-			s.fell(x.first(), told)
+			s.fell(x.First(), told)
 		default:
 			return s.wait(s.asked(c.side))
 		}

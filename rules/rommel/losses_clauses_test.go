@@ -68,7 +68,7 @@ func TestFCR_10_5_TheCounterReturnsToTheCup(t *testing.T) {
 	p := onBoard(t, attack+"axis 5th-light benghazi reduced shock* from sirte; allies 9th-australian benghazi; "+bare)
 	left := p.upgradeCup[p.up("shock")]
 	p.buys().play(done).roll(6, 1)
-	if p.upgradeCup[p.up("shock")] != left+1 || p.upgrade[p.f("5th-light")] != 0 || p.elite.has(p.f("5th-light")) {
+	if p.upgradeCup[p.up("shock")] != left+1 || p.upgrade[p.f("5th-light")] != 0 || p.elite.Has(p.f("5th-light")) {
 		t.Errorf("in the cup %d of shock, want %d", p.upgradeCup[p.up("shock")], left+1)
 	}
 }
@@ -183,11 +183,11 @@ func TestFCR_11_7_NobodyCanScore(t *testing.T) {
 
 // feeble is a campaign whose Forces are worth nothing.
 func feeble(sc *Scenario) *Scenario {
-	c, weak := *sc.campaign, *sc
-	c.forces, c.fortified = slices.Clone(c.forces), 0
-	for f := range c.forces {
-		c.forces[f].full.attack, c.forces[f].full.superior, c.forces[f].full.defence = 0, 0, 0
+	c, weak := *sc.Campaign, *sc
+	c.Forces, c.Fortified = slices.Clone(c.Forces), 0
+	for f := range c.Forces {
+		c.Forces[f].Full.Attack, c.Forces[f].Full.Superior, c.Forces[f].Full.Defence = 0, 0, 0
 	}
-	weak.campaign = &c
+	weak.Campaign = &c
 	return &weak
 }

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -11,45 +12,45 @@ import (
 // its goals; where there is no goal, it is a Random step.
 
 // command is the step under way.
-func (s *State) command() orderStep {
+func (s *State) command() scenario.Step {
 	if s.phase == alliedOrders {
-		return s.sc.orders[s.region].rows[s.row].steps[s.nth]
+		return s.sc.RegionOrders[s.region].Rows[s.row].Steps[s.nth]
 	}
-	return orderStep{order: orderAdvance, zone: off}
+	return scenario.Step{Order: scenario.OrderAdvance, Zone: scenario.Off}
 }
 
 // goals is the zones toward which a step leads now. Without any it is a Random
 // step (FCR-18.11, 18.13, 18.15, 18.16).
-func (s *State) goals(c orderStep) (out zone.Set) {
-	switch c.order {
-	case orderAdvance:
+func (s *State) goals(c scenario.Step) (out zone.Set) {
+	switch c.Order {
+	case scenario.OrderAdvance:
 		return s.stand[rules.First]
-	case orderObjective: // FCR-18.9, whichever side's flag it carries (FCR-1.18)
-		for x := s.sc.flagged; x != 0; {
+	case scenario.OrderObjective: // FCR-18.9, whichever side's flag it carries (FCR-1.18)
+		for x := s.sc.Flagged; x != 0; {
 			if z := x.Pop(); s.holder(uint8(z)) != rules.Second {
 				out.Add(z)
 			}
 		}
-	case orderRetreat:
-		for x := s.sc.placeZones; x != 0; {
+	case scenario.OrderRetreat:
+		for x := s.sc.PlaceZones; x != 0; {
 			if z := x.Pop(); s.holder(uint8(z)) != rules.First {
 				out.Add(z)
 			}
 		}
-	case orderZone:
-		out.Add(int(c.zone))
+	case scenario.OrderZone:
+		out.Add(int(c.Zone))
 	}
 	return out
 }
 
 // mayMarch says whether a Force may move on in this phase (FCR-18.7, 17.6).
 func (s *State) mayMarch(f uint8) bool {
-	return s.axisIn(s.at[f]) == 0 && int8(s.went[f]) < s.values(f).movement
+	return s.axisIn(s.at[f]) == 0 && int8(s.went[f]) < s.values(f).Movement
 }
 
 // nearest is those of the goals that are nearest to a Force (FCR-18.8).
 func (s *State) nearest(f uint8, goals zone.Set) zone.Set {
-	near, _ := s.sc.graph.Table().Nearest(int(s.at[f]), goals)
+	near, _ := s.sc.Graph.Table().Nearest(int(s.at[f]), goals)
 	return near
 }
 
@@ -63,7 +64,7 @@ func (s *State) firstSteps(f uint8, targets zone.Set) (out zone.Set) {
 		return zone.Of(at)
 	}
 	shun := s.stand[rules.First]
-	table := s.sc.graph.Table()
+	table := s.sc.Graph.Table()
 	_, free := table.Nearest(at, shun&^zone.Of(at)) // no Axis Force is nearer than that: there is none to avoid on the way
 	for targets != 0 {
 		t := targets.Pop()
@@ -80,8 +81,8 @@ func (s *State) firstSteps(f uint8, targets zone.Set) (out zone.Set) {
 // beginTally counts the Allied Forces already in each zone: where the tallies of
 // a step stand before any Force is sent (FCR-18.14).
 func (s *State) beginTally() {
-	for z := range s.sc.zones {
-		s.tally[z] = uint8(s.alliedIn(uint8(z)).count())
+	for z := range s.sc.Zones {
+		s.tally[z] = uint8(s.alliedIn(uint8(z)).Count())
 	}
 }
 
@@ -90,11 +91,11 @@ func (s *State) beginTally() {
 // Forces sent as there are Axis Forces (FCR-18.13, 18.14). There is none when no
 // Axis Force is on the map: the Advance is then a Random step.
 func (s *State) advanceTargets(f uint8) (out zone.Set) {
-	least := uint8(off)
+	least := uint8(scenario.Off)
 	for near := s.nearest(f, s.stand[rules.First]); near != 0; {
 		z := near.Pop()
 		// T < c*X for the smallest c: c-1 whole times X are in T already.
-		switch times := s.tally[z] / uint8(s.axisIn(uint8(z)).count()); {
+		switch times := s.tally[z] / uint8(s.axisIn(uint8(z)).Count()); {
 		case times < least:
 			least, out = times, zone.Of(z)
 		case times == least:
@@ -111,7 +112,7 @@ func (s *State) advanceZones(f uint8) zone.Set {
 	if targets := s.advanceTargets(f); targets != 0 {
 		return s.firstSteps(f, targets)
 	}
-	return s.sc.graph.Near(int(s.at[f]))
+	return s.sc.Graph.Near(int(s.at[f]))
 }
 
 // advanceToward is the zones toward which a Force may be sent that goes into a
@@ -132,8 +133,8 @@ func (s *State) advanceToward(f, to uint8) (out zone.Set) {
 func (s *State) rivals(f uint8) (others, tallied zone.Set) {
 	axis := s.stand[rules.First]
 	var seen zone.Set // the Forces of a zone have the same before them
-	for x := s.todo &^ one(f); x != 0; {
-		g := x.pop()
+	for x := s.todo &^ scenario.One(f); x != 0; {
+		g := x.Pop()
 		if seen.Has(int(s.at[g])) {
 			continue
 		}
@@ -155,16 +156,16 @@ type way struct{ to, toward int16 }
 // appendWays lists what the step lets a Force do now, ascending. Toward which
 // zone an Advance sends it is told apart only where the tallies of others may
 // depend on it.
-func (s *State) appendWays(dst []rules.Action, f uint8, c orderStep) []rules.Action {
-	if c.order == orderAdvance {
+func (s *State) appendWays(dst []rules.Action, f uint8, c scenario.Step) []rules.Action {
+	if c.Order == scenario.OrderAdvance {
 		return s.appendAdvances(dst, f)
 	}
 	steps := s.firstSteps(f, s.nearest(f, s.goals(c)))
 	if steps == 0 {
-		return append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: none, C: none})
+		return append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: scenario.None, C: scenario.None})
 	}
 	for steps != 0 {
-		dst = append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: int16(steps.Pop()), C: none})
+		dst = append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: int16(steps.Pop()), C: scenario.None})
 	}
 	return dst
 }
@@ -172,7 +173,7 @@ func (s *State) appendWays(dst []rules.Action, f uint8, c orderStep) []rules.Act
 func (s *State) appendAdvances(dst []rules.Action, f uint8) []rules.Action {
 	targets := s.advanceTargets(f)
 	if targets == 0 {
-		return append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: none, C: none})
+		return append(dst, rules.Action{Verb: VerbSend, A: int16(f), B: scenario.None, C: scenario.None})
 	}
 	_, tallied := s.rivals(f)
 	for steps := s.firstSteps(f, targets); steps != 0; {
@@ -191,7 +192,7 @@ func (s *State) appendAdvances(dst []rules.Action, f uint8) []rules.Action {
 // their order nor a choice can matter (FCR-18.5, 18.19).
 func (s *State) runMarch(told *rules.Report) bool {
 	c := s.command()
-	if s.force != off {
+	if s.force != scenario.Off {
 		return s.runStray(told)
 	}
 	if s.todo == 0 {
@@ -204,7 +205,7 @@ func (s *State) runMarch(told *rules.Report) bool {
 		s.march(f, w, told)
 		return false
 	}
-	if s.supplies[rules.Second] < int16(c.supply) { // FCR-18.6
+	if s.supplies[rules.Second] < int16(c.Supply) { // FCR-18.6
 		s.unpaid(told)
 		return false
 	}
@@ -218,7 +219,7 @@ func (s *State) beginMarch(told *rules.Report) {
 	s.todo = s.led
 	s.beginTally()
 	for x := s.todo; x != 0; {
-		switch f := x.pop(); {
+		switch f := x.Pop(); {
 		case s.axisIn(s.at[f]) != 0:
 			s.stays(f, staysFought, told)
 		case !s.mayMarch(f):
@@ -238,7 +239,7 @@ func (s *State) marchOver(told *rules.Report) bool {
 
 // runStray lets chance pick the zone of a Random step (FCR-18.15).
 func (s *State) runStray(told *rules.Report) bool {
-	if near := s.sc.graph.Near(int(s.at[s.force])); near.Len() == 1 {
+	if near := s.sc.Graph.Near(int(s.at[s.force])); near.Len() == 1 {
 		s.stray(uint8(near.First()), told)
 		return false
 	}
@@ -249,7 +250,7 @@ func (s *State) runStray(told *rules.Report) bool {
 // unpaid leaves the Forces where they are whose step cannot be paid for.
 func (s *State) unpaid(told *rules.Report) {
 	for s.todo != 0 {
-		s.stays(s.todo.first(), staysUnpaid, told)
+		s.stays(s.todo.First(), staysUnpaid, told)
 	}
 }
 
@@ -257,28 +258,28 @@ func (s *State) unpaid(told *rules.Report) {
 func (s *State) march(f uint8, w way, told *rules.Report) {
 	c := s.command()
 	switch {
-	case w.to == none:
-		s.gain(rules.Second, -int16(c.supply)) // FCR-18.20: paid first
+	case w.to == scenario.None:
+		s.gain(rules.Second, -int16(c.Supply)) // FCR-18.20: paid first
 		s.force = f
 	case uint8(w.to) == s.at[f]:
 		s.stays(f, staysThere, told)
 	default:
-		s.gain(rules.Second, -int16(c.supply))
-		if w.toward != none {
+		s.gain(rules.Second, -int16(c.Supply))
+		if w.toward != scenario.None {
 			s.tally[w.toward]++
 		}
-		goal := uint8(off)
+		goal := uint8(scenario.Off)
 		if told != nil {
 			goal = uint8(s.makesFor(f, w, c).First())
 		}
-		s.enter(f, uint8(w.to), goal, orderClauses[c.order], told)
+		s.enter(f, uint8(w.to), goal, orderClauses[c.Order], told)
 	}
 }
 
 // makesFor is the goals that a Force may be making for when it goes a way: one
 // or more of its nearest.
-func (s *State) makesFor(f uint8, w way, c orderStep) (out zone.Set) {
-	if w.toward != none {
+func (s *State) makesFor(f uint8, w way, c scenario.Step) (out zone.Set) {
+	if w.toward != scenario.None {
 		return zone.Of(int(w.toward))
 	}
 	for near := s.nearest(f, s.goals(c)); near != 0; {
@@ -292,8 +293,8 @@ func (s *State) makesFor(f uint8, w way, c orderStep) (out zone.Set) {
 // stray carries out the Random step of the Force under way.
 func (s *State) stray(to uint8, told *rules.Report) {
 	f := s.force
-	s.force = off
-	s.enter(f, to, off, "FCR-18.15", told)
+	s.force = scenario.Off
+	s.enter(f, to, scenario.Off, "FCR-18.15", told)
 }
 
 // enter moves an Allied Force one zone on, toward a goal or off for none, and
@@ -303,13 +304,13 @@ func (s *State) enter(f, to, goal uint8, clause string, told *rules.Report) {
 	s.place(f, to)
 	s.entry[f] = from // FCR-18.5
 	s.went[f]++
-	s.todo.del(f)
-	told.Tell(EventMoved, rules.Second, clause, int16(f), int16(from), int16(to), int16(s.command().supply), forceNumber(goal))
+	s.todo.Del(f)
+	told.Tell(EventMoved, rules.Second, clause, int16(f), int16(from), int16(to), int16(s.command().Supply), forceNumber(goal))
 	s.contest(to, rules.Second, false)
 }
 
 // orderClauses is the clause of each order.
-var orderClauses = [orders]string{"FCR-18.12", "FCR-18.13", "FCR-18.9", "FCR-18.16", "FCR-18.15", "FCR-18.17"}
+var orderClauses = [scenario.Orders]string{"FCR-18.12", "FCR-18.13", "FCR-18.9", "FCR-18.16", "FCR-18.15", "FCR-18.17"}
 
 // Why a Force stays in a step.
 const (
@@ -323,9 +324,9 @@ const (
 var stayClauses = [...]string{"FCR-18.7", "FCR-18.7", "FCR-18.6", "FCR-18.16"}
 
 func (s *State) stays(f uint8, why int, told *rules.Report) {
-	s.todo.del(f)
+	s.todo.Del(f)
 	clause := stayClauses[why]
-	if why == staysThere && s.command().order == orderZone {
+	if why == staysThere && s.command().Order == scenario.OrderZone {
 		clause = "FCR-18.17"
 	}
 	told.Tell(EventStays, rules.Second, clause, int16(f), int16(why), 0, 0)
@@ -336,14 +337,14 @@ func (s *State) stays(f uint8, why int, told *rules.Report) {
 func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 	c := s.command()
 	for x := s.todo; x != 0; {
-		dst = s.appendWays(dst, x.pop(), c)
+		dst = s.appendWays(dst, x.Pop(), c)
 	}
 	return dst
 }
 
 // legalStray lists where a Random step may lead (FCR-18.15).
 func (s *State) legalStray(dst []rules.Action) []rules.Action {
-	for x := s.sc.graph.Near(int(s.at[s.force])); x != 0; {
+	for x := s.sc.Graph.Near(int(s.at[s.force])); x != 0; {
 		dst = append(dst, act2(VerbStray, int16(s.force), int16(x.Pop())))
 	}
 	return dst

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -15,18 +16,18 @@ import (
 // supplies left.
 type outcomes map[string]bool
 
-func (o outcomes) add(s *State, led forces) {
+func (o outcomes) add(s *State, led scenario.ForceSet) {
 	var b strings.Builder
 	for led != 0 {
-		f := led.pop()
-		fmt.Fprintf(&b, "%s %s; ", s.sc.forces[f].id, s.sc.zones[s.at[f]].id)
+		f := led.Pop()
+		fmt.Fprintf(&b, "%s %s; ", s.sc.Forces[f].ID, s.sc.Zones[s.at[f]].ID)
 	}
 	o[fmt.Sprintf("%s%d supplies", b.String(), s.supplies[rules.Second])] = true
 }
 
 // marched gathers the outcomes of a step as it is played: Forces about which
 // nobody is asked move by themselves.
-func (o outcomes) marched(s State, nth uint8, led forces) {
+func (o outcomes) marched(s State, nth uint8, led scenario.ForceSet) {
 	for s.nth == nth && s.step != choosingRegion && !s.runMarch(nil) {
 	}
 	if s.nth != nth || s.step == choosingRegion {
@@ -42,21 +43,21 @@ func (o outcomes) marched(s State, nth uint8, led forces) {
 
 // ordered gathers the outcomes of a step by the letter: any Force may be the
 // next, and may do whatever its order lets it do then (FCR-18.5, 18.6, 18.19).
-func (o outcomes) ordered(s State, c orderStep, led forces) {
+func (o outcomes) ordered(s State, c scenario.Step, led scenario.ForceSet) {
 	if s.todo == 0 {
 		o.add(&s, led)
 		return
 	}
 	for x := s.todo; x != 0; {
-		f := x.pop()
+		f := x.Pop()
 		for _, w := range s.byTheLetter(f, c) {
 			next := s
-			next.todo.del(f)
+			next.todo.Del(f)
 			if w.to != int16(s.at[f]) {
-				next.gain(rules.Second, -int16(c.supply))
+				next.gain(rules.Second, -int16(c.Supply))
 				next.place(f, uint8(w.to))
 			}
-			if w.toward != none {
+			if w.toward != scenario.None {
 				next.tally[w.toward]++
 			}
 			o.ordered(next, c, led)
@@ -65,28 +66,28 @@ func (o outcomes) ordered(s State, c orderStep, led forces) {
 }
 
 // byTheLetter is what a Force may do, zone by zone; its own when it stays.
-func (s *State) byTheLetter(f uint8, c orderStep) (list []way) {
-	stay := []way{{int16(s.at[f]), none}}
+func (s *State) byTheLetter(f uint8, c scenario.Step) (list []way) {
+	stay := []way{{int16(s.at[f]), scenario.None}}
 	goals := s.goals(c)
 	targets := s.nearest(f, goals)
-	if c.order == orderAdvance {
+	if c.Order == scenario.OrderAdvance {
 		targets = s.advanceTargets(f)
 	}
 	switch {
-	case !s.mayMarch(f) || targets.Has(int(s.at[f])) || s.supplies[rules.Second] < int16(c.supply):
+	case !s.mayMarch(f) || targets.Has(int(s.at[f])) || s.supplies[rules.Second] < int16(c.Supply):
 		return stay
 	case goals == 0:
-		for near := s.sc.graph.Near(int(s.at[f])); near != 0; {
-			list = append(list, way{int16(near.Pop()), none})
+		for near := s.sc.Graph.Near(int(s.at[f])); near != 0; {
+			list = append(list, way{int16(near.Pop()), scenario.None})
 		}
 		return list
 	}
 	for x := targets; x != 0; {
 		t := x.Pop()
-		steps, _ := s.sc.graph.Table().StepsAvoiding(int(s.at[f]), t, s.zonesWith(s.sc.axis))
+		steps, _ := s.sc.Graph.Table().StepsAvoiding(int(s.at[f]), t, s.zonesWith(s.sc.Axis))
 		for steps != 0 {
-			w := way{int16(steps.Pop()), none}
-			if c.order == orderAdvance {
+			w := way{int16(steps.Pop()), scenario.None}
+			if c.Order == scenario.OrderAdvance {
 				w.toward = int16(t)
 			}
 			list = append(list, w)
@@ -97,32 +98,32 @@ func (s *State) byTheLetter(f uint8, c orderStep) (list []way) {
 
 // scattered is Forces of both sides strewn over a map, some of the Allied ones
 // about to make a step of some row of orders.
-func scattered(sc *Scenario, r *rulestest.Xorshift) (s *State, c orderStep) {
+func scattered(sc *Scenario, r *rulestest.Xorshift) (s *State, c scenario.Step) {
 	s = setUp(sc)
-	for f := range sc.forces {
+	for f := range sc.Forces {
 		s.stow(uint8(f), outOfGame)
 	}
 	axis, allied := 1+r.Below(4), 1+r.Below(4)
-	strew := func(x forces, n int, bar func(z uint8) bool) (out forces) {
+	strew := func(x scenario.ForceSet, n int, bar func(z uint8) bool) (out scenario.ForceSet) {
 		for range n {
-			f, z := uint8(r.Below(len(sc.forces))), uint8(r.Below(len(sc.zones)))
-			if x.has(f) && !bar(z) {
+			f, z := uint8(r.Below(len(sc.Forces))), uint8(r.Below(len(sc.Zones)))
+			if x.Has(f) && !bar(z) {
 				s.place(f, z)
-				out.add(f)
+				out.Add(f)
 			}
 		}
 		return out
 	}
-	strew(sc.axis, 3*axis, func(uint8) bool { return false })
-	s.led = strew(sc.allied, 2*allied, func(z uint8) bool { return s.axisIn(z) != 0 })
+	strew(sc.Axis, 3*axis, func(uint8) bool { return false })
+	s.led = strew(sc.Allied, 2*allied, func(z uint8) bool { return s.axisIn(z) != 0 })
 	s.held, s.heldAllied = s.holds(rules.First), s.holds(rules.Second)
-	for s.led.count() > 4 {
-		s.led.del(s.led.first())
+	for s.led.Count() > 4 {
+		s.led.Del(s.led.First())
 	}
 	s.supplies[rules.Second] = int16(r.Below(4))
-	s.phase, s.region = alliedOrders, uint8(r.Below(len(sc.regions)))
-	s.row = uint8(r.Below(len(sc.orders[s.region].rows)))
-	s.nth = uint8(r.Below(len(sc.orders[s.region].rows[s.row].steps)))
+	s.phase, s.region = alliedOrders, uint8(r.Below(len(sc.Regions)))
+	s.row = uint8(r.Below(len(sc.RegionOrders[s.region].Rows)))
+	s.nth = uint8(r.Below(len(sc.RegionOrders[s.region].Rows[s.row].Steps)))
 	s.beginStep(nil)
 	return s, s.command()
 }
@@ -146,14 +147,14 @@ func TestFCR_18_19_NobodyIsAskedWhereNothingIsOpen(t *testing.T) {
 		open, forced := 0, 0
 		for range 1500 {
 			s, c := scattered(sc, &r)
-			if c.order == orderHold || s.led == 0 {
+			if c.Order == scenario.OrderHold || s.led == 0 {
 				continue
 			}
 			got, want := outcomes{}, outcomes{}
 			got.marched(*s, s.nth, s.led)
 			want.ordered(*s, c, s.led)
 			if !maps.Equal(got, want) {
-				t.Fatalf("%s, %s for %d supplies: it can end in\n%s\nwant\n%s\nfrom %s", sc.id, orderIDs[c.order], c.supply,
+				t.Fatalf("%s, %s for %d supplies: it can end in\n%s\nwant\n%s\nfrom %s", sc.ID, scenario.OrderIDs[c.Order], c.Supply,
 					strings.Join(slices.Sorted(maps.Keys(got)), "\n"), strings.Join(slices.Sorted(maps.Keys(want)), "\n"), s.boardText())
 			}
 			if len(want) > 1 {
@@ -161,15 +162,15 @@ func TestFCR_18_19_NobodyIsAskedWhereNothingIsOpen(t *testing.T) {
 				continue
 			}
 			if forced++; !s.asksNobody() {
-				t.Fatalf("%s, %s for %d supplies: somebody is asked, and it can only end in %s", sc.id, orderIDs[c.order], c.supply,
+				t.Fatalf("%s, %s for %d supplies: somebody is asked, and it can only end in %s", sc.ID, scenario.OrderIDs[c.Order], c.Supply,
 					slices.Sorted(maps.Keys(want)))
 			}
 		}
 		if forced < 100 {
-			t.Errorf("%s: only %d steps left nothing open", sc.id, forced)
+			t.Errorf("%s: only %d steps left nothing open", sc.ID, forced)
 		}
 		if open < 100 {
-			t.Errorf("%s: only %d steps left anything open", sc.id, open)
+			t.Errorf("%s: only %d steps left anything open", sc.ID, open)
 		}
 	}
 }
@@ -182,7 +183,7 @@ func TestFCR_18_14_WhatIsToldIsAsTheTalliesHaveIt(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		for range 1500 {
 			s, c := scattered(sc, &r)
-			if c.order != orderAdvance {
+			if c.Order != scenario.OrderAdvance {
 				continue
 			}
 			for nth := s.nth; s.nth == nth && s.step != choosingRegion; {
@@ -196,7 +197,7 @@ func TestFCR_18_14_WhatIsToldIsAsTheTalliesHaveIt(t *testing.T) {
 					}
 					told++
 					if goal := e.Args[4]; !before.advanceTargets(uint8(e.Args[0])).Has(int(goal)) {
-						t.Fatalf("%s is said to make for %s from %s", sc.forces[e.Args[0]].id, sc.zones[goal].id, before.boardText())
+						t.Fatalf("%s is said to make for %s from %s", sc.Forces[e.Args[0]].ID, sc.Zones[goal].ID, before.boardText())
 					}
 				}
 			}

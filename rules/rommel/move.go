@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -18,8 +19,8 @@ func (s *State) runMoves() bool {
 
 // hasMoved says whether a Force has moved in the phase.
 func (s *State) hasMoved() bool {
-	for x := s.onMap() & s.sc.axis; x != 0; {
-		if s.went[x.pop()] > 0 {
+	for x := s.onMap() & s.sc.Axis; x != 0; {
+		if s.went[x.Pop()] > 0 {
 			return true
 		}
 	}
@@ -29,14 +30,14 @@ func (s *State) hasMoved() bool {
 // movers is the Axis Forces that may begin a move in the phase: all that have
 // not moved into battle this turn (FCR-13.2), no armour where an option holds
 // it (FCR-21.3).
-func (s *State) movers() forces {
-	x := s.onMap() & s.sc.axis &^ s.moved
+func (s *State) movers() scenario.ForceSet {
+	x := s.onMap() & s.sc.Axis &^ s.moved
 	if s.sc.armourStands>>s.turn&1 == 0 {
 		return x
 	}
 	for left := x; left != 0; {
-		if f := left.pop(); s.sc.forces[f].class == armoured {
-			x.del(f)
+		if f := left.Pop(); s.sc.Forces[f].Class == scenario.Armoured {
+			x.Del(f)
 		}
 	}
 	return x
@@ -50,7 +51,7 @@ func (s *State) steps(f uint8) int {
 	if s.went[f] == 0 && !s.firstCosts() {
 		afford++
 	}
-	return min(int(s.values(f).movement)-int(s.went[f]), afford)
+	return min(int(s.values(f).Movement)-int(s.went[f]), afford)
 }
 
 func (s *State) firstCosts() bool { return s.sc.paysFirst>>s.turn&1 != 0 }
@@ -62,11 +63,11 @@ func (s *State) mayMove(f, to uint8, entry int16) rules.Verdict {
 	switch {
 	case s.sideOf(f) != rules.First:
 		return because("not-axis", "FCR-24.3")
-	case s.at[f] == off:
+	case s.at[f] == scenario.Off:
 		return because("not-on-map", "FCR-4.2")
-	case s.moved.has(f):
+	case s.moved.Has(f):
 		return because("moved", "FCR-13.2")
-	case !s.movers().has(f):
+	case !s.movers().Has(f):
 		return because("armour-stands", "FCR-21.3")
 	case battle && s.alliedIn(to) == 0:
 		return because("no-enemy", "FCR-7.1")
@@ -74,7 +75,7 @@ func (s *State) mayMove(f, to uint8, entry int16) rules.Verdict {
 		return because("enemy-there", "FCR-13.1")
 	case s.at[f] == to:
 		return because("there-already", "FCR-7.3")
-	case battle != (entry != none) || battle && !s.sc.graph.Adjacent(int(entry), int(to)):
+	case battle != (entry != scenario.None) || battle && !s.sc.Graph.Adjacent(int(entry), int(to)):
 		return because("no-entry", "FCR-7.5")
 	case battle:
 		return s.mayReach(f, uint8(entry), 1)
@@ -84,12 +85,12 @@ func (s *State) mayMove(f, to uint8, entry int16) rules.Verdict {
 
 // mayReach is whether a Force may go as far as a zone, and some steps more.
 func (s *State) mayReach(f, to uint8, more int) rules.Verdict {
-	open, all := s.open(), len(s.sc.zones)
+	open, all := s.open(), len(s.sc.Zones)
 	far := int(s.apart(s.at[f], to, open)) + more
 	return rules.NotIf(more > 0 && s.alliedIn(to) != 0, "must-stop", "FCR-7.2").
-		NotIf(!s.within(s.at[f], all, s.sc.graph.All()).Has(int(to)), "no-way", "FCR-1.15").
+		NotIf(!s.within(s.at[f], all, s.sc.Graph.All()).Has(int(to)), "no-way", "FCR-1.15").
 		NotIf(!s.within(s.at[f], all, open).Has(int(to)), "must-stop", "FCR-7.2").
-		NotIf(far > int(s.values(f).movement)-int(s.went[f]), "too-far", "FCR-7.3").
+		NotIf(far > int(s.values(f).Movement)-int(s.went[f]), "too-far", "FCR-7.3").
 		NotIf(far > s.steps(f), "no-supplies-to-move", "FCR-7.3")
 }
 
@@ -98,7 +99,7 @@ func (s *State) mayReach(f, to uint8, more int) rules.Verdict {
 func (s *State) within(z uint8, n int, open zone.Set) zone.Set {
 	in := zone.Of(int(z))
 	for edge := in; n > 0 && edge != 0; n-- {
-		edge = s.sc.graph.Around(edge) & open &^ in
+		edge = s.sc.Graph.Around(edge) & open &^ in
 		in |= edge
 	}
 	return in
@@ -108,32 +109,32 @@ func (s *State) within(z uint8, n int, open zone.Set) zone.Set {
 func (s *State) apart(from, to uint8, open zone.Set) (n uint8) {
 	in := zone.Of(int(from))
 	for edge := in; edge != 0 && !in.Has(int(to)); n++ {
-		edge = s.sc.graph.Around(edge) & open &^ in
+		edge = s.sc.Graph.Around(edge) & open &^ in
 		in |= edge
 	}
 	return n
 }
 
 // open is the zones without Allied Forces, of all the map.
-func (s *State) open() zone.Set { return s.sc.graph.All() &^ s.stand[rules.Second] }
+func (s *State) open() zone.Set { return s.sc.Graph.All() &^ s.stand[rules.Second] }
 
 // canMove says whether any move of the phase is legal.
 func (s *State) canMove() bool {
 	open := s.open()
-	enemies := s.sc.graph.All() &^ open
+	enemies := s.sc.Graph.All() &^ open
 	for x := s.movers(); x != 0; {
-		f := x.pop()
+		f := x.Pop()
 		n := s.steps(f)
 		if n <= 0 {
 			continue
 		}
 		if s.phase == axisMove {
-			if s.sc.graph.Near(int(s.at[f]))&open != 0 {
+			if s.sc.Graph.Near(int(s.at[f]))&open != 0 {
 				return true
 			}
 			continue
 		}
-		if s.sc.graph.Around(s.within(s.at[f], n-1, open))&enemies != 0 {
+		if s.sc.Graph.Around(s.within(s.at[f], n-1, open))&enemies != 0 {
 			return true
 		}
 	}
@@ -145,17 +146,17 @@ func (s *State) canMove() bool {
 // enter it from, which is recorded for a retreat (FCR-7.5).
 func (s *State) legalAttacks(dst []rules.Action) []rules.Action {
 	open := s.open()
-	enemies := s.sc.graph.All() &^ open
+	enemies := s.sc.Graph.All() &^ open
 	for x := s.movers(); x != 0; {
-		f := x.pop()
+		f := x.Pop()
 		n := s.steps(f)
 		if n <= 0 {
 			continue
 		}
 		in := s.within(s.at[f], n-1, open)
-		for to := s.sc.graph.Around(in) & enemies; to != 0; {
+		for to := s.sc.Graph.Around(in) & enemies; to != 0; {
 			z := to.Pop()
-			for from := s.sc.graph.Near(z) & in; from != 0; {
+			for from := s.sc.Graph.Near(z) & in; from != 0; {
 				dst = append(dst, rules.Action{Verb: VerbMove, A: int16(f), B: int16(z), C: int16(from.Pop())})
 			}
 		}
@@ -167,13 +168,13 @@ func (s *State) legalAttacks(dst []rules.Action) []rules.Action {
 func (s *State) legalMoves(dst []rules.Action) []rules.Action {
 	open := s.open()
 	for x := s.movers(); x != 0; {
-		f := x.pop()
+		f := x.Pop()
 		n := s.steps(f)
 		if n <= 0 {
 			continue
 		}
 		for to := s.within(s.at[f], n, open) &^ zone.Of(int(s.at[f])); to != 0; {
-			dst = append(dst, rules.Action{Verb: VerbMove, A: int16(f), B: int16(to.Pop()), C: none})
+			dst = append(dst, rules.Action{Verb: VerbMove, A: int16(f), B: int16(to.Pop()), C: scenario.None})
 		}
 	}
 	return dst
@@ -184,7 +185,7 @@ func (s *State) legalMoves(dst []rules.Action) []rules.Action {
 func (s *State) move(f, to uint8, entry int16, told *rules.Report) {
 	at, open := s.at[f], s.open()
 	n, clause := uint8(0), "FCR-13.1"
-	if entry != none {
+	if entry != scenario.None {
 		n, clause = s.apart(at, uint8(entry), open)+1, "FCR-7.1"
 	} else {
 		n = s.apart(at, to, open)
@@ -196,11 +197,11 @@ func (s *State) move(f, to uint8, entry int16, told *rules.Report) {
 	s.gain(rules.First, -paid)
 	s.went[f] += n
 	s.place(f, to)
-	told.Tell(EventMoved, rules.First, clause, int16(f), int16(at), int16(to), paid, none)
-	if entry == none {
+	told.Tell(EventMoved, rules.First, clause, int16(f), int16(at), int16(to), paid, scenario.None)
+	if entry == scenario.None {
 		return
 	}
 	s.entry[f] = uint8(entry)
-	s.moved.add(f)
+	s.moved.Add(f)
 	s.contest(to, rules.First, false)
 }

@@ -16,11 +16,11 @@ func (sc *Scenario) called(text string) string {
 		switch {
 		case err != nil:
 		case w[0] == 'f':
-			words[i+1] = sc.forces[n-1].id
+			words[i+1] = sc.Forces[n-1].ID
 		case w[0] == 'z':
-			words[i+1] = sc.zones[n-1].id
+			words[i+1] = sc.Zones[n-1].ID
 		case w[0] == 'r':
-			words[i+1] = sc.regions[n-1].id
+			words[i+1] = sc.Regions[n-1].ID
 		}
 	}
 	return strings.Join(words, " ")

@@ -3,12 +3,13 @@ package rommel
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/rommel/scenario"
 )
 
-type word = lexicon.Word[*tables, *State]
+type word = lexicon.Word[*scenario.Tables, *State]
 
 var (
-	lx                         lexicon.Dialect[*tables, *State]
+	lx                         lexicon.Dialect[*scenario.Tables, *State]
 	verb, row, as, count, play = lx.Verb, lx.Row, lx.As, lx.Count, lx.Play
 )
 
@@ -16,22 +17,22 @@ var (
 // campaign, and every campaign has Forces, zones and regions of its own: they are
 // written as their numbers in its file, from 1.
 var (
-	forceWord = lx.Numbered("f", forceMax).
-			Of(func(s *State) int { return len(s.sc.forces) }, "Force", func(s *State, n int16) rules.Text { return s.sc.forceName(uint8(n)) }).
-			Called(func(s *State, n int16) string { return s.sc.forces[n].id })
-	zoneWord = lx.Numbered("z", zoneMax).
-			Of(func(s *State) int { return len(s.sc.zones) }, "Zone", func(s *State, n int16) rules.Text { return s.sc.zoneName(uint8(n)) }).
-			Called(func(s *State, n int16) string { return s.sc.zones[n].id })
-	regionWord = lx.Numbered("r", regionMax).
-			Of(func(s *State) int { return len(s.sc.regions) }, "Region", func(s *State, n int16) rules.Text { return s.sc.regions[n].name }).
-			Called(func(s *State, n int16) string { return s.sc.regions[n].id })
-	planWord = lx.Choice(planIDs[:]...).
-			Of(nil, "Plan", func(s *State, n int16) rules.Text { return s.sc.planName(plan(n)) })
-	upgradeWord = lx.Among(upgradeKinds, func(t *tables, i int16) string { return t.upgrades[i].id }).
-			Of(nil, "Upgrade", func(s *State, n int16) rules.Text { return s.sc.upgrades[n].name })
-	operationWord = lx.Among(operationKinds, func(t *tables, i int16) string { return t.operations[i].id }).
-			Of(nil, "Counter", func(s *State, n int16) rules.Text { return s.sc.operations[n].name })
-	numberWord = lx.Number(forceMax)
+	forceWord = lx.Numbered("f", scenario.ForceMax).
+			Of(func(s *State) int { return len(s.sc.Forces) }, "Force", func(s *State, n int16) rules.Text { return s.sc.forceName(uint8(n)) }).
+			Called(func(s *State, n int16) string { return s.sc.Forces[n].ID })
+	zoneWord = lx.Numbered("z", scenario.ZoneMax).
+			Of(func(s *State) int { return len(s.sc.Zones) }, "Zone", func(s *State, n int16) rules.Text { return s.sc.zoneName(uint8(n)) }).
+			Called(func(s *State, n int16) string { return s.sc.Zones[n].ID })
+	regionWord = lx.Numbered("r", scenario.RegionMax).
+			Of(func(s *State) int { return len(s.sc.Regions) }, "Region", func(s *State, n int16) rules.Text { return s.sc.Regions[n].Name }).
+			Called(func(s *State, n int16) string { return s.sc.Regions[n].ID })
+	planWord = lx.Choice(scenario.PlanIDs[:]...).
+			Of(nil, "Plan", func(s *State, n int16) rules.Text { return s.sc.planName(scenario.PlanKind(n)) })
+	upgradeWord = lx.Among(scenario.UpgradeKinds, func(t *scenario.Tables, i int16) string { return t.Upgrades[i].ID }).
+			Of(nil, "Upgrade", func(s *State, n int16) rules.Text { return s.sc.Upgrades[n].Name })
+	operationWord = lx.Among(scenario.OperationKinds, func(t *scenario.Tables, i int16) string { return t.Operations[i].ID }).
+			Of(nil, "Counter", func(s *State, n int16) rules.Text { return s.sc.Operations[n].Name })
+	numberWord = lx.Number(scenario.ForceMax)
 	yesWord    = lx.Choice(yesNo...)
 
 	giveWord    = forceWord.Or("supply").Named("")
@@ -54,7 +55,7 @@ func elsewhere(w *word) *word {
 		}
 		return w.ID(s, n)
 	}
-	out.Write = func(t *tables, n int16) string {
+	out.Write = func(t *scenario.Tables, n int16) string {
 		if n == 0 {
 			return ""
 		}
@@ -64,7 +65,7 @@ func elsewhere(w *word) *word {
 }
 
 // verbTable is the verbs of the notation, and what A, B and C of each stand for.
-var verbTable = lexicon.Verbs[*tables, *State]{
+var verbTable = lexicon.Verbs[*scenario.Tables, *State]{
 	VerbDone: verb("done").Is(rules.Done), VerbTake: verb("take", forceWord), VerbGive: verb("give", giveWord), VerbSet: verb("set", zoneWord),
 	VerbStrike: verb("strike", forceWord), VerbSacrifice: verb("sacrifice", forceWord), VerbRepair: verb("repair", forceWord),
 	VerbRecover: verb("recover", forceWord), VerbMove: verb("move", forceWord, zoneWord, entryWord), VerbBattle: verb("battle", zoneWord),

@@ -1,18 +1,21 @@
 package rommel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
+)
 
 // reckoning is a clash while its cases are weighed.
 type reckoning struct {
 	Clash
-	reduced forces
-	cup     [planCount]uint8
+	reduced scenario.ForceSet
+	cup     [scenario.PlanCount]uint8
 }
 
 // reckon adds up the cases of what chance does before the first round, each
 // with its weight: Intelligence (FCR-9.21), then Deployment (FCR-9.9).
 func (s *State) reckon(r reckoning, weight float64, out *Outlook) {
-	axis, allied := &r.Plans[rules.First][planIntelligence], &r.Plans[rules.Second][planIntelligence]
+	axis, allied := &r.Plans[rules.First][scenario.PlanIntelligence], &r.Plans[rules.Second][scenario.PlanIntelligence]
 	n := min(*axis, *allied)
 	*axis -= n
 	*allied -= n
@@ -23,8 +26,8 @@ func (s *State) reckon(r reckoning, weight float64, out *Outlook) {
 		s.reckonDiscards(r, rules.First, weight, out)
 	case *allied > 0:
 		s.reckonDiscards(r, rules.Second, weight, out)
-	case r.Plans[rules.Second][planDeployment] > 0:
-		r.Plans[rules.Second][planDeployment]--
+	case r.Plans[rules.Second][scenario.PlanDeployment] > 0:
+		r.Plans[rules.Second][scenario.PlanDeployment]--
 		s.reckonDeployed(r, weight, out)
 	default:
 		s.reckonRounds(&r, weight, out)
@@ -32,7 +35,7 @@ func (s *State) reckon(r reckoning, weight float64, out *Outlook) {
 }
 
 func (s *State) reckonDiscards(r reckoning, side rules.Side, weight float64, out *Outlook) {
-	r.Plans[side][planIntelligence]--
+	r.Plans[side][scenario.PlanIntelligence]--
 	enemy := r.Plans[side.Other()]
 	all := 0
 	for _, n := range enemy {
@@ -54,22 +57,22 @@ func (s *State) reckonDiscards(r reckoning, side rules.Side, weight float64, out
 // reckonDeployed weighs the Forces of the cup; those whose dice are the same, full and
 // reduced, are one case.
 func (s *State) reckonDeployed(r reckoning, weight float64, out *Outlook) {
-	cup := s.alliedCup() &^ forces(r.Forces[rules.Second])
-	was, all := r.Forces[rules.Second], float64(cup.count())
+	cup := s.alliedCup() &^ scenario.ForceSet(r.Forces[rules.Second])
+	was, all := r.Forces[rules.Second], float64(cup.Count())
 	if cup == 0 {
 		s.reckonDrawn(r, weight, out)
 		return
 	}
 	for cup != 0 {
-		f := cup.pop()
+		f := cup.Pop()
 		full, small, n := s.reckonForce(&r, f), s.reckonReduced(&r, f), 1
 		for x := cup; x != 0; {
-			if g := x.pop(); s.reckonForce(&r, g) == full && s.reckonReduced(&r, g) == small {
-				cup.del(g)
+			if g := x.Pop(); s.reckonForce(&r, g) == full && s.reckonReduced(&r, g) == small {
+				cup.Del(g)
 				n++
 			}
 		}
-		r.Forces[rules.Second] = was | uint64(one(f))
+		r.Forces[rules.Second] = was | uint64(scenario.One(f))
 		s.reckon(r, weight*float64(n)/all, out)
 	}
 }
@@ -97,13 +100,13 @@ func (s *State) reckonDrawn(r reckoning, weight float64, out *Outlook) {
 // reckonForce is what the die of a Force needs in the round.
 func (s *State) reckonForce(r *reckoning, f uint8) need {
 	side := s.sideOf(f)
-	return s.worth(f, r.reduced.has(f), side == r.Attacker, uint8(r.Zone), r.Plans[side][planFlanking])
+	return s.worth(f, r.reduced.Has(f), side == r.Attacker, uint8(r.Zone), r.Plans[side][scenario.PlanFlanking])
 }
 
 // reckonReduced is what it needs once it is reduced.
 func (s *State) reckonReduced(r *reckoning, f uint8) need {
 	was := r.reduced
-	r.reduced.add(f)
+	r.reduced.Add(f)
 	n := s.reckonForce(r, f)
 	r.reduced = was
 	return n
@@ -115,7 +118,7 @@ func (r *reckoning) rounds() int {
 	if r.ToEnd {
 		return 1
 	}
-	return 1 + int(r.Plans[rules.First][planPress]) + int(r.Plans[rules.Second][planPress])
+	return 1 + int(r.Plans[rules.First][scenario.PlanPress]) + int(r.Plans[rules.Second][scenario.PlanPress])
 }
 
 // strain is what has been scored against both sides of a battle, by the side that
@@ -165,12 +168,12 @@ func (s *State) reckonRounds(r *reckoning, weight float64, out *Outlook) {
 	x := strains{}
 	for side := range x.most.hits {
 		if n := r.steps(rules.Side(side)); n > 0 { // without a Force there is nothing to absorb
-			x.most.hits[side] = min(n+int(r.Plans[side][planDigIn]), OddsMax)
+			x.most.hits[side] = min(n+int(r.Plans[side][scenario.PlanDigIn]), OddsMax)
 		}
-		x.most.tactics[side] = min(int(r.Plans[side][planTactics]), tacticsMax)
+		x.most.tactics[side] = min(int(r.Plans[side][scenario.PlanTactics]), tacticsMax)
 	}
 	if r.Attacker == rules.First {
-		x.most.assault = int(bit(r.Plans[rules.First][planAssault] > 0))
+		x.most.assault = int(bit(r.Plans[rules.First][scenario.PlanAssault] > 0))
 	}
 	begin.tactics, begin.assault = x.most.tactics, x.most.assault
 	ending := func(t strain, p float64) { r.tell(&x.most, t, p*weight, out) }
@@ -195,8 +198,8 @@ func (s *State) reckonRounds(r *reckoning, weight float64, out *Outlook) {
 
 // steps is how many losses destroy every Force of a side (FCR-1.9).
 func (r *reckoning) steps(side rules.Side) int {
-	x := forces(r.Forces[side])
-	return 2*x.count() - (x & r.reduced).count()
+	x := scenario.ForceSet(r.Forces[side])
+	return 2*x.Count() - (x & r.reduced).Count()
 }
 
 // tell adds one end of a battle to the outlook: what Dig-In has absorbed is no loss
@@ -204,7 +207,7 @@ func (r *reckoning) steps(side rules.Side) int {
 func (r *reckoning) tell(most *strain, t strain, p float64, out *Outlook) {
 	fate := 0
 	for side := range t.hits {
-		out.Losses[side][max(0, t.hits[side]-int(r.Plans[side][planDigIn]))] += p
+		out.Losses[side][max(0, t.hits[side]-int(r.Plans[side][scenario.PlanDigIn]))] += p
 		if t.hits[side] == most.hits[side] {
 			fate |= 1 << side
 		}
@@ -219,7 +222,7 @@ func (s *State) reckonRound(r *reckoning, most *strain, t strain, p float64, tel
 	s.wound(&x, rules.First, t.hits[0])
 	s.wound(&x, rules.Second, t.hits[1])
 	allied := s.castOdds(&x, rules.Second, t.tactics[1], 0)
-	ambush := r.Round == 1 && r.Plans[rules.Second][planAmbush] > 0
+	ambush := r.Round == 1 && r.Plans[rules.Second][scenario.PlanAmbush] > 0
 	var axis spread
 	if !ambush {
 		axis = s.castOdds(&x, rules.First, t.tactics[0], t.assault)
@@ -262,7 +265,7 @@ func (s *State) answer(axis *spread, most *strain, t strain, p float64, tell fun
 // wound takes from a side what so many hits cost it: first its Dig-In, then Forces. The
 // player gives those whose dice lose the least by it, the Allies by FCR-10.2.
 func (s *State) wound(r *reckoning, side rules.Side, hits int) {
-	for n := hits - int(r.Plans[side][planDigIn]); n > 0; n-- {
+	for n := hits - int(r.Plans[side][scenario.PlanDigIn]); n > 0; n-- {
 		if side == rules.First {
 			s.loseCheaply(r)
 		} else {
@@ -275,15 +278,15 @@ func (s *State) wound(r *reckoning, side rules.Side, hits int) {
 // the lowest value; whoever settles ties gives the one whose dice lose the most by it, or
 // the least (FCR-10.2, 10.3).
 func (s *State) loseLowest(r *reckoning) {
-	own := forces(r.Forces[rules.Second])
+	own := scenario.ForceSet(r.Forces[rules.Second])
 	if full := own &^ r.reduced; full != 0 {
 		own = full
 	}
-	best, least, cost := uint8(off), int8(0), int8(0)
+	best, least, cost := uint8(scenario.Off), int8(0), int8(0)
 	for own != 0 {
-		f := own.pop()
+		f := own.Pop()
 		n, c := s.reckonForce(r, f).one, s.costOf(r, f)
-		if best == off || n < least || n == least && c != cost && (c > cost) == (s.asks() == rules.First) {
+		if best == scenario.Off || n < least || n == least && c != cost && (c > cost) == (s.asks() == rules.First) {
 			best, least, cost = f, n, c
 		}
 	}
@@ -293,21 +296,21 @@ func (s *State) loseLowest(r *reckoning) {
 // lose is a loss of a Force; off is none.
 func (r *reckoning) lose(f uint8) {
 	switch {
-	case f == off:
-	case r.reduced.has(f):
-		r.Forces[rules.First] &^= uint64(one(f))
-		r.Forces[rules.Second] &^= uint64(one(f))
+	case f == scenario.Off:
+	case r.reduced.Has(f):
+		r.Forces[rules.First] &^= uint64(scenario.One(f))
+		r.Forces[rules.Second] &^= uint64(scenario.One(f))
 	default:
-		r.reduced.add(f)
+		r.reduced.Add(f)
 	}
 }
 
 // loseCheaply is a loss of the Axis where its dice lose the least by it.
 func (s *State) loseCheaply(r *reckoning) {
-	best, least := uint8(off), int8(0)
-	for x := forces(r.Forces[rules.First]); x != 0; {
-		f := x.pop()
-		if cost := s.costOf(r, f); best == off || cost < least {
+	best, least := uint8(scenario.Off), int8(0)
+	for x := scenario.ForceSet(r.Forces[rules.First]); x != 0; {
+		f := x.Pop()
+		if cost := s.costOf(r, f); best == scenario.Off || cost < least {
 			best, least = f, cost
 		}
 	}
@@ -317,8 +320,8 @@ func (s *State) loseCheaply(r *reckoning) {
 // costOf is what the dice of a side lose on all faces by a loss of a Force.
 func (s *State) costOf(r *reckoning, f uint8) int8 {
 	pair := s.reckonPair(r, s.sideOf(f))
-	if !pair.has(f) {
-		pair = one(f)
+	if !pair.Has(f) {
+		pair = scenario.One(f)
 	}
 	x := *r
 	x.lose(f)
@@ -327,9 +330,9 @@ func (s *State) costOf(r *reckoning, f uint8) int8 {
 
 // reckonTogether is what Forces that roll as one need; of two of which one has been lost it is the
 // other's die.
-func (s *State) reckonTogether(r *reckoning, x forces) (n need) {
-	for x &= forces(r.Forces[0] | r.Forces[1]); x != 0; {
-		m := s.reckonForce(r, x.pop())
+func (s *State) reckonTogether(r *reckoning, x scenario.ForceSet) (n need) {
+	for x &= scenario.ForceSet(r.Forces[0] | r.Forces[1]); x != 0; {
+		m := s.reckonForce(r, x.Pop())
 		n.one += m.one
 		n.two += m.two
 	}
@@ -380,7 +383,7 @@ func oddsOf(n need, moved bool) (d dieOdds) {
 
 // castMax is the most dice that a side rolls in a round of which the odds are
 // told; further ones are left out.
-const castMax = forceMax + 16
+const castMax = scenario.ForceMax + 16
 
 // cast is the dice of a side in a round, in the order in which they fall.
 type cast struct {
@@ -411,13 +414,13 @@ func (s *State) castOdds(r *reckoning, side rules.Side, tactics, assault int) sp
 
 func (s *State) castPlans(r *reckoning, side rules.Side, k *cast) {
 	for _, p := range planDice[side] {
-		t := &s.sc.plans[p]
-		d := oddsOf(need{t.hitOne, t.hitTwo}, false)
-		if p == planDisorganisation {
-			d = oddsOf(need{t.minusOne, t.minusTwo}, false)
+		t := &s.sc.Plans[p]
+		d := oddsOf(need{t.HitOne, t.HitTwo}, false)
+		if p == scenario.PlanDisorganisation {
+			d = oddsOf(need{t.MinusOne, t.MinusTwo}, false)
 			d.fates = [fates]float64{fateMiss: d.fates[fateMiss], fateBlank: 1 - d.fates[fateMiss]}
 		}
-		for n := r.Plans[side][p]; n > 0 && (p != planDisorganisation || r.Round == 1); n-- {
+		for n := r.Plans[side][p]; n > 0 && (p != scenario.PlanDisorganisation || r.Round == 1); n-- {
 			k.add(d)
 		}
 	}
@@ -434,16 +437,16 @@ func (s *State) castForces(r *reckoning, side rules.Side, k *cast) {
 		}
 		return (a.value.two < b.value.two) == (s.asks() == rules.First)
 	}
-	for x := forces(r.Forces[side]); x != 0; {
-		f := x.pop()
-		d := oddsOf(s.reckonForce(r, f), s.sc.forces[f].class != infantry)
-		if pair.has(f) { // it falls where the first of the two stands
-			pair.del(f)
-			other := pair.first()
-			x.del(other)
+	for x := scenario.ForceSet(r.Forces[side]); x != 0; {
+		f := x.Pop()
+		d := oddsOf(s.reckonForce(r, f), s.sc.Forces[f].Class != scenario.Infantry)
+		if pair.Has(f) { // it falls where the first of the two stands
+			pair.Del(f)
+			other := pair.First()
+			x.Del(other)
 			pair = 0
 			n := s.reckonForce(r, other)
-			d = oddsOf(need{d.value.one + n.one, d.value.two + n.two}, d.moved || s.sc.forces[other].class != infantry)
+			d = oddsOf(need{d.value.one + n.one, d.value.two + n.two}, d.moved || s.sc.Forces[other].Class != scenario.Infantry)
 		}
 		k.add(d)
 		for i := k.n - 1; i > from && before(&k.dice[i], &k.dice[i-1]); i-- {
@@ -454,29 +457,29 @@ func (s *State) castForces(r *reckoning, side rules.Side, k *cast) {
 
 // reckonPair is the living pair of Cohesion; before it is chosen the two of the
 // lowest value.
-func (s *State) reckonPair(r *reckoning, side rules.Side) (pair forces) {
-	if side == rules.Second || r.Plans[side][planCohesion] == 0 {
+func (s *State) reckonPair(r *reckoning, side rules.Side) (pair scenario.ForceSet) {
+	if side == rules.Second || r.Plans[side][scenario.PlanCohesion] == 0 {
 		return 0
 	}
-	own := forces(r.Forces[side])
+	own := scenario.ForceSet(r.Forces[side])
 	if r.Pair != 0 {
-		if pair = forces(r.Pair) & own; pair.count() == 2 {
+		if pair = scenario.ForceSet(r.Pair) & own; pair.Count() == 2 {
 			return pair
 		}
 		return 0
 	}
 	for range 2 {
-		best := uint8(off)
+		best := uint8(scenario.Off)
 		for x := own &^ pair; x != 0; {
-			f := x.pop()
-			if s.sc.forces[f].class != armoured && (best == off || s.reckonForce(r, f).one < s.reckonForce(r, best).one) {
+			f := x.Pop()
+			if s.sc.Forces[f].Class != scenario.Armoured && (best == scenario.Off || s.reckonForce(r, f).one < s.reckonForce(r, best).one) {
 				best = f
 			}
 		}
-		if best == off {
+		if best == scenario.Off {
 			return 0
 		}
-		pair.add(best)
+		pair.Add(best)
 	}
 	return pair
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // cornered is what may come of so many rounds, counted over every die and every draw. The
@@ -20,7 +21,7 @@ func cornered(s *State, lost [2]int, rounds int, told *rules.Report) (out Outloo
 		if over >= 0 {
 			left = [2]int{int(told.Events[over].Args[1]), int(told.Events[over].Args[2])}
 		} else {
-			left = [2]int{s.fighters(rules.First).count(), s.fighters(rules.Second).count()}
+			left = [2]int{s.fighters(rules.First).Count(), s.fighters(rules.Second).Count()}
 		}
 		out.Losses[0][lost[0]], out.Losses[1][lost[1]] = 1, 1
 		out.Fates[bit(left[0] == 0)|2*bit(left[1] == 0)] = 1
@@ -130,7 +131,7 @@ func TestTheOddsOfARoundAreThoseOfAllItsDice(t *testing.T) {
 	} {
 		p := onBoard(t, c.board).draws(c.allied).buys(c.axis...)
 		clash := p.Clash()
-		clash.Plans[0][planPress], clash.Plans[1][planPress] = 0, 0
+		clash.Plans[0][scenario.PlanPress], clash.Plans[1][scenario.PlanPress] = 0, 0
 		got, want := p.Expect(&clash), cornered(p.State, [2]int{}, 1, &rules.Report{})
 		got.same(t, fmt.Sprint(c.board, c.axis), &want)
 	}
@@ -171,7 +172,7 @@ func TestFCR_9_12_WhatDigInAbsorbsIsNoLoss(t *testing.T) {
 	p := onBoard(t, attack+"axis 5th-light benghazi from el-agheila; allies 9th-australian benghazi; supplies 20 0").draws("artillery")
 	c := p.Clash()
 	before := p.Expect(&c)
-	c.Plans[rules.First][planDigIn]++
+	c.Plans[rules.First][scenario.PlanDigIn]++
 	after := p.Expect(&c)
 	if n := p.Stand(&c, rules.First); n != 2 {
 		t.Errorf("dug in it stands %d losses", n)
@@ -190,13 +191,13 @@ func TestTheOddsOfAPairThatIsChosen(t *testing.T) {
 		"allies 9th-australian benghazi; supplies 9 0", "press", "cohesion")
 	before := p.Clash()
 	chosen := before
-	chosen.Pair = uint64(one(p.f("trento")) | one(p.f("pavia"))) // the weakest
+	chosen.Pair = uint64(scenario.One(p.f("trento")) | scenario.One(p.f("pavia"))) // the weakest
 	if p.Expect(&before) != p.Expect(&chosen) {
 		t.Error("before a pair is chosen it is not the weakest")
 	}
 	p.do(act2(VerbPair, int16(p.f("90th-light")), int16(p.f("trento"))))
 	c := p.Clash()
-	c.Plans[1][planPress] = 0
+	c.Plans[1][scenario.PlanPress] = 0
 	got, want := p.Expect(&c), cornered(p.State, [2]int{}, 1, &rules.Report{})
 	got.same(t, "a chosen pair", &want)
 }
@@ -229,7 +230,7 @@ func BenchmarkExpect(b *testing.B) {
 	p := onBoard(b, attack+"axis 5th-light benghazi from el-agheila; axis ariete benghazi; axis trento benghazi; axis pavia benghazi; "+
 		"allies 9th-australian benghazi; allies 7th-armoured benghazi; supplies 9 3").draws("artillery artillery air-strike")
 	c := p.Clash()
-	c.Plans[0][planArtillery], c.Plans[0][planAssault], c.Plans[0][plan88s] = 1, 1, 1
+	c.Plans[0][scenario.PlanArtillery], c.Plans[0][scenario.PlanAssault], c.Plans[0][scenario.Plan88s] = 1, 1, 1
 	b.ReportAllocs()
 	for b.Loop() {
 		p.Expect(&c)

@@ -35,17 +35,17 @@ func (s *State) beginOperations() bool {
 func (s *State) drawOperation(k uint8, told *rules.Report) {
 	s.opCup[k]--
 	s.opOut[k]++
-	o := &s.sc.operations[k]
+	o := &s.sc.Operations[k]
 	told.Tell(EventOperation, rules.Second, "FCR-17.1", int16(k), 0, 0, 0)
 	switch {
-	case o.goes:
+	case o.Goes:
 		s.todo = s.in[inOperations]
 		s.led = s.todo
 		s.n = s.advancesDrawn()
 		told.Tell(EventGo, rules.Second, "FCR-17.5", int16(s.n), 0, 0, 0)
 		s.step = placingRoll
 	default: // an Advance has no effect before the next Go! (FCR-17.4)
-		s.n = o.forces
+		s.n = o.Forces
 		s.step = drawingForces
 	}
 }
@@ -53,7 +53,7 @@ func (s *State) drawOperation(k uint8, told *rules.Report) {
 // advancesDrawn is what the drawn counters add up to (FCR-17.5).
 func (s *State) advancesDrawn() (n uint8) {
 	for k := range s.opOut {
-		n += s.opOut[k] * s.sc.operations[k].advances
+		n += s.opOut[k] * s.sc.Operations[k].Advances
 	}
 	return n
 }
@@ -107,11 +107,11 @@ func (s *State) runGo(told *rules.Report) bool {
 
 // land places a Force by its die, whoever holds the zone (FCR-17.7, 19.6).
 func (s *State) land(die int8, entry uint8, clause string, told *rules.Report) {
-	f := s.todo.pop()
-	z := s.sc.placement[s.sc.forces[f].nation][die-1]
+	f := s.todo.Pop()
+	z := s.sc.Placement[s.sc.Forces[f].Nation][die-1]
 	s.place(f, z)
 	s.entry[f] = entry
-	s.placed.add(f)
+	s.placed.Add(f)
 	told.Tell(EventPlaced, rules.Second, clause, int16(f), int16(z), int16(die), 0)
 	s.contest(z, rules.Second, s.phase == alliedResupplies) // FCR-17.8, 19.8
 }
@@ -147,7 +147,7 @@ func (s *State) renew(told *rules.Report) bool {
 	}
 	told.Tell(EventRenewed, rules.Second, "FCR-17.10", 0, 0, 0, 0)
 	s.led = 0
-	s.n = s.sc.operationForces
+	s.n = s.sc.OperationForces
 	return s.to(renewing)
 }
 

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -26,7 +27,7 @@ func (s *State) runOrders(told *rules.Report) bool {
 // becomes able to later: a Force that moves into another region has had its
 // orders (FCR-18.2).
 func (s *State) beginOrders(told *rules.Report) bool {
-	for r := range s.sc.regions {
+	for r := range s.sc.Regions {
 		if s.acting(uint8(r)) == 0 {
 			s.done.Add(r)
 			told.Tell(EventSkipped, rules.Second, "FCR-18.1", int16(r), 0, 0, 0)
@@ -37,11 +38,11 @@ func (s *State) beginOrders(told *rules.Report) bool {
 
 // acting is the Forces of a region that its orders are for (FCR-18.2): the
 // Allied ones that have had none in this phase, and that can move at all.
-func (s *State) acting(r uint8) (out forces) {
-	for x := s.sc.regions[r].zones; x != 0; {
+func (s *State) acting(r uint8) (out scenario.ForceSet) {
+	for x := s.sc.Regions[r].Zones; x != 0; {
 		for y := s.alliedIn(uint8(x.Pop())) &^ s.moved; y != 0; {
-			if f := y.pop(); s.mayMarch(f) {
-				out.add(f)
+			if f := y.Pop(); s.mayMarch(f) {
+				out.Add(f)
 			}
 		}
 	}
@@ -62,7 +63,7 @@ func (s *State) runRegions(told *rules.Report) bool {
 }
 
 func (s *State) regionsLeft() zone.Set {
-	return (zone.Set(1)<<len(s.sc.regions) - 1) &^ s.done
+	return (zone.Set(1)<<len(s.sc.Regions) - 1) &^ s.done
 }
 
 // beginRegion puts the Forces of a region under its orders.
@@ -79,25 +80,25 @@ func (s *State) beginRegion(r uint8, told *rules.Report) {
 
 // beginFixed sets how many Forces the fixed condition under way keeps.
 func (s *State) beginFixed() {
-	if o := &s.sc.orders[s.region]; int(s.nth) < len(o.fixed) {
-		s.n = o.fixed[s.nth].keep
+	if o := &s.sc.RegionOrders[s.region]; int(s.nth) < len(o.Fixed) {
+		s.n = o.Fixed[s.nth].Keep
 	}
 }
 
 // runFixing keeps the Forces of the fixed conditions one by one (FCR-18.3).
 func (s *State) runFixing(told *rules.Report) bool {
-	o := &s.sc.orders[s.region]
-	if int(s.nth) >= len(o.fixed) {
+	o := &s.sc.RegionOrders[s.region]
+	if int(s.nth) >= len(o.Fixed) {
 		return s.fixed()
 	}
-	best := s.fixable(&o.fixed[s.nth])
+	best := s.fixable(&o.Fixed[s.nth])
 	switch {
 	case s.n == 0 || best == 0:
 		s.nth++
 		s.beginFixed()
 		return false
-	case best.count() <= int(s.n) || s.alike(best):
-		s.keep(best.first(), told)
+	case best.Count() <= int(s.n) || s.alike(best):
+		s.keep(best.First(), told)
 		return false
 	}
 	return s.wait(s.asks())
@@ -114,19 +115,19 @@ func (s *State) fixed() bool {
 
 // fixable is the Forces of which a fixed condition keeps the next: those of the
 // highest current defence, or of the lowest current attack (FCR-18.3).
-func (s *State) fixable(c *fixed) (best forces) {
+func (s *State) fixable(c *scenario.FixedRow) (best scenario.ForceSet) {
 	most := int8(-128)
-	for x := s.led & s.here[c.zone]; x != 0; {
-		f := x.pop()
-		v := s.values(f).defence
-		if c.weakest {
-			v = -s.values(f).attack
+	for x := s.led & s.here[c.Zone]; x != 0; {
+		f := x.Pop()
+		v := s.values(f).Defence
+		if c.Weakest {
+			v = -s.values(f).Attack
 		}
 		if v > most {
 			most, best = v, 0
 		}
 		if v == most {
-			best.add(f)
+			best.Add(f)
 		}
 	}
 	return best
@@ -134,7 +135,7 @@ func (s *State) fixable(c *fixed) (best forces) {
 
 // keep makes a Force Hold whatever the die says.
 func (s *State) keep(f uint8, told *rules.Report) {
-	s.led.del(f)
+	s.led.Del(f)
 	s.n--
 	told.Tell(EventKept, rules.Second, "FCR-18.3", int16(f), int16(s.at[f]), 0, 0)
 }
@@ -142,12 +143,12 @@ func (s *State) keep(f uint8, told *rules.Report) {
 // rollOrders looks up what the die says, with the modifiers of this moment
 // (FCR-18.4).
 func (s *State) rollOrders(die int8, told *rules.Report) {
-	o := &s.sc.orders[s.region]
-	sum := s.modify(o.modifiers, s.region, EventOrderTerm, told)
+	o := &s.sc.RegionOrders[s.region]
+	sum := s.modify(o.Modifiers, s.region, EventOrderTerm, told)
 	s.die = die
 	s.row = 0
-	for i := range o.rows {
-		if r := &o.rows[i]; r.min <= die+sum && die+sum <= r.max {
+	for i := range o.Rows {
+		if r := &o.Rows[i]; r.Min <= die+sum && die+sum <= r.Max {
 			s.row = uint8(i)
 		}
 	}
@@ -159,21 +160,21 @@ func (s *State) rollOrders(die int8, told *rules.Report) {
 // beginStep begins the next step of the row for all Forces under orders
 // (FCR-18.5).
 func (s *State) beginStep(told *rules.Report) bool {
-	steps := s.sc.orders[s.region].rows[s.row].steps
+	steps := s.sc.RegionOrders[s.region].Rows[s.row].Steps
 	if int(s.nth) >= len(steps) {
 		return s.regionOver()
 	}
-	o := steps[s.nth].order
+	o := steps[s.nth].Order
 	told.Tell(EventOrderStep, rules.Second, orderClauses[o], int16(s.region), int16(s.row), int16(s.nth), 0)
-	if o != orderHold { // FCR-18.12
+	if o != scenario.OrderHold { // FCR-18.12
 		s.beginMarch(told)
 	}
 	return s.to(marching)
 }
 
 func (s *State) regionOver() bool {
-	s.region, s.row, s.nth, s.n, s.die, s.led = off, 0, 0, 0, 0, 0
-	s.tally = [zoneMax]uint8{}
+	s.region, s.row, s.nth, s.n, s.die, s.led = scenario.Off, 0, 0, 0, 0, 0
+	s.tally = [scenario.ZoneMax]uint8{}
 	return s.to(choosingRegion)
 }
 
@@ -182,7 +183,7 @@ func (s *State) legalOrders(dst []rules.Action) []rules.Action {
 	case choosingRegion:
 		return zoneActions(dst, VerbRegion, s.regionsLeft())
 	case fixing:
-		return forceActions(dst, VerbKeep, s.fixable(&s.sc.orders[s.region].fixed[s.nth]))
+		return forceActions(dst, VerbKeep, s.fixable(&s.sc.RegionOrders[s.region].Fixed[s.nth]))
 	case orderRoll:
 		return dice(dst)
 	case straying:

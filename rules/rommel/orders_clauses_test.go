@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -35,7 +36,7 @@ func TestFCR_18_2_AForceThatMarchedIntoAnotherRegionHasHadItsOrders(t *testing.T
 	p := frontOf(t, "north-africa", "2nd-armoured benghazi; 70th bardia; 5th-light el-adem; pavia tripoli")
 	p.begin(alliedOrders).choose("tripoli").roll(4) // Advance
 	p.send("2nd-armoured", "fortress-tobruk").rolling()
-	if p.led != one(p.f("70th")) {
+	if p.led != scenario.One(p.f("70th")) {
 		t.Errorf("under orders in Tobruk: %b", p.led)
 	}
 	p.roll(5).stand("2nd-armoured", "fortress-tobruk")
@@ -227,8 +228,8 @@ func TestFCR_18_11_AnObjectiveLeftEmptyIsHeldNoLonger(t *testing.T) {
 	// Whoever leaves Saint-Lô opens it to the other: their order is chosen.
 	p := frontOf(t, "d-day", "4th-us saint-lo; 82nd-airborne carentan; 1st-us cherbourg; 3rd-uk caen; 21st-panzer falaise")
 	p.begin(alliedOrders)
-	p.todo = one(p.f("4th-us")) | one(p.f("82nd-airborne"))
-	if got := p.shifting(orderStep{order: orderObjective}); got != zone.Of(int(p.z("saint-lo"))) {
+	p.todo = scenario.One(p.f("4th-us")) | scenario.One(p.f("82nd-airborne"))
+	if got := p.shifting(scenario.Step{Order: scenario.OrderObjective}); got != zone.Of(int(p.z("saint-lo"))) {
 		t.Errorf("may change hands: %b", got)
 	}
 }
@@ -299,7 +300,7 @@ func TestFCR_18_16_NotTowardOneThatTheAxisHolds(t *testing.T) {
 func TestFCR_18_16_AForceAlreadyThereStays(t *testing.T) {
 	p := frontOf(t, "ghost-division", "3rd-dlm arras; 1st-dlm arras; pz66 amiens; supplies 0 0")
 	p.begin(alliedOrders)
-	p.region, p.row, p.nth, p.led = p.regionOf("artois"), 0, 0, one(p.f("3rd-dlm"))
+	p.region, p.row, p.nth, p.led = p.regionOf("artois"), 0, 0, scenario.One(p.f("3rd-dlm"))
 	p.beginStep(&p.told)
 	p.run(&p.told)
 	p.stand("3rd-dlm", "arras").tells(EventStays, "FCR-18.16", int16(p.f("3rd-dlm")), staysThere)

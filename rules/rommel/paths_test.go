@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -19,7 +20,7 @@ func (s *State) walk(path []uint8, n int, do func(path []uint8)) {
 	if n == 0 || len(path) > 1 && s.alliedIn(at) != 0 {
 		return
 	}
-	for near := s.sc.graph.Near(int(at)); near != 0; {
+	for near := s.sc.Graph.Near(int(at)); near != 0; {
 		s.walk(append(path, uint8(near.Pop())), n-1, do)
 	}
 }
@@ -29,19 +30,19 @@ func (s *State) walk(path []uint8, n int, do func(path []uint8)) {
 // (FCR-7.3, 21.3), and there must be as many supplies.
 func (s *State) byPaths() map[rules.Action]int16 {
 	out := map[rules.Action]int16{}
-	for x := s.onMap() & s.sc.axis &^ s.moved; x != 0; {
-		f := x.pop()
-		if s.sc.forces[f].class == armoured && s.sc.armourStands>>s.turn&1 != 0 {
+	for x := s.onMap() & s.sc.Axis &^ s.moved; x != 0; {
+		f := x.Pop()
+		if s.sc.Forces[f].Class == scenario.Armoured && s.sc.armourStands>>s.turn&1 != 0 {
 			continue
 		}
 		free := int16(1)
 		if s.went[f] > 0 || s.sc.paysFirst>>s.turn&1 != 0 {
 			free = 0
 		}
-		left := int(s.values(f).movement) - int(s.went[f])
+		left := int(s.values(f).Movement) - int(s.went[f])
 		s.walk([]uint8{s.at[f]}, max(0, left), func(path []uint8) {
 			to, cost := path[len(path)-1], int16(len(path)-1)-free
-			a := rules.Action{Verb: VerbMove, A: int16(f), B: int16(to), C: none}
+			a := rules.Action{Verb: VerbMove, A: int16(f), B: int16(to), C: scenario.None}
 			if s.phase == axisBattleMove {
 				a.C = int16(path[len(path)-2])
 			}
@@ -76,13 +77,13 @@ func TestFCR_7_1_MovesAreThoseOfAllPaths(t *testing.T) {
 			}
 			s.turn = [...]uint8{1, 7, 4}[n%3]
 			s.supplies[rules.First] = int16(r.Below(5))
-			for x := s.onMap() & sc.axis; x != 0; {
-				f := x.pop()
+			for x := s.onMap() & sc.Axis; x != 0; {
+				f := x.Pop()
 				if s.went[f] = uint8(r.Below(2)); s.phase == axisBattleMove {
 					s.went[f] = 0
 				}
 				if s.alliedIn(s.at[f]) != 0 || r.Below(8) == 0 {
-					s.moved.add(f)
+					s.moved.Add(f)
 				}
 			}
 			got := map[rules.Action]int16{}
@@ -94,7 +95,7 @@ func TestFCR_7_1_MovesAreThoseOfAllPaths(t *testing.T) {
 				}
 			}
 			if want := s.byPaths(); !maps.Equal(got, want) {
-				t.Fatalf("%s: moves and costs are\n%v\nwant\n%v\nfrom %s", sc.id, got, want, s.boardText())
+				t.Fatalf("%s: moves and costs are\n%v\nwant\n%v\nfrom %s", sc.ID, got, want, s.boardText())
 			}
 			moves += len(got)
 		}

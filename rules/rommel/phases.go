@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -104,7 +105,7 @@ func (s *State) onward(told *rules.Report) error {
 // waits carries out one automatic step, or tells that somebody must act.
 func (s *State) waits(told *rules.Report) bool {
 	switch {
-	case s.fight.zone != off:
+	case s.fight.zone != scenario.Off:
 		return s.runFight(told)
 	case s.step == fighting || s.step == choosingBattle:
 		return s.runBattles(told)
@@ -135,9 +136,9 @@ func (s *State) to(x step) bool {
 }
 
 // noEntries is that no Force has entered the zone it is in from another.
-var noEntries = func() (x [forceMax]uint8) {
+var noEntries = func() (x [scenario.ForceMax]uint8) {
 	for f := range x {
-		x[f] = off
+		x[f] = scenario.Off
 	}
 	return x
 }()
@@ -150,11 +151,11 @@ func (s *State) endPhase(told *rules.Report) {
 	if s.phase != settingUp && s.testEnd(told) {
 		return
 	}
-	s.zone, s.region, s.row, s.nth, s.n, s.die, s.todo, s.done, s.points = off, off, 0, 0, 0, 0, 0, 0, 0
-	s.placed, s.led, s.force = 0, 0, off
-	s.tally = [zoneMax]uint8{}
+	s.zone, s.region, s.row, s.nth, s.n, s.die, s.todo, s.done, s.points = scenario.Off, scenario.Off, 0, 0, 0, 0, 0, 0, 0
+	s.placed, s.led, s.force = 0, 0, scenario.Off
+	s.tally = [scenario.ZoneMax]uint8{}
 	fightsFollow := s.phase == axisBattleMove || s.phase == alliedOrders
-	s.went = [forceMax]uint8{}
+	s.went = [scenario.ForceMax]uint8{}
 	if !fightsFollow { // FCR-7.5, 18.5
 		s.entry = noEntries
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 func numberArg(name string, n int) rules.Arg      { return rules.Arg{Name: name, N: n} }
@@ -17,71 +18,73 @@ var dash = rules.Plain("–")
 
 // forceName, zoneName and planName are the names of a Force, a zone and a plan.
 func (sc *Scenario) forceName(f uint8) rules.Text {
-	if int(f) >= len(sc.forces) {
+	if int(f) >= len(sc.Forces) {
 		return dash
 	}
-	return sc.forces[f].name
+	return sc.Forces[f].Name
 }
 
 func (sc *Scenario) zoneName(z uint8) rules.Text {
-	if int(z) >= len(sc.zones) {
+	if int(z) >= len(sc.Zones) {
 		return dash
 	}
-	return sc.zones[z].name
+	return sc.Zones[z].Name
 }
 
-func (sc *Scenario) planName(p plan) rules.Text {
-	if p >= planCount {
+func (sc *Scenario) planName(p scenario.PlanKind) rules.Text {
+	if p >= scenario.PlanCount {
 		return dash
 	}
-	return sc.plans[p].name
+	return sc.Plans[p].Name
 }
 
 func (sc *Scenario) forceArg(name string, f uint8) rules.Arg { return wordArg(name, sc.forceName(f)) }
 func (sc *Scenario) zoneArg(name string, z uint8) rules.Arg  { return wordArg(name, sc.zoneName(z)) }
-func (sc *Scenario) planArg(name string, p plan) rules.Arg   { return wordArg(name, sc.planName(p)) }
+func (sc *Scenario) planArg(name string, p scenario.PlanKind) rules.Arg {
+	return wordArg(name, sc.planName(p))
+}
 
 // orderTexts names the orders (FCR-18.9 to 18.17).
-var orderTexts = [orders]rules.Text{
+var orderTexts = [scenario.Orders]rules.Text{
 	{En: "Hold", Fr: "Tenir"}, {En: "Advance", Fr: "Avance"}, {En: "Objective", Fr: "Objectif"},
 	{En: "Retreat", Fr: "Repli"}, {En: "Random", Fr: "Aléatoire"}, {En: "toward %s", Fr: "vers %s"},
 }
 
 // orderText names a step of orders; that toward a zone by the zone.
-func (sc *Scenario) orderText(o orderStep) rules.Text {
-	t := orderTexts[o.order]
-	if o.order != orderZone {
+func (sc *Scenario) orderText(o scenario.Step) rules.Text {
+	t := orderTexts[o.Order]
+	if o.Order != scenario.OrderZone {
 		return t
 	}
-	z := sc.zones[o.zone].name
+	z := sc.Zones[o.Zone].Name
 	return rules.Text{En: fmt.Sprintf(t.En, z.En), Fr: fmt.Sprintf(t.Fr, z.Fr)}
 }
 
 // whenTexts names the conditions of modifiers (FCR-19.9): %[1]s is the region
 // or the zone, %[2]d the number.
-var whenTexts = [whens]rules.Text{
-	moreAllied:         {En: "more Allied Forces than Axis ones in %[1]s", Fr: "plus de Forces alliées que de l’Axe dans %[1]s"},
-	moreAxis:           {En: "more Axis Forces than Allied ones in %[1]s", Fr: "plus de Forces de l’Axe que d’alliées dans %[1]s"},
-	axisAtLeast:        {En: "Axis Forces in %[1]s: %[2]d or more", Fr: "Forces de l’Axe dans %[1]s\u202f: %[2]d ou plus"},
-	alliedAtLeast:      {En: "Allied Forces in %[1]s: %[2]d or more", Fr: "Forces alliées dans %[1]s\u202f: %[2]d ou plus"},
-	turnAtLeast:        {En: "box %[2]d or later", Fr: "case %[2]d ou après"},
-	turnIn:             {En: "Channel storm", Fr: "Tempête sur la Manche"},
-	alliesHold:         {En: "the Allies hold %[1]s", Fr: "les Alliés tiennent %[1]s"},
-	perObjectiveOfAxis: {En: "objectives held by the Axis", Fr: "objectifs tenus par l’Axe"},
+var whenTexts = [scenario.Whens]rules.Text{
+	scenario.MoreAllied:         {En: "more Allied Forces than Axis ones in %[1]s", Fr: "plus de Forces alliées que de l’Axe dans %[1]s"},
+	scenario.MoreAxis:           {En: "more Axis Forces than Allied ones in %[1]s", Fr: "plus de Forces de l’Axe que d’alliées dans %[1]s"},
+	scenario.AxisAtLeast:        {En: "Axis Forces in %[1]s: %[2]d or more", Fr: "Forces de l’Axe dans %[1]s\u202f: %[2]d ou plus"},
+	scenario.AlliedAtLeast:      {En: "Allied Forces in %[1]s: %[2]d or more", Fr: "Forces alliées dans %[1]s\u202f: %[2]d ou plus"},
+	scenario.TurnAtLeast:        {En: "box %[2]d or later", Fr: "case %[2]d ou après"},
+	scenario.TurnIn:             {En: "Channel storm", Fr: "Tempête sur la Manche"},
+	scenario.AlliesHold:         {En: "the Allies hold %[1]s", Fr: "les Alliés tiennent %[1]s"},
+	scenario.PerObjectiveOfAxis: {En: "objectives held by the Axis", Fr: "objectifs tenus par l’Axe"},
 }
 
 // whenText names the condition of a modifier.
-func (sc *Scenario) whenText(m *modifier) rules.Text {
-	t := whenTexts[m.when]
-	switch m.when {
-	case moreAllied, moreAxis:
+func (sc *Scenario) whenText(m *scenario.DieModifier) rules.Text {
+	t := whenTexts[m.When]
+	switch m.When {
+	case scenario.MoreAllied, scenario.MoreAxis:
 		r := sc.regionText(m)
 		return rules.Text{En: fmt.Sprintf(t.En, r.En), Fr: fmt.Sprintf(t.Fr, r.Fr)}
-	case axisAtLeast, alliedAtLeast, turnAtLeast:
+	case scenario.AxisAtLeast, scenario.AlliedAtLeast, scenario.TurnAtLeast:
 		r := sc.regionText(m)
-		return rules.Text{En: fmt.Sprintf(t.En, r.En, m.n), Fr: fmt.Sprintf(t.Fr, r.Fr, m.n)}
-	case alliesHold:
-		z := sc.zones[m.zone].name
+		return rules.Text{En: fmt.Sprintf(t.En, r.En, m.N), Fr: fmt.Sprintf(t.Fr, r.Fr, m.N)}
+	case scenario.AlliesHold:
+		z := sc.Zones[m.Zone].Name
 		return rules.Text{En: fmt.Sprintf(t.En, z.En), Fr: fmt.Sprintf(t.Fr, z.Fr)}
 	}
 	return t
@@ -89,31 +92,31 @@ func (sc *Scenario) whenText(m *modifier) rules.Text {
 
 // regionText names the region that a modifier counts in: the one that is rolled
 // for, or one by its name (FCR-19.9).
-func (sc *Scenario) regionText(m *modifier) rules.Text {
-	if m.region == off {
+func (sc *Scenario) regionText(m *scenario.DieModifier) rules.Text {
+	if m.Region == scenario.Off {
 		return rules.Text{En: "the region", Fr: "la région"}
 	}
-	n := sc.regions[m.region].name
+	n := sc.Regions[m.Region].Name
 	return rules.Text{En: "the region " + n.En, Fr: "la région " + n.Fr}
 }
 
 // incomeTexts names the parts of the Axis resupply points (FCR-15.3).
-var incomeTexts = [incomeKinds]rules.Text{
-	perFreeRegion: {En: "Regions without Allied Forces", Fr: "Régions sans Force alliée"},
-	holdZone:      {En: "%s held", Fr: "%s tenue"},
-	perDestroyed:  {En: "Allied Forces destroyed", Fr: "Forces alliées détruites"},
-	perObjective:  {En: "Objectives held", Fr: "Objectifs tenus"},
-	fixedIncome:   {En: "Every turn", Fr: "À chaque tour"},
-	dieTable:      {En: "Contact with headquarters", Fr: "Contact avec l’état-major"},
+var incomeTexts = [scenario.IncomeKinds]rules.Text{
+	scenario.PerFreeRegion: {En: "Regions without Allied Forces", Fr: "Régions sans Force alliée"},
+	scenario.HoldZone:      {En: "%s held", Fr: "%s tenue"},
+	scenario.PerDestroyed:  {En: "Allied Forces destroyed", Fr: "Forces alliées détruites"},
+	scenario.PerObjective:  {En: "Objectives held", Fr: "Objectifs tenus"},
+	scenario.FixedIncome:   {En: "Every turn", Fr: "À chaque tour"},
+	scenario.DieTable:      {En: "Contact with headquarters", Fr: "Contact avec l’état-major"},
 }
 
 // incomeText names a part of the Axis resupply points.
-func (sc *Scenario) incomeText(in *income) rules.Text {
-	t := incomeTexts[in.kind]
-	if in.kind != holdZone {
+func (sc *Scenario) incomeText(in *scenario.Income) rules.Text {
+	t := incomeTexts[in.Kind]
+	if in.Kind != scenario.HoldZone {
 		return t
 	}
-	z := sc.zones[in.zone].name
+	z := sc.Zones[in.Zone].Name
 	return rules.Text{En: fmt.Sprintf(t.En, z.En), Fr: fmt.Sprintf(t.Fr, z.Fr)}
 }
 
@@ -136,7 +139,7 @@ func (s *State) Stage() int { return int(s.phase) - 1 }
 // moment names what is waited for, as it stands in the keys of the texts.
 func (s *State) moment() string {
 	switch {
-	case s.fight.zone != off:
+	case s.fight.zone != scenario.Off:
 		return "battle-" + fightStepNames[s.fight.step]
 	case s.step == beginning, s.step == acting:
 		return phaseNames[s.phase]
@@ -167,7 +170,7 @@ var (
 
 // momentClause is the clause behind what is waited for.
 func (s *State) momentClause() string {
-	if c := &s.fight; c.zone != off {
+	if c := &s.fight; c.zone != scenario.Off {
 		if c.side == rules.Second { // what the clauses say of the Allies is another sentence
 			switch c.step {
 			case ordering:
@@ -198,7 +201,7 @@ func (s *State) momentClause() string {
 	case s.step == marching:
 		return s.marchClause(stepClauses[marching])
 	case s.step == takingForces:
-		return adjustmentClauses[s.sc.linked.adjustment]
+		return adjustmentClauses[s.sc.linked.Adjustment]
 	case s.step == drawingOperations:
 		return s.operationsClause()
 	}
@@ -209,7 +212,7 @@ func (s *State) momentClause() string {
 func (g *Game) Asks(st rules.State) rules.Prompt {
 	s := st.(*State)
 	if s.over() {
-		return rules.Prompt{Phrase: phrase("ask.over"), Clause: endings[s.ending], Left: none, Step: none}
+		return rules.Prompt{Phrase: phrase("ask.over"), Clause: endings[s.ending], Left: scenario.None, Step: scenario.None}
 	}
 	key := "ask." + s.moment()
 	if s.asksForAllies() {
@@ -227,7 +230,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 // must not take it for a question about his own (FCR-4.4).
 func (s *State) asksForAllies() bool {
 	c := &s.fight
-	if c.zone == off || c.side != rules.Second {
+	if c.zone == scenario.Off || c.side != rules.Second {
 		return false
 	}
 	switch c.step {
@@ -240,7 +243,7 @@ func (s *State) asksForAllies() bool {
 // leftOver is how many choices of a step are left, or points, -1 where there is
 // no number.
 func (s *State) leftOver() int {
-	if c := &s.fight; c.zone != off {
+	if c := &s.fight; c.zone != scenario.Off {
 		switch c.step {
 		case drawingPlans:
 			return int(c.n)
@@ -251,9 +254,9 @@ func (s *State) leftOver() int {
 		case upgrading, drawingUpgrade, placingUpgrade:
 			return int(c.upgrades)
 		case ordering, retreating, exploiting:
-			return c.todo.count()
+			return c.todo.Count()
 		}
-		return none
+		return scenario.None
 	}
 	switch s.step {
 	case drawingOperations, settling, drawingForces, renewing, drawingLinked, strikingForce, fixing:
@@ -261,7 +264,7 @@ func (s *State) leftOver() int {
 	case takingForces, givingUp, spending:
 		return int(s.points)
 	case marching, placingRoll:
-		return s.todo.count()
+		return s.todo.Count()
 	case resupplyRoll:
 		return int(s.nth)
 	case choosingRegion:
@@ -269,18 +272,18 @@ func (s *State) leftOver() int {
 	case choosingBattle:
 		return s.battlesNext().Len()
 	}
-	return none
+	return scenario.None
 }
 
 // momentArgs names what a step is about.
 func (s *State) momentArgs() (out []rules.Arg) {
-	if c := &s.fight; c.zone != off {
+	if c := &s.fight; c.zone != scenario.Off {
 		out = append(out, s.sc.zoneArg("Zone", c.zone))
 		switch c.step {
 		case rolling, rerolling:
 			out = append(out, s.dieOf(forceNumber(c.by), int16(c.byPlan)), numberArg("Die", int(c.die)))
 		case placingUpgrade:
-			out = append(out, wordArg("Upgrade", s.sc.upgrades[c.counter-1].name))
+			out = append(out, wordArg("Upgrade", s.sc.Upgrades[c.counter-1].Name))
 		case retreating:
 			out = append(out, s.sc.forceArg("Force", s.nextBack()))
 		}
@@ -292,13 +295,13 @@ func (s *State) momentArgs() (out []rules.Arg) {
 	case settling:
 		out = append(out, s.sc.zoneArg("Zone", s.zone))
 	case settingForce, placingLinked:
-		out = append(out, s.sc.forceArg("Force", s.todo.first()))
+		out = append(out, s.sc.forceArg("Force", s.todo.First()))
 	case placingForces:
-		out = append(out, s.sc.forceArg("Force", s.in[bought].first()))
+		out = append(out, s.sc.forceArg("Force", s.in[bought].First()))
 	case fixing, orderRoll:
-		out = append(out, wordArg("Region", s.sc.regions[s.region].name))
+		out = append(out, wordArg("Region", s.sc.Regions[s.region].Name))
 	case placingRoll:
-		out = append(out, s.sc.forceArg("Force", s.todo.first()))
+		out = append(out, s.sc.forceArg("Force", s.todo.First()))
 	case straying:
 		out = append(out, s.sc.forceArg("Force", s.force))
 	case marching:
@@ -309,8 +312,8 @@ func (s *State) momentArgs() (out []rules.Arg) {
 
 // forceNumber is a Force, or a zone, as events have it: none for off.
 func forceNumber(f uint8) int16 {
-	if f == off {
-		return none
+	if f == scenario.Off {
+		return scenario.None
 	}
 	return int16(f)
 }
@@ -325,22 +328,22 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbDone:
 		return phrase("action.done-" + s.moment())
 	case VerbTake, VerbEnlist:
-		return phrase(key, force, numberArg("Cost", int(s.sc.forces[f].full.attack)))
+		return phrase(key, force, numberArg("Cost", int(s.sc.Forces[f].Full.Attack)))
 	case VerbGive:
-		if a.A == none {
+		if a.A == scenario.None {
 			return phrase("action.give-supply")
 		}
-		return phrase(key, force, numberArg("N", int(s.sc.forces[f].full.attack)))
+		return phrase(key, force, numberArg("N", int(s.sc.Forces[f].Full.Attack)))
 	case VerbMove:
 		args := []rules.Arg{force, s.sc.zoneArg("Zone", z), numberArg("Cost", s.fare(f, z, a.C))}
-		if a.C == none {
+		if a.C == scenario.None {
 			return phrase(key, args...)
 		}
 		return phrase("action.move-attack", append(args, s.sc.zoneArg("From", uint8(a.C)))...)
 	case VerbPay:
 		return phrase("action.pay-" + s.moment())
 	case VerbBuy:
-		return phrase(key, s.sc.planArg("Plan", plan(a.A)), numberArg("Cost", int(s.sc.planCost[a.A])))
+		return phrase(key, s.sc.planArg("Plan", scenario.PlanKind(a.A)), numberArg("Cost", int(s.sc.planCost[a.A])))
 	case VerbPair:
 		return phrase(key, force, s.sc.forceArg("With", z))
 	case VerbNext:
@@ -350,9 +353,9 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbReroll:
 		return phrase(key+"-"+yesNo[a.A], numberArg("Die", int(s.fight.die)))
 	case VerbUpgrade:
-		return phrase(key, force, wordArg("Upgrade", s.sc.upgrades[max(s.fight.counter, 1)-1].name))
+		return phrase(key, force, wordArg("Upgrade", s.sc.Upgrades[max(s.fight.counter, 1)-1].Name))
 	case VerbRetreat:
-		if a.B == none {
+		if a.B == scenario.None {
 			return phrase("action.retreat-section", force)
 		}
 	case VerbExploit, VerbSend:
@@ -367,11 +370,11 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 func (s *State) labelMarch(key string, a rules.Action) rules.Phrase {
 	args := []rules.Arg{s.sc.forceArg("Force", uint8(a.A)), s.sc.zoneArg("Zone", uint8(a.B))}
 	switch {
-	case a.Verb == VerbSend && a.B == none:
+	case a.Verb == VerbSend && a.B == scenario.None:
 		return phrase("action.send-at-random", args[0])
 	case a.Verb == VerbSend && uint8(a.B) == s.at[a.A]:
 		return phrase("action.send-stays", args...)
-	case a.C != none && a.C != a.B && s.fight.side == rules.Second, a.Verb == VerbSend && a.C != none && a.C != a.B:
+	case a.C != scenario.None && a.C != a.B && s.fight.side == rules.Second, a.Verb == VerbSend && a.C != scenario.None && a.C != a.B:
 		return phrase(key+"-toward", append(args, s.sc.zoneArg("Toward", uint8(a.C)))...)
 	}
 	return phrase(key, args...)
@@ -380,7 +383,7 @@ func (s *State) labelMarch(key string, a rules.Action) rules.Phrase {
 // fare is what a move of the Axis costs in supplies (FCR-7.3).
 func (s *State) fare(f, to uint8, entry int16) int {
 	n, open := 0, s.open()
-	if entry == none {
+	if entry == scenario.None {
 		n = int(s.apart(s.at[f], to, open))
 	} else {
 		n = int(s.apart(s.at[f], uint8(entry), open)) + 1
@@ -394,7 +397,7 @@ func (s *State) fare(f, to uint8, entry int16) int {
 // Decline is how the player lets a window pass.
 func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 	s := st.(*State)
-	if c := &s.fight; c.zone != off && s.who == rules.First {
+	if c := &s.fight; c.zone != scenario.Off && s.who == rules.First {
 		switch {
 		case c.step == rerolling:
 			return act(VerbReroll, 0), true
@@ -408,7 +411,7 @@ func (g *Game) Decline(st rules.State) (rules.Action, bool) {
 // Presume says that the Axis uses the Intelligence that it has bought (FCR-9.21).
 func (g *Game) Presume(st rules.State) (rules.Action, bool) {
 	s := st.(*State)
-	return act(VerbSpy, 1), s.fight.zone != off && s.fight.step == spying
+	return act(VerbSpy, 1), s.fight.zone != scenario.Off && s.fight.step == spying
 }
 
 // Settled says whether what an action began in before is over in now: the dice
@@ -424,7 +427,7 @@ func (g *Game) Settled(before, now rules.State) bool {
 func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	b, n := before.(*State), after.(*State)
 	held := func(s *State) int { z := s.holds(rules.First); return z.Len() }
-	fought := n.fight.zone != off && b.fight.zone == off
+	fought := n.fight.zone != scenario.Off && b.fight.zone == scenario.Off
 	return rules.Outcome{int16(b.strength(rules.Second) - n.strength(rules.Second)), int16(b.strength(rules.First) - n.strength(rules.First)),
 		n.supplies[rules.First] - b.supplies[rules.First], n.supplies[rules.Second] - b.supplies[rules.Second],
 		int16(held(n) - held(b)), int16(bit(fought))}
@@ -434,10 +437,10 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 // less those that have been scored against it and not been absorbed.
 func (s *State) strength(side rules.Side) int {
 	x := s.onMap() & s.of(side)
-	n := 2*x.count() - (x & s.reduced).count()
-	if s.fight.zone != off {
+	n := 2*x.Count() - (x & s.reduced).Count()
+	if s.fight.zone != scenario.Off {
 		own := s.fighters(side)
-		n -= min(int(s.fight.losses[side.Other()]), 2*own.count()-(own&s.reduced).count())
+		n -= min(int(s.fight.losses[side.Other()]), 2*own.Count()-(own&s.reduced).Count())
 	}
 	return n
 }

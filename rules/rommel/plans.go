@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	cup "sandtable/rules/pile"
+	"sandtable/rules/rommel/scenario"
 )
 
 // beginPlans counts the plans that the Allies draw, and lets them pay for the
@@ -20,16 +21,16 @@ func (s *State) beginPlans(told *rules.Report) bool {
 
 // alliedPlans is how many plans some Allied Forces draw, the bonus for supplies
 // among them (FCR-8.4, 8.5).
-func (s *State) alliedPlans(x forces) int {
-	p := &s.sc.points
+func (s *State) alliedPlans(x scenario.ForceSet) int {
+	p := &s.sc.Points
 	n := int(s.sc.extraPlans)
 	for x != 0 {
-		f := x.pop()
-		n += int(s.badge(f).points)
-		if s.reduced.has(f) {
-			n += int(p.alliedReduced)
+		f := x.Pop()
+		n += int(s.badge(f).Points)
+		if s.reduced.Has(f) {
+			n += int(p.AlliedReduced)
 		} else {
-			n += int(p.alliedFull)
+			n += int(p.AlliedFull)
 		}
 	}
 	bonus, _ := s.supplyBonus()
@@ -39,19 +40,19 @@ func (s *State) alliedPlans(x forces) int {
 // supplyBonus is the plans that Allied supplies bring in the next battle, and
 // what they cost (FCR-8.5).
 func (s *State) supplyBonus() (plans, cost int8) {
-	p := &s.sc.points
+	p := &s.sc.Points
 	switch n := s.supplies[rules.Second]; {
 	case n >= 5:
-		return p.highPlans, p.highCost
+		return p.HighPlans, p.HighCost
 	case n >= 3:
-		return p.midPlans, p.midCost
+		return p.MidPlans, p.MidCost
 	}
 	return 0, 0
 }
 
 func (s *State) plansInCup() int { return cup.Sum(s.planCup[:]) }
 
-func (s *State) drawPlan(p plan, clause string, told *rules.Report) {
+func (s *State) drawPlan(p scenario.PlanKind, clause string, told *rules.Report) {
 	s.planCup[p]--
 	s.fight.plans[rules.Second][p]++
 	s.fight.drawn[p]++
@@ -71,21 +72,21 @@ func (s *State) runDrawing(told *rules.Report) bool {
 }
 
 // planPoints is the battle plan points that Axis Forces bring (FCR-8.7).
-func (s *State) planPoints(x forces) (n int16) {
-	p := &s.sc.points
+func (s *State) planPoints(x scenario.ForceSet) (n int16) {
+	p := &s.sc.Points
 	for x != 0 {
-		f := x.pop()
-		n += int16(s.badge(f).points)
-		german, reduced := s.sc.forces[f].nation == germany, s.reduced.has(f)
+		f := x.Pop()
+		n += int16(s.badge(f).Points)
+		german, reduced := s.sc.Forces[f].Nation == scenario.Germany, s.reduced.Has(f)
 		switch {
 		case german && reduced:
-			n += int16(p.germanReduced)
+			n += int16(p.GermanReduced)
 		case german:
-			n += int16(p.germanFull)
+			n += int16(p.GermanFull)
 		case reduced:
-			n += int16(p.italianReduced)
+			n += int16(p.ItalianReduced)
 		default:
-			n += int16(p.italianFull)
+			n += int16(p.ItalianFull)
 		}
 	}
 	return n
@@ -94,7 +95,7 @@ func (s *State) planPoints(x forces) (n int16) {
 // unbought is the plans that the Axis may still buy in this battle, each once
 // (FCR-8.9), as bits, and what the cheapest and all of them together cost.
 func (s *State) unbought() (plans uint16, least, sum int16) {
-	plans = s.sc.axisPlans &^ s.fight.spent
+	plans = s.sc.AxisPlans &^ s.fight.spent
 	for x := plans; x != 0; x &= x - 1 {
 		cost := int16(s.sc.planCost[bits.TrailingZeros16(x)])
 		if least == 0 || cost < least {
@@ -110,7 +111,7 @@ func (s *State) unbought() (plans uint16, least, sum int16) {
 func (s *State) runBuying(told *rules.Report) bool {
 	c := &s.fight
 	plans, least, _ := s.unbought()
-	rich := c.points + s.supplies[rules.First]*int16(s.sc.points.perSupply)
+	rich := c.points + s.supplies[rules.First]*int16(s.sc.Points.PerSupply)
 	if c.spent != 0 || plans != 0 && rich >= least {
 		return s.wait(rules.First)
 	}
@@ -135,14 +136,14 @@ func (s *State) legalBuying(dst []rules.Action) []rules.Action {
 // left that they could help to buy, which costs sum (FCR-8.8).
 func (s *State) mayPayPoint(sum int16) rules.Verdict {
 	return rules.NotIf(s.supplies[rules.First] <= 0, "no-supplies", "FCR-8.8").
-		NotIf(s.sc.points.perSupply <= 0 || s.fight.points >= sum, "nothing-to-buy", "FCR-8.8")
+		NotIf(s.sc.Points.PerSupply <= 0 || s.fight.points >= sum, "nothing-to-buy", "FCR-8.8")
 }
 
 // mayBuy is whether the Axis may buy a plan, each once in a battle (FCR-3.9, 8.9);
 // legalBuying finds all such plans at once.
-func (s *State) mayBuy(p plan) rules.Verdict {
+func (s *State) mayBuy(p scenario.PlanKind) rules.Verdict {
 	c := &s.fight
-	return rules.NotIf(s.sc.axisPlans>>p&1 == 0, "no-axis-plan", "FCR-3.9").
+	return rules.NotIf(s.sc.AxisPlans>>p&1 == 0, "no-axis-plan", "FCR-3.9").
 		NotIf(c.spent>>p&1 != 0, "bought", "FCR-8.9").
 		NotIf(int16(s.sc.planCost[p]) > c.points, "plan-too-dear", "FCR-8.9")
 }
@@ -152,7 +153,7 @@ func (s *State) applyBuying(a rules.Action, told *rules.Report) {
 	switch a.Verb {
 	case VerbPay:
 		s.gain(rules.First, -1)
-		c.points += int16(s.sc.points.perSupply)
+		c.points += int16(s.sc.Points.PerSupply)
 		told.Tell(EventPaidPoint, rules.First, "FCR-8.8", c.points, 0, 0, 0)
 	case VerbBuy:
 		cost := int16(s.sc.planCost[a.A])
@@ -171,7 +172,7 @@ func (s *State) applyBuying(a rules.Action, told *rules.Report) {
 func (s *State) beginIntelligence(told *rules.Report) bool {
 	c := &s.fight
 	c.points = 0
-	axis, allied := &c.plans[rules.First][planIntelligence], &c.plans[rules.Second][planIntelligence]
+	axis, allied := &c.plans[rules.First][scenario.PlanIntelligence], &c.plans[rules.Second][scenario.PlanIntelligence]
 	if n := min(*axis, *allied); n > 0 {
 		*axis -= n
 		*allied -= n
@@ -188,16 +189,16 @@ func (s *State) beginIntelligence(told *rules.Report) bool {
 // who may keep his back; the Allies always use theirs (FCR-9.21).
 func (s *State) runSpying(told *rules.Report) bool {
 	c := &s.fight
-	for c.plans[c.side][planIntelligence] > 0 {
+	for c.plans[c.side][scenario.PlanIntelligence] > 0 {
 		switch {
-		case c.plans[c.side.Other()] == [planCount]uint8{}:
+		case c.plans[c.side.Other()] == [scenario.PlanCount]uint8{}:
 		case c.side == rules.First:
 			return s.wait(rules.First)
 		default:
 			return s.fightTo(discarding)
 		}
-		c.plans[c.side][planIntelligence]--
-		told.Tell(EventNoPlan, c.side, "FCR-9.23", int16(planIntelligence), 0, 0, 0)
+		c.plans[c.side][scenario.PlanIntelligence]--
+		told.Tell(EventNoPlan, c.side, "FCR-9.23", int16(scenario.PlanIntelligence), 0, 0, 0)
 	}
 	return s.fightTo(deploying)
 }
@@ -209,33 +210,35 @@ func (s *State) applySpying(use bool, told *rules.Report) {
 		c.step = discarding
 		return
 	}
-	c.plans[rules.First][planIntelligence]--
-	told.Tell(EventNoPlan, rules.First, "FCR-9.21", int16(planIntelligence), 0, 0, 0)
+	c.plans[rules.First][scenario.PlanIntelligence]--
+	told.Tell(EventNoPlan, rules.First, "FCR-9.21", int16(scenario.PlanIntelligence), 0, 0, 0)
 }
 
 // discard is a plan of the enemy that Intelligence finds out: it has no effect
 // at all, and an Axis plan stays spent (FCR-9.22).
-func (s *State) discard(p plan, told *rules.Report) {
+func (s *State) discard(p scenario.PlanKind, told *rules.Report) {
 	c := &s.fight
-	c.plans[c.side][planIntelligence]--
+	c.plans[c.side][scenario.PlanIntelligence]--
 	c.plans[c.side.Other()][p]--
 	told.Tell(EventDiscarded, c.side.Other(), "FCR-9.21", int16(p), 0, 0, 0)
 	c.step = spying
 }
 
 // discardWeight is how many counters of a plan Intelligence may hit.
-func (s *State) discardWeight(p plan) uint8 { return s.fight.plans[s.fight.side.Other()][p] }
+func (s *State) discardWeight(p scenario.PlanKind) uint8 {
+	return s.fight.plans[s.fight.side.Other()][p]
+}
 
 // runDeploying resolves one Deployment after the other (FCR-9.9). A Force or a
 // plan is drawn, a plan only when the reserve cup is empty.
 func (s *State) runDeploying(told *rules.Report) bool {
 	c := &s.fight
-	for c.plans[rules.Second][planDeployment] > 0 {
+	for c.plans[rules.Second][scenario.PlanDeployment] > 0 {
 		if s.alliedCup() != 0 || !cup.Empty(s.planCup[:]) {
 			return s.wait(rules.Chance)
 		}
-		c.plans[rules.Second][planDeployment]--
-		told.Tell(EventNoPlan, rules.Second, "FCR-9.11", int16(planDeployment), 0, 0, 0)
+		c.plans[rules.Second][scenario.PlanDeployment]--
+		told.Tell(EventNoPlan, rules.Second, "FCR-9.11", int16(scenario.PlanDeployment), 0, 0, 0)
 	}
 	return s.fightTo(pairing)
 }
@@ -251,9 +254,9 @@ func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
 // looked for again before the next Deployment (FCR-9.11).
 func (s *State) deploy(a rules.Action, told *rules.Report) {
 	c := &s.fight
-	c.plans[rules.Second][planDeployment]--
+	c.plans[rules.Second][scenario.PlanDeployment]--
 	if a.Verb == VerbPlan {
-		s.drawPlan(plan(a.A), "FCR-9.9", told)
+		s.drawPlan(scenario.PlanKind(a.A), "FCR-9.9", told)
 		c.side = rules.Second
 		c.step = spying
 		return
@@ -261,15 +264,15 @@ func (s *State) deploy(a rules.Action, told *rules.Report) {
 	f := uint8(a.A)
 	s.place(f, c.zone)
 	s.entry[f] = fromNowhere
-	c.deployed.add(f)
+	c.deployed.Add(f)
 	told.Tell(EventDeployed, rules.Second, "FCR-9.9", a.A, int16(c.zone), 0, 0)
 }
 
 // mayPair is the Axis Forces that Cohesion may join (FCR-9.6).
-func (s *State) mayPair() (out forces) {
+func (s *State) mayPair() (out scenario.ForceSet) {
 	for x := s.fighters(rules.First); x != 0; {
-		if f := x.pop(); s.sc.forces[f].class != armoured {
-			out.add(f)
+		if f := x.Pop(); s.sc.Forces[f].Class != scenario.Armoured {
+			out.Add(f)
 		}
 	}
 	return out
@@ -279,12 +282,12 @@ func (s *State) mayPair() (out forces) {
 // fewer none (FCR-9.8).
 func (s *State) runPairing(told *rules.Report) bool {
 	c := &s.fight
-	if c.plans[rules.First][planCohesion] > 0 && c.pair == 0 {
-		switch x := s.mayPair(); x.count() {
+	if c.plans[rules.First][scenario.PlanCohesion] > 0 && c.pair == 0 {
+		switch x := s.mayPair(); x.Count() {
 		case 0, 1:
-			told.Tell(EventNoPlan, rules.First, "FCR-9.8", int16(planCohesion), 0, 0, 0)
+			told.Tell(EventNoPlan, rules.First, "FCR-9.8", int16(scenario.PlanCohesion), 0, 0, 0)
 		case 2:
-			s.joinPair(x.pop(), x.first(), told)
+			s.joinPair(x.Pop(), x.First(), told)
 		default:
 			return s.wait(rules.First)
 		}
@@ -294,16 +297,16 @@ func (s *State) runPairing(told *rules.Report) bool {
 
 func (s *State) legalPairing(dst []rules.Action) []rules.Action {
 	for x := s.mayPair(); x != 0; {
-		a := x.pop()
+		a := x.Pop()
 		for y := x; y != 0; {
-			dst = append(dst, act2(VerbPair, int16(a), int16(y.pop())))
+			dst = append(dst, act2(VerbPair, int16(a), int16(y.Pop())))
 		}
 	}
 	return dst
 }
 
 func (s *State) joinPair(a, b uint8, told *rules.Report) {
-	s.fight.pair = one(a) | one(b)
+	s.fight.pair = scenario.One(a) | scenario.One(b)
 	told.Tell(EventPair, rules.First, "FCR-9.6", int16(a), int16(b), 0, 0)
 }
 
@@ -314,5 +317,5 @@ func (s *State) returnPlans() {
 	for p, n := range c.drawn {
 		s.planCup[p] += n
 	}
-	c.plans, c.drawn, c.spent = [2][planCount]uint8{}, [planCount]uint8{}, 0
+	c.plans, c.drawn, c.spent = [2][scenario.PlanCount]uint8{}, [scenario.PlanCount]uint8{}, 0
 }

@@ -7,11 +7,12 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 func TestFCR_9_1_AnAmbushComesFirst(t *testing.T) {
 	p := clash(t, duel+"axis pavia benghazi reduced; supplies 0 3", "ambush artillery")
-	p.roll(3, 2).hears(EventDie, "FCR-1.7", int(p.f("9th-australian")), 3).hears(EventPlanDie, "FCR-9.5", int(planArtillery), 2, 2) // three losses, three steps
+	p.roll(3, 2).hears(EventDie, "FCR-1.7", int(p.f("9th-australian")), 3).hears(EventPlanDie, "FCR-9.5", int(scenario.PlanArtillery), 2, 2) // three losses, three steps
 	p.fought(EventDestroyed, int(p.f("5th-light")), int(p.f("pavia"))).fought(EventBattleOver, int(p.z("benghazi")))
 	q := clash(t, duel+"axis pavia benghazi reduced; axis ariete benghazi; supplies 0 0", "ambush").roll(3)
 	q.is("who axis", "step absorb").play(q.lose("pavia")).is("step roll").roll(6, 6).dies(rules.First, int(q.f("5th-light")), 6, 0, int(q.f("ariete")), 6, 0)
@@ -30,7 +31,7 @@ func TestFCR_9_1_LaterRoundsAreSimultaneous(t *testing.T) {
 func TestFCR_9_2_TwoAmbushesAreOneAndPlansStillAct(t *testing.T) {
 	p := clash(t, "campaign ghost-division; phase battles begin; axis sr6 dinant reduced from marche; allies 18th-infantry dinant; allies 1st-light-cavalry dinant; supplies 9 0",
 		"ambush ambush", "artillery").roll(1, 6).fought(EventDestroyed, 3)
-	p.is("at sr6 destroyed", "step roll").roll(2).hears(EventPlanDie, "FCR-9.5", int(planArtillery), 2, 2)
+	p.is("at sr6 destroyed", "step roll").roll(2).hears(EventPlanDie, "FCR-9.5", int(scenario.PlanArtillery), 2, 2)
 	p.fought(EventReduced, int(p.f("1st-light-cavalry")), int(p.f("18th-infantry")))
 }
 
@@ -92,7 +93,7 @@ func TestFCR_9_7_ThePairAsItStands(t *testing.T) {
 }
 
 func TestFCR_9_8_CohesionNeedsTwo(t *testing.T) {
-	p := clash(t, duel+"axis pavia benghazi; "+bare, "", "cohesion").hears(EventNoPlan, "FCR-9.8", int(planCohesion)).is("step roll")
+	p := clash(t, duel+"axis pavia benghazi; "+bare, "", "cohesion").hears(EventNoPlan, "FCR-9.8", int(scenario.PlanCohesion)).is("step roll")
 	if p.fight.pair != 0 {
 		t.Error("there is a pair")
 	}
@@ -105,8 +106,8 @@ func TestFCR_9_9_Deployment(t *testing.T) {
 	p.play(act(VerbForce, p.f("70th"))).hears(EventDeployed, "FCR-9.9", int(p.f("70th")), int(p.z("benghazi"))).is("at 70th benghazi", "step roll")
 	p.roll(6, 6, 3).dies(rules.Second, int(p.f("9th-australian")), 6, 0, int(p.f("70th")), 3, 1)
 	// the cup is empty: a plan
-	p = clash(t, duel+"cup; plans deployment artillery", "deployment").only(act(VerbPlan, uint8(planArtillery)))
-	p.play(act(VerbPlan, uint8(planArtillery))).hears(EventPlanDrawn, "FCR-9.9", int(planArtillery)).plays(rules.Second, "artillery")
+	p = clash(t, duel+"cup; plans deployment artillery", "deployment").only(act(VerbPlan, uint8(scenario.PlanArtillery)))
+	p.play(act(VerbPlan, uint8(scenario.PlanArtillery))).hears(EventPlanDrawn, "FCR-9.9", int(scenario.PlanArtillery)).plays(rules.Second, "artillery")
 	p.roll(6, 6, 3).is("axis 5th-light el-agheila reduced")
 }
 
@@ -123,7 +124,7 @@ func TestFCR_9_10_TheDeployedFollowTheOthers(t *testing.T) {
 	p.is("who axis", "step retreat").only(act2(VerbRetreat, int16(p.f("70th")), int16(p.z("tengeder"))), act2(VerbRetreat, int16(p.f("70th")), int16(p.z("fortress-tobruk"))))
 	// nobody to follow: back to the cup
 	p = force(clash(t, strings.Replace(raid, "9th-australian benghazi", "9th-australian benghazi reduced", 1)+"plans deployment; supplies 0 3; axis pavia benghazi", "deployment"), "70th")
-	p.roll(3, 2, 6, 6).play(p.lose("9th-australian"), done).is("at 9th-australian destroyed", "at 70th reserve", "!allies 70th").hears(EventRetreat, "FCR-9.10", int(p.f("70th")), int(p.z("benghazi")), off)
+	p.roll(3, 2, 6, 6).play(p.lose("9th-australian"), done).is("at 9th-australian destroyed", "at 70th reserve", "!allies 70th").hears(EventRetreat, "FCR-9.10", int(p.f("70th")), int(p.z("benghazi")), scenario.Off)
 	// with those from the operations section
 	force(clash(t, strings.Replace(raid, "from tengeder", "from section", 1), "deployment"), "70th").roll(6, 6, 6).is("at 70th operations")
 	// who has won stays
@@ -133,16 +134,16 @@ func TestFCR_9_10_TheDeployedFollowTheOthers(t *testing.T) {
 		"axis pavia bardia from halfaya; allies 50th bardia")
 	p.do(act(VerbBattle, p.z("benghazi"))).draws("deployment").play(done)
 	force(p, "70th").roll(6, 6, 6).is("step choose-battle")
-	if p.entry[p.f("70th")] != off {
+	if p.entry[p.f("70th")] != scenario.Off {
 		t.Error("a Force that stays has still come from nowhere")
 	}
 }
 
 func TestFCR_9_11_ADrawnPlanWorksAtOnce(t *testing.T) {
 	p := clash(t, "campaign d-day; phase battles begin; axis 21st-panzer gold from bayeux; allies 50th-uk gold; supplies 9 0; cup; plans deployment deployment intelligence", "deployment", "press")
-	p.play(act(VerbPlan, uint8(planDeployment))).is("step deploy").play(act(VerbPlan, uint8(planIntelligence))).is("step discard")
-	p.play(act(VerbDiscard, uint8(planPress))).is("step roll").plays(rules.First, "").plays(rules.Second, "")
-	clash(t, duel+"cup; plans deployment", "deployment").hears(EventNoPlan, "FCR-9.11", int(planDeployment)).is("step roll")
+	p.play(act(VerbPlan, uint8(scenario.PlanDeployment))).is("step deploy").play(act(VerbPlan, uint8(scenario.PlanIntelligence))).is("step discard")
+	p.play(act(VerbDiscard, uint8(scenario.PlanPress))).is("step roll").plays(rules.First, "").plays(rules.Second, "")
+	clash(t, duel+"cup; plans deployment", "deployment").hears(EventNoPlan, "FCR-9.11", int(scenario.PlanDeployment)).is("step roll")
 }
 
 func TestFCR_9_12_DigInBeforeForces(t *testing.T) {
@@ -155,26 +156,26 @@ func TestFCR_9_12_DigInBeforeForces(t *testing.T) {
 
 func TestFCR_9_13_Disorganisation(t *testing.T) {
 	for die, want := range map[int]int16{1: 2, 2: 2, 3: 2, 4: 1, 5: 1, 6: 0} {
-		clash(t, duel+"supplies 2 2; "+bare, "", "disorganisation").roll(die).hears(EventPlanDie, "FCR-9.13", int(planDisorganisation), die, int(want)).supply(2, 2-want)
-		clash(t, duel+"supplies 2 0", "disorganisation").roll(6, 6, die).hears(EventPlanDie, "FCR-9.13", int(planDisorganisation), die, int(want)).supply(2-want, 0)
+		clash(t, duel+"supplies 2 2; "+bare, "", "disorganisation").roll(die).hears(EventPlanDie, "FCR-9.13", int(scenario.PlanDisorganisation), die, int(want)).supply(2, 2-want)
+		clash(t, duel+"supplies 2 0", "disorganisation").roll(6, 6, die).hears(EventPlanDie, "FCR-9.13", int(scenario.PlanDisorganisation), die, int(want)).supply(2-want, 0)
 	}
-	clash(t, duel+"supplies 0 1", "press", "disorganisation").roll(1).supply(0, 0).hears(EventPlanDie, "FCR-9.13", int(planDisorganisation), 1, 1)
+	clash(t, duel+"supplies 0 1", "press", "disorganisation").roll(1).supply(0, 0).hears(EventPlanDie, "FCR-9.13", int(scenario.PlanDisorganisation), 1, 1)
 	p := clash(t, duel+"supplies 0 2", "press", "disorganisation").roll(1, 6, 6).hears(EventRound, "FCR-8.11", 2).plays(rules.First, "")
 	p.roll(6).hears(EventDie, "FCR-1.6", int(p.f("5th-light"))) // not in the second round
 }
 
 func TestFCR_9_21_IntelligenceBeforeAnyOtherPlan(t *testing.T) {
 	p := clash(t, duel+"supplies 9 3", "artillery press", "intelligence").is("who axis", "step intelligence").only(act(VerbSpy, 0), act(VerbSpy, 1))
-	p.play(act(VerbSpy, 1)).is("who chance", "step discard").only(act(VerbDiscard, uint8(planArtillery)), act(VerbDiscard, uint8(planPress)))
-	p.play(act(VerbDiscard, uint8(planPress))).hears(EventDiscarded, "FCR-9.21", int(planPress)).plays(rules.First, "").plays(rules.Second, "artillery")
+	p.play(act(VerbSpy, 1)).is("who chance", "step discard").only(act(VerbDiscard, uint8(scenario.PlanArtillery)), act(VerbDiscard, uint8(scenario.PlanPress)))
+	p.play(act(VerbDiscard, uint8(scenario.PlanPress))).hears(EventDiscarded, "FCR-9.21", int(scenario.PlanPress)).plays(rules.First, "").plays(rules.Second, "artillery")
 	p = clash(t, duel+"supplies 9 3; plans artillery artillery", "artillery artillery", "intelligence").play(act(VerbSpy, 1))
-	if w := p.Weight(act(VerbDiscard, uint8(planArtillery))); w != 2 {
+	if w := p.Weight(act(VerbDiscard, uint8(scenario.PlanArtillery))); w != 2 {
 		t.Errorf("weight %d, want 2", w)
 	}
 	p = clash(t, duel+"supplies 9 3", "artillery intelligence", "intelligence", "press").hears(EventCancelled, "FCR-9.21", 1).is("step roll")
 	p.plays(rules.First, "press").plays(rules.Second, "artillery")
 	p = clash(t, "campaign d-day; phase battles begin; axis 21st-panzer gold from bayeux; allies 50th-uk gold; supplies 9 3", "intelligence intelligence", "intelligence", "press")
-	p.hears(EventCancelled, "FCR-9.21", 1).only(act(VerbDiscard, uint8(planPress))) // the surplus works
+	p.hears(EventCancelled, "FCR-9.21", 1).only(act(VerbDiscard, uint8(scenario.PlanPress))) // the surplus works
 }
 
 // The Axis may keep its Intelligence back, of a Press that it wants itself, say: it is
@@ -186,25 +187,25 @@ func TestFCR_9_21_IntelligenceMayBeKeptBack(t *testing.T) {
 		t.Errorf("it is presumed that %v", a)
 	}
 	used := *p.State
-	p.types("intelligence no").hears(EventNoPlan, "FCR-9.21", int(planIntelligence)).silent(EventDiscarded).plays(rules.First, "").plays(rules.Second, "press").is("step roll")
+	p.types("intelligence no").hears(EventNoPlan, "FCR-9.21", int(scenario.PlanIntelligence)).silent(EventDiscarded).plays(rules.First, "").plays(rules.Second, "press").is("step roll")
 	if key := shared.Event(p.State, p.told.Events[0]).Key; key != "rommel.event.no-plan-kept" {
 		t.Errorf("it is told as %q", key)
 	}
 	q := &scene{State: &used, t: t}
-	q.types("intelligence yes").is("who chance", "step discard").only(act(VerbDiscard, uint8(planPress)))
-	q.types("discard press").hears(EventDiscarded, "FCR-9.21", int(planPress)).plays(rules.Second, "")
+	q.types("intelligence yes").is("who chance", "step discard").only(act(VerbDiscard, uint8(scenario.PlanPress)))
+	q.types("discard press").hears(EventDiscarded, "FCR-9.21", int(scenario.PlanPress)).plays(rules.Second, "")
 }
 
 func TestFCR_9_22_WhatIsDiscardedHasNoEffect(t *testing.T) {
-	p := clash(t, duel+"supplies 9 0", "intelligence", "artillery").play(act(VerbDiscard, uint8(planArtillery))).plays(rules.First, "")
+	p := clash(t, duel+"supplies 9 0", "intelligence", "artillery").play(act(VerbDiscard, uint8(scenario.PlanArtillery))).plays(rules.First, "")
 	p.supply(8, 0).roll(6, 6).silent(EventPlanDie)
-	p = clash(t, duel+"supplies 9 0; cup 70th", "deployment", "intelligence").play(act(VerbSpy, 1), act(VerbDiscard, uint8(planDeployment))).is("step roll").silent(EventDeployed)
+	p = clash(t, duel+"supplies 9 0; cup 70th", "deployment", "intelligence").play(act(VerbSpy, 1), act(VerbDiscard, uint8(scenario.PlanDeployment))).is("step roll").silent(EventDeployed)
 	p.is("at 70th reserve")
 }
 
 func TestFCR_9_23_IntelligenceAgainstNothing(t *testing.T) {
-	clash(t, duel, "intelligence").hears(EventNoPlan, "FCR-9.23", int(planIntelligence)).is("step roll")
-	clash(t, duel+bare, "", "intelligence").hears(EventNoPlan, "FCR-9.23", int(planIntelligence)).is("step roll")
+	clash(t, duel, "intelligence").hears(EventNoPlan, "FCR-9.23", int(scenario.PlanIntelligence)).is("step roll")
+	clash(t, duel+bare, "", "intelligence").hears(EventNoPlan, "FCR-9.23", int(scenario.PlanIntelligence)).is("step roll")
 }
 
 func TestFCR_9_24_PressOfEitherSide(t *testing.T) {
@@ -235,13 +236,13 @@ func TestFCR_9_26_Salvage(t *testing.T) {
 
 func TestFCR_9_27_ARerollStands(t *testing.T) {
 	p := clash(t, duel+"supplies 9 0; "+bare, "", "tactics").roll(4).is("who axis", "step reroll").only(stand, again)
-	p.play(again).hears(EventTactics, "FCR-9.28", int(p.f("5th-light")), none, 4).plays(rules.First, "")
+	p.play(again).hears(EventTactics, "FCR-9.28", int(p.f("5th-light")), scenario.None, 4).plays(rules.First, "")
 	p.roll(6).hears(EventDie, "FCR-1.6", int(p.f("5th-light")), 6, 4, 0, 1).is("step roll")
 }
 
 func TestFCR_9_28_RightAfterAnyDie(t *testing.T) {
 	p := clash(t, duel+"supplies 9 2", "press", "tactics", "disorganisation").play(done).roll(5).is("step reroll") // a plan
-	p.play(stand).hears(EventPlanDie, "FCR-9.13", int(planDisorganisation), 5, 1).supply(9, 1)
+	p.play(stand).hears(EventPlanDie, "FCR-9.13", int(scenario.PlanDisorganisation), 5, 1).supply(9, 1)
 	p.roll(1).is("step reroll").play(stand).roll(6).hears(EventRound, "FCR-8.11", 2)
 	p.roll(6).is("step upgrade") // of a die that can hit nobody nothing is asked: the 9th Australian is destroyed
 }
@@ -249,7 +250,7 @@ func TestFCR_9_28_RightAfterAnyDie(t *testing.T) {
 func TestFCR_9_29_AlliedTacticsAreCompulsory(t *testing.T) {
 	b := raid + "allies 70th benghazi from tengeder; "
 	p := clash(t, b+bare+"plans tactics artillery", "artillery tactics").roll(6, 2).silent(EventTactics) // it did not miss
-	p.roll(3).hears(EventTactics, "FCR-9.29", int(p.f("70th")), none, 3).roll(3).hears(EventDie, "FCR-1.6", int(p.f("70th")), 3, 2, 0).roll(6).silent(EventTactics)
+	p.roll(3).hears(EventTactics, "FCR-9.29", int(p.f("70th")), scenario.None, 3).roll(3).hears(EventDie, "FCR-1.6", int(p.f("70th")), 3, 2, 0).roll(6).silent(EventTactics)
 	// a second one works on the next, or on the same if it misses again
 	p = clash(t, b+"plans tactics tactics", "tactics tactics").roll(6, 3, 3).fought(EventTactics, int(p.f("9th-australian")), int(p.f("9th-australian")))
 	p.roll(6, 6).silent(EventTactics)
@@ -263,30 +264,30 @@ func TestFCR_9_30_Flanking(t *testing.T) {
 }
 
 func TestFCR_9_31_AllPlansGoBack(t *testing.T) {
-	p := clash(t, duel+"supplies 9 3", "artillery intelligence", "press", "tactics").play(act(VerbDiscard, uint8(planPress)))
+	p := clash(t, duel+"supplies 9 3", "artillery intelligence", "press", "tactics").play(act(VerbDiscard, uint8(scenario.PlanPress)))
 	p.roll(6).play(again).roll(6, 6, 6).fought(EventBattleOver, int(p.z("benghazi")))
-	if p.planCup != p.sc.campaign.planCup {
-		t.Errorf("the cup holds %v, want %v", p.planCup, p.sc.campaign.planCup)
+	if p.planCup != p.sc.Campaign.PlanCup {
+		t.Errorf("the cup holds %v, want %v", p.planCup, p.sc.Campaign.PlanCup)
 	}
 	p = onBoard(t, attack+"axis 5th-light benghazi from sirte; axis ariete el-adem from tengeder; allies 9th-australian benghazi; allies 70th el-adem; supplies 9 0; plans press")
 	p.do(act(VerbBattle, p.z("benghazi"))).draws("press").buys("tactics").play(done)
 	for p.fight.zone == p.z("benghazi") {
 		p.do(p.Legal(nil)[len(p.Legal(nil))-1])
 	}
-	p.draws("press").can(act(VerbBuy, uint8(planTactics)))
+	p.draws("press").can(act(VerbBuy, uint8(scenario.PlanTactics)))
 }
 
 func TestFCR_9_32_TheDieAloneCounts(t *testing.T) {
 	b := raid + "allies 70th benghazi from tengeder; supplies 0 0; "
-	clash(t, b+"plans tactics disorganisation", "disorganisation tactics").roll(6, 2, 2, 5).silent(EventTactics).hears(EventPlanDie, "FCR-9.13", int(planDisorganisation), 5, 0)
-	p := clash(t, b+"plans tactics disorganisation", "disorganisation tactics").roll(6, 2, 2, 6).hears(EventTactics, "FCR-9.29", none, int(planDisorganisation), 6)
+	clash(t, b+"plans tactics disorganisation", "disorganisation tactics").roll(6, 2, 2, 5).silent(EventTactics).hears(EventPlanDie, "FCR-9.13", int(scenario.PlanDisorganisation), 5, 0)
+	p := clash(t, b+"plans tactics disorganisation", "disorganisation tactics").roll(6, 2, 2, 6).hears(EventTactics, "FCR-9.29", scenario.None, int(scenario.PlanDisorganisation), 6)
 	p.is("step roll")
 }
 
 func TestFCR_9_34_ThePairsDieIsOneDie(t *testing.T) {
 	p := clash(t, mixed+"plans press salvage", "press salvage", "cohesion", "tactics").play(pairOf(onBoard(t, mixed), "pavia", "90th-light"))
 	p.only(done, p.next("5th-light"), p.next("pavia"), p.next("trento")).play(p.next("pavia")).roll(6).play(again)
-	p.hears(EventTactics, "FCR-9.28", int(p.f("pavia")), none, 6).roll(4).hears(EventPairDie, "FCR-9.6", int(p.f("pavia")), 4, 4, 1)
+	p.hears(EventTactics, "FCR-9.28", int(p.f("pavia")), scenario.None, 6).roll(4).hears(EventPairDie, "FCR-9.6", int(p.f("pavia")), 4, 4, 1)
 	p.roll(6, 6).dies(rules.First, int(p.f("5th-light")), 6, 0, int(p.f("trento")), 6, 0) // the others by themselves
 }
 
@@ -295,7 +296,7 @@ func TestFCR_9_31_TheCupIsWholeBetweenBattles(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		s := newState(sc, nil)
 		for n := 0; n < 3000 && !s.over(); n++ {
-			if s.fight.zone == off && s.planCup != sc.campaign.planCup {
+			if s.fight.zone == scenario.Off && s.planCup != sc.Campaign.PlanCup {
 				t.Fatal(fmt.Sprint("the cup holds ", s.planCup))
 			}
 			acts := s.Legal(nil)

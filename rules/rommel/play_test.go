@@ -16,7 +16,7 @@ func allScenarios(t testing.TB) (all []*Scenario) {
 		t.Fatal(err)
 	}
 	for _, c := range list {
-		sc, err := shared.Open(rules.Setup{Scenario: c.id})
+		sc, err := shared.Open(rules.Setup{Scenario: c.ID})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/rommel/scenario"
 )
 
 // Guess has nothing to fill in (see Hide).
@@ -93,13 +94,13 @@ type resultText struct {
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
-	p := positionText{Board: s.boardText(), Scenario: s.sc.id, Turn: int(s.turn), Phase: phaseNames[s.phase],
-		Step: stepNames[s.step], Who: position.Side(s.who, sideIDs), Score: s.count().total()}
+	p := positionText{Board: s.boardText(), Scenario: s.sc.ID, Turn: int(s.turn), Phase: phaseNames[s.phase],
+		Step: stepNames[s.step], Who: position.Side(s.who, scenario.SideIDs), Score: s.count().total()}
 	if s.over() {
 		r := s.Result()
-		p.Result = &resultText{position.Side(r.Winner, sideIDs), r.Clause, r.Score[0]}
+		p.Result = &resultText{position.Side(r.Winner, scenario.SideIDs), r.Clause, r.Score[0]}
 	}
-	if c := &s.fight; c.zone != off {
+	if c := &s.fight; c.zone != scenario.Off {
 		p.Battle = s.battle()
 	} else if !s.rests() && !s.over() {
 		p.Pending = s.pends()
@@ -110,26 +111,26 @@ func (s *State) MarshalJSON() ([]byte, error) {
 // battle tells of the battle under way.
 func (s *State) battle() *battleText {
 	c := &s.fight
-	b := &battleText{Zone: s.sc.zones[c.zone].id, Attacker: position.Side(c.attacker, sideIDs), ToEnd: c.toEnd, Round: int(c.round),
+	b := &battleText{Zone: s.sc.Zones[c.zone].ID, Attacker: position.Side(c.attacker, scenario.SideIDs), ToEnd: c.toEnd, Round: int(c.round),
 		Step: fightStepNames[c.step], Axis: planList(&c.plans[0]), Allies: planList(&c.plans[1]), Points: int(c.points),
 		Pair: s.forceIDs(c.pair), Upgrade: int(c.upgrades)}
 	if c.losses != [2]uint8{} { // what a side has scored the other absorbs
 		b.Losses = &lossText{Axis: int(c.losses[rules.Second]), Allies: int(c.losses[rules.First])}
 	}
 	if c.counter > 0 {
-		b.Counter = s.sc.upgrades[c.counter-1].id
+		b.Counter = s.sc.Upgrades[c.counter-1].ID
 	}
 	switch c.step {
 	case drawingPlans:
 		b.Draws = int(c.n)
 		return b
 	case spying, discarding, absorbing, upgrading, drawingUpgrade, placingUpgrade:
-		b.Side = position.Side(c.side, sideIDs)
+		b.Side = position.Side(c.side, scenario.SideIDs)
 	case ordering, rolling, rerolling:
-		b.Side = position.Side(c.side, sideIDs)
+		b.Side = position.Side(c.side, scenario.SideIDs)
 		b.ToRoll = append(s.forceIDs(c.todo), planList(&c.guns)...)
 	case retreating, exploiting:
-		b.Side, b.ToGo = position.Side(c.side, sideIDs), s.forceIDs(c.todo)
+		b.Side, b.ToGo = position.Side(c.side, scenario.SideIDs), s.forceIDs(c.todo)
 	}
 	if c.step == rolling || c.step == rerolling {
 		b.Die = s.dieAtStake()
@@ -140,20 +141,20 @@ func (s *State) battle() *battleText {
 // dieAtStake is the die that falls, or that may be rolled again.
 func (s *State) dieAtStake() *dieText {
 	c := &s.fight
-	d := &dieText{Side: position.Side(c.side, sideIDs), Shows: int(c.die)}
-	if c.by != off {
+	d := &dieText{Side: position.Side(c.side, scenario.SideIDs), Shows: int(c.die)}
+	if c.by != scenario.Off {
 		n := s.needs(c.by)
-		d.Force, d.One, d.Two = s.sc.forces[c.by].id, int(n.one), int(n.two)
+		d.Force, d.One, d.Two = s.sc.Forces[c.by].ID, int(n.one), int(n.two)
 		return d
 	}
-	p := &s.sc.plans[c.byPlan]
-	d.Plan, d.One, d.Two = planIDs[c.byPlan], int(max(p.hitOne, p.minusOne)), int(max(p.hitTwo, p.minusTwo))
+	p := &s.sc.Plans[c.byPlan]
+	d.Plan, d.One, d.Two = scenario.PlanIDs[c.byPlan], int(max(p.HitOne, p.MinusOne)), int(max(p.HitTwo, p.MinusTwo))
 	return d
 }
 
-func (s *State) forceIDs(x forces) (out []string) {
+func (s *State) forceIDs(x scenario.ForceSet) (out []string) {
 	for x != 0 {
-		out = append(out, s.sc.forces[x.pop()].id)
+		out = append(out, s.sc.Forces[x.Pop()].ID)
 	}
 	return out
 }
@@ -165,23 +166,23 @@ func (s *State) pends() *pendText {
 	if s.phase == axisAdvance {
 		p.Torch = int(s.torch())
 	}
-	if s.zone != off {
-		p.Zone = s.sc.zones[s.zone].id
+	if s.zone != scenario.Off {
+		p.Zone = s.sc.Zones[s.zone].ID
 	}
-	if s.region != off {
-		p.Region, p.Row, p.Step = s.sc.regions[s.region].id, int(s.row)+1, int(s.nth)+1
+	if s.region != scenario.Off {
+		p.Region, p.Row, p.Step = s.sc.Regions[s.region].ID, int(s.row)+1, int(s.nth)+1
 	}
-	if s.force != off {
-		p.Force = s.sc.forces[s.force].id
+	if s.force != scenario.Off {
+		p.Force = s.sc.Forces[s.force].ID
 	}
 	return p
 }
 
-func planList(plans *[planCount]uint8) []string {
+func planList(plans *[scenario.PlanCount]uint8) []string {
 	out := []string{}
 	for p, n := range plans {
 		for range n {
-			out = append(out, planIDs[p])
+			out = append(out, scenario.PlanIDs[p])
 		}
 	}
 	return out
@@ -205,7 +206,7 @@ var errNotAtRest = errors.New("position: it is not at rest: a position is read w
 func (s *State) rests() bool {
 	switch s.phase {
 	case axisRepairs, axisBattleMove, axisBattles, axisMove, axisSupply, axisResupplies, alliedOrders, alliedBattles:
-		return s.who == rules.First && s.fight.zone == off && s.step == restSteps[s.phase]
+		return s.who == rules.First && s.fight.zone == scenario.Off && s.step == restSteps[s.phase]
 	}
 	return false
 }

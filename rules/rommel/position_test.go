@@ -10,6 +10,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/rommel/scenario"
 )
 
 // A board says all of a position at rest.
@@ -85,7 +86,7 @@ func stride(s *State, r *rand.Rand) {
 func TestTheHashMixesEveryField(t *testing.T) {
 	p := onBoard(t, africa+"axis 5th-light benghazi; allies 9th-australian benghazi; phase battles begin")
 	s := p.State
-	s.deep = zoneMax // every level of nest is looked at
+	s.deep = scenario.ZoneMax // every level of nest is looked at
 	all := reflect.ValueOf(s).Elem()
 	for i := range all.NumField() {
 		name := all.Type().Field(i).Name

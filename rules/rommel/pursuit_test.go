@@ -8,12 +8,13 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
 )
 
 // pursuing is a battle that the Allies have won with Exploitation, of Forces of
 // both sides strewn over a map.
-func pursuing(sc *Scenario, r *rulestest.Xorshift) (s *State, led forces) {
+func pursuing(sc *Scenario, r *rulestest.Xorshift) (s *State, led scenario.ForceSet) {
 	for {
 		s, _ = scattered(sc, r)
 		held := s.stand[rules.Second] &^ s.stand[rules.First]
@@ -24,32 +25,32 @@ func pursuing(sc *Scenario, r *rulestest.Xorshift) (s *State, led forces) {
 			held.Pop()
 		}
 		z := uint8(held.First())
-		for f := range uint8(len(sc.forces)) {
-			if sc.allied.has(f) && s.here[z].count() < 4 && r.Below(6) == 0 {
+		for f := range uint8(len(sc.Forces)) {
+			if sc.Allied.Has(f) && s.here[z].Count() < 4 && r.Below(6) == 0 {
 				s.place(f, z)
 			}
 		}
 		if r.Below(12) == 0 {
-			for x := s.onMap() & sc.axis; x != 0; {
-				s.stow(x.pop(), outOfGame)
+			for x := s.onMap() & sc.Axis; x != 0; {
+				s.stow(x.Pop(), outOfGame)
 			}
 		}
 		led = s.alliedIn(z)
-		s.phase, s.step, s.todo, s.region = alliedBattles, fighting, 0, off
+		s.phase, s.step, s.todo, s.region = alliedBattles, fighting, 0, scenario.Off
 		s.supplies[rules.Second] = int16(r.Below(5))
-		s.fight = fight{zone: z, attacker: rules.Second, side: rules.Second, step: exploiting, todo: led, by: off}
+		s.fight = fight{zone: z, attacker: rules.Second, side: rules.Second, step: exploiting, todo: led, by: scenario.Off}
 		s.beginTally()
 		return s, led
 	}
 }
 
 // addAlike notes an end in which Forces that are alike are one another's equals.
-func (o outcomes) addAlike(s *State, led forces) {
+func (o outcomes) addAlike(s *State, led scenario.ForceSet) {
 	var list []string
 	for led != 0 {
-		f := led.pop()
-		b := &s.sc.forces[f]
-		list = append(list, fmt.Sprintf("%v %v %d %d in %s", b.full, b.small, b.nation, b.class, s.sc.zones[s.at[f]].id))
+		f := led.Pop()
+		b := &s.sc.Forces[f]
+		list = append(list, fmt.Sprintf("%v %v %d %d in %s", b.Full, b.Small, b.Nation, b.Class, s.sc.Zones[s.at[f]].ID))
 	}
 	slices.Sort(list)
 	o[fmt.Sprintf("%s; %d supplies", strings.Join(list, "; "), s.supplies[rules.Second])] = true
@@ -57,7 +58,7 @@ func (o outcomes) addAlike(s *State, led forces) {
 
 // pursued gathers how an Exploitation may end as it is played, and says whether
 // anybody was asked.
-func (o outcomes) pursued(s State, led forces) (asked bool) {
+func (o outcomes) pursued(s State, led scenario.ForceSet) (asked bool) {
 	z := s.fight.zone
 	for s.fight.zone == z {
 		if !s.runExploiting(nil) {
@@ -83,19 +84,19 @@ func bySupplies(s State, ends func(s *State)) {
 	}
 	most := int8(-1)
 	for x := s.fight.todo; x != 0; {
-		most = max(most, s.values(x.pop()).attack)
+		most = max(most, s.values(x.Pop()).Attack)
 	}
 	for x := s.fight.todo; x != 0; {
-		f := x.pop()
-		if s.values(f).attack != most {
+		f := x.Pop()
+		if s.values(f).Attack != most {
 			continue
 		}
-		for _, w := range s.byTheLetter(f, orderStep{order: orderAdvance, zone: off}) {
+		for _, w := range s.byTheLetter(f, scenario.Step{Order: scenario.OrderAdvance, Zone: scenario.Off}) {
 			next := s
-			next.fight.todo.del(f)
+			next.fight.todo.Del(f)
 			next.gain(rules.Second, -1)
 			next.place(f, uint8(w.to))
-			if w.toward != none {
+			if w.toward != scenario.None {
 				next.tally[w.toward]++
 			}
 			bySupplies(next, ends)
@@ -119,7 +120,7 @@ func TestFCR_9_16_NobodyIsAskedWhereNothingIsOpen(t *testing.T) {
 				named.add(end, led)
 			})
 			if !maps.Equal(got, want) {
-				t.Fatalf("%s: it can end in\n%s\nwant\n%s\nfrom %s", sc.id, strings.Join(slices.Sorted(maps.Keys(got)), "\n"),
+				t.Fatalf("%s: it can end in\n%s\nwant\n%s\nfrom %s", sc.ID, strings.Join(slices.Sorted(maps.Keys(got)), "\n"),
 					strings.Join(slices.Sorted(maps.Keys(want)), "\n"), s.boardText())
 			}
 			if len(named) > 1 {
@@ -127,11 +128,11 @@ func TestFCR_9_16_NobodyIsAskedWhereNothingIsOpen(t *testing.T) {
 				continue
 			}
 			if forced++; asked {
-				t.Fatalf("%s: somebody is asked, and it can only end in %s from %s", sc.id, slices.Sorted(maps.Keys(want)), s.boardText())
+				t.Fatalf("%s: somebody is asked, and it can only end in %s from %s", sc.ID, slices.Sorted(maps.Keys(want)), s.boardText())
 			}
 		}
 		if forced < 25 || open < 25 {
-			t.Errorf("%s: %d Exploitations left nothing open, %d something", sc.id, forced, open)
+			t.Errorf("%s: %d Exploitations left nothing open, %d something", sc.ID, forced, open)
 		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -20,13 +21,13 @@ func TestFCR_28_1_TheDataIsRead(t *testing.T) {
 			zones, forces, boxes, regions, options, edges int
 		}{{"ghost-division", 21, 35, 11, 3, 6, 33}, {"north-africa", 14, 36, 12, 3, 8, 21}, {"d-day", 24, 63, 18, 4, 7, 51}}[i]
 		edges := 0
-		for z := range sc.zones {
-			edges += sc.graph.Near(z).Len()
+		for z := range sc.Zones {
+			edges += sc.Graph.Near(z).Len()
 		}
-		if sc.id != want.id || len(sc.zones) != want.zones || len(sc.forces) != want.forces || len(sc.boxes) != want.boxes ||
-			len(sc.regions) != want.regions || len(sc.campaign.options) != want.options || edges != 2*want.edges {
-			t.Errorf("%s has %d zones, %d Forces, %d boxes, %d regions, %d options, %d edges", sc.id, len(sc.zones), len(sc.forces),
-				len(sc.boxes), len(sc.regions), len(sc.campaign.options), edges/2)
+		if sc.ID != want.id || len(sc.Zones) != want.zones || len(sc.Forces) != want.forces || len(sc.Boxes) != want.boxes ||
+			len(sc.Regions) != want.regions || len(sc.Campaign.Options) != want.options || edges != 2*want.edges {
+			t.Errorf("%s has %d zones, %d Forces, %d boxes, %d regions, %d options, %d edges", sc.ID, len(sc.Zones), len(sc.Forces),
+				len(sc.Boxes), len(sc.Regions), len(sc.Campaign.Options), edges/2)
 		}
 	}
 }
@@ -100,8 +101,8 @@ func TestFCR_28_1_SlipsInACampaignFileAreNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rulestest.CheckSlips(t, rulestest.DataFile(t, dataFiles, "campaign_north_africa.toml"), slips, func(file string, data []byte) error {
-		_, err := readCampaign(tables, file, data)
+	rulestest.CheckSlips(t, rulestest.DataFile(t, scenario.Files, "campaign_north_africa.toml"), slips, func(file string, data []byte) error {
+		_, err := scenario.Read(tables, file, data)
 		return err
 	})
 }
@@ -109,7 +110,7 @@ func TestFCR_28_1_SlipsInACampaignFileAreNamed(t *testing.T) {
 // The tables of all campaigns are read as strictly (FCR-28.2, 28.3); the counts
 // of plans are those of FCR-28.8.
 func TestFCR_28_2_SlipsInTheTablesAreNamed(t *testing.T) {
-	rulestest.CheckTableSlips(t, dataFiles, [][4]string{
+	rulestest.CheckTableSlips(t, scenario.Files, [][4]string{
 		{"plans.toml", "axis_cost = 2", "axis_cost = 0", `plans.toml:19: plans[2].axis_cost: the Axis pays 1 or more for a plan that it may own`},
 		{"plans.toml", "axis_cost = 2\n", "", `plans[2].axis_cost: the Axis pays 1 or more for a plan that it may own`},
 		{"plans.toml", "hit_one = 3", "hit_one = 1", `plans[3].hit_one: the results for two and for one, 2 and 1, must rise (FCR-28.2)`},
@@ -128,7 +129,7 @@ func TestFCR_28_2_SlipsInTheTablesAreNamed(t *testing.T) {
 		{"components.toml", `id = "france"`, `id = "poland"`, `unknown nation "poland"`},
 		{"components.toml", `side = "axis"`, `side = "both"`, `nations[1].side: unknown side "both"`},
 	}, func(files fs.FS) error {
-		_, err := readTables(files)
+		_, err := scenario.ReadTables(files)
 		return err
 	})
 }
@@ -136,14 +137,14 @@ func TestFCR_28_2_SlipsInTheTablesAreNamed(t *testing.T) {
 // fourth is a campaign file made from one of ours.
 func fourth(t testing.TB) []byte {
 	t.Helper()
-	text := string(rulestest.DataFile(t, dataFiles, "campaign_north_africa.toml"))
+	text := string(rulestest.DataFile(t, scenario.Files, "campaign_north_africa.toml"))
 	text = strings.Replace(text, `id = "north-africa"`, `id = "tunisia"`, 1)
 	return []byte(strings.Replace(text, "order = 2", "order = 4", 1))
 }
 
 // A fourth campaign is a file more in the folder, or one that is added.
 func TestFCR_28_1_AFourthCampaignIsAFile(t *testing.T) {
-	files := rulestest.DataFiles(t, dataFiles)
+	files := rulestest.DataFiles(t, scenario.Files)
 	files["data/campaign_tunisia.toml"] = &fstest.MapFile{Data: fourth(t)}
 	inFolder := onFiles(files)
 	added := New()
@@ -181,8 +182,8 @@ func TestFCR_28_1_AFourthCampaignIsAFile(t *testing.T) {
 func TestBadCampaignsAreListed(t *testing.T) {
 	g := New()
 	for data, want := range map[string]string{
-		string(rulestest.DataFile(t, dataFiles, "campaign_d_day.toml")): `own.toml:3: campaign.id: "d-day" is the id of campaign_d_day.toml too`,
-		strings.Replace(string(fourth(t)), "order = 4", "order = 2", 1): "own.toml:6: campaign.order: 2 is the place of campaign_north_africa.toml too",
+		string(rulestest.DataFile(t, scenario.Files, "campaign_d_day.toml")): `own.toml:3: campaign.id: "d-day" is the id of campaign_d_day.toml too`,
+		strings.Replace(string(fourth(t)), "order = 4", "order = 2", 1):      "own.toml:6: campaign.order: 2 is the place of campaign_north_africa.toml too",
 		"id = 3": "unknown key",
 	} {
 		if err := g.Add("own.toml", []byte(data)); err == nil || !strings.Contains(err.Error(), want) {
@@ -225,7 +226,7 @@ func TestCampaignFilesWithLinesLost(t *testing.T) {
 	place := regexp.MustCompile(`^bad\.toml:\d+: `)
 	refused := 0
 	for _, name := range []string{"campaign_ghost_division.toml", "campaign_north_africa.toml", "campaign_d_day.toml"} {
-		lines := strings.Split(string(rulestest.DataFile(t, dataFiles, name)), "\n")
+		lines := strings.Split(string(rulestest.DataFile(t, scenario.Files, name)), "\n")
 		for range 120 {
 			bad := append([]string(nil), lines...)
 			i, j := r.IntN(len(bad)), r.IntN(len(bad))
@@ -237,14 +238,14 @@ func TestCampaignFilesWithLinesLost(t *testing.T) {
 			default:
 				bad[i] = bad[i][:r.IntN(len(bad[i])+1)]
 			}
-			c, err := readCampaign(tables, "bad.toml", []byte(strings.Join(bad, "\n")))
+			c, err := scenario.Read(tables, "bad.toml", []byte(strings.Join(bad, "\n")))
 			if err != nil {
 				if refused++; !place.MatchString(err.Error()) {
 					t.Fatalf("%s: %v", name, err)
 				}
 				continue
 			}
-			sc := &Scenario{tables: tables, campaign: c}
+			sc := &Scenario{Tables: tables, Campaign: c}
 			sc.weigh()
 			s := newState(sc, nil)
 			for n := 0; n < 300 && !s.over(); n++ {

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -12,7 +13,7 @@ const suppliesOfPoint = 2
 func (s *State) runResupply(told *rules.Report) bool {
 	switch s.step {
 	case beginning:
-		if s.sc.contact != nil {
+		if s.sc.Contact != nil {
 			return s.to(contactRoll)
 		}
 		s.reckonPoints(0, told)
@@ -35,9 +36,9 @@ func (s *State) runResupply(told *rules.Report) bool {
 // (FCR-20.7).
 func (s *State) rollContact(die int8, told *rules.Report) {
 	points := int8(0)
-	for _, r := range s.sc.contact {
-		if r.min <= die && die <= r.max {
-			points = r.points
+	for _, r := range s.sc.Contact {
+		if r.Min <= die && die <= r.Max {
+			points = r.Points
 		}
 	}
 	told.Tell(EventContactDie, rules.First, "FCR-20.7", int16(die), int16(points), 0, 0)
@@ -48,10 +49,10 @@ func (s *State) rollContact(die int8, told *rules.Report) {
 // being those of the die, then returns the Allied dead (FCR-15.4).
 func (s *State) reckonPoints(rolled int8, told *rules.Report) {
 	sum := int16(s.sc.extraIncome)
-	for i := range s.sc.incomes {
-		in := &s.sc.incomes[i]
-		times, each := s.times(in), int16(in.points)
-		if in.kind == dieTable {
+	for i := range s.sc.Incomes {
+		in := &s.sc.Incomes[i]
+		times, each := s.times(in), int16(in.Points)
+		if in.Kind == scenario.DieTable {
 			each = int16(rolled)
 		}
 		sum += times * each
@@ -64,8 +65,8 @@ func (s *State) reckonPoints(rolled int8, told *rules.Report) {
 	}
 	s.points = max(0, sum)
 	told.Tell(EventPoints, rules.First, "FCR-15.1", s.points, 0, 0, 0)
-	for x := s.in[inDestroyed] & s.sc.allied; x != 0; {
-		f := x.pop()
+	for x := s.in[inDestroyed] & s.sc.Allied; x != 0; {
+		f := x.Pop()
 		s.stow(f, inReserve)
 		told.Tell(EventDeadReturn, rules.Second, "FCR-15.4", int16(f), 0, 0, 0)
 	}
@@ -73,18 +74,18 @@ func (s *State) reckonPoints(rolled int8, told *rules.Report) {
 }
 
 // times is how often a part of the resupply points counts (FCR-15.3).
-func (s *State) times(in *income) int16 {
-	switch in.kind {
-	case perFreeRegion:
+func (s *State) times(in *scenario.Income) int16 {
+	switch in.Kind {
+	case scenario.PerFreeRegion:
 		return s.freeRegions()
-	case holdZone:
-		if s.holder(in.zone) != rules.First {
+	case scenario.HoldZone:
+		if s.holder(in.Zone) != rules.First {
 			return 0
 		}
-	case perDestroyed:
-		return int16((s.in[inDestroyed] & s.sc.allied).count())
-	case perObjective:
-		return int16((s.holds(rules.First) & s.sc.objectives).Len())
+	case scenario.PerDestroyed:
+		return int16((s.in[inDestroyed] & s.sc.Allied).Count())
+	case scenario.PerObjective:
+		return int16((s.holds(rules.First) & s.sc.Objectives).Len())
 	}
 	return 1
 }
@@ -92,8 +93,8 @@ func (s *State) times(in *income) int16 {
 // freeRegions is how many regions no Allied Force is in (FCR-15.2).
 func (s *State) freeRegions() (n int16) {
 	allies := s.stand[rules.Second]
-	for i := range s.sc.regions {
-		if s.sc.regions[i].zones&allies == 0 {
+	for i := range s.sc.Regions {
+		if s.sc.Regions[i].Zones&allies == 0 {
 			n++
 		}
 	}
@@ -104,12 +105,14 @@ func (s *State) freeRegions() (n int16) {
 // full attack (FCR-15.7, 15.9).
 func (s *State) mayEnlist(f uint8) rules.Verdict {
 	return rules.NotIf(s.sideOf(f) != rules.First, "not-axis", "FCR-24.3").
-		NotIf(s.in[inDestroyed].has(f), "still-destroyed", "FCR-15.9").
-		NotIf(!s.in[inReserve].has(f), "not-in-reserve", "FCR-15.7").
-		NotIf(int16(s.sc.forces[f].full.attack) > s.points, "too-dear", "FCR-15.7")
+		NotIf(s.in[inDestroyed].Has(f), "still-destroyed", "FCR-15.9").
+		NotIf(!s.in[inReserve].Has(f), "not-in-reserve", "FCR-15.7").
+		NotIf(int16(s.sc.Forces[f].Full.Attack) > s.points, "too-dear", "FCR-15.7")
 }
 
-func (s *State) affordable() forces { return s.those(s.in[inReserve]&s.sc.axis, (*State).mayEnlist) }
+func (s *State) affordable() scenario.ForceSet {
+	return s.those(s.in[inReserve]&s.sc.Axis, (*State).mayEnlist)
+}
 
 func (s *State) legalResupply(dst []rules.Action) []rules.Action {
 	switch s.step {
@@ -134,7 +137,7 @@ func (s *State) buySupplies(clause string, told *rules.Report) {
 }
 
 func (s *State) enlist(f uint8, told *rules.Report) {
-	price := int16(s.sc.forces[f].full.attack)
+	price := int16(s.sc.Forces[f].Full.Attack)
 	s.points -= price
 	s.stow(f, bought)
 	told.Tell(EventBought, rules.First, "FCR-15.7", int16(f), price, 0, 0)
@@ -150,9 +153,9 @@ func (s *State) stopSpending(told *rules.Report) {
 
 // entries is where a bought Force may be placed now (FCR-15.11, 15.12).
 func (s *State) entries() (out zone.Set) {
-	for _, e := range s.sc.entries {
-		if !e.mustHold || s.holder(e.zone) == rules.First {
-			out.Add(int(e.zone))
+	for _, e := range s.sc.Entries {
+		if !e.MustHold || s.holder(e.Zone) == rules.First {
+			out.Add(int(e.Zone))
 		}
 	}
 	return out
@@ -167,7 +170,7 @@ func (s *State) runBought(told *rules.Report) bool {
 	}
 	switch where := s.entries(); where.Len() {
 	case 0: // FCR-15.13
-		f := s.in[bought].first()
+		f := s.in[bought].First()
 		s.stow(f, inReserve)
 		told.Tell(EventNowhere, rules.First, "FCR-15.13", int16(f), 0, 0, 0)
 	case 1:
@@ -181,9 +184,9 @@ func (s *State) runBought(told *rules.Report) bool {
 // setBought places the next bought Force, at full strength and without upgrade
 // (FCR-15.8).
 func (s *State) setBought(z uint8, told *rules.Report) {
-	f := s.in[bought].first()
+	f := s.in[bought].First()
 	s.place(f, z)
-	s.placed.add(f)
+	s.placed.Add(f)
 	told.Tell(EventPlaced, rules.First, "FCR-15.11", int16(f), int16(z), 0, 0)
 	s.contest(z, rules.First, true)
 }

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -15,7 +16,7 @@ func (s *State) beginRetreat() bool {
 		c.todo = s.fighters(c.attacker)
 	}
 	for side := range c.exploits {
-		c.exploits[side] = c.plans[side][planExploitation] > 0
+		c.exploits[side] = c.plans[side][scenario.PlanExploitation] > 0
 	}
 	return s.fightTo(retreating)
 }
@@ -32,10 +33,10 @@ func (s *State) refuges(f uint8) (zones zone.Set, section bool) {
 		return c.refuge, c.section
 	case e == fromSection:
 		return 0, true
-	case e < zoneMax && !enemies.Has(int(e)):
+	case e < scenario.ZoneMax && !enemies.Has(int(e)):
 		return zone.Of(int(e)), false
 	}
-	return s.sc.graph.Near(int(c.zone)) &^ enemies, false
+	return s.sc.Graph.Near(int(c.zone)) &^ enemies, false
 }
 
 // following says whether a Force was deployed in this battle: it follows the
@@ -45,9 +46,9 @@ func (s *State) following(f uint8) bool { return s.entry[f] == fromNowhere }
 // nextBack is who retreats next: first those who have no choice, then the
 // others, then those who follow.
 func (s *State) nextBack() uint8 {
-	best, rank := uint8(off), 3
+	best, rank := uint8(scenario.Off), 3
 	for x := s.fight.todo; x != 0; {
-		f := x.pop()
+		f := x.Pop()
 		r := 0
 		if zones, section := s.refuges(f); s.following(f) {
 			r = 2
@@ -70,7 +71,7 @@ func (s *State) runRetreating(told *rules.Report) bool {
 		zones, section := s.refuges(f)
 		switch n := zones.Len(); {
 		case n == 0 && section:
-			s.retreat(f, none, told)
+			s.retreat(f, scenario.None, told)
 		case n == 0 && s.following(f):
 			s.leaveForCup(f, told)
 		case n == 0:
@@ -82,8 +83,8 @@ func (s *State) runRetreating(told *rules.Report) bool {
 		}
 	}
 	for x := c.deployed; x != 0; { // those that stay have come from nowhere no more
-		if f := x.pop(); s.following(f) {
-			s.entry[f] = off
+		if f := x.Pop(); s.following(f) {
+			s.entry[f] = scenario.Off
 		}
 	}
 	return s.beginExploitation(told)
@@ -93,7 +94,7 @@ func (s *State) legalRetreating(dst []rules.Action) []rules.Action {
 	f := s.nextBack()
 	zones, section := s.refuges(f)
 	if section {
-		dst = append(dst, act2(VerbRetreat, int16(f), none))
+		dst = append(dst, act2(VerbRetreat, int16(f), scenario.None))
 	}
 	for zones != 0 {
 		dst = append(dst, act2(VerbRetreat, int16(f), int16(zones.Pop())))
@@ -119,9 +120,9 @@ func (s *State) retreat(f uint8, to int16, told *rules.Report) {
 		clause = "FCR-11.4"
 	}
 	told.Tell(EventRetreat, c.side, clause, int16(f), int16(c.zone), to, 0)
-	c.todo.del(f)
+	c.todo.Del(f)
 	c.escaped = true
-	if to == none {
+	if to == scenario.None {
 		c.section = true
 		s.stow(f, inOperations)
 		return
@@ -133,8 +134,8 @@ func (s *State) retreat(f uint8, to int16, told *rules.Report) {
 // leaveForCup returns a deployed Force that has nobody to follow (FCR-9.10).
 func (s *State) leaveForCup(f uint8, told *rules.Report) {
 	c := &s.fight
-	told.Tell(EventRetreat, c.side, "FCR-9.10", int16(f), int16(c.zone), off, 0)
-	c.todo.del(f)
+	told.Tell(EventRetreat, c.side, "FCR-9.10", int16(f), int16(c.zone), scenario.Off, 0)
+	c.todo.Del(f)
 	c.escaped = true
 	s.stow(f, inReserve)
 }
@@ -144,6 +145,6 @@ func (s *State) leaveForCup(f uint8, told *rules.Report) {
 func (s *State) noRetreat(f uint8, told *rules.Report) {
 	c := &s.fight
 	told.Tell(EventNoRetreat, c.side, "FCR-11.4", int16(f), int16(c.zone), 0, 0)
-	c.todo.del(f)
+	c.todo.Del(f)
 	s.destroy(f, "FCR-11.4", told)
 }

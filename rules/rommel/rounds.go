@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // part is one of the four parts of a round.
@@ -18,15 +19,15 @@ var (
 )
 
 // The order in which the dice of the plans of each side fall (FCR-8.13, 8.14).
-var planDice = [2][]plan{
-	{planDisorganisation, planArtillery, planGuns, planAir, plan88s},
-	{planDisorganisation, planArtillery, planAir, planGuns},
+var planDice = [2][]scenario.PlanKind{
+	{scenario.PlanDisorganisation, scenario.PlanArtillery, scenario.PlanGuns, scenario.PlanAir, scenario.Plan88s},
+	{scenario.PlanDisorganisation, scenario.PlanArtillery, scenario.PlanAir, scenario.PlanGuns},
 }
 
 // ambushed says whether the Allies strike first in the round under way
 // (FCR-9.1). Two counters work as one (FCR-9.2).
 func (s *State) ambushed() bool {
-	return s.fight.round == 1 && s.fight.plans[rules.Second][planAmbush] > 0
+	return s.fight.round == 1 && s.fight.plans[rules.Second][scenario.PlanAmbush] > 0
 }
 
 // beginRound begins a round (FCR-8.11), or ends a battle that could not end by
@@ -45,12 +46,12 @@ func (s *State) beginRound(told *rules.Report) bool {
 // canScore says whether any die of a side could score a loss in this round.
 func (s *State) canScore(side rules.Side) bool {
 	for _, p := range planDice[side] {
-		if s.fight.plans[side][p] > 0 && s.sc.plans[p].rolls() {
+		if s.fight.plans[side][p] > 0 && s.sc.Plans[p].Rolls() {
 			return true
 		}
 	}
 	for x := s.fighters(side); x != 0; {
-		if n := s.needs(x.pop()); n.one > 0 || n.two > 0 {
+		if n := s.needs(x.Pop()); n.one > 0 || n.two > 0 {
 			return true
 		}
 	}
@@ -62,7 +63,7 @@ func (s *State) canScore(side rules.Side) bool {
 // the Force that Deployment brought too.
 func (s *State) breakStalemate(told *rules.Report) bool {
 	for x := s.fighters(s.fight.attacker); x != 0; {
-		f := x.pop()
+		f := x.Pop()
 		told.Tell(EventStalemate, s.fight.attacker, "FCR-11.7", int16(f), 0, 0, 0)
 		s.destroy(f, "FCR-11.7", told)
 		s.reward(s.fight.attacker.Other(), true, told)
@@ -96,8 +97,8 @@ func (s *State) nextPart() bool {
 func (s *State) takeDice() {
 	c := &s.fight
 	c.todo = s.fighters(c.side)
-	if p := c.todo & c.pair; p.count() == 2 {
-		p.pop()
+	if p := c.todo & c.pair; p.Count() == 2 {
+		p.Pop()
 		c.todo &^= p
 	}
 	for _, p := range planDice[c.side] {
@@ -123,7 +124,7 @@ func (n need) losses(die int8) uint8 {
 func (s *State) value(f uint8) need {
 	c := &s.fight
 	side := s.sideOf(f)
-	return s.worth(f, s.reduced.has(f), side == c.attacker, c.zone, c.plans[side][planFlanking])
+	return s.worth(f, s.reduced.Has(f), side == c.attacker, c.zone, c.plans[side][scenario.PlanFlanking])
 }
 
 // worth is what an attacking or defending Force is worth in a battle for a zone,
@@ -131,10 +132,10 @@ func (s *State) value(f uint8) need {
 // 9.30).
 func (s *State) worth(f uint8, reduced, attacks bool, z uint8, flanking uint8) need {
 	v := s.valuesOf(f, reduced)
-	n := need{v.attack, v.superior}
+	n := need{v.Attack, v.Superior}
 	if !attacks {
-		n = need{v.defence, 0}
-		if s.sc.fortified.Has(int(z)) {
+		n = need{v.Defence, 0}
+		if s.sc.Fortified.Has(int(z)) {
 			n.one++
 		}
 	}
@@ -144,17 +145,17 @@ func (s *State) worth(f uint8, reduced, attacks bool, z uint8, flanking uint8) n
 
 // together is the Forces that a die is rolled for: a Force, or the two of
 // Cohesion as long as both live (FCR-9.6, 9.34).
-func (s *State) together(f uint8) forces {
-	if c := &s.fight; c.pair.has(f) {
+func (s *State) together(f uint8) scenario.ForceSet {
+	if c := &s.fight; c.pair.Has(f) {
 		return c.pair & s.here[c.zone]
 	}
-	return one(f)
+	return scenario.One(f)
 }
 
 // needs is what the die of a Force needs: of a pair the sum of both (FCR-9.7).
 func (s *State) needs(f uint8) (n need) {
 	for x := s.together(f); x != 0; {
-		m := s.value(x.pop())
+		m := s.value(x.Pop())
 		n.one += m.one
 		n.two += m.two
 	}
@@ -163,15 +164,15 @@ func (s *State) needs(f uint8) (n need) {
 
 // highest is the dice of Forces still to fall that come next: those of the
 // highest value (FCR-8.13, 8.14).
-func (s *State) highest() (out forces) {
+func (s *State) highest() (out scenario.ForceSet) {
 	best := int8(0)
 	for x := s.fight.todo; x != 0; {
-		f := x.pop()
+		f := x.Pop()
 		switch n := s.needs(f).one; {
 		case out == 0 || n > best:
-			best, out = n, one(f)
+			best, out = n, scenario.One(f)
 		case n == best:
-			out.add(f)
+			out.Add(f)
 		}
 	}
 	return out
@@ -179,13 +180,13 @@ func (s *State) highest() (out forces) {
 
 // nextGun is the plan whose die falls next in the usual order, planCount when
 // none is left.
-func (s *State) nextGun() plan {
+func (s *State) nextGun() scenario.PlanKind {
 	for _, p := range planDice[s.fight.side] {
 		if s.fight.guns[p] > 0 {
 			return p
 		}
 	}
-	return planCount
+	return scenario.PlanCount
 }
 
 // runOrdering settles which die of side falls next. Who decides is asked only
@@ -195,17 +196,17 @@ func (s *State) runOrdering(told *rules.Report) bool {
 	c := &s.fight
 	gun := s.nextGun()
 	switch {
-	case c.todo == 0 && gun == planCount:
+	case c.todo == 0 && gun == scenario.PlanCount:
 		s.assault(told)
 		return s.nextPart()
 	case c.side == rules.First && s.axisChooses():
 		return s.wait(rules.First)
-	case c.side == rules.First && gun != planCount, c.todo == 0:
-		c.by, c.byPlan = off, gun
+	case c.side == rules.First && gun != scenario.PlanCount, c.todo == 0:
+		c.by, c.byPlan = scenario.Off, gun
 	case c.side == rules.Second && s.tieMatters():
 		return s.wait(s.asks())
 	default:
-		c.by = s.highest().first()
+		c.by = s.highest().First()
 	}
 	return s.fightTo(rolling)
 }
@@ -213,10 +214,10 @@ func (s *State) runOrdering(told *rules.Report) bool {
 // axisChooses says whether the player is asked which die falls next.
 func (s *State) axisChooses() bool {
 	c := &s.fight
-	if c.usual || c.plans[rules.First][planTactics] == 0 || !s.matters() {
+	if c.usual || c.plans[rules.First][scenario.PlanTactics] == 0 || !s.matters() {
 		return false
 	}
-	kinds := c.todo.count()
+	kinds := c.todo.Count()
 	for _, p := range planDice[rules.First] {
 		if c.guns[p] > 0 {
 			kinds++
@@ -228,7 +229,7 @@ func (s *State) axisChooses() bool {
 // matters says whether a die of side can still change anything: it hits
 // somebody, or costs supplies.
 func (s *State) matters() bool {
-	return s.fighters(s.fight.side.Other()) != 0 || s.fight.guns[planDisorganisation] > 0
+	return s.fighters(s.fight.side.Other()) != 0 || s.fight.guns[scenario.PlanDisorganisation] > 0
 }
 
 // tieMatters says whether it matters which of the strongest Allied Forces rolls
@@ -236,13 +237,13 @@ func (s *State) matters() bool {
 // wait for the first that misses (FCR-8.14, 9.29).
 func (s *State) tieMatters() bool {
 	c := &s.fight
-	if c.plans[rules.Second][planTactics] == 0 || c.todo == 0 {
+	if c.plans[rules.Second][scenario.PlanTactics] == 0 || c.todo == 0 {
 		return false
 	}
 	x := s.highest()
-	two := s.needs(x.first()).two
+	two := s.needs(x.First()).two
 	for x != 0 {
-		if s.needs(x.pop()).two != two {
+		if s.needs(x.Pop()).two != two {
 			return true
 		}
 	}
@@ -253,18 +254,18 @@ func (s *State) legalOrdering(dst []rules.Action) []rules.Action {
 	c := &s.fight
 	if c.side == rules.Second {
 		for x := s.highest(); x != 0; {
-			dst = append(dst, act2(VerbNext, int16(x.pop()), none))
+			dst = append(dst, act2(VerbNext, int16(x.Pop()), scenario.None))
 		}
 		return dst
 	}
 	dst = append(dst, rules.Action{Verb: VerbDone})
 	for p, n := range c.guns {
 		if n > 0 {
-			dst = append(dst, act2(VerbNext, none, int16(p)))
+			dst = append(dst, act2(VerbNext, scenario.None, int16(p)))
 		}
 	}
 	for x := c.todo; x != 0; {
-		dst = append(dst, act2(VerbNext, int16(x.pop()), none))
+		dst = append(dst, act2(VerbNext, int16(x.Pop()), scenario.None))
 	}
 	return dst
 }
@@ -275,8 +276,8 @@ func (s *State) applyOrdering(a rules.Action) {
 	case a.Verb == VerbDone:
 		c.usual = true
 		return
-	case a.A == none:
-		c.by, c.byPlan = off, plan(a.B)
+	case a.A == scenario.None:
+		c.by, c.byPlan = scenario.Off, scenario.PlanKind(a.B)
 	default:
 		c.by = uint8(a.A)
 	}
@@ -286,9 +287,9 @@ func (s *State) applyOrdering(a rules.Action) {
 // missed says whether a die scored nothing, or cost no supplies, read from the
 // die alone (FCR-9.32).
 func (s *State) missed(die int8) bool {
-	if c := &s.fight; c.by == off {
-		p := &s.sc.plans[c.byPlan]
-		return die > max(p.hitOne, p.hitTwo, p.minusOne, p.minusTwo)
+	if c := &s.fight; c.by == scenario.Off {
+		p := &s.sc.Plans[c.byPlan]
+		return die > max(p.HitOne, p.HitTwo, p.MinusOne, p.MinusTwo)
 	}
 	n := s.needs(s.fight.by)
 	return n.losses(die) == 0
@@ -300,7 +301,7 @@ func (s *State) missed(die int8) bool {
 func (s *State) fall(die int8, told *rules.Report) {
 	c := &s.fight
 	c.die = die
-	switch tactics := c.plans[c.side][planTactics] > 0; {
+	switch tactics := c.plans[c.side][scenario.PlanTactics] > 0; {
 	case tactics && c.side == rules.Second && s.missed(die):
 		s.useTactics("FCR-9.29", told)
 	case tactics && c.side == rules.First && s.dieMatters():
@@ -313,7 +314,7 @@ func (s *State) fall(die int8, told *rules.Report) {
 // dieMatters is matters for the die that has just fallen.
 func (s *State) dieMatters() bool {
 	c := &s.fight
-	return s.fighters(c.side.Other()) != 0 || c.by == off && c.byPlan == planDisorganisation
+	return s.fighters(c.side.Other()) != 0 || c.by == scenario.Off && c.byPlan == scenario.PlanDisorganisation
 }
 
 func (s *State) applyReroll(again bool, told *rules.Report) {
@@ -327,10 +328,10 @@ func (s *State) applyReroll(again bool, told *rules.Report) {
 // useTactics discards a Tactics of side: the die is rolled again (FCR-9.27).
 func (s *State) useTactics(clause string, told *rules.Report) {
 	c := &s.fight
-	c.plans[c.side][planTactics]--
-	f, p := int16(c.by), int16(none)
-	if c.by == off {
-		f, p = none, int16(c.byPlan)
+	c.plans[c.side][scenario.PlanTactics]--
+	f, p := int16(c.by), int16(scenario.None)
+	if c.by == scenario.Off {
+		f, p = scenario.None, int16(c.byPlan)
 	}
 	told.Tell(EventTactics, c.side, clause, f, p, int16(c.die), 0)
 	c.die = 0
@@ -340,12 +341,12 @@ func (s *State) useTactics(clause string, told *rules.Report) {
 // score counts what the die that fell last is worth.
 func (s *State) score(told *rules.Report) {
 	c := &s.fight
-	if c.by == off {
+	if c.by == scenario.Off {
 		s.scorePlan(told)
 	} else {
 		s.scoreForce(told)
 	}
-	c.die, c.by, c.byPlan = 0, off, 0
+	c.die, c.by, c.byPlan = 0, scenario.Off, 0
 	c.step = ordering
 }
 
@@ -358,11 +359,11 @@ func (s *State) scoreForce(told *rules.Report) {
 	if c.side != c.attacker {
 		clause = "FCR-1.7"
 	}
-	if s.together(f) != one(f) {
+	if s.together(f) != scenario.One(f) {
 		kind, clause = EventPairDie, "FCR-9.6"
 	}
 	told.Tell(kind, c.side, clause, int16(f), int16(c.die), int16(n.one), int16(hits), int16(n.two))
-	c.todo.del(f)
+	c.todo.Del(f)
 	c.losses[c.side] += hits
 	if hits > 0 && c.side == rules.First && c.attacker == rules.First && s.mobile(f) {
 		c.armour = true
@@ -373,7 +374,7 @@ func (s *State) scoreForce(told *rules.Report) {
 // armoured or motorised, or one living member of the pair is (FCR-9.3, 9.7).
 func (s *State) mobile(f uint8) bool {
 	for x := s.together(f); x != 0; {
-		if s.sc.forces[x.pop()].class != infantry {
+		if s.sc.Forces[x.Pop()].Class != scenario.Infantry {
 			return true
 		}
 	}
@@ -383,16 +384,16 @@ func (s *State) mobile(f uint8) bool {
 func (s *State) scorePlan(told *rules.Report) {
 	c := &s.fight
 	p := c.byPlan
-	d := &s.sc.plans[p]
+	d := &s.sc.Plans[p]
 	c.guns[p]--
-	if p == planDisorganisation { // FCR-9.13: then it is discarded
-		lost := min(int16(need{d.minusOne, d.minusTwo}.losses(c.die)), s.supplies[c.side.Other()])
+	if p == scenario.PlanDisorganisation { // FCR-9.13: then it is discarded
+		lost := min(int16(need{d.MinusOne, d.MinusTwo}.losses(c.die)), s.supplies[c.side.Other()])
 		s.gain(c.side.Other(), -lost)
 		c.plans[c.side][p]--
 		told.Tell(EventPlanDie, c.side, "FCR-9.13", int16(p), int16(c.die), lost, 0)
 		return
 	}
-	hits := need{d.hitOne, d.hitTwo}.losses(c.die)
+	hits := need{d.HitOne, d.HitTwo}.losses(c.die)
 	c.losses[c.side] += hits
 	told.Tell(EventPlanDie, c.side, "FCR-9.5", int16(p), int16(c.die), int16(hits), 0)
 }
@@ -401,10 +402,10 @@ func (s *State) scorePlan(told *rules.Report) {
 // (FCR-9.3).
 func (s *State) assault(told *rules.Report) {
 	c := &s.fight
-	if c.side != rules.First || !c.armour || c.plans[rules.First][planAssault] == 0 {
+	if c.side != rules.First || !c.armour || c.plans[rules.First][scenario.PlanAssault] == 0 {
 		return
 	}
-	c.plans[rules.First][planAssault]--
+	c.plans[rules.First][scenario.PlanAssault]--
 	c.losses[rules.First]++
 	told.Tell(EventAssault, rules.First, "FCR-9.3", 0, 0, 0, 0)
 }
@@ -415,17 +416,17 @@ func (s *State) runPressing(told *rules.Report) bool {
 	c := &s.fight
 	axis, allied := s.fighters(rules.First), s.fighters(rules.Second)
 	owner := rules.Second
-	if c.plans[owner][planPress] == 0 {
+	if c.plans[owner][scenario.PlanPress] == 0 {
 		owner = rules.First
 	}
 	switch {
 	case c.toEnd && axis != 0 && allied != 0:
 		return s.fightTo(roundBegins)
-	case c.toEnd || axis|allied == 0 || c.plans[owner][planPress] == 0:
-		told.Tell(EventBattleOver, rules.Chance, "FCR-8.16", int16(c.zone), int16(axis.count()), int16(allied.count()), 0)
+	case c.toEnd || axis|allied == 0 || c.plans[owner][scenario.PlanPress] == 0:
+		told.Tell(EventBattleOver, rules.Chance, "FCR-8.16", int16(c.zone), int16(axis.Count()), int16(allied.Count()), 0)
 		return s.beginUpgrades()
 	}
-	c.plans[owner][planPress]--
+	c.plans[owner][scenario.PlanPress]--
 	told.Tell(EventPress, owner, "FCR-9.24", int16(c.round+1), 0, 0, 0)
 	return s.fightTo(roundBegins)
 }

@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/rommel/scenario"
 )
 
 // scene is a position that a clause test plays on and looks at.
@@ -114,7 +115,7 @@ func (p *scene) roll(dice ...int) *scene {
 
 // stepName is the step that waits: of the battle where there is one.
 func (p *scene) stepName() string {
-	if p.fight.zone != off {
+	if p.fight.zone != scenario.Off {
 		return fightStepNames[p.fight.step]
 	}
 	return stepNames[p.step]
@@ -124,7 +125,7 @@ func (p *scene) stepName() string {
 func (p *scene) f(id string) uint8 {
 	p.t.Helper()
 	f := p.sc.forceNamed(id)
-	if f == off {
+	if f == scenario.Off {
 		p.t.Fatalf("there is no Force %q", id)
 	}
 	return f
@@ -132,7 +133,7 @@ func (p *scene) f(id string) uint8 {
 
 func (p *scene) z(id string) uint8 {
 	p.t.Helper()
-	z := slices.IndexFunc(p.sc.zones, func(x place) bool { return x.id == id })
+	z := slices.IndexFunc(p.sc.Zones, func(x scenario.Zone) bool { return x.ID == id })
 	if z < 0 {
 		p.t.Fatalf("there is no zone %q", id)
 	}
@@ -141,7 +142,7 @@ func (p *scene) z(id string) uint8 {
 
 func (p *scene) up(id string) uint8 {
 	p.t.Helper()
-	k := slices.IndexFunc(p.sc.upgrades[:], func(u upgradeInfo) bool { return u.id == id })
+	k := slices.IndexFunc(p.sc.Upgrades[:], func(u scenario.UpgradeInfo) bool { return u.ID == id })
 	if k < 0 {
 		p.t.Fatalf("there is no upgrade %q", id)
 	}
@@ -151,11 +152,11 @@ func (p *scene) up(id string) uint8 {
 // of is what of a list of Forces is where: the zone, or the pile.
 func (p *scene) where(id string) string {
 	f := p.f(id)
-	if z := p.at[f]; z != off {
-		return p.sc.zones[z].id
+	if z := p.at[f]; z != scenario.Off {
+		return p.sc.Zones[z].ID
 	}
 	for i := range p.in {
-		if p.in[i].has(f) {
+		if p.in[i].Has(f) {
 			return pileNames[i]
 		}
 	}
@@ -173,7 +174,7 @@ func (p *scene) is(wants ...string) *scene {
 		got := ""
 		switch key {
 		case "who":
-			got = position.Side(p.Turn(), sideIDs)
+			got = position.Side(p.Turn(), scenario.SideIDs)
 		case "step":
 			got = p.stepName()
 		case "over":

@@ -5,35 +5,18 @@ import (
 	"sandtable/rules/zone"
 )
 
-// met says whether a condition that ends a campaign is met (FCR-28.5), by the
-// zones that each side holds.
-func (e *ending) met(held [2]zone.Set) bool {
-	if e == nil {
-		return false
-	}
-	switch e.kind {
-	case axisHoldsAll:
-		return held[rules.First]&e.zones == e.zones
-	case alliesHoldAny:
-		return held[rules.Second]&e.zones != 0
-	case alliesHoldAll:
-		return held[rules.Second]&e.zones == e.zones
-	}
-	return false
-}
-
 // testEnd ends the campaign if its conditions are met at the end of a phase
 // (FCR-2.5); a defeat comes before a victory (FCR-2.6).
 func (s *State) testEnd(told *rules.Report) bool {
 	held := [2]zone.Set{s.held, s.heldAllied}
 	switch {
-	case s.sc.defeat.met(held): // FCR-2.8
+	case s.sc.Defeat.Met(held): // FCR-2.8
 		s.finish(endDefeat, told)
-	case s.sc.ends.met(held): // FCR-2.9
+	case s.sc.Ends.Met(held): // FCR-2.9
 		s.finish(endAllies, told)
-	case s.sc.victory.met(held) && s.sc.defeat != nil: // FCR-2.8
+	case s.sc.Victory.Met(held) && s.sc.Defeat != nil: // FCR-2.8
 		s.finish(endCairo, told)
-	case s.sc.victory.met(held): // FCR-2.7
+	case s.sc.Victory.Met(held): // FCR-2.7
 		s.finish(endVictory, told)
 	default:
 		return false
@@ -56,7 +39,7 @@ func (s *State) winnerBy(why uint8) rules.Side {
 	case endVictory, endCairo, endSurvived:
 		return rules.First
 	case endAllies:
-		if s.sc.boxes[s.turn].vp >= s.sc.heldOut() {
+		if s.sc.Boxes[s.turn].Vp >= s.sc.heldOut() {
 			return rules.First
 		}
 	}
@@ -67,8 +50,8 @@ func (s *State) winnerBy(why uint8) rules.Side {
 // to have won a campaign that the Allies end: those of the lowest degree that has
 // gained something (FCR-2.14).
 func (sc *Scenario) heldOut() int16 {
-	if n := len(sc.tables.linked); n > 1 {
-		return sc.tables.linked[n-2].min
+	if n := len(sc.Tables.Linked); n > 1 {
+		return sc.Tables.Linked[n-2].Min
 	}
 	return 1
 }
@@ -96,9 +79,9 @@ func (s *State) count() tally {
 func (s *State) endsNow() uint8 {
 	axis, allied := s.heldNow()
 	switch {
-	case s.sc.ends != nil:
+	case s.sc.Ends != nil:
 		return endAllies
-	case s.sc.victory.met([2]zone.Set{axis, allied}):
+	case s.sc.Victory.Met([2]zone.Set{axis, allied}):
 		return endVictory
 	}
 	return endTrack
@@ -112,15 +95,15 @@ func (s *State) countBy(why uint8) (t tally) {
 		return t
 	case endTrack: // FCR-2.13
 	case endSurvived:
-		t.box = int(s.sc.endOfTrack)
+		t.box = int(s.sc.EndOfTrack)
 	default:
-		t.box = int(s.sc.boxes[s.turn].vp)
+		t.box = int(s.sc.Boxes[s.turn].Vp)
 	}
 	if t.won = s.winnerBy(why) == rules.First; t.won {
 		t.options = int(s.sc.optionVP)
 	}
 	if s.sc.linked != nil {
-		t.linked = int(s.sc.linked.vp)
+		t.linked = int(s.sc.linked.Vp)
 	}
 	return t
 }
@@ -128,7 +111,7 @@ func (s *State) countBy(why uint8) (t tally) {
 // IfWon is the final score of a campaign that the Axis would win in the box of the
 // marker; false where it cannot be won so, and where it is over.
 func (s *State) IfWon() (points int, ok bool) {
-	if s.over() || s.sc.ends != nil {
+	if s.over() || s.sc.Ends != nil {
 		return 0, false
 	}
 	return s.countBy(endVictory).total(), true

@@ -2,48 +2,59 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
+
+// Begin is a campaign as it is laid out, before anything is asked or drawn: its picture.
+func Begin(t *scenario.Tables, c *scenario.Campaign) *State {
+	sc := &Scenario{Tables: t, Campaign: c, law: edition}
+	sc.weigh()
+	s := setUp(sc)
+	held := s.usuallyHeld()
+	s.held, s.heldAllied = held[0], held[1]
+	return s
+}
 
 // setUp is the position before the first question of a campaign (FCR-3).
 func setUp(sc *Scenario) *State {
-	s := &State{sc: sc, zone: off, region: off, force: off, supplies: sc.supplies, fight: fight{zone: off}}
+	s := &State{sc: sc, zone: scenario.Off, region: scenario.Off, force: scenario.Off, supplies: sc.Supplies, fight: fight{zone: scenario.Off}}
 	for f := range s.at {
-		s.at[f], s.entry[f] = off, off
+		s.at[f], s.entry[f] = scenario.Off, scenario.Off
 	}
-	for i := range sc.forces {
+	for i := range sc.Forces {
 		f := uint8(i)
-		switch x := &sc.forces[f]; {
-		case x.start != off: // FCR-3.3
-			s.place(f, x.start)
-		case x.joins == 0: // FCR-3.4, 3.5
-			s.in[inReserve].add(f)
+		switch x := &sc.Forces[f]; {
+		case x.Start != scenario.Off: // FCR-3.3
+			s.place(f, x.Start)
+		case x.Joins == 0: // FCR-3.4, 3.5
+			s.in[inReserve].Add(f)
 		default:
-			s.in[setAside].add(f)
+			s.in[setAside].Add(f)
 		}
 	}
-	s.planCup = sc.campaign.planCup // FCR-3.9
-	for k := range sc.upgrades {    // FCR-3.10
-		s.upgradeCup[k] = sc.upgrades[k].count
+	s.planCup = sc.Campaign.PlanCup // FCR-3.9
+	for k := range sc.Upgrades {    // FCR-3.10
+		s.upgradeCup[k] = sc.Upgrades[k].Count
 	}
-	for k := range sc.operations { // FCR-3.7
-		s.opCup[k] = sc.operations[k].count
+	for k := range sc.Operations { // FCR-3.7
+		s.opCup[k] = sc.Operations[k].Count
 	}
 	return s
 }
 
 // alliedCup is the Forces of the Allied reserve cup (FCR-1.13).
-func (s *State) alliedCup() forces { return s.in[inReserve] & s.sc.allied }
+func (s *State) alliedCup() scenario.ForceSet { return s.in[inReserve] & s.sc.Allied }
 
 // firstOperations is the Forces from which those of the first operation are
 // drawn: the reserve cup, or the group that the campaign names (FCR-3.7, 3.8).
-func (s *State) firstOperations() (x forces) {
-	group := s.sc.operationGroup
+func (s *State) firstOperations() (x scenario.ForceSet) {
+	group := s.sc.OperationGroup
 	if group == "" {
 		return s.alliedCup()
 	}
-	for left := s.in[setAside] & s.sc.allied; left != 0; {
-		if f := left.pop(); s.sc.forces[f].group == group {
-			x.add(f)
+	for left := s.in[setAside] & s.sc.Allied; left != 0; {
+		if f := left.Pop(); s.sc.Forces[f].Group == group {
+			x.Add(f)
 		}
 	}
 	return x
@@ -52,7 +63,7 @@ func (s *State) firstOperations() (x forces) {
 // operationsClause is the clause that says where the Forces of the first
 // operation come from.
 func (s *State) operationsClause() string {
-	if s.sc.operationGroup != "" {
+	if s.sc.OperationGroup != "" {
 		return "FCR-3.8"
 	}
 	return "FCR-3.7"
@@ -63,7 +74,7 @@ func (s *State) operationsClause() string {
 func (s *State) runSetUp(told *rules.Report) bool {
 	switch s.step {
 	case beginning:
-		s.n = s.sc.operationForces
+		s.n = s.sc.OperationForces
 		return s.to(drawingOperations)
 	case drawingOperations:
 		if s.n > 0 && s.firstOperations() != 0 {
@@ -81,17 +92,17 @@ func (s *State) runSetUp(told *rules.Report) bool {
 // applyOptions carries out what the chosen options change at the start, the
 // draws left out (FCR-21.3).
 func (s *State) applyOptions(told *rules.Report) {
-	for i := range s.sc.options {
-		e := &s.sc.options[i].effect
+	for i := range s.sc.Options {
+		e := &s.sc.Options[i].Effect
 		if s.sc.chosen>>i&1 == 0 {
 			continue
 		}
-		switch e.kind {
-		case startSupplies:
-			s.gain(e.side, int16(e.value))
-			told.Tell(EventSupplies, e.side, "FCR-21.3", int16(e.value), 0, 0, 0)
-		case startForce:
-			s.startIn(e.force, e.zone, "FCR-21.3", told)
+		switch e.Kind {
+		case scenario.StartSupplies:
+			s.gain(e.Side, int16(e.Value))
+			told.Tell(EventSupplies, e.Side, "FCR-21.3", int16(e.Value), 0, 0, 0)
+		case scenario.StartForce:
+			s.startIn(e.Force, e.Zone, "FCR-21.3", told)
 		}
 	}
 }
@@ -106,9 +117,9 @@ func (s *State) startIn(f, z uint8, clause string, told *rules.Report) {
 // option; an empty cup gives none (FCR-21.4). nth is the option, n the Forces
 // that it has drawn.
 func (s *State) runOptionDraws(told *rules.Report) bool {
-	for ; int(s.nth) < len(s.sc.options); s.nth, s.n = s.nth+1, 0 {
-		e := &s.sc.options[s.nth].effect
-		if s.sc.chosen>>s.nth&1 != 0 && e.kind == startRandomAllied && int(s.n) < int(e.value) && s.alliedCup() != 0 {
+	for ; int(s.nth) < len(s.sc.Options); s.nth, s.n = s.nth+1, 0 {
+		e := &s.sc.Options[s.nth].Effect
+		if s.sc.chosen>>s.nth&1 != 0 && e.Kind == scenario.StartRandomAllied && int(s.n) < int(e.Value) && s.alliedCup() != 0 {
 			return s.wait(rules.Chance)
 		}
 	}
@@ -134,7 +145,7 @@ func (s *State) applySetUp(a rules.Action, told *rules.Report) {
 		told.Tell(EventDrawnToOp, rules.Second, s.operationsClause(), int16(f), 0, 0, 0)
 	case drawingOption:
 		s.n++
-		s.startIn(f, s.sc.options[s.nth].effect.zone, "FCR-21.3", told)
+		s.startIn(f, s.sc.Options[s.nth].Effect.Zone, "FCR-21.3", told)
 	default:
 		s.applyLinked(a, told)
 	}

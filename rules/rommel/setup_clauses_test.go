@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // laid is a campaign as it is laid out, before anything is drawn.
@@ -19,27 +20,27 @@ func laid(t *testing.T, campaign string) *desk {
 }
 
 // ids is the names of Forces, in file order.
-func (p *desk) ids(x forces) string {
+func (p *desk) ids(x scenario.ForceSet) string {
 	var out []string
 	for x != 0 {
-		out = append(out, p.sc.forces[x.pop()].id)
+		out = append(out, p.sc.Forces[x.Pop()].ID)
 	}
 	return strings.Join(out, " ")
 }
 
 func TestFCR_3_1_AnySetOfOptions(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		for chosen := range 1 << len(sc.options) {
-			set := rules.Setup{Scenario: sc.campaign.id, Options: map[string]bool{}}
-			for i, o := range sc.options {
-				set.Options[o.id] = chosen>>i&1 != 0
+		for chosen := range 1 << len(sc.Options) {
+			set := rules.Setup{Scenario: sc.Campaign.ID, Options: map[string]bool{}}
+			for i, o := range sc.Options {
+				set.Options[o.ID] = chosen>>i&1 != 0
 			}
 			s, err := shared.New(set, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if got := s.(*State).sc.chosen; int(got) != chosen {
-				t.Fatalf("%s: options %b, want %b", sc.campaign.id, got, chosen)
+				t.Fatalf("%s: options %b, want %b", sc.Campaign.ID, got, chosen)
 			}
 		}
 	}
@@ -47,11 +48,11 @@ func TestFCR_3_1_AnySetOfOptions(t *testing.T) {
 
 func TestFCR_3_2_TheMarkerBeginsInTheStartBox(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		if p := laid(t, sc.campaign.id); p.turn != 0 || p.phase != settingUp {
-			t.Errorf("%s: box %d", sc.campaign.id, p.turn)
+		if p := laid(t, sc.Campaign.ID); p.turn != 0 || p.phase != settingUp {
+			t.Errorf("%s: box %d", sc.Campaign.ID, p.turn)
 		}
-		if p := opening(t, sc.campaign.id, "").drawn(); p.turn != 1 {
-			t.Errorf("%s: box %d in the first turn", sc.campaign.id, p.turn)
+		if p := opening(t, sc.Campaign.ID, "").drawn(); p.turn != 1 {
+			t.Errorf("%s: box %d in the first turn", sc.Campaign.ID, p.turn)
 		}
 	}
 }
@@ -60,15 +61,15 @@ func TestFCR_3_3_ForcesWithAStartZone(t *testing.T) {
 	p := laid(t, "north-africa")
 	p.stand("5th-light", "sirte", "ariete", "tripoli", "bologna", "tripoli", "2nd-armoured", "el-agheila",
 		"3rd-indian-motor", "fortress-tobruk", "7th-armoured", "cairo")
-	if p.onMap().count() != 9 || p.reduced != 0 || p.elite != 0 || p.upgrade != [forceMax]uint8{} {
-		t.Errorf("%d Forces, reduced %s", p.onMap().count(), p.ids(p.reduced))
+	if p.onMap().Count() != 9 || p.reduced != 0 || p.elite != 0 || p.upgrade != [scenario.ForceMax]uint8{} {
+		t.Errorf("%d Forces, reduced %s", p.onMap().Count(), p.ids(p.reduced))
 	}
 }
 
 func TestFCR_3_4_ForcesOfALaterYearAreSetAside(t *testing.T) {
 	p := laid(t, "north-africa")
 	p.stand("15th-panzer", "reserve", "trieste", "reserve", "70th", "reserve", "littorio", "aside", "1st-free-french", "aside")
-	if got := p.ids(p.in[inReserve] & p.sc.axis); got != "15th-panzer 90th-light trento savona trieste" {
+	if got := p.ids(p.in[inReserve] & p.sc.Axis); got != "15th-panzer 90th-light trento savona trieste" {
 		t.Errorf("Axis reserve: %s", got)
 	}
 }
@@ -88,7 +89,7 @@ func TestFCR_3_6_Supplies(t *testing.T) {
 func TestFCR_3_7_TheFirstOperations(t *testing.T) {
 	p := opening(t, "north-africa", "")
 	cup := p.alliedCup()
-	if p.who != rules.Chance || p.stepName() != "draw-operations" || len(p.Legal(nil)) != cup.count() {
+	if p.who != rules.Chance || p.stepName() != "draw-operations" || len(p.Legal(nil)) != cup.Count() {
 		t.Fatalf("%d acts in %s; %q", p.who, p.stepName(), p.offered())
 	}
 	p.play("draw 70th").tells(EventDrawnToOp, "FCR-3.7", int(p.f("70th")))
@@ -109,22 +110,22 @@ func TestFCR_3_8_DDaysFirstOperationsComeFromTheirGroup(t *testing.T) {
 	p := opening(t, "d-day", "")
 	p.cannot("draw 27th-armoured-bde", "draw 90th-us").play("draw 2nd-us; draw guards-armoured; draw 15th-uk")
 	p.stand("2nd-us", "operations", "guards-armoured", "operations", "9th-us", "aside")
-	if p.in[inOperations].count() != 3 || p.turn != 1 {
+	if p.in[inOperations].Count() != 3 || p.turn != 1 {
 		t.Errorf("%s in box %d", p.ids(p.in[inOperations]), p.turn)
 	}
 }
 
 func TestFCR_3_9_Plans(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		p := laid(t, sc.campaign.id)
-		if p.planCup != sc.campaign.planCup || slices.Max(p.planCup[:]) < 2 {
-			t.Errorf("%s: plan cup %v", sc.campaign.id, p.planCup)
+		p := laid(t, sc.Campaign.ID)
+		if p.planCup != sc.Campaign.PlanCup || slices.Max(p.planCup[:]) < 2 {
+			t.Errorf("%s: plan cup %v", sc.Campaign.ID, p.planCup)
 		}
 	}
 }
 
 func TestFCR_3_10_Upgrades(t *testing.T) {
-	if got := laid(t, "d-day").upgradeCup; got != [upgradeKinds]uint8{2, 2, 2, 2, 2, 2, 2, 3} {
+	if got := laid(t, "d-day").upgradeCup; got != [scenario.UpgradeKinds]uint8{2, 2, 2, 2, 2, 2, 2, 3} {
 		t.Errorf("upgrade cup %v", got)
 	}
 }
@@ -133,7 +134,7 @@ func TestFCR_3_11_OptionsComeAfterTheOperationsAndLinksLast(t *testing.T) {
 	p := opening(t, "north-africa", "score 16", "fuel-reserve", "no-greece")
 	p.axisHas(2).play("draw 70th; draw carpathian").axisHas(6) // FCR-21.4
 	p.play("draw 4th-indian; draw 22nd-guards").stand("4th-indian", "cairo", "22nd-guards", "cairo")
-	p.tells(EventAdjusted, "FCR-22.7", int(addAlliedRandom), 16)
+	p.tells(EventAdjusted, "FCR-22.7", int(scenario.AddAlliedRandom), 16)
 	if p.stepName() != "draw-linked" {
 		t.Errorf("in step %s", p.stepName())
 	}
@@ -142,18 +143,18 @@ func TestFCR_3_11_OptionsComeAfterTheOperationsAndLinksLast(t *testing.T) {
 func TestFCR_3_12_NoZoneIsContestedAtSetUp(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		var options []string
-		for _, o := range sc.options {
-			options = append(options, o.id)
+		for _, o := range sc.Options {
+			options = append(options, o.ID)
 		}
-		p := opening(t, sc.campaign.id, "", options...).drawn()
+		p := opening(t, sc.Campaign.ID, "", options...).drawn()
 		if z := p.contested(); z != 0 {
-			t.Errorf("%s: %b", sc.campaign.id, z)
+			t.Errorf("%s: %b", sc.Campaign.ID, z)
 		}
 	}
 }
 
 func TestFCR_3_13_TheVariantIsAnOption(t *testing.T) {
-	if !opening(t, "north-africa", "", optToTheEnd).sc.toTheEnd || opening(t, "north-africa", "").sc.toTheEnd {
+	if !opening(t, "north-africa", "", scenario.OptToTheEnd).sc.toTheEnd || opening(t, "north-africa", "").sc.toTheEnd {
 		t.Error("operations_to_the_end does not choose the variant")
 	}
 }
@@ -253,8 +254,8 @@ func TestFCR_21_3_PlansAndStorm(t *testing.T) {
 	if sc := opening(t, "north-africa", "", "ultra").sc; sc.extraPlans != 1 {
 		t.Errorf("%d plans more", sc.extraPlans)
 	}
-	if sc := opening(t, "ghost-division", "", "stukas").sc; sc.planCost[planAir] != sc.plans[planAir].cost-1 {
-		t.Errorf("air strikes cost %d", sc.planCost[planAir])
+	if sc := opening(t, "ghost-division", "", "stukas").sc; sc.planCost[scenario.PlanAir] != sc.Plans[scenario.PlanAir].Cost-1 {
+		t.Errorf("air strikes cost %d", sc.planCost[scenario.PlanAir])
 	}
 	if !opening(t, "d-day", "", "no-storm").sc.stormIsOff || opening(t, "d-day", "").sc.stormIsOff {
 		t.Error("no_storm is not heeded")

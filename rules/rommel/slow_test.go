@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // A second, slow and plain writing of what no clause test of its own looks at from all
@@ -53,21 +54,21 @@ func (w *slow) look(s *State, acts []rules.Action) {
 	switch {
 	case s.step == sacrificing && s.phase == axisAdvance:
 		w.torch(s, acts)
-	case s.fight.zone != off && s.fight.step == pairing:
+	case s.fight.zone != scenario.Off && s.fight.step == pairing:
 		w.cohesion(s, acts)
 	case s.phase == settingUp && s.turn == 0:
 		w.linked(s, acts)
 	}
-	if s.fight.zone != off && s.fight.step == rerolling && s.fight.plans[rules.First][planTactics] == 0 {
+	if s.fight.zone != scenario.Off && s.fight.step == rerolling && s.fight.plans[rules.First][scenario.PlanTactics] == 0 {
 		w.t.Errorf("%s: a reroll is asked without Tactics (FCR-9.27)", w.where)
 	}
 }
 
 // names is the Forces of a side that stand on the map, by id.
 func onTheMap(s *State, side rules.Side) (out []string) {
-	for f := range s.sc.forces {
-		if s.at[f] != off && s.sideOf(uint8(f)) == side {
-			out = append(out, s.sc.forces[f].id)
+	for f := range s.sc.Forces {
+		if s.at[f] != scenario.Off && s.sideOf(uint8(f)) == side {
+			out = append(out, s.sc.Forces[f].ID)
 		}
 	}
 	slices.Sort(out)
@@ -103,7 +104,7 @@ func (w *slow) torch(s *State, acts []rules.Action) {
 		want = append(want, "sacrifice "+w.no(s, f))
 	}
 	w.same("Torch", texts(acts), want)
-	number := int(s.sc.boxes[s.turn].torch) + int(s.sc.torchChange)
+	number := int(s.sc.Boxes[s.turn].Torch) + int(s.sc.torchChange)
 	if die := int(s.die); die < number || die-len(army) >= number {
 		w.t.Errorf("%s: Torch %d against %d with %d Forces is asked about", w.where, die, number, len(army))
 	}
@@ -112,9 +113,9 @@ func (w *slow) torch(s *State, acts []rules.Action) {
 // cohesion is FCR-9.6: any two Axis Forces of the battle, none of them armoured.
 func (w *slow) cohesion(s *State, acts []rules.Action) {
 	var able []string
-	for f := range s.sc.forces {
-		if s.at[f] == s.fight.zone && s.sc.forces[f].side == rules.First && classIDs[s.sc.forces[f].class] != "armoured" {
-			able = append(able, s.sc.forces[f].id)
+	for f := range s.sc.Forces {
+		if s.at[f] == s.fight.zone && s.sc.Forces[f].Side == rules.First && scenario.ClassIDs[s.sc.Forces[f].Class] != "armoured" {
+			able = append(able, s.sc.Forces[f].ID)
 		}
 	}
 	var want []string
@@ -141,15 +142,15 @@ func (w *slow) linked(s *State, acts []rules.Action) {
 	case strikingForce:
 		var want []string
 		least := 99
-		for f := range s.sc.forces {
-			if s.at[f] == off || s.sc.forces[f].side != rules.Second {
+		for f := range s.sc.Forces {
+			if s.at[f] == scenario.Off || s.sc.Forces[f].Side != rules.Second {
 				continue
 			}
-			if d := int(s.sc.forces[f].full.defence); d < least {
+			if d := int(s.sc.Forces[f].Full.Defence); d < least {
 				least, want = d, nil
 			}
-			if int(s.sc.forces[f].full.defence) == least {
-				want = append(want, "strike "+w.no(s, s.sc.forces[f].id))
+			if int(s.sc.Forces[f].Full.Defence) == least {
+				want = append(want, "strike "+w.no(s, s.sc.Forces[f].ID))
 			}
 		}
 		w.same("striking", texts(acts), want)
@@ -168,10 +169,10 @@ func (w *slow) linked(s *State, acts []rules.Action) {
 // the earliest period that has one (FCR-22.10, 22.11).
 func (w *slow) cheapest(s *State, side rules.Side, points int) []string {
 	byPeriod := map[int][]string{}
-	for f := range s.sc.forces {
-		x := &s.sc.forces[f]
-		if in := s.in[inReserve].has(uint8(f)) || s.in[setAside].has(uint8(f)); in && x.side == side && int(x.full.attack) <= points {
-			byPeriod[int(x.period)] = append(byPeriod[int(x.period)], x.id)
+	for f := range s.sc.Forces {
+		x := &s.sc.Forces[f]
+		if in := s.in[inReserve].Has(uint8(f)) || s.in[setAside].Has(uint8(f)); in && x.Side == side && int(x.Full.Attack) <= points {
+			byPeriod[int(x.Period)] = append(byPeriod[int(x.Period)], x.ID)
 		}
 	}
 	periods := slices.Sorted(maps.Keys(byPeriod))
@@ -188,7 +189,7 @@ func (w *slow) giving(s *State, acts []rules.Action) {
 	if len(army) > 14 {
 		army = army[:0]
 	}
-	value := func(id string) int { return int(s.sc.forces[s.sc.forceNamed(id)].full.attack) }
+	value := func(id string) int { return int(s.sc.Forces[s.sc.forceNamed(id)].Full.Attack) }
 	best := func(first string) (most int) { // of all ways that leave one Force on the map
 		for pick := range 1 << len(army) {
 			sum, has, all := int(s.supplies[rules.First]), first == "", true
@@ -224,11 +225,11 @@ func (w *slow) giving(s *State, acts []rules.Action) {
 
 // after looks at what an action has brought: the end of the campaign, Torch, Tactics.
 func (w *slow) after(before, s *State, a rules.Action, told []rules.Event) {
-	if a.Verb == VerbRoll && before.fight.zone != off && before.fight.step == rolling && before.fight.side == rules.First {
+	if a.Verb == VerbRoll && before.fight.zone != scenario.Off && before.fight.step == rolling && before.fight.side == rules.First {
 		w.tactics(before, s)
 	}
 	if before.phase == axisAdvance && before.step == torchRoll {
-		number := int(s.sc.boxes[s.turn].torch) + int(s.sc.torchChange)
+		number := int(s.sc.Boxes[s.turn].Torch) + int(s.sc.torchChange)
 		if lost := int(a.A)-len(onTheMap(before, rules.First)) >= number; lost != (s.ending == endTorch) {
 			w.t.Errorf("%s: a Torch of %d against %d with %d Forces: lost %v", w.where, a.A, number, len(onTheMap(before, rules.First)), !lost)
 		}
@@ -253,14 +254,14 @@ func (w *slow) after(before, s *State, a rules.Action, told []rules.Event) {
 // can still change something.
 func (w *slow) tactics(before, s *State) {
 	foes := 0
-	for f := range before.sc.forces {
-		if before.at[f] == before.fight.zone && before.sc.forces[f].side == rules.Second {
+	for f := range before.sc.Forces {
+		if before.at[f] == before.fight.zone && before.sc.Forces[f].Side == rules.Second {
 			foes++
 		}
 	}
-	supplies := before.fight.by == off && planIDs[before.fight.byPlan] == "disorganisation"
-	want := before.fight.plans[rules.First][planTactics] > 0 && (foes > 0 || supplies)
-	if got := s.fight.zone != off && s.fight.step == rerolling; got != want {
+	supplies := before.fight.by == scenario.Off && scenario.PlanIDs[before.fight.byPlan] == "disorganisation"
+	want := before.fight.plans[rules.First][scenario.PlanTactics] > 0 && (foes > 0 || supplies)
+	if got := s.fight.zone != scenario.Off && s.fight.step == rerolling; got != want {
 		w.t.Errorf("%s: after a die of the Axis a reroll is asked %v, want %v", w.where, got, want)
 	}
 	w.seen[fmt.Sprintf("Tactics %v", want)]++
@@ -269,23 +270,23 @@ func (w *slow) tactics(before, s *State) {
 // keep notes who holds what when a phase has ended (FCR-2.1 to 2.4). Within a phase
 // nothing changes for a zone with both sides in it.
 func (w *slow) keep(s *State) {
-	for z := range s.sc.zones {
-		p := &s.sc.zones[z]
+	for z := range s.sc.Zones {
+		p := &s.sc.Zones[z]
 		axis, allied := false, false
-		for f := range s.sc.forces {
+		for f := range s.sc.Forces {
 			if int(s.at[f]) == z {
-				axis = axis || s.sc.forces[f].side == rules.First
-				allied = allied || s.sc.forces[f].side == rules.Second
+				axis = axis || s.sc.Forces[f].Side == rules.First
+				allied = allied || s.sc.Forces[f].Side == rules.Second
 			}
 		}
 		switch {
 		case axis && allied:
 		case axis:
-			w.held[p.id] = rules.First
+			w.held[p.ID] = rules.First
 		case allied:
-			w.held[p.id] = rules.Second
+			w.held[p.ID] = rules.Second
 		default:
-			w.held[p.id] = p.flagSide
+			w.held[p.ID] = p.FlagSide
 		}
 	}
 }
@@ -298,14 +299,14 @@ var objectives = map[string][]string{
 // decided says which condition that ends a campaign is met (FCR-2.7 to 2.9).
 func (w *slow) decided(s *State) string {
 	all := func(side rules.Side) bool {
-		for _, z := range objectives[s.sc.campaign.id] {
+		for _, z := range objectives[s.sc.Campaign.ID] {
 			if w.held[z] != side {
 				return false
 			}
 		}
 		return true
 	}
-	switch s.sc.campaign.id {
+	switch s.sc.Campaign.ID {
 	case "ghost-division":
 		if all(rules.First) {
 			return "the Axis holds all objectives (FCR-2.7)"
@@ -329,17 +330,17 @@ func (w *slow) decided(s *State) string {
 // 2.16.
 func (w *slow) ended(s *State) {
 	r := s.Result()
-	vp := int(s.sc.boxes[s.turn].vp)
+	vp := int(s.sc.Boxes[s.turn].Vp)
 	why := w.decided(s)
 	winner, score := rules.Second, 0
-	id := s.sc.campaign.id
+	id := s.sc.Campaign.ID
 	switch {
 	case r.Clause == "FCR-20.1":
-		if id != "north-africa" || s.sc.boxes[s.turn].torch == 0 {
+		if id != "north-africa" || s.sc.Boxes[s.turn].Torch == 0 {
 			w.t.Errorf("%s: Torch in box %d", w.where, s.turn)
 		}
 	case r.Clause == "FCR-2.13":
-		if why != "" || int(s.turn) != len(s.sc.boxes)-1 {
+		if why != "" || int(s.turn) != len(s.sc.Boxes)-1 {
 			w.t.Errorf("%s: past the track from box %d, %s", w.where, s.turn, why)
 		}
 		if id == "d-day" {
@@ -359,7 +360,7 @@ func (w *slow) ended(s *State) {
 		score += int(s.sc.optionVP)
 	}
 	if s.sc.linked != nil && r.Clause != "FCR-20.1" && !(id == "north-africa" && r.Clause == "FCR-2.8" && winner == rules.Second) { // FCR-2.12
-		score += int(s.sc.linked.vp)
+		score += int(s.sc.linked.Vp)
 	}
 	if score = max(score, 0); r.Winner != winner || r.Score != [2]int{score, 0} {
 		w.t.Errorf("%s: box %d, %s: %+v, want winner %d with %d", w.where, s.turn, why, r, winner, score)

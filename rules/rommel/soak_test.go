@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -18,13 +19,13 @@ func TestSoak(t *testing.T) {
 	var seen soakSeen
 	carried := []string{"", "score 45", "score 36", "score 31", "score 25", "score 15", "score 9", "score 2"}
 	for _, c := range allScenarios(t) {
-		list := rules.OptionsOf(shared, c.id)
+		list := rules.OptionsOf(shared, c.ID)
 		for n := range uint64(120) {
-			set := rules.Setup{Scenario: c.id, Options: map[string]bool{}}
+			set := rules.Setup{Scenario: c.ID, Options: map[string]bool{}}
 			for i, o := range list {
 				set.Options[o.ID] = n > 0 && (n <= uint64(len(list)) && n == uint64(i)+1 || n > uint64(len(list)) && n>>(i%7)&1 == 1)
 			}
-			if c.order > 1 {
+			if c.Order > 1 {
 				set.Carry = carried[n%uint64(len(carried))]
 			}
 			sc, err := shared.Open(set)
@@ -32,7 +33,7 @@ func TestSoak(t *testing.T) {
 				t.Fatal(err)
 			}
 			spare := make([]rules.Action, 0, 1024)
-			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: sc.id, Seed: n, Steps: soakSteps, Meet: seen.meet,
+			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: sc.ID, Seed: n, Steps: soakSteps, Meet: seen.meet,
 				Choose: func(pick *rand.Rand, _ *State, acts []rules.Action) rules.Action {
 					return (manner(n) % manners).choose(pick.IntN, acts, spare)
 				}}
@@ -54,7 +55,7 @@ type soakSeen struct {
 
 func (x *soakSeen) meet(s *State, a rules.Action) {
 	x.verbs[a.Verb]++
-	if s.fight.zone != off {
+	if s.fight.zone != scenario.Off {
 		x.fights[s.fight.step]++
 	} else {
 		x.steps[s.step]++

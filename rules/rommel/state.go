@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -24,8 +25,8 @@ var pileNames = [piles]string{"reserve", "destroyed", "operations", "aside", "bo
 // zone: it was deployed (FCR-9.10). fromSection is that of one that was placed
 // there straight from the operations section (FCR-17.9).
 const (
-	fromNowhere = off - 1
-	fromSection = off - 2
+	fromNowhere = scenario.Off - 1
+	fromSection = scenario.Off - 2
 )
 
 // State is a position of a campaign. It is flat: two positions are equal when
@@ -35,23 +36,23 @@ type State struct {
 	sc *Scenario
 
 	// The Forces, by number.
-	at      [forceMax]uint8 // zone; off when in a pile
-	here    [zoneMax]forces // the Forces of each zone, of both sides
-	stand   [2]zone.Set     // the zones with Forces of each side
-	in      [piles]forces
-	reduced forces
-	elite   forces          // whose upgrade counter shows its elite face
-	upgrade [forceMax]uint8 // kind of its upgrade counter plus 1, 0 for none
-	entry   [forceMax]uint8 // last zone before the one it is in (FCR-7.5, 18.5), while a battle may send it back; off for none
-	went    [forceMax]uint8 // zones entered in this phase of movement, Operations or Orders (FCR-7.3, 17.6, 18.7)
-	moved   forces          // Axis: may not move any more this turn (FCR-13.2). Allies: have had their orders (FCR-18.2)
-	placed  forces          // put straight into the zone they are in, in this phase (FCR-11.7, 17.15)
+	at      [scenario.ForceMax]uint8            // zone; off when in a pile
+	here    [scenario.ZoneMax]scenario.ForceSet // the Forces of each zone, of both sides
+	stand   [2]zone.Set                         // the zones with Forces of each side
+	in      [piles]scenario.ForceSet
+	reduced scenario.ForceSet
+	elite   scenario.ForceSet        // whose upgrade counter shows its elite face
+	upgrade [scenario.ForceMax]uint8 // kind of its upgrade counter plus 1, 0 for none
+	entry   [scenario.ForceMax]uint8 // last zone before the one it is in (FCR-7.5, 18.5), while a battle may send it back; off for none
+	went    [scenario.ForceMax]uint8 // zones entered in this phase of movement, Operations or Orders (FCR-7.3, 17.6, 18.7)
+	moved   scenario.ForceSet        // Axis: may not move any more this turn (FCR-13.2). Allies: have had their orders (FCR-18.2)
+	placed  scenario.ForceSet        // put straight into the zone they are in, in this phase (FCR-11.7, 17.15)
 
 	supplies   [2]int16 // by side (FCR-1.10)
-	planCup    [planCount]uint8
-	upgradeCup [upgradeKinds]uint8
-	opCup      [operationKinds]uint8
-	opOut      [operationKinds]uint8 // drawn, in the operations section
+	planCup    [scenario.PlanCount]uint8
+	upgradeCup [scenario.UpgradeKinds]uint8
+	opCup      [scenario.OperationKinds]uint8
+	opOut      [scenario.OperationKinds]uint8 // drawn, in the operations section
 
 	turn  uint8 // index of the box that holds the marker
 	phase phase
@@ -60,26 +61,26 @@ type State struct {
 	// What the step under way is about; zero, or off, between steps.
 	zone   uint8
 	region uint8
-	row    uint8          // of the region's orders, or of the resupply table
-	nth    uint8          // step of that row, or move of an Advance
-	n      uint8          // dice, draws, points of excess still to come
-	die    int8           // as it stands now
-	todo   forces         // still to act in this step
-	led    forces         // Allied Forces under the orders of the region under way (FCR-18.2), or that Go! has brought (FCR-17.5)
-	force  uint8          // the Force that makes a Random step (FCR-18.15), off for none
-	done   zone.Set       // zones whose supply check is over; regions whose orders are
-	tally  [zoneMax]uint8 // Forces sent toward each zone in this step (FCR-18.14)
-	points int16          // resupply points left (FCR-1.11), or those of FCR-22
+	row    uint8                   // of the region's orders, or of the resupply table
+	nth    uint8                   // step of that row, or move of an Advance
+	n      uint8                   // dice, draws, points of excess still to come
+	die    int8                    // as it stands now
+	todo   scenario.ForceSet       // still to act in this step
+	led    scenario.ForceSet       // Allied Forces under the orders of the region under way (FCR-18.2), or that Go! has brought (FCR-17.5)
+	force  uint8                   // the Force that makes a Random step (FCR-18.15), off for none
+	done   zone.Set                // zones whose supply check is over; regions whose orders are
+	tally  [scenario.ZoneMax]uint8 // Forces sent toward each zone in this step (FCR-18.14)
+	points int16                   // resupply points left (FCR-1.11), or those of FCR-22
 
 	held       zone.Set // zones the Axis holds, as they stood when a phase last ended (FCR-2.4)
 	heldAllied zone.Set
 
 	// Battles to be fought: contested zones, and what is known of each.
-	pending     zone.Set          // of the phase
-	axisAttacks zone.Set          // the Axis entered it (FCR-8.2)
-	toEnd       zone.Set          // it is fought to the end (FCR-11.6)
-	nest        [zoneMax]zone.Set // battles that Exploitation has caused; each level comes before the one below (FCR-9.33)
-	deep        uint8             // levels of nest in use
+	pending     zone.Set                   // of the phase
+	axisAttacks zone.Set                   // the Axis entered it (FCR-8.2)
+	toEnd       zone.Set                   // it is fought to the end (FCR-11.6)
+	nest        [scenario.ZoneMax]zone.Set // battles that Exploitation has caused; each level comes before the one below (FCR-9.33)
+	deep        uint8                      // levels of nest in use
 	fight       fight
 
 	ending uint8 // how the campaign ended, of endings
@@ -121,26 +122,26 @@ func (s *State) asks() rules.Side {
 }
 
 func (s *State) sideOf(f uint8) rules.Side {
-	if s.sc.axis.has(f) {
+	if s.sc.Axis.Has(f) {
 		return rules.First
 	}
 	return rules.Second
 }
 
 // of is the Forces of a side.
-func (s *State) of(side rules.Side) forces {
+func (s *State) of(side rules.Side) scenario.ForceSet {
 	if side == rules.First {
-		return s.sc.axis
+		return s.sc.Axis
 	}
-	return s.sc.allied
+	return s.sc.Allied
 }
 
-func (s *State) axisIn(z uint8) forces   { return s.here[z] & s.sc.axis }
-func (s *State) alliedIn(z uint8) forces { return s.here[z] & s.sc.allied }
+func (s *State) axisIn(z uint8) scenario.ForceSet   { return s.here[z] & s.sc.Axis }
+func (s *State) alliedIn(z uint8) scenario.ForceSet { return s.here[z] & s.sc.Allied }
 
 // onMap is the Forces that are on the map.
-func (s *State) onMap() forces {
-	x := s.sc.axis | s.sc.allied
+func (s *State) onMap() scenario.ForceSet {
+	x := s.sc.Axis | s.sc.Allied
 	for _, p := range s.in {
 		x &^= p
 	}
@@ -148,8 +149,8 @@ func (s *State) onMap() forces {
 }
 
 // zonesWith is the zones that contain a Force of x.
-func (s *State) zonesWith(x forces) (out zone.Set) {
-	for z := range s.sc.zones {
+func (s *State) zonesWith(x scenario.ForceSet) (out zone.Set) {
+	for z := range s.sc.Zones {
 		if s.here[z]&x != 0 {
 			out.Add(z)
 		}
@@ -162,49 +163,49 @@ func (s *State) contested() zone.Set { return s.stand[0] & s.stand[1] }
 
 // values is what a Force shows now: its face and its upgrade (FCR-12.4),
 // without modifiers of a battle.
-func (s *State) values(f uint8) face { return s.valuesOf(f, s.reduced.has(f)) }
+func (s *State) values(f uint8) scenario.Face { return s.valuesOf(f, s.reduced.Has(f)) }
 
 // valuesOf is what a Force would show, full or reduced.
-func (s *State) valuesOf(f uint8, reduced bool) face {
-	v := s.sc.forces[f].full
+func (s *State) valuesOf(f uint8, reduced bool) scenario.Face {
+	v := s.sc.Forces[f].Full
 	if reduced {
-		v = s.sc.forces[f].small
+		v = s.sc.Forces[f].Small
 	}
 	if s.upgrade[f] != 0 {
 		u := s.badge(f)
-		v.attack += u.attack
-		v.superior += u.superior
-		v.defence += u.defence
-		v.movement += u.movement
+		v.Attack += u.Attack
+		v.Superior += u.Superior
+		v.Defence += u.Defence
+		v.Movement += u.Movement
 	}
 	return v
 }
 
 // badge is what the upgrade counter of a Force shows; of one that has none it
 // adds nothing.
-func (s *State) badge(f uint8) badge {
+func (s *State) badge(f uint8) scenario.Badge {
 	k := s.upgrade[f]
 	switch {
 	case k == 0:
-		return badge{}
-	case s.elite.has(f):
-		return s.sc.upgrades[k-1].elite
+		return scenario.Badge{}
+	case s.elite.Has(f):
+		return s.sc.Upgrades[k-1].Elite
 	}
-	return s.sc.upgrades[k-1].veteran
+	return s.sc.Upgrades[k-1].Veteran
 }
 
 // lift takes a Force from wherever it is.
 func (s *State) lift(f uint8) {
-	if z := s.at[f]; z != off {
-		s.here[z].del(f)
+	if z := s.at[f]; z != scenario.Off {
+		s.here[z].Del(f)
 		if side := s.sideOf(f); s.here[z]&s.of(side) == 0 {
 			s.stand[side].Del(int(z))
 		}
-		s.at[f] = off
+		s.at[f] = scenario.Off
 		return
 	}
 	for p := range s.in {
-		s.in[p].del(f)
+		s.in[p].Del(f)
 	}
 }
 
@@ -215,22 +216,22 @@ func (s *State) lift(f uint8) {
 func (s *State) place(f, z uint8) {
 	s.lift(f)
 	s.at[f] = z
-	s.here[z].add(f)
+	s.here[z].Add(f)
 	s.stand[s.sideOf(f)].Add(int(z))
-	s.entry[f] = off
-	s.placed.del(f)
+	s.entry[f] = scenario.Off
+	s.placed.Del(f)
 }
 
 func (s *State) stow(f uint8, p pile) {
 	s.lift(f)
-	s.in[p].add(f)
-	s.entry[f], s.went[f] = off, 0
-	s.placed.del(f)
-	s.moved.del(f)
+	s.in[p].Add(f)
+	s.entry[f], s.went[f] = scenario.Off, 0
+	s.placed.Del(f)
+	s.moved.Del(f)
 	if p == inOperations {
 		return
 	}
-	s.reduced.del(f)
+	s.reduced.Del(f)
 	s.dropUpgrade(f)
 }
 
@@ -239,7 +240,7 @@ func (s *State) dropUpgrade(f uint8) {
 	if k := s.upgrade[f]; k != 0 {
 		s.upgradeCup[k-1]++
 		s.upgrade[f] = 0
-		s.elite.del(f)
+		s.elite.Del(f)
 	}
 }
 
@@ -263,7 +264,7 @@ func (s *State) holder(z uint8) rules.Side {
 	case allied:
 		return rules.Second
 	}
-	return s.sc.zones[z].flagSide
+	return s.sc.Zones[z].FlagSide
 }
 
 // holds is every zone that a side holds now, by the rules of holder.
@@ -279,9 +280,9 @@ func (s *State) holds(side rules.Side) zone.Set {
 func (s *State) heldNow() (axis, allied zone.Set) {
 	a, b := s.stand[0], s.stand[1]
 	axis, allied = a&^b|a&b&s.held, b&^a|a&b&s.heldAllied
-	for left := s.sc.flagged &^ (a | b); left != 0; {
+	for left := s.sc.Flagged &^ (a | b); left != 0; {
 		z := left.Pop()
-		if s.sc.zones[z].flagSide == rules.First {
+		if s.sc.Zones[z].FlagSide == rules.First {
 			axis.Add(z)
 		} else {
 			allied.Add(z)

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -28,7 +29,7 @@ func (s *State) runSupply(told *rules.Report) bool {
 // overLimit is the zones with more Axis Forces than their region supplies
 // (FCR-14.1).
 func (s *State) overLimit() (out zone.Set) {
-	for z := range s.sc.zones {
+	for z := range s.sc.Zones {
 		if s.excess(uint8(z)) > 0 {
 			out.Add(z)
 		}
@@ -43,7 +44,7 @@ func (s *State) mayCheck(z uint8) rules.Verdict {
 }
 
 func (s *State) excess(z uint8) int {
-	return s.axisIn(z).count() - int(s.sc.regions[s.sc.zones[z].region].limit)
+	return s.axisIn(z).Count() - int(s.sc.Regions[s.sc.Zones[z].Region].Limit)
 }
 
 // beginCheck begins the check of a zone; its excess is fixed now (FCR-14.3).
@@ -57,12 +58,12 @@ func (s *State) runSettling(told *rules.Report) bool {
 	here := s.axisIn(s.zone)
 	switch {
 	case s.n == 0 || here == 0: // FCR-14.3
-		s.zone, s.n = off, 0
+		s.zone, s.n = scenario.Off, 0
 		return s.to(checking)
-	case here.count() > 1 || s.mayPay().Allows():
+	case here.Count() > 1 || s.mayPay().Allows():
 		return s.wait(rules.First)
 	}
-	s.settleLoss(here.first(), told)
+	s.settleLoss(here.First(), told)
 	return false
 }
 

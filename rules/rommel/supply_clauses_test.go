@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 func TestFCR_14_1_ForcesOverTheLimit(t *testing.T) {
@@ -56,7 +57,7 @@ func TestFCR_14_4_ZonesInThePlayersOrder(t *testing.T) {
 	p.play("check halfaya").offers(rules.First, "pay", "lose pavia", "lose trento").play("lose pavia")
 	// the next by itself; the Allies gain nothing by it
 	p.isIn(axisSupply, settling).play("lose 5th-light").alliesHave(3)
-	if p.reduced != one(p.f("5th-light")) || p.upgrade[p.f("5th-light")] == 0 {
+	if p.reduced != scenario.One(p.f("5th-light")) || p.upgrade[p.f("5th-light")] == 0 {
 		t.Errorf("reduced: %s", p.ids(p.reduced))
 	}
 }
@@ -212,9 +213,9 @@ func TestFCR_15_12_NorthAfricasPorts(t *testing.T) {
 
 func TestFCR_15_13_NoZoneToPlaceIn(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light sirte; 70th cairo; 7th-armoured bardia").reserved("savona")
-	sc, c := *p.sc, *p.sc.campaign
-	c.entries = []entryZone{{zone: p.z("fortress-tobruk"), mustHold: true}}
-	sc.campaign = &c
+	sc, c := *p.sc, *p.sc.Campaign
+	c.Entries = []scenario.EntryZone{{Zone: p.z("fortress-tobruk"), MustHold: true}}
+	sc.Campaign = &c
 	p.sc = &sc
 	p.begin(axisResupplies).play("enlist savona; pay; pay").stand("savona", "reserve").tells(EventNowhere, "FCR-15.13", int(p.f("savona")))
 	p.axisHas(4)
@@ -231,7 +232,7 @@ func TestFCR_15_14_PlacedAmongTheAlliesTheyFightToTheEnd(t *testing.T) {
 			t.Errorf("side %d attacks", e.Side)
 		}
 	}
-	if p.fight.zone != p.z("tripoli") || !p.fight.toEnd || !p.placed.has(p.f("pavia")) || p.placed.has(p.f("ariete")) {
+	if p.fight.zone != p.z("tripoli") || !p.fight.toEnd || !p.placed.Has(p.f("pavia")) || p.placed.Has(p.f("ariete")) {
 		t.Errorf("battle %+v, placed %s", p.fight.zone, p.ids(p.placed))
 	}
 }
@@ -239,7 +240,7 @@ func TestFCR_15_14_PlacedAmongTheAlliesTheyFightToTheEnd(t *testing.T) {
 func TestFCR_15_15_NoCheckBeforeTheNextTurn(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light tripoli; ariete tripoli; brescia tripoli; 70th cairo; supplies 0 0").reserved("savona", "pavia")
 	p.begin(axisResupplies).play("enlist savona; enlist pavia; done") // four and more in a zone for three
-	if p.phase <= axisResupplies || p.axisIn(p.z("tripoli")).count() != 5 {
+	if p.phase <= axisResupplies || p.axisIn(p.z("tripoli")).Count() != 5 {
 		t.Errorf("in %s", phaseNames[p.phase])
 	}
 }

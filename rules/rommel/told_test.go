@@ -4,37 +4,38 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
 )
 
 // ledger is what somebody knows of a campaign who was there at its set-up and
 // has only heard what is told since.
 type ledger struct {
-	at             [forceMax]uint8
-	in             [piles]forces
-	reduced, elite forces
-	upgrade        [forceMax]uint8
+	at             [scenario.ForceMax]uint8
+	in             [piles]scenario.ForceSet
+	reduced, elite scenario.ForceSet
+	upgrade        [scenario.ForceMax]uint8
 	supplies       [2]int16
 	points         int16 // of resupply
-	opOut          [operationKinds]uint8
+	opOut          [scenario.OperationKinds]uint8
 	turn           uint8
-	plans          [2][planCount]uint8
+	plans          [2][scenario.PlanCount]uint8
 }
 
 // ledgerOf is what there is to see of a position. The supply for a Random step
 // is told with the zone to which it leads (FCR-18.20).
 func ledgerOf(s *State) ledger {
 	l := ledger{s.at, s.in, s.reduced, s.elite, s.upgrade, s.supplies, s.points, s.opOut, s.turn, s.fight.plans}
-	if s.force != off {
-		l.supplies[rules.Second] += int16(s.command().supply)
+	if s.force != scenario.Off {
+		l.supplies[rules.Second] += int16(s.command().Supply)
 	}
 	return l
 }
 
 func (l *ledger) lift(f uint8) {
-	l.at[f] = off
+	l.at[f] = scenario.Off
 	for p := range l.in {
-		l.in[p].del(f)
+		l.in[p].Del(f)
 	}
 }
 
@@ -47,10 +48,10 @@ func (l *ledger) put(f uint8, z int16) {
 // is in the operations section (FCR-17.14).
 func (l *ledger) stow(f uint8, p pile) {
 	l.lift(f)
-	l.in[p].add(f)
+	l.in[p].Add(f)
 	if p != inOperations {
-		l.reduced.del(f)
-		l.elite.del(f)
+		l.reduced.Del(f)
+		l.elite.Del(f)
 		l.upgrade[f] = 0
 	}
 }
@@ -72,9 +73,9 @@ func (l *ledger) hearForces(e rules.Event) {
 		l.put(f, a[2])
 	case EventRetreat:
 		switch a[2] {
-		case none:
+		case scenario.None:
 			l.stow(f, inOperations)
-		case off:
+		case scenario.Off:
 			l.stow(f, inReserve)
 		default:
 			l.put(f, a[2])
@@ -93,16 +94,16 @@ func (l *ledger) hearForces(e rules.Event) {
 	case EventBought, EventDrawn:
 		l.stow(f, bought)
 	case EventRepaired:
-		l.reduced.del(f)
+		l.reduced.Del(f)
 	case EventReduced:
-		l.reduced.add(f)
+		l.reduced.Add(f)
 	case EventLowered:
-		if l.elite.del(f); a[2] == 1 {
+		if l.elite.Del(f); a[2] == 1 {
 			l.upgrade[f] = 0
 		}
 	case EventUpgrade:
 		if l.upgrade[f] = uint8(a[1]) + 1; a[2] == 1 {
-			l.elite.add(f)
+			l.elite.Add(f)
 		}
 	}
 }
@@ -129,7 +130,7 @@ func (l *ledger) hearPoints(e rules.Event) {
 	case EventPaidPoint, EventExploit:
 		l.supplies[e.Side]--
 	case EventPlanDie:
-		if plan(a[0]) == planDisorganisation {
+		if scenario.PlanKind(a[0]) == scenario.PlanDisorganisation {
 			l.supplies[e.Side.Other()] -= a[2]
 		}
 	case EventSalvage:
@@ -148,7 +149,7 @@ func (l *ledger) hearPoints(e rules.Event) {
 	case EventOperation:
 		l.opOut[a[0]]++
 	case EventRenewed:
-		l.opOut = [operationKinds]uint8{}
+		l.opOut = [scenario.OperationKinds]uint8{}
 	}
 }
 
@@ -157,42 +158,42 @@ func (l *ledger) hearPlans(e rules.Event) {
 	own := &l.plans[max(e.Side, rules.First)]
 	switch e.Kind {
 	case EventBattle:
-		l.plans = [2][planCount]uint8{}
+		l.plans = [2][scenario.PlanCount]uint8{}
 	case EventPlanDrawn, EventPlanBought:
 		if own[e.Args[0]]++; e.Clause == "FCR-9.9" { // in place of a Force
-			own[planDeployment]--
+			own[scenario.PlanDeployment]--
 		}
 	case EventCancelled:
-		l.plans[rules.First][planIntelligence] -= uint8(e.Args[0])
-		l.plans[rules.Second][planIntelligence] -= uint8(e.Args[0])
+		l.plans[rules.First][scenario.PlanIntelligence] -= uint8(e.Args[0])
+		l.plans[rules.Second][scenario.PlanIntelligence] -= uint8(e.Args[0])
 	case EventDiscarded:
 		own[e.Args[0]]--
-		l.plans[e.Side.Other()][planIntelligence]--
+		l.plans[e.Side.Other()][scenario.PlanIntelligence]--
 	case EventNoPlan:
-		if plan(e.Args[0]) != planCohesion {
+		if scenario.PlanKind(e.Args[0]) != scenario.PlanCohesion {
 			own[e.Args[0]]--
 		}
 	case EventDeployed:
-		l.plans[rules.Second][planDeployment]--
+		l.plans[rules.Second][scenario.PlanDeployment]--
 	case EventPlanDie:
-		if plan(e.Args[0]) == planDisorganisation {
-			own[planDisorganisation]--
+		if scenario.PlanKind(e.Args[0]) == scenario.PlanDisorganisation {
+			own[scenario.PlanDisorganisation]--
 		}
 	case EventTactics:
-		own[planTactics]--
+		own[scenario.PlanTactics]--
 	case EventAssault:
-		own[planAssault]--
+		own[scenario.PlanAssault]--
 	case EventDugIn:
-		own[planDigIn]--
+		own[scenario.PlanDigIn]--
 	case EventPress:
-		own[planPress]--
+		own[scenario.PlanPress]--
 	}
 }
 
 // settle leaves out what nobody is told, because everybody knows it.
 func (l ledger) settle(s *State) ledger {
-	if s.fight.zone == off || s.fight.step == exploiting {
-		l.plans = [2][planCount]uint8{} // FCR-9.31
+	if s.fight.zone == scenario.Off || s.fight.step == exploiting {
+		l.plans = [2][scenario.PlanCount]uint8{} // FCR-9.31
 	}
 	if s.phase != axisResupplies {
 		l.points = 0
@@ -207,11 +208,11 @@ func TestWhatIsToldIsAllThatHappens(t *testing.T) {
 	carried := []string{"", "score 45", "score 36", "score 31", "score 15", "score 9", "score 2"}
 	for _, c := range allScenarios(t) {
 		for n := range 40 {
-			set := rules.Setup{Scenario: c.id, Options: map[string]bool{}}
-			for i, o := range rules.OptionsOf(shared, c.id) {
-				set.Options[o.ID] = o.ID != optTiesHardest && n>>(i%5)&1 == 1
+			set := rules.Setup{Scenario: c.ID, Options: map[string]bool{}}
+			for i, o := range rules.OptionsOf(shared, c.ID) {
+				set.Options[o.ID] = o.ID != scenario.OptTiesHardest && n>>(i%5)&1 == 1
 			}
-			if c.order > 1 {
+			if c.Order > 1 {
 				set.Carry = carried[n%len(carried)]
 			}
 			sc, err := shared.Open(set)
@@ -236,7 +237,7 @@ func hearAll(t *testing.T, sc *Scenario, r *rulestest.Xorshift, how manner) {
 		}
 		l = l.settle(s)
 		if now := ledgerOf(s).settle(s); l != now {
-			t.Fatalf("%s, after %s in box %d, %s: heard was\n%+v\nand it is\n%+v\n%s\ntold was %+v", sc.id, shared.Text(last), s.turn, s.moment(), l, now, s.boardText(), told.Events)
+			t.Fatalf("%s, after %s in box %d, %s: heard was\n%+v\nand it is\n%+v\n%s\ntold was %+v", sc.ID, shared.Text(last), s.turn, s.moment(), l, now, s.boardText(), told.Events)
 		}
 		acts := s.Legal(nil)
 		if last = acts[0]; s.Turn() == rules.Chance {

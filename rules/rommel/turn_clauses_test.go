@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // TestFCR_4_1_PhasesInOrder plays by chance and looks at the order of phases
 // (FCR-4.2, 4.3): the box goes on exactly with the first of them.
 func TestFCR_4_1_PhasesInOrder(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		p := opening(t, sc.campaign.id, "").drawn()
+		p := opening(t, sc.Campaign.ID, "").drawn()
 		r := rules.Stream(7, "turn")
 		was, turn := p.phase, p.turn
 		for !p.over() {
@@ -20,7 +21,7 @@ func TestFCR_4_1_PhasesInOrder(t *testing.T) {
 			p.do(acts[r.IntN(len(acts))])
 			onward := p.turn == turn && p.phase >= was || p.turn == turn+1 && was == alliedResupplies || p.turn == turn+1 && p.phase <= was
 			if !onward && !p.over() {
-				t.Fatalf("%s: from %s in box %d to %s in box %d", sc.campaign.id, phaseNames[was], turn, phaseNames[p.phase], p.turn)
+				t.Fatalf("%s: from %s in box %d to %s in box %d", sc.Campaign.ID, phaseNames[was], turn, phaseNames[p.phase], p.turn)
 			}
 			was, turn = p.phase, p.turn
 		}
@@ -115,9 +116,9 @@ func TestFCR_20_2_ForcesAreDestroyedToLowerTheDie(t *testing.T) {
 
 func TestFCR_20_3_TorchOnlyIn1942(t *testing.T) {
 	sc := laid(t, "north-africa").sc
-	for i, b := range sc.boxes {
-		if (b.torch > 0) != (b.year == 1942) {
-			t.Errorf("box %d of %d: Torch %d", i, b.year, b.torch)
+	for i, b := range sc.Boxes {
+		if (b.Torch > 0) != (b.Year == 1942) {
+			t.Errorf("box %d of %d: Torch %d", i, b.Year, b.Torch)
 		}
 	}
 	deskOf(t, "north-africa", "5th-light sirte reduced; turn 4; supplies 2 0").begin(axisAdvance).isIn(axisRepairs, beginning)
@@ -129,7 +130,7 @@ func TestFCR_6_1_Repairs(t *testing.T) {
 	p.copied().play("done").axisHas(5) // never forced
 	p.play("repair ariete").axisHas(3).tells(EventRepaired, "FCR-6.1", int(p.f("ariete")), int(p.z("tripoli")), 2)
 	p.play("repair 5th-light").axisHas(1)
-	if p.reduced != one(p.f("70th")) || p.phase == axisRepairs {
+	if p.reduced != scenario.One(p.f("70th")) || p.phase == axisRepairs {
 		t.Errorf("reduced: %s in %s", p.ids(p.reduced), phaseNames[p.phase])
 	}
 	// nobody is asked who cannot pay
@@ -142,8 +143,8 @@ func TestFCR_6_2_ARepairLowersTheUpgrade(t *testing.T) {
 	p := deskOf(t, "north-africa", "5th-light sirte reduced shock*; ariete tripoli reduced steady; supplies 4 0").begin(axisRepairs)
 	p.play("repair 5th-light").tells(EventLowered, "FCR-6.2", int(p.f("5th-light")), 0, 0)
 	f := p.f("5th-light")
-	if p.upgrade[f] != 1 || p.elite.has(f) || p.upgradeCup[0] != 1 || p.values(f).attack != 4+2 {
-		t.Errorf("upgrade %d, elite %v, cup %v, %+v", p.upgrade[f], p.elite.has(f), p.upgradeCup, p.values(f))
+	if p.upgrade[f] != 1 || p.elite.Has(f) || p.upgradeCup[0] != 1 || p.values(f).Attack != 4+2 {
+		t.Errorf("upgrade %d, elite %v, cup %v, %+v", p.upgrade[f], p.elite.Has(f), p.upgradeCup, p.values(f))
 	}
 	p.play("repair ariete").tells(EventLowered, "FCR-6.2", int(p.f("ariete")), 1, 1)
 	if f := p.f("ariete"); p.upgrade[f] != 0 || p.upgradeCup[1] != 2 {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // desk is a scene of the Axis section, of the set-up or of the end: only the
@@ -26,8 +27,8 @@ func deskOf(t testing.TB, campaign, lines string, options ...string) *desk {
 	}
 	for _, line := range strings.Split(lines, ";") {
 		line = strings.TrimSpace(line)
-		if f := sc.forceNamed(strings.Fields(line)[0]); f != off {
-			line = sideIDs[sc.forces[f].side] + " " + line
+		if f := sc.forceNamed(strings.Fields(line)[0]); f != scenario.Off {
+			line = scenario.SideIDs[sc.Forces[f].Side] + " " + line
 		}
 		board += "; " + line
 	}
@@ -118,21 +119,21 @@ func (p *desk) isIn(x phase, at step) *desk {
 
 // word is an action of the Axis section or of the set-up as the tests write it.
 func (p *desk) word(a rules.Action) string {
-	force := func() string { return " " + p.sc.forces[a.A].id }
-	zone := func(z int16) string { return " " + p.sc.zones[z].id }
+	force := func() string { return " " + p.sc.Forces[a.A].ID }
+	zone := func(z int16) string { return " " + p.sc.Zones[z].ID }
 	switch a.Verb {
 	case VerbDone:
 		return "done"
 	case VerbPay:
 		return "pay"
 	case VerbGive:
-		if a.A == none {
+		if a.A == scenario.None {
 			return "give supply"
 		}
 		return "give" + force()
 	case VerbMove:
 		out := "move" + force() + zone(a.B)
-		if a.C != none {
+		if a.C != scenario.None {
 			out += " from" + zone(a.C)
 		}
 		return out

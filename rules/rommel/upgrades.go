@@ -3,6 +3,7 @@ package rommel
 import (
 	"sandtable/rules"
 	cup "sandtable/rules/pile"
+	"sandtable/rules/rommel/scenario"
 )
 
 // beginUpgrades counts what the Axis has earned; the Allies follow (FCR-12.1,
@@ -20,13 +21,13 @@ func (s *State) upgradesOf(side rules.Side) {
 // upgradable is the survivors of a side that one upgrade can be given to: those
 // that may become veteran, if there is a counter, and those that may become
 // elite (FCR-12.2, 12.4, 12.6). Of the Allies full ones come first (FCR-12.8).
-func (s *State) upgradable(side rules.Side) (fresh, veterans forces) {
+func (s *State) upgradable(side rules.Side) (fresh, veterans scenario.ForceSet) {
 	for x := s.fighters(side); x != 0; {
-		switch f := x.pop(); {
-		case s.upgrade[f] != 0 && !s.elite.has(f):
-			veterans.add(f)
+		switch f := x.Pop(); {
+		case s.upgrade[f] != 0 && !s.elite.Has(f):
+			veterans.Add(f)
 		case s.upgrade[f] == 0 && !cup.Empty(s.upgradeCup[:]):
-			fresh.add(f)
+			fresh.Add(f)
 		}
 	}
 	if full := (fresh | veterans) &^ s.reduced; side == rules.Second && full != 0 {
@@ -38,10 +39,10 @@ func (s *State) upgradable(side rules.Side) (fresh, veterans forces) {
 
 // mayWear is the survivors of a side that the counter drawn can be put under
 // (FCR-12.2, 12.8).
-func (s *State) mayWear(side rules.Side) (out forces) {
+func (s *State) mayWear(side rules.Side) (out scenario.ForceSet) {
 	for x := s.fighters(side); x != 0; {
-		if f := x.pop(); s.upgrade[f] == 0 {
-			out.add(f)
+		if f := x.Pop(); s.upgrade[f] == 0 {
+			out.Add(f)
 		}
 	}
 	if full := out &^ s.reduced; side == rules.Second && full != 0 {
@@ -61,10 +62,10 @@ func (s *State) runUpgrading(told *rules.Report) bool {
 		case fresh|veterans == 0:
 			told.Tell(EventUpgradeLost, c.side, "FCR-12.6", int16(c.upgrades), 0, 0, 0)
 			c.upgrades = 0
-		case c.side == rules.First, fresh != 0 && veterans != 0, veterans.count() > 1:
+		case c.side == rules.First, fresh != 0 && veterans != 0, veterans.Count() > 1:
 			return s.wait(s.asked(c.side))
 		case veterans != 0:
-			s.makeElite(veterans.first(), told)
+			s.makeElite(veterans.First(), told)
 		default:
 			return s.fightTo(drawingUpgrade)
 		}
@@ -104,7 +105,7 @@ func (s *State) applyUpgrading(a rules.Action, told *rules.Report) {
 // makeElite turns the counter of a veteran Force over (FCR-12.2 b).
 func (s *State) makeElite(f uint8, told *rules.Report) {
 	s.fight.upgrades--
-	s.elite.add(f)
+	s.elite.Add(f)
 	told.Tell(EventUpgrade, s.sideOf(f), "FCR-12.2", int16(f), int16(s.upgrade[f]-1), 1, 0)
 }
 
@@ -120,10 +121,10 @@ func (s *State) drawCounter(k uint8, told *rules.Report) {
 
 func (s *State) runPlacing(told *rules.Report) bool {
 	x := s.mayWear(s.fight.side)
-	if x.count() > 1 {
+	if x.Count() > 1 {
 		return s.wait(s.asked(s.fight.side))
 	}
-	s.wear(x.first(), told)
+	s.wear(x.First(), told)
 	return false
 }
 

@@ -52,8 +52,8 @@ func TestFCR_12_3_TheForceIsChosenAfterTheCounter(t *testing.T) {
 func TestFCR_12_4_TheFaceIsAdded(t *testing.T) {
 	p := clash(t, attack+"axis 15th-panzer benghazi reduced shock* from sirte; axis ariete benghazi shock from sirte; allies 44th benghazi; supplies 9 0; "+bare, "")
 	p.worthOf("15th-panzer", 5, 2).worthOf("ariete", 5, 0) // 3^1 and +2 +1; 3 and +2
-	if v := p.values(p.f("15th-panzer")); v.defence != 3 {
-		t.Errorf("its defence is %d, want 3", v.defence)
+	if v := p.values(p.f("15th-panzer")); v.Defence != 3 {
+		t.Errorf("its defence is %d, want 3", v.Defence)
 	}
 	p.roll(6, 6, 6)
 	q := clash(t, strings.Replace(won, "5th-light benghazi", "5th-light benghazi staff*", 1)+bare, "").roll(1, 6, 6)

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -93,26 +94,26 @@ func TestFCR_28_9_AVariantSaysWhatIsDifferent(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if sc.Base() != "north-africa" || len(sc.forces) != len(theirs.forces)-1 || len(sc.campaign.options) != len(theirs.campaign.options)-2 {
-		t.Errorf("based on %s, %d Forces, %d options", sc.Base(), len(sc.forces), len(sc.campaign.options))
+	if sc.Map() != "north-africa" || len(sc.Forces) != len(theirs.Forces)-1 || len(sc.Campaign.Options) != len(theirs.Campaign.Options)-2 {
+		t.Errorf("based on %s, %d Forces, %d options", sc.Map(), len(sc.Forces), len(sc.Campaign.Options))
 	}
-	if len(sc.zones) != 14 || len(sc.boxes) != 12 || sc.supplies != [2]int16{9, 3} || sc.defeat != nil || sc.planCup != theirs.planCup {
-		t.Errorf("%d zones, %d boxes, supplies %v, defeat %v", len(sc.zones), len(sc.boxes), sc.supplies, sc.defeat)
+	if len(sc.Zones) != 14 || len(sc.Boxes) != 12 || sc.Supplies != [2]int16{9, 3} || sc.Defeat != nil || sc.PlanCup != theirs.PlanCup {
+		t.Errorf("%d zones, %d boxes, supplies %v, defeat %v", len(sc.Zones), len(sc.Boxes), sc.Supplies, sc.Defeat)
 	}
-	named := func(id string) *force {
-		i := slices.IndexFunc(sc.forces, func(f force) bool { return f.id == id })
+	named := func(id string) *scenario.ForceInfo {
+		i := slices.IndexFunc(sc.Forces, func(f scenario.ForceInfo) bool { return f.ID == id })
 		if i < 0 {
 			return nil
 		}
-		return &sc.forces[i]
+		return &sc.Forces[i]
 	}
 	if named("pavia") != nil || named("2nd-armoured") != nil || named("ariete") == nil {
 		t.Error("those that take no part do, or others do not")
 	}
-	if f := named("15th-panzer"); f.full.attack != 6 || sc.zones[f.start].id != "tripoli" || f.joins != off {
+	if f := named("15th-panzer"); f.Full.Attack != 6 || sc.Zones[f.Start].ID != "tripoli" || f.Joins != scenario.Off {
 		t.Errorf("%+v", f)
 	}
-	if f := named("scouts"); f.joins != 2 || f.start != off || !sc.axis.has(uint8(slices.IndexFunc(sc.forces, func(x force) bool { return x.id == "scouts" }))) {
+	if f := named("scouts"); f.Joins != 2 || f.Start != scenario.Off || !sc.Axis.Has(uint8(slices.IndexFunc(sc.Forces, func(x scenario.ForceInfo) bool { return x.ID == "scouts" }))) {
 		t.Errorf("%+v", f)
 	}
 	if _, err := g.New(rules.Setup{Scenario: "raid", Carry: "score 30"}, nil); err == nil || !strings.Contains(err.Error(), "raid is none of the linked campaigns (FCR-22.1)") {
@@ -136,7 +137,7 @@ func TestFCR_28_9_SlipsInAVariantAreNamed(t *testing.T) {
 		{"[campaign]", "[[zones]]\nid = \"x\"\n\n[campaign]", `zones: the map is that of north-africa; a file that is based on it has none of its own (FCR-28.9)`},
 		{`id = "raid"`, `id = "a raid"`, `campaign.id: "a raid" must be a word`},
 	}, func(file string, data []byte) error {
-		_, err := readCampaign(tables, file, data)
+		_, err := scenario.Read(tables, file, data)
 		return err
 	})
 }

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -49,9 +50,9 @@ func act(v rules.Verb, a uint8) rules.Action { return rules.Action{Verb: v, A: i
 func act2(v rules.Verb, a, b int16) rules.Action { return rules.Action{Verb: v, A: a, B: b} }
 
 // forceActions appends one action a Force, zoneActions one a zone, ascending.
-func forceActions(dst []rules.Action, v rules.Verb, x forces) []rules.Action {
+func forceActions(dst []rules.Action, v rules.Verb, x scenario.ForceSet) []rules.Action {
 	for x != 0 {
-		dst = append(dst, act(v, x.pop()))
+		dst = append(dst, act(v, x.Pop()))
 	}
 	return dst
 }
@@ -85,7 +86,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 	switch {
 	case s.who == rules.Over:
 		return dst
-	case s.fight.zone != off:
+	case s.fight.zone != scenario.Off:
 		return s.legalFight(dst)
 	case s.step == choosingBattle:
 		return zoneActions(dst, VerbBattle, s.battlesNext())
@@ -111,7 +112,7 @@ func (s *State) Weight(a rules.Action) int {
 	case VerbOperation:
 		return int(s.opCup[a.A])
 	case VerbDiscard:
-		return int(s.discardWeight(plan(a.A)))
+		return int(s.discardWeight(scenario.PlanKind(a.A)))
 	}
 	return 1
 }
@@ -119,7 +120,7 @@ func (s *State) Weight(a rules.Action) int {
 // Apply carries an action out, then lets every automatic step happen.
 func (s *State) Apply(a rules.Action, told *rules.Report) {
 	switch {
-	case s.fight.zone != off:
+	case s.fight.zone != scenario.Off:
 		s.applyFight(a, told)
 	case s.step == choosingBattle:
 		s.startFight(uint8(a.A), told)

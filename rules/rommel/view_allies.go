@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -51,14 +52,14 @@ type OrderStep struct {
 
 // Orders is the orders of a region.
 func (sc *Scenario) Orders(region int) (out OrderTable) {
-	o := &sc.orders[region]
-	for _, x := range o.fixed {
-		out.Fixed = append(out.Fixed, Fixed{int(x.zone), int(x.keep), x.weakest})
+	o := &sc.RegionOrders[region]
+	for _, x := range o.Fixed {
+		out.Fixed = append(out.Fixed, Fixed{int(x.Zone), int(x.Keep), x.Weakest})
 	}
-	out.Modifiers = sc.modifiersOf(o.modifiers)
-	for _, r := range o.rows {
-		row := OrderRow{Min: int(r.min), Max: int(r.max)}
-		for _, x := range r.steps {
+	out.Modifiers = sc.modifiersOf(o.Modifiers)
+	for _, r := range o.Rows {
+		row := OrderRow{Min: int(r.Min), Max: int(r.Max)}
+		for _, x := range r.Steps {
 			row.Steps = append(row.Steps, sc.stepOf(x))
 		}
 		out.Rows = append(out.Rows, row)
@@ -66,16 +67,16 @@ func (sc *Scenario) Orders(region int) (out OrderTable) {
 	return out
 }
 
-func (sc *Scenario) stepOf(x orderStep) OrderStep {
-	return OrderStep{sc.orderText(x), orderIDs[x.order], int(x.supply), number(x.zone), orderClauses[x.order]}
+func (sc *Scenario) stepOf(x scenario.Step) OrderStep {
+	return OrderStep{sc.orderText(x), scenario.OrderIDs[x.Order], int(x.Supply), number(x.Zone), orderClauses[x.Order]}
 }
 
-func (sc *Scenario) modifiersOf(list []modifier) (out []Modifier) {
+func (sc *Scenario) modifiersOf(list []scenario.DieModifier) (out []Modifier) {
 	for i := range list {
 		m := &list[i]
-		x := Modifier{Name: sc.whenText(m), When: whenIDs[m.when], Region: number(m.region), Zone: number(m.zone), N: int(m.n), Value: int(m.value)}
-		for b := range turnMax {
-			if m.turns>>b&1 != 0 {
+		x := Modifier{Name: sc.whenText(m), When: scenario.WhenIDs[m.When], Region: number(m.Region), Zone: number(m.Zone), N: int(m.N), Value: int(m.Value)}
+		for b := range scenario.TurnMax {
+			if m.Turns>>b&1 != 0 {
 				x.Boxes = append(x.Boxes, b)
 			}
 		}
@@ -86,8 +87,8 @@ func (sc *Scenario) modifiersOf(list []modifier) (out []Modifier) {
 
 // number is a number that may be off.
 func number(x uint8) int {
-	if x == off {
-		return none
+	if x == scenario.Off {
+		return scenario.None
 	}
 	return int(x)
 }
@@ -99,10 +100,10 @@ type Adding struct{ Modifier, N int }
 // OrderSum is what the modifiers of a region's orders add to its die now, and
 // which of them (FCR-18.4).
 func (s *State) OrderSum(region int) (sum int, parts []Adding) {
-	return s.adding(s.sc.orders[region].modifiers, uint8(region))
+	return s.adding(s.sc.RegionOrders[region].Modifiers, uint8(region))
 }
 
-func (s *State) adding(mods []modifier, r uint8) (sum int, parts []Adding) {
+func (s *State) adding(mods []scenario.DieModifier, r uint8) (sum int, parts []Adding) {
 	for i := range mods {
 		if n := int(s.adds(&mods[i], r)); n != 0 {
 			sum += n
@@ -135,7 +136,7 @@ type AlliedTurn struct {
 // Allied is where the Allies' section stands; all of it is empty in that of the
 // Axis.
 func (s *State) Allied() AlliedTurn {
-	out := AlliedTurn{Region: none, Fixed: none, Row: none, Step: none, Force: none}
+	out := AlliedTurn{Region: scenario.None, Fixed: scenario.None, Row: scenario.None, Step: scenario.None, Force: scenario.None}
 	switch s.phase {
 	case alliedOperations:
 		s.showOperations(&out)
@@ -154,7 +155,7 @@ func (s *State) showOperations(out *AlliedTurn) {
 		out.Draws = int(s.n)
 	case placingRoll:
 		out.Advances, out.ToMove = int(s.n), uint64(s.todo)
-		out.Force = int(s.todo.first())
+		out.Force = int(s.todo.First())
 	case advancing, marching, straying:
 		out.Advances = int(s.n)
 		s.showMarch(out)
@@ -176,7 +177,7 @@ func (s *State) showMarch(out *AlliedTurn) {
 	out.Step, out.ToMove, out.Force = int(s.nth), uint64(s.todo), number(s.force)
 	c := s.command()
 	out.Goals = s.goals(c)
-	if c.order == orderAdvance {
+	if c.Order == scenario.OrderAdvance {
 		for z := range s.tally {
 			out.Tally[z] = int(s.tally[z])
 		}
@@ -188,7 +189,7 @@ func (s *State) showAlliedSupply(out *AlliedTurn) {
 	case resupplyRoll, drawingForces:
 		out.Rolls = int(s.nth)
 	case placingRoll:
-		out.Force, out.ToMove = int(s.todo.first()), uint64(s.todo)
+		out.Force, out.ToMove = int(s.todo.First()), uint64(s.todo)
 	}
 	if s.step == drawingForces {
 		out.Draws = int(s.n)
@@ -209,17 +210,17 @@ type Course struct {
 // Course explains an action that sends an Allied Force somewhere; false for any
 // other action, and where no step is under way.
 func (s *State) Course(a rules.Action) (c Course, ok bool) {
-	if a.Verb != VerbSend || s.fight.zone != off || s.step != marching || !s.todo.has(uint8(a.A)) {
+	if a.Verb != VerbSend || s.fight.zone != scenario.Off || s.step != marching || !s.todo.Has(uint8(a.A)) {
 		return Course{}, false
 	}
 	f, step := uint8(a.A), s.command()
-	c = Course{Force: int(a.A), From: int(s.at[f]), To: int(a.B), Order: orderIDs[step.order], Supply: int(step.supply),
-		Clause: orderClauses[step.order]}
-	if a.B == none {
-		c.Clause = orderClauses[orderRandom]
+	c = Course{Force: int(a.A), From: int(s.at[f]), To: int(a.B), Order: scenario.OrderIDs[step.Order], Supply: int(step.Supply),
+		Clause: orderClauses[step.Order]}
+	if a.B == scenario.None {
+		c.Clause = orderClauses[scenario.OrderRandom]
 		return c, true
 	}
 	c.Toward = s.makesFor(f, way{a.B, a.C}, step)
-	c.Far = s.sc.graph.Distance(c.From, c.Toward.First())
+	c.Far = s.sc.Graph.Distance(c.From, c.Toward.First())
 	return c, true
 }

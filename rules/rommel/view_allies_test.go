@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -14,10 +15,10 @@ func TestTheTablesOfTheAlliesAsPrinted(t *testing.T) {
 	if want := (Fixed{Zone: 5, Keep: 2}); len(o.Fixed) != 1 || o.Fixed[0] != want {
 		t.Errorf("fixed conditions %+v, want %+v", o.Fixed, want)
 	}
-	if len(o.Modifiers) != 2 || o.Modifiers[1].When != "more_axis_than_allied_in_region" || o.Modifiers[1].Value != -1 || o.Modifiers[1].Region != none || o.Modifiers[1].Name.En != "more Axis Forces than Allied ones in the region" {
+	if len(o.Modifiers) != 2 || o.Modifiers[1].When != "more_axis_than_allied_in_region" || o.Modifiers[1].Value != -1 || o.Modifiers[1].Region != scenario.None || o.Modifiers[1].Name.En != "more Axis Forces than Allied ones in the region" {
 		t.Errorf("modifiers %+v", o.Modifiers)
 	}
-	want := []OrderStep{{orderTexts[orderObjective], "objective", 0, none, "FCR-18.9"}, {orderTexts[orderObjective], "objective", 1, none, "FCR-18.9"}}
+	want := []OrderStep{{orderTexts[scenario.OrderObjective], "objective", 0, scenario.None, "FCR-18.9"}, {orderTexts[scenario.OrderObjective], "objective", 1, scenario.None, "FCR-18.9"}}
 	if len(o.Rows) != 6 || o.Rows[5].Min != 6 || !slices.Equal(o.Rows[5].Steps, want) {
 		t.Errorf("rows %+v", o.Rows)
 	}
@@ -29,7 +30,7 @@ func TestTheTablesOfTheAlliesAsPrinted(t *testing.T) {
 func TestWhatIsLitInTheAlliedTurn(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th fortress-tobruk; 7th-armoured fortress-tobruk; 1st-armoured fortress-tobruk; 2nd-armoured tengeder; 5th-light bir-hacheim; ariete el-adem")
 	p.begin(alliedOrders)
-	if a := p.Allied(); a.Region != 1 || a.Fixed != 0 || a.Keep != 2 || a.Row != none {
+	if a := p.Allied(); a.Region != 1 || a.Fixed != 0 || a.Keep != 2 || a.Row != scenario.None {
 		t.Errorf("at the fixed condition: %+v", a)
 	}
 	p.do(act(VerbKeep, p.f("70th"))).do(act(VerbKeep, p.f("1st-armoured")))

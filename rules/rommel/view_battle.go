@@ -1,6 +1,9 @@
 package rommel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
+)
 
 // OddsMax is the most losses of a round that are told apart.
 const OddsMax = 48
@@ -47,8 +50,8 @@ type Clash struct {
 // with the plans in play; its zone is -1 when no battle is fought.
 func (s *State) Clash() Clash {
 	f := &s.fight
-	if f.zone == off {
-		return Clash{Zone: none}
+	if f.zone == scenario.Off {
+		return Clash{Zone: scenario.None}
 	}
 	c := Clash{Zone: int(f.zone), Attacker: f.attacker, Round: int(f.round), ToEnd: f.toEnd, Pair: uint64(f.pair), Plans: f.plans,
 		Forces: [2]uint64{uint64(s.fighters(rules.First)), uint64(s.fighters(rules.Second))}}
@@ -69,7 +72,7 @@ func (s *State) ClashAt(z int, attacker rules.Side) Clash {
 func (s *State) Stand(c *Clash, side rules.Side) int {
 	n := (&reckoning{Clash: *c, reduced: s.reduced}).steps(side)
 	if side == rules.Second && c.Round == 1 {
-		n += 2 * min(int(c.Plans[side][planDeployment]), s.alliedCup().count())
+		n += 2 * min(int(c.Plans[side][scenario.PlanDeployment]), s.alliedCup().Count())
 	}
 	return n
 }

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -11,9 +12,9 @@ import (
 
 // Zones, Forces and Plans bound those numbers.
 const (
-	Zones  = zoneMax
-	Forces = forceMax
-	Plans  = int(planCount)
+	Zones  = scenario.ZoneMax
+	Forces = scenario.ForceMax
+	Plans  = int(scenario.PlanCount)
 )
 
 // Place is a zone of the map (FCR-1.15), which never changes.
@@ -46,60 +47,38 @@ type Box struct {
 	Storm  bool       // the Allies roll fewer times for resupply (FCR-20.6)
 }
 
-// ID is what the campaign is called in files, Title for people, Goal what it
-// asks for.
-func (sc *Scenario) ID() string { return sc.id }
-
-// Base is the campaign that comes with the game whose map it is played on: the one on
+// Map is the campaign that comes with the game whose map it is played on: the one on
 // which a variant is based, itself for any other.
-func (sc *Scenario) Base() string {
-	if sc.base != "" {
-		return sc.base
+func (sc *Scenario) Map() string {
+	if sc.BasedOn != "" {
+		return sc.BasedOn
 	}
-	return sc.id
+	return sc.ID
 }
 
-// Title is what it is called for people.
-func (sc *Scenario) Title() rules.Text { return sc.name }
-
-// Goal is what the campaign asks for, in a sentence.
-func (sc *Scenario) Goal() rules.Text { return sc.goal }
-
-// Scale is what the Forces of the campaign are (FCR-1.17).
-func (sc *Scenario) Scale() rules.Text { return sc.scale }
-
 // ZoneCount is how many zones the map has.
-func (sc *Scenario) ZoneCount() int { return len(sc.zones) }
+func (sc *Scenario) ZoneCount() int { return len(sc.Zones) }
 
 // RegionCount is how many regions have orders of their own.
-func (sc *Scenario) RegionCount() int { return len(sc.regions) }
+func (sc *Scenario) RegionCount() int { return len(sc.Regions) }
 
 // RandomTies says that chance settles what the rules leave open for the Allies (FCR-4.4).
 func (sc *Scenario) RandomTies() bool { return sc.ties == tiesRandom }
 
 // ForceCount is how many Forces there are on both sides.
-func (sc *Scenario) ForceCount() int { return len(sc.forces) }
+func (sc *Scenario) ForceCount() int { return len(sc.Forces) }
 
 // BoxCount is how many boxes the track of turns has.
-func (sc *Scenario) BoxCount() int { return len(sc.boxes) }
+func (sc *Scenario) BoxCount() int { return len(sc.Boxes) }
 
 // Near is the zones adjacent to a zone.
-func (sc *Scenario) Near(z int) zone.Set { return sc.graph.Near(z) }
-
-// Graph is the zones with their links.
-func (sc *Scenario) Graph() *zone.Map { return sc.graph }
-
-// Decor is what is drawn on the map besides its zones.
-func (sc *Scenario) Decor() []Decor { return sc.decor }
-
-// Objectives is the zones that the campaign is about.
-func (sc *Scenario) Objectives() zone.Set { return sc.objectives }
+func (sc *Scenario) Near(z int) zone.Set { return sc.Graph.Near(z) }
 
 // Landings is the zones in which Allied Forces come in (FCR-17.5, 19.6).
 func (sc *Scenario) Landings() (out zone.Set) {
-	for _, byDie := range sc.placement {
+	for _, byDie := range sc.Placement {
 		for _, z := range byDie {
-			if z != off && int(z) < len(sc.zones) {
+			if z != scenario.Off && int(z) < len(sc.Zones) {
 				out.Add(int(z))
 			}
 		}
@@ -108,32 +87,29 @@ func (sc *Scenario) Landings() (out zone.Set) {
 }
 
 // EndVP is what it brings to come to the end of the track (FCR-2.13).
-func (sc *Scenario) EndVP() int { return int(sc.endOfTrack) }
-
-// Flagged is the zones of which a flag shows the owner.
-func (sc *Scenario) Flagged() zone.Set { return sc.flagged }
+func (sc *Scenario) EndVP() int { return int(sc.EndOfTrack) }
 
 // MustKeep is the zones of which the Allies may hold none, else the campaign is lost
 // (FCR-2.8); empty where there are none such.
 func (sc *Scenario) MustKeep() zone.Set {
-	if sc.defeat == nil {
+	if sc.Defeat == nil {
 		return 0
 	}
-	return sc.defeat.zones
+	return sc.Defeat.Zones
 }
 
 // Place is a zone of the map.
 func (sc *Scenario) Place(z int) Place {
-	p := &sc.zones[z]
-	out := Place{ID: p.id, Kind: p.kind, Name: p.name, X: int(p.x), Y: int(p.y), Region: int(p.region), Fortified: p.fortified,
-		FlagSide: p.flagSide, Objective: sc.objectives.Has(z)}
-	if p.flag >= 0 {
-		out.Flag = nationIDs[p.flag]
+	p := &sc.Zones[z]
+	out := Place{ID: p.ID, Kind: p.Kind, Name: p.Name, X: int(p.X), Y: int(p.Y), Region: int(p.Region), Fortified: p.Fortified,
+		FlagSide: p.FlagSide, Objective: sc.Objectives.Has(z)}
+	if p.Flag >= 0 {
+		out.Flag = scenario.NationIDs[p.Flag]
 	}
-	for _, e := range sc.entries {
+	for _, e := range sc.Entries {
 		switch {
-		case int(e.zone) != z:
-		case e.mustHold:
+		case int(e.Zone) != z:
+		case e.MustHold:
 			out.Entry = 2
 		default:
 			out.Entry = 1
@@ -145,31 +121,31 @@ func (sc *Scenario) Place(z int) Place {
 // LinkKind is the kind of the link between two zones, empty where there is
 // none.
 func (sc *Scenario) LinkKind(a, b int) string {
-	if k := sc.graph.Kind(a, b); k >= 0 {
-		return sc.linkIDs[k]
+	if k := sc.Graph.Kind(a, b); k >= 0 {
+		return sc.LinkIDs[k]
 	}
 	return ""
 }
 
 // Region is a region of the map.
 func (sc *Scenario) Region(r int) Region {
-	x := &sc.regions[r]
-	return Region{x.id, x.name, int(x.limit), x.zones}
+	x := &sc.Regions[r]
+	return Region{x.ID, x.Name, int(x.Limit), x.Zones}
 }
 
 // Box is a box of the turn track.
 func (sc *Scenario) Box(i int) Box {
-	b := &sc.boxes[i]
-	out := Box{Name: b.name, VP: int(b.vp), Degree: sc.tables.bandName(sc.bandOf(b.vp))}
-	if sc.ends != nil && b.vp < sc.heldOut() {
+	b := &sc.Boxes[i]
+	out := Box{Name: b.Name, VP: int(b.Vp), Degree: sc.Tables.BandName(sc.BandOf(b.Vp))}
+	if sc.Ends != nil && b.Vp < sc.heldOut() {
 		out.Degree = rules.Text{En: "lost", Fr: "perdue"}
 	}
-	if b.torch != 0 {
-		out.Torch = max(1, int(b.torch+sc.torchChange))
+	if b.Torch != 0 {
+		out.Torch = max(1, int(b.Torch+sc.torchChange))
 	}
-	for k := range sc.rollMods {
-		m := &sc.rollMods[k]
-		out.Storm = out.Storm || m.when == turnIn && m.turns>>i&1 != 0 && !sc.stormIsOff
+	for k := range sc.RollMods {
+		m := &sc.RollMods[k]
+		out.Storm = out.Storm || m.When == scenario.TurnIn && m.Turns>>i&1 != 0 && !sc.stormIsOff
 	}
 	return out
 }
@@ -183,9 +159,9 @@ type Option struct {
 
 // Chosen lists the options in force, in file order.
 func (sc *Scenario) Chosen() (out []Option) {
-	for i := range sc.options {
-		if o := &sc.options[i]; sc.chosen>>i&1 != 0 {
-			out = append(out, Option{o.name, o.text, int(o.vp)})
+	for i := range sc.Options {
+		if o := &sc.Options[i]; sc.chosen>>i&1 != 0 {
+			out = append(out, Option{o.Name, o.Text, int(o.Vp)})
 		}
 	}
 	return out
@@ -198,7 +174,7 @@ func (sc *Scenario) Linked() (text rules.Text, vp, before int, ok bool) {
 	if sc.linked == nil {
 		return text, 0, 0, false
 	}
-	return sc.linked.text, int(sc.linked.vp), int(sc.before), true
+	return sc.linked.Text, int(sc.linked.Vp), int(sc.before), true
 }
 
 // Plan is a battle plan as its counter tells it.
@@ -211,9 +187,9 @@ type Plan struct {
 
 // Plan is a battle plan.
 func (sc *Scenario) Plan(p int) Plan {
-	x := &sc.plans[p]
-	out := Plan{ID: planIDs[p], Name: x.name, Text: x.text, Rolls: x.rolls()}
-	if sc.axisPlans>>p&1 != 0 {
+	x := &sc.Plans[p]
+	out := Plan{ID: scenario.PlanIDs[p], Name: x.Name, Text: x.Text, Rolls: x.Rolls()}
+	if sc.AxisPlans>>p&1 != 0 {
 		out.Cost = int(sc.planCost[p])
 	}
 	return out
@@ -227,12 +203,12 @@ type Counter struct {
 }
 
 // Counters is how many kinds of upgrade counter there are.
-const Counters = upgradeKinds
+const Counters = scenario.UpgradeKinds
 
 // Counter is a kind of upgrade counter.
 func (sc *Scenario) Counter(k int) Counter {
-	u := &sc.upgrades[k]
-	return Counter{u.id, u.name, badgeOf(u.veteran), badgeOf(u.elite)}
+	u := &sc.Upgrades[k]
+	return Counter{u.ID, u.Name, badgeOf(u.Veteran), badgeOf(u.Elite)}
 }
 
 // Operation is a kind of operation counter (FCR-17).
@@ -242,12 +218,12 @@ type Operation struct {
 }
 
 // Operations is how many kinds of operation counter there are.
-const Operations = operationKinds
+const Operations = scenario.OperationKinds
 
 // Operation is a kind of operation counter.
 func (sc *Scenario) Operation(k int) Operation {
-	o := &sc.operations[k]
-	return Operation{o.id, o.name}
+	o := &sc.Operations[k]
+	return Operation{o.ID, o.Name}
 }
 
 // Scenario is what is played.
@@ -276,8 +252,8 @@ type Board struct {
 func (s *State) Board() Board {
 	b := Board{Turn: int(s.turn), Supplies: [2]int{int(s.supplies[0]), int(s.supplies[1])},
 		Held: [2]zone.Set{s.holds(rules.First), s.holds(rules.Second)}, Phase: phaseNames[s.phase], Step: s.Step(),
-		Contested: s.contested(), Awaited: s.battlesNext(), Deep: int(s.deep), Points: int(s.points), Zone: none}
-	if s.phase == axisSupply && s.zone != off {
+		Contested: s.contested(), Awaited: s.battlesNext(), Deep: int(s.deep), Points: int(s.points), Zone: scenario.None}
+	if s.phase == axisSupply && s.zone != scenario.Off {
 		b.Zone, b.Excess = int(s.zone), int(s.n)
 	}
 	for k := range s.opCup {
@@ -295,7 +271,7 @@ func (s *State) Board() Board {
 // Step is what is asked, as in a position's JSON: of a battle the step of the
 // battle, else that of the phase.
 func (s *State) Step() string {
-	if s.fight.zone != off {
+	if s.fight.zone != scenario.Off {
 		return fightStepNames[s.fight.step]
 	}
 	return stepNames[s.step]
@@ -306,3 +282,7 @@ func (s *State) Phase() string { return phaseNames[s.phase] }
 
 // Box is the index of the box that holds the turn marker.
 func (s *State) Box() int { return int(s.turn) }
+
+// Laid says that a position is a picture of a campaign that is being made: nobody has been
+// asked anything, and nothing drawn.
+func (s *State) Laid() bool { return s.phase == settingUp && s.step == beginning }

@@ -1,6 +1,9 @@
 package rommel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
+)
 
 // What the window shows of the moves of the Axis before they are made.
 
@@ -17,11 +20,11 @@ func (s *State) Fare(a rules.Action) int {
 // is in to where it goes: a shortest one through zones free of Allied Forces, in
 // battle movement by the zone it enters from (FCR-7.2, 7.5).
 func (s *State) Way(a rules.Action) (zones []int) {
-	if a.Verb != VerbMove || s.at[a.A] == off {
+	if a.Verb != VerbMove || s.at[a.A] == scenario.Off {
 		return nil
 	}
 	last, open := uint8(a.B), s.open()
-	if a.C != none {
+	if a.C != scenario.None {
 		zones, last = append(zones, int(a.B)), uint8(a.C)
 	}
 	// From the far end on, each zone is one that lies a step nearer.
@@ -32,7 +35,7 @@ func (s *State) Way(a rules.Action) (zones []int) {
 			break
 		}
 		n, next := s.apart(from, z, open), z
-		for near := s.sc.graph.Near(int(z)) & (open | 1<<from); near != 0; {
+		for near := s.sc.Graph.Near(int(z)) & (open | 1<<from); near != 0; {
 			if y := uint8(near.Pop()); s.apart(from, y, open) < n {
 				next = y
 				break
@@ -51,7 +54,9 @@ func (s *State) Way(a rules.Action) (zones []int) {
 
 // DrawnBy is how many plans Allied Forces, as bits, would draw in a battle that
 // began now (FCR-8.4 to 8.6).
-func (s *State) DrawnBy(allied uint64) int { return min(s.alliedPlans(forces(allied)), s.plansInCup()) }
+func (s *State) DrawnBy(allied uint64) int {
+	return min(s.alliedPlans(scenario.ForceSet(allied)), s.plansInCup())
+}
 
 // PointsOf is the battle plan points that Axis Forces, as bits, would bring (FCR-8.7).
-func (s *State) PointsOf(axis uint64) int { return int(s.planPoints(forces(axis))) }
+func (s *State) PointsOf(axis uint64) int { return int(s.planPoints(scenario.ForceSet(axis))) }

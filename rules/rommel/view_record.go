@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -147,7 +148,7 @@ func (r *recorder) tell(i int, e rules.Event) {
 		b.Pair = []int{int(a[0]), int(a[1])}
 		r.pair[int(a[0])], r.pair[int(a[1])] = int(a[1]), int(a[0])
 	case EventRound:
-		b.Rounds = append(b.Rounds, Round{N: int(a[0]), Assault: none, Press: rules.Chance, from: i})
+		b.Rounds = append(b.Rounds, Round{N: int(a[0]), Assault: scenario.None, Press: rules.Chance, from: i})
 	case EventBattleOver:
 		b.Over, b.Left = true, [2]int{int(a[1]), int(a[2])}
 	}
@@ -178,11 +179,11 @@ func (r *recorder) inRound(b *Round, e rules.Event) {
 	case EventTactics:
 		b.again(Roll{Side: side, Force: int(a[0]), Plan: int(a[1]), With: r.mate(int(a[0]), false)}, int(a[2]))
 	case EventDie, EventPairDie:
-		b.fell(Roll{Side: side, Force: int(a[0]), With: r.mate(int(a[0]), e.Kind == EventPairDie), Plan: none, Die: int(a[1]),
+		b.fell(Roll{Side: side, Force: int(a[0]), With: r.mate(int(a[0]), e.Kind == EventPairDie), Plan: scenario.None, Die: int(a[1]),
 			One: int(a[2]), Two: int(a[4]), Losses: int(a[3])})
 	case EventPlanDie:
-		x := Roll{Side: side, Force: none, With: none, Plan: int(a[0]), Die: int(a[1]), Losses: int(a[2])}
-		if plan(a[0]) == planDisorganisation {
+		x := Roll{Side: side, Force: scenario.None, With: scenario.None, Plan: int(a[0]), Die: int(a[1]), Losses: int(a[2])}
+		if scenario.PlanKind(a[0]) == scenario.PlanDisorganisation {
 			x.Losses, x.Supplies = 0, x.Losses
 		}
 		b.fell(x)
@@ -190,7 +191,7 @@ func (r *recorder) inRound(b *Round, e rules.Event) {
 		b.Assault = len(b.Rolls) - 1
 		b.scored[rules.First] = append(b.scored[rules.First], assaultHit)
 	case EventDugIn:
-		b.absorb(Hit{Side: side, Force: none})
+		b.absorb(Hit{Side: side, Force: scenario.None})
 	case EventReduced:
 		b.absorb(Hit{Side: side, Force: int(a[0])})
 	case EventDestroyed:
@@ -213,7 +214,7 @@ func (r *recorder) mate(f int, paired bool) int {
 	if m, ok := r.pair[f]; ok && paired {
 		return m
 	}
-	return none
+	return scenario.None
 }
 
 // again notes a die that Tactics rolls again.
@@ -241,7 +242,7 @@ func (b *Round) fell(x Roll) {
 // absorb notes a loss: the first that the enemy scored makes the first that is
 // absorbed.
 func (b *Round) absorb(h Hit) {
-	h.By = none
+	h.By = scenario.None
 	if q := &b.scored[h.Side.Other()]; len(*q) > 0 {
 		h.By, *q = (*q)[0], (*q)[1:]
 	}
@@ -260,9 +261,9 @@ type where struct {
 // standBack goes back through the events from the position and notes how the
 // Forces stood as each round began.
 func (s *State) standBack(list []Fought, events []rules.Event) {
-	var at [forceMax]where
-	for f := range s.sc.forces {
-		x := Stand{f, s.reduced.has(uint8(f)), int(s.upgrade[f]) - 1, s.elite.has(uint8(f))}
+	var at [scenario.ForceMax]where
+	for f := range s.sc.Forces {
+		x := Stand{f, s.reduced.Has(uint8(f)), int(s.upgrade[f]) - 1, s.elite.Has(uint8(f))}
 		at[f] = where{x, s.at[f]}
 	}
 	i := len(events) - 1
@@ -272,7 +273,7 @@ func (s *State) standBack(list []Fought, events []rules.Event) {
 			for ; i > b.Rounds[k].from; i-- {
 				undo(&at, events[i])
 			}
-			for f := range s.sc.forces {
+			for f := range s.sc.Forces {
 				if at[f].zone == uint8(b.Zone) {
 					side := s.sideOf(uint8(f))
 					b.Rounds[k].Lines[side] = append(b.Rounds[k].Lines[side], at[f].Stand)
@@ -283,9 +284,9 @@ func (s *State) standBack(list []Fought, events []rules.Event) {
 }
 
 // undo takes back what an event did to a Force.
-func undo(at *[forceMax]where, e rules.Event) {
+func undo(at *[scenario.ForceMax]where, e rules.Event) {
 	a := e.Args
-	f := &at[max(0, min(int(a[0]), forceMax-1))]
+	f := &at[max(0, min(int(a[0]), scenario.ForceMax-1))]
 	switch e.Kind {
 	case EventReduced:
 		f.Reduced = false
@@ -297,12 +298,12 @@ func undo(at *[forceMax]where, e rules.Event) {
 		f.Upgrade, f.Elite = int(a[1]), a[2] == 0
 	case EventUpgrade:
 		if f.Elite = false; a[2] == 0 {
-			f.Upgrade = none
+			f.Upgrade = scenario.None
 		}
 	case EventMoved, EventRetreat, EventExploit:
 		f.zone = uint8(a[1])
 	case EventPlaced, EventDeployed:
-		f.zone = off
+		f.zone = scenario.Off
 	}
 }
 

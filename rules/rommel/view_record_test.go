@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // fought plays a battle for the record: 15th Panzer and Ariete attack 70th and
@@ -32,7 +33,7 @@ func TestTheRecordOfABattleUnderWay(t *testing.T) {
 	if len(one.Lines[rules.First]) != 2 || len(one.Lines[rules.Second]) != 2 || one.Over {
 		t.Errorf("the lines are %+v", one.Lines)
 	}
-	if want := (Roll{Side: rules.First, Force: none, With: none, Plan: int(planGuns), Die: 1, Losses: 1}); len(one.Rolls) != 1 || !same(one.Rolls[0], want) {
+	if want := (Roll{Side: rules.First, Force: scenario.None, With: scenario.None, Plan: int(scenario.PlanGuns), Die: 1, Losses: 1}); len(one.Rolls) != 1 || !same(one.Rolls[0], want) {
 		t.Errorf("the dice are %+v, want %+v", one.Rolls, want)
 	}
 }
@@ -60,7 +61,7 @@ func TestEachLossIsTracedToItsDie(t *testing.T) {
 	list = p.Fought(p.told.Events)
 	one = list[0].Rounds[0]
 	hit := func(side rules.Side, f string, by int, destroyed bool) Hit {
-		x := Hit{Side: side, Force: none, By: by, Destroyed: destroyed}
+		x := Hit{Side: side, Force: scenario.None, By: by, Destroyed: destroyed}
 		if f != "" {
 			x.Force = int(p.f(f))
 		}
@@ -100,7 +101,7 @@ func TestADestroyedForceIsRememberedAsItStood(t *testing.T) {
 	if b = p.Fought(p.told.Events)[0]; !slices.Equal(b.Upgrades, []Gain{{rules.First, int(p.f("15th-panzer")), int(p.up("swift")), false}}) {
 		t.Errorf("the upgrades are %+v", b.Upgrades)
 	}
-	if x := b.Rounds[0].Lines[rules.First][0]; x.Upgrade != none {
+	if x := b.Rounds[0].Lines[rules.First][0]; x.Upgrade != scenario.None {
 		t.Errorf("15th Panzer stood with %+v", x)
 	}
 }

@@ -1,18 +1,21 @@
 package rommel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
+)
 
 // Values is attack, superior attack, defence and movement of a Force (FCR-1.5),
 // and the battle plan points that it adds (FCR-12.5).
 type Values struct{ Attack, Superior, Defence, Movement, Points int }
 
-func valuesOf(f face) Values {
-	return Values{Attack: int(f.attack), Superior: int(f.superior), Defence: int(f.defence), Movement: int(f.movement)}
+func valuesOf(f scenario.Face) Values {
+	return Values{Attack: int(f.Attack), Superior: int(f.Superior), Defence: int(f.Defence), Movement: int(f.Movement)}
 }
 
-func badgeOf(b badge) Values {
-	v := valuesOf(b.face)
-	v.Points = int(b.points)
+func badgeOf(b scenario.Badge) Values {
+	v := valuesOf(b.Face)
+	v.Points = int(b.Points)
 	return v
 }
 
@@ -37,40 +40,46 @@ type Force struct {
 	Joins         int // box that brings it into its reserve, of one set aside; -1 otherwise
 }
 
+// Printed is a Force as its counter shows it, at full strength and nowhere.
+func Printed(x *scenario.ForceInfo) Force {
+	return Force{ID: x.ID, Name: x.Name, Side: x.Side, Nation: scenario.NationIDs[x.Nation], Class: scenario.ClassIDs[x.Class], Price: int(x.Full.Attack),
+		Printed: valuesOf(x.Full), Values: valuesOf(x.Full), Zone: scenario.None, Upgrade: scenario.None, Entry: scenario.None, Joins: scenario.None}
+}
+
 // valuesNow is what a Force shows, its upgrade counted in.
 func (s *State) valuesNow(f uint8) Values {
 	v := valuesOf(s.values(f))
-	v.Points = int(s.badge(f).points)
+	v.Points = int(s.badge(f).Points)
 	return v
 }
 
 // Force is a Force as it stands.
 func (s *State) Force(f int) Force {
-	d := &s.sc.forces[f]
+	d := &s.sc.Forces[f]
 	n := uint8(f)
-	out := Force{No: f, ID: d.id, Name: d.name, Side: d.side, Nation: nationIDs[d.nation], Class: classIDs[d.class],
-		Price: int(d.full.attack), Printed: valuesOf(d.full), Values: s.valuesNow(n), Zone: none,
-		Reduced: s.reduced.has(n), Upgrade: int(s.upgrade[f]) - 1, Elite: s.elite.has(n), Entry: none, Went: int(s.went[f]),
-		Moved: s.moved.has(n), Joins: none}
+	out := Force{No: f, ID: d.ID, Name: d.Name, Side: d.Side, Nation: scenario.NationIDs[d.Nation], Class: scenario.ClassIDs[d.Class],
+		Price: int(d.Full.Attack), Printed: valuesOf(d.Full), Values: s.valuesNow(n), Zone: scenario.None,
+		Reduced: s.reduced.Has(n), Upgrade: int(s.upgrade[f]) - 1, Elite: s.elite.Has(n), Entry: scenario.None, Went: int(s.went[f]),
+		Moved: s.moved.Has(n), Joins: scenario.None}
 	if out.Reduced {
-		out.Printed = valuesOf(d.small)
+		out.Printed = valuesOf(d.Small)
 	}
-	if z := s.at[f]; z != off {
+	if z := s.at[f]; z != scenario.Off {
 		out.Zone = int(z)
 	} else {
 		for p := range s.in {
-			if s.in[p].has(n) {
+			if s.in[p].Has(n) {
 				out.Pile = pileNames[p]
 			}
 		}
-		if s.in[setAside].has(n) {
-			out.Joins = int(d.joins)
+		if s.in[setAside].Has(n) {
+			out.Joins = int(d.Joins)
 		}
 	}
 	switch e := s.entry[f]; {
 	case e == fromSection:
 		out.Entry = -2
-	case e < zoneMax:
+	case e < scenario.ZoneMax:
 		out.Entry = int(e)
 	}
 	return out
@@ -78,8 +87,8 @@ func (s *State) Force(f int) Force {
 
 // Faces is the printed values of a Force, full and reduced.
 func (sc *Scenario) Faces(f int) (full, reduced Values) {
-	d := &sc.forces[f]
-	return valuesOf(d.full), valuesOf(d.small)
+	d := &sc.Forces[f]
+	return valuesOf(d.Full), valuesOf(d.Small)
 }
 
 // What a computer player asks thousands of times. Forces are bits by their
@@ -105,8 +114,8 @@ func (s *State) Bought() uint64 { return uint64(s.in[bought]) }
 
 // At is the zone of a Force, -1 when it is not on the map.
 func (s *State) At(f int) int {
-	if s.at[f] == off {
-		return none
+	if s.at[f] == scenario.Off {
+		return scenario.None
 	}
 	return int(s.at[f])
 }
@@ -152,14 +161,14 @@ type Fight struct {
 // Fight is the battle under way.
 func (s *State) Fight() Fight {
 	f := &s.fight
-	if f.zone == off {
-		return Fight{Zone: none, Counter: none, By: none}
+	if f.zone == scenario.Off {
+		return Fight{Zone: scenario.None, Counter: scenario.None, By: scenario.None}
 	}
 	out := Fight{Zone: int(f.zone), Attacker: f.attacker, ToEnd: f.toEnd, Round: int(f.round), Spent: uint64(f.spent),
 		Points: int(f.points), Draws: int(f.n), Pair: uint64(f.pair), Deployed: uint64(f.deployed), Side: f.side,
 		ToRoll: uint64(f.todo), Upgrades: int(f.upgrades), Counter: int(f.counter) - 1, Die: int(f.die), By: int(f.by), ByPlan: int(f.byPlan)}
-	if f.by == off {
-		out.By = none
+	if f.by == scenario.Off {
+		out.By = scenario.None
 	}
 	for side := range f.plans {
 		out.Losses[side], out.Killed[side] = int(f.losses[side]), int(f.killed[side])
@@ -172,8 +181,8 @@ func (s *State) Fight() Fight {
 
 // FightZone is where a battle is under way, -1 when none is.
 func (s *State) FightZone() int {
-	if s.fight.zone == off {
-		return none
+	if s.fight.zone == scenario.Off {
+		return scenario.None
 	}
 	return int(s.fight.zone)
 }

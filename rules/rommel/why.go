@@ -1,6 +1,9 @@
 package rommel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
+)
 
 // Why is the first clause that forbids an action; the zero Reason exactly when
 // it is legal.
@@ -34,7 +37,7 @@ func (s *State) may(a rules.Action) rules.Verdict {
 		return rules.Listed(s, a, because("chance", s.momentClause()))
 	case !verbTable.Known(s, a):
 		return because("no-such", "FCR-24.3")
-	case s.fight.zone != off:
+	case s.fight.zone != scenario.Off:
 		return s.mayFight(a)
 	case a.Verb == VerbMove && (s.phase == axisBattleMove || s.phase == axisMove):
 		return s.mayMove(f, uint8(a.B), a.C)
@@ -50,7 +53,7 @@ func (s *State) may(a rules.Action) rules.Verdict {
 		return s.mayPay()
 	case a.Verb == VerbCheck && s.step == checking:
 		return s.mayCheck(f)
-	case a.Verb == VerbLose && s.step == settling && !s.axisIn(s.zone).has(f):
+	case a.Verb == VerbLose && s.step == settling && !s.axisIn(s.zone).Has(f):
 		return because("not-in-zone", "FCR-14.2")
 	case a.Verb == VerbSend && s.step == marching:
 		return s.maySend(a)
@@ -74,13 +77,13 @@ func (s *State) mayPay() rules.Verdict {
 // maySend is whether an Allied Force may be sent so (FCR-18).
 func (s *State) maySend(a rules.Action) rules.Verdict {
 	at, clause := s.at[a.A], "FCR-18.10"
-	if !s.todo.has(uint8(a.A)) {
+	if !s.todo.Has(uint8(a.A)) {
 		return because("no-orders", s.marchClause("FCR-18.2"))
 	}
-	if s.command().order == orderAdvance {
+	if s.command().Order == scenario.OrderAdvance {
 		clause = "FCR-18.14"
 	}
-	return rules.NotIf(a.B != none && int16(at) != a.B && !s.sc.graph.Adjacent(int(at), int(a.B)), "one-zone", s.marchClause("FCR-18.5")).
+	return rules.NotIf(a.B != scenario.None && int16(at) != a.B && !s.sc.Graph.Adjacent(int(at), int(a.B)), "one-zone", s.marchClause("FCR-18.5")).
 		Or(rules.Listed(s, a, because("not-nearest", clause)))
 }
 
@@ -101,7 +104,7 @@ func (s *State) mayFight(a rules.Action) rules.Verdict {
 		_, _, sum := s.unbought()
 		return s.mayPayPoint(sum)
 	case at(buyingPlans, VerbBuy):
-		return s.mayBuy(plan(a.A))
+		return s.mayBuy(scenario.PlanKind(a.A))
 	case at(pairing, VerbPair):
 		return rules.Listed(s, a, because("no-pair", "FCR-9.6"))
 	case at(ordering, VerbNext) && c.side == rules.Second:
@@ -109,24 +112,24 @@ func (s *State) mayFight(a rules.Action) rules.Verdict {
 	case at(ordering, VerbNext):
 		return rules.Listed(s, a, because("no-die", "FCR-8.11"))
 	case at(absorbing, VerbLose):
-		return rules.NotIf(!s.fighters(c.side).has(f), "not-in-zone", s.momentClause()).
-			NotIf(!s.mayLose(c.side).has(f), "others-lose-first", "FCR-10.2")
+		return rules.NotIf(!s.fighters(c.side).Has(f), "not-in-zone", s.momentClause()).
+			NotIf(!s.mayLose(c.side).Has(f), "others-lose-first", "FCR-10.2")
 	case at(upgrading, VerbDrawUp):
 		return rules.Listed(s, a, because("no-counter", "FCR-12.6"))
 	case at(upgrading, VerbElite):
-		return rules.NotIf(!s.fighters(c.side).has(f), "no-survivor", "FCR-12.1").
-			NotIf(s.upgrade[f] == 0 || s.elite.has(f), "no-veteran", "FCR-12.2").
+		return rules.NotIf(!s.fighters(c.side).Has(f), "no-survivor", "FCR-12.1").
+			NotIf(s.upgrade[f] == 0 || s.elite.Has(f), "no-veteran", "FCR-12.2").
 			Or(rules.Listed(s, a, because("full-first", "FCR-12.8")))
 	case at(placingUpgrade, VerbUpgrade):
-		return rules.NotIf(!s.fighters(c.side).has(f), "no-survivor", "FCR-12.1").
+		return rules.NotIf(!s.fighters(c.side).Has(f), "no-survivor", "FCR-12.1").
 			NotIf(s.upgrade[f] != 0, "has-upgrade", "FCR-12.4").
-			NotIf(!s.mayWear(c.side).has(f), "full-first", "FCR-12.8")
+			NotIf(!s.mayWear(c.side).Has(f), "full-first", "FCR-12.8")
 	case at(retreating, VerbRetreat):
 		return rules.NotIf(f != s.nextBack(), "other-retreats", "FCR-11.3").
 			Or(rules.Listed(s, a, because("no-retreat-there", s.momentClause())))
 	case at(exploiting, VerbExploit):
-		return rules.NotIf(!c.todo.has(f), "no-exploiter", "FCR-9.14").
-			NotIf(!s.sc.graph.Adjacent(int(c.zone), int(a.B)), "one-zone", s.momentClause()).
+		return rules.NotIf(!c.todo.Has(f), "no-exploiter", "FCR-9.14").
+			NotIf(!s.sc.Graph.Adjacent(int(c.zone), int(a.B)), "one-zone", s.momentClause()).
 			Or(rules.Listed(s, a, because("not-nearest", "FCR-9.16")))
 	}
 	return rules.Listed(s, a, s.notNow())
@@ -139,13 +142,13 @@ func (s *State) about(a rules.Action, key string) []rules.Arg {
 		return nil
 	}
 	f, zone, cost, n := uint8(a.A), s.zone, repairCost, int(s.supplies[rules.First])
-	if s.fight.zone != off {
+	if s.fight.zone != scenario.Off {
 		zone = s.fight.zone
 	}
 	args := verbTable.Args(s, a)
 	switch key {
 	case "must-stop":
-		if a.C != none && s.alliedIn(uint8(a.C)) != 0 {
+		if a.C != scenario.None && s.alliedIn(uint8(a.C)) != 0 {
 			args = append(args, s.sc.zoneArg("Zone", uint8(a.C)))
 		}
 	case "one-zone":
@@ -153,19 +156,19 @@ func (s *State) about(a rules.Action, key string) []rules.Arg {
 	case "not-in-zone", "no-exploiter":
 		args = append(args, s.sc.zoneArg("Zone", zone))
 	case "not-nearest":
-		order := orderTexts[orderAdvance]
+		order := orderTexts[scenario.OrderAdvance]
 		if s.step == marching {
 			order = s.sc.orderText(s.command())
 		}
 		args = append(args, wordArg("Order", order))
 	case "too-far":
-		n = int(s.values(f).movement) - int(s.went[f])
+		n = int(s.values(f).Movement) - int(s.went[f])
 	case "too-dear":
-		cost, n = int(s.sc.forces[f].full.attack), int(s.points)
+		cost, n = int(s.sc.Forces[f].Full.Attack), int(s.points)
 	case "plan-too-dear":
 		cost, n = int(s.sc.planCost[f]), int(s.fight.points)
 	case "no-supplies":
-		if s.fight.zone != off {
+		if s.fight.zone != scenario.Off {
 			cost = 1
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 )
 
 // TestWhyIsEmptyExactlyForTheLegal asks about actions met anywhere; and no two
@@ -38,7 +39,7 @@ func TestWhyIsEmptyExactlyForTheLegal(t *testing.T) {
 				for range 6 {
 					a := met[r.IntN(len(met))]
 					if r.IntN(3) == 0 {
-						a.A = int16(r.IntN(forceMax))
+						a.A = int16(r.IntN(scenario.ForceMax))
 					}
 					why := shared.Why(s, a)
 					if legal := slices.Contains(list, a); legal != (why.Key == "") || !legal && why.Clause == "" {
@@ -70,14 +71,14 @@ func TestNotationOfNothing(t *testing.T) {
 	}
 	for text, want := range map[string]rules.Action{
 		"move f3 z7 from z6":      {Verb: VerbMove, A: 2, B: 6, C: 5},
-		"move f3 z7":              {Verb: VerbMove, A: 2, B: 6, C: none},
-		"next artillery":          {Verb: VerbNext, A: none, B: int16(planArtillery)},
-		"next f12":                {Verb: VerbNext, A: 11, B: none},
-		"give supply":             {Verb: VerbGive, A: none},
-		"retreat f1 section":      {Verb: VerbRetreat, B: none},
+		"move f3 z7":              {Verb: VerbMove, A: 2, B: 6, C: scenario.None},
+		"next artillery":          {Verb: VerbNext, A: scenario.None, B: int16(scenario.PlanArtillery)},
+		"next f12":                {Verb: VerbNext, A: 11, B: scenario.None},
+		"give supply":             {Verb: VerbGive, A: scenario.None},
+		"retreat f1 section":      {Verb: VerbRetreat, B: scenario.None},
 		"exploit f2 z3":           {Verb: VerbExploit, A: 1, B: 2},
 		"exploit f2 z3 toward z5": {Verb: VerbExploit, A: 1, B: 2, C: 4},
-		"send f2 at-random":       {Verb: VerbSend, A: 1, B: none, C: none},
+		"send f2 at-random":       {Verb: VerbSend, A: 1, B: scenario.None, C: scenario.None},
 		"send f2 z4 toward z1":    {Verb: VerbSend, A: 1, B: 3},
 	} {
 		if a, err := shared.ParseAny(text); err != nil || a != want || shared.Text(a) != text {
@@ -109,7 +110,7 @@ func TestTheClauseOfAQuestion(t *testing.T) {
 		t.Errorf("a deployed Force cannot retreat by %s", why.Clause)
 	}
 	o := frontOf(t, "north-africa", "5th-light benghazi; ariete el-adem; operations 70th 44th; drawn advance-1; supplies 0 0").begin(alliedOperations).do(act(VerbOperation, 4)).roll(6, 6)
-	if why := shared.Why(o.State, rules.Action{Verb: VerbSend, A: int16(o.f("70th")), B: int16(o.z("cairo")), C: none}); why.Clause != "FCR-17.6" {
+	if why := shared.Why(o.State, rules.Action{Verb: VerbSend, A: int16(o.f("70th")), B: int16(o.z("cairo")), C: scenario.None}); why.Clause != "FCR-17.6" {
 		t.Errorf("an Advance does not lead so far by %s", why.Clause)
 	}
 	l := opening(t, "north-africa", "score 45").play("draw 70th; draw carpathian; pay; pay; pay; pay")
@@ -121,9 +122,9 @@ func TestTheClauseOfAQuestion(t *testing.T) {
 		t.Errorf("a Force is drawn by %s", got)
 	}
 	// the Force of another region than the one that is rolled for is counted there
-	for m, want := range map[*modifier]string{
-		&p.sc.dieMods[0]:             "Axis Forces in the region Egypt: 1 or more",
-		&p.sc.orders[0].modifiers[0]: "more Allied Forces than Axis ones in the region",
+	for m, want := range map[*scenario.DieModifier]string{
+		&p.sc.DieMods[0]:                   "Axis Forces in the region Egypt: 1 or more",
+		&p.sc.RegionOrders[0].Modifiers[0]: "more Allied Forces than Axis ones in the region",
 	} {
 		if got := p.sc.whenText(m).En; got != want {
 			t.Errorf("a modifier reads %q, want %q", got, want)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/strict"
 	"sandtable/rules/strict/form"
 	"sandtable/rules/zone"
@@ -44,28 +45,28 @@ func cure(id, key string, args ...rules.Arg) rules.Cure {
 func (c *checker) forces() {
 	var plays [2]int
 	var stand [2]zone.Set
-	for i := range c.d.raw.forces {
-		f := &c.d.raw.forces[i]
+	for i := range c.d.raw.Forces {
+		f := &c.d.raw.Forces[i]
 		if !c.d.plays(f) {
 			continue
 		}
-		plays[f.side]++
-		if f.start != off {
-			stand[f.side].Add(int(f.start))
+		plays[f.Side]++
+		if f.Start != scenario.Off {
+			stand[f.Side].Add(int(f.Start))
 		}
 	}
 	if stand[rules.First] == 0 {
-		c.Fault(finding("no-start", "FCR-3.3"), noStart)
+		c.Fault(finding("no-start", "FCR-3.3"), scenario.NoStart)
 	}
 	for side, key := range [2]string{"no-axis", "no-allies"} {
 		if plays[side] == 0 {
-			c.Fault(finding(key, "FCR-3.3"), noSide)
+			c.Fault(finding(key, "FCR-3.3"), scenario.NoSide)
 		}
 	}
 	for both := stand[0] & stand[1]; both != 0; {
 		z := both.Pop()
-		f := finding("both", "FCR-3.12", wordArg("Zone", c.d.raw.zones[z].name))
-		f.Cell = c.d.raw.zones[z].id
+		f := finding("both", "FCR-3.12", wordArg("Zone", c.d.raw.Zones[z].Name))
+		f.Cell = c.d.raw.Zones[z].ID
 		f.Cures = []rules.Cure{cure("take/axis/"+f.Cell, "take-axis"), cure("take/allies/"+f.Cell, "take-allies")}
 		c.Fault(f, "Forces of both sides start in "+f.Cell)
 	}
@@ -73,11 +74,11 @@ func (c *checker) forces() {
 
 // endings asks for the zones that end the campaign.
 func (c *checker) endings() {
-	h := c.d.raw.campaign
-	if h.victory.kind == axisHoldsAll && h.victory.zones == 0 {
+	h := c.d.raw.Campaign
+	if h.Victory.Kind == scenario.AxisHoldsAll && h.Victory.Zones == 0 {
 		f := finding("no-win", "FCR-28.5")
 		f.Field = "win"
-		if h.objectives != 0 {
+		if h.Objectives != 0 {
 			f.Cures = append(f.Cures, cure("win/objectives", "win-objectives"))
 		}
 		f.Cures = append(f.Cures, cure("win/track", "win-track"))
@@ -85,9 +86,9 @@ func (c *checker) endings() {
 	}
 	for _, e := range []struct {
 		key string
-		is  *ending
-	}{{"lose", h.defeat}, {"end", h.ends}} {
-		if e.is != nil && e.is.zones == 0 {
+		is  *scenario.Ending
+	}{{"lose", h.Defeat}, {"end", h.Ends}} {
+		if e.is != nil && e.is.Zones == 0 {
 			f := finding("no-"+e.key, "FCR-28.5")
 			f.Field, f.Cures = e.key, []rules.Cure{cure("never/"+e.key, "never")}
 			c.Fault(f, map[string]string{"lose": "campaign.defeat.zones: ", "end": "campaign.ends.zones: "}[e.key])
@@ -99,18 +100,18 @@ func (c *checker) endings() {
 func (c *checker) times() {
 	d := c.d
 	late := d.late()
-	for i := range d.raw.forces {
-		f, key := &d.raw.forces[i], ""
+	for i := range d.raw.Forces {
+		f, key := &d.raw.Forces[i], ""
 		switch {
-		case slices.Contains(late, f.id):
+		case slices.Contains(late, f.ID):
 			key = "late"
-		case d.plays(f) && f.available.onMap() != (f.start != off):
+		case d.plays(f) && f.Available.OnMap() != (f.Start != scenario.Off):
 			key = "nowhere"
 		default:
 			continue
 		}
-		x := finding(key, "FCR-3.5", wordArg("Force", f.name))
-		x.Field, x.Cures = forcePiece+f.id+"/when", []rules.Cure{cure("reserve/"+f.id, "reserve"), cure("out/"+f.id, "out")}
+		x := finding(key, "FCR-3.5", wordArg("Force", f.Name))
+		x.Field, x.Cures = forcePiece+f.ID+"/when", []rules.Cure{cure("reserve/"+f.ID, "reserve"), cure("out/"+f.ID, "out")}
 		if key == "late" && len(late) > 1 {
 			x.Cures = append(x.Cures, cure("late", "late", numberArg("N", len(late))))
 		}
@@ -120,11 +121,11 @@ func (c *checker) times() {
 
 // late are the Forces that would come when the track has ended.
 func (d *draft) late() (ids []string) {
-	for i := range d.raw.forces {
-		f := &d.raw.forces[i]
-		year := f.available.year > d.raw.campaign.firstYear && !slices.ContainsFunc(d.raw.turns, func(b rawBox) bool { return b.year == f.available.year })
-		if d.plays(f) && (year || f.available.turn >= len(d.raw.turns)) {
-			ids = append(ids, f.id)
+	for i := range d.raw.Forces {
+		f := &d.raw.Forces[i]
+		year := f.Available.Year > d.raw.Campaign.FirstYear && !slices.ContainsFunc(d.raw.Turns, func(b scenario.RawBox) bool { return b.Year == f.Available.Year })
+		if d.plays(f) && (year || f.Available.Turn >= len(d.raw.Turns)) {
+			ids = append(ids, f.ID)
 		}
 	}
 	return ids
@@ -139,65 +140,65 @@ func pathOf(keys ...any) string { return strict.Path(keys).String() + ": " }
 // options asks that what options bring takes part, does not stand on the map already, and
 // meets no enemy where it starts.
 func (c *checker) options() {
-	for i := range c.d.raw.options {
-		o := &c.d.raw.options[i]
-		n := c.d.forceNamed(o.effect.named)
-		if slices.Contains(c.d.raw.omitted, o.id) {
+	for i := range c.d.raw.Options {
+		o := &c.d.raw.Options[i]
+		n := c.d.forceNamed(o.Effect.Named)
+		if slices.Contains(c.d.raw.Omitted, o.ID) {
 			continue
 		}
 		tell := func(key, path string, args ...rules.Arg) {
-			x := finding(key, "FCR-21.3", append(args, wordArg("Option", o.name))...)
-			x.Field, x.Cures = "option/"+o.id, []rules.Cure{cure("omit/"+o.id, "omit")}
+			x := finding(key, "FCR-21.3", append(args, wordArg("Option", o.Name))...)
+			x.Field, x.Cures = "option/"+o.ID, []rules.Cure{cure("omit/"+o.ID, "omit")}
 			if key == "option-out" {
-				x.Cures = append(x.Cures, cure("reserve/"+o.effect.named, "reserve"))
+				x.Cures = append(x.Cures, cure("reserve/"+o.Effect.Named, "reserve"))
 			}
 			c.Fault(x, pathOf("options", i, "effect", path))
 		}
 		side := rules.Second
-		if n >= 0 && o.effect.kind == startForce {
-			f := &c.d.raw.forces[n]
-			side = f.side
+		if n >= 0 && o.Effect.Kind == scenario.StartForce {
+			f := &c.d.raw.Forces[n]
+			side = f.Side
 			switch {
 			case !c.d.plays(f):
-				tell("option-out", "force", wordArg("Force", f.name))
+				tell("option-out", "force", wordArg("Force", f.Name))
 				continue
-			case f.start != off:
-				tell("option-stands", "force", wordArg("Force", f.name))
+			case f.Start != scenario.Off:
+				tell("option-stands", "force", wordArg("Force", f.Name))
 			}
-		} else if o.effect.kind != startRandomAllied {
+		} else if o.Effect.Kind != scenario.StartRandomAllied {
 			continue
 		}
-		if z := int(o.effect.zone); z < len(c.d.raw.zones) && c.d.barred(side, z).Key != "" {
-			tell("option-enemy", "zone", wordArg("Zone", c.d.raw.zones[z].name))
+		if z := int(o.Effect.Zone); z < len(c.d.raw.Zones) && c.d.barred(side, z).Key != "" {
+			tell("option-enemy", "zone", wordArg("Zone", c.d.raw.Zones[z].Name))
 		}
 	}
 }
 
 // remarks are what can be played and is worth a look.
 func (c *checker) remarks() {
-	d, h := c.d, c.d.raw.campaign
-	if h.name.En == "" && h.name.Fr == "" {
+	d, h := c.d, c.d.raw.Campaign
+	if h.Name.En == "" && h.Name.Fr == "" {
 		f := finding("no-name", "")
 		f.Field = "name-en"
 		c.Note(f)
 	}
 	var stand [2]zone.Set
-	for i := range d.raw.forces {
-		f := &d.raw.forces[i]
+	for i := range d.raw.Forces {
+		f := &d.raw.Forces[i]
 		if d.stands(f) {
-			stand[f.side].Add(int(f.start))
+			stand[f.Side].Add(int(f.Start))
 		}
 	}
-	for z := range d.raw.zones {
-		r, n := d.raw.zones[z].region, 0
-		for i := range d.raw.forces {
-			if f := &d.raw.forces[i]; d.stands(f) && f.side == rules.First && int(f.start) == z {
+	for z := range d.raw.Zones {
+		r, n := d.raw.Zones[z].Region, 0
+		for i := range d.raw.Forces {
+			if f := &d.raw.Forces[i]; d.stands(f) && f.Side == rules.First && int(f.Start) == z {
 				n++
 			}
 		}
-		if limit := int(d.raw.regions[r].limit); n > limit {
-			f := finding("crowd", "FCR-14.1", wordArg("Zone", d.raw.zones[z].name), numberArg("N", n), numberArg("Limit", limit))
-			f.Cell = d.raw.zones[z].id
+		if limit := int(d.raw.Regions[r].Limit); n > limit {
+			f := finding("crowd", "FCR-14.1", wordArg("Zone", d.raw.Zones[z].Name), numberArg("N", n), numberArg("Limit", limit))
+			f.Cell = d.raw.Zones[z].ID
 			c.Note(f)
 		}
 	}
@@ -205,18 +206,18 @@ func (c *checker) remarks() {
 		c.Note(finding("no-ally-stands", "FCR-3.3"))
 	}
 	held := stand[rules.First]
-	for z := range d.raw.zones {
-		if p := &d.raw.zones[z]; p.flagSide == rules.First && !stand[rules.Second].Has(z) {
+	for z := range d.raw.Zones {
+		if p := &d.raw.Zones[z]; p.FlagSide == rules.First && !stand[rules.Second].Has(z) {
 			held.Add(z)
 		}
 	}
-	if h.victory.kind == axisHoldsAll && h.victory.zones != 0 && h.victory.zones&^held == 0 {
+	if h.Victory.Kind == scenario.AxisHoldsAll && h.Victory.Zones != 0 && h.Victory.Zones&^held == 0 {
 		c.Note(finding("won", "FCR-2.5"))
 	}
-	if h.objectives == 0 {
+	if h.Objectives == 0 {
 		c.Note(finding("no-objective", "FCR-1.18"))
 	}
-	if !slices.ContainsFunc(d.raw.turns[1:], func(b rawBox) bool { return b.vp > 0 }) && h.endOfTrack == 0 {
+	if !slices.ContainsFunc(d.raw.Turns[1:], func(b scenario.RawBox) bool { return b.Vp > 0 }) && h.EndOfTrack == 0 {
 		f := finding("no-points", "FCR-2.11")
 		f.Field = "box-1-vp"
 		c.Note(f)
@@ -226,23 +227,23 @@ func (c *checker) remarks() {
 // Cure does what a finding offers.
 func (d *draft) Cure(id string) {
 	what, rest, _ := strings.Cut(id, "/")
-	h := d.raw.campaign
+	h := d.raw.Campaign
 	switch {
 	case what == "take":
 		side, cell, _ := strings.Cut(rest, "/")
-		d.takeAll(rules.Side(max(0, slices.Index(sideIDs[:], side))), cell)
+		d.takeAll(rules.Side(max(0, slices.Index(scenario.SideIDs[:], side))), cell)
 	case id == "win/objectives":
-		h.victory.zones = h.objectives
+		h.Victory.Zones = h.Objectives
 	case id == "win/track":
-		h.victory.kind, h.victory.zones = trackSurvived, 0
+		h.Victory.Kind, h.Victory.Zones = scenario.TrackSurvived, 0
 	case id == "never/lose":
-		h.defeat = nil
+		h.Defeat = nil
 	case id == "never/end":
-		h.ends = nil
+		h.Ends = nil
 	case what == "omit" && d.optionNamed(rest) >= 0:
-		d.raw.omitted = append(slices.Clone(d.raw.omitted), rest)
+		d.raw.Omitted = append(slices.Clone(d.raw.Omitted), rest)
 	case what == "reserve" && d.forceNamed(rest) >= 0:
-		d.joins(d.forceNamed(rest), off, available{year: h.firstYear})
+		d.joins(d.forceNamed(rest), scenario.Off, scenario.Available{Year: h.FirstYear})
 	case id == "late":
 		for _, f := range d.late() {
 			d.leaves(d.forceNamed(f))
@@ -256,7 +257,7 @@ func (d *draft) Cure(id string) {
 // takeAll takes the Forces of a side out that start in a zone.
 func (d *draft) takeAll(side rules.Side, cell string) {
 	for _, l := range d.Holds(cell) {
-		if id, ok := strings.CutPrefix(l.ID, forcePiece); ok && d.raw.forces[d.forceNamed(id)].side == side {
+		if id, ok := strings.CutPrefix(l.ID, forcePiece); ok && d.raw.Forces[d.forceNamed(id)].Side == side {
 			d.leaves(d.forceNamed(id))
 		}
 	}

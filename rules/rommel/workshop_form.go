@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/strict/form"
 	"sandtable/rules/zone"
 )
@@ -24,8 +25,8 @@ func (d *draft) Form(cell string) []rules.Section {
 // Set changes a field of the campaign or of any Force.
 func (d *draft) Set(field, value string) rules.Reason {
 	parts := d.parts("")
-	for i := range d.raw.forces {
-		if d.stands(&d.raw.forces[i]) {
+	for i := range d.raw.Forces {
+		if d.stands(&d.raw.Forces[i]) {
 			parts = append(parts, d.forcePart(i))
 		}
 	}
@@ -42,8 +43,8 @@ func (d *draft) parts(cell string) (out []form.Part) {
 			d.resupplyPart(), d.alliedPart(), d.enteringPart(), d.pointsPart(), d.plansPart(), d.optionsPart()}
 	}
 	z := d.place(cell)
-	for i := range d.raw.forces {
-		if f := &d.raw.forces[i]; d.stands(f) && int(f.start) == z {
+	for i := range d.raw.Forces {
+		if f := &d.raw.Forces[i]; d.stands(f) && int(f.Start) == z {
 			out = append(out, d.forcePart(i))
 		}
 	}
@@ -54,13 +55,13 @@ func (d *draft) parts(cell string) (out []form.Part) {
 func ok() rules.Reason { return rules.Reason{} }
 
 func (d *draft) battlePart() form.Part {
-	h := d.raw.campaign
+	h := d.raw.Campaign
 	p := form.Part{ID: "battle", Title: say("battle")}
-	p.Slots = append(p.Slots, form.Words("name", say("name"), rules.Line, nameMost, &h.name)...)
-	p.Slots = append(p.Slots, form.Words("goal", say("goal"), rules.Lines, textMost, &h.goal)...)
-	p.Slots = append(p.Slots, form.Words("scale", say("scale"), rules.Line, nameMost, &h.scale)...)
+	p.Slots = append(p.Slots, form.Words("name", say("name"), rules.Line, nameMost, &h.Name)...)
+	p.Slots = append(p.Slots, form.Words("goal", say("goal"), rules.Lines, textMost, &h.Goal)...)
+	p.Slots = append(p.Slots, form.Words("scale", say("scale"), rules.Line, nameMost, &h.Scale)...)
 	if b := d.base(); b != nil {
-		x := form.Choose("map", say("map"), d.raw.base, []rules.Offer{{ID: d.raw.base, Title: b.campaign.name, Clause: "FCR-28.9"}}, nil).By("FCR-28.9")
+		x := form.Choose("map", say("map"), d.raw.BasedOn, []rules.Offer{{ID: d.raw.BasedOn, Title: b.Campaign.Name, Clause: "FCR-28.9"}}, nil).By("FCR-28.9")
 		x.Locked = say("map-locked")
 		p.Slots = append(p.Slots, x)
 	}
@@ -68,14 +69,14 @@ func (d *draft) battlePart() form.Part {
 }
 
 func (d *draft) sidesPart() form.Part {
-	s := d.raw.setup
+	s := d.raw.Setup
 	p := form.Part{ID: "sides", Title: say("sides"), Slots: []form.Slot{
-		form.Number("supplies-axis", say("supplies"), 0, 99, &s.axis).In("supplies").By("FCR-3.6").Of(rules.First),
-		form.Number("supplies-allies", say("supplies"), 0, 99, &s.allies).In("supplies").By("FCR-3.6").Of(rules.Second),
-		form.Number("operations", say("operations"), 0, 9, &s.forces).By("FCR-3.7").Of(rules.Second),
+		form.Number("supplies-axis", say("supplies"), 0, 99, &s.Axis).In("supplies").By("FCR-3.6").Of(rules.First),
+		form.Number("supplies-allies", say("supplies"), 0, 99, &s.Allies).In("supplies").By("FCR-3.6").Of(rules.Second),
+		form.Number("operations", say("operations"), 0, 9, &s.Forces).By("FCR-3.7").Of(rules.Second),
 	}}
 	if groups := d.groups(); len(groups) > 1 {
-		p.Slots = append(p.Slots, form.Choose("group", say("group"), s.group, groups, func(id string) rules.Reason { s.group = id; return ok() }).By("FCR-3.8").Of(rules.Second))
+		p.Slots = append(p.Slots, form.Choose("group", say("group"), s.Group, groups, func(id string) rules.Reason { s.Group = id; return ok() }).By("FCR-3.8").Of(rules.Second))
 	}
 	return p
 }
@@ -89,15 +90,15 @@ func (d *draft) groups() []rules.Offer {
 			out = append(out, rules.Offer{ID: id, Title: rules.Text{En: "from those set aside", Fr: "de celles mises de côté"}, Clause: "FCR-3.8"})
 		}
 	}
-	add(d.raw.setup.group)
-	for i := range d.raw.forces {
-		add(d.raw.forces[i].group)
+	add(d.raw.Setup.Group)
+	for i := range d.raw.Forces {
+		add(d.raw.Forces[i].Group)
 	}
 	return out
 }
 
 // endingTexts word how a campaign ends.
-var endingTexts = [endingKinds]rules.Text{
+var endingTexts = [scenario.EndingKinds]rules.Text{
 	{En: "never", Fr: "jamais"},
 	{En: "the Axis holds all its zones", Fr: "l’Axe tient toutes ses zones"},
 	{En: "the Allies hold one of its zones", Fr: "les Alliés tiennent une de ses zones"},
@@ -105,7 +106,7 @@ var endingTexts = [endingKinds]rules.Text{
 	{En: "the track ends", Fr: "la piste des tours s’achève"},
 }
 
-func endingOffers(kinds ...endingKind) (out []rules.Offer) {
+func endingOffers(kinds ...scenario.EndingKind) (out []rules.Offer) {
 	for _, k := range kinds {
 		out = append(out, rules.Offer{ID: offerID(k), Title: endingTexts[k], Clause: "FCR-28.5"})
 	}
@@ -113,64 +114,64 @@ func endingOffers(kinds ...endingKind) (out []rules.Offer) {
 }
 
 // offerID is the word of an ending, "never" for none.
-func offerID(k endingKind) string {
-	if k == neverEnds {
+func offerID(k scenario.EndingKind) string {
+	if k == scenario.NeverEnds {
 		return "never"
 	}
-	return endingIDs[k]
+	return scenario.EndingIDs[k]
 }
 
 func (d *draft) victoryPart() form.Part {
-	h := d.raw.campaign
-	other := func(id string, to **ending, clause string, zones zone.Set) form.Slot {
-		now := neverEnds
+	h := d.raw.Campaign
+	other := func(id string, to **scenario.Ending, clause string, zones zone.Set) form.Slot {
+		now := scenario.NeverEnds
 		if *to != nil {
-			now = (*to).kind
+			now = (*to).Kind
 		}
-		return form.Choose(id, say(id), offerID(now), endingOffers(neverEnds, alliesHoldAny, alliesHoldAll), func(word string) rules.Reason {
-			switch k := endingKind(max(0, slices.Index(endingIDs[:], word))); {
-			case k == neverEnds:
+		return form.Choose(id, say(id), offerID(now), endingOffers(scenario.NeverEnds, scenario.AlliesHoldAny, scenario.AlliesHoldAll), func(word string) rules.Reason {
+			switch k := scenario.EndingKind(max(0, slices.Index(scenario.EndingIDs[:], word))); {
+			case k == scenario.NeverEnds:
 				*to = nil
 			case *to == nil:
-				*to = &ending{kind: k, zones: zones}
+				*to = &scenario.Ending{Kind: k, Zones: zones}
 			default:
-				(*to).kind = k
+				(*to).Kind = k
 			}
 			return ok()
 		}).By(clause)
 	}
 	return form.Part{ID: "victory", Title: say("victory"), Slots: []form.Slot{
-		form.Choose("win", say("win"), offerID(h.victory.kind), endingOffers(axisHoldsAll, trackSurvived), func(word string) rules.Reason {
-			if h.victory.kind = endingKind(slices.Index(endingIDs[:], word)); h.victory.kind == trackSurvived {
-				h.victory.zones = 0
-			} else if h.victory.zones == 0 {
-				h.victory.zones = h.objectives
+		form.Choose("win", say("win"), offerID(h.Victory.Kind), endingOffers(scenario.AxisHoldsAll, scenario.TrackSurvived), func(word string) rules.Reason {
+			if h.Victory.Kind = scenario.EndingKind(slices.Index(scenario.EndingIDs[:], word)); h.Victory.Kind == scenario.TrackSurvived {
+				h.Victory.Zones = 0
+			} else if h.Victory.Zones == 0 {
+				h.Victory.Zones = h.Objectives
 			}
 			return ok()
 		}).By("FCR-28.5"),
-		other("lose", &h.defeat, "FCR-2.8", h.objectives),
-		other("end", &h.ends, "FCR-2.9", h.objectives),
-		form.Number("track-vp", say("track-vp"), 0, 99, &h.endOfTrack).By("FCR-2.13"),
+		other("lose", &h.Defeat, "FCR-2.8", h.Objectives),
+		other("end", &h.Ends, "FCR-2.9", h.Objectives),
+		form.Number("track-vp", say("track-vp"), 0, 99, &h.EndOfTrack).By("FCR-2.13"),
 	}}
 }
 
 func (d *draft) trackPart() form.Part {
-	last := len(d.raw.turns) - 1
+	last := len(d.raw.Turns) - 1
 	p := form.Part{ID: "track", Title: say("track")}
-	boxes := form.Number("boxes", say("boxes"), 1, turnMax-1, &last).By("FCR-2.10")
+	boxes := form.Number("boxes", say("boxes"), 1, scenario.TurnMax-1, &last).By("FCR-2.10")
 	boxes.Put = func(value string) rules.Reason {
 		n, _ := strconv.Atoi(value)
 		d.lengthen(n + 1)
 		return ok()
 	}
-	p.Slots = append(p.Slots, boxes, form.Number("first-year", say("first-year"), 1, 9999, &d.raw.campaign.firstYear).By("FCR-3.4"))
-	for i := range d.raw.turns {
-		b, id := &d.raw.turns[i], fmt.Sprint("box-", i)
-		p.Slots = append(p.Slots, form.Words(id+"-name", say("box", numberArg("N", i)), rules.Line, nameMost, &b.name)...)
-		p.Slots = append(p.Slots, form.Number(id+"-year", say("year"), 1, 9999, &b.year).In(id).By("FCR-3.4"))
+	p.Slots = append(p.Slots, boxes, form.Number("first-year", say("first-year"), 1, 9999, &d.raw.Campaign.FirstYear).By("FCR-3.4"))
+	for i := range d.raw.Turns {
+		b, id := &d.raw.Turns[i], fmt.Sprint("box-", i)
+		p.Slots = append(p.Slots, form.Words(id+"-name", say("box", numberArg("N", i)), rules.Line, nameMost, &b.Name)...)
+		p.Slots = append(p.Slots, form.Number(id+"-year", say("year"), 1, 9999, &b.Year).In(id).By("FCR-3.4"))
 		if i > 0 {
-			p.Slots = append(p.Slots, form.Number(id+"-vp", say("vp"), 0, 999, &b.vp).In(id).By("FCR-2.11"),
-				form.Number(id+"-torch", say("torch"), 0, 6, &b.torch).In(id).By("FCR-20.1"))
+			p.Slots = append(p.Slots, form.Number(id+"-vp", say("vp"), 0, 999, &b.Vp).In(id).By("FCR-2.11"),
+				form.Number(id+"-torch", say("torch"), 0, 6, &b.Torch).In(id).By("FCR-20.1"))
 		}
 	}
 	return p
@@ -178,24 +179,24 @@ func (d *draft) trackPart() form.Part {
 
 // lengthen makes the track so many boxes long, Start counted in: new ones are as the last.
 func (d *draft) lengthen(n int) {
-	list := slices.Clone(d.raw.turns)
+	list := slices.Clone(d.raw.Turns)
 	for len(list) < n {
 		b := list[len(list)-1]
-		b.index = len(list)
-		b.name = rules.Text{En: fmt.Sprint("Turn ", b.index), Fr: fmt.Sprint("Tour ", b.index)}
+		b.Index = len(list)
+		b.Name = rules.Text{En: fmt.Sprint("Turn ", b.Index), Fr: fmt.Sprint("Tour ", b.Index)}
 		list = append(list, b)
 	}
-	d.raw.turns = list[:n]
+	d.raw.Turns = list[:n]
 }
 
 // asidePart is the Forces of a side that do not start on the map: those that take part with
 // all that is said of them, then the others.
 func (d *draft) asidePart(side rules.Side) form.Part {
-	p := form.Part{ID: "aside-" + sideIDs[side], Title: say("aside-" + sideIDs[side])}
+	p := form.Part{ID: "aside-" + scenario.SideIDs[side], Title: say("aside-" + scenario.SideIDs[side])}
 	for _, out := range [2]bool{false, true} {
-		for i := range d.raw.forces {
-			switch f := &d.raw.forces[i]; {
-			case f.side != side || d.stands(f) || d.plays(f) == out:
+		for i := range d.raw.Forces {
+			switch f := &d.raw.Forces[i]; {
+			case f.Side != side || d.stands(f) || d.plays(f) == out:
 			case out:
 				p.Slots = append(p.Slots, d.whenSlot(i))
 			default:
@@ -208,21 +209,21 @@ func (d *draft) asidePart(side rules.Side) form.Part {
 
 // forcePart is all that is said of a Force.
 func (d *draft) forcePart(i int) form.Part {
-	f := &d.raw.forces[i]
-	id := forcePiece + f.id
-	p := form.Part{ID: id, Title: named(f.name), Slots: []form.Slot{d.whenSlot(i)}}
-	p.Slots = append(p.Slots, form.Words(id+"/name", say("name"), rules.Line, nameMost, &f.name)...)
-	for k, face := range [2]*face{&f.full, &f.small} {
+	f := &d.raw.Forces[i]
+	id := forcePiece + f.ID
+	p := form.Part{ID: id, Title: named(f.Name), Slots: []form.Slot{d.whenSlot(i)}}
+	p.Slots = append(p.Slots, form.Words(id+"/name", say("name"), rules.Line, nameMost, &f.Name)...)
+	for k, face := range [2]*scenario.Face{&f.Full, &f.Small} {
 		row := id + [2]string{"/full", "/reduced"}[k]
 		number := func(key string, to *int8) form.Slot {
-			return form.Number(row+"-"+key, say([2]string{"full-", "reduced-"}[k]+key), 0, 9, to).In(row).By("FCR-1.5").Of(f.side)
+			return form.Number(row+"-"+key, say([2]string{"full-", "reduced-"}[k]+key), 0, 9, to).In(row).By("FCR-1.5").Of(f.Side)
 		}
-		p.Slots = append(p.Slots, number("attack", &face.attack), number("superior", &face.superior), number("defence", &face.defence), number("movement", &face.movement))
+		p.Slots = append(p.Slots, number("attack", &face.Attack), number("superior", &face.Superior), number("defence", &face.Defence), number("movement", &face.Movement))
 	}
-	if g := d.raw.setup.group; g != "" && f.side == rules.Second && !d.stands(f) {
-		p.Slots = append(p.Slots, form.Switch(id+"/group", say("grouped"), f.group == g, func(on bool) rules.Reason {
-			if f.group = ""; on {
-				f.group = g
+	if g := d.raw.Setup.Group; g != "" && f.Side == rules.Second && !d.stands(f) {
+		p.Slots = append(p.Slots, form.Switch(id+"/group", say("grouped"), f.Group == g, func(on bool) rules.Reason {
+			if f.Group = ""; on {
+				f.Group = g
 			}
 			return ok()
 		}).By("FCR-3.8"))
@@ -238,24 +239,24 @@ const (
 
 // whenSlot is when a Force comes (FCR-3.3 to 3.5).
 func (d *draft) whenSlot(i int) form.Slot {
-	f := &d.raw.forces[i]
-	word, _ := f.available.MarshalText()
+	f := &d.raw.Forces[i]
+	word, _ := f.Available.MarshalText()
 	now := string(word)
 	if !d.plays(f) {
 		now = outWord
 	}
-	return form.Choose(forcePiece+f.id+"/when", say("when", wordArg("Force", f.name)), now, d.whens(d.stands(f)), func(word string) rules.Reason {
-		var when available
+	return form.Choose(forcePiece+f.ID+"/when", say("when", wordArg("Force", f.Name)), now, d.whens(d.stands(f)), func(word string) rules.Reason {
+		var when scenario.Available
 		switch {
 		case word == outWord:
 			d.leaves(i)
 		case word != startWord:
 			if when.UnmarshalText([]byte(word)) == nil {
-				d.joins(i, off, when)
+				d.joins(i, scenario.Off, when)
 			}
 		}
 		return ok()
-	}).By("FCR-3.4").Of(f.side)
+	}).By("FCR-3.4").Of(f.Side)
 }
 
 // whens are the times at which Forces may come.
@@ -268,12 +269,12 @@ func (d *draft) whens(stands bool) (out []rules.Offer) {
 	if stands {
 		add(startWord, "FCR-3.3", "on the map", "sur la carte")
 	}
-	for i, b := range d.raw.turns {
+	for i, b := range d.raw.Turns {
 		if i > 0 {
 			n := strconv.Itoa(i)
 			add("turn-"+n, "FCR-3.5", "turn "+n, "tour "+n)
 		}
-		year := fmt.Sprintf("%04d", b.year)
+		year := fmt.Sprintf("%04d", b.Year)
 		add(year, "FCR-3.4", year, year)
 	}
 	add(outWord, "FCR-28.9", "takes no part", "ne participe pas")

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/sorting"
 	"sandtable/rules/zone"
 )
@@ -68,9 +69,9 @@ func (d *draft) Kit() []rules.Family {
 }
 
 func (d *draft) forcePieces() (out []rules.Piece) {
-	for i := range d.raw.forces {
-		f := &d.raw.forces[i]
-		p := rules.Piece{ID: forcePiece + f.id, Name: f.name, Facts: valueFacts(f.full, f.small), Clause: "FCR-3.3", Side: f.side, Left: 1}
+	for i := range d.raw.Forces {
+		f := &d.raw.Forces[i]
+		p := rules.Piece{ID: forcePiece + f.ID, Name: f.Name, Facts: valueFacts(f.Full, f.Small), Clause: "FCR-3.3", Side: f.Side, Left: 1}
 		if d.stands(f) {
 			p.Left, p.Lies = 0, 1
 		}
@@ -81,37 +82,37 @@ func (d *draft) forcePieces() (out []rules.Piece) {
 }
 
 // valueFacts are the values of both faces, in two short lines.
-func valueFacts(full, small face) []rules.Phrase {
-	fact := func(key string, f face) rules.Phrase {
-		return say(key, numberArg("Attack", int(f.attack)), numberArg("Superior", int(f.superior)), numberArg("Defence", int(f.defence)), numberArg("Movement", int(f.movement)))
+func valueFacts(full, small scenario.Face) []rules.Phrase {
+	fact := func(key string, f scenario.Face) rules.Phrase {
+		return say(key, numberArg("Attack", int(f.Attack)), numberArg("Superior", int(f.Superior)), numberArg("Defence", int(f.Defence)), numberArg("Movement", int(f.Movement)))
 	}
 	return []rules.Phrase{fact("fact-full", full), fact("fact-reduced", small)}
 }
 
 // nationWords and classWords name a Force of which no more is known.
-var nationWords = [nations]rules.Text{
+var nationWords = [scenario.Nations]rules.Text{
 	{En: "German", Fr: "allemande"}, {En: "Italian", Fr: "italienne"}, {En: "Belgian", Fr: "belge"},
 	{En: "French", Fr: "française"}, {En: "American", Fr: "américaine"}, {En: "British", Fr: "britannique"},
 }
 
-var classWords = [classes]rules.Text{{En: "armoured", Fr: "Blindée"}, {En: "motorised", Fr: "Motorisée"}, {En: "infantry", Fr: "Infanterie"}}
+var classWords = [scenario.Classes]rules.Text{{En: "armoured", Fr: "Blindée"}, {En: "motorised", Fr: "Motorisée"}, {En: "infantry", Fr: "Infanterie"}}
 
-func kindName(n nation, c class) rules.Text {
+func kindName(n scenario.Nation, c scenario.Class) rules.Text {
 	return rules.Text{En: nationWords[n].En + " " + classWords[c].En, Fr: classWords[c].Fr + " " + nationWords[n].Fr}
 }
 
 // usual are the values of a new Force by its kind, full and reduced.
-var usual = [classes][2]face{
-	{{attack: 3, defence: 3, movement: 3}, {attack: 2, defence: 2, movement: 3}},
-	{{attack: 2, defence: 2, movement: 3}, {attack: 1, defence: 1, movement: 3}},
-	{{attack: 1, defence: 2, movement: 2}, {attack: 1, defence: 1, movement: 2}},
+var usual = [scenario.Classes][2]scenario.Face{
+	{{Attack: 3, Defence: 3, Movement: 3}, {Attack: 2, Defence: 2, Movement: 3}},
+	{{Attack: 2, Defence: 2, Movement: 3}, {Attack: 1, Defence: 1, Movement: 3}},
+	{{Attack: 1, Defence: 2, Movement: 2}, {Attack: 1, Defence: 1, Movement: 2}},
 }
 
 func (d *draft) newPieces() (out []rules.Piece) {
-	for n := range nations {
-		for c := range classes {
-			out = append(out, rules.Piece{ID: newPiece + nationIDs[n] + "-" + classIDs[c], Name: kindName(n, c), Facts: valueFacts(usual[c][0], usual[c][1]),
-				Clause: "FCR-1.4", Side: d.t.nations[n].side, Named: true, Left: forceMax - len(d.raw.forces)})
+	for n := range scenario.Nations {
+		for c := range scenario.Classes {
+			out = append(out, rules.Piece{ID: newPiece + scenario.NationIDs[n] + "-" + scenario.ClassIDs[c], Name: kindName(n, c), Facts: valueFacts(usual[c][0], usual[c][1]),
+				Clause: "FCR-1.4", Side: d.t.Nations[n].Side, Named: true, Left: scenario.ForceMax - len(d.raw.Forces)})
 		}
 	}
 	return out
@@ -120,7 +121,7 @@ func (d *draft) newPieces() (out []rules.Piece) {
 func (d *draft) markPieces(from, to mark) (out []rules.Piece) {
 	for m := from; m < to; m++ {
 		p := rules.Piece{ID: markIDs[m], Name: markNames[m], Clause: markClauses[m], Side: rules.Chance, Left: -1, Facts: []rules.Phrase{say("fact-" + markIDs[m])}}
-		for z := range d.raw.zones {
+		for z := range d.raw.Zones {
 			if _, lies := d.marked(m, z); lies {
 				p.Lies++
 			}
@@ -146,14 +147,14 @@ func (d *draft) marked(m mark, z int) (b rules.Brush, lies bool) {
 	case markEntry:
 		if i := d.entryAt(z); i >= 0 {
 			b.Option = entryOffers[0].ID
-			if d.raw.axis.placement[i].mustHold {
+			if d.raw.Axis.Placement[i].MustHold {
 				b.Option = entryOffers[1].ID
 			}
 			return b, true
 		}
 	case markIncome:
 		if i := d.incomeAt(z); i >= 0 {
-			b.N = int(d.raw.axis.points[i].points)
+			b.N = int(d.raw.Axis.Points[i].Points)
 			return b, true
 		}
 	}
@@ -162,28 +163,28 @@ func (d *draft) marked(m mark, z int) (b rules.Brush, lies bool) {
 
 // markSet is the zones of a mark that is no more than that, nil where there are none.
 func (d *draft) markSet(m mark) *zone.Set {
-	h := d.raw.campaign
+	h := d.raw.Campaign
 	switch {
 	case m == markObjective:
-		return &h.objectives
+		return &h.Objectives
 	case m == markWin:
-		return &h.victory.zones
-	case m == markLose && h.defeat != nil:
-		return &h.defeat.zones
-	case m == markEnd && h.ends != nil:
-		return &h.ends.zones
+		return &h.Victory.Zones
+	case m == markLose && h.Defeat != nil:
+		return &h.Defeat.Zones
+	case m == markEnd && h.Ends != nil:
+		return &h.Ends.Zones
 	case m == markLanding:
-		return &d.raw.allied.zones
+		return &d.raw.Allied.Zones
 	}
 	return nil
 }
 
 func (d *draft) entryAt(z int) int {
-	return slices.IndexFunc(d.raw.axis.placement, func(e entryZone) bool { return int(e.zone) == z })
+	return slices.IndexFunc(d.raw.Axis.Placement, func(e scenario.EntryZone) bool { return int(e.Zone) == z })
 }
 
 func (d *draft) incomeAt(z int) int {
-	return slices.IndexFunc(d.raw.axis.points, func(e income) bool { return e.kind == holdZone && int(e.zone) == z })
+	return slices.IndexFunc(d.raw.Axis.Points, func(e scenario.Income) bool { return e.Kind == scenario.HoldZone && int(e.Zone) == z })
 }
 
 // Lay puts a Force into a zone, or marks the zone.
@@ -203,9 +204,9 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 
 // barred is why a Force of a side cannot start in a zone: the enemy does (FCR-3.12).
 func (d *draft) barred(side rules.Side, z int) rules.Reason {
-	for i := range d.raw.forces {
-		if f := &d.raw.forces[i]; d.stands(f) && int(f.start) == z && f.side != side {
-			return refuse("enemy", "FCR-3.12", wordArg("Force", f.name), wordArg("Zone", d.raw.zones[z].name))
+	for i := range d.raw.Forces {
+		if f := &d.raw.Forces[i]; d.stands(f) && int(f.Start) == z && f.Side != side {
+			return refuse("enemy", "FCR-3.12", wordArg("Force", f.Name), wordArg("Zone", d.raw.Zones[z].Name))
 		}
 	}
 	return rules.Reason{}
@@ -215,27 +216,27 @@ func (d *draft) layForce(i, z int) rules.Reason {
 	if i < 0 {
 		return refuse("piece", "FCR-3.3")
 	}
-	f := &d.raw.forces[i]
-	if why := d.barred(f.side, z); why.Key != "" {
+	f := &d.raw.Forces[i]
+	if why := d.barred(f.Side, z); why.Key != "" {
 		return why
 	}
-	d.joins(i, uint8(z), available{})
+	d.joins(i, uint8(z), scenario.Available{})
 	d.changed()
 	return rules.Reason{}
 }
 
 // joins lets a Force take part: in a zone from the start, or with a year or a box.
-func (d *draft) joins(i int, z uint8, when available) {
-	f := &d.raw.forces[i]
-	f.start, f.available, f.group = z, when, d.groupFor(f, when)
-	d.raw.without = slices.DeleteFunc(slices.Clone(d.raw.without), func(id string) bool { return id == f.id })
+func (d *draft) joins(i int, z uint8, when scenario.Available) {
+	f := &d.raw.Forces[i]
+	f.Start, f.Available, f.Group = z, when, d.groupFor(f, when)
+	d.raw.Without = slices.DeleteFunc(slices.Clone(d.raw.Without), func(id string) bool { return id == f.ID })
 }
 
 // groupFor is the group of a Force that comes later; one that does not is in none, as
 // operations are drawn from those set aside (FCR-3.8).
-func (d *draft) groupFor(f *rawForce, when available) string {
-	if when.turn > 1 || when.year > d.raw.campaign.firstYear {
-		return f.group
+func (d *draft) groupFor(f *scenario.RawForce, when scenario.Available) string {
+	if when.Turn > 1 || when.Year > d.raw.Campaign.FirstYear {
+		return f.Group
 	}
 	return ""
 }
@@ -245,25 +246,25 @@ func (d *draft) layNew(piece string, name rules.Text, z int) rules.Reason {
 	if !ok {
 		return refuse("piece", "FCR-1.4")
 	}
-	if why := d.barred(f.side, z); why.Key != "" {
+	if why := d.barred(f.Side, z); why.Key != "" {
 		return why
 	}
-	f.name = full(name, f.name)
+	f.Name = full(name, f.Name)
 	return d.addForce(f, z)
 }
 
 // pieceForce is the Force that a piece lays; false for none.
-func (d *draft) pieceForce(piece string) (f force, ok bool) {
+func (d *draft) pieceForce(piece string) (f scenario.ForceInfo, ok bool) {
 	if id, is := strings.CutPrefix(piece, forcePiece); is {
 		if i := d.forceNamed(id); i >= 0 {
-			return d.raw.forces[i].force, true
+			return d.raw.Forces[i].ForceInfo, true
 		}
 		return f, false
 	}
-	for n := range nations {
-		for c := range classes {
-			if piece == newPiece+nationIDs[n]+"-"+classIDs[c] {
-				return force{name: kindName(n, c), side: d.t.nations[n].side, nation: n, class: c, full: usual[c][0], small: usual[c][1]}, true
+	for n := range scenario.Nations {
+		for c := range scenario.Classes {
+			if piece == newPiece+scenario.NationIDs[n]+"-"+scenario.ClassIDs[c] {
+				return scenario.ForceInfo{Name: kindName(n, c), Side: d.t.Nations[n].Side, Nation: n, Class: c, Full: usual[c][0], Small: usual[c][1]}, true
 			}
 		}
 	}
@@ -284,12 +285,12 @@ func full(name, other rules.Text) rules.Text {
 }
 
 // addForce adds a Force that the campaign did not have, in a zone.
-func (d *draft) addForce(f force, z int) rules.Reason {
-	if len(d.raw.forces) >= forceMax {
-		return refuse("forces", "FCR-28.1", numberArg("Most", forceMax))
+func (d *draft) addForce(f scenario.ForceInfo, z int) rules.Reason {
+	if len(d.raw.Forces) >= scenario.ForceMax {
+		return refuse("forces", "FCR-28.1", numberArg("Most", scenario.ForceMax))
 	}
-	f.id, f.start = d.freeID(f.name.En), uint8(z)
-	d.raw.forces = append(d.raw.forces, rawForce{force: f})
+	f.ID, f.Start = d.freeID(f.Name.En), uint8(z)
+	d.raw.Forces = append(d.raw.Forces, scenario.RawForce{ForceInfo: f})
 	d.changed()
 	return rules.Reason{}
 }
@@ -315,21 +316,21 @@ func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
 	if markIDs[m] != b.Piece {
 		return refuse("piece", "FCR-28.1")
 	}
-	h := d.raw.campaign
+	h := d.raw.Campaign
 	switch m {
 	case markObjective:
-		if d.raw.zones[z].flag == none {
-			return refuse("flag", "FCR-1.15", wordArg("Zone", d.raw.zones[z].name))
+		if d.raw.Zones[z].Flag == scenario.None {
+			return refuse("flag", "FCR-1.15", wordArg("Zone", d.raw.Zones[z].Name))
 		}
 	case markWin:
-		h.victory.kind = axisHoldsAll
+		h.Victory.Kind = scenario.AxisHoldsAll
 	case markLose:
-		if h.defeat == nil {
-			h.defeat = &ending{kind: alliesHoldAny}
+		if h.Defeat == nil {
+			h.Defeat = &scenario.Ending{Kind: scenario.AlliesHoldAny}
 		}
 	case markEnd:
-		if h.ends == nil {
-			h.ends = &ending{kind: alliesHoldAll}
+		if h.Ends == nil {
+			h.Ends = &scenario.Ending{Kind: scenario.AlliesHoldAll}
 		}
 	case markEntry, markIncome:
 		return d.laySupply(m, b, z)
@@ -341,26 +342,26 @@ func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
 
 // laySupply lets Axis Forces in by a zone, or gives it points.
 func (d *draft) laySupply(m mark, b rules.Brush, z int) rules.Reason {
-	x := d.raw.axis
+	x := d.raw.Axis
 	if m == markEntry {
 		i := d.entryAt(z)
 		if i < 0 {
-			x.placement, i = append(slices.Clone(x.placement), entryZone{zone: uint8(z)}), len(x.placement)
+			x.Placement, i = append(slices.Clone(x.Placement), scenario.EntryZone{Zone: uint8(z)}), len(x.Placement)
 		}
-		x.placement[i].mustHold = b.Option == entryOffers[1].ID
+		x.Placement[i].MustHold = b.Option == entryOffers[1].ID
 	} else {
 		i := d.incomeAt(z)
-		if i < 0 && len(x.points) >= partsMost {
+		if i < 0 && len(x.Points) >= partsMost {
 			return refuse("parts", "FCR-15.3", numberArg("Most", partsMost))
 		}
 		if i < 0 {
-			x.points, i = append(slices.Clone(x.points), income{kind: holdZone, zone: uint8(z)}), len(x.points)
+			x.Points, i = append(slices.Clone(x.Points), scenario.Income{Kind: scenario.HoldZone, Zone: uint8(z)}), len(x.Points)
 		}
 		n := b.N
 		if n < 1 || n > incomeMost {
 			n = incomeMost
 		}
-		x.points[i].points = int8(n)
+		x.Points[i].Points = int8(n)
 	}
 	d.changed()
 	return rules.Reason{}
@@ -372,9 +373,9 @@ func (d *draft) Holds(cell string) (out []rules.Layer) {
 	if z < 0 {
 		return nil
 	}
-	for i := range d.raw.forces {
-		if f := &d.raw.forces[i]; d.stands(f) && int(f.start) == z {
-			out = append(out, rules.Layer{ID: forcePiece + f.id, Brush: rules.Brush{Piece: forcePiece + f.id}, Name: f.name})
+	for i := range d.raw.Forces {
+		if f := &d.raw.Forces[i]; d.stands(f) && int(f.Start) == z {
+			out = append(out, rules.Layer{ID: forcePiece + f.ID, Brush: rules.Brush{Piece: forcePiece + f.ID}, Name: f.Name})
 		}
 	}
 	for m := range marks {
@@ -404,31 +405,31 @@ func (d *draft) Take(cell, layer string) bool {
 // leaves takes a Force out: one that the campaign on which this one is based does not have
 // is gone, unless an option names it.
 func (d *draft) leaves(i int) {
-	f := d.raw.forces[i]
-	ours := d.base() == nil || slices.ContainsFunc(d.base().forces, func(o rawForce) bool { return o.id == f.id })
-	if ours || slices.ContainsFunc(d.raw.options, func(o option) bool { return o.effect.named == f.id }) {
-		d.raw.without = append(slices.Clone(d.raw.without), f.id)
+	f := d.raw.Forces[i]
+	ours := d.base() == nil || slices.ContainsFunc(d.base().Forces, func(o scenario.RawForce) bool { return o.ID == f.ID })
+	if ours || slices.ContainsFunc(d.raw.Options, func(o scenario.OptionInfo) bool { return o.Effect.Named == f.ID }) {
+		d.raw.Without = append(slices.Clone(d.raw.Without), f.ID)
 		return
 	}
-	d.raw.forces = slices.Delete(slices.Clone(d.raw.forces), i, i+1)
+	d.raw.Forces = slices.Delete(slices.Clone(d.raw.Forces), i, i+1)
 }
 
 func (d *draft) unmark(m mark, z int) {
-	h, x := d.raw.campaign, d.raw.axis
+	h, x := d.raw.Campaign, d.raw.Axis
 	switch m {
 	case markEntry:
-		x.placement = slices.DeleteFunc(slices.Clone(x.placement), func(e entryZone) bool { return int(e.zone) == z })
+		x.Placement = slices.DeleteFunc(slices.Clone(x.Placement), func(e scenario.EntryZone) bool { return int(e.Zone) == z })
 		return
 	case markIncome:
-		x.points = slices.DeleteFunc(slices.Clone(x.points), func(e income) bool { return e.kind == holdZone && int(e.zone) == z })
+		x.Points = slices.DeleteFunc(slices.Clone(x.Points), func(e scenario.Income) bool { return e.Kind == scenario.HoldZone && int(e.Zone) == z })
 		return
 	}
 	d.markSet(m).Del(z)
 	switch {
-	case m == markLose && h.defeat.zones == 0:
-		h.defeat = nil
-	case m == markEnd && h.ends.zones == 0:
-		h.ends = nil
+	case m == markLose && h.Defeat.Zones == 0:
+		h.Defeat = nil
+	case m == markEnd && h.Ends.Zones == 0:
+		h.Ends = nil
 	}
 }
 
@@ -447,8 +448,8 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	}
 	id, isForce := strings.CutPrefix(layer, forcePiece)
 	if isForce && copied {
-		f := d.raw.forces[d.forceNamed(id)].force
-		if why := d.barred(f.side, z); why.Key != "" {
+		f := d.raw.Forces[d.forceNamed(id)].ForceInfo
+		if why := d.barred(f.Side, z); why.Key != "" {
 			return why
 		}
 		return d.addForce(f, z)
@@ -458,4 +459,31 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 		d.Take(from, layer)
 	}
 	return why
+}
+
+// LaidMark is a mark that lies on a zone of a campaign that is being made.
+type LaidMark struct {
+	ID string // of the piece that lays it
+	N  int    // resupply points
+}
+
+// LaidMarks are the marks of a zone, in the order in which pieces are listed.
+func LaidMarks(sc *Scenario, z int) (out []LaidMark) {
+	d := draft{t: sc.Tables, raw: sc.Raw}
+	for m := range marks {
+		if b, lies := d.marked(m, z); lies {
+			out = append(out, LaidMark{b.Piece, b.N})
+		}
+	}
+	return out
+}
+
+// PieceOf is the Force that a piece of the workshop lays; false for what lays none.
+func PieceOf(sc *Scenario, piece string) (f Force, ok bool) {
+	d := draft{t: sc.Tables, raw: sc.Raw}
+	x, ok := d.pieceForce(piece)
+	if !ok {
+		return f, false
+	}
+	return Printed(&x), true
 }

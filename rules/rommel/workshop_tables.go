@@ -6,45 +6,46 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/strict/form"
 )
 
 // resupplyPart is what the Axis is given each turn (FCR-15.3).
 func (d *draft) resupplyPart() form.Part {
-	x := d.raw.axis
+	x := d.raw.Axis
 	p := form.Part{ID: "resupply", Title: say("resupply")}
-	for i := range x.points {
-		in, id := &x.points[i], fmt.Sprint("income-", i)
-		title := incomeTexts[in.kind]
-		if in.kind == holdZone {
-			title = rules.Text{En: fmt.Sprintf(title.En, d.zoneName(in.zone).En), Fr: fmt.Sprintf(title.Fr, d.zoneName(in.zone).Fr)}
+	for i := range x.Points {
+		in, id := &x.Points[i], fmt.Sprint("income-", i)
+		title := incomeTexts[in.Kind]
+		if in.Kind == scenario.HoldZone {
+			title = rules.Text{En: fmt.Sprintf(title.En, d.zoneName(in.Zone).En), Fr: fmt.Sprintf(title.Fr, d.zoneName(in.Zone).Fr)}
 		}
-		if in.kind != dieTable {
-			p.Slots = append(p.Slots, form.Number(id, named(title), 1, incomeMost, &in.points).In(id).By("FCR-15.3"))
+		if in.Kind != scenario.DieTable {
+			p.Slots = append(p.Slots, form.Number(id, named(title), 1, incomeMost, &in.Points).In(id).By("FCR-15.3"))
 		}
 		p.Slots = append(p.Slots, form.Do(id+"-off", say("income-off", wordArg("What", title)), func() rules.Reason {
-			if in.kind == dieTable {
-				x.contact = nil
+			if in.Kind == scenario.DieTable {
+				x.Contact = nil
 			}
-			x.points = slices.Delete(slices.Clone(x.points), i, i+1)
+			x.Points = slices.Delete(slices.Clone(x.Points), i, i+1)
 			return ok()
 		}).In(id))
 	}
-	for i := range x.contact {
-		c := &x.contact[i]
-		p.Slots = append(p.Slots, form.Number(fmt.Sprint("contact-", i), say("contact", numberArg("From", int(c.min)), numberArg("To", int(c.max))), 0, incomeMost, &c.points).By("FCR-15.3"))
+	for i := range x.Contact {
+		c := &x.Contact[i]
+		p.Slots = append(p.Slots, form.Number(fmt.Sprint("contact-", i), say("contact", numberArg("From", int(c.Min)), numberArg("To", int(c.Max))), 0, incomeMost, &c.Points).By("FCR-15.3"))
 	}
-	for k := range incomeKinds {
-		if k == holdZone || len(x.points) >= partsMost || slices.ContainsFunc(x.points, func(in income) bool { return in.kind == k }) {
+	for k := range scenario.IncomeKinds {
+		if k == scenario.HoldZone || len(x.Points) >= partsMost || slices.ContainsFunc(x.Points, func(in scenario.Income) bool { return in.Kind == k }) {
 			continue
 		}
-		p.Slots = append(p.Slots, form.Do("income-on-"+incomeIDs[k], say("income-on", wordArg("What", incomeTexts[k])), func() rules.Reason {
-			in := income{kind: k, points: 1}
-			if k == dieTable {
-				in = income{kind: k, table: "contact"}
-				x.contact = []dieRow{{bounds: bounds{1, 3}}, {bounds: bounds{4, 6}, points: 1}}
+		p.Slots = append(p.Slots, form.Do("income-on-"+scenario.IncomeIDs[k], say("income-on", wordArg("What", incomeTexts[k])), func() rules.Reason {
+			in := scenario.Income{Kind: k, Points: 1}
+			if k == scenario.DieTable {
+				in = scenario.Income{Kind: k, Table: "contact"}
+				x.Contact = []scenario.DieRow{{Bounds: scenario.Bounds{Min: 1, Max: 3}}, {Bounds: scenario.Bounds{Min: 4, Max: 6}, Points: 1}}
 			}
-			x.points = append(slices.Clone(x.points), in)
+			x.Points = append(slices.Clone(x.Points), in)
 			return ok()
 		}))
 	}
@@ -53,13 +54,13 @@ func (d *draft) resupplyPart() form.Part {
 
 // alliedPart is what the Allies roll for each turn (FCR-19).
 func (d *draft) alliedPart() form.Part {
-	x := d.raw.allied
-	p := form.Part{ID: "allied", Title: say("allied"), Slots: []form.Slot{form.Number("rolls", say("rolls"), 0, 9, &x.rolls).By("FCR-19.1")}}
-	for i := range x.results {
-		r, id := &x.results[i], fmt.Sprint("allied-", i)
-		row := numberArg("From", int(r.min))
-		p.Slots = append(p.Slots, form.Number(id+"-forces", say("allied-forces", row, numberArg("To", int(r.max))), 0, 9, &r.forces).In(id).By("FCR-19.2"),
-			form.Number(id+"-supplies", say("allied-supplies", row, numberArg("To", int(r.max))), 0, 20, &r.supplies).In(id).By("FCR-19.2"))
+	x := d.raw.Allied
+	p := form.Part{ID: "allied", Title: say("allied"), Slots: []form.Slot{form.Number("rolls", say("rolls"), 0, 9, &x.Rolls).By("FCR-19.1")}}
+	for i := range x.Results {
+		r, id := &x.Results[i], fmt.Sprint("allied-", i)
+		row := numberArg("From", int(r.Min))
+		p.Slots = append(p.Slots, form.Number(id+"-forces", say("allied-forces", row, numberArg("To", int(r.Max))), 0, 9, &r.Forces).In(id).By("FCR-19.2"),
+			form.Number(id+"-supplies", say("allied-supplies", row, numberArg("To", int(r.Max))), 0, 20, &r.Supplies).In(id).By("FCR-19.2"))
 	}
 	return p
 }
@@ -68,17 +69,17 @@ func (d *draft) alliedPart() form.Part {
 func (d *draft) enteringPart() form.Part {
 	p := form.Part{ID: "entering", Title: say("entering")}
 	var zones []rules.Offer
-	for _, z := range d.raw.zones {
-		zones = append(zones, rules.Offer{ID: z.id, Title: z.name})
+	for _, z := range d.raw.Zones {
+		zones = append(zones, rules.Offer{ID: z.ID, Title: z.Name})
 	}
-	for i := range d.raw.entering {
-		e := &d.raw.entering[i]
-		title := say("entering-row", numberArg("From", int(e.min)), numberArg("To", int(e.max)))
-		if e.nation < nations {
-			title = say("entering-of", wordArg("Nation", nationWords[e.nation]), numberArg("From", int(e.min)), numberArg("To", int(e.max)))
+	for i := range d.raw.Entering {
+		e := &d.raw.Entering[i]
+		title := say("entering-row", numberArg("From", int(e.Min)), numberArg("To", int(e.Max)))
+		if e.Nation < scenario.Nations {
+			title = say("entering-of", wordArg("Nation", nationWords[e.Nation]), numberArg("From", int(e.Min)), numberArg("To", int(e.Max)))
 		}
-		p.Slots = append(p.Slots, form.Choose(fmt.Sprint("entering-", i), title, d.raw.zones[e.zone].id, zones, func(id string) rules.Reason {
-			e.zone = uint8(d.place(id))
+		p.Slots = append(p.Slots, form.Choose(fmt.Sprint("entering-", i), title, d.raw.Zones[e.Zone].ID, zones, func(id string) rules.Reason {
+			e.Zone = uint8(d.place(id))
 			return ok()
 		}).By("FCR-19.6").Of(rules.Second))
 	}
@@ -87,19 +88,19 @@ func (d *draft) enteringPart() form.Part {
 
 // pointsPart is battle plan points, and what the Allies draw for theirs (FCR-8.4 to 8.8).
 func (d *draft) pointsPart() form.Part {
-	x := d.raw.points
+	x := d.raw.Points
 	p := form.Part{ID: "points", Title: say("points")}
 	for _, n := range [...]struct {
 		key, clause string
 		most        int
 		to          *int8
 	}{
-		{"german-full", "FCR-8.7", 9, &x.germanFull}, {"german-reduced", "FCR-8.7", 9, &x.germanReduced},
-		{"italian-full", "FCR-8.7", 9, &x.italianFull}, {"italian-reduced", "FCR-8.7", 9, &x.italianReduced},
-		{"per-supply", "FCR-8.8", 9, &x.perSupply},
-		{"allied-full", "FCR-8.4", 9, &x.alliedFull}, {"allied-reduced", "FCR-8.4", 9, &x.alliedReduced},
-		{"mid-plans", "FCR-8.5", 9, &x.midPlans}, {"mid-cost", "FCR-8.5", 3, &x.midCost},
-		{"high-plans", "FCR-8.5", 9, &x.highPlans}, {"high-cost", "FCR-8.5", 5, &x.highCost},
+		{"german-full", "FCR-8.7", 9, &x.GermanFull}, {"german-reduced", "FCR-8.7", 9, &x.GermanReduced},
+		{"italian-full", "FCR-8.7", 9, &x.ItalianFull}, {"italian-reduced", "FCR-8.7", 9, &x.ItalianReduced},
+		{"per-supply", "FCR-8.8", 9, &x.PerSupply},
+		{"allied-full", "FCR-8.4", 9, &x.AlliedFull}, {"allied-reduced", "FCR-8.4", 9, &x.AlliedReduced},
+		{"mid-plans", "FCR-8.5", 9, &x.MidPlans}, {"mid-cost", "FCR-8.5", 3, &x.MidCost},
+		{"high-plans", "FCR-8.5", 9, &x.HighPlans}, {"high-cost", "FCR-8.5", 5, &x.HighCost},
 	} {
 		p.Slots = append(p.Slots, form.Number("points-"+n.key, say("points-"+n.key), 0, n.most, n.to).By(n.clause))
 	}
@@ -108,20 +109,20 @@ func (d *draft) pointsPart() form.Part {
 
 // plansPart is the battle plans of both sides (FCR-9).
 func (d *draft) plansPart() form.Part {
-	x := d.raw.plans
+	x := d.raw.Plans
 	p := form.Part{ID: "plans", Title: say("plans")}
-	for n := range planCount {
-		if info := &d.t.plans[n]; info.owners[rules.First] {
-			p.Slots = append(p.Slots, form.Switch("plan-axis-"+planIDs[n], named(info.name), x.axis>>n&1 != 0, func(on bool) rules.Reason {
-				if x.axis &^= 1 << n; on {
-					x.axis |= 1 << n
+	for n := range scenario.PlanCount {
+		if info := &d.t.Plans[n]; info.Owners[rules.First] {
+			p.Slots = append(p.Slots, form.Switch("plan-axis-"+scenario.PlanIDs[n], named(info.Name), x.Axis>>n&1 != 0, func(on bool) rules.Reason {
+				if x.Axis &^= 1 << n; on {
+					x.Axis |= 1 << n
 				}
 				return ok()
 			}).By("FCR-3.9").Of(rules.First))
 		}
 	}
-	for n := range planCount {
-		if info := &d.t.plans[n]; info.owners[rules.Second] {
+	for n := range scenario.PlanCount {
+		if info := &d.t.Plans[n]; info.Owners[rules.Second] {
 			p.Slots = append(p.Slots, d.cupSlot(n, info))
 		}
 	}
@@ -129,22 +130,22 @@ func (d *draft) plansPart() form.Part {
 }
 
 // cupSlot is how many counters of a plan are in the cup of the Allies.
-func (d *draft) cupSlot(n plan, info *planInfo) form.Slot {
-	x := d.raw.plans
-	i, count := slices.IndexFunc(x.allied, func(c rawCup) bool { return c.id == n }), 0
+func (d *draft) cupSlot(n scenario.PlanKind, info *scenario.PlanInfo) form.Slot {
+	x := d.raw.Plans
+	i, count := slices.IndexFunc(x.Allied, func(c scenario.RawCup) bool { return c.ID == n }), 0
 	if i >= 0 {
-		count = int(x.allied[i].count)
+		count = int(x.Allied[i].Count)
 	}
-	s := form.Number("plan-allies-"+planIDs[n], named(info.name), 0, int(info.boxed), &count).By("FCR-3.9").Of(rules.Second)
+	s := form.Number("plan-allies-"+scenario.PlanIDs[n], named(info.Name), 0, int(info.Boxed), &count).By("FCR-3.9").Of(rules.Second)
 	s.Put = func(value string) rules.Reason {
 		count, _ := strconv.Atoi(value)
 		switch {
 		case i >= 0 && count > 0:
-			x.allied[i].count = uint8(count)
+			x.Allied[i].Count = uint8(count)
 		case i >= 0:
-			x.allied = slices.Delete(slices.Clone(x.allied), i, i+1)
+			x.Allied = slices.Delete(slices.Clone(x.Allied), i, i+1)
 		case count > 0:
-			x.allied = append(slices.Clone(x.allied), rawCup{n, uint8(count)})
+			x.Allied = append(slices.Clone(x.Allied), scenario.RawCup{ID: n, Count: uint8(count)})
 		}
 		return ok()
 	}
@@ -154,17 +155,17 @@ func (d *draft) cupSlot(n plan, info *planInfo) form.Slot {
 // optionsPart is the options that are offered before the campaign (FCR-21).
 func (d *draft) optionsPart() form.Part {
 	p := form.Part{ID: "options", Title: say("options")}
-	for i := range d.raw.options {
+	for i := range d.raw.Options {
 		p.Slots = append(p.Slots, d.optionSlots(i)...)
 	}
-	if len(d.raw.options) < optionMax {
+	if len(d.raw.Options) < scenario.OptionMax {
 		p.Slots = append(p.Slots, form.Do("option-new", say("option-new"), func() rules.Reason {
 			n := 1
 			for d.optionNamed(fmt.Sprint("option-", n)) >= 0 {
 				n++
 			}
-			d.raw.options = append(slices.Clone(d.raw.options), option{id: fmt.Sprint("option-", n), name: rules.Text{En: fmt.Sprint("Option ", n), Fr: fmt.Sprint("Option ", n)},
-				effect: usualEffect(axisResupply)})
+			d.raw.Options = append(slices.Clone(d.raw.Options), scenario.OptionInfo{ID: fmt.Sprint("option-", n), Name: rules.Text{En: fmt.Sprint("Option ", n), Fr: fmt.Sprint("Option ", n)},
+				Effect: usualEffect(scenario.AxisResupply)})
 			return ok()
 		}).By("FCR-21.1"))
 	}
@@ -172,32 +173,32 @@ func (d *draft) optionsPart() form.Part {
 }
 
 func (d *draft) optionNamed(id string) int {
-	return slices.IndexFunc(d.raw.options, func(o option) bool { return o.id == id })
+	return slices.IndexFunc(d.raw.Options, func(o scenario.OptionInfo) bool { return o.ID == id })
 }
 
 // optionSlots is all that is said of an option: of one that is not offered only that.
 func (d *draft) optionSlots(i int) []form.Slot {
-	o := &d.raw.options[i]
-	id := "option/" + o.id
-	on := !slices.Contains(d.raw.omitted, o.id)
-	out := []form.Slot{form.Switch(id, named(o.name), on, func(on bool) rules.Reason {
-		d.raw.omitted = slices.DeleteFunc(slices.Clone(d.raw.omitted), func(x string) bool { return x == o.id })
+	o := &d.raw.Options[i]
+	id := "option/" + o.ID
+	on := !slices.Contains(d.raw.Omitted, o.ID)
+	out := []form.Slot{form.Switch(id, named(o.Name), on, func(on bool) rules.Reason {
+		d.raw.Omitted = slices.DeleteFunc(slices.Clone(d.raw.Omitted), func(x string) bool { return x == o.ID })
 		if !on {
-			d.raw.omitted = append(d.raw.omitted, o.id)
+			d.raw.Omitted = append(d.raw.Omitted, o.ID)
 		}
 		return ok()
 	}).In(id).By("FCR-21.1")}
 	if !on {
 		return out
 	}
-	out = append(out, form.Number(id+"/vp", say("vp"), -99, 99, &o.vp).In(id).By("FCR-21.2"))
-	out = append(out, form.Words(id+"/name", say("name"), rules.Line, nameMost, &o.name)...)
-	out = append(out, form.Words(id+"/text", say("option-text"), rules.Line, textMost, &o.text)...)
-	return append(out, d.effectSlots(id, &o.effect)...)
+	out = append(out, form.Number(id+"/vp", say("vp"), -99, 99, &o.Vp).In(id).By("FCR-21.2"))
+	out = append(out, form.Words(id+"/name", say("name"), rules.Line, nameMost, &o.Name)...)
+	out = append(out, form.Words(id+"/text", say("option-text"), rules.Line, textMost, &o.Text)...)
+	return append(out, d.effectSlots(id, &o.Effect)...)
 }
 
 // effectTexts word what an option may do (FCR-21.3).
-var effectTexts = [effectKinds]rules.Text{
+var effectTexts = [scenario.EffectKinds]rules.Text{
 	{En: "supplies at the start", Fr: "ravitaillement au début"},
 	{En: "Axis resupply points each turn", Fr: "points de réapprovisionnement de l’Axe par tour"},
 	{En: "a Force starts on the map", Fr: "une Force débute sur la carte"},
@@ -211,51 +212,51 @@ var effectTexts = [effectKinds]rules.Text{
 }
 
 // usualEffect is an effect of a kind with all that it needs.
-func usualEffect(k effectKind) effect {
-	e := effect{kind: k, side: rules.Chance, zone: off, turn: off}
-	for _, key := range effectKeys[k] {
+func usualEffect(k scenario.EffectKind) scenario.Effect {
+	e := scenario.Effect{Kind: k, Side: rules.Chance, Zone: scenario.Off, Turn: scenario.Off}
+	for _, key := range scenario.EffectKeys[k] {
 		switch key {
 		case "side":
-			e.side = rules.First
+			e.Side = rules.First
 		case "value":
-			e.value = 1
+			e.Value = 1
 		case "count":
-			e.count = 1
+			e.Count = 1
 		case "zone":
-			e.zone = 0
+			e.Zone = 0
 		case "plan":
-			e.plan = planAssault
+			e.Plan = scenario.PlanAssault
 		case "turn":
-			e.turn = 1
+			e.Turn = 1
 		}
 	}
 	return e
 }
 
-func (d *draft) effectSlots(id string, e *effect) []form.Slot {
+func (d *draft) effectSlots(id string, e *scenario.Effect) []form.Slot {
 	var kinds []rules.Offer
-	for k := range effectKinds {
-		kinds = append(kinds, rules.Offer{ID: effectIDs[k], Title: effectTexts[k], Clause: "FCR-21.3"})
+	for k := range scenario.EffectKinds {
+		kinds = append(kinds, rules.Offer{ID: scenario.EffectIDs[k], Title: effectTexts[k], Clause: "FCR-21.3"})
 	}
-	out := []form.Slot{form.Choose(id+"/kind", say("effect"), effectIDs[e.kind], kinds, func(word string) rules.Reason {
-		x := usualEffect(effectKind(slices.Index(effectIDs[:], word)))
-		if x.kind == startForce {
-			i := slices.IndexFunc(d.raw.forces, func(f rawForce) bool { return d.plays(&f) && f.start == off })
+	out := []form.Slot{form.Choose(id+"/kind", say("effect"), scenario.EffectIDs[e.Kind], kinds, func(word string) rules.Reason {
+		x := usualEffect(scenario.EffectKind(slices.Index(scenario.EffectIDs[:], word)))
+		if x.Kind == scenario.StartForce {
+			i := slices.IndexFunc(d.raw.Forces, func(f scenario.RawForce) bool { return d.plays(&f) && f.Start == scenario.Off })
 			if i < 0 {
 				return refuse("no-force", "FCR-21.3")
 			}
-			x.named = d.raw.forces[i].id
+			x.Named = d.raw.Forces[i].ID
 		}
 		*e = x
 		return ok()
 	}).By("FCR-21.3")}
-	for _, key := range effectKeys[e.kind] {
+	for _, key := range scenario.EffectKeys[e.Kind] {
 		out = append(out, d.effectSlot(id+"/"+key, key, e).In(id+"/effect"))
 	}
 	return out
 }
 
-func (d *draft) effectSlot(id, key string, e *effect) form.Slot {
+func (d *draft) effectSlot(id, key string, e *scenario.Effect) form.Slot {
 	choose := func(now string, offers []rules.Offer, put func(n int)) form.Slot {
 		return form.Choose(id, say("effect-"+key), now, offers, func(word string) rules.Reason {
 			put(slices.IndexFunc(offers, func(o rules.Offer) bool { return o.ID == word }))
@@ -266,36 +267,36 @@ func (d *draft) effectSlot(id, key string, e *effect) form.Slot {
 	add := func(id string, name rules.Text) { offers = append(offers, rules.Offer{ID: id, Title: name}) }
 	switch key {
 	case "value":
-		return form.Number(id, say("effect-value"), -20, 20, &e.value)
+		return form.Number(id, say("effect-value"), -20, 20, &e.Value)
 	case "count":
-		return form.Number(id, say("effect-count"), 1, 9, &e.count)
+		return form.Number(id, say("effect-count"), 1, 9, &e.Count)
 	case "turn":
-		return form.Number(id, say("effect-turn"), 1, len(d.raw.turns)-1, &e.turn)
+		return form.Number(id, say("effect-turn"), 1, len(d.raw.Turns)-1, &e.Turn)
 	case "side":
-		add(sideIDs[0], rules.Text{En: "Axis", Fr: "Axe"})
-		add(sideIDs[1], rules.Text{En: "Allies", Fr: "Alliés"})
-		return choose(sideIDs[max(0, e.side)], offers, func(n int) { e.side = rules.Side(n) })
+		add(scenario.SideIDs[0], rules.Text{En: "Axis", Fr: "Axe"})
+		add(scenario.SideIDs[1], rules.Text{En: "Allies", Fr: "Alliés"})
+		return choose(scenario.SideIDs[max(0, e.Side)], offers, func(n int) { e.Side = rules.Side(n) })
 	case "zone":
-		for _, z := range d.raw.zones {
-			add(z.id, z.name)
+		for _, z := range d.raw.Zones {
+			add(z.ID, z.Name)
 		}
 		now := ""
-		if e.zone != off {
-			now = d.raw.zones[e.zone].id
+		if e.Zone != scenario.Off {
+			now = d.raw.Zones[e.Zone].ID
 		}
-		return choose(now, offers, func(n int) { e.zone = uint8(n) })
+		return choose(now, offers, func(n int) { e.Zone = uint8(n) })
 	case "plan":
-		var list []plan
-		for n := range planCount {
-			if d.t.plans[n].owners[rules.First] {
+		var list []scenario.PlanKind
+		for n := range scenario.PlanCount {
+			if d.t.Plans[n].Owners[rules.First] {
 				list = append(list, n)
-				add(planIDs[n], d.t.plans[n].name)
+				add(scenario.PlanIDs[n], d.t.Plans[n].Name)
 			}
 		}
-		return choose(planIDs[e.plan], offers, func(n int) { e.plan = list[n] })
+		return choose(scenario.PlanIDs[e.Plan], offers, func(n int) { e.Plan = list[n] })
 	}
-	for _, f := range d.raw.forces {
-		add(f.id, f.name)
+	for _, f := range d.raw.Forces {
+		add(f.ID, f.Name)
 	}
-	return choose(e.named, offers, func(n int) { e.named = d.raw.forces[n].id })
+	return choose(e.Named, offers, func(n int) { e.Named = d.raw.Forces[n].ID })
 }

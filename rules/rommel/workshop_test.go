@@ -90,8 +90,8 @@ func TestABlankCampaignIsFilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	if n := len(s.sc.forces); n != 2 || s.supplies[0] != 12 || len(s.sc.boxes) != 5 {
-		t.Errorf("%d Forces, supplies %v, %d boxes", n, s.supplies, len(s.sc.boxes))
+	if n := len(s.sc.Forces); n != 2 || s.supplies[0] != 12 || len(s.sc.Boxes) != 5 {
+		t.Errorf("%d Forces, supplies %v, %d boxes", n, s.supplies, len(s.sc.Boxes))
 	}
 	list := d.Holds("cairo")
 	if len(list) == 0 || list[0].ID != "force/desert-rats" || list[0].Name.Fr != "Desert Rats" {

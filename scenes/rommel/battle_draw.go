@@ -92,7 +92,7 @@ func wrapped(text string, size, room float64) (lines []string) {
 
 // backdrop is the drawn field of battle, filling the board.
 func (p *painter) backdrop() {
-	set := pane.Either(p.b.sc.Base() == "north-africa", "rommel-ground-battle-desert", "rommel-ground-battle-fields")
+	set := pane.Either(p.b.sc.Map() == "north-africa", "rommel-ground-battle-desert", "rommel-ground-battle-fields")
 	box := p.a.box
 	k := max(box.W/1600, box.H/900)
 	x, y := box.Center().X-800*k, box.Center().Y-450*k

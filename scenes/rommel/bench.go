@@ -24,7 +24,7 @@ func (b *Board) Next(cell string, way board.Way, _ board.View) string { return b
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	side := min(box.W, box.H)
 	zones.Faint(l, faint, func() {
-		if f, ok := state(v).Scenario().PieceOf(brush.Piece); ok {
+		if f, ok := game.PieceOf(state(v).Scenario(), brush.Piece); ok {
 			if faint > 0 { // where it will lie in its field
 				places, wide := slots(1)
 				k := v.Camera.Unit / zones.Drawn
@@ -75,7 +75,7 @@ func (b *Board) laidMarks(dst *ui.List, v board.View) {
 	side := max(44*k, 16)
 	for z := range b.chart.Fields {
 		at := b.chart.On(v.Camera, z).Add(ui.Point{X: -70 * k, Y: 76 * k})
-		for _, m := range b.sc.LaidMarks(z) {
+		for _, m := range game.LaidMarks(b.sc, z) {
 			if m.ID == "objective" { // it has its sign in play
 				continue
 			}

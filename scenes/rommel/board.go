@@ -65,7 +65,7 @@ func (b *Board) Layout(_ ui.Size, s rules.State) {
 		return
 	}
 	b.sc = sc
-	b.chart, b.ground, b.plain = b.charts[sc.Base()], "rommel-ground-"+sc.Base(), false
+	b.chart, b.ground, b.plain = b.charts[sc.Map()], "rommel-ground-"+sc.Map(), false
 	if b.chart == nil {
 		b.plain = true
 		b.chart, b.ground = plainChart(sc), "rommel-ground-plain"
@@ -96,7 +96,7 @@ func (b *Board) drawMap(dst *ui.List, v board.View, sc *scene) {
 		b.chart.Picture(dst, b.style(v.Lang, false), v.Camera)
 	} else {
 		b.chart.Edge(dst, v.Camera)
-		b.chart.Draw(dst, b.style(v.Lang, v.Names), v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.Base(), v.Lang, allNames[v.Names]))
+		b.chart.Draw(dst, b.style(v.Lang, v.Names), v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.Map(), v.Lang, allNames[v.Names]))
 	}
 	if v.Dim > 0 {
 		dst.Fill(v.Bounds, ui.Alpha(ink, v.Dim))
@@ -256,7 +256,7 @@ func (b *Board) Mini(v board.View) func(dst *ui.List, box ui.Rect) {
 	}
 	return func(dst *ui.List, box ui.Rect) {
 		if !b.plain {
-			dst.Sprite(box, bits("map-"+b.sc.Base()))
+			dst.Sprite(box, bits("map-"+b.sc.Map()))
 		} else {
 			dst.Fill(box, cream)
 		}

@@ -420,7 +420,7 @@ func TestForecasts(t *testing.T) {
 // TestACampaignOfOnesOwnHasAMap draws a campaign that comes with no map: zones
 // where its file puts them, straight links, a sign for each region.
 func TestACampaignOfOnesOwnHasAMap(t *testing.T) {
-	data, err := os.ReadFile("../../rules/rommel/data/campaign_north_africa.toml")
+	data, err := os.ReadFile("../../rules/rommel/scenario/data/campaign_north_africa.toml")
 	if err != nil {
 		t.Fatal(err)
 	}

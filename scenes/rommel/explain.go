@@ -226,13 +226,13 @@ func (b *Board) Goals(v board.View) board.Note {
 
 // campaign tells what wins, who holds what, and what comes.
 func (n *note) campaign() {
-	n.Title = n.b.sc.Title().In(n.lang)
-	n.Under = append(n.Under, n.b.sc.Goal().In(n.lang))
+	n.Title = n.b.sc.Name.In(n.lang)
+	n.Under = append(n.Under, n.b.sc.Goal.In(n.lang))
 	n.line("FCR-2.11", "vp-now", num("N", n.sc.score))
 	if won, ok := n.s.IfWon(); ok && won != n.sc.score {
 		n.line("FCR-2.11", "vp-won", num("N", won))
 	}
-	for left := n.b.sc.Objectives(); left != 0; {
+	for left := n.b.sc.Objectives; left != 0; {
 		z := left.Pop()
 		key := "goal-nobody"
 		switch n.sc.fields[z].holder {
@@ -267,7 +267,7 @@ var own = map[string][]string{
 // Rules are the special rules of the campaign, and its options in force.
 func (b *Board) Rules(v board.View) []board.Line {
 	var out []board.Line
-	for _, name := range own[b.sc.Base()] {
+	for _, name := range own[b.sc.Map()] {
 		out = append(out, board.Line{Text: board.ClauseIn(b.game, v.Lang, name), Clause: name})
 	}
 	for _, o := range b.sc.Chosen() {

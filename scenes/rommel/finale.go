@@ -13,7 +13,7 @@ import (
 func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 	out := board.Finale{Place: board.None}
 	s := state(v)
-	zones, taker := s.Scenario().Objectives(), rules.First
+	zones, taker := s.Scenario().Objectives, rules.First
 	switch s.Result().Clause {
 	case "FCR-2.7":
 	case "FCR-2.8":

@@ -15,7 +15,7 @@ var claret = ui.Ink{R: 0x7A, G: 0x22, B: 0x2C, A: 255}
 // style is how the chart is drawn; a tile of the ground is 392 × 360 units.
 func (b *Board) style(lang string, all bool) zones.Style {
 	return zones.Style{
-		Name: "rommel-map/" + b.sc.Base(), Set: onMap, Ground: b.ground,
+		Name: "rommel-map/" + b.sc.Map(), Set: onMap, Ground: b.ground,
 		Tile: ui.Size{W: 392.0 / zones.Drawn, H: 360.0 / zones.Drawn},
 		Under: func(l *ui.List, unit float64) {
 			if b.plain {
@@ -199,7 +199,7 @@ var decorPens = map[string]struct {
 // map.
 func (b *Board) drawDecor(l *ui.List, unit float64) {
 	k := unit / zones.Drawn
-	for _, d := range b.sc.Decor() {
+	for _, d := range b.sc.Decor {
 		pen, ok := decorPens[d.Kind]
 		if !ok {
 			pen = decorPens["border"]

@@ -176,7 +176,7 @@ func (b *Board) topMarks(dst *ui.List, v board.View, sc *scene) {
 			b.badge(dst, v, id, z, -80, -54)
 		}
 	}
-	for left := b.sc.Objectives(); left != 0; {
+	for left := b.sc.Objectives; left != 0; {
 		b.badge(dst, v, "objective", left.Pop(), -80, 6)
 	}
 	if v.Preview {

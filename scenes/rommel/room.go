@@ -44,7 +44,7 @@ func facts(g *game.Game, s *game.State) hall.Facts {
 	return hall.Facts{Notes: []hall.Note{
 		brief("FCR-2.10", "turns", num("N", sc.BoxCount()-1)),
 		brief("FCR-3.6", "supplies", num("N", b.Supplies[0]), num("Theirs", b.Supplies[1])),
-	}, Special: hall.Specials(g, own[sc.Base()])}
+	}, Special: hall.Specials(g, own[sc.Map()])}
 }
 
 // casualties are the Forces that were destroyed once or more, in the order in which

@@ -184,7 +184,7 @@ func (b *Board) drawAccount(dst *ui.List, v board.View, sc *scene) *sheet {
 	dst.Text(why, res.Clause, s.Font(11).To(ui.Right).In(s.Theme.Link))
 	row := min(s.Px(28), (in.H-s.Px(60))/float64(max(1, len(list))))
 	in = s.Account(dst, in, row, in.W-s.Px(70), list)
-	grade := b.game.Grades(b.sc.ID())[b.game.Grade(v.State)]
+	grade := b.game.Grades(b.sc.ID)[b.game.Grade(v.State)]
 	s.Total(dst, in, s.Px(52), grade.Name.In(v.Lang), res.Winner == rules.First, b.say(v, "vp", num("N", sc.score)))
 	return s
 }
