@@ -22,7 +22,6 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
 	"sandtable/assets"
 	"sandtable/assets/texts"
 	"sandtable/rules/strict/reads"
@@ -96,7 +95,7 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	a.painter = paint.New(a.pages, m)
 	size := ui.Size{W: 1280, H: 720}
 	a.stage = ui.NewStage(m, size, look(h, size), new(texts.Memo).Say)
-	a.shelf = hall.NewShelf(h)
+	a.shelf = hall.NewShelf(h.Services)
 	a.stage.Push(a.shelf)
 	a.sound = listen(h)
 	h.Changed = a.changed
@@ -253,7 +252,7 @@ func (a *App) overTable(in *ui.Input) {
 	}
 	switch {
 	case a.stage.Look.Keys.Pressed(in, ui.CmdSettings):
-		a.stage.Push(hall.NewSettings(a.house))
+		a.stage.Push(hall.NewSettings(a.house.Services))
 	case !past && a.stage.Look.Keys.Pressed(in, ui.CmdSaveAs):
 		if s, ok := a.house.SaveAs(); ok {
 			a.stage.Push(s)
@@ -325,7 +324,7 @@ func (a *App) closing() bool {
 	}
 	a.quit = false
 	if _, asked := a.stage.Top().(*hall.Parting); !asked {
-		a.stage.Push(hall.NewParting(a.house, func() { a.quit, a.insists = true, true }))
+		a.stage.Push(hall.NewParting(a.house.Services, func() { a.quit, a.insists = true, true }))
 	}
 	a.due = true
 	return false

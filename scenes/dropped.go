@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"sandtable/scenes/nav"
 )
 
 // droppedMost is how much of a file that is let go over the window is read, in bytes: as
@@ -37,7 +38,7 @@ func (a *App) take(now time.Time) {
 
 // drop opens the room that a file leads to.
 func (a *App) drop(name string, data []byte) error {
-	s, err := a.house.Drop(name, data)
+	s, err := a.house.Page(nav.Dropped{Name: name, Data: data})
 	if err == nil {
 		a.stage.Push(s)
 	}

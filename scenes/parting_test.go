@@ -19,7 +19,7 @@ func TestTheEndAsksWhereSomethingIsNotSaved(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scene, err := a.house.Table(a.house, play)
+	scene, err := a.house.Table(play)
 	if err != nil {
 		t.Fatal(err)
 	}

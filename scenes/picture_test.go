@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
 	"sandtable/saves"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/pictures"
@@ -26,7 +25,7 @@ func TestAPictureShowsTheWholeBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scene, err := a.house.Table(a.house, p)
+	scene, err := a.house.Table(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +48,7 @@ func TestAPictureShowsTheWholeBoard(t *testing.T) {
 func posed(t *testing.T, a *App, p *saves.Play, w, h float64) (image.Image, ui.Size) {
 	t.Helper()
 	var poster hall.Poster
-	a.stage.Push(asked(func(f *ui.Frame) { poster, _ = a.house.PosterOf(f, p) }))
+	a.stage.Push(asked(func(f *ui.Frame) { poster, _ = hall.PosterOf(a.house.Services, f, p) }))
 	onLoop(t, func() { a.LayoutF(w, h) })
 	a.due = true
 	frames(t, a, func() bool { return poster.Size.W > 0 })

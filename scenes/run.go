@@ -7,10 +7,10 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
 	"sandtable/assets"
 	"sandtable/assets/texts"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
@@ -48,7 +48,7 @@ func Run(o Options) error {
 		a.pages.Ask(assets.First, 1, "all")
 	}
 	if o.File != "" {
-		s, err := h.OpenFile(o.File)
+		s, err := h.Page(nav.File{Path: o.File})
 		if err != nil {
 			h.NoticeErr(err)
 		} else {

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
 	"sandtable/rules/rulestest"
 	"sandtable/saves"
 	"sandtable/scenes/pictures"
@@ -117,7 +116,7 @@ func TestAStormOfSizes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scene, err := a.house.Table(a.house, play)
+	scene, err := a.house.Table(play)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
 	"sandtable/assets"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
@@ -69,7 +68,7 @@ func TestARoomIsWholeFromItsFirstPicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	battle, err := a.house.Table(a.house, p)
+	battle, err := a.house.Table(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,7 +102,7 @@ func TestAStillWindowDrawsNothing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		scene, err := a.house.Table(a.house, p)
+		scene, err := a.house.Table(p)
 		if err != nil {
 			t.Fatal(err)
 		}

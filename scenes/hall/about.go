@@ -6,10 +6,10 @@ import (
 )
 
 // About says what the app is, whom it honours, and what it is made of.
-type About struct{ h *House }
+type About struct{ h *Services }
 
 // NewAbout opens the page.
-func NewAbout(h *House) *About { return &About{h} }
+func NewAbout(h *Services) *About { return &About{h} }
 
 // Frame draws the page: at the left what the app is, at the right whom it honours,
 // one below the other in a narrow window.

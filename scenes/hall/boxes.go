@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -78,7 +79,7 @@ func (s *Shelf) box(f *ui.Frame, g rules.Game, at ui.Rect) {
 	f.Ring(id, at)
 	hit := f.Clicked(at) || f.Clicked(at.Move(0, 8))
 	if hit || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
-		s.leaveFor(f, NewBrowser(s.h, g, "", ""))
+		s.leaveFor(f, nav.Scenarios{Game: g})
 	}
 }
 
@@ -200,6 +201,6 @@ func (s *Shelf) battle(f *ui.Frame, g rules.Game, sc rules.ScenarioInfo, box ui.
 	f.Text(ui.Rect{X: under.X, Y: under.Y, W: under.W, H: f.Px(18)}, when(f, sc), f.Soft(ui.S))
 	f.Ring(id, box)
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
-		s.leaveFor(f, NewBrowser(s.h, g, "", sc.ID))
+		s.leaveFor(f, nav.Scenarios{Game: g, Chosen: sc.ID})
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -76,7 +78,7 @@ func TestTheSeatsSayWhereAGameGoesOn(t *testing.T) {
 	}
 	at.Hide(rules.Chance)
 	drawn := false
-	h.Map = func(_ rules.Game, s rules.State) Map {
+	h.Map = func(_ rules.Game, s rules.State) gameui.Map {
 		drawn = drawn || s.Hash() == at.Hash()
 		return func(*ui.List, ui.Size, ui.Look) {}
 	}
@@ -99,7 +101,7 @@ func TestPlayOnFromAGameUnderWay(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
 	seats := [2]saves.Seat{saves.Person, saves.Bot("easy")}
-	s, err := h.begin(plan{game: g, scenario: g.Scenarios()[0].ID, options: defaults(g, g.Scenarios()[0].ID), seats: seats})
+	s, err := h.begin(nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Options: defaults(g, g.Scenarios()[0].ID), Seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,8 +133,8 @@ func TestTheMenuLeadsToTheReplay(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 	var shown *saves.Play
-	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = p; return NewAbout(h) }
-	d := enter(t, h, h.Menu(p, nil), 1280, 720)
+	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = p; return NewAbout(h.Services) }
+	d := enter(t, h, NewMenu(h.Services, p, nil), 1280, 720)
 	if err := d.ClickOn("Replay"); err != nil {
 		t.Fatal(err)
 	}
@@ -176,14 +178,14 @@ func reread(t *testing.T, h *House, p *saves.Play) {
 func TestReplayFromTheRooms(t *testing.T) {
 	h := house(t)
 	var shown []*saves.Play
-	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = append(shown, p); return NewAbout(h) }
+	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = append(shown, p); return NewAbout(h.Services) }
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	p.Journal.Close()
-	d := enter(t, h, h.Result(p), 1280, 720)
+	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
 	if err := d.ClickOn("Replay"); err != nil {
 		t.Fatal(err)
 	}
-	d = enter(t, h, NewSaved(h), 1280, 720)
+	d = enter(t, h, NewSaved(h.Services), 1280, 720)
 	if err := d.ClickOn("Replay"); err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,8 @@ import (
 	"sandtable/assets/briefings"
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -18,88 +19,43 @@ import (
 // Briefing is the page before a battle: a survey sheet with arrows, the
 // situation, the aim, what wins, a first advice and who takes part.
 type Briefing struct {
-	h      *House
-	game   rules.Game
-	sc     rules.ScenarioInfo
-	name   rules.Text        // of the battle or of the campaign
-	side   rules.Side        // whose briefing it is
-	seats  *Seats            // that it stands between and the table; nil when it is read again
-	begin  func(f *ui.Frame) // begins what no seats were asked for: the next battle of a campaign, one played again
-	text   briefings.Briefing
-	played map[string]bool // the options as this game has them
-	survey *Survey
-	facts  Facts
-	read   bool
-	high   float64   // of the words, as they were last drawn
-	fitted string    // the page that they were fitted to
-	tight  int       // how much closer they stand for that, of spacings
-	lit    int       // the advice under the pointer, -1 for none
-	rings  []string  // places of the line under the pointer
-	below  float64   // how high what stands below the map of the sheet is
-	seen   uint64    // which picture of the sheet it is
-	stands ui.Rect   // and where it lies
-	inked  []ui.Rect // where words stand on that
+	h    *Services
+	game rules.Game
+	sc   rules.ScenarioInfo
+	name rules.Text // of the battle or of the campaign
+	side rules.Side // whose briefing it is
+	plan nav.Plan
+	outset
+	campaign rules.Campaign    // that begins with it; its ID is empty for a single battle
+	begin    func(f *ui.Frame) // begins the battle; nil when it is read again
+	seated   bool              // its seats were asked for: they lie below
+	text     briefings.Briefing
+	survey   *gameui.Survey
+	facts    gameui.Facts
+	read     bool
+	high     float64   // of the words, as they were last drawn
+	fitted   string    // the page that they were fitted to
+	tight    int       // how much closer they stand for that, of spacings
+	lit      int       // the advice under the pointer, -1 for none
+	rings    []string  // places of the line under the pointer
+	below    float64   // how high what stands below the map of the sheet is
+	seen     uint64    // which picture of the sheet it is
+	stands   ui.Rect   // and where it lies
+	inked    []ui.Rect // where words stand on that
 }
 
-// briefed is how the settings remember that a side has read its briefing.
-func briefed(g rules.Game, id string, side rules.Side) string {
-	return g.ID() + " " + id + " " + g.Sides()[side]
-}
-
-// key is under what the briefing of these seats is remembered and looked up.
-func (s *Seats) key() string {
-	return pane.Either(s.info.ID != "", s.info.ID, s.sc.ID)
-}
-
-// fresh says whether the briefing of whoever sits there was never shown yet.
-func (s *Seats) fresh() bool {
-	return s.h.room(s.plan.game).Survey != nil && s.plan.from == nil && s.sc.ID != "" && !slices.Contains(s.h.prefs.Briefed, briefed(s.plan.game, s.key(), s.reader()))
-}
-
-// reader is the side whose briefing is read: that of the person, of two the one that
-// begins.
-func (s *Seats) reader() rules.Side {
-	if side, alone := person(s.plan.seats); alone {
-		return side
+// NewBriefing opens the page before a battle, or that of a game under way, to be read again.
+func NewBriefing(h *Services, p nav.Briefing) *Briefing {
+	b := &Briefing{h: h, plan: p.Plan, sc: p.Scenario, campaign: p.Campaign, begin: p.Begin, seated: p.Seated, lit: -1}
+	if p.Play != nil {
+		b.plan = nav.Again(p.Play, p.Play.Header.Seats)
+		b.sc, _ = info(b.plan.Game, b.plan.Scenario)
 	}
-	return max(rules.First, s.sc.First)
-}
-
-// briefing is the page of these seats, for whoever sits there.
-func (s *Seats) briefing() *Briefing {
-	b := &Briefing{h: s.h, game: s.plan.game, sc: s.sc, name: s.sc.Title, side: s.reader(), seats: s, played: s.plan.options, lit: -1}
-	if s.info.ID != "" {
-		b.name = s.info.Name
+	b.game, b.side, b.name = b.plan.Game, reader(b.plan.Seats, b.sc), b.sc.Title
+	if b.campaign.ID != "" {
+		b.name = b.campaign.Name
 	}
 	return b
-}
-
-// brief shows the briefing of a battle that is about to begin without its seats being
-// asked for, the first time that is played, and begins it.
-func (h *House) brief(f *ui.Frame, p plan, begin func(f *ui.Frame)) {
-	sc, ok := info(p.game, p.scenario)
-	s := &Seats{h: h, sc: sc, plan: p}
-	if !ok || !s.fresh() {
-		begin(f)
-		return
-	}
-	b := s.briefing()
-	b.begin = begin
-	f.Shell.Push(b)
-}
-
-// Briefing is the page of a game under way, to be read again.
-func (h *House) Briefing(p *saves.Play) (ui.Scene, bool) {
-	g := p.Match.Game()
-	sc, ok := info(g, p.Header.Scenario)
-	if h.room(g).Survey == nil || !ok {
-		return nil, false
-	}
-	side, alone := person(p.Header.Seats)
-	if !alone {
-		side = max(rules.First, sc.First)
-	}
-	return &Briefing{h: h, game: g, sc: sc, name: sc.Title, side: side, played: p.Header.Options, lit: -1}, true
 }
 
 // learn looks up what is told, once, and remembers that it was shown.
@@ -110,9 +66,9 @@ func (b *Briefing) learn() {
 	b.read = true
 	all, err := briefings.Of(b.game)
 	b.h.tellErr(err)
-	id := b.sc.ID
-	if b.seats != nil {
-		id = b.seats.key()
+	id := briefingKey(b.sc, b.campaign)
+	if b.begin != nil {
+		b.outset = b.h.outsetOf(b.plan, b.sc.ID)
 	}
 	var ok bool
 	if b.text, ok = all[id]; !ok {
@@ -120,8 +76,8 @@ func (b *Briefing) learn() {
 	}
 	b.facts = b.h.preview(b.game, b.sc.ID).facts
 	set := rules.Setup{Scenario: b.sc.ID, Options: defaults(b.game, b.sc.ID)}
-	if b.begin != nil { // as the campaign comes to it
-		set.Options, set.Carry = b.seats.plan.options, b.seats.plan.carry
+	if b.begin != nil && !b.seated { // as the campaign comes to it
+		set.Options, set.Carry = b.plan.Options, b.plan.Carry
 	}
 	if s, err := b.game.New(set, nil); err == nil && b.h.room(b.game).Survey != nil {
 		s.Hide(rules.Chance)
@@ -152,7 +108,7 @@ func (b *Briefing) Frame(f *ui.Frame) {
 		f.Room(f.Say("ui.briefing.title") + ", " + texts.In(f.Look.Lang, b.game.Title()) + ", " + texts.In(f.Look.Lang, b.name))
 	}
 	esc := "ui.briefing.esc-back"
-	if b.seats != nil && b.begin == nil {
+	if b.seated {
 		esc = told(b.game, "ui.briefing.esc")
 	}
 	says := []string{joined(f.Say("ui.briefing.title"), b.leads(f)), f.Say("ui.briefing.title")}
@@ -352,24 +308,20 @@ func (b *Briefing) legend(f *ui.Frame, row ui.Rect) {
 func (b *Briefing) foot(f *ui.Frame, box ui.Rect) {
 	at := footing(f, box)
 	says, label := "", "ui.briefing.back"
-	if s := b.seats; s != nil {
+	if b.begin != nil {
 		label = "ui.briefing.begin"
-		s.learn()
-		s.teaches(at)
-		if b.begin == nil && at.button("seats", ui.Button{Label: f.Say(told(b.game, "ui.briefing.seats")), Icon: "seat"}) {
+		b.h.teaches(at, &b.outset, b.plan)
+		if b.seated && at.button("seats", ui.Button{Label: f.Say(told(b.game, "ui.briefing.seats")), Icon: "seat"}) {
 			f.Shell.Pop()
 			return
 		}
-		says = s.says(f)
+		says = b.says(f, b.plan)
 	}
 	if !at.begins(f.Say(label), says) {
 		return
 	}
 	f.Shell.Pop()
-	switch {
-	case b.begin != nil:
+	if b.begin != nil {
 		b.begin(f)
-	case b.seats != nil:
-		b.seats.begin(f)
 	}
 }

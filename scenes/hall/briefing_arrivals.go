@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -82,7 +83,7 @@ func (p *prose) coming() {
 }
 
 // pills draws how many of each side come, in its colour, the reader's first.
-func (p *prose) pills(row ui.Rect, a Arrival, t ui.Type) {
+func (p *prose) pills(row ui.Rect, a gameui.Arrival, t ui.Type) {
 	f := p.f
 	pill := f.Width("88", t) + 6
 	sides := [...]rules.Side{p.b.side, p.b.side.Other()}
@@ -106,7 +107,7 @@ func (p *prose) pills(row ui.Rect, a Arrival, t ui.Type) {
 }
 
 // comes names who comes in a turn.
-func (b *Briefing) comes(f *ui.Frame, a Arrival) []ui.TipLine {
+func (b *Briefing) comes(f *ui.Frame, a gameui.Arrival) []ui.TipLine {
 	out := []ui.TipLine{{Text: texts.In(f.Look.Lang, a.When), Head: true}}
 	for _, s := range [...]rules.Side{b.side, b.side.Other()} {
 		var names []string

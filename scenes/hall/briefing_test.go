@@ -9,6 +9,8 @@ import (
 	"sandtable/assets/briefings"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -18,7 +20,7 @@ import (
 func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	dir := t.TempDir()
 	h := houseIn(t, dir)
-	furnish(h, func(r *Room) { r.Survey = flatSurvey })
+	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
 	d.Press(ui.KeyEnter)
 	if _, ok := d.Top().(*Briefing); !ok {
@@ -33,7 +35,7 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	if d.Top() != ui.Scene(s) {
 		t.Fatal("the seats cannot be changed")
 	}
-	d.Push(s.briefing())
+	d.Push(NewBriefing(h.Services, s.briefing()))
 	d.Step(ui.Input{})
 	d.Press(ui.KeyEnter)
 	if _, ok := d.Top().(*tableau); !ok {
@@ -41,7 +43,7 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	}
 	d.Press(ui.KeyEsc)
 	again := houseIn(t, dir)
-	furnish(again, func(r *Room) { r.Survey = flatSurvey })
+	furnish(again, func(r *gameui.Game) { r.Survey = flatSurvey })
 	if !slices.Contains(again.Settings().Briefed, "memoir pegasus-bridge allies") {
 		t.Fatalf("not remembered: %v", again.Settings().Briefed)
 	}
@@ -66,9 +68,9 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 // wins.
 func TestTheSheetShowsWhatThePointerIsOn(t *testing.T) {
 	h := house(t)
-	furnish(h, func(r *Room) { r.Survey = flatSurvey })
+	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	_, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
-	b := s.briefing()
+	b := NewBriefing(h.Services, s.briefing())
 	d := enter(t, h, b, 1280, 720)
 	rest := func(words string) {
 		t.Helper()
@@ -96,9 +98,9 @@ func TestTheSheetShowsWhatThePointerIsOn(t *testing.T) {
 // TestABattleWithoutAdviceLeavesItOut shows what the rules know, and no more.
 func TestABattleWithoutAdviceLeavesItOut(t *testing.T) {
 	h := house(t)
-	furnish(h, func(r *Room) { r.Survey = flatSurvey })
+	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	_, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
-	b := s.briefing()
+	b := NewBriefing(h.Services, s.briefing())
 	b.learn()
 	b.text = briefings.Briefing{}
 	d := enter(t, h, b, 1280, 720)
@@ -108,10 +110,10 @@ func TestABattleWithoutAdviceLeavesItOut(t *testing.T) {
 }
 
 // flatSurvey is a survey sheet without a map, on which each place lies somewhere.
-func flatSurvey(rules.State) *Survey {
-	win := Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", 1)}}, Clause: "M44-20.4", Icon: "close", Places: []string{"a1"}}
-	return &Survey{
-		Part: ui.Rect{W: 13, H: 8}, Wins: [2][]Win{{win}, {win, win}},
+func flatSurvey(rules.State) *gameui.Survey {
+	win := gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", 1)}}, Clause: "M44-20.4", Icon: "close", Places: []string{"a1"}}
+	return &gameui.Survey{
+		Part: ui.Rect{W: 13, H: 8}, Wins: [2][]gameui.Win{{win}, {win, win}},
 		At: func(name string) (ui.Point, bool) {
 			return ui.Point{X: 1 + float64(name[0]%11), Y: 1 + float64((len(name)+int(name[len(name)-1]))%6)}, true
 		},
@@ -123,9 +125,9 @@ func flatSurvey(rules.State) *Survey {
 // back without beginning anything.
 func TestTheMenuLeadsToTheBriefing(t *testing.T) {
 	h := house(t)
-	furnish(h, func(r *Room) { r.Survey = flatSurvey })
+	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
-	d := enter(t, h, h.Menu(p, nil), 1280, 720)
+	d := enter(t, h, NewMenu(h.Services, p, nil), 1280, 720)
 	click(t, d, "Briefing")
 	if b, ok := d.Top().(*Briefing); !ok || b.side != rules.Second || b.sc.ID != p.Header.Scenario {
 		t.Fatalf("no briefing:\n%s", d.Words())
@@ -146,8 +148,8 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 	over := func(t *testing.T) (*House, *drive.Desk) {
 		h := house(t)
 		p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
-		furnish(h, func(r *Room) { r.Survey = flatSurvey })
-		d := enter(t, h, h.Result(p), 1920, 1080)
+		furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
+		d := enter(t, h, NewResult(h.Services, p), 1920, 1080)
 		d.Settle()
 		d.Wait(dead)
 		return h, d
@@ -162,7 +164,7 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 			h := house(t)
 			d := begun(t, h)
 			toTheEnd(t, h, d)
-			furnish(h, func(r *Room) { r.Survey = flatSurvey })
+			furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 			click(t, d, "On in the campaign")
 			click(t, d, "Next battle: Vassieux")
 			return h, d
@@ -180,8 +182,8 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 		{"anew", func(t *testing.T) (*House, *drive.Desk) {
 			h := house(t)
 			p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
-			furnish(h, func(r *Room) { r.Survey = flatSurvey })
-			d := enter(t, h, h.Menu(p, nil), 1280, 720)
+			furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
+			d := enter(t, h, NewMenu(h.Services, p, nil), 1280, 720)
 			click(t, d, "Start again")
 			d.Wait(time.Second)
 			click(t, d, "Start again")
@@ -219,8 +221,8 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 			if !slices.Contains(h.Settings().Briefed, briefed(b.game, b.sc.ID, b.side)) {
 				t.Errorf("not remembered: %v", h.Settings().Briefed)
 			}
-			s := NewSeats(h, b.game, b.sc, b.side)
-			if s.fresh() {
+			s := NewSeats(h.Services, nav.Seats{Game: b.game, Scenario: b.sc, Me: b.side})
+			if h.unread(s.plan, s.sc, s.info) {
 				t.Error("it comes again")
 			}
 		})

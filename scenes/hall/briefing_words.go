@@ -9,6 +9,8 @@ import (
 	"sandtable/assets/figures"
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -119,7 +121,7 @@ func (p *prose) named() {
 
 // asks is how long a battle takes and what wins it, the longest wording first.
 func (b *Briefing) asks(f *ui.Frame) []string {
-	long, goal := "", goalOf(f, offer{b.sc, b.game})
+	long, goal := "", goalOf(f, b.game, b.sc)
 	if b.game.Features().Measurer != nil && b.sc.Goal[0] != b.sc.Goal[1] {
 		goal = "" // what wins tells whose it is
 	}
@@ -167,7 +169,7 @@ func (p *prose) wins() {
 	list := p.b.survey.Wins[p.b.side]
 	for _, n := range p.b.facts.Notes {
 		if n.Wins {
-			list = append(list, Win{Phrase: n.Phrase, Clause: n.Clause, Icon: "star", Places: n.Places})
+			list = append(list, gameui.Win{Phrase: n.Phrase, Clause: n.Clause, Icon: "star", Places: n.Places})
 		}
 	}
 	if len(list) == 0 {
@@ -175,7 +177,7 @@ func (p *prose) wins() {
 	}
 	p.heading(told(p.b.game, "ui.briefing.wins"))
 	if n := len(list); !roomy(p.f) && len(p.b.survey.Track) > 0 && n > 3 { // the track tells what lies between
-		list = []Win{list[0], list[n-1]}
+		list = []gameui.Win{list[0], list[n-1]}
 	}
 	for _, w := range list {
 		p.win(w)
@@ -187,17 +189,17 @@ func (p *prose) wins() {
 // switches names the options that are on.
 func (p *prose) switches() {
 	list := rules.OptionsOf(p.b.game, p.b.sc.ID)
-	if s := p.b.seats; s != nil && s.info.ID != "" {
-		list = s.info.Options
+	if c := p.b.campaign; c.ID != "" {
+		list = c.Options
 	}
-	if on := switched(p.f, list, p.b.played); len(on) > 0 {
+	if on := switched(p.f, list, p.b.plan.Options); len(on) > 0 {
 		says := p.f.Say("ui.briefing.options", num("N", len(on)), word("Options", strings.Join(on, " · ")))
 		p.down(p.para(p.box, says, p.f.Soft(ui.S)) + p.spacing.gap - 4)
 	}
 }
 
 // track is what winning brings turn by turn, as the boxes of the turn track.
-func (p *prose) track(list []Mile) {
+func (p *prose) track(list []gameui.Mile) {
 	if len(list) == 0 {
 		return
 	}
@@ -240,7 +242,7 @@ func (p *prose) track(list []Mile) {
 	}
 }
 
-func (p *prose) win(w Win) {
+func (p *prose) win(w gameui.Win) {
 	f := p.f
 	clause := f.Px(82)
 	says, worth := f.Word(w.Phrase), ""
@@ -265,7 +267,7 @@ func (p *prose) win(w Win) {
 		f.List.Text(ui.Rect{X: text.X + room + 6, Y: p.box.Y, W: f.Width(worth, bold) + 4, H: p.body.Line}, worth, bold)
 	}
 	if w.Clause != "" && f.Clause(ui.Rect{X: p.box.Right() - clause, Y: p.box.Y, W: clause, H: p.body.Line}, w.Clause) {
-		f.Shell.Push(p.b.h.Reference(p.b.game, w.Clause))
+		p.b.h.Push(f, nav.Reference{Game: p.b.game, Clause: w.Clause})
 	}
 	if f.Over(row) {
 		p.b.rings = w.Places
@@ -311,7 +313,7 @@ func (p *prose) forces() {
 		return
 	}
 	for side, list := range facts.Forces { // not what only may come later
-		facts.Forces[side] = slices.DeleteFunc(slices.Clone(list), func(k Force) bool { return k.N == 0 })
+		facts.Forces[side] = slices.DeleteFunc(slices.Clone(list), func(k gameui.Force) bool { return k.N == 0 })
 	}
 	p.heading("ui.briefing.forces")
 	p.scale()
@@ -336,7 +338,7 @@ func (p *prose) forces() {
 
 // ranks shows many kinds of units of a side in rows, each with its number below, as
 // large as so many have room beside one another. It gives its height.
-func (p *prose) ranks(list []Force, side rules.Side, box ui.Rect, most int) float64 {
+func (p *prose) ranks(list []gameui.Force, side rules.Side, box ui.Rect, most int) float64 {
 	if len(list) == 0 {
 		return 0
 	}
@@ -367,7 +369,7 @@ func (p *prose) ranks(list []Force, side rules.Side, box ui.Rect, most int) floa
 }
 
 // unit draws the counter of a kind of units.
-func (p *prose) unit(k Force, at ui.Rect) {
+func (p *prose) unit(k gameui.Force, at ui.Rect) {
 	if k.Draw != nil {
 		k.Draw(p.f.List, at)
 	} else {
@@ -376,7 +378,7 @@ func (p *prose) unit(k Force, at ui.Rect) {
 }
 
 // few says whether the units of a side are shown large, with their names.
-func few(list []Force) bool { return len(list) == 1 || len(list) == 2 }
+func few(list []gameui.Force) bool { return len(list) == 1 || len(list) == 2 }
 
 // besides is what a side has besides its units.
 func (p *prose) besides(side rules.Side) (says string) {
@@ -391,7 +393,7 @@ func (p *prose) besides(side rules.Side) (says string) {
 
 // kinds shows the few kinds of units of a side, and what it has besides. It gives
 // its height.
-func (p *prose) kinds(facts Facts, side rules.Side, box ui.Rect) float64 {
+func (p *prose) kinds(facts gameui.Facts, side rules.Side, box ui.Rect) float64 {
 	f, y := p.f, box.Y
 	name, under := p.body.As(ui.Bold), f.Soft(ui.S)
 	z := max(name.Line+under.Line, p.spacing.unit)

@@ -11,6 +11,7 @@ import (
 	rulebook "sandtable/rules/book"
 	"sandtable/rules/sorting"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -18,7 +19,7 @@ import (
 // Browser is the list of a game's scenarios, or of all games', with a preview of
 // the chosen one.
 type Browser struct {
-	h      *House
+	h      *Services
 	game   rules.Game // nil for all games
 	query  string
 	filter int
@@ -54,16 +55,17 @@ func (o offer) key() string { return o.game.ID() + "/" + o.ID }
 
 // NewBrowser opens the scenarios of a game, or of all for nil, with a search
 // begun and a scenario chosen, both possibly empty.
-func NewBrowser(h *House, g rules.Game, query, chosen string) *Browser {
+func NewBrowser(h *Services, p nav.Scenarios) *Browser {
+	g := p.Game
 	if g != nil {
 		h.opened = g.ID()
 	}
 	if len(h.Games) == 1 {
 		g = h.Games[0]
 	}
-	b := &Browser{h: h, game: g, query: query, moved: true, thumbs: newThumbs(h)}
-	if chosen != "" && g != nil {
-		b.chosen = g.ID() + "/" + chosen
+	b := &Browser{h: h, game: g, query: p.Query, moved: true, thumbs: newThumbs(h)}
+	if p.Chosen != "" && g != nil {
+		b.chosen = g.ID() + "/" + p.Chosen
 	}
 	return b
 }
@@ -281,12 +283,12 @@ func (b *Browser) Frame(f *ui.Frame) {
 		title = f.Say(told(b.game, "ui.scenarios.of"), both("Game", b.game.Title()))
 	}
 	body, spare, back := bar(f, title)
-	if b.h.hasCampaigns() {
+	if hasCampaigns(b.h) {
 		spec := ui.Button{Label: f.Say("ui.campaign.button"), Icon: "campaign", Tip: f.Say("ui.campaign.tip")}
 		size := f.ButtonSize(spec)
 		if f.Button("campaign", ui.Rect{X: spare.Right() - size.W, Y: spare.Center().Y - f.Px(19), W: size.W, H: f.Px(38)}.Snap(), spec) {
 			b.fresh = false
-			f.Shell.Push(NewLogbook(b.h, ""))
+			b.h.Push(f, nav.Campaigns{})
 		}
 		_, spare = spare.CutRight(size.W + f.Px(10))
 	}
@@ -301,7 +303,7 @@ func (b *Browser) Frame(f *ui.Frame) {
 	left.X, left.W = left.X+24, left.W-32
 	b.sift(f)
 	_, rows := left.CutTop(b.tools(f, left))
-	_, rows = rows.CutTop(b.h.path(f, rows, b.game))
+	_, rows = rows.CutTop(lessonPath(b.h, f, rows, b.game))
 	_, rows = rows.CutBottom(24)
 	b.rows(f, rows)
 	b.preview(f, side.Inset(8).InsetXY(6, 6))
@@ -336,7 +338,7 @@ func (b *Browser) fetch(f *ui.Frame, spare ui.Rect) {
 	}
 	shell := f.Shell
 	b.h.fetch(f, &b.errand, "ui.incoming.open", endings, func(path string) {
-		s, err := b.h.OpenFile(path)
+		s, err := OpenFile(b.h, path)
 		if err != nil {
 			b.h.tellErr(err)
 			return
@@ -487,17 +489,15 @@ func (b *Browser) usual(s offer) rules.Side { return max(rules.First, s.First) }
 
 func (b *Browser) seats(f *ui.Frame, s offer, me rules.Side) {
 	b.fresh = false
-	f.Shell.Push(NewSeats(b.h, s.game, s.ScenarioInfo, me))
+	b.h.Push(f, nav.Seats{Game: s.game, Scenario: s.ScenarioInfo, Me: me})
 }
 
-// goal words what each side needs: `4 medals`, or `4 and 5 medals`, or what the
+// goalOf words what each side needs: `4 medals`, or `4 and 5 medals`, or what the
 // game counts for each; nothing for a game that counts otherwise.
-func (b *Browser) goal(f *ui.Frame, s offer) string { return goalOf(f, s) }
-
-func goalOf(f *ui.Frame, s offer) string {
-	can := s.game.Features()
+func goalOf(f *ui.Frame, g rules.Game, s rules.ScenarioInfo) string {
+	can := g.Features()
 	switch m := can.Measurer; {
-	case s.Goal == [2]int{} || s.game.Solitaire():
+	case s.Goal == [2]int{} || g.Solitaire():
 		return ""
 	case can.BothMeasurer != nil:
 		return f.Word(can.BothMeasurer.MeasureBoth(s.ID, s.Goal))

@@ -10,6 +10,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -41,7 +42,7 @@ func (b *Browser) row(f *ui.Frame, s offer, row ui.Rect, chosen bool) {
 	if s.Own && s.Date != "" {
 		under = append(under, f.Say("ui.scenarios.own-mark"))
 	}
-	if says := b.goal(f, s); has.goal {
+	if says := goalOf(f, s.game, s.ScenarioInfo); has.goal {
 		in = b.goalColumn(f, s, says, in)
 	} else {
 		under = append(under, says)
@@ -136,7 +137,7 @@ func (b *Browser) unread(f *ui.Frame, s offer, in ui.Rect) {
 	_, in = in.CutRight(8)
 	top, below := ui.Around(in.Center(), ui.Size{W: in.W, H: f.Px(46)}).CutTop(f.Px(25))
 	if d := b.draftOf(s); d != nil {
-		f.Text(top, d.title(f)+" · "+f.Say("ui.scenarios.draft"), f.Bold(ui.M))
+		f.Text(top, d.title(f)+" · "+f.Say("ui.scenarios.Draft"), f.Bold(ui.M))
 		says := f.Word(d.missing[0])
 		if more := len(d.missing) - 1; more > 0 {
 			says += " · " + f.Say("ui.workshop.more-found", num("N", more))
@@ -166,7 +167,7 @@ func (b *Browser) board(f *ui.Frame, s offer, in ui.Rect) ui.Rect {
 		f.List.SpriteIn(ui.Around(box.Center(), ui.Size{W: icon, H: icon}).Snap(), ui.Icon(name), ink)
 		return rest
 	}
-	b.thumbs.show(f, box, s.key()+"/"+strconv.FormatUint(b.print(s), 36), func() Map {
+	b.thumbs.show(f, box, s.key()+"/"+strconv.FormatUint(b.print(s), 36), func() gameui.Map {
 		st, err := s.game.New(rules.Setup{Scenario: s.ID, Options: defaults(s.game, s.ID)}, nil)
 		if err != nil {
 			return nil

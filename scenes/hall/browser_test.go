@@ -8,12 +8,13 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
 func TestShortBattlesAreSifted(t *testing.T) {
 	h := house(t)
-	b := NewBrowser(h, h.Games[0], "", "")
+	b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
 	d := enter(t, h, b, 1280, 720)
 	all := len(b.list)
 	click(t, d, "Short")
@@ -38,7 +39,7 @@ func TestBattlesAreSortedByLengthAndByResult(t *testing.T) {
 	if err := h.Store.AddResult(past); err != nil {
 		t.Fatal(err)
 	}
-	b := NewBrowser(h, h.Games[0], "", "")
+	b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
 	d := enter(t, h, b, 1280, 720)
 	byTime := slices.Clone(b.list)
 	click(t, d, "By date")
@@ -73,7 +74,7 @@ func TestAGameForOneHasOneChair(t *testing.T) {
 	h := house(t)
 	one := forOne{rulestest.New()}
 	h.Games = []rules.Game{h.Games[0], one}
-	d := enter(t, h, NewBrowser(h, nil, "", ""), 1280, 720)
+	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{}), 1280, 720)
 	click(t, d, "For one")
 	b := d.Top().(*Browser)
 	if len(b.list) != len(one.Scenarios()) {
@@ -81,7 +82,7 @@ func TestAGameForOneHasOneChair(t *testing.T) {
 	}
 	click(t, d, "Play")
 	s, ok := d.Top().(*Seats)
-	if !ok || s.plan.seats[rules.First] != saves.Person || d.Has(one.SideTitles()[rules.Second].En) || !d.Has(one.SideTitles()[rules.First].En) {
+	if !ok || s.plan.Seats[rules.First] != saves.Person || d.Has(one.SideTitles()[rules.Second].En) || !d.Has(one.SideTitles()[rules.First].En) {
 		t.Errorf("%T:\n%s", d.Top(), d.Words())
 	}
 }
@@ -101,12 +102,12 @@ func TestTypingSearchesAllGames(t *testing.T) {
 	if !has(h.Games[0]) || !has(duel) {
 		t.Fatalf("found:\n%s", d.Words())
 	}
-	d = enter(t, h, NewBrowser(h, nil, "long", ""), 1280, 720)
+	d = enter(t, h, NewBrowser(h.Services, nav.Scenarios{Query: "long"}), 1280, 720)
 	if !d.Has("Long · Duel") || !d.Has("All battles") {
 		t.Fatalf("the list says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if s, ok := d.Top().(*Seats); !ok || s.plan.game != duel {
+	if s, ok := d.Top().(*Seats); !ok || s.plan.Game != duel {
 		t.Errorf("%T opens", d.Top())
 	}
 }
@@ -119,7 +120,7 @@ func TestTheDiamondsOfABattleHaveAWord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := enter(t, h, NewBrowser(h, g, "", "pegasus-bridge"), 1920, 1080)
+	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "pegasus-bridge"}), 1920, 1080)
 	w := d.Words()
 	if !strings.Contains(w, "very easy\n") && !strings.Contains(w, "easy\n") || !strings.Contains(w, "hard\n") {
 		t.Errorf("no word beside the diamonds:\n%s", w)

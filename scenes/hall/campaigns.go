@@ -8,6 +8,8 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -26,7 +28,7 @@ type chapter struct {
 // chapters is the log book, the page begun last first; entries are all saved
 // games. A battle whose end was saved but not yet written there, because the
 // program was killed in between, is written now.
-func (h *House) chapters(entries []saves.Entry) []chapter {
+func chaptersOf(h *Services, entries []saves.Entry) []chapter {
 	var out []chapter
 	for _, c := range h.Store.Campaigns() {
 		if c.Notice != nil {
@@ -36,21 +38,21 @@ func (h *House) chapters(entries []saves.Entry) []chapter {
 			continue // told by the page of the result
 		}
 		if _, running := c.Running(); running && c.Err == nil {
-			c = h.catchUp(c, entries)
+			c = catchUp(h, c, entries)
 		}
-		out = append(out, h.chapter(c, entries))
+		out = append(out, chapterOf(h, c, entries))
 	}
 	return out
 }
 
-// Campaign is the campaign whose battle a play is, and which of how many battles
+// battleOf is the campaign whose battle a play is, and which of how many battles
 // this is. One that is a single game tells of itself.
-func (h *House) Campaign(p *saves.Play) (name rules.Text, battle, of int) {
-	page, ok := h.pageOf(p.Header)
+func battleOf(h *Services, p *saves.Play) (name rules.Text, battle, of int) {
+	page, ok := pageOf(h, p.Header)
 	if !ok {
 		return rules.Text{}, 0, 0
 	}
-	c := h.chapter(page, nil)
+	c := chapterOf(h, page, nil)
 	if c.err != nil || c.single() || len(c.info.Scenarios) < 2 {
 		return rules.Text{}, 0, 0
 	}
@@ -58,12 +60,12 @@ func (h *House) Campaign(p *saves.Play) (name rules.Text, battle, of int) {
 }
 
 // chapter asks a campaign's game how it stands.
-func (h *House) chapter(c saves.Campaign, entries []saves.Entry) chapter {
+func chapterOf(h *Services, c saves.Campaign, entries []saves.Entry) chapter {
 	p := chapter{Campaign: c, saves: entries, err: c.Err}
 	if p.err != nil {
 		return p
 	}
-	if p.game, p.info, p.err = h.campaign(c.Game, c.ID); p.err != nil {
+	if p.game, p.info, p.err = findCampaign(h, c.Game, c.ID); p.err != nil {
 		return p
 	}
 	played := c.Played()
@@ -71,7 +73,7 @@ func (h *House) chapter(c saves.Campaign, entries []saves.Entry) chapter {
 		if i := slices.IndexFunc(entries, func(e saves.Entry) bool { return e.Err == nil && b.Is(e.Header) }); i >= 0 {
 			p.save = entries[i].Path
 			if p.single() {
-				played = append(played, h.soFar(p.game, entries[i])...)
+				played = append(played, soFar(h, p.game, entries[i])...)
 			}
 		}
 	}
@@ -90,7 +92,7 @@ func (c chapter) stops() []string {
 // soFar is what a campaign that is one game has brought, from its journal: that
 // is written at each decision, so nothing is lost where the program is killed.
 // It is read again only when it has grown.
-func (h *House) soFar(g rules.Campaigner, e saves.Entry) []rules.Played {
+func soFar(h *Services, g rules.Campaigner, e saves.Entry) []rules.Played {
 	if k := h.carried; k.path == e.Path && k.when.Equal(e.When) {
 		return k.played
 	}
@@ -142,20 +144,20 @@ func ofCampaigns(g rules.Game) bool {
 
 // page begins a page for a game that is a whole campaign and stands on none:
 // every campaign is kept in the log book, wherever it was begun.
-func (h *House) page(p plan) string {
-	c, ok := campaignOf(p.game, p.scenario)
-	if p.page != "" || !ok {
-		return p.page
+func (h *Services) page(p nav.Plan) string {
+	c, ok := campaignOf(p.Game, p.Scenario)
+	if p.Page != "" || !ok {
+		return p.Page
 	}
 	page, err := h.Store.AddCampaign(saves.Campaign{
-		Game: p.game.ID(), ID: c.ID, Options: p.options, Sides: p.game.Sides(), Seats: p.seats, Typed: p.typed, Version: h.Version,
+		Game: p.Game.ID(), ID: c.ID, Options: p.Options, Sides: p.Game.Sides(), Seats: p.Seats, Typed: p.Typed, Version: h.Version,
 	})
 	h.wrote(err)
 	return page.Path
 }
 
 // campaign finds a campaign.
-func (h *House) campaign(game, id string) (rules.Campaigner, rules.Campaign, error) {
+func findCampaign(h *Services, game, id string) (rules.Campaigner, rules.Campaign, error) {
 	g, err := h.Game(game)
 	if err != nil {
 		return nil, rules.Campaign{}, err
@@ -176,7 +178,7 @@ func (h *House) campaign(game, id string) (rules.Campaigner, rules.Campaign, err
 }
 
 // catchUp writes the end of the battle under way when its journal has it.
-func (h *House) catchUp(c saves.Campaign, entries []saves.Entry) saves.Campaign {
+func catchUp(h *Services, c saves.Campaign, entries []saves.Entry) saves.Campaign {
 	b, _ := c.Running()
 	for _, e := range entries {
 		if e.Err != nil || !e.Over || !b.Is(e.Header) {
@@ -186,14 +188,14 @@ func (h *House) catchUp(c saves.Campaign, entries []saves.Entry) saves.Campaign 
 		if err != nil || r.Match.Now().Turn() != rules.Over {
 			continue // opening it will tell
 		}
-		return h.finish(c, r)
+		return endBattle(h, c, r)
 	}
 	return c
 }
 
 // finish writes how the last battle of a campaign ended. One that is ended once
 // more, after a take-back, counts as it ended last, until the next is begun.
-func (h *House) finish(c saves.Campaign, r *saves.Replayed) saves.Campaign {
+func endBattle(h *Services, c saves.Campaign, r *saves.Replayed) saves.Campaign {
 	g := r.Match.Game()
 	carry := ""
 	if camp := g.Features().Campaigner; camp != nil && c.ID != saves.Two {
@@ -215,33 +217,27 @@ func (h *House) finish(c saves.Campaign, r *saves.Replayed) saves.Campaign {
 
 // book finds the page whose last battle is a game, and writes there how it
 // ended. ok is false for a game that belongs to none.
-func (h *House) book(r *saves.Replayed) (c saves.Campaign, ok bool) {
+func bookResult(h *Services, r *saves.Replayed) (c saves.Campaign, ok bool) {
 	for _, c := range h.Store.Campaigns() {
 		if n := len(c.Battles); c.Err == nil && n > 0 && c.Battles[n-1].Is(r.Header) {
-			return h.finish(c, r), true
+			return endBattle(h, c, r), true
 		}
 	}
 	return c, false
 }
 
 // reckon adds up the game in a journal; nothing where it cannot be read.
-func (h *House) reckon(path string) Account {
+func reckon(h *Services, path string) gameui.Account {
 	r, err := h.Store.Read(path, h.Game)
 	if err != nil {
-		return Account{}
+		return gameui.Account{}
 	}
 	return h.room(r.Match.Game()).Account(r.Match)
 }
 
-// Launch begins a campaign with who sits on each side, and gives the table of its
-// first game.
-func (h *House) Launch(g rules.Campaigner, id string, seats [2]saves.Seat) (ui.Scene, error) {
-	return h.launch(g, id, plan{seats: seats})
-}
-
-// launch begins a campaign, and its first battle.
-func (h *House) launch(g rules.Campaigner, id string, p plan) (ui.Scene, error) {
-	s, err := g.Standing(id, p.options, nil)
+// Launch begins a campaign, and its first battle.
+func Launch(h *Services, g rules.Campaigner, id string, p nav.Plan) (ui.Scene, error) {
+	s, err := g.Standing(id, p.Options, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -249,30 +245,30 @@ func (h *House) launch(g rules.Campaigner, id string, p plan) (ui.Scene, error) 
 		return nil, fmt.Errorf("campaign %q of %s has no battles", id, g.ID())
 	}
 	c, err := h.Store.AddCampaign(saves.Campaign{
-		Game: g.ID(), ID: id, Options: p.options, Sides: g.Sides(), Seats: p.seats, Typed: p.typed, Version: h.Version,
+		Game: g.ID(), ID: id, Options: p.Options, Sides: g.Sides(), Seats: p.Seats, Typed: p.Typed, Version: h.Version,
 	})
 	h.wrote(err)
-	return h.battle(c, g, s.Next[0], false)
+	return startBattle(h, c, g, s.Next[0], false)
 }
 
 // battle begins a battle of a campaign. One that was begun and is not over is
 // given up for it.
-func (h *House) battle(c saves.Campaign, g rules.Game, set rules.Setup, exchanged bool) (ui.Scene, error) {
+func startBattle(h *Services, c saves.Campaign, g rules.Game, set rules.Setup, exchanged bool) (ui.Scene, error) {
 	return h.begin(stagePlan(c, g, set, exchanged))
 }
 
 // stagePlan is how a battle of a campaign is begun.
-func stagePlan(c saves.Campaign, g rules.Game, set rules.Setup, exchanged bool) plan {
+func stagePlan(c saves.Campaign, g rules.Game, set rules.Setup, exchanged bool) nav.Plan {
 	seats := c.Seats
 	if exchanged {
 		seats[0], seats[1] = seats[1], seats[0]
 	}
-	return plan{game: g, scenario: set.Scenario, options: set.Options, carry: set.Carry, seats: seats, typed: c.Typed, page: c.Path, exchanged: exchanged}
+	return nav.Plan{Game: g, Scenario: set.Scenario, Options: set.Options, Carry: set.Carry, Seats: seats, Typed: c.Typed, Page: c.Path, Exchanged: exchanged}
 }
 
 // enlist writes a battle that is about to begin into the log book: before its
 // journal is made, so that there is never a journal that belongs to nobody.
-func (h *House) enlist(path string, head saves.Header, exchanged bool) {
+func (h *Services) enlist(path string, head saves.Header, exchanged bool) {
 	_, err := h.Store.Amend(path, func(c *saves.Campaign) {
 		b := saves.Battle{Scenario: head.Scenario, Seed: head.Seed, Seats: head.Seats, Exchanged: exchanged}
 		if _, running := c.Running(); running {
@@ -286,18 +282,18 @@ func (h *House) enlist(path string, head saves.Header, exchanged bool) {
 
 // goOn opens what comes next in a campaign: the battle under way, or the next
 // one, in which the players may sit on each other's sides.
-func (h *House) goOn(p chapter, set rules.Setup, exchanged bool) (ui.Scene, error) {
+func goOn(h *Services, p chapter, set rules.Setup, exchanged bool) (ui.Scene, error) {
 	if p.save != "" {
 		return h.Resume(p.save)
 	}
 	if p.Standing.Over() {
 		return nil, errors.New("the campaign is over")
 	}
-	return h.battle(p.Campaign, p.game, set, exchanged)
+	return startBattle(h, p.Campaign, p.game, set, exchanged)
 }
 
 // matchOfTwo begins the second battle of a match of two, in the seats given.
-func (h *House) matchOfTwo(p *saves.Play, seats [2]saves.Seat) (ui.Scene, error) {
+func matchOfTwo(h *Services, p *saves.Play, seats [2]saves.Seat) (ui.Scene, error) {
 	g, head := p.Match.Game(), p.Header
 	c, err := h.Store.AddCampaign(saves.Campaign{
 		Game: g.ID(), ID: saves.Two, Options: head.Options, Sides: g.Sides(), Seats: head.Seats, Typed: head.Typed, Version: h.Version,
@@ -307,5 +303,14 @@ func (h *House) matchOfTwo(p *saves.Play, seats [2]saves.Seat) (ui.Scene, error)
 		}},
 	})
 	h.wrote(err)
-	return h.begin(plan{game: g, scenario: head.Scenario, options: head.Options, seats: seats, typed: head.Typed, page: c.Path})
+	return h.begin(nav.Plan{Game: g, Scenario: head.Scenario, Options: head.Options, Seats: seats, Typed: head.Typed, Page: c.Path})
+}
+
+// onward is where a battle of a campaign leads: to the next one, or, after the last one and
+// from a campaign that is one game, to its page in the log book.
+func (c chapter) onward() nav.Place {
+	if c.Over() || c.single() || len(c.Stages) == 0 {
+		return nav.Campaigns{Path: c.Path}
+	}
+	return nav.Interlude{Path: c.Path}
 }

@@ -12,7 +12,7 @@ import (
 // Curtain hides the table until the next person holds its seal. It shows nothing but
 // what was public.
 type Curtain struct {
-	h    *House
+	h    *Services
 	game rules.Game
 	side rules.Side
 	news []table.News
@@ -21,7 +21,7 @@ type Curtain struct {
 }
 
 // Curtain is the curtain before the person of side.
-func (h *House) Curtain(g rules.Game, side rules.Side, news []table.News, o table.Opening) ui.Scene {
+func NewCurtain(h *Services, g rules.Game, side rules.Side, news []table.News, o table.Opening) ui.Scene {
 	return &Curtain{h: h, game: g, side: side, news: news, open: o}
 }
 

@@ -7,7 +7,9 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/judged"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -178,7 +180,7 @@ func (r *Result) line(f *ui.Frame, box ui.Rect, text string, n int, clause strin
 	h := max(f.Px(27), f.Height(text, t, w)+f.Px(4))
 	f.Para(ui.Rect{X: box.X, Y: box.Y + f.Px(2), W: w}, text, t)
 	if f.Clause(ui.Rect{X: box.X + w, Y: box.Y, W: ref, H: f.Px(27)}, clause) {
-		f.Shell.Push(r.h.Rules(r.play, clause))
+		r.h.Push(f, nav.Rules{Play: r.play, Clause: clause})
 	}
 	bold := f.Bold(ui.M).To(ui.Right).In(pane.Gain(f.Theme(), n, f.Theme().Text))
 	f.Text(ui.Rect{X: box.Right() - sum, Y: box.Y, W: sum, H: f.Px(27)}, signed(n, r.degrees.unit), bold)
@@ -243,10 +245,10 @@ func (r *Result) measures(f *ui.Frame, g rules.Game, in ui.Rect) {
 	})
 }
 
-func (r *Result) note(f *ui.Frame, n Note, box ui.Rect) float64 {
+func (r *Result) note(f *ui.Frame, n gameui.Note, box ui.Rect) float64 {
 	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(78)}, f.Say(n.Key, n.Args...), f.Type(ui.M))
 	if f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(22)}, n.Clause) {
-		f.Shell.Push(r.h.Rules(r.play, n.Clause))
+		r.h.Push(f, nav.Rules{Play: r.play, Clause: n.Clause})
 	}
 	return h + f.Px(4)
 }
@@ -308,7 +310,7 @@ func (r *Result) casualties(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 }
 
 // counters lays the lost units out in as many columns as fit.
-func (r *Result) counters(f *ui.Frame, list []Casualty, box ui.Rect) float64 {
+func (r *Result) counters(f *ui.Frame, list []gameui.Casualty, box ui.Rect) float64 {
 	side, t := f.Px(40), f.Type(ui.S)
 	wide := 0.0
 	for _, c := range list {

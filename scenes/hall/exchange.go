@@ -8,6 +8,7 @@ import (
 
 	"sandtable/saves"
 	"sandtable/scenes/files"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -35,7 +36,7 @@ func (s *Saved) fetch(f *ui.Frame) {
 
 // fetch asks for a file with an ending and hands its path to take; where the system has no
 // file window, our own list of folders asks.
-func (h *House) fetch(f *ui.Frame, e *errand, key string, endings []string, take func(path string)) {
+func (h *Services) fetch(f *ui.Frame, e *errand, key string, endings []string, take func(path string)) {
 	mine := e.begin()
 	title, shell := f.Say(key), f.Shell
 	f.Shell.Go(func(<-chan struct{}) func() {
@@ -46,7 +47,7 @@ func (h *House) fetch(f *ui.Frame, e *errand, key string, endings []string, take
 			}
 			switch {
 			case errors.Is(err, files.ErrNone):
-				shell.Push(newFolder(h, key, endings, take))
+				h.show(shell, nav.OpenFile{Title: key, Endings: endings, Take: take})
 			case err == nil:
 				take(path)
 			case !errors.Is(err, files.ErrCancelled):
@@ -94,7 +95,7 @@ func (s *Saved) give(f *ui.Frame, e saves.Entry) {
 
 // export writes data to where the player says; where the system has no file
 // window, our own list of folders asks.
-func (h *House) export(shell ui.Shell, e *errand, title, name string, data []byte) {
+func (h *Services) export(shell ui.Shell, e *errand, title, name string, data []byte) {
 	mine := e.begin()
 	name = fileName(name)
 	shell.Go(func(<-chan struct{}) func() {
@@ -108,7 +109,7 @@ func (h *House) export(shell ui.Shell, e *errand, title, name string, data []byt
 			}
 			switch {
 			case errors.Is(err, files.ErrNone):
-				shell.Push(newPlace(h, title, name, data))
+				h.show(shell, nav.SaveFile{Title: title, Name: name, Data: data})
 			case !errors.Is(err, files.ErrCancelled):
 				h.written(path, err)
 			}
@@ -117,7 +118,7 @@ func (h *House) export(shell ui.Shell, e *errand, title, name string, data []byt
 }
 
 // written tells where something was written, or why it was not.
-func (h *House) written(path string, err error) {
+func (h *Services) written(path string, err error) {
 	if err != nil {
 		h.tellErr(saves.Unwritable(path, err))
 		return

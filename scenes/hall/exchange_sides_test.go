@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -16,13 +17,13 @@ func desertWar(t *testing.T, seats [2]saves.Seat) (h *House, first *saves.Play) 
 	t.Helper()
 	h = house(t)
 	h.Games = []rules.Game{undaunted.New()}
-	room, err := h.Launch(h.Games[0].Features().Campaigner, "desert-war-1940-1942", seats)
+	room, err := Launch(h.Services, h.Games[0].Features().Campaigner, "desert-war-1940-1942", nav.Plan{Seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}
 	first = room.(*tableau).play
 	finish(t, first)
-	h.Result(first)
+	NewResult(h.Services, first)
 	return h, first
 }
 
@@ -33,7 +34,7 @@ func next(t *testing.T, h *House, button string) *saves.Play {
 	click(t, d, button)
 	p := d.Top().(*tableau).play
 	finish(t, p)
-	h.Result(p)
+	NewResult(h.Services, p)
 	return p
 }
 

@@ -14,7 +14,7 @@ import (
 // folder is our own list of a folder, where the system has no file window: to
 // choose a journal, or, with a name, a place to write to.
 type folder struct {
-	h      *House
+	h      *Services
 	title  string
 	dir    string
 	names  []string
@@ -29,14 +29,14 @@ type folder struct {
 }
 
 // newFolder asks for a file with one of some endings; title is the key of what it is asked for.
-func newFolder(h *House, title string, endings []string, take func(path string)) *folder {
+func newFolder(h *Services, title string, endings []string, take func(path string)) *folder {
 	d := &folder{h: h, title: title, exts: endings, take: take}
 	d.enter(home())
 	return d
 }
 
 // newPlace asks where to write data.
-func newPlace(h *House, title, name string, data []byte) *folder {
+func newPlace(h *Services, title, name string, data []byte) *folder {
 	d := &folder{h: h, title: title, name: fileName(name), ext: filepath.Ext(name), write: func(path string) error { return os.WriteFile(path, data, 0o644) }}
 	d.enter(home())
 	return d

@@ -26,7 +26,7 @@ func place(t *testing.T) (*House, *drive.Desk, string) {
 		t.Fatal(err)
 	}
 	h := house(t)
-	return h, enter(t, h, newPlace(h, "Export", "log of today.txt", []byte("words")), 1280, 720), dir
+	return h, enter(t, h, newPlace(h.Services, "Export", "log of today.txt", []byte("words")), 1280, 720), dir
 }
 
 // written says whether a file holds what was to be written.
@@ -125,14 +125,14 @@ func TestADamagedJournalIsMarkedInTheList(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := enter(t, h, NewSaved(h), 1280, 720)
+		d := enter(t, h, NewSaved(h.Services), 1280, 720)
 		if d.Has(want) {
 			t.Errorf("a sound one is said to be hurt:\n%s", d.Words())
 		}
 		if err := os.WriteFile(path, hurt(data), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		d = enter(t, h, NewSaved(h), 1280, 720)
+		d = enter(t, h, NewSaved(h.Services), 1280, 720)
 		if !d.Has(want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -75,7 +76,8 @@ func sideName(f *ui.Frame, g rules.Game, side rules.Side) string {
 // word, num and plain are arguments of phrases.
 var num = ui.Num
 
-func word(name, text string) rules.Arg         { return rules.Arg{Name: name, Text: rules.Plain(text)} }
+func word(name, text string) rules.Arg { return rules.Arg{Name: name, Text: rules.Plain(text)} }
+
 func both(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
 
 // date words an ISO date: `6 June 1944`, `March 1942`, `1942`.
@@ -126,7 +128,7 @@ func hints(f *ui.Frame, keys ...string) {
 // kept draws a map once and shows it from then on. One that is large enough to
 // make out what is on it is drawn in the detail of the table, only smaller; a
 // smaller one with the flat signs for a board seen from afar.
-func kept(f *ui.Frame, box ui.Rect, name string, version uint64, draw Map) {
+func kept(f *ui.Frame, box ui.Rect, name string, version uint64, draw gameui.Map) {
 	if box.W < 8 || box.H < 8 {
 		return // a window of a few pixels has no room for a map
 	}
@@ -151,7 +153,7 @@ func keptSize(box ui.Rect) ui.Size {
 }
 
 // wordsOn is where words stand on a map that is shown in a box.
-func wordsOn(f *ui.Frame, box ui.Rect, draw Map) []ui.Rect {
+func wordsOn(f *ui.Frame, box ui.Rect, draw gameui.Map) []ui.Rect {
 	size, list := keptSize(box), &ui.List{}
 	draw(list, size, f.Look)
 	return f.Written(list, box.Min(), box.W/size.W, nil)

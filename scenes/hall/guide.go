@@ -7,18 +7,22 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/book"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
-// Guide is the app's own book, how the table works, with the books of the games a
-// step away.
-func (h *House) Guide() ui.Scene {
-	return h.guide(func() ui.Scene { return h.Reference(nil, "") })
+// NewGuide opens the app's own book, how the table works, beside the rules of the game that is
+// played, or with the books of all games a step away.
+func NewGuide(h *Services, p nav.Guide) ui.Scene {
+	if p.Play != nil {
+		return openGuide(h, func() ui.Scene { return NewRules(h, nav.Rules{Play: p.Play}) })
+	}
+	return openGuide(h, func() ui.Scene { return NewReference(h, nav.Reference{}) })
 }
 
-// guide opens the app's own book beside the rules that back opens.
-func (h *House) guide(back func() ui.Scene) ui.Scene {
-	b, err := guide.Book(h.printed)
+// openGuide opens the app's own book beside the rules that back opens.
+func openGuide(h *Services, back func() ui.Scene) ui.Scene {
+	b, err := guide.Book(func(lang, command string) (string, bool) { return printed(h, lang, command) })
 	if err != nil {
 		return &Fault{What: err.Error(), Keep: h.Log}
 	}
@@ -29,7 +33,7 @@ func (h *House) guide(back func() ui.Scene) ui.Scene {
 
 // printed is what is printed on the keys of a command as the player has them, in a
 // language: “`Ctrl+Y`, `Ctrl+Shift+Z`”.
-func (h *House) printed(lang, command string) (string, bool) {
+func printed(h *Services, lang, command string) (string, bool) {
 	c := ui.Command(command)
 	if len(ui.StandardKeys(c)) == 0 {
 		return "", false

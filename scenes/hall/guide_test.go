@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"sandtable/scenes/book"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
 // The guide is a step away from the rules, and the rules from the guide.
 func TestTheGuideLiesBesideTheRules(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, h.Reference(h.Games[0], "M44-9.3"), 1280, 720)
+	d := enter(t, h, NewReference(h.Services, nav.Reference{Game: h.Games[0], Clause: "M44-9.3"}), 1280, 720)
 	at := func(want string) {
 		t.Helper()
 		if s, ok := d.Top().(*book.Scene); !ok || s.At() != want {
@@ -63,15 +64,15 @@ func TestTheGuideNamesTheKeysOfThePlayer(t *testing.T) {
 		k.Keys = map[string][]string{"next-unit": {"j"}, "hint": {}}
 		h.Keep(k)
 		for i, lang := range []string{"en", "fr"} {
-			if got, ok := h.printed(lang, command); !ok || got != want[i] {
+			if got, ok := printed(h.Services, lang, command); !ok || got != want[i] {
 				t.Errorf("%s in %s: %q, want %q", command, lang, got, want[i])
 			}
 		}
 	}
-	if got, ok := h.printed("en", "fly"); ok {
+	if got, ok := printed(h.Services, "en", "fly"); ok {
 		t.Errorf("a command that there is not has the key %q", got)
 	}
-	d := enter(t, h, h.Guide(), 1920, 1080)
+	d := enter(t, h, NewGuide(h.Services, nav.Guide{}), 1920, 1080)
 	d.Type("next unit that may act")
 	words := strings.Fields(d.Words())
 	if !slices.Contains(words, "J") || slices.Contains(words, "N") {

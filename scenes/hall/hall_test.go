@@ -14,6 +14,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -40,13 +42,13 @@ func houseIn(t *testing.T, dir string) *House {
 		t.Fatal(notice)
 	}
 	seed := uint64(6)
-	h := &House{
+	h := New(Services{
 		Games: shelf.New().Games(), Store: store, Version: "test",
 		Seed: func() uint64 { seed++; return seed }, Now: time.Now,
-		Room:  func(rules.Game) Room { return Room{Box: Box{Players: 2, Minutes: 60, Grade: 3}} },
-		Table: func(_ table.Host, p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil },
-	}
-	h.Moment = func(*saves.Play, int) ui.Scene { return NewAbout(h) }
+		Room:  func(rules.Game) gameui.Game { return gameui.Game{Box: gameui.Box{Players: 2, Minutes: 60, Grade: 3}} },
+		Table: func(p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil },
+	})
+	h.Moment = func(*saves.Play, int) ui.Scene { return NewAbout(h.Services) }
 	h.Open()
 	p := h.Settings()
 	p.Language = "en"
@@ -57,7 +59,7 @@ func houseIn(t *testing.T, dir string) *House {
 // enter puts a room on a desk, with the shelf below it.
 func enter(t *testing.T, h *House, room ui.Scene, w, ht float64) *drive.Desk {
 	t.Helper()
-	d, err := drive.New(NewShelf(h), w, ht, new(texts.Memo).Say)
+	d, err := drive.New(NewShelf(h.Services), w, ht, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +85,7 @@ func ended(t *testing.T, h *House, seats [2]saves.Seat) *saves.Play {
 // endedOf is the first battle of a game, played at random to its end.
 func endedOf(t *testing.T, h *House, g rules.Game, seats [2]saves.Seat) *saves.Play {
 	t.Helper()
-	s, err := h.begin(plan{game: g, scenario: g.Scenarios()[0].ID, options: defaults(g, g.Scenarios()[0].ID), seats: seats})
+	s, err := h.begin(nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Options: defaults(g, g.Scenarios()[0].ID), Seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +119,7 @@ func second(t *testing.T, h *House, p *saves.Play) {
 // campaign writes a campaign down of which n battles are over.
 func campaign(t *testing.T, h *House, id string, n int) {
 	t.Helper()
-	g, info, err := h.campaign("memoir", id)
+	g, info, err := findCampaign(h.Services, "memoir", id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +135,7 @@ func campaign(t *testing.T, h *House, id string, n int) {
 }
 
 // settingsAt opens the settings at a page.
-func settingsAt(h *House, page int) *Settings {
+func settingsAt(h *Services, page int) *Settings {
 	s := NewSettings(h)
 	s.page = page
 	return s
@@ -151,43 +153,43 @@ func said(h *House) (out []string) {
 func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	g := h.Games[0]
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
-	lost := []Loss{{Name: rules.Text{En: "Infantry", Fr: "Infanterie"}, Figures: 20, Units: 5}, {Name: rules.Text{En: "Armor", Fr: "Blindés"}, Figures: 11, Units: 3},
+	lost := []gameui.Loss{{Name: rules.Text{En: "Infantry", Fr: "Infanterie"}, Figures: 20, Units: 5}, {Name: rules.Text{En: "Armor", Fr: "Blindés"}, Figures: 11, Units: 3},
 		{Name: rules.Text{En: "Artillery", Fr: "Artillerie"}, Figures: 2, Units: 1}, {Name: rules.Text{En: "Special forces", Fr: "Forces spéciales"}, Figures: 12, Units: 3}}
-	furnish(h, func(r *Room) {
-		r.Account = func(*rules.Match) Account {
-			return Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]Loss{lost, lost[:1]},
-				Turning: []Turning{{Step: 9, Turn: 4, Gains: rules.Second, By: 31, Says: rules.Phrase{Key: "memoir.event.nobody", Args: []rules.Arg{word("Side", "The side with a very long name indeed, longer than any that there is")}}}, {Step: 30, Turn: 12, By: 44, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
+	furnish(h, func(r *gameui.Game) {
+		r.Account = func(*rules.Match) gameui.Account {
+			return gameui.Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]gameui.Loss{lost, lost[:1]},
+				Turning: []gameui.Turning{{Step: 9, Turn: 4, Gains: rules.Second, By: 31, Says: rules.Phrase{Key: "memoir.event.nobody", Args: []rules.Arg{word("Side", "The side with a very long name indeed, longer than any that there is")}}}, {Step: 30, Turn: 12, By: 44, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
 		}
 	})
 	second(t, h, p)
 	campaign(t, h, "maquis", 2)
 	campaign(t, h, "d-day", 1)
-	camp, c, err := h.campaign("memoir", "d-day")
+	camp, c, err := findCampaign(h.Services, "memoir", "d-day")
 	if err != nil {
 		t.Fatal(err)
 	}
 	news := []table.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
-	furnish(h, func(r *Room) { r.Survey = flatSurvey })
+	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	sc, _ := info(g, "pegasus-bridge")
 	raid, _ := h.Game("whodares")
-	foreign, err := h.Drop("a-file-with-a-long-name-from-elsewhere.m44", battle44(`, "terrain": {"name": "pjungle"}, "unit": {"name": "infger", "badge": "badge6"}`))
+	foreign, err := Drop(h.Services, "a-file-with-a-long-name-from-elsewhere.m44", battle44(`, "terrain": {"name": "pjungle"}, "unit": {"name": "infger", "badge": "badge6"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	barred, err := h.Drop("twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
+	barred, err := Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return map[string]ui.Scene{
-		"briefing": NewSeats(h, g, sc, rules.Second).briefing(), "briefing of a raid": NewSeats(h, raid, raid.Scenarios()[2], rules.First).briefing(),
-		"shelf": NewShelf(h), "browser": NewBrowser(h, g, "", ""), "seats": NewSeats(h, g, g.Scenarios()[0], rules.First), "seats of a branch": &Seats{h: h, sc: g.Scenarios()[0], plan: plan{game: g, scenario: g.Scenarios()[0].ID, seats: p.Header.Seats, from: p, step: 9}},
-		"saved": NewSaved(h), "settings": NewSettings(h), "settings colours": settingsAt(h, 1), "settings play": settingsAt(h, 2),
-		"settings sound": settingsAt(h, 3), "settings keys": settingsAt(h, 4), "settings data": settingsAt(h, 5),
-		"log book": NewLogbook(h, ""), "log book of what is over": NewLogbook(h, h.Store.Campaigns()[1].Path),
-		"seats of a campaign": newCampaign(h, camp, c), "place": newPlace(h, "Export", "a.txt", nil), "folder": newFolder(h, "ui.saves.import", []string{"game"}, NewSaved(h).take),
+		"briefing": NewBriefing(h.Services, NewSeats(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.Second}).briefing()), "briefing of a raid": NewBriefing(h.Services, NewSeats(h.Services, nav.Seats{Game: raid, Scenario: raid.Scenarios()[2], Me: rules.First}).briefing()),
+		"shelf": NewShelf(h.Services), "browser": NewBrowser(h.Services, nav.Scenarios{Game: g}), "seats": NewSeats(h.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[0], Me: rules.First}), "seats of a branch": &Seats{h: h.Services, sc: g.Scenarios()[0], plan: nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Seats: p.Header.Seats, From: p, Step: 9}},
+		"saved": NewSaved(h.Services), "settings": NewSettings(h.Services), "settings colours": settingsAt(h.Services, 1), "settings play": settingsAt(h.Services, 2),
+		"settings sound": settingsAt(h.Services, 3), "settings keys": settingsAt(h.Services, 4), "settings data": settingsAt(h.Services, 5),
+		"log book": NewLogbook(h.Services, ""), "log book of what is over": NewLogbook(h.Services, h.Store.Campaigns()[1].Path),
+		"seats of a campaign": NewCampaign(h.Services, nav.Campaign{Game: camp, Campaign: c}), "place": newPlace(h.Services, "Export", "a.txt", nil), "folder": newFolder(h.Services, "ui.saves.import", []string{"game"}, NewSaved(h.Services).take),
 		"incoming": foreign, "incoming barred": barred,
-		"about": NewAbout(h), "menu": h.Menu(p, nil), "menu name": &Menu{h: h, play: p, naming: true}, "result": h.Result(p),
-		"curtain": h.Curtain(g, rules.Second, news, table.Opening{}), "fault": &Fault{What: "a fault"},
+		"about": NewAbout(h.Services), "menu": NewMenu(h.Services, p, nil), "menu name": &Menu{h: h.Services, play: p, naming: true}, "result": NewResult(h.Services, p),
+		"curtain": NewCurtain(h.Services, g, rules.Second, news, table.Opening{}), "fault": &Fault{What: "a fault"},
 	}
 }
 
@@ -278,7 +280,7 @@ func TestAGameIsFoundByItsName(t *testing.T) {
 
 func TestTheKeyboardWalksTheList(t *testing.T) {
 	h := house(t)
-	b := NewBrowser(h, h.Games[0], "", "")
+	b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
 	d := enter(t, h, b, 1280, 720)
 	first := b.chosen
 	d.Press(ui.KeyDown, ui.KeyDown, ui.KeyUp)
@@ -317,12 +319,12 @@ func TestTheOpponentGrowsWithThePlayer(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got := NewSeats(h, g, sc, rules.Second).plan.seats[rules.First]; got != saves.Bot(c.level) {
+		if got := NewSeats(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.Second}).plan.Seats[rules.First]; got != saves.Bot(c.level) {
 			t.Errorf("after %q: %v, want %s", c.played, got, c.level)
 		}
 	}
 	lesson, _ := info(g, "tutorial-breakthrough")
-	if got := NewSeats(h, g, lesson, rules.Second).plan.seats[rules.First]; got != saves.Bot("easy") {
+	if got := NewSeats(h.Services, nav.Seats{Game: g, Scenario: lesson, Me: rules.Second}).plan.Seats[rules.First]; got != saves.Bot("easy") {
 		t.Errorf("in a lesson: %v", got)
 	}
 }
@@ -330,11 +332,11 @@ func TestTheOpponentGrowsWithThePlayer(t *testing.T) {
 func TestSeatsAreKeptInTheJournal(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
-	d := enter(t, h, NewBrowser(h, g, "pegasus", ""), 1280, 720)
+	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: g, Query: "pegasus"}), 1280, 720)
 	click(t, d, "Play Axis")
 	s := d.Top().(*Seats)
-	if s.plan.seats != [2]saves.Seat{saves.Person, saves.Bot("recruit")} { // who has won nothing yet
-		t.Fatalf("%v", s.plan.seats)
+	if s.plan.Seats != [2]saves.Seat{saves.Person, saves.Bot("recruit")} { // who has won nothing yet
+		t.Fatalf("%v", s.plan.Seats)
 	}
 	general, _ := d.Find("General")
 	d.Click(ui.Point{X: d.Size.W - general.X, Y: general.Y}) // that of the right side
@@ -357,7 +359,7 @@ func TestABadScenarioOfOnesOwnIsExplained(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := houseIn(t, dir)
-	d := enter(t, h, NewBrowser(h, h.Games[0], "mine", ""), 1280, 720)
+	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Query: "mine"}), 1280, 720)
 	if !d.Has("mine") || !strings.Contains(d.Words(), "colour") {
 		t.Errorf("the list says:\n%s", d.Words())
 	}
@@ -389,7 +391,7 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := houseIn(t, dir)
-	b := NewBrowser(h, h.Games[0], "", "mine")
+	b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: "mine"})
 	e := enter(t, h, b, 1280, 720)
 	e.Press(ui.KeyDelete)
 	if b.at() >= 0 || b.chosen != "" {
@@ -399,7 +401,7 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 	if there() {
 		t.Error("the file is still in its folder")
 	}
-	e.Push(NewSaved(h))
+	e.Push(NewSaved(h.Services))
 	e.Step(ui.Input{})
 	click(t, e, "Bin")
 	if !e.Has("Battle of your own: mine.toml") {
@@ -409,7 +411,7 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 	if !there() {
 		t.Error("it was not brought back")
 	}
-	b = NewBrowser(h, h.Games[0], "", "mine")
+	b = NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: "mine"})
 	e.Push(b)
 	e.Step(ui.Input{})
 	if b.chosen != "memoir/mine" || b.list[b.at()].Err != nil {
@@ -438,7 +440,7 @@ func TestAFaultyFileShowsItsLines(t *testing.T) {
 	}
 	for _, size := range [][2]float64{{1024, 600}, {1920, 1080}} {
 		h := houseIn(t, dir)
-		b := NewBrowser(h, h.Games[0], "mine", "")
+		b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Query: "mine"})
 		e := enter(t, h, b, size[0], size[1])
 		e.Press(ui.KeyHome)
 		click(t, e, "Show the line")
@@ -462,7 +464,7 @@ func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 	if err := ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close(); err != nil {
 		t.Fatal(err)
 	}
-	d := enter(t, h, NewSaved(h), 1280, 720)
+	d := enter(t, h, NewSaved(h.Services), 1280, 720)
 	d.Press(ui.KeyF2)
 	d.Type("Caen")
 	d.Press(ui.KeyEnter)
@@ -476,7 +478,7 @@ func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 	click(t, d, "Bin")
 	click(t, d, "Restore")
 	d.Press(ui.KeyEsc)
-	d.Push(NewSaved(h))
+	d.Push(NewSaved(h.Services))
 	d.Step(ui.Input{})
 	if !d.Has("Caen · ") {
 		t.Errorf("after restoring:\n%s", d.Words())
@@ -502,7 +504,7 @@ func TestEverythingDeletedLiesInTheBin(t *testing.T) {
 	}
 	p.Theme = "paper"
 	h.Keep(p)
-	d := enter(t, h, NewSaved(h), 1280, 720)
+	d := enter(t, h, NewSaved(h.Services), 1280, 720)
 	click(t, d, "Bin")
 	for _, want := range []string{"Log book: ", "The shadow army", "Settings and keys", "Pegasus Bridge"} {
 		if !d.Has(want) {
@@ -518,7 +520,7 @@ func TestEverythingDeletedLiesInTheBin(t *testing.T) {
 				}
 			}
 			d.Pop()
-			d.Push(NewSaved(h))
+			d.Push(NewSaved(h.Services))
 			d.Step(ui.Input{})
 			click(t, d, "Bin")
 		}
@@ -543,7 +545,7 @@ func TestTheBinIsEmptiedOnlyWhenItWasMeant(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			d := enter(t, h, NewSaved(h), size.W, size.H)
+			d := enter(t, h, NewSaved(h.Services), size.W, size.H)
 			click(t, d, "Bin")
 			at, ok := d.Find(c.button)
 			if !ok {
@@ -570,7 +572,7 @@ func TestADamagedSaveCannotBeOpenedAndSaysSo(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(h.Store.Dir(), "saves", "torn.game"), []byte("sandtable-game 9 game=memoir #00000000\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	d := enter(t, h, NewSaved(h), 1280, 720)
+	d := enter(t, h, NewSaved(h.Services), 1280, 720)
 	if !d.Has("This game cannot be opened") {
 		t.Fatalf("the list says:\n%s", d.Words())
 	}
@@ -588,7 +590,7 @@ func TestAJournalIsImported(t *testing.T) {
 	if err := os.WriteFile(path, p.Journal.Text(), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s := NewSaved(other)
+	s := NewSaved(other.Services)
 	d := enter(t, other, s, 1280, 720)
 	d.Push(newFolder(s.h, "ui.saves.import", []string{"game"}, s.take))
 	d.Top().(*folder).enter(filepath.Dir(path))
@@ -602,7 +604,7 @@ func TestAJournalIsImported(t *testing.T) {
 
 func TestSettingsWorkAtOnceAndAreKept(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewSettings(h), 1280, 720)
+	d := enter(t, h, NewSettings(h.Services), 1280, 720)
 	click(t, d, "Français")
 	if !d.Has("Réglages") {
 		t.Errorf("the page says:\n%s", d.Words())
@@ -622,7 +624,7 @@ func TestTheMenuCopiesTheGame(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(h.Menu(p, nil))
+	d.Push(NewMenu(h.Services, p, nil))
 	d.Step(ui.Input{})
 	d.Press(ui.KeyF5)
 	d.Type("before the bridge")
@@ -643,7 +645,7 @@ func curtained(t *testing.T, w, h float64, clicks bool) (d *drive.Desk, seal ui.
 	house.prefs.GateClicks = clicks
 	ready = new(int)
 	d = enter(t, house, nil, w, h)
-	d.Push(house.Curtain(house.Games[0], rules.First, nil, table.Opening{Ready: func() { *ready++ }}))
+	d.Push(NewCurtain(house.Services, house.Games[0], rules.First, nil, table.Opening{Ready: func() { *ready++ }}))
 	d.Step(ui.Input{})
 	for _, c := range d.Lists()[1].Cmds {
 		if c.Pic.ID == "shield-axis" {
@@ -741,7 +743,7 @@ func TestTheCurtainOpensByThreeClicks(t *testing.T) {
 func TestTheResultSaysWhoWonAndKeepsIt(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
-	d := enter(t, h, h.Result(p), 1280, 720)
+	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
 	r := p.Match.Now().Result()
 	if words := map[rules.Side]string{rules.First: "You win", rules.Second: "You lose"}; !d.Has(words[r.Winner]) { // one person, the Axis
 		t.Errorf("the page says:\n%s", d.Words())
@@ -765,9 +767,9 @@ func TestTheResultIsNotSkippedByASecondEnter(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
 	replays := 0
-	h.Moment = func(*saves.Play, int) ui.Scene { replays++; return NewAbout(h) }
+	h.Moment = func(*saves.Play, int) ui.Scene { replays++; return NewAbout(h.Services) }
 	d := enter(t, h, nil, 1280, 720)
-	d.Push(h.Result(p))
+	d.Push(NewResult(h.Services, p))
 	d.Step(ui.Input{})
 	for _, k := range []ui.Key{ui.KeyEnter, ui.KeySpace, ui.KeyEnter} {
 		d.PressAgain(k)
@@ -799,7 +801,7 @@ func TestEscLeadsBackToTheResult(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
 	p.Header.Scenario = "pegasus-bridge" // after which comes another battle, no lesson
-	d := enter(t, h, h.Result(p), 1280, 720)
+	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
 	click(t, d, "Next battle")
 	if _, ok := d.Top().(*Seats); !ok {
 		t.Fatalf("it leads to %T", d.Top())
@@ -830,7 +832,7 @@ func TestWhoLosesSeesNoMedalAndTheirOwnShield(t *testing.T) {
 		seats[side] = saves.Person
 		p := ended(t, h, seats)
 		won := p.Match.Now().Result().Winner == side
-		d := enter(t, h, h.Result(p), 1280, 720)
+		d := enter(t, h, NewResult(h.Services, p), 1280, 720)
 		medals, shields := []string{}, []string{}
 		for _, c := range d.Lists()[1].Cmds {
 			switch {
@@ -850,7 +852,7 @@ func TestWhoLosesSeesNoMedalAndTheirOwnShield(t *testing.T) {
 // TestAllWaysFromTheResultAreInTheWindow sets large words in French.
 func TestAllWaysFromTheResultAreInTheWindow(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, h.Result(ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})), 1280, 720)
+	d := enter(t, h, NewResult(h.Services, ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})), 1280, 720)
 	d.Look.Lang, d.Look.TextScale = "fr", ui.TextScales[3]
 	d.Step(ui.Input{})
 	n := 0
@@ -868,9 +870,9 @@ func TestAllWaysFromTheResultAreInTheWindow(t *testing.T) {
 }
 
 // furnish changes what the room of every game of a house holds.
-func furnish(h *House, change func(r *Room)) {
+func furnish(h *House, change func(r *gameui.Game)) {
 	was := h.Room
-	h.Room = func(g rules.Game) (r Room) {
+	h.Room = func(g rules.Game) (r gameui.Game) {
 		if was != nil {
 			r = was(g)
 		}
@@ -882,7 +884,7 @@ func furnish(h *House, change func(r *Room)) {
 // TestThePageAboutNamesWhoMadeTheGames looks for them, and for half-empty pages.
 func TestThePageAboutNamesWhoMadeTheGames(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewAbout(h), 1920, 1080)
+	d := enter(t, h, NewAbout(h.Services), 1920, 1080)
 	for _, who := range []string{"Richard Borg", "David Thompson", "Trevor Benjamin", "Richard Berg", "Dan Verssen"} {
 		if !strings.Contains(strings.ReplaceAll(d.Words(), "\n", " "), who) {
 			t.Errorf("%s is not named:\n%s", who, d.Words())
@@ -957,7 +959,7 @@ func TestWhereNothingCanBeWrittenPlayGoesOn(t *testing.T) {
 	h := house(t)
 	h.Store = store
 	h.Notice(notice.In("en"))
-	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
 	click(t, d, "The shadow army")
 	click(t, d, "Begin")
 	d.Press(ui.KeyEnter)
@@ -966,7 +968,7 @@ func TestWhereNothingCanBeWrittenPlayGoesOn(t *testing.T) {
 	if n := new(saves.Notice); !errors.As(p.Journal.Keep(p.Match), &n) || !n.Unwritten() || p.Notice == nil || !p.Notice.Unwritten() {
 		t.Errorf("at the table it is told %v, then %v", p.Notice, n)
 	}
-	d.Replace(h.Result(p))
+	d.Replace(NewResult(h.Services, p))
 	d.Step(ui.Input{})
 	d.Settle()
 	d.Wait(dead)

@@ -7,6 +7,8 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -14,11 +16,11 @@ import (
 // Incoming is a scenario file of another format that was opened: what of it is taken,
 // replaced and not known, and the choice what becomes of it. Nothing is written before.
 type Incoming struct {
-	h    *House
+	h    *Services
 	game rules.Game
 	file string // its name
 	x    *rules.Import
-	draw Map // the battle as it would be kept; nil where there is none
+	draw gameui.Map // the battle as it would be kept; nil where there is none
 	high [2]float64
 
 	places func(size ui.Size) func(cell string) []ui.Point // where a hex lies on its picture; nil where nobody knows
@@ -26,7 +28,7 @@ type Incoming struct {
 }
 
 // importer is the game that opens files with the ending of a name; nil for none.
-func (h *House) importer(name string) rules.Game {
+func importer(h *Services, name string) rules.Game {
 	for _, g := range h.Games {
 		if x := g.Features().Importer; x != nil && strings.EqualFold(filepath.Ext(name), x.Ending()) {
 			return g
@@ -37,8 +39,8 @@ func (h *House) importer(name string) rules.Game {
 
 // OpenFile is the room that a file from outside leads to: a journal to its table, a
 // scenario of another format to the page that tells of it.
-func (h *House) OpenFile(path string) (ui.Scene, error) {
-	g := h.importer(path)
+func OpenFile(h *Services, path string) (ui.Scene, error) {
+	g := importer(h, path)
 	if g == nil && !isBattle(path) {
 		return h.Resume(path)
 	}
@@ -47,9 +49,9 @@ func (h *House) OpenFile(path string) (ui.Scene, error) {
 		return nil, err
 	}
 	if g == nil {
-		return h.received(filepath.Base(path), data)
+		return received(h, filepath.Base(path), data)
 	}
-	return h.incoming(g, filepath.Base(path), data)
+	return incoming(h, g, filepath.Base(path), data)
 }
 
 // isBattle says whether a file is a battle of ours, by its name.
@@ -58,7 +60,7 @@ func isBattle(name string) bool { return strings.EqualFold(filepath.Ext(name), "
 // received takes a battle of ours from outside among the player's own, under a free id, and
 // leads to it on its list. The error is that of a file which is a battle of no game: as the
 // game says that could read most of it.
-func (h *House) received(name string, data []byte) (ui.Scene, error) {
+func received(h *Services, name string, data []byte) (ui.Scene, error) {
 	var why error
 	for _, g := range h.Games {
 		if !h.makes(g) {
@@ -78,7 +80,7 @@ func (h *House) received(name string, data []byte) (ui.Scene, error) {
 		}
 		_ = g.Add(path, d.File()) // what is wrong with it stands on the list
 		h.Notice(h.say("ui.incoming.kept-it", both("Name", d.Name())))
-		return NewBrowser(h, g, "", d.ID()), nil
+		return NewBrowser(h, nav.Scenarios{Game: g, Chosen: d.ID()}), nil
 	}
 	if why == nil {
 		why = rules.ErrNoScenario
@@ -87,12 +89,12 @@ func (h *House) received(name string, data []byte) (ui.Scene, error) {
 }
 
 // Drop is what a file leads to that was let go over the window.
-func (h *House) Drop(name string, data []byte) (ui.Scene, error) {
-	if g := h.importer(name); g != nil {
-		return h.incoming(g, name, data)
+func Drop(h *Services, name string, data []byte) (ui.Scene, error) {
+	if g := importer(h, name); g != nil {
+		return incoming(h, g, name, data)
 	}
 	if isBattle(name) {
-		return h.received(name, data)
+		return received(h, name, data)
 	}
 	r, err := saves.Replay(name, data, h.Game)
 	if err != nil {
@@ -103,7 +105,7 @@ func (h *House) Drop(name string, data []byte) (ui.Scene, error) {
 	return s, nil
 }
 
-func (h *House) incoming(g rules.Game, name string, data []byte) (ui.Scene, error) {
+func incoming(h *Services, g rules.Game, name string, data []byte) (ui.Scene, error) {
 	x, err := g.Features().Importer.Import(name, data)
 	if err != nil {
 		return nil, err
@@ -275,7 +277,7 @@ func (s *Incoming) line(f *ui.Frame, box ui.Rect, key string, x rules.Found) flo
 		name += "  (" + x.ID + ")"
 	}
 	if x.Clause != "" && f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Type(ui.S).Line}, x.Clause) {
-		f.Shell.Push(s.h.Reference(s.game, x.Clause))
+		s.h.Push(f, nav.Reference{Game: s.game, Clause: x.Clause})
 	}
 	y := box.Y + f.Para(ui.Rect{X: box.X, Y: box.Y, W: beside}, name, f.Bold(ui.S))
 	var parts []string
@@ -313,7 +315,7 @@ func (s *Incoming) choice(f *ui.Frame, strip ui.Rect) {
 	}
 	if same, ok := info(s.game, s.x.Same); ok {
 		if b.button("ours", ui.Button{Label: f.Say("ui.incoming.ours"), Tip: f.Say("ui.incoming.same", both("Name", same.Title))}) {
-			f.Shell.Replace(NewBrowser(s.h, s.game, "", s.x.Same))
+			f.Shell.Replace(NewBrowser(s.h, nav.Scenarios{Game: s.game, Chosen: s.x.Same}))
 			return
 		}
 	}
@@ -355,5 +357,5 @@ func (s *Incoming) keep(f *ui.Frame) {
 		return
 	}
 	s.h.Notice(s.h.say("ui.incoming.kept-it", both("Name", s.x.Title)))
-	f.Shell.Replace(NewBrowser(s.h, s.game, "", s.x.ID))
+	f.Shell.Replace(NewBrowser(s.h, nav.Scenarios{Game: s.game, Chosen: s.x.ID}))
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -97,13 +98,8 @@ func (s *Incoming) workshop(f *ui.Frame) {
 	f.Do()
 	g := s.game
 	if len(s.h.Store.Steps(g.ID())) > 0 {
-		f.Shell.Push(s.h.NewBeginning(g, ""))
+		s.h.Push(f, nav.NewBattle{Game: g})
 		return
 	}
-	w, err := s.h.NewWorkshop(g, "", s.x.Scenario, s.x.Title)
-	if err != nil {
-		s.h.tellErr(err)
-		return
-	}
-	f.Shell.Replace(w)
+	s.h.Replace(f, nav.Workshop{Game: g, Data: s.x.Scenario, From: s.x.Title})
 }

@@ -27,7 +27,7 @@ func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 	if err := os.WriteFile(path, battle44(`, "terrain": {"name": "pjungle"}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s, err := h.OpenFile(path)
+	s, err := OpenFile(h.Services, path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 	if err != nil || !strings.HasPrefix(string(data), "# From jungle.m44") {
 		t.Errorf("%v: %s", err, data)
 	}
-	again, err := h.OpenFile(path)
+	again, err := OpenFile(h.Services, path)
 	if err != nil || again.(*Incoming).x.ID != "a-jungle-2" {
 		t.Errorf("opened once more it is %v, %v", again, err)
 	}
@@ -60,7 +60,7 @@ func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 // nothing to keep.
 func TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp(t *testing.T) {
 	h := house(t)
-	s, err := h.Drop("twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
+	s, err := Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,13 +82,13 @@ func TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp(t *testing.T) {
 // games.
 func TestADroppedFileSaysWhatIsWrongWithIt(t *testing.T) {
 	h := house(t)
-	if _, err := h.Drop("odd.m44", battle44(`, "row": 3`)); err == nil || !strings.Contains(err.Error(), `odd.m44:4: the key "row" stands twice`) {
+	if _, err := Drop(h.Services, "odd.m44", battle44(`, "row": 3`)); err == nil || !strings.Contains(err.Error(), `odd.m44:4: the key "row" stands twice`) {
 		t.Errorf("%v", err)
 	}
-	if _, err := h.Drop("a.game", []byte("no journal")); err == nil {
+	if _, err := Drop(h.Services, "a.game", []byte("no journal")); err == nil {
 		t.Error("no journal is taken for one")
 	}
-	if _, err := h.OpenFile(filepath.Join(t.TempDir(), "none.m44")); err == nil {
+	if _, err := OpenFile(h.Services, filepath.Join(t.TempDir(), "none.m44")); err == nil {
 		t.Error("a file that is not there is opened")
 	}
 }

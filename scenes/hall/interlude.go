@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"sandtable/assets/texts"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -19,19 +20,10 @@ type Interlude struct {
 
 // NewInterlude opens the page after the last battle of the campaign on a page of the log
 // book.
-func NewInterlude(h *House, path string) *Interlude {
+func NewInterlude(h *Services, path string) *Interlude {
 	b := NewLogbook(h, path)
 	b.leaves = true
 	return &Interlude{book: b}
-}
-
-// onward is where a battle of a campaign leads: to the next one, or, after the last one and
-// from a campaign that is one game, to its page in the log book.
-func (h *House) onward(c chapter) ui.Scene {
-	if c.Over() || c.single() || len(c.Stages) == 0 {
-		return NewLogbook(h, c.Path)
-	}
-	return NewInterlude(h, c.Path)
 }
 
 // Frame draws the page.
@@ -88,7 +80,7 @@ func (n *Interlude) ways(f *ui.Frame, c chapter, box ui.Rect) {
 	}
 	n.book.onward(f, c, put, false, running)
 	if line.put(f, "ui.campaign.title", ui.Button{Icon: "campaign"}) {
-		f.Shell.Push(NewLogbook(n.book.h, c.Path))
+		n.book.h.Push(f, nav.Campaigns{Path: c.Path})
 	}
 }
 
@@ -158,7 +150,7 @@ func (n *Interlude) achieved(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	verdict := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
 	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W - f.Px(80)}, c.verdict(f), f.Bold(ui.L)) + f.Px(4)
 	if f.Clause(verdict, c.Clause) {
-		f.Shell.Push(b.h.Reference(c.game, c.Clause))
+		b.h.Push(f, nav.Reference{Game: c.game, Clause: c.Clause})
 	}
 	if c.Level.Key != "" {
 		para(f.Say(c.Level.Key, c.Level.Args...), f.Type(ui.M), 4)

@@ -17,7 +17,7 @@ import (
 // judging is the review of a game that is over, told and weighed in the background: as far
 // as it has come it can be looked at, and it is kept beside the journal.
 type judging struct {
-	h    *House
+	h    *Services
 	play *saves.Play
 	path string // of the journal; empty for one in memory
 	stop context.CancelFunc
@@ -41,7 +41,7 @@ func Judge(ctx context.Context, m *rules.Match, quick bool) (*review.Review, err
 
 // judge gives the review of a play that is over, and begins it, or goes on with it, where it
 // is not told. One game is reviewed at a time.
-func (h *House) judge(sh ui.Shell, p *saves.Play, path string) *judging {
+func (h *Services) judge(sh ui.Shell, p *saves.Play, path string) *judging {
 	if j := h.judged; j != nil && j.play.Match == p.Match && !j.halted() {
 		return j
 	}
@@ -75,17 +75,17 @@ type docket struct {
 
 // judgeAll judges games that are over one after another, in the background. A review that is
 // asked for meanwhile goes first; a battle that somebody sits down to ends it.
-func (h *House) judgeAll(sh ui.Shell, paths []string) {
+func (h *Services) judgeAll(sh ui.Shell, paths []string) {
 	h.docket = &docket{paths: paths, of: len(paths)}
 	h.judgeNext(sh)
 }
 
 // dropDocket judges no further game.
-func (h *House) dropDocket() { h.docket = nil }
+func (h *Services) dropDocket() { h.docket = nil }
 
 // judgeNext begins the next game of the docket. One that cannot be read is told and passed
 // over.
-func (h *House) judgeNext(sh ui.Shell) {
+func (h *Services) judgeNext(sh ui.Shell) {
 	d := h.docket
 	if d == nil || len(d.paths) == 0 {
 		h.docket = nil
@@ -114,7 +114,7 @@ func (d *docket) done(path string) {
 }
 
 // judgedOne is called when a review has ended, or was stopped: the docket goes on.
-func (h *House) judgedOne(sh ui.Shell, j *judging) {
+func (h *Services) judgedOne(sh ui.Shell, j *judging) {
 	ours := h.judged == j // else another review has been asked for: its end goes on
 	if !j.halted() {
 		h.verdicts++
@@ -132,7 +132,7 @@ func (h *House) judgedOne(sh ui.Shell, j *judging) {
 
 // haltJudging stops the review under way: a battle needs the machine. It goes on where it
 // was when it is asked for again.
-func (h *House) haltJudging() {
+func (h *Services) haltJudging() {
 	if h.judged != nil {
 		h.judged.stop()
 	}
@@ -239,7 +239,7 @@ func (j *judging) shower(ctx context.Context, m *rules.Match) func(r *review.Rev
 }
 
 // knows is what the room of a game tells of its words.
-func (h *House) knows(g rules.Game) (k judged.Know) {
+func (h *Services) knows(g rules.Game) (k judged.Know) {
 	room := h.room(g)
 	k.Telling = room.Telling
 	if room.Board == nil {

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -35,7 +36,7 @@ func TestTheShelfOffersTheLessonOfTheGameLookedAt(t *testing.T) {
 	d := enter(t, h, nil, 1920, 1080)
 	for _, g := range h.Games {
 		lesson := order(g.Scenarios())[0]
-		d.Push(NewBrowser(h, g, "", ""))
+		d.Push(NewBrowser(h.Services, nav.Scenarios{Game: g}))
 		d.Step(ui.Input{})
 		d.Pop()
 		d.Step(ui.Input{})
@@ -115,7 +116,7 @@ func TestALessonIsNoResult(t *testing.T) {
 	if whole, short := h.named(list[0].Header); !strings.Contains(whole, "Lesson: Coming home") || !strings.HasPrefix(short, "Lesson: ") {
 		t.Errorf("it is called %q, %q", whole, short)
 	}
-	b := NewBrowser(h, g, "", "")
+	b := NewBrowser(h.Services, nav.Scenarios{Game: g})
 	b.saves = list
 	for _, sc := range g.Scenarios() {
 		if e, ok := b.running(offer{sc, g}); ok {
@@ -126,7 +127,7 @@ func TestALessonIsNoResult(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.Result(&saves.Play{Replayed: p})
+	NewResult(h.Services, &saves.Play{Replayed: p})
 	if past := h.past(); len(past) != 0 {
 		t.Errorf("results %+v", past)
 	}

@@ -7,13 +7,14 @@ import (
 	"strings"
 
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
 // Lines shows the text of a file of the player's own that could not be read, with what is wrong
 // at each line.
 type Lines struct {
-	h     *House
+	h     *Services
 	file  string
 	text  []string
 	wrong map[int][]string // by the number of the line, from 1
@@ -25,14 +26,15 @@ type Lines struct {
 // faultAt is how a reader names what is wrong and where.
 var faultAt = regexp.MustCompile(`^\S.*?:(\d+)(?::\d+)?: (.+)$`)
 
-// linesOf reads a file for the page; why is what its reader says of it.
-func (h *House) linesOf(file string, why error) (*Lines, error) {
+// NewLines reads a file for the page.
+func NewLines(h *Services, of nav.Lines) (*Lines, error) {
+	file := of.File
 	data, err := saves.ReadScenario(file)
 	if err != nil {
 		return nil, err
 	}
 	p := &Lines{h: h, file: filepath.Base(file), text: strings.Split(strings.TrimSuffix(string(data), "\n"), "\n"), wrong: map[int][]string{}}
-	for says := range strings.SplitSeq(why.Error(), "\n") {
+	for says := range strings.SplitSeq(of.Err.Error(), "\n") {
 		n, what := 1, says
 		if m := faultAt.FindStringSubmatch(says); m != nil {
 			n, _ = strconv.Atoi(m[1])

@@ -7,6 +7,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -23,7 +25,7 @@ func desertHouse(t *testing.T, dir string) *House {
 func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 	dir := t.TempDir()
 	h := desertHouse(t, dir)
-	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
 	if !strings.Contains(d.Words(), "To begin · 3 campaigns") || strings.Contains(d.Words(), "mission") {
 		t.Errorf("the book says:\n%s", d.Words())
 	}
@@ -36,9 +38,9 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 		t.Errorf("the seats say:\n%s", d.Words())
 	}
 	g := h.Games[0].Features().Campaigner
-	seats := newCampaign(h, g, rules.Campaign{ID: "linked"})
-	seats.plan.options = map[string]bool{"free-supply": true, "stocked-depots": true}
-	room, err := h.launch(g, "linked", seats.plan)
+	seats := NewCampaign(h.Services, nav.Campaign{Game: g, Campaign: rules.Campaign{ID: "linked"}})
+	seats.plan.Options = map[string]bool{"free-supply": true, "stocked-depots": true}
+	room, err := Launch(h.Services, g, "linked", seats.plan)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,11 +69,11 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 		}
 	}
 	again := desertHouse(t, dir)
-	list := again.chapters(again.Store.List())
+	list := chaptersOf(again.Services, again.Store.List())
 	if len(list) != 1 || !list[0].Over() || len(list[0].Stages) != 3 {
 		t.Fatalf("%+v", list)
 	}
-	book := NewLogbook(again, list[0].Path)
+	book := NewLogbook(again.Services, list[0].Path)
 	book.battle = 1
 	d = enter(t, again, book, 1280, 720)
 	for _, want := range []string{"of 3 won", "Lost · 0 points", list[0].Battles[1].Result.Clause} {
@@ -85,23 +87,23 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 // option (FCR-23.1).
 func TestEveryCampaignIsLogged(t *testing.T) {
 	h := desertHouse(t, t.TempDir())
-	furnish(h, func(r *Room) {
-		r.Account = func(*rules.Match) Account {
-			lost := Casualty{Name: rules.Plain("Ariete"), Fate: rules.Phrase{Key: "rommel.brief.destroyed"}, Draw: func(*ui.List, ui.Rect) {}}
-			return Account{Counted: true, Casualties: [2][]Casualty{{lost}, nil}}
+	furnish(h, func(r *gameui.Game) {
+		r.Account = func(*rules.Match) gameui.Account {
+			lost := gameui.Casualty{Name: rules.Plain("Ariete"), Fate: rules.Phrase{Key: "rommel.brief.destroyed"}, Draw: func(*ui.List, ui.Rect) {}}
+			return gameui.Account{Counted: true, Casualties: [2][]gameui.Casualty{{lost}, nil}}
 		}
 	})
 	g := h.Games[0]
 	sc, _ := info(g, "north-africa")
-	seats := NewSeats(h, g, sc, rules.First)
-	seats.plan.options = map[string]bool{"ultra": true}
+	seats := NewSeats(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.First})
+	seats.plan.Options = map[string]bool{"ultra": true}
 	room, err := h.begin(seats.plan)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := room.(*tableau).play
 	finish(t, p)
-	d := enter(t, h, h.Result(p), 1280, 720)
+	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
 	click(t, d, "Log book")
 	d.Settle()
 	b := h.Store.Campaigns()[0].Battles[0]

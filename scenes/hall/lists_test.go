@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -19,7 +20,7 @@ import (
 // named begins a game under a name, last played some minutes ago.
 func named(t *testing.T, h *House, name string, minutes int) {
 	t.Helper()
-	s, err := h.begin(plan{game: h.Games[0], scenario: "pegasus-bridge", seats: [2]saves.Seat{saves.Person, saves.Person}})
+	s, err := h.begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Person}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -203,7 +204,7 @@ func TestTheListNeverActsOnAnotherGame(t *testing.T) {
 		for i := range 6 {
 			named(t, h, fmt.Sprintf("game %c", 'A'+i), 10*i)
 		}
-		s := NewSaved(h)
+		s := NewSaved(h.Services)
 		c := &clerk{Desk: enter(t, h, s, 1280, 720), t: t, h: h, s: s, r: rand.New(rand.NewPCG(seed, 1)), k: keptBy(h), meant: "game A", done: done}
 		for n := range 120 {
 			deed := [...]func(){c.choose, c.choose, c.choose, c.rename, c.remove, c.back, c.back, c.turn, c.passes}[c.r.IntN(9)]
@@ -235,7 +236,7 @@ func TestDeletingTwiceDeletesOneGame(t *testing.T) {
 	for i := range 3 {
 		named(t, h, fmt.Sprintf("game %c", 'A'+i), 10*i)
 	}
-	d := enter(t, h, NewSaved(h), 1280, 720)
+	d := enter(t, h, NewSaved(h.Services), 1280, 720)
 	d.Press(ui.KeyDown, ui.KeyDelete, ui.KeyDelete, ui.KeyEnter)
 	if list := keptBy(h); len(list.list) != 2 || !list.bin["game B"] {
 		t.Errorf("%v", list)
@@ -279,7 +280,7 @@ func TestTheListOfBattlesNeverDeletesAnother(t *testing.T) {
 	h := house(t)
 	names := []string{"ours-one", "ours-two", "ours-three", "ours-four"}
 	ownBattles(t, h, names...)
-	b := NewBrowser(h, h.Games[0], "", "")
+	b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
 	d := enter(t, h, b, 1280, 1080)
 	r := rand.New(rand.NewPCG(8, 1))
 	there, meant := map[string]bool{}, strings.TrimPrefix(b.chosen, "memoir/")
@@ -348,7 +349,7 @@ func TestTheListOfBattlesNeverDeletesAnother(t *testing.T) {
 func TestAPuzzleStaysChosenWhenTheListGrows(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
-	s := NewPuzzles(h, g, 0)
+	s := NewPuzzles(h.Services, g, 0)
 	s.own = true
 	h.own.by = map[string][]ownTurn{g.ID(): {{id: "a@1"}, {id: "b@2"}}}
 	s.chosen = "b@2"
@@ -364,7 +365,7 @@ func TestAPageTornOutIsToldAndComesBack(t *testing.T) {
 	h := house(t)
 	campaign(t, h, "maquis", 1)
 	campaign(t, h, "d-day", 1)
-	b := NewLogbook(h, "")
+	b := NewLogbook(h.Services, "")
 	d := enter(t, h, b, 1280, 720)
 	path := b.list[b.at()].Path
 	click(t, d, h.say("ui.campaign.drop"))

@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/sorting"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -16,7 +17,7 @@ import (
 // Logbook is the book of campaigns: those under way, those to begin, those that
 // are over. Its right page shows the chosen one battle by battle.
 type Logbook struct {
-	h      *House
+	h      *Services
 	list   []chapter
 	fresh  bool
 	moved  bool
@@ -33,12 +34,12 @@ type Logbook struct {
 }
 
 // NewLogbook opens the log book, at a page if path is not empty.
-func NewLogbook(h *House, path string) *Logbook {
+func NewLogbook(h *Services, path string) *Logbook {
 	return &Logbook{h: h, chosen: path, battle: -1, moved: true}
 }
 
 // hasCampaigns says whether there is anything to stand in the log book.
-func (h *House) hasCampaigns() bool {
+func hasCampaigns(h *Services) bool {
 	return slices.ContainsFunc(h.Games, func(g rules.Game) bool {
 		return g.Features().Campaigner != nil
 	})
@@ -50,7 +51,7 @@ func (b *Logbook) read() {
 		return
 	}
 	b.fresh, b.filed = true, b.h.filed
-	b.list = b.h.chapters(b.h.Store.List())
+	b.list = chaptersOf(b.h, b.h.Store.List())
 	for _, g := range b.h.Games {
 		c := g.Features().Campaigner
 		if c == nil {
@@ -332,11 +333,11 @@ func (b *Logbook) ways(f *ui.Frame, c chapter, box ui.Rect, opened bool) {
 	switch {
 	case c.Over():
 		if put("ui.campaign.again", ui.Button{Icon: "again", Kind: ui.Primary, Tip: f.Say("ui.campaign.again-tip")}) || opened {
-			b.leaveFor(f, newCampaign(b.h, c.game, c.info))
+			b.leaveFor(f, nav.Campaign{Game: c.game, Campaign: c.info})
 		}
 	case c.Path == "":
 		if put("ui.campaign.begin", ui.Button{Icon: "campaign", Kind: ui.Primary}) || opened {
-			b.leaveFor(f, newCampaign(b.h, c.game, c.info))
+			b.leaveFor(f, nav.Campaign{Game: c.game, Campaign: c.info})
 		}
 	default:
 		b.onward(f, c, put, opened, running)
@@ -408,10 +409,10 @@ func (b *Logbook) play(f *ui.Frame, c chapter, set rules.Setup, exchanged bool) 
 	begin := func(f *ui.Frame) {
 		b.fresh = false
 		if b.leaves {
-			b.h.anew(f, func() (ui.Scene, error) { return b.h.goOn(c, set, exchanged) })
+			b.h.anew(f, func() (ui.Scene, error) { return goOn(b.h, c, set, exchanged) })
 			return
 		}
-		b.h.open(f, false, func() (ui.Scene, error) { return b.h.goOn(c, set, exchanged) })
+		b.h.open(f, false, func() (ui.Scene, error) { return goOn(b.h, c, set, exchanged) })
 	}
 	if c.save != "" || c.Standing.Over() {
 		begin(f)
@@ -431,9 +432,9 @@ func (c chapter) open() []rules.Setup {
 }
 
 // leaveFor opens another room; the book is read anew when it comes back.
-func (b *Logbook) leaveFor(f *ui.Frame, to ui.Scene) {
+func (b *Logbook) leaveFor(f *ui.Frame, to nav.Place) {
 	b.fresh = false
-	f.Shell.Push(to)
+	b.h.Push(f, to)
 	f.Do()
 }
 

@@ -10,6 +10,8 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -19,7 +21,7 @@ func toTheEnd(t *testing.T, h *House, d *drive.Desk) *saves.Play {
 	t.Helper()
 	p := d.Top().(*tableau).play
 	finish(t, p)
-	d.Replace(h.Result(p))
+	d.Replace(NewResult(h.Services, p))
 	d.Step(ui.Input{})
 	d.Settle()
 	d.Wait(dead)
@@ -50,7 +52,7 @@ func playOut(t *testing.T, p *saves.Play) {
 // begun is a campaign of two battles, the first of them on the table.
 func begun(t *testing.T, h *House) *drive.Desk {
 	t.Helper()
-	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
 	click(t, d, "The shadow army")
 	if !d.Has("Mont Mouchet") || !d.Has("Vassieux") {
 		t.Fatalf("the route is not shown:\n%s", d.Words())
@@ -82,7 +84,7 @@ func TestACampaignIsPlayedFromItsFirstBattleToItsEnd(t *testing.T) {
 		t.Fatalf("%T opens:\n%s", d.Top(), d.Words())
 	}
 	second := toTheEnd(t, h, d)
-	list := h.chapters(h.Store.List())
+	list := chaptersOf(h.Services, h.Store.List())
 	if len(list) != 1 || !list[0].Over() || list[0].err != nil {
 		t.Fatalf("%+v", list)
 	}
@@ -110,7 +112,7 @@ func TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes(t *testing.T) {
 	if _, ok := d.Top().(*Interlude); !ok {
 		t.Fatalf("%T opens", d.Top())
 	}
-	c := h.chapters(h.Store.List())[0]
+	c := chaptersOf(h.Services, h.Store.List())[0]
 	want := []string{"The shadow army", "Battle 2 of 2", "What was achieved", "Mont Mouchet", "What is carried on", "Nothing but the points",
 		"Next battle · 21 July 1944", "Vassieux, Vercors", "Axis: Recruit · Allies: you", "Next battle: Vassieux, Vercors", c.Clause}
 	for _, terms := range c.Stages[0].Terms {
@@ -152,7 +154,7 @@ func TestACampaignGoesOnWhereverTheProgramEnded(t *testing.T) {
 	p.Journal.Close()
 	again := func() (*House, *drive.Desk) {
 		h := houseIn(t, h.Store.Dir())
-		d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+		d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
 		return h, d
 	}
 	_, d := again()
@@ -221,7 +223,7 @@ func TestWhatIsWrongWithThePastIsToldOnce(t *testing.T) {
 		t.Fatalf("nothing is told:\n%s", d.Words())
 	}
 	h.toasts = nil
-	d.Push(NewBrowser(h, h.Games[0], "", ""))
+	d.Push(NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]}))
 	d.Step(ui.Input{})
 	d.Press(ui.KeyEsc)
 	d.Top().(*Shelf).Again()
@@ -235,7 +237,7 @@ func TestWhatIsWrongWithThePastIsToldOnce(t *testing.T) {
 func TestTheMatchOfTwoIsKnownAfterTheProgramHasEnded(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
-	d := enter(t, h, h.Result(p), 1280, 720)
+	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
 	click(t, d, "Swap sides")
 	second := d.Top().(*tableau).play
 	second.Journal.Close()
@@ -246,7 +248,7 @@ func TestTheMatchOfTwoIsKnownAfterTheProgramHasEnded(t *testing.T) {
 	if !d.Has("Match of two: ") {
 		t.Errorf("the page says:\n%s", d.Words())
 	}
-	if list := h.chapters(h.Store.List()); len(list) != 0 {
+	if list := chaptersOf(h.Services, h.Store.List()); len(list) != 0 {
 		t.Errorf("a match of two stands among the campaigns: %+v", list)
 	}
 }
@@ -264,12 +266,12 @@ func TestADamagedPageIsToldOnceAndTheBookGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	h = houseIn(t, h.Store.Dir())
-	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
 	if !d.Has("A page of the log book was damaged from line 2 on.") || len(said(h)) != 1 {
 		t.Errorf("%q; the book says:\n%s", said(h), d.Words())
 	}
 	h = houseIn(t, h.Store.Dir())
-	if enter(t, h, NewLogbook(h, ""), 1280, 720); len(said(h)) != 0 {
+	if enter(t, h, NewLogbook(h.Services, ""), 1280, 720); len(said(h)) != 0 {
 		t.Errorf("told again: %q", said(h))
 	}
 }
@@ -285,7 +287,7 @@ func TestAPageIsTornOutOnlyWhenItWasMeant(t *testing.T) {
 		d := begun(t, h)
 		d.Home()
 		d.Size, d.Look.Lang = c.size, c.lang
-		d.Push(NewLogbook(h, ""))
+		d.Push(NewLogbook(h.Services, ""))
 		d.Step(ui.Input{})
 		at, ok := d.Find(texts.Get(c.lang, "ui.campaign.drop"))
 		if !ok {
@@ -327,7 +329,7 @@ func trash(t *testing.T, d *drive.Desk) ui.Point {
 // open: nothing begins.
 func TestAClickInTheBookSelectsAndAButtonStarts(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
 	for range 3 {
 		click(t, d, "The shadow army")
 		if _, ok := d.Top().(*Logbook); !ok || len(h.Store.Campaigns()) != 0 {
@@ -344,10 +346,10 @@ func TestAClickInTheBookSelectsAndAButtonStarts(t *testing.T) {
 // its turning points, out of its journal.
 func TestThePageTellsOfABattle(t *testing.T) {
 	h := house(t)
-	furnish(h, func(r *Room) {
-		r.Account = func(m *rules.Match) Account {
-			return Account{Counted: true, Lost: [2][]Loss{{{Figures: 7, Units: 2}}, nil},
-				Turning: []Turning{{Step: len(m.Steps()), Turn: 6, By: 20, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
+	furnish(h, func(r *gameui.Game) {
+		r.Account = func(m *rules.Match) gameui.Account {
+			return gameui.Account{Counted: true, Lost: [2][]gameui.Loss{{{Figures: 7, Units: 2}}, nil},
+				Turning: []gameui.Turning{{Step: len(m.Steps()), Turn: 6, By: 20, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
 		}
 	})
 	d := begun(t, h)
@@ -368,7 +370,7 @@ func TestAPageOfTheFutureIsListed(t *testing.T) {
 	if err := os.WriteFile(path, []byte("sandtable-log 9 version=1.4\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
 	click(t, d, "This page cannot be read")
 	if !d.Has("1.4") {
 		t.Errorf("the book says:\n%s", d.Words())

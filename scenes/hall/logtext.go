@@ -17,12 +17,12 @@ import (
 // out, then turn by turn a sentence for each event, with its clause. Of a game with one
 // person it tells what that person may know; of any other, and so of two people at one
 // screen, what both sides may.
-func (h *House) logText(f *ui.Frame, p *saves.Play) (string, error) {
+func logText(h *Services, f *ui.Frame, p *saves.Play) (string, error) {
 	b, err := h.boardOf(p.Match.Game())
 	if err != nil {
 		return "", err
 	}
-	list, err := table.Sentences(f, h, p, b)
+	list, err := table.Sentences(f, h.Host, p, b)
 	if err != nil {
 		return "", err
 	}
@@ -45,7 +45,7 @@ func (h *House) logText(f *ui.Frame, p *saves.Play) (string, error) {
 
 // boardOf is a new board of a game; of one that has none of its own the list of what may
 // be done.
-func (h *House) boardOf(g rules.Game) (board.Board, error) {
+func (h *Services) boardOf(g rules.Game) (board.Board, error) {
 	if make := h.room(g).Board; make != nil {
 		return make()
 	}
@@ -54,7 +54,7 @@ func (h *House) boardOf(g rules.Game) (board.Board, error) {
 
 // logHead are the lines at the top: the game, the day, the sides and who played them, and
 // how it stands or came out.
-func (h *House) logHead(f *ui.Frame, p *saves.Play) []string {
+func (h *Services) logHead(f *ui.Frame, p *saves.Play) []string {
 	g := p.Match.Game()
 	whole, _ := h.named(p.Header)
 	out := []string{whole}

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -13,7 +14,7 @@ import (
 // The game is saved at every decision, so leaving asks nothing; what gives it up
 // or begins it anew is asked once more.
 type Menu struct {
-	h       *House
+	h       *Services
 	play    *saves.Play
 	concede func()  // gives the game up by its rules; nil where nobody may
 	sure    string  // what is asked once more before it is done; empty for nothing
@@ -24,22 +25,13 @@ type Menu struct {
 	errand  errand
 	posing  bool   // a picture is being made
 	page    string // of the log book, where the game belongs to a campaign
-	brief   ui.Scene
-	told    bool // there is a briefing
-	looked  bool // for both
+	told    bool   // there is a briefing
+	looked  bool   // for both
 }
 
 // Menu opens the menu of a play. concede gives it up, nil where nobody may.
-func (h *House) Menu(p *saves.Play, concede func()) ui.Scene {
+func NewMenu(h *Services, p *saves.Play, concede func()) ui.Scene {
 	return &Menu{h: h, play: p, concede: concede}
-}
-
-// SaveAs asks for the name of a copy of the game that was opened last.
-func (h *House) SaveAs() (ui.Scene, bool) {
-	if h.playing == nil {
-		return nil, false
-	}
-	return &Menu{h: h, play: h.playing, naming: true}, true
 }
 
 // Over says that the table stays in sight.
@@ -124,18 +116,18 @@ func (m *Menu) entries(f *ui.Frame) []entry {
 		{id: "ui.pause.resume", spec: ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, do: f.Shell.Pop},
 		{id: "ui.pause.save-as", spec: ui.Button{Icon: "save", Command: ui.CmdSaveAs}, do: func() { m.naming, m.name = true, "" }},
 		{id: "ui.pause.replay", spec: ui.Button{Icon: "replay"}, do: func() { f.Shell.Push(m.h.Moment(m.play, len(m.play.Match.Steps()))) }},
-		{id: "ui.pause.rules", spec: ui.Button{Icon: "book", Command: ui.CmdRules}, do: func() { f.Shell.Push(m.h.Rules(m.play, "")) }, half: true},
-		{id: "ui.book.guide", spec: ui.Button{Icon: "info"}, do: func() { f.Shell.Push(m.h.guide(func() ui.Scene { return m.h.Rules(m.play, "") })) }, half: true},
-		{id: "ui.command.quick-cards", spec: ui.Button{Icon: "help", Command: ui.CmdQuick}, do: func() { m.h.session.Quick = true; f.Shell.Pop() }, half: m.told},
+		{id: "ui.pause.rules", spec: ui.Button{Icon: "book", Command: ui.CmdRules}, do: func() { m.h.Push(f, nav.Rules{Play: m.play}) }, half: true},
+		{id: "ui.book.guide", spec: ui.Button{Icon: "info"}, do: func() { m.h.Push(f, nav.Guide{Play: m.play}) }, half: true},
+		{id: "ui.command.quick-cards", spec: ui.Button{Icon: "help", Command: ui.CmdQuick}, do: func() { m.h.Session().Quick = true; f.Shell.Pop() }, half: m.told},
 	}
 	if m.told {
-		out = append(out, entry{id: "ui.briefing.title", spec: ui.Button{Icon: "map"}, do: func() { f.Shell.Push(m.brief) }, half: true})
+		out = append(out, entry{id: "ui.briefing.title", spec: ui.Button{Icon: "map"}, do: func() { m.h.Push(f, nav.Briefing{Play: m.play}) }, half: true})
 	}
-	out = append(out, entry{id: "ui.pause.settings", spec: ui.Button{Icon: "settings", Command: ui.CmdSettings}, do: func() { f.Shell.Push(NewSettings(m.h)) }})
+	out = append(out, entry{id: "ui.pause.settings", spec: ui.Button{Icon: "settings", Command: ui.CmdSettings}, do: func() { m.h.Push(f, nav.Settings{}) }})
 	if path := m.page; path != "" {
 		out = append(out, entry{id: "ui.pause.campaign", spec: ui.Button{Icon: "campaign", Tip: f.Say("ui.pause.campaign-tip")}, do: func() {
 			f.Shell.Home()
-			f.Shell.Push(NewLogbook(m.h, path))
+			m.h.Push(f, nav.Campaigns{Path: path})
 		}})
 	}
 	out = append(out, m.exports(f)...)
@@ -152,9 +144,9 @@ func (m *Menu) entries(f *ui.Frame) []entry {
 func (m *Menu) ofPuzzle(f *ui.Frame) []entry {
 	return []entry{
 		{id: "ui.pause.resume", spec: ui.Button{Icon: "play", Kind: ui.Primary, Key: f.Say("ui.key.escape")}, do: f.Shell.Pop},
-		{id: "ui.pause.rules", spec: ui.Button{Icon: "book", Command: ui.CmdRules}, do: func() { f.Shell.Push(m.h.Rules(m.play, "")) }},
-		{id: "ui.command.quick-cards", spec: ui.Button{Icon: "help", Command: ui.CmdQuick}, do: func() { m.h.session.Quick = true; f.Shell.Pop() }},
-		{id: "ui.pause.settings", spec: ui.Button{Icon: "settings", Command: ui.CmdSettings}, do: func() { f.Shell.Push(NewSettings(m.h)) }},
+		{id: "ui.pause.rules", spec: ui.Button{Icon: "book", Command: ui.CmdRules}, do: func() { m.h.Push(f, nav.Rules{Play: m.play}) }},
+		{id: "ui.command.quick-cards", spec: ui.Button{Icon: "help", Command: ui.CmdQuick}, do: func() { m.h.Session().Quick = true; f.Shell.Pop() }},
+		{id: "ui.pause.settings", spec: ui.Button{Icon: "settings", Command: ui.CmdSettings}, do: func() { m.h.Push(f, nav.Settings{}) }},
 		{id: "ui.puzzle.leave", spec: ui.Button{Icon: "back"}, do: func() { f.Shell.Pop(); f.Shell.Pop() }},
 		{id: "ui.pause.shelf", spec: ui.Button{Icon: "shelf"}, do: f.Shell.Home},
 	}
@@ -232,16 +224,16 @@ func (m *Menu) look() {
 		return
 	}
 	m.looked = true
-	if c, ok := m.h.pageOf(m.play.Header); ok {
+	if c, ok := pageOf(m.h, m.play.Header); ok {
 		m.page = c.Path
 	}
-	if b, ok := m.h.Briefing(m.play); ok {
-		m.brief, m.told = b, true
-	}
+	g := m.play.Match.Game()
+	_, known := info(g, m.play.Header.Scenario)
+	m.told = known && m.h.room(g).Survey != nil
 }
 
 // pageOf is the page of the log book whose battle under way a game is.
-func (h *House) pageOf(head saves.Header) (saves.Campaign, bool) {
+func pageOf(h *Services, head saves.Header) (saves.Campaign, bool) {
 	for _, c := range h.Store.Campaigns() {
 		if b, running := c.Running(); running && c.Err == nil && c.ID != saves.Two && b.Is(head) {
 			return c, true
@@ -253,7 +245,7 @@ func (h *House) pageOf(head saves.Header) (saves.Campaign, bool) {
 // anew begins the battle again, in the same seats; the game on the table stays
 // among the saved ones.
 func (m *Menu) anew(f *ui.Frame) {
-	p := m.h.again(m.play)
+	p := againPlan(m.h, m.play)
 	m.h.brief(f, p, func(f *ui.Frame) { // the table is left
 		m.h.anew(f, func() (ui.Scene, error) { return m.h.begin(p) })
 	})
@@ -261,10 +253,10 @@ func (m *Menu) anew(f *ui.Frame) {
 
 // again is how the battle of a play begins again. One of a campaign takes the place of
 // the battle under way there.
-func (h *House) again(p *saves.Play) plan {
+func againPlan(h *Services, p *saves.Play) nav.Plan {
 	head := p.Header
-	if page, ok := h.pageOf(head); ok {
-		c := h.chapter(page, h.Store.List())
+	if page, ok := pageOf(h, head); ok {
+		c := chapterOf(h, page, h.Store.List())
 		if c.err == nil && !c.single() {
 			b, _ := c.Running()
 			for _, set := range c.open() {
@@ -274,13 +266,7 @@ func (h *House) again(p *saves.Play) plan {
 			}
 		}
 	}
-	return anewPlan(p, head.Seats)
-}
-
-// anewPlan is how the battle of a play begins again, by itself, in these seats.
-func anewPlan(p *saves.Play, seats [2]saves.Seat) plan {
-	head := p.Header
-	return plan{game: p.Match.Game(), scenario: head.Scenario, options: head.Options, seats: seats, typed: head.Typed}
+	return nav.Again(p, head.Seats)
 }
 
 // abandon gives up a game whose rules know no resigning: it goes into the bin, and
@@ -302,7 +288,7 @@ func (m *Menu) abandon(f *ui.Frame) {
 func (m *Menu) exports(f *ui.Frame) []entry {
 	name, shell := m.h.title(m.play.Header.Game, m.play.Header.Scenario), f.Shell
 	log := entry{id: "ui.pause.log", spec: ui.Button{Icon: "log", Tip: f.Say("ui.pause.log-tip")}, half: true, do: func() {
-		text, err := m.h.logText(f, m.play)
+		text, err := logText(m.h, f, m.play)
 		if err != nil {
 			m.h.tellErr(err)
 			return
@@ -310,7 +296,7 @@ func (m *Menu) exports(f *ui.Frame) []entry {
 		m.h.export(shell, &m.errand, m.h.say("ui.pause.log-tip"), name+".txt", []byte(text))
 	}}
 	picture := entry{id: "ui.pause.picture", spec: ui.Button{Icon: "map", Tip: f.Say("ui.pause.picture-tip")}, half: true, do: func() {
-		poster, ok := m.h.PosterOf(f, m.play)
+		poster, ok := PosterOf(m.h, f, m.play)
 		if m.h.Picture == nil || !ok {
 			return
 		}

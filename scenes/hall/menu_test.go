@@ -11,6 +11,8 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -31,7 +33,7 @@ func TestTheLogIsWrittenAsAText(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(h.Menu(p, nil))
+	d.Push(NewMenu(h.Services, p, nil))
 	d.Step(ui.Input{})
 	click(t, d, "Export the log")
 	d.Settle()
@@ -61,7 +63,7 @@ func logged(t *testing.T, h *House, p *saves.Play) (text string) {
 	t.Helper()
 	enter(t, h, asked(func(f *ui.Frame) {
 		var err error
-		if text, err = h.logText(f, p); err != nil {
+		if text, err = logText(h.Services, f, p); err != nil {
 			t.Fatal(err)
 		}
 	}), 1280, 720)
@@ -111,7 +113,7 @@ func TestTheLogAsATextKeepsSecrets(t *testing.T) {
 
 // boarded gives the games of a house boards of three by two, for pictures.
 func boarded(h *House) {
-	h.Whole = func(rules.Game, rules.State) Sample {
+	h.Whole = func(rules.Game, rules.State) gameui.Sample {
 		return func(l *ui.List, size ui.Size, look ui.Look, _ saves.Settings) {
 			l.Fill(ui.Rect{W: size.W, H: size.H}, look.Theme.Sunk)
 		}
@@ -126,7 +128,7 @@ func TestThePictureOfABoardIsNamedAndWhole(t *testing.T) {
 	boarded(h)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	enter(t, h, asked(func(f *ui.Frame) {
-		got, ok := h.PosterOf(f, p)
+		got, ok := PosterOf(h.Services, f, p)
 		if !ok || got.Scale != 2 {
 			t.Fatalf("%v, %v pixels for one", ok, got.Scale)
 		}
@@ -160,7 +162,7 @@ func TestAPictureIsMadeOfTheTable(t *testing.T) {
 	h.Picture = func(_ Poster, made func([]byte, error)) { made([]byte("PNG"), nil) }
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(h.Menu(p, nil))
+	d.Push(NewMenu(h.Services, p, nil))
 	d.Step(ui.Input{})
 	click(t, d, "Picture")
 	d.Settle()
@@ -190,7 +192,7 @@ func TestAPictureIsMadeOfTheTable(t *testing.T) {
 func TestWhereNothingCanBeWrittenItIsSaid(t *testing.T) {
 	dir := ownFolders(t)
 	h := house(t)
-	d := enter(t, h, newPlace(h, "Export", "a.txt", []byte("x")), 1280, 720)
+	d := enter(t, h, newPlace(h.Services, "Export", "a.txt", []byte("x")), 1280, 720)
 	d.Top().(*folder).dir = filepath.Join(dir, "none")
 	click(t, d, "Save here")
 	if !d.Has("could not be written. Choose another folder.") {
@@ -203,13 +205,13 @@ func menuOver(t *testing.T, h *House, size ui.Size) (*drive.Desk, *saves.Play) {
 	t.Helper()
 	g := h.Games[0]
 	sc, _ := info(g, "pegasus-bridge")
-	s, err := h.begin(plan{game: g, scenario: sc.ID, options: defaults(g, sc.ID), seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}})
+	s, err := h.begin(nav.Plan{Game: g, Scenario: sc.ID, Options: defaults(g, sc.ID), Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	d := enter(t, h, s, size.W, size.H)
 	p := s.(*tableau).play
-	d.Push(h.Menu(p, nil))
+	d.Push(NewMenu(h.Services, p, nil))
 	d.Step(ui.Input{})
 	return d, p
 }
@@ -329,7 +331,7 @@ func TestTheMenuLeadsToThePageOfTheCampaign(t *testing.T) {
 	if name, battle, of := h.Campaign(p); name.En != "The shadow army" || battle != 1 || of != 2 {
 		t.Errorf("%+v, battle %d of %d", name, battle, of)
 	}
-	d.Push(h.Menu(p, nil))
+	d.Push(NewMenu(h.Services, p, nil))
 	d.Step(ui.Input{})
 	click(t, d, "To the campaign’s page")
 	if b, ok := d.Top().(*Logbook); !ok || b.list[b.at()].Path != h.Store.Campaigns()[0].Path {

@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/judged"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -17,7 +18,7 @@ import (
 // errors, of each game and altogether. It is read from the journals and the reviews beside
 // them, and from nothing else.
 type Record struct {
-	h        *House
+	h        *Services
 	read     *reading // nil before the first frame
 	verdicts int      // of the house when it was read
 	open     int      // 0 for altogether, else 1 + the game on the shelf
@@ -35,7 +36,7 @@ type Record struct {
 }
 
 // NewRecord opens it.
-func NewRecord(h *House) *Record { return &Record{h: h, high: map[string]*float64{}} }
+func NewRecord(h *Services) *Record { return &Record{h: h, high: map[string]*float64{}} }
 
 // game is that of the open tab; nil for altogether.
 func (r *Record) game() rules.Game {
@@ -214,7 +215,7 @@ func (r *Record) empty(f *ui.Frame, body ui.Rect) {
 	size := f.ButtonSize(b)
 	if f.Button("ui.record.begin", ui.Around(ui.Point{X: at.Center().X, Y: at.Y + f.Px(44)}, size).Snap(), b) {
 		r.forget()
-		f.Shell.Push(NewBrowser(r.h, g, "", ""))
+		f.Shell.Push(NewBrowser(r.h, nav.Scenarios{Game: g}))
 		f.Do()
 	}
 }
@@ -339,6 +340,6 @@ func (r *Record) onto(f *ui.Frame, sum *judged.Record, i int) {
 
 // review opens the review of a game.
 func (r *Record) review(f *ui.Frame, path string) {
-	r.h.open(f, false, func() (ui.Scene, error) { return r.h.reviewOf(path) })
+	r.h.Push(f, nav.Review{Path: path, Step: -1})
 	f.Do()
 }

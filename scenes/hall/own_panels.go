@@ -7,6 +7,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/rules"
 	"sandtable/scenes/judged"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -387,7 +388,7 @@ func (r *Record) kind(f *ui.Frame, k *judged.Kind, i int, box ui.Rect) float64 {
 	f.Named(id, says+" "+under)
 	f.Tip(id, box, f.Say("ui.record.worst", word("Grade", f.Say("ui.review.grade-"+k.Worst.Grade.String()))))
 	if f.Clicked(box) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
-		r.h.open(f, false, func() (ui.Scene, error) { return r.h.reviewAt(k.Worst.Path, k.Worst.Step) })
+		r.h.Push(f, nav.Review{Path: k.Worst.Path, Step: k.Worst.Step, Board: true})
 		f.Do()
 	}
 	return box.H

@@ -35,7 +35,7 @@ type ownGame struct {
 }
 
 // readOwn reads the record. What has not changed since it was read last is taken from then.
-func (h *House) readOwn(sh ui.Shell) *reading {
+func (h *Services) readOwn(sh ui.Shell) *reading {
 	r := &reading{}
 	was := h.record
 	sh.Go(func(quit <-chan struct{}) func() {
@@ -47,7 +47,7 @@ func (h *House) readOwn(sh ui.Shell) *reading {
 }
 
 // run reads file by file.
-func (r *reading) run(h *House, quit <-chan struct{}, was, now map[string]ownGame) {
+func (r *reading) run(h *Services, quit <-chan struct{}, was, now map[string]ownGame) {
 	list := h.Store.List()
 	r.see(func() { r.of = len(list) })
 	know := map[string]judged.Know{}
@@ -78,7 +78,7 @@ func (r *reading) see(change func()) {
 }
 
 // read reads one file, where it or its review has changed.
-func (r *reading) read(h *House, e saves.Entry, was ownGame, know map[string]judged.Know) ownGame {
+func (r *reading) read(h *Services, e saves.Entry, was ownGame, know map[string]judged.Know) ownGame {
 	switch {
 	case e.Err != nil && !e.Unreleased || e.Fault != nil:
 		return ownGame{when: e.When, harm: true}

@@ -10,6 +10,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -41,7 +42,7 @@ func TestTheRecordIsReachedFromTheShelfAndFromTheSavedGames(t *testing.T) {
 		t.Fatalf("the shelf leads to %T", d.Top())
 	}
 	d.Press(ui.KeyEsc)
-	d.Push(NewSaved(h))
+	d.Push(NewSaved(h.Services))
 	d.Step(ui.Input{})
 	click(t, d, "My record")
 	if _, ok := d.Top().(*Record); !ok {
@@ -55,7 +56,7 @@ func TestTheRecordIsReachedFromTheShelfAndFromTheSavedGames(t *testing.T) {
 
 func TestAnEmptyRecordLeadsToABattle(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewRecord(h), 1280, 720)
+	d := enter(t, h, NewRecord(h.Services), 1280, 720)
 	if !d.Has("No game has been played to its end yet.") {
 		t.Fatalf("it says:\n%s", d.Words())
 	}
@@ -77,7 +78,7 @@ func TestTheRecordTellsOfGamesOfEachBox(t *testing.T) {
 		lay(t, h, game, game, false)
 	}
 	lay(t, h, "whodares", "whodares", true)
-	r := NewRecord(h)
+	r := NewRecord(h.Services)
 	d := enter(t, h, r, 1920, 1080)
 	if len(r.games) != 4 || len(r.sum.Reviewed) != 3 {
 		t.Fatalf("%d games, %d reviewed", len(r.games), len(r.sum.Reviewed))
@@ -106,8 +107,8 @@ func TestAnErrorOfTheRecordIsShownAtTheBoard(t *testing.T) {
 	h := house(t)
 	lay(t, h, "rommel", "rommel", false)
 	at := -1
-	h.Moment = func(_ *saves.Play, step int) ui.Scene { at = step; return NewAbout(h) }
-	d := enter(t, h, NewRecord(h), 1280, 720)
+	h.Moment = func(_ *saves.Play, step int) ui.Scene { at = step; return NewAbout(h.Services) }
+	d := enter(t, h, NewRecord(h.Services), 1280, 720)
 	d.Press(ui.KeyDown, ui.KeyEnter)
 	d.Settle()
 	d.Step(ui.Input{})
@@ -141,7 +142,7 @@ func TestDamagedFilesAreNamedAndLeftOut(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	d := enter(t, h, NewRecord(h), 1280, 720)
+	d := enter(t, h, NewRecord(h.Services), 1280, 720)
 	if !d.Has("2 damaged files are left out: ") || !d.Has("middle.game") || !d.Has("head.game") || !d.Has("1 game") {
 		t.Errorf("it says:\n%s", d.Words())
 	}
@@ -158,16 +159,16 @@ func TestGamesUnderWayLessonsAndPracticeAreNotInTheRecord(t *testing.T) {
 	p.Practice = false
 	h.Keep(p)
 	ended(t, h, [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}).Journal.Close()
-	if _, err := h.begin(plan{game: h.Games[0], scenario: "pegasus-bridge", seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}}); err != nil {
+	if _, err := h.begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}}); err != nil {
 		t.Fatal(err)
 	}
-	r := NewRecord(h)
+	r := NewRecord(h.Services)
 	enter(t, h, r, 1280, 720)
 	if len(r.games) != 0 || len(r.harm) != 0 || r.of != 3 {
 		t.Errorf("%d games and %d damaged files, of %d", len(r.games), len(r.harm), r.of)
 	}
 	ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close()
-	r = NewRecord(h)
+	r = NewRecord(h.Services)
 	d := enter(t, h, r, 1280, 720)
 	if len(r.games) != 1 || r.sum.Together != 1 || !d.Has("1 game of two at one table") || d.Has("Judge") {
 		t.Errorf("%d games:\n%s", len(r.games), d.Words())
@@ -183,7 +184,7 @@ func TestGamesAreJudgedOneAfterAnother(t *testing.T) {
 	for range 2 {
 		shortGame(t, h, me)
 	}
-	r := NewRecord(h)
+	r := NewRecord(h.Services)
 	d := enter(t, h, r, 1280, 720)
 	click(t, d, "Judge my 2 games")
 	d.Step(ui.Input{})
@@ -220,7 +221,7 @@ func shortGame(t *testing.T, h *House, seats [2]saves.Seat) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := h.begin(plan{game: g, scenario: "barce", options: defaults(g, "barce"), seats: seats})
+	s, err := h.begin(nav.Plan{Game: g, Scenario: "barce", Options: defaults(g, "barce"), Seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -252,7 +253,7 @@ func TestTheRecordIsReadAnewOnlyWhereSomethingChanged(t *testing.T) {
 	read := func(was map[string]ownGame) map[string]ownGame {
 		now := map[string]ownGame{}
 		r := &reading{}
-		r.run(h, nil, was, now)
+		r.run(h.Services, nil, was, now)
 		return now
 	}
 	first := read(nil)
@@ -282,7 +283,7 @@ func TestTheRecordFits(t *testing.T) {
 	os.Truncate(filepath.Join(full.Store.Dir(), "saves", "a-broken-one.game"), 30)
 	for name, h := range map[string]*House{"full": full, "bare": bare, "empty": empty} {
 		for open := range len(h.Games) + 1 {
-			r := NewRecord(h)
+			r := NewRecord(h.Services)
 			r.open = open
 			for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
 				for _, lang := range append(texts.Languages(), rules.Longer) {

@@ -4,12 +4,12 @@ import "sandtable/scenes/ui"
 
 // Parting is the question before the program ends while something is not saved.
 type Parting struct {
-	h   *House
+	h   *Services
 	end func()
 }
 
 // NewParting asks it; end ends the program all the same.
-func NewParting(h *House, end func()) *Parting { return &Parting{h, end} }
+func NewParting(h *Services, end func()) *Parting { return &Parting{h, end} }
 
 // Over says that what lies beneath stays in sight.
 func (p *Parting) Over() bool { return true }

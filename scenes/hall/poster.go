@@ -24,7 +24,7 @@ const (
 // PosterOf is the whole board of a game as it stands, without tools and panels, below a
 // title that says what is played and how it stands. What the only person at the table may
 // not see stays hidden. ok is false where the game has no board to show.
-func (h *House) PosterOf(f *ui.Frame, p *saves.Play) (out Poster, ok bool) {
+func PosterOf(h *Services, f *ui.Frame, p *saves.Play) (out Poster, ok bool) {
 	if h.Whole == nil || h.Shape == nil {
 		return out, false
 	}
@@ -40,7 +40,7 @@ func (h *House) PosterOf(f *ui.Frame, p *saves.Play) (out Poster, ok bool) {
 	}
 	unit := min(posterWide/(world.W+2*rim), posterHigh/(world.H+2*rim))
 	board := ui.Size{W: max(posterLeast, (world.W+2*rim)*unit), H: (world.H + 2*rim) * unit}
-	title := h.posterTitle(f, p, board.W)
+	title := titleOf(h, f, p, board.W)
 	look, prefs := f.Look, h.prefs
 	return Poster{
 		Size: ui.Size{W: board.W, H: title.high + board.H}, Scale: posterScale,
@@ -71,7 +71,7 @@ var (
 const posterRim = 22.0
 
 // posterTitle words the title of a picture so wide: what is played, and how it stands.
-func (h *House) posterTitle(f *ui.Frame, p *saves.Play, wide float64) (t posterTitle) {
+func titleOf(h *Services, f *ui.Frame, p *saves.Play, wide float64) (t posterTitle) {
 	whole, _ := h.named(p.Header)
 	t.lines = f.Lines(whole, posterBold, wide-2*posterRim)
 	t.names = len(t.lines)

@@ -11,6 +11,7 @@ import (
 	"sandtable/rules/sorting"
 	"sandtable/saves"
 	"sandtable/scenes/judged"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -32,7 +33,7 @@ type exercise struct {
 }
 
 // practice is the series of a review as far as it has come, what was done of it kept.
-func (h *House) practice(p *saves.Play, t *judged.Told) *practice {
+func (h *Services) practice(p *saves.Play, t *judged.Told) *practice {
 	was := h.practised
 	if was == nil || was.told.Match != t.Match {
 		was = &practice{}
@@ -113,7 +114,7 @@ func (p *practice) of(z *table.Puzzle) int {
 }
 
 // exercise opens one of the series at its table.
-func (h *House) exercise(p *practice, i int) (ui.Scene, error) {
+func (h *Services) exercise(p *practice, i int) (ui.Scene, error) {
 	if i < 0 || i >= len(p.list) {
 		return nil, fmt.Errorf("%d decisions are to be practised, there is no decision %d", len(p.list), i+1)
 	}
@@ -131,12 +132,12 @@ func (h *House) exercise(p *practice, i int) (ui.Scene, error) {
 
 // besideExercise is what opens the one before or after another, behind the last the result;
 // nil where there is none.
-func (h *House) besideExercise(p *practice, i int) func(f *ui.Frame) {
+func (h *Services) besideExercise(p *practice, i int) func(f *ui.Frame) {
 	switch {
 	case i < 0:
 		return nil
 	case i >= len(p.list):
-		return func(f *ui.Frame) { f.Shell.Replace(&Practised{h: h, p: p}) }
+		return func(f *ui.Frame) { h.Replace(f, nav.Practised{}) }
 	}
 	return func(f *ui.Frame) {
 		h.open(f, true, func() (ui.Scene, error) { return h.exercise(p, i) })
@@ -163,7 +164,7 @@ func (r *Review) practise(f *ui.Frame, t *judged.Told) {
 	p := r.h.practice(r.play, t)
 	i := p.next()
 	if i < 0 {
-		f.Shell.Push(&Practised{h: r.h, p: p})
+		r.h.Push(f, nav.Practised{})
 		return
 	}
 	r.h.open(f, false, func() (ui.Scene, error) { return r.h.exercise(p, i) })
@@ -171,10 +172,13 @@ func (r *Review) practise(f *ui.Frame, t *judged.Told) {
 
 // Practised is the page that tells how a series went.
 type Practised struct {
-	h    *House
+	h    *Services
 	p    *practice
 	high float64
 }
+
+// NewPractised opens the page of the series that was practised last.
+func NewPractised(h *Services) *Practised { return &Practised{h: h, p: h.practised} }
 
 // Frame draws the page.
 func (s *Practised) Frame(f *ui.Frame) {

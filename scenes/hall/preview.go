@@ -6,12 +6,14 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // preview sets a scenario up and prepares its map.
-func (h *House) preview(g rules.Game, id string) card {
+func (h *Services) preview(g rules.Game, id string) card {
 	key := g.ID() + "/" + id
 	c, ok := h.scenario[key]
 	if ok {
@@ -96,7 +98,7 @@ func version(id string, box ui.Rect) uint64 {
 // under says when a battle was, what it asks and who begins; where there is
 // less room, no date, which stands in the list too, and not who begins.
 func (b *Browser) under(f *ui.Frame, s offer) []string {
-	date, goal := when(f, s.ScenarioInfo), b.goal(f, s)
+	date, goal := when(f, s.ScenarioInfo), goalOf(f, s.game, s.ScenarioInfo)
 	if s.First < rules.First || s.game.Solitaire() {
 		return []string{joined(date, goal), goal}
 	}
@@ -106,7 +108,7 @@ func (b *Browser) under(f *ui.Frame, s offer) []string {
 
 // story is the note, the forces and the special rules, scrolling when they are
 // long.
-func (b *Browser) story(f *ui.Frame, s offer, facts Facts, box ui.Rect) {
+func (b *Browser) story(f *ui.Frame, s offer, facts gameui.Facts, box ui.Rect) {
 	t := f.Type(ui.M)
 	note := texts.In(f.Look.Lang, s.Note)
 	width := box.W - 18
@@ -127,7 +129,7 @@ func (b *Browser) story(f *ui.Frame, s offer, facts Facts, box ui.Rect) {
 }
 
 // forces shows what each side has, as pieces with their number.
-func (b *Browser) forces(f *ui.Frame, g rules.Game, facts Facts, box ui.Rect) float64 {
+func (b *Browser) forces(f *ui.Frame, g rules.Game, facts gameui.Facts, box ui.Rect) float64 {
 	y := box.Y
 	unit := f.Px(44)
 	for side, list := range facts.Forces {
@@ -162,12 +164,12 @@ func (b *Browser) forces(f *ui.Frame, g rules.Game, facts Facts, box ui.Rect) fl
 }
 
 // notes lists what is to be known of a scenario, each line with its clause.
-func (b *Browser) notes(f *ui.Frame, g rules.Game, list []Note, box ui.Rect) float64 {
+func (b *Browser) notes(f *ui.Frame, g rules.Game, list []gameui.Note, box ui.Rect) float64 {
 	y := box.Y
 	for _, n := range list {
 		h := f.Para(ui.Rect{X: box.X, Y: y, W: box.W - f.Px(76)}, f.Say(n.Key, n.Args...), f.Type(ui.S))
 		if f.Clause(ui.Rect{X: box.X, Y: y, W: box.W, H: f.Type(ui.S).Line}, n.Clause) {
-			f.Shell.Push(b.h.Reference(g, n.Clause))
+			b.h.Push(f, nav.Reference{Game: g, Clause: n.Clause})
 		}
 		y += h + 3
 	}
@@ -178,7 +180,7 @@ func (b *Browser) notes(f *ui.Frame, g rules.Game, list []Note, box ui.Rect) flo
 }
 
 // special lists special rules with their clauses, which lead to the rules.
-func (b *Browser) special(f *ui.Frame, g rules.Game, list []Special, box ui.Rect) float64 {
+func (b *Browser) special(f *ui.Frame, g rules.Game, list []gameui.Special, box ui.Rect) float64 {
 	small := f.Soft(ui.S)
 	y := box.Y
 	for _, r := range list {
@@ -186,7 +188,7 @@ func (b *Browser) special(f *ui.Frame, g rules.Game, list []Special, box ui.Rect
 		head := ui.Rect{X: box.X, Y: y, W: box.W, H: name.Line}
 		beside := head.W - f.Px(76) // what the number of the clause leaves
 		if f.Clause(head, r.Clause) {
-			f.Shell.Push(b.h.Reference(g, r.Clause))
+			b.h.Push(f, nav.Reference{Game: g, Clause: r.Clause})
 		}
 		text := ui.Rect{X: box.X, Y: y, W: beside}
 		if title := texts.In(f.Look.Lang, r.Name); title != "" {
@@ -204,7 +206,7 @@ func (b *Browser) broken(f *ui.Frame, s offer, in ui.Rect) {
 	d := b.draftOf(s)
 	name, says := filepath.Base(s.File), "ui.scenarios.faulty"
 	if d != nil {
-		name, says = d.title(f), "ui.scenarios.draft-note"
+		name, says = d.title(f), "ui.scenarios.Draft-note"
 	}
 	in = headline(f, in, name)
 	used := f.Para(in, f.Say(says), f.Type(ui.M))

@@ -13,6 +13,7 @@ import (
 	"sandtable/assets/puzzles"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -24,14 +25,14 @@ type puzzling struct {
 }
 
 // puzzles are those of a game; what is wrong with them is told.
-func (h *House) puzzles(g rules.Game) []puzzles.Puzzle {
+func (h *Services) puzzles(g rules.Game) []puzzles.Puzzle {
 	list, err := puzzles.Of(g)
 	h.tellErr(err)
 	return list
 }
 
 // starsOf are the most stars that a puzzle has earned, and whether it was judged at all.
-func (h *House) starsOf(game, id string) (n int, tried bool) {
+func (h *Services) starsOf(game, id string) (n int, tried bool) {
 	if i := h.starsAt(game, id); i >= 0 {
 		n, err := strconv.Atoi(h.prefs.Puzzles[i][strings.LastIndexByte(h.prefs.Puzzles[i], ' ')+1:])
 		return max(0, min(n, puzzle.MostStars)), err == nil
@@ -40,12 +41,12 @@ func (h *House) starsOf(game, id string) (n int, tried bool) {
 }
 
 // starsAt is where the settings remember a puzzle, -1 for nowhere.
-func (h *House) starsAt(game, id string) int {
+func (h *Services) starsAt(game, id string) int {
 	return slices.IndexFunc(h.prefs.Puzzles, func(s string) bool { return strings.HasPrefix(s, game+" "+id+" ") })
 }
 
 // Starred keeps that a puzzle was judged, and the most stars that it has earned.
-func (h *House) Starred(z *table.Puzzle) {
+func (h *Services) Starred(z *table.Puzzle) {
 	if z.ID == "" {
 		return
 	}
@@ -61,7 +62,7 @@ func (h *House) Starred(z *table.Puzzle) {
 }
 
 // Puzzle is the turn that a play is about, nil for none.
-func (h *House) Puzzle(p *saves.Play) *table.Puzzle {
+func (h *Services) Puzzle(p *saves.Play) *table.Puzzle {
 	if h.puzzling.play == p {
 		return h.puzzling.on
 	}
@@ -69,7 +70,7 @@ func (h *House) Puzzle(p *saves.Play) *table.Puzzle {
 }
 
 // Puzzled opens the n-th puzzle of a game, from 0, at its table.
-func (h *House) Puzzled(g rules.Game, n int) (ui.Scene, error) {
+func (h *Services) Puzzled(g rules.Game, n int) (ui.Scene, error) {
 	list := h.puzzles(g)
 	if n < 0 || n >= len(list) {
 		return nil, fmt.Errorf("%s has %d puzzles, there is no puzzle %d", g.ID(), len(list), n+1)
@@ -88,7 +89,7 @@ func (h *House) Puzzled(g rules.Game, n int) (ui.Scene, error) {
 
 // TryAgain opens the turn that a side had to decide after so many steps of a play, as a puzzle
 // over the scene on top: what that side could not know is dealt anew, and nothing of it is kept.
-func (h *House) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Side) error {
+func (h *Services) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Side) error {
 	z, err := h.retry(p, step, side)
 	if err != nil {
 		return err
@@ -101,7 +102,7 @@ func (h *House) TryAgain(sh ui.Shell, p *saves.Play, step int, side rules.Side) 
 }
 
 // retry is the puzzle of a turn of a game.
-func (h *House) retry(p *saves.Play, step int, side rules.Side) (*table.Puzzle, error) {
+func (h *Services) retry(p *saves.Play, step int, side rules.Side) (*table.Puzzle, error) {
 	g := p.Match.Game()
 	s, err := p.Match.At(step, nil)
 	if err != nil {
@@ -122,7 +123,7 @@ func dealt(set rules.Setup, s rules.State, side rules.Side, seed uint64) puzzle.
 
 // puzzleTable is the table of a puzzle, with steps done already: an Officer answers, or the
 // tables of the game. It has no journal.
-func (h *House) puzzleTable(z *table.Puzzle, done []rules.Action) (ui.Scene, error) {
+func (h *Services) puzzleTable(z *table.Puzzle, done []rules.Action) (ui.Scene, error) {
 	m := z.Match(z.Game)
 	for _, a := range done {
 		if err := m.Replay(a, nil); err != nil {
@@ -142,17 +143,17 @@ func (h *House) puzzleTable(z *table.Puzzle, done []rules.Action) (ui.Scene, err
 	play := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}
 	h.puzzling = puzzling{play, z}
 	h.playing = nil // there is nothing to be saved
-	return h.Table(h, play)
+	return h.Table(play)
 }
 
 // PuzzleAnew sets a puzzle up once more in place of the table on top, with steps done already.
-func (h *House) PuzzleAnew(f *ui.Frame, z *table.Puzzle, done []rules.Action) {
+func (h *Services) PuzzleAnew(f *ui.Frame, z *table.Puzzle, done []rules.Action) {
 	h.open(f, true, func() (ui.Scene, error) { return h.puzzleTable(z, done) })
 }
 
 // Beside is what opens the puzzle by so many before or after another in place of the table on
 // top; nil where there is none.
-func (h *House) Beside(z *table.Puzzle, by int) func(f *ui.Frame) {
+func (h *Services) Beside(z *table.Puzzle, by int) func(f *ui.Frame) {
 	if i := h.practised.of(z); i >= 0 {
 		return h.besideExercise(h.practised, i+by)
 	}
@@ -173,7 +174,7 @@ func (h *House) Beside(z *table.Puzzle, by int) func(f *ui.Frame) {
 }
 
 // Daily is the puzzle of a day: the games take turns, and so do the puzzles of each.
-func (h *House) Daily(day time.Time) (g rules.Game, n int, ok bool) {
+func (h *Services) Daily(day time.Time) (g rules.Game, n int, ok bool) {
 	y, m, d := day.Date()
 	k := int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / (24 * 60 * 60))
 	var games []rules.Game
@@ -255,6 +256,6 @@ func (s *Shelf) turnOfTheDay(f *ui.Frame, foot ui.Rect, right float64) {
 		table.Stars(f, ui.Rect{X: right, Y: foot.Bottom() - f.Px(40), W: f.Px(54), H: f.Px(36)}.Snap(), stars)
 	}
 	if f.Button("daily", ui.Rect{X: right - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
-		s.leaveFor(f, NewPuzzles(s.h, g, n))
+		s.leaveFor(f, nav.Puzzles{Game: g, Chosen: n})
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/assets/puzzles"
 	"sandtable/rules"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -14,7 +15,7 @@ import (
 // Puzzles is the list of a game's puzzles, with the stars that they have earned: those that the
 // program holds, or those of the player's own games.
 type Puzzles struct {
-	h      *House
+	h      *Services
 	game   rules.Game
 	own    bool
 	chosen string // the id of a puzzle
@@ -25,7 +26,7 @@ type Puzzles struct {
 }
 
 // NewPuzzles opens the list of a game's puzzles with one of them chosen, from 0.
-func NewPuzzles(h *House, g rules.Game, chosen int) *Puzzles {
+func NewPuzzles(h *Services, g rules.Game, chosen int) *Puzzles {
 	s := &Puzzles{h: h, game: g, near: chosen, moved: true, thumbs: newThumbs(h)}
 	s.Chosen()
 	return s
@@ -147,7 +148,7 @@ func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
 // row is one of the program's puzzles in the list.
 func (s *Puzzles) row(f *ui.Frame, box ui.Rect, i int, p *puzzles.Puzzle) {
 	g := s.game
-	s.line(f, box, i, p.ID, puzzleName(f, g, p), puzzleUnder(f, g, p), func() Map {
+	s.line(f, box, i, p.ID, puzzleName(f, g, p), puzzleUnder(f, g, p), func() gameui.Map {
 		m, err := p.Match(g)
 		if err != nil {
 			return nil
@@ -165,7 +166,7 @@ func (s *Puzzles) ownRow(f *ui.Frame, box ui.Rect, i int, o *ownTurn) {
 		lost = ui.Tenths(100 * o.lost)
 	}
 	under := whoseTurn(f, g, o.side, o.turn) + " · " + f.Say("ui.puzzle.own-lost"+map[bool]string{true: "-solo"}[g.Solitaire()], rules.Arg{Name: "Lost", Text: lost}) + " · " + day(f, o.entry.When.Local())
-	s.line(f, box, i, o.id, name, under, func() Map {
+	s.line(f, box, i, o.id, name, under, func() gameui.Map {
 		z, err := s.h.position(o)
 		if err != nil {
 			return nil
@@ -176,7 +177,7 @@ func (s *Puzzles) ownRow(f *ui.Frame, box ui.Rect, i int, o *ownTurn) {
 }
 
 // line is a row: its number, its picture, its name above whose turn it is, its stars.
-func (s *Puzzles) line(f *ui.Frame, box ui.Rect, i int, id, title, under string, read func() Map) {
+func (s *Puzzles) line(f *ui.Frame, box ui.Rect, i int, id, title, under string, read func() gameui.Map) {
 	number, rest := box.CutLeft(f.Px(34))
 	f.Text(number, strconv.Itoa(i+1), f.Bold(ui.M))
 	if s.h.Map != nil {

@@ -43,7 +43,7 @@ const (
 )
 
 // seekOwn looks through the reviews beside the journals, in the background.
-func (h *House) seekOwn(sh ui.Shell) {
+func (h *Services) seekOwn(sh ui.Shell) {
 	if h.own.seeks {
 		return
 	}
@@ -55,7 +55,7 @@ func (h *House) seekOwn(sh ui.Shell) {
 }
 
 // readTurns reads them.
-func (h *House) readTurns(quit <-chan struct{}) map[string][]ownTurn {
+func (h *Services) readTurns(quit <-chan struct{}) map[string][]ownTurn {
 	by := map[string][]ownTurn{}
 	for _, e := range h.Store.List() {
 		select {
@@ -73,7 +73,7 @@ func (h *House) readTurns(quit <-chan struct{}) map[string][]ownTurn {
 }
 
 // turnsOf are those of a game, in the order in which they were played.
-func (h *House) turnsOf(e saves.Entry) (out []ownTurn) {
+func (h *Services) turnsOf(e saves.Entry) (out []ownTurn) {
 	data := h.Store.Review(e.Path)
 	if data == nil {
 		return nil
@@ -114,7 +114,7 @@ func begins(m *rules.Match, d *review.Decision, took func(steps []rules.Action) 
 }
 
 // position sets such a turn up: what the side could not know is dealt anew, the same each time.
-func (h *House) position(o *ownTurn) (*table.Puzzle, error) {
+func (h *Services) position(o *ownTurn) (*table.Puzzle, error) {
 	x, err := h.Store.Read(o.path, h.Game)
 	if err != nil {
 		return nil, err
@@ -133,7 +133,7 @@ func (h *House) position(o *ownTurn) (*table.Puzzle, error) {
 }
 
 // PuzzledOwn opens the n-th turn of the player's own games of a game, from 0, at its table.
-func (h *House) PuzzledOwn(g rules.Game, n int) (ui.Scene, error) {
+func (h *Services) PuzzledOwn(g rules.Game, n int) (ui.Scene, error) {
 	list := h.own.by[g.ID()]
 	if n < 0 || n >= len(list) {
 		return nil, fmt.Errorf("%s has %d turns of your own games, there is no turn %d", g.ID(), len(list), n+1)

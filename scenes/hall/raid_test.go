@@ -12,7 +12,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
-	"sandtable/scenes/table"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -52,7 +52,7 @@ func raidBegun(t *testing.T, h *House, scenario string) *saves.Play {
 	if !ok {
 		t.Fatalf("no %s", scenario)
 	}
-	s, err := h.begin(NewSeats(h, g, sc, rules.First).plan)
+	s, err := h.begin(NewSeats(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.First}).plan)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestTheEndOfAMissionIsToldLineByLine(t *testing.T) {
 	h := house(t)
 	p := raid(t, h, "slonta-raid")
 	g := p.Match.Game().Features().Graded
-	d := enter(t, h, h.Result(p), 1280, 720)
+	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
 	d.Settle()
 	grades := g.Grades("slonta-raid")
 	for _, grade := range grades {
@@ -133,7 +133,7 @@ func TestTheBestOfAMissionIsItsHighestScore(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	d := enter(t, h, NewBrowser(h, g, "", "slonta-raid"), 1280, 720)
+	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "slonta-raid"}), 1280, 720)
 	for _, want := range []string{"best: Total success, 8½ points", "Failure · −1½ points · 6 turns", "missions"} {
 		if !strings.Contains(d.Words(), want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
@@ -149,7 +149,7 @@ func TestTheBestOfAMissionIsItsHighestScore(t *testing.T) {
 func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
 	h := house(t)
 	g, _ := h.Game("whodares")
-	d := enter(t, h, NewSeats(h, g, g.Scenarios()[0], rules.First), 1280, 720)
+	d := enter(t, h, NewSeats(h.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[0], Me: rules.First}), 1280, 720)
 	if strings.Contains(d.Words(), "Axis\n") || strings.Contains(d.Words(), "play first") {
 		t.Errorf("somebody sits opposite:\n%s", d.Words())
 	}
@@ -165,7 +165,7 @@ func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
 		t.Errorf("%v, %v", head.Seats, head.Options)
 	}
 	d.Home()
-	d.Push(NewSaved(h))
+	d.Push(NewSaved(h.Services))
 	d.Step(ui.Input{})
 	if !d.Has("LRDG and SAS") || strings.Contains(d.Words(), "Axis") {
 		t.Errorf("the saved games say:\n%s", d.Words())
@@ -175,7 +175,7 @@ func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
 // opened is the log book on a desk.
 func opened(t *testing.T, h *House) *drive.Desk {
 	t.Helper()
-	return enter(t, h, NewLogbook(h, ""), 1280, 720)
+	return enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
 }
 
 // TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn begins it in the list of
@@ -193,7 +193,7 @@ func TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn(t *testing.T) {
 		t.Fatalf("the book says:\n%s", d.Words())
 	}
 	finish(t, p)
-	d.Replace(h.Result(p))
+	d.Replace(NewResult(h.Services, p))
 	d.Step(ui.Input{})
 	d.Settle()
 	if !d.Has("The Barce raid") || !d.Has("Log book") || strings.Contains(d.Words(), "Next mission") {
@@ -218,12 +218,12 @@ func TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn(t *testing.T) {
 func TestACampaignIsBranchedIntoAPageOfItsOwn(t *testing.T) {
 	h := house(t)
 	p := raid(t, h, "campaign-1942")
-	h.Result(p)
-	s, err := h.begin(plan{game: p.Match.Game(), scenario: "campaign-1942", options: p.Header.Options, seats: p.Header.Seats, from: p, step: len(p.Match.Steps()) / 2})
+	NewResult(h.Services, p)
+	s, err := h.begin(nav.Plan{Game: p.Match.Game(), Scenario: "campaign-1942", Options: p.Header.Options, Seats: p.Header.Seats, From: p, Step: len(p.Match.Steps()) / 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := h.chapters(h.Store.List())
+	list := chaptersOf(h.Services, h.Store.List())
 	if len(list) != 2 || list[0].err != nil || list[1].err != nil || list[0].Over() == list[1].Over() {
 		t.Fatalf("%+v", list)
 	}
@@ -237,9 +237,9 @@ func campaignUntilKilled(dir string) error {
 	if notice != nil {
 		return notice
 	}
-	h := &House{Games: shelf.New().Games(), Store: store, Version: "test", Now: time.Now,
+	h := New(Services{Games: shelf.New().Games(), Store: store, Version: "test", Now: time.Now,
 		Seed:  func() uint64 { return uint64(time.Now().UnixNano()) },
-		Table: func(_ table.Host, p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil }}
+		Table: func(p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil }})
 	h.Open()
 	for {
 		p, err := h.underWay()
@@ -249,7 +249,7 @@ func campaignUntilKilled(dir string) error {
 		if err := tellSteps(h, p); err != nil {
 			return err
 		}
-		h.Result(p)
+		NewResult(h.Services, p)
 		if err := p.Journal.Close(); err != nil {
 			return err
 		}
@@ -262,12 +262,12 @@ func (h *House) underWay() (*saves.Play, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range h.chapters(h.Store.List()) {
+	for _, c := range chaptersOf(h.Services, h.Store.List()) {
 		if c.err != nil {
 			return nil, c.err
 		}
 		if !c.Over() {
-			s, err := h.goOn(c, c.open()[0], false)
+			s, err := goOn(h.Services, c, c.open()[0], false)
 			if err != nil {
 				return nil, err
 			}
@@ -275,7 +275,7 @@ func (h *House) underWay() (*saves.Play, error) {
 		}
 	}
 	c := g.Features().Campaigner
-	s, err := h.launch(c, "campaign-1942", plan{game: g, options: map[string]bool{}, seats: [2]saves.Seat{saves.Person, saves.Tables}})
+	s, err := Launch(h.Services, c, "campaign-1942", nav.Plan{Game: g, Options: map[string]bool{}, Seats: [2]saves.Seat{saves.Person, saves.Tables}})
 	if err != nil {
 		return nil, err
 	}
@@ -326,7 +326,7 @@ func TestACampaignKilledAtAnyMomentStandsInTheBook(t *testing.T) {
 		begun[seed] = true
 		h := houseIn(t, dir)
 		i := -1
-		list := h.chapters(h.Store.List())
+		list := chaptersOf(h.Services, h.Store.List())
 		for k, c := range list {
 			if c.err != nil || len(c.Battles) != 1 {
 				t.Fatalf("kill %d: %v, %+v", n, c.err, c.Battles)
@@ -349,7 +349,7 @@ func TestACampaignKilledAtAnyMomentStandsInTheBook(t *testing.T) {
 		if c.Over() {
 			continue
 		}
-		s, err := h.goOn(c, c.open()[0], false)
+		s, err := goOn(h.Services, c, c.open()[0], false)
 		if err != nil {
 			t.Fatalf("kill %d: %v", n, err)
 		}

@@ -9,7 +9,9 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/judged"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -18,52 +20,52 @@ import (
 // Result is the page after a game: who won and why, how it went turn by turn,
 // what was lost, and where to go from here.
 type Result struct {
-	h     *House
+	h     *Services
 	play  *saves.Play
 	end   rules.Result
 	turns []turnScore // nil until they have been counted
 	asked bool
-	draw  Map
+	draw  gameui.Map
 	// what the game comes to, empty until it has been added up
-	account Account
+	account gameui.Account
 	log     saves.Campaign // the page of the log book that the game belongs to; of no game where it belongs to none
 	chapter chapter        // what that page's campaign makes of it
 	high    float64        // of the figures, as they were last drawn
 	degrees *degrees       // of success; nil for a game that only has a winner
-	notes   []Note         // what else is to be told of the end
+	notes   []gameui.Note  // what else is to be told of the end
 	tall    float64        // of the score, as it was last drawn
 	since   time.Time      // when the page was first seen
 	path    string         // of the journal; empty for a game in memory
 }
 
 // Result opens the page of a game that is over, and remembers its result.
-func (h *House) Result(p *saves.Play) ui.Scene {
+func NewResult(h *Services, p *saves.Play) ui.Scene {
 	if p.Header.Lesson == "" { // what a lesson has set up is no result of the player's
 		h.wrote(h.Store.AddResult(saves.PastOf(p.Header, p.Match, p.Takebacks)))
 	}
-	return h.newResult(p)
+	return newResult(h, p)
 }
 
 // ResultOf opens the page of a saved game that is over once more.
-func (h *House) ResultOf(path string) (ui.Scene, error) {
+func ResultOf(h *Services, path string) (ui.Scene, error) {
 	r, err := h.Store.Read(path, h.Game)
 	if err != nil {
 		return nil, err
 	}
-	out := h.newResult(&saves.Play{Replayed: r})
+	out := newResult(h, &saves.Play{Replayed: r})
 	out.path = path
 	return out, nil
 }
 
-func (h *House) newResult(p *saves.Play) *Result {
+func newResult(h *Services, p *saves.Play) *Result {
 	r := &Result{h: h, play: p, end: p.Match.Now().Result()}
 	if p.Journal != nil {
 		r.path = p.Journal.Path()
 	}
-	if c, ok := h.book(p.Replayed); ok {
+	if c, ok := bookResult(h, p.Replayed); ok {
 		r.log = c
 		if c.ID != saves.Two {
-			r.chapter = h.chapter(c, nil)
+			r.chapter = chapterOf(h, c, nil)
 		}
 	}
 	if h.Map != nil {
@@ -79,7 +81,7 @@ func (h *House) newResult(p *saves.Play) *Result {
 func (r *Result) tellEnd() {
 	if r.whole() {
 		for _, n := range r.chapter.Notes {
-			r.notes = append(r.notes, Note{Phrase: n})
+			r.notes = append(r.notes, gameui.Note{Phrase: n})
 		}
 	} else {
 		r.notes = r.h.facts(r.play.Match.Game(), r.play.Match.Now()).Notes
@@ -96,7 +98,7 @@ func (r *Result) count(f *ui.Frame) {
 	add := r.h.room(m.Game()).Account
 	f.Shell.Go(func(<-chan struct{}) func() {
 		turns := progress(m)
-		var sum Account
+		var sum gameui.Account
 		if add != nil {
 			sum = add(m)
 		}
@@ -127,7 +129,7 @@ func (r *Result) Frame(f *ui.Frame) {
 	r.count(f)
 	ground(f)
 	if f.Command(ui.CmdRules) {
-		f.Shell.Push(r.h.Rules(r.play, r.end.Clause))
+		r.h.Push(f, nav.Rules{Play: r.play, Clause: r.end.Clause})
 	}
 	g := r.play.Match.Game()
 	whole, _ := r.h.named(r.play.Header)
@@ -248,7 +250,7 @@ func (r *Result) endedBy(f *ui.Frame, box ui.Rect) {
 		f.List.Fill(ui.Rect{X: box.X, Y: box.Bottom() - 2, W: box.W, H: 1}, t.Ink)
 	}
 	if f.Clicked(f.Target(box)) {
-		f.Shell.Push(r.h.Rules(r.play, r.end.Clause))
+		r.h.Push(f, nav.Rules{Play: r.play, Clause: r.end.Clause})
 	}
 }
 
@@ -415,8 +417,8 @@ func (r *Result) ways(f *ui.Frame, box ui.Rect) {
 		add("ui.result.swap", ui.Button{Icon: "swap"}, func() {
 			s := r.play.Header.Seats
 			s[0], s[1] = s[1], s[0]
-			r.h.brief(f, anewPlan(r.play, s), func(f *ui.Frame) {
-				r.h.open(f, true, func() (ui.Scene, error) { return r.h.matchOfTwo(r.play, s) })
+			r.h.brief(f, nav.Again(r.play, s), func(f *ui.Frame) {
+				r.h.open(f, true, func() (ui.Scene, error) { return matchOfTwo(r.h, r.play, s) })
 			})
 		})
 	}
@@ -440,7 +442,7 @@ func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
 		}
 		return
 	}
-	if s := r.h.bench; s != nil && s.game.ID() == r.play.Header.Game && s.draft.ID() == r.play.Header.Scenario {
+	if s := r.h.bench; s != nil && s.Makes(r.play.Header.Game, r.play.Header.Scenario) {
 		add("ui.workshop.back", ui.Button{Icon: "edit"}, func() { f.Shell.Push(s) })
 		return
 	}
@@ -449,7 +451,7 @@ func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
 		if len(r.chapter.info.Scenarios) == 1 {
 			b.Label = f.Say("ui.campaign.title")
 		}
-		add("ui.campaign.onward", b, func() { f.Shell.Push(r.h.onward(r.chapter)) })
+		add("ui.campaign.onward", b, func() { r.h.Push(f, r.chapter.onward()) })
 		return
 	}
 	next, ok := r.next()
@@ -463,7 +465,7 @@ func (r *Result) onward(f *ui.Frame, add func(string, ui.Button, func())) {
 		if !alone {
 			me = max(rules.First, next.First)
 		}
-		f.Shell.Push(NewSeats(r.h, g, next, me))
+		r.h.Push(f, nav.Seats{Game: g, Scenario: next, Me: me})
 	})
 }
 
@@ -508,7 +510,7 @@ func (r *Result) deaf(f *ui.Frame) {
 }
 
 func (r *Result) restart(f *ui.Frame, seats [2]saves.Seat) {
-	p := anewPlan(r.play, seats)
+	p := nav.Again(r.play, seats)
 	r.h.brief(f, p, func(f *ui.Frame) { r.h.open(f, true, func() (ui.Scene, error) { return r.h.begin(p) }) })
 }
 
@@ -533,7 +535,7 @@ func (r *Result) chain(f *ui.Frame, box ui.Rect) float64 {
 	text := texts.In(f.Look.Lang, c.info.Name) + sep(f) + c.verdict(f)
 	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(70)}, text, f.Bold(ui.M))
 	if f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(22)}, c.info.Clause) {
-		f.Shell.Push(r.h.Rules(r.play, c.info.Clause))
+		r.h.Push(f, nav.Rules{Play: r.play, Clause: c.info.Clause})
 	}
 	return h + f.Px(10)
 }

@@ -6,6 +6,7 @@ import (
 	"sandtable/ai/review"
 	"sandtable/rules"
 	"sandtable/scenes/judged"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -22,9 +23,7 @@ func (r *Result) told(f *ui.Frame) *judged.Told {
 
 // review opens the review of the game, at a step of it; below 0 at its first turning point.
 func (r *Result) review(f *ui.Frame, step int) {
-	p := r.h.Review(r.play, r.path)
-	p.at = step
-	f.Shell.Push(p)
+	r.h.Push(f, nav.Review{Play: r.play, Path: r.path, Step: step})
 	f.Do()
 }
 

@@ -12,6 +12,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/files"
 	"sandtable/scenes/judged"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -20,7 +21,7 @@ import (
 // Review is the page on which a game that is over is told again: its curve, what luck gave
 // and what was decided, how well each side decided, and where the game turned.
 type Review struct {
-	h      *House
+	h      *Services
 	play   *saves.Play
 	path   string // of the journal; empty for one in memory
 	at     int    // the step of what is open, -1 for the first of the list
@@ -37,27 +38,21 @@ type Review struct {
 	errand errand
 }
 
-// Review opens the page of a game that is over, kept under a path.
-func (h *House) Review(p *saves.Play, path string) *Review {
-	return &Review{h: h, play: p, path: path, at: -1, shown: -1, want: -1, side: rules.Chance, degree: degreesOf(p.Match.Game(), p.Header.Scenario, p.Match.Now())}
-}
-
-// reviewOf opens the page of a saved game that is over.
-func (h *House) reviewOf(path string) (ui.Scene, error) {
-	r, err := h.Store.Read(path, h.Game)
-	if err != nil {
-		return nil, err
+// NewReview opens the page of a game that is over.
+func NewReview(h *Services, p nav.Review) (*Review, error) {
+	r := &Review{h: h, play: p.Play, path: p.Path, at: p.Step, shown: -1, want: -1, side: rules.Chance}
+	if r.play == nil {
+		x, err := h.Store.Read(p.Path, h.Game)
+		if err != nil {
+			return nil, err
+		}
+		r.play = &saves.Play{Replayed: x}
 	}
-	return h.Review(&saves.Play{Replayed: r}, path), nil
-}
-
-// reviewAt opens it, and over it the board at a decision.
-func (h *House) reviewAt(path string, step int) (ui.Scene, error) {
-	s, err := h.reviewOf(path)
-	if r, ok := s.(*Review); ok {
-		r.want = step
+	if p.Board {
+		r.at, r.want = -1, p.Step
 	}
-	return s, err
+	r.degree = degreesOf(r.play.Match.Game(), r.play.Header.Scenario, r.play.Match.Now())
+	return r, nil
 }
 
 // follow gives what there is of a review, and asks for more as long as there is to come.

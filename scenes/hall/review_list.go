@@ -288,7 +288,7 @@ func (r *Review) place(f *ui.Frame, t *judged.Told, p *judged.Point, box ui.Rect
 			r.h.tellErr(err)
 			return
 		}
-		r.stills = table.NewStills(r.h, r.play, b, t)
+		r.stills = table.NewStills(r.h.Host, r.play, b, t)
 	}
 	r.stills.Tell(t)
 	r.stills.Of(p).Draw(f, box.Snap())

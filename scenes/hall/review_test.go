@@ -15,6 +15,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/judged"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -49,12 +50,16 @@ func reviewOfGame(t *testing.T, game string) *judgedDesk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x := &judgedDesk{h: h, page: h.Review(&saves.Play{Replayed: p}, path)}
+	page, err := NewReview(h.Services, nav.Review{Play: &saves.Play{Replayed: p}, Path: path, Step: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := &judgedDesk{h: h, page: page}
 	h.Moment = func(_ *saves.Play, step int) ui.Scene {
 		x.moved = append(x.moved, step)
 		return &still{}
 	}
-	h.Table = func(table.Host, *saves.Play) (ui.Scene, error) { return &still{}, nil }
+	h.Table = func(*saves.Play) (ui.Scene, error) { return &still{}, nil }
 	x.Desk = enter(t, h, x.page, 1920, 1080)
 	x.Settle()
 	x.told, _ = h.judged.latest()
@@ -138,7 +143,7 @@ func TestDiceOfATurningPointAreRolledAgain(t *testing.T) {
 		}
 		p := x.told.Points[i]
 		var got *saves.Play
-		x.h.Table = func(_ table.Host, play *saves.Play) (ui.Scene, error) { got = play; return &still{}, nil }
+		x.h.Table = func(play *saves.Play) (ui.Scene, error) { got = play; return &still{}, nil }
 		was := len(x.page.play.Match.Steps())
 		x.Press(ui.Key('1' + i))
 		if !x.Has(label) || x.Has("Try it again") {

@@ -7,6 +7,8 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -17,7 +19,7 @@ func (b *Logbook) page(f *ui.Frame, c chapter, box ui.Rect) {
 	title, box := box.CutTop(f.Px(36))
 	f.Text(title, texts.In(f.Look.Lang, c.info.Name), f.Bold(ui.XL))
 	if f.Clause(title, c.info.Clause) {
-		f.Shell.Push(b.h.Reference(c.game, c.info.Clause))
+		b.h.Push(f, nav.Reference{Game: c.game, Clause: c.info.Clause})
 	}
 	f.Follow(pane.Scrolled(f, "page", box, &b.high, func(page ui.Rect) float64 {
 		y := page.Y + f.Para(ui.Rect{X: page.X, Y: page.Y, W: page.W}, texts.In(f.Look.Lang, c.info.Text), f.Type(ui.M)) + 6
@@ -49,7 +51,7 @@ func (b *Logbook) standing(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	line := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(30)}
 	f.Text(ui.Rect{X: line.X, Y: line.Y, W: line.W - f.Px(80), H: line.H}, c.verdict(f), f.Bold(ui.L))
 	if f.Clause(line, c.Clause) {
-		f.Shell.Push(b.h.Reference(c.game, c.Clause))
+		b.h.Push(f, nav.Reference{Game: c.game, Clause: c.Clause})
 	}
 	y += line.H + 8
 	if c.Level.Key != "" {
@@ -337,7 +339,7 @@ func (b *Logbook) terms(f *ui.Frame, c chapter, i int, box ui.Rect) float64 {
 			x := row.X + f.Px(78)
 			f.Text(ui.Rect{X: x, Y: row.Y, W: row.Right() - x - f.Px(70), H: row.H}, f.Say(t.Key, t.Args...), f.Type(ui.S))
 			if f.Clause(row, t.Clause) {
-				f.Shell.Push(b.h.Reference(c.game, t.Clause))
+				b.h.Push(f, nav.Reference{Game: c.game, Clause: t.Clause})
 			}
 			y += row.H
 		}
@@ -373,7 +375,7 @@ func (b *Logbook) remark(f *ui.Frame, c chapter, box ui.Rect) ui.Rect {
 // tale is what the app tells of a battle of a campaign, from its events.
 type tale struct {
 	of      string // the path of its journal
-	account Account
+	account gameui.Account
 }
 
 // story tells what both sides lost in the battle that is read, and its turning
@@ -387,7 +389,7 @@ func (b *Logbook) story(f *ui.Frame, c chapter, box ui.Rect) float64 {
 	if b.tale.of != e.Path {
 		b.tale = tale{of: e.Path}
 		f.Shell.Go(func(<-chan struct{}) func() {
-			sum := b.h.reckon(e.Path)
+			sum := reckon(b.h, e.Path)
 			return func() {
 				if b.tale.of == e.Path {
 					b.tale.account = sum
@@ -415,7 +417,7 @@ func (b *Logbook) story(f *ui.Frame, c chapter, box ui.Rect) float64 {
 			continue
 		}
 		if a.Words != "" {
-			line(name+a.counted(f, figures, units), f.Type(ui.S))
+			line(name+counted(a, f, figures, units), f.Type(ui.S))
 			continue
 		}
 		line(name+f.Say("ui.campaign.losses", both("Figures", rules.Plain(f.Say("ui.result.figures-lost", num("N", figures)))),
@@ -428,7 +430,7 @@ func (b *Logbook) story(f *ui.Frame, c chapter, box ui.Rect) float64 {
 }
 
 // fallen names the units that were lost, each with its fate.
-func fallen(f *ui.Frame, list []Casualty) string {
+func fallen(f *ui.Frame, list []gameui.Casualty) string {
 	var names []string
 	for _, c := range list {
 		names = append(names, texts.In(f.Look.Lang, c.Name)+" ("+f.Say(c.Fate.Key, c.Fate.Args...)+")")

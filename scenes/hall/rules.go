@@ -8,21 +8,22 @@ import (
 	rulebook "sandtable/rules/book"
 	"sandtable/saves"
 	"sandtable/scenes/book"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-// Rules is the rules reference over a table, open at a clause; for an empty
+// NewRules opens the rules reference over a table, at a clause; for an empty
 // one at its beginning.
-func (h *House) Rules(p *saves.Play, clause string) ui.Scene {
-	return h.rulesOf(p.Match.Game(), clause, h.uses(p))
+func NewRules(h *Services, p nav.Rules) ui.Scene {
+	return rulesOf(h, p.Play.Match.Game(), p.Clause, uses(h, p.Play))
 }
 
-// Reference is the rules reference away from a table: the book of g; for nil the
+// NewReference opens the rules reference away from a table: the book of a game; for nil the
 // player chooses among all books, the app's own first.
-func (h *House) Reference(g rules.Game, clause string) ui.Scene {
-	if g != nil {
-		return h.rulesOf(g, clause, nil)
+func NewReference(h *Services, p nav.Reference) ui.Scene {
+	if p.Game != nil {
+		return rulesOf(h, p.Game, p.Clause, nil)
 	}
 	owners := slices.DeleteFunc(slices.Clone(h.Games), func(g rules.Game) bool {
 		_, ok := g.(rulebook.Owner)
@@ -32,7 +33,7 @@ func (h *House) Reference(g rules.Game, clause string) ui.Scene {
 }
 
 // rulesOf opens the book of a game.
-func (h *House) rulesOf(g rules.Game, clause string, used func(string) []book.Use) ui.Scene {
+func rulesOf(h *Services, g rules.Game, clause string, used func(string) []book.Use) ui.Scene {
 	o, ok := g.(rulebook.Owner)
 	if !ok {
 		return &library{h: h}
@@ -43,15 +44,15 @@ func (h *House) rulesOf(g rules.Game, clause string, used func(string) []book.Us
 	}
 	s := book.New(b, clause, used)
 	s.Examples, s.Options = h.room(g).Examples, g.Options
-	s.Illustrate(h.pictures(g), clause == "")
+	s.Illustrate(pictures(h, g), clause == "")
 	s.Beside = &book.Neighbour{Name: "ui.book.guide", Icon: "info", Open: func() ui.Scene {
-		return h.guide(func() ui.Scene { return h.rulesOf(g, s.At(), used) })
+		return openGuide(h, func() ui.Scene { return rulesOf(h, g, s.At(), used) })
 	}}
 	return s
 }
 
 // pictures are the drawn examples of a game as its book shows them.
-func (h *House) pictures(g rules.Game) (out []book.Picture) {
+func pictures(h *Services, g rules.Game) (out []book.Picture) {
 	for _, p := range h.Gallery(g).Figures {
 		out = append(out, book.Picture{ID: p.ID, Title: p.Title, Says: p.Says, Clauses: p.Clauses, Learn: p.Learn, Size: p.Size, Draw: p.Draw})
 	}
@@ -60,7 +61,7 @@ func (h *House) pictures(g rules.Game) (out []book.Picture) {
 
 // Gallery is the drawn examples of a game; they are read when they are first asked for.
 // What is wrong with one is noted, and it is left out.
-func (h *House) Gallery(g rules.Game) *table.Gallery {
+func (h *Services) Gallery(g rules.Game) *table.Gallery {
 	if known := h.galleries[g.ID()]; known != nil {
 		return known
 	}
@@ -81,17 +82,17 @@ func (h *House) Gallery(g rules.Game) *table.Gallery {
 // uses tells where in a game each clause decided something, once for each
 // turn. Only what both sides may read counts, so that nothing hidden is told.
 // The game is gone through when the first clause is asked for.
-func (h *House) uses(p *saves.Play) func(string) []book.Use {
+func uses(h *Services, p *saves.Play) func(string) []book.Use {
 	var found map[string][]book.Use
 	return func(clause string) []book.Use {
 		if found == nil {
-			found = h.gather(p)
+			found = gather(h, p)
 		}
 		return found[clause]
 	}
 }
 
-func (h *House) gather(p *saves.Play) map[string][]book.Use {
+func gather(h *Services, p *saves.Play) map[string][]book.Use {
 	found := map[string][]book.Use{}
 	g := p.Match.Game()
 	s, err := p.Match.At(0, nil)
@@ -123,7 +124,7 @@ func (h *House) gather(p *saves.Play) map[string][]book.Use {
 // library asks which book the player wants to read: the app's own, or the rules of a
 // game.
 type library struct {
-	h     *House
+	h     *Services
 	games []rules.Game
 }
 
@@ -152,12 +153,12 @@ func (l *library) Frame(f *ui.Frame) {
 	}
 	f.First("guide")
 	if f.Button("guide", row(), ui.Button{Label: f.Say("ui.book.guide-title"), Icon: "info", Left: true}) {
-		f.Shell.Replace(l.h.Guide())
+		l.h.Replace(f, nav.Guide{})
 	}
 	for _, g := range l.games {
 		b := ui.Button{Label: texts.In(f.Look.Lang, g.Title()), Icon: "book", Left: true}
 		if f.Button(g.ID(), row(), b) {
-			f.Shell.Replace(l.h.rulesOf(g, "", nil))
+			f.Shell.Replace(rulesOf(l.h, g, "", nil))
 		}
 	}
 	if f.Button("close", row(), ui.Button{Label: f.Say("ui.close"), Icon: "back", Left: true, Key: f.Say("ui.key.escape")}) {

@@ -9,14 +9,11 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
-
-// Sample draws a part of a board as near as it is played, as the settings want
-// it.
-type Sample func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings)
 
 // ScaleOf is the player's scale of what suits the window, made smaller where
 // the window would then hold less than 1024 × 600.
@@ -53,7 +50,7 @@ func LookOf(p saves.Settings, lang string, size ui.Size) ui.Look {
 // sample is the small table of the preview.
 type sample struct {
 	asked bool
-	draw  Sample
+	draw  gameui.Sample
 	game  rules.Game
 	id    string    // of the scenario
 	stamp uint64    // tells its position from others
@@ -61,7 +58,7 @@ type sample struct {
 }
 
 // choose takes the game on the table, else the first one of the shelf.
-func (a *sample) choose(h *House) {
+func (a *sample) choose(h *Services) {
 	if a.asked || h.Sample == nil {
 		return
 	}

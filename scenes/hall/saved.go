@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -14,7 +15,7 @@ import (
 // Saved is the list of saved games, and of the bin. What is chosen is a file, wherever it
 // stands on the list by now: nothing that is done meets another.
 type Saved struct {
-	h      *House
+	h      *Services
 	bin    bool
 	list   []saves.Entry
 	fresh  bool
@@ -32,7 +33,7 @@ type Saved struct {
 }
 
 // NewSaved lists the saved games.
-func NewSaved(h *House) *Saved { return &Saved{h: h} }
+func NewSaved(h *Services) *Saved { return &Saved{h: h} }
 
 func (s *Saved) read(f *ui.Frame) {
 	if s.fresh && s.filed == s.h.filed {
@@ -221,7 +222,7 @@ func (s *Saved) binned(f *ui.Frame, e saves.Entry, top, under, right ui.Rect, t 
 			note = texts.In(f.Look.Lang, g.Title())
 		}
 	case saves.Page:
-		c := s.h.chapter(e.Page, nil)
+		c := chapterOf(s.h, e.Page, nil)
 		name, note = f.Say("ui.saves.bin-page", word("Name", e.Page.ID)), ""
 		if c.err == nil {
 			name = f.Say("ui.saves.bin-page", word("Name", c.title(f)))
@@ -291,7 +292,7 @@ func (s *Saved) ways(f *ui.Frame, box ui.Rect, e saves.Entry, opened bool) {
 		s.h.open(f, false, func() (ui.Scene, error) { return s.h.review(e.Path) })
 	}
 	if e.Over && e.Err == nil && e.Header.Lesson == "" && put("ui.review.title", ui.Button{Icon: "odds", Tip: f.Say("ui.review.button")}) {
-		s.h.open(f, false, func() (ui.Scene, error) { return s.h.reviewOf(e.Path) })
+		s.h.Push(f, nav.Review{Path: e.Path, Step: -1})
 	}
 	if put("ui.saves.rename", ui.Button{Icon: "edit", Key: "F2", Press: ui.KeyF2, Off: e.Err != nil && !e.Unreleased, Tip: why}) {
 		s.naming, s.name = true, e.Name
@@ -364,7 +365,7 @@ func (s *Saved) ask(f *ui.Frame, box ui.Rect) {
 
 // restore brings something back from the bin. The settings that it replaces go
 // there.
-func (h *House) restore(e saves.Entry) error {
+func (h *Services) restore(e saves.Entry) error {
 	h.filed++
 	if e.Kind != saves.Prefs {
 		to, err := h.Store.Restore(e.Path)

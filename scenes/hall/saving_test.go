@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -31,7 +32,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 	h := house(t)
 	begin := func() *saves.Play {
 		t.Helper()
-		s, err := h.begin(plan{game: h.Games[0], scenario: "pegasus-bridge", seats: [2]saves.Seat{saves.Person, saves.Person}})
+		s, err := h.begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Person}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,7 +41,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 	p := begin()
 	d := enter(t, h, &tableau{p}, 1280, 720)
 	menu := func() string {
-		d.Push(h.Menu(p, nil))
+		d.Push(NewMenu(h.Services, p, nil))
 		d.Step(ui.Input{})
 		says := d.Words()
 		d.Pop()
@@ -79,7 +80,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 		t.Fatalf("Continue leads to %T", d.Top())
 	}
 	d.Home()
-	d.Push(NewSaved(h))
+	d.Push(NewSaved(h.Services))
 	d.Step(ui.Input{})
 	if !d.Has("Not saved") {
 		t.Errorf("the list says\n%s", d.Words())
@@ -91,7 +92,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 		other.Journal.Close()
 	}
 	ends := false
-	d.Push(NewParting(h, func() { ends = true }))
+	d.Push(NewParting(h.Services, func() { ends = true }))
 	d.Step(ui.Input{})
 	if !d.Has("Not everything is saved") || !strings.Contains(sentences(d), "lost when the program ends") {
 		t.Errorf("the end says\n%s", d.Words())
@@ -100,7 +101,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 	if _, asked := d.Top().(*Parting); asked || ends {
 		t.Errorf("Esc leads to %T, ends %v", d.Top(), ends)
 	}
-	d.Push(NewParting(h, func() { ends = true }))
+	d.Push(NewParting(h.Services, func() { ends = true }))
 	d.Step(ui.Input{})
 	click(t, d, "End all the same")
 	if !ends {
@@ -236,7 +237,7 @@ func TestASavedGameIsCalledAsItsBattleWas(t *testing.T) {
 	dir := t.TempDir()
 	h := houseIn(t, dir)
 	ownBattles(t, h, "the-old-mill")
-	s, err := h.begin(plan{game: h.Games[0], scenario: "the-old-mill", seats: [2]saves.Seat{saves.Person, saves.Person}})
+	s, err := h.begin(nav.Plan{Game: h.Games[0], Scenario: "the-old-mill", Seats: [2]saves.Seat{saves.Person, saves.Person}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -258,12 +259,12 @@ func TestASavedGameIsCalledAsItsBattleWas(t *testing.T) {
 	if !ok || len(at.play.Match.Steps()) != len(p.Match.Steps()) {
 		t.Fatalf("Enter leads to %T:\n%s", d.Top(), d.Words())
 	}
-	d.Push(h.Menu(at.play, nil))
+	d.Push(NewMenu(h.Services, at.play, nil))
 	d.Step(ui.Input{})
 	if !strings.Contains(d.Words(), "the-old-mill") {
 		t.Errorf("the menu says\n%s", d.Words())
 	}
-	again, err := h.begin(anewPlan(at.play, at.play.Header.Seats))
+	again, err := h.begin(nav.Again(at.play, at.play.Header.Seats))
 	if err != nil || again.(*tableau).play.Header.Battle != p.Header.Battle {
 		t.Errorf("begun again: %v", err)
 	} else {
@@ -288,13 +289,13 @@ func TestADraftStandsBesideTheBattleOfItsName(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := &Workshop{h: h, game: g, draft: d, path: file, past: []string{string(d.File())}}
+		s := &Workshop{h: h.Services, game: g, Draft: d, path: file, past: []string{string(d.File())}}
 		s.read()
 		return s
 	}
 	s := work(x.File, sound)
-	for _, cell := range s.draft.Cells(false) {
-		for s.draft.Take(cell, "") {
+	for _, cell := range s.Draft.Cells(false) {
+		for s.Draft.Take(cell, "") {
 		}
 	}
 	s.step()
@@ -316,7 +317,7 @@ func TestADraftStandsBesideTheBattleOfItsName(t *testing.T) {
 		t.Errorf("a draft of the same name was written over: the bin has %+v", h.Store.Bin())
 	}
 	mended := work(beside, sound)
-	mended.draft.Measure(rules.Measured{Games: 1, First: 1, Turns: 8, Shortest: 8, Longest: 8, Level: "normal"})
+	mended.Draft.Measure(rules.Measured{Games: 1, First: 1, Turns: 8, Shortest: 8, Longest: 8, Level: "normal"})
 	mended.step()
 	if !mended.save() || mended.path != x.File {
 		t.Fatalf("mended it is %s", mended.path)

@@ -9,12 +9,13 @@ import (
 	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // lessons are those of a game; what is wrong with them is told.
-func (h *House) lessons(g rules.Game) []lessons.Lesson {
+func (h *Services) lessons(g rules.Game) []lessons.Lesson {
 	list, err := lessons.Of(g)
 	h.tellErr(err)
 	return list
@@ -24,12 +25,12 @@ func (h *House) lessons(g rules.Game) []lessons.Lesson {
 func lessonKey(game, id string) string { return game + " " + id }
 
 // Knows says whether a lesson was finished.
-func (h *House) Knows(l *lessons.Lesson) bool {
+func (h *Services) Knows(l *lessons.Lesson) bool {
 	return slices.Contains(h.prefs.Learned, lessonKey(l.Game, l.ID))
 }
 
 // Learned keeps that a lesson was finished.
-func (h *House) Learned(l *lessons.Lesson) {
+func (h *Services) Learned(l *lessons.Lesson) {
 	if h.Knows(l) {
 		return
 	}
@@ -39,7 +40,7 @@ func (h *House) Learned(l *lessons.Lesson) {
 }
 
 // nextLesson is the first lesson of a game that was not finished; nil when all were.
-func (h *House) nextLesson(g rules.Game) *lessons.Lesson {
+func (h *Services) nextLesson(g rules.Game) *lessons.Lesson {
 	list := h.lessons(g)
 	for i := range list {
 		if !h.Knows(&list[i]) {
@@ -50,14 +51,14 @@ func (h *House) nextLesson(g rules.Game) *lessons.Lesson {
 }
 
 // finished says whether a game is a lesson that has taught what it should.
-func (h *House) finished(x saves.Header) bool {
+func (h *Services) finished(x saves.Header) bool {
 	return x.Lesson != "" && slices.Contains(h.prefs.Learned, lessonKey(x.Game, x.Lesson))
 }
 
 // AfterLesson is what comes after a lesson: the next one, after the last a battle; what it
 // is, its name, and what begins it in place of the scene on top. begin is nil where nothing
 // comes.
-func (h *House) AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name string, begin func()) {
+func (h *Services) AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name string, begin func()) {
 	g, err := h.Game(l.Game)
 	if err != nil {
 		return "", "", nil
@@ -71,11 +72,11 @@ func (h *House) AfterLesson(f *ui.Frame, l *lessons.Lesson) (what, name string, 
 	if !ok {
 		return "", "", nil
 	}
-	return f.Say(told(g, "ui.shelf.next-battle")), f.Name(sc.Title), func() { h.open(f, true, func() (ui.Scene, error) { return h.seatsOf(g, sc), nil }) }
+	return f.Say(told(g, "ui.shelf.next-battle")), f.Name(sc.Title), func() { h.Replace(f, nav.FirstSeat(g, sc)) }
 }
 
 // Teach begins a lesson at its table.
-func (h *House) Teach(g rules.Game, l *lessons.Lesson) (ui.Scene, error) {
+func (h *Services) Teach(g rules.Game, l *lessons.Lesson) (ui.Scene, error) {
 	head, m, err := BeginLesson(g, l, h.Version)
 	if err != nil {
 		return nil, err
@@ -181,7 +182,7 @@ func (s *Shelf) disc(f *ui.Frame, id string, at ui.Rect, n int, knows, lit bool,
 
 // path draws the lessons of a game one after the other, those that were finished ticked, the
 // next one in front, and gives the height that they take; 0 for none.
-func (h *House) path(f *ui.Frame, box ui.Rect, g rules.Game) float64 {
+func lessonPath(h *Services, f *ui.Frame, box ui.Rect, g rules.Game) float64 {
 	if g == nil {
 		return 0
 	}

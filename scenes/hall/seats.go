@@ -8,15 +8,17 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // Seats asks who plays which side, with which options and dice.
 type Seats struct {
-	h    *House
+	h    *Services
 	sc   rules.ScenarioInfo
-	plan plan
+	plan nav.Plan
 	me   rules.Side
 	// info is the campaign that begins here; its ID is empty for a single battle.
 	info rules.Campaign
@@ -37,26 +39,31 @@ func defaults(g rules.Game, scenario string) map[string]bool {
 	return m
 }
 
-// NewSeats sits a person down at me, and a bot opposite.
-func NewSeats(h *House, g rules.Game, sc rules.ScenarioInfo, me rules.Side) *Seats {
-	s := &Seats{h: h, sc: sc, me: me, plan: plan{game: g, scenario: sc.ID, options: defaults(g, sc.ID), typed: h.prefs.TypedDice}}
-	s.plan.seats[me] = saves.Person
-	s.plan.seats[me.Other()] = saves.Bot(h.fitting(g, sc))
+// NewSeats sits a person down, and a bot opposite.
+func NewSeats(h *Services, p nav.Seats) *Seats {
+	g, sc := p.Game, p.Scenario
+	s := &Seats{h: h, sc: sc, me: p.Me, plan: p.Plan}
+	if p.Plan.From != nil {
+		return s
+	}
+	s.plan = nav.Plan{Game: g, Scenario: sc.ID, Options: defaults(g, sc.ID), Typed: h.prefs.TypedDice}
+	s.plan.Seats[s.me] = saves.Person
+	s.plan.Seats[s.me.Other()] = saves.Bot(fitting(h, g, sc))
 	if g.Solitaire() { // the rules' tables sit opposite
-		s.plan.seats = [2]saves.Seat{saves.Person, saves.Tables}
+		s.plan.Seats = [2]saves.Seat{saves.Person, saves.Tables}
 	}
 	return s
 }
 
 // fitting is the bot that is offered first: the weakest until a battle was won here, the
 // next one until one of this game was; the taught ones aside, which have one that teaches.
-func (h *House) fitting(g rules.Game, sc rules.ScenarioInfo) string {
+func fitting(h *Services, g rules.Game, sc rules.ScenarioInfo) string {
 	if sc.Tutorial {
 		return ai.Easy
 	}
 	level := ai.Recruit
 	for _, p := range h.past() {
-		if p.Won() <= 0 || h.taught(p) {
+		if p.Won() <= 0 || taught(h, p) {
 			continue
 		}
 		if level = ai.Easy; p.Game == g.ID() {
@@ -67,7 +74,7 @@ func (h *House) fitting(g rules.Game, sc rules.ScenarioInfo) string {
 }
 
 // taught says whether a game of the past was a lesson.
-func (h *House) taught(p saves.Past) bool {
+func taught(h *Services, p saves.Past) bool {
 	g, err := h.Game(p.Game)
 	if err != nil {
 		return false
@@ -76,16 +83,16 @@ func (h *House) taught(p saves.Past) bool {
 	return ok && sc.Tutorial
 }
 
-// newCampaign asks who plays a campaign; each keeps his side to its end.
-func newCampaign(h *House, g rules.Campaigner, c rules.Campaign) *Seats {
+// NewCampaign asks who plays a campaign; each keeps his side to its end.
+func NewCampaign(h *Services, p nav.Campaign) *Seats {
 	var sc rules.ScenarioInfo
-	if len(c.Scenarios) > 0 {
-		sc, _ = info(g, c.Scenarios[0])
+	if len(p.Campaign.Scenarios) > 0 {
+		sc, _ = info(p.Game, p.Campaign.Scenarios[0])
 	}
-	s := NewSeats(h, g, sc, max(rules.First, sc.First))
-	s.info, s.plan.options = c, map[string]bool{}
-	for _, o := range c.Options {
-		s.plan.options[o.ID] = o.On
+	s := NewSeats(h, nav.FirstSeat(p.Game, sc))
+	s.info, s.plan.Options = p.Campaign, map[string]bool{}
+	for _, o := range p.Campaign.Options {
+		s.plan.Options[o.ID] = o.On
 	}
 	return s
 }
@@ -94,11 +101,11 @@ func newCampaign(h *House, g rules.Campaigner, c rules.Campaign) *Seats {
 // with what will start.
 func (s *Seats) Frame(f *ui.Frame) {
 	ground(f)
-	s.h.help(f, s.plan.game)
+	s.h.help(f, s.plan.Game)
 	s.learn()
 	body, spare, back := bar(f, s.title(f))
-	if s.plan.from == nil {
-		spare = leading(f, spare, told(s.plan.game, "ui.seats.esc"))
+	if s.plan.From == nil {
+		spare = leading(f, spare, told(s.plan.Game, "ui.seats.esc"))
 	}
 	f.Text(spare, when(f, s.sc), f.Soft(ui.S))
 	s.h.notice(f, body)
@@ -122,17 +129,22 @@ func (s *Seats) Frame(f *ui.Frame) {
 // title names the battle or the campaign, and the turn from which it goes on.
 func (s *Seats) title(f *ui.Frame) string {
 	name := pane.Either(s.info.ID != "", s.info.Name, s.sc.Title)
-	out := texts.In(f.Look.Lang, s.plan.game.Title()) + " · " + texts.In(f.Look.Lang, name)
-	if s.plan.from != nil {
+	out := texts.In(f.Look.Lang, s.plan.Game.Title()) + " · " + texts.In(f.Look.Lang, name)
+	if s.plan.From != nil {
 		out += " · " + f.Say("ui.seats.from-turn", num("N", s.met.turn))
 	}
 	return out
 }
 
+// briefing is the page of these seats, for whoever sits there.
+func (s *Seats) briefing() nav.Briefing {
+	return nav.Briefing{Plan: s.plan, Scenario: s.sc, Campaign: s.info, Begin: s.begin, Seated: true}
+}
+
 // start shows the briefing before the first time, and begins the game.
 func (s *Seats) start(f *ui.Frame) {
-	if s.fresh() {
-		f.Shell.Push(s.briefing())
+	if s.h.unread(s.plan, s.sc, s.info) {
+		s.h.Push(f, s.briefing())
 		return
 	}
 	s.begin(f)
@@ -141,11 +153,11 @@ func (s *Seats) start(f *ui.Frame) {
 // begin begins the game. One that goes on from another takes the place of all
 // rooms above the shelf, the other game's table among them.
 func (s *Seats) begin(f *ui.Frame) {
-	if c := s.plan.game.Features().Campaigner; c != nil && s.info.ID != "" {
-		s.h.open(f, true, func() (ui.Scene, error) { return s.h.launch(c, s.info.ID, s.plan) })
+	if c := s.plan.Game.Features().Campaigner; c != nil && s.info.ID != "" {
+		s.h.open(f, true, func() (ui.Scene, error) { return Launch(s.h, c, s.info.ID, s.plan) })
 		return
 	}
-	if s.plan.from == nil {
+	if s.plan.From == nil {
 		s.h.open(f, true, func() (ui.Scene, error) { return s.h.begin(s.plan) })
 		return
 	}
@@ -156,18 +168,18 @@ func (s *Seats) begin(f *ui.Frame) {
 // of that.
 func (s *Seats) switches() []rules.Option {
 	switch {
-	case s.plan.from != nil:
+	case s.plan.From != nil:
 		return nil
 	case s.info.ID != "":
 		return s.info.Options
 	}
-	return rules.OptionsOf(s.plan.game, s.plan.scenario)
+	return rules.OptionsOf(s.plan.Game, s.plan.Scenario)
 }
 
 // variants are the options that stand folded; those that say who decides what the
 // rules leave open stand as rows.
 func (s *Seats) variants() []rules.Option {
-	if !s.plan.game.Solitaire() {
+	if !s.plan.Game.Solitaire() {
 		return s.switches()
 	}
 	return slices.DeleteFunc(slices.Clone(s.switches()), func(o rules.Option) bool { return slices.Contains(ties[:], o.ID) })
@@ -186,7 +198,7 @@ func switched(f *ui.Frame, list []rules.Option, on map[string]bool) (names []str
 
 // swap gives each side the other's player.
 func (s *Seats) swap() {
-	s.plan.seats[0], s.plan.seats[1] = s.plan.seats[1], s.plan.seats[0]
+	s.plan.Seats[0], s.plan.Seats[1] = s.plan.Seats[1], s.plan.Seats[0]
 	s.me = s.me.Other()
 }
 
@@ -196,13 +208,10 @@ type known struct {
 	battle  figures.Battle
 	counted bool
 	strong  []figures.Strength
-	draw    Map
-	shape   ui.Size                  // of the board that draw draws
-	rim     float64                  // what draw draws around it
-	hides   bool                     // the game hides something from a player
-	turn    int                      // of the game that is gone on from
-	lesson  func() (ui.Scene, error) // begins it; nil for none
-	minutes int                      // of the lesson
+	draw    gameui.Map
+	shape   ui.Size // of the board that draw draws
+	rim     float64 // what draw draws around it
+	outset
 }
 
 // learn looks up what does not change while the page stands.
@@ -210,8 +219,8 @@ func (s *Seats) learn() {
 	if s.met.done {
 		return
 	}
-	g := s.plan.game
-	s.met = known{done: true, hides: hides(g, s.sc.ID)}
+	g := s.plan.Game
+	s.met = known{done: true, outset: s.h.outsetOf(s.plan, s.sc.ID)}
 	list, err := figures.Of(g.ID())
 	s.h.tellErr(err)
 	s.met.battle, s.met.counted = list[s.sc.ID]
@@ -220,49 +229,22 @@ func (s *Seats) learn() {
 	c := s.h.preview(g, s.sc.ID)
 	s.met.draw, s.met.shape, s.met.rim = c.draw, c.shape, c.rim
 	s.past()
-	if l := s.h.nextLesson(g); l != nil {
-		s.met.lesson, s.met.minutes = func() (ui.Scene, error) { return s.h.Teach(g, l) }, l.Minutes
-	}
 }
 
 // past looks up the position that the game goes on from.
 func (s *Seats) past() {
-	p := s.plan.from
+	p := s.plan.From
 	if p == nil {
 		return
 	}
-	at, err := p.Match.At(s.plan.step, nil)
+	at, err := p.Match.At(s.plan.Step, nil)
 	if err != nil {
 		s.h.tellErr(err)
 		return
 	}
-	s.met.turn = max(1, s.plan.game.TurnNumber(at))
 	at = at.Clone()
 	at.Hide(rules.Chance)
 	if s.h.Map != nil {
-		s.met.draw = s.h.Map(s.plan.game, at)
+		s.met.draw = s.h.Map(s.plan.Game, at)
 	}
-}
-
-// hides says whether anything of a game is hidden from a player once it has been
-// dealt.
-func hides(g rules.Game, scenario string) bool {
-	s, err := g.New(rules.Setup{Scenario: scenario, Options: defaults(g, scenario)}, nil)
-	if err != nil {
-		return false
-	}
-	for range 1000 { // the deal
-		if s.Turn() != rules.Chance {
-			break
-		}
-		s.Apply(s.Legal(nil)[0], nil)
-	}
-	for _, side := range [...]rules.Side{rules.First, rules.Second} {
-		seen := s.Clone()
-		seen.Hide(side)
-		if seen.Hash() != s.Hash() {
-			return true
-		}
-	}
-	return false
 }

@@ -6,7 +6,6 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/saves"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -63,10 +62,10 @@ func (s *Seats) framed(f *ui.Frame, box ui.Rect, shape ui.Size) {
 	f.List.Fill(frame.Inset(rail-3), ui.Alpha(ui.Casing, 0.55))
 	rim := pic.W * s.met.rim / shape.W
 	f.List.Clip(pic)
-	if s.h.room(s.plan.game).Survey != nil && f.Clicked(frame) {
-		f.Shell.Push(s.briefing())
+	if s.h.room(s.plan.Game).Survey != nil && f.Clicked(frame) {
+		s.h.Push(f, s.briefing())
 	}
-	kept(f, pic.Inset(-rim), "seats", version(s.plan.game.ID()+s.sc.ID, pic)+uint64(s.plan.step), s.met.draw)
+	kept(f, pic.Inset(-rim), "seats", version(s.plan.Game.ID()+s.sc.ID, pic)+uint64(s.plan.Step), s.met.draw)
 	f.List.Unclip()
 	f.List.Border(pic, 1.5, ui.Casing)
 }
@@ -75,7 +74,7 @@ func (s *Seats) framed(f *ui.Frame, box ui.Rect, shape ui.Size) {
 func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 	x, t := row.X, pane.Either(roomy(f), f.Type(ui.M), f.Type(ui.S))
 	right := row.Right()
-	if s.h.room(s.plan.game).Survey != nil && s.plan.from == nil {
+	if s.h.room(s.plan.Game).Survey != nil && s.plan.From == nil {
 		right = s.link(f, row)
 	}
 	const sign, apart = 26, 22
@@ -91,7 +90,7 @@ func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 		f.Text(ui.Rect{X: x + sign, Y: row.Y, W: w + 2, H: row.H}, text, t)
 		x += sign + w + apart
 	}
-	if s.info.ID != "" || s.plan.from != nil {
+	if s.info.ID != "" || s.plan.From != nil {
 		return
 	}
 	long := ""
@@ -111,11 +110,11 @@ func (s *Seats) facts(f *ui.Frame, row ui.Rect) {
 
 // goals word what it takes to win, the longest wording first.
 func (s *Seats) goals(f *ui.Frame) []string {
-	goal := goalOf(f, offer{s.sc, s.plan.game})
+	goal := goalOf(f, s.plan.Game, s.sc)
 	if goal == "" {
 		return nil
 	}
-	if s.plan.game.Features().Measurer == nil && s.sc.Goal[0] == s.sc.Goal[1] { // a race for the same
+	if s.plan.Game.Features().Measurer == nil && s.sc.Goal[0] == s.sc.Goal[1] { // a race for the same
 		return []string{f.Say("ui.seats.first-to", word("Goal", goal)), goal}
 	}
 	return []string{goal}
@@ -128,14 +127,14 @@ func (s *Seats) link(f *ui.Frame, row ui.Rect) float64 {
 	aside := min(f.Px(14), row.W-w) // of a button's room about its words, so that these end where the map does
 	at := ui.Rect{X: row.Right() - w + aside, Y: row.Center().Y - f.Px(17), W: w, H: f.Px(34)}.Snap()
 	if f.Button("briefing", at, b) {
-		f.Shell.Push(s.briefing())
+		s.h.Push(f, s.briefing())
 	}
 	return at.X + aside - 8
 }
 
 // evens says whether a bar tells how even the battle is.
 func (s *Seats) evens() bool {
-	return !s.plan.game.Solitaire() && s.info.ID == "" && s.plan.from == nil
+	return !s.plan.Game.Solitaire() && s.info.ID == "" && s.plan.From == nil
 }
 
 // even is the bar of what bots of equal strength have won.
@@ -162,9 +161,9 @@ func (s *Seats) even(f *ui.Frame, box ui.Rect) {
 		ink, on, label := f.Theme().Sunk, f.Theme().Text, ""
 		if i != 1 {
 			side := rules.Side(i / 2)
-			coat := f.Look.Side(ui.Wears(s.plan.game, side))
+			coat := f.Look.Side(ui.Wears(s.plan.Game, side))
 			ink, on = coat.Core, coat.On
-			label = sideName(f, s.plan.game, side) + " " + strconv.Itoa(n)
+			label = sideName(f, s.plan.Game, side) + " " + strconv.Itoa(n)
 			if f.Width(label, f.Bold(ui.S)) > part.W-4 {
 				label = strconv.Itoa(n)
 			}
@@ -177,8 +176,8 @@ func (s *Seats) even(f *ui.Frame, box ui.Rect) {
 			f.List.Fill(ui.Rect{X: part.X - 1, Y: part.Y, W: 2, H: part.H}, ui.Casing)
 		}
 	}
-	f.Tip("even", bar, head+f.Say("ui.seats.between-tip", word("Bots", f.Say("ui.bot.many-"+b.Level())), word("First", sideName(f, s.plan.game, rules.First)), num("A", b.Wins[0]),
-		word("Second", sideName(f, s.plan.game, rules.Second)), num("B", b.Wins[1]), num("Draws", draws), num("N", b.Games)))
+	f.Tip("even", bar, head+f.Say("ui.seats.between-tip", word("Bots", f.Say("ui.bot.many-"+b.Level())), word("First", sideName(f, s.plan.Game, rules.First)), num("A", b.Wins[0]),
+		word("Second", sideName(f, s.plan.Game, rules.Second)), num("B", b.Wins[1]), num("Draws", draws), num("N", b.Games)))
 }
 
 // folding is a folded line: what it is about, and what is chosen; the latter also in
@@ -190,15 +189,15 @@ type folding struct {
 
 // folded are the lines that this battle has.
 func (s *Seats) folded(f *ui.Frame) (out []folding) {
-	g := s.plan.game
-	if s.sc.First >= rules.First && !g.Solitaire() && s.plan.from == nil && s.info.ID == "" {
+	g := s.plan.Game
+	if s.sc.First >= rules.First && !g.Solitaire() && s.plan.From == nil && s.info.ID == "" {
 		out = append(out, folding{id: "first", icon: "flag", label: f.Say("ui.seats.first"), value: sideName(f, g, s.sc.First)})
 	}
-	dice := pane.Either(s.plan.typed, "ui.seats.dice-typed", "ui.seats.dice-app")
+	dice := pane.Either(s.plan.Typed, "ui.seats.dice-typed", "ui.seats.dice-app")
 	out = append(out, folding{id: "dice", icon: "dice", label: f.Say("ui.seats.dice"), value: f.Say(dice), chevron: "down"})
 	if list := s.variants(); len(list) > 0 {
 		v := folding{id: "variants", icon: "rules", label: f.Say(told(g, "ui.seats.variants")), value: f.Say("ui.seats.none-chosen"), chevron: "forward", more: f.Say("ui.seats.choose-from", num("N", len(list)))}
-		if on := switched(f, list, s.plan.options); len(on) > 0 {
+		if on := switched(f, list, s.plan.Options); len(on) > 0 {
 			v.value, v.brief = strings.Join(on, " · "), f.Say("ui.seats.chosen", num("N", len(on)))
 		}
 		out = append(out, v)
@@ -257,8 +256,8 @@ func (s *Seats) dice(f *ui.Frame, row ui.Rect) {
 	w := (row.W - 20) / 2
 	for i, l := range labels {
 		at := ui.Rect{X: row.X + 8 + float64(i)*(w+4), Y: row.Y + 3, W: w, H: row.H - 6}.Snap()
-		if f.Button("dice/"+strconv.Itoa(i), at, ui.Button{Label: l, On: s.plan.typed == (i == 1)}) {
-			s.plan.typed, s.open = i == 1, ""
+		if f.Button("dice/"+strconv.Itoa(i), at, ui.Button{Label: l, On: s.plan.Typed == (i == 1)}) {
+			s.plan.Typed, s.open = i == 1, ""
 			f.Focus("dice")
 		}
 	}
@@ -282,7 +281,7 @@ func (s *Seats) sheet(f *ui.Frame, room ui.Rect) {
 	f.List.Nine(box.Inset(-8), f.Theme().Chrome("dialog"))
 	in := box.InsetXY(20, 12)
 	head, in := in.CutTop(title)
-	f.Text(head, f.Say(told(s.plan.game, "ui.seats.variants")), f.Bold(ui.L))
+	f.Text(head, f.Say(told(s.plan.Game, "ui.seats.variants")), f.Bold(ui.L))
 	x := ui.Rect{X: head.Right() - f.Px(36), Y: head.Y + 2, W: f.Px(36), H: f.Px(34)}.Snap()
 	if f.Button("sheet-close", x, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.close")}) {
 		s.open = ""
@@ -293,7 +292,7 @@ func (s *Seats) sheet(f *ui.Frame, room ui.Rect) {
 	for _, o := range list {
 		h := row(o)
 		words := ui.Rect{X: view.X + 68, Y: y + 6, W: w - 150}
-		s.plan.options[o.ID] = f.Toggle("option/"+o.ID, ui.Point{X: view.X + 2, Y: y + 8}, s.plan.options[o.ID])
+		s.plan.Options[o.ID] = f.Toggle("option/"+o.ID, ui.Point{X: view.X + 2, Y: y + 8}, s.plan.Options[o.ID])
 		used := f.Para(words, texts.In(f.Look.Lang, o.Title), f.Bold(ui.M))
 		f.Para(ui.Rect{X: words.X, Y: words.Y + used, W: words.W}, texts.In(f.Look.Lang, o.Note), f.Soft(ui.S))
 		y += h
@@ -306,57 +305,12 @@ func (s *Seats) sheet(f *ui.Frame, room ui.Rect) {
 // start, in one sentence.
 func (s *Seats) foot(f *ui.Frame, box ui.Rect) {
 	at := footing(f, box)
-	if !s.plan.game.Solitaire() && at.button("swap", ui.Button{Label: f.Say("ui.seats.swap"), Icon: "swap", Key: "S", Press: 's'}) {
+	if !s.plan.Game.Solitaire() && at.button("swap", ui.Button{Label: f.Say("ui.seats.swap"), Icon: "swap", Key: "S", Press: 's'}) {
 		s.swap()
 	}
-	s.teaches(at)
-	label := pane.Either(s.plan.from != nil, "ui.seats.go-on", "ui.seats.start")
-	if at.begins(f.Say(label), s.says(f)) {
+	s.h.teaches(at, &s.met.outset, s.plan)
+	label := pane.Either(s.plan.From != nil, "ui.seats.go-on", "ui.seats.start")
+	if at.begins(f.Say(label), s.met.says(f, s.plan)) {
 		s.start(f)
 	}
-}
-
-// teaches offers the lesson of the game, with its length.
-func (s *Seats) teaches(at *foot) {
-	if s.met.lesson == nil || s.plan.from != nil {
-		return
-	}
-	f := at.f
-	if s.met.minutes > 0 {
-		at.notes = f.Say("ui.seats.lesson", num("N", s.met.minutes))
-	}
-	if at.button("teach", ui.Button{Label: f.Say("ui.seats.teach"), Icon: "hint", Key: "T", Press: 't', Tip: at.notes}) {
-		s.h.open(f, false, s.met.lesson)
-	}
-}
-
-// says is the sentence: who leads whom against whom.
-func (s *Seats) says(f *ui.Frame) string {
-	me, alone := person(s.plan.seats)
-	args := []rules.Arg{num("N", s.met.turn)}
-	switch {
-	case s.plan.game.Solitaire():
-		out := f.Say("ui.seats.say-solo", rules.Arg{Name: "Me", Text: s.the("the-", rules.First)}, rules.Arg{Name: "Other", Text: s.the("the-", rules.Second)})
-		return s.onward(f, out)
-	case alone:
-		level, _ := s.plan.seats[me.Other()].Level()
-		args = append(args, rules.Arg{Name: "Me", Text: s.the("the-", me)}, word("Bot", f.Say("ui.seats.a-"+level)), rules.Arg{Name: "Of", Text: s.the("of-", me.Other())})
-		if s.plan.from != nil {
-			return f.Say("ui.seats.say-from", args...)
-		}
-		return f.Say("ui.seats.say-one", args...)
-	case s.plan.seats[0] == saves.Person && s.met.hides:
-		return s.onward(f, f.Say("ui.seats.say-two"))
-	case s.plan.seats[0] == saves.Person:
-		return s.onward(f, f.Say("ui.seats.say-open"))
-	}
-	return s.onward(f, f.Say("ui.seats.say-bots"))
-}
-
-// onward puts the turn from which the game goes on before a sentence.
-func (s *Seats) onward(f *ui.Frame, says string) string {
-	if s.plan.from == nil {
-		return says
-	}
-	return f.Say("ui.seats.from-turn", num("N", s.met.turn)) + sep(f) + says
 }

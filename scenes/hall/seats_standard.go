@@ -28,14 +28,14 @@ func (s *Seats) hall(f *ui.Frame, box ui.Rect) {
 	in := box.InsetXY(margin, 0)
 	mid := in.InsetXY(wide+gap, 0)
 	left, right := ui.Rect{X: in.X, Y: in.Y, W: wide, H: in.H}, ui.Rect{X: in.Right() - wide, Y: in.Y, W: wide, H: in.H}
-	if s.plan.game.Solitaire() {
+	if s.plan.Game.Solitaire() {
 		left.W = min(left.W*1.12, in.W/2)
 		mid.X = left.Right() + gap
 		mid = ui.Rect{X: mid.X, Y: mid.Y, W: in.Right() - mid.X, H: mid.H}
 	}
 	s.standard(f, rules.First, left.Snap())
 	s.middle(f, mid.Snap())
-	if !s.plan.game.Solitaire() {
+	if !s.plan.Game.Solitaire() {
 		s.standard(f, rules.Second, right.Snap())
 	}
 }
@@ -80,7 +80,7 @@ func (s *Seats) clothHeight(f *ui.Frame) float64 {
 // cloth hangs the colour of a side from a pole, with its shield, its name and
 // what it has.
 func (s *Seats) cloth(f *ui.Frame, side rules.Side, box ui.Rect) {
-	g := s.plan.game
+	g := s.plan.Game
 	coat := f.Look.Side(ui.Wears(g, side))
 	f.List.Fill(box, coat.Core)
 	shade := ui.Alpha(ui.Casing, 0.07)
@@ -116,7 +116,7 @@ var (
 
 // naming writes on the cloth.
 func (s *Seats) naming(f *ui.Frame, side rules.Side, box ui.Rect, ink ui.Ink) {
-	g := s.plan.game
+	g := s.plan.Game
 	z := min(box.H*0.74, 96)
 	shield(f, ui.Rect{X: box.X + 14, Y: box.Y + (box.H-z)/2 + 1, W: z, H: z}.Snap(), g, side)
 	words := ui.Rect{X: box.X + z + 30, Y: box.Y, W: box.W - z - 40, H: box.H}
@@ -129,7 +129,7 @@ func (s *Seats) naming(f *ui.Frame, side rules.Side, box ui.Rect, ink ui.Ink) {
 		name = f.Bold(ui.L).In(ink)
 	}
 	y := box.Center().Y + 4 - (name.Line+under.Line)/2
-	if me, alone := person(s.plan.seats); alone && me == side && !g.Solitaire() {
+	if me, alone := person(s.plan.Seats); alone && me == side && !g.Solitaire() {
 		label := f.Say("ui.seats.you")
 		t := f.Bold(ui.S).In(ui.Casing).To(ui.Middle)
 		at := ui.Rect{X: box.Right() - f.Width(label, t) - 34, Y: box.Y + 12, W: f.Width(label, t) + 22, H: t.Line + 4}.Snap()
@@ -145,8 +145,8 @@ func (s *Seats) naming(f *ui.Frame, side rules.Side, box ui.Rect, ink ui.Ink) {
 
 // has words what a side brings, the longest wording first.
 func (s *Seats) has(f *ui.Frame, side rules.Side) []string {
-	g := s.plan.game
-	if s.info.ID != "" || s.plan.from != nil {
+	g := s.plan.Game
+	if s.info.ID != "" || s.plan.From != nil {
 		return []string{""}
 	}
 	var units []string
@@ -186,21 +186,21 @@ type seat struct {
 
 // rows are who may sit at a side: a person, and the bots that the game has.
 func (s *Seats) rows(f *ui.Frame, side rules.Side) []seat {
-	if s.plan.game.Solitaire() {
+	if s.plan.Game.Solitaire() {
 		return s.tieRows(f)
 	}
-	tone := [...]string{"first", "second"}[ui.Wears(s.plan.game, side)]
-	id, beside := "chair/"+s.plan.game.Sides()[side]+"/", "chair/"+s.plan.game.Sides()[side.Other()]+"/"
-	sits := s.plan.seats[side]
+	tone := [...]string{"first", "second"}[ui.Wears(s.plan.Game, side)]
+	id, beside := "chair/"+s.plan.Game.Sides()[side]+"/", "chair/"+s.plan.Game.Sides()[side.Other()]+"/"
+	sits := s.plan.Seats[side]
 	p := seat{id: id + "person", beside: beside + "person", pic: "portrait-person-" + tone, name: f.Say("ui.seats.person"), note: f.Say("ui.seats.person-note"),
-		on: sits == saves.Person, take: func() { s.plan.seats[side] = saves.Person }}
+		on: sits == saves.Person, take: func() { s.plan.Seats[side] = saves.Person }}
 	if s.met.hides {
 		p.sign, p.mark = "hot-seat", f.Say("ui.seats.two-note")
 	}
 	out := []seat{p}
 	for _, level := range levels {
 		r := seat{id: id + level, beside: beside + level, pic: "portrait-" + ranks[level] + "-" + tone, name: f.Say("ui.bot." + level), soft: f.Say("ui.seats." + level),
-			note: f.Say("ui.bot." + level + "-note"), on: sits == saves.Bot(level), take: func() { s.plan.seats[side] = saves.Bot(level) }}
+			note: f.Say("ui.bot." + level + "-note"), on: sits == saves.Bot(level), take: func() { s.plan.Seats[side] = saves.Bot(level) }}
 		if m, ok := s.strength(level); ok {
 			low, high := m.Range()
 			r.sign, r.good = "odds", true
@@ -240,7 +240,7 @@ func (s *Seats) tied() bool {
 			n++
 		}
 	}
-	return n == len(ties) && s.plan.game.Solitaire()
+	return n == len(ties) && s.plan.Game.Solitaire()
 }
 
 // intro says what the rows of a game for one are about.
@@ -256,9 +256,9 @@ func (s *Seats) tieRows(f *ui.Frame) []seat {
 	if !s.tied() {
 		return nil
 	}
-	random, hardest := s.plan.options[ties[0]], s.plan.options[ties[1]]
+	random, hardest := s.plan.Options[ties[0]], s.plan.Options[ties[1]]
 	set := func(random, hardest bool) func() {
-		return func() { s.plan.options[ties[0]], s.plan.options[ties[1]] = random, hardest }
+		return func() { s.plan.Options[ties[0]], s.plan.Options[ties[1]] = random, hardest }
 	}
 	row := func(id, icon string, on bool, take func()) seat {
 		return seat{id: "ties/" + id, icon: icon, name: f.Say("ui.seats.ties-" + id), note: f.Say("ui.seats.ties-" + id + "-note"), on: on, take: take}
@@ -272,7 +272,7 @@ func (s *Seats) tieRows(f *ui.Frame) []seat {
 
 // the words a side with its article, `the-`, or as whose something is, `of-`.
 func (s *Seats) the(how string, side rules.Side) rules.Text {
-	return sided(s.plan.game, how, side)
+	return sided(s.plan.Game, how, side)
 }
 
 func sided(g rules.Game, how string, side rules.Side) rules.Text {

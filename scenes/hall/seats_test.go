@@ -10,6 +10,8 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -25,7 +27,7 @@ func seated(t *testing.T, h *House, game, scenario string, me rules.Side, w, ht 
 	if !ok {
 		t.Fatalf("no %s", scenario)
 	}
-	s := NewSeats(h, g, sc, me)
+	s := NewSeats(h.Services, nav.Seats{Game: g, Scenario: sc, Me: me})
 	return enter(t, h, s, w, ht), s
 }
 
@@ -52,14 +54,14 @@ func TestTheSeatsAreChosenByKeys(t *testing.T) {
 		{'s', [2]saves.Seat{person, recruit}},
 		{'s', [2]saves.Seat{recruit, person}},
 	} {
-		if d.Press(c.key); s.plan.seats != c.want {
-			t.Fatalf("key %d: %v, want %v", i, s.plan.seats, c.want)
+		if d.Press(c.key); s.plan.Seats != c.want {
+			t.Fatalf("key %d: %v, want %v", i, s.plan.Seats, c.want)
 		}
 	}
 	d.Press(ui.KeyLeft)
 	d.Press(ui.KeySpace)
-	if s.plan.seats != [2]saves.Seat{person, person} {
-		t.Fatalf("Left and Space: %v", s.plan.seats)
+	if s.plan.Seats != [2]saves.Seat{person, person} {
+		t.Fatalf("Left and Space: %v", s.plan.Seats)
 	}
 	if !d.Has("a curtain hides the hands") {
 		t.Errorf("two people, and no word of the curtain:\n%s", d.Words())
@@ -85,12 +87,12 @@ func TestTheVariantsLieFolded(t *testing.T) {
 	if d.Top() != ui.Scene(s) || d.Has("Without tactic cards") {
 		t.Fatalf("Escape does not put the sheet away:\n%s", d.Words())
 	}
-	s.plan.options["recruits"] = true
+	s.plan.Options["recruits"] = true
 	d.Step(ui.Input{})
 	if !d.Has("Without tactic cards") {
 		t.Errorf("the line does not name what is on:\n%s", d.Words())
 	}
-	d.Push(s.briefing())
+	d.Push(NewBriefing(h.Services, s.briefing()))
 	if d.Step(ui.Input{}); !d.Has("Option on: Without tactic cards") {
 		t.Errorf("nor does the briefing:\n%s", d.Words())
 	}
@@ -168,9 +170,9 @@ func TestFiveWhoMaySitThereStandWell(t *testing.T) {
 // is to win, the turns of fortune show no number.
 func TestWhereChancesAreNotKnownWordsTell(t *testing.T) {
 	h := house(t)
-	furnish(h, func(r *Room) {
-		r.Account = func(m *rules.Match) Account {
-			return Account{Counted: true, Turning: []Turning{
+	furnish(h, func(r *gameui.Game) {
+		r.Account = func(m *rules.Match) gameui.Account {
+			return gameui.Account{Counted: true, Turning: []gameui.Turning{
 				{Step: 2, Turn: 1, By: 31, Says: rules.Phrase{Key: "memoir.event.reshuffled"}},
 				{Step: 4, Turn: 2, Gains: rules.Second, By: 9, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
 		}
@@ -183,7 +185,7 @@ func TestWhereChancesAreNotKnownWordsTell(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := enter(t, h, h.Result(endedOf(t, h, g, [2]saves.Seat{saves.Bot("normal"), saves.Person})), 1280, 720)
+		d := enter(t, h, NewResult(h.Services, endedOf(t, h, g, [2]saves.Seat{saves.Bot("normal"), saves.Person})), 1280, 720)
 		d.Settle()
 		for _, says := range want {
 			if !strings.Contains(d.Words(), says) {
@@ -207,7 +209,7 @@ func TestGoingOnSaysFromWhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	shown := 0
-	h.Map = func(_ rules.Game, s rules.State) Map {
+	h.Map = func(_ rules.Game, s rules.State) gameui.Map {
 		shown = p.Match.Game().TurnNumber(s)
 		return func(*ui.List, ui.Size, ui.Look) {}
 	}

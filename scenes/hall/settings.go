@@ -9,6 +9,7 @@ import (
 
 	"sandtable/saves"
 	"sandtable/scenes/files"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -17,7 +18,7 @@ import (
 // At the left are the groups, then the rows of the open one, then a small table
 // that shows what the row under the pointer or the focus changes.
 type Settings struct {
-	h      *House
+	h      *Services
 	page   int
 	opened saves.Settings // as they were when the page was opened
 	high   float64        // of the open page's rows, as they were last drawn
@@ -31,7 +32,7 @@ type Settings struct {
 }
 
 // NewSettings opens the settings.
-func NewSettings(h *House) *Settings { return &Settings{h: h, opened: h.prefs} }
+func NewSettings(h *Services) *Settings { return &Settings{h: h, opened: h.prefs} }
 
 // group is a page of settings: rows of the table, and what is no row.
 type group struct {
@@ -409,7 +410,7 @@ func (s *Settings) data(l *lines) {
 		s.show(f)
 	}
 	if l.button("ui.settings.games", "import") {
-		f.Shell.Push(NewSaved(s.h))
+		s.h.Push(f, nav.Saves{})
 	}
 	s.once(l, "ui.settings.erase", "trash", s.erase)
 	s.once(l, "ui.settings.reset-all", "again", func() { s.setAllBack(l) })

@@ -11,6 +11,8 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -51,7 +53,7 @@ func tuned(t *testing.T, page string) (*House, *desk) {
 	h.Changed = func(p saves.Settings) {
 		d.Look.Lang, d.Look.Coats, d.Look.Keys = h.Lang(), ui.Coats(p.Colours), p.Keys
 	}
-	d.Push(NewSettings(h))
+	d.Push(NewSettings(h.Services))
 	d.Step(ui.Input{})
 	d.exactly(t, page)
 	return h, d
@@ -245,7 +247,7 @@ func TestAClashIsSeenFromEveryGroup(t *testing.T) {
 // sampled tells what the preview was drawn with.
 func sampled(h *House) *[]saves.Settings {
 	var seen []saves.Settings
-	h.Sample = func(rules.Game, rules.State) Sample {
+	h.Sample = func(rules.Game, rules.State) gameui.Sample {
 		return func(_ *ui.List, _ ui.Size, _ ui.Look, p saves.Settings) { seen = append(seen, p) }
 	}
 	return &seen
@@ -269,7 +271,7 @@ func (d *desk) drawn(t *testing.T) {
 func TestSpaceHeldShowsThePreviewAsItWas(t *testing.T) {
 	h := house(t)
 	seen := sampled(h)
-	d := &desk{enter(t, h, NewSettings(h), 1920, 1080)}
+	d := &desk{enter(t, h, NewSettings(h.Services), 1920, 1080)}
 	d.exactly(t, "Colours")
 	d.exactly(t, "Plain")
 	last := func() saves.Settings { d.drawn(t); return (*seen)[len(*seen)-1] }
@@ -303,7 +305,7 @@ func TestSpaceHeldShowsThePreviewAsItWas(t *testing.T) {
 func TestThePreviewFoldsInANarrowWindow(t *testing.T) {
 	h := house(t)
 	sampled(h)
-	d := &desk{enter(t, h, NewSettings(h), 1024, 600)}
+	d := &desk{enter(t, h, NewSettings(h.Services), 1024, 600)}
 	if d.Has("as at first") {
 		t.Fatal("the preview has no room here")
 	}
@@ -359,7 +361,7 @@ func TestTheKeysOfAllCommandsHaveNames(t *testing.T) {
 func TestTheSecondBattleOfTwoTellsWhoWonTheMatch(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
-	d := enter(t, h, h.Result(p), 1280, 720)
+	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
 	if d.Has("Match of two") {
 		t.Fatal("one battle is no match of two")
 	}
@@ -374,7 +376,7 @@ func TestTheSecondBattleOfTwoTellsWhoWonTheMatch(t *testing.T) {
 	}
 	one, two := p.Match.Now().Result(), second.Match.Now().Result()
 	winner, clause := p.Match.Game().(pairer).MatchOfTwo(one, two)
-	d.Push(h.Result(second))
+	d.Push(NewResult(h.Services, second))
 	d.Step(ui.Input{})
 	d.Settle()
 	d.Wait(dead)
@@ -391,8 +393,8 @@ func TestTheSecondBattleOfTwoTellsWhoWonTheMatch(t *testing.T) {
 func TestPastGamesAreToldOfTheBattle(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Bot("easy"), saves.Person})
-	h.Result(p)
-	d := enter(t, h, NewBrowser(h, h.Games[0], "", p.Header.Scenario), 1920, 1080)
+	NewResult(h.Services, p)
+	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: p.Header.Scenario}), 1920, 1080)
 	if !d.Has("Your game") || !d.Has("just now") {
 		t.Errorf("the page says:\n%s", d.Words())
 	}
@@ -401,18 +403,18 @@ func TestPastGamesAreToldOfTheBattle(t *testing.T) {
 	}
 	// two people have no side of their own
 	q := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
-	h.Result(q)
-	enter(t, h, NewBrowser(h, h.Games[0], "", q.Header.Scenario), 1920, 1080)
+	NewResult(h.Services, q)
+	enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: q.Header.Scenario}), 1920, 1080)
 }
 
 func TestTheFiguresOfAResultScrollByKeys(t *testing.T) {
 	h := house(t)
-	furnish(h, func(r *Room) {
-		turned := slices.Repeat([]Turning{{Step: 1, Turn: 1, By: 5, Says: rules.Phrase{Key: "ui.result.luck-fair"}}}, 6)
-		r.Account = func(*rules.Match) Account { return Account{Counted: true, Turning: turned} }
+	furnish(h, func(r *gameui.Game) {
+		turned := slices.Repeat([]gameui.Turning{{Step: 1, Turn: 1, By: 5, Says: rules.Phrase{Key: "ui.result.luck-fair"}}}, 6)
+		r.Account = func(*rules.Match) gameui.Account { return gameui.Account{Counted: true, Turning: turned} }
 	})
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
-	d := enter(t, h, h.Result(p), 1024, 600)
+	d := enter(t, h, NewResult(h.Services, p), 1024, 600)
 	before, ok := d.Find("Luck")
 	if !ok {
 		t.Fatalf("no luck:\n%s", d.Words())
@@ -466,9 +468,11 @@ func TestWithoutADeviceTheSoundsSaySo(t *testing.T) {
 
 type ears struct{ missing bool }
 
-func (ears) Play(sounds.ID)              {}
+func (ears) Play(sounds.ID) {}
+
 func (ears) Around(sounds.Ambience, int) {}
-func (e ears) Missing() bool             { return e.missing }
+
+func (e ears) Missing() bool { return e.missing }
 
 // TestAllGamesAreErasedOnlyWhenItWasMeant asks twice, keeps them, and then not.
 func TestAllGamesAreErasedOnlyWhenItWasMeant(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -14,7 +15,7 @@ import (
 // Shelf is the first room: the game under way, the boxes, and the way to
 // everything else.
 type Shelf struct {
-	h     *House
+	h     *Services
 	fresh bool // what is kept has been read
 	filed int  // of the house when it was
 	saves []saves.Entry
@@ -26,7 +27,7 @@ type Shelf struct {
 }
 
 // NewShelf is the shelf of a house.
-func NewShelf(h *House) *Shelf { return &Shelf{h: h} }
+func NewShelf(h *Services) *Shelf { return &Shelf{h: h} }
 
 // Again makes the shelf look anew at what is kept.
 func (s *Shelf) Again() { s.fresh = false }
@@ -49,7 +50,7 @@ func (s *Shelf) read() {
 		}
 	}
 	s.past = s.h.past()
-	s.camps = slices.DeleteFunc(s.h.chapters(entries), func(c chapter) bool { return c.err != nil || c.Over() })
+	s.camps = slices.DeleteFunc(chaptersOf(s.h, entries), func(c chapter) bool { return c.err != nil || c.Over() })
 }
 
 // Frame draws the shelf.
@@ -57,7 +58,7 @@ func (s *Shelf) Frame(f *ui.Frame) {
 	s.read()
 	ground(f)
 	if len(f.In.Runes) > 0 && len(s.h.Games) > 0 && f.In.Runes[0] > ' ' {
-		s.leaveFor(f, NewBrowser(s.h, nil, string(f.In.Runes), ""))
+		s.leaveFor(f, nav.Scenarios{Query: string(f.In.Runes)})
 	}
 	f.Room(f.Say("ui.menu.shelf"))
 	body := s.top(f)
@@ -95,7 +96,7 @@ func (s *Shelf) lastResult(f *ui.Frame, foot ui.Rect) (left float64) {
 	w := f.ButtonSize(b).W
 	if f.Button("last-result", ui.Rect{X: foot.Right() - 20 - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
 		s.fresh = false
-		s.h.open(f, false, func() (ui.Scene, error) { return s.h.ResultOf(s.last.Path) })
+		s.h.Push(f, nav.Result{Path: s.last.Path})
 	}
 	return foot.Right() - 20 - w - f.Px(12)
 }
@@ -110,15 +111,15 @@ func (s *Shelf) ownRecord(f *ui.Frame, foot ui.Rect, right float64) (left float6
 		w = f.ButtonSize(b).W
 	}
 	if f.Button("own-record", ui.Rect{X: right - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
-		s.leaveFor(f, NewRecord(s.h))
+		s.leaveFor(f, nav.Record{})
 	}
 	return right - w - f.Px(12)
 }
 
 // leaveFor opens another room; the shelf reads anew when it comes back.
-func (s *Shelf) leaveFor(f *ui.Frame, to ui.Scene) {
+func (s *Shelf) leaveFor(f *ui.Frame, to nav.Place) {
 	s.fresh = false
-	f.Shell.Push(to)
+	s.h.Push(f, to)
 	f.Do()
 }
 
@@ -141,15 +142,15 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 	for _, b := range []struct {
 		id, icon string
 		key      ui.Command
-		open     func() ui.Scene
+		to       nav.Place
 	}{
-		{"ui.menu.about", "info", "", func() ui.Scene { return NewAbout(s.h) }},
-		{"ui.menu.settings", "settings", ui.CmdSettings, func() ui.Scene { return NewSettings(s.h) }},
-		{"ui.menu.rules", "rules", ui.CmdRules, func() ui.Scene { return s.h.Reference(nil, "") }},
-		{"ui.menu.saves", "save", ui.CmdLoad, func() ui.Scene { return NewSaved(s.h) }},
-		{"ui.campaign.title", "campaign", "", func() ui.Scene { return NewLogbook(s.h, "") }},
+		{"ui.menu.about", "info", "", nav.About{}},
+		{"ui.menu.settings", "settings", ui.CmdSettings, nav.Settings{}},
+		{"ui.menu.rules", "rules", ui.CmdRules, nav.Reference{}},
+		{"ui.menu.saves", "save", ui.CmdLoad, nav.Saves{}},
+		{"ui.campaign.title", "campaign", "", nav.Campaigns{}},
 	} {
-		if b.icon == "campaign" && !s.h.hasCampaigns() {
+		if b.icon == "campaign" && !hasCampaigns(s.h) {
 			continue
 		}
 		spec := ui.Button{Label: f.Say(b.id), Icon: b.icon, Kind: ui.Quiet, Command: b.key}
@@ -159,7 +160,7 @@ func (s *Shelf) top(f *ui.Frame) ui.Rect {
 		size := f.ButtonSize(spec)
 		x -= size.W
 		if f.Button(b.id, ui.Rect{X: x, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), spec) {
-			s.leaveFor(f, b.open())
+			s.leaveFor(f, b.to)
 		}
 		x -= 6
 	}
@@ -214,7 +215,7 @@ func (s *Shelf) campaign(f *ui.Frame, box, in ui.Rect, c chapter) {
 		_, in = rest.CutLeft(26)
 	}
 	head := f.Say("ui.campaign.onward")
-	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return NewLogbook(s.h, c.Path), nil })
+	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return s.h.Page(nav.Campaigns{Path: c.Path}) })
 	sc, _ := info(c.game, next)
 	s.lines(f, words, head, texts.In(f.Look.Lang, c.game.Title())+" · "+texts.In(f.Look.Lang, c.info.Name),
 		c.reached(f)+sep(f)+texts.In(f.Look.Lang, sc.Title), c.verdict(f))
@@ -284,17 +285,12 @@ func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
 		_, in = rest.CutLeft(26)
 	}
 	head := f.Say(told(g, "ui.shelf.next-battle"))
-	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return s.h.seatsOf(g, sc), nil })
+	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return s.h.Page(nav.FirstSeat(g, sc)) })
 	line := when(f, sc)
 	if !g.Solitaire() {
 		line = f.Say(told(g, "ui.scenarios.first"), word("Side", sideName(f, g, max(rules.First, sc.First))))
 	}
 	s.lines(f, words, head, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title), line, "")
-}
-
-// seatsOf is where one sits down to a scenario, on the side that plays first.
-func (h *House) seatsOf(g rules.Game, sc rules.ScenarioInfo) ui.Scene {
-	return NewSeats(h, g, sc, max(rules.First, sc.First))
 }
 
 // teach offers the next lesson of the game whose list was opened last, of the first on the
@@ -336,7 +332,7 @@ func (s *Shelf) first() (g rules.Game, sc rules.ScenarioInfo, ok bool) {
 
 // firstBattle is the first scenario of a game that nobody has played to its end, else the
 // first; the small ones of a game with lessons aside.
-func (h *House) firstBattle(g rules.Game, past []saves.Past) (rules.ScenarioInfo, bool) {
+func (h *Services) firstBattle(g rules.Game, past []saves.Past) (rules.ScenarioInfo, bool) {
 	learned := len(h.lessons(g)) > 0
 	list := slices.DeleteFunc(order(g.Scenarios()), func(sc rules.ScenarioInfo) bool { return sc.Err != nil || sc.Tutorial && learned })
 	if len(list) == 0 {
@@ -363,7 +359,7 @@ func (s *Shelf) games() []rules.Game {
 // standing words how a saved game stands: `You lead 1 – 0 of 4 · turn 4`.
 func (s *Shelf) standing(f *ui.Frame, e saves.Entry) string { return s.h.standing(f, e) }
 
-func (h *House) standing(f *ui.Frame, e saves.Entry) string {
+func (h *Services) standing(f *ui.Frame, e saves.Entry) string {
 	g, err := h.played(e.Header)
 	if err != nil {
 		return ""
@@ -414,7 +410,7 @@ func (s *Shelf) others(f *ui.Frame, box ui.Rect) {
 		label := f.Say("ui.shelf.all-saves")
 		w := f.Width(label, f.Type(ui.S)) + f.Px(28)
 		if _, hit := f.Chip("all-saves", ui.Point{X: head.Right() - w, Y: head.Y - f.Px(4)}, label, false); hit {
-			s.leaveFor(f, NewSaved(s.h))
+			s.leaveFor(f, nav.Saves{})
 		}
 	}
 	for i, e := range s.saves[1 : 1+n] {

@@ -13,7 +13,7 @@ type Sounds interface {
 }
 
 // Sound lets something be heard.
-func (h *House) Sound(id sounds.ID) {
+func (h *Services) Sound(id sounds.ID) {
 	if h.Sounds != nil {
 		h.Sounds.Play(id)
 	}
@@ -21,7 +21,7 @@ func (h *House) Sound(id sounds.ID) {
 
 // Around lets the ambience of a game be heard while its table is open; of no game,
 // none.
-func (h *House) Around(game string) {
+func (h *Services) Around(game string) {
 	h.around = sounds.Silence
 	if g, err := h.Game(game); err == nil {
 		h.around = h.room(g).Around
@@ -30,14 +30,14 @@ func (h *House) Around(game string) {
 
 // HearAround lets the ambience be heard at the volume of the settings; the window
 // asks for it in every frame.
-func (h *House) HearAround() {
+func (h *Services) HearAround() {
 	if h.Sounds != nil {
 		h.Sounds.Around(h.around, h.prefs.Volume*h.prefs.Ambience/100)
 	}
 }
 
 // Volume is how loud a sound is wanted, 0 to 100.
-func (h *House) Volume(id sounds.ID) int {
+func (h *Services) Volume(id sounds.ID) int {
 	switch p := h.prefs; id.Kind() {
 	case sounds.OfDice:
 		return p.Volume * p.Dice / 100

@@ -26,7 +26,7 @@ func TestTheVolumeIsHeardAndKeptAtOnce(t *testing.T) {
 	h := house(t)
 	e := &ear{}
 	h.Sounds = e
-	d := enter(t, h, &Settings{h: h, page: 3}, 1280, 720)
+	d := enter(t, h, &Settings{h: h.Services, page: 3}, 1280, 720)
 	if d.Has("No audio device found") {
 		t.Error("a device is said to be missing")
 	}
@@ -56,7 +56,7 @@ func TestTheVolumeIsHeardAndKeptAtOnce(t *testing.T) {
 func TestAMissingDeviceIsTold(t *testing.T) {
 	h := house(t)
 	h.Sounds = &ear{missing: true}
-	d := enter(t, h, &Settings{h: h, page: 3}, 1280, 720)
+	d := enter(t, h, &Settings{h: h.Services, page: 3}, 1280, 720)
 	if !d.Has("No audio device found") {
 		t.Errorf("the screen says only:\n%s", d.Words())
 	}
@@ -65,5 +65,5 @@ func TestAMissingDeviceIsTold(t *testing.T) {
 func TestAHouseWithoutSoundsIsSilent(t *testing.T) {
 	h := house(t)
 	h.Sound(sounds.Hit)
-	enter(t, h, &Settings{h: h, page: 3}, 1280, 720)
+	enter(t, h, &Settings{h: h.Services, page: 3}, 1280, 720)
 }

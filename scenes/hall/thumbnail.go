@@ -5,19 +5,20 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/ui"
 )
 
 // thumbnail is the small picture of a saved game's table. The zero value shows
 // none yet.
 type thumbnail struct {
-	draw    Map
+	draw    gameui.Map
 	version uint64
 	asked   string // which game, and as it was when
 }
 
 // show draws the table of a saved game; it is read in the background.
-func (t *thumbnail) show(f *ui.Frame, h *House, box ui.Rect, e saves.Entry) {
+func (t *thumbnail) show(f *ui.Frame, h *Services, box ui.Rect, e saves.Entry) {
 	if id := e.Path + e.When.String(); id != t.asked {
 		t.asked, t.draw = id, nil
 		sum := fnv.New64a()
@@ -44,7 +45,7 @@ func (t *thumbnail) show(f *ui.Frame, h *House, box ui.Rect, e saves.Entry) {
 
 // look reads a saved game and prepares its picture, without anything that the
 // person who sits down may not see.
-func (h *House) look(e saves.Entry) (Map, error) {
+func (h *Services) look(e saves.Entry) (gameui.Map, error) {
 	r, err := h.Store.Read(e.Path, h.Game)
 	if err != nil || h.Map == nil {
 		return nil, err
@@ -60,14 +61,14 @@ func (h *House) look(e saves.Entry) (Map, error) {
 // sight, a few at a time, and painted in a frame of its own: a list scrolls as smoothly with them
 // as without.
 type thumbs struct {
-	h     *House
+	h     *Services
 	pics  map[string]*thumb
 	reads int  // how many are being read
 	fresh bool // one was painted for the first time in this frame
 }
 
 type thumb struct {
-	draw         Map
+	draw         gameui.Map
 	asked, shown bool
 	version      uint64
 }
@@ -75,13 +76,13 @@ type thumb struct {
 // mostReads is how many pictures are read at once.
 const mostReads = 2
 
-func newThumbs(h *House) thumbs { return thumbs{h: h, pics: map[string]*thumb{}} }
+func newThumbs(h *Services) thumbs { return thumbs{h: h, pics: map[string]*thumb{}} }
 
 // begin begins a frame.
 func (t *thumbs) begin() { t.fresh = false }
 
 // show draws the picture of what has an id; read gives it, in the background.
-func (t *thumbs) show(f *ui.Frame, box ui.Rect, id string, read func() Map) {
+func (t *thumbs) show(f *ui.Frame, box ui.Rect, id string, read func() gameui.Map) {
 	p := t.pics[id]
 	if p == nil {
 		sum := fnv.New64a()

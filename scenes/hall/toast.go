@@ -26,9 +26,9 @@ const readFor = 10 * time.Second
 
 // Notice puts a message where the next room shows it. One that is there already
 // comes to the front.
-func (h *House) Notice(text string) { h.toast(toast{text: text}) }
+func (h *Services) Notice(text string) { h.toast(toast{text: text}) }
 
-func (h *House) toast(t toast) {
+func (h *Services) toast(t toast) {
 	if t.text == "" {
 		return
 	}
@@ -37,17 +37,17 @@ func (h *House) toast(t toast) {
 }
 
 // untrue takes messages away.
-func (h *House) untrue(is func(toast) bool) { h.toasts = slices.DeleteFunc(h.toasts, is) }
+func (h *Services) untrue(is func(toast) bool) { h.toasts = slices.DeleteFunc(h.toasts, is) }
 
 // deleted tells that something lies in the bin, with a way back.
-func (h *House) deleted(name string, e saves.Entry) {
+func (h *Services) deleted(name string, e saves.Entry) {
 	h.filed++
 	h.toast(toast{text: h.say("ui.saves.deleted", word("Name", name)), gone: e.Path, undo: func() { h.wrote(h.restore(e)) }})
 }
 
 // wrote tells why something could not be written. When it could, what was said
 // about the disk is no longer true.
-func (h *House) wrote(err error) {
+func (h *Services) wrote(err error) {
 	if err != nil {
 		h.tellErr(err)
 		return
@@ -58,7 +58,7 @@ func (h *House) wrote(err error) {
 }
 
 // notice shows the messages over the page, the newest on top. They move nothing.
-func (h *House) notice(f *ui.Frame, body ui.Rect) {
+func (h *Services) notice(f *ui.Frame, body ui.Rect) {
 	if len(h.toasts) > 0 {
 		f.Last(func() { h.stack(f, body) })
 	}
@@ -66,7 +66,7 @@ func (h *House) notice(f *ui.Frame, body ui.Rect) {
 
 // stack draws the messages from the top right of the page down, as many as leave
 // half of it free.
-func (h *House) stack(f *ui.Frame, body ui.Rect) {
+func (h *Services) stack(f *ui.Frame, body ui.Rect) {
 	t := f.Type(ui.M).In(f.Theme().OnWarn)
 	wide := min(f.Px(520), body.W-40)
 	y := body.Y + 10

@@ -23,7 +23,7 @@ func heightOf(t *testing.T, d *drive.Desk, text string) float64 {
 func TestMessagesStackTheNewestFirstAndMoveNothing(t *testing.T) {
 	h := house(t)
 	ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close()
-	d := enter(t, h, NewSaved(h), 1280, 720)
+	d := enter(t, h, NewSaved(h.Services), 1280, 720)
 	was := heightOf(t, d, "Rename")
 	row := heightOf(t, d, "Finished")
 	h.Notice("the first")
@@ -50,7 +50,7 @@ func TestMessagesStackTheNewestFirstAndMoveNothing(t *testing.T) {
 // TestAMessageGoesWhenItIsNoLongerTrue fills the disk, and empties it.
 func TestAMessageGoesWhenItIsNoLongerTrue(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewSettings(h), 1280, 720)
+	d := enter(t, h, NewSettings(h.Services), 1280, 720)
 	full := &saves.Notice{}
 	full.Key = "saves.full"
 	h.wrote(full)

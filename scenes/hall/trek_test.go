@@ -7,7 +7,6 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/saves"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -53,8 +52,8 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	g := trek{forOne{rulestest.New()}}
 	g.Can.Campaigner = g
 	h.Games = []rules.Game{g}
-	h.Table = func(_ table.Host, p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil }
-	d := enter(t, h, NewLogbook(h, ""), 1280, 720)
+	h.Table = func(p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil }
+	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
 	click(t, d, "Begin")
 	d.Press(ui.KeyEnter)
 	toTheEnd(t, h, d)
@@ -71,14 +70,14 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	p.Journal.Close()
 	again := houseIn(t, h.Store.Dir())
 	again.Games = h.Games
-	d = enter(t, again, NewLogbook(again, ""), 1280, 720)
+	d = enter(t, again, NewLogbook(again.Services, ""), 1280, 720)
 	click(t, d, "Continue: Short")
 	if p := d.Top().(*tableau).play; p.Header.Carry != want {
 		t.Errorf("read back: %+v", p.Header)
 	}
 	toTheEnd(t, again, d)
 	click(t, d, "On in the campaign")
-	list := again.chapters(again.Store.List())
+	list := chaptersOf(again.Services, again.Store.List())
 	if len(list) != 1 || !list[0].Over() || list[0].Battles[1].Carry != want {
 		t.Errorf("%+v", list)
 	}

@@ -46,7 +46,7 @@ func TestAGameFromBeforeTheFirstReleaseIsListedAndSaysWhyItIsNotOpened(t *testin
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := enter(t, h, NewSaved(h), 1280, 720)
+	d := enter(t, h, NewSaved(h.Services), 1280, 720)
 	for _, want := range []string{"Dunes · ", "Won 2 – 1", unreleasedPhrase, "Pegasus Bridge", "You stand even"} {
 		if !d.Has(want) {
 			t.Errorf("%q is not in the list:\n%s", want, d.Words())
@@ -66,10 +66,10 @@ func TestAGameFromBeforeTheFirstReleaseIsListedAndSaysWhyItIsNotOpened(t *testin
 	if now, err := os.ReadFile(path); err != nil || string(now) != string(was) {
 		t.Errorf("the file was touched, %v", err)
 	}
-	if _, err := h.OpenFile(path); err == nil || err.Error() != unreleasedPhrase {
+	if _, err := OpenFile(h.Services, path); err == nil || err.Error() != unreleasedPhrase {
 		t.Errorf("opened from outside it says %v", err)
 	}
-	if _, err := h.Drop("old.game", was); err == nil || err.Error() != unreleasedPhrase {
+	if _, err := Drop(h.Services, "old.game", was); err == nil || err.Error() != unreleasedPhrase {
 		t.Errorf("let go over the window it says %v", err)
 	}
 	d.Press(ui.KeyF2)
@@ -101,14 +101,14 @@ func TestTheShelfContinuesNoGameFromBeforeTheFirstRelease(t *testing.T) {
 func TestACampaignFromBeforeTheFirstReleaseGoesOn(t *testing.T) {
 	h := unreleased(t)
 	d := enter(t, h, nil, 1280, 720)
-	list := h.chapters(h.Store.List())
+	list := chaptersOf(h.Services, h.Store.List())
 	if len(list) != 1 || list[0].err != nil || list[0].save != "" || len(list[0].Played()) != 1 || list[0].Ahead != 1 {
 		t.Fatalf("the log book is %+v", list)
 	}
 	if !d.Has("On in the campaign") {
 		t.Errorf("the shelf says:\n%s", d.Words())
 	}
-	d.Push(NewLogbook(h, list[0].Path))
+	d.Push(NewLogbook(h.Services, list[0].Path))
 	d.Step(ui.Input{})
 	d.Settle()
 	if !d.Has("Sainte-Mère-Église") {
@@ -119,7 +119,7 @@ func TestACampaignFromBeforeTheFirstReleaseGoesOn(t *testing.T) {
 	if !ok || at.play.Header.Scenario != "sainte-mere-eglise" || at.play.Header.Seats != [2]saves.Seat{saves.Bot("easy"), saves.Person} {
 		t.Fatalf("Enter leads to %T:\n%s", d.Top(), d.Words())
 	}
-	list = h.chapters(h.Store.List())
+	list = chaptersOf(h.Services, h.Store.List())
 	if len(list[0].Battles) != 2 || list[0].save != at.play.Journal.Path() || list[0].Ahead != 1 {
 		t.Errorf("then the log book is %+v", list)
 	}

@@ -10,6 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -18,10 +19,10 @@ import (
 // each of which brings its kit, its form and its check (rules.Draft), and its board
 // (board.Bench).
 type Workshop struct {
-	h     *House
+	h     *Services
 	game  rules.Game
 	board board.Bench
-	draft rules.Draft
+	Draft rules.Draft // that is being made
 
 	// past are the texts of the battle, step by step; at is which of them it is now.
 	past []string
@@ -121,16 +122,16 @@ const (
 
 // NewWorkshop opens a text of a game in the workshop; path is its file, empty for none yet,
 // from the name of the battle that it began as. The error says why it is no battle.
-func (h *House) NewWorkshop(g rules.Game, path string, data []byte, from rules.Text) (*Workshop, error) {
-	s, err := h.workshop(g)
+func NewWorkshop(h *Services, g rules.Game, path string, data []byte, from rules.Text) (*Workshop, error) {
+	s, err := workshop(h, g)
 	if err != nil {
 		return nil, err
 	}
-	if s.draft, err = g.Features().Maker.Draft(filepath.Base(path), data); err != nil {
+	if s.Draft, err = g.Features().Maker.Draft(filepath.Base(path), data); err != nil {
 		return nil, err
 	}
 	s.path, s.from = path, from
-	text := string(s.draft.File())
+	text := string(s.Draft.File())
 	s.past = []string{text}
 	if path != "" {
 		s.kept = text
@@ -142,12 +143,12 @@ func (h *House) NewWorkshop(g rules.Game, path string, data []byte, from rules.T
 
 // Resumed opens what was being made of a game when the program ended; nil where there is
 // nothing.
-func (h *House) Resumed(g rules.Game) (*Workshop, error) {
+func Resumed(h *Services, g rules.Game) (*Workshop, error) {
 	steps := h.Store.Steps(g.ID())
 	if len(steps) == 0 {
 		return nil, nil
 	}
-	s, err := h.workshop(g)
+	s, err := workshop(h, g)
 	if err != nil {
 		return nil, err
 	}
@@ -160,14 +161,14 @@ func (h *House) Resumed(g rules.Game) (*Workshop, error) {
 		}
 	}
 	s.at = len(s.past) - 1
-	if s.draft, err = g.Features().Maker.Draft(filepath.Base(s.path), []byte(s.past[s.at])); err != nil {
+	if s.Draft, err = g.Features().Maker.Draft(filepath.Base(s.path), []byte(s.past[s.at])); err != nil {
 		return nil, err
 	}
 	s.read()
 	return s, nil
 }
 
-func (h *House) workshop(g rules.Game) (*Workshop, error) {
+func workshop(h *Services, g rules.Game) (*Workshop, error) {
 	b, err := h.room(g).Board()
 	if err != nil {
 		return nil, err
@@ -176,7 +177,7 @@ func (h *House) workshop(g rules.Game) (*Workshop, error) {
 }
 
 // Makes says whether battles of a game can be made here.
-func (h *House) makes(g rules.Game) bool {
+func (h *Services) makes(g rules.Game) bool {
 	if g.Features().Maker == nil || h.room(g).Board == nil {
 		return false
 	}
@@ -188,6 +189,11 @@ func (h *House) makes(g rules.Game) bool {
 	return ok
 }
 
+// Makes says whether it makes a scenario of a game.
+func (s *Workshop) Makes(game, scenario string) bool {
+	return s.game.ID() == game && s.Draft.ID() == scenario
+}
+
 // text is the battle as its file would be.
 func (s *Workshop) text() string { return s.past[s.at] }
 
@@ -196,20 +202,20 @@ func (s *Workshop) saved() bool { return s.text() == s.kept }
 
 // read finds anew what follows from the draft.
 func (s *Workshop) read() {
-	s.found, s.kit = s.draft.Check(), s.draft.Kit()
+	s.found, s.kit = s.Draft.Check(), s.Draft.Kit()
 	if s.family == "" || s.pieceOf(s.brush.Piece) == nil {
 		s.take(s.kit[0].ID, &s.kit[0].Pieces[0])
 	}
 	if s.chosen != "" && !slices.Contains(s.cells(), s.chosen) {
 		s.chosen = ""
 	}
-	s.forms = s.draft.Form("")
+	s.forms = s.Draft.Form("")
 	s.foresight = foresight{}
 	s.pours, s.turns = false, [3]bool{true}
-	for _, c := range s.draft.Cells(false) {
-		s.pours = s.pours || s.draft.Alike(c) != nil
+	for _, c := range s.Draft.Cells(false) {
+		s.pours = s.pours || s.Draft.Alike(c) != nil
 		for m := sideways; m <= halfTurn; m++ {
-			_, to := s.draft.Mirror(s.brush, c, m == halfTurn)
+			_, to := s.Draft.Mirror(s.brush, c, m == halfTurn)
 			s.turns[m] = s.turns[m] || to != ""
 		}
 		if s.pours && s.turns[sideways] && s.turns[halfTurn] {
@@ -219,7 +225,7 @@ func (s *Workshop) read() {
 }
 
 // cells are those of the family of the palette.
-func (s *Workshop) cells() []string { return s.draft.Cells(s.edges()) }
+func (s *Workshop) cells() []string { return s.Draft.Cells(s.edges()) }
 
 // edges says whether what is laid lies on edges.
 func (s *Workshop) edges() bool {
@@ -282,7 +288,7 @@ func (s *Workshop) familyWith(piece string) string {
 
 // step keeps what has just been done as one step, if anything was.
 func (s *Workshop) step() bool {
-	text := string(s.draft.File())
+	text := string(s.Draft.File())
 	if text == s.text() {
 		return false
 	}
@@ -308,14 +314,14 @@ func (s *Workshop) back(n int) {
 		s.h.tellErr(err)
 		return
 	}
-	s.at, s.draft = to, d
+	s.at, s.Draft = to, d
 	s.keepStep()
 	s.read()
 }
 
 // set changes a field of the form, as one step.
 func (s *Workshop) set(field, value string) {
-	if r := s.draft.Set(field, value); r.Key != "" {
+	if r := s.Draft.Set(field, value); r.Key != "" {
 		s.says = refused{reason: r, until: s.h.Now().Add(saidFor)}
 		return
 	}
@@ -327,7 +333,7 @@ func (s *Workshop) set(field, value string) {
 // that as a draft, until it can be played and takes its place.
 func (s *Workshop) save() bool {
 	if s.path == "" {
-		s.draft.SetID(free(s.game, slug(s.draft.Name())))
+		s.Draft.SetID(free(s.game, slug(s.Draft.Name())))
 		s.step()
 	}
 	data := []byte(s.text())
@@ -338,7 +344,7 @@ func (s *Workshop) save() bool {
 		}
 	}
 	if to == "" {
-		to, err = s.h.Store.KeepScenario(s.game.ID(), s.draft.ID(), data)
+		to, err = s.h.Store.KeepScenario(s.game.ID(), s.Draft.ID(), data)
 	} else {
 		err = s.h.Store.WriteScenario(to, data)
 	}
@@ -352,15 +358,15 @@ func (s *Workshop) save() bool {
 	s.path = to
 	delete(s.h.binned, to)
 	_ = s.game.Add(to, data) // what is wrong with it stands at the foot, and on the list
-	s.h.forget(s.game, s.draft.ID())
+	s.h.forget(s.game, s.Draft.ID())
 	s.kept, s.when = s.text(), s.h.Now()
-	s.h.made = s.game.ID() + "/" + pane.Either(s.fault(), to, s.draft.ID())
+	s.h.made = s.game.ID() + "/" + pane.Either(s.fault(), to, s.Draft.ID())
 	s.keepStep()
 	return true
 }
 
 // playable says whether a file is a battle on the list that can be played.
-func (h *House) playable(g rules.Game, file string) bool {
+func (h *Services) playable(g rules.Game, file string) bool {
 	return !h.binned[file] && slices.ContainsFunc(g.Scenarios(), func(x rules.ScenarioInfo) bool { return x.File == file && x.Own && x.Err == nil })
 }
 
@@ -399,7 +405,7 @@ func slug(name rules.Text) string {
 }
 
 // forget lets the preview of a battle be made anew.
-func (h *House) forget(g rules.Game, id string) { delete(h.scenario, g.ID()+"/"+id) }
+func (h *Services) forget(g rules.Game, id string) { delete(h.scenario, g.ID()+"/"+id) }
 
 // fault says whether the battle cannot be played.
 func (s *Workshop) fault() bool {
@@ -414,18 +420,18 @@ func (s *Workshop) play(f *ui.Frame) {
 	if s.path == "" || !bytes.Equal([]byte(s.kept), []byte(s.text())) {
 		return
 	}
-	if x, ok := info(s.game, s.draft.ID()); ok && x.Err == nil {
+	if x, ok := info(s.game, s.Draft.ID()); ok && x.Err == nil {
 		s.halt()
 		s.h.bench = s
-		f.Shell.Push(NewSeats(s.h, s.game, x, max(rules.First, x.First)))
+		s.h.Push(f, nav.FirstSeat(s.game, x))
 	}
 }
 
 // share asks where to write the battle as a file of its own.
 func (s *Workshop) share(f *ui.Frame) {
-	name := s.draft.ID()
+	name := s.Draft.ID()
 	if s.path == "" {
-		name = slug(s.draft.Name())
+		name = slug(s.Draft.Name())
 	}
 	s.h.export(f.Shell, &s.errand, f.Say("ui.workshop.share"), name+".toml", []byte(s.text()))
 }

@@ -45,7 +45,7 @@ const around = 0.7
 
 // view is what the board is drawn from in a room.
 func (s *Workshop) view(f *ui.Frame, room ui.Rect) board.View {
-	state := s.draft.State()
+	state := s.Draft.State()
 	s.board.Layout(room.Size(), state)
 	p := s.h.prefs
 	v := board.View{Game: s.game, State: state, Viewer: rules.Chance, Lang: f.Look.Lang, Coats: f.Look.Coats, Text: f.Look.TextScale, Dark: f.Theme().Dark,
@@ -63,7 +63,7 @@ func (s *Workshop) view(f *ui.Frame, room ui.Rect) board.View {
 func (s *Workshop) extent(v board.View) ui.Rect {
 	w := s.board.World()
 	x0, y0, x1, y1 := 0.0, 0.0, w.W, w.H
-	for _, c := range s.draft.Cells(false) {
+	for _, c := range s.Draft.Cells(false) {
 		for _, p := range s.board.Outline(c, v) {
 			x0, y0, x1, y1 = min(x0, p.X), min(y0, p.Y), max(x1, p.X), max(y1, p.Y)
 		}
@@ -86,7 +86,7 @@ func (s *Workshop) table(f *ui.Frame, room ui.Rect) {
 	sum := fnv.New64a()
 	sum.Write([]byte(s.text()))
 	if s.stroke.on {
-		sum.Write(s.draft.File())
+		sum.Write(s.Draft.File())
 	}
 	key := sum.Sum64() ^ math.Float64bits(v.Camera.Unit) ^ math.Float64bits(v.Camera.At.X)<<1 ^ math.Float64bits(v.Camera.At.Y)<<2 ^ uint64(f.Look.Lang[0])<<3 ^ uint64(seen.Hover+1)<<17
 	key ^= pane.Either(f.Theme().Dark, uint64(1), 0) ^ version(string(f.Look.Coats), ui.Rect{})
@@ -111,14 +111,11 @@ func (s *Workshop) Where(cell string) ui.Rect {
 	return bounds(s.board.Outline(cell, s.seen))
 }
 
-// Draft is the battle that is being made.
-func (s *Workshop) Draft() rules.Draft { return s.draft }
-
 // vacant marks the cells on which nothing lies yet but something can, beyond the board: the
 // free places of a grid of tiles.
 func (s *Workshop) vacant(f *ui.Frame, v board.View) {
-	for _, c := range s.draft.Cells(false) {
-		if s.board.Named(c, v) != board.None || len(s.draft.Holds(c)) > 0 {
+	for _, c := range s.Draft.Cells(false) {
+		if s.board.Named(c, v) != board.None || len(s.Draft.Holds(c)) > 0 {
 			continue
 		}
 		box := bounds(s.board.Outline(c, v))
@@ -287,7 +284,7 @@ func (s *Workshop) foresee(cell string) foresight {
 		return *x
 	}
 	*x = foresight{cell: cell, brush: s.brush, tool: s.tool, text: s.text()}
-	if list := s.draft.Holds(cell); len(list) > 0 {
+	if list := s.Draft.Holds(cell); len(list) > 0 {
 		x.was = list[0].Name
 	}
 	if p := s.pieceOf(s.brush.Piece); p != nil {
@@ -295,7 +292,7 @@ func (s *Workshop) foresee(cell string) foresight {
 	}
 	if s.tool == paints || s.tool == fills { // what it takes the place of
 		x.was = rules.Text{}
-		for _, l := range s.draft.Holds(cell) {
+		for _, l := range s.Draft.Holds(cell) {
 			if s.familyWith(l.Brush.Piece) == s.family {
 				x.was = l.Name
 				break
@@ -303,7 +300,7 @@ func (s *Workshop) foresee(cell string) foresight {
 		}
 	}
 	if s.mirror != alone {
-		x.twin, x.mirrored = s.draft.Mirror(s.brush, cell, s.mirror == halfTurn)
+		x.twin, x.mirrored = s.Draft.Mirror(s.brush, cell, s.mirror == halfTurn)
 		if x.mirrored == cell {
 			x.mirrored = ""
 		}
@@ -445,13 +442,13 @@ func (s *Workshop) begin(f *ui.Frame, cell string) {
 		}
 	case moves:
 		s.choose(cell)
-		if i := slices.IndexFunc(s.draft.Holds(cell), func(l rules.Layer) bool { return !l.Fixed }); i >= 0 {
-			s.stroke.from, s.stroke.layer = cell, s.draft.Holds(cell)[i].ID
+		if i := slices.IndexFunc(s.Draft.Holds(cell), func(l rules.Layer) bool { return !l.Fixed }); i >= 0 {
+			s.stroke.from, s.stroke.layer = cell, s.Draft.Holds(cell)[i].ID
 		}
 	case erases:
-		s.draft.Take(cell, "")
+		s.Draft.Take(cell, "")
 	case fills:
-		list := s.draft.Alike(cell)
+		list := s.Draft.Alike(cell)
 		if list == nil {
 			list = []string{cell}
 		}
@@ -488,7 +485,7 @@ func (s *Workshop) on(f *ui.Frame, cell string) {
 	case paints:
 		s.lay(cell)
 	case erases:
-		s.draft.Take(cell, "")
+		s.Draft.Take(cell, "")
 	}
 }
 
@@ -498,7 +495,7 @@ func (s *Workshop) end(f *ui.Frame) {
 	if s.tool == moves && s.stroke.from != "" && s.stroke.last != "" {
 		to := s.hover
 		if to != "" && to != s.stroke.from {
-			s.refuse(to, s.draft.Move(s.stroke.from, to, s.stroke.layer, f.In.Ctrl))
+			s.refuse(to, s.Draft.Move(s.stroke.from, to, s.stroke.layer, f.In.Ctrl))
 			s.chosen = to
 		}
 	}
@@ -510,15 +507,15 @@ func (s *Workshop) end(f *ui.Frame) {
 // lay lays the brush on a cell, and its twin on the cell opposite.
 func (s *Workshop) lay(cell string) {
 	b := s.worded(s.brush)
-	if r := s.draft.Lay(b, cell); r.Key != "" {
+	if r := s.Draft.Lay(b, cell); r.Key != "" {
 		s.refuse(cell, r)
 		return
 	}
 	if s.mirror == alone {
 		return
 	}
-	if twin, at := s.draft.Mirror(b, cell, s.mirror == halfTurn); at != "" && at != cell {
-		s.refuse(at, s.draft.Lay(twin, at))
+	if twin, at := s.Draft.Mirror(b, cell, s.mirror == halfTurn); at != "" && at != cell {
+		s.refuse(at, s.Draft.Lay(twin, at))
 	}
 }
 
@@ -536,7 +533,7 @@ func (s *Workshop) choose(cell string) {
 
 // pick takes what lies on a cell as brush.
 func (s *Workshop) pick(cell string) {
-	list := s.draft.Holds(cell)
+	list := s.Draft.Holds(cell)
 	if len(list) == 0 {
 		return
 	}
@@ -552,7 +549,7 @@ func (s *Workshop) pick(cell string) {
 func (s *Workshop) rightClick(cell string) {
 	switch s.tool {
 	case erases:
-		for s.draft.Take(cell, "") {
+		for s.Draft.Take(cell, "") {
 		}
 		s.step()
 	case moves:

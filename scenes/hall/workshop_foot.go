@@ -85,7 +85,7 @@ func (s *Workshop) finding(f *ui.Frame, x *rules.Finding, box ui.Rect, more int)
 
 func (s *Workshop) cure(f *ui.Frame, id string) {
 	f.Do()
-	s.draft.Cure(id)
+	s.Draft.Cure(id)
 	s.step()
 	s.read()
 }
@@ -112,7 +112,7 @@ func (s *Workshop) buttons(f *ui.Frame, box ui.Rect) {
 	if put(1, "save", ui.Button{Label: f.Say("ui.workshop.save"), Icon: "save", Key: "Ctrl+S"}) {
 		s.save()
 	}
-	label := pane.Either(s.draft.Measured().Games > 0, "ui.workshop.measure-again", "ui.workshop.measure")
+	label := pane.Either(s.Draft.Measured().Games > 0, "ui.workshop.measure-again", "ui.workshop.measure")
 	switch {
 	case s.trial.running():
 		if put(2, "measure", ui.Button{Label: f.Say("ui.workshop.stop"), Icon: "close", Key: "M"}) {
@@ -205,7 +205,7 @@ func (s *Workshop) offers() (list []rules.Offer, chosen int, take func(id string
 	}
 	secs := s.forms
 	if s.chosen != "" {
-		secs = append(s.draft.Form(s.chosen), secs...)
+		secs = append(s.Draft.Form(s.chosen), secs...)
 	}
 	for _, sec := range secs {
 		for _, x := range sec.Fields {
@@ -227,7 +227,7 @@ func (s *Workshop) takeable() (list []rules.Offer) {
 		p := rules.Phrase{Key: key, Args: args}
 		list = append(list, rules.Offer{ID: id, Title: rules.Text{En: texts.Say("en", p), Fr: texts.Say("fr", p)}})
 	}
-	for _, l := range s.draft.Holds(s.menu) {
+	for _, l := range s.Draft.Holds(s.menu) {
 		if !l.Fixed {
 			offer(l.ID, "ui.workshop.take-layer", rules.Arg{Name: "What", Text: l.Name})
 		}
@@ -241,9 +241,9 @@ func (s *Workshop) takeable() (list []rules.Offer) {
 // takeOff takes a layer off a cell, or all of them.
 func (s *Workshop) takeOff(cell, layer string) {
 	if layer != wholeCell {
-		s.draft.Take(cell, layer)
+		s.Draft.Take(cell, layer)
 	} else {
-		for s.draft.Take(cell, "") {
+		for s.Draft.Take(cell, "") {
 		}
 	}
 	s.step()

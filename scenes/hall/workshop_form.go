@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -15,7 +16,7 @@ func (s *Workshop) properties(f *ui.Frame, box ui.Rect, small bool) {
 	in := box.InsetXY(f.Px(12), f.Px(8))
 	secs := s.forms
 	if s.chosen != "" {
-		secs = slices.Concat(s.draft.Form(s.chosen), secs)
+		secs = slices.Concat(s.Draft.Form(s.chosen), secs)
 	}
 	pane.Scrolled(f, "form", in, s.height("form"), func(page ui.Rect) float64 {
 		y := page.Y
@@ -44,13 +45,13 @@ func (s *Workshop) layers(f *ui.Frame, box ui.Rect) float64 {
 		return 0
 	}
 	y = head.Bottom()
-	for _, l := range s.draft.Holds(s.chosen) {
+	for _, l := range s.Draft.Holds(s.chosen) {
 		row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(34)}
 		pic := ui.Rect{X: row.X, Y: row.Y + 2, W: row.H - 4, H: row.H - 4}.Snap()
 		s.board.Swatch(f.List, pic, l.Brush, 0, s.plain(f))
 		f.Text(ui.Rect{X: pic.Right() + 8, Y: row.Y, W: row.W - pic.W - f.Px(46), H: row.H}, f.Name(l.Name), f.Type(ui.S))
 		if !l.Fixed && f.Button("off/"+l.ID, ui.Rect{X: row.Right() - f.Px(34), Y: row.Y + 1, W: f.Px(34), H: row.H - 2}.Snap(), ui.Button{Icon: "trash", Kind: ui.Quiet, Tip: f.Say("ui.workshop.take-off")}) {
-			s.draft.Take(s.chosen, l.ID)
+			s.Draft.Take(s.chosen, l.ID)
 			s.step()
 		}
 		y = row.Bottom()
@@ -263,7 +264,7 @@ func (s *Workshop) words(f *ui.Frame, x *rules.Field, box ui.Rect, named bool) f
 // typed changes a field of words; typing in one is one step.
 func (s *Workshop) typed(field, value string) {
 	again := s.lastTyped == field && s.at > 0 && s.at == len(s.past)-1 && s.at == s.typedAt
-	if r := s.draft.Set(field, value); r.Key != "" {
+	if r := s.Draft.Set(field, value); r.Key != "" {
 		s.says = refused{reason: r, until: s.h.Now().Add(saidFor)}
 		return
 	}
@@ -306,7 +307,7 @@ func (s *Workshop) toggle(f *ui.Frame, x *rules.Field, box ui.Rect) float64 {
 	f.Named(id, title)
 	f.Ring(id, at)
 	if x.Clause != "" && tells && f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: h}, x.Clause) {
-		f.Shell.Push(s.h.Reference(s.game, x.Clause))
+		s.h.Push(f, nav.Reference{Game: s.game, Clause: x.Clause})
 	}
 	if f.Clicked(at) || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
 		f.Do()

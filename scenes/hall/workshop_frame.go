@@ -83,7 +83,7 @@ func (s *Workshop) name(f *ui.Frame, spare ui.Rect) {
 		s.leave(f)
 	}
 	_, rest = rest.CutRight(f.Px(12))
-	name, t := f.Name(s.draft.Name()), f.Type(ui.M)
+	name, t := f.Name(s.Draft.Name()), f.Type(ui.M)
 	if name == "" {
 		name = f.Say("ui.workshop.nameless")
 	}
@@ -105,7 +105,7 @@ func (s *Workshop) state(f *ui.Frame) string {
 	case !s.saved():
 		return f.Say("ui.workshop.unsaved", num("N", s.changes()))
 	case s.fault():
-		return f.Say("ui.workshop.draft")
+		return f.Say("ui.workshop.Draft")
 	case s.when.IsZero():
 		return f.Say("ui.workshop.saved")
 	}
@@ -227,7 +227,7 @@ func (s *Workshop) keys(f *ui.Frame) {
 	}
 	if f.In.Take(ui.KeyDelete) && s.chosen != "" {
 		f.Do()
-		for s.draft.Take(s.chosen, "") {
+		for s.Draft.Take(s.chosen, "") {
 		}
 		s.step()
 	}

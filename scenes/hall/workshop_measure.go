@@ -76,7 +76,7 @@ func (s *Workshop) measure(f *ui.Frame) {
 		return
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	t := &trial{print: s.draft.Print(), stop: stop, began: s.h.Now()}
+	t := &trial{print: s.Draft.Print(), stop: stop, began: s.h.Now()}
 	s.trial = t
 	seed := uint64(1)
 	if s.h.Seed != nil {
@@ -110,7 +110,7 @@ func (s *Workshop) measured(t *trial, err error) {
 	}
 	m, saved := sum(t.games), s.saved()
 	m.Level, m.Of = trialLevel, t.print
-	s.draft.Measure(m)
+	s.Draft.Measure(m)
 	if s.step() && saved && s.path != "" { // it is no change that somebody would be asked about
 		s.save()
 	}
@@ -157,7 +157,7 @@ func (s *Workshop) gauge(f *ui.Frame, box ui.Rect) {
 	pane.Card(f.List, box.Snap(), f.Theme().Edge, 1, f.Theme().Panel)
 	in := box.InsetXY(f.Px(12), f.Px(8))
 	head, in := in.CutTop(f.Bold(ui.M).Line + f.Px(2))
-	m := s.draft.Measured()
+	m := s.Draft.Measured()
 	running := s.trial.running()
 	if running {
 		m = sum(s.trial.played())
@@ -173,7 +173,7 @@ func (s *Workshop) gauge(f *ui.Frame, box ui.Rect) {
 		f.Para(in, f.Say("ui.workshop.unmeasured-note", num("N", trialGames)), f.Soft(ui.S))
 		return
 	}
-	stale := !running && m.Of != s.draft.Print()
+	stale := !running && m.Of != s.Draft.Print()
 	says := f.Say("ui.workshop.games", num("N", m.Games))
 	if running {
 		says = f.Say("ui.workshop.game-of", num("N", m.Games+1), num("Of", trialGames)) + s.remains(f, m.Games)

@@ -12,6 +12,7 @@ import (
 	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -19,7 +20,7 @@ import (
 // beginning asks what a new battle begins from: an empty board, a copy of one of the list,
 // what was being made when the program ended, or chance.
 type beginning struct {
-	h      *House
+	h      *Services
 	game   rules.Game
 	from   string // a battle of the list; empty for none
 	ways   []string
@@ -33,7 +34,7 @@ type beginning struct {
 }
 
 // NewBeginning asks so for a game; from is the battle that was chosen on the list.
-func (h *House) NewBeginning(g rules.Game, from string) *beginning {
+func NewBeginning(h *Services, g rules.Game, from string) *beginning {
 	b := &beginning{h: h, game: g, from: from, wishes: map[string]string{}, seed: "1"}
 	if h.Seed != nil {
 		b.seed = strconv.FormatUint(h.Seed()%100000, 10)
@@ -214,13 +215,13 @@ func (b *beginning) deal(f *ui.Frame) {
 				err = b.h.Store.DropSteps(b.game.ID())
 			}
 			if err == nil {
-				s, err = b.h.NewWorkshop(b.game, "", data, rules.Text{})
+				s, err = NewWorkshop(b.h, b.game, "", data, rules.Text{})
 			}
 			if err != nil {
 				b.errs = err.Error()
 				return
 			}
-			s.from = s.draft.Name()
+			s.from = s.Draft.Name()
 			shell.Replace(s)
 		}
 	})
@@ -228,36 +229,36 @@ func (b *beginning) deal(f *ui.Frame) {
 
 func (b *beginning) opens() (*Workshop, error) {
 	way := b.ways[b.chosen]
-	if s := b.h.bench; way == "resume" && s != nil && s.game.ID() == b.game.ID() {
+	if s, ok := b.h.bench.(*Workshop); way == "resume" && ok && s.game.ID() == b.game.ID() {
 		return s, nil
 	}
 	if way == "resume" {
-		return b.h.Resumed(b.game)
+		return Resumed(b.h, b.game)
 	}
 	if err := b.h.Store.DropSteps(b.game.ID()); err != nil {
 		return nil, err
 	}
 	if way == "copy" {
-		return b.h.Rework(b.game, b.from)
+		return Rework(b.h, b.game, b.from)
 	}
-	return b.h.NewWorkshop(b.game, "", b.game.Features().Maker.Blank(), rules.Text{})
+	return NewWorkshop(b.h, b.game, "", b.game.Features().Maker.Blank(), rules.Text{})
 }
 
 // Rework opens a battle of the list in the workshop: one of the player's own itself, a
 // supplied one as a copy.
-func (h *House) Rework(g rules.Game, id string) (*Workshop, error) {
+func Rework(h *Services, g rules.Game, id string) (*Workshop, error) {
 	x, ok := info(g, id)
 	if !ok {
-		return h.NewWorkshop(g, "", g.Features().Maker.Blank(), rules.Text{})
+		return NewWorkshop(h, g, "", g.Features().Maker.Blank(), rules.Text{})
 	}
 	data, err := g.Features().Maker.Source(id)
 	if err != nil {
 		return nil, err
 	}
 	if x.Own {
-		return h.NewWorkshop(g, x.File, data, rules.Text{})
+		return NewWorkshop(h, g, x.File, data, rules.Text{})
 	}
-	return h.NewWorkshop(g, "", data, x.Title)
+	return NewWorkshop(h, g, "", data, x.Title)
 }
 
 // change opens a battle of the list in the workshop, unless something is still being made
@@ -270,16 +271,11 @@ func (b *Browser) change(f *ui.Frame, o offer) {
 	f.Do()
 	if len(b.h.Store.Steps(g.ID())) > 0 {
 		b.fresh = false
-		f.Shell.Push(b.h.NewBeginning(g, o.ID))
-		return
-	}
-	s, err := b.h.Rework(g, o.ID)
-	if err != nil {
-		b.h.tellErr(err)
+		b.h.Push(f, nav.NewBattle{Game: g, From: o.ID})
 		return
 	}
 	b.fresh = false
-	f.Shell.Push(s)
+	b.h.Push(f, nav.Rework{Game: g, Scenario: o.ID})
 }
 
 // copy opens a copy of a battle of the list in the workshop, as change opens it.
@@ -295,7 +291,7 @@ func (b *Browser) copy(f *ui.Frame, o offer) {
 	f.Do()
 	if len(b.h.Store.Steps(g.ID())) > 0 {
 		b.fresh = false
-		f.Shell.Push(b.h.NewBeginning(g, o.ID))
+		b.h.Push(f, nav.NewBattle{Game: g, From: o.ID})
 		return
 	}
 	data, err := g.Features().Maker.Source(o.ID)
@@ -303,13 +299,8 @@ func (b *Browser) copy(f *ui.Frame, o offer) {
 		b.h.tellErr(err)
 		return
 	}
-	s, err := b.h.NewWorkshop(g, "", data, o.Title)
-	if err != nil {
-		b.h.tellErr(err)
-		return
-	}
 	b.fresh = false
-	f.Shell.Push(s)
+	b.h.Push(f, nav.Workshop{Game: g, Data: data, From: o.Title})
 }
 
 // maker is the game of the list whose battles can be made; nil where there is none.
@@ -345,7 +336,7 @@ func (b *Browser) begins(f *ui.Frame, spare ui.Rect) ui.Rect {
 			from = b.list[i].ID
 		}
 		b.fresh = false
-		f.Shell.Push(b.h.NewBeginning(g, from))
+		b.h.Push(f, nav.NewBattle{Game: g, From: from})
 	}
 	return rest
 }
@@ -361,11 +352,7 @@ func (b *Browser) mends(f *ui.Frame, o offer, box ui.Rect) {
 		b.mend(f, o)
 	}
 	if f.Button("mend/lines", at(1), ui.Button{Label: f.Say("ui.workshop.show-line"), Icon: "log"}) {
-		if p, err := b.h.linesOf(o.File, o.Err); err != nil {
-			b.h.tellErr(err)
-		} else {
-			f.Shell.Push(p)
-		}
+		b.h.Push(f, nav.Lines{File: o.File, Err: o.Err})
 	}
 	if f.Button("mend/again", at(2), ui.Button{Label: f.Say("ui.workshop.try-again"), Icon: "again"}) {
 		b.h.Store.OwnScenarios(o.game)
@@ -382,7 +369,7 @@ func (b *Browser) mend(f *ui.Frame, o offer) {
 	f.Do()
 	if len(b.h.Store.Steps(g.ID())) > 0 { // what is being made already comes first
 		b.fresh = false
-		f.Shell.Push(b.h.NewBeginning(g, ""))
+		b.h.Push(f, nav.NewBattle{Game: g})
 		return
 	}
 	data, err := saves.ReadScenario(o.File)
@@ -390,13 +377,8 @@ func (b *Browser) mend(f *ui.Frame, o offer) {
 		b.h.tellErr(err)
 		return
 	}
-	s, err := b.h.NewWorkshop(g, o.File, data, rules.Text{})
-	if err != nil {
-		b.h.tellErr(err)
-		return
-	}
 	b.fresh = false
-	f.Shell.Push(s)
+	b.h.Push(f, nav.Workshop{Game: g, Path: o.File, Data: data})
 }
 
 // bin moves a file of the player's own into the bin: it is no more on the list.
@@ -407,7 +389,7 @@ func (b *Browser) bin(o offer) {
 }
 
 // binBattle moves a file of the player's own into the bin, and says whether it did.
-func (h *House) binBattle(g rules.Game, file string) bool {
+func (h *Services) binBattle(g rules.Game, file string) bool {
 	if _, err := os.Lstat(file); err != nil {
 		return false
 	}

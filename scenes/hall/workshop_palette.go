@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -119,7 +120,7 @@ func (s *Workshop) brushCard(f *ui.Frame, page ui.Rect) float64 {
 		y += f.Para(ui.Rect{X: c.facts.X, Y: y, W: c.facts.W}, f.Word(x), soft)
 	}
 	if p.Clause != "" && f.Clause(ui.Rect{X: c.facts.X, Y: y, W: c.facts.W - f.Px(4), H: soft.Line}, p.Clause) {
-		f.Shell.Push(s.h.Reference(s.game, p.Clause))
+		s.h.Push(f, nav.Reference{Game: s.game, Clause: p.Clause})
 	}
 	return box.H + s.brushWays(f, p, ui.Rect{X: page.X, Y: box.Bottom() + f.Px(6), W: page.W})
 }
@@ -135,7 +136,7 @@ func (s *Workshop) waysHigh(f *ui.Frame, p *rules.Piece) float64 {
 
 // plain is the view that swatches are drawn from.
 func (s *Workshop) plain(f *ui.Frame) board.View {
-	return board.View{Game: s.game, State: s.draft.State(), Viewer: rules.Chance, Lang: f.Look.Lang, Coats: f.Look.Coats, Text: f.Look.TextScale, Dark: f.Theme().Dark,
+	return board.View{Game: s.game, State: s.Draft.State(), Viewer: rules.Chance, Lang: f.Look.Lang, Coats: f.Look.Coats, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Plain: s.h.prefs.Plain, Camera: board.Camera{Unit: 64}, Settled: 64, Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Figure: true}
 }
 

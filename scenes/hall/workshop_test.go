@@ -22,11 +22,11 @@ func TestTheResultLeadsBackToTheWorkshop(t *testing.T) {
 	}
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 	d.SetID(p.Header.Scenario)
-	for _, bench := range []*Workshop{{h: h, game: g, draft: d}, nil} {
-		h.bench = bench
-		e := enter(t, h, h.Result(p), 1280, 720)
-		if e.Has("Back to the workshop") != (bench != nil) {
-			t.Errorf("with %v:\n%s", bench != nil, e.Words())
+	for _, b := range []bench{&Workshop{h: h.Services, game: g, Draft: d}, nil} {
+		h.bench = b
+		e := enter(t, h, NewResult(h.Services, p), 1280, 720)
+		if e.Has("Back to the workshop") != (b != nil) {
+			t.Errorf("with %v:\n%s", b != nil, e.Words())
 		}
 	}
 }

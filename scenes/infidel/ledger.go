@@ -4,7 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/ui"
 )
 
@@ -15,7 +15,7 @@ const harming = game.DefenderDisordered | game.DefenderRetreats | game.DefenderR
 
 // ledger is how the account of a battle is kept: the rolls of both sides that harmed
 // their target, those that were to be expected, and what each side lost.
-var ledger = hall.Ledger{
+var ledger = gameui.Ledger{
 	Words: "infidel.account.",
 	Telling: []rules.EventKind{
 		game.EventOver, game.EventEliminated, game.EventCaptured, game.EventKilled, game.EventRetired, game.EventDisordered,
@@ -30,7 +30,7 @@ var ledger = hall.Ledger{
 		}
 		return hits, e.Kind == game.EventFireDie || e.Kind == game.EventShockDie
 	},
-	End: func(sum *hall.Account, s rules.State) {
+	End: func(sum *gameui.Account, s rules.State) {
 		for side := range sum.Lost {
 			sum.Lost[side] = fallen(s.(*game.State), rules.Side(side))
 		}
@@ -39,7 +39,7 @@ var ledger = hall.Ledger{
 
 // fallen is what a side has lost at the end, by type: the units eliminated, and
 // those that are Retired still.
-func fallen(s *game.State, side rules.Side) (out []hall.Loss) {
+func fallen(s *game.State, side rules.Side) (out []gameui.Loss) {
 	sc := s.Scenario()
 	var units, retired [game.Kinds]int
 	for u := range sc.Units() {
@@ -55,12 +55,12 @@ func fallen(s *game.State, side rules.Side) (out []hall.Loss) {
 	for k := range units {
 		if units[k]+retired[k] > 0 {
 			kind := sc.KindInfo(game.Kind(k))
-			out = append(out, hall.Loss{Name: kind.Name, Units: units[k], Figures: retired[k],
+			out = append(out, gameui.Loss{Name: kind.Name, Units: units[k], Figures: retired[k],
 				Draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, side, kind) }})
 		}
 	}
 	if n := chiefless(s, side); n > 0 {
-		out = append(out, hall.Loss{Name: texts.Both(rules.Phrase{Key: "infidel.account.leaders"}), Units: n,
+		out = append(out, gameui.Loss{Name: texts.Both(rules.Phrase{Key: "infidel.account.leaders"}), Units: n,
 			Draw: func(l *ui.List, box ui.Rect) { DrawLeader(l, box, side) }})
 	}
 	return out

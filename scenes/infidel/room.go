@@ -6,19 +6,19 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // Room is what the rooms around the table know of Infidel.
-func Room(g *game.Game) hall.Room {
-	return hall.Room{
-		Box:     hall.Box{Players: 2, Minutes: 120, Grade: 4},
+func Room(g *game.Game) gameui.Game {
+	return gameui.Game{
+		Box:     gameui.Box{Players: 2, Minutes: 120, Grade: 4},
 		Around:  sounds.Camp,
 		Board:   func() (board.Board, error) { return New(g), nil },
-		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
-		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
+		Facts:   func(s rules.State) gameui.Facts { return facts(g, s.(*game.State)) },
+		Survey:  func(s rules.State) *gameui.Survey { return surveyOf(g, s.(*game.State)) },
 		Account: ledger.Sum,
 		Telling: ledger.Best,
 	}
@@ -26,11 +26,11 @@ func Room(g *game.Game) hall.Room {
 
 // facts are how a battle of Infidel is won, who acts first, who leads whom,
 // who is still on the way, the rules of its own, and the units of both armies.
-func facts(g *game.Game, s *game.State) hall.Facts {
+func facts(g *game.Game, s *game.State) gameui.Facts {
 	sc := s.Scenario()
-	var f hall.Facts
+	var f gameui.Facts
 	say := func(clause, key string, args ...rules.Arg) {
-		n := hall.Brief(g, clause, key, args...)
+		n := gameui.Brief(g, clause, key, args...)
 		n.Wins = key == "points" || key == "flight"
 		f.Notes = append(f.Notes, n)
 	}
@@ -43,15 +43,15 @@ func facts(g *game.Game, s *game.State) hall.Facts {
 	begins := sc.CommandInfo(sc.Advised())
 	say("INF-4.4", "first", armyOf(sc, begins.Side), rules.Arg{Name: "Command", Text: begins.Name})
 	for side := rules.First; side <= rules.Second; side++ {
-		say("INF-7.2", "leaders", armyOf(sc, side), rules.Arg{Name: "List", Text: hall.Names(leadersOf(sc, side))})
+		say("INF-7.2", "leaders", armyOf(sc, side), rules.Arg{Name: "List", Text: gameui.Names(leadersOf(sc, side))})
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		if list := awaited(sc, side); len(list) > 0 {
-			say("INF-8.10", "arrivals", armyOf(sc, side), rules.Arg{Name: "List", Text: hall.Names(list)})
+			say("INF-8.10", "arrivals", armyOf(sc, side), rules.Arg{Name: "List", Text: gameui.Names(list)})
 		}
 		f.Forces[side] = armed(sc, side)
 	}
-	f.Special = hall.Specials(g, sc.SpecialClauses())
+	f.Special = gameui.Specials(g, sc.SpecialClauses())
 	for i := range f.Special {
 		f.Special[i].Name = ruleName(f.Special[i].Clause)
 	}
@@ -87,7 +87,7 @@ func awaited(sc *game.Scenario, side rules.Side) (out []rules.Text) {
 }
 
 // armed counts the units of a side by type.
-func armed(sc *game.Scenario, side rules.Side) (out []hall.Force) {
+func armed(sc *game.Scenario, side rules.Side) (out []gameui.Force) {
 	var n [game.Kinds]int
 	for u := range sc.Units() {
 		if i := sc.UnitInfo(u); i.Side == side {
@@ -96,7 +96,7 @@ func armed(sc *game.Scenario, side rules.Side) (out []hall.Force) {
 	}
 	for k, count := range n {
 		if count > 0 {
-			out = append(out, hall.Force{Name: sc.KindInfo(game.Kind(k)).Name, N: count,
+			out = append(out, gameui.Force{Name: sc.KindInfo(game.Kind(k)).Name, N: count,
 				Draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, side, sc.KindInfo(game.Kind(k))) }})
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"sandtable/assets/texts"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
@@ -14,7 +14,7 @@ import (
 
 // surveyOf is the survey sheet of a battle: the ground sketched with a pencil, and on
 // it who stands there.
-func surveyOf(g *game.Game, s *game.State) *hall.Survey {
+func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	b := New(g)
 	out := survey.Of(g, s, b, func(word string) int {
 		if h, ok := game.ParseHex(word); ok && s.Scenario().Contains(h) {

@@ -4,13 +4,13 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/memoir"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/ui"
 )
 
 // ledger is how the account of a battle is kept: dice thrown for a card are no attack,
 // and tell nothing of the luck in battle.
-var ledger = hall.Ledger{
+var ledger = gameui.Ledger{
 	Telling: []rules.EventKind{
 		game.EventWon, game.EventMedal, game.EventEliminated, game.EventObjective, game.EventHolds, game.EventLost, game.EventRetreated,
 		game.EventMissed, game.EventGround, game.EventMoved, game.EventPlayed,
@@ -18,7 +18,7 @@ var ledger = hall.Ledger{
 	Blow: func(e rules.Event) (hits int, ok bool) {
 		return part(e, lexicon.Hit), e.Kind == game.EventRolled && e.Clause == battleDice
 	},
-	Event: func(sum *hall.Account, s rules.State, e rules.Event) {
+	Event: func(sum *gameui.Account, s rules.State, e rules.Event) {
 		switch e.Kind {
 		case game.EventLost:
 			lost(sum, s, e).Figures += part(e, lexicon.Count)
@@ -29,10 +29,10 @@ var ledger = hall.Ledger{
 }
 
 // lost is what the side of an event has lost of the unit's type.
-func lost(sum *hall.Account, s rules.State, e rules.Event) *hall.Loss {
+func lost(sum *gameui.Account, s rules.State, e rules.Event) *gameui.Loss {
 	sc := s.(*game.State).Scenario()
 	kind, side, _ := game.EventUnit(e)
-	return sum.Loss(side, hall.Loss{Pic: portrait(sc, side, kind), Name: sc.UnitType(kind).Name})
+	return sum.Loss(side, gameui.Loss{Pic: portrait(sc, side, kind), Name: sc.UnitType(kind).Name})
 }
 
 // portrait is the counter of a full unit of a type.

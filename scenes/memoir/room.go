@@ -5,17 +5,17 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 )
 
 // Room is what the rooms around the table know of Mémoire 44.
-func Room(g *game.Game) hall.Room {
-	return hall.Room{
-		Box:      hall.Box{Players: 2, Minutes: 30, Grade: 1},
+func Room(g *game.Game) gameui.Game {
+	return gameui.Game{
+		Box:      gameui.Box{Players: 2, Minutes: 30, Grade: 1},
 		Around:   sounds.Wind,
 		Board:    func() (board.Board, error) { return New(g), nil },
-		Facts:    func(s rules.State) hall.Facts { return facts(s.(*game.State)) },
-		Survey:   func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
+		Facts:    func(s rules.State) gameui.Facts { return facts(s.(*game.State)) },
+		Survey:   func(s rules.State) *gameui.Survey { return surveyOf(g, s.(*game.State)) },
 		Account:  ledger.Sum,
 		Telling:  ledger.Best,
 		Examples: Examples,
@@ -24,11 +24,11 @@ func Room(g *game.Game) hall.Room {
 
 // facts are the special rules, the units of both sides by type, and the
 // figures lost.
-func facts(s *game.State) hall.Facts {
+func facts(s *game.State) gameui.Facts {
 	sc := s.Scenario()
-	f := hall.Facts{Counted: true}
+	f := gameui.Facts{Counted: true}
 	for _, r := range sc.SpecialRules() {
-		f.Special = append(f.Special, hall.Special{Clause: r.Clause, Name: r.Name, Text: r.Text})
+		f.Special = append(f.Special, gameui.Special{Clause: r.Clause, Name: r.Name, Text: r.Text})
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		f.Lost[side] = s.Removed(side.Other())
@@ -45,7 +45,7 @@ func facts(s *game.State) hall.Facts {
 				continue
 			}
 			t := sc.UnitType(n)
-			f.Forces[side] = append(f.Forces[side], hall.Force{Pic: portrait(sc, side, n), Name: t.Name, N: k})
+			f.Forces[side] = append(f.Forces[side], gameui.Force{Pic: portrait(sc, side, n), Name: t.Name, N: k})
 		}
 	}
 	return f

@@ -8,13 +8,13 @@ import (
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
 )
 
 // surveyOf is the survey sheet of a battle: a sketch.
-func surveyOf(g *game.Game, s *game.State) *hall.Survey {
+func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	out := survey.Of(g, s, New(g), func(word string) int {
 		if h, ok := scenario.ParseHex(strings.ToUpper(word)); ok {
 			return int(h)
@@ -227,14 +227,14 @@ func starred(l *ui.List, at ui.Point, r float64, coat ui.Coat) {
 }
 
 // medals are what brings a side of Mémoire 44 its medals.
-func medals(s *game.State) (out [2][]hall.Win) {
+func medals(s *game.State) (out [2][]gameui.Win) {
 	sc := s.Scenario()
 	for _, o := range sc.Goals() {
 		key := o.Kind
 		if key == "hold-any" && o.Need > 1 {
 			key = "hold-several"
 		}
-		w := hall.Win{Clause: o.Clause, Icon: "flag", Phrase: rules.Phrase{Key: "memoir.brief." + key, Args: []rules.Arg{num("N", len(o.Hexes)), num("Need", o.Need)}}}
+		w := gameui.Win{Clause: o.Clause, Icon: "flag", Phrase: rules.Phrase{Key: "memoir.brief." + key, Args: []rules.Arg{num("N", len(o.Hexes)), num("Need", o.Need)}}}
 		var names []rules.Text
 		for _, h := range o.Hexes {
 			w.Places = append(w.Places, scenario.HexName(h))
@@ -246,7 +246,7 @@ func medals(s *game.State) (out [2][]hall.Win) {
 		case len(names) > 4:
 			name = rules.Text{En: names[0].En + " – " + names[len(names)-1].En, Fr: names[0].Fr + " – " + names[len(names)-1].Fr}
 		default:
-			name = hall.Names(names)
+			name = gameui.Names(names)
 		}
 		w.Args = append(w.Args, rules.Arg{Name: "Place", Text: name})
 		if o.Medals > 0 {
@@ -265,28 +265,28 @@ func medals(s *game.State) (out [2][]hall.Win) {
 	for side := range out {
 		for _, r := range sc.SpecialRules() {
 			if r.Clause == "M44-21.7" || r.Clause == "M44-21.8" { // what changes what wins
-				out[side] = append(out[side], hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.rule", Args: []rules.Arg{{Name: "Rule", Text: r.Text}}}, Clause: r.Clause, Icon: "info"})
+				out[side] = append(out[side], gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.rule", Args: []rules.Arg{{Name: "Rule", Text: r.Text}}}, Clause: r.Clause, Icon: "info"})
 			}
 		}
 		out[side] = append(out[side],
-			hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", 1)}}, Clause: "M44-20.4", Icon: "close"},
-			hall.Win{Phrase: rules.Phrase{Key: "memoir.brief.last", Args: []rules.Arg{num("N", sc.Need(rules.Side(side))), num("Theirs", sc.Need(rules.Side(side).Other()))}}, Clause: "M44-20.1", Icon: "star"})
+			gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", 1)}}, Clause: "M44-20.4", Icon: "close"},
+			gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.last", Args: []rules.Arg{num("N", sc.Need(rules.Side(side))), num("Theirs", sc.Need(rules.Side(side).Other()))}}, Clause: "M44-20.1", Icon: "star"})
 	}
 	return out
 }
 
 // signs are the signs of a sketch of Mémoire 44.
-func signs(s *game.State) (out []hall.Sign) {
+func signs(s *game.State) (out []gameui.Sign) {
 	for _, o := range s.Scenario().Goals() {
 		if len(o.Hexes) > 6 || o.Medals == 0 {
 			continue
 		}
-		out = append(out, hall.Sign{Says: rules.Phrase{Key: "ui.briefing.star"}, Draw: func(l *ui.List, box ui.Rect, look ui.Look) {
+		out = append(out, gameui.Sign{Says: rules.Phrase{Key: "ui.briefing.star"}, Draw: func(l *ui.List, box ui.Rect, look ui.Look) {
 			starred(l, box.Center(), box.W/2, coatOf(o, look))
 		}})
 		break
 	}
-	return append(out, hall.Sign{Says: rules.Phrase{Key: "ui.briefing.sections"}, Draw: func(l *ui.List, box ui.Rect, _ ui.Look) {
+	return append(out, gameui.Sign{Says: rules.Phrase{Key: "ui.briefing.sections"}, Draw: func(l *ui.List, box ui.Rect, _ ui.Look) {
 		survey.Sketch{L: l}.Dashes(ui.Point{X: box.X, Y: box.Center().Y}, ui.Point{X: box.Right(), Y: box.Center().Y}, 8, 5, 2, survey.Pencil)
 	}})
 }

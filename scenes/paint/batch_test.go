@@ -8,7 +8,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"pgregory.net/rapid"
-
 	"sandtable/scenes/ui"
 )
 

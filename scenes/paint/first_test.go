@@ -68,7 +68,7 @@ func shelf(t *testing.T, window ui.Size, lang string, shown map[string]bool) {
 	scale := hall.ScaleOf(set.Scale, window.W, window.H)
 	size := ui.Size{W: window.W / scale, H: window.H / scale}
 	stage := ui.NewStage(m, size, hall.LookOf(set, lang, size), texts.Say)
-	stage.Push(hall.NewShelf(h))
+	stage.Push(hall.NewShelf(h.Services))
 	stage.Run(ui.Input{}, time.Now())
 	p := New(NewPages(), m)
 	for len(p.Pages.readers) < cap(p.Pages.readers) {

@@ -8,7 +8,6 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/vector"
-
 	"sandtable/scenes/ui"
 )
 

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
 	"sandtable/assets"
 	"sandtable/scenes/ui"
 )

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
 	"sandtable/assets"
 	"sandtable/scenes/ui"
 )

@@ -75,7 +75,7 @@ func (v *viewing) watch(game, scenario string, found func(r table.Running, frame
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}
@@ -228,7 +228,7 @@ func (w *walk) barAt(v *viewing, top *table.Table, k int) (string, bool) {
 	still.BotPause = true // nobody acts at that table
 	v.house.Keep(still)
 	defer v.house.Keep(prefs)
-	s, err := v.house.Table(v.house, p)
+	s, err := v.house.Table(p)
 	if err != nil {
 		return "", false
 	}

@@ -12,12 +12,12 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
 	"sandtable/ai/review"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
@@ -126,7 +126,7 @@ func see(t testing.TB, h *hall.House, w, ht int, scale float64, open func(*studi
 			panic(err)
 		}
 		s.dst = ebiten.NewImageWithOptions(s.frameRect(), &ebiten.NewImageOptions{Unmanaged: true})
-		s.stage.Push(hall.NewShelf(h))
+		s.stage.Push(hall.NewShelf(h.Services))
 		if err := open(s.studio); err != nil {
 			panic(err)
 		}
@@ -195,7 +195,7 @@ func player(h *hall.House) func(*studio) error {
 
 // seat puts the table of a play on the stage.
 func (s *studio) seat(h *hall.House, p *saves.Play) error {
-	t, err := h.Table(h, p)
+	t, err := h.Table(p)
 	if err != nil {
 		return err
 	}
@@ -502,17 +502,21 @@ func BenchmarkTold(b *testing.B) {
 func BenchmarkRooms(b *testing.B) {
 	rooms := []struct {
 		name string
-		open func(*hall.House) ui.Scene
+		at   func(*hall.House) nav.Place
 	}{
-		{"shelf", func(h *hall.House) ui.Scene { return hall.NewShelf(h) }},
-		{"scenarios", func(h *hall.House) ui.Scene { return hall.NewBrowser(h, h.Games[0], "", "") }},
-		{"settings", func(h *hall.House) ui.Scene { return hall.NewSettings(h) }},
-		{"rules", func(h *hall.House) ui.Scene { return h.Reference(h.Games[0], "") }},
+		{"shelf", func(*hall.House) nav.Place { return nav.Shelf{} }},
+		{"scenarios", func(h *hall.House) nav.Place { return nav.Scenarios{Game: h.Games[0]} }},
+		{"settings", func(*hall.House) nav.Place { return nav.Settings{} }},
+		{"rules", func(h *hall.House) nav.Place { return nav.Reference{Game: h.Games[0]} }},
 	}
 	for _, room := range rooms {
 		b.Run(room.name, func(b *testing.B) {
 			h := crowded(b)
-			s := see(b, h, 1920, 1080, 1, func(s *studio) error { s.stage.Push(room.open(h)); return nil })
+			s := see(b, h, 1920, 1080, 1, func(s *studio) error {
+				page, err := h.Page(room.at(h))
+				s.stage.Push(page)
+				return err
+			})
 			for i := 0; b.Loop(); i++ {
 				s.at = ui.Point{X: 60 + float64(i*37%1800), Y: 60 + float64(i*53%960)}
 				s.frame(b, ui.Input{}, 100*time.Millisecond)

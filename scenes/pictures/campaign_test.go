@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -22,7 +23,7 @@ func unseen(t *testing.T, dir string) (*hall.House, *drive.Desk) {
 	p := h.Settings()
 	p.Language, p.Speed = "en", "instant"
 	h.Keep(p)
-	d, err := drive.New(hall.NewShelf(h), 1280, 720, new(texts.Memo).Say)
+	d, err := drive.New(hall.NewShelf(h.Services), 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func TestADamagedGameIsToldOnce(t *testing.T) {
 func TestACampaignIsPlayedAtTheTable(t *testing.T) {
 	dir := t.TempDir()
 	h, d := unseen(t, dir)
-	d.Push(hall.NewLogbook(h, ""))
+	d.Push(hall.NewLogbook(h.Services, ""))
 	d.Step(ui.Input{})
 	tap(t, d, "The shadow army", "Begin")
 	tap(t, d, "Sergeant") // at the left
@@ -96,7 +97,7 @@ func TestACampaignIsPlayedAtTheTable(t *testing.T) {
 
 	h, d = unseen(t, dir)
 	defer d.Close()
-	d.Push(hall.NewLogbook(h, ""))
+	d.Push(hall.NewLogbook(h.Services, ""))
 	d.Step(ui.Input{})
 	tap(t, d, "Next battle: Vassieux")
 	briefed(t, d)
@@ -172,7 +173,7 @@ func TestABotPlaysTheCampaignOfOneGame(t *testing.T) {
 		Seats: [2]saves.Seat{saves.Bot("easy"), saves.Tables}, Version: h.Version}); err != nil {
 		t.Fatal(err)
 	}
-	d.Push(hall.NewLogbook(h, ""))
+	d.Push(hall.NewLogbook(h.Services, ""))
 	d.Step(ui.Input{})
 	tap(t, d, "Next mission: ")
 	briefed(t, d)
@@ -187,7 +188,7 @@ func TestABotPlaysTheCampaignOfOneGame(t *testing.T) {
 	if n := len(h.Store.Campaigns()); n != 1 {
 		t.Fatalf("%d pages", n)
 	}
-	d.Push(hall.NewLogbook(h, ""))
+	d.Push(hall.NewLogbook(h.Services, ""))
 	d.Step(ui.Input{})
 	tap(t, d, "Continue: ")
 	watch(t, d)
@@ -282,7 +283,7 @@ func TestABattleOfACampaignSaysSo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := h.Launch(g.Features().Campaigner, "maquis", [2]saves.Seat{saves.Person, saves.Bot("easy")})
+	s, err := hall.Launch(h.Services, g.Features().Campaigner, "maquis", nav.Plan{Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -307,7 +308,7 @@ func TestABattleOfACampaignSaysSo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	room, err := h.Table(h, p)
+	room, err := h.Table(p)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -25,7 +25,7 @@ func conceded(t *testing.T, seats [2]saves.Seat, play func(m *rules.Match)) (d *
 	if err := p.Journal.Keep(p.Match); err != nil {
 		t.Fatal(err)
 	}
-	table, err := h.Table(h, p)
+	table, err := h.Table(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func TestOnlyGamesThatKnowItAreGivenUp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := h.Table(h, p)
+	table, err := h.Table(p)
 	if err != nil {
 		t.Fatal(err)
 	}

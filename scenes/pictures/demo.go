@@ -11,6 +11,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -63,12 +64,12 @@ func (d Show) play(h *hall.House, s *studio) error {
 			}
 		}
 	}
-	shelf := hall.NewShelf(h)
+	shelf := hall.NewShelf(h.Services)
 	s.stage.Push(shelf)
 	if err := d.shot(s, "1-shelf"); err != nil {
 		return err
 	}
-	s.stage.Push(hall.NewBrowser(h, g, "", d.Scenario))
+	s.stage.Push(hall.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: d.Scenario}))
 	if err := d.shot(s, "2-scenarios"); err != nil {
 		return err
 	}
@@ -87,7 +88,7 @@ func (d Show) play(h *hall.House, s *studio) error {
 	if err != nil {
 		return err
 	}
-	t, err := h.Table(h, p)
+	t, err := h.Table(p)
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
-	"sandtable/scenes/table"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -25,13 +25,13 @@ func (d Show) linked(g rules.Campaigner) bool {
 func (d Show) campaign(h *hall.House, s *studio, g rules.Campaigner) error {
 	var p *saves.Play // at the table now
 	open := h.Table
-	h.Table = func(host table.Host, play *saves.Play) (ui.Scene, error) {
+	h.Table = func(play *saves.Play) (ui.Scene, error) {
 		p = play
-		return open(host, play)
+		return open(play)
 	}
 	games := uint64(0)
 	h.Seed = func() uint64 { games++; return d.Seed + games - 1 }
-	s.stage.Push(hall.NewShelf(h))
+	s.stage.Push(hall.NewShelf(h.Services))
 	if err := d.shot(s, "1-shelf"); err != nil {
 		return err
 	}
@@ -39,7 +39,7 @@ func (d Show) campaign(h *hall.House, s *studio, g rules.Campaigner) error {
 	if g.Solitaire() {
 		seats[rules.Second] = saves.Tables
 	}
-	room, err := h.Launch(g, d.Scenario, seats)
+	room, err := hall.Launch(h.Services, g, d.Scenario, nav.Plan{Seats: seats})
 	if err != nil {
 		return err
 	}

@@ -200,7 +200,7 @@ func dragAt(t *testing.T, h *hall.House, g rules.Game, scenario string, seats [2
 		t.Error(err)
 		return 0
 	}
-	table, err := h.Table(h, play)
+	table, err := h.Table(play)
 	if err != nil {
 		t.Error(err)
 		return 0

@@ -186,7 +186,7 @@ func TestEveryGameEndsWithItsMoment(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			s, err := h.Table(h, &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}})
+			s, err := h.Table(&saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}})
 			if err != nil {
 				t.Fatal(err)
 			}

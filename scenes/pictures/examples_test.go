@@ -11,6 +11,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -58,7 +59,7 @@ func leafThrough(t *testing.T, house *hall.House, painter *paint.Painter, w, h i
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := v.push(house.Reference(g, "")); err != nil {
+	if err := v.visit(nav.Reference{Game: g}); err != nil {
 		t.Fatal(err)
 	}
 	scene, ok := st.stage.Top().(*book.Scene)

@@ -121,7 +121,7 @@ func visit(t *testing.T, painter *paint.Painter, g rules.Game, m meeting, w, h i
 			t.Fatalf("%s: %v", m.sight.ID, err)
 		}
 	}
-	s, err := house.Table(house, play)
+	s, err := house.Table(play)
 	if err != nil {
 		t.Fatal(err)
 	}

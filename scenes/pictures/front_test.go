@@ -45,7 +45,7 @@ func TestTheAlliesTurnIsToldPageByPage(t *testing.T) {
 	if err != nil || !found {
 		t.Fatalf("nothing to tell of: %v", err)
 	}
-	table, err := h.Table(h, play)
+	table, err := h.Table(play)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -66,7 +66,7 @@ func tableFor(t *testing.T, g rules.Game, lang, scenario string, seats [2]saves.
 		t.Error(err)
 		return s, nil, nil
 	}
-	if table, err = h.Table(h, play); err != nil {
+	if table, err = h.Table(play); err != nil {
 		t.Error(err)
 		return s, nil, nil
 	}

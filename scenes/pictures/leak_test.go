@@ -111,7 +111,7 @@ func opened(t *testing.T, head saves.Header, m *rules.Match, seats [2]saves.Seat
 		t.Fatal(err)
 	}
 	t.Cleanup(s.stage.Close)
-	s.stage.Push(hall.NewShelf(h))
+	s.stage.Push(hall.NewShelf(h.Services))
 	w := &world{studio: s, house: h, play: &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}}
 	s.stage.Hear(w.hear)
 	return w
@@ -265,7 +265,7 @@ func TestTheHolderSeesTheCard(t *testing.T) {
 	seats[k.blind.Other()] = saves.Person
 	a, b := opened(t, k.head, k.a, seats), opened(t, k.head, k.b, seats)
 	both(a, b, func(w *world) {
-		scene, err := w.house.Table(w.house, w.play)
+		scene, err := w.house.Table(w.play)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -286,7 +286,7 @@ func TestTheCurtainHidesTheOtherHand(t *testing.T) {
 	for i, k := range secrets(t) {
 		a, b := opened(t, k.head, k.a, people), opened(t, k.head, k.b, people)
 		both(a, b, func(w *world) {
-			scene, err := w.house.Table(w.house, w.play)
+			scene, err := w.house.Table(w.play)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -329,7 +329,7 @@ func alikeAfterwards(t *testing.T, a, b *world) {
 		if err := os.Chtimes(path, w.house.Now(), w.house.Now()); err != nil {
 			t.Fatal(err)
 		}
-		w.stage.Push(hall.NewSaved(w.house))
+		w.stage.Push(hall.NewSaved(w.house.Services))
 		w.step(ui.Input{}, time.Second)
 		w.settle()
 		w.step(ui.Input{}, time.Second)
@@ -337,7 +337,7 @@ func alikeAfterwards(t *testing.T, a, b *world) {
 	alike(t, a, b, "the list of saved games")
 	both(a, b, func(w *world) {
 		w.stage.Home()
-		w.stage.Push(hall.NewShelf(w.house))
+		w.stage.Push(hall.NewShelf(w.house.Services))
 		w.step(ui.Input{}, time.Second)
 		w.settle()
 		w.step(ui.Input{}, time.Second)

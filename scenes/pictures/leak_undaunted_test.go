@@ -117,7 +117,7 @@ func veils(t *testing.T) (out []secret) {
 // atTable puts a world before its game.
 func (w *world) atTable(t *testing.T) {
 	t.Helper()
-	scene, err := w.house.Table(w.house, w.play)
+	scene, err := w.house.Table(w.play)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"github.com/BurntSushi/toml"
-
 	"sandtable/ai"
 	"sandtable/rules"
 	"sandtable/saves"

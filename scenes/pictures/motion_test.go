@@ -72,7 +72,7 @@ func (m *moved) play(t *testing.T, game, scenario string, seed uint64, set func(
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := h.Table(h, p)
+	s, err := h.Table(p)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -13,6 +13,7 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 )
@@ -108,7 +109,7 @@ func TestAWholeGameByTheMouse(t *testing.T) {
 		s := desk(h)
 		defer s.stage.Close()
 		m := &hand{s, rand.New(rand.NewPCG(1, 2))}
-		s.stage.Push(hall.NewShelf(h))
+		s.stage.Push(hall.NewShelf(h.Services))
 		s.step(ui.Input{}, time.Second)
 		m.on("Next battle")
 		s.step(ui.Input{}, time.Second)
@@ -147,7 +148,7 @@ func TestTheRulesOpenFromTheShelfAndTheTable(t *testing.T) {
 		s := desk(h)
 		defer s.stage.Close()
 		m := &hand{s, rand.New(rand.NewPCG(1, 2))}
-		s.stage.Push(hall.NewShelf(h))
+		s.stage.Push(hall.NewShelf(h.Services))
 		s.step(ui.Input{}, time.Second)
 		m.on("Rules")
 		m.on("Who Dares Wins!") // which of the games on the shelf
@@ -194,7 +195,7 @@ func TestAGameGoesOnAfterTheProgramWasKilled(t *testing.T) {
 				s := desk(h)
 				defer s.stage.Close()
 				m := &hand{s, rand.New(rand.NewPCG(3, 4))}
-				s.stage.Push(hall.NewShelf(h))
+				s.stage.Push(hall.NewShelf(h.Services))
 				s.step(ui.Input{}, time.Second)
 				m.on(c.cont)
 				now, err := saves.Read(list[0].Path, h.Game)
@@ -229,8 +230,8 @@ func TestAGameGoesOnAfterTheProgramWasKilled(t *testing.T) {
 func half(h *hall.House, scenario, start string) {
 	s := desk(h)
 	m := &hand{s, rand.New(rand.NewPCG(1, 2))}
-	s.stage.Push(hall.NewShelf(h))
-	s.stage.Push(hall.NewBrowser(h, h.Games[0], "", scenario))
+	s.stage.Push(hall.NewShelf(h.Services))
+	s.stage.Push(hall.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: scenario}))
 	s.step(ui.Input{}, time.Second)
 	s.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, time.Second)
 	m.on(start)

@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
 	"sandtable/saves"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"

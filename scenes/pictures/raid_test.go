@@ -51,7 +51,7 @@ func TestTheTableSaysWhatIsOver(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		table, err := h.Table(h, play)
+		table, err := h.Table(play)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -93,7 +93,7 @@ func acting(t *testing.T, seed uint64) (*drive.Desk, *saves.Play) {
 			t.Fatal(err)
 		}
 	}
-	table, err := h.Table(h, play)
+	table, err := h.Table(play)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -210,7 +210,7 @@ func TestAZoneOutOfSightIsOnASignpost(t *testing.T) {
 			}
 		}
 	}
-	table, err := h.Table(h, play)
+	table, err := h.Table(play)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,6 +15,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -72,11 +73,11 @@ var sights = []sight{
 	{name: "settings-erase", show: func(v *viewing) error { return cmp.Or(v.settings(5), v.clickOn("ui.settings.erase")) }},
 	{name: "logbook", show: (*viewing).showLogbook},
 	{name: "logbook-battle", show: (*viewing).showBattle},
-	{name: "about", show: func(v *viewing) error { return v.push(hall.NewAbout(v.house)) }},
-	{name: "rules", show: func(v *viewing) error { return v.push(v.house.Reference(v.game, "")) }},
-	{name: "rules-clause", show: func(v *viewing) error { return v.push(v.house.Reference(v.game, "M44-9.3")) }},
+	{name: "about", show: func(v *viewing) error { return v.visit(nav.About{}) }},
+	{name: "rules", show: func(v *viewing) error { return v.visit(nav.Reference{Game: v.game}) }},
+	{name: "rules-clause", show: func(v *viewing) error { return v.visit(nav.Reference{Game: v.game, Clause: "M44-9.3"}) }},
 	{name: "rules-search", show: func(v *viewing) error {
-		return cmp.Or(v.push(v.house.Reference(v.game, "")), v.typed("art"))
+		return cmp.Or(v.visit(nav.Reference{Game: v.game}), v.typed("art"))
 	}},
 	{name: "lesson", show: (*viewing).showLesson},
 	{name: "table", show: func(v *viewing) error { return v.decide("play", 1) }},
@@ -155,7 +156,7 @@ func (v *viewing) open(s sight) error {
 	} else if err := v.begun(); err != nil {
 		return err
 	}
-	v.stage.Push(hall.NewShelf(v.house))
+	v.stage.Push(hall.NewShelf(v.house.Services))
 	if err := s.show(v); err != nil {
 		return fmt.Errorf("%s: %w", s.name, err)
 	}
@@ -196,6 +197,15 @@ func (v *viewing) push(s ui.Scene) error {
 	v.stage.Push(s)
 	v.step(ui.Input{}, 0)
 	return nil
+}
+
+// visit lays a page over what is shown.
+func (v *viewing) visit(at nav.Place) error {
+	s, err := v.house.Page(at)
+	if err != nil {
+		return err
+	}
+	return v.push(s)
 }
 
 // press presses keys, one after the other.
@@ -356,7 +366,7 @@ func (v *viewing) sit(n int, notice *saves.Notice) error {
 		return err
 	}
 	p.Notice = notice
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}
@@ -408,12 +418,12 @@ func (v *viewing) nth(lesson bool) int {
 // seats shows the seats of the nth battle of the list.
 func (v *viewing) seats(nth int) error {
 	sc := v.game.Scenarios()[nth]
-	return v.push(hall.NewSeats(v.house, v.game, sc, max(rules.First, sc.First)))
+	return v.visit(nav.FirstSeat(v.game, sc))
 }
 
 // settings shows a page of the settings.
 func (v *viewing) settings(page int) error {
-	if err := v.push(hall.NewSettings(v.house)); err != nil {
+	if err := v.visit(nav.Settings{}); err != nil {
 		return err
 	}
 	for range page {
@@ -431,7 +441,7 @@ func (v *viewing) menu() error {
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}
@@ -481,7 +491,7 @@ func (v *viewing) showCurtain() error {
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}
@@ -549,7 +559,7 @@ func (v *viewing) torn() error {
 }
 
 func (v *viewing) showSaves() error {
-	return cmp.Or(v.keepGames(), v.push(hall.NewSaved(v.house)))
+	return cmp.Or(v.keepGames(), v.visit(nav.Saves{}))
 }
 
 func (v *viewing) showBin() error {
@@ -561,7 +571,7 @@ func (v *viewing) showBin() error {
 			return err
 		}
 	}
-	if err := v.push(hall.NewSaved(v.house)); err != nil {
+	if err := v.visit(nav.Saves{}); err != nil {
 		return err
 	}
 	v.click(v.third())
@@ -602,7 +612,7 @@ func (v *viewing) showLogbook() error {
 	if err := v.keepCampaign(); err != nil {
 		return err
 	}
-	return v.push(hall.NewLogbook(v.house, v.house.Store.Campaigns()[0].Path))
+	return v.visit(nav.Campaigns{Path: v.house.Store.Campaigns()[0].Path})
 }
 
 // showBattle shows what the log book tells of a battle that was played.

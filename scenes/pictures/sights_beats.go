@@ -43,7 +43,7 @@ func (v *viewing) beat(game, scenario string, nth int, there func(table.Running)
 		if err != nil {
 			return -1, err
 		}
-		t, err := v.house.Table(v.house, p)
+		t, err := v.house.Table(p)
 		if err != nil {
 			return -1, err
 		}

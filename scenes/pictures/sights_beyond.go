@@ -44,7 +44,7 @@ func beyondAt(scenario string, when func(*memoir.State) bool) func(*viewing) err
 		if err != nil {
 			return err
 		}
-		t, err := v.house.Table(v.house, p)
+		t, err := v.house.Table(p)
 		if err != nil {
 			return err
 		}

@@ -88,7 +88,7 @@ func (v *viewing) rider() error {
 		return err
 	}
 	p.Header.Seats = [2]saves.Seat{saves.Person, saves.Person}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}

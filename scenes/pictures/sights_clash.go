@@ -112,7 +112,7 @@ func (v *viewing) clash(campaign string, when func(s *rommel.State, told, last [
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}

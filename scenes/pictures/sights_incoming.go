@@ -3,6 +3,8 @@ package pictures
 import (
 	"bytes"
 	_ "embed"
+
+	"sandtable/scenes/nav"
 )
 
 // villages is a battle as the publisher's editor writes one, with pieces of other boxes.
@@ -32,9 +34,5 @@ var incomings = []sight{
 
 // incoming lets a file go over the window.
 func (v *viewing) incoming(data []byte) error {
-	s, err := v.house.Drop("villages.m44", data)
-	if err != nil {
-		return err
-	}
-	return v.push(s)
+	return v.visit(nav.Dropped{Name: "villages.m44", Data: data})
 }

@@ -7,7 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -194,7 +194,7 @@ func (v *viewing) battle(scenario string, when instant) error {
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}
@@ -246,7 +246,7 @@ func (v *viewing) battleSeats() error {
 	if err != nil {
 		return err
 	}
-	return v.push(hall.NewSeats(v.house, g, g.Scenarios()[3], rules.First))
+	return v.visit(nav.Seats{Game: g, Scenario: g.Scenarios()[3], Me: rules.First})
 }
 
 // battleEnd shows the page of the result of a battle that bots have played.

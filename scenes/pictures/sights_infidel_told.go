@@ -107,6 +107,6 @@ func (v *viewing) typedTest(ask string) error {
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	return cmp.Or(err, v.push(t))
 }

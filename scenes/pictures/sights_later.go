@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -18,10 +19,10 @@ var laters = []sight{
 	}},
 	{name: "interlude", show: (*viewing).between},
 	{name: "interlude-rommel", show: func(v *viewing) error {
-		return cmp.Or(v.frontLog(), v.push(hall.NewInterlude(v.house, v.house.Store.Campaigns()[0].Path)))
+		return cmp.Or(v.frontLog(), v.visit(nav.Interlude{Path: v.house.Store.Campaigns()[0].Path}))
 	}},
 	{name: "interlude-undaunted", show: func(v *viewing) error {
-		return cmp.Or(v.patrolBook(), v.push(hall.NewInterlude(v.house, v.house.Store.Campaigns()[0].Path)))
+		return cmp.Or(v.patrolBook(), v.visit(nav.Interlude{Path: v.house.Store.Campaigns()[0].Path}))
 	}},
 	{name: "poster", show: func(v *viewing) error {
 		p, err := v.play(v.after(len(v.read.Match.Steps())), false)
@@ -54,7 +55,7 @@ func (v *viewing) between() error {
 	c.Seats, c.Battles = p.Header.Seats, c.Battles[:1]
 	c.Battles[0].Seats = c.Seats
 	page, err := v.house.Store.AddCampaign(c)
-	return cmp.Or(err, v.push(hall.NewInterlude(v.house, page.Path)), v.settled())
+	return cmp.Or(err, v.visit(nav.Interlude{Path: page.Path}), v.settled())
 }
 
 // postered is the picture of a board that goes out to a file, fitted into the window.
@@ -66,7 +67,7 @@ type postered struct {
 // Frame draws it.
 func (s *postered) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), ui.Casing)
-	p, ok := s.v.house.PosterOf(f, s.play)
+	p, ok := hall.PosterOf(s.v.house.Services, f, s.play)
 	if !ok {
 		return
 	}

@@ -13,6 +13,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -116,7 +117,7 @@ func (v *viewing) listed(game string) error {
 	if err != nil {
 		return err
 	}
-	if err := v.push(hall.NewPuzzles(v.house, g, 0)); err != nil {
+	if err := v.visit(nav.Puzzles{Game: g}); err != nil {
 		return err
 	}
 	return v.pictured()
@@ -124,7 +125,7 @@ func (v *viewing) listed(game string) error {
 
 // browse opens the list of a game's battles.
 func (v *viewing) browse(g rules.Game, query, chosen string) error {
-	return cmp.Or(v.push(hall.NewBrowser(v.house, g, query, chosen)), v.pictured())
+	return cmp.Or(v.visit(nav.Scenarios{Game: g, Query: query, Chosen: chosen}), v.pictured())
 }
 
 // pictured waits for the small pictures of a list: a few are read at a time, and one is painted

@@ -48,7 +48,7 @@ func (v *viewing) raid(mission, step string, turn int) error {
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func (v *viewing) raidPage() error {
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -104,7 +104,7 @@ func (v *viewing) record(games ...string) error {
 			}
 		}
 	}
-	if err := v.push(hall.NewRecord(v.house)); err != nil {
+	if err := v.visit(nav.Record{}); err != nil {
 		return err
 	}
 	v.step(ui.Input{}, 0)
@@ -122,7 +122,7 @@ func (v *viewing) reviewed(game string) error {
 	if err != nil {
 		return err
 	}
-	if err := v.push(v.house.Review(&saves.Play{Replayed: r}, path)); err != nil {
+	if err := v.visit(nav.Review{Play: &saves.Play{Replayed: r}, Path: path, Step: -1}); err != nil {
 		return err
 	}
 	v.step(ui.Input{}, 0)
@@ -161,9 +161,5 @@ func (v *viewing) ended(game string) error {
 	if err != nil {
 		return err
 	}
-	r, err := v.house.ResultOf(path)
-	if err != nil {
-		return err
-	}
-	return v.push(r)
+	return v.visit(nav.Result{Path: path})
 }

@@ -8,7 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rommel"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -56,7 +56,7 @@ func (v *viewing) front(campaign, phase, step string, turn int) error {
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func (v *viewing) told(campaign string, turn, pages int) error {
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}
@@ -164,7 +164,7 @@ func (v *viewing) frontSeats() error {
 	if err != nil {
 		return err
 	}
-	return v.push(hall.NewSeats(v.house, g, g.Scenarios()[1], rules.First))
+	return v.visit(nav.Seats{Game: g, Scenario: g.Scenarios()[1], Me: rules.First})
 }
 
 // frontLog shows the three linked campaigns in the log book, the last of them
@@ -196,5 +196,5 @@ func (v *viewing) frontLog() error {
 			return err
 		}
 	}
-	return v.push(hall.NewLogbook(v.house, v.house.Store.Campaigns()[0].Path))
+	return v.visit(nav.Campaigns{Path: v.house.Store.Campaigns()[0].Path})
 }

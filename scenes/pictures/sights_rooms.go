@@ -7,7 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -15,14 +15,14 @@ import (
 // stands in the row moves edges of glyphs in those after it.
 var books = []sight{
 	{name: "books", show: func(v *viewing) error { return v.press(ui.KeyF1) }},
-	{name: "guide", show: func(v *viewing) error { return v.push(v.house.Guide()) }},
+	{name: "guide", show: func(v *viewing) error { return v.visit(nav.Guide{}) }},
 	{name: "guide-keys", show: func(v *viewing) error {
-		return cmp.Or(v.push(v.house.Guide()), v.press(ui.KeyLeft, ui.KeyDown, ui.KeyDown, ui.KeyEnter))
+		return cmp.Or(v.visit(nav.Guide{}), v.press(ui.KeyLeft, ui.KeyDown, ui.KeyDown, ui.KeyEnter))
 	}},
 	{name: "guide-tooltips", show: func(v *viewing) error {
-		return cmp.Or(v.push(v.house.Guide()), v.press(ui.KeyLeft, ui.KeyEnd, ui.KeyEnter))
+		return cmp.Or(v.visit(nav.Guide{}), v.press(ui.KeyLeft, ui.KeyEnd, ui.KeyEnter))
 	}},
-	{name: "guide-search", show: func(v *viewing) error { return cmp.Or(v.push(v.house.Guide()), v.typed("hex")) }},
+	{name: "guide-search", show: func(v *viewing) error { return cmp.Or(v.visit(nav.Guide{}), v.typed("hex")) }},
 }
 
 // rulings are what a rule book leaves to the table, as its last chapter but the glossary lists it.
@@ -32,7 +32,7 @@ var rulings = []sight{
 		if err != nil {
 			return err
 		}
-		return cmp.Or(v.push(v.house.Reference(g, "")), v.press(ui.KeyLeft, ui.KeyEnd, ui.KeyUp))
+		return cmp.Or(v.visit(nav.Reference{Game: g}), v.press(ui.KeyLeft, ui.KeyEnd, ui.KeyUp))
 	}},
 }
 
@@ -83,7 +83,7 @@ func (v *viewing) raidSeats() error {
 	if err != nil {
 		return err
 	}
-	return v.push(hall.NewSeats(v.house, g, g.Scenarios()[0], rules.First))
+	return v.visit(nav.Seats{Game: g, Scenario: g.Scenarios()[0], Me: rules.First})
 }
 
 // raidLog shows a campaign under way in the log book, after two that are over.
@@ -97,7 +97,7 @@ func (v *viewing) raidLog() error {
 			return err
 		}
 	}
-	return v.push(hall.NewLogbook(v.house, v.house.Store.Campaigns()[0].Path))
+	return v.visit(nav.Campaigns{Path: v.house.Store.Campaigns()[0].Path})
 }
 
 // raidShelf shows the shelf with a mission under way.
@@ -109,7 +109,7 @@ func (v *viewing) raidShelf() error {
 	if err := p.Journal.Close(); err != nil {
 		return err
 	}
-	return v.push(hall.NewShelf(v.house))
+	return v.visit(nav.Shelf{})
 }
 
 // briefed shows the page before a battle: it comes when its seats are started.
@@ -120,7 +120,7 @@ func (v *viewing) briefed(game, scenario string) error {
 	}
 	for _, sc := range g.Scenarios() {
 		if sc.ID == scenario {
-			if err := v.push(hall.NewSeats(v.house, g, sc, max(rules.First, sc.First))); err != nil {
+			if err := v.visit(nav.FirstSeat(g, sc)); err != nil {
 				return err
 			}
 			v.step(ui.Input{}, time.Second)

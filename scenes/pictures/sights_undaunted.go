@@ -9,7 +9,7 @@ import (
 	"sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -82,7 +82,7 @@ func (v *viewing) patrol(scenario string, when moment) error {
 	if err != nil {
 		return err
 	}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}
@@ -151,7 +151,7 @@ func (v *viewing) patrolSeats() error {
 	if err != nil {
 		return err
 	}
-	return v.push(hall.NewSeats(v.house, g, g.Scenarios()[6], rules.First))
+	return v.visit(nav.Seats{Game: g, Scenario: g.Scenarios()[6], Me: rules.First})
 }
 
 // patrolEnd shows the page of the result of a scenario that bots have played, one
@@ -174,7 +174,7 @@ func (v *viewing) patrolCurtain() error {
 		return err
 	}
 	p.Header.Seats = [2]saves.Seat{saves.Person, saves.Person}
-	t, err := v.house.Table(v.house, p)
+	t, err := v.house.Table(p)
 	if err != nil {
 		return err
 	}
@@ -207,7 +207,7 @@ func (v *viewing) patrolBook() error {
 	if _, err := v.house.Store.AddCampaign(c); err != nil {
 		return err
 	}
-	return v.push(hall.NewLogbook(v.house, ""))
+	return v.visit(nav.Campaigns{})
 }
 
 // shooting is an attack to be chosen, at more than one target.

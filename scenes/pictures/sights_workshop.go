@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
@@ -34,7 +35,7 @@ var workshops = []sight{
 		if err != nil {
 			return err
 		}
-		return v.push(v.house.NewBeginning(g, "pegasus-bridge"))
+		return v.visit(nav.NewBattle{Game: g, From: "pegasus-bridge"})
 	}},
 }
 
@@ -54,9 +55,5 @@ func (v *viewing) workshop(game, scenario string) error {
 	if err != nil {
 		return err
 	}
-	s, err := v.house.Rework(g, scenario)
-	if err != nil {
-		return err
-	}
-	return v.push(s)
+	return v.visit(nav.Rework{Game: g, Scenario: scenario})
 }

@@ -39,7 +39,7 @@ func pair(t *testing.T, scenario, speed string) *world {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.stage.Close)
-	s.stage.Push(hall.NewShelf(h))
+	s.stage.Push(hall.NewShelf(h.Services))
 	w := &world{studio: s, house: h, play: p}
 	w.atTable(t)
 	return w

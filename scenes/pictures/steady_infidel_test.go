@@ -60,7 +60,7 @@ func TestTheFrameOfTheSmallMapLiesWithinIt(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			scene, err := h.Table(h, play)
+			scene, err := h.Table(play)
 			if err != nil {
 				t.Fatal(err)
 			}

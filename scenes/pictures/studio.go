@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
-
 	"sandtable/ai"
 	"sandtable/assets/lessons"
 	"sandtable/assets/texts"

@@ -35,7 +35,7 @@ func crusadeAt(t *testing.T, scenario string, when func(s *infidel.State) bool) 
 		for n := 0; n < 3000 && m.Now().Turn() != rules.Over; n++ {
 			if side := m.Now().Turn(); side >= rules.First {
 				if when(m.Now().(*infidel.State)) {
-					scene, err := h.Table(h, play)
+					scene, err := h.Table(play)
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -12,6 +12,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -127,8 +128,8 @@ var works = []struct {
 func newMaker(t *testing.T, h *hall.House, g rules.Game, way string) *maker {
 	s := desk(h)
 	m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
-	s.stage.Push(hall.NewShelf(h))
-	s.stage.Push(hall.NewBrowser(h, g, "", ""))
+	s.stage.Push(hall.NewShelf(h.Services))
+	s.stage.Push(hall.NewBrowser(h.Services, nav.Scenarios{Game: g}))
 	s.step(ui.Input{}, time.Second)
 	m.on("New battle")
 	s.step(ui.Input{}, time.Second)
@@ -160,7 +161,7 @@ func inEnglish(t *testing.T) (*hall.House, rules.Game) {
 // before is somebody before a room over the shelf.
 func before(t *testing.T, h *hall.House, room ui.Scene) *maker {
 	s := desk(h)
-	s.stage.Push(hall.NewShelf(h))
+	s.stage.Push(hall.NewShelf(h.Services))
 	s.stage.Push(room)
 	s.step(ui.Input{}, time.Second)
 	w, _ := room.(*hall.Workshop)
@@ -169,7 +170,7 @@ func before(t *testing.T, h *hall.House, room ui.Scene) *maker {
 
 // cure clicks on the first cure of the check.
 func (m *maker) cure() {
-	for _, f := range m.w.Draft().Check() {
+	for _, f := range m.w.Draft.Check() {
 		if len(f.Cures) > 0 {
 			m.on(texts.Say("en", f.Cures[0].Phrase))
 			m.s.step(ui.Input{}, 300*time.Millisecond)
@@ -204,8 +205,8 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 	m := newMaker(t, h, g, "An empty board")
 	s, w := m.s, m.w
 	work(m)
-	made := string(w.Draft().File())
-	for _, f := range w.Draft().Check() {
+	made := string(w.Draft.File())
+	for _, f := range w.Draft.Check() {
 		if f.Fault {
 			t.Errorf("the check finds %+v", f)
 		}
@@ -216,11 +217,11 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 	m = newMaker(t, h, g, "Go on with")
 	s, w = m.s, m.w
 	defer s.stage.Close()
-	if string(w.Draft().File()) != made {
-		panicf("after the end of the program it is another battle:\n%s\n%s", made, w.Draft().File())
+	if string(w.Draft.File()) != made {
+		panicf("after the end of the program it is another battle:\n%s\n%s", made, w.Draft.File())
 	}
 	m.keys(true, 'z')
-	if string(w.Draft().File()) == made {
+	if string(w.Draft.File()) == made {
 		t.Error("its last step cannot be taken back")
 	}
 	m.keys(true, 'y')
@@ -275,7 +276,7 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 			panicf("%v", err)
 		}
 		h.Store.OwnScenarios(g)
-		m := before(t, h, hall.NewBrowser(h, g, "", "mine"))
+		m := before(t, h, hall.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "mine"}))
 		s := m.s
 		defer s.stage.Close()
 		open := func(ctrl ui.Key) string {
@@ -286,7 +287,7 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 				panicf("Ctrl+%c opens %T", ctrl, s.stage.Top())
 			}
 			m.w = w
-			return w.Draft().ID()
+			return w.Draft.ID()
 		}
 		open('d')
 		m.keys(true, 's')
@@ -294,14 +295,14 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 		if own := h.Store.OwnScenarios(g); len(own) != 2 {
 			t.Errorf("Ctrl+D and Ctrl+S: %d battles of one's own, want the battle and its copy", len(own))
 		}
-		s.stage.Push(hall.NewBrowser(h, g, "", "mine"))
+		s.stage.Push(hall.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "mine"}))
 		s.step(ui.Input{}, time.Second)
 		if id := open('e'); id != "mine" {
 			t.Errorf("Ctrl+E opens %q", id)
 		}
 		m.keys(false, ui.KeyF2)
 		s.step(ui.Input{Runes: []rune("!")}, time.Second)
-		if name := m.w.Draft().Name().En; !strings.Contains(name, "!") {
+		if name := m.w.Draft.Name().En; !strings.Contains(name, "!") {
 			t.Errorf("after F2 typing goes elsewhere, the name is %q", name)
 		}
 		m.keys(false, ui.KeyEsc)
@@ -324,7 +325,7 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 	onLoop(t, func() {
 		h, g := inEnglish(t)
-		page, err := h.Drop("villages.m44", villages)
+		page, err := h.Page(nav.Dropped{Name: "villages.m44", Data: villages})
 		if err != nil {
 			panicf("%v", err)
 		}
@@ -337,7 +338,7 @@ func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 		if !ok {
 			panicf("W opens %T", s.stage.Top())
 		}
-		if name := w.Draft().Name().En; name != "Two villages in the snow" {
+		if name := w.Draft.Name().En; name != "Two villages in the snow" {
 			t.Errorf("it is %q", name)
 		}
 		if own := h.Store.OwnScenarios(g); len(own) != 0 {
@@ -352,7 +353,7 @@ func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 			panicf("nothing is being made")
 		}
 		steps := len(h.Store.Steps("memoir"))
-		if page, err = h.Drop("villages.m44", villages); err != nil {
+		if page, err = h.Page(nav.Dropped{Name: "villages.m44", Data: villages}); err != nil {
 			panicf("%v", err)
 		}
 		s.stage.Push(page)
@@ -370,15 +371,16 @@ func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 func TestTheMenuOfAHexTakesOffALayer(t *testing.T) {
 	onLoop(t, func() {
 		h, g := inEnglish(t)
-		w, err := h.Rework(g, "sword-beach")
+		page, err := h.Page(nav.Rework{Game: g, Scenario: "sword-beach"})
 		if err != nil {
 			panicf("%v", err)
 		}
+		w := page.(*hall.Workshop)
 		m := before(t, h, w)
 		s := m.s
 		defer s.stage.Close()
 		names := func() (list []string) {
-			for _, l := range w.Draft().Holds("C4") {
+			for _, l := range w.Draft.Holds("C4") {
 				list = append(list, l.Name.En)
 			}
 			return list

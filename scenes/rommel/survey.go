@@ -4,13 +4,13 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
 )
 
 // surveyOf is the survey sheet of a campaign: its map, pale.
-func surveyOf(g *game.Game, s *game.State) *hall.Survey {
+func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	b, err := New(g)
 	if err != nil {
 		return nil
@@ -32,21 +32,21 @@ func surveyOf(g *game.Game, s *game.State) *hall.Survey {
 
 // standing are the Forces that stand on the map at the start, by nation and class, each
 // kind with the names of its Forces.
-func standing(s *game.State) (out [2][]hall.Force) {
-	var kinds [2]hall.Muster[[2]string]
+func standing(s *game.State) (out [2][]gameui.Force) {
+	var kinds [2]gameui.Muster[[2]string]
 	for f := range s.Scenario().ForceCount() {
 		if d := s.Force(f); d.Zone >= 0 {
 			kinds[d.Side].Add([2]string{d.Nation, d.Class}, d.Name, func(l *ui.List, box ui.Rect) { DrawForce(l, box, s.Scenario(), d) })
 		}
 	}
-	return [2][]hall.Force{kinds[0].Forces, kinds[1].Forces}
+	return [2][]gameui.Force{kinds[0].Forces, kinds[1].Forces}
 }
 
 // arrivals are the Forces of a campaign of Rommel that are not on its map at the start,
 // by the turn in which they come into the reserve of their side.
-func arrivals(s *game.State) (out []hall.Arrival) {
+func arrivals(s *game.State) (out []gameui.Arrival) {
 	sc := s.Scenario()
-	at := make([]hall.Arrival, sc.BoxCount())
+	at := make([]gameui.Arrival, sc.BoxCount())
 	for f := range sc.ForceCount() {
 		d := s.Force(f)
 		turn := max(d.Joins, 0)
@@ -65,11 +65,11 @@ func arrivals(s *game.State) (out []hall.Arrival) {
 
 // miles are what winning brings in each turn of a campaign of Rommel in which it can
 // be won; nil where that is always the same.
-func miles(s *game.State) (out []hall.Mile) {
+func miles(s *game.State) (out []gameui.Mile) {
 	same, sc := true, s.Scenario()
 	for i := 1; i < sc.BoxCount(); i++ {
 		b := sc.Box(i)
-		out = append(out, hall.Mile{Turn: i, When: b.Name, Points: b.VP})
+		out = append(out, gameui.Mile{Turn: i, When: b.Name, Points: b.VP})
 		same = same && b.VP == out[0].Points
 	}
 	if same {

@@ -9,7 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/playing"
 )
 
@@ -17,7 +17,7 @@ import (
 // lost against the position at the end, and the luck against what chance allows.
 func TestTheAccountOfABattleAgreesWithTheGame(t *testing.T) {
 	g := infidel.New()
-	var all hall.Account
+	var all gameui.Account
 	for seed := range uint64(6) {
 		m := foughtOut(t, g, "wells", seed)
 		sum := Of(g).Account(m)

@@ -6,7 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/shelf"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 )
 
 // played is a game that chance has played to its end, before and after.
@@ -70,7 +70,7 @@ func TestTurningPointsAreToldInOrder(t *testing.T) {
 // fell differ by no more than chance allows.
 func TestLuckEvensOut(t *testing.T) {
 	g := shelf.New().Games()[0]
-	var all hall.Account
+	var all gameui.Account
 	for seed := range uint64(12) {
 		m := played(t, g, "pegasus-bridge", 100+seed)
 		sum := Of(g).Account(m)

@@ -9,14 +9,14 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 )
 
 // TestTheAccountOfAPatrolAgreesWithTheGame holds what both sides are said to have
 // lost against the position at the end, and the luck against what chance allows.
 func TestTheAccountOfAPatrolAgreesWithTheGame(t *testing.T) {
 	g := undaunted.New()
-	var all hall.Account
+	var all gameui.Account
 	for seed := range uint64(12) {
 		m := played(t, g, "vulnerable-camp", seed)
 		sum := Of(g).Account(m)
@@ -59,7 +59,7 @@ func isVehicle(s *undaunted.State, name rules.Text) bool {
 	return false
 }
 
-func wrecks(sum hall.Account, s *undaunted.State) (n int) {
+func wrecks(sum gameui.Account, s *undaunted.State) (n int) {
 	for _, list := range sum.Lost {
 		for _, l := range list {
 			if isVehicle(s, l.Name) {

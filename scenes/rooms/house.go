@@ -10,6 +10,7 @@ import (
 	"sandtable/rules/shelf"
 	"sandtable/saves"
 	"sandtable/scenes/board"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
@@ -19,11 +20,12 @@ import (
 // House opens what is kept in a folder: the house with a room for every game.
 func House(dir, version string) *hall.House {
 	store, notice := saves.Open(saves.Folder(dir))
-	h := &hall.House{
+	h := hall.New(hall.Services{
 		Games: shelf.New().Games(), Store: store, Version: version,
 		Seed: rand.Uint64, Now: time.Now,
-		Room: Of, Table: tableOf, Map: mapOf, Places: placesOf, Shape: shapeOf, Sample: sampleOf, Whole: wholeOf,
-	}
+		Room: Of, Map: mapOf, Places: placesOf, Shape: shapeOf, Sample: sampleOf, Whole: wholeOf,
+	})
+	h.Table = func(p *saves.Play) (ui.Scene, error) { return tableOf(h, p) }
 	h.Moment = momentOf(h)
 	h.Open()
 	if notice != nil {
@@ -99,7 +101,7 @@ func shapeOf(g rules.Game, s rules.State) (ui.Size, float64) {
 
 // mapOf prepares the picture of a position for previews: the whole board,
 // fitted into the room that it is given.
-func mapOf(g rules.Game, s rules.State) hall.Map {
+func mapOf(g rules.Game, s rules.State) gameui.Map {
 	b, err := Of(g).Board()
 	if err != nil {
 		return nil
@@ -148,7 +150,7 @@ func within(b board.Board, s rules.State, size ui.Size, times float64) board.Cam
 const nearer = 2.1
 
 // sampleOf prepares the middle of a board for the preview of the settings.
-func sampleOf(g rules.Game, s rules.State) hall.Sample {
+func sampleOf(g rules.Game, s rules.State) gameui.Sample {
 	b, err := Of(g).Board()
 	if err != nil {
 		return nil
@@ -169,7 +171,7 @@ func sampleOf(g rules.Game, s rules.State) hall.Sample {
 }
 
 // wholeOf draws a whole board as in play, with nothing that is offered or pointed at.
-func wholeOf(g rules.Game, s rules.State) hall.Sample {
+func wholeOf(g rules.Game, s rules.State) gameui.Sample {
 	b, err := Of(g).Board()
 	if err != nil {
 		return nil

@@ -10,7 +10,7 @@ import (
 	rulesundaunted "sandtable/rules/undaunted"
 	ruleswhodares "sandtable/rules/whodares"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/infidel"
 	"sandtable/scenes/memoir"
 	"sandtable/scenes/rommel"
@@ -20,7 +20,7 @@ import (
 )
 
 // Of is the room of a game. One that has none yet is played on a plain board.
-func Of(g rules.Game) hall.Room {
+func Of(g rules.Game) gameui.Game {
 	switch g := g.(type) {
 	case *rulesinfidel.Game:
 		return infidel.Room(g)
@@ -33,5 +33,5 @@ func Of(g rules.Game) hall.Room {
 	case *ruleswhodares.Game:
 		return whodares.Room(g)
 	}
-	return hall.Room{Board: func() (board.Board, error) { return table.NewListing(g), nil }}
+	return gameui.Game{Board: func() (board.Board, error) { return table.NewListing(g), nil }}
 }

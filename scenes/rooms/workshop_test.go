@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 )
 
 // TestABattleFromOutsideIsKept lets the file of a battle of each game go over the window: it is
@@ -21,7 +22,7 @@ func TestABattleFromOutsideIsKept(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s, err := h.Drop("from a friend.toml", data)
+		s, err := h.Page(nav.Dropped{Name: "from a friend.toml", Data: data})
 		if err != nil {
 			t.Errorf("%s: %v", game, err)
 			continue
@@ -38,7 +39,7 @@ func TestABattleFromOutsideIsKept(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"", "a = ", "[settings]\nlanguage = \"fr\"\n"} {
-		if _, err := h.Drop("what.toml", []byte(bad)); err == nil || !strings.Contains(err.Error(), "what.toml") && bad != "" {
+		if _, err := h.Page(nav.Dropped{Name: "what.toml", Data: []byte(bad)}); err == nil || !strings.Contains(err.Error(), "what.toml") && bad != "" {
 			t.Errorf("%q: %v", bad, err)
 		}
 	}

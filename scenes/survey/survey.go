@@ -7,16 +7,16 @@ import (
 
 	"sandtable/rules"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/ui"
 )
 
 // Of is the sheet of a position as its board draws it: the whole of it, pale. named
 // gives a place of the board by its word in the game's notation, board.None for none.
-func Of(g rules.Game, s rules.State, b board.Board, named func(word string) int) *hall.Survey {
+func Of(g rules.Game, s rules.State, b board.Board, named func(word string) int) *gameui.Survey {
 	b.Layout(ui.Size{W: 800, H: 600}, s)
 	world := b.World()
-	out := &hall.Survey{Part: ui.Rect{W: world.W, H: world.H}, Room: 0.34}
+	out := &gameui.Survey{Part: ui.Rect{W: world.W, H: world.H}, Room: 0.34}
 	v := On(g, s, out.Part, ui.Size{W: world.W, H: world.H}, ui.Look{Lang: "en"})
 	out.At = func(word string) (ui.Point, bool) {
 		n := named(word)
@@ -49,14 +49,14 @@ func On(g rules.Game, s rules.State, part ui.Rect, size ui.Size, look ui.Look) b
 
 // Degrees are the degrees of success of a game for one, the best first, each with
 // the points from which it is reached where its name does not say so.
-func Degrees(x rules.Graded, scenario string) (out []hall.Win) {
+func Degrees(x rules.Graded, scenario string) (out []gameui.Win) {
 	list := x.Grades(scenario)
 	for i := len(list) - 1; i > 0; i-- {
 		d := list[i]
 		if d.Won != rules.First {
 			continue
 		}
-		w := hall.Win{Phrase: rules.Phrase{Key: "ui.briefing.degree", Args: []rules.Arg{{Name: "Degree", Text: d.Name}}}, Clause: d.Clause, Icon: "star"}
+		w := gameui.Win{Phrase: rules.Phrase{Key: "ui.briefing.degree", Args: []rules.Arg{{Name: "Degree", Text: d.Name}}}, Clause: d.Clause, Icon: "star"}
 		if !strings.ContainsAny(d.Name.En, "0123456789") {
 			w.Worth = rules.Phrase{Key: "ui.briefing.from", Args: []rules.Arg{{Name: "N", N: d.From / x.Unit()}}}
 			if d.From%x.Unit() != 0 {

@@ -29,14 +29,14 @@ func newManor(t *testing.T) *manor {
 		t.Fatal(notice)
 	}
 	m := &manor{game: game.New()}
-	m.House = &hall.House{
+	m.House = hall.New(hall.Services{
 		Games: []rules.Game{m.game}, Store: store, Version: "test",
 		Seed: func() uint64 { return 11 }, Now: time.Now,
-		Table: func(host table.Host, p *saves.Play) (ui.Scene, error) {
-			s, err := table.New(host, p, board.New(m.game), randomBots)
-			m.last = s
-			return s, err
-		},
+	})
+	m.Table = func(p *saves.Play) (ui.Scene, error) {
+		s, err := table.New(m.House, p, board.New(m.game), randomBots)
+		m.last = s
+		return s, err
 	}
 	m.Moment = func(p *saves.Play, step int) ui.Scene {
 		r, err := table.NewReplay(m.House, p, board.New(m.game), step)
@@ -59,7 +59,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 	old := sit(t, "pegasus-bridge", twoPeople, 3, small, nil)
 	through(t, old, 5000)
 	m := newManor(t)
-	d, err := drive.New(hall.NewShelf(m.House), 1280, 720, new(texts.Memo).Say)
+	d, err := drive.New(hall.NewShelf(m.House.Services), 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,7 +8,7 @@ import (
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 )
 
 // Goals is what each side needs to win and what it has of it, what counts for
@@ -79,7 +79,7 @@ func (n *note) counted(soldiers, vehicles game.Set) (out []rules.Text) {
 }
 
 // listOf puts words side by side.
-func listOf(name string, list []rules.Text) rules.Arg { return word(name, hall.Names(list)) }
+func listOf(name string, list []rules.Text) rules.Arg { return word(name, gameui.Names(list)) }
 
 // prize tells of a thing that is worth points, and who has it.
 func (n *note) prize(p prize) {

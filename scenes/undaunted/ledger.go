@@ -4,14 +4,14 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/undaunted"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/ui"
 )
 
 // ledgerOf is how the account of a game is kept: the attacks of both sides that hit,
 // those that their dice gave reason to expect, and what each side lost.
-func ledgerOf(g *game.Game) hall.Ledger {
-	return hall.Ledger{
+func ledgerOf(g *game.Game) gameui.Ledger {
+	return gameui.Ledger{
 		Words: "undaunted.account.",
 		Telling: []rules.EventKind{
 			game.EventOver, game.EventDestroyed, game.EventBlownUp, game.EventEscaped, game.EventDroveOff, game.EventEliminated,
@@ -19,12 +19,12 @@ func ledgerOf(g *game.Game) hall.Ledger {
 			game.EventMissed, game.EventMoved, game.EventPlayed,
 		},
 		Harms: []rules.EventKind{game.EventMissed, game.EventWounded, game.EventEliminated, game.EventSuppressed, game.EventDamaged, game.EventDestroyed},
-		Event: func(sum *hall.Account, s rules.State, e rules.Event) { tell(sum, g, s.(*game.State).Scenario(), e) },
+		Event: func(sum *gameui.Account, s rules.State, e rules.Event) { tell(sum, g, s.(*game.State).Scenario(), e) },
 	}
 }
 
 // tell adds one event.
-func tell(sum *hall.Account, g *game.Game, sc *game.Scenario, e rules.Event) {
+func tell(sum *gameui.Account, g *game.Game, sc *game.Scenario, e rules.Event) {
 	switch e.Kind {
 	case game.EventAimed:
 		p := g.Aim(e).Chance()
@@ -40,13 +40,13 @@ func tell(sum *hall.Account, g *game.Game, sc *game.Scenario, e rules.Event) {
 		lost(sum, sc, part(e, lexicon.Who)).Units++
 	case game.EventDestroyed:
 		v := part(e, lexicon.Ride)
-		sum.Lost[e.Side] = append(sum.Lost[e.Side], hall.Loss{Name: sc.Vehicles[v].Name, Units: 1,
+		sum.Lost[e.Side] = append(sum.Lost[e.Side], gameui.Loss{Name: sc.Vehicles[v].Name, Units: 1,
 			Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
 	}
 }
 
 // lost is what a side has lost of a soldier: cards, in the end the counter.
-func lost(sum *hall.Account, sc *game.Scenario, u int) *hall.Loss {
+func lost(sum *gameui.Account, sc *game.Scenario, u int) *gameui.Loss {
 	d := sc.Units[u]
-	return sum.Loss(d.Side, hall.Loss{Name: d.Name, Draw: func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) }})
+	return sum.Loss(d.Side, gameui.Loss{Name: d.Name, Draw: func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) }})
 }

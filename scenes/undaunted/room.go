@@ -1,26 +1,26 @@
 package undaunted
 
 import (
-	"sandtable/assets/sounds"
 	"strconv"
 
+	"sandtable/assets/sounds"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/ui"
 )
 
 // Room is what the rooms around the table know of Undaunted: North Africa.
-func Room(g *game.Game) hall.Room {
-	return hall.Room{
-		Box:     hall.Box{Players: 2, Minutes: 60, Grade: 2},
+func Room(g *game.Game) gameui.Game {
+	return gameui.Game{
+		Box:     gameui.Box{Players: 2, Minutes: 60, Grade: 2},
 		Around:  sounds.Desert,
 		Board:   func() (board.Board, error) { return New(g), nil },
-		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
-		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
+		Facts:   func(s rules.State) gameui.Facts { return facts(g, s.(*game.State)) },
+		Survey:  func(s rules.State) *gameui.Survey { return surveyOf(g, s.(*game.State)) },
 		Account: ledgerOf(g).Sum,
 		Telling: ledgerOf(g).Best,
 	}
@@ -29,7 +29,7 @@ func Room(g *game.Game) hall.Room {
 // facts are what both sides of a scenario of Undaunted: North Africa want,
 // what is worth points, where one may leave the board, who has the marker, and
 // the counters and cards that they begin with.
-func facts(g *game.Game, s *game.State) hall.Facts {
+func facts(g *game.Game, s *game.State) gameui.Facts {
 	sc := s.Scenario()
 	titles := g.SideTitles()
 	b := briefing{game: g, sc: sc, titles: titles}
@@ -41,7 +41,7 @@ func facts(g *game.Game, s *game.State) hall.Facts {
 		b.exits(side)
 	}
 	b.say("UNA-6.4", "marker", rules.Arg{Name: "Side", Text: titles[s.Marker()]})
-	f := hall.Facts{Notes: b.notes}
+	f := gameui.Facts{Notes: b.notes}
 	for side := rules.First; side <= rules.Second; side++ {
 		f.Forces[side] = forcesOf(sc, s, side)
 	}
@@ -53,11 +53,11 @@ type briefing struct {
 	game   *game.Game
 	sc     *game.Scenario
 	titles [2]rules.Text
-	notes  []hall.Note
+	notes  []gameui.Note
 }
 
 func (b *briefing) say(clause, key string, args ...rules.Arg) {
-	n := hall.Brief(b.game, clause, key, args...)
+	n := gameui.Brief(b.game, clause, key, args...)
 	n.Wins = key != "marker"
 	b.notes = append(b.notes, n)
 }
@@ -136,11 +136,11 @@ func (b *briefing) exits(side rules.Side) {
 
 // forcesOf is the soldiers of a side with the cards that they begin with, its
 // vehicles, and its other cards.
-func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []hall.Force) {
+func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []gameui.Force) {
 	deck, all := sc.Deck[side], sc.Ours[side]
 	add := func(k int, draw func(l *ui.List, box ui.Rect)) {
 		c := sc.Cards[side][k]
-		out = append(out, hall.Force{Name: cardsOf(c.Name, int(deck[k]), int(all[k]-deck[k])), N: int(deck[k]), Draw: draw})
+		out = append(out, gameui.Force{Name: cardsOf(c.Name, int(deck[k]), int(all[k]-deck[k])), N: int(deck[k]), Draw: draw})
 	}
 	for u := range sc.Force(side).All {
 		add(sc.Units[u].Card, func(l *ui.List, box ui.Rect) { DrawSoldier(l, box, sc, u) })
@@ -151,7 +151,7 @@ func forcesOf(sc *game.Scenario, s *game.State, side rules.Side) (out []hall.For
 		}
 	}
 	for v := range s.Held(side).All {
-		out = append(out, hall.Force{Name: sc.Vehicles[v].Name, N: 1, Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
+		out = append(out, gameui.Force{Name: sc.Vehicles[v].Name, N: 1, Draw: func(l *ui.List, box ui.Rect) { DrawVehicle(l, box, sc, v) }})
 	}
 	return out
 }

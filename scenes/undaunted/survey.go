@@ -5,7 +5,7 @@ import (
 
 	game "sandtable/rules/undaunted"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
 )
@@ -20,7 +20,7 @@ var desertTints = map[string]ui.Ink{
 
 // surveyOf is the survey sheet of a scenario: the tiles sketched with a pencil, and on
 // them who stands there.
-func surveyOf(g *game.Game, s *game.State) *hall.Survey {
+func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	b, sc := New(g), s.Scenario()
 	out := survey.Of(g, s, b, func(word string) int {
 		for t := range len(sc.Tiles) {

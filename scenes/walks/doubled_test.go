@@ -15,6 +15,7 @@ import (
 	"sandtable/rules/rulestest"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -45,7 +46,7 @@ func (w *twins) seats(game, scenario string, seats [2]saves.Seat, seed uint64, s
 		k.Speed, k.Hints = speed, game == "memoir" // elsewhere they take long to be found
 		p.house.Keep(k)
 		play := begun(w.T, p.house, game, scenario, seats, seed)
-		s, err := p.house.Table(p.house, play)
+		s, err := p.house.Table(play)
 		if err != nil {
 			w.Fatal(err)
 		}
@@ -292,7 +293,7 @@ func rooms(t *testing.T) map[string]func(p *player) {
 	seats := func(id string, nth int) func(p *player) {
 		return push(func(p *player) ui.Scene {
 			g := game(p, id)
-			return hall.NewSeats(p.house, g, g.Scenarios()[nth], rules.First)
+			return hall.NewSeats(p.house.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[nth], Me: rules.First})
 		})
 	}
 	// saved is the file of the first saved game that is over, or is not; it may have been
@@ -326,25 +327,31 @@ func rooms(t *testing.T) map[string]func(p *player) {
 		}
 	}
 	out := map[string]func(p *player){
-		"shelf":         func(*player) {},
-		"list":          push(func(p *player) ui.Scene { return hall.NewBrowser(p.house, game(p, "memoir"), "", "") }),
-		"list of raids": push(func(p *player) ui.Scene { return hall.NewBrowser(p.house, game(p, "whodares"), "", "") }),
-		"seats":         seats("memoir", 3), "seats of a raid": seats("whodares", 2), "seats of a campaign": seats("rommel", 1),
+		"shelf": func(*player) {},
+		"list": push(func(p *player) ui.Scene {
+			return hall.NewBrowser(p.house.Services, nav.Scenarios{Game: game(p, "memoir")})
+		}),
+		"list of raids": push(func(p *player) ui.Scene {
+			return hall.NewBrowser(p.house.Services, nav.Scenarios{Game: game(p, "whodares")})
+		}),
+		"seats": seats("memoir", 3), "seats of a raid": seats("whodares", 2), "seats of a campaign": seats("rommel", 1),
 		"briefing": then(seats("memoir", 3), ui.KeyEnter), "briefing of a raid": then(seats("whodares", 2), ui.KeyEnter),
-		"saves": push(func(p *player) ui.Scene { return hall.NewSaved(p.house) }),
+		"saves": push(func(p *player) ui.Scene { return hall.NewSaved(p.house.Services) }),
 		"bin": func(p *player) {
-			p.Push(hall.NewSaved(p.house))
+			p.Push(hall.NewSaved(p.house.Services))
 			p.Step(ui.Input{})
 			if err := p.ClickOn("Bin"); err != nil {
 				t.Fatal(err)
 			}
 		},
-		"log book": push(func(p *player) ui.Scene { return hall.NewLogbook(p.house, "") }),
-		"about":    push(func(p *player) ui.Scene { return hall.NewAbout(p.house) }),
-		"rules":    push(func(p *player) ui.Scene { return p.house.Reference(game(p, "memoir"), "") }),
-		"result":   read(func(p *player, play *saves.Play) ui.Scene { return p.house.Result(play) }),
-		"fault":    push(func(p *player) ui.Scene { return &hall.Fault{What: "a fault", Keep: p.house.Log} }),
-		"replay":   read(func(p *player, play *saves.Play) ui.Scene { return p.house.Moment(play, 20) }),
+		"log book": push(func(p *player) ui.Scene { return hall.NewLogbook(p.house.Services, "") }),
+		"about":    push(func(p *player) ui.Scene { return hall.NewAbout(p.house.Services) }),
+		"rules": push(func(p *player) ui.Scene {
+			return hall.NewReference(p.house.Services, nav.Reference{Game: game(p, "memoir")})
+		}),
+		"result": read(func(p *player, play *saves.Play) ui.Scene { return p.house.Result(play) }),
+		"fault":  push(func(p *player) ui.Scene { return &hall.Fault{What: "a fault", Keep: p.house.Log} }),
+		"replay": read(func(p *player, play *saves.Play) ui.Scene { return p.house.Moment(play, 20) }),
 		"menu": func(p *player) {
 			path, ok := saved(p, false)
 			if !ok {
@@ -360,7 +367,7 @@ func rooms(t *testing.T) map[string]func(p *player) {
 		},
 	}
 	for page, name := range []string{"look", "colours", "play", "sound", "keys", "data"} {
-		out["settings: "+name] = then(push(func(p *player) ui.Scene { return hall.NewSettings(p.house) }), slices.Repeat([]ui.Key{ui.KeyDown}, page)...)
+		out["settings: "+name] = then(push(func(p *player) ui.Scene { return hall.NewSettings(p.house.Services) }), slices.Repeat([]ui.Key{ui.KeyDown}, page)...)
 	}
 	return out
 }

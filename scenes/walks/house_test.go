@@ -17,6 +17,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/playing"
 	home "sandtable/scenes/rooms"
@@ -39,8 +40,8 @@ func sameBots(_ rules.Game, _ string, seed uint64) (playing.Bot, error) {
 }
 
 // sheet is a survey sheet with nothing on it.
-func sheet(rules.State) *hall.Survey {
-	return &hall.Survey{
+func sheet(rules.State) *gameui.Survey {
+	return &gameui.Survey{
 		Part: ui.Rect{W: 13, H: 8},
 		At:   func(string) (ui.Point, bool) { return ui.Point{X: 2, Y: 2}, true },
 		Draw: func(l *ui.List, size ui.Size, _ ui.Look) { l.Fill(ui.Rect{W: size.W, H: size.H}, ui.White) },
@@ -48,8 +49,8 @@ func sheet(rules.State) *hall.Survey {
 }
 
 // bare is a room with next to nothing in it.
-func bare(rules.Game) hall.Room {
-	return hall.Room{Survey: sheet, Account: func(*rules.Match) hall.Account { return hall.Account{} }}
+func bare(rules.Game) gameui.Game {
+	return gameui.Game{Survey: sheet, Account: func(*rules.Match) gameui.Account { return gameui.Account{} }}
 }
 
 // player is somebody before a window, with a folder of his own.
@@ -72,21 +73,21 @@ func arrive(t *testing.T, dir string) *player {
 	}
 	now := func() time.Time { return time.Date(2026, 6, 6, 9, 30, 0, 0, time.UTC) }
 	seed := uint64(20)
-	h := &hall.House{
+	h := hall.New(hall.Services{
 		Games: games(), Store: store, Version: "test", Room: bare,
-		Seed: func() uint64 { seed++; return seed },
-		Now:  func() time.Time { return now() },
-		Table: func(host table.Host, p *saves.Play) (ui.Scene, error) {
-			b, err := home.Of(p.Match.Game()).Board()
-			if err != nil {
-				return nil, err
-			}
-			return table.New(host, p, b, sameBots)
-		},
+		Seed:    func() uint64 { seed++; return seed },
+		Now:     func() time.Time { return now() },
 		Picture: func(hall.Poster, func([]byte, error)) {},
 		Judge: func(context.Context, *rules.Match, bool) (*review.Review, error) {
 			return nil, errors.New("walks come past reviews and wait for none")
 		},
+	})
+	h.Table = func(p *saves.Play) (ui.Scene, error) {
+		b, err := home.Of(p.Match.Game()).Board()
+		if err != nil {
+			return nil, err
+		}
+		return table.New(h, p, b, sameBots)
 	}
 	h.Moment = func(p *saves.Play, step int) ui.Scene {
 		b, err := home.Of(p.Match.Game()).Board()
@@ -104,7 +105,7 @@ func arrive(t *testing.T, dir string) *player {
 	prefs := h.Settings()
 	prefs.Language, prefs.Speed = "en", "instant"
 	h.Keep(prefs)
-	d, err := drive.New(hall.NewShelf(h), 1280, 720, new(texts.Memo).Say)
+	d, err := drive.New(hall.NewShelf(h.Services), 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -245,7 +245,7 @@ func (w *twins) meet() {
 	w.both(func(p *player) { p.house.Keep(prefs) })
 	w.both(func(p *player) {
 		p.Move(ui.Point{X: -1, Y: -1})
-		p.Replace(hall.NewShelf(p.house))
+		p.Replace(hall.NewShelf(p.house.Services))
 		p.Step(ui.Input{})
 		if path == "" {
 			w.open(p)

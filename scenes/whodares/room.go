@@ -6,21 +6,21 @@ import (
 	game "sandtable/rules/whodares"
 	"sandtable/rules/zone"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // Room is what the rooms around the table know of Qui ose gagne !
-func Room(g *game.Game) hall.Room {
-	return hall.Room{
-		Box:     hall.Box{Players: 1, Minutes: 60, Grade: 3},
+func Room(g *game.Game) gameui.Game {
+	return gameui.Game{
+		Box:     gameui.Box{Players: 1, Minutes: 60, Grade: 3},
 		Around:  sounds.Night,
 		Board:   func() (board.Board, error) { return New(g) },
-		Facts:   func(s rules.State) hall.Facts { return facts(g, s.(*game.State)) },
-		Survey:  func(s rules.State) *hall.Survey { return surveyOf(g, s.(*game.State)) },
-		Account: hall.Ledger{End: casualties}.Sum,
-		Telling: hall.Ledger{Telling: []rules.EventKind{
+		Facts:   func(s rules.State) gameui.Facts { return facts(g, s.(*game.State)) },
+		Survey:  func(s rules.State) *gameui.Survey { return surveyOf(g, s.(*game.State)) },
+		Account: gameui.Ledger{End: casualties}.Sum,
+		Telling: gameui.Ledger{Telling: []rules.EventKind{
 			game.EventEnded, game.EventObjective, game.EventPatrolLost, game.EventDestroyed, game.EventDefeated, game.EventReduced,
 			game.EventSpotted, game.EventUnseen, game.EventWatchWon, game.EventWatchLost, game.EventAlarm, game.EventPosted, game.EventAP,
 		}}.Best,
@@ -29,11 +29,11 @@ func Room(g *game.Game) hall.Room {
 
 // facts are what a mission of Qui ose gagne ! asks, or, once it is over, how
 // long it took, how the alarm stood and what its points are for.
-func facts(g *game.Game, s *game.State) hall.Facts {
-	note := func(clause, key string, args ...rules.Arg) hall.Note { return hall.Brief(g, clause, key, args...) }
+func facts(g *game.Game, s *game.State) gameui.Facts {
+	note := func(clause, key string, args ...rules.Arg) gameui.Note { return gameui.Brief(g, clause, key, args...) }
 	b := s.Board()
 	if s.Turn() == rules.Over {
-		return hall.Facts{Notes: []hall.Note{
+		return gameui.Facts{Notes: []gameui.Note{
 			note("QOG-23.9", "length", num("N", b.Turn), num("History", b.History)),
 			note("QOG-23.10", "alarm", num("N", b.Alarm)),
 			note("QOG-24.4", "mco"),
@@ -41,10 +41,10 @@ func facts(g *game.Game, s *game.State) hall.Facts {
 	}
 	sc := s.Scenario()
 	if sc.Campaign() {
-		return hall.Facts{}
+		return gameui.Facts{}
 	}
 	key := pane.Either(sc.Historic(), "budget", "budget-only")
-	list := []hall.Note{
+	list := []gameui.Note{
 		note("QOG-3.1", key, num("N", sc.Budget())),
 		note("QOG-5.7", "turns", num("N", b.History)),
 		note("QOG-4.9", "bases", word("From", zoneNames(sc, b.Starts)), word("To", zoneNames(sc, b.Home))),
@@ -57,7 +57,7 @@ func facts(g *game.Game, s *game.State) hall.Facts {
 		n.Wins = true
 		list = append(list, n)
 	}
-	return hall.Facts{Notes: list, Special: hall.Specials(g, specials(s))}
+	return gameui.Facts{Notes: list, Special: gameui.Specials(g, specials(s))}
 }
 
 // zoneNames lists the names of zones.
@@ -66,15 +66,15 @@ func zoneNames(sc *game.Scenario, set zone.Set) rules.Text {
 	for set != 0 {
 		out = append(out, sc.Place(set.Pop()).Name)
 	}
-	return hall.Names(out)
+	return gameui.Names(out)
 }
 
 // casualties adds what both sides have lost at the end of a mission: units that
 // are destroyed or reduced, Axis units set aside.
-func casualties(sum *hall.Account, s rules.State) {
+func casualties(sum *gameui.Account, s rules.State) {
 	end := s.(*game.State)
 	add := func(side rules.Side, name rules.Text, fate string, draw func(*ui.List, ui.Rect)) {
-		sum.Casualties[side] = append(sum.Casualties[side], hall.Casualty{Name: name, Fate: rules.Phrase{Key: "whodares.brief." + fate}, Draw: draw})
+		sum.Casualties[side] = append(sum.Casualties[side], gameui.Casualty{Name: name, Fate: rules.Phrase{Key: "whodares.brief." + fate}, Draw: draw})
 	}
 	for n := range game.Units {
 		u := end.Unit(n)

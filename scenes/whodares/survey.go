@@ -5,13 +5,13 @@ import (
 	game "sandtable/rules/whodares"
 	"sandtable/rules/zone"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/gameui"
 	"sandtable/scenes/survey"
 	"sandtable/scenes/ui"
 )
 
 // surveyOf is the survey sheet of a mission, or of a campaign on the whole map.
-func surveyOf(g *game.Game, s *game.State) *hall.Survey {
+func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 	b, err := New(g)
 	if err != nil {
 		return nil
@@ -27,7 +27,7 @@ func surveyOf(g *game.Game, s *game.State) *hall.Survey {
 	out.Forces[rules.First], out.Signs, out.Room = raiders(s), signs(s), 0.5
 	best := survey.Degrees(g, s.Scenario().ID())
 	if n := len(best); n > 2 {
-		best = []hall.Win{best[0], best[n-1]} // enough beside the points of a mission
+		best = []gameui.Win{best[0], best[n-1]} // enough beside the points of a mission
 	}
 	if s.Scenario().Campaign() {
 		out.Wins[rules.First] = best
@@ -98,7 +98,7 @@ func raidZones(s *game.State) (matters, lesser zone.Set) {
 
 // raidPart is the part of the desert that matters in a mission: bases,
 // objectives, and room around them.
-func raidPart(s *game.State, out *hall.Survey) ui.Rect {
+func raidPart(s *game.State, out *gameui.Survey) ui.Rect {
 	b := s.Board()
 	lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
 	for z := range game.Zones {
@@ -122,8 +122,8 @@ func raidPart(s *game.State, out *hall.Survey) ui.Rect {
 
 // raiders are the units among which the patrols of a mission are chosen, by type,
 // each with their names.
-func raiders(s *game.State) []hall.Force {
-	var out hall.Muster[string]
+func raiders(s *game.State) []gameui.Force {
+	var out gameui.Muster[string]
 	for _, n := range s.Stock() {
 		u := s.Unit(n)
 		out.Add(u.Type, u.Name, func(l *ui.List, box ui.Rect) { DrawUnit(l, box, u) })
@@ -132,22 +132,22 @@ func raiders(s *game.State) []hall.Force {
 }
 
 // signs are the signs of the map of a mission.
-func signs(s *game.State) (out []hall.Sign) {
+func signs(s *game.State) (out []gameui.Sign) {
 	if len(s.Board().Objectives) == 0 {
 		return nil
 	}
-	return []hall.Sign{{Says: rules.Phrase{Key: "ui.briefing.objective"}, Draw: func(l *ui.List, box ui.Rect, _ ui.Look) { DrawGoal(l, box, s) }}}
+	return []gameui.Sign{{Says: rules.Phrase{Key: "ui.briefing.objective"}, Draw: func(l *ui.List, box ui.Rect, _ ui.Look) { DrawGoal(l, box, s) }}}
 }
 
 // scores are what brings and what costs points in a mission.
-func scores(s *game.State) (out []hall.Win) {
+func scores(s *game.State) (out []gameui.Win) {
 	b := s.Board()
 	var objectives []string
 	for _, o := range b.Objectives {
 		objectives = append(objectives, s.Scenario().Place(o.Zone).ID)
 	}
 	add := func(key, icon, clause string, n int, places []string, args ...rules.Arg) {
-		out = append(out, hall.Win{Phrase: rules.Phrase{Key: "whodares.brief.win-" + key, Args: args}, Clause: clause, Icon: icon, Places: places,
+		out = append(out, gameui.Win{Phrase: rules.Phrase{Key: "whodares.brief.win-" + key, Args: args}, Clause: clause, Icon: icon, Places: places,
 			Worth: rules.Phrase{Key: "whodares.brief.worth", Args: []rules.Arg{num("N", n)}}})
 	}
 	if len(objectives) > 0 {

@@ -1,16 +1,55 @@
-package hall
+// Package gameui is what a game tells the pages around its table: its facts, its survey sheet
+// before a battle, and its account after one.
+package gameui
 
 import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
+	"sandtable/saves"
 	"sandtable/scenes/board"
 	"sandtable/scenes/book"
 	"sandtable/scenes/ui"
 )
 
-// Room is what the rooms around the table know of a game besides its rules. What is nil
+// Map draws a board over the size given, as the player wants things to look.
+type Map func(l *ui.List, size ui.Size, look ui.Look)
+
+// Facts are what a game tells the rooms of a position.
+type Facts struct {
+	Notes   []Note    // what is to be known besides
+	Special []Special // the special rules of its scenario
+	Forces  [2][]Force
+	Brings  [2]rules.Phrase // what each side has besides its units; an empty Key for nothing
+	Lost    [2]int          // figures that each side has lost
+	Counted bool            // Lost means something in this game
+}
+
+// Note is a line about a position, with its clause.
+type Note struct {
+	rules.Phrase
+	Clause string
+	Wins   bool     // it says what wins or scores: the briefing has it
+	Places []string // that it is about, in the game's notation
+}
+
+// Special is a special rule.
+type Special struct {
+	Clause     string
+	Name, Text rules.Text
+}
+
+// Force is how many units of a kind a side has. Its picture is laid down by
+// its anchor, like a piece on the board, unless it is drawn into a box.
+type Force struct {
+	Pic  ui.Pic
+	Draw func(l *ui.List, box ui.Rect) // nil for Pic
+	Name rules.Text
+	N    int
+}
+
+// Game is what the rooms around the table know of a game besides its rules. What is nil
 // there is nothing of.
-type Room struct {
+type Game struct {
 	Box   Box
 	Board func() (board.Board, error) // a new one
 	// Facts says what there is to say of a position besides its map.
@@ -32,22 +71,6 @@ type Room struct {
 type Box struct {
 	Players, Minutes int
 	Grade            int // how hard it is, from 1 to 5
-}
-
-// room is that of a game, empty where nobody knows it.
-func (h *House) room(g rules.Game) (r Room) {
-	if h.Room != nil {
-		r = h.Room(g)
-	}
-	return r
-}
-
-// facts is what a game says of a position besides its map.
-func (h *House) facts(g rules.Game, s rules.State) (f Facts) {
-	if say := h.room(g).Facts; say != nil {
-		f = say(s)
-	}
-	return f
 }
 
 // Names puts names side by side.
@@ -95,3 +118,7 @@ func (m *Muster[Kind]) Add(k Kind, name rules.Text, draw func(l *ui.List, box ui
 	}
 	m.Forces[i].N++
 }
+
+// Sample draws a part of a board as near as it is played, as the settings want
+// it.
+type Sample func(l *ui.List, size ui.Size, look ui.Look, p saves.Settings)

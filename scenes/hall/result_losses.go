@@ -9,47 +9,17 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
-
-// Account is what a game comes to when all that happened in it is added up.
-type Account struct {
-	Counted  bool // the rest means something in this game
-	Hits     [2]int
-	Expected [2]float64 // hits that the dice thrown gave reason to expect
-	Spread   [2]float64 // the variance of that number
-	Lost     [2][]Loss  // by type of unit, in the order of the first loss
-	// Words begins the keys that count Lost: `figures-lost` and `units-lost`.
-	Words   string
-	Turning []Turning // the largest turns of fortune, in order
-	// Casualties are the units that each side has lost, one by one, in a game
-	// whose units are known by name.
-	Casualties [2][]Casualty
-}
-
-// Casualty is a unit that was lost, or harmed.
-type Casualty struct {
-	Name rules.Text
-	Fate rules.Phrase // what became of it
-	Draw func(l *ui.List, box ui.Rect)
-}
-
-// Turning is a turn of fortune: what brought it, and how many parts of a
-// hundred it moved the hope of winning.
-type Turning struct {
-	Step  int // how many steps had been played after it
-	Turn  int
-	Gains rules.Side // whose hope grew
-	By    int        // parts of a hundred
-	Says  rules.Phrase
-}
 
 // much is how many parts of a hundred turn a game where only words tell of it.
 const much = 25
 
 // hope words whose hope of winning grew: by how much, where the bots of the game know that.
-func (t Turning) hope(f *ui.Frame, g rules.Game) string {
+func hope(t gameui.Turning, f *ui.Frame, g rules.Game) string {
 	side := word("Side", sideName(f, g, t.Gains))
 	switch {
 	case ai.Calibrated(g):
@@ -60,17 +30,9 @@ func (t Turning) hope(f *ui.Frame, g rules.Game) string {
 	return f.Say("ui.result.hope-some", side)
 }
 
-// Loss is what a side lost of one type of unit.
-type Loss struct {
-	Pic            ui.Pic
-	Draw           func(l *ui.List, box ui.Rect) // nil for Pic, which is laid down by its anchor
-	Name           rules.Text
-	Figures, Units int
-}
-
 // luck names how the dice of a side fell: ordinary within one standard
 // deviation, which two games of three are.
-func (a *Account) luck(side rules.Side) string {
+func luckKey(a *gameui.Account, side rules.Side) string {
 	off := float64(a.Hits[side]) - a.Expected[side]
 	switch sd := math.Sqrt(a.Spread[side]); {
 	case off > sd:
@@ -83,7 +45,7 @@ func (a *Account) luck(side rules.Side) string {
 
 // counted words so many figures and units lost; where a game counts otherwise,
 // nothing of which there is none.
-func (a *Account) counted(f *ui.Frame, figures, units int) string {
+func counted(a *gameui.Account, f *ui.Frame, figures, units int) string {
 	if a.Words == "" {
 		return f.Say("ui.result.figures-lost", num("N", figures)) + ", " + f.Say("ui.result.units-lost", num("N", units))
 	}
@@ -109,7 +71,7 @@ func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect)
 	for _, l := range list {
 		figures, units = figures+l.Figures, units+l.Units
 	}
-	words := r.account.counted(f, figures, units)
+	words := counted(&r.account, f, figures, units)
 	t := f.Soft(ui.S)
 	need := float64(len(list)) * (box.H + f.Px(34)) // the numbers by type come first
 	if long := f.Say("ui.result.losses") + sep(f) + words; box.W-need > f.Width(long, t)+8 {
@@ -130,7 +92,7 @@ func (r *Result) losses(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect)
 		if each > box.H+f.Px(26) && l.Figures > 0 {
 			f.Text(ui.Rect{X: x + box.H + 4, Y: box.Y, W: each - box.H - 4, H: box.H}, "− "+strconv.Itoa(l.Figures), f.Type(ui.M))
 		}
-		name := texts.In(f.Look.Lang, l.Name) + sep(f) + r.account.counted(f, l.Figures, l.Units)
+		name := texts.In(f.Look.Lang, l.Name) + sep(f) + counted(&r.account, f, l.Figures, l.Units)
 		f.Tip("loss/"+g.Sides()[side]+l.Name.En, cell, name)
 		x += each
 	}
@@ -161,7 +123,7 @@ func (r *Result) luck(f *ui.Frame, g rules.Game, side rules.Side, box ui.Rect) f
 	f.List.Fill(ui.Rect{X: x - 2.5, Y: line.Y - 4, W: 5, H: line.H + 8}, f.Theme().Panel)
 	f.List.Fill(ui.Rect{X: x - 1.5, Y: line.Y - 4, W: 3, H: line.H + 8}, f.Theme().Text)
 	says := sideName(f, g, side) + sep(f) + f.Say(told(g, "ui.result.hits"), num("N", a.Hits[side]), both("Expected", ui.Tenths(a.Expected[side]))) +
-		sep(f) + f.Say(a.luck(side))
+		sep(f) + f.Say(luckKey(a, side))
 	return line.H + 2 + f.Para(ui.Rect{X: box.X, Y: line.Bottom() + 2, W: box.W}, says, f.Type(ui.S))
 }
 
@@ -176,7 +138,7 @@ func (r *Result) turning(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 	y := box.Y + head.Line + 2
 	for i, t := range r.account.Turning {
 		says := f.Say(t.Says.Key, t.Says.Args...)
-		head := f.Say(told(g, "ui.shelf.turn"), num("N", max(1, t.Turn))) + " · " + t.hope(f, g)
+		head := f.Say(told(g, "ui.shelf.turn"), num("N", max(1, t.Turn))) + " · " + hope(t, f, g)
 		high := f.Height(head, f.Soft(ui.S), box.W-34)
 		row := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Px(8) + high + f.Height(says, f.Type(ui.S), box.W-34)}.Snap()
 		id := "turning/" + strconv.Itoa(i)
@@ -235,7 +197,7 @@ func (r *Result) match(f *ui.Frame, g rules.Game, box ui.Rect) float64 {
 	}
 	h := f.Para(ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(70)}, text, f.Bold(ui.M))
 	if f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Px(22)}, clause) {
-		f.Shell.Push(r.h.Rules(r.play, clause))
+		r.h.Push(f, nav.Rules{Play: r.play, Clause: clause})
 	}
 	return h + f.Px(10)
 }

@@ -18,22 +18,28 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
-// House is what the rooms share: the games, what is kept, the player's
-// settings, and how tables and maps are made.
-type House struct {
+// Services is what the pages share: the games, what is kept, the player's settings,
+// messages, sounds, and how tables and maps are made.
+type Services struct {
 	Games   []rules.Game // in the order of the shelf
 	Store   *saves.Store
 	Version string
+	// Page opens a page.
+	Page func(p nav.Place) (ui.Scene, error)
 	// Table opens the table of a play.
-	Table func(host table.Host, p *saves.Play) (ui.Scene, error)
+	Table func(p *saves.Play) (ui.Scene, error)
+	// Host is what tables ask for what is around them.
+	Host table.Host
 	// Map prepares the picture of a position for previews; nil where a game
 	// has none.
-	Map func(g rules.Game, s rules.State) Map
+	Map func(g rules.Game, s rules.State) gameui.Map
 	// Places tells where the cells of a battle lie on such a picture, their corners in order,
 	// nil for none; nil where nobody knows.
 	Places func(g rules.Game, s rules.State) func(size ui.Size) func(cell string) []ui.Point
@@ -42,12 +48,12 @@ type House struct {
 	Shape func(g rules.Game, s rules.State) (board ui.Size, rim float64)
 	// Sample prepares a part of a board, as near as it is played, for the preview
 	// of the settings; nil where there is none.
-	Sample func(g rules.Game, s rules.State) Sample
+	Sample func(g rules.Game, s rules.State) gameui.Sample
 	// Whole prepares a whole board as it is played, for a picture file; nil where there is
 	// none.
-	Whole func(g rules.Game, s rules.State) Sample
+	Whole func(g rules.Game, s rules.State) gameui.Sample
 	// Room is what is known of a game besides its rules; nil where nothing is.
-	Room func(g rules.Game) Room
+	Room func(g rules.Game) gameui.Game
 	// Moment shows a play as it was after a number of steps; nil where nothing
 	// can.
 	Moment func(p *saves.Play, step int) ui.Scene
@@ -93,7 +99,7 @@ type House struct {
 	docket    *docket               // the games that are judged one after another; nil for none
 	practised *practice             // the series that was begun last
 	verdicts  int                   // how many reviews were told to their end
-	bench     *Workshop             // that a battle was last played from; nil once it was left
+	bench     bench                 // that a battle was last played from; nil once it was left
 	made      string                // the key of the battle that was saved last in the workshop
 	binned    map[string]bool       // own battles that were moved to the bin, by their files
 	filed     int                   // how often a file was deleted, brought back or put aside
@@ -103,65 +109,36 @@ type House struct {
 	record    map[string]ownGame    // the own record as it was read last, by path
 }
 
-// Map draws a board over the size given, as the player wants things to look.
-type Map func(l *ui.List, size ui.Size, look ui.Look)
+// bench is a workshop as the result of a battle knows it that was played from there.
+type bench interface {
+	ui.Scene
+	// Makes says whether it makes a scenario of a game.
+	Makes(game, scenario string) bool
+}
 
 // card is what the list of scenarios knows of one more than its entry says.
 type card struct {
-	draw  Map
+	draw  gameui.Map
 	shape ui.Size // of the whole board, in its own units
 	rim   float64 // how much draw draws around it
-	facts Facts
+	facts gameui.Facts
 	err   error
 }
 
-// Facts are what a game tells the rooms of a position.
-type Facts struct {
-	Notes   []Note    // what is to be known besides
-	Special []Special // the special rules of its scenario
-	Forces  [2][]Force
-	Brings  [2]rules.Phrase // what each side has besides its units; an empty Key for nothing
-	Lost    [2]int          // figures that each side has lost
-	Counted bool            // Lost means something in this game
-}
-
-// Note is a line about a position, with its clause.
-type Note struct {
-	rules.Phrase
-	Clause string
-	Wins   bool     // it says what wins or scores: the briefing has it
-	Places []string // that it is about, in the game's notation
-}
-
-// Special is a special rule.
-type Special struct {
-	Clause     string
-	Name, Text rules.Text
-}
-
-// Force is how many units of a kind a side has. Its picture is laid down by
-// its anchor, like a piece on the board, unless it is drawn into a box.
-type Force struct {
-	Pic  ui.Pic
-	Draw func(l *ui.List, box ui.Rect) // nil for Pic
-	Name rules.Text
-	N    int
-}
-
 // Open reads the settings and the player's own scenarios.
-func (h *House) Open() {
+func (h *Services) Open() {
 	prefs, notice := h.Store.Settings()
 	h.prefs = prefs
 	h.tell(notice)
 	for _, g := range h.Games {
 		h.Store.OwnScenarios(g)
 	}
-	h.scenario = map[string]card{}
+	h.scenario, h.refused = map[string]card{}, map[string]bool{}
 }
 
 // past is every game played to its end. What is wrong with the list is told
 // once.
-func (h *House) past() []saves.Past {
+func (h *Services) past() []saves.Past {
 	list, n := h.Store.Results()
 	if n != nil && !h.toldPast {
 		h.toldPast = true
@@ -171,16 +148,16 @@ func (h *House) past() []saves.Past {
 }
 
 // tell words a notice of the saves; an error of theirs is one, or nil.
-func (h *House) tell(n *saves.Notice) {
+func (h *Services) tell(n *saves.Notice) {
 	if n != nil {
 		h.toast(toast{text: n.In(h.Lang()), key: n.Key})
 	}
 }
 
 // NoticeErr tells of an error, in the words of the player's language where it has some.
-func (h *House) NoticeErr(err error) { h.tellErr(err) }
+func (h *Services) NoticeErr(err error) { h.tellErr(err) }
 
-func (h *House) tellErr(err error) {
+func (h *Services) tellErr(err error) {
 	if err == nil {
 		return
 	}
@@ -193,12 +170,12 @@ func (h *House) tellErr(err error) {
 }
 
 // say words a text outside a frame.
-func (h *House) say(key string, args ...rules.Arg) string {
+func (h *Services) say(key string, args ...rules.Arg) string {
 	return texts.Say(h.Lang(), rules.Phrase{Key: key, Args: args})
 }
 
 // Lang is the player's language.
-func (h *House) Lang() string {
+func (h *Services) Lang() string {
 	if h.prefs.Language == "" {
 		return systemLanguage()
 	}
@@ -206,7 +183,7 @@ func (h *House) Lang() string {
 }
 
 // Advise gives a hint at the table.
-func (h *House) Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice {
+func (h *Services) Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice {
 	if h.Adviser != nil {
 		return h.Adviser(ctx, g, seed, view)
 	}
@@ -214,21 +191,21 @@ func (h *House) Advise(ctx context.Context, g rules.Game, seed uint64, view rule
 }
 
 // Settings are the player's, as they are now, with the language that is spoken.
-func (h *House) Settings() saves.Settings {
+func (h *Services) Settings() saves.Settings {
 	p := h.prefs
 	p.Language = h.Lang()
 	return p
 }
 
 // Keep changes the settings and writes them.
-func (h *House) Keep(s saves.Settings) {
+func (h *Services) Keep(s saves.Settings) {
 	h.prefs = s
 	h.wrote(h.Store.SaveSettings(s))
 	h.Try(s)
 }
 
 // Try changes the settings without writing them.
-func (h *House) Try(s saves.Settings) {
+func (h *Services) Try(s saves.Settings) {
 	h.prefs = s
 	if h.Changed != nil {
 		h.Changed(s)
@@ -237,19 +214,19 @@ func (h *House) Try(s saves.Settings) {
 
 // binSettings lays the settings as they are into the bin, before they are set
 // back.
-func (h *House) binSettings() { h.wrote(h.Store.BinSettings(h.prefs)) }
+func (h *Services) binSettings() { h.wrote(h.Store.BinSettings(h.prefs)) }
 
 // help opens the rules reference with F1, from any room: the book of the game
 // that the room is about, nil where it is about none.
-func (h *House) help(f *ui.Frame, g rules.Game) {
+func (h *Services) help(f *ui.Frame, g rules.Game) {
 	if len(h.Games) > 0 && f.Command(ui.CmdRules) {
-		f.Shell.Push(h.Reference(g, ""))
+		h.Push(f, nav.Reference{Game: g})
 		f.Do()
 	}
 }
 
 // Game finds a game by its id.
-func (h *House) Game(id string) (rules.Game, error) {
+func (h *Services) Game(id string) (rules.Game, error) {
 	for _, g := range h.Games {
 		if g.ID() == id {
 			return g, nil
@@ -264,14 +241,14 @@ func info(g rules.Game, id string) (rules.ScenarioInfo, bool) {
 }
 
 // title is `game · scenario` for people.
-func (h *House) title(game, scenario string) string {
+func (h *Services) title(game, scenario string) string {
 	t, _ := h.titles(game, scenario)
 	return t
 }
 
 // titles are `game · scenario`, and the scenario alone for where there is less
 // room.
-func (h *House) titles(game, scenario string) (whole, short string) {
+func (h *Services) titles(game, scenario string) (whole, short string) {
 	g, err := h.Game(game)
 	if err != nil {
 		return game, game
@@ -279,7 +256,7 @@ func (h *House) titles(game, scenario string) (whole, short string) {
 	return h.titlesIn(g, scenario)
 }
 
-func (h *House) titlesIn(g rules.Game, scenario string) (whole, short string) {
+func (h *Services) titlesIn(g rules.Game, scenario string) (whole, short string) {
 	t := texts.In(h.Lang(), g.Title())
 	if s, ok := info(g, scenario); ok {
 		short = texts.In(h.Lang(), s.Title)
@@ -289,7 +266,7 @@ func (h *House) titlesIn(g rules.Game, scenario string) (whole, short string) {
 }
 
 // played is the game that a saved game is of, with the battle that it carries.
-func (h *House) played(x saves.Header) (rules.Game, error) {
+func (h *Services) played(x saves.Header) (rules.Game, error) {
 	g, err := h.Game(x.Game)
 	if err != nil || x.Battle == "" {
 		return g, err
@@ -308,7 +285,7 @@ func (h *House) played(x saves.Header) (rules.Game, error) {
 }
 
 // named is titles for a game that was begun: a lesson is called by its own name.
-func (h *House) named(x saves.Header) (whole, short string) {
+func (h *Services) named(x saves.Header) (whole, short string) {
 	g, err := h.played(x)
 	if err != nil {
 		return x.Game, x.Game
@@ -324,33 +301,18 @@ func (h *House) named(x saves.Header) (whole, short string) {
 	return texts.In(h.Lang(), g.Title()) + " · " + short, short
 }
 
-// plan is a game about to begin.
-type plan struct {
-	game     rules.Game
-	scenario string
-	options  map[string]bool
-	seats    [2]saves.Seat
-	typed    bool
-	from     *saves.Play // the game that it goes on from; nil for a game of its own
-	step     int         // after how many steps of that
-	page     string      // of the log book, where the game belongs to a campaign
-	carry    string      // what that hands on to it
-	// exchanged says that in that campaign the players sit on each other's sides.
-	exchanged bool
-}
-
 // begin sets a game up, opens its journal and gives its table.
-func (h *House) begin(p plan) (ui.Scene, error) {
-	if p.from != nil {
+func (h *Services) begin(p nav.Plan) (ui.Scene, error) {
+	if p.From != nil {
 		return h.branch(p)
 	}
-	set := rules.Setup{Scenario: p.scenario, Options: p.options, Carry: p.carry}
-	head, err := saves.NewHeader(p.game, set, p.seats, h.Seed(), h.Version)
+	set := rules.Setup{Scenario: p.Scenario, Options: p.Options, Carry: p.Carry}
+	head, err := saves.NewHeader(p.Game, set, p.Seats, h.Seed(), h.Version)
 	if err != nil {
 		return nil, err
 	}
-	head.Typed, head.Practice, head.Started = p.typed, h.prefs.Practice, h.Now()
-	g, err := head.On(p.game)
+	head.Typed, head.Practice, head.Started = p.Typed, h.prefs.Practice, h.Now()
+	g, err := head.On(p.Game)
 	if err != nil {
 		return nil, err
 	}
@@ -358,15 +320,15 @@ func (h *House) begin(p plan) (ui.Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	if p.page = h.page(p); p.page != "" {
-		h.enlist(p.page, head, p.exchanged)
+	if p.Page = h.page(p); p.Page != "" {
+		h.enlist(p.Page, head, p.Exchanged)
 	}
 	return h.sit(h.begun(head, m))
 }
 
 // begun is the play of a game that has just been set up, with its journal: the table tells
 // where that cannot be written.
-func (h *House) begun(head saves.Header, m *rules.Match) *saves.Play {
+func (h *Services) begun(head saves.Header, m *rules.Match) *saves.Play {
 	p := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}
 	var err error
 	p.Journal, err = h.Store.Begin(head, m)
@@ -375,7 +337,7 @@ func (h *House) begun(head saves.Header, m *rules.Match) *saves.Play {
 }
 
 // Resume opens a saved game at its table, which tells the play's notice.
-func (h *House) Resume(path string) (ui.Scene, error) {
+func (h *Services) Resume(path string) (ui.Scene, error) {
 	p, err := h.Store.Resume(path, h.Game)
 	if err != nil {
 		return nil, h.refuse(path, err)
@@ -386,22 +348,19 @@ func (h *House) Resume(path string) (ui.Scene, error) {
 }
 
 // sit opens the table of a play.
-func (h *House) sit(p *saves.Play) (ui.Scene, error) {
+func (h *Services) sit(p *saves.Play) (ui.Scene, error) {
 	h.dropDocket()
 	h.haltJudging()
 	h.playing, h.opened = p, p.Match.Game().ID()
-	return h.Table(h, p)
+	return h.Table(p)
 }
 
 // refuse offers a saved game that cannot be played no more, and puts it aside where no rules
 // play it. It gives what is to be told.
-func (h *House) refuse(path string, err error) error {
+func (h *Services) refuse(path string, err error) error {
 	var n *saves.Notice
 	if errors.As(err, &n) && n.Key == "saves.locked" {
 		return err
-	}
-	if h.refused == nil {
-		h.refused = map[string]bool{}
 	}
 	h.refused[path] = true
 	h.filed++
@@ -413,7 +372,7 @@ func (h *House) refuse(path string, err error) error {
 }
 
 // Saving says whether a game is open, and whether all of it is saved.
-func (h *House) Saving() (open, saved bool) {
+func (h *Services) Saving() (open, saved bool) {
 	if h.playing == nil || h.playing.Journal == nil || h.playing.Journal.Closed() {
 		return false, false
 	}
@@ -421,32 +380,37 @@ func (h *House) Saving() (open, saved bool) {
 }
 
 // promises is the key of what can be promised of the game that is open, if there is one.
-func (h *House) promises() string {
+func (h *Services) promises() string {
 	open, saved := h.Saving()
 	return pane.Either(open && !saved, "ui.fault.unsaved", "ui.pause.saved-note")
 }
 
 // Unsaved says whether something would be lost if the program ended.
-func (h *House) Unsaved() bool {
+func (h *Services) Unsaved() bool {
 	open, saved := h.Saving()
 	return h.Store.Unsaved() > 0 || open && !saved
 }
 
-// Broke is the page about a fault. The game that was open is not offered to be continued.
-func (h *House) Broke(what string) *Fault {
-	p := &Fault{What: what, Keep: h.Log}
-	if open, saved := h.Saving(); open {
-		if h.refused == nil {
-			h.refused = map[string]bool{}
-		}
-		h.refused[h.playing.Journal.Path()] = true
-		p.Open, p.Saved = true, saved
+// Push lays a page over what is shown, or tells why there is none.
+func (h *Services) Push(f *ui.Frame, p nav.Place) {
+	h.open(f, false, func() (ui.Scene, error) { return h.Page(p) })
+}
+
+// Replace puts a page in the place of what is shown, or tells why there is none.
+func (h *Services) Replace(f *ui.Frame, p nav.Place) {
+	h.open(f, true, func() (ui.Scene, error) { return h.Page(p) })
+}
+
+// show lays a page over what is shown outside a frame, or tells why there is none.
+func (h *Services) show(sh ui.Shell, p nav.Place) {
+	s, err := h.Page(p)
+	if h.tellErr(err); err == nil {
+		sh.Push(s)
 	}
-	return p
 }
 
 // open shows the table that make gives, or says why there is none.
-func (h *House) open(f *ui.Frame, replace bool, make func() (ui.Scene, error)) {
+func (h *Services) open(f *ui.Frame, replace bool, make func() (ui.Scene, error)) {
 	s, err := make()
 	if err != nil {
 		h.tellErr(err)
@@ -462,7 +426,7 @@ func (h *House) open(f *ui.Frame, replace bool, make func() (ui.Scene, error)) {
 
 // anew opens the table that make gives in the place of all rooms above the shelf, or
 // says why there is none.
-func (h *House) anew(f *ui.Frame, make func() (ui.Scene, error)) {
+func (h *Services) anew(f *ui.Frame, make func() (ui.Scene, error)) {
 	s, err := make()
 	if err != nil {
 		h.tellErr(err)
@@ -474,10 +438,10 @@ func (h *House) anew(f *ui.Frame, make func() (ui.Scene, error)) {
 }
 
 // Session is what tables remember until the program ends.
-func (h *House) Session() *table.Session { return &h.session }
+func (h *Services) Session() *table.Session { return &h.session }
 
 // Log adds a text to log.txt beside the saves.
-func (h *House) Log(text string) error {
+func (h *Services) Log(text string) error {
 	if h.Store.Memory() {
 		return errors.New("nothing can be written to the disk")
 	}
@@ -487,4 +451,20 @@ func (h *House) Log(text string) error {
 	}
 	_, err = fmt.Fprintf(file, "%s version %s\n%s\n\n", h.Now().Format(time.RFC3339), h.Version, text)
 	return errors.Join(err, file.Close())
+}
+
+// room is that of a game, empty where nobody knows it.
+func (h *Services) room(g rules.Game) (r gameui.Game) {
+	if h.Room != nil {
+		r = h.Room(g)
+	}
+	return r
+}
+
+// facts is what a game says of a position besides its map.
+func (h *Services) facts(g rules.Game, s rules.State) (f gameui.Facts) {
+	if say := h.room(g).Facts; say != nil {
+		f = say(s)
+	}
+	return f
 }
