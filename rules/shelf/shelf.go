@@ -10,6 +10,7 @@ import (
 	"sandtable/rules/memoir"
 	"sandtable/rules/rommel"
 	"sandtable/rules/undaunted"
+	undauntedshop "sandtable/rules/undaunted/workshop"
 	"sandtable/rules/whodares"
 )
 
@@ -22,8 +23,9 @@ func New() *Shelf {
 	m, u, r, w, i := memoir.New(), undaunted.New(), rommel.New(), whodares.New(), infidel.New()
 	can := m.Features()
 	can.Maker, can.Dealer, can.Importer = m, m, m
+	shop := undauntedshop.New(u)
 	can = u.Features()
-	can.Maker, can.Dealer = u, u
+	can.Maker, can.Dealer = shop, shop
 	r.Features().Maker = r
 	w.Features().Maker = w
 	can = i.Features()

@@ -169,7 +169,11 @@ func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
 // ownScenario is a file of a player's own, made from one of ours.
 func ownScenario(t testing.TB) []byte {
 	t.Helper()
-	data, err := shared.Source("landing-ground-7")
+	tables, err := shared.Tables()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := tables.Source("landing-ground-7")
 	if err != nil {
 		t.Fatal(err)
 	}

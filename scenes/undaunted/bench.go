@@ -22,18 +22,19 @@ func (b *Board) Cell(at ui.Point, edges bool, v board.View) string {
 	if edges || !roomFor(row, col, v) {
 		return ""
 	}
-	return game.CellName(row, col)
+	return scenario.CellName(row, col)
 }
 
 // roomFor says whether the grid has a place there, while a battle is made.
 func roomFor(row, col int, v board.View) bool {
-	rows, cols := state(v).Scenario().Room()
+	sc := state(v).Scenario()
+	rows, cols := sc.Rows, sc.Cols
 	return row >= 0 && col >= 0 && row < rows && col < cols
 }
 
 // Outline is the corners of a place, from the upper left one clockwise.
 func (b *Board) Outline(cell string, v board.View) []ui.Point {
-	row, col, ok := game.ParseCell(cell)
+	row, col, ok := scenario.ParseCell(cell)
 	if !ok || !roomFor(row, col, v) {
 		return nil
 	}
@@ -45,7 +46,7 @@ func (b *Board) Outline(cell string, v board.View) []ui.Point {
 // Next is the place next to one; straight up and down it is now the one and now the other
 // of the two that lie there, so that the cursor keeps its column.
 func (b *Board) Next(cell string, way board.Way, v board.View) string {
-	row, col, ok := game.ParseCell(cell)
+	row, col, ok := scenario.ParseCell(cell)
 	if !ok {
 		return ""
 	}
@@ -71,7 +72,7 @@ func (b *Board) Next(cell string, way board.Way, v board.View) string {
 	if !roomFor(row, col, v) {
 		return ""
 	}
-	return game.CellName(row, col)
+	return scenario.CellName(row, col)
 }
 
 // Swatch draws what a brush lays: a sample of it into a box of the palette, or, over a

@@ -5,6 +5,8 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
+	"sandtable/rules/undaunted/workshop"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -15,14 +17,15 @@ import (
 func benchOf(t *testing.T, scenario string) (*Board, rules.Draft, board.View) {
 	t.Helper()
 	g := game.New()
-	data := g.Blank()
+	shop := workshop.New(g)
+	data := shop.Blank()
 	if scenario != "" {
 		var err error
-		if data, err = g.Source(scenario); err != nil {
+		if data, err = shop.Source(scenario); err != nil {
 			t.Fatal(err)
 		}
 	}
-	d, err := g.Draft("made.toml", data)
+	d, err := shop.Draft("made.toml", data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +69,7 @@ func TestTilesLieOnTheirCells(t *testing.T) {
 	sc := b.read(v)
 	for i := range sc.fields {
 		f := &sc.fields[i]
-		cell := game.CellName(f.Row, f.Col)
+		cell := scenario.CellName(f.Row, f.Col)
 		if box := b.bricks.box(v.Camera, i); box.Min() != b.Outline(cell, v)[0] {
 			t.Errorf("%s lies at %v, %s at %v", f.ID, box.Min(), cell, b.Outline(cell, v)[0])
 		}

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/undaunted"
+	"sandtable/rules/undaunted/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -37,7 +38,7 @@ func bricksOf(sc *game.Scenario) bricks {
 		out.at = append(out.at, p)
 		left, top = min(left, p.X), min(top, p.Y)
 	}
-	if rows, cols := sc.Room(); rows > 0 {
+	if rows, cols := sc.Rows, sc.Cols; rows > 0 {
 		out.world = ui.Size{W: wide*float64(cols) + wide/2, H: wide * float64(rows)}
 		return out
 	}
@@ -53,7 +54,7 @@ func bricksOf(sc *game.Scenario) bricks {
 // printed on them.
 func printedOn(sc *game.Scenario) uint64 {
 	h := fnv.New64a()
-	rows, cols := sc.Room()
+	rows, cols := sc.Rows, sc.Cols
 	fmt.Fprint(h, sc.ID, rows, cols)
 	for t := range len(sc.Tiles) {
 		x := sc.Tile(t)
@@ -105,7 +106,7 @@ func (b *Board) Where(place int, v board.View) ui.Rect {
 // Named is a tile by its id or by its cell, a soldier or a vehicle by its id.
 func (b *Board) Named(word string, v board.View) int {
 	sc := b.read(v)
-	row, col, cell := game.ParseCell(word)
+	row, col, cell := scenario.ParseCell(word)
 	for t := range len(sc.of.Tiles) {
 		if x := sc.of.Tile(t); x.ID == word || cell && x.Row == row && x.Col == col {
 			return t

@@ -98,6 +98,15 @@ func ReadFile(t *Tables, file string, data []byte) (*SpecFile, *strict.Doc, erro
 // byte for byte.
 func (f *SpecFile) Write(t *Tables) []byte { return strict.Write(f.Head, f, t.names) }
 
+// Source is the text of a scenario of ours, alone.
+func (t *Tables) Source(id string) ([]byte, error) {
+	i := slices.IndexFunc(t.Texts.Scenarios, func(x Spec) bool { return x.ID == id })
+	if i < 0 {
+		return nil, fmt.Errorf("no scenario %.60q is supplied", id)
+	}
+	return (&SpecFile{Scenarios: t.Texts.Scenarios[i : i+1]}).Write(t), nil
+}
+
 // Fault is something wrong with a scenario: where in it, and the sentence with what fills
 // it.
 type Fault struct {

@@ -1,4 +1,4 @@
-package undaunted
+package workshop
 
 import (
 	"bytes"
@@ -8,23 +8,24 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 )
 
-var _ rules.Dealer = (*Game)(nil)
+var _ rules.Dealer = (*Workshop)(nil)
 
-func TestADealIsTheSameOnEveryMachine(t *testing.T) { rulestest.SameDeals(t, shared, 27, *update) }
+func TestADealIsTheSameOnEveryMachine(t *testing.T) { rulestest.SameDeals(t, shop, 27, *update) }
 
 // TestDealtSkirmishesAreFairByConstruction: each opens, is written as it was dealt, has no
 // fault and nothing worth a remark; turned by half its ground is worth the same, and either
 // side has as many soldiers and cards and can reach its aim.
 func TestDealtSkirmishesAreFairByConstruction(t *testing.T) {
 	begins := [2]int{}
-	rulestest.Deals(t, shared, 216, func(seed uint64, wishes map[string]string, data []byte) {
+	rulestest.Deals(t, shop, 216, func(seed uint64, wishes map[string]string, data []byte) {
 		if info, _, err := shared.Try("dealt.toml", data); err != nil || !strings.HasPrefix(info.ID, "dealt-"+wishes["size"]+"-"+wishes["ground"]+"-"+wishes["aim"]+"-") {
 			t.Fatalf("seed %d: %s, %v\n%s", seed, info.ID, err, data)
 		}
-		d, err := shared.Draft("dealt.toml", data)
+		d, err := shop.Draft("dealt.toml", data)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -34,14 +35,14 @@ func TestDealtSkirmishesAreFairByConstruction(t *testing.T) {
 		if !bytes.Equal(d.File(), data) {
 			t.Errorf("seed %d is written otherwise", seed)
 		}
-		s := d.State().(*State)
-		begins[s.sc.First]++
+		s := d.State().(*undaunted.State)
+		begins[s.Scenario().First]++
 		turnedIsWorthTheSame(t, seed, s)
-		if n := [2]int{s.soldiersOf(rules.First).Len(), s.soldiersOf(rules.Second).Len()}; n[0] != n[1] || n[0] < 3 {
+		if n := [2]int{(s.Present() & s.Scenario().Force(rules.First)).Len(), (s.Present() & s.Scenario().Force(rules.Second)).Len()}; n[0] != n[1] || n[0] < 3 {
 			t.Errorf("seed %d: %v soldiers", seed, n)
 		}
-		if s.sc.Victory[0].Need != s.sc.Victory[1].Need || scenario.GoalIDs[s.sc.Victory[0].Kind] != wishes["aim"] || scenario.GoalIDs[s.sc.Victory[1].Kind] != wishes["aim"] {
-			t.Errorf("seed %d: %+v", seed, s.sc.Victory)
+		if s.Scenario().Victory[0].Need != s.Scenario().Victory[1].Need || scenario.GoalIDs[s.Scenario().Victory[0].Kind] != wishes["aim"] || scenario.GoalIDs[s.Scenario().Victory[1].Kind] != wishes["aim"] {
+			t.Errorf("seed %d: %+v", seed, s.Scenario().Victory)
 		}
 	})
 	if begins[0] < 80 || begins[1] < 80 {
@@ -51,9 +52,9 @@ func TestDealtSkirmishesAreFairByConstruction(t *testing.T) {
 
 // turnedIsWorthTheSame holds the tiles of a skirmish, and what lies on them, against those
 // half a turn away.
-func turnedIsWorthTheSame(t *testing.T, seed uint64, s *State) {
+func turnedIsWorthTheSame(t *testing.T, seed uint64, s *undaunted.State) {
 	t.Helper()
-	sc := s.sc
+	sc := s.Scenario()
 	at := map[[2]int]int{}
 	rows, most := 0, map[int]int{}
 	for i, x := range sc.Tiles {
@@ -72,23 +73,33 @@ func turnedIsWorthTheSame(t *testing.T, seed uint64, s *State) {
 		}
 		for side := rules.First; side <= rules.Second; side++ {
 			o := side.Other()
-			if s.soldiersOn(side, uint8(i)).Len() != s.soldiersOn(o, uint8(j)).Len() || sc.Exits[side].Has(uint8(i)) != sc.Exits[o].Has(uint8(j)) || sc.Explored[side].Has(uint8(i)) != sc.Explored[o].Has(uint8(j)) {
+			if soldiersOn(s, side, i) != soldiersOn(s, o, j) || sc.Exits[side].Has(uint8(i)) != sc.Exits[o].Has(uint8(j)) || sc.Explored[side].Has(uint8(i)) != sc.Explored[o].Has(uint8(j)) {
 				t.Errorf("seed %d: %s and %s are not alike", seed, sc.Tiles[i].ID, sc.Tiles[j].ID)
 			}
 		}
 	}
 }
 
+// soldiersOn counts the soldiers of a side on a tile.
+func soldiersOn(s *undaunted.State, side rules.Side, t int) (n int) {
+	for u := range (s.Present() & s.Scenario().Force(side)).All {
+		if s.Soldier(u).Tile == t {
+			n++
+		}
+	}
+	return n
+}
+
 // TestDealtGroundIsAsWished: open ground has no hill and no rock, broken ground has more
 // cover than it, and the middle of a built-up one is built.
 func TestDealtGroundIsAsWished(t *testing.T) {
 	cover, n := map[string]int{}, map[string]int{}
-	rulestest.Deals(t, shared, 108, func(seed uint64, wishes map[string]string, data []byte) {
-		d, err := shared.Draft("dealt.toml", data)
+	rulestest.Deals(t, shop, 108, func(seed uint64, wishes map[string]string, data []byte) {
+		d, err := shop.Draft("dealt.toml", data)
 		if err != nil {
 			t.Fatal(err)
 		}
-		sc := d.State().(*State).sc
+		sc := d.State().(*undaunted.State).Scenario()
 		for i := range sc.Tiles {
 			g := &sc.Terrains[sc.Tiles[i].Terrain]
 			cover[wishes["ground"]] += int(g.Cover)
@@ -110,7 +121,7 @@ func TestWishesThatCannotBe(t *testing.T) {
 		{"size", "huge", `size: unknown value "huge"; it must be one of small, medium, large`},
 		{"weather", "rain", `unknown wish "weather"; it must be one of size, ground, aim`},
 	} {
-		if _, err := shared.Deal(1, map[string]string{c.id: c.value}); err == nil || err.Error() != c.want {
+		if _, err := shop.Deal(1, map[string]string{c.id: c.value}); err == nil || err.Error() != c.want {
 			t.Errorf("%v, want %s", err, c.want)
 		}
 	}
@@ -118,7 +129,7 @@ func TestWishesThatCannotBe(t *testing.T) {
 
 // The names of places and of what happens are each there once.
 func TestDealtNamesAreThereOnce(t *testing.T) {
-	w, err := theDealWords()
+	w, err := shop.deals()
 	if err != nil {
 		t.Fatal(err)
 	}

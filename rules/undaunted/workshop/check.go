@@ -1,4 +1,4 @@
-package undaunted
+package workshop
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/strict"
 	"sandtable/rules/strict/form"
+	"sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -51,6 +52,9 @@ func note(key, clause string, args ...rules.Arg) rules.Finding {
 	return rules.Finding{Reason: rules.Reason{Phrase: made("check."+key, args...), Clause: clause}}
 }
 
+// shopSide names a side.
+func shopSide(side rules.Side) rules.Arg { return form.TextArg("Side", scenario.SideTitles[side]) }
+
 // with offers a cure: `take CELL LAYER`, `lay CELL PIECE`, `set FIELD VALUE`, `cards UNIT`, `drop CARD`.
 func with(x rules.Finding, do, key string, args ...rules.Arg) rules.Finding {
 	x.Cures = append(x.Cures, rules.Cure{ID: do, Phrase: made("cure."+key, args...)})
@@ -60,7 +64,7 @@ func with(x rules.Finding, do, key string, args ...rules.Arg) rules.Finding {
 // on puts a finding on the cell of a tile, which its sentence names.
 func (d *draft) on(x rules.Finding, tile string) rules.Finding {
 	x.Cell = d.cellOf(tile)
-	x.Args = append(x.Args, wordArg("Cell", rules.Plain(strings.ToUpper(x.Cell))))
+	x.Args = append(x.Args, form.TextArg("Cell", rules.Plain(strings.ToUpper(x.Cell))))
 	return x
 }
 
@@ -137,7 +141,7 @@ func (d *draft) place(at strict.Path) (cell, field string) {
 // faultWords are what the workshop says about faults of the reader.
 var faultWords = map[string]func(d *draft, f scenario.Fault) rules.Finding{
 	scenario.FaultDate: func(d *draft, f scenario.Fault) rules.Finding {
-		return about(note("date", "", wordArg("Date", rules.Plain(d.said().Date))), "date.day")
+		return about(note("date", "", form.TextArg("Date", rules.Plain(d.said().Date))), "date.day")
 	},
 	scenario.FaultNoTile: func(*draft, scenario.Fault) rules.Finding { return note("no-tile", "UNA-2.2") },
 	scenario.FaultTwice: func(d *draft, f scenario.Fault) rules.Finding {
@@ -148,7 +152,7 @@ var faultWords = map[string]func(d *draft, f scenario.Fault) rules.Finding{
 			}
 			return false
 		})
-		x := d.on(note("twice", "UNA-2.2", wordArg("Name", formatted(tileTitle, number))), id)
+		x := d.on(note("twice", "UNA-2.2", form.TextArg("Name", formatted(tileTitle, number))), id)
 		return with(x, "take "+x.Cell+" "+tilePiece(id), "take-tile")
 	},
 	scenario.FaultApart: func(d *draft, f scenario.Fault) rules.Finding {
@@ -158,11 +162,11 @@ var faultWords = map[string]func(d *draft, f scenario.Fault) rules.Finding{
 	},
 	scenario.FaultDifficult: (*draft).onDifficult,
 	scenario.FaultNobody: func(d *draft, f scenario.Fault) rules.Finding {
-		return note("nobody", "UNA-4.3", sideArg("Side", sideNamed(fmt.Sprint(f.Args[0]))))
+		return note("nobody", "UNA-4.3", shopSide(sideNamed(fmt.Sprint(f.Args[0]))))
 	},
 	scenario.FaultNoDeck: func(d *draft, f scenario.Fault) rules.Finding {
 		side := faultSide(f.At)
-		return d.onCard(note("no-deck", "UNA-4.5", sideArg("Side", side)), side, d.t.Cards[side][d.t.Fog[side]].ID)
+		return d.onCard(note("no-deck", "UNA-4.5", shopSide(side)), side, d.t.Cards[side][d.t.Fog[side]].ID)
 	},
 	scenario.FaultCopies:   (*draft).tooManyCopies,
 	scenario.FaultIdleCard: (*draft).idleCard,
@@ -171,19 +175,19 @@ var faultWords = map[string]func(d *draft, f scenario.Fault) rules.Finding{
 	scenario.FaultWon:      (*draft).wonAlready,
 	scenario.FaultListed: func(d *draft, f scenario.Fault) rules.Finding {
 		side := faultSide(f.At)
-		x := about(note("listed", "UNA-14.14", sideArg("Side", side)), "victory."+scenario.SideIDs[side]+".eligible")
+		x := about(note("listed", "UNA-14.14", shopSide(side)), "victory."+scenario.SideIDs[side]+".eligible")
 		return with(x, "set "+x.Field+" "+scenario.EligibleIDs[scenario.AnySoldier], "any-soldier")
 	},
 	scenario.FaultMayNot: func(d *draft, f scenario.Fault) rules.Finding {
 		side := faultSide(f.At)
-		x := note("may-not", "UNA-14.8", sideArg("Side", side))
+		x := note("may-not", "UNA-14.8", shopSide(side))
 		x.Field = "may_escape_" + scenario.SideIDs[side] + "." + scenario.AnySoldierWord
 		x = with(x, "set "+x.Field+" true", "may-soldiers")
 		return with(x, "set may_escape_"+scenario.SideIDs[side]+"."+scenario.AnyOwnVehicle+" true", "may-vehicles")
 	},
 	scenario.FaultNoExit: func(d *draft, f scenario.Fault) rules.Finding {
 		side := faultSide(f.At)
-		return about(note("no-exit", "UNA-14.9", sideArg("Side", side)), "victory."+scenario.SideIDs[side]+".kind")
+		return about(note("no-exit", "UNA-14.9", shopSide(side)), "victory."+scenario.SideIDs[side]+".kind")
 	},
 }
 
@@ -197,7 +201,7 @@ func (d *draft) onDifficult(f scenario.Fault) rules.Finding {
 	x := note("difficult", "UNA-2.6")
 	if i, ok := first[int](f.At, 1); ok && i < len(d.said().Vehicles) {
 		v := &d.t.Vehicles[d.said().Vehicles[i].Vehicle]
-		x.Args = append(x.Args, wordArg("Vehicle", v.Name))
+		x.Args = append(x.Args, form.TextArg("Vehicle", v.Name))
 		x = d.on(x, id)
 		return with(x, "take "+x.Cell+" "+v.ID, "take-vehicle")
 	}
@@ -217,16 +221,16 @@ func (d *draft) cardOf(side rules.Side, id any) *scenario.CardInfo {
 func (d *draft) tooManyCopies(f scenario.Fault) rules.Finding {
 	side := faultSide(f.At)
 	k := d.cardOf(side, f.Args[1])
-	x := d.onCard(note("copies", "UNA-4.5", sideArg("Side", side), wordArg("Card", k.Name), numberArg("N", k.Copies)), side, k.ID)
+	x := d.onCard(note("copies", "UNA-4.5", shopSide(side), form.TextArg("Card", k.Name), form.NumberArg("N", k.Copies)), side, k.ID)
 	n := min(int(d.said().Deck[side][k.ID]), k.Copies)
-	return with(x, fmt.Sprint("set ", x.Field, " ", n), "copies", numberArg("N", k.Copies))
+	return with(x, fmt.Sprint("set ", x.Field, " ", n), "copies", form.NumberArg("N", k.Copies))
 }
 
 // idleCard is a card of a soldier who is not on the board.
 func (d *draft) idleCard(f scenario.Fault) rules.Finding {
 	side := faultSide(f.At)
 	k := d.cardOf(side, f.Args[0])
-	x := d.onCard(note("idle-card", "UNA-7.12", sideArg("Side", side), wordArg("Card", k.Name)), side, k.ID)
+	x := d.onCard(note("idle-card", "UNA-7.12", shopSide(side), form.TextArg("Card", k.Name)), side, k.ID)
 	return with(x, "drop "+k.ID, "idle-card")
 }
 
@@ -234,7 +238,7 @@ func (d *draft) idleCard(f scenario.Fault) rules.Finding {
 func (d *draft) withoutCard(f scenario.Fault) rules.Finding {
 	side := faultSide(f.At)
 	k := d.cardOf(side, f.Args[0])
-	x := d.onCard(note("no-card", "UNA-4.5", sideArg("Side", side), wordArg("Card", k.Name)), side, k.ID)
+	x := d.onCard(note("no-card", "UNA-4.5", shopSide(side), form.TextArg("Card", k.Name)), side, k.ID)
 	return with(x, "cards "+k.ID, "no-card")
 }
 
@@ -247,9 +251,9 @@ func (d *draft) tooMuch(f scenario.Fault) rules.Finding {
 		key = "need-counters"
 	}
 	n, _ := f.Args[0].(uint8)
-	x := note(key, goalTitles[d.said().Victory[side].Kind].Clause, sideArg("Side", side), numberArg("N", int(n)), numberArg("Most", most))
+	x := note(key, goalTitles[d.said().Victory[side].Kind].Clause, shopSide(side), form.NumberArg("N", int(n)), form.NumberArg("Most", most))
 	if x.Field = "victory." + scenario.SideIDs[side] + ".need"; most > 0 {
-		x = with(x, "set "+x.Field+" "+strconv.Itoa(most), "need", numberArg("N", most))
+		x = with(x, "set "+x.Field+" "+strconv.Itoa(most), "need", form.NumberArg("N", most))
 	}
 	return x
 }
@@ -257,9 +261,9 @@ func (d *draft) tooMuch(f scenario.Fault) rules.Finding {
 func (d *draft) wonAlready(f scenario.Fault) rules.Finding {
 	side := faultSide(f.At)
 	n, _ := f.Args[1].(int)
-	x := about(note("won", "UNA-14.7", sideArg("Side", side), numberArg("N", n)), "victory."+scenario.SideIDs[side]+".need")
+	x := about(note("won", "UNA-14.7", shopSide(side), form.NumberArg("N", n)), "victory."+scenario.SideIDs[side]+".need")
 	if n < needMost {
-		x = with(x, "set "+x.Field+" "+strconv.Itoa(n+1), "need", numberArg("N", n+1))
+		x = with(x, "set "+x.Field+" "+strconv.Itoa(n+1), "need", form.NumberArg("N", n+1))
 	}
 	return x
 }
@@ -277,7 +281,7 @@ func (d *draft) remarks(sound bool) (list []rules.Finding) {
 		if d.cellOf(tile) == "" || slices.Contains(m.Explored, tile) || slices.Contains(m.Controlled, tile) {
 			continue
 		}
-		f := d.on(note("unexplored", "UNA-10.2", sideArg("Side", side)), tile)
+		f := d.on(note("unexplored", "UNA-10.2", shopSide(side)), tile)
 		if slices.ContainsFunc(list, func(o rules.Finding) bool { return o.Cell == f.Cell && o.Key == f.Key }) {
 			continue
 		}
@@ -289,7 +293,7 @@ func (d *draft) remarks(sound bool) (list []rules.Finding) {
 			return s.Vehicle == v.Vehicle && slices.ContainsFunc(d.t.Vehicles[v.Vehicle].Seats, func(k scenario.SeatInfo) bool { return k.ID == s.Seat && k.Does.Has(scenario.ActDrive) })
 		})
 		if !drives {
-			list = append(list, d.on(note("no-driver", "UNA-8.8", wordArg("Vehicle", d.t.Vehicles[v.Vehicle].Name)), v.Tile))
+			list = append(list, d.on(note("no-driver", "UNA-8.8", form.TextArg("Vehicle", d.t.Vehicles[v.Vehicle].Name)), v.Tile))
 		}
 	}
 	if sound {
@@ -301,10 +305,10 @@ func (d *draft) remarks(sound bool) (list []rules.Finding) {
 // hopeless tells of a side that can never reach its aim: the game would end with the
 // first card.
 func (d *draft) hopeless() (list []rules.Finding) {
-	s := d.State().(*State)
+	s := d.State().(*undaunted.State)
 	for side := rules.First; side <= rules.Second; side++ {
 		if s.Hopeless(side) {
-			list = append(list, about(note("hopeless", "UNA-14.18", sideArg("Side", side)), "victory."+scenario.SideIDs[side]+".kind"))
+			list = append(list, about(note("hopeless", "UNA-14.18", shopSide(side)), "victory."+scenario.SideIDs[side]+".kind"))
 		}
 	}
 	return list

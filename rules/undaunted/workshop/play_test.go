@@ -1,4 +1,4 @@
-package undaunted
+package workshop
 
 import (
 	"bytes"
@@ -8,20 +8,21 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 )
 
 // working is a draft of a scenario, or of a bare table.
 func working(t *testing.T, scenario string) *draft {
 	t.Helper()
-	data := shared.Blank()
+	data := shop.Blank()
 	if scenario != "" {
 		var err error
-		if data, err = shared.Source(scenario); err != nil {
+		if data, err = shop.Source(scenario); err != nil {
 			t.Fatal(err)
 		}
 	}
-	d, err := shared.Draft("made.toml", data)
+	d, err := shop.Draft("made.toml", data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -148,7 +149,7 @@ func TestUNA_8_8_SeatsAreFilledInTheForm(t *testing.T) {
 	if gun, _ := seat("seat.main-gun"); gun != empty {
 		t.Errorf("%s sits in a vehicle of the enemy", gun)
 	}
-	if s := d.State().(*State); s.holder(d.t.VehicleNamed("medium-tank")) != rules.First || s.damage[d.t.VehicleNamed("medium-tank")] != 2 {
+	if s := d.State().(*undaunted.State); s.Ride(int(d.t.VehicleNamed("medium-tank"))).Holder != rules.First || s.Ride(int(d.t.VehicleNamed("medium-tank"))).Damage != 2 {
 		t.Error("the board does not show it")
 	}
 }
@@ -156,10 +157,10 @@ func TestUNA_8_8_SeatsAreFilledInTheForm(t *testing.T) {
 // Room above and at the left changes no neighbour (UNA-2.3).
 func TestUNA_2_3_RoomChangesNoNeighbour(t *testing.T) {
 	d := working(t, "barce")
-	before := d.State().(*State).sc.Near
+	before := d.State().(*undaunted.State).Scenario().Near
 	for _, field := range []string{"grid.above", "grid.left", "grid.above"} {
 		d.sets(t, field, "")
-		if near := d.State().(*State).sc.Near; near != before {
+		if near := d.State().(*undaunted.State).Scenario().Near; near != before {
 			t.Errorf("%s changes what is adjacent", field)
 		}
 	}
@@ -243,7 +244,7 @@ func TestWhatIsWrongCanBeMended(t *testing.T) {
 			t.Errorf("%s is found at %q, %q", c.key, f.Cell, f.Field)
 		}
 		for _, cure := range f.Cures {
-			again, err := shared.Draft("made.toml", d.File())
+			again, err := shop.Draft("made.toml", d.File())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -292,7 +293,7 @@ func TestThePrintIsOfPlay(t *testing.T) {
 	if m := d.Measured(); m.Games != 40 || !strings.Contains(string(d.File()), "[scenario.measured]\ngames = 40\n") {
 		t.Errorf("measured is %+v", m)
 	}
-	g := New()
+	g := undaunted.New()
 	if err := g.Add("raid.toml", d.File()); err != nil {
 		t.Fatal(err)
 	}
@@ -309,7 +310,7 @@ func TestThePrintIsOfPlay(t *testing.T) {
 	if n := len(g.Scenarios()); n != 13 || g.Scenarios()[12].Goal != [2]int{3, 4} {
 		t.Errorf("%d scenarios, the last %+v", n, g.Scenarios()[n-1])
 	}
-	if data, err := g.Source("raid"); err != nil || !bytes.Equal(data, d.File()) {
+	if data, err := New(g).Source("raid"); err != nil || !bytes.Equal(data, d.File()) {
 		t.Errorf("its source is another file: %v", err)
 	}
 }

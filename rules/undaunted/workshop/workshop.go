@@ -1,12 +1,13 @@
-package undaunted
+// Package workshop makes scenarios of Undaunted: North Africa: it opens them as drafts, checks and
+// mends them, and deals skirmishes by chance.
+package workshop
 
 import (
-	"fmt"
-	"slices"
-	"strconv"
 	"strings"
+	"sync"
 
 	"sandtable/rules"
+	"sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -17,16 +18,28 @@ type draft struct {
 	file  string
 	f     *scenario.SpecFile // with the one scenario
 	rows  [][]string
-	found []rules.Finding // of Check; nil until it is asked
-	state *State          // nil until it is asked for
+	found []rules.Finding  // of Check; nil until it is asked
+	state *undaunted.State // nil until it is asked for
 }
 
 // said is the scenario.
 func (d *draft) said() *scenario.Spec { return &d.f.Scenarios[0] }
 
+// Workshop makes scenarios of the game, and deals them. It is safe for use by several
+// goroutines.
+type Workshop struct {
+	game  *undaunted.Game
+	deals func() (*dealWords, error)
+}
+
+// New is the workshop of a game; nothing is read yet.
+func New(g *undaunted.Game) *Workshop {
+	return &Workshop{g, sync.OnceValues(func() (*dealWords, error) { return readDealWords(g.Files) })}
+}
+
 // Blank is a table without a tile: each side has its commanders, and fog of war.
-func (g *Game) Blank() []byte {
-	t, err := g.Tables()
+func (w *Workshop) Blank() []byte {
+	t, err := w.game.Tables()
 	if err != nil {
 		return nil
 	}
@@ -48,21 +61,17 @@ func (g *Game) Blank() []byte {
 }
 
 // Source is the text of one scenario, alone, in the form that all have.
-func (g *Game) Source(id string) ([]byte, error) {
-	t, err := g.Tables()
+func (w *Workshop) Source(id string) ([]byte, error) {
+	t, err := w.game.Tables()
 	if err != nil {
 		return nil, err
 	}
-	file, data, err := g.Said(id)
+	file, data, err := w.game.Said(id)
 	if err != nil {
 		return nil, err
 	}
 	if data == nil {
-		i := slices.IndexFunc(t.Texts.Scenarios, func(x scenario.Spec) bool { return x.ID == id })
-		if i < 0 {
-			return nil, fmt.Errorf("no scenario %.60q is supplied", id)
-		}
-		return (&scenario.SpecFile{Scenarios: t.Texts.Scenarios[i : i+1]}).Write(t), nil
+		return t.Source(id)
 	}
 	d, err := draftOf(t, file, data)
 	if err != nil {
@@ -72,8 +81,8 @@ func (g *Game) Source(id string) ([]byte, error) {
 }
 
 // Draft opens a text to be worked on.
-func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
-	t, err := g.Tables()
+func (w *Workshop) Draft(file string, data []byte) (rules.Draft, error) {
+	t, err := w.game.Tables()
 	if err != nil {
 		return nil, err
 	}
@@ -174,7 +183,7 @@ func (d *draft) State() rules.State {
 	if d.state == nil {
 		b := d.said().Sketch(d.t)
 		b.Rows, b.Cols = d.extent()
-		d.state = Begin(d.t, b)
+		d.state = undaunted.Begin(d.t, b)
 	}
 	return d.state.Clone()
 }
@@ -198,41 +207,10 @@ func (d *draft) extent() (rows, cols int) {
 	return more(rows), more(cols)
 }
 
-// place is a place of the grid.
+// spot is a place of the grid.
 type spot struct{ row, col int }
 
-// cellName is what a place is called: a letter for its row, a number for its column.
-func cellName(p spot) string {
-	letters := ""
-	for n := p.row + 1; n > 0; n = (n - 1) / 26 {
-		letters = string(rune('a'+(n-1)%26)) + letters
-	}
-	return letters + strconv.Itoa(p.col+1)
-}
-
-// parseCell is the place of a name.
-func parseCell(cell string) (p spot, ok bool) {
-	i := 0
-	for ; i < len(cell) && cell[i] >= 'a' && cell[i] <= 'z' && i < 3; i++ {
-		p.row = p.row*26 + int(cell[i]-'a') + 1
-	}
-	n, err := strconv.Atoi(cell[i:])
-	p.row, p.col = p.row-1, n-1
-	return p, err == nil && i > 0 && n > 0 && cellName(p) == cell
-}
-
-// ParseCell is the row and the column of a cell of the workshop, from 0; CellName its
-// name.
-func ParseCell(cell string) (row, col int, ok bool) {
-	p, ok := parseCell(cell)
-	return p.row, p.col, ok
-}
-
-// CellName is the cell of a row and a column, both from 0.
-func CellName(row, col int) string { return cellName(spot{row, col}) }
-
-// Room is how many rows and columns of places the workshop shows; none in a game.
-func (sc *Scenario) Room() (rows, cols int) { return sc.Rows, sc.Cols }
+func cellName(p spot) string { return scenario.CellName(p.row, p.col) }
 
 // Cells are all places that have a tile or may get one, row by row; nothing lies on
 // edges.
@@ -251,7 +229,8 @@ func (d *draft) Cells(edges bool) (list []string) {
 
 // known is the place of a cell that the grid has room for.
 func (d *draft) known(cell string) (spot, bool) {
-	p, ok := parseCell(cell)
+	row, col, ok := scenario.ParseCell(cell)
+	p := spot{row, col}
 	rows, cols := d.extent()
 	return p, ok && p.row < rows && p.col < cols
 }

@@ -1,4 +1,4 @@
-package undaunted
+package workshop
 
 import (
 	"fmt"
@@ -58,7 +58,7 @@ func (d *draft) parts(cell string) (list []form.Part) {
 			for i := range x.Vehicles {
 				if v := &x.Vehicles[i]; v.Tile == d.at(at) {
 					info := &d.t.Vehicles[v.Vehicle]
-					add(info.ID, "vehicle", d.vehicleSlots(cell, i), wordArg("Vehicle", info.Name))
+					add(info.ID, "vehicle", d.vehicleSlots(cell, i), form.TextArg("Vehicle", info.Name))
 				}
 			}
 		}
@@ -67,13 +67,13 @@ func (d *draft) parts(cell string) (list []form.Part) {
 	add("battle", "battle", d.battleSlots())
 	add("victory", "victory", d.victorySlots())
 	for side := range scenario.SideIDs {
-		add("listed-"+scenario.SideIDs[side], "listed", d.listedSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
+		add("listed-"+scenario.SideIDs[side], "listed", d.listedSlots(rules.Side(side)), shopSide(rules.Side(side)))
 	}
 	for side := range scenario.SideIDs {
-		add("leaving-"+scenario.SideIDs[side], "leaving", d.leavingSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
+		add("leaving-"+scenario.SideIDs[side], "leaving", d.leavingSlots(rules.Side(side)), shopSide(rules.Side(side)))
 	}
 	for side := range scenario.SideIDs {
-		add("cards-"+scenario.SideIDs[side], "cards", d.cardSlots(rules.Side(side)), sideArg("Side", rules.Side(side)))
+		add("cards-"+scenario.SideIDs[side], "cards", d.cardSlots(rules.Side(side)), shopSide(rules.Side(side)))
 	}
 	x := d.said()
 	add("story", "story", fields.Words("background", "story", rules.Lines, storyMost, x.Background, func(t rules.Text) { x.Background = t }))
@@ -262,7 +262,7 @@ func (d *draft) member(id string, list *[]string, word string) form.Slot {
 		if d.unmark(list, word); on {
 			*list = append(*list, word)
 		}
-	}).About(wordArg("Name", d.nameOf(word)))
+	}).About(form.TextArg("Name", d.nameOf(word)))
 }
 
 // strangers are the words of a list that are not among others: they can be taken off.
@@ -328,7 +328,7 @@ func (d *draft) cardSlots(side rules.Side) (list []form.Slot) {
 				d.setCards(from, k.ID, min(int(from[k.ID]), max(0, k.Copies-n)))
 			}).Beside("card."+k.ID, side).By(clause)
 		}
-		list = append(list, pile("deck", "card", "UNA-4.5", deck, reserve).About(wordArg("Name", k.Name)), pile("reserve", "reserve", "UNA-4.6", reserve, deck))
+		list = append(list, pile("deck", "card", "UNA-4.5", deck, reserve).About(form.TextArg("Name", k.Name)), pile("reserve", "reserve", "UNA-4.6", reserve, deck))
 	}
 	return list
 }
@@ -404,7 +404,7 @@ func (d *draft) seatSlot(id string, v *scenario.VehicleSpec, seat *scenario.Seat
 			offers = append(offers, rules.Offer{ID: u.ID, Title: u.Name})
 		}
 	}
-	return fields.Choose(id+".seat."+seat.ID, "seat", value, offers, func(who string) { d.seat(v, seat.ID, who) }).About(wordArg("Name", seat.Name)).By("UNA-8.8")
+	return fields.Choose(id+".seat."+seat.ID, "seat", value, offers, func(who string) { d.seat(v, seat.ID, who) }).About(form.TextArg("Name", seat.Name)).By("UNA-8.8")
 }
 
 // seat lets a soldier sit down, and whoever sat there stand beside the vehicle.

@@ -1,4 +1,4 @@
-package undaunted
+package workshop
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/strict/form"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -65,7 +66,7 @@ func whyNot(key, clause string, args ...rules.Arg) rules.Reason {
 }
 
 func unknownPiece(id string) rules.Reason {
-	return whyNot("unknown", "", wordArg("Name", rules.Plain(id)))
+	return whyNot("unknown", "", form.TextArg("Name", rules.Plain(id)))
 }
 
 // Kit is what can be laid.
@@ -140,7 +141,7 @@ func groundFact(t *scenario.Tables, f *scenario.Face) rules.Phrase {
 	if g.Difficult {
 		key = "fact.difficult"
 	}
-	return made(key, wordArg("Face", rules.Plain(f.ID)), wordArg("Ground", g.Name), numberArg("N", int(g.Cover)))
+	return made(key, form.TextArg("Face", rules.Plain(f.ID)), form.TextArg("Ground", g.Name), form.NumberArg("N", int(g.Cover)))
 }
 
 func (d *draft) structurePieces() (list []kitPiece) {
@@ -148,7 +149,7 @@ func (d *draft) structurePieces() (list []kitPiece) {
 		k := &d.t.Buildings[i]
 		lies := many(d.said().Structures, func(s scenario.StructureSpec) bool { return int(s.Kind) == i })
 		p := piece(k.ID, familyStructures, "UNA-1.13", k.Name, 1, lies)
-		p.Facts = []rules.Phrase{made("fact.points", numberArg("N", k.Points)), made("fact.defence", numberArg("N", k.Defence))}
+		p.Facts = []rules.Phrase{made("fact.points", form.NumberArg("N", k.Points)), made("fact.defence", form.NumberArg("N", k.Defence))}
 		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layStructure(uint8(i), at) }
 		list = append(list, p)
 	}
@@ -174,7 +175,7 @@ func (d *draft) goalPieces() (list []kitPiece) {
 		box := many(d.t.Objectives, func(x uint8) bool { return x == v })
 		lies := many(d.said().Objectives, func(o scenario.ObjectiveSpec) bool { return o.Value == v })
 		p := piece(goalPiece(v), familyGoals, "UNA-1.14", formatted(objectiveName, v), box, lies)
-		p.Facts = []rules.Phrase{made("fact.points", numberArg("N", int(v)))}
+		p.Facts = []rules.Phrase{made("fact.points", form.NumberArg("N", int(v)))}
 		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layGoal(v, box, at) }
 		list = append(list, p)
 	}
@@ -213,7 +214,7 @@ func (d *draft) soldierPieces() (list []kitPiece) {
 		u := &d.t.Units[i]
 		p := piece(u.ID, familySoldiers, "UNA-1.1", u.Name, 1, many(d.said().Soldiers, func(s scenario.SoldierSpec) bool { return int(s.Unit) == i }))
 		p.Side = u.Side
-		p.Facts = []rules.Phrase{made("fact.defence", numberArg("N", u.Defence)), made("fact.initiative", numberArg("N", d.t.Cards[u.Side][u.Card].Initiative))}
+		p.Facts = []rules.Phrase{made("fact.defence", form.NumberArg("N", u.Defence)), made("fact.initiative", form.NumberArg("N", d.t.Cards[u.Side][u.Card].Initiative))}
 		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.laySoldier(uint8(i), at) }
 		_, trade, _ := strings.Cut(u.ID, "-")
 		for j := range d.t.Units {
@@ -232,9 +233,9 @@ func (d *draft) vehiclePieces() (list []kitPiece) {
 		p := piece(v.ID, familyVehicles, "UNA-1.6", v.Name, 1, many(d.said().Vehicles, func(x scenario.VehicleSpec) bool { return int(x.Vehicle) == i }))
 		p.Side = v.Side
 		if v.Defence > 0 {
-			p.Facts = append(p.Facts, made("fact.defence", numberArg("N", v.Defence)))
+			p.Facts = append(p.Facts, made("fact.defence", form.NumberArg("N", v.Defence)))
 		}
-		p.Facts = append(p.Facts, made("fact.armour", numberArg("N", v.Armour)), made("fact.seats", numberArg("N", len(v.Seats))))
+		p.Facts = append(p.Facts, made("fact.armour", form.NumberArg("N", v.Armour)), made("fact.seats", form.NumberArg("N", len(v.Seats))))
 		p.lay = func(_ rules.Brush, at spot) rules.Reason { return d.layVehicle(uint8(i), at) }
 		list = append(list, p)
 	}

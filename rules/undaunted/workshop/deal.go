@@ -1,12 +1,12 @@
-package undaunted
+package workshop
 
 import (
 	"fmt"
+	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"sandtable/rules"
@@ -68,29 +68,29 @@ type dealWords struct {
 	notes   []dealName   `toml:"note,required" len:"1..1"`
 }
 
-// theDealWords is read when the first skirmish is dealt.
-var theDealWords = sync.OnceValues(func() (*dealWords, error) {
+// readDealWords reads what skirmishes are dealt of.
+func readDealWords(files fs.FS) (*dealWords, error) {
 	const file = "data/deal.toml"
-	data, err := strict.ReadFile(dataFiles, file)
+	data, err := strict.ReadFile(files, file)
 	if err != nil {
 		return nil, err
 	}
 	w := new(dealWords)
 	_, err = scenario.Words().Read(file, data, w)
 	return w, err
-})
+}
 
 // What a skirmish is dealt of where nothing is wished for.
 var usualDeal = [3]string{"medium", "broken", "objectives"}
 
 // Wishes are the size of a skirmish, its ground, and how it is won.
-func (g *Game) Wishes() []rules.Field {
-	w, err := theDealWords()
+func (s *Workshop) Wishes() []rules.Field {
+	w, err := s.deals()
 	if err != nil {
 		return nil
 	}
 	wish := func(i int, id string) rules.Field {
-		return rules.Field{ID: id, Row: id, Title: phrase("deal." + id), Kind: rules.Choose, Side: rules.Chance, Value: usualDeal[i]}
+		return rules.Field{ID: id, Row: id, Title: rules.Phrase{Key: "undaunted.deal." + id}, Kind: rules.Choose, Side: rules.Chance, Value: usualDeal[i]}
 	}
 	list := []rules.Field{wish(0, "size"), wish(1, "ground"), wish(2, "aim")}
 	for _, x := range w.sizes {
@@ -107,9 +107,9 @@ func (g *Game) Wishes() []rules.Field {
 }
 
 // granted are the values of all wishes, as places of their lists.
-func (g *Game) granted(wishes map[string]string) (chosen []int, values []string, err error) {
+func (s *Workshop) granted(wishes map[string]string) (chosen []int, values []string, err error) {
 	var known []string
-	for _, f := range g.Wishes() {
+	for _, f := range s.Wishes() {
 		value, said := wishes[f.ID]
 		if !said {
 			value = f.Value
@@ -134,16 +134,16 @@ func (g *Game) granted(wishes map[string]string) (chosen []int, values []string,
 
 // Deal makes a fair skirmish of a seed: seen from either side the ground is the same, as
 // far as its cover and its marks go, and so are the forces, as far as both boxes have them.
-func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
-	t, err := g.Tables()
+func (s *Workshop) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
+	t, err := s.game.Tables()
 	if err != nil {
 		return nil, err
 	}
-	w, err := theDealWords()
+	w, err := s.deals()
 	if err != nil {
 		return nil, err
 	}
-	chosen, values, err := g.granted(wishes)
+	chosen, values, err := s.granted(wishes)
 	if err != nil {
 		return nil, err
 	}
