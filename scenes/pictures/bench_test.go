@@ -312,12 +312,10 @@ func (m motion) until(b *testing.B, s *gauge, i int) int {
 	return i
 }
 
-// raidTable is a table of Qui ose gagne ! in the third turn of a mission with three
-// patrols.
+// raidTable is a table of Qui ose gagne ! in the second turn of a mission.
 func raidTable(h *hall.House) func(*studio) error {
 	return func(s *studio) error {
-		v := &viewing{studio: s, house: h}
-		return v.raid("slonta-raid", "stack", 3)
+		return (&viewing{studio: s, house: h}).showSight("raid-map")
 	}
 }
 
@@ -451,7 +449,7 @@ func BenchmarkMovingFront(b *testing.B) {
 			h.Keep(p)
 			s := see(b, h, 1920, 1080, 1, func(s *studio) error {
 				v := &viewing{studio: s, house: h}
-				return cmp.Or(v.front("d-day", "battle-movement", "act", 4), v.stands("d-day"))
+				return cmp.Or(v.showSight("rommel-late-1944"), v.stands("d-day"))
 			})
 			for i := 0; b.Loop(); i++ {
 				m.next(b, s, i)

@@ -115,7 +115,7 @@ func TestEveryBriefingFits(t *testing.T) {
 		v := viewed(t, painter, lang)
 		for _, g := range shelf.New().Games() {
 			for _, sc := range g.Scenarios() {
-				if err := v.briefed(g.ID(), sc.ID); err != nil {
+				if err := v.do([]string{"seats " + g.ID() + " " + sc.ID, "wait", "press enter"}); err != nil {
 					t.Fatal(err)
 				}
 				if _, ok := v.stage.Top().(*hall.Briefing); !ok {

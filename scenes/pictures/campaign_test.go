@@ -203,16 +203,28 @@ func TestABotPlaysTheCampaignOfOneGame(t *testing.T) {
 	}
 }
 
+// stayed is the campaign after a first mission that has left nothing to restore: everybody
+// stayed at home, until one unit went out of its base and came back.
+func stayed(t *testing.T, h *hall.House) *saves.Play {
+	t.Helper()
+	x, err := saves.Read("testdata/stayed.game", h.Game)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j, err := h.Store.Begin(x.Header, x.Match)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &saves.Play{Replayed: x, Journal: j}
+}
+
 // TestTheEndOfAMissionIsShownWhateverFollows ends a mission of the campaign that
 // leaves nothing to restore: its page comes before the next mission, also after
 // the program was closed over it.
 func TestTheEndOfAMissionIsShownWhateverFollows(t *testing.T) {
 	dir := t.TempDir()
 	h, d := unseen(t, dir)
-	p, err := (&viewing{house: h}).stayed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := stayed(t, h)
 	if err := p.Journal.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -246,10 +258,7 @@ func TestTheEndOfAMissionIsShownWhateverFollows(t *testing.T) {
 func TestTheReplayStopsAtTheEndOfAMission(t *testing.T) {
 	h, d := unseen(t, t.TempDir())
 	defer d.Close()
-	p, err := (&viewing{house: h}).stayed()
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := stayed(t, h)
 	d.Push(h.Moment(p, len(p.Match.Steps())))
 	stands := func(where, words string, yes bool) {
 		t.Helper()

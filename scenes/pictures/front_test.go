@@ -7,8 +7,6 @@ import (
 	"time"
 
 	"sandtable/assets/texts"
-	"sandtable/rules/rommel"
-	"sandtable/saves"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
 )
@@ -35,15 +33,9 @@ func (h *hand) frontGlows() []ui.Point {
 // Enter, and only then is the player asked.
 func TestTheAlliesTurnIsToldPageByPage(t *testing.T) {
 	h, d := unseen(t, t.TempDir())
-	play, err := Fresh(h, rommel.New(), "d-day", [2]saves.Seat{saves.Person, saves.Tables}, 4, false)
+	play, err := (&viewing{house: h, name: "rommel-stack"}).moment(alone)
 	if err != nil {
 		t.Fatal(err)
-	}
-	found, err := march(play.Match, 4, func(s *rommel.State, since int) bool {
-		return s.Box() > 1 && since > 12 && s.Phase() == "battle-movement"
-	})
-	if err != nil || !found {
-		t.Fatalf("nothing to tell of: %v", err)
 	}
 	table, err := h.Table(play)
 	if err != nil {
@@ -89,14 +81,14 @@ func stackPlate(t *testing.T, painter *paint.Painter, lang string, size [2]int) 
 	h := posed(t.TempDir(), "test", lang, "M")
 	row := []string{texts.Get(lang, "ui.table.another"), texts.Get(lang, "ui.table.put-down"), texts.Get(lang, "ui.table.undo")}
 	var first []float64
-	for _, c := range []struct{ campaign, phase string }{{"ghost-division", "battle-movement"}, {"north-africa", "movement"}} {
+	for _, c := range []string{"rommel-map-1940", "rommel-late"} {
 		st, err := newStudio(h, painter, size[0], size[1], 1)
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer st.stage.Close()
 		v := &viewing{studio: st, house: h, at: -1}
-		if err := v.front(c.campaign, c.phase, "act", 1); err != nil {
+		if err := v.showSight(c); err != nil {
 			t.Fatal(err)
 		}
 		v.step(ui.Input{}, time.Second)
@@ -110,16 +102,16 @@ func stackPlate(t *testing.T, painter *paint.Painter, lang string, size [2]int) 
 		v.step(ui.Input{}, time.Second)
 		at := plateWords(v, row)
 		if len(at) != len(row) || !slices.IsSorted(at) {
-			t.Fatalf("%s %v, %s: the plate has %v of %q", lang, size, c.campaign, at, row)
+			t.Fatalf("%s %v, %s: the plate has %v of %q", lang, size, c, at, row)
 		}
 		if first == nil {
 			first = at
 		}
 		if !slices.Equal(at[:2], first[:2]) {
-			t.Errorf("%s %v, %s: they stand at %v, before at %v", lang, size, c.campaign, at, first)
+			t.Errorf("%s %v, %s: they stand at %v, before at %v", lang, size, c, at, first)
 		}
 		if !slices.Equal(at[2:], undo) { // it gives way only to longer words of what ends a phase
-			t.Errorf("%s %v, %s: taking back stands at %v, with nothing in hand at %v", lang, size, c.campaign, at[2:], undo)
+			t.Errorf("%s %v, %s: taking back stands at %v, with nothing in hand at %v", lang, size, c, at[2:], undo)
 		}
 		if err := v.clickOn("ui.table.put-down"); err != nil {
 			t.Fatal(err)

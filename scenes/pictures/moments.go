@@ -23,7 +23,7 @@ import (
 // The moments that sights show are frozen: journals with a step, and what a General said
 // when he was asked for a hint. So a bot that plays otherwise moves no picture, and nobody
 // plays up to a moment each time it is looked at. "make goldens" keeps those that still can
-// be replayed and seeks the others anew.
+// be replayed; it seeks the others anew, and those whose rows have no journal yet.
 //
 //go:embed testdata/moments
 var frozenFiles embed.FS
@@ -36,10 +36,18 @@ const (
 
 // frozenMoment is the nth game that a sight asks for.
 type frozenMoment struct {
-	Sight   string `toml:"sight"`
-	N       int    `toml:"n"`
-	Journal string `toml:"journal"`
-	Step    int    `toml:"step"` // where the sight begins; what follows in the journal is still to come
+	Sight string `toml:"sight"`
+	N     int    `toml:"n"`
+	// What it is sought by: the first time in a game of easy bots that a side, -1 for chance and
+	// -2 for nobody, is asked something in such a turn or later.
+	Game     string `toml:"game"`
+	Scenario string `toml:"scenario"`
+	Asks     string `toml:"asks"` // the key of the sentence
+	Side     int    `toml:"side"`
+	Turn     int    `toml:"turn"`
+	Typed    bool   `toml:"typed,omitempty"` // dice are typed in
+	Journal  string `toml:"journal"`
+	Step     int    `toml:"step"` // where the sight begins; what follows in the journal is still to come
 }
 
 // frozenHint is what a General said when a sight asked for the nth time.
@@ -61,11 +69,10 @@ type frozenAdvice struct {
 type freezer struct {
 	mu       sync.Mutex
 	read     bool
-	seeks    bool           // what is not kept is sought: by the program that paints, and by "make goldens"
+	seeks    bool           // what is no longer to be replayed is sought: by the program that paints, and by "make goldens"
 	Moments  []frozenMoment `toml:"moment"`
 	Hints    []frozenHint   `toml:"hint"`
 	journals map[string][]byte
-	games    map[string]*rules.Match // of journals that were sought
 }
 
 var frozen = freezer{seeks: true}
@@ -75,7 +82,7 @@ func (z *freezer) open() error {
 	if z.read {
 		return nil
 	}
-	z.read, z.journals, z.games = true, map[string][]byte{}, map[string]*rules.Match{}
+	z.read, z.journals = true, map[string][]byte{}
 	data, err := frozenFiles.ReadFile(frozenDir + "/" + frozenIndex)
 	if err != nil {
 		return err
@@ -84,9 +91,7 @@ func (z *freezer) open() error {
 		return fmt.Errorf("%s/%s: %w", frozenDir, frozenIndex, err)
 	}
 	for _, m := range z.Moments {
-		if z.journals[m.Journal], err = frozenFiles.ReadFile(frozenDir + "/" + m.Journal); err != nil {
-			return err
-		}
+		z.journals[m.Journal], _ = frozenFiles.ReadFile(frozenDir + "/" + m.Journal) // a row without one is sought
 	}
 	return nil
 }
@@ -119,168 +124,120 @@ func (z *freezer) replay(v *viewing, m frozenMoment) (*saves.Replayed, error) {
 	return x, nil
 }
 
-// keep freezes a moment. Journals of one game played by the same hands are one file.
-func (z *freezer) keep(v *viewing, m frozenMoment, p *saves.Play) error {
-	name := ""
-	for i := 1; ; i++ {
-		name = fmt.Sprintf("%s-%s-%d-%d.game", p.Match.Game().ID(), p.Header.Scenario, p.Header.Seed, i)
-		other, ok := z.games[name]
-		if !ok && z.journals[name] != nil {
-			continue // of a moment that is kept
-		}
-		if !ok || begins(p.Match.Steps(), other.Steps()) {
-			break
-		}
-		if begins(other.Steps(), p.Match.Steps()) {
-			p = nil // the longer one is there
-			break
-		}
+// mostSeeds is how many games are played to find a moment anew.
+const mostSeeds = 50
+
+// seek plays games until a moment comes, and freezes it.
+func (z *freezer) seek(v *viewing, m *frozenMoment) (*saves.Replayed, error) {
+	g, err := v.house.Game(m.Game)
+	if err != nil {
+		return nil, err
 	}
-	if p != nil {
-		j, err := v.house.Store.Begin(p.Header, p.Match)
+	for seed := uint64(1); seed <= mostSeeds; seed++ {
+		p, err := begun(v.house, g, m.Scenario, bySergeant, seed, func(h *saves.Header) { h.Typed = m.Typed })
 		if err != nil {
-			return err
+			return nil, err
 		}
-		path := j.Path()
+		if err := cmp.Or(contest(p.Match, seed), p.Journal.Keep(p.Match)); err != nil {
+			return nil, err
+		}
+		path := p.Journal.Path()
 		data, err := os.ReadFile(path)
-		if err := cmp.Or(err, j.Close(), os.Remove(path)); err != nil {
-			return err
+		if err := cmp.Or(err, p.Journal.Close(), os.Remove(path)); err != nil {
+			return nil, err
 		}
-		z.journals[name], z.games[name] = data, p.Match
-	}
-	m.Journal = name
-	i, _ := place(z.Moments, v, m.N, frozenMoment.of)
-	z.Moments = slices.Insert(z.Moments, i, m)
-	return nil
-}
-
-// begins says whether a game begins with another.
-func begins(all, first []rules.Action) bool {
-	return len(all) >= len(first) && slices.Equal(all[:len(first)], first)
-}
-
-// pursuit is how a moment is sought: a game is played by some hands, under several seeds,
-// until it comes there.
-type pursuit struct {
-	game, scenario string
-	seats          [2]saves.Seat
-	from, seeds    uint64 // the first seed, and how many are tried
-	typed          bool   // dice are typed in
-	// play plays on, and gives the moment's step, which may be an earlier one than the last,
-	// and -1 where the game is over without it.
-	play func(p *saves.Play) (step int, err error)
-}
-
-// until makes a play of hands that say only whether they came there.
-func until(hands func(m *rules.Match, seed uint64) (bool, error)) func(*saves.Play) (int, error) {
-	return func(p *saves.Play) (int, error) {
-		there, err := hands(p.Match, p.Header.Seed)
-		if !there || err != nil {
-			return -1, err
+		if m.Step, err = m.first(p.Match); err != nil {
+			return nil, err
 		}
-		return len(p.Match.Steps()), nil
+		if m.Step >= 0 {
+			m.Journal = fmt.Sprintf("%s-%d.game", m.Sight, m.N)
+			z.journals[m.Journal] = data
+			return p.Replayed, nil
+		}
 	}
+	return nil, fmt.Errorf("%s never comes to %s", m.Scenario, m.Asks)
 }
 
-// Who sits before a game that was played up to a moment.
+// first is after how many steps a game comes to the moment, -1 for never.
+func (m *frozenMoment) first(match *rules.Match) (int, error) {
+	g, steps := match.Game(), match.Steps()
+	s, err := match.At(0, nil)
+	for n := 0; err == nil; n++ {
+		if int(s.Turn()) == m.Side && g.TurnNumber(s) >= m.Turn && g.Asks(s).Key == m.Asks {
+			return n, nil
+		}
+		if n == len(steps) {
+			return -1, nil
+		}
+		s.Apply(steps[n], nil)
+	}
+	return -1, err
+}
+
+// contest lets easy bots play both sides to the end; what is typed in falls by chance.
+func contest(m *rules.Match, seed uint64) error {
+	bot, err := rooms.Bot(m.Game(), "easy", seed)
+	r := rules.Stream(seed, "typed")
+	for m.Onward(nil); err == nil; {
+		switch s, side := m.Now(), m.Now().Turn(); side {
+		case rules.Over:
+			return nil
+		case rules.Chance:
+			err = m.Do(rules.Pick(r, s, m.Legal()), nil)
+		default:
+			err = m.Do(bot(context.Background(), m.View(side), 0), nil)
+		}
+	}
+	return err
+}
+
+// Who sits before a game that was played up to a moment; before one for a single player it is always alone.
 var (
 	alone      = [2]saves.Seat{saves.Person, saves.Tables}
 	bySergeant = [2]saves.Seat{saves.Person, saves.Bot("easy")}
 	byOfficer  = [2]saves.Seat{saves.Person, saves.Bot("normal")}
+	twoPeople  = [2]saves.Seat{saves.Person, saves.Person}
 )
 
-// contest lets easy bots play both sides until a position is as sought; false when the game is
-// over before.
-func contest(m *rules.Match, seed uint64, there func() bool) (bool, error) {
-	var bots [2]playing.Bot
-	for side := range bots {
-		var err error
-		if bots[side], err = rooms.Bot(m.Game(), "easy", seed+uint64(side)); err != nil {
-			return false, err
-		}
-	}
-	for m.Onward(nil); ; {
-		side := m.Now().Turn()
-		switch {
-		case side == rules.Over:
-			return false, nil
-		case side != rules.Chance && there():
-			return true, nil
-		}
-		if err := m.Do(bots[side](context.Background(), m.View(side), 0), nil); err != nil {
-			return false, err
-		}
-	}
-}
-
-// seated is a game up to the moment that is sought, the side that is asked then a person.
-func (v *viewing) seated(q pursuit) (*saves.Play, error) {
-	p, err := v.upTo(q)
+// seated is the next moment of the sight, the side that is asked then the first of the seats.
+func (v *viewing) seated(seats [2]saves.Seat) (*saves.Play, error) {
+	p, err := v.moment(seats)
 	if err == nil && p.Match.Now().Turn() == rules.Second {
 		p.Header.Seats[rules.First], p.Header.Seats[rules.Second] = p.Header.Seats[rules.Second], p.Header.Seats[rules.First]
 	}
 	return p, err
 }
 
-// upTo is a game up to the moment that is sought: frozen, or played where the viewing shows
-// no sight.
-func (v *viewing) upTo(q pursuit) (*saves.Play, error) {
+// moment is the next moment of the sight.
+func (v *viewing) moment(seats [2]saves.Seat) (*saves.Play, error) {
 	frozen.mu.Lock()
 	defer frozen.mu.Unlock()
 	if err := frozen.open(); err != nil {
 		return nil, err
 	}
-	g, err := v.house.Game(q.game)
-	if err != nil {
-		return nil, err
-	}
 	v.games++
-	if i, ok := place(frozen.Moments, v, v.games, frozenMoment.of); ok {
-		x, err := frozen.replay(v, frozen.Moments[i])
-		if err == nil {
-			return v.branch(q, x, frozen.Moments[i])
-		}
-		if !frozen.seeks {
-			return nil, fmt.Errorf("%w; \"make goldens\" seeks the moment anew", err)
-		}
-		frozen.Moments = slices.Delete(frozen.Moments, i, i+1)
-	} else if v.name != "" && !frozen.seeks {
-		return nil, fmt.Errorf("game %d of this scene is not kept; \"make goldens\" seeks it", v.games)
+	i, ok := place(frozen.Moments, v, v.games, frozenMoment.of)
+	if !ok {
+		return nil, fmt.Errorf("%s/%s has no moment %d of %s", frozenDir, frozenIndex, v.games, v.name)
 	}
-	for seed := q.from; seed < q.from+q.seeds; seed++ {
-		p, step, err := v.seek(g, q, seed)
-		if err != nil {
-			return nil, err
-		}
-		m := frozenMoment{Sight: v.name, N: v.games, Step: step}
-		if step >= 0 && v.name != "" {
-			if err := frozen.keep(v, m, p); err != nil {
-				return nil, err
-			}
-		}
-		if step >= 0 {
-			return v.branch(q, p.Replayed, m)
-		}
+	m := &frozen.Moments[i]
+	x, err := frozen.replay(v, *m)
+	if err != nil && frozen.seeks {
+		x, err = frozen.seek(v, m)
 	}
-	return nil, fmt.Errorf("%s never comes there", q.scenario)
-}
-
-// seek plays a game under a seed, and gives the step of the moment, -1 for none. It leaves no file.
-func (v *viewing) seek(g rules.Game, q pursuit, seed uint64) (p *saves.Play, step int, err error) {
-	if p, err = begun(v.house, g, q.scenario, q.seats, seed, func(h *saves.Header) { h.Typed = q.typed }); err != nil {
-		return nil, 0, err
+	if err != nil {
+		return nil, fmt.Errorf("%w; \"make goldens\" seeks the moment anew", err)
 	}
-	path := p.Journal.Path()
-	if step, err = q.play(p); err != nil {
-		return nil, 0, err
+	if x.Match.Game().Solitaire() {
+		seats = alone
 	}
-	return p, step, cmp.Or(p.Journal.Close(), os.Remove(path))
+	return v.branch(seats, x, *m)
 }
 
 // branch is a game at a moment, with what follows in its journal as the script of who plays on.
-func (v *viewing) branch(q pursuit, x *saves.Replayed, m frozenMoment) (*saves.Play, error) {
+func (v *viewing) branch(seats [2]saves.Seat, x *saves.Replayed, m frozenMoment) (*saves.Play, error) {
 	head := x.Header
-	head.Seats = q.seats
+	head.Seats = seats
 	b, err := x.Match.Branch(m.Step, head.Source())
 	if err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"testing"
 
 	"github.com/BurntSushi/toml"
 )
@@ -40,4 +41,32 @@ func (z *freezer) write() error {
 		}
 	}
 	return nil
+}
+
+// TestAMomentIsSoughtAnew seeks moments of which no journal is left: for one where a side is asked, one where the
+// dice are waited for and one at the end.
+func TestAMomentIsSoughtAnew(t *testing.T) {
+	h := posed(t.TempDir(), "test", "en", "M")
+	for _, m := range []frozenMoment{
+		{Sight: "a", N: 1, Game: "undaunted", Scenario: "landing-ground-7", Asks: "undaunted.ask.bid", Side: 0, Turn: 3},
+		{Sight: "b", N: 1, Game: "infidel", Scenario: "wells", Asks: "infidel.ask.fire", Side: -1, Turn: 1, Typed: true},
+		{Sight: "c", N: 1, Game: "whodares", Scenario: "slonta-raid", Asks: "whodares.ask.finished", Side: -2},
+	} {
+		z := freezer{journals: map[string][]byte{}}
+		x, err := z.seek(&viewing{house: h}, &m)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		s, err := x.Match.At(m.Step, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if key := x.Match.Game().Asks(s).Key; key != m.Asks || int(s.Turn()) != m.Side {
+			t.Errorf("side %d is asked %s", s.Turn(), key)
+		}
+		if y, err := z.replay(&viewing{house: h}, m); err != nil || len(y.Match.Steps()) < m.Step {
+			t.Errorf("%s: %v", m.Journal, err)
+		}
+	}
 }

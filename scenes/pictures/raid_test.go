@@ -1,6 +1,7 @@
 package pictures
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"testing"
@@ -88,8 +89,12 @@ func acting(t *testing.T, seed uint64) (*drive.Desk, *saves.Play) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	last := []rules.Verb{whodares.VerbDone, whodares.VerbBuy, whodares.VerbStack, whodares.VerbForces}
 	for play.Match.Now().(*whodares.State).Step() != "act" {
-		if err := play.Match.Do(raider(play.Match.Now().(*whodares.State), play.Match.Legal(), "act"), nil); err != nil {
+		a := slices.MinFunc(play.Match.Legal(), func(a, b rules.Action) int {
+			return cmp.Or(cmp.Compare(slices.Index(last, b.Verb), slices.Index(last, a.Verb)), cmp.Compare(a.A, b.A))
+		})
+		if err := play.Match.Do(a, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -2,15 +2,16 @@ package pictures
 
 import (
 	"cmp"
+	_ "embed"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
-	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
@@ -23,8 +24,8 @@ import (
 // and what is measured on it.
 type sight struct {
 	name string
-	show func(v *viewing) error // puts it on the stage
-	aim  func(v *viewing)       // puts the pointer on something, anew for each size; nil for nowhere
+	show []string // the steps that put it on the stage
+	aim  []string // and those that put the pointer on something
 }
 
 // viewing is a sight being shown.
@@ -41,80 +42,6 @@ type viewing struct {
 	script       []rules.Action // what the last of those games is known to go on with
 }
 
-// sights are all of them, in the order in which a player meets them. Within an
-// entry cmp.Or gives the first error of several steps, which are all taken.
-var sights = []sight{
-	{name: "shelf", show: func(v *viewing) error { return nil }},
-	{name: "shelf-games", show: (*viewing).keepGames},
-	{name: "shelf-campaign", show: (*viewing).keepCampaign},
-	{name: "shelf-search", show: func(v *viewing) error { return cmp.Or(v.typed("br"), v.pictured()) }},
-	{name: "scenarios", show: func(v *viewing) error { return v.browse(v.game, "", "") }},
-	{name: "scenarios-past", show: (*viewing).showPast},
-	{name: "scenarios-search", show: func(v *viewing) error { return v.browse(v.game, "saint", "") }},
-	{name: "seats", show: func(v *viewing) error { return v.seats(v.nth(false)) }},
-	{name: "seats-lesson", show: func(v *viewing) error { return v.seats(v.nth(true)) }},
-	{name: "briefing", show: func(v *viewing) error { return v.briefed("memoir", "pegasus-bridge") }},
-	{name: "briefing-raid", show: func(v *viewing) error { return v.briefed("whodares", "slonta-raid") }},
-	{name: "briefing-rommel", show: func(v *viewing) error { return v.briefed("rommel", "ghost-division") }},
-	{name: "briefing-rommel-1941", show: func(v *viewing) error { return v.briefed("rommel", "north-africa") }},
-	{name: "briefing-rommel-1944", show: func(v *viewing) error { return v.briefed("rommel", "d-day") }},
-	{name: "briefing-undaunted", show: func(v *viewing) error { return v.briefed("undaunted", "landing-ground-7") }},
-	{name: "briefing-infidel", show: func(v *viewing) error { return v.briefed("infidel", "arsuf") }},
-	{name: "saves", show: (*viewing).showSaves},
-	{name: "saves-name", show: func(v *viewing) error { return cmp.Or(v.showSaves(), v.press(ui.KeyF2)) }},
-	{name: "saves-bin", show: (*viewing).showBin},
-	{name: "saves-notice", show: (*viewing).showNotice},
-	{name: "settings", show: func(v *viewing) error { return v.settings(0) }},
-	{name: "settings-colours", show: func(v *viewing) error { return v.settings(1) }},
-	{name: "settings-play", show: func(v *viewing) error { return v.settings(2) }},
-	{name: "settings-sound", show: func(v *viewing) error { return v.settings(3) }},
-	{name: "settings-keys", show: func(v *viewing) error { return v.settings(4) }},
-	{name: "settings-data", show: func(v *viewing) error { return v.settings(5) }},
-	{name: "settings-erase", show: func(v *viewing) error { return cmp.Or(v.settings(5), v.clickOn("ui.settings.erase")) }},
-	{name: "logbook", show: (*viewing).showLogbook},
-	{name: "logbook-battle", show: (*viewing).showBattle},
-	{name: "about", show: func(v *viewing) error { return v.visit(nav.About{}) }},
-	{name: "rules", show: func(v *viewing) error { return v.visit(nav.Reference{Game: v.game}) }},
-	{name: "rules-clause", show: func(v *viewing) error { return v.visit(nav.Reference{Game: v.game, Clause: "M44-9.3"}) }},
-	{name: "rules-search", show: func(v *viewing) error {
-		return cmp.Or(v.visit(nav.Reference{Game: v.game}), v.typed("art"))
-	}},
-	{name: "lesson", show: (*viewing).showLesson},
-	{name: "table", show: func(v *viewing) error { return v.decide("play", 1) }},
-	{name: "table-card", show: func(v *viewing) error { return cmp.Or(v.decide("play", 2), v.press('1')) }},
-	{name: "table-lift", show: func(v *viewing) error { return v.decide("play", 2) }, aim: func(v *viewing) { v.hoverPut("outline-8") }},
-	{name: "table-order", show: func(v *viewing) error { return v.decide("order", 1) }},
-	{name: "table-move", show: func(v *viewing) error { return cmp.Or(v.decide("move", 1), v.press('n')) }},
-	{name: "table-battle", show: func(v *viewing) error { return cmp.Or(v.decide("battle", 2), v.press('n', 'n')) }},
-	{name: "table-here", show: func(v *viewing) error { return v.decide("battle", 2) }, aim: func(v *viewing) { v.hoverPut("mark-attack", "mark-aim") }},
-	{name: "table-retreat", show: func(v *viewing) error { return v.decide("walk", 2) }},
-	{name: "table-ignore", show: func(v *viewing) error { return v.decide("ignore", 1) }},
-	{name: "table-target", show: func(v *viewing) error { return v.decide("pick", 1) }},
-	{name: "table-ground", show: func(v *viewing) error { return v.decide("ground", 1) }},
-	{name: "table-keep", show: func(v *viewing) error { return v.decide("keep", 1) }},
-	{name: "table-log", show: func(v *viewing) error { return cmp.Or(v.decide("play", 4), v.press('l')) }},
-	{name: "table-rules", show: func(v *viewing) error { return v.decide("play", 4) }, aim: func(v *viewing) { v.click(v.third()) }},
-	{name: "table-tip", show: func(v *viewing) error { return v.decide("play", 4) }, aim: func(v *viewing) { v.hoverPut("icon-line-of-sight") }},
-	{name: "table-hint", show: func(v *viewing) error { return cmp.Or(v.decide("play", 2), v.press('h'), v.settled()) }},
-	{name: "table-why", show: func(v *viewing) error { return v.decide("move", 1) }, aim: func(v *viewing) { v.click(v.middle()) }},
-	{name: "table-sure", show: func(v *viewing) error { return cmp.Or(v.decide("battle", 2), v.press('e')) }},
-	{name: "table-names", show: func(v *viewing) error { return cmp.Or(v.decide("play", 4), v.press('g')) }},
-	{name: "table-folded", show: func(v *viewing) error { return cmp.Or(v.decide("play", 4), v.press(ui.KeyF3)) }},
-	{name: "table-near", show: func(v *viewing) error { return cmp.Or(v.decide("battle", 2), v.press('+', '+', '+', '+', '+', '+')) }},
-	{name: "table-typed", show: (*viewing).typeDice},
-	{name: "table-damaged", show: (*viewing).showDamaged},
-	{name: "table-over", show: (*viewing).showOver},
-	{name: "menu", show: func(v *viewing) error { return v.menu() }},
-	{name: "menu-name", show: func(v *viewing) error { return cmp.Or(v.menu(), v.press(ui.KeyF5)) }},
-	{name: "curtain", show: (*viewing).showCurtain},
-	{name: "result", show: (*viewing).showResult},
-	{name: "replay", show: func(v *viewing) error { return v.replay(v.after(len(v.read.Match.Steps()) / 2)) }},
-	{name: "replay-end", show: func(v *viewing) error { return cmp.Or(v.replay(len(v.read.Match.Steps())), v.press('h')) }},
-	{name: "fault", show: func(v *viewing) error {
-		return v.push(&hall.Fault{What: "a fault made to see this page\n\ngoroutine 1 [running]:"})
-	}},
-}
-
 // SightNames are the scenes that can be drawn.
 func SightNames() []string {
 	var out []string
@@ -124,9 +51,39 @@ func SightNames() []string {
 	return out
 }
 
-// everySight is the sights of all games.
-func everySight() []sight {
-	return slices.Concat(sights, raids, campaigns, clashes, patrols, decks, battles, beats, books, reviews, laters, riddles, incomings, beyonds, workshops, rulings)
+//go:embed sights.txt
+var sightsFile string
+
+// everySight reads the sights, in the order in which a player meets them.
+var everySight = sync.OnceValue(func() (all []sight) {
+	steps := func(text string) []string {
+		return strings.FieldsFunc(text, func(r rune) bool { return r == ';' })
+	}
+	for line := range strings.Lines(sightsFile) {
+		text, _, _ := strings.Cut(line, "#")
+		if text = strings.TrimSpace(text); text == "" {
+			continue
+		}
+		name, what, _ := strings.Cut(text, ":")
+		show, aim, _ := strings.Cut(what, "|")
+		all = append(all, sight{name, steps(show), steps(aim)})
+	}
+	return all
+})
+
+// do takes the steps of a sight one after the other.
+func (v *viewing) do(steps []string) error {
+	for _, step := range steps {
+		words := strings.Fields(step)
+		verb, ok := verbs[words[0]]
+		if !ok {
+			return fmt.Errorf("no step %q", step)
+		}
+		if err := verb(v, words[1:]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // findSight finds one by its name.
@@ -157,27 +114,28 @@ func (v *viewing) open(s sight) error {
 		return err
 	}
 	v.stage.Push(hall.NewShelf(v.house.Services))
-	if err := s.show(v); err != nil {
+	if err := v.do(s.show); err != nil {
 		return fmt.Errorf("%s: %w", s.name, err)
 	}
 	v.step(ui.Input{}, 0)
-	v.look(s)
-	return nil
+	return v.look(s)
 }
 
 // look lets a sight come to rest as it is laid out now, with the pointer where
 // it belongs.
-func (v *viewing) look(s sight) {
+func (v *viewing) look(s sight) error {
 	v.studio.at = ui.Point{X: -1, Y: -1}
 	v.step(ui.Input{}, 0)
 	v.settle()
 	v.step(ui.Input{}, time.Second)
-	if s.aim != nil {
-		s.aim(v)
-		v.step(ui.Input{}, time.Second)
-		v.settle()
-		v.step(ui.Input{}, time.Second)
+	if len(s.aim) == 0 {
+		return nil
 	}
+	err := v.do(s.aim)
+	v.step(ui.Input{}, time.Second)
+	v.settle()
+	v.step(ui.Input{}, time.Second)
+	return err
 }
 
 // begun is the game of a viewing without a journal: a new one.
@@ -199,13 +157,35 @@ func (v *viewing) push(s ui.Scene) error {
 	return nil
 }
 
-// visit lays a page over what is shown.
-func (v *viewing) visit(at nav.Place) error {
-	s, err := v.house.Page(at)
+// opens pushes a scene that could be made.
+func (v *viewing) opens(s ui.Scene, err error) error {
 	if err != nil {
 		return err
 	}
 	return v.push(s)
+}
+
+// visit lays a page over what is shown.
+func (v *viewing) visit(at nav.Place) error { return v.opens(v.house.Page(at)) }
+
+// tableOf pushes the table of a game that could be set up.
+func (v *viewing) tableOf(p *saves.Play, err error) error {
+	if err != nil {
+		return err
+	}
+	return v.opens(v.house.Table(p))
+}
+
+// with does something with a game, "-" for that of the viewing.
+func (v *viewing) with(game string, do func(g rules.Game) error) error {
+	if game == "-" {
+		return do(v.game)
+	}
+	g, err := v.house.Game(game)
+	if err != nil {
+		return err
+	}
+	return do(g)
 }
 
 // press presses keys, one after the other.
@@ -215,16 +195,6 @@ func (v *viewing) press(keys ...ui.Key) error {
 	}
 	return nil
 }
-
-func (v *viewing) typed(text string) error {
-	v.settle()
-	for _, r := range text {
-		v.step(ui.Input{Runes: []rune{r}}, frame)
-	}
-	return nil
-}
-
-func (v *viewing) settled() error { v.settle(); return nil }
 
 // click presses and releases the left button at p.
 func (s *studio) click(p ui.Point) {
@@ -254,13 +224,6 @@ func (v *viewing) clickOnText(such func(says string) bool) error {
 	return nil
 }
 
-// hoverText rests the pointer on words that have some in them.
-func (v *viewing) hoverText(some string) {
-	if at, ok := v.textAt(func(says string) bool { return strings.Contains(says, some) }); ok {
-		v.studio.at = at
-	}
-}
-
 // textAt is the middle of the first words of the top room that are such.
 func (v *viewing) textAt(such func(says string) bool) (at ui.Point, ok bool) {
 	v.step(ui.Input{}, 0)
@@ -288,8 +251,8 @@ func (v *viewing) hoverPut(names ...string) {
 	}
 }
 
-// third is the third tab of the panel, middle a place on the map.
-func (v *viewing) third() ui.Point {
+// lastTab is the last tab of the panel, middle a place on the map.
+func (v *viewing) lastTab() ui.Point {
 	var last ui.Rect
 	for _, c := range v.stage.Lists()[1].Cmds {
 		if strings.HasPrefix(c.Pic.ID, "tab-") {
@@ -303,9 +266,9 @@ func (v *viewing) middle() ui.Point {
 	return ui.Point{X: v.stage.Size.W * 0.3, Y: v.stage.Size.H * 0.3}
 }
 
-// moment is after how many steps the game asks for something the nth time,
+// asked is after how many steps the game asks for something the nth time,
 // with more than one answer; the last time if it is asked less often.
-func (v *viewing) moment(ask string, nth int) (int, error) {
+func (v *viewing) asked(ask string, nth int) (int, error) {
 	m := v.read.Match
 	s, err := m.At(0, nil)
 	if err != nil {
@@ -331,7 +294,7 @@ func (v *viewing) moment(ask string, nth int) (int, error) {
 // decide shows the table where a person is asked for something the nth time.
 // The dice wait, so that nothing happens by itself.
 func (v *viewing) decide(ask string, nth int) error {
-	n, err := v.moment(ask, nth)
+	n, err := v.asked(ask, nth)
 	if err != nil {
 		return err
 	}
@@ -350,7 +313,7 @@ func (v *viewing) after(n int) int {
 // typeDice shows the table as it asks for the faces of real dice, those of a
 // battle under way.
 func (v *viewing) typeDice() error {
-	n, err := v.moment("roll", 2)
+	n, err := v.asked("roll", 2)
 	if err != nil {
 		return err
 	}
@@ -366,11 +329,7 @@ func (v *viewing) sit(n int, notice *saves.Notice) error {
 		return err
 	}
 	p.Notice = notice
-	t, err := v.house.Table(p)
-	if err != nil {
-		return err
-	}
-	return v.push(t)
+	return v.tableOf(p, nil)
 }
 
 // play is the game after some steps, a person in the seat that is asked, and
@@ -409,31 +368,8 @@ func (v *viewing) whole() (*saves.Play, error) {
 	return p, nil
 }
 
-// nth is the place in the list of the first lesson, or of the first battle
-// that is none.
-func (v *viewing) nth(lesson bool) int {
-	return max(0, slices.IndexFunc(v.game.Scenarios(), func(s rules.ScenarioInfo) bool { return s.Tutorial == lesson }))
-}
-
-// seats shows the seats of the nth battle of the list.
-func (v *viewing) seats(nth int) error {
-	sc := v.game.Scenarios()[nth]
-	return v.visit(nav.FirstSeat(v.game, sc))
-}
-
-// settings shows a page of the settings.
-func (v *viewing) settings(page int) error {
-	if err := v.visit(nav.Settings{}); err != nil {
-		return err
-	}
-	for range page {
-		v.step(ui.Input{Keys: []ui.Key{ui.KeyDown}}, 0)
-	}
-	return nil
-}
-
 func (v *viewing) menu() error {
-	n, err := v.moment("play", 4)
+	n, err := v.asked("play", 4)
 	if err != nil {
 		return err
 	}
@@ -456,22 +392,8 @@ func (v *viewing) replay(step int) error {
 	return v.push(v.house.Moment(p, step))
 }
 
-func (v *viewing) showResult() error {
-	p, err := v.whole()
-	if err != nil {
-		return err
-	}
-	return v.push(v.house.Result(p))
-}
-
-// showOver shows the table at the end of the game.
-func (v *viewing) showOver() error {
-	n := len(v.read.Match.Steps())
-	return v.sit(n, nil)
-}
-
 func (v *viewing) showDamaged() error {
-	n, err := v.moment("play", 4)
+	n, err := v.asked("play", 4)
 	if err != nil {
 		return err
 	}
@@ -483,7 +405,7 @@ func (v *viewing) showDamaged() error {
 
 // showCurtain shows the curtain that falls between two people.
 func (v *viewing) showCurtain() error {
-	n, err := v.moment("play", 5)
+	n, err := v.asked("play", 5)
 	if err != nil {
 		return err
 	}
@@ -502,19 +424,6 @@ func (v *viewing) showCurtain() error {
 		return fmt.Errorf("no curtain between two people")
 	}
 	return nil
-}
-
-// showLesson shows the first card of the first lesson.
-func (v *viewing) showLesson() error {
-	list, err := lessons.Of(v.game)
-	if err != nil {
-		return err
-	}
-	t, err := v.house.Teach(v.game, &list[0])
-	if err != nil {
-		return err
-	}
-	return v.push(t)
 }
 
 // keep saves the game of the journal after some steps, under a name, as if it
@@ -537,17 +446,6 @@ func (v *viewing) keep(name string, n int, ago time.Duration) error {
 	return os.Chtimes(path, when, when)
 }
 
-// keepGames leaves games under way, one of them over, and a file that is none.
-func (v *viewing) keepGames() error {
-	steps := len(v.read.Match.Steps())
-	return cmp.Or(
-		v.keep("", steps/3, 20*time.Minute),
-		v.keep("Les plages, seconde partie", steps/2, 26*time.Hour),
-		v.keep("", steps, 9*24*time.Hour),
-		v.torn(),
-	)
-}
-
 // torn leaves a file among the saved games that cannot be opened.
 func (v *viewing) torn() error {
 	path := filepath.Join(v.house.Store.Dir(), "saves", "torn.game")
@@ -556,79 +454,6 @@ func (v *viewing) torn() error {
 	}
 	when := v.house.Now().Add(-30 * 24 * time.Hour)
 	return os.Chtimes(path, when, when)
-}
-
-func (v *viewing) showSaves() error {
-	return cmp.Or(v.keepGames(), v.visit(nav.Saves{}))
-}
-
-func (v *viewing) showBin() error {
-	if err := v.keepGames(); err != nil {
-		return err
-	}
-	for _, e := range v.house.Store.List()[1:] {
-		if _, err := v.house.Store.Delete(e.Path); err != nil {
-			return err
-		}
-	}
-	if err := v.visit(nav.Saves{}); err != nil {
-		return err
-	}
-	v.click(v.third())
-	return nil
-}
-
-// showNotice shows the saved games with a message over them.
-func (v *viewing) showNotice() error {
-	n := &saves.Notice{Phrase: rules.Phrase{Key: "saves.locked"}}
-	v.house.Notice(n.In(v.house.Lang()))
-	return v.showSaves()
-}
-
-// showPast shows a battle that was played before.
-func (v *viewing) showPast() error {
-	p, err := v.whole()
-	if err != nil {
-		return err
-	}
-	if err := v.house.Store.AddResult(saves.PastOf(p.Header, p.Match, 0)); err != nil {
-		return err
-	}
-	return v.browse(v.game, "", p.Header.Scenario)
-}
-
-// keepCampaign leaves a campaign between two battles to the shelf.
-func (v *viewing) keepCampaign() error {
-	p, err := v.whole()
-	if err != nil {
-		return err
-	}
-	_, err = v.house.Store.AddCampaign(sampleCampaign(v.game, p))
-	return err
-}
-
-// showLogbook shows a page of the log book.
-func (v *viewing) showLogbook() error {
-	if err := v.keepCampaign(); err != nil {
-		return err
-	}
-	return v.visit(nav.Campaigns{Path: v.house.Store.Campaigns()[0].Path})
-}
-
-// showBattle shows what the log book tells of a battle that was played.
-func (v *viewing) showBattle() error {
-	if err := v.showLogbook(); err != nil {
-		return err
-	}
-	v.settle()
-	for _, c := range v.stage.Lists()[1].Cmds {
-		if c.Op == ui.OpSprite && (c.Pic.ID == "best-won" || c.Pic.ID == "best-lost") {
-			v.click(c.Box.Center())
-			break
-		}
-	}
-	v.settle()
-	return nil
 }
 
 // sampleCampaign is a page of the log book with two battles of the first

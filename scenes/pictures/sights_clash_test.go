@@ -25,7 +25,7 @@ func TestABattleIsShownAsItWasWhileItsDiceTumble(t *testing.T) {
 	}
 	defer st.stage.Close()
 	v := &viewing{studio: st, house: h, at: -1}
-	if err := v.clash("d-day", buying); err != nil {
+	if err := v.showSight("rommel-shop-1944"); err != nil {
 		t.Fatal(err)
 	}
 	v.stage.Look = hall.LookOf(h.Settings(), h.Lang(), v.stage.Size)

@@ -96,6 +96,16 @@ func TestEverySightFits(t *testing.T) {
 	}
 }
 
+// showSight puts a sight on a stage as it stands, without a shelf below.
+func (v *viewing) showSight(name string) error {
+	s, err := findSight(name)
+	if err != nil {
+		return err
+	}
+	v.name = name
+	return v.do(s.show)
+}
+
 // sighted is a sight in a small window, for one who reads a language at a size of text. Who
 // opened it closes its stage.
 func sighted(t *testing.T, painter *paint.Painter, lang, text string, s sight) *viewing {

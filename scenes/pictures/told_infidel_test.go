@@ -17,7 +17,7 @@ func TestINF_16_15_KnightsThatMustGoAreProclaimed(t *testing.T) {
 		t.Fatal(err)
 	}
 	v := viewed(t, painter, "fr")
-	if err := v.proclaimed(); err != nil {
+	if err := v.showSight("infidel-told"); err != nil {
 		t.Fatal(err)
 	}
 	said := func(what string) bool {

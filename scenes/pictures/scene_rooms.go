@@ -1,0 +1,153 @@
+package pictures
+
+import (
+	"bytes"
+	_ "embed"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/hall"
+	"sandtable/scenes/nav"
+	"sandtable/scenes/ui"
+)
+
+// interlude shows the page after the first battle of a campaign.
+func (v *viewing) interlude() error {
+	p, err := v.moment([2]saves.Seat{saves.Bot("easy"), saves.Person})
+	if err != nil {
+		return err
+	}
+	if err := p.Journal.Close(); err != nil {
+		return err
+	}
+	c := sampleCampaign(p.Match.Game(), p)
+	c.Seats, c.Battles = p.Header.Seats, c.Battles[:1]
+	c.Battles[0].Seats = c.Seats
+	page, err := v.house.Store.AddCampaign(c)
+	if err != nil {
+		return err
+	}
+	return v.visit(nav.Interlude{Path: page.Path})
+}
+
+// enter writes a campaign into the log book.
+func (v *viewing) enter(p *saves.Play, over bool) error {
+	g, head := p.Match.Game(), p.Header
+	b := saves.Battle{Scenario: head.Scenario, Seed: head.Seed, Seats: head.Seats}
+	if over {
+		carry, err := g.Features().Campaigner.Carry(p.Match.Now())
+		if err != nil {
+			return err
+		}
+		b.Over, b.Result, b.Turns, b.Carry = true, p.Match.Now().Result(), g.TurnNumber(p.Match.Now()), carry
+	}
+	_, err := v.house.Store.AddCampaign(saves.Campaign{Game: g.ID(), ID: head.Scenario, Sides: g.Sides(), Seats: head.Seats, Battles: []saves.Battle{b}})
+	return err
+}
+
+// keepLinked leaves the three linked campaigns of Rommel to the log book, the last of them
+// under way, after another run of them that is over.
+func (v *viewing) keepLinked() error {
+	for run, ends := range [2]int{3, 2} {
+		c := saves.Campaign{Game: "rommel", ID: "linked", Seats: [2]saves.Seat{saves.Person, saves.Tables}}
+		for i, campaign := range []string{"ghost-division", "north-africa", "d-day"}[:min(3, ends+1)] {
+			p, err := v.moment(alone)
+			if err != nil {
+				return err
+			}
+			g := p.Match.Game()
+			c.Sides = g.Sides()
+			b := saves.Battle{Scenario: campaign, Seed: p.Header.Seed + uint64(run), Seats: c.Seats}
+			if i < ends {
+				if b.Carry, err = g.Features().Campaigner.Carry(p.Match.Now()); err != nil {
+					return err
+				}
+				b.Over, b.Result, b.Turns = true, p.Match.Now().Result(), g.TurnNumber(p.Match.Now())
+			}
+			c.Battles = append(c.Battles, b)
+			if err := p.Journal.Close(); err != nil {
+				return err
+			}
+		}
+		if _, err := v.house.Store.AddCampaign(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keepPatrols leaves the campaign of Undaunted to the log book, that of two people after four
+// scenarios, the sides exchanged in every other.
+func (v *viewing) keepPatrols() error {
+	g, err := v.house.Game("undaunted")
+	if err != nil {
+		return err
+	}
+	list, err := g.Features().Campaigner.Campaigns()
+	if err != nil {
+		return err
+	}
+	seats := [2]saves.Seat{saves.Person, saves.Person}
+	c := saves.Campaign{Game: g.ID(), ID: list[0].ID, Sides: g.Sides(), Seats: seats, Version: v.house.Version}
+	for i, id := range list[0].Scenarios[:4] {
+		c.Battles = append(c.Battles, saves.Battle{Scenario: id, Seed: uint64(i + 1), Seats: seats, Exchanged: i%2 == 1, Over: true, Turns: 6 + i,
+			Result: rules.Result{Winner: rules.Side(i / 3), Clause: "UNA-14.7", Score: [2]int{3 - i/3*2, 1 + i/3}}})
+	}
+	_, err = v.house.Store.AddCampaign(c)
+	return err
+}
+
+// browsePast lists the battles of a game, one of which was played before.
+func (v *viewing) browsePast(p *saves.Play) error {
+	if err := v.house.Store.AddResult(saves.PastOf(p.Header, p.Match, 0)); err != nil {
+		return err
+	}
+	return v.browse(p.Match.Game(), "", p.Header.Scenario)
+}
+
+// villages is a battle as the publisher's editor writes one, with pieces of other boxes.
+//
+//go:embed testdata/villages.m44
+var villages []byte
+
+// incoming is that file, or what was made of it.
+func incoming(what string) []byte {
+	change := func(data []byte, from, to string) []byte {
+		return bytes.ReplaceAll(data, []byte(from), []byte(to))
+	}
+	switch what {
+	case "whole":
+		data := change(villages, `"terrain": {"name": "wroad", "orientation": 3}`, `"tags": []`)
+		return change(change(data, `"terrain": {"name": "wchurch"}`, `"tags": []`), `"badge6"`, `"badge4"`)
+	case "beyond":
+		return change(villages, `"victory_player2": 6`, `"victory_player2": 6,
+"options": {"blitz_rules": true, "russian_commissar_rule": "ALLIES", "night_visibility_rules": true, "armor_breakthrough_rules": {"AXIS": {"nbr_units": 2, "name": "tank2ger"}}, "smoke_screen": true}`)
+	case "barred":
+		return change(villages, `"PLAYER1"`, `"SPECIAL"`)
+	}
+	return villages
+}
+
+// postered is the picture of a board that goes out to a file, fitted into the window.
+type postered struct {
+	v    *viewing
+	play *saves.Play
+}
+
+// Frame draws it.
+func (s *postered) Frame(f *ui.Frame) {
+	f.List.Fill(f.Bounds(), ui.Casing)
+	p, ok := hall.PosterOf(s.v.house.Services, f, s.play)
+	if !ok {
+		return
+	}
+	f.Room(f.Say("ui.pause.picture"))
+	var whole ui.List
+	p.Draw(&whole)
+	for _, c := range whole.Cmds {
+		if c.Op == ui.OpText {
+			f.Aloud(ui.Always, 0, c.Text)
+		}
+	}
+	f.List.Layer(f.Bounds().Fit(p.Size).Snap(), ui.LayerKey{Name: "poster", Size: p.Size}, p.Draw)
+}

@@ -1,0 +1,83 @@
+package pictures
+
+import (
+	"errors"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// speed sets how fast a table tells.
+func (v *viewing) speed(to string) {
+	k := v.house.Settings()
+	k.Speed = to
+	v.house.Keep(k)
+}
+
+// beat shows what follows on a decision of a person, in the game of a moment.
+func (v *viewing) beat(there func(table.Running) bool) error {
+	p, err := v.moment(bySergeant)
+	if err != nil {
+		return err
+	}
+	t, err := v.scriptedTable(p)
+	if err != nil {
+		return err
+	}
+	acted := false
+	return v.playOn(t, func() rules.Action {
+		acted = true
+		return v.next(p.Match)
+	}, func(r table.Running, _ int) bool { return acted && there(r) })
+}
+
+// playOn plays on at a table at the usual speed, what the person decides by some hand, until
+// what is looked for is on the screen.
+func (v *viewing) playOn(t *table.Table, hand func() rules.Action, found func(r table.Running, frame int) bool) error {
+	k := v.house.Settings()
+	k.Speed, k.WaitLosses = "fast", true
+	v.house.Keep(k)
+	if err := v.push(t); err != nil {
+		return err
+	}
+	for n := range 60000 {
+		v.settle()
+		v.step(ui.Input{}, 60*time.Millisecond)
+		r := t.Running()
+		if found(r, n) {
+			return nil
+		}
+		switch {
+		case r.Held, r.Told:
+			v.step(ui.Input{Keys: []ui.Key{ui.KeySpace}}, frame)
+		case r.Asked && n%3 == 0 && t.Match().Now().Turn() == rules.First:
+			t.Act(hand())
+		case v.stage.Top() == ui.Scene(t) && !r.Asked && !r.Rolling && !r.Stands && n%25 == 0: // cards that wait to be seen
+			v.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, frame)
+		}
+	}
+	return errors.New("what is looked for does not come")
+}
+
+// proclaimed shows what the rules do by themselves as it is told to a person whose
+// opponent is a bot: knights that he has shot at counter-charge.
+func (v *viewing) proclaimed() error {
+	p, err := v.moment([2]saves.Seat{saves.Bot("easy"), saves.Person})
+	if err != nil {
+		return err
+	}
+	v.speed("normal")
+	t, err := v.scriptedTable(p)
+	if err != nil {
+		return err
+	}
+	err = v.push(t)
+	for range 3 {
+		v.settle()
+		v.step(ui.Input{}, time.Second)
+	}
+	return err
+}
