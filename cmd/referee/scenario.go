@@ -174,7 +174,7 @@ func judgeOurs(games []rules.Game, file string, data []byte, named bool) (*scena
 		best = games[0]
 	}
 	if best == nil {
-		return nil, noScenario(games, file, data, errors.New("none of its keys is one of a game's scenarios; CONTRIBUTING lists them"))
+		return nil, noScenario(games, file, data, errors.New("none of its keys is one of a game's scenarios; rules/GAME/scenario/README.md lists them"))
 	}
 	r := &scenarioReport{File: file, Format: "toml", Game: best.ID(), name: best.Title().En, Refused: []string{}, Import: rules.NewImport()}
 	info, _, err := best.Try(filepath.Base(file), data)

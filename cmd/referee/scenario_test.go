@@ -55,7 +55,7 @@ func TestScenarioFilesAreJudged(t *testing.T) {
 		{[]string{wet}, 1, "  refused   wet.toml:48: units[1].hexes[1]: infantry may not stand on E1: river\nIt cannot be played.\n"},
 		{[]string{wet, "--game", "memoir"}, 1, "may not stand on E1"},
 		{[]string{wet, "--game", "rommel"}, 1, "a scenario of Field Commander: Rommel"},
-		{[]string{put(t, "a.toml", "a = 1")}, 2, "a.toml is no scenario: none of its keys is one of a game's scenarios; CONTRIBUTING lists them; " + twoFormats + "\n"},
+		{[]string{put(t, "a.toml", "a = 1")}, 2, "a.toml is no scenario: none of its keys is one of a game's scenarios; rules/GAME/scenario/README.md lists them; " + twoFormats + "\n"},
 		{[]string{put(t, "a.toml", "a = ")}, 2, "a.toml is no scenario: a.toml:1:"},
 		{[]string{put(t, "a.m44", "{}")}, 2, `a.m44 is no scenario: a.m44:1: this is no .m44 file: it must be an object with the keys "game_info" and "board"; ` + twoFormats + "\n"},
 		{[]string{put(t, "a.m44", "\x89PNG")}, 2, "byte 1 is no UTF-8"},
