@@ -73,11 +73,7 @@ func besideKnights(side rules.Side) func(x *Step) (n, of int) {
 		s := x.After.(*infidel.State)
 		for _, u := range r.used {
 			of++
-			for all := s.OnMap(side.Other()); ; {
-				e := all.Pop()
-				if e < 0 {
-					break
-				}
+			for e := range s.OnMap(side.Other()).All {
 				if at := s.Stand(u); at.Hex != infidel.NoHex && s.Scenario().UnitInfo(e).Kind == infidel.KN && s.Stand(e).Status == infidel.Normal && infidel.Distance(at.Hex, s.Stand(e).Hex) == 1 {
 					n++
 					break

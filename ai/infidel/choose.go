@@ -47,15 +47,12 @@ func (v *view) deed(u int) float64 {
 
 // arriving is what the units that wait off the map promise.
 func (v *view) arriving(c int) (w float64) {
-	for all := v.sc.CommandInfo(c).Units; ; {
-		u := all.Pop()
-		if u < 0 {
-			return w
-		}
+	for u := range game.UnitSet(v.sc.CommandInfo(c).Units).All {
 		if v.stand[u].Status == game.OffMap {
 			w += v.k.Choose.Arrive * v.men[u].value
 		}
 	}
+	return w
 }
 
 // nearest is how far the nearest enemy is.

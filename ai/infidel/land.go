@@ -116,10 +116,7 @@ func readMan(sc *game.Scenario, u int) man {
 func readLord(sc *game.Scenario, n int) lord {
 	x := lord{info: sc.LeaderInfo(n)}
 	for _, c := range x.info.Commands() {
-		all := sc.CommandInfo(c).Units
-		for u := all.Pop(); u >= 0; u = all.Pop() {
-			x.units[u>>6] |= 1 << (u & 63)
-		}
+		x.units = x.units.Or(game.UnitSet(sc.CommandInfo(c).Units))
 	}
 	return x
 }

@@ -25,12 +25,8 @@ func (v *view) lead(l, h int) float64 {
 func (v *view) seat(l, h int) float64 {
 	x := &v.lords[l]
 	reach := v.s.Led(l).Range
-	out, sum, n := 0.0, 0, 0
-	for all := x.units; ; n++ {
-		u := all.Pop()
-		if u < 0 {
-			break
-		}
+	out, sum, n := 0.0, 0, x.units.Len()
+	for u := range x.units.All {
 		if v.stand[u].Hex == game.NoHex {
 			continue
 		}

@@ -145,7 +145,7 @@ func (v *view) gather(a rules.Action, w *game.Attack, acts []rules.Action) (sum 
 			all.Add(int(b.A))
 		}
 	}
-	for u := all.Pop(); u >= 0; u = all.Pop() {
+	for u := range all.All {
 		from := v.stand[u].Hex
 		if dist, _ := v.bearing(from, v.stand[e].Hex); dist == 1 {
 			h.add(v, u, e, from, v.sc.Direction(from, v.stand[e].Hex))
@@ -173,11 +173,7 @@ func (v *view) along(u int, route int16) (end, facing int) {
 // outcome is what an attack brings on average.
 func (v *view) outcome(w *game.Attack) (sum float64) {
 	ours, mounted := 0.0, false
-	for all := w.Attackers; ; {
-		u := all.Pop()
-		if u < 0 {
-			break
-		}
+	for u := range w.Attackers.All {
 		ours += v.men[u].value
 		mounted = mounted || v.men[u].mounted
 	}

@@ -8,11 +8,11 @@ import "sandtable/rules"
 func (s *State) pursuits(dst []rules.Action) []rules.Action {
 	x := &s.shock
 	who := s.strikers(x.now)
-	if must := s.pursuers(); !must.empty() {
+	if must := s.pursuers(); !must.Empty() {
 		who = must
 	}
-	for !who.empty() {
-		u := who.pop()
+	for !who.Empty() {
+		u := who.Pop()
 		from := len(dst)
 		for d, n := range s.sc.m.step[s.at[u]] {
 			if n == x.from || x.attacks[x.now].targets[1] != off && sideTo[s.facing[u]][d] == Front {
@@ -30,7 +30,7 @@ func (s *State) pursuits(dst []rules.Action) []rules.Action {
 // (INF-23.4.3).
 func (s *State) runPursuit() bool {
 	var room [32]rules.Action
-	if ways := s.pursuits(room[:0]); len(ways) == 1 && !s.pursuers().empty() {
+	if ways := s.pursuits(room[:0]); len(ways) == 1 && !s.pursuers().Empty() {
 		s.sendOn(ways[0])
 		return false
 	}
@@ -51,12 +51,12 @@ func (s *State) pursuers() (x units) {
 		return x
 	}
 	for _, t := range sh.attacks[sh.now].targets {
-		if t == off || s.kindOf(t) != LCA || !sh.asked.has(t) {
+		if t == off || s.kindOf(t) != LCA || !sh.asked.Has(t) {
 			continue
 		}
-		for left := s.strikers(sh.now).and(s.sc.commands[c].Units).and(s.sc.ofKind[KN]); !left.empty(); {
-			if u := left.pop(); s.mayAdvance(u, sh.from) {
-				x.add(u)
+		for left := s.strikers(sh.now).And(s.sc.commands[c].Units).And(s.sc.ofKind[KN]); !left.Empty(); {
+			if u := left.Pop(); s.mayAdvance(u, sh.from) {
+				x.Add(u)
 			}
 		}
 	}
@@ -94,19 +94,19 @@ func (s *State) runAdvance(told *rules.Report) bool {
 func (s *State) advances(dst []rules.Action) []rules.Action {
 	x := &s.shock
 	var able units
-	for left := s.strikers(x.now); !left.empty(); {
-		u := left.pop()
+	for left := s.strikers(x.now); !left.Empty(); {
+		u := left.Pop()
 		ready := x.follows || s.classOf(u) == mounted && s.sound(u)
 		if ready && (s.mayAdvance(u, x.spots[0]) || s.mayAdvance(u, x.spots[1])) {
-			able.add(u)
+			able.Add(u)
 		}
 	}
-	stay := able.empty()
+	stay := able.Empty()
 	if stay && x.follows {
 		able = s.strikers(x.now)
 	}
-	for able = s.foremost(able); !able.empty(); {
-		u := able.pop()
+	for able = s.foremost(able); !able.Empty(); {
+		u := able.Pop()
 		from := len(dst)
 		if stay {
 			dst = append(dst, unitHex(VerbAdvance, u, s.at[u]))
@@ -127,14 +127,14 @@ func (s *State) advances(dst []rules.Action) []rules.Action {
 // lowest shock defence.
 func (s *State) foremost(x units) (best units) {
 	least := 1 << 30
-	for !x.empty() {
-		u := x.pop()
-		rank := int(oneIf(!s.shock.charges.has(u)))<<12 | int(s.classOf(u))<<11 | int(oneIf(s.broken(u)))<<10 | int(s.defence(u)+64)
+	for !x.Empty() {
+		u := x.Pop()
+		rank := int(oneIf(!s.shock.charges.Has(u)))<<12 | int(s.classOf(u))<<11 | int(oneIf(s.broken(u)))<<10 | int(s.defence(u)+64)
 		if rank < least {
 			least, best = rank, units{}
 		}
 		if rank == least {
-			best.add(u)
+			best.Add(u)
 		}
 	}
 	return best
@@ -158,7 +158,7 @@ func (s *State) advance(told *rules.Report) {
 	pursuit := x.pursuit
 	if !pursuit && x.follows {
 		x.marks[u]++
-		x.fresh.add(u)
+		x.fresh.Add(u)
 		told.Tell(EventMarker, s.striker(), "INF-18.26", int16(u), int16(x.marks[u]), 0, 0)
 	} else if !pursuit {
 		s.asksFacing(u, anyFacing)

@@ -109,8 +109,8 @@ func (s *State) zoneOfUnit(u, other uint8) Side {
 func (s *State) mayFire() rules.Verdict {
 	u := s.march.unit
 	return rules.NotIf(s.weapon(u) == unarmed, "unarmed", "INF-1.5").
-		NotIf(s.retired.has(u), "retired", "INF-11.3").
-		NotIf(s.fired.has(u), "fired-already", "INF-11.5").
+		NotIf(s.retired.Has(u), "retired", "INF-11.3").
+		NotIf(s.fired.Has(u), "fired-already", "INF-11.5").
 		NotIf(s.at[u] == noHex, "moment-enter", "INF-8.10").
 		NotIf(s.at[u] != noHex && s.march.mp < s.fireCost(), "no-points-to-fire", "INF-11.7")
 }
@@ -181,7 +181,7 @@ func (s *State) fireTerms(by, at uint8) (list [1 + fireModifiers]fireTerm, n int
 	if s.classOf(by) == mounted {
 		add(int16(fireMountedFirer), t.fireAdds[fireMountedFirer])
 	}
-	if s.disordered.has(by) {
+	if s.disordered.Has(by) {
 		add(int16(fireDisorderedFirer), t.fireAdds[fireDisorderedFirer])
 	}
 	if s.flankShot(by, at) {

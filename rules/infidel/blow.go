@@ -99,16 +99,16 @@ func (s *State) runBlow(told *rules.Report) bool {
 // (INF-18.2).
 func (s *State) suffer(x hit, told *rules.Report) {
 	b, u, e := &s.blow, x.unit, x.effects
-	if !s.onMap.has(u) || e == 0 {
+	if !s.onMap.Has(u) || e == 0 {
 		b.next()
 		return
 	}
 	// INF-7.21; a unit passed through endangers a leader only when it is Retired
 	// (INF-7.28, 18.10).
-	if b.close && !x.passed && (e&(DefenderDisordered|DefenderRetired|DefenderEliminated) != 0 || s.retired.has(u)) || x.passed && e&DefenderRetired != 0 {
+	if b.close && !x.passed && (e&(DefenderDisordered|DefenderRetired|DefenderEliminated) != 0 || s.retired.Has(u)) || x.passed && e&DefenderRetired != 0 {
 		b.hurt |= s.leadersIn(s.at[u], s.sideOf(u))
 	}
-	if s.retired.has(u) && e != 0 {
+	if s.retired.Has(u) && e != 0 {
 		s.destroy(u, "INF-18.18", told)
 		return
 	}
@@ -222,7 +222,7 @@ func (s *State) perish(told *rules.Report) {
 	if with != 0 && s.encircled(h, side, noHex) {
 		b.shot, b.hurt, b.lost = b.shot&^with, b.hurt&^with, b.lost&^with
 		for with != 0 {
-			s.kill(with.pop(), true, told)
+			s.kill(with.Pop(), true, told)
 		}
 	}
 	b.hurt |= with &^ b.shot
@@ -236,15 +236,15 @@ func (s *State) retreat(a rules.Action, told *rules.Report) {
 	told.Tell(EventRetreated, s.sideOf(u), "INF-18.8", int16(u), int16(from), a.A, a.B)
 	s.goTo(u, uint16(a.A), s.leadersIn(from, s.sideOf(u)), told)
 	s.bar(u)
-	s.shock.gone.put(u, s.shock.step != NoShock)
+	s.shock.gone.Put(u, s.shock.step != NoShock)
 	b.next()
 	if a.B != none {
 		p := uint8(a.B)
 		e := DefenderDisordered
 		switch {
-		case s.retired.has(p):
+		case s.retired.Has(p):
 			e = DefenderEliminated
-		case s.disordered.has(p):
+		case s.disordered.Has(p):
 			e = DefenderRetired
 		}
 		copy(b.hits[b.i+1:b.n+1], b.hits[b.i:b.n])
@@ -258,7 +258,7 @@ func (s *State) retreat(a rules.Action, told *rules.Report) {
 // (INF-11.18).
 func (s *State) bar(u uint8) {
 	if !s.blow.close && s.command != off && s.sc.units[u].Command == s.command {
-		s.barred.add(u)
+		s.barred.Add(u)
 	}
 }
 
@@ -308,7 +308,7 @@ func (s *State) havens(dst []rules.Action) []rules.Action {
 	to, side := s.standardAt[s.standardOf(u)], s.sideOf(u)
 	from, least := len(dst), GridColumns+GridRows
 	for h := range uint16(hexMax) {
-		if !s.sc.m.has(h) || h != s.at[u] && (s.standing(h) != off || s.sc.grounds[s.sc.m.ground[h]].MP[s.classOf(u)] == closed || s.gated(u, h)) {
+		if !s.sc.m.Has(h) || h != s.at[u] && (s.standing(h) != off || s.sc.grounds[s.sc.m.ground[h]].MP[s.classOf(u)] == closed || s.gated(u, h)) {
 			continue
 		}
 		n := distance(h, to)
@@ -340,14 +340,14 @@ func (s *State) retireTo(h uint16, told *rules.Report) {
 	u := s.blow.struck()
 	from, side := s.at[u], s.sideOf(u)
 	s.blow.lost |= s.leadersIn(from, side) // INF-7.22
-	s.disordered.del(u)
-	s.retired.add(u)
+	s.disordered.Del(u)
+	s.retired.Add(u)
 	s.shock.marks[u] = 0
 	told.Tell(EventRetired, side, "INF-18.14", int16(u), int16(from), int16(h), 0)
 	s.flee(side, int16(s.sc.flights.retired), "INF-21.3", told)
 	if h != from {
 		s.goTo(u, h, 0, told)
-		s.shock.gone.put(u, s.shock.step != NoShock)
+		s.shock.gone.Put(u, s.shock.step != NoShock)
 	}
 	s.bar(u)
 	s.blow.next()
@@ -387,9 +387,9 @@ func (s *State) endangered() uint8 {
 	all := s.blow.shot | s.blow.hurt
 	first := s.sc.leadersOf[s.sideOf(s.blow.hits[0].unit)]
 	if x := all & first; x != 0 {
-		return x.first()
+		return x.First()
 	}
-	return all.first()
+	return all.First()
 }
 
 // leaderRolled is the check of a leader. One result gives him one check at most:
@@ -397,22 +397,22 @@ func (s *State) endangered() uint8 {
 func (s *State) leaderRolled(d int8, told *rules.Report) {
 	b, l := &s.blow, s.endangered()
 	clause, less, from := "INF-7.21", s.ratingNow(l), s.sc.checks.shockKills
-	if b.shot.has(l) {
+	if b.shot.Has(l) {
 		clause, less, from = "INF-7.20", 0, s.sc.checks.fireKills
 	}
 	dies := d-less >= from
 	told.Tell(EventLeaderDie, s.sc.leaders[l].Side, clause, int16(l), int16(d), int16(less), oneIf(dies))
-	b.shot.del(l)
-	b.hurt.del(l)
+	b.shot.Del(l)
+	b.hurt.Del(l)
 	if dies {
-		b.lost.del(l)
+		b.lost.Del(l)
 		s.kill(l, false, told)
 	}
 }
 
 // ratingNow is the activation rating that a leader shows (INF-7.24).
 func (s *State) ratingNow(l uint8) int8 {
-	if s.replaced.has(l) {
+	if s.replaced.Has(l) {
 		return int8(s.sc.leaders[l].Rating[1])
 	}
 	return int8(s.sc.leaders[l].Rating[0])

@@ -118,18 +118,18 @@ func (r *boardReader) sayUnits(say func(string)) {
 	for i := range s.sc.units {
 		u, text := uint8(i), s.sc.units[i].ID+" "
 		switch {
-		case s.eliminated.has(u):
+		case s.eliminated.Has(u):
 			text += statusIDs[Eliminated]
-		case s.waiting.has(u):
+		case s.waiting.Has(u):
 			text += statusIDs[OffMap]
-		case s.left.has(u):
+		case s.left.Has(u):
 			text += statusIDs[Left]
 		default:
 			text += hexName(s.at[u]) + " " + facingIDs[s.facing[u]]
 			switch {
-			case s.retired.has(u):
+			case s.retired.Has(u):
 				text += " " + statusIDs[Retired]
-			case s.disordered.has(u):
+			case s.disordered.Has(u):
 				text += " " + statusIDs[Disordered]
 			}
 		}
@@ -142,16 +142,16 @@ func (r *boardReader) sayLeaders(say func(string)) {
 	for i := range s.sc.leaders {
 		l, text := uint8(i), s.sc.leaders[i].ID+" "
 		switch {
-		case s.led.has(l):
+		case s.led.Has(l):
 			text += hexName(s.leaderAt[l])
-		case s.dead.has(l):
+		case s.dead.Has(l):
 			text += "dead"
-		case s.departed.has(l):
+		case s.departed.Has(l):
 			text += "departed"
 		default:
 			text += statusIDs[OffMap]
 		}
-		if s.replaced.has(l) {
+		if s.replaced.Has(l) {
 			text += " replaced"
 		}
 		say(text)
@@ -162,7 +162,7 @@ func (r *boardReader) sayStandards(say func(string)) {
 	s := r.s
 	for i := range s.sc.standards {
 		where := "captured"
-		if !s.captured.has(uint8(i)) {
+		if !s.captured.Has(uint8(i)) {
 			where = hexName(s.standardAt[i])
 		}
 		say(s.sc.standards[i].ID + " " + where)
@@ -171,14 +171,14 @@ func (r *boardReader) sayStandards(say func(string)) {
 
 func (r *boardReader) commandIDs(x few) (list []string) {
 	for x != 0 {
-		list = append(list, r.s.sc.commands[x.pop()].ID)
+		list = append(list, r.s.sc.commands[x.Pop()].ID)
 	}
 	return list
 }
 
 func (r *boardReader) unitIDs(x units) (list []string) {
-	for !x.empty() {
-		list = append(list, r.s.sc.units[x.pop()].ID)
+	for !x.Empty() {
+		list = append(list, r.s.sc.units[x.Pop()].ID)
 	}
 	return list
 }
@@ -263,7 +263,7 @@ func (r *boardReader) laid(t *tables, m *field) ([]hexside, error) {
 		switch {
 		case kind < 0:
 			return nil, fmt.Errorf("position: hexside: there is no %.40q in terrain.toml", w[0])
-		case !ok || !ok2 || !m.has(a) || !m.has(b) || m.dirTo(a, b) == off:
+		case !ok || !ok2 || !m.Has(a) || !m.Has(b) || m.dirTo(a, b) == off:
 			return nil, fmt.Errorf("position: hexside: %.40q and %.40q must be two hexes of %s that touch", w[1], w[2], m.id)
 		case m.edge[a][m.dirTo(a, b)] != off:
 			return nil, fmt.Errorf("position: hexside: there is one between %s and %s already", w[1], w[2])
@@ -310,7 +310,7 @@ func (r *boardReader) clear(rest [][]string) {
 	for u := range s.sc.units {
 		if only {
 			s.remove(uint8(u))
-			s.left.add(uint8(u))
+			s.left.Add(uint8(u))
 		}
 	}
 	for _, w := range rest {
@@ -320,8 +320,8 @@ func (r *boardReader) clear(rest [][]string) {
 	}
 	for l := range s.sc.leaders {
 		if only {
-			s.led.del(uint8(l))
-			s.departed.add(uint8(l))
+			s.led.Del(uint8(l))
+			s.departed.Add(uint8(l))
 			s.leaderAt[l] = noHex
 		}
 	}
@@ -375,7 +375,7 @@ func (r *boardReader) commands(word string, w []string) (x few) {
 		if c := r.s.sc.commandOf(id); c == off {
 			r.Fault("%s: there is no Command %.40q", word, id)
 		} else {
-			x.add(c)
+			x.Add(c)
 		}
 	}
 	return x
@@ -386,7 +386,7 @@ func (r *boardReader) unitList(word string, w []string) (x units) {
 		if u := r.s.sc.unitOf(id); u == off {
 			r.Fault("%s: there is no unit %.40q", word, id)
 		} else {
-			x.add(u)
+			x.Add(u)
 		}
 	}
 	return x
@@ -395,7 +395,7 @@ func (r *boardReader) unitList(word string, w []string) (x units) {
 // hex reads a hex of the map.
 func (r *boardReader) hex(of, word string) (uint16, bool) {
 	h, ok := parseHex(word)
-	if !ok || !r.s.sc.m.has(h) {
+	if !ok || !r.s.sc.m.Has(h) {
 		r.Fault("%s: %.40q is no hex of %s", of, word, r.s.sc.m.id)
 		return noHex, false
 	}
@@ -405,23 +405,23 @@ func (r *boardReader) hex(of, word string) (uint16, bool) {
 func (r *boardReader) unit(u uint8, w []string) {
 	s, id := r.s, r.s.sc.units[u].ID
 	s.lift(u)
-	s.waiting.del(u)
-	s.left.del(u)
-	s.eliminated.del(u)
-	s.disordered.del(u)
-	s.retired.del(u)
+	s.waiting.Del(u)
+	s.left.Del(u)
+	s.eliminated.Del(u)
+	s.disordered.Del(u)
+	s.retired.Del(u)
 	switch {
 	case len(w) == 1 && w[0] == statusIDs[Eliminated]:
 		s.facing[u] = 0
-		s.eliminated.add(u)
+		s.eliminated.Add(u)
 		return
 	case len(w) == 1 && w[0] == statusIDs[OffMap]:
 		s.facing[u] = 0
-		s.waiting.add(u)
+		s.waiting.Add(u)
 		return
 	case len(w) == 1 && w[0] == statusIDs[Left]:
 		s.facing[u] = 0
-		s.left.add(u)
+		s.left.Add(u)
 		return
 	case len(w) == 0:
 		r.Fault("%s: where? A hex such as 1706, eliminated, off_map or left", id)
@@ -442,9 +442,9 @@ func (r *boardReader) unit(u uint8, w []string) {
 		case f >= 0:
 			s.facing[u] = uint8(f)
 		case word == statusIDs[Disordered]:
-			s.disordered.add(u)
+			s.disordered.Add(u)
 		case word == statusIDs[Retired]:
-			s.retired.add(u)
+			s.retired.Add(u)
 		default:
 			r.Fault("%s: %.40q is no facing, nor disordered or retired", id, word)
 		}
@@ -453,27 +453,27 @@ func (r *boardReader) unit(u uint8, w []string) {
 
 func (r *boardReader) leader(l uint8, w []string) {
 	s, id := r.s, r.s.sc.leaders[l].ID
-	s.led.del(l)
-	s.dead.del(l)
-	s.departed.del(l)
-	s.replaced.del(l)
+	s.led.Del(l)
+	s.dead.Del(l)
+	s.departed.Del(l)
+	s.replaced.Del(l)
 	s.leaderAt[l] = noHex
 	if len(w) == 2 && w[1] == "replaced" {
-		s.replaced.add(l)
+		s.replaced.Add(l)
 		w = w[:1]
 	}
 	switch {
 	case len(w) != 1:
 		r.Fault("%s: where? A hex such as 1706, dead, departed or off_map", id)
 	case w[0] == "dead":
-		s.dead.add(l)
+		s.dead.Add(l)
 	case w[0] == "departed":
-		s.departed.add(l)
+		s.departed.Add(l)
 	case w[0] == statusIDs[OffMap]:
 	default:
 		if h, ok := r.hex(id, w[0]); ok {
 			s.leaderAt[l] = h
-			s.led.add(l)
+			s.led.Add(l)
 		}
 	}
 }
@@ -482,11 +482,11 @@ func (r *boardReader) standard(n uint8, w []string) {
 	s, id := r.s, r.s.sc.standards[n].ID
 	switch {
 	case len(w) == 1 && w[0] == "captured":
-		s.captured.add(n)
+		s.captured.Add(n)
 		s.standardAt[n] = noHex
 	case len(w) == 1:
 		if h, ok := r.hex(id, w[0]); ok {
-			s.captured.del(n)
+			s.captured.Del(n)
 			s.standardAt[n] = h
 		}
 	default:

@@ -10,7 +10,7 @@ func (s *State) quarry(u uint8) (x units) {
 		for i := range ring {
 			l := &ring[i]
 			if e := s.enemyIn(l.to, side); e != off && l.sight && !s.sc.grounds[m.ground[l.to]].NoCharge && !s.shielded(e, n+2) && s.single(e) {
-				x.add(e)
+				x.Add(e)
 			}
 		}
 	}
@@ -24,16 +24,16 @@ func (s *State) charges(dst []rules.Action, u uint8, pool, debts units) []rules.
 		return dst
 	}
 	quarry := s.quarry(u)
-	if quarry.empty() {
+	if quarry.Empty() {
 		return dst
 	}
-	pool.del(u)
+	pool.Del(u)
 	from := len(dst)
 	dst = s.rides(dst, u, quarry)
 	kept := dst[:from]
 	for _, a := range dst[from:] {
 		owed := debts
-		owed.del(uint8(a.B))
+		owed.Del(uint8(a.B))
 		if first, second := s.sc.m.along(s.at[u], route(a.C)); s.payable(owed, pool, first, second) {
 			kept = append(kept, a)
 		}
@@ -42,12 +42,12 @@ func (s *State) charges(dst []rules.Action, u uint8, pool, debts units) []rules.
 }
 
 // mayCharge says whether a unit of a type that charges may do so (INF-15.1, 15.2).
-func (s *State) mayCharge(u uint8) bool { return s.sound(u) && !s.startNear.has(u) }
+func (s *State) mayCharge(u uint8) bool { return s.sound(u) && !s.startNear.Has(u) }
 
 // inCharge says whether a unit might charge another.
 func (s *State) inCharge(u, e uint8) bool {
 	quarry := s.quarry(u)
-	return quarry.has(e)
+	return quarry.Has(e)
 }
 
 // chargeMost is more Charges than one unit has at one enemy: three facings, four
@@ -114,7 +114,7 @@ func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry 
 	a, b := frontDirs(r.facing())
 	for _, d := range [2]uint8{a, b} {
 		e := s.standing(m.step[end][d])
-		if e == off || !quarry.has(e) || m.noCharge[end][d] {
+		if e == off || !quarry.Has(e) || m.noCharge[end][d] {
 			continue
 		}
 		dst = append(dst, rules.Action{Verb: VerbCharge, A: int16(u), B: int16(e), C: int16(r)})
@@ -157,12 +157,12 @@ func (s *State) counterRoutes(dst []rules.Action, u, firer uint8) []rules.Action
 // likes (INF-13.2).
 func (s *State) runPlacing(told *rules.Report) bool {
 	x := &s.shock
-	switch x.unplaced.count() {
+	switch x.unplaced.Len() {
 	case 0:
 		x.step = ShockWithdraw
 		return false
 	case 1:
-		s.startRide(x.unplaced.first(), told)
+		s.startRide(x.unplaced.First(), told)
 		return false
 	}
 	return s.wait(s.striker())
@@ -171,9 +171,9 @@ func (s *State) runPlacing(told *rules.Report) bool {
 // startRide puts a charger on its way, if its route is still free (INF-15.13).
 func (s *State) startRide(u uint8, told *rules.Report) {
 	x := &s.shock
-	x.unplaced.del(u)
+	x.unplaced.Del(u)
 	first, second := s.sc.m.along(s.at[u], x.routes[u])
-	if s.standing(first) != off || s.standing(second) != off || !s.onMap.has(u) {
+	if s.standing(first) != off || s.standing(second) != off || !s.onMap.Has(u) {
 		told.Tell(EventBlocked, s.striker(), "INF-15.13", int16(u), 0, 0, 0)
 		s.dropCharge(u)
 		return
@@ -186,9 +186,9 @@ func (s *State) startRide(u uint8, told *rules.Report) {
 // dropCharge takes a unit out of its attack.
 func (s *State) dropCharge(u uint8) {
 	x := &s.shock
-	x.charges.del(u)
+	x.charges.Del(u)
 	for i := range x.n {
-		x.attacks[i].attackers.del(u)
+		x.attacks[i].attackers.Del(u)
 	}
 }
 
@@ -198,14 +198,14 @@ func (s *State) runRiding(told *rules.Report) bool {
 	x, u := &s.shock, s.shock.unit
 	first, second := s.sc.m.along(x.from, x.routes[u])
 	hexes := [3]uint16{x.from, first, second}
-	if s.at[u] != hexes[x.ridden] || s.barred.has(u) || s.retired.has(u) { // it was driven off
-		x.charges.del(u)
-		x.gone.add(u)
+	if s.at[u] != hexes[x.ridden] || s.barred.Has(u) || s.retired.Has(u) { // it was driven off
+		x.charges.Del(u)
+		x.gone.Add(u)
 		s.endRide()
 		return false
 	}
 	if s.broken(u) { // INF-15.8
-		x.charges.del(u)
+		x.charges.Del(u)
 	}
 	if int(x.ridden) == 2 || hexes[x.ridden+1] == noHex {
 		s.face(u, x.routes[u].facing(), told)
@@ -231,16 +231,16 @@ func (s *State) endRide() {
 // charges PK, PKJ or MA through their front (INF-15.11).
 func (s *State) reluctant(u uint8) bool {
 	x := &s.shock
-	if s.kindOf(u) != HC || !x.charges.has(u) {
+	if s.kindOf(u) != HC || !x.charges.Has(u) {
 		return false
 	}
 	for i := range x.n {
-		if !x.attacks[i].attackers.has(u) {
+		if !x.attacks[i].attackers.Has(u) {
 			continue
 		}
 		t := x.attacks[i].targets[0]
 		k := s.kindOf(t)
-		return (k == PK || k == PKJ || k == MA) && s.onMap.has(t) && s.touching(t, s.at[u]) == Front
+		return (k == PK || k == PKJ || k == MA) && s.onMap.Has(t) && s.touching(t, s.at[u]) == Front
 	}
 	return false
 }
@@ -250,7 +250,7 @@ func (s *State) reluctanceRolled(d int8, told *rules.Report) {
 	refuses := d+s.defence(u) > s.sc.checks.bold
 	told.Tell(EventReluctant, s.striker(), "INF-15.11", int16(u), int16(d), int16(s.defence(u)), oneIf(refuses))
 	if refuses {
-		x.charges.del(u)
+		x.charges.Del(u)
 	}
 	s.endRide()
 }

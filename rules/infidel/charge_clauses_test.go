@@ -225,7 +225,7 @@ func TestINF_15_13_TheWayIsBarred(t *testing.T) {
 	p.offers("place templar-1", "place templar-2")
 	// Somebody has fled into the way of the first.
 	p.State.place(p.unit("cart-1"), p.hex("1110"))
-	p.left.del(p.unit("cart-1"))
+	p.left.Del(p.unit("cart-1"))
 	p.play("place templar-1")
 	if p.happened("blocked") != "blocked" {
 		t.Errorf("%s", p.happened())

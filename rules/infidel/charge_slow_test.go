@@ -61,7 +61,7 @@ func (p *scene) slowTarget(from, to uint16) bool {
 	cross, left, right := hex.Ray(o.X, o.Y)
 	at := func(o hex.Offset) uint16 {
 		h := hexAt(offsetOf(from).Add(o))
-		if !m.has(h) {
+		if !m.Has(h) {
 			return noHex
 		}
 		return h
@@ -93,7 +93,7 @@ func TestINF_15_4_EveryWayIsTried(t *testing.T) {
 			c, row := 3+r.IntN(m.columns-6), 3+r.IntN(m.rows-6)
 			for _, id := range ids {
 				h := hexOf(c-2+r.IntN(6), row-2+r.IntN(6))
-				if !m.has(h) || used[h] || drill(t).grounds[m.ground[h]].MP[mounted] == closed {
+				if !m.Has(h) || used[h] || drill(t).grounds[m.ground[h]].MP[mounted] == closed {
 					continue
 				}
 				used[h] = true
@@ -101,7 +101,7 @@ func TestINF_15_4_EveryWayIsTried(t *testing.T) {
 			}
 			free := uint16(noHex) // the Standards lie where nobody stands
 			for h := range uint16(hexMax) {
-				if m.has(h) && !used[h] {
+				if m.Has(h) && !used[h] {
 					free = h
 					break
 				}
@@ -109,7 +109,7 @@ func TestINF_15_4_EveryWayIsTried(t *testing.T) {
 			board += "; cross " + hexName(free) + "; crescent " + hexName(free)
 			p := onBoard(t, board)
 			u := p.unit("templar-1")
-			if !p.onMap.has(u) {
+			if !p.onMap.Has(u) {
 				continue
 			}
 			var got []string

@@ -53,17 +53,17 @@ func (s *State) checkUnits() error {
 	var all units
 	n := 0
 	for _, x := range [...]units{s.onMap, s.eliminated, s.waiting, s.left} {
-		all = all.or(x)
-		n += x.count()
+		all = all.Or(x)
+		n += x.Len()
 	}
-	if all != s.sc.ours[0].or(s.sc.ours[1]) || n != all.count() {
+	if all != s.sc.ours[0].Or(s.sc.ours[1]) || n != all.Len() {
 		return fmt.Errorf("a unit is in two places, or in none (INF-1.3)")
 	}
-	if x := s.disordered.and(s.retired); !x.empty() {
-		return fmt.Errorf("%s is Disordered and Retired (INF-1.3)", s.sc.units[x.first()].ID)
+	if x := s.disordered.And(s.retired); !x.Empty() {
+		return fmt.Errorf("%s is Disordered and Retired (INF-1.3)", s.sc.units[x.First()].ID)
 	}
-	if x := s.disordered.or(s.retired).without(s.onMap); !x.empty() {
-		return fmt.Errorf("%s has a status and is not on the map (INF-1.3)", s.sc.units[x.first()].ID)
+	if x := s.disordered.Or(s.retired).Minus(s.onMap); !x.Empty() {
+		return fmt.Errorf("%s has a status and is not on the map (INF-1.3)", s.sc.units[x.First()].ID)
 	}
 	stood := 0
 	for h, u := range s.unitAt {
@@ -75,8 +75,8 @@ func (s *State) checkUnits() error {
 			return fmt.Errorf("unit %d is said to stand in %s", u, hexName(uint16(h)))
 		}
 	}
-	if stood != s.onMap.count() {
-		return fmt.Errorf("%d hexes with units, %d units on the map (INF-10.1)", stood, s.onMap.count())
+	if stood != s.onMap.Len() {
+		return fmt.Errorf("%d hexes with units, %d units on the map (INF-10.1)", stood, s.onMap.Len())
 	}
 	for i := range s.at {
 		if err := s.checkUnit(uint8(i)); err != nil {
@@ -89,19 +89,19 @@ func (s *State) checkUnits() error {
 func (s *State) checkUnit(u uint8) error {
 	h := s.at[u]
 	switch {
-	case s.onMap.has(u) != (h != noHex):
+	case s.onMap.Has(u) != (h != noHex):
 		return fmt.Errorf("unit %d is on the map in hex %d", u, h)
 	case h == noHex:
 		return nil
-	case !s.sc.m.has(h):
+	case !s.sc.m.Has(h):
 		return fmt.Errorf("%s stands beside the map", s.sc.units[u].ID)
 	case s.facing[u] >= directions:
 		return fmt.Errorf("%s has no facing (INF-3.3)", s.sc.units[u].ID)
 	case s.sc.grounds[s.sc.m.ground[h]].Impassable:
 		return fmt.Errorf("%s stands in %s, where nobody can be (INF-22.3)", s.sc.units[u].ID, hexName(h))
-	case s.disordered.has(u) && s.sc.kinds[s.kindOf(u)].OneSided:
+	case s.disordered.Has(u) && s.sc.kinds[s.kindOf(u)].OneSided:
 		return fmt.Errorf("%s has no Disordered side (INF-1.7)", s.sc.units[u].ID)
-	case s.retired.has(u) && !s.sc.kinds[s.kindOf(u)].retires:
+	case s.retired.Has(u) && !s.sc.kinds[s.kindOf(u)].retires:
 		return fmt.Errorf("%s is never Retired (INF-18.13)", s.sc.units[u].ID)
 	}
 	return nil
@@ -112,17 +112,17 @@ func (s *State) checkLeaders() error {
 	if s.strays&^s.led != 0 {
 		return fmt.Errorf("a leader looks for a unit and is not on the map (INF-7.22)")
 	}
-	if n := s.led.count() + s.dead.count() + s.departed.count(); n != (s.led | s.dead | s.departed).count() {
+	if n := s.led.Len() + s.dead.Len() + s.departed.Len(); n != (s.led | s.dead | s.departed).Len() {
 		return fmt.Errorf("a leader is in two places")
 	}
 	for l := range s.leaderAt {
 		h := s.leaderAt[l]
 		switch {
-		case s.led.has(uint8(l)) != (h != noHex), s.led.has(uint8(l)) && l >= len(s.sc.leaders):
+		case s.led.Has(uint8(l)) != (h != noHex), s.led.Has(uint8(l)) && l >= len(s.sc.leaders):
 			return fmt.Errorf("leader %d is on the map in hex %d", l, h)
-		case h != noHex && !s.sc.m.has(h):
+		case h != noHex && !s.sc.m.Has(h):
 			return fmt.Errorf("%s stands beside the map", s.sc.leaders[l].ID)
-		case h != noHex && !s.strays.has(uint8(l)) && s.enemyIn(h, s.sc.leaders[l].Side) != off:
+		case h != noHex && !s.strays.Has(uint8(l)) && s.enemyIn(h, s.sc.leaders[l].Side) != off:
 			return fmt.Errorf("%s stands with an enemy (INF-7.23)", s.sc.leaders[l].ID)
 		}
 	}
@@ -136,17 +136,17 @@ func (s *State) checkActivation() error {
 		var left units
 		for _, x := range [...]units{s.inCommand, s.done, s.moved, s.turned, s.fired, s.reacted, s.shotAt, s.attacked, s.beset, s.barred, s.startZOC,
 			s.startNear, s.startBroken, s.countered} {
-			left = left.or(x)
+			left = left.Or(x)
 		}
-		if !left.empty() || s.leaderMoved|s.leaderTaken != 0 || s.alarm {
+		if !left.Empty() || s.leaderMoved|s.leaderTaken != 0 || s.alarm {
 			return fmt.Errorf("no Command is activated, and something is left of an activation (INF-1.8)")
 		}
 		return nil
 	}
 	switch u := s.march.unit; {
-	case u != off && (s.sc.units[u].Command != s.command || s.done.has(u)):
+	case u != off && (s.sc.units[u].Command != s.command || s.done.Has(u)):
 		return fmt.Errorf("%s is in hand and not of the activated Command, or has finished (INF-5.2)", s.sc.units[u].ID)
-	case s.turn.unit != off && (!s.onMap.has(s.turn.unit) || s.turn.may == 0):
+	case s.turn.unit != off && (!s.onMap.Has(s.turn.unit) || s.turn.may == 0):
 		return fmt.Errorf("unit %d is to be turned and cannot be", s.turn.unit)
 	case s.sc.commands[s.command].Side != s.active:
 		return fmt.Errorf("%s is activated and not of the active side (INF-5.1)", s.sc.commands[s.command].ID)
@@ -159,20 +159,20 @@ func (s *State) checkActivation() error {
 func (s *State) checkSpecial() error {
 	sp := &s.sc.special
 	arrived := few(0)
-	for _, c := range sp.arrivals[:min(s.arrived.count(), len(sp.arrivals))] {
-		arrived.add(c)
+	for _, c := range sp.arrivals[:min(s.arrived.Len(), len(sp.arrivals))] {
+		arrived.Add(c)
 	}
 	for _, x := range [...]struct {
 		wrong  bool
 		clause string
 	}{
 		{s.arrived != arrived, "INF-23.1.2"},
-		{s.failures > 0 && s.arrived.count() == len(sp.arrivals), "INF-23.1.2"},
-		{s.secondZone && (len(sp.arrivals) == 0 || s.arrived.count() < len(sp.arrivals)), "INF-23.1.4"},
+		{s.failures > 0 && s.arrived.Len() == len(sp.arrivals), "INF-23.1.2"},
+		{s.secondZone && (len(sp.arrivals) == 0 || s.arrived.Len() < len(sp.arrivals)), "INF-23.1.4"},
 		{s.committed&^sp.hesitant != 0, "INF-23.2.4"},
 		{s.alerted && sp.unalerted == off || s.alarm && (s.alerted || sp.unalerted == off), "INF-23.3.3"},
 		{s.released && sp.hidden == 0, "INF-23.4.4"},
-		{!s.rallied.empty() && sp.surprised == rules.Chance || !s.rallied.without(s.sc.ours[rules.First].or(s.sc.ours[rules.Second])).empty(), "INF-23.5.3"},
+		{!s.rallied.Empty() && sp.surprised == rules.Chance || !s.rallied.Minus(s.sc.ours[rules.First].Or(s.sc.ours[rules.Second])).Empty(), "INF-23.5.3"},
 		{s.points != [2]int16{} && !sp.points, "INF-23.6.2"},
 		{s.safe && !s.carroccioInHaven(), "INF-23.6.3"},
 		{s.trumpets && sp.reserve == 0, "INF-23.6.7"},
@@ -188,8 +188,8 @@ func (s *State) checkSpecial() error {
 
 // carroccioInHaven says whether a carroccio of the Crusaders stands in Arsuf.
 func (s *State) carroccioInHaven() bool {
-	for x := s.of(rules.First).and(s.sc.ofKind[Carroccio]); !x.empty(); {
-		if s.inHaven(s.at[x.pop()]) {
+	for x := s.of(rules.First).And(s.sc.ofKind[Carroccio]); !x.Empty(); {
+		if s.inHaven(s.at[x.Pop()]) {
 			return true
 		}
 	}
@@ -206,16 +206,16 @@ func (s *State) checkStandards() error {
 			if h != noHex {
 				return fmt.Errorf("there is no Standard %d", i)
 			}
-		case s.captured.has(uint8(i)) != (h == noHex):
+		case s.captured.Has(uint8(i)) != (h == noHex):
 			return fmt.Errorf("%s is captured and stands in hex %d", s.sc.standards[i].ID, h)
-		case h != noHex && !s.sc.m.has(h):
+		case h != noHex && !s.sc.m.Has(h):
 			return fmt.Errorf("%s stands beside the map", s.sc.standards[i].ID)
 		case h != noHex && s.enemyIn(h, s.sc.standards[i].Side) != off:
 			return fmt.Errorf("%s stands with an enemy (INF-19.14)", s.sc.standards[i].ID)
 		}
 	}
-	for x := s.retired; !x.empty() && s.captured != 0; {
-		if u := x.pop(); s.standardOf(u) == off {
+	for x := s.retired; !x.Empty() && s.captured != 0; {
+		if u := x.Pop(); s.standardOf(u) == off {
 			return fmt.Errorf("%s is Retired and its Standard is captured (INF-19.14)", s.sc.units[u].ID)
 		}
 	}

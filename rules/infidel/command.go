@@ -5,15 +5,15 @@ import "sandtable/rules"
 // hexes is hexes of a map as bits.
 type hexes [(hexMax + 63) / 64]uint64
 
-func (x *hexes) has(h uint16) bool { return x[h>>6]>>(h&63)&1 != 0 }
-func (x *hexes) add(h uint16)      { x[h>>6] |= 1 << (h & 63) }
+func (x *hexes) Has(h uint16) bool { return x[h>>6]>>(h&63)&1 != 0 }
+func (x *hexes) Add(h uint16)      { x[h>>6] |= 1 << (h & 63) }
 
 // reachOf is the command range of a leader as he is now (INF-7.2, 7.24).
 func (s *State) reachOf(l uint8) int8 { return int8(s.sc.leaders[l].Range[s.faceOf(l)]) }
 
 // faceOf is 1 for a leader who is a replacement, 0 for his own face.
 func (s *State) faceOf(l uint8) int {
-	if s.replaced.has(l) {
+	if s.replaced.Has(l) {
 		return 1
 	}
 	return 0
@@ -23,17 +23,17 @@ func (s *State) faceOf(l uint8) int {
 // friendly unit stands.
 func (s *State) bars(side rules.Side) (x hexes) {
 	m := s.sc.m
-	for all := s.of(side.Other()); !all.empty(); {
-		u := all.pop()
+	for all := s.of(side.Other()); !all.Empty(); {
+		u := all.Pop()
 		h := s.at[u]
-		x.add(h)
+		x.Add(h)
 		if !s.exerts(u) {
 			continue
 		}
 		a, b := frontDirs(s.facing[u])
 		for _, d := range [2]uint8{a, b} {
 			if n := m.step[h][d]; n != noHex && m.cost[s.classOf(u)][h][d] != closed && s.standing(n) == off {
-				x.add(n)
+				x.Add(n)
 			}
 		}
 	}
@@ -46,12 +46,12 @@ func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
 	m, bars := s.sc.m, s.bars(side)
 	var list [hexMax]uint16
 	list[0] = from
-	in.add(from)
+	in.Add(from)
 	for begin, end := 0, 1; n > 0 && begin < end; n-- {
 		for last := end; begin < last; begin++ {
 			for d, to := range m.step[list[begin]] {
-				if to != noHex && !in.has(to) && !bars.has(to) && m.cost[mounted][list[begin]][d] != closed {
-					in.add(to)
+				if to != noHex && !in.Has(to) && !bars.Has(to) && m.cost[mounted][list[begin]][d] != closed {
+					in.Add(to)
 					list[end] = to
 					end++
 				}
@@ -67,31 +67,31 @@ func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
 // and pass nothing on.
 func (s *State) commanded(c uint8) (x units) {
 	var in hexes
-	if l := s.sc.commands[c].Leader; s.led.has(l) {
+	if l := s.sc.commands[c].Leader; s.led.Has(l) {
 		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.commands[c].Side, &in)
 	}
 	here := s.commandUnits(c)
-	for all := here; !all.empty(); {
-		u := all.pop()
-		x.put(u, in.has(s.at[u]))
+	for all := here; !all.Empty(); {
+		u := all.Pop()
+		x.Put(u, in.Has(s.at[u]))
 	}
-	for grown := !x.empty(); grown; {
+	for grown := !x.Empty(); grown; {
 		grown = false
-		for all := here.without(x); !all.empty(); {
-			if u := all.pop(); s.chained(u, x) {
-				x.add(u)
+		for all := here.Minus(x); !all.Empty(); {
+			if u := all.Pop(); s.chained(u, x) {
+				x.Add(u)
 				grown = true
 			}
 		}
 	}
-	return x.or(here.and(s.sc.ofKind[KN])).or(s.waiting.and(s.sc.commands[c].Units)) // INF-7.7, 7.10
+	return x.Or(here.And(s.sc.ofKind[KN])).Or(s.waiting.And(s.sc.commands[c].Units)) // INF-7.7, 7.10
 }
 
 // chained says whether a unit is adjacent to one of some, whatever lies between
 // (INF-7.6).
 func (s *State) chained(u uint8, some units) bool {
 	for _, n := range s.sc.m.step[s.at[u]] {
-		if o := s.standing(n); o != off && some.has(o) {
+		if o := s.standing(n); o != off && some.Has(o) {
 			return true
 		}
 	}
@@ -101,18 +101,18 @@ func (s *State) chained(u uint8, some units) bool {
 // nearChief says whether a leader is within the command range of his
 // Commander-in-Chief (INF-7.14).
 func (s *State) nearChief(l uint8) bool {
-	if !s.led.has(l) || s.sc.leaders[l].Chief && !s.replaced.has(l) {
+	if !s.led.Has(l) || s.sc.leaders[l].Chief && !s.replaced.Has(l) {
 		return false
 	}
 	side := s.sc.leaders[l].Side
 	for all := s.led & s.sc.leadersOf[side] &^ s.replaced; all != 0; {
-		c := all.pop()
+		c := all.Pop()
 		if !s.sc.leaders[c].Chief || distance(s.leaderAt[c], s.leaderAt[l]) > int(s.reachOf(c)) {
 			continue
 		}
 		var in hexes
 		s.commandRange(s.leaderAt[c], s.reachOf(c), side, &in)
-		return in.has(s.leaderAt[l])
+		return in.Has(s.leaderAt[l])
 	}
 	return false
 }

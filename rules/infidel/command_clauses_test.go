@@ -12,7 +12,7 @@ func (p *scene) commandedBy(c string, want map[string]bool) *scene {
 	p.t.Helper()
 	p.play("command " + c)
 	for id, in := range want {
-		if p.inCommand.has(p.unit(id)) != in {
+		if p.inCommand.Has(p.unit(id)) != in {
 			p.t.Errorf("%s in command: %v\n%s", id, !in, p.boardText())
 		}
 	}
@@ -72,7 +72,7 @@ func TestINF_7_6_Chains(t *testing.T) {
 	chain := "pike-1 1015 E; pike-2 1016 E; pike-3 1017 E; pike-4 1019 E; "
 	onBoard(t, drogoAt+"drogo 1011; "+chain).commandedBy("foot", map[string]bool{"pike-1": true, "pike-2": true, "pike-3": true, "pike-4": false})
 	p := onBoard(t, drogoAt+"drogo 1011; "+chain+"bedouin-1 1116 W").commandedBy("foot", map[string]bool{"pike-2": true, "pike-3": true})
-	if p.zocsOn(p.hex("1016"), rules.Second).empty() {
+	if p.zocsOn(p.hex("1016"), rules.Second).Empty() {
 		t.Error("1016 is in no ZOC")
 	}
 	// Nothing that lies between two neighbours breaks a chain: a river, a cliff all round.
@@ -109,11 +109,11 @@ func TestINF_7_7_KnightsAreInCommand(t *testing.T) {
 func TestINF_7_8_StatusHolds(t *testing.T) {
 	p := onBoard(t, drogoAt+"pike-1 1014 E; pike-2 1020 E").commandedBy("foot", map[string]bool{"pike-1": true, "pike-2": false})
 	p.play("lead drogo 1005")
-	if !p.inCommand.has(p.unit("pike-1")) || p.inCommand.has(p.unit("pike-2")) {
+	if !p.inCommand.Has(p.unit("pike-1")) || p.inCommand.Has(p.unit("pike-2")) {
 		t.Error("the leader's ride has changed who is in command")
 	}
 	p.play("use pike-1; step 1015; step 1016; step 1017; step 1018; face E")
-	if !p.inCommand.has(p.unit("pike-1")) {
+	if !p.inCommand.Has(p.unit("pike-1")) {
 		t.Error("pike-1 is out of command")
 	}
 }
@@ -130,7 +130,7 @@ func TestINF_7_9_TheReplacementComesFirst(t *testing.T) {
 // Reinforcements are in command as they enter (INF-7.10).
 func TestINF_7_10_ReinforcementsAreInCommand(t *testing.T) {
 	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
-	if x := p.waiting.and(p.sc.commands[p.command].Units); x.empty() || !x.without(p.inCommand).empty() {
+	if x := p.waiting.And(p.sc.commands[p.command].Units); x.Empty() || !x.Minus(p.inCommand).Empty() {
 		t.Errorf("%v of %v are in command", p.inCommand, x)
 	}
 }
@@ -150,7 +150,7 @@ func TestINF_7_12_OutOfCommandKeepsAway(t *testing.T) {
 
 func TestINF_7_11_InCommandItDoesAnything(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; drogo 1010; archer-1 1010 E; spear-1 1210 W").play("command foot; use archer-1; step 1110; fire spear-1 E; roll 0; face E")
-	if u := p.unit("archer-1"); !p.fired.has(u) || !p.moved.has(u) {
+	if u := p.unit("archer-1"); !p.fired.Has(u) || !p.moved.Has(u) {
 		t.Error("it has not moved and fired")
 	}
 }
@@ -159,7 +159,7 @@ func TestINF_7_11_InCommandItDoesAnything(t *testing.T) {
 // (INF-7.13); cavalry rides off.
 func TestINF_7_13_OutOfCommandInZOC(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; drogo 0505; archer-1 1510 E; bedouin-1 1610 W").play("command foot; use archer-1")
-	if !p.startZOC.has(p.unit("archer-1")) {
+	if !p.startZOC.Has(p.unit("archer-1")) {
 		t.Fatal("it began in no ZOC")
 	}
 	p.sees("step", "").sees("face", "E SE NE")
@@ -292,12 +292,12 @@ func TestINF_7_17_LeadersGoAlong(t *testing.T) {
 func TestINF_7_18_WhoMoves(t *testing.T) {
 	p := begun(t, "ascalon")
 	al := p.sc.leaderOf("al-afdal")
-	if p.sc.leaders[al].leads.count() != 4 {
-		t.Fatalf("al-Afdal leads %d", p.sc.leaders[al].leads.count())
+	if p.sc.leaders[al].leads.Len() != 4 {
+		t.Fatalf("al-Afdal leads %d", p.sc.leaders[al].leads.Len())
 	}
 	p.active, p.free = rules.Second, false
 	for x := p.sc.leaders[al].leads; x != 0; {
-		if p.command = x.pop(); !p.ownLeaders().has(al) {
+		if p.command = x.Pop(); !p.ownLeaders().Has(al) {
 			t.Errorf("al-Afdal does not move with %s", p.sc.commands[p.command].ID)
 		}
 	}
@@ -311,14 +311,14 @@ func TestINF_7_18_WhoMoves(t *testing.T) {
 	p.sc = &own
 	walter := p.sc.leaderOf("walter")
 	p.command = p.sc.commandOf("foot")
-	if p.free = true; !p.ownLeaders().has(walter) {
+	if p.free = true; !p.ownLeaders().Has(walter) {
 		t.Error("a chief without a Command does not move in a Free Activation")
 	}
-	if p.free = false; p.ownLeaders().has(walter) {
+	if p.free = false; p.ownLeaders().Has(walter) {
 		t.Error("he moves in another")
 	}
 	p.free = true
-	if p.replaced.add(walter); p.ownLeaders().has(walter) {
+	if p.replaced.Add(walter); p.ownLeaders().Has(walter) {
 		t.Error("his replacement moves like a chief (INF-7.25)")
 	}
 }
@@ -336,19 +336,19 @@ func TestINF_7_29_NeverInsideAMove(t *testing.T) {
 // (INF-4.2).
 func TestINF_4_2_LeadersOffTheMapEnter(t *testing.T) {
 	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
-	if p.stands("godfrey") != "off_map" && p.sc.leaderOf("godfrey") != off && p.led.has(p.sc.leaderOf("godfrey")) {
+	if p.stands("godfrey") != "off_map" && p.sc.leaderOf("godfrey") != off && p.led.Has(p.sc.leaderOf("godfrey")) {
 		t.Fatal("godfrey is on the map")
 	}
 	god := p.sc.commands[p.command].Leader
 	q := *p.State
-	first := p.sc.units[p.entering().first()].ID
+	first := p.sc.units[p.entering().First()].ID
 	p.play("use " + first + "; with " + wordOf(leaderWord, int16(god)) + "; step 2120; face NE")
-	if p.leaderAt[god] != p.hex("2120") || !p.led.has(god) {
+	if p.leaderAt[god] != p.hex("2120") || !p.led.Has(god) {
 		t.Error("the leader has not come along")
 	}
 	alone := &scene{State: &q, t: t}
 	alone.play("lead " + wordOf(leaderWord, int16(god)) + " 2020")
-	if alone.leaderAt[god] != p.hex("2020") || !alone.led.has(god) || alone.leaderSpent[god] != 2 {
+	if alone.leaderAt[god] != p.hex("2020") || !alone.led.Has(god) || alone.leaderSpent[god] != 2 {
 		t.Errorf("spent %d", alone.leaderSpent[god])
 	}
 }

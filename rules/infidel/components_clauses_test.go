@@ -39,18 +39,18 @@ func TestINF_1_3_OneStatus(t *testing.T) {
 	p := onBoard(t, apart+"man-1 1018 E")
 	u := p.unit("man-1")
 	for _, wrong := range []func(s *State){
-		func(s *State) { s.disordered.add(u); s.retired.add(u) },
-		func(s *State) { s.eliminated.add(u) },
-		func(s *State) { s.onMap.del(u) },
-		func(s *State) { s.waiting.add(u) },
-		func(s *State) { s.left.add(u) },
+		func(s *State) { s.disordered.Add(u); s.retired.Add(u) },
+		func(s *State) { s.eliminated.Add(u) },
+		func(s *State) { s.onMap.Del(u) },
+		func(s *State) { s.waiting.Add(u) },
+		func(s *State) { s.left.Add(u) },
 	} {
 		s := *p.State
 		if wrong(&s); s.Check() == nil {
 			t.Errorf("a unit of two statuses passes: %s", s.boardText())
 		}
 	}
-	p.retired.add(u)
+	p.retired.Add(u)
 	if !p.broken(u) || p.sound(u) || p.defence(u) != int8(p.sc.units[u].Defence[1]) {
 		t.Error("a Retired unit does not count as Disordered")
 	}
@@ -85,13 +85,13 @@ func TestINF_1_7_NoDisorderedSide(t *testing.T) {
 	if got := kindsOf(p.sc, func(k *KindInfo) bool { return k.OneSided }); got != "cf wagon carroccio" {
 		t.Errorf("%s have none", got)
 	}
-	if !p.disorder(p.unit("pilgrim-1"), "INF-18.6", &p.told) || p.disordered.has(p.unit("pilgrim-1")) {
+	if !p.disorder(p.unit("pilgrim-1"), "INF-18.6", &p.told) || p.disordered.Has(p.unit("pilgrim-1")) {
 		t.Error("camp followers are Disordered")
 	}
-	if p.disorder(p.unit("man-1"), "INF-18.6", &p.told) || !p.disordered.has(p.unit("man-1")) {
+	if p.disorder(p.unit("man-1"), "INF-18.6", &p.told) || !p.disordered.Has(p.unit("man-1")) {
 		t.Error("men-at-arms are not Disordered")
 	}
-	p.disordered.add(p.unit("pilgrim-1"))
+	p.disordered.Add(p.unit("pilgrim-1"))
 	if p.Check() == nil {
 		t.Error("camp followers may be Disordered")
 	}
@@ -100,7 +100,7 @@ func TestINF_1_7_NoDisorderedSide(t *testing.T) {
 // What belongs to one activation is forgotten at its end (INF-1.8).
 func TestINF_1_8_FlagsOfAnActivation(t *testing.T) {
 	p := onBoard(t, apart+"templar-2 1020 SE; spear-2 1021 W").play("command templars")
-	if !p.startNear.has(p.unit("templar-2")) || !p.startNear.has(p.unit("spear-2")) || p.startNear.has(p.unit("templar-1")) || !p.startZOC.has(p.unit("spear-2")) {
+	if !p.startNear.Has(p.unit("templar-2")) || !p.startNear.Has(p.unit("spear-2")) || p.startNear.Has(p.unit("templar-1")) || !p.startZOC.Has(p.unit("spear-2")) {
 		t.Error("who was adjacent is not noted")
 	}
 	if p.began[p.unit("templar-1")] != p.hex("1010") || p.began[p.unit("spear-2")] != p.hex("1021") {
@@ -188,7 +188,7 @@ func TestINF_2_6_Distance(t *testing.T) {
 // with each other (INF-10.2, 7.3).
 func TestINF_10_1_OneUnitAHex(t *testing.T) {
 	p := onBoard(t, apart+"drogo 1010; cross 1010")
-	if p.leadersIn(p.hex("1010"), rules.First).count() != 2 || p.standardsIn(p.hex("1010"), rules.First).count() != 1 {
+	if p.leadersIn(p.hex("1010"), rules.First).Len() != 2 || p.standardsIn(p.hex("1010"), rules.First).Len() != 1 {
 		t.Errorf("%s", p.boardText())
 	}
 	if _, err := shared.readBoard(apart+"templar-2 1010 E", 0); err == nil || !strings.Contains(err.Error(), "INF-10.1") {
@@ -202,7 +202,7 @@ func TestINF_10_1_OneUnitAHex(t *testing.T) {
 
 func TestINF_10_2_LeadersAndStandardsStack(t *testing.T) {
 	p := onBoard(t, apart+"drogo 1010; cross 1010; mamluk-1 1310 W").play("command templars")
-	if p.Check() != nil || p.leadersIn(p.hex("1010"), rules.First).count() != 2 {
+	if p.Check() != nil || p.leadersIn(p.hex("1010"), rules.First).Len() != 2 {
 		t.Errorf("%s", p.boardText())
 	}
 }
@@ -224,7 +224,7 @@ func TestINF_20_7_Wagons(t *testing.T) {
 		if k := p.sc.kinds[p.kindOf(p.unit(id))]; k.ZOC || k.Shock || !k.retires || k.missile != unarmed {
 			t.Errorf("%+v", k)
 		}
-		if !p.disorder(p.unit(id), "INF-18.6", &p.told) || p.disordered.has(p.unit(id)) {
+		if !p.disorder(p.unit(id), "INF-18.6", &p.told) || p.disordered.Has(p.unit(id)) {
 			t.Errorf("%s is Disordered", id)
 		}
 	}
@@ -306,7 +306,7 @@ func TestINF_4_7_TheProvingGround(t *testing.T) {
 	list, _ := shared.Ours()
 	m := tables.field("proving-ground")
 	for h := range uint16(hexMax) {
-		if m.has(h) && tables.grounds[m.ground[h]].ID != "clear" {
+		if m.Has(h) && tables.grounds[m.ground[h]].ID != "clear" {
 			t.Fatalf("%s is %s", hexName(h), tables.grounds[m.ground[h]].ID)
 		}
 	}
@@ -333,7 +333,7 @@ func TestINF_7_1_CommandersInChief(t *testing.T) {
 		for _, l := range sc.leaders {
 			if l.Chief {
 				chiefs[l.Side]++
-				leading += l.leads.count()
+				leading += l.leads.Len()
 			}
 		}
 		if chiefs[0] > 1 || chiefs[1] > 1 {
@@ -350,7 +350,7 @@ func TestINF_7_1_CommandersInChief(t *testing.T) {
 func TestINF_20_3_JavelinPikemen(t *testing.T) {
 	p := onBoard(t, apart+"javelin-1 2012 W; man-1 1812 E; free saracen; khalil 2012")
 	p.play("command levy; use javelin-1; step 1912; fire man-1 W; roll 0; face W; done")
-	if !strings.Contains(p.legal(), "attack javelin-1 man-1") || !p.fired.has(p.unit("javelin-1")) || !p.moved.has(p.unit("javelin-1")) {
+	if !strings.Contains(p.legal(), "attack javelin-1 man-1") || !p.fired.Has(p.unit("javelin-1")) || !p.moved.Has(p.unit("javelin-1")) {
 		t.Errorf("%s: %s", p.where(), p.legal())
 	}
 	for k := range p.sc.matrix {

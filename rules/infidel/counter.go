@@ -7,8 +7,8 @@ import "sandtable/rules"
 func (s *State) mayCounter(u uint8) rules.Verdict {
 	return rules.NotIf(!s.sc.kinds[s.kindOf(u)].counter, "never-counters", "INF-16.1").
 		NotIf(!s.sound(u), "too-broken-to-counter", "INF-16.1").
-		NotIf(s.countered.has(u), "has-countered", "INF-16.1").
-		NotIf(s.startZOC.has(u), "began-in-zoc", "INF-16.2").
+		NotIf(s.countered.Has(u), "has-countered", "INF-16.1").
+		NotIf(s.startZOC.Has(u), "began-in-zoc", "INF-16.2").
 		NotIf(s.unready(u), "unready", "INF-23.3.3")
 }
 
@@ -39,12 +39,12 @@ func (s *State) parries(dst []rules.Action, enough int) []rules.Action {
 // nobody attacks its rear (INF-16.3, 16.4).
 func (s *State) parriesOf(dst []rules.Action, u uint8, strikers units) []rules.Action {
 	turns := true
-	for x := strikers; !x.empty(); {
-		turns = s.touching(u, s.at[x.pop()]) != Rear && turns
+	for x := strikers; !x.Empty(); {
+		turns = s.touching(u, s.at[x.Pop()]) != Rear && turns
 	}
 	f := s.facing[u]
-	for x := strikers; !x.empty(); {
-		e := x.pop()
+	for x := strikers; !x.Empty(); {
+		e := x.Pop()
 		way := [sides]uint8{Front: f, RightFlank: turned(f, 1), LeftFlank: turned(f, -1), Rear: off}[s.touching(u, s.at[e])]
 		if way != off && (way == f || turns) {
 			dst = append(dst, rules.Action{Verb: VerbCounter, A: int16(u), B: int16(e), C: int16(routeOf(noDir, noDir, way))})
@@ -67,9 +67,9 @@ func (s *State) runParries(told *rules.Report) bool {
 // succeeds or fails, it has made its Counter-Charge (INF-16.8).
 func (s *State) parry(u, enemy uint8, r route, told *rules.Report) {
 	x := &s.shock
-	s.countered.add(u)
+	s.countered.Add(u)
 	x.unit, x.enemy, x.was, x.step = u, enemy, r.facing(), ShockParry
-	told.Tell(EventCounters, s.sideOf(u), "INF-16.6", int16(u), int16(enemy), int16(r.facing()), 1+oneIf(!x.charges.has(enemy)))
+	told.Tell(EventCounters, s.sideOf(u), "INF-16.6", int16(u), int16(enemy), int16(r.facing()), 1+oneIf(!x.charges.Has(enemy)))
 }
 
 // parryRolled is the roll of INF-16.9 against a charging unit, of INF-16.11
@@ -78,17 +78,17 @@ func (s *State) parryRolled(d int8, told *rules.Report) {
 	x, u := &s.shock, s.shock.unit
 	add := s.defence(u) + int8(oneIf(x.was != s.facing[u]))
 	clause, most := "INF-16.11", s.sc.checks.countShock
-	if x.charges.has(x.enemy) {
+	if x.charges.Has(x.enemy) {
 		clause, most = "INF-16.9", s.sc.checks.countCharge
 	}
 	wins := d+add <= most
 	told.Tell(EventCounter, s.sideOf(u), clause, int16(u), int16(d), int16(add), oneIf(wins))
 	if wins {
 		s.face(u, x.was, told)
-		if x.charges.has(x.enemy) {
-			x.charges.del(x.enemy)
+		if x.charges.Has(x.enemy) {
+			x.charges.Del(x.enemy)
 		} else {
-			x.parried.add(u)
+			x.parried.Add(u)
 		}
 	}
 	x.unit, x.enemy, x.was, x.step = off, off, 0, ShockCounter

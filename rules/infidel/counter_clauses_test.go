@@ -32,7 +32,7 @@ func TestINF_16_1_WhoCounterCharges(t *testing.T) {
 	p.offers("done", "counter mamluk-1 templar-1 W", "counter mamluk-1 knight-1 W") // INF-16.6
 	p.asks(rules.Second)
 	p.play("counter mamluk-1 knight-1 W; roll 9")
-	if p.event(EventCounter).Args[3] != 0 || !p.countered.has(p.unit("mamluk-1")) {
+	if p.event(EventCounter).Args[3] != 0 || !p.countered.Has(p.unit("mamluk-1")) {
 		t.Errorf("%v", p.event(EventCounter))
 	}
 	p.in(ShockRoll) // and no second attempt
@@ -205,10 +205,10 @@ func TestINF_16_17_AgainstAFirer(t *testing.T) {
 	p := against(t, "templar-1 1010 E; damascene-1 1210 W; crescent 1110", "templar-1", "damascene-1", "lr.E")
 	p.are("templar-1", "1110 E", "crescent", "captured")
 	p.in(ShockRoll)
-	if e := p.event(EventResolves); e.Side != rules.First || e.Args[2] != 1 || !p.countered.has(p.unit("templar-1")) {
+	if e := p.event(EventResolves); e.Side != rules.First || e.Args[2] != 1 || !p.countered.Has(p.unit("templar-1")) {
 		t.Errorf("%v", e)
 	}
-	if !p.attacked.has(p.unit("templar-1")) || !p.beset.has(p.unit("damascene-1")) {
+	if !p.attacked.Has(p.unit("templar-1")) || !p.beset.Has(p.unit("damascene-1")) {
 		t.Error("nobody was attacked (INF-19.1)")
 	}
 	p.play("roll 4")
@@ -221,7 +221,7 @@ func TestINF_16_17_AgainstAFirer(t *testing.T) {
 	p.play("face NE")
 	p.are("templar-1", "1210 NE", "damascene-1", "1310 W disordered")
 	p.in(NoShock)
-	if p.march.unit != p.unit("damascene-1") || p.barred.has(p.unit("damascene-1")) { // INF-16.23
+	if p.march.unit != p.unit("damascene-1") || p.barred.Has(p.unit("damascene-1")) { // INF-16.23
 		t.Errorf("in hand is %d", p.march.unit)
 	}
 }
@@ -265,7 +265,7 @@ func TestINF_16_18_DisturbedByTheFire(t *testing.T) {
 	r, _ := parseRoute("lr.E")
 	p.counterCharge(p.unit("templar-1"), p.unit("damascene-1"), r, p.hex("0910"), &p.told) // it was there when it was shot at
 	p.in(NoShock)
-	if e := p.event(EventNoCounter); e.Clause != "INF-16.18" || !p.countered.has(p.unit("templar-1")) {
+	if e := p.event(EventNoCounter); e.Clause != "INF-16.18" || !p.countered.Has(p.unit("templar-1")) {
 		t.Errorf("%v", e)
 	}
 	q := onBoard(t, "scenario drill; only; mamluk-1 1210 W retired; pike-1 1010 E").play("command foot; use pike-1") // Retired by the fire, where it stood

@@ -98,7 +98,7 @@ func crowd(t *testing.T, seed uint64) *State {
 		board += fmt.Sprintf("; %s %s %s%s", u.ID, free[i], facingIDs[r.IntN(directions)], status)
 		if r.IntN(8) == 0 && leaders[u.Side] < 2 {
 			for l := range sc.leaders {
-				if sc.leaders[l].Side == u.Side && sc.leaders[l].leads.has(u.Command) {
+				if sc.leaders[l].Side == u.Side && sc.leaders[l].leads.Has(u.Command) {
 					board += fmt.Sprintf("; %s %s", sc.leaders[l].ID, free[i])
 				}
 			}

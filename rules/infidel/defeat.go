@@ -43,7 +43,7 @@ func either(first bool, a, b uint8) uint8 {
 
 // lost says whether a side has no unit on the map and none to come (INF-6.17).
 func (s *State) lost(side rules.Side) bool {
-	return s.onMap.or(s.waiting).and(s.sc.ours[side]).empty()
+	return s.onMap.Or(s.waiting).And(s.sc.ours[side]).Empty()
 }
 
 // endByMargin ends a battle in favour of the side that is farther from its

@@ -40,7 +40,7 @@ func TestINF_21_3_ARetiredUnitCostsOne(t *testing.T) {
 			p.blow.from(rules.First, p.hex("1912"))
 			p.blow.begin()
 		})
-		if p.flight != [2]int16{0, 1} || !p.retired.has(p.unit(id)) || p.event(EventFlight).Clause != "INF-21.3" {
+		if p.flight != [2]int16{0, 1} || !p.retired.Has(p.unit(id)) || p.event(EventFlight).Clause != "INF-21.3" {
 			t.Errorf("%s: %v, %s", id, p.flight, p.stands(id))
 		}
 	}

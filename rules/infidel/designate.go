@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/bits"
+)
 
 // mayAttack is the units that may still be designated in this step: those of
 // the activated Command (INF-13.5), or those marked (INF-18.28).
@@ -9,16 +12,16 @@ func (s *State) mayAttack() (x units) {
 	if sh.again {
 		for u := range sh.marks {
 			if sh.marks[u] > 0 { // who is Retired or lost has none (INF-18.14)
-				x.add(uint8(u))
+				x.Add(uint8(u))
 			}
 		}
-		return x.without(sh.aiming)
+		return x.Minus(sh.aiming)
 	}
-	x = s.commandUnits(s.command).and(s.sc.fighters).without(s.retired).without(s.barred).without(sh.aiming).
-		without(s.sc.ofKind[AF].and(s.fired)) // INF-11.8
-	for left := x.and(s.sc.ofKind[KN]); s.sc.special.reserve != 0 && !left.empty(); {
-		if u := left.pop(); s.leashed(u) {
-			x.del(u)
+	x = s.commandUnits(s.command).And(s.sc.fighters).Minus(s.retired).Minus(s.barred).Minus(sh.aiming).
+		Minus(s.sc.ofKind[AF].And(s.fired)) // INF-11.8
+	for left := x.And(s.sc.ofKind[KN]); s.sc.special.reserve != 0 && !left.Empty(); {
+		if u := left.Pop(); s.leashed(u) {
+			x.Del(u)
 		}
 	}
 	return x
@@ -49,15 +52,15 @@ func (s *State) fronts(u uint8) (list [2]uint8, must [2]bool, n int) {
 // (INF-13.6); in a Continued Attack because of who is marked (INF-18.28).
 func (s *State) debts(pool units) (x units) {
 	sh := &s.shock
-	owing := sh.aiming.without(sh.designated)
+	owing := sh.aiming.Minus(sh.designated)
 	if sh.again {
-		owing = owing.or(pool)
+		owing = owing.Or(pool)
 	}
-	for !owing.empty() {
-		list, must, n := s.fronts(owing.pop())
+	for !owing.Empty() {
+		list, must, n := s.fronts(owing.Pop())
 		for i := range n {
 			if must[i] && s.attackOn(list[i]) == off {
-				x.add(list[i])
+				x.Add(list[i])
 			}
 		}
 	}
@@ -86,12 +89,12 @@ func (s *State) payable(owed, pool units, first, second uint16) bool {
 // attacks both, one with another enemy before it attacks that too, unless somebody
 // does.
 func (s *State) unpaid(x, pool units) uint8 {
-	for !x.empty() {
-		e := x.pop()
+	for !x.Empty() {
+		e := x.Pop()
 		found := false
 		for d, n := range s.sc.m.step[s.at[e]] {
 			v := s.standing(n)
-			found = found || v != off && pool.has(v) && sideTo[s.facing[v]][back(uint8(d))] == Front
+			found = found || v != off && pool.Has(v) && sideTo[s.facing[v]][back(uint8(d))] == Front
 		}
 		if !found {
 			return e
@@ -108,16 +111,16 @@ func (s *State) settles(owed, pool units) bool {
 	if e == off {
 		return true
 	}
-	owed.del(e)
-	for x := pool.and(s.sc.chargers); !x.empty(); {
-		u := x.pop()
+	owed.Del(e)
+	for x := pool.And(s.sc.chargers); !x.Empty(); {
+		u := x.Pop()
 		if !s.mayCharge(u) || !s.inCharge(u, e) {
 			continue
 		}
 		var room [chargeMost]rules.Action
 		rest := pool
-		rest.del(u)
-		for _, a := range s.rides(room[:0], u, oneUnit(e)) {
+		rest.Del(u)
+		for _, a := range s.rides(room[:0], u, bits.One128(e)) {
 			n := s.shock.laneN
 			first, second := s.sc.m.along(s.at[u], route(a.C))
 			s.takeLane(first)
@@ -151,8 +154,8 @@ func (s *State) single(e uint8) bool {
 func (s *State) designations(dst []rules.Action, enough int) []rules.Action {
 	pool, most := s.mayAttack(), len(dst)+enough
 	debts := s.debts(pool)
-	for x := pool; !x.empty() && len(dst) < most; {
-		u := x.pop()
+	for x := pool; !x.Empty() && len(dst) < most; {
+		u := x.Pop()
 		if s.breaksRanks(u) {
 			continue
 		}
@@ -161,8 +164,8 @@ func (s *State) designations(dst []rules.Action, enough int) []rules.Action {
 	if s.shock.again {
 		return dst
 	}
-	for x := pool.and(s.sc.chargers); !x.empty() && len(dst) < most; {
-		dst = s.charges(dst, x.pop(), pool, debts)
+	for x := pool.And(s.sc.chargers); !x.Empty() && len(dst) < most; {
+		dst = s.charges(dst, x.Pop(), pool, debts)
 	}
 	return dst
 }
@@ -173,21 +176,21 @@ func (s *State) shocks(dst []rules.Action, u uint8, pool, debts units) []rules.A
 	if n == 0 {
 		return dst
 	}
-	pool.del(u)
+	pool.Del(u)
 	for i := range n {
 		if !s.single(list[i]) {
 			continue
 		}
 		owed := debts
 		if j := 1 - i; n == 2 && must[j] && s.attackOn(list[j]) == off {
-			owed.add(list[j])
+			owed.Add(list[j])
 		}
-		owed.del(list[i])
+		owed.Del(list[i])
 		if s.payable(owed, pool, noHex, noHex) {
 			dst = append(dst, rules.Action{Verb: VerbAttack, A: int16(u), B: int16(list[i]), C: none})
 		}
 		if i == 0 && n == 2 && s.attackOn(list[0]) == off && s.attackOn(list[1]) == off {
-			owed.del(list[1])
+			owed.Del(list[1])
 			if s.payable(owed, pool, noHex, noHex) {
 				dst = append(dst, rules.Action{Verb: VerbAttack, A: int16(u), B: int16(list[0]), C: int16(list[1])})
 			}
@@ -202,18 +205,18 @@ func (s *State) mayEndDesignation() rules.Verdict {
 	pool := s.mayAttack()
 	debts := s.debts(pool)
 	if s.shock.again {
-		return rules.NotIf(!debts.empty(), "unattacked", "INF-18.28").
+		return rules.NotIf(!debts.Empty(), "unattacked", "INF-18.28").
 			NotIf(s.driven(pool), "moment-designate-again", "INF-18.28")
 	}
-	return rules.NotIf(!debts.empty(), "unattacked", "INF-13.12").
+	return rules.NotIf(!debts.Empty(), "unattacked", "INF-13.12").
 		NotIf(s.broke && s.ranksBroken(pool) != off, "must-charge", "INF-23.6.9")
 }
 
 // driven says whether one of some marked units must attack: it may, and not only over
 // ground that is closed to it (INF-13.8, 18.28).
 func (s *State) driven(x units) bool {
-	for !x.empty() {
-		list, must, n := s.fronts(x.pop())
+	for !x.Empty() {
+		list, must, n := s.fronts(x.Pop())
 		for i := range n {
 			if must[i] && s.single(list[i]) {
 				return true
@@ -225,8 +228,8 @@ func (s *State) driven(x units) bool {
 
 // ranksBroken is one of some units that must be designated to charge, off for none.
 func (s *State) ranksBroken(x units) uint8 {
-	for !x.empty() {
-		if u := x.pop(); s.breaksRanks(u) {
+	for !x.Empty() {
+		if u := x.Pop(); s.breaksRanks(u) {
 			return u
 		}
 	}
@@ -284,14 +287,14 @@ func (s *State) designate(a rules.Action, told *rules.Report) {
 			x.attacks[i].targets[1] = uint8(second)
 		}
 	}
-	x.attacks[i].attackers.add(u)
-	x.aiming.add(u)
+	x.attacks[i].attackers.Add(u)
+	x.aiming.Add(u)
 	clause := "INF-13.6"
 	if charge {
 		clause = "INF-15.3"
-		x.charges.add(u)
-		x.designated.add(u)
-		x.unplaced.add(u)
+		x.charges.Add(u)
+		x.designated.Add(u)
+		x.unplaced.Add(u)
 		x.routes[u] = route(a.C)
 		first, second := s.sc.m.along(s.at[u], route(a.C))
 		s.takeLane(first)
@@ -308,10 +311,10 @@ func (s *State) endDesignation(told *rules.Report) {
 		return
 	}
 	for i := range x.n {
-		s.attacked = s.attacked.or(x.attacks[i].attackers)
+		s.attacked = s.attacked.Or(x.attacks[i].attackers)
 		for _, t := range x.attacks[i].targets {
 			if t != off {
-				s.beset.add(t)
+				s.beset.Add(t)
 				s.aimedAt(t, false, told)
 			}
 		}

@@ -95,7 +95,7 @@ func (p *scene) reached(attackers []string) []string {
 			var words []string
 			for _, id := range attackers {
 				for i := range s.shock.n {
-					if x := s.shock.attacks[i]; x.attackers.has(p.unit(id)) {
+					if x := s.shock.attacks[i]; x.attackers.Has(p.unit(id)) {
 						words = append(words, fmt.Sprintf("%s:%d,%d", id, x.targets[0], x.targets[1]))
 					}
 				}
@@ -155,7 +155,7 @@ func (p *scene) goesOn(attackers []string) {
 	p.t.Helper()
 	p.shock.again = true
 	for _, id := range attackers {
-		if p.onMap.has(p.unit(id)) {
+		if p.onMap.Has(p.unit(id)) {
 			p.shock.marks[p.unit(id)] = 1
 		}
 	}

@@ -13,9 +13,9 @@ func (s *State) enterable(u uint8, from uint16, d uint8) bool {
 func (s *State) gated(u uint8, n uint16) bool {
 	side := s.sideOf(u)
 	for x := s.sc.gates[n]; x != 0; {
-		c := x.pop()
+		c := x.Pop()
 		cmd := &s.sc.commands[c]
-		if cmd.Side == side || s.waiting.and(cmd.Units).empty() || s.expected().has(c) {
+		if cmd.Side == side || s.waiting.And(cmd.Units).Empty() || s.expected().Has(c) {
 			continue
 		}
 		for _, h := range s.entries(c) {
@@ -39,16 +39,16 @@ func (s *State) entryCost(m *march, n uint16) int8 {
 
 // entering is the units of the activated Command that may come onto the map now.
 func (s *State) entering() (x units) {
-	all := s.waiting.and(s.sc.commands[s.command].Units).without(s.done)
-	if all.empty() || !s.mayEnter(s.command) {
+	all := s.waiting.And(s.sc.commands[s.command].Units).Minus(s.done)
+	if all.Empty() || !s.mayEnter(s.command) {
 		return x
 	}
-	for !all.empty() {
-		u := all.pop()
+	for !all.Empty() {
+		u := all.Pop()
 		m := s.setOut(u)
 		for _, n := range s.entries(s.command) {
 			if s.entryCost(&m, n) != closed {
-				x.add(u)
+				x.Add(u)
 				break
 			}
 		}
@@ -62,7 +62,7 @@ func (sc *Scenario) joinGates() {
 		for _, zone := range sc.commands[c].entries {
 			for _, h := range zone {
 				if h < hexMax {
-					sc.gates[h].add(uint8(c))
+					sc.gates[h].Add(uint8(c))
 				}
 			}
 		}

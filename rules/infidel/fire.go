@@ -52,12 +52,12 @@ func (s *State) shoot(at, f uint8, told *rules.Report) {
 	s.turnTo(f, told)
 	if cost := s.fireCost(); cost > 0 {
 		s.march.mp -= cost
-		s.moved.add(u)
+		s.moved.Add(u)
 	}
 	if s.classOf(u) == foot {
 		s.march.spent = true // INF-11.6
 	}
-	s.fired.add(u)
+	s.fired.Add(u)
 	s.fire.kind, s.fire.at, s.fire.hex = ActiveFire, at, s.at[at]
 	s.declare(u, at, ActiveFire, told)
 	s.fire.step = FireCounter
@@ -71,7 +71,7 @@ func (s *State) declare(by, at uint8, kind FireKind, told *rules.Report) {
 	if kind != ReturnFire {
 		s.fire.by = by
 	}
-	s.shotAt.add(at)
+	s.shotAt.Add(at)
 	told.Tell(EventShot, s.sideOf(by), [...]string{"INF-11.5", "INF-11.10", "INF-11.14"}[kind], int16(by), int16(at), int16(kind), 0)
 	s.aimedAt(at, true, told)
 }
@@ -88,7 +88,7 @@ func (s *State) toReturn() {
 // mayReturn says whether the target of a fire may shoot back (INF-11.10, 11.11,
 // 11.13).
 func (s *State) mayReturn(at, by uint8) bool {
-	if s.weapon(at) != bow || s.retired.has(at) || s.unready(at) {
+	if s.weapon(at) != bow || s.retired.Has(at) || s.unready(at) {
 		return false
 	}
 	a, ok := s.lineTo(at, by)
@@ -98,7 +98,7 @@ func (s *State) mayReturn(at, by uint8) bool {
 // provoke lets the other side react to a unit that has just entered a hex
 // (INF-11.14 to 11.17).
 func (s *State) provoke(u uint8, told *rules.Report) {
-	if x := s.reactors(u); !x.empty() {
+	if x := s.reactors(u); !x.Empty() {
 		s.fire = fire{step: FireReact, kind: ReactionFire, by: off, at: u, hex: s.at[u], todo: x}
 	}
 }
@@ -112,13 +112,13 @@ func (s *State) reactorsTo(u uint8, h uint16) (x units) {
 	side := s.sideOf(u).Other()
 	for d, n := range s.sc.m.step[h] {
 		r := s.standing(n)
-		if r == off || s.sideOf(r) != side || s.weapon(r) == unarmed || s.retired.has(r) || sideTo[s.facing[r]][back(uint8(d))] != Front {
+		if r == off || s.sideOf(r) != side || s.weapon(r) == unarmed || s.retired.Has(r) || sideTo[s.facing[r]][back(uint8(d))] != Front {
 			continue
 		}
-		if s.weapon(r) != bow && s.reacted.has(r) || s.unready(r) || s.shielded(u, 1) {
+		if s.weapon(r) != bow && s.reacted.Has(r) || s.unready(r) || s.shielded(u, 1) {
 			continue
 		}
-		x.add(r)
+		x.Add(r)
 	}
 	return x
 }
@@ -127,7 +127,7 @@ func (s *State) runFire(told *rules.Report) bool {
 	f := &s.fire
 	switch f.step {
 	case FireReact:
-		if f.todo.empty() || s.at[f.at] != f.hex { // INF-11.17
+		if f.todo.Empty() || s.at[f.at] != f.hex { // INF-11.17
 			s.fire = idleFire
 			return false
 		}
@@ -222,8 +222,8 @@ func (s *State) applyFire(a rules.Action, told *rules.Report) {
 		s.fireRolled(int8(a.A), told)
 	case VerbReact:
 		u := uint8(a.A)
-		f.todo.del(u)
-		s.reacted.add(u)
+		f.todo.Del(u)
+		s.reacted.Add(u)
 		s.declare(u, f.at, ReactionFire, told)
 		f.step = FireRolls
 	case VerbReturn:
@@ -242,8 +242,8 @@ func (s *State) declines(told *rules.Report) {
 	f := &s.fire
 	switch f.step {
 	case FireReact:
-		for ; !f.todo.empty(); f.todo.pop() {
-			told.Tell(EventNoFire, s.sideOf(f.at).Other(), "INF-11.17", int16(f.todo.first()), 0, 0, 0)
+		for ; !f.todo.Empty(); f.todo.Pop() {
+			told.Tell(EventNoFire, s.sideOf(f.at).Other(), "INF-11.17", int16(f.todo.First()), 0, 0, 0)
 		}
 	case FireCounter:
 		s.toReturn()

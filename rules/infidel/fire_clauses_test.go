@@ -112,7 +112,7 @@ func TestINF_11_3_RetiredUnitsNeverFire(t *testing.T) {
 // activation, by the activated Command (INF-11.5).
 func TestINF_11_5_ActiveFireOnce(t *testing.T) {
 	p := inHand(t, "turcopole-1", "walter 1010; turcopole-1 1010 E; spear-1 1210 W; archer-1 1012 E; drogo 1012").play("fire spear-1 E; roll 0")
-	if p.shots() != "" || !p.fired.has(p.unit("turcopole-1")) || !p.shotAt.has(p.unit("spear-1")) || p.event(EventShot).Args[2] != int16(ActiveFire) {
+	if p.shots() != "" || !p.fired.Has(p.unit("turcopole-1")) || !p.shotAt.Has(p.unit("spear-1")) || p.event(EventShot).Args[2] != int16(ActiveFire) {
 		t.Errorf("it fires again at %s", p.shots())
 	}
 	p.play("step 1011").sees("fire", "")
@@ -189,7 +189,7 @@ func TestINF_11_8_FireAndShock(t *testing.T) {
 // the unit moves on (INF-11.9).
 func TestINF_11_9_TheFacingOfAShot(t *testing.T) {
 	p := inHand(t, "turcopole-1", "walter 1010; turcopole-1 1010 W; spear-1 1110 W").play("fire spear-1 SE; roll 0")
-	if p.stands("turcopole-1") != "1010 SE" || !p.inZOC(p.hex("1110"), rules.First) || !p.turned.has(p.unit("turcopole-1")) {
+	if p.stands("turcopole-1") != "1010 SE" || !p.inZOC(p.hex("1110"), rules.First) || !p.turned.Has(p.unit("turcopole-1")) {
 		t.Errorf("%s", p.stands("turcopole-1"))
 	}
 	p.play("step 1011")
@@ -306,7 +306,7 @@ func TestINF_11_15_HowOften(t *testing.T) {
 		t.Error("a javelin that was not thrown is lost")
 	}
 	p.play("react javelin-1; roll 0")
-	if !p.reacted.has(p.unit("javelin-1")) {
+	if !p.reacted.Has(p.unit("javelin-1")) {
 		t.Error("it is not noted")
 	}
 }
@@ -359,7 +359,7 @@ func TestINF_11_18_WhatStopsAMove(t *testing.T) {
 	}
 	p = inHand(t, "turcopole-1", "walter 1010; turcopole-1 1010 E; turcopole-2 1015 E; bowman-1 1210 W").play("step 1110; react bowman-1; roll 8; retreat 1010; face E")
 	u := p.unit("turcopole-1")
-	if !p.barred.has(u) || p.march.unit != off || !p.done.has(u) {
+	if !p.barred.Has(u) || p.march.unit != off || !p.done.Has(u) {
 		t.Errorf("%s", p.where())
 	}
 	p.sees("use", "turcopole-2")

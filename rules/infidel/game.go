@@ -143,22 +143,22 @@ func newScenario(t *tables, b *battle, m *field, key openKey) *Scenario {
 	for i := range b.units {
 		u := &b.units[i]
 		sc.traits[i] = traits{u.Side, u.Kind, u.class, t.kinds[u.Kind].ZOC}
-		sc.ours[u.Side].add(uint8(i))
-		sc.ofKind[u.Kind].add(uint8(i))
+		sc.ours[u.Side].Add(uint8(i))
+		sc.ofKind[u.Kind].Add(uint8(i))
 		if u.class == mounted {
-			sc.riders.add(uint8(i))
+			sc.riders.Add(uint8(i))
 		}
 		if t.kinds[u.Kind].missile != unarmed {
-			sc.armed.add(uint8(i))
+			sc.armed.Add(uint8(i))
 		}
-		sc.fighters.put(uint8(i), t.kinds[u.Kind].Shock)
-		sc.chargers.put(uint8(i), t.kinds[u.Kind].Charge)
+		sc.fighters.Put(uint8(i), t.kinds[u.Kind].Shock)
+		sc.chargers.Put(uint8(i), t.kinds[u.Kind].Charge)
 	}
 	for i := range b.leaders {
-		sc.leadersOf[b.leaders[i].Side].add(uint8(i))
+		sc.leadersOf[b.leaders[i].Side].Add(uint8(i))
 	}
 	for i := range b.commands {
-		sc.commandsOf[b.commands[i].Side].add(uint8(i))
+		sc.commandsOf[b.commands[i].Side].Add(uint8(i))
 	}
 	sc.joinGates()
 	sc.looks = strconv.FormatUint(sc.look(), 16)

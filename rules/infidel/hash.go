@@ -9,7 +9,7 @@ type hasher struct{ mix.Hash }
 
 func (h *hasher) units(list ...units) {
 	for _, x := range list {
-		h.Pair(x[0], x[1])
+		h.Pair(x.Lo, x.Hi)
 	}
 }
 
@@ -113,8 +113,8 @@ func (b *blow) hash(h *hasher) {
 
 func (x *shock) hash(h *hasher, n int) {
 	for _, a := range x.attacks[:x.n] {
-		h.Pair(uint64(a.targets[0])|uint64(a.targets[1])<<8, a.attackers[0])
-		h.Pair(a.attackers[1], 0)
+		h.Pair(uint64(a.targets[0])|uint64(a.targets[1])<<8, a.attackers.Lo)
+		h.Pair(a.attackers.Hi, 0)
 	}
 	h.units(x.aiming, x.charges, x.designated, x.unplaced, x.gone, x.asked, x.parried, x.fresh)
 	h.pack(uint8(x.step), x.n, x.now, x.unit, x.enemy, x.ridden, x.was, x.rolled, uint8(x.totals[0]), uint8(x.totals[1]))

@@ -6,12 +6,12 @@ import "sandtable/rules"
 // status (INF-7.8).
 func (s *State) runReplacing(told *rules.Report) bool {
 	for x := s.slain(); x != 0; {
-		l := x.pop()
+		l := x.Pop()
 		switch may := s.ledUnits(l); {
-		case may.count() > 1:
+		case may.Len() > 1:
 			return s.wait(s.active)
-		case !may.empty():
-			s.replace(l, may.first(), told)
+		case !may.Empty():
+			s.replace(l, may.First(), told)
 		case s.hasUnits(l):
 			s.succeed(l, noHex, told) // he waits off the map
 		default:
@@ -28,12 +28,13 @@ func (s *State) slain() few { return s.dead & s.sc.leadersOf[s.active] }
 // legalReplacements asks for one dead leader after the other, in the order of
 // the file, which changes nothing.
 func (s *State) legalReplacements(dst []rules.Action) []rules.Action {
-	return s.unitsFor(dst, VerbReplace, s.slain().first(), s.ledUnits(s.slain().first()))
+	return s.unitsFor(dst, VerbReplace, s.slain().First(), s.ledUnits(s.slain().First()))
 }
 
 // unitsFor appends one action for a leader and each of some units.
 func (s *State) unitsFor(dst []rules.Action, v rules.Verb, l uint8, x units) []rules.Action {
-	for u := x.pop(); u != off; u = x.pop() {
+	for !x.Empty() {
+		u := x.Pop()
 		dst = append(dst, rules.Action{Verb: v, A: int16(l), B: int16(u)})
 	}
 	return dst
@@ -44,21 +45,21 @@ func (s *State) replace(l, u uint8, told *rules.Report) { s.succeed(l, s.at[u], 
 
 // succeed turns a dead leader to his replacement in a hex, or off the map.
 func (s *State) succeed(l uint8, h uint16, told *rules.Report) {
-	s.dead.del(l)
-	s.replaced.add(l)
+	s.dead.Del(l)
+	s.replaced.Add(l)
 	s.leaderAt[l] = h
 	if h == noHex {
 		told.Tell(EventReplaced, s.sc.leaders[l].Side, "INF-7.24", int16(l), none, 0, 0)
 		return
 	}
-	s.led.add(l)
+	s.led.Add(l)
 	told.Tell(EventReplaced, s.sc.leaders[l].Side, "INF-7.24", int16(l), int16(h), 0, 0)
 }
 
 // ledUnits is the units on the map of the Commands that a leader leads.
 func (s *State) ledUnits(l uint8) (x units) {
 	for c := s.sc.leaders[l].leads; c != 0; {
-		x = x.or(s.commandUnits(c.pop()))
+		x = x.Or(s.commandUnits(c.Pop()))
 	}
 	return x
 }
@@ -67,7 +68,7 @@ func (s *State) ledUnits(l uint8) (x units) {
 // it (INF-7.26).
 func (s *State) hasUnits(l uint8) bool {
 	for c := s.sc.leaders[l].leads; c != 0; {
-		if !s.onMap.or(s.waiting).and(s.sc.commands[c.pop()].Units).empty() {
+		if !s.onMap.Or(s.waiting).And(s.sc.commands[c.Pop()].Units).Empty() {
 			return true
 		}
 	}
@@ -76,10 +77,10 @@ func (s *State) hasUnits(l uint8) bool {
 
 // depart takes a leader out of the play without penalty (INF-7.26).
 func (s *State) depart(l uint8, told *rules.Report) {
-	s.led.del(l)
-	s.dead.del(l)
-	s.strays.del(l)
-	s.departed.add(l)
+	s.led.Del(l)
+	s.dead.Del(l)
+	s.strays.Del(l)
+	s.departed.Add(l)
 	s.leaderAt[l] = noHex
 	told.Tell(EventDeparted, s.sc.leaders[l].Side, "INF-7.26", int16(l), 0, 0, 0)
 }
@@ -88,8 +89,8 @@ func (s *State) depart(l uint8, told *rules.Report) {
 // whoever removes units asks for it when everything else about them is done.
 func (s *State) orphans() {
 	for x := s.led; x != 0; {
-		if l := x.pop(); !s.hasUnits(l) {
-			s.strays.add(l)
+		if l := x.Pop(); !s.hasUnits(l) {
+			s.strays.Add(l)
 		}
 	}
 }
@@ -98,13 +99,13 @@ func (s *State) orphans() {
 // Command; their owner is asked where several are equally near (INF-2.4, 7.22).
 func (s *State) runStrays(told *rules.Report) bool {
 	for s.strays != 0 {
-		l := s.strays.first()
+		l := s.strays.First()
 		side := s.sc.leaders[l].Side
 		switch may := s.nearest(l); {
-		case may.count() > 1:
+		case may.Len() > 1:
 			return s.wait(side)
-		case !may.empty():
-			s.post(l, may.first(), told)
+		case !may.Empty():
+			s.post(l, may.First(), told)
 		case s.hasUnits(l):
 			s.withdrawn(l, told)
 		case s.encircled(s.leaderAt[l], side, noHex):
@@ -120,8 +121,8 @@ func (s *State) runStrays(told *rules.Report) bool {
 // there, and he with it.
 func (s *State) withdrawn(l uint8, told *rules.Report) {
 	clause := s.strayClause(l)
-	s.strays.del(l)
-	s.led.del(l)
+	s.strays.Del(l)
+	s.led.Del(l)
 	s.leaderAt[l] = noHex
 	told.Tell(EventPosted, s.sc.leaders[l].Side, clause, int16(l), none, none, 0)
 }
@@ -129,7 +130,7 @@ func (s *State) withdrawn(l uint8, told *rules.Report) {
 // strayClause is why a leader looks for a unit: his own was Retired or eliminated
 // (INF-7.22), or an enemy has come upon him alone (INF-7.23).
 func (s *State) strayClause(l uint8) string {
-	if s.led.has(l) && s.enemyIn(s.leaderAt[l], s.sc.leaders[l].Side) != off {
+	if s.led.Has(l) && s.enemyIn(s.leaderAt[l], s.sc.leaders[l].Side) != off {
 		return "INF-7.23"
 	}
 	return "INF-7.22"
@@ -139,30 +140,31 @@ func (s *State) strayClause(l uint8) string {
 // not Retired if there are any (INF-7.22).
 func (s *State) nearest(l uint8) (best units) {
 	all := s.ledUnits(l)
-	if sound := all.without(s.retired); !sound.empty() {
+	if sound := all.Minus(s.retired); !sound.Empty() {
 		all = sound
 	}
 	least := hexMax
-	for u := all.pop(); u != off; u = all.pop() {
+	for !all.Empty() {
+		u := all.Pop()
 		d := distance(s.leaderAt[l], s.at[u])
 		if d < least {
 			least, best = d, units{}
 		}
 		if d == least {
-			best.add(u)
+			best.Add(u)
 		}
 	}
 	return best
 }
 
 func (s *State) legalPosts(dst []rules.Action) []rules.Action {
-	return s.unitsFor(dst, VerbPost, s.strays.first(), s.nearest(s.strays.first()))
+	return s.unitsFor(dst, VerbPost, s.strays.First(), s.nearest(s.strays.First()))
 }
 
 // post puts a stray with a unit (INF-7.22, 7.23).
 func (s *State) post(l, u uint8, told *rules.Report) {
 	clause := s.strayClause(l)
-	s.strays.del(l)
+	s.strays.Del(l)
 	s.leaderAt[l] = s.at[u]
 	told.Tell(EventPosted, s.sc.leaders[l].Side, clause, int16(l), int16(s.at[u]), int16(u), 0)
 }
@@ -171,9 +173,9 @@ func (s *State) post(l, u uint8, told *rules.Report) {
 // a named leader costs flight points, and no replacement (INF-21.2).
 func (s *State) kill(l uint8, captured bool, told *rules.Report) {
 	who := &s.sc.leaders[l]
-	s.led.del(l)
-	s.strays.del(l)
-	s.dead.add(l)
+	s.led.Del(l)
+	s.strays.Del(l)
+	s.dead.Add(l)
 	s.leaderAt[l] = noHex
 	if captured {
 		told.Tell(EventKilled, who.Side, "INF-7.23", int16(l), 1, 0, 0)
@@ -181,7 +183,7 @@ func (s *State) kill(l uint8, captured bool, told *rules.Report) {
 		told.Tell(EventKilled, who.Side, "INF-7.27", int16(l), 0, 0, 0)
 	}
 	switch {
-	case s.replaced.has(l):
+	case s.replaced.Has(l):
 	case who.Chief:
 		s.flee(who.Side, int16(s.sc.flights.chief), "INF-21.2", told)
 	case who.Named:
@@ -197,15 +199,15 @@ func (s *State) takes(u uint8, from uint16, told *rules.Report) {
 	if alone := s.leadersIn(h, side); alone != 0 {
 		caught := s.encircled(h, side, from)
 		for alone != 0 {
-			if l := alone.pop(); caught {
+			if l := alone.Pop(); caught {
 				s.kill(l, true, told)
 			} else {
-				s.strays.add(l)
+				s.strays.Add(l)
 			}
 		}
 	}
 	for x := s.standardsIn(h, side); x != 0; {
-		s.capture(x.pop(), told)
+		s.capture(x.Pop(), told)
 	}
 }
 

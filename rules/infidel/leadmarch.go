@@ -11,10 +11,10 @@ import (
 // (INF-7.16, 7.18).
 func (s *State) ownLeaders() (x few) {
 	for all := s.sc.leadersOf[s.active] &^ s.dead &^ s.departed; all != 0; {
-		l := all.pop()
+		l := all.Pop()
 		i := &s.sc.leaders[l]
-		if i.leads.has(s.command) || s.free && i.Chief && i.leads == 0 && !s.replaced.has(l) {
-			x.add(l)
+		if i.leads.Has(s.command) || s.free && i.Chief && i.leads == 0 && !s.replaced.Has(l) {
+			x.Add(l)
 		}
 	}
 	return x
@@ -25,8 +25,8 @@ func (s *State) ownLeaders() (x few) {
 // himself and once with a unit, both out of one allowance.
 func (s *State) freeLeaders() (x few) {
 	for all := s.ownLeaders() &^ s.leaderMoved; all != 0; {
-		if l := all.pop(); s.canLead(l) {
-			x.add(l)
+		if l := all.Pop(); s.canLead(l) {
+			x.Add(l)
 		}
 	}
 	return x
@@ -37,7 +37,7 @@ func (s *State) leaderLeft(l uint8) int8 { return int8(s.sc.leaders[l].MP) - s.l
 
 func (s *State) canLead(l uint8) bool {
 	left := s.leaderLeft(l)
-	if !s.led.has(l) {
+	if !s.led.Has(l) {
 		for _, n := range s.leaderEntries(l) {
 			if s.leaderEntry(l, n) <= left && s.leaderMayTread(l, n) {
 				return true
@@ -57,7 +57,7 @@ func (s *State) canLead(l uint8) bool {
 // leaderEntries is the hexes by which a leader who waits off the map comes onto
 // it: like the units of the activated Command, if it is his.
 func (s *State) leaderEntries(l uint8) []uint16 {
-	if !s.sc.leaders[l].leads.has(s.command) || s.expected().has(s.command) {
+	if !s.sc.leaders[l].leads.Has(s.command) || s.expected().Has(s.command) {
 		return nil
 	}
 	return s.entries(s.command)
@@ -89,11 +89,11 @@ func (s *State) leaderMayTread(l uint8, n uint16) bool {
 func (s *State) leaderBars(side rules.Side) hexes {
 	x, enemy := s.bars(side), side.Other()
 	for all := s.led & s.sc.leadersOf[enemy]; all != 0; {
-		x.add(s.leaderAt[all.pop()])
+		x.Add(s.leaderAt[all.Pop()])
 	}
 	for i := range s.sc.standards {
 		if s.sc.standards[i].Side == enemy && s.standardAt[i] != noHex {
-			x.add(s.standardAt[i])
+			x.Add(s.standardAt[i])
 		}
 	}
 	return x
@@ -103,11 +103,11 @@ func (s *State) leaderBars(side rules.Side) hexes {
 // noHex for all.
 func (s *State) leaderReach(l uint8, to uint16, r *reach) {
 	bars, left := s.leaderBars(s.sc.leaders[l].Side), s.leaderLeft(l)
-	if s.led.has(l) {
+	if s.led.Has(l) {
 		r.from(s.leaderAt[l], left)
 	} else {
 		for _, n := range s.leaderEntries(l) {
-			if cost := s.leaderEntry(l, n); cost <= left && !bars.has(n) {
+			if cost := s.leaderEntry(l, n); cost <= left && !bars.Has(n) {
 				r.from(n, left-cost)
 			}
 		}
@@ -120,7 +120,7 @@ func (s *State) leaderReach(l uint8, to uint16, r *reach) {
 				continue
 			}
 			for d, cost := range m.cost[mounted][h] {
-				if n := m.step[h][d]; cost != closed && left-cost >= r.left[n] && !bars.has(n) {
+				if n := m.step[h][d]; cost != closed && left-cost >= r.left[n] && !bars.Has(n) {
 					r.from(n, left-cost)
 				}
 			}
@@ -148,8 +148,8 @@ func (s *State) leadTo(l uint8, h uint16, told *rules.Report) {
 	told.Tell(EventLeader, s.active, "INF-7.16", int16(l), int16(s.leaderAt[l]), int16(h), 0)
 	s.leaderSpent[l] = int8(s.sc.leaders[l].MP) - r.left[h] + 1
 	s.leaderAt[l] = h
-	s.led.add(l)
-	s.leaderMoved.add(l)
+	s.led.Add(l)
+	s.leaderMoved.Add(l)
 }
 
 // companions is the leaders who may still join the unit in hand before it sets
@@ -164,8 +164,8 @@ func (s *State) companions() (x few) {
 		x = s.leadersIn(s.at[m.unit], s.active)
 	} else {
 		for all := s.sc.leadersOf[s.active] &^ s.led &^ s.dead &^ s.departed; all != 0; {
-			if l := all.pop(); s.sc.leaders[l].leads.has(s.command) {
-				x.add(l)
+			if l := all.Pop(); s.sc.leaders[l].leads.Has(s.command) {
+				x.Add(l)
 			}
 		}
 	}
@@ -182,15 +182,15 @@ func (s *State) follow(cost int8) {
 		s.march.with &= s.leadersIn(h, s.active) // some may have fallen
 	}
 	for all := s.march.with; all != 0; {
-		l := all.pop()
+		l := all.Pop()
 		switch {
-		case !own.has(l):
+		case !own.Has(l):
 		case cost == closed || cost > s.leaderLeft(l):
-			s.march.with.del(l)
+			s.march.with.Del(l)
 			continue
 		default:
 			s.leaderSpent[l] += cost
 		}
-		s.leaderTaken.add(l)
+		s.leaderTaken.Add(l)
 	}
 }

@@ -54,7 +54,7 @@ func (s *State) lossOf(u uint8) (flight, points int16, what int) {
 	case s.kindOf(u) == Carroccio:
 		points, what = int16(s.sc.special.carroccioLost), forCarroccioLost
 	}
-	if s.retired.has(u) {
+	if s.retired.Has(u) {
 		flight, points = flight-int16(s.sc.flights.retired), points-int16(s.sc.flights.retired)
 	}
 	return flight, points, what
@@ -66,7 +66,7 @@ func (s *State) eliminate(u uint8, clause string, told *rules.Report) {
 	flight, points, what := s.lossOf(u)
 	told.Tell(EventEliminated, side, clause, int16(u), int16(s.at[u]), 0, 0)
 	s.remove(u)
-	s.eliminated.add(u)
+	s.eliminated.Add(u)
 	s.bleed(side, flight, "INF-21.2", told)
 	s.score(side.Other(), points, what, told)
 }
@@ -75,12 +75,12 @@ func (s *State) eliminate(u uint8, clause string, told *rules.Report) {
 // effect (INF-18.7). It says whether it must be Retired instead (INF-1.7, 18.18).
 func (s *State) disorder(u uint8, clause string, told *rules.Report) (retires bool) {
 	switch {
-	case s.sc.kinds[s.kindOf(u)].OneSided || s.retired.has(u):
+	case s.sc.kinds[s.kindOf(u)].OneSided || s.retired.Has(u):
 		return true
-	case s.disordered.has(u):
+	case s.disordered.Has(u):
 		told.Tell(EventStands, s.sideOf(u), "INF-18.7", int16(u), 0, 0, 0)
 	default:
-		s.disordered.add(u)
+		s.disordered.Add(u)
 		told.Tell(EventDisordered, s.sideOf(u), clause, int16(u), 0, 0, 0)
 	}
 	return false

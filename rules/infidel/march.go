@@ -17,19 +17,19 @@ type march struct {
 var idleMarch = march{unit: off}
 
 // canMarch says whether anything is left to do in phase B.
-func (s *State) canMarch() bool { return !s.idle().empty() || s.freeLeaders() != 0 }
+func (s *State) canMarch() bool { return !s.idle().Empty() || s.freeLeaders() != 0 }
 
 // idle is the units of the activated Command that have not yet moved or fired:
 // on the map, or about to come onto it. Retired ones may turn, and go to their
 // Standard (INF-8.9).
 func (s *State) idle() units {
-	return s.commandUnits(s.command).without(s.done).without(s.barred).or(s.entering())
+	return s.commandUnits(s.command).Minus(s.done).Minus(s.barred).Or(s.entering())
 }
 
 func (s *State) legalMarching(dst []rules.Action) []rules.Action {
 	dst = unitActions(append(dst, act(VerbDone, 0)), VerbUse, s.idle())
 	for x := s.freeLeaders(); x != 0; {
-		dst = s.legalLeads(dst, x.pop())
+		dst = s.legalLeads(dst, x.Pop())
 	}
 	return dst
 }
@@ -38,12 +38,12 @@ func (s *State) legalMarching(dst []rules.Action) []rules.Action {
 func (s *State) setOut(u uint8) march {
 	m := march{unit: u, mp: int8(s.sc.kinds[s.kindOf(u)].MP), enemy: s.setsOutUnder(u)}
 	switch {
-	case s.retired.has(u):
+	case s.retired.Has(u):
 		m.mp = 1
-	case s.startBroken.has(u):
+	case s.startBroken.Has(u):
 		m.mp--
 	}
-	m.spent = s.outOfCommand(u) && s.classOf(u) == foot && s.startZOC.has(u) // INF-7.13
+	m.spent = s.outOfCommand(u) && s.classOf(u) == foot && s.startZOC.Has(u) // INF-7.13
 	return m
 }
 
@@ -57,10 +57,10 @@ func (s *State) runMarch(told *rules.Report) bool {
 		s.march.enemy = s.setsOutUnder(u)
 	}
 	switch {
-	case s.barred.has(u) || !s.onMap.has(u) && !s.waiting.has(u): // INF-11.18
+	case s.barred.Has(u) || !s.onMap.Has(u) && !s.waiting.Has(u): // INF-11.18
 		s.halt("INF-11.18", told)
 		return false
-	case s.onMap.has(u) && single(s.facings()) && !s.busy():
+	case s.onMap.Has(u) && single(s.facings()) && !s.busy():
 		s.rest(s.facings(), told)
 		return false
 	}
@@ -79,7 +79,7 @@ func (s *State) busy() bool {
 // halt puts the unit in hand down where it is.
 func (s *State) halt(clause string, told *rules.Report) {
 	told.Tell(EventHalted, s.active, clause, int16(s.march.unit), 0, 0, 0)
-	s.done.add(s.march.unit)
+	s.done.Add(s.march.unit)
 	s.march = idleMarch
 }
 
@@ -91,7 +91,7 @@ func (s *State) rest(may uint8, told *rules.Report) {
 		}
 	}
 	u, moved := s.march.unit, s.march.new
-	s.done.add(u)
+	s.done.Add(u)
 	s.march = idleMarch
 	if moved {
 		s.comesToRest(u, told)
@@ -103,7 +103,7 @@ func (s *State) rest(may uint8, told *rules.Report) {
 func (s *State) turnTo(f uint8, told *rules.Report) {
 	u := s.march.unit
 	if s.facing[u] != f && !s.march.new {
-		s.turned.add(u)
+		s.turned.Add(u)
 	}
 	s.face(u, f, told)
 	s.march.moving = false
@@ -184,9 +184,9 @@ func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 func (s *State) applyMarch(a rules.Action, told *rules.Report) {
 	switch a.Verb {
 	case VerbWith:
-		s.march.with.add(uint8(a.A))
+		s.march.with.Add(uint8(a.A))
 		clause := "INF-7.17"
-		if s.ownLeaders().has(uint8(a.A)) {
+		if s.ownLeaders().Has(uint8(a.A)) {
 			clause = "INF-7.16"
 		}
 		told.Tell(EventAlong, s.active, clause, a.A, int16(s.march.unit), 0, 0)
@@ -211,7 +211,7 @@ func (s *State) stepOn(n uint16, told *rules.Report) {
 	d := m.dirTo(h, n)
 	cost := s.stepCost(&s.march, h, d, s.leaveCost(&s.march, h))
 	s.follow(m.cost[mounted][h][d])
-	s.moved.add(u)
+	s.moved.Add(u)
 	told.Tell(EventStepped, s.active, "INF-8.2", int16(u), int16(h), int16(n), int16(cost))
 	s.entered(&s.march, n, cost)
 	s.goTo(u, n, s.march.with, told)
@@ -222,7 +222,7 @@ func (s *State) enter(n uint16, told *rules.Report) {
 	u := s.march.unit
 	cost := s.entryCost(&s.march, n)
 	s.follow(int8(s.sc.grounds[s.sc.m.ground[n]].MP[mounted]))
-	s.moved.add(u)
+	s.moved.Add(u)
 	s.led |= s.march.with
 	told.Tell(EventEntered, s.active, "INF-8.10", int16(u), int16(n), int16(cost), 0)
 	s.entered(&s.march, n, cost)

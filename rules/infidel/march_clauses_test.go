@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/bits"
 )
 
 // options is the arguments of the legal actions of one verb, in their order:
@@ -58,12 +59,12 @@ func TestINF_3_8_TurningIsFree(t *testing.T) {
 	p.sees("face", allFacings)
 	p.play("face W")
 	u := p.unit("templar-1")
-	if p.stands("templar-1") != "1010 W" || p.moved.has(u) || !p.turned.has(u) || p.happened() != "faced" {
+	if p.stands("templar-1") != "1010 W" || p.moved.Has(u) || !p.turned.Has(u) || p.happened() != "faced" {
 		t.Errorf("%s: %s", p.stands("templar-1"), p.happened())
 	}
 	// One that keeps its facing has changed nothing.
 	p.play("use templar-2; face E")
-	if u := p.unit("templar-2"); p.turned.has(u) || p.happened() != "" || !p.done.has(u) {
+	if u := p.unit("templar-2"); p.turned.Has(u) || p.happened() != "" || !p.done.Has(u) {
 		t.Errorf("%s", p.happened())
 	}
 }
@@ -84,7 +85,7 @@ func TestINF_3_10_AFacingWhereItStops(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; walter 1010; templar-1 1010 E; mamluk-1 1210 W").play("command templars; use templar-1; step 1110")
 	p.sees("face", allFacings).sees("step", "")
 	p.play("face NW")
-	if u := p.unit("templar-1"); p.stands("templar-1") != "1110 NW" || p.turned.has(u) || !p.moved.has(u) {
+	if u := p.unit("templar-1"); p.stands("templar-1") != "1110 NW" || p.turned.Has(u) || !p.moved.Has(u) {
 		t.Errorf("%s", p.stands("templar-1"))
 	}
 }
@@ -219,7 +220,7 @@ func TestINF_8_4_OccupiedHexes(t *testing.T) {
 
 func TestINF_7_3_LeadersStackWithAnyUnit(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; walter 1010; drogo 1011; templar-1 1010 E; pike-1 1011 E; mamluk-1 3010 W").play("command templars; lead walter 1011")
-	if p.leadersIn(p.hex("1011"), rules.First).count() != 2 {
+	if p.leadersIn(p.hex("1011"), rules.First).Len() != 2 {
 		t.Errorf("walter is in %s", p.stands("walter"))
 	}
 }
@@ -342,7 +343,7 @@ func TestINF_23_1_5_OnlyOnceTheyAreAvailable(t *testing.T) {
 // Only what spends points is movement (INF-8.7).
 func TestINF_8_7_WhatIsMovement(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; walter 1010; templar-1 1010 E; templar-2 1020 E; mamluk-1 3010 W").play("command templars; use templar-1; step 1110; face E; use templar-2; face W")
-	if p.moved != oneUnit(p.unit("templar-1")) {
+	if p.moved != bits.One128(p.unit("templar-1")) {
 		t.Errorf("%v have moved", p.moved)
 	}
 }
@@ -372,7 +373,7 @@ func TestINF_8_9_RetiredUnits(t *testing.T) {
 	}
 	// Rough costs it no more, and leaving a ZOC neither.
 	p = onBoard(t, "scenario drill; map wells; only; drogo 0409; cross 0412; crescent 2214; man-1 0409 E retired; templar-1 2210 E; bedouin-1 0408 SW").play("command foot; use man-1")
-	if p.zocsOn(p.hex("0409"), rules.Second).empty() {
+	if p.zocsOn(p.hex("0409"), rules.Second).Empty() {
 		t.Fatal("0409 is in no ZOC")
 	}
 	p.costs("step 0410", 1)
@@ -389,7 +390,7 @@ func TestINF_8_10_Reinforcements(t *testing.T) {
 	if p.active != rules.First || p.command != p.sc.commandOf("godfrey") {
 		t.Fatalf("%s\n%s", p.legal(), p.boardText())
 	}
-	first := p.sc.units[p.idle().first()].ID
+	first := p.sc.units[p.idle().First()].ID
 	p.play("use "+first).sees("step", "2021 2120 2221 2321 2421").sees("face", "")
 	p.play("step 2120")
 	if e := p.event(EventEntered); e.Args[1] != int16(p.hex("2120")) || e.Args[2] != 1 || p.march.mp != int8(p.sc.kinds[p.kindOf(p.unit(first))].MP-1) {
@@ -397,14 +398,14 @@ func TestINF_8_10_Reinforcements(t *testing.T) {
 	}
 	p.play("face NE")
 	for _, h := range []string{"2021", "2221", "2321", "2421"} {
-		u := p.sc.units[p.entering().first()].ID
+		u := p.sc.units[p.entering().First()].ID
 		p.play("use " + u).play("step " + h)
 		if e := p.event(EventEntered); e.Args[2] != 1 {
 			t.Errorf("%s pays %d", u, e.Args[2])
 		}
 		p.play("face NE")
 	}
-	if !p.entering().empty() || p.waiting.and(p.sc.commands[p.command].Units).empty() {
+	if !p.entering().Empty() || p.waiting.And(p.sc.commands[p.command].Units).Empty() {
 		t.Errorf("%v come onto the map, %v wait", p.entering(), p.waiting)
 	}
 }
@@ -414,14 +415,14 @@ func TestINF_8_11_WhoFindsNoEntryWaits(t *testing.T) {
 	for i, h := range []string{"2021", "2221", "2321", "2421"} {
 		u := p.commandUnits(p.sc.commandOf("hugh"))
 		for range i {
-			u.pop()
+			u.Pop()
 		}
-		p.place(u.first(), p.hex(h))
+		p.place(u.First(), p.hex(h))
 	}
 	p.play("command godfrey; done; roll 0")
-	first := p.sc.units[p.entering().first()].ID
+	first := p.sc.units[p.entering().First()].ID
 	p.play("use "+first).sees("step", "2120").play("step 2120; face NE")
-	if !p.entering().empty() {
+	if !p.entering().Empty() {
 		t.Error("one hex serves two")
 	}
 }
@@ -430,11 +431,11 @@ func TestINF_8_11_WhoFindsNoEntryWaits(t *testing.T) {
 // in command (INF-7.10).
 func TestINF_8_12_WhoEntersHasMoved(t *testing.T) {
 	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
-	u := p.entering().first()
+	u := p.entering().First()
 	id := p.sc.units[u].ID
 	p.play("use " + id + "; step 2120; face NE")
-	if !p.moved.has(u) || p.startNear.has(u) || p.startZOC.has(u) || !p.inCommand.has(u) || p.began[u] != noHex {
-		t.Errorf("%s: moved %v, in command %v", id, p.moved.has(u), p.inCommand.has(u))
+	if !p.moved.Has(u) || p.startNear.Has(u) || p.startZOC.Has(u) || !p.inCommand.Has(u) || p.began[u] != noHex {
+		t.Errorf("%s: moved %v, in command %v", id, p.moved.Has(u), p.inCommand.Has(u))
 	}
 }
 

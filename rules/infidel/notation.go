@@ -46,7 +46,7 @@ var (
 			return hexName(uint16(n))
 		},
 		Read:  func(_ notes, w string) (int16, bool) { h, ok := parseHex(w); return int16(h), ok },
-		Known: func(s *State, n int16) bool { return n >= 0 && n < hexMax && s.sc.m.has(uint16(n)) },
+		Known: func(s *State, n int16) bool { return n >= 0 && n < hexMax && s.sc.m.Has(uint16(n)) },
 		Says:  func(_ *State, _ rules.Side, n int16) rules.Arg { return hexArg("", uint16(n)) }}
 	facingWords = lx.Choice(facingIDs[:directions]...).Of(nil, "Facing", func(_ *State, n int16) rules.Text { return facingTexts[n%directions] })
 	routeWord   = &word{

@@ -61,11 +61,11 @@ func (w *pendingWriter) unit(u uint8) string {
 }
 
 func (w *pendingWriter) units(word string, x units) {
-	if x.empty() {
+	if x.Empty() {
 		return
 	}
-	for !x.empty() {
-		word += " " + w.unit(x.pop())
+	for !x.Empty() {
+		word += " " + w.unit(x.Pop())
 	}
 	w.Say("%s", word)
 }
@@ -75,7 +75,7 @@ func (w *pendingWriter) leaders(word string, x few) {
 		return
 	}
 	for x != 0 {
-		word += " " + w.s.sc.leaders[x.pop()].ID
+		word += " " + w.s.sc.leaders[x.Pop()].ID
 	}
 	w.Say("%s", word)
 }
@@ -263,8 +263,8 @@ func (w *pendingWriter) pendingShock() {
 // pendingCharges writes which Charges go by what way, and who has done what.
 func (w *pendingWriter) pendingCharges() {
 	x := &w.s.shock
-	for list := x.designated; !list.empty(); {
-		u := list.pop()
+	for list := x.designated; !list.Empty(); {
+		u := list.Pop()
 		w.Say("charge %s %s", w.unit(u), x.routes[u])
 	}
 	if x.ridden > 0 {

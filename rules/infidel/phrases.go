@@ -108,7 +108,7 @@ func (s *State) moment() (name, clause string) {
 	var m moment
 	switch s.layer() {
 	case strayLayer:
-		m = moment{"stray", s.strayClause(s.strays.first())}
+		m = moment{"stray", s.strayClause(s.strays.First())}
 	case turnLayer:
 		m = moment{"facing", "INF-3.10"}
 	case blowLayer:
@@ -170,18 +170,18 @@ func (s *State) leftOver() int {
 		return int(s.march.mp)
 	case shockLayer:
 		if s.shock.step == ShockPlace {
-			return s.shock.unplaced.count()
+			return s.shock.unplaced.Len()
 		}
 	case fireLayer:
 		if s.fire.step == FireReact {
-			return s.fire.todo.count()
+			return s.fire.todo.Len()
 		}
 	case sequenceLayer:
 		switch s.step {
 		case scattering, rallying:
-			return s.todo.count()
+			return s.todo.Len()
 		case StepMove:
-			return s.idle().count()
+			return s.idle().Len()
 		}
 	}
 	return -1
@@ -192,7 +192,7 @@ func (s *State) momentArgs() []rules.Arg {
 	sc := s.sc
 	switch s.layer() {
 	case strayLayer:
-		return []rules.Arg{sc.leaderArg(s.strays.first())}
+		return []rules.Arg{sc.leaderArg(s.strays.First())}
 	case turnLayer:
 		return []rules.Arg{sc.unitArg("Unit", s.turn.unit)}
 	case blowLayer:
@@ -227,21 +227,21 @@ func (s *State) stepArgs() []rules.Arg {
 	case StepChoose, StepContinue:
 		return []rules.Arg{sideArg("Side", s.active)}
 	case arriving:
-		return command(s.next(), numberArg("Need", int(sc.special.thresholds[s.arrived.count()])), numberArg("Adds", int(s.failures)))
+		return command(s.next(), numberArg("Need", int(sc.special.thresholds[s.arrived.Len()])), numberArg("Adds", int(s.failures)))
 	case zoning, wavering:
 		return command(s.named, numberArg("Need", int(s.commitsAt())))
 	case restless:
 		return command(sc.special.impatient, numberArg("Need", int(sc.special.impatience)), numberArg("Adds", int(s.impatience)))
 	case scattering:
-		return []rules.Arg{sc.unitArg("Unit", s.todo.first()), wordArg("Standard", sc.standards[s.banner].Name)}
+		return []rules.Arg{sc.unitArg("Unit", s.todo.First()), wordArg("Standard", sc.standards[s.banner].Name)}
 	case StepPlant:
 		return []rules.Arg{wordArg("Standard", sc.standards[s.banner].Name)}
 	case StepReplace:
-		return []rules.Arg{sc.leaderArg(s.slain().first())}
+		return []rules.Arg{sc.leaderArg(s.slain().First())}
 	case StepMove:
 		return command(s.command)
 	case rallying:
-		u := s.todo.first()
+		u := s.todo.First()
 		return []rules.Arg{sc.unitArg("Unit", u), numberArg("Need", int(sc.special.firstRally+s.plainRating(sc.units[u].Command)))}
 	case defeatTest:
 		side := s.tested()
@@ -369,7 +369,7 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 		me = b.who
 	}
 	count := func(side rules.Side, of func(s *State) units) int16 {
-		return int16(of(n).without(of(b)).and(n.sc.ours[side]).count())
+		return int16(of(n).Minus(of(b)).And(n.sc.ours[side]).Len())
 	}
 	dead := func(s *State) units { return s.eliminated }
 	retired := func(s *State) units { return s.retired }

@@ -206,7 +206,7 @@ func (x *maker) commandsAt(at strict.Path, ids []string) (list []uint8) {
 // setOf is a list of Commands as bits.
 func setOf(list []uint8) (x few) {
 	for _, c := range list {
-		x.add(c)
+		x.Add(c)
 	}
 	return x
 }
@@ -251,7 +251,7 @@ func (x *maker) place(at strict.Path, h *hexWord, offMap bool, nowhere wrong) ui
 		x.need(false, at, nowhere, `missing key "hex", or off_map = true`)
 	case h != nil && offMap:
 		x.At(at.Below("hex"), "who is off the map has no hex")
-	case h != nil && x.Need(x.m.has(uint16(*h)), at.Below("hex"), "%s is not on the map", hexName(uint16(*h))):
+	case h != nil && x.Need(x.m.Has(uint16(*h)), at.Below("hex"), "%s is not on the map", hexName(uint16(*h))):
 		return uint16(*h)
 	}
 	return noHex
@@ -273,8 +273,8 @@ func (x *maker) command(i int) {
 	}
 	x.need(len(r.units) > 0, at.Below("unit"), found("no-units", "INF-4.1", who).mend("remove", r.ID), "a Command has a unit at least")
 	attackers := 0
-	for left := c.Units; !left.empty(); {
-		if x.t.kinds[b.units[left.pop()].Kind].Shock {
+	for left := c.Units; !left.Empty(); {
+		if x.t.kinds[b.units[left.Pop()].Kind].Shock {
 			attackers++
 		}
 	}
@@ -307,7 +307,7 @@ func (x *maker) unit(at strict.Path, r *rawUnit, c *CommandInfo, n uint8) {
 		x.need(!x.t.grounds[x.m.ground[u.hex]].Impassable, at.Below("hex"), found("closed", "INF-22.3", who, hexArg("Hex", u.hex), wordArg("Ground", x.t.grounds[x.m.ground[u.hex]].Name)).on(u.hex).mend("take", r.id).mend("clear", hexName(u.hex)), "%s is %s, which no such unit may enter", hexName(u.hex), x.t.grounds[x.m.ground[u.hex]].ID)
 		x.need(!slices.ContainsFunc(b.units, func(o UnitInfo) bool { return o.hex == u.hex }), at.Below("hex"), found("two-units", "INF-10.1", hexArg("Hex", u.hex)).on(u.hex).mend("take", r.id), "two units in %s (INF-10.1)", hexName(u.hex))
 	}
-	c.Units.add(uint8(len(b.units)))
+	c.Units.Add(uint8(len(b.units)))
 	b.units = append(b.units, u)
 }
 
@@ -349,7 +349,7 @@ func (x *maker) lead() {
 		l := b.leaderOf(r.leaderOf)
 		if x.need(l != off && b.leaders[min(int(l), len(b.leaders)-1)].Side == b.commands[i].Side, at, found("leaderless", "INF-7.1", wordArg("Command", r.Name)).mend("leader", r.ID), "there is no leader %q on this side", r.leaderOf) {
 			b.commands[i].Leader = l
-			b.leaders[l].leads.add(uint8(i))
+			b.leaders[l].leads.Add(uint8(i))
 		}
 	}
 	for i, l := range b.leaders {
@@ -357,7 +357,7 @@ func (x *maker) lead() {
 			continue
 		}
 		at := slices.IndexFunc(b.units, func(u UnitInfo) bool { return u.hex == l.hex })
-		x.need(at >= 0 && b.units[at].Side == l.Side, strict.At("command", int(l.leads.first()), "leader", "hex"), found("leader-alone", "INF-4.2", wordArg("Leader", l.Name), hexArg("Hex", l.hex)).on(l.hex).mend("lead", l.ID), "%s: a leader starts with a unit of his side (INF-4.2)", b.leaders[i].ID)
+		x.need(at >= 0 && b.units[at].Side == l.Side, strict.At("command", int(l.leads.First()), "leader", "hex"), found("leader-alone", "INF-4.2", wordArg("Leader", l.Name), hexArg("Hex", l.hex)).on(l.hex).mend("lead", l.ID), "%s: a leader starts with a unit of his side (INF-4.2)", b.leaders[i].ID)
 	}
 }
 
@@ -370,7 +370,7 @@ func (x *maker) standards() {
 		x.need((r.scope == wholeArmy) == (len(r.commands) == 0), at.Below("scope"), found("scope", "INF-18.16", who).mend("fold", r.ID), `must be "army", or "commands" with a list of them`)
 		for c := range b.commands {
 			if b.commands[c].Side == st.Side && (r.scope == wholeArmy || slices.Contains(named, uint8(c))) {
-				st.serves.add(uint8(c))
+				st.serves.Add(uint8(c))
 			}
 		}
 		for j, c := range named {
@@ -386,7 +386,7 @@ func (x *maker) standards() {
 		b.standards = append(b.standards, st)
 	}
 	for c := range b.commands {
-		served := slices.ContainsFunc(b.standards, func(s StandardInfo) bool { return s.serves.has(uint8(c)) })
+		served := slices.ContainsFunc(b.standards, func(s StandardInfo) bool { return s.serves.Has(uint8(c)) })
 		x.need(served, strict.At("standard"), found("no-standard", "INF-18.16", wordArg("Command", b.commands[c].Name)).mend("plant", b.commands[c].ID), "the Command %s has no Standard (INF-18.16)", b.commands[c].ID)
 	}
 }

@@ -61,7 +61,7 @@ type rawGround struct {
 }
 
 // has says whether a hex lies on it.
-func (g *rawGround) has(h uint16) bool { return column(h) <= g.columns && row(h) <= g.rows }
+func (g *rawGround) Has(h uint16) bool { return column(h) <= g.columns && row(h) <= g.rows }
 
 // readMap reads a map file and works out what follows from its ground.
 func readMap(t *tables, file string, data []byte) (*field, error) {
@@ -103,7 +103,7 @@ func (r *mapReader) zones() {
 		r.m.zones[id] = []uint16{}
 		for i, h := range r.raw.zones[id] {
 			at := r.at.Below("zones", id, i)
-			r.Need(r.m.has(uint16(h)), at, "%s is not on the map", hexName(uint16(h)))
+			r.Need(r.m.Has(uint16(h)), at, "%s is not on the map", hexName(uint16(h)))
 			r.Need(!slices.Contains(r.m.zones[id], uint16(h)), at, "%s stands twice", hexName(uint16(h)))
 			r.m.zones[id] = append(r.m.zones[id], uint16(h))
 		}
@@ -165,7 +165,7 @@ func (m *field) join() {
 	for h := range uint16(hexMax) {
 		for d := range uint8(directions) {
 			n := hexAt(offsetOf(h).Add(dirOf(d).Step()))
-			if !m.has(h) || !m.has(n) {
+			if !m.Has(h) || !m.Has(n) {
 				n = noHex
 			}
 			m.step[h][d] = n
@@ -181,7 +181,7 @@ func (r *mapReader) edges() {
 			first, second, _ := strings.Cut(word, "-")
 			a, ok := parseHex(first)
 			b, ok2 := parseHex(second)
-			if !r.Need(ok && ok2 && m.has(a) && m.has(b), at, "%q must be two hexes of the map such as \"1306-1407\"", word) {
+			if !r.Need(ok && ok2 && m.Has(a) && m.Has(b), at, "%q must be two hexes of the map such as \"1306-1407\"", word) {
 				continue
 			}
 			there, back := m.dirTo(a, b), m.dirTo(b, a)
@@ -207,7 +207,7 @@ func (m *field) workOut(t *tables) {
 		for d := range uint8(directions) {
 			m.crossing(t, h, d)
 		}
-		if m.has(h) {
+		if m.Has(h) {
 			m.near[h], m.far[h] = m.links(t, h, ring2), m.links(t, h, ring3)
 		}
 	}
@@ -247,7 +247,7 @@ func (m *field) crossing(t *tables, h uint16, d uint8) {
 func (m *field) links(t *tables, h uint16, ring []ringLine) (list []link) {
 	at := func(r int) uint16 {
 		n := hexAt(offsetOf(h).Add(ring[r].to))
-		if !m.has(n) {
+		if !m.Has(n) {
 			return noHex
 		}
 		return n
@@ -264,7 +264,7 @@ func (m *field) links(t *tables, h uint16, ring []ringLine) (list []link) {
 		var blocks [2]bool
 		for i, o := range ring[r].mid {
 			l.mid[i] = hexAt(offsetOf(h).Add(o))
-			if !m.has(l.mid[i]) {
+			if !m.Has(l.mid[i]) {
 				l.mid[i] = noHex
 			}
 			blocks[i] = m.blocks(t, l.mid[i], h, l.to)

@@ -137,7 +137,7 @@ func (x *maker) special() {
 // marked asks that exactly the Commands of x carry a flag.
 func (x *maker) marked(key string, all few, flag func(c *CommandInfo) bool) {
 	for i := range x.b.commands {
-		x.Need(flag(&x.b.commands[i]) == all.has(uint8(i)), strict.At("command", i, key), "%s and the table of the special rules disagree about %s", key, x.b.commands[i].ID)
+		x.Need(flag(&x.b.commands[i]) == all.Has(uint8(i)), strict.At("command", i, key), "%s and the table of the special rules disagree about %s", key, x.b.commands[i].ID)
 	}
 }
 
@@ -177,7 +177,7 @@ func (x *maker) emirs() {
 		at := strict.At("special", "hesitant_emirs")
 		sp.hesitant, sp.commits, sp.quitCut = setOf(x.commandsAt(at.Below("commands"), r.commands)), x.plus(r.commits, at.Below("commits")), r.cut
 		for i := range x.b.commands {
-			if l := x.b.commands[i].Leader; sp.hesitant.has(uint8(i)) && x.b.leaders[l].Chief {
+			if l := x.b.commands[i].Leader; sp.hesitant.Has(uint8(i)) && x.b.leaders[l].Chief {
 				sp.quitNever = uint8(i) // INF-23.2.5
 			}
 		}
@@ -205,7 +205,7 @@ func (x *maker) fatimids() {
 	var one few
 	if r := x.raw.special.alert; r != nil {
 		if sp.unalerted = x.commandAt(strict.At("special", "alert", "command"), r.command); sp.unalerted != off {
-			one.add(sp.unalerted)
+			one.Add(sp.unalerted)
 		}
 	}
 	x.marked("unalerted", one, func(c *CommandInfo) bool { return c.unalerted })

@@ -35,7 +35,7 @@ func (s *State) startAttack(i uint8, told *rules.Report) {
 	x.spots = [2]uint16{noHex, noHex}
 	for k, t := range list[:n] {
 		x.spots[k] = s.at[t]
-		told.Tell(EventResolves, s.striker(), "INF-17.1", int16(t), int16(s.strikers(i).count()), oneIf(s.charging(i)), oneIf(s.broken(t)))
+		told.Tell(EventResolves, s.striker(), "INF-17.1", int16(t), int16(s.strikers(i).Len()), oneIf(s.charging(i)), oneIf(s.broken(t)))
 	}
 }
 
@@ -43,8 +43,8 @@ func (s *State) startAttack(i uint8, told *rules.Report) {
 // attackers are still charging (INF-15.9).
 func (s *State) charging(i uint8) bool {
 	all := s.strikers(i)
-	n := all.and(s.shock.charges).count()
-	return n > 0 && 2*n >= all.count()
+	n := all.And(s.shock.charges).Len()
+	return n > 0 && 2*n >= all.Len()
 }
 
 // sums are the modifiers of a roll, by their kinds.
@@ -62,31 +62,31 @@ func (m *sums) total() (n int8) {
 func (s *State) modifiers(i, def uint8) (m sums) {
 	add, all := &s.sc.shockAdds, s.strikers(i)
 	_, defenders := s.victims(i)
-	m[shockStrength] = int8(all.count() - defenders)
+	m[shockStrength] = int8(all.Len() - defenders)
 	m[shockDefence] = s.defence(def)
-	if s.retired.has(def) {
+	if s.retired.Has(def) {
 		m[shockRetired] = add[shockRetired]
 	}
-	if s.shock.parried.has(def) {
+	if s.shock.parried.Has(def) {
 		m[shockCountered] = add[shockCountered]
 	}
 	kind := s.kindOf(def)
-	if kind == AF && s.reacted.has(def) { // INF-11.19
+	if kind == AF && s.reacted.Has(def) { // INF-11.19
 		kind = A
 	}
 	var from [sides]int
 	ground, weapon := int8(127), int8(-128)
-	for x := all; !x.empty(); {
-		u := x.pop()
+	for x := all; !x.Empty(); {
+		u := x.Pop()
 		h := s.at[u]
 		from[s.touching(def, h)]++
 		ground = min(ground, s.sc.m.shock[s.classOf(u)][h][s.sc.m.dirTo(h, s.at[def])])
 		weapon = max(weapon, s.sc.matrix[s.kindOf(u)][kind])
 		m[shockContinued] = min(m[shockContinued], -int8(s.shock.marks[u]))
-		if s.disordered.has(u) {
+		if s.disordered.Has(u) {
 			m[shockDisordered] = add[shockDisordered]
 		}
-		if s.shock.designated.has(u) && s.moved.has(u) {
+		if s.shock.designated.Has(u) && s.moved.Has(u) {
 			m[shockMoved] = add[shockMoved]
 		}
 		leads, charm := s.inspired(u)
@@ -96,7 +96,7 @@ func (s *State) modifiers(i, def uint8) (m sums) {
 		}
 	}
 	m[shockGround], m[shockWeapon] = ground, weapon
-	switch n := all.count(); n {
+	switch n := all.Len(); n {
 	case from[Front]:
 	case from[Rear]:
 		m[shockRear] = add[shockRear]
@@ -117,9 +117,9 @@ func (s *State) inspired(u uint8) (leads bool, charm int8) {
 		return false, 0
 	}
 	for x := s.leadersIn(s.at[u], s.sideOf(u)); x != 0; {
-		l := x.pop()
-		info, himself := &s.sc.leaders[l], !s.replaced.has(l)
-		if !(info.distant && himself) && (info.leads.has(s.sc.units[u].Command) || info.Chief && himself) {
+		l := x.Pop()
+		info, himself := &s.sc.leaders[l], !s.replaced.Has(l)
+		if !(info.distant && himself) && (info.leads.Has(s.sc.units[u].Command) || info.Chief && himself) {
 			leads = true
 		}
 		if kind == KN && himself {
@@ -195,8 +195,8 @@ func (s *State) applyAttack(list [2]uint8, n int) {
 	if union&(AttackerRetreats|ContinuedAttack) == AttackerRetreats {
 		back |= DefenderRetreats
 	}
-	for left := all; !left.empty(); {
-		u := left.pop()
+	for left := all; !left.Empty(); {
+		u := left.Pop()
 		b.from(s.striker(), s.at[u])
 		b.strike(u, back)
 	}

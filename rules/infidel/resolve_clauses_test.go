@@ -152,7 +152,7 @@ func TestINF_17_9_TheChief(t *testing.T) {
 // (INF-11.19, 17.7, 20.2).
 func TestINF_11_19_FlailsLaidDown(t *testing.T) {
 	p := inShock(t, "templars", "templar-1 1010 E; flail-1 1110 W")
-	p.reacted.add(p.unit("flail-1"))
+	p.reacted.Add(p.unit("flail-1"))
 	p.play("attack templar-1 flail-1; roll 5")
 	if got := p.terms(); got != "defence 1 weapon 3" {
 		t.Errorf("the modifiers are %s", got)

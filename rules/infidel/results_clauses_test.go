@@ -119,7 +119,7 @@ func TestINF_18_8_Retreats(t *testing.T) {
 	// From a firer two hexes away the same: farther than two.
 	p = struck(t, "pike-1 1010 E; mamluk-1 1210 W", "1210", false, hits(t, "pike-1", DefenderRetreats))
 	p.offers("retreat 0909", "retreat 0910")
-	if !p.shotAt.empty() {
+	if !p.shotAt.Empty() {
 		t.Error("nobody was shot at")
 	}
 }
@@ -231,7 +231,7 @@ func TestINF_18_14_Retired(t *testing.T) {
 	p.asks(rules.First)
 	p.play("face W")
 	p.are("pike-1", "0305 W retired", "drogo", "0510", "pike-2", "0510 E")
-	if p.flight != [2]int16{1, 0} || p.disordered.has(p.unit("pike-1")) {
+	if p.flight != [2]int16{1, 0} || p.disordered.Has(p.unit("pike-1")) {
 		t.Errorf("flight points %v", p.flight)
 	}
 	// Taken: among equally near ones its owner chooses (INF-2.4).
@@ -405,8 +405,8 @@ func TestINF_18_28_OnlyTheMarkedGoOn(t *testing.T) {
 	p.offers("advance pike-1 1110", "advance pike-2 1110")
 	p.play("advance pike-2 1110")
 	p.in(ShockRoll)
-	if list, n := p.victims(0); n != 2 || p.strikers(0).count() != 1 || list[0] != p.unit("spear-2") {
-		t.Errorf("%d defenders, %d attackers", n, p.strikers(0).count())
+	if list, n := p.victims(0); n != 2 || p.strikers(0).Len() != 1 || list[0] != p.unit("spear-2") {
+		t.Errorf("%d defenders, %d attackers", n, p.strikers(0).Len())
 	}
 	p.play("roll 5")
 	if got := p.terms(); got != "strength -1 defence 1 continued-attack -1" {

@@ -27,7 +27,7 @@ func (s *State) mayHold() bool {
 // them back (INF-16.16).
 func (s *State) holdable(u uint8) bool {
 	l := s.sc.commands[s.sc.units[u].Command].Leader
-	return s.kindOf(u) == KN && s.led.has(l) && distance(s.leaderAt[l], s.at[u]) <= int(s.reachOf(l))
+	return s.kindOf(u) == KN && s.led.Has(l) && distance(s.leaderAt[l], s.at[u]) <= int(s.reachOf(l))
 }
 
 // runCountering asks the owner of the target, or sends knights off who have only
@@ -68,7 +68,7 @@ func (s *State) countersFire(a rules.Action, told *rules.Report) {
 	}
 	u, p := uint8(a.A), route(a.C)
 	f.counter = p
-	s.countered.add(u) // INF-16.8
+	s.countered.Add(u) // INF-16.8
 	if s.kindOf(u) == KN {
 		told.Tell(EventGoes, s.sideOf(u), "INF-16.15", int16(u), int16(f.by), oneIf(!s.mustRiposte(u)), 0)
 		if !s.sc.knightsRoll {

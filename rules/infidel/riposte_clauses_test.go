@@ -16,7 +16,7 @@ func TestINF_16_13_HeavyCavalryMayTry(t *testing.T) {
 	p.offers("done", "counter mamluk-1 turcopole-1 ur.E", "counter mamluk-1 turcopole-1 lr.E")
 	q := *p.State
 	p.play("done; roll 0")
-	if p.asks(rules.First); p.countered.has(p.unit("mamluk-1")) {
+	if p.asks(rules.First); p.countered.Has(p.unit("mamluk-1")) {
 		t.Error("it has not tried")
 	}
 	for _, c := range []struct {
@@ -26,7 +26,7 @@ func TestINF_16_13_HeavyCavalryMayTry(t *testing.T) {
 		s := q
 		p := &scene{State: &s, t: t}
 		p.play("counter mamluk-1 turcopole-1 lr.E; roll " + c.die)
-		if e := p.event(EventCounter); e.Args[3] != oneIf(c.goes) || e.Args[2] != -1 || !p.countered.has(p.unit("mamluk-1")) {
+		if e := p.event(EventCounter); e.Args[3] != oneIf(c.goes) || e.Args[2] != -1 || !p.countered.Has(p.unit("mamluk-1")) {
 			t.Errorf("die %s: %v", c.die, e)
 		}
 		p.play("roll 0")
@@ -79,7 +79,7 @@ func TestINF_16_15_KnightsMustGo(t *testing.T) {
 	p.offers("counter templar-1 turcoman-1 ur.E", "counter templar-1 turcoman-1 lr.E")
 	p.play("counter templar-1 turcoman-1 ur.E")
 	p.asks(rules.Chance)
-	if e := p.event(EventGoes); e.Clause != "INF-16.15" || p.fire.step != FireRolls || !p.countered.has(p.unit("templar-1")) {
+	if e := p.event(EventGoes); e.Clause != "INF-16.15" || p.fire.step != FireRolls || !p.countered.Has(p.unit("templar-1")) {
 		t.Errorf("%v in step %d", e, p.fire.step)
 	}
 	p.play("roll 0")
@@ -124,7 +124,7 @@ func TestINF_16_15_InAnEnemyZOCTheyNeedNot(t *testing.T) {
 	}
 	q := *p.State
 	p.play("done; roll 0")
-	if p.are("robert-norman-kn-1", "1010 E"); p.countered.has(p.unit("robert-norman-kn-1")) || p.march.unit != p.unit("gazi-danishmend-lca-1") {
+	if p.are("robert-norman-kn-1", "1010 E"); p.countered.Has(p.unit("robert-norman-kn-1")) || p.march.unit != p.unit("gazi-danishmend-lca-1") {
 		t.Errorf("%s", p.where())
 	}
 	p = &scene{State: &q, t: t}
@@ -165,7 +165,7 @@ func TestINF_16_16_KnightsHeldBack(t *testing.T) {
 		if c.held {
 			p.asks(rules.Chance)
 			p.play("roll 0")
-			if p.are("templar-1", "1010 E"); p.countered.has(p.unit("templar-1")) {
+			if p.are("templar-1", "1010 E"); p.countered.Has(p.unit("templar-1")) {
 				t.Error("it is marked")
 			}
 			continue
@@ -200,13 +200,13 @@ func TestINF_16_23_TheFirerStops(t *testing.T) {
 	for p.layer() != sequenceLayer {
 		p.carry(p.Legal(nil)[0])
 	}
-	if u := p.unit("turcoman-1"); !p.done.has(u) || p.march.unit != off {
+	if u := p.unit("turcoman-1"); !p.done.Has(u) || p.march.unit != off {
 		t.Errorf("%s", p.where())
 	}
 	p.sees("use", "turcoman-2")
 	// The fire drives the knights off: no Counter-Charge, and the ride goes on.
 	p = inHand(t, "damascene-1", "nasr 1110; damascene-1 1110 E; turcoman-2 2010 W; templar-1 1010 E; walter 2020").play("fire templar-1 NE; counter templar-1 damascene-1 E; roll 9; retreat 0909; face E")
-	if e := p.event(EventNoCounter); e.Clause != "INF-16.18" || !p.countered.has(p.unit("templar-1")) {
+	if e := p.event(EventNoCounter); e.Clause != "INF-16.18" || !p.countered.Has(p.unit("templar-1")) {
 		t.Errorf("%v", e)
 	}
 	if p.march.unit != p.unit("damascene-1") || p.options("step") == "" {

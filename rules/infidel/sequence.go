@@ -164,9 +164,9 @@ func (s *State) choices() few {
 // now (INF-6.3).
 func (s *State) inPlay(side rules.Side) (x few) {
 	for all := s.sc.commandsOf[side]; all != 0; {
-		c := all.pop()
-		if !s.commandUnits(c).empty() || s.mayEnter(c) {
-			x.add(c)
+		c := all.Pop()
+		if !s.commandUnits(c).Empty() || s.mayEnter(c) {
+			x.Add(c)
 		}
 	}
 	return x
@@ -224,7 +224,7 @@ func (s *State) pick(c uint8, told *rules.Report) {
 		s.free = false
 		told.Tell(EventNamed, s.active, "INF-6.4", int16(c), 0, 0, 0)
 	}
-	if s.unsure().has(c) {
+	if s.unsure().Has(c) {
 		s.step = wavering
 		return
 	}
@@ -244,7 +244,7 @@ func (s *State) selected(told *rules.Report) {
 // Commander-in-Chief's range (INF-6.5, 6.9, 7.14).
 func (s *State) rating(c uint8) int8 {
 	r := s.plainRating(c)
-	if l := s.sc.commands[c].Leader; !s.dead.has(l) && s.nearChief(l) {
+	if l := s.sc.commands[c].Leader; !s.dead.Has(l) && s.nearChief(l) {
 		r++
 	}
 	return r
@@ -254,7 +254,7 @@ func (s *State) rating(c uint8) int8 {
 // replacement that he has or will have (INF-6.9, 7.24).
 func (s *State) plainRating(c uint8) int8 {
 	l := s.sc.commands[c].Leader
-	if s.replaced.has(l) || s.dead.has(l) {
+	if s.replaced.Has(l) || s.dead.Has(l) {
 		return int8(s.sc.leaders[l].Rating[1])
 	}
 	return int8(s.sc.leaders[l].Rating[0])
@@ -296,12 +296,12 @@ func (s *State) activate(c uint8, how int16, told *rules.Report) {
 func (s *State) open() {
 	s.began, s.beganFacing = s.at, s.facing
 	s.startBroken = s.disordered
-	for x := s.onMap; !x.empty(); {
-		u := x.pop()
+	for x := s.onMap; !x.Empty(); {
+		u := x.Pop()
 		near, under := s.pressed(u)
-		s.startNear.put(u, near)
-		s.startZOC.put(u, under)
-		s.barred.put(u, s.isSafe(u)) // INF-23.6.3
+		s.startNear.Put(u, near)
+		s.startZOC.Put(u, under)
+		s.barred.Put(u, s.isSafe(u)) // INF-23.6.3
 	}
 }
 

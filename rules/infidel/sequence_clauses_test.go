@@ -25,7 +25,7 @@ func TestINF_4_1_TheSetUpIsTheFile(t *testing.T) {
 		s := setUp(sc)
 		for u := range sc.units {
 			x, n := &sc.units[u], uint8(u)
-			if s.at[u] != x.hex || s.waiting.has(n) != (x.hex == noHex) || s.disordered.has(n) != x.broken || x.hex != noHex && s.facing[u] != x.facing {
+			if s.at[u] != x.hex || s.waiting.Has(n) != (x.hex == noHex) || s.disordered.Has(n) != x.broken || x.hex != noHex && s.facing[u] != x.facing {
 				t.Errorf("%s: %s stands in %s", sc.battle.id, x.ID, hexName(s.at[u]))
 			}
 		}
@@ -39,7 +39,7 @@ func TestINF_4_2_LeadersStartWithAUnit(t *testing.T) {
 		s := setUp(sc)
 		for l := range sc.leaders {
 			if h := s.leaderAt[l]; h == noHex {
-				if x := s.unitsOf(sc.leaders[l].leads); !x.empty() || !s.hasUnits(uint8(l)) {
+				if x := s.unitsOf(sc.leaders[l].leads); !x.Empty() || !s.hasUnits(uint8(l)) {
 					t.Errorf("%s: %s waits alone", sc.battle.id, sc.leaders[l].ID)
 				}
 			} else if u := s.standing(h); u == off || s.sideOf(u) != sc.leaders[l].Side {
@@ -51,7 +51,7 @@ func TestINF_4_2_LeadersStartWithAUnit(t *testing.T) {
 
 func TestINF_4_3_FlightPointsStartAtNone(t *testing.T) {
 	p := begun(t, "montgisard")
-	if p.flight != [2]int16{} || p.disordered.and(p.sc.ours[rules.Second]) != p.sc.ours[rules.Second] {
+	if p.flight != [2]int16{} || p.disordered.And(p.sc.ours[rules.Second]) != p.sc.ours[rules.Second] {
 		t.Errorf("the battle starts with %v flight points", p.flight)
 	}
 }
@@ -64,7 +64,7 @@ func TestINF_4_4_TheFirstActivation(t *testing.T) {
 		if p.active != p.sc.first || !p.free || p.happened("free") != "free" {
 			t.Errorf("%s begins with %s", id, p.where())
 		}
-		if got := p.legal(); !strings.HasPrefix(got, "pass; command") || !strings.Contains(got, "rally") || strings.Count(got, "command") != p.selectable(p.active).count() {
+		if got := p.legal(); !strings.HasPrefix(got, "pass; command") || !strings.Contains(got, "rally") || strings.Count(got, "command") != p.selectable(p.active).Len() {
 			t.Errorf("%s begins with %s", id, got)
 		}
 	}

@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/bits"
+)
 
 // ShockStep is where a Shock phase, or a Counter-Charge against fire, stands
 // (INF-13.1 to 13.4).
@@ -139,7 +142,7 @@ func (s *State) legalShock(dst []rules.Action) []rules.Action {
 	case ShockWithdraw:
 		return s.withdrawals(append(dst, act(VerbDone, 0)), everything)
 	case ShockPursue:
-		if s.pursuers().empty() {
+		if s.pursuers().Empty() {
 			dst = append(dst, act(VerbDone, 0))
 		}
 		return s.pursuits(dst)
@@ -183,7 +186,7 @@ func (s *State) applyShock(a rules.Action, told *rules.Report) {
 	case VerbAdvance:
 		s.sendOn(a)
 	case VerbWith:
-		x.with.add(u)
+		x.with.Add(u)
 	case VerbRoll:
 		s.shockRolled(int8(a.A), told)
 	}
@@ -232,14 +235,14 @@ func (s *State) attackOn(u uint8) uint8 {
 
 // strikers is the units that still take part in an attack (INF-13.14).
 func (s *State) strikers(i uint8) units {
-	return s.shock.attacks[i].attackers.and(s.onMap).without(s.shock.gone).without(s.barred).without(s.retired)
+	return s.shock.attacks[i].attackers.And(s.onMap).Minus(s.shock.gone).Minus(s.barred).Minus(s.retired)
 }
 
 // victims are the targets of an attack that are still there (INF-13.13).
 func (s *State) victims(i uint8) (list [2]uint8, n int) {
 	list = [2]uint8{off, off}
 	for _, t := range s.shock.attacks[i].targets {
-		if t != off && s.onMap.has(t) && !s.shock.gone.has(t) {
+		if t != off && s.onMap.Has(t) && !s.shock.gone.Has(t) {
 			list[n] = t
 			n++
 		}
@@ -250,7 +253,7 @@ func (s *State) victims(i uint8) (list [2]uint8, n int) {
 // stands says whether an attack is still to be resolved and can be.
 func (s *State) stands(i uint8) bool {
 	_, n := s.victims(i)
-	return s.shock.resolved>>i&1 == 0 && n > 0 && !s.strikers(i).empty()
+	return s.shock.resolved>>i&1 == 0 && n > 0 && !s.strikers(i).Empty()
 }
 
 // firstVictim is the first target of an attack that is still there.
@@ -265,12 +268,12 @@ func (s *State) firstVictim(i uint8) uint8 {
 // 16.19); began is the hex where the unit was when it was fired at.
 func (s *State) counterCharge(u, firer uint8, r route, began uint16, told *rules.Report) {
 	side := s.sideOf(u)
-	s.countered.add(u)
+	s.countered.Add(u)
 	switch {
-	case s.at[u] != began || s.retired.has(u):
+	case s.at[u] != began || s.retired.Has(u):
 		told.Tell(EventNoCounter, side, "INF-16.18", int16(u), 0, 0, 0)
 		return
-	case !s.onMap.has(firer):
+	case !s.onMap.Has(firer):
 		told.Tell(EventNoCounter, side, "INF-16.19", int16(u), 1, 0, 0)
 		return
 	}
@@ -281,13 +284,13 @@ func (s *State) counterCharge(u, firer uint8, r route, began uint16, told *rules
 	s.face(u, r.facing(), told)
 	x := &s.shock
 	x.mini, x.step, x.n = true, ShockWithdraw, 1
-	x.attacks[0] = attack{targets: [2]uint8{firer, off}, attackers: oneUnit(u)}
-	x.aiming.add(u)
+	x.attacks[0] = attack{targets: [2]uint8{firer, off}, attackers: bits.One128(u)}
+	x.aiming.Add(u)
 	if s.sound(u) { // INF-16.18
-		x.charges.add(u)
+		x.charges.Add(u)
 	}
-	s.attacked.add(u)
-	s.beset.add(firer)
+	s.attacked.Add(u)
+	s.beset.Add(firer)
 }
 
 // runContinues begins the next step of Continued Attacks, or ends the phase
@@ -297,7 +300,7 @@ func (s *State) runContinues(told *rules.Report) {
 	marked := int16(0)
 	for u := range x.marks {
 		switch {
-		case x.marks[u] > 0 && x.fresh.has(uint8(u)) && s.onMap.has(uint8(u)):
+		case x.marks[u] > 0 && x.fresh.Has(uint8(u)) && s.onMap.Has(uint8(u)):
 			marked++
 		default:
 			x.marks[u] = 0

@@ -52,10 +52,10 @@ func TestINF_13_5_WhoAttacks(t *testing.T) {
 	p = inShock(t, "levy", `flail-1 1102 W; javelin-1 1104 W; spear-1 1106 W; spear-2 1108 W retired;
 		pike-1 1002 E; pike-2 1004 E; pike-3 1006 E; pike-4 1008 E`)
 	p.offers("done", "attack javelin-1 pike-2", "attack spear-1 pike-3", "attack flail-1 pike-1")
-	p.fired.add(p.unit("flail-1")) // INF-11.8
-	p.fired.add(p.unit("javelin-1"))
+	p.fired.Add(p.unit("flail-1")) // INF-11.8
+	p.fired.Add(p.unit("javelin-1"))
 	p.offers("done", "attack javelin-1 pike-2", "attack spear-1 pike-3")
-	p.barred.add(p.unit("spear-1")) // INF-11.18
+	p.barred.Add(p.unit("spear-1")) // INF-11.18
 	p.offers("done", "attack javelin-1 pike-2")
 }
 
@@ -94,7 +94,7 @@ func TestINF_13_9_ManyAgainstOneOrOneAgainstTwo(t *testing.T) {
 	p := inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; man-1 1109 SE; spear-1 1110 W")
 	p.play("attack pike-1 spear-1; attack pike-2 spear-1; attack man-1 spear-1")
 	p.in(ShockResolve + 1)
-	if n := p.strikers(0).count(); n != 3 || p.shock.n != 1 {
+	if n := p.strikers(0).Len(); n != 3 || p.shock.n != 1 {
 		t.Errorf("%d units in %d attacks, want three in one", n, p.shock.n)
 	}
 	p = inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; spear-1 1109 W; spear-2 1110 W")
@@ -154,7 +154,7 @@ func TestINF_13_11_AChargeHasOneTarget(t *testing.T) {
 	p.play("charge templar-1 spear-1 lr.E") // spear-2 stands before it too then
 	p.offers("done", "attack knight-1 spear-1")
 	p.play("attack knight-1 spear-1")
-	if got := p.strikers(0).count(); got != 2 {
+	if got := p.strikers(0).Len(); got != 2 {
 		t.Errorf("%d units attack, want 2", got)
 	}
 }
@@ -189,11 +189,11 @@ func TestINF_13_14_WhoWasForcedBack(t *testing.T) {
 	p := inShock(t, "foot", "pike-1 1010 E; pike-2 1011 E; pike-3 1020 E; spear-1 1110 W; spear-2 1120 W")
 	p.play("attack pike-1 spear-1; attack pike-2 spear-1; attack pike-3 spear-2")
 	p.in(ShockResolve)
-	p.shock.gone.add(p.unit("pike-1"))
-	if p.retired.add(p.unit("pike-2")); !p.strikers(p.attackOn(p.unit("spear-1"))).empty() {
+	p.shock.gone.Add(p.unit("pike-1"))
+	if p.retired.Add(p.unit("pike-2")); !p.strikers(p.attackOn(p.unit("spear-1"))).Empty() {
 		t.Error("a Retired unit still attacks")
 	}
-	p.retired.del(p.unit("pike-2"))
+	p.retired.Del(p.unit("pike-2"))
 	p.eliminate(p.unit("pike-3"), "INF-18.20", nil)
 	p.told = rules.Report{}
 	p.run(&p.told)

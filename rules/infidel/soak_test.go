@@ -99,13 +99,13 @@ func (s *State) books() string {
 		return ""
 	}
 	for side := range s.flight {
-		least := int16(s.retired.and(s.sc.ours[side]).count()) * int16(s.sc.flights.retired)
-		for x := s.eliminated.and(s.sc.ours[side]); !x.empty(); {
-			least += int16(s.sc.kinds[s.kindOf(x.pop())].Loss)
+		least := int16(s.retired.And(s.sc.ours[side]).Len()) * int16(s.sc.flights.retired)
+		for x := s.eliminated.And(s.sc.ours[side]); !x.Empty(); {
+			least += int16(s.sc.kinds[s.kindOf(x.Pop())].Loss)
 		}
 		most := least
 		for x := s.sc.leadersOf[side]; x != 0; {
-			l := x.pop()
+			l := x.Pop()
 			cost := int16(0)
 			switch who := &s.sc.leaders[l]; {
 			case who.Chief:
@@ -114,9 +114,9 @@ func (s *State) books() string {
 				cost = int16(s.sc.flights.named)
 			}
 			switch {
-			case s.dead.has(l), s.replaced.has(l):
+			case s.dead.Has(l), s.replaced.Has(l):
 				least, most = least+cost, most+cost
-			case s.departed.has(l): // after his death, or without
+			case s.departed.Has(l): // after his death, or without
 				most += cost
 			}
 		}
@@ -127,14 +127,14 @@ func (s *State) books() string {
 	if !s.sc.special.points {
 		return ""
 	}
-	sp, train := &s.sc.special, s.eliminated.and(s.sc.ours[rules.First])
-	want := [2]int16{s.flight[1] + int16(s.left.count())*int16(sp.wagonSafe), s.flight[0]}
+	sp, train := &s.sc.special, s.eliminated.And(s.sc.ours[rules.First])
+	want := [2]int16{s.flight[1] + int16(s.left.Len())*int16(sp.wagonSafe), s.flight[0]}
 	if s.safe {
 		want[0] += int16(sp.carroccioSafe)
 	}
-	want[1] += int16(train.and(s.sc.ofKind[Wagon]).count()) * (int16(sp.wagonLost) - int16(s.sc.kinds[Wagon].Loss))
-	want[1] += int16(train.and(s.sc.ofKind[Carroccio]).count()) * (int16(sp.carroccioLost) - int16(s.sc.kinds[Carroccio].Loss))
-	if s.captured.has(0) {
+	want[1] += int16(train.And(s.sc.ofKind[Wagon]).Len()) * (int16(sp.wagonLost) - int16(s.sc.kinds[Wagon].Loss))
+	want[1] += int16(train.And(s.sc.ofKind[Carroccio]).Len()) * (int16(sp.carroccioLost) - int16(s.sc.kinds[Carroccio].Loss))
+	if s.captured.Has(0) {
 		want[1] += int16(sp.standardLost)
 	}
 	if s.points != want {

@@ -6,14 +6,14 @@ import "sandtable/rules"
 // (INF-6.3, 8.10, 23.1.3, 23.2.2): they have arrived, who sallies before them
 // has gone out, and a hex is free for them.
 func (s *State) mayEnter(c uint8) bool {
-	if s.waiting.and(s.sc.commands[c].Units).empty() || s.expected().has(c) {
+	if s.waiting.And(s.sc.commands[c].Units).Empty() || s.expected().Has(c) {
 		return false
 	}
 	for _, o := range s.sc.special.sortie {
 		if o == c {
 			break
 		}
-		if s.sorties(c) && !s.waiting.and(s.sc.commands[o].Units).empty() {
+		if s.sorties(c) && !s.waiting.And(s.sc.commands[o].Units).Empty() {
 			return false
 		}
 	}
@@ -28,8 +28,8 @@ func (s *State) mayEnter(c uint8) bool {
 // expected is the Commands that are not available yet (INF-23.1.2, 23.1.3).
 func (s *State) expected() (x few) {
 	for _, c := range s.sc.special.arrivals {
-		if !s.arrived.has(c) {
-			x.add(c)
+		if !s.arrived.Has(c) {
+			x.Add(c)
 		}
 	}
 	return x
@@ -58,7 +58,7 @@ func (s *State) entries(c uint8) []uint16 {
 // 23.3.3, 23.4.4).
 func (s *State) closedCommands() (x few) {
 	if u := s.sc.special.unalerted; u != off && !s.alerted {
-		x.add(u)
+		x.Add(u)
 	}
 	if !s.released {
 		x |= s.sc.special.hidden
@@ -78,7 +78,7 @@ func (s *State) maySeize(side rules.Side) bool {
 // Command (INF-23.3.3).
 func (s *State) mayAlert() bool {
 	c := s.sc.special.unalerted
-	return c != off && !s.alerted && s.inPlay(s.active).has(c)
+	return c != off && !s.alerted && s.inPlay(s.active).Has(c)
 }
 
 // maySound says whether the trumpets may be sounded (INF-23.6.7).
@@ -124,7 +124,7 @@ func (s *State) runArriving(told *rules.Report) bool {
 // next is the contingent that arrives next, off when none is rolled for now.
 func (s *State) next() uint8 {
 	for _, c := range s.sc.special.arrivals {
-		if !s.arrived.has(c) && s.sc.commands[c].Side == s.active {
+		if !s.arrived.Has(c) && s.sc.commands[c].Side == s.active {
 			return c
 		}
 	}
@@ -133,7 +133,7 @@ func (s *State) next() uint8 {
 
 func (s *State) arrivalRolled(d int8, told *rules.Report) {
 	c := s.next()
-	need := s.sc.special.thresholds[s.arrived.count()]
+	need := s.sc.special.thresholds[s.arrived.Len()]
 	told.Tell(EventArrivalDie, s.active, "INF-23.1.2", int16(c), int16(d), int16(s.failures), int16(need))
 	s.step = restless
 	if int(d)+int(s.failures) < int(need) {
@@ -141,7 +141,7 @@ func (s *State) arrivalRolled(d int8, told *rules.Report) {
 		return
 	}
 	s.failures = 0
-	s.arrived.add(c)
+	s.arrived.Add(c)
 	told.Tell(EventArrives, s.active, "INF-23.1.3", int16(c), 0, 0, 0)
 	if len(s.sc.commands[c].entries[1]) > 0 {
 		s.named, s.step = c, zoning
@@ -161,12 +161,12 @@ func (s *State) zoneRolled(d int8, told *rules.Report) {
 // choice (INF-5.1).
 func (s *State) runRestless(told *rules.Report) bool {
 	for x := s.unsure() & s.sc.commandsOf[s.active]; x != 0; {
-		if c := x.pop(); s.enemyNear(s.commandUnits(c), hesitantNear) {
+		if c := x.Pop(); s.enemyNear(s.commandUnits(c), hesitantNear) {
 			s.commit(c, "INF-23.2.6", told)
 		}
 	}
 	s.release(told)
-	if c := s.sc.special.impatient; c != off && s.sc.commands[c].Side == s.active && !s.trumpets && s.impatience > 0 && s.inPlay(s.active).has(c) {
+	if c := s.sc.special.impatient; c != off && s.sc.commands[c].Side == s.active && !s.trumpets && s.impatience > 0 && s.inPlay(s.active).Has(c) {
 		return s.chance()
 	}
 	return s.to(StepChoose)
@@ -174,10 +174,10 @@ func (s *State) runRestless(told *rules.Report) bool {
 
 // enemyNear says whether an enemy of some units is so near to one of them.
 func (s *State) enemyNear(of units, within int) bool {
-	for all := of; !all.empty(); {
-		u := all.pop()
-		for foes := s.of(s.sideOf(u).Other()); !foes.empty(); {
-			if distance(s.at[u], s.at[foes.pop()]) <= within {
+	for all := of; !all.Empty(); {
+		u := all.Pop()
+		for foes := s.of(s.sideOf(u).Other()); !foes.Empty(); {
+			if distance(s.at[u], s.at[foes.Pop()]) <= within {
 				return true
 			}
 		}
@@ -201,7 +201,7 @@ func (s *State) release(told *rules.Report) {
 // unitsOf is the units of some Commands on the map.
 func (s *State) unitsOf(c few) (x units) {
 	for c != 0 {
-		x = x.or(s.commandUnits(c.pop()))
+		x = x.Or(s.commandUnits(c.Pop()))
 	}
 	return x
 }
@@ -239,7 +239,7 @@ func (s *State) hesitationRolled(d int8, told *rules.Report) {
 func (s *State) commitsAt() int8 {
 	most := s.sc.special.commits
 	for x := s.sc.commandsOf[s.active.Other()]; x != 0; {
-		if !s.commandUnits(x.pop()).empty() {
+		if !s.commandUnits(x.Pop()).Empty() {
 			most++
 		}
 	}
@@ -247,7 +247,7 @@ func (s *State) commitsAt() int8 {
 }
 
 func (s *State) commit(c uint8, clause string, told *rules.Report) {
-	s.committed.add(c)
+	s.committed.Add(c)
 	told.Tell(EventCommits, s.sc.commands[c].Side, clause, int16(c), 0, 0, 0)
 }
 
@@ -255,11 +255,11 @@ func (s *State) commit(c uint8, clause string, told *rules.Report) {
 // already stays (INF-23.2.5).
 func (s *State) quit(c uint8, told *rules.Report) {
 	who := &s.sc.commands[c]
-	s.committed.add(c)
+	s.committed.Add(c)
 	s.levelCut[who.Side] += int16(s.sc.special.quitCut)
 	told.Tell(EventQuits, who.Side, "INF-23.2.5", int16(c), int16(s.sc.special.quitCut), 0, 0)
-	for x := s.onMap.or(s.waiting).and(who.Units); !x.empty(); {
-		s.leave(x.pop())
+	for x := s.onMap.Or(s.waiting).And(who.Units); !x.Empty(); {
+		s.leave(x.Pop())
 	}
 	if l := who.Leader; !s.hasUnits(l) {
 		s.depart(l, told)
@@ -269,7 +269,7 @@ func (s *State) quit(c uint8, told *rules.Report) {
 // leave takes a unit off the map without loss.
 func (s *State) leave(u uint8) {
 	s.remove(u)
-	s.left.add(u)
+	s.left.Add(u)
 }
 
 // afterActivation is what the rules of a battle do when an activation ends
@@ -309,16 +309,16 @@ func (s *State) testFree(told *rules.Report) bool {
 func (s *State) trainGone() bool {
 	train := s.sc.ofKind[Wagon]
 	if !s.safe {
-		train = train.or(s.sc.ofKind[Carroccio])
+		train = train.Or(s.sc.ofKind[Carroccio])
 	}
-	return s.onMap.or(s.waiting).and(s.sc.ours[rules.First]).and(train).empty()
+	return s.onMap.Or(s.waiting).And(s.sc.ours[rules.First]).And(train).Empty()
 }
 
 // aimedAt notes that a unit is the target of fire, or attacked: that wakes or
 // angers some (INF-23.2.6, 23.3.4, 23.6.8).
 func (s *State) aimedAt(u uint8, byFire bool, told *rules.Report) {
 	c := s.sc.units[u].Command
-	if s.unsure().has(c) {
+	if s.unsure().Has(c) {
 		s.commit(c, "INF-23.2.6", told)
 	}
 	if c == s.sc.special.unalerted && !s.alerted {
@@ -346,8 +346,8 @@ func (s *State) angers(u uint8) bool {
 	if s.classOf(u) != foot || s.sideOf(u) != s.sc.commands[c].Side {
 		return false
 	}
-	for all := s.commandUnits(c); !all.empty(); {
-		if distance(s.at[u], s.at[all.pop()]) <= leash {
+	for all := s.commandUnits(c); !all.Empty(); {
+		if distance(s.at[u], s.at[all.Pop()]) <= leash {
 			return true
 		}
 	}
@@ -357,7 +357,7 @@ func (s *State) angers(u uint8) bool {
 // shielded says whether a rule of the battle forbids to fire at a unit, or to
 // attack it, from a distance (INF-23.4.4, 23.6.3).
 func (s *State) shielded(u uint8, from int) bool {
-	if !s.released && s.sc.special.hidden.has(s.sc.units[u].Command) {
+	if !s.released && s.sc.special.hidden.Has(s.sc.units[u].Command) {
 		return from > 1
 	}
 	return s.isSafe(u)
@@ -378,7 +378,7 @@ func (s *State) unready(u uint8) bool {
 // (INF-23.6.6); mayRest whether it lets it end its movement in a hex: within
 // reach of the foot, or nearer to it than the unit began, or where it began.
 func (s *State) leashed(u uint8) bool {
-	return !s.trumpets && s.kindOf(u) == KN && s.sc.special.reserve.has(s.sc.units[u].Command)
+	return !s.trumpets && s.kindOf(u) == KN && s.sc.special.reserve.Has(s.sc.units[u].Command)
 }
 
 func (s *State) mayRest(u uint8, h uint16) bool {
@@ -393,8 +393,8 @@ func (s *State) mayRest(u uint8, h uint16) bool {
 // a unit's side; within the leash, that of any is told.
 func (s *State) footDistance(u uint8, h uint16) int {
 	least := hexMax
-	for all := s.of(s.sideOf(u)).without(s.sc.riders); least > leash && !all.empty(); {
-		least = min(least, distance(h, s.at[all.pop()]))
+	for all := s.of(s.sideOf(u)).Minus(s.sc.riders); least > leash && !all.Empty(); {
+		least = min(least, distance(h, s.at[all.Pop()]))
 	}
 	return least
 }
@@ -443,8 +443,8 @@ func (s *State) feint(u uint8) int8 {
 // (INF-7.4).
 func (s *State) commands(l, u uint8) bool {
 	var in hexes
-	if s.led.has(l) {
+	if s.led.Has(l) {
 		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sideOf(u), &in)
 	}
-	return in.has(s.at[u])
+	return in.Has(s.at[u])
 }

@@ -24,7 +24,7 @@ func TestINF_23_1_2_Reinforcements(t *testing.T) {
 		t.Fatalf("%s", p.where())
 	}
 	godfrey := p.sc.commandOf("godfrey")
-	if p.inPlay(rules.First).has(godfrey) {
+	if p.inPlay(rules.First).Has(godfrey) {
 		t.Error("Godfrey is in play before he has arrived")
 	}
 	p.play("roll 5")
@@ -32,12 +32,12 @@ func TestINF_23_1_2_Reinforcements(t *testing.T) {
 		t.Errorf("%v, %d failures", e, p.failures)
 	}
 	p.play("pass; roll 0; roll 0; pass; roll 0; roll 0; roll 5")
-	if p.event(EventArrives).Args[0] != int16(godfrey) || p.failures != 0 || !p.selectable(rules.First).has(godfrey) || p.arrived.count() != 1 {
+	if p.event(EventArrives).Args[0] != int16(godfrey) || p.failures != 0 || !p.selectable(rules.First).Has(godfrey) || p.arrived.Len() != 1 {
 		t.Errorf("%s, %d failures", p.happened(), p.failures)
 	}
 	// Next comes Raymond, then Adhemar; then nobody is rolled for any more.
 	p.play("pass; roll 0; roll 0; pass; roll 0; roll 0; roll 7")
-	if e := p.event(EventArrivalDie); p.sc.commands[e.Args[0]].ID != "raymond" || e.Args[3] != 7 || p.arrived.count() != 2 {
+	if e := p.event(EventArrivalDie); p.sc.commands[e.Args[0]].ID != "raymond" || e.Args[3] != 7 || p.arrived.Len() != 2 {
 		t.Errorf("%v", e)
 	}
 	p = onBoard(t, "scenario dorylaeum; activations 3; free saracen; arrived godfrey raymond adhemar").play("pass; roll 0; roll 0")
@@ -136,7 +136,7 @@ func TestINF_23_2_4_HesitantEmirs(t *testing.T) {
 	}
 	// A Command on the map more is one more.
 	p := onBoard(t, board+"godfrey-lorrainer-kn-1 2421 E; free saracen").play("command suqman; roll 5")
-	if p.event(EventHesitates).Args[2] != 5 || p.step != StepMove || !p.committed.has(p.sc.commandOf("suqman")) {
+	if p.event(EventHesitates).Args[2] != 5 || p.step != StepMove || !p.committed.Has(p.sc.commandOf("suqman")) {
 		t.Errorf("%v", p.event(EventHesitates))
 	}
 	// A failure counts as a pass: the tests follow, and the other is free.
@@ -155,20 +155,20 @@ func TestINF_23_2_4_HesitantEmirs(t *testing.T) {
 func TestINF_23_2_5_AnEmirQuits(t *testing.T) {
 	p := onBoard(t, "scenario antioch; activations 3; free saracen; homs-syrian-mc-1 3005 W retired; flight 0 4").play("command homs; roll 9")
 	homs := p.sc.commandOf("homs")
-	if p.left != p.sc.commands[homs].Units || p.stands("janah") != "departed" || p.flight[1] != 4 || p.level(rules.Second) != p.sc.levels[rules.Second]-3 || !p.retired.empty() {
+	if p.left != p.sc.commands[homs].Units || p.stands("janah") != "departed" || p.flight[1] != 4 || p.level(rules.Second) != p.sc.levels[rules.Second]-3 || !p.retired.Empty() {
 		t.Errorf("%s; janah %s; %d of %d", p.happened(), p.stands("janah"), p.flight[1], p.level(rules.Second))
 	}
-	if !p.passed || p.inPlay(rules.Second).has(homs) {
+	if !p.passed || p.inPlay(rules.Second).Has(homs) {
 		t.Errorf("%s", p.where())
 	}
 	p = onBoard(t, "scenario antioch; activations 3; free saracen").play("command kerbogha; roll 9")
-	if !p.left.empty() || p.level(rules.Second) != p.sc.levels[rules.Second] || !p.passed {
+	if !p.left.Empty() || p.level(rules.Second) != p.sc.levels[rules.Second] || !p.passed {
 		t.Errorf("%s", p.happened())
 	}
 	// With six Commands on the map even a nine does not exceed what he needs.
 	p = onBoard(t, "scenario antioch; activations 3; free saracen; godfrey-lorrainer-kn-1 2021 E; robert-norman-kn-1 2120 E; adhemar-provencal-kn-1 2221 E; "+
 		"tancred-sicilian-kn-1 2321 E; bohemund-sicilian-kn-1 2421 E").play("command kerbogha; roll 9")
-	if !p.committed.has(p.sc.commandOf("kerbogha")) || p.step != StepMove {
+	if !p.committed.Has(p.sc.commandOf("kerbogha")) || p.step != StepMove {
 		t.Errorf("%s, %s", p.happened(), p.where())
 	}
 }
@@ -185,7 +185,7 @@ func TestINF_23_2_6_Commitment(t *testing.T) {
 	for at, want := range map[string]bool{"3313": true, "3213": false} { // homs-syrian-mc-3 in 3411 is 3 or 4 away
 		p = onBoard(t, "scenario antioch; activations 3; free crusader; homs-turcoman-lca-1 4001 W; homs-turcoman-lca-2 4002 W; homs-turcoman-lca-3 4003 W; "+
 			"homs-syrian-mc-1 4004 W; homs-syrian-mc-2 4005 W; homs-syrian-mc-4 4006 W; homs-syrian-mc-3 3510 W; hugh-french-kn-1 "+at+" E").play("pass; roll 0; roll 0")
-		if d := distance(p.hex(at), p.hex("3510")); p.committed.has(p.sc.commandOf("homs")) != (d <= 3) {
+		if d := distance(p.hex(at), p.hex("3510")); p.committed.Has(p.sc.commandOf("homs")) != (d <= 3) {
 			t.Errorf("%d away, want %v: %b", d, want, p.committed)
 		}
 	}
@@ -228,7 +228,7 @@ func TestINF_23_3_2_AnotherOfHisCommands(t *testing.T) {
 func TestINF_23_3_3_TheAlert(t *testing.T) {
 	p := onBoard(t, "scenario ascalon; activations 3; free saracen")
 	p.want(rules.Second, "pass; command c4; command c5; command c6; rally s2; carry s2; alert")
-	if !p.unready(p.unit("mamluks-mamluk-hc-1")) || p.unready(p.unit("berber-cavalry-berber-mc-1")) || p.seizable().has(6) {
+	if !p.unready(p.unit("mamluks-mamluk-hc-1")) || p.unready(p.unit("berber-cavalry-berber-mc-1")) || p.seizable().Has(6) {
 		t.Error("who is ready?")
 	}
 	p.play("alert; roll 0; roll 0")
@@ -290,7 +290,7 @@ func TestINF_23_4_4_TheHiddenNormans(t *testing.T) {
 			t.Errorf("%s: they can be fired at from afar", c.board)
 		}
 		p.play("pass; roll 0; roll 0")
-		if p.released != c.released || p.selectable(rules.First).has(p.sc.commandOf("tancred")) != c.released || p.shielded(u, 2) == c.released {
+		if p.released != c.released || p.selectable(rules.First).Has(p.sc.commandOf("tancred")) != c.released || p.shielded(u, 2) == c.released {
 			t.Errorf("%s: released %v", c.board, p.released)
 		}
 	}
@@ -316,7 +316,7 @@ func TestINF_23_4_5_TwoStandards(t *testing.T) {
 func TestINF_23_5_1_AllAyyubidsAreDisordered(t *testing.T) {
 	p := begun(t, "montgisard")
 	if p.disordered != p.sc.ours[rules.Second] {
-		t.Errorf("%d are Disordered", p.disordered.count())
+		t.Errorf("%d are Disordered", p.disordered.Len())
 	}
 }
 
@@ -348,7 +348,7 @@ func TestINF_23_5_3_TheFirstRally(t *testing.T) {
 		if p.stands("foragers-sudanese-af-1") != want || p.event(EventRallyDie).Args[2] != 4 || p.step != defeatTest {
 			t.Errorf("with %s: %s, %s", die, p.stands("foragers-sudanese-af-1"), p.where())
 		}
-		if p.rallied.has(p.unit("foragers-sudanese-af-1")) != (die == "4") {
+		if p.rallied.Has(p.unit("foragers-sudanese-af-1")) != (die == "4") {
 			t.Errorf("with %s it has rallied once", die)
 		}
 	}
@@ -406,7 +406,7 @@ func TestINF_23_6_3_TheTrainReachesArsuf(t *testing.T) {
 		t.Errorf("%s: %s", p.stands("richard-english-carroccio-1"), p.happened())
 	}
 	p.play("command richard")
-	if strings.Contains(p.legal(), "use richard-english-carroccio-1") || !p.barred.has(u) {
+	if strings.Contains(p.legal(), "use richard-english-carroccio-1") || !p.barred.Has(u) {
 		t.Errorf("it moves on: %s", p.legal())
 	}
 }
@@ -614,7 +614,7 @@ func TestINF_23_6_8_FireIsNoticed(t *testing.T) {
 	}
 	p = onBoard(t, "scenario antioch; activations 5; free crusader; hugh-crusader-a-1 3214 NE").
 		play("command hugh; use hugh-crusader-a-1; fire homs-turcoman-lca-1 NE")
-	if !p.committed.has(p.sc.commandOf("homs")) {
+	if !p.committed.Has(p.sc.commandOf("homs")) {
 		t.Errorf("%s", p.happened())
 	}
 }
@@ -650,7 +650,7 @@ func TestINF_23_2_3_TheyRideOut(t *testing.T) {
 	p := onBoard(t, "scenario antioch; activations 5; free crusader").play("command godfrey; use godfrey-lorrainer-kn-1")
 	p.want(rules.First, "with l2; step 2021; step 2120; step 2221; step 2321; step 2421")
 	p.play("with godfrey; step 2221")
-	if p.stands("godfrey") != "2221" || p.happened("entered") != "entered" || p.waiting.has(p.unit("godfrey-lorrainer-kn-1")) {
+	if p.stands("godfrey") != "2221" || p.happened("entered") != "entered" || p.waiting.Has(p.unit("godfrey-lorrainer-kn-1")) {
 		t.Errorf("%s: %s", p.stands("godfrey"), p.happened())
 	}
 }

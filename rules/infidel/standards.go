@@ -6,7 +6,7 @@ import "sandtable/rules"
 func (s *State) standards() (x few) {
 	for i := range s.sc.standards {
 		if s.mayRaise(uint8(i), false).Allows() {
-			x.add(uint8(i))
+			x.Add(uint8(i))
 		}
 	}
 	return x
@@ -22,8 +22,8 @@ func (s *State) mayRaise(n uint8, carry bool) rules.Verdict {
 // movableStandards is those that may move by themselves (INF-19.10).
 func (s *State) movableStandards() (x few) {
 	for all := s.standards(); all != 0; {
-		if n := all.pop(); s.mayRaise(n, true).Allows() {
-			x.add(n)
+		if n := all.Pop(); s.mayRaise(n, true).Allows() {
+			x.Add(n)
 		}
 	}
 	return x
@@ -45,7 +45,7 @@ func (s *State) carries(u uint8, from, to uint16) {
 		return
 	}
 	for x := s.standardsIn(from, s.sideOf(u)); x != 0; {
-		if n := x.pop(); s.sc.standards[n].carried {
+		if n := x.Pop(); s.sc.standards[n].carried {
 			s.standardAt[n] = to
 		}
 	}
@@ -54,9 +54,9 @@ func (s *State) carries(u uint8, from, to uint16) {
 // served is the Retired units that belong to a Standard and are in its hex or
 // adjacent to it.
 func (s *State) served(n uint8) (x units) {
-	for all := s.retired; !all.empty(); {
-		u := all.pop()
-		x.put(u, s.sc.standards[n].serves.has(s.sc.units[u].Command) && distance(s.at[u], s.standardAt[n]) <= 1)
+	for all := s.retired; !all.Empty(); {
+		u := all.Pop()
+		x.Put(u, s.sc.standards[n].serves.Has(s.sc.units[u].Command) && distance(s.at[u], s.standardAt[n]) <= 1)
 	}
 	return x
 }
@@ -67,13 +67,13 @@ func (s *State) served(n uint8) (x units) {
 func (s *State) rallyStandard(n uint8, told *rules.Report) {
 	side := s.sc.standards[n].Side
 	told.Tell(EventStandard, side, "INF-19.6", int16(n), none, 0, 0)
-	for all := s.served(n); !all.empty(); {
-		u := all.pop()
+	for all := s.served(n); !all.Empty(); {
+		u := all.Pop()
 		if s.touches(s.at[u], side.Other()) {
 			continue
 		}
-		s.retired.del(u)
-		s.disordered.put(u, !s.sc.kinds[s.kindOf(u)].OneSided)
+		s.retired.Del(u)
+		s.disordered.Put(u, !s.sc.kinds[s.kindOf(u)].OneSided)
 		s.hasRallied(u)
 		told.Tell(EventRallied, side, "INF-19.6", int16(u), 1, 0, 0)
 		s.flee(side, -int16(s.sc.flights.retired), "INF-21.5", told)
@@ -84,7 +84,7 @@ func (s *State) rallyStandard(n uint8, told *rules.Report) {
 // hasRallied notes the first rally of a unit where that matters (INF-23.5.3).
 func (s *State) hasRallied(u uint8) {
 	if s.sideOf(u) == s.sc.special.surprised {
-		s.rallied.add(u)
+		s.rallied.Add(u)
 	}
 }
 
@@ -96,14 +96,14 @@ func (s *State) carryStandard(n uint8, told *rules.Report) {
 
 // runScattering rolls for one unit after the other; the order changes nothing.
 func (s *State) runScattering(told *rules.Report) bool {
-	if s.todo.empty() {
+	if s.todo.Empty() {
 		return s.to(StepPlant)
 	}
 	return s.chance()
 }
 
 func (s *State) scatterRolled(d int8, told *rules.Report) {
-	u := s.todo.pop()
+	u := s.todo.Pop()
 	lost := d+s.defence(u) >= s.sc.checks.scattered
 	told.Tell(EventScatter, s.sideOf(u), "INF-19.9", int16(u), int16(d), int16(s.defence(u)), oneIf(lost))
 	if lost {
@@ -132,9 +132,9 @@ func (s *State) lose(u uint8, clause string, told *rules.Report) {
 // none of them.
 func (s *State) legalPlants(dst []rules.Action) []rules.Action {
 	barred := s.enemyPieces(s.sc.standards[s.banner].Side)
-	barred.add(s.standardAt[s.banner])
+	barred.Add(s.standardAt[s.banner])
 	for h := range uint16(hexMax) {
-		if !s.sc.m.has(h) || barred.has(h) {
+		if !s.sc.m.Has(h) || barred.Has(h) {
 			continue
 		}
 		if mp := &s.sc.grounds[s.sc.m.ground[h]].MP; mp[mounted] != closed || mp[foot] != closed {
@@ -147,15 +147,15 @@ func (s *State) legalPlants(dst []rules.Action) []rules.Action {
 // enemyPieces is the hexes with units, leaders or Standards of the enemy of a
 // side.
 func (s *State) enemyPieces(side rules.Side) (x hexes) {
-	for all := s.of(side.Other()); !all.empty(); {
-		x.add(s.at[all.pop()])
+	for all := s.of(side.Other()); !all.Empty(); {
+		x.Add(s.at[all.Pop()])
 	}
 	for all := s.led & s.sc.leadersOf[side.Other()]; all != 0; {
-		x.add(s.leaderAt[all.pop()])
+		x.Add(s.leaderAt[all.Pop()])
 	}
 	for i := range s.sc.standards {
 		if h := s.standardAt[i]; s.sc.standards[i].Side != side && h != noHex {
-			x.add(h)
+			x.Add(h)
 		}
 	}
 	return x
@@ -172,13 +172,13 @@ func (s *State) plantStandard(h uint16, told *rules.Report) {
 func (s *State) capture(n uint8, told *rules.Report) {
 	st := &s.sc.standards[n]
 	told.Tell(EventCaptured, st.Side, "INF-19.14", int16(n), int16(s.standardAt[n]), 0, 0)
-	s.captured.add(n)
+	s.captured.Add(n)
 	s.standardAt[n] = noHex
 	if st.Side == rules.First {
 		s.score(rules.Second, int16(s.sc.special.standardLost), forStandard, told)
 	}
-	for all := s.retired; !all.empty(); {
-		if u := all.pop(); st.serves.has(s.sc.units[u].Command) {
+	for all := s.retired; !all.Empty(); {
+		if u := all.Pop(); st.serves.Has(s.sc.units[u].Command) {
 			s.lose(u, "INF-19.14", told)
 		}
 	}
@@ -187,7 +187,7 @@ func (s *State) capture(n uint8, told *rules.Report) {
 // standardOf is the Standard of a unit (INF-18.16), off when it was captured.
 func (s *State) standardOf(u uint8) uint8 {
 	for i := range s.sc.standards {
-		if s.sc.standards[i].serves.has(s.sc.units[u].Command) && !s.captured.has(uint8(i)) {
+		if s.sc.standards[i].serves.Has(s.sc.units[u].Command) && !s.captured.Has(uint8(i)) {
 			return uint8(i)
 		}
 	}
@@ -198,10 +198,11 @@ func (s *State) standardOf(u uint8) uint8 {
 func (s *State) rests() (x units) {
 	// Who was fired at needs no word of its own: none of the activated Command can be,
 	// but who moves, charges or fires.
-	busy := s.moved.or(s.turned).or(s.fired).or(s.attacked).or(s.beset)
-	all := s.commandUnits(s.command).and(s.disordered).and(s.startBroken).without(busy)
-	for u := all.pop(); u != off; u = all.pop() {
-		x.put(u, !s.touches(s.at[u], s.active.Other()))
+	busy := s.moved.Or(s.turned).Or(s.fired).Or(s.attacked).Or(s.beset)
+	all := s.commandUnits(s.command).And(s.disordered).And(s.startBroken).Minus(busy)
+	for !all.Empty() {
+		u := all.Pop()
+		x.Put(u, !s.touches(s.at[u], s.active.Other()))
 	}
 	return x
 }
@@ -209,24 +210,24 @@ func (s *State) rests() (x units) {
 // runRallying rallies the Disordered units that qualify (INF-19.1); those of
 // the surprised must roll for it the first time (INF-23.5.3).
 func (s *State) runRallying(told *rules.Report) bool {
-	if !s.todo.empty() {
+	if !s.todo.Empty() {
 		return s.chance()
 	}
-	for all := s.rests(); !all.empty(); {
-		if u := all.pop(); s.sideOf(u) == s.sc.special.surprised && !s.rallied.has(u) {
-			s.todo.add(u)
+	for all := s.rests(); !all.Empty(); {
+		if u := all.Pop(); s.sideOf(u) == s.sc.special.surprised && !s.rallied.Has(u) {
+			s.todo.Add(u)
 		} else {
 			s.rally(u, told)
 		}
 	}
-	if s.todo.empty() {
+	if s.todo.Empty() {
 		return s.to(closing)
 	}
 	return s.chance()
 }
 
 func (s *State) rally(u uint8, told *rules.Report) {
-	s.disordered.del(u)
+	s.disordered.Del(u)
 	s.hasRallied(u)
 	told.Tell(EventRallied, s.sideOf(u), "INF-19.1", int16(u), 0, 0, 0)
 }
@@ -234,13 +235,13 @@ func (s *State) rally(u uint8, told *rules.Report) {
 // rallyRolled is the roll of the first rally (INF-23.5.3), against the printed
 // rating of the leader: no bonus counts outside of INF-7.14.
 func (s *State) rallyRolled(d int8, told *rules.Report) {
-	u := s.todo.pop()
+	u := s.todo.Pop()
 	most := s.sc.special.firstRally + s.plainRating(s.sc.units[u].Command)
 	told.Tell(EventRallyDie, s.sideOf(u), "INF-23.5.3", int16(u), int16(d), int16(most), 0)
 	if d <= most {
 		s.rally(u, told)
 	}
-	if s.todo.empty() {
+	if s.todo.Empty() {
 		s.step = closing
 	}
 }

@@ -28,12 +28,12 @@ func TestINF_19_1_RallyInPlace(t *testing.T) {
 func TestINF_19_1_WhatKeepsAUnitFromRallying(t *testing.T) {
 	board := apart + "templar-1 1010 E disordered"
 	for name, busy := range map[string]func(s *State, u uint8){
-		"moved":           func(s *State, u uint8) { s.moved.add(u) },
-		"turned":          func(s *State, u uint8) { s.turned.add(u) },
-		"fired":           func(s *State, u uint8) { s.fired.add(u) },
-		"attacked":        func(s *State, u uint8) { s.attacked.add(u) },
-		"was attacked":    func(s *State, u uint8) { s.beset.add(u) },
-		"was sound":       func(s *State, u uint8) { s.startBroken.del(u) },
+		"moved":           func(s *State, u uint8) { s.moved.Add(u) },
+		"turned":          func(s *State, u uint8) { s.turned.Add(u) },
+		"fired":           func(s *State, u uint8) { s.fired.Add(u) },
+		"attacked":        func(s *State, u uint8) { s.attacked.Add(u) },
+		"was attacked":    func(s *State, u uint8) { s.beset.Add(u) },
+		"was sound":       func(s *State, u uint8) { s.startBroken.Del(u) },
 		"beside an enemy": func(s *State, u uint8) { s.place(s.sc.unitOf("spear-1"), s.sc.m.step[s.at[u]][0]) },
 	} {
 		p := onBoard(t, board).play("command templars")
@@ -45,7 +45,7 @@ func TestINF_19_1_WhatKeepsAUnitFromRallying(t *testing.T) {
 	// Who began it adjacent to an enemy may rally.
 	p := onBoard(t, board+"; spear-1 1011 W; cart-1 0120 E").play("command templars")
 	p.lift(p.unit("spear-1"))
-	p.left.add(p.unit("spear-1"))
+	p.left.Add(p.unit("spear-1"))
 	if p.play("done"); p.stands("templar-1") != "1010 E" {
 		t.Errorf("%s", p.stands("templar-1"))
 	}

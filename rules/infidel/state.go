@@ -145,13 +145,13 @@ func (s *State) kindOf(u uint8) Kind       { return s.sc.traits[u&(unitMax-1)].k
 func (s *State) classOf(u uint8) class     { return s.sc.traits[u&(unitMax-1)].class }
 
 // of is the units of a side on the map.
-func (s *State) of(side rules.Side) units { return s.onMap.and(s.sc.ours[side]) }
+func (s *State) of(side rules.Side) units { return s.onMap.And(s.sc.ours[side]) }
 
 // commandUnits is the units of a Command on the map.
-func (s *State) commandUnits(c uint8) units { return s.onMap.and(s.sc.commands[c].Units) }
+func (s *State) commandUnits(c uint8) units { return s.onMap.And(s.sc.commands[c].Units) }
 
 // broken says whether a unit counts as Disordered for its values (INF-1.3).
-func (s *State) broken(u uint8) bool { return s.disordered.has(u) || s.retired.has(u) }
+func (s *State) broken(u uint8) bool { return s.disordered.Has(u) || s.retired.Has(u) }
 
 // sound says whether a unit is neither Disordered nor Retired.
 func (s *State) sound(u uint8) bool { return !s.broken(u) }
@@ -184,10 +184,10 @@ func (s *State) enemyIn(h uint16, side rules.Side) uint8 {
 // changes its place. Who was in the hex before must have gone.
 func (s *State) place(u uint8, h uint16) {
 	s.lift(u)
-	s.waiting.del(u)
+	s.waiting.Del(u)
 	s.at[u] = h
 	s.unitAt[h] = u
-	s.onMap.add(u)
+	s.onMap.Add(u)
 }
 
 func (s *State) lift(u uint8) {
@@ -195,7 +195,7 @@ func (s *State) lift(u uint8) {
 		s.unitAt[h] = off
 	}
 	s.at[u] = noHex
-	s.onMap.del(u)
+	s.onMap.Del(u)
 }
 
 // goTo moves a unit to a hex with leaders who go along, and takes what enemies
@@ -205,7 +205,7 @@ func (s *State) goTo(u uint8, h uint16, with few, told *rules.Report) {
 	s.carries(u, from, h)
 	s.place(u, h)
 	for with != 0 {
-		s.leaderAt[with.pop()] = h
+		s.leaderAt[with.Pop()] = h
 	}
 	s.takes(u, from, told)
 }
@@ -214,17 +214,17 @@ func (s *State) goTo(u uint8, h uint16, with few, told *rules.Report) {
 func (s *State) remove(u uint8) {
 	s.lift(u)
 	s.facing[u] = 0
-	s.waiting.del(u)
-	s.disordered.del(u)
-	s.retired.del(u)
+	s.waiting.Del(u)
+	s.disordered.Del(u)
+	s.retired.Del(u)
 	s.shock.marks[u] = 0
 }
 
 // leadersIn is the leaders of a side in a hex.
 func (s *State) leadersIn(h uint16, side rules.Side) (x few) {
 	for all := s.led & s.sc.leadersOf[side]; all != 0; {
-		if l := all.pop(); s.leaderAt[l] == h {
-			x.add(l)
+		if l := all.Pop(); s.leaderAt[l] == h {
+			x.Add(l)
 		}
 	}
 	return x
@@ -234,7 +234,7 @@ func (s *State) leadersIn(h uint16, side rules.Side) (x few) {
 func (s *State) standardsIn(h uint16, side rules.Side) (x few) {
 	for i := range s.sc.standards {
 		if s.sc.standards[i].Side == side && s.standardAt[i] == h {
-			x.add(uint8(i))
+			x.Add(uint8(i))
 		}
 	}
 	return x
@@ -270,17 +270,17 @@ func setUp(sc *Scenario) *State {
 	for i := range sc.battle.units {
 		u := &sc.battle.units[i]
 		if u.hex == noHex {
-			s.waiting.add(uint8(i))
+			s.waiting.Add(uint8(i))
 			continue
 		}
 		s.place(uint8(i), u.hex)
 		s.facing[i] = u.facing
-		s.disordered.put(uint8(i), u.broken)
+		s.disordered.Put(uint8(i), u.broken)
 	}
 	for i := range sc.leaders {
 		if h := sc.leaders[i].hex; h != noHex {
 			s.leaderAt[i] = h
-			s.led.add(uint8(i))
+			s.led.Add(uint8(i))
 		}
 	}
 	for i := range sc.standards {
@@ -296,7 +296,7 @@ func (s *State) Result() rules.Result {
 		r.Score = [2]int{int(s.points[0]), int(s.points[1])}
 	}
 	for side := range r.Tie {
-		r.Tie[side] = s.of(rules.Side(side)).count()
+		r.Tie[side] = s.of(rules.Side(side)).Len()
 	}
 	return r
 }

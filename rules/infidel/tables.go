@@ -317,7 +317,7 @@ type hexside struct {
 }
 
 // has says whether a hex lies on the map.
-func (m *field) has(h uint16) bool { return h < hexMax && m.ground[h] != off }
+func (m *field) Has(h uint16) bool { return h < hexMax && m.ground[h] != off }
 
 // dirTo is the direction from a hex to its neighbour, off where they do not
 // touch.

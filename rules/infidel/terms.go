@@ -26,7 +26,7 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	switch a.Verb {
 	case VerbCommand:
 		switch {
-		case s.unsure().has(u):
+		case s.unsure().Has(u):
 			return s.commitTerms()
 		case s.step == StepContinue:
 			return append(s.ratingTerms(u), s.streakTerms()...)
@@ -62,7 +62,7 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 func (s *State) rollTerms() []rules.Term {
 	switch s.layer() {
 	case blowLayer:
-		if l := s.endangered(); !s.blow.shot.has(l) {
+		if l := s.endangered(); !s.blow.shot.Has(l) {
 			return []rules.Term{term(-s.ratingNow(l), "INF-7.21", "rating", s.sc.leaderArg(l))}
 		}
 	case fireLayer:
@@ -104,9 +104,9 @@ func (s *State) stepTerms() []rules.Term {
 	case wavering:
 		return s.commitTerms()
 	case scattering:
-		return []rules.Term{s.defenceTerm(s.todo.first(), "INF-19.9")}
+		return []rules.Term{s.defenceTerm(s.todo.First(), "INF-19.9")}
 	case rallying:
-		c := s.sc.units[s.todo.first()].Command
+		c := s.sc.units[s.todo.First()].Command
 		return []rules.Term{term(s.sc.special.firstRally, "INF-23.5.3", "first-rally"),
 			term(s.plainRating(c), "INF-23.5.3", "rating", s.sc.leaderArg(s.sc.commands[c].Leader))}
 	case defeatTest:

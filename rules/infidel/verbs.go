@@ -92,7 +92,8 @@ func unitHex(v rules.Verb, u uint8, h uint16) rules.Action {
 // unitActions appends one action a unit, fewActions one a leader, Command or
 // Standard, ascending.
 func unitActions(dst []rules.Action, v rules.Verb, x units) []rules.Action {
-	for u := x.pop(); u != off; u = x.pop() {
+	for !x.Empty() {
+		u := x.Pop()
 		dst = append(dst, act(v, u))
 	}
 	return dst
@@ -100,7 +101,7 @@ func unitActions(dst []rules.Action, v rules.Verb, x units) []rules.Action {
 
 func fewActions(dst []rules.Action, v rules.Verb, x few) []rules.Action {
 	for x != 0 {
-		dst = append(dst, act(v, x.pop()))
+		dst = append(dst, act(v, x.Pop()))
 	}
 	return dst
 }

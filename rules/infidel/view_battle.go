@@ -45,7 +45,7 @@ func (sc *Scenario) SpecialClauses() (out []string) {
 	sp := &sc.special
 	shared, distant := false, false
 	for i := range sc.leaders {
-		shared = shared || sc.leaders[i].leads.count() > 1
+		shared = shared || sc.leaders[i].leads.Len() > 1
 		distant = distant || sc.leaders[i].distant
 	}
 	for _, c := range [...]struct {

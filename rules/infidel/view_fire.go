@@ -35,7 +35,7 @@ type Volley struct {
 // the fire may be made.
 func (s *State) Volley(by, at int) (v Volley, ok bool) {
 	b, a := uint8(by), uint8(at)
-	if !s.onMap.has(b) || !s.onMap.has(a) {
+	if !s.onMap.Has(b) || !s.onMap.Has(a) {
 		return v, false
 	}
 	if line, near := s.lineTo(b, a); !near || !s.inRange(b, line.dist) {

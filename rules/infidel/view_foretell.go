@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/bits"
+)
 
 // What the window foretells: the rules themselves throw every die on a copy.
 
@@ -28,11 +31,8 @@ type Fall struct {
 	weighed  bool      // what becomes of the targets is known, whatever their side chooses
 }
 
-// LeaderSet is leaders of a battle as bits, by their number.
-type LeaderSet few
-
-// Has says whether a leader is in the set.
-func (x LeaderSet) Has(l int) bool { return few(x).has(uint8(l)) }
+// LeaderSet is leaders of a battle, by their number.
+type LeaderSet = bits.Set32[int]
 
 // Trial is a throw that is tried out: the position in which its dice fall, and who
 // suffers by them.
@@ -83,15 +83,15 @@ func (s *State) Trials(a rules.Action) (list []Trial, p []float64) {
 		return nil, nil
 	}
 	list, p = append(list, t), append(p, 1)
-	for all := t.strikers.and(t.shock.unplaced); !all.empty(); {
-		u := all.pop()
+	for all := t.strikers.And(t.shock.unplaced); !all.Empty(); {
+		u := all.Pop()
 		if !t.reluctant(u) {
 			continue
 		}
 		bold := float64(atMost(s.sc.checks.bold-t.defence(u))) / faces
 		for i := range list {
 			q := *list[i].State
-			q.shock.charges.del(u)
+			q.shock.charges.Del(u)
 			shy := list[i]
 			shy.State = &q
 			list, p = append(list, shy), append(p, p[i]*(1-bold))
@@ -158,7 +158,7 @@ func (t *Trial) See(out *Fall, now rules.State, told []rules.Event) (over bool) 
 			out.Follows = true
 		case e.Kind == EventKilled:
 			out.Killed |= 1 << e.Args[0] &^ out.Spared
-		case fate > Unhurt && t.strikers.has(uint8(e.Args[0])):
+		case fate > Unhurt && t.strikers.Has(uint8(e.Args[0])):
 			out.Strikers = max(out.Strikers, fate)
 		}
 	}
@@ -220,7 +220,7 @@ func (t *Trial) weigh(s *State, so [2]Fate) (out [2]Fate, some, all few) {
 func (s *State) aimedIn(by, at uint8, h uint16) (t *State, ok bool) {
 	q := *s
 	t = &q
-	if !t.onMap.has(by) || h == noHex || t.standing(h) != off && t.standing(h) != at {
+	if !t.onMap.Has(by) || h == noHex || t.standing(h) != off && t.standing(h) != at {
 		return t, false
 	}
 	if from := t.at[at]; from != h {
@@ -231,7 +231,7 @@ func (s *State) aimedIn(by, at uint8, h uint16) (t *State, ok bool) {
 		t.place(at, h)
 		t.march = march{unit: at, moving: true} // it has no facing on its way (INF-3.10)
 		for with != 0 {
-			t.leaderAt[with.pop()] = h
+			t.leaderAt[with.Pop()] = h
 		}
 	}
 	line, near := t.lineTo(by, at)
@@ -311,7 +311,7 @@ func (s *State) slipping(u uint8) int {
 // (INF-16.9, 16.11).
 func (s *State) parrying(a rules.Action) int {
 	u, most := uint8(a.A), s.sc.checks.countShock
-	if s.shock.charges.has(uint8(a.B)) {
+	if s.shock.charges.Has(uint8(a.B)) {
 		most = s.sc.checks.countCharge
 	}
 	return atMost(most - s.defence(u) - int8(oneIf(route(a.C).facing() != s.facing[u])))
@@ -372,9 +372,9 @@ func (s *State) With(n int) UnitSet { return UnitSet(s.served(uint8(n))) }
 
 // Rallies is the units that a rally at a Standard brings back (INF-19.6).
 func (s *State) Rallies(n int) (out UnitSet) {
-	for all := s.served(uint8(n)); !all.empty(); {
-		u := all.pop()
-		(*units)(&out).put(u, !s.touches(s.at[u], s.sideOf(u).Other()))
+	for all := s.served(uint8(n)); !all.Empty(); {
+		u := all.Pop()
+		(*units)(&out).Put(u, !s.touches(s.at[u], s.sideOf(u).Other()))
 	}
 	return out
 }
@@ -405,7 +405,7 @@ func (s *State) Summons(c int) Summons {
 	n := uint8(c)
 	side := s.sc.commands[n].Side
 	plain := s.plainRating(n)
-	out := Summons{InPlay: s.inPlay(side).has(n), Closed: s.closedCommands().has(n), Expected: s.expected().has(n), Unsure: s.unsure().has(n),
+	out := Summons{InPlay: s.inPlay(side).Has(n), Closed: s.closedCommands().Has(n), Expected: s.expected().Has(n), Unsure: s.unsure().Has(n),
 		Seizes: s.maySeize(side), Plain: int(plain), Chief: int(s.rating(n) - plain)}
 	if out.Unsure {
 		q := *s
@@ -416,13 +416,13 @@ func (s *State) Summons(c int) Summons {
 }
 
 // Waiting is the units of a Command that wait off the map (INF-8.10).
-func (s *State) Waiting(c int) UnitSet { return UnitSet(s.waiting.and(s.sc.commands[c].Units)) }
+func (s *State) Waiting(c int) UnitSet { return UnitSet(s.waiting.And(s.sc.commands[c].Units)) }
 
 // Restless is on how many faces of ten the impatient break ranks at the next Free
 // Activation of their side, 0 where nobody rolls (INF-23.6.8).
 func (s *State) Restless() int {
 	sp := &s.sc.special
-	if sp.impatient == off || s.trumpets || s.impatience == 0 || !s.inPlay(s.sc.commands[sp.impatient].Side).has(sp.impatient) {
+	if sp.impatient == off || s.trumpets || s.impatience == 0 || !s.inPlay(s.sc.commands[sp.impatient].Side).Has(sp.impatient) {
 		return 0
 	}
 	return min(max(faces-int(sp.impatience)+int(s.impatience), 0), faces)

@@ -100,7 +100,7 @@ func TestINF_17_1_FallsAreWhatTheDiceBring(t *testing.T) {
 			}
 			kinds[want]++
 		}
-		if want := suffers(events, strikers.has); got.Strikers != want {
+		if want := suffers(events, strikers.Has); got.Strikers != want {
 			t.Fatalf("face %d: the attackers' %v is foretold, %v comes of it", face, got.Strikers, want)
 		} else if want > Unhurt {
 			harmed++
@@ -210,7 +210,7 @@ func TestINF_6_5_SuccessIsForetold(t *testing.T) {
 	seen := map[rules.EventKind]int{}
 	walks(t, 6000, func(s *State, a rules.Action, _ []rules.Event) {
 		n, rolls := s.Succeeds(a)
-		if !rolls || a.Verb == VerbCommand && s.unsure().has(uint8(a.A)) {
+		if !rolls || a.Verb == VerbCommand && s.unsure().Has(uint8(a.A)) {
 			return
 		}
 		q := *s

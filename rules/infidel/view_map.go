@@ -83,7 +83,7 @@ func (sc *Scenario) StepTo(h, d int) int { return int(sc.m.step[h][d]) }
 func (sc *Scenario) Direction(a, b int) int { return known(sc.m.dirTo(uint16(a), uint16(b))) }
 
 // Contains says whether a hex lies on the map.
-func (sc *Scenario) Contains(h int) bool { return sc.m.has(uint16(h)) }
+func (sc *Scenario) Contains(h int) bool { return sc.m.Has(uint16(h)) }
 
 // Entries is the zones by which the reinforcements of a Command enter (INF-23.1.3):
 // one, or two of which the first is theirs with a die up to upTo (INF-23.1.4).

@@ -35,7 +35,7 @@ func TestINF_18_8_WhoIsAsked(t *testing.T) {
 			}
 			if s.Underway() {
 				ways++
-				if u, _ := s.InHand(); u < 0 || !s.moved.has(uint8(u)) {
+				if u, _ := s.InHand(); u < 0 || !s.moved.Has(uint8(u)) {
 					t.Fatal("nobody is on its way")
 				}
 			}
@@ -63,7 +63,7 @@ func TestINF_23_4_4_HiddenCommandsAreTold(t *testing.T) {
 		}
 		for _, c := range x.Veiled {
 			found = true
-			if !sc.special.hidden.has(uint8(c)) {
+			if !sc.special.hidden.Has(uint8(c)) {
 				t.Errorf("Command %d is hidden", c)
 			}
 		}

@@ -26,7 +26,7 @@ type Reach struct {
 func (r *Reach) Hexes(dst []int) []int { return r.in.list(dst) }
 
 // Has says whether a hex can be reached.
-func (r *Reach) Has(h int) bool { return h >= 0 && h < hexMax && r.in.has(uint16(h)) }
+func (r *Reach) Has(h int) bool { return h >= 0 && h < hexMax && r.in.Has(uint16(h)) }
 
 // Left is how many points are left in a hex, -1 where the unit does not come.
 func (r *Reach) Left(h int) int { return int(r.left[h]) - 1 }
@@ -35,10 +35,10 @@ func (r *Reach) Left(h int) int { return int(r.left[h]) - 1 }
 func (r *Reach) Cost(h int) int { return int(r.most) - r.Left(h) }
 
 // Stops says whether a move is over in a hex, since it lies in an enemy ZOC (INF-9.4).
-func (r *Reach) Stops(h int) bool { return r.stop.has(uint16(h)) }
+func (r *Reach) Stops(h int) bool { return r.stop.Has(uint16(h)) }
 
 // MayEnd says whether a move may be over in a hex (INF-23.6.6).
-func (r *Reach) MayEnd(h int) bool { return r.rest.has(uint16(h)) }
+func (r *Reach) MayEnd(h int) bool { return r.rest.Has(uint16(h)) }
 
 // Shots is how many enemies may react to who enters a hex (INF-11.14).
 func (r *Reach) Shots(h int) int { return int(r.shots[h]) }
@@ -108,7 +108,7 @@ func (s *State) ReachOf(u int, r *Reach) {
 	}
 	for left := m.mp; left > 0; left-- {
 		for i := 0; i < r.n; i++ {
-			if h := r.list[i]; r.left[h] == left+1 && !r.stop.has(h) {
+			if h := r.list[i]; r.left[h] == left+1 && !r.stop.Has(h) {
 				q.goOn(r, m, h, left)
 			}
 		}
@@ -119,9 +119,9 @@ func (s *State) ReachOf(u int, r *Reach) {
 func (r *Reach) start(h uint16, m *march) {
 	r.reach.from(h, m.mp)
 	r.from[h], r.under[h] = h, m.enemy
-	r.rest.add(h)
+	r.rest.Add(h)
 	if m.spent {
-		r.stop.add(h)
+		r.stop.Add(h)
 	}
 }
 
@@ -147,20 +147,20 @@ func (s *State) comesTo(r *Reach, m march, from, n uint16, cost int8) {
 	r.reach.from(n, m.mp)
 	r.from[n], r.under[n] = from, m.enemy
 	if m.spent {
-		r.stop.add(n)
+		r.stop.Add(n)
 	}
 	if s.mayRest(m.unit, n) {
-		r.rest.add(n)
+		r.rest.Add(n)
 	}
-	r.shots[n] = uint8(s.reactorsTo(m.unit, n).count())
+	r.shots[n] = uint8(s.reactorsTo(m.unit, n).Len())
 }
 
 // LeaderReach finds where a leader can ride by himself (INF-7.16).
 func (s *State) LeaderReach(l int, r *Reach) {
 	n := uint8(l)
 	q := s
-	if leads := s.sc.leaders[n].leads; leads != 0 && !leads.has(s.command) {
-		q = s.asIf(leads.first())
+	if leads := s.sc.leaders[n].leads; leads != 0 && !leads.Has(s.command) {
+		q = s.asIf(leads.First())
 	}
 	*r = Reach{most: q.leaderLeft(n)}
 	q.leaderReach(n, noHex, &r.reach)
@@ -174,7 +174,7 @@ func (s *State) LeaderReach(l int, r *Reach) {
 // (INF-7.4); none where he is not on the map.
 func (s *State) CommandRange(dst []int, c int) []int {
 	var in hexes
-	if l := s.sc.commands[c].Leader; s.led.has(l) {
+	if l := s.sc.commands[c].Leader; s.led.Has(l) {
 		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.commands[c].Side, &in)
 	}
 	return in.list(dst)
@@ -188,14 +188,14 @@ func (s *State) InCommand(u int) bool {
 	if s.command != c || s.step < StepMove {
 		x = s.commanded(c)
 	}
-	return x.has(uint8(u))
+	return x.Has(uint8(u))
 }
 
 // ZOC appends the hexes in the ZOC of a side (INF-9.1).
 func (s *State) ZOC(dst []int, side rules.Side) []int {
 	var in hexes
-	for all := s.of(side); !all.empty(); {
-		s.frontOf(all.pop(), &in)
+	for all := s.of(side); !all.Empty(); {
+		s.frontOf(all.Pop(), &in)
 	}
 	return in.list(dst)
 }
@@ -203,7 +203,7 @@ func (s *State) ZOC(dst []int, side rules.Side) []int {
 // UnitZOC appends the hexes in the ZOC of a unit.
 func (s *State) UnitZOC(dst []int, u int) []int {
 	var in hexes
-	if s.onMap.has(uint8(u)) {
+	if s.onMap.Has(uint8(u)) {
 		s.frontOf(uint8(u), &in)
 	}
 	return in.list(dst)
@@ -214,7 +214,7 @@ func (s *State) frontOf(u uint8, in *hexes) {
 	h := s.at[u]
 	for d, n := range s.sc.m.step[h] {
 		if n != noHex && s.controls(u, uint8(d)) {
-			in.add(n)
+			in.Add(n)
 		}
 	}
 }

@@ -50,8 +50,8 @@ func TestReachIsWhatLegalMovesReach(t *testing.T) {
 		r := rules.Stream(uint64(n), "reach")
 		for i := 0; !s.over() && i < 3000; i++ {
 			if s.step == StepMove && s.layer() == sequenceLayer && i%9 == 0 {
-				for all := s.idle(); !all.empty(); {
-					u := int(all.pop())
+				for all := s.idle(); !all.Empty(); {
+					u := int(all.Pop())
 					s.ReachOf(u, &reach)
 					for k, h := range reach.Hexes(nil) {
 						if (k+i)%5 != 0 {
@@ -148,7 +148,7 @@ func BenchmarkOverlays(b *testing.B) {
 	n := 0
 	for b.Loop() {
 		for u := range s.sc.units {
-			if s.onMap.has(uint8(u)) {
+			if s.onMap.Has(uint8(u)) {
 				s.ReachOf(u, &reach)
 				n += len(reach.Hexes(buf[:0]))
 			}

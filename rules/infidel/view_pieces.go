@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/bits"
 )
 
 // MaxUnits is the most units of a battle, Kinds how many types of them there are.
@@ -42,19 +43,19 @@ func (sc *Scenario) LeaderInfo(l int) LeaderInfo { return sc.leaders[l] }
 
 // Only is the Command of a leader who leads no other, else -1.
 func (l *LeaderInfo) Only() int {
-	if l.leads.count() != 1 {
+	if l.leads.Len() != 1 {
 		return -1
 	}
-	return int(l.leads.first())
+	return int(l.leads.First())
 }
 
 // Commands are those that he leads.
-func (l LeaderInfo) Commands() []int { return l.leads.list() }
+func (l LeaderInfo) Commands() []int { return list(l.leads) }
 
 // list is the numbers of a set.
-func (x few) list() (out []int) {
+func list(x few) (out []int) {
 	for x != 0 {
-		out = append(out, int(x.pop()))
+		out = append(out, int(x.Pop()))
 	}
 	return out
 }
@@ -72,7 +73,7 @@ func (sc *Scenario) Standards() int { return len(sc.standards) }
 func (sc *Scenario) StandardInfo(n int) StandardInfo { return sc.standards[n] }
 
 // Serves is the Commands that it is the Standard of.
-func (x StandardInfo) Serves() []int { return x.serves.list() }
+func (x StandardInfo) Serves() []int { return list(x.serves) }
 
 // Army is the name of a side in this battle.
 func (sc *Scenario) Army(side rules.Side) rules.Text { return sc.armies[side] }
@@ -91,11 +92,5 @@ func (sc *Scenario) Find(id string) int {
 	return slices.IndexFunc(sc.units, func(u UnitInfo) bool { return u.ID == id })
 }
 
-// UnitSet is units of a battle as bits, by their number.
-type UnitSet = units
-
-// Has says whether a unit is in the set.
-func (x units) Has(u int) bool { return x[u>>6]>>(u&63)&1 != 0 }
-func (x units) Len() int       { return x.count() }
-func (x *units) Pop() int      { return known(x.pop()) }
-func (x *units) Add(u int)     { x.add(uint8(u)) }
+// UnitSet is units of a battle, by their number.
+type UnitSet = bits.Set128[int]

@@ -36,7 +36,7 @@ func (s *State) Resolved(i int) bool { return s.shock.resolved>>i&1 != 0 }
 func (s *State) Balks(u int) (n int) {
 	t := *s
 	t.drawUp()
-	if k := uint8(u); s.shock.unplaced.has(k) && t.reluctant(k) {
+	if k := uint8(u); s.shock.unplaced.Has(k) && t.reluctant(k) {
 		for d := range int8(faces) {
 			n += int(oneIf(d+t.defence(k) > t.sc.checks.bold))
 		}

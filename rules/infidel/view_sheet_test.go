@@ -15,8 +15,8 @@ func TestINF_15_11_ReluctanceIsForetold(t *testing.T) {
 		if s.shock.step == ShockDesignate {
 			ahead = [unitMax]int{}
 		}
-		for x := s.shock.unplaced; !x.empty(); {
-			u := x.pop()
+		for x := s.shock.unplaced; !x.Empty(); {
+			u := x.Pop()
 			ahead[u] = s.Balks(int(u)) + 1
 		}
 		for _, e := range told {

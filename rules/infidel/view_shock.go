@@ -57,9 +57,9 @@ func (s *State) Attack(i int) (out Attack) {
 	n := uint8(i)
 	out.Over = s.shock.resolved>>n&1 != 0
 	all := t.strikers(n)
-	out.Attackers, out.Charging = UnitSet(all), UnitSet(all.and(t.shock.charges))
+	out.Attackers, out.Charging = UnitSet(all), UnitSet(all.And(t.shock.charges))
 	list, targets := t.victims(n)
-	if out.Over = out.Over || all.empty() || targets == 0; out.Over {
+	if out.Over = out.Over || all.Empty() || targets == 0; out.Over {
 		return out
 	}
 	out.Targets, out.Table = targets, t.charging(n)
@@ -88,10 +88,10 @@ func (s *State) drawUp() {
 	sh := &s.shock
 	x := sh.unplaced
 	if sh.step == riding {
-		x.add(sh.unit)
+		x.Add(sh.unit)
 	}
-	for !x.empty() {
-		u := x.pop()
+	for !x.Empty() {
+		u := x.Pop()
 		r, from, at := sh.routes[u], s.at[u], s.at[u]
 		with := s.leadersIn(at, s.sideOf(u))
 		if sh.step == riding && u == sh.unit {
@@ -100,14 +100,14 @@ func (s *State) drawUp() {
 		}
 		first, second := s.sc.m.along(from, r)
 		end := s.sc.m.end(from, r)
-		if o := s.standing(end); o != off && o != u || at != from && at != first && at != second || s.retired.has(u) {
+		if o := s.standing(end); o != off && o != u || at != from && at != first && at != second || s.retired.Has(u) {
 			s.dropCharge(u)
 			continue
 		}
 		s.place(u, end)
 		s.facing[u] = r.facing()
 		for with != 0 {
-			s.leaderAt[with.pop()] = end
+			s.leaderAt[with.Pop()] = end
 		}
 	}
 }

@@ -17,15 +17,15 @@ func (s *State) Stand(u int) Stand {
 	n := uint8(u)
 	out := Stand{int(s.at[n]), int(s.facing[n]), Normal}
 	switch {
-	case s.eliminated.has(n):
+	case s.eliminated.Has(n):
 		out.Status = Eliminated
-	case s.waiting.has(n):
+	case s.waiting.Has(n):
 		out.Status = OffMap
-	case s.left.has(n):
+	case s.left.Has(n):
 		out.Status = Left
-	case s.retired.has(n):
+	case s.retired.Has(n):
 		out.Status = Retired
-	case s.disordered.has(n):
+	case s.disordered.Has(n):
 		out.Status = Disordered
 	}
 	return out
@@ -52,8 +52,8 @@ type Led struct {
 // Led is where leader l is.
 func (s *State) Led(l int) Led {
 	n := uint8(l)
-	out := Led{Hex: int(s.leaderAt[n]), Replaced: s.replaced.has(n), Dead: s.dead.has(n), Departed: s.departed.has(n),
-		Moved: s.leaderMoved.has(n), WentAlong: s.leaderTaken.has(n), Rating: int(s.ratingNow(n)), Range: int(s.reachOf(n))}
+	out := Led{Hex: int(s.leaderAt[n]), Replaced: s.replaced.Has(n), Dead: s.dead.Has(n), Departed: s.departed.Has(n),
+		Moved: s.leaderMoved.Has(n), WentAlong: s.leaderTaken.Has(n), Rating: int(s.ratingNow(n)), Range: int(s.reachOf(n))}
 	if !out.Replaced {
 		out.Charm = int(s.sc.leaders[n].Charisma)
 	}
@@ -144,10 +144,10 @@ type Special struct {
 // Special is how the special rules stand.
 func (s *State) Special() Special {
 	sp := &s.sc.special
-	out := Special{Hesitant: s.unsure().list(), Unalerted: -1, Hidden: sp.hidden != 0 && !s.released, Trumpets: s.trumpets,
+	out := Special{Hesitant: list(s.unsure()), Unalerted: -1, Hidden: sp.hidden != 0 && !s.released, Trumpets: s.trumpets,
 		Impatience: int(s.impatience), Failures: int(s.failures)}
 	if out.Hidden {
-		out.Veiled = sp.hidden.list()
+		out.Veiled = list(sp.hidden)
 	}
 	if !s.alerted {
 		out.Unalerted = known(sp.unalerted)

@@ -7,22 +7,22 @@ func (s *State) archerOnHorse(u uint8) bool {
 
 // outOfCommand says whether a unit of the activated Command is out of command
 // (INF-7.8).
-func (s *State) outOfCommand(u uint8) bool { return !s.inCommand.has(u) }
+func (s *State) outOfCommand(u uint8) bool { return !s.inCommand.Has(u) }
 
 // leaveCost is what it costs to leave a hex in enemy ZOC (INF-9.7, 9.8).
 func (s *State) leaveCost(m *march, h uint16) int8 {
 	x := s.zocsOn(h, s.sideOf(m.unit).Other())
-	if x.empty() {
+	if x.Empty() {
 		return 0
 	}
 	if m.new && s.archerOnHorse(m.unit) {
 		return 1
 	}
 	cost := int8(0)
-	if s.classOf(m.unit) == foot && !x.and(s.sc.riders).empty() {
+	if s.classOf(m.unit) == foot && !x.And(s.sc.riders).Empty() {
 		cost += 2
 	}
-	if !x.and(s.sc.armed).empty() {
+	if !x.And(s.sc.armed).Empty() {
 		cost++
 	}
 	return cost
@@ -39,7 +39,7 @@ func (s *State) mayTread(m *march, n uint16) bool {
 		return false
 	case s.outOfCommand(m.unit) && s.touches(n, side): // INF-7.12
 		return false
-	case !m.enemy.empty() && !s.zocsOn(n, side).and(m.enemy).empty(): // INF-9.6
+	case !m.enemy.Empty() && !s.zocsOn(n, side).And(m.enemy).Empty(): // INF-9.6
 		return false
 	}
 	return true
@@ -53,7 +53,7 @@ func (s *State) stepCost(m *march, h uint16, d uint8, leave int8) int8 {
 	if cost == closed || m.spent {
 		return closed
 	}
-	if s.retired.has(m.unit) {
+	if s.retired.Has(m.unit) {
 		if !s.nearer(m.unit, h, n) {
 			return closed
 		}
@@ -76,8 +76,8 @@ func (s *State) nearer(u uint8, h, n uint16) bool {
 func (s *State) entered(m *march, n uint16, cost int8) {
 	m.mp -= cost
 	m.new, m.moving = true, true
-	if x := s.zocsOn(n, s.sideOf(m.unit).Other()); !x.empty() {
-		m.enemy = m.enemy.or(x)
+	if x := s.zocsOn(n, s.sideOf(m.unit).Other()); !x.Empty() {
+		m.enemy = m.enemy.Or(x)
 		m.spent = !s.archerOnHorse(m.unit)
 	}
 }
@@ -93,7 +93,7 @@ type reach struct {
 // from comes to a hex with some points left.
 func (r *reach) from(h uint16, left int8) {
 	if r.left[h] == 0 {
-		r.in.add(h)
+		r.in.Add(h)
 		r.list[r.n] = h
 		r.n++
 	}

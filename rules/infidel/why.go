@@ -107,15 +107,15 @@ func (s *State) mayChoose(a rules.Action) rules.Verdict {
 
 // mayCommand is whether a side may select a Command (INF-6.3).
 func (s *State) mayCommand(c uint8, side rules.Side) rules.Verdict {
-	sp, who, out := &s.sc.special, &s.sc.commands[c], !s.inPlay(side).has(c)
+	sp, who, out := &s.sc.special, &s.sc.commands[c], !s.inPlay(side).Has(c)
 	return rules.NotIf(who.Side != side, "not-yours", "INF-6.2").
-		NotIf(s.expected().has(c), "not-arrived", "INF-23.1.3").
-		NotIf(out && s.waiting.and(who.Units).empty(), "no-units", "INF-6.3").
+		NotIf(s.expected().Has(c), "not-arrived", "INF-23.1.3").
+		NotIf(out && s.waiting.And(who.Units).Empty(), "no-units", "INF-6.3").
 		NotIf(out && s.sorties(c), "sortie", "INF-23.2.2").
 		NotIf(out, "cannot-enter", "INF-8.11").
 		NotIf(c == sp.unalerted && !s.alerted, "unalerted", "INF-23.3.3").
-		NotIf(sp.hidden.has(c) && !s.released, "hidden", "INF-23.4.4").
-		NotIf(s.step == StepSeize && s.unsure().has(c), "unsure", "INF-23.2.7")
+		NotIf(sp.hidden.Has(c) && !s.released, "hidden", "INF-23.4.4").
+		NotIf(s.step == StepSeize && s.unsure().Has(c), "unsure", "INF-23.2.7")
 }
 
 // mayPlant is whether a Standard may go to a hex (INF-19.8); legalPlants finds all at
@@ -131,9 +131,9 @@ func (s *State) mayPlant(h uint16) rules.Verdict {
 func (s *State) mayAnswer(a rules.Action) rules.Verdict {
 	switch a.Verb {
 	case VerbReplace:
-		return rules.NotIf(uint8(a.A) != s.slain().first(), "other-leader", "INF-7.24").NotIf(true, "not-his", "INF-7.24")
+		return rules.NotIf(uint8(a.A) != s.slain().First(), "other-leader", "INF-7.24").NotIf(true, "not-his", "INF-7.24")
 	case VerbPost:
-		l := s.strays.first()
+		l := s.strays.First()
 		return rules.NotIf(uint8(a.A) != l, "other-leader", s.strayClause(l)).NotIf(true, "not-nearest", s.strayClause(l))
 	case VerbFace:
 		return because("facing", "INF-3.12")
@@ -190,17 +190,17 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 	case "not-of-command":
 		args = append(args, s.sc.commandArg("Command", s.command))
 	case "must-act":
-		args = append(args, s.sc.commandArg("Command", s.choices().first()))
+		args = append(args, s.sc.commandArg("Command", s.choices().First()))
 	case "other-leader":
-		l := s.strays.first()
+		l := s.strays.First()
 		if a.Verb == VerbReplace {
-			l = s.slain().first()
+			l = s.slain().First()
 		}
 		args = append(args, s.sc.leaderArg(l))
 	case "not-his", "not-nearest":
 		unit("Unit", uint8(a.B))
 	case "unattacked":
-		unit("Target", s.debts(s.mayAttack()).first())
+		unit("Target", s.debts(s.mayAttack()).First())
 	case "must-charge":
 		if a.Verb == VerbDone {
 			unit("Unit", s.ranksBroken(s.mayAttack()))
@@ -225,7 +225,7 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 		h, _ := s.mayRide(uint8(a.A), route(a.C))
 		args = append(args, hexArg("Hex", h))
 	case "same-zoc":
-		unit("Target", s.zocsOn(uint16(a.A), s.active.Other()).and(s.march.enemy).first())
+		unit("Target", s.zocsOn(uint16(a.A), s.active.Other()).And(s.march.enemy).First())
 	case "too-dear":
 		h := s.at[u]
 		cost := s.sc.m.cost[s.classOf(u)][h][s.sc.m.dirTo(h, uint16(a.A))] + s.leaveCost(&s.march, h)

@@ -5,18 +5,18 @@ import "sandtable/rules"
 // mayUse is whether a unit may be taken in hand in phase B.
 func (s *State) mayUse(u uint8) rules.Verdict {
 	return rules.NotIf(s.sc.units[u].Command != s.command, "not-of-command", "INF-5.2").
-		NotIf(s.done.has(u), "finished", "INF-5.2").
+		NotIf(s.done.Has(u), "finished", "INF-5.2").
 		NotIf(s.isSafe(u), "safe", "INF-23.6.3").
-		NotIf(s.barred.has(u), "driven-off", "INF-11.18").
-		NotIf(s.waiting.has(u), "no-entry", "INF-8.11").
+		NotIf(s.barred.Has(u), "driven-off", "INF-11.18").
+		NotIf(s.waiting.Has(u), "no-entry", "INF-8.11").
 		NotIf(true, "not-on-map", "INF-8.1")
 }
 
 // mayLead is whether a leader may move by himself to a hex (INF-7.16).
 func (s *State) mayLead(l uint8, h uint16) rules.Verdict {
 	enemy := s.active.Other()
-	return rules.NotIf(!s.ownLeaders().has(l), "not-his-activation", "INF-7.18").
-		NotIf(s.leaderMoved.has(l), "leader-moved", "INF-7.16").
+	return rules.NotIf(!s.ownLeaders().Has(l), "not-his-activation", "INF-7.18").
+		NotIf(s.leaderMoved.Has(l), "leader-moved", "INF-7.16").
 		NotIf(h == s.leaderAt[l], "there-already", "INF-7.16").
 		NotIf(s.enemyIn(h, s.active) != off || s.leadersIn(h, enemy) != 0 || s.standardsIn(h, enemy) != 0, "enemy-there", "INF-7.16").
 		NotIf(!s.leaderMayTread(l, h), "leader-zoc", "INF-7.16").
@@ -60,10 +60,10 @@ func (s *State) mayStep(n uint16) rules.Verdict {
 	if m.spent {
 		return no.Or(s.spent())
 	}
-	return no.NotIf(s.retired.has(u) && !s.nearer(u, h, n), "not-nearer", "INF-8.9").
+	return no.NotIf(s.retired.Has(u) && !s.nearer(u, h, n), "not-nearer", "INF-8.9").
 		NotIf(s.sc.gates[n] != 0 && s.gated(u, n), "gate", "INF-8.6").
 		NotIf(s.outOfCommand(u) && s.touches(n, side), "out-of-command", "INF-7.12").
-		NotIf(!s.zocsOn(n, side).and(m.enemy).empty(), "same-zoc", "INF-9.6").
+		NotIf(!s.zocsOn(n, side).And(m.enemy).Empty(), "same-zoc", "INF-9.6").
 		NotIf(s.stepCost(m, h, d, s.leaveCost(m, h)) == closed, "too-dear", "INF-8.2").
 		NotIf(true, "no-rest", "INF-23.6.6")
 }
@@ -83,7 +83,7 @@ func (s *State) mayCross(n uint16) rules.Verdict {
 // spent is why the unit in hand may not move on.
 func (s *State) spent() rules.Verdict {
 	u := s.march.unit
-	return rules.NotIf(s.fired.has(u) && s.classOf(u) == foot, "has-fired", "INF-11.6").
+	return rules.NotIf(s.fired.Has(u) && s.classOf(u) == foot, "has-fired", "INF-11.6").
 		NotIf(s.march.new, "stopped", "INF-9.4").
 		NotIf(true, "pinned", "INF-7.13")
 }
@@ -91,7 +91,7 @@ func (s *State) spent() rules.Verdict {
 // mayShoot is whether the unit in hand may fire at a unit with a facing (INF-11.1 to
 // 11.9).
 func (s *State) mayShoot(at, f uint8) rules.Verdict {
-	no := s.mayFire().NotIf(s.sideOf(at) == s.active || !s.onMap.has(at), "no-target", "INF-11.2")
+	no := s.mayFire().NotIf(s.sideOf(at) == s.active || !s.onMap.Has(at), "no-target", "INF-11.2")
 	if !no.Allows() {
 		return no
 	}

@@ -33,14 +33,14 @@ func (s *State) mayDesignate(a rules.Action) rules.Verdict {
 	no := rules.NotIf(x.again && a.Verb == VerbCharge, "no-charge-now", "INF-18.29").
 		NotIf(x.again && x.marks[u] == 0, "unmarked", "INF-18.28").
 		NotIf(!x.again && s.sc.units[u].Command != s.command, "not-of-command", "INF-13.5").
-		NotIf(!s.onMap.has(u), "not-on-map", "INF-13.5").
+		NotIf(!s.onMap.Has(u), "not-on-map", "INF-13.5").
 		NotIf(!s.sc.kinds[s.kindOf(u)].Shock, "never-attacks", "INF-13.5").
-		NotIf(s.retired.has(u), "retired", "INF-13.5").
-		NotIf(s.barred.has(u), "driven-off", "INF-11.18").
-		NotIf(s.kindOf(u) == AF && s.fired.has(u), "fired-already", "INF-11.8").
-		NotIf(x.aiming.has(u), "designated", "INF-13.9").
+		NotIf(s.retired.Has(u), "retired", "INF-13.5").
+		NotIf(s.barred.Has(u), "driven-off", "INF-11.18").
+		NotIf(s.kindOf(u) == AF && s.fired.Has(u), "fired-already", "INF-11.8").
+		NotIf(x.aiming.Has(u), "designated", "INF-13.9").
 		NotIf(s.leashed(u), "leashed", "INF-23.6.6").
-		NotIf(s.sideOf(e) == s.sideOf(u) || !s.onMap.has(e), "no-enemy", "INF-13.7")
+		NotIf(s.sideOf(e) == s.sideOf(u) || !s.onMap.Has(e), "no-enemy", "INF-13.7")
 	switch {
 	case !no.Allows():
 		return no
@@ -92,23 +92,23 @@ func (s *State) leftOut(a rules.Action) uint8 {
 		list, must, n := s.fronts(u)
 		for i := range n {
 			if must[i] && s.attackOn(list[i]) == off {
-				owed.add(list[i])
+				owed.Add(list[i])
 			}
 		}
 	}
-	owed.del(uint8(a.B))
+	owed.Del(uint8(a.B))
 	if a.Verb == VerbAttack && a.C != none {
-		owed.del(uint8(a.C))
+		owed.Del(uint8(a.C))
 	}
-	pool.del(u)
+	pool.Del(u)
 	first, second := uint16(noHex), uint16(noHex)
 	if a.Verb == VerbCharge && a.C != none {
 		first, second = s.sc.m.along(s.at[u], route(a.C))
 	}
 	var all units
-	for x := owed; !x.empty(); {
-		e := x.pop()
-		all.add(e)
+	for x := owed; !x.Empty(); {
+		e := x.Pop()
+		all.Add(e)
 		if !s.payable(all, pool, first, second) {
 			return e
 		}
@@ -121,12 +121,12 @@ func (s *State) mayChargeAt(u, e uint8, r route) rules.Verdict {
 	dist, quarry := distance(s.at[u], s.at[e]), s.quarry(u)
 	no := rules.NotIf(!s.sc.kinds[s.kindOf(u)].Charge, "never-charges", "INF-15.1").
 		NotIf(!s.sound(u), "too-broken-to-charge", "INF-15.1").
-		NotIf(s.startNear.has(u), "began-adjacent", "INF-15.2").
+		NotIf(s.startNear.Has(u), "began-adjacent", "INF-15.2").
 		NotIf(dist < 2 || dist > 3, "charge-distance", "INF-15.3").
 		Or(s.mayHit(e, dist)).
 		NotIf(s.sc.grounds[s.sc.m.ground[s.at[e]]].NoCharge, "no-charge-there", "INF-15.6").
 		NotIf(!s.single(e), "two-attacks", "INF-13.9").
-		NotIf(!quarry.has(e), "no-sight", "INF-15.3")
+		NotIf(!quarry.Has(e), "no-sight", "INF-15.3")
 	_, path := s.mayRide(u, r)
 	return no.Or(path)
 }
@@ -156,7 +156,7 @@ func (s *State) mayRide(u uint8, r route) (uint16, rules.Verdict) {
 // mayGoBack is whether a unit may retreat before combat to a hex (INF-14).
 func (s *State) mayGoBack(u uint8, h uint16) rules.Verdict {
 	i := s.attackOn(u)
-	if i == off || s.shock.gone.has(u) || !s.onMap.has(u) {
+	if i == off || s.shock.gone.Has(u) || !s.onMap.Has(u) {
 		return because("not-attacked", "INF-14.1")
 	}
 	if no, _ := s.mayWithdraw(u, i); !no.Allows() {
@@ -175,11 +175,11 @@ func (s *State) mayGoBack(u uint8, h uint16) rules.Verdict {
 // mayParry is whether a unit may counter-charge one who attacks it (INF-16.1 to 16.6).
 func (s *State) mayParry(u, e uint8) rules.Verdict {
 	i := s.attackOn(u)
-	if i == off || !s.onMap.has(u) || s.shock.gone.has(u) {
+	if i == off || !s.onMap.Has(u) || s.shock.gone.Has(u) {
 		return because("not-attacked", "INF-16.3")
 	}
 	strikers := s.strikers(i)
-	no := s.mayCounter(u).NotIf(!strikers.has(e), "not-its-attacker", "INF-16.6")
+	no := s.mayCounter(u).NotIf(!strikers.Has(e), "not-its-attacker", "INF-16.6")
 	if !no.Allows() {
 		return no
 	}

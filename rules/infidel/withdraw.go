@@ -5,14 +5,14 @@ import "sandtable/rules"
 // mayWithdraw is whether a unit that is attacked may retreat before combat, and whether
 // it rolls (INF-14.1 to 14.3).
 func (s *State) mayWithdraw(u, i uint8) (no rules.Verdict, rolls bool) {
-	no = rules.NotIf(s.shock.asked.has(u), "tried", "INF-14.6").
+	no = rules.NotIf(s.shock.asked.Has(u), "tried", "INF-14.6").
 		NotIf(s.classOf(u) != mounted || !s.sound(u), "no-withdrawal", "INF-14.3")
 	if !no.Allows() {
 		return no, false
 	}
 	strikers := s.strikers(i)
-	rolls = !strikers.and(s.sc.riders).empty()
-	return rules.NotIf(strikers.empty() || rolls && s.kindOf(u) != LCA, "not-from-cavalry", "INF-14.2"), rolls
+	rolls = !strikers.And(s.sc.riders).Empty()
+	return rules.NotIf(strikers.Empty() || rolls && s.kindOf(u) != LCA, "not-from-cavalry", "INF-14.2"), rolls
 }
 
 // withdrawals appends the ways to retreat before combat, stopping where there
@@ -51,8 +51,8 @@ func (s *State) outways(dst []rules.Action, u, i uint8) []rules.Action {
 
 // clearOf says whether a hex is adjacent to none of some units.
 func (s *State) clearOf(h uint16, x units) bool {
-	for !x.empty() {
-		if distance(h, s.at[x.pop()]) <= 1 {
+	for !x.Empty() {
+		if distance(h, s.at[x.Pop()]) <= 1 {
 			return false
 		}
 	}
@@ -86,8 +86,8 @@ func (s *State) withdraw(u uint8, h uint16, told *rules.Report) {
 	x.now = s.attackOn(u)
 	_, rolls := s.mayWithdraw(u, x.now)
 	x.unit, x.from, x.was = u, s.at[u], s.facing[u]
-	x.asked.add(u)
-	x.gone.add(u)
+	x.asked.Add(u)
+	x.gone.Add(u)
 	told.Tell(EventWithdrew, s.sideOf(u), "INF-14.4", int16(u), int16(x.from), int16(h), 0)
 	s.goTo(u, h, s.leadersIn(x.from, s.sideOf(u)), told)
 	if s.asksFacing(u, anyFacing); rolls {
@@ -119,7 +119,7 @@ func (s *State) slipRolled(d int8, told *rules.Report) {
 		with := s.leadersIn(s.at[u], s.sideOf(u))
 		s.goTo(u, x.from, with, told)
 		s.face(u, x.was, told)
-		x.gone.del(u)
+		x.gone.Del(u)
 	case 1:
 		s.disorder(u, clause, told) // no check of leaders (INF-7.28)
 	}

@@ -28,7 +28,7 @@ func TestINF_14_1_MountedBeforeFoot(t *testing.T) {
 			t.Errorf("%s: %s", c.id, got)
 		}
 		p.are(c.id, "1210 SE")
-		if u := p.unit(c.id); !p.beset.has(u) || p.moved.has(u) {
+		if u := p.unit(c.id); !p.beset.Has(u) || p.moved.Has(u) {
 			t.Errorf("%s: it was attacked, and has not moved (INF-14.9)", c.id)
 		}
 	}

@@ -22,7 +22,7 @@ func slowNeighbours(m *field, h uint16) (out []uint16) {
 		down = 1
 	}
 	for _, o := range [][2]int{{0, -1}, {0, 1}, {-1, down - 1}, {-1, down}, {1, down - 1}, {1, down}} {
-		if x, y := c+o[0], r+o[1]; x >= 1 && y >= 1 && x <= m.columns && y <= m.rows && m.has(hexOf(x, y)) {
+		if x, y := c+o[0], r+o[1]; x >= 1 && y >= 1 && x <= m.columns && y <= m.rows && m.Has(hexOf(x, y)) {
 			out = append(out, hexOf(x, y))
 		}
 	}
@@ -55,7 +55,7 @@ func (p *scene) slowRetreats(u uint8, foes []uint16) (out []string) {
 	}
 	pieces := map[uint16]bool{} // enemy leaders and Standards
 	for l := range p.sc.leaders {
-		if p.led.has(uint8(l)) && p.sc.leaders[l].Side != side {
+		if p.led.Has(uint8(l)) && p.sc.leaders[l].Side != side {
 			pieces[p.leaderAt[l]] = true
 		}
 	}
@@ -124,7 +124,7 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 			used := map[uint16]bool{}
 			for _, id := range []string{"pike-1", "templar-1", "archer-1", "archer-2", "archer-3", "crossbow-1", "crossbow-2", "man-1", "pike-2", "spear-1", "spear-2", "mamluk-1", "turcoman-1"} {
 				h := hexOf(c-1+r.IntN(4), row-1+r.IntN(4))
-				if !m.has(h) || used[h] || drill(t).grounds[m.ground[h]].MP[mounted] == closed {
+				if !m.Has(h) || used[h] || drill(t).grounds[m.ground[h]].MP[mounted] == closed {
 					continue
 				}
 				used[h] = true
@@ -134,7 +134,7 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 			var bare []uint16
 			for _, x := range []int{-1, 0, 1, 2} {
 				for _, y := range []int{-1, 0, 1, 2} {
-					if h := hexOf(c+x, row+y); m.has(h) && !used[h] {
+					if h := hexOf(c+x, row+y); m.Has(h) && !used[h] {
 						bare = append(bare, h)
 					}
 				}
@@ -151,12 +151,12 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 			p := &scene{State: s, t: t}
 			for _, id := range []string{"pike-1", "templar-1", "archer-1"} {
 				u := p.unit(id)
-				if !p.onMap.has(u) {
+				if !p.onMap.Has(u) {
 					continue
 				}
 				var foes []uint16
 				for _, foe := range []string{"spear-1", "mamluk-1", "turcoman-1"}[:1+r.IntN(3)] {
-					if f := p.unit(foe); p.onMap.has(f) {
+					if f := p.unit(foe); p.onMap.Has(f) {
 						foes = append(foes, p.at[f])
 					}
 				}
@@ -200,7 +200,7 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 func TestINF_3_2_NeighboursByColumnAndRow(t *testing.T) {
 	m := drill(t).m
 	for h := range uint16(hexMax) {
-		if !m.has(h) {
+		if !m.Has(h) {
 			continue
 		}
 		var list []uint16
@@ -293,7 +293,7 @@ func (w *witness) marked(s *State, e rules.Event) {
 func (w *witness) goesOn(s *State, n int) {
 	w.continued++
 	for u := range w.marks {
-		if !w.fresh[u] || !s.onMap.has(u) || s.retired.has(u) {
+		if !w.fresh[u] || !s.onMap.Has(u) || s.retired.Has(u) {
 			delete(w.marks, u)
 		}
 	}
@@ -306,8 +306,8 @@ func (w *witness) goesOn(s *State, n int) {
 // penalty: −1 for each marker, the greatest of the attackers' (INF-17.12, 18.30).
 func (w *witness) penalty(s *State, e rules.Event) {
 	i, most := s.attackOn(uint8(e.Args[2])), 0
-	for x := s.shock.attacks[i].attackers; !x.empty(); {
-		if u := x.pop(); s.onMap.has(u) && !s.shock.gone.has(u) {
+	for x := s.shock.attacks[i].attackers; !x.Empty(); {
+		if u := x.Pop(); s.onMap.Has(u) && !s.shock.gone.Has(u) {
 			most = max(most, w.marks[u])
 		}
 	}
@@ -320,7 +320,7 @@ func (w *witness) penalty(s *State, e rules.Event) {
 // (INF-18.28).
 func (w *witness) compulsory(before, after *State) {
 	for u := range uint8(unitMax) {
-		if before.shock.marks[u] == 0 || !before.onMap.has(u) {
+		if before.shock.marks[u] == 0 || !before.onMap.Has(u) {
 			continue
 		}
 		list, must, n := before.fronts(u)
@@ -337,23 +337,23 @@ func (w *witness) compulsory(before, after *State) {
 func (w *witness) attacks(s *State) {
 	var by, on units
 	for _, a := range s.shock.attacks[:s.shock.n] {
-		if x := a.attackers.and(by); !x.empty() {
-			w.fail(s, "%s takes part in two attacks (INF-13.9)", s.sc.units[x.first()].ID)
+		if x := a.attackers.And(by); !x.Empty() {
+			w.fail(s, "%s takes part in two attacks (INF-13.9)", s.sc.units[x.First()].ID)
 		}
-		by = by.or(a.attackers)
+		by = by.Or(a.attackers)
 		targets := 0
 		for _, t := range a.targets {
 			if t == off {
 				continue
 			}
-			if on.has(t) {
+			if on.Has(t) {
 				w.fail(s, "%s is attacked twice (INF-13.10)", s.sc.units[t].ID)
 			}
-			on.add(t)
+			on.Add(t)
 			targets++
 		}
-		if targets == 2 && a.attackers.count() > 1 {
-			w.fail(s, "%d units attack two defenders (INF-13.9)", a.attackers.count())
+		if targets == 2 && a.attackers.Len() > 1 {
+			w.fail(s, "%d units attack two defenders (INF-13.9)", a.attackers.Len())
 		}
 	}
 	if s.shock.n > 1 {
@@ -367,7 +367,7 @@ func (w *witness) checked(s *State, e rules.Event) {
 	w.checks++
 	l := uint8(e.Args[0])
 	rating := s.sc.leaders[l].Rating[0]
-	if s.replaced.has(l) {
+	if s.replaced.Has(l) {
 		rating = s.sc.leaders[l].Rating[1]
 	}
 	kills := e.Args[1] >= 8
@@ -381,7 +381,7 @@ func (w *witness) checked(s *State, e rules.Event) {
 
 // belongs says whether a Retired unit belongs to a Standard and is with it.
 func belongs(s *State, n, u uint8) bool {
-	return s.retired.has(u) && s.sc.standards[n].serves.has(s.sc.units[u].Command) && slowSteps(s.sc.m, s.standardAt[n])[s.at[u]] <= 1
+	return s.retired.Has(u) && s.sc.standards[n].serves.Has(s.sc.units[u].Command) && slowSteps(s.sc.m, s.standardAt[n])[s.at[u]] <= 1
 }
 
 // rallied: who is with the Standard and next to no enemy is Retired no more, which
@@ -390,7 +390,7 @@ func (w *witness) rallied(before, after *State, n uint8) {
 	w.rallies++
 	side, back := before.sc.standards[n].Side, int16(0)
 	for u := range uint8(len(before.sc.units)) {
-		may := before.onMap.has(u) && belongs(before, n, u)
+		may := before.onMap.Has(u) && belongs(before, n, u)
 		for _, h := range slowNeighbours(before.sc.m, min(before.at[u], hexMax-1)) {
 			if x := before.standing(h); may && x != off && before.sideOf(x) != side {
 				may = false
@@ -400,10 +400,10 @@ func (w *witness) rallied(before, after *State, n uint8) {
 		switch {
 		case may:
 			back++
-			if after.retired.has(u) || after.disordered.has(u) == stout {
+			if after.retired.Has(u) || after.disordered.Has(u) == stout {
 				w.fail(after, "%s has not rallied (INF-19.6)", before.sc.units[u].ID)
 			}
-		case before.retired.has(u) != after.retired.has(u) || before.disordered.has(u) != after.disordered.has(u):
+		case before.retired.Has(u) != after.retired.Has(u) || before.disordered.Has(u) != after.disordered.Has(u):
 			w.fail(after, "%s has changed (INF-19.6)", before.sc.units[u].ID)
 		}
 	}
@@ -416,7 +416,7 @@ func (w *witness) rallied(before, after *State, n uint8) {
 func (w *witness) moved(before, after *State, e rules.Event) {
 	w.moves++
 	n, to := uint8(e.Args[0]), uint16(e.Args[1])
-	if before.at != after.at || before.leaderAt != after.leaderAt || after.standardAt[n] != to && !after.captured.has(n) {
+	if before.at != after.at || before.leaderAt != after.leaderAt || after.standardAt[n] != to && !after.captured.Has(n) {
 		w.fail(after, "something else has moved with %s (INF-19.7)", before.sc.standards[n].ID)
 	}
 	if u := before.standing(to); u != off && before.sideOf(u) != before.sc.standards[n].Side {
@@ -427,8 +427,8 @@ func (w *witness) moved(before, after *State, e rules.Event) {
 // taken: nobody is left Retired of those who belonged to it (INF-19.14).
 func (w *witness) taken(s *State, n uint8) {
 	w.captured++
-	for x := s.retired; !x.empty(); {
-		if u := x.pop(); s.sc.standards[n].serves.has(s.sc.units[u].Command) {
+	for x := s.retired; !x.Empty(); {
+		if u := x.Pop(); s.sc.standards[n].serves.Has(s.sc.units[u].Command) {
 			w.fail(s, "%s is Retired and its Standard is captured (INF-19.14)", s.sc.units[u].ID)
 		}
 	}

@@ -301,7 +301,7 @@ func (d *draft) setEdge(edge string, k uint8) {
 // hexOn reads a cell that is a hex of the map.
 func (d *draft) hexOn(cell string) (uint16, bool) {
 	h, ok := parseHex(cell)
-	return h, ok && d.g().has(h)
+	return h, ok && d.g().Has(h)
 }
 
 // edgeOn reads a cell that is a hexside between two hexes of the map, and writes it as
@@ -321,7 +321,7 @@ func (d *draft) edgeOn(cell string) (string, bool) {
 // beside is the neighbour of a hex in a direction; noHex off the map.
 func (d *draft) beside(h uint16, dir uint8) uint16 {
 	n := hexAt(offsetOf(h).Add(dirOf(dir).Step()))
-	if n == noHex || !d.g().has(n) {
+	if n == noHex || !d.g().Has(n) {
 		return noHex
 	}
 	return n
@@ -406,7 +406,7 @@ func (d *draft) opposite(cell string, half bool) uint16 {
 	case even:
 		c--
 	}
-	if n := hexOf(c, r); n != noHex && g.has(n) {
+	if n := hexOf(c, r); n != noHex && g.Has(n) {
 		return n
 	}
 	return noHex

@@ -61,8 +61,8 @@ func (d *draft) remarks(x *maker) (list []rules.Finding) {
 	if s := d.State().(*State); true {
 		for c := range b.commands {
 			n := 0
-			for all := s.commandUnits(uint8(c)); !all.empty(); {
-				if !s.InCommand(int(all.pop())) {
+			for all := s.commandUnits(uint8(c)); !all.Empty(); {
+				if !s.InCommand(int(all.Pop())) {
 					n++
 				}
 			}

@@ -162,7 +162,7 @@ func (d *draft) resize(columns, rows int) rules.Reason {
 		text = append(text, '\n')
 	}
 	g.terrain = string(text)
-	beyond := func(h hexWord) bool { return !g.has(uint16(h)) }
+	beyond := func(h hexWord) bool { return !g.Has(uint16(h)) }
 	for _, e := range d.t.edges {
 		list := slices.DeleteFunc(g.edges[e.ID], func(x string) bool { _, ok := d.edgeOn(x); return !ok })
 		if g.edges[e.ID] = list; len(list) == 0 {

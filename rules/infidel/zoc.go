@@ -5,7 +5,7 @@ import "sandtable/rules"
 // exerts says whether a unit has a ZOC (INF-9.1); one in the middle of its move
 // has none (INF-9.3).
 func (s *State) exerts(u uint8) bool {
-	return s.sc.traits[u&(unitMax-1)].zoc && !s.retired.has(u) && !s.onTheWay(u)
+	return s.sc.traits[u&(unitMax-1)].zoc && !s.retired.Has(u) && !s.onTheWay(u)
 }
 
 // onTheWay says whether a unit is in the middle of its move: it has no facing
@@ -35,7 +35,7 @@ func (s *State) inZOC(h uint16, side rules.Side) bool {
 func (s *State) zocsOn(h uint16, side rules.Side) (x units) {
 	for d, n := range s.sc.m.step[h] {
 		if u := s.standing(n); u != off && s.sideOf(u) == side && s.controls(u, back(uint8(d))) {
-			x.add(u)
+			x.Add(u)
 		}
 	}
 	return x

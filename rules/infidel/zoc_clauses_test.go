@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/bits"
 )
 
 // zoc is the hexes in the ZOC of a side round a hex, in its order of neighbours.
@@ -103,7 +104,7 @@ func TestINF_9_4_StopInZOC(t *testing.T) {
 func TestINF_9_6_NeverTwiceUnderOneEnemy(t *testing.T) {
 	board := "scenario drill; only; walter 1010; templar-1 1110 E; bedouin-1 1210 W; "
 	p := onBoard(t, board).play("command templars; use templar-1")
-	if !p.zocsOn(p.hex("1111"), rules.Second).empty() || p.zocsOn(p.hex("1109"), rules.Second).empty() {
+	if !p.zocsOn(p.hex("1111"), rules.Second).Empty() || p.zocsOn(p.hex("1109"), rules.Second).Empty() {
 		t.Fatal("1210 facing W has 1109 and 1110 in front")
 	}
 	p.sees("step", "1010 1011 1111 1211")
@@ -112,7 +113,7 @@ func TestINF_9_6_NeverTwiceUnderOneEnemy(t *testing.T) {
 	onBoard(t, board+"templar-1 1010 E").play("command templars; use templar-1").sees("step", "0909 0910 1009 1011 1109 1110")
 	// Into the ZOC of a different enemy.
 	p = onBoard(t, board+"bedouin-2 1112 NW").play("command templars; use templar-1")
-	if p.zocsOn(p.hex("1111"), rules.Second) != oneUnit(p.unit("bedouin-2")) {
+	if p.zocsOn(p.hex("1111"), rules.Second) != bits.One128(p.unit("bedouin-2")) {
 		t.Fatal("1111 is in the ZOC of the other")
 	}
 	p.play("step 1111").sees("step", "")
@@ -134,7 +135,7 @@ func TestINF_9_6_AsTheEnemyStoodThen(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; walter 1010; turcopole-1 1110 E; bedouin-1 1210 W").play("command templars")
 	p.facing[p.unit("bedouin-1")] = 0
 	p.play("use turcopole-1")
-	if got := p.march.enemy; got.has(p.unit("bedouin-1")) {
+	if got := p.march.enemy; got.Has(p.unit("bedouin-1")) {
 		t.Error(got)
 	}
 }
@@ -146,7 +147,7 @@ func TestINF_9_6_AsTheEnemyStoodThen(t *testing.T) {
 func TestINF_9_6_AnEnemyDrivenOff(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; drogo 1112; archer-1 1112 E; pike-1 1110 E; turcoman-1 1009 NW").play("command foot; use archer-1; face E")
 	u := p.unit("turcoman-1")
-	if p.startZOC.has(p.unit("pike-1")) {
+	if p.startZOC.Has(p.unit("pike-1")) {
 		t.Fatal("the pikemen began the activation in his ZOC")
 	}
 	p.onward(func() {
@@ -162,11 +163,11 @@ func TestINF_9_6_AnEnemyDrivenOff(t *testing.T) {
 // movement in the ZOC of nobody (INF-9.6).
 func TestINF_9_6_FireBeforeTheFirstStep(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; walter 0505; turcopole-1 1110 E; bedouin-1 1210 W; mamluk-1 3010 W").play("command templars; use turcopole-1")
-	if x := p.march.enemy; !x.has(p.unit("bedouin-1")) {
+	if x := p.march.enemy; !x.Has(p.unit("bedouin-1")) {
 		t.Fatal("turcopole-1 does not set out in the ZOC of bedouin-1")
 	}
 	p.onward(func() { p.goTo(p.unit("bedouin-1"), p.hex("1410"), 0, &p.told) })
-	if x := p.march.enemy; !x.empty() {
+	if x := p.march.enemy; !x.Empty() {
 		t.Errorf("it still counts as having been in the ZOC of %v", x)
 	}
 }
@@ -212,7 +213,7 @@ func TestINF_9_8_HorseArchersOnTheirRide(t *testing.T) {
 	// 2, 2 and 2 are eight.
 	p := onBoard(t, "scenario drill; only; walter 0910; turcopole-1 0910 E; spear-1 1211 W; bedouin-1 1210 W; bedouin-2 1009 SW").play("command templars; use turcopole-1")
 	p.costs("step 1010", 1)
-	if p.march.mp != 7 || p.zocsOn(p.hex("1010"), rules.Second).empty() {
+	if p.march.mp != 7 || p.zocsOn(p.hex("1010"), rules.Second).Empty() {
 		t.Errorf("%d points left", p.march.mp)
 	}
 	p.costs("step 1110; fire spear-1 SE; roll 0", 2)

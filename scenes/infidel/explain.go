@@ -369,7 +369,7 @@ func (n *note) rating(x *lord, c int) {
 func (n *note) muster(c int) {
 	i := n.sc.of.CommandInfo(c)
 	var on, in, waits int
-	for all := i.Units; all.Len() > 0; {
+	for all := game.UnitSet(i.Units); all.Len() > 0; {
 		u := all.Pop()
 		switch {
 		case n.sc.units[u].onMap():
@@ -427,7 +427,7 @@ func (n *note) standard(i int) {
 	for _, c := range x.Serves() {
 		i := n.sc.of.CommandInfo(c)
 		serves = append(serves, n.in(i.Name))
-		for all := i.Units; all.Len() > 0; {
+		for all := game.UnitSet(i.Units); all.Len() > 0; {
 			if u := &n.sc.units[all.Pop()]; u.Status == game.Retired && x.hex != game.NoHex && game.Distance(u.Hex, x.hex) <= 1 {
 				near++
 			}

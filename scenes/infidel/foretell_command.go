@@ -148,7 +148,7 @@ func (f *forecast) joins(l, hex int) {
 	n, all := 0, 0
 	for _, c := range f.d.LeaderInfo(l).Commands() {
 		in := q.CommandRange(nil, c)
-		for x := f.d.CommandInfo(c).Units; x.Len() > 0; {
+		for x := game.UnitSet(f.d.CommandInfo(c).Units); x.Len() > 0; {
 			h := q.Stand(x.Pop()).Hex
 			if h == game.NoHex {
 				continue

@@ -186,7 +186,7 @@ func (n *note) zocs(h int, side rules.Side) (out game.UnitSet) {
 		}
 		for _, z := range n.s.UnitZOC(nil, u) {
 			if z == h {
-				out[u>>6] |= 1 << (u & 63)
+				out.Add(u)
 			}
 		}
 	}

@@ -84,8 +84,8 @@ func (b *Board) outOf(s *game.State, c int) game.UnitSet {
 	o := b.fresh(s)
 	if o.torn[c] == nil {
 		x := game.UnitSet{}
-		for all := b.sc.CommandInfo(c).Units; all.Len() > 0; {
-			if u := all.Pop(); s.Stand(u).Hex != game.NoHex && !s.InCommand(u) {
+		for u := range game.UnitSet(b.sc.CommandInfo(c).Units).All {
+			if s.Stand(u).Hex != game.NoHex && !s.InCommand(u) {
 				x.Add(u)
 			}
 		}

@@ -59,13 +59,10 @@ var plainReasons = map[rules.Verb]string{
 // is none.
 func nearestFoe(s *game.State, h int, side rules.Side) int {
 	near := farOff
-	for all := s.OnMap(side.Other()); ; {
-		e := all.Pop()
-		if e < 0 {
-			return near
-		}
+	for e := range s.OnMap(side.Other()).All {
 		near = min(near, game.Distance(h, s.Stand(e).Hex))
 	}
+	return near
 }
 
 const farOff = 99
@@ -75,11 +72,7 @@ const farOff = 99
 func whyCommand(s *game.State, c int) rules.Phrase {
 	sc := s.Scenario()
 	fights, rallies, enters := 0, 0, 0
-	for all := sc.CommandInfo(c).Units; ; {
-		u := all.Pop()
-		if u < 0 {
-			break
-		}
+	for u := range game.UnitSet(sc.CommandInfo(c).Units).All {
 		at, i := s.Stand(u), sc.UnitInfo(u)
 		k := sc.KindInfo(i.Kind)
 		switch near := nearestFoe(s, at.Hex, i.Side); {
@@ -207,11 +200,7 @@ func whyAttack(s *game.State, a rules.Action) rules.Phrase {
 func toRally(s *game.State, n int) (count int) {
 	sc, at := s.Scenario(), s.StandardAt(n)
 	serves := sc.StandardInfo(n).Serves()
-	for all := s.OnMap(sc.StandardInfo(n).Side); ; {
-		u := all.Pop()
-		if u < 0 {
-			return count
-		}
+	for u := range s.OnMap(sc.StandardInfo(n).Side).All {
 		x := s.Stand(u)
 		if x.Status != game.Retired || game.Distance(x.Hex, at) > 1 || nearestFoe(s, x.Hex, sc.UnitInfo(u).Side) == 1 {
 			continue
@@ -222,6 +211,7 @@ func toRally(s *game.State, n int) (count int) {
 			}
 		}
 	}
+	return count
 }
 
 // whyDone is why nothing more is done.

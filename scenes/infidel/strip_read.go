@@ -70,7 +70,7 @@ func cardOf(s *game.State, c int, info game.CommandInfo, number int) card {
 	k := card{CommandInfo: info, no: c, number: number, led: s.Led(int(info.Leader))}
 	k.chief = s.Scenario().LeaderInfo(int(info.Leader)).Chief && !k.led.Replaced
 	alive := 0
-	for all := info.Units; all.Len() > 0; {
+	for all := game.UnitSet(info.Units); all.Len() > 0; {
 		u := all.Pop()
 		switch s.Stand(u).Status {
 		case game.Eliminated, game.Left:

@@ -194,7 +194,7 @@ func (m *workMaker) unit(name string, u int) rules.Arg {
 
 // members is the units of a set, ascending.
 func members(x game.UnitSet) (out []int) {
-	for u := x.Pop(); u >= 0; u = x.Pop() {
+	for u := range x.All {
 		out = append(out, u)
 	}
 	return out
