@@ -58,6 +58,11 @@ type Arg struct {
 	N    int
 }
 
+// NumberArg is a place that a number fills, WordArg one that a word fills.
+func NumberArg(name string, n int) Arg { return Arg{Name: name, N: n} }
+
+func WordArg(name string, t Text) Arg { return Arg{Name: name, Text: t} }
+
 // Phrase is a sentence for people, not yet worded: Key names it among the
 // app's texts (`memoir.event.moved`), Args fill its places.
 type Phrase struct {

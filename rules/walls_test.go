@@ -154,8 +154,8 @@ func breach(l link, games []string) string {
 	if list, ok := within[l.from]; ok && !l.test && room(to) == "scenes" && !slices.Contains(list, to) {
 		return fmt.Sprintf("of the scenes this one may import %s alone", strings.Join(list, ", "))
 	}
-	if path.Base(to) == "workshop" && room(to) == "rules" && l.from != shelf && !l.test {
-		return "a game and its bots do without its workshop: only " + shelf + " imports it"
+	if path.Base(to) == "workshop" && room(to) == "rules" && l.from != shelf && here != "scenes" && !l.test {
+		return "a game and its bots do without its workshop: only " + shelf + " and the scenes import it"
 	}
 	if path.Base(l.from) == "scenario" && game(l.from, games) != "" && game(to, games) != "" && !l.test {
 		return "a battle as its file says it knows nothing of the game that is played with it"

@@ -131,9 +131,9 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 		out.Ahead = rules.Second
 	}
 	if n := len(played); n > 0 {
-		out.Level = phrase("campaign.won", numberArg("N", (n+won)/2), numberArg("Of", n))
+		out.Level = phrase("campaign.won", rules.NumberArg("N", (n+won)/2), rules.NumberArg("Of", n))
 		if id != linkedID {
-			out.Level = phrase("campaign.level", wordArg("Grade", gradeOf(t, out.Points[rules.First], won > 0)))
+			out.Level = phrase("campaign.level", rules.WordArg("Grade", gradeOf(t, out.Points[rules.First], won > 0)))
 		}
 	}
 	if n := len(played); n < len(chain) {
@@ -142,7 +142,7 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 			score := int16(out.Stages[n-1].Points[rules.First])
 			out.Next[0].Carry = fmt.Sprintf("score %d", score)
 			row := &t.Linked[t.BandOf(score)]
-			out.Notes = []rules.Phrase{phrase("campaign.brings", wordArg("What", row.Text), numberArg("VP", int(row.Vp)))}
+			out.Notes = []rules.Phrase{phrase("campaign.brings", rules.WordArg("What", row.Text), rules.NumberArg("VP", int(row.Vp)))}
 		}
 	}
 	return out, nil
@@ -172,7 +172,7 @@ func (g *Game) chosen(c *scenario.Campaign, options map[string]bool) (out []rule
 		if !options[o.ID] {
 			continue
 		}
-		term := rules.Term{Clause: "FCR-21.2", Phrase: phrase("account.option", wordArg("Option", o.Title))}
+		term := rules.Term{Clause: "FCR-21.2", Phrase: phrase("account.option", rules.WordArg("Option", o.Title))}
 		if i := slices.IndexFunc(c.Options, func(x scenario.OptionInfo) bool { return x.ID == o.ID }); i >= 0 {
 			term.N = int(c.Options[i].Vp)
 		}
@@ -188,7 +188,7 @@ func (l *line) stage(c *scenario.Campaign, r rules.Result, options []rules.Term)
 	if r.Winner != rules.First {
 		box = "campaign.box-lost"
 	}
-	terms := []rules.Term{{N: l.tally.box, Clause: r.Clause, Phrase: phrase(box, wordArg("Box", c.Boxes[l.box].Name))}}
+	terms := []rules.Term{{N: l.tally.box, Clause: r.Clause, Phrase: phrase(box, rules.WordArg("Box", c.Boxes[l.box].Name))}}
 	for _, o := range options {
 		sum += o.N
 		if r.Winner != rules.First {

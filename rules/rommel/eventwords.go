@@ -156,7 +156,7 @@ func endedBy(s *State, e *rules.Event) string {
 }
 
 func reckoned(s *State, _ *rules.Event) []rules.Arg {
-	return []rules.Arg{wordArg("Box", s.sc.Boxes[s.turn].Name), numberArg("Score", s.count().total())}
+	return []rules.Arg{rules.WordArg("Box", s.sc.Boxes[s.turn].Name), rules.NumberArg("Score", s.count().total())}
 }
 
 // mate is the other Force of the pair of Cohesion.
@@ -186,11 +186,13 @@ func rolledAgain(s *State, e *rules.Event) []rules.Arg {
 // stepTold is what a step of orders tells the Forces of a region to do.
 func stepTold(s *State, e *rules.Event) []rules.Arg {
 	o := s.sc.RegionOrders[e.Args[0]].Rows[e.Args[1]].Steps[e.Args[2]]
-	return []rules.Arg{wordArg("Order", s.sc.orderText(o)), numberArg("Cost", int(o.Supply))}
+	return []rules.Arg{rules.WordArg("Order", s.sc.orderText(o)), rules.NumberArg("Cost", int(o.Supply))}
 }
 
 // whenArg names the condition of a modifier.
-func (s *State) whenArg(m *scenario.DieModifier) rules.Arg { return wordArg("When", s.sc.whenText(m)) }
+func (s *State) whenArg(m *scenario.DieModifier) rules.Arg {
+	return rules.WordArg("When", s.sc.whenText(m))
+}
 
 func orderWhen(s *State, e *rules.Event) []rules.Arg {
 	return []rules.Arg{s.whenArg(&s.sc.RegionOrders[e.Args[2]].Modifiers[e.Args[0]])}
@@ -201,10 +203,10 @@ func dieWhen(s *State, e *rules.Event) []rules.Arg {
 }
 
 func orderTotal(_ *State, e *rules.Event) []rules.Arg {
-	return []rules.Arg{numberArg("Total", int(e.Args[1]+e.Args[2]))}
+	return []rules.Arg{rules.NumberArg("Total", int(e.Args[1]+e.Args[2]))}
 }
 
 func resupplyTotal(s *State, e *rules.Event) []rules.Arg {
 	r := &s.sc.Resupply[e.Args[2]]
-	return []rules.Arg{numberArg("Total", int(e.Args[0]+e.Args[1])), numberArg("Forces", int(r.Forces)), numberArg("Supplies", int(r.Supplies))}
+	return []rules.Arg{rules.NumberArg("Total", int(e.Args[0]+e.Args[1])), rules.NumberArg("Forces", int(r.Forces)), rules.NumberArg("Supplies", int(r.Supplies))}
 }

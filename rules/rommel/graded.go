@@ -54,7 +54,7 @@ func gradeOf(t *scenario.Tables, score int, won bool) rules.Text {
 // brings words what a row gives the next campaign in victory points.
 func brings(r *scenario.LinkedRow) (p rules.Phrase) {
 	if r.Adjustment != scenario.NoAdjustment {
-		p = phrase("grade.brings", numberArg("VP", int(r.Vp)))
+		p = phrase("grade.brings", rules.NumberArg("VP", int(r.Vp)))
 	}
 	return p
 }
@@ -79,7 +79,7 @@ func (g *Game) Closing(st rules.State) rules.Phrase {
 		key += "-lost"
 	}
 	n := s.count().total()
-	return phrase("closing."+key, numberArg("N", n), wordArg("Degree", s.sc.Tables.BandName(s.sc.BandOf(int16(n)))))
+	return phrase("closing."+key, rules.NumberArg("N", n), rules.WordArg("Degree", s.sc.Tables.BandName(s.sc.BandOf(int16(n)))))
 }
 
 // Grade is the degree that a campaign has reached: by the score as it stands
@@ -97,10 +97,10 @@ func (g *Game) Grade(st rules.State) int {
 func (g *Game) Account(st rules.State) []rules.Entry {
 	s := st.(*State)
 	t := s.count()
-	out := []rules.Entry{{Phrase: phrase("account.box", wordArg("Box", s.sc.Boxes[s.turn].Name)), Count: 1, N: t.box, Clause: s.boxClause()}}
+	out := []rules.Entry{{Phrase: phrase("account.box", rules.WordArg("Box", s.sc.Boxes[s.turn].Name)), Count: 1, N: t.box, Clause: s.boxClause()}}
 	for i := range s.sc.Options {
 		o := &s.sc.Options[i]
-		e := rules.Entry{Phrase: phrase("account.option", wordArg("Option", o.Name)), Clause: "FCR-21.2"}
+		e := rules.Entry{Phrase: phrase("account.option", rules.WordArg("Option", o.Name)), Clause: "FCR-21.2"}
 		if s.sc.chosen>>i&1 != 0 {
 			e.Count = 1
 			if t.won {
@@ -109,7 +109,7 @@ func (g *Game) Account(st rules.State) []rules.Entry {
 		}
 		out = append(out, e)
 	}
-	link := rules.Entry{Phrase: phrase("account.linked", numberArg("Score", int(s.sc.before))), N: t.linked, Clause: "FCR-22.2"}
+	link := rules.Entry{Phrase: phrase("account.linked", rules.NumberArg("Score", int(s.sc.before))), N: t.linked, Clause: "FCR-22.2"}
 	if s.sc.linked != nil {
 		link.Count = 1
 	}

@@ -7,8 +7,6 @@ import (
 	"sandtable/rules/rommel/scenario"
 )
 
-func numberArg(name string, n int) rules.Arg      { return rules.Arg{Name: name, N: n} }
-func wordArg(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
 func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "rommel." + key, Args: a}
 }
@@ -38,10 +36,14 @@ func (sc *Scenario) planName(p scenario.PlanKind) rules.Text {
 	return sc.Plans[p].Name
 }
 
-func (sc *Scenario) forceArg(name string, f uint8) rules.Arg { return wordArg(name, sc.forceName(f)) }
-func (sc *Scenario) zoneArg(name string, z uint8) rules.Arg  { return wordArg(name, sc.zoneName(z)) }
+func (sc *Scenario) forceArg(name string, f uint8) rules.Arg {
+	return rules.WordArg(name, sc.forceName(f))
+}
+func (sc *Scenario) zoneArg(name string, z uint8) rules.Arg {
+	return rules.WordArg(name, sc.zoneName(z))
+}
 func (sc *Scenario) planArg(name string, p scenario.PlanKind) rules.Arg {
-	return wordArg(name, sc.planName(p))
+	return rules.WordArg(name, sc.planName(p))
 }
 
 // orderTexts names the orders (FCR-18.9 to 18.17).
@@ -100,19 +102,9 @@ func (sc *Scenario) regionText(m *scenario.DieModifier) rules.Text {
 	return rules.Text{En: "the region " + n.En, Fr: "la région " + n.Fr}
 }
 
-// incomeTexts names the parts of the Axis resupply points (FCR-15.3).
-var incomeTexts = [scenario.IncomeKinds]rules.Text{
-	scenario.PerFreeRegion: {En: "Regions without Allied Forces", Fr: "Régions sans Force alliée"},
-	scenario.HoldZone:      {En: "%s held", Fr: "%s tenue"},
-	scenario.PerDestroyed:  {En: "Allied Forces destroyed", Fr: "Forces alliées détruites"},
-	scenario.PerObjective:  {En: "Objectives held", Fr: "Objectifs tenus"},
-	scenario.FixedIncome:   {En: "Every turn", Fr: "À chaque tour"},
-	scenario.DieTable:      {En: "Contact with headquarters", Fr: "Contact avec l’état-major"},
-}
-
 // incomeText names a part of the Axis resupply points.
 func (sc *Scenario) incomeText(in *scenario.Income) rules.Text {
-	t := incomeTexts[in.Kind]
+	t := scenario.IncomeTexts[in.Kind]
 	if in.Kind != scenario.HoldZone {
 		return t
 	}
@@ -221,7 +213,7 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	p := rules.Prompt{Phrase: phrase(key), Clause: s.momentClause(), Left: s.leftOver(), Step: s.Stage()}
 	p.Args = s.momentArgs()
 	if p.Left >= 0 {
-		p.Args = append(p.Args, numberArg("N", p.Left))
+		p.Args = append(p.Args, rules.NumberArg("N", p.Left))
 	}
 	return p
 }
@@ -281,9 +273,9 @@ func (s *State) momentArgs() (out []rules.Arg) {
 		out = append(out, s.sc.zoneArg("Zone", c.zone))
 		switch c.step {
 		case rolling, rerolling:
-			out = append(out, s.dieOf(forceNumber(c.by), int16(c.byPlan)), numberArg("Die", int(c.die)))
+			out = append(out, s.dieOf(forceNumber(c.by), int16(c.byPlan)), rules.NumberArg("Die", int(c.die)))
 		case placingUpgrade:
-			out = append(out, wordArg("Upgrade", s.sc.Upgrades[c.counter-1].Name))
+			out = append(out, rules.WordArg("Upgrade", s.sc.Upgrades[c.counter-1].Name))
 		case retreating:
 			out = append(out, s.sc.forceArg("Force", s.nextBack()))
 		}
@@ -291,7 +283,7 @@ func (s *State) momentArgs() (out []rules.Arg) {
 	}
 	switch s.step {
 	case sacrificing:
-		out = append(out, numberArg("Die", int(s.die)), numberArg("Need", int(s.torch())))
+		out = append(out, rules.NumberArg("Die", int(s.die)), rules.NumberArg("Need", int(s.torch())))
 	case settling:
 		out = append(out, s.sc.zoneArg("Zone", s.zone))
 	case settingForce, placingLinked:
@@ -299,13 +291,13 @@ func (s *State) momentArgs() (out []rules.Arg) {
 	case placingForces:
 		out = append(out, s.sc.forceArg("Force", s.in[bought].First()))
 	case fixing, orderRoll:
-		out = append(out, wordArg("Region", s.sc.Regions[s.region].Name))
+		out = append(out, rules.WordArg("Region", s.sc.Regions[s.region].Name))
 	case placingRoll:
 		out = append(out, s.sc.forceArg("Force", s.todo.First()))
 	case straying:
 		out = append(out, s.sc.forceArg("Force", s.force))
 	case marching:
-		out = append(out, wordArg("Order", s.sc.orderText(s.command())))
+		out = append(out, rules.WordArg("Order", s.sc.orderText(s.command())))
 	}
 	return out
 }
@@ -328,14 +320,14 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbDone:
 		return phrase("action.done-" + s.moment())
 	case VerbTake, VerbEnlist:
-		return phrase(key, force, numberArg("Cost", int(s.sc.Forces[f].Full.Attack)))
+		return phrase(key, force, rules.NumberArg("Cost", int(s.sc.Forces[f].Full.Attack)))
 	case VerbGive:
 		if a.A == scenario.None {
 			return phrase("action.give-supply")
 		}
-		return phrase(key, force, numberArg("N", int(s.sc.Forces[f].Full.Attack)))
+		return phrase(key, force, rules.NumberArg("N", int(s.sc.Forces[f].Full.Attack)))
 	case VerbMove:
-		args := []rules.Arg{force, s.sc.zoneArg("Zone", z), numberArg("Cost", s.fare(f, z, a.C))}
+		args := []rules.Arg{force, s.sc.zoneArg("Zone", z), rules.NumberArg("Cost", s.fare(f, z, a.C))}
 		if a.C == scenario.None {
 			return phrase(key, args...)
 		}
@@ -343,7 +335,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbPay:
 		return phrase("action.pay-" + s.moment())
 	case VerbBuy:
-		return phrase(key, s.sc.planArg("Plan", scenario.PlanKind(a.A)), numberArg("Cost", int(s.sc.planCost[a.A])))
+		return phrase(key, s.sc.planArg("Plan", scenario.PlanKind(a.A)), rules.NumberArg("Cost", int(s.sc.planCost[a.A])))
 	case VerbPair:
 		return phrase(key, force, s.sc.forceArg("With", z))
 	case VerbNext:
@@ -351,9 +343,9 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbSpy:
 		return phrase(key + "-" + yesNo[a.A])
 	case VerbReroll:
-		return phrase(key+"-"+yesNo[a.A], numberArg("Die", int(s.fight.die)))
+		return phrase(key+"-"+yesNo[a.A], rules.NumberArg("Die", int(s.fight.die)))
 	case VerbUpgrade:
-		return phrase(key, force, wordArg("Upgrade", s.sc.Upgrades[max(s.fight.counter, 1)-1].Name))
+		return phrase(key, force, rules.WordArg("Upgrade", s.sc.Upgrades[max(s.fight.counter, 1)-1].Name))
 	case VerbRetreat:
 		if a.B == scenario.None {
 			return phrase("action.retreat-section", force)
@@ -456,6 +448,6 @@ func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
 	case o[5] != 0:
 		key = "outcome.battle"
 	}
-	return phrase(key, numberArg("Allied", int(o[0])), numberArg("Axis", int(o[1])), numberArg("Supplies", int(o[2])),
-		numberArg("Theirs", int(o[3])))
+	return phrase(key, rules.NumberArg("Allied", int(o[0])), rules.NumberArg("Axis", int(o[1])), rules.NumberArg("Supplies", int(o[2])),
+		rules.NumberArg("Theirs", int(o[3])))
 }

@@ -2,6 +2,7 @@ package rommel
 
 import (
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,67 +13,14 @@ import (
 )
 
 // foray is a small variant: the Axis has one Force more in Tripoli, the Allies one less.
-const foray = `# A raid
-based_on = "north-africa"
-without = ["pavia", "2nd-armoured"]
-without_options = ["ultra", "early-15th"]
-
-[[forces]]
-id = "15th-panzer"
-name = "15th Panzer"
-name_fr = "15e Panzer"
-side = "axis"
-nation = "germany"
-kind = "armoured"
-attack = 6
-superior = 2
-defence = 3
-movement = 3
-reduced_attack = 3
-reduced_superior = 1
-reduced_defence = 2
-reduced_movement = 3
-start_zone = "tripoli"
-available = "start"
-
-[[forces]]
-id = "scouts"
-name = "Scouts"
-name_fr = "Éclaireurs"
-side = "axis"
-nation = "italy"
-kind = "motorised"
-attack = 1
-superior = 0
-defence = 1
-movement = 4
-reduced_attack = 1
-reduced_superior = 0
-reduced_defence = 0
-reduced_movement = 4
-available = "turn-2"
-
-[campaign]
-id = "raid"
-name = "Raid"
-name_fr = "Raid"
-goal = "Take Fortress Tobruk."
-goal_fr = "Prendre la forteresse de Tobrouk."
-scale = "Divisions"
-scale_fr = "Divisions"
-first_year = 1941
-end_of_track_vp = 0
-objective_zones = ["tripoli", "fortress-tobruk"]
-
-[campaign.victory]
-kind = "axis_holds_all"
-zones = ["fortress-tobruk"]
-
-[setup]
-axis_supplies = 9
-allied_supplies = 3
-operation_forces = 1
-`
+func foray(t *testing.T) string {
+	t.Helper()
+	data, err := os.ReadFile("scenario/testdata/foray.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
 
 func added(t *testing.T, file, text string) *Game {
 	t.Helper()
@@ -85,7 +33,7 @@ func added(t *testing.T, file, text string) *Game {
 
 // What a variant says is so; what it does not say is as in its campaign.
 func TestFCR_28_9_AVariantSaysWhatIsDifferent(t *testing.T) {
-	g := added(t, "raid.toml", foray)
+	g := added(t, "raid.toml", foray(t))
 	sc, err := g.Open(rules.Setup{Scenario: "raid"})
 	if err != nil {
 		t.Fatal(err)
@@ -127,7 +75,7 @@ func TestFCR_28_9_SlipsInAVariantAreNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rulestest.CheckSlips(t, []byte(foray), [][3]string{
+	rulestest.CheckSlips(t, []byte(foray(t)), [][3]string{
 		{`"north-africa"`, `"south-africa"`, `based_on: unknown campaign "south-africa"; it must be one of d-day, ghost-division, north-africa`},
 		{`"pavia"`, `"pavio"`, `without[1]: unknown Force "pavio"; did you mean "pavia"?`},
 		{`, "early-15th"`, ``, `options[3].effect.force: `},
@@ -144,7 +92,7 @@ func TestFCR_28_9_SlipsInAVariantAreNamed(t *testing.T) {
 
 // A variant is played to its end, by its own rules.
 func TestFCR_28_9_AVariantIsPlayed(t *testing.T) {
-	g := added(t, "raid.toml", foray)
+	g := added(t, "raid.toml", foray(t))
 	st, err := g.New(rules.Setup{Scenario: "raid", Options: map[string]bool{"tiger-convoy": true}}, nil)
 	if err != nil {
 		t.Fatal(err)

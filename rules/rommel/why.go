@@ -160,7 +160,7 @@ func (s *State) about(a rules.Action, key string) []rules.Arg {
 		if s.step == marching {
 			order = s.sc.orderText(s.command())
 		}
-		args = append(args, wordArg("Order", order))
+		args = append(args, rules.WordArg("Order", order))
 	case "too-far":
 		n = int(s.values(f).Movement) - int(s.went[f])
 	case "too-dear":
@@ -172,5 +172,5 @@ func (s *State) about(a rules.Action, key string) []rules.Arg {
 			cost = 1
 		}
 	}
-	return append(args, numberArg("Cost", cost), numberArg("N", n))
+	return append(args, rules.NumberArg("Cost", cost), rules.NumberArg("N", n))
 }

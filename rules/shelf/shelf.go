@@ -9,6 +9,7 @@ import (
 	"sandtable/rules/infidel"
 	"sandtable/rules/memoir"
 	"sandtable/rules/rommel"
+	rommelshop "sandtable/rules/rommel/workshop"
 	"sandtable/rules/undaunted"
 	undauntedshop "sandtable/rules/undaunted/workshop"
 	"sandtable/rules/whodares"
@@ -26,7 +27,7 @@ func New() *Shelf {
 	shop := undauntedshop.New(u)
 	can = u.Features()
 	can.Maker, can.Dealer = shop, shop
-	r.Features().Maker = r
+	r.Features().Maker = rommelshop.New(r)
 	w.Features().Maker = w
 	can = i.Features()
 	can.Maker, can.Dealer = i, i

@@ -115,7 +115,7 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 	if grade != gradeDraw {
 		out.Ahead = wonBy(grade >= gradeWon)
 	}
-	out.Level = phrase("campaign.grade", wordArg("Grade", t.grades[grade].name))
+	out.Level = phrase("campaign.grade", rules.WordArg("Grade", t.grades[grade].name))
 	out.Notes = d.notes(t)
 	return out, nil
 }
@@ -124,7 +124,7 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 // level, or of a mission that was not played (QOG-26.5).
 func (e *entry) stage(t *tables) rules.Stage {
 	st := rules.Stage{Points: [2]int{e.halves, 0}, Scenario: e.mission.id, Grade: int(t.levelOf(e.halves)), Turns: e.turns, Lost: e.lost}
-	term := rules.Term{N: e.halves, Clause: "QOG-23.11", Phrase: phrase("campaign.level", wordArg("Level", t.levels[st.Grade].name))}
+	term := rules.Term{N: e.halves, Clause: "QOG-23.11", Phrase: phrase("campaign.level", rules.WordArg("Level", t.levels[st.Grade].name))}
 	if e.turns == 0 {
 		term.Clause, term.Phrase = "QOG-26.5", phrase("campaign.unformed")
 	}
@@ -135,7 +135,7 @@ func (e *entry) stage(t *tables) rules.Stage {
 // notes words what the campaign keeps: MCO points, and the units that are out
 // of action.
 func (d *diary) notes(t *tables) []rules.Phrase {
-	out := []rules.Phrase{phrase("campaign.points", numberArg("N", d.points))}
+	out := []rules.Phrase{phrase("campaign.points", rules.NumberArg("N", d.points))}
 	for i, x := range d.units {
 		if x == 0 {
 			continue
@@ -149,7 +149,7 @@ func (d *diary) notes(t *tables) []rules.Phrase {
 			}
 			names.En, names.Fr = names.En+name.En, names.Fr+name.Fr
 		}
-		out = append(out, phrase("campaign."+diaryUnits[i], numberArg("N", n), wordArg("Units", names)))
+		out = append(out, phrase("campaign."+diaryUnits[i], rules.NumberArg("N", n), rules.WordArg("Units", names)))
 	}
 	return out
 }

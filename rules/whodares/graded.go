@@ -17,7 +17,7 @@ func (g *Game) Grades(scenario string) []rules.Grade {
 		for i := range t.levels {
 			l := &t.levels[i]
 			out = append(out, rules.Grade{Name: l.name, From: l.min, Won: wonBy(i >= moderate), Clause: "QOG-23.11",
-				Brings: phrase("grade.mco", numberArg("N", int(l.mcoPoints)))})
+				Brings: phrase("grade.mco", rules.NumberArg("N", int(l.mcoPoints)))})
 		}
 		return out
 	}
@@ -55,10 +55,10 @@ func (g *Game) Account(st rules.State) []rules.Entry {
 	t := s.open()
 	out := make([]rules.Entry, 0, lineKinds+1)
 	for k := range lineKinds {
-		out = append(out, rules.Entry{Phrase: phrase("account."+lineNames[k], numberArg("N", t.n[k])), Count: t.n[k], N: t.points[k], Clause: lineClauses[k]})
+		out = append(out, rules.Entry{Phrase: phrase("account."+lineNames[k], rules.NumberArg("N", t.n[k])), Count: t.n[k], N: t.points[k], Clause: lineClauses[k]})
 	}
 	n, points := s.closed()
-	return append(out, rules.Entry{Phrase: phrase("account.earlier", numberArg("N", n)), Count: n, N: points, Clause: "QOG-26.6"})
+	return append(out, rules.Entry{Phrase: phrase("account.earlier", rules.NumberArg("N", n)), Count: n, N: points, Clause: "QOG-26.6"})
 }
 
 // between says that a mission of a campaign has been closed and the next has

@@ -30,8 +30,6 @@ func (s *State) Stage() int {
 	return none
 }
 
-func numberArg(name string, n int) rules.Arg      { return rules.Arg{Name: name, N: n} }
-func wordArg(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
 func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "whodares." + key, Args: a}
 }
@@ -50,10 +48,10 @@ func (t *tables) kindName(k uint8) rules.Text {
 	return t.axis[k].name
 }
 
-func (t *tables) zoneArg(name string, z uint8) rules.Arg { return wordArg(name, t.zoneName(z)) }
-func (t *tables) unitArg(name string, u uint8) rules.Arg { return wordArg(name, t.units[u].name) }
-func (t *tables) kindArg(name string, k uint8) rules.Arg { return wordArg(name, t.kindName(k)) }
-func patrolArg(name string, p int) rules.Arg             { return numberArg(name, p+1) }
+func (t *tables) zoneArg(name string, z uint8) rules.Arg { return rules.WordArg(name, t.zoneName(z)) }
+func (t *tables) unitArg(name string, u uint8) rules.Arg { return rules.WordArg(name, t.units[u].name) }
+func (t *tables) kindArg(name string, k uint8) rules.Arg { return rules.WordArg(name, t.kindName(k)) }
+func patrolArg(name string, p int) rules.Arg             { return rules.NumberArg(name, p+1) }
 
 // halvesArg is points in halves, written as on a score sheet: 6½, −½.
 func halvesArg(name string, n int) rules.Arg {
@@ -64,7 +62,7 @@ func halvesArg(name string, n int) rules.Arg {
 	if n%2 != 0 {
 		text = strings.TrimPrefix(text, "0") + "½"
 	}
-	return wordArg(name, rules.Plain(sign+text))
+	return rules.WordArg(name, rules.Plain(sign+text))
 }
 
 // Label names an action for people.
@@ -76,16 +74,16 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbDone:
 		return phrase("action.done-" + stepNames[s.f[s.top].step])
 	case VerbVariant:
-		return phrase("action.variant", wordArg("Mission", s.sc.missions[[2]uint8{s.sc.order[0], s.sc.variant}[a.A]].title))
+		return phrase("action.variant", rules.WordArg("Mission", s.sc.missions[[2]uint8{s.sc.order[0], s.sc.variant}[a.A]].title))
 	case VerbForces:
 		return phrase("action.forces-" + forcesWords[a.A])
 	case VerbBuy:
 		if a.B == none {
-			return phrase("action.buy-air", t.unitArg("Unit", uint8(a.A)), numberArg("Cost", int(t.units[a.A].cost)))
+			return phrase("action.buy-air", t.unitArg("Unit", uint8(a.A)), rules.NumberArg("Cost", int(t.units[a.A].cost)))
 		}
-		return phrase(key, t.unitArg("Unit", uint8(a.A)), patrolArg("Patrol", int(a.B)), numberArg("Cost", int(t.units[a.A].cost)))
+		return phrase(key, t.unitArg("Unit", uint8(a.A)), patrolArg("Patrol", int(a.B)), rules.NumberArg("Cost", int(t.units[a.A].cost)))
 	case VerbMove:
-		return phrase(key, s.chosenArg("Units"), t.zoneArg("Zone", uint8(a.A)), numberArg("Cost", s.moveCost(uint8(a.A))))
+		return phrase(key, s.chosenArg("Units"), t.zoneArg("Zone", uint8(a.A)), rules.NumberArg("Cost", s.moveCost(uint8(a.A))))
 	case VerbPost:
 		return phrase(key, t.kindArg("Enemy", s.axis[s.f[s.top].unit].kind), t.zoneArg("Zone", uint8(a.A)))
 	case VerbAll:
@@ -120,7 +118,7 @@ func (s *State) chosenArg(name string) rules.Arg {
 		unit := s.sc.tables.units[left.pop()].name
 		en, fr = append(en, unit.En), append(fr, unit.Fr)
 	}
-	return wordArg(name, rules.Text{En: strings.Join(en, ", "), Fr: strings.Join(fr, ", ")})
+	return rules.WordArg(name, rules.Text{En: strings.Join(en, ", "), Fr: strings.Join(fr, ", ")})
 }
 
 // moveCost is what the stack chosen pays for a move to z; 0 when none is
@@ -198,14 +196,14 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 		p.Args = append(p.Args, t.unitArg("Unit", f.unit))
 	case enemyHit:
 		_, prey, _ := s.enemySum(f.unit)
-		p.Args = append(p.Args, t.kindArg("Enemy", s.axis[f.unit].kind), t.unitArg("Unit", prey), numberArg("Die", int(f.sum)))
+		p.Args = append(p.Args, t.kindArg("Enemy", s.axis[f.unit].kind), t.unitArg("Unit", prey), rules.NumberArg("Die", int(f.sum)))
 	case stackFell:
-		p.Args = append(p.Args, t.unitArg("Unit", s.stackHit(f.unit, int8(f.sum))), numberArg("Die", int(f.sum)))
+		p.Args = append(p.Args, t.unitArg("Unit", s.stackHit(f.unit, int8(f.sum))), rules.NumberArg("Die", int(f.sum)))
 	case posting:
 		p.Args = append(p.Args, t.kindArg("Enemy", s.axis[f.unit].kind))
 	}
 	if p.Left >= 0 {
-		p.Args = append(p.Args, numberArg("N", p.Left))
+		p.Args = append(p.Args, rules.NumberArg("N", p.Left))
 	}
 	return p
 }
@@ -289,6 +287,6 @@ func (g *Game) Outcome(o rules.Outcome) rules.Phrase {
 	case o[4] > 0:
 		key = "outcome.reco"
 	}
-	return phrase(key, numberArg("N", int(o[0])), numberArg("Lost", int(o[1])), numberArg("Reduced", int(o[2])),
-		numberArg("Alarm", int(o[3])), numberArg("Reco", int(o[4])))
+	return phrase(key, rules.NumberArg("N", int(o[0])), rules.NumberArg("Lost", int(o[1])), rules.NumberArg("Reduced", int(o[2])),
+		rules.NumberArg("Alarm", int(o[3])), rules.NumberArg("Reco", int(o[4])))
 }

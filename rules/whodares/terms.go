@@ -71,7 +71,7 @@ func (s *State) testTermsOf(t testTerms, z uint8) (out []rules.Term) {
 }
 
 func (s *State) term(n int, c cause, clause string, z uint8) rules.Term {
-	p := phrase("sum."+causeNames[c], numberArg("MD", n), s.sc.zoneArg("Zone", z))
+	p := phrase("sum."+causeNames[c], rules.NumberArg("MD", n), s.sc.zoneArg("Zone", z))
 	return rules.Term{N: n, Clause: clause, Phrase: p}
 }
 

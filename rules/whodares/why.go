@@ -178,5 +178,5 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 		n = max(int(s.m().patrolsRequired), 1)
 	}
 	args = append(append(args, patrolArg("Patrol", p)), verbTable.Args(s, a)...)
-	return append(args, numberArg("Cost", price), numberArg("N", n))
+	return append(args, rules.NumberArg("Cost", price), rules.NumberArg("N", n))
 }

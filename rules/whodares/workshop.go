@@ -196,7 +196,7 @@ func refuse(key, clause string, args ...rules.Arg) rules.Reason {
 }
 
 // named is a title that is a name.
-func named(name rules.Text) rules.Phrase { return say("named", wordArg("What", name)) }
+func named(name rules.Text) rules.Phrase { return say("named", rules.WordArg("What", name)) }
 
 // ok is that a value was taken.
 func ok() rules.Reason { return rules.Reason{} }

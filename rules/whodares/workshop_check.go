@@ -56,7 +56,7 @@ func (c *checker) bases() {
 		f := finding("no-"+x.key, x.clause)
 		for b := d.t.bases; b != 0; {
 			z := b.Pop()
-			f.Cures = append(f.Cures, cure(x.key+"/"+d.t.zones[z].id, x.key, wordArg("Zone", d.t.zones[z].name)))
+			f.Cures = append(f.Cures, cure(x.key+"/"+d.t.zones[z].id, x.key, rules.WordArg("Zone", d.t.zones[z].name)))
 		}
 		c.Fault(f, pathOf(x.path)+"there is none")
 	}
@@ -65,10 +65,10 @@ func (c *checker) bases() {
 	price := need * int(d.t.units[d.t.hqUnits[0]].cost)
 	switch {
 	case hqs < need:
-		c.Fault(finding("no-hq", "QOG-3.4", numberArg("N", need)), noPatrol)
+		c.Fault(finding("no-hq", "QOG-3.4", rules.NumberArg("N", need)), noPatrol)
 	case int(d.budget) < price:
-		f := finding("no-budget", "QOG-3.4", numberArg("N", price))
-		f.Field, f.Cures = "budget", []rules.Cure{cure("budget", "budget", numberArg("N", price))}
+		f := finding("no-budget", "QOG-3.4", rules.NumberArg("N", price))
+		f.Field, f.Cures = "budget", []rules.Cure{cure("budget", "budget", rules.NumberArg("N", price))}
 		c.Fault(f, noPatrol)
 	}
 }
@@ -85,8 +85,8 @@ func (c *checker) aims() {
 		c.Fault(f, pathOf("observation_zones"))
 	}
 	if n := len(d.stages); n > 0 && n != int(d.patrolsRequired) {
-		f := finding("stages", "QOG-25.8", numberArg("N", n))
-		f.Field, f.Cures = "required-patrols", []rules.Cure{cure("stages", "stages", numberArg("N", n))}
+		f := finding("stages", "QOG-25.8", rules.NumberArg("N", n))
+		f.Field, f.Cures = "required-patrols", []rules.Cure{cure("stages", "stages", rules.NumberArg("N", n))}
 		c.Fault(f, pathOf("patrol_starts"))
 	}
 	if l := d.landing; l != nil && (l.from < 1 || l.from > l.to) {
@@ -104,12 +104,12 @@ func (c *checker) patrols() {
 		if (h.units&d.t.hqs).count() == 1 || h.NoHQ {
 			continue
 		}
-		n := numberArg("N", k+1)
+		n := rules.NumberArg("N", k+1)
 		f := finding("hq", "QOG-3.4", n)
 		id := strconv.Itoa(k + 1)
 		f.Cell, f.Field = d.t.zones[h.start].id, "patrol-"+id+"-no-hq"
 		if free := d.freeHQ(); free != off && h.units&d.t.hqs == 0 {
-			f.Cures = append(f.Cures, cure("hq/"+id, "hq", wordArg("Unit", d.t.units[free].name)))
+			f.Cures = append(f.Cures, cure("hq/"+id, "hq", rules.WordArg("Unit", d.t.units[free].name)))
 		}
 		f.Cures = append(f.Cures, cure("no-hq/"+id, "no-hq"))
 		c.Fault(f, pathOf("patrol", k)+strconv.Itoa((h.units&d.t.hqs).count())+" HQ")
@@ -139,7 +139,7 @@ func (c *checker) axis() {
 			if d.objectiveAt(uint8(z)) != none {
 				continue
 			}
-			f := finding("guard", "QOG-4.7", wordArg("Zone", d.t.zones[z].name))
+			f := finding("guard", "QOG-4.7", rules.WordArg("Zone", d.t.zones[z].name))
 			f.Cell = d.t.zones[z].id
 			if len(d.objectives) < objectiveMax && !d.t.bases.Has(z) {
 				f.Cures = append(f.Cures, cure("objective/"+f.Cell, "objective"))
@@ -149,7 +149,7 @@ func (c *checker) axis() {
 		}
 	}
 	if n := d.drawn(); n > axisCount {
-		c.Fault(finding("many", "QOG-1.13", numberArg("N", n), numberArg("Most", axisCount)), " units are placed, there are ")
+		c.Fault(finding("many", "QOG-1.13", rules.NumberArg("N", n), rules.NumberArg("Most", axisCount)), " units are placed, there are ")
 	}
 }
 
@@ -169,7 +169,7 @@ func (c *checker) remarks() {
 		if n := d.t.counters(axisAsk{a.Nation, a.Mobile}); a.VA == nil && n >= int(a.Count)*d.t.placesOf(a).Len() || c.matching(a) >= int(a.Count)*d.t.placesOf(a).Len() {
 			continue
 		}
-		f := finding("few", "QOG-4.5", wordArg("What", d.axisLayer(i).Name), numberArg("N", c.matching(a)))
+		f := finding("few", "QOG-4.5", rules.WordArg("What", d.axisLayer(i).Name), rules.NumberArg("N", c.matching(a)))
 		f.Cell, f.Field = "", "entry-"+strconv.Itoa(i+1)+"-count"
 		if zs := d.t.placesOf(a); zs != 0 {
 			f.Cell = d.t.zones[zs.First()].id
@@ -178,13 +178,13 @@ func (c *checker) remarks() {
 	}
 	for k, h := range d.Historic {
 		if !d.starts.Has(int(h.start)) {
-			f := finding("elsewhere", "QOG-4.9", numberArg("N", k+1), wordArg("Zone", d.t.zones[h.start].name))
+			f := finding("elsewhere", "QOG-4.9", rules.NumberArg("N", k+1), rules.WordArg("Zone", d.t.zones[h.start].name))
 			f.Cell = d.t.zones[h.start].id
 			c.Note(f)
 		}
 	}
 	if d.drawn() > axisCount-6 && d.drawn() <= axisCount {
-		c.Note(finding("nearly-all", "QOG-17.12", numberArg("N", axisCount-d.drawn())))
+		c.Note(finding("nearly-all", "QOG-17.12", rules.NumberArg("N", axisCount-d.drawn())))
 	}
 }
 

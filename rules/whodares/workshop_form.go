@@ -31,7 +31,7 @@ func (d *draft) formOf(cell string) []form.Part {
 	out := []form.Part{p}
 	for k := range d.Historic {
 		if int(d.Historic[k].start) == z {
-			out = append(out, form.Part{ID: fmt.Sprint("patrol-", k+1), Title: say("patrol", numberArg("N", k+1)), Slots: d.patrolSlots(k)})
+			out = append(out, form.Part{ID: fmt.Sprint("patrol-", k+1), Title: say("patrol", rules.NumberArg("N", k+1)), Slots: d.patrolSlots(k)})
 		}
 	}
 	for i := range d.Axis {
@@ -70,7 +70,7 @@ func (d *draft) raidPart() form.Part {
 
 func (d *draft) objectiveSlot(i int) form.Slot {
 	o := &d.objectives[i]
-	return form.Number("objective/"+d.t.zones[o.zone].id, say("objective", wordArg("Zone", d.zone(o.zone))), 1, worthMost, &o.value).By("QOG-1.14")
+	return form.Number("objective/"+d.t.zones[o.zone].id, say("objective", rules.WordArg("Zone", d.zone(o.zone))), 1, worthMost, &o.value).By("QOG-1.14")
 }
 
 func (d *draft) objectivesPart() form.Part {
@@ -123,7 +123,7 @@ func (d *draft) patrolSlots(k int) []form.Slot {
 	for _, cell := range d.Cells(false) {
 		zones = append(zones, d.zoneOffer(d.at(cell)))
 	}
-	n := numberArg("N", k+1)
+	n := rules.NumberArg("N", k+1)
 	return []form.Slot{
 		form.Choose(id+"-start", say("patrol-start", n), d.t.zones[h.start].id, bases, func(word string) rules.Reason {
 			h.start = uint8(d.at(word))
@@ -262,7 +262,7 @@ var (
 // axisSlots is what an entry says: how many units of which sort, and where.
 func (d *draft) axisSlots(i int) []form.Slot {
 	a, id := &d.Axis[i], fmt.Sprint("entry-", i+1)
-	n := numberArg("N", i+1)
+	n := rules.NumberArg("N", i+1)
 	out := []form.Slot{
 		form.Number(id+"-count", say("entry-count", n), 1, entryMost, &a.Count).In(id).By("QOG-4.4"),
 		choice(id+"-va", say("entry-va"), &a.VA, vaOffers(), []int8{1, 2, 3, 4}).In(id),
@@ -274,7 +274,7 @@ func (d *draft) axisSlots(i int) []form.Slot {
 	for k := range zoneKinds {
 		out = append(out, form.Switch(id+"-"+zoneKindNames[k], named(d.t.kinds[k].name), a.Kinds[k], func(on bool) rules.Reason { a.Kinds[k] = on; return ok() }).In(id+"-where").By("QOG-25.20"))
 	}
-	return append(out, form.Do(id+"-off", say("entry-off", n, wordArg("What", d.axisLayer(i).Name)), func() rules.Reason {
+	return append(out, form.Do(id+"-off", say("entry-off", n, rules.WordArg("What", d.axisLayer(i).Name)), func() rules.Reason {
 		d.Axis = slices.Delete(slices.Clone(d.Axis), i, i+1)
 		return ok()
 	}))

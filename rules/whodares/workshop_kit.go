@@ -152,7 +152,7 @@ func (d *draft) axisPieces(prefix string) (out []rules.Piece) {
 		if prefix == guardPiece {
 			p.Clause = "QOG-4.7"
 		}
-		p.Facts = []rules.Phrase{say("fact-counters", numberArg("N", d.t.counters(x.axisAsk)))}
+		p.Facts = []rules.Phrase{say("fact-counters", rules.NumberArg("N", d.t.counters(x.axisAsk)))}
 		for i := range d.Axis {
 			if a := &d.Axis[i]; d.pieceOf(a) == p.ID {
 				p.Lies += int(a.Count) * d.t.placesOf(a).Len()
@@ -202,7 +202,7 @@ func (d *draft) unitPieces() (out []rules.Piece) {
 	for u := range uint8(waco) {
 		x := &d.t.units[u]
 		p := rules.Piece{ID: unitPiece + x.id, Name: x.name, Clause: "QOG-3.1", Side: rules.First, Options: ordinals(), Left: 1,
-			Facts: []rules.Phrase{say("fact-unit", numberArg("VA", int(x.va[0])), numberArg("Reduced", int(x.va[1])), numberArg("Cost", int(x.cost)))}}
+			Facts: []rules.Phrase{say("fact-unit", rules.NumberArg("VA", int(x.va[0])), rules.NumberArg("Reduced", int(x.va[1])), rules.NumberArg("Cost", int(x.cost)))}}
 		if d.patrolOf(u) >= 0 {
 			p.Left, p.Lies = 0, 1
 		}
@@ -290,7 +290,7 @@ func (d *draft) lay(b rules.Brush, z int) rules.Reason {
 // layUnit puts a unit into a historical patrol, which then starts in a base.
 func (d *draft) layUnit(u uint8, option string, z int) rules.Reason {
 	if !d.t.bases.Has(z) {
-		return refuse("base", "QOG-4.9", wordArg("Zone", d.zone(uint8(z))))
+		return refuse("base", "QOG-4.9", rules.WordArg("Zone", d.zone(uint8(z))))
 	}
 	k, err := strconv.Atoi(option)
 	if err != nil || k < 1 || k > patrolMax {
@@ -348,9 +348,9 @@ func (d *draft) layAxis(id string, b rules.Brush, guard bool, z int) rules.Reaso
 	case i < 0:
 		return refuse("piece", "QOG-4.4")
 	case d.t.bases.Has(z):
-		return refuse("axis-base", "QOG-2.6", wordArg("Zone", d.zone(uint8(z))))
+		return refuse("axis-base", "QOG-2.6", rules.WordArg("Zone", d.zone(uint8(z))))
 	case guard && d.objectiveAt(uint8(z)) == none:
-		return refuse("guard", "QOG-4.7", wordArg("Zone", d.zone(uint8(z))))
+		return refuse("guard", "QOG-4.7", rules.WordArg("Zone", d.zone(uint8(z))))
 	}
 	n := min(b.N, entryMost)
 	if n < 1 {
@@ -398,7 +398,7 @@ func (d *draft) clearAxis(k, z int) {
 func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
 	m := mark(max(0, slices.Index(markIDs[:], b.Piece)))
 	isBase := d.t.bases.Has(z)
-	name := wordArg("Zone", d.zone(uint8(z)))
+	name := rules.WordArg("Zone", d.zone(uint8(z)))
 	switch {
 	case markIDs[m] != b.Piece:
 		return refuse("piece", "QOG-2.1")
@@ -424,9 +424,9 @@ func (d *draft) layObjective(b rules.Brush, z int) rules.Reason {
 	i := d.objectiveAt(uint8(z))
 	switch {
 	case d.t.bases.Has(z):
-		return refuse("no-base", "QOG-2.6", wordArg("Zone", d.zone(uint8(z))))
+		return refuse("no-base", "QOG-2.6", rules.WordArg("Zone", d.zone(uint8(z))))
 	case i == none && len(d.objectives) >= objectiveMax:
-		return refuse("objectives", "QOG-1.14", numberArg("Most", objectiveMax))
+		return refuse("objectives", "QOG-1.14", rules.NumberArg("Most", objectiveMax))
 	}
 	n := b.N
 	if n < 1 || n > worthMost {
@@ -580,7 +580,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	case from == to:
 		return ok()
 	case copied && strings.HasPrefix(layer, unitPiece):
-		return refuse("copy", "QOG-3.3", wordArg("Unit", list[i].Name))
+		return refuse("copy", "QOG-3.3", rules.WordArg("Unit", list[i].Name))
 	}
 	was := *d.rawMission
 	if !copied && !strings.HasPrefix(layer, unitPiece) {

@@ -2,7 +2,7 @@ package rommel
 
 import (
 	"sandtable/rules"
-	game "sandtable/rules/rommel"
+	"sandtable/rules/rommel/workshop"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -24,7 +24,7 @@ func (b *Board) Next(cell string, way board.Way, _ board.View) string { return b
 func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64, v board.View) {
 	side := min(box.W, box.H)
 	zones.Faint(l, faint, func() {
-		if f, ok := game.PieceOf(state(v).Scenario(), brush.Piece); ok {
+		if f, ok := workshop.PieceOf(state(v).Scenario(), brush.Piece); ok {
 			if faint > 0 { // where it will lie in its field
 				places, wide := slots(1)
 				k := v.Camera.Unit / zones.Drawn
@@ -34,7 +34,7 @@ func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64
 			counter(l, inBars, box.Center(), side*0.9, faceOf(state(v).Scenario(), f, v.Coats))
 			return
 		}
-		laidMark(l, box.Center(), pane.Either(faint > 0, max(60*v.Camera.Unit/zones.Drawn, 24), side*0.8), game.LaidMark{ID: brush.Piece, N: brush.N})
+		laidMark(l, box.Center(), pane.Either(faint > 0, max(60*v.Camera.Unit/zones.Drawn, 24), side*0.8), workshop.LaidMark{ID: brush.Piece, N: brush.N})
 	})
 }
 
@@ -49,7 +49,7 @@ var seals = map[string]struct {
 }
 
 // laidMark draws a mark of a zone, side pixels wide.
-func laidMark(l *ui.List, at ui.Point, side float64, m game.LaidMark) {
+func laidMark(l *ui.List, at ui.Point, side float64, m workshop.LaidMark) {
 	switch s, sealed := seals[m.ID]; {
 	case sealed:
 		zones.Seal(l, at, side, s.icon, s.ground, s.ink)
@@ -75,7 +75,7 @@ func (b *Board) laidMarks(dst *ui.List, v board.View) {
 	side := max(44*k, 16)
 	for z := range b.chart.Fields {
 		at := b.chart.On(v.Camera, z).Add(ui.Point{X: -70 * k, Y: 76 * k})
-		for _, m := range game.LaidMarks(b.sc, z) {
+		for _, m := range workshop.LaidMarks(b.sc, z) {
 			if m.ID == "objective" { // it has its sign in play
 				continue
 			}

@@ -315,6 +315,16 @@ const (
 var IncomeIDs = [IncomeKinds]string{"per_region_free_of_allies", "hold_zone", "per_allied_force_destroyed",
 	"per_objective_held", "fixed", "die_table"}
 
+// IncomeTexts names the parts of the Axis resupply points (FCR-15.3).
+var IncomeTexts = [IncomeKinds]rules.Text{
+	PerFreeRegion: {En: "Regions without Allied Forces", Fr: "Régions sans Force alliée"},
+	HoldZone:      {En: "%s held", Fr: "%s tenue"},
+	PerDestroyed:  {En: "Allied Forces destroyed", Fr: "Forces alliées détruites"},
+	PerObjective:  {En: "Objectives held", Fr: "Objectifs tenus"},
+	FixedIncome:   {En: "Every turn", Fr: "À chaque tour"},
+	DieTable:      {En: "Contact with headquarters", Fr: "Contact avec l’état-major"},
+}
+
 // DieRow is a line of a table of a plain d6.
 type DieRow struct {
 	Bounds

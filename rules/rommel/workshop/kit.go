@@ -1,4 +1,4 @@
-package rommel
+package workshop
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel"
 	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/sorting"
 	"sandtable/rules/zone"
@@ -84,7 +85,7 @@ func (d *draft) forcePieces() (out []rules.Piece) {
 // valueFacts are the values of both faces, in two short lines.
 func valueFacts(full, small scenario.Face) []rules.Phrase {
 	fact := func(key string, f scenario.Face) rules.Phrase {
-		return say(key, numberArg("Attack", int(f.Attack)), numberArg("Superior", int(f.Superior)), numberArg("Defence", int(f.Defence)), numberArg("Movement", int(f.Movement)))
+		return say(key, rules.NumberArg("Attack", int(f.Attack)), rules.NumberArg("Superior", int(f.Superior)), rules.NumberArg("Defence", int(f.Defence)), rules.NumberArg("Movement", int(f.Movement)))
 	}
 	return []rules.Phrase{fact("fact-full", full), fact("fact-reduced", small)}
 }
@@ -206,7 +207,7 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 func (d *draft) barred(side rules.Side, z int) rules.Reason {
 	for i := range d.raw.Forces {
 		if f := &d.raw.Forces[i]; d.stands(f) && int(f.Start) == z && f.Side != side {
-			return refuse("enemy", "FCR-3.12", wordArg("Force", f.Name), wordArg("Zone", d.raw.Zones[z].Name))
+			return refuse("enemy", "FCR-3.12", rules.WordArg("Force", f.Name), rules.WordArg("Zone", d.raw.Zones[z].Name))
 		}
 	}
 	return rules.Reason{}
@@ -287,7 +288,7 @@ func full(name, other rules.Text) rules.Text {
 // addForce adds a Force that the campaign did not have, in a zone.
 func (d *draft) addForce(f scenario.ForceInfo, z int) rules.Reason {
 	if len(d.raw.Forces) >= scenario.ForceMax {
-		return refuse("forces", "FCR-28.1", numberArg("Most", scenario.ForceMax))
+		return refuse("forces", "FCR-28.1", rules.NumberArg("Most", scenario.ForceMax))
 	}
 	f.ID, f.Start = d.freeID(f.Name.En), uint8(z)
 	d.raw.Forces = append(d.raw.Forces, scenario.RawForce{ForceInfo: f})
@@ -320,7 +321,7 @@ func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
 	switch m {
 	case markObjective:
 		if d.raw.Zones[z].Flag == scenario.None {
-			return refuse("flag", "FCR-1.15", wordArg("Zone", d.raw.Zones[z].Name))
+			return refuse("flag", "FCR-1.15", rules.WordArg("Zone", d.raw.Zones[z].Name))
 		}
 	case markWin:
 		h.Victory.Kind = scenario.AxisHoldsAll
@@ -352,7 +353,7 @@ func (d *draft) laySupply(m mark, b rules.Brush, z int) rules.Reason {
 	} else {
 		i := d.incomeAt(z)
 		if i < 0 && len(x.Points) >= partsMost {
-			return refuse("parts", "FCR-15.3", numberArg("Most", partsMost))
+			return refuse("parts", "FCR-15.3", rules.NumberArg("Most", partsMost))
 		}
 		if i < 0 {
 			x.Points, i = append(slices.Clone(x.Points), scenario.Income{Kind: scenario.HoldZone, Zone: uint8(z)}), len(x.Points)
@@ -468,7 +469,7 @@ type LaidMark struct {
 }
 
 // LaidMarks are the marks of a zone, in the order in which pieces are listed.
-func LaidMarks(sc *Scenario, z int) (out []LaidMark) {
+func LaidMarks(sc *rommel.Scenario, z int) (out []LaidMark) {
 	d := draft{t: sc.Tables, raw: sc.Raw}
 	for m := range marks {
 		if b, lies := d.marked(m, z); lies {
@@ -479,11 +480,11 @@ func LaidMarks(sc *Scenario, z int) (out []LaidMark) {
 }
 
 // PieceOf is the Force that a piece of the workshop lays; false for what lays none.
-func PieceOf(sc *Scenario, piece string) (f Force, ok bool) {
+func PieceOf(sc *rommel.Scenario, piece string) (f rommel.Force, ok bool) {
 	d := draft{t: sc.Tables, raw: sc.Raw}
 	x, ok := d.pieceForce(piece)
 	if !ok {
 		return f, false
 	}
-	return Printed(&x), true
+	return rommel.Printed(&x), true
 }

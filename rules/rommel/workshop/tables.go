@@ -1,4 +1,4 @@
-package rommel
+package workshop
 
 import (
 	"fmt"
@@ -16,14 +16,14 @@ func (d *draft) resupplyPart() form.Part {
 	p := form.Part{ID: "resupply", Title: say("resupply")}
 	for i := range x.Points {
 		in, id := &x.Points[i], fmt.Sprint("income-", i)
-		title := incomeTexts[in.Kind]
+		title := scenario.IncomeTexts[in.Kind]
 		if in.Kind == scenario.HoldZone {
 			title = rules.Text{En: fmt.Sprintf(title.En, d.zoneName(in.Zone).En), Fr: fmt.Sprintf(title.Fr, d.zoneName(in.Zone).Fr)}
 		}
 		if in.Kind != scenario.DieTable {
 			p.Slots = append(p.Slots, form.Number(id, named(title), 1, incomeMost, &in.Points).In(id).By("FCR-15.3"))
 		}
-		p.Slots = append(p.Slots, form.Do(id+"-off", say("income-off", wordArg("What", title)), func() rules.Reason {
+		p.Slots = append(p.Slots, form.Do(id+"-off", say("income-off", rules.WordArg("What", title)), func() rules.Reason {
 			if in.Kind == scenario.DieTable {
 				x.Contact = nil
 			}
@@ -33,13 +33,13 @@ func (d *draft) resupplyPart() form.Part {
 	}
 	for i := range x.Contact {
 		c := &x.Contact[i]
-		p.Slots = append(p.Slots, form.Number(fmt.Sprint("contact-", i), say("contact", numberArg("From", int(c.Min)), numberArg("To", int(c.Max))), 0, incomeMost, &c.Points).By("FCR-15.3"))
+		p.Slots = append(p.Slots, form.Number(fmt.Sprint("contact-", i), say("contact", rules.NumberArg("From", int(c.Min)), rules.NumberArg("To", int(c.Max))), 0, incomeMost, &c.Points).By("FCR-15.3"))
 	}
 	for k := range scenario.IncomeKinds {
 		if k == scenario.HoldZone || len(x.Points) >= partsMost || slices.ContainsFunc(x.Points, func(in scenario.Income) bool { return in.Kind == k }) {
 			continue
 		}
-		p.Slots = append(p.Slots, form.Do("income-on-"+scenario.IncomeIDs[k], say("income-on", wordArg("What", incomeTexts[k])), func() rules.Reason {
+		p.Slots = append(p.Slots, form.Do("income-on-"+scenario.IncomeIDs[k], say("income-on", rules.WordArg("What", scenario.IncomeTexts[k])), func() rules.Reason {
 			in := scenario.Income{Kind: k, Points: 1}
 			if k == scenario.DieTable {
 				in = scenario.Income{Kind: k, Table: "contact"}
@@ -58,9 +58,9 @@ func (d *draft) alliedPart() form.Part {
 	p := form.Part{ID: "allied", Title: say("allied"), Slots: []form.Slot{form.Number("rolls", say("rolls"), 0, 9, &x.Rolls).By("FCR-19.1")}}
 	for i := range x.Results {
 		r, id := &x.Results[i], fmt.Sprint("allied-", i)
-		row := numberArg("From", int(r.Min))
-		p.Slots = append(p.Slots, form.Number(id+"-forces", say("allied-forces", row, numberArg("To", int(r.Max))), 0, 9, &r.Forces).In(id).By("FCR-19.2"),
-			form.Number(id+"-supplies", say("allied-supplies", row, numberArg("To", int(r.Max))), 0, 20, &r.Supplies).In(id).By("FCR-19.2"))
+		row := rules.NumberArg("From", int(r.Min))
+		p.Slots = append(p.Slots, form.Number(id+"-forces", say("allied-forces", row, rules.NumberArg("To", int(r.Max))), 0, 9, &r.Forces).In(id).By("FCR-19.2"),
+			form.Number(id+"-supplies", say("allied-supplies", row, rules.NumberArg("To", int(r.Max))), 0, 20, &r.Supplies).In(id).By("FCR-19.2"))
 	}
 	return p
 }
@@ -74,9 +74,9 @@ func (d *draft) enteringPart() form.Part {
 	}
 	for i := range d.raw.Entering {
 		e := &d.raw.Entering[i]
-		title := say("entering-row", numberArg("From", int(e.Min)), numberArg("To", int(e.Max)))
+		title := say("entering-row", rules.NumberArg("From", int(e.Min)), rules.NumberArg("To", int(e.Max)))
 		if e.Nation < scenario.Nations {
-			title = say("entering-of", wordArg("Nation", nationWords[e.Nation]), numberArg("From", int(e.Min)), numberArg("To", int(e.Max)))
+			title = say("entering-of", rules.WordArg("Nation", nationWords[e.Nation]), rules.NumberArg("From", int(e.Min)), rules.NumberArg("To", int(e.Max)))
 		}
 		p.Slots = append(p.Slots, form.Choose(fmt.Sprint("entering-", i), title, d.raw.Zones[e.Zone].ID, zones, func(id string) rules.Reason {
 			e.Zone = uint8(d.place(id))

@@ -1,26 +1,44 @@
-package rommel
+package workshop
 
 import (
+	"os"
 	"strings"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/rommel"
 	"sandtable/rules/rulestest"
 )
 
 // The workshop's contract holds for every campaign and for a blank one.
-func TestTheWorkshopKeepsItsContract(t *testing.T) { rulestest.Workshop(t, shared, shared, 60) }
+func TestTheWorkshopKeepsItsContract(t *testing.T) {
+	g := rommel.New()
+	rulestest.Workshop(t, g, New(g), 60)
+}
+
+// readForay is a small variant.
+func readForay(t *testing.T) string {
+	t.Helper()
+	data, err := os.ReadFile("../scenario/testdata/foray.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
 
 // The print of a variant is that of what it says of play: not of names, notes or
 // measurements.
 func TestThePrintOfACampaignIsOfPlay(t *testing.T) {
 	print := func(text string) string {
-		g := added(t, "raid.toml", text)
+		g := rommel.New()
+		if err := g.Add("raid.toml", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
 		p, err := g.Print("raid")
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := g.Draft("raid.toml", []byte(text))
+		d, err := New(g).Draft("raid.toml", []byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,6 +47,7 @@ func TestThePrintOfACampaignIsOfPlay(t *testing.T) {
 		}
 		return p
 	}
+	foray := readForay(t)
 	was := print(foray)
 	for _, same := range [][2]string{{"# A raid", "# Another raid"}, {`name = "Raid"`, `name = "Foray"`}, {`name = "Scouts"`, `name = "Guides"`},
 		{"operation_forces = 1\n", "operation_forces = 1\n\n[measured]\ngames = 4\nfirst = 1\nlevel = \"normal\"\n"}} {
@@ -43,10 +62,10 @@ func TestThePrintOfACampaignIsOfPlay(t *testing.T) {
 	}
 }
 
-func draftOf(t *testing.T, text []byte) (*Game, rules.Draft) {
+func draftOf(t *testing.T, text []byte) (*rommel.Game, rules.Draft) {
 	t.Helper()
-	g := New()
-	d, err := g.Draft("own.toml", text)
+	g := rommel.New()
+	d, err := New(g).Draft("own.toml", text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +81,7 @@ func lay(t *testing.T, d rules.Draft, b rules.Brush, cell string) {
 
 // A blank campaign becomes one that can be played by a Force of each side.
 func TestABlankCampaignIsFilled(t *testing.T) {
-	g, d := draftOf(t, New().Blank())
+	g, d := draftOf(t, New(rommel.New()).Blank())
 	if list := d.Check(); len(list) < 3 || !list[0].Fault || list[0].Key != "workshop.rommel.check-no-start" {
 		t.Fatalf("%+v", list)
 	}
@@ -89,9 +108,9 @@ func TestABlankCampaignIsFilled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := st.(*State)
-	if n := len(s.sc.Forces); n != 2 || s.supplies[0] != 12 || len(s.sc.Boxes) != 5 {
-		t.Errorf("%d Forces, supplies %v, %d boxes", n, s.supplies, len(s.sc.Boxes))
+	s := st.(*rommel.State)
+	if n := len(s.Scenario().Forces); n != 2 || s.Supplies(0) != 12 || len(s.Scenario().Boxes) != 5 {
+		t.Errorf("%d Forces, supplies %v, %d boxes", n, s.Supplies(0), len(s.Scenario().Boxes))
 	}
 	list := d.Holds("cairo")
 	if len(list) == 0 || list[0].ID != "force/desert-rats" || list[0].Name.Fr != "Desert Rats" {
@@ -106,6 +125,7 @@ func TestABlankCampaignIsFilled(t *testing.T) {
 
 // Each thing that can go wrong is told where it is, and its cures end it.
 func TestCuresEndWhatAFindingSays(t *testing.T) {
+	foray := readForay(t)
 	for _, c := range []struct {
 		file      [2]string
 		key, cell string
@@ -147,7 +167,7 @@ func TestCuresEndWhatAFindingSays(t *testing.T) {
 
 // What a field changes stands in the file, and a value that cannot be is refused.
 func TestFieldsChangeTheirFile(t *testing.T) {
-	_, d := draftOf(t, []byte(foray))
+	_, d := draftOf(t, []byte(readForay(t)))
 	for _, c := range []struct{ field, value, line string }{
 		{"name-fr", "Coup de main", `name_fr = "Coup de main"`},
 		{"force/15th-panzer/full-attack", "7", "attack = 7"},

@@ -1,4 +1,4 @@
-package rommel
+package workshop
 
 import (
 	"slices"
@@ -65,7 +65,7 @@ func (c *checker) forces() {
 	}
 	for both := stand[0] & stand[1]; both != 0; {
 		z := both.Pop()
-		f := finding("both", "FCR-3.12", wordArg("Zone", c.d.raw.Zones[z].Name))
+		f := finding("both", "FCR-3.12", rules.WordArg("Zone", c.d.raw.Zones[z].Name))
 		f.Cell = c.d.raw.Zones[z].ID
 		f.Cures = []rules.Cure{cure("take/axis/"+f.Cell, "take-axis"), cure("take/allies/"+f.Cell, "take-allies")}
 		c.Fault(f, "Forces of both sides start in "+f.Cell)
@@ -110,10 +110,10 @@ func (c *checker) times() {
 		default:
 			continue
 		}
-		x := finding(key, "FCR-3.5", wordArg("Force", f.Name))
+		x := finding(key, "FCR-3.5", rules.WordArg("Force", f.Name))
 		x.Field, x.Cures = forcePiece+f.ID+"/when", []rules.Cure{cure("reserve/"+f.ID, "reserve"), cure("out/"+f.ID, "out")}
 		if key == "late" && len(late) > 1 {
-			x.Cures = append(x.Cures, cure("late", "late", numberArg("N", len(late))))
+			x.Cures = append(x.Cures, cure("late", "late", rules.NumberArg("N", len(late))))
 		}
 		c.Fault(x, c.at(i))
 	}
@@ -147,7 +147,7 @@ func (c *checker) options() {
 			continue
 		}
 		tell := func(key, path string, args ...rules.Arg) {
-			x := finding(key, "FCR-21.3", append(args, wordArg("Option", o.Name))...)
+			x := finding(key, "FCR-21.3", append(args, rules.WordArg("Option", o.Name))...)
 			x.Field, x.Cures = "option/"+o.ID, []rules.Cure{cure("omit/"+o.ID, "omit")}
 			if key == "option-out" {
 				x.Cures = append(x.Cures, cure("reserve/"+o.Effect.Named, "reserve"))
@@ -160,16 +160,16 @@ func (c *checker) options() {
 			side = f.Side
 			switch {
 			case !c.d.plays(f):
-				tell("option-out", "force", wordArg("Force", f.Name))
+				tell("option-out", "force", rules.WordArg("Force", f.Name))
 				continue
 			case f.Start != scenario.Off:
-				tell("option-stands", "force", wordArg("Force", f.Name))
+				tell("option-stands", "force", rules.WordArg("Force", f.Name))
 			}
 		} else if o.Effect.Kind != scenario.StartRandomAllied {
 			continue
 		}
 		if z := int(o.Effect.Zone); z < len(c.d.raw.Zones) && c.d.barred(side, z).Key != "" {
-			tell("option-enemy", "zone", wordArg("Zone", c.d.raw.Zones[z].Name))
+			tell("option-enemy", "zone", rules.WordArg("Zone", c.d.raw.Zones[z].Name))
 		}
 	}
 }
@@ -197,7 +197,7 @@ func (c *checker) remarks() {
 			}
 		}
 		if limit := int(d.raw.Regions[r].Limit); n > limit {
-			f := finding("crowd", "FCR-14.1", wordArg("Zone", d.raw.Zones[z].Name), numberArg("N", n), numberArg("Limit", limit))
+			f := finding("crowd", "FCR-14.1", rules.WordArg("Zone", d.raw.Zones[z].Name), rules.NumberArg("N", n), rules.NumberArg("Limit", limit))
 			f.Cell = d.raw.Zones[z].ID
 			c.Note(f)
 		}

@@ -1,4 +1,6 @@
-package rommel
+// Package workshop makes campaigns of Field Commander: Rommel: drafts of their files, what can
+// be laid on their maps, the forms and the checks.
+package workshop
 
 import (
 	"fmt"
@@ -6,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/catalogue"
+	"sandtable/rules/rommel"
 	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/sorting"
 )
@@ -13,10 +16,15 @@ import (
 // blankBase is the campaign on whose map a new one begins.
 const blankBase = "north-africa"
 
+// New makes campaigns for a game.
+func New(g *rommel.Game) rules.Maker { return maker{g} }
+
+type maker struct{ *rommel.Game }
+
 // Blank is a variant of North Africa in which no Force takes part yet; what ends it and
 // the options that name no Force are those of North Africa.
-func (g *Game) Blank() []byte {
-	t, _, err := g.load()
+func (g maker) Blank() []byte {
+	t, _, err := g.Load()
 	if err != nil {
 		return nil
 	}
@@ -35,7 +43,7 @@ func (g *Game) Blank() []byte {
 
 // Source is a scenario's file as it can be read alone: of a campaign of ours a variant
 // that says nothing else.
-func (g *Game) Source(scenario string) ([]byte, error) {
+func (g maker) Source(scenario string) ([]byte, error) {
 	t, err := g.Tables()
 	if err != nil {
 		return nil, err
@@ -52,7 +60,7 @@ func (g *Game) Source(scenario string) ([]byte, error) {
 
 // Draft opens a campaign to be worked on. Of one with a map of its own the map must be
 // whole: it is not worked on.
-func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
+func (g maker) Draft(file string, data []byte) (rules.Draft, error) {
 	t, err := g.Tables()
 	if err != nil {
 		return nil, err
@@ -100,7 +108,7 @@ func (d *draft) look() *seen {
 		panic(fmt.Sprintf("rommel: a draft is no campaign: %v", err))
 	}
 	d.seen.faults = faults
-	d.seen.state = Begin(d.t, c)
+	d.seen.state = rommel.Begin(d.t, c)
 	d.seen.found = d.findings()
 	for _, f := range d.seen.found {
 		d.seen.bad = append(d.seen.bad, f.Field)
@@ -162,6 +170,4 @@ func refuse(key, clause string, args ...rules.Arg) rules.Reason {
 }
 
 // named is a title that is a name.
-func named(name rules.Text) rules.Phrase { return say("named", wordArg("What", name)) }
-
-var _ rules.Maker = (*Game)(nil)
+func named(name rules.Text) rules.Phrase { return say("named", rules.WordArg("What", name)) }

@@ -1,4 +1,4 @@
-package rommel
+package workshop
 
 import (
 	"fmt"
@@ -167,7 +167,7 @@ func (d *draft) trackPart() form.Part {
 	p.Slots = append(p.Slots, boxes, form.Number("first-year", say("first-year"), 1, 9999, &d.raw.Campaign.FirstYear).By("FCR-3.4"))
 	for i := range d.raw.Turns {
 		b, id := &d.raw.Turns[i], fmt.Sprint("box-", i)
-		p.Slots = append(p.Slots, form.Words(id+"-name", say("box", numberArg("N", i)), rules.Line, nameMost, &b.Name)...)
+		p.Slots = append(p.Slots, form.Words(id+"-name", say("box", rules.NumberArg("N", i)), rules.Line, nameMost, &b.Name)...)
 		p.Slots = append(p.Slots, form.Number(id+"-year", say("year"), 1, 9999, &b.Year).In(id).By("FCR-3.4"))
 		if i > 0 {
 			p.Slots = append(p.Slots, form.Number(id+"-vp", say("vp"), 0, 999, &b.Vp).In(id).By("FCR-2.11"),
@@ -245,7 +245,7 @@ func (d *draft) whenSlot(i int) form.Slot {
 	if !d.plays(f) {
 		now = outWord
 	}
-	return form.Choose(forcePiece+f.ID+"/when", say("when", wordArg("Force", f.Name)), now, d.whens(d.stands(f)), func(word string) rules.Reason {
+	return form.Choose(forcePiece+f.ID+"/when", say("when", rules.WordArg("Force", f.Name)), now, d.whens(d.stands(f)), func(word string) rules.Reason {
 		var when scenario.Available
 		switch {
 		case word == outWord:
