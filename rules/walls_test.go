@@ -81,8 +81,10 @@ const (
 // within names, for each package of the scenes that holds a contract or a part of the
 // table, the other scenes that it may import.
 var within = map[string][]string{
-	"scenes/board": {"scenes/pane", "scenes/ui"},
-	"scenes/zones": {"scenes/board", "scenes/pane", "scenes/ui"},
+	"scenes/board":    {"scenes/pane", "scenes/ui"},
+	"scenes/zones":    {"scenes/board", "scenes/pane", "scenes/ui"},
+	"scenes/viewport": {"scenes/board", "scenes/pane", "scenes/ui"},
+	"scenes/figures":  {"scenes/board", "scenes/pane", "scenes/ui"},
 }
 
 // allowedAtTop is all that stands at the top besides dot-files. The last line
@@ -226,6 +228,8 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "scenes/memoir", to: module + "/scenes/table"},
 		{from: "scenes/memoir", to: module + "/scenes/table", test: true},
 		{from: "scenes/board", to: module + "/scenes/table"},
+		{from: "scenes/viewport", to: module + "/scenes/table"},
+		{from: "scenes/figures", to: module + "/scenes/table"},
 		{from: "scenes/zones", to: module + "/scenes/table"},
 		{from: "scenes", to: module + "/scenes/memoir"},
 		{from: "scenes/hall", to: module + "/rules/memoir"},

@@ -8,8 +8,8 @@ import (
 	rulebook "sandtable/rules/book"
 	"sandtable/saves"
 	"sandtable/scenes/book"
+	"sandtable/scenes/figures"
 	"sandtable/scenes/nav"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -61,19 +61,19 @@ func pictures(h *Services, g rules.Game) (out []book.Picture) {
 
 // Gallery is the drawn examples of a game; they are read when they are first asked for.
 // What is wrong with one is noted, and it is left out.
-func (h *Services) Gallery(g rules.Game) *table.Gallery {
+func (h *Services) Gallery(g rules.Game) *figures.Gallery {
 	if known := h.galleries[g.ID()]; known != nil {
 		return known
 	}
-	made := &table.Gallery{}
+	made := &figures.Gallery{}
 	if board := h.room(g).Board; board != nil {
 		var err error
-		if made, err = table.NewGallery(g, board); err != nil {
+		if made, err = figures.NewGallery(g, board); err != nil {
 			h.Notice(err.Error())
 		}
 	}
 	if h.galleries == nil {
-		h.galleries = map[string]*table.Gallery{}
+		h.galleries = map[string]*figures.Gallery{}
 	}
 	h.galleries[g.ID()] = made
 	return made

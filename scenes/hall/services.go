@@ -18,6 +18,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/figures"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
@@ -93,7 +94,7 @@ type Services struct {
 	toasts    []toast // messages, the newest last
 	toldPast  bool    // what is wrong with the list of past games was told
 	scenario  map[string]card
-	galleries map[string]*table.Gallery
+	galleries map[string]*figures.Gallery
 	carried   carried
 	judged    *judging              // the review that was asked for last
 	docket    *docket               // the games that are judged one after another; nil for none

@@ -10,10 +10,10 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/scenes/book"
+	"sandtable/scenes/figures"
 	"sandtable/scenes/hall"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/paint"
-	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
 
@@ -101,7 +101,7 @@ func leafThrough(t *testing.T, house *hall.House, painter *paint.Painter, w, h i
 }
 
 // portrait leaves a picture of each example by itself.
-func portrait(t *testing.T, v *viewing, gallery *table.Gallery, game, lang string) {
+func portrait(t *testing.T, v *viewing, gallery *figures.Gallery, game, lang string) {
 	for i, p := range gallery.Figures {
 		size := p.Size(560)
 		s := &framed{func(f *ui.Frame) {

@@ -10,7 +10,7 @@ import (
 	"sandtable/rules/book"
 	"sandtable/rules/shelf"
 	"sandtable/scenes/board"
-	"sandtable/scenes/table"
+	"sandtable/scenes/figures"
 	"sandtable/scenes/ui"
 )
 
@@ -27,7 +27,7 @@ func TestEveryExampleIsTrue(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			gallery, err := table.NewGallery(g, Of(g).Board)
+			gallery, err := figures.NewGallery(g, Of(g).Board)
 			if err != nil {
 				t.Error(err)
 			}
@@ -72,7 +72,7 @@ func TestEveryExampleIsTrue(t *testing.T) {
 }
 
 // onACard says whether the quick cards of a figure's own battle have the one that it names.
-func onACard(t *testing.T, g rules.Game, p *table.Figure) bool {
+func onACard(t *testing.T, g rules.Game, p *figures.Figure) bool {
 	t.Helper()
 	b, err := Of(g).Board()
 	if err != nil {

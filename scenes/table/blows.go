@@ -75,7 +75,7 @@ func (t *Table) lossesOf(f *ui.Frame, events []rules.Event) (off []falling, out 
 		if place >= 0 {
 			box = t.board.Where(place, v)
 		}
-		if box.Empty() || !t.cam.bounds.Has(box.Center()) {
+		if box.Empty() || !t.cam.Bounds.Has(box.Center()) {
 			continue
 		}
 		if falls {

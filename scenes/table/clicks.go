@@ -12,12 +12,13 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/viewport"
 )
 
 // boardView is what the board is drawn from.
 func (t *Table) boardView(f *ui.Frame) board.View {
 	v := board.View{
-		Game: t.game, State: t.onPage(), Viewer: t.eyes, Camera: t.cam.view(), Bounds: t.cam.bounds, Settled: t.cam.rest,
+		Game: t.game, State: t.onPage(), Viewer: t.eyes, Camera: t.cam.View(), Bounds: t.cam.Bounds, Settled: t.cam.Rest,
 		Hover: t.hover, Cursor: t.cursor, Led: t.hint.leads(t.cursor), Selected: t.selected, Marked: t.marked, Turn: t.turnNews, Since: t.sinceNews,
 		Lang: f.Look.Lang, Text: f.Look.TextScale, Dark: f.Theme().Dark,
 		Coats: f.Look.Coats, Dim: t.dim(), Plain: t.host.Settings().Plain, Bland: !t.host.Settings().Tint,
@@ -71,10 +72,10 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	room.Y += 13
 	room.H -= 26
 	world := t.board.World()
-	if room = t.flanked(f, l, room.InsetXY(16, 0)); t.cam.fit && t.cam.bounds == field && t.cam.room != room {
-		t.cam.glide(across)
+	if room = t.flanked(f, l, room.InsetXY(16, 0)); t.cam.Fit && t.cam.Bounds == field && t.cam.Room != room {
+		t.cam.Glide(viewport.Travel)
 	}
-	t.cam.place(field, room, world)
+	t.cam.Place(field, room, world)
 	if s := l.board.Size(); s != t.size {
 		t.size = s
 		t.board.Layout(s, t.view)
@@ -82,9 +83,9 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	t.openOn(f)
 	f.Clip(l.board)
 	f.List.TableTop(l.board, f.Theme().Dark)
-	t.cam.held = t.carry.pressed
+	t.cam.Held = t.carry.pressed
 	f.Clip(field)
-	t.cam.control(f, world, t.wheelPans(f))
+	t.cam.Control(f, world, t.wheelPans(f))
 	t.point(f, l)
 	v := t.boardView(f)
 	if t.over.ok && t.over.spot.Direct() {
@@ -108,8 +109,8 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 	t.drawWork(f, l, v)
 	f.ReadAt(ui.Always)
 	t.drawMini(f, l, v)
-	if t.cam.unit != t.cam.rest {
-		f.Wake(f.Now.Add(settle))
+	if t.cam.Unit != t.cam.Rest {
+		f.Wake(f.Now.Add(viewport.SettleTime))
 	}
 }
 
@@ -119,7 +120,7 @@ func (t *Table) drawBoard(f *ui.Frame, l layout) {
 func (t *Table) wheelPans(f *ui.Frame) bool {
 	prefs := t.host.Settings()
 	m := t.memory()
-	if w := f.In.Wheel; !m.Told && prefs.Wheel == "zoom" && !coarse(w) && !f.In.Shift && f.Over(t.cam.bounds) {
+	if w := f.In.Wheel; !m.Told && prefs.Wheel == "zoom" && !viewport.MouseWheel(w) && !f.In.Shift && f.Over(t.cam.Bounds) {
 		m.Touch, m.Told = true, true
 		t.trouble, t.way = f.Say("ui.table.touchpad"), wayBack{f.Say("ui.table.touchpad-back"), func() { m.Touch = false }}
 	}
@@ -157,7 +158,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 		}
 	}
 	t.readBoard(f, v)
-	if f.Over(t.cam.bounds) {
+	if f.Over(t.cam.Bounds) {
 		n := t.board.Explain(f.In.At, v)
 		t.hover = n.Place
 		t.over = t.find(f.In.At, v)
@@ -175,7 +176,7 @@ func (t *Table) point(f *ui.Frame, l layout) {
 	at, _, dragged := f.Press()
 	switch {
 	case dragging, f.Locked():
-	case f.In.Released&ui.LeftButton != 0 && !dragged && t.cam.bounds.Has(at) && f.Over(t.cam.bounds):
+	case f.In.Released&ui.LeftButton != 0 && !dragged && t.cam.Bounds.Has(at) && f.Over(t.cam.Bounds):
 		t.cursor = board.None
 		t.click(f, f.In.At, v, t.over)
 	case focus && t.atWork() && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)):
@@ -197,29 +198,29 @@ func (t *Table) atWork() bool {
 // bringIn moves a camera that sees a part of the board, once for each decision, as far
 // as brings something that can be decided into sight, when nothing of that is.
 func (t *Table) bringIn(f *ui.Frame, l layout, v board.View) {
-	if n := len(t.match.Steps()); t.cam.fit || v.Quiet || len(t.places) == 0 || t.broughtIn == n || !t.mayDecide() {
+	if n := len(t.match.Steps()); t.cam.Fit || v.Quiet || len(t.places) == 0 || t.broughtIn == n || !t.mayDecide() {
 		return
 	} else {
 		t.broughtIn = n
 	}
 	mini := t.miniAt(f, l)
 	for _, s := range t.places { // a signpost to what is out of sight is not that itself
-		if at := s.Box.Center(); !s.Show && s.Place != board.None && t.cam.bounds.Has(at) && !t.promptBox.Has(at) && !mini.Has(at) {
+		if at := s.Box.Center(); !s.Show && s.Place != board.None && t.cam.Bounds.Has(at) && !t.promptBox.Has(at) && !mini.Has(at) {
 			return
 		}
 	}
-	s, ok := t.closest(t.cam.bounds.Center())
-	if !ok || !t.promptBox.Intersect(t.cam.bounds).Empty() {
+	s, ok := t.closest(t.cam.Bounds.Center())
+	if !ok || !t.promptBox.Intersect(t.cam.Bounds).Empty() {
 		t.centre(f)
 		return
 	}
 	f.Do()
-	left := t.cam.bounds.X
+	left := t.cam.Bounds.X
 	if !mini.Empty() { // nor does it come to lie under the small map, which a game just opened has yet to draw
 		left = mini.Right() + 4
 	}
 	const rim = 30
-	t.cam.uncover(s.Box.Inset(-rim), left, t.cam.bounds.Bottom(), t.board.World())
+	t.cam.Uncover(s.Box.Inset(-rim), left, t.cam.Bounds.Bottom(), t.board.World())
 }
 
 // find is the spot under a point: of several the nearest. The piece in hand is one
@@ -292,7 +293,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v board.View, over spotted) {
 		t.show(f, over.spot.Place)
 	case over.ok && over.spot.Direct() && !over.spot.List && !(over.spot.First && f.In.Shift):
 		t.act(f, over.spot.Actions[0], over.spot.After(0)...)
-		if t.lifts(over.spot) && t.holds() && !t.cam.bounds.Has(t.board.Where(over.spot.Place, v).Center()) {
+		if t.lifts(over.spot) && t.holds() && !t.cam.Bounds.Has(t.board.Where(over.spot.Place, v).Center()) {
 			t.show(f, over.spot.Place) // it was called from outside the picture
 		}
 	case over.ok:
@@ -301,7 +302,7 @@ func (t *Table) click(f *ui.Frame, at ui.Point, v board.View, over spotted) {
 	default:
 		if f.In.Released&ui.LeftButton != 0 && f.Now.Sub(t.last.when) < twice && t.last.at.Dist(at) <= 6 { // a key never moves the view
 			t.last.when = time.Time{}
-			t.cam.centre(at, t.board.World())
+			t.cam.Centre(at, t.board.World())
 			return
 		}
 		t.last.at, t.last.when = at, f.Now
@@ -353,7 +354,7 @@ func (t *Table) refuse(f *ui.Frame, at ui.Point, v board.View) {
 
 // onField says whether a point lies on what the board shows, not on the desk beside it.
 func (t *Table) onField(at ui.Point) bool {
-	x, y := t.cam.view().Of(at)
+	x, y := t.cam.View().Of(at)
 	world := t.board.World()
 	return x >= 0 && y >= 0 && x < world.W && y < world.H
 }
@@ -383,7 +384,7 @@ func (t *Table) moveCursor(f *ui.Frame, place int, v board.View) {
 		return
 	}
 	t.cursor = place
-	t.cam.reveal(t.board.Where(place, v), t.miniBox, t.board.World())
+	t.cam.Reveal(t.board.Where(place, v), t.miniBox, t.board.World())
 }
 
 // steer moves the cursor over the places of the board, by the arrows and by
@@ -400,7 +401,7 @@ func (t *Table) steer(f *ui.Frame, v board.View) {
 		{ui.KeyHome, board.UpLeft}, {ui.KeyPageUp, board.UpRight}, {ui.KeyEnd, board.DownLeft}, {ui.KeyPageDown, board.DownRight},
 	} {
 		if f.In.Take(k.key) {
-			t.moveCursor(f, t.walk(k.way, t.board.Step, func() int { return t.board.Explain(t.cam.bounds.Center(), v).Place }), v)
+			t.moveCursor(f, t.walk(k.way, t.board.Step, func() int { return t.board.Explain(t.cam.Bounds.Center(), v).Place }), v)
 		}
 	}
 }

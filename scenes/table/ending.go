@@ -46,7 +46,7 @@ func (t *Table) endMoment(f *ui.Frame) bool {
 		t.lookAt(k.Place)
 		f.Do()
 	}
-	pressed := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.cam.bounds)
+	pressed := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.cam.Bounds)
 	if f.Now.Before(k.until) && !pressed && !f.In.Take(ui.KeySpace) {
 		if f.Now.Sub(k.since) < rising && !f.Look.Still {
 			f.Animate()
@@ -87,9 +87,9 @@ func (t *Table) lookAt(place int) {
 	if place < 0 {
 		return
 	}
-	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.goal()}
-	if at := t.board.Where(place, v).Center(); !t.cam.bounds.Inset(40).Has(at) {
-		t.cam.centre(at, t.board.World())
+	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.Goal()}
+	if at := t.board.Where(place, v).Center(); !t.cam.Bounds.Inset(40).Has(at) {
+		t.cam.Centre(at, t.board.World())
 	}
 }
 

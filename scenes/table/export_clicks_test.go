@@ -9,7 +9,7 @@ import (
 
 // Answer is what a click on a place would bring: an action, or why not.
 func (t *Table) Answer(place int) (lit bool, why rules.Reason) {
-	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(), Bounds: t.cam.bounds,
+	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.View(), Bounds: t.cam.Bounds,
 		Hover: board.None, Cursor: board.None, Selected: t.selected}
 	at := t.board.Where(place, v).Center()
 	if _, lit = nearest(t.board.Spots(nil, v), at); lit {
@@ -20,14 +20,14 @@ func (t *Table) Answer(place int) (lit bool, why rules.Reason) {
 
 // Middle is the middle of a place on the screen.
 func (t *Table) Middle(place int) ui.Point {
-	return t.board.Where(place, board.View{Game: t.game, State: t.view, Camera: t.cam.view()}).Center()
+	return t.board.Where(place, board.View{Game: t.game, State: t.view, Camera: t.cam.View()}).Center()
 }
 
 // Cursor is the place of the keyboard's cursor; PutCursor puts it there.
 func (t *Table) Cursor() int       { return t.cursor }
 func (t *Table) PutCursor(at int)  { t.cursor = at }
 func (t *Table) HandSize() int     { return len(t.hand()) }
-func (t *Table) BoardBox() ui.Rect { return t.cam.bounds }
+func (t *Table) BoardBox() ui.Rect { return t.cam.Bounds }
 
 // Chosen says whether a card was chosen and waits.
 func (t *Table) Chosen() bool { return t.card != board.None }
@@ -37,7 +37,7 @@ func (t *Table) Chosen() bool { return t.card != board.None }
 func (t *Table) CardAnswers(i int) bool { return t.card == i || t.says != "" && t.saysBy != "" }
 
 // Shown is the camera as it is seen, and where it is going.
-func (t *Table) Shown() (seen, goal board.Camera) { return t.cam.view(), t.cam.goal() }
+func (t *Table) Shown() (seen, goal board.Camera) { return t.cam.View(), t.cam.Goal() }
 
 // HalfSeal is where the seal over the hand lies while it is covered, empty for none.
 func (t *Table) HalfSeal() ui.Rect {
@@ -142,7 +142,7 @@ func (t *Table) Plate() ui.Rect { return t.promptBox }
 // Mini is where the small map lies, Sheets what stands in the columns beside the board.
 func (t *Table) Mini() ui.Rect     { return t.miniBox }
 func (t *Table) Sheets() []ui.Rect { return t.flanks.panels }
-func (t *Table) Zoom(k float64)    { t.cam.zoomBy(k, t.cam.bounds.Center(), t.board.World()) }
+func (t *Table) Zoom(k float64)    { t.cam.ZoomBy(k, t.cam.Bounds.Center(), t.board.World()) }
 
 // Decidable are the middles of what can be decided about on the board, but signposts.
 func (t *Table) Decidable() (out []ui.Point) {

@@ -25,7 +25,7 @@ func (t *Table) Hinted() (a rules.Action, ok bool) {
 func (t *Table) WithHints() bool { return t.play.Hints }
 
 // CameraAt is the unit of the camera and the middle of what it sees.
-func (t *Table) CameraAt() (unit float64, fit bool) { return t.cam.unit, t.cam.fit }
+func (t *Table) CameraAt() (unit float64, fit bool) { return t.cam.Unit, t.cam.Fit }
 
 // SetFirst has the table tell of other things than those of its game when they are met for
 // the first time.

@@ -22,7 +22,7 @@ var Stride = stride
 // Where is where a place of the board lies in a replay, Reviewing the step of the decision
 // that it stands before, -1 for none.
 func (r *Replay) Where(place int) ui.Rect {
-	return r.t.board.Where(place, board.View{Game: r.t.game, State: r.t.view, Camera: r.t.cam.view()})
+	return r.t.board.Where(place, board.View{Game: r.t.game, State: r.t.view, Camera: r.t.cam.View()})
 }
 func (r *Replay) Reviewing() int {
 	if r.now == nil {

@@ -10,7 +10,7 @@ import (
 // first, if any, and the place of the action. several says that a list of
 // choices opens there.
 func (t *Table) Ways(a rules.Action) (pick, at ui.Point, several, ok bool) {
-	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.view(),
+	v := board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Camera: t.cam.View(),
 		Hover: board.None, Cursor: board.None, Selected: t.selected}
 	if at, several, ok = spotFor(t.board.Spots(nil, v), a); ok {
 		return pick, at, several, true

@@ -26,7 +26,7 @@ func (t *Table) forecast(a rules.Action) (board.Forecast, bool) {
 // forecastView is what forecasts are made from.
 func (t *Table) forecastView() board.View {
 	return board.View{Game: t.game, State: t.view, Viewer: t.eyes, Legal: t.legal, Turn: t.turnNews, Lang: t.lang, Selected: t.selected, Hover: board.None, Cursor: board.None,
-		Camera: t.cam.view(), Bounds: t.cam.bounds}
+		Camera: t.cam.View(), Bounds: t.cam.Bounds}
 }
 
 // forecastWay is what the board tells of a click that leads on, and how that is

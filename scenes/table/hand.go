@@ -137,7 +137,7 @@ func (t *Table) drawCard(f *ui.Frame, i int, c board.Card, box ui.Rect, over, ac
 		ring(f, box, t.card == i || c.Up)
 	}
 	f.Ring(id, box)
-	if over || focus && t.card == i && !t.cam.bounds.Has(f.In.At) {
+	if over || focus && t.card == i && !t.cam.Bounds.Has(f.In.At) {
 		t.lift = lifted{card: c, over: box, ok: true, dead: active && !playable && !c.Up}
 	}
 	key := i < 9 && !f.Locked() && f.In.Letter(ui.Key('1'+rune(i)))
@@ -221,7 +221,7 @@ func (t *Table) wouldOrder(c board.Card) (out []int, idle bool) {
 		return nil, false
 	}
 	legal := s.Legal(nil)
-	v := board.View{Game: t.game, State: s, Viewer: t.eyes, Legal: legal, Camera: t.cam.view(), Selected: board.None, Hover: board.None, Cursor: board.None}
+	v := board.View{Game: t.game, State: s, Viewer: t.eyes, Legal: legal, Camera: t.cam.View(), Selected: board.None, Hover: board.None, Cursor: board.None}
 	for _, p := range t.board.Spots(nil, v) {
 		out = append(out, p.Place)
 	}
@@ -299,7 +299,7 @@ func (t *Table) drawDead(f *ui.Frame, box ui.Rect) {
 	lines := f.Lines(f.Word(r.Phrase), ty, box.W-f.Px(20))
 	h := float64(len(lines))*ty.Line + f.Px(10)
 	bar := ui.Rect{X: box.X, Y: box.Y - h - f.Px(3), W: box.W, H: h}.Snap()
-	if bar.Y < t.cam.bounds.Y {
+	if bar.Y < t.cam.Bounds.Y {
 		bar.Y = box.Y
 	}
 	f.List.Nine(bar, ui.Pic{Set: "interface", ID: "warning-plate"})

@@ -11,6 +11,7 @@ import (
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/viewport"
 )
 
 // hint is the advice of the strong bot about one decision: asked for, thought
@@ -490,7 +491,7 @@ func (t *Table) centre(f *ui.Frame) {
 	if len(t.places) == 0 {
 		return
 	}
-	v := t.cam.view()
+	v := t.cam.View()
 	lo, hi := t.places[0].Box.Center(), t.places[0].Box.Center()
 	for _, s := range t.places {
 		c := s.Box.Center()
@@ -500,13 +501,13 @@ func (t *Table) centre(f *ui.Frame) {
 	x0, y0 := v.Of(lo)
 	x1, y1 := v.Of(hi)
 	const around = 2.5 // units left free on all sides together
-	fits := min(t.cam.room.W/(x1-x0+2*around), t.cam.room.H/(y1-y0+2*around))
-	if t.cam.fit || fits < t.cam.unit {
-		t.cam.zoomBy(min(fits, 128)/t.cam.unit, t.cam.bounds.Center(), t.board.World())
+	fits := min(t.cam.Room.W/(x1-x0+2*around), t.cam.Room.H/(y1-y0+2*around))
+	if t.cam.Fit || fits < t.cam.Unit {
+		t.cam.ZoomBy(min(fits, 128)/t.cam.Unit, t.cam.Bounds.Center(), t.board.World())
 	}
-	if !t.cam.fit {
-		t.cam.mid = ui.Point{X: (x0 + x1) / 2, Y: (y0 + y1) / 2}
-		t.cam.clamp(t.board.World())
+	if !t.cam.Fit {
+		t.cam.Mid = ui.Point{X: (x0 + x1) / 2, Y: (y0 + y1) / 2}
+		t.cam.Clamp(t.board.World())
 	}
-	t.cam.glide(across)
+	t.cam.Glide(viewport.Travel)
 }

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/sounds"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/figures"
 	"sandtable/scenes/ui"
 )
 
@@ -93,4 +94,9 @@ func (t *Table) memory() *Session {
 		return h.Session()
 	}
 	return &t.own
+}
+
+// Illustrator is a Host that has the drawn examples of a game.
+type Illustrator interface {
+	Gallery(g rules.Game) *figures.Gallery
 }

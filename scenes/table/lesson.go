@@ -226,7 +226,7 @@ func (t *Table) seen(l layout, box ui.Rect) bool {
 // inView says whether a point is where the map is seen, or on something to click beside it.
 func (t *Table) inView(at ui.Point) bool {
 	in := func(s board.Spot) bool { return s.Box.Has(at) }
-	return t.cam.bounds.Has(at) || slices.ContainsFunc(t.work.spots, in) || slices.ContainsFunc(t.flanks.spots, in)
+	return t.cam.Bounds.Has(at) || slices.ContainsFunc(t.work.spots, in) || slices.ContainsFunc(t.flanks.spots, in)
 }
 
 // below says whether something of the hand or of the strip lies at a point: the board goes
@@ -246,13 +246,13 @@ func (t *Table) elsewhere(at ui.Point) bool {
 // elsewhere then wants to.
 func (t *Table) bringAim(f *ui.Frame, l layout, aim Aim) {
 	now := [2]int{t.lesson.now, len(t.match.Steps())}
-	if now == t.lesson.shown || t.cam.gliding() {
+	if now == t.lesson.shown || t.cam.Gliding() {
 		return
 	}
 	for _, a := range aim.Acts {
 		if at, ok := t.actAt(f, l, a); ok && !at.Empty() {
 			t.lesson.shown = now
-			t.cam.reveal(at, t.miniBox, t.board.World())
+			t.cam.Reveal(at, t.miniBox, t.board.World())
 			f.Do()
 			return
 		}
@@ -273,7 +273,7 @@ func (t *Table) lessonWidth(f *ui.Frame, l layout) float64 {
 	if col := t.workColumn(f, l); !col.Empty() && t.course != nil {
 		return min(w, col.W-f.Px(14))
 	}
-	if t.has.FlankWidth == 0 || !t.cam.fit {
+	if t.has.FlankWidth == 0 || !t.cam.Fit {
 		return w
 	}
 	if beside := t.worldBox().X - l.board.X - f.Px(20); beside >= f.Px(200) {
@@ -284,7 +284,7 @@ func (t *Table) lessonWidth(f *ui.Frame, l layout) float64 {
 
 // worldBox is where the board lies on the screen.
 func (t *Table) worldBox() ui.Rect {
-	c, world := t.cam.goal(), t.board.World()
+	c, world := t.cam.Goal(), t.board.World()
 	return ui.Rect{X: c.At.X, Y: c.At.Y, W: world.W * c.Unit, H: world.H * c.Unit}
 }
 

@@ -73,7 +73,7 @@ func (t *moving) tracer(f *ui.Frame, from, to ui.Rect, k float64) {
 		if head <= 0 {
 			continue
 		}
-		pane.Stroke(f.List, between(a, b, tail), between(a, b, head), 5, ui.Alpha(ui.Casing, 0.55), 2.5, ui.Ink{R: 0xFF, G: 0xE0, B: 0x70, A: 255})
+		pane.Stroke(f.List, pane.Between(a, b, tail), pane.Between(a, b, head), 5, ui.Alpha(ui.Casing, 0.55), 2.5, ui.Ink{R: 0xFF, G: 0xE0, B: 0x70, A: 255})
 	}
 }
 
@@ -256,7 +256,7 @@ func (t *Table) arriving(f *ui.Frame, no int, box ui.Rect) ui.Rect {
 		}
 		if k := t.passing(f, c.since, motion); k < 1 {
 			t.motion.Cards++
-			p := between(c.from, box.Center(), ease(k))
+			p := pane.Between(c.from, box.Center(), ease(k))
 			return ui.Around(p, box.Size()).Snap()
 		}
 	}
@@ -276,7 +276,7 @@ func (t *Table) drawGoing(f *ui.Frame, size ui.Size) {
 		t.motion.Cards++
 		to := t.pileAt[len(t.pileAt)-1].box.Center()
 		if t.lastCard.No == c.no {
-			t.board.Card(f, ui.Around(between(c.from, to, ease(k)), size).Snap(), t.lastCard, false)
+			t.board.Card(f, ui.Around(pane.Between(c.from, to, ease(k)), size).Snap(), t.lastCard, false)
 		}
 	}
 	t.flights.going = left

@@ -80,7 +80,7 @@ func (t *Table) rule(f *ui.Frame, box ui.Rect) {
 // what has happened is told there.
 func (t *Table) drawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	v := t.boardView(f)
-	at, ok := f.In.At, f.Over(t.cam.bounds)
+	at, ok := f.In.At, f.Over(t.cam.Bounds)
 	if !ok {
 		at, ok = t.restPoint(v)
 	}

@@ -13,6 +13,6 @@ func (t *Table) Whereabouts(find func(s rules.State) int) (at ui.Point, ok bool)
 	if place < 0 {
 		return at, false
 	}
-	box := t.board.Where(place, board.View{Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.goal()})
+	box := t.board.Where(place, board.View{Game: t.game, State: t.view, Viewer: t.eyes, Camera: t.cam.Goal()})
 	return box.Center(), !box.Empty()
 }

@@ -90,7 +90,7 @@ func (t *Table) skips(f *ui.Frame) bool {
 	if !t.stage.busy(f.Now) {
 		return false
 	}
-	hit := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.cam.bounds)
+	hit := f.In.Pressed&ui.LeftButton != 0 && f.Over(t.cam.Bounds)
 	return hit || f.In.Take(ui.KeySpace)
 }
 

@@ -2,8 +2,8 @@ package table
 
 import (
 	"sandtable/assets/texts"
-	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/figures"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -43,16 +43,9 @@ func (t *Table) illustrated(f *ui.Frame, cards []board.QuickCard) []board.QuickC
 	return cards
 }
 
-// Of is the figures that belong on the quick card of a title.
-func (g *Gallery) Of(lang, title string) []*Figure {
-	return pane.Only(g.Figures, func(p *Figure) bool {
-		return p.Quick != "" && texts.Say(lang, rules.Phrase{Key: p.game.ID() + ".quick." + p.Quick}) == title
-	})
-}
-
 // drawn draws examples side by side, each with its title and its caption below it, and gives
 // the height used.
-func (t *Table) drawn(f *ui.Frame, box ui.Rect, list []*Figure) float64 {
+func (t *Table) drawn(f *ui.Frame, box ui.Rect, list []*figures.Figure) float64 {
 	gap := f.Px(24)
 	n := max(1, min(3, int(box.W/f.Px(330)), len(list)))
 	wide := (box.W - gap*float64(n-1)) / float64(n)

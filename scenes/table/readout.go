@@ -202,7 +202,7 @@ func (t *Table) reachable(v board.View) []int {
 	for _, s := range t.places {
 		out = append(out, s.Place)
 	}
-	out = append(out, t.cursor, t.board.Explain(t.cam.bounds.Center(), v).Place)
+	out = append(out, t.cursor, t.board.Explain(t.cam.Bounds.Center(), v).Place)
 	seen := map[int]bool{board.None: true}
 	out = pane.Only(out, func(p int) bool { first := !seen[p]; seen[p] = true; return first })
 	for i := 0; i < len(out); i++ {

@@ -9,6 +9,7 @@ import (
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/viewport"
 )
 
 // reach is where an action lies: from who acts to the place; from is empty where it has but
@@ -69,7 +70,7 @@ func (r *Replay) drawArrows(f *ui.Frame, l layout) {
 
 // free is the part of the board beside the tools.
 func (t *Table) free(f *ui.Frame, l layout) ui.Rect {
-	in := t.cam.bounds
+	in := t.cam.Bounds
 	in.W = min(in.W, t.toolsLeft(f, l)-in.X)
 	return in.Inset(f.Px(8))
 }
@@ -78,21 +79,21 @@ func (t *Table) free(f *ui.Frame, l layout) ui.Rect {
 // far as it must.
 func (r *Replay) bring(f *ui.Frame, l layout, list []stroke) {
 	cam, world := &r.t.cam, r.t.board.World()
-	if cam.fit || len(list) == 0 || r.brought == r.at || cam.gliding() {
+	if cam.Fit || len(list) == 0 || r.brought == r.at || cam.Gliding() {
 		return
 	}
 	all := span(list).Inset(-f.Px(20))
 	in := r.t.free(f, l)
 	f.Do()
 	if k := min(in.W/all.W, in.H/all.H); k < 0.999 {
-		cam.zoomBy(k, in.Center(), world)
+		cam.ZoomBy(k, in.Center(), world)
 		return
 	}
 	r.brought = r.at
 	if all.Within(in) != all {
 		to := all.Within(in).Min().Sub(all.Min())
-		cam.glide(across)
-		cam.pan(to, world)
+		cam.Glide(viewport.Travel)
+		cam.Pan(to, world)
 	}
 }
 
@@ -151,7 +152,7 @@ func (r *Replay) reachOf(seen board.View, a *asked, act rules.Action) (out reach
 			out = reach{t.board.Where(from, v), t.board.Where(to, v)}
 		}
 	}
-	if out.from.Center().Dist(out.to.Center()) < least(out.to)*0.4 {
+	if out.from.Center().Dist(out.to.Center()) < pane.ShortSide(out.to)*0.4 {
 		out.from = ui.Rect{}
 	}
 	return out
@@ -167,7 +168,7 @@ func (t *Table) endsOf(v board.View, a rules.Action) (out reach) {
 			_, places = t.meaning(v, a)
 		}
 	}
-	if len(places) == 0 || len(picks) > 0 && places[0].Box.Center().Dist(out.from.Center()) < least(places[0].Box)*0.4 {
+	if len(places) == 0 || len(picks) > 0 && places[0].Box.Center().Dist(out.from.Center()) < pane.ShortSide(places[0].Box)*0.4 {
 		return reach{to: out.from}
 	}
 	out.to = places[0].Box
@@ -232,17 +233,17 @@ func (r *Replay) brings(a *asked, act rules.Action) (from, to int) {
 // beside those before it where they go the same way. px is a pixel at the size of text.
 func (s *stroke) draw(l *ui.List, px float64, i int) {
 	to := s.to.Center()
-	w := max(7, min(15, least(s.to)*0.13))
+	w := max(7, min(15, pane.ShortSide(s.to)*0.13))
 	if s.from.Empty() {
-		ring40(l, to, min(least(s.to)*0.42, 52*px)*(1+0.2*float64(i)), pane.Either(s.broken, 4, 0), s.ink)
+		pane.Ring(l, to, min(pane.ShortSide(s.to)*0.42, 52*px)*(1+0.2*float64(i)), pane.Either(s.broken, 4, 0), s.ink)
 		return
 	}
 	from := s.from.Center()
-	a, b := shorten(from, to, least(s.from)*0.3), shorten(to, from, min(least(s.to)*0.16, 30*px))
+	a, b := pane.Shorten(from, to, pane.ShortSide(s.from)*0.3), pane.Shorten(to, from, min(pane.ShortSide(s.to)*0.16, 30*px))
 	if s.broken {
-		brokenArrow(l, a, b, w, s.ink)
+		pane.BrokenArrow(l, a, b, w, s.ink)
 	} else {
-		moveArrow(l, a, b, w, s.ink)
+		pane.MoveArrow(l, a, b, w, s.ink)
 	}
 }
 
@@ -263,7 +264,7 @@ func (r *Replay) figure(f *ui.Frame, l layout, s stroke) {
 // beside is a place for a plate beside the head of an arrow: not on its shaft, and else near it.
 func (r *Replay) beside(f *ui.Frame, l layout, s stroke, size ui.Size) ui.Rect {
 	t, to := r.t, s.to.Center()
-	dx, dy := min(least(s.to)*0.5, f.Px(60))+size.W/2, min(least(s.to)*0.5, f.Px(60))+size.H/2
+	dx, dy := min(pane.ShortSide(s.to)*0.5, f.Px(60))+size.W/2, min(pane.ShortSide(s.to)*0.5, f.Px(60))+size.H/2
 	in, back := t.free(f, l), s.from.Center().Sub(to)
 	near := ui.Rect{}
 	for _, d := range [...]ui.Point{{X: dx}, {X: -dx}, {Y: dy}, {Y: -dy}, {X: dx, Y: dy}, {X: -dx, Y: -dy}, {X: dx, Y: -dy}, {X: -dx, Y: dy}} {

@@ -304,11 +304,11 @@ func (r *Replay) drawSign(f *ui.Frame, w option, i int, box ui.Rect) {
 	switch {
 	case w.veiled:
 	case w.played:
-		moveArrow(f.List, a, b, f.Px(3.8), judged.Played)
+		pane.MoveArrow(f.List, a, b, f.Px(3.8), judged.Played)
 	case i == r.row:
-		brokenArrow(f.List, a, b, f.Px(3.4), other)
+		pane.BrokenArrow(f.List, a, b, f.Px(3.4), other)
 	case w.best && r.now.clear():
-		brokenArrow(f.List, a, b, f.Px(3.4), judged.Better)
+		pane.BrokenArrow(f.List, a, b, f.Px(3.4), judged.Better)
 	}
 }
 

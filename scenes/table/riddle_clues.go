@@ -81,7 +81,7 @@ func (t *Table) drawClues(f *ui.Frame, l layout) {
 		return
 	}
 	v := t.boardView(f)
-	f.Clip(t.cam.bounds)
+	f.Clip(t.cam.Bounds)
 	for _, c := range list {
 		if c.from == board.None {
 			continue

@@ -110,7 +110,7 @@ func (t *Table) drawReply(f *ui.Frame, l layout) {
 		return
 	}
 	v, ink := t.boardView(f), f.Look.Side(ui.Wears(t.game, a.side)).Core
-	f.Clip(t.cam.bounds)
+	f.Clip(t.cam.Bounds)
 	for i, k := range a.marks {
 		s := stroke{reach: reach{t.board.Where(k.from, v), t.board.Where(k.to, v)}, ink: ink, broken: k.shot}
 		s.draw(f.List, f.Px(1), i)

@@ -10,6 +10,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/board"
+	"sandtable/scenes/figures"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
@@ -81,7 +82,7 @@ func (r *Replay) still(p *judged.Point) *Still {
 	}
 	out.seen = pos
 	out.seen.Hide(r.t.eyes)
-	r.t.board.Layout(figureRoom, out.seen)
+	r.t.board.Layout(figures.Room, out.seen)
 	if p.Dice() {
 		out.ways = r.fell(p)
 		out.whole = len(out.ways) == 0 || out.onSheet()
@@ -91,7 +92,7 @@ func (r *Replay) still(p *judged.Point) *Still {
 	if err != nil || a == nil {
 		return out
 	}
-	v := out.view(ui.Look{Lang: "en"}, figureRoom)
+	v := out.view(ui.Look{Lang: "en"}, figures.Room)
 	for _, w := range r.pairOf(a) {
 		if to := r.reachOf(v, a, w.act).to; !to.Empty() {
 			out.ways = append(out.ways, shownWay{a: a, act: w.act, from: board.None, to: board.None, better: !w.played})
@@ -107,12 +108,12 @@ func (r *Replay) still(p *judged.Point) *Still {
 // onSheet says whether what it shows lies on a sheet over the board: what lies on the board
 // moves as the board is seen nearer.
 func (s *Still) onSheet() bool {
-	v := s.view(ui.Look{Lang: "en"}, figureRoom)
+	v := s.view(ui.Look{Lang: "en"}, figures.Room)
 	near := v
-	near.Camera.Unit, near.Settled = 2*probe, 2*probe
+	near.Camera.Unit, near.Settled = 2*figures.Probe, 2*figures.Probe
 	far, list := s.strokes(v), s.strokes(near)
 	for i := range list {
-		if i >= len(far) || list[i].to.Center().Dist(far[i].to.Center().Mul(2)) > least(list[i].to)*0.25 {
+		if i >= len(far) || list[i].to.Center().Dist(far[i].to.Center().Mul(2)) > pane.ShortSide(list[i].to)*0.25 {
 			return true
 		}
 	}
@@ -129,7 +130,7 @@ func (r *Replay) fell(p *judged.Point) (out []shownWay) {
 			a.before.Hide(a.Side)
 			a.legal = a.before.Legal(nil)
 			w := shownWay{a: a, act: steps[n], from: board.None, to: board.None}
-			if s := (&Still{r: r, seen: a.before}); !r.reachOf(s.view(ui.Look{Lang: "en"}, figureRoom), a, w.act).to.Empty() {
+			if s := (&Still{r: r, seen: a.before}); !r.reachOf(s.view(ui.Look{Lang: "en"}, figures.Room), a, w.act).to.Empty() {
 				return []shownWay{w}
 			}
 		}
@@ -169,7 +170,7 @@ func (r *Replay) cardsOf(v board.View, a *asked) (out []stillCard) {
 func (s *Still) view(look ui.Look, size ui.Size) board.View {
 	prefs := s.r.t.host.Settings()
 	return board.View{Game: s.r.t.game, State: s.seen, Viewer: s.r.t.eyes, Lang: look.Lang, Coats: look.Coats, Text: 1, Dark: look.Theme != nil && look.Theme.Dark,
-		Plain: prefs.Plain, Bland: !prefs.Tint, Camera: board.Camera{Unit: probe}, Settled: probe, Bounds: ui.Rect{W: size.W, H: size.H},
+		Plain: prefs.Plain, Bland: !prefs.Tint, Camera: board.Camera{Unit: figures.Probe}, Settled: figures.Probe, Bounds: ui.Rect{W: size.W, H: size.H},
 		Hover: board.None, Cursor: board.None, Selected: board.None, Figure: true, Quiet: true, Ends: true,
 		Preview: s.whole && len(s.ways) == 0} // sheets over the board tell nothing then
 }
@@ -224,7 +225,7 @@ func (s *Still) Paint(l *ui.List, size ui.Size, look ui.Look) {
 		list = s.strokes(v)
 	} else {
 		for i := range list {
-			k := v.Camera.Unit / probe
+			k := v.Camera.Unit / figures.Probe
 			list[i].from, list[i].to = scaled(list[i].from, k, v.Camera.At), scaled(list[i].to, k, v.Camera.At)
 		}
 	}
@@ -277,10 +278,10 @@ func (s *Still) cut(list []stroke, size ui.Size) ui.Rect {
 	if len(list) == 0 || s.whole {
 		return shaped(world, shape)
 	}
-	place := least(list[0].to)
+	place := pane.ShortSide(list[0].to)
 	box := span(list).Inset(-stillMargin * place)
-	box = ui.Around(box.Center(), ui.Size{W: max(box.W, stillLeast*place, stillUnits*probe), H: max(box.H, stillLeast*place/shape)})
-	box = shaped(scaled(box, 1.0/probe, ui.Point{}), shape)
+	box = ui.Around(box.Center(), ui.Size{W: max(box.W, stillLeast*place, stillUnits*figures.Probe), H: max(box.H, stillLeast*place/shape)})
+	box = shaped(scaled(box, 1.0/figures.Probe, ui.Point{}), shape)
 	if box.W > world.W && box.H > world.H {
 		return shaped(world, shape)
 	}
@@ -317,7 +318,7 @@ func (s *Still) drawCards(f *ui.Frame, box ui.Rect) {
 	at := ui.Point{X: box.Center().X - (n*wide*k+(n-1)*gap)/2, Y: box.Center().Y - high*k/2}
 	for _, c := range s.cards {
 		card := ui.Rect{X: at.X, Y: at.Y, W: wide * k, H: high * k}.Snap()
-		s.r.t.board.Layout(figureRoom, c.view.State)
+		s.r.t.board.Layout(figures.Room, c.view.State)
 		s.r.t.board.Card(f, card, c.Card, k >= 1.6)
 		ink := pane.Either(c.better, judged.Better, judged.Played)
 		pane.Frame(f.List, card, 4, ui.Casing, ink, ink, ink, ui.Casing)

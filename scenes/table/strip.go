@@ -17,7 +17,7 @@ func (t *Table) drawStrip(f *ui.Frame, l layout) {
 // part of it: at the upper left, or at the foot of the column beside the map, above the
 // prompt; empty for none.
 func (t *Table) miniAt(f *ui.Frame, l layout) ui.Rect {
-	if !t.has.Mini || t.cam.fit || t.course != nil && !t.course.told && t.has.WorkWidth[0] > 0 {
+	if !t.has.Mini || t.cam.Fit || t.course != nil && !t.course.told && t.has.WorkWidth[0] > 0 {
 		return ui.Rect{} // in a lesson the cards lie there
 	}
 	world := t.board.World()
@@ -64,7 +64,7 @@ func (t *Table) drawMini(f *ui.Frame, l layout, v board.View) {
 	f.Clip(box)
 	draw(f.List, box)
 	k := box.W / world.W
-	in := t.cam.bounds
+	in := t.cam.Bounds
 	x, y := v.Camera.Of(in.Min())
 	seen := ui.Rect{X: box.X + x*k, Y: box.Y + y*k, W: in.W / v.Camera.Unit * k, H: in.H / v.Camera.Unit * k}.Intersect(box)
 	f.List.Border(seen, 4, ui.Casing)
@@ -72,10 +72,10 @@ func (t *Table) drawMini(f *ui.Frame, l layout, v board.View) {
 	f.Unclip()
 	if f.Held(box) || f.Clicked(box) {
 		to := ui.Point{X: (f.In.At.X - box.X) / k, Y: (f.In.At.Y - box.Y) / k}
-		if to != t.cam.mid {
-			t.cam.halt(world)
-			t.cam.mid = to
-			t.cam.clamp(world)
+		if to != t.cam.Mid {
+			t.cam.Halt(world)
+			t.cam.Mid = to
+			t.cam.Clamp(world)
 			f.Do()
 		}
 	}
@@ -87,20 +87,20 @@ func (t *Table) openOn(f *ui.Frame) {
 		return
 	}
 	t.opened = true
-	if !t.cam.fit {
+	if !t.cam.Fit {
 		return
 	}
 	v := t.boardView(f)
 	v.Page = 0 // a page that is read first shows nothing of what lies under it
 	part, unit := t.board.Opening(v)
-	if t.cam.unit >= unit || part.Empty() {
+	if t.cam.Unit >= unit || part.Empty() {
 		return
 	}
 	whole := t.board.World()
-	t.cam.fit = false
-	t.cam.unit = max(unit, min(t.cam.room.W/part.W, t.cam.room.H/part.H, 128))
-	t.cam.rest = t.cam.unit
+	t.cam.Fit = false
+	t.cam.Unit = max(unit, min(t.cam.Room.W/part.W, t.cam.Room.H/part.H, 128))
+	t.cam.Rest = t.cam.Unit
 	// The prompt and the frame cover a part of what the camera sees.
-	t.cam.mid = part.Center().Add(t.cam.bounds.Center().Sub(t.cam.room.Center()).Mul(1 / t.cam.unit))
-	t.cam.clamp(whole)
+	t.cam.Mid = part.Center().Add(t.cam.Bounds.Center().Sub(t.cam.Room.Center()).Mul(1 / t.cam.Unit))
+	t.cam.Clamp(whole)
 }

@@ -14,6 +14,7 @@ import (
 	"sandtable/scenes/pane"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/ui"
+	"sandtable/scenes/viewport"
 )
 
 // Table is the scene of one game being played. What is drawn is always a view
@@ -39,7 +40,7 @@ type Table struct {
 	turnNews  []rules.Event // since the turn began, for these eyes
 	sinceNews []rules.Event // since their last decision
 
-	cam  camera
+	cam  viewport.Camera
 	size ui.Size // of the board when it was laid out
 	lang string  // of the screen
 	own  Session
@@ -113,7 +114,7 @@ func newTable(host Host, play *playing.Playing, b board.Board) *Table {
 	t.pointed.selected, t.card, t.hover, t.cursor, t.restsOn = board.None, board.None, board.None, board.None, board.None
 	t.lastCard.No, t.seated, t.allowed = -1, -1, -1
 	t.foretold, t.sealed = map[rules.Action]foretold{}, map[rules.Action]bool{}
-	t.cam.fit = true
+	t.cam.Fit = true
 	b.Layout(ui.Size{}, play.Match.Now()) // before it is told what events mean
 	return t
 }
@@ -279,7 +280,7 @@ func (t *Table) layout(f *ui.Frame) layout {
 // shortcuts reads the keys that belong to no widget.
 func (t *Table) shortcuts(f *ui.Frame) {
 	in := &f.In
-	t.cam.tick(f, t.host.Settings().Speed)
+	t.cam.Tick(f, t.host.Settings().Speed)
 	t.overlays(f)
 	choices := pane.Either(!t.fan.open() && t.sift.id != "", t.sift.acts, t.fan.actions)
 	dead := t.announces()
@@ -321,10 +322,10 @@ func (t *Table) shortcuts(f *ui.Frame) {
 		t.folded = !t.folded
 		f.Do()
 	case f.Command(ui.CmdZoomIn):
-		t.cam.zoomBy(1.1, t.cam.bounds.Center(), t.board.World())
+		t.cam.ZoomBy(1.1, t.cam.Bounds.Center(), t.board.World())
 		f.Do()
 	case f.Command(ui.CmdZoomOut):
-		t.cam.zoomBy(1/1.1, t.cam.bounds.Center(), t.board.World())
+		t.cam.ZoomBy(1/1.1, t.cam.Bounds.Center(), t.board.World())
 		f.Do()
 	case f.Command(ui.CmdOdds):
 		t.showOdds(f)
@@ -347,8 +348,8 @@ func (t *Table) shortcuts(f *ui.Frame) {
 // wholeBoard shows all of the board.
 func (t *Table) wholeBoard(f *ui.Frame) {
 	f.Do()
-	t.cam.glide(across)
-	t.cam.fit = true
+	t.cam.Glide(viewport.Travel)
+	t.cam.Fit = true
 }
 
 // clauseNow is the clause that F1 opens: why a click could not be, that of what
@@ -373,7 +374,7 @@ func (t *Table) clauseNow(f *ui.Frame) string {
 
 // clauseUnder is the first clause told of what is under the pointer.
 func (t *Table) clauseUnder(f *ui.Frame) string {
-	if t.covered || !f.Over(t.cam.bounds) {
+	if t.covered || !f.Over(t.cam.Bounds) {
 		return ""
 	}
 	v := t.boardView(f)

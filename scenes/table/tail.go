@@ -33,7 +33,7 @@ func (t *Table) tail(f *ui.Frame, card, to ui.Rect) ui.Rect {
 		if way.Y > 0.7 { // below a place stands what is likely there
 			cost += 2
 		}
-		if !t.cam.bounds.Has(end) || card.Inset(-12).Has(end) {
+		if !t.cam.Bounds.Has(end) || card.Inset(-12).Has(end) {
 			cost += 100
 		}
 		if cost < least {

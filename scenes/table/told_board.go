@@ -70,16 +70,16 @@ func (t *Table) drawDeed(f *ui.Frame, l layout, v board.View, d *deed, words boo
 	case d.goes:
 		f.List.Dashed(from.Inset(from.W*0.18), 7, 5, 2.5, ui.Alpha(ui.Casing, 0.75))
 		f.List.Dashed(from.Inset(from.W*0.18+2), 7, 5, 2, coat.Core)
-		moveArrow(f.List, from.Center(), shorten(to.Center(), from.Center(), min(to.W, to.H)*0.32), max(9, min(18, to.W*0.16)), coat.Core)
-		at = between(from.Center(), to.Center(), 0.3)
+		pane.MoveArrow(f.List, from.Center(), pane.Shorten(to.Center(), from.Center(), min(to.W, to.H)*0.32), max(9, min(18, to.W*0.16)), coat.Core)
+		at = pane.Between(from.Center(), to.Center(), 0.3)
 	default:
-		a, b := shorten(from.Center(), to.Center(), min(from.W, from.H)*0.4), shorten(to.Center(), from.Center(), min(to.W, to.H)*0.45)
+		a, b := pane.Shorten(from.Center(), to.Center(), min(from.W, from.H)*0.4), pane.Shorten(to.Center(), from.Center(), min(to.W, to.H)*0.45)
 		if len(d.losses) > 0 {
-			shotLine(f.List, a, b, 12, 7, 5, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
+			pane.ShotLine(f.List, a, b, 12, 7, 5, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
 		} else {
-			shotLine(f.List, a, b, 3, 6, 4, ui.Ink{R: 0x9A, G: 0x96, B: 0x8C, A: 255})
+			pane.ShotLine(f.List, a, b, 3, 6, 4, ui.Ink{R: 0x9A, G: 0x96, B: 0x8C, A: 255})
 		}
-		at = between(a, b, 0.5)
+		at = pane.Between(a, b, 0.5)
 	}
 	r := f.Px(13)
 	at.X = max(l.board.X+r+4, min(at.X, l.board.Right()-r-4))

@@ -22,11 +22,11 @@ type tool struct {
 
 func (t *Table) tools(f *ui.Frame) []tool {
 	world := t.board.World()
-	mid := t.cam.bounds.Center()
+	mid := t.cam.Bounds.Center()
 	flip := func(b *bool) func() { return func() { *b = !*b } }
 	list := []tool{
-		{"zoom-in", "ui.table.zoom-in", ui.CmdZoomIn, false, func() { t.cam.zoomBy(1.25, mid, world) }},
-		{"zoom-out", "ui.table.zoom-out", ui.CmdZoomOut, false, func() { t.cam.zoomBy(1/1.25, mid, world) }},
+		{"zoom-in", "ui.table.zoom-in", ui.CmdZoomIn, false, func() { t.cam.ZoomBy(1.25, mid, world) }},
+		{"zoom-out", "ui.table.zoom-out", ui.CmdZoomOut, false, func() { t.cam.ZoomBy(1/1.25, mid, world) }},
 		{"fit", "ui.table.fit", ui.CmdFit, false, func() { t.wholeBoard(f) }},
 		{"pin", "ui.command.centre", ui.CmdCentre, false, func() { t.centre(f) }},
 		{"hint", "ui.command.hint", ui.CmdHint, t.hint.asked, func() { t.askHint(f) }},

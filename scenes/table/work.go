@@ -114,7 +114,7 @@ func (t *Table) revealWork(v board.View) {
 		low, high = ui.Point{X: min(low.X, a.X), Y: min(low.Y, a.Y)}, ui.Point{X: max(high.X, z.X), Y: max(high.Y, z.Y)}
 	}
 	if seen {
-		t.cam.uncover(ui.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}, t.cam.bounds.X, t.promptBox.Y, t.board.World())
+		t.cam.Uncover(ui.Rect{X: low.X, Y: low.Y, W: high.X - low.X, H: high.Y - low.Y}, t.cam.Bounds.X, t.promptBox.Y, t.board.World())
 	}
 }
 

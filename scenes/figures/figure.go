@@ -1,4 +1,6 @@
-package table
+// Package figures draws the examples of the rule books: positions on the board of the game,
+// with marks that the rules are asked about.
+package figures
 
 import (
 	"encoding/json"
@@ -10,8 +12,10 @@ import (
 
 	"sandtable/assets/entries"
 	"sandtable/assets/examples"
+	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
@@ -86,7 +90,7 @@ func (p *Figure) set() error {
 		return err
 	}
 	after := p.state.Clone()
-	p.board.Layout(figureRoom, p.state)
+	p.board.Layout(Room, p.state)
 	if err := p.play(after, p.Then, p.tell); err != nil {
 		return err
 	}
@@ -103,7 +107,7 @@ func (p *Figure) set() error {
 	}
 	p.seen = shown.Clone()
 	p.seen.Hide(p.eyes())
-	p.board.Layout(figureRoom, p.seen)
+	p.board.Layout(Room, p.seen)
 	for _, m := range p.Marks {
 		f, err := p.Ask(m.Fact)
 		if err != nil {
@@ -117,9 +121,9 @@ func (p *Figure) set() error {
 // Position is a copy of the position that it shows.
 func (p *Figure) Position() rules.State { return p.seen.Clone() }
 
-// figureRoom is the size that a board is laid out for before it is known how large its
+// Room is the size that a board is laid out for before it is known how large its
 // picture will be, and that of one that fills the window: its words can be read in a column.
-var figureRoom = ui.Size{W: 720, H: 405}
+var Room = ui.Size{W: 720, H: 405}
 
 // play does what actions say; each hears what one brings, before the position knows of it.
 func (p *Figure) play(s rules.State, list []string, each func(before rules.State, events []rules.Event)) error {
@@ -296,8 +300,8 @@ func statements(raw []byte) (out []string) {
 
 // view is what the board is drawn from, without a camera.
 func (p *Figure) view(look ui.Look, s rules.State) board.View {
-	v := board.View{Game: p.game, State: s, Viewer: p.eyes(), Lang: look.Lang, Coats: look.Coats, Text: 1, Camera: board.Camera{Unit: probe}, Settled: probe,
-		Bounds: ui.Rect{W: figureRoom.W, H: figureRoom.H}, Hover: board.None, Cursor: board.None, Selected: board.None, Figure: true, Quiet: len(p.lit) == 0, Legal: p.lit}
+	v := board.View{Game: p.game, State: s, Viewer: p.eyes(), Lang: look.Lang, Coats: look.Coats, Text: 1, Camera: board.Camera{Unit: Probe}, Settled: Probe,
+		Bounds: ui.Rect{W: Room.W, H: Room.H}, Hover: board.None, Cursor: board.None, Selected: board.None, Figure: true, Quiet: len(p.lit) == 0, Legal: p.lit}
 	v.Turn, v.Since = p.past, p.past
 	if p.After {
 		v.Turn = slices.Concat(p.past, p.told)
@@ -312,9 +316,9 @@ func (p *Figure) view(look ui.Look, s rules.State) board.View {
 // margin is how much of the board is seen around what is shown, in parts of a place.
 const margin = 0.2
 
-// probe is the unit at which places are measured: large enough that none is made larger to
+// Probe is the unit at which places are measured: large enough that none is made larger to
 // be clicked.
-const probe = 100
+const Probe = 100
 
 // cut finds the part of the world that the picture shows.
 func (p *Figure) cut() error {
@@ -349,14 +353,14 @@ func (p *Figure) cut() error {
 	}
 	first := p.board.Where(p.board.Named(p.Show[0], v), v)
 	box = box.Inset(-margin * min(first.W, first.H))
-	p.crop = ui.Rect{X: box.X / probe, Y: box.Y / probe, W: box.W / probe, H: box.H / probe}
+	p.crop = ui.Rect{X: box.X / Probe, Y: box.Y / Probe, W: box.W / Probe, H: box.H / Probe}
 	return nil
 }
 
 // Size is how large a picture of it is in a width of some logical pixels: never higher than
 // reads well beside its words.
 func (p *Figure) Size(width float64) ui.Size {
-	shape := figureRoom
+	shape := Room
 	if !p.crop.Empty() {
 		shape = p.crop.Size()
 	}
@@ -375,7 +379,7 @@ func (p *Figure) Size(width float64) ui.Size {
 func (p *Figure) scale() float64 {
 	v := p.view(ui.Look{Lang: "en"}, p.seen)
 	at := p.board.Where(p.board.Named(p.Show[0], v), v)
-	return probe / max(1, min(at.W, at.H))
+	return Probe / max(1, min(at.W, at.H))
 }
 
 // Draw shows the picture in a box; it is painted once and kept while it is in sight.
@@ -395,7 +399,7 @@ func (p *Figure) Draw(f *ui.Frame, box ui.Rect) {
 // box, and for a board that fills the window one in which its words have room.
 func (p *Figure) paper(box ui.Rect) ui.Size {
 	if p.crop.Empty() {
-		return figureRoom
+		return Room
 	}
 	return box.Size()
 }
@@ -419,4 +423,11 @@ func (p *Figure) Paint(l *ui.List, size ui.Size, look ui.Look) {
 	p.board.Draw(l, v)
 	p.marks(l, v)
 	l.Unclip()
+}
+
+// Of is the figures that belong on the quick card of a title.
+func (g *Gallery) Of(lang, title string) []*Figure {
+	return pane.Only(g.Figures, func(p *Figure) bool {
+		return p.Quick != "" && texts.Say(lang, rules.Phrase{Key: p.game.ID() + ".quick." + p.Quick}) == title
+	})
 }

@@ -1,4 +1,4 @@
-package table
+package pane
 
 import (
 	"math"
@@ -6,13 +6,13 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// moveArrow draws a thick arrow.
-func moveArrow(l *ui.List, from, to ui.Point, w float64, ink ui.Ink) {
+// MoveArrow draws a thick arrow.
+func MoveArrow(l *ui.List, from, to ui.Point, w float64, ink ui.Ink) {
 	thickArrow(l, from, to, w, 0, 0, ink)
 }
 
-// brokenArrow draws the same in dashes.
-func brokenArrow(l *ui.List, from, to ui.Point, w float64, ink ui.Ink) {
+// BrokenArrow draws the same in dashes.
+func BrokenArrow(l *ui.List, from, to ui.Point, w float64, ink ui.Ink) {
 	thickArrow(l, from, to, w, w*1.7, w*0.8, ink)
 }
 
@@ -48,8 +48,8 @@ func thickArrow(l *ui.List, from, to ui.Point, w, on, off float64, ink ui.Ink) {
 	shape(0, ink)
 }
 
-// shotLine draws a broken line with a tip: dashes on long, gaps off long.
-func shotLine(l *ui.List, from, to ui.Point, on, off, w float64, ink ui.Ink) {
+// ShotLine draws a broken line with a tip: dashes on long, gaps off long.
+func ShotLine(l *ui.List, from, to ui.Point, on, off, w float64, ink ui.Ink) {
 	d := to.Sub(from)
 	long := math.Hypot(d.X, d.Y)
 	if long < 8 {
@@ -68,14 +68,37 @@ func shotLine(l *ui.List, from, to ui.Point, on, off, w float64, ink ui.Ink) {
 	l.Poly([]ui.Point{k.Add(n.Mul(9)), to, k.Sub(n.Mul(9))}, ink)
 }
 
-func between(a, b ui.Point, k float64) ui.Point { return a.Add(b.Sub(a).Mul(k)) }
+// Between is the point at k of the way from a to b.
+func Between(a, b ui.Point, k float64) ui.Point { return a.Add(b.Sub(a).Mul(k)) }
 
-// shorten moves p towards q by so much.
-func shorten(p, q ui.Point, by float64) ui.Point {
+// Shorten moves p towards q by so much.
+func Shorten(p, q ui.Point, by float64) ui.Point {
 	d := q.Sub(p)
 	long := math.Hypot(d.X, d.Y)
 	if long < by {
 		return p
 	}
 	return p.Add(d.Mul(by / long))
+}
+
+// ShortSide is the length of the shorter side of a box.
+func ShortSide(box ui.Rect) float64 { return min(box.W, box.H) }
+
+// Ring draws a ring of 40 strokes with a dark edge, each gap-th of them left out; all are
+// drawn where gap is 0.
+func Ring(l *ui.List, c ui.Point, r float64, gap int, ink ui.Ink) {
+	const parts = 40
+	for _, pen := range [2]struct {
+		wide float64
+		ink  ui.Ink
+	}{{max(8, r*0.22), ui.Casing}, {max(4, r*0.13), ink}} {
+		for i := range parts {
+			if gap > 0 && i%gap == 0 {
+				continue
+			}
+			sin, cos := math.Sincos(float64(i) / parts * 2 * math.Pi)
+			next, on := math.Sincos((float64(i) + 1.2) / parts * 2 * math.Pi)
+			l.Line(c.Add(ui.Point{X: cos, Y: sin}.Mul(r)), c.Add(ui.Point{X: on, Y: next}.Mul(r)), pen.wide, pen.ink)
+		}
+	}
 }

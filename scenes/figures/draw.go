@@ -1,12 +1,10 @@
-package table
+package figures
 
 import (
-	"math"
 	"slices"
 	"strings"
 
 	"sandtable/assets/examples"
-	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -44,8 +42,8 @@ func (p *Figure) marks(l *ui.List, v board.View) {
 		if from.Empty() || to.Empty() {
 			continue
 		}
-		a, b := shorten(from.Center(), to.Center(), least(from)*0.36), shorten(to.Center(), from.Center(), least(to)*0.36)
-		shotLine(l, a, b, 9, 6, 4, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
+		a, b := pane.Shorten(from.Center(), to.Center(), pane.ShortSide(from)*0.36), pane.Shorten(to.Center(), from.Center(), pane.ShortSide(to)*0.36)
+		pane.ShotLine(l, a, b, 9, 6, 4, ui.Ink{R: 0xB0, G: 0x2A, B: 0x1A, A: 255})
 	}
 	for i, m := range p.Marks {
 		f := p.found[i]
@@ -61,7 +59,7 @@ func (p *Figure) marks(l *ui.List, v board.View) {
 		case m.Act != "" && f.May:
 			ringMark(l, at(m.At))
 		case m.Act != "":
-			crossMark(l, at(m.At).Center(), least(at(m.At))*0.26, least(at(m.At))*0.09)
+			crossMark(l, at(m.At).Center(), pane.ShortSide(at(m.At))*0.26, pane.ShortSide(at(m.At))*0.09)
 		default:
 			text := ui.Figures(f.N)
 			if m.Odds != "" {
@@ -92,14 +90,12 @@ func (p *Figure) costs(l *ui.List, v board.View) {
 				n += max(1, k.N)
 			}
 		}
-		r := max(11, least(box)*0.17)
+		r := max(11, pane.ShortSide(box)*0.17)
 		c := ui.Point{X: box.Right() - r*1.2, Y: box.Y + r*1.4}
 		pane.Disc(l, c, r, 2, ui.White, refused)
 		l.Text(ui.Around(c, ui.Size{W: 4 * r, H: 2 * r}), "\u2212"+ui.Figures(n), ui.Type{Face: ui.Bold, Size: r * 1.1, Align: ui.Middle, Ink: ui.White})
 	}
 }
-
-func least(box ui.Rect) float64 { return min(box.W, box.H) }
 
 // way draws an arrow through places; one that the rules refuse has a cross at its end.
 func (p *Figure) way(l *ui.List, v board.View, list []ui.Rect, may bool, ink ui.Ink) {
@@ -108,15 +104,15 @@ func (p *Figure) way(l *ui.List, v board.View, list []ui.Rect, may bool, ink ui.
 		if from.Empty() || to.Empty() {
 			return
 		}
-		w := max(5, min(12, least(to)*0.1))
-		a := pane.Either(i == 1, shorten(from.Center(), to.Center(), least(from)*0.22), from.Center())
+		w := max(5, min(12, pane.ShortSide(to)*0.1))
+		a := pane.Either(i == 1, pane.Shorten(from.Center(), to.Center(), pane.ShortSide(from)*0.22), from.Center())
 		if i < len(list)-1 {
 			pane.Stroke(l, a, to.Center(), w+4, ui.Casing, w, ink)
 			continue
 		}
-		moveArrow(l, a, shorten(to.Center(), from.Center(), least(to)*0.16), w, ink)
+		pane.MoveArrow(l, a, pane.Shorten(to.Center(), from.Center(), pane.ShortSide(to)*0.16), w, ink)
 		if !may {
-			crossMark(l, to.Center(), least(to)*0.2, least(to)*0.08)
+			crossMark(l, to.Center(), pane.ShortSide(to)*0.2, pane.ShortSide(to)*0.08)
 		}
 	}
 }
@@ -126,14 +122,14 @@ func sightMark(l *ui.List, from, to ui.Rect, open bool) {
 	if from.Empty() || to.Empty() {
 		return
 	}
-	w := max(3.5, least(from)*0.05)
+	w := max(3.5, pane.ShortSide(from)*0.05)
 	a, b := from.Center(), to.Center()
 	pane.Stroke(l, a, b, w+4, ui.Casing, w, pane.Either(open, allowed, refused))
 	for _, end := range [2]ui.Point{a, b} {
 		pane.Disc(l, end, w*1.3, 2, ui.Casing, pane.Either(open, allowed, refused))
 	}
 	if !open {
-		crossMark(l, a.Add(b).Mul(0.5), least(from)*0.15, w*1.2)
+		crossMark(l, a.Add(b).Mul(0.5), pane.ShortSide(from)*0.15, w*1.2)
 	}
 }
 
@@ -154,38 +150,16 @@ func crossMark(l *ui.List, at ui.Point, r, w float64) {
 }
 
 // ringMark says that the rules allow it.
-func ringMark(l *ui.List, box ui.Rect) { ring40(l, box.Center(), least(box)*0.4, 0, played) }
-
-// ring40 draws a ring of 40 strokes with a dark edge, each gap-th of them left out; all are
-// drawn where gap is 0.
-func ring40(l *ui.List, c ui.Point, r float64, gap int, ink ui.Ink) {
-	const parts = 40
-	for _, pen := range [2]struct {
-		wide float64
-		ink  ui.Ink
-	}{{max(8, r*0.22), ui.Casing}, {max(4, r*0.13), ink}} {
-		for i := range parts {
-			if gap > 0 && i%gap == 0 {
-				continue
-			}
-			sin, cos := math.Sincos(float64(i) / parts * 2 * math.Pi)
-			next, on := math.Sincos((float64(i) + 1.2) / parts * 2 * math.Pi)
-			l.Line(c.Add(ui.Point{X: cos, Y: sin}.Mul(r)), c.Add(ui.Point{X: on, Y: next}.Mul(r)), pen.wide, pen.ink)
-		}
-	}
+func ringMark(l *ui.List, box ui.Rect) {
+	pane.Ring(l, box.Center(), pane.ShortSide(box)*0.4, 0, played)
 }
 
 // plateMark writes a number at the foot of a place.
 func plateMark(l *ui.List, box ui.Rect, text string) {
-	size := max(13, least(box)*0.2)
+	size := max(13, pane.ShortSide(box)*0.2)
 	at := ui.Point{X: box.Center().X, Y: box.Bottom() - size*0.95}
 	wide := size * (0.9 + 0.58*float64(len([]rune(text))))
 	plate := ui.Around(at, ui.Size{W: wide, H: size * 1.35})
 	pane.Rim(l, plate, 2, size*0.6, ui.Casing, 0, size*0.55, played)
 	l.Text(plate, text, ui.Type{Face: ui.Bold, Size: size, Align: ui.Middle, Ink: ui.Casing})
-}
-
-// Illustrator is a Host that has the drawn examples of a game.
-type Illustrator interface {
-	Gallery(g rules.Game) *Gallery
 }
