@@ -51,6 +51,10 @@ const studio = "scenes/pictures"
 // room, and the pictures that are taken of it.
 var knowers = []string{shelf, "ai", "ai/follies", "scenes/rooms", studio}
 
+// beside names, for each room of a game's rules, the rooms of the same game that it may
+// import; the empty name is the game itself, its positions and what becomes of them.
+var beside = map[string][]string{"scenario": {}, "": {"scenario"}, "m44": {"scenario"}, "workshop": {"scenario", ""}}
+
 // greeter says a sentence where there is no display. It must be initialised
 // before the engine, which panics then; Go takes the package first whose own
 // imports are ready first, so these, of which os is made, are all it may import.
@@ -156,11 +160,8 @@ func breach(l link, games []string) string {
 	if list, ok := within[l.from]; ok && !l.test && room(to) == "scenes" && !slices.Contains(list, to) {
 		return fmt.Sprintf("of the scenes this one may import %s alone", strings.Join(list, ", "))
 	}
-	if path.Base(to) == "workshop" && room(to) == "rules" && l.from != shelf && here != "scenes" && !l.test {
-		return "a game and its bots do without its workshop: only " + shelf + " and the scenes import it"
-	}
-	if path.Base(l.from) == "scenario" && game(l.from, games) != "" && game(to, games) != "" && !l.test {
-		return "a battle as its file says it knows nothing of the game that is played with it"
+	if path.Base(to) == "workshop" && room(l.from) == "ai" && !l.test {
+		return "a game's bots do without its workshop"
 	}
 	from, other := game(l.from, games), game(to, games)
 	if from != "" && to == "scenes/table" {
@@ -168,6 +169,12 @@ func breach(l link, games []string) string {
 	}
 	if from != "" && other != "" && from != other {
 		return fmt.Sprintf("games never import one another: this one is %s, that one %s", from, other)
+	}
+	if inside, ok := strings.CutPrefix(l.from, "rules/"+from); ok && from != "" && from == other && !l.test {
+		inside, wanted := strings.Trim(inside, "/"), strings.Trim(strings.TrimPrefix(to, "rules/"+from), "/")
+		if may, known := beside[inside]; !known || !slices.Contains(may, wanted) {
+			return fmt.Sprintf("of a game's rules %q may import %q, not %q", inside, may, wanted)
+		}
 	}
 	if from == "" && other != "" && !l.test && here != "" && !slices.Contains(knowers, l.from) {
 		return "of what the games share only " + strings.Join(knowers, ", ") + " know them"
@@ -209,9 +216,14 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "rules/memoir", to: engine},
 		{from: "rules/memoir", to: module + "/rules/rommel"},
 		{from: "rules/hex", to: module + "/rules/memoir"},
+		{from: "rules/hex", to: module + "/rules/memoir/scenario"},
 		{from: "rules/memoir", to: module + "/rules/memoir/workshop"},
 		{from: "ai/memoir", to: module + "/rules/memoir/workshop"},
+		{from: "rules/memoir", to: module + "/rules/memoir/m44"},
 		{from: "rules/memoir/scenario", to: module + "/rules/memoir"},
+		{from: "rules/memoir/m44", to: module + "/rules/memoir"},
+		{from: "rules/memoir/m44", to: module + "/rules/memoir/workshop"},
+		{from: "rules/memoir/workshop", to: module + "/rules/memoir/m44"},
 		{from: "ai", to: module + "/scenes"},
 		{from: "ai", to: module + "/saves"},
 		{from: "ai/memoir", to: module + "/rules/rommel"},
@@ -271,7 +283,12 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "rules/shelf", to: module + "/rules/memoir"},
 		{from: "rules/shelf", to: module + "/rules/memoir/workshop"},
 		{from: "rules/memoir/workshop", to: module + "/rules/memoir/scenario"},
+		{from: "scenes/memoir", to: module + "/rules/memoir/workshop"},
 		{from: "rules/memoir", to: module + "/rules/pile"},
+		{from: "rules/memoir", to: module + "/rules/memoir/scenario"},
+		{from: "rules/memoir/workshop", to: module + "/rules/memoir"},
+		{from: "rules/memoir/workshop", to: module + "/rules/memoir/m44", test: true},
+		{from: "rules/memoir/m44", to: module + "/rules/memoir/scenario"},
 		{from: "rules/referee", to: module + "/rules/memoir", test: true},
 		{from: "cmd/referee", to: module + "/saves"},
 		{from: "cmd/referee", to: module + "/cmd/internal/match"},
@@ -402,9 +419,10 @@ func eachSource(t *testing.T, top string, do func(file, rel string) error) {
 func gamesOf(links []link) []string {
 	var games []string
 	for _, l := range links {
-		if path, ok := strings.CutPrefix(l.to, module+"/rules/"); ok && l.from == shelf && !l.test {
-			id, _, _ := strings.Cut(path, "/")
-			games = append(games, id)
+		if to, ok := strings.CutPrefix(l.to, module+"/rules/"); ok && l.from == shelf && !l.test {
+			if id, _, _ := strings.Cut(to, "/"); !slices.Contains(games, id) {
+				games = append(games, id)
+			}
 		}
 	}
 	return games

@@ -11,7 +11,7 @@ import (
 	"sandtable/rules/shelf"
 )
 
-const battles = "../../rules/memoir/testdata/m44/"
+const battles = "../../rules/memoir/m44/testdata/"
 
 // jungle is a battle of which one tile is of another box.
 const jungle = `{"game_info": {"side_player1": "AXIS", "side_player2": "ALLIES", "cards_player1": 4, "cards_player2": 5,
@@ -36,7 +36,7 @@ func TestScenarioFilesAreJudged(t *testing.T) {
 	loose := put(t, "jungle.m44", jungle)
 	twice := put(t, "twice.m44", strings.Replace(jungle, `"terrain": {"name": "pjungle"}`, `"tags": [{"name": "medal1"}, {"name": "medal6"}]`, 1))
 	odd := put(t, "odd.m44", strings.Replace(jungle, `"row": 2, "col": 2`, `"row": 2, "col": 3`, 1))
-	pegasus, err := os.ReadFile("../../rules/memoir/data/scenario-01-pegasus-bridge.toml")
+	pegasus, err := os.ReadFile("../../rules/memoir/scenario/data/scenario-01-pegasus-bridge.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestScenarioFilesAreJudged(t *testing.T) {
 // TestSuppliedScenariosAreKnownByTheirGames: each file that comes with a game and holds one
 // scenario is one of that game and can be played whole.
 func TestSuppliedScenariosAreKnownByTheirGames(t *testing.T) {
-	for _, pattern := range []string{"memoir/data/scenario-*", "memoir/data/tutorial-*", "infidel/data/battle_*", "rommel/scenario/data/campaign_*"} {
+	for _, pattern := range []string{"memoir/scenario/data/scenario-*", "memoir/scenario/data/tutorial-*", "infidel/data/battle_*", "rommel/scenario/data/campaign_*"} {
 		files, err := fs.Glob(os.DirFS("../../rules"), pattern+".toml")
 		if err != nil || len(files) == 0 {
 			t.Fatal(pattern, err)
@@ -127,7 +127,7 @@ func TestAReportAsJSONNamesAll(t *testing.T) {
 // TestScenariosAreConverted: there and back again, by the ending of the name; what gets
 // lost is named; what is not known is left out only when that is asked for.
 func TestScenariosAreConverted(t *testing.T) {
-	const ours = "../../rules/memoir/data/scenario-01-pegasus-bridge.toml"
+	const ours = "../../rules/memoir/scenario/data/scenario-01-pegasus-bridge.toml"
 	dir := t.TempDir()
 	there, back, anew := filepath.Join(dir, "there.m44"), filepath.Join(dir, "back.toml"), filepath.Join(dir, "anew.toml")
 	status, out, errs := call(t, shelf.New(), "", "convert", ours, "--out", there)
@@ -244,7 +244,7 @@ func TestAConversionNamesWhatItLosesAndKeepsTheOnlyCopy(t *testing.T) {
 	if now, err := os.ReadFile(only); err != nil || !strings.Contains(string(now), `"scenario_id": "4711"`) {
 		t.Errorf("its number is gone: %v\n%s", err, now)
 	}
-	ours, err := os.ReadFile("../../rules/memoir/data/tutorial-01-patrol.toml")
+	ours, err := os.ReadFile("../../rules/memoir/scenario/data/tutorial-01-patrol.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -262,7 +262,7 @@ func TestNamesOfFilesDoNotTurnTheLineAround(t *testing.T) {
 	if status != 0 || !strings.Contains(out, "  is        A jungle / A jungle, a-jungle, ") {
 		t.Errorf("status %d, %s", status, out)
 	}
-	pegasus, err := os.ReadFile("../../rules/memoir/data/scenario-01-pegasus-bridge.toml")
+	pegasus, err := os.ReadFile("../../rules/memoir/scenario/data/scenario-01-pegasus-bridge.toml")
 	if err != nil {
 		t.Fatal(err)
 	}

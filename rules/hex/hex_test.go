@@ -49,7 +49,7 @@ func TestDistance(t *testing.T) {
 
 // TestM44_9_6_RayList reads the lines that the rules of Mémoire 44 list.
 func TestM44_9_6_RayList(t *testing.T) {
-	const file = "../memoir/data/los.toml"
+	const file = "../memoir/scenario/data/los.toml"
 	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

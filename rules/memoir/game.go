@@ -13,9 +13,6 @@ import (
 	"sandtable/rules/memoir/scenario"
 )
 
-//go:embed data/*.toml
-var dataFiles embed.FS
-
 // Game is Mémoire 44 on the shelf. It reads its data files at first use. It is safe
 // for use by several goroutines.
 type Game struct {
@@ -36,7 +33,7 @@ type openKey struct {
 // New puts the game on the shelf; nothing is read yet.
 func New() *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: dataFiles, Can: rules.Features{Campaigner: g, Presumer: g, Bounder: g}, ReadTables: scenario.ReadTables, ReadAll: scenario.ReadAll, ReadOne: scenario.ReadOne, Own: scenario.ReadOwn, Info: scenario.Info,
+	g.shelf = shelf{Game: g, Files: scenario.Files, Can: rules.Features{Campaigner: g, Presumer: g, Bounder: g}, ReadTables: scenario.ReadTables, ReadAll: scenario.ReadAll, ReadOne: scenario.ReadOne, Own: scenario.ReadOwn, Info: scenario.Info,
 		Key: func(t *scenario.Tables, u *scenario.Battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
 			key := openKey{u.ID, law, set.On("recruits", false)}
 			return key, func() (*Scenario, error) { return open(u, key), nil }

@@ -119,7 +119,7 @@ func newState(sc *Scenario, told *rules.Report) *State {
 }
 
 // SetUp is a battle as it begins, before the deal, by today's edition.
-func SetUp(u *scenario.Battle) *State { return setUp(open(u, openKey{id: u.ID, law: edition})) }
+func SetUp(u *scenario.Battle) rules.State { return setUp(open(u, openKey{id: u.ID, law: edition})) }
 
 // setUp puts everything on the table (M44-4.1); the deal is still to come.
 func setUp(sc *Scenario) *State {

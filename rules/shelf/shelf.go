@@ -8,6 +8,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/rules/memoir"
+	"sandtable/rules/memoir/m44"
+	memoirshop "sandtable/rules/memoir/workshop"
 	"sandtable/rules/rommel"
 	rommelshop "sandtable/rules/rommel/workshop"
 	"sandtable/rules/undaunted"
@@ -22,9 +24,9 @@ type Shelf struct{ games []rules.Game }
 // read before a game is asked.
 func New() *Shelf {
 	m, u, r, w, i := memoir.New(), undaunted.New(), rommel.New(), whodares.New(), infidel.New()
+	making, shop := memoirshop.New(m), undauntedshop.New(u)
 	can := m.Features()
-	can.Maker, can.Dealer, can.Importer = m, m, m
-	shop := undauntedshop.New(u)
+	can.Maker, can.Dealer, can.Importer = making, making, m44.NewImporter(m.Load)
 	can = u.Features()
 	can.Maker, can.Dealer = shop, shop
 	r.Features().Maker = rommelshop.New(r)

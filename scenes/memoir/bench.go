@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
+	"sandtable/rules/memoir/workshop"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -99,7 +100,7 @@ func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64
 }
 
 func (s *swatch) draw(b rules.Brush) {
-	if terrain, ways, ok := game.River(b.Piece, b.Turn); ok {
+	if terrain, ways, ok := workshop.River(b.Piece, b.Turn); ok {
 		s.river(b.Piece, terrain, ways)
 		return
 	}

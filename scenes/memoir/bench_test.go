@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
+	"sandtable/rules/memoir/workshop"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -15,7 +16,8 @@ import (
 func benchOf(t *testing.T) (*Board, rules.Draft, board.View) {
 	t.Helper()
 	g := game.New()
-	d, err := g.Draft("made.toml", g.Blank())
+	m := workshop.New(g)
+	d, err := m.Draft("made.toml", m.Blank())
 	if err != nil {
 		t.Fatal(err)
 	}

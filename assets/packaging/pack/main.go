@@ -24,7 +24,7 @@ import (
 
 // texts are what is packed. Whoever embeds it must read it through strict.ReadFile or strict.Unpacked.
 var texts = []string{
-	"rules/*/rules.md", "rules/*/rules.fr.md", "rules/*/glossary.toml", "rules/*/data/*.toml", "rules/*/scenario/data/*.toml",
+	"rules/*/rules.md", "rules/*/rules.fr.md", "rules/*/glossary.toml", "rules/*/data/*.toml", "rules/*/*/data/*.toml",
 	"assets/texts/*.toml", "assets/briefings/*.toml", "assets/figures/*.toml", "assets/guide/*.md", "assets/sheets/*.sheet", "assets/lessons/*.toml",
 	"assets/examples/*.toml", "assets/puzzles/*.jsonl", "assets/habits/*.toml", "ai/*/weights.toml", "ai/*/value.toml", "ai/*/points.toml",
 	"scenes/*/layout*.toml",

@@ -1,7 +1,8 @@
 // Package m44 reads and writes the format of the publisher's free editor of scenarios: a
 // `.m44` file is one JSON object. It knows the shape of such a file, its dialects, its
-// two languages of coordinates and how its tiles are turned; what its words mean for play
-// is the game's to say (package memoir, m44open.go).
+// two languages of coordinates and how its tiles are turned (file.go, read.go, write.go),
+// and what its words mean here: open.go makes a battle of ours of a file, make.go a file of
+// such a battle, data/m44.toml names the words.
 //
 // Reading is strict where a mistake would change the battle and easy where editors differ:
 // numbers may be texts, lists may be objects with numbers for keys, and words may be small.

@@ -105,8 +105,8 @@ func TestTilesJoinSides(t *testing.T) {
 	}
 }
 
-// placed is what every refusal looks like.
-var placed = regexp.MustCompile(`^x\.m44:(\d+: |\s*and \d+ more$)`)
+// refusal is what every refusal looks like.
+var refusal = regexp.MustCompile(`^x\.m44:(\d+: |\s*and \d+ more$)`)
 
 // FuzzRead: whatever a file holds, it is read or refused with its place; what is read is
 // written and read again the same.
@@ -121,7 +121,7 @@ func FuzzRead(f *testing.F) {
 		x, err := Read("x.m44", []byte(text))
 		if err != nil {
 			for line := range strings.SplitSeq(err.Error(), "\n") {
-				if !placed.MatchString(line) {
+				if !refusal.MatchString(line) {
 					t.Errorf("refused without a place: %q", line)
 				}
 			}

@@ -1,7 +1,7 @@
 package scenario
 
 // The sentences of faults that the workshop words anew, with a place on the board and
-// what would mend them (workshop_check.go).
+// what would mend them (../workshop/check.go).
 const (
 	FaultDate      = "%q must be a date such as %q"
 	FaultNation    = "%q does not fight for the %s"

@@ -19,7 +19,7 @@ type reader struct {
 }
 
 // Fault is what is wrong with a battle: where it stands in its file, and the sentence.
-// The sentence without what fills its places says which fault it is (workshop_check.go).
+// The sentence without what fills its places says which fault it is (../workshop/check.go).
 type Fault struct {
 	At     strict.Path
 	Format string

@@ -1,9 +1,16 @@
 package scenario
 
 import (
+	"embed"
+
 	"sandtable/rules"
 	"sandtable/rules/strict"
 )
+
+// Files are the tables and the scenarios of the game.
+//
+//go:embed data/*.toml
+var Files embed.FS
 
 // Words are what the data files call what the code knows by number.
 func Words() strict.Names {

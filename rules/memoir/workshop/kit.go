@@ -1,0 +1,260 @@
+package workshop
+
+import (
+	"slices"
+	"strings"
+
+	"sandtable/rules"
+	"sandtable/rules/memoir/scenario"
+)
+
+// The families of the palette, in its order.
+const (
+	familyGround    = "ground"
+	familyWater     = "water"
+	familyObstacles = "obstacles"
+	familyUnits     = "units"
+	familyMedals    = "medals"
+	familyNames     = "names"
+)
+
+var families = []rules.Family{
+	{ID: familyGround, Icon: "hexes"}, {ID: familyWater, Icon: "water"}, {ID: familyObstacles, Icon: "fence"},
+	{ID: familyUnits, Icon: "unit", Sided: true}, {ID: familyMedals, Icon: "star", Sided: true}, {ID: familyNames, Icon: "name"},
+}
+
+// kitPiece is a piece of the palette and how it is laid.
+type kitPiece struct {
+	rules.Piece
+	family string
+	lay    func(b rules.Brush, h uint8) rules.Reason
+	apart  bool // it lies in files, not in the palette
+}
+
+// Kit is what can be laid.
+func (d *draft) Kit() []rules.Family {
+	kit := slices.Clone(families)
+	for i := range kit {
+		kit[i].Title = said("family." + kit[i].ID)
+	}
+	for _, p := range d.pieces() {
+		i := slices.IndexFunc(kit, func(f rules.Family) bool { return f.ID == p.family })
+		if !p.apart {
+			kit[i].Pieces = append(kit[i].Pieces, p.Piece)
+		}
+	}
+	return kit
+}
+
+// said is a phrase of this game's workshop.
+func said(key string, args ...rules.Arg) rules.Phrase {
+	return rules.Phrase{Key: "workshop.memoir." + key, Args: args}
+}
+
+// whyNot is why something cannot be laid or set.
+func whyNot(key, clause string, args ...rules.Arg) rules.Reason {
+	return rules.Reason{Phrase: said("why."+key, args...), Clause: clause}
+}
+
+func (d *draft) unknown(id string) rules.Reason {
+	return whyNot("unknown", "", rules.Arg{Name: "Name", Text: rules.Plain(id)})
+}
+
+// pieces are all that can be laid, in the order of the palette.
+func (d *draft) pieces() []kitPiece {
+	return slices.Concat(d.groundPieces(), d.waterKit(), d.obstaclePieces(), d.unitPieces(), d.medalPieces(), d.namePieces())
+}
+
+// piece is a piece that lies nobody's way to choose from; its name and rule are those of
+// the workshop unless more is said.
+func (d *draft) piece(id, family string, lies int, lay func(b rules.Brush, h uint8) rules.Reason) kitPiece {
+	w := wordOf(id)
+	return kitPiece{family: family, lay: lay,
+		Piece: rules.Piece{ID: id, Name: w.name, Clause: w.clause, Side: rules.Chance, Left: -1, Lies: lies}}
+}
+
+// factsOf are the sentences of a text, each a fact.
+func factsOf(text rules.Text) (list []rules.Phrase) {
+	cut := func(s string) []string { return strings.Split(strings.TrimSuffix(s, "."), ". ") }
+	en, fr := cut(text.En), cut(text.Fr)
+	for i := range min(len(en), len(fr), 3) {
+		list = append(list, said("fact", rules.Arg{Name: "Says", Text: rules.Text{En: en[i], Fr: fr[i]}}))
+	}
+	return list
+}
+
+// kitGround is the terrain of the palette but for rivers, in its order.
+var kitGround = []string{"clear", "woods", "hedgerow", "town", "hill", "beach", "ocean", "steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill"}
+
+func (d *draft) groundPieces() (list []kitPiece) {
+	for _, id := range kitGround {
+		n, err := d.t.Names.Find("terrain", id)
+		if err != nil {
+			continue
+		}
+		g := &d.t.Terrain[n]
+		p := d.piece(id, familyGround, times(d.u.Ground[:], uint8(n)), func(_ rules.Brush, h uint8) rules.Reason { return d.layGround(uint8(n), h) })
+		p.Name, p.Clause, p.Facts, p.Ground = g.Name, g.Clause, factsOf(g.Text), true
+		list = append(list, p)
+	}
+	return list
+}
+
+func (d *draft) waterKit() (list []kitPiece) {
+	for _, w := range waterPieces {
+		n, _ := d.t.Names.Find("terrain", w.terrain)
+		p := d.piece(w.id, familyWater, d.count(func(h uint8) bool { return d.waterBrush(h).Piece == w.id }),
+			func(b rules.Brush, h uint8) rules.Reason { return d.layWater(w, b.Turn, h) })
+		if p.Facts = factsOf(d.t.Terrain[n].Text); len(w.shape.ways) > 1 {
+			p.Turns = len(w.shape.ways)
+		}
+		list = append(list, p)
+	}
+	u := d.u
+	bridges := d.piece(scenario.TileNames[scenario.Bridge], familyWater, d.count(func(h uint8) bool { return scenario.Has(u.Bridges, h) && !d.spans(h) }), d.layBridge)
+	bridges.Name, bridges.Facts = d.t.Tiles[scenario.Bridge].Name, factsOf(d.t.Tiles[scenario.Bridge].Text)
+	span := d.piece(spanPiece, familyWater, d.count(d.spans), d.laySpan)
+	end := d.piece(spanEnd, familyWater, d.count(d.endsSpan), d.layEnd)
+	span.Facts, end.Facts = factsOf(d.ruleText(ruleSpan)), factsOf(d.ruleText(ruleSpan))
+	return append(list, bridges, span, end)
+}
+
+// count is how many hexes are so.
+func (d *draft) count(is func(h uint8) bool) (n int) {
+	for h := range uint8(scenario.HexCount) {
+		if is(h) {
+			n++
+		}
+	}
+	return n
+}
+
+// ruleText is what a special rule says.
+func (d *draft) ruleText(id string) rules.Text {
+	n, _ := d.t.Names.Find("special rule", id)
+	return d.t.Rules[n].Text
+}
+
+// obstacleOrder is the order of the palette.
+var obstacleOrder = []int{scenario.Sandbags, scenario.Wire, scenario.Hedgehog, scenario.SeaWall}
+
+func (d *draft) obstaclePieces() (list []kitPiece) {
+	for _, kind := range obstacleOrder {
+		o, n := &d.t.Obstacles[kind], len(*d.obstacle(kind))
+		p := d.piece(o.ID, familyObstacles, n, func(_ rules.Brush, h uint8) rules.Reason { return d.layObstacle(kind, h) })
+		if p.Name, p.Facts = o.Name, factsOf(o.Text); d.t.Supplies[kind] > 0 {
+			p.Left = max(0, int(d.t.Supplies[kind])-n)
+		}
+		list = append(list, p)
+	}
+	p := d.piece(scenario.TileNames[scenario.Bunker], familyObstacles, len(d.u.Bunkers), d.layBunker)
+	p.Name, p.Facts = d.t.Tiles[scenario.Bunker].Name, factsOf(d.t.Tiles[scenario.Bunker].Text)
+	return slices.Insert(list, 3, p)
+}
+
+// obstacle is where the obstacles of a kind lie.
+func (d *draft) obstacle(kind int) *[]scenario.Hex {
+	u := d.u
+	return [scenario.ObstacleKinds]*[]scenario.Hex{scenario.Sandbags: &u.Sandbags, scenario.Wire: &u.Wire, scenario.Hedgehog: &u.Hedgehogs, scenario.SeaWall: &u.SeaWall}[kind]
+}
+
+// unitPiece is a unit of a side in the palette.
+func unitPiece(side rules.Side, typ string) string { return scenario.SideNames[side] + "-" + typ }
+
+// resistance is a type that fights for the Allies; a file may have it fight for the Axis.
+const resistance = "resistance"
+
+func (d *draft) unitPieces() (list []kitPiece) {
+	for side := rules.First; side <= rules.Second; side++ {
+		for n := range d.t.Units {
+			t, lies := &d.t.Units[n], 0
+			for _, g := range d.u.Units {
+				if g.Side == side && int(g.Kind) == n {
+					lies += len(g.Hexes)
+				}
+			}
+			p := d.piece(unitPiece(side, t.ID), familyUnits, lies, func(b rules.Brush, h uint8) rules.Reason {
+				return d.layUnit(side, uint8(n), b.N, h)
+			})
+			p.Name, p.Clause, p.Facts, p.Side = t.Name, wordOf(t.ID).clause, factsOf(t.Text), side
+			p.Least, p.Most, p.apart = 1, int(t.Figures), t.ID == resistance && side == rules.First
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// medalPiece is an objective in the palette, `medal-axis` or `exit-allies`.
+func medalPiece(side rules.Side, exit bool) string {
+	word := "either"
+	if side != scenario.Either {
+		word = scenario.SideNames[side]
+	}
+	if exit {
+		return "exit-" + word
+	}
+	return "medal-" + word
+}
+
+// medalsMost is how many medals an objective of the palette is worth at most; its form
+// knows more.
+const medalsMost = 3
+
+func (d *draft) medalPieces() (list []kitPiece) {
+	add := func(side rules.Side, exit bool, kinds ...scenario.ObjectiveKind) {
+		lies := 0
+		for i := range d.u.Objectives {
+			if o := &d.u.Objectives[i]; o.Side == side && (o.Kind == scenario.Exit) == exit {
+				lies += len(o.Hexes)
+			}
+		}
+		p := d.piece(medalPiece(side, exit), familyMedals, lies, func(b rules.Brush, h uint8) rules.Reason {
+			return d.layMedal(side, kinds, b, h)
+		})
+		if p.Least, p.Most = 1, medalsMost; side != scenario.Either {
+			p.Side = side
+		}
+		for _, kind := range kinds {
+			o := scenario.Objective{Side: side, Kind: kind}
+			p.Options = append(p.Options, rules.Offer{ID: scenario.ObjectiveNames[kind], Title: wordOf(scenario.ObjectiveNames[kind]).name, Clause: o.Clause()})
+		}
+		list = append(list, p)
+	}
+	for side := rules.First; side <= rules.Second; side++ {
+		add(side, false, scenario.Hold, scenario.Permanent, scenario.HoldAny, scenario.Majority, scenario.SuddenDeath)
+		add(side, true, scenario.Exit)
+	}
+	add(scenario.Either, false, scenario.Hold, scenario.Permanent, scenario.HoldAny, scenario.Majority)
+	return list
+}
+
+const (
+	labelPiece = "label"
+	hillPiece  = "hill-mark"
+)
+
+func (d *draft) namePieces() []kitPiece {
+	name := d.piece(labelPiece, familyNames, len(d.u.Labels), d.layLabel)
+	name.Named = true
+	marked := 0
+	if d.u.Hill317 != nil {
+		marked = len(d.u.Hill317.Hexes)
+	}
+	hill := d.piece(hillPiece, familyNames, marked, d.layHillMark)
+	hill.Facts = factsOf(d.ruleText(ruleHill317))
+	return []kitPiece{name, hill}
+}
+
+// otherSide is a piece as the other side has it.
+func (d *draft) otherSide(id string) string {
+	for side, name := range scenario.SideNames {
+		other := scenario.SideNames[1-side]
+		if typ, ok := strings.CutPrefix(id, name+"-"); ok {
+			return other + "-" + typ
+		}
+		if sort, ok := strings.CutSuffix(id, "-"+name); ok {
+			return sort + "-" + other
+		}
+	}
+	return id
+}

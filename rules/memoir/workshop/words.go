@@ -1,0 +1,46 @@
+package workshop
+
+import (
+	"embed"
+	"slices"
+	"sync"
+
+	"sandtable/rules"
+	"sandtable/rules/strict"
+)
+
+//go:embed data/*.toml
+var files embed.FS
+
+// workshopWord is what the workshop calls a piece or a choice that no other table names,
+// and the rule of it.
+type workshopWord struct {
+	id     string     `toml:"id,required"`
+	name   rules.Text `toml:"name"`
+	clause string     `toml:"clause"`
+}
+
+// theWords are read when the first of them is asked for: they are ours, and in order.
+var theWords = sync.OnceValue(func() []workshopWord {
+	const file = "data/workshop.toml"
+	var raw struct {
+		words []workshopWord `toml:"word,required"`
+	}
+	data, err := strict.ReadFile(files, file)
+	if err == nil {
+		err = strict.Decode(file, data, &raw)
+	}
+	if err != nil {
+		panic("memoir: " + err.Error())
+	}
+	return raw.words
+})
+
+// wordOf is a word of the workshop.
+func wordOf(id string) workshopWord {
+	list := theWords()
+	if i := slices.IndexFunc(list, func(w workshopWord) bool { return w.id == id }); i >= 0 {
+		return list[i]
+	}
+	return workshopWord{id: id, name: rules.Plain(id)}
+}
