@@ -146,15 +146,10 @@ func (d *draft) sideSlots() (list []form.Slot) {
 		list = append(list, fields.Choose("nation."+scenario.SideNames[side], "army", u.Nation[side], armies, func(v string) { u.Nation[side] = v }).Beside("nation", rules.Side(side)))
 	}
 	for side := range u.Hand {
-		list = append(list, fields.Number("hand."+scenario.SideNames[side], "cards", int(u.Hand[side]), 1, d.t.RecruitDeck(), func(n int) {
-			u.Hand[side] = uint8(n)
-			d.grow()
-		}).Beside("hand", rules.Side(side)).By("M44-4.2"))
+		list = append(list, d.growing(form.Number("hand."+scenario.SideNames[side], fields("cards"), 1, d.t.RecruitDeck(), &u.Hand[side])).Beside("hand", rules.Side(side)).By("M44-4.2"))
 	}
 	for side := range u.Medals {
-		list = append(list, fields.Number("medals_to_win."+scenario.SideNames[side], "medals", int(u.Medals[side]), 1, 20, func(n int) {
-			u.Medals[side] = uint8(n)
-		}).Beside("medals_to_win", rules.Side(side)).By("M44-20.1"))
+		list = append(list, form.Number("medals_to_win."+scenario.SideNames[side], fields("medals"), 1, 20, &u.Medals[side]).Beside("medals_to_win", rules.Side(side)).By("M44-20.1"))
 	}
 	return append(list, sideField("first_player", "first", &u.First).By("M44-4.8"))
 }
@@ -213,7 +208,7 @@ func (d *draft) goalSlots(i int, h uint8) []form.Slot {
 	}
 	list = append(list, kind)
 	if o.Kind != scenario.SuddenDeath {
-		list = append(list, fields.Number(at+".medals", "worth", int(o.Medals), 1, 20, func(n int) { o.Medals = uint8(n) }))
+		list = append(list, form.Number(at+".medals", fields("worth"), 1, 20, &o.Medals))
 	}
 	list = append(list, d.groupSlots(i, h, at)...)
 	if o.Kind == scenario.SuddenDeath || o.Kind == scenario.HoldAny && len(o.Hexes) > 1 {

@@ -37,8 +37,17 @@ func (d *draft) Kit() []rules.Family {
 	for i := range kit {
 		kit[i].Title = said("family." + kit[i].ID)
 	}
+	lies := map[string]int{}
+	for h := range uint8(scenario.HexCount) {
+		for _, l := range d.lying(h) {
+			lies[l.Brush.Piece]++
+		}
+	}
 	for _, p := range d.pieces() {
 		i := slices.IndexFunc(kit, func(f rules.Family) bool { return f.ID == p.family })
+		if p.Lies = lies[p.ID]; p.Left > 0 {
+			p.Left = max(0, p.Left-p.Lies)
+		}
 		if !p.apart {
 			kit[i].Pieces = append(kit[i].Pieces, p.Piece)
 		}
@@ -67,10 +76,9 @@ func (d *draft) pieces() []kitPiece {
 
 // piece is a piece that lies nobody's way to choose from; its name and rule are those of
 // the workshop unless more is said.
-func (d *draft) piece(id, family string, lies int, lay func(b rules.Brush, h uint8) rules.Reason) kitPiece {
+func piece(id, family string, lay func(b rules.Brush, h uint8) rules.Reason) kitPiece {
 	w := wordOf(id)
-	return kitPiece{family: family, lay: lay,
-		Piece: rules.Piece{ID: id, Name: w.name, Clause: w.clause, Side: rules.Chance, Left: -1, Lies: lies}}
+	return kitPiece{family: family, lay: lay, Piece: rules.Piece{ID: id, Name: w.name, Clause: w.clause, Side: rules.Chance, Left: -1}}
 }
 
 // factsOf are the sentences of a text, each a fact.
@@ -93,7 +101,7 @@ func (d *draft) groundPieces() (list []kitPiece) {
 			continue
 		}
 		g := &d.t.Terrain[n]
-		p := d.piece(id, familyGround, times(d.u.Ground[:], uint8(n)), func(_ rules.Brush, h uint8) rules.Reason { return d.layGround(uint8(n), h) })
+		p := piece(id, familyGround, func(_ rules.Brush, h uint8) rules.Reason { return d.layGround(uint8(n), h) })
 		p.Name, p.Clause, p.Facts, p.Ground = g.Name, g.Clause, factsOf(g.Text), true
 		list = append(list, p)
 	}
@@ -103,30 +111,18 @@ func (d *draft) groundPieces() (list []kitPiece) {
 func (d *draft) waterKit() (list []kitPiece) {
 	for _, w := range waterPieces {
 		n, _ := d.t.Names.Find("terrain", w.terrain)
-		p := d.piece(w.id, familyWater, d.count(func(h uint8) bool { return d.waterBrush(h).Piece == w.id }),
-			func(b rules.Brush, h uint8) rules.Reason { return d.layWater(w, b.Turn, h) })
+		p := piece(w.id, familyWater, func(b rules.Brush, h uint8) rules.Reason { return d.layWater(w, b.Turn, h) })
 		if p.Facts = factsOf(d.t.Terrain[n].Text); len(w.shape.ways) > 1 {
 			p.Turns = len(w.shape.ways)
 		}
 		list = append(list, p)
 	}
-	u := d.u
-	bridges := d.piece(scenario.TileNames[scenario.Bridge], familyWater, d.count(func(h uint8) bool { return scenario.Has(u.Bridges, h) && !d.spans(h) }), d.layBridge)
+	bridges := piece(scenario.TileNames[scenario.Bridge], familyWater, d.layBridge)
 	bridges.Name, bridges.Facts = d.t.Tiles[scenario.Bridge].Name, factsOf(d.t.Tiles[scenario.Bridge].Text)
-	span := d.piece(spanPiece, familyWater, d.count(d.spans), d.laySpan)
-	end := d.piece(spanEnd, familyWater, d.count(d.endsSpan), d.layEnd)
+	span := piece(spanPiece, familyWater, d.laySpan)
+	end := piece(spanEnd, familyWater, d.layEnd)
 	span.Facts, end.Facts = factsOf(d.ruleText(ruleSpan)), factsOf(d.ruleText(ruleSpan))
 	return append(list, bridges, span, end)
-}
-
-// count is how many hexes are so.
-func (d *draft) count(is func(h uint8) bool) (n int) {
-	for h := range uint8(scenario.HexCount) {
-		if is(h) {
-			n++
-		}
-	}
-	return n
 }
 
 // ruleText is what a special rule says.
@@ -140,14 +136,14 @@ var obstacleOrder = []int{scenario.Sandbags, scenario.Wire, scenario.Hedgehog, s
 
 func (d *draft) obstaclePieces() (list []kitPiece) {
 	for _, kind := range obstacleOrder {
-		o, n := &d.t.Obstacles[kind], len(*d.obstacle(kind))
-		p := d.piece(o.ID, familyObstacles, n, func(_ rules.Brush, h uint8) rules.Reason { return d.layObstacle(kind, h) })
+		o := &d.t.Obstacles[kind]
+		p := piece(o.ID, familyObstacles, func(_ rules.Brush, h uint8) rules.Reason { return d.layObstacle(kind, h) })
 		if p.Name, p.Facts = o.Name, factsOf(o.Text); d.t.Supplies[kind] > 0 {
-			p.Left = max(0, int(d.t.Supplies[kind])-n)
+			p.Left = int(d.t.Supplies[kind])
 		}
 		list = append(list, p)
 	}
-	p := d.piece(scenario.TileNames[scenario.Bunker], familyObstacles, len(d.u.Bunkers), d.layBunker)
+	p := piece(scenario.TileNames[scenario.Bunker], familyObstacles, d.layBunker)
 	p.Name, p.Facts = d.t.Tiles[scenario.Bunker].Name, factsOf(d.t.Tiles[scenario.Bunker].Text)
 	return slices.Insert(list, 3, p)
 }
@@ -167,15 +163,8 @@ const resistance = "resistance"
 func (d *draft) unitPieces() (list []kitPiece) {
 	for side := rules.First; side <= rules.Second; side++ {
 		for n := range d.t.Units {
-			t, lies := &d.t.Units[n], 0
-			for _, g := range d.u.Units {
-				if g.Side == side && int(g.Kind) == n {
-					lies += len(g.Hexes)
-				}
-			}
-			p := d.piece(unitPiece(side, t.ID), familyUnits, lies, func(b rules.Brush, h uint8) rules.Reason {
-				return d.layUnit(side, uint8(n), b.N, h)
-			})
+			t := &d.t.Units[n]
+			p := piece(unitPiece(side, t.ID), familyUnits, func(b rules.Brush, h uint8) rules.Reason { return d.layUnit(side, uint8(n), b.N, h) })
 			p.Name, p.Clause, p.Facts, p.Side = t.Name, wordOf(t.ID).clause, factsOf(t.Text), side
 			p.Least, p.Most, p.apart = 1, int(t.Figures), t.ID == resistance && side == rules.First
 			list = append(list, p)
@@ -202,15 +191,7 @@ const medalsMost = 3
 
 func (d *draft) medalPieces() (list []kitPiece) {
 	add := func(side rules.Side, exit bool, kinds ...scenario.ObjectiveKind) {
-		lies := 0
-		for i := range d.u.Objectives {
-			if o := &d.u.Objectives[i]; o.Side == side && (o.Kind == scenario.Exit) == exit {
-				lies += len(o.Hexes)
-			}
-		}
-		p := d.piece(medalPiece(side, exit), familyMedals, lies, func(b rules.Brush, h uint8) rules.Reason {
-			return d.layMedal(side, kinds, b, h)
-		})
+		p := piece(medalPiece(side, exit), familyMedals, func(b rules.Brush, h uint8) rules.Reason { return d.layMedal(side, kinds, b, h) })
 		if p.Least, p.Most = 1, medalsMost; side != scenario.Either {
 			p.Side = side
 		}
@@ -234,14 +215,8 @@ const (
 )
 
 func (d *draft) namePieces() []kitPiece {
-	name := d.piece(labelPiece, familyNames, len(d.u.Labels), d.layLabel)
-	name.Named = true
-	marked := 0
-	if d.u.Hill317 != nil {
-		marked = len(d.u.Hill317.Hexes)
-	}
-	hill := d.piece(hillPiece, familyNames, marked, d.layHillMark)
-	hill.Facts = factsOf(d.ruleText(ruleHill317))
+	name, hill := piece(labelPiece, familyNames, d.layLabel), piece(hillPiece, familyNames, d.layHillMark)
+	name.Named, hill.Facts = true, factsOf(d.ruleText(ruleHill317))
 	return []kitPiece{name, hill}
 }
 

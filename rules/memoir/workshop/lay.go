@@ -254,15 +254,25 @@ func (d *draft) unitsOn(h uint8) (list []lying) {
 
 func (d *draft) obstaclesOn(h uint8) (list []lying) {
 	for _, kind := range obstacleOrder {
-		at, o := d.obstacle(kind), &d.t.Obstacles[kind]
-		for range times(*at, scenario.Hex(h)) {
-			list = append(list, lying{rules.Layer{ID: o.ID, Name: o.Name, Brush: rules.Brush{Piece: o.ID}}, func() {
-				*at = takeOne(*at, h)
-				d.byMap()
-			}})
-		}
+		list = append(list, piled(d.t.Obstacles[kind].ID, d.t.Obstacles[kind].Name, d.obstacle(kind), h, d.byMap)...)
 	}
 	return list
+}
+
+// piled is a piece as often as its list has a hex; then follows when one is taken off it.
+func piled(id string, name rules.Text, at *[]scenario.Hex, h uint8, then func()) (list []lying) {
+	for range times(*at, scenario.Hex(h)) {
+		list = append(list, layer(id, name, func() {
+			*at = takeOne(*at, h)
+			then()
+		}))
+	}
+	return list
+}
+
+// layer is a piece that lies without anything to be said of it.
+func layer(id string, name rules.Text, take func()) lying {
+	return lying{rules.Layer{ID: id, Name: name, Brush: rules.Brush{Piece: id}}, take}
 }
 
 // takeOne is a list of hexes without the last time that one stands there.
@@ -284,34 +294,23 @@ func (d *draft) namesOn(h uint8) (list []lying) {
 		}
 	}
 	if d.hillMarked(h) {
-		list = append(list, lying{rules.Layer{ID: hillPiece, Name: wordOf(hillPiece).name, Brush: rules.Brush{Piece: hillPiece}}, func() { d.takeHillMark(h) }})
+		list = append(list, layer(hillPiece, wordOf(hillPiece).name, func() { d.takeHillMark(h) }))
 	}
 	return list
 }
 
-func (d *draft) tilesOn(h uint8) (list []lying) {
-	tile := func(id string, name rules.Text, take func()) {
-		list = append(list, lying{rules.Layer{ID: id, Name: name, Brush: rules.Brush{Piece: id}}, take})
-	}
-	for range times(d.u.Bunkers, scenario.Hex(h)) {
-		tile(scenario.TileNames[scenario.Bunker], d.t.Tiles[scenario.Bunker].Name, func() {
-			d.u.Bunkers = takeOne(d.u.Bunkers, h)
-			d.byMap()
-		})
-	}
-	switch n := times(d.u.Bridges, scenario.Hex(h)); {
-	case d.spans(h):
-		tile(spanPiece, wordOf(spanPiece).name, func() {
+func (d *draft) tilesOn(h uint8) []lying {
+	list := piled(scenario.TileNames[scenario.Bunker], d.t.Tiles[scenario.Bunker].Name, &d.u.Bunkers, h, d.byMap)
+	if d.spans(h) {
+		list = append(list, layer(spanPiece, wordOf(spanPiece).name, func() {
 			d.takeSpan(h)
 			d.u.Bridges = without(d.u.Bridges, h)
-		})
-	case n > 0:
-		for range n {
-			tile(scenario.TileNames[scenario.Bridge], d.t.Tiles[scenario.Bridge].Name, func() { d.u.Bridges = takeOne(d.u.Bridges, h) })
-		}
+		}))
+	} else {
+		list = append(list, piled(scenario.TileNames[scenario.Bridge], d.t.Tiles[scenario.Bridge].Name, &d.u.Bridges, h, func() {})...)
 	}
 	if d.endsSpan(h) {
-		tile(spanEnd, wordOf(spanEnd).name, func() { d.takeEnd(h) })
+		list = append(list, layer(spanEnd, wordOf(spanEnd).name, func() { d.takeEnd(h) }))
 	}
 	return list
 }

@@ -42,94 +42,77 @@ func (d *draft) name(rule string, on bool) {
 	}
 }
 
-// ruleKit is a special rule with a table of its own.
+// ruleKit is a special rule with a table of its own: whether it is there, how it usually is,
+// how it goes, and its fields.
 type ruleKit struct {
-	lays  func(d *draft) // its table as it usually is
+	there func(u *scenario.Battle) bool
+	lays  func(d *draft)
 	drops func(u *scenario.Battle)
 	slots func(d *draft) []form.Slot
+}
+
+// table is the kit of a rule whose table stands at a place of the battle.
+func table[T any](at func(u *scenario.Battle) **T, usual T, slots func(d *draft, x *T) []form.Slot) ruleKit {
+	return ruleKit{
+		there: func(u *scenario.Battle) bool { return *at(u) != nil },
+		lays: func(d *draft) {
+			x := usual
+			*at(d.u) = &x
+		},
+		drops: func(u *scenario.Battle) { *at(u) = nil },
+		slots: func(d *draft) []form.Slot { return slots(d, *at(d.u)) },
+	}
+}
+
+// nightTable is that of both rules of the night; day says of which.
+func nightTable(day bool) ruleKit {
+	k := table(func(u *scenario.Battle) **scenario.Night { return &u.Night }, scenario.Night{Roller: rules.Second}, (*draft).nightSlots)
+	k.there = func(u *scenario.Battle) bool { return u.Night != nil && u.HasRule(scenario.RuleDayBreaks) == day }
+	return k
 }
 
 // ruleKits are those that a switch of the form turns on and off. Rules that are not here
 // need nothing but their name.
 var ruleKits = map[string]ruleKit{
-	"axis-hand-builds-up": {
-		lays: func(d *draft) {
-			d.u.Growth = &scenario.Growth{Turns: []uint8{1, 2}, Extra: 1}
-			d.grow()
-		},
-		drops: func(u *scenario.Battle) { u.Growth = nil }, slots: (*draft).growthSlots,
-	},
-	"airdrop": {
-		lays:  func(d *draft) { d.u.Airdrop = &scenario.Airdrop{Side: rules.Second, Figures: 4, Steps: 4} },
-		drops: func(u *scenario.Battle) { u.Airdrop = nil }, slots: (*draft).airdropSlots,
-	},
+	"axis-hand-builds-up": table(func(u *scenario.Battle) **scenario.Growth { return &u.Growth }, scenario.Growth{Turns: []uint8{1, 2}, Extra: 1}, (*draft).growthSlots),
+	"airdrop":             table(func(u *scenario.Battle) **scenario.Airdrop { return &u.Airdrop }, scenario.Airdrop{Side: rules.Second, Figures: 4, Steps: 4}, (*draft).airdropSlots),
 	"armor-worth-two": {
+		there: func(u *scenario.Battle) bool { return len(u.MedalValue) > 0 },
 		lays: func(d *draft) {
 			n, _ := d.t.Names.Find("unit type", "armor-elite")
 			d.u.MedalValue = []scenario.MedalValue{{By: rules.Second, Kind: uint8(n), Medals: 2}}
 		},
 		drops: func(u *scenario.Battle) { u.MedalValue = nil }, slots: (*draft).valueSlots,
 	},
-	"no-reshuffle": {
-		lays:  func(d *draft) { d.u.LastDeck = &scenario.LastDeck{Winner: rules.First} },
-		drops: func(u *scenario.Battle) { u.LastDeck = nil },
-		slots: func(d *draft) []form.Slot {
-			return []form.Slot{sideField("deck.empty_deck_winner", "wins", &d.u.LastDeck.Winner)}
-		},
-	},
-	ruleHill317: {slots: (*draft).hillSlots},
-	"fixed-hands": {
-		lays:  func(d *draft) { d.u.FixedHands = &scenario.FixedHands{} },
-		drops: func(u *scenario.Battle) { u.FixedHands = nil },
-		slots: func(*draft) []form.Slot { return nil }, // they have a section of their own
-	},
-	scenario.RuleSlowArmor: {
-		lays:  func(d *draft) { d.u.SlowArmor = &scenario.SlowArmor{Sides: [2]bool{false, true}} },
-		drops: func(u *scenario.Battle) { u.SlowArmor = nil },
-		slots: func(d *draft) []form.Slot { return sidesOf("slow_armor.sides", "slow", &d.u.SlowArmor.Sides) },
-	},
-	scenario.RuleAirStrikes: {
-		lays:  func(d *draft) { d.u.AirStrikes = &scenario.AirStrikes{Side: rules.Second} },
-		drops: func(u *scenario.Battle) { u.AirStrikes = nil },
-		slots: func(d *draft) []form.Slot {
-			return []form.Slot{sideField("air_strikes.side", "side", &d.u.AirStrikes.Side)}
-		},
-	},
-	scenario.RuleAirReplaced: {
-		lays:  func(d *draft) { d.u.AirReplaced = &scenario.AirReplaced{Sides: [2]bool{true, true}} },
-		drops: func(u *scenario.Battle) { u.AirReplaced = nil }, slots: (*draft).airSlots,
-	},
-	scenario.RuleNightFalls: {lays: (*draft).nightFor, drops: func(u *scenario.Battle) { u.Night = nil }, slots: (*draft).nightSlots},
-	scenario.RuleDayBreaks:  {lays: (*draft).nightFor, drops: func(u *scenario.Battle) { u.Night = nil }, slots: (*draft).nightSlots},
-	scenario.RuleRedArmy: {
-		lays:  func(d *draft) { d.u.RedArmy = &scenario.RedArmy{Side: rules.Second} },
-		drops: func(u *scenario.Battle) { u.RedArmy = nil },
-		slots: func(d *draft) []form.Slot { return []form.Slot{sideField("red_army.side", "side", &d.u.RedArmy.Side)} },
-	},
+	"no-reshuffle": table(func(u *scenario.Battle) **scenario.LastDeck { return &u.LastDeck }, scenario.LastDeck{Winner: rules.First}, func(_ *draft, x *scenario.LastDeck) []form.Slot {
+		return []form.Slot{sideField("deck.empty_deck_winner", "wins", &x.Winner)}
+	}),
+	ruleHill317: {there: func(u *scenario.Battle) bool { return u.Hill317 != nil }, slots: (*draft).hillSlots},
+	"fixed-hands": table(func(u *scenario.Battle) **scenario.FixedHands { return &u.FixedHands }, scenario.FixedHands{}, func(*draft, *scenario.FixedHands) []form.Slot {
+		return nil // they have a section of their own
+	}),
+	scenario.RuleSlowArmor: table(func(u *scenario.Battle) **scenario.SlowArmor { return &u.SlowArmor }, scenario.SlowArmor{Sides: [2]bool{false, true}}, func(_ *draft, x *scenario.SlowArmor) []form.Slot {
+		return sidesOf("slow_armor.sides", "slow", &x.Sides)
+	}),
+	scenario.RuleAirStrikes: table(func(u *scenario.Battle) **scenario.AirStrikes { return &u.AirStrikes }, scenario.AirStrikes{Side: rules.Second}, func(_ *draft, x *scenario.AirStrikes) []form.Slot {
+		return []form.Slot{sideField("air_strikes.side", "side", &x.Side)}
+	}),
+	scenario.RuleAirReplaced: table(func(u *scenario.Battle) **scenario.AirReplaced { return &u.AirReplaced }, scenario.AirReplaced{Sides: [2]bool{true, true}}, (*draft).airSlots),
+	scenario.RuleNightFalls:  nightTable(false),
+	scenario.RuleDayBreaks:   nightTable(true),
+	scenario.RuleRedArmy: table(func(u *scenario.Battle) **scenario.RedArmy { return &u.RedArmy }, scenario.RedArmy{Side: rules.Second}, func(_ *draft, x *scenario.RedArmy) []form.Slot {
+		return []form.Slot{sideField("red_army.side", "side", &x.Side)}
+	}),
 	scenario.RuleBreakthrough: {
+		there: func(u *scenario.Battle) bool { return len(u.Breakthrough) > 0 },
 		lays: func(d *draft) {
 			d.u.Breakthrough = []scenario.Breakthrough{{Side: rules.Second, Kind: uint8(scenario.Armor), Units: 2, MayExit: true}}
 		},
 		drops: func(u *scenario.Battle) { u.Breakthrough = nil }, slots: (*draft).breakSlots,
 	},
-	scenario.RuleCommonwealth: {
-		lays:  func(d *draft) { d.u.Commonwealth = &scenario.Commonwealth{Side: rules.Second} },
-		drops: func(u *scenario.Battle) { u.Commonwealth = nil },
-		slots: func(d *draft) []form.Slot {
-			return []form.Slot{sideField("commonwealth.side", "side", &d.u.Commonwealth.Side)}
-		},
-	},
-}
-
-// tabled says whether the table of a special rule is there.
-func (d *draft) tabled(rule string) bool {
-	u := d.u
-	return map[string]bool{
-		"axis-hand-builds-up": u.Growth != nil, "airdrop": u.Airdrop != nil, "armor-worth-two": len(u.MedalValue) > 0, "no-reshuffle": u.LastDeck != nil,
-		ruleHill317: u.Hill317 != nil, "fixed-hands": u.FixedHands != nil, scenario.RuleSlowArmor: u.SlowArmor != nil, scenario.RuleAirStrikes: u.AirStrikes != nil,
-		scenario.RuleAirReplaced: u.AirReplaced != nil, scenario.RuleNightFalls: u.Night != nil && !u.HasRule(scenario.RuleDayBreaks), scenario.RuleDayBreaks: u.Night != nil && u.HasRule(scenario.RuleDayBreaks),
-		scenario.RuleRedArmy: u.RedArmy != nil, scenario.RuleBreakthrough: len(u.Breakthrough) > 0, scenario.RuleCommonwealth: u.Commonwealth != nil,
-	}[rule]
+	scenario.RuleCommonwealth: table(func(u *scenario.Battle) **scenario.Commonwealth { return &u.Commonwealth }, scenario.Commonwealth{Side: rules.Second}, func(_ *draft, x *scenario.Commonwealth) []form.Slot {
+		return []form.Slot{sideField("commonwealth.side", "side", &x.Side)}
+	}),
 }
 
 // ruleField is the field of a special rule.
@@ -144,7 +127,7 @@ func (d *draft) ruleSlots() (list []form.Slot) {
 			x.Locked = said("by-map")
 		}
 		list = append(list, x)
-		if kit, ok := ruleKits[r.ID]; ok && d.tabled(r.ID) {
+		if kit, ok := ruleKits[r.ID]; ok && kit.there(d.u) {
 			list = append(list, kit.slots(d)...)
 		}
 	}
@@ -160,17 +143,19 @@ func (d *draft) turn(rule string, on bool) {
 	case on && rule == scenario.RuleDayBreaks:
 		d.name(scenario.RuleNightFalls, false)
 	}
-	had, kit := d.tabled(rule), ruleKits[rule]
+	kit, ok := ruleKits[rule]
+	had := ok && kit.there(d.u)
 	d.name(rule, on)
 	switch {
-	case on && kit.lays != nil && !d.tabled(rule):
+	case on && kit.lays != nil && !kit.there(d.u):
 		kit.lays(d)
+		if g := d.u.Growth; g != nil && g.Final == 0 {
+			d.grow()
+		}
 	case !on && kit.drops != nil && had:
 		kit.drops(d.u)
 	}
 }
-
-func (d *draft) nightFor() { d.u.Night = &scenario.Night{Roller: rules.Second} }
 
 // grow lets the largest hand of a garrison that wakes follow from what it is dealt and
 // draws.
@@ -178,6 +163,19 @@ func (d *draft) grow() {
 	if g := d.u.Growth; g != nil {
 		g.Final = uint8(min(int(d.u.Hand[g.Side])+len(g.Turns)*int(g.Extra), 255))
 	}
+}
+
+// growing is a slot on which that hand depends.
+func (d *draft) growing(x form.Slot) form.Slot {
+	put := x.Put
+	x.Put = func(value string) rules.Reason {
+		why := put(value)
+		if why.Key == "" {
+			d.grow()
+		}
+		return why
+	}
+	return x
 }
 
 // sidesOf is a switch for each side.
@@ -189,8 +187,7 @@ func sidesOf(id, key string, sides *[2]bool) (list []form.Slot) {
 }
 
 // growthSlots are the turns at whose end the Axis draws more, and how many cards more.
-func (d *draft) growthSlots() []form.Slot {
-	g := d.u.Growth
+func (d *draft) growthSlots(g *scenario.Growth) []form.Slot {
 	var turns []string
 	for _, n := range g.Turns {
 		turns = append(turns, strconv.Itoa(int(n)))
@@ -201,14 +198,10 @@ func (d *draft) growthSlots() []form.Slot {
 			return whyNot("turns", "M44-21.4")
 		}
 		g.Turns = list
-		d.grow()
 		return rules.Reason{}
 	})
 	at.Most = lineMost
-	return []form.Slot{at, fields.Number("hand_growth.extra_cards_each", "extra", int(g.Extra), 1, 5, func(n int) {
-		g.Extra = uint8(n)
-		d.grow()
-	})}
+	return []form.Slot{d.growing(at), d.growing(form.Number("hand_growth.extra_cards_each", fields("extra"), 1, 5, &g.Extra))}
 }
 
 // turnList reads turns, `1, 2`: numbers from 1 that grow.
@@ -223,11 +216,10 @@ func turnList(text string) (list []uint8, ok bool) {
 	return list, len(list) > 0
 }
 
-func (d *draft) airdropSlots() []form.Slot {
-	a := d.u.Airdrop
+func (d *draft) airdropSlots(a *scenario.Airdrop) []form.Slot {
 	return []form.Slot{sideField("airdrop.side", "side", &a.Side), d.typeOf("airdrop.unit", &a.Unit, func(*scenario.UnitType) bool { return true }),
-		fields.Number("airdrop.figures", "units", int(a.Figures), 1, 20, func(n int) { a.Figures = uint8(n) }),
-		fields.Number("airdrop.scatter_steps", "steps", int(a.Steps), 1, 20, func(n int) { a.Steps = uint8(n) })}
+		form.Number("airdrop.figures", fields("units"), 1, 20, &a.Figures),
+		form.Number("airdrop.scatter_steps", fields("steps"), 1, 20, &a.Steps)}
 }
 
 // typeOf is a field in which a type of unit is chosen.
@@ -289,8 +281,7 @@ func familyName(x rules.Text) rules.Text {
 	return x
 }
 
-func (d *draft) airSlots() []form.Slot {
-	a := d.u.AirReplaced
+func (d *draft) airSlots(a *scenario.AirReplaced) []form.Slot {
 	bombard := rules.Text{}
 	for _, c := range d.t.Cards {
 		if c.ID == scenario.AirStandIns[0] {
@@ -306,8 +297,7 @@ func (d *draft) airSlots() []form.Slot {
 		func(v string) { a.Redraw = v == scenario.AirStandIns[1] }))
 }
 
-func (d *draft) nightSlots() []form.Slot {
-	n := d.u.Night
+func (d *draft) nightSlots(n *scenario.Night) []form.Slot {
 	offers := []rules.Offer{{ID: "0", Title: wordOf("as-the-rule").name}}
 	for seen := scenario.Darkest; seen <= scenario.Brightest; seen++ {
 		offers = append(offers, rules.Offer{ID: strconv.Itoa(seen), Title: rules.Plain(strconv.Itoa(seen))})
