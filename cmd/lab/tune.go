@@ -232,6 +232,6 @@ func play(c *console.Console, series *match.Series, every int, over func(p *matc
 		}
 	}, func(p *match.Pairing) {
 		over(p, *stood[p.N])
-		p.Match, stood[p.N] = nil, nil // as long as a run is, they fill the memory
+		stood[p.N] = nil // as long as a run is, they fill the memory
 	})
 }

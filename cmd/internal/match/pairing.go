@@ -40,7 +40,7 @@ type Pairing struct {
 	Scenario string
 	Seats    [2]string // as --seats names them, by side
 	Seed     uint64
-	Match    *rules.Match // from when the game begins; whoever has heard of its end may let it go
+	Match    *rules.Match // from when the game begins until its end has been told
 	Tally    Tally        // of the game, when it is over
 	// Watch hears of every decision before it is carried out, on the goroutine that plays the
 	// game; what it gives back is called when it has been, unless that is nil. Nil for nobody.

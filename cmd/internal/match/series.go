@@ -103,6 +103,7 @@ func (s *Series) Play(c *console.Console, begin, over func(p *Pairing)) (*Report
 		if over != nil {
 			over(list[i])
 		}
+		list[i].Match = nil // every position of a game: a thousand games would keep gigabytes
 		if report.Trial == nil || !list[i].swapped {
 			return true, nil
 		}
