@@ -71,7 +71,6 @@ func (b *bearings) nearer(odd, dc, dr int) (x uint8) {
 	return x
 }
 
-// steps is the distance of two hexes.
 func (l *land) steps(a, b int) int {
 	return int(l.ways.steps[l.column[a]&1][int(l.column[b]-l.column[a])+game.GridColumns-1][int(l.row[b]-l.row[a])+game.GridRows-1])
 }

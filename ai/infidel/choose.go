@@ -55,7 +55,6 @@ func (v *view) arriving(c int) (w float64) {
 	return w
 }
 
-// nearest is how far the nearest enemy is.
 func (v *view) nearest(u int) int {
 	best := 99
 	for _, e := range v.here[v.foeOf(u)] {
@@ -111,7 +110,6 @@ func (v *view) best(side rules.Side) (w float64) {
 	return w
 }
 
-// entered says whether a Command has a unit on the map.
 func (v *view) entered(c int) bool {
 	for _, u := range v.here[v.sc.CommandInfo(c).Side] {
 		if v.men[u].command == c {

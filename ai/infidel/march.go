@@ -164,7 +164,6 @@ func (v *view) straying(u, h int) float64 {
 	return v.k.March.Stray * float64(max(0, v.steps(h, l.Hex)-l.Range-1))
 }
 
-// nextTo says whether an enemy stands beside a hex.
 func (v *view) nextTo(u, h int) bool {
 	for _, e := range v.here[v.foeOf(u)] {
 		if v.steps(h, v.stand[e].Hex) == 1 {

@@ -40,7 +40,6 @@ func (v *view) read(l *land, s *game.State, me rules.Side) {
 // alone forgets who would strike with the unit in hand.
 func (v *view) alone() { clear(v.help[:v.n]) }
 
-// broken says whether a unit counts as Disordered.
 func (v *view) broken(u int) bool {
 	return v.stand[u].Status == game.Disordered || v.stand[u].Status == game.Retired
 }

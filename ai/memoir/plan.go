@@ -13,7 +13,6 @@ type plan struct {
 	gain float64 // over staying without an order, in medals
 }
 
-// inPlay is the card that the side acts by.
 func (f *field) inPlay() *card {
 	if n, ok := f.s.CarriedOutAs(); ok {
 		return &f.cards[n]

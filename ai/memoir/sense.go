@@ -38,7 +38,6 @@ func New() *Sense {
 	return x
 }
 
-// look lays a position out.
 func (x *Sense) look(s rules.State) *field {
 	at := s.(*game.State)
 	f := x.know(at)

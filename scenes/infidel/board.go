@@ -102,5 +102,4 @@ var sideWords = [2]string{"crusader", "saracen"}
 // side in other games.
 func wears(side rules.Side) rules.Side { return side.Other() }
 
-// coat is the colour of a side.
 func coat(c ui.Coats, side rules.Side) ui.Coat { return c.Of(wears(side)) }

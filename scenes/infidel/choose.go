@@ -150,7 +150,6 @@ func (w *wish) all() []rules.Action {
 	return nil
 }
 
-// first is the first action of a verb that may be done.
 func (w *wish) first(verb rules.Verb) rules.Action {
 	i := slices.IndexFunc(w.v.Legal, func(a rules.Action) bool { return a.Verb == verb })
 	if i < 0 {
@@ -218,7 +217,6 @@ func (w *wish) inHand() []rules.Action {
 	return out
 }
 
-// mine says whether a unit is of the side that decides.
 func (w *wish) mine(u int) bool { return u >= 0 && w.sc.units[u].Side == w.s.Turn() }
 
 // attack is by the unit that was chosen, or the nearest that may, on the enemy
@@ -251,7 +249,6 @@ func (w *wish) attack() []rules.Action {
 	return out
 }
 
-// chosen is the unit that was chosen, board.None for none.
 func (w *wish) chosen() int {
 	if h := hexOf(w.v.Selected); h >= 0 {
 		return w.sc.at[h].unit

@@ -124,7 +124,6 @@ func (p *painter) statuses() {
 	}
 }
 
-// seen says whether a hex is on the screen.
 func (p *painter) seen(h int) bool {
 	return !hexBox(p.v.Camera, h).Inset(-p.unit / 4).Intersect(p.v.Bounds).Empty()
 }
@@ -236,7 +235,6 @@ func (p *painter) body(c *counter, at ui.Point) {
 	}
 }
 
-// symbol is the sign of a type of unit, size pixels wide.
 func (p *painter) symbol(c *counter, at ui.Point, size float64, in ui.Ink) {
 	p.SpriteIn(ui.Around(at, ui.Size{W: size, H: size}), bits("symbol-"+c.kind.ID), in)
 }
@@ -318,7 +316,6 @@ var rims = [2]ui.Ink{{R: 0x14, G: 0x3C, B: 0x70, A: 255}, {R: 0xF2, G: 0xCE, B: 
 // scale is how large marks are drawn: never too small to be read.
 func (p *painter) scale() float64 { return max(p.unit, 58) }
 
-// mark puts a mark between two corners.
 func (p *painter) mark(id string, at ui.Point, slot int) {
 	p.Put(at.Add(slots[slot].Mul(p.unit/hexDrawn)), p.scale(), pic(id))
 }
@@ -399,7 +396,6 @@ func (p *painter) onMarks(c *counter, at ui.Point, w crew) {
 	})
 }
 
-// sprite is a leader in the names of sprites.
 func (l *lord) sprite() string {
 	if l.Chief {
 		return sideWords[l.Side] + "-chief"

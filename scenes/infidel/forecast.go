@@ -71,7 +71,6 @@ func (b *Board) telling(v board.View, a rules.Action) *forecast {
 	return f
 }
 
-// after is the position that the action brings.
 func (f *forecast) after() *game.State {
 	q := f.s.Clone().(*game.State)
 	q.Apply(f.a, nil)
@@ -168,7 +167,6 @@ func (f *forecast) count(list []odds.Likely[game.Fall], k int) fates {
 	return x
 }
 
-// hits is how likely the target suffers.
 func (x *fates) hits() float64 { return 1 - x.harmed - x.of[game.Unhurt] }
 
 // shares are the parts of a bar; nothing is how good it is that nothing happens.

@@ -174,5 +174,4 @@ func (f *forecast) rests() {
 	}
 }
 
-// foe is the side against which an action is taken.
 func (f *forecast) foe() rules.Side { return f.s.Turn().Other() }

@@ -15,7 +15,6 @@ const (
 	row    = 0.8660254 // from one row to the next
 )
 
-// extent is how large a map is.
 func extent(sc *game.Scenario) ui.Size {
 	m := sc.Map()
 	return ui.Size{W: column*float64(m.Columns-1) + 1, H: row * (float64(m.Rows) + 0.5)}
@@ -27,7 +26,6 @@ func middle(h int) (x, y float64) {
 	return column*float64(c-1) + 0.5, row * (float64(r-1) + 0.5 + 0.5*float64(c&1))
 }
 
-// center is where the middle of a hex is seen.
 func center(c board.Camera, h int) ui.Point { return c.On(middle(h)) }
 
 // corner is the corner to which a unit of a facing looks, seen from the middle of
@@ -37,19 +35,16 @@ func corner(facing int, k float64) (x, y float64) {
 	return k * cos, k * sin
 }
 
-// cornerOf is where that corner is seen.
 func cornerOf(c board.Camera, h, facing int, k float64) ui.Point {
 	x, y := middle(h)
 	dx, dy := corner(facing, k)
 	return c.On(x+dx, y+dy)
 }
 
-// hexBox is the box around a hex on the screen.
 func hexBox(c board.Camera, h int) ui.Rect {
 	return ui.Around(center(c, h), ui.Size{W: c.Unit, H: row * c.Unit})
 }
 
-// fieldBox is where the whole map is seen.
 func fieldBox(c board.Camera, sc *game.Scenario) ui.Rect {
 	w := extent(sc)
 	return ui.Rect{X: c.At.X, Y: c.At.Y, W: w.W * c.Unit, H: w.H * c.Unit}.Snap()

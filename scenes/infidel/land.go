@@ -131,7 +131,6 @@ func (c *chart) sees(p cell, wide float64) bool {
 	return !ui.Around(c.at(p), ui.Size{W: wide * c.unit, H: wide * c.unit}).Intersect(c.part).Empty()
 }
 
-// at is the middle of a cell.
 func (c *chart) at(p cell) ui.Point {
 	return ui.Point{X: (column*float64(p.c-1) + 0.5) * c.unit, Y: row * (float64(p.r) - 0.5 + 0.5*float64(p.c&1)) * c.unit}
 }
@@ -147,7 +146,6 @@ func (c *chart) put(id string, p cell) { c.l.Put(c.at(p), c.unit, groundPic(id))
 func (c *chart) inside(p cell) bool { return p.c >= 1 && p.c <= c.cols && p.r >= 1 && p.r <= c.rows }
 func (c *chart) hex(p cell) int     { return game.HexAt(p.c, p.r) }
 
-// land is what a cell shows.
 func (c *chart) land(p cell) *land {
 	h := game.HexAt(min(max(p.c, 1), c.cols), min(max(p.r, 1), c.rows))
 	return &c.lands[c.sc.GroundAt(h)]
@@ -372,7 +370,6 @@ func (p cell) vertexOf(i int) vertex {
 // ends are the corners between which a water runs.
 func (w water) ends() (a, b vertex) { return w.vertexOf(w.d), w.vertexOf(w.d + 1) }
 
-// point is where a vertex lies.
 func (c *chart) point(v vertex) ui.Point {
 	return ui.Point{X: float64(v.x) / 4 * c.unit, Y: float64(v.y) * row / 2 * c.unit}
 }

@@ -167,7 +167,6 @@ func (c *chart) places() {
 	}
 }
 
-// spot is a place in columns and rows.
 func (c *chart) spot(col, r float64) ui.Point {
 	return ui.Point{X: (column*(col-1) + 0.5) * c.unit, Y: row * (r - 0.25) * c.unit}
 }

@@ -43,7 +43,6 @@ func (m *member) draw(l *ui.List, at ui.Point, side float64, coats ui.Coats) {
 	lettered(l, at, side, m.side, coats)
 }
 
-// corner is the upper left corner of a counter about at.
 func corner(at ui.Point, side float64) ui.Point {
 	return at.Sub(ui.Point{X: side / 2, Y: side / 2})
 }

@@ -59,7 +59,6 @@ func (b *Board) explainPlace(v board.View, place int) board.Note {
 	return n.Note
 }
 
-// side names a side.
 func (n *note) side(s rules.Side) rules.Arg { return word("Side", n.b.game.SideTitles()[s]) }
 
 // where is the ground and the name of a tile.

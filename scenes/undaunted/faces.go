@@ -127,7 +127,6 @@ func (b *Board) fullCard(p page, side rules.Side, d *scenario.CardInfo, copied i
 	}
 }
 
-// badgeOf is the picture of a kind of action.
 func badgeOf(sc *game.Scenario, kind int) string {
 	return "badge-" + strings.ReplaceAll(game.ActionID(kind), "_", "-")
 }

@@ -188,7 +188,6 @@ func (b *Board) vehicleCards(v board.View) board.Sifted {
 	}
 }
 
-// gone says what became of a vehicle that is not on the board.
 func (b *Board) gone(f *ui.Frame, sc *scene, v int) string {
 	r := &sc.rides[v]
 	return pane.Either(r.EscapedWith >= rules.First, f.Say("undaunted.flank.vehicle-escaped"), f.Say("undaunted.flank.vehicle-destroyed"))

@@ -257,7 +257,6 @@ func reach(s *game.State, sc *scene, place int) (out [scenario.MaxTiles]int) {
 	return out
 }
 
-// driver is who sits where a vehicle is driven from, board.None for nobody.
 func (sc *scene) driver(v int) int {
 	for seat := range sc.rides[v].info.Seats {
 		if sc.of.Vehicles[v].Seats[seat].Does.Has(scenario.ActDrive) {

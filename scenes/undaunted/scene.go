@@ -199,5 +199,4 @@ func wears(side rules.Side) rules.Side { return side.Other() }
 // sideWords are the sides in the names of sprites.
 var sideWords = [2]string{"lrdg", "italy"}
 
-// coat is the colour of a side.
 func coat(c ui.Coats, side rules.Side) ui.Coat { return c.Of(wears(side)) }

@@ -161,7 +161,6 @@ func (b *Board) marched(list []rules.Event) (rules.Phrase, bool) {
 	return out, len(list) > 1
 }
 
-// acting is the place of the soldier whose card is played.
 func (b *Board) acting() int {
 	if u := b.now.Actor(); u >= 0 {
 		return ofSoldiers + u
@@ -169,7 +168,6 @@ func (b *Board) acting() int {
 	return board.None
 }
 
-// actingOn is the tile of that soldier.
 func (b *Board) actingOn() int {
 	if u := b.now.Actor(); u >= 0 {
 		return b.now.Soldier(u).Tile

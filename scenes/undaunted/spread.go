@@ -89,7 +89,6 @@ func share(of, by ui.Rect) float64 {
 	return 0
 }
 
-// crew is the places of a vehicle and its seats.
 func (sc *scene) crew(v int) []int {
 	out := []int{ofVehicles + v}
 	for seat := range sc.rides[v].seats {
@@ -141,7 +140,6 @@ func (n *spread) at(p ui.Point) (place int, on bool) {
 	return pane.Either(on && place == board.None, n.Zone, place), on
 }
 
-// holds says whether what stands for a place lies in it.
 func (n *spread) holds(place int) bool {
 	return n.Zone != board.None && slices.Contains(n.Places, place)
 }
@@ -173,7 +171,6 @@ func rim(dst *ui.List, box ui.Rect, color ui.Ink) {
 	pane.Rim(dst, box, 2.4, 11, ink, 1.2, 10, color)
 }
 
-// clicked says whether something can be done with a click on a place.
 func (sc *scene) clicked(v board.View, place int) bool {
 	for _, a := range v.Legal {
 		if at := sc.placesOf(a); at[0] == place || at[1] == place {

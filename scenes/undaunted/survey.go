@@ -153,7 +153,6 @@ func (k sheet) bank(at ui.Point, dy, w float64) {
 	}
 }
 
-// crack is a crack of a salt flat.
 func (k sheet) crack(at ui.Point, place int, w float64) {
 	a, b, c := k.Off(at, 0.08, 0.02*survey.Scatter(place, 1)), k.Off(at, -0.05, 0.06), k.Off(at, -0.04, -0.06)
 	for _, p := range [...]ui.Point{a, b, c} {
@@ -161,7 +160,6 @@ func (k sheet) crack(at ui.Point, place int, w float64) {
 	}
 }
 
-// palm is a palm tree.
 func (k sheet) palm(at ui.Point, r float64) {
 	w := max(1, 0.16*r*k.Unit)
 	k.L.Line(at, k.Off(at, -0.2*r, 1.2*r), w, survey.Trunk)

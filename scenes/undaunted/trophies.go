@@ -39,7 +39,6 @@ func trophiesOf(s *game.State, side rules.Side) (out []trophy) {
 	return out
 }
 
-// trophies counts those of both sides.
 func trophies(s *game.State) int {
 	return len(trophiesOf(s, rules.First)) + len(trophiesOf(s, rules.Second))
 }

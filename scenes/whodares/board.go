@@ -342,7 +342,6 @@ func (b *Board) Opening(v board.View) (ui.Rect, float64) {
 	return part.Inset(-0.6), unit
 }
 
-// around is a box made large enough for a point.
 func around(r ui.Rect, p ui.Point) ui.Rect {
 	x, y := min(r.X, p.X), min(r.Y, p.Y)
 	return ui.Rect{X: x, Y: y, W: max(r.Right(), p.X) - x, H: max(r.Bottom(), p.Y) - y}

@@ -228,7 +228,6 @@ func (f face) under(others int) face {
 // back is an Axis counter face down.
 var back = face{id: "axis-back", axis: true}
 
-// flag draws a patrol's flag of a height, its foot at at.
 func flag(l *ui.List, set string, at ui.Point, height float64, patrol int) {
 	id := "patrol-" + strconv.Itoa(patrol+1)
 	if set == inBars { // the drawing stands in a square, its foot at 30, 119

@@ -354,7 +354,6 @@ func (n *note) plan(v board.View) {
 	}
 }
 
-// mayAct says whether a view offers anything that could be done.
 func mayAct(v board.View) bool { return !v.Quiet && len(v.Legal) > 0 }
 
 // planRow draws the counters of a stack with the points of its patrol beside them.

@@ -51,7 +51,6 @@ func has(legal []rules.Action, verb rules.Verb) bool {
 	return slices.ContainsFunc(legal, func(a rules.Action) bool { return a.Verb == verb })
 }
 
-// held says whether a stack is held in this position that can be put down.
 func held(legal []rules.Action) bool { return has(legal, game.VerbBack) }
 
 // Light says whether the last step only takes up units or puts them down.

@@ -247,7 +247,6 @@ func (b *Board) numbered(lang, key string, n int) string {
 	return s
 }
 
-// moving draws a counter on its way along a link.
 func (b *Board) moving(dst *ui.List, v board.View, f face, from, to int, t float64) {
 	side := max(44*v.Camera.Unit/zones.Drawn, 20)
 	at := b.chart.Along(v.Camera, from, to, t*t*(3-2*t))

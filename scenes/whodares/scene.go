@@ -171,5 +171,4 @@ type muster struct {
 	prices  map[int]int
 }
 
-// picked says whether a unit is one of those chosen to act together.
 func (sc *scene) picked(u int) bool { return slices.Contains(sc.chosen, u) }

@@ -105,7 +105,6 @@ func (s *sheet) drawMended(dst *ui.List, in ui.Rect, a *account, say func(string
 // tenth is the side of a counter of which ten stand in a row.
 func (s *sheet) tenth(width float64) float64 { return min(s.Px(44), (width+8)/10-8) }
 
-// cell is the place of the ith counter in rows of ten.
 func (s *sheet) cell(in ui.Rect, i int, side float64) ui.Rect {
 	return ui.Rect{X: in.X + float64(i%10)*(side+8), Y: in.Y + float64(i/10)*(side+12), W: side, H: side}
 }

@@ -443,7 +443,6 @@ func target(dst *ui.List, box ui.Rect) {
 	}
 }
 
-// chosen is the yellow rim of what acts now.
 func chosen(dst *ui.List, box ui.Rect) {
 	pane.Frame(dst, box, 6, ui.Casing, ui.Paper.Select, ui.Paper.Select, ui.Casing)
 }
