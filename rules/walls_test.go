@@ -82,13 +82,24 @@ const (
 	speaker = "scenes/sound"
 )
 
-// within names, for each package of the scenes that holds a contract or a part of the
-// table, the other scenes that it may import.
+// pages is the folder of the groups of pages. They know no other: a page is opened by its name,
+// in scenes/nav, and what they share lies below them, that of campaigns in chapters.
+const (
+	pages    = "scenes/hall"
+	chapters = pages + "/campaign"
+)
+
+// within names, for each package of the scenes that holds a contract, a part of the
+// table or what pages share, the other scenes that it may import.
 var within = map[string][]string{
 	"scenes/board":    {"scenes/pane", "scenes/ui"},
 	"scenes/zones":    {"scenes/board", "scenes/pane", "scenes/ui"},
 	"scenes/viewport": {"scenes/board", "scenes/pane", "scenes/ui"},
 	"scenes/figures":  {"scenes/board", "scenes/pane", "scenes/ui"},
+	"scenes/nav":      {"scenes/ui"},
+	"scenes/gameui":   {"scenes/board", "scenes/book", "scenes/ui"},
+	"scenes/kit":      {"scenes/board", "scenes/gameui", "scenes/judged", "scenes/pane", "scenes/ui"},
+	"scenes/app":      {"scenes/board", "scenes/figures", "scenes/files", "scenes/gameui", "scenes/judged", "scenes/kit", "scenes/nav", "scenes/pane", "scenes/table", "scenes/ui"},
 }
 
 // allowedAtTop is all that stands at the top besides dot-files. The last line
@@ -160,12 +171,18 @@ func breach(l link, games []string) string {
 	if list, ok := within[l.from]; ok && !l.test && room(to) == "scenes" && !slices.Contains(list, to) {
 		return fmt.Sprintf("of the scenes this one may import %s alone", strings.Join(list, ", "))
 	}
+	if strings.HasPrefix(l.from, pages+"/") && !l.test && (to == pages || strings.HasPrefix(to, pages+"/") && to != chapters) {
+		return "pages know no other: they open one another by their names in scenes/nav"
+	}
 	if path.Base(to) == "workshop" && room(l.from) == "ai" && !l.test {
 		return "a game's bots do without its workshop"
 	}
 	from, other := game(l.from, games), game(to, games)
 	if from != "" && to == "scenes/table" {
 		return "a game knows of the table only its contract, scenes/board"
+	}
+	if from != "" && !l.test && slices.Contains([]string{pages, "scenes/app", "scenes/kit", "scenes/nav"}, to) {
+		return "a game knows of the pages only what it tells them, scenes/gameui"
 	}
 	if from != "" && other != "" && from != other {
 		return fmt.Sprintf("games never import one another: this one is %s, that one %s", from, other)
@@ -242,6 +259,13 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: "scenes/board", to: module + "/scenes/table"},
 		{from: "scenes/viewport", to: module + "/scenes/table"},
 		{from: "scenes/figures", to: module + "/scenes/table"},
+		{from: "scenes/memoir", to: module + "/scenes/hall"},
+		{from: "scenes/hall/seats", to: module + "/scenes/hall/result"},
+		{from: "scenes/hall/seats", to: module + "/scenes/hall"},
+		{from: "scenes/app", to: module + "/scenes/hall/campaign"},
+		{from: "scenes/kit", to: module + "/scenes/app"},
+		{from: "scenes/nav", to: module + "/scenes/app"},
+		{from: "scenes/gameui", to: module + "/scenes/table"},
 		{from: "scenes/zones", to: module + "/scenes/table"},
 		{from: "scenes", to: module + "/scenes/memoir"},
 		{from: "scenes/hall", to: module + "/rules/memoir"},
@@ -278,6 +302,8 @@ func TestEveryWallHolds(t *testing.T) {
 		{from: greeter, to: "os"},
 		{from: "scenes/memoir", to: module + "/scenes/board"},
 		{from: "scenes/table", to: module + "/scenes/board"},
+		{from: "scenes/hall/result", to: module + "/scenes/hall/campaign"},
+		{from: "scenes/hall", to: module + "/scenes/hall/result"},
 		{from: "scenes/memoir", to: module + "/rules/memoir"},
 		{from: "scenes/memoir", to: module + "/ai/memoir"},
 		{from: "rules/shelf", to: module + "/rules/memoir"},

@@ -26,7 +26,11 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules/strict/reads"
 	"sandtable/saves"
+	"sandtable/scenes/app"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/menu"
+	"sandtable/scenes/hall/settings"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/sound"
 	"sandtable/scenes/table"
@@ -37,7 +41,7 @@ import (
 // nothing happens, so that a still table costs next to nothing.
 type App struct {
 	house   *hall.House
-	shelf   *hall.Shelf
+	shelf   *shelf.Shelf
 	stage   *ui.Stage
 	painter *paint.Painter
 	pages   *paint.Pages
@@ -83,7 +87,7 @@ type App struct {
 }
 
 // look is how the settings want things to look in a window of a size.
-func look(h *hall.House, size ui.Size) ui.Look { return hall.LookOf(h.Settings(), h.Lang(), size) }
+func look(h *hall.House, size ui.Size) ui.Look { return settings.LookOf(h.Settings(), h.Lang(), size) }
 
 // newApp opens the house on a stage.
 func newApp(h *hall.House, began time.Time) (*App, error) {
@@ -95,12 +99,12 @@ func newApp(h *hall.House, began time.Time) (*App, error) {
 	a.painter = paint.New(a.pages, m)
 	size := ui.Size{W: 1280, H: 720}
 	a.stage = ui.NewStage(m, size, look(h, size), new(texts.Memo).Say)
-	a.shelf = hall.NewShelf(h.Services)
+	a.shelf = shelf.New(h.Services)
 	a.stage.Push(a.shelf)
 	a.sound = listen(h)
 	h.Changed = a.changed
 	h.Quit = func() { a.quit = true }
-	h.Picture = func(p hall.Poster, made func([]byte, error)) { a.wanted, a.dirty = func() { a.pose(p, made) }, true }
+	h.Picture = func(p app.Poster, made func([]byte, error)) { a.wanted, a.dirty = func() { a.pose(p, made) }, true }
 	signal.Notify(a.signals, os.Interrupt, syscall.SIGTERM)
 	return a, nil
 }
@@ -143,7 +147,7 @@ func (a *App) LayoutF(w, h float64) (float64, float64) {
 		a.device, a.asked = ebiten.Monitor().DeviceScaleFactor(), now
 	}
 	device := a.device
-	user := hall.ScaleOf(a.house.Settings().Scale, w, h)
+	user := settings.ScaleOf(a.house.Settings().Scale, w, h)
 	if s, out := device*user, (ui.Size{W: w, H: h}); s != a.scale || out != a.outside {
 		a.scale, a.outside = s, out
 		a.stage.Size = ui.Size{W: w / user, H: h / user}
@@ -183,12 +187,12 @@ func (a *App) Update() error {
 	}
 	a.lookAhead()
 	a.thrift(now)
-	if s, ok := a.stage.Top().(*hall.Settings); (!ok || !s.Taking()) && a.stage.Look.Keys.Pressed(&in, ui.CmdFullScreen) {
+	if s, ok := a.stage.Top().(*settings.Settings); (!ok || !s.Taking()) && a.stage.Look.Keys.Pressed(&in, ui.CmdFullScreen) {
 		p := a.house.Settings()
 		p.FullScreen = !ebiten.IsFullscreen()
 		a.house.Keep(p)
 	}
-	if s, ok := a.stage.Top().(*hall.Settings); !ok || !s.Taking() {
+	if s, ok := a.stage.Top().(*settings.Settings); !ok || !s.Taking() {
 		a.readAloud(&in)
 	}
 	a.overTable(&in)
@@ -252,7 +256,7 @@ func (a *App) overTable(in *ui.Input) {
 	}
 	switch {
 	case a.stage.Look.Keys.Pressed(in, ui.CmdSettings):
-		a.stage.Push(hall.NewSettings(a.house.Services))
+		a.stage.Push(settings.New(a.house.Services))
 	case !past && a.stage.Look.Keys.Pressed(in, ui.CmdSaveAs):
 		if s, ok := a.house.SaveAs(); ok {
 			a.stage.Push(s)
@@ -323,8 +327,8 @@ func (a *App) closing() bool {
 		return true
 	}
 	a.quit = false
-	if _, asked := a.stage.Top().(*hall.Parting); !asked {
-		a.stage.Push(hall.NewParting(a.house.Services, func() { a.quit, a.insists = true, true }))
+	if _, asked := a.stage.Top().(*menu.Parting); !asked {
+		a.stage.Push(menu.NewParting(a.house.Services, func() { a.quit, a.insists = true, true }))
 	}
 	a.due = true
 	return false
@@ -408,7 +412,7 @@ func (a *App) paint(screen *ebiten.Image) {
 
 // pose makes a picture for a file, all of its sprites at hand. It is packed in the
 // background.
-func (a *App) pose(p hall.Poster, made func(png []byte, err error)) {
+func (a *App) pose(p app.Poster, made func(png []byte, err error)) {
 	size := image.Pt(int(math.Ceil(p.Size.W*p.Scale)), int(math.Ceil(p.Size.H*p.Scale)))
 	dst := ebiten.NewImage(size.X, size.Y)
 	defer dst.Deallocate()

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/pictures"
 	"sandtable/scenes/table"
 )
@@ -50,7 +50,7 @@ func TestTheEndAsksWhereSomethingIsNotSaved(t *testing.T) {
 		if leave() {
 			t.Fatal("it ends without asking")
 		}
-		if _, ok := a.stage.Top().(*hall.Parting); !ok {
+		if _, ok := a.stage.Top().(*menu.Parting); !ok {
 			t.Fatalf("it shows %T", a.stage.Top())
 		}
 	}

@@ -10,7 +10,8 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/app"
+	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/pictures"
 	"sandtable/scenes/ui"
 )
@@ -47,8 +48,8 @@ func TestAPictureShowsTheWholeBoard(t *testing.T) {
 // posed is the picture of a game, taken in a window of a size, and how it is laid out.
 func posed(t *testing.T, a *App, p *saves.Play, w, h float64) (image.Image, ui.Size) {
 	t.Helper()
-	var poster hall.Poster
-	a.stage.Push(asked(func(f *ui.Frame) { poster, _ = hall.PosterOf(a.house.Services, f, p) }))
+	var poster app.Poster
+	a.stage.Push(asked(func(f *ui.Frame) { poster, _ = menu.PosterOf(a.house.Services, f, p) }))
 	onLoop(t, func() { a.LayoutF(w, h) })
 	a.due = true
 	frames(t, a, func() bool { return poster.Size.W > 0 })

@@ -9,7 +9,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"sandtable/assets"
 	"sandtable/assets/texts"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/app"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/rooms"
@@ -32,7 +32,7 @@ type Options struct {
 func Run(o Options) error {
 	debug.SetGCPercent(haste)
 	h := rooms.House(o.Data, o.Version)
-	h.Reviews, h.Judge = true, hall.Judge
+	h.Reviews, h.Judge = true, app.Judge
 	go texts.Has(h.Lang(), "ui.title") // the language is unpacked meanwhile
 	a, err := newApp(h, o.Began)
 	if err != nil {

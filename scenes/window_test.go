@@ -10,7 +10,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"sandtable/assets"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/pictures"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
@@ -149,7 +149,7 @@ func TestAPanicOfASceneLeadsToAPage(t *testing.T) {
 			}
 		}
 	})
-	if _, ok := a.stage.Top().(*hall.Fault); !ok || a.faults != 1 {
+	if _, ok := a.stage.Top().(*kit.Fault); !ok || a.faults != 1 {
 		t.Errorf("the top scene is %T after %d faults", a.stage.Top(), a.faults)
 	}
 }

@@ -7,6 +7,9 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/whodares"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/hall/logbook"
+	"sandtable/scenes/hall/result"
 )
 
 // lone is a game whose scenarios are campaigns, each by itself: here the raid on
@@ -50,7 +53,7 @@ func aloneHouse(t *testing.T, dir string) *House {
 func TestAScenarioThatIsACampaignHasItsPage(t *testing.T) {
 	h := aloneHouse(t, t.TempDir())
 	p := raid(t, h, "slonta-raid")
-	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
+	d := enter(t, h, result.New(h.Services, p), 1280, 720)
 	d.Settle()
 	for _, want := range []string{"Campaign ", "The raid: ", "Log book", "Victory points from turn to turn"} {
 		if !strings.Contains(d.Words(), want) {
@@ -75,7 +78,7 @@ func TestARemarkIsKept(t *testing.T) {
 	dir := t.TempDir()
 	h := aloneHouse(t, dir)
 	p := raid(t, h, "slonta-raid")
-	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
+	d := enter(t, h, result.New(h.Services, p), 1280, 720)
 	click(t, d, "Log book")
 	click(t, d, "Remark")
 	d.Type("Too slow; 2 trucks lost")
@@ -85,11 +88,11 @@ func TestARemarkIsKept(t *testing.T) {
 		t.Errorf("kept %q", got)
 	}
 	// ended once more, it keeps what was remarked
-	endBattle(again.Services, again.Store.Campaigns()[0], p.Replayed)
+	campaign.EndBattle(again.Services, again.Store.Campaigns()[0], p.Replayed)
 	if got := again.Store.Campaigns()[0].Battles[0].Remark; got == "" {
 		t.Error("the remark is lost")
 	}
-	d = enter(t, again, NewLogbook(again.Services, again.Store.Campaigns()[0].Path), 1280, 720)
+	d = enter(t, again, logbook.New(again.Services, again.Store.Campaigns()[0].Path), 1280, 720)
 	if !d.Has("Too slow; 2 trucks lost") {
 		t.Errorf("the book says:\n%s", d.Words())
 	}

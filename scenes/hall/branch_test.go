@@ -8,6 +8,12 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/menu"
+	"sandtable/scenes/hall/reference"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/seats"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
@@ -40,7 +46,7 @@ func TestPlayOnFromAGameThatIsOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.Step(ui.Input{})
-	if _, ok := d.Top().(*Seats); !ok {
+	if _, ok := d.Top().(*seats.Seats); !ok {
 		t.Fatalf("no seats are offered; the screen says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
@@ -101,7 +107,7 @@ func TestPlayOnFromAGameUnderWay(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
 	seats := [2]saves.Seat{saves.Person, saves.Bot("easy")}
-	s, err := h.begin(nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Options: defaults(g, g.Scenarios()[0].ID), Seats: seats})
+	s, err := h.Begin(nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Options: kit.DefaultOptions(g, g.Scenarios()[0].ID), Seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,8 +139,8 @@ func TestTheMenuLeadsToTheReplay(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 	var shown *saves.Play
-	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = p; return NewAbout(h.Services) }
-	d := enter(t, h, NewMenu(h.Services, p, nil), 1280, 720)
+	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = p; return reference.NewAbout(h.Services) }
+	d := enter(t, h, menu.New(h.Services, p, nil), 1280, 720)
 	if err := d.ClickOn("Replay"); err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +148,7 @@ func TestTheMenuLeadsToTheReplay(t *testing.T) {
 		t.Fatal("the replay is of another game, or does not open")
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*Menu); !ok {
+	if _, ok := d.Top().(*menu.Menu); !ok {
 		t.Errorf("the way back leads to %T", d.Top())
 	}
 }
@@ -178,14 +184,14 @@ func reread(t *testing.T, h *House, p *saves.Play) {
 func TestReplayFromTheRooms(t *testing.T) {
 	h := house(t)
 	var shown []*saves.Play
-	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = append(shown, p); return NewAbout(h.Services) }
+	h.Moment = func(p *saves.Play, _ int) ui.Scene { shown = append(shown, p); return reference.NewAbout(h.Services) }
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	p.Journal.Close()
-	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
+	d := enter(t, h, result.New(h.Services, p), 1280, 720)
 	if err := d.ClickOn("Replay"); err != nil {
 		t.Fatal(err)
 	}
-	d = enter(t, h, NewSaved(h.Services), 1280, 720)
+	d = enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	if err := d.ClickOn("Replay"); err != nil {
 		t.Fatal(err)
 	}

@@ -9,7 +9,13 @@ import (
 	"sandtable/assets/briefings"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/hall/briefing"
+	"sandtable/scenes/hall/menu"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/seats"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -23,7 +29,7 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	d, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*Briefing); !ok {
+	if _, ok := d.Top().(*briefing.Briefing); !ok {
 		t.Fatalf("no briefing:\n%s", d.Words())
 	}
 	for _, want := range []string{"Situation", "Your aim", "What wins", "First advice", "you lead the Allies"} {
@@ -35,7 +41,7 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	if d.Top() != ui.Scene(s) {
 		t.Fatal("the seats cannot be changed")
 	}
-	d.Push(NewBriefing(h.Services, s.briefing()))
+	d.Push(briefing.New(h.Services, s.Briefing()))
 	d.Step(ui.Input{})
 	d.Press(ui.KeyEnter)
 	if _, ok := d.Top().(*tableau); !ok {
@@ -54,12 +60,12 @@ func TestTheBriefingComesOnceBeforeABattle(t *testing.T) {
 	}
 	d, _ = seated(t, again, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
 	d.Press('b')
-	if _, ok := d.Top().(*Briefing); !ok {
+	if _, ok := d.Top().(*briefing.Briefing); !ok {
 		t.Fatalf("it cannot be read again:\n%s", d.Words())
 	}
 	d, _ = seated(t, again, "memoir", "pegasus-bridge", rules.First, 1280, 720) // the other side has its own
 	d.Press(ui.KeyEnter)
-	if b, ok := d.Top().(*Briefing); !ok || b.side != rules.First || !strings.Contains(d.Words(), "Deny the bridges") {
+	if b, ok := d.Top().(*briefing.Briefing); !ok || b.Side != rules.First || !strings.Contains(d.Words(), "Deny the bridges") {
 		t.Fatalf("the Axis has not read its briefing yet:\n%s", d.Words())
 	}
 }
@@ -70,7 +76,7 @@ func TestTheSheetShowsWhatThePointerIsOn(t *testing.T) {
 	h := house(t)
 	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	_, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
-	b := NewBriefing(h.Services, s.briefing())
+	b := briefing.New(h.Services, s.Briefing())
 	d := enter(t, h, b, 1280, 720)
 	rest := func(words string) {
 		t.Helper()
@@ -82,16 +88,16 @@ func TestTheSheetShowsWhatThePointerIsOn(t *testing.T) {
 		d.Step(ui.Input{})
 	}
 	rest("Wire stops")
-	if b.lit != 1 || b.rings != nil {
-		t.Errorf("on the second advice: %d lit, %v ringed", b.lit, b.rings)
+	if b.Lit != 1 || b.Rings != nil {
+		t.Errorf("on the second advice: %d lit, %v ringed", b.Lit, b.Rings)
 	}
 	rest("each enemy unit")
-	if b.lit != -1 || !slices.Equal(b.rings, []string{"a1"}) {
-		t.Errorf("on what wins: %d lit, %v ringed", b.lit, b.rings)
+	if b.Lit != -1 || !slices.Equal(b.Rings, []string{"a1"}) {
+		t.Errorf("on what wins: %d lit, %v ringed", b.Lit, b.Rings)
 	}
 	rest("Situation")
-	if b.lit != -1 || b.rings != nil {
-		t.Errorf("elsewhere: %d lit, %v ringed", b.lit, b.rings)
+	if b.Lit != -1 || b.Rings != nil {
+		t.Errorf("elsewhere: %d lit, %v ringed", b.Lit, b.Rings)
 	}
 }
 
@@ -100,9 +106,9 @@ func TestABattleWithoutAdviceLeavesItOut(t *testing.T) {
 	h := house(t)
 	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	_, s := seated(t, h, "memoir", "pegasus-bridge", rules.Second, 1280, 720)
-	b := NewBriefing(h.Services, s.briefing())
-	b.learn()
-	b.text = briefings.Briefing{}
+	b := briefing.New(h.Services, s.Briefing())
+	b.Learn()
+	b.Text = briefings.Briefing{}
 	d := enter(t, h, b, 1280, 720)
 	if w := d.Words(); strings.Contains(w, "First advice") || strings.Contains(w, "what you may do") || !strings.Contains(w, "What wins") || !strings.Contains(w, "gliders set Major Howard") {
 		t.Errorf("%s", w)
@@ -111,13 +117,13 @@ func TestABattleWithoutAdviceLeavesItOut(t *testing.T) {
 
 // flatSurvey is a survey sheet without a map, on which each place lies somewhere.
 func flatSurvey(rules.State) *gameui.Survey {
-	win := gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", 1)}}, Clause: "M44-20.4", Icon: "close", Places: []string{"a1"}}
+	win := gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{kit.Num("N", 1)}}, Clause: "M44-20.4", Icon: "close", Places: []string{"a1"}}
 	return &gameui.Survey{
 		Part: ui.Rect{W: 13, H: 8}, Wins: [2][]gameui.Win{{win}, {win, win}},
 		At: func(name string) (ui.Point, bool) {
 			return ui.Point{X: 1 + float64(name[0]%11), Y: 1 + float64((len(name)+int(name[len(name)-1]))%6)}, true
 		},
-		Draw: func(l *ui.List, size ui.Size, _ ui.Look) { l.Fill(ui.Rect{W: size.W, H: size.H}, parchment) },
+		Draw: func(l *ui.List, size ui.Size, _ ui.Look) { l.Fill(ui.Rect{W: size.W, H: size.H}, briefing.Parchment) },
 	}
 }
 
@@ -127,16 +133,16 @@ func TestTheMenuLeadsToTheBriefing(t *testing.T) {
 	h := house(t)
 	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
-	d := enter(t, h, NewMenu(h.Services, p, nil), 1280, 720)
+	d := enter(t, h, menu.New(h.Services, p, nil), 1280, 720)
 	click(t, d, "Briefing")
-	if b, ok := d.Top().(*Briefing); !ok || b.side != rules.Second || b.sc.ID != p.Header.Scenario {
+	if b, ok := d.Top().(*briefing.Briefing); !ok || b.Side != rules.Second || b.Sc.ID != p.Header.Scenario {
 		t.Fatalf("no briefing:\n%s", d.Words())
 	}
 	if d.Has("Change seats") || d.Has("Begin") {
 		t.Errorf("a game under way is begun anew:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*Menu); !ok {
+	if _, ok := d.Top().(*menu.Menu); !ok {
 		t.Errorf("Enter does not lead back:\n%s", d.Words())
 	}
 }
@@ -149,9 +155,9 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 		h := house(t)
 		p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 		furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
-		d := enter(t, h, NewResult(h.Services, p), 1920, 1080)
+		d := enter(t, h, result.New(h.Services, p), 1920, 1080)
 		d.Settle()
-		d.Wait(dead)
+		d.Wait(result.ResponseDelay)
 		return h, d
 	}
 	for _, c := range []struct {
@@ -183,7 +189,7 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 			h := house(t)
 			p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 			furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
-			d := enter(t, h, NewMenu(h.Services, p, nil), 1280, 720)
+			d := enter(t, h, menu.New(h.Services, p, nil), 1280, 720)
 			click(t, d, "Start again")
 			d.Wait(time.Second)
 			click(t, d, "Start again")
@@ -192,15 +198,15 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h, d := c.open(t)
-			b, ok := d.Top().(*Briefing)
+			b, ok := d.Top().(*briefing.Briefing)
 			if !ok {
 				t.Fatalf("no briefing, %T:\n%s", d.Top(), d.Words())
 			}
-			if c.scenario != "" && b.sc.ID != c.scenario {
-				t.Errorf("the briefing of %s", b.sc.ID)
+			if c.scenario != "" && b.Sc.ID != c.scenario {
+				t.Errorf("the briefing of %s", b.Sc.ID)
 			}
-			if me, alone := person(c.seats); alone && b.side != me {
-				t.Errorf("it is told to side %d", b.side)
+			if me, alone := kit.OnlyPerson(c.seats); alone && b.Side != me {
+				t.Errorf("it is told to side %d", b.Side)
 			}
 			if d.Has("Change seats") {
 				t.Error("seats are offered that nobody asked for")
@@ -209,7 +215,7 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 			d.Wait(time.Second)
 			d.Press(ui.KeyEnter)
 			at, ok := d.Top().(*tableau)
-			if !ok || at.play.Header.Scenario != b.sc.ID {
+			if !ok || at.play.Header.Scenario != b.Sc.ID {
 				t.Fatalf("Enter does not begin it, %T:\n%s", d.Top(), d.Words())
 			}
 			if c.seats != [2]saves.Seat{} && at.play.Header.Seats != c.seats {
@@ -218,11 +224,11 @@ func TestEveryWayIntoABattleShowsItsBriefing(t *testing.T) {
 			if n := len(h.Store.List()); n != saved+1 {
 				t.Errorf("%d games were begun", n-saved)
 			}
-			if !slices.Contains(h.Settings().Briefed, briefed(b.game, b.sc.ID, b.side)) {
+			if !slices.Contains(h.Settings().Briefed, app.Briefed(b.Game, b.Sc.ID, b.Side)) {
 				t.Errorf("not remembered: %v", h.Settings().Briefed)
 			}
-			s := NewSeats(h.Services, nav.Seats{Game: b.game, Scenario: b.sc, Me: b.side})
-			if h.unread(s.plan, s.sc, s.info) {
+			s := seats.New(h.Services, nav.Seats{Game: b.Game, Scenario: b.Sc, Me: b.Side})
+			if h.BriefingUnread(s.Plan, s.Sc, s.Info) {
 				t.Error("it comes again")
 			}
 		})

@@ -8,21 +8,24 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/saves"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/logbook"
+	"sandtable/scenes/hall/seats"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
 
 func TestShortBattlesAreSifted(t *testing.T) {
 	h := house(t)
-	b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
+	b := library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
 	d := enter(t, h, b, 1280, 720)
-	all := len(b.list)
+	all := len(b.List)
 	click(t, d, "Short")
-	if len(b.list) == 0 || len(b.list) >= all {
-		t.Fatalf("%d of %d", len(b.list), all)
+	if len(b.List) == 0 || len(b.List) >= all {
+		t.Fatalf("%d of %d", len(b.List), all)
 	}
-	for _, o := range b.list {
-		if m, ok := b.measured(o); !ok || m.Minutes() > brief {
+	for _, o := range b.List {
+		if m, ok := b.Measured(o); !ok || m.Minutes() > library.Brief {
 			t.Errorf("%s is not short: %+v", o.ID, m)
 		}
 	}
@@ -39,14 +42,14 @@ func TestBattlesAreSortedByLengthAndByResult(t *testing.T) {
 	if err := h.Store.AddResult(past); err != nil {
 		t.Fatal(err)
 	}
-	b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
+	b := library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
 	d := enter(t, h, b, 1280, 720)
-	byTime := slices.Clone(b.list)
+	byTime := slices.Clone(b.List)
 	click(t, d, "By date")
 	was := 0
-	for _, o := range b.list {
+	for _, o := range b.List {
 		long := 1 << 20 // nobody knows
-		if m, ok := b.measured(o); ok {
+		if m, ok := b.Measured(o); ok {
 			long = m.Minutes()
 		}
 		if long < was {
@@ -55,11 +58,11 @@ func TestBattlesAreSortedByLengthAndByResult(t *testing.T) {
 		was = long
 	}
 	click(t, d, "By length")
-	if b.list[0].ID != "arracourt" {
-		t.Errorf("the battle won comes not first but %q", b.list[0].ID)
+	if b.List[0].ID != "arracourt" {
+		t.Errorf("the battle won comes not first but %q", b.List[0].ID)
 	}
 	click(t, d, "By result")
-	if !slices.EqualFunc(b.list, byTime, func(x, y offer) bool { return x.ID == y.ID }) {
+	if !slices.EqualFunc(b.List, byTime, func(x, y library.Offer) bool { return x.ID == y.ID }) {
 		t.Error("the third click does not lead back to the dates")
 	}
 }
@@ -74,15 +77,15 @@ func TestAGameForOneHasOneChair(t *testing.T) {
 	h := house(t)
 	one := forOne{rulestest.New()}
 	h.Games = []rules.Game{h.Games[0], one}
-	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{}), 1280, 720)
+	d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{}), 1280, 720)
 	click(t, d, "For one")
-	b := d.Top().(*Browser)
-	if len(b.list) != len(one.Scenarios()) {
-		t.Fatalf("%d battles, %d are for one", len(b.list), len(one.Scenarios()))
+	b := d.Top().(*library.Browser)
+	if len(b.List) != len(one.Scenarios()) {
+		t.Fatalf("%d battles, %d are for one", len(b.List), len(one.Scenarios()))
 	}
 	click(t, d, "Play")
-	s, ok := d.Top().(*Seats)
-	if !ok || s.plan.Seats[rules.First] != saves.Person || d.Has(one.SideTitles()[rules.Second].En) || !d.Has(one.SideTitles()[rules.First].En) {
+	s, ok := d.Top().(*seats.Seats)
+	if !ok || s.Plan.Seats[rules.First] != saves.Person || d.Has(one.SideTitles()[rules.Second].En) || !d.Has(one.SideTitles()[rules.First].En) {
 		t.Errorf("%T:\n%s", d.Top(), d.Words())
 	}
 }
@@ -94,20 +97,22 @@ func TestTypingSearchesAllGames(t *testing.T) {
 	h.Games = append(h.Games, duel)
 	d := enter(t, h, nil, 1280, 720)
 	d.Type("o")
-	b, ok := d.Top().(*Browser)
-	if !ok || b.game != nil {
+	b, ok := d.Top().(*library.Browser)
+	if !ok || b.Game != nil {
 		t.Fatalf("%T opens", d.Top())
 	}
-	has := func(g rules.Game) bool { return slices.ContainsFunc(b.list, func(o offer) bool { return o.game == g }) }
+	has := func(g rules.Game) bool {
+		return slices.ContainsFunc(b.List, func(o library.Offer) bool { return o.Game == g })
+	}
 	if !has(h.Games[0]) || !has(duel) {
 		t.Fatalf("found:\n%s", d.Words())
 	}
-	d = enter(t, h, NewBrowser(h.Services, nav.Scenarios{Query: "long"}), 1280, 720)
+	d = enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Query: "long"}), 1280, 720)
 	if !d.Has("Long · Duel") || !d.Has("All battles") {
 		t.Fatalf("the list says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if s, ok := d.Top().(*Seats); !ok || s.plan.Game != duel {
+	if s, ok := d.Top().(*seats.Seats); !ok || s.Plan.Game != duel {
 		t.Errorf("%T opens", d.Top())
 	}
 }
@@ -120,13 +125,13 @@ func TestTheDiamondsOfABattleHaveAWord(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "pegasus-bridge"}), 1920, 1080)
+	d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "pegasus-bridge"}), 1920, 1080)
 	w := d.Words()
 	if !strings.Contains(w, "very easy\n") && !strings.Contains(w, "easy\n") || !strings.Contains(w, "hard\n") {
 		t.Errorf("no word beside the diamonds:\n%s", w)
 	}
 	click(t, d, "Campaigns")
-	if _, ok := d.Top().(*Logbook); !ok {
+	if _, ok := d.Top().(*logbook.Logbook); !ok {
 		t.Errorf("Campaigns leads to %T", d.Top())
 	}
 }

@@ -7,6 +7,9 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
@@ -17,13 +20,13 @@ func desertWar(t *testing.T, seats [2]saves.Seat) (h *House, first *saves.Play) 
 	t.Helper()
 	h = house(t)
 	h.Games = []rules.Game{undaunted.New()}
-	room, err := Launch(h.Services, h.Games[0].Features().Campaigner, "desert-war-1940-1942", nav.Plan{Seats: seats})
+	room, err := campaign.Launch(h.Services, h.Games[0].Features().Campaigner, "desert-war-1940-1942", nav.Plan{Seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}
 	first = room.(*tableau).play
 	finish(t, first)
-	NewResult(h.Services, first)
+	result.New(h.Services, first)
 	return h, first
 }
 
@@ -34,7 +37,7 @@ func next(t *testing.T, h *House, button string) *saves.Play {
 	click(t, d, button)
 	p := d.Top().(*tableau).play
 	finish(t, p)
-	NewResult(h.Services, p)
+	result.New(h.Services, p)
 	return p
 }
 
@@ -78,7 +81,9 @@ func TestAWinBelongsToThePlayer(t *testing.T) {
 	}
 }
 
-func itoaScore(n [2]int) string { return points(n[0], 1) + " – " + points(n[1], 1) }
+func itoaScore(n [2]int) string {
+	return kit.FormatPoints(n[0], 1) + " – " + kit.FormatPoints(n[1], 1)
+}
 
 // TestTwoPlayersAreCountedByNumber exchanges the sides between two people: the book
 // counts for players, not for sides.
@@ -89,7 +94,7 @@ func TestTwoPlayersAreCountedByNumber(t *testing.T) {
 	second := next(t, h, "Sides exchanged")
 	wins[second.Match.Now().Result().Winner.Other()]++
 	d := opened(t, h)
-	for _, want := range []string{"LRDG: player 2 · Italy: player 1", "player 1: " + points(wins[0], 1) + " · player 2: " + points(wins[1], 1)} {
+	for _, want := range []string{"LRDG: player 2 · Italy: player 1", "player 1: " + kit.FormatPoints(wins[0], 1) + " · player 2: " + kit.FormatPoints(wins[1], 1)} {
 		if !strings.Contains(d.Words(), want) {
 			t.Errorf("the book has no %q:\n%s", want, d.Words())
 		}

@@ -9,6 +9,8 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/saves"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -26,7 +28,7 @@ func place(t *testing.T) (*House, *drive.Desk, string) {
 		t.Fatal(err)
 	}
 	h := house(t)
-	return h, enter(t, h, newPlace(h.Services, "Export", "log of today.txt", []byte("words")), 1280, 720), dir
+	return h, enter(t, h, library.NewSaveFile(h.Services, "Export", "log of today.txt", []byte("words")), 1280, 720), dir
 }
 
 // written says whether a file holds what was to be written.
@@ -48,7 +50,7 @@ func TestAFreeNameIsNotSaidToBeTakenAndEnterSaves(t *testing.T) {
 		t.Errorf("a free name is said to be taken:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*Shelf); !ok || !written(filepath.Join(dir, "log of today.txt")) {
+	if _, ok := d.Top().(*shelf.Shelf); !ok || !written(filepath.Join(dir, "log of today.txt")) {
 		t.Errorf("Enter leads to %T", d.Top())
 	}
 }
@@ -93,7 +95,7 @@ func TestATypedPathGoesThere(t *testing.T) {
 		h, d, dir := place(t)
 		d.Type(strings.Replace(path, "/DIR", dir, 1))
 		d.Press(ui.KeyEnter)
-		if p, ok := d.Top().(*folder); !ok || p.dir != filepath.Join(dir, "deeper") {
+		if p, ok := d.Top().(*library.Folder); !ok || p.Dir != filepath.Join(dir, "deeper") {
 			t.Fatalf("%s: %T, %q:\n%s", path, d.Top(), said(h), d.Words())
 		}
 		d.Press(ui.KeyEnter)
@@ -125,14 +127,14 @@ func TestADamagedJournalIsMarkedInTheList(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := enter(t, h, NewSaved(h.Services), 1280, 720)
+		d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 		if d.Has(want) {
 			t.Errorf("a sound one is said to be hurt:\n%s", d.Words())
 		}
 		if err := os.WriteFile(path, hurt(data), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		d = enter(t, h, NewSaved(h.Services), 1280, 720)
+		d = enter(t, h, library.NewSaved(h.Services), 1280, 720)
 		if !d.Has(want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"sandtable/scenes/book"
+	"sandtable/scenes/hall/reference"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
@@ -13,7 +15,7 @@ import (
 // The guide is a step away from the rules, and the rules from the guide.
 func TestTheGuideLiesBesideTheRules(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewReference(h.Services, nav.Reference{Game: h.Games[0], Clause: "M44-9.3"}), 1280, 720)
+	d := enter(t, h, reference.New(h.Services, nav.Reference{Game: h.Games[0], Clause: "M44-9.3"}), 1280, 720)
 	at := func(want string) {
 		t.Helper()
 		if s, ok := d.Top().(*book.Scene); !ok || s.At() != want {
@@ -27,7 +29,7 @@ func TestTheGuideLiesBesideTheRules(t *testing.T) {
 	at("M44-9.3")
 	click(t, d, "Help")
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*Shelf); !ok {
+	if _, ok := d.Top().(*shelf.Shelf); !ok {
 		t.Errorf("Esc left %T on the screen", d.Top())
 	}
 }
@@ -37,7 +39,7 @@ func TestTheGuideStandsFirstAmongTheBooks(t *testing.T) {
 	h := house(t)
 	d := enter(t, h, nil, 1280, 720)
 	d.Press(ui.KeyF1)
-	if _, ok := d.Top().(*library); !ok {
+	if _, ok := d.Top().(*reference.BookChoice); !ok {
 		t.Fatalf("F1 opened %T", d.Top())
 	}
 	d.Press(ui.KeyEnter)
@@ -45,7 +47,7 @@ func TestTheGuideStandsFirstAmongTheBooks(t *testing.T) {
 		t.Fatalf("Enter opened %T", d.Top())
 	}
 	click(t, d, "Rules")
-	if _, ok := d.Top().(*library); !ok {
+	if _, ok := d.Top().(*reference.BookChoice); !ok {
 		t.Errorf("the button beside the guide opened %T", d.Top())
 	}
 }
@@ -60,19 +62,19 @@ func TestTheGuideNamesTheKeysOfThePlayer(t *testing.T) {
 		"next-unit": {"`J`", "`J`"},
 		"hint":      {"(no key)", "(aucune touche)"},
 	} {
-		k := h.prefs
+		k := h.Prefs
 		k.Keys = map[string][]string{"next-unit": {"j"}, "hint": {}}
 		h.Keep(k)
 		for i, lang := range []string{"en", "fr"} {
-			if got, ok := printed(h.Services, lang, command); !ok || got != want[i] {
+			if got, ok := reference.Printed(h.Services, lang, command); !ok || got != want[i] {
 				t.Errorf("%s in %s: %q, want %q", command, lang, got, want[i])
 			}
 		}
 	}
-	if got, ok := printed(h.Services, "en", "fly"); ok {
+	if got, ok := reference.Printed(h.Services, "en", "fly"); ok {
 		t.Errorf("a command that there is not has the key %q", got)
 	}
-	d := enter(t, h, NewGuide(h.Services, nav.Guide{}), 1920, 1080)
+	d := enter(t, h, reference.NewGuide(h.Services, nav.Guide{}), 1920, 1080)
 	d.Type("next unit that may act")
 	words := strings.Fields(d.Words())
 	if !slices.Contains(words, "J") || slices.Contains(words, "N") {

@@ -1,3 +1,5 @@
+// Package hall is the pages around the table: it opens each by its name, and every group of them
+// is a package of its own. They are pure Go and draw lists, like the table.
 package hall
 
 import (
@@ -5,6 +7,21 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/app"
+	"sandtable/scenes/hall/briefing"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/logbook"
+	"sandtable/scenes/hall/menu"
+	puzzlelist "sandtable/scenes/hall/puzzles"
+	"sandtable/scenes/hall/reference"
+	"sandtable/scenes/hall/result"
+	reviewpage "sandtable/scenes/hall/review"
+	"sandtable/scenes/hall/seats"
+	"sandtable/scenes/hall/settings"
+	"sandtable/scenes/hall/shelf"
+	"sandtable/scenes/hall/workshop"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -12,10 +29,10 @@ import (
 
 // House is the hall around the tables: it opens every page by its name, and is what the
 // tables ask for what is around them.
-type House struct{ *Services }
+type House struct{ *app.Services }
 
 // New is a house with these services.
-func New(s Services) *House {
+func New(s app.Services) *House {
 	h := &House{&s}
 	h.Host, h.Page = h, h.open
 	return h
@@ -23,20 +40,20 @@ func New(s Services) *House {
 
 // Curtain is the curtain before the person of side.
 func (h *House) Curtain(g rules.Game, side rules.Side, news []table.News, o table.Opening) ui.Scene {
-	return NewCurtain(h.Services, g, side, news, o)
+	return menu.NewCurtain(h.Services, g, side, news, o)
 }
 
 // Menu is the menu of a play. concede gives it up, nil where nobody may.
 func (h *House) Menu(p *saves.Play, concede func()) ui.Scene {
-	return NewMenu(h.Services, p, concede)
+	return menu.New(h.Services, p, concede)
 }
 
 // Result is the page of a game that is over, whose result is remembered.
-func (h *House) Result(p *saves.Play) ui.Scene { return NewResult(h.Services, p) }
+func (h *House) Result(p *saves.Play) ui.Scene { return result.New(h.Services, p) }
 
 // Rules is the rules reference over a table, open at a clause.
 func (h *House) Rules(p *saves.Play, clause string) ui.Scene {
-	return NewRules(h.Services, nav.Rules{Play: p, Clause: clause})
+	return reference.NewRules(h.Services, nav.Rules{Play: p, Clause: clause})
 }
 
 // open opens a page by its name.
@@ -44,79 +61,79 @@ func (h *House) open(at nav.Place) (ui.Scene, error) {
 	s := h.Services
 	switch p := at.(type) {
 	case nav.Shelf:
-		return NewShelf(s), nil
+		return shelf.New(s), nil
 	case nav.Scenarios:
-		return NewBrowser(s, p), nil
+		return library.NewBrowser(s, p), nil
 	case nav.Saves:
-		return NewSaved(s), nil
+		return library.NewSaved(s), nil
 	case nav.Record:
-		return NewRecord(s), nil
+		return library.NewRecord(s), nil
 	case nav.Lines:
-		return NewLines(s, p)
+		return library.NewLines(s, p)
 	case nav.File:
-		return OpenFile(s, p.Path)
+		return library.OpenFile(s, p.Path)
 	case nav.Dropped:
-		return Drop(s, p.Name, p.Data)
+		return library.Drop(s, p.Name, p.Data)
 	case nav.OpenFile:
-		return newFolder(s, p.Title, p.Endings, p.Take), nil
+		return library.NewOpenFile(s, p.Title, p.Endings, p.Take), nil
 	case nav.SaveFile:
-		return newPlace(s, p.Title, p.Name, p.Data), nil
+		return library.NewSaveFile(s, p.Title, p.Name, p.Data), nil
 	case nav.Settings:
-		return NewSettings(s), nil
+		return settings.New(s), nil
 	case nav.About:
-		return NewAbout(s), nil
+		return reference.NewAbout(s), nil
 	case nav.Reference:
-		return NewReference(s, p), nil
+		return reference.New(s, p), nil
 	case nav.Rules:
-		return NewRules(s, p), nil
+		return reference.NewRules(s, p), nil
 	case nav.Guide:
-		return NewGuide(s, p), nil
+		return reference.NewGuide(s, p), nil
 	case nav.Campaigns:
-		return NewLogbook(s, p.Path), nil
+		return logbook.New(s, p.Path), nil
 	case nav.Interlude:
-		return NewInterlude(s, p.Path), nil
+		return logbook.NewInterlude(s, p.Path), nil
 	case nav.Seats:
-		return NewSeats(s, p), nil
+		return seats.New(s, p), nil
 	case nav.Campaign:
-		return NewCampaign(s, p), nil
+		return seats.NewForCampaign(s, p), nil
 	case nav.Briefing:
-		return NewBriefing(s, p), nil
+		return briefing.New(s, p), nil
 	case nav.Result:
-		return ResultOf(s, p.Path)
+		return result.Open(s, p.Path)
 	case nav.Review:
-		return NewReview(s, p)
+		return reviewpage.New(s, p)
 	case nav.Practised:
-		return NewPractised(s), nil
+		return reviewpage.NewPractised(s), nil
 	case nav.Puzzles:
-		return NewPuzzles(s, p.Game, p.Chosen), nil
+		return puzzlelist.New(s, p.Game, p.Chosen), nil
 	case nav.Workshop:
-		return NewWorkshop(s, p.Game, p.Path, p.Data, p.From)
+		return workshop.New(s, p.Game, p.Path, p.Data, p.From)
 	case nav.Rework:
-		return Rework(s, p.Game, p.Scenario)
+		return workshop.Rework(s, p.Game, p.Scenario)
 	case nav.NewBattle:
-		return NewBeginning(s, p.Game, p.From), nil
+		return workshop.NewBeginning(s, p.Game, p.From), nil
 	}
 	return nil, fmt.Errorf("no page is called %T", at)
 }
 
 // Campaign is the campaign whose battle a play is, and which of how many battles this is.
 func (h *House) Campaign(p *saves.Play) (name rules.Text, battle, of int) {
-	return battleOf(h.Services, p)
+	return campaign.BattleOf(h.Services, p)
 }
 
 // SaveAs asks for the name of a copy of the game that was opened last.
 func (h *House) SaveAs() (ui.Scene, bool) {
-	if h.playing == nil {
+	if h.Current == nil {
 		return nil, false
 	}
-	return &Menu{h: h.Services, play: h.playing, naming: true}, true
+	return &menu.Menu{H: h.Services, Play: h.Current, Naming: true}, true
 }
 
 // Broke is the page about a fault. The game that was open is not offered to be continued.
-func (h *House) Broke(what string) *Fault {
-	p := &Fault{What: what, Keep: h.Log}
+func (h *House) Broke(what string) *kit.Fault {
+	p := &kit.Fault{What: what, Keep: h.Log}
 	if open, saved := h.Saving(); open {
-		h.refused[h.playing.Journal.Path()] = true
+		h.Refused[h.Current.Journal.Path()] = true
 		p.Open, p.Saved = true, saved
 	}
 	return p

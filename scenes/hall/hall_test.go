@@ -12,9 +12,22 @@ import (
 
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/rules/shelf"
+	games "sandtable/rules/shelf"
 	"sandtable/saves"
+	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/hall/briefing"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/logbook"
+	"sandtable/scenes/hall/menu"
+	"sandtable/scenes/hall/reference"
+	"sandtable/scenes/hall/result"
+	reviewpage "sandtable/scenes/hall/review"
+	"sandtable/scenes/hall/seats"
+	"sandtable/scenes/hall/settings"
+	"sandtable/scenes/hall/shelf"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -42,13 +55,13 @@ func houseIn(t *testing.T, dir string) *House {
 		t.Fatal(notice)
 	}
 	seed := uint64(6)
-	h := New(Services{
-		Games: shelf.New().Games(), Store: store, Version: "test",
+	h := New(app.Services{
+		Games: games.New().Games(), Store: store, Version: "test",
 		Seed: func() uint64 { seed++; return seed }, Now: time.Now,
 		Room:  func(rules.Game) gameui.Game { return gameui.Game{Box: gameui.Box{Players: 2, Minutes: 60, Grade: 3}} },
 		Table: func(p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil },
 	})
-	h.Moment = func(*saves.Play, int) ui.Scene { return NewAbout(h.Services) }
+	h.Moment = func(*saves.Play, int) ui.Scene { return reference.NewAbout(h.Services) }
 	h.Open()
 	p := h.Settings()
 	p.Language = "en"
@@ -59,7 +72,7 @@ func houseIn(t *testing.T, dir string) *House {
 // enter puts a room on a desk, with the shelf below it.
 func enter(t *testing.T, h *House, room ui.Scene, w, ht float64) *drive.Desk {
 	t.Helper()
-	d, err := drive.New(NewShelf(h.Services), w, ht, new(texts.Memo).Say)
+	d, err := drive.New(shelf.New(h.Services), w, ht, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,8 +83,8 @@ func enter(t *testing.T, h *House, room ui.Scene, w, ht float64) *drive.Desk {
 	}
 	d.Step(ui.Input{})
 	d.Settle()
-	if _, ok := room.(*Result); ok {
-		d.Wait(dead) // the page takes nothing at first
+	if _, ok := room.(*result.Result); ok {
+		d.Wait(result.ResponseDelay) // the page takes nothing at first
 	}
 	return d
 }
@@ -85,7 +98,7 @@ func ended(t *testing.T, h *House, seats [2]saves.Seat) *saves.Play {
 // endedOf is the first battle of a game, played at random to its end.
 func endedOf(t *testing.T, h *House, g rules.Game, seats [2]saves.Seat) *saves.Play {
 	t.Helper()
-	s, err := h.begin(nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Options: defaults(g, g.Scenarios()[0].ID), Seats: seats})
+	s, err := h.Begin(nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Options: kit.DefaultOptions(g, g.Scenarios()[0].ID), Seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,10 +129,10 @@ func second(t *testing.T, h *House, p *saves.Play) {
 	}
 }
 
-// campaign writes a campaign down of which n battles are over.
-func campaign(t *testing.T, h *House, id string, n int) {
+// writeCampaign writes a campaign down of which n battles are over.
+func writeCampaign(t *testing.T, h *House, id string, n int) {
 	t.Helper()
-	g, info, err := findCampaign(h.Services, "memoir", id)
+	g, info, err := campaign.Find(h.Services, "memoir", id)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,16 +148,16 @@ func campaign(t *testing.T, h *House, id string, n int) {
 }
 
 // settingsAt opens the settings at a page.
-func settingsAt(h *Services, page int) *Settings {
-	s := NewSettings(h)
-	s.page = page
+func settingsAt(h *app.Services, page int) *settings.Settings {
+	s := settings.New(h)
+	s.Page = page
 	return s
 }
 
 // said are the messages that a house shows.
 func said(h *House) (out []string) {
-	for _, t := range h.toasts {
-		out = append(out, t.text)
+	for _, t := range h.Notices {
+		out = append(out, t.Text)
 	}
 	return out
 }
@@ -158,38 +171,38 @@ func rooms(t *testing.T, h *House) map[string]ui.Scene {
 	furnish(h, func(r *gameui.Game) {
 		r.Account = func(*rules.Match) gameui.Account {
 			return gameui.Account{Counted: true, Hits: [2]int{121, 16}, Expected: [2]float64{118.3, 29.8}, Spread: [2]float64{50, 12}, Lost: [2][]gameui.Loss{lost, lost[:1]},
-				Turning: []gameui.Turning{{Step: 9, Turn: 4, Gains: rules.Second, By: 31, Says: rules.Phrase{Key: "memoir.event.nobody", Args: []rules.Arg{word("Side", "The side with a very long name indeed, longer than any that there is")}}}, {Step: 30, Turn: 12, By: 44, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
+				Turning: []gameui.Turning{{Step: 9, Turn: 4, Gains: rules.Second, By: 31, Says: rules.Phrase{Key: "memoir.event.nobody", Args: []rules.Arg{kit.Word("Side", "The side with a very long name indeed, longer than any that there is")}}}, {Step: 30, Turn: 12, By: 44, Says: rules.Phrase{Key: "memoir.event.reshuffled"}}}}
 		}
 	})
 	second(t, h, p)
-	campaign(t, h, "maquis", 2)
-	campaign(t, h, "d-day", 1)
-	camp, c, err := findCampaign(h.Services, "memoir", "d-day")
+	writeCampaign(t, h, "maquis", 2)
+	writeCampaign(t, h, "d-day", 1)
+	camp, c, err := campaign.Find(h.Services, "memoir", "d-day")
 	if err != nil {
 		t.Fatal(err)
 	}
 	news := []table.News{{Side: rules.First, Text: "Infantry G4 battles Infantry H4 in Woods: 1 hit, 1 flag", Clause: "M44-10.1"}}
 	furnish(h, func(r *gameui.Game) { r.Survey = flatSurvey })
-	sc, _ := info(g, "pegasus-bridge")
+	sc, _ := kit.ScenarioOf(g, "pegasus-bridge")
 	raid, _ := h.Game("whodares")
-	foreign, err := Drop(h.Services, "a-file-with-a-long-name-from-elsewhere.m44", battle44(`, "terrain": {"name": "pjungle"}, "unit": {"name": "infger", "badge": "badge6"}`))
+	foreign, err := library.Drop(h.Services, "a-file-with-a-long-name-from-elsewhere.m44", battle44(`, "terrain": {"name": "pjungle"}, "unit": {"name": "infger", "badge": "badge6"}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	barred, err := Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
+	barred, err := library.Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return map[string]ui.Scene{
-		"briefing": NewBriefing(h.Services, NewSeats(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.Second}).briefing()), "briefing of a raid": NewBriefing(h.Services, NewSeats(h.Services, nav.Seats{Game: raid, Scenario: raid.Scenarios()[2], Me: rules.First}).briefing()),
-		"shelf": NewShelf(h.Services), "browser": NewBrowser(h.Services, nav.Scenarios{Game: g}), "seats": NewSeats(h.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[0], Me: rules.First}), "seats of a branch": &Seats{h: h.Services, sc: g.Scenarios()[0], plan: nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Seats: p.Header.Seats, From: p, Step: 9}},
-		"saved": NewSaved(h.Services), "settings": NewSettings(h.Services), "settings colours": settingsAt(h.Services, 1), "settings play": settingsAt(h.Services, 2),
+		"briefing": briefing.New(h.Services, seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.Second}).Briefing()), "briefing of a raid": briefing.New(h.Services, seats.New(h.Services, nav.Seats{Game: raid, Scenario: raid.Scenarios()[2], Me: rules.First}).Briefing()),
+		"shelf": shelf.New(h.Services), "browser": library.NewBrowser(h.Services, nav.Scenarios{Game: g}), "seats": seats.New(h.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[0], Me: rules.First}), "seats of a branch": &seats.Seats{H: h.Services, Sc: g.Scenarios()[0], Plan: nav.Plan{Game: g, Scenario: g.Scenarios()[0].ID, Seats: p.Header.Seats, From: p, Step: 9}},
+		"saved": library.NewSaved(h.Services), "settings": settings.New(h.Services), "settings colours": settingsAt(h.Services, 1), "settings play": settingsAt(h.Services, 2),
 		"settings sound": settingsAt(h.Services, 3), "settings keys": settingsAt(h.Services, 4), "settings data": settingsAt(h.Services, 5),
-		"log book": NewLogbook(h.Services, ""), "log book of what is over": NewLogbook(h.Services, h.Store.Campaigns()[1].Path),
-		"seats of a campaign": NewCampaign(h.Services, nav.Campaign{Game: camp, Campaign: c}), "place": newPlace(h.Services, "Export", "a.txt", nil), "folder": newFolder(h.Services, "ui.saves.import", []string{"game"}, NewSaved(h.Services).take),
+		"log book": logbook.New(h.Services, ""), "log book of what is over": logbook.New(h.Services, h.Store.Campaigns()[1].Path),
+		"seats of a campaign": seats.NewForCampaign(h.Services, nav.Campaign{Game: camp, Campaign: c}), "place": library.NewSaveFile(h.Services, "Export", "a.txt", nil), "folder": library.NewOpenFile(h.Services, "ui.saves.import", []string{"game"}, library.NewSaved(h.Services).Take),
 		"incoming": foreign, "incoming barred": barred,
-		"about": NewAbout(h.Services), "menu": NewMenu(h.Services, p, nil), "menu name": &Menu{h: h.Services, play: p, naming: true}, "result": NewResult(h.Services, p),
-		"curtain": NewCurtain(h.Services, g, rules.Second, news, table.Opening{}), "fault": &Fault{What: "a fault"},
+		"about": reference.NewAbout(h.Services), "menu": menu.New(h.Services, p, nil), "menu name": &menu.Menu{H: h.Services, Play: p, Naming: true}, "result": result.New(h.Services, p),
+		"curtain": menu.NewCurtain(h.Services, g, rules.Second, news, table.Opening{}), "fault": &kit.Fault{What: "a fault"},
 	}
 }
 
@@ -229,7 +242,7 @@ func TestOneClickStartsTheFirstBattle(t *testing.T) {
 	d := enter(t, house(t), nil, 1280, 720)
 	d.Press(ui.KeyEnter)
 	p := d.Top().(*tableau).play
-	sc, _ := info(p.Match.Game(), p.Header.Scenario)
+	sc, _ := kit.ScenarioOf(p.Match.Game(), p.Header.Scenario)
 	if !sc.Tutorial || p.Header.Seats[sc.First] != saves.Person || p.Header.Seats[sc.First.Other()] != saves.Bot("easy") {
 		t.Errorf("%+v", p.Header)
 	}
@@ -259,7 +272,7 @@ func TestTypingOnTheShelfSearches(t *testing.T) {
 		t.Fatalf("found:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*Seats); !ok {
+	if _, ok := d.Top().(*seats.Seats); !ok {
 		t.Fatalf("Enter leads to %T", d.Top())
 	}
 	d.Press(ui.KeyEnter)
@@ -280,19 +293,19 @@ func TestAGameIsFoundByItsName(t *testing.T) {
 
 func TestTheKeyboardWalksTheList(t *testing.T) {
 	h := house(t)
-	b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
+	b := library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
 	d := enter(t, h, b, 1280, 720)
-	first := b.chosen
+	first := b.Chosen
 	d.Press(ui.KeyDown, ui.KeyDown, ui.KeyUp)
-	if b.chosen == first || b.at() != 1 {
-		t.Errorf("chosen %q", b.chosen)
+	if b.Chosen == first || b.At() != 1 {
+		t.Errorf("chosen %q", b.Chosen)
 	}
 	d.Press(ui.KeyEnd)
-	if b.at() != len(b.list)-1 {
-		t.Errorf("End: %d of %d", b.at(), len(b.list))
+	if b.At() != len(b.List)-1 {
+		t.Errorf("End: %d of %d", b.At(), len(b.List))
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*Shelf); !ok {
+	if _, ok := d.Top().(*shelf.Shelf); !ok {
 		t.Errorf("Esc leads to %T", d.Top())
 	}
 }
@@ -302,7 +315,7 @@ func TestTheKeyboardWalksTheList(t *testing.T) {
 func TestTheOpponentGrowsWithThePlayer(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
-	sc, ok := info(g, "pegasus-bridge")
+	sc, ok := kit.ScenarioOf(g, "pegasus-bridge")
 	if !ok {
 		t.Fatal("no Pegasus Bridge")
 	}
@@ -319,12 +332,12 @@ func TestTheOpponentGrowsWithThePlayer(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if got := NewSeats(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.Second}).plan.Seats[rules.First]; got != saves.Bot(c.level) {
+		if got := seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.Second}).Plan.Seats[rules.First]; got != saves.Bot(c.level) {
 			t.Errorf("after %q: %v, want %s", c.played, got, c.level)
 		}
 	}
-	lesson, _ := info(g, "tutorial-breakthrough")
-	if got := NewSeats(h.Services, nav.Seats{Game: g, Scenario: lesson, Me: rules.Second}).plan.Seats[rules.First]; got != saves.Bot("easy") {
+	lesson, _ := kit.ScenarioOf(g, "tutorial-breakthrough")
+	if got := seats.New(h.Services, nav.Seats{Game: g, Scenario: lesson, Me: rules.Second}).Plan.Seats[rules.First]; got != saves.Bot("easy") {
 		t.Errorf("in a lesson: %v", got)
 	}
 }
@@ -332,11 +345,11 @@ func TestTheOpponentGrowsWithThePlayer(t *testing.T) {
 func TestSeatsAreKeptInTheJournal(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
-	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: g, Query: "pegasus"}), 1280, 720)
+	d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: g, Query: "pegasus"}), 1280, 720)
 	click(t, d, "Play Axis")
-	s := d.Top().(*Seats)
-	if s.plan.Seats != [2]saves.Seat{saves.Person, saves.Bot("recruit")} { // who has won nothing yet
-		t.Fatalf("%v", s.plan.Seats)
+	s := d.Top().(*seats.Seats)
+	if s.Plan.Seats != [2]saves.Seat{saves.Person, saves.Bot("recruit")} { // who has won nothing yet
+		t.Fatalf("%v", s.Plan.Seats)
 	}
 	general, _ := d.Find("General")
 	d.Click(ui.Point{X: d.Size.W - general.X, Y: general.Y}) // that of the right side
@@ -359,12 +372,12 @@ func TestABadScenarioOfOnesOwnIsExplained(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := houseIn(t, dir)
-	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Query: "mine"}), 1280, 720)
+	d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Query: "mine"}), 1280, 720)
 	if !d.Has("mine") || !strings.Contains(d.Words(), "colour") {
 		t.Errorf("the list says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*Browser); !ok {
+	if _, ok := d.Top().(*library.Browser); !ok {
 		t.Errorf("it opened %T", d.Top())
 	}
 }
@@ -391,17 +404,17 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	h := houseIn(t, dir)
-	b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: "mine"})
+	b := library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: "mine"})
 	e := enter(t, h, b, 1280, 720)
 	e.Press(ui.KeyDelete)
-	if b.at() >= 0 || b.chosen != "" {
-		t.Errorf("after Delete the list stands at %q", b.chosen)
+	if b.At() >= 0 || b.Chosen != "" {
+		t.Errorf("after Delete the list stands at %q", b.Chosen)
 	}
 	there := func() bool { _, err := os.Stat(file); return err == nil }
 	if there() {
 		t.Error("the file is still in its folder")
 	}
-	e.Push(NewSaved(h.Services))
+	e.Push(library.NewSaved(h.Services))
 	e.Step(ui.Input{})
 	click(t, e, "Bin")
 	if !e.Has("Battle of your own: mine.toml") {
@@ -411,11 +424,11 @@ func TestABattleOfOnesOwnGoesToTheBinAndComesBack(t *testing.T) {
 	if !there() {
 		t.Error("it was not brought back")
 	}
-	b = NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: "mine"})
+	b = library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: "mine"})
 	e.Push(b)
 	e.Step(ui.Input{})
-	if b.chosen != "memoir/mine" || b.list[b.at()].Err != nil {
-		t.Errorf("the list stands at %q", b.chosen)
+	if b.Chosen != "memoir/mine" || b.List[b.At()].Err != nil {
+		t.Errorf("the list stands at %q", b.Chosen)
 	}
 	e.Press(ui.KeyDelete)
 	if list := h.Store.Bin(); len(list) != 1 || list[0].Kind != saves.OwnBattle || h.Store.Purge(list[0].Path) != nil || len(h.Store.Bin()) != 0 {
@@ -440,17 +453,17 @@ func TestAFaultyFileShowsItsLines(t *testing.T) {
 	}
 	for _, size := range [][2]float64{{1024, 600}, {1920, 1080}} {
 		h := houseIn(t, dir)
-		b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Query: "mine"})
+		b := library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Query: "mine"})
 		e := enter(t, h, b, size[0], size[1])
 		e.Press(ui.KeyHome)
 		click(t, e, "Show the line")
-		p, ok := e.Top().(*Lines)
+		p, ok := e.Top().(*library.Lines)
 		if !ok {
 			t.Fatalf("it leads to %T", e.Top())
 		}
-		n := 1 + slices.IndexFunc(p.text, func(line string) bool { return strings.HasPrefix(line, "medals_to_wine") })
-		if want := "unknown key \"medals_to_wine\"; did you mean \"medals_to_win\"?"; !slices.Equal(p.wrong[n], []string{want}) || !e.Has(want) {
-			t.Errorf("line %d: %q, and it shows:\n%s", n, p.wrong[n], e.Words())
+		n := 1 + slices.IndexFunc(p.Text, func(line string) bool { return strings.HasPrefix(line, "medals_to_wine") })
+		if want := "unknown key \"medals_to_wine\"; did you mean \"medals_to_win\"?"; !slices.Equal(p.Wrong[n], []string{want}) || !e.Has(want) {
+			t.Errorf("line %d: %q, and it shows:\n%s", n, p.Wrong[n], e.Words())
 		}
 		e.Press(ui.KeyEsc)
 		if e.Top() != ui.Scene(b) {
@@ -464,7 +477,7 @@ func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 	if err := ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close(); err != nil {
 		t.Fatal(err)
 	}
-	d := enter(t, h, NewSaved(h.Services), 1280, 720)
+	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	d.Press(ui.KeyF2)
 	d.Type("Caen")
 	d.Press(ui.KeyEnter)
@@ -478,7 +491,7 @@ func TestSavedGamesAreRenamedDeletedAndRestored(t *testing.T) {
 	click(t, d, "Bin")
 	click(t, d, "Restore")
 	d.Press(ui.KeyEsc)
-	d.Push(NewSaved(h.Services))
+	d.Push(library.NewSaved(h.Services))
 	d.Step(ui.Input{})
 	if !d.Has("Caen · ") {
 		t.Errorf("after restoring:\n%s", d.Words())
@@ -492,8 +505,8 @@ func TestEverythingDeletedLiesInTheBin(t *testing.T) {
 	if err := ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close(); err != nil {
 		t.Fatal(err)
 	}
-	campaign(t, h, "maquis", 1)
-	p := h.prefs
+	writeCampaign(t, h, "maquis", 1)
+	p := h.Prefs
 	p.Theme = "slate"
 	h.Keep(p)
 	page := h.Store.Campaigns()[0]
@@ -504,7 +517,7 @@ func TestEverythingDeletedLiesInTheBin(t *testing.T) {
 	}
 	p.Theme = "paper"
 	h.Keep(p)
-	d := enter(t, h, NewSaved(h.Services), 1280, 720)
+	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	click(t, d, "Bin")
 	for _, want := range []string{"Log book: ", "The shadow army", "Settings and keys", "Pegasus Bridge"} {
 		if !d.Has(want) {
@@ -513,21 +526,21 @@ func TestEverythingDeletedLiesInTheBin(t *testing.T) {
 	}
 	for range 3 {
 		d.Press(ui.KeyHome, ui.KeyEnter)
-		if h.prefs.Theme == "slate" && len(h.Store.Bin()) > 0 { // the settings that were replaced lie there now
+		if h.Prefs.Theme == "slate" && len(h.Store.Bin()) > 0 { // the settings that were replaced lie there now
 			for _, e := range h.Store.Bin() {
 				if e.Kind == saves.Prefs {
 					h.Store.Purge(e.Path)
 				}
 			}
 			d.Pop()
-			d.Push(NewSaved(h.Services))
+			d.Push(library.NewSaved(h.Services))
 			d.Step(ui.Input{})
 			click(t, d, "Bin")
 		}
 	}
 	back := h.Store.Campaigns()
-	if len(h.Store.List()) != 1 || len(back) != 1 || back[0].ID != "maquis" || len(back[0].Battles) != 1 || h.prefs.Theme != "slate" || len(h.Store.Bin()) != 0 {
-		t.Errorf("%d games, pages %+v, theme %s, %d in the bin", len(h.Store.List()), back, h.prefs.Theme, len(h.Store.Bin()))
+	if len(h.Store.List()) != 1 || len(back) != 1 || back[0].ID != "maquis" || len(back[0].Battles) != 1 || h.Prefs.Theme != "slate" || len(h.Store.Bin()) != 0 {
+		t.Errorf("%d games, pages %+v, theme %s, %d in the bin", len(h.Store.List()), back, h.Prefs.Theme, len(h.Store.Bin()))
 	}
 }
 
@@ -541,11 +554,11 @@ func TestTheBinIsEmptiedOnlyWhenItWasMeant(t *testing.T) {
 		for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
 			h := house(t)
 			for range 3 {
-				if err := h.Store.BinSettings(h.prefs); err != nil {
+				if err := h.Store.BinSettings(h.Prefs); err != nil {
 					t.Fatal(err)
 				}
 			}
-			d := enter(t, h, NewSaved(h.Services), size.W, size.H)
+			d := enter(t, h, library.NewSaved(h.Services), size.W, size.H)
 			click(t, d, "Bin")
 			at, ok := d.Find(c.button)
 			if !ok {
@@ -572,12 +585,12 @@ func TestADamagedSaveCannotBeOpenedAndSaysSo(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(h.Store.Dir(), "saves", "torn.game"), []byte("sandtable-game 9 game=memoir #00000000\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	d := enter(t, h, NewSaved(h.Services), 1280, 720)
+	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	if !d.Has("This game cannot be opened") {
 		t.Fatalf("the list says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*Saved); !ok {
+	if _, ok := d.Top().(*library.Saved); !ok {
 		t.Errorf("it opened %T", d.Top())
 	}
 }
@@ -590,10 +603,10 @@ func TestAJournalIsImported(t *testing.T) {
 	if err := os.WriteFile(path, p.Journal.Text(), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s := NewSaved(other.Services)
+	s := library.NewSaved(other.Services)
 	d := enter(t, other, s, 1280, 720)
-	d.Push(newFolder(s.h, "ui.saves.import", []string{"game"}, s.take))
-	d.Top().(*folder).enter(filepath.Dir(path))
+	d.Push(library.NewOpenFile(s.H, "ui.saves.import", []string{"game"}, s.Take))
+	d.Top().(*library.Folder).Enter(filepath.Dir(path))
 	d.Step(ui.Input{})
 	click(t, d, "from-a-friend.game")
 	click(t, d, "from-a-friend.game")
@@ -604,14 +617,14 @@ func TestAJournalIsImported(t *testing.T) {
 
 func TestSettingsWorkAtOnceAndAreKept(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewSettings(h.Services), 1280, 720)
+	d := enter(t, h, settings.New(h.Services), 1280, 720)
 	click(t, d, "Français")
 	if !d.Has("Réglages") {
 		t.Errorf("the page says:\n%s", d.Words())
 	}
 	click(t, d, "XL")
 	d.Press(ui.KeyF10)
-	if _, ok := d.Top().(*Shelf); !ok {
+	if _, ok := d.Top().(*shelf.Shelf); !ok {
 		t.Errorf("F10 leads back to %T", d.Top())
 	}
 	kept, notice := h.Store.Settings()
@@ -624,7 +637,7 @@ func TestTheMenuCopiesTheGame(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(NewMenu(h.Services, p, nil))
+	d.Push(menu.New(h.Services, p, nil))
 	d.Step(ui.Input{})
 	d.Press(ui.KeyF5)
 	d.Type("before the bridge")
@@ -642,10 +655,10 @@ func TestTheMenuCopiesTheGame(t *testing.T) {
 func curtained(t *testing.T, w, h float64, clicks bool) (d *drive.Desk, seal ui.Point, ready *int) {
 	t.Helper()
 	house := house(t)
-	house.prefs.GateClicks = clicks
+	house.Prefs.GateClicks = clicks
 	ready = new(int)
 	d = enter(t, house, nil, w, h)
-	d.Push(NewCurtain(house.Services, house.Games[0], rules.First, nil, table.Opening{Ready: func() { *ready++ }}))
+	d.Push(menu.NewCurtain(house.Services, house.Games[0], rules.First, nil, table.Opening{Ready: func() { *ready++ }}))
 	d.Step(ui.Input{})
 	for _, c := range d.Lists()[1].Cmds {
 		if c.Pic.ID == "shield-axis" {
@@ -704,7 +717,7 @@ func TestTheCurtainIsAGate(t *testing.T) {
 			if try(d, seal); *ready != 1 {
 				t.Errorf("%v: %s does not open the curtain: %d", size, name, *ready)
 			}
-			if _, ok := d.Top().(*Shelf); !ok {
+			if _, ok := d.Top().(*shelf.Shelf); !ok {
 				t.Errorf("%v: %s leads to %T", size, name, d.Top())
 			}
 		}
@@ -743,7 +756,7 @@ func TestTheCurtainOpensByThreeClicks(t *testing.T) {
 func TestTheResultSaysWhoWonAndKeepsIt(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
-	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
+	d := enter(t, h, result.New(h.Services, p), 1280, 720)
 	r := p.Match.Now().Result()
 	if words := map[rules.Side]string{rules.First: "You win", rules.Second: "You lose"}; !d.Has(words[r.Winner]) { // one person, the Axis
 		t.Errorf("the page says:\n%s", d.Words())
@@ -767,9 +780,9 @@ func TestTheResultIsNotSkippedByASecondEnter(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
 	replays := 0
-	h.Moment = func(*saves.Play, int) ui.Scene { replays++; return NewAbout(h.Services) }
+	h.Moment = func(*saves.Play, int) ui.Scene { replays++; return reference.NewAbout(h.Services) }
 	d := enter(t, h, nil, 1280, 720)
-	d.Push(NewResult(h.Services, p))
+	d.Push(result.New(h.Services, p))
 	d.Step(ui.Input{})
 	for _, k := range []ui.Key{ui.KeyEnter, ui.KeySpace, ui.KeyEnter} {
 		d.PressAgain(k)
@@ -780,17 +793,17 @@ func TestTheResultIsNotSkippedByASecondEnter(t *testing.T) {
 			d.ClickAgain()
 		}
 	}
-	if _, ok := d.Top().(*Result); !ok || replays != 0 {
+	if _, ok := d.Top().(*result.Result); !ok || replays != 0 {
 		t.Fatalf("within the first moment it leads to %T", d.Top())
 	}
-	d.Wait(dead)
+	d.Wait(result.ResponseDelay)
 	games := len(h.Store.List())
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*Review); !ok || replays != 0 || len(h.Store.List()) != games {
+	if _, ok := d.Top().(*reviewpage.Review); !ok || replays != 0 || len(h.Store.List()) != games {
 		t.Errorf("Enter leads to %T, %d replays, %d games of %d", d.Top(), replays, len(h.Store.List()), games)
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*Result); !ok {
+	if _, ok := d.Top().(*result.Result); !ok {
 		t.Errorf("Esc from the review leads to %T", d.Top())
 	}
 }
@@ -801,22 +814,22 @@ func TestEscLeadsBackToTheResult(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
 	p.Header.Scenario = "pegasus-bridge" // after which comes another battle, no lesson
-	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
+	d := enter(t, h, result.New(h.Services, p), 1280, 720)
 	click(t, d, "Next battle")
-	if _, ok := d.Top().(*Seats); !ok {
+	if _, ok := d.Top().(*seats.Seats); !ok {
 		t.Fatalf("it leads to %T", d.Top())
 	}
 	d.Press(ui.KeyEsc)
-	if r, ok := d.Top().(*Result); !ok || r.play != p {
+	if r, ok := d.Top().(*result.Result); !ok || r.Play != p {
 		t.Fatalf("Esc leads to %T", d.Top())
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*Shelf); !ok || !d.Has("Last result") {
+	if _, ok := d.Top().(*shelf.Shelf); !ok || !d.Has("Last result") {
 		t.Fatalf("%T:\n%s", d.Top(), d.Words())
 	}
 	past, _ := h.Store.Results()
 	click(t, d, "Last result")
-	if r, ok := d.Top().(*Result); !ok || r.end != p.Match.Now().Result() {
+	if r, ok := d.Top().(*result.Result); !ok || r.End != p.Match.Now().Result() {
 		t.Errorf("the last result is %T", d.Top())
 	}
 	if again, _ := h.Store.Results(); len(again) != len(past) || !again[0].When.Equal(past[0].When) {
@@ -832,7 +845,7 @@ func TestWhoLosesSeesNoMedalAndTheirOwnShield(t *testing.T) {
 		seats[side] = saves.Person
 		p := ended(t, h, seats)
 		won := p.Match.Now().Result().Winner == side
-		d := enter(t, h, NewResult(h.Services, p), 1280, 720)
+		d := enter(t, h, result.New(h.Services, p), 1280, 720)
 		medals, shields := []string{}, []string{}
 		for _, c := range d.Lists()[1].Cmds {
 			switch {
@@ -843,7 +856,7 @@ func TestWhoLosesSeesNoMedalAndTheirOwnShield(t *testing.T) {
 			}
 		}
 		own := "shield-" + p.Match.Game().Sides()[side]
-		if len(medals) != index(won) || len(shields) != 1 || shields[0] != own {
+		if len(medals) != settings.Index(won) || len(shields) != 1 || shields[0] != own {
 			t.Errorf("won %v: medals %q, shields %q, own %q", won, medals, shields, own)
 		}
 	}
@@ -852,7 +865,7 @@ func TestWhoLosesSeesNoMedalAndTheirOwnShield(t *testing.T) {
 // TestAllWaysFromTheResultAreInTheWindow sets large words in French.
 func TestAllWaysFromTheResultAreInTheWindow(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewResult(h.Services, ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})), 1280, 720)
+	d := enter(t, h, result.New(h.Services, ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})), 1280, 720)
 	d.Look.Lang, d.Look.TextScale = "fr", ui.TextScales[3]
 	d.Step(ui.Input{})
 	n := 0
@@ -884,7 +897,7 @@ func furnish(h *House, change func(r *gameui.Game)) {
 // TestThePageAboutNamesWhoMadeTheGames looks for them, and for half-empty pages.
 func TestThePageAboutNamesWhoMadeTheGames(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewAbout(h.Services), 1920, 1080)
+	d := enter(t, h, reference.NewAbout(h.Services), 1920, 1080)
 	for _, who := range []string{"Richard Borg", "David Thompson", "Trevor Benjamin", "Richard Berg", "Dan Verssen"} {
 		if !strings.Contains(strings.ReplaceAll(d.Words(), "\n", " "), who) {
 			t.Errorf("%s is not named:\n%s", who, d.Words())
@@ -909,14 +922,14 @@ func TestThePageAboutNamesWhoMadeTheGames(t *testing.T) {
 func TestTheCourseOfAGameEndsWithItsScore(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
-	turns := progress(p.Match)
+	turns := result.ScoreByTurn(p.Match)
 	last := turns[len(turns)-1]
-	if last.score != p.Match.Now().Result().Score || last.turn != p.Match.Game().TurnNumber(p.Match.Now()) {
+	if last.Score != p.Match.Now().Result().Score || last.Turn != p.Match.Game().TurnNumber(p.Match.Now()) {
 		t.Errorf("%+v, the game ended with %+v", last, p.Match.Now().Result())
 	}
 	for i := range turns[1:] {
-		if turns[i+1].turn <= turns[i].turn {
-			t.Fatalf("turn %d comes after turn %d", turns[i+1].turn, turns[i].turn)
+		if turns[i+1].Turn <= turns[i].Turn {
+			t.Fatalf("turn %d comes after turn %d", turns[i+1].Turn, turns[i].Turn)
 		}
 	}
 }
@@ -930,7 +943,7 @@ func TestAGameThatIsOpenElsewhereIsRefused(t *testing.T) {
 	other := houseIn(t, h.Store.Dir())
 	e := enter(t, other, nil, 1280, 720)
 	click(t, e, "Continue")
-	if _, ok := e.Top().(*Shelf); !ok || !e.Has("This game is open in another window of Sandtable.") {
+	if _, ok := e.Top().(*shelf.Shelf); !ok || !e.Has("This game is open in another window of Sandtable.") {
 		t.Errorf("%T; the screen says:\n%s", e.Top(), e.Words())
 	}
 	e.Press(ui.KeyEnter)
@@ -959,7 +972,7 @@ func TestWhereNothingCanBeWrittenPlayGoesOn(t *testing.T) {
 	h := house(t)
 	h.Store = store
 	h.Notice(notice.In("en"))
-	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
+	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 	click(t, d, "The shadow army")
 	click(t, d, "Begin")
 	d.Press(ui.KeyEnter)
@@ -968,10 +981,10 @@ func TestWhereNothingCanBeWrittenPlayGoesOn(t *testing.T) {
 	if n := new(saves.Notice); !errors.As(p.Journal.Keep(p.Match), &n) || !n.Unwritten() || p.Notice == nil || !p.Notice.Unwritten() {
 		t.Errorf("at the table it is told %v, then %v", p.Notice, n)
 	}
-	d.Replace(NewResult(h.Services, p))
+	d.Replace(result.New(h.Services, p))
 	d.Step(ui.Input{})
 	d.Settle()
-	d.Wait(dead)
+	d.Wait(result.ResponseDelay)
 	click(t, d, "On in the campaign")
 	if !d.Has("Battle 2 of 2") || len(said(h)) != 1 {
 		t.Errorf("told %q; the screen says:\n%s", said(h), d.Words())

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/ui"
 )
 
@@ -27,7 +29,7 @@ func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 	if err := os.WriteFile(path, battle44(`, "terrain": {"name": "pjungle"}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	s, err := OpenFile(h.Services, path)
+	s, err := library.OpenFile(h.Services, path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,16 +44,16 @@ func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 		t.Error("something is written before it is kept")
 	}
 	d.Press(ui.KeyEnter)
-	b, ok := d.Top().(*Browser)
-	if !ok || b.chosen != "memoir/a-jungle" || !d.Has("A jungle") {
+	b, ok := d.Top().(*library.Browser)
+	if !ok || b.Chosen != "memoir/a-jungle" || !d.Has("A jungle") {
 		t.Fatalf("kept, it leads to %T:\n%s", d.Top(), d.Words())
 	}
 	data, err := os.ReadFile(filepath.Join(folder, "a-jungle.toml"))
 	if err != nil || !strings.HasPrefix(string(data), "# From jungle.m44") {
 		t.Errorf("%v: %s", err, data)
 	}
-	again, err := OpenFile(h.Services, path)
-	if err != nil || again.(*Incoming).x.ID != "a-jungle-2" {
+	again, err := library.OpenFile(h.Services, path)
+	if err != nil || again.(*library.Incoming).X.ID != "a-jungle-2" {
 		t.Errorf("opened once more it is %v, %v", again, err)
 	}
 }
@@ -60,7 +62,7 @@ func TestAFileOfTheEditorIsToldBeforeItIsKept(t *testing.T) {
 // nothing to keep.
 func TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp(t *testing.T) {
 	h := house(t)
-	s, err := Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
+	s, err := library.Drop(h.Services, "twice.m44", battle44(`, "tags": [{"name": "medal1"}, {"name": "medal6"}]`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +75,7 @@ func TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp(t *testing.T) {
 		t.Errorf("Enter leads to %T", d.Top())
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*Shelf); !ok {
+	if _, ok := d.Top().(*shelf.Shelf); !ok {
 		t.Errorf("Esc leads to %T", d.Top())
 	}
 }
@@ -82,13 +84,13 @@ func TestAFileThatCannotBeLeftWithoutSomethingIsGivenUp(t *testing.T) {
 // games.
 func TestADroppedFileSaysWhatIsWrongWithIt(t *testing.T) {
 	h := house(t)
-	if _, err := Drop(h.Services, "odd.m44", battle44(`, "row": 3`)); err == nil || !strings.Contains(err.Error(), `odd.m44:4: the key "row" stands twice`) {
+	if _, err := library.Drop(h.Services, "odd.m44", battle44(`, "row": 3`)); err == nil || !strings.Contains(err.Error(), `odd.m44:4: the key "row" stands twice`) {
 		t.Errorf("%v", err)
 	}
-	if _, err := Drop(h.Services, "a.game", []byte("no journal")); err == nil {
+	if _, err := library.Drop(h.Services, "a.game", []byte("no journal")); err == nil {
 		t.Error("no journal is taken for one")
 	}
-	if _, err := OpenFile(h.Services, filepath.Join(t.TempDir(), "none.m44")); err == nil {
+	if _, err := library.OpenFile(h.Services, filepath.Join(t.TempDir(), "none.m44")); err == nil {
 		t.Error("a file that is not there is opened")
 	}
 }

@@ -7,6 +7,9 @@ import (
 	"sandtable/assets/lessons"
 	"sandtable/assets/texts"
 	"sandtable/saves"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
@@ -16,7 +19,7 @@ import (
 // has looked at a list.
 func TestTheShelfOffersTheNextLesson(t *testing.T) {
 	h := house(t)
-	list := h.lessons(h.Games[0])
+	list := h.Lessons(h.Games[0])
 	for i, c := range []struct{ head, title string }{
 		{"Start here", "Lesson: The patrol"}, {"Next lesson", "Lesson: The wooded ridge"}, {"Next lesson", "Lesson: Breakthrough"}, {"Next battle", "Pegasus Bridge"},
 	} {
@@ -35,13 +38,13 @@ func TestTheShelfOffersTheLessonOfTheGameLookedAt(t *testing.T) {
 	h := house(t)
 	d := enter(t, h, nil, 1920, 1080)
 	for _, g := range h.Games {
-		lesson := order(g.Scenarios())[0]
-		d.Push(NewBrowser(h.Services, nav.Scenarios{Game: g}))
+		lesson := kit.SortScenarios(g.Scenarios())[0]
+		d.Push(library.NewBrowser(h.Services, nav.Scenarios{Game: g}))
 		d.Step(ui.Input{})
 		d.Pop()
 		d.Step(ui.Input{})
 		want := texts.In("en", g.Title()) + " · " + texts.In("en", lesson.Title)
-		l := h.nextLesson(g)
+		l := h.NextLesson(g)
 		if l != nil {
 			want = texts.In("en", g.Title()) + " · Lesson: " + texts.In("en", l.Name)
 		}
@@ -59,7 +62,7 @@ func TestTheShelfOffersTheLessonOfTheGameLookedAt(t *testing.T) {
 func TestAFinishedLessonIsNotToBeContinued(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
-	list := h.lessons(g)
+	list := h.Lessons(g)
 	s, err := h.Teach(g, &list[0])
 	if err != nil {
 		t.Fatal(err)
@@ -113,13 +116,13 @@ func TestALessonIsNoResult(t *testing.T) {
 	if len(list) != 1 || list[0].Header.Lesson != "home" {
 		t.Fatalf("saved games %+v", list)
 	}
-	if whole, short := h.named(list[0].Header); !strings.Contains(whole, "Lesson: Coming home") || !strings.HasPrefix(short, "Lesson: ") {
+	if whole, short := h.TitleOf(list[0].Header); !strings.Contains(whole, "Lesson: Coming home") || !strings.HasPrefix(short, "Lesson: ") {
 		t.Errorf("it is called %q, %q", whole, short)
 	}
-	b := NewBrowser(h.Services, nav.Scenarios{Game: g})
-	b.saves = list
+	b := library.NewBrowser(h.Services, nav.Scenarios{Game: g})
+	b.Saves = list
 	for _, sc := range g.Scenarios() {
-		if e, ok := b.running(offer{sc, g}); ok {
+		if e, ok := b.Running(library.Offer{ScenarioInfo: sc, Game: g}); ok {
 			t.Errorf("%s counts as begun: %v", sc.ID, e.Header)
 		}
 	}
@@ -127,8 +130,8 @@ func TestALessonIsNoResult(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	NewResult(h.Services, &saves.Play{Replayed: p})
-	if past := h.past(); len(past) != 0 {
+	result.New(h.Services, &saves.Play{Replayed: p})
+	if past := h.PastGames(); len(past) != 0 {
 		t.Errorf("results %+v", past)
 	}
 	h.Learned(l)
@@ -142,12 +145,12 @@ func TestALessonIsNoResult(t *testing.T) {
 // shelf its first lesson is offered, then the second, and after all of them a battle.
 func TestTheShelfOffersTheLessonOfTheGameThatWasOpened(t *testing.T) {
 	h := house(t)
-	h.opened = "rommel"
+	h.LastOpened = "rommel"
 	g, err := h.Game("rommel")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, l := range h.lessons(g) {
+	for _, l := range h.Lessons(g) {
 		if d := enter(t, h, nil, 1280, 720); !d.Has("Lesson: " + l.Name.En) {
 			t.Errorf("the lesson %q is not offered:\n%s", l.Name.En, d.Words())
 		}

@@ -8,6 +8,11 @@ import (
 	"sandtable/rules/rommel"
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/hall/logbook"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/seats"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
@@ -25,7 +30,7 @@ func desertHouse(t *testing.T, dir string) *House {
 func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 	dir := t.TempDir()
 	h := desertHouse(t, dir)
-	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
+	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 	if !strings.Contains(d.Words(), "To begin · 3 campaigns") || strings.Contains(d.Words(), "mission") {
 		t.Errorf("the book says:\n%s", d.Words())
 	}
@@ -38,9 +43,9 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 		t.Errorf("the seats say:\n%s", d.Words())
 	}
 	g := h.Games[0].Features().Campaigner
-	seats := NewCampaign(h.Services, nav.Campaign{Game: g, Campaign: rules.Campaign{ID: "linked"}})
-	seats.plan.Options = map[string]bool{"free-supply": true, "stocked-depots": true}
-	room, err := Launch(h.Services, g, "linked", seats.plan)
+	seats := seats.NewForCampaign(h.Services, nav.Campaign{Game: g, Campaign: rules.Campaign{ID: "linked"}})
+	seats.Plan.Options = map[string]bool{"free-supply": true, "stocked-depots": true}
+	room, err := campaign.Launch(h.Services, g, "linked", seats.Plan)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,12 +74,12 @@ func TestLinkedCampaignsHandTheirScoreOn(t *testing.T) {
 		}
 	}
 	again := desertHouse(t, dir)
-	list := chaptersOf(again.Services, again.Store.List())
+	list := campaign.Chapters(again.Services, again.Store.List())
 	if len(list) != 1 || !list[0].Over() || len(list[0].Stages) != 3 {
 		t.Fatalf("%+v", list)
 	}
-	book := NewLogbook(again.Services, list[0].Path)
-	book.battle = 1
+	book := logbook.New(again.Services, list[0].Path)
+	book.Battle = 1
 	d = enter(t, again, book, 1280, 720)
 	for _, want := range []string{"of 3 won", "Lost · 0 points", list[0].Battles[1].Result.Clause} {
 		if !strings.Contains(d.Words(), want) {
@@ -94,16 +99,16 @@ func TestEveryCampaignIsLogged(t *testing.T) {
 		}
 	})
 	g := h.Games[0]
-	sc, _ := info(g, "north-africa")
-	seats := NewSeats(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.First})
-	seats.plan.Options = map[string]bool{"ultra": true}
-	room, err := h.begin(seats.plan)
+	sc, _ := kit.ScenarioOf(g, "north-africa")
+	seats := seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.First})
+	seats.Plan.Options = map[string]bool{"ultra": true}
+	room, err := h.Begin(seats.Plan)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := room.(*tableau).play
 	finish(t, p)
-	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
+	d := enter(t, h, result.New(h.Services, p), 1280, 720)
 	click(t, d, "Log book")
 	d.Settle()
 	b := h.Store.Campaigns()[0].Battles[0]

@@ -12,6 +12,11 @@ import (
 	"time"
 
 	"sandtable/saves"
+	"sandtable/scenes/app"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/logbook"
+	puzzlelist "sandtable/scenes/hall/puzzles"
+	"sandtable/scenes/hall/seats"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -20,7 +25,7 @@ import (
 // named begins a game under a name, last played some minutes ago.
 func named(t *testing.T, h *House, name string, minutes int) {
 	t.Helper()
-	s, err := h.begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Person}})
+	s, err := h.Begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Person}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +71,7 @@ type clerk struct {
 	*drive.Desk
 	t     *testing.T
 	h     *House
-	s     *Saved
+	s     *library.Saved
 	r     *rand.Rand
 	k     holdings
 	meant string // the name of the game that was chosen; empty for none
@@ -78,13 +83,13 @@ type clerk struct {
 func (c *clerk) choose() {
 	if c.r.IntN(3) == 0 {
 		c.Press([]ui.Key{ui.KeyUp, ui.KeyDown}[c.r.IntN(2)])
-		if i := c.s.at(); i >= 0 {
-			c.meant = c.s.list[i].Name
+		if i := c.s.At(); i >= 0 {
+			c.meant = c.s.List[i].Name
 		}
 		return
 	}
 	names := slices.Sorted(maps.Keys(c.k.list))
-	if c.s.bin {
+	if c.s.Bin {
 		names = slices.Sorted(maps.Keys(c.k.bin))
 	}
 	if len(names) == 0 {
@@ -101,7 +106,7 @@ func (c *clerk) choose() {
 
 // rename gives the game that was chosen another name.
 func (c *clerk) rename() {
-	if c.s.bin || c.meant == "" {
+	if c.s.Bin || c.meant == "" {
 		return
 	}
 	c.done["renamed"]++
@@ -117,8 +122,8 @@ func (c *clerk) rename() {
 // is gone yet.
 func (c *clerk) remove() {
 	c.Press(ui.KeyDelete)
-	if c.s.bin {
-		if c.s.sure != "" {
+	if c.s.Bin {
+		if c.s.Sure != "" {
 			c.Press(ui.KeyEsc)
 		}
 		return
@@ -137,25 +142,25 @@ func (c *clerk) remove() {
 // back brings back what was deleted last by its message, or what is chosen in the bin.
 func (c *clerk) back() {
 	name := ""
-	switch n := len(c.h.toasts); {
-	case c.s.bin && len(c.k.bin) > 0 && c.r.IntN(2) == 0:
+	switch n := len(c.h.Notices); {
+	case c.s.Bin && len(c.k.bin) > 0 && c.r.IntN(2) == 0:
 		name, c.meant = c.meant, ""
 		c.Press(ui.KeyEnter)
-	case n > 0 && c.h.toasts[n-1].undo != nil && c.Has("Undo"):
-		name, _, _ = strings.Cut(c.h.toasts[n-1].text, " lies")
+	case n > 0 && c.h.Notices[n-1].Undo != nil && c.Has("Undo"):
+		name, _, _ = strings.Cut(c.h.Notices[n-1].Text, " lies")
 		if !c.k.bin[name] { // it was restored otherwise
 			return
 		}
 		click(c.t, c.Desk, "Undo")
 		c.meant = ""
-		if !c.s.bin {
+		if !c.s.Bin {
 			c.meant = name
-		} else if i := c.s.at(); i >= 0 {
-			c.meant = c.s.list[i].Name
+		} else if i := c.s.At(); i >= 0 {
+			c.meant = c.s.List[i].Name
 		}
 	}
 	if c.k.bin[name] {
-		c.done[fmt.Sprintf("brought back, in the bin %v", c.s.bin)]++
+		c.done[fmt.Sprintf("brought back, in the bin %v", c.s.Bin)]++
 		delete(c.k.bin, name)
 		for _, e := range c.h.Store.List() {
 			if e.Name == name {
@@ -167,18 +172,18 @@ func (c *clerk) back() {
 
 // turn turns to the bin, or back.
 func (c *clerk) turn() {
-	was, at := c.s.bin, ui.Point{}
+	was, at := c.s.Bin, ui.Point{}
 	for _, x := range c.Lists()[1].Cmds { // the room is called as one of its tabs, and stands first
 		if x.Op == ui.OpText && x.Text == map[bool]string{true: "Saved games", false: "Bin"}[was] {
 			at = x.Box.Center()
 		}
 	}
-	if c.Click(at); c.s.bin == was {
+	if c.Click(at); c.s.Bin == was {
 		c.t.Fatal("the tabs do not turn")
 	}
 	c.meant = ""
-	if i := c.s.at(); i >= 0 {
-		c.meant = c.s.list[i].Name
+	if i := c.s.At(); i >= 0 {
+		c.meant = c.s.List[i].Name
 	}
 }
 
@@ -189,7 +194,7 @@ func (c *clerk) passes() {
 		c.dates++
 		touch(c.t, e.Path, -c.dates)
 		c.k.list[e.Name] = time.Date(2026, 11, 20, 12, c.dates, 0, 0, time.UTC)
-		c.h.filed++
+		c.h.Changes++
 		c.Step(ui.Input{})
 	}
 }
@@ -204,7 +209,7 @@ func TestTheListNeverActsOnAnotherGame(t *testing.T) {
 		for i := range 6 {
 			named(t, h, fmt.Sprintf("game %c", 'A'+i), 10*i)
 		}
-		s := NewSaved(h.Services)
+		s := library.NewSaved(h.Services)
 		c := &clerk{Desk: enter(t, h, s, 1280, 720), t: t, h: h, s: s, r: rand.New(rand.NewPCG(seed, 1)), k: keptBy(h), meant: "game A", done: done}
 		for n := range 120 {
 			deed := [...]func(){c.choose, c.choose, c.choose, c.rename, c.remove, c.back, c.back, c.turn, c.passes}[c.r.IntN(9)]
@@ -217,8 +222,8 @@ func TestTheListNeverActsOnAnotherGame(t *testing.T) {
 			if !maps.EqualFunc(now.list, c.k.list, time.Time.Equal) || !maps.Equal(now.bin, c.k.bin) {
 				t.Fatalf("seed %d, deed %d, %q was meant: there is\n%v\nnot\n%v", seed, n, c.meant, now, c.k)
 			}
-			if i := s.at(); (i >= 0) != (c.meant != "") || i >= 0 && s.list[i].Name != c.meant {
-				t.Fatalf("seed %d, deed %d: chosen is %q, meant was %q", seed, n, s.chosen, c.meant)
+			if i := s.At(); (i >= 0) != (c.meant != "") || i >= 0 && s.List[i].Name != c.meant {
+				t.Fatalf("seed %d, deed %d: chosen is %q, meant was %q", seed, n, s.Chosen, c.meant)
 			}
 		}
 	}
@@ -236,12 +241,12 @@ func TestDeletingTwiceDeletesOneGame(t *testing.T) {
 	for i := range 3 {
 		named(t, h, fmt.Sprintf("game %c", 'A'+i), 10*i)
 	}
-	d := enter(t, h, NewSaved(h.Services), 1280, 720)
+	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	d.Press(ui.KeyDown, ui.KeyDelete, ui.KeyDelete, ui.KeyEnter)
 	if list := keptBy(h); len(list.list) != 2 || !list.bin["game B"] {
 		t.Errorf("%v", list)
 	}
-	if _, ok := d.Top().(*Saved); !ok || !d.Has("Choose a line.") {
+	if _, ok := d.Top().(*library.Saved); !ok || !d.Has("Choose a line.") {
 		t.Errorf("it leads to %T:\n%s", d.Top(), d.Words())
 	}
 	d.Press(ui.KeyDown, ui.KeyF2)
@@ -280,19 +285,19 @@ func TestTheListOfBattlesNeverDeletesAnother(t *testing.T) {
 	h := house(t)
 	names := []string{"ours-one", "ours-two", "ours-three", "ours-four"}
 	ownBattles(t, h, names...)
-	b := NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
+	b := library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]})
 	d := enter(t, h, b, 1280, 1080)
 	r := rand.New(rand.NewPCG(8, 1))
-	there, meant := map[string]bool{}, strings.TrimPrefix(b.chosen, "memoir/")
+	there, meant := map[string]bool{}, strings.TrimPrefix(b.Chosen, "memoir/")
 	for _, name := range names {
 		there[name] = true
 	}
 	choose := func(name string) {
-		if i := slices.IndexFunc(b.list, func(o offer) bool { return o.ID == name }); i < 0 {
+		if i := slices.IndexFunc(b.List, func(o library.Offer) bool { return o.ID == name }); i < 0 {
 			return
 		}
 		click(t, d, name)
-		if _, ok := d.Top().(*Seats); ok { // it was chosen already
+		if _, ok := d.Top().(*seats.Seats); ok { // it was chosen already
 			d.Pop()
 			d.Step(ui.Input{})
 		}
@@ -304,14 +309,14 @@ func TestTheListOfBattlesNeverDeletesAnother(t *testing.T) {
 		case 0, 1:
 			choose(names[r.IntN(len(names))])
 		case 2:
-			b.query = []string{"", "ours", "one", "two", "pegasus"}[r.IntN(5)]
-			b.moved, b.none = true, false
+			b.Query = []string{"", "ours", "one", "two", "pegasus"}[r.IntN(5)]
+			b.Moved, b.None = true, false
 			d.Step(ui.Input{})
 		case 3:
-			b.sort = r.IntN(len(sorts))
+			b.Sort = r.IntN(len(library.Sorts))
 			d.Step(ui.Input{})
 		case 4:
-			shown := slices.ContainsFunc(b.list, func(o offer) bool { return o.ID == meant })
+			shown := slices.ContainsFunc(b.List, func(o library.Offer) bool { return o.ID == meant })
 			d.Press(ui.KeyDelete)
 			if shown && there[meant] {
 				there[meant] = false
@@ -321,8 +326,8 @@ func TestTheListOfBattlesNeverDeletesAnother(t *testing.T) {
 				spared++
 			}
 		case 5:
-			if k := len(h.toasts); k > 0 && h.toasts[k-1].undo != nil && d.Has("Undo") {
-				file := filepath.Base(h.toasts[k-1].gone)
+			if k := len(h.Notices); k > 0 && h.Notices[k-1].Undo != nil && d.Has("Undo") {
+				file := filepath.Base(h.Notices[k-1].Gone)
 				name := strings.TrimSuffix(file, ".toml")
 				if there[name] {
 					break
@@ -335,7 +340,7 @@ func TestTheListOfBattlesNeverDeletesAnother(t *testing.T) {
 		for _, name := range names {
 			_, err := os.Stat(filepath.Join(h.Store.Dir(), "scenarios", "memoir", name+".toml"))
 			if (err == nil) != there[name] {
-				t.Fatalf("deed %d: %s is there %v, want %v; %q was meant, %q is chosen", n, name, err == nil, there[name], meant, b.chosen)
+				t.Fatalf("deed %d: %s is there %v, want %v; %q was meant, %q is chosen", n, name, err == nil, there[name], meant, b.Chosen)
 			}
 		}
 	}
@@ -349,13 +354,13 @@ func TestTheListOfBattlesNeverDeletesAnother(t *testing.T) {
 func TestAPuzzleStaysChosenWhenTheListGrows(t *testing.T) {
 	h := house(t)
 	g := h.Games[0]
-	s := NewPuzzles(h.Services, g, 0)
-	s.own = true
-	h.own.by = map[string][]ownTurn{g.ID(): {{id: "a@1"}, {id: "b@2"}}}
-	s.chosen = "b@2"
-	h.own.by = map[string][]ownTurn{g.ID(): {{id: "new@3"}, {id: "a@1"}, {id: "b@2"}}}
-	if _, at := s.Chosen(); at != 2 || s.chosen != "b@2" {
-		t.Errorf("chosen is %d, %s", at, s.chosen)
+	s := puzzlelist.New(h.Services, g, 0)
+	s.Own = true
+	h.OwnTurns.By = map[string][]app.OwnTurn{g.ID(): {{ID: "a@1"}, {ID: "b@2"}}}
+	s.Key = "b@2"
+	h.OwnTurns.By = map[string][]app.OwnTurn{g.ID(): {{ID: "new@3"}, {ID: "a@1"}, {ID: "b@2"}}}
+	if _, at := s.Chosen(); at != 2 || s.Key != "b@2" {
+		t.Errorf("chosen is %d, %s", at, s.Key)
 	}
 }
 
@@ -363,19 +368,19 @@ func TestAPuzzleStaysChosenWhenTheListGrows(t *testing.T) {
 // page lies open again.
 func TestAPageTornOutIsToldAndComesBack(t *testing.T) {
 	h := house(t)
-	campaign(t, h, "maquis", 1)
-	campaign(t, h, "d-day", 1)
-	b := NewLogbook(h.Services, "")
+	writeCampaign(t, h, "maquis", 1)
+	writeCampaign(t, h, "d-day", 1)
+	b := logbook.New(h.Services, "")
 	d := enter(t, h, b, 1280, 720)
-	path := b.list[b.at()].Path
-	click(t, d, h.say("ui.campaign.drop"))
-	click(t, d, h.say("ui.campaign.drop-sure"))
+	path := b.List[b.At()].Path
+	click(t, d, h.Say("ui.campaign.drop"))
+	click(t, d, h.Say("ui.campaign.drop-sure"))
 	if len(h.Store.Campaigns()) != 1 || !strings.Contains(sentences(d), "lies in the bin for 30 days.") {
 		t.Fatalf("%+v\n%s", h.Store.Campaigns(), d.Words())
 	}
 	click(t, d, "Undo")
 	d.Settle()
-	if list := h.Store.Campaigns(); len(list) != 2 || b.list[b.at()].Path != path {
-		t.Errorf("%+v; open lies %s", list, b.chosen)
+	if list := h.Store.Campaigns(); len(list) != 2 || b.List[b.At()].Path != path {
+		t.Errorf("%+v; open lies %s", list, b.Chosen)
 	}
 }

@@ -11,6 +11,13 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/logbook"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/seats"
+	"sandtable/scenes/hall/shelf"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -21,10 +28,10 @@ func toTheEnd(t *testing.T, h *House, d *drive.Desk) *saves.Play {
 	t.Helper()
 	p := d.Top().(*tableau).play
 	finish(t, p)
-	d.Replace(NewResult(h.Services, p))
+	d.Replace(result.New(h.Services, p))
 	d.Step(ui.Input{})
 	d.Settle()
-	d.Wait(dead)
+	d.Wait(result.ResponseDelay)
 	return p
 }
 
@@ -52,7 +59,7 @@ func playOut(t *testing.T, p *saves.Play) {
 // begun is a campaign of two battles, the first of them on the table.
 func begun(t *testing.T, h *House) *drive.Desk {
 	t.Helper()
-	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
+	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 	click(t, d, "The shadow army")
 	if !d.Has("Mont Mouchet") || !d.Has("Vassieux") {
 		t.Fatalf("the route is not shown:\n%s", d.Words())
@@ -84,11 +91,11 @@ func TestACampaignIsPlayedFromItsFirstBattleToItsEnd(t *testing.T) {
 		t.Fatalf("%T opens:\n%s", d.Top(), d.Words())
 	}
 	second := toTheEnd(t, h, d)
-	list := chaptersOf(h.Services, h.Store.List())
-	if len(list) != 1 || !list[0].Over() || list[0].err != nil {
+	list := campaign.Chapters(h.Services, h.Store.List())
+	if len(list) != 1 || !list[0].Over() || list[0].Broken != nil {
 		t.Fatalf("%+v", list)
 	}
-	want, err := list[0].game.Standing("maquis", nil, []rules.Played{
+	want, err := list[0].Campaigner.Standing("maquis", nil, []rules.Played{
 		{Scenario: "mont-mouchet", Result: first.Match.Now().Result()},
 		{Scenario: "vassieux", Result: second.Match.Now().Result()},
 	})
@@ -109,15 +116,15 @@ func TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes(t *testing.T) {
 	d := begun(t, h)
 	first := toTheEnd(t, h, d)
 	click(t, d, "On in the campaign")
-	if _, ok := d.Top().(*Interlude); !ok {
+	if _, ok := d.Top().(*logbook.Interlude); !ok {
 		t.Fatalf("%T opens", d.Top())
 	}
-	c := chaptersOf(h.Services, h.Store.List())[0]
+	c := campaign.Chapters(h.Services, h.Store.List())[0]
 	want := []string{"The shadow army", "Battle 2 of 2", "What was achieved", "Mont Mouchet", "What is carried on", "Nothing but the points",
 		"Next battle · 21 July 1944", "Vassieux, Vercors", "Axis: Recruit · Allies: you", "Next battle: Vassieux, Vercors", c.Clause}
 	for _, terms := range c.Stages[0].Terms {
 		for _, term := range terms {
-			want = append(want, signed(term.N, 1), term.Clause)
+			want = append(want, kit.FormatSigned(term.N, 1), term.Clause)
 		}
 	}
 	for _, words := range want {
@@ -126,7 +133,7 @@ func TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes(t *testing.T) {
 		}
 	}
 	d.Press(ui.KeyEsc)
-	if r, ok := d.Top().(*Result); !ok || r.play.Header.Seed != first.Header.Seed {
+	if r, ok := d.Top().(*result.Result); !ok || r.Play.Header.Seed != first.Header.Seed {
 		t.Fatalf("Esc leads to %T", d.Top())
 	}
 	click(t, d, "On in the campaign")
@@ -137,7 +144,7 @@ func TestBetweenTwoBattlesAPageTellsWhatIsBroughtAndWhatComes(t *testing.T) {
 	d.Press(ui.KeyEsc) // the tableau takes no key; what lies below it is the shelf
 	d.Pop()
 	d.Step(ui.Input{})
-	if _, ok := d.Top().(*Shelf); !ok {
+	if _, ok := d.Top().(*shelf.Shelf); !ok {
 		t.Errorf("below the table lies %T", d.Top())
 	}
 }
@@ -154,7 +161,7 @@ func TestACampaignGoesOnWhereverTheProgramEnded(t *testing.T) {
 	p.Journal.Close()
 	again := func() (*House, *drive.Desk) {
 		h := houseIn(t, h.Store.Dir())
-		d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
+		d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 		return h, d
 	}
 	_, d := again()
@@ -193,7 +200,7 @@ func TestTheShelfTellsOfACampaign(t *testing.T) {
 	h := house(t)
 	d := begun(t, h)
 	d.Home()
-	d.Top().(*Shelf).Again()
+	d.Top().(*shelf.Shelf).Again()
 	d.Step(ui.Input{})
 	d.Settle()
 	if !d.Has("campaign 1/2") || !d.Has("The shadow army · Battle 1 of 2 · Saved just now") {
@@ -207,7 +214,7 @@ func TestTheShelfTellsOfACampaign(t *testing.T) {
 		t.Errorf("between battles the shelf says:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*Logbook); !ok {
+	if _, ok := d.Top().(*logbook.Logbook); !ok {
 		t.Errorf("Enter leads to %T", d.Top())
 	}
 }
@@ -222,11 +229,11 @@ func TestWhatIsWrongWithThePastIsToldOnce(t *testing.T) {
 	if !d.Has("results.log") {
 		t.Fatalf("nothing is told:\n%s", d.Words())
 	}
-	h.toasts = nil
-	d.Push(NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]}))
+	h.Notices = nil
+	d.Push(library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0]}))
 	d.Step(ui.Input{})
 	d.Press(ui.KeyEsc)
-	d.Top().(*Shelf).Again()
+	d.Top().(*shelf.Shelf).Again()
 	d.Step(ui.Input{})
 	if len(said(h)) != 0 {
 		t.Errorf("told again: %q", said(h))
@@ -237,7 +244,7 @@ func TestWhatIsWrongWithThePastIsToldOnce(t *testing.T) {
 func TestTheMatchOfTwoIsKnownAfterTheProgramHasEnded(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
-	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
+	d := enter(t, h, result.New(h.Services, p), 1280, 720)
 	click(t, d, "Swap sides")
 	second := d.Top().(*tableau).play
 	second.Journal.Close()
@@ -248,7 +255,7 @@ func TestTheMatchOfTwoIsKnownAfterTheProgramHasEnded(t *testing.T) {
 	if !d.Has("Match of two: ") {
 		t.Errorf("the page says:\n%s", d.Words())
 	}
-	if list := chaptersOf(h.Services, h.Store.List()); len(list) != 0 {
+	if list := campaign.Chapters(h.Services, h.Store.List()); len(list) != 0 {
 		t.Errorf("a match of two stands among the campaigns: %+v", list)
 	}
 }
@@ -266,12 +273,12 @@ func TestADamagedPageIsToldOnceAndTheBookGoesOn(t *testing.T) {
 		t.Fatal(err)
 	}
 	h = houseIn(t, h.Store.Dir())
-	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
+	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 	if !d.Has("A page of the log book was damaged from line 2 on.") || len(said(h)) != 1 {
 		t.Errorf("%q; the book says:\n%s", said(h), d.Words())
 	}
 	h = houseIn(t, h.Store.Dir())
-	if enter(t, h, NewLogbook(h.Services, ""), 1280, 720); len(said(h)) != 0 {
+	if enter(t, h, logbook.New(h.Services, ""), 1280, 720); len(said(h)) != 0 {
 		t.Errorf("told again: %q", said(h))
 	}
 }
@@ -287,7 +294,7 @@ func TestAPageIsTornOutOnlyWhenItWasMeant(t *testing.T) {
 		d := begun(t, h)
 		d.Home()
 		d.Size, d.Look.Lang = c.size, c.lang
-		d.Push(NewLogbook(h.Services, ""))
+		d.Push(logbook.New(h.Services, ""))
 		d.Step(ui.Input{})
 		at, ok := d.Find(texts.Get(c.lang, "ui.campaign.drop"))
 		if !ok {
@@ -302,7 +309,7 @@ func TestAPageIsTornOutOnlyWhenItWasMeant(t *testing.T) {
 		d.Wait(time.Second)
 		d.Click(at)
 		d.Press(ui.KeyEsc)
-		if _, ok := d.Top().(*Logbook); !ok || len(h.Store.Campaigns()) != 1 || d.Has(texts.Get(c.lang, "ui.campaign.drop-sure")) {
+		if _, ok := d.Top().(*logbook.Logbook); !ok || len(h.Store.Campaigns()) != 1 || d.Has(texts.Get(c.lang, "ui.campaign.drop-sure")) {
 			t.Fatalf("%+v: Esc leads to %T", c, d.Top())
 		}
 		d.Click(at)
@@ -329,15 +336,15 @@ func trash(t *testing.T, d *drive.Desk) ui.Point {
 // open: nothing begins.
 func TestAClickInTheBookSelectsAndAButtonStarts(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
+	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 	for range 3 {
 		click(t, d, "The shadow army")
-		if _, ok := d.Top().(*Logbook); !ok || len(h.Store.Campaigns()) != 0 {
+		if _, ok := d.Top().(*logbook.Logbook); !ok || len(h.Store.Campaigns()) != 0 {
 			t.Fatalf("a click leads to %T", d.Top())
 		}
 	}
 	click(t, d, "Begin")
-	if _, ok := d.Top().(*Seats); !ok {
+	if _, ok := d.Top().(*seats.Seats); !ok {
 		t.Errorf("the button leads to %T", d.Top())
 	}
 }
@@ -370,7 +377,7 @@ func TestAPageOfTheFutureIsListed(t *testing.T) {
 	if err := os.WriteFile(path, []byte("sandtable-log 9 version=1.4\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
+	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 	click(t, d, "This page cannot be read")
 	if !d.Has("1.4") {
 		t.Errorf("the book says:\n%s", d.Words())
@@ -391,7 +398,7 @@ func TestThePageOfACampaignIsAText(t *testing.T) {
 	click(t, d, "Log book")
 	click(t, d, "Export as text")
 	d.Settle()
-	if _, ok := d.Top().(*folder); !ok {
+	if _, ok := d.Top().(*library.Folder); !ok {
 		t.Fatalf("%T:\n%s", d.Top(), d.Words())
 	}
 	click(t, d, "Save here")
@@ -410,7 +417,7 @@ func TestHalfPointsAreWritten(t *testing.T) {
 		n, part int
 		want    string
 	}{{0, 1, "0"}, {-3, 1, "−3"}, {1, 2, "½"}, {11, 2, "5½"}, {-4, 2, "−2"}, {-1, 2, "−½"}} {
-		if got := points(c.n, c.part); got != c.want {
+		if got := kit.FormatPoints(c.n, c.part); got != c.want {
 			t.Errorf("%d in %d: %q, want %q", c.n, c.part, got, c.want)
 		}
 	}

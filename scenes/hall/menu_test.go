@@ -11,7 +11,13 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/logbook"
+	"sandtable/scenes/hall/menu"
+	"sandtable/scenes/hall/shelf"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -33,7 +39,7 @@ func TestTheLogIsWrittenAsAText(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(NewMenu(h.Services, p, nil))
+	d.Push(menu.New(h.Services, p, nil))
 	d.Step(ui.Input{})
 	click(t, d, "Export the log")
 	d.Settle()
@@ -53,7 +59,7 @@ func TestTheLogIsWrittenAsAText(t *testing.T) {
 	click(t, d, "Export the log")
 	d.Settle()
 	click(t, d, "Save here")
-	if _, ok := d.Top().(*folder); !ok {
+	if _, ok := d.Top().(*library.Folder); !ok {
 		t.Errorf("it was written over; %T", d.Top())
 	}
 }
@@ -63,7 +69,7 @@ func logged(t *testing.T, h *House, p *saves.Play) (text string) {
 	t.Helper()
 	enter(t, h, asked(func(f *ui.Frame) {
 		var err error
-		if text, err = logText(h.Services, f, p); err != nil {
+		if text, err = menu.LogText(h.Services, f, p); err != nil {
 			t.Fatal(err)
 		}
 	}), 1280, 720)
@@ -81,7 +87,7 @@ func TestTheLogAsATextKeepsSecrets(t *testing.T) {
 	h := house(t)
 	for _, seats := range [][2]saves.Seat{{saves.Person, saves.Person}, {saves.Person, saves.Bot("easy")}} {
 		p := ended(t, h, seats)
-		viewer, alone := person(seats)
+		viewer, alone := kit.OnlyPerson(seats)
 		if !alone {
 			viewer = rules.Chance
 		}
@@ -128,7 +134,7 @@ func TestThePictureOfABoardIsNamedAndWhole(t *testing.T) {
 	boarded(h)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	enter(t, h, asked(func(f *ui.Frame) {
-		got, ok := PosterOf(h.Services, f, p)
+		got, ok := menu.PosterOf(h.Services, f, p)
 		if !ok || got.Scale != 2 {
 			t.Fatalf("%v, %v pixels for one", ok, got.Scale)
 		}
@@ -147,8 +153,8 @@ func TestThePictureOfABoardIsNamedAndWhole(t *testing.T) {
 				}
 			}
 		}
-		head := h.logHead(f, p)
-		if len(words) != 2 || words[0] != head[0] || words[1] != outcome(f, p)[0] || high < 60 {
+		head := h.LogHead(f, p)
+		if len(words) != 2 || words[0] != head[0] || words[1] != app.Outcome(f, p)[0] || high < 60 {
 			t.Errorf("above the board stand %q", words)
 		}
 	}), 1280, 720)
@@ -159,10 +165,10 @@ func TestAPictureIsMadeOfTheTable(t *testing.T) {
 	dir := ownFolders(t)
 	h := house(t)
 	boarded(h)
-	h.Picture = func(_ Poster, made func([]byte, error)) { made([]byte("PNG"), nil) }
+	h.Picture = func(_ app.Poster, made func([]byte, error)) { made([]byte("PNG"), nil) }
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	d.Push(NewMenu(h.Services, p, nil))
+	d.Push(menu.New(h.Services, p, nil))
 	d.Step(ui.Input{})
 	click(t, d, "Picture")
 	d.Settle()
@@ -171,15 +177,15 @@ func TestAPictureIsMadeOfTheTable(t *testing.T) {
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%v, %v", list, err)
 	}
-	h.toasts = nil
+	h.Notices = nil
 	d.Step(ui.Input{})
-	h.Picture = func(_ Poster, made func([]byte, error)) { made(nil, errors.New("no paint")) }
+	h.Picture = func(_ app.Poster, made func([]byte, error)) { made(nil, errors.New("no paint")) }
 	click(t, d, "Picture")
 	if !strings.Contains(strings.Join(said(h), "\n"), "no paint") {
 		t.Errorf("told: %q", said(h))
 	}
 	asked := 0
-	h.Picture = func(Poster, func([]byte, error)) { asked++ } // it takes its time
+	h.Picture = func(app.Poster, func([]byte, error)) { asked++ } // it takes its time
 	click(t, d, "Picture")
 	d.Settle()
 	click(t, d, "Picture")
@@ -192,8 +198,8 @@ func TestAPictureIsMadeOfTheTable(t *testing.T) {
 func TestWhereNothingCanBeWrittenItIsSaid(t *testing.T) {
 	dir := ownFolders(t)
 	h := house(t)
-	d := enter(t, h, newPlace(h.Services, "Export", "a.txt", []byte("x")), 1280, 720)
-	d.Top().(*folder).dir = filepath.Join(dir, "none")
+	d := enter(t, h, library.NewSaveFile(h.Services, "Export", "a.txt", []byte("x")), 1280, 720)
+	d.Top().(*library.Folder).Dir = filepath.Join(dir, "none")
 	click(t, d, "Save here")
 	if !d.Has("could not be written. Choose another folder.") {
 		t.Errorf("the screen says:\n%s", d.Words())
@@ -204,14 +210,14 @@ func TestWhereNothingCanBeWrittenItIsSaid(t *testing.T) {
 func menuOver(t *testing.T, h *House, size ui.Size) (*drive.Desk, *saves.Play) {
 	t.Helper()
 	g := h.Games[0]
-	sc, _ := info(g, "pegasus-bridge")
-	s, err := h.begin(nav.Plan{Game: g, Scenario: sc.ID, Options: defaults(g, sc.ID), Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}})
+	sc, _ := kit.ScenarioOf(g, "pegasus-bridge")
+	s, err := h.Begin(nav.Plan{Game: g, Scenario: sc.ID, Options: kit.DefaultOptions(g, sc.ID), Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	d := enter(t, h, s, size.W, size.H)
 	p := s.(*tableau).play
-	d.Push(NewMenu(h.Services, p, nil))
+	d.Push(menu.New(h.Services, p, nil))
 	d.Step(ui.Input{})
 	return d, p
 }
@@ -234,12 +240,12 @@ func TestGivingUpAndStartingAgainAreAsked(t *testing.T) {
 			d.Click(at)
 			d.Wait(150 * time.Millisecond)
 			d.Click(at)
-			if _, ok := d.Top().(*Menu); !ok || len(h.Store.List()) != 1 || len(h.Store.Bin()) != 0 {
+			if _, ok := d.Top().(*menu.Menu); !ok || len(h.Store.List()) != 1 || len(h.Store.Bin()) != 0 {
 				t.Fatalf("%s, %v: two clicks in one place lead to %T", c.button, size, d.Top())
 			}
 			d.Click(at)
 			d.Press(ui.KeyEnter) // the harmless answer has the focus
-			if _, ok := d.Top().(*Menu); !ok || len(h.Store.List()) != 1 {
+			if _, ok := d.Top().(*menu.Menu); !ok || len(h.Store.List()) != 1 {
 				t.Fatalf("%s, %v: Enter leads to %T", c.button, size, d.Top())
 			}
 			d.Click(at)
@@ -259,7 +265,7 @@ func TestTheMenuWalksInARing(t *testing.T) {
 	h := house(t)
 	d, _ := menuOver(t, h, ui.Size{W: 1280, H: 720})
 	d.Press(ui.KeyUp, ui.KeyDown, ui.KeyUp, ui.KeyEnter)
-	if _, ok := d.Top().(*Shelf); !ok {
+	if _, ok := d.Top().(*shelf.Shelf); !ok {
 		t.Errorf("the row above the first leads to %T", d.Top())
 	}
 }
@@ -278,7 +284,7 @@ func TestQuickCardsAreOpenedFromTheMenu(t *testing.T) {
 func TestNoTooltipOfTheMenuLiesOverItsRows(t *testing.T) {
 	h := house(t)
 	boarded(h)
-	h.Picture = func(Poster, func([]byte, error)) {}
+	h.Picture = func(app.Poster, func([]byte, error)) {}
 	d, _ := menuOver(t, h, ui.Size{W: 1280, H: 720})
 	for _, row := range []string{"Export the log", "Picture"} {
 		at, _ := d.Find(row)
@@ -331,10 +337,10 @@ func TestTheMenuLeadsToThePageOfTheCampaign(t *testing.T) {
 	if name, battle, of := h.Campaign(p); name.En != "The shadow army" || battle != 1 || of != 2 {
 		t.Errorf("%+v, battle %d of %d", name, battle, of)
 	}
-	d.Push(NewMenu(h.Services, p, nil))
+	d.Push(menu.New(h.Services, p, nil))
 	d.Step(ui.Input{})
 	click(t, d, "To the campaign’s page")
-	if b, ok := d.Top().(*Logbook); !ok || b.list[b.at()].Path != h.Store.Campaigns()[0].Path {
+	if b, ok := d.Top().(*logbook.Logbook); !ok || b.List[b.At()].Path != h.Store.Campaigns()[0].Path {
 		t.Errorf("it leads to %T", d.Top())
 	}
 	other, q := menuOver(t, h, ui.Size{W: 1280, H: 720})

@@ -10,6 +10,11 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/app"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/reference"
+	reviewpage "sandtable/scenes/hall/review"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
@@ -38,25 +43,25 @@ func TestTheRecordIsReachedFromTheShelfAndFromTheSavedGames(t *testing.T) {
 	h := house(t)
 	d := enter(t, h, nil, 1280, 720)
 	click(t, d, "My record")
-	if _, ok := d.Top().(*Record); !ok {
+	if _, ok := d.Top().(*library.Record); !ok {
 		t.Fatalf("the shelf leads to %T", d.Top())
 	}
 	d.Press(ui.KeyEsc)
-	d.Push(NewSaved(h.Services))
+	d.Push(library.NewSaved(h.Services))
 	d.Step(ui.Input{})
 	click(t, d, "My record")
-	if _, ok := d.Top().(*Record); !ok {
+	if _, ok := d.Top().(*library.Record); !ok {
 		t.Fatalf("the saved games lead to %T", d.Top())
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*Saved); !ok {
+	if _, ok := d.Top().(*library.Saved); !ok {
 		t.Errorf("Esc leads to %T", d.Top())
 	}
 }
 
 func TestAnEmptyRecordLeadsToABattle(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewRecord(h.Services), 1280, 720)
+	d := enter(t, h, library.NewRecord(h.Services), 1280, 720)
 	if !d.Has("No game has been played to its end yet.") {
 		t.Fatalf("it says:\n%s", d.Words())
 	}
@@ -65,7 +70,7 @@ func TestAnEmptyRecordLeadsToABattle(t *testing.T) {
 		t.Fatalf("it says:\n%s", d.Words())
 	}
 	click(t, d, "Choose a battle")
-	if b, ok := d.Top().(*Browser); !ok || b.game != h.Games[0] {
+	if b, ok := d.Top().(*library.Browser); !ok || b.Game != h.Games[0] {
 		t.Errorf("it leads to %T", d.Top())
 	}
 }
@@ -78,17 +83,17 @@ func TestTheRecordTellsOfGamesOfEachBox(t *testing.T) {
 		lay(t, h, game, game, false)
 	}
 	lay(t, h, "whodares", "whodares", true)
-	r := NewRecord(h.Services)
+	r := library.NewRecord(h.Services)
 	d := enter(t, h, r, 1920, 1080)
-	if len(r.games) != 4 || len(r.sum.Reviewed) != 3 {
-		t.Fatalf("%d games, %d reviewed", len(r.games), len(r.sum.Reviewed))
+	if len(r.Games) != 4 || len(r.Sum.Reviewed) != 3 {
+		t.Fatalf("%d games, %d reviewed", len(r.Games), len(r.Sum.Reviewed))
 	}
 	for _, want := range []string{"4 games", "3 won · 1 lost · 0 drawn", "mean of 3 reviewed games, of 4", "Judge 1 game", "You lay in supplies, or keep points, instead of buying Forces."} {
 		if !d.Has(want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}
 	}
-	for r.game() == nil || r.game().ID() != "rommel" {
+	for r.Game() == nil || r.Game().ID() != "rommel" {
 		d.Press(ui.KeyRight)
 	}
 	d.Settle()
@@ -107,20 +112,20 @@ func TestAnErrorOfTheRecordIsShownAtTheBoard(t *testing.T) {
 	h := house(t)
 	lay(t, h, "rommel", "rommel", false)
 	at := -1
-	h.Moment = func(_ *saves.Play, step int) ui.Scene { at = step; return NewAbout(h.Services) }
-	d := enter(t, h, NewRecord(h.Services), 1280, 720)
+	h.Moment = func(_ *saves.Play, step int) ui.Scene { at = step; return reference.NewAbout(h.Services) }
+	d := enter(t, h, library.NewRecord(h.Services), 1280, 720)
 	d.Press(ui.KeyDown, ui.KeyEnter)
 	d.Settle()
 	d.Step(ui.Input{})
-	if _, ok := d.Top().(*About); !ok || at != 118 {
+	if _, ok := d.Top().(*reference.About); !ok || at != 118 {
 		t.Fatalf("Enter leads to %T, step %d", d.Top(), at)
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*Review); !ok {
+	if _, ok := d.Top().(*reviewpage.Review); !ok {
 		t.Fatalf("Esc leads to %T", d.Top())
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*Record); !ok {
+	if _, ok := d.Top().(*library.Record); !ok {
 		t.Errorf("Esc leads to %T", d.Top())
 	}
 }
@@ -142,7 +147,7 @@ func TestDamagedFilesAreNamedAndLeftOut(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	d := enter(t, h, NewRecord(h.Services), 1280, 720)
+	d := enter(t, h, library.NewRecord(h.Services), 1280, 720)
 	if !d.Has("2 damaged files are left out: ") || !d.Has("middle.game") || !d.Has("head.game") || !d.Has("1 game") {
 		t.Errorf("it says:\n%s", d.Words())
 	}
@@ -159,19 +164,19 @@ func TestGamesUnderWayLessonsAndPracticeAreNotInTheRecord(t *testing.T) {
 	p.Practice = false
 	h.Keep(p)
 	ended(t, h, [2]saves.Seat{saves.Bot("easy"), saves.Bot("easy")}).Journal.Close()
-	if _, err := h.begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}}); err != nil {
+	if _, err := h.Begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}}); err != nil {
 		t.Fatal(err)
 	}
-	r := NewRecord(h.Services)
+	r := library.NewRecord(h.Services)
 	enter(t, h, r, 1280, 720)
-	if len(r.games) != 0 || len(r.harm) != 0 || r.of != 3 {
-		t.Errorf("%d games and %d damaged files, of %d", len(r.games), len(r.harm), r.of)
+	if len(r.Games) != 0 || len(r.Harm) != 0 || r.Of != 3 {
+		t.Errorf("%d games and %d damaged files, of %d", len(r.Games), len(r.Harm), r.Of)
 	}
 	ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close()
-	r = NewRecord(h.Services)
+	r = library.NewRecord(h.Services)
 	d := enter(t, h, r, 1280, 720)
-	if len(r.games) != 1 || r.sum.Together != 1 || !d.Has("1 game of two at one table") || d.Has("Judge") {
-		t.Errorf("%d games:\n%s", len(r.games), d.Words())
+	if len(r.Games) != 1 || r.Sum.Together != 1 || !d.Has("1 game of two at one table") || d.Has("Judge") {
+		t.Errorf("%d games:\n%s", len(r.Games), d.Words())
 	}
 }
 
@@ -179,37 +184,37 @@ func TestGamesUnderWayLessonsAndPracticeAreNotInTheRecord(t *testing.T) {
 // accuracy of both. A battle that somebody sits down to, or the button, stops it.
 func TestGamesAreJudgedOneAfterAnother(t *testing.T) {
 	h := house(t)
-	h.Judge = Judge
+	h.Judge = app.Judge
 	me := [2]saves.Seat{saves.Person, saves.Bot("easy")}
 	for range 2 {
 		shortGame(t, h, me)
 	}
-	r := NewRecord(h.Services)
+	r := library.NewRecord(h.Services)
 	d := enter(t, h, r, 1280, 720)
 	click(t, d, "Judge my 2 games")
 	d.Step(ui.Input{})
-	if h.docket == nil || !d.Has("Judging game 1 of 2") || !d.Has("Stop judging") {
+	if h.ReviewQueue == nil || !d.Has("Judging game 1 of 2") || !d.Has("Stop judging") {
 		t.Fatalf("it says:\n%s", d.Words())
 	}
 	click(t, d, "Stop judging")
 	d.Settle()
-	if h.docket != nil || !d.Has("Judge my 2 games") || len(r.sum.Reviewed) != 0 {
+	if h.ReviewQueue != nil || !d.Has("Judge my 2 games") || len(r.Sum.Reviewed) != 0 {
 		t.Fatalf("stopped, it says:\n%s", d.Words())
 	}
 	click(t, d, "Judge my 2 games")
-	for end := time.Now().Add(2 * time.Minute); h.docket != nil && time.Now().Before(end); {
+	for end := time.Now().Add(2 * time.Minute); h.ReviewQueue != nil && time.Now().Before(end); {
 		d.Settle()
 		d.Step(ui.Input{})
 	}
 	d.Settle()
-	if h.docket != nil || h.verdicts != 2 || len(r.sum.Reviewed) != 2 || !d.Has("mean of 2 reviewed games, of 2") {
-		t.Errorf("%d verdicts:\n%s", h.verdicts, d.Words())
+	if h.ReviewQueue != nil || h.Reviewed != 2 || len(r.Sum.Reviewed) != 2 || !d.Has("mean of 2 reviewed games, of 2") {
+		t.Errorf("%d verdicts:\n%s", h.Reviewed, d.Words())
 	}
-	h.docket = &docket{paths: []string{"x"}, of: 1}
-	if _, err := h.Resume(r.games[0].Path); err != nil {
+	h.ReviewQueue = &app.ReviewQueue{Paths: []string{"x"}, Of: 1}
+	if _, err := h.Resume(r.Games[0].Path); err != nil {
 		t.Fatal(err)
 	}
-	if h.docket != nil {
+	if h.ReviewQueue != nil {
 		t.Error("the docket goes on while somebody sits at a battle")
 	}
 }
@@ -221,7 +226,7 @@ func shortGame(t *testing.T, h *House, seats [2]saves.Seat) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := h.begin(nav.Plan{Game: g, Scenario: "barce", Options: defaults(g, "barce"), Seats: seats})
+	s, err := h.Begin(nav.Plan{Game: g, Scenario: "barce", Options: kit.DefaultOptions(g, "barce"), Seats: seats})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -250,23 +255,23 @@ func shortGame(t *testing.T, h *House, seats [2]saves.Seat) {
 func TestTheRecordIsReadAnewOnlyWhereSomethingChanged(t *testing.T) {
 	h := house(t)
 	path := lay(t, h, "memoir", "memoir", true)
-	read := func(was map[string]ownGame) map[string]ownGame {
-		now := map[string]ownGame{}
-		r := &reading{}
-		r.run(h.Services, nil, was, now)
+	read := func(was map[string]app.RecordedGame) map[string]app.RecordedGame {
+		now := map[string]app.RecordedGame{}
+		r := &app.RecordReading{}
+		r.Run(h.Services, nil, was, now)
 		return now
 	}
 	first := read(nil)
 	marked := first[path]
-	marked.game.Turns = 99
-	if again := read(map[string]ownGame{path: marked}); again[path].game.Turns != 99 {
+	marked.Game.Turns = 99
+	if again := read(map[string]app.RecordedGame{path: marked}); again[path].Game.Turns != 99 {
 		t.Error("what had not changed was read anew")
 	}
 	lay(t, h, "memoir", "memoir", false)
-	if err := os.Chtimes(path, marked.when, marked.when); err != nil {
+	if err := os.Chtimes(path, marked.When, marked.When); err != nil {
 		t.Fatal(err)
 	}
-	if again := read(map[string]ownGame{path: marked}); again[path].game.Turns == 99 || again[path].game.Marks == nil {
+	if again := read(map[string]app.RecordedGame{path: marked}); again[path].Game.Turns == 99 || again[path].Game.Marks == nil {
 		t.Error("its review was not read")
 	}
 }
@@ -283,8 +288,8 @@ func TestTheRecordFits(t *testing.T) {
 	os.Truncate(filepath.Join(full.Store.Dir(), "saves", "a-broken-one.game"), 30)
 	for name, h := range map[string]*House{"full": full, "bare": bare, "empty": empty} {
 		for open := range len(h.Games) + 1 {
-			r := NewRecord(h.Services)
-			r.open = open
+			r := library.NewRecord(h.Services)
+			r.Open = open
 			for _, size := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}} {
 				for _, lang := range append(texts.Languages(), rules.Longer) {
 					for _, scale := range ui.TextScales {

@@ -12,6 +12,13 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
+	"sandtable/scenes/app"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/logbook"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/seats"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -48,11 +55,11 @@ func raidBegun(t *testing.T, h *House, scenario string) *saves.Play {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc, ok := info(g, scenario)
+	sc, ok := kit.ScenarioOf(g, scenario)
 	if !ok {
 		t.Fatalf("no %s", scenario)
 	}
-	s, err := h.begin(NewSeats(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.First}).plan)
+	s, err := h.Begin(seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: rules.First}).Plan)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +100,7 @@ func TestTheEndOfAMissionIsToldLineByLine(t *testing.T) {
 	h := house(t)
 	p := raid(t, h, "slonta-raid")
 	g := p.Match.Game().Features().Graded
-	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
+	d := enter(t, h, result.New(h.Services, p), 1280, 720)
 	d.Settle()
 	grades := g.Grades("slonta-raid")
 	for _, grade := range grades {
@@ -107,8 +114,8 @@ func TestTheEndOfAMissionIsToldLineByLine(t *testing.T) {
 		}
 	}
 	for _, e := range g.Account(p.Match.Now()) {
-		if e.N != 0 && (!d.Has(e.Clause) || !d.Has(signed(e.N, 2))) {
-			t.Errorf("no line %s %s:\n%s", e.Clause, signed(e.N, 2), d.Words())
+		if e.N != 0 && (!d.Has(e.Clause) || !d.Has(kit.FormatSigned(e.N, 2))) {
+			t.Errorf("no line %s %s:\n%s", e.Clause, kit.FormatSigned(e.N, 2), d.Words())
 		}
 	}
 	for _, bad := range []string{"medal", "Swap", "win", "battle", "[whodares"} {
@@ -133,7 +140,7 @@ func TestTheBestOfAMissionIsItsHighestScore(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "slonta-raid"}), 1280, 720)
+	d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "slonta-raid"}), 1280, 720)
 	for _, want := range []string{"best: Total success, 8½ points", "Failure · −1½ points · 6 turns", "missions"} {
 		if !strings.Contains(d.Words(), want) {
 			t.Errorf("no %q:\n%s", want, d.Words())
@@ -149,7 +156,7 @@ func TestTheBestOfAMissionIsItsHighestScore(t *testing.T) {
 func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
 	h := house(t)
 	g, _ := h.Game("whodares")
-	d := enter(t, h, NewSeats(h.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[0], Me: rules.First}), 1280, 720)
+	d := enter(t, h, seats.New(h.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[0], Me: rules.First}), 1280, 720)
 	if strings.Contains(d.Words(), "Axis\n") || strings.Contains(d.Words(), "play first") {
 		t.Errorf("somebody sits opposite:\n%s", d.Words())
 	}
@@ -165,7 +172,7 @@ func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
 		t.Errorf("%v, %v", head.Seats, head.Options)
 	}
 	d.Home()
-	d.Push(NewSaved(h.Services))
+	d.Push(library.NewSaved(h.Services))
 	d.Step(ui.Input{})
 	if !d.Has("LRDG and SAS") || strings.Contains(d.Words(), "Axis") {
 		t.Errorf("the saved games say:\n%s", d.Words())
@@ -175,7 +182,7 @@ func TestTheTablesSitOppositeInAGameForOne(t *testing.T) {
 // opened is the log book on a desk.
 func opened(t *testing.T, h *House) *drive.Desk {
 	t.Helper()
-	return enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
+	return enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 }
 
 // TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn begins it in the list of
@@ -193,7 +200,7 @@ func TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn(t *testing.T) {
 		t.Fatalf("the book says:\n%s", d.Words())
 	}
 	finish(t, p)
-	d.Replace(NewResult(h.Services, p))
+	d.Replace(result.New(h.Services, p))
 	d.Step(ui.Input{})
 	d.Settle()
 	if !d.Has("The Barce raid") || !d.Has("Log book") || strings.Contains(d.Words(), "Next mission") {
@@ -218,13 +225,13 @@ func TestACampaignOfOneGameStandsInTheBookFromItsFirstTurn(t *testing.T) {
 func TestACampaignIsBranchedIntoAPageOfItsOwn(t *testing.T) {
 	h := house(t)
 	p := raid(t, h, "campaign-1942")
-	NewResult(h.Services, p)
-	s, err := h.begin(nav.Plan{Game: p.Match.Game(), Scenario: "campaign-1942", Options: p.Header.Options, Seats: p.Header.Seats, From: p, Step: len(p.Match.Steps()) / 2})
+	result.New(h.Services, p)
+	s, err := h.Begin(nav.Plan{Game: p.Match.Game(), Scenario: "campaign-1942", Options: p.Header.Options, Seats: p.Header.Seats, From: p, Step: len(p.Match.Steps()) / 2})
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := chaptersOf(h.Services, h.Store.List())
-	if len(list) != 2 || list[0].err != nil || list[1].err != nil || list[0].Over() == list[1].Over() {
+	list := campaign.Chapters(h.Services, h.Store.List())
+	if len(list) != 2 || list[0].Broken != nil || list[1].Broken != nil || list[0].Over() == list[1].Over() {
 		t.Fatalf("%+v", list)
 	}
 	s.(*tableau).play.Journal.Close()
@@ -237,7 +244,7 @@ func campaignUntilKilled(dir string) error {
 	if notice != nil {
 		return notice
 	}
-	h := New(Services{Games: shelf.New().Games(), Store: store, Version: "test", Now: time.Now,
+	h := New(app.Services{Games: shelf.New().Games(), Store: store, Version: "test", Now: time.Now,
 		Seed:  func() uint64 { return uint64(time.Now().UnixNano()) },
 		Table: func(p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil }})
 	h.Open()
@@ -249,7 +256,7 @@ func campaignUntilKilled(dir string) error {
 		if err := tellSteps(h, p); err != nil {
 			return err
 		}
-		NewResult(h.Services, p)
+		result.New(h.Services, p)
 		if err := p.Journal.Close(); err != nil {
 			return err
 		}
@@ -262,12 +269,12 @@ func (h *House) underWay() (*saves.Play, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range chaptersOf(h.Services, h.Store.List()) {
-		if c.err != nil {
-			return nil, c.err
+	for _, c := range campaign.Chapters(h.Services, h.Store.List()) {
+		if c.Broken != nil {
+			return nil, c.Broken
 		}
 		if !c.Over() {
-			s, err := goOn(h.Services, c, c.open()[0], false)
+			s, err := campaign.Continue(h.Services, c, c.Open()[0], false)
 			if err != nil {
 				return nil, err
 			}
@@ -275,7 +282,7 @@ func (h *House) underWay() (*saves.Play, error) {
 		}
 	}
 	c := g.Features().Campaigner
-	s, err := Launch(h.Services, c, "campaign-1942", nav.Plan{Game: g, Options: map[string]bool{}, Seats: [2]saves.Seat{saves.Person, saves.Tables}})
+	s, err := campaign.Launch(h.Services, c, "campaign-1942", nav.Plan{Game: g, Options: map[string]bool{}, Seats: [2]saves.Seat{saves.Person, saves.Tables}})
 	if err != nil {
 		return nil, err
 	}
@@ -326,10 +333,10 @@ func TestACampaignKilledAtAnyMomentStandsInTheBook(t *testing.T) {
 		begun[seed] = true
 		h := houseIn(t, dir)
 		i := -1
-		list := chaptersOf(h.Services, h.Store.List())
+		list := campaign.Chapters(h.Services, h.Store.List())
 		for k, c := range list {
-			if c.err != nil || len(c.Battles) != 1 {
-				t.Fatalf("kill %d: %v, %+v", n, c.err, c.Battles)
+			if c.Broken != nil || len(c.Battles) != 1 {
+				t.Fatalf("kill %d: %v, %+v", n, c.Broken, c.Battles)
 			}
 			if c.Battles[0].Seed == seed {
 				i = k
@@ -339,7 +346,7 @@ func TestACampaignKilledAtAnyMomentStandsInTheBook(t *testing.T) {
 			t.Fatalf("kill %d: the campaign %d is not in the book", n, seed)
 		}
 		c := list[i]
-		was, err := c.game.Standing("campaign-1942", nil, []rules.Played{{Scenario: "campaign-1942", Carry: told}})
+		was, err := c.Campaigner.Standing("campaign-1942", nil, []rules.Played{{Scenario: "campaign-1942", Carry: told}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -349,7 +356,7 @@ func TestACampaignKilledAtAnyMomentStandsInTheBook(t *testing.T) {
 		if c.Over() {
 			continue
 		}
-		s, err := goOn(h.Services, c, c.open()[0], false)
+		s, err := campaign.Continue(h.Services, c, c.Open()[0], false)
 		if err != nil {
 			t.Fatalf("kill %d: %v", n, err)
 		}
@@ -358,7 +365,7 @@ func TestACampaignKilledAtAnyMomentStandsInTheBook(t *testing.T) {
 		if err != nil {
 			t.Fatalf("kill %d: %d steps, it had told %d", n, len(p.Match.Steps()), steps)
 		}
-		if kept, err := c.game.Carry(then); err != nil || kept != told {
+		if kept, err := c.Campaigner.Carry(then); err != nil || kept != told {
 			t.Fatalf("kill %d: %q is kept, %v, it had told %q", n, kept, err, told)
 		}
 		if len(p.Match.Steps()) == steps && c.Points != was.Points {

@@ -14,6 +14,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
+	reviewpage "sandtable/scenes/hall/review"
 	"sandtable/scenes/judged"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
@@ -26,7 +27,7 @@ import (
 type judgedDesk struct {
 	*drive.Desk
 	h     *House
-	page  *Review
+	page  *reviewpage.Review
 	told  *judged.Told
 	moved []int // the steps after which the game was shown at the board
 }
@@ -50,7 +51,7 @@ func reviewOfGame(t *testing.T, game string) *judgedDesk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := NewReview(h.Services, nav.Review{Play: &saves.Play{Replayed: p}, Path: path, Step: -1})
+	page, err := reviewpage.New(h.Services, nav.Review{Play: &saves.Play{Replayed: p}, Path: path, Step: -1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +63,7 @@ func reviewOfGame(t *testing.T, game string) *judgedDesk {
 	h.Table = func(*saves.Play) (ui.Scene, error) { return &still{}, nil }
 	x.Desk = enter(t, h, x.page, 1920, 1080)
 	x.Settle()
-	x.told, _ = h.judged.latest()
+	x.told, _ = h.Review.Latest()
 	if x.told == nil || len(x.told.Points) == 0 {
 		t.Fatal("it is not judged")
 	}
@@ -75,7 +76,7 @@ type still struct{}
 func (*still) Frame(f *ui.Frame) { f.List.Text(f.Bounds(), "a turn", f.Type(ui.M)) }
 
 // open is the step of what is open.
-func (x *judgedDesk) open() int { return x.page.opened(x.told).Step }
+func (x *judgedDesk) open() int { return x.page.Opened(x.told).Step }
 
 // plate is the middle of the plate of a turn below the curve.
 func (x *judgedDesk) plate(n int) (at ui.Point) {
@@ -115,13 +116,13 @@ func TestTheKeysOfAReview(t *testing.T) {
 	x.Stage.Pop()
 	x.Step(ui.Input{})
 	x.Press('t')
-	if z := x.h.puzzling.on; z == nil || z.State.Turn() != points[1].Of || !x.Has("a turn") {
+	if z := x.h.Puzzling.On; z == nil || z.State.Turn() != points[1].Of || !x.Has("a turn") {
 		t.Fatalf("T opens %+v", z)
 	}
 	x.Stage.Pop()
 	x.Step(ui.Input{})
 	x.Press('p')
-	if _, ok := x.Stage.Top().(*Review); ok {
+	if _, ok := x.Stage.Top().(*reviewpage.Review); ok {
 		t.Errorf("P begins nothing: %s", x.Words())
 	}
 	x.Stage.Pop()
@@ -144,7 +145,7 @@ func TestDiceOfATurningPointAreRolledAgain(t *testing.T) {
 		p := x.told.Points[i]
 		var got *saves.Play
 		x.h.Table = func(play *saves.Play) (ui.Scene, error) { got = play; return &still{}, nil }
-		was := len(x.page.play.Match.Steps())
+		was := len(x.page.Play.Match.Steps())
 		x.Press(ui.Key('1' + i))
 		if !x.Has(label) || x.Has("Try it again") {
 			t.Fatalf("%s: it offers:\n%s", game, x.Words())
@@ -154,13 +155,13 @@ func TestDiceOfATurningPointAreRolledAgain(t *testing.T) {
 			t.Fatalf("%s: T begins nothing", game)
 		}
 		t.Cleanup(func() { got.Journal.Close() })
-		old, now := x.page.play.Match.Steps(), got.Match.Steps()
+		old, now := x.page.Play.Match.Steps(), got.Match.Steps()
 		s, err := got.Match.At(p.Step, nil)
 		if err != nil || len(now) <= p.Step || !slices.Equal(now[:p.Step], old[:p.Step]) || s.Turn() != rules.Chance {
 			t.Errorf("%s: %d steps, want those before step %d and what fell: %v", game, len(now), p.Step, err)
 		}
-		if got.Header.Seed == x.page.play.Header.Seed || got.Header.Seats != x.page.play.Header.Seats || len(old) != was {
-			t.Errorf("%s: seed %d of %d, seats %v of %v, %d steps of %d", game, got.Header.Seed, x.page.play.Header.Seed, got.Header.Seats, x.page.play.Header.Seats, len(old), was)
+		if got.Header.Seed == x.page.Play.Header.Seed || got.Header.Seats != x.page.Play.Header.Seats || len(old) != was {
+			t.Errorf("%s: seed %d of %d, seats %v of %v, %d steps of %d", game, got.Header.Seed, x.page.Play.Header.Seed, got.Header.Seats, x.page.Play.Header.Seats, len(old), was)
 		}
 	}
 }
@@ -194,7 +195,7 @@ func TestCtrlCCopiesTheSentence(t *testing.T) {
 // game: the list has just these, in their order, and the chip leads back.
 func TestBarsAndGradesListDecisions(t *testing.T) {
 	x := reviewOfGame(t, "infidel")
-	listed := func() []judged.Point { return x.page.listed(x.told) }
+	listed := func() []judged.Point { return x.page.Listed(x.told) }
 	click(t, x.Desk, "Misstep")
 	var both int
 	for _, d := range x.told.Decisions {
@@ -225,7 +226,7 @@ func TestBarsAndGradesListDecisions(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	click(t, x.Desk, "Turning points "+ui.Figures(len(x.told.Points)))
-	if len(listed()) != len(x.told.Points) || x.page.only != siftAll {
+	if len(listed()) != len(x.told.Points) || x.page.Only != reviewpage.SiftAll {
 		t.Errorf("%d are listed", len(listed()))
 	}
 }
@@ -241,12 +242,12 @@ func TestAClickOnATurnOpensWhatItIsRememberedFor(t *testing.T) {
 		if k.Worst[theirs] >= 0 && k.N > 9 {
 			mark = k
 		}
-		if seen == 3 || k.Worst[x.told.Me] < 0 || memorable(x.told, i) != x.told.Decisions[k.Worst[x.told.Me]].Step {
+		if seen == 3 || k.Worst[x.told.Me] < 0 || reviewpage.Memorable(x.told, i) != x.told.Decisions[k.Worst[x.told.Me]].Step {
 			continue
 		}
 		seen++
 		x.Click(x.plate(k.N))
-		if p := x.page.opened(x.told); p.Step != x.told.Decisions[k.Worst[x.told.Me]].Step {
+		if p := x.page.Opened(x.told); p.Step != x.told.Decisions[k.Worst[x.told.Me]].Step {
 			t.Errorf("turn %d opens step %d, its worst decision is at step %d", k.N, p.Step, x.told.Decisions[k.Worst[x.told.Me]].Step)
 		}
 	}
@@ -260,7 +261,7 @@ func TestAClickOnATurnOpensWhatItIsRememberedFor(t *testing.T) {
 		}
 	}
 	x.Click(ui.Point{X: x.plate(mark.N).X, Y: lane.Y})
-	if p := x.page.opened(x.told); p.Step != x.told.Decisions[mark.Worst[theirs]].Step || p.Of != theirs {
+	if p := x.page.Opened(x.told); p.Step != x.told.Decisions[mark.Worst[theirs]].Step || p.Of != theirs {
 		t.Errorf("the Officer's mark of turn %d opens step %d", mark.N, p.Step)
 	}
 }
@@ -275,7 +276,7 @@ func TestPractisingASeries(t *testing.T) {
 		t.Fatalf("%d decisions are loose or worse", n)
 	}
 	try := func(i int, given float64) *table.Puzzle {
-		z := x.h.puzzling.on
+		z := x.h.Puzzling.On
 		if z == nil || !z.Series || z.N != i+1 || z.Of != n || z.Stars != 0 {
 			t.Fatalf("exercise %d: %+v", i+1, z)
 		}
@@ -286,21 +287,21 @@ func TestPractisingASeries(t *testing.T) {
 	}
 	click(t, x.Desk, "Practise my "+ui.Figures(n))
 	var was float64
-	for i, e := range x.h.practised.list {
-		if i > 0 && e.Lost > was || e.lost < e.Lost-1e-9 {
-			t.Errorf("exercise %d gave %g away after %g, its turn %g", i+1, e.Lost, was, e.lost)
+	for i, e := range x.h.Practised.List {
+		if i > 0 && e.Lost > was || e.LostToEnd < e.Lost-1e-9 {
+			t.Errorf("exercise %d gave %g away after %g, its turn %g", i+1, e.Lost, was, e.LostToEnd)
 		}
 		was = e.Lost
 	}
 	try(0, 0)
 	x.Stage.Pop() // leave in the middle
 	x.Step(ui.Input{})
-	if _, ok := x.Stage.Top().(*Review); !ok {
+	if _, ok := x.Stage.Top().(*reviewpage.Review); !ok {
 		t.Fatalf("it leads back to %T", x.Stage.Top())
 	}
 	click(t, x.Desk, "Practise my "+ui.Figures(n))
 	z := try(1, 5)
-	if x.h.Beside(z, -1) == nil || len(x.h.practised.list[0].on.Tries) != 1 {
+	if x.h.Beside(z, -1) == nil || len(x.h.Practised.List[0].On.Tries) != 1 {
 		t.Error("what was done is lost")
 	}
 	for i := 2; i < n; i++ {
@@ -312,7 +313,7 @@ func TestPractisingASeries(t *testing.T) {
 	x.Stage.Push(&doer{x.h.Beside(z, 1)})
 	x.Step(ui.Input{})
 	x.Step(ui.Input{})
-	then, now := x.h.practised.gained()
+	then, now := x.h.Practised.Gained()
 	for _, want := range []string{fmt.Sprintf("%d of %d solved", n-1, n), x.told.Amount(then, "en") + " points were given away", fmt.Sprintf("%.1f in your best tries: ", 5+0.1*float64(n-2)) + x.told.Change(then-now, "en") + "."} {
 		if !strings.Contains(x.Words(), want) {
 			t.Errorf("no %q:\n%s", want, x.Words())
@@ -352,7 +353,7 @@ func TestTheReviewGoesOutAsAText(t *testing.T) {
 		x.h.Keep(p)
 		var text string
 		x.Look.Lang = c.lang
-		x.Stage.Push(&doer{func(f *ui.Frame) { text = x.page.text(f, x.told) }})
+		x.Stage.Push(&doer{func(f *ui.Frame) { text = x.page.Text(f, x.told) }})
 		x.Step(ui.Input{})
 		want := c.want
 		for i := range x.told.Points {
@@ -383,7 +384,7 @@ func TestAnswersOfAnEmptyReview(t *testing.T) {
 	x := reviewOfGame(t, "memoir")
 	turns, list := x.told.Turns, x.told.Decisions
 	says := func(now *judged.Told, ends bool) (out string) {
-		x.Stage.Push(&doer{func(f *ui.Frame) { out = x.page.none(f, now, ends) }})
+		x.Stage.Push(&doer{func(f *ui.Frame) { out = x.page.None(f, now, ends) }})
 		x.Step(ui.Input{})
 		x.Stage.Pop()
 		return out

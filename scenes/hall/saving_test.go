@@ -8,6 +8,11 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/menu"
+	"sandtable/scenes/hall/shelf"
+	"sandtable/scenes/hall/workshop"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -32,7 +37,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 	h := house(t)
 	begin := func() *saves.Play {
 		t.Helper()
-		s, err := h.begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Person}})
+		s, err := h.Begin(nav.Plan{Game: h.Games[0], Scenario: "pegasus-bridge", Seats: [2]saves.Seat{saves.Person, saves.Person}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,15 +45,15 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 	}
 	p := begin()
 	d := enter(t, h, &tableau{p}, 1280, 720)
-	menu := func() string {
-		d.Push(NewMenu(h.Services, p, nil))
+	paused := func() string {
+		d.Push(menu.New(h.Services, p, nil))
 		d.Step(ui.Input{})
 		says := d.Words()
 		d.Pop()
 		return says
 	}
 	const promise, unsaved = "Every decision is saved as it is made.", "The last decisions of the game could not be saved."
-	if says := menu(); !strings.Contains(says, promise) || h.Unsaved() {
+	if says := paused(); !strings.Contains(says, promise) || h.Unsaved() {
 		t.Errorf("the menu says\n%s", says)
 	}
 	dir := filepath.Join(h.Store.Dir(), "saves")
@@ -61,15 +66,15 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 	if decided(t, p) == nil || !h.Unsaved() {
 		t.Fatal("it counts as saved")
 	}
-	if says := menu(); strings.Contains(says, promise) || !strings.Contains(says, unsaved) {
+	if says := paused(); strings.Contains(says, promise) || !strings.Contains(says, unsaved) {
 		t.Errorf("the menu says\n%s", says)
 	}
 	if f := h.Broke("a fault"); !f.Open || f.Saved {
 		t.Errorf("the page of a fault says %+v", f)
 	}
-	delete(h.refused, p.Journal.Path())
+	delete(h.Refused, p.Journal.Path())
 	d.Home() // the table is left, its journal closed
-	d.Top().(*Shelf).Again()
+	d.Top().(*shelf.Shelf).Again()
 	d.Step(ui.Input{})
 	if !d.Has("Continue") || !d.Has("Not saved") || strings.Contains(d.Words(), "Saved just now") || !h.Unsaved() {
 		t.Errorf("the shelf says\n%s", d.Words())
@@ -80,7 +85,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 		t.Fatalf("Continue leads to %T", d.Top())
 	}
 	d.Home()
-	d.Push(NewSaved(h.Services))
+	d.Push(library.NewSaved(h.Services))
 	d.Step(ui.Input{})
 	if !d.Has("Not saved") {
 		t.Errorf("the list says\n%s", d.Words())
@@ -92,16 +97,16 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 		other.Journal.Close()
 	}
 	ends := false
-	d.Push(NewParting(h.Services, func() { ends = true }))
+	d.Push(menu.NewParting(h.Services, func() { ends = true }))
 	d.Step(ui.Input{})
 	if !d.Has("Not everything is saved") || !strings.Contains(sentences(d), "lost when the program ends") {
 		t.Errorf("the end says\n%s", d.Words())
 	}
 	d.Press(ui.KeyEsc)
-	if _, asked := d.Top().(*Parting); asked || ends {
+	if _, asked := d.Top().(*menu.Parting); asked || ends {
 		t.Errorf("Esc leads to %T, ends %v", d.Top(), ends)
 	}
-	d.Push(NewParting(h.Services, func() { ends = true }))
+	d.Push(menu.NewParting(h.Services, func() { ends = true }))
 	d.Step(ui.Input{})
 	click(t, d, "End all the same")
 	if !ends {
@@ -154,13 +159,13 @@ func TestAJournalThatNoRulesPlayIsPutAside(t *testing.T) {
 		head.Position = board
 		path := filepath.Join(dir, name+".game")
 		reseal(t, path, head, m, 0)
-		h.toasts = nil
+		h.Notices = nil
 		d := enter(t, h, nil, 1280, 720)
 		d.Settle()
-		if _, ok := d.Top().(*Shelf); !ok {
+		if _, ok := d.Top().(*shelf.Shelf); !ok {
 			t.Fatalf("%s: it starts with %T", name, d.Top())
 		}
-		if !d.Has("Continue") || d.Top().(*Shelf).saves[0].Name != "sound" || !strings.Contains(sentences(d), "It was put aside as "+name+".broken.txt; nothing else is lost.") {
+		if !d.Has("Continue") || d.Top().(*shelf.Shelf).Saves[0].Name != "sound" || !strings.Contains(sentences(d), "It was put aside as "+name+".broken.txt; nothing else is lost.") {
 			t.Errorf("%s: the shelf says\n%s", name, d.Words())
 		}
 		if _, err := os.Stat(path); err == nil {
@@ -223,7 +228,7 @@ func TestTheFaultPageSaysWhatIsSaved(t *testing.T) {
 	}
 	d.Press(ui.KeyEnter)
 	d.Settle()
-	if _, ok := d.Top().(*Shelf); !ok || d.Has("Continue") {
+	if _, ok := d.Top().(*shelf.Shelf); !ok || d.Has("Continue") {
 		t.Errorf("Enter leads to %T:\n%s", d.Top(), d.Words())
 	}
 	if list := h.Store.List(); len(list) != 1 || list[0].Err != nil {
@@ -237,7 +242,7 @@ func TestASavedGameIsCalledAsItsBattleWas(t *testing.T) {
 	dir := t.TempDir()
 	h := houseIn(t, dir)
 	ownBattles(t, h, "the-old-mill")
-	s, err := h.begin(nav.Plan{Game: h.Games[0], Scenario: "the-old-mill", Seats: [2]saves.Seat{saves.Person, saves.Person}})
+	s, err := h.Begin(nav.Plan{Game: h.Games[0], Scenario: "the-old-mill", Seats: [2]saves.Seat{saves.Person, saves.Person}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,12 +264,12 @@ func TestASavedGameIsCalledAsItsBattleWas(t *testing.T) {
 	if !ok || len(at.play.Match.Steps()) != len(p.Match.Steps()) {
 		t.Fatalf("Enter leads to %T:\n%s", d.Top(), d.Words())
 	}
-	d.Push(NewMenu(h.Services, at.play, nil))
+	d.Push(menu.New(h.Services, at.play, nil))
 	d.Step(ui.Input{})
 	if !strings.Contains(d.Words(), "the-old-mill") {
 		t.Errorf("the menu says\n%s", d.Words())
 	}
-	again, err := h.begin(nav.Again(at.play, at.play.Header.Seats))
+	again, err := h.Begin(nav.Again(at.play, at.play.Header.Seats))
 	if err != nil || again.(*tableau).play.Header.Battle != p.Header.Battle {
 		t.Errorf("begun again: %v", err)
 	} else {
@@ -278,19 +283,19 @@ func TestADraftStandsBesideTheBattleOfItsName(t *testing.T) {
 	h := house(t)
 	ownBattles(t, h, "the-mill")
 	g := h.Games[0]
-	x, _ := info(g, "the-mill")
+	x, _ := kit.ScenarioOf(g, "the-mill")
 	sound, err := os.ReadFile(x.File)
 	if err != nil {
 		t.Fatal(err)
 	}
-	work := func(file string, text []byte) *Workshop {
+	work := func(file string, text []byte) *workshop.Workshop {
 		t.Helper()
 		d, err := g.Features().Maker.Draft(filepath.Base(file), text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := &Workshop{h: h.Services, game: g, Draft: d, path: file, past: []string{string(d.File())}}
-		s.read()
+		s := &workshop.Workshop{H: h.Services, Game: g, Draft: d, Path: file, Past: []string{string(d.File())}}
+		s.Read()
 		return s
 	}
 	s := work(x.File, sound)
@@ -298,31 +303,31 @@ func TestADraftStandsBesideTheBattleOfItsName(t *testing.T) {
 		for s.Draft.Take(cell, "") {
 		}
 	}
-	s.step()
-	if !s.fault() || !s.save() {
-		t.Fatalf("found is %+v", s.found)
+	s.Step()
+	if !s.Fault() || !s.Save() {
+		t.Fatalf("found is %+v", s.Found)
 	}
 	beside := saves.DraftOf(x.File)
-	if now, err := os.ReadFile(x.File); err != nil || string(now) != string(sound) || s.path != beside || !h.playable(g, x.File) {
-		t.Fatalf("the battle was written over, %v; the draft is %s", err, s.path)
+	if now, err := os.ReadFile(x.File); err != nil || string(now) != string(sound) || s.Path != beside || !h.Playable(g, x.File) {
+		t.Fatalf("the battle was written over, %v; the draft is %s", err, s.Path)
 	}
-	if y, ok := info(g, beside); !ok || y.Err == nil {
+	if y, ok := kit.ScenarioOf(g, beside); !ok || y.Err == nil {
 		t.Errorf("the draft is listed as %+v", y)
 	}
-	if !s.save() || s.path != beside {
-		t.Errorf("saved once more it is %s", s.path)
+	if !s.Save() || s.Path != beside {
+		t.Errorf("saved once more it is %s", s.Path)
 	}
-	other := work(x.File, []byte(s.text()))
-	if other.path = x.File; !other.save() || len(h.Store.Bin()) != 1 {
+	other := work(x.File, []byte(s.Text()))
+	if other.Path = x.File; !other.Save() || len(h.Store.Bin()) != 1 {
 		t.Errorf("a draft of the same name was written over: the bin has %+v", h.Store.Bin())
 	}
 	mended := work(beside, sound)
 	mended.Draft.Measure(rules.Measured{Games: 1, First: 1, Turns: 8, Shortest: 8, Longest: 8, Level: "normal"})
-	mended.step()
-	if !mended.save() || mended.path != x.File {
-		t.Fatalf("mended it is %s", mended.path)
+	mended.Step()
+	if !mended.Save() || mended.Path != x.File {
+		t.Fatalf("mended it is %s", mended.Path)
 	}
-	if now, err := os.ReadFile(x.File); err != nil || string(now) != mended.text() {
+	if now, err := os.ReadFile(x.File); err != nil || string(now) != mended.Text() {
 		t.Errorf("the battle is not what the draft became: %v", err)
 	}
 	if _, err := os.Stat(beside); err == nil {
@@ -332,7 +337,7 @@ func TestADraftStandsBesideTheBattleOfItsName(t *testing.T) {
 	if len(list) != 1 || list[0].Err != nil {
 		t.Errorf("at the next start there are %+v", list)
 	}
-	if h.made != "memoir/the-mill" {
-		t.Errorf("%s was made", h.made)
+	if h.LastMade != "memoir/the-mill" {
+		t.Errorf("%s was made", h.LastMade)
 	}
 }

@@ -11,23 +11,27 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/hall/briefing"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/seats"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
 
 // seated opens the seats of a scenario.
-func seated(t *testing.T, h *House, game, scenario string, me rules.Side, w, ht float64) (*drive.Desk, *Seats) {
+func seated(t *testing.T, h *House, game, scenario string, me rules.Side, w, ht float64) (*drive.Desk, *seats.Seats) {
 	t.Helper()
 	g, err := h.Game(game)
 	if err != nil {
 		t.Fatal(err)
 	}
-	sc, ok := info(g, scenario)
+	sc, ok := kit.ScenarioOf(g, scenario)
 	if !ok {
 		t.Fatalf("no %s", scenario)
 	}
-	s := NewSeats(h.Services, nav.Seats{Game: g, Scenario: sc, Me: me})
+	s := seats.New(h.Services, nav.Seats{Game: g, Scenario: sc, Me: me})
 	return enter(t, h, s, w, ht), s
 }
 
@@ -54,14 +58,14 @@ func TestTheSeatsAreChosenByKeys(t *testing.T) {
 		{'s', [2]saves.Seat{person, recruit}},
 		{'s', [2]saves.Seat{recruit, person}},
 	} {
-		if d.Press(c.key); s.plan.Seats != c.want {
-			t.Fatalf("key %d: %v, want %v", i, s.plan.Seats, c.want)
+		if d.Press(c.key); s.Plan.Seats != c.want {
+			t.Fatalf("key %d: %v, want %v", i, s.Plan.Seats, c.want)
 		}
 	}
 	d.Press(ui.KeyLeft)
 	d.Press(ui.KeySpace)
-	if s.plan.Seats != [2]saves.Seat{person, person} {
-		t.Fatalf("Left and Space: %v", s.plan.Seats)
+	if s.Plan.Seats != [2]saves.Seat{person, person} {
+		t.Fatalf("Left and Space: %v", s.Plan.Seats)
 	}
 	if !d.Has("a curtain hides the hands") {
 		t.Errorf("two people, and no word of the curtain:\n%s", d.Words())
@@ -87,12 +91,12 @@ func TestTheVariantsLieFolded(t *testing.T) {
 	if d.Top() != ui.Scene(s) || d.Has("Without tactic cards") {
 		t.Fatalf("Escape does not put the sheet away:\n%s", d.Words())
 	}
-	s.plan.Options["recruits"] = true
+	s.Plan.Options["recruits"] = true
 	d.Step(ui.Input{})
 	if !d.Has("Without tactic cards") {
 		t.Errorf("the line does not name what is on:\n%s", d.Words())
 	}
-	d.Push(NewBriefing(h.Services, s.briefing()))
+	d.Push(briefing.New(h.Services, s.Briefing()))
 	if d.Step(ui.Input{}); !d.Has("Option on: Without tactic cards") {
 		t.Errorf("nor does the briefing:\n%s", d.Words())
 	}
@@ -113,7 +117,7 @@ func TestStrengthAndBalanceAreMeasured(t *testing.T) {
 			t.Errorf("no %q:\n%s", want, d.Words())
 		}
 	}
-	s.met.strong, s.met.counted = nil, false
+	s.Met.Strong, s.Met.Counted = nil, false
 	d.Step(ui.Input{})
 	if w := d.Words(); strings.Contains(w, "Beats") || strings.Contains(w, "Axis 11") || !strings.Contains(w, "Not measured yet") {
 		t.Errorf("numbers out of nothing:\n%s", w)
@@ -131,9 +135,9 @@ func TestFiveWhoMaySitThereStandWell(t *testing.T) {
 		for _, lang := range texts.Languages() {
 			d, s := seated(t, house(t), "memoir", "pegasus-bridge", rules.Second, size.W, size.H)
 			d.Look.Lang = lang
-			s.met.strong = nil
-			for i, level := range levels[1:] { // measured, as all will be
-				s.met.strong = append(s.met.strong, figures.Strength{Level: level, Against: levels[i], Games: 100, Wins: 100})
+			s.Met.Strong = nil
+			for i, level := range seats.Levels[1:] { // measured, as all will be
+				s.Met.Strong = append(s.Met.Strong, figures.Strength{Level: level, Against: seats.Levels[i], Games: 100, Wins: 100})
 			}
 			d.Step(ui.Input{})
 			shown := strings.Split(d.Words(), "\n")
@@ -150,12 +154,12 @@ func TestFiveWhoMaySitThereStandWell(t *testing.T) {
 			}
 			say("ui.seats.person-note")
 			say("ui.seats.two-note")
-			for i, level := range levels {
+			for i, level := range seats.Levels {
 				say("ui.bot." + level)
 				say("ui.seats." + level)
 				say("ui.bot." + level + "-note")
 				if i > 0 {
-					say("ui.seats.beats-"+levels[i-1], num("N", 10))
+					say("ui.seats.beats-"+seats.Levels[i-1], kit.Num("N", 10))
 				}
 			}
 			say("ui.seats.first-game")
@@ -185,7 +189,7 @@ func TestWhereChancesAreNotKnownWordsTell(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d := enter(t, h, NewResult(h.Services, endedOf(t, h, g, [2]saves.Seat{saves.Bot("normal"), saves.Person})), 1280, 720)
+		d := enter(t, h, result.New(h.Services, endedOf(t, h, g, [2]saves.Seat{saves.Bot("normal"), saves.Person})), 1280, 720)
 		d.Settle()
 		for _, says := range want {
 			if !strings.Contains(d.Words(), says) {

@@ -12,6 +12,9 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/gameui"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -53,7 +56,7 @@ func tuned(t *testing.T, page string) (*House, *desk) {
 	h.Changed = func(p saves.Settings) {
 		d.Look.Lang, d.Look.Coats, d.Look.Keys = h.Lang(), ui.Coats(p.Colours), p.Keys
 	}
-	d.Push(NewSettings(h.Services))
+	d.Push(settings.New(h.Services))
 	d.Step(ui.Input{})
 	d.exactly(t, page)
 	return h, d
@@ -84,7 +87,7 @@ func TestEverySettingIsKeptAtOnceAndComesBack(t *testing.T) {
 		was := h.Settings()
 		d.exactly(t, c.what)
 		kept, notice := h.Store.Settings()
-		if !c.check(h.Settings()) || notice != nil || !reflect.DeepEqual(kept, h.prefs) {
+		if !c.check(h.Settings()) || notice != nil || !reflect.DeepEqual(kept, h.Prefs) {
 			t.Errorf("%s, %s: %+v, kept %+v, %v", c.page, c.what, h.Settings(), kept, notice)
 		}
 		d.back(t)
@@ -98,7 +101,7 @@ func TestEverySettingIsKeptAtOnceAndComesBack(t *testing.T) {
 // click changes nothing. What was set back can be had back.
 func TestAResetIsAskedAndLiesInTheBin(t *testing.T) {
 	h, d := tuned(t, "Data")
-	p := h.prefs
+	p := h.Prefs
 	p.Language, p.Text, p.Odds, p.Keys = "fr", "L", "off", map[string][]string{"undo": {"u"}}
 	h.Keep(p)
 	d.Step(ui.Input{})
@@ -109,15 +112,15 @@ func TestAResetIsAskedAndLiesInTheBin(t *testing.T) {
 	d.Click(at)
 	d.Wait(150 * time.Millisecond)
 	d.Click(at)
-	if !reflect.DeepEqual(h.prefs, p) {
-		t.Fatalf("two clicks in one place reset: %+v", h.prefs)
+	if !reflect.DeepEqual(h.Prefs, p) {
+		t.Fatalf("two clicks in one place reset: %+v", h.Prefs)
 	}
 	d.Click(at)
 	d.exactly(t, texts.Get("fr", "ui.settings.reset-all-yes"))
 	want := saves.Standard()
 	want.Language = "fr"
-	if !reflect.DeepEqual(h.prefs, want) {
-		t.Errorf("%+v, want %+v", h.prefs, want)
+	if !reflect.DeepEqual(h.Prefs, want) {
+		t.Errorf("%+v, want %+v", h.Prefs, want)
 	}
 	bin := h.Store.Bin()
 	if len(bin) != 1 || bin[0].Kind != saves.Prefs {
@@ -131,7 +134,7 @@ func TestAResetIsAskedAndLiesInTheBin(t *testing.T) {
 // TestAGroupIsSetBackOnceItWasAsked sets Play back and leaves Display alone.
 func TestAGroupIsSetBackOnceItWasAsked(t *testing.T) {
 	h, d := tuned(t, "Play")
-	p := h.prefs
+	p := h.Prefs
 	p.Speed, p.Wheel, p.Text = "fast", "pan", "L"
 	h.Keep(p)
 	d.Step(ui.Input{})
@@ -144,13 +147,13 @@ func TestAGroupIsSetBackOnceItWasAsked(t *testing.T) {
 		t.Errorf("it does not say how many:\n%s", d.Words())
 	}
 	d.Click(at)
-	if h.prefs.Speed != "fast" {
+	if h.Prefs.Speed != "fast" {
 		t.Fatal("two clicks in one place set it back")
 	}
 	d.Click(at)
 	d.exactly(t, "Set them back")
-	if h.prefs.Speed != "normal" || h.prefs.Wheel != "zoom" || h.prefs.Text != "L" || len(h.Store.Bin()) != 1 {
-		t.Errorf("%+v, %d in the bin", h.prefs, len(h.Store.Bin()))
+	if h.Prefs.Speed != "normal" || h.Prefs.Wheel != "zoom" || h.Prefs.Text != "L" || len(h.Store.Bin()) != 1 {
+		t.Errorf("%+v, %d in the bin", h.Prefs, len(h.Store.Bin()))
 	}
 }
 
@@ -161,28 +164,28 @@ func TestAKeyIsChosenByPressingIt(t *testing.T) {
 		t.Fatalf("nothing asks for a key:\n%s", d.Words())
 	}
 	d.Press(ui.KeyEsc)
-	if _, ok := d.Top().(*Settings); !ok || d.Has("Press a key") || len(h.prefs.Keys) != 0 {
-		t.Fatalf("Esc leads to %T with %v", d.Top(), h.prefs.Keys)
+	if _, ok := d.Top().(*settings.Settings); !ok || d.Has("Press a key") || len(h.Prefs.Keys) != 0 {
+		t.Fatalf("Esc leads to %T with %v", d.Top(), h.Prefs.Keys)
 	}
 	click(t, d.Desk, "Ctrl+Z")
 	d.Press('3', ui.KeySpace) // belong to the cards and to what has the focus
 	if !d.Has("Press a key") {
-		t.Fatalf("3 or Space was taken: %v", h.prefs.Keys)
+		t.Fatalf("3 or Space was taken: %v", h.Prefs.Keys)
 	}
 	d.Press('u')
-	if got := h.prefs.Keys["undo"]; !reflect.DeepEqual(got, []string{"u"}) {
+	if got := h.Prefs.Keys["undo"]; !reflect.DeepEqual(got, []string{"u"}) {
 		t.Fatalf("undo is %q", got)
 	}
 	in := ui.Input{Keys: []ui.Key{'u'}}
 	if !d.Look.Keys.Pressed(&in, ui.CmdUndo) {
 		t.Error("the key does not undo")
 	}
-	if kept, _ := h.Store.Settings(); !reflect.DeepEqual(kept.Keys, h.prefs.Keys) {
-		t.Errorf("kept %v, not %v", kept.Keys, h.prefs.Keys)
+	if kept, _ := h.Store.Settings(); !reflect.DeepEqual(kept.Keys, h.Prefs.Keys) {
+		t.Errorf("kept %v, not %v", kept.Keys, h.Prefs.Keys)
 	}
 	d.exactly(t, "U")
 	d.Press(ui.KeyDelete)
-	if got, own := h.prefs.Keys["undo"]; !own || len(got) != 0 {
+	if got, own := h.Prefs.Keys["undo"]; !own || len(got) != 0 {
 		t.Errorf("emptied: %q, %v", got, own)
 	}
 }
@@ -203,18 +206,18 @@ func TestAKeyThatIsTakenIsAskedFor(t *testing.T) {
 		h, d := tuned(t, "Keys")
 		click(t, d.Desk, "Ctrl+Z")
 		d.Press('e')
-		if !d.Has("E belongs to: End the step or turn.") || len(h.prefs.Keys) != 0 {
-			t.Fatalf("%v:\n%s", h.prefs.Keys, d.Words())
+		if !d.Has("E belongs to: End the step or turn.") || len(h.Prefs.Keys) != 0 {
+			t.Fatalf("%v:\n%s", h.Prefs.Keys, d.Words())
 		}
 		if c.answer != "" {
 			d.exactly(t, c.answer)
 		} else {
 			d.Press(c.key)
 		}
-		if _, ok := d.Top().(*Settings); !ok || d.Has("belongs to") {
+		if _, ok := d.Top().(*settings.Settings); !ok || d.Has("belongs to") {
 			t.Errorf("%q, %v: the question stays, over %T", c.answer, c.key, d.Top())
 		}
-		got := h.prefs.Keys
+		got := h.Prefs.Keys
 		if len(got["undo"]) != len(c.undo) || c.undo != nil && (got["undo"][0] != c.undo[0] || len(got["end"]) != 0) || c.undo == nil && len(got) != 0 {
 			t.Errorf("%q, %v: %v", c.answer, c.key, got)
 		}
@@ -230,7 +233,7 @@ func TestAClashIsSeenFromEveryGroup(t *testing.T) {
 	if d.Has("1 clash") {
 		t.Fatal("a clash of standard keys")
 	}
-	p := h.prefs
+	p := h.Prefs
 	p.Keys = map[string][]string{"undo": {"e"}}
 	h.Keep(p)
 	for _, page := range []string{"Display", "Sound", "Keys"} {
@@ -271,7 +274,7 @@ func (d *desk) drawn(t *testing.T) {
 func TestSpaceHeldShowsThePreviewAsItWas(t *testing.T) {
 	h := house(t)
 	seen := sampled(h)
-	d := &desk{enter(t, h, NewSettings(h.Services), 1920, 1080)}
+	d := &desk{enter(t, h, settings.New(h.Services), 1920, 1080)}
 	d.exactly(t, "Colours")
 	d.exactly(t, "Plain")
 	last := func() saves.Settings { d.drawn(t); return (*seen)[len(*seen)-1] }
@@ -283,20 +286,20 @@ func TestSpaceHeldShowsThePreviewAsItWas(t *testing.T) {
 	for range 40 {
 		d.Step(held)
 	}
-	if last().Plain || !d.Has("as it was before") || !h.prefs.Plain {
-		t.Errorf("while Space is held: %+v, kept %v", last(), h.prefs.Plain)
+	if last().Plain || !d.Has("as it was before") || !h.Prefs.Plain {
+		t.Errorf("while Space is held: %+v, kept %v", last(), h.Prefs.Plain)
 	}
 	d.Step(ui.Input{})
-	if !last().Plain || !h.prefs.Plain {
+	if !last().Plain || !h.Prefs.Plain {
 		t.Error("it does not come back")
 	}
 	d.exactly(t, "Play")
 	d.Press(ui.KeyTab, ui.KeyTab)
-	was := h.prefs
+	was := h.Prefs
 	d.Step(ui.Input{Keys: []ui.Key{ui.KeySpace}, Held: held.Held})
 	d.Step(held)
 	d.Step(ui.Input{})
-	if reflect.DeepEqual(was, h.prefs) {
+	if reflect.DeepEqual(was, h.Prefs) {
 		t.Errorf("a tap of Space presses nothing; the focus is on %q", d.Words())
 	}
 }
@@ -305,7 +308,7 @@ func TestSpaceHeldShowsThePreviewAsItWas(t *testing.T) {
 func TestThePreviewFoldsInANarrowWindow(t *testing.T) {
 	h := house(t)
 	sampled(h)
-	d := &desk{enter(t, h, NewSettings(h.Services), 1024, 600)}
+	d := &desk{enter(t, h, settings.New(h.Services), 1024, 600)}
 	if d.Has("as at first") {
 		t.Fatal("the preview has no room here")
 	}
@@ -337,11 +340,11 @@ func TestTheFootTellsNumbers(t *testing.T) {
 
 // TestEverySettingSaysWhatItDoes asks for names and notes in both languages.
 func TestEverySettingSaysWhatItDoes(t *testing.T) {
-	for _, g := range pages() {
-		for _, r := range g.rows {
+	for _, g := range settings.Pages() {
+		for _, r := range g.Rows {
 			for _, lang := range texts.Languages() {
-				if !texts.Has(lang, r.key) || !texts.Has(lang, r.key+"-note") {
-					t.Errorf("%s has no name or no note in %s", r.key, lang)
+				if !texts.Has(lang, r.Key) || !texts.Has(lang, r.Key+"-note") {
+					t.Errorf("%s has no name or no note in %s", r.Key, lang)
 				}
 			}
 		}
@@ -361,7 +364,7 @@ func TestTheKeysOfAllCommandsHaveNames(t *testing.T) {
 func TestTheSecondBattleOfTwoTellsWhoWonTheMatch(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
-	d := enter(t, h, NewResult(h.Services, p), 1280, 720)
+	d := enter(t, h, result.New(h.Services, p), 1280, 720)
 	if d.Has("Match of two") {
 		t.Fatal("one battle is no match of two")
 	}
@@ -375,11 +378,11 @@ func TestTheSecondBattleOfTwoTellsWhoWonTheMatch(t *testing.T) {
 		}
 	}
 	one, two := p.Match.Now().Result(), second.Match.Now().Result()
-	winner, clause := p.Match.Game().(pairer).MatchOfTwo(one, two)
-	d.Push(NewResult(h.Services, second))
+	winner, clause := p.Match.Game().(result.Pairer).MatchOfTwo(one, two)
+	d.Push(result.New(h.Services, second))
 	d.Step(ui.Input{})
 	d.Settle()
-	d.Wait(dead)
+	d.Wait(result.ResponseDelay)
 	want := "Match of two: drawn"
 	if winner >= rules.First {
 		// who won as this side of the first battle has played the other now
@@ -393,8 +396,8 @@ func TestTheSecondBattleOfTwoTellsWhoWonTheMatch(t *testing.T) {
 func TestPastGamesAreToldOfTheBattle(t *testing.T) {
 	h := house(t)
 	p := ended(t, h, [2]saves.Seat{saves.Bot("easy"), saves.Person})
-	NewResult(h.Services, p)
-	d := enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: p.Header.Scenario}), 1920, 1080)
+	result.New(h.Services, p)
+	d := enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: p.Header.Scenario}), 1920, 1080)
 	if !d.Has("Your game") || !d.Has("just now") {
 		t.Errorf("the page says:\n%s", d.Words())
 	}
@@ -403,8 +406,8 @@ func TestPastGamesAreToldOfTheBattle(t *testing.T) {
 	}
 	// two people have no side of their own
 	q := ended(t, h, [2]saves.Seat{saves.Person, saves.Person})
-	NewResult(h.Services, q)
-	enter(t, h, NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: q.Header.Scenario}), 1920, 1080)
+	result.New(h.Services, q)
+	enter(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: q.Header.Scenario}), 1920, 1080)
 }
 
 func TestTheFiguresOfAResultScrollByKeys(t *testing.T) {
@@ -414,7 +417,7 @@ func TestTheFiguresOfAResultScrollByKeys(t *testing.T) {
 		r.Account = func(*rules.Match) gameui.Account { return gameui.Account{Counted: true, Turning: turned} }
 	})
 	p := ended(t, h, [2]saves.Seat{saves.Person, saves.Bot("easy")})
-	d := enter(t, h, NewResult(h.Services, p), 1024, 600)
+	d := enter(t, h, result.New(h.Services, p), 1024, 600)
 	before, ok := d.Find("Luck")
 	if !ok {
 		t.Fatalf("no luck:\n%s", d.Words())

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/assets/sounds"
+	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -15,8 +16,10 @@ type ear struct {
 	missing bool
 }
 
-func (e *ear) Play(id sounds.ID)           { e.heard = append(e.heard, id) }
-func (e *ear) Missing() bool               { return e.missing }
+func (e *ear) Play(id sounds.ID) { e.heard = append(e.heard, id) }
+
+func (e *ear) Missing() bool { return e.missing }
+
 func (e *ear) Around(sounds.Ambience, int) {}
 
 // A table asks its host whether it listens: it must be this one.
@@ -26,7 +29,7 @@ func TestTheVolumeIsHeardAndKeptAtOnce(t *testing.T) {
 	h := house(t)
 	e := &ear{}
 	h.Sounds = e
-	d := enter(t, h, &Settings{h: h.Services, page: 3}, 1280, 720)
+	d := enter(t, h, &settings.Settings{H: h.Services, Page: 3}, 1280, 720)
 	if d.Has("No audio device found") {
 		t.Error("a device is said to be missing")
 	}
@@ -56,7 +59,7 @@ func TestTheVolumeIsHeardAndKeptAtOnce(t *testing.T) {
 func TestAMissingDeviceIsTold(t *testing.T) {
 	h := house(t)
 	h.Sounds = &ear{missing: true}
-	d := enter(t, h, &Settings{h: h.Services, page: 3}, 1280, 720)
+	d := enter(t, h, &settings.Settings{H: h.Services, Page: 3}, 1280, 720)
 	if !d.Has("No audio device found") {
 		t.Errorf("the screen says only:\n%s", d.Words())
 	}
@@ -65,5 +68,5 @@ func TestAMissingDeviceIsTold(t *testing.T) {
 func TestAHouseWithoutSoundsIsSilent(t *testing.T) {
 	h := house(t)
 	h.Sound(sounds.Hit)
-	enter(t, h, &Settings{h: h.Services, page: 3}, 1280, 720)
+	enter(t, h, &settings.Settings{H: h.Services, Page: 3}, 1280, 720)
 }

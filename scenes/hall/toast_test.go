@@ -5,6 +5,9 @@ import (
 	"time"
 
 	"sandtable/saves"
+	"sandtable/scenes/app"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -23,7 +26,7 @@ func heightOf(t *testing.T, d *drive.Desk, text string) float64 {
 func TestMessagesStackTheNewestFirstAndMoveNothing(t *testing.T) {
 	h := house(t)
 	ended(t, h, [2]saves.Seat{saves.Person, saves.Person}).Journal.Close()
-	d := enter(t, h, NewSaved(h.Services), 1280, 720)
+	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	was := heightOf(t, d, "Rename")
 	row := heightOf(t, d, "Finished")
 	h.Notice("the first")
@@ -40,7 +43,7 @@ func TestMessagesStackTheNewestFirstAndMoveNothing(t *testing.T) {
 	if one, two := heightOf(t, d, "the first"), heightOf(t, d, "the second"); one >= two {
 		t.Errorf("said again it stands at %v, the other at %v", one, two)
 	}
-	d.Wait(readFor)
+	d.Wait(app.NoticeTime)
 	d.Wait(time.Second)
 	if d.Has("the first") || d.Has("the second") {
 		t.Errorf("they stay:\n%s", d.Words())
@@ -50,18 +53,18 @@ func TestMessagesStackTheNewestFirstAndMoveNothing(t *testing.T) {
 // TestAMessageGoesWhenItIsNoLongerTrue fills the disk, and empties it.
 func TestAMessageGoesWhenItIsNoLongerTrue(t *testing.T) {
 	h := house(t)
-	d := enter(t, h, NewSettings(h.Services), 1280, 720)
+	d := enter(t, h, settings.New(h.Services), 1280, 720)
 	full := &saves.Notice{}
 	full.Key = "saves.full"
-	h.wrote(full)
+	h.NoticeWrite(full)
 	h.Notice("something else")
 	d.Step(ui.Input{})
-	d.Wait(readFor)
+	d.Wait(app.NoticeTime)
 	d.Wait(time.Second)
 	if !d.Has("the disk is full") || d.Has("something else") {
 		t.Fatalf("the screen says:\n%s", d.Words())
 	}
-	h.Keep(h.prefs)
+	h.Keep(h.Prefs)
 	d.Step(ui.Input{})
 	if d.Has("the disk is full") {
 		t.Error("it is said after the settings were written")

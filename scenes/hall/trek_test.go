@@ -7,6 +7,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/saves"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/hall/logbook"
 	"sandtable/scenes/ui"
 )
 
@@ -53,7 +55,7 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	g.Can.Campaigner = g
 	h.Games = []rules.Game{g}
 	h.Table = func(p *saves.Play) (ui.Scene, error) { return &tableau{p}, nil }
-	d := enter(t, h, NewLogbook(h.Services, ""), 1280, 720)
+	d := enter(t, h, logbook.New(h.Services, ""), 1280, 720)
 	click(t, d, "Begin")
 	d.Press(ui.KeyEnter)
 	toTheEnd(t, h, d)
@@ -70,14 +72,14 @@ func TestACampaignForOneHandsOnAndCountsHalves(t *testing.T) {
 	p.Journal.Close()
 	again := houseIn(t, h.Store.Dir())
 	again.Games = h.Games
-	d = enter(t, again, NewLogbook(again.Services, ""), 1280, 720)
+	d = enter(t, again, logbook.New(again.Services, ""), 1280, 720)
 	click(t, d, "Continue: Short")
 	if p := d.Top().(*tableau).play; p.Header.Carry != want {
 		t.Errorf("read back: %+v", p.Header)
 	}
 	toTheEnd(t, again, d)
 	click(t, d, "On in the campaign")
-	list := chaptersOf(again.Services, again.Store.List())
+	list := campaign.Chapters(again.Services, again.Store.List())
 	if len(list) != 1 || !list[0].Over() || list[0].Battles[1].Carry != want {
 		t.Errorf("%+v", list)
 	}

@@ -8,6 +8,10 @@ import (
 	"time"
 
 	"sandtable/saves"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/logbook"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/ui"
 )
 
@@ -46,7 +50,7 @@ func TestAGameFromBeforeTheFirstReleaseIsListedAndSaysWhyItIsNotOpened(t *testin
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := enter(t, h, NewSaved(h.Services), 1280, 720)
+	d := enter(t, h, library.NewSaved(h.Services), 1280, 720)
 	for _, want := range []string{"Dunes · ", "Won 2 – 1", unreleasedPhrase, "Pegasus Bridge", "You stand even"} {
 		if !d.Has(want) {
 			t.Errorf("%q is not in the list:\n%s", want, d.Words())
@@ -60,16 +64,16 @@ func TestAGameFromBeforeTheFirstReleaseIsListedAndSaysWhyItIsNotOpened(t *testin
 	}
 	before := strings.Count(d.Words(), "can no longer be")
 	d.Press(ui.KeyEnter)
-	if _, ok := d.Top().(*Saved); !ok || strings.Count(d.Words(), "can no longer be") != before+1 {
+	if _, ok := d.Top().(*library.Saved); !ok || strings.Count(d.Words(), "can no longer be") != before+1 {
 		t.Errorf("Enter leads to %T:\n%s", d.Top(), d.Words())
 	}
 	if now, err := os.ReadFile(path); err != nil || string(now) != string(was) {
 		t.Errorf("the file was touched, %v", err)
 	}
-	if _, err := OpenFile(h.Services, path); err == nil || err.Error() != unreleasedPhrase {
+	if _, err := library.OpenFile(h.Services, path); err == nil || err.Error() != unreleasedPhrase {
 		t.Errorf("opened from outside it says %v", err)
 	}
-	if _, err := Drop(h.Services, "old.game", was); err == nil || err.Error() != unreleasedPhrase {
+	if _, err := library.Drop(h.Services, "old.game", was); err == nil || err.Error() != unreleasedPhrase {
 		t.Errorf("let go over the window it says %v", err)
 	}
 	d.Press(ui.KeyF2)
@@ -91,7 +95,7 @@ func TestTheShelfContinuesNoGameFromBeforeTheFirstRelease(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := enter(t, h, nil, 1280, 720)
-	if s := d.Top().(*Shelf); d.Has("Continue") || len(s.saves) != 0 {
+	if s := d.Top().(*shelf.Shelf); d.Has("Continue") || len(s.Saves) != 0 {
 		t.Errorf("the shelf says:\n%s", d.Words())
 	}
 }
@@ -101,14 +105,14 @@ func TestTheShelfContinuesNoGameFromBeforeTheFirstRelease(t *testing.T) {
 func TestACampaignFromBeforeTheFirstReleaseGoesOn(t *testing.T) {
 	h := unreleased(t)
 	d := enter(t, h, nil, 1280, 720)
-	list := chaptersOf(h.Services, h.Store.List())
-	if len(list) != 1 || list[0].err != nil || list[0].save != "" || len(list[0].Played()) != 1 || list[0].Ahead != 1 {
+	list := campaign.Chapters(h.Services, h.Store.List())
+	if len(list) != 1 || list[0].Broken != nil || list[0].SavePath != "" || len(list[0].Played()) != 1 || list[0].Ahead != 1 {
 		t.Fatalf("the log book is %+v", list)
 	}
 	if !d.Has("On in the campaign") {
 		t.Errorf("the shelf says:\n%s", d.Words())
 	}
-	d.Push(NewLogbook(h.Services, list[0].Path))
+	d.Push(logbook.New(h.Services, list[0].Path))
 	d.Step(ui.Input{})
 	d.Settle()
 	if !d.Has("Sainte-Mère-Église") {
@@ -119,8 +123,8 @@ func TestACampaignFromBeforeTheFirstReleaseGoesOn(t *testing.T) {
 	if !ok || at.play.Header.Scenario != "sainte-mere-eglise" || at.play.Header.Seats != [2]saves.Seat{saves.Bot("easy"), saves.Person} {
 		t.Fatalf("Enter leads to %T:\n%s", d.Top(), d.Words())
 	}
-	list = chaptersOf(h.Services, h.Store.List())
-	if len(list[0].Battles) != 2 || list[0].save != at.play.Journal.Path() || list[0].Ahead != 1 {
+	list = campaign.Chapters(h.Services, h.Store.List())
+	if len(list[0].Battles) != 2 || list[0].SavePath != at.play.Journal.Path() || list[0].Ahead != 1 {
 		t.Errorf("then the log book is %+v", list)
 	}
 }

@@ -5,6 +5,9 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
+	"sandtable/scenes/app"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/workshop"
 )
 
 // TestTheResultLeadsBackToTheWorkshop ends a battle that was played from the workshop, and the
@@ -22,9 +25,9 @@ func TestTheResultLeadsBackToTheWorkshop(t *testing.T) {
 	}
 	p := ended(t, h, [2]saves.Seat{saves.Bot("normal"), saves.Person})
 	d.SetID(p.Header.Scenario)
-	for _, b := range []bench{&Workshop{h: h.Services, game: g, Draft: d}, nil} {
-		h.bench = b
-		e := enter(t, h, NewResult(h.Services, p), 1280, 720)
+	for _, b := range []app.Bench{&workshop.Workshop{H: h.Services, Game: g, Draft: d}, nil} {
+		h.Bench = b
+		e := enter(t, h, result.New(h.Services, p), 1280, 720)
 		if e.Has("Back to the workshop") != (b != nil) {
 			t.Errorf("with %v:\n%s", b != nil, e.Words())
 		}
@@ -33,14 +36,14 @@ func TestTheResultLeadsBackToTheWorkshop(t *testing.T) {
 
 // TestAMeasurementIsAddedUp: shares, lengths, and the range in which the truth lies.
 func TestAMeasurementIsAddedUp(t *testing.T) {
-	m := sum([]bout{{rules.First, 8, 0}, {rules.Second, 11, 0}, {rules.Chance, 5, 0}, {rules.First, 8, 0}})
+	m := workshop.Sum([]workshop.Bout{{Winner: rules.First, Turns: 8, Points: 0}, {Winner: rules.Second, Turns: 11, Points: 0}, {Winner: rules.Chance, Turns: 5, Points: 0}, {Winner: rules.First, Turns: 8, Points: 0}})
 	if m.Games != 4 || m.First != 2 || m.Second != 1 || m.Turns != 8 || m.Shortest != 5 || m.Longest != 11 {
 		t.Errorf("%+v", m)
 	}
-	if lo, hi := wilson(23, 40); hundredths(lo) != 42 || hundredths(hi) != 71 {
-		t.Errorf("23 of 40: %d to %d %%", hundredths(lo), hundredths(hi))
+	if lo, hi := workshop.Wilson(23, 40); workshop.Hundredths(lo) != 42 || workshop.Hundredths(hi) != 71 {
+		t.Errorf("23 of 40: %d to %d %%", workshop.Hundredths(lo), workshop.Hundredths(hi))
 	}
-	if lo, hi := wilson(0, 0); lo != 0 || hi != 1 {
+	if lo, hi := workshop.Wilson(0, 0); lo != 0 || hi != 1 {
 		t.Errorf("nothing played: %v to %v", lo, hi)
 	}
 }
@@ -53,11 +56,11 @@ func TestABattleHasAnIDOfItsName(t *testing.T) {
 	}{
 		{rules.Text{En: "Crossing at Airel"}, "crossing-at-airel"}, {rules.Text{Fr: "Le gué « un » !"}, "le-gue-un"}, {rules.Text{En: " – "}, "battle"},
 	} {
-		if got := slug(c.name); got != c.want {
+		if got := workshop.Slug(c.name); got != c.want {
 			t.Errorf("%+v is %s, want %s", c.name, got, c.want)
 		}
 	}
-	if got := free(house(t).Games[0], "pegasus-bridge"); got != "pegasus-bridge-2" {
+	if got := app.FreeID(house(t).Games[0], "pegasus-bridge"); got != "pegasus-bridge-2" {
 		t.Errorf("a second one is %s", got)
 	}
 }

@@ -12,7 +12,8 @@ import (
 
 	"sandtable/assets"
 	"sandtable/assets/texts"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/settings"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 )
@@ -27,7 +28,7 @@ func TestTheFirstPictureReadsOnePage(t *testing.T) {
 	shown := map[string]bool{}
 	for _, size := range []ui.Size{{W: 1536, H: 864}, {W: 1600, H: 900}} {
 		for _, lang := range texts.Languages() {
-			shelf(t, size, lang, shown)
+			shelfSprites(t, size, lang, shown)
 		}
 	}
 	got := strings.Join(slices.Sorted(maps.Keys(shown)), "\n") + "\n"
@@ -55,8 +56,8 @@ func TestTheFirstPictureReadsOnePage(t *testing.T) {
 	}
 }
 
-// shelf notes the sprites of the shelf in a window of so many pixels: set, size and id.
-func shelf(t *testing.T, window ui.Size, lang string, shown map[string]bool) {
+// shelfSprites notes the sprites of the shelf in a window of so many pixels: set, size and id.
+func shelfSprites(t *testing.T, window ui.Size, lang string, shown map[string]bool) {
 	h := rooms.House(t.TempDir(), "test")
 	set := h.Settings()
 	set.Language = lang
@@ -65,10 +66,10 @@ func shelf(t *testing.T, window ui.Size, lang string, shown map[string]bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scale := hall.ScaleOf(set.Scale, window.W, window.H)
+	scale := settings.ScaleOf(set.Scale, window.W, window.H)
 	size := ui.Size{W: window.W / scale, H: window.H / scale}
-	stage := ui.NewStage(m, size, hall.LookOf(set, lang, size), texts.Say)
-	stage.Push(hall.NewShelf(h.Services))
+	stage := ui.NewStage(m, size, settings.LookOf(set, lang, size), texts.Say)
+	stage.Push(shelf.New(h.Services))
 	stage.Run(ui.Input{}, time.Now())
 	p := New(NewPages(), m)
 	for len(p.Pages.readers) < cap(p.Pages.readers) {

@@ -17,6 +17,7 @@ import (
 	"sandtable/rules/infidel"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/rooms"
@@ -126,7 +127,7 @@ func see(t testing.TB, h *hall.House, w, ht int, scale float64, open func(*studi
 			panic(err)
 		}
 		s.dst = ebiten.NewImageWithOptions(s.frameRect(), &ebiten.NewImageOptions{Unmanaged: true})
-		s.stage.Push(hall.NewShelf(h.Services))
+		s.stage.Push(shelf.New(h.Services))
 		if err := open(s.studio); err != nil {
 			panic(err)
 		}

@@ -9,7 +9,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/rules/strict"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/briefing"
+	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -118,7 +119,7 @@ func TestEveryBriefingFits(t *testing.T) {
 				if err := v.do([]string{"seats " + g.ID() + " " + sc.ID, "wait", "press enter"}); err != nil {
 					t.Fatal(err)
 				}
-				if _, ok := v.stage.Top().(*hall.Briefing); !ok {
+				if _, ok := v.stage.Top().(*briefing.Briefing); !ok {
 					t.Fatalf("%s, %s: no briefing comes before it", g.ID(), sc.ID)
 				}
 				v.everyBriefing(t, g.ID()+", "+sc.ID)
@@ -141,7 +142,7 @@ func (v *viewing) everyBriefing(t *testing.T, name string) {
 			continue
 		}
 		v.house.Try(p)
-		v.stage.Size, v.stage.Look = c.size, hall.LookOf(v.house.Settings(), v.house.Lang(), c.size)
+		v.stage.Size, v.stage.Look = c.size, settings.LookOf(v.house.Settings(), v.house.Lang(), c.size)
 		v.step(ui.Input{}, time.Second)
 		for _, fault := range eye.Faults(v.stage) {
 			t.Errorf("%s: %s, %.0f × %.0f, text %s: %s", name, p.Language, c.size.W, c.size.H, c.text, fault)

@@ -9,6 +9,11 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/briefing"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/hall/logbook"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
@@ -23,7 +28,7 @@ func unseen(t *testing.T, dir string) (*hall.House, *drive.Desk) {
 	p := h.Settings()
 	p.Language, p.Speed = "en", "instant"
 	h.Keep(p)
-	d, err := drive.New(hall.NewShelf(h.Services), 1280, 720, new(texts.Memo).Say)
+	d, err := drive.New(shelf.New(h.Services), 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +87,7 @@ func TestADamagedGameIsToldOnce(t *testing.T) {
 func TestACampaignIsPlayedAtTheTable(t *testing.T) {
 	dir := t.TempDir()
 	h, d := unseen(t, dir)
-	d.Push(hall.NewLogbook(h.Services, ""))
+	d.Push(logbook.New(h.Services, ""))
 	d.Step(ui.Input{})
 	tap(t, d, "The shadow army", "Begin")
 	tap(t, d, "Sergeant") // at the left
@@ -97,7 +102,7 @@ func TestACampaignIsPlayedAtTheTable(t *testing.T) {
 
 	h, d = unseen(t, dir)
 	defer d.Close()
-	d.Push(hall.NewLogbook(h.Services, ""))
+	d.Push(logbook.New(h.Services, ""))
 	d.Step(ui.Input{})
 	tap(t, d, "Next battle: Vassieux")
 	briefed(t, d)
@@ -122,7 +127,7 @@ func tap(t *testing.T, d *drive.Desk, words ...string) {
 // briefed goes on from the briefing, where one comes before the battle.
 func briefed(t *testing.T, d *drive.Desk) {
 	t.Helper()
-	if _, ok := d.Top().(*hall.Briefing); !ok {
+	if _, ok := d.Top().(*briefing.Briefing); !ok {
 		return
 	}
 	d.Wait(time.Second)
@@ -157,7 +162,7 @@ func watch(t *testing.T, d *drive.Desk) {
 		d.Wait(500 * time.Millisecond)
 	}
 	tap(t, d, "Result")
-	if _, ok := d.Top().(*hall.Result); !ok {
+	if _, ok := d.Top().(*result.Result); !ok {
 		t.Fatalf("%T:\n%s", d.Top(), d.Words())
 	}
 	d.Wait(time.Second) // it takes nothing while the click that led to it may still be meant for what was there
@@ -173,7 +178,7 @@ func TestABotPlaysTheCampaignOfOneGame(t *testing.T) {
 		Seats: [2]saves.Seat{saves.Bot("easy"), saves.Tables}, Version: h.Version}); err != nil {
 		t.Fatal(err)
 	}
-	d.Push(hall.NewLogbook(h.Services, ""))
+	d.Push(logbook.New(h.Services, ""))
 	d.Step(ui.Input{})
 	tap(t, d, "Next mission: ")
 	briefed(t, d)
@@ -188,7 +193,7 @@ func TestABotPlaysTheCampaignOfOneGame(t *testing.T) {
 	if n := len(h.Store.Campaigns()); n != 1 {
 		t.Fatalf("%d pages", n)
 	}
-	d.Push(hall.NewLogbook(h.Services, ""))
+	d.Push(logbook.New(h.Services, ""))
 	d.Step(ui.Input{})
 	tap(t, d, "Continue: ")
 	watch(t, d)
@@ -292,7 +297,7 @@ func TestABattleOfACampaignSaysSo(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := hall.Launch(h.Services, g.Features().Campaigner, "maquis", nav.Plan{Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}})
+	s, err := campaign.Launch(h.Services, g.Features().Campaigner, "maquis", nav.Plan{Seats: [2]saves.Seat{saves.Person, saves.Bot("easy")}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,9 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
@@ -64,12 +67,12 @@ func (d Show) play(h *hall.House, s *studio) error {
 			}
 		}
 	}
-	shelf := hall.NewShelf(h.Services)
-	s.stage.Push(shelf)
+	first := shelf.New(h.Services)
+	s.stage.Push(first)
 	if err := d.shot(s, "1-shelf"); err != nil {
 		return err
 	}
-	s.stage.Push(hall.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: d.Scenario}))
+	s.stage.Push(library.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: d.Scenario}))
 	if err := d.shot(s, "2-scenarios"); err != nil {
 		return err
 	}
@@ -111,7 +114,7 @@ func (d Show) watch(s *studio, p *saves.Play, name func(i int) string) error {
 	g, turn, idle := p.Match.Game(), 0, 0
 	s.step(ui.Input{Keys: []ui.Key{'l'}}, frame) // the log beside the board
 	for {
-		if _, over := s.stage.Top().(*hall.Result); over {
+		if _, over := s.stage.Top().(*result.Result); over {
 			break
 		}
 		steps := len(p.Match.Steps())

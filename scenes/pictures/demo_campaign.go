@@ -9,6 +9,8 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
@@ -31,7 +33,7 @@ func (d Show) campaign(h *hall.House, s *studio, g rules.Campaigner) error {
 	}
 	games := uint64(0)
 	h.Seed = func() uint64 { games++; return d.Seed + games - 1 }
-	s.stage.Push(hall.NewShelf(h.Services))
+	s.stage.Push(shelf.New(h.Services))
 	if err := d.shot(s, "1-shelf"); err != nil {
 		return err
 	}
@@ -39,7 +41,7 @@ func (d Show) campaign(h *hall.House, s *studio, g rules.Campaigner) error {
 	if g.Solitaire() {
 		seats[rules.Second] = saves.Tables
 	}
-	room, err := hall.Launch(h.Services, g, d.Scenario, nav.Plan{Seats: seats})
+	room, err := campaign.Launch(h.Services, g, d.Scenario, nav.Plan{Seats: seats})
 	if err != nil {
 		return err
 	}

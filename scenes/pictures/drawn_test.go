@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"sandtable/assets/texts"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/pictures/compare"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -55,7 +55,7 @@ func TestEverySightLooksAsItDid(t *testing.T) {
 			}
 			for i, size := range sizes {
 				if i > 0 {
-					v.stage.Size, v.stage.Look = size, hall.LookOf(v.house.Settings(), lang, size)
+					v.stage.Size, v.stage.Look = size, settings.LookOf(v.house.Settings(), lang, size)
 					v.look(s)
 				}
 				now.Rows[s.name] = append(now.Rows[s.name], ledger.stage(v.stage))

@@ -13,7 +13,7 @@ import (
 	"sandtable/rules/undaunted"
 	"sandtable/rules/whodares"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
 )
@@ -116,7 +116,7 @@ func (g *gestured) byMouse(t *testing.T) {
 			h.s.settle()
 			continue
 		}
-		if _, curtain := h.s.stage.Top().(*hall.Curtain); curtain {
+		if _, curtain := h.s.stage.Top().(*menu.Curtain); curtain {
 			if !g.game.Secret() {
 				t.Error("there is a curtain, and nothing to hide")
 				return

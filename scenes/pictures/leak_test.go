@@ -12,6 +12,9 @@ import (
 	"sandtable/rules/memoir"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/menu"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -111,7 +114,7 @@ func opened(t *testing.T, head saves.Header, m *rules.Match, seats [2]saves.Seat
 		t.Fatal(err)
 	}
 	t.Cleanup(s.stage.Close)
-	s.stage.Push(hall.NewShelf(h.Services))
+	s.stage.Push(shelf.New(h.Services))
 	w := &world{studio: s, house: h, play: &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}, Journal: j}}
 	s.stage.Hear(w.hear)
 	return w
@@ -294,7 +297,7 @@ func TestTheCurtainHidesTheOtherHand(t *testing.T) {
 			w.step(ui.Input{}, 0)
 			w.step(ui.Input{}, time.Second)
 		})
-		if _, ok := a.stage.Top().(*hall.Curtain); !ok {
+		if _, ok := a.stage.Top().(*menu.Curtain); !ok {
 			t.Fatalf("no curtain falls, but %T", a.stage.Top())
 		}
 		alike(t, a, b, "the curtain")
@@ -329,7 +332,7 @@ func alikeAfterwards(t *testing.T, a, b *world) {
 		if err := os.Chtimes(path, w.house.Now(), w.house.Now()); err != nil {
 			t.Fatal(err)
 		}
-		w.stage.Push(hall.NewSaved(w.house.Services))
+		w.stage.Push(library.NewSaved(w.house.Services))
 		w.step(ui.Input{}, time.Second)
 		w.settle()
 		w.step(ui.Input{}, time.Second)
@@ -337,7 +340,7 @@ func alikeAfterwards(t *testing.T, a, b *world) {
 	alike(t, a, b, "the list of saved games")
 	both(a, b, func(w *world) {
 		w.stage.Home()
-		w.stage.Push(hall.NewShelf(w.house.Services))
+		w.stage.Push(shelf.New(w.house.Services))
 		w.step(ui.Input{}, time.Second)
 		w.settle()
 		w.step(ui.Input{}, time.Second)

@@ -7,7 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -166,7 +166,7 @@ func TestUndauntedHidesTheOtherHandAndBid(t *testing.T) {
 	for i, k := range veils(t) {
 		a, b := opened(t, k.head, k.a, people), opened(t, k.head, k.b, people)
 		both(a, b, func(w *world) { w.atTable(t) })
-		if _, ok := a.stage.Top().(*hall.Curtain); !ok {
+		if _, ok := a.stage.Top().(*menu.Curtain); !ok {
 			t.Fatalf("no curtain falls, but %T", a.stage.Top())
 		}
 		alike(t, a, b, "the curtain")

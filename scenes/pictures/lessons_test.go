@@ -14,7 +14,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/scenes/board"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/result"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/table"
@@ -136,7 +136,7 @@ func (p *pupil) toTheEnd(t *testing.T, act func(t *testing.T, n int, at ui.Rect)
 	for range 1200 {
 		p.rest()
 		if p.stage.Top() != p.table { // a click has opened a page, or ended the game
-			if _, over := p.stage.Top().(*hall.Result); over {
+			if _, over := p.stage.Top().(*result.Result); over {
 				if p.table.Learned() && !p.house.Knows(p.lesson) {
 					t.Error("that the lesson was finished is not remembered")
 				}

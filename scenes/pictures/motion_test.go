@@ -7,7 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -52,7 +52,7 @@ func (m *moved) play(t *testing.T, game, scenario string, seed uint64, set func(
 	prefs.Speed, prefs.Still, prefs.WaitLosses = "normal", false, false
 	set(&prefs)
 	h.Keep(prefs)
-	v.stage.Look = hall.LookOf(h.Settings(), h.Lang(), v.stage.Size)
+	v.stage.Look = settings.LookOf(h.Settings(), h.Lang(), v.stage.Size)
 	g, err := h.Game(game)
 	if err != nil {
 		t.Fatal(err)

@@ -13,6 +13,9 @@ import (
 	"sandtable/saves"
 	"sandtable/scenes/book"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/result"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/ui"
@@ -74,7 +77,7 @@ func labelOf(cmds []ui.Cmd, box ui.Rect) string {
 // playOn clicks until the game's result is shown.
 func (h *hand) playOn(most int) {
 	for n := 0; ; n++ {
-		if _, over := h.s.stage.Top().(*hall.Result); over {
+		if _, over := h.s.stage.Top().(*result.Result); over {
 			return
 		}
 		if n > most {
@@ -109,7 +112,7 @@ func TestAWholeGameByTheMouse(t *testing.T) {
 		s := desk(h)
 		defer s.stage.Close()
 		m := &hand{s, rand.New(rand.NewPCG(1, 2))}
-		s.stage.Push(hall.NewShelf(h.Services))
+		s.stage.Push(shelf.New(h.Services))
 		s.step(ui.Input{}, time.Second)
 		m.on("Next battle")
 		s.step(ui.Input{}, time.Second)
@@ -148,7 +151,7 @@ func TestTheRulesOpenFromTheShelfAndTheTable(t *testing.T) {
 		s := desk(h)
 		defer s.stage.Close()
 		m := &hand{s, rand.New(rand.NewPCG(1, 2))}
-		s.stage.Push(hall.NewShelf(h.Services))
+		s.stage.Push(shelf.New(h.Services))
 		s.step(ui.Input{}, time.Second)
 		m.on("Rules")
 		m.on("Who Dares Wins!") // which of the games on the shelf
@@ -195,7 +198,7 @@ func TestAGameGoesOnAfterTheProgramWasKilled(t *testing.T) {
 				s := desk(h)
 				defer s.stage.Close()
 				m := &hand{s, rand.New(rand.NewPCG(3, 4))}
-				s.stage.Push(hall.NewShelf(h.Services))
+				s.stage.Push(shelf.New(h.Services))
 				s.step(ui.Input{}, time.Second)
 				m.on(c.cont)
 				now, err := saves.Read(list[0].Path, h.Game)
@@ -230,8 +233,8 @@ func TestAGameGoesOnAfterTheProgramWasKilled(t *testing.T) {
 func half(h *hall.House, scenario, start string) {
 	s := desk(h)
 	m := &hand{s, rand.New(rand.NewPCG(1, 2))}
-	s.stage.Push(hall.NewShelf(h.Services))
-	s.stage.Push(hall.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: scenario}))
+	s.stage.Push(shelf.New(h.Services))
+	s.stage.Push(library.NewBrowser(h.Services, nav.Scenarios{Game: h.Games[0], Chosen: scenario}))
 	s.step(ui.Input{}, time.Second)
 	s.step(ui.Input{Keys: []ui.Key{ui.KeyEnter}}, time.Second)
 	m.on(start)

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"sandtable/assets/texts"
-	"sandtable/scenes/hall"
+	reviewpage "sandtable/scenes/hall/review"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 )
@@ -29,7 +29,7 @@ func TestAReviewLeadsToTheBoardAndBack(t *testing.T) {
 			v := sighted(t, painter, lang, "M", s)
 			defer v.stage.Close()
 			for range 2 {
-				if _, ok := v.stage.Top().(*hall.Review); !ok {
+				if _, ok := v.stage.Top().(*reviewpage.Review); !ok {
 					t.Fatalf("on top is %T", v.stage.Top())
 				}
 				v.step(ui.Input{}, time.Second) // no slip

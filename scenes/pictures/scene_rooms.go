@@ -6,7 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/menu"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
@@ -137,7 +137,7 @@ type postered struct {
 // Frame draws it.
 func (s *postered) Frame(f *ui.Frame) {
 	f.List.Fill(f.Bounds(), ui.Casing)
-	p, ok := hall.PosterOf(s.v.house.Services, f, s.play)
+	p, ok := menu.PosterOf(s.v.house.Services, f, s.play)
 	if !ok {
 		return
 	}

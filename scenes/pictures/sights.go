@@ -16,6 +16,7 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/ui"
 )
@@ -113,7 +114,7 @@ func (v *viewing) open(s sight) error {
 	} else if err := v.begun(); err != nil {
 		return err
 	}
-	v.stage.Push(hall.NewShelf(v.house.Services))
+	v.stage.Push(shelf.New(v.house.Services))
 	if err := v.do(s.show); err != nil {
 		return fmt.Errorf("%s: %w", s.name, err)
 	}

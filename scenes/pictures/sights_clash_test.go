@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/ui"
 )
 
@@ -28,7 +28,7 @@ func TestABattleIsShownAsItWasWhileItsDiceTumble(t *testing.T) {
 	if err := v.showSight("rommel-shop-1944"); err != nil {
 		t.Fatal(err)
 	}
-	v.stage.Look = hall.LookOf(h.Settings(), h.Lang(), v.stage.Size)
+	v.stage.Look = settings.LookOf(h.Settings(), h.Lang(), v.stage.Size)
 	fallen := func() (n int) {
 		for _, c := range v.stage.Lists()[1].Cmds {
 			if c.Pic.ID == "die-hit" && c.Pic.Set == "rommel-bits" {

@@ -11,7 +11,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -29,7 +29,7 @@ func windows() []ui.Size {
 	seen := map[ui.Size]bool{}
 	for _, w := range []ui.Size{{W: 1024, H: 600}, {W: 1280, H: 720}, {W: 1920, H: 1080}, {W: 3840, H: 2160}} {
 		for _, percent := range []int{100, 80, 150, 200} {
-			k := hall.ScaleOf(percent, w.W, w.H)
+			k := settings.ScaleOf(percent, w.W, w.H)
 			s := ui.Size{W: w.W / k, H: w.H / k}
 			if !seen[s] {
 				seen[s] = true
@@ -138,7 +138,7 @@ func (v *viewing) everySize(t *testing.T, eye *drive.Eye, s sight, n int) {
 			}
 			v.house.Try(p)
 			v.stage.Size = size
-			v.stage.Look = hall.LookOf(v.house.Settings(), v.house.Lang(), size)
+			v.stage.Look = settings.LookOf(v.house.Settings(), v.house.Lang(), size)
 			v.look(s)
 			faults := eye.Faults(v.stage)
 			if s.name != "table-near" {
@@ -230,7 +230,7 @@ func TestLargeWindowsAreNotTiny(t *testing.T) {
 		{100, 1024, 600, 1}, {100, 1920, 1080, 1}, {100, 2560, 1440, 1}, {100, 3840, 2160, 1.5}, {100, 5120, 2880, 2},
 		{100, 3840, 1080, 1}, {80, 3840, 2160, 1.2}, {200, 1280, 720, 1.2}, {0, 1280, 720, 1},
 	} {
-		if got := hall.ScaleOf(c.percent, c.w, c.h); math.Abs(got-c.want) > 1e-9 {
+		if got := settings.ScaleOf(c.percent, c.w, c.h); math.Abs(got-c.want) > 1e-9 {
 			t.Errorf("%d %% in %g × %g is %g, not %g", c.percent, c.w, c.h, got, c.want)
 		}
 	}

@@ -8,7 +8,8 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/undaunted"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/menu"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -39,7 +40,7 @@ func pair(t *testing.T, scenario, speed string) *world {
 		t.Fatal(err)
 	}
 	t.Cleanup(s.stage.Close)
-	s.stage.Push(hall.NewShelf(h.Services))
+	s.stage.Push(shelf.New(h.Services))
 	w := &world{studio: s, house: h, play: p}
 	w.atTable(t)
 	return w
@@ -97,7 +98,7 @@ func TestACurtainFallsBeforeEachBidAndEachPlayerTurn(t *testing.T) {
 	now := func() *undaunted.State { return w.play.Match.Now().(*undaunted.State) }
 	for turn := 1; turn <= 3; turn++ {
 		for n := range 4 {
-			if _, ok := w.stage.Top().(*hall.Curtain); !ok {
+			if _, ok := w.stage.Top().(*menu.Curtain); !ok {
 				t.Fatalf("turn %d, stretch %d: no curtain falls, but %T", turn, n, w.stage.Top())
 			}
 			step, _ := now().Step()
@@ -109,7 +110,7 @@ func TestACurtainFallsBeforeEachBidAndEachPlayerTurn(t *testing.T) {
 				t.Errorf("turn %d, stretch %d: the curtain tells of the bids: %v", turn, n, told)
 			}
 			w.unseal()
-			if _, ok := w.stage.Top().(*hall.Curtain); ok {
+			if _, ok := w.stage.Top().(*menu.Curtain); ok {
 				t.Fatalf("turn %d, stretch %d: the curtain stays", turn, n)
 			}
 			switch {
@@ -161,7 +162,7 @@ func TestWhoIsHitAboardIsChosenBeforeEverybody(t *testing.T) {
 		}
 		w := opened(t, head, m, people)
 		w.atTable(t)
-		if _, ok := w.stage.Top().(*hall.Curtain); ok {
+		if _, ok := w.stage.Top().(*menu.Curtain); ok {
 			t.Fatal("a curtain falls before who is hit is chosen")
 		}
 		steps := len(w.play.Match.Steps())

@@ -19,7 +19,9 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/shelf"
+	"sandtable/scenes/app"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/settings"
 	"sandtable/scenes/paint"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
@@ -66,7 +68,7 @@ func newStudio(h *hall.House, painter *paint.Painter, w, ht int, scale float64) 
 	}
 	size := ui.Size{W: float64(w), H: float64(ht)}
 	return &studio{
-		stage:   ui.NewStage(m, size, hall.LookOf(h.Settings(), h.Lang(), size), new(texts.Memo).Say),
+		stage:   ui.NewStage(m, size, settings.LookOf(h.Settings(), h.Lang(), size), new(texts.Memo).Say),
 		painter: painter, measure: m, scale: scale, now: h.Now(), at: ui.Point{X: -1, Y: -1},
 	}, nil
 }
@@ -162,7 +164,7 @@ func posed(dir, version, lang, text string) *hall.House {
 	h.Games = games()
 	h.Now = func() time.Time { return time.Date(2026, 6, 6, 9, 30, 0, 0, time.Local) }
 	h.Store.Now = h.Now
-	h.Picture = func(hall.Poster, func([]byte, error)) {} // there, as in the window, but nobody asks for one
+	h.Picture = func(app.Poster, func([]byte, error)) {} // there, as in the window, but nobody asks for one
 	h.Seed = func() uint64 { return 7 }
 	h.Address, h.Adviser = "sandtable", firstThoughts
 	p := h.Settings()

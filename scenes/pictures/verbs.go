@@ -11,7 +11,8 @@ import (
 	"sandtable/assets/lessons"
 	"sandtable/rules"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/workshop"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -61,7 +62,7 @@ var verbs = map[string]func(v *viewing, args []string) error{
 		return nil
 	},
 	"pick-layer": func(v *viewing, args []string) error {
-		v.studio.at = v.stage.Top().(*hall.Workshop).Where(args[0]).Center()
+		v.studio.at = v.stage.Top().(*workshop.Workshop).Where(args[0]).Center()
 		v.step(ui.Input{Pressed: ui.RightButton, Down: ui.RightButton}, frame)
 		v.step(ui.Input{Released: ui.RightButton}, frame)
 		return nil
@@ -260,7 +261,7 @@ var verbs = map[string]func(v *viewing, args []string) error{
 		return v.with(args[0], func(g rules.Game) error { return v.visit(nav.NewBattle{Game: g, From: args[1]}) })
 	},
 	"fault": func(v *viewing, _ []string) error {
-		return v.push(&hall.Fault{What: "a fault made to see this page\n\ngoroutine 1 [running]:"})
+		return v.push(&kit.Fault{What: "a fault made to see this page\n\ngoroutine 1 [running]:"})
 	},
 
 	// The game of --journal, at the table and after it.

@@ -12,6 +12,9 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/shelf"
+	"sandtable/scenes/hall/workshop"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/rooms"
 	"sandtable/scenes/table"
@@ -22,7 +25,7 @@ import (
 type maker struct {
 	*hand
 	t *testing.T
-	w *hall.Workshop
+	w *workshop.Workshop
 }
 
 func (m *maker) keys(ctrl bool, keys ...ui.Key) {
@@ -128,8 +131,8 @@ var works = []struct {
 func newMaker(t *testing.T, h *hall.House, g rules.Game, way string) *maker {
 	s := desk(h)
 	m := &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t}
-	s.stage.Push(hall.NewShelf(h.Services))
-	s.stage.Push(hall.NewBrowser(h.Services, nav.Scenarios{Game: g}))
+	s.stage.Push(shelf.New(h.Services))
+	s.stage.Push(library.NewBrowser(h.Services, nav.Scenarios{Game: g}))
 	s.step(ui.Input{}, time.Second)
 	m.on("New battle")
 	s.step(ui.Input{}, time.Second)
@@ -137,7 +140,7 @@ func newMaker(t *testing.T, h *hall.House, g rules.Game, way string) *maker {
 	s.step(ui.Input{}, time.Second)
 	m.keys(false, ui.KeyEnter)
 	s.step(ui.Input{}, time.Second)
-	w, ok := s.stage.Top().(*hall.Workshop)
+	w, ok := s.stage.Top().(*workshop.Workshop)
 	if !ok {
 		panicf("%s opens %T", way, s.stage.Top())
 	}
@@ -161,10 +164,10 @@ func inEnglish(t *testing.T) (*hall.House, rules.Game) {
 // before is somebody before a room over the shelf.
 func before(t *testing.T, h *hall.House, room ui.Scene) *maker {
 	s := desk(h)
-	s.stage.Push(hall.NewShelf(h.Services))
+	s.stage.Push(shelf.New(h.Services))
 	s.stage.Push(room)
 	s.step(ui.Input{}, time.Second)
-	w, _ := room.(*hall.Workshop)
+	w, _ := room.(*workshop.Workshop)
 	return &maker{hand: &hand{s, rand.New(rand.NewPCG(1, 2))}, t: t, w: w}
 }
 
@@ -227,7 +230,7 @@ func madeFromNothing(t *testing.T, game string, seats [2]saves.Seat, work func(m
 	m.keys(true, 'y')
 	m.keys(true, 's')
 	m.keys(false, ui.KeyEsc)
-	if _, ok := s.stage.Top().(*hall.Browser); !ok {
+	if _, ok := s.stage.Top().(*library.Browser); !ok {
 		panicf("saved and left, there is %T", s.stage.Top())
 	}
 
@@ -276,13 +279,13 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 			panicf("%v", err)
 		}
 		h.Store.OwnScenarios(g)
-		m := before(t, h, hall.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "mine"}))
+		m := before(t, h, library.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "mine"}))
 		s := m.s
 		defer s.stage.Close()
 		open := func(ctrl ui.Key) string {
 			m.keys(true, ctrl)
 			s.step(ui.Input{}, time.Second)
-			w, ok := s.stage.Top().(*hall.Workshop)
+			w, ok := s.stage.Top().(*workshop.Workshop)
 			if !ok {
 				panicf("Ctrl+%c opens %T", ctrl, s.stage.Top())
 			}
@@ -295,7 +298,7 @@ func TestTheListLeadsToTheWorkshopByKeys(t *testing.T) {
 		if own := h.Store.OwnScenarios(g); len(own) != 2 {
 			t.Errorf("Ctrl+D and Ctrl+S: %d battles of one's own, want the battle and its copy", len(own))
 		}
-		s.stage.Push(hall.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "mine"}))
+		s.stage.Push(library.NewBrowser(h.Services, nav.Scenarios{Game: g, Chosen: "mine"}))
 		s.step(ui.Input{}, time.Second)
 		if id := open('e'); id != "mine" {
 			t.Errorf("Ctrl+E opens %q", id)
@@ -334,7 +337,7 @@ func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 		defer s.stage.Close()
 		m.keys(false, 'w')
 		s.step(ui.Input{}, time.Second)
-		w, ok := s.stage.Top().(*hall.Workshop)
+		w, ok := s.stage.Top().(*workshop.Workshop)
 		if !ok {
 			panicf("W opens %T", s.stage.Top())
 		}
@@ -360,7 +363,7 @@ func TestAForeignFileGoesToTheWorkshopFirst(t *testing.T) {
 		s.step(ui.Input{}, time.Second)
 		m.keys(false, 'w')
 		s.step(ui.Input{}, time.Second)
-		if _, ok := s.stage.Top().(*hall.Workshop); ok || len(h.Store.Steps("memoir")) != steps {
+		if _, ok := s.stage.Top().(*workshop.Workshop); ok || len(h.Store.Steps("memoir")) != steps {
 			t.Errorf("W opens %T over what is being made, of which %d steps are left of %d", s.stage.Top(), len(h.Store.Steps("memoir")), steps)
 		}
 	})
@@ -375,7 +378,7 @@ func TestTheMenuOfAHexTakesOffALayer(t *testing.T) {
 		if err != nil {
 			panicf("%v", err)
 		}
-		w := page.(*hall.Workshop)
+		w := page.(*workshop.Workshop)
 		m := before(t, h, w)
 		s := m.s
 		defer s.stage.Close()

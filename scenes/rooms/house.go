@@ -9,9 +9,11 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/shelf"
 	"sandtable/saves"
+	"sandtable/scenes/app"
 	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/playing"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -20,7 +22,7 @@ import (
 // House opens what is kept in a folder: the house with a room for every game.
 func House(dir, version string) *hall.House {
 	store, notice := saves.Open(saves.Folder(dir))
-	h := hall.New(hall.Services{
+	h := hall.New(app.Services{
 		Games: shelf.New().Games(), Store: store, Version: version,
 		Seed: rand.Uint64, Now: time.Now,
 		Room: Of, Map: mapOf, Places: placesOf, Shape: shapeOf, Sample: sampleOf, Whole: wholeOf,
@@ -48,11 +50,11 @@ func momentOf(h *hall.House) func(*saves.Play, int) ui.Scene {
 	return func(p *saves.Play, step int) ui.Scene {
 		b, err := Of(p.Match.Game()).Board()
 		if err != nil {
-			return &hall.Fault{What: err.Error(), Keep: h.Log}
+			return &kit.Fault{What: err.Error(), Keep: h.Log}
 		}
 		r, err := table.NewReplay(h, p, b, step)
 		if err != nil {
-			return &hall.Fault{What: err.Error(), Keep: h.Log}
+			return &kit.Fault{What: err.Error(), Keep: h.Log}
 		}
 		return r
 	}

@@ -9,7 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
 )
@@ -30,7 +30,7 @@ func exported(t *testing.T, lang, game string, seats [2]saves.Seat) string {
 		t.Fatal(err)
 	}
 	r.Header.Seats = seats
-	d, err := drive.New(hall.NewShelf(h.Services), 1280, 720, new(texts.Memo).Say)
+	d, err := drive.New(shelf.New(h.Services), 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

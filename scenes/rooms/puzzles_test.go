@@ -18,6 +18,8 @@ import (
 	"sandtable/rules"
 	"sandtable/saves"
 	"sandtable/scenes/hall"
+	puzzlelist "sandtable/scenes/hall/puzzles"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -108,14 +110,14 @@ func TestEachDayHasAnotherTurn(t *testing.T) {
 	seen := map[string]bool{}
 	for i := range 5 {
 		h.Now = func() time.Time { return day.AddDate(0, 0, i) }
-		d := desk(t, hall.NewShelf(h.Services))
+		d := desk(t, shelf.New(h.Services))
 		at, ok := d.Find("Turn of the day")
 		if !ok {
 			t.Fatalf("no turn of the day on the shelf: %s", d.Words())
 		}
 		d.Click(at)
 		d.Settle()
-		page, ok := d.Stage.Top().(*hall.Puzzles)
+		page, ok := d.Stage.Top().(*puzzlelist.Puzzles)
 		if !ok {
 			t.Fatalf("it leads to %T", d.Stage.Top())
 		}
@@ -169,7 +171,7 @@ func TestTheTurnOfTheDayStaysAllDayAndIsMarkedWhenSolved(t *testing.T) {
 	day := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
 	h.Now = func() time.Time { return day }
 	stars := func() (n int) {
-		for _, list := range desk(t, hall.NewShelf(h.Services)).Stage.Lists() {
+		for _, list := range desk(t, shelf.New(h.Services)).Stage.Lists() {
 			for _, c := range list.Cmds {
 				if c.Op == ui.OpSprite && c.Pic == ui.Icon("star") {
 					n++
@@ -217,7 +219,7 @@ func TestATurnOfAPlayedGameIsTriedAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	play := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}
-	d := desk(t, hall.NewShelf(h.Services))
+	d := desk(t, shelf.New(h.Services))
 	if err := h.TryAgain(d.Stage, play, at, side.Other()); err == nil {
 		t.Error("the other side has a turn that is not its own")
 	}
@@ -426,7 +428,7 @@ func TestEnterOpensTheRowAfterAClickAboveTheList(t *testing.T) {
 		{[]string{"Infidel", "From my own games"}, true, 2},
 		{[]string{"Infidel", "From my own games", "Supplied"}, false, 2},
 	} {
-		d := desk(t, hall.NewPuzzles(h.Services, g, 0))
+		d := desk(t, puzzlelist.New(h.Services, g, 0))
 		for _, says := range c.clicks {
 			if err := d.ClickOn(says); err != nil {
 				t.Fatal(err)
@@ -456,7 +458,7 @@ func ownList(t *testing.T, h *hall.House, game string) *drive.Desk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d := desk(t, hall.NewPuzzles(h.Services, g, 0))
+	d := desk(t, puzzlelist.New(h.Services, g, 0))
 	at, ok := d.Find("From my own games")
 	if !ok {
 		t.Fatalf("the list: %s", d.Words())
@@ -521,7 +523,7 @@ func TestMisstepsOfOnesOwnGamesArePuzzles(t *testing.T) {
 func TestTheListIsScrolledWithItsPictures(t *testing.T) {
 	h := english(t)
 	g, _ := h.Game("memoir")
-	d := desk(t, hall.NewPuzzles(h.Services, g, 0))
+	d := desk(t, puzzlelist.New(h.Services, g, 0))
 	seen := map[string]bool{}
 	look := func() {
 		n := 0

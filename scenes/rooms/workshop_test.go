@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/library"
 	"sandtable/scenes/nav"
 )
 
@@ -27,7 +27,7 @@ func TestABattleFromOutsideIsKept(t *testing.T) {
 			t.Errorf("%s: %v", game, err)
 			continue
 		}
-		if _, ok := s.(*hall.Browser); !ok {
+		if _, ok := s.(*library.Browser); !ok {
 			t.Errorf("%s: it opens %T", game, s)
 		}
 		found := false

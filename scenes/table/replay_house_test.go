@@ -8,7 +8,9 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/memoir"
 	"sandtable/saves"
+	"sandtable/scenes/app"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/shelf"
 	board "sandtable/scenes/memoir"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -29,7 +31,7 @@ func newManor(t *testing.T) *manor {
 		t.Fatal(notice)
 	}
 	m := &manor{game: game.New()}
-	m.House = hall.New(hall.Services{
+	m.House = hall.New(app.Services{
 		Games: []rules.Game{m.game}, Store: store, Version: "test",
 		Seed: func() uint64 { return 11 }, Now: time.Now,
 	})
@@ -59,7 +61,7 @@ func TestFromTheResultIntoANewGame(t *testing.T) {
 	old := sit(t, "pegasus-bridge", twoPeople, 3, small, nil)
 	through(t, old, 5000)
 	m := newManor(t)
-	d, err := drive.New(hall.NewShelf(m.House.Services), 1280, 720, new(texts.Memo).Say)
+	d, err := drive.New(shelf.New(m.House.Services), 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}

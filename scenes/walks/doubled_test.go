@@ -14,7 +14,12 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/saves"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/library"
+	"sandtable/scenes/hall/logbook"
+	"sandtable/scenes/hall/reference"
+	"sandtable/scenes/hall/seats"
+	"sandtable/scenes/hall/settings"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/nav"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
@@ -290,10 +295,10 @@ func rooms(t *testing.T) map[string]func(p *player) {
 	push := func(make func(p *player) ui.Scene) func(p *player) {
 		return func(p *player) { p.Push(make(p)) }
 	}
-	seats := func(id string, nth int) func(p *player) {
+	seated := func(id string, nth int) func(p *player) {
 		return push(func(p *player) ui.Scene {
 			g := game(p, id)
-			return hall.NewSeats(p.house.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[nth], Me: rules.First})
+			return seats.New(p.house.Services, nav.Seats{Game: g, Scenario: g.Scenarios()[nth], Me: rules.First})
 		})
 	}
 	// saved is the file of the first saved game that is over, or is not; it may have been
@@ -329,28 +334,28 @@ func rooms(t *testing.T) map[string]func(p *player) {
 	out := map[string]func(p *player){
 		"shelf": func(*player) {},
 		"list": push(func(p *player) ui.Scene {
-			return hall.NewBrowser(p.house.Services, nav.Scenarios{Game: game(p, "memoir")})
+			return library.NewBrowser(p.house.Services, nav.Scenarios{Game: game(p, "memoir")})
 		}),
 		"list of raids": push(func(p *player) ui.Scene {
-			return hall.NewBrowser(p.house.Services, nav.Scenarios{Game: game(p, "whodares")})
+			return library.NewBrowser(p.house.Services, nav.Scenarios{Game: game(p, "whodares")})
 		}),
-		"seats": seats("memoir", 3), "seats of a raid": seats("whodares", 2), "seats of a campaign": seats("rommel", 1),
-		"briefing": then(seats("memoir", 3), ui.KeyEnter), "briefing of a raid": then(seats("whodares", 2), ui.KeyEnter),
-		"saves": push(func(p *player) ui.Scene { return hall.NewSaved(p.house.Services) }),
+		"seats": seated("memoir", 3), "seats of a raid": seated("whodares", 2), "seats of a campaign": seated("rommel", 1),
+		"briefing": then(seated("memoir", 3), ui.KeyEnter), "briefing of a raid": then(seated("whodares", 2), ui.KeyEnter),
+		"saves": push(func(p *player) ui.Scene { return library.NewSaved(p.house.Services) }),
 		"bin": func(p *player) {
-			p.Push(hall.NewSaved(p.house.Services))
+			p.Push(library.NewSaved(p.house.Services))
 			p.Step(ui.Input{})
 			if err := p.ClickOn("Bin"); err != nil {
 				t.Fatal(err)
 			}
 		},
-		"log book": push(func(p *player) ui.Scene { return hall.NewLogbook(p.house.Services, "") }),
-		"about":    push(func(p *player) ui.Scene { return hall.NewAbout(p.house.Services) }),
+		"log book": push(func(p *player) ui.Scene { return logbook.New(p.house.Services, "") }),
+		"about":    push(func(p *player) ui.Scene { return reference.NewAbout(p.house.Services) }),
 		"rules": push(func(p *player) ui.Scene {
-			return hall.NewReference(p.house.Services, nav.Reference{Game: game(p, "memoir")})
+			return reference.New(p.house.Services, nav.Reference{Game: game(p, "memoir")})
 		}),
 		"result": read(func(p *player, play *saves.Play) ui.Scene { return p.house.Result(play) }),
-		"fault":  push(func(p *player) ui.Scene { return &hall.Fault{What: "a fault", Keep: p.house.Log} }),
+		"fault":  push(func(p *player) ui.Scene { return &kit.Fault{What: "a fault", Keep: p.house.Log} }),
 		"replay": read(func(p *player, play *saves.Play) ui.Scene { return p.house.Moment(play, 20) }),
 		"menu": func(p *player) {
 			path, ok := saved(p, false)
@@ -367,7 +372,7 @@ func rooms(t *testing.T) map[string]func(p *player) {
 		},
 	}
 	for page, name := range []string{"look", "colours", "play", "sound", "keys", "data"} {
-		out["settings: "+name] = then(push(func(p *player) ui.Scene { return hall.NewSettings(p.house.Services) }), slices.Repeat([]ui.Key{ui.KeyDown}, page)...)
+		out["settings: "+name] = then(push(func(p *player) ui.Scene { return settings.New(p.house.Services) }), slices.Repeat([]ui.Key{ui.KeyDown}, page)...)
 	}
 	return out
 }

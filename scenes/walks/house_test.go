@@ -15,10 +15,14 @@ import (
 	"sandtable/ai/review"
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	"sandtable/rules/shelf"
+	rulesshelf "sandtable/rules/shelf"
 	"sandtable/saves"
+	"sandtable/scenes/app"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/settings"
+	"sandtable/scenes/hall/shelf"
+	"sandtable/scenes/kit"
 	"sandtable/scenes/playing"
 	home "sandtable/scenes/rooms"
 	"sandtable/scenes/table"
@@ -27,7 +31,7 @@ import (
 )
 
 // games are those on the shelf: their data is read once for all houses.
-var games = sync.OnceValue(func() []rules.Game { return shelf.New().Games() })
+var games = sync.OnceValue(func() []rules.Game { return rulesshelf.New().Games() })
 
 // sameBots choose at random, but always the same for the same question.
 func sameBots(_ rules.Game, _ string, seed uint64) (playing.Bot, error) {
@@ -73,11 +77,11 @@ func arrive(t *testing.T, dir string) *player {
 	}
 	now := func() time.Time { return time.Date(2026, 6, 6, 9, 30, 0, 0, time.UTC) }
 	seed := uint64(20)
-	h := hall.New(hall.Services{
+	h := hall.New(app.Services{
 		Games: games(), Store: store, Version: "test", Room: bare,
 		Seed:    func() uint64 { seed++; return seed },
 		Now:     func() time.Time { return now() },
-		Picture: func(hall.Poster, func([]byte, error)) {},
+		Picture: func(app.Poster, func([]byte, error)) {},
 		Judge: func(context.Context, *rules.Match, bool) (*review.Review, error) {
 			return nil, errors.New("walks come past reviews and wait for none")
 		},
@@ -92,11 +96,11 @@ func arrive(t *testing.T, dir string) *player {
 	h.Moment = func(p *saves.Play, step int) ui.Scene {
 		b, err := home.Of(p.Match.Game()).Board()
 		if err != nil {
-			return &hall.Fault{What: err.Error(), Keep: h.Log}
+			return &kit.Fault{What: err.Error(), Keep: h.Log}
 		}
 		r, err := table.NewReplay(h, p, b, step)
 		if err != nil {
-			return &hall.Fault{What: err.Error(), Keep: h.Log}
+			return &kit.Fault{What: err.Error(), Keep: h.Log}
 		}
 		return r
 	}
@@ -105,12 +109,12 @@ func arrive(t *testing.T, dir string) *player {
 	prefs := h.Settings()
 	prefs.Language, prefs.Speed = "en", "instant"
 	h.Keep(prefs)
-	d, err := drive.New(hall.NewShelf(h.Services), 1280, 720, new(texts.Memo).Say)
+	d, err := drive.New(shelf.New(h.Services), 1280, 720, new(texts.Memo).Say)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(d.Close)
-	h.Changed = func(s saves.Settings) { d.Look = hall.LookOf(s, h.Lang(), d.Size); d.Look.Still = true }
+	h.Changed = func(s saves.Settings) { d.Look = settings.LookOf(s, h.Lang(), d.Size); d.Look.Still = true }
 	h.Changed(h.Settings())
 	now = func() time.Time { return d.Now }
 	p.Desk, p.house = d, h

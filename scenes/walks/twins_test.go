@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"sandtable/rules"
-	"sandtable/scenes/hall"
+	"sandtable/scenes/hall/shelf"
 	"sandtable/scenes/table"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -245,7 +245,7 @@ func (w *twins) meet() {
 	w.both(func(p *player) { p.house.Keep(prefs) })
 	w.both(func(p *player) {
 		p.Move(ui.Point{X: -1, Y: -1})
-		p.Replace(hall.NewShelf(p.house.Services))
+		p.Replace(shelf.New(p.house.Services))
 		p.Step(ui.Input{})
 		if path == "" {
 			w.open(p)

@@ -1,0 +1,113 @@
+package app
+
+import (
+	"slices"
+	"time"
+
+	"sandtable/saves"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/ui"
+)
+
+// notice is a message that lies over the page until it is closed, has been read,
+// or is no longer true.
+type notice struct {
+	Text string
+	key  string    // of the notice that it words; empty for one of the house
+	at   time.Time // when it was first seen
+	Gone string    // the path in the bin of what was deleted; empty for nothing
+	Undo func()    // brings it back
+}
+
+// is says whether two say the same of the same thing.
+func (t notice) is(o notice) bool { return t.Text == o.Text && t.Gone == o.Gone }
+
+// NoticeTime is how long a message stays that only says that something was done.
+const NoticeTime = 10 * time.Second
+
+// Notice puts a message where the next room shows it. One that is there already
+// comes to the front.
+func (h *Services) Notice(text string) { h.addNotice(notice{Text: text}) }
+
+func (h *Services) addNotice(t notice) {
+	if t.Text == "" {
+		return
+	}
+	h.Withdraw(t.is)
+	h.Notices = append(h.Notices, t)
+}
+
+// Withdraw takes messages away.
+func (h *Services) Withdraw(is func(notice) bool) { h.Notices = slices.DeleteFunc(h.Notices, is) }
+
+// NoticeDeleted tells that something lies in the bin, with a way back.
+func (h *Services) NoticeDeleted(name string, e saves.Entry) {
+	h.Changes++
+	h.addNotice(notice{Text: h.Say("ui.saves.deleted", kit.Word("Name", name)), Gone: e.Path, Undo: func() { h.NoticeWrite(h.Restore(e)) }})
+}
+
+// NoticeWrite tells why something could not be written. When it could, what was said
+// about the disk is no longer true.
+func (h *Services) NoticeWrite(err error) {
+	if err != nil {
+		h.NoticeErr(err)
+		return
+	}
+	h.Withdraw(func(t notice) bool {
+		return t.key == "saves.memory" && !h.Store.Memory() || t.key == "saves.full" || t.key == "saves.unwritten" || t.key == "saves.export-full" || t.key == "saves.export"
+	})
+}
+
+// DrawNotices shows the messages over the page, the newest on top. They move nothing.
+func (h *Services) DrawNotices(f *ui.Frame, body ui.Rect) {
+	if len(h.Notices) > 0 {
+		f.Last(func() { h.stack(f, body) })
+	}
+}
+
+// stack draws the messages from the top right of the page down, as many as leave
+// half of it free.
+func (h *Services) stack(f *ui.Frame, body ui.Rect) {
+	t := f.Type(ui.M).In(f.Theme().OnWarn)
+	wide := min(f.Px(520), body.W-40)
+	y := body.Y + 10
+	h.Withdraw(func(o notice) bool { return o.key == "" && !o.at.IsZero() && f.Now.Sub(o.at) >= NoticeTime })
+	for i := len(h.Notices) - 1; i >= 0; i-- {
+		o := &h.Notices[i]
+		undo := ui.Button{Label: f.Say("ui.saves.undo"), Icon: "undo", Kind: ui.Quiet}
+		beside := f.Px(72)
+		if o.Undo != nil {
+			beside += f.ButtonSize(undo).W + 8
+		}
+		lines := f.Lines(o.Text, t, wide-beside)
+		box := ui.Rect{X: body.Right() - 20 - wide, Y: y, W: wide, H: max(f.Px(46), float64(len(lines))*t.Line+20)}.Snap()
+		if i < len(h.Notices)-1 && box.Bottom() > body.Center().Y {
+			return
+		}
+		if o.at.IsZero() {
+			o.at = f.Now
+		}
+		if o.key == "" {
+			f.Wake(o.at.Add(NoticeTime))
+		}
+		f.Cover(box)
+		f.List.Nine(box, ui.Pic{Set: "interface", ID: "warning-plate"})
+		f.Para(ui.Rect{X: box.X + 16, Y: box.Center().Y - float64(len(lines))*t.Line/2, W: wide - beside}, o.Text, t)
+		side := f.Px(36)
+		x := ui.Rect{X: box.Right() - side - 8, Y: box.Center().Y - side/2, W: side, H: side}.Snap()
+		closed := f.Button("notice/"+o.Text+o.Gone, x, ui.Button{Icon: "close", Kind: ui.Quiet, Tip: f.Say("ui.close")})
+		if o.Undo != nil {
+			w := f.ButtonSize(undo).W
+			if f.Button("undo/"+o.Gone, ui.Rect{X: x.X - 8 - w, Y: x.Y, W: w, H: side}.Snap(), undo) {
+				closed = true
+				o.Undo()
+			}
+		}
+		if closed {
+			h.Withdraw(o.is)
+			f.Do()
+			return
+		}
+		y = box.Bottom() + 8
+	}
+}

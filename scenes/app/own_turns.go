@@ -1,0 +1,148 @@
+package app
+
+import (
+	"cmp"
+	"fmt"
+	"hash/fnv"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/rules/sorting"
+	"sandtable/saves"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// OwnTurn is a decision of a game of the player's own that gave much away where another was
+// clearly better: its review says so.
+type OwnTurn struct {
+	ID         string
+	path       string // of the journal
+	Entry      saves.Entry
+	step       int // how many steps had been done before it
+	Side       rules.Side
+	Turn       int
+	Lost, best float64
+}
+
+// ownTurns are those of all games that have a review, as they were found last.
+type ownTurns struct {
+	By    map[string][]OwnTurn // from the id of a game, the last played first
+	seeks bool
+	Known bool
+}
+
+// How many decisions a game gives at most, the worst, and how many are kept of each game of the
+// shelf.
+const (
+	mostOfOne  = 4
+	mostOfGame = 60
+)
+
+// SeekOwn looks through the reviews beside the journals, in the background.
+func (h *Services) SeekOwn(sh ui.Shell) {
+	if h.OwnTurns.seeks {
+		return
+	}
+	h.OwnTurns.seeks = true
+	sh.Go(func(quit <-chan struct{}) func() {
+		by := h.readTurns(quit)
+		return func() { h.OwnTurns = ownTurns{By: by, Known: true} }
+	})
+}
+
+// readTurns reads them.
+func (h *Services) readTurns(quit <-chan struct{}) map[string][]OwnTurn {
+	by := map[string][]OwnTurn{}
+	for _, e := range h.Store.List() {
+		select {
+		case <-quit:
+			return by
+		default:
+		}
+		if !e.Over || e.Err != nil || e.Header.Lesson != "" || len(by[e.Header.Game]) >= mostOfGame {
+			continue
+		}
+		list := h.turnsOf(e)
+		by[e.Header.Game] = append(by[e.Header.Game], list[:min(len(list), mostOfGame-len(by[e.Header.Game]))]...)
+	}
+	return by
+}
+
+// turnsOf are those of a game, in the order in which they were played.
+func (h *Services) turnsOf(e saves.Entry) (out []OwnTurn) {
+	data := h.Store.Review(e.Path)
+	if data == nil {
+		return nil
+	}
+	x, err := h.Store.Read(e.Path, h.Game)
+	if err != nil {
+		return nil
+	}
+	r, err := review.Decode(data, x.Match)
+	if err != nil { // of another judge: it is told anew when it is asked for
+		return nil
+	}
+	took := h.KnowledgeOf(x.Match.Game()).Took
+	for i := range r.Decisions {
+		d := &r.Decisions[i]
+		if d.Grade < review.Misstep || d.Rank == 0 || len(d.Best) == 0 || x.Header.Seats[d.Side] != saves.Person {
+			continue
+		}
+		n := begins(x.Match, d, took)
+		out = append(out, OwnTurn{fmt.Sprintf("%s@%d", strings.TrimSuffix(filepath.Base(e.Path), filepath.Ext(e.Path)), n), e.Path, e, n, d.Side, d.Turn, d.Lost, d.Best[0].Worth})
+	}
+	sorting.By(out, func(a, b OwnTurn) int { return cmp.Compare(b.Lost, a.Lost) })
+	out = out[:min(len(out), mostOfOne)]
+	sorting.By(out, func(a, b OwnTurn) int { return cmp.Compare(a.step, b.step) })
+	return slices.CompactFunc(out, func(a, b OwnTurn) bool { return a.step == b.step })
+}
+
+// begins is after how many steps a decision is begun: before who acts is taken up for it.
+func begins(m *rules.Match, d *review.Decision, took func(steps []rules.Action) bool) int {
+	n := d.Step
+	for n > 0 && took != nil && took(m.Steps()[:n]) {
+		if s, err := m.At(n-1, nil); err != nil || s.Turn() != d.Side {
+			break
+		}
+		n--
+	}
+	return n
+}
+
+// Position sets such a turn up: what the side could not know is dealt anew, the same each time.
+func (h *Services) Position(o *OwnTurn) (*table.Puzzle, error) {
+	x, err := h.Store.Read(o.path, h.Game)
+	if err != nil {
+		return nil, err
+	}
+	s, err := x.Match.At(o.step, nil)
+	if err != nil {
+		return nil, err
+	}
+	if s.Turn() != o.Side {
+		return nil, fmt.Errorf("%s, step %d: it is not %s who decides there", filepath.Base(o.path), o.step, x.Match.Game().Sides()[o.Side])
+	}
+	sum := fnv.New64a()
+	sum.Write([]byte(o.ID))
+	at := dealt(x.Match.Setup(), s, o.Side, sum.Sum64())
+	return &table.Puzzle{Position: at, Game: x.Match.Game(), ID: o.ID, Own: true, Best: o.best}, nil
+}
+
+// PuzzledOwn opens the n-th turn of the player's own games of a game, from 0, at its table.
+func (h *Services) PuzzledOwn(g rules.Game, n int) (ui.Scene, error) {
+	list := h.OwnTurns.By[g.ID()]
+	if n < 0 || n >= len(list) {
+		return nil, fmt.Errorf("%s has %d turns of your own games, there is no turn %d", g.ID(), len(list), n+1)
+	}
+	z, err := h.Position(&list[n])
+	if err != nil {
+		return nil, err
+	}
+	z.N, z.Of = n+1, len(list)
+	z.Stars, _ = h.StarsOf(g.ID(), z.ID)
+	return h.puzzleTable(z, nil)
+}

@@ -1,0 +1,139 @@
+package app
+
+import (
+	"errors"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/nav"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// CampaignCarry is what the journal of a campaign under way held when it was last
+// read.
+type CampaignCarry struct {
+	Path   string
+	When   time.Time
+	Played []rules.Played
+}
+
+// page begins a page for a game that is a whole campaign and stands on none:
+// every campaign is kept in the log book, wherever it was begun.
+func (h *Services) page(p nav.Plan) string {
+	c, ok := kit.CampaignOf(p.Game, p.Scenario)
+	if p.Page != "" || !ok {
+		return p.Page
+	}
+	page, err := h.Store.AddCampaign(saves.Campaign{
+		Game: p.Game.ID(), ID: c.ID, Options: p.Options, Sides: p.Game.Sides(), Seats: p.Seats, Typed: p.Typed, Version: h.Version,
+	})
+	h.NoticeWrite(err)
+	return page.Path
+}
+
+// enlist writes a battle that is about to begin into the log book: before its
+// journal is made, so that there is never a journal that belongs to nobody.
+func (h *Services) enlist(path string, head saves.Header, exchanged bool) {
+	_, err := h.Store.Amend(path, func(c *saves.Campaign) {
+		b := saves.Battle{Scenario: head.Scenario, Seed: head.Seed, Seats: head.Seats, Exchanged: exchanged}
+		if _, running := c.Running(); running {
+			c.Battles[len(c.Battles)-1] = b
+			return
+		}
+		c.Battles = append(c.Battles, b)
+	})
+	h.NoticeWrite(err)
+}
+
+// Begin sets a game up, opens its journal and gives its table.
+func (h *Services) Begin(p nav.Plan) (ui.Scene, error) {
+	if p.From != nil {
+		return h.branch(p)
+	}
+	set := rules.Setup{Scenario: p.Scenario, Options: p.Options, Carry: p.Carry}
+	head, err := saves.NewHeader(p.Game, set, p.Seats, h.Seed(), h.Version)
+	if err != nil {
+		return nil, err
+	}
+	head.Typed, head.Practice, head.Started = p.Typed, h.Prefs.Practice, h.Now()
+	g, err := head.On(p.Game)
+	if err != nil {
+		return nil, err
+	}
+	m, err := rules.NewMatch(g, set, head.Source(), nil)
+	if err != nil {
+		return nil, err
+	}
+	if p.Page = h.page(p); p.Page != "" {
+		h.enlist(p.Page, head, p.Exchanged)
+	}
+	return h.sit(h.begun(head, m))
+}
+
+// begun is the play of a game that has just been set up, with its journal: the table tells
+// where that cannot be written.
+func (h *Services) begun(head saves.Header, m *rules.Match) *saves.Play {
+	p := &saves.Play{Replayed: &saves.Replayed{Header: head, Match: m}}
+	var err error
+	p.Journal, err = h.Store.Begin(head, m)
+	errors.As(err, &p.Notice)
+	return p
+}
+
+// Resume opens a saved game at its table, which tells the play's notice.
+func (h *Services) Resume(path string) (ui.Scene, error) {
+	p, err := h.Store.Resume(path, h.Game)
+	if err != nil {
+		return nil, h.refuse(path, err)
+	}
+	delete(h.Refused, path)
+	h.Withdraw(func(t notice) bool { return t.key == "saves.locked" })
+	return h.sit(p)
+}
+
+// sit opens the table of a play.
+func (h *Services) sit(p *saves.Play) (ui.Scene, error) {
+	h.DropReviewQueue()
+	h.HaltReview()
+	h.Current, h.LastOpened = p, p.Match.Game().ID()
+	return h.Table(p)
+}
+
+// refuse offers a saved game that cannot be played no more, and puts it aside where no rules
+// play it. It gives what is to be told.
+func (h *Services) refuse(path string, err error) error {
+	var n *saves.Notice
+	if errors.As(err, &n) && n.Key == "saves.locked" {
+		return err
+	}
+	h.Refused[path] = true
+	h.Changes++
+	err = h.Store.PutAside(path, err)
+	if errors.As(err, &n) && n.Trace != nil {
+		_ = h.Log(n.Error() + "\n" + string(n.Trace)) // the sentence is told in any case
+	}
+	return err
+}
+
+// Saving says whether a game is open, and whether all of it is saved.
+func (h *Services) Saving() (open, saved bool) {
+	if h.Current == nil || h.Current.Journal == nil || h.Current.Journal.Closed() {
+		return false, false
+	}
+	return true, h.Current.Journal.Saved()
+}
+
+// SavedNote is the key of what can be promised of the game that is open, if there is one.
+func (h *Services) SavedNote() string {
+	open, saved := h.Saving()
+	return pane.Either(open && !saved, "ui.fault.unsaved", "ui.pause.saved-note")
+}
+
+// Unsaved says whether something would be lost if the program ended.
+func (h *Services) Unsaved() bool {
+	open, saved := h.Saving()
+	return h.Store.Unsaved() > 0 || open && !saved
+}

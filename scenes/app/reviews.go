@@ -1,0 +1,268 @@
+package app
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"time"
+
+	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/board"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/ui"
+)
+
+// Follow gives what there is of a review, and asks for more as long as there is to come.
+func (j *RunningReview) Follow(f *ui.Frame) (*judged.Told, bool) {
+	t, ends := j.Latest()
+	if !ends {
+		f.Wake(f.Now.Add(ReviewInterval / 2))
+	}
+	return t, ends
+}
+
+// RunningReview is the review of a game that is over, told and weighed in the background: as far
+// as it has come it can be looked at, and it is kept beside the journal.
+type RunningReview struct {
+	h    *Services
+	Play *saves.Play
+	Path string // of the journal; empty for one in memory
+	stop context.CancelFunc
+
+	mu   sync.Mutex
+	told *judged.Told // as far as it has come; nil at first
+	ends bool         // nothing more will come
+	err  error
+}
+
+// The review is shown anew so often, and kept so often.
+const (
+	ReviewInterval = 500 * time.Millisecond
+	keptEvery      = 4 * time.Second
+)
+
+// Judge is the judge of a House that plays.
+func Judge(ctx context.Context, m *rules.Match, quick bool) (*review.Review, error) {
+	return review.Tell(ctx, m, review.Seed, 0, quick)
+}
+
+// StartReview gives the review of a play that is over, and begins it, or goes on with it, where it
+// is not told. One game is reviewed at a time.
+func (h *Services) StartReview(sh ui.Shell, p *saves.Play, path string) *RunningReview {
+	if j := h.Review; j != nil && j.Play.Match == p.Match && !j.halted() {
+		return j
+	}
+	h.HaltReview()
+	ctx, stop := context.WithCancel(context.Background())
+	j := &RunningReview{h: h, Play: p, Path: path, stop: stop}
+	h.Review = j
+	sh.Go(func(quit <-chan struct{}) func() {
+		defer stop()
+		go func() {
+			select {
+			case <-quit:
+				stop()
+			case <-ctx.Done():
+			}
+		}()
+		err := j.run(ctx)
+		j.mu.Lock()
+		j.ends, j.err = true, err
+		j.mu.Unlock()
+		return func() { h.reviewEnded(sh, j) }
+	})
+	return j
+}
+
+// ReviewQueue is the games that are judged one after another.
+type ReviewQueue struct {
+	Paths []string // of the journals still to come, the one under way first
+	Of    int      // how many there were
+}
+
+// ReviewAll judges games that are over one after another, in the background. A review that is
+// asked for meanwhile goes first; a battle that somebody sits down to ends it.
+func (h *Services) ReviewAll(sh ui.Shell, paths []string) {
+	h.ReviewQueue = &ReviewQueue{Paths: paths, Of: len(paths)}
+	h.reviewNext(sh)
+}
+
+// DropReviewQueue judges no further game.
+func (h *Services) DropReviewQueue() { h.ReviewQueue = nil }
+
+// reviewNext begins the next game of the docket. One that cannot be read is told and passed
+// over.
+func (h *Services) reviewNext(sh ui.Shell) {
+	d := h.ReviewQueue
+	if d == nil || len(d.Paths) == 0 {
+		h.ReviewQueue = nil
+		return
+	}
+	path := d.Paths[0]
+	sh.Go(func(<-chan struct{}) func() {
+		x, err := h.Store.Read(path, h.Game)
+		return func() {
+			switch {
+			case h.ReviewQueue != d, h.Review != nil && !h.Review.over(): // stopped, or another goes first
+			case err != nil:
+				h.NoticeErr(err)
+				d.done(path)
+				h.reviewNext(sh)
+			default:
+				h.StartReview(sh, &saves.Play{Replayed: x}, path)
+			}
+		}
+	})
+}
+
+// done strikes a game off the docket.
+func (d *ReviewQueue) done(path string) {
+	d.Paths = slices.DeleteFunc(d.Paths, func(p string) bool { return p == path })
+}
+
+// reviewEnded is called when a review has ended, or was stopped: the docket goes on.
+func (h *Services) reviewEnded(sh ui.Shell, j *RunningReview) {
+	ours := h.Review == j // else another review has been asked for: its end goes on
+	if !j.halted() {
+		h.Reviewed++
+	}
+	if h.ReviewQueue == nil {
+		return
+	}
+	if ours || !j.halted() {
+		h.ReviewQueue.done(j.Path)
+	}
+	if ours {
+		h.reviewNext(sh)
+	}
+}
+
+// HaltReview stops the review under way: a battle needs the machine. It goes on where it
+// was when it is asked for again.
+func (h *Services) HaltReview() {
+	if h.Review != nil {
+		h.Review.stop()
+	}
+}
+
+// halted says that it was stopped before its end.
+func (j *RunningReview) halted() bool {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.ends && j.err != nil
+}
+
+// over says that nothing more will come of it.
+func (j *RunningReview) over() bool {
+	_, ends := j.Latest()
+	return ends
+}
+
+// Latest is what there is of it, nil for nothing yet, and whether that is all.
+func (j *RunningReview) Latest() (t *judged.Told, ends bool) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.told, j.ends
+}
+
+// run tells and weighs: the curve first.
+func (j *RunningReview) run(ctx context.Context) error {
+	m := j.Play.Match
+	r, err := review.Decode(j.h.Store.Review(j.Path), m)
+	if err != nil { // there is none yet, or one of another judge
+		if r, err = j.judge(ctx, m, true); err != nil {
+			return err
+		}
+	}
+	show := j.shower(ctx, m)
+	show(r)
+	if r.Quick && !r.Done() {
+		if err := j.weigh(ctx, r, show); err != nil {
+			return err
+		}
+	}
+	if r.Quick {
+		whole, err := j.judge(ctx, m, false)
+		if err != nil {
+			return err
+		}
+		whole.Decisions, whole.Weighed = r.Decisions, r.Weighed
+		r = whole
+	}
+	if err := j.weigh(ctx, r, show); err != nil {
+		return err
+	}
+	show(r)
+	j.h.Store.KeepReview(j.Path, review.Encode(r))
+	return nil
+}
+
+// judge asks the judge of the house to begin. A house without one has no reviews but those
+// that were kept whole.
+func (j *RunningReview) judge(ctx context.Context, m *rules.Match, quick bool) (*review.Review, error) {
+	if j.h.Judge == nil {
+		panic("hall: a review is asked for in a house without a judge")
+	}
+	return j.h.Judge(ctx, m, quick)
+}
+
+// weigh weighs what is still to be weighed.
+func (j *RunningReview) weigh(ctx context.Context, r *review.Review, show func(*review.Review)) error {
+	if r.Done() {
+		return nil
+	}
+	shown, kept := time.Now(), time.Now()
+	every := ReviewInterval
+	return review.Weigh(ctx, j.Play.Match, r, review.Seed, 0, func(d *review.Decision, weighed int) {
+		r.Keep(d, weighed)
+		if time.Since(shown) > every {
+			began := time.Now()
+			show(r)
+			shown = time.Now()
+			every = max(ReviewInterval, 5*shown.Sub(began))
+		}
+		if time.Since(kept) > keptEvery {
+			kept = time.Now()
+			j.h.Store.KeepReview(j.Path, review.Encode(r))
+		}
+	})
+}
+
+// shower gives what puts a review as it is now before the window, whose own it is then.
+func (j *RunningReview) shower(ctx context.Context, m *rules.Match) func(r *review.Review) {
+	me, _ := kit.OnlyPerson(j.Play.Header.Seats)
+	know := j.h.KnowledgeOf(m.Game())
+	return func(r *review.Review) {
+		if ctx.Err() != nil {
+			return
+		}
+		now := *r
+		now.Decisions = r.Decisions[:len(r.Decisions):len(r.Decisions)]
+		t := judged.New(m, &now, me, know)
+		j.mu.Lock()
+		defer j.mu.Unlock()
+		j.told = t
+	}
+}
+
+// KnowledgeOf is what the room of a game tells of its words.
+func (h *Services) KnowledgeOf(g rules.Game) (k judged.Know) {
+	room := h.UI(g)
+	k.Telling = room.Telling
+	if room.Board == nil {
+		return k
+	}
+	b, err := room.Board()
+	if err != nil {
+		return k
+	}
+	k.Took = func(steps []rules.Action) bool { return b.Took(steps[len(steps)-1]) || b.Light(steps) }
+	k.Reason = func(s rules.State, a rules.Action) rules.Phrase {
+		return b.Reason(a, board.View{Game: g, State: s, Viewer: s.Turn(), Legal: s.Legal(nil),
+			Hover: board.None, Cursor: board.None, Selected: board.None})
+	}
+	return k
+}

@@ -1,0 +1,364 @@
+// Package app is the services that the pages of the hall share: what is kept, the settings, the
+// games and how they are begun and gone on with, messages, sounds, and reviews in the background.
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"sandtable/ai"
+	"sandtable/ai/review"
+	"sandtable/assets/lessons"
+	"sandtable/assets/sounds"
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/figures"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/nav"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Services is what the pages share: the games, what is kept, the player's settings,
+// messages, sounds, and how tables and maps are made.
+type Services struct {
+	Games   []rules.Game // in the order of the shelf
+	Store   *saves.Store
+	Version string
+	// Page opens a page.
+	Page func(p nav.Place) (ui.Scene, error)
+	// Table opens the table of a play.
+	Table func(p *saves.Play) (ui.Scene, error)
+	// Host is what tables ask for what is around them.
+	Host table.Host
+	// Map prepares the picture of a position for previews; nil where a game
+	// has none.
+	Map func(g rules.Game, s rules.State) gameui.Map
+	// Places tells where the cells of a battle lie on such a picture, their corners in order,
+	// nil for none; nil where nobody knows.
+	Places func(g rules.Game, s rules.State) func(size ui.Size) func(cell string) []ui.Point
+	// Shape gives the size of the board on such a picture and how much lies around
+	// it, both in the board's own units; nil where nobody knows them.
+	Shape func(g rules.Game, s rules.State) (board ui.Size, rim float64)
+	// Sample prepares a part of a board, as near as it is played, for the preview
+	// of the settings; nil where there is none.
+	Sample func(g rules.Game, s rules.State) gameui.Sample
+	// Whole prepares a whole board as it is played, for a picture file; nil where there is
+	// none.
+	Whole func(g rules.Game, s rules.State) gameui.Sample
+	// Room is what is known of a game besides its rules; nil where nothing is.
+	Room func(g rules.Game) gameui.Game
+	// Moment shows a play as it was after a number of steps; nil where nothing
+	// can.
+	Moment func(p *saves.Play, step int) ui.Scene
+	// Reviews says that a game that is over is reviewed at once, while its result is looked
+	// at; else only where its review is asked for.
+	Reviews bool
+	// Picture makes a picture file, a PNG, of what is drawn, and hands it over when it is
+	// made; nil where there are no pictures.
+	Picture func(p Poster, made func(png []byte, err error))
+	// Sounds lets the house be heard; nil for silence.
+	Sounds Sounds
+	// Changed is called after the settings have changed.
+	Changed func(saves.Settings)
+	// Quit ends the program; nil where nobody should.
+	Quit func()
+	// Address is what the settings call the folder of the saves, if not its path:
+	// pictures of a house in a folder that is made for them are the same each time.
+	Address string
+	// Adviser gives the hints at the table; nil for a General.
+	Adviser func(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice
+	// Judge begins the review of a game that is over, its decisions unweighed. A house that
+	// opens a review no file holds needs one: it takes minutes of a core, so that nobody
+	// should ask for it unknowingly.
+	Judge func(ctx context.Context, m *rules.Match, quick bool) (*review.Review, error)
+	// Seed gives the seed of a new game.
+	Seed func() uint64
+	// Now tells the time for what is dated.
+	Now func() time.Time
+
+	Prefs         saves.Settings
+	around        sounds.Ambience // of the table that is open
+	Sitting       table.Session
+	LastOpened    string      // the id of the game whose list was opened last
+	Current       *saves.Play // the game that was opened last
+	Puzzling      puzzling
+	OwnTurns      ownTurns
+	Notices       []notice // messages, the newest last
+	toldPast      bool     // what is wrong with the list of past games was told
+	previews      map[string]PreviewCard
+	galleries     map[string]*figures.Gallery
+	CampaignCarry CampaignCarry
+	Review        *RunningReview          // the review that was asked for last
+	ReviewQueue   *ReviewQueue            // the games that are judged one after another; nil for none
+	Practised     *Practice               // the series that was begun last
+	Reviewed      int                     // how many reviews were told to their end
+	Bench         Bench                   // that a battle was last played from; nil once it was left
+	LastMade      string                  // the key of the battle that was saved last in the workshop
+	Binned        map[string]bool         // own battles that were moved to the bin, by their files
+	Changes       int                     // how often a file was deleted, brought back or put aside
+	Restored      string                  // the path of what was brought back last, until a list has chosen it
+	Refused       map[string]bool         // saved games that could not be opened or broke off in a fault, by path
+	enclosed      map[string]rules.Game   // games with a battle that a saved game carries, by its text
+	record        map[string]RecordedGame // the own record as it was read last, by path
+}
+
+// Bench is a workshop as the result of a battle knows it that was played from there.
+type Bench interface {
+	ui.Scene
+	// Makes says whether it makes a scenario of a game.
+	Makes(game, scenario string) bool
+}
+
+// Open reads the settings and the player's own scenarios.
+func (h *Services) Open() {
+	prefs, notice := h.Store.Settings()
+	h.Prefs = prefs
+	h.NoticeOf(notice)
+	for _, g := range h.Games {
+		h.Store.OwnScenarios(g)
+	}
+	h.previews, h.Refused = map[string]PreviewCard{}, map[string]bool{}
+}
+
+// PastGames is every game played to its end. What is wrong with the list is told
+// once.
+func (h *Services) PastGames() []saves.Past {
+	list, n := h.Store.Results()
+	if n != nil && !h.toldPast {
+		h.toldPast = true
+		h.NoticeOf(n)
+	}
+	return list
+}
+
+// NoticeOf words a notice of the saves; an error of theirs is one, or nil.
+func (h *Services) NoticeOf(n *saves.Notice) {
+	if n != nil {
+		h.addNotice(notice{Text: n.In(h.Lang()), key: n.Key})
+	}
+}
+
+// NoticeErr tells of an error, in the words of the player's language where it has some.
+func (h *Services) NoticeErr(err error) {
+	if err == nil {
+		return
+	}
+	var n *saves.Notice
+	if errors.As(err, &n) {
+		h.NoticeOf(n)
+		return
+	}
+	h.Notice(err.Error())
+}
+
+// Say words a text outside a frame.
+func (h *Services) Say(key string, args ...rules.Arg) string {
+	return texts.Say(h.Lang(), rules.Phrase{Key: key, Args: args})
+}
+
+// Lang is the player's language.
+func (h *Services) Lang() string {
+	if h.Prefs.Language == "" {
+		return systemLanguage()
+	}
+	return h.Prefs.Language
+}
+
+// Advise gives a hint at the table.
+func (h *Services) Advise(ctx context.Context, g rules.Game, seed uint64, view rules.State) []ai.Advice {
+	if h.Adviser != nil {
+		return h.Adviser(ctx, g, seed, view)
+	}
+	return table.Advise(ctx, g, seed, view)
+}
+
+// Settings are the player's, as they are now, with the language that is spoken.
+func (h *Services) Settings() saves.Settings {
+	p := h.Prefs
+	p.Language = h.Lang()
+	return p
+}
+
+// Keep changes the settings and writes them.
+func (h *Services) Keep(s saves.Settings) {
+	h.Prefs = s
+	h.NoticeWrite(h.Store.SaveSettings(s))
+	h.Try(s)
+}
+
+// Try changes the settings without writing them.
+func (h *Services) Try(s saves.Settings) {
+	h.Prefs = s
+	if h.Changed != nil {
+		h.Changed(s)
+	}
+}
+
+// BinSettings lays the settings as they are into the bin, before they are set
+// back.
+func (h *Services) BinSettings() { h.NoticeWrite(h.Store.BinSettings(h.Prefs)) }
+
+// RulesKey opens the rules reference with F1, from any room: the book of the game
+// that the room is about, nil where it is about none.
+func (h *Services) RulesKey(f *ui.Frame, g rules.Game) {
+	if len(h.Games) > 0 && f.Command(ui.CmdRules) {
+		h.Push(f, nav.Reference{Game: g})
+		f.Do()
+	}
+}
+
+// Game finds a game by its id.
+func (h *Services) Game(id string) (rules.Game, error) {
+	for _, g := range h.Games {
+		if g.ID() == id {
+			return g, nil
+		}
+	}
+	return nil, fmt.Errorf("no game %q on the shelf", id)
+}
+
+// GameTitle is `game · scenario` for people.
+func (h *Services) GameTitle(game, scenario string) string {
+	t, _ := h.GameTitles(game, scenario)
+	return t
+}
+
+// GameTitles are `game · scenario`, and the scenario alone for where there is less
+// room.
+func (h *Services) GameTitles(game, scenario string) (whole, short string) {
+	g, err := h.Game(game)
+	if err != nil {
+		return game, game
+	}
+	return h.titlesIn(g, scenario)
+}
+
+func (h *Services) titlesIn(g rules.Game, scenario string) (whole, short string) {
+	t := texts.In(h.Lang(), g.Title())
+	if s, ok := kit.ScenarioOf(g, scenario); ok {
+		short = texts.In(h.Lang(), s.Title)
+		return t + " · " + short, short
+	}
+	return t, t
+}
+
+// GameOf is the game that a saved game is of, with the battle that it carries.
+func (h *Services) GameOf(x saves.Header) (rules.Game, error) {
+	g, err := h.Game(x.Game)
+	if err != nil || x.Battle == "" {
+		return g, err
+	}
+	if with, ok := h.enclosed[x.Battle]; ok {
+		return with, nil
+	}
+	if with, err := x.On(g); err == nil { // else opening it will tell
+		g = with
+	}
+	if h.enclosed == nil {
+		h.enclosed = map[string]rules.Game{}
+	}
+	h.enclosed[x.Battle] = g
+	return g, nil
+}
+
+// TitleOf is titles for a game that was begun: a lesson is called by its own name.
+func (h *Services) TitleOf(x saves.Header) (whole, short string) {
+	g, err := h.GameOf(x)
+	if err != nil {
+		return x.Game, x.Game
+	}
+	if whole, short = h.titlesIn(g, x.Scenario); x.Lesson == "" {
+		return whole, short
+	}
+	l, err := lessons.Find(g, x.Lesson)
+	if h.NoticeErr(err); l == nil {
+		return whole, short
+	}
+	short = texts.Say(h.Lang(), rules.Phrase{Key: "ui.lesson.of", Args: []rules.Arg{{Name: "Name", Text: l.Name}}})
+	return texts.In(h.Lang(), g.Title()) + " · " + short, short
+}
+
+// Push lays a page over what is shown, or tells why there is none.
+func (h *Services) Push(f *ui.Frame, p nav.Place) {
+	h.Show(f, false, func() (ui.Scene, error) { return h.Page(p) })
+}
+
+// Replace puts a page in the place of what is shown, or tells why there is none.
+func (h *Services) Replace(f *ui.Frame, p nav.Place) {
+	h.Show(f, true, func() (ui.Scene, error) { return h.Page(p) })
+}
+
+// PushPlace lays a page over what is shown outside a frame, or tells why there is none.
+func (h *Services) PushPlace(sh ui.Shell, p nav.Place) {
+	s, err := h.Page(p)
+	if h.NoticeErr(err); err == nil {
+		sh.Push(s)
+	}
+}
+
+// Show shows the table that make gives, or says why there is none.
+func (h *Services) Show(f *ui.Frame, replace bool, make func() (ui.Scene, error)) {
+	s, err := make()
+	if err != nil {
+		h.NoticeErr(err)
+		f.Do()
+		return
+	}
+	if replace {
+		f.Shell.Replace(s)
+	} else {
+		f.Shell.Push(s)
+	}
+}
+
+// ShowAlone opens the table that make gives in the place of all rooms above the shelf, or
+// says why there is none.
+func (h *Services) ShowAlone(f *ui.Frame, make func() (ui.Scene, error)) {
+	s, err := make()
+	if err != nil {
+		h.NoticeErr(err)
+		f.Do()
+		return
+	}
+	f.Shell.Home()
+	f.Shell.Push(s)
+}
+
+// Session is what tables remember until the program ends.
+func (h *Services) Session() *table.Session { return &h.Sitting }
+
+// Log adds a text to log.txt beside the saves.
+func (h *Services) Log(text string) error {
+	if h.Store.Memory() {
+		return errors.New("nothing can be written to the disk")
+	}
+	file, err := os.OpenFile(filepath.Join(h.Store.Dir(), "log.txt"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(file, "%s version %s\n%s\n\n", h.Now().Format(time.RFC3339), h.Version, text)
+	return errors.Join(err, file.Close())
+}
+
+// UI is that of a game, empty where nobody knows it.
+func (h *Services) UI(g rules.Game) (r gameui.Game) {
+	if h.Room != nil {
+		r = h.Room(g)
+	}
+	return r
+}
+
+// Facts is what a game says of a position besides its map.
+func (h *Services) Facts(g rules.Game, s rules.State) (f gameui.Facts) {
+	if say := h.UI(g).Facts; say != nil {
+		f = say(s)
+	}
+	return f
+}

@@ -1,0 +1,170 @@
+package briefing
+
+import (
+	"math"
+
+	"sandtable/assets/briefings"
+	"sandtable/scenes/ui"
+)
+
+// Parchment is the paper of a survey sheet, pencil what is written on it: the same
+// in both themes, since it is a thing and not a panel.
+var (
+	Parchment = ui.Ink{R: 0xF1, G: 0xE6, B: 0xC8, A: 255}
+	pencil    = ui.Ink{R: 0x8C, G: 0x7F, B: 0x63, A: 255}
+	halo      = ui.Ink{R: 0xF8, G: 0xF2, B: 0xE0, A: 255}
+)
+
+// toward mixes an ink with another one.
+func toward(a, b ui.Ink, t float64) ui.Ink {
+	mix := func(x, y uint8) uint8 { return uint8(float64(x)*(1-t) + float64(y)*t + 0.5) }
+	return ui.Ink{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 255}
+}
+
+// smooth is a soft line through points; through two it bends a little, as a hand
+// would draw it.
+func smooth(p []ui.Point) []ui.Point {
+	if len(p) < 2 {
+		return p
+	}
+	if len(p) == 2 {
+		d := p[1].Sub(p[0])
+		mid := p[0].Add(d.Mul(0.5)).Add(ui.Point{X: d.Y, Y: -d.X}.Mul(0.1))
+		p = []ui.Point{p[0], mid, p[1]}
+	}
+	const parts = 12
+	var out []ui.Point
+	for i := 0; i+1 < len(p); i++ {
+		a, b, c, d := p[max(0, i-1)], p[i], p[i+1], p[min(len(p)-1, i+2)]
+		for k := range parts {
+			t := float64(k) / parts
+			at := func(a, b, c, d float64) float64 {
+				return 0.5 * (2*b + (c-a)*t + (2*a-5*b+4*c-d)*t*t + (3*b-a-3*c+d)*t*t*t)
+			}
+			out = append(out, ui.Point{X: at(a.X, b.X, c.X, d.X), Y: at(a.Y, b.Y, c.Y, d.Y)})
+		}
+	}
+	return append(out, p[len(p)-1])
+}
+
+// trimmed is a line without so much of its tail and of its head.
+func trimmed(line []ui.Point, tail, head float64) []ui.Point {
+	long := 0.0
+	for i := 1; i < len(line); i++ {
+		long += line[i].Dist(line[i-1])
+	}
+	if tail+head > long*0.6 {
+		k := long * 0.6 / (tail + head)
+		tail, head = tail*k, head*k
+	}
+	var out []ui.Point
+	gone := 0.0
+	for i := range line {
+		if i > 0 {
+			gone += line[i].Dist(line[i-1])
+		}
+		if gone >= tail && gone <= long-head {
+			out = append(out, line[i])
+		}
+	}
+	return out
+}
+
+// arrow is an advice on the sheet.
+type arrow struct {
+	line  []ui.Point
+	ink   ui.Ink
+	width float64
+	dash  bool
+}
+
+// draw draws the arrow with a light rim around it.
+func (a arrow) draw(l *ui.List) {
+	if len(a.line) < 2 {
+		return
+	}
+	end := a.line[len(a.line)-1]
+	from := a.line[max(0, len(a.line)-4)]
+	d := end.Sub(from)
+	n := math.Hypot(d.X, d.Y)
+	if n == 0 {
+		return
+	}
+	d = d.Mul(1 / n)
+	side := ui.Point{X: -d.Y, Y: d.X}
+	head := func(k, back float64) []ui.Point {
+		w := a.width * k
+		return []ui.Point{end.Add(d.Mul(w * 1.25)), end.Add(side.Mul(w)).Sub(d.Mul(back)), end.Sub(side.Mul(w)).Sub(d.Mul(back))}
+	}
+	a.stroke(l, a.width+6, halo, false)
+	l.Poly(head(1.45, 5), halo)
+	a.stroke(l, a.width, a.ink, a.dash)
+	l.Poly(head(1.1, 2), a.ink)
+}
+
+// stroke draws the shaft; a broken one leaves gaps as long as half its strokes.
+func (a arrow) stroke(l *ui.List, w float64, ink ui.Ink, dash bool) {
+	gone, on := 0.0, a.width*1.5
+	for i := 1; i < len(a.line); i++ {
+		p, q := a.line[i-1], a.line[i]
+		shown := !dash || math.Mod(gone, on*1.5) < on
+		gone += p.Dist(q)
+		if !shown {
+			continue
+		}
+		l.Line(p, q, w, ink)
+		if !dash || math.Mod(gone, on*1.5) < on {
+			l.Disc(q, w/2, ink)
+		}
+	}
+	if !dash {
+		l.Disc(a.line[0], w/2, ink)
+	}
+}
+
+// ring draws a circle of lines.
+func ring(l *ui.List, at ui.Point, r, w float64, ink ui.Ink) {
+	const parts = 28
+	was := ui.Point{X: at.X + r, Y: at.Y}
+	for i := 1; i <= parts; i++ {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / parts)
+		p := ui.Point{X: at.X + r*cos, Y: at.Y + r*sin}
+		l.Line(was, p, w, ink)
+		was = p
+	}
+}
+
+// arrows are those of a side's advice over the sheet, one for each.
+func (b *Briefing) arrows(f *ui.Frame, pic ui.Rect) []arrow {
+	unit := pic.W / b.survey.Part.W
+	mine, theirs := f.Look.Side(ui.Wears(b.Game, b.Side)).Core, f.Look.Side(ui.Wears(b.Game, b.Side.Other())).Core
+	wide := max(7, min(18, unit*0.2))
+	var out []arrow
+	for _, a := range b.advice() {
+		x := arrow{ink: mine, width: wide}
+		var line []ui.Point
+		for _, name := range a.Arrow.Places {
+			if p, ok := b.survey.At(name); ok {
+				line = append(line, b.on(pic, p))
+			}
+		}
+		switch a.Arrow.Kind {
+		case briefings.Then:
+			x.ink, x.width, x.dash = toward(mine, ui.White, 0.22), wide*0.8, true
+		case briefings.They:
+			x.ink, x.width, x.dash = theirs, wide*0.8, true
+		}
+		x.line = line
+		if len(line) > 1 {
+			x.line = trimmed(smooth(line), unit*b.survey.Room, unit*b.survey.Room+x.width*0.8)
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// on is where a point of the board lies on the sheet.
+func (b *Briefing) on(pic ui.Rect, p ui.Point) ui.Point {
+	unit := pic.W / b.survey.Part.W
+	return ui.Point{X: pic.X + (p.X-b.survey.Part.X)*unit, Y: pic.Y + (p.Y-b.survey.Part.Y)*unit}
+}

@@ -1,0 +1,363 @@
+package library
+
+import (
+	"path/filepath"
+	"strings"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/app"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/nav"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// Incoming is a scenario file of another format that was opened: what of it is taken,
+// replaced and not known, and the choice what becomes of it. Nothing is written before.
+type Incoming struct {
+	h    *app.Services
+	game rules.Game
+	file string // its name
+	X    *rules.Import
+	draw gameui.Map // the battle as it would be kept; nil where there is none
+	high [2]float64
+
+	places func(size ui.Size) func(cell string) []ui.Point // where a hex lies on its picture; nil where nobody knows
+	over   pointed
+}
+
+// importer is the game that opens files with the ending of a name; nil for none.
+func importer(h *app.Services, name string) rules.Game {
+	for _, g := range h.Games {
+		if x := g.Features().Importer; x != nil && strings.EqualFold(filepath.Ext(name), x.Ending()) {
+			return g
+		}
+	}
+	return nil
+}
+
+// OpenFile is the room that a file from outside leads to: a journal to its table, a
+// scenario of another format to the page that tells of it.
+func OpenFile(h *app.Services, path string) (ui.Scene, error) {
+	g := importer(h, path)
+	if g == nil && !isBattle(path) {
+		return h.Resume(path)
+	}
+	data, err := saves.ReadScenario(path)
+	if err != nil {
+		return nil, err
+	}
+	if g == nil {
+		return received(h, filepath.Base(path), data)
+	}
+	return incoming(h, g, filepath.Base(path), data)
+}
+
+// isBattle says whether a file is a battle of ours, by its name.
+func isBattle(name string) bool { return strings.EqualFold(filepath.Ext(name), ".toml") }
+
+// received takes a battle of ours from outside among the player's own, under a free id, and
+// leads to it on its list. The error is that of a file which is a battle of no game: as the
+// game says that could read most of it.
+func received(h *app.Services, name string, data []byte) (ui.Scene, error) {
+	var why error
+	for _, g := range h.Games {
+		if !h.Makes(g) {
+			continue
+		}
+		d, err := g.Features().Maker.Draft(name, data)
+		if err != nil {
+			if why == nil || len(err.Error()) < len(why.Error()) { // the fewer faults
+				why = err
+			}
+			continue
+		}
+		d.SetID(app.FreeID(g, d.ID()))
+		path, err := h.Store.KeepScenario(g.ID(), d.ID(), d.File())
+		if err != nil {
+			return nil, err
+		}
+		_ = g.Add(path, d.File()) // what is wrong with it stands on the list
+		h.Notice(h.Say("ui.incoming.kept-it", kit.Text("Name", d.Name())))
+		return NewBrowser(h, nav.Scenarios{Game: g, Chosen: d.ID()}), nil
+	}
+	if why == nil {
+		why = rules.ErrNoScenario
+	}
+	return nil, why
+}
+
+// Drop is what a file leads to that was let go over the window.
+func Drop(h *app.Services, name string, data []byte) (ui.Scene, error) {
+	if g := importer(h, name); g != nil {
+		return incoming(h, g, name, data)
+	}
+	if isBattle(name) {
+		return received(h, name, data)
+	}
+	r, err := saves.Replay(name, data, h.Game)
+	if err != nil {
+		return nil, err
+	}
+	s := NewSaved(h)
+	s.add(name, r)
+	return s, nil
+}
+
+func incoming(h *app.Services, g rules.Game, name string, data []byte) (ui.Scene, error) {
+	x, err := g.Features().Importer.Import(name, data)
+	if err != nil {
+		return nil, err
+	}
+	s := &Incoming{h: h, game: g, file: name, X: x}
+	if x.Playable() && h.Map != nil {
+		if _, now, err := g.Try(x.ID+".toml", x.Scenario); err == nil {
+			now.Hide(rules.Chance)
+			s.draw = h.Map(g, now)
+			if h.Places != nil {
+				s.places = h.Places(g, now)
+			}
+		}
+	}
+	return s, nil
+}
+
+// Frame draws the page.
+func (s *Incoming) Frame(f *ui.Frame) {
+	kit.Ground(f)
+	s.h.RulesKey(f, s.game)
+	body, _, back := kit.TopBar(f, f.Say("ui.incoming.title", kit.Text("Game", s.game.Title()), kit.Word("File", s.file)))
+	s.h.DrawNotices(f, body)
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	strip, body := body.CutBottom(kit.FootBarHeight(f))
+	gap := pane.Either(kit.Roomy(f), 24.0, 16)
+	body = body.InsetXY(gap, gap)
+	left, right := body.CutLeft((body.W - gap) * pane.Either(kit.Roomy(f), 0.5, 0.44))
+	_, right = right.CutLeft(gap)
+	s.battle(f, kit.Panel(f, left))
+	s.lists(f, kit.Panel(f, right))
+	s.choice(f, strip)
+}
+
+// battle is the battle as it would be kept, and what its author wrote.
+func (s *Incoming) battle(f *ui.Frame, in ui.Rect) {
+	in = headline(f, in, texts.In(f.Look.Lang, s.X.Title))
+	line, in := in.CutTop(f.Px(26))
+	f.Text(line, kit.JoinDots(kit.Date(f, s.X.Date), s.X.Program), f.Soft(ui.S))
+	if s.draw != nil {
+		h := min(in.W*0.68, in.H*0.66)
+		var pic ui.Rect
+		pic, in = in.CutTop(h)
+		pic = ui.Around(pic.Center(), ui.Size{W: h / 0.68, H: h}).Snap()
+		kit.CachedMap(f, pic, "incoming", kit.PictureVersion(s.file+s.X.ID, pic), s.draw)
+		s.marks(f, pic)
+		f.List.Border(pic, 2, ui.Casing)
+	}
+	_, in = in.CutTop(12)
+	s.scroll(f, 0, "words", in, s.words)
+}
+
+// scroll draws a column that may be higher than its box.
+func (s *Incoming) scroll(f *ui.Frame, i int, id string, box ui.Rect, draw func(f *ui.Frame, box ui.Rect) float64) {
+	view, at := f.Scroller("incoming/"+id, box, s.high[i])
+	f.ScrollKeys("incoming/"+id, box, at, s.high[i])
+	f.Clip(view)
+	high := draw(f, ui.Rect{X: view.X, Y: view.Y - at.At, W: box.W - 18})
+	f.Unclip()
+	if s.high[i] != high {
+		s.high[i] = high
+		f.Do()
+	}
+}
+
+// words are the author's own: the story and his rules, which nobody enforces.
+func (s *Incoming) words(f *ui.Frame, box ui.Rect) float64 {
+	y := box.Y
+	para := func(text string, t ui.Type) {
+		if text != "" {
+			y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, text, t) + f.Px(6)
+		}
+	}
+	w := s.written(f.Look.Lang)
+	if w.Story != "" || w.Rules != "" || w.Victory != "" {
+		para(f.Say("ui.incoming.words"), f.Bold(ui.M))
+		para(f.Say("ui.incoming.words-note"), f.Soft(ui.S))
+	}
+	for _, text := range []string{w.Rules, w.Victory, w.Story} {
+		para(text, f.Type(ui.M))
+	}
+	return y - box.Y
+}
+
+// written is what the author wrote in a language, else in English, else in any.
+func (s *Incoming) written(lang string) (w rules.Words) {
+	for _, want := range []string{lang, "en", ""} {
+		for _, w := range s.X.Words {
+			if w.Lang == want || want == "" {
+				return w
+			}
+		}
+	}
+	return w
+}
+
+// lists tell what becomes of the file, in the order of weight.
+func (s *Incoming) lists(f *ui.Frame, in ui.Rect) {
+	was := s.over
+	s.over = pointed{}
+	defer func() {
+		if s.over != was {
+			f.Do()
+		}
+	}()
+	s.scroll(f, 1, "lists", in, func(f *ui.Frame, box ui.Rect) float64 {
+		y := box.Y
+		rest := func() ui.Rect { return ui.Rect{X: box.X, Y: y, W: box.W} }
+		if s.X.Refused != nil && len(s.X.Barred) == 0 {
+			y += f.Para(rest(), f.Say("ui.incoming.refused", kit.Word("Why", s.X.Refused.Error())), f.Type(ui.M).In(f.Theme().Harm)) + f.Px(14)
+		}
+		for _, l := range []struct {
+			key  string
+			list []rules.Found
+		}{{"barred", s.X.Barred}, {"unknown", s.X.Unknown}, {"replaced", s.X.Replaced}, {"lost", s.X.Lost}, {"kept", s.X.Kept}} {
+			if len(l.list) > 0 {
+				y += s.list(f, rest(), l.key, l.list) + f.Px(18)
+			}
+		}
+		return y - box.Y
+	})
+}
+
+// list is one of them: a heading with its number of pieces, and a line for each.
+func (s *Incoming) list(f *ui.Frame, box ui.Rect, key string, list []rules.Found) float64 {
+	n := 0
+	for _, x := range list {
+		n += max(1, len(x.Places))
+	}
+	y := box.Y
+	count := ""
+	if key != "lost" { // sentences and marks of the file, no pieces
+		count = f.Say("ui.incoming.pieces", kit.Num("N", n))
+	}
+	head := ui.Rect{X: box.X, Y: y, W: box.W, H: f.Bold(ui.L).Line}
+	title := f.Bold(ui.L)
+	if key == "barred" {
+		title = title.In(f.Theme().Harm)
+	}
+	f.Text(ui.Rect{X: head.X, Y: head.Y, W: head.W - f.Width(count, f.Soft(ui.S)) - 12, H: head.H}, f.Say("ui.incoming."+key), title)
+	f.Text(head, count, f.Soft(ui.S).To(ui.Right))
+	y += head.H
+	y += f.Para(ui.Rect{X: box.X, Y: y, W: box.W}, f.Say("ui.incoming."+key+"-note"), f.Soft(ui.S)) + f.Px(6)
+	for i, x := range list {
+		row := ui.Rect{X: box.X, Y: y, W: box.W}
+		if marked(key) {
+			r := f.Px(9)
+			putSign(f, ui.Point{X: row.X + r + 3, Y: row.Y + f.Bold(ui.S).Line/2}, r, key, i)
+			_, row = row.CutLeft(2*r + f.Px(12))
+		}
+		row.H = s.line(f, row, key, x)
+		if len(x.Places) > 0 && f.Over(ui.Rect{X: box.X, Y: y, W: box.W, H: row.H + f.Px(6)}) {
+			s.over = pointed{key, i, true}
+		}
+		y += row.H + f.Px(6)
+	}
+	return y - box.Y
+}
+
+// line tells of one thing: its name and the file's word for it, where it is, and what it
+// is here.
+func (s *Incoming) line(f *ui.Frame, box ui.Rect, key string, x rules.Found) float64 {
+	beside := box.W - f.Px(84) // what the number of the clause leaves
+	name := texts.In(f.Look.Lang, x.Name)
+	if x.Name.En != x.ID && key != "lost" { // its name holds the word
+		name += "  (" + x.ID + ")"
+	}
+	if x.Clause != "" && f.Clause(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: f.Type(ui.S).Line}, x.Clause) {
+		s.h.Push(f, nav.Reference{Game: s.game, Clause: x.Clause})
+	}
+	y := box.Y + f.Para(ui.Rect{X: box.X, Y: box.Y, W: beside}, name, f.Bold(ui.S))
+	var parts []string
+	for _, set := range x.Sets {
+		if n := texts.In(f.Look.Lang, set); len(parts) == 0 || parts[len(parts)-1] != n {
+			parts = append(parts, n)
+		}
+	}
+	if n := len(x.Places); n > 0 {
+		parts = append(parts, f.Say("ui.incoming.hexes", kit.Num("N", n), kit.Word("Hexes", strings.Join(x.Places, " "))))
+	}
+	switch as := texts.In(f.Look.Lang, x.As); {
+	case key == "unknown" && as != "":
+		parts = append(parts, f.Say("ui.incoming.without", kit.Word("What", as)))
+	case key == "unknown":
+		parts = append(parts, f.Say("ui.incoming.left-out"))
+	case key == "replaced" && as != "":
+		parts = append(parts, f.Say("ui.incoming.as", kit.Word("What", as)))
+	}
+	if x.Why != nil {
+		parts = append(parts, texts.In(f.Look.Lang, *x.Why))
+	}
+	if len(parts) > 0 {
+		y += f.Para(ui.Rect{X: box.X + f.Px(14), Y: y, W: box.W - f.Px(14)}, strings.Join(parts, " · "), f.Soft(ui.S))
+	}
+	return y - box.Y
+}
+
+// choice is what can be done with the file.
+func (s *Incoming) choice(f *ui.Frame, strip ui.Rect) {
+	b := kit.NewFootBar(f, strip)
+	if b.Button("give-up", ui.Button{Label: f.Say("ui.incoming.give-up"), Icon: "back", Key: f.Say("ui.key.escape")}) {
+		f.Shell.Pop()
+		return
+	}
+	if same, ok := kit.ScenarioOf(s.game, s.X.Same); ok {
+		if b.Button("ours", ui.Button{Label: f.Say("ui.incoming.ours"), Tip: f.Say("ui.incoming.same", kit.Text("Name", same.Title))}) {
+			f.Shell.Replace(NewBrowser(s.h, nav.Scenarios{Game: s.game, Chosen: s.X.Same}))
+			return
+		}
+	}
+	if s.h.Makes(s.game) && s.X.Playable() {
+		x := ui.Button{Label: f.Say("ui.incoming.workshop"), Icon: "edit", Key: "W", Tip: f.Say("ui.incoming.workshop-tip")}
+		if f.Size.W < 1200*f.Look.TextScale { // the sentence beside it needs the room
+			x.Label, x.Tip, x.Key, x.Capless = "", x.Label+". "+x.Tip, "", x.Key
+		}
+		if b.Button("workshop", x) || f.In.Letter('w') {
+			s.workshop(f)
+			return
+		}
+	}
+	if !s.X.Playable() {
+		_, words := b.Left.CutLeft(f.Px(14))
+		kit.WriteSentence(f, words, f.Say("ui.incoming.never"), f.Type(ui.M))
+		return
+	}
+	label, says := f.Say("ui.incoming.keep"), f.Say("ui.incoming.nothing")
+	if len(s.X.Unknown) > 0 {
+		label, says = f.Say("ui.incoming.keep-without"), f.Say("ui.incoming.differs", kit.Num("N", len(s.X.Unknown)))
+	} else if same, ok := kit.ScenarioOf(s.game, s.X.Same); ok {
+		says = f.Say("ui.incoming.same", kit.Text("Name", same.Title))
+	}
+	if b.Start(label, says) || f.In.Take(ui.KeyEnter) {
+		s.keep(f)
+	}
+}
+
+// keep writes the battle among the player's own and leads to it.
+func (s *Incoming) keep(f *ui.Frame) {
+	f.Do()
+	path, err := s.h.Store.KeepScenario(s.game.ID(), s.X.ID, s.X.Scenario)
+	if err == nil {
+		err = s.game.Add(path, s.X.Scenario)
+	}
+	if err != nil {
+		s.h.NoticeErr(err)
+		return
+	}
+	s.h.Notice(s.h.Say("ui.incoming.kept-it", kit.Text("Name", s.X.Title)))
+	f.Shell.Replace(NewBrowser(s.h, nav.Scenarios{Game: s.game, Chosen: s.X.ID}))
+}

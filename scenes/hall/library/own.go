@@ -1,0 +1,347 @@
+package library
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/scenes/app"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/nav"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// Record is the page of one's own record: games, results, accuracy, luck and favourite
+// errors, of each game and altogether. It is read from the journals and the reviews beside
+// them, and from nothing else.
+type Record struct {
+	h        *app.Services
+	read     *app.RecordReading // nil before the first frame
+	verdicts int                // of the house when it was read
+	Open     int                // 0 for altogether, else 1 + the game on the shelf
+	Games    []judged.Game
+	Harm     []string
+	n, Of    int  // how many files of how many are read
+	whole    bool // all has been read once
+	Sum      *judged.Record
+	boxes    []*judged.Record // of each game on the shelf, where sum is of all
+	summed   [2]int           // the tab, and of how many readings, they are of
+	turns    int              // how often games was read
+	error    int              // the kind of error that the keys have come to
+	turned   bool             // the arrows have opened another tab: the focus goes there
+	high     map[string]*float64
+}
+
+// NewRecord opens it.
+func NewRecord(h *app.Services) *Record { return &Record{h: h, high: map[string]*float64{}} }
+
+// Game is that of the open tab; nil for altogether.
+func (r *Record) Game() rules.Game {
+	if r.Open == 0 {
+		return nil
+	}
+	return r.h.Games[r.Open-1]
+}
+
+// look takes what has been read, and asks for it anew when a game has been judged.
+func (r *Record) look(f *ui.Frame) {
+	if r.read == nil || r.whole && r.verdicts != r.h.Reviewed {
+		r.read, r.verdicts = r.h.ReadRecord(f.Shell), r.h.Reviewed
+	}
+	if r.read.Taken {
+		return
+	}
+	games, harm, n, of, ends := r.read.Latest()
+	if ends || !r.whole { // what was there stays until it has been read anew
+		r.Games, r.Harm, r.n, r.Of = games, harm, n, of
+		r.turns++
+	}
+	if ends {
+		r.whole, r.read.Taken = true, true
+		r.h.NoticeErr(r.read.Err)
+		return
+	}
+	f.Wake(f.Now.Add(readEvery))
+}
+
+// What is read is shown so often.
+const readEvery = 120 * time.Millisecond
+
+// add adds up the games of the open tab.
+func (r *Record) add() *judged.Record {
+	if at := [2]int{r.Open, r.turns}; r.Sum == nil || r.summed != at {
+		r.summed, r.boxes = at, nil
+		if g := r.Game(); g != nil {
+			r.Sum = r.box(g)
+			return r.Sum
+		}
+		r.Sum = judged.Sum(r.Games)
+		for _, g := range r.h.Games {
+			r.boxes = append(r.boxes, r.box(g))
+		}
+	}
+	return r.Sum
+}
+
+// box adds up the games of a box.
+func (r *Record) box(g rules.Game) *judged.Record {
+	return judged.Sum(pane.Only(r.Games, func(x judged.Game) bool { return x.Rules.ID() == g.ID() }))
+}
+
+// Frame draws the page.
+func (r *Record) Frame(f *ui.Frame) {
+	f.Larger()
+	kit.Ground(f)
+	r.h.RulesKey(f, r.Game())
+	body, spare, back := kit.TopBar(f, f.Say("ui.record.title"))
+	f.Text(spare, f.Best(spare.W, f.Soft(ui.S), f.Say("ui.record.from"), ""), f.Soft(ui.S))
+	r.h.DrawNotices(f, body)
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	r.look(f)
+	gap := pane.Either(kit.Roomy(f), 20.0, 12)
+	body = body.InsetXY(kit.SideGap(f)*0.8, gap*0.8)
+	tabs, body := body.CutTop(f.Px(42))
+	r.tabs(f, tabs)
+	_, body = body.CutTop(gap)
+	foot, body := body.CutBottom(f.Px(46))
+	_, body = body.CutBottom(gap * 0.7)
+	sum := r.add()
+	if len(sum.Games) == 0 {
+		r.empty(f, body)
+	} else {
+		r.panels(f, sum, body, gap)
+	}
+	r.ways(f, sum, foot)
+	r.keys(f, sum)
+}
+
+// tabs are one for all games, and one for each.
+func (r *Record) tabs(f *ui.Frame, box ui.Rect) {
+	labels := []string{f.Say("ui.record.all")}
+	room := box.W/float64(len(r.h.Games)+1) - 12
+	whole := !slices.ContainsFunc(r.h.Games, func(g rules.Game) bool { return f.Width(f.Name(g.Title()), f.Bold(ui.M)) > room })
+	for _, g := range r.h.Games {
+		labels = append(labels, pane.Either(whole, f.Name(g.Title()), boxName(f, g)))
+	}
+	f.First("tabs/" + labels[r.Open])
+	if r.turned {
+		r.turned = false
+		f.Focus("tabs/" + labels[r.Open])
+	}
+	if at := f.Tabs("tabs", box, labels, r.Open); at != r.Open {
+		r.turn(f, at)
+	}
+}
+
+// boxName is the name of a game where there is little room.
+func boxName(f *ui.Frame, g rules.Game) string {
+	if key := "ui.record.box-" + g.ID(); texts.Has("en", key) {
+		return f.Say(key)
+	}
+	return f.Name(g.Title())
+}
+
+// turn opens a tab.
+func (r *Record) turn(f *ui.Frame, at int) {
+	r.Open, r.error = at, 0
+	f.Do()
+}
+
+// panels are what there is to tell.
+func (r *Record) panels(f *ui.Frame, sum *judged.Record, body ui.Rect, gap float64) {
+	if len(sum.Reviewed) == 0 {
+		left, right := body.CutLeft(math.Round(body.W*0.4 - gap/2))
+		_, right = right.CutLeft(gap)
+		r.results(f, sum, kit.Panel(f, left.Snap()))
+		r.unreviewed(f, sum, kit.Panel(f, right.Snap()))
+		return
+	}
+	left, right := body.CutLeft(math.Round(body.W*0.6 - gap/2))
+	_, right = right.CutLeft(gap)
+	top, low := left.CutTop(math.Round(left.H/2 - gap/2))
+	_, low = low.CutTop(gap)
+	for i, row := range [2]ui.Rect{top, low} {
+		one, two := row.CutLeft(math.Round(row.W/2 - gap/2))
+		_, two = two.CutLeft(gap)
+		if one, two := kit.Panel(f, one.Snap()), kit.Panel(f, two.Snap()); i == 0 {
+			r.results(f, sum, one)
+			r.accuracy(f, sum, two)
+		} else {
+			r.decisions(f, sum, one)
+			r.luck(f, sum, two)
+		}
+	}
+	r.errors(f, sum, kit.Panel(f, right.Snap()))
+}
+
+// scrolled writes a part of the page that scrolls where it is too high.
+func (r *Record) scrolled(f *ui.Frame, id string, box ui.Rect, write func(page ui.Rect) float64) {
+	high := r.high[id]
+	if high == nil {
+		high = new(float64)
+		r.high[id] = high
+	}
+	view, at := pane.Scrolled(f, "record/"+id, box, high, write)
+	f.Follow(view, at)
+}
+
+// empty says that nothing has been played to its end, with the way to a battle.
+func (r *Record) empty(f *ui.Frame, body ui.Rect) {
+	g := r.Game()
+	says := f.Say("ui.record.none")
+	switch {
+	case !r.whole:
+		says = r.progress(f)
+	case g != nil:
+		says = f.Say("ui.record.none-of", kit.Word("Game", f.Name(g.Title())))
+	}
+	t := f.Soft(ui.L)
+	w := min(body.W, f.Px(620))
+	at := ui.Rect{X: body.Center().X - w/2, Y: body.Y + body.H*0.3, W: w}
+	for _, line := range f.Lines(says, t, w) {
+		f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: w, H: t.Line}, line, t.To(ui.Middle))
+		at.Y += t.Line
+	}
+	if !r.whole || len(r.h.Games) == 0 {
+		return
+	}
+	b := ui.Button{Label: f.Say("ui.record.begin"), Icon: "play", Kind: ui.Primary}
+	size := f.ButtonSize(b)
+	if f.Button("ui.record.begin", ui.Around(ui.Point{X: at.Center().X, Y: at.Y + f.Px(44)}, size).Snap(), b) {
+		r.forget()
+		f.Shell.Push(NewBrowser(r.h, nav.Scenarios{Game: g}))
+		f.Do()
+	}
+}
+
+// progress words how far the journals have been read.
+func (r *Record) progress(f *ui.Frame) string {
+	return f.Say("ui.record.reading", kit.Num("N", r.n), kit.Num("Of", r.Of))
+}
+
+// forget has all read anew when the page is come back to.
+func (r *Record) forget() { r.read = nil }
+
+// unjudged are the journals of the open tab that no review tells of, of games of one person.
+func unjudged(sum *judged.Record) (paths []string) {
+	for _, g := range sum.Games {
+		if g.Marks == nil && g.Me != rules.Chance {
+			paths = append(paths, g.Path)
+		}
+	}
+	slices.Reverse(paths) // the latest is asked about first
+	return paths
+}
+
+// ways are the buttons at the foot, with what is being done beside them.
+func (r *Record) ways(f *ui.Frame, sum *judged.Record, box ui.Rect) {
+	at := ui.Point{X: box.X, Y: box.Y}
+	rect, hit := f.ButtonAt("record-back", at, ui.Button{Label: f.Say("ui.back"), Icon: "back", Key: f.Say("ui.key.escape")})
+	if hit {
+		f.Shell.Pop()
+		return
+	}
+	at.X = rect.Right() + 12
+	if d := r.h.ReviewQueue; d != nil {
+		if rect, hit = f.ButtonAt("ui.record.stop", at, ui.Button{Label: f.Say("ui.record.stop"), Icon: "close"}); hit {
+			r.h.DropReviewQueue()
+			r.h.HaltReview()
+			f.Do()
+		}
+		at.X = rect.Right() + 12
+		r.judging(f, d, ui.Rect{X: at.X, Y: box.Y, W: box.Right() - at.X, H: f.Px(42)})
+		f.Wake(f.Now.Add(app.ReviewInterval / 2))
+		return
+	}
+	if list := unjudged(sum); r.whole && len(list) > 0 && len(sum.Reviewed) > 0 { // else a larger one stands above
+		if rect, hit = r.judge(f, list, at, ui.Normal); hit {
+			return
+		}
+		at.X = rect.Right() + 12
+	}
+	says := r.progress(f)
+	if r.whole {
+		says = r.harmed(f)
+	}
+	f.Text(ui.Rect{X: at.X, Y: box.Y, W: box.Right() - at.X, H: f.Px(42)}, says, f.Soft(ui.S))
+}
+
+// judge is the button that judges games.
+func (r *Record) judge(f *ui.Frame, list []string, at ui.Point, kind ui.Kind) (ui.Rect, bool) {
+	b := ui.Button{Label: f.Say("ui.record.judge", kit.Num("N", len(list))), Icon: "odds", Kind: kind, Tip: f.Say("ui.record.judge-tip")}
+	rect, hit := f.ButtonAt("ui.record.judge", at, b)
+	if hit {
+		r.h.ReviewAll(f.Shell, list)
+		f.Do()
+	}
+	return rect, hit
+}
+
+// judging tells which game is judged, and how far that has come.
+func (r *Record) judging(f *ui.Frame, d *app.ReviewQueue, box ui.Rect) {
+	n := d.Of - len(d.Paths) + 1
+	says := f.Say("ui.record.judging", kit.Num("N", min(n, d.Of)), kit.Num("Of", d.Of))
+	part := 0.0
+	if j := r.h.Review; j != nil && len(d.Paths) > 0 && j.Path == d.Paths[0] {
+		if _, short := r.h.TitleOf(j.Play.Header); short != "" {
+			says = f.Best(box.W, f.Type(ui.S), says+" · "+short, says)
+		}
+		if t, _ := j.Latest(); t != nil {
+			part = float64(t.Weighed) / float64(max(1, t.Steps))
+		}
+	}
+	line := f.Type(ui.S).Line
+	f.Text(ui.Rect{X: box.X, Y: box.Center().Y - line, W: box.W, H: line}, says, f.Type(ui.S))
+	track := ui.Rect{X: box.X, Y: box.Center().Y + f.Px(5), W: min(box.W, f.Px(360)), H: f.Px(6)}.Snap()
+	f.List.Fill(track, f.Theme().Sunk)
+	track.W *= (float64(n-1) + part) / float64(max(1, d.Of))
+	f.List.Fill(track, judged.Luck)
+}
+
+// harmed names the files that could not be read whole, in one line; empty where there are
+// none.
+func (r *Record) harmed(f *ui.Frame) string {
+	if len(r.Harm) == 0 {
+		return ""
+	}
+	return f.Say("ui.record.harmed", kit.Num("N", len(r.Harm)), kit.Word("Files", strings.Join(r.Harm, ", ")))
+}
+
+// keys reads the arrows: left and right turn to the next tab, up and down go along the errors.
+func (r *Record) keys(f *ui.Frame, sum *judged.Record) {
+	tabs := len(r.h.Games) + 1
+	switch {
+	case f.In.Take(ui.KeyRight):
+		r.turn(f, (r.Open+1)%tabs)
+		r.turned = true
+	case f.In.Take(ui.KeyLeft):
+		r.turn(f, (r.Open+tabs-1)%tabs)
+		r.turned = true
+	case len(sum.Kinds) == 0:
+	case f.In.Take(ui.KeyDown):
+		r.onto(f, sum, r.error+pane.Either(f.Focused() == errorID(r.error), 1, 0))
+	case f.In.Take(ui.KeyUp):
+		r.onto(f, sum, r.error-1)
+	}
+}
+
+// onto goes to a kind of error.
+func (r *Record) onto(f *ui.Frame, sum *judged.Record, i int) {
+	r.error = max(0, min(i, len(sum.Kinds)-1))
+	f.Focus(errorID(r.error))
+	f.Do()
+}
+
+// review opens the review of a game.
+func (r *Record) review(f *ui.Frame, path string) {
+	r.h.Push(f, nav.Review{Path: path, Step: -1})
+	f.Do()
+}

@@ -1,0 +1,203 @@
+// Package puzzles is the list of a game's puzzles.
+package puzzles
+
+import (
+	"slices"
+	"strconv"
+
+	"sandtable/assets/puzzles"
+	"sandtable/rules"
+	"sandtable/scenes/app"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Puzzles is the list of a game's puzzles, with the stars that they have earned: those that the
+// program holds, or those of the player's own games.
+type Puzzles struct {
+	h      *app.Services
+	game   rules.Game
+	Own    bool
+	Key    string // the id of a puzzle
+	near   int    // where it stood last
+	moved  bool
+	sought bool // the player's own games were looked through since the page was opened
+	thumbs app.Thumbs
+}
+
+// New opens the list of a game's puzzles with one of them chosen, from 0.
+func New(h *app.Services, g rules.Game, chosen int) *Puzzles {
+	s := &Puzzles{h: h, game: g, near: chosen, moved: true, thumbs: app.NewThumbs(h)}
+	s.Chosen()
+	return s
+}
+
+// ids are those of the list.
+func (s *Puzzles) ids() (ids []string) {
+	if s.Own {
+		for _, o := range s.h.OwnTurns.By[s.game.ID()] {
+			ids = append(ids, o.ID)
+		}
+		return ids
+	}
+	for _, p := range s.h.Puzzles(s.game) {
+		ids = append(ids, p.ID)
+	}
+	return ids
+}
+
+// Chosen is the puzzle that is chosen, from 0, and its game.
+func (s *Puzzles) Chosen() (rules.Game, int) {
+	ids := s.ids()
+	if i := slices.Index(ids, s.Key); i >= 0 {
+		s.near = i
+	}
+	if s.near = max(0, min(s.near, len(ids)-1)); len(ids) > 0 {
+		s.Key = ids[s.near]
+	}
+	return s.game, s.near
+}
+
+// Frame draws the list.
+func (s *Puzzles) Frame(f *ui.Frame) {
+	if !s.sought {
+		s.sought = true
+		s.h.SeekOwn(f.Shell)
+	}
+	kit.Ground(f)
+	s.h.RulesKey(f, s.game)
+	body, _, back := kit.TopBar(f, f.Say("ui.puzzle.title"))
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	s.h.DrawNotices(f, body)
+	tabs, body := body.InsetXY(24, 14).CutTop(f.Px(40))
+	s.choose(f, tabs)
+	in := kit.Panel(f, body)
+	_, in = in.CutTop(s.head(f, in) + f.Px(10))
+	if s.Own && len(s.h.OwnTurns.By[s.game.ID()]) == 0 {
+		f.Para(in, f.Say(pane.Either(s.h.OwnTurns.Known, "ui.puzzle.own-none", "ui.puzzle.own-reading")), f.Soft(ui.M))
+		return
+	}
+	s.rows(f, in)
+}
+
+// head says what is asked, beside where the puzzles come from, and gives its height.
+func (s *Puzzles) head(f *ui.Frame, in ui.Rect) float64 {
+	n := len(s.h.OwnTurns.By[s.game.ID()])
+	labels := [2]string{f.Say("ui.puzzle.supplied", kit.Num("N", len(s.h.Puzzles(s.game)))), f.Say("ui.puzzle.own", kit.Num("N", n))}
+	x, high := in.X, max(f.Px(30), ui.LeastTarget(f.Look.TextScale))
+	for i, says := range labels {
+		at, hit := f.Chip("puzzles/from/"+strconv.Itoa(i), ui.Point{X: x, Y: in.Y}, says, s.Own == (i == 1))
+		f.Tip("puzzles/from/"+strconv.Itoa(i), at, f.Say(pane.Either(i == 1, "ui.puzzle.own-tip", "ui.puzzle.supplied-tip")))
+		if x = at.Right() + f.Px(8); hit && s.Own != (i == 1) {
+			s.Own, s.Key, s.near, s.moved = i == 1, "", 0, true
+			f.Yield("puzzles") // Enter is for the row that is chosen now
+		}
+	}
+	words := f.Say("ui.puzzle.about" + map[bool]string{true: "-solo"}[s.game.Solitaire()])
+	return high + f.Px(4) + f.Para(ui.Rect{X: in.X, Y: in.Y + high + f.Px(4), W: in.W}, words, f.Type(ui.S))
+}
+
+// rows are the list itself.
+func (s *Puzzles) rows(f *ui.Frame, in ui.Rect) {
+	list, own := s.h.Puzzles(s.game), s.h.OwnTurns.By[s.game.ID()]
+	n, open := len(list), s.h.Puzzled
+	if s.Own {
+		n, open = len(own), s.h.PuzzledOwn
+	}
+	f.First("puzzles")
+	s.thumbs.Begin()
+	_, was := s.Chosen()
+	chosen, opened := f.Rows("puzzles", in, ui.Rows{N: n, Height: max(f.Px(64), ui.LeastTarget(f.Look.TextScale)), Chosen: was, Follow: s.moved,
+		Content: func(i int, box ui.Rect, _, _ bool) {
+			if box = box.InsetXY(10, 4); s.Own {
+				s.ownRow(f, box, i, &own[i])
+			} else {
+				s.row(f, box, i, &list[i])
+			}
+		}})
+	if s.moved = chosen != was; s.moved {
+		s.Key = s.ids()[chosen]
+	}
+	if opened && chosen >= 0 {
+		s.h.Show(f, false, func() (ui.Scene, error) { return open(s.game, chosen) })
+	}
+}
+
+// choose changes to the puzzles of another game.
+func (s *Puzzles) choose(f *ui.Frame, box ui.Rect) {
+	var names []string
+	at := 0
+	for i, g := range s.h.Games {
+		names = append(names, f.Name(g.Title()))
+		if g.ID() == s.game.ID() {
+			at = i
+		}
+	}
+	if len(names) < 2 {
+		return
+	}
+	if n := f.Tabs("puzzles/game", box, names, at); n != at {
+		s.game, s.Key, s.near, s.moved = s.h.Games[n], "", 0, true
+		f.Yield("puzzles") // Enter is for the row that is chosen now
+	}
+}
+
+// row is one of the program's puzzles in the list.
+func (s *Puzzles) row(f *ui.Frame, box ui.Rect, i int, p *puzzles.Puzzle) {
+	g := s.game
+	s.line(f, box, i, p.ID, kit.PuzzleName(f, g, p), kit.PuzzleTurn(f, g, p), func() gameui.Map {
+		m, err := p.Match(g)
+		if err != nil {
+			return nil
+		}
+		return s.h.Map(g, m.View(m.Now().Turn()))
+	})
+}
+
+// ownRow is one of the player's own.
+func (s *Puzzles) ownRow(f *ui.Frame, box ui.Rect, i int, o *app.OwnTurn) {
+	g := s.game
+	_, name := s.h.TitleOf(o.Entry.Header)
+	lost := ui.Tenths(o.Lost)
+	if !g.Solitaire() {
+		lost = ui.Tenths(100 * o.Lost)
+	}
+	under := kit.WhoseTurn(f, g, o.Side, o.Turn) + " · " + f.Say("ui.puzzle.own-lost"+map[bool]string{true: "-solo"}[g.Solitaire()], rules.Arg{Name: "Lost", Text: lost}) + " · " + kit.Day(f, o.Entry.When.Local())
+	s.line(f, box, i, o.ID, name, under, func() gameui.Map {
+		z, err := s.h.Position(o)
+		if err != nil {
+			return nil
+		}
+		z.State.Hide(o.Side)
+		return s.h.Map(g, z.State)
+	})
+}
+
+// line is a row: its number, its picture, its name above whose turn it is, its stars.
+func (s *Puzzles) line(f *ui.Frame, box ui.Rect, i int, id, title, under string, read func() gameui.Map) {
+	number, rest := box.CutLeft(f.Px(34))
+	f.Text(number, strconv.Itoa(i+1), f.Bold(ui.M))
+	if s.h.Map != nil {
+		var pic ui.Rect
+		pic, rest = rest.CutLeft(box.H * 1.6)
+		s.thumbs.Show(f, pic.Snap(), s.game.ID()+"/"+id, read)
+		_, rest = rest.CutLeft(f.Px(14))
+	}
+	stars, rest := rest.CutRight(f.Px(60))
+	n, tried := s.h.StarsOf(s.game.ID(), id)
+	table.Stars(f, stars, n)
+	if tried && n == 0 {
+		var says ui.Rect
+		says, rest = rest.CutRight(f.Width(f.Say("ui.puzzle.tried"), f.Soft(ui.S)) + f.Px(16))
+		f.Text(says, f.Say("ui.puzzle.tried"), f.Soft(ui.S))
+	}
+	name, below := rest.CutTop(rest.H / 2)
+	f.Text(name, title, f.Type(ui.M))
+	f.Text(below, under, f.Soft(ui.S))
+}

@@ -1,0 +1,275 @@
+// Package review is the page on which a game that is over is told once more, and that of the
+// decisions that are practised.
+package review
+
+import (
+	"errors"
+	"math"
+	"slices"
+
+	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/app"
+	"sandtable/scenes/files"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/nav"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/table"
+	"sandtable/scenes/ui"
+)
+
+// Review is the page on which a game that is over is told again: its curve, what luck gave
+// and what was decided, how well each side decided, and where the game turned.
+type Review struct {
+	h      *app.Services
+	Play   *saves.Play
+	path   string // of the journal; empty for one in memory
+	at     int    // the step of what is open, -1 for the first of the list
+	Only   sift
+	grade  review.Grade // of siftGrade
+	side   rules.Side   // of siftGrade; Chance for both
+	list   shortlist    // as it was listed last
+	open   unlisted     // as it was worded last
+	high   float64      // of the list, as it was last drawn
+	shown  int          // the step that the list was scrolled to
+	want   int          // after how many steps the board is shown at once; -1 for not
+	degree *kit.Degrees
+	stills *table.Stills // nil until one is drawn, and where there is no board
+	errand app.FileDialog
+}
+
+// New opens the page of a game that is over.
+func New(h *app.Services, p nav.Review) (*Review, error) {
+	r := &Review{h: h, Play: p.Play, path: p.Path, at: p.Step, shown: -1, want: -1, side: rules.Chance}
+	if r.Play == nil {
+		x, err := h.Store.Read(p.Path, h.Game)
+		if err != nil {
+			return nil, err
+		}
+		r.Play = &saves.Play{Replayed: x}
+	}
+	if p.Board {
+		r.at, r.want = -1, p.Step
+	}
+	r.degree = kit.DegreesOf(r.Play.Match.Game(), r.Play.Header.Scenario, r.Play.Match.Now())
+	return r, nil
+}
+
+// Frame draws the page.
+func (r *Review) Frame(f *ui.Frame) {
+	f.Larger()
+	kit.Ground(f)
+	g := r.Play.Match.Game()
+	r.h.RulesKey(f, g)
+	whole, _ := r.h.TitleOf(r.Play.Header)
+	body, spare, back := kit.TopBar(f, f.Say("ui.review.title")+" · "+whole)
+	if r.errand.Open { // the system's file window waits
+		f.Para(spare, f.Say("ui.fault.file-dialog"), f.Soft(ui.S))
+		if back {
+			r.errand.GiveUp()
+			return
+		}
+	} else {
+		r.about(f, spare)
+	}
+	r.h.DrawNotices(f, body)
+	if back {
+		f.Shell.Pop()
+		return
+	}
+	t, ends := r.h.StartReview(f.Shell, r.Play, r.path).Follow(f)
+	if t != nil && r.want >= 0 {
+		r.at, r.want = r.want, -1
+		r.replay(f, r.at)
+	}
+	gap := pane.Either(kit.Roomy(f), 24.0, 14)
+	body = body.InsetXY(kit.SideGap(f)*0.8, gap*0.8)
+	foot, body := body.CutBottom(f.Px(46))
+	_, body = body.CutBottom(gap * 0.6)
+	if t == nil {
+		f.Text(body, f.Say("ui.review.begins"), f.Soft(ui.L).To(ui.Middle))
+		return
+	}
+	r.keys(f, t)
+	left, right := body.CutLeft(math.Round(body.W*0.607 - gap/2))
+	_, right = right.CutLeft(gap)
+	low, top := left.CutBottom(max(f.Px(206), left.H*0.35))
+	_, low = low.CutTop(gap)
+	r.curve(f, t, kit.Panel(f, top.Snap()), ends)
+	one, two := low.CutLeft(math.Round(low.W/2 - gap/2))
+	_, two = two.CutLeft(gap)
+	r.decisions(f, t, kit.Panel(f, one.Snap()))
+	r.decided(f, t, kit.Panel(f, two.Snap()))
+	f.First("ui.review.show")
+	r.points(f, t, kit.Panel(f, right.Snap()), ends)
+	r.ways(f, t, foot, ends)
+}
+
+// about says who has played, and at the right how long it was.
+func (r *Review) about(f *ui.Frame, box ui.Rect) {
+	ty := f.Soft(ui.S)
+	says, long := r.seated(f), kit.GameLength(f, r.Play, r.Play.Match.Game().TurnNumber(r.Play.Match.Now()))
+	w := f.Width(says, ty) + 2
+	f.Text(ui.Rect{X: box.X, Y: box.Y, W: min(w, box.W), H: box.H}, says, ty)
+	if _, rest := box.CutLeft(w + f.Px(24)); f.Width(long, ty) < rest.W {
+		f.Text(rest, long, ty.To(ui.Right))
+	}
+}
+
+// seated words who has played.
+func (r *Review) seated(f *ui.Frame) string {
+	g, seats := r.Play.Match.Game(), r.Play.Header.Seats
+	me, alone := kit.OnlyPerson(seats)
+	switch {
+	case g.Solitaire():
+		return f.Say("ui.review.alone-played")
+	case alone:
+		return f.Say("ui.review.led", kit.Word("Side", kit.SideName(f, g, me)), kit.Word("Who", kit.SeatName(f, seats[me.Other()])))
+	}
+	return kit.SideName(f, g, rules.First) + " – " + kit.SideName(f, g, rules.Second)
+}
+
+// curve draws the curve with its heading.
+func (r *Review) curve(f *ui.Frame, t *judged.Told, in ui.Rect, ends bool) {
+	head, in := in.CutTop(f.Px(26))
+	kit.ReviewChartHead(f, t, r.Play, head)
+	if !ends {
+		progressBar(f, t, ui.Rect{X: head.X, Y: head.Bottom(), W: head.W, H: 3})
+	}
+	c := kit.ReviewChart(f, t, r.Play, r.degree)
+	c.Marks = true
+	if p := r.Opened(t); p != nil {
+		c.Lit = t.TurnOf(p.Step)
+		c.Chosen = slices.IndexFunc(t.Points, func(q judged.Point) bool { return q.Step == p.Step })
+	}
+	switch hit := c.Draw(f, in); {
+	case hit.Point >= 0:
+		r.choose(f, t, t.Points[hit.Point].Step)
+	case hit.Decision >= 0:
+		r.choose(f, t, t.Decisions[hit.Decision].Step)
+	case hit.Turn >= 0:
+		r.visit(f, t, hit.Turn)
+	}
+}
+
+// progressBar shows how far the weighing has come.
+func progressBar(f *ui.Frame, t *judged.Told, box ui.Rect) {
+	f.List.Fill(box, f.Theme().Sunk)
+	box.W *= float64(t.Weighed) / float64(max(1, t.Steps))
+	f.List.Fill(box, judged.Luck)
+}
+
+// visit opens what a turn is remembered for, else shows the board as it was at its end.
+func (r *Review) visit(f *ui.Frame, t *judged.Told, turn int) {
+	if step := Memorable(t, turn); step >= 0 {
+		r.choose(f, t, step)
+	} else {
+		r.replay(f, t.Turns[turn].To)
+	}
+}
+
+// Memorable is the step of a turn's turning point, else of its worst decision, that of Me
+// before the other side's; -1 for none.
+func Memorable(t *judged.Told, turn int) int {
+	k := t.Turns[turn]
+	for _, p := range t.Points {
+		if p.Step >= k.From && p.Step < k.To {
+			return p.Step
+		}
+	}
+	for _, side := range [...]rules.Side{t.Me, t.Me.Other()} {
+		if i := k.Worst[side]; i >= 0 {
+			return t.Decisions[i].Step
+		}
+	}
+	return -1
+}
+
+// keys reads what the page has: left and right go through the turning points, up and down
+// through all decisions, digits lead to a turning point at once, Ctrl+C copies its sentence.
+func (r *Review) keys(f *ui.Frame, t *judged.Told) {
+	at := -1
+	if p := r.Opened(t); p != nil {
+		at = p.Step
+	}
+	var points, decisions []int
+	for i := range t.Points {
+		points = append(points, t.Points[i].Step)
+	}
+	for i := range t.Decisions {
+		decisions = append(decisions, t.Decisions[i].Step)
+	}
+	for _, k := range [...]struct {
+		key   ui.Key
+		steps []int
+		way   int
+	}{{ui.KeyLeft, points, -1}, {ui.KeyRight, points, 1}, {ui.KeyUp, decisions, -1}, {ui.KeyDown, decisions, 1}} {
+		if len(k.steps) > 0 && f.In.Take(k.key) {
+			r.choose(f, t, nextOf(k.steps, at, k.way))
+		}
+	}
+	for n, step := range points {
+		if f.In.Letter(ui.Key('1' + rune(n))) {
+			r.choose(f, t, step)
+		}
+	}
+	if p := r.Opened(t); p != nil && f.In.TakeCtrl('c') {
+		r.copy(f, p)
+	}
+}
+
+// nextOf is the number in a row of rising ones that comes before or after another; the first
+// or the last where there is none.
+func nextOf(steps []int, at, way int) int {
+	i := slices.IndexFunc(steps, func(n int) bool { return n > at })
+	if i < 0 {
+		i = len(steps)
+	}
+	for i--; way < 0 && i > 0 && steps[i] >= at; i-- {
+	}
+	if way > 0 {
+		i++
+	}
+	return steps[max(0, min(i, len(steps)-1))]
+}
+
+// copy puts the sentence of what is open onto the clipboard, beside the window.
+func (r *Review) copy(f *ui.Frame, p *judged.Point) {
+	text, h := sentenceOf(f, p), r.h
+	f.Do()
+	f.Shell.Go(func(<-chan struct{}) func() {
+		err := files.Copy(text)
+		return func() {
+			switch {
+			case errors.Is(err, files.ErrNone):
+				h.Notice(h.Say("ui.review.no-clipboard"))
+			case err != nil:
+				h.NoticeErr(err)
+			default:
+				h.Notice(h.Say("ui.review.copied"))
+			}
+		}
+	})
+}
+
+// sentenceOf is what is told of something, in a line by itself.
+func sentenceOf(f *ui.Frame, p *judged.Point) string {
+	return f.Say("ui.review.turn", kit.Num("N", p.Turn)) + kit.Colon(f) + f.Name(p.Title) + ". " + f.Name(p.Says)
+}
+
+// replay shows the board as it was after so many steps.
+func (r *Review) replay(f *ui.Frame, step int) {
+	if r.h.Moment == nil {
+		return
+	}
+	scene := r.h.Moment(r.Play, step)
+	if past, ok := scene.(*table.Replay); ok && r.h.Review != nil {
+		if t, _ := r.h.Review.Latest(); t != nil && t.Match == r.Play.Match {
+			r.h.NoticeErr(past.Judge(t, step))
+		}
+	}
+	f.Shell.Push(scene)
+	f.Do()
+}

@@ -1,0 +1,193 @@
+package review
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// decisions is the table of grades with each side's accuracy.
+func (r *Review) decisions(f *ui.Frame, t *judged.Told, in ui.Rect) {
+	g := r.Play.Match.Game()
+	_, short := kit.SideNames(f, g, r.Play.Header.Seats)
+	sides := t.Sides()
+	row := in.H / 7
+	col := min(f.Px(112), in.W*0.29)
+	x := func(i int) float64 { return in.Right() - col*float64(len(sides)-i) }
+	head := ui.Rect{X: in.X, Y: in.Y, W: in.W, H: row}
+	f.Text(ui.Rect{X: head.X, Y: head.Y, W: x(0) - head.X - 8, H: row}, f.Say("ui.review.decisions"), f.Bold(ui.L))
+	acc := head.Move(0, row)
+	f.Text(ui.Rect{X: acc.X, Y: acc.Y, W: x(0) - acc.X - 8, H: row}, f.Say("ui.review.accuracy"), f.Type(ui.M))
+	f.Tip("accuracy", acc, t.Formula(f.Look.Lang))
+	most := 1
+	var sums []review.Sum
+	for _, side := range sides {
+		s := t.Of(side)
+		sums = append(sums, s)
+		most = max(most, slices.Max(s.Grades[:]))
+	}
+	for i, side := range sides {
+		if !t.Solitaire {
+			at := ui.Rect{X: x(i), Y: head.Center().Y - f.Px(10), W: f.Px(20), H: f.Px(20)}.Snap()
+			kit.SideMark(f, at, g, side)
+			w := col - at.W - 8
+			f.Text(ui.Rect{X: at.Right() + 6, Y: head.Y, W: w, H: row}, f.Best(w, f.Bold(ui.S), short[side], ""), f.Bold(ui.S))
+		}
+		says := "–"
+		if t.Weighed > 0 {
+			says = ui.Figures(int(math.Round(sums[i].Accuracy))) + "\u202f%"
+		}
+		f.Text(ui.Rect{X: x(i), Y: acc.Y, W: col, H: row}, says, f.Bold(pane.Either(row > f.Px(30), ui.XL, ui.L)))
+	}
+	for n, grade := range review.Grades() {
+		line := ui.Rect{X: in.X, Y: in.Y + row*float64(n+2), W: in.W, H: row}
+		all := 0
+		for i := range sides {
+			all += sums[i].Grades[grade]
+		}
+		r.listing(f, t, "grade/"+grade.String(), ui.Rect{X: line.X, Y: line.Y, W: x(0) - line.X - 4, H: row}, siftGrade, grade, rules.Chance, all)
+		kit.GradeRow(f, grade, t.Means(grade, f.Look.Lang), line, x(0))
+		for i, side := range sides {
+			at := ui.Rect{X: x(i), Y: line.Y, W: col - 6, H: row}
+			if len(sides) > 1 {
+				r.listing(f, t, "grade/"+grade.String()+"/"+g.Sides()[side], at, siftGrade, grade, side, sums[i].Grades[grade])
+			}
+			kit.CountRow(f, sums[i].Grades[grade], most, at, f.Look.Side(ui.Wears(g, side)).Core)
+		}
+	}
+}
+
+// listing makes of a line of figures what fills the list with something when it is clicked on;
+// n is how much that is.
+func (r *Review) listing(f *ui.Frame, t *judged.Told, id string, box ui.Rect, only sift, grade review.Grade, side rules.Side, n int) {
+	if n == 0 {
+		return
+	}
+	focus := f.Focusable(id, f.Target(box), false)
+	chosen := r.Only == only && (only != siftGrade || r.grade == grade && r.side == side)
+	if chosen || f.Over(box) {
+		f.List.Round(box.InsetXY(-4, 1), 5, pane.Either(chosen, ui.Alpha(judged.Played, 0.45), f.Theme().Sunk))
+	}
+	f.Ring(id, box)
+	clicked := f.Followed(box)
+	if clicked { // the next Enter is for the card that stands open
+		f.Yield("ui.review.show")
+	}
+	if clicked || focus && (f.In.Take(ui.KeyEnter) || f.In.Take(ui.KeySpace)) {
+		r.sift(f, t, pane.Either(chosen, SiftAll, only), grade, side)
+	}
+}
+
+// stage is a bar of what decided the game.
+type stage struct {
+	label    string
+	short    string // where there is little room
+	from, to float64
+	ink      ui.Ink
+	says     string
+	sum      bool   // it is what there is, not a change
+	lists    sift   // what a click on it lists; siftAll for nothing
+	tip      string // what it is
+}
+
+// decided draws from what the game began with, by luck and by decisions, what it ended with.
+func (r *Review) decided(f *ui.Frame, t *judged.Told, in ui.Rect) {
+	title, in := in.CutTop(max(f.Px(26), in.H/7))
+	f.Text(title, f.Say("ui.review.what-decided"), f.Bold(ui.L))
+	if t.Quick {
+		f.Text(in, f.Say("ui.review.luck-later"), f.Soft(ui.M).To(ui.Middle))
+		return
+	}
+	list := r.stages(f, t)
+	note := f.Say("ui.review.corrected-note")
+	h := f.Height(note, f.Soft(ui.S), in.W)
+	row := min(f.Px(42), (in.H-4)/float64(len(list)))
+	if in.H-row*float64(len(list)) < h+f.Px(6) {
+		row = min(row, max(f.Px(24), (in.H-h-f.Px(6))/float64(len(list))))
+	}
+	r.fall(f, t, list, ui.Rect{X: in.X, Y: in.Y, W: in.W, H: row * float64(len(list))}, row)
+	if y := in.Y + row*float64(len(list)) + f.Px(6); y+h <= in.Bottom()+2 {
+		f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, note, f.Soft(ui.S))
+	}
+}
+
+// stages are the bars, rounded so that the figures add up.
+func (r *Review) stages(f *ui.Frame, t *judged.Told) []stage {
+	lang := f.Look.Lang
+	round := func(v float64) float64 {
+		return math.Round(v*pane.Either(t.Solitaire, 10.0, 100)) / pane.Either(t.Solitaire, 10.0, 100)
+	}
+	start, end, dice := round(t.Mine(t.Start)), round(t.Mine(t.End())), round(t.Of(t.Me).Luck)
+	mine, theirs := round(t.Of(t.Me).Lost), 0.0
+	theme, g := f.Theme(), t.Match.Game()
+	coat := func(side rules.Side) ui.Ink { return f.Look.Side(ui.Wears(g, side)).Core }
+	out := []stage{{label: f.Say("ui.review.at-start"), to: start, ink: theme.Edge, says: t.Worth(start, lang), sum: true}}
+	at := start
+	add := func(label, short string, d float64, ink ui.Ink, lists sift, tip string) {
+		out = append(out, stage{label, short, at, at + d, ink, t.Change(d, lang), false, lists, f.Say(tip)})
+		at += d
+	}
+	_, short := kit.SideNames(f, g, r.Play.Header.Seats)
+	_, alone := kit.OnlyPerson(r.Play.Header.Seats)
+	luck := f.Say(pane.Either(dice < 0, "ui.review.luck-took", "ui.review.luck-gave"))
+	if !alone { // there is no "you"
+		luck = f.Say("ui.review.dice")
+	}
+	add(luck, f.Say("ui.review.by-dice"), dice, judged.Luck, siftLuck, "ui.review.luck-tip")
+	add(pane.Either(alone, f.Say("ui.review.you-gave"), f.Say("ui.review.side-gave", kit.Word("Side", short[t.Me]))), short[t.Me], -mine, ui.Paper.Harm, siftLostMine, "ui.review.gave-tip")
+	if !t.Solitaire {
+		theirs = round(t.Of(t.Me.Other()).Lost)
+		add(f.Say("ui.review.side-gave", kit.Word("Side", short[t.Me.Other()])), short[t.Me.Other()], theirs, coat(t.Me.Other()), siftLostTheirs, "ui.review.gave-tip")
+	}
+	add(f.Say("ui.review.corrected"), f.Say("ui.review.corrected-short"), end-at, ui.Paper.Soft, SiftAll, "ui.review.corrected-tip")
+	return append(out, stage{label: f.Say("ui.review.at-end"), to: end, ink: coat(t.Me), says: t.Worth(end, lang), sum: true})
+}
+
+// fall draws the bars below one another.
+func (r *Review) fall(f *ui.Frame, t *judged.Told, list []stage, box ui.Rect, row float64) {
+	label, number := 0.0, 0.0
+	for _, s := range list {
+		label, number = max(label, f.Width(s.label, f.Bold(ui.M))), max(number, f.Width(s.says, f.Bold(ui.L)))
+	}
+	label = min(label+f.Px(14), box.W*0.5)
+	number += f.Px(10)
+	low, high := 0.0, 1e-9
+	for _, s := range list {
+		low, high = min(low, s.from, s.to), max(high, s.from, s.to, pane.Either(t.Solitaire, 0.0, 1))
+	}
+	plot := ui.Rect{X: box.X + label, Y: box.Y, W: box.W - label - number, H: box.H}
+	x := func(v float64) float64 { return plot.X + plot.W*(v-low)/(high-low) }
+	for i, s := range list {
+		y := box.Y + row*float64(i)
+		line := ui.Rect{X: box.X, Y: y, W: box.W, H: row}
+		if s.lists != SiftAll {
+			r.listing(f, t, "stage/"+strconv.Itoa(i), line, s.lists, 0, rules.Chance, 1)
+		}
+		if s.tip != "" {
+			f.Tip("stage/"+strconv.Itoa(i), line, s.label+kit.Colon(f)+s.tip)
+		}
+		ty := pane.Either(s.sum, f.Bold(ui.M), f.Type(ui.M))
+		if f.Width(s.label, ty) > label-6 {
+			ty = pane.Either(s.sum, f.Bold(ui.S), f.Type(ui.S))
+		}
+		f.Text(ui.Rect{X: box.X, Y: y, W: label - 6, H: row}, f.Best(label-6, ty, s.label, s.short), ty)
+		a, b := x(min(s.from, s.to)), x(max(s.from, s.to))
+		bar := ui.Rect{X: a, Y: y + row*0.18, W: max(3, b-a), H: row * 0.64}.Snap()
+		pane.Rim(f.List, bar, 0, 3, ui.Casing, -1.5, 2, s.ink)
+		if i+1 < len(list) {
+			f.List.Fill(ui.Rect{X: x(s.to) - 0.5, Y: bar.Bottom(), W: 1, H: row * 0.36}, f.Theme().Soft)
+		}
+		ink := f.Theme().Text
+		if !s.sum {
+			ink = pane.Either(s.to < s.from, f.Theme().Harm, f.Theme().Good)
+		}
+		f.Text(ui.Rect{X: plot.Right(), Y: y, W: number, H: row}, s.says, f.Bold(ui.M).In(ink).To(ui.Right))
+	}
+}

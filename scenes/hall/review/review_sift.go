@@ -1,0 +1,164 @@
+package review
+
+import (
+	"slices"
+
+	"sandtable/ai/review"
+	"sandtable/rules"
+	"sandtable/scenes/judged"
+	"sandtable/scenes/ui"
+)
+
+// sift is what is listed.
+type sift uint8
+
+const (
+	SiftAll sift = iota // the turning points, in the order of the game
+	siftMine
+	siftTheirs
+	siftDice
+	siftGrade      // all decisions of a grade, in the order of the game
+	siftLostMine   // all that Me gave away, most first
+	siftLostTheirs // all that the other side did
+	siftLuck       // what fell, what moved most first
+)
+
+// bySize says that the greatest stands first.
+func (s sift) bySize() bool { return s >= siftLostMine }
+
+// shortlist is what was listed last, and of what.
+type shortlist struct {
+	told   *judged.Told
+	only   sift
+	grade  review.Grade
+	side   rules.Side
+	points []judged.Point
+}
+
+// unlisted is a decision in words that need not be in the list.
+type unlisted struct {
+	told  *judged.Told
+	point judged.Point
+}
+
+// Listed is what stands in the list by itself.
+func (r *Review) Listed(t *judged.Told) []judged.Point {
+	if l := &r.list; l.told == t && l.only == r.Only && l.grade == r.grade && l.side == r.side {
+		return l.points
+	}
+	var out []judged.Point
+	var places []int
+	switch r.Only {
+	case siftGrade:
+		places = t.Graded(r.grade, r.side)
+	case siftLostMine:
+		places = t.Given(t.Me)
+	case siftLostTheirs:
+		places = t.Given(t.Me.Other())
+	case siftLuck:
+		out = t.Fell()
+	default:
+		for i := range t.Points {
+			if r.Only.lets(t, &t.Points[i]) {
+				out = append(out, t.Points[i])
+			}
+		}
+	}
+	for _, i := range places {
+		out = append(out, t.Point(i))
+	}
+	r.list = shortlist{t, r.Only, r.grade, r.side, out}
+	return out
+}
+
+// lets says whether a turning point is of a sort.
+func (s sift) lets(t *judged.Told, p *judged.Point) bool {
+	switch s {
+	case siftMine:
+		return p.Of == t.Me
+	case siftTheirs:
+		return p.Of == t.Me.Other()
+	case siftDice:
+		return p.Dice()
+	}
+	return true
+}
+
+// Opened is what is open: what was chosen, else the first of the list; nil for nothing.
+func (r *Review) Opened(t *judged.Told) *judged.Point {
+	list := r.Listed(t)
+	at := func(list []judged.Point, step int) *judged.Point {
+		if i := slices.IndexFunc(list, func(p judged.Point) bool { return p.Step == step }); i >= 0 {
+			return &list[i]
+		}
+		return nil
+	}
+	step := r.at
+	for range 2 {
+		if p := at(list, step); p != nil {
+			return p
+		}
+		if p := at(t.Points, step); p != nil {
+			return p
+		}
+		if i := t.DecisionAt(step); i >= 0 {
+			if r.open.told != t || r.open.point.Step != step {
+				r.open = unlisted{t, t.Point(i)}
+			}
+			return &r.open.point
+		}
+		if step < 0 || len(t.Turns) == 0 {
+			break
+		}
+		step = Memorable(t, t.TurnOf(step))
+	}
+	if len(list) > 0 {
+		return &list[0]
+	}
+	if len(t.Points) > 0 {
+		return &t.Points[0]
+	}
+	return nil
+}
+
+// entries are what stands in the list, what is open among it.
+func (r *Review) entries(t *judged.Told) []*judged.Point {
+	var out []*judged.Point
+	list, open := r.Listed(t), r.Opened(t)
+	for i := range list {
+		out = append(out, &list[i])
+	}
+	if open == nil || slices.ContainsFunc(out, func(p *judged.Point) bool { return p.Step == open.Step }) {
+		return out
+	}
+	i := 0
+	for !r.Only.bySize() && i < len(out) && out[i].Step < open.Step {
+		i++
+	}
+	return slices.Insert(out, i, open)
+}
+
+// choose opens what was decided, or fell, after so many steps.
+func (r *Review) choose(f *ui.Frame, t *judged.Told, step int) {
+	r.at = step
+	stands := func(list []judged.Point) bool {
+		return slices.ContainsFunc(list, func(p judged.Point) bool { return p.Step == step })
+	}
+	if !stands(r.Listed(t)) && stands(t.Points) {
+		r.Only = SiftAll
+	}
+	f.Do()
+}
+
+// sift lists something else, and opens its first where what is open is not among it.
+func (r *Review) sift(f *ui.Frame, t *judged.Told, only sift, grade review.Grade, side rules.Side) {
+	was := -1
+	if p := r.Opened(t); p != nil {
+		was = p.Step
+	}
+	r.Only, r.grade, r.side, r.shown = only, grade, side, -1
+	if !slices.ContainsFunc(r.Listed(t), func(p judged.Point) bool { return p.Step == was }) {
+		r.at = -1
+	}
+	f.Do()
+}

@@ -1,0 +1,386 @@
+// Package shelf is the first page: the boxes of the games, and what is under way.
+package shelf
+
+import (
+	"slices"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/saves"
+	"sandtable/scenes/app"
+	"sandtable/scenes/hall/campaign"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/nav"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// Shelf is the first room: the game under way, the boxes, and the way to
+// everything else.
+type Shelf struct {
+	h     *app.Services
+	fresh bool // what is kept has been read
+	filed int  // of the house when it was
+	Saves []saves.Entry
+	past  []saves.Past
+	camps []campaign.Chapter // campaigns under way
+	last  saves.Entry        // the game that was ended last; without a path for none
+	thumb app.Thumbnail
+	daily daily
+}
+
+// New is the shelf of a house.
+func New(h *app.Services) *Shelf { return &Shelf{h: h} }
+
+// Again makes the shelf look anew at what is kept.
+func (s *Shelf) Again() { s.fresh = false }
+
+// read looks at the saved games and past results.
+func (s *Shelf) read() {
+	if s.fresh && s.filed == s.h.Changes {
+		return
+	}
+	s.fresh, s.filed = true, s.h.Changes
+	s.Saves, s.last = s.Saves[:0], saves.Entry{}
+	entries := s.h.Store.List()
+	for _, e := range entries {
+		if e.Err == nil && !e.Over {
+			if !s.h.Finished(e.Header) && !s.h.Refused[e.Path] { // it can be gone on with from the list
+				s.Saves = append(s.Saves, e)
+			}
+		} else if e.Err == nil && s.last.Path == "" {
+			s.last = e
+		}
+	}
+	s.past = s.h.PastGames()
+	s.camps = slices.DeleteFunc(campaign.Chapters(s.h, entries), func(c campaign.Chapter) bool { return c.Broken != nil || c.Over() })
+}
+
+// Frame draws the shelf.
+func (s *Shelf) Frame(f *ui.Frame) {
+	s.read()
+	kit.Ground(f)
+	if len(f.In.Runes) > 0 && len(s.h.Games) > 0 && f.In.Runes[0] > ' ' {
+		s.leaveFor(f, nav.Scenarios{Query: string(f.In.Runes)})
+	}
+	f.Room(f.Say("ui.menu.shelf"))
+	body := s.top(f)
+	s.h.DrawNotices(f, body)
+	high := pane.Either(f.Size.H >= 900, f.Px(210), f.Px(142))
+	line, body := body.CutTop(high + 36)
+	line = line.InsetXY(28, 18)
+	if f.Size.W >= f.Px(1600) && len(s.Saves) > 1 {
+		left, right := line.CutLeft(line.W*0.58 - 12)
+		_, right = right.CutLeft(24)
+		line = left
+		s.others(f, right)
+	}
+	s.resume(f, line)
+	foot, body := body.CutBottom(f.Px(36))
+	if len(s.h.Games) <= 2 {
+		s.wide(f, body)
+	} else {
+		s.row(f, body)
+	}
+	kit.KeyHints(f, "ui.shelf.hint", "ui.shelf.type")
+	s.turnOfTheDay(f, foot, s.ownRecord(f, foot, s.lastResult(f, foot)))
+}
+
+// lastResult leads back to the page of the game that was ended last, and gives where it begins.
+func (s *Shelf) lastResult(f *ui.Frame, foot ui.Rect) (left float64) {
+	if s.last.Path == "" {
+		return foot.Right() - 20
+	}
+	title, short := s.h.TitleOf(s.last.Header)
+	label := f.Say("ui.shelf.last-result")
+	room := foot.W*0.36 - f.Px(60)
+	label = f.Best(room, f.Type(ui.M), label+kit.Colon(f)+title, label+kit.Colon(f)+short, label)
+	b := ui.Button{Label: label, Icon: "star", Kind: ui.Quiet}
+	w := f.ButtonSize(b).W
+	if f.Button("last-result", ui.Rect{X: foot.Right() - 20 - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
+		s.fresh = false
+		s.h.Push(f, nav.Result{Path: s.last.Path})
+	}
+	return foot.Right() - 20 - w - f.Px(12)
+}
+
+// ownRecord leads to one's own record, beside what begins at right, and gives where it begins.
+// Where there is little room its picture stands alone.
+func (s *Shelf) ownRecord(f *ui.Frame, foot ui.Rect, right float64) (left float64) {
+	b := ui.Button{Label: f.Say("ui.record.title"), Icon: "person", Kind: ui.Quiet, Tip: f.Say("ui.record.tip")}
+	w := f.ButtonSize(b).W
+	if right-w-foot.W*0.42 < f.Px(230) {
+		b.Label, b.Tip = "", b.Label+kit.Colon(f)+b.Tip
+		w = f.ButtonSize(b).W
+	}
+	if f.Button("own-record", ui.Rect{X: right - w, Y: foot.Bottom() - f.Px(40), W: w, H: f.Px(36)}.Snap(), b) {
+		s.leaveFor(f, nav.Record{})
+	}
+	return right - w - f.Px(12)
+}
+
+// leaveFor opens another room; the shelf reads anew when it comes back.
+func (s *Shelf) leaveFor(f *ui.Frame, to nav.Place) {
+	s.fresh = false
+	s.h.Push(f, to)
+	f.Do()
+}
+
+// top is the bar with the name of the app and the ways to other rooms.
+func (s *Shelf) top(f *ui.Frame) ui.Rect {
+	top, body := f.Bounds().CutTop(f.Px(56))
+	f.List.Nine(top, f.Theme().Chrome("topbar"))
+	f.List.Sprite(ui.Rect{X: 20, Y: top.Center().Y - 21, W: 40, H: 40}, ui.Pic{Set: "interface", ID: "app-icon"})
+	f.List.Sprite(ui.Rect{X: 70, Y: top.Center().Y - 18, W: 151, H: 32}, f.Theme().Chrome("title"))
+	x := f.Size.W - 20
+	if s.h.Quit != nil && s.h.Prefs.FullScreen { // there is no frame with a cross
+		spec := ui.Button{Label: f.Say("ui.menu.quit"), Icon: "close", Kind: ui.Quiet}
+		size := f.ButtonSize(spec)
+		x -= size.W
+		if f.Button("quit", ui.Rect{X: x, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), spec) {
+			s.h.Quit()
+		}
+		x -= 6
+	}
+	for _, b := range []struct {
+		id, icon string
+		key      ui.Command
+		to       nav.Place
+	}{
+		{"ui.menu.about", "info", "", nav.About{}},
+		{"ui.menu.settings", "settings", ui.CmdSettings, nav.Settings{}},
+		{"ui.menu.rules", "rules", ui.CmdRules, nav.Reference{}},
+		{"ui.menu.saves", "save", ui.CmdLoad, nav.Saves{}},
+		{"ui.campaign.title", "campaign", "", nav.Campaigns{}},
+	} {
+		if b.icon == "campaign" && !campaign.HasCampaigns(s.h) {
+			continue
+		}
+		spec := ui.Button{Label: f.Say(b.id), Icon: b.icon, Kind: ui.Quiet, Command: b.key}
+		if b.key != "" {
+			spec.Key = f.KeyOf(b.key)
+		}
+		size := f.ButtonSize(spec)
+		x -= size.W
+		if f.Button(b.id, ui.Rect{X: x, Y: top.Y + (top.H-3-f.Px(38))/2, W: size.W, H: f.Px(38)}.Snap(), spec) {
+			s.leaveFor(f, b.to)
+		}
+		x -= 6
+	}
+	return body
+}
+
+// resume is the wide place at the top: the game under way, or the first
+// battle.
+func (s *Shelf) resume(f *ui.Frame, box ui.Rect) {
+	in := kit.Panel(f, box)
+	f.First("resume")
+	if len(s.Saves) == 0 && len(s.camps) > 0 {
+		s.campaign(f, box, in, s.camps[0])
+		return
+	}
+	if len(s.Saves) == 0 {
+		s.start(f, box, in)
+		return
+	}
+	e := s.Saves[0]
+	pic, words := in.CutLeft(in.H * 1.6)
+	s.thumb.Show(f, s.h, pic, e)
+	_, words = words.CutLeft(26)
+	words = s.offer(f, words, box, f.Say("ui.shelf.continue"), func() (ui.Scene, error) { return s.h.Resume(e.Path) })
+	under := f.Say("ui.shelf.saved", kit.Word("When", kit.Ago(f, s.h.Now().Sub(e.When))))
+	if e.Unsaved {
+		under = f.Say("ui.saves.unsaved")
+	}
+	if c, ok := s.chapter(e); ok {
+		under = kit.JoinDots(texts.In(f.Look.Lang, c.Info.Name), c.Reached(f), under)
+	}
+	whole, _ := s.h.TitleOf(e.Header)
+	s.lines(f, words, f.Say("ui.shelf.continue"), whole, s.standing(f, e), under)
+}
+
+// chapter is the campaign whose battle under way a saved game is.
+func (s *Shelf) chapter(e saves.Entry) (campaign.Chapter, bool) {
+	i := slices.IndexFunc(s.camps, func(c campaign.Chapter) bool { return c.SavePath == e.Path })
+	if i < 0 {
+		return campaign.Chapter{}, false
+	}
+	return s.camps[i], true
+}
+
+// campaign offers the next battle of a campaign in the wide place.
+func (s *Shelf) campaign(f *ui.Frame, box, in ui.Rect, c campaign.Chapter) {
+	next := pane.Either(c.Under != "", c.Under, c.Next[0].Scenario)
+	if draw := s.h.Preview(c.Campaigner, next).Draw; draw != nil {
+		pic, rest := in.CutLeft(in.H * 1.6)
+		kit.CachedMap(f, pic, "start/"+next, 1, draw)
+		f.List.Border(pic, 2, ui.Casing)
+		_, in = rest.CutLeft(26)
+	}
+	head := f.Say("ui.campaign.onward")
+	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return s.h.Page(nav.Campaigns{Path: c.Path}) })
+	sc, _ := kit.ScenarioOf(c.Campaigner, next)
+	s.lines(f, words, head, texts.In(f.Look.Lang, c.Campaigner.Title())+" · "+texts.In(f.Look.Lang, c.Info.Name),
+		c.Reached(f)+kit.Colon(f)+texts.In(f.Look.Lang, sc.Title), c.Verdict(f))
+}
+
+// lines writes the lines of the wide place, centred in its height: a title of
+// many words over two lines, and the last line only where there is room.
+func (s *Shelf) lines(f *ui.Frame, box ui.Rect, over, title, line, under string) {
+	type row struct {
+		text string
+		t    ui.Type
+		gap  float64
+	}
+	rows := []row{{over, f.Soft(ui.S).As(ui.Bold), 2}}
+	name := f.Bold(ui.XL)
+	if f.Width(title, name) > box.W {
+		name = f.Bold(ui.L)
+	}
+	for _, l := range f.Lines(title, name, box.W) {
+		rows = append(rows, row{l, name, 0})
+	}
+	rows[len(rows)-1].gap = 4
+	rows = append(rows, row{line, f.Type(ui.M), 2}, row{under, f.Soft(ui.S), 0})
+	h := 0.0
+	for _, r := range rows {
+		h += r.t.Line + r.gap
+	}
+	if last := rows[len(rows)-1]; h > box.H {
+		rows, h = rows[:len(rows)-1], h-last.t.Line
+	}
+	y := box.Y + (box.H-h)/2
+	for _, r := range rows {
+		f.Text(ui.Rect{X: box.X, Y: y, W: box.W, H: r.t.Line}, r.text, r.t)
+		y += r.t.Line + r.gap
+	}
+}
+
+// offer is the button of the wide place; the whole place can be clicked too. It
+// gives what is left for words.
+func (s *Shelf) offer(f *ui.Frame, box, whole ui.Rect, label string, open func() (ui.Scene, error)) ui.Rect {
+	b := ui.Button{Label: label, Icon: "play", Key: f.Say("ui.key.enter"), Kind: ui.Primary, Enter: true}
+	size := f.ButtonSize(b)
+	place, rest := box.CutRight(size.W + f.Px(30))
+	hit := f.Button("resume", ui.Around(place.Center(), ui.Size{W: place.W, H: size.H}).Snap(), b)
+	if hit || f.Clicked(whole) {
+		s.fresh = false
+		s.h.Show(f, false, open)
+	}
+	_, rest = rest.CutRight(20)
+	return rest
+}
+
+// start offers the first battle to who has no game under way.
+func (s *Shelf) start(f *ui.Frame, box, in ui.Rect) {
+	if s.teach(f, box, in) {
+		return
+	}
+	g, sc, ok := s.first()
+	if !ok {
+		s.lines(f, in, f.Say("ui.title"), f.Say("ui.scenarios.nothing"), "", "")
+		return
+	}
+	if draw := s.h.Preview(g, sc.ID).Draw; draw != nil {
+		pic, rest := in.CutLeft(in.H * 1.6)
+		kit.CachedMap(f, pic, "start/"+sc.ID, 1, draw)
+		f.List.Border(pic, 2, ui.Casing)
+		_, in = rest.CutLeft(26)
+	}
+	head := f.Say(kit.TextKey(g, "ui.shelf.next-battle"))
+	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return s.h.Page(nav.FirstSeat(g, sc)) })
+	line := kit.BattleDate(f, sc)
+	if !g.Solitaire() {
+		line = f.Say(kit.TextKey(g, "ui.scenarios.first"), kit.Word("Side", kit.SideName(f, g, max(rules.First, sc.First))))
+	}
+	s.lines(f, words, head, texts.In(f.Look.Lang, g.Title())+" · "+texts.In(f.Look.Lang, sc.Title), line, "")
+}
+
+// teach offers the next lesson of the game whose list was opened last, of the first on the
+// shelf where none was, as long as it has lessons that were not finished.
+func (s *Shelf) teach(f *ui.Frame, box, in ui.Rect) bool {
+	if len(s.h.Games) == 0 {
+		return false
+	}
+	g := s.games()[0]
+	l := s.h.NextLesson(g)
+	if l == nil || l.ID == s.h.Lessons(g)[0].ID && slices.ContainsFunc(s.past, func(p saves.Past) bool { return p.Game == g.ID() }) {
+		return false // who has played without a lesson wants none
+	}
+	if draw := s.h.Preview(g, l.Scenario).Draw; draw != nil {
+		pic, rest := in.CutLeft(in.H * 1.6)
+		kit.CachedMap(f, pic, "start/"+l.Scenario, 1, draw)
+		f.List.Border(pic, 2, ui.Casing)
+		_, in = rest.CutLeft(26)
+	}
+	head := f.Say("ui.shelf.start")
+	if l.ID != s.h.Lessons(g)[0].ID {
+		head = f.Say("ui.shelf.next-lesson")
+	}
+	words := s.offer(f, in, box, head, func() (ui.Scene, error) { return s.h.Teach(g, l) })
+	name := f.Say("ui.lesson.of", kit.Text("Name", l.Name))
+	s.lines(f, words, f.Say("ui.shelf.start-over"), texts.In(f.Look.Lang, g.Title())+" · "+name, f.Say("ui.seats.lesson", kit.Num("N", l.Minutes)), "")
+	return true
+}
+
+// first is the scenario to begin with: of the game that was opened last, else of the first.
+func (s *Shelf) first() (g rules.Game, sc rules.ScenarioInfo, ok bool) {
+	for _, g := range s.games() {
+		if sc, ok := s.h.FirstBattle(g, s.past); ok {
+			return g, sc, true
+		}
+	}
+	return nil, rules.ScenarioInfo{}, false
+}
+
+// games are those of the shelf, the one that was opened last first: who has looked
+// at a game begins with its lesson.
+func (s *Shelf) games() []rules.Game {
+	list := slices.Clone(s.h.Games)
+	i := slices.IndexFunc(list, func(g rules.Game) bool { return g.ID() == s.h.LastOpened })
+	if i > 0 {
+		g := list[i]
+		list = slices.Insert(slices.Delete(list, i, i+1), 0, g)
+	}
+	return list
+}
+
+// standing words how a saved game stands: `You lead 1 – 0 of 4 · turn 4`.
+func (s *Shelf) standing(f *ui.Frame, e saves.Entry) string { return s.h.Standing(f, e) }
+
+// others lists more games under way beside the wide place.
+func (s *Shelf) others(f *ui.Frame, box ui.Rect) {
+	in := kit.Panel(f, box)
+	head, in := in.CutTop(f.Px(24))
+	f.Text(head, f.Say("ui.shelf.under-way"), f.Soft(ui.S).As(ui.Bold))
+	high := max(f.Px(30), ui.LeastTarget(f.Look.TextScale))
+	n := min(int(in.H/high), len(s.Saves)-1, 3)
+	if n < len(s.Saves)-1 { // there are more than fit
+		label := f.Say("ui.shelf.all-saves")
+		w := f.Width(label, f.Type(ui.S)) + f.Px(28)
+		if _, hit := f.Chip("all-saves", ui.Point{X: head.Right() - w, Y: head.Y - f.Px(4)}, label, false); hit {
+			s.leaveFor(f, nav.Saves{})
+		}
+	}
+	for i, e := range s.Saves[1 : 1+n] {
+		row := ui.Rect{X: in.X - 8, Y: in.Y + float64(i)*high, W: in.W + 16, H: high}.Snap()
+		if f.Over(row) {
+			f.List.Round(row, 6, f.Theme().Sunk)
+		}
+		id := "other/" + e.Path
+		focus := f.Focusable(id, row, false)
+		name, rest := row.InsetXY(8, 0).CutLeft(row.W * 0.55)
+		title, short := s.h.TitleOf(e.Header)
+		f.Text(name, f.Best(name.W-8, f.Type(ui.M), title, short), f.Type(ui.M))
+		turn := f.Say("ui.shelf.turn", kit.Num("N", max(1, e.Turn)))
+		if g, err := s.h.Game(e.Header.Game); err == nil {
+			turn = f.Say(kit.TextKey(g, "ui.shelf.turn"), kit.Num("N", max(1, e.Turn)))
+		}
+		f.Text(rest, f.Best(rest.W, f.Soft(ui.S), s.standing(f, e), turn), f.Soft(ui.S))
+		f.Ring(id, row)
+		if f.Clicked(row) || focus && f.In.Take(ui.KeyEnter) {
+			s.fresh = false
+			s.h.Show(f, false, func() (ui.Scene, error) { return s.h.Resume(e.Path) })
+		}
+	}
+}

@@ -1,0 +1,532 @@
+package workshop
+
+import (
+	"hash/fnv"
+	"math"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"sandtable/rules"
+	"sandtable/scenes/board"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// lens is what part of the board is seen: the zero value all of it.
+type lens struct {
+	zoom float64  // against the whole; 0 counts as 1
+	by   ui.Point // how far it was dragged, in logical pixels
+}
+
+// stroke is what a pressed button is doing on the board.
+type stroke struct {
+	on    bool
+	last  string   // the cell it was on last
+	at    ui.Point // where on the screen
+	from  string   // where a piece was taken up, with its layer
+	layer string
+	drags bool // it drags the board
+}
+
+// foresight is what a click on a cell would do, found once for each.
+type foresight struct {
+	cell, text string
+	brush      rules.Brush
+	tool       tool
+	reason     rules.Reason
+	was, will  rules.Text
+	mirrored   string
+	twin       rules.Brush
+}
+
+// around is how much is seen about the board, in its own units.
+const around = 0.7
+
+// view is what the board is drawn from in a room.
+func (s *Workshop) view(f *ui.Frame, room ui.Rect) board.View {
+	state := s.Draft.State()
+	s.board.Layout(room.Size(), state)
+	p := s.H.Prefs
+	v := board.View{Game: s.Game, State: state, Viewer: rules.Chance, Lang: f.Look.Lang, Coats: f.Look.Coats, Text: f.Look.TextScale, Dark: f.Theme().Dark,
+		Plain: p.Plain, Names: true, Bounds: room, Hover: board.None, Cursor: board.None, Selected: board.None, Quiet: true, Figure: true, Ends: true}
+	v.Camera = board.Camera{Unit: 1}
+	world := s.extent(v)
+	unit := min(room.W/(world.W+around), room.H/(world.H+around)) * max(1, s.camera.zoom)
+	mid := room.Center().Add(s.camera.by)
+	v.Camera = board.Camera{Unit: unit, At: ui.Point{X: mid.X - (world.X+world.W/2)*unit, Y: mid.Y - (world.Y+world.H/2)*unit}}
+	v.Settled = unit
+	return v
+}
+
+// extent is the board with all cells, in its own units.
+func (s *Workshop) extent(v board.View) ui.Rect {
+	w := s.board.World()
+	x0, y0, x1, y1 := 0.0, 0.0, w.W, w.H
+	for _, c := range s.Draft.Cells(false) {
+		for _, p := range s.board.Outline(c, v) {
+			x0, y0, x1, y1 = min(x0, p.X), min(y0, p.Y), max(x1, p.X), max(y1, p.Y)
+		}
+	}
+	return ui.Rect{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
+}
+
+// table draws the board and does what the pointer does there.
+func (s *Workshop) table(f *ui.Frame, room ui.Rect) {
+	v := s.view(f, room)
+	f.Clip(room)
+	defer f.Unclip()
+	s.point(f, room, v)
+	v = s.view(f, room) // what was done there is seen at once
+	s.seen = v
+	seen := v
+	if s.sight {
+		seen.Sight, seen.Hover = true, s.board.Named(s.hover, v)
+	}
+	sum := fnv.New64a()
+	sum.Write([]byte(s.Text()))
+	if s.stroke.on {
+		sum.Write(s.Draft.File())
+	}
+	key := sum.Sum64() ^ math.Float64bits(v.Camera.Unit) ^ math.Float64bits(v.Camera.At.X)<<1 ^ math.Float64bits(v.Camera.At.Y)<<2 ^ uint64(f.Look.Lang[0])<<3 ^ uint64(seen.Hover+1)<<17
+	key ^= pane.Either(f.Theme().Dark, uint64(1), 0) ^ kit.PictureVersion(string(f.Look.Coats), ui.Rect{})
+	f.List.Layer(room, ui.LayerKey{Name: "workshop/" + s.Game.ID(), Version: key, Size: room.Size()}, func(l *ui.List) {
+		l.Push(ui.Point{X: -room.X, Y: -room.Y})
+		l.TableTop(room, f.Theme().Dark)
+		s.board.Draw(l, seen)
+		l.Pop()
+	})
+	s.vacant(f, v)
+	s.marks(f, v)
+	if len(s.Past) == 1 && s.Path == "" && (s.from == rules.Text{}) && !s.stroke.on {
+		s.plate(f, room, f.Say("ui.workshop.empty"))
+	}
+}
+
+// Where is where a cell lies on the screen, as it was last drawn; empty for none.
+func (s *Workshop) Where(cell string) ui.Rect {
+	if s.seen.State == nil {
+		return ui.Rect{}
+	}
+	return kit.Bounds(s.board.Outline(cell, s.seen))
+}
+
+// vacant marks the cells on which nothing lies yet but something can, beyond the board: the
+// free places of a grid of tiles.
+func (s *Workshop) vacant(f *ui.Frame, v board.View) {
+	for _, c := range s.Draft.Cells(false) {
+		if s.board.Named(c, v) != board.None || len(s.Draft.Holds(c)) > 0 {
+			continue
+		}
+		box := kit.Bounds(s.board.Outline(c, v))
+		if box.Empty() {
+			continue
+		}
+		f.List.Dashed(box.Inset(box.W*0.22), 5, 4, 1.5, ui.Alpha(ui.White, 0.6))
+		f.List.SpriteIn(ui.Around(box.Center(), ui.Size{W: box.W * 0.25, H: box.W * 0.25}), ui.Icon("plus"), ui.Alpha(ui.White, 0.6))
+	}
+}
+
+// marks draws what lies over the board: what is chosen, faults, the brush before it is laid.
+func (s *Workshop) marks(f *ui.Frame, v board.View) {
+	th := f.Theme()
+	for _, x := range s.Found {
+		if x.Cell != "" && x.Fault {
+			kit.Outline(f.List, s.board.Outline(x.Cell, v), 3, th.Harm)
+		}
+	}
+	if k := s.pulse(f); k > 0 {
+		if list := s.board.Outline(s.shows.cell, v); len(list) > 0 {
+			f.List.Poly(list, ui.Alpha(th.Select, 0.55*k))
+			kit.Outline(f.List, list, 4, th.Select)
+		}
+	}
+	if s.chosen != "" {
+		kit.Outline(f.List, s.board.Outline(s.chosen, v), 3, th.Select)
+	}
+	s.axis(f, v)
+	if cell := s.pointed(); cell != "" {
+		s.ghost(f, v, cell)
+	}
+	if s.says.reason.Key != "" {
+		s.refusal(f, v)
+	}
+}
+
+// axis is the line or the point that is mirrored about.
+func (s *Workshop) axis(f *ui.Frame, v board.View) {
+	if s.mirror == alone {
+		return
+	}
+	w := s.board.World()
+	top, low := v.Camera.On(w.W/2, 0), v.Camera.On(w.W/2, w.H)
+	mid := v.Camera.On(w.W/2, w.H/2)
+	if s.mirror == halfTurn {
+		pane.Disc(f.List, mid, 6, 2, ui.White, f.Theme().Select)
+		return
+	}
+	kit.DashedOutline(f.List, []ui.Point{top, low}, 2, f.Theme().Select)
+}
+
+// pointed is the cell that the pointer is on, else that of the keyboard's cursor.
+func (s *Workshop) pointed() string {
+	if s.hover == "" && s.keyed {
+		return s.cursor
+	}
+	return s.hover
+}
+
+// ghost shows what a click would do on a cell, before it is done.
+func (s *Workshop) ghost(f *ui.Frame, v board.View, cell string) {
+	list := s.board.Outline(cell, v)
+	if len(list) == 0 {
+		return
+	}
+	x := s.foresee(cell)
+	ink := f.Theme().Select
+	if x.reason.Key != "" {
+		ink = f.Theme().Harm
+	}
+	if s.tool == paints || s.tool == fills {
+		s.board.Swatch(f.List, kit.Bounds(list), s.brush, 0.38, v)
+		if twin := s.board.Outline(x.mirrored, v); len(twin) > 0 && s.tool == paints {
+			s.board.Swatch(f.List, kit.Bounds(twin), x.twin, 0.38, v)
+			kit.DashedOutline(f.List, twin, 2, ui.White)
+		}
+	}
+	if x.reason.Key != "" {
+		f.List.Poly(list, ui.Alpha(f.Theme().Harm, 0.3))
+	}
+	kit.Outline(f.List, list, 3, ink)
+	if s.stroke.on || s.hover == "" {
+		return
+	}
+	f.TipNote("cell/"+cell+s.tip(f, x), kit.Bounds(list), func() []ui.TipLine { return s.tipOf(f, x) })
+}
+
+func (s *Workshop) tip(f *ui.Frame, x foresight) string {
+	return x.brush.Piece + itoa(int(x.tool)) + x.reason.Key
+}
+
+// tipOf says what a click would do.
+func (s *Workshop) tipOf(f *ui.Frame, x foresight) []ui.TipLine {
+	place := cellName(x.cell)
+	if x.reason.Key != "" {
+		return []ui.TipLine{{Text: place + kit.Colon(f) + f.Word(x.reason.Phrase), Clause: x.reason.Clause}}
+	}
+	was, will := f.Name(x.was), f.Name(x.will)
+	lines := []ui.TipLine{}
+	switch {
+	case (x.tool == paints || x.tool == fills) && was != "" && was != will:
+		lines = append(lines, ui.TipLine{Text: place + kit.Colon(f) + was + " → " + will})
+	case x.tool == paints || x.tool == fills:
+		lines = append(lines, ui.TipLine{Text: place + kit.Colon(f) + will})
+	default:
+		lines = append(lines, ui.TipLine{Text: place + pane.Either(was != "", kit.Colon(f)+was, "")})
+	}
+	if x.mirrored != "" && x.tool == paints {
+		lines = append(lines, ui.TipLine{Text: f.Say("ui.workshop.mirrored", kit.Word("Place", cellName(x.mirrored)))})
+	}
+	return lines
+}
+
+// cellName is a cell as people read it.
+func cellName(cell string) string {
+	if len(cell) > 0 && cell[0] >= 'a' && cell[0] <= 'z' && len(cell) <= 3 {
+		return string(cell[0]-'a'+'A') + cell[1:]
+	}
+	return cell
+}
+
+// foresee finds what the tool would do on a cell.
+func (s *Workshop) foresee(cell string) foresight {
+	x := &s.foresight
+	if x.cell == cell && x.brush == s.brush && x.tool == s.tool && x.text == s.Text() {
+		return *x
+	}
+	*x = foresight{cell: cell, brush: s.brush, tool: s.tool, text: s.Text()}
+	if list := s.Draft.Holds(cell); len(list) > 0 {
+		x.was = list[0].Name
+	}
+	if p := s.pieceOf(s.brush.Piece); p != nil {
+		x.will = p.Name
+	}
+	if s.tool == paints || s.tool == fills { // what it takes the place of
+		x.was = rules.Text{}
+		for _, l := range s.Draft.Holds(cell) {
+			if s.familyWith(l.Brush.Piece) == s.family {
+				x.was = l.Name
+				break
+			}
+		}
+	}
+	if s.mirror != alone {
+		x.twin, x.mirrored = s.Draft.Mirror(s.brush, cell, s.mirror == halfTurn)
+		if x.mirrored == cell {
+			x.mirrored = ""
+		}
+	}
+	if s.tool == paints || s.tool == fills {
+		if d, err := s.Game.Features().Maker.Draft(filepath.Base(s.Path), []byte(s.Text())); err == nil {
+			x.reason = d.Lay(s.worded(s.brush), cell)
+		}
+	}
+	return *x
+}
+
+// worded is a brush with words where its piece needs some.
+func (s *Workshop) worded(b rules.Brush) rules.Brush {
+	if p := s.pieceOf(b.Piece); p != nil && p.Named && b.Words == (rules.Text{}) {
+		b.Words = rules.Text{En: "Name", Fr: "Nom"}
+	}
+	return b
+}
+
+// refusal says beside a cell why something was not done.
+func (s *Workshop) refusal(f *ui.Frame, v board.View) {
+	if s.H.Now().After(s.says.until) {
+		s.says = refused{}
+		return
+	}
+	f.Wake(s.says.until)
+	s.plate(f, v.Bounds, f.Word(s.says.reason.Phrase)+pane.Either(s.says.reason.Clause != "", "  ("+s.says.reason.Clause+")", ""))
+}
+
+// plate writes a sentence over the foot of the board.
+func (s *Workshop) plate(f *ui.Frame, room ui.Rect, text string) {
+	t := f.Type(ui.M)
+	w := min(f.Width(text, t)+f.Px(40), room.W-f.Px(40))
+	h := f.Height(text, t, w-f.Px(36)) + f.Px(20)
+	box := ui.Rect{X: room.Center().X - w/2, Y: room.Bottom() - h - f.Px(16), W: w, H: h}.Snap()
+	pane.Card(f.List, box, f.Theme().Edge, 1, f.Theme().Panel)
+	f.Para(box.InsetXY(f.Px(18), f.Px(10)), text, t)
+}
+
+// point does what the pointer and the cursor do on the board.
+func (s *Workshop) point(f *ui.Frame, room ui.Rect, v board.View) {
+	inside := f.Over(room) && s.open == ""
+	s.hover = ""
+	if inside {
+		s.hover = s.board.Cell(f.In.At, s.edges(), v)
+	}
+	s.look(f, room, inside)
+	if s.stroke.drags {
+		return
+	}
+	s.arrowKeys(f, v)
+	press := f.In.Pressed&ui.LeftButton != 0 && inside
+	down := f.In.Down&ui.LeftButton != 0
+	if inside && f.In.Pressed&ui.RightButton != 0 && s.hover != "" {
+		f.Do()
+		s.rightClick(s.hover)
+		s.pull = ui.Around(f.In.At, ui.Size{W: f.Px(160), H: f.Px(10)}).Snap()
+	}
+	if inside && s.hover != "" {
+		f.Ground("board", room, func(p ui.Point) string { return s.board.Cell(p, s.edges(), v) })
+	}
+	switch {
+	case press && s.hover != "":
+		f.Do()
+		s.keyed = false
+		f.Focus("board")
+		s.begin(f, s.hover)
+	case s.stroke.on && down && inside:
+		s.along(f, v)
+	case s.stroke.on && !down:
+		s.end(f)
+	}
+}
+
+// look turns the wheel's and the drag's ways of looking at the board.
+func (s *Workshop) look(f *ui.Frame, room ui.Rect, inside bool) {
+	if inside && f.In.Wheel.Y != 0 {
+		if f.In.Alt {
+			s.turn(pane.Either(f.In.Wheel.Y > 0, 1, -1))
+		} else {
+			z := max(1, s.camera.zoom)
+			to := max(1, min(4, z*math.Pow(1.2, f.In.Wheel.Y)))
+			mid := room.Center()
+			s.camera.by = f.In.At.Sub(mid).Mul(1 - to/z).Add(s.camera.by.Mul(to / z))
+			if s.camera.zoom = to; to == 1 {
+				s.camera.by = ui.Point{}
+			}
+		}
+		f.Do()
+	}
+	drag := f.In.Down&ui.MiddleButton != 0 || f.In.Holds(ui.KeySpace) && f.In.Down&ui.LeftButton != 0 && !typing(f)
+	if s.stroke.drags = drag && (inside || s.stroke.drags); s.stroke.drags && s.camera.zoom > 1 {
+		s.camera.by = s.camera.by.Add(f.Moved())
+		f.Do()
+	}
+}
+
+// arrowKeys moves the cursor, and lets Enter do what a click does.
+func (s *Workshop) arrowKeys(f *ui.Frame, v board.View) {
+	f.First("board")
+	f.Focusable("board", v.Bounds, true)
+	if f.Focused() != "board" || s.open != "" {
+		return
+	}
+	for _, k := range [...]struct {
+		key ui.Key
+		way board.Way
+	}{{ui.KeyUp, board.Up}, {ui.KeyDown, board.Down}, {ui.KeyLeft, board.Left}, {ui.KeyRight, board.Right}} {
+		if !f.In.Take(k.key) {
+			continue
+		}
+		f.Do()
+		s.keyed = true
+		if s.cursor == "" {
+			cells := s.cells()
+			s.cursor = cells[len(cells)/2]
+		} else if next := s.board.Next(s.cursor, k.way, v); next != "" {
+			s.cursor = next
+		}
+		s.hover = ""
+	}
+	if s.cursor != "" && f.In.Take(ui.KeyEnter) {
+		f.Do()
+		s.begin(f, s.cursor)
+		s.end(f)
+	}
+}
+
+// begin does what a press does on a cell.
+func (s *Workshop) begin(f *ui.Frame, cell string) {
+	s.says, s.stroke = refused{}, stroke{on: true, last: cell, at: f.In.At}
+	s.cursor = cell
+	switch s.tool {
+	case paints:
+		s.lay(cell)
+		if p := s.pieceOf(s.brush.Piece); p != nil && p.Named {
+			s.choose(cell)
+		}
+	case moves:
+		s.choose(cell)
+		if i := slices.IndexFunc(s.Draft.Holds(cell), func(l rules.Layer) bool { return !l.Fixed }); i >= 0 {
+			s.stroke.from, s.stroke.layer = cell, s.Draft.Holds(cell)[i].ID
+		}
+	case erases:
+		s.Draft.Take(cell, "")
+	case fills:
+		list := s.Draft.Alike(cell)
+		if list == nil {
+			list = []string{cell}
+		}
+		for _, c := range list {
+			s.lay(c)
+		}
+	case picks:
+		s.pick(cell)
+	}
+}
+
+// pace is how far apart the places are that a drag is followed at, in logical pixels: a
+// quick hand passes several cells between two pictures.
+const pace = 5
+
+// along follows a drag from where it was last.
+func (s *Workshop) along(f *ui.Frame, v board.View) {
+	from, way := s.stroke.at, f.In.At.Sub(s.stroke.at)
+	n := max(1, int(f.In.At.Dist(from)/pace))
+	for k := 1; k <= n; k++ {
+		at := from.Add(way.Mul(float64(k) / float64(n)))
+		if cell := s.board.Cell(at, s.edges(), v); cell != "" && cell != s.stroke.last {
+			s.on(f, cell)
+		}
+	}
+	s.stroke.at = f.In.At
+}
+
+// on does what goes on as the pointer comes to another cell.
+func (s *Workshop) on(f *ui.Frame, cell string) {
+	f.Do()
+	s.stroke.last = cell
+	switch s.tool {
+	case paints:
+		s.lay(cell)
+	case erases:
+		s.Draft.Take(cell, "")
+	}
+}
+
+// end closes a stroke: it is one step.
+func (s *Workshop) end(f *ui.Frame) {
+	f.Do()
+	if s.tool == moves && s.stroke.from != "" && s.stroke.last != "" {
+		to := s.hover
+		if to != "" && to != s.stroke.from {
+			s.refuse(to, s.Draft.Move(s.stroke.from, to, s.stroke.layer, f.In.Ctrl))
+			s.chosen = to
+		}
+	}
+	s.stroke = stroke{}
+	s.Step()
+	s.Read()
+}
+
+// lay lays the brush on a cell, and its twin on the cell opposite.
+func (s *Workshop) lay(cell string) {
+	b := s.worded(s.brush)
+	if r := s.Draft.Lay(b, cell); r.Key != "" {
+		s.refuse(cell, r)
+		return
+	}
+	if s.mirror == alone {
+		return
+	}
+	if twin, at := s.Draft.Mirror(b, cell, s.mirror == halfTurn); at != "" && at != cell {
+		s.refuse(at, s.Draft.Lay(twin, at))
+	}
+}
+
+func (s *Workshop) refuse(cell string, r rules.Reason) {
+	if r.Key != "" {
+		s.says = refused{cell: cell, reason: r, until: s.H.Now().Add(saidFor)}
+	}
+}
+
+// choose shows what lies on a cell beside the board.
+func (s *Workshop) choose(cell string) {
+	s.chosen = cell
+	s.tab = 0
+}
+
+// pick takes what lies on a cell as brush.
+func (s *Workshop) pick(cell string) {
+	list := s.Draft.Holds(cell)
+	if len(list) == 0 {
+		return
+	}
+	b := list[0].Brush
+	if p := s.pieceOf(b.Piece); p != nil {
+		s.take(s.familyWith(b.Piece), p)
+		s.brush, s.tool = b, paints
+	}
+}
+
+// rightClick picks, or clears the whole cell while things are taken off; with the tool that
+// moves it offers each layer.
+func (s *Workshop) rightClick(cell string) {
+	switch s.tool {
+	case erases:
+		for s.Draft.Take(cell, "") {
+		}
+		s.Step()
+	case moves:
+		s.choose(cell)
+		s.open, s.menu = "layers", cell
+	default:
+		s.pick(cell)
+	}
+}
+
+// show brings a cell into sight and lets it pulse.
+func (s *Workshop) show(f *ui.Frame, cell string) {
+	f.Do()
+	s.shows = shown{cell, s.H.Now()}
+	s.cursor = cell
+	s.camera = lens{}
+	f.Wake(f.Now.Add(10 * time.Millisecond))
+}

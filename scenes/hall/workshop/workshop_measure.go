@@ -1,0 +1,264 @@
+package workshop
+
+import (
+	"context"
+	"math"
+	"sync"
+	"time"
+
+	"sandtable/ai"
+	"sandtable/rules"
+	"sandtable/scenes/kit"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// trial is bots that play a battle in the background, to see how it goes.
+type trial struct {
+	print string // of the battle that they play
+	stop  context.CancelFunc
+	began time.Time
+
+	mu    sync.Mutex
+	games []Bout
+	ends  bool
+}
+
+// Bout is how one of its games ended.
+type Bout struct {
+	Winner rules.Side // Chance for nobody
+	Turns  int
+	Points int // of First
+}
+
+// A battle is measured by so many games of bots of this level.
+const (
+	trialGames = 40
+	trialLevel = ai.Normal
+)
+
+// running says whether they still play.
+func (t *trial) running() bool {
+	if t == nil {
+		return false
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return !t.ends
+}
+
+// played is the games that have ended.
+func (t *trial) played() []Bout {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.games[:len(t.games):len(t.games)]
+}
+
+// halt stops the bots.
+func (s *Workshop) halt() {
+	if s.trial.running() {
+		s.trial.stop()
+	}
+}
+
+// measure lets bots play the battle, or stops them and keeps what they have played.
+func (s *Workshop) measure(f *ui.Frame) {
+	f.Do()
+	if s.trial.running() {
+		s.halt()
+		return
+	}
+	if s.Fault() {
+		return
+	}
+	_, from, err := s.Game.Try("made.toml", []byte(s.Text()))
+	if err != nil {
+		s.H.NoticeErr(err)
+		return
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	t := &trial{print: s.Draft.Print(), stop: stop, began: s.H.Now()}
+	s.trial = t
+	seed := uint64(1)
+	if s.H.Seed != nil {
+		seed = s.H.Seed()
+	}
+	f.Shell.Go(func(quit <-chan struct{}) func() {
+		defer stop()
+		go func() {
+			select {
+			case <-quit:
+				stop()
+			case <-ctx.Done():
+			}
+		}()
+		err := ai.Bouts(ctx, s.Game, from, trialLevel, trialGames, seed, func(end rules.State) {
+			t.mu.Lock()
+			defer t.mu.Unlock()
+			t.games = append(t.games, Bout{end.Result().Winner, s.Game.TurnNumber(end), s.Game.Score(end)[rules.First]})
+		})
+		t.mu.Lock()
+		t.ends = true
+		t.mu.Unlock()
+		return func() { s.measured(t, err) }
+	})
+}
+
+// measured puts what was played into the file, if it is still the same battle.
+func (s *Workshop) measured(t *trial, err error) {
+	if err != nil && len(t.games) == 0 {
+		return
+	}
+	m, saved := Sum(t.games), s.saved()
+	m.Level, m.Of = trialLevel, t.print
+	s.Draft.Measure(m)
+	if s.Step() && saved && s.Path != "" { // it is no change that somebody would be asked about
+		s.Save()
+	}
+}
+
+// Sum adds games up.
+func Sum(games []Bout) (m rules.Measured) {
+	for i, b := range games {
+		m.Games++
+		switch b.Winner {
+		case rules.First:
+			m.First++
+		case rules.Second:
+			m.Second++
+		}
+		m.Turns += b.Turns
+		m.Points += b.Points
+		if i == 0 || b.Turns < m.Shortest {
+			m.Shortest = b.Turns
+		}
+		m.Longest = max(m.Longest, b.Turns)
+	}
+	if m.Games > 0 {
+		m.Turns = (m.Turns + m.Games/2) / m.Games
+		m.Points = int(math.Round(float64(m.Points) / float64(m.Games)))
+	}
+	return m
+}
+
+// Wilson is the range in which a share lies with 95 % confidence, from k of n.
+func Wilson(k, n int) (lo, hi float64) {
+	if n == 0 {
+		return 0, 1
+	}
+	const z = 1.96
+	p, m := float64(k)/float64(n), float64(n)
+	mid := (p + z*z/(2*m)) / (1 + z*z/m)
+	half := z / (1 + z*z/m) * math.Sqrt(p*(1-p)/m+z*z/(4*m*m))
+	return mid - half, mid + half
+}
+
+// gauge shows what bots have made of the battle.
+func (s *Workshop) gauge(f *ui.Frame, box ui.Rect) {
+	pane.Card(f.List, box.Snap(), f.Theme().Edge, 1, f.Theme().Panel)
+	in := box.InsetXY(f.Px(12), f.Px(8))
+	head, in := in.CutTop(f.Bold(ui.M).Line + f.Px(2))
+	m := s.Draft.Measured()
+	running := s.trial.running()
+	if running {
+		m = Sum(s.trial.played())
+		f.Wake(f.Now.Add(500 * time.Millisecond))
+	}
+	icon := f.Px(18)
+	f.List.SpriteIn(ui.Rect{X: head.X, Y: head.Center().Y - icon/2, W: icon, H: icon}.Snap(), ui.Icon("measure"), f.Theme().Text)
+	_, head = head.CutLeft(icon + 8)
+	title := f.Say(pane.Either(running, "ui.workshop.measuring", pane.Either(m.Games > 0, "ui.workshop.measured", "ui.workshop.unmeasured")))
+	f.Text(ui.Rect{X: head.X, Y: head.Y, W: f.Width(title, f.Bold(ui.M)) + 2, H: head.H}, title, f.Bold(ui.M))
+	_, head = head.CutLeft(f.Width(title, f.Bold(ui.M)) + f.Px(12))
+	if m.Games == 0 && !running {
+		f.Para(in, f.Say("ui.workshop.unmeasured-note", kit.Num("N", trialGames)), f.Soft(ui.S))
+		return
+	}
+	stale := !running && m.Of != s.Draft.Print()
+	says := f.Say("ui.workshop.games", kit.Num("N", m.Games))
+	if running {
+		says = f.Say("ui.workshop.game-of", kit.Num("N", m.Games+1), kit.Num("Of", trialGames)) + s.remains(f, m.Games)
+	}
+	switch {
+	case stale:
+		says = f.Say("ui.workshop.stale")
+	case !running:
+		fair := s.fair(f, m)
+		says = f.Best(head.W, f.Type(ui.S), says+" · "+fair, f.Say("ui.workshop.games-only", kit.Num("N", m.Games))+" · "+fair, fair)
+	}
+	f.Text(head, says, f.Soft(ui.S).In(pane.Either(stale, f.Theme().Harm, f.Theme().Soft)))
+	if running {
+		line, rest := in.CutTop(f.Px(8))
+		in = rest
+		f.List.Fill(ui.Rect{X: line.X, Y: line.Y + 2, W: line.W, H: 4}, f.Theme().Sunk)
+		f.List.Fill(ui.Rect{X: line.X, Y: line.Y + 2, W: line.W * float64(m.Games) / trialGames, H: 4}, f.Theme().Good)
+	}
+	if m.Games > 0 {
+		s.outcome(f, in, m, stale)
+	}
+}
+
+// remains says how long it will still take.
+func (s *Workshop) remains(f *ui.Frame, n int) string {
+	if n == 0 {
+		return ""
+	}
+	left := s.H.Now().Sub(s.trial.began).Seconds() / float64(n) * float64(trialGames-n)
+	return " · " + f.Say("ui.workshop.seconds", kit.Num("N", int(math.Ceil(left))))
+}
+
+// fair says whether it is, as far as so many games tell.
+func (s *Workshop) fair(f *ui.Frame, m rules.Measured) string {
+	if s.Game.Solitaire() {
+		return f.Say("ui.workshop.points", kit.Num("N", m.Points))
+	}
+	lo, hi := Wilson(m.Second, m.First+m.Second)
+	switch {
+	case lo <= 0.5 && hi >= 0.5:
+		return f.Say("ui.workshop.fair")
+	case lo > 0.5:
+		return f.Say("ui.workshop.favoured", kit.Word("Side", kit.SideName(f, s.Game, rules.Second)))
+	}
+	return f.Say("ui.workshop.favoured", kit.Word("Side", kit.SideName(f, s.Game, rules.First)))
+}
+
+// outcome is the bar of both sides with the bracket of what so many games can tell, and the
+// length of the games.
+func (s *Workshop) outcome(f *ui.Frame, box ui.Rect, m rules.Measured, pale bool) {
+	says, in := box.CutBottom(f.Type(ui.S).Line + 2)
+	turns := f.Say("ui.workshop.turns", kit.Num("N", m.Turns), kit.Num("From", m.Shortest), kit.Num("To", m.Longest))
+	if s.Game.Solitaire() {
+		f.Text(says, kit.JoinDots(f.Say("ui.workshop.won", kit.Num("N", m.First), kit.Num("Of", m.Games)), turns), f.Type(ui.S))
+		return
+	}
+	decided := max(1, m.First+m.Second)
+	lo, hi := Wilson(m.Second, decided)
+	share := f.Say("ui.workshop.share-of", kit.Word("Side", kit.SideName(f, s.Game, rules.Second)), kit.Num("N", Hundredths(float64(m.Second)/float64(decided))), kit.Num("From", Hundredths(lo)), kit.Num("To", Hundredths(hi)))
+	f.Text(says, f.Best(says.W, f.Type(ui.S), share+" · "+turns, share), f.Type(ui.S))
+	bar := ui.Rect{X: in.X, Y: in.Bottom() - min(f.Px(24), in.H*0.6), W: in.W, H: min(f.Px(24), in.H*0.6)}.Snap()
+	alpha := pane.Either(pale, 0.4, 1.0)
+	part := bar.W * float64(m.First) / float64(decided)
+	f.List.Fill(ui.Rect{X: bar.X, Y: bar.Y, W: part, H: bar.H}, ui.Alpha(f.Look.Side(ui.Wears(s.Game, rules.First)).Core, alpha))
+	f.List.Fill(ui.Rect{X: bar.X + part, Y: bar.Y, W: bar.W - part, H: bar.H}, ui.Alpha(f.Look.Side(ui.Wears(s.Game, rules.Second)).Core, alpha))
+	t := f.Bold(ui.XS)
+	for side, n := range [2]int{m.First, m.Second} {
+		name := kit.SideName(f, s.Game, rules.Side(side)) + " " + itoa(n)
+		w := f.Width(name, t) + f.Px(12)
+		at := ui.Rect{X: bar.X + 3, Y: bar.Y + 3, W: w, H: bar.H - 6}
+		if side == 1 {
+			at.X = bar.Right() - w - 3
+		}
+		f.List.Round(at.Snap(), 4, f.Theme().Panel)
+		f.List.Text(at, name, t.To(ui.Middle))
+	}
+	x := func(p float64) float64 { return bar.Right() - bar.W*p }
+	y := bar.Y - f.Px(5)
+	f.List.Line(ui.Point{X: x(lo), Y: y}, ui.Point{X: x(hi), Y: y}, 2, f.Theme().Text)
+	for _, p := range [...]float64{lo, hi} {
+		f.List.Line(ui.Point{X: x(p), Y: y - 3}, ui.Point{X: x(p), Y: y + 3}, 2, f.Theme().Text)
+	}
+	f.List.Fill(ui.Rect{X: bar.Center().X - 1, Y: bar.Y - 2, W: 2, H: bar.H + 4}, f.Theme().Text)
+	f.List.Border(bar, 1, f.Theme().Edge)
+}
+
+func Hundredths(p float64) int { return int(math.Round(100 * p)) }

@@ -1,0 +1,258 @@
+// Package kit is the small widgets and words that the pages of the hall share: bars, panels,
+// marks of sides, and how dates, points and players are put into words.
+package kit
+
+import (
+	"math"
+	"time"
+
+	"sandtable/assets/texts"
+	"sandtable/rules"
+	"sandtable/scenes/gameui"
+	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
+)
+
+// Ground paints the whole screen in the theme's ground.
+func Ground(f *ui.Frame) { f.List.Fill(f.Bounds(), f.Theme().Ground) }
+
+// TopBar draws the bar at the top with a title and, where there is a way back, an
+// arrow; it gives the rest of the screen, the place for more in the bar, and
+// whether the player goes back.
+func TopBar(f *ui.Frame, title string) (body, spare ui.Rect, back bool) {
+	f.Room(title)
+	top, body := f.Bounds().CutTop(f.Px(56))
+	f.List.Nine(top, f.Theme().Chrome("topbar"))
+	arrow := ui.Rect{X: 8, Y: top.Y + f.Px(8), W: f.Px(40), H: f.Px(38)}
+	back = f.Button("back", arrow, ui.Button{Icon: "back", Kind: ui.Quiet, Tip: f.Say("ui.back") + "  " + f.Say("ui.key.escape")})
+	if f.In.Take(ui.KeyEsc) {
+		f.Do()
+		back = true
+	}
+	t := f.Bold(ui.L)
+	at := ui.Rect{X: arrow.Right() + 6, Y: top.Y, W: min(f.Width(title, t)+2, f.Size.W/2), H: top.H - 3}
+	f.Text(at, title, t)
+	spare = ui.Rect{X: at.Right() + 24, Y: top.Y, W: f.Size.W - at.Right() - 48, H: top.H - 3}
+	return body, spare, back
+}
+
+// EscHint says at the right end of a bar where Esc leads, where there is room beside
+// what else stands there, else in its tooltip; it gives the rest.
+func EscHint(f *ui.Frame, spare ui.Rect, key string) ui.Rect {
+	t := f.Soft(ui.S)
+	esc, where := f.Say("ui.key.escape"), f.Say(key)
+	cap := f.CapWidth(esc)
+	w := cap + 10 + f.Width(where, t) + 2
+	if spare.W < w+f.Px(240) {
+		f.Tip("leading", spare, where+"  "+esc)
+		return spare
+	}
+	at, rest := spare.CutRight(w)
+	f.KeyCap(at.X, at.Center().Y, esc, f.Theme().Soft)
+	f.Text(ui.Rect{X: at.X + cap + 10, Y: at.Y, W: f.Width(where, t) + 2, H: at.H}, where, t)
+	return rest
+}
+
+// Panel draws a panel and gives the room inside it. The chrome's shadow lies
+// outside box.
+func Panel(f *ui.Frame, box ui.Rect) ui.Rect {
+	f.List.Nine(box.Inset(-6), f.Theme().Chrome("panel"))
+	return box.InsetXY(20, 14)
+}
+
+// Shield is the picture of a side, by the game's own word for it.
+func Shield(f *ui.Frame, box ui.Rect, g rules.Game, side rules.Side) {
+	f.Shield(box, g.Sides()[side], side)
+}
+
+// SideMark is the small picture of a side in lists.
+func SideMark(f *ui.Frame, box ui.Rect, g rules.Game, side rules.Side) {
+	f.Mark(box, g.Sides()[side], side)
+}
+
+// SideName is the word for a side.
+func SideName(f *ui.Frame, g rules.Game, side rules.Side) string {
+	return texts.In(f.Look.Lang, g.SideTitles()[side])
+}
+
+// word, num and plain are arguments of phrases.
+var Num = ui.Num
+
+func Word(name, text string) rules.Arg { return rules.Arg{Name: name, Text: rules.Plain(text)} }
+
+func Text(name string, t rules.Text) rules.Arg { return rules.Arg{Name: name, Text: t} }
+
+// Date words an ISO date: `6 June 1944`, `March 1942`, `1942`.
+func Date(f *ui.Frame, iso string) string {
+	if t, err := time.Parse("2006-01", iso); err == nil {
+		return f.Say("ui.date.month-"+t.Format("1")) + " " + t.Format("2006")
+	}
+	t, err := time.Parse("2006-01-02", iso)
+	if err != nil {
+		return iso
+	}
+	return Day(f, t)
+}
+
+func Day(f *ui.Frame, t time.Time) string {
+	month := f.Say("ui.date.month-" + t.Format("1"))
+	n := t.Format("2")
+	if f.Look.Lang == "fr" && n == "1" {
+		n = "1er"
+	}
+	return f.Say("ui.date.day", Word("Day", n), Word("Month", month), Word("Year", t.Format("2006")))
+}
+
+// Ago words how long ago something was.
+func Ago(f *ui.Frame, d time.Duration) string {
+	switch {
+	case d < 90*time.Second:
+		return f.Say("ui.ago.now")
+	case d < time.Hour:
+		return f.Say("ui.ago.minutes", Num("N", int(d.Minutes())))
+	case d < 24*time.Hour:
+		return f.Say("ui.ago.hours", Num("N", int(d.Hours())))
+	}
+	return f.Say("ui.ago.days", Num("N", int(math.Round(d.Hours()/24))))
+}
+
+// KeyHints writes the keys of a room at the foot of the screen.
+func KeyHints(f *ui.Frame, keys ...string) {
+	x := 28.0
+	t := f.Soft(ui.S)
+	for _, k := range keys {
+		s := f.Say(k)
+		f.List.Text(ui.Rect{X: x, Y: f.Size.H - f.Px(32), W: f.Width(s, t) + 2, H: f.Px(22)}, s, t)
+		x += f.Width(s, t) + f.Px(36)
+	}
+}
+
+// CachedMap draws a map once and shows it from then on. One that is large enough to
+// make out what is on it is drawn in the detail of the table, only smaller; a
+// smaller one with the flat signs for a board seen from afar.
+func CachedMap(f *ui.Frame, box ui.Rect, name string, version uint64, draw gameui.Map) {
+	if box.W < 8 || box.H < 8 {
+		return // a window of a few pixels has no room for a map
+	}
+	size, look := keptSize(box), f.Look
+	version = version<<3 ^ uint64(look.Lang[0])
+	switch look.Coats {
+	case ui.Safe:
+		version ^= 1 << 60
+	case ui.Contrast:
+		version ^= 1 << 61
+	}
+	f.List.Layer(box, ui.LayerKey{Name: name, Version: version, Size: size}, func(l *ui.List) { draw(l, size, look) })
+}
+
+// keptSize is the size at which a kept map is drawn that is shown in a box.
+func keptSize(box ui.Rect) ui.Size {
+	const detail, full = 280, 800 // logical pixels
+	if box.W >= detail && box.W < full {
+		return ui.Size{W: full, H: full * box.H / box.W}
+	}
+	return box.Size()
+}
+
+// WordsOnMap is where words stand on a map that is shown in a box.
+func WordsOnMap(f *ui.Frame, box ui.Rect, draw gameui.Map) []ui.Rect {
+	size, list := keptSize(box), &ui.List{}
+	draw(list, size, f.Look)
+	return f.Written(list, box.Min(), box.W/size.W, nil)
+}
+
+// Colon stands between a name and what it names.
+func Colon(f *ui.Frame) string {
+	return pane.Either(f.Look.Lang == "fr", "\u202f: ", ": ")
+}
+
+// Answer is what was said to a question that is asked once more.
+type Answer uint8
+
+const (
+	Unanswered Answer = iota
+	Declined
+	Confirmed
+)
+
+// AskAgain asks once more at the foot of a room, in the place of its buttons: what
+// changes nothing lies where the first click fell, what does it at the other end.
+func AskAgain(f *ui.Frame, box, first ui.Rect, question, yes string) Answer {
+	no := ui.Button{Label: f.Say("ui.settings.ask-no"), Key: f.Say("ui.key.escape")}
+	do := ui.Button{Label: yes}
+	keep := ui.Rect{X: first.X, Y: first.Y, W: max(f.ButtonSize(no).W, first.W), H: first.H}.Within(box).Snap()
+	act := ui.Rect{X: box.X, Y: first.Y, W: f.ButtonSize(do).W, H: first.H}.Snap()
+	words := ui.Rect{X: act.Right() + 14, Y: box.Y, W: keep.X - act.Right() - 28, H: box.H}
+	if keep.Center().X < box.Center().X {
+		act.X = math.Round(box.Right() - act.W)
+		words = ui.Rect{X: keep.Right() + 14, Y: box.Y, W: act.X - keep.Right() - 28, H: box.H}
+	}
+	out := pane.Either(f.Button("twice/no", keep, no) || f.In.Take(ui.KeyEsc), Declined, Unanswered)
+	if f.Button("twice/yes", act, do) {
+		out = Confirmed
+	}
+	if out != Unanswered {
+		f.Do()
+	}
+	t := f.Type(ui.M).In(f.Theme().Harm)
+	if f.Height(question, t, words.W) > 2*t.Line {
+		t = f.Type(ui.S).In(f.Theme().Harm)
+	}
+	words.Y += (words.H - f.Height(question, t, words.W)) / 2
+	f.Para(words, question, t)
+	return out
+}
+
+// DifficultyMark draws a difficulty of 1 to 5, from the left, each r wide to either
+// side.
+func DifficultyMark(f *ui.Frame, at ui.Point, r float64, grade int) {
+	one := func(x, r float64, ink ui.Ink) {
+		f.List.Poly([]ui.Point{{X: x, Y: at.Y - r}, {X: x + r, Y: at.Y}, {X: x, Y: at.Y + r}, {X: x - r, Y: at.Y}}, ink)
+	}
+	for i := range 5 {
+		x := at.X + r + float64(i)*2.1*r
+		one(x, r, f.Theme().Text)
+		if i >= grade {
+			one(x, r*0.68, f.Theme().Panel)
+		}
+	}
+}
+
+// Bounds is the box about points, empty for none.
+func Bounds(list []ui.Point) ui.Rect {
+	if len(list) == 0 {
+		return ui.Rect{}
+	}
+	lo, hi := list[0], list[0]
+	for _, p := range list {
+		lo = ui.Point{X: min(lo.X, p.X), Y: min(lo.Y, p.Y)}
+		hi = ui.Point{X: max(hi.X, p.X), Y: max(hi.Y, p.Y)}
+	}
+	return ui.Rect{X: lo.X, Y: lo.Y, W: hi.X - lo.X, H: hi.Y - lo.Y}
+}
+
+// Outline draws the edge of a cell.
+func Outline(l *ui.List, list []ui.Point, w float64, ink ui.Ink) {
+	if len(list) == 2 {
+		l.Line(list[0], list[1], w*2, ink)
+		return
+	}
+	for i, p := range list {
+		l.Line(p, list[(i+1)%len(list)], w, ink)
+	}
+}
+
+// DashedOutline draws it broken.
+func DashedOutline(l *ui.List, list []ui.Point, w float64, ink ui.Ink) {
+	const parts = 9
+	for i, p := range list {
+		q := list[(i+1)%len(list)]
+		for k := 0; k < parts; k += 2 {
+			a, b := float64(k)/parts, float64(k+1)/parts
+			l.Line(p.Add(q.Sub(p).Mul(a)), p.Add(q.Sub(p).Mul(b)), w, ink)
+		}
+		if len(list) == 2 {
+			return
+		}
+	}
+}
