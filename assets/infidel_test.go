@@ -24,7 +24,7 @@ type battle struct {
 // readInfidel reads a data file of Infidel.
 func readInfidel(t *testing.T, file string, into any) {
 	t.Helper()
-	if _, err := toml.DecodeFile(filepath.Join("..", "rules", "infidel", "data", file), into); err != nil {
+	if _, err := toml.DecodeFile(filepath.Join("..", "rules", "infidel", "scenario", "data", file), into); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -32,7 +32,7 @@ func readInfidel(t *testing.T, file string, into any) {
 // battles is every battle of Infidel.
 func battles(t *testing.T) (list []battle) {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", "rules", "infidel", "data", "battle_*.toml"))
+	files, err := filepath.Glob(filepath.Join("..", "rules", "infidel", "scenario", "data", "battle_*.toml"))
 	if err != nil || len(files) != 7 {
 		t.Fatal(files, err)
 	}

@@ -25,7 +25,7 @@ type named struct {
 func entries(t *testing.T, file string) map[string][]named {
 	t.Helper()
 	var raw map[string]toml.Primitive
-	meta, err := toml.DecodeFile(filepath.Join("..", "rules", "undaunted", "data", file+".toml"), &raw)
+	meta, err := toml.DecodeFile(filepath.Join("..", "rules", "undaunted", "scenario", "data", file+".toml"), &raw)
 	if err != nil {
 		t.Fatal(err)
 	}

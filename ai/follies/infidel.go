@@ -3,6 +3,7 @@ package follies
 import (
 	"sandtable/rules"
 	"sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 var infidelFollies = []Folly{
@@ -58,8 +59,8 @@ func (r *rides) hear(side rules.Side, x *Step) (over bool) {
 
 // archer says whether a unit shoots from horseback.
 func archer(s *infidel.State, u int) bool {
-	k := s.Scenario().UnitInfo(u).Kind
-	return k == infidel.LCA || k == infidel.MCA
+	k := s.Scenario().Units[u].Kind
+	return k == scenario.LCA || k == scenario.MCA
 }
 
 // besideKnights is horse archers that have moved or shot and stand beside a Normal knight
@@ -74,7 +75,7 @@ func besideKnights(side rules.Side) func(x *Step) (n, of int) {
 		for _, u := range r.used {
 			of++
 			for e := range s.OnMap(side.Other()).All {
-				if at := s.Stand(u); at.Hex != infidel.NoHex && s.Scenario().UnitInfo(e).Kind == infidel.KN && s.Stand(e).Status == infidel.Normal && infidel.Distance(at.Hex, s.Stand(e).Hex) == 1 {
+				if at := s.Stand(u); at.Hex != infidel.NoHex && s.Scenario().Units[e].Kind == scenario.KN && s.Stand(e).Status == scenario.Normal && infidel.Distance(at.Hex, s.Stand(e).Hex) == 1 {
 					n++
 					break
 				}
@@ -144,8 +145,8 @@ func idleCommands(side rules.Side) func(x *Step) (n, of int) {
 			return 0, 0
 		}
 		sc := x.After.(*infidel.State).Scenario()
-		for c := range sc.Commands() {
-			if sc.CommandInfo(c).Side == side {
+		for c := range len(sc.Commands) {
+			if sc.Commands[c].Side == side {
 				of++
 				if !acted[int16(c)] {
 					n++

@@ -1,6 +1,9 @@
 package infidel
 
-import game "sandtable/rules/infidel"
+import (
+	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
+)
 
 // bearings is how far any hex lies from any other, and by which of its
 // neighbours one goes there: by the difference of their columns and rows, and
@@ -8,12 +11,12 @@ import game "sandtable/rules/infidel"
 type bearings struct {
 	steps  [2][wide][high]int8
 	toward [2][wide][high]uint8
-	sides  [game.Directions][1 << game.Directions]game.Side
+	sides  [game.Directions][1 << game.Directions]scenario.Side
 }
 
 const (
-	wide = 2*game.GridColumns - 1
-	high = 2*game.GridRows - 1
+	wide = 2*scenario.GridColumns - 1
+	high = 2*scenario.GridRows - 1
 )
 
 // readBearings measures from two hexes in the middle of the grid: from any other
@@ -27,7 +30,7 @@ func readBearings() (b bearings) {
 	for odd := range 2 {
 		for dc := range wide {
 			for dr := range high {
-				b.steps[odd][dc][dr] = int8(apart(odd, dc-game.GridColumns+1, dr-game.GridRows+1))
+				b.steps[odd][dc][dr] = int8(apart(odd, dc-scenario.GridColumns+1, dr-scenario.GridRows+1))
 			}
 		}
 	}
@@ -59,7 +62,7 @@ var offsets = [2][game.Directions][2]int{
 func (b *bearings) nearer(odd, dc, dr int) (x uint8) {
 	least := 127
 	for d, o := range offsets[odd] {
-		n := apart((odd+o[0])&1, dc-game.GridColumns+1-o[0], dr-game.GridRows+1-o[1])
+		n := apart((odd+o[0])&1, dc-scenario.GridColumns+1-o[0], dr-scenario.GridRows+1-o[1])
 		if n > least {
 			continue
 		}
@@ -72,27 +75,27 @@ func (b *bearings) nearer(odd, dc, dr int) (x uint8) {
 }
 
 func (l *land) steps(a, b int) int {
-	return int(l.ways.steps[l.column[a]&1][int(l.column[b]-l.column[a])+game.GridColumns-1][int(l.row[b]-l.row[a])+game.GridRows-1])
+	return int(l.ways.steps[l.column[a]&1][int(l.column[b]-l.column[a])+scenario.GridColumns-1][int(l.row[b]-l.row[a])+scenario.GridRows-1])
 }
 
 // bearing is the distance, and the directions that lead there.
 func (l *land) bearing(a, b int) (int, uint8) {
-	odd, dc, dr := l.column[a]&1, int(l.column[b]-l.column[a])+game.GridColumns-1, int(l.row[b]-l.row[a])+game.GridRows-1
+	odd, dc, dr := l.column[a]&1, int(l.column[b]-l.column[a])+scenario.GridColumns-1, int(l.row[b]-l.row[a])+scenario.GridRows-1
 	return int(l.ways.steps[odd][dc][dr]), l.ways.toward[odd][dc][dr]
 }
 
 // sideBy is on which side a unit of a facing has what lies by some directions:
 // the front counts before the others.
-func (l *land) sideBy(facing int, by uint8) game.Side { return l.ways.sides[facing][by] }
+func (l *land) sideBy(facing int, by uint8) scenario.Side { return l.ways.sides[facing][by] }
 
-func sideBy(facing int, by uint8) game.Side {
-	first := game.Rear
+func sideBy(facing int, by uint8) scenario.Side {
+	first := scenario.Rear
 	for d := game.Directions - 1; d >= 0; d-- {
 		if by>>d&1 == 0 {
 			continue
 		}
-		if first = game.SideTo(facing, d); first == game.Front {
-			return game.Front
+		if first = game.SideTo(facing, d); first == scenario.Front {
+			return scenario.Front
 		}
 	}
 	return first

@@ -5,17 +5,18 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // command is what activating a Command promises (INF-25.4), in flight points.
 func (v *view) command(c int) float64 {
 	w := 0.0
-	for _, u := range v.here[v.sc.CommandInfo(c).Side] {
+	for _, u := range v.here[v.sc.Commands[c].Side] {
 		if v.men[u].command == c {
 			w += v.deed(u)
 		}
 	}
-	if v.sc.CommandInfo(c).Arrives > 0 {
+	if v.sc.Commands[c].Arrives > 0 {
 		w += v.arriving(c)
 	}
 	return v.k.Choose.Act + v.k.Choose.Deeds*w
@@ -27,13 +28,13 @@ func (v *view) deed(u int) float64 {
 	st := v.stand[u].Status
 	near := v.nearest(u)
 	switch {
-	case st == game.Retired:
+	case st == scenario.Retired:
 		return 0
-	case st == game.Disordered && near > 1:
+	case st == scenario.Disordered && near > 1:
 		return k.Rest * v.k.Harm.Order * m.value
 	case m.train:
 		return k.Train
-	case st == game.Normal && m.charges && near <= m.mp+2:
+	case st == scenario.Normal && m.charges && near <= m.mp+2:
 		return k.Charge
 	case m.fights && near <= 1+m.mp:
 		return k.Fight
@@ -47,8 +48,8 @@ func (v *view) deed(u int) float64 {
 
 // arriving is what the units that wait off the map promise.
 func (v *view) arriving(c int) (w float64) {
-	for u := range game.UnitSet(v.sc.CommandInfo(c).Units).All {
-		if v.stand[u].Status == game.OffMap {
+	for u := range game.UnitSet(v.sc.Commands[c].Units).All {
+		if v.stand[u].Status == scenario.OffMap {
 			w += v.k.Choose.Arrive * v.men[u].value
 		}
 	}
@@ -102,8 +103,8 @@ func (v *view) pass(acts []rules.Action) float64 {
 
 // best is what the best Command of a side promises that may be chosen freely.
 func (v *view) best(side rules.Side) (w float64) {
-	for c := range v.sc.Commands() {
-		if i := v.sc.CommandInfo(c); i.Side == side && (i.Arrives == 0 || v.entered(c)) {
+	for c := range len(v.sc.Commands) {
+		if i := v.sc.Commands[c]; i.Side == side && (i.Arrives == 0 || v.entered(c)) {
 			w = max(w, v.command(c))
 		}
 	}
@@ -111,7 +112,7 @@ func (v *view) best(side rules.Side) (w float64) {
 }
 
 func (v *view) entered(c int) bool {
-	for _, u := range v.here[v.sc.CommandInfo(c).Side] {
+	for _, u := range v.here[v.sc.Commands[c].Side] {
 		if v.men[u].command == c {
 			return true
 		}
@@ -140,7 +141,7 @@ func (v *view) seize(c int) float64 {
 func (v *view) rally(n int) float64 {
 	at, w := v.s.StandardAt(n), 0.0
 	for _, u := range v.here[v.me] {
-		if v.stand[u].Status == game.Retired && v.steps(v.stand[u].Hex, at) <= 1 && !v.nextTo(u, v.stand[u].Hex) {
+		if v.stand[u].Status == scenario.Retired && v.steps(v.stand[u].Hex, at) <= 1 && !v.nextTo(u, v.stand[u].Hex) {
 			w += v.k.Choose.Rally + v.k.Choose.Rallied*v.men[u].value
 		}
 	}
@@ -165,7 +166,7 @@ func (v *view) alert() float64 {
 func (v *view) carry(n int) float64 {
 	at := v.s.StandardAt(n)
 	for _, e := range v.here[v.foe] {
-		if v.stand[e].Status != game.Retired && v.steps(at, v.stand[e].Hex) <= 3 && v.s.UnitAt(at) < 0 {
+		if v.stand[e].Status != scenario.Retired && v.steps(at, v.stand[e].Hex) <= 3 && v.s.UnitAt(at) < 0 {
 			return v.k.Choose.Carry
 		}
 	}

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // land is what a battle says once for all.
@@ -25,7 +26,7 @@ type land struct {
 
 // man is a unit of the battle.
 type man struct {
-	kind    game.Kind
+	kind    scenario.Kind
 	side    rules.Side
 	command int
 	mounted bool
@@ -43,7 +44,7 @@ type man struct {
 
 // lord is a leader of the battle.
 type lord struct {
-	info  game.LeaderInfo
+	info  scenario.LeaderInfo
 	units game.UnitSet // of his Commands
 }
 
@@ -58,14 +59,14 @@ const (
 )
 
 func readLand(sc *game.Scenario) (l land) {
-	l.sc, l.n = sc, sc.Units()
+	l.sc, l.n = sc, len(sc.Units)
 	for u := range l.n {
 		l.men[u] = readMan(sc, u)
 	}
-	for n := range sc.Leaders() {
+	for n := range len(sc.Leaders) {
 		l.lords = append(l.lords, readLord(sc, n))
 	}
-	grounds := sc.Grounds()
+	grounds := sc.Grounds
 	for h := range l.shots {
 		l.column[h], l.row[h] = int8(game.Column(h)), int8(game.Row(h))
 		if sc.Contains(h) {
@@ -73,7 +74,7 @@ func readLand(sc *game.Scenario) (l land) {
 			l.shots[h], l.rough[h] = int8(g.Fire), g.NoCharge
 		}
 	}
-	if sc.ByPoints() {
+	if sc.Special.Points {
 		l.haven = sc.Haven()
 	}
 	for l.rear = 0; game.ModifierID(l.rear) != "angle-rear"; l.rear++ {
@@ -96,11 +97,11 @@ func (l *land) readTables(k *harms) {
 }
 
 func readMan(sc *game.Scenario, u int) man {
-	i := sc.UnitInfo(u)
-	k := sc.KindInfo(i.Kind)
+	i := sc.Units[u]
+	k := sc.Kinds[i.Kind]
 	m := man{kind: i.Kind, side: i.Side, command: int(i.Command), mounted: k.Mounted(), fights: k.Shock, charges: k.Charge,
 		shoots: k.Bow() || k.Crossbow() || k.Javelin(), bow: k.Bow(), value: float64(k.Loss), mp: int(k.MP)}
-	if sc.ByPoints() && (i.Kind == game.Wagon || i.Kind == game.Carroccio) {
+	if sc.Special.Points && (i.Kind == scenario.Wagon || i.Kind == scenario.Carroccio) {
 		m.train = true
 		m.value = 3
 	}
@@ -114,9 +115,9 @@ func readMan(sc *game.Scenario, u int) man {
 }
 
 func readLord(sc *game.Scenario, n int) lord {
-	x := lord{info: sc.LeaderInfo(n)}
+	x := lord{info: sc.Leaders[n]}
 	for _, c := range x.info.Commands() {
-		x.units = x.units.Or(game.UnitSet(sc.CommandInfo(c).Units))
+		x.units = x.units.Or(game.UnitSet(sc.Commands[c].Units))
 	}
 	return x
 }
@@ -127,7 +128,7 @@ func (k *harms) meanOf(sc *game.Scenario, charge, disordered bool, sum int) (g g
 		e := sc.ShockResult(charge, disordered, d+sum)
 		g.theirs += k.struck(e) / 10
 		g.ours += k.striking(e) / 10
-		if e&game.ContinuedAttack != 0 {
+		if e&scenario.ContinuedAttack != 0 {
 			g.theirs += k.Again / 10
 		}
 	}

@@ -1,6 +1,9 @@
 package infidel
 
-import game "sandtable/rules/infidel"
+import (
+	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
+)
 
 // mostLead is more than any ride of a leader is rated: as long as a unit has
 // something to do they wait, and nobody needs to look where they could go.
@@ -32,7 +35,7 @@ func (v *view) seat(l, h int) float64 {
 		}
 		dist := v.steps(h, v.stand[u].Hex)
 		sum += dist
-		if v.men[u].kind != game.KN {
+		if v.men[u].kind != scenario.KN {
 			out -= v.k.Lead.Range * float64(max(0, dist-reach))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // march rates how the unit in hand goes on: it looks for the best place that it
@@ -92,7 +93,7 @@ func (v *view) fire(u int, a rules.Action, here bool) float64 {
 	switch {
 	case !here || w < v.k.March.Poor:
 		return -1
-	case v.men[u].fights && !v.men[u].mounted && v.men[u].kind == game.AF && v.nextTo(u, v.stand[u].Hex):
+	case v.men[u].fights && !v.men[u].mounted && v.men[u].kind == scenario.AF && v.nextTo(u, v.stand[u].Hex):
 		return v.k.March.Flail + w // it may not attack then (INF-11.8)
 	}
 	return v.k.March.Fire + w
@@ -105,7 +106,7 @@ func (x *Sense) goal(v *view, u int) (hex int) {
 	at := v.stand[u].Hex
 	hex = at
 	post := -1e9
-	shoots := v.men[u].shoots && !v.act.Fired.Has(u) && v.stand[u].Status != game.Retired
+	shoots := v.men[u].shoots && !v.act.Fired.Has(u) && v.stand[u].Status != scenario.Retired
 	for _, h := range x.list {
 		if h != at && !x.reach.MayEnd(h) {
 			continue
@@ -130,7 +131,7 @@ func (x *Sense) goal(v *view, u int) (hex int) {
 // nothing disturbs him (INF-19.1).
 func (v *view) staying(u int) float64 {
 	at := v.stand[u].Hex
-	if v.stand[u].Status == game.Disordered && !v.act.Moved.Has(u) && !v.act.Fired.Has(u) && !v.act.ShotAt.Has(u) && !v.nextTo(u, at) {
+	if v.stand[u].Status == scenario.Disordered && !v.act.Moved.Has(u) && !v.act.Fired.Has(u) && !v.act.ShotAt.Has(u) && !v.nextTo(u, at) {
 		return v.k.Harm.Order*v.men[u].value + v.k.March.Stay
 	}
 	return v.k.March.Stay
@@ -154,10 +155,10 @@ func (x *Sense) sniping(v *view, u, h int, post float64) float64 {
 // straying is what it costs to leave the range of the Command's leader: who is
 // out of command next time can do little (INF-7.12). Knights always are in it.
 func (v *view) straying(u, h int) float64 {
-	if v.men[u].kind == game.KN {
+	if v.men[u].kind == scenario.KN {
 		return 0
 	}
-	l := v.s.Led(int(v.sc.CommandInfo(v.men[u].command).Leader))
+	l := v.s.Led(int(v.sc.Commands[v.men[u].command].Leader))
 	if l.Hex == game.NoHex {
 		return 0
 	}

@@ -2,6 +2,7 @@ package infidel
 
 import (
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // nearby is what stands round a hex, for a unit that is there or would be.
@@ -81,7 +82,7 @@ func (v *view) bestPost(u, at int) float64 {
 func (v *view) posted(u, at, facing int) float64 {
 	x, out := &v.near, 0.0
 	blow, danger := v.stance(u, at, facing)
-	if x.by != 0 && v.sideBy(facing, x.by) == game.Front {
+	if x.by != 0 && v.sideBy(facing, x.by) == scenario.Front {
 		out = v.k.Post.Ahead
 	}
 	return out - danger + blow - v.away(u, &v.men[u], at)
@@ -95,7 +96,7 @@ func (v *view) stance(u, at, facing int) (best, danger float64) {
 	if v.act.Fired.Has(u) {
 		hunted = v.k.Post.Spent
 	}
-	normal := v.stand[u].Status == game.Normal || v.stand[u].Status == game.OffMap
+	normal := v.stand[u].Status == scenario.Normal || v.stand[u].Status == scenario.OffMap
 	for i := range x.list[:x.n] {
 		e := &x.list[i]
 		side := v.sideBy(facing, e.by)
@@ -103,10 +104,10 @@ func (v *view) stance(u, at, facing int) (best, danger float64) {
 		if m.rides {
 			danger += hunted * v.k.Post.Hunted[e.dist-1] * e.menace * m.value
 		}
-		if side == game.Rear {
+		if side == scenario.Rear {
 			continue
 		}
-		if m.fights && side == game.Front && normal {
+		if m.fights && side == scenario.Front && normal {
 			switch {
 			case e.dist == 1:
 				best = max(best, v.strike(u, at, e.unit, v.sc.Direction(at, v.stand[e.unit].Hex)))
@@ -123,8 +124,8 @@ func (v *view) stance(u, at, facing int) (best, danger float64) {
 
 // exposed is how badly a blow on a side hurts a unit of a facing where it has
 // looked round.
-func (v *view) exposed(facing int, side game.Side) float64 {
-	if side == game.Front {
+func (v *view) exposed(facing int, side scenario.Side) float64 {
+	if side == scenario.Front {
 		return v.k.Post.Exposed[side]
 	}
 	for d := range game.Directions {
@@ -139,9 +140,9 @@ func (v *view) exposed(facing int, side game.Side) float64 {
 func (v *view) menace(e int) float64 {
 	m := &v.men[e]
 	switch {
-	case v.stand[e].Status == game.Retired || !m.fights && !m.shoots:
+	case v.stand[e].Status == scenario.Retired || !m.fights && !m.shoots:
 		return 0
-	case v.stand[e].Status == game.Disordered:
+	case v.stand[e].Status == scenario.Disordered:
 		return v.k.Post.Feared[0]
 	case m.charges:
 		return v.k.Post.Feared[1]
@@ -161,25 +162,25 @@ func (v *view) shot(u, at, e int) float64 {
 		return 0
 	}
 	sum := m.adds[dist] + int(v.shots[h])
-	if t.kind == game.KN || t.kind == game.HC {
+	if t.kind == scenario.KN || t.kind == scenario.HC {
 		sum--
 	}
 	if m.mounted {
 		sum--
 	}
-	if v.stand[u].Status == game.Disordered {
+	if v.stand[u].Status == scenario.Disordered {
 		sum--
 	}
 	side := v.sideBy(v.stand[e].Facing, by)
-	if t.mounted && !t.charges && (side == game.LeftFlank || side == game.RightFlank) && by&(by-1) == 0 {
+	if t.mounted && !t.charges && (side == scenario.LeftFlank || side == scenario.RightFlank) && by&(by-1) == 0 {
 		sum++
 	}
 	w := v.salvo(t.mounted, v.broken(e), sum) * t.value
 	switch {
-	case side == game.Rear || v.broken(e) && t.charges:
+	case side == scenario.Rear || v.broken(e) && t.charges:
 	case t.charges: // they may come
 		w -= v.k.Post.Provoked * m.value
-	case t.bow && v.stand[e].Status != game.Retired:
+	case t.bow && v.stand[e].Status != scenario.Retired:
 		w -= v.k.Post.Returned * v.salvo(m.mounted, v.broken(u), 0) * m.value
 	}
 	return w

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // rate is what an action brings whoever acts, in flight points or thereabouts.
@@ -59,12 +60,12 @@ func (v *view) use(u int) float64 {
 	if st.Hex == game.NoHex {
 		return k.Arriving
 	}
-	if st.Status == game.Retired {
+	if st.Status == scenario.Retired {
 		return k.Retired
 	}
 	near := v.nearest(u)
 	switch {
-	case st.Status == game.Disordered && near > 1 && !v.act.ShotAt.Has(u):
+	case st.Status == scenario.Disordered && near > 1 && !v.act.ShotAt.Has(u):
 		return k.Resting
 	case m.train:
 		return k.Train
@@ -186,12 +187,12 @@ func (v *view) outcome(w *game.Attack) (sum float64) {
 		}
 		for d := range t.Results {
 			for _, x := range [2]struct {
-				r game.Effects
+				r scenario.Effects
 				p float64
 			}{{t.Results[d], 1 - parried}, {t.Results[max(0, d-parry)], parried}} {
 				sum += x.p * v.k.Harm.struck(x.r) * v.men[e].value * v.weak(v.broken(e)) * stays / 10
 				sum -= x.p * v.k.Harm.striking(x.r) * ours / float64(w.Targets) / 10
-				sum += x.p * v.k.Harm.Again * float64(one(x.r&game.ContinuedAttack != 0)) / 10
+				sum += x.p * v.k.Harm.Again * float64(one(x.r&scenario.ContinuedAttack != 0)) / 10
 			}
 		}
 	}
@@ -213,7 +214,7 @@ func (v *view) withdraw(u, h int) float64 {
 			}
 		}
 	}
-	if v.men[u].kind == game.LCA {
+	if v.men[u].kind == scenario.LCA {
 		w -= v.k.Answer.Light * v.k.Harm.Order * v.men[u].value
 	}
 	return w
@@ -229,7 +230,7 @@ func (v *view) counter(a rules.Action) float64 {
 		return v.k.Answer.Counter + v.k.Answer.Enemy*v.men[e].value + v.k.Answer.Place*place
 	}
 	w := v.k.Answer.Against*v.ride(u, v.stand[u].Hex, e) + v.k.Answer.Out*place
-	if v.men[e].kind == game.LCA {
+	if v.men[e].kind == scenario.LCA {
 		w -= v.k.Answer.Escape
 	}
 	return w

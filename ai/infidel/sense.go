@@ -40,7 +40,7 @@ func (x *Sense) know(s *game.State, me rules.Side) *view {
 	began := x.land.sc != s.Scenario()
 	if began {
 		x.land = readLand(s.Scenario())
-		x.at = x.k.Worth.Lean.Find(s.Scenario().ID())
+		x.at = x.k.Worth.Lean.Find(s.Scenario().ID)
 	}
 	if x.land.harm != x.k.Harm {
 		x.land.readTables(&x.k.Harm)

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // view is a position as a side looks at it.
@@ -41,7 +42,7 @@ func (v *view) read(l *land, s *game.State, me rules.Side) {
 func (v *view) alone() { clear(v.help[:v.n]) }
 
 func (v *view) broken(u int) bool {
-	return v.stand[u].Status == game.Disordered || v.stand[u].Status == game.Retired
+	return v.stand[u].Status == scenario.Disordered || v.stand[u].Status == scenario.Retired
 }
 
 // help is what friends bring to an attack on an enemy.
@@ -94,7 +95,7 @@ func (h *help) add(v *view, a, e, from, d int) {
 }
 
 // sideOf is the side of an enemy on which who strikes it in a direction stands.
-func (v *view) sideOf(e, d int) game.Side {
+func (v *view) sideOf(e, d int) scenario.Side {
 	return game.SideTo(v.stand[e].Facing, (d+game.Directions/2)%game.Directions)
 }
 
@@ -105,7 +106,7 @@ func (v *view) strength(h *help, e int, charge, broken bool) float64 {
 	}
 	sum := v.sum(h, e, broken)
 	parried := 0.0
-	if h.sides != 1<<game.Rear {
+	if h.sides != 1<<scenario.Rear {
 		parried = v.parries(e, charge)
 	}
 	g := v.met(charge, e, sum, parried)
@@ -118,7 +119,7 @@ func (v *view) sum(h *help, e int, broken bool) int {
 	if broken {
 		sum -= 2
 	}
-	if v.stand[e].Status == game.Retired {
+	if v.stand[e].Status == scenario.Retired {
 		sum += 2
 	}
 	return sum
@@ -127,7 +128,7 @@ func (v *view) sum(h *help, e int, broken bool) int {
 // parries is how likely an enemy breaks an attack by a Counter-Charge, if it does not
 // come from behind (INF-16).
 func (v *view) parries(e int, charge bool) float64 {
-	if !v.men[e].charges || v.stand[e].Status != game.Normal || v.act.Countered.Has(e) || v.act.BeganInZOC.Has(e) {
+	if !v.men[e].charges || v.stand[e].Status != scenario.Normal || v.act.Countered.Has(e) || v.act.BeganInZOC.Has(e) {
 		return 0
 	}
 	return v.k.Answer.Parry * v.under(v.sc.Parries(charge)-v.s.Defence(e))
@@ -152,9 +153,9 @@ func (v *view) met(charge bool, e, sum int, parried float64) gain {
 // in order leaves before foot, light horse before anybody (INF-14.1, 14.2).
 func (v *view) stands(e int, mounted bool) float64 {
 	switch m := &v.men[e]; {
-	case !m.mounted || v.stand[e].Status != game.Normal:
+	case !m.mounted || v.stand[e].Status != scenario.Normal:
 		return 1
-	case m.kind == game.LCA:
+	case m.kind == scenario.LCA:
 		return v.k.Harm.Leaving
 	case !mounted && !m.charges:
 		return v.k.Harm.Slow
@@ -165,11 +166,11 @@ func (v *view) stands(e int, mounted bool) float64 {
 // angle is what the sides add from which a unit is attacked (INF-17.4).
 func angle(sides uint8) int {
 	switch sides {
-	case 1 << game.Front:
+	case 1 << scenario.Front:
 		return 0
-	case 1 << game.LeftFlank, 1 << game.RightFlank:
+	case 1 << scenario.LeftFlank, 1 << scenario.RightFlank:
 		return 2
-	case 1 << game.Rear:
+	case 1 << scenario.Rear:
 		return 3
 	}
 	return 4
@@ -201,7 +202,7 @@ func (v *view) ride(u, from, e int) float64 {
 	}
 	_, by := v.bearing(v.stand[e].Hex, from)
 	side, parried := v.sideBy(v.stand[e].Facing, by), 0.0
-	if side != game.Rear {
+	if side != scenario.Rear {
 		parried = v.parries(e, true)
 	}
 	sum := v.sc.Weapon(a.kind, b.kind) + v.s.Defence(e) + angle(1<<side) + v.help[e].n

@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"sandtable/ai/numbers"
-	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // weights is what a player goes by, in flight points unless it says otherwise:
@@ -161,7 +161,7 @@ var usual = sync.OnceValue(func() (w weights) {
 })
 
 // of is the share of its loss that a result costs a unit.
-func (k *harms) of(e, disordered, retreats, retired, eliminated game.Effects) float64 {
+func (k *harms) of(e, disordered, retreats, retired, eliminated scenario.Effects) float64 {
 	out := 0.0
 	switch {
 	case e&eliminated != 0:
@@ -179,11 +179,11 @@ func (k *harms) of(e, disordered, retreats, retired, eliminated game.Effects) fl
 }
 
 // struck is what a result of an attack or a fire costs the target.
-func (k *harms) struck(e game.Effects) float64 {
-	return k.of(e, game.DefenderDisordered, game.DefenderRetreats, game.DefenderRetired, game.DefenderEliminated)
+func (k *harms) struck(e scenario.Effects) float64 {
+	return k.of(e, scenario.DefenderDisordered, scenario.DefenderRetreats, scenario.DefenderRetired, scenario.DefenderEliminated)
 }
 
 // striking is what it costs who attacks.
-func (k *harms) striking(e game.Effects) float64 {
-	return k.of(e, game.AttackerDisordered, game.AttackerRetreats, 0, 0)
+func (k *harms) striking(e scenario.Effects) float64 {
+	return k.of(e, scenario.AttackerDisordered, scenario.AttackerRetreats, 0, 0)
 }

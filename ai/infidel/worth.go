@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // account is what a position says about who will win, before it is weighed: of each side
@@ -27,9 +28,9 @@ type loss struct {
 
 // account draws it up.
 func (v *view) account() (a account) {
-	a.points, a.time = v.sc.ByPoints(), 1
+	a.points, a.time = v.sc.Special.Points, 1
 	if a.points {
-		a.time = 1 - float64(v.s.FreeActivations(rules.Second))/float64(v.sc.Frees()+1)
+		a.time = 1 - float64(v.s.FreeActivations(rules.Second))/float64(int(v.sc.Special.LastFree)+1)
 	}
 	asleep := v.asleep()
 	for side := range a.side {
@@ -43,8 +44,8 @@ func (v *view) account() (a account) {
 
 // fatigue is how far gone a side is by the rules' own count.
 func (v *view) fatigue(side rules.Side) loss {
-	if v.sc.ByPoints() {
-		return loss{points: float64(v.s.Points(side.Other())), level: float64(v.sc.Lead())}
+	if v.sc.Special.Points {
+		return loss{points: float64(v.s.Points(side.Other())), level: float64(int(v.sc.Special.Lead))}
 	}
 	return loss{points: float64(v.s.Flight(side)), level: max(1, float64(v.s.Level(side))-4.5), breaks: float64(v.s.Breaks(side)) / 10}
 }
@@ -53,12 +54,12 @@ func (v *view) fatigue(side rules.Side) loss {
 func (v *view) enter(l *loss, u int, asleep bool) {
 	m, st := &v.men[u], &v.stand[u]
 	switch st.Status {
-	case game.Eliminated, game.Left:
+	case scenario.Eliminated, scenario.Left:
 		return
-	case game.OffMap:
+	case scenario.OffMap:
 		l.asleep += m.value
 		return
-	case game.Disordered:
+	case scenario.Disordered:
 		l.broken += m.value
 	}
 	if asleep {

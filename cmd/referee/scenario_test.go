@@ -71,7 +71,7 @@ func TestScenarioFilesAreJudged(t *testing.T) {
 // TestSuppliedScenariosAreKnownByTheirGames: each file that comes with a game and holds one
 // scenario is one of that game and can be played whole.
 func TestSuppliedScenariosAreKnownByTheirGames(t *testing.T) {
-	for _, pattern := range []string{"memoir/scenario/data/scenario-*", "memoir/scenario/data/tutorial-*", "infidel/data/battle_*", "rommel/scenario/data/campaign_*"} {
+	for _, pattern := range []string{"memoir/scenario/data/scenario-*", "memoir/scenario/data/tutorial-*", "infidel/scenario/data/battle_*", "rommel/scenario/data/campaign_*"} {
 		files, err := fs.Glob(os.DirFS("../../rules"), pattern+".toml")
 		if err != nil || len(files) == 0 {
 			t.Fatal(pattern, err)
@@ -89,7 +89,7 @@ func TestSuppliedScenariosAreKnownByTheirGames(t *testing.T) {
 			}
 		}
 	}
-	for _, file := range []string{"undaunted/data/scenarios.toml", "whodares/data/scenarios.toml"} {
+	for _, file := range []string{"undaunted/scenario/data/scenarios.toml", "whodares/data/scenarios.toml"} {
 		game, _, _ := strings.Cut(file, "/")
 		if _, out, _ := call(t, shelf.New(), "", "scenario", "--json", "../../rules/"+file); !strings.Contains(out, `"game":"`+game+`"`) {
 			t.Errorf("%s: %s", file, out)
@@ -157,7 +157,7 @@ func TestScenariosAreConverted(t *testing.T) {
 	if status, _, errs := call(t, shelf.New(), "", "convert", ours, "--out", filepath.Join(dir, "x.json")); status != 2 || !strings.Contains(errs, "a name that ends in .toml or .m44 would be right") {
 		t.Errorf("status %d, %s", status, errs)
 	}
-	if status, _, errs := call(t, shelf.New(), "", "convert", "../../rules/infidel/data/battle_arsuf.toml"); status != 2 || !strings.Contains(errs, "Infidel, which has no other format") {
+	if status, _, errs := call(t, shelf.New(), "", "convert", "../../rules/infidel/scenario/data/battle_arsuf.toml"); status != 2 || !strings.Contains(errs, "Infidel, which has no other format") {
 		t.Errorf("status %d, %s", status, errs)
 	}
 }

@@ -170,7 +170,7 @@ func atJournals(t *testing.T, all told) {
 }
 
 func atScenarios(t *testing.T, all told) {
-	for file, every := range map[string]int{"memoir/scenario/data/scenario-13-arnhem-bridge.toml": 1, "rommel/scenario/data/campaign_ghost_division.toml": 11, "infidel/data/battle_wells.toml": 31} {
+	for file, every := range map[string]int{"memoir/scenario/data/scenario-13-arnhem-bridge.toml": 1, "rommel/scenario/data/campaign_ghost_division.toml": 11, "infidel/scenario/data/battle_wells.toml": 31} {
 		text, err := os.ReadFile("../../rules/" + file)
 		if err != nil {
 			t.Fatal(err)

@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // pursuits appends who may advance, and where to, when all targets of an attack
 // have retreated before it (INF-14.7): into the hex that the last of them has
@@ -14,8 +17,8 @@ func (s *State) pursuits(dst []rules.Action) []rules.Action {
 	for !who.Empty() {
 		u := who.Pop()
 		from := len(dst)
-		for d, n := range s.sc.m.step[s.at[u]] {
-			if n == x.from || x.attacks[x.now].targets[1] != off && sideTo[s.facing[u]][d] == Front {
+		for d, n := range s.sc.m.Step[s.at[u]] {
+			if n == x.from || x.attacks[x.now].targets[1] != scenario.Off && scenario.SideTo[s.facing[u]][d] == scenario.Front {
 				if s.mayAdvance(u, n) {
 					dst = append(dst, unitHex(VerbAdvance, u, n))
 				}
@@ -45,16 +48,16 @@ func (s *State) sendOn(a rules.Action) {
 
 // pursuers is the knights of whom one must advance because Light Cavalry
 // retreated before them (INF-23.4.3).
-func (s *State) pursuers() (x units) {
-	sh, c := &s.shock, s.sc.special.pursuers
-	if c == off {
+func (s *State) pursuers() (x scenario.Units) {
+	sh, c := &s.shock, s.sc.Special.Pursuers
+	if c == scenario.Off {
 		return x
 	}
 	for _, t := range sh.attacks[sh.now].targets {
-		if t == off || s.kindOf(t) != LCA || !sh.asked.Has(t) {
+		if t == scenario.Off || s.kindOf(t) != scenario.LCA || !sh.asked.Has(t) {
 			continue
 		}
-		for left := s.strikers(sh.now).And(s.sc.commands[c].Units).And(s.sc.ofKind[KN]); !left.Empty(); {
+		for left := s.strikers(sh.now).And(s.sc.Commands[c].Units).And(s.sc.ofKind[scenario.KN]); !left.Empty(); {
 			if u := left.Pop(); s.mayAdvance(u, sh.from) {
 				x.Add(u)
 			}
@@ -65,11 +68,11 @@ func (s *State) pursuers() (x units) {
 
 // mayAdvance says whether a unit may go into an adjacent hex that was left.
 func (s *State) mayAdvance(u uint8, h uint16) bool {
-	if h == noHex || s.standing(h) != off {
+	if h == scenario.NoHex || s.standing(h) != scenario.Off {
 		return false
 	}
-	d := s.sc.m.dirTo(s.at[u], h)
-	return d != off && s.enterable(u, s.at[u], d)
+	d := s.sc.m.DirTo(s.at[u], h)
+	return d != scenario.Off && s.enterable(u, s.at[u], d)
 }
 
 // runAdvance finds who advances after an attack (INF-18.21, 18.22), or gets the
@@ -93,10 +96,10 @@ func (s *State) runAdvance(told *rules.Report) bool {
 // own is that of who gets a marker without advancing (INF-18.26).
 func (s *State) advances(dst []rules.Action) []rules.Action {
 	x := &s.shock
-	var able units
+	var able scenario.Units
 	for left := s.strikers(x.now); !left.Empty(); {
 		u := left.Pop()
-		ready := x.follows || s.classOf(u) == mounted && s.sound(u)
+		ready := x.follows || s.classOf(u) == scenario.Mounted && s.sound(u)
 		if ready && (s.mayAdvance(u, x.spots[0]) || s.mayAdvance(u, x.spots[1])) {
 			able.Add(u)
 		}
@@ -125,13 +128,13 @@ func (s *State) advances(dst []rules.Action) []rules.Action {
 // foremost is those of some units who come first in the order of INF-18.22:
 // charging before Shock, mounted before foot, Normal before Disordered, the
 // lowest shock defence.
-func (s *State) foremost(x units) (best units) {
+func (s *State) foremost(x scenario.Units) (best scenario.Units) {
 	least := 1 << 30
 	for !x.Empty() {
 		u := x.Pop()
 		rank := int(oneIf(!s.shock.charges.Has(u)))<<12 | int(s.classOf(u))<<11 | int(oneIf(s.broken(u)))<<10 | int(s.defence(u)+64)
 		if rank < least {
-			least, best = rank, units{}
+			least, best = rank, scenario.Units{}
 		}
 		if rank == least {
 			best.Add(u)
@@ -163,9 +166,9 @@ func (s *State) advance(told *rules.Report) {
 	} else if !pursuit {
 		s.asksFacing(u, anyFacing)
 	}
-	x.unit, x.from, x.with, x.pursuit = off, noHex, 0, false
+	x.unit, x.from, x.with, x.pursuit = scenario.Off, scenario.NoHex, 0, false
 	if pursuit {
-		x.now, x.step = off, ShockWithdraw
+		x.now, x.step = scenario.Off, ShockWithdraw
 		return
 	}
 	s.endAttack()
@@ -175,5 +178,5 @@ func (s *State) advance(told *rules.Report) {
 func (s *State) endAttack() {
 	x := &s.shock
 	x.resolved |= 1 << x.now
-	x.now, x.spots, x.follows, x.step = off, idleShock.spots, false, ShockResolve
+	x.now, x.spots, x.follows, x.step = scenario.Off, idleShock.spots, false, ShockResolve
 }

@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // aim is a line of fire from one unit to another.
 type aim struct {
@@ -15,11 +18,11 @@ const aimMost = 6 + 12
 
 // aimMask is the facings of which the Front or the Flank zone has a line that
 // leaves by two directions (INF-11.2).
-var aimMask = func() (t [directions][directions]uint8) {
-	for a := range uint8(directions) {
-		for b := range uint8(directions) {
-			for f := range uint8(directions) {
-				if zoneTo(f, a, b) != Rear {
+var aimMask = func() (t [scenario.Directions][scenario.Directions]uint8) {
+	for a := range uint8(scenario.Directions) {
+		for b := range uint8(scenario.Directions) {
+			for f := range uint8(scenario.Directions) {
+				if scenario.ZoneTo(f, a, b) != scenario.Rear {
 					t[a][b] |= 1 << f
 				}
 			}
@@ -29,32 +32,32 @@ var aimMask = func() (t [directions][directions]uint8) {
 }()
 
 // weapon is what a unit shoots with.
-func (s *State) weapon(u uint8) missile { return s.sc.kinds[s.kindOf(u)].missile }
+func (s *State) weapon(u uint8) scenario.Missile { return s.sc.Kinds[s.kindOf(u)].Missile }
 
 // inRange says whether the weapon of a unit carries over a distance (INF-11.1).
 func (s *State) inRange(u uint8, dist int8) bool {
-	return s.sc.fireRange[s.weapon(u)][dist] != outOfRange
+	return s.sc.FireRange[s.weapon(u)][dist] != scenario.OutOfRange
 }
 
 // seen says whether a unit has a line of fire along a link (INF-12): bows fire
 // over units, crossbows do not (INF-12.5). Where the line runs along a hexside
 // only two units block it; the ground beside them is judged by itself.
-func (s *State) seen(u uint8, l *link) bool {
-	return l.sight && (s.weapon(u) != crossbow || s.standing(l.mid[0]) == off || s.standing(l.mid[1]) == off)
+func (s *State) seen(u uint8, l *scenario.Line) bool {
+	return l.Sight && (s.weapon(u) != scenario.Crossbow || s.standing(l.Mid[0]) == scenario.Off || s.standing(l.Mid[1]) == scenario.Off)
 }
 
 // targetIn says whether the unit in a hex is an enemy that a unit may fire at
 // from a distance.
 func (s *State) targetIn(h uint16, side rules.Side, dist int8) bool {
 	u := s.standing(h)
-	return u != off && s.sideOf(u) != side && !s.shielded(u, int(dist))
+	return u != scenario.Off && s.sideOf(u) != side && !s.shielded(u, int(dist))
 }
 
 // aims appends the lines of fire of a unit to enemies, in the order of their
 // numbers.
 func (s *State) aims(u uint8, dst []aim) []aim {
 	side, h := s.sideOf(u), s.at[u]
-	for d, n := range s.sc.m.step[h] {
+	for d, n := range s.sc.m.Step[h] {
 		if s.targetIn(n, side, 1) {
 			dst = inTurn(append(dst, aim{at: s.unitAt[n], dirs: [2]uint8{uint8(d), uint8(d)}, dist: 1}))
 		}
@@ -62,10 +65,10 @@ func (s *State) aims(u uint8, dst []aim) []aim {
 	if !s.inRange(u, 2) {
 		return dst
 	}
-	near := s.sc.m.near[h]
+	near := s.sc.m.Near[h]
 	for i := range near {
-		if l := &near[i]; s.targetIn(l.to, side, 2) && s.seen(u, l) {
-			dst = inTurn(append(dst, aim{s.unitAt[l.to], l.dirs, 2, l.along}))
+		if l := &near[i]; s.targetIn(l.To, side, 2) && s.seen(u, l) {
+			dst = inTurn(append(dst, aim{s.unitAt[l.To], l.Dirs, 2, l.Along}))
 		}
 	}
 	return dst
@@ -83,13 +86,13 @@ func inTurn(list []aim) []aim {
 // without regard to sight and range.
 func (s *State) lineTo(u, to uint8) (a aim, ok bool) {
 	h, n := s.at[u], s.at[to]
-	if d := s.sc.m.dirTo(h, n); d != off {
+	if d := s.sc.m.DirTo(h, n); d != scenario.Off {
 		return aim{to, [2]uint8{d, d}, 1, false}, true
 	}
-	near := s.sc.m.near[h]
+	near := s.sc.m.Near[h]
 	for i := range near {
-		if l := &near[i]; l.to == n {
-			return aim{to, l.dirs, 2, l.along}, true
+		if l := &near[i]; l.To == n {
+			return aim{to, l.Dirs, 2, l.Along}, true
 		}
 	}
 	return a, false
@@ -97,29 +100,29 @@ func (s *State) lineTo(u, to uint8) (a aim, ok bool) {
 
 // zoneOfUnit is in which zone a unit has another, that is within two hexes: Front,
 // Flank (rightFlank) or Rear (INF-3.6).
-func (s *State) zoneOfUnit(u, other uint8) Side {
+func (s *State) zoneOfUnit(u, other uint8) scenario.Side {
 	a, ok := s.lineTo(u, other)
 	if !ok {
-		return Rear
+		return scenario.Rear
 	}
-	return zoneTo(s.facing[u], a.dirs[0], a.dirs[1])
+	return scenario.ZoneTo(s.facing[u], a.dirs[0], a.dirs[1])
 }
 
 // mayFire is whether the unit in hand may make Active Fire now.
 func (s *State) mayFire() rules.Verdict {
 	u := s.march.unit
-	return rules.NotIf(s.weapon(u) == unarmed, "unarmed", "INF-1.5").
+	return rules.NotIf(s.weapon(u) == scenario.Unarmed, "unarmed", "INF-1.5").
 		NotIf(s.retired.Has(u), "retired", "INF-11.3").
 		NotIf(s.fired.Has(u), "fired-already", "INF-11.5").
-		NotIf(s.at[u] == noHex, "moment-enter", "INF-8.10").
-		NotIf(s.at[u] != noHex && s.march.mp < s.fireCost(), "no-points-to-fire", "INF-11.7")
+		NotIf(s.at[u] == scenario.NoHex, "moment-enter", "INF-8.10").
+		NotIf(s.at[u] != scenario.NoHex && s.march.mp < s.fireCost(), "no-points-to-fire", "INF-11.7")
 }
 
 // fireCost is what firing costs the unit in hand: a mounted archer in an enemy
 // ZOC pays a point (INF-11.7).
 func (s *State) fireCost() int8 {
 	u := s.march.unit
-	if s.classOf(u) == mounted && s.inZOC(s.at[u], s.sideOf(u).Other()) {
+	if s.classOf(u) == scenario.Mounted && s.inZOC(s.at[u], s.sideOf(u).Other()) {
 		return 1
 	}
 	return 0
@@ -135,7 +138,7 @@ func (s *State) legalShots(dst []rules.Action) []rules.Action {
 	}
 	may := s.facings()
 	for _, a := range list {
-		for f := range uint8(directions) {
+		for f := range uint8(scenario.Directions) {
 			if may&aimMask[a.dirs[0]][a.dirs[1]]>>f&1 != 0 {
 				dst = append(dst, rules.Action{Verb: VerbFire, A: int16(a.at), B: int16(f)})
 			}
@@ -148,12 +151,12 @@ func (s *State) legalShots(dst []rules.Action) []rules.Action {
 // facing, hence no flank (INF-3.10).
 func (s *State) flankShot(by, at uint8) bool {
 	switch s.kindOf(at) {
-	case MC, MCA, LCA:
+	case scenario.MC, scenario.MCA, scenario.LCA:
 	default:
 		return false
 	}
 	a, ok := s.lineTo(at, by)
-	return ok && !a.along && !s.onTheWay(at) && zoneTo(s.facing[at], a.dirs[0], a.dirs[1]) == RightFlank
+	return ok && !a.along && !s.onTheWay(at) && scenario.ZoneTo(s.facing[at], a.dirs[0], a.dirs[1]) == scenario.RightFlank
 }
 
 // fireTerm is a modifier of a fire; for the range, the weapon's.
@@ -163,42 +166,42 @@ type fireTerm struct {
 }
 
 // fireTerms is the modifiers of a fire that are not 0 (INF-11.20), and how many.
-func (s *State) fireTerms(by, at uint8) (list [1 + fireModifiers]fireTerm, n int) {
+func (s *State) fireTerms(by, at uint8) (list [1 + scenario.FireModifiers]fireTerm, n int) {
 	add := func(kind int16, adds int8) {
 		if adds != 0 {
 			list[n] = fireTerm{kind, adds}
 			n++
 		}
 	}
-	t := s.sc.tables
+	t := s.sc.Tables
 	if a, ok := s.lineTo(by, at); ok {
-		add(-1, t.fireRange[s.weapon(by)][a.dist])
+		add(-1, t.FireRange[s.weapon(by)][a.dist])
 	}
 	kind := s.kindOf(at)
-	if kind == KN || kind == HC {
-		add(int16(fireHeavyTarget), t.fireAdds[fireHeavyTarget])
+	if kind == scenario.KN || kind == scenario.HC {
+		add(int16(scenario.FireHeavyTarget), t.FireAdds[scenario.FireHeavyTarget])
 	}
-	if s.classOf(by) == mounted {
-		add(int16(fireMountedFirer), t.fireAdds[fireMountedFirer])
+	if s.classOf(by) == scenario.Mounted {
+		add(int16(scenario.FireMountedFirer), t.FireAdds[scenario.FireMountedFirer])
 	}
 	if s.disordered.Has(by) {
-		add(int16(fireDisorderedFirer), t.fireAdds[fireDisorderedFirer])
+		add(int16(scenario.FireDisorderedFirer), t.FireAdds[scenario.FireDisorderedFirer])
 	}
 	if s.flankShot(by, at) {
-		add(int16(fireFlank), t.fireAdds[fireFlank])
+		add(int16(scenario.FireFlank), t.FireAdds[scenario.FireFlank])
 	}
-	if kind == CF {
-		add(int16(fireFollowers), t.fireAdds[fireFollowers])
+	if kind == scenario.CF {
+		add(int16(scenario.FireFollowers), t.FireAdds[scenario.FireFollowers])
 	}
-	add(int16(fireGround), int8(t.grounds[s.sc.m.ground[s.at[at]]].Fire))
+	add(int16(scenario.FireGround), int8(t.Grounds[s.sc.m.Ground[s.at[at]]].Fire))
 	return list, n
 }
 
 // fireEffects is the result of a total against a unit (INF-11.20).
-func (s *State) fireEffects(at uint8, total int8) Effects {
-	column := normalColumn
+func (s *State) fireEffects(at uint8, total int8) scenario.Effects {
+	column := scenario.NormalColumn
 	if s.broken(at) {
-		column = disorderedColumn
+		column = scenario.DisorderedColumn
 	}
-	return s.sc.fire[s.classOf(at)][column].at(total)
+	return s.sc.Fire[s.classOf(at)][column].At(total)
 }

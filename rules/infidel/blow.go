@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // blowStep is where the results of a roll stand, in the order of INF-18.2.
 type blowStep uint8
@@ -18,7 +21,7 @@ const (
 // effDR1, effDRet, effDE.
 type hit struct {
 	unit    uint8
-	effects Effects
+	effects scenario.Effects
 	passed  bool // it was passed through by a retreat (INF-18.10)
 }
 
@@ -40,15 +43,15 @@ type blow struct {
 	i     uint8             // which is under way
 	foes  [2][foeMax]uint16 // hexes that the units of each side held when the die was rolled (INF-18.8)
 	foeN  [2]uint8
-	shot  few // leaders to be checked by INF-7.20
-	hurt  few // leaders to be checked by INF-7.21
-	lost  few // leaders whose unit was Retired or eliminated (INF-7.22)
+	shot  scenario.Few // leaders to be checked by INF-7.20
+	hurt  scenario.Few // leaders to be checked by INF-7.21
+	lost  scenario.Few // leaders whose unit was Retired or eliminated (INF-7.22)
 }
 
 var idleBlow = blow{}
 
 // strike adds a result to those to be applied.
-func (b *blow) strike(u uint8, e Effects) {
+func (b *blow) strike(u uint8, e scenario.Effects) {
 	b.hits[b.n] = hit{unit: u, effects: e}
 	b.n++
 }
@@ -105,22 +108,22 @@ func (s *State) suffer(x hit, told *rules.Report) {
 	}
 	// INF-7.21; a unit passed through endangers a leader only when it is Retired
 	// (INF-7.28, 18.10).
-	if b.close && !x.passed && (e&(DefenderDisordered|DefenderRetired|DefenderEliminated) != 0 || s.retired.Has(u)) || x.passed && e&DefenderRetired != 0 {
+	if b.close && !x.passed && (e&(scenario.DefenderDisordered|scenario.DefenderRetired|scenario.DefenderEliminated) != 0 || s.retired.Has(u)) || x.passed && e&scenario.DefenderRetired != 0 {
 		b.hurt |= s.leadersIn(s.at[u], s.sideOf(u))
 	}
 	if s.retired.Has(u) && e != 0 {
 		s.destroy(u, "INF-18.18", told)
 		return
 	}
-	if e&DefenderDisordered != 0 && s.disorder(u, "INF-18.6", told) { // INF-1.7
-		e |= DefenderRetired
+	if e&scenario.DefenderDisordered != 0 && s.disorder(u, "INF-18.6", told) { // INF-1.7
+		e |= scenario.DefenderRetired
 	}
 	switch {
-	case e&DefenderEliminated != 0:
+	case e&scenario.DefenderEliminated != 0:
 		s.destroy(u, "INF-18.20", told)
-	case e&DefenderRetired != 0 && s.sc.kinds[s.kindOf(u)].retires:
+	case e&scenario.DefenderRetired != 0 && s.sc.Kinds[s.kindOf(u)].Retires:
 		s.retire(u, told)
-	case e&(DefenderRetired|DefenderRetreats) != 0: // knights retreat instead (INF-18.13)
+	case e&(scenario.DefenderRetired|scenario.DefenderRetreats) != 0: // knights retreat instead (INF-18.13)
 		b.step = retreating
 	default:
 		b.next()
@@ -140,7 +143,7 @@ func (s *State) destroy(u uint8, clause string, told *rules.Report) {
 func (s *State) farther(h, than uint16, side rules.Side) bool {
 	foe := side.Other()
 	for _, f := range s.blow.foes[foe][:s.blow.foeN[foe]] {
-		if distance(h, f) <= distance(than, f) {
+		if scenario.Distance(h, f) <= scenario.Distance(than, f) {
 			return false
 		}
 	}
@@ -151,7 +154,7 @@ func (s *State) farther(h, than uint16, side rules.Side) bool {
 // but for a unit that stands there (INF-18.9): it is farther, enterable, and
 // without enemy leaders and Standards.
 func (s *State) refuge(u uint8, from uint16, d uint8) bool {
-	h, side := s.sc.m.step[from][d], s.sideOf(u)
+	h, side := s.sc.m.Step[from][d], s.sideOf(u)
 	return s.enterable(u, from, d) && s.farther(h, from, side) &&
 		s.leadersIn(h, side.Other()) == 0 && s.standardsIn(h, side.Other()) == 0
 }
@@ -161,8 +164,8 @@ func (s *State) refuge(u uint8, from uint16, d uint8) bool {
 func (s *State) retreats(dst []rules.Action) []rules.Action {
 	u := s.blow.struck()
 	h, from := s.at[u], len(dst)
-	for d, n := range s.sc.m.step[h] {
-		if s.refuge(u, h, uint8(d)) && s.standing(n) == off {
+	for d, n := range s.sc.m.Step[h] {
+		if s.refuge(u, h, uint8(d)) && s.standing(n) == scenario.Off {
 			dst = append(dst, rules.Action{Verb: VerbRetreat, A: int16(n), B: none})
 		}
 	}
@@ -177,16 +180,16 @@ func (s *State) retreats(dst []rules.Action) []rules.Action {
 func (s *State) passages(dst []rules.Action) []rules.Action {
 	u := s.blow.struck()
 	h := s.at[u]
-	for d, n := range s.sc.m.step[h] {
+	for d, n := range s.sc.m.Step[h] {
 		p := s.standing(n)
-		if p == off || s.sideOf(p) != s.sideOf(u) || !s.refuge(u, h, uint8(d)) {
+		if p == scenario.Off || s.sideOf(p) != s.sideOf(u) || !s.refuge(u, h, uint8(d)) {
 			continue
 		}
-		if k := s.kindOf(p); k != A && k != AF && k != CB {
+		if k := s.kindOf(p); k != scenario.A && k != scenario.AF && k != scenario.CB {
 			continue
 		}
-		for e, q := range s.sc.m.step[n] {
-			if s.refuge(u, n, uint8(e)) && s.standing(q) == off {
+		for e, q := range s.sc.m.Step[n] {
+			if s.refuge(u, n, uint8(e)) && s.standing(q) == scenario.Off {
 				dst = append(dst, rules.Action{Verb: VerbRetreat, A: int16(q), B: int16(p)})
 			}
 		}
@@ -219,7 +222,7 @@ func (s *State) perish(told *rules.Report) {
 	h, side := s.at[u], s.sideOf(u)
 	with := s.leadersIn(h, side)
 	s.destroy(u, "INF-18.11", told)
-	if with != 0 && s.encircled(h, side, noHex) {
+	if with != 0 && s.encircled(h, side, scenario.NoHex) {
 		b.shot, b.hurt, b.lost = b.shot&^with, b.hurt&^with, b.lost&^with
 		for with != 0 {
 			s.kill(with.Pop(), true, told)
@@ -240,12 +243,12 @@ func (s *State) retreat(a rules.Action, told *rules.Report) {
 	b.next()
 	if a.B != none {
 		p := uint8(a.B)
-		e := DefenderDisordered
+		e := scenario.DefenderDisordered
 		switch {
 		case s.retired.Has(p):
-			e = DefenderEliminated
+			e = scenario.DefenderEliminated
 		case s.disordered.Has(p):
-			e = DefenderRetired
+			e = scenario.DefenderRetired
 		}
 		copy(b.hits[b.i+1:b.n+1], b.hits[b.i:b.n])
 		b.hits[b.i] = hit{unit: p, effects: e, passed: true}
@@ -257,7 +260,7 @@ func (s *State) retreat(a rules.Action, told *rules.Report) {
 // bar ends what a unit of the activated Command may do that fire has driven off
 // (INF-11.18).
 func (s *State) bar(u uint8) {
-	if !s.blow.close && s.command != off && s.sc.units[u].Command == s.command {
+	if !s.blow.close && s.command != scenario.Off && s.sc.Units[u].Command == s.command {
 		s.barred.Add(u)
 	}
 }
@@ -265,9 +268,9 @@ func (s *State) bar(u uint8) {
 // retire takes a unit up to be placed at its Standard (INF-18.14 to 18.16).
 func (s *State) retire(u uint8, told *rules.Report) {
 	n := s.standardOf(u)
-	if n == off || !s.reaches(u, s.standardAt[n]) {
+	if n == scenario.Off || !s.reaches(u, s.standardAt[n]) {
 		clause := "INF-18.15"
-		if n == off {
+		if n == scenario.Off {
 			clause = "INF-18.16"
 		}
 		s.destroy(u, clause, told)
@@ -279,8 +282,8 @@ func (s *State) retire(u uint8, told *rules.Report) {
 // reaches says whether a path leads from a unit to a hex through hexes that it
 // may enter and that no enemy unit holds (INF-18.15).
 func (s *State) reaches(u uint8, to uint16) bool {
-	var seen [hexMax]bool
-	var queue [hexMax]uint16
+	var seen [scenario.HexMax]bool
+	var queue [scenario.HexMax]uint16
 	queue[0], seen[s.at[u]] = s.at[u], true
 	side := s.sideOf(u)
 	for i, n := 0, 1; i < n; i++ {
@@ -288,8 +291,8 @@ func (s *State) reaches(u uint8, to uint16) bool {
 		if h == to {
 			return true
 		}
-		for d, next := range s.sc.m.step[h] {
-			if !s.enterable(u, h, uint8(d)) || seen[next] || s.enemyIn(next, side) != off {
+		for d, next := range s.sc.m.Step[h] {
+			if !s.enterable(u, h, uint8(d)) || seen[next] || s.enemyIn(next, side) != scenario.Off {
 				continue
 			}
 			seen[next] = true
@@ -306,12 +309,12 @@ func (s *State) reaches(u uint8, to uint16) bool {
 func (s *State) havens(dst []rules.Action) []rules.Action {
 	u := s.blow.struck()
 	to, side := s.standardAt[s.standardOf(u)], s.sideOf(u)
-	from, least := len(dst), GridColumns+GridRows
-	for h := range uint16(hexMax) {
-		if !s.sc.m.Has(h) || h != s.at[u] && (s.standing(h) != off || s.sc.grounds[s.sc.m.ground[h]].MP[s.classOf(u)] == closed || s.gated(u, h)) {
+	from, least := len(dst), scenario.GridColumns+scenario.GridRows
+	for h := range uint16(scenario.HexMax) {
+		if !s.sc.m.Has(h) || h != s.at[u] && (s.standing(h) != scenario.Off || s.sc.Grounds[s.sc.m.Ground[h]].MP[s.classOf(u)] == scenario.Closed || s.gated(u, h)) {
 			continue
 		}
-		n := distance(h, to)
+		n := scenario.Distance(h, to)
 		if n > least || s.leadersIn(h, side.Other()) != 0 || s.standardsIn(h, side.Other()) != 0 {
 			continue
 		}
@@ -344,7 +347,7 @@ func (s *State) retireTo(h uint16, told *rules.Report) {
 	s.retired.Add(u)
 	s.shock.marks[u] = 0
 	told.Tell(EventRetired, side, "INF-18.14", int16(u), int16(from), int16(h), 0)
-	s.flee(side, int16(s.sc.flights.retired), "INF-21.3", told)
+	s.flee(side, int16(s.sc.Flights.Retired), "INF-21.3", told)
 	if h != from {
 		s.goTo(u, h, 0, told)
 		s.shock.gone.Put(u, s.shock.step != NoShock)
@@ -396,12 +399,12 @@ func (s *State) endangered() uint8 {
 // that of the fire, if it is fire that endangers him (INF-7.20, 7.21, 7.28).
 func (s *State) leaderRolled(d int8, told *rules.Report) {
 	b, l := &s.blow, s.endangered()
-	clause, less, from := "INF-7.21", s.ratingNow(l), s.sc.checks.shockKills
+	clause, less, from := "INF-7.21", s.ratingNow(l), s.sc.Checks.ShockKills
 	if b.shot.Has(l) {
-		clause, less, from = "INF-7.20", 0, s.sc.checks.fireKills
+		clause, less, from = "INF-7.20", 0, s.sc.Checks.FireKills
 	}
 	dies := d-less >= from
-	told.Tell(EventLeaderDie, s.sc.leaders[l].Side, clause, int16(l), int16(d), int16(less), oneIf(dies))
+	told.Tell(EventLeaderDie, s.sc.Leaders[l].Side, clause, int16(l), int16(d), int16(less), oneIf(dies))
 	b.shot.Del(l)
 	b.hurt.Del(l)
 	if dies {
@@ -413,7 +416,7 @@ func (s *State) leaderRolled(d int8, told *rules.Report) {
 // ratingNow is the activation rating that a leader shows (INF-7.24).
 func (s *State) ratingNow(l uint8) int8 {
 	if s.replaced.Has(l) {
-		return int8(s.sc.leaders[l].Rating[1])
+		return int8(s.sc.Leaders[l].Rating[1])
 	}
-	return int8(s.sc.leaders[l].Rating[0])
+	return int8(s.sc.Leaders[l].Rating[0])
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/position"
 	"sandtable/rules/sorting"
 )
@@ -67,11 +68,11 @@ var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayUnits},
 	{Write: (*boardReader).sayLeaders},
 	{Write: (*boardReader).sayStandards},
-	position.Names("arrived", MaxCommands, func(r *boardReader) []string { return r.commandIDs(r.s.arrived) },
+	position.Names("arrived", scenario.MaxCommands, func(r *boardReader) []string { return r.commandIDs(r.s.arrived) },
 		func(r *boardReader, w []string) { r.s.arrived = r.commands("arrived", w) }),
-	position.Names("committed", MaxCommands, func(r *boardReader) []string { return r.commandIDs(r.s.committed) },
+	position.Names("committed", scenario.MaxCommands, func(r *boardReader) []string { return r.commandIDs(r.s.committed) },
 		func(r *boardReader, w []string) { r.s.committed = r.commands("committed", w) }),
-	position.Names("rallied", unitMax, func(r *boardReader) []string { return r.unitIDs(r.s.rallied) },
+	position.Names("rallied", scenario.UnitMax, func(r *boardReader) []string { return r.unitIDs(r.s.rallied) },
 		func(r *boardReader, w []string) { r.s.rallied = r.unitList("rallied", w) }),
 	position.Flag("stirred", func(r *boardReader) *bool { return &r.s.stirred }),
 	position.Flag("second-zone", func(r *boardReader) *bool { return &r.s.secondZone }),
@@ -84,53 +85,53 @@ var boardGrammar = position.Grammar[*boardReader]{
 
 func (r *boardReader) sayHead(say func(string)) {
 	s := r.s
-	for _, h := range position.HeadOf("scenario", s.sc.battle.id, s.sc.law, edition) {
+	for _, h := range position.HeadOf("scenario", s.sc.Battle.ID, s.sc.law, edition) {
 		say(h)
 	}
-	if s.sc.knightsRoll != s.sc.knights {
-		say("option " + optKnightsRoll + map[bool]string{true: "", false: " off"}[s.sc.knightsRoll])
+	if s.sc.knightsRoll != s.sc.Knights {
+		say("option " + scenario.OptKnightsRoll + map[bool]string{true: "", false: " off"}[s.sc.knightsRoll])
 	}
-	if s.sc.m.id != s.sc.mapID {
-		say("map " + s.sc.m.id)
+	if s.sc.m.ID != s.sc.MapID {
+		say("map " + s.sc.m.ID)
 	}
-	for _, e := range s.sc.m.added {
-		say("hexside " + s.sc.edges[e.kind].ID + " " + hexName(e.a) + " " + hexName(e.b))
+	for _, e := range s.sc.m.Added {
+		say("hexside " + s.sc.Edges[e.Kind].ID + " " + scenario.HexName(e.A) + " " + scenario.HexName(e.B))
 	}
 }
 
 func (r *boardReader) sayFree(say func(string)) {
 	if r.s.step != StepContinue {
-		say(sideIDs[r.s.active])
+		say(scenario.SideIDs[r.s.active])
 	}
 }
 
 func (r *boardReader) sayNext(say func(string)) {
 	switch s := r.s; {
-	case s.step == StepContinue && s.last != off:
-		say(sideIDs[s.active] + " " + s.sc.commands[s.last].ID)
+	case s.step == StepContinue && s.last != scenario.Off:
+		say(scenario.SideIDs[s.active] + " " + s.sc.Commands[s.last].ID)
 	case s.step == StepContinue:
-		say(sideIDs[s.active])
+		say(scenario.SideIDs[s.active])
 	}
 }
 
 func (r *boardReader) sayUnits(say func(string)) {
 	s := r.s
-	for i := range s.sc.units {
-		u, text := uint8(i), s.sc.units[i].ID+" "
+	for i := range s.sc.Units {
+		u, text := uint8(i), s.sc.Units[i].ID+" "
 		switch {
 		case s.eliminated.Has(u):
-			text += statusIDs[Eliminated]
+			text += scenario.StatusIDs[scenario.Eliminated]
 		case s.waiting.Has(u):
-			text += statusIDs[OffMap]
+			text += scenario.StatusIDs[scenario.OffMap]
 		case s.left.Has(u):
-			text += statusIDs[Left]
+			text += scenario.StatusIDs[scenario.Left]
 		default:
-			text += hexName(s.at[u]) + " " + facingIDs[s.facing[u]]
+			text += scenario.HexName(s.at[u]) + " " + scenario.FacingIDs[s.facing[u]]
 			switch {
 			case s.retired.Has(u):
-				text += " " + statusIDs[Retired]
+				text += " " + scenario.StatusIDs[scenario.Retired]
 			case s.disordered.Has(u):
-				text += " " + statusIDs[Disordered]
+				text += " " + scenario.StatusIDs[scenario.Disordered]
 			}
 		}
 		say(text)
@@ -139,17 +140,17 @@ func (r *boardReader) sayUnits(say func(string)) {
 
 func (r *boardReader) sayLeaders(say func(string)) {
 	s := r.s
-	for i := range s.sc.leaders {
-		l, text := uint8(i), s.sc.leaders[i].ID+" "
+	for i := range s.sc.Leaders {
+		l, text := uint8(i), s.sc.Leaders[i].ID+" "
 		switch {
 		case s.led.Has(l):
-			text += hexName(s.leaderAt[l])
+			text += scenario.HexName(s.leaderAt[l])
 		case s.dead.Has(l):
 			text += "dead"
 		case s.departed.Has(l):
 			text += "departed"
 		default:
-			text += statusIDs[OffMap]
+			text += scenario.StatusIDs[scenario.OffMap]
 		}
 		if s.replaced.Has(l) {
 			text += " replaced"
@@ -160,25 +161,25 @@ func (r *boardReader) sayLeaders(say func(string)) {
 
 func (r *boardReader) sayStandards(say func(string)) {
 	s := r.s
-	for i := range s.sc.standards {
+	for i := range s.sc.Standards {
 		where := "captured"
 		if !s.captured.Has(uint8(i)) {
-			where = hexName(s.standardAt[i])
+			where = scenario.HexName(s.standardAt[i])
 		}
-		say(s.sc.standards[i].ID + " " + where)
+		say(s.sc.Standards[i].ID + " " + where)
 	}
 }
 
-func (r *boardReader) commandIDs(x few) (list []string) {
+func (r *boardReader) commandIDs(x scenario.Few) (list []string) {
 	for x != 0 {
-		list = append(list, r.s.sc.commands[x.Pop()].ID)
+		list = append(list, r.s.sc.Commands[x.Pop()].ID)
 	}
 	return list
 }
 
-func (r *boardReader) unitIDs(x units) (list []string) {
+func (r *boardReader) unitIDs(x scenario.Units) (list []string) {
 	for !x.Empty() {
-		list = append(list, r.s.sc.units[x.Pop()].ID)
+		list = append(list, r.s.sc.Units[x.Pop()].ID)
 	}
 	return list
 }
@@ -211,7 +212,7 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 		return nil, err
 	}
 	r.s = setUp(sc)
-	r.s.active, r.s.free, r.s.received[sc.first], r.s.step = sc.first, true, 1, StepChoose
+	r.s.active, r.s.free, r.s.received[sc.First], r.s.step = sc.First, true, 1, StepChoose
 	r.clear(rest)
 	for _, w := range rest {
 		r.statement(w[0], w)
@@ -229,18 +230,18 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 // onMap is the scenario on another map than its own, or with hexsides laid.
 func (r *boardReader) onMap(sc *Scenario) (*Scenario, error) {
 	m := sc.m
-	if r.ground != "" && r.ground != m.id {
-		if m = sc.field(r.ground); m == nil {
+	if r.ground != "" && r.ground != m.ID {
+		if m = sc.Field(r.ground); m == nil {
 			return nil, fmt.Errorf("position: there is no map %q", r.ground)
 		}
 	}
-	list, err := r.laid(sc.tables, m)
+	list, err := r.laid(sc.Tables, m)
 	if err != nil || len(list) == 0 && m == sc.m {
 		return sc, err
 	}
-	key := openKey{sc.battle.id, groundKey(m, list), sc.law, sc.knightsRoll}
+	key := openKey{sc.Battle.ID, groundKey(m, list), sc.law, sc.knightsRoll}
 	return r.g.Opened(key, func() (*Scenario, error) {
-		return newScenario(sc.tables, sc.battle, m.with(sc.tables, list), key), nil
+		return newScenario(sc.Tables, sc.Battle, m.With(sc.Tables, list), key), nil
 	})
 }
 
@@ -248,56 +249,42 @@ func (r *boardReader) onMap(sc *Scenario) (*Scenario, error) {
 const edgesMost = 24
 
 // laid is the hexsides that the board lays on a map, in their order.
-func (r *boardReader) laid(t *tables, m *field) ([]hexside, error) {
+func (r *boardReader) laid(t *scenario.Tables, m *scenario.Map) ([]scenario.Hexside, error) {
 	if len(r.edges) == 0 {
 		return nil, nil
 	}
 	if len(r.edges) > edgesMost {
 		return nil, fmt.Errorf("position: %d hexsides are laid, at most %d are", len(r.edges), edgesMost)
 	}
-	var list []hexside
+	var list []scenario.Hexside
 	for _, w := range r.edges {
-		kind := slices.IndexFunc(t.edges, func(e Edge) bool { return e.ID == w[0] })
-		a, ok := parseHex(w[1])
-		b, ok2 := parseHex(w[2])
+		kind := slices.IndexFunc(t.Edges, func(e scenario.Edge) bool { return e.ID == w[0] })
+		a, ok := scenario.ParseHex(w[1])
+		b, ok2 := scenario.ParseHex(w[2])
 		switch {
 		case kind < 0:
 			return nil, fmt.Errorf("position: hexside: there is no %.40q in terrain.toml", w[0])
-		case !ok || !ok2 || !m.Has(a) || !m.Has(b) || m.dirTo(a, b) == off:
-			return nil, fmt.Errorf("position: hexside: %.40q and %.40q must be two hexes of %s that touch", w[1], w[2], m.id)
-		case m.edge[a][m.dirTo(a, b)] != off:
+		case !ok || !ok2 || !m.Has(a) || !m.Has(b) || m.DirTo(a, b) == scenario.Off:
+			return nil, fmt.Errorf("position: hexside: %.40q and %.40q must be two hexes of %s that touch", w[1], w[2], m.ID)
+		case m.Edge[a][m.DirTo(a, b)] != scenario.Off:
 			return nil, fmt.Errorf("position: hexside: there is one between %s and %s already", w[1], w[2])
 		}
-		list = append(list, hexside{min(a, b), max(a, b), uint8(kind)})
+		list = append(list, scenario.Hexside{A: min(a, b), B: max(a, b), Kind: uint8(kind)})
 	}
-	sorting.By(list, func(x, y hexside) int { return cmp.Or(cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b)) })
+	sorting.By(list, func(x, y scenario.Hexside) int { return cmp.Or(cmp.Compare(x.A, y.A), cmp.Compare(x.B, y.B)) })
 	for i := range list[1:] {
-		if list[i].a == list[i+1].a && list[i].b == list[i+1].b {
-			return nil, fmt.Errorf("position: hexside: that between %s and %s is laid twice", hexName(list[i].a), hexName(list[i].b))
+		if list[i].A == list[i+1].A && list[i].B == list[i+1].B {
+			return nil, fmt.Errorf("position: hexside: that between %s and %s is laid twice", scenario.HexName(list[i].A), scenario.HexName(list[i].B))
 		}
 	}
 	return list, nil
 }
 
-// with is a map with some more hexsides.
-func (m *field) with(t *tables, list []hexside) *field {
-	if len(list) == 0 {
-		return m
-	}
-	out := *m
-	out.added = list
-	for _, e := range list {
-		out.edge[e.a][m.dirTo(e.a, e.b)], out.edge[e.b][m.dirTo(e.b, e.a)] = e.kind, e.kind
-	}
-	out.workOut(t)
-	return &out
-}
-
 // groundKey tells a map with hexsides laid from every other.
-func groundKey(m *field, list []hexside) string {
-	out := m.id
+func groundKey(m *scenario.Map, list []scenario.Hexside) string {
+	out := m.ID
 	for _, e := range list {
-		out += fmt.Sprintf(" %d-%d-%d", e.kind, e.a, e.b)
+		out += fmt.Sprintf(" %d-%d-%d", e.Kind, e.A, e.B)
 	}
 	return out
 }
@@ -307,42 +294,42 @@ func groundKey(m *field, list []hexside) string {
 func (r *boardReader) clear(rest [][]string) {
 	s := r.s
 	only := slices.ContainsFunc(rest, func(w []string) bool { return w[0] == "only" })
-	for u := range s.sc.units {
+	for u := range s.sc.Units {
 		if only {
 			s.remove(uint8(u))
 			s.left.Add(uint8(u))
 		}
 	}
 	for _, w := range rest {
-		if u := s.sc.unitOf(w[0]); u != off {
+		if u := s.sc.UnitOf(w[0]); u != scenario.Off {
 			s.lift(u) // its facing stays unless another is said
 		}
 	}
-	for l := range s.sc.leaders {
+	for l := range s.sc.Leaders {
 		if only {
 			s.led.Del(uint8(l))
 			s.departed.Add(uint8(l))
-			s.leaderAt[l] = noHex
+			s.leaderAt[l] = scenario.NoHex
 		}
 	}
 }
 
 func (r *boardReader) statement(word string, w []string) {
 	s := r.s
-	if u := s.sc.unitOf(word); u != off {
+	if u := s.sc.UnitOf(word); u != scenario.Off {
 		r.unit(u, w[1:])
-	} else if l := s.sc.leaderOf(word); l != off {
+	} else if l := s.sc.LeaderOf(word); l != scenario.Off {
 		r.leader(l, w[1:])
-	} else if n := s.sc.standardOf(word); n != off {
+	} else if n := s.sc.StandardOf(word); n != scenario.Off {
 		r.standard(n, w[1:])
 	} else if !boardGrammar.Read(r, w) {
-		r.Fault("%.40q is no statement, and nobody and nothing of %s", word, s.sc.battle.id)
+		r.Fault("%.40q is no statement, and nobody and nothing of %s", word, s.sc.Battle.ID)
 	}
 }
 
 // side reads whose turn it is.
 func (r *boardReader) side(word, id string) bool {
-	i := slices.Index(sideIDs[:], id)
+	i := slices.Index(scenario.SideIDs[:], id)
 	if i < 0 {
 		r.Fault("%s: of which side? It must be crusader or saracen", word)
 		return false
@@ -364,15 +351,15 @@ func (r *boardReader) next(w []string) {
 	}
 	s.free, s.step = false, StepContinue
 	if len(w) == 2 {
-		if s.last = s.sc.commandOf(w[1]); s.last == off || s.sc.commands[s.last].Side != s.active {
+		if s.last = s.sc.CommandOf(w[1]); s.last == scenario.Off || s.sc.Commands[s.last].Side != s.active {
 			r.Fault("next: %.40q is no Command of %s", w[1], w[0])
 		}
 	}
 }
 
-func (r *boardReader) commands(word string, w []string) (x few) {
+func (r *boardReader) commands(word string, w []string) (x scenario.Few) {
 	for _, id := range w {
-		if c := r.s.sc.commandOf(id); c == off {
+		if c := r.s.sc.CommandOf(id); c == scenario.Off {
 			r.Fault("%s: there is no Command %.40q", word, id)
 		} else {
 			x.Add(c)
@@ -381,9 +368,9 @@ func (r *boardReader) commands(word string, w []string) (x few) {
 	return x
 }
 
-func (r *boardReader) unitList(word string, w []string) (x units) {
+func (r *boardReader) unitList(word string, w []string) (x scenario.Units) {
 	for _, id := range w {
-		if u := r.s.sc.unitOf(id); u == off {
+		if u := r.s.sc.UnitOf(id); u == scenario.Off {
 			r.Fault("%s: there is no unit %.40q", word, id)
 		} else {
 			x.Add(u)
@@ -394,16 +381,16 @@ func (r *boardReader) unitList(word string, w []string) (x units) {
 
 // hex reads a hex of the map.
 func (r *boardReader) hex(of, word string) (uint16, bool) {
-	h, ok := parseHex(word)
+	h, ok := scenario.ParseHex(word)
 	if !ok || !r.s.sc.m.Has(h) {
-		r.Fault("%s: %.40q is no hex of %s", of, word, r.s.sc.m.id)
-		return noHex, false
+		r.Fault("%s: %.40q is no hex of %s", of, word, r.s.sc.m.ID)
+		return scenario.NoHex, false
 	}
 	return h, true
 }
 
 func (r *boardReader) unit(u uint8, w []string) {
-	s, id := r.s, r.s.sc.units[u].ID
+	s, id := r.s, r.s.sc.Units[u].ID
 	s.lift(u)
 	s.waiting.Del(u)
 	s.left.Del(u)
@@ -411,15 +398,15 @@ func (r *boardReader) unit(u uint8, w []string) {
 	s.disordered.Del(u)
 	s.retired.Del(u)
 	switch {
-	case len(w) == 1 && w[0] == statusIDs[Eliminated]:
+	case len(w) == 1 && w[0] == scenario.StatusIDs[scenario.Eliminated]:
 		s.facing[u] = 0
 		s.eliminated.Add(u)
 		return
-	case len(w) == 1 && w[0] == statusIDs[OffMap]:
+	case len(w) == 1 && w[0] == scenario.StatusIDs[scenario.OffMap]:
 		s.facing[u] = 0
 		s.waiting.Add(u)
 		return
-	case len(w) == 1 && w[0] == statusIDs[Left]:
+	case len(w) == 1 && w[0] == scenario.StatusIDs[scenario.Left]:
 		s.facing[u] = 0
 		s.left.Add(u)
 		return
@@ -431,19 +418,19 @@ func (r *boardReader) unit(u uint8, w []string) {
 	if !ok {
 		return
 	}
-	if o := s.standing(h); o != off {
-		r.Fault("%s: %s stands in %s (INF-10.1)", id, s.sc.units[o].ID, w[0])
+	if o := s.standing(h); o != scenario.Off {
+		r.Fault("%s: %s stands in %s (INF-10.1)", id, s.sc.Units[o].ID, w[0])
 		return
 	}
 	s.place(u, h)
 	for _, word := range w[1:] {
-		f := slices.Index(facingIDs[:], word)
+		f := slices.Index(scenario.FacingIDs[:], word)
 		switch {
 		case f >= 0:
 			s.facing[u] = uint8(f)
-		case word == statusIDs[Disordered]:
+		case word == scenario.StatusIDs[scenario.Disordered]:
 			s.disordered.Add(u)
-		case word == statusIDs[Retired]:
+		case word == scenario.StatusIDs[scenario.Retired]:
 			s.retired.Add(u)
 		default:
 			r.Fault("%s: %.40q is no facing, nor disordered or retired", id, word)
@@ -452,12 +439,12 @@ func (r *boardReader) unit(u uint8, w []string) {
 }
 
 func (r *boardReader) leader(l uint8, w []string) {
-	s, id := r.s, r.s.sc.leaders[l].ID
+	s, id := r.s, r.s.sc.Leaders[l].ID
 	s.led.Del(l)
 	s.dead.Del(l)
 	s.departed.Del(l)
 	s.replaced.Del(l)
-	s.leaderAt[l] = noHex
+	s.leaderAt[l] = scenario.NoHex
 	if len(w) == 2 && w[1] == "replaced" {
 		s.replaced.Add(l)
 		w = w[:1]
@@ -469,7 +456,7 @@ func (r *boardReader) leader(l uint8, w []string) {
 		s.dead.Add(l)
 	case w[0] == "departed":
 		s.departed.Add(l)
-	case w[0] == statusIDs[OffMap]:
+	case w[0] == scenario.StatusIDs[scenario.OffMap]:
 	default:
 		if h, ok := r.hex(id, w[0]); ok {
 			s.leaderAt[l] = h
@@ -479,11 +466,11 @@ func (r *boardReader) leader(l uint8, w []string) {
 }
 
 func (r *boardReader) standard(n uint8, w []string) {
-	s, id := r.s, r.s.sc.standards[n].ID
+	s, id := r.s, r.s.sc.Standards[n].ID
 	switch {
 	case len(w) == 1 && w[0] == "captured":
 		s.captured.Add(n)
-		s.standardAt[n] = noHex
+		s.standardAt[n] = scenario.NoHex
 	case len(w) == 1:
 		if h, ok := r.hex(id, w[0]); ok {
 			s.captured.Del(n)

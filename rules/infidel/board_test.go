@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/position"
 )
 
@@ -67,10 +68,10 @@ func TestNotationLeadsBack(t *testing.T) {
 			t.Errorf("%q is read as %v, %v", text, a, err)
 		}
 	}
-	for f := range uint8(directions) {
+	for f := range uint8(scenario.Directions) {
 		for first := range uint8(noDir + 1) {
 			p := routeOf(first, noDir, f)
-			if first == directions {
+			if first == scenario.Directions {
 				continue
 			}
 			if got, ok := parseRoute(p.String()); !ok || got != p {
@@ -175,7 +176,7 @@ func TestScenesArePlayedByIDs(t *testing.T) {
 	if got := p.legal(); got != "pass; command c1" {
 		t.Errorf("legal is %s", got)
 	}
-	if got := p.stands("mamluk-1"); got != "1310 W disordered" || p.stands("knight-1") != "left" || p.unit("mamluk-1") == off {
+	if got := p.stands("mamluk-1"); got != "1310 W disordered" || p.stands("knight-1") != "left" || p.unit("mamluk-1") == scenario.Off {
 		t.Errorf("the Mamluks stand in %s", got)
 	}
 	p.play("command templars")
@@ -199,15 +200,15 @@ func TestHexsidesAreLaid(t *testing.T) {
 	if back, err := shared.readBoard(text, 0); err != nil || *back != *s {
 		t.Errorf("%v: %s", err, text)
 	}
-	if plain := onBoard(t, "scenario drill; only; templar-1 1010 E; mamluk-1 3010 W"); plain.sc == s.sc || len(plain.sc.m.added) > 0 {
+	if plain := onBoard(t, "scenario drill; only; templar-1 1010 E; mamluk-1 3010 W"); plain.sc == s.sc || len(plain.sc.m.Added) > 0 {
 		t.Error("the hexsides lie on the map of every board")
 	}
-	a, b := s.sc.m.step[hexOf(10, 10)], s.sc.m.step[hexOf(10, 11)]
-	for d := range directions {
-		if a[d] == hexOf(10, 11) && (s.sc.m.cost[mounted][hexOf(10, 10)][d] != closed || s.sc.m.cost[foot][hexOf(10, 10)][d] == closed) {
+	a, b := s.sc.m.Step[scenario.HexOf(10, 10)], s.sc.m.Step[scenario.HexOf(10, 11)]
+	for d := range scenario.Directions {
+		if a[d] == scenario.HexOf(10, 11) && (s.sc.m.Cost[scenario.Mounted][scenario.HexOf(10, 10)][d] != scenario.Closed || s.sc.m.Cost[scenario.Foot][scenario.HexOf(10, 10)][d] == scenario.Closed) {
 			t.Error("cavalry crosses the escarpment, or foot does not")
 		}
-		if b[d] == hexOf(10, 10) && s.sc.m.cost[mounted][hexOf(10, 11)][d] != closed {
+		if b[d] == scenario.HexOf(10, 10) && s.sc.m.Cost[scenario.Mounted][scenario.HexOf(10, 11)][d] != scenario.Closed {
 			t.Error("cavalry crosses the escarpment the other way")
 		}
 	}

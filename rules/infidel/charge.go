@@ -1,15 +1,18 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // quarry is the enemies that a unit might charge: at distance 2 or 3, in sight,
 // on ground where a Charge may go (INF-15.3, 15.6).
-func (s *State) quarry(u uint8) (x units) {
+func (s *State) quarry(u uint8) (x scenario.Units) {
 	h, side, m := s.at[u], s.sideOf(u), s.sc.m
-	for n, ring := range [2][]link{m.near[h], m.far[h]} {
+	for n, ring := range [2][]scenario.Line{m.Near[h], m.Far[h]} {
 		for i := range ring {
 			l := &ring[i]
-			if e := s.enemyIn(l.to, side); e != off && l.sight && !s.sc.grounds[m.ground[l.to]].NoCharge && !s.shielded(e, n+2) && s.single(e) {
+			if e := s.enemyIn(l.To, side); e != scenario.Off && l.Sight && !s.sc.Grounds[m.Ground[l.To]].NoCharge && !s.shielded(e, n+2) && s.single(e) {
 				x.Add(e)
 			}
 		}
@@ -19,7 +22,7 @@ func (s *State) quarry(u uint8) (x units) {
 
 // charges appends the Charges of a unit: KN and HC that are Normal and did not
 // begin the activation next to an enemy (INF-15.1, 15.2).
-func (s *State) charges(dst []rules.Action, u uint8, pool, debts units) []rules.Action {
+func (s *State) charges(dst []rules.Action, u uint8, pool, debts scenario.Units) []rules.Action {
 	if !s.mayCharge(u) {
 		return dst
 	}
@@ -34,7 +37,7 @@ func (s *State) charges(dst []rules.Action, u uint8, pool, debts units) []rules.
 	for _, a := range dst[from:] {
 		owed := debts
 		owed.Del(uint8(a.B))
-		if first, second := s.sc.m.along(s.at[u], route(a.C)); s.payable(owed, pool, first, second) {
+		if first, second := along(s.sc.m, s.at[u], route(a.C)); s.payable(owed, pool, first, second) {
 			kept = append(kept, a)
 		}
 	}
@@ -56,10 +59,10 @@ const chargeMost = 64
 
 // rides appends the Charges of a unit at some enemies, without asking who would be
 // left unattacked.
-func (s *State) rides(dst []rules.Action, u uint8, quarry units) []rules.Action {
+func (s *State) rides(dst []rules.Action, u uint8, quarry scenario.Units) []rules.Action {
 	from := len(dst)
 	for turn := -1; turn <= 1; turn++ {
-		dst = s.routes(dst, u, turned(s.facing[u], turn), quarry)
+		dst = s.routes(dst, u, scenario.Turned(s.facing[u], turn), quarry)
 	}
 	ascending(dst[from:])
 	return dst
@@ -68,27 +71,27 @@ func (s *State) rides(dst []rules.Action, u uint8, quarry units) []rules.Action 
 // routes appends the Charges of a unit whose route ends in a facing: each step
 // goes into one of the two hexes before it, and it turns by one vertex at most,
 // before the first step, before the second or at the end (INF-15.4).
-func (s *State) routes(dst []rules.Action, u, f uint8, quarry units) []rules.Action {
+func (s *State) routes(dst []rules.Action, u, f uint8, quarry scenario.Units) []rules.Action {
 	f0, m := s.facing[u], s.sc.m
-	for _, d1 := range [4]uint8{turned(f0, 0), turned(f0, 1), turned(f0, 2), turned(f0, 3)} {
-		old1, new1 := sideTo[f0][d1] == Front, sideTo[f][d1] == Front
+	for _, d1 := range [4]uint8{scenario.Turned(f0, 0), scenario.Turned(f0, 1), scenario.Turned(f0, 2), scenario.Turned(f0, 3)} {
+		old1, new1 := scenario.SideTo[f0][d1] == scenario.Front, scenario.SideTo[f][d1] == scenario.Front
 		if !old1 && !new1 {
 			continue
 		}
 		h1 := s.rideTo(u, s.at[u], d1)
-		if h1 == noHex {
+		if h1 == scenario.NoHex {
 			continue
 		}
 		dst = s.charge(dst, u, h1, routeOf(d1, noDir, f), quarry)
 		if s.inZOC(h1, s.sideOf(u).Other()) { // INF-15.5: only the last hex may be
 			continue
 		}
-		for d2 := range uint8(directions) {
-			old2, new2 := sideTo[f0][d2] == Front, sideTo[f][d2] == Front
-			if !(old1 && (old2 || new2) || new1 && new2) || m.step[h1][d2] == s.at[u] {
+		for d2 := range uint8(scenario.Directions) {
+			old2, new2 := scenario.SideTo[f0][d2] == scenario.Front, scenario.SideTo[f][d2] == scenario.Front
+			if !(old1 && (old2 || new2) || new1 && new2) || m.Step[h1][d2] == s.at[u] {
 				continue
 			}
-			if h2 := s.rideTo(u, h1, d2); h2 != noHex {
+			if h2 := s.rideTo(u, h1, d2); h2 != scenario.NoHex {
 				dst = s.charge(dst, u, h2, routeOf(d1, d2, f), quarry)
 			}
 		}
@@ -101,20 +104,20 @@ func (s *State) routes(dst []rules.Action, u, f uint8, quarry units) []rules.Act
 // Charge's route (INF-15.5, 15.6).
 func (s *State) rideTo(u uint8, h uint16, d uint8) uint16 {
 	m := s.sc.m
-	n := m.step[h][d]
-	if m.noCharge[h][d] || !s.enterable(u, h, d) || s.standing(n) != off || s.lane(n) {
-		return noHex
+	n := m.Step[h][d]
+	if m.NoCharge[h][d] || !s.enterable(u, h, d) || s.standing(n) != scenario.Off || s.lane(n) {
+		return scenario.NoHex
 	}
 	return n
 }
 
 // charge appends the Charges at whom a route ends before.
-func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry units) []rules.Action {
+func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry scenario.Units) []rules.Action {
 	m := s.sc.m
-	a, b := frontDirs(r.facing())
+	a, b := scenario.FrontDirs(r.facing())
 	for _, d := range [2]uint8{a, b} {
-		e := s.standing(m.step[end][d])
-		if e == off || !quarry.Has(e) || m.noCharge[end][d] {
+		e := s.standing(m.Step[end][d])
+		if e == scenario.Off || !quarry.Has(e) || m.NoCharge[end][d] {
 			continue
 		}
 		dst = append(dst, rules.Action{Verb: VerbCharge, A: int16(u), B: int16(e), C: int16(r)})
@@ -126,25 +129,25 @@ func (s *State) charge(dst []rules.Action, u uint8, end uint16, r route, quarry 
 // by one vertex at most, and at distance 2 enters one hex (INF-16.4, 16.14).
 func (s *State) counterRoutes(dst []rules.Action, u, firer uint8) []rules.Action {
 	m, h, to := s.sc.m, s.at[u], s.at[firer]
-	if s.sc.grounds[m.ground[to]].NoCharge {
+	if s.sc.Grounds[m.Ground[to]].NoCharge {
 		return dst
 	}
 	from := len(dst)
 	for turn := -1; turn <= 1; turn++ {
-		f := turned(s.facing[u], turn)
-		a, b := frontDirs(f)
-		if distance(h, to) == 1 {
-			if d := m.dirTo(h, to); (d == a || d == b) && !m.noCharge[h][d] {
+		f := scenario.Turned(s.facing[u], turn)
+		a, b := scenario.FrontDirs(f)
+		if scenario.Distance(h, to) == 1 {
+			if d := m.DirTo(h, to); (d == a || d == b) && !m.NoCharge[h][d] {
 				dst = append(dst, rules.Action{Verb: VerbCounter, A: int16(u), B: int16(firer), C: int16(routeOf(noDir, noDir, f))})
 			}
 			continue
 		}
 		for _, d := range [2]uint8{a, b} {
 			n := s.rideTo(u, h, d)
-			if n == noHex {
+			if n == scenario.NoHex {
 				continue
 			}
-			if e := m.dirTo(n, to); (e == a || e == b) && !m.noCharge[n][e] {
+			if e := m.DirTo(n, to); (e == a || e == b) && !m.NoCharge[n][e] {
 				dst = append(dst, rules.Action{Verb: VerbCounter, A: int16(u), B: int16(firer), C: int16(routeOf(d, noDir, f))})
 			}
 		}
@@ -172,13 +175,13 @@ func (s *State) runPlacing(told *rules.Report) bool {
 func (s *State) startRide(u uint8, told *rules.Report) {
 	x := &s.shock
 	x.unplaced.Del(u)
-	first, second := s.sc.m.along(s.at[u], x.routes[u])
-	if s.standing(first) != off || s.standing(second) != off || !s.onMap.Has(u) {
+	first, second := along(s.sc.m, s.at[u], x.routes[u])
+	if s.standing(first) != scenario.Off || s.standing(second) != scenario.Off || !s.onMap.Has(u) {
 		told.Tell(EventBlocked, s.striker(), "INF-15.13", int16(u), 0, 0, 0)
 		s.dropCharge(u)
 		return
 	}
-	told.Tell(EventCharging, s.striker(), "INF-13.2", int16(u), int16(s.at[u]), int16(s.sc.m.end(s.at[u], x.routes[u])), int16(x.routes[u].facing()))
+	told.Tell(EventCharging, s.striker(), "INF-13.2", int16(u), int16(s.at[u]), int16(end(s.sc.m, s.at[u], x.routes[u])), int16(x.routes[u].facing()))
 	x.unit, x.from, x.ridden, x.step = u, s.at[u], 0, riding
 	x.with = s.leadersIn(x.from, s.striker())
 }
@@ -196,7 +199,7 @@ func (s *State) dropCharge(u uint8) {
 // it stands before its target (INF-13.2, 15.8).
 func (s *State) runRiding(told *rules.Report) bool {
 	x, u := &s.shock, s.shock.unit
-	first, second := s.sc.m.along(x.from, x.routes[u])
+	first, second := along(s.sc.m, x.from, x.routes[u])
 	hexes := [3]uint16{x.from, first, second}
 	if s.at[u] != hexes[x.ridden] || s.barred.Has(u) || s.retired.Has(u) { // it was driven off
 		x.charges.Del(u)
@@ -207,7 +210,7 @@ func (s *State) runRiding(told *rules.Report) bool {
 	if s.broken(u) { // INF-15.8
 		x.charges.Del(u)
 	}
-	if int(x.ridden) == 2 || hexes[x.ridden+1] == noHex {
+	if int(x.ridden) == 2 || hexes[x.ridden+1] == scenario.NoHex {
 		s.face(u, x.routes[u].facing(), told)
 		if s.reluctant(u) {
 			x.step = ShockReluctance
@@ -224,14 +227,14 @@ func (s *State) runRiding(told *rules.Report) bool {
 
 func (s *State) endRide() {
 	x := &s.shock
-	x.unit, x.from, x.ridden, x.with, x.step = off, noHex, 0, 0, ShockPlace
+	x.unit, x.from, x.ridden, x.with, x.step = scenario.Off, scenario.NoHex, 0, 0, ShockPlace
 }
 
 // reluctant says whether a charger must roll whether it dares: an HC that
 // charges PK, PKJ or MA through their front (INF-15.11).
 func (s *State) reluctant(u uint8) bool {
 	x := &s.shock
-	if s.kindOf(u) != HC || !x.charges.Has(u) {
+	if s.kindOf(u) != scenario.HC || !x.charges.Has(u) {
 		return false
 	}
 	for i := range x.n {
@@ -240,14 +243,14 @@ func (s *State) reluctant(u uint8) bool {
 		}
 		t := x.attacks[i].targets[0]
 		k := s.kindOf(t)
-		return (k == PK || k == PKJ || k == MA) && s.onMap.Has(t) && s.touching(t, s.at[u]) == Front
+		return (k == scenario.PK || k == scenario.PKJ || k == scenario.MA) && s.onMap.Has(t) && s.touching(t, s.at[u]) == scenario.Front
 	}
 	return false
 }
 
 func (s *State) reluctanceRolled(d int8, told *rules.Report) {
 	x, u := &s.shock, s.shock.unit
-	refuses := d+s.defence(u) > s.sc.checks.bold
+	refuses := d+s.defence(u) > s.sc.Checks.Bold
 	told.Tell(EventReluctant, s.striker(), "INF-15.11", int16(u), int16(d), int16(s.defence(u)), oneIf(refuses))
 	if refuses {
 		x.charges.Del(u)

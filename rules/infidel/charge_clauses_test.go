@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // charges is the legal Charges of a unit, without the unit: `mamluk-1 ur.E; ...`.
@@ -239,7 +240,7 @@ func TestINF_15_13_TheWayIsBarred(t *testing.T) {
 // stands1 says whether an attack on a unit can still be resolved.
 func (p *scene) stands1(id string) bool {
 	i := p.attackOn(p.unit(id))
-	return i != off && p.State.stands(i)
+	return i != scenario.Off && p.State.stands(i)
 }
 
 // A charger Disordered by Reaction Fire finishes its route and attacks in Shock;
@@ -292,7 +293,7 @@ func TestINF_15_12_ACounterChargeDares(t *testing.T) {
 func TestINF_23_6_9_WhoBreaksRanksCharges(t *testing.T) {
 	p := onBoard(t, `scenario arsuf; map proving-ground; only; free crusader; trumpets; hospitallers-hospitaller-kn-1 1010 E; hospitallers-hospitaller-kn-2 2020 W;
 		saladin-mamluk-hc-1 1111 W; saladin-mamluk-hc-2 1209 W; crusader-standard 0101; saracen-standard 4001`).toShock("command hospitallers")
-	p.startNear = units{}
+	p.startNear = scenario.Units{}
 	p.State.place(p.unit("saladin-mamluk-hc-1"), p.hex("1110")) // it has come close since
 	if u := "hospitallers-hospitaller-kn-1"; !p.can("done") || !p.can("attack "+u+" saladin-mamluk-hc-1") || p.chargesOf(u) == "" {
 		t.Errorf("legal is %s", p.legal())

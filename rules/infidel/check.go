@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // Check tells what is wrong with the position: every unit, leader and Standard
@@ -38,11 +39,11 @@ func (s *State) checkPlay() error {
 		return fmt.Errorf("more Free Activations have ended, %v, than were received, %v (INF-6.1)", s.finished, s.received)
 	case s.over():
 		return nil
-	case s.command != off && int(s.command) >= len(s.sc.commands):
-		return fmt.Errorf("command %d is activated, there are %d", s.command, len(s.sc.commands))
-	case s.command == off && s.layer() != sequenceLayer && s.strays == 0:
+	case s.command != scenario.Off && int(s.command) >= len(s.sc.Commands):
+		return fmt.Errorf("command %d is activated, there are %d", s.command, len(s.sc.Commands))
+	case s.command == scenario.Off && s.layer() != sequenceLayer && s.strays == 0:
 		return fmt.Errorf("something is under way (%s) and no Command is activated", layerNames[s.layer()])
-	case s.march.unit != off && s.step != StepMove:
+	case s.march.unit != scenario.Off && s.step != StepMove:
 		return fmt.Errorf("a unit moves in step %s (INF-5.2)", stepNames[s.step])
 	}
 	return nil
@@ -50,9 +51,9 @@ func (s *State) checkPlay() error {
 
 // checkUnits asks that every unit is in one place and has one status (INF-1.3).
 func (s *State) checkUnits() error {
-	var all units
+	var all scenario.Units
 	n := 0
-	for _, x := range [...]units{s.onMap, s.eliminated, s.waiting, s.left} {
+	for _, x := range [...]scenario.Units{s.onMap, s.eliminated, s.waiting, s.left} {
 		all = all.Or(x)
 		n += x.Len()
 	}
@@ -60,19 +61,19 @@ func (s *State) checkUnits() error {
 		return fmt.Errorf("a unit is in two places, or in none (INF-1.3)")
 	}
 	if x := s.disordered.And(s.retired); !x.Empty() {
-		return fmt.Errorf("%s is Disordered and Retired (INF-1.3)", s.sc.units[x.First()].ID)
+		return fmt.Errorf("%s is Disordered and Retired (INF-1.3)", s.sc.Units[x.First()].ID)
 	}
 	if x := s.disordered.Or(s.retired).Minus(s.onMap); !x.Empty() {
-		return fmt.Errorf("%s has a status and is not on the map (INF-1.3)", s.sc.units[x.First()].ID)
+		return fmt.Errorf("%s has a status and is not on the map (INF-1.3)", s.sc.Units[x.First()].ID)
 	}
 	stood := 0
 	for h, u := range s.unitAt {
-		if u == off {
+		if u == scenario.Off {
 			continue
 		}
 		stood++
-		if int(u) >= len(s.sc.units) || s.at[u] != uint16(h) {
-			return fmt.Errorf("unit %d is said to stand in %s", u, hexName(uint16(h)))
+		if int(u) >= len(s.sc.Units) || s.at[u] != uint16(h) {
+			return fmt.Errorf("unit %d is said to stand in %s", u, scenario.HexName(uint16(h)))
 		}
 	}
 	if stood != s.onMap.Len() {
@@ -89,20 +90,20 @@ func (s *State) checkUnits() error {
 func (s *State) checkUnit(u uint8) error {
 	h := s.at[u]
 	switch {
-	case s.onMap.Has(u) != (h != noHex):
+	case s.onMap.Has(u) != (h != scenario.NoHex):
 		return fmt.Errorf("unit %d is on the map in hex %d", u, h)
-	case h == noHex:
+	case h == scenario.NoHex:
 		return nil
 	case !s.sc.m.Has(h):
-		return fmt.Errorf("%s stands beside the map", s.sc.units[u].ID)
-	case s.facing[u] >= directions:
-		return fmt.Errorf("%s has no facing (INF-3.3)", s.sc.units[u].ID)
-	case s.sc.grounds[s.sc.m.ground[h]].Impassable:
-		return fmt.Errorf("%s stands in %s, where nobody can be (INF-22.3)", s.sc.units[u].ID, hexName(h))
-	case s.disordered.Has(u) && s.sc.kinds[s.kindOf(u)].OneSided:
-		return fmt.Errorf("%s has no Disordered side (INF-1.7)", s.sc.units[u].ID)
-	case s.retired.Has(u) && !s.sc.kinds[s.kindOf(u)].retires:
-		return fmt.Errorf("%s is never Retired (INF-18.13)", s.sc.units[u].ID)
+		return fmt.Errorf("%s stands beside the map", s.sc.Units[u].ID)
+	case s.facing[u] >= scenario.Directions:
+		return fmt.Errorf("%s has no facing (INF-3.3)", s.sc.Units[u].ID)
+	case s.sc.Grounds[s.sc.m.Ground[h]].Impassable:
+		return fmt.Errorf("%s stands in %s, where nobody can be (INF-22.3)", s.sc.Units[u].ID, scenario.HexName(h))
+	case s.disordered.Has(u) && s.sc.Kinds[s.kindOf(u)].OneSided:
+		return fmt.Errorf("%s has no Disordered side (INF-1.7)", s.sc.Units[u].ID)
+	case s.retired.Has(u) && !s.sc.Kinds[s.kindOf(u)].Retires:
+		return fmt.Errorf("%s is never Retired (INF-18.13)", s.sc.Units[u].ID)
 	}
 	return nil
 }
@@ -118,12 +119,12 @@ func (s *State) checkLeaders() error {
 	for l := range s.leaderAt {
 		h := s.leaderAt[l]
 		switch {
-		case s.led.Has(uint8(l)) != (h != noHex), s.led.Has(uint8(l)) && l >= len(s.sc.leaders):
+		case s.led.Has(uint8(l)) != (h != scenario.NoHex), s.led.Has(uint8(l)) && l >= len(s.sc.Leaders):
 			return fmt.Errorf("leader %d is on the map in hex %d", l, h)
-		case h != noHex && !s.sc.m.Has(h):
-			return fmt.Errorf("%s stands beside the map", s.sc.leaders[l].ID)
-		case h != noHex && !s.strays.Has(uint8(l)) && s.enemyIn(h, s.sc.leaders[l].Side) != off:
-			return fmt.Errorf("%s stands with an enemy (INF-7.23)", s.sc.leaders[l].ID)
+		case h != scenario.NoHex && !s.sc.m.Has(h):
+			return fmt.Errorf("%s stands beside the map", s.sc.Leaders[l].ID)
+		case h != scenario.NoHex && !s.strays.Has(uint8(l)) && s.enemyIn(h, s.sc.Leaders[l].Side) != scenario.Off:
+			return fmt.Errorf("%s stands with an enemy (INF-7.23)", s.sc.Leaders[l].ID)
 		}
 	}
 	return nil
@@ -132,9 +133,9 @@ func (s *State) checkLeaders() error {
 // checkActivation asks that between activations nothing is left of one
 // (INF-1.8), and that a piece under way is there.
 func (s *State) checkActivation() error {
-	if s.command == off {
-		var left units
-		for _, x := range [...]units{s.inCommand, s.done, s.moved, s.turned, s.fired, s.reacted, s.shotAt, s.attacked, s.beset, s.barred, s.startZOC,
+	if s.command == scenario.Off {
+		var left scenario.Units
+		for _, x := range [...]scenario.Units{s.inCommand, s.done, s.moved, s.turned, s.fired, s.reacted, s.shotAt, s.attacked, s.beset, s.barred, s.startZOC,
 			s.startNear, s.startBroken, s.countered} {
 			left = left.Or(x)
 		}
@@ -144,12 +145,12 @@ func (s *State) checkActivation() error {
 		return nil
 	}
 	switch u := s.march.unit; {
-	case u != off && (s.sc.units[u].Command != s.command || s.done.Has(u)):
-		return fmt.Errorf("%s is in hand and not of the activated Command, or has finished (INF-5.2)", s.sc.units[u].ID)
-	case s.turn.unit != off && (!s.onMap.Has(s.turn.unit) || s.turn.may == 0):
+	case u != scenario.Off && (s.sc.Units[u].Command != s.command || s.done.Has(u)):
+		return fmt.Errorf("%s is in hand and not of the activated Command, or has finished (INF-5.2)", s.sc.Units[u].ID)
+	case s.turn.unit != scenario.Off && (!s.onMap.Has(s.turn.unit) || s.turn.may == 0):
 		return fmt.Errorf("unit %d is to be turned and cannot be", s.turn.unit)
-	case s.sc.commands[s.command].Side != s.active:
-		return fmt.Errorf("%s is activated and not of the active side (INF-5.1)", s.sc.commands[s.command].ID)
+	case s.sc.Commands[s.command].Side != s.active:
+		return fmt.Errorf("%s is activated and not of the active side (INF-5.1)", s.sc.Commands[s.command].ID)
 	}
 	return nil
 }
@@ -157,9 +158,9 @@ func (s *State) checkActivation() error {
 // checkSpecial asks that a battle has nothing of the special rules of another
 // (INF-23).
 func (s *State) checkSpecial() error {
-	sp := &s.sc.special
-	arrived := few(0)
-	for _, c := range sp.arrivals[:min(s.arrived.Len(), len(sp.arrivals))] {
+	sp := &s.sc.Special
+	arrived := scenario.Few(0)
+	for _, c := range sp.Arrivals[:min(s.arrived.Len(), len(sp.Arrivals))] {
 		arrived.Add(c)
 	}
 	for _, x := range [...]struct {
@@ -167,20 +168,20 @@ func (s *State) checkSpecial() error {
 		clause string
 	}{
 		{s.arrived != arrived, "INF-23.1.2"},
-		{s.failures > 0 && s.arrived.Len() == len(sp.arrivals), "INF-23.1.2"},
-		{s.secondZone && (len(sp.arrivals) == 0 || s.arrived.Len() < len(sp.arrivals)), "INF-23.1.4"},
-		{s.committed&^sp.hesitant != 0, "INF-23.2.4"},
-		{s.alerted && sp.unalerted == off || s.alarm && (s.alerted || sp.unalerted == off), "INF-23.3.3"},
-		{s.released && sp.hidden == 0, "INF-23.4.4"},
-		{!s.rallied.Empty() && sp.surprised == rules.Chance || !s.rallied.Minus(s.sc.ours[rules.First].Or(s.sc.ours[rules.Second])).Empty(), "INF-23.5.3"},
-		{s.points != [2]int16{} && !sp.points, "INF-23.6.2"},
+		{s.failures > 0 && s.arrived.Len() == len(sp.Arrivals), "INF-23.1.2"},
+		{s.secondZone && (len(sp.Arrivals) == 0 || s.arrived.Len() < len(sp.Arrivals)), "INF-23.1.4"},
+		{s.committed&^sp.Hesitant != 0, "INF-23.2.4"},
+		{s.alerted && sp.Unalerted == scenario.Off || s.alarm && (s.alerted || sp.Unalerted == scenario.Off), "INF-23.3.3"},
+		{s.released && sp.Hidden == 0, "INF-23.4.4"},
+		{!s.rallied.Empty() && sp.Surprised == rules.Chance || !s.rallied.Minus(s.sc.ours[rules.First].Or(s.sc.ours[rules.Second])).Empty(), "INF-23.5.3"},
+		{s.points != [2]int16{} && !sp.Points, "INF-23.6.2"},
 		{s.safe && !s.carroccioInHaven(), "INF-23.6.3"},
-		{s.trumpets && sp.reserve == 0, "INF-23.6.7"},
-		{s.impatience > 0 && sp.impatient == off, "INF-23.6.8"},
+		{s.trumpets && sp.Reserve == 0, "INF-23.6.7"},
+		{s.impatience > 0 && sp.Impatient == scenario.Off, "INF-23.6.8"},
 		{s.broke && !s.trumpets, "INF-23.6.9"},
 	} {
 		if x.wrong {
-			return fmt.Errorf("a special rule stands as it never does in %s (%s)", s.sc.battle.id, x.clause)
+			return fmt.Errorf("a special rule stands as it never does in %s (%s)", s.sc.Battle.ID, x.clause)
 		}
 	}
 	return nil
@@ -188,7 +189,7 @@ func (s *State) checkSpecial() error {
 
 // carroccioInHaven says whether a carroccio of the Crusaders stands in Arsuf.
 func (s *State) carroccioInHaven() bool {
-	for x := s.of(rules.First).And(s.sc.ofKind[Carroccio]); !x.Empty(); {
+	for x := s.of(rules.First).And(s.sc.ofKind[scenario.Carroccio]); !x.Empty(); {
 		if s.inHaven(s.at[x.Pop()]) {
 			return true
 		}
@@ -202,21 +203,21 @@ func (s *State) checkStandards() error {
 	for i := range s.standardAt {
 		h := s.standardAt[i]
 		switch {
-		case i >= len(s.sc.standards):
-			if h != noHex {
+		case i >= len(s.sc.Standards):
+			if h != scenario.NoHex {
 				return fmt.Errorf("there is no Standard %d", i)
 			}
-		case s.captured.Has(uint8(i)) != (h == noHex):
-			return fmt.Errorf("%s is captured and stands in hex %d", s.sc.standards[i].ID, h)
-		case h != noHex && !s.sc.m.Has(h):
-			return fmt.Errorf("%s stands beside the map", s.sc.standards[i].ID)
-		case h != noHex && s.enemyIn(h, s.sc.standards[i].Side) != off:
-			return fmt.Errorf("%s stands with an enemy (INF-19.14)", s.sc.standards[i].ID)
+		case s.captured.Has(uint8(i)) != (h == scenario.NoHex):
+			return fmt.Errorf("%s is captured and stands in hex %d", s.sc.Standards[i].ID, h)
+		case h != scenario.NoHex && !s.sc.m.Has(h):
+			return fmt.Errorf("%s stands beside the map", s.sc.Standards[i].ID)
+		case h != scenario.NoHex && s.enemyIn(h, s.sc.Standards[i].Side) != scenario.Off:
+			return fmt.Errorf("%s stands with an enemy (INF-19.14)", s.sc.Standards[i].ID)
 		}
 	}
 	for x := s.retired; !x.Empty() && s.captured != 0; {
-		if u := x.Pop(); s.standardOf(u) == off {
-			return fmt.Errorf("%s is Retired and its Standard is captured (INF-19.14)", s.sc.units[u].ID)
+		if u := x.Pop(); s.standardOf(u) == scenario.Off {
+			return fmt.Errorf("%s is Retired and its Standard is captured (INF-19.14)", s.sc.Units[u].ID)
 		}
 	}
 	return nil

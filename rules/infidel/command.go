@@ -1,15 +1,18 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // hexes is hexes of a map as bits.
-type hexes [(hexMax + 63) / 64]uint64
+type hexes [(scenario.HexMax + 63) / 64]uint64
 
 func (x *hexes) Has(h uint16) bool { return x[h>>6]>>(h&63)&1 != 0 }
 func (x *hexes) Add(h uint16)      { x[h>>6] |= 1 << (h & 63) }
 
 // reachOf is the command range of a leader as he is now (INF-7.2, 7.24).
-func (s *State) reachOf(l uint8) int8 { return int8(s.sc.leaders[l].Range[s.faceOf(l)]) }
+func (s *State) reachOf(l uint8) int8 { return int8(s.sc.Leaders[l].Range[s.faceOf(l)]) }
 
 // faceOf is 1 for a leader who is a replacement, 0 for his own face.
 func (s *State) faceOf(l uint8) int {
@@ -30,9 +33,9 @@ func (s *State) bars(side rules.Side) (x hexes) {
 		if !s.exerts(u) {
 			continue
 		}
-		a, b := frontDirs(s.facing[u])
+		a, b := scenario.FrontDirs(s.facing[u])
 		for _, d := range [2]uint8{a, b} {
-			if n := m.step[h][d]; n != noHex && m.cost[s.classOf(u)][h][d] != closed && s.standing(n) == off {
+			if n := m.Step[h][d]; n != scenario.NoHex && m.Cost[s.classOf(u)][h][d] != scenario.Closed && s.standing(n) == scenario.Off {
 				x.Add(n)
 			}
 		}
@@ -44,13 +47,13 @@ func (s *State) bars(side rules.Side) (x hexes) {
 // side (INF-7.4, 7.5). The hex where it begins never blocks.
 func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
 	m, bars := s.sc.m, s.bars(side)
-	var list [hexMax]uint16
+	var list [scenario.HexMax]uint16
 	list[0] = from
 	in.Add(from)
 	for begin, end := 0, 1; n > 0 && begin < end; n-- {
 		for last := end; begin < last; begin++ {
-			for d, to := range m.step[list[begin]] {
-				if to != noHex && !in.Has(to) && !bars.Has(to) && m.cost[mounted][list[begin]][d] != closed {
+			for d, to := range m.Step[list[begin]] {
+				if to != scenario.NoHex && !in.Has(to) && !bars.Has(to) && m.Cost[scenario.Mounted][list[begin]][d] != scenario.Closed {
 					in.Add(to)
 					list[end] = to
 					end++
@@ -65,10 +68,10 @@ func (s *State) commandRange(from uint16, n int8, side rules.Side, in *hexes) {
 // reinforcements, and who is adjacent to one of the Command that passes it on:
 // who is in range, or chained to one who is. Knights out of range are in command
 // and pass nothing on.
-func (s *State) commanded(c uint8) (x units) {
+func (s *State) commanded(c uint8) (x scenario.Units) {
 	var in hexes
-	if l := s.sc.commands[c].Leader; s.led.Has(l) {
-		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.commands[c].Side, &in)
+	if l := s.sc.Commands[c].Leader; s.led.Has(l) {
+		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.Commands[c].Side, &in)
 	}
 	here := s.commandUnits(c)
 	for all := here; !all.Empty(); {
@@ -84,14 +87,14 @@ func (s *State) commanded(c uint8) (x units) {
 			}
 		}
 	}
-	return x.Or(here.And(s.sc.ofKind[KN])).Or(s.waiting.And(s.sc.commands[c].Units)) // INF-7.7, 7.10
+	return x.Or(here.And(s.sc.ofKind[scenario.KN])).Or(s.waiting.And(s.sc.Commands[c].Units)) // INF-7.7, 7.10
 }
 
 // chained says whether a unit is adjacent to one of some, whatever lies between
 // (INF-7.6).
-func (s *State) chained(u uint8, some units) bool {
-	for _, n := range s.sc.m.step[s.at[u]] {
-		if o := s.standing(n); o != off && some.Has(o) {
+func (s *State) chained(u uint8, some scenario.Units) bool {
+	for _, n := range s.sc.m.Step[s.at[u]] {
+		if o := s.standing(n); o != scenario.Off && some.Has(o) {
 			return true
 		}
 	}
@@ -101,13 +104,13 @@ func (s *State) chained(u uint8, some units) bool {
 // nearChief says whether a leader is within the command range of his
 // Commander-in-Chief (INF-7.14).
 func (s *State) nearChief(l uint8) bool {
-	if !s.led.Has(l) || s.sc.leaders[l].Chief && !s.replaced.Has(l) {
+	if !s.led.Has(l) || s.sc.Leaders[l].Chief && !s.replaced.Has(l) {
 		return false
 	}
-	side := s.sc.leaders[l].Side
+	side := s.sc.Leaders[l].Side
 	for all := s.led & s.sc.leadersOf[side] &^ s.replaced; all != 0; {
 		c := all.Pop()
-		if !s.sc.leaders[c].Chief || distance(s.leaderAt[c], s.leaderAt[l]) > int(s.reachOf(c)) {
+		if !s.sc.Leaders[c].Chief || scenario.Distance(s.leaderAt[c], s.leaderAt[l]) > int(s.reachOf(c)) {
 			continue
 		}
 		var in hexes

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // commandedBy activates a Command and asks who of some units is in command.
@@ -37,10 +38,10 @@ func TestINF_7_4_TheRangeIsAPath(t *testing.T) {
 
 func TestINF_7_2_WhatALeaderHas(t *testing.T) {
 	for _, sc := range allScenarios(t) {
-		for i := range sc.leaders {
-			l := &sc.leaders[i]
+		for i := range sc.Leaders {
+			l := &sc.Leaders[i]
 			if l.Rating[0] < 1 || l.Rating[0] > 5 || l.Range[0] < 1 || l.MP < 1 {
-				t.Errorf("%s, %s: %v", sc.battle.id, l.ID, l)
+				t.Errorf("%s, %s: %v", sc.Battle.ID, l.ID, l)
 			}
 		}
 	}
@@ -130,7 +131,7 @@ func TestINF_7_9_TheReplacementComesFirst(t *testing.T) {
 // Reinforcements are in command as they enter (INF-7.10).
 func TestINF_7_10_ReinforcementsAreInCommand(t *testing.T) {
 	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
-	if x := p.waiting.And(p.sc.commands[p.command].Units); x.Empty() || !x.Minus(p.inCommand).Empty() {
+	if x := p.waiting.And(p.sc.Commands[p.command].Units); x.Empty() || !x.Minus(p.inCommand).Empty() {
 		t.Errorf("%v of %v are in command", p.inCommand, x)
 	}
 }
@@ -192,21 +193,21 @@ func TestINF_7_14_TheBonusOfTheChief(t *testing.T) {
 		{"walter 1010; drogo 1014; bedouin-1 1114 W; pike-1 1014 E", "foot", 4},
 	} {
 		p := onBoard(t, "scenario drill; only; templar-1 2020 E; pike-2 2022 E; mamluk-1 3010 W; "+c.board)
-		if got := p.rating(p.sc.commandOf(c.command)); got != c.want {
+		if got := p.rating(p.sc.CommandOf(c.command)); got != c.want {
 			t.Errorf("%s: %s has %d, want %d", c.board, c.command, got, c.want)
 		}
 	}
 	// It is traced at the moment of the roll.
 	p := onBoard(t, "scenario drill; only; walter 1010; drogo 1018; templar-1 1010 E; pike-1 1018 E; mamluk-1 3010 W")
-	if p.rating(p.sc.commandOf("foot")) != 3 {
+	if p.rating(p.sc.CommandOf("foot")) != 3 {
 		t.Error("a bonus too far off")
 	}
 	p.play("command templars; lead walter 1015; done; roll 0; roll 0")
-	if p.rating(p.sc.commandOf("foot")) != 4 {
+	if p.rating(p.sc.CommandOf("foot")) != 4 {
 		t.Error("no bonus near by")
 	}
 	p.play("command foot; done; roll 4")
-	if p.command != p.sc.commandOf("foot") {
+	if p.command != p.sc.CommandOf("foot") {
 		t.Error("a four is enough with the bonus")
 	}
 }
@@ -258,7 +259,7 @@ func TestINF_7_17_LeadersGoAlong(t *testing.T) {
 		t.Errorf("%v", p.told.Events)
 	}
 	p.play("step 1011; step 1012; step 1013; step 1014; step 1015; face E")
-	if p.stands("walter") != "1015" || p.stands("drogo") != "1015" || p.leaderSpent[p.sc.leaderOf("walter")] != 5 || p.leaderSpent[p.sc.leaderOf("drogo")] != 0 {
+	if p.stands("walter") != "1015" || p.stands("drogo") != "1015" || p.leaderSpent[p.sc.LeaderOf("walter")] != 5 || p.leaderSpent[p.sc.LeaderOf("drogo")] != 0 {
 		t.Errorf("walter %s, drogo %s, %v", p.stands("walter"), p.stands("drogo"), p.leaderSpent)
 	}
 	// What is left of walter's allowance he may ride by himself.
@@ -291,26 +292,26 @@ func TestINF_7_17_LeadersGoAlong(t *testing.T) {
 // every Free Activation of his side (INF-7.18, 23.3.1).
 func TestINF_7_18_WhoMoves(t *testing.T) {
 	p := begun(t, "ascalon")
-	al := p.sc.leaderOf("al-afdal")
-	if p.sc.leaders[al].leads.Len() != 4 {
-		t.Fatalf("al-Afdal leads %d", p.sc.leaders[al].leads.Len())
+	al := p.sc.LeaderOf("al-afdal")
+	if p.sc.Leaders[al].Leads.Len() != 4 {
+		t.Fatalf("al-Afdal leads %d", p.sc.Leaders[al].Leads.Len())
 	}
 	p.active, p.free = rules.Second, false
-	for x := p.sc.leaders[al].leads; x != 0; {
+	for x := p.sc.Leaders[al].Leads; x != 0; {
 		if p.command = x.Pop(); !p.ownLeaders().Has(al) {
-			t.Errorf("al-Afdal does not move with %s", p.sc.commands[p.command].ID)
+			t.Errorf("al-Afdal does not move with %s", p.sc.Commands[p.command].ID)
 		}
 	}
 	// A chief who leads nobody.
 	p = onBoard(t, "scenario drill; only; walter 1010; drogo 1014; templar-1 1010 E; pike-1 1014 E; mamluk-1 3010 W")
 	own := *p.sc
-	battle := *p.sc.battle
-	battle.leaders = append([]LeaderInfo(nil), battle.leaders...)
-	battle.leaders[p.sc.leaderOf("walter")].leads = 0
-	own.battle = &battle
+	battle := *p.sc.Battle
+	battle.Leaders = append([]scenario.LeaderInfo(nil), battle.Leaders...)
+	battle.Leaders[p.sc.LeaderOf("walter")].Leads = 0
+	own.Battle = &battle
 	p.sc = &own
-	walter := p.sc.leaderOf("walter")
-	p.command = p.sc.commandOf("foot")
+	walter := p.sc.LeaderOf("walter")
+	p.command = p.sc.CommandOf("foot")
 	if p.free = true; !p.ownLeaders().Has(walter) {
 		t.Error("a chief without a Command does not move in a Free Activation")
 	}
@@ -336,12 +337,12 @@ func TestINF_7_29_NeverInsideAMove(t *testing.T) {
 // (INF-4.2).
 func TestINF_4_2_LeadersOffTheMapEnter(t *testing.T) {
 	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
-	if p.stands("godfrey") != "off_map" && p.sc.leaderOf("godfrey") != off && p.led.Has(p.sc.leaderOf("godfrey")) {
+	if p.stands("godfrey") != "off_map" && p.sc.LeaderOf("godfrey") != scenario.Off && p.led.Has(p.sc.LeaderOf("godfrey")) {
 		t.Fatal("godfrey is on the map")
 	}
-	god := p.sc.commands[p.command].Leader
+	god := p.sc.Commands[p.command].Leader
 	q := *p.State
-	first := p.sc.units[p.entering().First()].ID
+	first := p.sc.Units[p.entering().First()].ID
 	p.play("use " + first + "; with " + wordOf(leaderWord, int16(god)) + "; step 2120; face NE")
 	if p.leaderAt[god] != p.hex("2120") || !p.led.Has(god) {
 		t.Error("the leader has not come along")

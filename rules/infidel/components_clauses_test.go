@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // kindsOf is the types of unit of which something holds, in their order.
-func kindsOf(sc *Scenario, holds func(k *KindInfo) bool) string {
+func kindsOf(sc *Scenario, holds func(k *scenario.KindInfo) bool) string {
 	var out []string
-	for k := range sc.kinds {
-		if holds(&sc.kinds[k]) {
-			out = append(out, sc.kinds[k].ID)
+	for k := range sc.Kinds {
+		if holds(&sc.Kinds[k]) {
+			out = append(out, sc.Kinds[k].ID)
 		}
 	}
 	return strings.Join(out, " ")
@@ -22,8 +23,8 @@ func kindsOf(sc *Scenario, holds func(k *KindInfo) bool) string {
 // What a unit is comes from its Command, its type and its breed (INF-1.2).
 func TestINF_1_2_WhatAUnitIs(t *testing.T) {
 	p := onBoard(t, apart)
-	u := &p.sc.units[p.unit("templar-1")]
-	if u.Side != rules.First || p.sc.commands[u.Command].ID != "templars" || u.Kind != KN || p.sc.breeds[u.breed].id != "templar-kn" || u.Defence != [2]int{-3, -1} && u.Defence[0] != -3 {
+	u := &p.sc.Units[p.unit("templar-1")]
+	if u.Side != rules.First || p.sc.Commands[u.Command].ID != "templars" || u.Kind != scenario.KN || p.sc.Breeds[u.Breed].ID != "templar-kn" || u.Defence != [2]int{-3, -1} && u.Defence[0] != -3 {
 		t.Errorf("%+v", u)
 	}
 	if p.defence(p.unit("templar-1")) != int8(u.Defence[0]) {
@@ -51,30 +52,30 @@ func TestINF_1_3_OneStatus(t *testing.T) {
 		}
 	}
 	p.retired.Add(u)
-	if !p.broken(u) || p.sound(u) || p.defence(u) != int8(p.sc.units[u].Defence[1]) {
+	if !p.broken(u) || p.sound(u) || p.defence(u) != int8(p.sc.Units[u].Defence[1]) {
 		t.Error("a Retired unit does not count as Disordered")
 	}
 }
 
 func TestINF_1_4_MountedTypes(t *testing.T) {
 	sc := begun(t, "wells").sc
-	if got := kindsOf(sc, func(k *KindInfo) bool { return k.class == mounted }); got != "kn hc mc mca lca" {
+	if got := kindsOf(sc, func(k *scenario.KindInfo) bool { return k.Class == scenario.Mounted }); got != "kn hc mc mca lca" {
 		t.Errorf("mounted are %s", got)
 	}
 }
 
 func TestINF_1_5_MissileTypes(t *testing.T) {
 	sc := begun(t, "wells").sc
-	for m, want := range map[missile]string{bow: "mca lca af a", crossbow: "cb", javelin: "pkj"} {
-		if got := kindsOf(sc, func(k *KindInfo) bool { return k.missile == m }); got != want {
-			t.Errorf("%s: %s", missileIDs[m], got)
+	for m, want := range map[scenario.Missile]string{scenario.Bow: "mca lca af a", scenario.Crossbow: "cb", scenario.Javelin: "pkj"} {
+		if got := kindsOf(sc, func(k *scenario.KindInfo) bool { return k.Missile == m }); got != want {
+			t.Errorf("%s: %s", scenario.MissileIDs[m], got)
 		}
 	}
 }
 
 func TestINF_1_6_WhoCharges(t *testing.T) {
 	sc := begun(t, "wells").sc
-	if got := kindsOf(sc, func(k *KindInfo) bool { return k.Charge && k.counter }); got != "kn hc" {
+	if got := kindsOf(sc, func(k *scenario.KindInfo) bool { return k.Charge && k.Counter }); got != "kn hc" {
 		t.Errorf("%s charge", got)
 	}
 }
@@ -82,7 +83,7 @@ func TestINF_1_6_WhoCharges(t *testing.T) {
 // Types without a Disordered side are Retired instead (INF-1.7).
 func TestINF_1_7_NoDisorderedSide(t *testing.T) {
 	p := onBoard(t, apart+"pilgrim-1 1020 E; man-1 1022 E")
-	if got := kindsOf(p.sc, func(k *KindInfo) bool { return k.OneSided }); got != "cf wagon carroccio" {
+	if got := kindsOf(p.sc, func(k *scenario.KindInfo) bool { return k.OneSided }); got != "cf wagon carroccio" {
 		t.Errorf("%s have none", got)
 	}
 	if !p.disorder(p.unit("pilgrim-1"), "INF-18.6", &p.told) || p.disordered.Has(p.unit("pilgrim-1")) {
@@ -107,7 +108,7 @@ func TestINF_1_8_FlagsOfAnActivation(t *testing.T) {
 		t.Error("where they began is not noted")
 	}
 	p.shut()
-	if p.startNear != (units{}) || p.startZOC != (units{}) || p.began[p.unit("templar-1")] != noHex {
+	if p.startNear != (scenario.Units{}) || p.startZOC != (scenario.Units{}) || p.began[p.unit("templar-1")] != scenario.NoHex {
 		t.Error("something is remembered")
 	}
 }
@@ -165,8 +166,8 @@ func TestINF_2_6_Distance(t *testing.T) {
 	for edge, n := []uint16{from}, 1; len(edge) > 0; n++ {
 		var next []uint16
 		for _, h := range edge {
-			for _, to := range m.step[h] {
-				if _, seen := steps[to]; to != noHex && !seen {
+			for _, to := range m.Step[h] {
+				if _, seen := steps[to]; to != scenario.NoHex && !seen {
 					steps[to] = n
 					next = append(next, to)
 				}
@@ -175,11 +176,11 @@ func TestINF_2_6_Distance(t *testing.T) {
 		edge = next
 	}
 	for h, n := range steps {
-		if distance(from, h) != n || distance(h, from) != n {
-			t.Fatalf("to %s are %d steps, not %d", hexName(h), n, distance(from, h))
+		if scenario.Distance(from, h) != n || scenario.Distance(h, from) != n {
+			t.Fatalf("to %s are %d steps, not %d", scenario.HexName(h), n, scenario.Distance(from, h))
 		}
 	}
-	if len(steps) != m.columns*m.rows {
+	if len(steps) != m.Columns*m.Rows {
 		t.Errorf("%d hexes", len(steps))
 	}
 }
@@ -211,7 +212,7 @@ func TestINF_10_2_LeadersAndStandardsStack(t *testing.T) {
 // Disordered (INF-20.6).
 func TestINF_20_6_CampFollowers(t *testing.T) {
 	sc := begun(t, "wells").sc
-	if k := sc.kinds[CF]; k.ZOC || k.Shock || !k.OneSided || !k.retires || k.missile != unarmed {
+	if k := sc.Kinds[scenario.CF]; k.ZOC || k.Shock || !k.OneSided || !k.Retires || k.Missile != scenario.Unarmed {
 		t.Errorf("%+v", k)
 	}
 }
@@ -221,7 +222,7 @@ func TestINF_20_6_CampFollowers(t *testing.T) {
 func TestINF_20_7_Wagons(t *testing.T) {
 	p := onBoard(t, apart+"cart-1 1020 E; carroccio-1 1022 E")
 	for _, id := range []string{"cart-1", "carroccio-1"} {
-		if k := p.sc.kinds[p.kindOf(p.unit(id))]; k.ZOC || k.Shock || !k.retires || k.missile != unarmed {
+		if k := p.sc.Kinds[p.kindOf(p.unit(id))]; k.ZOC || k.Shock || !k.Retires || k.Missile != scenario.Unarmed {
 			t.Errorf("%+v", k)
 		}
 		if !p.disorder(p.unit(id), "INF-18.6", &p.told) || p.disordered.Has(p.unit(id)) {
@@ -256,7 +257,7 @@ func TestINF_20_8_TheCarroccio(t *testing.T) {
 		t.Fatal("it carries nothing")
 	}
 	p.onward(func() { p.lose(u, "INF-18.20", &p.told) })
-	if p.stands("crusader-standard") != "1821" || p.carrier(0) != off {
+	if p.stands("crusader-standard") != "1821" || p.carrier(0) != scenario.Off {
 		t.Errorf("it is in %s", p.stands("crusader-standard"))
 	}
 	p.onward(func() { p.goTo(p.unit("taqi-mamluk-hc-1"), at, 0, &p.told) })
@@ -264,7 +265,7 @@ func TestINF_20_8_TheCarroccio(t *testing.T) {
 		t.Errorf("it is %s, %v points", p.stands("crusader-standard"), p.points)
 	}
 	// Retired it stays where it is, and neither moves nor is left before it has rallied.
-	p = struck(t, "carroccio-1 1010 W; cross 1010; drogo 1010; pike-1 2010 W; mamluk-1 1212 W; mamluk-2 3010 W", "1212", false, hits(t, "carroccio-1", DefenderDisordered))
+	p = struck(t, "carroccio-1 1010 W; cross 1010; drogo 1010; pike-1 2010 W; mamluk-1 1212 W; mamluk-2 3010 W", "1212", false, hits(t, "carroccio-1", scenario.DefenderDisordered))
 	p.play("face W")
 	p.are("carroccio-1", "1010 W retired", "cross", "1010")
 	q := onBoard(t, "scenario drill; only; carroccio-1 1010 W retired; cross 1010; drogo 1010; flight 1 0; pike-1 2010 W; mamluk-2 3010 W")
@@ -304,15 +305,15 @@ func TestINF_4_7_TheProvingGround(t *testing.T) {
 		t.Fatal(err)
 	}
 	list, _ := shared.Ours()
-	m := tables.field("proving-ground")
-	for h := range uint16(hexMax) {
-		if m.Has(h) && tables.grounds[m.ground[h]].ID != "clear" {
-			t.Fatalf("%s is %s", hexName(h), tables.grounds[m.ground[h]].ID)
+	m := tables.Field("proving-ground")
+	for h := range uint16(scenario.HexMax) {
+		if m.Has(h) && tables.Grounds[m.Ground[h]].ID != "clear" {
+			t.Fatalf("%s is %s", scenario.HexName(h), tables.Grounds[m.Ground[h]].ID)
 		}
 	}
 	for _, b := range list {
-		if b.mapID == m.id {
-			t.Errorf("%s is fought there", b.id)
+		if b.MapID == m.ID {
+			t.Errorf("%s is fought there", b.ID)
 		}
 	}
 }
@@ -330,14 +331,14 @@ func TestINF_7_1_CommandersInChief(t *testing.T) {
 	leading := 0
 	for _, sc := range allScenarios(t) {
 		var chiefs [2]int
-		for _, l := range sc.leaders {
+		for _, l := range sc.Leaders {
 			if l.Chief {
 				chiefs[l.Side]++
-				leading += l.leads.Len()
+				leading += l.Leads.Len()
 			}
 		}
 		if chiefs[0] > 1 || chiefs[1] > 1 {
-			t.Errorf("%s: %v Commanders-in-Chief", sc.battle.id, chiefs)
+			t.Errorf("%s: %v Commanders-in-Chief", sc.Battle.ID, chiefs)
 		}
 	}
 	if leading == 0 {
@@ -353,12 +354,12 @@ func TestINF_20_3_JavelinPikemen(t *testing.T) {
 	if !strings.Contains(p.legal(), "attack javelin-1 man-1") || !p.fired.Has(p.unit("javelin-1")) || !p.moved.Has(p.unit("javelin-1")) {
 		t.Errorf("%s: %s", p.where(), p.legal())
 	}
-	for k := range p.sc.matrix {
-		if got, want := p.sc.matrix[k][PKJ], p.sc.matrix[k][PK]; got != want {
-			t.Errorf("%s has %d against them, %d against pikes", unitKindIDs[k], got, want)
+	for k := range p.sc.Matrix {
+		if got, want := p.sc.Matrix[k][scenario.PKJ], p.sc.Matrix[k][scenario.PK]; got != want {
+			t.Errorf("%s has %d against them, %d against pikes", scenario.UnitKindIDs[k], got, want)
 		}
 	}
-	if p.sc.matrix[PKJ] != p.sc.matrix[PK] || p.sc.matrix[KN][PKJ] != 2 || p.sc.matrix[MC][PKJ] != 0 || p.sc.matrix[MCA][PKJ] != -1 {
-		t.Errorf("they attack as %v", p.sc.matrix[PKJ])
+	if p.sc.Matrix[scenario.PKJ] != p.sc.Matrix[scenario.PK] || p.sc.Matrix[scenario.KN][scenario.PKJ] != 2 || p.sc.Matrix[scenario.MC][scenario.PKJ] != 0 || p.sc.Matrix[scenario.MCA][scenario.PKJ] != -1 {
+		t.Errorf("they attack as %v", p.sc.Matrix[scenario.PKJ])
 	}
 }

@@ -1,11 +1,14 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // mayCounter is whether a unit may counter-charge in this activation, but for where
 // its enemy is.
 func (s *State) mayCounter(u uint8) rules.Verdict {
-	return rules.NotIf(!s.sc.kinds[s.kindOf(u)].counter, "never-counters", "INF-16.1").
+	return rules.NotIf(!s.sc.Kinds[s.kindOf(u)].Counter, "never-counters", "INF-16.1").
 		NotIf(!s.sound(u), "too-broken-to-counter", "INF-16.1").
 		NotIf(s.countered.Has(u), "has-countered", "INF-16.1").
 		NotIf(s.startZOC.Has(u), "began-in-zoc", "INF-16.2").
@@ -37,16 +40,16 @@ func (s *State) parries(dst []rules.Action, enough int) []rules.Action {
 // parriesOf appends whom a unit may counter among those who attack it: who
 // stands before it, and who stands on its flank if it may turn, that is, if
 // nobody attacks its rear (INF-16.3, 16.4).
-func (s *State) parriesOf(dst []rules.Action, u uint8, strikers units) []rules.Action {
+func (s *State) parriesOf(dst []rules.Action, u uint8, strikers scenario.Units) []rules.Action {
 	turns := true
 	for x := strikers; !x.Empty(); {
-		turns = s.touching(u, s.at[x.Pop()]) != Rear && turns
+		turns = s.touching(u, s.at[x.Pop()]) != scenario.Rear && turns
 	}
 	f := s.facing[u]
 	for x := strikers; !x.Empty(); {
 		e := x.Pop()
-		way := [sides]uint8{Front: f, RightFlank: turned(f, 1), LeftFlank: turned(f, -1), Rear: off}[s.touching(u, s.at[e])]
-		if way != off && (way == f || turns) {
+		way := [scenario.Sides]uint8{scenario.Front: f, scenario.RightFlank: scenario.Turned(f, 1), scenario.LeftFlank: scenario.Turned(f, -1), scenario.Rear: scenario.Off}[s.touching(u, s.at[e])]
+		if way != scenario.Off && (way == f || turns) {
 			dst = append(dst, rules.Action{Verb: VerbCounter, A: int16(u), B: int16(e), C: int16(routeOf(noDir, noDir, way))})
 		}
 	}
@@ -77,9 +80,9 @@ func (s *State) parry(u, enemy uint8, r route, told *rules.Report) {
 func (s *State) parryRolled(d int8, told *rules.Report) {
 	x, u := &s.shock, s.shock.unit
 	add := s.defence(u) + int8(oneIf(x.was != s.facing[u]))
-	clause, most := "INF-16.11", s.sc.checks.countShock
+	clause, most := "INF-16.11", s.sc.Checks.CountShock
 	if x.charges.Has(x.enemy) {
-		clause, most = "INF-16.9", s.sc.checks.countCharge
+		clause, most = "INF-16.9", s.sc.Checks.CountCharge
 	}
 	wins := d+add <= most
 	told.Tell(EventCounter, s.sideOf(u), clause, int16(u), int16(d), int16(add), oneIf(wins))
@@ -91,5 +94,5 @@ func (s *State) parryRolled(d int8, told *rules.Report) {
 			x.parried.Add(u)
 		}
 	}
-	x.unit, x.enemy, x.was, x.step = off, off, 0, ShockCounter
+	x.unit, x.enemy, x.was, x.step = scenario.Off, scenario.Off, 0, ShockCounter
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // KN and HC that are Normal counter-charge, once an activation, a failed
@@ -20,14 +21,14 @@ func TestINF_16_1_WhoCounterCharges(t *testing.T) {
 		{"askar", "bedouin-1 1010 E; turcopole-1 1110 W", "attack bedouin-1 turcopole-1; done", false},
 	} {
 		p := inShock(t, c.command, c.board)
-		p.startZOC = units{}
+		p.startZOC = scenario.Units{}
 		p.play(c.line)
 		if got := p.shock.step == ShockCounter; got != c.may {
 			t.Errorf("%s: %v", c.board, got)
 		}
 	}
 	p := inShock(t, "templars", "templar-1 1010 E; knight-1 1011 E; mamluk-1 1110 W")
-	p.startZOC = units{}
+	p.startZOC = scenario.Units{}
 	p.play("attack templar-1 mamluk-1; attack knight-1 mamluk-1")
 	p.offers("done", "counter mamluk-1 templar-1 W", "counter mamluk-1 knight-1 W") // INF-16.6
 	p.asks(rules.Second)
@@ -72,7 +73,7 @@ func TestINF_16_4_FrontFlankAndRear(t *testing.T) {
 		{"NW", []string{"done", "counter mamluk-1 templar-1 NW", "counter mamluk-1 knight-1 W"}},
 	} {
 		p := inShock(t, "templars", "templar-1 1010 E; knight-1 1011 E; mamluk-1 1110 "+c.facing)
-		p.startZOC = units{}
+		p.startZOC = scenario.Units{}
 		p.play("attack templar-1 mamluk-1; attack knight-1 mamluk-1")
 		if c.offers == nil {
 			p.in(ShockRoll)
@@ -125,7 +126,7 @@ func TestINF_16_9_AgainstACharge(t *testing.T) {
 func TestINF_16_11_AgainstShock(t *testing.T) {
 	for die, want := range map[string]string{"5": "defence -1 weapon 1 counter-charged-shock -2", "6": "defence -1 weapon 1"} {
 		p := inShock(t, "templars", "templar-1 1010 E; mamluk-1 1110 W")
-		p.startZOC = units{}
+		p.startZOC = scenario.Units{}
 		p.play("attack templar-1 mamluk-1; counter mamluk-1 templar-1 W; roll " + die)
 		p.play("roll 4")
 		if got := p.terms(); got != want {
@@ -133,7 +134,7 @@ func TestINF_16_11_AgainstShock(t *testing.T) {
 		}
 	}
 	p := inShock(t, "templars", "templar-1 1010 E; mamluk-1 1110 SW")
-	p.startZOC = units{}
+	p.startZOC = scenario.Units{}
 	p.play("attack templar-1 mamluk-1; counter mamluk-1 templar-1 W; roll 5") // 5 - 1 + 1 for turning
 	p.are("mamluk-1", "1110 SW")
 	if e := p.event(EventCounter); e.Clause != "INF-16.11" || e.Args[2] != 0 || e.Args[3] != 0 {
@@ -141,7 +142,7 @@ func TestINF_16_11_AgainstShock(t *testing.T) {
 	}
 	// The position is judged by the new facing where it succeeds.
 	p = inShock(t, "templars", "templar-1 1010 E; mamluk-1 1110 SW")
-	p.startZOC = units{}
+	p.startZOC = scenario.Units{}
 	p.play("attack templar-1 mamluk-1; counter mamluk-1 templar-1 W; roll 4; roll 4")
 	if got := p.terms(); got != "defence -1 weapon 1 counter-charged-shock -2" {
 		t.Errorf("%s", got)
@@ -151,7 +152,7 @@ func TestINF_16_11_AgainstShock(t *testing.T) {
 // Of two defenders only the one that succeeds has the -2 (INF-16.12).
 func TestINF_16_12_OfTwoDefenders(t *testing.T) {
 	p := inShock(t, "templars", "templar-1 1010 E; mamluk-1 1109 W; mamluk-2 1110 W")
-	p.startZOC = units{}
+	p.startZOC = scenario.Units{}
 	p.play("attack templar-1 mamluk-1 mamluk-2; counter mamluk-2 templar-1 W; roll 0; done")
 	p.play("roll 4")
 	if got := p.terms(); got != "strength -1 defence -1 weapon 1" {
@@ -167,7 +168,7 @@ func TestINF_16_12_OfTwoDefenders(t *testing.T) {
 // (INF-15.10, 16.7, 18.29).
 func TestINF_16_7_NotAgainstAContinuedAttack(t *testing.T) {
 	p := inShock(t, "templars", "templar-1 1010 E; spear-1 1110 W; mamluk-1 1210 W")
-	p.startZOC = units{}
+	p.startZOC = scenario.Units{}
 	p.play("attack templar-1 spear-1; roll 7; retreat 1111; face W")
 	p.are("templar-1", "1110 E")
 	p.in(ShockRoll)
@@ -328,7 +329,7 @@ func TestINF_23_3_3_TheUnalertedStand(t *testing.T) {
 	for alerted, want := range map[string]ShockStep{"": ShockRoll, "alerted; ": ShockCounter} {
 		p := onBoard(t, "scenario ascalon; map proving-ground; only; free crusader; "+alerted+
 			"robert-flemish-kn-1 1010 E; mamluks-mamluk-hc-1 1110 W; crusader-standard 0101; saracen-standard 4001").toShock("command robert")
-		p.startZOC = units{}
+		p.startZOC = scenario.Units{}
 		p.play("attack robert-flemish-kn-1 mamluks-mamluk-hc-1")
 		p.in(want)
 	}

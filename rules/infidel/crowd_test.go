@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // Random crowds, in which everybody stands among enemies, played on for a while:
@@ -76,30 +77,30 @@ func crowd(t *testing.T, seed uint64) *State {
 	t.Helper()
 	sc := drill(t)
 	r := rules.Stream(seed, "crowd")
-	board := "scenario drill; only; cross 0226; crescent 3926; free " + sideIDs[seed%2]
+	board := "scenario drill; only; cross 0226; crescent 3926; free " + scenario.SideIDs[seed%2]
 	var free []string
 	wide := 7 + int(seed%4)
 	for c := range wide {
 		for row := range wide {
-			free = append(free, hexName(hexOf(10+c, 8+row)))
+			free = append(free, scenario.HexName(scenario.HexOf(10+c, 8+row)))
 		}
 	}
 	r.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
 	leaders := map[rules.Side]int{}
-	for i := range sc.units {
-		u := &sc.units[i]
+	for i := range sc.Units {
+		u := &sc.Units[i]
 		status := ""
 		switch k := r.IntN(8); {
-		case k == 0 && !sc.kinds[u.Kind].OneSided:
+		case k == 0 && !sc.Kinds[u.Kind].OneSided:
 			status = " disordered"
-		case k == 1 && sc.kinds[u.Kind].retires:
+		case k == 1 && sc.Kinds[u.Kind].Retires:
 			status = " retired"
 		}
-		board += fmt.Sprintf("; %s %s %s%s", u.ID, free[i], facingIDs[r.IntN(directions)], status)
+		board += fmt.Sprintf("; %s %s %s%s", u.ID, free[i], scenario.FacingIDs[r.IntN(scenario.Directions)], status)
 		if r.IntN(8) == 0 && leaders[u.Side] < 2 {
-			for l := range sc.leaders {
-				if sc.leaders[l].Side == u.Side && sc.leaders[l].leads.Has(u.Command) {
-					board += fmt.Sprintf("; %s %s", sc.leaders[l].ID, free[i])
+			for l := range sc.Leaders {
+				if sc.Leaders[l].Side == u.Side && sc.Leaders[l].Leads.Has(u.Command) {
+					board += fmt.Sprintf("; %s %s", sc.Leaders[l].ID, free[i])
 				}
 			}
 			leaders[u.Side]++

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
 )
@@ -51,18 +52,18 @@ type dealLords struct {
 }
 
 type dealWords struct {
-	worth   [unitKinds]int `toml:"worth,required" by:"type of unit,some" range:"1..20"`
-	sizes   []dealSize     `toml:"size,required"`
-	lands   []dealLand     `toml:"land,required"`
-	lengths []dealLength   `toml:"length,required"`
-	places  []dealPlace    `toml:"place,required"`
-	lords   [2]dealLords   `toml:"lord,required" by:"side"`
+	worth   [scenario.UnitKinds]int `toml:"worth,required" by:"type of unit,some" range:"1..20"`
+	sizes   []dealSize              `toml:"size,required"`
+	lands   []dealLand              `toml:"land,required"`
+	lengths []dealLength            `toml:"length,required"`
+	places  []dealPlace             `toml:"place,required"`
+	lords   [2]dealLords            `toml:"lord,required" by:"side"`
 }
 
 // Check asks for as many names in each language.
 func (w *dealWords) Check(x *strict.Faults, at strict.Path) {
 	for side, l := range w.lords {
-		x.Need(len(l.en) == len(l.fr), at.Below("lord", sideIDs[side], "names_fr"), "%d names, %d in English", len(l.fr), len(l.en))
+		x.Need(len(l.en) == len(l.fr), at.Below("lord", scenario.SideIDs[side], "names_fr"), "%d names, %d in English", len(l.fr), len(l.en))
 	}
 }
 
@@ -87,7 +88,7 @@ func (g *Game) dealt() (*dealWords, error) {
 			return
 		}
 		w := new(dealWords)
-		if _, g.deals.err = t.names.Read(file, data, w); g.deals.err == nil {
+		if _, g.deals.err = t.Names.Read(file, data, w); g.deals.err == nil {
 			g.deals.words = w
 		}
 	})
@@ -170,25 +171,25 @@ func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 	}
 	name := strings.Join(ids, "-")
 	d := &dealer{draft: blank.(*draft), w: w, r: rules.Stream(seed, "infidel.deal."+name), size: &w.sizes[n[0]], land: &w.lands[n[1]], length: &w.lengths[n[2]]}
-	d.raw.id = fmt.Sprintf("dealt-%s-%d", name, seed)
-	d.raw.head = fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(ids, ", "))
-	d.raw.name = w.places[d.r.IntN(len(w.places))].name
-	d.raw.date = strconv.Itoa(1099 + d.r.IntN(92))
-	d.raw.first = rules.Side(d.r.IntN(2))
-	d.raw.length = 6*d.size.commands + d.length.lost/3
+	d.raw.ID = fmt.Sprintf("dealt-%s-%d", name, seed)
+	d.raw.Head = fmt.Sprintf("# Dealt by chance: seed %d, %s.\n", seed, strings.Join(ids, ", "))
+	d.raw.Name = w.places[d.r.IntN(len(w.places))].name
+	d.raw.Date = strconv.Itoa(1099 + d.r.IntN(92))
+	d.raw.First = rules.Side(d.r.IntN(2))
+	d.raw.Length = 6*d.size.commands + d.length.lost/3
 	d.country()
 	d.armies()
 	for side := range rules.Side(2) {
-		d.raw.sides[side].level = d.usualLevel(side, d.length.lost)
+		d.raw.Sides[side].Level = d.usualLevel(side, d.length.lost)
 	}
-	d.raw.command = d.raw.commands[d.commandsOf(d.raw.first)[0]].ID
+	d.raw.Command = d.raw.Commands[d.commandsOf(d.raw.First)[0]].ID
 	return d.File(), nil
 }
 
 // both lays a brush on a hex and its counterpart on the one opposite.
 func (d *dealer) both(b rules.Brush, h uint16) {
-	twin, cell := d.Mirror(b, hexName(h), true)
-	d.put(b, hexName(h))
+	twin, cell := d.Mirror(b, scenario.HexName(h), true)
+	d.put(b, scenario.HexName(h))
 	d.put(twin, cell)
 }
 
@@ -206,10 +207,10 @@ func (d *dealer) country() {
 	half := d.size.columns / 2
 	for range d.land.patches[0] + d.r.IntN(d.land.patches[1]-d.land.patches[0]+1) {
 		brush := rules.Brush{Piece: pieceOf(groundPiece, rules.Chance, d.land.grounds[d.r.IntN(len(d.land.grounds))])}
-		h := hexOf(deep+1+d.r.IntN(half-deep), 2+d.r.IntN(d.size.rows-2))
+		h := scenario.HexOf(deep+1+d.r.IntN(half-deep), 2+d.r.IntN(d.size.rows-2))
 		for range 3 + d.r.IntN(4) {
 			d.both(brush, h)
-			if n := d.beside(h, uint8(d.r.IntN(directions))); n != noHex && column(n) > deep && column(n) <= half {
+			if n := d.beside(h, uint8(d.r.IntN(scenario.Directions))); n != scenario.NoHex && scenario.Column(n) > deep && scenario.Column(n) <= half {
 				h = n
 			}
 		}
@@ -218,10 +219,10 @@ func (d *dealer) country() {
 		return
 	}
 	for r := 1; r <= d.size.rows; r++ {
-		h := hexOf(half, r)
+		h := scenario.HexOf(half, r)
 		for _, dir := range [...]uint8{1, 2} {
-			if n := d.beside(h, dir); n != noHex {
-				d.setEdge(edgeName(h, n), uint8(slices.Index(d.t.names["hexside"], "stream")))
+			if n := d.beside(h, dir); n != scenario.NoHex {
+				d.setEdge(scenario.EdgeName(h, n), uint8(slices.Index(d.t.Names["hexside"], "stream")))
 			}
 		}
 	}
@@ -229,8 +230,8 @@ func (d *dealer) country() {
 
 // What Commands are made of: their riders, then who goes with them.
 var (
-	riders    = [2][]Kind{{KN}, {HC, MC, MCA, LCA}}
-	followers = [2][]Kind{{PK, MA, A, CB, LCA}, {PK, PKJ, A, AF, LCA, MC}}
+	riders    = [2][]scenario.Kind{{scenario.KN}, {scenario.HC, scenario.MC, scenario.MCA, scenario.LCA}}
+	followers = [2][]scenario.Kind{{scenario.PK, scenario.MA, scenario.A, scenario.CB, scenario.LCA}, {scenario.PK, scenario.PKJ, scenario.A, scenario.AF, scenario.LCA, scenario.MC}}
 )
 
 // armies lets Commands of equal worth stand opposite one another, each with a leader and
@@ -247,35 +248,35 @@ func (d *dealer) armies() {
 		}
 	}
 	middle := d.size.rows / 2
-	d.both(rules.Brush{Piece: pieceOf(standardPiece, rules.First, ""), Option: wholeOption}, hexOf(2, middle))
+	d.both(rules.Brush{Piece: pieceOf(standardPiece, rules.First, ""), Option: scenario.WholeOption}, scenario.HexOf(2, middle))
 }
 
 // fields is the nth Command of a side, put into the field.
 func (d *dealer) fields(side rules.Side, n, ridden, rating, reach int) {
 	i := d.raise(side)
-	c := &d.raw.commands[i]
+	c := &d.raw.Commands[i]
 	name := d.w.lords[side]
 	who := d.lords[side][n]
-	c.leader.Name, c.leader.Named = rules.Text{En: name.en[who], Fr: name.fr[who]}, true
-	c.Name = c.leader.Name
-	c.leader.rating, c.leader.reach, c.leader.Chief = rating, reach+2, n == 0
+	c.Leader.Name, c.Leader.Named = rules.Text{En: name.en[who], Fr: name.fr[who]}, true
+	c.Name = c.Leader.Name
+	c.Leader.Rating, c.Leader.Reach, c.Leader.Chief = rating, reach+2, n == 0
 	list, left := d.draws(side, riders[side], ridden, d.size.worth)
 	more, _ := d.draws(side, followers[side], left, left)
 	at := d.stations(n, len(list)+len(more))
 	for k, breed := range append(list, more...) {
 		h, facing := at[k], 0
 		if side == rules.Second {
-			h, facing = d.opposite(hexName(h), true), 3
+			h, facing = d.opposite(scenario.HexName(h), true), 3
 		}
-		d.layUnit(side, d.t.breeds[breed].id, rules.Brush{Option: c.ID, Turn: facing}, h)
+		d.layUnit(side, d.t.Breeds[breed].ID, rules.Brush{Option: c.ID, Turn: facing}, h)
 	}
 }
 
 // draws draws breeds for so much worth; each type is of one nationality.
-func (d *dealer) draws(side rules.Side, kinds []Kind, worth, left int) (list []uint8, rest int) {
-	of := map[Kind]uint8{}
+func (d *dealer) draws(side rules.Side, kinds []scenario.Kind, worth, left int) (list []uint8, rest int) {
+	of := map[scenario.Kind]uint8{}
 	for {
-		var may []Kind
+		var may []scenario.Kind
 		for _, k := range kinds {
 			if d.w.worth[k] <= worth {
 				may = append(may, k)
@@ -289,7 +290,7 @@ func (d *dealer) draws(side rules.Side, kinds []Kind, worth, left int) (list []u
 		if _, ok := of[k]; !ok {
 			var breeds []uint8
 			for _, b := range d.side[side] {
-				if d.t.breeds[b].kind == k {
+				if d.t.Breeds[b].Kind == k {
 					breeds = append(breeds, b)
 				}
 			}
@@ -307,7 +308,7 @@ func (d *dealer) stations(n, units int) (list []uint16) {
 	wide := min(high-1, 6)
 	for line := 0; len(list) < units; line++ {
 		for k := 0; k < wide && len(list) < units; k++ {
-			list = append(list, hexOf(deep-2-line, first+(high-wide)/2+k))
+			list = append(list, scenario.HexOf(deep-2-line, first+(high-wide)/2+k))
 		}
 	}
 	return list

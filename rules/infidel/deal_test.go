@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -26,19 +27,19 @@ func TestTwoHundredDealsOpenAndAreFair(t *testing.T) {
 		}
 		sc := st.(*State).sc
 		var worth [2]int
-		for _, u := range sc.units {
+		for _, u := range sc.Units {
 			worth[u.Side] += w.worth[u.Kind]
 		}
-		if far := worth[0] - worth[1]; far > 2*len(sc.commands) || -far > 2*len(sc.commands) {
+		if far := worth[0] - worth[1]; far > 2*len(sc.Commands) || -far > 2*len(sc.Commands) {
 			t.Errorf("seed %d: armies worth %v", seed, worth)
 		}
 		d, _ := g.Draft("deal.toml", text)
 		for _, cell := range d.Cells(false) {
 			_, twin := d.Mirror(rules.Brush{}, cell, true)
-			a, _ := parseHex(cell)
-			b, _ := parseHex(twin)
-			if sc.m.ground[a] != sc.m.ground[b] {
-				t.Fatalf("seed %d: %s is %s, %s is %s", seed, cell, sc.grounds[sc.m.ground[a]].ID, twin, sc.grounds[sc.m.ground[b]].ID)
+			a, _ := scenario.ParseHex(cell)
+			b, _ := scenario.ParseHex(twin)
+			if sc.m.Ground[a] != sc.m.Ground[b] {
+				t.Fatalf("seed %d: %s is %s, %s is %s", seed, cell, sc.Grounds[sc.m.Ground[a]].ID, twin, sc.Grounds[sc.m.Ground[b]].ID)
 			}
 		}
 	})

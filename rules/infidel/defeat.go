@@ -52,7 +52,7 @@ func (s *State) endByMargin(why uint8, told *rules.Report) {
 	var margin [2]int16
 	for i := range margin {
 		side := rules.Side(i)
-		if margin[i] = s.level(side) - s.flight[side]; s.sc.special.points {
+		if margin[i] = s.level(side) - s.flight[side]; s.sc.Special.Points {
 			margin[i] = s.points[side]
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // A total is never below none (INF-21.1).
@@ -36,7 +37,7 @@ func TestINF_21_3_ARetiredUnitCostsOne(t *testing.T) {
 	for _, id := range []string{"mamluk-1", "bedouin-1", "spear-1"} {
 		p := onBoard(t, apart+id+" 2012 W").play("command templars")
 		p.onward(func() {
-			p.blow.strike(p.unit(id), DefenderRetired)
+			p.blow.strike(p.unit(id), scenario.DefenderRetired)
 			p.blow.from(rules.First, p.hex("1912"))
 			p.blow.begin()
 		})

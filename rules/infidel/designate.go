@@ -3,11 +3,12 @@ package infidel
 import (
 	"sandtable/rules"
 	"sandtable/rules/bits"
+	"sandtable/rules/infidel/scenario"
 )
 
 // mayAttack is the units that may still be designated in this step: those of
 // the activated Command (INF-13.5), or those marked (INF-18.28).
-func (s *State) mayAttack() (x units) {
+func (s *State) mayAttack() (x scenario.Units) {
 	sh := &s.shock
 	if sh.again {
 		for u := range sh.marks {
@@ -18,8 +19,8 @@ func (s *State) mayAttack() (x units) {
 		return x.Minus(sh.aiming)
 	}
 	x = s.commandUnits(s.command).And(s.sc.fighters).Minus(s.retired).Minus(s.barred).Minus(sh.aiming).
-		Minus(s.sc.ofKind[AF].And(s.fired)) // INF-11.8
-	for left := x.And(s.sc.ofKind[KN]); s.sc.special.reserve != 0 && !left.Empty(); {
+		Minus(s.sc.ofKind[scenario.AF].And(s.fired)) // INF-11.8
+	for left := x.And(s.sc.ofKind[scenario.KN]); s.sc.Special.Reserve != 0 && !left.Empty(); {
 		if u := left.Pop(); s.leashed(u) {
 			x.Del(u)
 		}
@@ -31,14 +32,14 @@ func (s *State) mayAttack() (x units) {
 // their numbers, and whom it must (INF-13.6 to 13.8).
 func (s *State) fronts(u uint8) (list [2]uint8, must [2]bool, n int) {
 	h, m := s.at[u], s.sc.m
-	a, b := frontDirs(s.facing[u])
-	list = [2]uint8{off, off}
+	a, b := scenario.FrontDirs(s.facing[u])
+	list = [2]uint8{scenario.Off, scenario.Off}
 	for _, d := range [2]uint8{a, b} {
-		e := s.enemyIn(m.step[h][d], s.sideOf(u))
-		if e == off || s.shielded(e, 1) {
+		e := s.enemyIn(m.Step[h][d], s.sideOf(u))
+		if e == scenario.Off || s.shielded(e, 1) {
 			continue
 		}
-		list[n], must[n] = e, m.cost[s.classOf(u)][h][d] != closed
+		list[n], must[n] = e, m.Cost[s.classOf(u)][h][d] != scenario.Closed
 		n++
 	}
 	if n == 2 && list[0] > list[1] {
@@ -50,7 +51,7 @@ func (s *State) fronts(u uint8) (list [2]uint8, must [2]bool, n int) {
 
 // debts is the enemies that must still be attacked because of who is designated
 // (INF-13.6); in a Continued Attack because of who is marked (INF-18.28).
-func (s *State) debts(pool units) (x units) {
+func (s *State) debts(pool scenario.Units) (x scenario.Units) {
 	sh := &s.shock
 	owing := sh.aiming.Minus(sh.designated)
 	if sh.again {
@@ -59,7 +60,7 @@ func (s *State) debts(pool units) (x units) {
 	for !owing.Empty() {
 		list, must, n := s.fronts(owing.Pop())
 		for i := range n {
-			if must[i] && s.attackOn(list[i]) == off {
+			if must[i] && s.attackOn(list[i]) == scenario.Off {
 				x.Add(list[i])
 			}
 		}
@@ -71,8 +72,8 @@ func (s *State) debts(pool units) (x units) {
 // pool, in Shock or by a Charge, once a charger has taken a route of which first
 // and second are the hexes, noHex for none. So no choice leads where a designation
 // cannot be made legal (INF-13.12).
-func (s *State) payable(owed, pool units, first, second uint16) bool {
-	if s.unpaid(owed, pool) == off {
+func (s *State) payable(owed, pool scenario.Units, first, second uint16) bool {
+	if s.unpaid(owed, pool) == scenario.Off {
 		return true
 	}
 	if s.shock.again {
@@ -88,27 +89,27 @@ func (s *State) payable(owed, pool units, first, second uint16) bool {
 // where there is none. Then all of them can be: a unit with two of them before it
 // attacks both, one with another enemy before it attacks that too, unless somebody
 // does.
-func (s *State) unpaid(x, pool units) uint8 {
+func (s *State) unpaid(x, pool scenario.Units) uint8 {
 	for !x.Empty() {
 		e := x.Pop()
 		found := false
-		for d, n := range s.sc.m.step[s.at[e]] {
+		for d, n := range s.sc.m.Step[s.at[e]] {
 			v := s.standing(n)
-			found = found || v != off && pool.Has(v) && sideTo[s.facing[v]][back(uint8(d))] == Front
+			found = found || v != scenario.Off && pool.Has(v) && scenario.SideTo[s.facing[v]][back(uint8(d))] == scenario.Front
 		}
 		if !found {
 			return e
 		}
 	}
-	return off
+	return scenario.Off
 }
 
 // settles says whether Charges can be found for the enemies of a set that no Shock
 // can reach, so that Shock reaches the others. It is asked of a copy, on which it
 // leaves the lanes as they were.
-func (s *State) settles(owed, pool units) bool {
+func (s *State) settles(owed, pool scenario.Units) bool {
 	e := s.unpaid(owed, pool)
-	if e == off {
+	if e == scenario.Off {
 		return true
 	}
 	owed.Del(e)
@@ -122,7 +123,7 @@ func (s *State) settles(owed, pool units) bool {
 		rest.Del(u)
 		for _, a := range s.rides(room[:0], u, bits.One128(e)) {
 			n := s.shock.laneN
-			first, second := s.sc.m.along(s.at[u], route(a.C))
+			first, second := along(s.sc.m, s.at[u], route(a.C))
 			s.takeLane(first)
 			s.takeLane(second)
 			done := s.settles(owed, rest)
@@ -136,7 +137,7 @@ func (s *State) settles(owed, pool units) bool {
 
 // takeLane notes a hex of the route of a Charge (INF-15.5).
 func (s *State) takeLane(h uint16) {
-	if h != noHex {
+	if h != scenario.NoHex {
 		s.shock.lanes[s.shock.laneN] = h
 		s.shock.laneN++
 	}
@@ -146,7 +147,7 @@ func (s *State) takeLane(h uint16) {
 // (INF-13.9, 13.10).
 func (s *State) single(e uint8) bool {
 	i := s.attackOn(e)
-	return i == off || s.shock.attacks[i].targets[1] == off
+	return i == scenario.Off || s.shock.attacks[i].targets[1] == scenario.Off
 }
 
 // designations appends what may be designated next, stopping where there are
@@ -171,7 +172,7 @@ func (s *State) designations(dst []rules.Action, enough int) []rules.Action {
 }
 
 // shocks appends the Shock attacks of a unit.
-func (s *State) shocks(dst []rules.Action, u uint8, pool, debts units) []rules.Action {
+func (s *State) shocks(dst []rules.Action, u uint8, pool, debts scenario.Units) []rules.Action {
 	list, must, n := s.fronts(u)
 	if n == 0 {
 		return dst
@@ -182,16 +183,16 @@ func (s *State) shocks(dst []rules.Action, u uint8, pool, debts units) []rules.A
 			continue
 		}
 		owed := debts
-		if j := 1 - i; n == 2 && must[j] && s.attackOn(list[j]) == off {
+		if j := 1 - i; n == 2 && must[j] && s.attackOn(list[j]) == scenario.Off {
 			owed.Add(list[j])
 		}
 		owed.Del(list[i])
-		if s.payable(owed, pool, noHex, noHex) {
+		if s.payable(owed, pool, scenario.NoHex, scenario.NoHex) {
 			dst = append(dst, rules.Action{Verb: VerbAttack, A: int16(u), B: int16(list[i]), C: none})
 		}
-		if i == 0 && n == 2 && s.attackOn(list[0]) == off && s.attackOn(list[1]) == off {
+		if i == 0 && n == 2 && s.attackOn(list[0]) == scenario.Off && s.attackOn(list[1]) == scenario.Off {
 			owed.Del(list[1])
-			if s.payable(owed, pool, noHex, noHex) {
+			if s.payable(owed, pool, scenario.NoHex, scenario.NoHex) {
 				dst = append(dst, rules.Action{Verb: VerbAttack, A: int16(u), B: int16(list[0]), C: int16(list[1])})
 			}
 		}
@@ -209,12 +210,12 @@ func (s *State) mayEndDesignation() rules.Verdict {
 			NotIf(s.driven(pool), "moment-designate-again", "INF-18.28")
 	}
 	return rules.NotIf(!debts.Empty(), "unattacked", "INF-13.12").
-		NotIf(s.broke && s.ranksBroken(pool) != off, "must-charge", "INF-23.6.9")
+		NotIf(s.broke && s.ranksBroken(pool) != scenario.Off, "must-charge", "INF-23.6.9")
 }
 
 // driven says whether one of some marked units must attack: it may, and not only over
 // ground that is closed to it (INF-13.8, 18.28).
-func (s *State) driven(x units) bool {
+func (s *State) driven(x scenario.Units) bool {
 	for !x.Empty() {
 		list, must, n := s.fronts(x.Pop())
 		for i := range n {
@@ -227,19 +228,19 @@ func (s *State) driven(x units) bool {
 }
 
 // ranksBroken is one of some units that must be designated to charge, off for none.
-func (s *State) ranksBroken(x units) uint8 {
+func (s *State) ranksBroken(x scenario.Units) uint8 {
 	for !x.Empty() {
 		if u := x.Pop(); s.breaksRanks(u) {
 			return u
 		}
 	}
-	return off
+	return scenario.Off
 }
 
 // breaksRanks says whether a unit must be designated to charge, because its
 // Command has broken ranks (INF-23.6.9).
 func (s *State) breaksRanks(u uint8) bool {
-	if !s.broke || s.kindOf(u) != KN || s.shock.again {
+	if !s.broke || s.kindOf(u) != scenario.KN || s.shock.again {
 		return false
 	}
 	var room [256]rules.Action
@@ -279,7 +280,7 @@ func (s *State) designate(a rules.Action, told *rules.Report) {
 		second = a.C
 	}
 	i := s.attackOn(uint8(a.B))
-	if i == off {
+	if i == scenario.Off {
 		i = x.n
 		x.n++
 		x.attacks[i].targets[0] = uint8(a.B)
@@ -296,7 +297,7 @@ func (s *State) designate(a rules.Action, told *rules.Report) {
 		x.designated.Add(u)
 		x.unplaced.Add(u)
 		x.routes[u] = route(a.C)
-		first, second := s.sc.m.along(s.at[u], route(a.C))
+		first, second := along(s.sc.m, s.at[u], route(a.C))
 		s.takeLane(first)
 		s.takeLane(second)
 	}
@@ -313,7 +314,7 @@ func (s *State) endDesignation(told *rules.Report) {
 	for i := range x.n {
 		s.attacked = s.attacked.Or(x.attacks[i].attackers)
 		for _, t := range x.attacks[i].targets {
-			if t != off {
+			if t != scenario.Off {
 				s.beset.Add(t)
 				s.aimedAt(t, false, told)
 			}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // The position of the review: archers have two pikemen before them, and knights
@@ -21,7 +22,7 @@ func TestINF_13_12_InAnyOrder(t *testing.T) {
 	if p.can("done") {
 		t.Error("the designation ends with pikemen left unattacked")
 	}
-	if r := shared.Why(p.State, rules.Action{Verb: VerbDone}); r.Clause != "INF-13.12" || r.Key != "infidel.why.unattacked" || r.Args[0].Text != p.sc.units[85].Name {
+	if r := shared.Why(p.State, rules.Action{Verb: VerbDone}); r.Clause != "INF-13.12" || r.Key != "infidel.why.unattacked" || r.Args[0].Text != p.sc.Units[85].Name {
 		t.Errorf("the end is refused by %+v", r)
 	}
 	charge := ""
@@ -127,7 +128,7 @@ func TestINF_13_12_WhateverCanBeDesignatedCanBeNamedInAnyOrder(t *testing.T) {
 		hexes := map[string]bool{}
 		place := func(id string, col, row, wide int, facings ...string) {
 			for {
-				h := hexName(hexOf(col+r.IntN(wide), row+r.IntN(wide)))
+				h := scenario.HexName(scenario.HexOf(col+r.IntN(wide), row+r.IntN(wide)))
 				if !hexes[h] {
 					hexes[h] = true
 					board = append(board, id+" "+h+" "+facings[r.IntN(len(facings))])

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // slowDesignations is every legal designation of Shock attacks, by trying all
@@ -21,9 +22,9 @@ func (p *scene) slowDesignations(attackers []string, compulsory bool) []string {
 		both := map[uint8]bool{}
 		for _, c := range pick {
 			for _, e := range []uint8{c.a, c.b} {
-				if e != off {
+				if e != scenario.Off {
 					by[e]++
-					both[e] = both[e] || c.b != off
+					both[e] = both[e] || c.b != scenario.Off
 				}
 			}
 		}
@@ -35,7 +36,7 @@ func (p *scene) slowDesignations(attackers []string, compulsory bool) []string {
 		for i, c := range pick {
 			list, must, n := p.fronts(p.unit(attackers[i]))
 			for k := range n {
-				if must[k] && by[list[k]] == 0 && (c.a != off || compulsory) {
+				if must[k] && by[list[k]] == 0 && (c.a != scenario.Off || compulsory) {
 					return false
 				}
 			}
@@ -48,7 +49,7 @@ func (p *scene) slowDesignations(attackers []string, compulsory bool) []string {
 			if legal() {
 				var words []string
 				for k, c := range pick {
-					if c.a != off {
+					if c.a != scenario.Off {
 						words = append(words, fmt.Sprintf("%s:%d,%d", attackers[k], c.a, c.b))
 					}
 				}
@@ -58,7 +59,7 @@ func (p *scene) slowDesignations(attackers []string, compulsory bool) []string {
 		}
 		list, _, n := p.fronts(p.unit(attackers[i]))
 		for k := -1; k < n; k++ {
-			pick[i] = choice{off, off}
+			pick[i] = choice{scenario.Off, scenario.Off}
 			if k >= 0 {
 				pick[i].a = list[k]
 			}
@@ -126,12 +127,12 @@ func TestINF_13_12_EveryLegalDesignationCanBeMade(t *testing.T) {
 		var hexes []string
 		for c := 10; c <= 12; c++ {
 			for row := 10; row <= 12; row++ {
-				hexes = append(hexes, hexName(hexOf(c, row)))
+				hexes = append(hexes, scenario.HexName(scenario.HexOf(c, row)))
 			}
 		}
 		r.Shuffle(len(hexes), func(i, j int) { hexes[i], hexes[j] = hexes[j], hexes[i] })
 		for i, id := range append(slices.Clone(attackers), "spear-1", "spear-2", "spear-3", "javelin-1")[:9-n%3] {
-			board = append(board, id+" "+hexes[i]+" "+facingIDs[r.IntN(directions)])
+			board = append(board, id+" "+hexes[i]+" "+scenario.FacingIDs[r.IntN(scenario.Directions)])
 		}
 		p := onBoard(t, "scenario drill; only; "+strings.Join(board, "; ")).play("command foot; done")
 		if p.shock.step != ShockDesignate {

@@ -1,10 +1,12 @@
 package infidel
 
+import "sandtable/rules/infidel/scenario"
+
 // enterable says whether a unit may go to a neighbour but for who stands there, whatever
 // brings it: the ground lets it, and no enemies are to come that way (INF-8.3, 8.6).
 func (s *State) enterable(u uint8, from uint16, d uint8) bool {
-	n := s.sc.m.step[from][d]
-	return n != noHex && s.sc.m.cost[s.classOf(u)][from][d] != closed && (s.sc.gates[n] == 0 || !s.gated(u, n))
+	n := s.sc.m.Step[from][d]
+	return n != scenario.NoHex && s.sc.m.Cost[s.classOf(u)][from][d] != scenario.Closed && (s.sc.gates[n] == 0 || !s.gated(u, n))
 }
 
 // gated says whether enemies who are still to come keep a unit out of a hex by
@@ -14,7 +16,7 @@ func (s *State) gated(u uint8, n uint16) bool {
 	side := s.sideOf(u)
 	for x := s.sc.gates[n]; x != 0; {
 		c := x.Pop()
-		cmd := &s.sc.commands[c]
+		cmd := &s.sc.Commands[c]
 		if cmd.Side == side || s.waiting.And(cmd.Units).Empty() || s.expected().Has(c) {
 			continue
 		}
@@ -30,16 +32,16 @@ func (s *State) gated(u uint8, n uint16) bool {
 // entryCost is what it costs a unit on its way to come onto the map by a hex
 // (INF-8.10, 8.11); closed if it may not.
 func (s *State) entryCost(m *march, n uint16) int8 {
-	cost := int8(s.sc.grounds[s.sc.m.ground[n]].MP[s.classOf(m.unit)])
-	if cost == closed || cost > m.mp || !s.mayTread(m, n) {
-		return closed
+	cost := int8(s.sc.Grounds[s.sc.m.Ground[n]].MP[s.classOf(m.unit)])
+	if cost == scenario.Closed || cost > m.mp || !s.mayTread(m, n) {
+		return scenario.Closed
 	}
 	return cost
 }
 
 // entering is the units of the activated Command that may come onto the map now.
-func (s *State) entering() (x units) {
-	all := s.waiting.And(s.sc.commands[s.command].Units).Minus(s.done)
+func (s *State) entering() (x scenario.Units) {
+	all := s.waiting.And(s.sc.Commands[s.command].Units).Minus(s.done)
 	if all.Empty() || !s.mayEnter(s.command) {
 		return x
 	}
@@ -47,24 +49,11 @@ func (s *State) entering() (x units) {
 		u := all.Pop()
 		m := s.setOut(u)
 		for _, n := range s.entries(s.command) {
-			if s.entryCost(&m, n) != closed {
+			if s.entryCost(&m, n) != scenario.Closed {
 				x.Add(u)
 				break
 			}
 		}
 	}
 	return x
-}
-
-// joinGates notes by which hexes Commands enter the map.
-func (sc *Scenario) joinGates() {
-	for c := range sc.commands {
-		for _, zone := range sc.commands[c].entries {
-			for _, h := range zone {
-				if h < hexMax {
-					sc.gates[h].Add(uint8(c))
-				}
-			}
-		}
-	}
 }

@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 )
 
@@ -156,7 +157,7 @@ func rest(_ *State, e *rules.Event) []rules.Arg {
 
 // effectsTold says what a result does.
 func effectsTold(_ *State, e *rules.Event) []rules.Arg {
-	return []rules.Arg{wordArg("Effects", effectsText(Effects(e.Args[2])))}
+	return []rules.Arg{wordArg("Effects", effectsText(scenario.Effects(e.Args[2])))}
 }
 
 // aimTold names a modifier of fire; the range is none of them.

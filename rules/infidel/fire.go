@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // FireStep is where a fire stands.
 type FireStep uint8
@@ -34,17 +37,17 @@ const (
 type fire struct {
 	step    FireStep
 	kind    FireKind
-	by, at  uint8   // who shoots, at whom; off for none
-	hex     uint16  // of the target
-	todo    units   // who may still react
-	roll    [2]int8 // totals of the fire and of the Return Fire
-	back    bool    // there is Return Fire
-	counter route   // the Counter-Charge that follows
-	goes    bool    // there is one
-	let     bool    // holding the knights back has failed
+	by, at  uint8          // who shoots, at whom; off for none
+	hex     uint16         // of the target
+	todo    scenario.Units // who may still react
+	roll    [2]int8        // totals of the fire and of the Return Fire
+	back    bool           // there is Return Fire
+	counter route          // the Counter-Charge that follows
+	goes    bool           // there is one
+	let     bool           // holding the knights back has failed
 }
 
-var idleFire = fire{by: off, at: off, hex: noHex}
+var idleFire = fire{by: scenario.Off, at: scenario.Off, hex: scenario.NoHex}
 
 // shoot declares the fire of the unit in hand (INF-11.5, 11.9).
 func (s *State) shoot(at, f uint8, told *rules.Report) {
@@ -54,7 +57,7 @@ func (s *State) shoot(at, f uint8, told *rules.Report) {
 		s.march.mp -= cost
 		s.moved.Add(u)
 	}
-	if s.classOf(u) == foot {
+	if s.classOf(u) == scenario.Foot {
 		s.march.spent = true // INF-11.6
 	}
 	s.fired.Add(u)
@@ -88,34 +91,34 @@ func (s *State) toReturn() {
 // mayReturn says whether the target of a fire may shoot back (INF-11.10, 11.11,
 // 11.13).
 func (s *State) mayReturn(at, by uint8) bool {
-	if s.weapon(at) != bow || s.retired.Has(at) || s.unready(at) {
+	if s.weapon(at) != scenario.Bow || s.retired.Has(at) || s.unready(at) {
 		return false
 	}
 	a, ok := s.lineTo(at, by)
-	return ok && s.inRange(at, a.dist) && s.zoneOfUnit(at, by) != Rear
+	return ok && s.inRange(at, a.dist) && s.zoneOfUnit(at, by) != scenario.Rear
 }
 
 // provoke lets the other side react to a unit that has just entered a hex
 // (INF-11.14 to 11.17).
 func (s *State) provoke(u uint8, told *rules.Report) {
 	if x := s.reactors(u); !x.Empty() {
-		s.fire = fire{step: FireReact, kind: ReactionFire, by: off, at: u, hex: s.at[u], todo: x}
+		s.fire = fire{step: FireReact, kind: ReactionFire, by: scenario.Off, at: u, hex: s.at[u], todo: x}
 	}
 }
 
 // reactors is the enemies of a unit that may react to it where it is: who has it
 // in a front hex and a missile left (INF-11.14, 11.15).
-func (s *State) reactors(u uint8) units { return s.reactorsTo(u, s.at[u]) }
+func (s *State) reactors(u uint8) scenario.Units { return s.reactorsTo(u, s.at[u]) }
 
 // reactorsTo is the enemies that may react to a unit in a hex.
-func (s *State) reactorsTo(u uint8, h uint16) (x units) {
+func (s *State) reactorsTo(u uint8, h uint16) (x scenario.Units) {
 	side := s.sideOf(u).Other()
-	for d, n := range s.sc.m.step[h] {
+	for d, n := range s.sc.m.Step[h] {
 		r := s.standing(n)
-		if r == off || s.sideOf(r) != side || s.weapon(r) == unarmed || s.retired.Has(r) || sideTo[s.facing[r]][back(uint8(d))] != Front {
+		if r == scenario.Off || s.sideOf(r) != side || s.weapon(r) == scenario.Unarmed || s.retired.Has(r) || scenario.SideTo[s.facing[r]][back(uint8(d))] != scenario.Front {
 			continue
 		}
-		if s.weapon(r) != bow && s.reacted.Has(r) || s.unready(r) || s.shielded(u, 1) {
+		if s.weapon(r) != scenario.Bow && s.reacted.Has(r) || s.unready(r) || s.shielded(u, 1) {
 			continue
 		}
 		x.Add(r)
@@ -152,7 +155,7 @@ func (s *State) runFire(told *rules.Report) bool {
 func (s *State) fireApplies() {
 	f, b := &s.fire, &s.blow
 	by, at := f.by, f.at
-	hit, answer := s.fireEffects(at, f.roll[0]), Effects(0)
+	hit, answer := s.fireEffects(at, f.roll[0]), scenario.Effects(0)
 	if f.back {
 		answer = s.fireEffects(by, f.roll[1])
 	}
@@ -178,8 +181,8 @@ func (s *State) fireApplies() {
 
 // exposed is the leaders whom a total of fire against a unit endangers
 // (INF-7.20).
-func (s *State) exposed(at uint8, total int8) few {
-	if total < s.sc.checks.fireTotal {
+func (s *State) exposed(at uint8, total int8) scenario.Few {
+	if total < s.sc.Checks.FireTotal {
 		return 0
 	}
 	return s.leadersIn(s.at[at], s.sideOf(at))
@@ -191,7 +194,7 @@ func (s *State) exposed(at uint8, total int8) few {
 func (s *State) closeFire(told *rules.Report) {
 	f := s.fire
 	if f.kind == ReactionFire {
-		s.fire.step, s.fire.by, s.fire.roll = FireReact, off, [2]int8{}
+		s.fire.step, s.fire.by, s.fire.roll = FireReact, scenario.Off, [2]int8{}
 		return
 	}
 	s.fire = idleFire

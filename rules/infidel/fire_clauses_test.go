@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // aiming is the modifiers that the last play has told for a fire: `range 1
@@ -18,7 +19,7 @@ func (p *scene) aiming() string {
 		}
 		name := "range"
 		if e.Args[0] >= 0 {
-			name = fireModifierIDs[e.Args[0]]
+			name = scenario.FireModifierIDs[e.Args[0]]
 		}
 		out = append(out, fmt.Sprintf("%s %d", name, e.Args[1]))
 	}
@@ -31,7 +32,7 @@ func (p *scene) shots() (out string) {
 	last := int16(-1)
 	for _, a := range p.Legal(nil) {
 		if a.Verb == VerbFire && a.A != last {
-			out += " " + p.sc.units[a.A].ID
+			out += " " + p.sc.Units[a.A].ID
 			last = a.A
 		}
 	}
@@ -47,10 +48,10 @@ func inHand(t *testing.T, unit, board string) *scene {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range b.units {
-		if u := &b.units[i]; u.ID == unit {
-			side := sideIDs[u.Side]
-			return onBoard(t, "scenario drill; only; free "+side+"; "+board).play("command " + b.commands[u.Command].ID + "; use " + unit)
+	for i := range b.Units {
+		if u := &b.Units[i]; u.ID == unit {
+			side := scenario.SideIDs[u.Side]
+			return onBoard(t, "scenario drill; only; free "+side+"; "+board).play("command " + b.Commands[u.Command].ID + "; use " + unit)
 		}
 	}
 	t.Fatalf("no unit %s", unit)
@@ -173,7 +174,7 @@ func TestINF_11_7_MountedArchers(t *testing.T) {
 func TestINF_11_8_FireAndShock(t *testing.T) {
 	for id, want := range map[string]bool{"javelin-1": true, "damascene-1": true, "flail-1": false} {
 		p := inHand(t, id, "nasr 1010; khalil 1010; "+id+" 1010 E; pike-1 1110 W; drogo 1110").play("fire pike-1 E; roll 0")
-		if p.march.unit != off {
+		if p.march.unit != scenario.Off {
 			p.play("face E")
 		}
 		if p.step == StepMove {
@@ -359,7 +360,7 @@ func TestINF_11_18_WhatStopsAMove(t *testing.T) {
 	}
 	p = inHand(t, "turcopole-1", "walter 1010; turcopole-1 1010 E; turcopole-2 1015 E; bowman-1 1210 W").play("step 1110; react bowman-1; roll 8; retreat 1010; face E")
 	u := p.unit("turcopole-1")
-	if !p.barred.Has(u) || p.march.unit != off || !p.done.Has(u) {
+	if !p.barred.Has(u) || p.march.unit != scenario.Off || !p.done.Has(u) {
 		t.Errorf("%s", p.where())
 	}
 	p.sees("use", "turcopole-2")
@@ -463,11 +464,11 @@ func TestINF_11_24_TheOrderOfDice(t *testing.T) {
 		t.Errorf("%s", p.happened())
 	}
 	p = inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; flail-1 1110 W; nasr 1110").play("fire flail-1 E; return; roll 8; roll 9; retreat 1210; face W; retreat 0910; face E; roll 7")
-	if e := p.event(EventLeaderDie); e.Args[0] != int16(p.sc.leaderOf("nasr")) || e.Args[3] != 0 {
+	if e := p.event(EventLeaderDie); e.Args[0] != int16(p.sc.LeaderOf("nasr")) || e.Args[3] != 0 {
 		t.Errorf("%v", e)
 	}
 	p.play("roll 8")
-	if e := p.event(EventLeaderDie); e.Args[0] != int16(p.sc.leaderOf("drogo")) || p.stands("drogo") != "dead" {
+	if e := p.event(EventLeaderDie); e.Args[0] != int16(p.sc.LeaderOf("drogo")) || p.stands("drogo") != "dead" {
 		t.Errorf("%v", e)
 	}
 }
@@ -523,10 +524,10 @@ func TestINF_12_1_NeighboursSeeEachOther(t *testing.T) {
 func TestINF_12_3_HeightsBetween(t *testing.T) {
 	m := opened(t, "wells").m
 	a, b := "1104", "1102"
-	from, _ := parseHex(a)
-	to, _ := parseHex(b)
-	for _, l := range m.near[from] {
-		if l.to == to && (l.sight || l.along || hexName(l.mid[0]) != "1103") {
+	from, _ := scenario.ParseHex(a)
+	to, _ := scenario.ParseHex(b)
+	for _, l := range m.Near[from] {
+		if l.To == to && (l.Sight || l.Along || scenario.HexName(l.Mid[0]) != "1103") {
 			t.Errorf("%v", l)
 		}
 	}
@@ -555,7 +556,7 @@ func TestINF_12_5_CrossbowsAndUnits(t *testing.T) {
 // Fire crosses any hexside (INF-22.4).
 func TestINF_22_4_FireCrossesAnyHexside(t *testing.T) {
 	p := inHand(t, "archer-1", "map antioch; cross 0101; crescent 4001; drogo 0720; archer-1 0720 E; spear-1 0721 W; spear-2 0722 W")
-	if p.sc.m.cost[foot][p.hex("0720")][p.sc.m.dirTo(p.hex("0720"), p.hex("0721"))] != closed {
+	if p.sc.m.Cost[scenario.Foot][p.hex("0720")][p.sc.m.DirTo(p.hex("0720"), p.hex("0721"))] != scenario.Closed {
 		t.Fatal("there is no river")
 	}
 	if p.shots() != "spear-1 spear-2" {

@@ -1,14 +1,18 @@
+// Package infidel is Infidel: seven battles of the Crusades for two, without
+// turns: activation follows activation until an army breaks. Its rules are
+// rules.md, its numbers are scenario/data; INF-7.3 in a comment is a clause of
+// those rules.
 package infidel
 
 import (
 	"embed"
 	"io/fs"
-	"strconv"
 	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/catalogue"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 )
 
@@ -22,7 +26,7 @@ type Game struct {
 
 type tongue = lexicon.Tongue[notes, *State]
 
-type shelf = catalogue.Catalogue[*tables, *battle, *Scenario]
+type shelf = catalogue.Catalogue[*scenario.Tables, *scenario.Battle, *Scenario]
 
 // openKey tells boards apart that are played on; ground is a map, with the hexsides
 // that were laid on it.
@@ -33,18 +37,18 @@ type openKey struct {
 }
 
 // New puts the game on the shelf; nothing is read yet.
-func New() *Game { return onFiles(dataFiles) }
+func New() *Game { return onFiles(scenario.Files) }
 
 // onFiles is the game with a folder of data.
 func onFiles(files fs.FS) *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: files, Can: rules.Features{Bounder: g, Measurer: g, BothMeasurer: g}, ReadTables: readAll, ReadAll: readBattles, Own: readOwn, Info: info,
-		Key: func(t *tables, b *battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
-			key := openKey{b.id, b.mapID, law, set.On(optKnightsRoll, t.knights)}
-			return key, func() (*Scenario, error) { return newScenario(t, b, b.groundOf(t), key), nil }
+	g.shelf = shelf{Game: g, Files: files, Can: rules.Features{Bounder: g, Measurer: g, BothMeasurer: g}, ReadTables: scenario.ReadAll, ReadAll: scenario.ReadBattles, Own: scenario.ReadOwn, Info: info,
+		Key: func(t *scenario.Tables, b *scenario.Battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
+			key := openKey{b.ID, b.MapID, law, set.On(scenario.OptKnightsRoll, t.Knights)}
+			return key, func() (*Scenario, error) { return newScenario(t, b, b.GroundOf(t), key), nil }
 		},
 		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
-		Fingerprint: func(_ *tables, b *battle) string { return b.print },
+		Fingerprint: func(_ *scenario.Tables, b *scenario.Battle) string { return b.Print },
 		Passing:     func(key any) bool { return strings.Contains(key.(openKey).ground, " ") },
 	}
 	g.tongue = tongue{Called: "Infidel", Like: `"use u3", "step 1706" or "roll 4"`, Names: func() (notes, error) { return notes{}, nil }, Verbs: verbTable, Events: &Events}
@@ -70,21 +74,12 @@ func (g *Game) With(file string, data []byte) (rules.Game, error) {
 
 func (g *Game) ID() string                { return "infidel" }
 func (g *Game) Title() rules.Text         { return rules.Plain("Infidel") }
-func (g *Game) Sides() [2]string          { return sideIDs }
+func (g *Game) Sides() [2]string          { return scenario.SideIDs }
 func (g *Game) Solitaire() bool           { return false }
 func (g *Game) Secret() bool              { return false }
-func (g *Game) SideTitles() [2]rules.Text { return sideTitles }
+func (g *Game) SideTitles() [2]rules.Text { return scenario.SideTitles }
 
-// readAll reads all data files.
-func readAll(files fs.FS) (*tables, error) {
-	t, err := readTables(files)
-	if err != nil {
-		return nil, err
-	}
-	return t, readMaps(t, files)
-}
-
-func (g *Game) load() (*tables, []*battle, error) { return g.Load() }
+func (g *Game) load() (*scenario.Tables, []*scenario.Battle, error) { return g.Load() }
 
 // Options is the switch of tables.toml. It is empty when the data cannot be
 // read, which New then says.
@@ -93,42 +88,16 @@ func (g *Game) Options() []rules.Option {
 	if err != nil {
 		return nil
 	}
-	return []rules.Option{{ID: optKnightsRoll, On: t.knights,
+	return []rules.Option{{ID: scenario.OptKnightsRoll, On: t.Knights,
 		Title: rules.Text{En: "Knights roll to counter-charge fire", Fr: "Les chevaliers jettent le dé pour contre-charger un tir"},
 		Note: rules.Text{En: "Knights who are shot at and not held back counter-charge only on the roll of heavy cavalry (INF-16.15).",
 			Fr: "Des chevaliers pris pour cible et non retenus ne contre-chargent qu’au jet de la cavalerie lourde (INF-16.15)."}}}
 }
 
 // info is how a battle is listed.
-func info(_ *tables, b *battle, _ int, own bool) rules.ScenarioInfo {
-	return rules.ScenarioInfo{ID: b.id, Title: b.name, Note: b.note, Number: b.order, Date: b.date,
-		Tutorial: b.order == 0 && !own, First: b.first, Goal: b.goals(), File: b.file}
-}
-
-// goals is what each side needs: flight points of the enemy beyond his level
-// (INF-21.7), or the lead in points (INF-23.6.5).
-func (b *battle) goals() [2]int {
-	if b.special.points {
-		return [2]int{int(b.special.lead), int(b.special.lead)}
-	}
-	return [2]int{int(b.levels[1]), int(b.levels[0])}
-}
-
-// groundOf is the ground that a battle is fought on: its own, or a supplied map.
-func (b *battle) groundOf(t *tables) *field {
-	if b.own != nil {
-		return b.own
-	}
-	return t.field(b.mapID)
-}
-
-// readOwn reads a battle of the player's own, as strictly as ours.
-func readOwn(t *tables, file string, data []byte, others []*battle) (*battle, error) {
-	b, err := readBattle(t, file, data)
-	if err == nil {
-		err = b.besides(others)
-	}
-	return b, err
+func info(_ *scenario.Tables, b *scenario.Battle, _ int, own bool) rules.ScenarioInfo {
+	return rules.ScenarioInfo{ID: b.ID, Title: b.Name, Note: b.Note, Number: b.Order, Date: b.Date,
+		Tutorial: b.Order == 0 && !own, First: b.First, Goal: b.Goals(), File: b.File}
 }
 
 // edition is today's edition of the clauses. Saved games keep the one that they were
@@ -138,33 +107,6 @@ const edition = 1
 // Law is today's edition of the clauses.
 func (g *Game) Law() int { return edition }
 
-func newScenario(t *tables, b *battle, m *field, key openKey) *Scenario {
-	sc := &Scenario{tables: t, battle: b, m: m, law: key.law, knightsRoll: key.knightsRoll}
-	for i := range b.units {
-		u := &b.units[i]
-		sc.traits[i] = traits{u.Side, u.Kind, u.class, t.kinds[u.Kind].ZOC}
-		sc.ours[u.Side].Add(uint8(i))
-		sc.ofKind[u.Kind].Add(uint8(i))
-		if u.class == mounted {
-			sc.riders.Add(uint8(i))
-		}
-		if t.kinds[u.Kind].missile != unarmed {
-			sc.armed.Add(uint8(i))
-		}
-		sc.fighters.Put(uint8(i), t.kinds[u.Kind].Shock)
-		sc.chargers.Put(uint8(i), t.kinds[u.Kind].Charge)
-	}
-	for i := range b.leaders {
-		sc.leadersOf[b.leaders[i].Side].Add(uint8(i))
-	}
-	for i := range b.commands {
-		sc.commandsOf[b.commands[i].Side].Add(uint8(i))
-	}
-	sc.joinGates()
-	sc.looks = strconv.FormatUint(sc.look(), 16)
-	return sc
-}
-
 // TurnNumber counts activations, from 1.
 func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).number) + 1 }
 
@@ -172,7 +114,7 @@ func (g *Game) TurnNumber(st rules.State) int { return int(st.(*State).number) +
 // or its own points.
 func (g *Game) Score(st rules.State) [2]int {
 	s := st.(*State)
-	if s.sc.special.points {
+	if s.sc.Special.Points {
 		return [2]int{int(s.points[0]), int(s.points[1])}
 	}
 	return [2]int{int(s.flight[1]), int(s.flight[0])}

@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"fmt"
+	"sandtable/rules/infidel/scenario"
 	"slices"
 	"strings"
 	"testing"
@@ -12,19 +13,19 @@ import (
 func TestINF_3_1_TheExamplesOfTheBookTouch(t *testing.T) {
 	m := opened(t, "arsuf").m
 	for _, pair := range []string{"3220 3319", "3220 3320", "3319 3419", "3319 3420", "3420 3519", "3420 3320", "2620 2719", "2620 2720"} {
-		a, _ := parseHex(pair[:4])
-		b, _ := parseHex(pair[5:])
-		if distance(a, b) != 1 || m.dirTo(a, b) == off || back(m.dirTo(a, b)) != m.dirTo(b, a) {
+		a, _ := scenario.ParseHex(pair[:4])
+		b, _ := scenario.ParseHex(pair[5:])
+		if scenario.Distance(a, b) != 1 || m.DirTo(a, b) == scenario.Off || back(m.DirTo(a, b)) != m.DirTo(b, a) {
 			t.Errorf("%s do not touch", pair)
 		}
 	}
-	for h := range uint16(hexMax) {
-		if got, ok := parseHex(hexName(h)); !ok || got != h {
-			t.Fatalf("%d is named %s and read %d", h, hexName(h), got)
+	for h := range uint16(scenario.HexMax) {
+		if got, ok := scenario.ParseHex(scenario.HexName(h)); !ok || got != h {
+			t.Fatalf("%d is named %s and read %d", h, scenario.HexName(h), got)
 		}
 	}
 	for _, bad := range []string{"", "0", "0100", "0001", "4101", "0127", "01011", "1a01", "-101"} {
-		if h, ok := parseHex(bad); ok {
+		if h, ok := scenario.ParseHex(bad); ok {
 			t.Errorf("%q is read as %d", bad, h)
 		}
 	}
@@ -40,13 +41,13 @@ func TestINF_3_2_Neighbours(t *testing.T) {
 		{"0101", "- 0201 0202 0102 - -"},
 		{"4026", "4025 - - - 3926 3925"},
 	} {
-		h, _ := parseHex(c.hex)
+		h, _ := scenario.ParseHex(c.hex)
 		var got []string
-		for _, n := range m.step[h] {
-			if n == noHex {
+		for _, n := range m.Step[h] {
+			if n == scenario.NoHex {
 				got = append(got, "-")
 			} else {
-				got = append(got, hexName(n))
+				got = append(got, scenario.HexName(n))
 			}
 		}
 		if strings.Join(got, " ") != c.want {
@@ -67,26 +68,26 @@ func TestINF_3_4_EveryFacing(t *testing.T) {
 		"front front right rear rear left", // NE
 	} {
 		var got []string
-		for _, x := range sideTo[f] {
+		for _, x := range scenario.SideTo[f] {
 			got = append(got, [...]string{"front", "right", "rear", "left"}[x])
 		}
 		if strings.Join(got, " ") != want {
-			t.Errorf("%s: %v, want %s", facingIDs[f], got, want)
+			t.Errorf("%s: %v, want %s", scenario.FacingIDs[f], got, want)
 		}
-		a, b := frontDirs(uint8(f))
-		if sideTo[f][a] != Front || sideTo[f][b] != Front || b != turned(a, 1) {
-			t.Errorf("%s: the front is %d and %d", facingIDs[f], a, b)
+		a, b := scenario.FrontDirs(uint8(f))
+		if scenario.SideTo[f][a] != scenario.Front || scenario.SideTo[f][b] != scenario.Front || b != scenario.Turned(a, 1) {
+			t.Errorf("%s: the front is %d and %d", scenario.FacingIDs[f], a, b)
 		}
 	}
 	// The example of the rules: a unit in 1010 facing E.
 	m := opened(t, "arsuf").m
-	h, _ := parseHex("1010")
-	zone := map[Side][]string{}
-	for d, n := range m.step[h] {
-		zone[sideTo[0][d]] = append(zone[sideTo[0][d]], hexName(n))
+	h, _ := scenario.ParseHex("1010")
+	zone := map[scenario.Side][]string{}
+	for d, n := range m.Step[h] {
+		zone[scenario.SideTo[0][d]] = append(zone[scenario.SideTo[0][d]], scenario.HexName(n))
 	}
-	slices.Sort(zone[Front])
-	if got := fmt.Sprint(zone[Front], zone[LeftFlank], zone[RightFlank], zone[Rear]); got != "[1109 1110] [1009] [1011] [0910 0909]" {
+	slices.Sort(zone[scenario.Front])
+	if got := fmt.Sprint(zone[scenario.Front], zone[scenario.LeftFlank], zone[scenario.RightFlank], zone[scenario.Rear]); got != "[1109 1110] [1009] [1011] [0910 0909]" {
 		t.Errorf("a unit in 1010 facing E has %s", got)
 	}
 }
@@ -96,24 +97,24 @@ func TestINF_3_4_EveryFacing(t *testing.T) {
 // 3.7).
 func TestINF_3_6_EveryDirectionAtTwoHexes(t *testing.T) {
 	m := opened(t, "arsuf").m
-	h, _ := parseHex("2010")
+	h, _ := scenario.ParseHex("2010")
 	straight, along := 0, 0
-	for f := range uint8(directions) {
-		for _, l := range m.near[h] {
-			a, b := sideTo[f][l.dirs[0]], sideTo[f][l.dirs[1]]
+	for f := range uint8(scenario.Directions) {
+		for _, l := range m.Near[h] {
+			a, b := scenario.SideTo[f][l.Dirs[0]], scenario.SideTo[f][l.Dirs[1]]
 			want := a
 			switch {
-			case l.along && (a == Rear || b == Rear):
-				want = Rear
-			case l.along && (a != Front || b != Front):
-				want = RightFlank
-			case want == LeftFlank:
-				want = RightFlank
+			case l.Along && (a == scenario.Rear || b == scenario.Rear):
+				want = scenario.Rear
+			case l.Along && (a != scenario.Front || b != scenario.Front):
+				want = scenario.RightFlank
+			case want == scenario.LeftFlank:
+				want = scenario.RightFlank
 			}
-			if got := zoneTo(f, l.dirs[0], l.dirs[1]); got != want {
-				t.Errorf("facing %s, %s is in zone %d, want %d", facingIDs[f], hexName(l.to), got, want)
+			if got := scenario.ZoneTo(f, l.Dirs[0], l.Dirs[1]); got != want {
+				t.Errorf("facing %s, %s is in zone %d, want %d", scenario.FacingIDs[f], scenario.HexName(l.To), got, want)
 			}
-			if l.along {
+			if l.Along {
 				along++
 			} else {
 				straight++
@@ -129,21 +130,21 @@ func TestINF_3_6_EveryDirectionAtTwoHexes(t *testing.T) {
 // ends; a straight line crosses the one between (INF-3.7).
 func TestINF_3_7_LinesOfTwoHexes(t *testing.T) {
 	m := opened(t, "arsuf").m
-	for h := range uint16(hexMax) {
-		for _, l := range m.near[h] {
+	for h := range uint16(scenario.HexMax) {
+		for _, l := range m.Near[h] {
 			var both []uint16
-			for _, n := range m.step[h] {
-				if n != noHex && distance(n, l.to) == 1 {
+			for _, n := range m.Step[h] {
+				if n != scenario.NoHex && scenario.Distance(n, l.To) == 1 {
 					both = append(both, n)
 				}
 			}
-			mid := slices.DeleteFunc([]uint16{l.mid[0], l.mid[1]}, func(n uint16) bool { return n == noHex })
+			mid := slices.DeleteFunc([]uint16{l.Mid[0], l.Mid[1]}, func(n uint16) bool { return n == scenario.NoHex })
 			slices.Sort(mid)
 			if mid = slices.Compact(mid); !slices.Equal(both, sorted(both)) || !slices.Equal(mid, sorted(both)) {
-				t.Fatalf("between %s and %s lie %v, found %v", hexName(h), hexName(l.to), both, mid)
+				t.Fatalf("between %s and %s lie %v, found %v", scenario.HexName(h), scenario.HexName(l.To), both, mid)
 			}
-			if m.step[h][l.dirs[0]] != l.mid[0] || m.step[h][l.dirs[1]] != l.mid[1] {
-				t.Fatalf("from %s to %s the line leaves by %v", hexName(h), hexName(l.to), l.dirs)
+			if m.Step[h][l.Dirs[0]] != l.Mid[0] || m.Step[h][l.Dirs[1]] != l.Mid[1] {
+				t.Fatalf("from %s to %s the line leaves by %v", scenario.HexName(h), scenario.HexName(l.To), l.Dirs)
 			}
 		}
 	}
@@ -157,26 +158,26 @@ func TestINF_12_6_LinesOfThreeHexes(t *testing.T) {
 	m := opened(t, "arsuf").m
 	go2 := func(h uint16, dirs ...uint8) uint16 {
 		for _, d := range dirs {
-			if h != noHex {
-				h = m.step[h][d]
+			if h != scenario.NoHex {
+				h = m.Step[h][d]
 			}
 		}
 		return h
 	}
-	for h := range uint16(hexMax) {
-		for _, l := range m.far[h] {
+	for h := range uint16(scenario.HexMax) {
+		for _, l := range m.Far[h] {
 			found := false
-			for a := range uint8(directions) {
-				for _, b := range []uint8{a, turned(a, 1), turned(a, -1)} {
+			for a := range uint8(scenario.Directions) {
+				for _, b := range []uint8{a, scenario.Turned(a, 1), scenario.Turned(a, -1)} {
 					// Three steps straight, or two steps a and one b in any order.
-					if hexAt(offsetOf(h).Add(dirOf(a).Step()).Add(dirOf(a).Step()).Add(dirOf(b).Step())) == l.to {
+					if scenario.HexAt(scenario.OffsetOf(h).Add(scenario.DirOf(a).Step()).Add(scenario.DirOf(a).Step()).Add(scenario.DirOf(b).Step())) == l.To {
 						first := go2(h, a)
-						found = found || l.mid[0] == first && (l.mid[1] == noHex || first == noHex || l.mid[1] == go2(first, b))
+						found = found || l.Mid[0] == first && (l.Mid[1] == scenario.NoHex || first == scenario.NoHex || l.Mid[1] == go2(first, b))
 					}
 				}
 			}
 			if !found {
-				t.Fatalf("from %s to %s the line crosses %d and %d", hexName(h), hexName(l.to), l.mid[0], l.mid[1])
+				t.Fatalf("from %s to %s the line crosses %d and %d", scenario.HexName(h), scenario.HexName(l.To), l.Mid[0], l.Mid[1])
 			}
 		}
 	}
@@ -185,22 +186,22 @@ func TestINF_12_6_LinesOfThreeHexes(t *testing.T) {
 // The distance of the formula is the number of steps (INF-2.6).
 func TestINF_2_6_DistanceIsSteps(t *testing.T) {
 	m := opened(t, "arsuf").m
-	start, _ := parseHex("1713")
+	start, _ := scenario.ParseHex("1713")
 	steps := map[uint16]int{start: 0}
 	for todo := []uint16{start}; len(todo) > 0; todo = todo[1:] {
-		for _, n := range m.step[todo[0]] {
-			if _, ok := steps[n]; !ok && n != noHex {
+		for _, n := range m.Step[todo[0]] {
+			if _, ok := steps[n]; !ok && n != scenario.NoHex {
 				steps[n] = steps[todo[0]] + 1
 				todo = append(todo, n)
 			}
 		}
 	}
 	for h, n := range steps {
-		if got := distance(start, h); got != n {
-			t.Errorf("%s is %d away, want %d", hexName(h), got, n)
+		if got := scenario.Distance(start, h); got != n {
+			t.Errorf("%s is %d away, want %d", scenario.HexName(h), got, n)
 		}
 	}
-	if len(steps) != hexMax {
+	if len(steps) != scenario.HexMax {
 		t.Errorf("%d hexes are reached", len(steps))
 	}
 }
@@ -211,15 +212,15 @@ func TestINF_2_6_DistanceIsSteps(t *testing.T) {
 func TestINF_12_4_SightOfEveryMap(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		m, seen, blind := sc.m, 0, 0
-		for h := range uint16(hexMax) {
-			for _, l := range m.near[h] {
-				x := m.blocks(sc.tables, l.mid[0], h, l.to)
-				y := m.blocks(sc.tables, l.mid[1], h, l.to)
-				want := !x && !y || l.along && (!x || !y)
-				if l.sight != want {
-					t.Fatalf("%s: from %s to %s sight is %v", m.id, hexName(h), hexName(l.to), l.sight)
+		for h := range uint16(scenario.HexMax) {
+			for _, l := range m.Near[h] {
+				x := m.Blocks(sc.Tables, l.Mid[0], h, l.To)
+				y := m.Blocks(sc.Tables, l.Mid[1], h, l.To)
+				want := !x && !y || l.Along && (!x || !y)
+				if l.Sight != want {
+					t.Fatalf("%s: from %s to %s sight is %v", m.ID, scenario.HexName(h), scenario.HexName(l.To), l.Sight)
 				}
-				if l.sight {
+				if l.Sight {
 					seen++
 				} else {
 					blind++
@@ -227,7 +228,7 @@ func TestINF_12_4_SightOfEveryMap(t *testing.T) {
 			}
 		}
 		if seen == 0 || blind == 0 {
-			t.Errorf("%s: %d lines of sight, %d blocked", m.id, seen, blind)
+			t.Errorf("%s: %d lines of sight, %d blocked", m.ID, seen, blind)
 		}
 	}
 	// On the field of the wells: gardens from 1107 on, a crest at 1103.
@@ -243,10 +244,10 @@ func TestINF_12_4_SightOfEveryMap(t *testing.T) {
 		{"1103", "1105", true},  // down from the crest over a slope
 		{"0605", "0607", true},
 	} {
-		a, _ := parseHex(c.from)
-		b, _ := parseHex(c.to)
-		i := slices.IndexFunc(m.near[a], func(l link) bool { return l.to == b })
-		if i < 0 || m.near[a][i].sight != c.want {
+		a, _ := scenario.ParseHex(c.from)
+		b, _ := scenario.ParseHex(c.to)
+		i := slices.IndexFunc(m.Near[a], func(l scenario.Line) bool { return l.To == b })
+		if i < 0 || m.Near[a][i].Sight != c.want {
 			t.Errorf("from %s to %s: want sight %v", c.from, c.to, c.want)
 		}
 	}

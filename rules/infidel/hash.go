@@ -1,13 +1,14 @@
 package infidel
 
 import (
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/mix"
 )
 
 // hasher folds the fields of a position.
 type hasher struct{ mix.Hash }
 
-func (h *hasher) units(list ...units) {
+func (h *hasher) units(list ...scenario.Units) {
 	for _, x := range list {
 		h.Pair(x.Lo, x.Hi)
 	}
@@ -51,7 +52,7 @@ func (h *hasher) pack(list ...uint8) {
 // other fields (here, unitAt) is left out, and layers that are not under way.
 func (s *State) Hash() uint64 {
 	h := hasher{mix.New()}
-	n := len(s.sc.units)
+	n := len(s.sc.Units)
 	h.hexes(s.at[:n])
 	h.Bytes(s.facing[:n])
 	h.units(s.onMap, s.disordered, s.retired, s.eliminated, s.waiting, s.left, s.todo, s.rallied)
@@ -65,14 +66,14 @@ func (s *State) Hash() uint64 {
 		s.received[0], s.received[1], s.finished[0], s.finished[1], s.failures, s.impatience)
 	h.Pair(mix.Bit(s.free)|mix.Bit(s.passed)<<1|mix.Bit(s.stirred)<<2|mix.Bit(s.beaten[0])<<3|mix.Bit(s.beaten[1])<<4|mix.Bit(s.secondZone)<<5|
 		mix.Bit(s.alerted)<<6|mix.Bit(s.alarm)<<7|mix.Bit(s.released)<<8|mix.Bit(s.trumpets)<<9|mix.Bit(s.broke)<<10|mix.Bit(s.safe)<<11, uint64(s.layer()))
-	if s.command == off {
+	if s.command == scenario.Off {
 		return h.Sum()
 	}
 	h.hexes(s.began[:n])
 	h.Bytes(s.beganFacing[:n])
 	h.units(s.inCommand, s.done, s.moved, s.turned, s.fired, s.reacted, s.shotAt, s.attacked, s.beset, s.barred,
 		s.startZOC, s.startNear, s.startBroken, s.countered)
-	for i := 0; i < MaxLeaders; i += 8 {
+	for i := 0; i < scenario.MaxLeaders; i += 8 {
 		h.Pair(eight(s.leaderSpent[i:]), uint64(i))
 	}
 	if s.march != idleMarch {

@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // runReplacing places replacement leaders (INF-7.24), then determines command
 // status (INF-7.8).
@@ -13,7 +16,7 @@ func (s *State) runReplacing(told *rules.Report) bool {
 		case !may.Empty():
 			s.replace(l, may.First(), told)
 		case s.hasUnits(l):
-			s.succeed(l, noHex, told) // he waits off the map
+			s.succeed(l, scenario.NoHex, told) // he waits off the map
 		default:
 			s.depart(l, told) // INF-7.26
 		}
@@ -23,7 +26,7 @@ func (s *State) runReplacing(told *rules.Report) bool {
 }
 
 // slain is the dead leaders of the active player.
-func (s *State) slain() few { return s.dead & s.sc.leadersOf[s.active] }
+func (s *State) slain() scenario.Few { return s.dead & s.sc.leadersOf[s.active] }
 
 // legalReplacements asks for one dead leader after the other, in the order of
 // the file, which changes nothing.
@@ -32,7 +35,7 @@ func (s *State) legalReplacements(dst []rules.Action) []rules.Action {
 }
 
 // unitsFor appends one action for a leader and each of some units.
-func (s *State) unitsFor(dst []rules.Action, v rules.Verb, l uint8, x units) []rules.Action {
+func (s *State) unitsFor(dst []rules.Action, v rules.Verb, l uint8, x scenario.Units) []rules.Action {
 	for !x.Empty() {
 		u := x.Pop()
 		dst = append(dst, rules.Action{Verb: v, A: int16(l), B: int16(u)})
@@ -48,17 +51,17 @@ func (s *State) succeed(l uint8, h uint16, told *rules.Report) {
 	s.dead.Del(l)
 	s.replaced.Add(l)
 	s.leaderAt[l] = h
-	if h == noHex {
-		told.Tell(EventReplaced, s.sc.leaders[l].Side, "INF-7.24", int16(l), none, 0, 0)
+	if h == scenario.NoHex {
+		told.Tell(EventReplaced, s.sc.Leaders[l].Side, "INF-7.24", int16(l), none, 0, 0)
 		return
 	}
 	s.led.Add(l)
-	told.Tell(EventReplaced, s.sc.leaders[l].Side, "INF-7.24", int16(l), int16(h), 0, 0)
+	told.Tell(EventReplaced, s.sc.Leaders[l].Side, "INF-7.24", int16(l), int16(h), 0, 0)
 }
 
 // ledUnits is the units on the map of the Commands that a leader leads.
-func (s *State) ledUnits(l uint8) (x units) {
-	for c := s.sc.leaders[l].leads; c != 0; {
+func (s *State) ledUnits(l uint8) (x scenario.Units) {
+	for c := s.sc.Leaders[l].Leads; c != 0; {
 		x = x.Or(s.commandUnits(c.Pop()))
 	}
 	return x
@@ -67,8 +70,8 @@ func (s *State) ledUnits(l uint8) (x units) {
 // hasUnits says whether a leader's Commands have a unit left, on the map or off
 // it (INF-7.26).
 func (s *State) hasUnits(l uint8) bool {
-	for c := s.sc.leaders[l].leads; c != 0; {
-		if !s.onMap.Or(s.waiting).And(s.sc.commands[c.Pop()].Units).Empty() {
+	for c := s.sc.Leaders[l].Leads; c != 0; {
+		if !s.onMap.Or(s.waiting).And(s.sc.Commands[c.Pop()].Units).Empty() {
 			return true
 		}
 	}
@@ -81,8 +84,8 @@ func (s *State) depart(l uint8, told *rules.Report) {
 	s.dead.Del(l)
 	s.strays.Del(l)
 	s.departed.Add(l)
-	s.leaderAt[l] = noHex
-	told.Tell(EventDeparted, s.sc.leaders[l].Side, "INF-7.26", int16(l), 0, 0, 0)
+	s.leaderAt[l] = scenario.NoHex
+	told.Tell(EventDeparted, s.sc.Leaders[l].Side, "INF-7.26", int16(l), 0, 0, 0)
 }
 
 // orphans makes strays of leaders whose Commands have no unit left (INF-7.26):
@@ -100,7 +103,7 @@ func (s *State) orphans() {
 func (s *State) runStrays(told *rules.Report) bool {
 	for s.strays != 0 {
 		l := s.strays.First()
-		side := s.sc.leaders[l].Side
+		side := s.sc.Leaders[l].Side
 		switch may := s.nearest(l); {
 		case may.Len() > 1:
 			return s.wait(side)
@@ -108,7 +111,7 @@ func (s *State) runStrays(told *rules.Report) bool {
 			s.post(l, may.First(), told)
 		case s.hasUnits(l):
 			s.withdrawn(l, told)
-		case s.encircled(s.leaderAt[l], side, noHex):
+		case s.encircled(s.leaderAt[l], side, scenario.NoHex):
 			s.kill(l, true, told)
 		default:
 			s.depart(l, told)
@@ -123,14 +126,14 @@ func (s *State) withdrawn(l uint8, told *rules.Report) {
 	clause := s.strayClause(l)
 	s.strays.Del(l)
 	s.led.Del(l)
-	s.leaderAt[l] = noHex
-	told.Tell(EventPosted, s.sc.leaders[l].Side, clause, int16(l), none, none, 0)
+	s.leaderAt[l] = scenario.NoHex
+	told.Tell(EventPosted, s.sc.Leaders[l].Side, clause, int16(l), none, none, 0)
 }
 
 // strayClause is why a leader looks for a unit: his own was Retired or eliminated
 // (INF-7.22), or an enemy has come upon him alone (INF-7.23).
 func (s *State) strayClause(l uint8) string {
-	if s.led.Has(l) && s.enemyIn(s.leaderAt[l], s.sc.leaders[l].Side) != off {
+	if s.led.Has(l) && s.enemyIn(s.leaderAt[l], s.sc.Leaders[l].Side) != scenario.Off {
 		return "INF-7.23"
 	}
 	return "INF-7.22"
@@ -138,17 +141,17 @@ func (s *State) strayClause(l uint8) string {
 
 // nearest is the units of a leader's Commands nearest to him, of those that are
 // not Retired if there are any (INF-7.22).
-func (s *State) nearest(l uint8) (best units) {
+func (s *State) nearest(l uint8) (best scenario.Units) {
 	all := s.ledUnits(l)
 	if sound := all.Minus(s.retired); !sound.Empty() {
 		all = sound
 	}
-	least := hexMax
+	least := scenario.HexMax
 	for !all.Empty() {
 		u := all.Pop()
-		d := distance(s.leaderAt[l], s.at[u])
+		d := scenario.Distance(s.leaderAt[l], s.at[u])
 		if d < least {
-			least, best = d, units{}
+			least, best = d, scenario.Units{}
 		}
 		if d == least {
 			best.Add(u)
@@ -166,17 +169,17 @@ func (s *State) post(l, u uint8, told *rules.Report) {
 	clause := s.strayClause(l)
 	s.strays.Del(l)
 	s.leaderAt[l] = s.at[u]
-	told.Tell(EventPosted, s.sc.leaders[l].Side, clause, int16(l), int16(s.at[u]), int16(u), 0)
+	told.Tell(EventPosted, s.sc.Leaders[l].Side, clause, int16(l), int16(s.at[u]), int16(u), 0)
 }
 
 // kill takes a leader off the map: killed, or captured (INF-7.20 to 7.27). Only
 // a named leader costs flight points, and no replacement (INF-21.2).
 func (s *State) kill(l uint8, captured bool, told *rules.Report) {
-	who := &s.sc.leaders[l]
+	who := &s.sc.Leaders[l]
 	s.led.Del(l)
 	s.strays.Del(l)
 	s.dead.Add(l)
-	s.leaderAt[l] = noHex
+	s.leaderAt[l] = scenario.NoHex
 	if captured {
 		told.Tell(EventKilled, who.Side, "INF-7.23", int16(l), 1, 0, 0)
 	} else {
@@ -185,9 +188,9 @@ func (s *State) kill(l uint8, captured bool, told *rules.Report) {
 	switch {
 	case s.replaced.Has(l):
 	case who.Chief:
-		s.flee(who.Side, int16(s.sc.flights.chief), "INF-21.2", told)
+		s.flee(who.Side, int16(s.sc.Flights.Chief), "INF-21.2", told)
 	case who.Named:
-		s.flee(who.Side, int16(s.sc.flights.named), "INF-21.2", told)
+		s.flee(who.Side, int16(s.sc.Flights.Named), "INF-21.2", told)
 	}
 }
 
@@ -216,8 +219,8 @@ func (s *State) takes(u uint8, from uint16, told *rules.Report) {
 // (INF-7.23). from is a hex that counts as such, noHex for none.
 func (s *State) encircled(h uint16, side rules.Side, from uint16) bool {
 	enemy := side.Other()
-	for _, n := range s.sc.m.step[h] {
-		if n != noHex && n != from && s.enemyIn(n, side) == off && !s.inZOC(n, enemy) {
+	for _, n := range s.sc.m.Step[h] {
+		if n != scenario.NoHex && n != from && s.enemyIn(n, side) == scenario.Off && !s.inZOC(n, enemy) {
 			return false
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // leaderStands is where a leader is: a hex, `dead`, `departed` or `off_map`,
@@ -90,7 +91,7 @@ func TestINF_7_23_LeadersAloneFleeOrAreCaptured(t *testing.T) {
 // hex is a hex by its name.
 func (p *scene) hex(name string) uint16 {
 	p.t.Helper()
-	h, ok := parseHex(name)
+	h, ok := scenario.ParseHex(name)
 	if !ok {
 		p.t.Fatalf("%q is no hex", name)
 	}
@@ -159,7 +160,7 @@ func TestINF_7_26_LeadersWithoutACommand(t *testing.T) {
 func TestINF_7_27_WhatLeadersCost(t *testing.T) {
 	for id, want := range map[string][2]int16{"walter": {5, 0}, "drogo": {2, 0}, "nasr": {0, 5}, "khalil": {}} {
 		p := onBoard(t, apart)
-		p.onward(func() { p.kill(p.sc.leaderOf(id), false, &p.told) })
+		p.onward(func() { p.kill(p.sc.LeaderOf(id), false, &p.told) })
 		if p.flight != want || p.leaderStands(id) != "dead" {
 			t.Errorf("%s: %v", id, p.flight)
 		}

@@ -4,16 +4,17 @@ import (
 	"math/bits"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // ownLeaders is the leaders who may move in phase B of the activated Command: its
 // own, and in a Free Activation a Commander-in-Chief who leads none
 // (INF-7.16, 7.18).
-func (s *State) ownLeaders() (x few) {
+func (s *State) ownLeaders() (x scenario.Few) {
 	for all := s.sc.leadersOf[s.active] &^ s.dead &^ s.departed; all != 0; {
 		l := all.Pop()
-		i := &s.sc.leaders[l]
-		if i.leads.Has(s.command) || s.free && i.Chief && i.leads == 0 && !s.replaced.Has(l) {
+		i := &s.sc.Leaders[l]
+		if i.Leads.Has(s.command) || s.free && i.Chief && i.Leads == 0 && !s.replaced.Has(l) {
 			x.Add(l)
 		}
 	}
@@ -23,7 +24,7 @@ func (s *State) ownLeaders() (x few) {
 // freeLeaders is those who may still move by themselves and can: on the map, or
 // off it where their Command has an entry (INF-4.2). A leader goes once by
 // himself and once with a unit, both out of one allowance.
-func (s *State) freeLeaders() (x few) {
+func (s *State) freeLeaders() (x scenario.Few) {
 	for all := s.ownLeaders() &^ s.leaderMoved; all != 0; {
 		if l := all.Pop(); s.canLead(l) {
 			x.Add(l)
@@ -33,7 +34,7 @@ func (s *State) freeLeaders() (x few) {
 }
 
 // leaderLeft is what is left of a leader's allowance.
-func (s *State) leaderLeft(l uint8) int8 { return int8(s.sc.leaders[l].MP) - s.leaderSpent[l] }
+func (s *State) leaderLeft(l uint8) int8 { return int8(s.sc.Leaders[l].MP) - s.leaderSpent[l] }
 
 func (s *State) canLead(l uint8) bool {
 	left := s.leaderLeft(l)
@@ -46,8 +47,8 @@ func (s *State) canLead(l uint8) bool {
 		return false
 	}
 	h := s.leaderAt[l]
-	for d, n := range s.sc.m.step[h] {
-		if cost := s.sc.m.cost[mounted][h][d]; cost != closed && cost <= left && s.leaderMayTread(l, n) {
+	for d, n := range s.sc.m.Step[h] {
+		if cost := s.sc.m.Cost[scenario.Mounted][h][d]; cost != scenario.Closed && cost <= left && s.leaderMayTread(l, n) {
 			return true
 		}
 	}
@@ -57,7 +58,7 @@ func (s *State) canLead(l uint8) bool {
 // leaderEntries is the hexes by which a leader who waits off the map comes onto
 // it: like the units of the activated Command, if it is his.
 func (s *State) leaderEntries(l uint8) []uint16 {
-	if !s.sc.leaders[l].leads.Has(s.command) || s.expected().Has(s.command) {
+	if !s.sc.Leaders[l].Leads.Has(s.command) || s.expected().Has(s.command) {
 		return nil
 	}
 	return s.entries(s.command)
@@ -65,18 +66,18 @@ func (s *State) leaderEntries(l uint8) []uint16 {
 
 // leaderEntry is what that costs him.
 func (s *State) leaderEntry(l uint8, n uint16) int8 {
-	if cost := s.sc.grounds[s.sc.m.ground[n]].MP[mounted]; cost != closed {
+	if cost := s.sc.Grounds[s.sc.m.Ground[n]].MP[scenario.Mounted]; cost != scenario.Closed {
 		return int8(cost)
 	}
-	return int8(s.sc.leaders[l].MP + 1)
+	return int8(s.sc.Leaders[l].MP + 1)
 }
 
 // leaderMayTread says whether a leader by himself may enter a hex (INF-7.16).
 func (s *State) leaderMayTread(l uint8, n uint16) bool {
-	side := s.sc.leaders[l].Side
+	side := s.sc.Leaders[l].Side
 	u := s.standing(n)
 	switch {
-	case u != off:
+	case u != scenario.Off:
 		return s.sideOf(u) == side
 	case s.inZOC(n, side.Other()):
 		return false
@@ -91,8 +92,8 @@ func (s *State) leaderBars(side rules.Side) hexes {
 	for all := s.led & s.sc.leadersOf[enemy]; all != 0; {
 		x.Add(s.leaderAt[all.Pop()])
 	}
-	for i := range s.sc.standards {
-		if s.sc.standards[i].Side == enemy && s.standardAt[i] != noHex {
+	for i := range s.sc.Standards {
+		if s.sc.Standards[i].Side == enemy && s.standardAt[i] != scenario.NoHex {
 			x.Add(s.standardAt[i])
 		}
 	}
@@ -102,7 +103,7 @@ func (s *State) leaderBars(side rules.Side) hexes {
 // leaderReach is where a leader can come to by himself; as far as to is enough,
 // noHex for all.
 func (s *State) leaderReach(l uint8, to uint16, r *reach) {
-	bars, left := s.leaderBars(s.sc.leaders[l].Side), s.leaderLeft(l)
+	bars, left := s.leaderBars(s.sc.Leaders[l].Side), s.leaderLeft(l)
 	if s.led.Has(l) {
 		r.from(s.leaderAt[l], left)
 	} else {
@@ -113,14 +114,14 @@ func (s *State) leaderReach(l uint8, to uint16, r *reach) {
 		}
 	}
 	m := s.sc.m
-	for ; left > 0 && (to == noHex || r.left[to] <= left); left-- {
+	for ; left > 0 && (to == scenario.NoHex || r.left[to] <= left); left-- {
 		for i := 0; i < r.n; i++ {
 			h := r.list[i]
 			if r.left[h] != left+1 {
 				continue
 			}
-			for d, cost := range m.cost[mounted][h] {
-				if n := m.step[h][d]; cost != closed && left-cost >= r.left[n] && !bars.Has(n) {
+			for d, cost := range m.Cost[scenario.Mounted][h] {
+				if n := m.Step[h][d]; cost != scenario.Closed && left-cost >= r.left[n] && !bars.Has(n) {
 					r.from(n, left-cost)
 				}
 			}
@@ -130,7 +131,7 @@ func (s *State) leaderReach(l uint8, to uint16, r *reach) {
 
 func (s *State) legalLeads(dst []rules.Action, l uint8) []rules.Action {
 	var r reach
-	s.leaderReach(l, noHex, &r)
+	s.leaderReach(l, scenario.NoHex, &r)
 	for i, w := range r.in {
 		for ; w != 0; w &= w - 1 {
 			if h := uint16(64*i + bits.TrailingZeros64(w)); h != s.leaderAt[l] {
@@ -146,7 +147,7 @@ func (s *State) leadTo(l uint8, h uint16, told *rules.Report) {
 	var r reach
 	s.leaderReach(l, h, &r)
 	told.Tell(EventLeader, s.active, "INF-7.16", int16(l), int16(s.leaderAt[l]), int16(h), 0)
-	s.leaderSpent[l] = int8(s.sc.leaders[l].MP) - r.left[h] + 1
+	s.leaderSpent[l] = int8(s.sc.Leaders[l].MP) - r.left[h] + 1
 	s.leaderAt[l] = h
 	s.led.Add(l)
 	s.leaderMoved.Add(l)
@@ -155,16 +156,16 @@ func (s *State) leadTo(l uint8, h uint16, told *rules.Report) {
 // companions is the leaders who may still join the unit in hand before it sets
 // out: who is stacked with it, or comes onto the map with it. Leaders go along
 // with one unit an activation (INF-7.17).
-func (s *State) companions() (x few) {
+func (s *State) companions() (x scenario.Few) {
 	m := &s.march
 	if m.new || m.spent {
 		return 0
 	}
-	if s.at[m.unit] != noHex {
+	if s.at[m.unit] != scenario.NoHex {
 		x = s.leadersIn(s.at[m.unit], s.active)
 	} else {
 		for all := s.sc.leadersOf[s.active] &^ s.led &^ s.dead &^ s.departed; all != 0; {
-			if l := all.Pop(); s.sc.leaders[l].leads.Has(s.command) {
+			if l := all.Pop(); s.sc.Leaders[l].Leads.Has(s.command) {
 				x.Add(l)
 			}
 		}
@@ -178,14 +179,14 @@ func (s *State) companions() (x few) {
 // go as far as the unit does (INF-7.17).
 func (s *State) follow(cost int8) {
 	own := s.ownLeaders()
-	if h := s.at[s.march.unit]; h != noHex {
+	if h := s.at[s.march.unit]; h != scenario.NoHex {
 		s.march.with &= s.leadersIn(h, s.active) // some may have fallen
 	}
 	for all := s.march.with; all != 0; {
 		l := all.Pop()
 		switch {
 		case !own.Has(l):
-		case cost == closed || cost > s.leaderLeft(l):
+		case cost == scenario.Closed || cost > s.leaderLeft(l):
 			s.march.with.Del(l)
 			continue
 		default:

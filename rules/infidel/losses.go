@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // flee adds flight points to a side; there are never fewer than none
 // (INF-21.1).
@@ -33,7 +36,7 @@ var pointClauses = [...]string{"INF-23.6.2", "INF-23.6.3", "INF-23.6.3", "INF-23
 
 // score gives a side victory points where they decide (INF-23.6.2).
 func (s *State) score(side rules.Side, n int16, what int, told *rules.Report) {
-	if !s.sc.special.points || n == 0 {
+	if !s.sc.Special.Points || n == 0 {
 		return
 	}
 	s.points[side] = max(0, s.points[side]+n)
@@ -45,17 +48,17 @@ func (s *State) score(side rules.Side, n int16, what int, told *rules.Report) {
 // and for what: more where Crusader wagons are lost (INF-21.2, 23.6.4). What it has cost
 // as it was Retired is taken off both (INF-21.4).
 func (s *State) lossOf(u uint8) (flight, points int16, what int) {
-	flight = int16(s.sc.kinds[s.kindOf(u)].Loss)
+	flight = int16(s.sc.Kinds[s.kindOf(u)].Loss)
 	points = flight
 	switch {
-	case !s.sc.special.points || s.sideOf(u) != rules.First:
-	case s.kindOf(u) == Wagon:
-		points, what = int16(s.sc.special.wagonLost), forWagonLost
-	case s.kindOf(u) == Carroccio:
-		points, what = int16(s.sc.special.carroccioLost), forCarroccioLost
+	case !s.sc.Special.Points || s.sideOf(u) != rules.First:
+	case s.kindOf(u) == scenario.Wagon:
+		points, what = int16(s.sc.Special.WagonLost), forWagonLost
+	case s.kindOf(u) == scenario.Carroccio:
+		points, what = int16(s.sc.Special.CarroccioLost), forCarroccioLost
 	}
 	if s.retired.Has(u) {
-		flight, points = flight-int16(s.sc.flights.retired), points-int16(s.sc.flights.retired)
+		flight, points = flight-int16(s.sc.Flights.Retired), points-int16(s.sc.Flights.Retired)
 	}
 	return flight, points, what
 }
@@ -75,7 +78,7 @@ func (s *State) eliminate(u uint8, clause string, told *rules.Report) {
 // effect (INF-18.7). It says whether it must be Retired instead (INF-1.7, 18.18).
 func (s *State) disorder(u uint8, clause string, told *rules.Report) (retires bool) {
 	switch {
-	case s.sc.kinds[s.kindOf(u)].OneSided || s.retired.Has(u):
+	case s.sc.Kinds[s.kindOf(u)].OneSided || s.retired.Has(u):
 		return true
 	case s.disordered.Has(u):
 		told.Tell(EventStands, s.sideOf(u), "INF-18.7", int16(u), 0, 0, 0)

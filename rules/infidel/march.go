@@ -1,20 +1,23 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // march is the unit in hand in phase B, and what its move has brought
 // (INF-8.1, 9.6).
 type march struct {
-	unit   uint8 // off for none
-	mp     int8  // movement points left
-	moving bool  // it is on its way: it has no facing and exerts no ZOC (INF-3.10, 9.3)
-	spent  bool  // it may not move on: it has stopped in a ZOC, or has fired on foot
-	enemy  units // enemies whose ZOC it began in or has entered (INF-9.6)
-	new    bool  // it has left the hex in which it began: that it is in was entered during this activation (INF-9.8)
-	with   few   // leaders that go along (INF-7.16, 7.17)
+	unit   uint8          // off for none
+	mp     int8           // movement points left
+	moving bool           // it is on its way: it has no facing and exerts no ZOC (INF-3.10, 9.3)
+	spent  bool           // it may not move on: it has stopped in a ZOC, or has fired on foot
+	enemy  scenario.Units // enemies whose ZOC it began in or has entered (INF-9.6)
+	new    bool           // it has left the hex in which it began: that it is in was entered during this activation (INF-9.8)
+	with   scenario.Few   // leaders that go along (INF-7.16, 7.17)
 }
 
-var idleMarch = march{unit: off}
+var idleMarch = march{unit: scenario.Off}
 
 // canMarch says whether anything is left to do in phase B.
 func (s *State) canMarch() bool { return !s.idle().Empty() || s.freeLeaders() != 0 }
@@ -22,7 +25,7 @@ func (s *State) canMarch() bool { return !s.idle().Empty() || s.freeLeaders() !=
 // idle is the units of the activated Command that have not yet moved or fired:
 // on the map, or about to come onto it. Retired ones may turn, and go to their
 // Standard (INF-8.9).
-func (s *State) idle() units {
+func (s *State) idle() scenario.Units {
 	return s.commandUnits(s.command).Minus(s.done).Minus(s.barred).Or(s.entering())
 }
 
@@ -36,14 +39,14 @@ func (s *State) legalMarching(dst []rules.Action) []rules.Action {
 
 // setOut is the march of a unit that is taken in hand (INF-8.1, 8.9).
 func (s *State) setOut(u uint8) march {
-	m := march{unit: u, mp: int8(s.sc.kinds[s.kindOf(u)].MP), enemy: s.setsOutUnder(u)}
+	m := march{unit: u, mp: int8(s.sc.Kinds[s.kindOf(u)].MP), enemy: s.setsOutUnder(u)}
 	switch {
 	case s.retired.Has(u):
 		m.mp = 1
 	case s.startBroken.Has(u):
 		m.mp--
 	}
-	m.spent = s.outOfCommand(u) && s.classOf(u) == foot && s.startZOC.Has(u) // INF-7.13
+	m.spent = s.outOfCommand(u) && s.classOf(u) == scenario.Foot && s.startZOC.Has(u) // INF-7.13
 	return m
 }
 
@@ -85,7 +88,7 @@ func (s *State) halt(clause string, told *rules.Report) {
 
 // rest puts it down with the one facing of a set.
 func (s *State) rest(may uint8, told *rules.Report) {
-	for f := range uint8(directions) {
+	for f := range uint8(scenario.Directions) {
 		if may>>f&1 != 0 {
 			s.turnTo(f, told)
 		}
@@ -121,15 +124,15 @@ func (s *State) facings() uint8 {
 	if f != s.beganFacing[u] {
 		return 1 << f
 	}
-	return 1<<f | 1<<turned(f, 1) | 1<<turned(f, -1)
+	return 1<<f | 1<<scenario.Turned(f, 1) | 1<<scenario.Turned(f, -1)
 }
 
 // stepTo is what a step of a unit on its way costs, closed where it may not be
 // made; under march discipline it must be able to end its move somewhere.
 func (s *State) stepTo(m *march, h uint16, d uint8, leave int8) int8 {
 	cost := s.stepCost(m, h, d, leave)
-	if cost != closed && s.leashed(m.unit) && !s.canRest(*m, s.sc.m.step[h][d], cost) {
-		return closed
+	if cost != scenario.Closed && s.leashed(m.unit) && !s.canRest(*m, s.sc.m.Step[h][d], cost) {
+		return scenario.Closed
 	}
 	return cost
 }
@@ -137,12 +140,12 @@ func (s *State) stepTo(m *march, h uint16, d uint8, leave int8) int8 {
 // canStep says whether the unit in hand may move on.
 func (s *State) canStep() bool {
 	h := s.at[s.march.unit]
-	if s.march.spent || h == noHex {
+	if s.march.spent || h == scenario.NoHex {
 		return false
 	}
 	leave := s.leaveCost(&s.march, h)
-	for d := range uint8(directions) {
-		if s.stepTo(&s.march, h, d, leave) != closed {
+	for d := range uint8(scenario.Directions) {
+		if s.stepTo(&s.march, h, d, leave) != scenario.Closed {
 			return true
 		}
 	}
@@ -154,9 +157,9 @@ func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 	h := s.at[m.unit]
 	dst = fewActions(dst, VerbWith, s.companions())
 	from := len(dst)
-	if h == noHex {
+	if h == scenario.NoHex {
 		for _, n := range s.entries(s.command) {
-			if s.entryCost(m, n) != closed {
+			if s.entryCost(m, n) != scenario.Closed {
 				dst = append(dst, hexAct(VerbStep, n))
 			}
 		}
@@ -164,8 +167,8 @@ func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 	}
 	if !m.spent {
 		leave := s.leaveCost(m, h)
-		for d, n := range s.sc.m.step[h] {
-			if s.stepTo(m, h, uint8(d), leave) != closed {
+		for d, n := range s.sc.m.Step[h] {
+			if s.stepTo(m, h, uint8(d), leave) != scenario.Closed {
 				dst = append(dst, hexAct(VerbStep, n))
 			}
 		}
@@ -191,7 +194,7 @@ func (s *State) applyMarch(a rules.Action, told *rules.Report) {
 		}
 		told.Tell(EventAlong, s.active, clause, a.A, int16(s.march.unit), 0, 0)
 	case VerbStep:
-		if u := s.march.unit; s.at[u] == noHex {
+		if u := s.march.unit; s.at[u] == scenario.NoHex {
 			s.enter(uint16(a.A), told)
 		} else {
 			s.stepOn(uint16(a.A), told)
@@ -208,9 +211,9 @@ func (s *State) applyMarch(a rules.Action, told *rules.Report) {
 func (s *State) stepOn(n uint16, told *rules.Report) {
 	u, m := s.march.unit, s.sc.m
 	h := s.at[u]
-	d := m.dirTo(h, n)
+	d := m.DirTo(h, n)
 	cost := s.stepCost(&s.march, h, d, s.leaveCost(&s.march, h))
-	s.follow(m.cost[mounted][h][d])
+	s.follow(m.Cost[scenario.Mounted][h][d])
 	s.moved.Add(u)
 	told.Tell(EventStepped, s.active, "INF-8.2", int16(u), int16(h), int16(n), int16(cost))
 	s.entered(&s.march, n, cost)
@@ -221,7 +224,7 @@ func (s *State) stepOn(n uint16, told *rules.Report) {
 func (s *State) enter(n uint16, told *rules.Report) {
 	u := s.march.unit
 	cost := s.entryCost(&s.march, n)
-	s.follow(int8(s.sc.grounds[s.sc.m.ground[n]].MP[mounted]))
+	s.follow(int8(s.sc.Grounds[s.sc.m.Ground[n]].MP[scenario.Mounted]))
 	s.moved.Add(u)
 	s.led |= s.march.with
 	told.Tell(EventEntered, s.active, "INF-8.10", int16(u), int16(n), int16(cost), 0)

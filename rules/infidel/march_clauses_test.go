@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/bits"
+	"sandtable/rules/infidel/scenario"
 )
 
 // options is the arguments of the legal actions of one verb, in their order:
@@ -99,7 +100,7 @@ func TestINF_3_12_OneVertexInZOC(t *testing.T) {
 	p.play("fire templar-1 SE; roll 0").sees("face", "SE")
 	// On foot nothing is left to do after such a shot.
 	f := inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; archer-2 1015 E; bedouin-1 1110 W").play("fire bedouin-1 SE; roll 0").sees("use", "archer-2")
-	if f.stands("archer-1") != "1010 SE" || f.march.unit != off {
+	if f.stands("archer-1") != "1010 SE" || f.march.unit != scenario.Off {
 		t.Errorf("%s", f.stands("archer-1"))
 	}
 	// Without enemies near it turns as it likes for its shot.
@@ -131,10 +132,10 @@ func TestINF_8_1_Allowances(t *testing.T) {
 				want--
 			}
 			p := onBoard(t, "scenario drill; only; walter 1005; drogo 1005; "+id+" 1005 E"+status+"; mamluk-1 3005 W")
-			p.play("command " + p.sc.commands[p.sc.units[p.unit(id)].Command].ID + "; use " + id)
+			p.play("command " + p.sc.Commands[p.sc.Units[p.unit(id)].Command].ID + "; use " + id)
 			steps := int8(0)
 			for h := 6; p.options("step") != ""; h++ {
-				p.play("step 10" + hexName(hexOf(1, h))[2:])
+				p.play("step 10" + scenario.HexName(scenario.HexOf(1, h))[2:])
 				steps++
 			}
 			if steps != want {
@@ -191,14 +192,14 @@ func TestINF_8_3_ClosedGround(t *testing.T) {
 	for _, id := range []string{"templar-1", "archer-1"} {
 		q := *p.State
 		c := scene{State: &q, t: t}
-		c.play("command " + c.sc.commands[c.sc.units[c.unit(id)].Command].ID + "; use " + id)
+		c.play("command " + c.sc.Commands[c.sc.Units[c.unit(id)].Command].ID + "; use " + id)
 		for _, a := range c.Legal(nil) {
-			if a.Verb == VerbStep && city.ground[a.A] == city.ground[p.hex("1921")] {
-				t.Errorf("%s may enter the city in %s", id, hexName(uint16(a.A)))
+			if a.Verb == VerbStep && city.Ground[a.A] == city.Ground[p.hex("1921")] {
+				t.Errorf("%s may enter the city in %s", id, scenario.HexName(uint16(a.A)))
 			}
 		}
 	}
-	if len(p.sc.grounds) == 0 || p.sc.grounds[city.ground[p.hex("1921")]].ID != "city" {
+	if len(p.sc.Grounds) == 0 || p.sc.Grounds[city.Ground[p.hex("1921")]].ID != "city" {
 		t.Fatal("1921 is no city")
 	}
 }
@@ -233,7 +234,7 @@ func TestINF_8_6_EntryHexesOfTheEnemy(t *testing.T) {
 	move := func(p *scene, u string) bool {
 		p.t.Helper()
 		id := p.unit(u)
-		p.command, p.step = p.sc.units[id].Command, StepMove
+		p.command, p.step = p.sc.Units[id].Command, StepMove
 		p.open()
 		p.inCommand = p.commandUnits(p.command)
 		p.play("use " + u)
@@ -242,9 +243,9 @@ func TestINF_8_6_EntryHexesOfTheEnemy(t *testing.T) {
 	// A horse archer of Kerbogha beside the Bridge Gate.
 	archer := ""
 	sc := opened(t, "antioch")
-	for i := range sc.units {
-		if sc.units[i].Kind == LCA && sc.units[i].Side == rules.Second {
-			archer = sc.units[i].ID
+	for i := range sc.Units {
+		if sc.Units[i].Kind == scenario.LCA && sc.Units[i].Side == rules.Second {
+			archer = sc.Units[i].ID
 			break
 		}
 	}
@@ -252,9 +253,9 @@ func TestINF_8_6_EntryHexesOfTheEnemy(t *testing.T) {
 		t.Error("a Saracen goes into the gate while Crusaders are to come")
 	}
 	all := gate + archer + " 2420"
-	for i := range sc.units {
-		if sc.units[i].hex == noHex {
-			all += "; " + sc.units[i].ID + " eliminated"
+	for i := range sc.Units {
+		if sc.Units[i].Start == scenario.NoHex {
+			all += "; " + sc.Units[i].ID + " eliminated"
 		}
 	}
 	if !move(onBoard(t, all), archer) {
@@ -310,7 +311,7 @@ func TestINF_8_6_WhateverBringsAUnitThere(t *testing.T) {
 		}
 		// Being Retired: the Standard stands beside the gate, its own hex is taken.
 		p = onBoard(t, strings.Replace(field, "2903", "2420", 1)+"free saracen; kerbogha-seljuk-pk-1 2210 E; kerbogha-seljuk-pk-2 2420 W").play("command kerbogha")
-		p.suffers([]string{"2110"}, []hit{{unit: p.unit("kerbogha-seljuk-pk-1"), effects: DefenderRetired}})
+		p.suffers([]string{"2110"}, []hit{{unit: p.unit("kerbogha-seljuk-pk-1"), effects: scenario.DefenderRetired}})
 		if p.can("retire 2421") == shut || !p.can("retire 2419") {
 			t.Errorf("shut %v: %s", shut, p.legal())
 		}
@@ -320,18 +321,18 @@ func TestINF_8_6_WhateverBringsAUnitThere(t *testing.T) {
 func TestINF_23_1_5_OnlyOnceTheyAreAvailable(t *testing.T) {
 	sc := opened(t, "dorylaeum")
 	archer := ""
-	for i := range sc.units {
-		if sc.units[i].Kind == LCA && sc.units[i].Side == rules.Second {
-			archer = sc.units[i].ID
+	for i := range sc.Units {
+		if sc.Units[i].Kind == scenario.LCA && sc.Units[i].Side == rules.Second {
+			archer = sc.Units[i].ID
 			break
 		}
 	}
 	for _, c := range []struct {
 		arrived string
 		want    bool
-	}{{"", true}, {"; arrived " + sc.commands[sc.special.arrivals[0]].ID, false}} {
+	}{{"", true}, {"; arrived " + sc.Commands[sc.Special.Arrivals[0]].ID, false}} {
 		p := onBoard(t, "scenario dorylaeum; next saracen; "+archer+" 0212 E"+c.arrived)
-		p.command, p.step = p.sc.units[p.unit(archer)].Command, StepMove
+		p.command, p.step = p.sc.Units[p.unit(archer)].Command, StepMove
 		p.open()
 		p.inCommand = p.commandUnits(p.command)
 		if p.play("use " + archer); p.can("step 0112") != c.want {
@@ -387,25 +388,25 @@ func TestINF_8_9_RetiredUnits(t *testing.T) {
 // whoever finds none free waits (INF-8.11).
 func TestINF_8_10_Reinforcements(t *testing.T) {
 	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
-	if p.active != rules.First || p.command != p.sc.commandOf("godfrey") {
+	if p.active != rules.First || p.command != p.sc.CommandOf("godfrey") {
 		t.Fatalf("%s\n%s", p.legal(), p.boardText())
 	}
-	first := p.sc.units[p.idle().First()].ID
+	first := p.sc.Units[p.idle().First()].ID
 	p.play("use "+first).sees("step", "2021 2120 2221 2321 2421").sees("face", "")
 	p.play("step 2120")
-	if e := p.event(EventEntered); e.Args[1] != int16(p.hex("2120")) || e.Args[2] != 1 || p.march.mp != int8(p.sc.kinds[p.kindOf(p.unit(first))].MP-1) {
+	if e := p.event(EventEntered); e.Args[1] != int16(p.hex("2120")) || e.Args[2] != 1 || p.march.mp != int8(p.sc.Kinds[p.kindOf(p.unit(first))].MP-1) {
 		t.Errorf("%v, %d points left", e, p.march.mp)
 	}
 	p.play("face NE")
 	for _, h := range []string{"2021", "2221", "2321", "2421"} {
-		u := p.sc.units[p.entering().First()].ID
+		u := p.sc.Units[p.entering().First()].ID
 		p.play("use " + u).play("step " + h)
 		if e := p.event(EventEntered); e.Args[2] != 1 {
 			t.Errorf("%s pays %d", u, e.Args[2])
 		}
 		p.play("face NE")
 	}
-	if !p.entering().Empty() || p.waiting.And(p.sc.commands[p.command].Units).Empty() {
+	if !p.entering().Empty() || p.waiting.And(p.sc.Commands[p.command].Units).Empty() {
 		t.Errorf("%v come onto the map, %v wait", p.entering(), p.waiting)
 	}
 }
@@ -413,14 +414,14 @@ func TestINF_8_10_Reinforcements(t *testing.T) {
 func TestINF_8_11_WhoFindsNoEntryWaits(t *testing.T) {
 	p := onBoard(t, "scenario antioch; next crusader hugh")
 	for i, h := range []string{"2021", "2221", "2321", "2421"} {
-		u := p.commandUnits(p.sc.commandOf("hugh"))
+		u := p.commandUnits(p.sc.CommandOf("hugh"))
 		for range i {
 			u.Pop()
 		}
 		p.place(u.First(), p.hex(h))
 	}
 	p.play("command godfrey; done; roll 0")
-	first := p.sc.units[p.entering().First()].ID
+	first := p.sc.Units[p.entering().First()].ID
 	p.play("use "+first).sees("step", "2120").play("step 2120; face NE")
 	if !p.entering().Empty() {
 		t.Error("one hex serves two")
@@ -432,9 +433,9 @@ func TestINF_8_11_WhoFindsNoEntryWaits(t *testing.T) {
 func TestINF_8_12_WhoEntersHasMoved(t *testing.T) {
 	p := onBoard(t, "scenario antioch; next crusader hugh").play("command godfrey; done; roll 0")
 	u := p.entering().First()
-	id := p.sc.units[u].ID
+	id := p.sc.Units[u].ID
 	p.play("use " + id + "; step 2120; face NE")
-	if !p.moved.Has(u) || p.startNear.Has(u) || p.startZOC.Has(u) || !p.inCommand.Has(u) || p.began[u] != noHex {
+	if !p.moved.Has(u) || p.startNear.Has(u) || p.startZOC.Has(u) || !p.inCommand.Has(u) || p.began[u] != scenario.NoHex {
 		t.Errorf("%s: moved %v, in command %v", id, p.moved.Has(u), p.inCommand.Has(u))
 	}
 }
@@ -442,7 +443,7 @@ func TestINF_8_12_WhoEntersHasMoved(t *testing.T) {
 // A unit is touched on one of four sides (INF-3.5).
 func TestINF_3_5_FourSides(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; templar-1 1010 E; mamluk-1 3010 W")
-	for hex, want := range map[string]Side{"1109": Front, "1110": Front, "1011": RightFlank, "0910": Rear, "0909": Rear, "1009": LeftFlank} {
+	for hex, want := range map[string]scenario.Side{"1109": scenario.Front, "1110": scenario.Front, "1011": scenario.RightFlank, "0910": scenario.Rear, "0909": scenario.Rear, "1009": scenario.LeftFlank} {
 		if got := p.touching(p.unit("templar-1"), p.hex(hex)); got != want {
 			t.Errorf("%s lies on side %d, want %d", hex, got, want)
 		}
@@ -485,7 +486,7 @@ func TestINF_23_6_6_KnightsComeBackInTime(t *testing.T) {
 			if steps == 0 {
 				ends++
 				if p.march.new && !p.mayRest(u, p.at[u]) {
-					t.Fatalf("seed %d: it may not rest in %s, and must", seed, hexName(p.at[u]))
+					t.Fatalf("seed %d: it may not rest in %s, and must", seed, scenario.HexName(p.at[u]))
 				}
 				p.carry(acts[len(acts)-1])
 				break

@@ -16,13 +16,13 @@ func (sc *Scenario) called(text string) string {
 		switch {
 		case err != nil:
 		case w[0] == 'u':
-			words[i+1] = sc.units[n-1].ID
+			words[i+1] = sc.Units[n-1].ID
 		case w[0] == 'l':
-			words[i+1] = sc.leaders[n-1].ID
+			words[i+1] = sc.Leaders[n-1].ID
 		case w[0] == 'c':
-			words[i+1] = sc.commands[n-1].ID
+			words[i+1] = sc.Commands[n-1].ID
 		case w[0] == 's':
-			words[i+1] = sc.standards[n-1].ID
+			words[i+1] = sc.Standards[n-1].ID
 		}
 	}
 	return strings.Join(words, " ")

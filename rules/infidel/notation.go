@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 )
 
@@ -23,40 +24,40 @@ var (
 // Commands and Standards of its own: they are written as their numbers in its file,
 // from 1.
 var (
-	unitWord = lx.Numbered("u", unitMax).
-			Of(func(s *State) int { return len(s.sc.units) }, "Unit", func(s *State, n int16) rules.Text { return s.sc.unitArg("", uint8(n)).Text }).
-			Called(func(s *State, n int16) string { return s.sc.units[n].ID })
+	unitWord = lx.Numbered("u", scenario.UnitMax).
+			Of(func(s *State) int { return len(s.sc.Units) }, "Unit", func(s *State, n int16) rules.Text { return s.sc.unitArg("", uint8(n)).Text }).
+			Called(func(s *State, n int16) string { return s.sc.Units[n].ID })
 	targetWord  = unitWord.Named("Target")
 	secondWord  = unitWord.Or("").Named("Second") // nothing for none
 	throughWord = unitWord.Or("").Named("Target")
-	leaderWord  = lx.Numbered("l", MaxLeaders).
-			Of(func(s *State) int { return len(s.sc.leaders) }, "Leader", func(s *State, n int16) rules.Text { return s.sc.leaders[n].Name }).
-			Called(func(s *State, n int16) string { return s.sc.leaders[n].ID })
-	commandWord = lx.Numbered("c", MaxCommands).
-			Of(func(s *State) int { return len(s.sc.commands) }, "Command", func(s *State, n int16) rules.Text { return s.sc.commandArg("", uint8(n)).Text }).
-			Called(func(s *State, n int16) string { return s.sc.commands[n].ID })
-	standardWord = lx.Numbered("s", MaxStandards).
-			Of(func(s *State) int { return len(s.sc.standards) }, "Standard", func(s *State, n int16) rules.Text { return s.sc.standards[n].Name }).
-			Called(func(s *State, n int16) string { return s.sc.standards[n].ID })
-	hexWords = &word{Name: "Hex", To: hexMax,
+	leaderWord  = lx.Numbered("l", scenario.MaxLeaders).
+			Of(func(s *State) int { return len(s.sc.Leaders) }, "Leader", func(s *State, n int16) rules.Text { return s.sc.Leaders[n].Name }).
+			Called(func(s *State, n int16) string { return s.sc.Leaders[n].ID })
+	commandWord = lx.Numbered("c", scenario.MaxCommands).
+			Of(func(s *State) int { return len(s.sc.Commands) }, "Command", func(s *State, n int16) rules.Text { return s.sc.commandArg("", uint8(n)).Text }).
+			Called(func(s *State, n int16) string { return s.sc.Commands[n].ID })
+	standardWord = lx.Numbered("s", scenario.MaxStandards).
+			Of(func(s *State) int { return len(s.sc.Standards) }, "Standard", func(s *State, n int16) rules.Text { return s.sc.Standards[n].Name }).
+			Called(func(s *State, n int16) string { return s.sc.Standards[n].ID })
+	hexWords = &word{Name: "Hex", To: scenario.HexMax,
 		Write: func(_ notes, n int16) string {
-			if n < 0 || n >= hexMax {
+			if n < 0 || n >= scenario.HexMax {
 				return lexicon.Unknown
 			}
-			return hexName(uint16(n))
+			return scenario.HexName(uint16(n))
 		},
-		Read:  func(_ notes, w string) (int16, bool) { h, ok := parseHex(w); return int16(h), ok },
-		Known: func(s *State, n int16) bool { return n >= 0 && n < hexMax && s.sc.m.Has(uint16(n)) },
-		Says:  func(_ *State, _ rules.Side, n int16) rules.Arg { return hexArg("", uint16(n)) }}
-	facingWords = lx.Choice(facingIDs[:directions]...).Of(nil, "Facing", func(_ *State, n int16) rules.Text { return facingTexts[n%directions] })
+		Read:  func(_ notes, w string) (int16, bool) { h, ok := scenario.ParseHex(w); return int16(h), ok },
+		Known: func(s *State, n int16) bool { return n >= 0 && n < scenario.HexMax && s.sc.m.Has(uint16(n)) },
+		Says:  func(_ *State, _ rules.Side, n int16) rules.Arg { return scenario.HexArg("", uint16(n)) }}
+	facingWords = lx.Choice(scenario.FacingIDs[:scenario.Directions]...).Of(nil, "Facing", func(_ *State, n int16) rules.Text { return facingTexts[n%scenario.Directions] })
 	routeWord   = &word{
 		Write: func(_ notes, n int16) string { return route(n).String() },
 		Read:  func(_ notes, w string) (int16, bool) { r, ok := parseRoute(w); return int16(r), ok },
 		Known: func(_ *State, n int16) bool {
 			r := route(n)
-			return n >= 0 && n < 1<<9 && r.facing() < directions && r.first() != directions && r.second() != directions
+			return n >= 0 && n < 1<<9 && r.facing() < scenario.Directions && r.first() != scenario.Directions && r.second() != scenario.Directions
 		}}
-	dieWord = lx.Among(faces, func(_ notes, n int16) string { return strconv.Itoa(int(n)) }).Named("N")
+	dieWord = lx.Among(scenario.Faces, func(_ notes, n int16) string { return strconv.Itoa(int(n)) }).Named("N")
 )
 
 // verbTable is the verbs of the notation, and what A, B and C of each stand for.
@@ -78,16 +79,16 @@ var verbTable = lexicon.Verbs[notes, *State]{
 // String writes a route: its directions and its facing, `ur.lr.E`.
 func (p route) String() string {
 	f := p.facing()
-	if f >= directions || p < 0 {
+	if f >= scenario.Directions || p < 0 {
 		return "?"
 	}
 	out := ""
 	for _, d := range []uint8{p.first(), p.second()} {
-		if d < directions {
-			out += directionIDs[d] + "."
+		if d < scenario.Directions {
+			out += scenario.DirectionIDs[d] + "."
 		}
 	}
-	return out + facingIDs[f]
+	return out + scenario.FacingIDs[f]
 }
 
 // parseRoute reads a route.
@@ -98,12 +99,12 @@ func parseRoute(text string) (route, bool) {
 		return 0, false
 	}
 	for i, p := range parts[:len(parts)-1] {
-		if steps[i] = find(directionIDs[:], p); steps[i] == off {
+		if steps[i] = find(scenario.DirectionIDs[:], p); steps[i] == scenario.Off {
 			return 0, false
 		}
 	}
-	f := find(facingIDs[:], parts[len(parts)-1])
-	return routeOf(steps[0], steps[1], f), f != off
+	f := find(scenario.FacingIDs[:], parts[len(parts)-1])
+	return routeOf(steps[0], steps[1], f), f != scenario.Off
 }
 
 func find(list []string, word string) uint8 {
@@ -112,7 +113,7 @@ func find(list []string, word string) uint8 {
 			return uint8(i)
 		}
 	}
-	return off
+	return scenario.Off
 }
 
 // ParseAny reads the notation of any action, legal or not; the two targets of an

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/position"
 )
 
@@ -18,7 +19,7 @@ import (
 //	shock attack; attack templar-1 templar-2 on mamluk-1; under-way 1; marks templar-1 1
 //	result retreat of fire; hit templar-1 dd dr1; foes saracen 1110; leaders-hurt walter
 func (s *State) pendingText() string {
-	if s.command == off && s.layer() == sequenceLayer && (s.step == StepChoose || s.step == StepContinue) {
+	if s.command == scenario.Off && s.layer() == sequenceLayer && (s.step == StepChoose || s.step == StepContinue) {
 		return ""
 	}
 	w := &pendingWriter{s: s}
@@ -27,16 +28,16 @@ func (s *State) pendingText() string {
 	for _, layer := range [...]struct {
 		on  bool
 		say func()
-	}{{s.march.unit != off, w.pendingMarch}, {s.shock.step != NoShock, w.pendingShock}, {s.fire.step != NoFire, w.pendingFire}, {s.blow.step != noBlow, w.pendingBlow}} {
+	}{{s.march.unit != scenario.Off, w.pendingMarch}, {s.shock.step != NoShock, w.pendingShock}, {s.fire.step != NoFire, w.pendingFire}, {s.blow.step != noBlow, w.pendingBlow}} {
 		if layer.on {
 			layer.say()
 		}
 	}
-	if t := s.turn; t.unit != off {
+	if t := s.turn; t.unit != scenario.Off {
 		text := "facing of " + w.unit(t.unit) + " among"
-		for f := range uint8(directions) {
+		for f := range uint8(scenario.Directions) {
 			if t.may>>f&1 != 0 {
-				text += " " + facingIDs[f]
+				text += " " + scenario.FacingIDs[f]
 			}
 		}
 		w.Say("%s", text)
@@ -54,13 +55,13 @@ type pendingWriter struct {
 // unit, units, leaders, hexes and flag write a statement about such things, if
 // there are any.
 func (w *pendingWriter) unit(u uint8) string {
-	if u == off {
+	if u == scenario.Off {
 		return "none"
 	}
-	return w.s.sc.units[u].ID
+	return w.s.sc.Units[u].ID
 }
 
-func (w *pendingWriter) units(word string, x units) {
+func (w *pendingWriter) units(word string, x scenario.Units) {
 	if x.Empty() {
 		return
 	}
@@ -70,12 +71,12 @@ func (w *pendingWriter) units(word string, x units) {
 	w.Say("%s", word)
 }
 
-func (w *pendingWriter) leaders(word string, x few) {
+func (w *pendingWriter) leaders(word string, x scenario.Few) {
 	if x == 0 {
 		return
 	}
 	for x != 0 {
-		word += " " + w.s.sc.leaders[x.Pop()].ID
+		word += " " + w.s.sc.Leaders[x.Pop()].ID
 	}
 	w.Say("%s", word)
 }
@@ -97,16 +98,16 @@ func (w *pendingWriter) flag(word string, on bool) {
 }
 
 func (w *pendingWriter) commandIs(word string, c uint8) {
-	if c != off {
-		w.Say("%s %s", word, w.s.sc.commands[c].ID)
+	if c != scenario.Off {
+		w.Say("%s %s", word, w.s.sc.Commands[c].ID)
 	}
 }
 
 func hexOrNone(h uint16) string {
-	if h == noHex {
+	if h == scenario.NoHex {
 		return "none"
 	}
-	return hexName(h)
+	return scenario.HexName(h)
 }
 
 // pendingSequence writes where the sequence of play stands between its choices
@@ -122,10 +123,10 @@ func (w *pendingWriter) pendingSequence() {
 		w.Say("defeat-dice %d", s.rolls)
 	}
 	for side, lost := range s.beaten {
-		w.flag("defeated "+sideIDs[side], lost)
+		w.flag("defeated "+scenario.SideIDs[side], lost)
 	}
-	if s.banner != off {
-		w.Say("moves %s", s.sc.standards[s.banner].ID)
+	if s.banner != scenario.Off {
+		w.Say("moves %s", s.sc.Standards[s.banner].ID)
 	}
 	w.units("to-roll-for", s.todo)
 	w.flag("alarm", s.alarm)
@@ -136,27 +137,27 @@ func (w *pendingWriter) pendingSequence() {
 // they began it where that is not how they stand (INF-1.8).
 func (w *pendingWriter) pendingMarks() {
 	s := w.s
-	if s.command == off {
+	if s.command == scenario.Off {
 		return
 	}
 	for _, x := range [...]struct {
 		word string
-		x    units
+		x    scenario.Units
 	}{{"in-command", s.inCommand}, {"finished", s.done}, {"moved", s.moved}, {"turned", s.turned}, {"fired", s.fired}, {"reacted", s.reacted},
 		{"fired-at", s.shotAt}, {"has-attacked", s.attacked}, {"was-attacked", s.beset}, {"driven-off", s.barred}, {"began-in-zoc", s.startZOC},
 		{"began-adjacent", s.startNear}, {"began-disordered", s.startBroken}, {"counter-charged", s.countered}} {
 		w.units(x.word, x.x)
 	}
-	for i := range s.sc.units {
-		if u := uint8(i); s.began[u] != s.at[u] || s.began[u] != noHex && s.beganFacing[u] != s.facing[u] {
-			w.Say("began %s %s %s", w.unit(u), hexOrNone(s.began[u]), facingIDs[s.beganFacing[u]])
+	for i := range s.sc.Units {
+		if u := uint8(i); s.began[u] != s.at[u] || s.began[u] != scenario.NoHex && s.beganFacing[u] != s.facing[u] {
+			w.Say("began %s %s %s", w.unit(u), hexOrNone(s.began[u]), scenario.FacingIDs[s.beganFacing[u]])
 		}
 	}
 	w.leaders("leaders-moved", s.leaderMoved)
 	w.leaders("leaders-taken-along", s.leaderTaken)
 	for l, n := range s.leaderSpent {
 		if n != 0 {
-			w.Say("spent %s %d", s.sc.leaders[l].ID, n)
+			w.Say("spent %s %d", s.sc.Leaders[l].ID, n)
 		}
 	}
 }
@@ -203,7 +204,7 @@ func (w *pendingWriter) pendingBlow() {
 		w.Say("hit %s%s%s", w.unit(x.unit), effectsIDs(x.effects), map[bool]string{true: " passed-through"}[x.passed])
 	}
 	for side := range b.foes {
-		w.hexes("from "+sideIDs[side], b.foes[side][:b.foeN[side]])
+		w.hexes("from "+scenario.SideIDs[side], b.foes[side][:b.foeN[side]])
 	}
 	w.leaders("leaders-fired-at", b.shot)
 	w.leaders("leaders-struck", b.hurt)
@@ -211,8 +212,8 @@ func (w *pendingWriter) pendingBlow() {
 }
 
 // effectsIDs writes a result in the words of the tables.
-func effectsIDs(e Effects) (out string) {
-	for i, id := range effectIDs {
+func effectsIDs(e scenario.Effects) (out string) {
+	for i, id := range scenario.EffectIDs {
 		if e>>i&1 != 0 {
 			out += " " + id
 		}
@@ -229,7 +230,7 @@ func (w *pendingWriter) pendingShock() {
 	for i, a := range x.attacks[:x.n] {
 		text := fmt.Sprintf("attack %d on", i+1)
 		for _, t := range a.targets {
-			if t != off {
+			if t != scenario.Off {
 				text += " " + w.unit(t)
 			}
 		}
@@ -238,12 +239,12 @@ func (w *pendingWriter) pendingShock() {
 		}
 		w.units(text+" by", a.attackers)
 	}
-	if x.now != off {
+	if x.now != scenario.Off {
 		w.Say("under-way %d", x.now+1)
 	}
 	w.pendingCharges()
-	if x.unit != off || x.enemy != off || x.from != noHex {
-		w.Say("acts %s against %s from %s facing %s", w.unit(x.unit), w.unit(x.enemy), hexOrNone(x.from), facingIDs[x.was])
+	if x.unit != scenario.Off || x.enemy != scenario.Off || x.from != scenario.NoHex {
+		w.Say("acts %s against %s from %s facing %s", w.unit(x.unit), w.unit(x.enemy), hexOrNone(x.from), scenario.FacingIDs[x.was])
 	}
 	w.leaders("with", x.with)
 	if x.rolled > 0 || x.totals != [2]int8{} {
@@ -272,7 +273,7 @@ func (w *pendingWriter) pendingCharges() {
 	}
 	for _, l := range [...]struct {
 		word string
-		x    units
+		x    scenario.Units
 	}{{"designated", x.aiming}, {"still-charging", x.charges}, {"to-be-placed", x.unplaced}, {"gone", x.gone}, {"withdrew", x.asked},
 		{"counter-charged-shock", x.parried}, {"newly-marked", x.fresh}} {
 		w.units(l.word, l.x)
@@ -286,9 +287,9 @@ func (w *pendingWriter) pendingCharges() {
 func (s *State) notOver() error {
 	q := *s
 	switch {
-	case s.sc.special.points && q.testPoints(nil):
+	case s.sc.Special.Points && q.testPoints(nil):
 		return errors.New("position: the battle is over: no wagon is left in play, or a side has no unit (INF-23.6.5)")
-	case s.sc.special.points && s.finished[rules.Second] >= s.sc.special.lastFree:
+	case s.sc.Special.Points && s.finished[rules.Second] >= s.sc.Special.LastFree:
 		return fmt.Errorf("position: the battle is over: the Saracens have ended %d Free Activations (INF-23.6.5)", s.finished[rules.Second])
 	}
 	return nil

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // Step is where the sequence of play stands (INF-24).
@@ -52,7 +53,7 @@ func (s *State) layer() layer {
 	switch {
 	case s.strays != 0:
 		return strayLayer
-	case s.turn.unit != off:
+	case s.turn.unit != scenario.Off:
 		return turnLayer
 	case s.blow.step != noBlow:
 		return blowLayer
@@ -60,7 +61,7 @@ func (s *State) layer() layer {
 		return fireLayer
 	case s.shock.step != NoShock:
 		return shockLayer
-	case s.march.unit != off:
+	case s.march.unit != scenario.Off:
 		return marchLayer
 	}
 	return sequenceLayer
@@ -127,12 +128,12 @@ func (s *State) asksFacing(u, may uint8) { s.turn = turn{unit: u, may: may} }
 // runTurn takes the only facing there is, or asks its owner.
 func (s *State) runTurn(told *rules.Report) bool {
 	if may := s.turn.may; may&(may-1) == 0 {
-		for f := range uint8(directions) {
+		for f := range uint8(scenario.Directions) {
 			if may>>f&1 != 0 {
 				s.face(s.turn.unit, f, told)
 			}
 		}
-		s.turn = turn{unit: off}
+		s.turn = turn{unit: scenario.Off}
 		return false
 	}
 	return s.wait(s.sideOf(s.turn.unit))

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 )
 
@@ -13,35 +14,27 @@ func phrase(key string, a ...rules.Arg) rules.Phrase {
 
 func numberArg(name string, n int) rules.Arg         { return rules.Arg{Name: name, N: n} }
 func wordArg(name string, t rules.Text) rules.Arg    { return rules.Arg{Name: name, Text: t} }
-func sideArg(name string, side rules.Side) rules.Arg { return wordArg(name, sideTitles[side]) }
-
-// hexArg names a hex; one off the map by a dash.
-func hexArg(name string, h uint16) rules.Arg {
-	if h >= hexMax {
-		return wordArg(name, rules.Plain("–"))
-	}
-	return wordArg(name, rules.Plain(hexName(h)))
-}
+func sideArg(name string, side rules.Side) rules.Arg { return wordArg(name, scenario.SideTitles[side]) }
 
 // unitArg and commandArg name a unit and a Command; a dash where there is none.
 func (sc *Scenario) unitArg(name string, u uint8) rules.Arg {
-	if int(u) >= len(sc.units) {
+	if int(u) >= len(sc.Units) {
 		return wordArg(name, rules.Plain("–"))
 	}
-	return wordArg(name, sc.units[u].Name)
+	return wordArg(name, sc.Units[u].Name)
 }
 
 func (sc *Scenario) commandArg(name string, c uint8) rules.Arg {
-	if int(c) >= len(sc.commands) {
+	if int(c) >= len(sc.Commands) {
 		return wordArg(name, rules.Plain("–"))
 	}
-	return wordArg(name, sc.commands[c].Name)
+	return wordArg(name, sc.Commands[c].Name)
 }
 
-func (sc *Scenario) leaderArg(l uint8) rules.Arg { return wordArg("Leader", sc.leaders[l].Name) }
+func (sc *Scenario) leaderArg(l uint8) rules.Arg { return wordArg("Leader", sc.Leaders[l].Name) }
 
 // facingTexts names the corners that a unit faces (INF-3.3).
-var facingTexts = [directions]rules.Text{{En: "east", Fr: "est"}, {En: "south-east", Fr: "sud-est"}, {En: "south-west", Fr: "sud-ouest"},
+var facingTexts = [scenario.Directions]rules.Text{{En: "east", Fr: "est"}, {En: "south-east", Fr: "sud-est"}, {En: "south-west", Fr: "sud-ouest"},
 	{En: "west", Fr: "ouest"}, {En: "north-west", Fr: "nord-ouest"}, {En: "north-east", Fr: "nord-est"}}
 
 // effectTexts names what a result does, in the order of its bits (INF-18.1).
@@ -51,7 +44,7 @@ var effectTexts = [...]rules.Text{
 	{En: "eliminated", Fr: "éliminé"}, {En: "Continued Attack", Fr: "Attaque continue"}}
 
 // effectsText names a result.
-func effectsText(e Effects) rules.Text {
+func effectsText(e scenario.Effects) rules.Text {
 	var en, fr []string
 	for i, t := range effectTexts {
 		if e>>i&1 != 0 {
@@ -67,12 +60,12 @@ func effectsText(e Effects) rules.Text {
 // fireModifierTexts names the modifiers of fire (INF-11.20), shockModifierTexts
 // those of Shock and Charge (INF-17).
 var (
-	fireModifierTexts = [fireModifiers]rules.Text{
+	fireModifierTexts = [scenario.FireModifiers]rules.Text{
 		{En: "Knights or Heavy Cavalry as target", Fr: "Chevaliers ou cavalerie lourde pour cible"}, {En: "Mounted firer", Fr: "Tireur monté"},
 		{En: "Disordered firer", Fr: "Tireur Désorganisé"}, {En: "Flank shot", Fr: "Tir de flanc"}, {En: "Camp Followers", Fr: "Suivants de camp"},
 		{En: "Terrain of the target", Fr: "Terrain de la cible"}}
 	rangeText          = rules.Text{En: "Weapon and range", Fr: "Arme et portée"}
-	shockModifierTexts = [shockModifiers]rules.Text{
+	shockModifierTexts = [scenario.ShockModifiers]rules.Text{
 		{En: "Strength advantage", Fr: "Avantage de force"}, {En: "All on one flank", Fr: "Tous sur un même flanc"}, {En: "All at the rear", Fr: "Tous à l’arrière"},
 		{En: "On two sides", Fr: "Sur deux côtés"}, {En: "Terrain", Fr: "Terrain"}, {En: "Shock defence", Fr: "Défense au choc"}, {En: "Leader", Fr: "Chef"},
 		{En: "Charisma", Fr: "Charisme"}, {En: "Weapons", Fr: "Armes"}, {En: "Attacker Disordered", Fr: "Attaquant Désorganisé"},
@@ -119,7 +112,7 @@ func (s *State) moment() (name, clause string) {
 	case fireLayer:
 		m = [fireSteps]moment{FireReact: {"react", "INF-11.14"}, FireCounter: {"riposte", "INF-16.13"}, FireCounterRoll: {"riposte-roll", "INF-16.13"},
 			FireHoldRoll: {"restraint", "INF-16.16"}, FireReturn: {"return", "INF-11.10"}, FireRolls: {"fire", "INF-11.20"}, FireReturnRolls: {"return-fire", "INF-11.12"}}[s.fire.step]
-		if s.fire.step == FireCounter && s.kindOf(s.fire.at) == KN {
+		if s.fire.step == FireCounter && s.kindOf(s.fire.at) == scenario.KN {
 			if m.clause = "INF-16.15"; s.mustRiposte(s.fire.at) {
 				m.name = "riposte-knights"
 			}
@@ -131,7 +124,7 @@ func (s *State) moment() (name, clause string) {
 		}
 	case marchLayer:
 		m = moment{"unit", "INF-8.2"}
-		if s.at[s.march.unit] == noHex {
+		if s.at[s.march.unit] == scenario.NoHex {
 			m = moment{"enter", "INF-8.10"}
 		}
 	default:
@@ -208,7 +201,7 @@ func (s *State) momentArgs() []rules.Arg {
 		return []rules.Arg{sc.unitArg("Unit", by), sc.unitArg("Target", at)}
 	case shockLayer:
 		args := []rules.Arg{sc.unitArg("Unit", s.shock.unit), sc.unitArg("Target", s.shock.enemy)}
-		if s.shock.now != off {
+		if s.shock.now != scenario.Off {
 			list, _ := s.victims(s.shock.now)
 			args[1] = sc.unitArg("Target", list[min(s.shock.rolled, 1)])
 		}
@@ -227,22 +220,22 @@ func (s *State) stepArgs() []rules.Arg {
 	case StepChoose, StepContinue:
 		return []rules.Arg{sideArg("Side", s.active)}
 	case arriving:
-		return command(s.next(), numberArg("Need", int(sc.special.thresholds[s.arrived.Len()])), numberArg("Adds", int(s.failures)))
+		return command(s.next(), numberArg("Need", int(sc.Special.Thresholds[s.arrived.Len()])), numberArg("Adds", int(s.failures)))
 	case zoning, wavering:
 		return command(s.named, numberArg("Need", int(s.commitsAt())))
 	case restless:
-		return command(sc.special.impatient, numberArg("Need", int(sc.special.impatience)), numberArg("Adds", int(s.impatience)))
+		return command(sc.Special.Impatient, numberArg("Need", int(sc.Special.Impatience)), numberArg("Adds", int(s.impatience)))
 	case scattering:
-		return []rules.Arg{sc.unitArg("Unit", s.todo.First()), wordArg("Standard", sc.standards[s.banner].Name)}
+		return []rules.Arg{sc.unitArg("Unit", s.todo.First()), wordArg("Standard", sc.Standards[s.banner].Name)}
 	case StepPlant:
-		return []rules.Arg{wordArg("Standard", sc.standards[s.banner].Name)}
+		return []rules.Arg{wordArg("Standard", sc.Standards[s.banner].Name)}
 	case StepReplace:
 		return []rules.Arg{sc.leaderArg(s.slain().First())}
 	case StepMove:
 		return command(s.command)
 	case rallying:
 		u := s.todo.First()
-		return []rules.Arg{sc.unitArg("Unit", u), numberArg("Need", int(sc.special.firstRally+s.plainRating(sc.units[u].Command)))}
+		return []rules.Arg{sc.unitArg("Unit", u), numberArg("Need", int(sc.Special.FirstRally+s.plainRating(sc.Units[u].Command)))}
 	case defeatTest:
 		side := s.tested()
 		return []rules.Arg{sideArg("Side", side), numberArg("Flight", int(s.flight[side])), numberArg("Level", int(s.level(side)))}
@@ -272,11 +265,11 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	case VerbSeize:
 		return phrase(key, s.sc.commandArg("Command", uint8(a.A)), numberArg("Need", int(s.rating(uint8(a.A)))))
 	case VerbStep:
-		return phrase(key, hexArg("Hex", uint16(a.A)), numberArg("N", s.priceOf(uint16(a.A))))
+		return phrase(key, scenario.HexArg("Hex", uint16(a.A)), numberArg("N", s.priceOf(uint16(a.A))))
 	case VerbRetreat, VerbAttack:
 		key += lexicon.When(a.Verb == VerbAttack && a.C != none, "-two") + lexicon.When(a.Verb == VerbRetreat && a.B != none, "-through")
 	case VerbCharge:
-		key += lexicon.When(route(a.C).second() < directions, "-two")
+		key += lexicon.When(route(a.C).second() < scenario.Directions, "-two")
 	case VerbAdvance:
 		key += lexicon.When(uint16(a.B) == s.at[a.A], "-stays")
 	case VerbRoll:
@@ -287,16 +280,16 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 
 // priceOf is what a step of the unit in hand costs.
 func (s *State) priceOf(h uint16) int {
-	if s.layer() != marchLayer || h >= hexMax {
+	if s.layer() != marchLayer || h >= scenario.HexMax {
 		return 0
 	}
 	u := s.march.unit
 	at := s.at[u]
-	if at == noHex {
+	if at == scenario.NoHex {
 		return int(s.entryCost(&s.march, h))
 	}
-	d := s.sc.m.dirTo(at, h)
-	if d == off {
+	d := s.sc.m.DirTo(at, h)
+	if d == scenario.Off {
 		return 0
 	}
 	return int(s.stepCost(&s.march, at, d, s.leaveCost(&s.march, at)))
@@ -309,10 +302,10 @@ func (s *State) labelArgs(a rules.Action) []rules.Arg {
 		return out
 	}
 	r := route(a.C)
-	first, second := s.sc.m.along(s.at[a.A], r)
-	out = append(out, hexArg("Hex", s.sc.m.end(s.at[a.A], r)), wordArg("Facing", facingTexts[r.facing()%directions]))
-	if second != noHex { // two ways lead there
-		out = append(out, hexArg("Via", first))
+	first, second := along(s.sc.m, s.at[a.A], r)
+	out = append(out, scenario.HexArg("Hex", end(s.sc.m, s.at[a.A], r)), wordArg("Facing", facingTexts[r.facing()%scenario.Directions]))
+	if second != scenario.NoHex { // two ways lead there
+		out = append(out, scenario.HexArg("Via", first))
 	}
 	return out
 }
@@ -368,16 +361,16 @@ func (g *Game) Tally(before, after rules.State) (o rules.Outcome) {
 	if b.who >= rules.First {
 		me = b.who
 	}
-	count := func(side rules.Side, of func(s *State) units) int16 {
+	count := func(side rules.Side, of func(s *State) scenario.Units) int16 {
 		return int16(of(n).Minus(of(b)).And(n.sc.ours[side]).Len())
 	}
-	dead := func(s *State) units { return s.eliminated }
-	retired := func(s *State) units { return s.retired }
-	disordered := func(s *State) units { return s.disordered }
+	dead := func(s *State) scenario.Units { return s.eliminated }
+	retired := func(s *State) scenario.Units { return s.retired }
+	disordered := func(s *State) scenario.Units { return s.disordered }
 	foe := me.Other()
 	o[tallyKilled], o[tallyRetired], o[tallyDisordered] = count(foe, dead), count(foe, retired), count(foe, disordered)
 	o[tallyLost], o[tallyBroken] = count(me, dead)+count(me, retired), count(me, disordered)
-	if n.command != off && b.command == off && n.active == me {
+	if n.command != scenario.Off && b.command == scenario.Off && n.active == me {
 		o[tallyActs] = 1
 	}
 	return o

@@ -38,7 +38,7 @@ func allScenarios(t testing.TB) (all []*Scenario) {
 		t.Fatal(err)
 	}
 	for _, b := range list {
-		all = append(all, opened(t, b.id))
+		all = append(all, opened(t, b.ID))
 	}
 	if len(all) != 7 {
 		t.Fatalf("%d battles, want 7", len(all))

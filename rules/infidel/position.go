@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/position"
 )
 
@@ -42,15 +43,15 @@ var layerNames = [...]string{"", "move", "shock", "fire", "result", "facing", "l
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
-	p := positionText{Board: s.boardText(), Scenario: s.sc.battle.id, Number: int(s.number) + 1, Step: stepNames[s.step], Who: position.Side(s.who, sideIDs),
-		Active: sideIDs[s.active], Flight: s.flight, Levels: [2]int16{s.level(0), s.level(1)}, Points: s.points, Under: layerNames[s.layer()],
+	p := positionText{Board: s.boardText(), Scenario: s.sc.Battle.ID, Number: int(s.number) + 1, Step: stepNames[s.step], Who: position.Side(s.who, scenario.SideIDs),
+		Active: scenario.SideIDs[s.active], Flight: s.flight, Levels: [2]int16{s.level(0), s.level(1)}, Points: s.points, Under: layerNames[s.layer()],
 		Pending: s.pendingText()}
-	if s.command != off {
-		p.Command = s.sc.commands[s.command].ID
+	if s.command != scenario.Off {
+		p.Command = s.sc.Commands[s.command].ID
 	}
 	if s.over() {
 		r := s.Result()
-		p.Result = &resultText{position.Side(r.Winner, sideIDs), r.Clause, r.Score}
+		p.Result = &resultText{position.Side(r.Winner, scenario.SideIDs), r.Clause, r.Score}
 	}
 	return json.Marshal(p)
 }

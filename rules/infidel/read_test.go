@@ -10,18 +10,19 @@ import (
 	"testing/fstest"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // ourFiles is our data files, to be changed.
 func ourFiles(t *testing.T) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
-	names, err := fs.Glob(dataFiles, "data/*.toml")
+	names, err := fs.Glob(scenario.Files, "data/*.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range names {
-		data, err := fs.ReadFile(dataFiles, name)
+		data, err := fs.ReadFile(scenario.Files, name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -67,11 +68,11 @@ func (s slip) read(t *testing.T, files fstest.MapFS) error {
 	data := files["data/"+s.file].Data
 	switch {
 	case strings.HasPrefix(s.file, "map_"):
-		_, err = readMap(tables, s.file, data)
+		_, err = scenario.ReadMap(tables, s.file, data)
 	case strings.HasPrefix(s.file, "battle_"):
-		_, err = readBattle(tables, s.file, data)
+		_, err = scenario.ReadBattle(tables, s.file, data)
 	default:
-		_, err = readTables(files)
+		_, err = scenario.ReadTables(files)
 	}
 	return err
 }
@@ -101,9 +102,9 @@ func (s slip) elsewhere(t *testing.T, files fstest.MapFS, other string) bool {
 	name := "data/" + s.file
 	old := files[name]
 	files[name] = &fstest.MapFile{Data: bytes.Replace(old.Data, []byte(s.old), []byte(s.new), 1)}
-	tables, err := readAll(files)
+	tables, err := scenario.ReadAll(files)
 	if err == nil {
-		_, err = readBattles(tables, files)
+		_, err = scenario.ReadBattles(tables, files)
 	}
 	files[name] = old
 	return err != nil && regexp.MustCompile(regexp.QuoteMeta(other)+`:\d+: `).MatchString(err.Error())
@@ -149,16 +150,16 @@ func TestINF_1_4_TheFilesSayWhatATypeIs(t *testing.T) {
 	change("unit_types.toml", "class = \"mounted\"", "class = \"foot\"")
 	change("unit_types.toml", "charge = false\ncounter_charge = false", "charge = true\ncounter_charge = false\nno_disordered_side = true")
 	change("tables.toml", `columns = ["kn", "hc"`, `columns = ["hc", "kn"`)
-	changed, err := readTables(files)
+	changed, err := scenario.ReadTables(files)
 	if err != nil && !strings.Contains(err.Error(), "breeds.toml") {
 		t.Fatal(err)
 	}
-	if k := changed.kinds; k[KN].class != foot || k[HC].class != mounted || !k[MC].Charge || k[MC].counter || !k[MC].OneSided {
+	if k := changed.Kinds; k[scenario.KN].Class != scenario.Foot || k[scenario.HC].Class != scenario.Mounted || !k[scenario.MC].Charge || k[scenario.MC].Counter || !k[scenario.MC].OneSided {
 		t.Errorf("%+v", k[:3])
 	}
 	files = ourFiles(t)
 	change("tables.toml", `columns = ["kn", "hc"`, `columns = ["hc", "kn"`)
-	if changed, err = readTables(files); err != nil || changed.matrix[KN][HC] != 0 || changed.matrix[KN][KN] != 1 {
+	if changed, err = scenario.ReadTables(files); err != nil || changed.Matrix[scenario.KN][scenario.HC] != 0 || changed.Matrix[scenario.KN][scenario.KN] != 1 {
 		t.Errorf("%v", err)
 	}
 }
@@ -274,7 +275,7 @@ func TestINF_4_6_SlipsInABattleAreNamed(t *testing.T) {
 // A battle of the player's own is read as strictly, and stays on the list with
 // its error where it is bad.
 func TestINF_4_6_OwnBattles(t *testing.T) {
-	data, err := fs.ReadFile(dataFiles, "data/battle_wells.toml")
+	data, err := fs.ReadFile(scenario.Files, "data/battle_wells.toml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -324,9 +325,9 @@ func TestINF_4_6_GarbledFiles(t *testing.T) {
 				changed[r.IntN(len(changed))] = byte(32 + r.IntN(95))
 			}
 			if strings.HasPrefix(name, "map") {
-				_, err = readMap(tables, name, changed)
+				_, err = scenario.ReadMap(tables, name, changed)
 			} else {
-				_, err = readBattle(tables, name, changed)
+				_, err = scenario.ReadBattle(tables, name, changed)
 			}
 			if err != nil && !strings.Contains(err.Error(), name) {
 				t.Errorf("%v", err)

@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // runResolving resolves the only attack that is left, asks which comes next
 // (INF-13.3), or goes on to Continued Attacks.
@@ -32,7 +35,7 @@ func (s *State) startAttack(i uint8, told *rules.Report) {
 	x := &s.shock
 	x.now, x.rolled, x.step = i, 0, ShockRoll
 	list, n := s.victims(i)
-	x.spots = [2]uint16{noHex, noHex}
+	x.spots = [2]uint16{scenario.NoHex, scenario.NoHex}
 	for k, t := range list[:n] {
 		x.spots[k] = s.at[t]
 		told.Tell(EventResolves, s.striker(), "INF-17.1", int16(t), int16(s.strikers(i).Len()), oneIf(s.charging(i)), oneIf(s.broken(t)))
@@ -48,7 +51,7 @@ func (s *State) charging(i uint8) bool {
 }
 
 // sums are the modifiers of a roll, by their kinds.
-type sums [shockModifiers]int8
+type sums [scenario.ShockModifiers]int8
 
 func (m *sums) total() (n int8) {
 	for _, x := range m {
@@ -60,50 +63,50 @@ func (m *sums) total() (n int8) {
 // modifiers adds up the roll of an attack against one of its defenders
 // (INF-17.3 to 17.15).
 func (s *State) modifiers(i, def uint8) (m sums) {
-	add, all := &s.sc.shockAdds, s.strikers(i)
+	add, all := &s.sc.ShockAdds, s.strikers(i)
 	_, defenders := s.victims(i)
-	m[shockStrength] = int8(all.Len() - defenders)
-	m[shockDefence] = s.defence(def)
+	m[scenario.ShockStrength] = int8(all.Len() - defenders)
+	m[scenario.ShockDefence] = s.defence(def)
 	if s.retired.Has(def) {
-		m[shockRetired] = add[shockRetired]
+		m[scenario.ShockRetired] = add[scenario.ShockRetired]
 	}
 	if s.shock.parried.Has(def) {
-		m[shockCountered] = add[shockCountered]
+		m[scenario.ShockCountered] = add[scenario.ShockCountered]
 	}
 	kind := s.kindOf(def)
-	if kind == AF && s.reacted.Has(def) { // INF-11.19
-		kind = A
+	if kind == scenario.AF && s.reacted.Has(def) { // INF-11.19
+		kind = scenario.A
 	}
-	var from [sides]int
+	var from [scenario.Sides]int
 	ground, weapon := int8(127), int8(-128)
 	for x := all; !x.Empty(); {
 		u := x.Pop()
 		h := s.at[u]
 		from[s.touching(def, h)]++
-		ground = min(ground, s.sc.m.shock[s.classOf(u)][h][s.sc.m.dirTo(h, s.at[def])])
-		weapon = max(weapon, s.sc.matrix[s.kindOf(u)][kind])
-		m[shockContinued] = min(m[shockContinued], -int8(s.shock.marks[u]))
+		ground = min(ground, s.sc.m.Shock[s.classOf(u)][h][s.sc.m.DirTo(h, s.at[def])])
+		weapon = max(weapon, s.sc.Matrix[s.kindOf(u)][kind])
+		m[scenario.ShockContinued] = min(m[scenario.ShockContinued], -int8(s.shock.marks[u]))
 		if s.disordered.Has(u) {
-			m[shockDisordered] = add[shockDisordered]
+			m[scenario.ShockDisordered] = add[scenario.ShockDisordered]
 		}
 		if s.shock.designated.Has(u) && s.moved.Has(u) {
-			m[shockMoved] = add[shockMoved]
+			m[scenario.ShockMoved] = add[scenario.ShockMoved]
 		}
 		leads, charm := s.inspired(u)
-		m[shockCharisma] = max(m[shockCharisma], charm)
+		m[scenario.ShockCharisma] = max(m[scenario.ShockCharisma], charm)
 		if leads {
-			m[shockLeader] = add[shockLeader]
+			m[scenario.ShockLeader] = add[scenario.ShockLeader]
 		}
 	}
-	m[shockGround], m[shockWeapon] = ground, weapon
+	m[scenario.ShockGround], m[scenario.ShockWeapon] = ground, weapon
 	switch n := all.Len(); n {
-	case from[Front]:
-	case from[Rear]:
-		m[shockRear] = add[shockRear]
-	case from[LeftFlank], from[RightFlank]:
-		m[shockFlank] = add[shockFlank]
+	case from[scenario.Front]:
+	case from[scenario.Rear]:
+		m[scenario.ShockRear] = add[scenario.ShockRear]
+	case from[scenario.LeftFlank], from[scenario.RightFlank]:
+		m[scenario.ShockFlank] = add[scenario.ShockFlank]
 	default:
-		m[shockTwoSides] = add[shockTwoSides]
+		m[scenario.ShockTwoSides] = add[scenario.ShockTwoSides]
 	}
 	return m
 }
@@ -113,16 +116,16 @@ func (s *State) modifiers(i, def uint8) (m sums) {
 // from a leader with them (INF-17.10).
 func (s *State) inspired(u uint8) (leads bool, charm int8) {
 	kind := s.kindOf(u)
-	if kind != KN && kind != HC {
+	if kind != scenario.KN && kind != scenario.HC {
 		return false, 0
 	}
 	for x := s.leadersIn(s.at[u], s.sideOf(u)); x != 0; {
 		l := x.Pop()
-		info, himself := &s.sc.leaders[l], !s.replaced.Has(l)
-		if !(info.distant && himself) && (info.leads.Has(s.sc.units[u].Command) || info.Chief && himself) {
+		info, himself := &s.sc.Leaders[l], !s.replaced.Has(l)
+		if !(info.Distant && himself) && (info.Leads.Has(s.sc.Units[u].Command) || info.Chief && himself) {
 			leads = true
 		}
-		if kind == KN && himself {
+		if kind == scenario.KN && himself {
 			charm = max(charm, int8(info.Charisma))
 		}
 	}
@@ -153,20 +156,20 @@ func (s *State) attackRolled(d int8, told *rules.Report) {
 }
 
 // shockClauses are the clauses of the modifiers.
-var shockClauses = [shockModifiers]string{"INF-17.3", "INF-17.4", "INF-17.4", "INF-17.4", "INF-17.5", "INF-17.6", "INF-17.9",
+var shockClauses = [scenario.ShockModifiers]string{"INF-17.3", "INF-17.4", "INF-17.4", "INF-17.4", "INF-17.5", "INF-17.6", "INF-17.9",
 	"INF-17.10", "INF-17.7", "INF-17.8", "INF-17.11", "INF-17.12", "INF-17.14", "INF-17.13"}
 
 // result looks a total up: the table by INF-15.9, the column by the status of
 // the defender (INF-17.1).
-func (s *State) result(k, def uint8) Effects {
-	column := normalColumn
+func (s *State) result(k, def uint8) scenario.Effects {
+	column := scenario.NormalColumn
 	if s.broken(def) {
-		column = disorderedColumn
+		column = scenario.DisorderedColumn
 	}
 	if s.charging(s.shock.now) {
-		return s.sc.charge[column].at(s.shock.totals[k])
+		return s.sc.Charge[column].At(s.shock.totals[k])
 	}
-	return s.sc.shock[column].at(s.shock.totals[k])
+	return s.sc.Shock[column].At(s.shock.totals[k])
 }
 
 // applyAttack hands the results of an attack to those who suffer them: the
@@ -176,8 +179,8 @@ func (s *State) result(k, def uint8) Effects {
 // the tables has both.
 func (s *State) applyAttack(list [2]uint8, n int) {
 	x, b := &s.shock, &s.blow
-	all, union := s.strikers(x.now), Effects(0)
-	var of [2]Effects
+	all, union := s.strikers(x.now), scenario.Effects(0)
+	var of [2]scenario.Effects
 	for k := range n {
 		of[k] = s.result(uint8(k), list[k])
 		union |= of[k]
@@ -186,21 +189,21 @@ func (s *State) applyAttack(list [2]uint8, n int) {
 	b.close = true
 	for k, def := range list[:n] {
 		b.from(s.sideOf(def), s.at[def])
-		b.strike(def, of[k]&(DefenderDisordered|DefenderRetreats|DefenderRetired|DefenderEliminated))
+		b.strike(def, of[k]&(scenario.DefenderDisordered|scenario.DefenderRetreats|scenario.DefenderRetired|scenario.DefenderEliminated))
 	}
-	var back Effects
-	if union&AttackerDisordered != 0 {
-		back |= DefenderDisordered
+	var back scenario.Effects
+	if union&scenario.AttackerDisordered != 0 {
+		back |= scenario.DefenderDisordered
 	}
-	if union&(AttackerRetreats|ContinuedAttack) == AttackerRetreats {
-		back |= DefenderRetreats
+	if union&(scenario.AttackerRetreats|scenario.ContinuedAttack) == scenario.AttackerRetreats {
+		back |= scenario.DefenderRetreats
 	}
 	for left := all; !left.Empty(); {
 		u := left.Pop()
 		b.from(s.striker(), s.at[u])
 		b.strike(u, back)
 	}
-	x.follows = union&ContinuedAttack != 0
+	x.follows = union&scenario.ContinuedAttack != 0
 	x.totals, x.rolled = [2]int8{}, 0
 	x.step = attackDone
 	b.begin()

@@ -2,6 +2,7 @@ package infidel
 
 import (
 	"fmt"
+	"sandtable/rules/infidel/scenario"
 	"slices"
 	"strings"
 	"testing"
@@ -12,41 +13,41 @@ import (
 func TestINF_17_1_ThePrintedResults(t *testing.T) {
 	sc := opened(t, "wells")
 	for _, c := range []struct {
-		table results
+		table scenario.Results
 		name  string
 		total int8
 		want  string
 	}{
-		{sc.charge[disorderedColumn], "charge, Disordered", 5, "de ca"},
-		{sc.charge[disorderedColumn], "charge, Disordered", 6, "de ca"},
-		{sc.charge[normalColumn], "charge, Normal", 2, "ad dd"},
-		{sc.shock[normalColumn], "shock, Normal", 1, "ad ar1"},
-		{sc.shock[normalColumn], "shock, Normal", 2, "ad dd"},
-		{sc.shock[disorderedColumn], "shock, Disordered", 7, "dret"},
-		{sc.shock[disorderedColumn], "shock, Disordered", 8, "de ca"},
-		{sc.fire[mounted][disorderedColumn], "fire, mounted Disordered", 1, "ne"},
+		{sc.Charge[scenario.DisorderedColumn], "charge, Disordered", 5, "de ca"},
+		{sc.Charge[scenario.DisorderedColumn], "charge, Disordered", 6, "de ca"},
+		{sc.Charge[scenario.NormalColumn], "charge, Normal", 2, "ad dd"},
+		{sc.Shock[scenario.NormalColumn], "shock, Normal", 1, "ad ar1"},
+		{sc.Shock[scenario.NormalColumn], "shock, Normal", 2, "ad dd"},
+		{sc.Shock[scenario.DisorderedColumn], "shock, Disordered", 7, "dret"},
+		{sc.Shock[scenario.DisorderedColumn], "shock, Disordered", 8, "de ca"},
+		{sc.Fire[scenario.Mounted][scenario.DisorderedColumn], "fire, mounted Disordered", 1, "ne"},
 		// The ends are open.
-		{sc.shock[normalColumn], "shock, Normal", -20, "ad ar1"},
-		{sc.shock[normalColumn], "shock, Normal", 30, "dd dret ca"},
-		{sc.charge[normalColumn], "charge, Normal", -20, "ad ar1"},
-		{sc.charge[normalColumn], "charge, Normal", 30, "de ca"},
-		{sc.shock[disorderedColumn], "shock, Disordered", -20, "ad ar1"},
-		{sc.charge[disorderedColumn], "charge, Disordered", -20, "ad ar1"},
+		{sc.Shock[scenario.NormalColumn], "shock, Normal", -20, "ad ar1"},
+		{sc.Shock[scenario.NormalColumn], "shock, Normal", 30, "dd dret ca"},
+		{sc.Charge[scenario.NormalColumn], "charge, Normal", -20, "ad ar1"},
+		{sc.Charge[scenario.NormalColumn], "charge, Normal", 30, "de ca"},
+		{sc.Shock[scenario.DisorderedColumn], "shock, Disordered", -20, "ad ar1"},
+		{sc.Charge[scenario.DisorderedColumn], "charge, Disordered", -20, "ad ar1"},
 	} {
-		if got := effectWords(c.table.at(c.total)); got != c.want {
+		if got := effectWords(c.table.At(c.total)); got != c.want {
 			t.Errorf("%s, a total of %d: %s, want %s", c.name, c.total, got, c.want)
 		}
 	}
 	for _, c := range []struct {
-		row, column Kind
+		row, column scenario.Kind
 		want        int8
-	}{{KN, MC, 2}, {KN, PK, 2}, {KN, HC, 1}, {MA, PK, 1}, {PK, PK, 0}, {AF, PK, 1}, {MC, KN, 0}} {
-		if got := sc.matrix[c.row][c.column]; got != c.want {
-			t.Errorf("%s against %s: %d, want %d (INF-17.7)", unitKindIDs[c.row], unitKindIDs[c.column], got, c.want)
+	}{{scenario.KN, scenario.MC, 2}, {scenario.KN, scenario.PK, 2}, {scenario.KN, scenario.HC, 1}, {scenario.MA, scenario.PK, 1}, {scenario.PK, scenario.PK, 0}, {scenario.AF, scenario.PK, 1}, {scenario.MC, scenario.KN, 0}} {
+		if got := sc.Matrix[c.row][c.column]; got != c.want {
+			t.Errorf("%s against %s: %d, want %d (INF-17.7)", scenario.UnitKindIDs[c.row], scenario.UnitKindIDs[c.column], got, c.want)
 		}
 	}
 	for id, want := range map[string][2]int{"templar-kn": {-3, -1}, "mamluk-hc": {-1, 1}, "bedouin-mc": {0, 1}, "seljuk-pk": {1, 1}} {
-		if got := sc.breeds[slices.Index(sc.names["breed"], id)].defence; got != want {
+		if got := sc.Breeds[slices.Index(sc.Names["breed"], id)].Defence; got != want {
 			t.Errorf("%s defends with %v, want %v", id, got, want)
 		}
 	}
@@ -190,15 +191,15 @@ func TestINF_17_7_EveryCellOfTheMatrix(t *testing.T) {
 	af   -1  0  0  0   1   0  1  1   0  1 1  2  1     0`
 	rows := strings.Split(strings.TrimSpace(cells), "\n")
 	columns := strings.Fields(rows[0])
-	if !slices.Equal(columns, unitKindIDs) {
-		t.Fatalf("the columns are %v, not %v", unitKindIDs, columns)
+	if !slices.Equal(columns, scenario.UnitKindIDs) {
+		t.Fatalf("the columns are %v, not %v", scenario.UnitKindIDs, columns)
 	}
 	sc := opened(t, "wells")
 	for _, row := range rows[1:] {
 		words := strings.Fields(row)
 		k := slices.Index(columns, words[0])
 		for i, word := range words[1:] {
-			if got := fmt.Sprint(sc.matrix[k][i]); got != word {
+			if got := fmt.Sprint(sc.Matrix[k][i]); got != word {
 				t.Errorf("%s against %s is %s, not %s", words[0], columns[i], got, word)
 			}
 		}

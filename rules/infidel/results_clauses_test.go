@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // struck sets a scene in which results are applied: of fire from a hex, or of
@@ -42,9 +43,9 @@ func (p *scene) suffers(from []string, list []hit) *scene {
 }
 
 // hits is a result of one unit.
-func hits(t *testing.T, id string, e Effects) hit {
+func hits(t *testing.T, id string, e scenario.Effects) hit {
 	t.Helper()
-	return hit{unit: drill(t).unitOf(id), effects: e}
+	return hit{unit: drill(t).UnitOf(id), effects: e}
 }
 
 func drill(t *testing.T) *Scenario {
@@ -91,7 +92,7 @@ func TestINF_18_5_EveryAttackerSuffers(t *testing.T) {
 // Disorder on a Disordered unit does nothing more (INF-18.7), but its leader is
 // checked (INF-7.21).
 func TestINF_18_7_DisorderedTwice(t *testing.T) {
-	p := struck(t, "pike-1 1010 E disordered; drogo 1010; mamluk-1 1210 W", "1210", true, hits(t, "pike-1", DefenderDisordered))
+	p := struck(t, "pike-1 1010 E disordered; drogo 1010; mamluk-1 1210 W", "1210", true, hits(t, "pike-1", scenario.DefenderDisordered))
 	if got := p.happened(); got != "stands" || p.who != rules.Chance {
 		t.Errorf("%s", got)
 	}
@@ -100,7 +101,7 @@ func TestINF_18_7_DisorderedTwice(t *testing.T) {
 	if e := p.event(EventLeaderDie); e.Clause != "INF-7.21" || e.Args[2] != 3 || e.Args[3] != 1 {
 		t.Errorf("%v", e)
 	}
-	p = struck(t, "pike-1 1010 E disordered; drogo 1010; mamluk-1 1210 W", "1210", false, hits(t, "pike-1", DefenderDisordered))
+	p = struck(t, "pike-1 1010 E disordered; drogo 1010; mamluk-1 1210 W", "1210", false, hits(t, "pike-1", scenario.DefenderDisordered))
 	if got := p.happened(); got != "stands" { // fire checks by INF-7.20 alone
 		t.Errorf("%s", got)
 	}
@@ -110,14 +111,14 @@ func TestINF_18_7_DisorderedTwice(t *testing.T) {
 // die was rolled, on free ground without enemy pieces; ZOC does not matter; any
 // facing (INF-18.8, 18.9).
 func TestINF_18_8_Retreats(t *testing.T) {
-	p := struck(t, "pike-1 1010 E; mamluk-1 1110 W; mamluk-2 0809 E; cart-1 1009 E; nasr 0909", "1110", true, hits(t, "pike-1", DefenderRetreats))
+	p := struck(t, "pike-1 1010 E; mamluk-1 1110 W; mamluk-2 0809 E; cart-1 1009 E; nasr 0909", "1110", true, hits(t, "pike-1", scenario.DefenderRetreats))
 	// 0909 holds a leader, 1009 a unit, 0910 is in the ZOC of mamluk-2.
 	p.are("pike-1", "0910 E")
 	p.asks(rules.First)
 	p.play("face NW")
 	p.are("pike-1", "0910 NW")
 	// From a firer two hexes away the same: farther than two.
-	p = struck(t, "pike-1 1010 E; mamluk-1 1210 W", "1210", false, hits(t, "pike-1", DefenderRetreats))
+	p = struck(t, "pike-1 1010 E; mamluk-1 1210 W", "1210", false, hits(t, "pike-1", scenario.DefenderRetreats))
 	p.offers("retreat 0909", "retreat 0910")
 	if !p.shotAt.Empty() {
 		t.Error("nobody was shot at")
@@ -129,7 +130,7 @@ func TestINF_18_8_Retreats(t *testing.T) {
 // (INF-18.10, 20.4).
 func TestINF_18_10_ThroughArchers(t *testing.T) {
 	for status, want := range map[string]string{"": "0909 E disordered", " disordered": "0101 E retired", " retired": "eliminated"} {
-		p := struck(t, "man-1 1010 E; archer-1 0909 E"+status+"; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W; cross 0101", "1110", true, hits(t, "man-1", DefenderRetreats))
+		p := struck(t, "man-1 1010 E; archer-1 0909 E"+status+"; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W; cross 0101", "1110", true, hits(t, "man-1", scenario.DefenderRetreats))
 		p.offers("retreat 0809 archer-1", "retreat 0810 archer-1", "retreat 0908 archer-1", "perish")
 		p.play("retreat 0809 archer-1; face E")
 		if e := p.event(EventRetreated); e.Args[3] != int16(p.unit("archer-1")) {
@@ -140,21 +141,21 @@ func TestINF_18_10_ThroughArchers(t *testing.T) {
 		}
 		p.are("man-1", "0809 E", "archer-1", want)
 	}
-	p := struck(t, "man-1 1010 E; archer-1 0909 E; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W", "1110", true, hits(t, "man-1", DefenderRetreats))
+	p := struck(t, "man-1 1010 E; archer-1 0909 E; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W", "1110", true, hits(t, "man-1", scenario.DefenderRetreats))
 	p.play("perish")
 	p.are("man-1", "eliminated", "archer-1", "0909 E")
 	if p.event(EventEliminated).Clause != "INF-18.11" {
 		t.Errorf("%v", p.event(EventEliminated))
 	}
 	for _, id := range []string{"crossbow-1", "archer-2"} {
-		p = struck(t, "man-1 1010 E; "+id+" 0909 E; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W", "1110", true, hits(t, "man-1", DefenderRetreats))
+		p = struck(t, "man-1 1010 E; "+id+" 0909 E; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W", "1110", true, hits(t, "man-1", scenario.DefenderRetreats))
 		p.play("retreat 0809 " + id + "; face E")
 		p.are(id, "0909 E disordered")
 	}
 	// Sudanese archers count as foot archers (D-40).
 	p = onBoard(t, "scenario drill; only; spear-1 1010 E; flail-1 0909 E; baggage-1 0910 E; spear-2 1009 E; pike-1 1110 W").play("command foot")
 	p.blow.from(rules.First, p.hex("1110"))
-	p.blow.strike(p.unit("spear-1"), DefenderRetreats)
+	p.blow.strike(p.unit("spear-1"), scenario.DefenderRetreats)
 	p.blow.begin()
 	p.run(&p.told)
 	p.play("retreat 0809 flail-1; face E")
@@ -162,7 +163,7 @@ func TestINF_18_10_ThroughArchers(t *testing.T) {
 	// A leader with who is passed through is checked only where that unit is
 	// Retired (INF-7.28).
 	for status, roll := range map[string]bool{"": false, " disordered": true} {
-		p = struck(t, "man-1 1010 E; archer-1 0909 E"+status+"; drogo 0909; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W; cross 0101", "1110", true, hits(t, "man-1", DefenderRetreats))
+		p = struck(t, "man-1 1010 E; archer-1 0909 E"+status+"; drogo 0909; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W; cross 0101", "1110", true, hits(t, "man-1", scenario.DefenderRetreats))
 		p.play("retreat 0809 archer-1; face E")
 		if roll {
 			p.play("face E")
@@ -172,9 +173,9 @@ func TestINF_18_10_ThroughArchers(t *testing.T) {
 		}
 	}
 	// Through nobody else, and not while a hex is free.
-	p = struck(t, "man-1 1010 E; pike-2 0909 E; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W", "1110", true, hits(t, "man-1", DefenderRetreats))
+	p = struck(t, "man-1 1010 E; pike-2 0909 E; cart-1 0910 E; pike-1 1009 E; mamluk-1 1110 W", "1110", true, hits(t, "man-1", scenario.DefenderRetreats))
 	p.are("man-1", "eliminated")
-	p = struck(t, "man-1 1010 E; archer-1 0909 E; cart-1 0910 E; mamluk-1 1110 W", "1110", true, hits(t, "man-1", DefenderRetreats))
+	p = struck(t, "man-1 1010 E; archer-1 0909 E; cart-1 0910 E; mamluk-1 1110 W", "1110", true, hits(t, "man-1", scenario.DefenderRetreats))
 	p.are("man-1", "1009 E")
 }
 
@@ -182,7 +183,7 @@ func TestINF_18_10_ThroughArchers(t *testing.T) {
 // 18.12, 18.35, 8.5); a leader with it is checked, and captured where he is
 // encircled.
 func TestINF_18_11_NoWayOut(t *testing.T) {
-	p := struck(t, "pike-1 0101 E; pike-2 1510 E; drogo 0101; mamluk-1 0202 W", "0202", false, hits(t, "pike-1", DefenderRetreats))
+	p := struck(t, "pike-1 0101 E; pike-2 1510 E; drogo 0101; mamluk-1 0202 W", "0202", false, hits(t, "pike-1", scenario.DefenderRetreats))
 	p.are("pike-1", "eliminated")
 	if p.event(EventEliminated).Clause != "INF-18.11" || p.who != rules.Chance { // drogo is checked, by fire too
 		t.Fatalf("%s", p.happened())
@@ -193,10 +194,10 @@ func TestINF_18_11_NoWayOut(t *testing.T) {
 	}
 	p.are("drogo", "1510") // with the nearest of his Command (INF-7.22)
 	// Attacked from two opposite sides nothing is farther from both.
-	p = struckFrom(t, "pike-1 1010 E; mamluk-1 1110 W; mamluk-2 0909 E", []string{"1110", "0909"}, hits(t, "pike-1", DefenderRetreats))
+	p = struckFrom(t, "pike-1 1010 E; mamluk-1 1110 W; mamluk-2 0909 E", []string{"1110", "0909"}, hits(t, "pike-1", scenario.DefenderRetreats))
 	p.are("pike-1", "eliminated")
 	// Encircled: no roll.
-	p = struckFrom(t, "pike-1 0101 E; pike-2 1510 E; drogo 0101; mamluk-1 0102 NW; mamluk-2 0201 W; mamluk-3 0202 W", []string{"0102", "0201"}, hits(t, "pike-1", DefenderRetreats))
+	p = struckFrom(t, "pike-1 0101 E; pike-2 1510 E; drogo 0101; mamluk-1 0102 NW; mamluk-2 0201 W; mamluk-3 0202 W", []string{"0102", "0201"}, hits(t, "pike-1", scenario.DefenderRetreats))
 	p.are("pike-1", "eliminated", "drogo", "dead")
 	if e := p.event(EventKilled); e.Args[1] != 1 || p.happened("leader-die") != "" {
 		t.Errorf("%s", p.happened())
@@ -205,7 +206,7 @@ func TestINF_18_11_NoWayOut(t *testing.T) {
 
 // Knights are never Retired, they retreat (INF-18.13, 20.1).
 func TestINF_18_13_KnightsRetreat(t *testing.T) {
-	p := struck(t, "templar-1 1010 E; mamluk-1 1110 W", "1110", true, hits(t, "templar-1", DefenderDisordered|DefenderRetired))
+	p := struck(t, "templar-1 1010 E; mamluk-1 1110 W", "1110", true, hits(t, "templar-1", scenario.DefenderDisordered|scenario.DefenderRetired))
 	p.offers("retreat 0909", "retreat 0910", "retreat 1009")
 	p.play("retreat 0909; face E")
 	p.are("templar-1", "0909 E disordered")
@@ -214,10 +215,10 @@ func TestINF_18_13_KnightsRetreat(t *testing.T) {
 	}
 	// In the tables every Retired result of a Normal column Disorders too.
 	sc := opened(t, "wells")
-	for _, table := range []results{sc.shock[0], sc.charge[0], sc.fire[0][0], sc.fire[1][0]} {
+	for _, table := range []scenario.Results{sc.Shock[0], sc.Charge[0], sc.Fire[0][0], sc.Fire[1][0]} {
 		for _, row := range table {
-			if row.effects&DefenderRetired != 0 && row.effects&DefenderDisordered == 0 {
-				t.Errorf("a row up to %d Retires without disorder", row.most)
+			if row.Effects&scenario.DefenderRetired != 0 && row.Effects&scenario.DefenderDisordered == 0 {
+				t.Errorf("a row up to %d Retires without disorder", row.Most)
 			}
 		}
 	}
@@ -227,7 +228,7 @@ func TestINF_18_13_KnightsRetreat(t *testing.T) {
 // Standard first, with any facing and no other marker, for one flight point
 // (INF-18.14, 18.17, 21.3); its leader stays and looks for another (INF-7.22).
 func TestINF_18_14_Retired(t *testing.T) {
-	p := struck(t, "pike-1 1010 E; pike-2 0510 E; drogo 1010; mamluk-1 1110 W; cross 0305", "1110", false, hits(t, "pike-1", DefenderDisordered|DefenderRetired))
+	p := struck(t, "pike-1 1010 E; pike-2 0510 E; drogo 1010; mamluk-1 1110 W; cross 0305", "1110", false, hits(t, "pike-1", scenario.DefenderDisordered|scenario.DefenderRetired))
 	p.asks(rules.First)
 	p.play("face W")
 	p.are("pike-1", "0305 W retired", "drogo", "0510", "pike-2", "0510 E")
@@ -235,17 +236,17 @@ func TestINF_18_14_Retired(t *testing.T) {
 		t.Errorf("flight points %v", p.flight)
 	}
 	// Taken: among equally near ones its owner chooses (INF-2.4).
-	p = struck(t, "pike-1 1010 E; cart-1 0305 E; mamluk-1 1110 W; cross 0305; spear-1 0304 E", "1110", false, hits(t, "pike-1", DefenderRetired))
+	p = struck(t, "pike-1 1010 E; cart-1 0305 E; mamluk-1 1110 W; cross 0305; spear-1 0304 E", "1110", false, hits(t, "pike-1", scenario.DefenderRetired))
 	p.offers("retire 0205", "retire 0206", "retire 0306", "retire 0405", "retire 0406")
 	p.play("retire 0406; face E")
 	p.are("pike-1", "0406 E retired")
 	// Not where it may never go, nor on enemy pieces: by the sea of Ascalon.
 	p = onBoard(t, "scenario drill; map ascalon; only; free saracen; pike-1 1010 E; cart-1 0401 E; mamluk-1 1110 W; cross 0401; crescent 0402").play("command askar")
-	p.suffers([]string{"1110"}, []hit{hits(t, "pike-1", DefenderRetired)})
+	p.suffers([]string{"1110"}, []hit{hits(t, "pike-1", scenario.DefenderRetired)})
 	p.play("face E")
 	p.are("pike-1", "0501 E retired") // of 0301, sea, 0402, the enemy's Standard, and 0501
 	// Its own hex may be the nearest: it stays there.
-	p = struck(t, "pike-1 0305 E; mamluk-1 1110 W; cross 0305", "1110", true, hits(t, "pike-1", DefenderRetired))
+	p = struck(t, "pike-1 0305 E; mamluk-1 1110 W; cross 0305", "1110", true, hits(t, "pike-1", scenario.DefenderRetired))
 	p.play("face SE")
 	p.are("pike-1", "0305 SE retired")
 }
@@ -254,15 +255,15 @@ func TestINF_18_14_Retired(t *testing.T) {
 // enemies; friends and ZOC do not matter; a captured Standard is the end of its
 // units (INF-18.15, 18.16).
 func TestINF_18_15_TheWayToTheStandard(t *testing.T) {
-	p := struck(t, "pike-1 0101 E; mamluk-1 0102 W; mamluk-2 0201 W; mamluk-3 0202 W; cross 0505", "0201", false, hits(t, "pike-1", DefenderRetired))
+	p := struck(t, "pike-1 0101 E; mamluk-1 0102 W; mamluk-2 0201 W; mamluk-3 0202 W; cross 0505", "0201", false, hits(t, "pike-1", scenario.DefenderRetired))
 	p.are("pike-1", "eliminated")
 	if p.event(EventEliminated).Clause != "INF-18.15" || p.flight[0] != 1 {
 		t.Errorf("%v", p.event(EventEliminated))
 	}
-	p = struck(t, "pike-1 0101 E; cart-1 0102 W; mamluk-2 0202 W; cross 0505", "0202", false, hits(t, "pike-1", DefenderRetired))
+	p = struck(t, "pike-1 0101 E; cart-1 0102 W; mamluk-2 0202 W; cross 0505", "0202", false, hits(t, "pike-1", scenario.DefenderRetired))
 	p.play("face E")
 	p.are("pike-1", "0505 E retired")
-	p = struck(t, "pike-1 1010 E; mamluk-1 1110 W; cross captured", "1110", false, hits(t, "pike-1", DefenderRetired))
+	p = struck(t, "pike-1 1010 E; mamluk-1 1110 W; cross captured", "1110", false, hits(t, "pike-1", scenario.DefenderRetired))
 	p.are("pike-1", "eliminated")
 	if p.event(EventEliminated).Clause != "INF-18.16" {
 		t.Errorf("%v", p.event(EventEliminated))
@@ -272,7 +273,7 @@ func TestINF_18_15_TheWayToTheStandard(t *testing.T) {
 // A Retired unit is eliminated by any further result, for the difference of
 // flight points (INF-18.18, 21.4).
 func TestINF_18_18_RetiredAndStruckAgain(t *testing.T) {
-	for _, e := range []Effects{DefenderDisordered, DefenderRetreats, DefenderRetired, DefenderEliminated} {
+	for _, e := range []scenario.Effects{scenario.DefenderDisordered, scenario.DefenderRetreats, scenario.DefenderRetired, scenario.DefenderEliminated} {
 		p := struck(t, "pike-1 1010 E retired; turcopole-1 0505 E retired; mamluk-1 1110 W", "1110", true, hits(t, "pike-1", e), hits(t, "turcopole-1", e))
 		p.are("pike-1", "eliminated", "turcopole-1", "eliminated")
 		if p.flight[0] != 0+1 {
@@ -280,7 +281,7 @@ func TestINF_18_18_RetiredAndStruckAgain(t *testing.T) {
 		}
 	}
 	// A leader with it is checked as for any elimination in Shock (INF-7.21).
-	p := struck(t, "pike-1 1010 E retired; pike-2 2020 E; drogo 1010; mamluk-1 1110 W", "1110", true, hits(t, "pike-1", DefenderRetreats))
+	p := struck(t, "pike-1 1010 E retired; pike-2 2020 E; drogo 1010; mamluk-1 1110 W", "1110", true, hits(t, "pike-1", scenario.DefenderRetreats))
 	if p.who != rules.Chance || p.blow.step != checking {
 		t.Errorf("%s", p.happened())
 	}
@@ -290,24 +291,24 @@ func TestINF_18_18_RetiredAndStruckAgain(t *testing.T) {
 // endangers leaders with it (INF-1.7, 7.21, 20.6, 20.7).
 func TestINF_20_7_FollowersAndWagonsAreRetired(t *testing.T) {
 	for _, id := range []string{"pilgrim-1", "cart-1", "carroccio-1"} {
-		for _, e := range []Effects{DefenderDisordered, DefenderRetired, DefenderDisordered | DefenderRetreats, DefenderDisordered | DefenderRetired} {
+		for _, e := range []scenario.Effects{scenario.DefenderDisordered, scenario.DefenderRetired, scenario.DefenderDisordered | scenario.DefenderRetreats, scenario.DefenderDisordered | scenario.DefenderRetired} {
 			p := struck(t, id+" 1010 E; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, id, e))
 			p.play("face E")
 			if p.are(id, "0505 E retired"); p.flight[0] != 1 {
 				t.Errorf("%s, %s: %d flight points", id, effectWords(e), p.flight[0])
 			}
 		}
-		p := struck(t, id+" 1010 E; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, id, DefenderRetreats))
+		p := struck(t, id+" 1010 E; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, id, scenario.DefenderRetreats))
 		p.play("retreat 0909; face E")
 		p.are(id, "0909 E")
-		p = struck(t, id+" 1010 E; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, id, DefenderEliminated))
+		p = struck(t, id+" 1010 E; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, id, scenario.DefenderEliminated))
 		p.are(id, "eliminated")
-		p = struck(t, id+" 1010 E retired; flight 1 0; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, id, DefenderDisordered))
+		p = struck(t, id+" 1010 E retired; flight 1 0; mamluk-1 1110 W; cross 0505", "1110", false, hits(t, id, scenario.DefenderDisordered))
 		if p.are(id, "eliminated"); p.flight[0] != 1 { // INF-18.18, 21.4
 			t.Errorf("%s: %d flight points", id, p.flight[0])
 		}
 	}
-	p := struck(t, "cart-1 1010 E; drogo 1010; mamluk-1 1110 W; cross 0505", "1110", true, hits(t, "cart-1", DefenderDisordered))
+	p := struck(t, "cart-1 1010 E; drogo 1010; mamluk-1 1110 W; cross 0505", "1110", true, hits(t, "cart-1", scenario.DefenderDisordered))
 	p.play("face E")
 	if p.who != rules.Chance || p.blow.step != checking {
 		t.Errorf("%s", p.happened())
@@ -441,7 +442,7 @@ func TestINF_18_4_NoRetreatForWhoGoesOn(t *testing.T) {
 	p := fights(t, "templars", "templar-1 1010 E; spear-1 1109 W disordered; mamluk-1 1110 W; mamluk-2 2020 W", "attack templar-1 mamluk-1 spear-1")
 	p.shock.marks[p.unit("templar-1")] = 3
 	p.play("roll 0") // strength -1, defence -1, weapon 1, markers -3
-	if e := p.event(EventShockDie); Effects(e.Args[2]) != AttackerDisordered|AttackerRetreats {
+	if e := p.event(EventShockDie); scenario.Effects(e.Args[2]) != scenario.AttackerDisordered|scenario.AttackerRetreats {
 		t.Fatalf("%s by %s", p.results(), p.terms())
 	}
 	p.play("roll 9") // strength -1, defence 1, weapon 2, markers -3: 8
@@ -479,8 +480,8 @@ func TestINF_18_33_NobodyToAttack(t *testing.T) {
 // Hexes that lie off the map are no way out (INF-18.12); where every neighbour
 // is nearer to one of the attackers there is none either (INF-18.35).
 func TestINF_18_35_Enclosed(t *testing.T) {
-	p := struckFrom(t, "cart-1 1010 E; mamluk-1 1110 W; mamluk-2 0909 E", []string{"1110", "0909"}, hits(t, "cart-1", DefenderRetreats))
+	p := struckFrom(t, "cart-1 1010 E; mamluk-1 1110 W; mamluk-2 0909 E", []string{"1110", "0909"}, hits(t, "cart-1", scenario.DefenderRetreats))
 	p.are("cart-1", "eliminated")
-	p = struck(t, "cart-1 0101 E; mamluk-1 0202 W", "0202", true, hits(t, "cart-1", DefenderRetreats))
+	p = struck(t, "cart-1 0101 E; mamluk-1 0202 W", "0202", true, hits(t, "cart-1", scenario.DefenderRetreats))
 	p.are("cart-1", "eliminated")
 }

@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // counterMost is room for the ways of one Counter-Charge.
 const counterMost = 12
@@ -9,13 +12,13 @@ const counterMost = 12
 // (INF-16.1 to 16.3, 16.14).
 func (s *State) mayRiposte(u, by uint8) bool {
 	var room [counterMost]rules.Action
-	return s.mayCounter(u).Allows() && s.zoneOfUnit(u, by) != Rear && len(s.counterRoutes(room[:0], u, by)) > 0
+	return s.mayCounter(u).Allows() && s.zoneOfUnit(u, by) != scenario.Rear && len(s.counterRoutes(room[:0], u, by)) > 0
 }
 
 // mustRiposte says whether a unit that may counter-charge a firer must: knights, unless
 // they are in an enemy ZOC as the fire is declared (INF-16.15).
 func (s *State) mustRiposte(u uint8) bool {
-	return s.kindOf(u) == KN && !s.inZOC(s.at[u], s.sideOf(u).Other())
+	return s.kindOf(u) == scenario.KN && !s.inZOC(s.at[u], s.sideOf(u).Other())
 }
 
 // mayHold says whether the target may be held back now, once a fire.
@@ -26,8 +29,8 @@ func (s *State) mayHold() bool {
 // holdable says whether a unit is knights whose leader is near enough to hold
 // them back (INF-16.16).
 func (s *State) holdable(u uint8) bool {
-	l := s.sc.commands[s.sc.units[u].Command].Leader
-	return s.kindOf(u) == KN && s.led.Has(l) && distance(s.leaderAt[l], s.at[u]) <= int(s.reachOf(l))
+	l := s.sc.Commands[s.sc.Units[u].Command].Leader
+	return s.kindOf(u) == scenario.KN && s.led.Has(l) && scenario.Distance(s.leaderAt[l], s.at[u]) <= int(s.reachOf(l))
 }
 
 // runCountering asks the owner of the target, or sends knights off who have only
@@ -69,7 +72,7 @@ func (s *State) countersFire(a rules.Action, told *rules.Report) {
 	u, p := uint8(a.A), route(a.C)
 	f.counter = p
 	s.countered.Add(u) // INF-16.8
-	if s.kindOf(u) == KN {
+	if s.kindOf(u) == scenario.KN {
 		told.Tell(EventGoes, s.sideOf(u), "INF-16.15", int16(u), int16(f.by), oneIf(!s.mustRiposte(u)), 0)
 		if !s.sc.knightsRoll {
 			f.goes = true
@@ -88,7 +91,7 @@ func (s *State) counterRolled(d int8, told *rules.Report) {
 	if f.counter.facing() != s.facing[f.at] {
 		adds++ // INF-16.4
 	}
-	f.goes = d+adds <= s.sc.checks.countFire
+	f.goes = d+adds <= s.sc.Checks.CountFire
 	told.Tell(EventCounter, s.sideOf(f.at), "INF-16.13", int16(f.at), int16(d), int16(adds), oneIf(f.goes))
 	s.toReturn()
 }
@@ -96,9 +99,9 @@ func (s *State) counterRolled(d int8, told *rules.Report) {
 // holdingRolled is the roll that holds knights back (INF-16.16).
 func (s *State) holdingRolled(d int8, told *rules.Report) {
 	f := &s.fire
-	l := s.sc.commands[s.sc.units[f.at].Command].Leader
+	l := s.sc.Commands[s.sc.Units[f.at].Command].Leader
 	rating := s.ratingNow(l)
-	held := d-rating <= s.sc.checks.held
+	held := d-rating <= s.sc.Checks.Held
 	told.Tell(EventHeldBack, s.sideOf(f.at), "INF-16.16", int16(f.at), int16(d), int16(rating), oneIf(!held))
 	if held {
 		s.toReturn()

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // Heavy cavalry that is shot at may try to counter-charge before the fire is
@@ -94,7 +95,7 @@ func TestINF_16_15_KnightsMustGo(t *testing.T) {
 	// With the option they roll like heavy cavalry: defence -3, so that a seven is
 	// enough; an eight leaves them where they are.
 	for _, die := range []string{"7", "8"} {
-		p = onBoard(t, "scenario drill; option "+optKnightsRoll+"; only; free saracen; "+board).play("command askar; use turcoman-1; fire templar-1 W; counter templar-1 turcoman-1 ur.E; roll " + die)
+		p = onBoard(t, "scenario drill; option "+scenario.OptKnightsRoll+"; only; free saracen; "+board).play("command askar; use turcoman-1; fire templar-1 W; counter templar-1 turcoman-1 ur.E; roll " + die)
 		if e := p.event(EventCounter); e.Args[2] != -3 || e.Args[3] != oneIf(die == "7") {
 			t.Errorf("die %s: %v", die, e)
 		}
@@ -174,7 +175,7 @@ func TestINF_16_16_KnightsHeldBack(t *testing.T) {
 		p.offers("counter templar-1 turcoman-1 ur.E", "counter templar-1 turcoman-1 lr.E") // no second try
 	}
 	// With the option the roll of heavy cavalry follows a failed restraint.
-	p := onBoard(t, "scenario drill; option "+optKnightsRoll+"; only; free saracen; "+board+"walter 1010").play("command askar; use turcoman-1; fire templar-1 W; hold; roll 9; counter templar-1 turcoman-1 ur.E; roll 8; roll 0")
+	p := onBoard(t, "scenario drill; option "+scenario.OptKnightsRoll+"; only; free saracen; "+board+"walter 1010").play("command askar; use turcoman-1; fire templar-1 W; hold; roll 9; counter templar-1 turcoman-1 ur.E; roll 8; roll 0")
 	p.are("templar-1", "1010 E")
 }
 
@@ -200,7 +201,7 @@ func TestINF_16_23_TheFirerStops(t *testing.T) {
 	for p.layer() != sequenceLayer {
 		p.carry(p.Legal(nil)[0])
 	}
-	if u := p.unit("turcoman-1"); !p.done.Has(u) || p.march.unit != off {
+	if u := p.unit("turcoman-1"); !p.done.Has(u) || p.march.unit != scenario.Off {
 		t.Errorf("%s", p.where())
 	}
 	p.sees("use", "turcoman-2")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/rules/position"
 )
@@ -123,14 +124,14 @@ func wordOf(w *word, n int16) string { return w.Write(notes{}, n) }
 // Command may have the id of its leader: what the verb speaks of comes first.
 func (p *scene) number(id string, of *word) string {
 	switch {
-	case p.sc.unitOf(id) != off:
-		return wordOf(unitWord, int16(p.sc.unitOf(id)))
-	case p.sc.commandOf(id) != off && of != leaderWord:
-		return wordOf(commandWord, int16(p.sc.commandOf(id)))
-	case p.sc.leaderOf(id) != off:
-		return wordOf(leaderWord, int16(p.sc.leaderOf(id)))
-	case p.sc.standardOf(id) != off:
-		return wordOf(standardWord, int16(p.sc.standardOf(id)))
+	case p.sc.UnitOf(id) != scenario.Off:
+		return wordOf(unitWord, int16(p.sc.UnitOf(id)))
+	case p.sc.CommandOf(id) != scenario.Off && of != leaderWord:
+		return wordOf(commandWord, int16(p.sc.CommandOf(id)))
+	case p.sc.LeaderOf(id) != scenario.Off:
+		return wordOf(leaderWord, int16(p.sc.LeaderOf(id)))
+	case p.sc.StandardOf(id) != scenario.Off:
+		return wordOf(standardWord, int16(p.sc.StandardOf(id)))
 	}
 	return id
 }
@@ -139,9 +140,9 @@ func (p *scene) number(id string, of *word) string {
 func (p *scene) words(text string) string {
 	w := strings.Fields(text)
 	for i := 1; i < len(w); i++ {
-		for u := range p.sc.units {
+		for u := range p.sc.Units {
 			if w[i] == wordOf(unitWord, int16(u)) {
-				w[i] = p.sc.units[u].ID
+				w[i] = p.sc.Units[u].ID
 				break
 			}
 		}
@@ -152,9 +153,9 @@ func (p *scene) words(text string) string {
 // unit is the number of a unit.
 func (p *scene) unit(id string) uint8 {
 	p.t.Helper()
-	u := p.sc.unitOf(id)
-	if u == off {
-		p.t.Fatalf("no unit %q in %s", id, p.sc.battle.id)
+	u := p.sc.UnitOf(id)
+	if u == scenario.Off {
+		p.t.Fatalf("no unit %q in %s", id, p.sc.Battle.ID)
 	}
 	return u
 }
@@ -209,4 +210,4 @@ func (p *scene) event(k rules.EventKind) rules.Event {
 }
 
 // sideWordOf is a side in the words of a position.
-func sideWordOf(side rules.Side) string { return position.Side(side, sideIDs) }
+func sideWordOf(side rules.Side) string { return position.Side(side, scenario.SideIDs) }

@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // runSequence carries out one step of the sequence of play (INF-24).
 func (s *State) runSequence(told *rules.Report) bool {
@@ -114,7 +117,7 @@ func (s *State) rolled(d int8, told *rules.Report) {
 // startFree gives a side a Free Activation (INF-6.1); the special rules of the
 // battle come before its choice (INF-24, step 2).
 func (s *State) startFree(side rules.Side, told *rules.Report) {
-	s.active, s.free, s.passed, s.named, s.last = side, true, false, off, off
+	s.active, s.free, s.passed, s.named, s.last = side, true, false, scenario.Off, scenario.Off
 	s.received[side] = min(s.received[side]+1, countMax)
 	told.Tell(EventFree, side, "INF-6.1", int16(s.received[side]), 0, 0, 0)
 	s.step = arriving
@@ -152,17 +155,17 @@ func (s *State) legalChoices(dst []rules.Action) []rules.Action {
 
 // choices is the Commands that may be chosen in a Free Activation (INF-6.2): only those
 // who have broken ranks, if any have (INF-23.6.9).
-func (s *State) choices() few {
+func (s *State) choices() scenario.Few {
 	x := s.selectable(s.active)
 	if s.broke {
-		x &= 1 << s.sc.special.impatient
+		x &= 1 << s.sc.Special.Impatient
 	}
 	return x
 }
 
 // inPlay is the Commands of a side with a unit on the map, or able to enter
 // now (INF-6.3).
-func (s *State) inPlay(side rules.Side) (x few) {
+func (s *State) inPlay(side rules.Side) (x scenario.Few) {
 	for all := s.sc.commandsOf[side]; all != 0; {
 		c := all.Pop()
 		if !s.commandUnits(c).Empty() || s.mayEnter(c) {
@@ -174,12 +177,12 @@ func (s *State) inPlay(side rules.Side) (x few) {
 
 // selectable is the Commands of a side that no rule of the battle bars
 // (INF-6.3).
-func (s *State) selectable(side rules.Side) few { return s.inPlay(side) &^ s.closedCommands() }
+func (s *State) selectable(side rules.Side) scenario.Few { return s.inPlay(side) &^ s.closedCommands() }
 
 // nameable is the Commands that may be named for continuation (INF-6.4, 6.19).
-func (s *State) nameable() few {
+func (s *State) nameable() scenario.Few {
 	x := s.selectable(s.active)
-	if s.last != off && s.inPlay(s.active) != 1<<s.last {
+	if s.last != scenario.Off && s.inPlay(s.active) != 1<<s.last {
 		x &^= 1 << s.last
 	}
 	return x
@@ -187,7 +190,7 @@ func (s *State) nameable() few {
 
 // seizable is the Commands for which the opponent may announce a seizure
 // (INF-6.10).
-func (s *State) seizable() few {
+func (s *State) seizable() scenario.Few {
 	side := s.active.Other()
 	if !s.maySeize(side) {
 		return 0
@@ -208,7 +211,7 @@ func (s *State) runNaming(told *rules.Report) bool {
 // ends first, if it is one (INF-6.15).
 func (s *State) pass(why int16, told *rules.Report) {
 	told.Tell(EventPassed, s.active, "INF-6.14", why, 0, 0, 0)
-	s.streak, s.named = 0, off
+	s.streak, s.named = 0, scenario.Off
 	if s.step == StepContinue || !s.free {
 		s.startFree(s.active.Other(), told)
 		return
@@ -244,7 +247,7 @@ func (s *State) selected(told *rules.Report) {
 // Commander-in-Chief's range (INF-6.5, 6.9, 7.14).
 func (s *State) rating(c uint8) int8 {
 	r := s.plainRating(c)
-	if l := s.sc.commands[c].Leader; !s.dead.Has(l) && s.nearChief(l) {
+	if l := s.sc.Commands[c].Leader; !s.dead.Has(l) && s.nearChief(l) {
 		r++
 	}
 	return r
@@ -253,11 +256,11 @@ func (s *State) rating(c uint8) int8 {
 // plainRating is the activation rating of a Command's leader, or of the
 // replacement that he has or will have (INF-6.9, 7.24).
 func (s *State) plainRating(c uint8) int8 {
-	l := s.sc.commands[c].Leader
+	l := s.sc.Commands[c].Leader
 	if s.replaced.Has(l) || s.dead.Has(l) {
-		return int8(s.sc.leaders[l].Rating[1])
+		return int8(s.sc.Leaders[l].Rating[1])
 	}
-	return int8(s.sc.leaders[l].Rating[0])
+	return int8(s.sc.Leaders[l].Rating[0])
 }
 
 func (s *State) continuationRolled(d int8, told *rules.Report) {
@@ -286,7 +289,7 @@ func (s *State) seizureRolled(d int8, told *rules.Report) {
 
 // activate begins the activation of a Command (INF-5.2).
 func (s *State) activate(c uint8, how int16, told *rules.Report) {
-	s.command, s.named = c, off
+	s.command, s.named = c, scenario.Off
 	told.Tell(EventActivated, s.active, "INF-5.1", int16(c), how, 0, 0)
 	s.open()
 	s.step = StepReplace
@@ -308,8 +311,8 @@ func (s *State) open() {
 // pressed says whether a unit is adjacent to an enemy, and in the ZOC of one.
 func (s *State) pressed(u uint8) (near, under bool) {
 	side := s.sideOf(u)
-	for d, n := range s.sc.m.step[s.at[u]] {
-		if e := s.standing(n); e != off && s.sideOf(e) != side {
+	for d, n := range s.sc.m.Step[s.at[u]] {
+		if e := s.standing(n); e != scenario.Off && s.sideOf(e) != side {
 			near = true
 			if s.controls(e, back(uint8(d))) {
 				return near, true
@@ -321,8 +324,8 @@ func (s *State) pressed(u uint8) (near, under bool) {
 
 // touches says whether a hex is adjacent to a unit of a side.
 func (s *State) touches(h uint16, side rules.Side) bool {
-	for _, n := range s.sc.m.step[h] {
-		if u := s.standing(n); u != off && s.sideOf(u) == side {
+	for _, n := range s.sc.m.Step[h] {
+		if u := s.standing(n); u != scenario.Off && s.sideOf(u) == side {
 			return true
 		}
 	}
@@ -346,18 +349,18 @@ func (s *State) endMarching(told *rules.Report) {
 
 // shut forgets what belongs to one activation.
 func (s *State) shut() {
-	s.inCommand, s.done, s.moved, s.turned, s.fired, s.reacted = units{}, units{}, units{}, units{}, units{}, units{}
-	s.shotAt, s.attacked, s.beset, s.barred = units{}, units{}, units{}, units{}
-	s.startZOC, s.startNear, s.startBroken, s.countered = units{}, units{}, units{}, units{}
+	s.inCommand, s.done, s.moved, s.turned, s.fired, s.reacted = scenario.Units{}, scenario.Units{}, scenario.Units{}, scenario.Units{}, scenario.Units{}, scenario.Units{}
+	s.shotAt, s.attacked, s.beset, s.barred = scenario.Units{}, scenario.Units{}, scenario.Units{}, scenario.Units{}
+	s.startZOC, s.startNear, s.startBroken, s.countered = scenario.Units{}, scenario.Units{}, scenario.Units{}, scenario.Units{}
 	s.leaderMoved, s.leaderTaken, s.broke = 0, 0, false
-	s.leaderSpent = [MaxLeaders]int8{}
-	s.began, s.beganFacing = nowhere, [unitMax]uint8{}
+	s.leaderSpent = [scenario.MaxLeaders]int8{}
+	s.began, s.beganFacing = nowhere, [scenario.UnitMax]uint8{}
 }
 
 // nowhere is that no unit is on the map.
-var nowhere = func() (x [unitMax]uint16) {
+var nowhere = func() (x [scenario.UnitMax]uint16) {
 	for u := range x {
-		x[u] = noHex
+		x[u] = scenario.NoHex
 	}
 	return x
 }()
@@ -365,7 +368,7 @@ var nowhere = func() (x [unitMax]uint16) {
 // runClosing ends an activation (INF-24, step 13).
 func (s *State) runClosing(told *rules.Report) bool {
 	s.number++
-	s.last, s.command = s.command, off // INF-6.19
+	s.last, s.command = s.command, scenario.Off // INF-6.19
 	s.afterActivation(told)
 	s.shut()
 	if s.testPoints(told) {
@@ -374,7 +377,7 @@ func (s *State) runClosing(told *rules.Report) bool {
 	if !s.free {
 		return s.to(StepContinue)
 	}
-	if s.sc.special.points {
+	if s.sc.Special.Points {
 		s.freeEnded(told)
 		return false
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // apart is two small armies far from each other, at a choice of the Crusaders.
@@ -23,10 +24,10 @@ func (p *scene) want(who rules.Side, legal string) {
 func TestINF_4_1_TheSetUpIsTheFile(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		s := setUp(sc)
-		for u := range sc.units {
-			x, n := &sc.units[u], uint8(u)
-			if s.at[u] != x.hex || s.waiting.Has(n) != (x.hex == noHex) || s.disordered.Has(n) != x.broken || x.hex != noHex && s.facing[u] != x.facing {
-				t.Errorf("%s: %s stands in %s", sc.battle.id, x.ID, hexName(s.at[u]))
+		for u := range sc.Units {
+			x, n := &sc.Units[u], uint8(u)
+			if s.at[u] != x.Start || s.waiting.Has(n) != (x.Start == scenario.NoHex) || s.disordered.Has(n) != x.Broken || x.Start != scenario.NoHex && s.facing[u] != x.Toward {
+				t.Errorf("%s: %s stands in %s", sc.Battle.ID, x.ID, scenario.HexName(s.at[u]))
 			}
 		}
 	}
@@ -37,13 +38,13 @@ func TestINF_4_1_TheSetUpIsTheFile(t *testing.T) {
 func TestINF_4_2_LeadersStartWithAUnit(t *testing.T) {
 	for _, sc := range allScenarios(t) {
 		s := setUp(sc)
-		for l := range sc.leaders {
-			if h := s.leaderAt[l]; h == noHex {
-				if x := s.unitsOf(sc.leaders[l].leads); !x.Empty() || !s.hasUnits(uint8(l)) {
-					t.Errorf("%s: %s waits alone", sc.battle.id, sc.leaders[l].ID)
+		for l := range sc.Leaders {
+			if h := s.leaderAt[l]; h == scenario.NoHex {
+				if x := s.unitsOf(sc.Leaders[l].Leads); !x.Empty() || !s.hasUnits(uint8(l)) {
+					t.Errorf("%s: %s waits alone", sc.Battle.ID, sc.Leaders[l].ID)
 				}
-			} else if u := s.standing(h); u == off || s.sideOf(u) != sc.leaders[l].Side {
-				t.Errorf("%s: %s stands alone", sc.battle.id, sc.leaders[l].ID)
+			} else if u := s.standing(h); u == scenario.Off || s.sideOf(u) != sc.Leaders[l].Side {
+				t.Errorf("%s: %s stands alone", sc.Battle.ID, sc.Leaders[l].ID)
 			}
 		}
 	}
@@ -61,7 +62,7 @@ func TestINF_4_3_FlightPointsStartAtNone(t *testing.T) {
 func TestINF_4_4_TheFirstActivation(t *testing.T) {
 	for _, id := range []string{"dorylaeum", "antioch", "ascalon", "harran", "montgisard", "arsuf", "wells"} {
 		p := begun(t, id)
-		if p.active != p.sc.first || !p.free || p.happened("free") != "free" {
+		if p.active != p.sc.First || !p.free || p.happened("free") != "free" {
 			t.Errorf("%s begins with %s", id, p.where())
 		}
 		if got := p.legal(); !strings.HasPrefix(got, "pass; command") || !strings.Contains(got, "rally") || strings.Count(got, "command") != p.selectable(p.active).Len() {
@@ -162,7 +163,7 @@ func TestINF_6_2_AnyCommandInPlay(t *testing.T) {
 // or made to seize (INF-6.3).
 func TestINF_6_3_InPlay(t *testing.T) {
 	p := begun(t, "harran")
-	hidden := p.sc.special.hidden
+	hidden := p.sc.Special.Hidden
 	if p.inPlay(rules.First)&hidden != hidden || p.selectable(rules.First)&hidden != 0 || p.seizable()&hidden != 0 {
 		t.Errorf("in play %b, selectable %b, hidden %b", p.inPlay(rules.First), p.selectable(rules.First), hidden)
 	}
@@ -264,7 +265,7 @@ func TestINF_6_10_TheSeizureRoll(t *testing.T) {
 // the next continuation can be seized in turn (INF-6.11, 6.13, 21.11).
 func TestINF_6_11_ASeizure(t *testing.T) {
 	p := onBoard(t, apart+"next crusader templars").play("command foot; seize askar; roll 0")
-	if p.active != rules.Second || p.free || p.step != StepMove || p.sc.commands[p.command].ID != "askar" {
+	if p.active != rules.Second || p.free || p.step != StepMove || p.sc.Commands[p.command].ID != "askar" {
 		t.Errorf("%s", p.where())
 	}
 	p.play("done")

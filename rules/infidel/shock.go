@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	"sandtable/rules/bits"
+	"sandtable/rules/infidel/scenario"
 )
 
 // ShockStep is where a Shock phase, or a Counter-Charge against fire, stands
@@ -36,10 +37,10 @@ var shockStepNames = [shockSteps]string{"", "designate", "place", "ride", "reluc
 // against two (INF-13.9).
 type attack struct {
 	targets   [2]uint8 // off for none
-	attackers units
+	attackers scenario.Units
 }
 
-var noAttack = attack{targets: [2]uint8{off, off}}
+var noAttack = attack{targets: [2]uint8{scenario.Off, scenario.Off}}
 
 // shock is a Shock phase under way. A Counter-Charge against fire is one too:
 // of one unit of the other side alone, the sides with their parts exchanged
@@ -49,41 +50,41 @@ type shock struct {
 	mini    bool // a Counter-Charge against fire, or its Continued Attacks
 	again   bool // a step of Continued Attacks
 	pursuit bool // the advance under way is that of INF-14.7
-	attacks [attackMax]attack
-	n       uint8  // attacks designated
-	now     uint8  // attack under way; off
-	unit    uint8  // unit that is placed, rolls or advances; off
-	enemy   uint8  // that it counters; off
-	from    uint16 // hex that unit came from, or that it advances into; noHex
-	was     uint8  // facing that unit had
-	ridden  uint8  // hexes of its route that unit has entered
-	with    few    // leaders who go along with its ride or its advance
+	attacks [scenario.AttackMax]attack
+	n       uint8        // attacks designated
+	now     uint8        // attack under way; off
+	unit    uint8        // unit that is placed, rolls or advances; off
+	enemy   uint8        // that it counters; off
+	from    uint16       // hex that unit came from, or that it advances into; noHex
+	was     uint8        // facing that unit had
+	ridden  uint8        // hexes of its route that unit has entered
+	with    scenario.Few // leaders who go along with its ride or its advance
 
-	aiming     units                 // have been designated in this step
-	charges    units                 // are still charging (INF-15.9)
-	designated units                 // were designated as charging (INF-17.14)
-	unplaced   units                 // chargers still to be placed
-	routes     [unitMax]route        // of chargers
-	lanes      [2 * attackMax]uint16 // hexes of the routes (INF-14.4, 15.5)
+	aiming     scenario.Units                 // have been designated in this step
+	charges    scenario.Units                 // are still charging (INF-15.9)
+	designated scenario.Units                 // were designated as charging (INF-17.14)
+	unplaced   scenario.Units                 // chargers still to be placed
+	routes     [scenario.UnitMax]route        // of chargers
+	lanes      [2 * scenario.AttackMax]uint16 // hexes of the routes (INF-14.4, 15.5)
 	laneN      uint8
-	gone       units          // have left the hex where they were, or the map: no part of any attack (INF-13.13, 13.14)
-	asked      units          // defenders who have tried to withdraw
-	parried    units          // defenders who have counter-charged Shock (INF-16.11)
-	resolved   uint32         // attacks that are over, by number
-	totals     [2]int8        // against the targets
-	rolled     uint8          // dice that have fallen
-	spots      [2]uint16      // hexes of the targets as the die was rolled
-	follows    bool           // a Continued Attack results
-	marks      [unitMax]uint8 // Continued Attack markers (INF-18.26)
-	fresh      units          // have got one in this step (INF-18.31)
+	gone       scenario.Units          // have left the hex where they were, or the map: no part of any attack (INF-13.13, 13.14)
+	asked      scenario.Units          // defenders who have tried to withdraw
+	parried    scenario.Units          // defenders who have counter-charged Shock (INF-16.11)
+	resolved   uint32                  // attacks that are over, by number
+	totals     [2]int8                 // against the targets
+	rolled     uint8                   // dice that have fallen
+	spots      [2]uint16               // hexes of the targets as the die was rolled
+	follows    bool                    // a Continued Attack results
+	marks      [scenario.UnitMax]uint8 // Continued Attack markers (INF-18.26)
+	fresh      scenario.Units          // have got one in this step (INF-18.31)
 }
 
-var idleShock = shock{attacks: func() (x [attackMax]attack) {
+var idleShock = shock{attacks: func() (x [scenario.AttackMax]attack) {
 	for i := range x {
 		x[i] = noAttack
 	}
 	return x
-}(), now: off, unit: off, enemy: off, from: noHex, spots: [2]uint16{noHex, noHex}}
+}(), now: scenario.Off, unit: scenario.Off, enemy: scenario.Off, from: scenario.NoHex, spots: [2]uint16{scenario.NoHex, scenario.NoHex}}
 
 // striker is the side that attacks: the active one, but for a Counter-Charge
 // against fire (INF-16.28).
@@ -215,7 +216,7 @@ func (s *State) endShockStep(told *rules.Report) {
 	case ShockWithdraw:
 		s.endWithdrawals()
 	case ShockPursue:
-		x.now, x.from, x.step = off, noHex, ShockWithdraw
+		x.now, x.from, x.step = scenario.Off, scenario.NoHex, ShockWithdraw
 	case ShockCounter:
 		x.step = ShockResolve
 	case ShockEscort:
@@ -230,19 +231,19 @@ func (s *State) attackOn(u uint8) uint8 {
 			return i
 		}
 	}
-	return off
+	return scenario.Off
 }
 
 // strikers is the units that still take part in an attack (INF-13.14).
-func (s *State) strikers(i uint8) units {
+func (s *State) strikers(i uint8) scenario.Units {
 	return s.shock.attacks[i].attackers.And(s.onMap).Minus(s.shock.gone).Minus(s.barred).Minus(s.retired)
 }
 
 // victims are the targets of an attack that are still there (INF-13.13).
 func (s *State) victims(i uint8) (list [2]uint8, n int) {
-	list = [2]uint8{off, off}
+	list = [2]uint8{scenario.Off, scenario.Off}
 	for _, t := range s.shock.attacks[i].targets {
-		if t != off && s.onMap.Has(t) && !s.shock.gone.Has(t) {
+		if t != scenario.Off && s.onMap.Has(t) && !s.shock.gone.Has(t) {
 			list[n] = t
 			n++
 		}
@@ -277,14 +278,14 @@ func (s *State) counterCharge(u, firer uint8, r route, began uint16, told *rules
 		told.Tell(EventNoCounter, side, "INF-16.19", int16(u), 1, 0, 0)
 		return
 	}
-	told.Tell(EventCharging, side, "INF-16.17", int16(u), int16(began), int16(s.sc.m.end(began, r)), int16(r.facing()))
-	if h, _ := s.sc.m.along(began, r); h != noHex {
+	told.Tell(EventCharging, side, "INF-16.17", int16(u), int16(began), int16(end(s.sc.m, began, r)), int16(r.facing()))
+	if h, _ := along(s.sc.m, began, r); h != scenario.NoHex {
 		s.goTo(u, h, s.leadersIn(began, side), told) // INF-7.19, 16.29
 	}
 	s.face(u, r.facing(), told)
 	x := &s.shock
 	x.mini, x.step, x.n = true, ShockWithdraw, 1
-	x.attacks[0] = attack{targets: [2]uint8{firer, off}, attackers: bits.One128(u)}
+	x.attacks[0] = attack{targets: [2]uint8{firer, scenario.Off}, attackers: bits.One128(u)}
 	x.aiming.Add(u)
 	if s.sound(u) { // INF-16.18
 		x.charges.Add(u)

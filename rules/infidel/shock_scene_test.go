@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // inShock sets a scene at the designation of a Shock phase of a Command of
@@ -91,7 +92,7 @@ func (p *scene) terms() string {
 	var out []string
 	for _, e := range p.told.Events {
 		if e.Kind == EventShockTerm {
-			out = append(out, fmt.Sprintf("%s %d", shockModifierIDs[e.Args[0]], e.Args[1]))
+			out = append(out, fmt.Sprintf("%s %d", scenario.ShockModifierIDs[e.Args[0]], e.Args[1]))
 		}
 	}
 	return strings.Join(out, " ")
@@ -100,12 +101,12 @@ func (p *scene) terms() string {
 // results is the effects of the last roll of an attack: `ad dd`.
 func (p *scene) results() string {
 	p.t.Helper()
-	return effectWords(Effects(p.event(EventShockDie).Args[2]))
+	return effectWords(scenario.Effects(p.event(EventShockDie).Args[2]))
 }
 
-func effectWords(e Effects) string {
+func effectWords(e scenario.Effects) string {
 	var out []string
-	for i, id := range effectIDs {
+	for i, id := range scenario.EffectIDs {
 		if e>>i&1 != 0 {
 			out = append(out, id)
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -21,14 +22,14 @@ func TestSoak(t *testing.T) {
 		for n := range uint64(12) {
 			var on []string
 			if n%2 == 1 {
-				on = append(on, optKnightsRoll)
+				on = append(on, scenario.OptKnightsRoll)
 			}
 			spare := make([]rules.Action, 0, 1024)
-			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: sc.battle.id, Seed: n, Steps: soakSteps, Meet: seen.note, Asks: (*State).books,
+			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: sc.Battle.ID, Seed: n, Steps: soakSteps, Meet: seen.note, Asks: (*State).books,
 				Choose: func(pick *rand.Rand, _ *State, acts []rules.Action) rules.Action {
 					return (manner(n) % manners).choose(pick.IntN, acts, spare)
 				}}
-			s := newState(opened(t, sc.battle.id, on...), nil)
+			s := newState(opened(t, sc.Battle.ID, on...), nil)
 			soaker.Play(t, s)
 			seen.endings[s.ending]++
 		}
@@ -99,19 +100,19 @@ func (s *State) books() string {
 		return ""
 	}
 	for side := range s.flight {
-		least := int16(s.retired.And(s.sc.ours[side]).Len()) * int16(s.sc.flights.retired)
+		least := int16(s.retired.And(s.sc.ours[side]).Len()) * int16(s.sc.Flights.Retired)
 		for x := s.eliminated.And(s.sc.ours[side]); !x.Empty(); {
-			least += int16(s.sc.kinds[s.kindOf(x.Pop())].Loss)
+			least += int16(s.sc.Kinds[s.kindOf(x.Pop())].Loss)
 		}
 		most := least
 		for x := s.sc.leadersOf[side]; x != 0; {
 			l := x.Pop()
 			cost := int16(0)
-			switch who := &s.sc.leaders[l]; {
+			switch who := &s.sc.Leaders[l]; {
 			case who.Chief:
-				cost = int16(s.sc.flights.chief)
+				cost = int16(s.sc.Flights.Chief)
 			case who.Named:
-				cost = int16(s.sc.flights.named)
+				cost = int16(s.sc.Flights.Named)
 			}
 			switch {
 			case s.dead.Has(l), s.replaced.Has(l):
@@ -121,21 +122,21 @@ func (s *State) books() string {
 			}
 		}
 		if f := s.flight[side]; f < least || f > most {
-			return fmt.Sprintf("%s has %d flight points, not %d to %d", sideIDs[side], f, least, most)
+			return fmt.Sprintf("%s has %d flight points, not %d to %d", scenario.SideIDs[side], f, least, most)
 		}
 	}
-	if !s.sc.special.points {
+	if !s.sc.Special.Points {
 		return ""
 	}
-	sp, train := &s.sc.special, s.eliminated.And(s.sc.ours[rules.First])
-	want := [2]int16{s.flight[1] + int16(s.left.Len())*int16(sp.wagonSafe), s.flight[0]}
+	sp, train := &s.sc.Special, s.eliminated.And(s.sc.ours[rules.First])
+	want := [2]int16{s.flight[1] + int16(s.left.Len())*int16(sp.WagonSafe), s.flight[0]}
 	if s.safe {
-		want[0] += int16(sp.carroccioSafe)
+		want[0] += int16(sp.CarroccioSafe)
 	}
-	want[1] += int16(train.And(s.sc.ofKind[Wagon]).Len()) * (int16(sp.wagonLost) - int16(s.sc.kinds[Wagon].Loss))
-	want[1] += int16(train.And(s.sc.ofKind[Carroccio]).Len()) * (int16(sp.carroccioLost) - int16(s.sc.kinds[Carroccio].Loss))
+	want[1] += int16(train.And(s.sc.ofKind[scenario.Wagon]).Len()) * (int16(sp.WagonLost) - int16(s.sc.Kinds[scenario.Wagon].Loss))
+	want[1] += int16(train.And(s.sc.ofKind[scenario.Carroccio]).Len()) * (int16(sp.CarroccioLost) - int16(s.sc.Kinds[scenario.Carroccio].Loss))
 	if s.captured.Has(0) {
-		want[1] += int16(sp.standardLost)
+		want[1] += int16(sp.StandardLost)
 	}
 	if s.points != want {
 		return fmt.Sprintf("%v victory points, not %v", s.points, want)

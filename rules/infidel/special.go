@@ -1,24 +1,27 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // mayEnter says whether a Command has reinforcements that may enter the map now
 // (INF-6.3, 8.10, 23.1.3, 23.2.2): they have arrived, who sallies before them
 // has gone out, and a hex is free for them.
 func (s *State) mayEnter(c uint8) bool {
-	if s.waiting.And(s.sc.commands[c].Units).Empty() || s.expected().Has(c) {
+	if s.waiting.And(s.sc.Commands[c].Units).Empty() || s.expected().Has(c) {
 		return false
 	}
-	for _, o := range s.sc.special.sortie {
+	for _, o := range s.sc.Special.Sortie {
 		if o == c {
 			break
 		}
-		if s.sorties(c) && !s.waiting.And(s.sc.commands[o].Units).Empty() {
+		if s.sorties(c) && !s.waiting.And(s.sc.Commands[o].Units).Empty() {
 			return false
 		}
 	}
 	for _, h := range s.entries(c) {
-		if s.standing(h) == off {
+		if s.standing(h) == scenario.Off {
 			return true
 		}
 	}
@@ -26,8 +29,8 @@ func (s *State) mayEnter(c uint8) bool {
 }
 
 // expected is the Commands that are not available yet (INF-23.1.2, 23.1.3).
-func (s *State) expected() (x few) {
-	for _, c := range s.sc.special.arrivals {
+func (s *State) expected() (x scenario.Few) {
+	for _, c := range s.sc.Special.Arrivals {
 		if !s.arrived.Has(c) {
 			x.Add(c)
 		}
@@ -37,7 +40,7 @@ func (s *State) expected() (x few) {
 
 // sorties says whether a Command sallies in the order of INF-23.2.2.
 func (s *State) sorties(c uint8) bool {
-	for _, o := range s.sc.special.sortie {
+	for _, o := range s.sc.Special.Sortie {
 		if o == c {
 			return true
 		}
@@ -48,42 +51,42 @@ func (s *State) sorties(c uint8) bool {
 // entries is the hexes by which a Command's reinforcements enter; the last to
 // arrive may have drawn its second zone (INF-23.1.4).
 func (s *State) entries(c uint8) []uint16 {
-	if e := &s.sc.commands[c].entries; s.secondZone && len(e[1]) > 0 {
+	if e := &s.sc.Commands[c].Entries; s.secondZone && len(e[1]) > 0 {
 		return e[1]
 	}
-	return s.sc.commands[c].entries[0]
+	return s.sc.Commands[c].Entries[0]
 }
 
 // closedCommands is the Commands that a rule of the battle bars (INF-6.3,
 // 23.3.3, 23.4.4).
-func (s *State) closedCommands() (x few) {
-	if u := s.sc.special.unalerted; u != off && !s.alerted {
+func (s *State) closedCommands() (x scenario.Few) {
+	if u := s.sc.Special.Unalerted; u != scenario.Off && !s.alerted {
 		x.Add(u)
 	}
 	if !s.released {
-		x |= s.sc.special.hidden
+		x |= s.sc.Special.Hidden
 	}
 	return x
 }
 
 // unsure is the Commands that still hesitate (INF-23.2.4).
-func (s *State) unsure() few { return s.sc.special.hesitant &^ s.committed }
+func (s *State) unsure() scenario.Few { return s.sc.Special.Hesitant &^ s.committed }
 
 // maySeize says whether a side may seize at all (INF-23.5.2).
 func (s *State) maySeize(side rules.Side) bool {
-	return side != s.sc.special.surprised || s.finished[side] >= s.sc.special.noSeizure
+	return side != s.sc.Special.Surprised || s.finished[side] >= s.sc.Special.NoSeizure
 }
 
 // mayAlert says whether the unalerted may be alerted instead of activating a
 // Command (INF-23.3.3).
 func (s *State) mayAlert() bool {
-	c := s.sc.special.unalerted
-	return c != off && !s.alerted && s.inPlay(s.active).Has(c)
+	c := s.sc.Special.Unalerted
+	return c != scenario.Off && !s.alerted && s.inPlay(s.active).Has(c)
 }
 
 // maySound says whether the trumpets may be sounded (INF-23.6.7).
 func (s *State) maySound() bool {
-	return s.sc.special.reserve&s.sc.commandsOf[s.active] != 0 && !s.trumpets && s.received[s.active] >= trumpetsFrom
+	return s.sc.Special.Reserve&s.sc.commandsOf[s.active] != 0 && !s.trumpets && s.received[s.active] >= scenario.TrumpetsFrom
 }
 
 func (s *State) choosesSpecial(v rules.Verb, told *rules.Report) {
@@ -97,13 +100,13 @@ func (s *State) choosesSpecial(v rules.Verb, told *rules.Report) {
 
 // alert makes the unalerted ready.
 func (s *State) alert(why int16, told *rules.Report) {
-	c := s.sc.special.unalerted
+	c := s.sc.Special.Unalerted
 	s.alerted = true
 	clause := "INF-23.3.3"
 	if why == 1 {
 		clause = "INF-23.3.4"
 	}
-	told.Tell(EventAlerted, s.sc.commands[c].Side, clause, int16(c), why, 0, 0)
+	told.Tell(EventAlerted, s.sc.Commands[c].Side, clause, int16(c), why, 0, 0)
 }
 
 // blowTrumpets ends march discipline.
@@ -115,7 +118,7 @@ func (s *State) blowTrumpets(clause string, told *rules.Report) {
 // runArriving rolls for reinforcements whenever their side receives a Free
 // Activation (INF-23.1.2).
 func (s *State) runArriving(told *rules.Report) bool {
-	if s.next() == off {
+	if s.next() == scenario.Off {
 		return s.to(restless)
 	}
 	return s.chance()
@@ -123,17 +126,17 @@ func (s *State) runArriving(told *rules.Report) bool {
 
 // next is the contingent that arrives next, off when none is rolled for now.
 func (s *State) next() uint8 {
-	for _, c := range s.sc.special.arrivals {
-		if !s.arrived.Has(c) && s.sc.commands[c].Side == s.active {
+	for _, c := range s.sc.Special.Arrivals {
+		if !s.arrived.Has(c) && s.sc.Commands[c].Side == s.active {
 			return c
 		}
 	}
-	return off
+	return scenario.Off
 }
 
 func (s *State) arrivalRolled(d int8, told *rules.Report) {
 	c := s.next()
-	need := s.sc.special.thresholds[s.arrived.Len()]
+	need := s.sc.Special.Thresholds[s.arrived.Len()]
 	told.Tell(EventArrivalDie, s.active, "INF-23.1.2", int16(c), int16(d), int16(s.failures), int16(need))
 	s.step = restless
 	if int(d)+int(s.failures) < int(need) {
@@ -143,16 +146,16 @@ func (s *State) arrivalRolled(d int8, told *rules.Report) {
 	s.failures = 0
 	s.arrived.Add(c)
 	told.Tell(EventArrives, s.active, "INF-23.1.3", int16(c), 0, 0, 0)
-	if len(s.sc.commands[c].entries[1]) > 0 {
+	if len(s.sc.Commands[c].Entries[1]) > 0 {
 		s.named, s.step = c, zoning
 	}
 }
 
 // zoneRolled draws the zone of a contingent that has two (INF-23.1.4).
 func (s *State) zoneRolled(d int8, told *rules.Report) {
-	s.secondZone = d > s.sc.special.firstZone
+	s.secondZone = d > s.sc.Special.FirstZone
 	told.Tell(EventZoneDie, s.active, "INF-23.1.4", int16(s.named), int16(d), oneIf(s.secondZone), 0)
-	s.named, s.step = off, restless
+	s.named, s.step = scenario.Off, restless
 }
 
 // runRestless is the rest of what comes before the choice of a Free Activation,
@@ -161,23 +164,23 @@ func (s *State) zoneRolled(d int8, told *rules.Report) {
 // choice (INF-5.1).
 func (s *State) runRestless(told *rules.Report) bool {
 	for x := s.unsure() & s.sc.commandsOf[s.active]; x != 0; {
-		if c := x.Pop(); s.enemyNear(s.commandUnits(c), hesitantNear) {
+		if c := x.Pop(); s.enemyNear(s.commandUnits(c), scenario.HesitantNear) {
 			s.commit(c, "INF-23.2.6", told)
 		}
 	}
 	s.release(told)
-	if c := s.sc.special.impatient; c != off && s.sc.commands[c].Side == s.active && !s.trumpets && s.impatience > 0 && s.inPlay(s.active).Has(c) {
+	if c := s.sc.Special.Impatient; c != scenario.Off && s.sc.Commands[c].Side == s.active && !s.trumpets && s.impatience > 0 && s.inPlay(s.active).Has(c) {
 		return s.chance()
 	}
 	return s.to(StepChoose)
 }
 
 // enemyNear says whether an enemy of some units is so near to one of them.
-func (s *State) enemyNear(of units, within int) bool {
+func (s *State) enemyNear(of scenario.Units, within int) bool {
 	for all := of; !all.Empty(); {
 		u := all.Pop()
 		for foes := s.of(s.sideOf(u).Other()); !foes.Empty(); {
-			if distance(s.at[u], s.at[foes.Pop()]) <= within {
+			if scenario.Distance(s.at[u], s.at[foes.Pop()]) <= within {
 				return true
 			}
 		}
@@ -187,11 +190,11 @@ func (s *State) enemyNear(of units, within int) bool {
 
 // release lets the hidden Commands act (INF-23.4.4).
 func (s *State) release(told *rules.Report) {
-	x := s.sc.special.hidden
+	x := s.sc.Special.Hidden
 	if s.released || x&s.sc.commandsOf[s.active] == 0 {
 		return
 	}
-	if s.finished[s.active] < hideActivations && !s.enemyNear(s.unitsOf(x), hideDistance) {
+	if s.finished[s.active] < scenario.HideActivations && !s.enemyNear(s.unitsOf(x), scenario.HideDistance) {
 		return
 	}
 	s.released = true
@@ -199,7 +202,7 @@ func (s *State) release(told *rules.Report) {
 }
 
 // unitsOf is the units of some Commands on the map.
-func (s *State) unitsOf(c few) (x units) {
+func (s *State) unitsOf(c scenario.Few) (x scenario.Units) {
 	for c != 0 {
 		x = x.Or(s.commandUnits(c.Pop()))
 	}
@@ -208,11 +211,11 @@ func (s *State) unitsOf(c few) (x units) {
 
 // impatienceRolled is whether the impatient break ranks (INF-23.6.8, 23.6.9).
 func (s *State) impatienceRolled(d int8, told *rules.Report) {
-	sp := &s.sc.special
-	told.Tell(EventRestless, s.active, "INF-23.6.8", int16(d), int16(s.impatience), int16(sp.impatience), 0)
-	if int(d)+int(s.impatience) >= int(sp.impatience) {
+	sp := &s.sc.Special
+	told.Tell(EventRestless, s.active, "INF-23.6.8", int16(d), int16(s.impatience), int16(sp.Impatience), 0)
+	if int(d)+int(s.impatience) >= int(sp.Impatience) {
 		s.broke = true
-		told.Tell(EventBreakRanks, s.active, "INF-23.6.9", int16(sp.impatient), 0, 0, 0)
+		told.Tell(EventBreakRanks, s.active, "INF-23.6.9", int16(sp.Impatient), 0, 0, 0)
 		s.blowTrumpets("INF-23.6.9", told)
 	}
 	s.step = StepChoose
@@ -221,10 +224,10 @@ func (s *State) impatienceRolled(d int8, told *rules.Report) {
 // hesitationRolled is the roll of a Command that hesitates (INF-23.2.4); on a
 // nine its emir quits, whatever it would have done (INF-23.2.5).
 func (s *State) hesitationRolled(d int8, told *rules.Report) {
-	sp, c, most := &s.sc.special, s.named, s.commitsAt()
+	sp, c, most := &s.sc.Special, s.named, s.commitsAt()
 	told.Tell(EventHesitates, s.active, "INF-23.2.4", int16(c), int16(d), int16(most), 0)
 	switch {
-	case d == faces-1 && c != sp.quitNever:
+	case d == scenario.Faces-1 && c != sp.QuitNever:
 		s.quit(c, told)
 		s.pass(2, told)
 	case d <= most:
@@ -237,7 +240,7 @@ func (s *State) hesitationRolled(d int8, told *rules.Report) {
 
 // commitsAt is what that roll must not exceed.
 func (s *State) commitsAt() int8 {
-	most := s.sc.special.commits
+	most := s.sc.Special.Commits
 	for x := s.sc.commandsOf[s.active.Other()]; x != 0; {
 		if !s.commandUnits(x.Pop()).Empty() {
 			most++
@@ -248,16 +251,16 @@ func (s *State) commitsAt() int8 {
 
 func (s *State) commit(c uint8, clause string, told *rules.Report) {
 	s.committed.Add(c)
-	told.Tell(EventCommits, s.sc.commands[c].Side, clause, int16(c), 0, 0, 0)
+	told.Tell(EventCommits, s.sc.Commands[c].Side, clause, int16(c), 0, 0, 0)
 }
 
 // quit takes a Command with its leader off the map for good; what it has cost
 // already stays (INF-23.2.5).
 func (s *State) quit(c uint8, told *rules.Report) {
-	who := &s.sc.commands[c]
+	who := &s.sc.Commands[c]
 	s.committed.Add(c)
-	s.levelCut[who.Side] += int16(s.sc.special.quitCut)
-	told.Tell(EventQuits, who.Side, "INF-23.2.5", int16(c), int16(s.sc.special.quitCut), 0, 0)
+	s.levelCut[who.Side] += int16(s.sc.Special.QuitCut)
+	told.Tell(EventQuits, who.Side, "INF-23.2.5", int16(c), int16(s.sc.Special.QuitCut), 0, 0)
 	for x := s.onMap.Or(s.waiting).And(who.Units); !x.Empty(); {
 		s.leave(x.Pop())
 	}
@@ -284,7 +287,7 @@ func (s *State) afterActivation(told *rules.Report) {
 // testPoints ends a battle that points decide (INF-23.6.5), at the end of any
 // activation; testFree at the end of a Free Activation.
 func (s *State) testPoints(told *rules.Report) bool {
-	if !s.sc.special.points || !s.trainGone() && !s.lost(rules.First) && !s.lost(rules.Second) {
+	if !s.sc.Special.Points || !s.trainGone() && !s.lost(rules.First) && !s.lost(rules.Second) {
 		return false
 	}
 	s.endByMargin(endPoints, told)
@@ -292,12 +295,12 @@ func (s *State) testPoints(told *rules.Report) bool {
 }
 
 func (s *State) testFree(told *rules.Report) bool {
-	sp := &s.sc.special
-	if !sp.points {
+	sp := &s.sc.Special
+	if !sp.Points {
 		return false
 	}
 	lead := s.points[0] - s.points[1]
-	if max(lead, -lead) < int16(sp.lead) && s.finished[rules.Second] < sp.lastFree {
+	if max(lead, -lead) < int16(sp.Lead) && s.finished[rules.Second] < sp.LastFree {
 		return false
 	}
 	s.endByMargin(endPoints, told)
@@ -307,9 +310,9 @@ func (s *State) testFree(told *rules.Report) bool {
 // trainGone says whether no wagon and no carroccio is left in play (INF-23.6.5);
 // a carroccio that is safe is in play no more (INF-23.6.3).
 func (s *State) trainGone() bool {
-	train := s.sc.ofKind[Wagon]
+	train := s.sc.ofKind[scenario.Wagon]
 	if !s.safe {
-		train = train.Or(s.sc.ofKind[Carroccio])
+		train = train.Or(s.sc.ofKind[scenario.Carroccio])
 	}
 	return s.onMap.Or(s.waiting).And(s.sc.ours[rules.First]).And(train).Empty()
 }
@@ -317,11 +320,11 @@ func (s *State) trainGone() bool {
 // aimedAt notes that a unit is the target of fire, or attacked: that wakes or
 // angers some (INF-23.2.6, 23.3.4, 23.6.8).
 func (s *State) aimedAt(u uint8, byFire bool, told *rules.Report) {
-	c := s.sc.units[u].Command
+	c := s.sc.Units[u].Command
 	if s.unsure().Has(c) {
 		s.commit(c, "INF-23.2.6", told)
 	}
-	if c == s.sc.special.unalerted && !s.alerted {
+	if c == s.sc.Special.Unalerted && !s.alerted {
 		s.alarm = true
 	}
 	if byFire && s.angers(u) && s.impatience < countMax {
@@ -336,18 +339,18 @@ const countMax = 250
 // angers says whether fire at a unit makes the impatient more so (INF-23.6.8);
 // when the trumpets have sounded it is no matter any more.
 func (s *State) angers(u uint8) bool {
-	c := s.sc.special.impatient
-	if c == off || s.trumpets {
+	c := s.sc.Special.Impatient
+	if c == scenario.Off || s.trumpets {
 		return false
 	}
-	if s.sc.units[u].Command == c {
+	if s.sc.Units[u].Command == c {
 		return true
 	}
-	if s.classOf(u) != foot || s.sideOf(u) != s.sc.commands[c].Side {
+	if s.classOf(u) != scenario.Foot || s.sideOf(u) != s.sc.Commands[c].Side {
 		return false
 	}
 	for all := s.commandUnits(c); !all.Empty(); {
-		if distance(s.at[u], s.at[all.Pop()]) <= leash {
+		if scenario.Distance(s.at[u], s.at[all.Pop()]) <= scenario.Leash {
 			return true
 		}
 	}
@@ -357,7 +360,7 @@ func (s *State) angers(u uint8) bool {
 // shielded says whether a rule of the battle forbids to fire at a unit, or to
 // attack it, from a distance (INF-23.4.4, 23.6.3).
 func (s *State) shielded(u uint8, from int) bool {
-	if !s.released && s.sc.special.hidden.Has(s.sc.units[u].Command) {
+	if !s.released && s.sc.Special.Hidden.Has(s.sc.Units[u].Command) {
 		return from > 1
 	}
 	return s.isSafe(u)
@@ -365,20 +368,20 @@ func (s *State) shielded(u uint8, from int) bool {
 
 // isSafe says whether a unit is a carroccio that has reached Arsuf.
 func (s *State) isSafe(u uint8) bool {
-	return s.safe && s.kindOf(u) == Carroccio && s.sideOf(u) == rules.First
+	return s.safe && s.kindOf(u) == scenario.Carroccio && s.sideOf(u) == rules.First
 }
 
 // unready says whether a rule of the battle keeps a unit from reacting and from
 // counter-charging (INF-23.3.3).
 func (s *State) unready(u uint8) bool {
-	return s.sc.units[u].Command == s.sc.special.unalerted && !s.alerted
+	return s.sc.Units[u].Command == s.sc.Special.Unalerted && !s.alerted
 }
 
 // leashed says whether march discipline keeps a unit from attacking
 // (INF-23.6.6); mayRest whether it lets it end its movement in a hex: within
 // reach of the foot, or nearer to it than the unit began, or where it began.
 func (s *State) leashed(u uint8) bool {
-	return !s.trumpets && s.kindOf(u) == KN && s.sc.special.reserve.Has(s.sc.units[u].Command)
+	return !s.trumpets && s.kindOf(u) == scenario.KN && s.sc.Special.Reserve.Has(s.sc.Units[u].Command)
 }
 
 func (s *State) mayRest(u uint8, h uint16) bool {
@@ -386,15 +389,15 @@ func (s *State) mayRest(u uint8, h uint16) bool {
 		return true
 	}
 	far := s.footDistance(u, h)
-	return far <= leash || s.began[u] != noHex && far < s.footDistance(u, s.began[u])
+	return far <= scenario.Leash || s.began[u] != scenario.NoHex && far < s.footDistance(u, s.began[u])
 }
 
 // footDistance is how far a hex is from the nearest foot, wagon or carroccio of
 // a unit's side; within the leash, that of any is told.
 func (s *State) footDistance(u uint8, h uint16) int {
-	least := hexMax
-	for all := s.of(s.sideOf(u)).Minus(s.sc.riders); least > leash && !all.Empty(); {
-		least = min(least, distance(h, s.at[all.Pop()]))
+	least := scenario.HexMax
+	for all := s.of(s.sideOf(u)).Minus(s.sc.riders); least > scenario.Leash && !all.Empty(); {
+		least = min(least, scenario.Distance(h, s.at[all.Pop()]))
 	}
 	return least
 }
@@ -402,26 +405,26 @@ func (s *State) footDistance(u uint8, h uint16) int {
 // comesToRest is what happens where a unit has ended its movement: wagons reach
 // Arsuf (INF-23.6.3).
 func (s *State) comesToRest(u uint8, told *rules.Report) {
-	sp := &s.sc.special
-	if !sp.points || s.sideOf(u) != rules.First || !s.inHaven(s.at[u]) {
+	sp := &s.sc.Special
+	if !sp.Points || s.sideOf(u) != rules.First || !s.inHaven(s.at[u]) {
 		return
 	}
 	switch s.kindOf(u) {
-	case Wagon:
+	case scenario.Wagon:
 		told.Tell(EventSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
 		s.leave(u)
-		s.score(rules.First, int16(sp.wagonSafe), forWagon, told)
-	case Carroccio:
+		s.score(rules.First, int16(sp.WagonSafe), forWagon, told)
+	case scenario.Carroccio:
 		if !s.safe {
 			s.safe = true
 			told.Tell(EventSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
-			s.score(rules.First, int16(sp.carroccioSafe), forCarroccio, told)
+			s.score(rules.First, int16(sp.CarroccioSafe), forCarroccio, told)
 		}
 	}
 }
 
 func (s *State) inHaven(h uint16) bool {
-	for _, x := range s.sc.special.haven {
+	for _, x := range s.sc.Special.Haven {
 		if x == h {
 			return true
 		}
@@ -432,11 +435,11 @@ func (s *State) inHaven(h uint16) bool {
 // feint is what a rule of the battle adds to the roll of Light Cavalry that
 // retreats before combat (INF-23.4.2).
 func (s *State) feint(u uint8) int8 {
-	c := s.sc.special.feints
-	if c == off || s.sc.units[u].Command != c || s.kindOf(u) != LCA || !s.commands(s.sc.commands[c].Leader, u) {
+	c := s.sc.Special.Feints
+	if c == scenario.Off || s.sc.Units[u].Command != c || s.kindOf(u) != scenario.LCA || !s.commands(s.sc.Commands[c].Leader, u) {
 		return 0
 	}
-	return s.sc.special.feintAdd
+	return s.sc.Special.FeintAdd
 }
 
 // commands says whether a leader has a unit within his command range now

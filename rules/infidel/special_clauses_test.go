@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // The Seljuks begin, with any of their Commands (INF-23.1.1).
@@ -23,7 +24,7 @@ func TestINF_23_1_2_Reinforcements(t *testing.T) {
 	if p.where() != "arrival " {
 		t.Fatalf("%s", p.where())
 	}
-	godfrey := p.sc.commandOf("godfrey")
+	godfrey := p.sc.CommandOf("godfrey")
 	if p.inPlay(rules.First).Has(godfrey) {
 		t.Error("Godfrey is in play before he has arrived")
 	}
@@ -37,7 +38,7 @@ func TestINF_23_1_2_Reinforcements(t *testing.T) {
 	}
 	// Next comes Raymond, then Adhemar; then nobody is rolled for any more.
 	p.play("pass; roll 0; roll 0; pass; roll 0; roll 0; roll 7")
-	if e := p.event(EventArrivalDie); p.sc.commands[e.Args[0]].ID != "raymond" || e.Args[3] != 7 || p.arrived.Len() != 2 {
+	if e := p.event(EventArrivalDie); p.sc.Commands[e.Args[0]].ID != "raymond" || e.Args[3] != 7 || p.arrived.Len() != 2 {
 		t.Errorf("%v", e)
 	}
 	p = onBoard(t, "scenario dorylaeum; activations 3; free saracen; arrived godfrey raymond adhemar").play("pass; roll 0; roll 0")
@@ -52,7 +53,7 @@ func TestINF_23_1_2_Reinforcements(t *testing.T) {
 
 // An available Command may be chosen, named and made to seize (INF-23.1.3).
 func TestINF_23_1_3_AnAvailableCommand(t *testing.T) {
-	godfrey := onBoard(t, "scenario dorylaeum; activations 3; arrived godfrey").sc.commandOf("godfrey")
+	godfrey := onBoard(t, "scenario dorylaeum; activations 3; arrived godfrey").sc.CommandOf("godfrey")
 	word := "c" + string(rune('1'+godfrey))
 	for _, c := range []struct{ board, play, want string }{
 		{"free crusader", "", "command " + word}, {"next crusader bohemund", "", "command " + word},
@@ -77,9 +78,9 @@ func TestINF_23_1_4_AdhemarsZone(t *testing.T) {
 			t.Fatalf("%s", p.where())
 		}
 		p.play("roll " + die)
-		adhemar := p.sc.commandOf("adhemar")
-		if e := p.entries(adhemar); hexName(e[0]) != want || p.named != off || !p.mayEnter(adhemar) || p.step != StepChoose {
-			t.Errorf("with %s: %s, %s", die, hexName(e[0]), p.where())
+		adhemar := p.sc.CommandOf("adhemar")
+		if e := p.entries(adhemar); scenario.HexName(e[0]) != want || p.named != scenario.Off || !p.mayEnter(adhemar) || p.step != StepChoose {
+			t.Errorf("with %s: %s, %s", die, scenario.HexName(e[0]), p.where())
 		}
 	}
 }
@@ -95,8 +96,8 @@ func TestINF_23_2_2_TheSortie(t *testing.T) {
 	p := onBoard(t, "scenario antioch; activations 3; free crusader")
 	p.want(rules.First, "pass; command c1; command c2; rally s1; carry s1")
 	gone := ""
-	for u, x := range p.sc.units {
-		if p.sc.commands[x.Command].ID == "godfrey" && u != int(p.unit("godfrey-lorrainer-kn-1")) {
+	for u, x := range p.sc.Units {
+		if p.sc.Commands[x.Command].ID == "godfrey" && u != int(p.unit("godfrey-lorrainer-kn-1")) {
 			gone += "; " + x.ID + " eliminated"
 		}
 	}
@@ -108,9 +109,9 @@ func TestINF_23_2_2_TheSortie(t *testing.T) {
 
 func TestINF_23_2_3_TheBridgeGate(t *testing.T) {
 	p := begun(t, "antioch")
-	for _, c := range p.sc.special.sortie {
+	for _, c := range p.sc.Special.Sortie {
 		if e := p.entries(c); len(e) != 5 || !slices.Contains(e, p.hex("2221")) {
-			t.Errorf("%s enters by %d hexes", p.sc.commands[c].ID, len(e))
+			t.Errorf("%s enters by %d hexes", p.sc.Commands[c].ID, len(e))
 		}
 	}
 }
@@ -136,7 +137,7 @@ func TestINF_23_2_4_HesitantEmirs(t *testing.T) {
 	}
 	// A Command on the map more is one more.
 	p := onBoard(t, board+"godfrey-lorrainer-kn-1 2421 E; free saracen").play("command suqman; roll 5")
-	if p.event(EventHesitates).Args[2] != 5 || p.step != StepMove || !p.committed.Has(p.sc.commandOf("suqman")) {
+	if p.event(EventHesitates).Args[2] != 5 || p.step != StepMove || !p.committed.Has(p.sc.CommandOf("suqman")) {
 		t.Errorf("%v", p.event(EventHesitates))
 	}
 	// A failure counts as a pass: the tests follow, and the other is free.
@@ -154,21 +155,21 @@ func TestINF_23_2_4_HesitantEmirs(t *testing.T) {
 // sinks. Kerbogha stays (INF-23.2.5).
 func TestINF_23_2_5_AnEmirQuits(t *testing.T) {
 	p := onBoard(t, "scenario antioch; activations 3; free saracen; homs-syrian-mc-1 3005 W retired; flight 0 4").play("command homs; roll 9")
-	homs := p.sc.commandOf("homs")
-	if p.left != p.sc.commands[homs].Units || p.stands("janah") != "departed" || p.flight[1] != 4 || p.level(rules.Second) != p.sc.levels[rules.Second]-3 || !p.retired.Empty() {
+	homs := p.sc.CommandOf("homs")
+	if p.left != p.sc.Commands[homs].Units || p.stands("janah") != "departed" || p.flight[1] != 4 || p.level(rules.Second) != p.sc.Levels[rules.Second]-3 || !p.retired.Empty() {
 		t.Errorf("%s; janah %s; %d of %d", p.happened(), p.stands("janah"), p.flight[1], p.level(rules.Second))
 	}
 	if !p.passed || p.inPlay(rules.Second).Has(homs) {
 		t.Errorf("%s", p.where())
 	}
 	p = onBoard(t, "scenario antioch; activations 3; free saracen").play("command kerbogha; roll 9")
-	if !p.left.Empty() || p.level(rules.Second) != p.sc.levels[rules.Second] || !p.passed {
+	if !p.left.Empty() || p.level(rules.Second) != p.sc.Levels[rules.Second] || !p.passed {
 		t.Errorf("%s", p.happened())
 	}
 	// With six Commands on the map even a nine does not exceed what he needs.
 	p = onBoard(t, "scenario antioch; activations 3; free saracen; godfrey-lorrainer-kn-1 2021 E; robert-norman-kn-1 2120 E; adhemar-provencal-kn-1 2221 E; "+
 		"tancred-sicilian-kn-1 2321 E; bohemund-sicilian-kn-1 2421 E").play("command kerbogha; roll 9")
-	if !p.committed.Has(p.sc.commandOf("kerbogha")) || p.step != StepMove {
+	if !p.committed.Has(p.sc.CommandOf("kerbogha")) || p.step != StepMove {
 		t.Errorf("%s, %s", p.happened(), p.where())
 	}
 }
@@ -179,13 +180,13 @@ func TestINF_23_2_6_Commitment(t *testing.T) {
 	p := onBoard(t, "scenario antioch; activations 3; free crusader")
 	p.onward(func() { p.aimedAt(p.unit("homs-syrian-mc-1"), true, &p.told) })
 	p.onward(func() { p.aimedAt(p.unit("duqaq-askar-hc-1"), false, &p.told) })
-	if p.committed != 1<<p.sc.commandOf("homs")|1<<p.sc.commandOf("duqaq") || p.event(EventCommits).Clause != "INF-23.2.6" {
+	if p.committed != 1<<p.sc.CommandOf("homs")|1<<p.sc.CommandOf("duqaq") || p.event(EventCommits).Clause != "INF-23.2.6" {
 		t.Errorf("%b", p.committed)
 	}
 	for at, want := range map[string]bool{"3313": true, "3213": false} { // homs-syrian-mc-3 in 3411 is 3 or 4 away
 		p = onBoard(t, "scenario antioch; activations 3; free crusader; homs-turcoman-lca-1 4001 W; homs-turcoman-lca-2 4002 W; homs-turcoman-lca-3 4003 W; "+
 			"homs-syrian-mc-1 4004 W; homs-syrian-mc-2 4005 W; homs-syrian-mc-4 4006 W; homs-syrian-mc-3 3510 W; hugh-french-kn-1 "+at+" E").play("pass; roll 0; roll 0")
-		if d := distance(p.hex(at), p.hex("3510")); p.committed.Has(p.sc.commandOf("homs")) != (d <= 3) {
+		if d := scenario.Distance(p.hex(at), p.hex("3510")); p.committed.Has(p.sc.CommandOf("homs")) != (d <= 3) {
 			t.Errorf("%d away, want %v: %b", d, want, p.committed)
 		}
 	}
@@ -202,17 +203,17 @@ func TestINF_23_2_7_HesitantCommandsDoNotSeize(t *testing.T) {
 // units are those of all (INF-23.3.1).
 func TestINF_23_3_1_AlAfdalLeadsAll(t *testing.T) {
 	p := begun(t, "ascalon")
-	l := p.sc.leaderOf("al-afdal")
+	l := p.sc.LeaderOf("al-afdal")
 	for _, c := range []string{"fatimid-foot", "bedouin-cavalry", "berber-cavalry", "mamluks"} {
-		if n := p.sc.commandOf(c); p.sc.commands[n].Leader != l || p.rating(n) != 2 {
-			t.Errorf("%s: leader %d, rating %d", c, p.sc.commands[n].Leader, p.rating(n))
+		if n := p.sc.CommandOf(c); p.sc.Commands[n].Leader != l || p.rating(n) != 2 {
+			t.Errorf("%s: leader %d, rating %d", c, p.sc.Commands[n].Leader, p.rating(n))
 		}
 	}
 	if p.ledUnits(l) != p.sc.ours[rules.Second] {
 		t.Error("his units are not those of all four")
 	}
 	p.onward(func() { p.kill(l, false, &p.told) })
-	if r := p.rating(p.sc.commandOf("mamluks")); r != 1 || p.flight[1] != 5 {
+	if r := p.rating(p.sc.CommandOf("mamluks")); r != 1 || p.flight[1] != 5 {
 		t.Errorf("rating %d, %d flight points", r, p.flight[1])
 	}
 }
@@ -290,7 +291,7 @@ func TestINF_23_4_4_TheHiddenNormans(t *testing.T) {
 			t.Errorf("%s: they can be fired at from afar", c.board)
 		}
 		p.play("pass; roll 0; roll 0")
-		if p.released != c.released || p.selectable(rules.First).Has(p.sc.commandOf("tancred")) != c.released || p.shielded(u, 2) == c.released {
+		if p.released != c.released || p.selectable(rules.First).Has(p.sc.CommandOf("tancred")) != c.released || p.shielded(u, 2) == c.released {
 			t.Errorf("%s: released %v", c.board, p.released)
 		}
 	}
@@ -308,7 +309,7 @@ func TestINF_23_4_5_TwoStandards(t *testing.T) {
 	}
 	// When one is taken the other's units still have theirs.
 	p.onward(func() { p.capture(0, &p.told) })
-	if p.standardOf(p.unit("joscelin-crusader-pk-1")) != off || p.standardOf(p.unit("tancred-crusader-pk-1")) != 1 || p.stands("tancred-crusader-pk-1") != "1213 E retired" {
+	if p.standardOf(p.unit("joscelin-crusader-pk-1")) != scenario.Off || p.standardOf(p.unit("tancred-crusader-pk-1")) != 1 || p.stands("tancred-crusader-pk-1") != "1213 E retired" {
 		t.Errorf("%s", p.stands("tancred-crusader-pk-1"))
 	}
 }
@@ -333,8 +334,8 @@ func TestINF_23_5_2_NoSeizureAtFirst(t *testing.T) {
 func TestINF_23_5_3_TheFirstRally(t *testing.T) {
 	var others, all string
 	p := begun(t, "montgisard")
-	for _, u := range p.sc.units {
-		if p.sc.commands[u.Command].ID == "foragers" && u.ID != "foragers-sudanese-af-1" && u.ID != "foragers-sudanese-af-2" {
+	for _, u := range p.sc.Units {
+		if p.sc.Commands[u.Command].ID == "foragers" && u.ID != "foragers-sudanese-af-1" && u.ID != "foragers-sudanese-af-2" {
 			others += "; " + u.ID + " eliminated"
 		}
 	}
@@ -357,16 +358,16 @@ func TestINF_23_5_3_TheFirstRally(t *testing.T) {
 // Baldwin IV gives no +1 in person, but keeps his charisma (INF-23.5.4).
 func TestINF_23_5_4_TheLeperKing(t *testing.T) {
 	sc := begun(t, "montgisard").sc
-	for i, l := range sc.leaders {
-		if l.distant != (l.ID == "baldwin-iv") || l.distant && l.Charisma == 0 {
+	for i, l := range sc.Leaders {
+		if l.Distant != (l.ID == "baldwin-iv") || l.Distant && l.Charisma == 0 {
 			t.Errorf("leader %d: %v", i, l)
 		}
 	}
 }
 
 func TestINF_23_6_1_TheAyyubidsBegin(t *testing.T) {
-	if p := begun(t, "arsuf"); p.active != rules.Second || p.sc.m.top != "east" {
-		t.Errorf("%s begins, the top is %s", sideWordOf(p.active), p.sc.m.top)
+	if p := begun(t, "arsuf"); p.active != rules.Second || p.sc.m.Top != "east" {
+		t.Errorf("%s begins, the top is %s", sideWordOf(p.active), p.sc.m.Top)
 	}
 }
 
@@ -377,7 +378,7 @@ func TestINF_23_6_2_VictoryPoints(t *testing.T) {
 	p.onward(func() {
 		p.lose(p.unit("al-adil-mamluk-hc-1"), "INF-18.20", &p.told)
 		p.lose(p.unit("line-foot-crusader-pk-1"), "INF-18.20", &p.told)
-		p.kill(p.sc.leaderOf("richard"), false, &p.told)
+		p.kill(p.sc.LeaderOf("richard"), false, &p.told)
 		p.flee(rules.Second, 1, "INF-21.3", &p.told)
 	})
 	if p.flight != [2]int16{1 + 5, 3 + 1} || p.points != [2]int16{3 + 1, 1 + 5} || p.Result().Score != [2]int{4, 6} {
@@ -442,9 +443,9 @@ func TestINF_23_6_4_TheTrainIsLost(t *testing.T) {
 // The ends of the battle (INF-23.6.5).
 func TestINF_23_6_5_TheEnd(t *testing.T) {
 	var train, army string
-	for _, u := range begun(t, "arsuf").sc.units {
+	for _, u := range begun(t, "arsuf").sc.Units {
 		switch u.Kind {
-		case Wagon, Carroccio:
+		case scenario.Wagon, scenario.Carroccio:
 			train += "; " + u.ID + " left"
 		}
 		if u.Side == rules.Second {
@@ -489,7 +490,7 @@ func TestINF_23_6_6_MarchDiscipline(t *testing.T) {
 		}
 	}
 	far, near := p.unit("guy-poitevin-kn-1"), p.unit("guy-poitevin-kn-2")
-	if d, e := p.footDistance(far, p.at[far]), p.footDistance(near, p.at[near]); d <= leash || e != leash {
+	if d, e := p.footDistance(far, p.at[far]), p.footDistance(near, p.at[near]); d <= scenario.Leash || e != scenario.Leash {
 		t.Fatalf("%d and %d from the foot", d, e)
 	}
 	for _, c := range []struct {
@@ -498,7 +499,7 @@ func TestINF_23_6_6_MarchDiscipline(t *testing.T) {
 		want bool
 	}{{far, "1105", true}, {far, "1106", true}, {far, "1104", false}, {near, "1114", true}, {near, "1115", true}, {near, "1113", false}} {
 		if p.mayRest(c.u, p.hex(c.hex)) != c.want {
-			t.Errorf("%s rests in %s: %v", p.sc.units[c.u].ID, c.hex, !c.want)
+			t.Errorf("%s rests in %s: %v", p.sc.Units[c.u].ID, c.hex, !c.want)
 		}
 	}
 	p = onBoard(t, board+"; trumpets").play("command guy")
@@ -576,9 +577,9 @@ func TestINF_23_6_9_TheHospitallersBreakRanks(t *testing.T) {
 
 // The training battle has no rule of its own (INF-23.7.1).
 func TestINF_23_7_1_GeneralRulesOnly(t *testing.T) {
-	sp := begun(t, "wells").sc.special
+	sp := begun(t, "wells").sc.Special
 	got := fmt.Sprintf("%+v", sp)
-	if want := fmt.Sprintf("%+v", special{unalerted: off, feints: off, pursuers: off, impatient: off, quitNever: off, surprised: rules.Chance}); got != want {
+	if want := fmt.Sprintf("%+v", scenario.Special{Unalerted: scenario.Off, Feints: scenario.Off, Pursuers: scenario.Off, Impatient: scenario.Off, QuitNever: scenario.Off, Surprised: rules.Chance}); got != want {
 		t.Errorf("%s", got)
 	}
 }
@@ -614,7 +615,7 @@ func TestINF_23_6_8_FireIsNoticed(t *testing.T) {
 	}
 	p = onBoard(t, "scenario antioch; activations 5; free crusader; hugh-crusader-a-1 3214 NE").
 		play("command hugh; use hugh-crusader-a-1; fire homs-turcoman-lca-1 NE")
-	if !p.committed.Has(p.sc.commandOf("homs")) {
+	if !p.committed.Has(p.sc.CommandOf("homs")) {
 		t.Errorf("%s", p.happened())
 	}
 }

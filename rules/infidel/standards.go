@@ -1,10 +1,13 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // standards is the Standards that may be activated (INF-19.5).
-func (s *State) standards() (x few) {
-	for i := range s.sc.standards {
+func (s *State) standards() (x scenario.Few) {
+	for i := range s.sc.Standards {
 		if s.mayRaise(uint8(i), false).Allows() {
 			x.Add(uint8(i))
 		}
@@ -14,13 +17,13 @@ func (s *State) standards() (x few) {
 
 // mayRaise is whether a Standard may be activated, to rally or to be carried elsewhere.
 func (s *State) mayRaise(n uint8, carry bool) rules.Verdict {
-	return rules.NotIf(s.sc.standards[n].Side != s.active, "not-your-standard", "INF-19.5").
-		NotIf(s.standardAt[n] == noHex, "captured", "INF-19.14").
-		NotIf(carry && s.standardAt[n] != noHex && s.carrier(n) != off, "carried", "INF-19.10")
+	return rules.NotIf(s.sc.Standards[n].Side != s.active, "not-your-standard", "INF-19.5").
+		NotIf(s.standardAt[n] == scenario.NoHex, "captured", "INF-19.14").
+		NotIf(carry && s.standardAt[n] != scenario.NoHex && s.carrier(n) != scenario.Off, "carried", "INF-19.10")
 }
 
 // movableStandards is those that may move by themselves (INF-19.10).
-func (s *State) movableStandards() (x few) {
+func (s *State) movableStandards() (x scenario.Few) {
 	for all := s.standards(); all != 0; {
 		if n := all.Pop(); s.mayRaise(n, true).Allows() {
 			x.Add(n)
@@ -32,20 +35,20 @@ func (s *State) movableStandards() (x few) {
 // carrier is the carroccio that carries a Standard (INF-20.8), off for none:
 // where it is lost the Standard stands alone and is like any other.
 func (s *State) carrier(n uint8) uint8 {
-	if u := s.standing(s.standardAt[n]); s.sc.standards[n].carried && u != off && s.kindOf(u) == Carroccio {
+	if u := s.standing(s.standardAt[n]); s.sc.Standards[n].Carried && u != scenario.Off && s.kindOf(u) == scenario.Carroccio {
 		return u
 	}
-	return off
+	return scenario.Off
 }
 
 // carries takes the Standard along with the carroccio that carries it
 // (INF-20.8).
 func (s *State) carries(u uint8, from, to uint16) {
-	if s.kindOf(u) != Carroccio || from == noHex {
+	if s.kindOf(u) != scenario.Carroccio || from == scenario.NoHex {
 		return
 	}
 	for x := s.standardsIn(from, s.sideOf(u)); x != 0; {
-		if n := x.Pop(); s.sc.standards[n].carried {
+		if n := x.Pop(); s.sc.Standards[n].Carried {
 			s.standardAt[n] = to
 		}
 	}
@@ -53,10 +56,10 @@ func (s *State) carries(u uint8, from, to uint16) {
 
 // served is the Retired units that belong to a Standard and are in its hex or
 // adjacent to it.
-func (s *State) served(n uint8) (x units) {
+func (s *State) served(n uint8) (x scenario.Units) {
 	for all := s.retired; !all.Empty(); {
 		u := all.Pop()
-		x.Put(u, s.sc.standards[n].serves.Has(s.sc.units[u].Command) && distance(s.at[u], s.standardAt[n]) <= 1)
+		x.Put(u, s.sc.Standards[n].Serves.Has(s.sc.Units[u].Command) && scenario.Distance(s.at[u], s.standardAt[n]) <= 1)
 	}
 	return x
 }
@@ -65,7 +68,7 @@ func (s *State) served(n uint8) (x units) {
 // adjacent to an enemy (INF-19.6). One without a Disordered side becomes Normal
 // (INF-1.7).
 func (s *State) rallyStandard(n uint8, told *rules.Report) {
-	side := s.sc.standards[n].Side
+	side := s.sc.Standards[n].Side
 	told.Tell(EventStandard, side, "INF-19.6", int16(n), none, 0, 0)
 	for all := s.served(n); !all.Empty(); {
 		u := all.Pop()
@@ -73,17 +76,17 @@ func (s *State) rallyStandard(n uint8, told *rules.Report) {
 			continue
 		}
 		s.retired.Del(u)
-		s.disordered.Put(u, !s.sc.kinds[s.kindOf(u)].OneSided)
+		s.disordered.Put(u, !s.sc.Kinds[s.kindOf(u)].OneSided)
 		s.hasRallied(u)
 		told.Tell(EventRallied, side, "INF-19.6", int16(u), 1, 0, 0)
-		s.flee(side, -int16(s.sc.flights.retired), "INF-21.5", told)
+		s.flee(side, -int16(s.sc.Flights.Retired), "INF-21.5", told)
 	}
 	s.step = closing
 }
 
 // hasRallied notes the first rally of a unit where that matters (INF-23.5.3).
 func (s *State) hasRallied(u uint8) {
-	if s.sideOf(u) == s.sc.special.surprised {
+	if s.sideOf(u) == s.sc.Special.Surprised {
 		s.rallied.Add(u)
 	}
 }
@@ -104,7 +107,7 @@ func (s *State) runScattering(told *rules.Report) bool {
 
 func (s *State) scatterRolled(d int8, told *rules.Report) {
 	u := s.todo.Pop()
-	lost := d+s.defence(u) >= s.sc.checks.scattered
+	lost := d+s.defence(u) >= s.sc.Checks.Scattered
 	told.Tell(EventScatter, s.sideOf(u), "INF-19.9", int16(u), int16(d), int16(s.defence(u)), oneIf(lost))
 	if lost {
 		s.lose(u, "INF-19.9", told)
@@ -131,13 +134,13 @@ func (s *State) lose(u uint8, clause string, told *rules.Report) {
 // closed, without an enemy piece (INF-19.7, 19.8). It moves: where it was is
 // none of them.
 func (s *State) legalPlants(dst []rules.Action) []rules.Action {
-	barred := s.enemyPieces(s.sc.standards[s.banner].Side)
+	barred := s.enemyPieces(s.sc.Standards[s.banner].Side)
 	barred.Add(s.standardAt[s.banner])
-	for h := range uint16(hexMax) {
+	for h := range uint16(scenario.HexMax) {
 		if !s.sc.m.Has(h) || barred.Has(h) {
 			continue
 		}
-		if mp := &s.sc.grounds[s.sc.m.ground[h]].MP; mp[mounted] != closed || mp[foot] != closed {
+		if mp := &s.sc.Grounds[s.sc.m.Ground[h]].MP; mp[scenario.Mounted] != scenario.Closed || mp[scenario.Foot] != scenario.Closed {
 			dst = append(dst, hexAct(VerbPlant, h))
 		}
 	}
@@ -153,8 +156,8 @@ func (s *State) enemyPieces(side rules.Side) (x hexes) {
 	for all := s.led & s.sc.leadersOf[side.Other()]; all != 0; {
 		x.Add(s.leaderAt[all.Pop()])
 	}
-	for i := range s.sc.standards {
-		if h := s.standardAt[i]; s.sc.standards[i].Side != side && h != noHex {
+	for i := range s.sc.Standards {
+		if h := s.standardAt[i]; s.sc.Standards[i].Side != side && h != scenario.NoHex {
 			x.Add(h)
 		}
 	}
@@ -164,21 +167,21 @@ func (s *State) enemyPieces(side rules.Side) (x hexes) {
 func (s *State) plantStandard(h uint16, told *rules.Report) {
 	told.Tell(EventStandard, s.active, "INF-19.7", int16(s.banner), int16(h), int16(s.standardAt[s.banner]), 0)
 	s.standardAt[s.banner] = h
-	s.banner, s.step = off, closing
+	s.banner, s.step = scenario.Off, closing
 }
 
 // capture removes a Standard and eliminates the Retired units that belong to it
 // (INF-19.14).
 func (s *State) capture(n uint8, told *rules.Report) {
-	st := &s.sc.standards[n]
+	st := &s.sc.Standards[n]
 	told.Tell(EventCaptured, st.Side, "INF-19.14", int16(n), int16(s.standardAt[n]), 0, 0)
 	s.captured.Add(n)
-	s.standardAt[n] = noHex
+	s.standardAt[n] = scenario.NoHex
 	if st.Side == rules.First {
-		s.score(rules.Second, int16(s.sc.special.standardLost), forStandard, told)
+		s.score(rules.Second, int16(s.sc.Special.StandardLost), forStandard, told)
 	}
 	for all := s.retired; !all.Empty(); {
-		if u := all.Pop(); st.serves.Has(s.sc.units[u].Command) {
+		if u := all.Pop(); st.Serves.Has(s.sc.Units[u].Command) {
 			s.lose(u, "INF-19.14", told)
 		}
 	}
@@ -186,16 +189,16 @@ func (s *State) capture(n uint8, told *rules.Report) {
 
 // standardOf is the Standard of a unit (INF-18.16), off when it was captured.
 func (s *State) standardOf(u uint8) uint8 {
-	for i := range s.sc.standards {
-		if s.sc.standards[i].serves.Has(s.sc.units[u].Command) && !s.captured.Has(uint8(i)) {
+	for i := range s.sc.Standards {
+		if s.sc.Standards[i].Serves.Has(s.sc.Units[u].Command) && !s.captured.Has(uint8(i)) {
 			return uint8(i)
 		}
 	}
-	return off
+	return scenario.Off
 }
 
 // rests is the Disordered units of the activated Command that rally (INF-19.1).
-func (s *State) rests() (x units) {
+func (s *State) rests() (x scenario.Units) {
 	// Who was fired at needs no word of its own: none of the activated Command can be,
 	// but who moves, charges or fires.
 	busy := s.moved.Or(s.turned).Or(s.fired).Or(s.attacked).Or(s.beset)
@@ -214,7 +217,7 @@ func (s *State) runRallying(told *rules.Report) bool {
 		return s.chance()
 	}
 	for all := s.rests(); !all.Empty(); {
-		if u := all.Pop(); s.sideOf(u) == s.sc.special.surprised && !s.rallied.Has(u) {
+		if u := all.Pop(); s.sideOf(u) == s.sc.Special.Surprised && !s.rallied.Has(u) {
 			s.todo.Add(u)
 		} else {
 			s.rally(u, told)
@@ -236,7 +239,7 @@ func (s *State) rally(u uint8, told *rules.Report) {
 // rating of the leader: no bonus counts outside of INF-7.14.
 func (s *State) rallyRolled(d int8, told *rules.Report) {
 	u := s.todo.Pop()
-	most := s.sc.special.firstRally + s.plainRating(s.sc.units[u].Command)
+	most := s.sc.Special.FirstRally + s.plainRating(s.sc.Units[u].Command)
 	told.Tell(EventRallyDie, s.sideOf(u), "INF-23.5.3", int16(u), int16(d), int16(most), 0)
 	if d <= most {
 		s.rally(u, told)

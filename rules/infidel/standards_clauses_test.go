@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // Disordered units that were left in peace for a whole activation of their
@@ -34,7 +35,7 @@ func TestINF_19_1_WhatKeepsAUnitFromRallying(t *testing.T) {
 		"attacked":        func(s *State, u uint8) { s.attacked.Add(u) },
 		"was attacked":    func(s *State, u uint8) { s.beset.Add(u) },
 		"was sound":       func(s *State, u uint8) { s.startBroken.Del(u) },
-		"beside an enemy": func(s *State, u uint8) { s.place(s.sc.unitOf("spear-1"), s.sc.m.step[s.at[u]][0]) },
+		"beside an enemy": func(s *State, u uint8) { s.place(s.sc.UnitOf("spear-1"), s.sc.m.Step[s.at[u]][0]) },
 	} {
 		p := onBoard(t, board).play("command templars")
 		busy(p.State, p.unit("templar-1"))
@@ -99,9 +100,9 @@ func TestINF_19_6_StandardRally(t *testing.T) {
 	// Those of another Standard's Commands stay as they are.
 	p = onBoard(t, "scenario harran; activations 5; free crusader; released")
 	p.want(rules.First, p.legal())
-	edessa, antioch := p.sc.standards[0], p.sc.standards[1]
-	if edessa.serves&antioch.serves != 0 || edessa.Side != antioch.Side {
-		t.Errorf("%b and %b", edessa.serves, antioch.serves)
+	edessa, antioch := p.sc.Standards[0], p.sc.Standards[1]
+	if edessa.Serves&antioch.Serves != 0 || edessa.Side != antioch.Side {
+		t.Errorf("%b and %b", edessa.Serves, antioch.Serves)
 	}
 }
 
@@ -119,7 +120,7 @@ func TestINF_19_7_StandardMove(t *testing.T) {
 		}
 	}
 	p.play("plant 2020")
-	if p.stands("cross") != "2020" || p.stands("templar-1") != "1010 E" || p.leaderStands("walter") != "1010" || p.where() != "defeat " || p.banner != off {
+	if p.stands("cross") != "2020" || p.stands("templar-1") != "1010 E" || p.leaderStands("walter") != "1010" || p.where() != "defeat " || p.banner != scenario.Off {
 		t.Errorf("%s, %s", p.stands("cross"), p.where())
 	}
 	p.play("roll 0; roll 0").want(rules.First, "pass; command c1; command c2")
@@ -128,11 +129,11 @@ func TestINF_19_7_StandardMove(t *testing.T) {
 // Nor to a city, where nobody may be (INF-19.8).
 func TestINF_19_8_ForbiddenGround(t *testing.T) {
 	p := onBoard(t, "scenario antioch; activations 3; free saracen")
-	n := p.sc.standardOf(p.sc.standards[1].ID)
-	p.play("carry " + p.sc.standards[n].ID)
+	n := p.sc.StandardOf(p.sc.Standards[1].ID)
+	p.play("carry " + p.sc.Standards[n].ID)
 	for _, a := range p.Legal(nil) {
-		if mp := p.sc.grounds[p.sc.m.ground[a.A]].MP; mp[mounted] == closed && mp[foot] == closed {
-			t.Fatalf("%s is closed", hexName(uint16(a.A)))
+		if mp := p.sc.Grounds[p.sc.m.Ground[a.A]].MP; mp[scenario.Mounted] == scenario.Closed && mp[scenario.Foot] == scenario.Closed {
+			t.Fatalf("%s is closed", scenario.HexName(uint16(a.A)))
 		}
 	}
 }
@@ -142,7 +143,7 @@ func TestINF_19_8_ForbiddenGround(t *testing.T) {
 func TestINF_19_9_RetiredUnitsScatter(t *testing.T) {
 	board := apart + "cross 1020; turcopole-1 1020 E retired; man-1 1021 E retired; pike-2 1022 E retired; flight 3 0"
 	p := onBoard(t, board)
-	need := func(id string) int8 { return p.sc.checks.scattered - int8(p.sc.units[p.unit(id)].Defence[1]) }
+	need := func(id string) int8 { return p.sc.Checks.Scattered - int8(p.sc.Units[p.unit(id)].Defence[1]) }
 	first, second := need("turcopole-1"), need("man-1")
 	p.play("carry cross")
 	if p.where() != "scatter " {
@@ -152,8 +153,8 @@ func TestINF_19_9_RetiredUnitsScatter(t *testing.T) {
 	if p.stands("turcopole-1") != "1020 E retired" || p.stands("man-1") != "eliminated" || p.step != StepPlant || p.flight[0] != 3 {
 		t.Errorf("%s; %s; %s, %d flight points", p.stands("turcopole-1"), p.stands("man-1"), p.where(), p.flight[0])
 	}
-	if p.sc.checks.scattered != 5 || p.happened("scatter") != "scatter scatter" {
-		t.Errorf("from %d: %s", p.sc.checks.scattered, p.happened())
+	if p.sc.Checks.Scattered != 5 || p.happened("scatter") != "scatter scatter" {
+		t.Errorf("from %d: %s", p.sc.Checks.Scattered, p.happened())
 	}
 	p = onBoard(t, board).play(wordsOf("carry cross; roll %d; roll 0", int(first)))
 	if p.stands("turcopole-1") != "eliminated" || p.flight[0] != 3+1 {
@@ -167,18 +168,18 @@ func TestINF_19_10_TheCarroccioCarriesItsStandard(t *testing.T) {
 	p := onBoard(t, "scenario arsuf; activations 3; free crusader")
 	n := uint8(0)
 	u := p.carrier(n)
-	if u == off || strings.Contains(p.legal(), "carry s1") || !strings.Contains(p.legal(), "rally s1") {
+	if u == scenario.Off || strings.Contains(p.legal(), "carry s1") || !strings.Contains(p.legal(), "rally s1") {
 		t.Errorf("%d carries it: %s", u, p.legal())
 	}
-	to := noHex
-	for _, h := range p.sc.m.step[p.at[u]] {
-		if h != noHex && p.standing(h) == off {
+	to := scenario.NoHex
+	for _, h := range p.sc.m.Step[p.at[u]] {
+		if h != scenario.NoHex && p.standing(h) == scenario.Off {
 			to = int(h)
 		}
 	}
 	p.goTo(u, uint16(to), 0, &p.told)
 	if p.standardAt[n] != uint16(to) || p.carrier(n) != u {
-		t.Errorf("it is in %s", hexName(p.standardAt[n]))
+		t.Errorf("it is in %s", scenario.HexName(p.standardAt[n]))
 	}
 	p.onward(func() { p.lose(u, "INF-18.20", &p.told) })
 	if !strings.Contains(p.legal(), "carry s1") {
@@ -188,7 +189,7 @@ func TestINF_19_10_TheCarroccioCarriesItsStandard(t *testing.T) {
 
 func TestINF_19_11_PhaseEFollows(t *testing.T) {
 	p := onBoard(t, apart).play("rally cross; roll 0; roll 0; command foot; done; roll 0")
-	if p.step != StepMove || p.sc.commands[p.command].ID != "foot" {
+	if p.step != StepMove || p.sc.Commands[p.command].ID != "foot" {
 		t.Errorf("%s", p.where())
 	}
 }
@@ -218,7 +219,7 @@ func TestINF_19_15_NoRetreatOntoAStandard(t *testing.T) {
 	for at, want := range map[string]bool{"0226": true, "3110": false} {
 		p := onBoard(t, apart+"cross "+at+"; templar-1 2910 E").play("command templars")
 		p.onward(func() {
-			p.blow.strike(p.unit("mamluk-1"), DefenderRetreats)
+			p.blow.strike(p.unit("mamluk-1"), scenario.DefenderRetreats)
 			p.blow.from(rules.First, p.hex("2910"))
 			p.blow.from(rules.Second, p.hex("3010"))
 			p.blow.begin()
@@ -238,7 +239,7 @@ func TestINF_19_14_Capture(t *testing.T) {
 	if p.stands("cross") != "captured" || p.stands("pike-2") != "eliminated" || p.stands("man-1") != "eliminated" || p.flight[0] != 2 {
 		t.Errorf("%s; %s, %d flight points", p.stands("cross"), p.stands("pike-2"), p.flight[0])
 	}
-	if p.leaderStands("drogo") != "0503" || p.standardOf(p.unit("pike-1")) != off || p.standardOf(p.unit("mamluk-1")) != 1 {
+	if p.leaderStands("drogo") != "0503" || p.standardOf(p.unit("pike-1")) != scenario.Off || p.standardOf(p.unit("mamluk-1")) != 1 {
 		t.Errorf("drogo is in %s", p.leaderStands("drogo"))
 	}
 	p.want(rules.First, "pass; command c1; command c2")

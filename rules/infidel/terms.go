@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // term is a part of a sum by the key of its words.
@@ -44,7 +45,7 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 	case VerbResolve:
 		return s.sumTerms(s.attackOn(u), u)
 	case VerbCounter:
-		if s.layer() == fireLayer && s.kindOf(u) == KN && !s.sc.knightsRoll {
+		if s.layer() == fireLayer && s.kindOf(u) == scenario.KN && !s.sc.knightsRoll {
 			return nil // INF-16.15
 		}
 		return s.counterTerms(u, route(a.C).facing() != s.facing[u])
@@ -106,9 +107,9 @@ func (s *State) stepTerms() []rules.Term {
 	case scattering:
 		return []rules.Term{s.defenceTerm(s.todo.First(), "INF-19.9")}
 	case rallying:
-		c := s.sc.units[s.todo.First()].Command
-		return []rules.Term{term(s.sc.special.firstRally, "INF-23.5.3", "first-rally"),
-			term(s.plainRating(c), "INF-23.5.3", "rating", s.sc.leaderArg(s.sc.commands[c].Leader))}
+		c := s.sc.Units[s.todo.First()].Command
+		return []rules.Term{term(s.sc.Special.FirstRally, "INF-23.5.3", "first-rally"),
+			term(s.plainRating(c), "INF-23.5.3", "rating", s.sc.leaderArg(s.sc.Commands[c].Leader))}
 	case defeatTest:
 		side := s.tested()
 		return []rules.Term{{N: int(s.flight[side]), Clause: "INF-21.7", Phrase: phrase("sum.flight")}}
@@ -122,7 +123,7 @@ func (s *State) stepTerms() []rules.Term {
 
 // ratingTerms is what the die for a Command must not exceed (INF-6.5, 7.14).
 func (s *State) ratingTerms(c uint8) []rules.Term {
-	l := s.sc.commands[c].Leader
+	l := s.sc.Commands[c].Leader
 	out := []rules.Term{term(s.plainRating(c), "INF-6.5", "rating", s.sc.leaderArg(l))}
 	if more := s.rating(c) - s.plainRating(c); more > 0 {
 		out = append(out, term(more, "INF-7.14", "chief"))
@@ -142,7 +143,7 @@ func (s *State) streakTerms() []rules.Term {
 // commitTerms is what the die of a hesitant Command must not exceed
 // (INF-23.2.4).
 func (s *State) commitTerms() []rules.Term {
-	base := s.sc.special.commits
+	base := s.sc.Special.Commits
 	return []rules.Term{term(base, "INF-23.2.4", "commits"), term(s.commitsAt()-base, "INF-23.2.4", "commands")}
 }
 
@@ -173,7 +174,7 @@ func (s *State) counterTerms(u uint8, turns bool) []rules.Term {
 // restraintTerms is what is taken from the roll that holds knights back
 // (INF-16.16).
 func (s *State) restraintTerms() []rules.Term {
-	l := s.sc.commands[s.sc.units[s.fire.at].Command].Leader
+	l := s.sc.Commands[s.sc.Units[s.fire.at].Command].Leader
 	return []rules.Term{term(-s.ratingNow(l), "INF-16.16", "rating", s.sc.leaderArg(l))}
 }
 

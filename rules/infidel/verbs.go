@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // The verbs of Infidel, in the order of Legal. Where there is only one way
 // that the clauses allow, the rules take it themselves.
@@ -58,24 +61,24 @@ func (p route) second() uint8 { return uint8(p >> 3 & 7) }
 func (p route) facing() uint8 { return uint8(p >> 6 & 7) }
 
 // along is the hexes of a route from a hex, noHex where it has none.
-func (m *field) along(h uint16, p route) (first, second uint16) {
-	first, second = noHex, noHex
-	if p.first() < directions {
-		first = m.step[h][p.first()]
-		if p.second() < directions && first != noHex {
-			second = m.step[first][p.second()]
+func along(m *scenario.Map, h uint16, p route) (first, second uint16) {
+	first, second = scenario.NoHex, scenario.NoHex
+	if p.first() < scenario.Directions {
+		first = m.Step[h][p.first()]
+		if p.second() < scenario.Directions && first != scenario.NoHex {
+			second = m.Step[first][p.second()]
 		}
 	}
 	return first, second
 }
 
 // end is the last hex of a route from a hex.
-func (m *field) end(h uint16, p route) uint16 {
-	first, second := m.along(h, p)
+func end(m *scenario.Map, h uint16, p route) uint16 {
+	first, second := along(m, h, p)
 	switch {
-	case second != noHex:
+	case second != scenario.NoHex:
 		return second
-	case first != noHex:
+	case first != scenario.NoHex:
 		return first
 	}
 	return h
@@ -91,7 +94,7 @@ func unitHex(v rules.Verb, u uint8, h uint16) rules.Action {
 
 // unitActions appends one action a unit, fewActions one a leader, Command or
 // Standard, ascending.
-func unitActions(dst []rules.Action, v rules.Verb, x units) []rules.Action {
+func unitActions(dst []rules.Action, v rules.Verb, x scenario.Units) []rules.Action {
 	for !x.Empty() {
 		u := x.Pop()
 		dst = append(dst, act(v, u))
@@ -99,7 +102,7 @@ func unitActions(dst []rules.Action, v rules.Verb, x units) []rules.Action {
 	return dst
 }
 
-func fewActions(dst []rules.Action, v rules.Verb, x few) []rules.Action {
+func fewActions(dst []rules.Action, v rules.Verb, x scenario.Few) []rules.Action {
 	for x != 0 {
 		dst = append(dst, act(v, x.Pop()))
 	}
@@ -117,7 +120,7 @@ func ascending(list []rules.Action) {
 
 // facingActions appends one action a facing of a set.
 func facingActions(dst []rules.Action, may uint8) []rules.Action {
-	for f := range uint8(directions) {
+	for f := range uint8(scenario.Directions) {
 		if may>>f&1 != 0 {
 			dst = append(dst, act(VerbFace, f))
 		}
@@ -126,7 +129,7 @@ func facingActions(dst []rules.Action, may uint8) []rules.Action {
 }
 
 func dice(dst []rules.Action) []rules.Action {
-	for d := range uint8(faces) {
+	for d := range uint8(scenario.Faces) {
 		dst = append(dst, act(VerbRoll, d))
 	}
 	return dst
@@ -167,7 +170,7 @@ func (s *State) Apply(a rules.Action, told *rules.Report) {
 		s.post(uint8(a.A), uint8(a.B), told)
 	case turnLayer:
 		s.face(s.turn.unit, uint8(a.A), told)
-		s.turn = turn{unit: off}
+		s.turn = turn{unit: scenario.Off}
 	case blowLayer:
 		s.applyBlow(a, told)
 	case fireLayer:

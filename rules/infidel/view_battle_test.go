@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // A battle tells which clauses of its own are in force, and no others (INF-23).
@@ -40,12 +41,12 @@ func TestABattleTellsItsSpecialClauses(t *testing.T) {
 func TestINF_4_6_ABattleTellsItsFirstCommandAndItsEnd(t *testing.T) {
 	for id, want := range map[string]string{"dorylaeum": "arslan", "antioch": "hugh", "ascalon": "robert", "wells": "escort"} {
 		sc := opened(t, id)
-		if name := sc.CommandInfo(sc.Advised()).ID; name != want || sc.Lead() != 0 || sc.Difficulty() == "" {
-			t.Errorf("%s begins with %q, and a lead of %d ends it", id, name, sc.Lead())
+		if name := sc.Commands[int(sc.Advised)].ID; name != want || int(sc.Special.Lead) != 0 || sc.Difficulty == "" {
+			t.Errorf("%s begins with %q, and a lead of %d ends it", id, name, int(sc.Special.Lead))
 		}
 	}
-	if sc := opened(t, "arsuf"); sc.Lead() != 25 || sc.Frees() != 18 {
-		t.Errorf("Arsuf ends at a lead of %d, after %d", sc.Lead(), sc.Frees())
+	if sc := opened(t, "arsuf"); int(sc.Special.Lead) != 25 || int(sc.Special.LastFree) != 18 {
+		t.Errorf("Arsuf ends at a lead of %d, after %d", int(sc.Special.Lead), int(sc.Special.LastFree))
 	}
 }
 
@@ -53,27 +54,27 @@ func TestINF_4_6_ABattleTellsItsFirstCommandAndItsEnd(t *testing.T) {
 func TestINF_11_20_TheTablesAreShown(t *testing.T) {
 	sc := opened(t, "ascalon")
 	for _, c := range []struct {
-		kind     Kind
+		kind     scenario.Kind
 		distance int
 		adds     int
 		ok       bool
-	}{{A, 1, 1, true}, {LCA, 2, -1, true}, {CB, 1, 2, true}, {CB, 2, -1, true}, {PKJ, 1, 1, true}, {PKJ, 2, 0, false}} {
+	}{{scenario.A, 1, 1, true}, {scenario.LCA, 2, -1, true}, {scenario.CB, 1, 2, true}, {scenario.CB, 2, -1, true}, {scenario.PKJ, 1, 1, true}, {scenario.PKJ, 2, 0, false}} {
 		if adds, ok := sc.Carries(c.kind, c.distance); ok && adds != c.adds || ok != c.ok {
 			t.Errorf("%v at %d: %d, %v", c.kind, c.distance, adds, ok)
 		}
 	}
-	if sc.FireAdds(int(fireFlank)) != 1 || sc.FireAdds(int(fireHeavyTarget)) != -1 || sc.ShockAdds(int(shockRear)) != 3 || sc.ShockAdds(int(shockTwoSides)) != 4 {
+	if int(sc.FireAdds[int(scenario.FireFlank)]) != 1 || int(sc.FireAdds[int(scenario.FireHeavyTarget)]) != -1 || int(sc.ShockAdds[int(scenario.ShockRear)]) != 3 || int(sc.ShockAdds[int(scenario.ShockTwoSides)]) != 4 {
 		t.Error("a modifier is another")
 	}
-	if mp, shock := sc.Uphill(); mp != 1 || shock != -1 {
+	if mp, shock := sc.Climb(); mp != 1 || shock != -1 {
 		t.Errorf("uphill %d, %d", mp, shock)
 	}
 	for _, c := range []struct {
 		foot, disordered bool
 		total            int
-		want             Effects
-	}{{false, false, 5, 0}, {false, false, 6, DefenderDisordered}, {true, false, 8, DefenderDisordered}, {false, false, 8, DefenderDisordered | DefenderRetreats},
-		{true, false, 10, DefenderDisordered | DefenderRetreats}, {true, true, 7, DefenderRetired}, {false, true, 8, DefenderEliminated}, {true, true, 8, DefenderRetired}} {
+		want             scenario.Effects
+	}{{false, false, 5, 0}, {false, false, 6, scenario.DefenderDisordered}, {true, false, 8, scenario.DefenderDisordered}, {false, false, 8, scenario.DefenderDisordered | scenario.DefenderRetreats},
+		{true, false, 10, scenario.DefenderDisordered | scenario.DefenderRetreats}, {true, true, 7, scenario.DefenderRetired}, {false, true, 8, scenario.DefenderEliminated}, {true, true, 8, scenario.DefenderRetired}} {
 		if got := sc.ShotResult(!c.foot, c.disordered, c.total); got != c.want {
 			t.Errorf("%+v: %v", c, got)
 		}
@@ -133,12 +134,12 @@ func TestEachBattleHasADateAndAStory(t *testing.T) {
 				t.Errorf("%s has a story of %d words: %s", sc.ID, n, text)
 			}
 		}
-		if !isDate(sc.Date) || strings.ContainsAny(sc.Title.En, "0123456789") {
+		if !scenario.IsDate(sc.Date) || strings.ContainsAny(sc.Title.En, "0123456789") {
 			t.Errorf("%s was on %q", sc.ID, sc.Date)
 		}
 	}
 	for _, bad := range []string{"", "1099-13", "12 August 1099", "1099-02-30"} {
-		if isDate(bad) {
+		if scenario.IsDate(bad) {
 			t.Errorf("%q is a date", bad)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // Laid is what a brush lays: the word of a ground, of a hexside or of a zone, or a piece of
@@ -13,8 +14,8 @@ type Laid struct {
 	What    string // ground, edge, unit, leader, standard or zone
 	ID      string // of the ground, the hexside or the zone
 	Side    rules.Side
-	Kind    KindInfo // of a unit
-	Type    Kind
+	Kind    scenario.KindInfo // of a unit
+	Type    scenario.Kind
 	Defence int
 	Facing  int
 	Stripe  int // the number of its Command within its side, from 1
@@ -24,19 +25,19 @@ type Laid struct {
 // Laid reads a brush of the workshop.
 func (sc *Scenario) Laid(b rules.Brush) Laid {
 	what, side, id := splitPiece(b.Piece)
-	out := Laid{What: what, ID: id, Side: side, Facing: (b.Turn%directions + directions) % directions, Stripe: 1}
-	if k := slices.Index(sc.names["breed"], id); what == unitPiece && k >= 0 {
-		breed := &sc.breeds[k]
-		out.Kind, out.Type, out.Defence = sc.kinds[breed.kind], breed.kind, breed.defence[0]
+	out := Laid{What: what, ID: id, Side: side, Facing: (b.Turn%scenario.Directions + scenario.Directions) % scenario.Directions, Stripe: 1}
+	if k := slices.Index(sc.Names["breed"], id); what == unitPiece && k >= 0 {
+		breed := &sc.Breeds[k]
+		out.Kind, out.Type, out.Defence = sc.Kinds[breed.Kind], breed.Kind, breed.Defence[0]
 	}
 	n := 0
-	for i := range sc.commands {
-		c := &sc.commands[i]
+	for i := range sc.Commands {
+		c := &sc.Commands[i]
 		if c.Side != side {
 			continue
 		}
 		if n++; c.ID == b.Option {
-			out.Stripe, out.Chief = n, int(c.Leader) < len(sc.leaders) && sc.leaders[c.Leader].Chief
+			out.Stripe, out.Chief = n, int(c.Leader) < len(sc.Leaders) && sc.Leaders[c.Leader].Chief
 		}
 	}
 	return out
@@ -46,9 +47,9 @@ func (sc *Scenario) Laid(b rules.Brush) Laid {
 // maps are told apart by it.
 func (sc *Scenario) look() uint64 {
 	h := fnv.New64a()
-	h.Write(sc.m.ground[:])
-	for i := range sc.m.edge {
-		h.Write(sc.m.edge[i][:])
+	h.Write(sc.m.Ground[:])
+	for i := range sc.m.Edge {
+		h.Write(sc.m.Edge[i][:])
 	}
 	hexes := func(list []uint16) {
 		for _, x := range list {
@@ -56,10 +57,10 @@ func (sc *Scenario) look() uint64 {
 		}
 		h.Write([]byte{0xff, 0xff})
 	}
-	for i := range sc.commands {
-		hexes(sc.commands[i].entries[0])
-		hexes(sc.commands[i].entries[1])
+	for i := range sc.Commands {
+		hexes(sc.Commands[i].Entries[0])
+		hexes(sc.Commands[i].Entries[1])
 	}
-	hexes(sc.special.haven)
+	hexes(sc.Special.Haven)
 	return h.Sum64()
 }

@@ -1,5 +1,7 @@
 package infidel
 
+import "sandtable/rules/infidel/scenario"
+
 // What the window shows of fire, before it is made and while it is under way.
 
 // Fire is the fire under way, or the reactions to one hex that a unit has
@@ -21,13 +23,13 @@ func (s *State) Fire() Fire {
 
 // Volley is what a unit that fires at another now would do.
 type Volley struct {
-	Sum     int            // of the modifiers (INF-11.20)
-	Faces   [faces]Effects // by face of the die
-	Dangers int            // faces that endanger leaders with the target (INF-7.20); 0 where there are none
-	Returns bool           // the target may shoot back, if it is Active Fire (INF-11.10)
-	May     bool           // it may counter-charge then (INF-16.13, 16.15)
-	Must    bool           // it must, unless it is held back (INF-16.15)
-	Held    bool           // and that may be tried (INF-16.16)
+	Sum     int                              // of the modifiers (INF-11.20)
+	Faces   [scenario.Faces]scenario.Effects // by face of the die
+	Dangers int                              // faces that endanger leaders with the target (INF-7.20); 0 where there are none
+	Returns bool                             // the target may shoot back, if it is Active Fire (INF-11.10)
+	May     bool                             // it may counter-charge then (INF-16.13, 16.15)
+	Must    bool                             // it must, unless it is held back (INF-16.15)
+	Held    bool                             // and that may be tried (INF-16.16)
 }
 
 // Volley is what unit by would do to unit at from where the two are, and as by faces;
@@ -49,7 +51,7 @@ func (s *State) Volley(by, at int) (v Volley, ok bool) {
 	for d := range v.Faces {
 		total := int8(d + v.Sum)
 		v.Faces[d] = s.fireEffects(a, total)
-		if leaders && total >= s.sc.checks.fireTotal {
+		if leaders && total >= s.sc.Checks.FireTotal {
 			v.Dangers++
 		}
 	}
@@ -64,24 +66,24 @@ func (s *State) Volley(by, at int) (v Volley, ok bool) {
 }
 
 // ShotResult is what a total of fire brings against a target (INF-11.20).
-func (sc *Scenario) ShotResult(mounted, disordered bool, total int) Effects {
-	return sc.fire[oneIf(!mounted)][oneIf(disordered)].at(int8(total))
+func (sc *Scenario) ShotResult(mounted, disordered bool, total int) scenario.Effects {
+	return sc.Fire[oneIf(!mounted)][oneIf(disordered)].At(int8(total))
 }
 
 // Carries is what the range adds to a fire of a type, 1 or 2 hexes away; false
 // where its weapon does not carry so far (INF-11.1).
-func (sc *Scenario) Carries(k Kind, distance int) (add int, ok bool) {
-	add = int(sc.fireRange[sc.kinds[k].missile][distance])
-	return add, add != outOfRange
+func (sc *Scenario) Carries(k scenario.Kind, distance int) (add int, ok bool) {
+	add = int(sc.FireRange[sc.Kinds[k].Missile][distance])
+	return add, add != scenario.OutOfRange
 }
 
 // Sees says whether the ground lets one see from a hex to another that is 1 or 2
 // steps away (INF-12).
 func (sc *Scenario) Sees(from, to int) bool {
-	near := sc.m.near[uint16(from)]
+	near := sc.m.Near[uint16(from)]
 	for i := range near {
-		if near[i].to == uint16(to) {
-			return near[i].sight
+		if near[i].To == uint16(to) {
+			return near[i].Sight
 		}
 	}
 	return true

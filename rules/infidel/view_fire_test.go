@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // What is shown of a fire is what its die brings, and what it says of answers
@@ -28,7 +29,7 @@ func TestVolleysAreWhatFireDoes(t *testing.T) {
 				q.face(by, uint8(a.B), nil)
 				v, ok := q.Volley(int(by), int(a.A))
 				if !ok {
-					t.Fatalf("no volley of %s at %s", sc.units[by].ID, sc.units[a.A].ID)
+					t.Fatalf("no volley of %s at %s", sc.Units[by].ID, sc.Units[a.A].ID)
 				}
 				s.Apply(a, nil)
 				f := s.Fire()
@@ -50,7 +51,7 @@ func TestVolleysAreWhatFireDoes(t *testing.T) {
 				q := *s
 				q.Apply(a, &told)
 				for _, e := range told.Events {
-					if e.Kind == EventFireDie && (int(e.Args[1]) != v.Sum || Effects(e.Args[2]) != v.Faces[a.A]) {
+					if e.Kind == EventFireDie && (int(e.Args[1]) != v.Sum || scenario.Effects(e.Args[2]) != v.Faces[a.A]) {
 						t.Fatalf("%+v, and the die brings %v", v, e.Args)
 					}
 				}
@@ -62,7 +63,7 @@ func TestVolleysAreWhatFireDoes(t *testing.T) {
 		t.Errorf("%d shots: %v", shots, kinds)
 	}
 	p := inHand(t, "archer-1", "drogo 1010; archer-1 1010 E; flail-1 1110 W; nasr 1110; mamluk-1 1109 SW; spear-1 1410 W")
-	if v, ok := p.Volley(int(p.unit("archer-1")), int(p.unit("flail-1"))); !ok || v.Sum != 1 || v.Dangers != 2 || !v.Returns || v.Must || v.Faces[4] != 0 || v.Faces[5] != DefenderDisordered {
+	if v, ok := p.Volley(int(p.unit("archer-1")), int(p.unit("flail-1"))); !ok || v.Sum != 1 || v.Dangers != 2 || !v.Returns || v.Must || v.Faces[4] != 0 || v.Faces[5] != scenario.DefenderDisordered {
 		t.Errorf("%+v", v)
 	}
 	if v, ok := p.Volley(int(p.unit("archer-1")), int(p.unit("mamluk-1"))); !ok || v.Sum != 0 || v.Dangers != 0 || v.Returns {
@@ -87,23 +88,23 @@ func TestINF_11_20_TheTablesOfFireAreThoseOfTheFire(t *testing.T) {
 	for _, x := range []struct {
 		mounted, disordered bool
 		total               int
-		want                Effects
+		want                scenario.Effects
 	}{
-		{true, false, 5, 0}, {true, false, 6, DefenderDisordered}, {true, true, 8, DefenderEliminated},
-		{false, false, 9, DefenderDisordered | DefenderRetreats}, {false, true, 8, DefenderRetired},
+		{true, false, 5, 0}, {true, false, 6, scenario.DefenderDisordered}, {true, true, 8, scenario.DefenderEliminated},
+		{false, false, 9, scenario.DefenderDisordered | scenario.DefenderRetreats}, {false, true, 8, scenario.DefenderRetired},
 	} {
 		if got := sc.ShotResult(x.mounted, x.disordered, x.total); got != x.want {
 			t.Errorf("a total of %d, mounted %v, disordered %v: %v, not %v", x.total, x.mounted, x.disordered, got, x.want)
 		}
 	}
 	for _, x := range []struct {
-		kind     Kind
+		kind     scenario.Kind
 		distance int
 		add      int
 		ok       bool
-	}{{A, 1, 1, true}, {LCA, 2, -1, true}, {CB, 1, 2, true}, {PKJ, 1, 1, true}, {PKJ, 2, 0, false}, {KN, 1, 0, false}} {
+	}{{scenario.A, 1, 1, true}, {scenario.LCA, 2, -1, true}, {scenario.CB, 1, 2, true}, {scenario.PKJ, 1, 1, true}, {scenario.PKJ, 2, 0, false}, {scenario.KN, 1, 0, false}} {
 		if add, ok := sc.Carries(x.kind, x.distance); ok != x.ok || ok && add != x.add {
-			t.Errorf("%s at %d: %+d, %v", sc.KindInfo(x.kind).ID, x.distance, add, ok)
+			t.Errorf("%s at %d: %+d, %v", sc.Kinds[x.kind].ID, x.distance, add, ok)
 		}
 	}
 }
@@ -111,18 +112,18 @@ func TestINF_11_20_TheTablesOfFireAreThoseOfTheFire(t *testing.T) {
 func TestINF_12_2_WhatIsSeenIsWhatMayBeShotAt(t *testing.T) {
 	blocked := 0
 	for _, sc := range allScenarios(t) {
-		for h := range sc.m.near {
-			for i := range sc.m.near[h] {
-				l := &sc.m.near[h][i]
-				if got := sc.Sees(h, int(l.to)); got != l.sight {
-					t.Fatalf("from %s to %s: %v", HexName(h), HexName(int(l.to)), got)
+		for h := range sc.m.Near {
+			for i := range sc.m.Near[h] {
+				l := &sc.m.Near[h][i]
+				if got := sc.Sees(h, int(l.To)); got != l.Sight {
+					t.Fatalf("from %s to %s: %v", HexName(h), HexName(int(l.To)), got)
 				}
-				if !l.sight {
+				if !l.Sight {
 					blocked++
 				}
 			}
-			for _, n := range sc.m.step[h] {
-				if n != noHex && !sc.Sees(h, int(n)) { // INF-12.1
+			for _, n := range sc.m.Step[h] {
+				if n != scenario.NoHex && !sc.Sees(h, int(n)) { // INF-12.1
 					t.Fatalf("from %s one does not see its neighbour %s", HexName(h), HexName(int(n)))
 				}
 			}

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	"sandtable/rules/bits"
+	"sandtable/rules/infidel/scenario"
 )
 
 // What the window foretells: the rules themselves throw every die on a copy.
@@ -40,7 +41,7 @@ type Trial struct {
 	*State
 	targets  [2]uint8
 	dice     int8
-	strikers units
+	strikers scenario.Units
 }
 
 // TrialOf is the throw of an attack, as if every charger stood at the end of its route
@@ -66,7 +67,7 @@ func (s *State) TrialOf(a rules.Action) (Trial, bool) {
 	}
 	t.drawUp()
 	i := t.attackOn(on)
-	if i == off || !t.stands(i) {
+	if i == scenario.Off || !t.stands(i) {
 		return t, false
 	}
 	t = t.against(i)
@@ -88,7 +89,7 @@ func (s *State) Trials(a rules.Action) (list []Trial, p []float64) {
 		if !t.reluctant(u) {
 			continue
 		}
-		bold := float64(atMost(s.sc.checks.bold-t.defence(u))) / faces
+		bold := float64(atMost(s.sc.Checks.Bold-t.defence(u))) / scenario.Faces
 		for i := range list {
 			q := *list[i].State
 			q.shock.charges.Del(u)
@@ -107,13 +108,13 @@ func (t Trial) Without(k int) (list []Trial) {
 	i, gone := t.shock.now, t.targets[k]
 	s := *t.State
 	x := &s.shock
-	x.attacks[0], x.n, x.unplaced = x.attacks[i], 1, units{}
-	x.now, x.step, s.who = off, ShockWithdraw, s.striker().Other()
-	var room [directions]rules.Action
+	x.attacks[0], x.n, x.unplaced = x.attacks[i], 1, scenario.Units{}
+	x.now, x.step, s.who = scenario.Off, ShockWithdraw, s.striker().Other()
+	var room [scenario.Directions]rules.Action
 	for _, a := range s.outways(room[:0], gone, 0) {
 		q := s
 		q.Apply(a, nil)
-		list = append(list, Trial{State: &q, targets: [2]uint8{t.targets[1-k], off}, dice: 1, strikers: t.strikers})
+		list = append(list, Trial{State: &q, targets: [2]uint8{t.targets[1-k], scenario.Off}, dice: 1, strikers: t.strikers})
 	}
 	return list
 }
@@ -133,10 +134,10 @@ func (s *State) ShotTrial(by, at, hex int) (Trial, bool) {
 	if t.march.unit != uint8(at) {
 		t.march = idleMarch
 	}
-	t.shock, t.blow, t.turn, t.strays = idleShock, idleBlow, turn{unit: off}, 0
+	t.shock, t.blow, t.turn, t.strays = idleShock, idleBlow, turn{unit: scenario.Off}, 0
 	t.fire = fire{step: FireRolls, kind: ReactionFire, by: uint8(by), at: uint8(at), hex: t.at[at]}
 	t.who = rules.Chance
-	return Trial{State: t, targets: [2]uint8{uint8(at), off}, dice: 1}, ok
+	return Trial{State: t, targets: [2]uint8{uint8(at), scenario.Off}, dice: 1}, ok
 }
 
 // fateOf is what an event means to whom it befalls.
@@ -164,7 +165,7 @@ func (t *Trial) See(out *Fall, now rules.State, told []rules.Event) (over bool) 
 	}
 	n := now.(*State)
 	if out.rolled == t.dice && !out.weighed && n.Resulting() && n.who >= rules.First {
-		all, always := few(0), few(0)
+		all, always := scenario.Few(0), scenario.Few(0)
 		out.Targets, all, always = t.weigh(n, out.Targets)
 		out.Spared, out.weighed = LeaderSet(all&^always), true
 	}
@@ -186,12 +187,12 @@ func (t *Trial) suffer(so *[2]Fate, told []rules.Event) {
 // choose among retreats: Torn where that hangs on what they choose. One that may go
 // through archers alone may be given up, and a way that one takes may be another's last.
 // With it the leaders who are checked by some choice, and by all of them.
-func (t *Trial) weigh(s *State, so [2]Fate) (out [2]Fate, some, all few) {
+func (t *Trial) weigh(s *State, so [2]Fate) (out [2]Fate, some, all scenario.Few) {
 	if !s.Resulting() || s.who < rules.First {
 		x := s.blow.shot | s.blow.hurt
 		return so, x, x
 	}
-	all = ^few(0)
+	all = ^scenario.Few(0)
 	list := s.Legal(nil)
 	if list[0].Verb == VerbFace { // which changes nothing for anybody
 		list = list[:1]
@@ -220,12 +221,12 @@ func (t *Trial) weigh(s *State, so [2]Fate) (out [2]Fate, some, all few) {
 func (s *State) aimedIn(by, at uint8, h uint16) (t *State, ok bool) {
 	q := *s
 	t = &q
-	if !t.onMap.Has(by) || h == noHex || t.standing(h) != off && t.standing(h) != at {
+	if !t.onMap.Has(by) || h == scenario.NoHex || t.standing(h) != scenario.Off && t.standing(h) != at {
 		return t, false
 	}
 	if from := t.at[at]; from != h {
-		with := few(0)
-		if from != noHex {
+		with := scenario.Few(0)
+		if from != scenario.NoHex {
 			with = t.leadersIn(from, t.sideOf(at))
 		}
 		t.place(at, h)
@@ -267,7 +268,7 @@ func (s *State) AnswersTo(a rules.Action) (out Answers, ok bool) {
 	t.drawUp()
 	u, i := uint8(a.A), t.attackOn(uint8(a.B))
 	if a.Verb == VerbCharge && t.reluctant(u) {
-		out.Bold = atMost(s.sc.checks.bold - t.defence(u))
+		out.Bold = atMost(s.sc.Checks.Bold - t.defence(u))
 	}
 	list, n := t.victims(i)
 	for k, e := range list[:n] {
@@ -287,12 +288,12 @@ func (s *State) AnswersTo(a rules.Action) (out Answers, ok bool) {
 // good order, -1 where it cannot.
 func (s *State) slipsAway(e, i uint8) int {
 	no, rolls := s.mayWithdraw(e, i)
-	var room [directions]rules.Action
+	var room [scenario.Directions]rules.Action
 	switch {
 	case !no.Allows() || len(s.outways(room[:0], e, i)) == 0:
 		return -1
 	case !rolls:
-		return faces
+		return scenario.Faces
 	}
 	return s.slipping(e)
 }
@@ -300,9 +301,9 @@ func (s *State) slipsAway(e, i uint8) int {
 // slipping is on how many faces Light Cavalry gets away in good order (INF-14.5,
 // 14.6).
 func (s *State) slipping(u uint8) int {
-	most := s.sc.checks.withdraws
+	most := s.sc.Checks.Withdraws
 	if s.shock.mini && !s.shock.again {
-		most = s.sc.checks.slips
+		most = s.sc.Checks.Slips
 	}
 	return atMost(most - s.defence(u) - s.feint(u))
 }
@@ -310,15 +311,15 @@ func (s *State) slipping(u uint8) int {
 // parrying is on how many faces a Counter-Charge against an attacker succeeds
 // (INF-16.9, 16.11).
 func (s *State) parrying(a rules.Action) int {
-	u, most := uint8(a.A), s.sc.checks.countShock
+	u, most := uint8(a.A), s.sc.Checks.CountShock
 	if s.shock.charges.Has(uint8(a.B)) {
-		most = s.sc.checks.countCharge
+		most = s.sc.Checks.CountCharge
 	}
 	return atMost(most - s.defence(u) - int8(oneIf(route(a.C).facing() != s.facing[u])))
 }
 
 // atMost is how many faces do not exceed a number.
-func atMost(n int8) int { return int(min(max(n+1, 0), faces)) }
+func atMost(n int8) int { return int(min(max(n+1, 0), scenario.Faces)) }
 
 // Succeeds is on how many faces of ten the roll of a legal action brings what it
 // is for; false where none is made. Hesitation is a roll of its own, which comes
@@ -333,8 +334,8 @@ func (s *State) Succeeds(a rules.Action) (n int, rolls bool) {
 	case VerbSeize:
 		return atMost(s.rating(u)), true
 	case VerbHold:
-		l := s.sc.commands[s.sc.units[s.fire.at].Command].Leader
-		return atMost(s.sc.checks.held + s.ratingNow(l)), true
+		l := s.sc.Commands[s.sc.Units[s.fire.at].Command].Leader
+		return atMost(s.sc.Checks.Held + s.ratingNow(l)), true
 	case VerbWithdraw:
 		if _, rolls := s.mayWithdraw(u, s.attackOn(u)); rolls {
 			q := *s
@@ -345,8 +346,8 @@ func (s *State) Succeeds(a rules.Action) (n int, rolls bool) {
 		switch {
 		case s.layer() == shockLayer:
 			return s.parrying(a), true
-		case s.kindOf(u) != KN || s.sc.knightsRoll:
-			return atMost(s.sc.checks.countFire - s.defence(u) - int8(oneIf(route(a.C).facing() != s.facing[u]))), true
+		case s.kindOf(u) != scenario.KN || s.sc.knightsRoll:
+			return atMost(s.sc.Checks.CountFire - s.defence(u) - int8(oneIf(route(a.C).facing() != s.facing[u]))), true
 		}
 	}
 	return 0, false
@@ -356,15 +357,15 @@ func (s *State) Succeeds(a rules.Action) (n int, rolls bool) {
 // the result of an attack (INF-7.20, 7.21).
 func (s *State) Kills(l int, close bool) int {
 	if close {
-		return faces - atMost(s.sc.checks.shockKills-1+s.ratingNow(uint8(l)))
+		return scenario.Faces - atMost(s.sc.Checks.ShockKills-1+s.ratingNow(uint8(l)))
 	}
-	return faces - atMost(s.sc.checks.fireKills-1)
+	return scenario.Faces - atMost(s.sc.Checks.FireKills-1)
 }
 
 // Scatters is how many faces of ten eliminate a Retired unit as its Standard moves
 // (INF-19.9).
 func (s *State) Scatters(u int) int {
-	return faces - atMost(s.sc.checks.scattered-1-s.defence(uint8(u)))
+	return scenario.Faces - atMost(s.sc.Checks.Scattered-1-s.defence(uint8(u)))
 }
 
 // With is the Retired units that would roll as a Standard moves (INF-19.9).
@@ -374,7 +375,7 @@ func (s *State) With(n int) UnitSet { return UnitSet(s.served(uint8(n))) }
 func (s *State) Rallies(n int) (out UnitSet) {
 	for all := s.served(uint8(n)); !all.Empty(); {
 		u := all.Pop()
-		(*units)(&out).Put(u, !s.touches(s.at[u], s.sideOf(u).Other()))
+		(*scenario.Units)(&out).Put(u, !s.touches(s.at[u], s.sideOf(u).Other()))
 	}
 	return out
 }
@@ -382,7 +383,7 @@ func (s *State) Rallies(n int) (out UnitSet) {
 // Rests is the Disordered units of the activated Command that would rally if its
 // activation ended now (INF-19.1).
 func (s *State) Rests() UnitSet {
-	if s.command == off {
+	if s.command == scenario.Off {
 		return UnitSet{}
 	}
 	return UnitSet(s.rests())
@@ -403,7 +404,7 @@ type Summons struct {
 // Summons tells of a Command.
 func (s *State) Summons(c int) Summons {
 	n := uint8(c)
-	side := s.sc.commands[n].Side
+	side := s.sc.Commands[n].Side
 	plain := s.plainRating(n)
 	out := Summons{InPlay: s.inPlay(side).Has(n), Closed: s.closedCommands().Has(n), Expected: s.expected().Has(n), Unsure: s.unsure().Has(n),
 		Seizes: s.maySeize(side), Plain: int(plain), Chief: int(s.rating(n) - plain)}
@@ -416,16 +417,16 @@ func (s *State) Summons(c int) Summons {
 }
 
 // Waiting is the units of a Command that wait off the map (INF-8.10).
-func (s *State) Waiting(c int) UnitSet { return UnitSet(s.waiting.And(s.sc.commands[c].Units)) }
+func (s *State) Waiting(c int) UnitSet { return UnitSet(s.waiting.And(s.sc.Commands[c].Units)) }
 
 // Restless is on how many faces of ten the impatient break ranks at the next Free
 // Activation of their side, 0 where nobody rolls (INF-23.6.8).
 func (s *State) Restless() int {
-	sp := &s.sc.special
-	if sp.impatient == off || s.trumpets || s.impatience == 0 || !s.inPlay(s.sc.commands[sp.impatient].Side).Has(sp.impatient) {
+	sp := &s.sc.Special
+	if sp.Impatient == scenario.Off || s.trumpets || s.impatience == 0 || !s.inPlay(s.sc.Commands[sp.Impatient].Side).Has(sp.Impatient) {
 		return 0
 	}
-	return min(max(faces-int(sp.impatience)+int(s.impatience), 0), faces)
+	return min(max(scenario.Faces-int(sp.Impatience)+int(s.impatience), 0), scenario.Faces)
 }
 
 // Resulting says whether results are being applied: units suffer them, leaders are

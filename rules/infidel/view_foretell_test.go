@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // walks plays every battle with bold choices, and shows each position before an
@@ -46,20 +47,20 @@ func suffers(list []rules.Event, of func(u uint8) bool) (worst Fate) {
 // falls is what each face of the dice of a trial brings, that of the first of two counting
 // ten: whoever may retreat does, and leaders who are checked fall.
 func falls(t Trial, ok bool) (out []Fall) {
-	throws := uint8(faces)
+	throws := uint8(scenario.Faces)
 	switch {
 	case !ok:
 		throws = 0
 	case t.dice == 2:
-		throws *= faces
+		throws *= scenario.Faces
 	}
 	for throw := range throws {
 		q, f := *t.State, Fall{}
 		var told rules.Report
 		if t.dice == 2 {
-			q.Apply(act(VerbRoll, throw/faces), &told)
+			q.Apply(act(VerbRoll, throw/scenario.Faces), &told)
 		}
-		q.Apply(act(VerbRoll, throw%faces), &told)
+		q.Apply(act(VerbRoll, throw%scenario.Faces), &told)
 		q.settle(&told)
 		t.See(&f, &q, told.Events)
 		out = append(out, f)
@@ -72,7 +73,7 @@ func (s *State) settle(told *rules.Report) {
 	for !s.over() && s.layer() >= blowLayer {
 		a := s.Legal(nil)[0]
 		if s.who == rules.Chance {
-			a = act(VerbRoll, faces-1)
+			a = act(VerbRoll, scenario.Faces-1)
 		}
 		s.Apply(a, told)
 	}
@@ -83,7 +84,7 @@ func (s *State) settle(told *rules.Report) {
 func TestINF_17_1_FallsAreWhatTheDiceBring(t *testing.T) {
 	var list []Fall
 	var at [2]uint8
-	var strikers units
+	var strikers scenario.Units
 	var events []rules.Event
 	n, dice, face, kinds := 0, 0, 0, [Lost + 1]int{}
 	refused, pairs, harmed := false, 0, 0
@@ -148,7 +149,7 @@ func TestINF_13_3_FallsAreForetoldBeforeTheDie(t *testing.T) {
 		case VerbAttack, VerbCharge:
 			x, _ := s.WouldAttack(a)
 			list := falls(s.TrialOf(a))
-			if x.Targets == 1 && len(list) != faces || x.Targets == 2 && len(list) != faces*faces {
+			if x.Targets == 1 && len(list) != scenario.Faces || x.Targets == 2 && len(list) != scenario.Faces*scenario.Faces {
 				t.Fatalf("%d falls against %d", len(list), x.Targets)
 			}
 			for i, f := range list {
@@ -175,7 +176,7 @@ func TestINF_11_20_ShotsBringWhatIsForetold(t *testing.T) {
 		}
 		list := falls(s.ShotTrial(f.By, f.At, int(s.at[f.At])))
 		v, ok := s.Volley(f.By, f.At)
-		if len(list) != faces || !ok {
+		if len(list) != scenario.Faces || !ok {
 			t.Fatalf("%d falls", len(list))
 		}
 		q := *s
@@ -219,7 +220,7 @@ func TestINF_6_5_SuccessIsForetold(t *testing.T) {
 			q.Apply(q.Legal(nil)[0], nil)
 		}
 		got, kind := 0, rules.EventKind(0)
-		for d := range uint8(faces) {
+		for d := range uint8(scenario.Faces) {
 			x := q
 			var told rules.Report
 			x.Apply(act(VerbRoll, d), &told)
@@ -289,7 +290,7 @@ func TestINF_16_3_AnswersAreForetold(t *testing.T) {
 // What a Command needs to act is told (INF-6.3, 7.14, 23.2.4).
 func TestINF_23_2_4_WhatCommandsNeed(t *testing.T) {
 	p := begun(t, "antioch")
-	kerbogha, guard, godfrey, robert := p.sc.commandOf("kerbogha"), p.sc.commandOf("bridge-guard"), p.sc.commandOf("godfrey"), p.sc.commandOf("robert")
+	kerbogha, guard, godfrey, robert := p.sc.CommandOf("kerbogha"), p.sc.CommandOf("bridge-guard"), p.sc.CommandOf("godfrey"), p.sc.CommandOf("robert")
 	if x := p.Summons(int(kerbogha)); !x.InPlay || !x.Unsure || x.Commits != 4 || x.Closed || x.Plain != 3 {
 		t.Errorf("%+v", x)
 	}
@@ -302,13 +303,13 @@ func TestINF_23_2_4_WhatCommandsNeed(t *testing.T) {
 	if x := p.Summons(int(robert)); x.InPlay || p.Waiting(int(robert)).Len() != 9 {
 		t.Errorf("%+v", x)
 	}
-	if x := begun(t, "dorylaeum"); !x.Summons(int(x.sc.commandOf("raymond"))).Expected {
+	if x := begun(t, "dorylaeum"); !x.Summons(int(x.sc.CommandOf("raymond"))).Expected {
 		t.Error("Raymond has come")
 	}
-	if x := begun(t, "ascalon"); !x.Summons(int(x.sc.commandOf("mamluks"))).Closed {
+	if x := begun(t, "ascalon"); !x.Summons(int(x.sc.CommandOf("mamluks"))).Closed {
 		t.Error("the heavy cavalry is alerted")
 	}
-	if x := begun(t, "montgisard"); x.Summons(int(x.sc.commandOf("taqi"))).Seizes || !x.Summons(int(x.sc.commandOf("raynald"))).Seizes {
+	if x := begun(t, "montgisard"); x.Summons(int(x.sc.CommandOf("taqi"))).Seizes || !x.Summons(int(x.sc.CommandOf("raynald"))).Seizes {
 		t.Error("who may seize")
 	}
 }
@@ -320,7 +321,7 @@ func TestINF_23_6_8_BreakingRanksIsForetold(t *testing.T) {
 		got := p.Restless()
 		p.play("pass")
 		breaks := 0
-		for d := range uint8(faces) {
+		for d := range uint8(scenario.Faces) {
 			q := *p.State
 			q.Apply(act(VerbRoll, d), nil)
 			breaks += int(oneIf(q.broke))
@@ -352,7 +353,7 @@ func TestINF_11_14_ReactionsToAStepAreForetold(t *testing.T) {
 		for x := who; x.Len() > 0; {
 			by := x.Pop()
 			if !slices.Equal(falls(s.ShotTrial(by, u, int(a.A))), falls(q.ShotTrial(by, u, int(a.A)))) {
-				t.Fatalf("another fate by %s", s.sc.units[by].ID)
+				t.Fatalf("another fate by %s", s.sc.Units[by].ID)
 			}
 			n++
 		}
@@ -374,14 +375,14 @@ func TestINF_21_2_TheWorthOfAUnitIsForetold(t *testing.T) {
 			case e.Kind == EventEliminated:
 				lost = int(e.Args[0])
 			case lost >= 0 && (e.Kind == EventFlight || e.Kind == EventPoints):
-				if e.Kind == EventFlight && s.sc.special.points {
+				if e.Kind == EventFlight && s.sc.Special.Points {
 					continue
 				}
 				if int(e.Args[0]) != s.Worth(lost) {
-					t.Fatalf("%s counts %d, %d is foretold: %v", s.sc.units[lost].ID, e.Args[0], s.Worth(lost), told[i-1:])
+					t.Fatalf("%s counts %d, %d is foretold: %v", s.sc.Units[lost].ID, e.Args[0], s.Worth(lost), told[i-1:])
 				}
 				lost = -1
-				if s.sc.special.points {
+				if s.sc.Special.Points {
 					points++
 				} else {
 					plain++

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // TestINF_18_8_WhoIsAsked holds the unit that suffers, the one on its way and the
@@ -19,12 +20,12 @@ func TestINF_18_8_WhoIsAsked(t *testing.T) {
 			switch acts[0].Verb {
 			case VerbRetreat, VerbRetire:
 				u := s.Suffering()
-				if u < 0 || sc.units[u].Side != s.who || acts[0].Verb == VerbRetreat && acts[0].B == none && distance(s.at[u], uint16(acts[0].A)) != 1 {
+				if u < 0 || sc.Units[u].Side != s.who || acts[0].Verb == VerbRetreat && acts[0].B == none && scenario.Distance(s.at[u], uint16(acts[0].A)) != 1 {
 					t.Fatalf("unit %d suffers", u)
 				}
 				retreats++
 			case VerbPlant:
-				if b := s.Planting(); b < 0 || sc.standards[b].Side != s.who {
+				if b := s.Planting(); b < 0 || sc.Standards[b].Side != s.who {
 					t.Fatalf("Standard %d moves", b)
 				}
 				banners++
@@ -63,7 +64,7 @@ func TestINF_23_4_4_HiddenCommandsAreTold(t *testing.T) {
 		}
 		for _, c := range x.Veiled {
 			found = true
-			if !sc.special.hidden.Has(uint8(c)) {
+			if !sc.Special.Hidden.Has(uint8(c)) {
 				t.Errorf("Command %d is hidden", c)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // What the window shows of movement before anybody moves: hexes are their
@@ -13,12 +14,12 @@ import (
 // may stop it sooner.
 type Reach struct {
 	reach
-	most  int8           // points at the start
-	from  [hexMax]uint16 // the hex before, noHex at the start
-	under [hexMax]units  // enemies whose ZOC a unit has been in on its way (INF-9.6)
-	stop  hexes          // it goes no farther
-	rest  hexes          // it may end its move there
-	shots [hexMax]uint8  // enemies that may react there (INF-11.14)
+	most  int8                            // points at the start
+	from  [scenario.HexMax]uint16         // the hex before, noHex at the start
+	under [scenario.HexMax]scenario.Units // enemies whose ZOC a unit has been in on its way (INF-9.6)
+	stop  hexes                           // it goes no farther
+	rest  hexes                           // it may end its move there
+	shots [scenario.HexMax]uint8          // enemies that may react there (INF-11.14)
 }
 
 // Hexes appends the hexes that can be reached, ascending; that of the start is
@@ -26,7 +27,7 @@ type Reach struct {
 func (r *Reach) Hexes(dst []int) []int { return r.in.list(dst) }
 
 // Has says whether a hex can be reached.
-func (r *Reach) Has(h int) bool { return h >= 0 && h < hexMax && r.in.Has(uint16(h)) }
+func (r *Reach) Has(h int) bool { return h >= 0 && h < scenario.HexMax && r.in.Has(uint16(h)) }
 
 // Left is how many points are left in a hex, -1 where the unit does not come.
 func (r *Reach) Left(h int) int { return int(r.left[h]) - 1 }
@@ -49,7 +50,7 @@ func (r *Reach) Way(dst []int, h int) []int {
 	from := len(dst)
 	for at := uint16(h); r.Has(int(at)) && r.from[at] != at; at = r.from[at] {
 		dst = append(dst, int(at))
-		if r.from[at] == noHex {
+		if r.from[at] == scenario.NoHex {
 			break // it comes onto the map there
 		}
 	}
@@ -76,9 +77,9 @@ func (s *State) asIf(c uint8) *State {
 		return s
 	}
 	q := *s
-	q.march, q.shock, q.fire, q.blow, q.turn, q.strays = idleMarch, idleShock, idleFire, idleBlow, turn{unit: off}, 0
+	q.march, q.shock, q.fire, q.blow, q.turn, q.strays = idleMarch, idleShock, idleFire, idleBlow, turn{unit: scenario.Off}, 0
 	q.shut()
-	q.command, q.active = c, s.sc.commands[c].Side
+	q.command, q.active = c, s.sc.Commands[c].Side
 	q.open()
 	q.inCommand = q.commanded(c)
 	return &q
@@ -88,21 +89,21 @@ func (s *State) asIf(c uint8) *State {
 // another as if it were taken in hand now.
 func (s *State) ReachOf(u int, r *Reach) {
 	n := uint8(u)
-	q := s.asIf(s.sc.units[n].Command)
+	q := s.asIf(s.sc.Units[n].Command)
 	m := q.march
 	if m.unit != n {
 		m = q.setOut(n)
 	}
 	*r = Reach{most: m.mp}
 	for h := range r.from {
-		r.from[h] = noHex
+		r.from[h] = scenario.NoHex
 	}
-	if h := q.at[n]; h != noHex {
+	if h := q.at[n]; h != scenario.NoHex {
 		r.start(h, &m)
 	} else if q.mayEnter(q.command) {
 		for _, h := range q.entries(q.command) {
-			if cost := q.entryCost(&m, h); cost != closed {
-				q.comesTo(r, m, noHex, h, cost)
+			if cost := q.entryCost(&m, h); cost != scenario.Closed {
+				q.comesTo(r, m, scenario.NoHex, h, cost)
 			}
 		}
 	}
@@ -130,12 +131,12 @@ func (s *State) goOn(r *Reach, m march, h uint16, left int8) {
 	m.mp, m.enemy = left, r.under[h]
 	m.new = m.new || r.from[h] != h
 	leave := s.leaveCost(&m, h)
-	for d := range uint8(directions) {
-		n := s.sc.m.step[h][d]
-		if n == noHex || r.left[n] > left {
+	for d := range uint8(scenario.Directions) {
+		n := s.sc.m.Step[h][d]
+		if n == scenario.NoHex || r.left[n] > left {
 			continue
 		}
-		if cost := s.stepTo(&m, h, d, leave); cost != closed && left-cost >= r.left[n] {
+		if cost := s.stepTo(&m, h, d, leave); cost != scenario.Closed && left-cost >= r.left[n] {
 			s.comesTo(r, m, h, n, cost)
 		}
 	}
@@ -159,14 +160,14 @@ func (s *State) comesTo(r *Reach, m march, from, n uint16, cost int8) {
 func (s *State) LeaderReach(l int, r *Reach) {
 	n := uint8(l)
 	q := s
-	if leads := s.sc.leaders[n].leads; leads != 0 && !leads.Has(s.command) {
+	if leads := s.sc.Leaders[n].Leads; leads != 0 && !leads.Has(s.command) {
 		q = s.asIf(leads.First())
 	}
 	*r = Reach{most: q.leaderLeft(n)}
-	q.leaderReach(n, noHex, &r.reach)
+	q.leaderReach(n, scenario.NoHex, &r.reach)
 	r.rest = r.in
 	for h := range r.from {
-		r.from[h] = noHex
+		r.from[h] = scenario.NoHex
 	}
 }
 
@@ -174,8 +175,8 @@ func (s *State) LeaderReach(l int, r *Reach) {
 // (INF-7.4); none where he is not on the map.
 func (s *State) CommandRange(dst []int, c int) []int {
 	var in hexes
-	if l := s.sc.commands[c].Leader; s.led.Has(l) {
-		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.commands[c].Side, &in)
+	if l := s.sc.Commands[c].Leader; s.led.Has(l) {
+		s.commandRange(s.leaderAt[l], s.reachOf(l), s.sc.Commands[c].Side, &in)
 	}
 	return in.list(dst)
 }
@@ -183,7 +184,7 @@ func (s *State) CommandRange(dst []int, c int) []int {
 // InCommand says whether a unit is in command: in the activation of its Command
 // (INF-7.8), or if that began now.
 func (s *State) InCommand(u int) bool {
-	c := s.sc.units[u].Command
+	c := s.sc.Units[u].Command
 	x := s.inCommand
 	if s.command != c || s.step < StepMove {
 		x = s.commanded(c)
@@ -212,8 +213,8 @@ func (s *State) UnitZOC(dst []int, u int) []int {
 // frontOf marks the hexes in the ZOC of a unit.
 func (s *State) frontOf(u uint8, in *hexes) {
 	h := s.at[u]
-	for d, n := range s.sc.m.step[h] {
-		if n != noHex && s.controls(u, uint8(d)) {
+	for d, n := range s.sc.m.Step[h] {
+		if n != scenario.NoHex && s.controls(u, uint8(d)) {
 			in.Add(n)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // walk takes a unit in hand and goes a way, letting reactions pass; false where
@@ -17,7 +18,7 @@ func walk(t *testing.T, s *State, u int, way []int) bool {
 		}
 		a := hexAct(VerbStep, uint16(h))
 		if !legal(s, a) {
-			t.Fatalf("%s on its way %v may not enter %s from %s\n%s", s.sc.units[u].ID, way, hexName(uint16(h)), hexName(s.at[u]), s.boardText())
+			t.Fatalf("%s on its way %v may not enter %s from %s\n%s", s.sc.Units[u].ID, way, scenario.HexName(uint16(h)), scenario.HexName(s.at[u]), s.boardText())
 		}
 		s.Apply(a, nil)
 		for s.layer() == fireLayer {
@@ -63,7 +64,7 @@ func TestReachIsWhatLegalMovesReach(t *testing.T) {
 							continue
 						}
 						if q.at[u] != uint16(h) || int(q.march.mp) != reach.Left(h) {
-							t.Fatalf("%s is in %s with %d points, want %s and %d", sc.units[u].ID, hexName(q.at[u]), q.march.mp, hexName(uint16(h)), reach.Left(h))
+							t.Fatalf("%s is in %s with %d points, want %s and %d", sc.Units[u].ID, scenario.HexName(q.at[u]), q.march.mp, scenario.HexName(uint16(h)), reach.Left(h))
 						}
 						walked++
 						if reach.Stops(h) {
@@ -93,13 +94,13 @@ func checkSpot(t *testing.T, q *State, reach *Reach, u, h int) {
 		case a.Verb == VerbFace:
 			faces = true
 		case a.Verb == VerbStep && reach.Stops(h):
-			t.Fatalf("%s goes on from %s, where it stops", q.sc.units[u].ID, hexName(uint16(h)))
+			t.Fatalf("%s goes on from %s, where it stops", q.sc.Units[u].ID, scenario.HexName(uint16(h)))
 		case a.Verb == VerbStep && !reach.Has(int(a.A)):
-			t.Fatalf("%s goes on from %s to %s, which is not shown\n%s", q.sc.units[u].ID, hexName(uint16(h)), hexName(uint16(a.A)), q.boardText())
+			t.Fatalf("%s goes on from %s to %s, which is not shown\n%s", q.sc.Units[u].ID, scenario.HexName(uint16(h)), scenario.HexName(uint16(a.A)), q.boardText())
 		}
 	}
 	if faces != reach.MayEnd(h) && q.at[u] != q.began[u] {
-		t.Fatalf("%s may end in %s: %v", q.sc.units[u].ID, hexName(uint16(h)), faces)
+		t.Fatalf("%s may end in %s: %v", q.sc.Units[u].ID, scenario.HexName(uint16(h)), faces)
 	}
 }
 
@@ -108,21 +109,21 @@ func checkSpot(t *testing.T, q *State, reach *Reach, u, h int) {
 func TestRangesAreWhatTheRulesUse(t *testing.T) {
 	p := onBoard(t, drogoAt+"pike-1 1014 E; pike-2 1020 E; bedouin-1 2010 W; templar-1 3020 E; walter 3020").play("command foot")
 	var reach Reach
-	drogo := p.sc.leaderOf("drogo")
+	drogo := p.sc.LeaderOf("drogo")
 	p.LeaderReach(int(drogo), &reach)
 	n := 0
 	for _, a := range p.Legal(nil) {
 		if a.Verb == VerbLead {
 			n++
 			if !reach.Has(int(a.B)) {
-				t.Errorf("drogo may ride to %s", hexName(uint16(a.B)))
+				t.Errorf("drogo may ride to %s", scenario.HexName(uint16(a.B)))
 			}
 		}
 	}
 	if n == 0 || n != len(reach.Hexes(nil))-1 || reach.Cost(int(p.hex("1014"))) != 4 {
 		t.Errorf("%d hexes, %d shown", n, len(reach.Hexes(nil)))
 	}
-	if in := p.CommandRange(nil, int(p.sc.commandOf("foot"))); len(in) != 61 {
+	if in := p.CommandRange(nil, int(p.sc.CommandOf("foot"))); len(in) != 61 {
 		t.Errorf("%d hexes in command range", len(in))
 	}
 	for id, want := range map[string]bool{"pike-1": true, "pike-2": false, "templar-1": true, "bedouin-1": false} {
@@ -135,7 +136,7 @@ func TestRangesAreWhatTheRulesUse(t *testing.T) {
 	}
 	// As if another Command were activated now.
 	p.ReachOf(int(p.unit("templar-1")), &reach)
-	if reach.Cost(int(p.hex("3024"))) != 4 || reach.Left(int(p.hex("3024"))) != 2 || len(reach.Way(nil, int(p.hex("3024")))) != 4 || p.command != p.sc.commandOf("foot") {
+	if reach.Cost(int(p.hex("3024"))) != 4 || reach.Left(int(p.hex("3024"))) != 2 || len(reach.Way(nil, int(p.hex("3024")))) != 4 || p.command != p.sc.CommandOf("foot") {
 		t.Errorf("%d to 3024", reach.Cost(int(p.hex("3024"))))
 	}
 }
@@ -144,17 +145,17 @@ func TestRangesAreWhatTheRulesUse(t *testing.T) {
 func BenchmarkOverlays(b *testing.B) {
 	s := midGame(b)
 	var reach Reach
-	var buf [hexMax]int
+	var buf [scenario.HexMax]int
 	n := 0
 	for b.Loop() {
-		for u := range s.sc.units {
+		for u := range s.sc.Units {
 			if s.onMap.Has(uint8(u)) {
 				s.ReachOf(u, &reach)
 				n += len(reach.Hexes(buf[:0]))
 			}
 		}
 		n += len(s.ZOC(buf[:0], rules.First)) + len(s.ZOC(buf[:0], rules.Second))
-		for c := range s.sc.commands {
+		for c := range s.sc.Commands {
 			n += len(s.CommandRange(buf[:0], c))
 		}
 	}

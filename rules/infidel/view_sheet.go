@@ -1,12 +1,15 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // What a worksheet of a fight shows besides its sums.
 
 // EffectsText names what a result does, to the target first (INF-18.1).
-func EffectsText(e Effects) rules.Text {
-	own := e & (AttackerDisordered | AttackerRetreats)
+func EffectsText(e scenario.Effects) rules.Text {
+	own := e & (scenario.AttackerDisordered | scenario.AttackerRetreats)
 	out, more := effectsText(e&^own), effectsText(own)
 	switch {
 	case own == 0:
@@ -37,8 +40,8 @@ func (s *State) Balks(u int) (n int) {
 	t := *s
 	t.drawUp()
 	if k := uint8(u); s.shock.unplaced.Has(k) && t.reluctant(k) {
-		for d := range int8(faces) {
-			n += int(oneIf(d+t.defence(k) > t.sc.checks.bold))
+		for d := range int8(scenario.Faces) {
+			n += int(oneIf(d+t.defence(k) > t.sc.Checks.Bold))
 		}
 	}
 	return n

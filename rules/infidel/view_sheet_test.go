@@ -4,16 +4,17 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // As many faces make a charger reluctant as are foretold, and who is foretold to
 // roll for nothing does not (INF-15.11).
 func TestINF_15_11_ReluctanceIsForetold(t *testing.T) {
 	rolled, quiet := 0, 0
-	var ahead [unitMax]int
+	var ahead [scenario.UnitMax]int
 	walks(t, 4000, func(s *State, a rules.Action, told []rules.Event) {
 		if s.shock.step == ShockDesignate {
-			ahead = [unitMax]int{}
+			ahead = [scenario.UnitMax]int{}
 		}
 		for x := s.shock.unplaced; !x.Empty(); {
 			u := x.Pop()
@@ -28,7 +29,7 @@ func TestINF_15_11_ReluctanceIsForetold(t *testing.T) {
 			return
 		}
 		n := 0
-		for d := range faces {
+		for d := range scenario.Faces {
 			q := *s
 			var r rules.Report
 			q.Apply(rules.Action{Verb: VerbRoll, A: int16(d)}, &r)
@@ -39,7 +40,7 @@ func TestINF_15_11_ReluctanceIsForetold(t *testing.T) {
 			}
 		}
 		if want := ahead[s.shock.unit] - 1; want >= 0 && n != want && !s.broken(s.shock.unit) {
-			t.Fatalf("%s: %d faces were foretold, %d make it reluctant", s.sc.units[s.shock.unit].ID, want, n)
+			t.Fatalf("%s: %d faces were foretold, %d make it reluctant", s.sc.Units[s.shock.unit].ID, want, n)
 		}
 		rolled++
 	})
@@ -95,7 +96,7 @@ func TestINF_11_20_ShotTermsMakeUpTheSum(t *testing.T) {
 	if sum != v.Sum || p.ShotTerms(by, int(p.unit("spear-1"))) != nil {
 		t.Errorf("%d, want %d", sum, v.Sum)
 	}
-	if got := EffectsText(DefenderDisordered | ContinuedAttack).En; got != "Disordered, Continued Attack" {
+	if got := EffectsText(scenario.DefenderDisordered | scenario.ContinuedAttack).En; got != "Disordered, Continued Attack" {
 		t.Errorf("%q", got)
 	}
 	if got := ModifierText(0).Fr; got != "Avantage de force" {

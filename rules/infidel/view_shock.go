@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // Shock is the Shock phase under way.
 type Shock struct {
@@ -20,10 +23,10 @@ func (s *State) Shock() Shock {
 }
 
 // Modifiers is how many modifiers of Shock and Charge there are.
-const Modifiers = int(shockModifiers)
+const Modifiers = int(scenario.ShockModifiers)
 
 // ModifierID is the name of a modifier in tables.toml, `angle-flank`.
-func ModifierID(k int) string { return shockModifierIDs[k] }
+func ModifierID(k int) string { return scenario.ShockModifierIDs[k] }
 
 // ModifierClause is the clause that a modifier is of.
 func ModifierClause(k int) string { return shockClauses[k] }
@@ -33,8 +36,8 @@ type Against struct {
 	Target  int
 	Terms   [Modifiers]int
 	Sum     int
-	Results [faces]Effects // by the face of the die
-	Fallen  bool           // its die has fallen: Total is what it came to
+	Results [scenario.Faces]scenario.Effects // by the face of the die
+	Fallen  bool                             // its die has fallen: Total is what it came to
 	Total   int
 }
 
@@ -98,9 +101,9 @@ func (s *State) drawUp() {
 			from = sh.from
 			with &= sh.with
 		}
-		first, second := s.sc.m.along(from, r)
-		end := s.sc.m.end(from, r)
-		if o := s.standing(end); o != off && o != u || at != from && at != first && at != second || s.retired.Has(u) {
+		first, second := along(s.sc.m, from, r)
+		end := end(s.sc.m, from, r)
+		if o := s.standing(end); o != scenario.Off && o != u || at != from && at != first && at != second || s.retired.Has(u) {
 			s.dropCharge(u)
 			continue
 		}
@@ -161,28 +164,30 @@ func (s *State) RouteOf(u int) int16 { return int16(s.shock.routes[u]) }
 
 // ShockResult is what a total brings on the Shock table, or that of Charges,
 // against a Normal or a Disordered defender (INF-17.1).
-func (sc *Scenario) ShockResult(charge, disordered bool, total int) Effects {
-	t := &sc.shock
+func (sc *Scenario) ShockResult(charge, disordered bool, total int) scenario.Effects {
+	t := &sc.Shock
 	if charge {
-		t = &sc.charge
+		t = &sc.Charge
 	}
-	return t[oneIf(disordered)].at(int8(total))
+	return t[oneIf(disordered)].At(int8(total))
 }
 
 // Parries is the total up to which a Counter-Charge against an attack succeeds, against
 // a Charge or in Shock (INF-16.9, 16.11).
 func (sc *Scenario) Parries(charge bool) int {
 	if charge {
-		return int(sc.checks.countCharge)
+		return int(sc.Checks.CountCharge)
 	}
-	return int(sc.checks.countShock)
+	return int(sc.Checks.CountShock)
 }
 
 // Weapon is what an attacker's type adds against a defender's (INF-17.7).
-func (sc *Scenario) Weapon(attacker, defender Kind) int { return int(sc.matrix[attacker][defender]) }
+func (sc *Scenario) Weapon(attacker, defender scenario.Kind) int {
+	return int(sc.Matrix[attacker][defender])
+}
 
 // GroundShock is what the ground adds to an attack of a class from a hex in a
 // direction (INF-17.5).
 func (sc *Scenario) GroundShock(mounted bool, from, direction int) int {
-	return int(sc.m.shock[oneIf(!mounted)][from][direction])
+	return int(sc.m.Shock[oneIf(!mounted)][from][direction])
 }

@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // Scenario is what is played.
 func (s *State) Scenario() *Scenario { return s.sc }
@@ -9,24 +12,24 @@ func (s *State) Scenario() *Scenario { return s.sc }
 type Stand struct {
 	Hex    int // NoHex off the map
 	Facing int
-	Status Status
+	Status scenario.Status
 }
 
 // Stand is where unit u is.
 func (s *State) Stand(u int) Stand {
 	n := uint8(u)
-	out := Stand{int(s.at[n]), int(s.facing[n]), Normal}
+	out := Stand{int(s.at[n]), int(s.facing[n]), scenario.Normal}
 	switch {
 	case s.eliminated.Has(n):
-		out.Status = Eliminated
+		out.Status = scenario.Eliminated
 	case s.waiting.Has(n):
-		out.Status = OffMap
+		out.Status = scenario.OffMap
 	case s.left.Has(n):
-		out.Status = Left
+		out.Status = scenario.Left
 	case s.retired.Has(n):
-		out.Status = Retired
+		out.Status = scenario.Retired
 	case s.disordered.Has(n):
-		out.Status = Disordered
+		out.Status = scenario.Disordered
 	}
 	return out
 }
@@ -55,7 +58,7 @@ func (s *State) Led(l int) Led {
 	out := Led{Hex: int(s.leaderAt[n]), Replaced: s.replaced.Has(n), Dead: s.dead.Has(n), Departed: s.departed.Has(n),
 		Moved: s.leaderMoved.Has(n), WentAlong: s.leaderTaken.Has(n), Rating: int(s.ratingNow(n)), Range: int(s.reachOf(n))}
 	if !out.Replaced {
-		out.Charm = int(s.sc.leaders[n].Charisma)
+		out.Charm = int(s.sc.Leaders[n].Charisma)
 	}
 	return out
 }
@@ -73,9 +76,9 @@ func (s *State) Level(side rules.Side) int { return int(s.level(side)) }
 // (INF-21.7, 21.9, 6.17).
 func (s *State) Breaks(side rules.Side) int {
 	if s.lost(side) {
-		return faces
+		return scenario.Faces
 	}
-	return int(min(max(s.flight[side]+faces-1-s.level(side), 0), faces))
+	return int(min(max(s.flight[side]+scenario.Faces-1-s.level(side), 0), scenario.Faces))
 }
 
 // Points is the victory points of a side (INF-23.6.2).
@@ -143,14 +146,14 @@ type Special struct {
 
 // Special is how the special rules stand.
 func (s *State) Special() Special {
-	sp := &s.sc.special
-	out := Special{Hesitant: list(s.unsure()), Unalerted: -1, Hidden: sp.hidden != 0 && !s.released, Trumpets: s.trumpets,
+	sp := &s.sc.Special
+	out := Special{Hesitant: scenario.List(s.unsure()), Unalerted: -1, Hidden: sp.Hidden != 0 && !s.released, Trumpets: s.trumpets,
 		Impatience: int(s.impatience), Failures: int(s.failures)}
 	if out.Hidden {
-		out.Veiled = list(sp.hidden)
+		out.Veiled = scenario.List(sp.Hidden)
 	}
 	if !s.alerted {
-		out.Unalerted = known(sp.unalerted)
+		out.Unalerted = known(sp.Unalerted)
 	}
 	return out
 }

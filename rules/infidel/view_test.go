@@ -5,15 +5,16 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // What is shown of the map is what the files say.
 func TestTheMapIsShown(t *testing.T) {
 	sc := opened(t, "wells")
-	if m := sc.Map(); sc.ID() != "wells" || m.ID != "wells" || m.Columns != 22 || m.Rows != 14 || m.Top != "north" {
+	if m := sc.Map(); sc.ID != "wells" || m.ID != "wells" || m.Columns != 22 || m.Rows != 14 || m.Top != "north" {
 		t.Errorf("%v", m)
 	}
-	grounds, edges := sc.Grounds(), sc.Edges()
+	grounds, edges := sc.Grounds, sc.Edges
 	for name, want := range map[string]string{"1103": "crest", "1107": "garden", "1109": "village", "0511": "rough", "0101": "clear"} {
 		h, ok := ParseHex(name)
 		if !ok || HexName(h) != name || HexAt(Column(h), Row(h)) != h || !sc.Contains(h) || grounds[sc.GroundAt(h)].ID != want {
@@ -33,7 +34,7 @@ func TestTheMapIsShown(t *testing.T) {
 	case sc.Direction(a, off) != -1 || sc.StepTo(0, 0) != NoHex:
 		t.Error("hexes touch that do not")
 	}
-	if l, r := FrontOf(0); SideTo(0, l) != Front || SideTo(0, r) != Front || SideTo(0, 0) != LeftFlank || SideTo(0, 3) != RightFlank || SideTo(0, 4) != Rear {
+	if l, r := FrontOf(0); SideTo(0, l) != scenario.Front || SideTo(0, r) != scenario.Front || SideTo(0, 0) != scenario.LeftFlank || SideTo(0, 3) != scenario.RightFlank || SideTo(0, 4) != scenario.Rear {
 		t.Error("a unit that faces E has another front")
 	}
 	for _, g := range grounds {
@@ -41,7 +42,7 @@ func TestTheMapIsShown(t *testing.T) {
 			t.Errorf("%v", g)
 		}
 	}
-	if i := slices.IndexFunc(edges, func(e Edge) bool { return e.ID == "river" }); i < 0 || edges[i].MP != [2]int{-1, -1} || !edges[i].NoCharge {
+	if i := slices.IndexFunc(edges, func(e scenario.Edge) bool { return e.ID == "river" }); i < 0 || edges[i].MP != [2]int{-1, -1} || !edges[i].NoCharge {
 		t.Errorf("%v", edges)
 	}
 }
@@ -53,8 +54,8 @@ func TestINF_23_1_3_TheZonesOfABattleAreShown(t *testing.T) {
 	for name, want := range map[string][]string{
 		"bohemund": nil, "godfrey": {"crusader_west_entry"}, "adhemar": {"crusader_south_west_entry", "crusader_south_east_entry"},
 	} {
-		c := sc.commandOf(name)
-		if c == off {
+		c := sc.CommandOf(name)
+		if c == scenario.Off {
 			t.Fatalf("there is no Command %s", name)
 		}
 		zones, upTo := sc.Entries(int(c))
@@ -63,7 +64,7 @@ func TestINF_23_1_3_TheZonesOfABattleAreShown(t *testing.T) {
 			continue
 		}
 		for i, id := range want {
-			if !slices.Equal(zones[i], ints(sc.m.zones[id])) {
+			if !slices.Equal(zones[i], ints(sc.m.Zones[id])) {
 				t.Errorf("%s enters by %v, not by %s", name, zones[i], id)
 			}
 		}
@@ -71,7 +72,7 @@ func TestINF_23_1_3_TheZonesOfABattleAreShown(t *testing.T) {
 	if len(sc.Haven()) != 0 {
 		t.Error("wagons are safe at Dorylaeum")
 	}
-	if sc := opened(t, "arsuf"); len(sc.Haven()) != 24 || !slices.Equal(sc.Haven(), ints(sc.m.zones["arsuf"])) {
+	if sc := opened(t, "arsuf"); len(sc.Haven()) != 24 || !slices.Equal(sc.Haven(), ints(sc.m.Zones["arsuf"])) {
 		t.Errorf("wagons are safe in %v", sc.Haven())
 	}
 }
@@ -81,35 +82,35 @@ func TestThePiecesAreShown(t *testing.T) {
 	p := onBoard(t, "scenario drill; templar-1 1010 SE disordered; templar-2 eliminated; walter 1010 replaced; flight 25 3; cross 0505")
 	sc := p.Scenario()
 	u := sc.Find("templar-1")
-	i := sc.UnitInfo(u)
-	if i.Kind != KN || sc.breeds[i.breed].id != "templar-kn" || i.Side != rules.First || i.Defence != [2]int{-3, -1} || sc.CommandInfo(int(i.Command)).ID != "templars" {
+	i := sc.Units[u]
+	if i.Kind != scenario.KN || sc.Breeds[i.Breed].ID != "templar-kn" || i.Side != rules.First || i.Defence != [2]int{-3, -1} || sc.Commands[int(i.Command)].ID != "templars" {
 		t.Errorf("%v", i)
 	}
-	if k := sc.KindInfo(i.Kind); k.Abbr != "KN" || !k.Mounted() || !k.Charge || k.MP != 6 || k.Loss != 3 || k.Bow() {
+	if k := sc.Kinds[i.Kind]; k.Abbr != "KN" || !k.Mounted() || !k.Charge || k.MP != 6 || k.Loss != 3 || k.Bow() {
 		t.Errorf("%v", k)
 	}
-	if k := sc.KindInfo(CB); !k.Crossbow() || k.Mounted() || k.Shock {
+	if k := sc.Kinds[scenario.CB]; !k.Crossbow() || k.Mounted() || k.Shock {
 		t.Errorf("%v", k)
 	}
-	if st := p.Stand(u); HexName(st.Hex) != "1010" || facingIDs[st.Facing] != "SE" || st.Status != Disordered || p.UnitAt(st.Hex) != u || p.Defence(u) != -1 {
+	if st := p.Stand(u); HexName(st.Hex) != "1010" || scenario.FacingIDs[st.Facing] != "SE" || st.Status != scenario.Disordered || p.UnitAt(st.Hex) != u || p.Defence(u) != -1 {
 		t.Errorf("%v", st)
 	}
-	if st := p.Stand(sc.Find("templar-2")); st.Hex != NoHex || st.Status != Eliminated || p.OnMap(rules.First).Has(sc.Find("templar-2")) {
+	if st := p.Stand(sc.Find("templar-2")); st.Hex != NoHex || st.Status != scenario.Eliminated || p.OnMap(rules.First).Has(sc.Find("templar-2")) {
 		t.Errorf("%v", st)
 	}
-	l := p.Led(int(p.sc.leaderOf("walter")))
+	l := p.Led(int(p.sc.LeaderOf("walter")))
 	if HexName(l.Hex) != "1010" || !l.Replaced || l.Rating != 3 || l.Range != 3 || l.Charm != 0 {
 		t.Errorf("%v", l)
 	}
-	if i := sc.LeaderInfo(0); i.Rating != [2]int{4, 3} || !i.Chief || i.Charisma != 1 || !slices.Equal(i.Commands(), []int{0}) {
+	if i := sc.Leaders[0]; i.Rating != [2]int{4, 3} || !i.Chief || i.Charisma != 1 || !slices.Equal(i.Commands(), []int{0}) {
 		t.Errorf("%v", i)
 	}
-	if i := sc.StandardInfo(0); i.ID != "cross" || !slices.Equal(i.Serves(), []int{0, 1}) || HexName(p.StandardAt(0)) != "0505" {
+	if i := sc.Standards[0]; i.ID != "cross" || !slices.Equal(i.Serving(), []int{0, 1}) || HexName(p.StandardAt(0)) != "0505" {
 		t.Errorf("%v", i)
 	}
-	c := sc.CommandInfo(0)
+	c := sc.Commands[0]
 	set := c.Units
-	if c.Leader != 0 || set.Len() != 8 || set.Pop() != 0 || set.Len() != 7 || sc.Commands() != 4 || sc.Leaders() != 4 || sc.Standards() != 2 {
+	if c.Leader != 0 || set.Len() != 8 || set.Pop() != 0 || set.Len() != 7 || len(sc.Commands) != 4 || len(sc.Leaders) != 4 || len(sc.Standards) != 2 {
 		t.Errorf("%v", c)
 	}
 	if p.Flight(rules.First) != 25 || p.Level(rules.First) != 30 || p.Breaks(rules.First) != 4 || p.Breaks(rules.Second) != 0 {
@@ -143,7 +144,7 @@ func TestTheWorksheet(t *testing.T) {
 		t.Errorf("%v", p.Shock())
 	}
 	p.play("charge templar-1 spear-1 lr.E")
-	if b := p.Attack(0); b.Over || b.Attackers.Len() != 2 || b.Against[0].Sum != 10 || b.Against[0].Terms[shockTwoSides] != 4 || b.Against[0].Terms[shockStrength] != 1 {
+	if b := p.Attack(0); b.Over || b.Attackers.Len() != 2 || b.Against[0].Sum != 10 || b.Against[0].Terms[scenario.ShockTwoSides] != 4 || b.Against[0].Terms[scenario.ShockStrength] != 1 {
 		t.Errorf("%v", p.Attack(0))
 	}
 	if n := testing.AllocsPerRun(5, func() { p.Attack(0) }); n != 0 {

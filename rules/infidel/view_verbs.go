@@ -8,7 +8,7 @@ const NoTarget = none
 // Route is the way of a Charge, as actions hold it: its hexes from a hex, two at
 // most, NoHex for none, and the facing at its end (INF-15.4).
 func (sc *Scenario) Route(from int, c int16) (hexes [2]int, facing int) {
-	first, second := sc.m.along(uint16(from), route(c))
+	first, second := along(sc.m, uint16(from), route(c))
 	return [2]int{int(first), int(second)}, int(route(c).facing())
 }
 

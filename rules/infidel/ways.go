@@ -1,8 +1,10 @@
 package infidel
 
+import "sandtable/rules/infidel/scenario"
+
 // archerOnHorse says whether a unit is a mounted archer (INF-1.5).
 func (s *State) archerOnHorse(u uint8) bool {
-	return s.classOf(u) == mounted && s.sc.kinds[s.kindOf(u)].missile != unarmed
+	return s.classOf(u) == scenario.Mounted && s.sc.Kinds[s.kindOf(u)].Missile != scenario.Unarmed
 }
 
 // outOfCommand says whether a unit of the activated Command is out of command
@@ -19,7 +21,7 @@ func (s *State) leaveCost(m *march, h uint16) int8 {
 		return 1
 	}
 	cost := int8(0)
-	if s.classOf(m.unit) == foot && !x.And(s.sc.riders).Empty() {
+	if s.classOf(m.unit) == scenario.Foot && !x.And(s.sc.riders).Empty() {
 		cost += 2
 	}
 	if !x.And(s.sc.armed).Empty() {
@@ -33,7 +35,7 @@ func (s *State) leaveCost(m *march, h uint16) int8 {
 func (s *State) mayTread(m *march, n uint16) bool {
 	side := s.sideOf(m.unit).Other()
 	switch {
-	case s.standing(n) != off: // INF-8.4
+	case s.standing(n) != scenario.Off: // INF-8.4
 		return false
 	case s.sc.gates[n] != 0 && s.gated(m.unit, n):
 		return false
@@ -48,19 +50,19 @@ func (s *State) mayTread(m *march, n uint16) bool {
 // stepCost is what a step in a direction costs a unit on its way, where leaving
 // its hex costs leave; closed if it may not be made (INF-8.2).
 func (s *State) stepCost(m *march, h uint16, d uint8, leave int8) int8 {
-	n := s.sc.m.step[h][d]
-	cost := s.sc.m.cost[s.classOf(m.unit)][h][d]
-	if cost == closed || m.spent {
-		return closed
+	n := s.sc.m.Step[h][d]
+	cost := s.sc.m.Cost[s.classOf(m.unit)][h][d]
+	if cost == scenario.Closed || m.spent {
+		return scenario.Closed
 	}
 	if s.retired.Has(m.unit) {
 		if !s.nearer(m.unit, h, n) {
-			return closed
+			return scenario.Closed
 		}
 		cost, leave = 1, 0
 	}
 	if cost += leave; cost > m.mp || !s.mayTread(m, n) {
-		return closed
+		return scenario.Closed
 	}
 	return cost
 }
@@ -68,7 +70,7 @@ func (s *State) stepCost(m *march, h uint16, d uint8, leave int8) int8 {
 // nearer says whether a step brings a unit nearer to its Standard (INF-8.9).
 func (s *State) nearer(u uint8, h, n uint16) bool {
 	b := s.standardOf(u)
-	return b != off && distance(n, s.standardAt[b]) < distance(h, s.standardAt[b])
+	return b != scenario.Off && scenario.Distance(n, s.standardAt[b]) < scenario.Distance(h, s.standardAt[b])
 }
 
 // entered notes that a unit on its way has come into a hex, with the ZOCs there
@@ -84,9 +86,9 @@ func (s *State) entered(m *march, n uint16, cost int8) {
 
 // reach is where a piece can come to.
 type reach struct {
-	left [hexMax]int8 // movement points left there and one more; 0 where it cannot come
+	left [scenario.HexMax]int8 // movement points left there and one more; 0 where it cannot come
 	in   hexes
-	list [hexMax]uint16
+	list [scenario.HexMax]uint16
 	n    int
 }
 
@@ -102,15 +104,15 @@ func (r *reach) from(h uint16, left int8) {
 
 // spread goes on from hex to hex: step says what is left after a step from a hex
 // with some points left, less than 0 when it may not be made. No step is free.
-func (r *reach) spread(m *field, most int8, step func(h uint16, d uint8, left int8) int8) {
+func (r *reach) spread(m *scenario.Map, most int8, step func(h uint16, d uint8, left int8) int8) {
 	for left := most; left > 0; left-- {
 		for i := 0; i < r.n; i++ {
 			h := r.list[i]
 			if r.left[h] != left+1 {
 				continue
 			}
-			for d, n := range m.step[h] {
-				if n == noHex || r.left[n] > left {
+			for d, n := range m.Step[h] {
+				if n == scenario.NoHex || r.left[n] > left {
 					continue
 				}
 				if rest := step(h, uint8(d), left); rest >= r.left[n] {
@@ -138,10 +140,10 @@ func (s *State) canRest(m march, n uint16, cost int8) bool {
 		at := m
 		at.mp = left
 		cost := s.stepCost(&at, h, d, s.leaveCost(&at, h))
-		if cost == closed {
+		if cost == scenario.Closed {
 			return -1
 		}
-		to := s.sc.m.step[h][d]
+		to := s.sc.m.Step[h][d]
 		rest = rest || s.mayRest(m.unit, to)
 		if s.entered(&at, to, cost); at.spent {
 			return -1

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // Why is the first clause that forbids an action; the zero Reason exactly when
@@ -31,7 +32,7 @@ func (s *State) may(a rules.Action) rules.Verdict {
 		return because("no-such", clause)
 	case a.Verb == VerbDone:
 		return s.mayEnd().Or(now)
-	case (a.Verb == VerbAttack || a.Verb == VerbCharge) && s.layer() == sequenceLayer && s.step == StepContinue && s.last != off:
+	case (a.Verb == VerbAttack || a.Verb == VerbCharge) && s.layer() == sequenceLayer && s.step == StepContinue && s.last != scenario.Off:
 		return s.couldAttack(a).Or(now)
 	case s.layer() == sequenceLayer && s.step != StepReplace:
 		return s.mayChoose(a).Or(now)
@@ -107,23 +108,23 @@ func (s *State) mayChoose(a rules.Action) rules.Verdict {
 
 // mayCommand is whether a side may select a Command (INF-6.3).
 func (s *State) mayCommand(c uint8, side rules.Side) rules.Verdict {
-	sp, who, out := &s.sc.special, &s.sc.commands[c], !s.inPlay(side).Has(c)
+	sp, who, out := &s.sc.Special, &s.sc.Commands[c], !s.inPlay(side).Has(c)
 	return rules.NotIf(who.Side != side, "not-yours", "INF-6.2").
 		NotIf(s.expected().Has(c), "not-arrived", "INF-23.1.3").
 		NotIf(out && s.waiting.And(who.Units).Empty(), "no-units", "INF-6.3").
 		NotIf(out && s.sorties(c), "sortie", "INF-23.2.2").
 		NotIf(out, "cannot-enter", "INF-8.11").
-		NotIf(c == sp.unalerted && !s.alerted, "unalerted", "INF-23.3.3").
-		NotIf(sp.hidden.Has(c) && !s.released, "hidden", "INF-23.4.4").
+		NotIf(c == sp.Unalerted && !s.alerted, "unalerted", "INF-23.3.3").
+		NotIf(sp.Hidden.Has(c) && !s.released, "hidden", "INF-23.4.4").
 		NotIf(s.step == StepSeize && s.unsure().Has(c), "unsure", "INF-23.2.7")
 }
 
 // mayPlant is whether a Standard may go to a hex (INF-19.8); legalPlants finds all at
 // once.
 func (s *State) mayPlant(h uint16) rules.Verdict {
-	mp := s.sc.grounds[s.sc.m.ground[h]].MP
+	mp := s.sc.Grounds[s.sc.m.Ground[h]].MP
 	return rules.NotIf(h == s.standardAt[s.banner], "there-already", "INF-19.7").
-		NotIf(mp[mounted] == closed && mp[foot] == closed, "closed", "INF-19.8").
+		NotIf(mp[scenario.Mounted] == scenario.Closed && mp[scenario.Foot] == scenario.Closed, "closed", "INF-19.8").
 		NotIf(true, "enemy-there", "INF-19.8")
 }
 
@@ -152,11 +153,11 @@ func (s *State) mayAnswer(a rules.Action) rules.Verdict {
 // mayRetreat is why a unit may not retreat to a hex (INF-18.8 to 18.10).
 func (s *State) mayRetreat(h uint16, through bool) rules.Verdict {
 	u := s.blow.struck()
-	d := s.sc.m.dirTo(s.at[u], h)
-	return rules.NotIf(d == off, "one-hex", "INF-18.8").
+	d := s.sc.m.DirTo(s.at[u], h)
+	return rules.NotIf(d == scenario.Off, "one-hex", "INF-18.8").
 		NotIf(through, "no-passage", "INF-18.10").
 		NotIf(!s.farther(h, s.at[u], s.sideOf(u)), "not-farther", "INF-18.8").
-		NotIf(d != off && s.sc.m.cost[s.classOf(u)][s.at[u]][d] == closed, "closed-to", "INF-18.9").
+		NotIf(d != scenario.Off && s.sc.m.Cost[s.classOf(u)][s.at[u]][d] == scenario.Closed, "closed-to", "INF-18.9").
 		NotIf(s.gated(u, h), "gate", "INF-8.6").
 		NotIf(true, "not-free", "INF-18.9")
 }
@@ -223,12 +224,12 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 		}
 	case "path-blocked", "path-shared", "path-zoc":
 		h, _ := s.mayRide(uint8(a.A), route(a.C))
-		args = append(args, hexArg("Hex", h))
+		args = append(args, scenario.HexArg("Hex", h))
 	case "same-zoc":
 		unit("Target", s.zocsOn(uint16(a.A), s.active.Other()).And(s.march.enemy).First())
 	case "too-dear":
 		h := s.at[u]
-		cost := s.sc.m.cost[s.classOf(u)][h][s.sc.m.dirTo(h, uint16(a.A))] + s.leaveCost(&s.march, h)
+		cost := s.sc.m.Cost[s.classOf(u)][h][s.sc.m.DirTo(h, uint16(a.A))] + s.leaveCost(&s.march, h)
 		args = append(args, numberArg("Cost", int(cost)), numberArg("N", int(s.march.mp)))
 	case "out-of-reach":
 		args = append(args, numberArg("N", int(s.march.mp)))

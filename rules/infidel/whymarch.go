@@ -1,10 +1,13 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // mayUse is whether a unit may be taken in hand in phase B.
 func (s *State) mayUse(u uint8) rules.Verdict {
-	return rules.NotIf(s.sc.units[u].Command != s.command, "not-of-command", "INF-5.2").
+	return rules.NotIf(s.sc.Units[u].Command != s.command, "not-of-command", "INF-5.2").
 		NotIf(s.done.Has(u), "finished", "INF-5.2").
 		NotIf(s.isSafe(u), "safe", "INF-23.6.3").
 		NotIf(s.barred.Has(u), "driven-off", "INF-11.18").
@@ -18,14 +21,14 @@ func (s *State) mayLead(l uint8, h uint16) rules.Verdict {
 	return rules.NotIf(!s.ownLeaders().Has(l), "not-his-activation", "INF-7.18").
 		NotIf(s.leaderMoved.Has(l), "leader-moved", "INF-7.16").
 		NotIf(h == s.leaderAt[l], "there-already", "INF-7.16").
-		NotIf(s.enemyIn(h, s.active) != off || s.leadersIn(h, enemy) != 0 || s.standardsIn(h, enemy) != 0, "enemy-there", "INF-7.16").
+		NotIf(s.enemyIn(h, s.active) != scenario.Off || s.leadersIn(h, enemy) != 0 || s.standardsIn(h, enemy) != 0, "enemy-there", "INF-7.16").
 		NotIf(!s.leaderMayTread(l, h), "leader-zoc", "INF-7.16").
 		NotIf(true, "leader-too-far", "INF-7.16")
 }
 
 // mayMarch is what the rules say about an action of the unit in hand.
 func (s *State) mayMarch(a rules.Action) rules.Verdict {
-	out := s.at[s.march.unit] == noHex
+	out := s.at[s.march.unit] == scenario.NoHex
 	switch a.Verb {
 	case VerbUse, VerbLead:
 		return because("in-hand", "INF-5.2")
@@ -51,12 +54,12 @@ func (s *State) mayMarch(a rules.Action) rules.Verdict {
 func (s *State) mayStep(n uint16) rules.Verdict {
 	m := &s.march
 	u, h, side := m.unit, s.at[m.unit], s.active.Other()
-	d := s.sc.m.dirTo(h, n)
-	if d == off {
+	d := s.sc.m.DirTo(h, n)
+	if d == scenario.Off {
 		return s.mayCross(n)
 	}
-	no := rules.NotIf(s.sc.m.cost[s.classOf(u)][h][d] == closed, "closed-to", "INF-8.3").
-		NotIf(s.standing(n) != off, "occupied", "INF-8.4")
+	no := rules.NotIf(s.sc.m.Cost[s.classOf(u)][h][d] == scenario.Closed, "closed-to", "INF-8.3").
+		NotIf(s.standing(n) != scenario.Off, "occupied", "INF-8.4")
 	if m.spent {
 		return no.Or(s.spent())
 	}
@@ -64,7 +67,7 @@ func (s *State) mayStep(n uint16) rules.Verdict {
 		NotIf(s.sc.gates[n] != 0 && s.gated(u, n), "gate", "INF-8.6").
 		NotIf(s.outOfCommand(u) && s.touches(n, side), "out-of-command", "INF-7.12").
 		NotIf(!s.zocsOn(n, side).And(m.enemy).Empty(), "same-zoc", "INF-9.6").
-		NotIf(s.stepCost(m, h, d, s.leaveCost(m, h)) == closed, "too-dear", "INF-8.2").
+		NotIf(s.stepCost(m, h, d, s.leaveCost(m, h)) == scenario.Closed, "too-dear", "INF-8.2").
 		NotIf(true, "no-rest", "INF-23.6.6")
 }
 
@@ -75,7 +78,7 @@ func (s *State) mayCross(n uint16) rules.Verdict {
 	}
 	var r Reach
 	s.ReachOf(int(s.march.unit), &r)
-	return rules.NotIf(s.standing(n) != off, "occupied", "INF-8.4").
+	return rules.NotIf(s.standing(n) != scenario.Off, "occupied", "INF-8.4").
 		NotIf(!r.Has(int(n)), "out-of-reach", "INF-8.2").
 		NotIf(true, "not-adjacent", "INF-8.2")
 }
@@ -83,7 +86,7 @@ func (s *State) mayCross(n uint16) rules.Verdict {
 // spent is why the unit in hand may not move on.
 func (s *State) spent() rules.Verdict {
 	u := s.march.unit
-	return rules.NotIf(s.fired.Has(u) && s.classOf(u) == foot, "has-fired", "INF-11.6").
+	return rules.NotIf(s.fired.Has(u) && s.classOf(u) == scenario.Foot, "has-fired", "INF-11.6").
 		NotIf(s.march.new, "stopped", "INF-9.4").
 		NotIf(true, "pinned", "INF-7.13")
 }
@@ -100,7 +103,7 @@ func (s *State) mayShoot(at, f uint8) rules.Verdict {
 
 // mayAim is what keeps a unit from a shot at another: distance, sight, arc.
 func (s *State) mayAim(u, at, f uint8) rules.Verdict {
-	dist := distance(s.at[u], s.at[at])
+	dist := scenario.Distance(s.at[u], s.at[at])
 	if no := rules.NotIf(dist > 2 || !s.inRange(u, int8(dist)), "out-of-range", "INF-11.1").Or(s.mayHit(at, dist)); !no.Allows() {
 		return no
 	}
@@ -110,8 +113,8 @@ func (s *State) mayAim(u, at, f uint8) rules.Verdict {
 			return rules.NotIf(aimMask[a.dirs[0]][a.dirs[1]]>>f&1 == 0, "out-of-arc", "INF-11.2").NotIf(true, "facing", "INF-3.12")
 		}
 	}
-	for i := range s.sc.m.near[s.at[u]] {
-		if l := &s.sc.m.near[s.at[u]][i]; l.to == s.at[at] && l.sight {
+	for i := range s.sc.m.Near[s.at[u]] {
+		if l := &s.sc.m.Near[s.at[u]][i]; l.To == s.at[at] && l.Sight {
 			return because("unit-between", "INF-12.5")
 		}
 	}

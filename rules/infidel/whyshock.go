@@ -1,6 +1,9 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // mayShock is what the rules say about an action of the Shock phase.
 func (s *State) mayShock(a rules.Action) rules.Verdict {
@@ -32,12 +35,12 @@ func (s *State) mayDesignate(a rules.Action) rules.Verdict {
 	x, u, e := &s.shock, uint8(a.A), uint8(a.B)
 	no := rules.NotIf(x.again && a.Verb == VerbCharge, "no-charge-now", "INF-18.29").
 		NotIf(x.again && x.marks[u] == 0, "unmarked", "INF-18.28").
-		NotIf(!x.again && s.sc.units[u].Command != s.command, "not-of-command", "INF-13.5").
+		NotIf(!x.again && s.sc.Units[u].Command != s.command, "not-of-command", "INF-13.5").
 		NotIf(!s.onMap.Has(u), "not-on-map", "INF-13.5").
-		NotIf(!s.sc.kinds[s.kindOf(u)].Shock, "never-attacks", "INF-13.5").
+		NotIf(!s.sc.Kinds[s.kindOf(u)].Shock, "never-attacks", "INF-13.5").
 		NotIf(s.retired.Has(u), "retired", "INF-13.5").
 		NotIf(s.barred.Has(u), "driven-off", "INF-11.18").
-		NotIf(s.kindOf(u) == AF && s.fired.Has(u), "fired-already", "INF-11.8").
+		NotIf(s.kindOf(u) == scenario.AF && s.fired.Has(u), "fired-already", "INF-11.8").
 		NotIf(x.aiming.Has(u), "designated", "INF-13.9").
 		NotIf(s.leashed(u), "leashed", "INF-23.6.6").
 		NotIf(s.sideOf(e) == s.sideOf(u) || !s.onMap.Has(e), "no-enemy", "INF-13.7")
@@ -50,7 +53,7 @@ func (s *State) mayDesignate(a rules.Action) rules.Verdict {
 		_, no = s.mayTargets(a)
 		no = rules.NotIf(s.breaksRanks(u), "must-charge", "INF-23.6.9").Or(no)
 	}
-	no = no.NotIf(s.leftOut(a) != off, "would-be-unattacked", "INF-13.12")
+	no = no.NotIf(s.leftOut(a) != scenario.Off, "would-be-unattacked", "INF-13.12")
 	return no.NotIf(a.Verb == VerbCharge, "no-such-path", "INF-15.4")
 }
 
@@ -67,19 +70,19 @@ func (s *State) mayTargets(a rules.Action) (uint8, rules.Verdict) {
 			}
 		}
 	}
-	return off, rules.Verdict{}
+	return scenario.Off, rules.Verdict{}
 }
 
 // mayStrikeAt is whether a unit may attack another in Shock.
 func (s *State) mayStrikeAt(u, e uint8, two bool) rules.Verdict {
 	h := s.at[u]
-	d := s.sc.m.dirTo(h, s.at[e])
-	if d == off {
+	d := s.sc.m.DirTo(h, s.at[e])
+	if d == scenario.Off {
 		return because("not-in-front", "INF-13.7")
 	}
-	return rules.NotIf(sideTo[s.facing[u]][d] != Front, "not-in-front", "INF-13.7").
+	return rules.NotIf(scenario.SideTo[s.facing[u]][d] != scenario.Front, "not-in-front", "INF-13.7").
 		Or(s.mayHit(e, 1)).
-		NotIf(two && s.attackOn(e) != off || !s.single(e), "two-attacks", "INF-13.9")
+		NotIf(two && s.attackOn(e) != scenario.Off || !s.single(e), "two-attacks", "INF-13.9")
 }
 
 // leftOut is whom a designation would leave unattacked for good (INF-13.12), off for
@@ -91,7 +94,7 @@ func (s *State) leftOut(a rules.Action) uint8 {
 	if a.Verb == VerbAttack {
 		list, must, n := s.fronts(u)
 		for i := range n {
-			if must[i] && s.attackOn(list[i]) == off {
+			if must[i] && s.attackOn(list[i]) == scenario.Off {
 				owed.Add(list[i])
 			}
 		}
@@ -101,11 +104,11 @@ func (s *State) leftOut(a rules.Action) uint8 {
 		owed.Del(uint8(a.C))
 	}
 	pool.Del(u)
-	first, second := uint16(noHex), uint16(noHex)
+	first, second := uint16(scenario.NoHex), uint16(scenario.NoHex)
 	if a.Verb == VerbCharge && a.C != none {
-		first, second = s.sc.m.along(s.at[u], route(a.C))
+		first, second = along(s.sc.m, s.at[u], route(a.C))
 	}
-	var all units
+	var all scenario.Units
 	for x := owed; !x.Empty(); {
 		e := x.Pop()
 		all.Add(e)
@@ -113,18 +116,18 @@ func (s *State) leftOut(a rules.Action) uint8 {
 			return e
 		}
 	}
-	return off
+	return scenario.Off
 }
 
 // mayChargeAt is whether a unit may charge another by a route (INF-15).
 func (s *State) mayChargeAt(u, e uint8, r route) rules.Verdict {
-	dist, quarry := distance(s.at[u], s.at[e]), s.quarry(u)
-	no := rules.NotIf(!s.sc.kinds[s.kindOf(u)].Charge, "never-charges", "INF-15.1").
+	dist, quarry := scenario.Distance(s.at[u], s.at[e]), s.quarry(u)
+	no := rules.NotIf(!s.sc.Kinds[s.kindOf(u)].Charge, "never-charges", "INF-15.1").
 		NotIf(!s.sound(u), "too-broken-to-charge", "INF-15.1").
 		NotIf(s.startNear.Has(u), "began-adjacent", "INF-15.2").
 		NotIf(dist < 2 || dist > 3, "charge-distance", "INF-15.3").
 		Or(s.mayHit(e, dist)).
-		NotIf(s.sc.grounds[s.sc.m.ground[s.at[e]]].NoCharge, "no-charge-there", "INF-15.6").
+		NotIf(s.sc.Grounds[s.sc.m.Ground[s.at[e]]].NoCharge, "no-charge-there", "INF-15.6").
 		NotIf(!s.single(e), "two-attacks", "INF-13.9").
 		NotIf(!quarry.Has(e), "no-sight", "INF-15.3")
 	_, path := s.mayRide(u, r)
@@ -135,38 +138,38 @@ func (s *State) mayChargeAt(u, e uint8, r route) rules.Verdict {
 func (s *State) mayRide(u uint8, r route) (uint16, rules.Verdict) {
 	m, at := s.sc.m, s.at[u]
 	for _, d := range [2]uint8{r.first(), r.second()} {
-		if d >= directions {
+		if d >= scenario.Directions {
 			break
 		}
-		n := m.step[at][d]
-		if n == noHex || m.noCharge[at][d] || m.cost[s.classOf(u)][at][d] == closed {
+		n := m.Step[at][d]
+		if n == scenario.NoHex || m.NoCharge[at][d] || m.Cost[s.classOf(u)][at][d] == scenario.Closed {
 			return n, because("path-closed", "INF-15.6")
 		}
 		no := rules.NotIf(s.gated(u, n), "gate", "INF-8.6").
-			NotIf(s.standing(n) != off, "path-blocked", "INF-15.5").
+			NotIf(s.standing(n) != scenario.Off, "path-blocked", "INF-15.5").
 			NotIf(s.lane(n), "path-shared", "INF-15.5").
-			NotIf(s.inZOC(n, s.sideOf(u).Other()) && n != m.end(s.at[u], r), "path-zoc", "INF-15.5")
+			NotIf(s.inZOC(n, s.sideOf(u).Other()) && n != end(m, s.at[u], r), "path-zoc", "INF-15.5")
 		if at = n; !no.Allows() {
 			return n, no
 		}
 	}
-	return noHex, rules.Verdict{}
+	return scenario.NoHex, rules.Verdict{}
 }
 
 // mayGoBack is whether a unit may retreat before combat to a hex (INF-14).
 func (s *State) mayGoBack(u uint8, h uint16) rules.Verdict {
 	i := s.attackOn(u)
-	if i == off || s.shock.gone.Has(u) || !s.onMap.Has(u) {
+	if i == scenario.Off || s.shock.gone.Has(u) || !s.onMap.Has(u) {
 		return because("not-attacked", "INF-14.1")
 	}
 	if no, _ := s.mayWithdraw(u, i); !no.Allows() {
 		return no
 	}
-	d := s.sc.m.dirTo(s.at[u], h)
-	return rules.NotIf(d == off, "one-hex", "INF-14.4").
-		NotIf(d != off && s.sc.m.cost[s.classOf(u)][s.at[u]][d] == closed, "closed-to", "INF-14.4").
+	d := s.sc.m.DirTo(s.at[u], h)
+	return rules.NotIf(d == scenario.Off, "one-hex", "INF-14.4").
+		NotIf(d != scenario.Off && s.sc.m.Cost[s.classOf(u)][s.at[u]][d] == scenario.Closed, "closed-to", "INF-14.4").
 		NotIf(s.gated(u, h), "gate", "INF-8.6").
-		NotIf(s.standing(h) != off, "occupied", "INF-14.4").
+		NotIf(s.standing(h) != scenario.Off, "occupied", "INF-14.4").
 		NotIf(s.lane(h), "in-the-path", "INF-14.4").
 		NotIf(s.inZOC(h, s.sideOf(u).Other()), "in-zoc", "INF-14.4").
 		NotIf(true, "still-adjacent", "INF-14.4")
@@ -175,7 +178,7 @@ func (s *State) mayGoBack(u uint8, h uint16) rules.Verdict {
 // mayParry is whether a unit may counter-charge one who attacks it (INF-16.1 to 16.6).
 func (s *State) mayParry(u, e uint8) rules.Verdict {
 	i := s.attackOn(u)
-	if i == off || !s.onMap.Has(u) || s.shock.gone.Has(u) {
+	if i == scenario.Off || !s.onMap.Has(u) || s.shock.gone.Has(u) {
 		return because("not-attacked", "INF-16.3")
 	}
 	strikers := s.strikers(i)
@@ -183,5 +186,5 @@ func (s *State) mayParry(u, e uint8) rules.Verdict {
 	if !no.Allows() {
 		return no
 	}
-	return rules.NotIf(s.touching(u, s.at[e]) == Rear, "from-the-rear", "INF-16.3").NotIf(true, "no-turn", "INF-16.4")
+	return rules.NotIf(s.touching(u, s.at[e]) == scenario.Rear, "from-the-rear", "INF-16.3").NotIf(true, "no-turn", "INF-16.4")
 }

@@ -1,18 +1,21 @@
 package infidel
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+)
 
 // mayWithdraw is whether a unit that is attacked may retreat before combat, and whether
 // it rolls (INF-14.1 to 14.3).
 func (s *State) mayWithdraw(u, i uint8) (no rules.Verdict, rolls bool) {
 	no = rules.NotIf(s.shock.asked.Has(u), "tried", "INF-14.6").
-		NotIf(s.classOf(u) != mounted || !s.sound(u), "no-withdrawal", "INF-14.3")
+		NotIf(s.classOf(u) != scenario.Mounted || !s.sound(u), "no-withdrawal", "INF-14.3")
 	if !no.Allows() {
 		return no, false
 	}
 	strikers := s.strikers(i)
 	rolls = !strikers.And(s.sc.riders).Empty()
-	return rules.NotIf(strikers.Empty() || rolls && s.kindOf(u) != LCA, "not-from-cavalry", "INF-14.2"), rolls
+	return rules.NotIf(strikers.Empty() || rolls && s.kindOf(u) != scenario.LCA, "not-from-cavalry", "INF-14.2"), rolls
 }
 
 // withdrawals appends the ways to retreat before combat, stopping where there
@@ -41,8 +44,8 @@ func (s *State) withdrawals(dst []rules.Action, enough int) []rules.Action {
 // (INF-14.4).
 func (s *State) outways(dst []rules.Action, u, i uint8) []rules.Action {
 	h, side := s.at[u], s.sideOf(u)
-	for d, n := range s.sc.m.step[h] {
-		if s.enterable(u, h, uint8(d)) && s.standing(n) == off && !s.lane(n) && !s.inZOC(n, side.Other()) && s.clearOf(n, s.strikers(i)) {
+	for d, n := range s.sc.m.Step[h] {
+		if s.enterable(u, h, uint8(d)) && s.standing(n) == scenario.Off && !s.lane(n) && !s.inZOC(n, side.Other()) && s.clearOf(n, s.strikers(i)) {
 			dst = append(dst, unitHex(VerbWithdraw, u, n))
 		}
 	}
@@ -50,9 +53,9 @@ func (s *State) outways(dst []rules.Action, u, i uint8) []rules.Action {
 }
 
 // clearOf says whether a hex is adjacent to none of some units.
-func (s *State) clearOf(h uint16, x units) bool {
+func (s *State) clearOf(h uint16, x scenario.Units) bool {
 	for !x.Empty() {
-		if distance(h, s.at[x.Pop()]) <= 1 {
+		if scenario.Distance(h, s.at[x.Pop()]) <= 1 {
 			return false
 		}
 	}
@@ -102,9 +105,9 @@ func (s *State) withdraw(u uint8, h uint16, told *rules.Report) {
 func (s *State) slipRolled(d int8, told *rules.Report) {
 	x, u := &s.shock, s.shock.unit
 	add := s.defence(u) + s.feint(u)
-	clause, free, caught := "INF-14.5", s.sc.checks.withdraws, false
+	clause, free, caught := "INF-14.5", s.sc.Checks.Withdraws, false
 	if x.mini && !x.again {
-		clause, free, caught = "INF-14.6", s.sc.checks.slips, d+add >= s.sc.checks.caught
+		clause, free, caught = "INF-14.6", s.sc.Checks.Slips, d+add >= s.sc.Checks.Caught
 	}
 	result := 0
 	switch {
@@ -130,9 +133,9 @@ func (s *State) slipRolled(d int8, told *rules.Report) {
 // attack have gone one of the attackers may advance (INF-14.7).
 func (s *State) leftTarget(told *rules.Report) {
 	x := &s.shock
-	x.unit, x.was = off, 0
+	x.unit, x.was = scenario.Off, 0
 	if _, n := s.victims(x.now); n > 0 {
-		x.now, x.from, x.step = off, noHex, ShockWithdraw
+		x.now, x.from, x.step = scenario.Off, scenario.NoHex, ShockWithdraw
 		return
 	}
 	told.Tell(EventVoid, s.striker(), "INF-13.13", int16(x.attacks[x.now].targets[0]), 0, 0, 0)
@@ -142,5 +145,5 @@ func (s *State) leftTarget(told *rules.Report) {
 		x.step = ShockPursue
 		return
 	}
-	x.now, x.from, x.step = off, noHex, ShockWithdraw
+	x.now, x.from, x.step = scenario.Off, scenario.NoHex, ShockWithdraw
 }

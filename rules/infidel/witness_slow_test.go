@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // slowNeighbours is the hexes round another by their columns and rows alone: above
 // and below, and two on either side, those of odd columns lying lower (INF-3.1, 3.2).
-func slowNeighbours(m *field, h uint16) (out []uint16) {
-	c, r := int(h)/GridRows+1, int(h)%GridRows+1
-	if hexOf(c, r) != h {
+func slowNeighbours(m *scenario.Map, h uint16) (out []uint16) {
+	c, r := int(h)/scenario.GridRows+1, int(h)%scenario.GridRows+1
+	if scenario.HexOf(c, r) != h {
 		panic("hexes are numbered in another way")
 	}
 	down := 0
@@ -22,15 +23,15 @@ func slowNeighbours(m *field, h uint16) (out []uint16) {
 		down = 1
 	}
 	for _, o := range [][2]int{{0, -1}, {0, 1}, {-1, down - 1}, {-1, down}, {1, down - 1}, {1, down}} {
-		if x, y := c+o[0], r+o[1]; x >= 1 && y >= 1 && x <= m.columns && y <= m.rows && m.Has(hexOf(x, y)) {
-			out = append(out, hexOf(x, y))
+		if x, y := c+o[0], r+o[1]; x >= 1 && y >= 1 && x <= m.Columns && y <= m.Rows && m.Has(scenario.HexOf(x, y)) {
+			out = append(out, scenario.HexOf(x, y))
 		}
 	}
 	return out
 }
 
 // slowSteps is how many steps lie between two hexes, by walking (INF-2.6).
-func slowSteps(m *field, from uint16) map[uint16]int {
+func slowSteps(m *scenario.Map, from uint16) map[uint16]int {
 	dist, queue := map[uint16]int{from: 0}, []uint16{from}
 	for len(queue) > 0 {
 		h := queue[0]
@@ -54,13 +55,13 @@ func (p *scene) slowRetreats(u uint8, foes []uint16) (out []string) {
 		dist = append(dist, slowSteps(m, f))
 	}
 	pieces := map[uint16]bool{} // enemy leaders and Standards
-	for l := range p.sc.leaders {
-		if p.led.Has(uint8(l)) && p.sc.leaders[l].Side != side {
+	for l := range p.sc.Leaders {
+		if p.led.Has(uint8(l)) && p.sc.Leaders[l].Side != side {
 			pieces[p.leaderAt[l]] = true
 		}
 	}
-	for n := range p.sc.standards {
-		if p.sc.standards[n].Side != side && p.standardAt[n] != noHex {
+	for n := range p.sc.Standards {
+		if p.sc.Standards[n].Side != side && p.standardAt[n] != scenario.NoHex {
 			pieces[p.standardAt[n]] = true
 		}
 	}
@@ -71,11 +72,11 @@ func (p *scene) slowRetreats(u uint8, foes []uint16) (out []string) {
 				return false
 			}
 		}
-		if p.sc.grounds[m.ground[to]].MP[class] == closed || pieces[to] {
+		if p.sc.Grounds[m.Ground[to]].MP[class] == scenario.Closed || pieces[to] {
 			return false
 		}
-		for i := range m.step[from] {
-			if k := m.edge[from][i]; m.step[from][i] == to && k != off && p.sc.edges[k].MP[class] == closed {
+		for i := range m.Step[from] {
+			if k := m.Edge[from][i]; m.Step[from][i] == to && k != scenario.Off && p.sc.Edges[k].MP[class] == scenario.Closed {
 				return false
 			}
 		}
@@ -83,22 +84,22 @@ func (p *scene) slowRetreats(u uint8, foes []uint16) (out []string) {
 	}
 	at := p.at[u]
 	for _, n := range slowNeighbours(m, at) {
-		if may(at, n) && p.standing(n) == off {
-			out = append(out, hexName(n))
+		if may(at, n) && p.standing(n) == scenario.Off {
+			out = append(out, scenario.HexName(n))
 		}
 	}
 	if len(out) == 0 {
 		for _, n := range slowNeighbours(m, at) {
 			x := p.standing(n)
-			if x == off || p.sideOf(x) != side || !may(at, n) {
+			if x == scenario.Off || p.sideOf(x) != side || !may(at, n) {
 				continue
 			}
-			if k := p.kindOf(x); k != A && k != AF && k != CB {
+			if k := p.kindOf(x); k != scenario.A && k != scenario.AF && k != scenario.CB {
 				continue
 			}
 			for _, far := range slowNeighbours(m, n) {
-				if may(n, far) && p.standing(far) == off {
-					out = append(out, hexName(far)+" through "+p.sc.units[x].ID)
+				if may(n, far) && p.standing(far) == scenario.Off {
+					out = append(out, scenario.HexName(far)+" through "+p.sc.Units[x].ID)
 				}
 			}
 		}
@@ -115,26 +116,26 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 	free, passing, stuck := 0, 0, 0
 	for _, ground := range []string{"proving-ground", "wells", "antioch", "dorylaeum", "ascalon", "arsuf"} {
 		for n := range 120 {
-			m := drill(t).field(ground)
+			m := drill(t).Field(ground)
 			board := "scenario drill; only; map " + ground
-			c, row := 3+r.IntN(m.columns-6), 3+r.IntN(m.rows-6)
-			if a, b := hexOf(c, row), hexOf(c, row+1); ground == "proving-ground" && n%2 == 0 {
-				board += fmt.Sprintf("; hexside escarpment %s %s", hexName(a), hexName(b))
+			c, row := 3+r.IntN(m.Columns-6), 3+r.IntN(m.Rows-6)
+			if a, b := scenario.HexOf(c, row), scenario.HexOf(c, row+1); ground == "proving-ground" && n%2 == 0 {
+				board += fmt.Sprintf("; hexside escarpment %s %s", scenario.HexName(a), scenario.HexName(b))
 			}
 			used := map[uint16]bool{}
 			for _, id := range []string{"pike-1", "templar-1", "archer-1", "archer-2", "archer-3", "crossbow-1", "crossbow-2", "man-1", "pike-2", "spear-1", "spear-2", "mamluk-1", "turcoman-1"} {
-				h := hexOf(c-1+r.IntN(4), row-1+r.IntN(4))
-				if !m.Has(h) || used[h] || drill(t).grounds[m.ground[h]].MP[mounted] == closed {
+				h := scenario.HexOf(c-1+r.IntN(4), row-1+r.IntN(4))
+				if !m.Has(h) || used[h] || drill(t).Grounds[m.Ground[h]].MP[scenario.Mounted] == scenario.Closed {
 					continue
 				}
 				used[h] = true
-				board += fmt.Sprintf("; %s %s %s", id, hexName(h), facingIDs[r.IntN(directions)])
+				board += fmt.Sprintf("; %s %s %s", id, scenario.HexName(h), scenario.FacingIDs[r.IntN(scenario.Directions)])
 			}
 			// Standards and a lone leader lie where nobody stands.
 			var bare []uint16
 			for _, x := range []int{-1, 0, 1, 2} {
 				for _, y := range []int{-1, 0, 1, 2} {
-					if h := hexOf(c+x, row+y); m.Has(h) && !used[h] {
+					if h := scenario.HexOf(c+x, row+y); m.Has(h) && !used[h] {
 						bare = append(bare, h)
 					}
 				}
@@ -143,7 +144,7 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 				continue
 			}
 			r.Shuffle(len(bare), func(i, j int) { bare[i], bare[j] = bare[j], bare[i] })
-			board += fmt.Sprintf("; cross %s; crescent %s; nasr %s", hexName(bare[0]), hexName(bare[1]), hexName(bare[2]))
+			board += fmt.Sprintf("; cross %s; crescent %s; nasr %s", scenario.HexName(bare[0]), scenario.HexName(bare[1]), scenario.HexName(bare[2]))
 			s, err := drilled(t).readBoard(board, 0)
 			if err != nil {
 				t.Fatal(err)
@@ -165,15 +166,15 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 				}
 				q := *p.State
 				q.blow = idleBlow
-				q.blow.strike(u, DefenderRetreats)
+				q.blow.strike(u, scenario.DefenderRetreats)
 				for _, f := range foes {
 					q.blow.from(rules.Second, f)
 				}
 				var got []string
 				for _, a := range q.retreats(nil) {
-					text := hexName(uint16(a.A))
+					text := scenario.HexName(uint16(a.A))
 					if a.B != none {
-						text += " through " + p.sc.units[a.B].ID
+						text += " through " + p.sc.Units[a.B].ID
 						passing++
 					} else {
 						free++
@@ -199,13 +200,13 @@ func TestINF_18_10_EveryRetreatIsFound(t *testing.T) {
 // The grid of the witness is that of the package.
 func TestINF_3_2_NeighboursByColumnAndRow(t *testing.T) {
 	m := drill(t).m
-	for h := range uint16(hexMax) {
+	for h := range uint16(scenario.HexMax) {
 		if !m.Has(h) {
 			continue
 		}
 		var list []uint16
-		for _, n := range m.step[h] {
-			if n != noHex {
+		for _, n := range m.Step[h] {
+			if n != scenario.NoHex {
 				list = append(list, n)
 			}
 		}
@@ -213,7 +214,7 @@ func TestINF_3_2_NeighboursByColumnAndRow(t *testing.T) {
 		want := slowNeighbours(m, h)
 		slices.Sort(want)
 		if !slices.Equal(list, want) {
-			t.Fatalf("round %s lie %v, want %v", hexName(h), list, want)
+			t.Fatalf("round %s lie %v, want %v", scenario.HexName(h), list, want)
 		}
 	}
 }
@@ -243,7 +244,7 @@ func (w *witness) sees(before *State, a rules.Action, told []rules.Event, after 
 		case EventContinues:
 			w.goesOn(after, int(e.Args[0]))
 		case EventShockTerm:
-			if shockModifier(e.Args[0]) == shockContinued {
+			if scenario.ShockModifier(e.Args[0]) == scenario.ShockContinued {
 				w.penalty(before, e)
 			}
 		case EventLeaderDie:
@@ -284,7 +285,7 @@ func (w *witness) sees(before *State, a rules.Action, told []rules.Event, after 
 func (w *witness) marked(s *State, e rules.Event) {
 	u := uint8(e.Args[0])
 	if w.fresh[u] || int(e.Args[1]) != w.marks[u]+1 {
-		w.fail(s, "%s has %d markers now, had %d (INF-18.31, 18.34)", s.sc.units[u].ID, e.Args[1], w.marks[u])
+		w.fail(s, "%s has %d markers now, had %d (INF-18.31, 18.34)", s.sc.Units[u].ID, e.Args[1], w.marks[u])
 	}
 	w.marks[u], w.fresh[u] = int(e.Args[1]), true
 }
@@ -319,14 +320,14 @@ func (w *witness) penalty(s *State, e rules.Event) {
 // compulsory: marked units have attacked every enemy before them that they must
 // (INF-18.28).
 func (w *witness) compulsory(before, after *State) {
-	for u := range uint8(unitMax) {
+	for u := range uint8(scenario.UnitMax) {
 		if before.shock.marks[u] == 0 || !before.onMap.Has(u) {
 			continue
 		}
 		list, must, n := before.fronts(u)
 		for i := range n {
-			if must[i] && after.attackOn(list[i]) == off {
-				w.fail(after, "%s leaves %s unattacked (INF-18.28)", before.sc.units[u].ID, before.sc.units[list[i]].ID)
+			if must[i] && after.attackOn(list[i]) == scenario.Off {
+				w.fail(after, "%s leaves %s unattacked (INF-18.28)", before.sc.Units[u].ID, before.sc.Units[list[i]].ID)
 			}
 		}
 	}
@@ -335,19 +336,19 @@ func (w *witness) compulsory(before, after *State) {
 // attacks: nobody attacks twice or is attacked twice in a step, and only one unit
 // alone attacks two (INF-13.9, 13.10).
 func (w *witness) attacks(s *State) {
-	var by, on units
+	var by, on scenario.Units
 	for _, a := range s.shock.attacks[:s.shock.n] {
 		if x := a.attackers.And(by); !x.Empty() {
-			w.fail(s, "%s takes part in two attacks (INF-13.9)", s.sc.units[x.First()].ID)
+			w.fail(s, "%s takes part in two attacks (INF-13.9)", s.sc.Units[x.First()].ID)
 		}
 		by = by.Or(a.attackers)
 		targets := 0
 		for _, t := range a.targets {
-			if t == off {
+			if t == scenario.Off {
 				continue
 			}
 			if on.Has(t) {
-				w.fail(s, "%s is attacked twice (INF-13.10)", s.sc.units[t].ID)
+				w.fail(s, "%s is attacked twice (INF-13.10)", s.sc.Units[t].ID)
 			}
 			on.Add(t)
 			targets++
@@ -366,45 +367,45 @@ func (w *witness) attacks(s *State) {
 func (w *witness) checked(s *State, e rules.Event) {
 	w.checks++
 	l := uint8(e.Args[0])
-	rating := s.sc.leaders[l].Rating[0]
+	rating := s.sc.Leaders[l].Rating[0]
 	if s.replaced.Has(l) {
-		rating = s.sc.leaders[l].Rating[1]
+		rating = s.sc.Leaders[l].Rating[1]
 	}
 	kills := e.Args[1] >= 8
 	if e.Clause == "INF-7.21" {
 		kills = int(e.Args[1])-int(rating) >= 3
 	}
 	if kills != (e.Args[3] == 1) || e.Clause == "INF-7.20" && s.blow.close {
-		w.fail(s, "die %d of %s by %s kills: %v", e.Args[1], s.sc.leaders[l].ID, e.Clause, e.Args[3] == 1)
+		w.fail(s, "die %d of %s by %s kills: %v", e.Args[1], s.sc.Leaders[l].ID, e.Clause, e.Args[3] == 1)
 	}
 }
 
 // belongs says whether a Retired unit belongs to a Standard and is with it.
 func belongs(s *State, n, u uint8) bool {
-	return s.retired.Has(u) && s.sc.standards[n].serves.Has(s.sc.units[u].Command) && slowSteps(s.sc.m, s.standardAt[n])[s.at[u]] <= 1
+	return s.retired.Has(u) && s.sc.Standards[n].Serves.Has(s.sc.Units[u].Command) && slowSteps(s.sc.m, s.standardAt[n])[s.at[u]] <= 1
 }
 
 // rallied: who is with the Standard and next to no enemy is Retired no more, which
 // takes a flight point off for each; nobody else changes (INF-19.6).
 func (w *witness) rallied(before, after *State, n uint8) {
 	w.rallies++
-	side, back := before.sc.standards[n].Side, int16(0)
-	for u := range uint8(len(before.sc.units)) {
+	side, back := before.sc.Standards[n].Side, int16(0)
+	for u := range uint8(len(before.sc.Units)) {
 		may := before.onMap.Has(u) && belongs(before, n, u)
-		for _, h := range slowNeighbours(before.sc.m, min(before.at[u], hexMax-1)) {
-			if x := before.standing(h); may && x != off && before.sideOf(x) != side {
+		for _, h := range slowNeighbours(before.sc.m, min(before.at[u], scenario.HexMax-1)) {
+			if x := before.standing(h); may && x != scenario.Off && before.sideOf(x) != side {
 				may = false
 			}
 		}
-		stout := before.sc.kinds[before.kindOf(u)].OneSided
+		stout := before.sc.Kinds[before.kindOf(u)].OneSided
 		switch {
 		case may:
 			back++
 			if after.retired.Has(u) || after.disordered.Has(u) == stout {
-				w.fail(after, "%s has not rallied (INF-19.6)", before.sc.units[u].ID)
+				w.fail(after, "%s has not rallied (INF-19.6)", before.sc.Units[u].ID)
 			}
 		case before.retired.Has(u) != after.retired.Has(u) || before.disordered.Has(u) != after.disordered.Has(u):
-			w.fail(after, "%s has changed (INF-19.6)", before.sc.units[u].ID)
+			w.fail(after, "%s has changed (INF-19.6)", before.sc.Units[u].ID)
 		}
 	}
 	if want := max(0, before.flight[side]-back); after.flight[side] != want {
@@ -417,10 +418,10 @@ func (w *witness) moved(before, after *State, e rules.Event) {
 	w.moves++
 	n, to := uint8(e.Args[0]), uint16(e.Args[1])
 	if before.at != after.at || before.leaderAt != after.leaderAt || after.standardAt[n] != to && !after.captured.Has(n) {
-		w.fail(after, "something else has moved with %s (INF-19.7)", before.sc.standards[n].ID)
+		w.fail(after, "something else has moved with %s (INF-19.7)", before.sc.Standards[n].ID)
 	}
-	if u := before.standing(to); u != off && before.sideOf(u) != before.sc.standards[n].Side {
-		w.fail(after, "%s goes to the enemy (INF-19.8)", before.sc.standards[n].ID)
+	if u := before.standing(to); u != scenario.Off && before.sideOf(u) != before.sc.Standards[n].Side {
+		w.fail(after, "%s goes to the enemy (INF-19.8)", before.sc.Standards[n].ID)
 	}
 }
 
@@ -428,8 +429,8 @@ func (w *witness) moved(before, after *State, e rules.Event) {
 func (w *witness) taken(s *State, n uint8) {
 	w.captured++
 	for x := s.retired; !x.Empty(); {
-		if u := x.Pop(); s.sc.standards[n].serves.Has(s.sc.units[u].Command) {
-			w.fail(s, "%s is Retired and its Standard is captured (INF-19.14)", s.sc.units[u].ID)
+		if u := x.Pop(); s.sc.Standards[n].Serves.Has(s.sc.Units[u].Command) {
+			w.fail(s, "%s is Retired and its Standard is captured (INF-19.14)", s.sc.Units[u].ID)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 )
 
 // mangled is an action with one of its numbers changed a little, or to anything.
@@ -17,9 +18,9 @@ func mangled(r *rand.Rand, a rules.Action) rules.Action {
 	case 0:
 		*n += int16(r.IntN(3)) - 1
 	case 1:
-		*n = int16(r.IntN(unitMax))
+		*n = int16(r.IntN(scenario.UnitMax))
 	case 2:
-		*n = int16(r.IntN(hexMax + 20))
+		*n = int16(r.IntN(scenario.HexMax + 20))
 	}
 	return a
 }

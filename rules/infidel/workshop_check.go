@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/strict/form"
 )
 
@@ -15,7 +16,7 @@ func (d *draft) Check() []rules.Finding {
 		x := d.made()
 		d.found = []rules.Finding{}
 		for i, err := range x.List {
-			f, ok := x.typed[i]
+			f, ok := x.Typed[i]
 			if !ok {
 				f = form.Fault(err.Error())
 			}
@@ -32,34 +33,34 @@ func (d *draft) Check() []rules.Finding {
 const far = 4
 
 // remarks are what may be so, and is worth a look.
-func (d *draft) remarks(x *maker) (list []rules.Finding) {
-	b := x.b
-	say := func(w wrong) { list = append(list, w.Finding) }
-	if b.name.En == "" && b.name.Fr == "" {
-		say(found("no-name", "").at("name.en"))
+func (d *draft) remarks(x *scenario.Reader) (list []rules.Finding) {
+	b := x.Battle
+	say := func(w form.Found) { list = append(list, w.Finding) }
+	if b.Name.En == "" && b.Name.Fr == "" {
+		say(scenario.Voice.Found("no-name", "").At("name.en"))
 	}
-	for _, st := range b.standards {
-		least := hexMax
-		for i := range b.units {
-			if b.units[i].Side == st.Side && b.units[i].hex != noHex {
-				least = min(least, distance(st.hex, b.units[i].hex))
+	for _, st := range b.Standards {
+		least := scenario.HexMax
+		for i := range b.Units {
+			if b.Units[i].Side == st.Side && b.Units[i].Start != scenario.NoHex {
+				least = min(least, scenario.Distance(st.Start, b.Units[i].Start))
 			}
 		}
-		if least >= far && least < hexMax {
-			say(found("standard-far", "INF-19.14", wordArg("Standard", st.Name), numberArg("N", least)).on(st.hex))
+		if least >= far && least < scenario.HexMax {
+			say(scenario.Voice.Found("standard-far", "INF-19.14", form.TextArg("Standard", st.Name), form.NumberArg("N", least)).On(scenario.CellOf(st.Start)))
 		}
 	}
-	for side := range sideIDs {
+	for side := range scenario.SideIDs {
 		switch n := d.losses(rules.Side(side)); {
-		case b.special.points:
-		case b.levels[side] < faces-1:
-			say(found("level-low", "INF-21.7", sideArg("Side", rules.Side(side))).at("level."+sideIDs[side]).mend("level", sideIDs[side]))
-		case int(b.levels[side]) > n+faces-1:
-			say(found("level-high", "INF-21.7", sideArg("Side", rules.Side(side)), numberArg("N", n)).at("level."+sideIDs[side]).mend("level", sideIDs[side]))
+		case b.Special.Points:
+		case b.Levels[side] < scenario.Faces-1:
+			say(scenario.Voice.Found("level-low", "INF-21.7", form.TextArg("Side", scenario.SideTitles[side])).At("level."+scenario.SideIDs[side]).Mend("level", scenario.SideIDs[side]))
+		case int(b.Levels[side]) > n+scenario.Faces-1:
+			say(scenario.Voice.Found("level-high", "INF-21.7", form.TextArg("Side", scenario.SideTitles[side]), form.NumberArg("N", n)).At("level."+scenario.SideIDs[side]).Mend("level", scenario.SideIDs[side]))
 		}
 	}
 	if s := d.State().(*State); true {
-		for c := range b.commands {
+		for c := range b.Commands {
 			n := 0
 			for all := s.commandUnits(uint8(c)); !all.Empty(); {
 				if !s.InCommand(int(all.Pop())) {
@@ -67,17 +68,17 @@ func (d *draft) remarks(x *maker) (list []rules.Finding) {
 				}
 			}
 			if n > 0 {
-				say(found("out-of-command", "INF-7.8", wordArg("Command", b.commands[c].Name), numberArg("N", n)))
+				say(scenario.Voice.Found("out-of-command", "INF-7.8", form.TextArg("Command", b.Commands[c].Name), form.NumberArg("N", n)))
 			}
 		}
 	}
 	for _, id := range d.zoneIDs() {
-		used := d.raw.special.points != nil && d.raw.special.points.zone == id
-		for _, c := range d.raw.commands {
-			used = used || slices.Contains(c.zones, id)
+		used := d.raw.Special.Points != nil && d.raw.Special.Points.Zone == id
+		for _, c := range d.raw.Commands {
+			used = used || slices.Contains(c.Zones, id)
 		}
 		if !used {
-			say(found("zone-idle", "INF-4.5", wordArg("Zone", zoneName(id))))
+			say(scenario.Voice.Found("zone-idle", "INF-4.5", form.TextArg("Zone", zoneName(id))))
 		}
 	}
 	return list
@@ -102,50 +103,50 @@ func (d *draft) Cure(id string) {
 var cures = map[string]func(d *draft, what string){
 	"leader":   (*draft).cureLeader,
 	"lead":     (*draft).cureLead,
-	"demote":   func(d *draft, what string) { d.raw.commands[d.leaderIs(what)].leader.Chief = false },
+	"demote":   func(d *draft, what string) { d.raw.Commands[d.leaderIs(what)].Leader.Chief = false },
 	"entry":    (*draft).cureEntry,
 	"remove":   func(d *draft, what string) { d.disband(d.commandIs(what)) },
 	"take":     func(d *draft, what string) { d.dropUnit(d.unitIs(what)) },
-	"clear":    func(d *draft, what string) { h, _ := parseHex(what); d.setGround(h, 0) },
+	"clear":    func(d *draft, what string) { h, _ := scenario.ParseHex(what); d.setGround(h, 0) },
 	"arrive":   func(d *draft, what string) { d.arrive(d.commandIs(what), byRoll) },
 	"order":    (*draft).cureOrder,
 	"disorder": (*draft).cureDisorder,
 	"fold":     func(d *draft, what string) { d.take("", "standard/"+what) },
 	"release":  (*draft).cureRelease,
 	"plant":    (*draft).curePlant,
-	"raise":    func(d *draft, what string) { d.raise(rules.Side(slices.Index(sideIDs[:], what))) },
+	"raise":    func(d *draft, what string) { d.raise(rules.Side(slices.Index(scenario.SideIDs[:], what))) },
 	"begin":    (*draft).cureBegin,
 	"haven":    (*draft).cureHaven,
 	"level": func(d *draft, what string) {
-		side := rules.Side(slices.Index(sideIDs[:], what))
-		d.raw.sides[side].level = d.usualLevel(side, usualLoss)
+		side := rules.Side(slices.Index(scenario.SideIDs[:], what))
+		d.raw.Sides[side].Level = d.usualLevel(side, usualLoss)
 	},
 }
 
 // cureLeader gives a Command a leader of its own.
 func (d *draft) cureLeader(what string) {
-	c := &d.raw.commands[d.commandIs(what)]
-	c.leaderOf, c.leader = "", d.newLeader(c)
-	d.cureLead(c.leader.ID)
+	c := &d.raw.Commands[d.commandIs(what)]
+	c.LeaderOf, c.Leader = "", d.newLeader(c)
+	d.cureLead(c.Leader.ID)
 }
 
 // cureLead puts a leader with a unit of his Command, or lets him wait where all wait.
 func (d *draft) cureLead(what string) {
-	c := &d.raw.commands[d.leaderIs(what)]
-	c.leader.at, c.leader.offMap = nil, false
-	for _, u := range c.units {
-		if u.hex != nil {
-			c.leader.at = u.hex
+	c := &d.raw.Commands[d.leaderIs(what)]
+	c.Leader.At, c.Leader.OffMap = nil, false
+	for _, u := range c.Units {
+		if u.Hex != nil {
+			c.Leader.At = u.Hex
 			return
 		}
 	}
-	if c.leader.offMap = len(c.units) > 0; c.leader.offMap {
+	if c.Leader.OffMap = len(c.Units) > 0; c.Leader.OffMap {
 		return
 	}
 	for _, o := range d.commandsOf(c.Side) { // with nobody of his own he rides with others
-		for _, u := range d.raw.commands[o].units {
-			if u.hex != nil {
-				c.leader.at = u.hex
+		for _, u := range d.raw.Commands[o].Units {
+			if u.Hex != nil {
+				c.Leader.At = u.Hex
 				return
 			}
 		}
@@ -155,30 +156,30 @@ func (d *draft) cureLead(what string) {
 // cureEntry gives a Command that arrives a zone to enter by, or takes the zone from one
 // that does not.
 func (d *draft) cureEntry(what string) {
-	c := &d.raw.commands[d.commandIs(what)]
+	c := &d.raw.Commands[d.commandIs(what)]
 	if c.Arrives == 0 {
-		c.zones = nil
+		c.Zones = nil
 		return
 	}
 	for _, id := range d.zoneIDs() {
-		if len(d.g().zones[id]) > 0 {
-			c.zones = []string{id}
+		if len(d.g().Zones[id]) > 0 {
+			c.Zones = []string{id}
 			return
 		}
 	}
-	c.zones = []string{d.edgeZone(c.Side == rules.Second)}
+	c.Zones = []string{d.edgeZone(c.Side == rules.Second)}
 }
 
 // edgeZone is a new zone in the middle of the left or the right edge.
 func (d *draft) edgeZone(right bool) string {
 	id := d.addZone()
-	g := d.raw.ground
+	g := d.raw.Ground
 	column := 1
 	if right {
-		column = g.columns
+		column = g.Columns
 	}
-	for r := max(1, g.rows/2-1); r <= min(g.rows, g.rows/2+2); r++ {
-		d.putZone(id, hexOf(column, r))
+	for r := max(1, g.Rows/2-1); r <= min(g.Rows, g.Rows/2+2); r++ {
+		d.putZone(id, scenario.HexOf(column, r))
 	}
 	d.grounded()
 	return id
@@ -186,26 +187,26 @@ func (d *draft) edgeZone(right bool) string {
 
 func (d *draft) cureOrder(what string) {
 	c, u := d.unitIs(what)
-	d.raw.commands[c].units[u].status = Normal
+	d.raw.Commands[c].Units[u].Status = scenario.Normal
 }
 
 // cureDisorder lets a unit begin Disordered; one that has no such side is taken off.
 func (d *draft) cureDisorder(what string) {
 	c, u := d.unitIs(what)
-	x := &d.raw.commands[c].units[u]
-	if d.t.kinds[d.t.breeds[x.breed].kind].OneSided {
+	x := &d.raw.Commands[c].Units[u]
+	if d.t.Kinds[d.t.Breeds[x.Breed].Kind].OneSided {
 		d.dropUnit(c, u)
 		return
 	}
-	d.disorder(d.raw.commands[c].Side)
+	d.disorder(d.raw.Commands[c].Side)
 }
 
 // cureRelease takes a Command of the other side off a Standard's list.
 func (d *draft) cureRelease(what string) {
 	id, command, _ := strings.Cut(what, " ")
-	for i := range d.raw.standards {
-		if st := &d.raw.standards[i]; st.ID == id {
-			st.commands = slices.DeleteFunc(st.commands, func(c string) bool { return c == command })
+	for i := range d.raw.Standards {
+		if st := &d.raw.Standards[i]; st.ID == id {
+			st.Commands = slices.DeleteFunc(st.Commands, func(c string) bool { return c == command })
 		}
 	}
 }
@@ -213,24 +214,24 @@ func (d *draft) cureRelease(what string) {
 // curePlant gives a Command a Standard: that of other Commands of its side, or one of the
 // army behind its first unit.
 func (d *draft) curePlant(what string) {
-	c := &d.raw.commands[d.commandIs(what)]
-	for i := range d.raw.standards {
-		if st := &d.raw.standards[i]; st.Side == c.Side {
-			st.commands = append(st.commands, what)
+	c := &d.raw.Commands[d.commandIs(what)]
+	for i := range d.raw.Standards {
+		if st := &d.raw.Standards[i]; st.Side == c.Side {
+			st.Commands = append(st.Commands, what)
 			return
 		}
 	}
-	if len(d.raw.standards) >= MaxStandards {
+	if len(d.raw.Standards) >= scenario.MaxStandards {
 		return
 	}
-	at := hexOf(1, max(1, d.g().rows/2))
+	at := scenario.HexOf(1, max(1, d.g().Rows/2))
 	if c.Side == rules.Second {
-		at = hexOf(d.g().columns, max(1, d.g().rows/2))
+		at = scenario.HexOf(d.g().Columns, max(1, d.g().Rows/2))
 	}
 	for _, o := range d.commandsOf(c.Side) {
-		for _, u := range d.raw.commands[o].units {
-			if u.hex != nil {
-				d.plant(c.Side, -1, uint16(*u.hex))
+		for _, u := range d.raw.Commands[o].Units {
+			if u.Hex != nil {
+				d.plant(c.Side, -1, uint16(*u.Hex))
 				return
 			}
 		}
@@ -242,16 +243,16 @@ func (d *draft) curePlant(what string) {
 
 // cureBegin lets the first player begin with his first Command.
 func (d *draft) cureBegin(string) {
-	list := d.commandsOf(d.raw.first)
+	list := d.commandsOf(d.raw.First)
 	if len(list) == 0 {
-		list = append(list, d.raise(d.raw.first))
+		list = append(list, d.raise(d.raw.First))
 	}
-	d.raw.command = d.raw.commands[list[0]].ID
+	d.raw.Command = d.raw.Commands[list[0]].ID
 }
 
 // cureHaven gives the wagons a zone in which they are safe.
 func (d *draft) cureHaven(string) {
-	if d.raw.special.points != nil {
-		d.raw.special.points.zone = d.edgeZone(false)
+	if d.raw.Special.Points != nil {
+		d.raw.Special.Points.Zone = d.edgeZone(false)
 	}
 }

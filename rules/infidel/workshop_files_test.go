@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/strict"
 )
 
@@ -24,18 +25,18 @@ func TestEverySuppliedFileIsWrittenAsItStands(t *testing.T) {
 		var got []byte
 		switch {
 		case strings.HasPrefix(file, "map_"):
-			var raw rawMap
-			d, err := tb.names.Read(file, data, &raw)
+			var raw scenario.RawMap
+			d, err := tb.Names.Read(file, data, &raw)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got = strict.Write(d.Head(), &raw, tb.names)
+			got = strict.Write(d.Head(), &raw, tb.Names)
 		case strings.HasPrefix(file, "battle_"):
-			x, err := openBattle(tb, file, data)
+			x, err := scenario.Open(tb, file, data)
 			if err != nil {
 				t.Fatal(err)
 			}
-			got = writeBattle(tb, x.raw, x.raw.head)
+			got = scenario.WriteBattle(tb, x.Raw, x.Raw.Head)
 		default:
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/strict/form"
 )
 
@@ -20,11 +21,11 @@ func (d *draft) parts(cell string) (list []form.Part) {
 		return d.cellParts(cell)
 	}
 	list = append(list, d.battlePart(), d.mapPart(), d.sidesPart())
-	for i := range d.raw.commands {
+	for i := range d.raw.Commands {
 		list = append(list, d.commandPart(i))
 	}
 	list = append(list, d.musterPart())
-	for i := range d.raw.standards {
+	for i := range d.raw.Standards {
 		list = append(list, d.standardPart(i))
 	}
 	return append(list, d.rulesPart())
@@ -45,7 +46,7 @@ func (d *draft) Set(field, value string) rules.Reason {
 }
 
 // fields are called by the words of the workshop.
-var fields form.Titles = func(key string) rules.Phrase { return shop("form." + key) }
+var fields form.Titles = func(key string) rules.Phrase { return scenario.Voice.Phrase("form." + key) }
 
 func line(id, title, lang string, at *string, most int) form.Slot {
 	x := fields.Line(id, title, rules.Line, most, *at, func(v string) { *at = v })
@@ -76,7 +77,7 @@ func do(id, title string, set func() rules.Reason) form.Slot {
 
 // locked is a field that cannot be changed, and why.
 func locked(x form.Slot, key string) form.Slot {
-	x.Locked = shop("why." + key)
+	x.Locked = scenario.Voice.Phrase("why." + key)
 	return x
 }
 
@@ -99,46 +100,46 @@ var (
 
 func (d *draft) battlePart() form.Part {
 	r := d.raw
-	p := form.Part{ID: "battle", Title: shop("section.battle"), Slots: both("name", "name", &r.name, 60)}
-	date := line("date", "date", "", &r.date, 10)
+	p := form.Part{ID: "battle", Title: scenario.Voice.Phrase("section.battle"), Slots: both("name", "name", &r.Name, 60)}
+	date := line("date", "date", "", &r.Date, 10)
 	date.Put = func(v string) rules.Reason {
-		if !isDate(v) {
-			return whyNot("date", "")
+		if !scenario.IsDate(v) {
+			return scenario.Voice.Why("date", "")
 		}
-		r.date = v
+		r.Date = v
 		return rules.Reason{}
 	}
-	note := both("note", "note", &r.note, 500)
+	note := both("note", "note", &r.Note, 500)
 	for i := range note {
 		note[i].Kind = rules.Lines
 	}
 	hard := hardIDs
 	names := hardNames
-	if !slices.Contains(hard, r.difficulty) {
-		hard, names = append(slices.Clone(hard), r.difficulty), append(slices.Clone(names), rules.Plain(r.difficulty))
+	if !slices.Contains(hard, r.Difficulty) {
+		hard, names = append(slices.Clone(hard), r.Difficulty), append(slices.Clone(names), rules.Plain(r.Difficulty))
 	}
-	p.Slots = append(p.Slots, date, number("length", "length", &r.length, 1, 200, "INF-25.9"),
-		choose("difficulty", "difficulty", r.difficulty, "", offered(hard, names), func(v string) rules.Reason { r.difficulty = v; return rules.Reason{} }))
+	p.Slots = append(p.Slots, date, number("length", "length", &r.Length, 1, 200, "INF-25.9"),
+		choose("difficulty", "difficulty", r.Difficulty, "", offered(hard, names), func(v string) rules.Reason { r.Difficulty = v; return rules.Reason{} }))
 	p.Slots = append(p.Slots, note...)
 	return p
 }
 
 func (d *draft) mapPart() form.Part {
 	g := d.g()
-	p := form.Part{ID: "map", Title: shop("section.map"), Slots: []form.Slot{
-		number("columns", "columns", &g.columns, 1, GridColumns, "INF-4.5").Beside("size", rules.Chance),
-		number("rows", "rows", &g.rows, 1, GridRows, "INF-4.5").Beside("size", rules.Chance),
-		choose("top", "top", g.top, "INF-4.5", offered(d.t.names["edge of the map"], topNames), func(v string) rules.Reason {
-			d.own().top = v
+	p := form.Part{ID: "map", Title: scenario.Voice.Phrase("section.map"), Slots: []form.Slot{
+		number("columns", "columns", &g.Columns, 1, scenario.GridColumns, "INF-4.5").Beside("size", rules.Chance),
+		number("rows", "rows", &g.Rows, 1, scenario.GridRows, "INF-4.5").Beside("size", rules.Chance),
+		choose("top", "top", g.Top, "INF-4.5", offered(d.t.Names["edge of the map"], topNames), func(v string) rules.Reason {
+			d.own().Top = v
 			d.grounded()
 			return rules.Reason{}
 		}),
 	}}
-	p.Slots[0].Put = func(v string) rules.Reason { n, _ := strconv.Atoi(v); return d.resize(n, g.rows) }
-	p.Slots[1].Put = func(v string) rules.Reason { n, _ := strconv.Atoi(v); return d.resize(g.columns, n) }
+	p.Slots[0].Put = func(v string) rules.Reason { n, _ := strconv.Atoi(v); return d.resize(n, g.Rows) }
+	p.Slots[1].Put = func(v string) rules.Reason { n, _ := strconv.Atoi(v); return d.resize(g.Columns, n) }
 	for _, id := range d.zoneIDs() {
 		e := do("zone."+id, "zone-remove", func() rules.Reason { d.dropZone(id); return rules.Reason{} })
-		e.Title.Args = []rules.Arg{wordArg("Zone", zoneName(id))}
+		e.Title.Args = []rules.Arg{form.TextArg("Zone", zoneName(id))}
 		p.Slots = append(p.Slots, e)
 	}
 	p.Slots = append(p.Slots, do("zone", "zone-add", func() rules.Reason { d.addZone(); return rules.Reason{} }))
@@ -149,37 +150,37 @@ func (d *draft) mapPart() form.Part {
 func (d *draft) resize(columns, rows int) rules.Reason {
 	g := d.own()
 	was := *g
-	g.columns, g.rows, g.of = columns, rows, ""
+	g.Columns, g.Rows, g.Of = columns, rows, ""
 	var text []byte
 	for r := range rows {
 		for c := range columns {
-			sign := byte(d.t.grounds[0].key)
-			if c < was.columns && r < was.rows {
-				sign = was.terrain[r*(was.columns+1)+c]
+			sign := byte(d.t.Grounds[0].Key)
+			if c < was.Columns && r < was.Rows {
+				sign = was.Terrain[r*(was.Columns+1)+c]
 			}
 			text = append(text, sign)
 		}
 		text = append(text, '\n')
 	}
-	g.terrain = string(text)
-	beyond := func(h hexWord) bool { return !g.Has(uint16(h)) }
-	for _, e := range d.t.edges {
-		list := slices.DeleteFunc(g.edges[e.ID], func(x string) bool { _, ok := d.edgeOn(x); return !ok })
-		if g.edges[e.ID] = list; len(list) == 0 {
-			delete(g.edges, e.ID)
+	g.Terrain = string(text)
+	beyond := func(h scenario.HexWord) bool { return !g.Has(uint16(h)) }
+	for _, e := range d.t.Edges {
+		list := slices.DeleteFunc(g.Edges[e.ID], func(x string) bool { _, ok := d.edgeOn(x); return !ok })
+		if g.Edges[e.ID] = list; len(list) == 0 {
+			delete(g.Edges, e.ID)
 		}
 	}
 	for _, id := range d.zoneIDs() {
-		g.zones[id] = slices.DeleteFunc(g.zones[id], beyond)
+		g.Zones[id] = slices.DeleteFunc(g.Zones[id], beyond)
 	}
-	for i := range d.raw.commands {
-		c := &d.raw.commands[i]
-		c.units = slices.DeleteFunc(c.units, func(u rawUnit) bool { return u.hex != nil && beyond(*u.hex) })
-		if c.leader != nil && c.leader.at != nil && beyond(*c.leader.at) {
-			c.leader.at = nil
+	for i := range d.raw.Commands {
+		c := &d.raw.Commands[i]
+		c.Units = slices.DeleteFunc(c.Units, func(u scenario.UnitSpec) bool { return u.Hex != nil && beyond(*u.Hex) })
+		if c.Leader != nil && c.Leader.At != nil && beyond(*c.Leader.At) {
+			c.Leader.At = nil
 		}
 	}
-	d.raw.standards = slices.DeleteFunc(d.raw.standards, func(s rawStandard) bool { return beyond(s.at) })
+	d.raw.Standards = slices.DeleteFunc(d.raw.Standards, func(s scenario.StandardSpec) bool { return beyond(s.At) })
 	d.grounded()
 	return rules.Reason{}
 }
@@ -189,8 +190,8 @@ func (d *draft) addZone() string {
 	g := d.own()
 	for n := 1; ; n++ {
 		id := fmt.Sprintf("zone-%d", n)
-		if _, ok := g.zones[id]; !ok {
-			g.zones[id] = []hexWord{}
+		if _, ok := g.Zones[id]; !ok {
+			g.Zones[id] = []scenario.HexWord{}
 			return id
 		}
 	}
@@ -198,61 +199,61 @@ func (d *draft) addZone() string {
 
 // dropZone takes a zone off the map, and out of what names it.
 func (d *draft) dropZone(id string) {
-	delete(d.own().zones, id)
-	for i := range d.raw.commands {
-		c := &d.raw.commands[i]
-		c.zones = slices.DeleteFunc(c.zones, func(z string) bool { return z == id })
+	delete(d.own().Zones, id)
+	for i := range d.raw.Commands {
+		c := &d.raw.Commands[i]
+		c.Zones = slices.DeleteFunc(c.Zones, func(z string) bool { return z == id })
 	}
 	d.grounded()
 }
 
 func (d *draft) sidesPart() form.Part {
 	r := d.raw
-	p := form.Part{ID: "sides", Title: shop("section.sides")}
+	p := form.Part{ID: "sides", Title: scenario.Voice.Phrase("section.sides")}
 	for _, lang := range [...]string{"en", "fr"} {
-		for side := range r.sides {
-			at := &r.sides[side].name.En
+		for side := range r.Sides {
+			at := &r.Sides[side].Name.En
 			if lang == "fr" {
-				at = &r.sides[side].name.Fr
+				at = &r.Sides[side].Name.Fr
 			}
-			p.Slots = append(p.Slots, line("army."+sideIDs[side]+"."+lang, "army", lang, at, 40).Beside("army-"+lang, rules.Side(side)))
+			p.Slots = append(p.Slots, line("army."+scenario.SideIDs[side]+"."+lang, "army", lang, at, 40).Beside("army-"+lang, rules.Side(side)))
 		}
 	}
-	p.Slots = append(p.Slots, choose("victory", "victory", victoryIDs[r.victory], "INF-4.6", offered(victoryIDs, victoryNames), func(v string) rules.Reason {
-		d.winBy(victoryWord(slices.Index(victoryIDs, v)))
+	p.Slots = append(p.Slots, choose("victory", "victory", scenario.VictoryIDs[r.Victory], "INF-4.6", offered(scenario.VictoryIDs, victoryNames), func(v string) rules.Reason {
+		d.winBy(scenario.VictoryWord(slices.Index(scenario.VictoryIDs, v)))
 		return rules.Reason{}
 	}))
-	for side := range r.sides {
-		e := number("level."+sideIDs[side], "level", &r.sides[side].level, 1, 999, "INF-21.7").Beside("level", rules.Side(side))
-		if r.victory == byPoints {
+	for side := range r.Sides {
+		e := number("level."+scenario.SideIDs[side], "level", &r.Sides[side].Level, 1, 999, "INF-21.7").Beside("level", rules.Side(side))
+		if r.Victory == scenario.ByPoints {
 			e = locked(e, "points")
 		}
 		p.Slots = append(p.Slots, e)
 	}
-	begins := offered(sideIDs[:], sideTitles[:])
-	p.Slots = append(p.Slots, choose("first", "first", sideIDs[r.first], "INF-4.4", begins, func(v string) rules.Reason {
-		r.first = rules.Side(slices.Index(sideIDs[:], v))
-		if c := d.commandIs(r.command); c < 0 || r.commands[c].Side != r.first {
-			r.command = ""
-			if list := d.commandsOf(r.first); len(list) > 0 {
-				r.command = r.commands[list[0]].ID
+	begins := offered(scenario.SideIDs[:], scenario.SideTitles[:])
+	p.Slots = append(p.Slots, choose("first", "first", scenario.SideIDs[r.First], "INF-4.4", begins, func(v string) rules.Reason {
+		r.First = rules.Side(slices.Index(scenario.SideIDs[:], v))
+		if c := d.commandIs(r.Command); c < 0 || r.Commands[c].Side != r.First {
+			r.Command = ""
+			if list := d.commandsOf(r.First); len(list) > 0 {
+				r.Command = r.Commands[list[0]].ID
 			}
 		}
 		return rules.Reason{}
 	}))
-	with := d.into(r.first, nil)
-	if d.commandIs(r.command) < 0 || r.commands[d.commandIs(r.command)].Side != r.first {
-		with = append([]rules.Offer{{ID: r.command, Title: noneOffer.Title}}, with...)
+	with := d.into(r.First, nil)
+	if d.commandIs(r.Command) < 0 || r.Commands[d.commandIs(r.Command)].Side != r.First {
+		with = append([]rules.Offer{{ID: r.Command, Title: noneOffer.Title}}, with...)
 	}
 	p.Slots = append(p.Slots,
-		choose("first-command", "first-command", r.command, "INF-4.6", with, func(v string) rules.Reason { r.command = v; return rules.Reason{} }))
+		choose("first-command", "first-command", r.Command, "INF-4.6", with, func(v string) rules.Reason { r.Command = v; return rules.Reason{} }))
 	return p
 }
 
 func (d *draft) commandPart(i int) form.Part {
-	c := &d.raw.commands[i]
+	c := &d.raw.Commands[i]
 	id := func(key string) string { return "command." + c.ID + "." + key }
-	p := form.Part{ID: "command." + c.ID, Title: shop("section.command", wordArg("Command", c.Name)), Slots: both(id("name"), "name", &c.Name, 60)}
+	p := form.Part{ID: "command." + c.ID, Title: scenario.Voice.Phrase("section.command", form.TextArg("Command", c.Name)), Slots: both(id("name"), "name", &c.Name, 60)}
 	p.Slots = append(p.Slots, d.leaderEntries(i, id)...)
 	p.Slots = append(p.Slots, d.switches(i, id)...)
 	p.Slots = append(p.Slots, d.arrival(i, id)...)
@@ -265,34 +266,34 @@ func (d *draft) commandPart(i int) form.Part {
 
 // leaderEntries are who leads a Command, and what he is worth.
 func (d *draft) leaderEntries(i int, id func(string) string) []form.Slot {
-	c := &d.raw.commands[i]
+	c := &d.raw.Commands[i]
 	led := []rules.Offer{{ID: "", Title: rules.Text{En: "a leader of its own", Fr: "un chef à lui"}, Clause: "INF-7.1"}}
 	for _, o := range d.commandsOf(c.Side) {
-		if l := d.raw.commands[o].leader; l != nil && o != i {
+		if l := d.raw.Commands[o].Leader; l != nil && o != i {
 			led = append(led, rules.Offer{ID: l.ID, Title: l.Name, Clause: "INF-4.6"})
 		}
 	}
-	if c.leaderOf != "" && d.leaderIs(c.leaderOf) < 0 {
-		led = append(led, rules.Offer{ID: c.leaderOf, Title: rules.Plain(c.leaderOf)})
+	if c.LeaderOf != "" && d.leaderIs(c.LeaderOf) < 0 {
+		led = append(led, rules.Offer{ID: c.LeaderOf, Title: rules.Plain(c.LeaderOf)})
 	}
-	list := []form.Slot{choose(id("led"), "led", c.leaderOf, "INF-4.6", led, func(v string) rules.Reason {
-		if c.leaderOf = v; v == "" {
-			if c.leader == nil {
-				c.leader = d.newLeader(c)
+	list := []form.Slot{choose(id("led"), "led", c.LeaderOf, "INF-4.6", led, func(v string) rules.Reason {
+		if c.LeaderOf = v; v == "" {
+			if c.Leader == nil {
+				c.Leader = d.newLeader(c)
 			}
 			return rules.Reason{}
 		}
-		c.leader = nil
+		c.Leader = nil
 		return rules.Reason{}
 	})}
-	l := c.leader
+	l := c.Leader
 	if l == nil {
 		return list
 	}
 	list = append(list, both(id("leader"), "leader", &l.Name, 60)...)
 	return append(list,
-		number(id("rating"), "rating", &l.rating, 1, 5, "INF-7.2").Beside(id("rating"), c.Side), number(id("range"), "range", &l.reach, 1, 40, "INF-7.4").Beside(id("rating"), c.Side),
-		number(id("next-rating"), "next-rating", &l.nextRate, 1, 5, "INF-7.24").Beside(id("next"), c.Side), number(id("next-range"), "next-range", &l.nextFar, 1, 40, "INF-7.24").Beside(id("next"), c.Side),
+		number(id("rating"), "rating", &l.Rating, 1, 5, "INF-7.2").Beside(id("rating"), c.Side), number(id("range"), "range", &l.Reach, 1, 40, "INF-7.4").Beside(id("rating"), c.Side),
+		number(id("next-rating"), "next-rating", &l.NextRate, 1, 5, "INF-7.24").Beside(id("next"), c.Side), number(id("next-range"), "next-range", &l.NextFar, 1, 40, "INF-7.24").Beside(id("next"), c.Side),
 		number(id("mp"), "mp", &l.MP, 1, 20, "INF-7.2").Beside(id("mp"), c.Side), number(id("charisma"), "charisma", &l.Charisma, 0, 9, "INF-7.2").Beside(id("mp"), c.Side),
 		flip(id("named"), "named", l.Named, "INF-7.2", func(on bool) { l.Named = on }),
 		flip(id("chief"), "chief", l.Chief, "INF-7.1", func(on bool) { l.Chief = on }))
@@ -303,7 +304,7 @@ func (d *draft) switches(i int, id func(string) string) (list []form.Slot) {
 	for _, m := range d.marks(i) {
 		list = append(list, flip(id(m.key), m.key, *m.at, m.clause, func(on bool) {
 			if on && m.alone {
-				for o := range d.raw.commands {
+				for o := range d.raw.Commands {
 					for _, other := range d.marks(o) {
 						if other.key == m.key {
 							*other.at = false
@@ -326,18 +327,18 @@ type mark struct {
 }
 
 func (d *draft) marks(i int) []mark {
-	c := &d.raw.commands[i]
-	return []mark{{"hesitant", &c.hesitant, "INF-23.2.4", false}, {"unalerted", &c.unalerted, "INF-23.3.3", true}, {"hidden", &c.hidden, "INF-23.4.4", false},
-		{"feigned", &c.feigned, "INF-23.4.2", true}, {"pursues", &c.pursues, "INF-23.4.3", true}, {"reserve", &c.reserve, "INF-23.6.6", false}}
+	c := &d.raw.Commands[i]
+	return []mark{{"hesitant", &c.Hesitant, "INF-23.2.4", false}, {"unalerted", &c.Unalerted, "INF-23.3.3", true}, {"hidden", &c.Hidden, "INF-23.4.4", false},
+		{"feigned", &c.Feigned, "INF-23.4.2", true}, {"pursues", &c.Pursues, "INF-23.4.3", true}, {"reserve", &c.Reserve, "INF-23.6.6", false}}
 }
 
 // musterPart adds Commands.
 func (d *draft) musterPart() form.Part {
-	p := form.Part{ID: "muster", Title: shop("section.muster")}
+	p := form.Part{ID: "muster", Title: scenario.Voice.Phrase("section.muster")}
 	for side := range rules.Side(2) {
-		e := do("muster."+sideIDs[side], "muster", func() rules.Reason { d.raise(side); return rules.Reason{} }).Beside("muster", side)
-		if len(d.raw.commands) >= MaxCommands {
-			e.Locked = shop("why.commands", numberArg("N", MaxCommands))
+		e := do("muster."+scenario.SideIDs[side], "muster", func() rules.Reason { d.raise(side); return rules.Reason{} }).Beside("muster", side)
+		if len(d.raw.Commands) >= scenario.MaxCommands {
+			e.Locked = scenario.Voice.Phrase("why.commands", form.NumberArg("N", scenario.MaxCommands))
 		}
 		p.Slots = append(p.Slots, e)
 	}
@@ -347,24 +348,24 @@ func (d *draft) musterPart() form.Part {
 // raise is a new Command of a side, with a leader who has no place yet.
 func (d *draft) raise(side rules.Side) int {
 	r := d.raw
-	c := rawCommand{}
+	c := scenario.CommandSpec{}
 	c.Side = side
 	for n := 1; ; n++ {
-		c.ID, c.Name = fmt.Sprintf("%s-%d", sideIDs[side], n), rules.Text{En: fmt.Sprintf("Command %d", n), Fr: fmt.Sprintf("Command %d", n)}
+		c.ID, c.Name = fmt.Sprintf("%s-%d", scenario.SideIDs[side], n), rules.Text{En: fmt.Sprintf("Command %d", n), Fr: fmt.Sprintf("Command %d", n)}
 		if d.commandIs(c.ID) < 0 {
 			break
 		}
 	}
-	c.leader = d.newLeader(&c)
-	r.commands = append(r.commands, c)
-	if r.command == "" && r.first == side {
-		r.command = c.ID
+	c.Leader = d.newLeader(&c)
+	r.Commands = append(r.Commands, c)
+	if r.Command == "" && r.First == side {
+		r.Command = c.ID
 	}
-	return len(r.commands) - 1
+	return len(r.Commands) - 1
 }
 
-func (d *draft) newLeader(c *rawCommand) *rawLeader {
-	l := &rawLeader{rating: 3, reach: 5, nextRate: 2, nextFar: 3}
+func (d *draft) newLeader(c *scenario.CommandSpec) *scenario.LeaderSpec {
+	l := &scenario.LeaderSpec{Rating: 3, Reach: 5, NextRate: 2, NextFar: 3}
 	l.MP, l.Name = 8, rules.Text{En: "Leader", Fr: "Chef"}
 	for n := 1; ; n++ {
 		if l.ID = fmt.Sprintf("%s-leader-%d", c.ID, n); d.leaderIs(l.ID) < 0 {
@@ -376,43 +377,43 @@ func (d *draft) newLeader(c *rawCommand) *rawLeader {
 // disband takes a Command off with its units and its leader.
 func (d *draft) disband(i int) {
 	r := d.raw
-	id := r.commands[i].ID
-	r.commands = slices.Delete(slices.Clone(r.commands), i, i+1)
-	for k := range r.standards {
-		r.standards[k].commands = slices.DeleteFunc(r.standards[k].commands, func(c string) bool { return c == id })
+	id := r.Commands[i].ID
+	r.Commands = slices.Delete(slices.Clone(r.Commands), i, i+1)
+	for k := range r.Standards {
+		r.Standards[k].Commands = slices.DeleteFunc(r.Standards[k].Commands, func(c string) bool { return c == id })
 	}
-	r.standards = slices.DeleteFunc(r.standards, func(s rawStandard) bool { return s.scope == someCommands && len(s.commands) == 0 })
-	if r.command == id {
-		r.command = ""
-		if list := d.commandsOf(r.first); len(list) > 0 {
-			r.command = r.commands[list[0]].ID
+	r.Standards = slices.DeleteFunc(r.Standards, func(s scenario.StandardSpec) bool { return s.Scope == scenario.SomeCommands && len(s.Commands) == 0 })
+	if r.Command == id {
+		r.Command = ""
+		if list := d.commandsOf(r.First); len(list) > 0 {
+			r.Command = r.Commands[list[0]].ID
 		}
 	}
 	d.sync()
 }
 
 func (d *draft) standardPart(i int) form.Part {
-	st := &d.raw.standards[i]
+	st := &d.raw.Standards[i]
 	id := "standard." + st.ID + "."
-	p := form.Part{ID: "standard." + st.ID, Title: shop("section.standard", wordArg("Standard", st.Name)), Slots: both(id+"name", "name", &st.Name, 60)}
-	p.Slots = append(p.Slots, flip(id+"army", "serves-all", st.scope == wholeArmy, "INF-18.16", func(on bool) {
-		if st.scope, st.commands = wholeArmy, nil; !on {
-			st.scope = someCommands
+	p := form.Part{ID: "standard." + st.ID, Title: scenario.Voice.Phrase("section.standard", form.TextArg("Standard", st.Name)), Slots: both(id+"name", "name", &st.Name, 60)}
+	p.Slots = append(p.Slots, flip(id+"army", "serves-all", st.Scope == scenario.WholeArmy, "INF-18.16", func(on bool) {
+		if st.Scope, st.Commands = scenario.WholeArmy, nil; !on {
+			st.Scope = scenario.SomeCommands
 			for _, c := range d.commandsOf(st.Side) {
-				st.commands = append(st.commands, d.raw.commands[c].ID)
+				st.Commands = append(st.Commands, d.raw.Commands[c].ID)
 			}
 		}
 	}))
-	if st.scope == someCommands {
+	if st.Scope == scenario.SomeCommands {
 		for _, c := range d.commandsOf(st.Side) {
-			who := d.raw.commands[c].ID
-			e := flip(id+"serves."+who, "serves", slices.Contains(st.commands, who), "INF-18.16", func(on bool) {
-				st.commands = slices.DeleteFunc(st.commands, func(x string) bool { return x == who })
+			who := d.raw.Commands[c].ID
+			e := flip(id+"serves."+who, "serves", slices.Contains(st.Commands, who), "INF-18.16", func(on bool) {
+				st.Commands = slices.DeleteFunc(st.Commands, func(x string) bool { return x == who })
 				if on {
-					st.commands = append(st.commands, who)
+					st.Commands = append(st.Commands, who)
 				}
 			})
-			e.Title.Args = []rules.Arg{wordArg("Command", d.raw.commands[c].Name)}
+			e.Title.Args = []rules.Arg{form.TextArg("Command", d.raw.Commands[c].Name)}
 			p.Slots = append(p.Slots, e)
 		}
 	}
@@ -432,40 +433,40 @@ func (d *draft) cellParts(cell string) (list []form.Part) {
 	if c < 0 {
 		return nil
 	}
-	who := &d.raw.commands[c]
-	x := &who.units[u]
-	p := form.Part{ID: "unit", Title: shop("section.unit", wordArg("Unit", d.t.breeds[x.breed].name))}
-	faces := make([]rules.Offer, directions)
+	who := &d.raw.Commands[c]
+	x := &who.Units[u]
+	p := form.Part{ID: "unit", Title: scenario.Voice.Phrase("section.unit", form.TextArg("Unit", d.t.Breeds[x.Breed].Name))}
+	faces := make([]rules.Offer, scenario.Directions)
 	for f := range faces {
-		faces[f] = rules.Offer{ID: facingIDs[f], Title: facingTexts[f], Clause: "INF-3.3"}
+		faces[f] = rules.Offer{ID: scenario.FacingIDs[f], Title: facingTexts[f], Clause: "INF-3.3"}
 	}
 	facing := ""
-	if x.facing != nil {
-		facing = facingIDs[*x.facing]
+	if x.Facing != nil {
+		facing = scenario.FacingIDs[*x.Facing]
 	}
 	p.Slots = append(p.Slots,
 		choose(cell+"/facing", "facing", facing, "INF-3.3", faces, func(v string) rules.Reason {
-			f := uint8(slices.Index(facingIDs[:], v))
-			x.facing = &f
+			f := uint8(slices.Index(scenario.FacingIDs[:], v))
+			x.Facing = &f
 			return rules.Reason{}
 		}),
 		choose(cell+"/command", "command", who.ID, "INF-4.6", d.into(who.Side, nil), func(v string) rules.Reason { return d.transfer(c, u, d.commandIs(v)) }),
-		flip(cell+"/disordered", "disordered", x.status == Disordered, "INF-1.3", func(on bool) { x.status = brokenIf(on) }))
-	if d.t.kinds[d.t.breeds[x.breed].kind].OneSided && x.status == Normal {
+		flip(cell+"/disordered", "disordered", x.Status == scenario.Disordered, "INF-1.3", func(on bool) { x.Status = brokenIf(on) }))
+	if d.t.Kinds[d.t.Breeds[x.Breed].Kind].OneSided && x.Status == scenario.Normal {
 		p.Slots[2] = locked(p.Slots[2], "one-sided")
 	}
-	if who.leader != nil {
-		here := who.leader.at != nil && uint16(*who.leader.at) == h
+	if who.Leader != nil {
+		here := who.Leader.At != nil && uint16(*who.Leader.At) == h
 		p.Slots = append(p.Slots, flip(cell+"/leads", "leads", here, "INF-4.2", func(on bool) {
-			if who.leader.at = nil; on {
-				at := hexWord(h)
-				who.leader.at, who.leader.offMap = &at, false
+			if who.Leader.At = nil; on {
+				at := scenario.HexWord(h)
+				who.Leader.At, who.Leader.OffMap = &at, false
 			}
 		}))
 	}
 	if who.Arrives > 0 {
 		p.Slots = append(p.Slots, do(cell+"/wait", "wait", func() rules.Reason {
-			x.hex, x.facing, x.offMap = nil, nil, true
+			x.Hex, x.Facing, x.OffMap = nil, nil, true
 			return rules.Reason{}
 		}))
 	}
@@ -476,11 +477,11 @@ func (d *draft) cellParts(cell string) (list []form.Part) {
 }
 
 // brokenIf is the status of a unit that begins Disordered, or not.
-func brokenIf(on bool) Status {
+func brokenIf(on bool) scenario.Status {
 	if on {
-		return Disordered
+		return scenario.Disordered
 	}
-	return Normal
+	return scenario.Normal
 }
 
 // transfer gives a unit to another Command.
@@ -488,12 +489,12 @@ func (d *draft) transfer(c, u, to int) rules.Reason {
 	if c == to {
 		return rules.Reason{}
 	}
-	if len(d.raw.commands[to].units) >= commandSize {
-		return whyNot("command-full", "INF-4.1", numberArg("N", commandSize))
+	if len(d.raw.Commands[to].Units) >= scenario.CommandSize {
+		return scenario.Voice.Why("command-full", "INF-4.1", form.NumberArg("N", scenario.CommandSize))
 	}
-	x := d.raw.commands[c].units[u]
-	x.id = d.newUnitID(d.raw.commands[to].ID, d.t.breeds[x.breed].id)
+	x := d.raw.Commands[c].Units[u]
+	x.ID = d.newUnitID(d.raw.Commands[to].ID, d.t.Breeds[x.Breed].ID)
 	d.dropUnit(c, u)
-	d.raw.commands[to].units = append(d.raw.commands[to].units, x)
+	d.raw.Commands[to].Units = append(d.raw.Commands[to].Units, x)
 	return rules.Reason{}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+	"sandtable/rules/strict/form"
 )
 
 // Kit is what can be laid: ground, hexsides, units by breed, leaders, Standards, zones.
@@ -21,43 +23,43 @@ func (d *draft) Kit() []rules.Family {
 		kit = append(kit, rules.Family{ID: zonePiece, Icon: "flag", Pieces: z})
 	}
 	for i := range kit {
-		kit[i].Title = shop("family." + kit[i].ID)
+		kit[i].Title = scenario.Voice.Phrase("family." + kit[i].ID)
 	}
 	return kit
 }
 
 // tolls are what ground costs each class: `Mounted 3, foot 2`, a dash where it is closed.
-func tolls(key string, x *toll) rules.Phrase {
-	cost := func(c class) rules.Text {
-		if x.MP[c] == closed {
+func tolls(key string, x *scenario.Toll) rules.Phrase {
+	cost := func(c scenario.Class) rules.Text {
+		if x.MP[c] == scenario.Closed {
 			return rules.Plain("–")
 		}
 		return rules.Plain(strconv.Itoa(x.MP[c]))
 	}
-	return shop("fact."+key, wordArg("Mounted", cost(mounted)), wordArg("Foot", cost(foot)))
+	return scenario.Voice.Phrase("fact."+key, form.TextArg("Mounted", cost(scenario.Mounted)), form.TextArg("Foot", cost(scenario.Foot)))
 }
 
 func (d *draft) groundPieces() (list []rules.Piece) {
 	lies := map[byte]int{}
-	for i := range len(d.g().terrain) {
-		lies[d.g().terrain[i]]++
+	for i := range len(d.g().Terrain) {
+		lies[d.g().Terrain[i]]++
 	}
-	for i := range d.t.grounds {
-		g := &d.t.grounds[i]
-		p := rules.Piece{ID: pieceOf(groundPiece, rules.Chance, g.ID), Name: g.Name, Clause: "INF-22.1", Side: rules.Chance, Left: -1, Lies: lies[byte(g.key)], Ground: true}
-		if g.MP == [classes]int{closed, closed} {
-			p.Facts, p.Clause = append(p.Facts, shop("fact.closed")), "INF-22.3"
+	for i := range d.t.Grounds {
+		g := &d.t.Grounds[i]
+		p := rules.Piece{ID: pieceOf(groundPiece, rules.Chance, g.ID), Name: g.Name, Clause: "INF-22.1", Side: rules.Chance, Left: -1, Lies: lies[byte(g.Key)], Ground: true}
+		if g.MP == [scenario.Classes]int{scenario.Closed, scenario.Closed} {
+			p.Facts, p.Clause = append(p.Facts, scenario.Voice.Phrase("fact.closed")), "INF-22.3"
 		} else {
-			p.Facts = append(p.Facts, tolls("cost", &g.toll))
+			p.Facts = append(p.Facts, tolls("cost", &g.Toll))
 		}
 		if g.Blocks {
-			p.Facts = append(p.Facts, shop("fact.blocks"))
+			p.Facts = append(p.Facts, scenario.Voice.Phrase("fact.blocks"))
 		}
 		if g.NoCharge && p.Clause == "INF-22.1" {
-			p.Facts = append(p.Facts, shop("fact.no-charge"))
+			p.Facts = append(p.Facts, scenario.Voice.Phrase("fact.no-charge"))
 		}
 		if g.Level > 0 && len(p.Facts) < 3 {
-			p.Facts = append(p.Facts, shop("fact.level", numberArg("N", g.Level)))
+			p.Facts = append(p.Facts, scenario.Voice.Phrase("fact.level", form.NumberArg("N", g.Level)))
 		}
 		list = append(list, p)
 	}
@@ -65,15 +67,15 @@ func (d *draft) groundPieces() (list []rules.Piece) {
 }
 
 func (d *draft) edgePieces() (list []rules.Piece) {
-	for i := range d.t.edges {
-		e := &d.t.edges[i]
-		p := rules.Piece{ID: pieceOf(edgePiece, rules.Chance, e.ID), Name: e.Name, Clause: "INF-22.1", Side: rules.Chance, Left: -1, Lies: len(d.g().edges[e.ID])}
-		if e.MP == [classes]int{closed, closed} {
-			p.Facts, p.Clause = append(p.Facts, shop("fact.uncrossed")), "INF-22.3"
+	for i := range d.t.Edges {
+		e := &d.t.Edges[i]
+		p := rules.Piece{ID: pieceOf(edgePiece, rules.Chance, e.ID), Name: e.Name, Clause: "INF-22.1", Side: rules.Chance, Left: -1, Lies: len(d.g().Edges[e.ID])}
+		if e.MP == [scenario.Classes]int{scenario.Closed, scenario.Closed} {
+			p.Facts, p.Clause = append(p.Facts, scenario.Voice.Phrase("fact.uncrossed")), "INF-22.3"
 		} else {
-			p.Facts = append(p.Facts, tolls("crossing", &e.toll))
+			p.Facts = append(p.Facts, tolls("crossing", &e.Toll))
 			if e.NoCharge {
-				p.Facts = append(p.Facts, shop("fact.no-charge"))
+				p.Facts = append(p.Facts, scenario.Voice.Phrase("fact.no-charge"))
 			}
 		}
 		list = append(list, p)
@@ -82,9 +84,9 @@ func (d *draft) edgePieces() (list []rules.Piece) {
 }
 
 // into is the Commands of a side, to choose from.
-func (d *draft) into(side rules.Side, only func(c *rawCommand) bool) (list []rules.Offer) {
+func (d *draft) into(side rules.Side, only func(c *scenario.CommandSpec) bool) (list []rules.Offer) {
 	for _, i := range d.commandsOf(side) {
-		if c := &d.raw.commands[i]; only == nil || only(c) {
+		if c := &d.raw.Commands[i]; only == nil || only(c) {
 			list = append(list, rules.Offer{ID: c.ID, Title: c.Name, Clause: "INF-1.1"})
 		}
 	}
@@ -95,14 +97,14 @@ func (d *draft) unitPieces() (list []rules.Piece) {
 	for side := range rules.Side(2) {
 		into := d.into(side, nil)
 		for _, k := range d.side[side] {
-			b := &d.t.breeds[k]
-			kind := &d.t.kinds[b.kind]
-			p := rules.Piece{ID: pieceOf(unitPiece, side, b.id), Name: b.name, Clause: clauseOfKind(b.kind, kind), Side: side, Turns: directions, Options: into, Left: -1}
-			p.Facts = []rules.Phrase{shop("fact.type", wordArg("Type", kind.Name)), shop("fact.values", numberArg("Move", kind.MP), wordArg("Defence", rules.Plain(signed(b.defence[0])))),
-				shop("fact.loss", numberArg("N", kind.Loss))}
+			b := &d.t.Breeds[k]
+			kind := &d.t.Kinds[b.Kind]
+			p := rules.Piece{ID: pieceOf(unitPiece, side, b.ID), Name: b.Name, Clause: clauseOfKind(b.Kind, kind), Side: side, Turns: scenario.Directions, Options: into, Left: -1}
+			p.Facts = []rules.Phrase{scenario.Voice.Phrase("fact.type", form.TextArg("Type", kind.Name)), scenario.Voice.Phrase("fact.values", form.NumberArg("Move", kind.MP), form.TextArg("Defence", rules.Plain(signed(b.Defence[0])))),
+				scenario.Voice.Phrase("fact.loss", form.NumberArg("N", kind.Loss))}
 			for _, c := range d.commandsOf(side) {
-				for _, u := range d.raw.commands[c].units {
-					if u.breed == k {
+				for _, u := range d.raw.Commands[c].Units {
+					if u.Breed == k {
 						p.Lies++
 					}
 				}
@@ -114,15 +116,15 @@ func (d *draft) unitPieces() (list []rules.Piece) {
 }
 
 // clauseOfKind is the rule in which a type of unit is defined.
-func clauseOfKind(k Kind, kind *KindInfo) string {
+func clauseOfKind(k scenario.Kind, kind *scenario.KindInfo) string {
 	switch {
-	case k == CF:
+	case k == scenario.CF:
 		return "INF-20.6"
-	case k == Wagon:
+	case k == scenario.Wagon:
 		return "INF-20.7"
-	case k == Carroccio:
+	case k == scenario.Carroccio:
 		return "INF-20.8"
-	case kind.missile != unarmed:
+	case kind.Missile != scenario.Unarmed:
 		return "INF-1.5"
 	}
 	return "INF-1.4"
@@ -141,18 +143,18 @@ func signed(n int) string {
 
 func (d *draft) leaderPieces() (list []rules.Piece) {
 	for side := range rules.Side(2) {
-		led := d.into(side, func(c *rawCommand) bool { return c.leader != nil })
+		led := d.into(side, func(c *scenario.CommandSpec) bool { return c.Leader != nil })
 		p := rules.Piece{ID: pieceOf(leaderPiece, side, ""), Name: rules.Text{En: "Leader", Fr: "Chef"}, Clause: "INF-7.1", Side: side, Options: led, Left: len(led),
-			Facts: []rules.Phrase{shop("fact.leader")}}
+			Facts: []rules.Phrase{scenario.Voice.Phrase("fact.leader")}}
 		for _, c := range d.commandsOf(side) {
-			if l := d.raw.commands[c].leader; l != nil && l.at != nil {
+			if l := d.raw.Commands[c].Leader; l != nil && l.At != nil {
 				p.Lies++
 				p.Left--
 			}
 		}
-		s := rules.Piece{ID: pieceOf(standardPiece, side, ""), Name: rules.Text{En: "Standard", Fr: "Étendard"}, Clause: "INF-18.16", Side: side, Left: MaxStandards - len(d.raw.standards),
-			Options: append([]rules.Offer{{ID: wholeOption, Title: rules.Text{En: "whole army", Fr: "toute l’armée"}, Clause: "INF-18.16"}}, d.into(side, nil)...), Facts: []rules.Phrase{shop("fact.standard")}}
-		for _, st := range d.raw.standards {
+		s := rules.Piece{ID: pieceOf(standardPiece, side, ""), Name: rules.Text{En: "Standard", Fr: "Étendard"}, Clause: "INF-18.16", Side: side, Left: scenario.MaxStandards - len(d.raw.Standards),
+			Options: append([]rules.Offer{{ID: scenario.WholeOption, Title: rules.Text{En: "whole army", Fr: "toute l’armée"}, Clause: "INF-18.16"}}, d.into(side, nil)...), Facts: []rules.Phrase{scenario.Voice.Phrase("fact.standard")}}
+		for _, st := range d.raw.Standards {
 			if st.Side == side {
 				s.Lies++
 			}
@@ -163,7 +165,7 @@ func (d *draft) leaderPieces() (list []rules.Piece) {
 }
 
 // zoneIDs are the zones of the ground, in the order of their words.
-func (d *draft) zoneIDs() []string { return slices.Sorted(maps.Keys(d.g().zones)) }
+func (d *draft) zoneIDs() []string { return slices.Sorted(maps.Keys(d.g().Zones)) }
 
 // zoneName makes a name of the word for a zone: `bridge gate entry`.
 func zoneName(id string) rules.Text {
@@ -181,8 +183,8 @@ func zoneName(id string) rules.Text {
 
 func (d *draft) zonePieces() (list []rules.Piece) {
 	for _, id := range d.zoneIDs() {
-		list = append(list, rules.Piece{ID: pieceOf(zonePiece, rules.Chance, id), Name: zoneName(id), Clause: "INF-4.5", Side: rules.Chance, Left: -1, Lies: len(d.g().zones[id]),
-			Facts: []rules.Phrase{shop("fact.zone")}})
+		list = append(list, rules.Piece{ID: pieceOf(zonePiece, rules.Chance, id), Name: zoneName(id), Clause: "INF-4.5", Side: rules.Chance, Left: -1, Lies: len(d.g().Zones[id]),
+			Facts: []rules.Phrase{scenario.Voice.Phrase("fact.zone")}})
 	}
 	return list
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
+	"sandtable/rules/strict/form"
 )
 
 // What pieces of the palette are, before their side and their id: `unit/crusader/norman-kn`.
@@ -18,9 +20,6 @@ const (
 	zonePiece     = "zone"
 )
 
-// wholeOption is a Standard that serves the whole army.
-const wholeOption = "army"
-
 // someones says whether a side is one of the two.
 func someones(side rules.Side) bool { return side == rules.First || side == rules.Second }
 
@@ -28,7 +27,7 @@ func someones(side rules.Side) bool { return side == rules.First || side == rule
 func pieceOf(what string, side rules.Side, id string) string {
 	out := what
 	if someones(side) {
-		out += "/" + sideIDs[side]
+		out += "/" + scenario.SideIDs[side]
 	}
 	if id != "" {
 		out += "/" + id
@@ -40,7 +39,7 @@ func pieceOf(what string, side rules.Side, id string) string {
 func splitPiece(piece string) (what string, side rules.Side, id string) {
 	what, id, _ = strings.Cut(piece, "/")
 	first, rest, _ := strings.Cut(id, "/")
-	if n := slices.Index(sideIDs[:], first); n >= 0 {
+	if n := slices.Index(scenario.SideIDs[:], first); n >= 0 {
 		return what, rules.Side(n), rest
 	}
 	return what, rules.Chance, id
@@ -48,8 +47,8 @@ func splitPiece(piece string) (what string, side rules.Side, id string) {
 
 // commandsOf is the Commands of a side, by their place in the file.
 func (d *draft) commandsOf(side rules.Side) (list []int) {
-	for i := range d.raw.commands {
-		if d.raw.commands[i].Side == side {
+	for i := range d.raw.Commands {
+		if d.raw.Commands[i].Side == side {
 			list = append(list, i)
 		}
 	}
@@ -58,14 +57,14 @@ func (d *draft) commandsOf(side rules.Side) (list []int) {
 
 // commandIs is the place of a Command, -1 for none.
 func (d *draft) commandIs(id string) int {
-	return slices.IndexFunc(d.raw.commands, func(c rawCommand) bool { return c.ID == id })
+	return slices.IndexFunc(d.raw.Commands, func(c scenario.CommandSpec) bool { return c.ID == id })
 }
 
 // unitAt is who stands in a hex: the Command and the place in it; -1 for nobody.
 func (d *draft) unitAt(h uint16) (c, u int) {
-	for c := range d.raw.commands {
-		for u, x := range d.raw.commands[c].units {
-			if x.hex != nil && uint16(*x.hex) == h {
+	for c := range d.raw.Commands {
+		for u, x := range d.raw.Commands[c].Units {
+			if x.Hex != nil && uint16(*x.Hex) == h {
 				return c, u
 			}
 		}
@@ -75,9 +74,9 @@ func (d *draft) unitAt(h uint16) (c, u int) {
 
 // unitIs finds a unit by its id.
 func (d *draft) unitIs(id string) (c, u int) {
-	for c := range d.raw.commands {
-		for u := range d.raw.commands[c].units {
-			if d.raw.commands[c].units[u].id == id {
+	for c := range d.raw.Commands {
+		for u := range d.raw.Commands[c].Units {
+			if d.raw.Commands[c].Units[u].ID == id {
 				return c, u
 			}
 		}
@@ -86,8 +85,8 @@ func (d *draft) unitIs(id string) (c, u int) {
 }
 
 func (d *draft) countUnits() (n int) {
-	for i := range d.raw.commands {
-		n += len(d.raw.commands[i].units)
+	for i := range d.raw.Commands {
+		n += len(d.raw.Commands[i].Units)
 	}
 	return n
 }
@@ -95,7 +94,7 @@ func (d *draft) countUnits() (n int) {
 // sideAt is whose unit stands in a hex; Chance for nobody's.
 func (d *draft) sideAt(h uint16) rules.Side {
 	if c, _ := d.unitAt(h); c >= 0 {
-		return d.raw.commands[c].Side
+		return d.raw.Commands[c].Side
 	}
 	return rules.Chance
 }
@@ -116,7 +115,7 @@ func (d *draft) lay(what string, side rules.Side, id string, b rules.Brush, cell
 	}
 	h, ok := d.hexOn(cell)
 	if !ok {
-		return whyNot("no-hex", "INF-4.5", wordArg("Hex", rules.Plain(cell)))
+		return scenario.Voice.Why("no-hex", "INF-4.5", form.TextArg("Hex", rules.Plain(cell)))
 	}
 	switch what {
 	case groundPiece:
@@ -125,7 +124,7 @@ func (d *draft) lay(what string, side rules.Side, id string, b rules.Brush, cell
 		return d.layZone(id, h)
 	}
 	if !someones(side) {
-		return whyNot("unknown", "", wordArg("Name", rules.Plain(b.Piece)))
+		return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(b.Piece)))
 	}
 	switch what {
 	case unitPiece:
@@ -135,31 +134,31 @@ func (d *draft) lay(what string, side rules.Side, id string, b rules.Brush, cell
 	case standardPiece:
 		return d.layStandard(side, b.Option, h)
 	}
-	return whyNot("unknown", "", wordArg("Name", rules.Plain(b.Piece)))
+	return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(b.Piece)))
 }
 
 func (d *draft) layEdge(id, cell string) rules.Reason {
 	edge, ok := d.edgeOn(cell)
-	k := slices.Index(d.t.names["hexside"], id)
+	k := slices.Index(d.t.Names["hexside"], id)
 	switch {
 	case !ok:
-		return whyNot("no-edge", "INF-4.5", wordArg("Hex", rules.Plain(cell)))
+		return scenario.Voice.Why("no-edge", "INF-4.5", form.TextArg("Hex", rules.Plain(cell)))
 	case k < 0:
-		return whyNot("unknown", "", wordArg("Name", rules.Plain(id)))
+		return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(id)))
 	}
 	d.setEdge(edge, uint8(k))
 	return rules.Reason{}
 }
 
 func (d *draft) layGround(id string, h uint16) rules.Reason {
-	k := slices.Index(d.t.names["terrain"], id)
+	k := slices.Index(d.t.Names["terrain"], id)
 	if k < 0 {
-		return whyNot("unknown", "", wordArg("Name", rules.Plain(id)))
+		return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(id)))
 	}
 	if c, u := d.unitAt(h); c >= 0 {
-		breed := &d.t.breeds[d.raw.commands[c].units[u].breed]
-		if d.t.grounds[k].Impassable {
-			return whyNot("stands-here", "INF-22.3", wordArg("Unit", breed.name), wordArg("Ground", d.t.grounds[k].Name))
+		breed := &d.t.Breeds[d.raw.Commands[c].Units[u].Breed]
+		if d.t.Grounds[k].Impassable {
+			return scenario.Voice.Why("stands-here", "INF-22.3", form.TextArg("Unit", breed.Name), form.TextArg("Ground", d.t.Grounds[k].Name))
 		}
 	}
 	d.setGround(h, uint8(k))
@@ -167,8 +166,8 @@ func (d *draft) layGround(id string, h uint16) rules.Reason {
 }
 
 func (d *draft) layZone(id string, h uint16) rules.Reason {
-	if _, ok := d.g().zones[id]; !ok {
-		return whyNot("unknown", "", wordArg("Name", rules.Plain(id)))
+	if _, ok := d.g().Zones[id]; !ok {
+		return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(id)))
 	}
 	d.own()
 	d.putZone(id, h)
@@ -178,9 +177,9 @@ func (d *draft) layZone(id string, h uint16) rules.Reason {
 
 // putZone puts a hex into a zone of the battle's own ground.
 func (d *draft) putZone(id string, h uint16) {
-	z := &d.raw.ground.zones
-	if !slices.Contains((*z)[id], hexWord(h)) {
-		(*z)[id] = append((*z)[id], hexWord(h))
+	z := &d.raw.Ground.Zones
+	if !slices.Contains((*z)[id], scenario.HexWord(h)) {
+		(*z)[id] = append((*z)[id], scenario.HexWord(h))
 		slices.Sort((*z)[id])
 	}
 }
@@ -190,61 +189,61 @@ func (d *draft) putZone(id string, h uint16) {
 func (d *draft) command(side rules.Side, id string) (int, rules.Reason) {
 	list := d.commandsOf(side)
 	switch c := d.commandIs(id); {
-	case id != "" && (c < 0 || d.raw.commands[c].Side != side):
-		return -1, whyNot("no-command", "INF-4.1", wordArg("Name", rules.Plain(id)))
+	case id != "" && (c < 0 || d.raw.Commands[c].Side != side):
+		return -1, scenario.Voice.Why("no-command", "INF-4.1", form.TextArg("Name", rules.Plain(id)))
 	case id != "":
 		return c, rules.Reason{}
 	case len(list) > 0:
 		return list[0], rules.Reason{}
-	case len(d.raw.commands) >= MaxCommands:
-		return -1, whyNot("commands", "INF-4.1", numberArg("N", MaxCommands))
+	case len(d.raw.Commands) >= scenario.MaxCommands:
+		return -1, scenario.Voice.Why("commands", "INF-4.1", form.NumberArg("N", scenario.MaxCommands))
 	}
 	return d.raise(side), rules.Reason{}
 }
 
 func (d *draft) layUnit(side rules.Side, id string, b rules.Brush, h uint16) rules.Reason {
-	k := slices.Index(d.t.names["breed"], id)
+	k := slices.Index(d.t.Names["breed"], id)
 	if k < 0 {
-		return whyNot("unknown", "", wordArg("Name", rules.Plain(id)))
+		return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(id)))
 	}
-	breed := &d.t.breeds[k]
+	breed := &d.t.Breeds[k]
 	if why := d.mayStand(uint8(k), h); why.Key != "" {
 		return why
 	}
 	oldC, oldU := d.unitAt(h)
-	if oldC < 0 && d.countUnits() >= unitMax {
-		return whyNot("units", "INF-4.1", numberArg("N", unitMax))
+	if oldC < 0 && d.countUnits() >= scenario.UnitMax {
+		return scenario.Voice.Why("units", "INF-4.1", form.NumberArg("N", scenario.UnitMax))
 	}
-	if n := d.commandIs(b.Option); n >= 0 && len(d.raw.commands[n].units) >= commandSize && n != oldC {
-		return whyNot("command-full", "INF-4.1", numberArg("N", commandSize))
+	if n := d.commandIs(b.Option); n >= 0 && len(d.raw.Commands[n].Units) >= scenario.CommandSize && n != oldC {
+		return scenario.Voice.Why("command-full", "INF-4.1", form.NumberArg("N", scenario.CommandSize))
 	}
 	c, why := d.command(side, b.Option)
 	if why.Key != "" {
 		return why
 	}
-	if len(d.raw.commands[c].units) >= commandSize && c != oldC {
-		return whyNot("command-full", "INF-4.1", numberArg("N", commandSize))
+	if len(d.raw.Commands[c].Units) >= scenario.CommandSize && c != oldC {
+		return scenario.Voice.Why("command-full", "INF-4.1", form.NumberArg("N", scenario.CommandSize))
 	}
 	if oldC >= 0 {
 		d.dropUnit(oldC, oldU)
 	}
-	at, facing := hexWord(h), uint8(((b.Turn%directions)+directions)%directions)
-	who := &d.raw.commands[c]
-	who.units = append(who.units, rawUnit{id: d.newUnitID(who.ID, breed.id), breed: uint8(k), hex: &at, facing: &facing})
-	if l := who.leader; l != nil && l.at == nil && !l.offMap {
-		l.at = &at
+	at, facing := scenario.HexWord(h), uint8(((b.Turn%scenario.Directions)+scenario.Directions)%scenario.Directions)
+	who := &d.raw.Commands[c]
+	who.Units = append(who.Units, scenario.UnitSpec{ID: d.newUnitID(who.ID, breed.ID), Breed: uint8(k), Hex: &at, Facing: &facing})
+	if l := who.Leader; l != nil && l.At == nil && !l.OffMap {
+		l.At = &at
 	}
-	if d.surprised(side) && !d.t.kinds[breed.kind].OneSided {
-		who.units[len(who.units)-1].status = Disordered
+	if d.surprised(side) && !d.t.Kinds[breed.Kind].OneSided {
+		who.Units[len(who.Units)-1].Status = scenario.Disordered
 	}
 	return rules.Reason{}
 }
 
 // mayStand says whether a unit may stand in a hex.
 func (d *draft) mayStand(breed uint8, h uint16) rules.Reason {
-	b := &d.t.breeds[breed]
-	if g := &d.t.grounds[d.groundAt(h)]; g.Impassable {
-		return whyNot("closed", "INF-22.3", wordArg("Unit", b.name), hexArg("Hex", h), wordArg("Ground", g.Name))
+	b := &d.t.Breeds[breed]
+	if g := &d.t.Grounds[d.groundAt(h)]; g.Impassable {
+		return scenario.Voice.Why("closed", "INF-22.3", form.TextArg("Unit", b.Name), scenario.HexArg("Hex", h), form.TextArg("Ground", g.Name))
 	}
 	return rules.Reason{}
 }
@@ -261,46 +260,46 @@ func (d *draft) newUnitID(command, breed string) string {
 
 // dropUnit takes a unit out of its Command; the pointers of others stay theirs.
 func (d *draft) dropUnit(c, u int) {
-	d.raw.commands[c].units = slices.Delete(d.raw.commands[c].units, u, u+1)
+	d.raw.Commands[c].Units = slices.Delete(d.raw.Commands[c].Units, u, u+1)
 }
 
 func (d *draft) layLeader(side rules.Side, option string, h uint16) rules.Reason {
 	if d.sideAt(h) != side {
-		return whyNot("leader-alone", "INF-4.2", sideArg("Side", side))
+		return scenario.Voice.Why("leader-alone", "INF-4.2", form.TextArg("Side", scenario.SideTitles[side]))
 	}
 	c := d.commandIs(option)
 	if option == "" {
 		c, _ = d.unitAt(h)
 	}
-	if c < 0 || d.raw.commands[c].Side != side {
-		return whyNot("no-command", "INF-4.1", wordArg("Name", rules.Plain(option)))
+	if c < 0 || d.raw.Commands[c].Side != side {
+		return scenario.Voice.Why("no-command", "INF-4.1", form.TextArg("Name", rules.Plain(option)))
 	}
-	l := d.raw.commands[c].leader
+	l := d.raw.Commands[c].Leader
 	if l == nil {
-		return whyNot("led-by-another", "INF-4.6", wordArg("Command", d.raw.commands[c].Name))
+		return scenario.Voice.Why("led-by-another", "INF-4.6", form.TextArg("Command", d.raw.Commands[c].Name))
 	}
-	at := hexWord(h)
-	l.at, l.offMap = &at, false
+	at := scenario.HexWord(h)
+	l.At, l.OffMap = &at, false
 	return rules.Reason{}
 }
 
 func (d *draft) layStandard(side rules.Side, option string, h uint16) rules.Reason {
 	if d.sideAt(h) == side.Other() {
-		return whyNot("enemy-here", "INF-19.14", hexArg("Hex", h))
+		return scenario.Voice.Why("enemy-here", "INF-19.14", scenario.HexArg("Hex", h))
 	}
 	c := d.commandIs(option)
-	if option != "" && option != wholeOption && (c < 0 || d.raw.commands[c].Side != side) {
-		return whyNot("no-command", "INF-4.1", wordArg("Name", rules.Plain(option)))
+	if option != "" && option != scenario.WholeOption && (c < 0 || d.raw.Commands[c].Side != side) {
+		return scenario.Voice.Why("no-command", "INF-4.1", form.TextArg("Name", rules.Plain(option)))
 	}
-	for i := range d.raw.standards {
-		st := &d.raw.standards[i]
-		if st.Side == side && (c < 0 && st.scope == wholeArmy || c >= 0 && slices.Contains(st.commands, option)) {
-			st.at = hexWord(h)
+	for i := range d.raw.Standards {
+		st := &d.raw.Standards[i]
+		if st.Side == side && (c < 0 && st.Scope == scenario.WholeArmy || c >= 0 && slices.Contains(st.Commands, option)) {
+			st.At = scenario.HexWord(h)
 			return rules.Reason{}
 		}
 	}
-	if len(d.raw.standards) >= MaxStandards {
-		return whyNot("standards", "INF-18.16", numberArg("N", MaxStandards))
+	if len(d.raw.Standards) >= scenario.MaxStandards {
+		return scenario.Voice.Why("standards", "INF-18.16", form.NumberArg("N", scenario.MaxStandards))
 	}
 	d.plant(side, c, h)
 	return rules.Reason{}
@@ -308,24 +307,24 @@ func (d *draft) layStandard(side rules.Side, option string, h uint16) rules.Reas
 
 // plant is a new Standard, of a Command or, with -1, of an army.
 func (d *draft) plant(side rules.Side, c int, h uint16) {
-	st := rawStandard{at: hexWord(h)}
+	st := scenario.StandardSpec{At: scenario.HexWord(h)}
 	st.Side, st.Name = side, rules.Text{En: "Standard", Fr: "Étendard"}
 	if c >= 0 {
-		st.scope, st.commands = someCommands, []string{d.raw.commands[c].ID}
+		st.Scope, st.Commands = scenario.SomeCommands, []string{d.raw.Commands[c].ID}
 	}
 	for n := 1; ; n++ {
-		if st.ID = fmt.Sprintf("%s-standard-%d", sideIDs[side], n); !slices.ContainsFunc(d.raw.standards, func(o rawStandard) bool { return o.ID == st.ID }) {
+		if st.ID = fmt.Sprintf("%s-standard-%d", scenario.SideIDs[side], n); !slices.ContainsFunc(d.raw.Standards, func(o scenario.StandardSpec) bool { return o.ID == st.ID }) {
 			break
 		}
 	}
-	d.raw.standards = append(d.raw.standards, st)
+	d.raw.Standards = append(d.raw.Standards, st)
 }
 
 // Holds is what lies on a cell, topmost first.
 func (d *draft) Holds(cell string) (list []rules.Layer) {
 	if edge, ok := d.edgeOn(cell); ok {
-		if k := d.edgeAt(edge); k != off {
-			e := &d.t.edges[k]
+		if k := d.edgeAt(edge); k != scenario.Off {
+			e := &d.t.Edges[k]
 			list = append(list, rules.Layer{ID: edgePiece, Brush: rules.Brush{Piece: pieceOf(edgePiece, rules.Chance, e.ID)}, Name: e.Name})
 		}
 		return list
@@ -334,39 +333,31 @@ func (d *draft) Holds(cell string) (list []rules.Layer) {
 	if !ok {
 		return nil
 	}
-	for _, st := range d.raw.standards {
-		if uint16(st.at) == h {
-			list = append(list, rules.Layer{ID: "standard/" + st.ID, Name: st.Name, Brush: rules.Brush{Piece: pieceOf(standardPiece, st.Side, ""), Option: st.option()}})
+	for _, st := range d.raw.Standards {
+		if uint16(st.At) == h {
+			list = append(list, rules.Layer{ID: "standard/" + st.ID, Name: st.Name, Brush: rules.Brush{Piece: pieceOf(standardPiece, st.Side, ""), Option: st.Option()}})
 		}
 	}
-	for i := range d.raw.commands {
-		if c := &d.raw.commands[i]; c.leader != nil && c.leader.at != nil && uint16(*c.leader.at) == h {
-			list = append(list, rules.Layer{ID: "leader/" + c.leader.ID, Name: c.leader.Name, Brush: rules.Brush{Piece: pieceOf(leaderPiece, c.Side, ""), Option: c.ID}})
+	for i := range d.raw.Commands {
+		if c := &d.raw.Commands[i]; c.Leader != nil && c.Leader.At != nil && uint16(*c.Leader.At) == h {
+			list = append(list, rules.Layer{ID: "leader/" + c.Leader.ID, Name: c.Leader.Name, Brush: rules.Brush{Piece: pieceOf(leaderPiece, c.Side, ""), Option: c.ID}})
 		}
 	}
 	if c, u := d.unitAt(h); c >= 0 {
-		x, b := &d.raw.commands[c], &d.t.breeds[d.raw.commands[c].units[u].breed]
-		l := rules.Layer{ID: "unit/" + x.units[u].id, Name: b.name, Brush: rules.Brush{Piece: pieceOf(unitPiece, x.Side, b.id), Option: x.ID}}
-		if f := x.units[u].facing; f != nil {
+		x, b := &d.raw.Commands[c], &d.t.Breeds[d.raw.Commands[c].Units[u].Breed]
+		l := rules.Layer{ID: "unit/" + x.Units[u].ID, Name: b.Name, Brush: rules.Brush{Piece: pieceOf(unitPiece, x.Side, b.ID), Option: x.ID}}
+		if f := x.Units[u].Facing; f != nil {
 			l.Brush.Turn = int(*f)
 		}
 		list = append(list, l)
 	}
 	for _, id := range d.zoneIDs() {
-		if slices.Contains(d.g().zones[id], hexWord(h)) {
+		if slices.Contains(d.g().Zones[id], scenario.HexWord(h)) {
 			list = append(list, rules.Layer{ID: "zone/" + id, Name: zoneName(id), Brush: rules.Brush{Piece: pieceOf(zonePiece, rules.Chance, id)}})
 		}
 	}
-	g := &d.t.grounds[d.groundAt(h)]
+	g := &d.t.Grounds[d.groundAt(h)]
 	return append(list, rules.Layer{ID: groundPiece, Fixed: true, Name: g.Name, Brush: rules.Brush{Piece: pieceOf(groundPiece, rules.Chance, g.ID)}})
-}
-
-// option is whom a Standard serves, as a brush says it.
-func (st *rawStandard) option() string {
-	if st.scope == someCommands && len(st.commands) > 0 {
-		return st.commands[0]
-	}
-	return wholeOption
 }
 
 // Take takes a layer off.
@@ -387,26 +378,26 @@ func (d *draft) take(cell, layer string) {
 	switch what {
 	case edgePiece:
 		edge, _ := d.edgeOn(cell)
-		d.setEdge(edge, off)
+		d.setEdge(edge, scenario.Off)
 	case unitPiece:
 		d.dropUnit(d.unitIs(id))
 	case leaderPiece:
 		if c := d.leaderIs(id); c >= 0 {
-			d.raw.commands[c].leader.at = nil
+			d.raw.Commands[c].Leader.At = nil
 		}
 	case standardPiece:
-		d.raw.standards = slices.DeleteFunc(d.raw.standards, func(s rawStandard) bool { return s.ID == id })
+		d.raw.Standards = slices.DeleteFunc(d.raw.Standards, func(s scenario.StandardSpec) bool { return s.ID == id })
 	case zonePiece:
 		h, _ := d.hexOn(cell)
 		g := d.own()
-		g.zones[id] = slices.DeleteFunc(g.zones[id], func(x hexWord) bool { return x == hexWord(h) })
+		g.Zones[id] = slices.DeleteFunc(g.Zones[id], func(x scenario.HexWord) bool { return x == scenario.HexWord(h) })
 		d.grounded()
 	}
 }
 
 // leaderIs is the Command of whom a leader is, -1 for none.
 func (d *draft) leaderIs(id string) int {
-	return slices.IndexFunc(d.raw.commands, func(c rawCommand) bool { return c.leader != nil && c.leader.ID == id })
+	return slices.IndexFunc(d.raw.Commands, func(c scenario.CommandSpec) bool { return c.Leader != nil && c.Leader.ID == id })
 }
 
 // Move brings a layer to another cell. A unit takes along who is with it.
@@ -414,7 +405,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	list := d.Holds(from)
 	n := slices.IndexFunc(list, func(l rules.Layer) bool { return l.ID == layer })
 	if n < 0 {
-		return whyNot("nothing", "")
+		return scenario.Voice.Why("nothing", "")
 	}
 	if from == to {
 		return rules.Reason{}
@@ -455,27 +446,27 @@ func (d *draft) vacate(from string, l rules.Layer) {
 func (d *draft) march(id, to string) rules.Reason {
 	h, ok := d.hexOn(to)
 	if !ok {
-		return whyNot("no-hex", "INF-4.5", wordArg("Hex", rules.Plain(to)))
+		return scenario.Voice.Why("no-hex", "INF-4.5", form.TextArg("Hex", rules.Plain(to)))
 	}
 	c, u := d.unitIs(id)
-	if why := d.mayStand(d.raw.commands[c].units[u].breed, h); why.Key != "" {
+	if why := d.mayStand(d.raw.Commands[c].Units[u].Breed, h); why.Key != "" {
 		return why
 	}
 	if oc, ou := d.unitAt(h); oc >= 0 {
 		d.dropUnit(oc, ou)
 		c, u = d.unitIs(id)
 	}
-	x := &d.raw.commands[c].units[u]
-	was, at := *x.hex, hexWord(h)
-	x.hex = &at
-	for i := range d.raw.commands {
-		if l := d.raw.commands[i].leader; l != nil && l.at != nil && *l.at == was && d.raw.commands[i].Side == d.raw.commands[c].Side {
-			l.at = &at
+	x := &d.raw.Commands[c].Units[u]
+	was, at := *x.Hex, scenario.HexWord(h)
+	x.Hex = &at
+	for i := range d.raw.Commands {
+		if l := d.raw.Commands[i].Leader; l != nil && l.At != nil && *l.At == was && d.raw.Commands[i].Side == d.raw.Commands[c].Side {
+			l.At = &at
 		}
 	}
-	for i := range d.raw.standards {
-		if st := &d.raw.standards[i]; st.at == was && d.t.breeds[x.breed].kind == Carroccio {
-			st.at = at
+	for i := range d.raw.Standards {
+		if st := &d.raw.Standards[i]; st.At == was && d.t.Breeds[x.Breed].Kind == scenario.Carroccio {
+			st.At = at
 		}
 	}
 	return rules.Reason{}
@@ -485,14 +476,14 @@ func (d *draft) march(id, to string) rules.Reason {
 func (d *draft) carry(id, to string) rules.Reason {
 	h, ok := d.hexOn(to)
 	if !ok {
-		return whyNot("no-hex", "INF-4.5", wordArg("Hex", rules.Plain(to)))
+		return scenario.Voice.Why("no-hex", "INF-4.5", form.TextArg("Hex", rules.Plain(to)))
 	}
-	for i := range d.raw.standards {
-		if st := &d.raw.standards[i]; st.ID == id {
+	for i := range d.raw.Standards {
+		if st := &d.raw.Standards[i]; st.ID == id {
 			if d.sideAt(h) == st.Side.Other() {
-				return whyNot("enemy-here", "INF-19.14", hexArg("Hex", h))
+				return scenario.Voice.Why("enemy-here", "INF-19.14", scenario.HexArg("Hex", h))
 			}
-			st.at = hexWord(h)
+			st.At = scenario.HexWord(h)
 		}
 	}
 	return rules.Reason{}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/strict/form"
 )
 
@@ -26,55 +27,55 @@ const (
 // sync brings the tables of the special rules into line with the marks of the Commands: a
 // rule that marks nobody is not in force.
 func (d *draft) sync() {
-	sp := &d.raw.special
-	if list := d.marked(func(c *rawCommand) bool { return c.hesitant }); len(list) > 0 {
-		x, made := fresh(&sp.emirs)
-		if x.commands = list; made {
-			x.commits, x.cut = commitsWords, 3
+	sp := &d.raw.Special
+	if list := d.marked(func(c *scenario.CommandSpec) bool { return c.Hesitant }); len(list) > 0 {
+		x, made := fresh(&sp.Emirs)
+		if x.Commands = list; made {
+			x.Commits, x.Cut = commitsWords, 3
 		}
 	} else {
-		sp.emirs = nil
+		sp.Emirs = nil
 	}
-	if list := d.marked(func(c *rawCommand) bool { return c.unalerted }); len(list) > 0 {
-		x, _ := fresh(&sp.alert)
-		x.command = list[0]
+	if list := d.marked(func(c *scenario.CommandSpec) bool { return c.Unalerted }); len(list) > 0 {
+		x, _ := fresh(&sp.Alert)
+		x.Command = list[0]
 	} else {
-		sp.alert = nil
+		sp.Alert = nil
 	}
-	if list := d.marked(func(c *rawCommand) bool { return c.hidden }); len(list) > 0 {
-		x, _ := fresh(&sp.hidden)
-		x.commands = list
+	if list := d.marked(func(c *scenario.CommandSpec) bool { return c.Hidden }); len(list) > 0 {
+		x, _ := fresh(&sp.Hidden)
+		x.Commands = list
 	} else {
-		sp.hidden = nil
+		sp.Hidden = nil
 	}
-	if list := d.marked(func(c *rawCommand) bool { return c.feigned || c.pursues }); len(list) > 0 {
-		if x, made := fresh(&sp.feigned); made {
-			x.add = -1
+	if list := d.marked(func(c *scenario.CommandSpec) bool { return c.Feigned || c.Pursues }); len(list) > 0 {
+		if x, made := fresh(&sp.Feigned); made {
+			x.Add = -1
 		}
 	} else {
-		sp.feigned = nil
+		sp.Feigned = nil
 	}
-	if list := d.marked(func(c *rawCommand) bool { return c.reserve }); len(list) > 0 {
-		x, _ := fresh(&sp.march)
-		x.commands = list
+	if list := d.marked(func(c *scenario.CommandSpec) bool { return c.Reserve }); len(list) > 0 {
+		x, _ := fresh(&sp.March)
+		x.Commands = list
 	} else {
-		sp.march = nil
+		sp.March = nil
 	}
 	d.syncArrivals()
 	d.syncSingle()
-	if sp.impatience != nil && d.commandIs(sp.impatience.command) < 0 {
-		sp.impatience = nil
+	if sp.Impatience != nil && d.commandIs(sp.Impatience.Command) < 0 {
+		sp.Impatience = nil
 	}
-	if sp.cross != nil && d.leaderIs(sp.cross.leader) < 0 {
-		sp.cross = nil
+	if sp.Cross != nil && d.leaderIs(sp.Cross.Leader) < 0 {
+		sp.Cross = nil
 	}
 }
 
 // marked are the Commands with a mark, in the order of the file.
-func (d *draft) marked(by func(c *rawCommand) bool) (list []string) {
-	for i := range d.raw.commands {
-		if by(&d.raw.commands[i]) {
-			list = append(list, d.raw.commands[i].ID)
+func (d *draft) marked(by func(c *scenario.CommandSpec) bool) (list []string) {
+	for i := range d.raw.Commands {
+		if by(&d.raw.Commands[i]) {
+			list = append(list, d.raw.Commands[i].ID)
 		}
 	}
 	return list
@@ -83,64 +84,64 @@ func (d *draft) marked(by func(c *rawCommand) bool) (list []string) {
 // syncArrivals keeps in the orders of arrival those Commands alone that arrive, with a
 // threshold each.
 func (d *draft) syncArrivals() {
-	sp := &d.raw.special
+	sp := &d.raw.Special
 	gone := func(id string) bool {
 		c := d.commandIs(id)
-		return c < 0 || d.raw.commands[c].Arrives == 0
+		return c < 0 || d.raw.Commands[c].Arrives == 0
 	}
-	if x := sp.reinforcements; x != nil {
-		for i := len(x.order) - 1; i >= 0; i-- {
-			if gone(x.order[i]) {
-				x.order = slices.Delete(x.order, i, i+1)
-				if i < len(x.thresholds) {
-					x.thresholds = slices.Delete(x.thresholds, i, i+1)
+	if x := sp.Reinforcements; x != nil {
+		for i := len(x.Order) - 1; i >= 0; i-- {
+			if gone(x.Order[i]) {
+				x.Order = slices.Delete(x.Order, i, i+1)
+				if i < len(x.Thresholds) {
+					x.Thresholds = slices.Delete(x.Thresholds, i, i+1)
 				}
 			}
 		}
-		for len(x.thresholds) < len(x.order) {
-			x.thresholds = append(x.thresholds, 7)
+		for len(x.Thresholds) < len(x.Order) {
+			x.Thresholds = append(x.Thresholds, 7)
 		}
-		if len(x.order) == 0 {
-			sp.reinforcements = nil
+		if len(x.Order) == 0 {
+			sp.Reinforcements = nil
 		}
 	}
-	if x := sp.sortie; x != nil {
-		if x.order = slices.DeleteFunc(x.order, gone); len(x.order) == 0 {
-			sp.sortie = nil
+	if x := sp.Sortie; x != nil {
+		if x.Order = slices.DeleteFunc(x.Order, gone); len(x.Order) == 0 {
+			sp.Sortie = nil
 		}
 	}
 	for _, order := range [...][]string{d.rolled(), d.sallies()} {
 		for n, id := range order {
-			d.raw.commands[d.commandIs(id)].Arrives = n + 1
+			d.raw.Commands[d.commandIs(id)].Arrives = n + 1
 		}
 	}
 }
 
 func (d *draft) rolled() []string {
-	if x := d.raw.special.reinforcements; x != nil {
-		return x.order
+	if x := d.raw.Special.Reinforcements; x != nil {
+		return x.Order
 	}
 	return nil
 }
 
 func (d *draft) sallies() []string {
-	if x := d.raw.special.sortie; x != nil {
-		return x.order
+	if x := d.raw.Special.Sortie; x != nil {
+		return x.Order
 	}
 	return nil
 }
 
 // syncSingle keeps the Commands of a leader of several as they are led.
 func (d *draft) syncSingle() {
-	x := d.raw.special.single
+	x := d.raw.Special.Single
 	if x == nil {
 		return
 	}
-	x.commands = d.marked(func(c *rawCommand) bool {
-		return c.leaderOf == x.leader || c.leader != nil && c.leader.ID == x.leader
+	x.Commands = d.marked(func(c *scenario.CommandSpec) bool {
+		return c.LeaderOf == x.Leader || c.Leader != nil && c.Leader.ID == x.Leader
 	})
-	if len(x.commands) < 2 {
-		d.raw.special.single = nil
+	if len(x.Commands) < 2 {
+		d.raw.Special.Single = nil
 	}
 }
 
@@ -153,7 +154,7 @@ const (
 
 // arrival is how a Command comes upon the map, and who of it still waits.
 func (d *draft) arrival(i int, id func(string) string) (list []form.Slot) {
-	c := &d.raw.commands[i]
+	c := &d.raw.Commands[i]
 	how := startsHere
 	switch {
 	case slices.Contains(d.rolled(), c.ID):
@@ -173,68 +174,68 @@ func (d *draft) arrival(i int, id func(string) string) (list []form.Slot) {
 	}
 	for n := range 2 {
 		value := ""
-		if n < len(c.zones) {
-			value = c.zones[n]
+		if n < len(c.Zones) {
+			value = c.Zones[n]
 		}
 		offers := zones
 		if !slices.ContainsFunc(zones, func(o rules.Offer) bool { return o.ID == value }) {
 			offers = append(slices.Clone(zones), rules.Offer{ID: value, Title: rules.Plain(value)})
 		}
 		list = append(list, choose(id(fmt.Sprintf("zone-%d", n+1)), fmt.Sprintf("zone-%d", n+1), value, "INF-23.1.3", offers, func(v string) rules.Reason {
-			c.zones = slices.Clone(c.zones)
-			if n < len(c.zones) {
-				c.zones[n] = v
+			c.Zones = slices.Clone(c.Zones)
+			if n < len(c.Zones) {
+				c.Zones[n] = v
 			} else {
-				c.zones = append(c.zones, v)
+				c.Zones = append(c.Zones, v)
 			}
-			c.zones = slices.DeleteFunc(c.zones, func(z string) bool { return z == "" })
+			c.Zones = slices.DeleteFunc(c.Zones, func(z string) bool { return z == "" })
 			return rules.Reason{}
 		}))
 	}
 	if how == byRoll {
-		x := d.raw.special.reinforcements
-		list = append(list, number(id("threshold"), "threshold", &x.thresholds[slices.Index(x.order, c.ID)], 0, 20, "INF-23.1.2"))
+		x := d.raw.Special.Reinforcements
+		list = append(list, number(id("threshold"), "threshold", &x.Thresholds[slices.Index(x.Order, c.ID)], 0, 20, "INF-23.1.2"))
 	}
 	return append(list, d.waiting(i, id)...)
 }
 
 // arrive changes how a Command comes.
 func (d *draft) arrive(i int, how string) rules.Reason {
-	c, sp := &d.raw.commands[i], &d.raw.special
+	c, sp := &d.raw.Commands[i], &d.raw.Special
 	c.Arrives = 0
 	d.syncArrivals() // it leaves the order that it stood in
 	if how == startsHere {
-		c.zones = nil
-		if c.leader != nil {
-			c.leader.offMap = false
+		c.Zones = nil
+		if c.Leader != nil {
+			c.Leader.OffMap = false
 		}
 		return rules.Reason{}
 	}
 	c.Arrives = 1
 	if how == byRoll {
-		x, _ := fresh(&sp.reinforcements)
-		x.order = append(x.order, c.ID)
+		x, _ := fresh(&sp.Reinforcements)
+		x.Order = append(x.Order, c.ID)
 	} else {
-		x, _ := fresh(&sp.sortie)
-		x.order = append(x.order, c.ID)
+		x, _ := fresh(&sp.Sortie)
+		x.Order = append(x.Order, c.ID)
 	}
-	if z := d.zoneIDs(); len(c.zones) == 0 && len(z) > 0 {
-		c.zones = z[:1]
+	if z := d.zoneIDs(); len(c.Zones) == 0 && len(z) > 0 {
+		c.Zones = z[:1]
 	}
 	return rules.Reason{}
 }
 
 // waiting is who of a Command waits off the map, by breed.
 func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
-	c := &d.raw.commands[i]
-	if c.leader != nil {
-		list = append(list, flip(id("leader-waits"), "leader-waits", c.leader.offMap, "INF-4.2", func(on bool) {
-			c.leader.at, c.leader.offMap = nil, on
+	c := &d.raw.Commands[i]
+	if c.Leader != nil {
+		list = append(list, flip(id("leader-waits"), "leader-waits", c.Leader.OffMap, "INF-4.2", func(on bool) {
+			c.Leader.At, c.Leader.OffMap = nil, on
 		}))
 	}
 	count := func(k uint8) (n int) {
-		for _, u := range c.units {
-			if u.offMap && u.breed == k {
+		for _, u := range c.Units {
+			if u.OffMap && u.Breed == k {
 				n++
 			}
 		}
@@ -242,15 +243,15 @@ func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
 	}
 	offers := []rules.Offer{noneOffer}
 	for _, k := range d.side[c.Side] {
-		b := &d.t.breeds[k]
+		b := &d.t.Breeds[k]
 		if n := count(k); n == 0 {
-			offers = append(offers, rules.Offer{ID: b.id, Title: b.name})
+			offers = append(offers, rules.Offer{ID: b.ID, Title: b.Name})
 		}
 	}
-	for k := range d.t.breeds {
+	for k := range d.t.Breeds {
 		if n := count(uint8(k)); n > 0 {
-			e := number(id("waits."+d.t.breeds[k].id), "waits", &n, 0, commandSize, "INF-4.6")
-			e.Title.Args = []rules.Arg{wordArg("Unit", d.t.breeds[k].name)}
+			e := number(id("waits."+d.t.Breeds[k].ID), "waits", &n, 0, scenario.CommandSize, "INF-4.6")
+			e.Title.Args = []rules.Arg{form.TextArg("Unit", d.t.Breeds[k].Name)}
 			e.Put = func(v string) rules.Reason {
 				to, _ := strconv.Atoi(v)
 				return d.muster(i, uint8(k), to-count(uint8(k)))
@@ -259,7 +260,7 @@ func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
 		}
 	}
 	return append(list, choose(id("waits"), "waits-too", "", "INF-4.6", offers, func(v string) rules.Reason {
-		if k := slices.Index(d.t.names["breed"], v); k >= 0 {
+		if k := slices.Index(d.t.Names["breed"], v); k >= 0 {
 			return d.muster(i, uint8(k), 1)
 		}
 		return rules.Reason{}
@@ -269,19 +270,19 @@ func (d *draft) waiting(i int, id func(string) string) (list []form.Slot) {
 // muster adds units of a breed that wait off the map, or with less than none takes them
 // away, the latest first.
 func (d *draft) muster(i int, k uint8, n int) rules.Reason {
-	c := &d.raw.commands[i]
-	if len(c.units)+n > commandSize {
-		return whyNot("command-full", "INF-4.1", numberArg("N", commandSize))
+	c := &d.raw.Commands[i]
+	if len(c.Units)+n > scenario.CommandSize {
+		return scenario.Voice.Why("command-full", "INF-4.1", form.NumberArg("N", scenario.CommandSize))
 	}
-	if d.countUnits()+n > unitMax {
-		return whyNot("units", "INF-4.1", numberArg("N", unitMax))
+	if d.countUnits()+n > scenario.UnitMax {
+		return scenario.Voice.Why("units", "INF-4.1", form.NumberArg("N", scenario.UnitMax))
 	}
 	for ; n > 0; n-- {
-		c.units = append(c.units, rawUnit{id: d.newUnitID(c.ID, d.t.breeds[k].id), breed: k, offMap: true})
+		c.Units = append(c.Units, scenario.UnitSpec{ID: d.newUnitID(c.ID, d.t.Breeds[k].ID), Breed: k, OffMap: true})
 	}
-	for u := len(c.units) - 1; u >= 0 && n < 0; u-- {
-		if c.units[u].offMap && c.units[u].breed == k {
-			c.units = slices.Delete(c.units, u, u+1)
+	for u := len(c.Units) - 1; u >= 0 && n < 0; u-- {
+		if c.Units[u].OffMap && c.Units[u].Breed == k {
+			c.Units = slices.Delete(c.Units, u, u+1)
 			n++
 		}
 	}
@@ -289,35 +290,35 @@ func (d *draft) muster(i int, k uint8, n int) rules.Reason {
 }
 
 // winBy changes what decides the battle.
-func (d *draft) winBy(v victoryWord) {
+func (d *draft) winBy(v scenario.VictoryWord) {
 	r := d.raw
-	if r.victory == v {
+	if r.Victory == v {
 		return
 	}
-	if r.victory = v; v == byFlight {
-		for side := range r.sides {
-			r.sides[side].level = d.usualLevel(rules.Side(side), usualLoss)
+	if r.Victory = v; v == scenario.ByFlight {
+		for side := range r.Sides {
+			r.Sides[side].Level = d.usualLevel(rules.Side(side), usualLoss)
 		}
-		r.special.points = nil
+		r.Special.Points = nil
 		return
 	}
-	x, _ := fresh(&r.special.points)
-	x.crusader.wagon, x.crusader.carroccio = 3, 5
-	x.saracen.wagon, x.saracen.carroccio, x.saracen.standard = 3, 8, 5
-	x.lead, x.last = 25, 18
+	x, _ := fresh(&r.Special.Points)
+	x.Crusader.Wagon, x.Crusader.Carroccio = 3, 5
+	x.Saracen.Wagon, x.Saracen.Carroccio, x.Saracen.Standard = 3, 8, 5
+	x.Lead, x.Last = 25, 18
 	if z := d.zoneIDs(); len(z) > 0 {
-		x.zone = z[0]
+		x.Zone = z[0]
 	}
-	for side := range r.sides {
-		r.sides[side].level = 0
+	for side := range r.Sides {
+		r.Sides[side].Level = 0
 	}
 }
 
 // losses is what a side has to lose, in flight points (INF-21.2).
 func (d *draft) losses(side rules.Side) (n int) {
 	for _, c := range d.commandsOf(side) {
-		for _, u := range d.raw.commands[c].units {
-			n += d.t.kinds[d.t.breeds[u.breed].kind].Loss
+		for _, u := range d.raw.Commands[c].Units {
+			n += d.t.Kinds[d.t.Breeds[u.Breed].Kind].Loss
 		}
 	}
 	return n
@@ -329,66 +330,66 @@ const usualLoss = 16
 // usualLevel is a Flight Level at which an army that has lost so many hundredths of itself
 // breaks by the highest die, and none before a blow (INF-21.7).
 func (d *draft) usualLevel(side rules.Side, lost int) int16 {
-	return int16(min(999, faces-1+(d.losses(side)*lost+50)/100))
+	return int16(min(999, scenario.Faces-1+(d.losses(side)*lost+50)/100))
 }
 
 // surprised says whether all units of a side begin Disordered (INF-23.5.1).
 func (d *draft) surprised(side rules.Side) bool {
-	x := d.raw.special.surprise
-	return x != nil && x.side == side
+	x := d.raw.Special.Surprise
+	return x != nil && x.Side == side
 }
 
 // rulesPart is the special rules that no Command is marked with, and the numbers of those
 // that are in force.
 func (d *draft) rulesPart() form.Part {
-	sp := &d.raw.special
-	p := form.Part{ID: "rules", Title: shop("section.rules")}
+	sp := &d.raw.Special
+	p := form.Part{ID: "rules", Title: scenario.Voice.Phrase("section.rules")}
 	add := func(e ...form.Slot) { p.Slots = append(p.Slots, e...) }
 	add(d.surpriseEntries()...)
 	leaders := []rules.Offer{noneOffer}
-	for i := range d.raw.commands {
-		if l := d.raw.commands[i].leader; l != nil {
+	for i := range d.raw.Commands {
+		if l := d.raw.Commands[i].Leader; l != nil {
 			leaders = append(leaders, rules.Offer{ID: l.ID, Title: l.Name, Clause: "INF-23.5.4"})
 		}
 	}
 	distant := ""
-	if sp.cross != nil {
-		distant = sp.cross.leader
+	if sp.Cross != nil {
+		distant = sp.Cross.Leader
 	}
 	add(choose("cross", "cross", distant, "INF-23.5.4", leaders, func(v string) rules.Reason {
 		if v == "" {
-			sp.cross = nil
+			sp.Cross = nil
 			return rules.Reason{}
 		}
-		x, _ := fresh(&sp.cross)
-		x.leader = v
+		x, _ := fresh(&sp.Cross)
+		x.Leader = v
 		return rules.Reason{}
 	}))
 	restless := ""
-	if sp.impatience != nil {
-		restless = sp.impatience.command
+	if sp.Impatience != nil {
+		restless = sp.Impatience.Command
 	}
 	add(choose("impatient", "impatient", restless, "INF-23.6.8", append([]rules.Offer{noneOffer}, append(d.into(rules.First, nil), d.into(rules.Second, nil)...)...), func(v string) rules.Reason {
 		if v == "" {
-			sp.impatience = nil
+			sp.Impatience = nil
 			return rules.Reason{}
 		}
-		x, made := fresh(&sp.impatience)
-		if x.command = v; made {
-			x.breaks = 13
+		x, made := fresh(&sp.Impatience)
+		if x.Command = v; made {
+			x.Breaks = 13
 		}
 		return rules.Reason{}
 	}))
-	if x := sp.impatience; x != nil {
-		add(number("breaks", "breaks", &x.breaks, 1, 99, "INF-23.6.8"))
+	if x := sp.Impatience; x != nil {
+		add(number("breaks", "breaks", &x.Breaks, 1, 99, "INF-23.6.8"))
 	}
-	if x := sp.emirs; x != nil {
-		add(d.counted("commits", "commits", &x.commits, "INF-23.2.4"), number("quit-cut", "quit-cut", &x.cut, 0, 99, "INF-23.2.5"))
+	if x := sp.Emirs; x != nil {
+		add(d.counted("commits", "commits", &x.Commits, "INF-23.2.4"), number("quit-cut", "quit-cut", &x.Cut, 0, 99, "INF-23.2.5"))
 	}
-	if x := sp.feigned; x != nil {
-		add(number("feint", "feint", &x.add, -9, 9, "INF-23.4.2"))
+	if x := sp.Feigned; x != nil {
+		add(number("feint", "feint", &x.Add, -9, 9, "INF-23.4.2"))
 	}
-	if x := sp.reinforcements; x != nil {
+	if x := sp.Reinforcements; x != nil {
 		add(d.zoneRoll())
 	}
 	add(d.pointEntries()...)
@@ -398,12 +399,12 @@ func (d *draft) rulesPart() form.Part {
 // counted is the number in words such as `<= 3 + activation rating`.
 func (d *draft) counted(id, title string, at *string, clause string) form.Slot {
 	n := 3
-	if m := plus.FindStringSubmatchIndex(*at); m != nil {
+	if m := scenario.Plus.FindStringSubmatchIndex(*at); m != nil {
 		n, _ = strconv.Atoi((*at)[m[2]:m[3]])
 	}
 	e := number(id, title, &n, 0, 9, clause)
 	e.Put = func(v string) rules.Reason {
-		if m := plus.FindStringSubmatchIndex(*at); m != nil {
+		if m := scenario.Plus.FindStringSubmatchIndex(*at); m != nil {
 			*at = (*at)[:m[2]] + v + (*at)[m[3]:]
 		}
 		return rules.Reason{}
@@ -412,25 +413,25 @@ func (d *draft) counted(id, title string, at *string, clause string) form.Slot {
 }
 
 func (d *draft) surpriseEntries() (list []form.Slot) {
-	sp := &d.raw.special
+	sp := &d.raw.Special
 	value := ""
-	if sp.surprise != nil {
-		value = sideIDs[sp.surprise.side]
+	if sp.Surprise != nil {
+		value = scenario.SideIDs[sp.Surprise.Side]
 	}
-	list = append(list, choose("surprise", "surprise", value, "INF-23.5.1", append([]rules.Offer{noneOffer}, offered(sideIDs[:], sideTitles[:])...), func(v string) rules.Reason {
+	list = append(list, choose("surprise", "surprise", value, "INF-23.5.1", append([]rules.Offer{noneOffer}, offered(scenario.SideIDs[:], scenario.SideTitles[:])...), func(v string) rules.Reason {
 		if v == "" {
-			sp.surprise = nil
+			sp.Surprise = nil
 			return rules.Reason{}
 		}
-		x, made := fresh(&sp.surprise)
-		if x.side = rules.Side(slices.Index(sideIDs[:], v)); made {
-			x.noSeizure, x.rally = 2, rallyWords
+		x, made := fresh(&sp.Surprise)
+		if x.Side = rules.Side(slices.Index(scenario.SideIDs[:], v)); made {
+			x.NoSeizure, x.Rally = 2, rallyWords
 		}
-		d.disorder(x.side)
+		d.disorder(x.Side)
 		return rules.Reason{}
 	}))
-	if x := sp.surprise; x != nil {
-		list = append(list, number("no-seizure", "no-seizure", &x.noSeizure, 0, 99, "INF-23.5.2"), d.counted("first-rally", "first-rally", &x.rally, "INF-23.5.3"))
+	if x := sp.Surprise; x != nil {
+		list = append(list, number("no-seizure", "no-seizure", &x.NoSeizure, 0, 99, "INF-23.5.2"), d.counted("first-rally", "first-rally", &x.Rally, "INF-23.5.3"))
 	}
 	return list
 }
@@ -438,9 +439,9 @@ func (d *draft) surpriseEntries() (list []form.Slot) {
 // disorder lets all units of a side begin Disordered, where they have such a side.
 func (d *draft) disorder(side rules.Side) {
 	for _, c := range d.commandsOf(side) {
-		for u := range d.raw.commands[c].units {
-			if x := &d.raw.commands[c].units[u]; !d.t.kinds[d.t.breeds[x.breed].kind].OneSided {
-				x.status = Disordered
+		for u := range d.raw.Commands[c].Units {
+			if x := &d.raw.Commands[c].Units[u]; !d.t.Kinds[d.t.Breeds[x.Breed].Kind].OneSided {
+				x.Status = scenario.Disordered
 			}
 		}
 	}
@@ -448,25 +449,25 @@ func (d *draft) disorder(side rules.Side) {
 
 // zoneRoll is the die up to which who has two zones comes by the first (INF-23.1.4).
 func (d *draft) zoneRoll() form.Slot {
-	x := d.raw.special.reinforcements
-	n := int8(faces - 2)
-	if x.zones != nil {
-		if _, to := span(x.zones.west); to >= 0 {
+	x := d.raw.Special.Reinforcements
+	n := int8(scenario.Faces - 2)
+	if x.Zones != nil {
+		if _, to := scenario.Span(x.Zones.West); to >= 0 {
 			n = min(to, n)
 		}
 	}
-	e := number("zone-roll", "zone-roll", &n, 0, faces-2, "INF-23.1.4")
+	e := number("zone-roll", "zone-roll", &n, 0, scenario.Faces-2, "INF-23.1.4")
 	e.Put = func(v string) rules.Reason {
-		z, _ := fresh(&x.zones)
+		z, _ := fresh(&x.Zones)
 		to, _ := strconv.Atoi(v)
-		z.west, z.east = fmt.Sprintf("0..%d", to), fmt.Sprintf("%d..%d", to+1, faces-1)
+		z.West, z.East = fmt.Sprintf("0..%d", to), fmt.Sprintf("%d..%d", to+1, scenario.Faces-1)
 		return rules.Reason{}
 	}
 	return e
 }
 
 func (d *draft) pointEntries() []form.Slot {
-	x := d.raw.special.points
+	x := d.raw.Special.Points
 	if x == nil {
 		return nil
 	}
@@ -474,13 +475,13 @@ func (d *draft) pointEntries() []form.Slot {
 	for _, z := range d.zoneIDs() {
 		zones = append(zones, rules.Offer{ID: z, Title: zoneName(z), Clause: "INF-23.6.3"})
 	}
-	if !slices.Contains(d.zoneIDs(), x.zone) {
-		zones = append(zones, rules.Offer{ID: x.zone, Title: noneOffer.Title})
+	if !slices.Contains(d.zoneIDs(), x.Zone) {
+		zones = append(zones, rules.Offer{ID: x.Zone, Title: noneOffer.Title})
 	}
 	return []form.Slot{
-		choose("haven", "haven", x.zone, "INF-23.6.3", zones, func(v string) rules.Reason { x.zone = v; return rules.Reason{} }),
-		number("wagon-safe", "wagon-safe", &x.crusader.wagon, 0, 99, "INF-23.6.3"), number("carroccio-safe", "carroccio-safe", &x.crusader.carroccio, 0, 99, "INF-23.6.3"),
-		number("wagon-lost", "wagon-lost", &x.saracen.wagon, 0, 99, "INF-23.6.4"), number("carroccio-lost", "carroccio-lost", &x.saracen.carroccio, 0, 99, "INF-23.6.4"),
-		number("standard-lost", "standard-lost", &x.saracen.standard, 0, 99, "INF-23.6.4"),
-		number("lead", "lead", &x.lead, 1, 99, "INF-23.6.5"), number("last-free", "last-free", &x.last, 1, 99, "INF-23.6.5")}
+		choose("haven", "haven", x.Zone, "INF-23.6.3", zones, func(v string) rules.Reason { x.Zone = v; return rules.Reason{} }),
+		number("wagon-safe", "wagon-safe", &x.Crusader.Wagon, 0, 99, "INF-23.6.3"), number("carroccio-safe", "carroccio-safe", &x.Crusader.Carroccio, 0, 99, "INF-23.6.3"),
+		number("wagon-lost", "wagon-lost", &x.Saracen.Wagon, 0, 99, "INF-23.6.4"), number("carroccio-lost", "carroccio-lost", &x.Saracen.Carroccio, 0, 99, "INF-23.6.4"),
+		number("standard-lost", "standard-lost", &x.Saracen.Standard, 0, 99, "INF-23.6.4"),
+		number("lead", "lead", &x.Lead, 1, 99, "INF-23.6.5"), number("last-free", "last-free", &x.Last, 1, 99, "INF-23.6.5")}
 }

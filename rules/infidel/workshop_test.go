@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/rulestest"
 )
 
@@ -56,7 +57,7 @@ func TestABattleIsMadeFromNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	if len(s.sc.units) != 2 || hexName(s.at[0]) != "0607" || hexName(s.at[1]) != "1707" || s.facing[1] != 3 || hexName(s.leaderAt[1]) != "1707" || len(s.sc.standards) != 2 {
+	if len(s.sc.Units) != 2 || scenario.HexName(s.at[0]) != "0607" || scenario.HexName(s.at[1]) != "1707" || s.facing[1] != 3 || scenario.HexName(s.leaderAt[1]) != "1707" || len(s.sc.Standards) != 2 {
 		t.Errorf("%s", s.boardText())
 	}
 }
@@ -69,10 +70,10 @@ func TestAChangedMapIsTheBattlesOwn(t *testing.T) {
 	d := draftOf(t, g, data)
 	done(t, d.Lay(rules.Brush{Piece: "ground/woods"}, "0102"))
 	done(t, d.Lay(rules.Brush{Piece: "edge/ford"}, "1306-1407"))
-	if own := d.(*draft).raw; own.mapOf != "" || own.ground.of != "wells" || own.ground.terrain[23:24] != "w" || len(own.ground.edges["stream"]) != 28 || own.ground.edges["ford"][0] != "1306-1407" {
-		t.Fatalf("%+v", own.ground)
+	if own := d.(*draft).raw; own.MapOf != "" || own.Ground.Of != "wells" || own.Ground.Terrain[23:24] != "w" || len(own.Ground.Edges["stream"]) != 28 || own.Ground.Edges["ford"][0] != "1306-1407" {
+		t.Fatalf("%+v", own.Ground)
 	}
-	if s := d.State().(*State); s.sc.GroundAt(int(hexOf(1, 2))) != 6 || s.sc.EdgeAt(int(hexOf(13, 6)), 2) != 2 {
+	if s := d.State().(*State); s.sc.GroundAt(int(scenario.HexOf(1, 2))) != 6 || s.sc.EdgeAt(int(scenario.HexOf(13, 6)), 2) != 2 {
 		t.Error("the board shows the map as it was")
 	}
 	done(t, d.Lay(rules.Brush{Piece: "ground/clear"}, "0102"))
@@ -83,11 +84,11 @@ func TestAChangedMapIsTheBattlesOwn(t *testing.T) {
 	done(t, d.Set("columns", "40"))
 	done(t, d.Set("columns", "19"))
 	own := d.(*draft).raw
-	if g := own.ground; g.columns != 19 || g.of != "" || len(g.terrain) != 20*14 || len(g.edges["stream"]) != 29 {
-		t.Errorf("%+v", own.ground)
+	if g := own.Ground; g.Columns != 19 || g.Of != "" || len(g.Terrain) != 20*14 || len(g.Edges["stream"]) != 29 {
+		t.Errorf("%+v", own.Ground)
 	}
-	if n := d.(*draft).countUnits(); n != 16 || len(own.standards) != 1 {
-		t.Errorf("%d units, %d Standards", n, len(own.standards))
+	if n := d.(*draft).countUnits(); n != 16 || len(own.Standards) != 1 {
+		t.Errorf("%d units, %d Standards", n, len(own.Standards))
 	}
 }
 
@@ -123,7 +124,7 @@ func TestWhatIsLaidMovedAndTaken(t *testing.T) {
 		t.Errorf("%q", findings(d))
 	}
 	d.Cure("lead walter")
-	if _, st, err := g.Try("own.toml", d.File()); err != nil || hexName(st.(*State).leaderAt[0]) != "0605" {
+	if _, st, err := g.Try("own.toml", d.File()); err != nil || scenario.HexName(st.(*State).leaderAt[0]) != "0605" {
 		t.Errorf("%v", err)
 	}
 }
@@ -170,15 +171,15 @@ func TestMarksOfCommandsBringTheirTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sp := st.(*State).sc.special
-	if sp.hesitant != 1<<3 || sp.commits != 3 || sp.hidden != 1<<3 || sp.reserve != 1<<3 || sp.unalerted != 3 || !slices.Equal(sp.arrivals, []uint8{3}) || sp.thresholds[0] != 7 {
+	sp := st.(*State).sc.Special
+	if sp.Hesitant != 1<<3 || sp.Commits != 3 || sp.Hidden != 1<<3 || sp.Reserve != 1<<3 || sp.Unalerted != 3 || !slices.Equal(sp.Arrivals, []uint8{3}) || sp.Thresholds[0] != 7 {
 		t.Errorf("%+v", sp)
 	}
-	if e := st.(*State).sc.commands[3].entries[0]; len(e) != 4 || hexName(e[0]) != "2206" {
+	if e := st.(*State).sc.Commands[3].Entries[0]; len(e) != 4 || scenario.HexName(e[0]) != "2206" {
 		t.Errorf("it enters by %v", e)
 	}
 	done(t, d.Set("command.askar.remove", ""))
-	if x := d.(*draft).raw.special; x != (rawSpecial{}) {
+	if x := d.(*draft).raw.Special; x != (scenario.SpecialSpec{}) {
 		t.Errorf("%+v", x)
 	}
 }

@@ -5,13 +5,14 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/bits"
+	"sandtable/rules/infidel/scenario"
 )
 
 // zoc is the hexes in the ZOC of a side round a hex, in its order of neighbours.
 func (p *scene) zoc(round string, side rules.Side) (out string) {
-	for _, n := range p.sc.m.step[p.hex(round)] {
-		if n != noHex && p.inZOC(n, side) {
-			out += " " + hexName(n)
+	for _, n := range p.sc.m.Step[p.hex(round)] {
+		if n != scenario.NoHex && p.inZOC(n, side) {
+			out += " " + scenario.HexName(n)
 		}
 	}
 	return out
@@ -51,9 +52,9 @@ func TestINF_9_2_NoZOCWhereItCouldNotGo(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	p = onBoard(t, "scenario drill; map antioch; only; cross 0101; crescent 4001; archer-1 1820 SW")
-	for _, n := range p.sc.m.step[p.hex("1820")] {
-		if p.sc.grounds[p.sc.m.ground[n]].MP[foot] == closed && p.inZOC(n, rules.First) {
-			t.Errorf("a ZOC in the city, %s", hexName(n))
+	for _, n := range p.sc.m.Step[p.hex("1820")] {
+		if p.sc.Grounds[p.sc.m.Ground[n]].MP[scenario.Foot] == scenario.Closed && p.inZOC(n, rules.First) {
+			t.Errorf("a ZOC in the city, %s", scenario.HexName(n))
 		}
 	}
 }
@@ -88,7 +89,7 @@ func TestINF_9_4_StopInZOC(t *testing.T) {
 	board := "scenario drill; only; walter 1010; drogo 1010; bedouin-1 1210 W; "
 	for id, stops := range map[string]bool{"templar-1": true, "pike-1": true, "archer-1": true, "turcopole-1": false} {
 		p := onBoard(t, board+id+" 1010 E")
-		p.play("command " + p.sc.commands[p.sc.units[p.unit(id)].Command].ID + "; use " + id + "; step 1110")
+		p.play("command " + p.sc.Commands[p.sc.Units[p.unit(id)].Command].ID + "; use " + id + "; step 1110")
 		if got := p.options("step") == ""; got != stops {
 			t.Errorf("%s goes on to %q", id, p.options("step"))
 		}
@@ -195,7 +196,7 @@ func TestINF_9_7_LeavingAZOC(t *testing.T) {
 		{"bowman-1 1210 W", "turcopole-1", 2},
 	} {
 		p := onBoard(t, "scenario drill; only; walter 1110; drogo 1110; "+c.enemies+"; "+c.unit+" 1110 W")
-		p.play("command "+p.sc.commands[p.sc.units[p.unit(c.unit)].Command].ID+"; use "+c.unit).costs("step 1010", c.want)
+		p.play("command "+p.sc.Commands[p.sc.Units[p.unit(c.unit)].Command].ID+"; use "+c.unit).costs("step 1010", c.want)
 	}
 }
 

@@ -36,7 +36,7 @@ type openKey struct {
 // New puts the game on the shelf; nothing is read yet.
 func New() *Game {
 	g := &Game{}
-	g.shelf = shelf{Game: g, Files: dataFiles, Can: rules.Features{Campaigner: g, Actor: g, Bounder: g, Measurer: g, Resigner: g}, ReadTables: scenario.ReadAll, ReadAll: func(t *scenario.Tables, _ fs.FS) ([]*scenario.Battle, error) { return t.Battles, nil }, Own: scenario.ReadOwn, Info: info,
+	g.shelf = shelf{Game: g, Files: scenario.Files, Can: rules.Features{Campaigner: g, Actor: g, Bounder: g, Measurer: g, Resigner: g}, ReadTables: scenario.ReadAll, ReadAll: func(t *scenario.Tables, _ fs.FS) ([]*scenario.Battle, error) { return t.Battles, nil }, Own: scenario.ReadOwn, Info: info,
 		Key: func(t *scenario.Tables, b *scenario.Battle, law uint8, set rules.Setup) (any, func() (*Scenario, error)) {
 			key := openKey{b.ID, law, set.On(optOwnerSuppresses, t.Numbers.OwnerSuppresses), set.On(optCaptureCounts, t.Numbers.CaptureCounts)}
 			return key, func() (*Scenario, error) {

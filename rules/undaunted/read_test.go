@@ -105,7 +105,7 @@ func TestUNA_4_2_SlipsInScenariosAreNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	data := rulestest.DataFile(t, dataFiles, "scenarios.toml")
+	data := rulestest.DataFile(t, scenario.Files, "scenarios.toml")
 	empty := [3]string{section(t, string(data), "scenario.deck.italy"), "[scenario.deck.italy]\n", `scenario[1].deck.italy: has no card`}
 	rulestest.CheckSlips(t, data, append(slices.Clone(slips), empty), func(file string, data []byte) error {
 		_, err := scenario.ReadScenarios(tables, file, data)
@@ -116,7 +116,7 @@ func TestUNA_4_2_SlipsInScenariosAreNamed(t *testing.T) {
 // The tables are read as strictly: what a soldier, a vehicle, a commander and a
 // fog-of-war card are (UNA-1.1, 1.3, 1.5, 1.6) is asked of the files.
 func TestUNA_1_6_SlipsInTheTablesAreNamed(t *testing.T) {
-	rulestest.CheckTableSlips(t, dataFiles, [][4]string{
+	rulestest.CheckTableSlips(t, scenario.Files, [][4]string{
 		{"constants.toml", "die_sides = 10", "die_sides = 12", `die_sides: 12 must be 10 (UNA-12.5)`},
 		{"constants.toml", "free_transfers_per_card = 1", "free_transfers_per_card = 2", `free_transfers_per_card: 2 must be 1 (UNA-8.1)`},
 		{"constants.toml", "hand_size = 4", "hand_size = 0", `hand_size: 0 must be 1 to 9`},
@@ -208,7 +208,7 @@ func TestBadScenariosAreListed(t *testing.T) {
 	g := New()
 	for data, want := range map[string]string{
 		strings.Replace(string(ownScenario(t)), "night-raid", "barce", 1): `own.toml:2: scenario.id: "barce" is the id of a scenario of scenarios.toml too`,
-		string(rulestest.DataFile(t, dataFiles, "scenarios.toml")):        "own.toml: there are 12 scenarios in the file; it must hold one",
+		string(rulestest.DataFile(t, scenario.Files, "scenarios.toml")):   "own.toml: there are 12 scenarios in the file; it must hold one",
 		"id = 3": "unknown key",
 	} {
 		if err := g.Add("own.toml", []byte(data)); err == nil || !strings.Contains(err.Error(), want) {

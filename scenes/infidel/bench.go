@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -261,7 +262,7 @@ func (s *swatch) counter(x game.Laid) {
 		return
 	}
 	stripe := string(rune('0' + min(x.Stripe, stripesMost)))
-	c := &counter{UnitInfo: game.UnitInfo{Side: x.Side, Kind: x.Type}, Stand: game.Stand{Facing: x.Facing}, kind: x.Kind, defence: x.Defence, number: min(x.Stripe, stripesMost),
+	c := &counter{UnitInfo: scenario.UnitInfo{Side: x.Side, Kind: x.Type}, Stand: game.Stand{Facing: x.Facing}, kind: x.Kind, defence: x.Defence, number: min(x.Stripe, stripesMost),
 		plate: "counter-" + sideWords[x.Side] + "-" + stripe, figure: "figure-" + sideWords[x.Side] + "-" + x.Kind.ID}
 	v := s.v
 	v.Camera.Unit = s.unit * pane.Either(s.over, 1, 1.3)

@@ -19,7 +19,7 @@ func (b *Board) Strikes(e rules.Event, v board.View) (by []int, at int) {
 		if s.Resolved(i) || targets[0] != target && targets[1] != target {
 			continue
 		}
-		for u := range b.sc.Units() {
+		for u := range len(b.sc.Units) {
 			if attackers.Has(u) {
 				by = append(by, b.unitHex(u))
 			}

@@ -12,15 +12,15 @@ import (
 // Flight Levels with what a Defeat Test would do now, or points (INF-21, 23.6).
 func (b *Board) Goals(v board.View) board.Note {
 	s, sc := state(v), state(v).Scenario()
-	n := board.Note{Place: board.None, Title: texts.In(v.Lang, sc.Title())}
+	n := board.Note{Place: board.None, Title: texts.In(v.Lang, sc.Name)}
 	line := func(clause, key string, args ...rules.Arg) *board.Line {
 		n.Lines = append(n.Lines, board.Line{Text: b.said.Say(v.Lang, rules.Phrase{Key: "infidel.brief." + key, Args: args}), Clause: clause})
 		return &n.Lines[len(n.Lines)-1]
 	}
 	me := max(v.Viewer, rules.First)
 	for _, side := range [2]rules.Side{me, me.Other()} {
-		army := word("Army", sc.Army(side))
-		if sc.ByPoints() {
+		army := word("Army", sc.Armies[side])
+		if sc.Special.Points {
 			line("INF-23.6.2", "standing-points", army, num("N", s.Points(side)))
 			continue
 		}
@@ -35,11 +35,11 @@ func (b *Board) Goals(v board.View) board.Note {
 			l.Share, l.Harm = float64(breaks)/10, side == me
 		}
 	}
-	if sc.ByPoints() {
-		line("INF-23.6.5", "end-points", num("N", sc.Lead()), num("Frees", sc.Frees()), num("Has", s.FreeActivations(rules.Second))).Soft = true
+	if sc.Special.Points {
+		line("INF-23.6.5", "end-points", num("N", int(sc.Special.Lead)), num("Frees", int(sc.Special.LastFree)), num("Has", s.FreeActivations(rules.Second))).Soft = true
 	} else {
 		for side := rules.First; side <= rules.Second; side++ {
-			line("INF-6.1", "frees", word("Army", sc.Army(side)), num("N", s.FreeActivations(side))).Soft = true
+			line("INF-6.1", "frees", word("Army", sc.Armies[side]), num("N", s.FreeActivations(side))).Soft = true
 		}
 	}
 	return n

@@ -10,6 +10,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -112,7 +113,7 @@ func TestINF_17_1_QuickCardsShowTheTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	q := quick{b: New(g), v: board.View{Game: g, State: st, Lang: "en"}, sc: st.(*game.State).Scenario()}
-	shock := q.results([]string{"shock-normal", "shock-disordered", "charge-normal", "charge-disordered"}, func(column, total int) game.Effects {
+	shock := q.results([]string{"shock-normal", "shock-disordered", "charge-normal", "charge-disordered"}, func(column, total int) scenario.Effects {
 		return q.sc.ShockResult(column > 1, column%2 == 1, total)
 	})
 	want := map[string][]string{

@@ -32,7 +32,7 @@ type throws struct {
 // kinds sorts rolls: by what is rolled for, who rolls and at whom.
 func kinds(st rules.State, a rules.Action) (out []string) {
 	s := st.(*game.State)
-	kind := func(u int) string { return s.Scenario().KindInfo(s.Scenario().UnitInfo(u).Kind).ID }
+	kind := func(u int) string { return s.Scenario().Kinds[s.Scenario().Units[u].Kind].ID }
 	shot := func(verb string, by, at int) []string {
 		return []string{verb, "shot by " + kind(by), "shot at " + kind(at)}
 	}
@@ -190,7 +190,7 @@ func (x *throws) steps(out *rulestest.Foretold[came], f *forecast) {
 func (x *throws) shot(out *rulestest.Foretold[came], f *forecast, by, at int) {
 	x.harm(out, f, []int{at})
 	c := f.count(f.falls(f.s.ShotTrial(by, at, f.s.Stand(at).Hex)), 0)
-	lords(out, f, &c, f.d.UnitInfo(at).Side)
+	lords(out, f, &c, f.d.Units[at].Side)
 	out.Count = counts([]int{at}, game.UnitSet{}, game.EventFireDie)
 }
 
@@ -257,8 +257,8 @@ func (x *throws) named(out *rulestest.Foretold[came], f *forecast) {
 
 // lords reads how likely leaders of a side fall, of both for Chance.
 func lords(out *rulestest.Foretold[came], f *forecast, c *fates, side rules.Side) {
-	for l := range f.d.Leaders() {
-		if side >= rules.First && f.d.LeaderInfo(l).Side != side {
+	for l := range len(f.d.Leaders) {
+		if side >= rules.First && f.d.Leaders[l].Side != side {
 			continue
 		}
 		least := c.killed[l]

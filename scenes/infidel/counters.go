@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -256,7 +257,7 @@ func (p *painter) stark(c *counter, at ui.Point) {
 func (p *painter) trouble(c *counter, at ui.Point) {
 	switch {
 	case p.lod == far || !c.broken():
-	case c.Status == game.Retired:
+	case c.Status == scenario.Retired:
 		p.mark("mark-retired", at, leftSlot)
 	default:
 		p.mark("mark-disordered", at, leftSlot)
@@ -264,7 +265,9 @@ func (p *painter) trouble(c *counter, at ui.Point) {
 }
 
 // broken says whether a unit shows another face than that of a Normal one.
-func (c *counter) broken() bool { return c.Status == game.Disordered || c.Status == game.Retired }
+func (c *counter) broken() bool {
+	return c.Status == scenario.Disordered || c.Status == scenario.Retired
+}
 
 // facing is the corner to which a unit looks: none while it is on its way
 // (INF-3.10). From afar it is drawn larger than true.

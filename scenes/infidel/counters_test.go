@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -65,7 +66,7 @@ func TestINF_1_3_ACounterShowsWhatItsUnitIs(t *testing.T) {
 			v := viewOf(g, s, unit)
 			v.Bounds = ui.Rect{W: 9000, H: 9000}
 			l := onlyPieces(b, v)
-			for u := range s.Scenario().Units() {
+			for u := range len(s.Scenario().Units) {
 				look(t, b, s, v, l, u, seen)
 			}
 		}
@@ -80,7 +81,7 @@ func TestINF_1_3_ACounterShowsWhatItsUnitIs(t *testing.T) {
 // look holds one counter against its unit.
 func look(t *testing.T, b *Board, s *game.State, v board.View, l *ui.List, u int, seen map[string]int) {
 	t.Helper()
-	stand, info := s.Stand(u), s.Scenario().UnitInfo(u)
+	stand, info := s.Stand(u), s.Scenario().Units[u]
 	if stand.Hex == game.NoHex {
 		return
 	}
@@ -97,13 +98,13 @@ func look(t *testing.T, b *Board, s *game.State, v board.View, l *ui.List, u int
 	if !has(plate) {
 		t.Fatalf("%s %s: no plate %s", s.Scenario().Map().ID, info.ID, plate)
 	}
-	if strings.HasSuffix(plate, "-disordered") != (stand.Status == game.Disordered) {
+	if strings.HasSuffix(plate, "-disordered") != (stand.Status == scenario.Disordered) {
 		t.Fatalf("%s, of status %d, shows %s", info.ID, stand.Status, plate)
 	}
 	if strings.HasSuffix(plate, "-disordered") {
 		seen["-disordered"]++
 	}
-	kind := s.Scenario().KindInfo(info.Kind)
+	kind := s.Scenario().Kinds[info.Kind]
 	numbers := wordsIn(l, ui.Around(at, ui.Size{W: 0.7 * v.Camera.Unit, H: 0.7 * v.Camera.Unit}))
 	if levelOf(v.Camera.Unit) == far {
 		if !has("symbol-"+kind.ID) || len(numbers) > 0 {
@@ -222,7 +223,7 @@ func TestCoatsTellTheSidesApart(t *testing.T) {
 		v.Coats, v.Bounds = coats, ui.Rect{W: 9000, H: 9000}
 		l := onlyPieces(b, v)
 		plates, on := len(drawnAt(l, "counter-")), 0
-		for u := range s.Scenario().Units() {
+		for u := range len(s.Scenario().Units) {
 			if s.Stand(u).Hex != game.NoHex {
 				on++
 			}
@@ -297,8 +298,8 @@ func TestStatusLiesAboveAllCounters(t *testing.T) {
 				t.Fatalf("%s is drawn over the status of a unit", id)
 			}
 		}
-		for u := range s.Scenario().Units() {
-			if x := s.Stand(u); x.Hex != game.NoHex && (x.Status == game.Disordered || x.Status == game.Retired) {
+		for u := range len(s.Scenario().Units) {
+			if x := s.Stand(u); x.Hex != game.NoHex && (x.Status == scenario.Disordered || x.Status == scenario.Retired) {
 				broken++
 			}
 		}

@@ -61,7 +61,7 @@ func (sc *scene) deedOf(s *game.State, a rules.Action) deed {
 			d.from = sc.signs[n].at()
 		}
 	case game.VerbCommand, game.VerbSeize:
-		d.from = lord(int(sc.of.CommandInfo(int(a.A)).Leader))
+		d.from = lord(int(sc.of.Commands[int(a.A)].Leader))
 	}
 	return d
 }

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -43,7 +44,7 @@ func (n *note) unit(u int) {
 	c := &n.sc.units[u]
 	n.Title = n.in(c.Name)
 	n.Picture = n.picture(pic(c.plate), pic(c.figure))
-	n.under("of", word("Kind", c.kind.Name), word("Command", n.sc.of.CommandInfo(int(c.Command)).Name))
+	n.under("of", word("Kind", c.kind.Name), word("Command", n.sc.of.Commands[int(c.Command)].Name))
 	if !c.onMap() {
 		n.absent(c)
 		n.able(u)
@@ -59,7 +60,7 @@ func (n *note) unit(u int) {
 	n.deeds(u)
 	n.recovers(c)
 	n.company(c.Hex)
-	g := n.sc.of.Grounds()[n.sc.of.GroundAt(c.Hex)]
+	g := n.sc.of.Grounds[n.sc.of.GroundAt(c.Hex)]
 	n.line("INF-22.1", "on", word("Ground", g.Name))
 	if g.Shock != [2]int{} {
 		n.line("INF-17.5", "shock", num("Mounted", g.Shock[0]), num("Foot", g.Shock[1]))
@@ -73,13 +74,13 @@ func (n *note) unit(u int) {
 }
 
 // statusKeys are the statuses in the keys of texts.
-var statusKeys = [...]string{game.Normal: "normal", game.Disordered: "disordered", game.Retired: "retired", game.Eliminated: "eliminated",
-	game.OffMap: "off-map", game.Left: "left"}
+var statusKeys = [...]string{scenario.Normal: "normal", scenario.Disordered: "disordered", scenario.Retired: "retired", scenario.Eliminated: "eliminated",
+	scenario.OffMap: "off-map", scenario.Left: "left"}
 
 // absent tells why a unit is not on the map.
 func (n *note) absent(c *counter) {
 	n.Under = append(n.Under, n.say(statusKeys[c.Status]))
-	if c.Status == game.OffMap {
+	if c.Status == scenario.OffMap {
 		n.line("INF-8.10", "waits")
 	}
 }
@@ -108,9 +109,9 @@ func (n *note) able(u int) {
 	switch {
 	case u == n.sc.hand:
 		n.line("INF-8.1", "mp-left", num("N", c.kind.MP), num("Left", n.sc.left))
-	case c.Status == game.Retired:
+	case c.Status == scenario.Retired:
 		n.line("INF-8.9", "mp-retired")
-	case c.Status == game.Disordered:
+	case c.Status == scenario.Disordered:
 		n.line("INF-8.1", "mp-disordered", num("N", c.kind.MP))
 	default:
 		n.line("INF-8.1", "mp", num("N", c.kind.MP))
@@ -126,7 +127,7 @@ func (n *note) able(u int) {
 	switch {
 	case !c.kind.ZOC:
 		n.line("INF-9.1", "no-zoc").Soft = true
-	case c.Status == game.Retired:
+	case c.Status == scenario.Retired:
 		n.line("INF-9.1", "no-zoc-retired").Soft = true
 	default:
 		n.line("INF-9.1", "has-zoc").Soft = true
@@ -144,7 +145,7 @@ func (n *note) charging(u int) {
 	case !c.kind.Charge:
 		n.line("INF-13.5", "no-charger")
 		return
-	case c.Status != game.Normal:
+	case c.Status != scenario.Normal:
 		n.line("INF-15.1", "too-broken").Harm = c.Side == n.v.Viewer
 		return
 	case int(c.Command) == n.sc.command && acts.BeganNear.Has(u):
@@ -157,7 +158,7 @@ func (n *note) charging(u int) {
 		n.line("INF-16.1", "countered")
 	case c.Side != n.sc.active && acts.BeganInZOC.Has(u):
 		n.line("INF-16.2", "began-in-zoc")
-	case c.Kind == game.KN:
+	case c.Kind == scenario.KN:
 		n.line("INF-16.15", "must-counter")
 	default:
 		n.line("INF-16.1", "may-counter")
@@ -168,9 +169,9 @@ func (n *note) charging(u int) {
 // (INF-7.4 to 7.8).
 func (n *note) commanded(u int) {
 	c := &n.sc.units[u]
-	x := &n.sc.lords[int(n.sc.of.CommandInfo(int(c.Command)).Leader)]
+	x := &n.sc.lords[int(n.sc.of.Commands[int(c.Command)].Leader)]
 	name := word("Leader", x.Name)
-	if c.Kind == game.KN {
+	if c.Kind == scenario.KN {
 		n.line("INF-7.7", "always-commanded", name)
 		return
 	}
@@ -195,8 +196,8 @@ func (n *note) commanded(u int) {
 func (n *note) sides(u int) {
 	c := &n.sc.units[u]
 	n.front(c.Hex, c.Facing)
-	flank, rear := n.around(c, game.RightFlank), n.around(c, game.Rear)
-	flank = append(flank, n.around(c, game.LeftFlank)...)
+	flank, rear := n.around(c, scenario.RightFlank), n.around(c, scenario.Rear)
+	flank = append(flank, n.around(c, scenario.LeftFlank)...)
 	for _, x := range [...]struct {
 		who []string
 		key string
@@ -215,7 +216,7 @@ func (n *note) sides(u int) {
 func (n *note) angle(id string) int {
 	for k := range game.Modifiers {
 		if game.ModifierID(k) == id {
-			return n.sc.of.ShockAdds(k)
+			return int(n.sc.of.ShockAdds[k])
 		}
 	}
 	return 0
@@ -240,7 +241,7 @@ func (n *note) front(h, facing int) {
 }
 
 // around is the enemies of a unit that touch one of its sides.
-func (n *note) around(c *counter, side game.Side) (out []string) {
+func (n *note) around(c *counter, side scenario.Side) (out []string) {
 	for d := range game.Directions {
 		to := n.sc.of.StepTo(c.Hex, d)
 		if to == game.NoHex || game.SideTo(c.Facing, d) != side {
@@ -277,9 +278,9 @@ func (n *note) deeds(u int) {
 // recovers tells how a unit comes back to order (INF-19.1, 19.4).
 func (n *note) recovers(c *counter) {
 	switch c.Status {
-	case game.Disordered:
+	case scenario.Disordered:
 		n.line("INF-19.1", "rallies").Soft = true
-	case game.Retired:
+	case scenario.Retired:
 		n.line("INF-19.4", "rallies-retired").Soft = true
 		n.line("INF-18.18", "dies-retired").Harm = c.Side == n.v.Viewer
 	}
@@ -303,14 +304,14 @@ func (n *note) facing(f int) {
 	n.Picture = n.picture(pic(c.plate), pic(c.figure), pic("facing-"+facingWords[f]))
 	n.Under = append(n.Under, n.in(c.Name))
 	n.front(h, f)
-	flank := append(n.around(&c, game.RightFlank), n.around(&c, game.LeftFlank)...)
+	flank := append(n.around(&c, scenario.RightFlank), n.around(&c, scenario.LeftFlank)...)
 	if len(flank) > 0 {
 		n.line("INF-17.4", "flanked", list("Units", flank), num("N", n.angle("angle-flank"))).Harm = true
 	}
-	if rear := n.around(&c, game.Rear); len(rear) > 0 {
+	if rear := n.around(&c, scenario.Rear); len(rear) > 0 {
 		n.line("INF-17.4", "behind", list("Units", rear), num("N", n.angle("angle-rear"))).Harm = true
 	}
-	if c.kind.ZOC && c.Status != game.Retired {
+	if c.kind.ZOC && c.Status != scenario.Retired {
 		n.line("INF-9.1", "has-zoc").Soft = true
 	}
 	n.line("INF-3.8", "turning").Soft = true
@@ -327,7 +328,7 @@ func (n *note) leader(l int) {
 	n.Picture = n.picture(pic(sprite))
 	var leads []string
 	for _, c := range x.Commands() {
-		leads = append(leads, n.in(n.sc.of.CommandInfo(c).Name))
+		leads = append(leads, n.in(n.sc.of.Commands[c].Name))
 	}
 	key := "leads"
 	switch {
@@ -367,7 +368,7 @@ func (n *note) rating(x *lord, c int) {
 
 // muster tells how many units of a Command are in command, or off the map.
 func (n *note) muster(c int) {
-	i := n.sc.of.CommandInfo(c)
+	i := n.sc.of.Commands[c]
 	var on, in, waits int
 	for all := game.UnitSet(i.Units); all.Len() > 0; {
 		u := all.Pop()
@@ -377,7 +378,7 @@ func (n *note) muster(c int) {
 			if n.s.InCommand(u) {
 				in++
 			}
-		case n.sc.units[u].Status == game.OffMap:
+		case n.sc.units[u].Status == scenario.OffMap:
 			waits++
 		}
 	}
@@ -421,14 +422,14 @@ func (n *note) standard(i int) {
 	x := &n.sc.signs[i]
 	n.Title = n.in(x.Name)
 	n.Picture = n.picture(pic("standard-" + sideWords[x.Side]))
-	n.Under = append(n.Under, n.in(n.sc.of.Army(x.Side)))
+	n.Under = append(n.Under, n.in(n.sc.of.Armies[x.Side]))
 	var serves []string
 	near := 0
-	for _, c := range x.Serves() {
-		i := n.sc.of.CommandInfo(c)
+	for _, c := range x.Serving() {
+		i := n.sc.of.Commands[c]
 		serves = append(serves, n.in(i.Name))
 		for all := game.UnitSet(i.Units); all.Len() > 0; {
-			if u := &n.sc.units[all.Pop()]; u.Status == game.Retired && x.hex != game.NoHex && game.Distance(u.Hex, x.hex) <= 1 {
+			if u := &n.sc.units[all.Pop()]; u.Status == scenario.Retired && x.hex != game.NoHex && game.Distance(u.Hex, x.hex) <= 1 {
 				near++
 			}
 		}
@@ -450,7 +451,7 @@ func (n *note) standard(i int) {
 
 // command tells of a Command by its leader.
 func (n *note) command(c int) {
-	i := n.sc.of.CommandInfo(c)
+	i := n.sc.of.Commands[c]
 	n.leader(int(i.Leader))
 	n.Title = n.in(i.Name)
 }

@@ -43,7 +43,7 @@ func TestEverythingIsExplained(t *testing.T) {
 					list = append(list, ofUnits+u)
 				}
 			}
-			for c := range d.Commands() {
+			for c := range len(d.Commands) {
 				list = append(list, ofCommands+c)
 			}
 			if sc.turns() != board.None {

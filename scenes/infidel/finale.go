@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 )
 
@@ -63,8 +64,8 @@ func (b *Board) broken(events []rules.Event, winner rules.Side) rules.Phrase {
 
 // standing is the hexes of a side's units on the field.
 func standing(s *game.State, side rules.Side) (out []int) {
-	for u := range s.Scenario().Units() {
-		if x := s.Stand(u); s.Scenario().UnitInfo(u).Side == side && (x.Status == game.Normal || x.Status == game.Disordered || x.Status == game.Retired) && onField(x.Hex) >= 0 {
+	for u := range len(s.Scenario().Units) {
+		if x := s.Stand(u); s.Scenario().Units[u].Side == side && (x.Status == scenario.Normal || x.Status == scenario.Disordered || x.Status == scenario.Retired) && onField(x.Hex) >= 0 {
 			out = append(out, x.Hex)
 		}
 	}
@@ -74,8 +75,8 @@ func standing(s *game.State, side rules.Side) (out []int) {
 // chief is where the Commander-in-Chief of a side is, else one of its leaders.
 func (b *Board) chief(s *game.State, side rules.Side) int {
 	at := board.None
-	for l := range s.Scenario().Leaders() {
-		x := s.Scenario().LeaderInfo(l)
+	for l := range len(s.Scenario().Leaders) {
+		x := s.Scenario().Leaders[l]
 		if h := b.leaderHex(l); x.Side == side && h >= 0 && (at < 0 || x.Chief) {
 			at = h
 		}

@@ -81,14 +81,14 @@ func (f *forecast) tell(key string, args ...rules.Arg) string {
 	return f.b.said.Say(f.v.Lang, rules.Phrase{Key: "infidel.tell." + key, Args: args})
 }
 
-func (f *forecast) unit(name string, u int) rules.Arg { return word(name, f.d.UnitInfo(u).Name) }
+func (f *forecast) unit(name string, u int) rules.Arg { return word(name, f.d.Units[u].Name) }
 
 // units names some units, the first few of them.
 func (f *forecast) units(name string, x game.UnitSet) rules.Arg {
 	var list []string
 	n := x.Len()
 	for x.Len() > 0 && len(list) < 3 {
-		list = append(list, f.d.UnitInfo(x.Pop()).Name.In(f.v.Lang))
+		list = append(list, f.d.Units[x.Pop()].Name.In(f.v.Lang))
 	}
 	says := strings.Join(list, ", ")
 	if n > len(list) {
@@ -155,7 +155,7 @@ func (f *forecast) count(list []odds.Likely[game.Fall], k int) fates {
 		if r.Follows {
 			x.follows += l.P
 		}
-		for n := range f.d.Leaders() {
+		for n := range len(f.d.Leaders) {
 			switch {
 			case r.Killed.Has(n):
 				x.killed[n] += l.P
@@ -185,12 +185,12 @@ func (f *forecast) leaders(x *fates, close bool) {
 	if close {
 		clause = "INF-7.21"
 	}
-	for l := range f.d.Leaders() {
+	for l := range len(f.d.Leaders) {
 		p := x.killed[l]
 		if p == 0 {
 			continue
 		}
-		info := f.d.LeaderInfo(l)
+		info := f.d.Leaders[l]
 		args := []rules.Arg{word("Leader", info.Name), percent("P", p), num("Most", pane.Either(x.spared.Has(l), 1, 0))}
 		if info.Side == f.s.Turn() {
 			f.Risk(clause, "leader-own", args...)

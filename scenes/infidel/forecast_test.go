@@ -9,6 +9,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -134,13 +135,13 @@ func TestEveryChoiceIsForetold(t *testing.T) {
 func became(before, after *game.State, u int) string {
 	was, is := before.Stand(u), after.Stand(u)
 	switch {
-	case is.Status == game.Eliminated:
+	case is.Status == scenario.Eliminated:
 		return "lost"
-	case is.Status == game.Retired && was.Status != game.Retired:
+	case is.Status == scenario.Retired && was.Status != scenario.Retired:
 		return "retired"
 	case is.Hex != was.Hex:
 		return "driven"
-	case is.Status == game.Disordered && was.Status == game.Normal:
+	case is.Status == scenario.Disordered && was.Status == scenario.Normal:
 		return "disordered"
 	}
 	return "nothing"

@@ -2,6 +2,7 @@ package infidel
 
 import (
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // sequence tells of who acts next, of Standards and of what a battle allows
@@ -72,16 +73,16 @@ func (f *forecast) command(c int) {
 // the best, and whether anybody may (INF-6.10).
 func (f *forecast) seizable() bool {
 	best, who := -1, -1
-	for c := range f.d.Commands() {
+	for c := range len(f.d.Commands) {
 		x := f.s.Summons(c)
-		if f.d.CommandInfo(c).Side == f.foe() && x.InPlay && !x.Closed && !x.Unsure && x.Seizes {
+		if f.d.Commands[c].Side == f.foe() && x.InPlay && !x.Closed && !x.Unsure && x.Seizes {
 			if n := min(max(x.Plain+x.Chief+1, 0), 10); n > best {
 				best, who = n, c
 			}
 		}
 	}
 	if who >= 0 {
-		f.Risk("INF-6.10", "may-seize", word("Command", f.d.CommandInfo(who).Name), num("P", 10*best))
+		f.Risk("INF-6.10", "may-seize", word("Command", f.d.Commands[who].Name), num("P", 10*best))
 	}
 	return who >= 0
 }
@@ -99,7 +100,7 @@ func (f *forecast) passes() {
 
 // defeat tells of the Defeat Test that follows a Free Activation (INF-21.7).
 func (f *forecast) defeat() {
-	if f.d.ByPoints() {
+	if f.d.Special.Points {
 		return
 	}
 	own, foe := f.s.Breaks(f.s.Turn()), f.s.Breaks(f.foe())
@@ -132,7 +133,7 @@ func (f *forecast) plants(hex int) {
 		near = min(near, game.Distance(hex, f.s.Stand(all.Pop()).Hex))
 	}
 	for all := f.s.OnMap(f.s.Turn()); all.Len() > 0; {
-		if x := f.s.Stand(all.Pop()); x.Status == game.Retired && game.Distance(hex, x.Hex) <= 1 {
+		if x := f.s.Stand(all.Pop()); x.Status == scenario.Retired && game.Distance(hex, x.Hex) <= 1 {
 			beside++
 		}
 	}
@@ -146,9 +147,9 @@ func (f *forecast) plants(hex int) {
 func (f *forecast) joins(l, hex int) {
 	q := f.after()
 	n, all := 0, 0
-	for _, c := range f.d.LeaderInfo(l).Commands() {
+	for _, c := range f.d.Leaders[l].Commands() {
 		in := q.CommandRange(nil, c)
-		for x := game.UnitSet(f.d.CommandInfo(c).Units); x.Len() > 0; {
+		for x := game.UnitSet(f.d.Commands[c].Units); x.Len() > 0; {
 			h := q.Stand(x.Pop()).Hex
 			if h == game.NoHex {
 				continue
@@ -162,7 +163,7 @@ func (f *forecast) joins(l, hex int) {
 			}
 		}
 	}
-	f.Also("INF-7.4", "leads", word("Leader", f.d.LeaderInfo(l).Name), num("N", n), num("All", all))
+	f.Also("INF-7.4", "leads", word("Leader", f.d.Leaders[l].Name), num("N", n), num("All", all))
 	if f.s.InZOC(hex, f.foe()) && f.s.UnitAt(hex) < 0 {
 		f.Risk("INF-7.23", "leader-alone")
 	}
@@ -174,7 +175,7 @@ func (f *forecast) done() bool {
 	switch {
 	case f.s.Step() == game.StepSeize:
 		n := min(max(f.s.Rating(f.s.Named())-f.s.Streak()+1, 0), 10)
-		f.Also("INF-6.5", "lets-roll", word("Command", f.d.CommandInfo(f.s.Named()).Name), num("P", 10*n))
+		f.Also("INF-6.5", "lets-roll", word("Command", f.d.Commands[f.s.Named()].Name), num("P", 10*n))
 		return true
 	case f.s.Step() == game.StepMove && f.s.Fire().Step == game.NoFire && f.s.Shock().Step == game.NoShock:
 		if u, _ := f.s.InHand(); u >= 0 {

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // shots tells of fire and of what answers it; false for another action.
@@ -13,14 +14,14 @@ func (f *forecast) shots() bool {
 		u, _ := f.s.InHand()
 		f.shot(u, int(a.A))
 		f.answered(int(a.A))
-		if f.d.KindInfo(f.d.UnitInfo(u).Kind).Mounted() {
+		if f.d.Kinds[f.d.Units[u].Kind].Mounted() {
 			f.Also("INF-11.7", "fires-mounted")
 		} else {
 			f.Also("INF-11.6", "fires-foot")
 		}
 	case game.VerbReact:
 		f.shot(int(a.A), fire.At)
-		if !f.d.KindInfo(f.d.UnitInfo(int(a.A)).Kind).Bow() {
+		if !f.d.Kinds[f.d.Units[int(a.A)].Kind].Bow() {
 			f.Also("INF-11.15", "reacts-once")
 		}
 	case game.VerbReturn:
@@ -77,7 +78,7 @@ func (f *forecast) answered(at int) {
 
 // riposte tells of the Counter-Charge that a fire provokes.
 func (f *forecast) riposte(q *game.State, at int) {
-	knights := f.d.UnitInfo(at).Kind == game.KN
+	knights := f.d.Units[at].Kind == scenario.KN
 	best, held, free := -1, -1, false
 	for _, a := range q.Legal(nil) {
 		n, rolls := q.Succeeds(a)
@@ -144,7 +145,7 @@ func (f *forecast) ends(fire game.Fire) bool {
 		f.Also("INF-11.10", "no-return")
 	case fire.Step == game.FireCounter:
 		clause := "INF-16.13"
-		if f.d.UnitInfo(fire.At).Kind == game.KN {
+		if f.d.Units[fire.At].Kind == scenario.KN {
 			clause = "INF-16.15"
 		}
 		f.Also(clause, "no-counter")

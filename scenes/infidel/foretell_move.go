@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 )
 
@@ -16,7 +17,7 @@ func (f *forecast) moves() bool {
 	case game.VerbFace:
 		f.faces(int(a.A))
 	case game.VerbWith:
-		f.Also("INF-7.17", "along", word("Leader", f.d.LeaderInfo(int(a.A)).Name))
+		f.Also("INF-7.17", "along", word("Leader", f.d.Leaders[int(a.A)].Name))
 	case game.VerbLead:
 		f.joins(int(a.A), int(a.B))
 	default:
@@ -33,10 +34,10 @@ func (f *forecast) takes(u int) {
 	acts := f.s.Activation()
 	x := f.s.Stand(u)
 	switch {
-	case x.Status == game.OffMap:
+	case x.Status == scenario.OffMap:
 		f.Also("INF-8.10", "enters-here")
 		return
-	case x.Status == game.Retired:
+	case x.Status == scenario.Retired:
 		f.Also("INF-8.9", "to-standard")
 		return
 	case !acts.InCommand.Has(u):
@@ -45,7 +46,7 @@ func (f *forecast) takes(u int) {
 	if acts.BeganInZOC.Has(u) {
 		f.Also("INF-9.5", "leaves-zoc")
 	}
-	if x.Status == game.Disordered && f.s.Rests().Has(u) {
+	if x.Status == scenario.Disordered && f.s.Rests().Has(u) {
 		f.Also("INF-19.1", "would-rally")
 	}
 }
@@ -69,14 +70,14 @@ func (f *forecast) steps(hex int) {
 		}
 	}
 	f.meets(f.reactions(u, hex))
-	for n := range f.d.Standards() {
-		if f.d.StandardInfo(n).Side == f.foe() && f.s.StandardAt(n) == hex && f.s.UnitAt(hex) < 0 {
-			f.Also("INF-19.14", "captures", word("Standard", f.d.StandardInfo(n).Name))
+	for n := range len(f.d.Standards) {
+		if f.d.Standards[n].Side == f.foe() && f.s.StandardAt(n) == hex && f.s.UnitAt(hex) < 0 {
+			f.Also("INF-19.14", "captures", word("Standard", f.d.Standards[n].Name))
 		}
 	}
-	for l := range f.d.Leaders() {
-		if f.d.LeaderInfo(l).Side == f.foe() && f.s.Led(l).Hex == hex {
-			f.Also("INF-7.23", "chases", word("Leader", f.d.LeaderInfo(l).Name))
+	for l := range len(f.d.Leaders) {
+		if f.d.Leaders[l].Side == f.foe() && f.s.Led(l).Hex == hex {
+			f.Also("INF-7.23", "chases", word("Leader", f.d.Leaders[l].Name))
 		}
 	}
 }
@@ -141,17 +142,17 @@ func (f *forecast) faces(facing int) {
 	}
 	h := f.s.Stand(u).Hex
 	var front, rear int
-	side := f.d.UnitInfo(u).Side
+	side := f.d.Units[u].Side
 	for d := range game.Directions {
 		n := f.d.StepTo(h, d)
 		if n == game.NoHex {
 			continue
 		}
 		e := f.s.UnitAt(n)
-		if e < 0 || f.d.UnitInfo(e).Side == side {
+		if e < 0 || f.d.Units[e].Side == side {
 			continue
 		}
-		if game.SideTo(facing, d) == game.Front {
+		if game.SideTo(facing, d) == scenario.Front {
 			front++
 		} else {
 			rear++

@@ -6,6 +6,7 @@ import (
 	"sandtable/ai/odds"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/pane"
 )
 
@@ -90,7 +91,7 @@ func (f *forecast) attack(x *game.Attack) {
 		of[k] = f.count(list, k)
 		title, name := "", ""
 		if x.Targets > 1 {
-			name = f.d.UnitInfo(x.Against[k].Target).Name.In(f.v.Lang)
+			name = f.d.Units[x.Against[k].Target].Name.In(f.v.Lang)
 			title = name
 		}
 		if f.Out.AtMost {
@@ -150,15 +151,15 @@ func (f *forecast) worth(u int, c *fates) {
 	if c.of[game.Lost]+c.of[game.Torn]+c.of[game.SetAside]+c.both == 0 {
 		return
 	}
-	key, clause, kind := "worth", "INF-21.2", f.d.UnitInfo(u).Kind
+	key, clause, kind := "worth", "INF-21.2", f.d.Units[u].Kind
 	switch {
-	case f.d.ByPoints():
+	case f.d.Special.Points:
 		key, clause = "worth-points", "INF-23.6.2"
-	case f.s.Stand(u).Status == game.Retired:
+	case f.s.Stand(u).Status == scenario.Retired:
 		clause = "INF-21.4"
 	}
 	f.Also(clause, key, f.unit("Unit", u), num("N", f.s.Worth(u)))
-	if c.of[game.SetAside] > 0 && kind != game.KN {
+	if c.of[game.SetAside] > 0 && kind != scenario.KN {
 		f.Also("INF-21.3", key+"-retired")
 	}
 }
@@ -312,7 +313,7 @@ func (f *forecast) goesTo(hex int) {
 	n := 0
 	for d := range game.Directions {
 		if h := f.d.StepTo(hex, d); h != game.NoHex {
-			if u := f.s.UnitAt(h); u >= 0 && f.d.UnitInfo(u).Side != side {
+			if u := f.s.UnitAt(h); u >= 0 && f.d.Units[u].Side != side {
 				n++
 			}
 		}

@@ -110,7 +110,7 @@ func (b *Board) chartOf(v board.View, unit float64) *chart {
 
 // version tells the kept pictures of maps from one another.
 func (c *chart) version() uint64 {
-	return zones.Version(c.sc.Map().ID, c.sc.Map().Look, c.sc.ID(), c.lang, strconv.Itoa(int(c.manner)), strconv.FormatBool(c.names),
+	return zones.Version(c.sc.Map().ID, c.sc.Map().Look, c.sc.ID, c.lang, strconv.Itoa(int(c.manner)), strconv.FormatBool(c.names),
 		strconv.FormatBool(levelOf(c.unit) == full), strconv.FormatFloat(c.text, 'f', 2, 64))
 }
 

@@ -47,14 +47,14 @@ type cell struct{ c, r int }
 func (c *chart) survey(l *ui.List, part ui.Rect) {
 	m := c.sc.Map()
 	c.l, c.part, c.cols, c.rows = l, part, m.Columns, m.Rows
-	for _, g := range c.sc.Grounds() {
+	for _, g := range c.sc.Grounds {
 		x := land{g.ID, g.Level}
 		if x.id == "drumlin" {
 			x.level = 0
 		}
 		c.lands = append(c.lands, x)
 	}
-	for _, e := range c.sc.Edges() {
+	for _, e := range c.sc.Edges {
 		c.edges = append(c.edges, e.ID)
 	}
 	for _, r := range m.ID {

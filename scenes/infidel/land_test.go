@@ -80,7 +80,7 @@ func TestINF_4_5_TheMapIsDrawnAsItsFileSays(t *testing.T) {
 		b, s := opened(t, id)
 		v := fieldView(b, s, 64)
 		l := country(b, v)
-		grounds, edges := b.sc.Grounds(), b.sc.Edges()
+		grounds, edges := b.sc.Grounds, b.sc.Edges
 		for h := range game.Hexes {
 			if !b.sc.Contains(h) {
 				continue
@@ -455,14 +455,14 @@ func TestTheSmallPictureShowsBothArmies(t *testing.T) {
 		}
 	}
 	want := [2]int{}
-	for u := range b.sc.Units() {
+	for u := range len(b.sc.Units) {
 		if s.Stand(u).Hex != game.NoHex {
-			want[b.sc.UnitInfo(u).Side]++
+			want[b.sc.Units[u].Side]++
 		}
 	}
-	for n := range b.sc.Standards() { // those alone in their hexes
+	for n := range len(b.sc.Standards) { // those alone in their hexes
 		if h := s.StandardAt(n); h != game.NoHex && s.UnitAt(h) < 0 {
-			want[b.sc.StandardInfo(n).Side]++
+			want[b.sc.Standards[n].Side]++
 		}
 	}
 	if count != want || want[0] < 40 || want[1] < 40 {
@@ -491,9 +491,9 @@ func TestAGameOpensWhereTheArmiesStand(t *testing.T) {
 					t.Errorf("%s opens on %v from %v in %v", id, part, unit, window)
 				}
 				seen, units := 0, 0
-				for u := range b.sc.Units() {
+				for u := range len(b.sc.Units) {
 					h := s.Stand(u).Hex
-					if h == game.NoHex || b.sc.UnitInfo(u).Side != side {
+					if h == game.NoHex || b.sc.Units[u].Side != side {
 						continue
 					}
 					units++
@@ -530,7 +530,7 @@ func TestEverySpriteOfTheMapsExists(t *testing.T) {
 	}
 	var rest ui.List
 	_, s := opened(t, "wells")
-	for _, g := range s.Scenario().Grounds() {
+	for _, g := range s.Scenario().Grounds {
 		if len(variants[g.ID]) == 0 || tones[g.ID].A == 0 {
 			t.Errorf("%s has no drawing or no tone", g.ID)
 		}
@@ -539,7 +539,7 @@ func TestEverySpriteOfTheMapsExists(t *testing.T) {
 			rest.Put(ui.Point{}, 1, groundPic(id))
 		}
 	}
-	for _, e := range s.Scenario().Edges() {
+	for _, e := range s.Scenario().Edges {
 		for _, d := range directionWords {
 			rest.Put(ui.Point{}, 1, groundPic(e.ID+"-"+d))
 		}

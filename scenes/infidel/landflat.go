@@ -182,7 +182,7 @@ func (c *chart) heights() {
 		return
 	}
 	t := ui.Type{Face: ui.Bold, Size: math.Round(11 * c.text), Ink: ui.Alpha(ink, 0.8)}
-	levels := c.sc.Grounds()
+	levels := c.sc.Grounds
 	c.all(func(p cell) {
 		if !c.inside(p) {
 			return

@@ -52,11 +52,11 @@ type zone struct {
 // zonesOf are those of a battle: by which reinforcements enter, and where wagons
 // are safe.
 func (c *chart) zonesOf() (list []zone) {
-	for k := range c.sc.Commands() {
-		who := c.sc.CommandInfo(k)
+	for k := range len(c.sc.Commands) {
+		who := c.sc.Commands[k]
 		entries, upTo := c.sc.Entries(k)
 		for i, hexes := range entries {
-			p := rules.Phrase{Key: "infidel.ground.entry", Args: []rules.Arg{word("Army", c.sc.Army(who.Side))}}
+			p := rules.Phrase{Key: "infidel.ground.entry", Args: []rules.Arg{word("Army", c.sc.Armies[who.Side])}}
 			if len(entries) > 1 {
 				from, to := 0, upTo
 				if i > 0 {

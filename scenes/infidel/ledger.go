@@ -4,6 +4,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/ui"
 )
@@ -11,7 +12,7 @@ import (
 // harming is what makes a roll of fire, Shock or Charge tell: it disorders, drives
 // back or takes away whom it was aimed at. What it does to the attackers besides is
 // no luck of theirs.
-const harming = game.DefenderDisordered | game.DefenderRetreats | game.DefenderRetired | game.DefenderEliminated
+const harming = scenario.DefenderDisordered | scenario.DefenderRetreats | scenario.DefenderRetired | scenario.DefenderEliminated
 
 // ledger is how the account of a battle is kept: the rolls of both sides that harmed
 // their target, those that were to be expected, and what each side lost.
@@ -42,19 +43,19 @@ var ledger = gameui.Ledger{
 func fallen(s *game.State, side rules.Side) (out []gameui.Loss) {
 	sc := s.Scenario()
 	var units, retired [game.Kinds]int
-	for u := range sc.Units() {
-		i := sc.UnitInfo(u)
+	for u := range len(sc.Units) {
+		i := sc.Units[u]
 		switch status := s.Stand(u).Status; {
 		case i.Side != side:
-		case status == game.Eliminated:
+		case status == scenario.Eliminated:
 			units[i.Kind]++
-		case status == game.Retired:
+		case status == scenario.Retired:
 			retired[i.Kind]++
 		}
 	}
 	for k := range units {
 		if units[k]+retired[k] > 0 {
-			kind := sc.KindInfo(game.Kind(k))
+			kind := sc.Kinds[scenario.Kind(k)]
 			out = append(out, gameui.Loss{Name: kind.Name, Units: units[k], Figures: retired[k],
 				Draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, side, kind) }})
 		}
@@ -68,8 +69,8 @@ func fallen(s *game.State, side rules.Side) (out []gameui.Loss) {
 
 // chiefless is how many leaders a side has lost.
 func chiefless(s *game.State, side rules.Side) (n int) {
-	for l := range s.Scenario().Leaders() {
-		if x := s.Led(l); s.Scenario().LeaderInfo(l).Side == side && (x.Dead || x.Replaced) {
+	for l := range len(s.Scenario().Leaders) {
+		if x := s.Led(l); s.Scenario().Leaders[l].Side == side && (x.Dead || x.Replaced) {
 			n++
 		}
 	}

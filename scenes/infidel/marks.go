@@ -86,7 +86,7 @@ func (m *marker) under() *stack {
 // pointed at; with the key of reach held and nobody under the pointer the
 // activated one. board.None for none.
 func (m *marker) looked() int {
-	if c := commandOf(m.v.Pointed()); c >= 0 && c < m.b.sc.Commands() {
+	if c := commandOf(m.v.Pointed()); c >= 0 && c < len(m.b.sc.Commands) {
 		return c
 	}
 	if l := leaderOf(m.v.Pointed()); l >= 0 && l < len(m.sc.lords) {

@@ -90,7 +90,7 @@ func TestINF_8_2_ReachAndWays(t *testing.T) {
 		shots += guns
 		far := r.Hexes(nil)
 		v.Hover = far[len(far)-1]
-		if s.UnitAt(v.Hover) < 0 && r.Cost(v.Hover) > 0 && len(drawnAt(marksOf(b, v), "arrow-"+sideWords[s.Scenario().UnitInfo(u).Side])) != 1 {
+		if s.UnitAt(v.Hover) < 0 && r.Cost(v.Hover) > 0 && len(drawnAt(marksOf(b, v), "arrow-"+sideWords[s.Scenario().Units[u].Side])) != 1 {
 			t.Fatal("no arrow goes where the pointer is")
 		}
 	})
@@ -212,7 +212,7 @@ func TestINF_7_4_CommandRange(t *testing.T) {
 	v := viewOf(b.game, s, 64)
 	sc := b.read(v)
 	c := 0
-	for sc.of.CommandInfo(c).ID != "fatimid-foot" {
+	for sc.of.Commands[c].ID != "fatimid-foot" {
 		c++
 	}
 	v.Hover = ofCommands + c
@@ -230,7 +230,7 @@ func TestINF_7_4_CommandRange(t *testing.T) {
 	if got := len(drawnAt(l, "mark-out-of-command")); got != out || out == 0 {
 		t.Errorf("%d units are out of command, %d have the mark", out, got)
 	}
-	v.Hover = ofLeaders + int(sc.of.CommandInfo(c).Leader)
+	v.Hover = ofLeaders + int(sc.of.Commands[c].Leader)
 	if got := drawnAt(marksOf(b, v), "hex-command"); len(got) != len(hexes) {
 		t.Errorf("at the leader %d hexes of %d", len(got), len(hexes))
 	}

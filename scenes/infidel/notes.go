@@ -80,7 +80,7 @@ func (n *note) names(all game.UnitSet) (out []string) {
 // ground tells of a hex: what entering it costs, what fighting for it, what lies
 // along its sides (INF-22.1).
 func (n *note) ground(h int) {
-	g := n.sc.of.Grounds()[n.sc.of.GroundAt(h)]
+	g := n.sc.of.Grounds[n.sc.of.GroundAt(h)]
 	if g.MP[0] < 0 && g.MP[1] < 0 {
 		n.line("INF-22.3", "closed")
 	} else {
@@ -116,10 +116,10 @@ func (n *note) height(h, level int) {
 	if level == 0 {
 		return
 	}
-	grounds := n.sc.of.Grounds()
+	grounds := n.sc.of.Grounds
 	for d := range game.Directions {
 		if to := n.sc.of.StepTo(h, d); to != game.NoHex && grounds[n.sc.of.GroundAt(to)].Level < level {
-			mp, shock := n.sc.of.Uphill()
+			mp, shock := n.sc.of.Climb()
 			n.line("INF-22.2", "uphill", num("N", mp), num("Shock", shock))
 			return
 		}
@@ -128,7 +128,7 @@ func (n *note) height(h, level int) {
 
 // edges tells of the hexsides of a hex that are not plain, each sort once.
 func (n *note) edges(h int) {
-	for k, e := range n.sc.of.Edges() {
+	for k, e := range n.sc.of.Edges {
 		var to []string
 		for d := range game.Directions {
 			if n.sc.of.EdgeAt(h, d) == k && n.sc.of.StepTo(h, d) != game.NoHex {
@@ -221,7 +221,7 @@ func (n *note) journey(h int) {
 
 // here tells of a hex without a unit, with what else lies there.
 func (n *note) here(h int) {
-	g := n.sc.of.Grounds()[n.sc.of.GroundAt(h)]
+	g := n.sc.of.Grounds[n.sc.of.GroundAt(h)]
 	n.Title = n.in(g.Name)
 	n.Under = append(n.Under, n.where(h))
 	n.Picture = func(l *ui.List, box ui.Rect) {
@@ -246,7 +246,7 @@ func groundSprite(id string) string {
 
 // where names a hex with its height.
 func (n *note) where(h int) string {
-	level := n.sc.of.Grounds()[n.sc.of.GroundAt(h)].Level
+	level := n.sc.of.Grounds[n.sc.of.GroundAt(h)].Level
 	key := "hex"
 	if level > 0 {
 		key = "hex-level"

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // overlays is what was found out about a position: where a piece can go, zones of
@@ -17,10 +18,10 @@ type overlays struct {
 	lord  int // one more than the leader whose reach is held
 	rides game.Reach
 	zoc   [2][]int // by side; nil while unknown
-	span  [game.MaxCommands][]int
+	span  [scenario.MaxCommands][]int
 	guard int   // one more than the unit whose ZOC is held
 	front []int // that ZOC
-	torn  [game.MaxCommands]*game.UnitSet
+	torn  [scenario.MaxCommands]*game.UnitSet
 }
 
 // fresh forgets what belongs to another position.
@@ -84,7 +85,7 @@ func (b *Board) outOf(s *game.State, c int) game.UnitSet {
 	o := b.fresh(s)
 	if o.torn[c] == nil {
 		x := game.UnitSet{}
-		for u := range game.UnitSet(b.sc.CommandInfo(c).Units).All {
+		for u := range game.UnitSet(b.sc.Commands[c].Units).All {
 			if s.Stand(u).Hex != game.NoHex && !s.InCommand(u) {
 				x.Add(u)
 			}

@@ -2,6 +2,7 @@ package infidel
 
 import (
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 )
@@ -13,10 +14,10 @@ import (
 const (
 	ofFacings  = game.Hexes
 	ofCommands = ofFacings + game.Directions
-	ofUnits    = ofCommands + game.MaxCommands
+	ofUnits    = ofCommands + scenario.MaxCommands
 	ofLeaders  = ofUnits + game.MaxUnits
-	ofSigns    = ofLeaders + game.MaxLeaders
-	places     = ofSigns + game.MaxStandards
+	ofSigns    = ofLeaders + scenario.MaxLeaders
+	places     = ofSigns + scenario.MaxStandards
 )
 
 func within(place, from, n int) int {
@@ -27,7 +28,7 @@ func within(place, from, n int) int {
 // board.None when it is something else.
 func hexOf(place int) int     { return within(place, 0, game.Hexes) }
 func facingOf(place int) int  { return within(place, ofFacings, game.Directions) }
-func commandOf(place int) int { return within(place, ofCommands, game.MaxCommands) }
+func commandOf(place int) int { return within(place, ofCommands, scenario.MaxCommands) }
 func unitOf(place int) int    { return within(place, ofUnits, game.MaxUnits) }
-func leaderOf(place int) int  { return within(place, ofLeaders, game.MaxLeaders) }
-func signOf(place int) int    { return within(place, ofSigns, game.MaxStandards) }
+func leaderOf(place int) int  { return within(place, ofLeaders, scenario.MaxLeaders) }
+func signOf(place int) int    { return within(place, ofSigns, scenario.MaxStandards) }

@@ -2,13 +2,13 @@ package infidel
 
 import (
 	"sandtable/rules"
-	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/ui"
 )
 
 // DrawKind draws a unit of a type, in the colours of its side, into a box: for the
 // rooms and the quick cards.
-func DrawKind(l *ui.List, box ui.Rect, side rules.Side, k game.KindInfo) {
+func DrawKind(l *ui.List, box ui.Rect, side rules.Side, k scenario.KindInfo) {
 	l.Sprite(square(box), bits("unit-"+sideWords[side]+"-"+k.ID))
 }
 

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 )
@@ -69,7 +70,7 @@ func (q *quick) kinds() []board.QuickRow {
 	g := grid{cols: q.heads("kind", "mp", "weapon", "controls", "attacks", "loss")}
 	g.cols[0].share, g.cols[0].left = 2.6, true
 	for k := range game.Kinds {
-		i := q.sc.KindInfo(game.Kind(k))
+		i := q.sc.Kinds[scenario.Kind(k)]
 		weapon, attacks, controls := "none", "none", "none"
 		switch {
 		case i.Bow():
@@ -88,7 +89,7 @@ func (q *quick) kinds() []board.QuickRow {
 		if i.ZOC {
 			controls = "yes"
 		}
-		name := slot{text: i.Name.In(q.v.Lang) + " · " + i.Abbr, bold: true, draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(game.Kind(k)), i) }}
+		name := slot{text: i.Name.In(q.v.Lang) + " · " + i.Abbr, bold: true, draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(scenario.Kind(k)), i) }}
 		if strings.EqualFold(i.Abbr, i.Name.En) {
 			name.text = i.Name.In(q.v.Lang)
 		}
@@ -98,9 +99,9 @@ func (q *quick) kinds() []board.QuickRow {
 }
 
 // sideWith is a side that has units of a type.
-func sideWith(k game.Kind) rules.Side {
+func sideWith(k scenario.Kind) rules.Side {
 	switch k {
-	case game.HC, game.MC, game.MCA, game.LCA, game.AF, game.PKJ:
+	case scenario.HC, scenario.MC, scenario.MCA, scenario.LCA, scenario.AF, scenario.PKJ:
 		return rules.Second
 	}
 	return rules.First
@@ -111,13 +112,13 @@ func sideWith(k game.Kind) rules.Side {
 func (q *quick) land() []board.QuickRow {
 	g := grid{cols: q.heads("terrain", "mp-mounted", "mp-foot", "shock-mounted", "shock-foot", "fire-adds", "view", "charges", "level")}
 	g.cols[0].share, g.cols[0].left = 2.2, true
-	for _, x := range q.sc.Grounds() {
+	for _, x := range q.sc.Grounds {
 		g.rows = append(g.rows, []slot{{text: x.Name.In(q.v.Lang), bold: true, draw: picture("terrain-" + x.ID)}, q.cost(x.MP[0]), q.cost(x.MP[1]),
 			q.adds(x.Shock[0]), q.adds(x.Shock[1]), q.adds(x.Fire), q.mark(x.Blocks, "blocked"), q.mark(x.NoCharge, "barred"), {text: strconv.Itoa(x.Level)}})
 	}
 	e := grid{cols: q.heads("hexside", "mp-mounted", "mp-foot", "shock-mounted", "shock-foot", "charges")}
 	e.cols[0].share, e.cols[0].left = 2.2, true
-	for _, x := range q.sc.Edges() {
+	for _, x := range q.sc.Edges {
 		mounted, foot := q.cost(x.MP[0]), q.cost(x.MP[1])
 		if x.MP[0] >= 0 {
 			mounted = q.adds(x.MP[0])
@@ -137,9 +138,9 @@ func (q *quick) fire() []board.QuickRow {
 	w := grid{cols: q.heads("weapon", "range-1", "range-2")}
 	w.cols[0].left = true
 	for _, x := range [...]struct {
-		kind game.Kind
+		kind scenario.Kind
 		name string
-	}{{game.A, "bow"}, {game.CB, "crossbow"}, {game.PKJ, "javelin"}} {
+	}{{scenario.A, "bow"}, {scenario.CB, "crossbow"}, {scenario.PKJ, "javelin"}} {
 		row := []slot{{text: q.word(x.name), bold: true}}
 		for distance := 1; distance <= 2; distance++ {
 			adds, ok := q.sc.Carries(x.kind, distance)
@@ -153,12 +154,12 @@ func (q *quick) fire() []board.QuickRow {
 		}
 		w.rows = append(w.rows, row)
 	}
-	results := q.results([]string{"mounted-normal", "mounted-disordered", "foot-normal", "foot-disordered"}, func(column, total int) game.Effects {
+	results := q.results([]string{"mounted-normal", "mounted-disordered", "foot-normal", "foot-disordered"}, func(column, total int) scenario.Effects {
 		return q.sc.ShotResult(column <= 1, column%2 == 1, total)
 	})
 	m := grid{cols: []pillar{{head: q.word("modifiers"), share: 2, left: true}, {share: 2, left: true}}}
 	for k := range game.FireModifiers {
-		m.rows = append(m.rows, []slot{{text: game.FireWord(k).In(q.v.Lang)}, {text: q.adding(game.FireModifierID(k), q.sc.FireAdds(k))}})
+		m.rows = append(m.rows, []slot{{text: game.FireWord(k).In(q.v.Lang)}, {text: q.adding(game.FireModifierID(k), int(q.sc.FireAdds[k]))}})
 	}
 	return []board.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: w.draw}, {Wide: m.draw}}
 }
@@ -166,12 +167,12 @@ func (q *quick) fire() []board.QuickRow {
 // shock is the tables of Shock and of Charges side by side, and what is added to
 // their die (INF-17).
 func (q *quick) shock() []board.QuickRow {
-	results := q.results([]string{"shock-normal", "shock-disordered", "charge-normal", "charge-disordered"}, func(column, total int) game.Effects {
+	results := q.results([]string{"shock-normal", "shock-disordered", "charge-normal", "charge-disordered"}, func(column, total int) scenario.Effects {
 		return q.sc.ShockResult(column > 1, column%2 == 1, total)
 	})
 	m := grid{cols: []pillar{{head: q.word("modifiers"), share: 2, left: true}, {share: 3, left: true}, {share: 1, left: true}}}
 	for k := range game.Modifiers {
-		m.rows = append(m.rows, []slot{{text: game.ShockWord(k).In(q.v.Lang)}, {text: q.adding(game.ModifierID(k), q.sc.ShockAdds(k))}, {text: game.ModifierClause(k), clause: true}})
+		m.rows = append(m.rows, []slot{{text: game.ShockWord(k).In(q.v.Lang)}, {text: q.adding(game.ModifierID(k), int(q.sc.ShockAdds[k]))}, {text: game.ModifierClause(k), clause: true}})
 	}
 	return []board.QuickRow{{Name: q.word("results")}, {Wide: results.draw}, {Wide: m.draw}}
 }
@@ -188,17 +189,17 @@ func (q *quick) adding(id string, n int) string {
 func (q *quick) weapons() []board.QuickRow {
 	g := grid{cols: []pillar{{left: true, share: 1.9}}}
 	for d := range game.Kinds {
-		i := q.sc.KindInfo(game.Kind(d))
-		g.cols = append(g.cols, pillar{draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(game.Kind(d)), i) }, head: abbr(i), share: 1})
+		i := q.sc.Kinds[scenario.Kind(d)]
+		g.cols = append(g.cols, pillar{draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(scenario.Kind(d)), i) }, head: abbr(i), share: 1})
 	}
 	for a := range game.Kinds {
-		i := q.sc.KindInfo(game.Kind(a))
+		i := q.sc.Kinds[scenario.Kind(a)]
 		if !i.Shock {
 			continue
 		}
-		row := []slot{{text: abbr(i), bold: true, draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(game.Kind(a)), i) }}}
+		row := []slot{{text: abbr(i), bold: true, draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, sideWith(scenario.Kind(a)), i) }}}
 		for d := range game.Kinds {
-			c := q.adds(q.sc.Weapon(game.Kind(a), game.Kind(d)))
+			c := q.adds(q.sc.Weapon(scenario.Kind(a), scenario.Kind(d)))
 			if c.soft {
 				c.text = "0"
 			}
@@ -210,7 +211,7 @@ func (q *quick) weapons() []board.QuickRow {
 }
 
 // abbr is the short name of a type; types without one have their picture only.
-func abbr(i game.KindInfo) string {
+func abbr(i scenario.KindInfo) string {
 	if len(i.Abbr) > 4 {
 		return i.Abbr[:1] + strings.ToLower(i.Abbr[1:4]) + "."
 	}

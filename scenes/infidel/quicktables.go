@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -190,7 +191,7 @@ const (
 
 // results is a table of results: totals down, columns across, rows that say the same
 // put together.
-func (q *quick) results(heads []string, of func(column, total int) game.Effects) *grid {
+func (q *quick) results(heads []string, of func(column, total int) scenario.Effects) *grid {
 	g := &grid{cols: append([]pillar{{head: q.word("total"), left: true, share: 1}}, q.heads(heads...)...)}
 	for k := range heads {
 		g.cols[k+1].share, g.cols[k+1].left = 2, true
@@ -234,13 +235,13 @@ func (q *quick) span(from, to int) string {
 }
 
 // effects words a result: what befalls the defender first.
-func (q *quick) effects(e game.Effects) string {
+func (q *quick) effects(e scenario.Effects) string {
 	var out []string
 	for _, x := range [...]struct {
-		e   game.Effects
+		e   scenario.Effects
 		key string
-	}{{game.DefenderEliminated, "de"}, {game.DefenderRetired, "dret"}, {game.DefenderDisordered, "dd"}, {game.DefenderRetreats, "dr1"},
-		{game.AttackerDisordered, "ad"}, {game.AttackerRetreats, "ar1"}, {game.ContinuedAttack, "ca"}} {
+	}{{scenario.DefenderEliminated, "de"}, {scenario.DefenderRetired, "dret"}, {scenario.DefenderDisordered, "dd"}, {scenario.DefenderRetreats, "dr1"},
+		{scenario.AttackerDisordered, "ad"}, {scenario.AttackerRetreats, "ar1"}, {scenario.ContinuedAttack, "ca"}} {
 		if e&x.e != 0 {
 			out = append(out, q.word("eff-"+x.key))
 		}
@@ -265,7 +266,7 @@ func (q *quick) facing(f *ui.Frame, box ui.Rect) float64 {
 		q.around(f, at, unit, side)
 	}
 	hexagon(f.List, m, unit*0.98, f.Theme().Panel, f.Theme().Edge)
-	DrawKind(f.List, ui.Around(m, ui.Size{W: unit * 0.8, H: unit * 0.8}), rules.First, q.sc.KindInfo(game.KN))
+	DrawKind(f.List, ui.Around(m, ui.Size{W: unit * 0.8, H: unit * 0.8}), rules.First, q.sc.Kinds[scenario.KN])
 	x, y := corner(looks, 0.5*unit)
 	f.List.Put(ui.Point{X: m.X, Y: m.Y}, unit, pic("facing-"+facingWords[looks]))
 	f.List.Line(ui.Point{X: m.X + x*1.05, Y: m.Y + y*1.05}, ui.Point{X: m.X + x*1.7, Y: m.Y + y*1.7}, 3, f.Theme().Text)
@@ -275,12 +276,12 @@ func (q *quick) facing(f *ui.Frame, box ui.Rect) float64 {
 }
 
 // around is a neighbour of the unit that is drawn, with what it is to it.
-func (q *quick) around(f *ui.Frame, at ui.Point, unit float64, side game.Side) {
+func (q *quick) around(f *ui.Frame, at ui.Point, unit float64, side scenario.Side) {
 	key, ink, t := "flank", ui.Alpha(f.Theme().Sunk, 1), f.Type(ui.S)
 	switch side {
-	case game.Front:
+	case scenario.Front:
 		key, ink, t = "front", f.Theme().Select, f.Bold(ui.S).In(ui.Casing)
-	case game.Rear:
+	case scenario.Rear:
 		key, ink = "rear", ui.Alpha(f.Theme().Harm, 0.25)
 	}
 	hexagon(f.List, at, unit*0.98, ink, f.Theme().Edge)

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 )
 
@@ -72,14 +73,14 @@ const farOff = 99
 func whyCommand(s *game.State, c int) rules.Phrase {
 	sc := s.Scenario()
 	fights, rallies, enters := 0, 0, 0
-	for u := range game.UnitSet(sc.CommandInfo(c).Units).All {
-		at, i := s.Stand(u), sc.UnitInfo(u)
-		k := sc.KindInfo(i.Kind)
+	for u := range game.UnitSet(sc.Commands[c].Units).All {
+		at, i := s.Stand(u), sc.Units[u]
+		k := sc.Kinds[i.Kind]
 		switch near := nearestFoe(s, at.Hex, i.Side); {
-		case at.Status == game.OffMap:
+		case at.Status == scenario.OffMap:
 			enters++
-		case at.Hex == game.NoHex || at.Status == game.Retired:
-		case at.Status == game.Disordered && near > 1:
+		case at.Hex == game.NoHex || at.Status == scenario.Retired:
+		case at.Status == scenario.Disordered && near > 1:
 			rallies++
 		case (k.Shock || k.Bow() || k.Crossbow() || k.Javelin()) && near <= k.MP+2:
 			fights++
@@ -99,13 +100,13 @@ func whyCommand(s *game.State, c int) rules.Phrase {
 // whyUse is what a unit has before it that is taken in hand.
 func whyUse(s *game.State, u int) rules.Phrase {
 	sc, at := s.Scenario(), s.Stand(u)
-	i := sc.UnitInfo(u)
-	k := sc.KindInfo(i.Kind)
+	i := sc.Units[u]
+	k := sc.Kinds[i.Kind]
 	if at.Hex == game.NoHex {
 		return because("enter")
 	}
 	switch near := nearestFoe(s, at.Hex, i.Side); {
-	case at.Status == game.Retired:
+	case at.Status == scenario.Retired:
 		return because("to-standard")
 	case near <= 2 && (k.Bow() || k.Crossbow() || near == 1 && k.Javelin()):
 		return because("in-range")
@@ -121,13 +122,13 @@ func whyUse(s *game.State, u int) rules.Phrase {
 func whyStep(s *game.State, h int) rules.Phrase {
 	u, _ := s.InHand()
 	at := s.Stand(u)
-	side := s.Scenario().UnitInfo(u).Side
+	side := s.Scenario().Units[u].Side
 	then := nearestFoe(s, h, side)
 	if at.Hex == game.NoHex {
 		return because("enter")
 	}
 	switch now := nearestFoe(s, at.Hex, side); {
-	case at.Status == game.Retired:
+	case at.Status == scenario.Retired:
 		return because("to-standard")
 	case then == 1:
 		return because("to-grips")
@@ -150,15 +151,15 @@ func whyFace(s *game.State, f int) rules.Phrase {
 	if at.Hex == game.NoHex {
 		return because("front")
 	}
-	side := s.Scenario().UnitInfo(u).Side
-	if at.Status == game.Disordered && f == at.Facing && s.Turning() < 0 && !s.Activation().Moved.Has(u) && nearestFoe(s, at.Hex, side) > 1 {
+	side := s.Scenario().Units[u].Side
+	if at.Status == scenario.Disordered && f == at.Facing && s.Turning() < 0 && !s.Activation().Moved.Has(u) && nearestFoe(s, at.Hex, side) > 1 {
 		return because("rest")
 	}
 	before := 0
 	left, right := game.FrontOf(f)
 	for _, d := range [2]int{left, right} {
 		if n := s.Scenario().StepTo(at.Hex, d); n != game.NoHex {
-			if e := s.UnitAt(n); e >= 0 && s.Scenario().UnitInfo(e).Side != side {
+			if e := s.UnitAt(n); e >= 0 && s.Scenario().Units[e].Side != side {
 				before++
 			}
 		}
@@ -188,7 +189,7 @@ func whyAttack(s *game.State, a rules.Action) rules.Phrase {
 	switch {
 	case angle > 0:
 		return because([...]string{2: "flank", 3: "rear", 4: "two-sides"}[min(max(angle, 2), 4)], sum)
-	case s.Stand(x.Target).Status != game.Normal:
+	case s.Stand(x.Target).Status != scenario.Normal:
 		return because("shaken", sum)
 	case w.Attackers.Len() > 1:
 		return because("together", sum)
@@ -199,14 +200,14 @@ func whyAttack(s *game.State, a rules.Action) rules.Phrase {
 // toRally counts the Retired whom a Standard can rally (INF-19.6).
 func toRally(s *game.State, n int) (count int) {
 	sc, at := s.Scenario(), s.StandardAt(n)
-	serves := sc.StandardInfo(n).Serves()
-	for u := range s.OnMap(sc.StandardInfo(n).Side).All {
+	serves := sc.Standards[n].Serving()
+	for u := range s.OnMap(sc.Standards[n].Side).All {
 		x := s.Stand(u)
-		if x.Status != game.Retired || game.Distance(x.Hex, at) > 1 || nearestFoe(s, x.Hex, sc.UnitInfo(u).Side) == 1 {
+		if x.Status != scenario.Retired || game.Distance(x.Hex, at) > 1 || nearestFoe(s, x.Hex, sc.Units[u].Side) == 1 {
 			continue
 		}
 		for _, c := range serves {
-			if c == int(sc.UnitInfo(u).Command) {
+			if c == int(sc.Units[u].Command) {
 				count++
 			}
 		}

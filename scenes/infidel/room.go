@@ -5,6 +5,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/pane"
@@ -34,13 +35,13 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 		n.Wins = key == "points" || key == "flight"
 		f.Notes = append(f.Notes, n)
 	}
-	if sc.ByPoints() {
-		say("INF-23.6.5", "points", num("N", sc.Lead()), num("Frees", sc.Frees()))
+	if sc.Special.Points {
+		say("INF-23.6.5", "points", num("N", int(sc.Special.Lead)), num("Frees", int(sc.Special.LastFree)))
 	} else {
 		say("INF-21.7", "flight", armyOf(sc, rules.First), num("N", s.Level(rules.First)),
-			rules.Arg{Name: "Other", Text: sc.Army(rules.Second)}, num("Theirs", s.Level(rules.Second)))
+			rules.Arg{Name: "Other", Text: sc.Armies[rules.Second]}, num("Theirs", s.Level(rules.Second)))
 	}
-	begins := sc.CommandInfo(sc.Advised())
+	begins := sc.Commands[int(sc.Advised)]
 	say("INF-4.4", "first", armyOf(sc, begins.Side), rules.Arg{Name: "Command", Text: begins.Name})
 	for side := rules.First; side <= rules.Second; side++ {
 		say("INF-7.2", "leaders", armyOf(sc, side), rules.Arg{Name: "List", Text: gameui.Names(leadersOf(sc, side))})
@@ -59,13 +60,13 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 }
 
 func armyOf(sc *game.Scenario, side rules.Side) rules.Arg {
-	return rules.Arg{Name: "Army", Text: sc.Army(side)}
+	return rules.Arg{Name: "Army", Text: sc.Armies[side]}
 }
 
 // leadersOf names the leaders of a side with their activation ratings.
 func leadersOf(sc *game.Scenario, side rules.Side) (out []rules.Text) {
-	for l := range sc.Leaders() {
-		i := sc.LeaderInfo(l)
+	for l := range len(sc.Leaders) {
+		i := sc.Leaders[l]
 		if i.Side != side {
 			continue
 		}
@@ -78,8 +79,8 @@ func leadersOf(sc *game.Scenario, side rules.Side) (out []rules.Text) {
 
 // awaited names the Commands of a side that come onto the map later.
 func awaited(sc *game.Scenario, side rules.Side) (out []rules.Text) {
-	for c := range sc.Commands() {
-		if i := sc.CommandInfo(c); i.Side == side && i.Arrives > 0 {
+	for c := range len(sc.Commands) {
+		if i := sc.Commands[c]; i.Side == side && i.Arrives > 0 {
 			out = append(out, i.Name)
 		}
 	}
@@ -89,15 +90,15 @@ func awaited(sc *game.Scenario, side rules.Side) (out []rules.Text) {
 // armed counts the units of a side by type.
 func armed(sc *game.Scenario, side rules.Side) (out []gameui.Force) {
 	var n [game.Kinds]int
-	for u := range sc.Units() {
-		if i := sc.UnitInfo(u); i.Side == side {
+	for u := range len(sc.Units) {
+		if i := sc.Units[u]; i.Side == side {
 			n[i.Kind]++
 		}
 	}
 	for k, count := range n {
 		if count > 0 {
-			out = append(out, gameui.Force{Name: sc.KindInfo(game.Kind(k)).Name, N: count,
-				Draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, side, sc.KindInfo(game.Kind(k))) }})
+			out = append(out, gameui.Force{Name: sc.Kinds[scenario.Kind(k)].Name, N: count,
+				Draw: func(l *ui.List, box ui.Rect) { DrawKind(l, box, side, sc.Kinds[scenario.Kind(k)]) }})
 		}
 	}
 	return out

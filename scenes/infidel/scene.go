@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 )
 
@@ -26,16 +27,16 @@ type scene struct {
 	turning int // the unit whose facing is chosen, board.None for none
 	acts    game.Activation
 	over    bool
-	stripes [game.MaxCommands]int // of each Command
-	fights  []game.Attack         // of the step of Shock under way
-	owed    game.UnitSet          // enemies that must still be attacked
+	stripes [scenario.MaxCommands]int // of each Command
+	fights  []game.Attack             // of the step of Shock under way
+	owed    game.UnitSet              // enemies that must still be attacked
 }
 
 // counter is a unit as it stands.
 type counter struct {
-	game.UnitInfo
+	scenario.UnitInfo
 	game.Stand
-	kind    game.KindInfo
+	kind    scenario.KindInfo
 	defence int
 	number  int    // of its Command within its side, from 1: that of its stripe
 	plate   string // sprite of its counter, figure that of its men
@@ -50,12 +51,12 @@ func (c *counter) onMap() bool { return c.Hex != game.NoHex }
 
 // lord is a leader as he stands, standard a Standard.
 type lord struct {
-	game.LeaderInfo
+	scenario.LeaderInfo
 	game.Led
 }
 
 type standard struct {
-	game.StandardInfo
+	scenario.StandardInfo
 	hex int // game.NoHex when it was captured
 }
 
@@ -95,16 +96,16 @@ func sceneOf(s *game.State) *scene {
 		sc.at[h] = stack{unit: board.None, sign: -1}
 	}
 	var of [2]int
-	for c := range d.Commands() {
-		side := d.CommandInfo(c).Side
+	for c := range len(d.Commands) {
+		side := d.Commands[c].Side
 		of[side] = min(of[side]+1, stripesMost)
 		sc.stripes[c] = of[side]
 	}
-	for u := range d.Units() {
-		sc.unit(s, u, sc.stripes[d.UnitInfo(u).Command])
+	for u := range len(d.Units) {
+		sc.unit(s, u, sc.stripes[d.Units[u].Command])
 	}
-	for l := range d.Leaders() {
-		x := lord{d.LeaderInfo(l), s.Led(l)}
+	for l := range len(d.Leaders) {
+		x := lord{d.Leaders[l], s.Led(l)}
 		sc.lords = append(sc.lords, x)
 		if x.Hex != game.NoHex {
 			if at := &sc.at[x.Hex]; int(at.n) < len(at.lords) {
@@ -113,8 +114,8 @@ func sceneOf(s *game.State) *scene {
 			}
 		}
 	}
-	for n := range d.Standards() {
-		x := standard{d.StandardInfo(n), s.StandardAt(n)}
+	for n := range len(d.Standards) {
+		x := standard{d.Standards[n], s.StandardAt(n)}
 		sc.signs = append(sc.signs, x)
 		if x.hex != game.NoHex {
 			sc.at[x.hex].sign = int8(n)
@@ -139,13 +140,13 @@ func sceneOf(s *game.State) *scene {
 
 // unit reads a unit, and puts it into its hex.
 func (sc *scene) unit(s *game.State, u, stripe int) {
-	x := counter{UnitInfo: sc.of.UnitInfo(u), Stand: s.Stand(u), defence: s.Defence(u), number: stripe}
-	x.kind = sc.of.KindInfo(x.Kind)
+	x := counter{UnitInfo: sc.of.Units[u], Stand: s.Stand(u), defence: s.Defence(u), number: stripe}
+	x.kind = sc.of.Kinds[x.Kind]
 	x.plate = "counter-" + sideWords[x.Side] + "-" + string(rune('0'+stripe))
 	switch x.Status {
-	case game.Disordered:
+	case scenario.Disordered:
 		x.plate += "-disordered"
-	case game.Retired:
+	case scenario.Retired:
 		x.plate += "-retired"
 	}
 	x.figure = "figure-" + sideWords[x.Side] + "-" + x.kind.ID

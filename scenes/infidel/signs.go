@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
@@ -89,7 +90,7 @@ func (b *Board) rollOf(e rules.Event) (r thrown, ok bool) {
 func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
 
 // effectsOf is what the die of a shot or of an attack does.
-func effectsOf(e rules.Event) game.Effects { return game.Effects(part(e, lexicon.Hit)) }
+func effectsOf(e rules.Event) scenario.Effects { return scenario.Effects(part(e, lexicon.Hit)) }
 
 // total is what a die comes to.
 func (r thrown) total() int { return r.die + r.adds }
@@ -136,14 +137,14 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 // unitHex and leaderHex are where a unit and a leader are, as the position has them
 // now.
 func (b *Board) unitHex(u int) int {
-	if b.now == nil || u < 0 || u >= b.sc.Units() {
+	if b.now == nil || u < 0 || u >= len(b.sc.Units) {
 		return board.None
 	}
 	return onField(b.now.Stand(u).Hex)
 }
 
 func (b *Board) leaderHex(l int) int {
-	if b.now == nil || l < 0 || l >= b.sc.Leaders() {
+	if b.now == nil || l < 0 || l >= len(b.sc.Leaders) {
 		return board.None
 	}
 	return onField(b.now.Led(l).Hex)

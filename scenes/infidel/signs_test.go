@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 )
 
@@ -135,14 +136,14 @@ func TestINF_18_1_TheSumAfterTheDice(t *testing.T) {
 		copy(e.Args[:], a)
 		return e
 	}
-	retired := int16(game.DefenderRetired)
+	retired := int16(scenario.DefenderRetired)
 	for _, c := range []struct {
 		dice     []rules.Event
 		en, fr   string
 		hit, oth bool
 	}{
 		{[]rules.Event{event("shock-die", 6, 3, retired, 9)}, "6 + 3 = 9: Retired", "6 + 3 = 9 : Mis à l’écart", true, false},
-		{[]rules.Event{event("shock-die", 1, -2, int16(game.AttackerRetreats), 9)}, "1 − 2 = −1: attackers retreat 1", "1 − 2 = −1 : retraite 1 des attaquants", false, true},
+		{[]rules.Event{event("shock-die", 1, -2, int16(scenario.AttackerRetreats), 9)}, "1 − 2 = −1: attackers retreat 1", "1 − 2 = −1 : retraite 1 des attaquants", false, true},
 		{[]rules.Event{event("fire-die", 4, 0, 0)}, "4: no effect", "4 : aucun effet", false, false},
 		{[]rules.Event{event("continued", 0, 2, 1, 3)}, "2 + 1 = 3 against 3: it succeeds", "2 + 1 = 3 contre 3 : réussite", false, true},
 		{[]rules.Event{event("seized", 0, 4, 3)}, "4 against 3: it fails", "4 contre 3 : échec", false, false},
@@ -171,7 +172,7 @@ func TestINF_18_1_TheSumAfterTheDice(t *testing.T) {
 // end, and nothing else.
 func TestINF_8_2_AMarchIsOneLine(t *testing.T) {
 	b, s := boardOf(t, "ascalon")
-	u := s.Scenario().CommandInfo(0).Units
+	u := s.Scenario().Commands[0].Units
 	first, second := int16(u.Pop()), int16(u.Pop())
 	hex := func(name string) int16 {
 		h, _ := game.ParseHex(name)
@@ -183,7 +184,7 @@ func TestINF_8_2_AMarchIsOneLine(t *testing.T) {
 	faces := func(u, f int16) rules.Event {
 		return rules.Event{Kind: kindOf(t, b.game, "faced"), Args: rules.Args{u, f}}
 	}
-	name := s.Scenario().UnitInfo(int(first)).Name
+	name := s.Scenario().Units[int(first)].Name
 	march := []rules.Event{step(first, "2110", "2210", 1), step(first, "2210", "2310", 1), step(first, "2310", "2411", 1)}
 	retreat := rules.Event{Kind: kindOf(t, b.game, "retreated"), Args: rules.Args{first, hex("2110"), hex("2210"), game.NoTarget}}
 	for _, c := range []struct {

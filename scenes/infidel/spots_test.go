@@ -97,7 +97,7 @@ func prompted(s *game.State, a rules.Action) bool {
 	case game.VerbWith, game.VerbLead:
 		return s.Led(int(a.A)).Hex == game.NoHex
 	case game.VerbCommand, game.VerbSeize:
-		return s.Led(int(d.CommandInfo(int(a.A)).Leader)).Hex == game.NoHex
+		return s.Led(int(d.Commands[int(a.A)].Leader)).Hex == game.NoHex
 	}
 	return false
 }
@@ -298,7 +298,7 @@ func TestINF_5_2_AClickGoesOnWithTheNextUnit(t *testing.T) {
 			was := q.Stand(u)
 			q.Apply(x.Actions[0], nil)
 			if q.Stand(u) != was || !q.Activation().Done.Has(u) {
-				t.Fatalf("%s goes from %v to %v", s.Scenario().UnitInfo(u).ID, was, q.Stand(u))
+				t.Fatalf("%s goes from %v to %v", s.Scenario().Units[u].ID, was, q.Stand(u))
 			}
 			if !slices.Contains(q.Legal(nil), x.Then[0]) {
 				stuck++ // it was driven off before its turn

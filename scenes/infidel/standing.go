@@ -2,7 +2,7 @@ package infidel
 
 import (
 	"sandtable/rules"
-	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -15,11 +15,11 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 	b.note(state(v))
 	x := bar.Right() - f.Px(12)
 	left := x
-	if b.sc.ByPoints() {
+	if b.sc.Special.Points {
 		left = b.impatience(f, bar, left)
 	}
 	for _, side := range [2]rules.Side{rules.Second, rules.First} { // the Crusaders stand at the left
-		if b.sc.ByPoints() {
+		if b.sc.Special.Points {
 			left = b.points(f, bar, left, side)
 		} else {
 			left = b.flight(f, bar, left, side)
@@ -95,7 +95,7 @@ func (b *Board) flightTip(f *ui.Frame, side rules.Side) []ui.TipLine {
 	s := b.now
 	has, level, breaks := s.Flight(side), s.Level(side), s.Breaks(side)
 	say := func(key string, args ...rules.Arg) string { return f.Say("infidel.standing."+key, args...) }
-	out := []ui.TipLine{{Text: f.Name(b.sc.Army(side)), Head: true},
+	out := []ui.TipLine{{Text: f.Name(b.sc.Armies[side]), Head: true},
 		{Text: say("points", num("Has", has), num("Level", level)), Clause: "INF-21.2"}}
 	switch {
 	case s.Turn() == rules.Over:
@@ -107,7 +107,7 @@ func (b *Board) flightTip(f *ui.Frame, side rules.Side) []ui.TipLine {
 	out = append(out, ui.TipLine{Text: say("when"), Clause: "INF-21.7", Soft: true})
 	retired := 0
 	for all := s.OnMap(side); all.Len() > 0; {
-		if s.Stand(all.Pop()).Status == game.Retired {
+		if s.Stand(all.Pop()).Status == scenario.Retired {
 			retired++
 		}
 	}
@@ -123,11 +123,11 @@ func (b *Board) specialTips(f *ui.Frame, side rules.Side) (out []ui.TipLine) {
 	tell := func(key, clause string, args ...rules.Arg) {
 		out = append(out, ui.TipLine{Text: f.Say("infidel.standing."+key, args...), Clause: clause})
 	}
-	if n := len(x.Hesitant); n > 0 && b.sc.CommandInfo(x.Hesitant[0]).Side == side {
+	if n := len(x.Hesitant); n > 0 && b.sc.Commands[x.Hesitant[0]].Side == side {
 		tell("hesitant", "INF-23.2.4", num("N", n))
 	}
-	if x.Unalerted >= 0 && b.sc.CommandInfo(x.Unalerted).Side == side {
-		tell("unalerted", "INF-23.3.3", word("Command", b.sc.CommandInfo(x.Unalerted).Name))
+	if x.Unalerted >= 0 && b.sc.Commands[x.Unalerted].Side == side {
+		tell("unalerted", "INF-23.3.3", word("Command", b.sc.Commands[x.Unalerted].Name))
 	}
 	if x.Hidden && side == rules.First {
 		tell("hidden", "INF-23.4.4")
@@ -156,7 +156,7 @@ func (b *Board) points(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 	}
 	f.TipNote("standing/"+sideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine {
 		say := func(key string, args ...rules.Arg) string { return f.Say("infidel.standing."+key, args...) }
-		return []ui.TipLine{{Text: f.Name(b.sc.Army(side)), Head: true},
+		return []ui.TipLine{{Text: f.Name(b.sc.Armies[side]), Head: true},
 			{Text: say("scored", num("N", b.now.Points(side))), Clause: "INF-23.6.2"},
 			{Text: say("lead"), Clause: "INF-23.6.5", Soft: true},
 			{Text: say("frees", num("N", b.now.FreeActivations(rules.Second))), Clause: "INF-23.6.5", Soft: true}}

@@ -63,7 +63,7 @@ func (x *strip) say(key string, args ...rules.Arg) string {
 
 // own is the cards of the side that is shown.
 func (x *strip) own() (list []*card) {
-	for c := range x.p.of.Commands() {
+	for c := range len(x.p.of.Commands) {
 		if k := &x.p.cards[c]; k.Side == x.side {
 			list = append(list, k)
 		}
@@ -405,6 +405,6 @@ func (b *Board) Acting(v board.View) (board.Acting, bool) {
 	if c < 0 || s.Turn() == rules.Over {
 		return board.Acting{}, false
 	}
-	info := s.Scenario().CommandInfo(c)
+	info := s.Scenario().Commands[c]
 	return board.Acting{Name: info.Name, Side: info.Side}, true
 }

@@ -3,6 +3,7 @@ package infidel
 import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/ui"
 )
 
@@ -10,15 +11,15 @@ import (
 type panel struct {
 	hash  uint64
 	of    *game.Scenario
-	cards [game.MaxCommands]card // by Command
-	turn  rules.Side             // whose activation it was when the other side was asked for
-	other bool                   // the other side's Commands are shown
-	boxes map[int]ui.Rect        // where places of the strip are
+	cards [scenario.MaxCommands]card // by Command
+	turn  rules.Side                 // whose activation it was when the other side was asked for
+	other bool                       // the other side's Commands are shown
+	boxes map[int]ui.Rect            // where places of the strip are
 }
 
 // card is what a Command's card says.
 type card struct {
-	game.CommandInfo
+	scenario.CommandInfo
 	no     int // the Command
 	number int // within its side, from 1: that of its stripe
 	led    game.Led
@@ -55,8 +56,8 @@ func (b *Board) gather(s *game.State) *panel {
 	}
 	p.hash, p.of = s.Hash(), s.Scenario()
 	var of [2]int
-	for c := range p.of.Commands() {
-		info := p.of.CommandInfo(c)
+	for c := range len(p.of.Commands) {
+		info := p.of.Commands[c]
 		of[info.Side]++
 		p.cards[c] = cardOf(s, c, info, of[info.Side])
 	}
@@ -66,23 +67,23 @@ func (b *Board) gather(s *game.State) *panel {
 	return p
 }
 
-func cardOf(s *game.State, c int, info game.CommandInfo, number int) card {
+func cardOf(s *game.State, c int, info scenario.CommandInfo, number int) card {
 	k := card{CommandInfo: info, no: c, number: number, led: s.Led(int(info.Leader))}
-	k.chief = s.Scenario().LeaderInfo(int(info.Leader)).Chief && !k.led.Replaced
+	k.chief = s.Scenario().Leaders[int(info.Leader)].Chief && !k.led.Replaced
 	alive := 0
 	for all := game.UnitSet(info.Units); all.Len() > 0; {
 		u := all.Pop()
 		switch s.Stand(u).Status {
-		case game.Eliminated, game.Left:
+		case scenario.Eliminated, scenario.Left:
 			continue
-		case game.OffMap:
+		case scenario.OffMap:
 			k.wait = append(k.wait, u)
-		case game.Disordered:
+		case scenario.Disordered:
 			k.shaken[0]++
-		case game.Retired:
+		case scenario.Retired:
 			k.shaken[1]++
 		}
-		k.counts[s.Scenario().UnitInfo(u).Kind]++
+		k.counts[s.Scenario().Units[u].Kind]++
 		alive++
 	}
 	x := s.Summons(c)
@@ -102,8 +103,8 @@ func cardOf(s *game.State, c int, info game.CommandInfo, number int) card {
 
 // alone says whether no other Command of its side is in play.
 func alone(s *game.State, c int) bool {
-	for o := range s.Scenario().Commands() {
-		if o != c && s.Scenario().CommandInfo(o).Side == s.Scenario().CommandInfo(c).Side && s.Summons(o).InPlay {
+	for o := range len(s.Scenario().Commands) {
+		if o != c && s.Scenario().Commands[o].Side == s.Scenario().Commands[c].Side && s.Summons(o).InPlay {
 			return false
 		}
 	}

@@ -184,7 +184,7 @@ func TestCardsTellWhatTheyMean(t *testing.T) {
 					t.Fatalf("%s says %q", where, s)
 				}
 			}
-			for c := range s.Scenario().Commands() {
+			for c := range len(s.Scenario().Commands) {
 				k := &x.p.cards[c]
 				states[k.state]++
 				for _, l := range x.tip(k, nil, false) {
@@ -229,7 +229,7 @@ func TestINF_21_7_TheTracksShowTheChance(t *testing.T) {
 		t.Errorf("%+v", tip)
 	}
 	paced(t, 2500, func(g *game.Game, s *game.State) {
-		if s.Scenario().ByPoints() || s.Turn() == rules.Over {
+		if s.Scenario().Special.Points || s.Turn() == rules.Over {
 			return
 		}
 		b.note(s)

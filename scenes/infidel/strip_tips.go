@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/sorting"
 	"sandtable/scenes/ui"
 )
@@ -35,7 +36,7 @@ func (x *strip) rolls(k *card) []string {
 // where the card leaves that unsaid, and the die that it needs with every part.
 func (x *strip) tip(k *card, list []rules.Action, unsaid bool) []ui.TipLine {
 	lang := x.v.Lang
-	leader := x.p.of.LeaderInfo(int(k.Leader))
+	leader := x.p.of.Leaders[int(k.Leader)]
 	head := k.Name.In(lang)
 	if unsaid && len(list) == 0 { // else it is told that a click chooses it
 		head += " · " + x.say("state-"+k.state)
@@ -54,7 +55,7 @@ func (x *strip) tip(k *card, list []rules.Action, unsaid bool) []ui.TipLine {
 	var units []string
 	for kind, n := range k.counts {
 		if n > 0 {
-			units = append(units, x.say("count", num("N", n), word("Kind", x.p.of.KindInfo(game.Kind(kind)).Name)))
+			units = append(units, x.say("count", num("N", n), word("Kind", x.p.of.Kinds[scenario.Kind(kind)].Name)))
 		}
 	}
 	if len(units) > 0 {

@@ -3,7 +3,7 @@ package infidel
 import (
 	"slices"
 
-	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/ui"
 )
 
@@ -44,7 +44,7 @@ func (x *strip) lines(k *card, ty ui.Type, width float64) []string {
 	var units []string
 	for kind, n := range k.counts {
 		if n > 0 {
-			units = append(units, x.say("units-"+x.p.of.KindInfo(game.Kind(kind)).ID, num("N", n)))
+			units = append(units, x.say("units-"+x.p.of.Kinds[scenario.Kind(kind)].ID, num("N", n)))
 		}
 	}
 	return x.flow(units, ty, width)
@@ -88,7 +88,7 @@ func (x *strip) symbols(at ui.Rect, k *card, side float64) (rest ui.Rect) {
 			return ui.Rect{}
 		}
 		icon := ui.Rect{X: left, Y: at.Center().Y - side/2, W: side, H: side}.Snap()
-		f.List.SpriteIn(icon, bits("symbol-"+x.p.of.KindInfo(game.Kind(kind)).ID+".small"), f.Theme().Text)
+		f.List.SpriteIn(icon, bits("symbol-"+x.p.of.Kinds[scenario.Kind(kind)].ID+".small"), f.Theme().Text)
 		f.List.Text(ui.Rect{X: left + side + f.Px(1), Y: at.Y, W: w, H: at.H}, says, ty)
 		left += w + f.Px(6)
 	}

@@ -47,10 +47,10 @@ func sketched(l *ui.List, size ui.Size, look ui.Look, sc *game.Scenario) *survey
 	m := sc.Map()
 	wide := 0.75*float64(m.Columns-1) + 1
 	k := field{Sketch: survey.Sketch{L: l, Unit: size.W / wide}, sc: sc}
-	for _, g := range sc.Grounds() {
+	for _, g := range sc.Grounds {
 		k.kinds = append(k.kinds, g.ID)
 	}
-	for _, e := range sc.Edges() {
+	for _, e := range sc.Edges {
 		k.sides = append(k.sides, e.ID)
 	}
 	whole := ui.Rect{W: size.W, H: size.H}
@@ -229,16 +229,16 @@ func (k field) drawn() {
 func commands(k *survey.Lettering, s *game.State, at func(h int) ui.Point, lang string) {
 	sc := s.Scenario()
 	k.Strict = true
-	for u := range sc.Units() {
+	for u := range len(sc.Units) {
 		if h := s.Stand(u).Hex; h != game.NoHex {
 			k.Taken = append(k.Taken, ui.Around(at(h), ui.Size{W: 0.95 * k.Unit, H: 0.9 * k.Unit}))
 		}
 	}
-	for c := range sc.Commands() {
-		i := sc.CommandInfo(c)
+	for c := range len(sc.Commands) {
+		i := sc.Commands[c]
 		lo, hi := ui.Point{X: 1e9, Y: 1e9}, ui.Point{X: -1e9, Y: -1e9}
-		for u := range sc.Units() {
-			if int(sc.UnitInfo(u).Command) != c || s.Stand(u).Hex == game.NoHex {
+		for u := range len(sc.Units) {
+			if int(sc.Units[u].Command) != c || s.Stand(u).Hex == game.NoHex {
 				continue
 			}
 			p := at(s.Stand(u).Hex)

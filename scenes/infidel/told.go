@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
@@ -105,7 +106,7 @@ func (b *Board) portrait(f *ui.Frame, box ui.Rect, e rules.Event, v board.View) 
 	case game.EventCaptured:
 		f.List.Sprite(box, pic("standard-"+sideWords[e.Side]))
 	case game.EventSeized, game.EventArrives, game.EventHesitates, game.EventCommits, game.EventQuits, game.EventAlerted, game.EventBreakRanks:
-		b.leaderFace(f.List, box, int(sc.CommandInfo(part(e, lexicon.Party)).Leader))
+		b.leaderFace(f.List, box, int(sc.Commands[part(e, lexicon.Party)].Leader))
 	default:
 		f.Shield(box.Inset(6), sideWords[max(rules.First, e.Side)], max(rules.First, e.Side))
 	}
@@ -117,8 +118,8 @@ func (b *Board) emblem(l *ui.List, box ui.Rect, v *board.View, sc *scene, u int)
 	c := sc.units[u]
 	mark := ""
 	if v.Coats == ui.Contrast && c.broken() { // its mark would be as large as it is
-		mark = pane.Either(c.Status == game.Retired, "mark-retired", "mark-disordered")
-		c.Status = game.Normal
+		mark = pane.Either(c.Status == scenario.Retired, "mark-retired", "mark-disordered")
+		c.Status = scenario.Normal
 	}
 	p.body(&c, box.Center())
 	if mark != "" {
@@ -129,7 +130,7 @@ func (b *Board) emblem(l *ui.List, box ui.Rect, v *board.View, sc *scene, u int)
 
 // leaderFace draws a leader as he lies on the field.
 func (b *Board) leaderFace(l *ui.List, box ui.Rect, leader int) {
-	x := b.sc.LeaderInfo(leader)
+	x := b.sc.Leaders[leader]
 	id := "leader-" + sideWords[x.Side]
 	if x.Chief {
 		id += "-chief"

@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
@@ -73,7 +74,7 @@ func (w *judge) sum() rules.Phrase {
 }
 
 // side is the side of a unit.
-func (w *judge) side(u int) rules.Side { return w.s.Scenario().UnitInfo(u).Side }
+func (w *judge) side(u int) rules.Side { return w.s.Scenario().Units[u].Side }
 
 // served is the tone of what helps a side, or harms it.
 func (w *judge) served(side rules.Side, good bool) board.Tone {
@@ -103,7 +104,7 @@ func (w *judge) blow(out *board.Verdict) {
 	out.Place = w.struck(target)
 	out.Title = w.aimedAt(target)
 	foe := w.side(target)
-	tone := func(e game.Effects) board.Tone {
+	tone := func(e scenario.Effects) board.Tone {
 		switch hurt, own := harms(e); {
 		case hurt > 0:
 			return w.served(foe, false)
@@ -139,7 +140,7 @@ func (w *judge) struck(u int) int {
 
 // aimedAt says what was thrown for.
 func (w *judge) aimedAt(target int) rules.Phrase {
-	who := word("Target", w.s.Scenario().UnitInfo(target).Name)
+	who := word("Target", w.s.Scenario().Units[target].Name)
 	if w.e.Kind == game.EventShockDie {
 		if w.charge() {
 			return inVerdict("charge", who)
@@ -161,7 +162,7 @@ func (w *judge) charge() bool {
 }
 
 // faces is what every face would have brought; false where that is no longer known.
-func (w *judge) faces(target int) (out [10]game.Effects, ok bool) {
+func (w *judge) faces(target int) (out [10]scenario.Effects, ok bool) {
 	sc, adds := w.s.Scenario(), w.x.adds
 	got := effectsOf(w.e)
 	if w.e.Kind == game.EventShockDie {
@@ -173,8 +174,8 @@ func (w *judge) faces(target int) (out [10]game.Effects, ok bool) {
 		}
 		return out, out[w.x.die] == got
 	}
-	foot := !sc.KindInfo(sc.UnitInfo(target).Kind).Mounted()
-	was := w.s.Stand(target).Status == game.Disordered && !slices.ContainsFunc(w.r.Brought, func(e rules.Event) bool {
+	foot := !sc.Kinds[sc.Units[target].Kind].Mounted()
+	was := w.s.Stand(target).Status == scenario.Disordered && !slices.ContainsFunc(w.r.Brought, func(e rules.Event) bool {
 		return e.Kind == game.EventDisordered && part(e, lexicon.Who) == target
 	})
 	for d := range out {

@@ -66,7 +66,7 @@ func faces(s *game.State, facing int) bool {
 	}
 	left, right := game.FrontOf(facing)
 	for _, d := range [2]int{left, right} {
-		if h := s.Scenario().StepTo(s.Stand(u).Hex, d); h != game.NoHex && s.UnitAt(h) >= 0 && s.Scenario().UnitInfo(s.UnitAt(h)).Side != s.Scenario().UnitInfo(u).Side {
+		if h := s.Scenario().StepTo(s.Stand(u).Hex, d); h != game.NoHex && s.UnitAt(h) >= 0 && s.Scenario().Units[s.UnitAt(h)].Side != s.Scenario().Units[u].Side {
 			return true
 		}
 	}

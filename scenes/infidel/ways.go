@@ -169,7 +169,7 @@ func (w *ways) plain(a rules.Action) {
 // command puts the choice of a Command at its leader; each of its units offers it
 // too, but asks first.
 func (w *ways) command(a rules.Action) {
-	c := w.sc.of.CommandInfo(int(a.A))
+	c := w.sc.of.Commands[int(a.A)]
 	w.add(a, answer{place: w.leader(int(c.Leader))})
 	if w.leader(int(c.Leader)) == board.None {
 		return // then the card or the prompt has it

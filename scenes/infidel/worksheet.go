@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
 )
@@ -93,12 +94,12 @@ type workRoll struct {
 	clause  string
 	parts   []workPart
 	sum     int
-	columns [2][10]game.Effects
+	columns [2][10]scenario.Effects
 	column  int // in force
 	many    bool
 	alone   bool // what other faces would have brought is not known
 	die     int  // that has fallen, -1 for none
-	got     game.Effects
+	got     scenario.Effects
 }
 
 // Work builds what is shown of a position, once.
@@ -189,7 +190,7 @@ func inSheet(key string, args ...rules.Arg) rules.Phrase {
 
 // unit names a unit in a sentence.
 func (m *workMaker) unit(name string, u int) rules.Arg {
-	return word(name, m.s.Scenario().UnitInfo(u).Name)
+	return word(name, m.s.Scenario().Units[u].Name)
 }
 
 // members is the units of a set, ascending.
@@ -229,7 +230,7 @@ func (m *workMaker) shock(sh game.Shock) {
 	m.owed = members(m.s.Owed())
 	past := m.fights(m.v.Turn)
 	if m.again = sh.Again; sh.Again && sh.Step == game.ShockDesignate {
-		for u := range m.s.Scenario().Units() {
+		for u := range len(m.s.Scenario().Units) {
 			if m.s.Markers(u) > 0 && !m.named(u, sh) {
 				m.goon = append(m.goon, u)
 			}

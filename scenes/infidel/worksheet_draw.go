@@ -7,6 +7,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -303,7 +304,7 @@ func (d *workDraw) points(box ui.Rect, units ...int) {
 }
 
 func (d *workDraw) name(u int) string {
-	return texts.In(d.f.Look.Lang, d.s.Scenario().UnitInfo(u).Name)
+	return texts.In(d.f.Look.Lang, d.s.Scenario().Units[u].Name)
 }
 
 // counter draws a unit as it is on the field, small.
@@ -433,13 +434,13 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 // shortly is where an attack stands in few words: of what its dice brought, the worst
 // for the target.
 func (d *workDraw) shortly(r *workRow) string {
-	got := game.Effects(0)
+	got := scenario.Effects(0)
 	for i := range r.rolls {
 		if r.rolls[i].die >= 0 {
 			got |= r.rolls[i].got
 		}
 	}
-	for _, e := range [...]game.Effects{game.DefenderEliminated, game.DefenderRetired, game.DefenderRetreats, game.DefenderDisordered, game.AttackerRetreats, game.AttackerDisordered} {
+	for _, e := range [...]scenario.Effects{scenario.DefenderEliminated, scenario.DefenderRetired, scenario.DefenderRetreats, scenario.DefenderDisordered, scenario.AttackerRetreats, scenario.AttackerDisordered} {
 		if got&e != 0 {
 			return d.f.Name(game.EffectsText(e))
 		}

@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 )
 
 // fire is a fire under way with its answers, or the reactions that wait
@@ -98,7 +99,7 @@ func (m *workMaker) shot(by, at int, status string, past []fight) workRow {
 	if r.rolls = []workRoll{x}; v.Dangers > 0 {
 		r.notes = append(r.notes, workLine{inSheet("dangers", num("N", 10*v.Dangers)), "INF-7.20"})
 	}
-	if m.s.Scenario().UnitInfo(by).Side == m.s.Active() && v.Returns {
+	if m.s.Scenario().Units[by].Side == m.s.Active() && v.Returns {
 		r.notes = append(r.notes, workLine{inSheet("returns", m.unit("Target", at)), "INF-11.10"})
 	}
 	return r
@@ -121,7 +122,7 @@ func (m *workMaker) faces(r *workRoll, by int) {
 // 16.16).
 func (m *workMaker) ripostes(f game.Fire) {
 	r := workRow{attackers: []int{f.At}, targets: []int{f.By}, rides: true, status: inSheet("status.riposte"), clause: "INF-16.13"}
-	if m.s.Scenario().UnitInfo(f.At).Kind == game.KN {
+	if m.s.Scenario().Units[f.At].Kind == scenario.KN {
 		r.clause = "INF-16.15"
 	}
 	if v, ok := m.s.Volley(f.By, f.At); ok && v.Must {

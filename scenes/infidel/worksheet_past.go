@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 )
 
@@ -89,7 +90,7 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 			out[last].after = append(out[last].after, workLine{m.g.Event(m.s, *e), e.Clause})
 			if l := part(*e, lexicon.Lord); name == game.EventLeaderDie && game.Events.Fate(*e) == 0 { // he lives, and what he risked can be told
 				risk := num("N", 10*m.s.Kills(l, e.Clause == "INF-7.21"))
-				out[last].after = append(out[last].after, workLine{inSheet("leader-risk", word("Leader", m.s.Scenario().LeaderInfo(l).Name), risk), e.Clause})
+				out[last].after = append(out[last].after, workLine{inSheet("leader-risk", word("Leader", m.s.Scenario().Leaders[l].Name), risk), e.Clause})
 			}
 		}
 	}
@@ -151,7 +152,7 @@ func (m *workMaker) fought(r *workRow, past []fight) bool {
 
 // ended words what the dice of a row have brought.
 func (m *workMaker) ended(r *workRow, rolls []workRoll) {
-	got := game.Effects(0)
+	got := scenario.Effects(0)
 	for _, x := range rolls {
 		got |= x.got
 	}

@@ -4,26 +4,27 @@ import (
 	"strconv"
 
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
 
 // harms is how much a result hurts the target, 0 to 4, and the attackers, 0 to 2.
-func harms(e game.Effects) (target, attackers int) {
+func harms(e scenario.Effects) (target, attackers int) {
 	switch {
-	case e&game.DefenderEliminated != 0:
+	case e&scenario.DefenderEliminated != 0:
 		target = 4
-	case e&game.DefenderRetired != 0:
+	case e&scenario.DefenderRetired != 0:
 		target = 3
-	case e&game.DefenderRetreats != 0:
+	case e&scenario.DefenderRetreats != 0:
 		target = 2
-	case e&game.DefenderDisordered != 0:
+	case e&scenario.DefenderDisordered != 0:
 		target = 1
 	}
-	if e&game.AttackerDisordered != 0 {
+	if e&scenario.AttackerDisordered != 0 {
 		attackers++
 	}
-	if e&game.AttackerRetreats != 0 {
+	if e&scenario.AttackerRetreats != 0 {
 		attackers++
 	}
 	return target, attackers
@@ -199,7 +200,7 @@ func (d *workDraw) strip(in ui.Rect, r *workRoll, column int, force bool) float6
 }
 
 // cell is a result as a picture: above the target's lot, below the attackers'.
-func (d *workDraw) cell(box ui.Rect, e game.Effects, pale float64) {
+func (d *workDraw) cell(box ui.Rect, e scenario.Effects, pale float64) {
 	f := d.f
 	up, down := harms(e)
 	f.List.Fill(box, hues[up])
@@ -223,10 +224,10 @@ func (d *workDraw) cell(box ui.Rect, e game.Effects, pale float64) {
 // faceRun is faces that bring the same.
 type faceRun struct {
 	from, to int
-	effects  game.Effects
+	effects  scenario.Effects
 }
 
-func runsOf(faces *[10]game.Effects) (out []faceRun) {
+func runsOf(faces *[10]scenario.Effects) (out []faceRun) {
 	for n, e := range faces {
 		if k := len(out); k > 0 && out[k-1].effects == e {
 			out[k-1].to = n

@@ -88,8 +88,8 @@ func (m *workMaker) steps() {
 func (m *workMaker) moves(t *tally) {
 	at := pane.Either(m.s.Step() == game.StepMove, stepNow, stepDone)
 	acts, all, done := m.s.Activation(), 0, 0
-	for u := range m.s.Scenario().Units() {
-		if int(m.s.Scenario().UnitInfo(u).Command) != m.s.Command() || m.s.Stand(u).Hex == game.NoHex {
+	for u := range len(m.s.Scenario().Units) {
+		if int(m.s.Scenario().Units[u].Command) != m.s.Command() || m.s.Stand(u).Hex == game.NoHex {
 			continue
 		}
 		if all++; acts.Done.Has(u) {
@@ -143,7 +143,7 @@ func (m *workMaker) clash(t *tally) {
 	if t.dice.Kind != 0 {
 		dice.result = m.b.Reckon([]rules.Event{t.dice})
 		if x, ok := m.b.rollOf(t.dice); ok && m.v.Viewer >= rules.First {
-			target := m.s.Scenario().UnitInfo(part(t.dice, lexicon.Whom)).Side
+			target := m.s.Scenario().Units[part(t.dice, lexicon.Whom)].Side
 			dice.harm = x.harm && target == m.v.Viewer || !x.harm && x.good && target != m.v.Viewer
 		}
 	}
@@ -160,7 +160,7 @@ func (m *workMaker) clash(t *tally) {
 // defeats is the Defeat Tests at the end: as they fell, else what they can do; nothing
 // where the activation was seized (INF-6.13) or points decide (INF-23.6.5).
 func (m *workMaker) defeats(t *tally) {
-	if m.s.Scenario().ByPoints() {
+	if m.s.Scenario().Special.Points {
 		return
 	}
 	x := workStep{name: inSheet("step.defeat"), clause: "INF-21.7"}
@@ -181,7 +181,7 @@ func (m *workMaker) defeats(t *tally) {
 	case worst == 0:
 		x.result, x.clause = inSheet("step.cannot-break"), "INF-21.9"
 	default:
-		x.result = inSheet("step.may-break", word("Army", m.s.Scenario().Army(who)), num("N", 10*worst))
+		x.result = inSheet("step.may-break", word("Army", m.s.Scenario().Armies[who]), num("N", 10*worst))
 	}
 	m.add(x)
 }
@@ -197,6 +197,6 @@ func (m *workMaker) heading() {
 	case c < 0:
 		m.headed, m.side = inSheet("head-choice", word("Side", m.g.SideTitles()[m.s.Active()])), m.s.Active()
 	default:
-		m.headed, m.side = inSheet("head", word("Command", sc.CommandInfo(c).Name)), sc.CommandInfo(c).Side
+		m.headed, m.side = inSheet("head", word("Command", sc.Commands[c].Name)), sc.Commands[c].Side
 	}
 }

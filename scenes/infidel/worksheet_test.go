@@ -10,6 +10,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
 	"sandtable/scenes/ui"
 	"sandtable/scenes/ui/drive"
@@ -102,7 +103,7 @@ func TestINF_17_1_TheSheetSaysWhatTheDiceDo(t *testing.T) {
 				for _, p := range x.parts {
 					sum += p.n
 				}
-				if sum != x.sum || x.sum != int(e.Args[1]) || x.columns[x.column][d] != game.Effects(e.Args[2]) {
+				if sum != x.sum || x.sum != int(e.Args[1]) || x.columns[x.column][d] != scenario.Effects(e.Args[2]) {
 					t.Fatalf("the sheet says %+d (parts %+d), %v for %d; the die brings %v", x.sum, sum, x.columns[x.column], d, e.Args)
 				}
 				if name == "fire-die" {
@@ -280,7 +281,7 @@ func TestINF_13_3_AttacksAreChosenOnTheSheet(t *testing.T) {
 			t.Errorf("at %d, %v is pointed out", spot.Place, p.got.Marked)
 		}
 		row := p.b.work.rows[p.b.work.looked()]
-		if name := p.b.sc.UnitInfo(int(spot.Actions[0].A)).Name.Fr; !slices.Contains(row.targets, int(spot.Actions[0].A)) || !d.Has(name[:len(name)-3]) {
+		if name := p.b.sc.Units[int(spot.Actions[0].A)].Name.Fr; !slices.Contains(row.targets, int(spot.Actions[0].A)) || !d.Has(name[:len(name)-3]) {
 			t.Errorf("the sheet does not tell of %s", name)
 		}
 	}
@@ -311,7 +312,7 @@ func TestTheSheetIsAlwaysThere(t *testing.T) {
 			t.Fatalf("the sheet is at %v of %v", p.got.Box, p.room)
 		}
 		if w := &p.b.work; s.Command() >= 0 && s.Turn() != rules.Over && len(w.parts) == 0 {
-			t.Fatalf("%s acts, and the sheet has no step", s.Scenario().CommandInfo(s.Command()).Name.En)
+			t.Fatalf("%s acts, and the sheet has no step", s.Scenario().Commands[s.Command()].Name.En)
 		}
 	})
 	if n < 1000 {
@@ -346,7 +347,7 @@ func TestINF_17_1_TheVerdictIsTheChanceOfTheDice(t *testing.T) {
 			}
 			for _, e := range told.Events {
 				if g.EventName(e.Kind) == "shock-die" {
-					hurt, _ := harms(game.Effects(e.Args[2]))
+					hurt, _ := harms(scenario.Effects(e.Args[2]))
 					unhurt = unhurt && hurt == 0
 				}
 			}
@@ -355,7 +356,7 @@ func TestINF_17_1_TheVerdictIsTheChanceOfTheDice(t *testing.T) {
 			}
 		}
 		want := float64(holds) / float64(all)
-		mine := s.Scenario().UnitInfo(r.rolls[0].target).Side == v.Viewer
+		mine := s.Scenario().Units[r.rolls[0].target].Side == v.Viewer
 		if !mine {
 			want = 1 - want
 		}

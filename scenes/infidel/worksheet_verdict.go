@@ -50,7 +50,7 @@ func (d *workDraw) rowVerdict(r *workRow) (v verdict, ok bool) {
 		return v, false
 	}
 	th := d.f.Theme()
-	mine := d.s.Scenario().UnitInfo(r.rolls[0].target).Side == d.v.Viewer
+	mine := d.s.Scenario().Units[r.rolls[0].target].Side == d.v.Viewer
 	if x := &r.rolls[len(r.rolls)-1]; x.die >= 0 {
 		hurt, own := harms(x.got)
 		v = verdict{says: inSheet("verdict.fell", num("Die", x.die), num("N", x.sum), num("Total", x.die+x.sum), word("Effects", game.EffectsText(x.got))), share: -1, ink: th.Text}
@@ -69,7 +69,7 @@ func (d *workDraw) rowVerdict(r *workRow) (v verdict, ok bool) {
 	case d.v.Viewer >= rules.First:
 		v = verdict{says: inSheet("verdict.yield", percent("N", 1-p)), share: 1 - p, ink: th.Good}
 	default:
-		v = verdict{says: inSheet("verdict.holds", percent("N", p), word("Unit", d.s.Scenario().UnitInfo(r.rolls[0].target).Name)), share: p, ink: th.Good}
+		v = verdict{says: inSheet("verdict.holds", percent("N", p), word("Unit", d.s.Scenario().Units[r.rolls[0].target].Name)), share: p, ink: th.Good}
 	}
 	return v, true
 }

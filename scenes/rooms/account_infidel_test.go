@@ -9,6 +9,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/rules/infidel"
+	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/gameui"
 	"sandtable/scenes/playing"
 )
@@ -24,19 +25,19 @@ func TestTheAccountOfABattleAgreesWithTheGame(t *testing.T) {
 		end := m.Now().(*infidel.State)
 		for side := rules.First; side <= rules.Second; side++ {
 			gone, retired, leaders := 0, 0, 0
-			for u := range end.Scenario().Units() {
-				if end.Scenario().UnitInfo(u).Side != side {
+			for u := range len(end.Scenario().Units) {
+				if end.Scenario().Units[u].Side != side {
 					continue
 				}
 				switch end.Stand(u).Status {
-				case infidel.Eliminated:
+				case scenario.Eliminated:
 					gone++
-				case infidel.Retired:
+				case scenario.Retired:
 					retired++
 				}
 			}
-			for l := range end.Scenario().Leaders() {
-				if x := end.Led(l); end.Scenario().LeaderInfo(l).Side == side && (x.Dead || x.Replaced) {
+			for l := range len(end.Scenario().Leaders) {
+				if x := end.Led(l); end.Scenario().Leaders[l].Side == side && (x.Dead || x.Replaced) {
 					leaders++
 				}
 			}
@@ -119,8 +120,8 @@ func TestEveryBattleTellsWhatItAsks(t *testing.T) {
 				units += k.N
 			}
 		}
-		if units != sc.Units() || len(f.Notes) < 3 || len(f.Special) != len(sc.SpecialClauses()) {
-			t.Errorf("%s: %d of %d units, %d notes, %d special rules", info.ID, units, sc.Units(), len(f.Notes), len(f.Special))
+		if units != len(sc.Units) || len(f.Notes) < 3 || len(f.Special) != len(sc.SpecialClauses()) {
+			t.Errorf("%s: %d of %d units, %d notes, %d special rules", info.ID, units, len(sc.Units), len(f.Notes), len(f.Special))
 		}
 		for _, r := range f.Special {
 			if r.Name.En == "" || r.Name.Fr == "" || r.Text.En == "" || strings.Contains(r.Name.En, "infidel.") {

@@ -1,4 +1,4 @@
-package infidel
+package scenario
 
 import (
 	"fmt"
@@ -12,76 +12,76 @@ import (
 const (
 	GridColumns = 40
 	GridRows    = 26
-	hexMax      = GridColumns * GridRows
-	noHex       = hexMax
+	HexMax      = GridColumns * GridRows
+	NoHex       = HexMax
 )
 
 // A direction is an index of the six neighbours, clockwise from the north; a
 // facing one of the six corners, clockwise from the east (INF-3.2, 3.3).
-const directions = 6
+const Directions = 6
 
 var (
-	directionIDs = [directions]string{"n", "ur", "lr", "s", "ll", "ul"}
-	facingIDs    = [directions]string{"E", "SE", "SW", "W", "NW", "NE"}
+	DirectionIDs = [Directions]string{"n", "ur", "lr", "s", "ll", "ul"}
+	FacingIDs    = [Directions]string{"E", "SE", "SW", "W", "NW", "NE"}
 )
 
 // The hexes lie with a flat side up, so package hex has columns for its rows,
 // in which hexes are counted downwards: its directions begin in the south.
 const north = hex.W
 
-func dirOf(d uint8) hex.Dir        { return north.Turn(int(d)) }
-func cornerOf(f uint8) hex.Corner  { return hex.Corner(dirOf(f + 1)) }
+func DirOf(d uint8) hex.Dir        { return north.Turn(int(d)) }
+func cornerOf(f uint8) hex.Corner  { return hex.Corner(DirOf(f + 1)) }
 func indexOf(d hex.Dir) uint8      { return uint8(d.Turn(-int(north))) }
-func turned(f uint8, n int) uint8  { return uint8((int(f) + n + 2*directions) % directions) }
-func column(h uint16) int          { return int(h)/GridRows + 1 }
-func row(h uint16) int             { return int(h)%GridRows + 1 }
-func hexName(h uint16) string      { return fmt.Sprintf("%02d%02d", column(h), row(h)) }
-func offsetOf(h uint16) hex.Offset { return offsets[h] }
+func Turned(f uint8, n int) uint8  { return uint8((int(f) + n + 2*Directions) % Directions) }
+func Column(h uint16) int          { return int(h)/GridRows + 1 }
+func Row(h uint16) int             { return int(h)%GridRows + 1 }
+func HexName(h uint16) string      { return fmt.Sprintf("%02d%02d", Column(h), Row(h)) }
+func OffsetOf(h uint16) hex.Offset { return offsets[h] }
 
 // offsets is where each hex lies, noHex among them: distances are asked for too
 // often to divide each time.
-var offsets = func() (t [hexMax + 1]hex.Offset) {
+var offsets = func() (t [HexMax + 1]hex.Offset) {
 	for h := range uint16(len(t)) {
-		t[h] = hex.Offset{X: 2*row(h) + column(h)%2, Y: column(h)}
+		t[h] = hex.Offset{X: 2*Row(h) + Column(h)%2, Y: Column(h)}
 	}
 	return t
 }()
 
-// hexAt is the hex at an offset, noHex outside the grid.
-func hexAt(o hex.Offset) uint16 {
+// HexAt is the hex at an offset, noHex outside the grid.
+func HexAt(o hex.Offset) uint16 {
 	odd := o.Y & 1
 	if o.Y < 1 || o.Y > GridColumns || (o.X-odd)&1 != 0 {
-		return noHex
+		return NoHex
 	}
-	return hexOf(o.Y, (o.X-odd)/2)
+	return HexOf(o.Y, (o.X-odd)/2)
 }
 
-// hexOf is the hex of a column and a row, noHex outside the grid.
-func hexOf(c, r int) uint16 {
+// HexOf is the hex of a column and a row, noHex outside the grid.
+func HexOf(c, r int) uint16 {
 	if c < 1 || c > GridColumns || r < 1 || r > GridRows {
-		return noHex
+		return NoHex
 	}
 	return uint16((c-1)*GridRows + r - 1)
 }
 
-// parseHex reads a hex by its name, `1706`.
-func parseHex(s string) (uint16, bool) {
+// ParseHex reads a hex by its name, `1706`.
+func ParseHex(s string) (uint16, bool) {
 	if len(s) != 4 {
-		return noHex, false
+		return NoHex, false
 	}
 	n := 0
 	for i := range 4 {
 		if s[i] < '0' || s[i] > '9' {
-			return noHex, false
+			return NoHex, false
 		}
 		n = 10*n + int(s[i]-'0')
 	}
-	h := hexOf(n/100, n%100)
-	return h, h != noHex
+	h := HexOf(n/100, n%100)
+	return h, h != NoHex
 }
 
-// distance is the number of steps from one hex to another (INF-2.6).
-func distance(a, b uint16) int { return hex.Distance(offsetOf(a), offsetOf(b)) }
+// Distance is the number of steps from one hex to another (INF-2.6).
+func Distance(a, b uint16) int { return hex.Distance(OffsetOf(a), OffsetOf(b)) }
 
 // Side is the side of a unit by which another hex touches it, or lies beyond
 // (INF-3.5).
@@ -93,31 +93,31 @@ const (
 	RightFlank
 	Rear
 	LeftFlank
-	sides
+	Sides
 )
 
 // sideOfArc brings the arcs of package hex to ours: X and Y are exchanged.
 var sideOfArc = [hex.Arcs]Side{hex.Front: Front, hex.Next: RightFlank, hex.Rear: Rear, hex.Last: LeftFlank}
 
-// sideTo is the side on which a unit has its neighbour, by its facing and the
+// SideTo is the side on which a unit has its neighbour, by its facing and the
 // direction (INF-3.4).
-var sideTo = func() (t [directions][directions]Side) {
-	for f := range uint8(directions) {
-		for d := range uint8(directions) {
-			t[f][d] = sideOfArc[cornerOf(f).Arc(dirOf(d))]
+var SideTo = func() (t [Directions][Directions]Side) {
+	for f := range uint8(Directions) {
+		for d := range uint8(Directions) {
+			t[f][d] = sideOfArc[cornerOf(f).Arc(DirOf(d))]
 		}
 	}
 	return t
 }()
 
-// frontDirs is the directions of the two front hexes by facing (INF-3.4).
-func frontDirs(f uint8) (left, right uint8) { return turned(f, 1), turned(f, 2) }
+// FrontDirs is the directions of the two front hexes by facing (INF-3.4).
+func FrontDirs(f uint8) (left, right uint8) { return Turned(f, 1), Turned(f, 2) }
 
-// zoneTo is in which zone a unit of a facing sees a hex at distance 1 or 2,
+// ZoneTo is in which zone a unit of a facing sees a hex at distance 1 or 2,
 // whose line leaves by two directions (INF-3.6). Right and left flank count as
 // one, rightFlank.
-func zoneTo(f, a, b uint8) Side {
-	x, y := zoneOf(sideTo[f][a]), zoneOf(sideTo[f][b])
+func ZoneTo(f, a, b uint8) Side {
+	x, y := zoneOf(SideTo[f][a]), zoneOf(SideTo[f][b])
 	switch {
 	case x == y:
 		return x
@@ -134,13 +134,13 @@ func zoneOf(x Side) Side {
 	return x
 }
 
-// link is a hex two or three steps away, and the line to it (INF-3.7, 12.6).
-type link struct {
-	to    uint16
-	mid   [2]uint16 // strictly between: the one crossed, or the two beside the edge along which the line runs; at distance 3 the two crossed; noHex off the map
-	dirs  [2]uint8  // by which the line leaves, at distance 2; twice the same where it goes straight
-	along bool      // it runs along an edge
-	sight bool      // the ground does not block it (INF-12)
+// Line is a hex two or three steps away, and the line to it (INF-3.7, 12.6).
+type Line struct {
+	To    uint16
+	Mid   [2]uint16 // strictly between: the one crossed, or the two beside the edge along which the line runs; at distance 3 the two crossed; noHex off the map
+	Dirs  [2]uint8  // by which the line leaves, at distance 2; twice the same where it goes straight
+	Along bool      // it runs along an edge
+	Sight bool      // the ground does not block it (INF-12)
 }
 
 // ring2 and ring3 are the offsets of the hexes two and three steps away with

@@ -1,6 +1,0 @@
-package undaunted
-
-import "embed"
-
-//go:embed data/*.toml
-var dataFiles embed.FS
