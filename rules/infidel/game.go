@@ -21,7 +21,6 @@ import (
 type Game struct {
 	shelf
 	tongue
-	deals dealOnce
 }
 
 type tongue = lexicon.Tongue[notes, *State]

@@ -254,6 +254,14 @@ func newState(sc *Scenario, told *rules.Report) *State {
 	return s
 }
 
+// Begin sets a battle that is being made up, before its first activation, with the option as
+// it is where nobody chooses.
+func Begin(t *scenario.Tables, b *scenario.Battle, m *scenario.Map) *State {
+	s := setUp(newScenario(t, b, m, openKey{b.ID, b.MapID, edition, t.Knights}))
+	s.who, s.active, s.free, s.received[b.First], s.step = b.First, b.First, true, 1, StepChoose
+	return s
+}
+
 // setUp is everything as the battle file has it.
 func setUp(sc *Scenario) *State {
 	s := &State{sc: sc, command: scenario.Off, named: scenario.Off, last: scenario.Off, banner: scenario.Off, winner: rules.Chance,

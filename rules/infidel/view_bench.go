@@ -24,9 +24,9 @@ type Laid struct {
 
 // Laid reads a brush of the workshop.
 func (sc *Scenario) Laid(b rules.Brush) Laid {
-	what, side, id := splitPiece(b.Piece)
+	what, side, id := scenario.SplitPiece(b.Piece)
 	out := Laid{What: what, ID: id, Side: side, Facing: (b.Turn%scenario.Directions + scenario.Directions) % scenario.Directions, Stripe: 1}
-	if k := slices.Index(sc.Names["breed"], id); what == unitPiece && k >= 0 {
+	if k := slices.Index(sc.Names["breed"], id); what == scenario.UnitPiece && k >= 0 {
 		breed := &sc.Breeds[k]
 		out.Kind, out.Type, out.Defence = sc.Kinds[breed.Kind], breed.Kind, breed.Defence[0]
 	}

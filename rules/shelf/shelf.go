@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/infidel"
+	infidelshop "sandtable/rules/infidel/workshop"
 	"sandtable/rules/memoir"
 	"sandtable/rules/memoir/m44"
 	memoirshop "sandtable/rules/memoir/workshop"
@@ -24,15 +25,15 @@ type Shelf struct{ games []rules.Game }
 // read before a game is asked.
 func New() *Shelf {
 	m, u, r, w, i := memoir.New(), undaunted.New(), rommel.New(), whodares.New(), infidel.New()
-	making, shop := memoirshop.New(m), undauntedshop.New(u)
+	hexes, tiles, zones, battle := memoirshop.New(m), undauntedshop.New(u), rommelshop.New(r), infidelshop.New(i)
 	can := m.Features()
-	can.Maker, can.Dealer, can.Importer = making, making, m44.NewImporter(m.Load)
+	can.Maker, can.Dealer, can.Importer = hexes, hexes, m44.NewImporter(m.Load)
 	can = u.Features()
-	can.Maker, can.Dealer = shop, shop
-	r.Features().Maker = rommelshop.New(r)
+	can.Maker, can.Dealer = tiles, tiles
+	r.Features().Maker = zones
 	w.Features().Maker = w
 	can = i.Features()
-	can.Maker, can.Dealer = i, i
+	can.Maker, can.Dealer = battle, battle
 	return Of(m, u, r, w, i)
 }
 

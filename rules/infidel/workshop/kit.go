@@ -1,4 +1,4 @@
-package infidel
+package workshop
 
 import (
 	"maps"
@@ -14,13 +14,13 @@ import (
 // Kit is what can be laid: ground, hexsides, units by breed, leaders, Standards, zones.
 func (d *draft) Kit() []rules.Family {
 	kit := []rules.Family{
-		{ID: groundPiece, Icon: "hexes", Pieces: d.groundPieces()},
-		{ID: edgePiece, Icon: "water", Pieces: d.edgePieces(), Edges: true},
-		{ID: unitPiece, Icon: "unit", Pieces: d.unitPieces(), Sided: true},
-		{ID: leaderPiece, Icon: "star", Pieces: d.leaderPieces(), Sided: true},
+		{ID: scenario.GroundPiece, Icon: "hexes", Pieces: d.groundPieces()},
+		{ID: scenario.EdgePiece, Icon: "water", Pieces: d.edgePieces(), Edges: true},
+		{ID: scenario.UnitPiece, Icon: "unit", Pieces: d.unitPieces(), Sided: true},
+		{ID: scenario.LeaderPiece, Icon: "star", Pieces: d.leaderPieces(), Sided: true},
 	}
 	if z := d.zonePieces(); len(z) > 0 {
-		kit = append(kit, rules.Family{ID: zonePiece, Icon: "flag", Pieces: z})
+		kit = append(kit, rules.Family{ID: scenario.ZonePiece, Icon: "flag", Pieces: z})
 	}
 	for i := range kit {
 		kit[i].Title = scenario.Voice.Phrase("family." + kit[i].ID)
@@ -46,7 +46,7 @@ func (d *draft) groundPieces() (list []rules.Piece) {
 	}
 	for i := range d.t.Grounds {
 		g := &d.t.Grounds[i]
-		p := rules.Piece{ID: pieceOf(groundPiece, rules.Chance, g.ID), Name: g.Name, Clause: "INF-22.1", Side: rules.Chance, Left: -1, Lies: lies[byte(g.Key)], Ground: true}
+		p := rules.Piece{ID: scenario.PieceOf(scenario.GroundPiece, rules.Chance, g.ID), Name: g.Name, Clause: "INF-22.1", Side: rules.Chance, Left: -1, Lies: lies[byte(g.Key)], Ground: true}
 		if g.MP == [scenario.Classes]int{scenario.Closed, scenario.Closed} {
 			p.Facts, p.Clause = append(p.Facts, scenario.Voice.Phrase("fact.closed")), "INF-22.3"
 		} else {
@@ -69,7 +69,7 @@ func (d *draft) groundPieces() (list []rules.Piece) {
 func (d *draft) edgePieces() (list []rules.Piece) {
 	for i := range d.t.Edges {
 		e := &d.t.Edges[i]
-		p := rules.Piece{ID: pieceOf(edgePiece, rules.Chance, e.ID), Name: e.Name, Clause: "INF-22.1", Side: rules.Chance, Left: -1, Lies: len(d.g().Edges[e.ID])}
+		p := rules.Piece{ID: scenario.PieceOf(scenario.EdgePiece, rules.Chance, e.ID), Name: e.Name, Clause: "INF-22.1", Side: rules.Chance, Left: -1, Lies: len(d.g().Edges[e.ID])}
 		if e.MP == [scenario.Classes]int{scenario.Closed, scenario.Closed} {
 			p.Facts, p.Clause = append(p.Facts, scenario.Voice.Phrase("fact.uncrossed")), "INF-22.3"
 		} else {
@@ -99,7 +99,7 @@ func (d *draft) unitPieces() (list []rules.Piece) {
 		for _, k := range d.side[side] {
 			b := &d.t.Breeds[k]
 			kind := &d.t.Kinds[b.Kind]
-			p := rules.Piece{ID: pieceOf(unitPiece, side, b.ID), Name: b.Name, Clause: clauseOfKind(b.Kind, kind), Side: side, Turns: scenario.Directions, Options: into, Left: -1}
+			p := rules.Piece{ID: scenario.PieceOf(scenario.UnitPiece, side, b.ID), Name: b.Name, Clause: clauseOfKind(b.Kind, kind), Side: side, Turns: scenario.Directions, Options: into, Left: -1}
 			p.Facts = []rules.Phrase{scenario.Voice.Phrase("fact.type", form.TextArg("Type", kind.Name)), scenario.Voice.Phrase("fact.values", form.NumberArg("Move", kind.MP), form.TextArg("Defence", rules.Plain(signed(b.Defence[0])))),
 				scenario.Voice.Phrase("fact.loss", form.NumberArg("N", kind.Loss))}
 			for _, c := range d.commandsOf(side) {
@@ -144,7 +144,7 @@ func signed(n int) string {
 func (d *draft) leaderPieces() (list []rules.Piece) {
 	for side := range rules.Side(2) {
 		led := d.into(side, func(c *scenario.CommandSpec) bool { return c.Leader != nil })
-		p := rules.Piece{ID: pieceOf(leaderPiece, side, ""), Name: rules.Text{En: "Leader", Fr: "Chef"}, Clause: "INF-7.1", Side: side, Options: led, Left: len(led),
+		p := rules.Piece{ID: scenario.PieceOf(scenario.LeaderPiece, side, ""), Name: rules.Text{En: "Leader", Fr: "Chef"}, Clause: "INF-7.1", Side: side, Options: led, Left: len(led),
 			Facts: []rules.Phrase{scenario.Voice.Phrase("fact.leader")}}
 		for _, c := range d.commandsOf(side) {
 			if l := d.raw.Commands[c].Leader; l != nil && l.At != nil {
@@ -152,7 +152,7 @@ func (d *draft) leaderPieces() (list []rules.Piece) {
 				p.Left--
 			}
 		}
-		s := rules.Piece{ID: pieceOf(standardPiece, side, ""), Name: rules.Text{En: "Standard", Fr: "Étendard"}, Clause: "INF-18.16", Side: side, Left: scenario.MaxStandards - len(d.raw.Standards),
+		s := rules.Piece{ID: scenario.PieceOf(scenario.StandardPiece, side, ""), Name: rules.Text{En: "Standard", Fr: "Étendard"}, Clause: "INF-18.16", Side: side, Left: scenario.MaxStandards - len(d.raw.Standards),
 			Options: append([]rules.Offer{{ID: scenario.WholeOption, Title: rules.Text{En: "whole army", Fr: "toute l’armée"}, Clause: "INF-18.16"}}, d.into(side, nil)...), Facts: []rules.Phrase{scenario.Voice.Phrase("fact.standard")}}
 		for _, st := range d.raw.Standards {
 			if st.Side == side {
@@ -183,7 +183,7 @@ func zoneName(id string) rules.Text {
 
 func (d *draft) zonePieces() (list []rules.Piece) {
 	for _, id := range d.zoneIDs() {
-		list = append(list, rules.Piece{ID: pieceOf(zonePiece, rules.Chance, id), Name: zoneName(id), Clause: "INF-4.5", Side: rules.Chance, Left: -1, Lies: len(d.g().Zones[id]),
+		list = append(list, rules.Piece{ID: scenario.PieceOf(scenario.ZonePiece, rules.Chance, id), Name: zoneName(id), Clause: "INF-4.5", Side: rules.Chance, Left: -1, Lies: len(d.g().Zones[id]),
 			Facts: []rules.Phrase{scenario.Voice.Phrase("fact.zone")}})
 	}
 	return list

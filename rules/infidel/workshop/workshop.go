@@ -1,10 +1,14 @@
-package infidel
+// Package workshop makes battles of Infidel: it opens them as drafts, checks and mends them,
+// and deals battles by chance.
+package workshop
 
 import (
 	"reflect"
 	"slices"
+	"sync"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/strict"
 )
@@ -17,15 +21,33 @@ type draft struct {
 	base  *scenario.GroundSpec // the supplied map, as a ground; nil until it is asked for
 	side  [2][]uint8           // the breeds that fight for each side
 	found []rules.Finding
-	state *State
+	state *infidel.State
+}
+
+// Workshop makes battles of the game, and deals them. It is safe for use by several
+// goroutines.
+type Workshop struct {
+	game  *infidel.Game
+	deals func() (*dealWords, error)
+}
+
+// New is the workshop of a game; nothing is read yet.
+func New(g *infidel.Game) *Workshop {
+	return &Workshop{g, sync.OnceValues(func() (*dealWords, error) {
+		t, err := g.Tables()
+		if err != nil {
+			return nil, err
+		}
+		return readDealWords(t, g.Files)
+	})}
 }
 
 // blankHead is the comment above a battle that begins empty.
 const blankHead = "# A battle of one's own.  Unit values come from breeds.toml and unit_types.toml.\n"
 
 // Blank is open country with nobody on it.
-func (g *Game) Blank() []byte {
-	t, err := g.Tables()
+func (w *Workshop) Blank() []byte {
+	t, err := w.game.Tables()
 	if err != nil {
 		return nil
 	}
@@ -51,17 +73,17 @@ func (g *Game) Blank() []byte {
 }
 
 // Source is the text of a battle, in the form that all have.
-func (g *Game) Source(id string) ([]byte, error) {
-	t, err := g.Tables()
+func (w *Workshop) Source(id string) ([]byte, error) {
+	t, err := w.game.Tables()
 	if err != nil {
 		return nil, err
 	}
-	file, data, err := g.Said(id)
+	file, data, err := w.game.Said(id)
 	if err != nil {
 		return nil, err
 	}
 	if data == nil {
-		return strict.ReadFile(g.Files, "data/"+file)
+		return strict.ReadFile(w.game.Files, "data/"+file)
 	}
 	x, err := scenario.Open(t, file, data)
 	if err != nil {
@@ -71,8 +93,8 @@ func (g *Game) Source(id string) ([]byte, error) {
 }
 
 // Draft opens a text to be worked on.
-func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
-	t, err := g.Tables()
+func (w *Workshop) Draft(file string, data []byte) (rules.Draft, error) {
+	t, err := w.game.Tables()
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +102,7 @@ func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	ours, err := g.Ours()
+	ours, err := w.game.Ours()
 	d := &draft{t: t, file: file, raw: x.Raw, side: breedsBySide(t, ours)}
 	if x.Raw.Ground != nil { // lines may have ended otherwise
 		own := t.GroundOfField(x.Map)
@@ -152,9 +174,7 @@ func (d *draft) State() rules.State {
 				b.Leaders = append(b.Leaders, scenario.LeaderInfo{ID: c.ID, Name: c.Name, Side: c.Side, Rating: [2]int{1, 1}, Range: [2]int{1, 1}, MP: 1, Start: scenario.NoHex, Leads: 1 << i})
 			}
 		}
-		s := setUp(newScenario(d.t, b, x.Map, openKey{b.ID, b.MapID, edition, d.t.Knights}))
-		s.who, s.active, s.free, s.received[b.First], s.step = b.First, b.First, true, 1, StepChoose
-		d.state = s
+		d.state = infidel.Begin(d.t, b, x.Map)
 	}
 	return d.state.Clone()
 }
@@ -375,8 +395,8 @@ func (d *draft) opposite(cell string, half bool) uint16 {
 
 // turned is what the other side lays where one lays a brush.
 func (d *draft) turned(b rules.Brush) rules.Brush {
-	what, side, id := splitPiece(b.Piece)
-	if what != unitPiece && what != leaderPiece && what != standardPiece || !someones(side) {
+	what, side, id := scenario.SplitPiece(b.Piece)
+	if what != scenario.UnitPiece && what != scenario.LeaderPiece && what != scenario.StandardPiece || !scenario.Someones(side) {
 		return b
 	}
 	mine, theirs := d.commandsOf(side), d.commandsOf(side.Other())
@@ -388,9 +408,9 @@ func (d *draft) turned(b rules.Brush) rules.Brush {
 	default:
 		b.Option = ""
 	}
-	b.Piece = pieceOf(what, side.Other(), id)
-	if k := slices.Index(d.t.Names["breed"], id); what == unitPiece && k >= 0 {
-		b.Piece = pieceOf(what, side.Other(), d.t.Breeds[d.rival(side, uint8(k))].ID)
+	b.Piece = scenario.PieceOf(what, side.Other(), id)
+	if k := slices.Index(d.t.Names["breed"], id); what == scenario.UnitPiece && k >= 0 {
+		b.Piece = scenario.PieceOf(what, side.Other(), d.t.Breeds[d.rival(side, uint8(k))].ID)
 	}
 	return b
 }

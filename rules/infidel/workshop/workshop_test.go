@@ -1,22 +1,40 @@
-package infidel
+package workshop
 
 import (
 	"bytes"
+	"flag"
 	"slices"
 	"strings"
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/rulestest"
 )
 
-var _ rules.Maker = (*Game)(nil)
+var _ rules.Maker = (*Workshop)(nil)
+
+var update = flag.Bool("update", false, "write the golden files of testdata anew")
+
+// gameAndShop is a game with its workshop.
+type gameAndShop struct {
+	*infidel.Game
+	*Workshop
+}
+
+func opened() gameAndShop {
+	g := infidel.New()
+	return gameAndShop{g, New(g)}
+}
 
 // TestTheWorkshop holds the battles that are made to the contract of drafts.
-func TestTheWorkshop(t *testing.T) { rulestest.Workshop(t, shared, shared, 60) }
+func TestTheWorkshop(t *testing.T) {
+	g := opened()
+	rulestest.Workshop(t, g.Game, g.Workshop, 60)
+}
 
-func draftOf(t *testing.T, g *Game, data []byte) rules.Draft {
+func draftOf(t *testing.T, g gameAndShop, data []byte) rules.Draft {
 	t.Helper()
 	d, err := g.Draft("own.toml", data)
 	if err != nil {
@@ -43,7 +61,7 @@ func findings(d rules.Draft) (keys []string) {
 // TestABattleIsMadeFromNothing: two units are laid, the cures of what is found lead to a
 // battle that opens, and it begins with both where they were laid.
 func TestABattleIsMadeFromNothing(t *testing.T) {
-	g := New()
+	g := opened()
 	d := draftOf(t, g, g.Blank())
 	done(t, d.Lay(rules.Brush{Piece: "unit/crusader/norman-kn"}, "0607"))
 	done(t, d.Lay(rules.Brush{Piece: "unit/saracen/askar-hc", Turn: 3}, "1707"))
@@ -56,16 +74,16 @@ func TestABattleIsMadeFromNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := st.(*State)
-	if len(s.sc.Units) != 2 || scenario.HexName(s.at[0]) != "0607" || scenario.HexName(s.at[1]) != "1707" || s.facing[1] != 3 || scenario.HexName(s.leaderAt[1]) != "1707" || len(s.sc.Standards) != 2 {
-		t.Errorf("%s", s.boardText())
+	s := st.(*infidel.State)
+	if sc := s.Scenario(); len(sc.Units) != 2 || infidel.HexName(s.Stand(0).Hex) != "0607" || infidel.HexName(s.Stand(1).Hex) != "1707" || s.Stand(1).Facing != 3 || infidel.HexName(s.Led(1).Hex) != "1707" || len(sc.Standards) != 2 {
+		t.Errorf("%+v", s)
 	}
 }
 
 // TestAChangedMapIsTheBattlesOwn: a supplied map is named until it is changed, and again
 // when it is as it was; who grows and shrinks it keeps what lies inside.
 func TestAChangedMapIsTheBattlesOwn(t *testing.T) {
-	g := New()
+	g := opened()
 	data, _ := g.Source("wells")
 	d := draftOf(t, g, data)
 	done(t, d.Lay(rules.Brush{Piece: "ground/woods"}, "0102"))
@@ -73,7 +91,7 @@ func TestAChangedMapIsTheBattlesOwn(t *testing.T) {
 	if own := d.(*draft).raw; own.MapOf != "" || own.Ground.Of != "wells" || own.Ground.Terrain[23:24] != "w" || len(own.Ground.Edges["stream"]) != 28 || own.Ground.Edges["ford"][0] != "1306-1407" {
 		t.Fatalf("%+v", own.Ground)
 	}
-	if s := d.State().(*State); s.sc.GroundAt(int(scenario.HexOf(1, 2))) != 6 || s.sc.EdgeAt(int(scenario.HexOf(13, 6)), 2) != 2 {
+	if s := d.State().(*infidel.State); s.Scenario().GroundAt(int(scenario.HexOf(1, 2))) != 6 || s.Scenario().EdgeAt(int(scenario.HexOf(13, 6)), 2) != 2 {
 		t.Error("the board shows the map as it was")
 	}
 	done(t, d.Lay(rules.Brush{Piece: "ground/clear"}, "0102"))
@@ -95,7 +113,7 @@ func TestAChangedMapIsTheBattlesOwn(t *testing.T) {
 // TestWhatIsLaidMovedAndTaken: a unit takes the place of another one and its leader along;
 // what may not be is refused with its clause and changes nothing.
 func TestWhatIsLaidMovedAndTaken(t *testing.T) {
-	g := New()
+	g := opened()
 	data, _ := g.Source("wells")
 	d := draftOf(t, g, data)
 	done(t, d.Move("0606", "0706", "unit/escort-jerusalem-kn-2", false))
@@ -124,7 +142,7 @@ func TestWhatIsLaidMovedAndTaken(t *testing.T) {
 		t.Errorf("%q", findings(d))
 	}
 	d.Cure("lead walter")
-	if _, st, err := g.Try("own.toml", d.File()); err != nil || scenario.HexName(st.(*State).leaderAt[0]) != "0605" {
+	if _, st, err := g.Try("own.toml", d.File()); err != nil || infidel.HexName(st.(*infidel.State).Led(0).Hex) != "0605" {
 		t.Errorf("%v", err)
 	}
 }
@@ -132,7 +150,7 @@ func TestWhatIsLaidMovedAndTaken(t *testing.T) {
 // TestMirroredBrushes: half a turn gives the other side's breed, facing and Command, and
 // brings hexes that touch to hexes that touch.
 func TestMirroredBrushes(t *testing.T) {
-	g := New()
+	g := opened()
 	data, _ := g.Source("wells")
 	d := draftOf(t, g, data)
 	b, cell := d.Mirror(rules.Brush{Piece: "unit/crusader/jerusalem-kn", Turn: 1, Option: "sergeants"}, "0605", true)
@@ -156,7 +174,7 @@ func TestMirroredBrushes(t *testing.T) {
 // TestMarksOfCommandsBringTheirTables: a switch of a Command is enough for its special rule,
 // and a Command that goes leaves none behind.
 func TestMarksOfCommandsBringTheirTables(t *testing.T) {
-	g := New()
+	g := opened()
 	data, _ := g.Source("wells")
 	d := draftOf(t, g, data)
 	for _, key := range []string{"hesitant", "hidden", "reserve", "unalerted"} {
@@ -171,11 +189,11 @@ func TestMarksOfCommandsBringTheirTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sp := st.(*State).sc.Special
+	sp := st.(*infidel.State).Scenario().Special
 	if sp.Hesitant != 1<<3 || sp.Commits != 3 || sp.Hidden != 1<<3 || sp.Reserve != 1<<3 || sp.Unalerted != 3 || !slices.Equal(sp.Arrivals, []uint8{3}) || sp.Thresholds[0] != 7 {
 		t.Errorf("%+v", sp)
 	}
-	if e := st.(*State).sc.Commands[3].Entries[0]; len(e) != 4 || scenario.HexName(e[0]) != "2206" {
+	if e := st.(*infidel.State).Scenario().Commands[3].Entries[0]; len(e) != 4 || scenario.HexName(e[0]) != "2206" {
 		t.Errorf("it enters by %v", e)
 	}
 	done(t, d.Set("command.askar.remove", ""))
@@ -186,7 +204,7 @@ func TestMarksOfCommandsBringTheirTables(t *testing.T) {
 
 // TestThePrintIsOfPlayAlone: names, notes and what was measured do not count, a unit does.
 func TestThePrintIsOfPlayAlone(t *testing.T) {
-	g := New()
+	g := opened()
 	data, _ := g.Source("wells")
 	d := draftOf(t, g, data)
 	was := d.Print()

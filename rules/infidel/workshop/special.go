@@ -1,4 +1,4 @@
-package infidel
+package workshop
 
 import (
 	"fmt"

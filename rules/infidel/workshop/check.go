@@ -1,10 +1,11 @@
-package infidel
+package workshop
 
 import (
 	"slices"
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/strict/form"
 )
@@ -59,17 +60,16 @@ func (d *draft) remarks(x *scenario.Reader) (list []rules.Finding) {
 			say(scenario.Voice.Found("level-high", "INF-21.7", form.TextArg("Side", scenario.SideTitles[side]), form.NumberArg("N", n)).At("level."+scenario.SideIDs[side]).Mend("level", scenario.SideIDs[side]))
 		}
 	}
-	if s := d.State().(*State); true {
-		for c := range b.Commands {
-			n := 0
-			for all := s.commandUnits(uint8(c)); !all.Empty(); {
-				if !s.InCommand(int(all.Pop())) {
-					n++
-				}
+	s := d.State().(*infidel.State)
+	for c := range b.Commands {
+		n := 0
+		for u := range infidel.UnitSet(b.Commands[c].Units).All {
+			if s.Stand(u).Hex != scenario.NoHex && !s.InCommand(u) {
+				n++
 			}
-			if n > 0 {
-				say(scenario.Voice.Found("out-of-command", "INF-7.8", form.TextArg("Command", b.Commands[c].Name), form.NumberArg("N", n)))
-			}
+		}
+		if n > 0 {
+			say(scenario.Voice.Found("out-of-command", "INF-7.8", form.TextArg("Command", b.Commands[c].Name), form.NumberArg("N", n)))
 		}
 	}
 	for _, id := range d.zoneIDs() {

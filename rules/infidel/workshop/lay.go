@@ -1,4 +1,4 @@
-package infidel
+package workshop
 
 import (
 	"fmt"
@@ -9,41 +9,6 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/strict/form"
 )
-
-// What pieces of the palette are, before their side and their id: `unit/crusader/norman-kn`.
-const (
-	groundPiece   = "ground"
-	edgePiece     = "edge"
-	unitPiece     = "unit"
-	leaderPiece   = "leader"
-	standardPiece = "standard"
-	zonePiece     = "zone"
-)
-
-// someones says whether a side is one of the two.
-func someones(side rules.Side) bool { return side == rules.First || side == rules.Second }
-
-// pieceOf is the id of a piece; Chance for nobody's.
-func pieceOf(what string, side rules.Side, id string) string {
-	out := what
-	if someones(side) {
-		out += "/" + scenario.SideIDs[side]
-	}
-	if id != "" {
-		out += "/" + id
-	}
-	return out
-}
-
-// splitPiece is the parts of a piece's id; Chance for nobody's.
-func splitPiece(piece string) (what string, side rules.Side, id string) {
-	what, id, _ = strings.Cut(piece, "/")
-	first, rest, _ := strings.Cut(id, "/")
-	if n := slices.Index(scenario.SideIDs[:], first); n >= 0 {
-		return what, rules.Side(n), rest
-	}
-	return what, rules.Chance, id
-}
 
 // commandsOf is the Commands of a side, by their place in the file.
 func (d *draft) commandsOf(side rules.Side) (list []int) {
@@ -101,7 +66,7 @@ func (d *draft) sideAt(h uint16) rules.Side {
 
 // Lay lays what a brush says.
 func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
-	what, side, id := splitPiece(b.Piece)
+	what, side, id := scenario.SplitPiece(b.Piece)
 	why := d.lay(what, side, id, b, cell)
 	if why.Key == "" {
 		d.changes()
@@ -110,7 +75,7 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 }
 
 func (d *draft) lay(what string, side rules.Side, id string, b rules.Brush, cell string) rules.Reason {
-	if what == edgePiece {
+	if what == scenario.EdgePiece {
 		return d.layEdge(id, cell)
 	}
 	h, ok := d.hexOn(cell)
@@ -118,20 +83,20 @@ func (d *draft) lay(what string, side rules.Side, id string, b rules.Brush, cell
 		return scenario.Voice.Why("no-hex", "INF-4.5", form.TextArg("Hex", rules.Plain(cell)))
 	}
 	switch what {
-	case groundPiece:
+	case scenario.GroundPiece:
 		return d.layGround(id, h)
-	case zonePiece:
+	case scenario.ZonePiece:
 		return d.layZone(id, h)
 	}
-	if !someones(side) {
+	if !scenario.Someones(side) {
 		return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(b.Piece)))
 	}
 	switch what {
-	case unitPiece:
+	case scenario.UnitPiece:
 		return d.layUnit(side, id, b, h)
-	case leaderPiece:
+	case scenario.LeaderPiece:
 		return d.layLeader(side, b.Option, h)
-	case standardPiece:
+	case scenario.StandardPiece:
 		return d.layStandard(side, b.Option, h)
 	}
 	return scenario.Voice.Why("unknown", "", form.TextArg("Name", rules.Plain(b.Piece)))
@@ -325,7 +290,7 @@ func (d *draft) Holds(cell string) (list []rules.Layer) {
 	if edge, ok := d.edgeOn(cell); ok {
 		if k := d.edgeAt(edge); k != scenario.Off {
 			e := &d.t.Edges[k]
-			list = append(list, rules.Layer{ID: edgePiece, Brush: rules.Brush{Piece: pieceOf(edgePiece, rules.Chance, e.ID)}, Name: e.Name})
+			list = append(list, rules.Layer{ID: scenario.EdgePiece, Brush: rules.Brush{Piece: scenario.PieceOf(scenario.EdgePiece, rules.Chance, e.ID)}, Name: e.Name})
 		}
 		return list
 	}
@@ -335,17 +300,17 @@ func (d *draft) Holds(cell string) (list []rules.Layer) {
 	}
 	for _, st := range d.raw.Standards {
 		if uint16(st.At) == h {
-			list = append(list, rules.Layer{ID: "standard/" + st.ID, Name: st.Name, Brush: rules.Brush{Piece: pieceOf(standardPiece, st.Side, ""), Option: st.Option()}})
+			list = append(list, rules.Layer{ID: "standard/" + st.ID, Name: st.Name, Brush: rules.Brush{Piece: scenario.PieceOf(scenario.StandardPiece, st.Side, ""), Option: st.Option()}})
 		}
 	}
 	for i := range d.raw.Commands {
 		if c := &d.raw.Commands[i]; c.Leader != nil && c.Leader.At != nil && uint16(*c.Leader.At) == h {
-			list = append(list, rules.Layer{ID: "leader/" + c.Leader.ID, Name: c.Leader.Name, Brush: rules.Brush{Piece: pieceOf(leaderPiece, c.Side, ""), Option: c.ID}})
+			list = append(list, rules.Layer{ID: "leader/" + c.Leader.ID, Name: c.Leader.Name, Brush: rules.Brush{Piece: scenario.PieceOf(scenario.LeaderPiece, c.Side, ""), Option: c.ID}})
 		}
 	}
 	if c, u := d.unitAt(h); c >= 0 {
 		x, b := &d.raw.Commands[c], &d.t.Breeds[d.raw.Commands[c].Units[u].Breed]
-		l := rules.Layer{ID: "unit/" + x.Units[u].ID, Name: b.Name, Brush: rules.Brush{Piece: pieceOf(unitPiece, x.Side, b.ID), Option: x.ID}}
+		l := rules.Layer{ID: "unit/" + x.Units[u].ID, Name: b.Name, Brush: rules.Brush{Piece: scenario.PieceOf(scenario.UnitPiece, x.Side, b.ID), Option: x.ID}}
 		if f := x.Units[u].Facing; f != nil {
 			l.Brush.Turn = int(*f)
 		}
@@ -353,11 +318,11 @@ func (d *draft) Holds(cell string) (list []rules.Layer) {
 	}
 	for _, id := range d.zoneIDs() {
 		if slices.Contains(d.g().Zones[id], scenario.HexWord(h)) {
-			list = append(list, rules.Layer{ID: "zone/" + id, Name: zoneName(id), Brush: rules.Brush{Piece: pieceOf(zonePiece, rules.Chance, id)}})
+			list = append(list, rules.Layer{ID: "zone/" + id, Name: zoneName(id), Brush: rules.Brush{Piece: scenario.PieceOf(scenario.ZonePiece, rules.Chance, id)}})
 		}
 	}
 	g := &d.t.Grounds[d.groundAt(h)]
-	return append(list, rules.Layer{ID: groundPiece, Fixed: true, Name: g.Name, Brush: rules.Brush{Piece: pieceOf(groundPiece, rules.Chance, g.ID)}})
+	return append(list, rules.Layer{ID: scenario.GroundPiece, Fixed: true, Name: g.Name, Brush: rules.Brush{Piece: scenario.PieceOf(scenario.GroundPiece, rules.Chance, g.ID)}})
 }
 
 // Take takes a layer off.
@@ -376,18 +341,18 @@ func (d *draft) Take(cell, layer string) bool {
 func (d *draft) take(cell, layer string) {
 	what, id, _ := strings.Cut(layer, "/")
 	switch what {
-	case edgePiece:
+	case scenario.EdgePiece:
 		edge, _ := d.edgeOn(cell)
 		d.setEdge(edge, scenario.Off)
-	case unitPiece:
+	case scenario.UnitPiece:
 		d.dropUnit(d.unitIs(id))
-	case leaderPiece:
+	case scenario.LeaderPiece:
 		if c := d.leaderIs(id); c >= 0 {
 			d.raw.Commands[c].Leader.At = nil
 		}
-	case standardPiece:
+	case scenario.StandardPiece:
 		d.raw.Standards = slices.DeleteFunc(d.raw.Standards, func(s scenario.StandardSpec) bool { return s.ID == id })
-	case zonePiece:
+	case scenario.ZonePiece:
 		h, _ := d.hexOn(cell)
 		g := d.own()
 		g.Zones[id] = slices.DeleteFunc(g.Zones[id], func(x scenario.HexWord) bool { return x == scenario.HexWord(h) })
@@ -413,12 +378,12 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	what, id, _ := strings.Cut(layer, "/")
 	var why rules.Reason
 	switch {
-	case what == unitPiece && !copied:
+	case what == scenario.UnitPiece && !copied:
 		why = d.march(id, to)
-	case what == standardPiece && !copied:
+	case what == scenario.StandardPiece && !copied:
 		why = d.carry(id, to)
 	default:
-		if what == standardPiece || what == leaderPiece { // there is but one of each
+		if what == scenario.StandardPiece || what == scenario.LeaderPiece { // there is but one of each
 			copied = true
 		}
 		if why = d.Lay(list[n].Brush, to); why.Key == "" && !copied {

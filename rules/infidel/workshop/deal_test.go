@@ -1,22 +1,23 @@
-package infidel
+package workshop
 
 import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/rulestest"
 )
 
-var _ rules.Dealer = (*Game)(nil)
+var _ rules.Dealer = (*Workshop)(nil)
 
-func TestADealIsTheSameOnEveryMachine(t *testing.T) { rulestest.SameDeals(t, New(), 27, *update) }
+func TestADealIsTheSameOnEveryMachine(t *testing.T) { rulestest.SameDeals(t, opened(), 27, *update) }
 
 // TestTwoHundredDealsOpenAndAreFair: each can be played, has the same ground from either side, and armies whose Commands are worth the same within the
 // cheapest unit each.
 func TestTwoHundredDealsOpenAndAreFair(t *testing.T) {
-	g := New()
-	w, err := g.dealt()
+	g := opened()
+	w, err := g.deals()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +26,7 @@ func TestTwoHundredDealsOpenAndAreFair(t *testing.T) {
 		if err != nil {
 			t.Fatalf("seed %d: %v\n%s", seed, err, text)
 		}
-		sc := st.(*State).sc
+		sc := st.(*infidel.State).Scenario()
 		var worth [2]int
 		for _, u := range sc.Units {
 			worth[u.Side] += w.worth[u.Kind]
@@ -38,8 +39,8 @@ func TestTwoHundredDealsOpenAndAreFair(t *testing.T) {
 			_, twin := d.Mirror(rules.Brush{}, cell, true)
 			a, _ := scenario.ParseHex(cell)
 			b, _ := scenario.ParseHex(twin)
-			if sc.m.Ground[a] != sc.m.Ground[b] {
-				t.Fatalf("seed %d: %s is %s, %s is %s", seed, cell, sc.Grounds[sc.m.Ground[a]].ID, twin, sc.Grounds[sc.m.Ground[b]].ID)
+			if sc.GroundAt(int(a)) != sc.GroundAt(int(b)) {
+				t.Fatalf("seed %d: %s is %s, %s is %s", seed, cell, sc.Grounds[sc.GroundAt(int(a))].ID, twin, sc.Grounds[sc.GroundAt(int(b))].ID)
 			}
 		}
 	})

@@ -1,12 +1,12 @@
-package infidel
+package workshop
 
 import (
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel/scenario"
@@ -67,37 +67,21 @@ func (w *dealWords) Check(x *strict.Faults, at strict.Path) {
 	}
 }
 
-// dealOnce reads what is dealt of when the first battle is dealt.
-type dealOnce struct {
-	once  sync.Once
-	words *dealWords
-	err   error
-}
-
-func (g *Game) dealt() (*dealWords, error) {
-	g.deals.once.Do(func() {
-		t, err := g.Tables()
-		if err != nil {
-			g.deals.err = err
-			return
-		}
-		const file = "data/deal.toml"
-		data, err := strict.ReadFile(g.Files, file)
-		if err != nil {
-			g.deals.err = err
-			return
-		}
-		w := new(dealWords)
-		if _, g.deals.err = t.Names.Read(file, data, w); g.deals.err == nil {
-			g.deals.words = w
-		}
-	})
-	return g.deals.words, g.deals.err
+// readDealWords reads what battles are dealt of.
+func readDealWords(t *scenario.Tables, files fs.FS) (*dealWords, error) {
+	const file = "data/deal.toml"
+	data, err := strict.ReadFile(files, file)
+	if err != nil {
+		return nil, err
+	}
+	w := new(dealWords)
+	_, err = t.Names.Read(file, data, w)
+	return w, err
 }
 
 // Wishes are the size of a battle, its ground, and its length by the Flight Levels.
-func (g *Game) Wishes() []rules.Field {
-	w, err := g.dealt()
+func (s *Workshop) Wishes() []rules.Field {
+	w, err := s.deals()
 	if err != nil {
 		return nil
 	}
@@ -112,15 +96,15 @@ func (g *Game) Wishes() []rules.Field {
 		lengths = append(lengths, rules.Offer{ID: x.id, Title: x.name, Clause: "INF-21.7"})
 	}
 	wish := func(id, value string, offers []rules.Offer) rules.Field {
-		return rules.Field{ID: id, Row: id, Title: phrase("deal." + id), Kind: rules.Choose, Side: rules.Chance, Value: value, Offers: offers}
+		return rules.Field{ID: id, Row: id, Title: rules.Phrase{Key: "infidel.deal." + id}, Kind: rules.Choose, Side: rules.Chance, Value: value, Offers: offers}
 	}
 	return []rules.Field{wish("size", "battle", sizes), wish("ground", "plain", lands), wish("length", "usual", lengths)}
 }
 
 // granted is the place of each wish's value among its offers.
-func (g *Game) granted(wishes map[string]string) (places []int, ids []string, err error) {
+func (s *Workshop) granted(wishes map[string]string) (places []int, ids []string, err error) {
 	left := len(wishes)
-	for _, f := range g.Wishes() {
+	for _, f := range s.Wishes() {
 		value, said := wishes[f.ID]
 		if said {
 			left--
@@ -156,16 +140,16 @@ type dealer struct {
 
 // Deal makes a fair battle of a seed: one half of the map is the other one turned, and
 // Commands that stand opposite are worth the same.
-func (g *Game) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
-	w, err := g.dealt()
+func (s *Workshop) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
+	w, err := s.deals()
 	if err != nil {
 		return nil, err
 	}
-	n, ids, err := g.granted(wishes)
+	n, ids, err := s.granted(wishes)
 	if err != nil {
 		return nil, err
 	}
-	blank, err := g.Draft("deal.toml", g.Blank())
+	blank, err := s.Draft("deal.toml", s.Blank())
 	if err != nil {
 		return nil, err
 	}
@@ -194,7 +178,7 @@ func (d *dealer) both(b rules.Brush, h uint16) {
 }
 
 func (d *dealer) put(b rules.Brush, cell string) {
-	what, side, id := splitPiece(b.Piece)
+	what, side, id := scenario.SplitPiece(b.Piece)
 	d.lay(what, side, id, b, cell)
 }
 
@@ -206,7 +190,7 @@ func (d *dealer) country() {
 	d.resize(d.size.columns, d.size.rows)
 	half := d.size.columns / 2
 	for range d.land.patches[0] + d.r.IntN(d.land.patches[1]-d.land.patches[0]+1) {
-		brush := rules.Brush{Piece: pieceOf(groundPiece, rules.Chance, d.land.grounds[d.r.IntN(len(d.land.grounds))])}
+		brush := rules.Brush{Piece: scenario.PieceOf(scenario.GroundPiece, rules.Chance, d.land.grounds[d.r.IntN(len(d.land.grounds))])}
 		h := scenario.HexOf(deep+1+d.r.IntN(half-deep), 2+d.r.IntN(d.size.rows-2))
 		for range 3 + d.r.IntN(4) {
 			d.both(brush, h)
@@ -248,7 +232,7 @@ func (d *dealer) armies() {
 		}
 	}
 	middle := d.size.rows / 2
-	d.both(rules.Brush{Piece: pieceOf(standardPiece, rules.First, ""), Option: scenario.WholeOption}, scenario.HexOf(2, middle))
+	d.both(rules.Brush{Piece: scenario.PieceOf(scenario.StandardPiece, rules.First, ""), Option: scenario.WholeOption}, scenario.HexOf(2, middle))
 }
 
 // fields is the nth Command of a side, put into the field.

@@ -1,4 +1,4 @@
-package infidel
+package workshop
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/strict/form"
 )
@@ -438,7 +439,7 @@ func (d *draft) cellParts(cell string) (list []form.Part) {
 	p := form.Part{ID: "unit", Title: scenario.Voice.Phrase("section.unit", form.TextArg("Unit", d.t.Breeds[x.Breed].Name))}
 	faces := make([]rules.Offer, scenario.Directions)
 	for f := range faces {
-		faces[f] = rules.Offer{ID: scenario.FacingIDs[f], Title: facingTexts[f], Clause: "INF-3.3"}
+		faces[f] = rules.Offer{ID: scenario.FacingIDs[f], Title: infidel.FacingName(f), Clause: "INF-3.3"}
 	}
 	facing := ""
 	if x.Facing != nil {
