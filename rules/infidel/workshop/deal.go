@@ -12,6 +12,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/sorting"
 	"sandtable/rules/strict"
+	"sandtable/rules/strict/form"
 )
 
 // dealSize is how large a battle is dealt: the map, the Commands of each side, and what
@@ -101,32 +102,6 @@ func (s *Workshop) Wishes() []rules.Field {
 	return []rules.Field{wish("size", "battle", sizes), wish("ground", "plain", lands), wish("length", "usual", lengths)}
 }
 
-// granted is the place of each wish's value among its offers.
-func (s *Workshop) granted(wishes map[string]string) (places []int, ids []string, err error) {
-	left := len(wishes)
-	for _, f := range s.Wishes() {
-		value, said := wishes[f.ID]
-		if said {
-			left--
-		} else {
-			value = f.Value
-		}
-		n := slices.IndexFunc(f.Offers, func(o rules.Offer) bool { return o.ID == value })
-		if n < 0 {
-			var known []string
-			for _, o := range f.Offers {
-				known = append(known, o.ID)
-			}
-			return nil, nil, fmt.Errorf("%s: %w", f.ID, strict.Unknown("value", value, known))
-		}
-		places, ids = append(places, n), append(ids, value)
-	}
-	if left > 0 {
-		return nil, nil, fmt.Errorf("wishes for a battle of Infidel are size, ground and length; there is another one")
-	}
-	return places, ids, nil
-}
-
 // dealer deals a battle: it works at a draft as a player does.
 type dealer struct {
 	*draft
@@ -145,7 +120,7 @@ func (s *Workshop) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	n, ids, err := s.granted(wishes)
+	n, ids, err := form.Granted(s.Wishes(), wishes)
 	if err != nil {
 		return nil, err
 	}

@@ -49,7 +49,7 @@ func (d *draft) finding(f scenario.Fault) (x rules.Finding) {
 
 // note is a finding in the words of the workshop.
 func note(key, clause string, args ...rules.Arg) rules.Finding {
-	return rules.Finding{Reason: rules.Reason{Phrase: made("check."+key, args...), Clause: clause}}
+	return rules.Finding{Reason: rules.Reason{Phrase: voice.Phrase("check."+key, args...), Clause: clause}}
 }
 
 // shopSide names a side.
@@ -57,7 +57,7 @@ func shopSide(side rules.Side) rules.Arg { return form.TextArg("Side", scenario.
 
 // with offers a cure: `take CELL LAYER`, `lay CELL PIECE`, `set FIELD VALUE`, `cards UNIT`, `drop CARD`.
 func with(x rules.Finding, do, key string, args ...rules.Arg) rules.Finding {
-	x.Cures = append(x.Cures, rules.Cure{ID: do, Phrase: made("cure."+key, args...)})
+	x.Cures = append(x.Cures, rules.Cure{ID: do, Phrase: voice.Phrase("cure."+key, args...)})
 	return x
 }
 

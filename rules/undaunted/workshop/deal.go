@@ -3,7 +3,6 @@ package workshop
 import (
 	"fmt"
 	"io/fs"
-	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/strict"
+	"sandtable/rules/strict/form"
 	"sandtable/rules/undaunted/scenario"
 )
 
@@ -106,32 +106,6 @@ func (s *Workshop) Wishes() []rules.Field {
 	return list
 }
 
-// granted are the values of all wishes, as places of their lists.
-func (s *Workshop) granted(wishes map[string]string) (chosen []int, values []string, err error) {
-	var known []string
-	for _, f := range s.Wishes() {
-		value, said := wishes[f.ID]
-		if !said {
-			value = f.Value
-		}
-		var ids []string
-		for _, o := range f.Offers {
-			ids = append(ids, o.ID)
-		}
-		at := slices.Index(ids, value)
-		if at < 0 {
-			return nil, nil, fmt.Errorf("%s: %w", f.ID, strict.Unknown("value", value, ids))
-		}
-		chosen, values, known = append(chosen, at), append(values, value), append(known, f.ID)
-	}
-	for _, id := range slices.Sorted(maps.Keys(wishes)) {
-		if !slices.Contains(known, id) {
-			return nil, nil, strict.Unknown("wish", id, known)
-		}
-	}
-	return chosen, values, nil
-}
-
 // Deal makes a fair skirmish of a seed: seen from either side the ground is the same, as
 // far as its cover and its marks go, and so are the forces, as far as both boxes have them.
 func (s *Workshop) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
@@ -143,7 +117,7 @@ func (s *Workshop) Deal(seed uint64, wishes map[string]string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	chosen, values, err := s.granted(wishes)
+	chosen, values, err := form.Granted(s.Wishes(), wishes)
 	if err != nil {
 		return nil, err
 	}

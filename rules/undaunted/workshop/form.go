@@ -12,7 +12,7 @@ import (
 )
 
 // fields are called by the words of the workshop.
-var fields form.Titles = func(key string) rules.Phrase { return made("form." + key) }
+var fields form.Titles = func(key string) rules.Phrase { return voice.Phrase("form." + key) }
 
 // The longest words of a line and of a story, in letters, and the most that a side may
 // be asked for.
@@ -49,7 +49,7 @@ func (d *draft) Form(cell string) []rules.Section {
 func (d *draft) parts(cell string) (list []form.Part) {
 	add := func(id, key string, slots []form.Slot, about ...rules.Arg) {
 		if len(slots) > 0 {
-			list = append(list, form.Part{ID: id, Title: made("section."+key, about...), Slots: slots})
+			list = append(list, form.Part{ID: id, Title: voice.Phrase("section."+key, about...), Slots: slots})
 		}
 	}
 	if cell != "" {
@@ -341,10 +341,10 @@ func (d *draft) gridSlots() (list []form.Slot) {
 		return nil
 	}
 	if rows < growMost {
-		list = append(list, form.Do("grid.above", made("form.above"), func() rules.Reason { d.above(); return rules.Reason{} }).Beside("grid", rules.Chance))
+		list = append(list, form.Do("grid.above", voice.Phrase("form.above"), func() rules.Reason { d.above(); return rules.Reason{} }).Beside("grid", rules.Chance))
 	}
 	if cols < growMost {
-		list = append(list, form.Do("grid.left", made("form.left"), func() rules.Reason {
+		list = append(list, form.Do("grid.left", voice.Phrase("form.left"), func() rules.Reason {
 			for r := range d.rows {
 				if len(d.rows[r]) > 0 {
 					d.rows[r] = slices.Insert(d.rows[r], 0, scenario.NoTile)
