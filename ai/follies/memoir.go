@@ -65,9 +65,9 @@ func hoardedCards(side rules.Side) func(x *Step) (n, of int) {
 			return 0, 0
 		}
 		s := x.Before.(*memoir.State)
-		hand := s.Hand(side)
-		for k := range s.Scenario().CardCount() {
-			id := s.Scenario().Card(k).ID
+		hand := s.Hand[side]
+		for k := range len(s.Scenario().Cards) {
+			id := s.Scenario().Cards[k].ID
 			if !strings.HasPrefix(id, "attack-") && !strings.HasPrefix(id, "assault-") {
 				continue
 			}

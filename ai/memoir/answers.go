@@ -73,7 +73,7 @@ func (f *field) ignore(side, from int) float64 {
 	best := -1e9
 	for _, d := range retreatDirs[side] {
 		to := scenario.Neighbor(uint8(from), d)
-		if to == scenario.NoHex || f.at[to] >= 0 || f.sc.StepCost(scenario.Class(p.class), from, int(to)) == 0 {
+		if to == scenario.NoHex || f.at[to] >= 0 || f.sc.Battle.StepCost(scenario.Class(p.class), uint8(from), to) == 0 {
 			continue
 		}
 		best = max(best, f.prizes(i, p, to)-f.w.Threat*f.danger(p, to))
@@ -114,7 +114,7 @@ func (f *field) takeGround(side, from, to int) float64 {
 // cardKeep is what a card is worth in hand: what it could order now, and what
 // it is good for in general.
 func (f *field) cardKeep(side rules.Side, n int) float64 {
-	c := f.sc.Card(n)
+	c := &f.sc.Cards[n]
 	v := f.cards[n].keep
 	if !c.Section {
 		return v + 0.15

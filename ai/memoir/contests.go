@@ -84,7 +84,7 @@ func (f *field) arrival(side rules.Side, h uint8) float64 {
 	if left == 0 {
 		return 0
 	}
-	t := f.sc.UnitType(typ)
+	t := &f.sc.Units[typ]
 	p := piece{h: h, typ: uint8(typ), men: uint8(min(t.Figures, mostMen)), side: uint8(side), class: uint8(t.Class)}
 	hit := 0.0
 	if !f.cover.has(h) {
@@ -102,7 +102,7 @@ func (f *field) arrival(side rules.Side, h uint8) float64 {
 // later is what a card could bring in the turn after this: it is laid under the chip now
 // (M44-27.4).
 func (x *Sense) later(f *field, side rules.Side, n int, usual *[mostUnits]plan) float64 {
-	c := f.sc.Card(n)
+	c := &f.sc.Cards[n]
 	if !c.Section {
 		return 0.5 + f.cards[n].keep
 	}

@@ -57,7 +57,7 @@ type share struct {
 func (f *field) load(s *game.State) {
 	f.s = s
 	f.stamp++
-	if f.seen = s.Visibility(); f.seen == 0 {
+	if f.seen = int(s.Seen); f.seen == 0 {
 		f.seen = span
 	}
 	f.bags, f.wire = s.Sandbags().Words(), s.Wire().Words()
@@ -281,7 +281,7 @@ func (f *field) worthOfAttack(n int8, b *piece, assault bool) float64 {
 // worthOfBlow is what a blow to b brings; assault says that its hex may then be
 // taken.
 func (f *field) worthOfBlow(w *blow, b *piece, assault bool) float64 {
-	bounty := float64(f.sc.Bounty(rules.Side(1-b.side), int(b.typ)))
+	bounty := float64(f.sc.Bounties[1-b.side][b.typ])
 	v := w.hurt + w.kill*(f.w.Use[f.kinds[b.side][b.typ].trade]+bounty-1) + f.w.Flag*w.flag
 	for k := range f.marks {
 		m := &f.marks[k]

@@ -113,19 +113,19 @@ func readGround(sc *game.Scenario) *ground {
 		g.readPlace(a)
 	}
 	for side := range g.kinds {
-		for n := range sc.UnitTypes() {
+		for n := range len(sc.Units) {
 			move, limit := sc.Moves(rules.Side(side), n)
-			g.kinds[side] = append(g.kinds[side], readKind(sc.UnitType(n), move, limit))
+			g.kinds[side] = append(g.kinds[side], readKind(&sc.Units[n], move, limit))
 		}
 	}
 	for n := range g.cards {
-		g.cards[n] = readCard(sc.Card(n))
-		if sc.Card(n).Family == "air-power" {
+		g.cards[n] = readCard(&sc.Cards[n])
+		if sc.Cards[n].Family == "air-power" {
 			g.air = n
 		}
 	}
 	for side := rules.First; side <= rules.Second; side++ {
-		g.need[side] = float64(sc.Need(side))
+		g.need[side] = float64(int(sc.Battle.Medals[side]))
 	}
 	for _, o := range sc.Goals() {
 		g.readGoal(o)
@@ -261,7 +261,7 @@ func (g *ground) measure(m *mark, goal []int) {
 					if n == scenario.NoHex || away[n] == far {
 						continue
 					}
-					cost := g.sc.StepCost(scenario.Class(c), h, int(n))
+					cost := g.sc.Battle.StepCost(scenario.Class(c), uint8(h), n)
 					if cost > 0 && away[n]+uint8(cost) < away[h] {
 						away[h], changed = away[n]+uint8(cost), true
 					}

@@ -73,7 +73,7 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 			p = 1
 		}
 	} else {
-		x.terms = x.net.Mark(x.Terms(x.terms[:0], s), x.f.sc.ID())
+		x.terms = x.net.Mark(x.Terms(x.terms[:0], s), x.f.sc.Battle.ID)
 		p = value.Chance(x.net.Odds(x.terms))
 	}
 	if me == rules.Second {
@@ -151,7 +151,7 @@ func (f *field) hopes(side rules.Side) float64 {
 
 // pending is what the units ordered in the turn under way may still do.
 func (f *field) pending(side rules.Side) float64 {
-	if f.s.Active() != side || f.s.Stage() < 1 || f.s.Stage() > 3 {
+	if f.s.Side != side || f.s.Stage() < 1 || f.s.Stage() > 3 {
 		return 0
 	}
 	v := 0.0

@@ -26,7 +26,7 @@ func (x *Sense) Swing(s rules.State, a rules.Action, me rules.Side) float64 {
 	p := piece{h: uint8(target), typ: uint8(u.Type), men: uint8(min(u.Men, mostMen)), side: uint8(u.Side), class: uint8(u.Class)}
 	stars := false
 	if from < 0 {
-		_, stars = f.strike(at.Active())
+		_, stars = f.strike(at.Side)
 	}
 	if at.RetreatRoom(target, 1) == 0 && !(at.MayIgnore(target) && from >= 0) {
 		p.stuck = 1

@@ -38,7 +38,7 @@ func (x *Sense) Terms(dst []float64, s rules.State) []float64 {
 	}
 	togo := f.togo(rules.First) + f.togo(rules.Second)
 	dst = append(dst, float64(f.s.TurnNumber()), 1/math.Sqrt(togo+0.5), 0, 0)
-	if side := f.s.Active(); side >= rules.First {
+	if side := f.s.Side; side >= rules.First {
 		dst[len(dst)-2+int(side)] = 1
 	}
 	return dst
@@ -80,7 +80,7 @@ func (x *Sense) termsOf(dst []float64, f *field, side rules.Side) []float64 {
 	dst = append(dst, danger, worst, weak, strikes, best, next, afar, covered, f.hopes(side), f.holding(side))
 	dst = append(dst, section[:]...)
 	plays := [2]float64{}
-	if f.s.Active() == side && f.s.Stage() == 0 && f.s.Turn() == side {
+	if f.s.Side == side && f.s.Stage() == 0 && f.s.Turn() == side {
 		plays = x.bestPlays(f, side)
 	}
 	return append(dst, float64(f.s.HandSize(side)), plays[0], plays[1], f.pending(side), engaged)

@@ -5,11 +5,11 @@ import (
 	"sandtable/rules/memoir/scenario"
 )
 
-func (s *State) runAim(f *frame, _ *rules.Report) bool { return f.wait(s.sc.set.Airdrop.Side) }
+func (s *State) runAim(f *frame, _ *rules.Report) bool { return f.wait(s.sc.Battle.Airdrop.Side) }
 
 // aim names the hex around which the figures drop (M44-21.5).
 func (s *State) aim(f *frame, a rules.Action, told *rules.Report) {
-	d, h := s.sc.set.Airdrop, uint8(a.A)
+	d, h := s.sc.Battle.Airdrop, uint8(a.A)
 	told.Tell(EventAim, d.Side, "M44-21.5", int16(h), 0, 0, 0)
 	f.step, f.ground, f.hits = drifting, h, d.Figures
 	f.target, f.dice = h, d.Steps
@@ -29,9 +29,9 @@ func (s *State) drift(f *frame, a rules.Action, told *rules.Report) {
 // land turns a figure into a unit where that is possible (M44-21.6), then
 // drops the next one.
 func (s *State) land(f *frame, told *rules.Report) {
-	d, h := s.sc.set.Airdrop, f.target
+	d, h := s.sc.Battle.Airdrop, f.target
 	t := &s.sc.Units[d.Unit]
-	if h == scenario.NoHex || s.occupied().Has(h) || !s.sc.set.Enters(t.Class, h) {
+	if h == scenario.NoHex || s.occupied().Has(h) || !s.sc.Battle.Enters(t.Class, h) {
 		told.Tell(EventDropLost, d.Side, "M44-21.6", int16(h), 0, 0, 0)
 	} else {
 		stood := s.on[d.Side]

@@ -10,7 +10,7 @@ const slowMove = 2
 
 // readBeyond takes in the rules of chapters 25 to 30.
 func (sc *Scenario) readBeyond() {
-	u := sc.set
+	u := sc.Battle
 	for side := range sc.move {
 		for i := range sc.Units {
 			t := &sc.Units[i]
@@ -27,8 +27,8 @@ func (sc *Scenario) readBeyond() {
 	if sc.backs = rules.Chance; u.Commonwealth != nil {
 		sc.backs = u.Commonwealth.Side
 	}
-	if sc.red = rules.Chance; u.RedArmy != nil {
-		sc.red, sc.beyond = u.RedArmy.Side, true
+	if sc.Red = rules.Chance; u.RedArmy != nil {
+		sc.Red, sc.beyond = u.RedArmy.Side, true
 	}
 	if u.HasRule(scenario.RuleBlitz) { // M44-25.9
 		sc.strikes[rules.First] = true

@@ -90,9 +90,9 @@ func (s *State) boardText() string { return boardGrammar.Text(&boardReader{t: s.
 var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayHead},
 	{Word: "turn", Least: 1, Most: 2, Wants: aSide,
-		Write: func(r *boardReader, say func(string)) { say(fmt.Sprint(sideText(r.s.side), " ", r.s.turn)) },
+		Write: func(r *boardReader, say func(string)) { say(fmt.Sprint(sideText(r.s.Side), " ", r.s.turn)) },
 		Read: sided(func(r *boardReader, side rules.Side, w []string) {
-			r.s.side, r.s.turn = side, 1
+			r.s.Side, r.s.turn = side, 1
 			if len(w) > 0 {
 				r.s.turn = uint16(position.Int(r, "turn", w[0], 0, 60_000))
 			}
@@ -100,8 +100,8 @@ var boardGrammar = position.Grammar[*boardReader]{
 	unitsOf(rules.First), unitsOf(rules.Second),
 	laid("wire", func(s *State) *scenario.Set { return &s.wire }),
 	laid("sandbags", func(s *State) *scenario.Set { return &s.bags }),
-	{Word: "hand", Least: 1, Most: cardsMost, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.cardList(s.hand[side]) }),
-		Read: sided(func(r *boardReader, side rules.Side, w []string) { r.count(w, &r.s.hand[side]) })},
+	{Word: "hand", Least: 1, Most: cardsMost, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string { return s.cardList(s.Hand[side]) }),
+		Read: sided(func(r *boardReader, side rules.Side, w []string) { r.count(w, &r.s.Hand[side]) })},
 	{Word: "unknown", Least: 2, Most: 2, Wants: aSide, Write: bothSides(func(s *State, side rules.Side) string {
 		if s.blank[side] == 0 {
 			return ""
@@ -141,7 +141,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 			}
 		}
 	})},
-	position.Counts("removed", 60_000, func(r *boardReader) *[2]uint16 { return &r.s.removed }),
+	position.Counts("removed", 60_000, func(r *boardReader) *[2]uint16 { return &r.s.Removed }),
 	position.Counts("brought", 9, func(r *boardReader) *[2]uint8 { return &r.s.brought }),
 	{Word: "chip", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) {
 		switch s := r.s; s.chip {
@@ -153,15 +153,15 @@ var boardGrammar = position.Grammar[*boardReader]{
 		}
 	}, Read: (*boardReader).chip},
 	{Word: "visibility", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) {
-		if s := r.s; s.seen != s.sc.seen {
-			say(fmt.Sprint(s.seen))
+		if s := r.s; s.Seen != s.sc.Seen {
+			say(fmt.Sprint(s.Seen))
 		}
 	}, Read: func(r *boardReader, w []string) {
 		if !r.s.sc.night {
 			r.Fault("visibility: this battle has none (M44-26.1)")
 			return
 		}
-		r.s.seen = uint8(position.Int(r, "visibility", w[0], scenario.Darkest, scenario.Brightest))
+		r.s.Seen = uint8(position.Int(r, "visibility", w[0], scenario.Darkest, scenario.Brightest))
 	}},
 	{Word: "card", Least: 1, Most: 3, Write: (*boardReader).sayCard, Read: (*boardReader).inPlay},
 	{Word: "section", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) {
@@ -311,8 +311,8 @@ func (s *State) heldText(side rules.Side) (text string) {
 
 func (r *boardReader) sayHead(say func(string)) {
 	sc := r.s.sc
-	head := position.HeadOf("scenario", sc.set.ID, sc.law, edition)
-	if sc.set.ID == "" {
+	head := position.HeadOf("scenario", sc.Battle.ID, sc.law, edition)
+	if sc.Battle.ID == "" {
 		head[0] = sc.bare
 	}
 	if sc.options[optRecruits] {
@@ -422,7 +422,7 @@ func (g *Game) readBoard(text string, law int) (*State, error) {
 	}
 	s := setUp(sc)
 	r.s = s
-	s.turn, s.hand, s.deck, s.taken, s.won = 1, [2][scenario.CardKinds]uint8{}, [scenario.CardKinds]uint8{}, [2]scenario.Set{}, [2]uint8{}
+	s.turn, s.Hand, s.deck, s.taken, s.won = 1, [2][scenario.CardKinds]uint8{}, [scenario.CardKinds]uint8{}, [2]scenario.Set{}, [2]uint8{}
 	s.holds = [2]uint32{}
 	s.f, s.top = [frames]frame{{proc: turnProc, step: playing, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}}, 0
 	for _, w := range rest {
@@ -440,7 +440,7 @@ func (r *boardReader) finish() {
 	if f := &s.f[0]; f.step == dealing {
 		f.who = rules.Chance
 	} else {
-		f.who, s.turn = s.side, max(s.turn, 1)
+		f.who, s.turn = s.Side, max(s.turn, 1)
 	}
 	for side := range s.on {
 		if !r.counted {
@@ -452,7 +452,7 @@ func (r *boardReader) finish() {
 		r.carriedOut()
 	}
 	for c := range s.deck {
-		used := int(s.hand[0][c]) + int(s.hand[1][c]) + int(s.discard[c])
+		used := int(s.Hand[0][c]) + int(s.Hand[1][c]) + int(s.discard[c])
 		if int8(c) == s.card {
 			used++
 		}
@@ -492,8 +492,8 @@ func (r *boardReader) carriedOut() {
 	if s.sec < 0 {
 		s.sec = sec
 	}
-	if !r.played[s.side] {
-		s.last[s.side], s.lastSec[s.side] = s.act, s.sec
+	if !r.played[s.Side] {
+		s.last[s.Side], s.lastSec[s.Side] = s.act, s.sec
 	}
 }
 
@@ -502,7 +502,7 @@ func (r *boardReader) carriedOut() {
 func (r *boardReader) contests() {
 	s, dawn := r.s, rules.Chance
 	if s.f[0].step == playing && !r.held {
-		dawn = s.side
+		dawn = s.Side
 	}
 	if n := len(s.sc.contests); (s.holds[0]|s.holds[1])>>n != 0 {
 		r.Fault("held: there are %d objectives of chapter 24", n)
@@ -542,7 +542,7 @@ const unknownWord = "unknown"
 
 func (r *boardReader) chip(w []string) {
 	switch {
-	case r.s.sc.red < rules.First:
+	case r.s.sc.Red < rules.First:
 		r.Fault("chip: nobody has one in this battle (M44-27.1)")
 	case w[0] == unknownWord:
 		r.s.chip = unknown

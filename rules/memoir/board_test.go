@@ -264,7 +264,7 @@ func TestUnitTypes(t *testing.T) {
 func TestM44_3_10_Strength(t *testing.T) {
 	_, all := allScenarios(t)
 	for _, sc := range all {
-		if sc.set.ID != "montelimar" {
+		if sc.Battle.ID != "montelimar" {
 			continue
 		}
 		s := newState(sc, nil)
@@ -318,7 +318,7 @@ func TestSectionCards(t *testing.T) {
 // its, and what is printed is read again.
 func TestBoardsStandOnScenarios(t *testing.T) {
 	s := boardOf(t, "scenario arnhem-bridge; axis infantry i5 a1:2; allies infantry k4; hand allies direct-from-hq ambush; sandbags -; won 1 2; turn allies")
-	if s.sc.set.ID != "arnhem-bridge" || s.occupied().Count() != 3 || s.men[hexesNamed(t, "a1")[0]] != 2 || !s.bags.Empty() || s.side != rules.Second ||
+	if s.sc.Battle.ID != "arnhem-bridge" || s.occupied().Count() != 3 || s.men[hexesNamed(t, "a1")[0]] != 2 || !s.bags.Empty() || s.Side != rules.Second ||
 		s.won != [2]uint8{1, 2} || s.handSize(rules.Second) != 2 || s.handSize(rules.First) != 0 {
 		t.Errorf("%s", standing(s))
 	}

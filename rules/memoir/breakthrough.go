@@ -8,21 +8,21 @@ import (
 // readBreakthroughs finds where each side may bring its armor on: the row of the enemy's
 // edge, as far as armor may stand there (M44-29.5).
 func (sc *Scenario) readBreakthroughs() {
-	for i := range sc.set.Breakthrough {
-		b := &sc.set.Breakthrough[i]
+	for i := range sc.Battle.Breakthrough {
+		b := &sc.Battle.Breakthrough[i]
 		sc.breaks[b.Side], sc.beyond = b, true
-		sc.edge[b.Side] = sc.set.BreakthroughEdge(b.Side)
+		sc.edge[b.Side] = sc.Battle.BreakthroughEdge(b.Side)
 	}
 }
 
 // enterable is where the side may bring a unit on now, each using up an order of the card
 // (M44-29.2 to 29.5).
 func (s *State) enterable() scenario.Set {
-	b := s.sc.breaks[s.side]
-	if b == nil || s.brought[s.side] >= b.Units || s.brought[s.side] > 0 && s.marks[came].Empty() {
+	b := s.sc.breaks[s.Side]
+	if b == nil || s.brought[s.Side] >= b.Units || s.brought[s.Side] > 0 && s.marks[came].Empty() {
 		return scenario.Set{}
 	}
-	free, c := s.sc.edge[s.side].Minus(s.occupied()), s.actCard()
+	free, c := s.sc.edge[s.Side].Minus(s.occupied()), s.actCard()
 	switch {
 	case !s.bringsOn(c):
 	case s.plain:
@@ -51,11 +51,11 @@ func (s *State) legalOrders(_ *frame, dst []rules.Action) []rules.Action {
 // enter brings a unit of armor on (M44-29.6, 29.7, 29.9): it has its order, and does not
 // move this turn.
 func (s *State) enter(_ *frame, a rules.Action, told *rules.Report) {
-	h, b := uint8(a.A), s.sc.breaks[s.side]
+	h, b := uint8(a.A), s.sc.breaks[s.Side]
 	t := &s.sc.Units[b.Kind]
-	stood := s.on[s.side]
-	s.brought[s.side]++
-	s.place(s.side, b.Kind, t.Figures, t.Figures, h)
+	stood := s.on[s.Side]
+	s.brought[s.Side]++
+	s.place(s.Side, b.Kind, t.Figures, t.Figures, h)
 	for _, m := range [...]int{ordered, moved, came} {
 		s.marks[m].Add(h)
 	}
@@ -65,16 +65,16 @@ func (s *State) enter(_ *frame, a rules.Action, told *rules.Report) {
 	if !b.MayExit {
 		s.stay.Add(h)
 	}
-	told.Tell(EventEntered, s.side, "M44-29.2", int16(h), int16(s.kind[h]), int16(b.Units-s.brought[s.side]), 0)
+	told.Tell(EventEntered, s.Side, "M44-29.2", int16(h), int16(s.kind[h]), int16(b.Units-s.brought[s.Side]), 0)
 	if s.wire.Has(h) {
 		s.removeWire(h, "M44-15.10", told)
 	}
 	var on scenario.Set
 	on.Add(h)
-	s.takeObjectives(s.side, on, told)
-	s.tellHeld(s.side, stood, told)
+	s.takeObjectives(s.Side, on, told)
+	s.tellHeld(s.Side, stood, told)
 	s.lookAround(rules.Chance, told)
-	s.victory(s.side, told)
+	s.victory(s.Side, told)
 }
 
 // exitsFor is the exit hexes of the unit on h: none for one that came by a breakthrough
@@ -83,17 +83,17 @@ func (s *State) exitsFor(h uint8) scenario.Set {
 	if s.stay.Has(h) {
 		return scenario.Set{}
 	}
-	return s.sc.exits[s.side]
+	return s.sc.exits[s.Side]
 }
 
 // mayEnter is whether a unit may be brought on at a hex.
 func (s *State) mayEnter(a rules.Action) rules.Verdict {
 	h := uint8(a.A)
-	b := s.sc.breaks[s.side]
+	b := s.sc.breaks[s.Side]
 	switch {
 	case b == nil:
 		return because("no-breakthrough", "M44-29.1")
-	case s.brought[s.side] >= b.Units || s.brought[s.side] > 0 && s.marks[came].Empty():
+	case s.brought[s.Side] >= b.Units || s.brought[s.Side] > 0 && s.marks[came].Empty():
 		return because("breakthrough-spent", "M44-29.2")
 	case !s.stepIs(ordering):
 		return s.notNow()
@@ -102,6 +102,6 @@ func (s *State) mayEnter(a rules.Action) rules.Verdict {
 	}
 	return rules.NotIf(!s.bringsOn(s.actCard()), "breakthrough-card", "M44-29.4").
 		NotIf(s.occupied().Has(h), "occupied", "M44-7.2").
-		NotIf(!s.sc.edge[s.side].Has(h), "breakthrough-edge", "M44-29.5").
+		NotIf(!s.sc.edge[s.Side].Has(h), "breakthrough-edge", "M44-29.5").
 		NotIf(true, "orders-full", "M44-29.3")
 }

@@ -22,7 +22,7 @@ func (s *State) dice(a, b uint8, card int8) (d sumOfDice) {
 		return d
 	}
 	d.base, d.card = int8(t.Dice[r-1]), card
-	ground := s.sc.set.TerrainAt(a)
+	ground := s.sc.Battle.TerrainAt(a)
 	if n := ground.DiceOut[t.Class]; n < 0 {
 		d.out, d.outBy = n, byTerrain
 	}
@@ -33,7 +33,7 @@ func (s *State) dice(a, b uint8, card int8) (d sumOfDice) {
 	}
 	shelter := s.sc.protect[s.sideAt(b)][t.Class][b]
 	d.in, d.inBy = shelter.n, shelter.from
-	target := s.sc.set.TerrainAt(b)
+	target := s.sc.Battle.TerrainAt(b)
 	if n := target.DiceInFromLower[t.Class]; n < d.in && ground.Height < target.Height { // M44-14.8
 		d.in, d.inBy = n, byHeight
 	}
@@ -227,14 +227,14 @@ func (s *State) runAttack(f *frame, told *rules.Report) bool {
 	switch f.step {
 	case window:
 		if f.bits&atClose != 0 && f.bits&asked == 0 && s.ambushPossible(f) {
-			return f.wait(s.side.Other())
+			return f.wait(s.Side.Other())
 		}
 		s.throw(f, s.dice(f.from, f.target, s.extra(f.from, f.target, f.bits&overrun != 0)).n())
 	case rolling:
 		if f.dice > 0 {
 			return f.wait(rules.Chance)
 		}
-		s.settle(f, s.side, true, told)
+		s.settle(f, s.Side, true, told)
 	case retreating:
 		if f.step = backing; !s.mayBattleBack(f) {
 			f.step = backed
@@ -246,7 +246,7 @@ func (s *State) runAttack(f *frame, told *rules.Report) bool {
 			s.pop()
 		}
 	case taking, overrunning, pressing:
-		return f.wait(s.side)
+		return f.wait(s.Side)
 	}
 	return s.over()
 }
@@ -266,11 +266,11 @@ func (s *State) ambushPossible(f *frame) bool {
 
 // inGame says whether the deck or a fixed hand holds the card at all.
 func (s *State) inGame(c int8) bool {
-	return s.sc.deck[c] > 0 || scenario.Has(s.sc.set.Dealt[0], uint8(c)) || scenario.Has(s.sc.set.Dealt[1], uint8(c))
+	return s.sc.deck[c] > 0 || scenario.Has(s.sc.Battle.Dealt[0], uint8(c)) || scenario.Has(s.sc.Battle.Dealt[1], uint8(c))
 }
 
 func (s *State) legalAmbush(f *frame, dst []rules.Action) []rules.Action {
-	if dst = append(dst, act(VerbAmbush, 0)); s.hand[f.who][s.sc.ambush] > 0 {
+	if dst = append(dst, act(VerbAmbush, 0)); s.Hand[f.who][s.sc.ambush] > 0 {
 		dst = append(dst, act(VerbAmbush, 1))
 	}
 	return dst
@@ -281,12 +281,12 @@ func (s *State) legalAmbush(f *frame, dst []rules.Action) []rules.Action {
 func (s *State) answerAmbush(f *frame, a rules.Action, told *rules.Report) {
 	f.bits |= asked
 	if a.A == 0 {
-		told.Tell(EventNoAmbush, s.side.Other(), "M44-22.5", int16(f.target), 0, 0, 0)
+		told.Tell(EventNoAmbush, s.Side.Other(), "M44-22.5", int16(f.target), 0, 0, 0)
 		return
 	}
 	c := s.sc.ambush
-	enemy := s.side.Other()
-	s.hand[enemy][c]--
+	enemy := s.Side.Other()
+	s.Hand[enemy][c]--
 	s.discard[c]++ // M44-18.8
 	s.sprung = true
 	told.Tell(EventAmbush, enemy, "M44-18.4", int16(c), int16(f.target), 0, 0)
@@ -303,7 +303,7 @@ func (s *State) runAmbush(f *frame, told *rules.Report) bool {
 		if f.dice > 0 {
 			return f.wait(rules.Chance)
 		}
-		s.settle(f, s.side.Other(), true, told)
+		s.settle(f, s.Side.Other(), true, told)
 		return s.over()
 	}
 	s.pop()
@@ -314,7 +314,7 @@ func (s *State) runAmbush(f *frame, told *rules.Report) bool {
 	if g.from != scenario.NoHex {
 		s.marks[driven].Add(g.from) // M44-18.30
 	}
-	told.Tell(EventCancelled, s.side, "M44-18.5", int16(g.from), 0, 0, 0)
+	told.Tell(EventCancelled, s.Side, "M44-18.5", int16(g.from), 0, 0, 0)
 	s.pop()
 	return false
 }
@@ -325,7 +325,7 @@ func (s *State) roll(f *frame, a rules.Action, told *rules.Report) {
 	f.dice--
 	if r := &stepTable[f.step]; r.counts != nil {
 		good := r.counts(s, f, face)
-		told.Tell(EventRolled, s.side, r.clause, a.A, int16(bit(good)), int16(f.from), 0)
+		told.Tell(EventRolled, s.Side, r.clause, a.A, int16(bit(good)), int16(f.from), 0)
 		return
 	}
 	c := s.classAt(f.target)
@@ -344,9 +344,9 @@ func (s *State) roll(f *frame, a rules.Action, told *rules.Report) {
 
 func (s *State) roller(f *frame) rules.Side {
 	if f.proc == ambushProc || f.proc == backProc {
-		return s.side.Other()
+		return s.Side.Other()
 	}
-	return s.side
+	return s.Side
 }
 
 // settle takes the hits of a finished roll, then lets the flags be answered
@@ -377,12 +377,12 @@ func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, told *rules.Repo
 func (s *State) hurt(h, n uint8, by rules.Side, clause string, told *rules.Report) bool {
 	n = min(n, s.men[h])
 	s.men[h] -= n
-	s.removed[by] += uint16(n)
+	s.Removed[by] += uint16(n)
 	told.Tell(EventLost, s.sideAt(h), clause, int16(h), int16(n), int16(s.men[h]), int16(s.kind[h]))
 	if s.men[h] > 0 {
 		return false
 	}
-	worth := s.sc.killed[by][s.kind[h]&7]
+	worth := s.sc.Bounties[by][s.kind[h]&7]
 	told.Tell(EventEliminated, s.sideAt(h), "M44-11.6", int16(h), int16(s.kind[h]), 0, 0)
 	s.lift(h, told)
 	s.won[by] += worth
@@ -421,12 +421,12 @@ func (s *State) mayGround(a, g uint8, over bool) rules.Verdict {
 // answerGround takes the ground or stays (M44-13.1).
 func (s *State) answerGround(f *frame, a rules.Action, told *rules.Report) {
 	if a.A == 0 {
-		told.Tell(EventStays, s.side, "M44-13.1", int16(f.from), int16(s.kind[f.from]), 0, 0)
+		told.Tell(EventStays, s.Side, "M44-13.1", int16(f.from), int16(s.kind[f.from]), 0, 0)
 		s.pop()
 		return
 	}
 	from, to, wired := f.from, f.ground, s.wire.Has(f.ground)
-	told.Tell(EventGround, s.side, "M44-13.1", int16(from), int16(to), int16(s.kind[from]), 0)
+	told.Tell(EventGround, s.Side, "M44-13.1", int16(from), int16(to), int16(s.kind[from]), 0)
 	if s.relocate(from, to, told); s.over() {
 		return
 	}

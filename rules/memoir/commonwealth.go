@@ -74,7 +74,7 @@ func (s *State) legalPress(f *frame, dst []rules.Action) []rules.Action {
 // pressOn moves armor one hex further (M44-28.14).
 func (s *State) pressOn(f *frame, a rules.Action, told *rules.Report) {
 	from, to := f.from, uint8(a.A)
-	told.Tell(EventPressed, s.side, "M44-28.14", int16(from), int16(to), int16(s.kind[from]), 0)
+	told.Tell(EventPressed, s.Side, "M44-28.14", int16(from), int16(to), int16(s.kind[from]), 0)
 	if s.relocate(from, to, told); s.over() {
 		return
 	}
@@ -97,7 +97,7 @@ func (s *State) mayOverrun(f *frame, h uint8, told *rules.Report) {
 		return
 	}
 	f.step = overrunning
-	told.Tell(EventMayOverrun, s.side, "M44-13.8", int16(h), int16(s.kind[h]), 0, 0)
+	told.Tell(EventMayOverrun, s.Side, "M44-13.8", int16(h), int16(s.kind[h]), 0, 0)
 }
 
 // mayPress is whether armor that has taken ground may move on to a hex, or leave by it.
@@ -109,6 +109,6 @@ func (s *State) mayPress(a rules.Action) rules.Verdict {
 	return rules.NotIf(a.B != 0, "no-way-to", "M44-28.15").
 		NotIf(s.sc.dist[h][to] != 1, "press-far", "M44-28.14").
 		NotIf(s.occupied().Has(to), "occupied", "M44-7.2").
-		NotIf(!s.sc.set.Enters(scenario.Armor, to), "impassable", "M44-7.3").
+		NotIf(!s.sc.Battle.Enters(scenario.Armor, to), "impassable", "M44-7.3").
 		NotIf(!s.pressable(h).Has(to), "no-way-to", "M44-28.15")
 }

@@ -72,7 +72,7 @@ func (s *State) contested(side rules.Side) (n int) {
 // battle (M44-24.16, 24.17).
 func (s *State) dawn(told *rules.Report) {
 	if len(s.sc.contests) > 0 {
-		s.lookAround(s.side, told)
-		s.victory(s.side, told)
+		s.lookAround(s.Side, told)
+		s.victory(s.Side, told)
 	}
 }

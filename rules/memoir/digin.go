@@ -25,7 +25,7 @@ func (s *State) diggable() scenario.Set {
 	if s.bags.Count() >= int(s.sc.Supplies[scenario.Sandbags]) {
 		return scenario.Set{}
 	}
-	return s.ofClass(s.side, scenario.Infantry).Minus(s.bags.Or(s.sc.wet))
+	return s.ofClass(s.Side, scenario.Infantry).Minus(s.bags.Or(s.sc.wet))
 }
 
 func (s *State) moreToDig(f *frame) bool { return f.dice > 0 && !s.diggable().Empty() }
@@ -33,7 +33,7 @@ func (s *State) moreToDig(f *frame) bool { return f.dice > 0 && !s.diggable().Em
 func (s *State) dig(f *frame, a rules.Action, told *rules.Report) {
 	s.bags.Add(uint8(a.A))
 	f.dice--
-	told.Tell(EventDug, s.side, "M44-18.20", a.A, int16(s.kind[a.A]), 0, 0)
+	told.Tell(EventDug, s.Side, "M44-18.20", a.A, int16(s.kind[a.A]), 0, 0)
 }
 
 func (s *State) dugIn(f *frame, _ *rules.Report) { f.dice, f.step = 0, ending }

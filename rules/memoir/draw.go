@@ -17,11 +17,11 @@ const (
 // runDeal deals the hands, one card at a time, Axis first (M44-4.2).
 func (s *State) runDeal(f *frame, told *rules.Report) bool {
 	for side := rules.First; side <= rules.Second; side++ {
-		if s.handSize(side) < int(s.sc.set.Hand[side]) {
+		if s.handSize(side) < int(s.sc.Battle.Hand[side]) {
 			return f.wait(rules.Chance)
 		}
 	}
-	if s.sc.set.Airdrop != nil {
+	if s.sc.Battle.Airdrop != nil {
 		f.step = aiming
 		return false
 	}
@@ -31,7 +31,7 @@ func (s *State) runDeal(f *frame, told *rules.Report) bool {
 
 // dealt is the side that the next card of the deal goes to.
 func (s *State) dealt() rules.Side {
-	if s.handSize(rules.First) < int(s.sc.set.Hand[rules.First]) {
+	if s.handSize(rules.First) < int(s.sc.Battle.Hand[rules.First]) {
 		return rules.First
 	}
 	return rules.Second
@@ -52,9 +52,9 @@ func (s *State) drawer(f *frame) rules.Side {
 	case f.step == dealing:
 		return s.dealt()
 	case f.flags == drawAmbush:
-		return s.side.Other()
+		return s.Side.Other()
 	}
-	return s.side
+	return s.Side
 }
 
 // draw gives a card to the side that is drawing, unseen by the other (M44-4.4).
@@ -80,7 +80,7 @@ func (s *State) draw(f *frame, a rules.Action, told *rules.Report) {
 		}
 	}
 	s.deck[c]--
-	s.hand[side][c]++
+	s.Hand[side][c]++
 	told.TellTo(rules.BySide(side), EventDrew, side, clause, int16(c), 0, 0, 0)
 	told.TellTo(rules.BySide(side.Other()), EventDrewHidden, side, clause, 0, 0, 0, 0)
 }
@@ -137,7 +137,7 @@ func (s *State) putDown(f *frame, told *rules.Report) {
 		s.discard[s.card]++
 	}
 	s.card = none
-	if c.Reshuffle && !s.plain && s.sc.set.LastDeck == nil { // M44-21.8
+	if c.Reshuffle && !s.plain && s.sc.Battle.LastDeck == nil { // M44-21.8
 		s.reshuffle("M44-18.26", told)
 	}
 	if f.hits == 0 {
@@ -160,8 +160,8 @@ func (s *State) deckHolds(told *rules.Report) bool {
 	if !s.deckEmpty() {
 		return true
 	}
-	if s.sc.set.LastDeck != nil {
-		s.finish(s.sc.set.LastDeck.Winner, endDeck, told)
+	if s.sc.Battle.LastDeck != nil {
+		s.finish(s.sc.Battle.LastDeck.Winner, endDeck, told)
 		return false
 	}
 	if pile.Empty(s.discard[:]) || s.nothingElse(s.drawer(&s.f[0])) {
@@ -185,12 +185,12 @@ func (s *State) drewAll(f *frame) {
 // afterKeep counts the extra cards of a hand that builds up (M44-21.4).
 func (s *State) afterKeep(f *frame) {
 	f.a, f.b, f.step, f.flags = none, none, drawing, drawExtra
-	g := s.sc.set.Growth
-	if g == nil || g.Side != s.side {
+	g := s.sc.Battle.Growth
+	if g == nil || g.Side != s.Side {
 		return
 	}
 	own := s.turn / 2 // turns of the side that plays second
-	if s.side == s.sc.set.First {
+	if s.Side == s.sc.Battle.First {
 		own = (s.turn + 1) / 2
 	}
 	for _, t := range g.Turns {
@@ -215,23 +215,23 @@ func (s *State) keep(f *frame, a rules.Action, told *rules.Report) {
 	if c == f.a {
 		other = f.b
 	}
-	s.hand[s.side][other]--
+	s.Hand[s.Side][other]--
 	s.discard[other]++
-	told.TellTo(rules.BySide(s.side), EventKept, s.side, "M44-17.1", int16(c), 0, 0, 0)
-	told.Tell(EventRejected, s.side, "M44-4.5", int16(other), 0, 0, 0)
+	told.TellTo(rules.BySide(s.Side), EventKept, s.Side, "M44-17.1", int16(c), 0, 0, 0)
+	told.Tell(EventRejected, s.Side, "M44-4.5", int16(other), 0, 0, 0)
 	s.afterKeep(f)
 }
 
 // endChecks looks at what ends a battle at the end of a turn: an empty deck
 // that is not made anew, then a sudden death of the active side.
 func (s *State) endChecks(told *rules.Report) {
-	if s.sc.set.LastDeck != nil && s.deckEmpty() { // M44-21.8
-		s.finish(s.sc.set.LastDeck.Winner, endDeck, told)
+	if s.sc.Battle.LastDeck != nil && s.deckEmpty() { // M44-21.8
+		s.finish(s.sc.Battle.LastDeck.Winner, endDeck, told)
 		return
 	}
-	for _, d := range s.sc.sudden[s.side] { // M44-20.8
-		if s.on[s.side].And(d.hexes).Count() >= int(d.need) {
-			s.finish(s.side, endSudden, told)
+	for _, d := range s.sc.sudden[s.Side] { // M44-20.8
+		if s.on[s.Side].And(d.hexes).Count() >= int(d.need) {
+			s.finish(s.Side, endSudden, told)
 			return
 		}
 	}

@@ -223,12 +223,12 @@ func (s *State) terms(dst []diceTerm, a, b uint8, card int8) []diceTerm {
 	case d.outBy == byWire:
 		dst = append(dst, diceTerm{d.out, causeOutWire, "M44-15.8", a})
 	default:
-		dst = append(dst, diceTerm{d.out, causeOutGround, groundClause(s.sc.set.TerrainAt(a)), a})
+		dst = append(dst, diceTerm{d.out, causeOutGround, groundClause(s.sc.Battle.TerrainAt(a)), a})
 	}
 	if d.in == 0 {
 		return dst
 	}
-	t := diceTerm{d.in, causeInGround, groundClause(s.sc.set.TerrainAt(b)), b}
+	t := diceTerm{d.in, causeInGround, groundClause(s.sc.Battle.TerrainAt(b)), b}
 	switch d.inBy {
 	case byHeight:
 		t.cause = causeInHeight
@@ -254,7 +254,7 @@ func (s *State) tellBattle(k rules.EventKind, a, b uint8, card int8, told *rules
 	side := s.sideAt(a)
 	told.Tell(k, side, clause, int16(a), int16(b), int16(s.dice(a, b, card).n()), int16(s.kind[a]))
 	for _, t := range s.terms(nil, a, b, card) {
-		told.Tell(EventTerm, side, t.clause, int16(t.n), int16(t.cause), int16(s.sc.set.Ground[t.hex]), int16(t.hex))
+		told.Tell(EventTerm, side, t.clause, int16(t.n), int16(t.cause), int16(s.sc.Battle.Ground[t.hex]), int16(t.hex))
 	}
 }
 

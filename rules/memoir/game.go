@@ -113,7 +113,7 @@ func (g *Game) Decline(s rules.State) (rules.Action, bool) {
 // before is over in now: its frame is gone, or the turn is.
 func (g *Game) Settled(before, now rules.State) bool {
 	b, n := before.(*State), now.(*State)
-	if n.over() || n.turn != b.turn || n.side != b.side {
+	if n.over() || n.turn != b.turn || n.Side != b.Side {
 		return true
 	}
 	f := &n.f[n.top]
@@ -143,8 +143,8 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	me := b.actor()
 	foe := me.Other()
 	return rules.Outcome{
-		Removed:    int16(n.removed[me]) - int16(b.removed[me]),
-		OwnRemoved: int16(n.removed[foe]) - int16(b.removed[foe]),
+		Removed:    int16(n.Removed[me]) - int16(b.Removed[me]),
+		OwnRemoved: int16(n.Removed[foe]) - int16(b.Removed[foe]),
 		MedalsWon:  int16(n.shown(me) - b.shown(me)),
 		MedalsLost: int16(n.shown(foe) - b.shown(foe)),
 		DrivenBack: int16(b.on[foe].Minus(n.on[foe]).Count() - (b.on[foe].Count() - n.on[foe].Count())),
@@ -164,7 +164,7 @@ func (g *Game) AtLeast(before, now rules.State) (o rules.Outcome, ok bool) {
 	}
 	me := b.actor()
 	o = rules.Least(g, before, now, me, OwnRemoved, MedalsLost, OwnDriven)
-	if lost := o[Removed] - int16(n.removed[me]-b.removed[me]); ignorable && f.who != me && lost < int16(n.men[f.from]) {
+	if lost := o[Removed] - int16(n.Removed[me]-b.Removed[me]); ignorable && f.who != me && lost < int16(n.men[f.from]) {
 		o[Ignorable] = 1
 	}
 	return o, true
@@ -182,7 +182,7 @@ func (s *State) actor() rules.Side {
 	if w := s.Turn(); w >= rules.First {
 		return w
 	}
-	return s.side
+	return s.Side
 }
 
 // Score is the medals of both sides, none beyond those needed (M44-20.14, 20.3).

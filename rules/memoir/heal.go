@@ -8,7 +8,7 @@ import (
 // beginHeal asks for a unit to mend, if there is one (M44-18.13).
 func (s *State) beginHeal(f *frame, _ *scenario.Card, told *rules.Report) {
 	if f.step = healing; s.damaged().Empty() {
-		told.Tell(EventNoneDamaged, s.side, "M44-18.13", 0, 0, 0, 0)
+		told.Tell(EventNoneDamaged, s.Side, "M44-18.13", 0, 0, 0, 0)
 		f.step = ending
 	}
 }
@@ -22,7 +22,7 @@ func (s *State) mayHeal(h uint8) rules.Verdict {
 }
 
 func (s *State) damaged() (x scenario.Set) {
-	for u := s.on[s.side]; !u.Empty(); {
+	for u := s.on[s.Side]; !u.Empty(); {
 		if h := u.Pop(); s.mayHeal(h).Allows() {
 			x.Add(h)
 		}
@@ -32,7 +32,7 @@ func (s *State) damaged() (x scenario.Set) {
 
 // rollHeal rolls a die for each card in hand, the one played included.
 func (s *State) rollHeal(f *frame, a rules.Action, _ *rules.Report) {
-	f.step, f.from, f.dice, f.hits = rollingHeal, uint8(a.A), uint8(s.handSize(s.side)+1), 0
+	f.step, f.from, f.dice, f.hits = rollingHeal, uint8(a.A), uint8(s.handSize(s.Side)+1), 0
 }
 
 // countHeal counts a die of the unit's own symbol, or a star.
@@ -47,7 +47,7 @@ func (s *State) countHeal(f *frame, face uint8) bool {
 func (s *State) heal(f *frame, told *rules.Report) {
 	h, n := f.from, min(f.hits, s.fullAt(f.from)-s.men[f.from])
 	f.from, f.hits = scenario.NoHex, 0
-	told.Tell(EventHealed, s.side, "M44-18.13", int16(h), int16(s.kind[h]), int16(n), 0)
+	told.Tell(EventHealed, s.Side, "M44-18.13", int16(h), int16(s.kind[h]), int16(n), 0)
 	if f.step = ending; n > 0 {
 		s.men[h] += n
 		s.order(h, told)

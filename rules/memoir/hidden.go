@@ -11,7 +11,7 @@ import (
 // keeps their number (M44-4.4). The two cards of a Recon stand in the frame of
 // the draw and are hidden with the hand.
 func (s *State) Hide(viewer rules.Side) {
-	if s.chip >= 0 && viewer != s.sc.red { // M44-27.9
+	if s.chip >= 0 && viewer != s.sc.Red { // M44-27.9
 		s.deck[s.chip]++
 		s.chip = unknown
 	}
@@ -19,9 +19,9 @@ func (s *State) Hide(viewer rules.Side) {
 		if side == viewer {
 			continue
 		}
-		s.blank[side] += uint8(pile.Sum(s.hand[side][:]))
-		pile.Pour(s.deck[:], s.hand[side][:])
-		if f := &s.f[0]; s.side == side && s.top == 0 && (f.step == keeping || f.step == drawing) {
+		s.blank[side] += uint8(pile.Sum(s.Hand[side][:]))
+		pile.Pour(s.deck[:], s.Hand[side][:])
+		if f := &s.f[0]; s.Side == side && s.top == 0 && (f.step == keeping || f.step == drawing) {
 			f.a, f.b = veil(f.a), veil(f.b)
 		}
 	}
@@ -43,18 +43,18 @@ func (s *State) Guess(r *rand.Rand) {
 	if s.chip == unknown {
 		s.guessChip(r)
 	}
-	for side := range s.hand {
+	for side := range s.Hand {
 		for ; s.blank[side] > 0; s.blank[side]-- {
 			c := s.guess(r, rules.Side(side))
 			s.deck[c]--
-			s.hand[side][c]++
+			s.Hand[side][c]++
 		}
 	}
 	f := &s.f[0]
 	if s.top != 0 || f.step != keeping && f.step != drawing {
 		return
 	}
-	hand := s.hand[s.side]
+	hand := s.Hand[s.Side]
 	for _, p := range [2]*int8{&f.a, &f.b} {
 		if *p == unknown {
 			c := pile.Nth(hand[:], r.IntN(pile.Sum(hand[:])))
@@ -80,7 +80,7 @@ func (s *State) guessChip(r *rand.Rand) {
 	if s.sc.ambush >= 0 {
 		unseen[s.sc.ambush] = 0
 	}
-	if s.sc.redraws[s.sc.red] {
+	if s.sc.redraws[s.sc.Red] {
 		unseen[s.sc.airPower] = 0
 	}
 	s.chip = int8(pile.Nth(unseen[:], r.IntN(pile.Sum(unseen[:]))))

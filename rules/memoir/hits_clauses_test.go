@@ -51,8 +51,8 @@ func TestM44_11_4_SurplusHits(t *testing.T) {
 	told := carry(t, s, "battle f7 f5; roll grenade grenade infantry")
 	wantTale(t, s, told, "lost eliminated medal", "lost M44-11.1 f5 1 0, eliminated M44-11.6 f5, medal M44-20.4 1 1")
 	wantStanding(t, s, "axis infantry e5:4, allies armor f7:3")
-	if s.removed[1] != 1 {
-		t.Errorf("%d figures removed", s.removed[1])
+	if s.Removed[1] != 1 {
+		t.Errorf("%d figures removed", s.Removed[1])
 	}
 }
 
@@ -87,14 +87,14 @@ func TestM44_11_7_WhoseMedal(t *testing.T) {
 	s := fight(t, "allies armor f3; axis infantry f1:1 a9", "f3")
 	told := carry(t, s, "battle f3 f1; roll flag star star")
 	wantTale(t, s, told, "blocked lost medal", "blocked M44-12.6 f1 1, lost M44-12.6 f1 1 0, medal M44-20.4 1 1")
-	if shared.Score(s) != [2]int{0, 1} || s.removed != [2]uint16{0, 1} {
-		t.Errorf("medals %v, removed %v", shared.Score(s), s.removed)
+	if shared.Score(s) != [2]int{0, 1} || s.Removed != [2]uint16{0, 1} {
+		t.Errorf("medals %v, removed %v", shared.Score(s), s.Removed)
 	}
 	const ambush = "allies infantry f9:1 a9; axis infantry f8; hand allies probe-center; hand axis ambush"
 	for _, dice := range []string{"grenade star star", "flag star star"} {
 		s = after(t, ambush, "play probe-center; order f9; moves; battle f9 f8; ambush yes; roll "+dice)
-		if shared.Score(s) != [2]int{1, 0} || s.removed != [2]uint16{1, 0} {
-			t.Errorf("%s: medals %v, removed %v", dice, shared.Score(s), s.removed)
+		if shared.Score(s) != [2]int{1, 0} || s.Removed != [2]uint16{1, 0} {
+			t.Errorf("%s: medals %v, removed %v", dice, shared.Score(s), s.Removed)
 		}
 		wantStanding(t, s, "axis infantry f8:4, allies infantry a9:4")
 	}

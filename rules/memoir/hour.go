@@ -7,7 +7,7 @@ import (
 
 // beginHour rolls a die for each card in hand, the one played included (M44-18.25).
 func (s *State) beginHour(f *frame, _ *scenario.Card, _ *rules.Report) {
-	f.step, f.dice = rollingHour, uint8(s.handSize(s.side)+1)
+	f.step, f.dice = rollingHour, uint8(s.handSize(s.Side)+1)
 }
 
 // countHour counts a die that will order a unit.
@@ -27,7 +27,7 @@ func (s *State) countHour(_ *frame, face uint8) bool {
 
 func (s *State) rolledHour(f *frame, told *rules.Report) {
 	f.step = ordering
-	told.Tell(EventHour, s.side, "M44-18.25", int16(s.pool[0]), int16(s.pool[1]), int16(s.pool[2]), 0)
+	told.Tell(EventHour, s.Side, "M44-18.25", int16(s.pool[0]), int16(s.pool[1]), int16(s.pool[2]), 0)
 }
 
 // orderableByPool is M44-18.27: infantry and armor by their faces, anything by
@@ -60,7 +60,7 @@ func (s *State) orderableByPool(own scenario.Set, _ *scenario.Card) scenario.Set
 // lost, and stars beyond all units (M44-18.25).
 func (s *State) usable(*scenario.Card) int {
 	var own [scenario.Classes]int
-	for u := s.on[s.side]; !u.Empty(); {
+	for u := s.on[s.Side]; !u.Empty(); {
 		own[s.classAt(u.Pop())]++
 	}
 	faces := min(own[scenario.Infantry], int(s.pool[0])) + min(own[scenario.Armor], int(s.pool[1]))

@@ -87,7 +87,7 @@ func TestM44_22_4_OnlyWhatItMaySee(t *testing.T) {
 	}
 	a, b = one.Clone().(*State), two.Clone().(*State)
 	a.Hide(rules.Second)
-	if b.Hide(rules.Second); *a == *b || a.hand[rules.Second] != one.hand[rules.Second] {
+	if b.Hide(rules.Second); *a == *b || a.Hand[rules.Second] != one.Hand[rules.Second] {
 		t.Error("the Allies do not know their own hand")
 	}
 }

@@ -38,10 +38,12 @@ func (s *State) tellHeld(side rules.Side, was scenario.Set, told *rules.Report) 
 
 // shown is the medals of a side as they are told: those beyond the number needed
 // are not counted (M44-20.3).
-func (s *State) shown(side rules.Side) int { return min(s.medals(side), int(s.sc.set.Medals[side])) }
+func (s *State) shown(side rules.Side) int { return min(s.medals(side), int(s.sc.Battle.Medals[side])) }
 
 // kept is its medals that are never lost, likewise.
-func (s *State) kept(side rules.Side) int { return min(int(s.won[side]), int(s.sc.set.Medals[side])) }
+func (s *State) kept(side rules.Side) int {
+	return min(int(s.won[side]), int(s.sc.Battle.Medals[side]))
+}
 
 // takeObjectives counts the permanent objectives that the side's units on
 // those hexes have entered for the first time (M44-20.6).
@@ -64,7 +66,7 @@ func (s *State) takeObjectives(side rules.Side, on scenario.Set, told *rules.Rep
 // (M44-20.1, 20.11, 20.16).
 func (s *State) victory(by rules.Side, told *rules.Report) {
 	if len(s.sc.contests) > 0 && s.hasAll(rules.First) && s.hasAll(rules.Second) { // M44-24.18
-		s.finish(s.side, endMedals, told)
+		s.finish(s.Side, endMedals, told)
 		return
 	}
 	for _, side := range [2]rules.Side{by, by.Other()} {
@@ -82,7 +84,7 @@ func (s *State) victory(by rules.Side, told *rules.Report) {
 }
 
 // hasAll says whether a side has the medals it needs.
-func (s *State) hasAll(side rules.Side) bool { return s.medals(side) >= int(s.sc.set.Medals[side]) }
+func (s *State) hasAll(side rules.Side) bool { return s.medals(side) >= int(s.sc.Battle.Medals[side]) }
 
 // finish ends the battle: nothing more is resolved (M44-20.1).
 func (s *State) finish(winner rules.Side, why uint8, told *rules.Report) {

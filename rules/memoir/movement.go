@@ -169,7 +169,7 @@ func (s *State) legalMoves(f *frame, dst []rules.Action) []rules.Action {
 	r := s.flood(h, s.classAt(h), n)
 	s.keepBags(h, &r)
 	all := r.all()
-	prizes := s.sc.permanent[s.side].Minus(s.taken[s.side])
+	prizes := s.sc.permanent[s.Side].Minus(s.taken[s.Side])
 	if prizes.Meets(all) {
 		dst = s.legalDetours(dst, h, n, &r, prizes)
 	} else {
@@ -181,7 +181,7 @@ func (s *State) legalMoves(f *frame, dst []rules.Action) []rules.Action {
 // keepBags takes the way round back to its own hex from a unit that would leave its
 // sandbags by it, unless it leads over a prize (M44-7.14).
 func (s *State) keepBags(h uint8, r *reachOf) {
-	if !s.bags.Has(h) || s.sc.permanent[s.side].Minus(s.taken[s.side]).Meets(r.all()) {
+	if !s.bags.Has(h) || s.sc.permanent[s.Side].Minus(s.taken[s.Side]).Meets(r.all()) {
 		return
 	}
 	for d := range r {
@@ -292,7 +292,7 @@ func (s *State) move(f *frame, a rules.Action, told *rules.Report) {
 	} else {
 		f.step = ending
 	}
-	told.Tell(EventMoved, s.side, "M44-7.9", int16(h), int16(to), int16(cost), int16(s.kind[h]))
+	told.Tell(EventMoved, s.Side, "M44-7.9", int16(h), int16(to), int16(cost), int16(s.kind[h]))
 	s.marks[moved].Add(h)
 	if s.walk(h, path, told); s.over() {
 		return
@@ -326,7 +326,7 @@ func (s *State) pathTo(h, n, to, via uint8, r *reachOf) (p path, cost uint8) {
 		d := s.passing(h, n, via-1, to, r)
 		return s.pathOver(p, h, via-1, to, d), d.cost
 	}
-	for q := s.sc.permanent[s.side].Minus(s.taken[s.side]).And(r.all()); !q.Empty(); {
+	for q := s.sc.permanent[s.Side].Minus(s.taken[s.Side]).And(r.all()); !q.Empty(); {
 		over := q.Pop()
 		if d := s.passing(h, cost, over, to, r); d.cost == cost {
 			return s.pathOver(p, h, over, to, d), cost
@@ -344,7 +344,7 @@ func (s *State) pathTo(h, n, to, via uint8, r *reachOf) (p path, cost uint8) {
 // end: no objective and no sandbags lie in reach. Then the hexes between need
 // not be found.
 func (s *State) plainWay(all scenario.Set) bool {
-	return !all.Meets(s.sc.goals[s.side]) && !all.Meets(s.bags)
+	return !all.Meets(s.sc.goals[s.Side]) && !all.Meets(s.bags)
 }
 
 // pathOver joins the way to over and the way on from there.
@@ -480,7 +480,7 @@ func (s *State) exit(f *frame, a rules.Action, told *rules.Report) {
 			return
 		}
 	}
-	told.Tell(EventExited, s.side, "M44-20.12", int16(h), int16(at), 0, int16(s.kind[at]))
+	told.Tell(EventExited, s.Side, "M44-20.12", int16(h), int16(at), 0, int16(s.kind[at]))
 	s.lift(at, told)
 	f.from = scenario.NoHex
 	switch {
@@ -491,10 +491,10 @@ func (s *State) exit(f *frame, a rules.Action, told *rules.Report) {
 	default:
 		f.step = moving
 	}
-	n := s.sc.exitMedals[s.side][at]
-	s.won[s.side] += n
-	told.Tell(EventMedal, s.side, "M44-20.12", int16(n), int16(s.shown(s.side)), 0, 0)
-	s.victory(s.side, told)
+	n := s.sc.exitMedals[s.Side][at]
+	s.won[s.Side] += n
+	told.Tell(EventMedal, s.Side, "M44-20.12", int16(n), int16(s.shown(s.Side)), 0, 0)
+	s.victory(s.Side, told)
 }
 
 // lift takes a unit off the board, with what lies there for it alone.

@@ -10,26 +10,26 @@ const nightDice = 4
 
 // readNight takes in how the battle begins to be seen.
 func (sc *Scenario) readNight() {
-	n := sc.set.Night
+	n := sc.Battle.Night
 	if n == nil {
 		return
 	}
-	sc.night, sc.dawns, sc.roller, sc.beyond = true, sc.set.HasRule(scenario.RuleDayBreaks), n.Roller, true
-	if sc.seen = n.Start; n.Start > 0 {
+	sc.night, sc.dawns, sc.roller, sc.beyond = true, sc.Battle.HasRule(scenario.RuleDayBreaks), n.Roller, true
+	if sc.Seen = n.Start; n.Start > 0 {
 		return
 	}
-	if sc.seen = scenario.Brightest; sc.dawns {
-		sc.seen = scenario.Darkest
+	if sc.Seen = scenario.Brightest; sc.dawns {
+		sc.Seen = scenario.Darkest
 	}
 }
 
 // dim says whether visibility limits anything (M44-26.2, 26.9, 26.10).
-func (s *State) dim() bool { return s.seen != 0 && s.seen < scenario.Brightest }
+func (s *State) dim() bool { return s.Seen != 0 && s.Seen < scenario.Brightest }
 
 // visible is the hexes that visibility lets be attacked from a: those of x in it.
 func (s *State) visible(a uint8, x scenario.Set) scenario.Set {
 	for y := x; !y.Empty(); {
-		if b := y.Pop(); s.sc.dist[a][b] > s.seen {
+		if b := y.Pop(); s.sc.dist[a][b] > s.Seen {
 			x.Del(b)
 		}
 	}
@@ -39,13 +39,13 @@ func (s *State) visible(a uint8, x scenario.Set) scenario.Set {
 // rollsNight says whether visibility is rolled for at the start of this turn (M44-26.4
 // to 26.6).
 func (s *State) rollsNight() bool {
-	if !s.sc.night || s.sc.roller != s.side {
+	if !s.sc.night || s.sc.roller != s.Side {
 		return false
 	}
 	if s.sc.dawns {
-		return s.seen < scenario.Brightest
+		return s.Seen < scenario.Brightest
 	}
-	return s.seen > scenario.Darkest
+	return s.Seen > scenario.Darkest
 }
 
 // countNight counts a star of the roll.
@@ -58,9 +58,9 @@ func (s *State) countNight(f *frame, face uint8) bool {
 func (s *State) rolledNight(f *frame, told *rules.Report) {
 	n, clause := f.hits, "M44-26.4"
 	if f.step, f.hits = playing, 0; s.sc.dawns {
-		s.seen, clause = min(s.seen+n, scenario.Brightest), "M44-26.5"
+		s.Seen, clause = min(s.Seen+n, scenario.Brightest), "M44-26.5"
 	} else {
-		s.seen -= min(n, s.seen-scenario.Darkest)
+		s.Seen -= min(n, s.Seen-scenario.Darkest)
 	}
-	told.Tell(EventVisibility, s.side, clause, int16(s.seen), int16(n), 0, 0)
+	told.Tell(EventVisibility, s.Side, clause, int16(s.Seen), int16(n), 0, 0)
 }

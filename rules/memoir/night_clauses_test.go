@@ -17,14 +17,14 @@ func TestM44_26_1_Visibility(t *testing.T) {
 	for _, viewer := range []rules.Side{rules.First, rules.Second, rules.Chance} {
 		q := p.Clone().(*State)
 		q.Hide(viewer)
-		if q.Visibility() != 4 {
-			t.Errorf("%v sees %d", viewer, q.Visibility())
+		if int(q.Seen) != 4 {
+			t.Errorf("%v sees %d", viewer, int(q.Seen))
 		}
 	}
-	if again := onBoard(t, p.boardText()); *again.State != *p.State && again.seen != 4 {
-		t.Errorf("%s is read with visibility %d", p.boardText(), again.seen)
+	if again := onBoard(t, p.boardText()); *again.State != *p.State && again.Seen != 4 {
+		t.Errorf("%s is read with visibility %d", p.boardText(), again.Seen)
 	}
-	if n := onBoard(t, "axis infantry f3; allies infantry f6"+dusk).Visibility(); n != 0 {
+	if n := int(onBoard(t, "axis infantry f3; allies infantry f6"+dusk).Seen); n != 0 {
 		t.Errorf("visibility %d by day", n)
 	}
 	refuses(t, `night.start: 7 must be 1 to 6`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "night-falls"`, "", "[night]\nstart = 7\n")
@@ -50,21 +50,21 @@ func TestM44_26_3_AddedToAllElse(t *testing.T) {
 
 func TestM44_26_4_NightFalls(t *testing.T) {
 	p := onBoard(t, "night-falls axis; axis infantry f3; allies infantry f6"+dusk)
-	if p.Visibility() != 6 {
-		t.Errorf("it begins with %d", p.Visibility())
+	if int(p.Seen) != 6 {
+		t.Errorf("it begins with %d", int(p.Seen))
 	}
 	p.play(until).see("step night", "turn chance", "dice 4", "told turn M44-4.8").play("roll star flag star grenade").see("step play", "turn axis", "told visibility M44-26.4 4 2")
 	p.play("play probe-left; done; draw recon-right").see("step play", "turn allies") // not at the start of the enemy's
 	p.play(until+"; roll star star star star").see("told visibility M44-26.4 1 4", "says played nobody drew drew-hidden turn rolled-visibility rolled-visibility rolled-visibility rolled-visibility visibility")
-	if p.Visibility() != 1 { // never below
-		t.Errorf("visibility %d", p.Visibility())
+	if int(p.Seen) != 1 { // never below
+		t.Errorf("visibility %d", int(p.Seen))
 	}
 }
 
 func TestM44_26_5_DayBreaks(t *testing.T) {
 	p := onBoard(t, "day-breaks axis; axis infantry f3; allies infantry f6"+dusk)
-	if p.Visibility() != 1 {
-		t.Errorf("it begins with %d", p.Visibility())
+	if int(p.Seen) != 1 {
+		t.Errorf("it begins with %d", int(p.Seen))
 	}
 	p.play(until + "; roll star star star infantry").see("told visibility M44-26.5 4 3")
 	p.play("play probe-left; done; draw recon-right; " + until + "; roll star star star star").see("told visibility M44-26.5 6 4")
@@ -74,8 +74,8 @@ func TestM44_26_6_TheRollEnds(t *testing.T) {
 	p := onBoard(t, "night-falls axis 1; axis infantry f3; allies infantry f6"+dusk).play(until).see("step play", "turn axis")
 	p.see("untold visibility")
 	q := onBoard(t, "day-breaks axis 6; axis infantry f3; allies infantry f6"+dusk).play(until).see("step play", "turn axis")
-	if p.Visibility() != 1 || q.Visibility() != 6 {
-		t.Errorf("visibility %d and %d", p.Visibility(), q.Visibility())
+	if int(p.Seen) != 1 || int(q.Seen) != 6 {
+		t.Errorf("visibility %d and %d", int(p.Seen), int(q.Seen))
 	}
 }
 
@@ -90,14 +90,14 @@ func TestM44_26_8_TheAlliesRollUnlessSaid(t *testing.T) {
 		t.Errorf("%+v, %s", u.Night, fault)
 	}
 	sc := open(u, openKey{law: edition})
-	if sc.roller != rules.Second || sc.seen != 6 {
-		t.Errorf("%v rolls, from %d on", sc.roller, sc.seen)
+	if sc.roller != rules.Second || sc.Seen != 6 {
+		t.Errorf("%v rolls, from %d on", sc.roller, sc.Seen)
 	}
 	s := newState(sc, nil)
 	for s.f[0].step == dealing { // the first turn is theirs: the first included
 		s.Apply(s.Legal(nil)[0], nil)
 	}
-	if s.f[0].step != rollingNight || s.side != rules.Second || s.turn != 1 {
+	if s.f[0].step != rollingNight || s.Side != rules.Second || s.turn != 1 {
 		t.Errorf("step %s, turn %d", s.f[0].step, s.turn)
 	}
 }

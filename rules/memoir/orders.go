@@ -8,7 +8,7 @@ import (
 // orderable is every unit that may still be ordered, given those that are
 // (M44-5.5, 6.4 to 6.8).
 func (s *State) orderable() scenario.Set {
-	own := s.on[s.side].Minus(s.marks[ordered])
+	own := s.on[s.Side].Minus(s.marks[ordered])
 	if s.plain { // M44-6.8
 		if s.marks[ordered].Empty() {
 			return own
@@ -38,11 +38,11 @@ func (s *State) ofOrderClass(own scenario.Set, c *scenario.Card) (x scenario.Set
 	case scenario.OrderAny:
 		return own
 	case scenario.OrderInfantry:
-		x = s.ofClass(s.side, scenario.Infantry)
+		x = s.ofClass(s.Side, scenario.Infantry)
 	case scenario.OrderArmor:
-		x = s.ofClass(s.side, scenario.Armor)
+		x = s.ofClass(s.Side, scenario.Armor)
 	case scenario.OrderArtillery:
-		x = s.ofClass(s.side, scenario.Artillery)
+		x = s.ofClass(s.Side, scenario.Artillery)
 	case scenario.OrderAdjacent: // M44-18.14
 		for u := own; !u.Empty(); {
 			if h := u.Pop(); s.classAt(h) != scenario.Artillery && !s.adjacentEnemies(h).Empty() {
@@ -60,7 +60,7 @@ func (s *State) ofOrderClass(own scenario.Set, c *scenario.Card) (x scenario.Set
 		if s.sec < 0 {
 			return scenario.Set{}
 		}
-		x = x.And(s.sc.sections[s.side][s.sec])
+		x = x.And(s.sc.sections[s.Side][s.sec])
 	}
 	return own.And(x)
 }
@@ -68,7 +68,7 @@ func (s *State) ofOrderClass(own scenario.Set, c *scenario.Card) (x scenario.Set
 // orderableBySection is M44-2.7: a choice of units is legal when each can use
 // up one order of one section; units on cut hexes may use either.
 func (s *State) orderableBySection(own scenario.Set, c *scenario.Card) scenario.Set {
-	zone := &s.sc.zones[s.side]
+	zone := &s.sc.zones[s.Side]
 	var n [5]int8
 	if !s.marks[ordered].Empty() {
 		for i := range zone {
@@ -186,7 +186,7 @@ func (s *State) whyNotBySection(h uint8, c *scenario.Card) rules.Verdict {
 // where it gives none there.
 func (s *State) ordersIn(h uint8, c *scenario.Card) (section int, n int8) {
 	for i, n := range c.Orders {
-		if n != 0 && s.sc.sections[s.side][i].Has(h) {
+		if n != 0 && s.sc.sections[s.Side][i].Has(h) {
 			return i, n
 		}
 	}
@@ -194,8 +194,8 @@ func (s *State) ordersIn(h uint8, c *scenario.Card) (section int, n int8) {
 }
 
 func (s *State) whyNotByClass(h uint8, c *scenario.Card) rules.Verdict {
-	return rules.NotIf(c.OneSection && s.sec >= 0 && !s.sc.sections[s.side][s.sec].Has(h), "other-section", "M44-18.23").
-		NotIf(!s.ofOrderClass(s.on[s.side], c).Has(h), "other-class", c.Clause)
+	return rules.NotIf(c.OneSection && s.sec >= 0 && !s.sc.sections[s.Side][s.sec].Has(h), "other-section", "M44-18.23").
+		NotIf(!s.ofOrderClass(s.on[s.Side], c).Has(h), "other-class", c.Clause)
 }
 
 func (s *State) giveOrder(_ *frame, a rules.Action, told *rules.Report) { s.order(uint8(a.A), told) }
@@ -204,6 +204,6 @@ func (s *State) giveOrder(_ *frame, a rules.Action, told *rules.Report) { s.orde
 func (s *State) order(h uint8, told *rules.Report) {
 	s.marks[ordered].Add(h)
 	if told != nil {
-		told.Tell(EventOrdered, s.side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.marks[ordered].Count()), 0)
+		told.Tell(EventOrdered, s.Side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.marks[ordered].Count()), 0)
 	}
 }

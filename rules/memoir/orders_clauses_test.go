@@ -49,8 +49,8 @@ func TestM44_6_3_OnlyAmbush(t *testing.T) {
 	told := carry(t, s, "play probe-center; order f9; moves; done; draw barrage")
 	wantTale(t, s, told, "turn no-card drew drew-hidden nobody ordered moved",
 		"ordered M44-17.2 f9 1, drew M44-19.1 barrage, drew-hidden M44-19.1, turn M44-4.8 2, no-card M44-6.3, turn M44-4.8 3")
-	if s.side != rules.Second || s.hand[rules.First][s.sc.ambush] != 1 || s.handSize(rules.First) != 1 {
-		t.Errorf("side %d acts, the Axis holds%s", s.side, s.cardList(s.hand[rules.First]))
+	if s.Side != rules.Second || s.Hand[rules.First][s.sc.ambush] != 1 || s.handSize(rules.First) != 1 {
+		t.Errorf("side %d acts, the Axis holds%s", s.Side, s.cardList(s.Hand[rules.First]))
 	}
 }
 

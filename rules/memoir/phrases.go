@@ -90,12 +90,12 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 		over := s.f[s.top].proc == attackProc
 		list = s.terms(nil, from, to, s.extra(from, to, over))
 	case VerbStrike, VerbTarget:
-		list = []diceTerm{{int8(s.strikeCard().StrikeDice(s.side)), causeCard, s.strikeClause(), uint8(a.A)}}
+		list = []diceTerm{{int8(s.strikeCard().StrikeDice(s.Side)), causeCard, s.strikeClause(), uint8(a.A)}}
 	}
 	var out []rules.Term
 	for _, t := range list {
 		p := phrase("sum."+causeNames[t.cause], numberArg("N", int(t.n)), hexArg("Hex", t.hex),
-			wordArg("Ground", s.sc.set.TerrainAt(t.hex).Name))
+			wordArg("Ground", s.sc.Battle.TerrainAt(t.hex).Name))
 		out = append(out, rules.Term{N: int(t.n), Clause: t.clause, Phrase: p})
 	}
 	return out

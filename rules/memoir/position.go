@@ -70,7 +70,7 @@ func sectionText(sec int8) string {
 // MarshalJSON writes the position in the game's own words; Game.Position reads
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
-	p := positionText{Board: s.boardText(), Scenario: s.sc.set.ID, Turn: int(s.turn), Side: sideText(s.side), Medals: [2]int{s.shown(0), s.shown(1)}}
+	p := positionText{Board: s.boardText(), Scenario: s.sc.Battle.ID, Turn: int(s.turn), Side: sideText(s.Side), Medals: [2]int{s.shown(0), s.shown(1)}}
 	for i := int8(0); i <= s.top; i++ {
 		p.Procedures = append(p.Procedures, s.f[i].text())
 	}
@@ -146,7 +146,7 @@ func (s *State) undecided() error {
 		return nil
 	}
 	before := *s
-	before.side = s.side.Other()
+	before.Side = s.Side.Other()
 	if before.endChecks(nil); before.over() {
 		return fmt.Errorf("the battle would have ended with the turn before (%s)", endings[before.clause])
 	}
@@ -200,9 +200,9 @@ func (s *State) checkStep() error {
 // checkDeal asks that a deal has not gone further than the scenario's hands
 // (M44-4.2).
 func (s *State) checkDeal() error {
-	for side := range s.hand {
-		if n := s.handSize(rules.Side(side)); n > int(s.sc.set.Hand[side]) {
-			return fmt.Errorf("%d cards in the hand of the %s, %d are dealt (M44-4.2)", n, scenario.SideNames[side], s.sc.set.Hand[side])
+	for side := range s.Hand {
+		if n := s.handSize(rules.Side(side)); n > int(s.sc.Battle.Hand[side]) {
+			return fmt.Errorf("%d cards in the hand of the %s, %d are dealt (M44-4.2)", n, scenario.SideNames[side], s.sc.Battle.Hand[side])
 		}
 	}
 	if s.turn != 0 || pile.Sum(s.discard[:]) > 0 {

@@ -67,10 +67,10 @@ func TestPositionReadsItselfBack(t *testing.T) {
 			}
 			again, err := shared.Position(raw, 0)
 			if err != nil {
-				t.Fatalf("%s: %v\n%s", sc.set.ID, err, raw)
+				t.Fatalf("%s: %v\n%s", sc.Battle.ID, err, raw)
 			}
 			if again.Hash() != s.Hash() {
-				t.Fatalf("%s: read back as another position\n%s", sc.set.ID, raw)
+				t.Fatalf("%s: read back as another position\n%s", sc.Battle.ID, raw)
 			}
 			read++
 		}
@@ -194,8 +194,8 @@ func TestM44_18_15_WhatACardIsCarriedOutAsFollowsFromIt(t *testing.T) {
 		}
 		s := st.(*State)
 		got := strings.TrimRight(s.cardText(s.card)+" as "+s.cardText(s.act)+" "+sectionText(s.sec), " ")
-		if got != want || s.last[s.side] != s.act || s.lastSec[s.side] != s.sec {
-			t.Errorf("%s: %s, want %s; last %s", board, got, want, s.lastText(s.side))
+		if got != want || s.last[s.Side] != s.act || s.lastSec[s.Side] != s.sec {
+			t.Errorf("%s: %s, want %s; last %s", board, got, want, s.lastText(s.Side))
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 // chipped counts the card under the chip of a side (M44-27.3, 27.10).
 func (s *State) chipped(side rules.Side) int {
-	if s.chip != none && side == s.sc.red {
+	if s.chip != none && side == s.sc.Red {
 		return 1
 	}
 	return 0
@@ -18,21 +18,21 @@ func (s *State) veiled() int { return int(bit(s.chip == unknown)) }
 
 // afterDeal goes on to the card under the chip, or to the first turn (M44-27.2).
 func (s *State) afterDeal(f *frame, told *rules.Report) {
-	if s.sc.red >= rules.First && s.chip == none && s.mayLayAny() {
+	if s.sc.Red >= rules.First && s.chip == none && s.mayLayAny() {
 		f.step = laying
 		return
 	}
 	s.beginTurn(f, told)
 }
 
-func (s *State) runLay(f *frame, _ *rules.Report) bool { return f.wait(s.sc.red) }
+func (s *State) runLay(f *frame, _ *rules.Report) bool { return f.wait(s.sc.Red) }
 
 // mayLayAny says whether something in the hand of the side with the chip may go under it:
 // anything but Ambush (M44-27.8). What this copy does not know counts.
-func (s *State) mayLayAny() bool { return s.blank[s.sc.red] > 0 || s.holdsMoves(s.sc.red) }
+func (s *State) mayLayAny() bool { return s.blank[s.sc.Red] > 0 || s.holdsMoves(s.sc.Red) }
 
 // redTurn says whether the card of this turn comes from under a chip (M44-27.4).
-func (s *State) redTurn() bool { return s.side == s.sc.red && s.chip != none }
+func (s *State) redTurn() bool { return s.Side == s.sc.Red && s.chip != none }
 
 // legalRed is the cards that are free, then those that may be laid under the chip while
 // the one there is turned up (M44-27.4, 27.6); or that one alone (M44-27.12).
@@ -43,7 +43,7 @@ func (s *State) legalRed(dst []rules.Action) []rules.Action {
 		}
 		return dst
 	}
-	hand := &s.hand[s.side]
+	hand := &s.Hand[s.Side]
 	for _, c := range s.sc.free {
 		if hand[c] > 0 {
 			dst = append(dst, act(VerbPlay, c))
@@ -54,7 +54,7 @@ func (s *State) legalRed(dst []rules.Action) []rules.Action {
 
 // legalLays is every card that may be laid under the chip.
 func (s *State) legalLays(_ *frame, dst []rules.Action) []rules.Action {
-	for c, n := range s.hand[s.sc.red] {
+	for c, n := range s.Hand[s.sc.Red] {
 		if n > 0 && int8(c) != s.sc.ambush {
 			dst = append(dst, act(VerbLay, uint8(c)))
 		}
@@ -66,7 +66,7 @@ func (s *State) legalLays(_ *frame, dst []rules.Action) []rules.Action {
 // turned up and played (M44-27.4, 27.5), or after a card was played over an empty chip
 // (M44-27.13).
 func (s *State) lay(f *frame, a rules.Action, told *rules.Report) {
-	side, c, up := s.sc.red, int8(a.A), s.chip
+	side, c, up := s.sc.Red, int8(a.A), s.chip
 	clause := "M44-27.4"
 	switch {
 	case s.turn == 0:
@@ -74,7 +74,7 @@ func (s *State) lay(f *frame, a rules.Action, told *rules.Report) {
 	case up == none:
 		clause = "M44-27.13"
 	}
-	s.hand[side][c]--
+	s.Hand[side][c]--
 	s.chip = c
 	told.TellTo(rules.BySide(side), EventLaid, side, clause, int16(c), 0, 0, 0)
 	told.TellTo(rules.BySide(side.Other()), EventLaidHidden, side, clause, 0, 0, 0, 0)
@@ -93,14 +93,14 @@ func (s *State) lay(f *frame, a rules.Action, told *rules.Report) {
 // (M44-27.12).
 func (s *State) takeCard(c int8) (clause string) {
 	if s.redTurn() {
-		if s.hand[s.side][c] == 0 {
+		if s.Hand[s.Side][c] == 0 {
 			s.chip = none
 			return "M44-27.12"
 		}
-		s.hand[s.side][c]--
+		s.Hand[s.Side][c]--
 		return "M44-27.6"
 	}
-	s.hand[s.side][c]--
+	s.Hand[s.Side][c]--
 	return "M44-6.1"
 }
 
@@ -112,9 +112,9 @@ func (s *State) mayPlayRed(c int8) rules.Verdict {
 		if c == s.chip {
 			return rules.Verdict{}
 		}
-	case s.hand[s.side][c] > 0 && s.sc.isFree(uint8(c)):
+	case s.Hand[s.Side][c] > 0 && s.sc.isFree(uint8(c)):
 		return rules.Verdict{}
-	case s.hand[s.side][c] > 0:
+	case s.Hand[s.Side][c] > 0:
 		return because("under-chip", "M44-27.4")
 	}
 	return because("no-such-card", "M44-6.1")
@@ -123,13 +123,13 @@ func (s *State) mayPlayRed(c int8) rules.Verdict {
 // mayLay is whether a card may be laid under the chip (M44-27.4, 27.8).
 func (s *State) mayLay(a rules.Action) rules.Verdict {
 	switch c := a.A; {
-	case s.sc.red < rules.First:
+	case s.sc.Red < rules.First:
 		return because("no-chip", "M44-27.1")
 	case !s.stepIs(laying) && !(s.stepIs(playing) && s.redTurn()):
 		return s.notNow()
 	case int8(c) == s.sc.ambush:
 		return because("ambush-no-chip", "M44-27.8")
-	case c < 0 || c >= scenario.CardKinds || s.hand[s.sc.red][c] == 0:
+	case c < 0 || c >= scenario.CardKinds || s.Hand[s.sc.Red][c] == 0:
 		return because("no-such-card", "M44-6.1")
 	}
 	return rules.Verdict{}

@@ -32,7 +32,7 @@ func TestM44_27_1_TheChip(t *testing.T) {
 	q.see("only lay ")
 	onBoard(t, "axis infantry f3; allies infantry f6; hand allies probe-center").see("cannot lay probe-center: M44-27.1")
 	refuses(t, `"red-army" needs the table red_army`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "red-army"`)
-	refuses(t, `red_army.side: unknown side "soviets"`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "red-army"`, "", "[red_army]\nside = \"soviets\"\n")
+	refuses(t, `red_army.Side: unknown side "soviets"`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "red-army"`, "", "[red_army]\nside = \"soviets\"\n")
 }
 
 func TestM44_27_2_ACardBeforeTheFirstTurn(t *testing.T) {
@@ -118,7 +118,7 @@ func TestM44_27_9_OnlyItsOwnerKnowsIt(t *testing.T) {
 	if err := foe.Check(); err != nil || foe.deckSize() != p.deckSize() || foe.HandSize(rules.Second) != 3 {
 		t.Errorf("%v, %d in the deck of %d", err, foe.deckSize(), p.deckSize())
 	}
-	foe.side, foe.f[0].who = rules.First, rules.First // at the turn of who sees so little
+	foe.Side, foe.f[0].who = rules.First, rules.First // at the turn of who sees so little
 	again := boardOf(t, foe.boardText())
 	if again.boardText() != foe.boardText() {
 		t.Errorf("%s is read as %s", foe.boardText(), again.boardText())

@@ -67,8 +67,8 @@ func TestM44_12_3_OwnerChooses(t *testing.T) {
 	ends := map[string]bool{}
 	for _, way := range []string{"back e4; back e3", "back e4; back f3", "back f4; back f3", "back f4; back g3"} {
 		s, _ := shelled(t, "axis infantry f5", 2)
-		if s.Turn() != rules.First || s.side != rules.Second {
-			t.Errorf("side %d chooses in the turn of %d", s.Turn(), s.side)
+		if s.Turn() != rules.First || s.Side != rules.Second {
+			t.Errorf("side %d chooses in the turn of %d", s.Turn(), s.Side)
 		}
 		carry(t, s, way)
 		ends[standing(s)] = true

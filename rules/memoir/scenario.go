@@ -13,12 +13,14 @@ import (
 type Scenario struct {
 	*scenario.Tables
 	*grid
-	set *scenario.Battle
-	law uint8 // edition of the clauses
+	Battle *scenario.Battle
+	law    uint8 // edition of the clauses
 
 	bare string // what was said of a board that stands on no scenario file
 
-	look uint64 // of its map
+	// Look is a fingerprint of all that its map shows: two battles of one ID, one of which is
+	// being made, may differ.
+	Look uint64
 
 	classOf [8]scenario.Class // by unit type
 
@@ -53,7 +55,7 @@ type Scenario struct {
 	sections        [2][3]scenario.Set // as each side names them (M44-2.1 to 2.5)
 	zones           [2][5]scenario.Set // left, cut, center, cut, right: the sections without overlap
 	goals           [2]scenario.Set    // hexes where a side holds or takes medals
-	killed          [2][]uint8         // medals for an eliminated unit, by the side that scores and the unit's type
+	Bounties        [2][]uint8         // medals for an eliminated unit, by the side that scores and the unit's type
 	hill            scenario.Set       // with hill-317
 	hillSide        rules.Side
 	bridgeSpan      scenario.Set
@@ -72,9 +74,9 @@ type Scenario struct {
 	grounded [2]bool        // its Air power is Artillery bombard (M44-25.11)
 	night    bool           // visibility counts (M44-26.1)
 	dawns    bool           // it rises (M44-26.5)
-	seen     uint8          // what it begins with
+	Seen     uint8          // what it begins with
 	roller   rules.Side     // who rolls for it
-	red      rules.Side     // who has a chip, Chance for nobody (M44-27.1)
+	Red      rules.Side     // who has a chip, Chance for nobody (M44-27.1)
 	free     []uint8        // the cards that need not lie under it
 	backs    rules.Side     // whose units battle back, Chance for nobody's (M44-28.1)
 	desert   bool           // armor moves on after taking ground (M44-28.14)
@@ -118,14 +120,14 @@ const bunkerOwner = rules.First
 
 // open makes the tables of a scenario.
 func open(u *scenario.Battle, key openKey) *Scenario {
-	sc := &Scenario{Tables: u.Tables, grid: theGrid(), set: u}
+	sc := &Scenario{Tables: u.Tables, grid: theGrid(), Battle: u}
 	if u.Span != nil {
 		sc.bridgeSpan = scenario.SetOf(u.Span.Span)
 	}
 	for i := range sc.Units {
 		sc.classOf[i] = sc.Units[i].Class
 	}
-	sc.look = u.Look()
+	sc.Look = u.Look()
 	sc.readGround()
 	sc.readSteps()
 	sc.readGoals()
@@ -140,13 +142,13 @@ func open(u *scenario.Battle, key openKey) *Scenario {
 
 func (sc *Scenario) readGround() {
 	for h := uint8(0); h < scenario.HexCount; h++ {
-		t := sc.set.TerrainAt(h)
+		t := sc.Battle.TerrainAt(h)
 		mark := func(x *scenario.Set, is bool) {
 			if is {
 				x.Add(h)
 			}
 		}
-		mark(&sc.stops, t.Stop && !scenario.Has(sc.set.Bridges, h)) // M44-14.13, 30.6
+		mark(&sc.stops, t.Stop && !scenario.Has(sc.Battle.Bridges, h)) // M44-14.13, 30.6
 		mark(&sc.fords, t.Stop && t.GroundAfterStop)
 		mark(&sc.hedge, t.StartAdjacent)
 		mark(&sc.beach, t.MaxMove > 0)
@@ -156,11 +158,11 @@ func (sc *Scenario) readGround() {
 	}
 	sc.dry = scenario.Board.Minus(sc.beach)
 	for h := uint8(0); h < scenario.HexCount; h++ {
-		if sc.set.TerrainAt(h).NoSandbags || sc.fords.Has(h) && sc.stops.Has(h) {
+		if sc.Battle.TerrainAt(h).NoSandbags || sc.fords.Has(h) && sc.stops.Has(h) {
 			sc.wet.Add(h)
 		}
 	}
-	if u := sc.set; u.Hill317 != nil {
+	if u := sc.Battle; u.Hill317 != nil {
 		sc.hill, sc.hillSide = scenario.SetOf(u.Hill317.Hexes), u.Hill317.Side
 	}
 }
@@ -174,7 +176,7 @@ func (sc *Scenario) readSteps() {
 				if n == scenario.NoHex {
 					continue
 				}
-				switch sc.set.StepCost(c, h, n) {
+				switch sc.Battle.StepCost(c, h, n) {
 				case 1:
 					sc.near1[c][h].Add(n)
 				case 2:
@@ -184,7 +186,7 @@ func (sc *Scenario) readSteps() {
 			for side, dirs := range rear {
 				for i, d := range dirs {
 					n := sc.step[h][d]
-					if n != scenario.NoHex && (sc.set.StepCost(c, h, n) == 0 || sc.set.TerrainAt(n).NoRetreatInto) {
+					if n != scenario.NoHex && (sc.Battle.StepCost(c, h, n) == 0 || sc.Battle.TerrainAt(n).NoRetreatInto) {
 						n = scenario.NoHex
 					}
 					sc.back[side][c][h][i] = n
@@ -194,7 +196,7 @@ func (sc *Scenario) readSteps() {
 		if sc.beach.Has(h) { // M44-13.6
 			for d := range scenario.Directions {
 				if n := sc.step[h][d]; n != scenario.NoHex {
-					if side := sc.set.TerrainAt(n).BeachSide; side != nil && !side.GroundInfantry {
+					if side := sc.Battle.TerrainAt(n).BeachSide; side != nil && !side.GroundInfantry {
 						sc.cliff[h].Add(n)
 					}
 				}
@@ -205,7 +207,7 @@ func (sc *Scenario) readSteps() {
 
 func (sc *Scenario) readShields() {
 	for h := uint8(0); h < scenario.HexCount; h++ {
-		t := sc.set.TerrainAt(h)
+		t := sc.Battle.TerrainAt(h)
 		for side := rules.First; side <= rules.Second; side++ {
 			wall := &sc.Obstacles[scenario.SeaWall]
 			for c := scenario.Infantry; c < scenario.Classes; c++ {
@@ -216,16 +218,16 @@ func (sc *Scenario) readShields() {
 					}
 				}
 				better(t.DiceIn[c], byTerrain)
-				if scenario.Has(sc.set.Bunkers, h) && side == bunkerOwner {
+				if scenario.Has(sc.Battle.Bunkers, h) && side == bunkerOwner {
 					better(sc.Tiles[scenario.Bunker].DiceIn[c], byBunker)
 				}
-				if scenario.Has(sc.set.SeaWall, h) && side == wall.Owner {
+				if scenario.Has(sc.Battle.SeaWall, h) && side == wall.Owner {
 					better(wall.DiceIn[c], bySeaWall)
 				}
 			}
-			if scenario.Has(sc.set.Hedgehogs, h) && sc.Obstacles[scenario.Hedgehog].IgnoreFlags > 0 ||
-				scenario.Has(sc.set.Bunkers, h) && side == bunkerOwner && sc.Tiles[scenario.Bunker].IgnoreFlags > 0 ||
-				scenario.Has(sc.set.SeaWall, h) && side == wall.Owner && wall.IgnoreFlags > 0 {
+			if scenario.Has(sc.Battle.Hedgehogs, h) && sc.Obstacles[scenario.Hedgehog].IgnoreFlags > 0 ||
+				scenario.Has(sc.Battle.Bunkers, h) && side == bunkerOwner && sc.Tiles[scenario.Bunker].IgnoreFlags > 0 ||
+				scenario.Has(sc.Battle.SeaWall, h) && side == wall.Owner && wall.IgnoreFlags > 0 {
 				sc.ignore[side].Add(h)
 			}
 		}
@@ -233,8 +235,8 @@ func (sc *Scenario) readShields() {
 }
 
 func (sc *Scenario) readGoals() {
-	for i := range sc.set.Objectives {
-		o := &sc.set.Objectives[i]
+	for i := range sc.Battle.Objectives {
+		o := &sc.Battle.Objectives[i]
 		if c, ok := scenario.ContestOf(o); ok {
 			sc.contests = append(sc.contests, c)
 			continue
@@ -255,10 +257,10 @@ func (sc *Scenario) readGoals() {
 			sc.goals[side] = sc.goals[side].Or(sc.contests[i].Hexes)
 		}
 	}
-	for side := range sc.killed {
-		sc.killed[side] = make([]uint8, len(sc.Units))
-		for i := range sc.killed[side] {
-			sc.killed[side][i] = uint8(sc.set.Bounty(rules.Side(side), uint8(i)))
+	for side := range sc.Bounties {
+		sc.Bounties[side] = make([]uint8, len(sc.Units))
+		for i := range sc.Bounties[side] {
+			sc.Bounties[side][i] = uint8(sc.Battle.Bounty(rules.Side(side), uint8(i)))
 		}
 	}
 }
@@ -320,12 +322,12 @@ func (sc *Scenario) readCards() {
 		}
 	}
 	for i := range sc.Cards { // M44-4.6
-		if len(sc.set.Deck) > 0 && !slices.Contains(sc.set.Deck, uint8(i)) {
+		if len(sc.Battle.Deck) > 0 && !slices.Contains(sc.Battle.Deck, uint8(i)) {
 			sc.deck[i] = 0
 		}
 	}
-	for side := range sc.set.Dealt {
-		for _, c := range sc.set.Dealt[side] {
+	for side := range sc.Battle.Dealt {
+		for _, c := range sc.Battle.Dealt[side] {
 			sc.deck[c] -= min(1, sc.deck[c]) // a card that is only dealt is in no deck
 		}
 	}
@@ -335,8 +337,8 @@ func (sc *Scenario) readCards() {
 		}
 	}
 	sc.total = sc.deck
-	for side := range sc.set.Dealt {
-		for _, c := range sc.set.Dealt[side] {
+	for side := range sc.Battle.Dealt {
+		for _, c := range sc.Battle.Dealt[side] {
 			sc.total[c]++
 		}
 	}

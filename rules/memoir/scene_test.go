@@ -162,11 +162,11 @@ func (p *scene) look(want string) string {
 	case "medals":
 		got = fmt.Sprint("medals ", p.medals(rules.First), " ", p.medals(rules.Second))
 	case "removed":
-		got = fmt.Sprint("removed ", p.removed[0], " ", p.removed[1])
+		got = fmt.Sprint("removed ", p.Removed[0], " ", p.Removed[1])
 	case "hand":
 		side, _, _ := strings.Cut(rest, " ")
 		i, _ := find(scenario.SideNames[:], side)
-		got = "hand " + side + p.cardList(p.hand[i])
+		got = "hand " + side + p.cardList(p.Hand[i])
 	case "pile":
 		got = "pile" + p.cardList(p.discard)
 	case "won":

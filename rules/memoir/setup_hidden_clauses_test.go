@@ -35,31 +35,31 @@ func TestM44_4_2_Deal(t *testing.T) {
 	_, all := allScenarios(t)
 	for _, sc := range all {
 		s := newState(sc, nil)
-		for card := 60 - pile.Sum(s.hand[0][:]) - pile.Sum(s.hand[1][:]); s.f[0].step == dealing; card-- {
+		for card := 60 - pile.Sum(s.Hand[0][:]) - pile.Sum(s.Hand[1][:]); s.f[0].step == dealing; card-- {
 			total := 0
 			for _, a := range s.Legal(nil) {
 				if total += s.Weight(a); s.Weight(a) != int(s.deck[a.A]) {
-					t.Fatalf("%s: %q weighs %d, there are %d", sc.set.ID, shared.Text(a), s.Weight(a), s.deck[a.A])
+					t.Fatalf("%s: %q weighs %d, there are %d", sc.Battle.ID, shared.Text(a), s.Weight(a), s.deck[a.A])
 				}
 			}
 			if total != card {
-				t.Fatalf("%s: the next card is one of %d, want %d", sc.set.ID, total, card)
+				t.Fatalf("%s: the next card is one of %d, want %d", sc.Battle.ID, total, card)
 			}
 			s.Apply(s.Legal(nil)[card%len(s.Legal(nil))], nil)
 		}
 		dealt := 0
 		for side := rules.First; side <= rules.Second; side++ {
 			dealt += s.handSize(side)
-			if s.handSize(side) != int(sc.set.Hand[side]) {
-				t.Errorf("%s: %s holds %d cards, want %d", sc.set.ID, scenario.SideNames[side], s.handSize(side), sc.set.Hand[side])
+			if s.handSize(side) != int(sc.Battle.Hand[side]) {
+				t.Errorf("%s: %s holds %d cards, want %d", sc.Battle.ID, scenario.SideNames[side], s.handSize(side), sc.Battle.Hand[side])
 			}
 		}
 		cards := 60
-		if n, lesson := map[string]int{"tutorial-patrol": 25, "tutorial-wooded-ridge": 27, "tutorial-breakthrough": 30}[sc.set.ID]; lesson {
+		if n, lesson := map[string]int{"tutorial-patrol": 25, "tutorial-wooded-ridge": 27, "tutorial-breakthrough": 30}[sc.Battle.ID]; lesson {
 			cards = n // M44-4.6
 		}
 		if s.deckSize() != cards-dealt || pile.Sum(s.discard[:]) != 0 {
-			t.Errorf("%s: %d cards in the deck, %d discarded", sc.set.ID, s.deckSize(), pile.Sum(s.discard[:]))
+			t.Errorf("%s: %d cards in the deck, %d discarded", sc.Battle.ID, s.deckSize(), pile.Sum(s.discard[:]))
 		}
 	}
 }
@@ -73,10 +73,10 @@ func TestM44_4_3_HandSize(t *testing.T) {
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		for step := 0; step < 1500 && !s.over(); step++ {
 			acts := s.Legal(nil)
-			if s.f[s.top].step == playing && sc.set.Growth == nil {
+			if s.f[s.top].step == playing && sc.Battle.Growth == nil {
 				for side := rules.First; side <= rules.Second; side++ {
-					if s.handSize(side) != int(sc.set.Hand[side]) {
-						t.Fatalf("%s, turn %d: %s holds %d cards, want %d", sc.set.ID, s.turn, scenario.SideNames[side], s.handSize(side), sc.set.Hand[side])
+					if s.handSize(side) != int(sc.Battle.Hand[side]) {
+						t.Fatalf("%s, turn %d: %s holds %d cards, want %d", sc.Battle.ID, s.turn, scenario.SideNames[side], s.handSize(side), sc.Battle.Hand[side])
 					}
 				}
 			}
@@ -99,8 +99,8 @@ func TestM44_4_4_OwnHandOnly(t *testing.T) {
 		seen := *s
 		seen.Hide(viewer)
 		for side := rules.First; side <= rules.Second; side++ {
-			known := pile.Sum(seen.hand[side][:])
-			if side == viewer && seen.hand[side] != s.hand[side] {
+			known := pile.Sum(seen.Hand[side][:])
+			if side == viewer && seen.Hand[side] != s.Hand[side] {
 				t.Errorf("side %d does not see its own hand", side)
 			}
 			if side != viewer && known != 0 {
@@ -170,7 +170,7 @@ func TestM44_4_6_FixedHands(t *testing.T) {
 	s := newState(scenarioCalled(t, "tutorial-patrol"), nil)
 	deal(s, 1)
 	for side, want := range [2]map[string]int{{"recon-center": 1, "probe-center": 1}, {"attack-center": 1, "move-out": 1, "probe-center": 1}} {
-		got := s.piled(s.hand[side])
+		got := s.piled(s.Hand[side])
 		for id, n := range want {
 			if got[id] != n || len(got) != len(want) {
 				t.Errorf("side %d holds %v, want %v", side, got, want)
@@ -178,7 +178,7 @@ func TestM44_4_6_FixedHands(t *testing.T) {
 		}
 		view := *s
 		view.Hide(rules.Side(side).Other())
-		if int(view.blank[side]) != len(want) || pile.Sum(view.hand[side][:]) != 0 {
+		if int(view.blank[side]) != len(want) || pile.Sum(view.Hand[side][:]) != 0 {
 			t.Errorf("the enemy of side %d knows its fixed hand", side)
 		}
 	}
@@ -198,7 +198,7 @@ func TestM44_4_7_AirdropFirst(t *testing.T) {
 	}
 	do(t, s, "aim g5")
 	wantTale(t, s, deal(s, 2), "turn", "turn M44-4.8 1")
-	if s.f[0].step != playing || s.Turn() != s.sc.set.First {
+	if s.f[0].step != playing || s.Turn() != s.sc.Battle.First {
 		t.Errorf("after the drop: step %s, side %d", s.f[0].step, s.Turn())
 	}
 }
@@ -212,12 +212,12 @@ func TestM44_4_8_TurnsAlternate(t *testing.T) {
 		pick, dice := rules.Stream(uint64(i), "pick"), rules.Stream(uint64(i), "dice")
 		deal(s, uint64(i))
 		for step := 0; step < 800 && !s.over(); step++ {
-			want := sc.set.First
+			want := sc.Battle.First
 			if s.turn > 0 && s.turn%2 == 0 {
 				want = want.Other()
 			}
-			if s.side != want {
-				t.Fatalf("%s: turn %d is side %d's, want %d", sc.set.ID, s.turn, s.side, want)
+			if s.Side != want {
+				t.Fatalf("%s: turn %d is side %d's, want %d", sc.Battle.ID, s.turn, s.Side, want)
 			}
 			acts := s.Legal(nil)
 			a := player(pick, acts, false)
@@ -227,7 +227,7 @@ func TestM44_4_8_TurnsAlternate(t *testing.T) {
 			s.Apply(a, nil)
 		}
 		if s.turn < 3 {
-			t.Errorf("%s: only %d turns", sc.set.ID, s.turn)
+			t.Errorf("%s: only %d turns", sc.Battle.ID, s.turn)
 		}
 	}
 }

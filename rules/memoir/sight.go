@@ -5,18 +5,18 @@ import "sandtable/rules/memoir/scenario"
 // obstructs says whether the ground of h stops the sight of infantry (k = 0)
 // or of armor (k = 1): M44-9.7, 9.10.
 func (sc *Scenario) obstructs(k int, h uint8) bool {
-	t := sc.set.TerrainAt(h)
+	t := sc.Battle.TerrainAt(h)
 	if k == 0 && t.BlocksSightFor[scenario.Infantry] || k == 1 && t.BlocksSightFor[scenario.Armor] {
 		return true
 	}
-	return t.BlocksSight || scenario.Has(sc.set.Bunkers, h) && sc.Tiles[scenario.Bunker].BlocksSight
+	return t.BlocksSight || scenario.Has(sc.Battle.Bunkers, h) && sc.Tiles[scenario.Bunker].BlocksSight
 }
 
 // hidesAcross says whether nothing but a wide river stops the sight of infantry on
 // h: then it does so from bank to bank only (M44-9.10).
 func (sc *Scenario) hidesAcross(k int, h uint8) bool {
-	t := sc.set.TerrainAt(h)
-	return k == 0 && t.BlocksSightFor[scenario.Infantry] && !t.BlocksSight && !(scenario.Has(sc.set.Bunkers, h) && sc.Tiles[scenario.Bunker].BlocksSight)
+	t := sc.Battle.TerrainAt(h)
+	return k == 0 && t.BlocksSightFor[scenario.Infantry] && !t.BlocksSight && !(scenario.Has(sc.Battle.Bunkers, h) && sc.Tiles[scenario.Bunker].BlocksSight)
 }
 
 // readBanks numbers the connected groups of hexes that are no wide river, 0 for
@@ -24,7 +24,7 @@ func (sc *Scenario) hidesAcross(k int, h uint8) bool {
 func (sc *Scenario) readBanks() {
 	var dry scenario.Set
 	for h := uint8(0); h < scenario.HexCount; h++ {
-		if !sc.set.TerrainAt(h).BlocksSightFor[scenario.Infantry] {
+		if !sc.Battle.TerrainAt(h).BlocksSightFor[scenario.Infantry] {
 			dry.Add(h)
 		}
 	}
@@ -89,7 +89,7 @@ func (sc *Scenario) shuts(k int, h, a, b uint8) bool {
 	}
 	group := &sc.group
 	same := group[h] != 0 && group[a] == group[h] && group[b] == group[h]
-	bare := sc.set.TerrainAt(h).HillSight && !scenario.Has(sc.set.Bunkers, h)
+	bare := sc.Battle.TerrainAt(h).HillSight && !scenario.Has(sc.Battle.Bunkers, h)
 	return !(same && bare) // M44-9.8
 }
 
@@ -120,7 +120,7 @@ func (sc *Scenario) readLine(k int, a, b uint8) {
 func (sc *Scenario) readBlockedFire() {
 	var wall scenario.Set
 	for h := uint8(0); h < scenario.HexCount; h++ {
-		if sc.set.TerrainAt(h).BlocksFire {
+		if sc.Battle.TerrainAt(h).BlocksFire {
 			wall.Add(h)
 		}
 	}

@@ -80,7 +80,7 @@ func (w slowSight) obstruction(h, a, b uint8) bool {
 			return true
 		}
 	}
-	if scenario.Has(w.s.sc.set.Bunkers, h) {
+	if scenario.Has(w.s.sc.Battle.Bunkers, h) {
 		return true
 	}
 	switch w.terrain(h) {
@@ -114,7 +114,7 @@ func (w slowSight) across(a, b uint8) bool {
 	return !seen[b]
 }
 
-func (w slowSight) terrain(h uint8) string { return w.s.sc.Tables.Terrain[w.s.sc.set.Ground[h]].ID }
+func (w slowSight) terrain(h uint8) string { return w.s.sc.Tables.Terrain[w.s.sc.Battle.Ground[h]].ID }
 
 func (w slowSight) hill(h uint8) bool {
 	switch w.terrain(h) {
@@ -174,17 +174,17 @@ func compareSight(t *testing.T, s *State) {
 				continue
 			}
 			if got, want := s.sc.reach[a].Has(b), !(slowSight{s, scenario.Artillery}).blocked(a, b); got != want {
-				t.Fatalf("%s: artillery fires from %s to %s: %v, want %v", s.sc.set.ID, scenario.HexName(a), scenario.HexName(b), got, want)
+				t.Fatalf("%s: artillery fires from %s to %s: %v, want %v", s.sc.Battle.ID, scenario.HexName(a), scenario.HexName(b), got, want)
 			}
 			for k, c := range []scenario.Class{scenario.Infantry, scenario.Armor} {
 				if n > 3 {
 					break
 				}
 				if got, want := s.sees(k, a, b), !(slowSight{s, c}).blocked(a, b); got != want {
-					t.Fatalf("%s: %s sees from %s to %s: %v, want %v", s.sc.set.ID, scenario.ClassNames[c], scenario.HexName(a), scenario.HexName(b), got, want)
+					t.Fatalf("%s: %s sees from %s to %s: %v, want %v", s.sc.Battle.ID, scenario.ClassNames[c], scenario.HexName(a), scenario.HexName(b), got, want)
 				}
 				if s.sees(k, a, b) != s.sees(k, b, a) { // M44-9.13
-					t.Fatalf("%s: %s sees from %s to %s one way only", s.sc.set.ID, scenario.ClassNames[c], scenario.HexName(a), scenario.HexName(b))
+					t.Fatalf("%s: %s sees from %s to %s one way only", s.sc.Battle.ID, scenario.ClassNames[c], scenario.HexName(a), scenario.HexName(b))
 				}
 			}
 		}

@@ -17,16 +17,6 @@ func (sc *Scenario) Shield(side rules.Side, c scenario.Class, h int) int {
 	return int(sc.protect[side][c][h].n)
 }
 
-// StepCost is what a step between neighbours costs a unit of class c, 0 when
-// it cannot be made (M44-7.1, 7.3).
-func (sc *Scenario) StepCost(c scenario.Class, from, to int) int {
-	return int(sc.set.StepCost(c, uint8(from), uint8(to)))
-}
-
-// Bounty is the medals that side by gets for eliminating a unit of type n
-// (M44-20.4, 21.7).
-func (sc *Scenario) Bounty(by rules.Side, n int) int { return int(sc.killed[by][n]) }
-
 // StrikeDice is how many dice a strike by card n rolls for side against each
 // unit, 0 when the card strikes nobody; stars says whether its stars hit
 // (M44-18.2, 18.11).
@@ -37,9 +27,6 @@ func (sc *Scenario) StrikeDice(n int, side rules.Side) (dice int, stars bool) {
 	}
 	return int(c.StrikeDice(side)), c.StarHits()
 }
-
-// UnitTypes is how many unit types there are; they are numbered from 0.
-func (sc *Scenario) UnitTypes() int { return len(sc.Units) }
 
 // Moves is how far units of type n of a side move, and how far before a battle, without a
 // card that changes it (M44-7.8, 25.1).

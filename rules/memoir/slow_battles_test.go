@@ -23,7 +23,7 @@ type slowTurn struct {
 	units map[uint8]*slowUnit
 }
 
-func (w *slowTurn) terrain(h uint8) string { return w.s.sc.Tables.Terrain[w.s.sc.set.Ground[h]].ID }
+func (w *slowTurn) terrain(h uint8) string { return w.s.sc.Tables.Terrain[w.s.sc.Battle.Ground[h]].ID }
 
 func (w *slowTurn) card() string {
 	if w.s.plain || w.s.act < 0 {
@@ -125,10 +125,10 @@ func (w *slowTurn) dice(a, b uint8, over bool) int {
 	if slices.Contains([]string{"woods", "hedgerow", "town"}, w.terrain(b)) {
 		in = max(in, by(1, 2))
 	}
-	if hill(b) && !hill(a) || s.bags.Has(b) || scenario.Has(s.sc.set.SeaWall, b) && s.sideAt(b) == rules.Second {
+	if hill(b) && !hill(a) || s.bags.Has(b) || scenario.Has(s.sc.Battle.SeaWall, b) && s.sideAt(b) == rules.Second {
 		in = max(in, 1)
 	}
-	if scenario.Has(s.sc.set.Bunkers, b) && s.sideAt(b) == rules.First {
+	if scenario.Has(s.sc.Battle.Bunkers, b) && s.sideAt(b) == rules.First {
 		in = max(in, by(1, 2))
 	}
 	return n - in
@@ -142,7 +142,7 @@ func (w *slowTurn) targets(a uint8, over bool) (list []string) {
 			continue
 		}
 		far := scenario.Distance(a, b) > 1
-		if seen := w.s.Visibility(); seen > 0 && scenario.Distance(a, b) > seen { // M44-26.2
+		if seen := int(w.s.Seen); seen > 0 && scenario.Distance(a, b) > seen { // M44-26.2
 			continue
 		}
 		if far && (near || w.card() == "close-assault" && !over || slowSight{w.s, w.s.classAt(a)}.blocked(a, b)) {
@@ -188,7 +188,7 @@ func (w *slowTurn) compare(t *testing.T) {
 	slices.Sort(want)
 	slices.Sort(got)
 	if !slices.Equal(got, want) {
-		t.Fatalf("%s%s: under %s there is %s, want %s", w.s.sc.set.ID, w.s.sc.bare, w.s.cardText(w.s.act), strings.Join(got, ", "), strings.Join(want, ", "))
+		t.Fatalf("%s%s: under %s there is %s, want %s", w.s.sc.Battle.ID, w.s.sc.bare, w.s.cardText(w.s.act), strings.Join(got, ", "), strings.Join(want, ", "))
 	}
 }
 

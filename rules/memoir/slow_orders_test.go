@@ -55,7 +55,7 @@ func slowUses(s *State, h uint8) (uses, orders []int) {
 	c, class := s.sc.Cards[s.act], s.classAt(h)
 	next := false
 	for n := uint8(0); n < scenario.HexCount; n++ {
-		next = next || scenario.Distance(h, n) == 1 && s.on[s.side.Other()].Has(n)
+		next = next || scenario.Distance(h, n) == 1 && s.on[s.Side.Other()].Has(n)
 	}
 	one := func(may bool, n int) ([]int, []int) {
 		if !may {
@@ -67,7 +67,7 @@ func slowUses(s *State, h uint8) (uses, orders []int) {
 	case s.plain: // M44-6.8
 		return one(true, 1)
 	case c.Section:
-		return slowSections(s.side, h), []int{int(c.Orders[0]), int(c.Orders[1]), int(c.Orders[2])}
+		return slowSections(s.Side, h), []int{int(c.Orders[0]), int(c.Orders[1]), int(c.Orders[2])}
 	}
 	switch c.ID {
 	case "direct-from-hq":
@@ -85,7 +85,7 @@ func slowUses(s *State, h uint8) (uses, orders []int) {
 	case "firefight":
 		return one(!next, 4)
 	case "infantry-assault":
-		return one(class == scenario.Infantry && slices.Contains(slowSections(s.side, h), int(s.sec)), -1)
+		return one(class == scenario.Infantry && slices.Contains(slowSections(s.Side, h), int(s.sec)), -1)
 	case "their-finest-hour":
 		uses = []int{2}
 		if class != scenario.Artillery {
@@ -101,7 +101,7 @@ func compareOrders(t *testing.T, s *State) {
 	t.Helper()
 	var want []string
 	for h := uint8(0); h < scenario.HexCount; h++ {
-		if !s.on[s.side].Has(h) || s.marks[ordered].Has(h) {
+		if !s.on[s.Side].Has(h) || s.marks[ordered].Has(h) {
 			continue
 		}
 		uses, orders := slowUses(s, h)
@@ -117,7 +117,7 @@ func compareOrders(t *testing.T, s *State) {
 		}
 	}
 	if got := choices(s, "order"); got != strings.Join(want, ", ") || !isLegal(s, "done") {
-		t.Fatalf("%s: under %s, with %v ordered, %q may be ordered, want %q", s.sc.set.ID, s.cardText(s.act),
+		t.Fatalf("%s: under %s, with %v ordered, %q may be ordered, want %q", s.sc.Battle.ID, s.cardText(s.act),
 			hexTexts(s.marks[ordered]), got, strings.Join(want, ", "))
 	}
 }

@@ -23,7 +23,7 @@ type slowPaths struct {
 	leave map[uint8]bool                            // exits that lie on a way with a hex to spare (M44-20.12)
 }
 
-func (w *slowPaths) terrain(h uint8) string { return w.s.sc.Tables.Terrain[w.s.sc.set.Ground[h]].ID }
+func (w *slowPaths) terrain(h uint8) string { return w.s.sc.Tables.Terrain[w.s.sc.Battle.Ground[h]].ID }
 
 func (w *slowPaths) hill(h uint8) bool {
 	return slices.Contains([]string{"hill", "steep-hill", "bluff", "cliff", "impassable-hill", "blocking-hill"}, w.terrain(h))
@@ -31,7 +31,7 @@ func (w *slowPaths) hill(h uint8) bool {
 
 // step is what the step between two neighbours costs, 0 when it is closed.
 func (w *slowPaths) step(a, b uint8) int {
-	set, foot, ground := w.s.sc.set, w.s.classAt(w.h0) == scenario.Infantry, w.terrain(b)
+	set, foot, ground := w.s.sc.Battle, w.s.classAt(w.h0) == scenario.Infantry, w.terrain(b)
 	wet := ground == "river" || ground == "wide-river"
 	switch {
 	case wet && !scenario.Has(set.Bridges, b), ground == "impassable-hill", ground == "blocking-hill":
@@ -64,7 +64,7 @@ func (w *slowPaths) step(a, b uint8) int {
 
 func (w *slowPaths) halts(h uint8) bool {
 	return slices.Contains([]string{"woods", "hedgerow", "town", "ocean"}, w.terrain(h)) || w.s.wire.Has(h) ||
-		w.terrain(h) == "fordable-stream" && !scenario.Has(w.s.sc.set.Bridges, h) // M44-30.2, 30.6
+		w.terrain(h) == "fordable-stream" && !scenario.Has(w.s.sc.Battle.Bridges, h) // M44-30.2, 30.6
 }
 
 // legal says what a path costs, 0 when it is not legal (M44-7.9).
@@ -122,7 +122,7 @@ func (w *slowPaths) try(path []uint8) {
 func slowLimit(s *State, h uint8) (limit int, bold bool) {
 	t := s.typeAt(h)
 	limit = map[string]int{"infantry": 2, "special-forces": 2, "resistance": 2, "armor": 3, "armor-elite": 3, "artillery": 1}[t.ID]
-	if u := s.sc.set; t.Class == scenario.Armor && (u.SlowArmor != nil && u.SlowArmor.Sides[s.side] || u.HasRule("blitz") && s.side == rules.Second) {
+	if u := s.sc.Battle; t.Class == scenario.Armor && (u.SlowArmor != nil && u.SlowArmor.Sides[s.Side] || u.HasRule("blitz") && s.Side == rules.Second) {
 		limit = 2 // M44-25.1, 25.9
 	}
 	if s.plain {
@@ -145,7 +145,7 @@ func comparePaths(t *testing.T, s *State) {
 	w := &slowPaths{s: s, h0: h, leave: map[uint8]bool{h: true}}
 	w.limit, w.bold = slowLimit(s, h)
 	w.try([]uint8{h})
-	prizes := s.sc.permanent[s.side].Minus(s.taken[s.side])
+	prizes := s.sc.permanent[s.Side].Minus(s.taken[s.Side])
 	var want []string
 	for to := uint8(0); to < scenario.HexCount; to++ {
 		if w.best[to] == 0 || to == h && s.bags.Has(h) && !prizes.Meets(w.reached()) { // M44-7.14
@@ -159,7 +159,7 @@ func comparePaths(t *testing.T, s *State) {
 		}
 	}
 	for at := uint8(0); at < scenario.HexCount; at++ {
-		if s.sc.exits[s.side].Has(at) && w.leave[at] && !s.stay.Has(h) { // M44-29.11
+		if s.sc.exits[s.Side].Has(at) && w.leave[at] && !s.stay.Has(h) { // M44-29.11
 			want = append(want, "exit "+hexWordOf(at))
 		}
 	}
@@ -181,7 +181,7 @@ func comparePaths(t *testing.T, s *State) {
 	slices.Sort(got)
 	slices.Sort(want)
 	if !slices.Equal(got, want) {
-		t.Fatalf("%s%s: %s from %s by %s:\n%s\nwant\n%s", s.sc.set.ID, s.sc.bare, s.typeAt(h).ID, hexWordOf(h),
+		t.Fatalf("%s%s: %s from %s by %s:\n%s\nwant\n%s", s.sc.Battle.ID, s.sc.bare, s.typeAt(h).ID, hexWordOf(h),
 			s.cardText(s.act), strings.Join(got, ", "), strings.Join(want, ", "))
 	}
 }
@@ -212,7 +212,7 @@ func (w *slowPaths) comparePath(t *testing.T, p path, to, via uint8, cost int, p
 		for _, h := range walk {
 			names = append(names, hexWordOf(h))
 		}
-		t.Fatalf("%s%s: to %s over %d for %d by %v, which costs %d", w.s.sc.set.ID, w.s.sc.bare, hexWordOf(to), via, cost, names, w.legal(walk))
+		t.Fatalf("%s%s: to %s over %d for %d by %v, which costs %d", w.s.sc.Battle.ID, w.s.sc.bare, hexWordOf(to), via, cost, names, w.legal(walk))
 	}
 }
 

@@ -60,7 +60,7 @@ func slowRetreatOf(s *State, h uint8, n int) (ends []uint8, lost int) {
 
 // slowIgnores is M44-12.9.
 func slowIgnores(s *State, h uint8) bool {
-	set, allied := s.sc.set, s.sideAt(h) == rules.Second
+	set, allied := s.sc.Battle, s.sideAt(h) == rules.Second
 	return s.bags.Has(h) || scenario.Has(set.Hedgehogs, h) || scenario.Has(set.SeaWall, h) && allied || scenario.Has(set.Bunkers, h) && !allied
 }
 
@@ -92,7 +92,7 @@ func (r *retreats) apply(t *testing.T, s *State, a rules.Action) {
 		}
 		asks := s.f[s.top].proc == retreatProc && s.f[s.top].step == ignoring
 		if want := f.proc != strikeProc && slowIgnores(&before, h); asks != want {
-			t.Fatalf("%s: the unit on %s is asked about a flag: %v", s.sc.set.ID, scenario.HexName(h), asks)
+			t.Fatalf("%s: the unit on %s is asked about a flag: %v", s.sc.Battle.ID, scenario.HexName(h), asks)
 		} else if !want {
 			r.compare(t, &before, s, h, int(before.men[h])-hits, flags)
 		}
@@ -121,7 +121,7 @@ func (r *retreats) compare(t *testing.T, before, s *State, h uint8, men, flags i
 		got = fmt.Sprintf("%d figures to %v", s.men[h], slices.Compact(at))
 	}
 	if got != want {
-		t.Fatalf("%s%s: %d flags for the %s on %s: %s, want %s", s.sc.set.ID, s.sc.bare, flags, before.typeAt(h).ID, scenario.HexName(h), got, want)
+		t.Fatalf("%s%s: %d flags for the %s on %s: %s, want %s", s.sc.Battle.ID, s.sc.bare, flags, before.typeAt(h).ID, scenario.HexName(h), got, want)
 	}
 }
 

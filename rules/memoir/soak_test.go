@@ -44,7 +44,7 @@ func player(r *rand.Rand, acts []rules.Action, lazy bool) rules.Action {
 func TestSoak(t *testing.T) {
 	g, all := allScenarios(t)
 	for _, sc := range all {
-		recruits := open(sc.set, openKey{sc.set.ID, edition, true}) // M44-22.3
+		recruits := open(sc.Battle, openKey{sc.Battle.ID, edition, true}) // M44-22.3
 		for n := range uint64(22) {
 			of, each := sc, 0
 			if n >= 20 {
@@ -53,7 +53,7 @@ func TestSoak(t *testing.T) {
 			if n%5 == 0 {
 				each = 1
 			}
-			soaker := rulestest.Soaker[State, *State]{Game: g, Name: sc.set.ID, Seed: n, Steps: soakSteps,
+			soaker := rulestest.Soaker[State, *State]{Game: g, Name: sc.Battle.ID, Seed: n, Steps: soakSteps,
 				Choose: func(pick *rand.Rand, _ *State, acts []rules.Action) rules.Action { return player(pick, acts, n%2 == 1) },
 				Hidden: []rules.Side{rules.First, rules.Second, rules.Chance}, Each: each}
 			soaker.Play(t, newState(of, nil))

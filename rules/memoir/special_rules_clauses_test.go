@@ -33,8 +33,8 @@ func TestSpecialRulesOfScenarios(t *testing.T) {
 	}
 	_, all := allScenarios(t)
 	for _, sc := range all {
-		if got := ruleIDs(sc); !slices.Equal(got, want[sc.ID()]) {
-			t.Errorf("%s has %v, want %v", sc.ID(), got, want[sc.ID()])
+		if got := ruleIDs(sc); !slices.Equal(got, want[sc.Battle.ID]) {
+			t.Errorf("%s has %v, want %v", sc.Battle.ID, got, want[sc.Battle.ID])
 		}
 	}
 }
@@ -110,7 +110,7 @@ func TestM44_21_2_CliffsAndBluffs(t *testing.T) {
 		}
 		up := hexesNamed(t, "c5")[0]
 		bluff := hexesNamed(t, "c4")[0]
-		if got := [3]uint8{sc.set.StepCost(scenario.Infantry, up, bluff), sc.set.StepCost(scenario.Armor, up, bluff), sc.set.StepCost(scenario.Artillery, up, bluff)}; got != [3]uint8{2, 0, 0} {
+		if got := [3]uint8{sc.Battle.StepCost(scenario.Infantry, up, bluff), sc.Battle.StepCost(scenario.Armor, up, bluff), sc.Battle.StepCost(scenario.Artillery, up, bluff)}; got != [3]uint8{2, 0, 0} {
 			t.Errorf("from beach to bluff %v", got)
 		}
 		if sc.cliff[up].Has(bluff) {
@@ -260,8 +260,8 @@ func TestM44_21_8_AgainstTheClock(t *testing.T) {
 	})
 	t.Run("Vassieux", func(t *testing.T) {
 		sc, err := shared.Open(rules.Setup{Scenario: "vassieux"})
-		if err != nil || sc.set.LastDeck == nil || sc.set.LastDeck.Winner != rules.First {
-			t.Errorf("%+v, %v", sc.set, err)
+		if err != nil || sc.Battle.LastDeck == nil || sc.Battle.LastDeck.Winner != rules.First {
+			t.Errorf("%+v, %v", sc.Battle, err)
 		}
 	})
 }
@@ -283,7 +283,7 @@ func TestM44_21_9_SteepHills(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if n := sc.set.StepCost(scenario.Infantry, hexesNamed(t, "k7")[0], hexesNamed(t, "k6")[0]); n != 2 {
+	if n := sc.Battle.StepCost(scenario.Infantry, hexesNamed(t, "k7")[0], hexesNamed(t, "k6")[0]); n != 2 {
 		t.Errorf("up Hill 317 costs %d", n)
 	}
 }
@@ -355,7 +355,7 @@ func TestM44_21_12_ImpassableHills(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, h := range hexesNamed(t, hills) {
-			if !sc.hills.Has(h) || sc.set.Enters(scenario.Infantry, h) || sc.set.Enters(scenario.Armor, h) || sc.set.Enters(scenario.Artillery, h) || sc.set.TerrainAt(h).Height != 1 {
+			if !sc.hills.Has(h) || sc.Battle.Enters(scenario.Infantry, h) || sc.Battle.Enters(scenario.Armor, h) || sc.Battle.Enters(scenario.Artillery, h) || sc.Battle.TerrainAt(h).Height != 1 {
 				t.Errorf("%s: %s may be entered or is no hill", id, scenario.HexName(h))
 			}
 		}
@@ -411,14 +411,14 @@ func TestM44_21_14_LongBridge(t *testing.T) {
 		for _, h := range hexesNamed(t, "i3 h4 h5 g6 g7") {
 			for _, n := range hexesNamed(t, "h4 h5 g6") {
 				want := slices.Contains(hexesNamed(t, open[strings.ToLower(scenario.HexName(h))]), n)
-				if got := sc.set.StepCost(scenario.Infantry, h, n) == 1 && sc.dist[h][n] == 1; got != want {
+				if got := sc.Battle.StepCost(scenario.Infantry, h, n) == 1 && sc.dist[h][n] == 1; got != want {
 					t.Errorf("%s to %s: %v", scenario.HexName(h), scenario.HexName(n), got)
 				}
 			}
 		}
 		for _, h := range hexesNamed(t, "g5 i5 h6 h3 i4 g4 f6") { // beside the bridge
 			for _, n := range hexesNamed(t, "h4 h5 g6") {
-				if sc.dist[h][n] == 1 && (sc.set.StepCost(scenario.Infantry, h, n) != 0 || sc.set.StepCost(scenario.Infantry, n, h) != 0) {
+				if sc.dist[h][n] == 1 && (sc.Battle.StepCost(scenario.Infantry, h, n) != 0 || sc.Battle.StepCost(scenario.Infantry, n, h) != 0) {
 					t.Errorf("%s and %s are open to each other", scenario.HexName(h), scenario.HexName(n))
 				}
 			}
@@ -436,7 +436,7 @@ func TestM44_21_15_WideRiver(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, b := hexesNamed(t, "b1")[0], hexesNamed(t, "b3")[0] // A2 and B2 are river on both sides of the edge
-	if sc.clear[0][a].Has(b) || !sc.clear[1][a].Has(b) || sc.set.Enters(scenario.Infantry, hexesNamed(t, "b2")[0]) {
+	if sc.clear[0][a].Has(b) || !sc.clear[1][a].Has(b) || sc.Battle.Enters(scenario.Infantry, hexesNamed(t, "b2")[0]) {
 		t.Error("Arnhem: the Rhine does not stop infantry fire only")
 	}
 }

@@ -25,7 +25,7 @@ type State struct {
 	marks  [marks]scenario.Set // of the ordered units, this turn
 	picked scenario.Set        // targets of a strike that are still to be struck
 
-	hand    [2][scenario.CardKinds]uint8
+	Hand    [2][scenario.CardKinds]uint8
 	deck    [scenario.CardKinds]uint8
 	discard [scenario.CardKinds]uint8
 	blank   [2]uint8 // cards held that this copy does not know; they count in deck
@@ -33,10 +33,10 @@ type State struct {
 	won     [2]uint8        // medals that are never lost (M44-20.4, 20.6, 20.12)
 	taken   [2]scenario.Set // permanent objectives that a side can gain no more
 	holds   [2]uint32       // contests that each side has, a bit each (M44-24)
-	removed [2]uint16       // figures that each side has removed
+	Removed [2]uint16       // figures that each side has removed
 
-	turn uint16 // from 1; 0 during set-up
-	side rules.Side
+	turn uint16     // from 1; 0 during set-up
+	Side rules.Side // whose turn it is, whoever decides just now
 
 	card    int8    // in play, still on the table; none when nothing is
 	act     int8    // the card it is played as: a Counter-attack copies; none when it copies nothing
@@ -51,7 +51,7 @@ type State struct {
 	chip    int8         // the card under the chip of the Red Army, none or unknown (M44-27.1)
 	brought [2]uint8     // units that each side has brought on (M44-29.2)
 	stay    scenario.Set // where those of them stand that never leave by an exit (M44-29.11)
-	seen    uint8        // visibility, 0 in a battle that has none (M44-26.1)
+	Seen    uint8        // visibility, 0 in a battle that has none (M44-26.1)
 
 	winner rules.Side // once it is over
 	clause uint8      // why, an index of endings
@@ -124,24 +124,24 @@ func SetUp(u *scenario.Battle) rules.State { return setUp(open(u, openKey{id: u.
 // setUp puts everything on the table (M44-4.1); the deal is still to come.
 func setUp(sc *Scenario) *State {
 	s := &State{sc: sc, chip: none, card: none, act: none, sec: none, last: [2]int8{none, none}, lastSec: [2]int8{none, none}}
-	for _, g := range sc.set.Units {
+	for _, g := range sc.Battle.Units {
 		for _, h := range g.Hexes {
 			s.place(g.Side, g.Kind, g.Figures, g.Figures, uint8(h))
 		}
 	}
-	s.wire, s.bags = scenario.SetOf(sc.set.Wire), scenario.SetOf(sc.set.Sandbags)
-	s.seen = sc.seen
+	s.wire, s.bags = scenario.SetOf(sc.Battle.Wire), scenario.SetOf(sc.Battle.Sandbags)
+	s.Seen = sc.Seen
 	s.deck = sc.deck
-	for side := range s.hand {
-		for _, c := range sc.set.Dealt[side] {
-			s.hand[side][c]++
+	for side := range s.Hand {
+		for _, c := range sc.Battle.Dealt[side] {
+			s.Hand[side][c]++
 		}
 	}
 	for side := range s.on {
 		s.takeObjectives(rules.Side(side), s.on[side], nil)
 	}
 	s.lookAround(rules.Chance, nil)
-	s.side = sc.set.First
+	s.Side = sc.Battle.First
 	s.f[0] = frame{proc: turnProc, step: dealing, who: rules.Chance, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}
 	return s
 }
@@ -164,7 +164,7 @@ func (s *State) Result() rules.Result {
 	r := rules.Result{Winner: s.winner, Clause: endings[s.clause]}
 	for side := rules.First; side <= rules.Second; side++ {
 		r.Score[side] = s.shown(side)
-		r.Tie[side] = int(s.removed[side])
+		r.Tie[side] = int(s.Removed[side])
 	}
 	return r
 }
@@ -185,13 +185,13 @@ func (s *State) Hash() uint64 {
 	for i := range s.marks[:came] {
 		h.set(s.marks[i])
 	}
-	h.cards(&s.hand[0])
-	h.cards(&s.hand[1])
+	h.cards(&s.Hand[0])
+	h.cards(&s.Hand[1])
 	h.cards(&s.deck)
 	h.cards(&s.discard)
 	h.Pair(uint64(s.blank[0])|uint64(s.blank[1])<<8|uint64(s.won[0])<<16|uint64(s.won[1])<<24|
-		uint64(s.removed[0])<<32|uint64(s.removed[1])<<48,
-		uint64(s.turn)|uint64(uint8(s.side))<<16|uint64(uint8(s.card))<<24|uint64(uint8(s.act))<<32|
+		uint64(s.Removed[0])<<32|uint64(s.Removed[1])<<48,
+		uint64(s.turn)|uint64(uint8(s.Side))<<16|uint64(uint8(s.card))<<24|uint64(uint8(s.act))<<32|
 			uint64(uint8(s.sec))<<40|uint64(uint8(s.winner))<<48|uint64(s.clause)<<56)
 	h.Pair(uint64(bit(s.plain))|uint64(bit(s.strike))<<8|uint64(bit(s.sprung))<<16|
 		uint64(uint8(s.last[0]))<<24|uint64(uint8(s.last[1]))<<32|uint64(uint8(s.lastSec[0]))<<40|
@@ -212,7 +212,7 @@ func (s *State) hashBeyond(h *mixer) {
 	h.set(s.taken[0])
 	h.set(s.marks[came])
 	h.set(s.stay)
-	h.Pair(uint64(s.holds[0])|uint64(s.holds[1])<<32, uint64(s.seen)|uint64(uint8(s.chip))<<8|uint64(s.brought[0])<<16|uint64(s.brought[1])<<24)
+	h.Pair(uint64(s.holds[0])|uint64(s.holds[1])<<32, uint64(s.Seen)|uint64(uint8(s.chip))<<8|uint64(s.brought[0])<<16|uint64(s.brought[1])<<24)
 }
 
 func bit(b bool) uint8 {
@@ -248,7 +248,7 @@ func (s *State) Check() error {
 			return err
 		}
 	}
-	if s.marks[ordered].Minus(s.on[s.side]) != (scenario.Set{}) {
+	if s.marks[ordered].Minus(s.on[s.Side]) != (scenario.Set{}) {
 		return errors.New("an order on a hex without a unit of the side (M44-5.4)")
 	}
 	for m := ordered + 1; m < marks; m++ {
@@ -256,11 +256,11 @@ func (s *State) Check() error {
 			return fmt.Errorf("mark %d on a unit that was not ordered (M44-5.4)", m)
 		}
 	}
-	if s.picked.Minus(s.on[s.side.Other()]) != (scenario.Set{}) {
+	if s.picked.Minus(s.on[s.Side.Other()]) != (scenario.Set{}) {
 		return errors.New("a strike on a hex without an enemy (M44-18.2)")
 	}
-	if s.sc.night != (s.seen != 0) || s.seen > scenario.Brightest {
-		return fmt.Errorf("visibility %d (M44-26.1)", s.seen)
+	if s.sc.night != (s.Seen != 0) || s.Seen > scenario.Brightest {
+		return fmt.Errorf("visibility %d (M44-26.1)", s.Seen)
 	}
 	if s.stay.Minus(s.occupied()) != (scenario.Set{}) {
 		return errors.New("a unit that never leaves on a hex without a unit (M44-29.11)")
@@ -299,8 +299,8 @@ func (s *State) checkLast() error {
 			return fmt.Errorf("last %s %s %s: this card names no section; none would be right (M44-18.23)", name, card.ID, sectionText(s.lastSec[side]))
 		}
 	}
-	if s.card >= 0 && (s.last[s.side] != s.act || s.lastSec[s.side] != s.sec) {
-		return fmt.Errorf("last %s: the card in play is their last; what it is carried out as would be right, or no last card (M44-18.15)", scenario.SideNames[s.side])
+	if s.card >= 0 && (s.last[s.Side] != s.act || s.lastSec[s.Side] != s.sec) {
+		return fmt.Errorf("last %s: the card in play is their last; what it is carried out as would be right, or no last card (M44-18.15)", scenario.SideNames[s.Side])
 	}
 	return nil
 }
@@ -344,7 +344,7 @@ func (s *State) checkObstacles() error {
 // checkCards counts every card once.
 func (s *State) checkCards() error {
 	for c := range s.deck {
-		n := s.deck[c] + s.discard[c] + s.hand[0][c] + s.hand[1][c]
+		n := s.deck[c] + s.discard[c] + s.Hand[0][c] + s.Hand[1][c]
 		if int8(c) == s.card {
 			n++
 		}
@@ -355,7 +355,7 @@ func (s *State) checkCards() error {
 			return fmt.Errorf("%d of card %q, not %d (M44-1.13)", n, s.sc.Cards[c].ID, s.sc.total[c])
 		}
 	}
-	if s.chip != none && (s.sc.red < rules.First || s.chip == s.sc.ambush) {
+	if s.chip != none && (s.sc.Red < rules.First || s.chip == s.sc.ambush) {
 		return errors.New("a card under the chip that is not to be there (M44-27.1, 27.8)")
 	}
 	if pile.Sum(s.deck[:]) < int(s.blank[0])+int(s.blank[1])+s.veiled() {
@@ -366,7 +366,7 @@ func (s *State) checkCards() error {
 
 // handSize counts the cards a side holds, known or not (M44-4.4).
 func (s *State) handSize(side rules.Side) int {
-	return pile.Sum(s.hand[side][:]) + int(s.blank[side]) + s.chipped(side)
+	return pile.Sum(s.Hand[side][:]) + int(s.blank[side]) + s.chipped(side)
 }
 
 // deckSize counts the cards to draw from (M44-4.4).

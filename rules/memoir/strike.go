@@ -18,7 +18,7 @@ func (s *State) strikeStars() bool { return s.strikeCard().StarHits() }
 
 func (s *State) strikeClause() string {
 	switch {
-	case s.strike && s.sc.strikes[s.side]:
+	case s.strike && s.sc.strikes[s.Side]:
 		return "M44-25.3"
 	case s.strike:
 		return "M44-21.10"
@@ -33,7 +33,7 @@ func (s *State) strikeClause() string {
 // the card's number (M44-18.2, 18.3, 21.10).
 func (s *State) pickable() scenario.Set {
 	c := s.strikeCard()
-	enemy := s.on[s.side.Other()]
+	enemy := s.on[s.Side.Other()]
 	if s.picked.Empty() {
 		if s.strike {
 			return enemy.And(s.strikeFirst(s.actCard()))
@@ -66,7 +66,7 @@ func (s *State) moreTargets(*frame) bool { return s.picked.Empty() || !s.pickabl
 func (s *State) toStrike() scenario.Set { return s.picked }
 
 func askMode(s *State, _ *frame, p *rules.Prompt) {
-	if s.sc.strikes[s.side] {
+	if s.sc.strikes[s.Side] {
 		p.Clause = "M44-25.3"
 	}
 }
@@ -90,7 +90,7 @@ func (s *State) pick(_ *frame, a rules.Action, told *rules.Report) {
 func (s *State) beginStrike(_ *frame, a rules.Action, told *rules.Report) {
 	h := uint8(a.A)
 	s.picked.Del(h)
-	n := int(s.strikeCard().StrikeDice(s.side))
+	n := int(s.strikeCard().StrikeDice(s.Side))
 	s.tellStrike(EventStruck, h, n, told)
 	next := frame{proc: strikeProc, from: scenario.NoHex, target: h, ground: scenario.NoHex}
 	s.throw(&next, n)
@@ -103,7 +103,7 @@ func (s *State) runStrike(f *frame, told *rules.Report) bool {
 		if f.dice > 0 {
 			return f.wait(rules.Chance)
 		}
-		s.settle(f, s.side, false, told)
+		s.settle(f, s.Side, false, told)
 		return s.over()
 	}
 	s.pop()
@@ -112,6 +112,6 @@ func (s *State) runStrike(f *frame, told *rules.Report) bool {
 
 func (s *State) tellStrike(k rules.EventKind, h uint8, n int, told *rules.Report) {
 	if told != nil {
-		told.Tell(k, s.side, s.strikeClause(), int16(h), int16(s.kind[h]), int16(n), 0)
+		told.Tell(k, s.Side, s.strikeClause(), int16(h), int16(s.kind[h]), int16(n), 0)
 	}
 }

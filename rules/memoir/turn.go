@@ -21,17 +21,17 @@ func (s *State) runTurn(f *frame, told *rules.Report) bool {
 	case r.chance:
 		return f.wait(rules.Chance)
 	}
-	return f.wait(s.side)
+	return f.wait(s.Side)
 }
 
-func (s *State) mayPlayAny(*frame) bool { return s.canPlay(s.side) }
+func (s *State) mayPlayAny(*frame) bool { return s.canPlay(s.Side) }
 
 // passTurn is the turn of a side without a card to play (M44-6.3). Turns do not pass for
 // ever by themselves.
 func (s *State) passTurn(f *frame, told *rules.Report) {
-	told.Tell(EventNoCard, s.side, "M44-6.3", 0, 0, 0, 0)
-	s.last[s.side], s.lastSec[s.side] = none, none
-	if s.canPlay(s.side.Other()) {
+	told.Tell(EventNoCard, s.Side, "M44-6.3", 0, 0, 0, 0)
+	s.last[s.Side], s.lastSec[s.Side] = none, none
+	if s.canPlay(s.Side.Other()) {
 		s.endTurn(f, false)
 	} else {
 		f.step = ending
@@ -42,7 +42,7 @@ func (s *State) passTurn(f *frame, told *rules.Report) {
 func (s *State) afterOrders(f *frame, told *rules.Report) {
 	switch {
 	case s.marks[ordered].Empty():
-		told.Tell(EventNobody, s.side, "M44-6.6", 0, 0, 0, 0)
+		told.Tell(EventNobody, s.Side, "M44-6.6", 0, 0, 0, 0)
 		f.step = ending
 	case s.sc.Cards[s.act].NoMove && !s.plain:
 		f.step = battling
@@ -103,7 +103,7 @@ func (s *State) canPlay(side rules.Side) bool {
 
 // holdsMoves says whether the side holds a card other than Ambush.
 func (s *State) holdsMoves(side rules.Side) bool {
-	hand := &s.hand[side]
+	hand := &s.Hand[side]
 	for i := range handWords {
 		w := handWord(hand, i)
 		if a := s.sc.ambush; a >= 0 && int(a)/8 == i {
@@ -133,7 +133,7 @@ func (s *State) legalPlays(_ *frame, dst []rules.Action) []rules.Action {
 	if s.redTurn() {
 		return s.legalRed(dst)
 	}
-	hand := &s.hand[s.side]
+	hand := &s.Hand[s.Side]
 	for i := range handWords {
 		for w := handWord(hand, i); w != 0; {
 			k := bits.TrailingZeros64(w) / 8
@@ -150,7 +150,7 @@ func (s *State) legalPlays(_ *frame, dst []rules.Action) []rules.Action {
 func (s *State) play(f *frame, a rules.Action, told *rules.Report) {
 	c := int8(a.A)
 	s.playCard(c, s.takeCard(c), told)
-	if s.side == s.sc.red && s.chip == none && s.mayLayAny() {
+	if s.Side == s.sc.Red && s.chip == none && s.mayLayAny() {
 		f.step = laying
 		return
 	}
@@ -161,15 +161,15 @@ func (s *State) play(f *frame, a rules.Action, told *rules.Report) {
 func (s *State) playCard(c int8, clause string, told *rules.Report) {
 	s.card = c
 	s.act, s.sec = s.playedAs(c)
-	s.last[s.side], s.lastSec[s.side] = s.act, s.sec
-	told.Tell(EventPlayed, s.side, clause, int16(c), 0, 0, 0)
+	s.last[s.Side], s.lastSec[s.Side] = s.act, s.sec
+	told.Tell(EventPlayed, s.Side, clause, int16(c), 0, 0, 0)
 	switch copies := s.sc.Cards[c].Effect == scenario.EffectCopy; {
 	case copies && s.act < 0:
-		told.Tell(EventCopiedNothing, s.side, "M44-18.19", 0, 0, 0, 0)
+		told.Tell(EventCopiedNothing, s.Side, "M44-18.19", 0, 0, 0, 0)
 	case copies:
-		told.Tell(EventCopied, s.side, "M44-18.15", int16(s.act), 0, 0, 0)
+		told.Tell(EventCopied, s.Side, "M44-18.15", int16(s.act), 0, 0, 0)
 	case s.act != c:
-		told.Tell(EventStandsFor, s.side, "M44-25.11", int16(s.act), 0, 0, 0)
+		told.Tell(EventStandsFor, s.Side, "M44-25.11", int16(s.act), 0, 0, 0)
 	}
 }
 
@@ -178,9 +178,9 @@ func (s *State) playCard(c int8, clause string, told *rules.Report) {
 // flanks mirrored; none where there was none (M44-18.15 to 18.19, 18.32).
 func (s *State) playedAs(c int8) (act, sec int8) {
 	if s.sc.Cards[c].Effect != scenario.EffectCopy {
-		return s.sc.standsFor(s.side, c), none
+		return s.sc.standsFor(s.Side, c), none
 	}
-	enemy := s.side.Other()
+	enemy := s.Side.Other()
 	if act = s.last[enemy]; act < 0 {
 		return none, none
 	}
@@ -192,7 +192,7 @@ func (s *State) playedAs(c int8) (act, sec int8) {
 	if sec = none; s.lastSec[enemy] >= 0 {
 		sec = 2 - s.lastSec[enemy] // the same side of the board (M44-18.17)
 	}
-	return s.sc.standsFor(s.side, act), sec // M44-25.12
+	return s.sc.standsFor(s.Side, act), sec // M44-25.12
 }
 
 // carryOut goes to the step that the card in play begins with.
@@ -217,10 +217,10 @@ func (s *State) carryOut(told *rules.Report) {
 
 func (s *State) tellFallback(c *scenario.Card, told *rules.Report) {
 	if c.Effect == scenario.EffectStrike {
-		told.Tell(EventGroundedByNight, s.side, "M44-26.9", int16(s.act), int16(s.seen), 0, 0)
+		told.Tell(EventGroundedByNight, s.Side, "M44-26.9", int16(s.act), int16(s.Seen), 0, 0)
 		return
 	}
-	told.Tell(EventFallback, s.side, "M44-6.8", int16(c.OrderClass), 0, 0, 0)
+	told.Tell(EventFallback, s.Side, "M44-6.8", int16(c.OrderClass), 0, 0, 0)
 }
 
 // fallsBack says whether the side has no unit of the class that the card is
@@ -234,28 +234,28 @@ func (s *State) fallsBack(c *scenario.Card) bool {
 	}
 	switch c.OrderClass {
 	case scenario.OrderInfantry:
-		return s.ofClass(s.side, scenario.Infantry).Empty()
+		return s.ofClass(s.Side, scenario.Infantry).Empty()
 	case scenario.OrderArmor:
-		return s.ofClass(s.side, scenario.Armor).Empty()
+		return s.ofClass(s.Side, scenario.Armor).Empty()
 	case scenario.OrderArtillery:
-		return s.ofClass(s.side, scenario.Artillery).Empty()
+		return s.ofClass(s.Side, scenario.Artillery).Empty()
 	}
 	return false
 }
 
 // mayStrikeBy says whether the card may be played as a strike (M44-21.10, 25.3, 25.4).
 func (s *State) mayStrikeBy(c *scenario.Card) bool {
-	if !s.strikesWith(c) || s.dim() || !s.strikeFirst(c).Meets(s.on[s.side.Other()]) {
+	if !s.strikesWith(c) || s.dim() || !s.strikeFirst(c).Meets(s.on[s.Side.Other()]) {
 		return false
 	}
-	return s.sc.strikes[s.side] || s.on[s.side].Meets(s.sc.hill)
+	return s.sc.strikes[s.Side] || s.on[s.Side].Meets(s.sc.hill)
 }
 
 // strikesWith says whether the battle lets the side play the card as a strike at all.
 func (s *State) strikesWith(c *scenario.Card) bool {
-	hill := s.sc.set.Hill317
-	return s.sc.strikes[s.side] && c.Family == reconFamily ||
-		hill != nil && s.side == s.sc.hillSide && c.Family == hill.Family && !s.sc.grounded[s.side] && !s.sc.redraws[s.side]
+	hill := s.sc.Battle.Hill317
+	return s.sc.strikes[s.Side] && c.Family == reconFamily ||
+		hill != nil && s.Side == s.sc.hillSide && c.Family == hill.Family && !s.sc.grounded[s.Side] && !s.sc.redraws[s.Side]
 }
 
 // reconFamily is the family of the cards that may be strikes (M44-25.3, 25.8).
@@ -266,21 +266,21 @@ func (s *State) strikeFirst(c *scenario.Card) scenario.Set {
 	var x scenario.Set
 	for i, n := range c.Orders {
 		if n != 0 {
-			x = x.Or(s.sc.sections[s.side][i])
+			x = x.Or(s.sc.sections[s.Side][i])
 		}
 	}
 	return x
 }
 
 func (s *State) chooseSection(f *frame, a rules.Action, told *rules.Report) {
-	s.sec, s.lastSec[s.side] = int8(a.A), int8(a.A)
-	told.Tell(EventSection, s.side, "M44-18.23", a.A, 0, 0, 0)
+	s.sec, s.lastSec[s.Side] = int8(a.A), int8(a.A)
+	told.Tell(EventSection, s.Side, "M44-18.23", a.A, 0, 0, 0)
 	f.step = ordering
 }
 
 func (s *State) chooseMode(f *frame, a rules.Action, told *rules.Report) {
 	if f.step, s.strike = ordering, a.A == 1; s.strike {
-		told.Tell(EventStrikeMode, s.side, s.strikeClause(), 0, 0, 0, 0)
+		told.Tell(EventStrikeMode, s.Side, s.strikeClause(), 0, 0, 0, 0)
 		f.step = pickingTargets
 	}
 }
@@ -301,7 +301,7 @@ func (s *State) endTurn(f *frame, draws bool) {
 
 // nextTurn hands the turn to the other side (M44-19.5).
 func (s *State) nextTurn(f *frame, told *rules.Report) {
-	s.side = s.side.Other()
+	s.Side = s.Side.Other()
 	s.beginTurn(f, told)
 }
 
@@ -313,6 +313,6 @@ func (s *State) beginTurn(f *frame, told *rules.Report) {
 	if s.rollsNight() {
 		f.step, f.dice = rollingNight, nightDice
 	}
-	told.Tell(EventTurn, s.side, "M44-4.8", int16(s.turn), 0, 0, 0)
+	told.Tell(EventTurn, s.Side, "M44-4.8", int16(s.turn), 0, 0, 0)
 	s.dawn(told)
 }

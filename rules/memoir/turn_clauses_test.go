@@ -24,8 +24,8 @@ func TestM44_5_1_FiveSteps(t *testing.T) {
 		}
 		carry(t, s, c.do)
 	}
-	if s.side != rules.First || s.turn != 2 {
-		t.Errorf("turn %d of side %d", s.turn, s.side)
+	if s.Side != rules.First || s.turn != 2 {
+		t.Errorf("turn %d of side %d", s.turn, s.Side)
 	}
 }
 

@@ -33,7 +33,7 @@ func TestM44_3_1_UnitsStayTogether(t *testing.T) {
 				}
 			}
 			if n := s.occupied().Count(); n != before {
-				t.Fatalf("%s: %q leaves %d units, want %d", sc.set.ID, shared.Text(a), n, before)
+				t.Fatalf("%s: %q leaves %d units, want %d", sc.Battle.ID, shared.Text(a), n, before)
 			}
 		}
 	}

@@ -166,7 +166,7 @@ func nameBattle(s *State, a rules.Action, p *rules.Phrase) {
 
 // nameEntry names the unit that would come.
 func nameEntry(s *State, _ rules.Action, p *rules.Phrase) {
-	if b := s.sc.breaks[s.side]; b != nil {
+	if b := s.sc.breaks[s.Side]; b != nil {
 		p.Args = append(p.Args, s.unitArg(b.Kind))
 	}
 }

@@ -75,9 +75,6 @@ func (s *State) Sandbags() HexSet { return HexSet{s.bags} }
 // Scenario is the battle of the position.
 func (s *State) Scenario() *Scenario { return s.sc }
 
-// Active is the side whose turn it is, whoever decides just now.
-func (s *State) Active() rules.Side { return s.side }
-
 // TurnNumber counts the turns of both sides, from 1; 0 during set-up.
 func (s *State) TurnNumber() int { return int(s.turn) }
 
@@ -97,7 +94,7 @@ func (s *State) Chip(side rules.Side) (n int, lies bool) {
 // how many; 0 when it has none, or when its turn for that is over (M44-29.2).
 func (s *State) Breaking(side rules.Side) (typ, left int) {
 	b := s.sc.breaks[side]
-	if b == nil || s.brought[side] > 0 && (side != s.side || s.marks[came].Empty()) {
+	if b == nil || s.brought[side] > 0 && (side != s.Side || s.marks[came].Empty()) {
 		return 0, 0
 	}
 	return int(b.Kind), int(b.Units - s.brought[side])
@@ -105,19 +102,6 @@ func (s *State) Breaking(side rules.Side) (typ, left int) {
 
 // Came is the units that were brought on this turn (M44-29.6).
 func (s *State) Came() HexSet { return HexSet{s.marks[came]} }
-
-// HasChip says whether a side plays its cards from under a chip (M44-27.1).
-func (sc *Scenario) HasChip(side rules.Side) bool { return sc.red == side }
-
-// Visibility is how far may be attacked, 1 to 6; 0 in a battle without night (M44-26.1).
-func (s *State) Visibility() int { return int(s.seen) }
-
-// Removed is the enemy figures that a side has removed.
-func (s *State) Removed(side rules.Side) int { return int(s.removed[side]) }
-
-// Hand is how many of each card a side holds as far as this copy knows, by the card's
-// number.
-func (s *State) Hand(side rules.Side) [scenario.CardKinds]uint8 { return s.hand[side] }
 
 // HandSize is how many cards a side holds, the unknown ones too.
 func (s *State) HandSize(side rules.Side) int { return s.handSize(side) }
@@ -187,7 +171,7 @@ func (s *State) Reach(h int) [4]HexSet {
 		return out
 	}
 	n, _ := s.allowance(x)
-	if s.sideAt(x) != s.side || s.act < 0 {
+	if s.sideAt(x) != s.Side || s.act < 0 {
 		n = s.sc.move[s.sideAt(x)][s.kind[x]&7][0]
 	}
 	if n == 0 {
@@ -213,7 +197,7 @@ func (s *State) Targets(h int) HexSet {
 // side's turn; 0 or less when it may not.
 func (s *State) Dice(a, b int) int {
 	card := int8(0)
-	if s.sideAt(uint8(a)) == s.side {
+	if s.sideAt(uint8(a)) == s.Side {
 		card = s.extra(uint8(a), uint8(b), false)
 	}
 	return s.dice(uint8(a), uint8(b), card).n()
@@ -245,21 +229,12 @@ func (s *State) RetreatRoom(h, n int) int { return int(s.retreatRoom(uint8(h), u
 func (s *State) MayBeAmbushed(a, b int) bool {
 	f := frame{from: uint8(a), target: uint8(b)}
 	side := s.sideAt(f.from)
-	return s.sc.dist[f.from][f.target] == 1 && s.ambushPossible(&f) && s.hand[side][s.sc.ambush] == 0 &&
+	return s.sc.dist[f.from][f.target] == 1 && s.ambushPossible(&f) && s.Hand[side][s.sc.ambush] == 0 &&
 		s.handSize(side.Other()) > s.chipped(side.Other())
 }
 
 // MayIgnore says whether the unit on h may ignore a flag (M44-12.9).
 func (s *State) MayIgnore(h int) bool { return s.mayIgnore(uint8(h)) }
-
-// CardCount is how many kinds of cards there are: they are numbered from 0.
-func (sc *Scenario) CardCount() int { return len(sc.Cards) }
-
-// Card is card number n.
-func (sc *Scenario) Card(n int) *scenario.Card { return &sc.Cards[n] }
-
-// UnitType is unit type n.
-func (sc *Scenario) UnitType(n int) *scenario.UnitType { return &sc.Units[n] }
 
 // Place is a hex of the map: its terrain, and what stands there for ever.
 type Place struct {
@@ -275,14 +250,14 @@ type Place struct {
 // Place describes a hex.
 func (sc *Scenario) Place(h int) Place {
 	x := uint8(h)
-	t := sc.set.TerrainAt(x)
+	t := sc.Battle.TerrainAt(x)
 	p := Place{
 		Terrain: t.ID, Name: t.Name, Text: t.Text, Clause: t.Clause, Height: int(t.Height),
-		Bridge: scenario.Has(sc.set.Bridges, x), Bunker: scenario.Has(sc.set.Bunkers, x),
-		Hedgehog: scenario.Has(sc.set.Hedgehogs, x), SeaWall: scenario.Has(sc.set.SeaWall, x),
+		Bridge: scenario.Has(sc.Battle.Bridges, x), Bunker: scenario.Has(sc.Battle.Bunkers, x),
+		Hedgehog: scenario.Has(sc.Battle.Hedgehogs, x), SeaWall: scenario.Has(sc.Battle.SeaWall, x),
 		Cover: sc.cover.Has(x), Hill: sc.hills.Has(x), Beach: sc.beach.Has(x), Ocean: sc.ocean.Has(x),
 	}
-	for _, l := range sc.set.Labels {
+	for _, l := range sc.Battle.Labels {
 		if uint8(l.Hex) == x {
 			p.Label = l.Name
 		}
@@ -290,20 +265,14 @@ func (sc *Scenario) Place(h int) Place {
 	return p
 }
 
-// Rivers lists the river links.
-func (sc *Scenario) Rivers() []scenario.RiverLink { return sc.set.Rivers }
-
-// Pond is the hexes of standing water.
-func (sc *Scenario) Pond() HexSet { return HexSet{scenario.SetOf(sc.set.Pond)} }
-
 // Span is the hexes of a bridge entered at its ends only, from end to end, or
 // nil (M44-21.14).
 func (sc *Scenario) Span() []int {
-	if sc.set.Span == nil {
+	if sc.Battle.Span == nil {
 		return nil
 	}
 	var out []int
-	for _, h := range sc.set.Span.Chain {
+	for _, h := range sc.Battle.Span.Chain {
 		out = append(out, int(h))
 	}
 	return out
@@ -330,8 +299,8 @@ type Goal struct {
 func (sc *Scenario) Goals() []Goal {
 	var out []Goal
 	n := 0
-	for i := range sc.set.Objectives {
-		o := &sc.set.Objectives[i]
+	for i := range sc.Battle.Objectives {
+		o := &sc.Battle.Objectives[i]
 		g := Goal{Side: o.Side, Kind: scenario.ObjectiveNames[o.Kind], Medals: int(o.Medals), Need: int(o.Need), Name: o.Name, Clause: o.Clause(),
 			Otherwise: o.Otherwise, Sole: o.Sole, Keeps: o.Keeps, Late: o.Check == scenario.AtStart, Contest: -1}
 		if o.Side == scenario.Either {
@@ -350,31 +319,12 @@ func (sc *Scenario) Goals() []Goal {
 
 // SpecialRules lists the special rules of the scenario.
 func (sc *Scenario) SpecialRules() (out []scenario.Rule) {
-	for _, id := range sc.set.Special {
+	for _, id := range sc.Battle.Special {
 		n, _ := sc.Names.Find("special rule", id)
 		out = append(out, sc.Tables.Rules[n])
 	}
 	return out
 }
-
-// Need is the medals that a side needs.
-func (sc *Scenario) Need(side rules.Side) int { return int(sc.set.Medals[side]) }
-
-// Dealt is the cards of a side's first hand.
-func (sc *Scenario) Dealt(side rules.Side) int { return int(sc.set.Hand[side]) }
-
-// Nation is what a side's figures look like: `british`.
-func (sc *Scenario) Nation(side rules.Side) string { return sc.set.Nation[side] }
-
-// Title is what the battle is called.
-func (sc *Scenario) Title() rules.Text { return sc.set.Name }
-
-// ID is what it is called in files.
-func (sc *Scenario) ID() string { return sc.set.ID }
-
-// Look is a fingerprint of all that its map shows: two battles of one ID, one of which is
-// being made, may differ.
-func (sc *Scenario) Look() uint64 { return sc.look }
 
 // Badged says whether a unit wears the badge of its kind: special units do,
 // but infantry only where its side has infantry of another kind too (M44-16.6).
@@ -382,8 +332,8 @@ func (sc *Scenario) Badged(u Unit) bool {
 	if u.Class != scenario.Infantry {
 		return u.Type != int(scenario.Armor) && u.Type != int(scenario.Artillery)
 	}
-	mixed := sc.set.Airdrop != nil && sc.set.Airdrop.Side == u.Side && int(sc.set.Airdrop.Unit) != u.Type
-	for _, g := range sc.set.Units {
+	mixed := sc.Battle.Airdrop != nil && sc.Battle.Airdrop.Side == u.Side && int(sc.Battle.Airdrop.Unit) != u.Type
+	for _, g := range sc.Battle.Units {
 		mixed = mixed || g.Side == u.Side && sc.Units[g.Kind].Class == scenario.Infantry && int(g.Kind) != u.Type
 	}
 	return mixed && u.Type != int(scenario.Infantry)

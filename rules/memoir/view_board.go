@@ -41,7 +41,7 @@ func (s *State) Vain(a rules.Action) bool {
 	}
 	n, _ := s.allowance(h)
 	r := s.flood(h, s.classAt(h), n)
-	return !r.all().Meets(s.sc.goals[s.side])
+	return !r.all().Meets(s.sc.goals[s.Side])
 }
 
 // Crossing is what a line of sight from a to b crosses, up to distance 3; and

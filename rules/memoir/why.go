@@ -92,7 +92,7 @@ func (s *State) mayPlay(a rules.Action) rules.Verdict {
 		return because("ambush-waits", "M44-6.2")
 	case c >= 0 && c < scenario.CardKinds && s.redTurn():
 		return s.mayPlayRed(int8(c))
-	case c < 0 || c >= scenario.CardKinds || s.hand[s.side][c] == 0:
+	case c < 0 || c >= scenario.CardKinds || s.Hand[s.Side][c] == 0:
 		return because("no-such-card", "M44-6.1")
 	}
 	return rules.Verdict{}
@@ -119,7 +119,7 @@ func (s *State) mayOrderNow(a rules.Action) rules.Verdict {
 // mayUse is whether a unit of the side is on h.
 func (s *State) mayUse(h uint8) rules.Verdict {
 	return rules.NotIf(s.men[h] == 0, "no-unit", "M44-5.4").
-		NotIf(s.sideAt(h) != s.side, "not-yours", "M44-5.4")
+		NotIf(s.sideAt(h) != s.Side, "not-yours", "M44-5.4")
 }
 
 // mayMove is whether a unit may be taken up to move (M44-5.3, 7.11).
@@ -148,7 +148,7 @@ func (s *State) mayMove(a rules.Action) rules.Verdict {
 		return rules.Verdict{}
 	case n == 0:
 		return because("card-holds", "M44-7.8")
-	case scenario.Has(s.sc.set.Bunkers, h) && s.classAt(h) != scenario.Infantry:
+	case scenario.Has(s.sc.Battle.Bunkers, h) && s.classAt(h) != scenario.Infantry:
 		return because("in-bunker", "M44-15.2")
 	}
 	return because("no-way", "M44-7.2")
@@ -171,13 +171,13 @@ func (s *State) mayGo(a rules.Action) rules.Verdict {
 	}
 	return rules.NotIf(to == h && v == VerbTo && s.comesBack(h, n), "leaves-bags", "M44-7.14").
 		NotIf(to == h && v == VerbTo, "stays-put", "M44-7.7").
-		NotIf(v == VerbExit && !s.sc.exits[s.side].Has(to), "no-exit", "M44-20.12").
+		NotIf(v == VerbExit && !s.sc.exits[s.Side].Has(to), "no-exit", "M44-20.12").
 		NotIf(v == VerbExit && s.stay.Has(h), "never-leaves", "M44-29.11").
 		NotIf(s.occupied().Has(to), "occupied", "M44-7.2").
-		NotIf(!s.sc.set.Enters(c, to), "impassable", "M44-7.3").
+		NotIf(!s.sc.Battle.Enters(c, to), "impassable", "M44-7.3").
 		NotIf(int(s.sc.dist[h][to]) > int(n), "too-far", "M44-7.8").
 		NotIf(s.bold(), "no-way-to", "M44-7.12").
-		NotIf(!s.sc.set.SpanAllows(h, to), "span", "M44-21.14").
+		NotIf(!s.sc.Battle.SpanAllows(h, to), "span", "M44-21.14").
 		NotIf(s.sc.hedge.Has(to) && s.sc.dist[h][to] > 1, "hedge-far", "M44-14.4").
 		NotIf(s.sc.hedge.Has(h), "hedge-out", "M44-14.5").
 		NotIf(s.sc.beach.Has(to) && s.sc.dist[h][to] > 2, "beach", "M44-14.14").
@@ -231,9 +231,9 @@ func (s *State) whyNoPath(h, to, n uint8) rules.Verdict {
 // whyNoStep is what closes the one step into a neighbour, or makes it too dear.
 func (s *State) whyNoStep(h, to, n uint8) rules.Verdict {
 	sc, c := s.sc, s.classAt(h)
-	cost := sc.set.StepCost(c, h, to)
-	up := sc.set.TerrainAt(to)
-	return rules.NotIf(cost == 0 && scenario.Has(sc.set.Bunkers, h), "in-bunker", "M44-15.2").
+	cost := sc.Battle.StepCost(c, h, to)
+	up := sc.Battle.TerrainAt(to)
+	return rules.NotIf(cost == 0 && scenario.Has(sc.Battle.Bunkers, h), "in-bunker", "M44-15.2").
 		NotIf(s.sidesBetween(h, to) && (cost == 0 || cost > n), "cliff", "M44-21.2").
 		NotIf(cost > n && up.CostUp > 1, "steep", "M44-21.9")
 }
@@ -241,7 +241,7 @@ func (s *State) whyNoStep(h, to, n uint8) rules.Verdict {
 // sidesBetween says whether a cliff or a bluff parts two hexes, one of them a
 // beach (M44-21.2), or any step up or down to the second one.
 func (s *State) sidesBetween(a, b uint8) bool {
-	over := func(from, to uint8) bool { return s.sc.beach.Has(from) && s.sc.set.TerrainAt(to).BeachSide != nil }
+	over := func(from, to uint8) bool { return s.sc.beach.Has(from) && s.sc.Battle.TerrainAt(to).BeachSide != nil }
 	if s.sc.dist[a][b] == 1 {
 		return over(a, b) || over(b, a)
 	}
@@ -287,7 +287,7 @@ func (s *State) mayShoot(a, b uint8, over bool) rules.Verdict {
 		return because("at-sea", "M44-14.17")
 	case s.men[b] == 0:
 		return because("no-target", "M44-8.2")
-	case s.sideAt(b) == s.side:
+	case s.sideAt(b) == s.Side:
 		return because("own-target", "M44-8.2")
 	case near && d > 1:
 		return because("enemy-adjacent", "M44-8.6")
@@ -295,7 +295,7 @@ func (s *State) mayShoot(a, b uint8, over bool) rules.Verdict {
 		return because("close-only", "M44-18.14")
 	case d > len(t.Dice):
 		return because("out-of-range", "M44-8.4")
-	case s.dim() && d > int(s.seen):
+	case s.dim() && d > int(s.Seen):
 		return because("too-dark", "M44-26.2")
 	case t.Sight && d > 1 && !s.sees(int(bit(t.Class != scenario.Infantry)), a, b):
 		_, no := s.hidden(int(bit(t.Class != scenario.Infantry)), a, b)
@@ -380,7 +380,7 @@ func (s *State) mayStrike(a rules.Action) rules.Verdict {
 		return s.notNow()
 	case s.stepIs(striking) && v == VerbStrike && s.picked.Has(h), s.stepIs(pickingTargets) && v == VerbTarget && s.pickable().Has(h):
 		return rules.Verdict{}
-	case s.men[h] == 0 || s.sideAt(h) == s.side:
+	case s.men[h] == 0 || s.sideAt(h) == s.Side:
 		return because("no-target", "M44-18.2")
 	case s.picked.Has(h):
 		return because("picked-already", "M44-18.3")
@@ -413,7 +413,7 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	if from == scenario.NoHex {
 		from = h
 	}
-	args = []rules.Arg{hexArg("Hex", h), hexArg("From", from), hexArg("Target", target), wordArg("Ground", sc.set.TerrainAt(h).Name),
+	args = []rules.Arg{hexArg("Hex", h), hexArg("From", from), hexArg("Target", target), wordArg("Ground", sc.Battle.TerrainAt(h).Name),
 		wordArg("Card", s.actCard().Name)}
 	switch a.Verb {
 	case VerbOrder:
@@ -422,12 +422,12 @@ func (s *State) about(a rules.Action) (args []rules.Arg) {
 	case VerbTo, VerbExit:
 		n, _ := s.allowance(from)
 		args = append(args, numberArg("N", int(n)), numberArg("Distance", int(sc.dist[from][h])),
-			numberArg("Cost", int(sc.set.StepCost(s.classAt(from), from, h))))
+			numberArg("Cost", int(sc.Battle.StepCost(s.classAt(from), from, h))))
 	case VerbBattle:
 		t := s.typeAt(h)
-		args = append(args, wordArg("Unit", t.Name), numberArg("N", len(t.Dice)), numberArg("Distance", int(sc.dist[h][target])), numberArg("Seen", int(s.seen)))
+		args = append(args, wordArg("Unit", t.Name), numberArg("N", len(t.Dice)), numberArg("Distance", int(sc.dist[h][target])), numberArg("Seen", int(s.Seen)))
 		if by, _ := s.hidden(int(bit(t.Class != scenario.Infantry)), h, target); by != scenario.NoHex {
-			args = append(args, hexArg("By", by), wordArg("Between", sc.set.TerrainAt(by).Name))
+			args = append(args, hexArg("By", by), wordArg("Between", sc.Battle.TerrainAt(by).Name))
 		}
 	}
 	return args

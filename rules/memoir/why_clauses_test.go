@@ -91,9 +91,9 @@ func whyOfAll(t *testing.T, s *State, acts, every []rules.Action, book map[strin
 		r, legal := shared.Why(s, a), slices.Contains(acts, a)
 		switch {
 		case legal && (r.Clause != "" || r.Key != ""):
-			t.Fatalf("%s, step %s: %q is legal, but forbidden by %s", s.sc.set.ID, s.f[s.top].step, shared.Text(a), r.Clause)
+			t.Fatalf("%s, step %s: %q is legal, but forbidden by %s", s.sc.Battle.ID, s.f[s.top].step, shared.Text(a), r.Clause)
 		case !legal && (!book[r.Clause] || r.Key == ""):
-			t.Fatalf("%s, step %s: %q is not legal, and forbidden by %q (%q)", s.sc.set.ID, s.f[s.top].step, shared.Text(a), r.Clause, r.Key)
+			t.Fatalf("%s, step %s: %q is not legal, and forbidden by %q (%q)", s.sc.Battle.ID, s.f[s.top].step, shared.Text(a), r.Clause, r.Key)
 		}
 	}
 }

@@ -210,8 +210,8 @@ func (s *swatch) piece(id string) {
 func (s *swatch) unitOf(side, typ string, n int) {
 	sc := state(s.v).Scenario()
 	u := game.Unit{Side: rules.Side(map[string]int{sides[0]: 0, sides[1]: 1}[side])}
-	for i := range sc.UnitTypes() {
-		if t := sc.UnitType(i); t.ID == typ {
+	for i := range len(sc.Units) {
+		if t := &sc.Units[i]; t.ID == typ {
 			u.Type, u.Class, u.Men, u.Full = i, t.Class, int(t.Figures), int(t.Figures)
 		}
 	}

@@ -20,15 +20,15 @@ func cardPic(id string) ui.Pic { return ui.Pic{Set: "memoir-cards", ID: id} }
 func (b *Board) Hand(v board.View) (cards []board.Card, backs int) {
 	s := state(v)
 	if v.Viewer < rules.First {
-		return nil, s.HandSize(s.Active())
+		return nil, s.HandSize(s.Side)
 	}
-	hand := s.Hand(v.Viewer)
+	hand := s.Hand[v.Viewer]
 	for n := range hand {
 		for range hand[n] {
 			c := card(s.Scenario(), n)
 			for _, a := range v.Legal {
 				if (a.Verb == game.VerbPlay || a.Verb == game.VerbKeep || a.Verb == game.VerbLay) && int(a.A) == n ||
-					a.Verb == game.VerbAmbush && a.A == 1 && s.Scenario().Card(n).ID == "ambush" {
+					a.Verb == game.VerbAmbush && a.A == 1 && s.Scenario().Cards[n].ID == "ambush" {
 					c.Actions = append(c.Actions, a)
 				}
 			}
@@ -43,7 +43,7 @@ func (b *Board) Hand(v board.View) (cards []board.Card, backs int) {
 }
 
 func card(sc *game.Scenario, n int) board.Card {
-	return board.Card{No: n, Name: sc.Card(n).Name}
+	return board.Card{No: n, Name: sc.Cards[n].Name}
 }
 
 // PlayOf is the action of playing a card.
@@ -85,7 +85,7 @@ func (b *Board) Card(f *ui.Frame, box ui.Rect, c board.Card, full bool) {
 	if b.sc == nil || c.No < 0 {
 		return
 	}
-	d := b.sc.Card(c.No)
+	d := &b.sc.Cards[c.No]
 	kind := pane.Either(d.Section, "section", "tactic")
 	if full {
 		b.fullCard(f, box, d, kind)

@@ -44,8 +44,8 @@ func TestEveryCardHoldsItsWords(t *testing.T) {
 				t.Fatal(err)
 			}
 			d.Look.Lang = lang
-			for l.no = range b.sc.CardCount() {
-				c := b.sc.Card(l.no)
+			for l.no = range len(b.sc.Cards) {
+				c := &b.sc.Cards[l.no]
 				d.Step(ui.Input{})
 				foot := 236 * k
 				if c.Section {

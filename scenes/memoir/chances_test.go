@@ -57,7 +57,7 @@ func kinds(st rules.State, a rules.Action) []string {
 	case game.VerbBattle:
 		at = int(a.B)
 		from, _ := s.UnitAt(int(a.A))
-		out = append(out, "by "+s.Scenario().UnitType(from.Type).Name.En)
+		out = append(out, "by "+s.Scenario().Units[from.Type].Name.En)
 		out = append(out, []string{"", "close", "at 2", "at 3", "at 4", "at 5", "at 6", "far", "far", "far"}[min(scenario.Distance(int(a.A), at), 7)])
 	case game.VerbStrike:
 	default:
@@ -65,7 +65,7 @@ func kinds(st rules.State, a rules.Action) []string {
 	}
 	u, _ := s.UnitAt(at)
 	p := s.Scenario().Place(at)
-	out = append(out, "at "+s.Scenario().UnitType(u.Type).Name.En, "on "+p.Terrain)
+	out = append(out, "at "+s.Scenario().Units[u.Type].Name.En, "on "+p.Terrain)
 	for _, x := range []struct {
 		so   bool
 		what string

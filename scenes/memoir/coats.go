@@ -15,7 +15,7 @@ func (b *Board) stark(dst *ui.List, v ui.Coats, sc *game.Scenario, u game.Unit, 
 	dst.Token(u.Side, at, r, coat.On)
 	dst.Token(u.Side, at, r*0.95, ui.Casing)
 	dst.Token(u.Side, at, r*0.89, coat.Core)
-	id := sc.UnitType(u.Type).ID
+	id := sc.Units[u.Type].ID
 	if !number {
 		side := unit * 0.5
 		dst.SpriteIn(ui.Around(at, ui.Size{W: side, H: side}), symbol(id), coat.On)

@@ -86,9 +86,9 @@ func (n *note) place(ground rules.Text, h int, p game.Place) string {
 // it battles.
 func (n *note) unit(h int, u game.Unit) {
 	sc := n.s.Scenario()
-	t := sc.UnitType(u.Type)
+	t := &sc.Units[u.Type]
 	n.Pics = append(n.Pics, unitPic(sc, u))
-	key := "memoir.nation." + sc.Nation(u.Side) // in French the word agrees with the unit's
+	key := "memoir.nation." + sc.Battle.Nation[u.Side] // in French the word agrees with the unit's
 	switch {
 	case u.Class == scenario.Armor:
 		key += "-armor"
@@ -120,7 +120,7 @@ func (n *note) unit(h int, u game.Unit) {
 
 // standing is what the turn has made of a unit.
 func (n *note) standing(h int, u game.Unit) string {
-	if u.Side != n.s.Active() || !n.s.Ordered().Has(h) {
+	if u.Side != n.s.Side || !n.s.Ordered().Has(h) {
 		return ""
 	}
 	parts := []string{n.say("ui.table.is-ordered")}
@@ -245,18 +245,18 @@ func terms(g game.Goal) (out []rules.Phrase) {
 func (b *Board) Goals(v board.View) board.Note {
 	n := &note{Note: board.Note{Place: board.None}, lang: v.Lang, s: state(v)}
 	sc := n.s.Scenario()
-	n.Title = texts.In(v.Lang, sc.Title())
-	n.line("M44-20.1", "ui.table.goal-medals", num("Axis", sc.Need(rules.First)), num("Allies", sc.Need(rules.Second)))
+	n.Title = texts.In(v.Lang, sc.Battle.Name)
+	n.line("M44-20.1", "ui.table.goal-medals", num("Axis", int(sc.Battle.Medals[rules.First])), num("Allies", int(sc.Battle.Medals[rules.Second])))
 	for _, g := range sc.Goals() {
 		n.Lines = append(n.Lines, board.Line{Text: n.goal(g), Clause: g.Clause})
 	}
 	n.line("M44-20.4", "ui.table.goal-units")
-	if seen := n.s.Visibility(); seen > 0 {
+	if seen := int(n.s.Seen); seen > 0 {
 		n.line("M44-26.2", "memoir.state.visibility", num("N", seen))
 	}
 	for side := rules.First; side <= rules.Second; side++ {
 		if typ, left := n.s.Breaking(side); left > 0 {
-			n.line("M44-29.2", "memoir.state.breakthrough", num("N", left), word("Side", b.game.SideTitles()[side]), word("Unit", sc.UnitType(typ).Name))
+			n.line("M44-29.2", "memoir.state.breakthrough", num("N", left), word("Side", b.game.SideTitles()[side]), word("Unit", sc.Units[typ].Name))
 		}
 	}
 	return n.Note

@@ -125,7 +125,7 @@ func levelOf(unit float64) level {
 // version tells maps from one another.
 func version(sc *game.Scenario, lang string, l level, names, plain, bland bool) uint64 {
 	h := fnv.New64a()
-	h.Write(binary.LittleEndian.AppendUint64([]byte(sc.ID()), sc.Look()))
+	h.Write(binary.LittleEndian.AppendUint64([]byte(sc.Battle.ID), sc.Look))
 	h.Write([]byte(lang))
 	h.Write([]byte{byte(l)})
 	if names {
@@ -153,8 +153,8 @@ type chart struct {
 }
 
 func drawMap(l *ui.List, sc *game.Scenario, size ui.Size, lv level, lang string, names, plain, bland bool) {
-	c := &chart{l: l, sc: sc, unit: size.W / wide, level: lv, bland: bland, links: links(sc), salt: len(sc.ID())}
-	for _, r := range sc.ID() {
+	c := &chart{l: l, sc: sc, unit: size.W / wide, level: lv, bland: bland, links: links(sc), salt: len(sc.Battle.ID)}
+	for _, r := range sc.Battle.ID {
 		c.salt = c.salt*31 + int(r)
 	}
 	l.Clip(ui.Rect{W: size.W, H: size.H})
@@ -210,11 +210,11 @@ func opposite(d int) int { return (d + 3) % 6 }
 // through the half hexes at its edge.
 func links(sc *game.Scenario) map[[2]int][]int {
 	m := map[[2]int][]int{}
-	for _, r := range sc.Rivers() {
+	for _, r := range sc.Battle.Rivers {
 		x, y := scenario.XY(int(r.Hex))
 		m[[2]int{x, y}] = ends(r)
 	}
-	for _, r := range sc.Rivers() {
+	for _, r := range sc.Battle.Rivers {
 		x, y := scenario.XY(int(r.Hex))
 		for _, d := range ends(r) {
 			q := [2]int{x + steps[d][0], y + steps[d][1]}

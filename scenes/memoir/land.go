@@ -3,6 +3,7 @@ package memoir
 import (
 	"math"
 
+	"sandtable/rules/memoir/scenario"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -101,7 +102,7 @@ var floors = map[string]string{
 // ground is the terrain whose floor a hex shows: a pond is water, and where a
 // river runs there is meadow.
 func (c *chart) ground(x, y int) string {
-	if h := hexOf(x, y); c.alone == "" && h >= 0 && c.sc.Pond().Has(h) {
+	if h := hexOf(x, y); c.alone == "" && h >= 0 && scenario.Has(c.sc.Battle.Pond, uint8(h)) {
 		return "pond"
 	}
 	if c.links[[2]int{x, y}] != nil {

@@ -32,10 +32,10 @@ var ledger = gameui.Ledger{
 func lost(sum *gameui.Account, s rules.State, e rules.Event) *gameui.Loss {
 	sc := s.(*game.State).Scenario()
 	kind, side, _ := game.EventUnit(e)
-	return sum.Loss(side, gameui.Loss{Pic: portrait(sc, side, kind), Name: sc.UnitType(kind).Name})
+	return sum.Loss(side, gameui.Loss{Pic: portrait(sc, side, kind), Name: sc.Units[kind].Name})
 }
 
 // portrait is the counter of a full unit of a type.
 func portrait(sc *game.Scenario, side rules.Side, kind int) ui.Pic {
-	return unitPic(sc, game.Unit{Side: side, Type: kind, Men: int(sc.UnitType(kind).Figures)})
+	return unitPic(sc, game.Unit{Side: side, Type: kind, Men: int(sc.Units[kind].Figures)})
 }

@@ -61,7 +61,7 @@ func (b *Board) flatMarks(dst *ui.List, v board.View, s *game.State) {
 				put("mark-choice", h)
 			}
 		case a.Verb == game.VerbExit:
-			put("arrow-exit-"+dirs[exitDir(s.Active(), h)], h)
+			put("arrow-exit-"+dirs[exitDir(s.Side, h)], h)
 		}
 	}
 }
@@ -260,7 +260,7 @@ func (b *Board) sightTo(dst *ui.List, v board.View, s *game.State) {
 	u, ok := s.UnitAt(from)
 	foe, there := s.UnitAt(to)
 	n := scenario.Distance(from, to)
-	if !ok || !there || foe.Side == u.Side || u.Class == scenario.Artillery || n < 2 || n > len(s.Scenario().UnitType(u.Type).Dice) {
+	if !ok || !there || foe.Side == u.Side || u.Class == scenario.Artillery || n < 2 || n > len(s.Scenario().Units[u.Type].Dice) {
 		return
 	}
 	sightLine(dst, v, from, to, sightOf(s, u.Class, from, to))
@@ -273,7 +273,7 @@ func (b *Board) sights(dst *ui.List, v board.View, s *game.State) {
 	from, reach, class, side := v.Pointed(), 3, scenario.Infantry, v.Viewer
 	if u, ok := s.UnitAt(from); ok {
 		class, side = u.Class, u.Side
-		reach = len(s.Scenario().UnitType(u.Type).Dice)
+		reach = len(s.Scenario().Units[u.Type].Dice)
 	}
 	unit := v.Camera.Unit
 	for h := range scenario.HexCount {

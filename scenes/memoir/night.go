@@ -12,7 +12,7 @@ import (
 // visibility is the plate of a battle by night, in the upper left corner: a moon, or the
 // sun while all is seen, and how far may be attacked (M44-26.1). The panel says it in words.
 func (b *Board) visibility(dst *ui.List, v board.View, s *game.State) {
-	n := s.Visibility()
+	n := int(s.Seen)
 	if n == 0 {
 		return
 	}
@@ -35,7 +35,7 @@ var (
 // chip is the card under the chip of a side, as the viewer knows it (M44-27.9).
 func (b *Board) chip(v board.View, s *game.State) (board.Pile, bool) {
 	for side := rules.First; side <= rules.Second; side++ {
-		if !s.Scenario().HasChip(side) {
+		if !(s.Scenario().Red == side) {
 			continue
 		}
 		p := board.Pile{ID: "chip", Name: texts.Get(v.Lang, "ui.table.pile-chip"), Tip: texts.Get(v.Lang, "ui.table.pile-chip-tip"), Top: board.Card{No: -1}}

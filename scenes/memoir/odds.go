@@ -153,7 +153,7 @@ func (n *note) targets(s *game.State, h int) {
 			}
 			foe, _ := s.UnitAt(f)
 			n.line("M44-10.2", "ui.table.from-there", num("N", dice),
-				word("Unit", s.Scenario().UnitType(foe.Type).Name), word("Hex", rules.Plain(scenario.HexName(f))))
+				word("Unit", s.Scenario().Units[foe.Type].Name), word("Hex", rules.Plain(scenario.HexName(f))))
 			shown++
 		}
 	}

@@ -58,8 +58,8 @@ func symbol(id string) ui.Pic { return pic("symbol-" + id) }
 // unitPic is a unit's picture: what its figures look like and how many are
 // left.
 func unitPic(sc *game.Scenario, u game.Unit) ui.Pic {
-	t := sc.UnitType(u.Type)
-	nation := pane.Either(t.ID == "resistance", "french", sc.Nation(u.Side))
+	t := &sc.Units[u.Type]
+	nation := pane.Either(t.ID == "resistance", "french", sc.Battle.Nation[u.Side])
 	most := map[string]int{"armor": 3, "artillery": 2, "resistance": 3}[t.ID]
 	if most == 0 {
 		most = 4
@@ -73,7 +73,7 @@ func badgeOf(sc *game.Scenario, u game.Unit) (ui.Pic, bool) {
 	if !sc.Badged(u) {
 		return ui.Pic{}, false
 	}
-	switch id := sc.UnitType(u.Type).ID; id {
+	switch id := sc.Units[u.Type].ID; id {
 	case "special-forces", "resistance", "armor-elite":
 		return pic("badge-" + id), true
 	}
@@ -211,7 +211,7 @@ func (b *Board) body(dst *ui.List, v board.View, sc *game.Scenario, u game.Unit,
 	case lod == far:
 		dst.Put(at, unit, pic("plate-"+sides[u.Side]))
 		side := unit * 0.5
-		dst.SpriteIn(ui.Around(at, ui.Size{W: side, H: side}), symbol(sc.UnitType(u.Type).ID), v.Coats.Of(u.Side).On)
+		dst.SpriteIn(ui.Around(at, ui.Size{W: side, H: side}), symbol(sc.Units[u.Type].ID), v.Coats.Of(u.Side).On)
 	default:
 		dst.Put(at, unit, unitPic(sc, u))
 	}

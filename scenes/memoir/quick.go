@@ -40,7 +40,7 @@ func (n *note) quickUnits() (out []board.QuickRow) {
 			m.unit(h, u)
 			r := board.QuickRow{Pics: []ui.Pic{unitPic(sc, u)}, Name: m.Title, Clause: m.Lines[len(m.Lines)-1].Clause}
 			words := []string{n.say("memoir.count.figures", num("N", u.Full))}
-			if own := sc.UnitType(u.Type).Text.In(n.lang); own != "" {
+			if own := sc.Units[u.Type].Text.In(n.lang); own != "" {
 				words = append(words, own)
 			} else {
 				for _, l := range m.Lines {

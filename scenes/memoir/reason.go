@@ -56,7 +56,7 @@ func whyShot(s *game.State, h int, key string) rules.Phrase {
 	}
 	foe, _ := s.UnitAt(x.foe)
 	return rules.Phrase{Key: "memoir.hint." + key, Args: []rules.Arg{num("Dice", x.dice),
-		word("Unit", s.Scenario().UnitType(foe.Type).Name), word("Hex", rules.Plain(scenario.HexName(x.foe)))}}
+		word("Unit", s.Scenario().Units[foe.Type].Name), word("Hex", rules.Plain(scenario.HexName(x.foe)))}}
 }
 
 // whyMove words what a unit can do from where it goes: the move is tried on a
@@ -113,5 +113,5 @@ func whyPlay(s *game.State, a rules.Action) rules.Phrase {
 	}
 	foe, _ := try.UnitAt(best.foe)
 	return rules.Phrase{Key: "memoir.hint.fights", Args: []rules.Arg{num("N", fights), num("Dice", best.dice),
-		word("Unit", s.Scenario().UnitType(foe.Type).Name), word("Hex", rules.Plain(scenario.HexName(best.foe)))}}
+		word("Unit", s.Scenario().Units[foe.Type].Name), word("Hex", rules.Plain(scenario.HexName(best.foe)))}}
 }

@@ -31,9 +31,9 @@ func facts(s *game.State) gameui.Facts {
 		f.Special = append(f.Special, gameui.Special{Clause: r.Clause, Name: r.Name, Text: r.Text})
 	}
 	for side := rules.First; side <= rules.Second; side++ {
-		f.Lost[side] = s.Removed(side.Other())
-		f.Brings[side] = rules.Phrase{Key: "memoir.brief.hand", Args: []rules.Arg{num("N", sc.Dealt(side))}}
-		count := make([]int, sc.UnitTypes())
+		f.Lost[side] = int(s.Removed[side.Other()])
+		f.Brings[side] = rules.Phrase{Key: "memoir.brief.hand", Args: []rules.Arg{num("N", int(sc.Battle.Hand[side]))}}
+		count := make([]int, len(sc.Units))
 		units := s.Units(side)
 		for h := units.Next(0); h >= 0; h = units.Next(h + 1) {
 			if u, ok := s.UnitAt(h); ok {
@@ -44,7 +44,7 @@ func facts(s *game.State) gameui.Facts {
 			if k == 0 {
 				continue
 			}
-			t := sc.UnitType(n)
+			t := &sc.Units[n]
 			f.Forces[side] = append(f.Forces[side], gameui.Force{Pic: portrait(sc, side, n), Name: t.Name, N: k})
 		}
 	}

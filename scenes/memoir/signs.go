@@ -26,7 +26,7 @@ func (b *Board) Die(a rules.Action) (ui.Pic, bool) {
 // Medal is the picture of a medal won and to win.
 func (b *Board) Medal(side rules.Side, s rules.State) (won, slot ui.Pic, need int) {
 	return ui.Pic{Set: "memoir-cards", ID: "objective-" + sides[side] + ".small"},
-		ui.Pic{Set: "memoir-cards", ID: "medal-slot.small"}, s.(*game.State).Scenario().Need(side)
+		ui.Pic{Set: "memoir-cards", ID: "medal-slot.small"}, int(s.(*game.State).Scenario().Battle.Medals[side])
 }
 
 // part is the number of an event that plays a part, -1 where none does.
@@ -135,7 +135,7 @@ func (b *Board) Chosen(v board.View) rules.Phrase {
 		return rules.Phrase{}
 	}
 	return rules.Phrase{Key: "memoir.ask.target", Args: []rules.Arg{
-		word("Unit", s.Scenario().UnitType(u.Type).Name), word("Hex", rules.Plain(scenario.HexName(v.Selected))),
+		word("Unit", s.Scenario().Units[u.Type].Name), word("Hex", rules.Plain(scenario.HexName(v.Selected))),
 	}}
 }
 

@@ -66,7 +66,7 @@ func everyCard(t *testing.T, g *game.Game, sc *game.Scenario, seen *drive.Sprite
 			b.Card(f, full, card(sc, n), true)
 			for _, c := range l.Cmds {
 				if c.Op == ui.OpText && (c.Width < 6 || m.Width(c.Text, c.Face, c.Width) > c.Box.W+1) {
-					t.Errorf("%s: %q does not fit on the card %s", lang, c.Text, sc.Card(n).ID)
+					t.Errorf("%s: %q does not fit on the card %s", lang, c.Text, sc.Cards[n].ID)
 				}
 			}
 			if err := seen.Look(&l); err != nil {

@@ -83,7 +83,7 @@ func draw(l *ui.List, size ui.Size, look ui.Look, s *game.State) {
 	whole := ui.Rect{W: size.W, H: size.H}
 	l.Fill(whole, survey.Paper)
 	l.Clip(whole)
-	k.Relief(size, len(sc.Title().En), 5, 1.9)
+	k.Relief(size, len(sc.Battle.Name.En), 5, 1.9)
 	k.Grid(size, k.Unit)
 	k.beyond(sc, at)
 	for h := range scenario.HexCount {
@@ -138,9 +138,9 @@ func (k sheet) waters(sc *game.Scenario, at func(int) ui.Point) {
 		sin, cos := math.Sincos(-float64(d) * math.Pi / 3)
 		return k.Off(at(h), 0.52*cos, 0.52*sin)
 	}
-	pond := sc.Pond()
+	pond := scenario.SetOf(sc.Battle.Pond)
 	var flows [][]ui.Point
-	for _, r := range sc.Rivers() {
+	for _, r := range sc.Battle.Rivers {
 		h := int(r.Hex)
 		a, m, b := side(h, int(r.From)), at(h), side(h, int(r.To))
 		var line []ui.Point
@@ -154,14 +154,16 @@ func (k sheet) waters(sc *game.Scenario, at func(int) ui.Point) {
 		w   float64
 		ink ui.Ink
 	}{{0.38, survey.Shore}, {0.33, survey.Water}} {
-		for h := pond.Next(0); h >= 0; h = pond.Next(h + 1) {
+		for x := pond; !x.Empty(); {
+			h := int(x.Pop())
 			k.Blot(at(h), h, 0.47+pass.w*0.5, pass.ink)
 		}
 		for _, line := range flows {
 			k.Path(line, pass.w*k.Unit, pass.ink)
 		}
 	}
-	for h := pond.Next(0); h >= 0; h = pond.Next(h + 1) {
+	for !pond.Empty() {
+		h := int(pond.Pop())
 		k.Ripple(k.Off(at(h), 0.12*survey.Scatter(h, 1), 0.16*survey.Scatter(h, 2)))
 	}
 	for _, line := range flows {
@@ -270,7 +272,7 @@ func medals(s *game.State) (out [2][]gameui.Win) {
 		}
 		out[side] = append(out[side],
 			gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.each"}, Worth: rules.Phrase{Key: "memoir.brief.worth", Args: []rules.Arg{num("N", 1)}}, Clause: "M44-20.4", Icon: "close"},
-			gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.last", Args: []rules.Arg{num("N", sc.Need(rules.Side(side))), num("Theirs", sc.Need(rules.Side(side).Other()))}}, Clause: "M44-20.1", Icon: "star"})
+			gameui.Win{Phrase: rules.Phrase{Key: "memoir.brief.last", Args: []rules.Arg{num("N", int(sc.Battle.Medals[rules.Side(side)])), num("Theirs", int(sc.Battle.Medals[rules.Side(side).Other()]))}}, Clause: "M44-20.1", Icon: "star"})
 	}
 	return out
 }

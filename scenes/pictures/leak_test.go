@@ -83,10 +83,10 @@ func branched(m *rules.Match, k int, c rules.Action, rest []rules.Action) (*rule
 func drawer(before, after rules.State) rules.Side {
 	for side := rules.First; side <= rules.Second; side++ {
 		n := 0
-		for _, k := range after.(*memoir.State).Hand(side) {
+		for _, k := range after.(*memoir.State).Hand[side] {
 			n += int(k)
 		}
-		for _, k := range before.(*memoir.State).Hand(side) {
+		for _, k := range before.(*memoir.State).Hand[side] {
 			n -= int(k)
 		}
 		if n > 0 {

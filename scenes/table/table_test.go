@@ -447,9 +447,9 @@ func TestNothingOfTheOtherHand(t *testing.T) {
 		}
 		eyes := s.table.Eyes()
 		now := s.match.Now().(*game.State)
-		mine, theirs := now.Hand(eyes), now.Hand(eyes.Other())
+		mine, theirs := now.Hand[eyes], now.Hand[eyes.Other()]
 		for n := range theirs {
-			c := now.Scenario().Card(n)
+			c := now.Scenario().Cards[n]
 			if theirs[n] == 0 || mine[n] > 0 || recently(s.match, n) {
 				continue
 			}
@@ -533,13 +533,13 @@ func recently(m *rules.Match, n int) bool {
 
 // family says whether a side holds, or has seen played, a card of a family.
 func family(s *game.State, side rules.Side, name string) bool {
-	if n, ok := s.CardInPlay(); ok && s.Scenario().Card(n).Family == name {
+	if n, ok := s.CardInPlay(); ok && s.Scenario().Cards[n].Family == name {
 		return true
 	}
 	d := s.Discard()
-	h := s.Hand(side)
+	h := s.Hand[side]
 	for n := range h {
-		if h[n]+d[n] > 0 && s.Scenario().Card(n).Family == name {
+		if h[n]+d[n] > 0 && s.Scenario().Cards[n].Family == name {
 			return true
 		}
 	}

@@ -87,7 +87,7 @@ func TestWhatTheOtherDidIsKnownWhenAsked(t *testing.T) {
 				continue
 			}
 			legal := s.offered()
-			if now.Active() != now.Turn() && legal[0].Verb == game.VerbBack {
+			if now.Side != now.Turn() && legal[0].Verb == game.VerbBack {
 				if s.table.ToldLines() == 0 {
 					t.Fatal("nothing says why the unit retreats")
 				}
@@ -140,7 +140,7 @@ func untilDie(t *testing.T, s *sitting) int {
 			break
 		}
 		steps := s.match.Steps()
-		if n := len(steps); n > 0 && s.game.Kind(steps[n-1]) == rules.Die && s.match.Now().Turn() == s.match.Now().(*game.State).Active() {
+		if n := len(steps); n > 0 && s.game.Kind(steps[n-1]) == rules.Die && s.match.Now().Turn() == s.match.Now().(*game.State).Side {
 			return n
 		}
 		legal := s.offered()

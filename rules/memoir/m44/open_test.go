@@ -108,7 +108,7 @@ func factsBeyond(t *scenario.Tables, u *scenario.Battle) (list []string) {
 		say("air power %v, redrawn %v", a.Sides, a.Redraw)
 	}
 	if n := u.Night; n != nil {
-		say("night rolled by %s from %d", scenario.SideNames[n.Roller], memoir.SetUp(u).(*memoir.State).Visibility())
+		say("night rolled by %s from %d", scenario.SideNames[n.Roller], int(memoir.SetUp(u).(*memoir.State).Seen))
 	}
 	if r := u.RedArmy; r != nil {
 		say("red army %s", scenario.SideNames[r.Side])

@@ -160,7 +160,7 @@ func TestABattleIsMadeFromAnEmptyBoard(t *testing.T) {
 		t.Errorf("on D1 stands %+v", u)
 	}
 	made := b.State().(*memoir.State)
-	if made.Units(rules.First) != x.Units(rules.First) || made.Units(rules.Second) != x.Units(rules.Second) || made.Wire() != x.Wire() || made.Scenario().Title().En != "Le bois" {
+	if made.Units(rules.First) != x.Units(rules.First) || made.Units(rules.Second) != x.Units(rules.Second) || made.Wire() != x.Wire() || made.Scenario().Battle.Name.En != "Le bois" {
 		t.Error("the draft shows another position than the battle has")
 	}
 	if made.Turn() != rules.Chance {
@@ -419,8 +419,8 @@ func TestAnOwnBattleIsAddedAgain(t *testing.T) {
 			t.Errorf("printed %s, want %s, %v", print, b.Print(), err)
 		}
 		s, err := g.New(rules.Setup{Scenario: "mine"}, nil)
-		if err != nil || s.(*memoir.State).Scenario().Dealt(rules.First) != n {
-			t.Errorf("%d cards are dealt, want %d, %v", s.(*memoir.State).Scenario().Dealt(rules.First), n, err)
+		if err != nil || int(s.(*memoir.State).Scenario().Battle.Hand[rules.First]) != n {
+			t.Errorf("%d cards are dealt, want %d, %v", int(s.(*memoir.State).Scenario().Battle.Hand[rules.First]), n, err)
 		}
 		if text, err := New(g).Source("mine"); err != nil || !bytes.Equal(text, b.File()) {
 			t.Errorf("%v\n%s", err, text)
