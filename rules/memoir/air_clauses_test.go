@@ -122,7 +122,7 @@ func TestM44_25_9_Blitz(t *testing.T) {
 
 func TestM44_25_10_BlitzNamesItsSides(t *testing.T) {
 	refuses(t, `slow_armor.sides: "blitz" slows the armor of the allies already (M44-25.10)`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "blitz", "slow-armor"`, "", "[slow_armor]\nsides = [\"allies\"]\nmove = 2\n")
-	refuses(t, `air_strikes.Side: "blitz" gives strikes to the axis already (M44-25.10)`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "blitz", "air-strikes"`, "", "[air_strikes]\nside = \"axis\"\ncard = \"recon\"\n")
+	refuses(t, `air_strikes.side: "blitz" gives strikes to the axis already (M44-25.10)`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "blitz", "air-strikes"`, "", "[air_strikes]\nside = \"axis\"\ncard = \"recon\"\n")
 	if _, got := readWith(t, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "blitz", "slow-armor", "air-strikes"`, "", "[slow_armor]\nsides = [\"axis\"]\nmove = 2\n[air_strikes]\nside = \"allies\"\ncard = \"recon\"\n"); got != "" {
 		t.Errorf("rules for the other sides are refused: %s", got)
 	}

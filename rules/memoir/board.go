@@ -219,7 +219,6 @@ func bothSides(write func(s *State, side rules.Side) string) func(*boardReader, 
 	}
 }
 
-// hexesIn is a statement of a set of hexes.
 func hexesIn(word string, at func(s *State) *scenario.Set) position.Statement[*boardReader] {
 	return position.Names(word, scenario.HexCount, func(r *boardReader) []string { return hexTexts(*at(r.s)) },
 		func(r *boardReader, w []string) { *at(r.s) = scenario.SetOf(r.hexes(w)) })
@@ -323,7 +322,6 @@ func (r *boardReader) sayHead(say func(string)) {
 	}
 }
 
-// unitsOf is a statement of units of a side: of one type, on several hexes.
 func unitsOf(side rules.Side) position.Statement[*boardReader] {
 	return position.Statement[*boardReader]{Word: scenario.SideNames[side], Least: 2, Most: 1 + scenario.HexCount, Wants: "a unit type and hexes, such as infantry d4,",
 		Write: func(r *boardReader, say func(string)) { r.sayUnits(side, say) },
@@ -777,7 +775,6 @@ func byNight(rule string) position.Statement[*boardReader] {
 	})}
 }
 
-// names puts a special rule in force.
 func (r *boardReader) names(rule string) {
 	if !r.bare.HasRule(rule) {
 		r.bare.Special = append(r.bare.Special, rule)
@@ -812,7 +809,6 @@ func (r *boardReader) breakthrough(side rules.Side, w []string) {
 	r.bare.Breakthrough = append(r.bare.Breakthrough, b)
 }
 
-// medals is a number of medals, or of turns.
 func (r *boardReader) medals(w string) uint8 { return uint8(position.Int(r, "", w, 1, 99)) }
 
 func onHexes(word string, at func(u *scenario.Battle) *[]scenario.Hex) position.Statement[*boardReader] {

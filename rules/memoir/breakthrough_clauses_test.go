@@ -21,7 +21,7 @@ func TestM44_29_1_ArmorThatIsNotOnTheBoard(t *testing.T) {
 	refuses(t, `armor_breakthrough[1].type: "infantry" is no armor (M44-29.1)`, pegasus, `"axis-hand-builds-up"`, rule, "", "[[armor_breakthrough]]\nside = \"axis\"\ntype = \"infantry\"\nunits = 2\n")
 	refuses(t, `armor_breakthrough[1].units: 0 must be 1 to 9`, pegasus, `"axis-hand-builds-up"`, rule, "", "[[armor_breakthrough]]\nside = \"axis\"\ntype = \"armor\"\nunits = 0\n")
 	twice := strings.Repeat("[[armor_breakthrough]]\nside = \"axis\"\ntype = \"armor\"\nunits = 2\n", 2)
-	refuses(t, `armor_breakthrough[2].Side: the axis have a breakthrough already`, pegasus, `"axis-hand-builds-up"`, rule, "", twice)
+	refuses(t, `armor_breakthrough[2].side: the axis have a breakthrough already`, pegasus, `"axis-hand-builds-up"`, rule, "", twice)
 }
 
 func TestM44_29_2_OnceInOneTurn(t *testing.T) {

@@ -74,7 +74,6 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 	return s, nil
 }
 
-// campaignOf finds a campaign by its id.
 func campaignOf(t *scenario.Tables, id string) (*scenario.Campaign, error) {
 	for i := range t.Campaigns {
 		if t.Campaigns[i].ID == id {

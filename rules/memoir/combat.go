@@ -149,12 +149,10 @@ func (s *State) fighters() scenario.Set {
 // twice says whether the card lets artillery battle a second time (M44-18.10).
 func (s *State) twice() bool { return s.actCard().ArtilleryBattles > 1 && !s.plain }
 
-// engages says whether a fighter has something to do: a target, or wire to remove.
 func (s *State) engages(h uint8) bool {
 	return s.wire.Has(h) && s.mayCut(h).Allows() || s.mayFightHere(h).Allows() && !s.targets(h, false).Empty()
 }
 
-// anyBattle says whether the battle step has anything in it.
 func (s *State) anyBattle(*frame) bool {
 	for u := s.fighters(); !u.Empty(); {
 		if s.engages(u.Pop()) {
@@ -164,7 +162,6 @@ func (s *State) anyBattle(*frame) bool {
 	return false
 }
 
-// engaged is how many units have something to do.
 func (s *State) engaged() (n int) {
 	for u := s.fighters(); !u.Empty(); {
 		if s.engages(u.Pop()) {
@@ -251,7 +248,6 @@ func (s *State) runAttack(f *frame, told *rules.Report) bool {
 	return s.over()
 }
 
-// throw puts n dice in the air.
 func (s *State) throw(f *frame, n int) {
 	f.step, f.dice, f.hits, f.flags = rolling, uint8(n), 0, 0
 }

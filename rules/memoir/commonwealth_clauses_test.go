@@ -20,7 +20,7 @@ func TestM44_28_1_TheWholeSide(t *testing.T) {
 	}
 	p := onBoard(t, "commonwealth axis; axis infantry f4 a1; allies infantry f5:1/4 m9; hand axis probe-center; turn axis").play("play probe-center; order f4; done; battle f4 f5; roll star star star")
 	p.see("untold battle-back", "step end") // not the other side's
-	refuses(t, `commonwealth.Side: unknown side "both"`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "commonwealth"`, "", "[commonwealth]\nside = \"both\"\n")
+	refuses(t, `commonwealth.side: unknown side "both"`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "commonwealth"`, "", "[commonwealth]\nside = \"both\"\n")
 	refuses(t, `"commonwealth" needs the table commonwealth`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "commonwealth"`)
 }
 

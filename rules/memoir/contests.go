@@ -5,7 +5,6 @@ import (
 	"sandtable/rules/memoir/scenario"
 )
 
-// has says who has contest i, Chance for nobody.
 func (s *State) has(i int) rules.Side {
 	for side := range s.holds {
 		if s.holds[side]>>i&1 != 0 {

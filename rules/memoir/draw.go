@@ -29,7 +29,6 @@ func (s *State) runDeal(f *frame, told *rules.Report) bool {
 	return false
 }
 
-// dealt is the side that the next card of the deal goes to.
 func (s *State) dealt() rules.Side {
 	if s.handSize(rules.First) < int(s.sc.Battle.Hand[rules.First]) {
 		return rules.First

@@ -177,7 +177,6 @@ func (g *Game) Presume(s rules.State) (rules.Action, bool) {
 	return act(VerbIgnore, 1), x.f[x.top].step == ignoring && x.f[x.top-1].proc == ambushProc
 }
 
-// actor is the side that decides, or whose turn it is.
 func (s *State) actor() rules.Side {
 	if w := s.Turn(); w >= rules.First {
 		return w

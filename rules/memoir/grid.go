@@ -88,7 +88,6 @@ func lineBetween(rays map[[2]int]ray, a, b uint8) line {
 	return l
 }
 
-// at is the hex that lies o away from a.
 func at(a uint8, o hex.Offset) uint8 {
 	return scenario.HexAt(int(scenario.HexX[a])+o.X, int(scenario.HexY[a])+o.Y)
 }

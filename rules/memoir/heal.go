@@ -35,7 +35,6 @@ func (s *State) rollHeal(f *frame, a rules.Action, _ *rules.Report) {
 	f.step, f.from, f.dice, f.hits = rollingHeal, uint8(a.A), uint8(s.handSize(s.Side)+1), 0
 }
 
-// countHeal counts a die of the unit's own symbol, or a star.
 func (s *State) countHeal(f *frame, face uint8) bool {
 	c := s.classAt(f.from)
 	good := face == scenario.FaceStar || face == uint8(c) && c != scenario.Artillery

@@ -83,7 +83,6 @@ func (s *State) victory(by rules.Side, told *rules.Report) {
 	}
 }
 
-// hasAll says whether a side has the medals it needs.
 func (s *State) hasAll(side rules.Side) bool { return s.medals(side) >= int(s.sc.Battle.Medals[side]) }
 
 // finish ends the battle: nothing more is resolved (M44-20.1).

@@ -38,7 +38,6 @@ func (s *State) movers() (x scenario.Set) {
 	return x
 }
 
-// anyMover says whether the move step has anything in it.
 func (s *State) anyMover(*frame) bool {
 	for u := s.marks[ordered].Minus(s.marks[moved]); !u.Empty(); {
 		if s.canMove(u.Pop()) {
@@ -263,7 +262,6 @@ func (s *State) passing(h, limit, over, to uint8, r *reachOf) detour {
 	return detour{first, sum(first, tail.cost(to))}
 }
 
-// sum adds two costs, 0 when the second is no way at all.
 func sum(a, b uint8) uint8 {
 	if b == 0 {
 		return 0

@@ -48,7 +48,6 @@ func (s *State) rollsNight() bool {
 	return s.Seen > scenario.Darkest
 }
 
-// countNight counts a star of the roll.
 func (s *State) countNight(f *frame, face uint8) bool {
 	f.hits += bit(face == scenario.FaceStar)
 	return face == scenario.FaceStar

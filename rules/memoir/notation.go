@@ -14,7 +14,6 @@ var modeWords = [2]string{"orders", "strike"}
 
 var yesNo = [2]string{"no", "yes"}
 
-// hexWordOf is a hex in notation, `d4`.
 func hexWordOf(h uint8) string { return strings.ToLower(scenario.HexName(h)) }
 
 type word = lexicon.Word[*scenario.Tables, *State]

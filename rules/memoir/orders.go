@@ -22,10 +22,8 @@ func (s *State) orderable() scenario.Set {
 	return scenario.Set{}
 }
 
-// beginOrders lets units be ordered.
 func (s *State) beginOrders(f *frame, _ *scenario.Card, _ *rules.Report) { f.step = ordering }
 
-// orderableByClass is the units that a tactic card names.
 func (s *State) orderableByClass(own scenario.Set, c *scenario.Card) scenario.Set {
 	if c.OrderMax >= 0 && s.marks[ordered].Count() >= int(c.OrderMax) {
 		return scenario.Set{}

@@ -52,7 +52,6 @@ func (s *State) legalRed(dst []rules.Action) []rules.Action {
 	return s.legalLays(nil, dst)
 }
 
-// legalLays is every card that may be laid under the chip.
 func (s *State) legalLays(_ *frame, dst []rules.Action) []rules.Action {
 	for c, n := range s.Hand[s.sc.Red] {
 		if n > 0 && int8(c) != s.sc.ambush {

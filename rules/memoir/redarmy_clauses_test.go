@@ -32,7 +32,7 @@ func TestM44_27_1_TheChip(t *testing.T) {
 	q.see("only lay ")
 	onBoard(t, "axis infantry f3; allies infantry f6; hand allies probe-center").see("cannot lay probe-center: M44-27.1")
 	refuses(t, `"red-army" needs the table red_army`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "red-army"`)
-	refuses(t, `red_army.Side: unknown side "soviets"`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "red-army"`, "", "[red_army]\nside = \"soviets\"\n")
+	refuses(t, `red_army.side: unknown side "soviets"`, pegasus, `"axis-hand-builds-up"`, `"axis-hand-builds-up", "red-army"`, "", "[red_army]\nside = \"soviets\"\n")
 }
 
 func TestM44_27_2_ACardBeforeTheFirstTurn(t *testing.T) {

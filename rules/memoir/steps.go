@@ -126,7 +126,6 @@ var stepTable = [steps]stepRow{
 
 func (p step) String() string { return stepTable[p].name }
 
-// stepNamed is the step of a name in which a position may be set up.
 func stepNamed(name string) (step, bool) {
 	for p := range stepTable {
 		if r := &stepTable[p]; r.name == name {
@@ -200,7 +199,6 @@ func askUnit(s *State, f *frame, p *rules.Prompt) {
 	p.Args = append(p.Args, hexArg("Hex", f.from), s.unitArg(s.kind[f.from]))
 }
 
-// askHowMany tells how many of something are left.
 func askHowMany(n func(*State) int) func(*State, *frame, *rules.Prompt) {
 	return func(s *State, _ *frame, p *rules.Prompt) {
 		p.Left = n(s)

@@ -50,7 +50,6 @@ func (s *State) pickable() scenario.Set {
 	return x.And(enemy).Minus(s.picked)
 }
 
-// beginPicking asks for the targets of a strike.
 func (s *State) beginPicking(f *frame, _ *scenario.Card, _ *rules.Report) { f.step = pickingTargets }
 
 // legalTargets lists the enemies that may join the targets; those picked may be enough.

@@ -75,7 +75,6 @@ func (s *State) goesAgain(f *frame) bool {
 
 func (s *State) noneAgain(f *frame, _ *rules.Report) { f.from, f.step = scenario.NoHex, ending }
 
-// soleOrdered is the one unit ordered, noHex when it is gone.
 func (s *State) soleOrdered() uint8 {
 	x := s.marks[ordered]
 	if x.Empty() {
@@ -87,7 +86,6 @@ func (s *State) soleOrdered() uint8 {
 // noCardInPlay stands for the card when none is carried out.
 var noCardInPlay scenario.Card
 
-// actCard is the card that the side acts by.
 func (s *State) actCard() *scenario.Card {
 	if s.act < 0 {
 		return &noCardInPlay

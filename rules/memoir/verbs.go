@@ -151,10 +151,8 @@ func (s *State) done(f *frame, _ rules.Action, told *rules.Report) {
 	stepTable[f.step].done(s, f, told)
 }
 
-// nameDone names what is ended.
 func nameDone(s *State, _ rules.Action, p *rules.Phrase) { p.Key += "-" + s.f[s.top].step.String() }
 
-// nameUnit names the unit of an action.
 func nameUnit(s *State, a rules.Action, p *rules.Phrase) {
 	p.Args = append(p.Args, s.unitArg(s.kindOn(uint8(a.A))))
 }
@@ -164,7 +162,6 @@ func nameBattle(s *State, a rules.Action, p *rules.Phrase) {
 	p.Args = append(p.Args, wordArg("Target", s.sc.Units[s.kindOn(uint8(a.B))&7].Name))
 }
 
-// nameEntry names the unit that would come.
 func nameEntry(s *State, _ rules.Action, p *rules.Phrase) {
 	if b := s.sc.breaks[s.Side]; b != nil {
 		p.Args = append(p.Args, s.unitArg(b.Kind))

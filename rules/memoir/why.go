@@ -72,7 +72,6 @@ func (s *State) groundLeft() (from, to uint8, no rules.Verdict) {
 	return scenario.NoHex, scenario.NoHex, because("no-ground", "M44-13.1")
 }
 
-// notNow says that another step is under way.
 func (s *State) notNow() rules.Verdict {
 	return because("step-"+stepTable[s.f[s.top].step].name, stepTable[s.f[s.top].step].clause)
 }
@@ -116,7 +115,6 @@ func (s *State) mayOrderNow(a rules.Action) rules.Verdict {
 	return no
 }
 
-// mayUse is whether a unit of the side is on h.
 func (s *State) mayUse(h uint8) rules.Verdict {
 	return rules.NotIf(s.men[h] == 0, "no-unit", "M44-5.4").
 		NotIf(s.sideAt(h) != s.Side, "not-yours", "M44-5.4")

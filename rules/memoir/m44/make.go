@@ -80,7 +80,6 @@ func (m *maker) file() *File {
 	return f
 }
 
-// lose notes what the format has no word for.
 func (m *maker) lose(sort, id string, name rules.Text, places ...string) {
 	m.lost = append(m.lost, rules.Found{Sort: sort, ID: id, Name: name, Places: places, Known: true})
 }
@@ -307,7 +306,6 @@ func (m *maker) special(g *Game) {
 	}
 }
 
-// figure is the format's name for a unit of a side.
 func (m *maker) figure(kind uint8, side rules.Side) string {
 	return m.w.named("kind", m.t.Units[kind].ID) + m.w.named("army", scenario.SideNames[side])
 }

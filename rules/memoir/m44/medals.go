@@ -157,7 +157,6 @@ func alike(x, y *scenario.Objective) bool {
 		x.Need == y.Need && x.Check == y.Check && x.Sole == y.Sole && x.Keeps == y.Keeps && x.Otherwise < rules.First && y.Otherwise < rules.First
 }
 
-// stands says whether anybody may stand on a hex.
 func (o *opener) stands(h uint8) bool {
 	return o.t.Terrain[o.s.Ground[h]].Enter != [scenario.Classes]bool{} || slices.Contains(o.s.Bridges, scenario.Hex(h))
 }

@@ -109,7 +109,6 @@ func (o *opener) loseWords(shown ...string) {
 	}
 }
 
-// lost notes something that a battle of ours has no place for.
 func (o *opener) lost(sort, id string, name rules.Text) {
 	o.out.Lost = append(o.out.Lost, rules.Found{Sort: sort, ID: id, Name: name, Known: true})
 }

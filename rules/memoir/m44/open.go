@@ -424,7 +424,6 @@ func (o *opener) ownerOf(x *Hex) rules.Side {
 	return rules.First
 }
 
-// sideOf reads AXIS or ALLIES.
 func sideOf(s string) rules.Side {
 	if s == "ALLIES" {
 		return rules.Second
@@ -544,7 +543,6 @@ func (o *opener) unit(p *Piece, h uint8, name string) {
 	}
 }
 
-// unitName names a unit with its army.
 func (o *opener) unitName(army *word, typ *scenario.UnitType) rules.Text {
 	return rules.Text{En: army.name.En + ": " + typ.Name.En, Fr: army.name.Fr + " : " + typ.Name.Fr}
 }
@@ -617,7 +615,6 @@ func (o *opener) group(list []string) (all []scenario.Hex, names []string, ok bo
 	return all, names, true
 }
 
-// idOf is the id that a battle has by its title.
 func idOf(title rules.Text) string {
 	id := strings.Join(strings.FieldsFunc(book.Fold(title.En), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')

@@ -171,7 +171,6 @@ func (r *reader) side(n *node, path string) string {
 	return s
 }
 
-// among is a word of a list, in any case of letters.
 func (r *reader) among(n *node, path string, words ...string) string {
 	s := upper(r.text(n, path))
 	if !slices.Contains(words, s) {

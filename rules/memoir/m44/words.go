@@ -59,7 +59,6 @@ var theDictionary = sync.OnceValues(func() (*dictionary, error) {
 	return w, strict.Decode(file, data, w)
 })
 
-// find is a word by its sort and id, nil where it is not known.
 func (w *dictionary) find(sort, id string) *word {
 	for i := range w.words {
 		if x := &w.words[i]; x.sort == sort && x.id == id {
@@ -79,7 +78,6 @@ func (w *dictionary) named(sort, as string) string {
 	return ""
 }
 
-// boxes names the sets of a word.
 func (w *dictionary) boxes(x *word) (list []rules.Text) {
 	for _, id := range x.sets {
 		if i := slices.IndexFunc(w.sets, func(s box) bool { return s.id == id }); i >= 0 {

@@ -102,7 +102,6 @@ func newReader(t *Tables, file string, data []byte) (*reader, error) {
 	return r, r.Err()
 }
 
-// parts checks each part of the battle for itself.
 func (r *reader) parts() {
 	r.head()
 	r.pieces()

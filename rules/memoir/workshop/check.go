@@ -48,7 +48,6 @@ func (d *draft) faults() (list []rules.Finding) {
 	return list
 }
 
-// fromReader is a fault in the words of the reader.
 func fromReader(says string) rules.Reason {
 	return form.Fault(says).Reason
 }
@@ -177,7 +176,6 @@ var faultWords = map[string]func(d *draft, f scenario.Fault) (rules.Finding, boo
 	scenario.FaultSpan:     (*draft).brokenSpan,
 }
 
-// note is a finding in the words of the workshop.
 func (d *draft) note(key, clause string, args ...rules.Arg) rules.Finding {
 	return rules.Finding{Reason: rules.Reason{Phrase: said("check."+key, args...), Clause: clause}}
 }
@@ -201,7 +199,6 @@ func nArg(name string, n any) rules.Arg {
 	return rules.Arg{Name: name, N: k}
 }
 
-// sideArg is the title of a side that a fault calls by its word.
 func sideArg(word any) rules.Arg {
 	i := slices.Index(scenario.SideNames[:], fmt.Sprint(word))
 	return textArg("Side", scenario.SideTitles[max(i, 0)])

@@ -181,7 +181,6 @@ func opposite(h uint8) uint8 { return scenario.HexCount - 1 - h }
 // one draws something of a list.
 func one[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
 
-// between draws a number from the fewest to the most.
 func (d *dealer) between(span [2]int) int { return span[0] + d.r.IntN(span[1]-span[0]+1) }
 
 // sides is who fights, who begins, and with how many cards.

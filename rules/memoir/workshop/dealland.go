@@ -24,7 +24,6 @@ func (d *dealer) land() {
 	}
 }
 
-// number is that of a word of the tables.
 func (d *dealer) number(what, id string) uint8 {
 	n, err := d.t.Names.Find(what, id)
 	if err != nil {
@@ -125,7 +124,6 @@ func (d *dealer) cross() {
 	}
 }
 
-// forded says whether the i-th hex from the middle can be forded.
 func (d *dealer) forded(i int) bool {
 	return i < len(d.river) && d.s.Ground[d.river[i]] == d.terrain("fordable-stream")
 }

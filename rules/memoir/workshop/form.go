@@ -62,17 +62,14 @@ func (d *draft) Set(field, value string) rules.Reason {
 	return form.Set(d.parts(cell), field, value)
 }
 
-// sideOffers are both sides to choose from.
 func sideOffers() []rules.Offer {
 	return []rules.Offer{{ID: scenario.SideNames[0], Title: scenario.SideTitles[0]}, {ID: scenario.SideNames[1], Title: scenario.SideTitles[1]}}
 }
 
-// sideField is a field in which a side is chosen.
 func sideField(id, key string, side *rules.Side) form.Slot {
 	return fields.Choose(id, key, scenario.SideNames[*side], sideOffers(), func(v string) { *side = rules.Side(slices.Index(scenario.SideNames[:], v)) })
 }
 
-// worded are offers that are words of the workshop.
 func (d *draft) worded(ids ...string) (list []rules.Offer) {
 	for _, id := range ids {
 		w := wordOf(id)

@@ -107,7 +107,6 @@ func trim(o *scenario.Objective) {
 // goalLayer is the layer of an objective, by its place in the file.
 func goalLayer(i int) string { return "goal-" + strconv.Itoa(i+1) }
 
-// goal is the objective of a layer.
 func (d *draft) goal(layer string) (int, bool) {
 	word, ok := strings.CutPrefix(layer, "goal-")
 	n, err := strconv.Atoi(word)

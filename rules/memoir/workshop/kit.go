@@ -55,12 +55,10 @@ func (d *draft) Kit() []rules.Family {
 	return kit
 }
 
-// said is a phrase of this game's workshop.
 func said(key string, args ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "workshop.memoir." + key, Args: args}
 }
 
-// whyNot is why something cannot be laid or set.
 func whyNot(key, clause string, args ...rules.Arg) rules.Reason {
 	return rules.Reason{Phrase: said("why."+key, args...), Clause: clause}
 }
@@ -69,7 +67,6 @@ func (d *draft) unknown(id string) rules.Reason {
 	return whyNot("unknown", "", rules.Arg{Name: "Name", Text: rules.Plain(id)})
 }
 
-// pieces are all that can be laid, in the order of the palette.
 func (d *draft) pieces() []kitPiece {
 	return slices.Concat(d.groundPieces(), d.waterKit(), d.obstaclePieces(), d.unitPieces(), d.medalPieces(), d.namePieces())
 }
@@ -81,7 +78,6 @@ func piece(id, family string, lay func(b rules.Brush, h uint8) rules.Reason) kit
 	return kitPiece{family: family, lay: lay, Piece: rules.Piece{ID: id, Name: w.name, Clause: w.clause, Side: rules.Chance, Left: -1}}
 }
 
-// factsOf are the sentences of a text, each a fact.
 func factsOf(text rules.Text) (list []rules.Phrase) {
 	cut := func(s string) []string { return strings.Split(strings.TrimSuffix(s, "."), ". ") }
 	en, fr := cut(text.En), cut(text.Fr)
@@ -125,7 +121,6 @@ func (d *draft) waterKit() (list []kitPiece) {
 	return append(list, bridges, span, end)
 }
 
-// ruleText is what a special rule says.
 func (d *draft) ruleText(id string) rules.Text {
 	n, _ := d.t.Names.Find("special rule", id)
 	return d.t.Rules[n].Text
@@ -148,13 +143,11 @@ func (d *draft) obstaclePieces() (list []kitPiece) {
 	return slices.Insert(list, 3, p)
 }
 
-// obstacle is where the obstacles of a kind lie.
 func (d *draft) obstacle(kind int) *[]scenario.Hex {
 	u := d.u
 	return [scenario.ObstacleKinds]*[]scenario.Hex{scenario.Sandbags: &u.Sandbags, scenario.Wire: &u.Wire, scenario.Hedgehog: &u.Hedgehogs, scenario.SeaWall: &u.SeaWall}[kind]
 }
 
-// unitPiece is a unit of a side in the palette.
 func unitPiece(side rules.Side, typ string) string { return scenario.SideNames[side] + "-" + typ }
 
 // resistance is a type that fights for the Allies; a file may have it fight for the Axis.

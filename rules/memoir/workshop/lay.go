@@ -14,7 +14,6 @@ type lying struct {
 	take func()
 }
 
-// without is a list of hexes without one of them.
 func without(list []scenario.Hex, h uint8) []scenario.Hex {
 	return slices.DeleteFunc(slices.Clone(list), func(x scenario.Hex) bool { return uint8(x) == h })
 }
@@ -53,7 +52,6 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	return d.unknown(b.Piece)
 }
 
-// layGround lays a terrain that is no water.
 func (d *draft) layGround(n, h uint8) rules.Reason {
 	if d.printed(n) && d.print(h) != n {
 		return whyNot("printed", "M44-1.8", textArg("Ground", lowered(d.t.Terrain[n].Name)),

@@ -115,7 +115,6 @@ var ruleKits = map[string]ruleKit{
 	}),
 }
 
-// ruleField is the field of a special rule.
 func ruleField(rule string) string { return "rule." + rule }
 
 func (d *draft) ruleSlots() (list []form.Slot) {
@@ -178,7 +177,6 @@ func (d *draft) growing(x form.Slot) form.Slot {
 	return x
 }
 
-// sidesOf is a switch for each side.
 func sidesOf(id, key string, sides *[2]bool) (list []form.Slot) {
 	for side, name := range scenario.SideNames {
 		list = append(list, fields.Switch(id+"."+name, key, sides[side], func(on bool) { sides[side] = on }).Beside(id, rules.Side(side)))
@@ -274,7 +272,6 @@ func (d *draft) hillSlots() []form.Slot {
 	return []form.Slot{sideField("hill_317.side", "side", &k.Side), fields.Choose("hill_317.card", "card", k.Family, cards, func(v string) { k.Family = v })}
 }
 
-// familyName is what section cards are called without their section.
 func familyName(x rules.Text) rules.Text {
 	x.En, _, _ = strings.Cut(x.En, " - ")
 	x.Fr, _, _ = strings.Cut(x.Fr, " - ")

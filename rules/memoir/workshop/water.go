@@ -117,7 +117,6 @@ func (d *draft) link(h uint8, way [2]uint8) {
 	d.u.Rivers = slices.Insert(d.u.Rivers, i, scenario.RiverLink{Hex: scenario.Hex(h), From: way[0], To: way[1]})
 }
 
-// linkAt is how a river runs through a hex.
 func (d *draft) linkAt(h uint8) (l scenario.RiverLink, ok bool) {
 	i := slices.IndexFunc(d.u.Rivers, func(l scenario.RiverLink) bool { return uint8(l.Hex) == h })
 	if i < 0 {

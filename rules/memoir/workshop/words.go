@@ -36,7 +36,6 @@ var theWords = sync.OnceValue(func() []workshopWord {
 	return raw.words
 })
 
-// wordOf is a word of the workshop.
 func wordOf(id string) workshopWord {
 	list := theWords()
 	if i := slices.IndexFunc(list, func(w workshopWord) bool { return w.id == id }); i >= 0 {

@@ -89,7 +89,6 @@ func (d *draft) SetID(id string) {
 	d.u.ID = id
 }
 
-// changes forgets what was made of the battle as it was.
 func (d *draft) changes() { d.found, d.state = nil, nil }
 
 // again is a copy of the battle that shares nothing with the one that is worked on.
