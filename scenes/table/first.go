@@ -34,13 +34,8 @@ func FirstKey(g rules.Game, id string) string { return g.ID() + " " + id }
 // meets says whether the person before the screen may be told of something now: he decides in
 // a battle, nothing moves, and what the other side did has been read.
 func (t *Table) meets(f *ui.Frame) bool {
-	switch {
-	case t.course != nil || !t.mayDecide() || t.covered || t.half || t.ended || t.telling():
-		return false
-	case t.told && t.gate, t.sure != nil, t.goingBack, t.stage.busy(f.Now):
-		return false
-	}
-	return t.host.Settings().First && len(t.taught()) == 0
+	free := t.course == nil && t.phase(f) == deciding && !t.stage.busy(f.Now)
+	return free && t.host.Settings().First && len(t.taught()) == 0
 }
 
 // seekFirst looks, once for each decision, for what its player meets for the first time in it.

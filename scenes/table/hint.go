@@ -90,7 +90,7 @@ func (t *Table) dropHint() {
 // hintStands says whether a hint is what the plate is about: no question of its own
 // stands before it.
 func (t *Table) hintStands(f *ui.Frame) bool {
-	return t.hinted().asked && t.sure == nil && !t.goingBack && !t.covered && !t.half && !(t.told && t.gate) && !t.rolling(f)
+	return t.hinted().asked && t.phase(f) == deciding
 }
 
 // askHint lets the strong bot think about what is to be decided, on what the

@@ -85,8 +85,7 @@ func (t *Table) lessonDone(list []Step) []bool {
 // is past, and gives way to all others, unless the lesson begins with it.
 func (t *Table) lessonNow(f *ui.Frame) (n int, aim Aim, list []Step) {
 	list = t.taught()
-	asked := t.sure != nil || t.goingBack || t.told && t.gate // the card would speak of something else
-	if len(list) == 0 || !t.mayDecide() || asked || t.covered || t.ended || t.stage.busy(f.Now) {
+	if len(list) == 0 || t.phase(f) != deciding || t.stage.busy(f.Now) { // the card would speak of something else
 		return board.None, aim, list
 	}
 	v := t.boardView(f)

@@ -83,40 +83,32 @@ func (t *Table) choices(f *ui.Frame) []choice {
 // answers are the buttons of the prompt by themselves.
 func (t *Table) answers(f *ui.Frame) []choice {
 	var out []choice
-	if t.shown.up {
+	switch t.phase(f) {
+	case revealing:
 		return append(out, t.revealButton(f))
-	}
-	if t.half {
-		return nil // the seal over the hand is the way on
-	}
-	if t.ended && t.looking && t.pages.chapter() == nil {
-		return append(out, choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.play.Play)) }})
-	}
-	if t.covered || t.ended && t.pages.chapter() == nil || t.rolling(f) {
+	case handingOver: // the seal over the hand is the way on
 		return nil
-	}
-	if t.stage.beat != nil && t.telling() {
+	case lookingBack:
+		return append(out, choice{"result", t.resultButton(f), func() { f.Shell.Replace(t.host.Result(t.play.Play)) }})
+	case hidden, rolling:
+		return nil
+	case telling:
 		return t.beatButton(f)
-	}
-	if t.turnDone() && !t.goingBack {
+	case puzzleDone:
 		return t.riddleButtons(f)
-	}
-	if t.pages.unread() && !t.goingBack {
+	case readingPage:
 		out = append(out, t.pageButton(f))
 		if skip, ok := t.skipButton(f); ok {
 			out = append(out, skip)
 		}
 		return t.undoButton(f, out)
-	}
-	if t.told && t.gate && t.mayDecide() && !t.goingBack {
+	case showingDeeds:
 		return t.toldButtons(f)
-	}
-	if t.goingBack {
+	case takingBack:
 		return append(out,
 			choice{"leave-it", ui.Button{Label: f.Say("ui.table.leave-it"), Kind: ui.Primary, Enter: true, Key: f.Say("ui.key.enter")}, func() { t.goingBack = false }},
 			choice{"take-back", ui.Button{Label: f.Say("ui.table.take-back"), Command: ui.CmdUndo, Key: f.KeyOf(ui.CmdUndo)}, func() { t.undo(f) }})
-	}
-	if t.sure != nil && !t.sure.there {
+	case warning:
 		return t.sureChoices(f)
 	}
 	acts := t.loose(f)
@@ -281,7 +273,7 @@ func (t *Table) undoButton(f *ui.Frame, out []choice) []choice {
 
 // asks is the line of the prompt: whose decision, what to do.
 func (t *Table) asks(f *ui.Frame) (text, clause string) {
-	turn := t.match.Now().Turn()
+	now, turn := t.phase(f), t.match.Now().Turn()
 	name := func(s rules.Side) rules.Arg { return rules.Arg{Name: "Side", Text: t.game.SideTitles()[s]} }
 	switch {
 	case t.rolling(f):
@@ -294,9 +286,9 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 		return f.Word(t.ending.Says), t.ending.clause
 	case (t.ended || turn == rules.Over) && t.pages.chapter() == nil:
 		return f.Say(t.overKey()), ""
-	case t.shown.up:
+	case now == revealing:
 		return f.Word(t.shown.Says), t.shown.Clause
-	case t.half:
+	case now == handingOver:
 		return f.Say("ui.curtain.decides", name(t.play.Ahead().Turn())), ""
 	case t.pages.chapter() != nil && !t.goingBack:
 		ch := t.pages.chapter()
@@ -310,11 +302,11 @@ func (t *Table) asks(f *ui.Frame) (text, clause string) {
 			return f.Say("ui.table.to-play", name(turn)), ""
 		}
 		return t.thinks(f, turn), ""
-	case t.told && t.gate && !t.goingBack && len(t.deedsNow()) > 0:
+	case now == showingDeeds && len(t.deedsNow()) > 0:
 		return t.toldLine(f, t.deedsNow()), ""
-	case t.goingBack:
+	case now == takingBack:
 		return f.Say("ui.table.take-back-" + t.play.Seen(t.eyes)), ""
-	case t.sure != nil && !t.sure.there:
+	case now == warning:
 		return f.Word(t.sure.Says), t.sure.Clause
 	case t.card != board.None && !t.hint.asked:
 		if c, ok := t.chosenCard(f); ok {
