@@ -84,8 +84,8 @@ func (c *Forecast) Chance() string { return pane.Either(c.AtMost, AtMost, "") + 
 // AtMost stands before a chance that the other side can still make less.
 const AtMost = "≤ "
 
-// Tip is a forecast in one line: its price, its chance, what matters first.
-func (c *Forecast) Tip() string {
+// Brief is a forecast in one line: its price, its chance, what matters first.
+func (c *Forecast) Brief() string {
 	var parts []string
 	if c.Cost != "" {
 		parts = append(parts, c.Cost)

@@ -115,7 +115,7 @@ var tooltips = map[string]string{
 	"hall.ownRecord": "one’s own record", "hall.judge": "one’s own record", "hall.draw": "one’s own record", "hall.accuracy": "one’s own record", "hall.course": "one’s own record", "hall.fortune": "one’s own record", "hall.gameRow": "one’s own record", "hall.kind": "one’s own record",
 	"hall.fetch": "a button that is off", "hall.choice": "a button that is off", "memoir.chip": "a pile beside the hand",
 	"hall.chain": "the campaign book", "hall.put": "a button that is off",
-	"table.drawSlip": "the card of a lesson, or of what is new", "table.why": "the card of a lesson, or of what is new", "table.drawLearned": "the card of a lesson, or of what is new", "hall.path": "a lesson on the list of a game", "hall.disc": "a lesson on the list of a game",
+	"table.drawSlip": "the card of a lesson, or of what is new", "table.why": "the card of a lesson, or of what is new", "table.drawLearned": "the card of a lesson, or of what is new", "hall.lessonPath": "a lesson on the list of a game", "hall.disc": "a lesson on the list of a game",
 	"table.drawTop": "the menu, or the way back", "table.drawScore": "the medals of a side",
 	"table.answers": "a button of the plate", "table.withHint": "a button of the plate", "table.drillButton": "a button of the plate", "infidel.Drill": "a button of the plate", "table.drawWithheld": "other acts", "hall.gateFoot": "take back", "table.undoButton": "take back", "table.drawTabs": "the tab of the log", "table.lineTerms": "a line of the log with dice",
 	"table.drawPile": "a pile beside the hand", "memoir.Piles": "a pile beside the hand",

@@ -230,7 +230,7 @@ func (t *Table) send(f *ui.Frame, s board.Spot) {
 // means.
 func (t *Table) tells(f *ui.Frame, a rules.Action, wall bool) (tip string) {
 	if c, ok := t.forecast(a); ok {
-		tip = c.Tip()
+		tip = c.Brief()
 	} else {
 		tip = t.board.Tells(a, t.forecastView())
 	}
