@@ -68,7 +68,7 @@ func spendable(s *whodares.State, q int) int {
 		here := s.UnitsIn(z) & s.PatrolUnits(q)
 		for near := s.Scenario().Near(z); near != 0; {
 			n := bits.OnesCount64(here)
-			if s.Scenario().Bases().Has(z) { // not all need to go
+			if s.Scenario().Bases.Has(z) { // not all need to go
 				n = 1
 			}
 			if s.MoveCost(z, near.Pop(), n) <= s.AP(q) {

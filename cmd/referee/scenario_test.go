@@ -89,7 +89,7 @@ func TestSuppliedScenariosAreKnownByTheirGames(t *testing.T) {
 			}
 		}
 	}
-	for _, file := range []string{"undaunted/scenario/data/scenarios.toml", "whodares/data/scenarios.toml"} {
+	for _, file := range []string{"undaunted/scenario/data/scenarios.toml", "whodares/scenario/data/scenarios.toml"} {
 		game, _, _ := strings.Cut(file, "/")
 		if _, out, _ := call(t, shelf.New(), "", "scenario", "--json", "../../rules/"+file); !strings.Contains(out, `"game":"`+game+`"`) {
 			t.Errorf("%s: %s", file, out)

@@ -31,7 +31,7 @@ func New() *Shelf {
 	can = u.Features()
 	can.Maker, can.Dealer = tiles, tiles
 	r.Features().Maker = zones
-	w.Features().Maker = w
+	w.Features().Maker = whodares.NewMaker(w)
 	can = i.Features()
 	can.Maker, can.Dealer = battle, battle
 	return Of(m, u, r, w, i)

@@ -306,7 +306,7 @@ func TestQOG_17_3_TheSource(t *testing.T) {
 		{"patrol 1 lg-125 t1-a; patrol 1 jalo sas-1", "jalo"}, // map order
 	} {
 		p := onBoard(t, raid+c.board)
-		if got := p.sc.zones[p.sourceZone()].id; got != c.want {
+		if got := p.sc.Zones[p.sourceZone()].ID; got != c.want {
 			t.Errorf("%s: %s, want %s", c.board, got, c.want)
 		}
 	}
@@ -381,7 +381,7 @@ func TestQOG_18_1_ThePlaneFliesTwoLinks(t *testing.T) {
 		{"patrol 1 gazala hq-1; patrol 2 el-cuasc hq-2 y2-a", "el-cuasc"},
 	} {
 		p := onBoard(t, raid+"plane el-adem; "+c.board)
-		if got := p.sc.zones[p.planeTarget()].id; got != c.want {
+		if got := p.sc.Zones[p.planeTarget()].ID; got != c.want {
 			t.Errorf("%s: target %s, want %s", c.board, got, c.want)
 		}
 	}
@@ -442,7 +442,7 @@ func TestQOG_19_4_TiesBetweenTargets(t *testing.T) {
 		{"patrol 1 gazala hq-1 t1-a; patrol 3 gazala hq-3; patrol 2 el-adem hq-2", "el-adem"}, // groups are of one patrol
 	} {
 		p := onBoard(t, raid+c.board)
-		if got := p.sc.zones[p.marchStep(p.zoneNo("tobrouk"), p.zonesOf(p.outside()))].id; got != c.want {
+		if got := p.sc.Zones[p.marchStep(p.zoneNo("tobrouk"), p.zonesOf(p.outside()))].ID; got != c.want {
 			t.Errorf("%s: towards %s, want %s", c.board, got, c.want)
 		}
 	}
@@ -455,7 +455,7 @@ func TestQOG_19_5_RoadBeforeTrackBeforeOffRoad(t *testing.T) {
 		{"tobrouk", "knightsbridge", "knightsbridge"}, {"el-cuasc", "tobrouk", "el-adem"}, {"siwa-road-south", "siwa-road-north", "siwa-road-north"},
 	} {
 		p := onBoard(t, raid+"patrol 1 "+c.to+" hq-1")
-		if got := p.sc.zones[p.marchStep(p.zoneNo(c.from), p.zonesOf(p.outside()))].id; got != c.want {
+		if got := p.sc.Zones[p.marchStep(p.zoneNo(c.from), p.zonesOf(p.outside()))].ID; got != c.want {
 			t.Errorf("from %s to %s: by %s, want %s", c.from, c.to, got, c.want)
 		}
 	}
@@ -510,7 +510,7 @@ func TestQOG_19_13_NoSecondTestAfterACombatOfThePhase(t *testing.T) {
 func TestQOG_19_14_NoWayThroughABase(t *testing.T) {
 	// by Siwa it would be two links; the way round leads by the plateau
 	p := onBoard(t, raid+"turn 2; patrol 1 qara hq-1; axis german-motorised-4 jaghbub up").play("done").see("axis german-motorised-4 siwa-plateau up")
-	if d := p.sc.axisWays.Distance(int(p.zoneNo("jaghbub")), int(p.zoneNo("qara"))); d != 3 {
+	if d := p.sc.AxisTable.Distance(int(p.zoneNo("jaghbub")), int(p.zoneNo("qara"))); d != 3 {
 		t.Errorf("Jaghbub and Qara are %d links apart for the Axis, want 3", d)
 	}
 }

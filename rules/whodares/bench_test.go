@@ -5,11 +5,12 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/whodares/scenario"
 )
 
 func benchRandom(b *testing.B, how manner, check bool, told *rules.Report) {
 	all := allScenarios(b)
-	all = all[:missionCount]
+	all = all[:scenario.MissionCount]
 	starts := make([]State, len(all))
 	for i, sc := range all {
 		starts[i] = *newState(sc, nil)

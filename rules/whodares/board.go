@@ -8,6 +8,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -54,13 +55,13 @@ func (s *State) boardText() string {
 var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayHead},
 	{Word: "turn", Least: 1, Most: 1, Write: (*boardReader).sayTurn, Read: func(r *boardReader, w []string) {
-		r.s.turn = uint8(max(position.Int(r, "turn", w[0], 0, turnsMost), 1))
+		r.s.turn = uint8(max(position.Int(r, "turn", w[0], 0, scenario.TurnsMost), 1))
 	}},
-	position.Number("alarm", 0, alarmMax, func(r *boardReader) *uint8 { return &r.s.alarm }),
+	position.Number("alarm", 0, scenario.AlarmMax, func(r *boardReader) *uint8 { return &r.s.alarm }),
 	{Write: (*boardReader).sayPatrols},
 	{Word: "patrol", Least: 3, Most: 40, Read: func(r *boardReader, w []string) { r.group(r.patrol(w[0]), r.zone(w[1]), w[2:]) }},
 	{Word: "bought", Least: 2, Most: 40, Read: (*boardReader).bought},
-	ofUnits("reduced", func(s *State) *units { return &s.reduced }),
+	ofUnits("reduced", func(s *State) *scenario.UnitSet { return &s.reduced }),
 	position.Names("lost", 40, func(r *boardReader) []string { return r.s.unitIDs(r.s.destroyed & r.s.fielded) },
 		func(r *boardReader, w []string) {
 			x := r.units(w)
@@ -74,18 +75,18 @@ var boardGrammar = position.Grammar[*boardReader]{
 			r.shop = true
 			r.s.shop |= r.units(w)
 		}),
-	ofUnits("been", func(s *State) *units { return &s.been }),
-	ofUnits("changed", func(s *State) *units { return &s.changed }),
-	ofUnits("entered", func(s *State) *units { return &s.entered }),
-	ofUnits("source", func(s *State) *units { return &s.source }),
-	ofUnits("paid", func(s *State) *units { return &s.paid }),
+	ofUnits("been", func(s *State) *scenario.UnitSet { return &s.been }),
+	ofUnits("changed", func(s *State) *scenario.UnitSet { return &s.changed }),
+	ofUnits("entered", func(s *State) *scenario.UnitSet { return &s.entered }),
+	ofUnits("source", func(s *State) *scenario.UnitSet { return &s.source }),
+	ofUnits("paid", func(s *State) *scenario.UnitSet { return &s.paid }),
 	{Write: (*boardReader).sayUnits},
 	{Word: "mco", Least: 2, Most: 2, Read: ofUnit(4, func(s *State, u, n uint8) { s.mco[u] = n })},
 	{Word: "loads", Least: 2, Most: 2, Read: ofUnit(2, func(s *State, u, n uint8) { s.loads[u] = n })},
 	{Word: "watch", Least: 2, Most: 3, Read: func(r *boardReader, w []string) {
 		u := r.unit(w[0])
-		if r.s.ends[u] = r.number(w[1], turnsMost+2); len(w) == 3 {
-			r.s.long.add(u)
+		if r.s.ends[u] = r.number(w[1], scenario.TurnsMost+2); len(w) == 3 {
+			r.s.long.Add(u)
 		}
 	}},
 	{Word: "carries", Least: 3, Most: 3, Read: func(r *boardReader, w []string) {
@@ -94,7 +95,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayMarkers},
 	{Word: "ap", Least: 2, Most: 2, Read: func(r *boardReader, w []string) { r.s.ap[r.patrol(w[0])] = r.number(w[1], 30) }},
 	{Word: "reco", Least: 3, Most: 3, Read: func(r *boardReader, w []string) {
-		r.s.held[r.patrol(w[0])] = markers{r.number(w[1], markersMax), r.number(w[2], markersMax)}
+		r.s.held[r.patrol(w[0])] = markers{r.number(w[1], scenario.MarkersMax), r.number(w[2], scenario.MarkersMax)}
 	}},
 	{Word: "next", Least: 2, Most: 4, Read: (*boardReader).next},
 	ofPatrols("halted", func(s *State) *uint8 { return &s.halted }),
@@ -109,7 +110,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 	{Write: (*boardReader).sayObjectives},
 	{Word: "objective", Least: 2, Most: 2, Read: func(r *boardReader, w []string) {
 		if i := r.objective(w[0]); i >= 0 {
-			r.s.worth[i] = r.number(w[1], int(r.s.m().objectives[i].value))
+			r.s.worth[i] = r.number(w[1], int(r.s.m().Objectives[i].Value))
 		}
 	}},
 	{Word: "garrison", Least: 1, Most: 3, Read: func(r *boardReader, w []string) {
@@ -138,12 +139,12 @@ var boardGrammar = position.Grammar[*boardReader]{
 	position.Flag("landed", func(r *boardReader) *bool { return &r.s.landed }),
 	position.Flag("attempted", func(r *boardReader) *bool { return &r.s.attempted }),
 	position.Count("budget", 99, func(r *boardReader) *int8 { return &r.s.budget }),
-	position.Count("played", campaignLength-1, func(r *boardReader) *uint8 { return &r.s.played }),
+	position.Count("played", scenario.CampaignLength-1, func(r *boardReader) *uint8 { return &r.s.played }),
 	position.Count("points", 60, func(r *boardReader) *uint8 { return &r.s.points }),
 	position.Count("bonus", 2, func(r *boardReader) *uint8 { return &r.s.bonus }),
-	{Word: "supply", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) { say(levelIDs[r.s.supply]) },
+	{Word: "supply", Least: 1, Most: 1, Write: func(r *boardReader, say func(string)) { say(scenario.LevelIDs[r.s.supply]) },
 		Read: func(r *boardReader, w []string) {
-			if i := slices.Index(levelIDs[:], w[0]); i >= 0 {
+			if i := slices.Index(scenario.LevelIDs[:], w[0]); i >= 0 {
 				r.s.supply = uint8(i)
 			} else {
 				r.Fault("%q is no level of success", w[0])
@@ -155,7 +156,7 @@ var boardGrammar = position.Grammar[*boardReader]{
 var wacoWords = [...]string{"none", "ready", "gone"}
 
 // ofUnits is a statement that names a set of units.
-func ofUnits(word string, at func(s *State) *units) position.Statement[*boardReader] {
+func ofUnits(word string, at func(s *State) *scenario.UnitSet) position.Statement[*boardReader] {
 	return position.Names(word, 40, func(r *boardReader) []string { return r.s.unitIDs(*at(r.s)) },
 		func(r *boardReader, w []string) { *at(r.s) |= r.units(w) })
 }
@@ -164,7 +165,7 @@ func ofUnits(word string, at func(s *State) *units) position.Statement[*boardRea
 func ofZones(word string, at func(s *State) *zone.Set) position.Statement[*boardReader] {
 	return position.Names(word, 60, func(r *boardReader) (list []string) {
 		for x := *at(r.s); x != 0; {
-			list = append(list, r.s.sc.zones[x.Pop()].id)
+			list = append(list, r.s.sc.Zones[x.Pop()].ID)
 		}
 		return list
 	}, func(r *boardReader, w []string) {
@@ -176,8 +177,8 @@ func ofZones(word string, at func(s *State) *zone.Set) position.Statement[*board
 
 // ofPatrols is a statement that names a set of patrols, by number.
 func ofPatrols(word string, at func(s *State) *uint8) position.Statement[*boardReader] {
-	return position.Names(word, patrolMax, func(r *boardReader) (list []string) {
-		for p := range patrolMax {
+	return position.Names(word, scenario.PatrolMax, func(r *boardReader) (list []string) {
+		for p := range scenario.PatrolMax {
 			if *at(r.s)>>p&1 != 0 {
 				list = append(list, strconv.Itoa(p+1))
 			}
@@ -197,8 +198,8 @@ func ofUnit(most int, put func(s *State, u, n uint8)) func(*boardReader, []strin
 
 func (r *boardReader) sayHead(say func(string)) {
 	s := r.s
-	head := position.HeadOf("mission", s.m().id, s.sc.law, edition)
-	if s.sc.campaign {
+	head := position.HeadOf("mission", s.m().ID, s.sc.law, edition)
+	if s.sc.Campaign {
 		head = append(head, "campaign")
 	}
 	if r.buying {
@@ -206,7 +207,7 @@ func (r *boardReader) sayHead(say func(string)) {
 	}
 	for i, on := range s.sc.options {
 		if on {
-			head = append(head, "option "+optionIDs[i])
+			head = append(head, "option "+scenario.OptionIDs[i])
 		}
 	}
 	for _, h := range head {
@@ -222,7 +223,7 @@ func (r *boardReader) sayTurn(say func(string)) {
 
 func (r *boardReader) sayPatrols(say func(string)) {
 	s := r.s
-	list := func(what string, x units) {
+	list := func(what string, x scenario.UnitSet) {
 		if x != 0 {
 			say(what + " " + strings.Join(s.unitIDs(x), " "))
 		}
@@ -233,24 +234,24 @@ func (r *boardReader) sayPatrols(say func(string)) {
 		}
 		for z := s.zonesOf(s.patrol[p]); z != 0; {
 			at := z.Pop()
-			list(fmt.Sprintf("patrol %d %s", p+1, s.sc.zones[at].id), s.patrol[p]&s.here[at])
+			list(fmt.Sprintf("patrol %d %s", p+1, s.sc.Zones[at].ID), s.patrol[p]&s.here[at])
 		}
 	}
 }
 
 func (r *boardReader) sayUnits(say func(string)) {
 	s := r.s
-	for u := range uint8(unitCount) {
-		id := s.sc.units[u].id
+	for u := range uint8(scenario.UnitCount) {
+		id := s.sc.Units[u].ID
 		if s.mco[u] > 0 {
 			say(fmt.Sprintf("mco %s %d", id, s.mco[u]))
 		}
-		if s.loads[u] != s.sc.units[u].loads {
+		if s.loads[u] != s.sc.Units[u].Loads {
 			say(fmt.Sprintf("loads %s %d", id, s.loads[u]))
 		}
 		if s.ends[u] > 0 {
 			long := ""
-			if s.long.has(u) {
+			if s.long.Has(u) {
 				long = " long"
 			}
 			say(fmt.Sprintf("watch %s %d%s", id, s.ends[u], long))
@@ -293,10 +294,10 @@ func (r *boardReader) sayAxis(say func(string)) {
 		case s.defeated.has(i):
 			say("defeated " + id)
 			continue
-		case a.zone == off: // drawn, and about to be put somewhere
+		case a.zone == scenario.Off: // drawn, and about to be put somewhere
 			continue
 		}
-		text := "axis " + id + " " + s.sc.zones[a.zone].id
+		text := "axis " + id + " " + s.sc.Zones[a.zone].ID
 		if s.up.has(i) {
 			text += " up"
 		}
@@ -310,29 +311,29 @@ func (r *boardReader) sayAxis(say func(string)) {
 	}
 	for k, n := range s.removed {
 		for range n {
-			say("removed " + s.sc.axis[k].id)
+			say("removed " + s.sc.Axis[k].ID)
 		}
 	}
 }
 
 func (r *boardReader) sayObjectives(say func(string)) {
 	s := r.s
-	for i, o := range s.m().objectives {
-		say(fmt.Sprintf("objective %s %d", s.sc.zones[o.zone].id, s.worth[i]))
+	for i, o := range s.m().Objectives {
+		say(fmt.Sprintf("objective %s %d", s.sc.Zones[o.Zone].ID, s.worth[i]))
 		if s.garrison>>i&1 != 0 {
-			say("garrison " + s.sc.zones[o.zone].id)
+			say("garrison " + s.sc.Zones[o.Zone].ID)
 		}
 	}
 }
 
 func (r *boardReader) sayPlane(say func(string)) {
-	if r.s.plane != off {
-		say(r.s.sc.zones[r.s.plane].id)
+	if r.s.plane != scenario.Off {
+		say(r.s.sc.Zones[r.s.plane].ID)
 	}
 }
 
 func (r *boardReader) sayWaco(say func(string)) {
-	if r.s.air != airNone || r.s.m().freeWaco {
+	if r.s.air != airNone || r.s.m().FreeWaco {
 		say(wacoWords[r.s.air])
 	}
 }
@@ -346,7 +347,7 @@ func (r *boardReader) sayChain(say func(string)) {
 func (r *boardReader) sayRecord(say func(string)) {
 	for i, x := range r.s.record {
 		if x.scored {
-			say(fmt.Sprintf("%d %s %d %d %d %d", i, r.s.sc.missions[x.mission].id, x.points, x.level, x.turns, x.lost))
+			say(fmt.Sprintf("%d %s %d %d %d %d", i, r.s.sc.missions[x.mission].ID, x.points, x.level, x.turns, x.lost))
 		}
 	}
 }
@@ -390,15 +391,15 @@ func (r *boardReader) open() error {
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(b.missions, func(m *mission) bool { return m.id == r.set.Scenario })
-	if o, err := r.g.Find(r.set.Scenario); err == nil && o.own != nil {
-		i = int(o.order[0])
+	i := slices.IndexFunc(b.Missions, func(m *scenario.Mission) bool { return m.ID == r.set.Scenario })
+	if o, err := r.g.Find(r.set.Scenario); err == nil && o.Own != nil {
+		i = int(o.Order[0])
 	}
 	if i < 0 {
 		return fmt.Errorf("position: %q is no mission; a board begins with one, such as %q", r.set.Scenario, "mission slonta-raid")
 	}
 	if r.campaign {
-		r.set.Scenario = b.campaign.id
+		r.set.Scenario = b.Campaign.ID
 	}
 	sc, err := r.g.Open(r.set)
 	if err != nil {
@@ -409,13 +410,13 @@ func (r *boardReader) open() error {
 	f := &r.s.f[0]
 	r.s.openMission(f, nil)
 	r.s.budget = 0
-	*f = frame{proc: turnProc, step: acts, who: rules.First, zone: off, patrol: off}
+	*f = frame{proc: turnProc, step: acts, who: rules.First, zone: scenario.Off, patrol: scenario.Off}
 	if r.s.phase, r.s.turn, r.s.shop = acting, 1, 0; r.buying {
 		r.s.phase, r.s.turn, f.step = settingUp, 0, buying
 	}
-	r.s.mco = [unitCount]uint8{}
+	r.s.mco = [scenario.UnitCount]uint8{}
 	if !r.buying {
-		r.s.alarm = r.s.plan().alarm
+		r.s.alarm = r.s.plan().Alarm
 	}
 	return nil
 }
@@ -431,7 +432,7 @@ func (r *boardReader) finish() error {
 		}
 	}
 	for i := range s.axis[s.drawn:] {
-		s.axis[int(s.drawn)+i] = axisUnit{zone: off}
+		s.axis[int(s.drawn)+i] = axisUnit{zone: scenario.Off}
 	}
 	return nil
 }
@@ -442,21 +443,21 @@ func (r *boardReader) buy() error {
 	s := r.s
 	m := s.m()
 	if !r.shop {
-		for x := m.maintenance & s.available(m); x != 0; {
-			u := x.pop()
-			s.shop.add(u)
+		for x := m.Maintenance & s.available(m); x != 0; {
+			u := x.Pop()
+			s.shop.Add(u)
 			s.mco[u] = shopMCO
 		}
 	}
-	left := int(m.budget)
+	left := int(m.Budget)
 	for x := s.inPlay(); x != 0; {
-		left -= int(s.sc.units[x.pop()].cost)
+		left -= int(s.sc.Units[x.Pop()].Cost)
 	}
-	if s.air != airNone && !m.freeWaco {
-		left -= int(s.sc.units[waco].cost)
+	if s.air != airNone && !m.FreeWaco {
+		left -= int(s.sc.Units[scenario.WacoNumber].Cost)
 	}
 	if left < 0 || s.budget != 0 && int(s.budget) != left {
-		return fmt.Errorf("position: the budget of %d points leaves %d for more (QOG-3.2)", m.budget, left)
+		return fmt.Errorf("position: the budget of %d points leaves %d for more (QOG-3.2)", m.Budget, left)
 	}
 	s.budget = int8(left)
 	return nil
@@ -465,7 +466,7 @@ func (r *boardReader) buy() error {
 func (r *boardReader) number(w string, most int) uint8 { return uint8(position.Int(r, "", w, 0, most)) }
 
 func (r *boardReader) zone(w string) uint8 {
-	z, err := r.s.sc.zoneByID(w)
+	z, err := r.s.sc.ZoneByID(w)
 	if err != nil {
 		r.Fault("%v", err)
 	}
@@ -473,27 +474,27 @@ func (r *boardReader) zone(w string) uint8 {
 }
 
 func (r *boardReader) unit(w string) uint8 {
-	u, err := r.s.sc.unitByID(w)
+	u, err := r.s.sc.UnitByID(w)
 	if err != nil {
 		r.Fault("%v", err)
 	}
 	return u
 }
 
-func (r *boardReader) units(words []string) (x units) {
+func (r *boardReader) units(words []string) (x scenario.UnitSet) {
 	for _, w := range words {
-		x.add(r.unit(w))
+		x.Add(r.unit(w))
 	}
 	return x
 }
 
 func (r *boardReader) patrol(w string) int {
-	return position.Int(r, "patrol", w, 1, patrolMax) - 1
+	return position.Int(r, "patrol", w, 1, scenario.PatrolMax) - 1
 }
 
 func (r *boardReader) kind(w string) uint8 {
-	for k := range r.s.sc.axis {
-		if r.s.sc.axis[k].id == w {
+	for k := range r.s.sc.Axis {
+		if r.s.sc.Axis[k].ID == w {
 			return uint8(k)
 		}
 	}
@@ -516,9 +517,9 @@ func (r *boardReader) next(w []string) {
 
 func (r *boardReader) bought(w []string) {
 	s, x := r.s, r.units(w[1:])
-	if w[0] == "-" && x == one(waco) {
+	if w[0] == "-" && x == scenario.One(scenario.WacoNumber) {
 		s.air = airReady
-	} else if p := r.patrol(w[0]); x.has(waco) || x&s.inPlay() != 0 || !r.buying {
+	} else if p := r.patrol(w[0]); x.Has(scenario.WacoNumber) || x&s.inPlay() != 0 || !r.buying {
 		r.Fault("what is bought %s is bought twice, or not while the forces are bought (QOG-3.3)", w[0])
 	} else {
 		s.patrol[p] |= x
@@ -528,12 +529,12 @@ func (r *boardReader) bought(w []string) {
 func (r *boardReader) group(p int, z uint8, words []string) {
 	s := r.s
 	for x := r.units(words); x != 0; {
-		u := x.pop()
-		if s.at[u] != off || u == waco {
-			r.Fault("%s stands on the map twice, or cannot (QOG-1.15)", s.sc.units[u].id)
+		u := x.Pop()
+		if s.at[u] != scenario.Off || u == scenario.WacoNumber {
+			r.Fault("%s stands on the map twice, or cannot (QOG-1.15)", s.sc.Units[u].ID)
 			continue
 		}
-		s.patrol[p].add(u)
+		s.patrol[p].Add(u)
 		s.place(u, z)
 	}
 }
@@ -556,8 +557,8 @@ func (r *boardReader) removed(w []string) {
 
 func (r *boardReader) defeated(w []string) {
 	if k, ok := r.inPool(w[0]); !ok {
-	} else if r.s.drawn >= axisCount {
-		r.Fault("there are only %d Axis units", axisCount)
+	} else if r.s.drawn >= scenario.AxisCount {
+		r.Fault("there are only %d Axis units", scenario.AxisCount)
 	} else {
 		r.s.defeated.add(r.s.take(k, 0))
 	}
@@ -565,7 +566,7 @@ func (r *boardReader) defeated(w []string) {
 
 // objective finds one by its zone, -1 for none.
 func (r *boardReader) objective(w string) int {
-	i := r.s.m().objectiveAt(r.zone(w))
+	i := r.s.m().ObjectiveAt(r.zone(w))
 	if i < 0 {
 		r.Fault("there is no objective in %s", w)
 	}
@@ -574,14 +575,14 @@ func (r *boardReader) objective(w string) int {
 
 func (r *boardReader) counter(w []string) {
 	s, k, z := r.s, r.kind(w[0]), r.zone(w[1])
-	if s.drawn >= axisCount || k != unknown && s.pool[k] == 0 {
+	if s.drawn >= scenario.AxisCount || k != unknown && s.pool[k] == 0 {
 		r.Fault("no %q is left in the pool", w[0])
 		return
 	}
 	i := s.drawn
 	if k == unknown {
 		s.drawn++
-		s.axis[i] = axisUnit{kind: unknown, zone: off}
+		s.axis[i] = axisUnit{kind: unknown, zone: scenario.Off}
 	} else {
 		i = s.take(k, 0)
 	}
@@ -591,25 +592,25 @@ func (r *boardReader) counter(w []string) {
 		switch {
 		case flag == "up" && k != unknown:
 			s.up.add(i)
-		case flag == "guard" && s.m().objectiveAt(z) >= 0:
+		case flag == "guard" && s.m().ObjectiveAt(z) >= 0:
 			s.guards.add(i)
 		case isWant:
-			s.axis[i].want = r.number(want, len(s.m().filters)-1)
+			s.axis[i].want = r.number(want, len(s.m().Filters)-1)
 		default:
 			r.Fault("%q cannot be said of an Axis unit here", flag)
 		}
 	}
-	if a := &s.axis[i]; a.want != 0 && (s.up.has(i) || k != unknown && s.m().filters[a.want]>>k&1 == 0) {
+	if a := &s.axis[i]; a.want != 0 && (s.up.has(i) || k != unknown && s.m().Filters[a.want]>>k&1 == 0) {
 		r.Fault("%s in %s was not drawn by filter %d", w[0], w[1], a.want)
 	}
 }
 
 func (r *boardReader) record(w []string) {
-	m := slices.IndexFunc(r.s.sc.missions, func(m *mission) bool { return m.id == w[1] })
+	m := slices.IndexFunc(r.s.sc.missions, func(m *scenario.Mission) bool { return m.ID == w[1] })
 	if m < 0 {
 		r.Fault("record: %q is no mission", w[1])
 		return
 	}
-	r.s.record[r.number(w[0], campaignLength-1)] = record{uint8(m), int16(position.Int(r, "record", w[2], -200, 200)), r.number(w[3], levelCount-1),
-		r.number(w[4], 99), r.number(w[5], unitCount), true}
+	r.s.record[r.number(w[0], scenario.CampaignLength-1)] = record{uint8(m), int16(position.Int(r, "record", w[2], -200, 200)), r.number(w[3], scenario.LevelCount-1),
+		r.number(w[4], 99), r.number(w[5], scenario.UnitCount), true}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 )
 
 // Campaigns is the campaign of 1942 (QOG-26.1): one game from its first mission
@@ -17,11 +18,11 @@ func (g *Game) Campaigns() ([]rules.Campaign, error) {
 		return nil, err
 	}
 	c := rules.Campaign{
-		ID: b.campaign.id, Name: b.campaign.title, Text: b.campaign.note, Clause: "QOG-26.1",
-		Scenarios: []string{b.campaign.id}, Options: g.Options(), Part: 2,
+		ID: b.Campaign.ID, Name: b.Campaign.Title, Text: b.Campaign.Note, Clause: "QOG-26.1",
+		Scenarios: []string{b.Campaign.ID}, Options: g.Options(), Part: 2,
 	}
-	for _, i := range b.order {
-		c.Missions = append(c.Missions, b.missions[i].id)
+	for _, i := range b.Order {
+		c.Missions = append(c.Missions, b.Missions[i].ID)
 	}
 	return []rules.Campaign{c}, nil
 }
@@ -31,12 +32,12 @@ type diary struct {
 	missions []entry
 	under    string // the mission on the table, or the next; empty at the end
 	points   int    // MCO points kept (QOG-24.5)
-	units    [len(diaryUnits)]units
+	units    [len(diaryUnits)]scenario.UnitSet
 }
 
 // entry is a mission that is over.
 type entry struct {
-	mission             *mission
+	mission             *scenario.Mission
 	halves, turns, lost int
 }
 
@@ -52,7 +53,7 @@ func (g *Game) Carry(end rules.State) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("%T is no position of Qui ose gagne", end)
 	}
-	if !s.sc.campaign {
+	if !s.sc.Campaign {
 		return "", nil
 	}
 	var b strings.Builder
@@ -61,19 +62,19 @@ func (g *Game) Carry(end rules.State) (string, error) {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		fmt.Fprintf(&b, "%s:%d:%d:%d", s.sc.missions[r.mission].id, r.points, r.turns, r.lost)
+		fmt.Fprintf(&b, "%s:%d:%d:%d", s.sc.missions[r.mission].ID, r.points, r.turns, r.lost)
 	}
 	switch {
 	case s.between():
-		fmt.Fprintf(&b, ";under=%s", s.sc.missions[s.sc.order[s.played]].id)
+		fmt.Fprintf(&b, ";under=%s", s.sc.missions[s.sc.Order[s.played]].ID)
 	case !s.over():
-		fmt.Fprintf(&b, ";under=%s", s.m().id)
+		fmt.Fprintf(&b, ";under=%s", s.m().ID)
 	}
 	fmt.Fprintf(&b, ";points=%d", s.points)
-	for i, x := range [...]units{s.destroyed, s.reduced, s.shop} {
+	for i, x := range [...]scenario.UnitSet{s.destroyed, s.reduced, s.shop} {
 		var ids []string
 		for x != 0 {
-			ids = append(ids, s.sc.units[x.pop()].id)
+			ids = append(ids, s.sc.Units[x.Pop()].ID)
 		}
 		if len(ids) > 0 {
 			fmt.Fprintf(&b, ";%s=%s", diaryUnits[i], strings.Join(ids, ","))
@@ -90,10 +91,10 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 	if err != nil {
 		return out, err
 	}
-	if id != b.campaign.id {
-		return out, fmt.Errorf("no campaign %.60q in Qui ose gagne; there is %s", id, b.campaign.id)
+	if id != b.Campaign.ID {
+		return out, fmt.Errorf("no campaign %.60q in Qui ose gagne; there is %s", id, b.Campaign.ID)
 	}
-	d := diary{under: b.missions[b.order[0]].id}
+	d := diary{under: b.Missions[b.Order[0]].ID}
 	switch {
 	case len(played) > 1:
 		return out, fmt.Errorf("%d games of the campaign %s; it is one", len(played), id)
@@ -111,20 +112,20 @@ func (g *Game) Standing(id string, options map[string]bool, played []rules.Playe
 	if d.under != "" {
 		out.Next, out.Under = []rules.Setup{{Scenario: id, Options: options}}, d.under
 	}
-	grade := t.gradeOf(out.Points[rules.First])
+	grade := t.GradeOf(out.Points[rules.First])
 	if grade != gradeDraw {
 		out.Ahead = wonBy(grade >= gradeWon)
 	}
-	out.Level = phrase("campaign.grade", rules.WordArg("Grade", t.grades[grade].name))
+	out.Level = phrase("campaign.grade", rules.WordArg("Grade", t.Grades[grade].Name))
 	out.Notes = d.notes(t)
 	return out, nil
 }
 
 // stage is what a mission has brought: its points, with the clause of its
 // level, or of a mission that was not played (QOG-26.5).
-func (e *entry) stage(t *tables) rules.Stage {
-	st := rules.Stage{Points: [2]int{e.halves, 0}, Scenario: e.mission.id, Grade: int(t.levelOf(e.halves)), Turns: e.turns, Lost: e.lost}
-	term := rules.Term{N: e.halves, Clause: "QOG-23.11", Phrase: phrase("campaign.level", rules.WordArg("Level", t.levels[st.Grade].name))}
+func (e *entry) stage(t *scenario.Tables) rules.Stage {
+	st := rules.Stage{Points: [2]int{e.halves, 0}, Scenario: e.mission.ID, Grade: int(t.LevelOf(e.halves)), Turns: e.turns, Lost: e.lost}
+	term := rules.Term{N: e.halves, Clause: "QOG-23.11", Phrase: phrase("campaign.level", rules.WordArg("Level", t.Levels[st.Grade].Name))}
 	if e.turns == 0 {
 		term.Clause, term.Phrase = "QOG-26.5", phrase("campaign.unformed")
 	}
@@ -134,16 +135,16 @@ func (e *entry) stage(t *tables) rules.Stage {
 
 // notes words what the campaign keeps: MCO points, and the units that are out
 // of action.
-func (d *diary) notes(t *tables) []rules.Phrase {
+func (d *diary) notes(t *scenario.Tables) []rules.Phrase {
 	out := []rules.Phrase{phrase("campaign.points", rules.NumberArg("N", d.points))}
 	for i, x := range d.units {
 		if x == 0 {
 			continue
 		}
 		var names rules.Text
-		n := x.count()
+		n := x.Count()
 		for x != 0 {
-			name := t.units[x.pop()].name
+			name := t.Units[x.Pop()].Name
 			if names.En != "" {
 				names.En, names.Fr = names.En+", ", names.Fr+", "
 			}
@@ -155,7 +156,7 @@ func (d *diary) notes(t *tables) []rules.Phrase {
 }
 
 // readDiary takes the text of Carry apart, and holds it to the campaign.
-func readDiary(t *tables, b *missionBook, text string) (d diary, err error) {
+func readDiary(t *scenario.Tables, b *scenario.MissionBook, text string) (d diary, err error) {
 	for _, field := range strings.Split(text, ";") {
 		key, value, _ := strings.Cut(field, "=")
 		switch i := slices.Index(diaryUnits[:], key); {
@@ -166,7 +167,7 @@ func readDiary(t *tables, b *missionBook, text string) (d diary, err error) {
 		case key == "points":
 			d.points, err = strconv.Atoi(value)
 		case i >= 0:
-			d.units[i], err = t.namedUnits(value)
+			d.units[i], err = namedUnits(t, value)
 		default:
 			err = fmt.Errorf("%.60q; missions=, under=, points=, destroyed=, reduced= and maintenance= are right", field)
 		}
@@ -174,15 +175,15 @@ func readDiary(t *tables, b *missionBook, text string) (d diary, err error) {
 			return d, err
 		}
 	}
-	if (d.under == "") != (len(d.missions) == len(b.order)) {
-		return d, fmt.Errorf("%d of %d missions, and %q under way", len(d.missions), len(b.order), d.under)
+	if (d.under == "") != (len(d.missions) == len(b.Order)) {
+		return d, fmt.Errorf("%d of %d missions, and %q under way", len(d.missions), len(b.Order), d.under)
 	}
 	return d, nil
 }
 
-func (d *diary) opened(b *missionBook, id string) error {
+func (d *diary) opened(b *scenario.MissionBook, id string) error {
 	n := len(d.missions)
-	if n >= len(b.order) || !b.may(n, id) {
+	if n >= len(b.Order) || !mayPlay(b, n, id) {
 		return fmt.Errorf("%.60q cannot be mission %d", id, n+1)
 	}
 	d.under = id
@@ -191,17 +192,17 @@ func (d *diary) opened(b *missionBook, id string) error {
 
 // may says whether a mission can be the nth of the campaign: the usual one, or
 // the variant of the first (QOG-26.7).
-func (b *missionBook) may(n int, id string) bool {
-	return id == b.missions[b.order[n]].id || n == 0 && b.variant != off && id == b.missions[b.variant].id
+func mayPlay(b *scenario.MissionBook, n int, id string) bool {
+	return id == b.Missions[b.Order[n]].ID || n == 0 && b.Variant != scenario.Off && id == b.Missions[b.Variant].ID
 }
 
-func readEntries(b *missionBook, text string) (out []entry, err error) {
+func readEntries(b *scenario.MissionBook, text string) (out []entry, err error) {
 	if text == "" {
 		return nil, nil
 	}
 	for n, one := range strings.Split(text, ",") {
 		f := strings.Split(one, ":")
-		if len(f) != 4 || n >= len(b.order) || !b.may(n, f[0]) {
+		if len(f) != 4 || n >= len(b.Order) || !mayPlay(b, n, f[0]) {
 			return nil, fmt.Errorf("mission %d reads %.60q; `slonta-raid:-3:9:2` would be right for the second", n+1, one)
 		}
 		var e entry
@@ -210,20 +211,20 @@ func readEntries(b *missionBook, text string) (out []entry, err error) {
 				return nil, fmt.Errorf("mission %d reads %.60q: numbers are wanted behind its name", n+1, one)
 			}
 		}
-		e.mission = b.missions[slices.IndexFunc(b.missions, func(m *mission) bool { return m.id == f[0] })]
+		e.mission = b.Missions[slices.IndexFunc(b.Missions, func(m *scenario.Mission) bool { return m.ID == f[0] })]
 		out = append(out, e)
 	}
 	return out, nil
 }
 
 // namedUnits reads a list of units.
-func (t *tables) namedUnits(text string) (x units, err error) {
+func namedUnits(t *scenario.Tables, text string) (x scenario.UnitSet, err error) {
 	for _, id := range strings.Split(text, ",") {
-		i := slices.IndexFunc(t.units[:], func(u unit) bool { return u.id == id })
+		i := slices.IndexFunc(t.Units[:], func(u scenario.UnitInfo) bool { return u.ID == id })
 		if i < 0 {
 			return 0, fmt.Errorf("there is no unit %.40q", id)
 		}
-		x.add(uint8(i))
+		x.Add(uint8(i))
 	}
 	return x, nil
 }

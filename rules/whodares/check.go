@@ -3,11 +3,12 @@ package whodares
 import (
 	"errors"
 	"fmt"
+	"sandtable/rules/whodares/scenario"
 )
 
 // Check holds the position to its invariants. It allocates only for its error.
 func (s *State) Check() error {
-	if int(s.mission) >= len(s.sc.missions) || s.supply >= levelCount || s.alarm > alarmMax || s.plane != off && s.plane >= zoneCount {
+	if int(s.mission) >= len(s.sc.missions) || s.supply >= scenario.LevelCount || s.alarm > scenario.AlarmMax || s.plane != scenario.Off && s.plane >= scenario.ZoneCount {
 		return errors.New("no such mission, level, alarm or zone of the plane")
 	}
 	if err := s.checkUnits(); err != nil {
@@ -27,24 +28,24 @@ func (s *State) Check() error {
 
 func (s *State) checkUnits() error {
 	on := s.inPlay()
-	var seen units
+	var seen scenario.UnitSet
 	for z := range s.here {
 		if s.here[z]&seen != 0 {
-			return fmt.Errorf("a unit stands in two zones, one is %s", s.sc.zones[z].id)
+			return fmt.Errorf("a unit stands in two zones, one is %s", s.sc.Zones[z].ID)
 		}
 		seen |= s.here[z]
 		for x := s.here[z]; x != 0; {
-			if u := x.pop(); u >= waco || s.at[u] != uint8(z) {
-				return fmt.Errorf("unit %d is not where %s has it", u, s.sc.zones[z].id)
+			if u := x.Pop(); u >= scenario.WacoNumber || s.at[u] != uint8(z) {
+				return fmt.Errorf("unit %d is not where %s has it", u, s.sc.Zones[z].ID)
 			}
 		}
 	}
-	for u := range uint8(unitCount) {
-		if s.at[u] == off && seen.has(u) || s.at[u] != off && !seen.has(u) {
-			return fmt.Errorf("%s is in no zone's list", s.sc.units[u].id)
+	for u := range uint8(scenario.UnitCount) {
+		if s.at[u] == scenario.Off && seen.Has(u) || s.at[u] != scenario.Off && !seen.Has(u) {
+			return fmt.Errorf("%s is in no zone's list", s.sc.Units[u].ID)
 		}
-		if s.mco[u] > 4 || s.loads[u] > s.sc.units[u].loads || s.ends[u] != 0 && !on.has(u) || s.carried[u].n() > 0 && !on.has(u) {
-			return fmt.Errorf("%s: marker %d, loads %d, watch to turn %d (QOG-7.18, 15.7, 13.3)", s.sc.units[u].id, s.mco[u], s.loads[u], s.ends[u])
+		if s.mco[u] > 4 || s.loads[u] > s.sc.Units[u].Loads || s.ends[u] != 0 && !on.Has(u) || s.carried[u].n() > 0 && !on.Has(u) {
+			return fmt.Errorf("%s: marker %d, loads %d, watch to turn %d (QOG-7.18, 15.7, 13.3)", s.sc.Units[u].ID, s.mco[u], s.loads[u], s.ends[u])
 		}
 	}
 	if seen != on && s.f[0].step > granting && s.phase != afterwards {
@@ -60,20 +61,20 @@ func (s *State) checkUnits() error {
 }
 
 func (s *State) checkPatrols() error {
-	var seen units
+	var seen scenario.UnitSet
 	for p := range s.patrol {
 		if s.patrol[p]&seen != 0 {
 			return errors.New("a unit is in two patrols (QOG-3.3)")
 		}
 		seen |= s.patrol[p]
-		if s.held[p].n() > markersMax {
+		if s.held[p].n() > scenario.MarkersMax {
 			return fmt.Errorf("patrol %d holds %d Reco OK (QOG-11.1)", p+1, s.held[p].n())
 		}
 		if s.patrol[p] == 0 && (s.held[p].n() > 0 || s.ap[p] > 0 || (s.low|s.moved|s.reserve|s.halted)>>p&1 != 0) {
 			return fmt.Errorf("patrol %d has no unit, but markers (QOG-11.5)", p+1)
 		}
 	}
-	if (s.caches|s.lookouts)&s.sc.bases != 0 {
+	if (s.caches|s.lookouts)&s.sc.Bases != 0 {
 		return errors.New("a marker in a base (QOG-2.6)")
 	}
 	return nil
@@ -81,32 +82,32 @@ func (s *State) checkPatrols() error {
 
 // checkAxis counts every counter once (QOG-1.13).
 func (s *State) checkAxis() error {
-	if s.drawn > axisCount {
-		return fmt.Errorf("%d counters drawn, there are %d", s.drawn, axisCount)
+	if s.drawn > scenario.AxisCount {
+		return fmt.Errorf("%d counters drawn, there are %d", s.drawn, scenario.AxisCount)
 	}
 	have := s.pool
 	blanks := 0
 	for k := range have {
 		have[k] += s.removed[k]
 	}
-	for i := range uint8(axisCount) {
+	for i := range uint8(scenario.AxisCount) {
 		a := &s.axis[i]
 		if i >= s.drawn {
-			if a.kind != 0 || a.want != 0 || a.zone != off {
+			if a.kind != 0 || a.want != 0 || a.zone != scenario.Off {
 				return fmt.Errorf("counter %d is not drawn yet", i)
 			}
 			continue
 		}
 		away := s.defeated.has(i) || s.f[0].step == posting && i == s.f[0].unit
-		if (a.zone == off) != away || a.zone != off && !s.posted[a.zone].has(i) {
+		if (a.zone == scenario.Off) != away || a.zone != scenario.Off && !s.posted[a.zone].has(i) {
 			return fmt.Errorf("counter %d is not where it should be", i)
 		}
 		switch {
-		case a.zone != off && s.sc.bases.Has(int(a.zone)):
+		case a.zone != scenario.Off && s.sc.Bases.Has(int(a.zone)):
 			return errors.New("an Axis unit in a base (QOG-2.6)")
-		case a.kind == unknown && !s.up.has(i) && a.zone != off:
+		case a.kind == unknown && !s.up.has(i) && a.zone != scenario.Off:
 			blanks++
-		case a.kind >= axisKinds:
+		case a.kind >= scenario.AxisKinds:
 			return fmt.Errorf("counter %d is of kind %d", i, a.kind)
 		default:
 			have[a.kind]++
@@ -121,8 +122,8 @@ func (s *State) checkAxis() error {
 		return errors.New("the zones hold other Axis units than were drawn")
 	}
 	for k := range have {
-		if have[k] != s.sc.axis[k].count {
-			return fmt.Errorf("%d of %q, not %d (QOG-1.13)", have[k], s.sc.axis[k].id, s.sc.axis[k].count)
+		if have[k] != s.sc.Axis[k].Count {
+			return fmt.Errorf("%d of %q, not %d (QOG-1.13)", have[k], s.sc.Axis[k].ID, s.sc.Axis[k].Count)
 		}
 	}
 	if blanks > s.poolSize() {
@@ -139,11 +140,11 @@ func (s *State) checkFight() error {
 		}
 		return nil
 	}
-	if c.zone >= zoneCount || c.contact&^s.here[c.zone] != 0 || (c.once|c.twice|c.missed|c.todo)&^c.contact != 0 {
+	if c.zone >= scenario.ZoneCount || c.contact&^s.here[c.zone] != 0 || (c.once|c.twice|c.missed|c.todo)&^c.contact != 0 {
 		return errors.New("a unit fights that is not there (QOG-20.5)")
 	}
 	for h, m := range c.mate {
-		if m != 0 && (!s.sc.combat.has(m-1) || !c.contact.has(m-1) || !c.contact.has(s.sc.hqUnits[h])) {
+		if m != 0 && (!s.sc.Combat.Has(m-1) || !c.contact.Has(m-1) || !c.contact.Has(s.sc.HqUnits[h])) {
 			return errors.New("a stack that cannot be (QOG-20.8)")
 		}
 	}

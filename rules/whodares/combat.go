@@ -3,6 +3,7 @@ package whodares
 import (
 	"sandtable/rules"
 	"sandtable/rules/mix"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -11,19 +12,19 @@ type fight struct {
 	zone    uint8
 	round   uint8
 	bits    fightBits
-	contact units            // QOG-20.6
-	touched units            // put into contact or reserve in this deployment
-	paired  units            // HQ stacked or parted in this deployment
-	todo    units            // attackers whose die is still to fall, and heads still to be matched
-	missed  units            // attack dice that may be made again (QOG-20.16)
-	once    units            // hit in this round
-	twice   units            // hit twice or more
-	down    axes             // defeated in this round
-	left    axes             // Axis units whose attack is still to come
-	struck  uint8            // hits on the objective in this round
-	mate    [hqCount]uint8   // 1 + the combat unit that the HQ is stacked with
-	face    [unitCount]uint8 // 1 + the slot opposite, by the head of the position
-	aim     [unitCount]uint8 // 1 + the target, by attacker
+	contact scenario.UnitSet          // QOG-20.6
+	touched scenario.UnitSet          // put into contact or reserve in this deployment
+	paired  scenario.UnitSet          // HQ stacked or parted in this deployment
+	todo    scenario.UnitSet          // attackers whose die is still to fall, and heads still to be matched
+	missed  scenario.UnitSet          // attack dice that may be made again (QOG-20.16)
+	once    scenario.UnitSet          // hit in this round
+	twice   scenario.UnitSet          // hit twice or more
+	down    axes                      // defeated in this round
+	left    axes                      // Axis units whose attack is still to come
+	struck  uint8                     // hits on the objective in this round
+	mate    [scenario.HqCount]uint8   // 1 + the combat unit that the HQ is stacked with
+	face    [scenario.UnitCount]uint8 // 1 + the slot opposite, by the head of the position
+	aim     [scenario.UnitCount]uint8 // 1 + the target, by attacker
 }
 
 type fightBits uint8
@@ -37,7 +38,7 @@ const (
 
 // objectiveSlot is the slot of the objective and its guards, and the target
 // that it is; other slots and targets are the numbers of Axis units.
-const objectiveSlot = axisCount
+const objectiveSlot = scenario.AxisCount
 
 func (c *fight) hash(h *mix.Hash) {
 	if c.round == 0 {
@@ -57,16 +58,16 @@ func (c *fight) hash(h *mix.Hash) {
 func (s *State) startCombat(z uint8, told *rules.Report) {
 	c := &s.fight
 	*c = fight{zone: z, round: 1}
-	told.Tell(EventCombat, rules.First, "QOG-20.1", int16(z), int16(s.here[z].count()), int16(s.posted[z].count()), 0)
+	told.Tell(EventCombat, rules.First, "QOG-20.1", int16(z), int16(s.here[z].Count()), int16(s.posted[z].count()), 0)
 	s.involve(z, told)
-	f := frame{proc: combatProc, step: deploying, zone: z, patrol: off}
+	f := frame{proc: combatProc, step: deploying, zone: z, patrol: scenario.Off}
 	if s.intact(z) { // QOG-21.1
 		c.bits |= onObjective | stoodIntact
 		s.source = s.here[z]
-		s.raiseAlarm(alarmMax, "QOG-21.1", told)
-		if i := s.m().objectiveAt(z); s.garrison>>i&1 == 0 { // QOG-21.2, 21.3
+		s.raiseAlarm(scenario.AlarmMax, "QOG-21.1", told)
+		if i := s.m().ObjectiveAt(z); s.garrison>>i&1 == 0 { // QOG-21.2, 21.3
 			s.garrison |= 1 << i
-			f.step, f.n = garrisoning, s.m().objectives[i].value
+			f.step, f.n = garrisoning, s.m().Objectives[i].Value
 		}
 	}
 	s.push(f)
@@ -75,7 +76,7 @@ func (s *State) startCombat(z uint8, told *rules.Report) {
 // involve marks what a combat means for those who are drawn into it: no Low
 // profile any more (QOG-16.7), no watch (QOG-13.11).
 func (s *State) involve(z uint8, told *rules.Report) {
-	if s.m().targets.Has(int(z)) {
+	if s.m().Targets.Has(int(z)) {
 		s.attempted = true // QOG-23.6
 	}
 	if s.phase == acting {
@@ -92,7 +93,7 @@ func (s *State) involve(z uint8, told *rules.Report) {
 		}
 	}
 	for x := s.here[z]; x != 0; {
-		if u := x.pop(); s.ends[u] != 0 {
+		if u := x.Pop(); s.ends[u] != 0 {
 			s.cancelWatch(u, "QOG-13.11", told)
 		}
 	}
@@ -102,7 +103,7 @@ func (s *State) involve(z uint8, told *rules.Report) {
 // the others stand beside it (QOG-21.2).
 func (s *State) drawGarrison(f *frame, k uint8, told *rules.Report) {
 	i := s.take(k, 0)
-	if f.n == s.m().objectives[s.m().objectiveAt(f.zone)].value {
+	if f.n == s.m().Objectives[s.m().ObjectiveAt(f.zone)].Value {
 		s.guards.add(i)
 	}
 	s.post(i, f.zone)
@@ -117,32 +118,32 @@ func (s *State) mateOf(u uint8) uint8 {
 		if m == 0 {
 			continue
 		}
-		if s.sc.hqUnits[h] == u {
+		if s.sc.HqUnits[h] == u {
 			return m - 1
 		}
 		if m-1 == u {
-			return s.sc.hqUnits[h]
+			return s.sc.HqUnits[h]
 		}
 	}
-	return off
+	return scenario.Off
 }
 
 func (s *State) hqIndex(u uint8) int {
-	for h, x := range s.sc.hqUnits {
+	for h, x := range s.sc.HqUnits {
 		if x == u {
 			return h
 		}
 	}
-	return none
+	return scenario.None
 }
 
 // heads is the heads of the positions: every contact unit but an HQ that is
 // stacked (QOG-20.8).
-func (s *State) heads() units {
+func (s *State) heads() scenario.UnitSet {
 	x := s.fight.contact
 	for h, m := range s.fight.mate {
 		if m != 0 {
-			x.del(s.sc.hqUnits[h])
+			x.Del(s.sc.HqUnits[h])
 		}
 	}
 	return x
@@ -155,10 +156,10 @@ func (s *State) strength(u uint8) int {
 }
 
 // nextHead is the strongest head of x.
-func (s *State) nextHead(x units) uint8 {
-	best := x.first()
+func (s *State) nextHead(x scenario.UnitSet) uint8 {
+	best := x.First()
 	for y := x; y != 0; {
-		if u := y.pop(); s.strength(u) < s.strength(best) {
+		if u := y.Pop(); s.strength(u) < s.strength(best) {
 			best = u
 		}
 	}
@@ -168,13 +169,13 @@ func (s *State) nextHead(x units) uint8 {
 // nextAttacker is the attacker whose turn it is: position by position, in a
 // stack the combat unit before the HQ (QOG-20.30). It must be called with the
 // attackers still to come.
-func (s *State) nextAttacker(todo units) uint8 {
-	best, least := uint8(off), 1<<30
+func (s *State) nextAttacker(todo scenario.UnitSet) uint8 {
+	best, least := uint8(scenario.Off), 1<<30
 	for x := todo; x != 0; {
-		u := x.pop()
+		u := x.Pop()
 		head, after := u, 0
-		if s.sc.hqs.has(u) {
-			if m := s.mateOf(u); m != off {
+		if s.sc.Hqs.Has(u) {
+			if m := s.mateOf(u); m != scenario.Off {
 				head, after = m, 1
 			}
 		}
@@ -215,11 +216,11 @@ func (s *State) slotRank(i uint8) int {
 		return 1<<12 | int(i)
 	}
 	k := s.kindOf(i)
-	return int(9-k.va)<<8 | int(bit(k.veteran))<<7 | int(i)
+	return int(9-k.Va)<<8 | int(bit(k.Veteran))<<7 | int(i)
 }
 
 func (s *State) nextSlot(x axes) uint8 {
-	best, least := uint8(off), 1<<30
+	best, least := uint8(scenario.Off), 1<<30
 	for x != 0 {
 		i := x.pop()
 		if r := s.slotRank(i); r < least {
@@ -241,20 +242,20 @@ func (s *State) nextEnemy(x axes) uint8 {
 // facing is the head of the position opposite a slot, off when there is none.
 func (s *State) facing(slot uint8) uint8 {
 	for x := s.heads(); x != 0; {
-		if u := x.pop(); s.fight.face[u] == slot+1 {
+		if u := x.Pop(); s.fight.face[u] == slot+1 {
 			return u
 		}
 	}
-	return off
+	return scenario.Off
 }
 
 // strongest is the position that a surplus Axis unit and a parting attack go
 // for: the highest VA, a reduced one first on a tie, then roster order
 // (QOG-20.24, 22.4).
 func (s *State) strongest() uint8 {
-	best, least := uint8(off), 1<<30
+	best, least := uint8(scenario.Off), 1<<30
 	for x := s.heads(); x != 0; {
-		u := x.pop()
+		u := x.Pop()
 		if k := int(9-s.va(u))<<8 | int(1-s.reduced>>u&1)<<6 | int(u); k < least {
 			best, least = u, k
 		}
@@ -266,8 +267,8 @@ func (s *State) strongest() uint8 {
 func (s *State) targetsOf(u uint8) axes {
 	z := s.fight.zone
 	head := u
-	if s.sc.hqs.has(u) {
-		if m := s.mateOf(u); m != off {
+	if s.sc.Hqs.Has(u) {
+		if m := s.mateOf(u); m != scenario.Off {
 			head = m
 		}
 	}
@@ -287,8 +288,8 @@ func (s *State) targetsOf(u uint8) axes {
 
 // surplus says whether the position of a unit has nobody opposite.
 func (s *State) surplus(u uint8) bool {
-	if s.sc.hqs.has(u) {
-		if m := s.mateOf(u); m != off {
+	if s.sc.Hqs.Has(u) {
+		if m := s.mateOf(u); m != scenario.Off {
 			u = m
 		}
 	}
@@ -311,14 +312,14 @@ func (a attackSum) need() int8 { return min(max(a.va-a.md, 0), 6) }
 func (s *State) attackOf(u, target uint8) (a attackSum) {
 	a.va = s.va(u)
 	if s.surplus(u) {
-		a.surplus = max(a.va+s.sc.combatTable.surplus, s.sc.combatTable.surplusMin) - a.va
+		a.surplus = max(a.va+s.sc.CombatTable.Surplus, s.sc.CombatTable.SurplusMin) - a.va
 		a.va += a.surplus
 	}
-	if s.sc.combat.has(u) && s.mateOf(u) != off { // QOG-20.17
-		a.hq = s.sc.combatTable.hqMD
+	if s.sc.Combat.Has(u) && s.mateOf(u) != scenario.Off { // QOG-20.17
+		a.hq = s.sc.CombatTable.HqMD
 	}
 	if target == objectiveSlot { // QOG-25.13
-		a.objective = s.m().objectiveMD
+		a.objective = s.m().ObjectiveMD
 	}
 	a.md = a.hq + a.objective
 	return a
@@ -327,9 +328,9 @@ func (s *State) attackOf(u, target uint8) (a attackSum) {
 // enemyAttack adds up the attack of an Axis unit of the combat.
 func (s *State) enemyAttack(i uint8) (a attackSum) {
 	k := s.kindOf(i)
-	a.va = k.va
-	if s.facing(s.slotOf(i)) == off {
-		a.surplus = max(a.va+s.sc.combatTable.surplus, s.sc.combatTable.surplusMin) - a.va
+	a.va = k.Va
+	if s.facing(s.slotOf(i)) == scenario.Off {
+		a.surplus = max(a.va+s.sc.CombatTable.Surplus, s.sc.CombatTable.SurplusMin) - a.va
 		a.va += a.surplus
 	}
 	s.fortify(&a, k)
@@ -337,27 +338,27 @@ func (s *State) enemyAttack(i uint8) (a attackSum) {
 }
 
 // fortify adds what the ground gives an attack of the Axis.
-func (s *State) fortify(a *attackSum, k *axisKind) {
+func (s *State) fortify(a *attackSum, k *scenario.AxisKind) {
 	z := s.fight.zone
 	a.fort = s.fortMD(z, k)
-	a.onAirfield = !s.sc.zones[z].fort
+	a.onAirfield = !s.sc.Zones[z].Fort
 	a.md = a.fort
 }
 
 // fortMD is what a fort, or with the option an airfield, gives the Axis
 // (QOG-20.19, 28.6); not to Italians in scenario 2 (QOG-25.12).
-func (s *State) fortMD(z uint8, k *axisKind) int8 {
-	p := &s.sc.zones[z]
+func (s *State) fortMD(z uint8, k *scenario.AxisKind) int8 {
+	p := &s.sc.Zones[z]
 	switch {
-	case s.m().weakItalians && k.nation == italian:
+	case s.m().WeakItalians && k.Nation == scenario.Italian:
 		return 0
-	case p.fort || p.airfield && s.sc.options[optAirfields]:
-		return s.sc.combatTable.fortMD
-	case p.airfield:
-		return s.sc.combatTable.airfieldMD
+	case p.Fort || p.Airfield && s.sc.options[scenario.OptAirfields]:
+		return s.sc.CombatTable.FortMD
+	case p.Airfield:
+		return s.sc.CombatTable.AirfieldMD
 	}
 	return 0
 }
 
 // withdrawals is where the LRDG may leave to (QOG-22.6, 22.7).
-func (s *State) withdrawals() zone.Set { return s.sc.graph.Near(int(s.fight.zone)) }
+func (s *State) withdrawals() zone.Set { return s.sc.Graph.Near(int(s.fight.zone)) }

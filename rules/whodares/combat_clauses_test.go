@@ -43,7 +43,7 @@ func TestQOG_20_8_Positions(t *testing.T) {
 	p := onBoard(t, msus+"t1-a t1-b hq-1 survey; axis italian-infantry-1 msus").play("attack msus; front t1-a; front survey")
 	p.see("cannot stack hq-1 t1-a: QOG-20.8").play("front hq-1").see("only stack hq-1 t1-a", "cannot stack hq-1 survey: QOG-20.8", "cannot stack hq-1 t1-b: QOG-20.8")
 	p.play("stack hq-1 t1-a")
-	if n := p.heads().count(); n != 2 {
+	if n := p.heads().Count(); n != 2 {
 		t.Errorf("%d positions, want 2", n)
 	}
 }
@@ -209,7 +209,7 @@ func TestQOG_20_24_WhomTheAxisAttacks(t *testing.T) {
 		"t1-b t1-a sas-1": "t1-a", "t1-b sas-1": "t1-b", "t2-a t1-a; reduced t1-a": "t2-a", "t1-b t1-a; reduced t1-b t1-a": "t1-a", "survey hq-1; reduced hq-1": "hq-1",
 	} {
 		q := onBoard(t, msus+board+"; axis italian-infantry-1 msus").play("attack msus; all")
-		if got := q.sc.units[q.strongest()].id; got != want {
+		if got := q.sc.Units[q.strongest()].ID; got != want {
 			t.Errorf("of %s the Axis attacks %s, want %s", board, got, want)
 		}
 	}
@@ -229,12 +229,12 @@ func TestQOG_20_30_OrderOfTheDice(t *testing.T) {
 	p.play("attack msus; all; stack hq-1 sas-1; face t1-b 1; face sas-1 2; face t1-a 3")
 	var order []string
 	for p.f[p.top].step == firing {
-		order = append(order, p.sc.units[p.nextAttacker(p.fight.todo)].id)
+		order = append(order, p.sc.Units[p.nextAttacker(p.fight.todo)].ID)
 		p.one("roll 6")
 	}
 	for p.f[p.top].step == enemyDie || p.f[p.top].step == enemyAgain {
 		if p.f[p.top].step == enemyDie {
-			order = append(order, p.kindOf(p.f[p.top].unit).id)
+			order = append(order, p.kindOf(p.f[p.top].unit).ID)
 		}
 		p.one("roll 6")
 	}

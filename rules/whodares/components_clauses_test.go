@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 )
 
 // tablesOf is the data files, read.
-func tablesOf(t testing.TB) *tables {
+func tablesOf(t testing.TB) *scenario.Tables {
 	t.Helper()
 	x, _, err := shared.load()
 	if err != nil {
@@ -20,11 +21,11 @@ func tablesOf(t testing.TB) *tables {
 func TestQOG_1_1_CombatUnitsAreHalfPatrolsSASAndDet(t *testing.T) {
 	x := tablesOf(t)
 	n := map[string]int{}
-	for u := range x.units {
-		d := &x.units[u]
-		n[unitTypeNames[d.typ]]++
-		if want := d.typ == halfPatrol || d.typ == sas || d.typ == det; d.combat != want {
-			t.Errorf("%s: combat unit %v", d.id, d.combat)
+	for u := range x.Units {
+		d := &x.Units[u]
+		n[scenario.UnitTypeNames[d.Typ]]++
+		if want := d.Typ == scenario.HalfPatrol || d.Typ == scenario.Sas || d.Typ == scenario.Det; d.Combat != want {
+			t.Errorf("%s: combat unit %v", d.ID, d.Combat)
 		}
 	}
 	// QOG-1.2: the rest of the roster
@@ -43,7 +44,7 @@ func TestQOG_1_2_SupportUnitsGoWithAnyPatrol(t *testing.T) {
 func TestQOG_1_3_EachStateHasItsVA(t *testing.T) {
 	p := onBoard(t, "mission slonta-raid; patrol 1 jaghbub hq-1 t1-a t1-b sas-1 sas-2; reduced t1-b sas-2")
 	for id, want := range map[string]int8{"t1-a": 4, "t1-b": 2, "sas-1": 3, "sas-2": 1, "hq-1": 1} {
-		u, err := p.sc.unitByID(id)
+		u, err := p.sc.UnitByID(id)
 		if err != nil || p.va(u) != want {
 			t.Errorf("%s has VA %d, want %d", id, p.va(u), want)
 		}
@@ -52,7 +53,7 @@ func TestQOG_1_3_EachStateHasItsVA(t *testing.T) {
 
 func TestQOG_1_4_FirstHitReducesSecondDestroys(t *testing.T) {
 	p := onBoard(t, "mission slonta-raid; patrol 1 jaghbub hq-1 t1-a")
-	u, _ := p.sc.unitByID("t1-a")
+	u, _ := p.sc.UnitByID("t1-a")
 	p.hurt(u, "QOG-1.4", nil)
 	p.see("reduced t1-a", "patrol 1 jaghbub t1-a hq-1")
 	p.hurt(u, "QOG-1.4", nil)
@@ -82,7 +83,7 @@ func TestQOG_1_9_MainBody(t *testing.T) {
 		{"patrol 1 qara t1-a; patrol 2 jalo hq-1; patrol 1 jalo t1-b; patrol 1 msus sas-1", "jalo"}, // QOG-1.8: groups are of one patrol
 	} {
 		p := onBoard(t, "mission slonta-raid; "+c.board)
-		if got := p.sc.zones[p.mainBody(0)].id; got != c.want {
+		if got := p.sc.Zones[p.mainBody(0)].ID; got != c.want {
 			t.Errorf("%s: the main body is at %s, want %s", c.board, got, c.want)
 		}
 	}
@@ -99,16 +100,16 @@ func TestQOG_1_10_StackingIsUnlimited(t *testing.T) {
 func TestQOG_1_11_AxisUnits(t *testing.T) {
 	x := tablesOf(t)
 	veterans, mobile, counters := 0, 0, 0
-	for _, k := range x.axis {
-		if k.va < 1 || k.va > 4 {
-			t.Errorf("%s has VA %d", k.id, k.va)
+	for _, k := range x.Axis {
+		if k.Va < 1 || k.Va > 4 {
+			t.Errorf("%s has VA %d", k.ID, k.Va)
 		}
-		counters += int(k.count)
-		if k.veteran {
-			veterans += int(k.count)
+		counters += int(k.Count)
+		if k.Veteran {
+			veterans += int(k.Count)
 		}
-		if k.mobile {
-			mobile += int(k.count)
+		if k.Mobile {
+			mobile += int(k.Count)
 		}
 	}
 	if counters != 36 || veterans != 6 || mobile != 16 {
@@ -130,7 +131,7 @@ func TestQOG_1_13_DrawsAreFromTheRestOfThePool(t *testing.T) {
 	for _, a := range p.Legal(nil) {
 		total += p.Weight(a)
 	}
-	if total != axisCount {
+	if total != scenario.AxisCount {
 		t.Errorf("%d counters can be drawn, want all", total)
 	}
 	p.play("draw german-motorised-4v")
@@ -151,7 +152,7 @@ func TestQOG_1_14_ObjectivesRememberTheirValue(t *testing.T) {
 func TestQOG_1_15_TheWacoIsOnNoGround(t *testing.T) {
 	p := inScenario(t, "slonta-raid").play("forces buy; buy hq-1 1; buy waco air; done; deal")
 	p.see("waco ready", "patrol 1 siwa hq-1", "!patrol 1 siwa hq-1 waco")
-	if p.ground() != tablesOf(t).ground {
+	if p.ground() != tablesOf(t).Ground {
 		t.Error("the Waco counts as a ground unit")
 	}
 	raw := []byte(`"mission slonta-raid; patrol 1 jaghbub hq-1 waco"`)
@@ -161,7 +162,7 @@ func TestQOG_1_15_TheWacoIsOnNoGround(t *testing.T) {
 }
 
 // ground is the units that can ever stand on the map.
-func (s *State) ground() units { return s.sc.ground }
+func (s *State) ground() scenario.UnitSet { return s.sc.Ground }
 
 func TestQOG_1_16_MarkersNeverRunOut(t *testing.T) {
 	p := onBoard(t, "mission slonta-raid; ap 1 20; patrol 1 jaghbub hq-1 t1-a; cache qara jalo msus mechili gazala tobrouk derna slonta bardia mersa")
@@ -171,15 +172,15 @@ func TestQOG_1_16_MarkersNeverRunOut(t *testing.T) {
 func TestQOG_1_18_RosterOrderIsThatOfTheFile(t *testing.T) {
 	x := tablesOf(t)
 	var ids []string
-	for u := range x.units {
-		ids = append(ids, x.units[u].id)
+	for u := range x.Units {
+		ids = append(ids, x.Units[u].ID)
 	}
 	if slices.Index(ids, "r1-a") != 0 || slices.Index(ids, "hq-1") != 20 || slices.Index(ids, "signal") != 33 || slices.Index(ids, "waco") != 34 {
 		t.Errorf("the roster is %v", ids)
 	}
 	var zones []string // QOG-2.8
-	for z := range x.zones {
-		zones = append(zones, x.zones[z].id)
+	for z := range x.Zones {
+		zones = append(zones, x.Zones[z].ID)
 	}
 	if zones[0] != "siwa" || zones[1] != "koufra" || zones[53] != "alamein-south" {
 		t.Errorf("the zones are %v", zones)
@@ -190,7 +191,7 @@ func TestQOG_1_19_DrawOrder(t *testing.T) {
 	p := inScenario(t, "slonta-raid").play("forces historical").
 		play("draw german-motorised-3; draw german-motorised-4; draw german-motorised-3v; draw italian-infantry-1; draw italian-infantry-2")
 	for i, want := range []string{"gazala", "gazala", "bardia", "bir-tengeder", "bir-hacheim"} {
-		if got := p.sc.zones[p.axis[i].zone].id; got != want {
+		if got := p.sc.Zones[p.axis[i].zone].ID; got != want {
 			t.Errorf("unit %d is at %s, want %s", i, got, want)
 		}
 	}
@@ -199,19 +200,19 @@ func TestQOG_1_19_DrawOrder(t *testing.T) {
 func TestQOG_2_1_ZonesAreAdjacentExactlyWhenLinked(t *testing.T) {
 	x := tablesOf(t)
 	z := func(id string) int {
-		n, err := x.zoneByID(id)
+		n, err := x.ZoneByID(id)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return int(n)
 	}
 	links := 0
-	for a := range zoneCount {
+	for a := range scenario.ZoneCount {
 		for b := range a {
-			if x.graph.Adjacent(a, b) {
+			if x.Graph.Adjacent(a, b) {
 				links++
-				if k := x.graph.Kind(a, b); k < 0 || k >= int(linkKinds) { // QOG-2.2
-					t.Errorf("%s and %s are linked by %d", x.zones[a].id, x.zones[b].id, k)
+				if k := x.Graph.Kind(a, b); k < 0 || k >= int(scenario.LinkKinds) { // QOG-2.2
+					t.Errorf("%s and %s are linked by %d", x.Zones[a].ID, x.Zones[b].ID, k)
 				}
 			}
 		}
@@ -219,11 +220,11 @@ func TestQOG_2_1_ZonesAreAdjacentExactlyWhenLinked(t *testing.T) {
 	if links != 119 {
 		t.Errorf("%d links, want 119", links)
 	}
-	if linkKind(x.graph.Kind(z("gazala"), z("tobrouk"))) != road || linkKind(x.graph.Kind(z("siwa"), z("siwa-plateau"))) != offRoad || linkKind(x.graph.Kind(z("siwa"), z("jaghbub"))) != track {
+	if scenario.LinkKind(x.Graph.Kind(z("gazala"), z("tobrouk"))) != scenario.Road || scenario.LinkKind(x.Graph.Kind(z("siwa"), z("siwa-plateau"))) != scenario.OffRoad || scenario.LinkKind(x.Graph.Kind(z("siwa"), z("jaghbub"))) != scenario.Track {
 		t.Error("the kinds of links differ from the file")
 	}
 	// QOG-2.5: links, whatever their kind
-	if d := x.graph.Distance(z("siwa"), z("fort-maddalena")); d != 2 {
+	if d := x.Graph.Distance(z("siwa"), z("fort-maddalena")); d != 2 {
 		t.Errorf("Siwa and Fort Maddalena are %d links apart, want 2", d)
 	}
 	// QOG-2.7: the tactical map
@@ -243,9 +244,9 @@ func TestQOG_2_3_FortIsAFlag(t *testing.T) {
 		"mechili": {true, false, 3}, "tobrouk": {true, false, 3}, "agedabia": {false, true, 3}, // QOG-2.4: a village with an airfield
 		"el-daba": {false, true, 3}, "msus": {false, false, 2}, "martuba": {false, true, 3}, "barca": {false, true, 3},
 	} {
-		z, err := x.zoneByID(id)
-		if p := &x.zones[z]; err != nil || p.fort != want.fort || p.airfield != want.airfield || p.dice != want.dice {
-			t.Errorf("%s: fort %v, airfield %v, %d dice", id, p.fort, p.airfield, p.dice)
+		z, err := x.ZoneByID(id)
+		if p := &x.Zones[z]; err != nil || p.Fort != want.fort || p.Airfield != want.airfield || p.Dice != want.dice {
+			t.Errorf("%s: fort %v, airfield %v, %d dice", id, p.Fort, p.Airfield, p.Dice)
 		}
 	}
 }
@@ -255,14 +256,14 @@ func TestQOG_2_6_BasesAreSafe(t *testing.T) {
 	p.play("unit hq-1; unit t1-a; move siwa").see("step finished", "over QOG-5.3") // no test on entering a base
 	onBoard(t, "mission slonta-raid; ap 1 9; patrol 1 siwa hq-1; patrol 1 jaghbub t1-a").see("cannot cache 1 siwa: QOG-15.1", "can cache 1 jaghbub")
 	x := tablesOf(t)
-	if x.leash&x.bases != 0 || x.postable&x.bases != 0 {
+	if x.Leash&x.Bases != 0 || x.Postable&x.Bases != 0 {
 		t.Error("the plane or a drawn unit may enter a base")
 	}
-	for a := range zoneCount { // QOG-19.14
-		for b := range zoneCount {
-			for s := x.axisWays.Steps(a, b); s != 0; {
-				if z := s.Pop(); x.bases.Has(z) && z != b {
-					t.Errorf("the way from %s to %s leads through a base", x.zones[a].id, x.zones[b].id)
+	for a := range scenario.ZoneCount { // QOG-19.14
+		for b := range scenario.ZoneCount {
+			for s := x.AxisTable.Steps(a, b); s != 0; {
+				if z := s.Pop(); x.Bases.Has(z) && z != b {
+					t.Errorf("the way from %s to %s leads through a base", x.Zones[a].ID, x.Zones[b].ID)
 				}
 			}
 		}
@@ -311,7 +312,7 @@ func TestQOG_4_1_Start(t *testing.T) {
 	p.see("axis german-infantry-3 mersa guard want=1", "axis german-motorised-4 el-daba want=2")
 	var zones []string
 	for i := range p.drawn {
-		zones = append(zones, p.sc.zones[p.axis[i].zone].id)
+		zones = append(zones, p.sc.Zones[p.axis[i].zone].ID)
 	}
 	if want := []string{"mersa", "el-daba", "el-alamein", "el-alamein", "jaghbub", "fort-maddalena", "bardia"}; !slices.Equal(zones, want) {
 		t.Errorf("placed at %v, want %v", zones, want)
@@ -320,7 +321,7 @@ func TestQOG_4_1_Start(t *testing.T) {
 
 func TestQOG_4_2_AllUnitsAreInThePoolBeforeSetUp(t *testing.T) {
 	p := inScenario(t, "slonta-raid")
-	if p.poolSize() != axisCount || p.drawn != 0 {
+	if p.poolSize() != scenario.AxisCount || p.drawn != 0 {
 		t.Errorf("%d in the pool, %d drawn", p.poolSize(), p.drawn)
 	}
 }
@@ -339,21 +340,21 @@ func TestQOG_4_5_WithoutACounterThePlacementIsSkipped(t *testing.T) {
 	}
 	q := *p.State
 	for k := range q.pool { // as if the pool had no mobile unit left
-		if q.sc.axis[k].mobile {
+		if q.sc.Axis[k].Mobile {
 			q.removed[k] += q.pool[k]
 			q.pool[k] = 0
 		}
 	}
 	var told rules.Report
 	q.run(&told)
-	if len(told.Events) != 2 || told.Events[0].Kind != EventSkipped || q.plan().places[q.f[0].n].zone != p.zoneNo("bardia") {
+	if len(told.Events) != 2 || told.Events[0].Kind != EventSkipped || q.plan().Places[q.f[0].n].Zone != p.zoneNo("bardia") {
 		t.Errorf("told %v, next is place %d", told.Events, q.f[0].n)
 	}
 }
 
 func (p *scene) zoneNo(id string) uint8 {
 	p.t.Helper()
-	z, err := p.sc.zoneByID(id)
+	z, err := p.sc.ZoneByID(id)
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -362,7 +363,7 @@ func (p *scene) zoneNo(id string) uint8 {
 
 func (p *scene) unitNo(id string) uint8 {
 	p.t.Helper()
-	u, err := p.sc.unitByID(id)
+	u, err := p.sc.UnitByID(id)
 	if err != nil {
 		p.t.Fatal(err)
 	}

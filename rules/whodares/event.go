@@ -1,6 +1,9 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
+)
 
 // runEvent carries an event on: its zone, 3d6 and what they bring (QOG-7.1).
 // After the roll f.unit counts the markers still to gain, f.n those still to
@@ -21,8 +24,8 @@ func (s *State) runEvent(f *frame, told *rules.Report) bool {
 		s.resolveEvent(f, told)
 	case eventTest:
 		f.step = breaking
-		if s.sc.events[f.sum].testNow && !s.sc.bases.Has(int(f.zone)) { // QOG-7.9, 7.21
-			s.startTest(f.zone, int(p), onEvent, s.here[f.zone], told)
+		if s.sc.Events[f.sum].TestNow && !s.sc.Bases.Has(int(f.zone)) { // QOG-7.9, 7.21
+			s.startTest(f.zone, int(p), scenario.OnEvent, s.here[f.zone], told)
 		}
 	case breaking:
 		return s.runBreaking(f, told)
@@ -35,46 +38,46 @@ func (s *State) runEvent(f *frame, told *rules.Report) bool {
 // resolveEvent reads the table (QOG-7.2 to 7.16).
 func (s *State) resolveEvent(f *frame, told *rules.Report) {
 	p := f.patrol
-	sum := int(f.sum) + int(s.sc.zones[f.zone].eventMD)
+	sum := int(f.sum) + int(s.sc.Zones[f.zone].EventMD)
 	i := 0
-	for i < len(s.sc.events)-1 && sum > s.sc.events[i].max {
+	for i < len(s.sc.Events)-1 && sum > s.sc.Events[i].Max {
 		i++
 	}
-	e := &s.sc.events[i]
-	told.Tell(EventEvent, rules.First, e.clause, int16(p), int16(i), int16(sum), int16(f.zone))
+	e := &s.sc.Events[i]
+	told.Tell(EventEvent, rules.First, e.Clause, int16(p), int16(i), int16(sum), int16(f.zone))
 	bits := uint8(1) << p
-	if e.fails {
+	if e.Fails {
 		s.nextBad |= bits
 	}
-	if e.succeeds {
+	if e.Succeeds {
 		s.nextGood |= bits
 	}
-	if e.halt {
+	if e.Halt {
 		s.halted |= bits
 	}
-	s.nextMD[p] += e.md
-	s.gain[p] += uint8(e.ap)
-	f.sum, f.unit, f.n, f.step = uint8(i), e.reco, 0, eventTest
+	s.nextMD[p] += e.Md
+	s.gain[p] += uint8(e.Ap)
+	f.sum, f.unit, f.n, f.step = uint8(i), e.Reco, 0, eventTest
 }
 
 // runBreaking hands out Reco OK, then MCO markers.
 func (s *State) runBreaking(f *frame, told *rules.Report) bool {
-	e := &s.sc.events[f.sum]
+	e := &s.sc.Events[f.sum]
 	p := int(f.patrol)
 	switch {
 	case f.unit > 0:
 		f.unit--
-		s.gainReco(p, false, e.clause, told)
-	case int(f.n) >= len(e.mco):
+		s.gainReco(p, false, e.Clause, told)
+	case int(f.n) >= len(e.Mco):
 		f.step = eventDone
 	default:
-		switch x := s.unmarked(p); x.count() {
+		switch x := s.unmarked(p); x.Count() {
 		case 0: // QOG-7.18
-			s.loss[p] += e.mco[f.n]
-			told.Tell(EventNoMCO, rules.First, "QOG-7.18", int16(p), int16(e.mco[f.n]), 0, 0)
+			s.loss[p] += e.Mco[f.n]
+			told.Tell(EventNoMCO, rules.First, "QOG-7.18", int16(p), int16(e.Mco[f.n]), 0, 0)
 			f.n++
 		case 1:
-			s.breakDown(f, x.first(), told)
+			s.breakDown(f, x.First(), told)
 		default:
 			return f.wait(rules.First)
 		}
@@ -84,18 +87,18 @@ func (s *State) runBreaking(f *frame, told *rules.Report) bool {
 
 // unmarked is the units of a patrol that may get an MCO marker (QOG-7.17,
 // 7.18).
-func (s *State) unmarked(p int) (out units) {
+func (s *State) unmarked(p int) (out scenario.UnitSet) {
 	for x := s.patrol[p]; x != 0; {
-		if u := x.pop(); s.mco[u] == 0 {
-			out.add(u)
+		if u := x.Pop(); s.mco[u] == 0 {
+			out.Add(u)
 		}
 	}
 	return out
 }
 
 func (s *State) breakDown(f *frame, u uint8, told *rules.Report) {
-	e := &s.sc.events[f.sum]
-	s.mco[u] = e.mco[f.n]
+	e := &s.sc.Events[f.sum]
+	s.mco[u] = e.Mco[f.n]
 	f.n++
-	told.Tell(EventMCO, rules.First, e.clause, int16(u), int16(s.mco[u]), 0, 0)
+	told.Tell(EventMCO, rules.First, e.Clause, int16(u), int16(s.mco[u]), 0, 0)
 }

@@ -3,6 +3,7 @@ package whodares
 import (
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/whodares/scenario"
 )
 
 // The kinds of events, by the rows of Events.
@@ -97,14 +98,14 @@ const (
 )
 
 var (
-	eventName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.events[n].name })
-	levelName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.levels[n].name })
-	gradeName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.grades[n].name })
-	missionName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.missions[n].title })
+	eventName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.Events[n].Name })
+	levelName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.Levels[n].Name })
+	gradeName   = lx.Only(func(s *State, n int16) rules.Text { return s.sc.Grades[n].Name })
+	missionName = lx.Only(func(s *State, n int16) rules.Text { return s.sc.missions[n].Title })
 	causeWord   = lx.Only(func(_ *State, n int16) rules.Text { return rules.Plain(causeNames[n]) })
 	halvesWord  = &word{Says: func(_ *State, _ rules.Side, n int16) rules.Arg { return halvesArg("", int(n)) }}
 	targetWord  = lx.Only(func(s *State, n int16) rules.Text {
-		if n == none {
+		if n == scenario.None {
 			return rules.Text{En: "the objective", Fr: "l’objectif"}
 		}
 		return s.sc.kindName(uint8(n))
@@ -130,7 +131,7 @@ var (
 
 // Events is what each kind of event is called, what its numbers stand for, what it
 // means, and how its sentences differ.
-var Events = lexicon.Events[*tables, *State]{Game: "whodares", Rows: []*lexicon.Event[*tables, *State]{
+var Events = lexicon.Events[*scenario.Tables, *State]{Game: "whodares", Rows: []*lexicon.Event[*scenario.Tables, *State]{
 	0:                 row("unknown"),
 	EventMission:      row("mission", as("Mission", missionName)),
 	EventFormed:       row("formed", ofPatrol, ofN),
@@ -221,7 +222,7 @@ var Events = lexicon.Events[*tables, *State]{Game: "whodares", Rows: []*lexicon.
 	EventCampaign:     row("campaign", ofPoints, as("Grade", gradeName)),
 }}
 
-func bought(_ *State, e *rules.Event) string  { return lexicon.When(e.Args[1] == none, "-air") }
+func bought(_ *State, e *rules.Event) string  { return lexicon.When(e.Args[1] == scenario.None, "-air") }
 func decided(_ *State, e *rules.Event) string { return lexicon.When(e.Args[2] == 0, "-decided") }
 func calmer(_ *State, e *rules.Event) string  { return lexicon.When(e.Side == rules.First, "-down") }
 func leftOf(_ *State, e *rules.Event) string  { return lexicon.When(e.Args[1] == 0, "-destroyed") }
@@ -231,7 +232,7 @@ func endedBy(_ *State, e *rules.Event) string { return "-" + lexicon.ClauseKey(e
 func termTold(_ *State, e *rules.Event, p *rules.Phrase) {
 	p.Key = "whodares.sum." + causeNames[e.Args[1]]
 	if cause(e.Args[1]) == causeWhen {
-		p.Key += "-" + situationNames[e.Args[3]]
+		p.Key += "-" + scenario.SituationNames[e.Args[3]]
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/mix"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -15,18 +16,18 @@ import (
 type frame struct {
 	proc   proc
 	step   step
-	who    rules.Side // who acts while this frame is on top
-	zone   uint8      // where; off when nowhere
-	patrol uint8      // whose; off when nobody's
-	unit   uint8      // the unit, counter or level that the step is about
-	n      uint8      // dice, draws or units still to come
-	sum    uint8      // of the dice so far
-	md     int8       // added to each die
-	when   situation  // of a stealth test
-	answer answer     // what the frame above it has brought
+	who    rules.Side         // who acts while this frame is on top
+	zone   uint8              // where; off when nowhere
+	patrol uint8              // whose; off when nobody's
+	unit   uint8              // the unit, counter or level that the step is about
+	n      uint8              // dice, draws or units still to come
+	sum    uint8              // of the dice so far
+	md     int8               // added to each die
+	when   scenario.Situation // of a stealth test
+	answer answer             // what the frame above it has brought
 	bits   bits8
-	units  units
-	more   units // helpers of a Maintenance
+	units  scenario.UnitSet
+	more   scenario.UnitSet // helpers of a Maintenance
 	zones  zone.Set
 }
 
@@ -273,7 +274,7 @@ func (s *State) checkFrames() error {
 		if f.proc >= procs || f.step >= steps || (f.proc == turnProc) != (i == 0) {
 			return fmt.Errorf("procedure %d is unknown", i)
 		}
-		if f.zone != off && f.zone >= zoneCount || f.patrol != off && f.patrol >= patrolMax {
+		if f.zone != scenario.Off && f.zone >= scenario.ZoneCount || f.patrol != scenario.Off && f.patrol >= scenario.PatrolMax {
 			return fmt.Errorf("procedure %d names zone %d and patrol %d", i, f.zone, f.patrol)
 		}
 	}

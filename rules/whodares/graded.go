@@ -1,28 +1,31 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
+)
 
 // Unit is 2: points come in halves (QOG-23.4).
 func (g *Game) Unit() int { return 2 }
 
 // Grades are the levels of success of a mission (QOG-23.11), with the MCO points
 // that each brings (QOG-23.12), or the grades of a campaign (QOG-26.6).
-func (g *Game) Grades(scenario string) []rules.Grade {
+func (g *Game) Grades(id string) []rules.Grade {
 	t, b, err := g.load()
 	if err != nil {
 		return nil
 	}
 	var out []rules.Grade
-	if scenario != b.campaign.id {
-		for i := range t.levels {
-			l := &t.levels[i]
-			out = append(out, rules.Grade{Name: l.name, From: l.min, Won: wonBy(i >= moderate), Clause: "QOG-23.11",
-				Brings: phrase("grade.mco", rules.NumberArg("N", int(l.mcoPoints)))})
+	if id != b.Campaign.ID {
+		for i := range t.Levels {
+			l := &t.Levels[i]
+			out = append(out, rules.Grade{Name: l.Name, From: l.Min, Won: wonBy(i >= scenario.Moderate), Clause: "QOG-23.11",
+				Brings: phrase("grade.mco", rules.NumberArg("N", int(l.McoPoints)))})
 		}
 		return out
 	}
-	for i, c := range t.grades {
-		x := rules.Grade{Name: c.name, From: c.min, Won: wonBy(i >= gradeWon), Clause: "QOG-26.6"}
+	for i, c := range t.Grades {
+		x := rules.Grade{Name: c.Name, From: c.Min, Won: wonBy(i >= gradeWon), Clause: "QOG-26.6"}
 		if i == gradeDraw {
 			x.Won = rules.Chance
 		}
@@ -42,10 +45,10 @@ func wonBy(patrols bool) rules.Side {
 // the points as they stand where it is not over.
 func (g *Game) Grade(st rules.State) int {
 	s := st.(*State)
-	if s.sc.campaign {
-		return s.sc.gradeOf(s.standing())
+	if s.sc.Campaign {
+		return s.sc.GradeOf(s.standing())
 	}
-	return int(s.sc.levelOf(s.standing()))
+	return int(s.sc.LevelOf(s.standing()))
 }
 
 // Account is the score line by line (QOG-23.1 to 23.10); the last line is the
@@ -63,7 +66,7 @@ func (g *Game) Account(st rules.State) []rules.Entry {
 
 // between says that a mission of a campaign has been closed and the next has
 // not begun: what is then restored changes no score.
-func (s *State) between() bool { return s.sc.campaign && s.phase == afterwards && !s.over() }
+func (s *State) between() bool { return s.sc.Campaign && s.phase == afterwards && !s.over() }
 
 // open is what the mission on the table is worth as it stands, nothing between
 // two missions.
@@ -78,7 +81,7 @@ func (s *State) open() tally {
 // points in halves.
 func (s *State) closed() (n, points int) {
 	n = int(s.played)
-	if s.sc.campaign && s.over() {
+	if s.sc.Campaign && s.over() {
 		n--
 	}
 	for _, r := range s.record[:n] {

@@ -41,9 +41,9 @@ func chronicle(t *testing.T, id string, seed uint64, at func(s *State)) *State {
 func TestQOG23_TheAccountAddsUpInEveryPosition(t *testing.T) {
 	var keys []string
 	for _, sc := range allScenarios(t) {
-		grades := shared.Grades(sc.id)
+		grades := shared.Grades(sc.ID)
 		for seed := range uint64(3) {
-			chronicle(t, sc.id, seed, func(s *State) {
+			chronicle(t, sc.ID, seed, func(s *State) {
 				sum, names := 0, []string(nil)
 				for _, e := range shared.Account(s) {
 					sum += e.N
@@ -53,15 +53,15 @@ func TestQOG23_TheAccountAddsUpInEveryPosition(t *testing.T) {
 					keys = names
 				}
 				if !reflect.DeepEqual(names, keys) {
-					t.Fatalf("%s: other lines: %q", sc.id, names)
+					t.Fatalf("%s: other lines: %q", sc.ID, names)
 				}
 				score := shared.Score(s)[rules.First]
 				g := shared.Grade(s)
 				if sum != score || score < grades[g].From || g+1 < len(grades) && score >= grades[g+1].From {
-					t.Fatalf("%s, turn %d: the lines make %d, the score is %d, the degree %s", sc.id, s.turn, sum, score, grades[g].Name.En)
+					t.Fatalf("%s, turn %d: the lines make %d, the score is %d, the degree %s", sc.ID, s.turn, sum, score, grades[g].Name.En)
 				}
 				if s.over() && (s.Result().Score[rules.First] != score || s.Result().Winner != grades[g].Won) {
-					t.Fatalf("%s: result %+v, score %d, degree %s", sc.id, s.Result(), score, grades[g].Name.En)
+					t.Fatalf("%s: result %+v, score %d, degree %s", sc.ID, s.Result(), score, grades[g].Name.En)
 				}
 			})
 		}
@@ -108,7 +108,7 @@ func TestQOG26_6_TheCampaignStandsAsItsRecordsSay(t *testing.T) {
 			holdStanding(t, s, got)
 			n++
 		})
-		if n < len(end.sc.order) {
+		if n < len(end.sc.Order) {
 			t.Errorf("seed %d: only %d different texts", seed, n)
 		}
 	}
@@ -129,7 +129,7 @@ func holdStanding(t *testing.T, s *State, got rules.Standing) {
 			t.Errorf("mission %d: %+v of %+v", i+1, st, r)
 		}
 	}
-	if s.over() && (got.Ahead != s.Result().Winner || got.Level.Args[0].Text != s.sc.grades[s.grade()].name) {
+	if s.over() && (got.Ahead != s.Result().Winner || got.Level.Args[0].Text != s.sc.Grades[s.grade()].Name) {
 		t.Errorf("%+v at the end of %+v", got, s.Result())
 	}
 	if n := got.Notes[0].Args[0].N; n != int(s.points) {

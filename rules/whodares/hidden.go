@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/pile"
+	"sandtable/rules/whodares/scenario"
 )
 
 // Hide puts the identity of every face-down Axis unit back into the pool
@@ -12,7 +13,7 @@ import (
 func (s *State) Hide(rules.Side) {
 	for i := range s.drawn {
 		a := &s.axis[i]
-		if s.up.has(i) || a.zone == off || a.kind == unknown {
+		if s.up.has(i) || a.zone == scenario.Off || a.kind == unknown {
 			continue
 		}
 		s.pool[a.kind]++
@@ -29,12 +30,12 @@ func (s *State) Guess(r *rand.Rand) {
 		if a.kind != unknown {
 			continue
 		}
-		a.kind = s.guess(r, s.m().filters[a.want])
+		a.kind = s.guess(r, s.m().Filters[a.want])
 		s.pool[a.kind]--
 	}
 }
 
-func (s *State) guess(r *rand.Rand, f filter) uint8 {
+func (s *State) guess(r *rand.Rand, f scenario.Filter) uint8 {
 	fits := s.pool
 	for k := range fits {
 		if f>>k&1 == 0 {

@@ -1,19 +1,22 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
+)
 
 // landingDue says whether the sea landing comes now: an LRDG unit is in the
 // trigger zone in phase 2 of the turns named (QOG-25.25, 25.26).
 func (s *State) landingDue() bool {
-	l := s.m().landing
-	return l != nil && !s.landed && s.phase == acting && s.turn >= l.from && s.turn <= l.to && s.here[l.trigger] != 0
+	l := s.m().Landing
+	return l != nil && !s.landed && s.phase == acting && s.turn >= l.From && s.turn <= l.To && s.here[l.Trigger] != 0
 }
 
 // beginLanding brings the Det that are fit (QOG-25.36).
 func (s *State) beginLanding() {
 	s.landed = true
-	s.push(frame{proc: landProc, step: joining, zone: s.m().landing.at, patrol: off,
-		units: s.m().landing.units &^ (s.reduced | s.destroyed | s.shop)})
+	s.push(frame{proc: landProc, step: joining, zone: s.m().Landing.At, patrol: scenario.Off,
+		units: s.m().Landing.Units &^ (s.reduced | s.destroyed | s.shop)})
 }
 
 // openPatrols is the patrols in play that a landed unit may join (QOG-25.27).
@@ -44,9 +47,9 @@ func (s *State) runLanding(f *frame, told *rules.Report) bool {
 }
 
 func (s *State) land(f *frame, p uint8, told *rules.Report) {
-	u := f.units.pop()
-	s.fielded.add(u)
-	s.patrol[p].add(u)
+	u := f.units.Pop()
+	s.fielded.Add(u)
+	s.patrol[p].Add(u)
 	s.place(u, f.zone)
 	told.Tell(EventLanded, rules.First, "QOG-25.25", int16(u), int16(f.zone), int16(p), 0)
 }

@@ -5,30 +5,31 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/lexicon"
+	"sandtable/rules/whodares/scenario"
 )
 
-type word = lexicon.Word[*tables, *State]
+type word = lexicon.Word[*scenario.Tables, *State]
 
 var (
-	lx                         lexicon.Dialect[*tables, *State]
+	lx                         lexicon.Dialect[*scenario.Tables, *State]
 	verb, row, as, count, play = lx.Verb, lx.Row, lx.As, lx.Count, lx.Play
 )
 
 // What numbers of actions and events stand for.
 var (
-	zoneWord = lx.Among(zoneCount, func(t *tables, n int16) string { return t.zones[n].id }).
+	zoneWord = lx.Among(scenario.ZoneCount, func(t *scenario.Tables, n int16) string { return t.Zones[n].ID }).
 			Of(nil, "Zone", func(s *State, n int16) rules.Text { return s.sc.zoneName(uint8(n)) })
-	unitWord = lx.Among(unitCount, func(t *tables, n int16) string { return t.units[n].id }).
-			Of(nil, "Unit", func(s *State, n int16) rules.Text { return s.sc.units[n].name })
-	kindWord = lx.Among(axisKinds, func(t *tables, n int16) string { return t.axis[n].id }). // of Axis counter
+	unitWord = lx.Among(scenario.UnitCount, func(t *scenario.Tables, n int16) string { return t.Units[n].ID }).
+			Of(nil, "Unit", func(s *State, n int16) rules.Text { return s.sc.Units[n].Name })
+	kindWord = lx.Among(scenario.AxisKinds, func(t *scenario.Tables, n int16) string { return t.Axis[n].ID }). // of Axis counter
 			Of(nil, "Enemy", func(s *State, n int16) rules.Text { return s.sc.kindName(uint8(n)) })
 	slotWord   = lx.Among(objectiveSlot+1, slotID).Of(nil, "Enemy", slotName) // an Axis unit by its draw order, or the objective
-	patrolWord = &word{Name: "Patrol", To: patrolMax, Write: func(_ *tables, n int16) string { return strconv.Itoa(int(n) + 1) },
+	patrolWord = &word{Name: "Patrol", To: scenario.PatrolMax, Write: func(_ *scenario.Tables, n int16) string { return strconv.Itoa(int(n) + 1) },
 		Says: func(_ *State, _ rules.Side, n int16) rules.Arg { return patrolArg("", int(n)) }}
 	markerWord = lx.Choice("plain", "mission").Of(nil, "Marker", func(_ *State, n int16) rules.Text {
 		return [2]rules.Text{{En: "Reco OK", Fr: "Reco OK"}, {En: "mission marker", Fr: "marqueur de mission"}}[n&1]
 	})
-	numberWord = lx.Number(zoneCount)
+	numberWord = lx.Number(scenario.ZoneCount)
 	yesWord    = lx.Choice(yesNo...).Named("N")
 	forcesWord = lx.Choice(forcesWords...).Named("N")
 	routeWord  = lx.Choice("mission", "watch").Named("N") // the mission or its variant
@@ -38,7 +39,7 @@ var (
 	mateWord   = unitWord.Named("With")
 )
 
-func slotID(_ *tables, n int16) string {
+func slotID(_ *scenario.Tables, n int16) string {
 	if n == objectiveSlot {
 		return "objective"
 	}
@@ -53,7 +54,7 @@ func slotName(s *State, n int16) rules.Text {
 }
 
 // verbTable is the verbs of the notation, and what A, B and C of each stand for.
-var verbTable = lexicon.Verbs[*tables, *State]{
+var verbTable = lexicon.Verbs[*scenario.Tables, *State]{
 	VerbDone: verb("done").Is(rules.Done), VerbBack: verb("back").Is(rules.Done), VerbVariant: verb("variant", routeWord),
 	VerbBonus: verb("bonus", numberWord), VerbForces: verb("forces", forcesWord), VerbBuy: verb("buy", unitWord, buyerWord),
 	VerbStart: verb("start", zoneWord), VerbHold: verb("hold", patrolWord), VerbGrant: verb("grant", patrolWord),

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 )
 
 // Steps names the parts of a turn (QOG-5.1).
@@ -27,31 +28,37 @@ func (s *State) Stage() int {
 	case s.phase == reacting:
 		return 3
 	}
-	return none
+	return scenario.None
 }
 
 func phrase(key string, a ...rules.Arg) rules.Phrase {
 	return rules.Phrase{Key: "whodares." + key, Args: a}
 }
 
-func (t *tables) zoneName(z uint8) rules.Text {
-	if z >= zoneCount {
+func (sc *Scenario) zoneName(z uint8) rules.Text {
+	if z >= scenario.ZoneCount {
 		return rules.Plain("–")
 	}
-	return t.zones[z].name
+	return sc.Zones[z].Name
 }
 
-func (t *tables) kindName(k uint8) rules.Text {
-	if k >= axisKinds {
+func (sc *Scenario) kindName(k uint8) rules.Text {
+	if k >= scenario.AxisKinds {
 		return rules.Text{En: "face-down unit", Fr: "unité face cachée"}
 	}
-	return t.axis[k].name
+	return sc.Axis[k].Name
 }
 
-func (t *tables) zoneArg(name string, z uint8) rules.Arg { return rules.WordArg(name, t.zoneName(z)) }
-func (t *tables) unitArg(name string, u uint8) rules.Arg { return rules.WordArg(name, t.units[u].name) }
-func (t *tables) kindArg(name string, k uint8) rules.Arg { return rules.WordArg(name, t.kindName(k)) }
-func patrolArg(name string, p int) rules.Arg             { return rules.NumberArg(name, p+1) }
+func (sc *Scenario) zoneArg(name string, z uint8) rules.Arg {
+	return rules.WordArg(name, sc.zoneName(z))
+}
+func (sc *Scenario) unitArg(name string, u uint8) rules.Arg {
+	return rules.WordArg(name, sc.Units[u].Name)
+}
+func (sc *Scenario) kindArg(name string, k uint8) rules.Arg {
+	return rules.WordArg(name, sc.kindName(k))
+}
+func patrolArg(name string, p int) rules.Arg { return rules.NumberArg(name, p+1) }
 
 // halvesArg is points in halves, written as on a score sheet: 6½, −½.
 func halvesArg(name string, n int) rules.Arg {
@@ -68,20 +75,20 @@ func halvesArg(name string, n int) rules.Arg {
 // Label names an action for people.
 func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 	s := st.(*State)
-	t := s.sc.tables
+	t := s.sc
 	key := "action." + verbTable[a.Verb].Name
 	switch a.Verb {
 	case VerbDone:
 		return phrase("action.done-" + stepNames[s.f[s.top].step])
 	case VerbVariant:
-		return phrase("action.variant", rules.WordArg("Mission", s.sc.missions[[2]uint8{s.sc.order[0], s.sc.variant}[a.A]].title))
+		return phrase("action.variant", rules.WordArg("Mission", s.sc.missions[[2]uint8{s.sc.Order[0], s.sc.variant}[a.A]].Title))
 	case VerbForces:
 		return phrase("action.forces-" + forcesWords[a.A])
 	case VerbBuy:
-		if a.B == none {
-			return phrase("action.buy-air", t.unitArg("Unit", uint8(a.A)), rules.NumberArg("Cost", int(t.units[a.A].cost)))
+		if a.B == scenario.None {
+			return phrase("action.buy-air", t.unitArg("Unit", uint8(a.A)), rules.NumberArg("Cost", int(t.Units[a.A].Cost)))
 		}
-		return phrase(key, t.unitArg("Unit", uint8(a.A)), patrolArg("Patrol", int(a.B)), rules.NumberArg("Cost", int(t.units[a.A].cost)))
+		return phrase(key, t.unitArg("Unit", uint8(a.A)), patrolArg("Patrol", int(a.B)), rules.NumberArg("Cost", int(t.Units[a.A].Cost)))
 	case VerbMove:
 		return phrase(key, s.chosenArg("Units"), t.zoneArg("Zone", uint8(a.A)), rules.NumberArg("Cost", s.moveCost(uint8(a.A))))
 	case VerbPost:
@@ -91,7 +98,7 @@ func (g *Game) Label(st rules.State, a rules.Action) rules.Phrase {
 			return phrase("action.all-contact")
 		}
 	case VerbUse:
-		if a.A == none {
+		if a.A == scenario.None {
 			return phrase("action.use-cache")
 		}
 	case VerbFly:
@@ -115,7 +122,7 @@ func (s *State) chosenArg(name string) rules.Arg {
 	var en, fr []string
 	f := &s.f[s.top]
 	for left := f.units; f.proc == stackProc && left != 0; {
-		unit := s.sc.tables.units[left.pop()].name
+		unit := s.sc.Units[left.Pop()].Name
 		en, fr = append(en, unit.En), append(fr, unit.Fr)
 	}
 	return rules.WordArg(name, rules.Text{En: strings.Join(en, ", "), Fr: strings.Join(fr, ", ")})
@@ -125,14 +132,14 @@ func (s *State) chosenArg(name string) rules.Arg {
 // chosen or z is not adjacent.
 func (s *State) moveCost(z uint8) int {
 	f := &s.f[s.top]
-	if f.proc != stackProc || z >= zoneCount {
+	if f.proc != stackProc || z >= scenario.ZoneCount {
 		return 0
 	}
-	k := s.sc.graph.Kind(int(f.zone), int(z))
+	k := s.sc.Graph.Kind(int(f.zone), int(z))
 	if k < 0 {
 		return 0
 	}
-	return s.sc.moving[k].of(f.units.count())
+	return s.sc.Moving[k].Of(f.units.Count())
 }
 
 // askClauses is the clause behind each question.
@@ -154,12 +161,12 @@ var askClauses = [steps]string{
 func (g *Game) Asks(st rules.State) rules.Prompt {
 	s := st.(*State)
 	f := &s.f[s.top]
-	p := rules.Prompt{Phrase: phrase("ask." + stepNames[f.step]), Clause: askClauses[f.step], Left: none, Step: s.Stage()}
-	t := s.sc.tables
-	if f.zone != off {
+	p := rules.Prompt{Phrase: phrase("ask." + stepNames[f.step]), Clause: askClauses[f.step], Left: scenario.None, Step: s.Stage()}
+	t := s.sc
+	if f.zone != scenario.Off {
 		p.Args = append(p.Args, t.zoneArg("Zone", f.zone))
 	}
-	if f.patrol < patrolMax {
+	if f.patrol < scenario.PatrolMax {
 		p.Args = append(p.Args, patrolArg("Patrol", int(f.patrol)))
 	}
 	switch f.step {
@@ -172,19 +179,19 @@ func (g *Game) Asks(st rules.State) rules.Prompt {
 	case granting:
 		p.Left = int(s.bonus)
 	case choosing:
-		p.Left = f.units.count()
+		p.Left = f.units.Count()
 		if s.furtherTrip() {
 			p.Key += "-further"
 		}
 	case planeHits, repairing, mending, joining:
-		p.Left = f.units.count()
-		p.Args = append(p.Args, t.unitArg("Unit", f.units.first()))
+		p.Left = f.units.Count()
+		p.Args = append(p.Args, t.unitArg("Unit", f.units.First()))
 	case spending:
 		p.Left = int(s.points)
 	case breaking:
-		p.Left = int(s.sc.events[f.sum].mco[f.n])
+		p.Left = int(s.sc.Events[f.sum].Mco[f.n])
 	case aiming, firing:
-		p.Left = s.fight.todo.count()
+		p.Left = s.fight.todo.Count()
 		p.Args = append(p.Args, t.unitArg("Unit", s.nextAttacker(s.fight.todo)))
 	case deploying, deciding:
 		p.Left = int(s.fight.round)
@@ -270,7 +277,7 @@ func (g *Game) Tally(before, after rules.State) rules.Outcome {
 	for u := range n.carried {
 		held += int(n.carried[u].n()) - int(b.carried[u].n())
 	}
-	return rules.Outcome{int16(hits), int16((n.destroyed &^ b.destroyed).count()), int16((n.reduced &^ b.reduced).count()),
+	return rules.Outcome{int16(hits), int16((n.destroyed &^ b.destroyed).Count()), int16((n.reduced &^ b.reduced).Count()),
 		int16(n.alarm) - int16(b.alarm), int16(held), int16(bit(n.fight.round > 0 && b.fight.round == 0))}
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 )
 
 // shared is one game for all tests; it is read once and never changed.
@@ -18,9 +19,9 @@ func allScenarios(t testing.TB) (all []*Scenario) {
 		}
 		all = append(all, sc)
 	}
-	if len(all) != missionCount+1 {
+	if len(all) != scenario.MissionCount+1 {
 		_, _, err := shared.load()
-		t.Fatalf("%d scenarios, want %d missions and the campaign: %v", len(all), missionCount, err)
+		t.Fatalf("%d scenarios, want %d missions and the campaign: %v", len(all), scenario.MissionCount, err)
 	}
 	return all
 }

@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/whodares/scenario"
 )
 
 // positionText is a position in JSON. The board says all of it where it is at
@@ -93,22 +94,22 @@ type resultText struct {
 // it back when it is at rest.
 func (s *State) MarshalJSON() ([]byte, error) {
 	t := s.count()
-	p := positionText{Board: s.boardText(), Scenario: s.sc.id, Mission: s.m().id, Turn: int(s.turn), Alarm: int(s.alarm),
+	p := positionText{Board: s.boardText(), Scenario: s.sc.ID, Mission: s.m().ID, Turn: int(s.turn), Alarm: int(s.alarm),
 		Points: float64(t.total()) / 2}
 	for i := int8(0); i <= s.top; i++ {
 		f := &s.f[i]
 		x := frameText{Procedure: procNames[f.proc], Step: stepNames[f.step], Who: position.Side(f.who, (*Game)(nil).Sides()), Left: int(f.n)}
-		if f.zone != off {
-			x.Zone = s.sc.zones[f.zone].id
+		if f.zone != scenario.Off {
+			x.Zone = s.sc.Zones[f.zone].ID
 		}
-		if f.patrol != off {
+		if f.patrol != scenario.Off {
 			x.Patrol = int(f.patrol) + 1
 		}
 		s.tellFrame(f, &x)
 		p.Procedures = append(p.Procedures, x)
 	}
 	for i := range s.tripsOut() {
-		p.Trips = append(p.Trips, tripText{s.sc.zones[s.trips[i].from].id, s.sc.zones[s.trips[i].to].id})
+		p.Trips = append(p.Trips, tripText{s.sc.Zones[s.trips[i].from].ID, s.sc.Zones[s.trips[i].to].ID})
 	}
 	if s.fight.round > 0 {
 		p.Combat = s.combatText()
@@ -124,16 +125,16 @@ func (s *State) MarshalJSON() ([]byte, error) {
 func (s *State) tellFrame(f *frame, x *frameText) {
 	x.Units, x.Helpers, x.Sum, x.MD = s.unitIDs(f.units), s.unitIDs(f.more), int(f.sum), int(f.md)
 	for z := f.zones; z != 0; {
-		x.Zones = append(x.Zones, s.sc.zones[z.Pop()].id)
+		x.Zones = append(x.Zones, s.sc.Zones[z.Pop()].ID)
 	}
 	switch f.step {
 	case rerollDie, enemyStack, stackFell, partingStack, watchTest:
-		x.Unit = s.sc.units[f.unit].id
+		x.Unit = s.sc.Units[f.unit].ID
 	case enemyDie, enemyAgain, enemyHit, partingDie, partingAgain, posting:
 		x.Enemy = s.sc.axisWord(s.axis[f.unit].kind)
 	}
 	if f.proc == testProc || f.proc == watchProc {
-		x.Situation = situationNames[f.when]
+		x.Situation = scenario.SituationNames[f.when]
 	}
 	for i, name := range bitNames {
 		if f.bits>>i&1 != 0 && name != "" {
@@ -148,7 +149,7 @@ var bitNames = [...]string{"six-shown", "reco-ok-on-the-zone", "rolled-again", "
 // combatText is the combat as a program reads it.
 func (s *State) combatText() *fightText {
 	c := &s.fight
-	x := &fightText{Zone: s.sc.zones[c.zone].id, Round: int(c.round), Objective: c.bits&onObjective != 0, Initiative: c.bits&withSurprise != 0,
+	x := &fightText{Zone: s.sc.Zones[c.zone].ID, Round: int(c.round), Objective: c.bits&onObjective != 0, Initiative: c.bits&withSurprise != 0,
 		Contact: []positionLine{}, Reserve: s.unitIDs(s.here[c.zone] &^ c.contact), ToAct: s.unitIDs(c.todo), Missed: s.unitIDs(s.rerollable()),
 		Hit: s.unitIDs(c.once &^ c.twice), Twice: s.unitIDs(c.twice), Struck: int(c.struck), Foes: []foeText{}}
 	slot := func(n uint8) string {
@@ -161,10 +162,10 @@ func (s *State) combatText() *fightText {
 		return fmt.Sprint(n)
 	}
 	for y := s.heads(); y != 0; {
-		u := y.pop()
-		line := positionLine{Unit: s.sc.units[u].id, Slot: slot(c.face[u]), Aim: slot(c.aim[u])}
-		if h := s.mateOf(u); h != off {
-			line.HQ, line.AimH = s.sc.units[h].id, slot(c.aim[h])
+		u := y.Pop()
+		line := positionLine{Unit: s.sc.Units[u].ID, Slot: slot(c.face[u]), Aim: slot(c.aim[u])}
+		if h := s.mateOf(u); h != scenario.Off {
+			line.HQ, line.AimH = s.sc.Units[h].ID, slot(c.aim[h])
 		}
 		x.Contact = append(x.Contact, line)
 	}
@@ -186,16 +187,16 @@ func (s *State) combatText() *fightText {
 }
 
 // axisWord is an Axis kind in files, ? for one that this copy does not know.
-func (t *tables) axisWord(k uint8) string {
+func (sc *Scenario) axisWord(k uint8) string {
 	if k == unknown {
 		return "?"
 	}
-	return t.axis[k].id
+	return sc.Axis[k].ID
 }
 
-func (s *State) unitIDs(x units) (out []string) {
+func (s *State) unitIDs(x scenario.UnitSet) (out []string) {
 	for x != 0 {
-		out = append(out, s.sc.units[x.pop()].id)
+		out = append(out, s.sc.Units[x.Pop()].ID)
 	}
 	return out
 }
@@ -231,29 +232,29 @@ func (s *State) atRest() error {
 // checkRest asks what play makes sure of by itself and a text need not: that
 // watches are in time, that the campaign is where its mission says.
 func (s *State) checkRest() error {
-	for u := range uint8(unitCount) {
+	for u := range uint8(scenario.UnitCount) {
 		e := s.ends[u]
-		if e != 0 && (e < s.turn || e > s.turn+2 || s.sc.trucks.has(u)) || e == 0 && (s.long|s.paid).has(u) && s.long.has(u) {
-			return fmt.Errorf("%s cannot be on watch to turn %d (QOG-13.3)", s.sc.units[u].id, e)
+		if e != 0 && (e < s.turn || e > s.turn+2 || s.sc.Trucks.Has(u)) || e == 0 && (s.long|s.paid).Has(u) && s.long.Has(u) {
+			return fmt.Errorf("%s cannot be on watch to turn %d (QOG-13.3)", s.sc.Units[u].ID, e)
 		}
 		if c := s.carried[u]; c.n() > 9 {
-			return fmt.Errorf("%s carries %d markers", s.sc.units[u].id, c.n())
+			return fmt.Errorf("%s carries %d markers", s.sc.Units[u].ID, c.n())
 		}
 	}
 	for z, x := range s.posted {
-		if s.sc.bases.Has(z) && x != 0 || s.sc.bases.Has(z) && int(s.plane) == z {
+		if s.sc.Bases.Has(z) && x != 0 || s.sc.Bases.Has(z) && int(s.plane) == z {
 			return errors.New("the Axis in a base (QOG-2.6)")
 		}
 	}
-	if s.plane != off && !s.sc.leash.Has(int(s.plane)) {
+	if s.plane != scenario.Off && !s.sc.Leash.Has(int(s.plane)) {
 		return errors.New("the plane is off its leash (QOG-18.3)")
 	}
-	if s.sc.campaign && (int(s.played) >= len(s.sc.order) || s.sc.order[s.played] != s.mission && !(s.played == 0 && s.mission == s.sc.variant)) ||
-		!s.sc.campaign && (s.played|s.points != 0 || s.record != [campaignLength]record{}) {
+	if s.sc.Campaign && (int(s.played) >= len(s.sc.Order) || s.sc.Order[s.played] != s.mission && !(s.played == 0 && s.mission == s.sc.variant)) ||
+		!s.sc.Campaign && (s.played|s.points != 0 || s.record != [scenario.CampaignLength]record{}) {
 		return errors.New("the mission is not the one that the campaign is at (QOG-26.1)")
 	}
 	for p := range s.patrol {
-		if s.isReserve(p) && (s.m().reserves == 0 || s.patrol[p]&s.outside() != 0 || s.ap[p] > 0) {
+		if s.isReserve(p) && (s.m().Reserves == 0 || s.patrol[p]&s.outside() != 0 || s.ap[p] > 0) {
 			return errors.New("a reserve waits at its base (QOG-25.28)")
 		}
 		if s.nextMD[p] != 0 && s.patrol[p] == 0 || (s.nextBad|s.nextGood)>>p&1 != 0 && s.patrol[p] == 0 {
@@ -266,7 +267,7 @@ func (s *State) checkRest() error {
 	if s.openPatrols() == 0 {
 		return errors.New("no patrol is in play (QOG-5.5)")
 	}
-	if s.sc.options[optStrict] && s.turn > s.m().history {
+	if s.sc.options[scenario.OptStrict] && s.turn > s.m().History {
 		return errors.New("the mission would be over: its historical length is past (QOG-28.6)")
 	}
 	return nil
@@ -278,12 +279,12 @@ func (s *State) checkBuying() error {
 	m := s.m()
 	n := s.patrolCount()
 	for p, x := range s.patrol {
-		if (x != 0) != (p < n) || x != 0 && (x&s.sc.hqs).count() != 1 || x&^s.available(m) != 0 {
+		if (x != 0) != (p < n) || x != 0 && (x&s.sc.Hqs).Count() != 1 || x&^s.available(m) != 0 {
 			return errors.New("a patrol is bought without its one HQ, out of order, or with a unit that cannot be (QOG-3.4)")
 		}
 	}
-	need := int(m.patrolsRequired)
-	if need > 0 && n > need || int(s.budget) < max(need-n, 0)*int(s.sc.units[s.sc.hqUnits[0]].cost) || s.air == airGone {
+	need := int(m.PatrolsRequired)
+	if need > 0 && n > need || int(s.budget) < max(need-n, 0)*int(s.sc.Units[s.sc.HqUnits[0]].Cost) || s.air == airGone {
 		return errors.New("the budget must still pay for the patrols that are wanted (QOG-25.8)")
 	}
 	if s.unbought() != *s {

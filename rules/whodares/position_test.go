@@ -13,6 +13,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/position"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/whodares/scenario"
 )
 
 // What MarshalJSON gives is read back as the same position wherever the
@@ -239,7 +240,7 @@ func TestMutatedBoards(t *testing.T) {
 
 // The data files refuse what they do not know, with file, line and key.
 func TestDataIsReadStrictly(t *testing.T) {
-	x := &tables{names: words()}
+	x := &scenario.Tables{Names: scenario.Words()}
 	for want, c := range map[string]struct {
 		file     string
 		old, new string
@@ -248,16 +249,16 @@ func TestDataIsReadStrictly(t *testing.T) {
 		`units.toml:`:  {"units.toml", "va = [4, 2]\n", "va = [\"four\", 2]\n"},
 		`map.toml:`:    {"map.toml", `kind = "oasis"`, `kind = "lake"`},
 	} {
-		data := rulestest.DataFile(t, dataFiles, c.file)
+		data := rulestest.DataFile(t, scenario.Files, c.file)
 		var err error
 		bad := bytes.Replace(data, []byte(c.old), []byte(c.new), 1)
 		switch c.file {
 		case "tables.toml":
-			err = x.readNumbers(c.file, bad)
+			err = x.ReadNumbers(c.file, bad)
 		case "units.toml":
-			err = x.readUnits(c.file, bad)
+			err = x.ReadUnits(c.file, bad)
 		default:
-			err = readMap(x, c.file, bad)
+			err = scenario.ReadMap(x, c.file, bad)
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%s: %v", c.file, err)

@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -9,12 +10,12 @@ import (
 func (s *State) runSetUp(f *frame, told *rules.Report) bool {
 	switch f.step {
 	case choosingVariant:
-		if s.sc.campaign && s.played == 0 && s.formable(s.sc.missions[s.sc.variant]) {
+		if s.sc.Campaign && s.played == 0 && s.formable(s.sc.missions[s.sc.variant]) {
 			return f.wait(rules.First)
 		}
 		s.openMission(f, told)
 	case choosingBonus:
-		if s.m().bonus && !s.sc.campaign {
+		if s.m().Bonus && !s.sc.Campaign {
 			return f.wait(rules.First)
 		}
 		f.step = choosingForces
@@ -28,7 +29,7 @@ func (s *State) runSetUp(f *frame, told *rules.Report) bool {
 	case starting:
 		return s.runStarts(f, told)
 	case holding:
-		if s.m().reserves > 0 && f.bits&begun == 0 && s.patrolCount() > 1 {
+		if s.m().Reserves > 0 && f.bits&begun == 0 && s.patrolCount() > 1 {
 			return f.wait(rules.First)
 		}
 		f.step = granting
@@ -37,7 +38,7 @@ func (s *State) runSetUp(f *frame, told *rules.Report) bool {
 	case placing:
 		return s.runPlacing(f, told)
 	case removing:
-		if f.n < s.plan().removed && s.poolSize() > 0 {
+		if f.n < s.plan().Removed && s.poolSize() > 0 {
 			return f.wait(rules.Chance)
 		}
 		s.beginPlay(f, told)
@@ -47,38 +48,38 @@ func (s *State) runSetUp(f *frame, told *rules.Report) bool {
 
 // available says which units may be chosen: full, and not in maintenance
 // (QOG-1.5, 3.8).
-func (s *State) available(m *mission) units {
-	return (1<<unitCount - 1) &^ (s.reduced | s.destroyed | s.shop | m.barred)
+func (s *State) available(m *scenario.Mission) scenario.UnitSet {
+	return (1<<scenario.UnitCount - 1) &^ (s.reduced | s.destroyed | s.shop | m.Barred)
 }
 
 // formable says whether a legal patrol can be formed for a mission, or as many
 // as it asks for (QOG-3.4, 26.5).
-func (s *State) formable(m *mission) bool {
-	need := max(int(m.patrolsRequired), 1)
-	hqs := s.available(m) & s.sc.hqs &^ m.maintenance
-	return hqs.count() >= need && int(m.budget) >= need*int(s.sc.units[s.sc.hqUnits[0]].cost)
+func (s *State) formable(m *scenario.Mission) bool {
+	need := max(int(m.PatrolsRequired), 1)
+	hqs := s.available(m) & s.sc.Hqs &^ m.Maintenance
+	return hqs.Count() >= need && int(m.Budget) >= need*int(s.sc.Units[s.sc.HqUnits[0]].Cost)
 }
 
 // openMission lays the mission out: who is in maintenance, what the objectives
 // are worth (QOG-25.16, 26.4).
 func (s *State) openMission(f *frame, told *rules.Report) {
 	m := s.m()
-	s.budget = m.budget
-	for x := m.maintenance & s.available(m); x != 0; {
-		u := x.pop()
-		s.shop.add(u)
+	s.budget = m.Budget
+	for x := m.Maintenance & s.available(m); x != 0; {
+		u := x.Pop()
+		s.shop.Add(u)
 		s.mco[u] = shopMCO
 	}
-	if m.freeWaco { // QOG-25.29, 25.37
-		s.shop.del(waco)
-		s.mco[waco], s.air = 0, airReady
+	if m.FreeWaco { // QOG-25.29, 25.37
+		s.shop.Del(scenario.WacoNumber)
+		s.mco[scenario.WacoNumber], s.air = 0, airReady
 	}
-	for i, o := range m.objectives {
-		s.worth[i] = o.value
+	for i, o := range m.Objectives {
+		s.worth[i] = o.Value
 	}
-	for x := s.sc.trucks; x != 0; {
-		u := x.pop()
-		s.loads[u] = s.sc.units[u].loads
+	for x := s.sc.Trucks; x != 0; {
+		u := x.Pop()
+		s.loads[u] = s.sc.Units[u].Loads
 	}
 	f.step = choosingBonus
 	told.Tell(EventMission, rules.First, "QOG-25.1", int16(s.mission), 0, 0, 0)
@@ -94,12 +95,12 @@ const shopMCO = 2
 // historicOpen says whether the historical patrols can be taken (QOG-26.1).
 func (s *State) historicOpen() bool {
 	m := s.m()
-	for _, h := range m.historic {
-		if h.units&^s.available(m) != 0 {
+	for _, h := range m.Historic {
+		if h.Units&^s.available(m) != 0 {
 			return false
 		}
 	}
-	return len(m.historic) > 0
+	return len(m.Historic) > 0
 }
 
 func (s *State) patrolCount() (n int) {
@@ -130,9 +131,9 @@ func (s *State) legalSetUp(dst []rules.Action, f *frame) []rules.Action {
 	case granting:
 		return patrolActions(dst, VerbGrant, s.patrolBits())
 	case placing:
-		return s.kindActions(dst, VerbDraw, s.m().filters[s.plan().places[f.n].filter])
+		return s.kindActions(dst, VerbDraw, s.m().Filters[s.plan().Places[f.n].Filter])
 	case removing:
-		return s.kindActions(dst, VerbRemove, 1<<axisKinds-1)
+		return s.kindActions(dst, VerbRemove, 1<<scenario.AxisKinds-1)
 	}
 	return dst
 }
@@ -149,24 +150,24 @@ func (s *State) patrolBits() (x uint8) {
 // legalBuys lists what the budget still allows (QOG-3.2 to 3.8).
 func (s *State) legalBuys(dst []rules.Action) []rules.Action {
 	m, n := s.m(), s.patrolCount()
-	if n > 0 && n >= int(m.patrolsRequired) {
+	if n > 0 && n >= int(m.PatrolsRequired) {
 		dst = append(dst, act(VerbDone, 0))
 	}
 	spare, spareHQ := s.budget-s.kept(n), s.budget-s.kept(n+1)
-	for x := s.available(m) &^ (s.fielded | one(waco)); x != 0; {
-		u, first, last, spare := x.pop(), 0, n, spare
-		if s.sc.hqs.has(u) {
-			first, last, spare = n, min(n+1, m.patrolsMost()), spareHQ
+	for x := s.available(m) &^ (s.fielded | scenario.One(scenario.WacoNumber)); x != 0; {
+		u, first, last, spare := x.Pop(), 0, n, spare
+		if s.sc.Hqs.Has(u) {
+			first, last, spare = n, min(n+1, m.PatrolsMost()), spareHQ
 		}
-		if s.sc.units[u].cost > spare {
+		if s.sc.Units[u].Cost > spare {
 			continue
 		}
 		for p := first; p < last; p++ {
 			dst = append(dst, act2(VerbBuy, int16(u), int16(p)))
 		}
 	}
-	if s.mayBuy(waco, none).Allows() {
-		dst = append(dst, act2(VerbBuy, waco, none))
+	if s.mayBuy(scenario.WacoNumber, scenario.None).Allows() {
+		dst = append(dst, act2(VerbBuy, scenario.WacoNumber, scenario.None))
 	}
 	return dst
 }
@@ -174,30 +175,22 @@ func (s *State) legalBuys(dst []rules.Action) []rules.Action {
 // kept is what must be kept back of the budget where there are n patrols, for the HQs
 // of those that are required (QOG-25.8).
 func (s *State) kept(n int) int8 {
-	return s.sc.units[s.sc.hqUnits[0]].cost * int8(max(int(s.m().patrolsRequired)-n, 0))
-}
-
-// patrolsMost is how many patrols may be formed.
-func (m *mission) patrolsMost() int {
-	if m.patrolsRequired > 0 {
-		return int(m.patrolsRequired)
-	}
-	return patrolMax
+	return s.sc.Units[s.sc.HqUnits[0]].Cost * int8(max(int(s.m().PatrolsRequired)-n, 0))
 }
 
 // mayBuy is whether a unit may be bought for a patrol; legalBuys finds all that may. A
 // patrol is opened by its HQ, so that each has exactly one (QOG-3.4) and none is of
 // trucks only (QOG-3.7).
 func (s *State) mayBuy(u uint8, p int) rules.Verdict {
-	m, n, hq, cost := s.m(), s.patrolCount(), s.sc.hqs.has(u), s.sc.units[u].cost
+	m, n, hq, cost := s.m(), s.patrolCount(), s.sc.Hqs.Has(u), s.sc.Units[u].Cost
 	keep := s.kept(n + int(bit(hq)))
-	return rules.NotIf(m.barred.has(u) || m.maintenance.has(u), "barred", "QOG-3.8").
-		NotIf(!s.available(m).has(u), "not-available", "QOG-1.5").
-		NotIf(s.fielded.has(u) || u == waco && s.air != airNone, "bought", "QOG-3.3").
+	return rules.NotIf(m.Barred.Has(u) || m.Maintenance.Has(u), "barred", "QOG-3.8").
+		NotIf(!s.available(m).Has(u), "not-available", "QOG-1.5").
+		NotIf(s.fielded.Has(u) || u == scenario.WacoNumber && s.air != airNone, "bought", "QOG-3.3").
 		NotIf(cost > s.budget, "budget", "QOG-3.2").
-		NotIf(hq && (n >= m.patrolsMost() || p != n), "one-hq", "QOG-3.4").
+		NotIf(hq && (n >= m.PatrolsMost() || p != n), "one-hq", "QOG-3.4").
 		NotIf(!hq && p >= n, "hq-first", "QOG-3.4").
-		NotIf((u == waco) != (p == none), "air-alone", "QOG-3.3").
+		NotIf((u == scenario.WacoNumber) != (p == scenario.None), "air-alone", "QOG-3.3").
 		NotIf(cost+keep > s.budget, "keep-budget", "QOG-25.8")
 }
 
@@ -230,27 +223,27 @@ func (s *State) applySetUp(f *frame, a rules.Action, told *rules.Report) {
 
 // takeHistoric fields the patrols of the historical list (QOG-3.1, 3.6).
 func (s *State) takeHistoric(f *frame, told *rules.Report) {
-	for p, h := range s.m().historic {
-		s.patrol[p] = h.units
-		s.fielded |= h.units
-		if h.reserve {
+	for p, h := range s.m().Historic {
+		s.patrol[p] = h.Units
+		s.fielded |= h.Units
+		if h.Reserve {
 			s.reserve |= 1 << p
 		}
-		told.Tell(EventFormed, rules.First, "QOG-3.1", int16(p), int16(h.units.count()), 0, 0)
+		told.Tell(EventFormed, rules.First, "QOG-3.1", int16(p), int16(h.Units.Count()), 0, 0)
 	}
 	s.budget = 0
 	f.step, f.patrol, f.bits = starting, 0, begun
 }
 
 func (s *State) buy(u uint8, p int, told *rules.Report) {
-	s.budget -= s.sc.units[u].cost
-	told.Tell(EventBought, rules.First, "QOG-3.2", int16(u), int16(p), int16(s.sc.units[u].cost), int16(s.budget))
-	if u == waco {
+	s.budget -= s.sc.Units[u].Cost
+	told.Tell(EventBought, rules.First, "QOG-3.2", int16(u), int16(p), int16(s.sc.Units[u].Cost), int16(s.budget))
+	if u == scenario.WacoNumber {
 		s.air = airReady
 		return
 	}
-	s.fielded.add(u)
-	s.patrol[p].add(u)
+	s.fielded.Add(u)
+	s.patrol[p].Add(u)
 }
 
 // bought ends the purchase; what is left of the budget is lost (QOG-3.5).
@@ -259,20 +252,20 @@ func (s *State) bought(f *frame, told *rules.Report) {
 	f.step, f.patrol = starting, 0
 	for p := range s.patrol {
 		if s.patrol[p] != 0 {
-			told.Tell(EventFormed, rules.First, "QOG-3.3", int16(p), int16(s.patrol[p].count()), 0, 0)
+			told.Tell(EventFormed, rules.First, "QOG-3.3", int16(p), int16(s.patrol[p].Count()), 0, 0)
 		}
 	}
 }
 
 // runStarts asks for the start zone of each patrol in turn (QOG-4.9).
 func (s *State) runStarts(f *frame, told *rules.Report) bool {
-	for ; f.patrol < patrolMax; f.patrol++ {
+	for ; f.patrol < scenario.PatrolMax; f.patrol++ {
 		p := f.patrol
 		if s.patrol[p] == 0 {
 			continue
 		}
 		if f.bits&begun != 0 {
-			s.startAt(f, s.m().historic[p].start, told)
+			s.startAt(f, s.m().Historic[p].Start, told)
 			return false
 		}
 		options := s.startOptions(p)
@@ -282,7 +275,7 @@ func (s *State) runStarts(f *frame, told *rules.Report) bool {
 		s.startAt(f, uint8(options.First()), told)
 		return false
 	}
-	f.patrol, f.step = off, holding
+	f.patrol, f.step = scenario.Off, holding
 	return false
 }
 
@@ -295,24 +288,24 @@ func (s *State) startOptions(p uint8) (x zone.Set) {
 	for i := range p {
 		taken |= s.zonesOf(s.patrol[i])
 	}
-	for _, stage := range m.stages {
+	for _, stage := range m.Stages {
 		if stage&taken == 0 {
 			x |= stage
 		}
 	}
-	if len(m.stages) > 0 {
+	if len(m.Stages) > 0 {
 		return x
 	}
-	if m.required != 0 && m.required&taken == 0 && int(p) == s.patrolCount()-1 {
-		return m.required
+	if m.Required != 0 && m.Required&taken == 0 && int(p) == s.patrolCount()-1 {
+		return m.Required
 	}
-	return m.starts
+	return m.Starts
 }
 
 func (s *State) startAt(f *frame, z uint8, told *rules.Report) {
 	p := f.patrol
 	for x := s.patrol[p]; x != 0; {
-		s.place(x.pop(), z)
+		s.place(x.Pop(), z)
 	}
 	told.Tell(EventStarts, rules.First, "QOG-4.9", int16(p), int16(z), 0, 0)
 	f.patrol++
@@ -321,7 +314,7 @@ func (s *State) startAt(f *frame, z uint8, told *rules.Report) {
 // runGrants hands out the markers that scenario 1 has won for scenario 4
 // (QOG-25.7, 25.18).
 func (s *State) runGrants(f *frame, told *rules.Report) bool {
-	if !s.m().bonus || s.bonus == 0 {
+	if !s.m().Bonus || s.bonus == 0 {
 		f.step, f.n = placing, 0
 		return false
 	}
@@ -341,15 +334,15 @@ func (s *State) grant(f *frame, p uint8, told *rules.Report) {
 // runPlacing draws the Axis units of the set-up (QOG-4.3 to 4.8). Where no
 // counter is left that satisfies the entry it is passed over (QOG-4.5).
 func (s *State) runPlacing(f *frame, told *rules.Report) bool {
-	places := s.plan().places
+	places := s.plan().Places
 	for ; int(f.n) < len(places); f.n++ {
 		p := places[f.n]
-		for k := range uint8(axisKinds) {
-			if s.m().filters[p.filter]>>k&1 != 0 && s.pool[k] > 0 {
+		for k := range uint8(scenario.AxisKinds) {
+			if s.m().Filters[p.Filter]>>k&1 != 0 && s.pool[k] > 0 {
 				return f.wait(rules.Chance)
 			}
 		}
-		told.Tell(EventSkipped, rules.Second, "QOG-4.5", int16(p.zone), 0, 0, 0)
+		told.Tell(EventSkipped, rules.Second, "QOG-4.5", int16(p.Zone), 0, 0, 0)
 	}
 	f.step, f.n = removing, 0
 	return false
@@ -372,10 +365,10 @@ func (s *State) poolSize() (n int) {
 
 // beginPlay starts the first turn (QOG-4.1).
 func (s *State) beginPlay(f *frame, told *rules.Report) {
-	s.alarm = s.plan().alarm
+	s.alarm = s.plan().Alarm
 	if s.alarm > 0 {
 		told.Tell(EventAlarm, rules.Second, "QOG-25.30", int16(s.alarm), 0, 0, 0)
 	}
-	*f = frame{proc: turnProc, zone: off, patrol: off}
+	*f = frame{proc: turnProc, zone: scenario.Off, patrol: scenario.Off}
 	s.beginTurn(f, told)
 }

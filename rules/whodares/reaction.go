@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -20,7 +21,7 @@ func (s *State) runReaction(f *frame, told *rules.Report) bool {
 		}
 		s.turnUp(x.pop(), "QOG-17.10", told)
 		f.n--
-		f.zone, f.step = off, waking
+		f.zone, f.step = scenario.Off, waking
 	case drawing:
 		return f.wait(rules.Chance)
 	case posting:
@@ -40,7 +41,7 @@ func (s *State) runReaction(f *frame, told *rules.Report) bool {
 		if f.units != 0 {
 			return f.wait(rules.Chance)
 		}
-		f.zone, f.step = off, marching
+		f.zone, f.step = scenario.Off, marching
 	case marching:
 		s.march(told)
 		f.zones, f.step = s.contactZones(), contacting
@@ -49,7 +50,7 @@ func (s *State) runReaction(f *frame, told *rules.Report) bool {
 		return s.runContacts(f, told)
 	case contactTest:
 		z := f.zone
-		f.zone, f.step = off, contacting
+		f.zone, f.step = scenario.Off, contacting
 		if f.taken() == failed { // QOG-19.10
 			s.startCombat(z, told)
 		}
@@ -60,27 +61,27 @@ func (s *State) runReaction(f *frame, told *rules.Report) bool {
 }
 
 // alarmClauses is the clause of each level's effect.
-var alarmClauses = [alarmMax + 1]string{"QOG-17.5", "QOG-17.6", "QOG-17.7", "QOG-17.8", "QOG-17.9"}
+var alarmClauses = [scenario.AlarmMax + 1]string{"QOG-17.5", "QOG-17.6", "QOG-17.7", "QOG-17.8", "QOG-17.9"}
 
 // alarmEffect applies the level of the alarm, once a turn (QOG-17.1 to 17.9).
 func (s *State) alarmEffect(f *frame, told *rules.Report) {
-	e := &s.sc.alarm[s.alarm]
+	e := &s.sc.Alarm[s.alarm]
 	f.step = flying
-	if e.removes && s.plane != off {
+	if e.Removes && s.plane != scenario.Off {
 		told.Tell(EventPlaneGone, rules.Second, alarmClauses[s.alarm], int16(s.plane), 0, 0, 0)
-		s.plane = off
+		s.plane = scenario.Off
 	}
 	src := s.sourceZone()
-	if src == off { // QOG-17.4
+	if src == scenario.Off { // QOG-17.4
 		return
 	}
-	if e.places && s.plane == off { // QOG-17.7
-		near, _ := s.sc.graph.Table().Nearest(int(src), s.sc.airfields)
+	if e.Places && s.plane == scenario.Off { // QOG-17.7
+		near, _ := s.sc.Graph.Table().Nearest(int(src), s.sc.Airfields)
 		s.plane = uint8(near.First())
 		told.Tell(EventPlanePut, rules.Second, "QOG-17.7", int16(s.plane), int16(src), 0, 0)
 	}
-	if e.wakes > 0 {
-		f.step, f.n = waking, e.wakes
+	if e.Wakes > 0 {
+		f.step, f.n = waking, e.Wakes
 	}
 }
 
@@ -88,10 +89,10 @@ func (s *State) alarmEffect(f *frame, told *rules.Report) {
 // (QOG-17.10, 17.14).
 func (s *State) wakeZones() (out zone.Set) {
 	src := s.sourceZone()
-	if src == off {
+	if src == scenario.Off {
 		return 0
 	}
-	for z := s.sc.graph.Near(int(src)); z != 0; {
+	for z := s.sc.Graph.Near(int(src)); z != 0; {
 		if at := z.Pop(); s.posted[at]&^s.up != 0 {
 			out.Add(at)
 		}
@@ -103,16 +104,16 @@ func (s *State) wakeZones() (out zone.Set) {
 // source zone holds LRDG units and is never one of them.
 func (s *State) postZones() zone.Set {
 	src := s.sourceZone()
-	if src == off {
+	if src == scenario.Off {
 		return 0
 	}
-	open := s.sc.postable
+	open := s.sc.Postable
 	for z := open; z != 0; {
 		if at := z.Pop(); s.here[at] != 0 || s.posted[at] != 0 {
 			open.Del(at)
 		}
 	}
-	near, _ := s.sc.graph.Table().Nearest(int(src), open)
+	near, _ := s.sc.Graph.Table().Nearest(int(src), open)
 	return near
 }
 
@@ -149,20 +150,20 @@ func (s *State) runWaking(f *frame, told *rules.Report) bool {
 // zone nearest to a group, the first in map order on a tie.
 func (s *State) settle(zones zone.Set) (rules.Side, uint8) {
 	switch {
-	case s.sc.options[optTiesHardest]:
-		best, least := uint8(off), zone.Far
+	case s.sc.options[scenario.OptTiesHardest]:
+		best, least := uint8(scenario.Off), zone.Far
 		at := s.zonesOf(s.outside())
 		for z := zones; z != 0; {
 			x := z.Pop()
-			if _, d := s.sc.graph.Table().Nearest(x, at); d < least {
+			if _, d := s.sc.Graph.Table().Nearest(x, at); d < least {
 				best, least = uint8(x), d
 			}
 		}
 		return rules.Over, best
-	case s.sc.options[optTiesRandom]:
-		return rules.Chance, off
+	case s.sc.options[scenario.OptTiesRandom]:
+		return rules.Chance, scenario.Off
 	}
-	return rules.First, off
+	return rules.First, scenario.Off
 }
 
 // runPosting puts a drawn unit into the nearest eligible zone (QOG-17.11).
@@ -191,11 +192,11 @@ func (s *State) postDrawn(f *frame, z uint8, told *rules.Report) {
 // planeTarget is the zone of the nearest group outside the bases: on a tie that
 // with fewest LRDG units, then the first in map order (QOG-18.1, 18.2).
 func (s *State) planeTarget() uint8 {
-	near, _ := s.sc.graph.Table().Nearest(int(s.plane), s.zonesOf(s.outside()))
-	best, least := uint8(off), unitCount+1
+	near, _ := s.sc.Graph.Table().Nearest(int(s.plane), s.zonesOf(s.outside()))
+	best, least := uint8(scenario.Off), scenario.UnitCount+1
 	for near != 0 {
 		z := near.Pop()
-		if n := s.here[z].count(); n < least {
+		if n := s.here[z].Count(); n < least {
 			best, least = uint8(z), n
 		}
 	}
@@ -206,19 +207,19 @@ func (s *State) planeTarget() uint8 {
 // its leash, until it meets LRDG units (QOG-18.1 to 18.6, 18.12).
 func (s *State) flyPlane(f *frame, told *rules.Report) {
 	f.step = marching
-	if s.plane == off {
+	if s.plane == scenario.Off {
 		return
 	}
 	to := s.planeTarget()
-	if to == off {
+	if to == scenario.Off {
 		return
 	}
 	from := s.plane
-	for range s.sc.plane.moves {
+	for range s.sc.Plane.Moves {
 		if s.here[s.plane] != 0 {
 			break
 		}
-		next := s.sc.graph.Table().Steps(int(s.plane), int(to)) & s.sc.leash
+		next := s.sc.Graph.Table().Steps(int(s.plane), int(to)) & s.sc.Leash
 		if next == 0 {
 			break
 		}
@@ -227,20 +228,20 @@ func (s *State) flyPlane(f *frame, told *rules.Report) {
 	if s.plane != from {
 		told.Tell(EventPlaneMoved, rules.Second, "QOG-18.1", int16(from), int16(s.plane), 0, 0)
 	}
-	if z := s.plane; s.here[z] != 0 && !s.sc.bases.Has(int(z)) { // QOG-18.7
+	if z := s.plane; s.here[z] != 0 && !s.sc.Bases.Has(int(z)) { // QOG-18.7
 		f.zone, f.step = z, flownTest
-		s.startTest(z, s.testedPatrol(z), onPlane, s.here[z], told)
+		s.startTest(z, s.testedPatrol(z), scenario.OnPlane, s.here[z], told)
 	}
 }
 
 // planeSees lets the plane attack after a failed test (QOG-18.8, 18.10).
 func (s *State) planeSees(f *frame, told *rules.Report) {
 	if f.taken() != failed {
-		f.zone, f.step = off, marching
+		f.zone, f.step = scenario.Off, marching
 		return
 	}
-	s.raiseAlarm(uint8(s.sc.plane.alarm), "QOG-18.8", told)
-	s.plane = off
+	s.raiseAlarm(uint8(s.sc.Plane.Alarm), "QOG-18.8", told)
+	s.plane = scenario.Off
 	told.Tell(EventPlaneAttacks, rules.Second, "QOG-18.8", int16(f.zone), 0, 0, 0)
 	f.step, f.units = countTargets, 0
 }
@@ -249,16 +250,16 @@ func (s *State) planeSees(f *frame, told *rules.Report) {
 // (QOG-18.9).
 func (s *State) countTargets(f *frame, d int8, told *rules.Report) {
 	in := s.here[f.zone]
-	f.n = min(s.sc.plane.targets[d-1], uint8(in.count()))
+	f.n = min(s.sc.Plane.Targets[d-1], uint8(in.Count()))
 	told.Tell(EventPlaneCount, rules.Second, "QOG-18.9", int16(d), int16(f.n), 0, 0)
-	if f.step = drawTargets; int(f.n) == in.count() {
+	if f.step = drawTargets; int(f.n) == in.Count() {
 		f.units, f.n = in, 0
 	}
 }
 
 func (s *State) planeHits(f *frame, d int8, told *rules.Report) {
-	u := f.units.pop()
-	hit := d <= s.sc.plane.va
+	u := f.units.Pop()
+	hit := d <= s.sc.Plane.Va
 	told.Tell(EventPlaneDie, rules.Second, "QOG-18.9", int16(u), int16(d), int16(bit(hit)), 0)
 	if hit {
 		s.hurt(u, "QOG-18.9", told)
@@ -273,12 +274,12 @@ func (s *State) march(told *rules.Report) {
 	if targets == 0 { // QOG-19.6
 		targets = s.zonesOf(s.inPlay())
 	}
-	var from [zoneCount]axes
+	var from [scenario.ZoneCount]axes
 	var at zone.Set
 	for x := s.up &^ s.defeated; x != 0; {
 		i := x.pop()
 		z := s.axis[i].zone
-		if s.kindOf(i).mobile && s.here[z] == 0 {
+		if s.kindOf(i).Mobile && s.here[z] == 0 {
 			from[z].add(i)
 			at.Add(int(z))
 		}
@@ -286,7 +287,7 @@ func (s *State) march(told *rules.Report) {
 	for at != 0 {
 		z := uint8(at.Pop())
 		to := s.marchStep(z, targets)
-		if to == off {
+		if to == scenario.Off {
 			continue
 		}
 		for x := from[z]; x != 0; {
@@ -302,9 +303,9 @@ func (s *State) march(told *rules.Report) {
 // marchStep is the next zone of Axis units in z, off when they stay
 // (QOG-19.3 to 19.6, 19.14).
 func (s *State) marchStep(z uint8, targets zone.Set) uint8 {
-	near, _ := s.sc.axisWays.Nearest(int(z), targets)
+	near, _ := s.sc.AxisTable.Nearest(int(z), targets)
 	if near == 0 {
-		return off
+		return scenario.Off
 	}
 	to, best := 0, 1<<30
 	for near != 0 {
@@ -313,13 +314,13 @@ func (s *State) marchStep(z uint8, targets zone.Set) uint8 {
 			to, best = x, rank
 		}
 	}
-	steps := s.sc.axisWays.Steps(int(z), to) &^ s.sc.bases
-	for k := range linkKinds { // QOG-19.5
-		if by := steps & s.sc.graph.ByKind(int(z), int(k)); by != 0 {
+	steps := s.sc.AxisTable.Steps(int(z), to) &^ s.sc.Bases
+	for k := range scenario.LinkKinds { // QOG-19.5
+		if by := steps & s.sc.Graph.ByKind(int(z), int(k)); by != 0 {
 			return uint8(by.First())
 		}
 	}
-	return off
+	return scenario.Off
 }
 
 // targetRank orders equally near targets: the smallest group, then the lowest
@@ -327,8 +328,8 @@ func (s *State) marchStep(z uint8, targets zone.Set) uint8 {
 func (s *State) targetRank(z int) int {
 	best := 1 << 20
 	for p := range s.patrol {
-		if n := (s.patrol[p] & s.here[z]).count(); n > 0 {
-			best = min(best, n*patrolMax+p)
+		if n := (s.patrol[p] & s.here[z]).Count(); n > 0 {
+			best = min(best, n*scenario.PatrolMax+p)
 		}
 	}
 	return best
@@ -370,7 +371,7 @@ func (s *State) runContacts(f *frame, told *rules.Report) bool {
 func (s *State) contactTest(f *frame, z uint8, told *rules.Report) {
 	f.zones.Del(int(z))
 	f.zone, f.step = z, contactTest
-	s.startTest(z, s.testedPatrol(z), onContact, s.here[z], told)
+	s.startTest(z, s.testedPatrol(z), scenario.OnContact, s.here[z], told)
 }
 
 // closeTurn ends the turn; the mission goes on but for its end (QOG-5.2, 5.6, 28.6).
@@ -379,10 +380,10 @@ func (s *State) closeTurn(f *frame, told *rules.Report) {
 	switch {
 	case handed:
 	case s.missionOver(f, told):
-	case s.turn >= turnsMost:
+	case s.turn >= scenario.TurnsMost:
 		s.strand("QOG-5.6", told)
 		s.endMission(f, endLast, told)
-	case s.sc.options[optStrict] && s.turn >= s.m().history:
+	case s.sc.options[scenario.OptStrict] && s.turn >= s.m().History:
 		s.strand("QOG-28.6", told)
 		s.endMission(f, endStrict, told)
 	default:
@@ -394,11 +395,11 @@ func (s *State) closeTurn(f *frame, told *rules.Report) {
 // (QOG-5.6).
 func (s *State) strand(clause string, told *rules.Report) {
 	x := s.inPlay()
-	for h := s.m().home; h != 0; {
+	for h := s.m().Home; h != 0; {
 		x &^= s.here[h.Pop()]
 	}
 	for x != 0 {
-		u := x.pop()
+		u := x.Pop()
 		told.Tell(EventDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 		s.destroy(u, told)
 	}

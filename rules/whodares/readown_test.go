@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/whodares/scenario"
 )
 
 // foray is a mission of a player's own: a depot at Msus, and the road to be watched.
@@ -61,7 +62,7 @@ func added(t *testing.T, file, text string) *Game {
 func TestAMissionOfOnesOwnIsPlayed(t *testing.T) {
 	g := added(t, "own/foray.toml", foray)
 	list := g.Scenarios()
-	if x := list[len(list)-1]; len(list) != 9 || x.ID != "foray" || !x.Own || x.File != "own/foray.toml" || x.Title.Fr != "Incursion" || x.Goal[0] != g.Grades("foray")[moderate].From {
+	if x := list[len(list)-1]; len(list) != 9 || x.ID != "foray" || !x.Own || x.File != "own/foray.toml" || x.Title.Fr != "Incursion" || x.Goal[0] != g.Grades("foray")[scenario.Moderate].From {
 		t.Fatalf("%+v", x)
 	}
 	st, err := g.New(rules.Setup{Scenario: "foray"}, nil)
@@ -70,7 +71,7 @@ func TestAMissionOfOnesOwnIsPlayed(t *testing.T) {
 	}
 	s := st.(*State)
 	m := s.m()
-	if s.mission != missionCount || m.budget != 9 || m.history != 5 || len(m.plans[moderate].places) != 1+2*(s.sc.ofKind[town].Len()-1) {
+	if s.mission != scenario.MissionCount || m.Budget != 9 || m.History != 5 || len(m.Plans[scenario.Moderate].Places) != 1+2*(s.sc.OfKind[scenario.Town].Len()-1) {
 		t.Errorf("mission %d: %+v", s.mission, m)
 	}
 	r := rand.New(rand.NewPCG(3, 4))
@@ -124,11 +125,11 @@ func TestSlipsInAMissionOfOnesOwnAreNamed(t *testing.T) {
 		{`value = 3`, `value = 5`, `scenario[1].objective[1].value: 5 must be 1 to 4`},
 		{`units = ["t1-a"`, `units = ["t9-a"`, `unknown unit "t9-a"`},
 	}, func(file string, data []byte) error {
-		_, err := readOwn(tables, file, data, nil)
+		_, err := scenario.ReadOwn(tables, file, data, nil)
 		return err
 	})
 	quiet := strings.NewReplacer("[[scenario.objective]]\nzone = \"msus\"\nvalue = 3\n", "", "on_objective = true\n", "", "observation_vp_one = 2\nobservation_vp_two = 4\n", "").Replace(foray)
-	if _, err := readOwn(tables, "quiet.toml", []byte(quiet), nil); err == nil || !strings.Contains(err.Error(), "quiet.toml:2: scenario[1]: "+noGoal) {
+	if _, err := scenario.ReadOwn(tables, "quiet.toml", []byte(quiet), nil); err == nil || !strings.Contains(err.Error(), "quiet.toml:2: scenario[1]: "+scenario.NoGoal) {
 		t.Errorf("%v", err)
 	}
 }

@@ -1,19 +1,22 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
+)
 
 // gainReco gives a patrol a marker (QOG-11.1). With three it is lost, unless
 // one of the other sort is discarded for it: with markers of one sort alone
 // that changes nothing and is not asked.
 func (s *State) gainReco(p int, mission bool, clause string, told *rules.Report) {
 	h := &s.held[p]
-	if h.n() < markersMax {
+	if h.n() < scenario.MarkersMax {
 		*h.sort(mission)++
 		told.Tell(EventReco, rules.First, clause, int16(p), int16(h.n()), int16(bit(mission)), 0)
 		return
 	}
 	if *h.sort(!mission) > 0 {
-		f := frame{proc: gainProc, step: swapping, zone: off, patrol: uint8(p)}
+		f := frame{proc: gainProc, step: swapping, zone: scenario.Off, patrol: uint8(p)}
 		if mission {
 			f.bits = isMission
 		}
@@ -49,7 +52,7 @@ func (s *State) answerSwap(f *frame, yes bool, told *rules.Report) {
 // can do all that the other can, and may score.
 func (s *State) takeOver(p int, mission bool, told *rules.Report) {
 	h := &s.held[p]
-	if h.n() == markersMax {
+	if h.n() == scenario.MarkersMax {
 		if !mission || h.plain == 0 {
 			told.Tell(EventRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
 			return
@@ -63,13 +66,13 @@ func (s *State) takeOver(p int, mission bool, told *rules.Report) {
 // handOver gives one carried marker to its patrol, if its unit is with the main
 // body (QOG-13.9).
 func (s *State) handOver(told *rules.Report) bool {
-	if s.carried == ([unitCount]markers{}) {
+	if s.carried == ([scenario.UnitCount]markers{}) {
 		return false
 	}
 	for p := range s.patrol {
-		var body units
+		var body scenario.UnitSet
 		for x := s.patrol[p]; x != 0; {
-			u := x.pop()
+			u := x.Pop()
 			c := &s.carried[u]
 			if c.n() == 0 {
 				continue
@@ -77,7 +80,7 @@ func (s *State) handOver(told *rules.Report) bool {
 			if body == 0 {
 				body = s.here[s.mainBody(p)]
 			}
-			if !body.has(u) {
+			if !body.Has(u) {
 				continue
 			}
 			mission := c.mission > 0

@@ -2,26 +2,27 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
 // cacheZones is where a patrol may lay a Cache: with a group that may still
 // spend AP, not in a base, one in a zone (QOG-15.1, 8.5).
 func (s *State) cacheZones(p int) zone.Set {
-	return s.zonesOf(s.patrol[p]&^s.changed) &^ (s.caches | s.sc.bases)
+	return s.zonesOf(s.patrol[p]&^s.changed) &^ (s.caches | s.sc.Bases)
 }
 
 // mayCache is whether a patrol may lay a Cache in a zone.
 func (s *State) mayCache(p int, z uint8) rules.Verdict {
-	return rules.NotIf(s.sc.bases.Has(int(z)), "cache-base", "QOG-15.1").
+	return rules.NotIf(s.sc.Bases.Has(int(z)), "cache-base", "QOG-15.1").
 		NotIf(s.caches.Has(int(z)), "cache-there", "QOG-15.1").
 		NotIf(s.patrol[p]&s.here[z] == 0, "no-group", "QOG-15.1").
 		NotIf(s.patrol[p]&s.here[z]&^s.changed == 0, "all-changed", "QOG-8.5").
-		Or(s.affords(p, s.sc.cost.cache))
+		Or(s.affords(p, s.sc.Cost.Cache))
 }
 
 func (s *State) layCache(p, z uint8, told *rules.Report) {
-	s.ap[p] -= uint8(s.sc.cost.cache)
+	s.ap[p] -= uint8(s.sc.Cost.Cache)
 	s.caches.Add(int(z))
 	told.Tell(EventCache, rules.First, "QOG-15.1", int16(p), int16(z), 0, 0)
 }
@@ -32,10 +33,10 @@ func (s *State) brokenZones(p int) zone.Set {
 	if s.isReserve(p) {
 		return 0
 	}
-	var x units
+	var x scenario.UnitSet
 	for y := s.patrol[p]; y != 0; {
-		if u := y.pop(); s.mco[u] != 0 {
-			x.add(u)
+		if u := y.Pop(); s.mco[u] != 0 {
+			x.Add(u)
 		}
 	}
 	return s.zonesOf(x) & s.zonesOf(s.patrol[p]&^s.changed)
@@ -44,27 +45,27 @@ func (s *State) brokenZones(p int) zone.Set {
 // beginRepair is a Maintenance of one group (QOG-15.3), or that of the Waco at
 // no other cost (QOG-14.3).
 func (s *State) beginRepair(p, z uint8, air bool, told *rules.Report) {
-	f := frame{proc: repairProc, step: helping, zone: z, patrol: p, unit: off}
+	f := frame{proc: repairProc, step: helping, zone: z, patrol: p, unit: scenario.Off}
 	for x := s.patrol[p] & s.here[z]; x != 0; {
-		if u := x.pop(); s.mco[u] != 0 {
-			f.units.add(u)
+		if u := x.Pop(); s.mco[u] != 0 {
+			f.units.Add(u)
 		}
 	}
 	if air {
 		f.bits |= byAir
 	} else {
-		s.ap[p] -= uint8(s.sc.cost.repair)
-		told.Tell(EventRepair, rules.First, "QOG-15.3", int16(p), int16(z), int16(f.units.count()), 0)
+		s.ap[p] -= uint8(s.sc.Cost.Repair)
+		told.Tell(EventRepair, rules.First, "QOG-15.3", int16(p), int16(z), int16(f.units.Count()), 0)
 	}
 	s.push(f)
 }
 
 // helpers is the trucks that may still help: of the group, with a load, without
 // a marker, one Heavy and one Light at most (QOG-15.5, 15.9, 15.10).
-func (s *State) helpers(f *frame) (out units) {
-	for x := s.patrol[f.patrol] & s.here[f.zone] & s.sc.trucks &^ f.more; x != 0; {
-		if u := x.pop(); s.mayUse(f, int16(u)).Allows() {
-			out.add(u)
+func (s *State) helpers(f *frame) (out scenario.UnitSet) {
+	for x := s.patrol[f.patrol] & s.here[f.zone] & s.sc.Trucks &^ f.more; x != 0; {
+		if u := x.Pop(); s.mayUse(f, int16(u)).Allows() {
+			out.Add(u)
 		}
 	}
 	return out
@@ -72,17 +73,17 @@ func (s *State) helpers(f *frame) (out units) {
 
 // mayUse is whether the cache, or a truck, may help.
 func (s *State) mayUse(f *frame, what int16) rules.Verdict {
-	if what == none {
+	if what == scenario.None {
 		return rules.NotIf(!s.cacheHelps(f), "no-cache", "QOG-15.5")
 	}
 	u := uint8(what)
-	kind := s.sc.light
-	if s.sc.heavy.has(u) {
-		kind = s.sc.heavy
+	kind := s.sc.Light
+	if s.sc.Heavy.Has(u) {
+		kind = s.sc.Heavy
 	}
-	return rules.NotIf(!s.sc.trucks.has(u), "no-truck", "QOG-15.5").
+	return rules.NotIf(!s.sc.Trucks.Has(u), "no-truck", "QOG-15.5").
 		NotIf(f.more&kind != 0, "one-truck", "QOG-15.5").
-		NotIf(!(s.patrol[f.patrol]&s.here[f.zone]).has(u), "truck-elsewhere", "QOG-15.10").
+		NotIf(!(s.patrol[f.patrol]&s.here[f.zone]).Has(u), "truck-elsewhere", "QOG-15.10").
 		NotIf(s.mco[u] != 0, "truck-broken", "QOG-15.10").
 		NotIf(s.loads[u] == 0 || s.ends[u] != 0, "no-load", "QOG-15.9")
 }
@@ -91,17 +92,17 @@ func (s *State) cacheHelps(f *frame) bool { return s.caches.Has(int(f.zone)) && 
 
 func (s *State) legalHelps(dst []rules.Action, f *frame) []rules.Action {
 	if s.cacheHelps(f) {
-		dst = append(dst, act2(VerbUse, none, 0))
+		dst = append(dst, act2(VerbUse, scenario.None, 0))
 	}
 	return unitActions(dst, VerbUse, s.helpers(f))
 }
 
 func (s *State) useHelp(f *frame, what int16) {
-	if what == none {
+	if what == scenario.None {
 		f.bits |= useCache
 		return
 	}
-	f.more.add(uint8(what))
+	f.more.Add(uint8(what))
 }
 
 // runRepair carries a Maintenance on: the helps, a test for each unit.
@@ -127,16 +128,16 @@ func (s *State) runRepair(f *frame, told *rules.Report) bool {
 // repairMD is what the helps and the Waco add to each die (QOG-15.5, 14.3).
 func (s *State) repairMD(f *frame) (md int8) {
 	if f.bits&byAir != 0 {
-		md += s.sc.fix.air
+		md += s.sc.Fix.Air
 	}
 	if f.bits&useCache != 0 {
-		md += s.sc.fix.cache
+		md += s.sc.Fix.Cache
 	}
-	if f.more&s.sc.heavy != 0 {
-		md += s.sc.fix.heavy
+	if f.more&s.sc.Heavy != 0 {
+		md += s.sc.Fix.Heavy
 	}
-	if f.more&s.sc.light != 0 {
-		md += s.sc.fix.light
+	if f.more&s.sc.Light != 0 {
+		md += s.sc.Fix.Light
 	}
 	return md
 }
@@ -146,11 +147,11 @@ func (s *State) repairMD(f *frame) (md int8) {
 func (s *State) beginTests(f *frame, told *rules.Report) {
 	f.step, f.md = repairing, s.repairMD(f)
 	for x := f.more; x != 0; {
-		u := x.pop()
+		u := x.Pop()
 		s.loads[u]--
 		told.Tell(EventLoad, rules.First, "QOG-15.7", int16(u), int16(s.loads[u]), 0, 0)
-		if !s.reduced.has(u) {
-			s.reduced.add(u)
+		if !s.reduced.Has(u) {
+			s.reduced.Add(u)
 			told.Tell(EventReduced, rules.First, "QOG-15.8", int16(u), int16(f.zone), 0, 0)
 		}
 	}
@@ -158,8 +159,8 @@ func (s *State) beginTests(f *frame, told *rules.Report) {
 
 // rollRepair tests the next unit in roster order (QOG-15.4, 15.13).
 func (s *State) rollRepair(f *frame, d int8, told *rules.Report) {
-	u := f.units.pop()
-	good := d+f.md < s.sc.fix.below
+	u := f.units.Pop()
+	good := d+f.md < s.sc.Fix.Below
 	if good {
 		s.mco[u] = 0
 	}

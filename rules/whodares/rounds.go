@@ -1,6 +1,9 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
+)
 
 // runCombat carries a combat on: the garrison, then rounds of deployment,
 // matching, attacks, and the choice to go on or to leave.
@@ -70,15 +73,15 @@ func (s *State) endCombat() {
 
 // fronts and rears are the units that may still go into contact, or out of it:
 // each moves once, and somebody must be able to stay (QOG-20.6, 21.7).
-func (s *State) fronts() units {
+func (s *State) fronts() scenario.UnitSet {
 	c := &s.fight
 	return s.here[c.zone] &^ (c.contact | c.touched)
 }
 
-func (s *State) rears() units {
+func (s *State) rears() scenario.UnitSet {
 	c := &s.fight
 	x := c.contact &^ c.touched
-	if c.contact.count() == 1 && s.fronts() == 0 {
+	if c.contact.Count() == 1 && s.fronts() == 0 {
 		return 0
 	}
 	return x
@@ -90,10 +93,10 @@ func (s *State) runDeploying(f *frame) bool {
 	c := &s.fight
 	fronts := s.fronts()
 	switch {
-	case c.contact == 0 && fronts.count() == 1:
-		u := fronts.first()
-		c.contact.add(u)
-		c.touched.add(u)
+	case c.contact == 0 && fronts.Count() == 1:
+		u := fronts.First()
+		c.contact.Add(u)
+		c.touched.Add(u)
 	case fronts != 0 || s.rears() != 0 || s.stackable():
 		return f.wait(rules.First)
 	default:
@@ -106,8 +109,8 @@ func (s *State) runDeploying(f *frame) bool {
 // (QOG-20.8).
 func (s *State) stackable() bool {
 	c := &s.fight
-	for x := c.contact & s.sc.hqs &^ c.paired; x != 0; {
-		if u := x.pop(); s.mateOf(u) != off || s.partners() != 0 {
+	for x := c.contact & s.sc.Hqs &^ c.paired; x != 0; {
+		if u := x.Pop(); s.mateOf(u) != scenario.Off || s.partners() != 0 {
 			return true
 		}
 	}
@@ -115,11 +118,11 @@ func (s *State) stackable() bool {
 }
 
 // partners is the combat units in contact that no HQ is stacked with.
-func (s *State) partners() units {
-	x := s.fight.contact & s.sc.combat
+func (s *State) partners() scenario.UnitSet {
+	x := s.fight.contact & s.sc.Combat
 	for _, m := range s.fight.mate {
 		if m != 0 {
-			x.del(m - 1)
+			x.Del(m - 1)
 		}
 	}
 	return x
@@ -131,20 +134,20 @@ func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
 		dst = append(dst, act(VerbDone, 0))
 	}
 	fronts := s.fronts()
-	if fronts.count() > 1 {
+	if fronts.Count() > 1 {
 		dst = append(dst, act(VerbAll, 0))
 	}
 	dst = unitActions(dst, VerbFront, fronts)
 	dst = unitActions(dst, VerbRear, s.rears())
-	hqs := c.contact & s.sc.hqs &^ c.paired
+	hqs := c.contact & s.sc.Hqs &^ c.paired
 	for x := hqs; x != 0; {
-		u := x.pop()
+		u := x.Pop()
 		for y := s.partners(); y != 0; {
-			dst = append(dst, act2(VerbStack, int16(u), int16(y.pop())))
+			dst = append(dst, act2(VerbStack, int16(u), int16(y.Pop())))
 		}
 	}
 	for x := hqs; x != 0; {
-		if u := x.pop(); s.mateOf(u) != off {
+		if u := x.Pop(); s.mateOf(u) != scenario.Off {
 			dst = append(dst, act(VerbApart, u))
 		}
 	}
@@ -154,7 +157,7 @@ func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
 // part takes an HQ off the unit it is stacked with, whichever of the two u is.
 func (s *State) part(u uint8) {
 	for h, m := range s.fight.mate {
-		if m != 0 && (m-1 == u || s.sc.hqUnits[h] == u) {
+		if m != 0 && (m-1 == u || s.sc.HqUnits[h] == u) {
 			s.fight.mate[h] = 0
 		}
 	}
@@ -173,7 +176,7 @@ func (s *State) beginMatching(f *frame) {
 	for slots := s.slots(); slots != 0 && c.todo != 0; {
 		slot, u := s.nextSlot(slots), s.nextHead(c.todo)
 		slots.del(slot)
-		c.todo.del(u)
+		c.todo.Del(u)
 		c.face[u] = slot + 1
 	}
 	c.todo = 0
@@ -183,7 +186,7 @@ func (s *State) beginMatching(f *frame) {
 func (s *State) freeSlots() axes {
 	x := s.slots()
 	for y := s.heads(); y != 0; {
-		if face := s.fight.face[y.pop()]; face != 0 {
+		if face := s.fight.face[y.Pop()]; face != 0 {
 			x.del(face - 1)
 		}
 	}
@@ -193,14 +196,14 @@ func (s *State) freeSlots() axes {
 // matchOptions is the positions and the slots of the next pair: the slots for
 // the next position or, where positions are more than slots, the positions for
 // the next slot (QOG-20.10). It is empty when no more pairs are to be made.
-func (s *State) matchOptions() (heads units, slots axes) {
+func (s *State) matchOptions() (heads scenario.UnitSet, slots axes) {
 	c := &s.fight
 	slots = s.freeSlots()
 	if c.round > 1 || c.todo == 0 || slots == 0 {
 		return 0, 0
 	}
-	if s.heads().count() <= s.slots().count() {
-		return one(s.nextHead(c.todo)), slots
+	if s.heads().Count() <= s.slots().count() {
+		return scenario.One(s.nextHead(c.todo)), slots
 	}
 	return c.todo, 1 << s.nextSlot(slots)
 }
@@ -208,7 +211,7 @@ func (s *State) matchOptions() (heads units, slots axes) {
 func (s *State) legalMatching(dst []rules.Action) []rules.Action {
 	heads, slots := s.matchOptions()
 	for heads != 0 {
-		u := heads.pop()
+		u := heads.Pop()
 		for x := slots; x != 0; {
 			dst = append(dst, act2(VerbFace, int16(u), int16(x.pop())))
 		}
@@ -218,7 +221,7 @@ func (s *State) legalMatching(dst []rules.Action) []rules.Action {
 
 func (s *State) match(u, slot uint8) {
 	s.fight.face[u] = slot + 1
-	s.fight.todo.del(u)
+	s.fight.todo.Del(u)
 }
 
 // reveal turns all Axis units of the combat face up (QOG-20.10).
@@ -235,8 +238,8 @@ func (s *State) runMatching(f *frame) bool {
 	case heads == 0:
 		s.fight.todo = 0
 		f.step = initiative
-	case heads.count()*slots.count() == 1:
-		s.match(heads.first(), slots.pop())
+	case heads.Count()*slots.count() == 1:
+		s.match(heads.First(), slots.pop())
 	default:
 		return f.wait(rules.First)
 	}
@@ -261,7 +264,7 @@ func (s *State) runAiming(f *frame) bool {
 
 func (s *State) aimAt(u, target uint8) {
 	s.fight.aim[u] = target + 1
-	s.fight.todo.del(u)
+	s.fight.todo.Del(u)
 }
 
 // attack lets the die of an LRDG attack fall (QOG-20.13, 20.29).
@@ -274,7 +277,7 @@ func (s *State) attack(u uint8, d int8, told *rules.Report) {
 	told.Tell(EventAttackDie, rules.First, "QOG-20.13", n[:]...)
 	switch {
 	case !hit:
-		c.missed.add(u)
+		c.missed.Add(u)
 	case target == objectiveSlot:
 		c.struck++
 	default:
@@ -286,21 +289,21 @@ func (s *State) attack(u uint8, d int8, told *rules.Report) {
 // objective.
 func (s *State) targetArg(target uint8) int16 {
 	if target == objectiveSlot {
-		return none
+		return scenario.None
 	}
 	return int16(s.axis[target].kind)
 }
 
 // rerollable is the missed dice whose patrol has a marker, and that may still hit
 // what has not fallen yet (QOG-20.16, 11.2).
-func (s *State) rerollable() (out units) {
+func (s *State) rerollable() (out scenario.UnitSet) {
 	for p := range s.patrol {
 		if s.held[p].n() == 0 {
 			continue
 		}
 		for x := s.fight.missed & s.patrol[p]; x != 0; {
-			if u := x.pop(); s.mayHit(u) {
-				out.add(u)
+			if u := x.Pop(); s.mayHit(u) {
+				out.Add(u)
 			}
 		}
 	}
@@ -315,14 +318,14 @@ func (s *State) mayHit(u uint8) bool {
 	case s.attackOf(u, target).need() == 0:
 		return false
 	case target == objectiveSlot:
-		return c.struck < s.worth[s.m().objectiveAt(c.zone)]
+		return c.struck < s.worth[s.m().ObjectiveAt(c.zone)]
 	}
 	return !c.down.has(target)
 }
 
 func (s *State) legalRerolls(dst []rules.Action) []rules.Action {
 	for x := s.rerollable(); x != 0; {
-		u := x.pop()
+		u := x.Pop()
 		dst = s.markerActions(dst, VerbReroll, u, s.patrolOf(u))
 	}
 	return dst
@@ -342,7 +345,7 @@ func (s *State) markerActions(dst []rules.Action, v rules.Verb, a uint8, p int) 
 // legalSpending is an action for each marker that a patrol in the combat has (QOG-11.3).
 func (s *State) legalSpending(dst []rules.Action, v rules.Verb) []rules.Action {
 	x := s.spendable(s.fight.zone)
-	for p := range patrolMax {
+	for p := range scenario.PatrolMax {
 		if x>>p&1 != 0 {
 			dst = s.markerActions(dst, v, uint8(p), p)
 		}
@@ -358,7 +361,7 @@ func (s *State) beginReply(f *frame) {
 	c.left = s.posted[c.zone]
 	if c.bits&withSurprise != 0 {
 		c.left &^= c.down
-		if !s.sc.options[optReply] {
+		if !s.sc.options[scenario.OptReply] {
 			c.left = 0
 		}
 	}
@@ -367,7 +370,7 @@ func (s *State) beginReply(f *frame) {
 
 // preyOf is the position that an Axis unit attacks (QOG-20.24).
 func (s *State) preyOf(i uint8) uint8 {
-	if u := s.facing(s.slotOf(i)); u != off {
+	if u := s.facing(s.slotOf(i)); u != scenario.Off {
 		return u
 	}
 	return s.strongest()
@@ -394,7 +397,7 @@ func (s *State) enemyRoll(f *frame, d int8, told *rules.Report) {
 		f.step, f.sum = enemyHit, uint8(d)
 	case d <= a.need():
 		s.enemyHits(f, told)
-	case s.kindOf(i).veteran && f.bits&anyFailed == 0:
+	case s.kindOf(i).Veteran && f.bits&anyFailed == 0:
 		f.bits |= anyFailed
 		f.step = s.either(enemyAgain, partingAgain)
 	default:
@@ -448,13 +451,13 @@ func (s *State) recast(f *frame, p uint8, mission bool, told *rules.Report) {
 // allGone says whether all units of a position have been destroyed in this round.
 func (s *State) allGone(head uint8) bool {
 	mate := s.mateOf(head)
-	return s.gone(head) && (mate == off || s.gone(mate))
+	return s.gone(head) && (mate == scenario.Off || s.gone(mate))
 }
 
 // gone says whether a unit has been destroyed in this round.
 func (s *State) gone(u uint8) bool {
 	c := &s.fight
-	return c.twice.has(u) || c.once.has(u) && s.reduced.has(u)
+	return c.twice.Has(u) || c.once.Has(u) && s.reduced.Has(u)
 }
 
 // hitPosition puts a hit on a position. It returns true when a die must say
@@ -462,7 +465,7 @@ func (s *State) gone(u uint8) bool {
 // destroyed already is lost (QOG-20.31).
 func (s *State) hitPosition(head uint8, told *rules.Report) bool {
 	mate := s.mateOf(head)
-	if mate == off {
+	if mate == scenario.Off {
 		s.mark(head, told)
 		return false
 	}
@@ -487,10 +490,10 @@ func (s *State) mark(u uint8, told *rules.Report) {
 		s.dropFallen()
 	case s.gone(u):
 		told.Tell(EventHitLost, rules.Second, "QOG-20.31", int16(u), 0, 0, 0)
-	case c.once.has(u):
-		c.twice.add(u)
+	case c.once.Has(u):
+		c.twice.Add(u)
 	default:
-		c.once.add(u)
+		c.once.Add(u)
 	}
 }
 
@@ -506,7 +509,7 @@ func (s *State) stackDie(f *frame, d int8, told *rules.Report) {
 
 // stackHit is the unit of a stack that a die hits (QOG-20.18).
 func (s *State) stackHit(head uint8, d int8) uint8 {
-	if d <= s.sc.combatTable.hqDie {
+	if d <= s.sc.CombatTable.HqDie {
 		return s.mateOf(head)
 	}
 	return head
@@ -525,21 +528,21 @@ func (s *State) stackFalls(f *frame, told *rules.Report) {
 func (s *State) endRound(f *frame, told *rules.Report) {
 	c := &s.fight
 	for x := c.once; x != 0; {
-		u := x.pop()
+		u := x.Pop()
 		s.hurt(u, "QOG-20.22", told)
-		if c.twice.has(u) {
+		if c.twice.Has(u) {
 			s.hurt(u, "QOG-20.22", told)
 		}
 	}
 	for x := c.down; x != 0; {
 		i := x.pop()
 		told.Tell(EventDefeated, rules.Second, "QOG-20.21", int16(s.axis[i].kind), int16(c.zone), 0, 0)
-		s.post(i, off)
+		s.post(i, scenario.Off)
 		s.guards.del(i)
 		s.up.del(i)
 		s.defeated.add(i)
 	}
-	if i := s.m().objectiveAt(c.zone); c.struck > 0 && i >= 0 {
+	if i := s.m().ObjectiveAt(c.zone); c.struck > 0 && i >= 0 {
 		s.worth[i] -= min(c.struck, s.worth[i])
 		told.Tell(EventObjective, rules.First, "QOG-21.4", int16(c.zone), int16(s.worth[i]), 0, 0)
 	}
@@ -557,7 +560,7 @@ func (s *State) endRound(f *frame, told *rules.Report) {
 func (s *State) clearRound() {
 	c := &s.fight
 	c.once, c.twice, c.down, c.struck, c.left, c.missed = 0, 0, 0, 0, 0, 0
-	c.face, c.aim = [unitCount]uint8{}, [unitCount]uint8{}
+	c.face, c.aim = [scenario.UnitCount]uint8{}, [scenario.UnitCount]uint8{}
 	c.bits &^= withSurprise | stoodIntact
 	s.dropFallen()
 	s.f[s.top].bits, s.f[s.top].unit = 0, 0
@@ -569,7 +572,7 @@ func (s *State) dropFallen() {
 	c := &s.fight
 	c.contact &= s.here[c.zone]
 	for h, m := range c.mate {
-		if m != 0 && (!c.contact.has(m-1) || !c.contact.has(s.sc.hqUnits[h])) {
+		if m != 0 && (!c.contact.Has(m-1) || !c.contact.Has(s.sc.HqUnits[h])) {
 			c.mate[h] = 0
 		}
 	}
@@ -616,11 +619,11 @@ func (s *State) leave(f *frame, told *rules.Report) {
 // partingAttacker is the Axis unit of highest VA, a veteran first, then draw
 // order (QOG-22.3).
 func (s *State) partingAttacker() uint8 {
-	best, least := uint8(off), 1<<30
+	best, least := uint8(scenario.Off), 1<<30
 	for x := s.posted[s.fight.zone]; x != 0; {
 		i := x.pop()
 		k := s.kindOf(i)
-		if r := int(9-k.va)<<8 | int(1-bit(k.veteran))<<7 | int(i); r < least {
+		if r := int(9-k.Va)<<8 | int(1-bit(k.Veteran))<<7 | int(i); r < least {
 			best, least = i, r
 		}
 	}
@@ -630,7 +633,7 @@ func (s *State) partingAttacker() uint8 {
 // partingSum is the parting attack: full VA, with the fort (QOG-22.3).
 func (s *State) partingSum(i uint8) (a attackSum) {
 	k := s.kindOf(i)
-	a.va = k.va
+	a.va = k.Va
 	s.fortify(&a, k)
 	return a
 }
@@ -640,7 +643,7 @@ func (s *State) partingSum(i uint8) (a attackSum) {
 func (s *State) withdraw(f *frame, z uint8, told *rules.Report) {
 	from := s.fight.zone
 	for x := s.here[from]; x != 0; {
-		s.place(x.pop(), z)
+		s.place(x.Pop(), z)
 	}
 	told.Tell(EventWithdrew, rules.First, "QOG-22.6", int16(from), int16(z), 0, 0)
 	f.unit, f.step = 0, combatOver
@@ -650,7 +653,7 @@ func (s *State) withdraw(f *frame, z uint8, told *rules.Report) {
 func (s *State) legalCombat(dst []rules.Action, f *frame) []rules.Action {
 	switch f.step {
 	case garrisoning:
-		return s.kindActions(dst, VerbDraw, 1<<axisKinds-1)
+		return s.kindActions(dst, VerbDraw, 1<<scenario.AxisKinds-1)
 	case deploying:
 		return s.legalDeploying(dst)
 	case matching:
@@ -679,19 +682,19 @@ func (s *State) applyCombat(f *frame, a rules.Action, told *rules.Report) {
 	u := uint8(a.A)
 	switch a.Verb {
 	case VerbFront:
-		c.contact.add(u)
-		c.touched.add(u)
+		c.contact.Add(u)
+		c.touched.Add(u)
 	case VerbRear:
 		s.part(u)
-		c.contact.del(u)
-		c.touched.add(u)
+		c.contact.Del(u)
+		c.touched.Add(u)
 	case VerbStack:
 		s.part(u)
 		c.mate[s.hqIndex(u)] = uint8(a.B) + 1
-		c.paired.add(u)
+		c.paired.Add(u)
 	case VerbApart:
 		s.part(u)
-		c.paired.add(u)
+		c.paired.Add(u)
 	case VerbFace:
 		s.match(u, uint8(a.B))
 	case VerbSpend:
@@ -703,7 +706,7 @@ func (s *State) applyCombat(f *frame, a rules.Action, told *rules.Report) {
 		s.aimAt(s.nextAttacker(c.todo), u)
 	case VerbReroll:
 		s.spendReco(uint8(s.patrolOf(u)), a.B == 1)
-		c.missed.del(u)
+		c.missed.Del(u)
 		f.step, f.unit = rerollDie, u
 		told.Tell(EventReroll, rules.First, "QOG-20.16", int16(u), int16(a.B), 0, 0)
 	case VerbRecast:
@@ -739,13 +742,13 @@ func (s *State) rollCombat(f *frame, d int8, told *rules.Report) {
 	switch f.step {
 	case firing:
 		u := s.nextAttacker(s.fight.todo)
-		s.fight.todo.del(u)
+		s.fight.todo.Del(u)
 		s.attack(u, d, told)
 	case rerollDie:
 		u := f.unit
 		f.unit, f.step = 0, rerolling
 		s.attack(u, d, told)
-		s.fight.missed.del(u) // each die at most once
+		s.fight.missed.Del(u) // each die at most once
 	case enemyDie, enemyAgain, partingDie, partingAgain:
 		s.enemyRoll(f, d, told)
 	case enemyStack, partingStack:

@@ -9,6 +9,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/position"
+	"sandtable/rules/whodares/scenario"
 )
 
 // scene is a position that a clause test plays on and looks at.
@@ -128,21 +129,21 @@ func (p *scene) word(e rules.Event) string {
 		v := e.Args[i]
 		switch f.Word {
 		case zoneWord, unitWord, patrolWord:
-			out += " " + f.Word.Write(p.sc.tables, v)
+			out += " " + f.Word.Write(p.sc.Tables, v)
 		case kindWord, targetWord:
-			if v == none {
+			if v == scenario.None {
 				out += " objective"
 			} else {
-				out += " " + kindWord.Write(p.sc.tables, v)
+				out += " " + kindWord.Write(p.sc.Tables, v)
 			}
 		case causeWord:
 			out += " " + causeNames[v]
 		case eventName:
-			out += " " + p.sc.events[v].id
+			out += " " + p.sc.Events[v].ID
 		case levelName:
-			out += " " + levelIDs[v]
+			out += " " + scenario.LevelIDs[v]
 		case missionName:
-			out += " " + p.sc.missions[v].id
+			out += " " + p.sc.missions[v].ID
 		default:
 			if parts := []string{"VA", "Surplus", "HQ", "Night", "Fort", "Airfield"}; !slices.Contains(parts, f.Name) { // these are told by hear
 				out += fmt.Sprint(" ", v)

@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 )
 
 // lineKind is a line of the score of a mission.
@@ -45,7 +46,7 @@ func (t *tally) total() (sum int) {
 // count counts what the mission is worth as it stands (QOG-23.1 to 23.10). The
 // bonuses are those it would have if it ended now.
 func (s *State) count() (t tally) {
-	v := &s.sc.points
+	v := &s.sc.Points
 	add := func(k lineKind, n, each int) {
 		t.n[k] = n
 		t.points[k] = n * each
@@ -54,25 +55,25 @@ func (s *State) count() (t tally) {
 	if s.phase == afterwards {
 		gone, hit = s.fell, s.hit
 	}
-	add(lineHQDestroyed, (gone & s.sc.hqs).count(), v.hqDestroyed)
-	add(lineHQReduced, (hit & s.sc.hqs).count(), v.hqReduced)
-	add(lineDestroyed, (gone &^ s.sc.hqs).count(), v.destroyed)
-	add(lineReduced, (hit &^ s.sc.hqs).count(), v.reduced)
+	add(lineHQDestroyed, (gone & s.sc.Hqs).Count(), v.HqDestroyed)
+	add(lineHQReduced, (hit & s.sc.Hqs).Count(), v.HqReduced)
+	add(lineDestroyed, (gone &^ s.sc.Hqs).Count(), v.Destroyed)
+	add(lineReduced, (hit &^ s.sc.Hqs).Count(), v.Reduced)
 	veterans := 0
 	for x := s.defeated; x != 0; {
-		if s.kindOf(x.pop()).veteran {
+		if s.kindOf(x.pop()).Veteran {
 			veterans++
 		}
 	}
-	add(lineVeterans, veterans, v.veteran)
-	add(lineOthers, s.defeated.count()-veterans, v.other)
+	add(lineVeterans, veterans, v.Veteran)
+	add(lineOthers, s.defeated.count()-veterans, v.Other)
 	s.countGoals(&t, add)
 	if s.bonusDue() {
-		if s.turn < s.m().history {
-			add(lineFast, 1, v.fast)
+		if s.turn < s.m().History {
+			add(lineFast, 1, v.Fast)
 		}
 		if s.alarm < quietBelow {
-			add(lineQuiet, 1, v.quiet)
+			add(lineQuiet, 1, v.Quiet)
 		}
 	}
 	return t
@@ -84,35 +85,35 @@ const quietBelow = 3
 // countGoals counts objectives, mission markers and the road watch
 // (QOG-23.5, 25.5, 25.9).
 func (s *State) countGoals(t *tally, add func(k lineKind, n, each int)) {
-	m, v := s.m(), &s.sc.points
+	m, v := s.m(), &s.sc.Points
 	full, half := 0, 0
-	for i, o := range m.objectives {
-		hits := o.value - s.worth[i]
+	for i, o := range m.Objectives {
+		hits := o.Value - s.worth[i]
 		switch {
 		case s.worth[i] == 0:
 			full++
-		case 2*hits >= o.value: // QOG-21.5
+		case 2*hits >= o.Value: // QOG-21.5
 			half++
 		}
 	}
-	add(lineObjectives, full, v.objective)
-	add(lineHalf, half, v.half)
-	if m.scores() {
+	add(lineObjectives, full, v.Objective)
+	add(lineHalf, half, v.Half)
+	if m.Scores() {
 		t.n[lineMarkers] = s.markersHome()
 		switch {
 		case t.n[lineMarkers] >= 2:
-			t.points[lineMarkers] = m.markers
+			t.points[lineMarkers] = m.Markers
 		case t.n[lineMarkers] == 1:
-			t.points[lineMarkers] = m.oneMarker
+			t.points[lineMarkers] = m.OneMarker
 		}
 	}
-	if m.chainFull > 0 {
+	if m.ChainFull > 0 {
 		t.n[lineWatch] = int(s.best)
 		switch {
-		case s.best >= m.chainFull:
-			t.points[lineWatch] = v.objective
-		case s.best >= m.chainHalf:
-			t.points[lineWatch] = v.half
+		case s.best >= m.ChainFull:
+			t.points[lineWatch] = v.Objective
+		case s.best >= m.ChainHalf:
+			t.points[lineWatch] = v.Half
 		}
 	}
 }
@@ -120,13 +121,13 @@ func (s *State) countGoals(t *tally, add func(k lineKind, n, each int)) {
 // markersHome is the mission markers in a return base: carried there, or held
 // by a patrol whose main body is there (QOG-25.5).
 func (s *State) markersHome() (n int) {
-	home := s.m().home
+	home := s.m().Home
 	for p := range s.patrol {
-		if b := s.mainBody(p); b != off && home.Has(int(b)) {
+		if b := s.mainBody(p); b != scenario.Off && home.Has(int(b)) {
 			n += int(s.held[p].mission)
 		}
 		for x := s.patrol[p]; x != 0; {
-			if u := x.pop(); home.Has(int(s.at[u])) {
+			if u := x.Pop(); home.Has(int(s.at[u])) {
 				n += int(s.carried[u].mission)
 			}
 		}
@@ -139,42 +140,32 @@ func (s *State) markersHome() (n int) {
 // road watch as many turns as count as half an objective (QOG-23.6).
 func (s *State) carriedOut() bool {
 	m := s.m()
-	if m.scores() {
+	if m.Scores() {
 		return s.attempted
 	}
-	for i, o := range m.objectives {
-		if hits := o.value - s.worth[i]; 2*hits >= o.value { // QOG-21.5
+	for i, o := range m.Objectives {
+		if hits := o.Value - s.worth[i]; 2*hits >= o.Value { // QOG-21.5
 			return true
 		}
 	}
-	return m.chainFull > 0 && s.best >= m.chainHalf
+	return m.ChainFull > 0 && s.best >= m.ChainHalf
 }
 
 // bonusDue says whether the bonuses may be had: a mission carried out, and in a
 // return base a survivor who has been outside (QOG-23.7); with the option always.
 func (s *State) bonusDue() bool {
 	switch {
-	case s.sc.options[optBonuses]:
+	case s.sc.options[scenario.OptBonuses]:
 		return true
 	case !s.carriedOut():
 		return false
 	}
-	for h := s.m().home; h != 0; {
+	for h := s.m().Home; h != 0; {
 		if s.here[h.Pop()]&s.been != 0 {
 			return true
 		}
 	}
 	return false
-}
-
-// levelOf is the level of success for points in halves (QOG-23.11).
-func (t *tables) levelOf(points int) uint8 {
-	for i := range t.levels {
-		if points <= t.levels[i].max {
-			return uint8(i)
-		}
-	}
-	return levelCount - 1
 }
 
 // slot is where the record of the mission under way is kept.
@@ -185,13 +176,13 @@ func (s *State) slot() int { return int(s.played) }
 func (s *State) endMission(f *frame, why uint8, told *rules.Report) {
 	t := s.count()
 	sum := t.total()
-	level := s.sc.levelOf(sum)
+	level := s.sc.LevelOf(sum)
 	for k := range t.n {
 		if t.n[k] != 0 {
 			told.Tell(EventLine, rules.First, lineClauses[k], int16(k), int16(t.n[k]), int16(t.points[k]), 0)
 		}
 	}
-	s.record[s.slot()] = record{mission: s.mission, points: int16(sum), level: level, turns: s.turn, lost: uint8((s.fielded & s.destroyed).count()), scored: true}
+	s.record[s.slot()] = record{mission: s.mission, points: int16(sum), level: level, turns: s.turn, lost: uint8((s.fielded & s.destroyed).Count()), scored: true}
 	told.Tell(EventEnded, rules.First, endings[why], int16(s.mission), int16(sum), int16(level), int16(s.turn))
 	s.keepForLater(&t)
 	s.closeMission(f, why, level, told)
@@ -199,33 +190,33 @@ func (s *State) endMission(f *frame, why uint8, told *rules.Report) {
 
 // skipMission is a mission for which no patrol can be formed (QOG-26.5).
 func (s *State) skipMission(f *frame, told *rules.Report) {
-	s.record[s.slot()] = record{mission: s.mission, level: failure, scored: true}
-	told.Tell(EventEnded, rules.First, "QOG-26.5", int16(s.mission), 0, failure, 0)
-	if s.m().givesSupply {
-		s.supply = failure
+	s.record[s.slot()] = record{mission: s.mission, level: scenario.Failure, scored: true}
+	told.Tell(EventEnded, rules.First, "QOG-26.5", int16(s.mission), 0, scenario.Failure, 0)
+	if s.m().GivesSupply {
+		s.supply = scenario.Failure
 	}
-	s.closeMission(f, endUnformed, failure, told)
+	s.closeMission(f, endUnformed, scenario.Failure, told)
 }
 
 // keepForLater keeps what later missions of the campaign ask for: markers of
 // scenario 1 (QOG-25.7, 26.7), the level of scenario 3 (QOG-25.14).
 func (s *State) keepForLater(t *tally) {
-	if !s.sc.campaign {
+	if !s.sc.Campaign {
 		return
 	}
 	m := s.m()
-	if m.givesSupply {
+	if m.GivesSupply {
 		s.supply = s.record[s.slot()].level
 	}
-	if !m.givesBonus {
+	if !m.GivesBonus {
 		return
 	}
 	s.bonus = uint8(min(t.n[lineMarkers], 2))
 	switch {
-	case m.chainFull == 0:
-	case s.best >= m.chainFull:
+	case m.ChainFull == 0:
+	case s.best >= m.ChainFull:
 		s.bonus = 2
-	case s.best >= m.chainHalf:
+	case s.best >= m.ChainHalf:
 		s.bonus = 1
 	}
 }
@@ -235,23 +226,23 @@ func (s *State) keepForLater(t *tally) {
 func (s *State) closeMission(f *frame, why, level uint8, told *rules.Report) {
 	s.ending = why
 	s.phase, s.fell, s.hit = afterwards, s.fielded&s.destroyed, s.fielded&s.reduced
-	if !s.sc.campaign {
-		*f = frame{proc: turnProc, step: finished, who: rules.Over, zone: off, patrol: off}
+	if !s.sc.Campaign {
+		*f = frame{proc: turnProc, step: finished, who: rules.Over, zone: scenario.Off, patrol: scenario.Off}
 		return
 	}
 	s.played++
-	s.points += s.sc.levels[level].mcoPoints
-	told.Tell(EventPoints, rules.First, "QOG-23.12", int16(s.sc.levels[level].mcoPoints), int16(s.points), 0, 0)
-	if int(s.played) == len(s.sc.order) {
+	s.points += s.sc.Levels[level].McoPoints
+	told.Tell(EventPoints, rules.First, "QOG-23.12", int16(s.sc.Levels[level].McoPoints), int16(s.points), 0, 0)
+	if int(s.played) == len(s.sc.Order) {
 		s.ending = endCampaign
-		*f = frame{proc: turnProc, step: finished, who: rules.Over, zone: off, patrol: off}
+		*f = frame{proc: turnProc, step: finished, who: rules.Over, zone: scenario.Off, patrol: scenario.Off}
 		told.Tell(EventCampaign, rules.First, "QOG-26.6", int16(s.campaignPoints()), int16(s.grade()), 0, 0)
 		return
 	}
-	*f = frame{proc: turnProc, step: mending, zone: off, patrol: off}
-	for u := range uint8(unitCount) {
+	*f = frame{proc: turnProc, step: mending, zone: scenario.Off, patrol: scenario.Off}
+	for u := range uint8(scenario.UnitCount) {
 		if s.mco[u] != 0 {
-			f.units.add(u)
+			f.units.Add(u)
 		}
 	}
 }
@@ -259,15 +250,15 @@ func (s *State) closeMission(f *frame, why, level uint8, told *rules.Report) {
 // rollMend is the Maintenance test after a mission, in roster order
 // (QOG-24.1 to 24.3).
 func (s *State) rollMend(f *frame, d int8, told *rules.Report) {
-	u := f.units.pop()
-	good := d+s.sc.fix.after < s.sc.fix.below
+	u := f.units.Pop()
+	good := d+s.sc.Fix.After < s.sc.Fix.Below
 	told.Tell(EventMendDie, rules.First, "QOG-24.1", int16(u), int16(d), int16(bit(good)), 0)
 	if good {
 		s.mco[u] = 0
-		s.shop.del(u)
+		s.shop.Del(u)
 		return
 	}
-	s.shop.add(u)
+	s.shop.Add(u)
 }
 
 // beginSpending asks what is restored; where the points can restore nothing,
@@ -280,11 +271,11 @@ func (s *State) beginSpending(f *frame, told *rules.Report) {
 }
 
 // restorable is the units that the points can restore (QOG-24.4).
-func (s *State) restorable() (x units) {
-	if s.points >= s.sc.prices[0] {
+func (s *State) restorable() (x scenario.UnitSet) {
+	if s.points >= s.sc.Prices[0] {
 		x |= s.reduced
 	}
-	if s.points >= s.sc.prices[1] {
+	if s.points >= s.sc.Prices[1] {
 		x |= s.destroyed
 	}
 	return x
@@ -296,10 +287,10 @@ func (s *State) legalRestores(dst []rules.Action) []rules.Action {
 
 // restore buys a unit back to full (QOG-24.4, 24.6).
 func (s *State) restore(u uint8, told *rules.Report) {
-	price := s.sc.prices[s.destroyed>>u&1]
+	price := s.sc.Prices[s.destroyed>>u&1]
 	s.points -= price
-	s.destroyed.del(u)
-	s.reduced.del(u)
+	s.destroyed.Del(u)
+	s.reduced.Del(u)
 	told.Tell(EventRestored, rules.First, "QOG-24.4", int16(u), int16(price), int16(s.points), 0)
 }
 
@@ -310,7 +301,7 @@ func (s *State) nextMission(f *frame, told *rules.Report) {
 		told.Tell(EventKept, rules.First, "QOG-24.5", int16(s.points), 0, 0, 0)
 	}
 	s.clearMission()
-	s.mission = s.sc.order[s.played]
+	s.mission = s.sc.Order[s.played]
 	s.openMission(f, told)
 }
 
@@ -322,26 +313,15 @@ func (s *State) campaignPoints() (sum int) {
 	return sum
 }
 
-func (s *State) grade() int { return s.sc.gradeOf(s.campaignPoints()) }
-
-// gradeOf is the grade of a campaign for points in halves (QOG-26.6).
-func (t *tables) gradeOf(points int) int {
-	best := 0
-	for i, g := range t.grades {
-		if points >= g.min {
-			best = i
-		}
-	}
-	return best
-}
+func (s *State) grade() int { return s.sc.GradeOf(s.campaignPoints()) }
 
 // Result is who won: the patrols from Moderate success upwards (QOG-23.13), in
 // a campaign from the third grade; the second grade of a campaign is a draw
 // (QOG-26.6). Score is the victory points in halves, as Game.Unit says.
 func (s *State) Result() rules.Result {
 	r := rules.Result{Winner: rules.Second, Clause: endings[s.ending]}
-	points, won := int(s.record[0].points), s.record[0].level >= moderate
-	if s.sc.campaign {
+	points, won := int(s.record[0].points), s.record[0].level >= scenario.Moderate
+	if s.sc.Campaign {
 		points = s.campaignPoints()
 		won = s.grade() >= gradeWon
 		if s.grade() == gradeDraw {

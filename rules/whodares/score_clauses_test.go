@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 )
 
 func TestQOG_23_1_Losses(t *testing.T) {
@@ -63,8 +64,8 @@ func TestQOG_23_7_BonusesAsPrinted(t *testing.T) {
 	const home = "mission alamein-prelude; turn 3; alarm 0; patrol 1 siwa hq-1; patrol 1 siwa-plateau t1-a; ap 1 6; objective mersa 2; attempted"
 	onBoard(t, home).play("unit t1-a; move siwa").see("over QOG-5.3", "vp 0", "told ended QOG-5.3 alamein-prelude 0 failure 3")
 	p := onBoard(t, "option printed_bonuses; "+home).play("unit t1-a; move siwa").see("over QOG-5.3", "vp 12", "told line QOG-23.9", "told line QOG-23.10")
-	if !p.Succeeds(p.Points()) || p.record[0].level != total || p.Barren() {
-		t.Errorf("%d halves, level %s", p.Points(), levelIDs[p.record[0].level])
+	if !p.Succeeds(p.Points()) || p.record[0].level != scenario.Total || p.Barren() {
+		t.Errorf("%d halves, level %s", p.Points(), scenario.LevelIDs[p.record[0].level])
 	}
 	onBoard(t, "option printed_bonuses; mission alamein-prelude; turn 4; alarm 2; patrol 1 siwa hq-1 t1-a").see("vp 6") // each by itself
 	onBoard(t, "option printed_bonuses; mission alamein-prelude; turn 3; alarm 3; patrol 1 siwa hq-1 t1-a").see("vp 6")
@@ -82,15 +83,15 @@ func TestQOG_23_9_FasterThanHistory(t *testing.T) {
 
 func TestQOG_23_11_Levels(t *testing.T) {
 	x := tablesOf(t)
-	for halves, want := range map[int]int{-30: catastrophic, -11: catastrophic, -10: failure, -1: failure, 0: failure, 1: moderate, 11: moderate,
-		12: total, 20: total, 21: remarkable, 60: remarkable} {
-		if got := x.levelOf(halves); int(got) != want {
-			t.Errorf("%v VP is %s, want %s", float64(halves)/2, levelIDs[got], levelIDs[want])
+	for halves, want := range map[int]int{-30: scenario.Catastrophic, -11: scenario.Catastrophic, -10: scenario.Failure, -1: scenario.Failure, 0: scenario.Failure, 1: scenario.Moderate, 11: scenario.Moderate,
+		12: scenario.Total, 20: scenario.Total, 21: scenario.Remarkable, 60: scenario.Remarkable} {
+		if got := x.LevelOf(halves); int(got) != want {
+			t.Errorf("%v VP is %s, want %s", float64(halves)/2, scenario.LevelIDs[got], scenario.LevelIDs[want])
 		}
 	}
 	for i, want := range []uint8{0, 1, 2, 4, 5} { // QOG-23.12
-		if got := x.levels[i].mcoPoints; got != want {
-			t.Errorf("%s brings %d MCO points, want %d", levelIDs[i], got, want)
+		if got := x.Levels[i].McoPoints; got != want {
+			t.Errorf("%s brings %d MCO points, want %d", scenario.LevelIDs[i], got, want)
 		}
 	}
 }
@@ -154,8 +155,8 @@ func TestAccountStandsWhileUnitsAreRestored(t *testing.T) {
 
 func TestQOG_24_5_PointsAreKept(t *testing.T) {
 	p := onBoard(t, endingOf("total")+"; reduced r1-a").play(goHome + "; done")
-	if p.points != 4 || p.m().id != "barce-raid" {
-		t.Errorf("%d points in %s", p.points, p.m().id)
+	if p.points != 4 || p.m().ID != "barce-raid" {
+		t.Errorf("%d points in %s", p.points, p.m().ID)
 	}
 	p.see("told kept QOG-24.5 4")
 	q := onBoard(t, endingOf("total")).play(goHome) // nothing to restore: nothing is told of spending
@@ -170,8 +171,8 @@ func TestQOG_26_1_TheCampaignInOrder(t *testing.T) {
 		t.Fatal(err)
 	}
 	var ids []string
-	for _, i := range b.order {
-		ids = append(ids, b.missions[i].id)
+	for _, i := range b.Order {
+		ids = append(ids, b.Missions[i].ID)
 	}
 	if got := strings.Join(ids, " "); got != "benghazi-road slonta-raid alamein-prelude barce-raid bardia-today tobruk-tomorrow" {
 		t.Errorf("the missions are %s", got)
@@ -188,7 +189,7 @@ func TestQOG_26_1_TheCampaignInOrder(t *testing.T) {
 func TestQOG_26_2_WhatCarriesOver(t *testing.T) {
 	p := onBoard(t, endingOf("catastrophic")+"; reduced sas-2; patrol 1 siwa sas-2; mco hq-1 2; reco 1 2 0").play(goHome + "; roll 6")
 	p.see("mission barce-raid", "dead t1-a t1-b sas-1", "reduced sas-2", "shop y2-a y2-b hq-1 light heavy-b survey waco", "!reco", "!lost", "alarm 0")
-	if p.drawn != 0 || p.poolSize() != axisCount { // QOG-26.3
+	if p.drawn != 0 || p.poolSize() != scenario.AxisCount { // QOG-26.3
 		t.Error("not every Axis unit is available again")
 	}
 }
@@ -201,7 +202,7 @@ func TestQOG_26_4_MaintenanceOfTheScenarioOnlyForTheAvailable(t *testing.T) {
 func TestQOG_26_5_WithoutAPatrolTheMissionIsNotPlayed(t *testing.T) {
 	p := onBoard(t, "mission alamein-prelude; turn 5; alarm 3; campaign; ap 1 1; played 2; patrol 1 jaghbub hq-1; dead hq-2 hq-3; mco hq-1 2; attempted").play(goHome + "; roll 6")
 	p.see("told ended QOG-26.5 barce-raid 0 failure 0") // HQ 1 is in maintenance, the others are lost
-	if p.record[3].level != failure || p.points != 2 {
+	if p.record[3].level != scenario.Failure || p.points != 2 {
 		t.Errorf("the record is %+v, %d points", p.record[3], p.points)
 	}
 }
@@ -209,7 +210,7 @@ func TestQOG_26_5_WithoutAPatrolTheMissionIsNotPlayed(t *testing.T) {
 func TestQOG_26_6_ScoreAndGrades(t *testing.T) {
 	for _, c := range []struct{ points, grade string }{{"-1", "disaster"}, {"0", "draw"}, {"35", "draw"}, {"36", "victory"}, {"71", "victory"}, {"72", "triumph"}} {
 		p := onBoard(t, "mission tobruk-tomorrow; turn 12; alarm 3; campaign; ap 1 1; played 5; patrol 1 jaghbub hq-1; attempted; record 0 benghazi-road "+c.points+" 2 5 0").play(goHome)
-		if got := p.sc.grades[p.grade()].id; got != c.grade || p.Turn() != rules.Over {
+		if got := p.sc.Grades[p.grade()].ID; got != c.grade || p.Turn() != rules.Over {
 			t.Errorf("%s halves: %s, want %s", c.points, got, c.grade)
 		}
 		p.see("over QOG-26.6")
@@ -247,11 +248,11 @@ func TestQOG_25_1_TheNumbersOfTheScenarios(t *testing.T) {
 		{"barce-raid", 10, 12, 1, 1}, {"bardia-today", 12, 8, 3, 1}, {"tobruk-tomorrow", 6, 10, 1, 1}, // QOG-25.19: two missions
 	} {
 		found := false
-		for _, m := range b.missions {
-			if m.id == c.id {
+		for _, m := range b.Missions {
+			if m.ID == c.id {
 				found = true
-				if int(m.budget) != c.budget || int(m.history) != c.history || len(m.historic) != c.patrols || len(m.objectives) != c.objectives {
-					t.Errorf("%s: budget %d, %d turns, %d patrols, %d objectives", m.id, m.budget, m.history, len(m.historic), len(m.objectives))
+				if int(m.Budget) != c.budget || int(m.History) != c.history || len(m.Historic) != c.patrols || len(m.Objectives) != c.objectives {
+					t.Errorf("%s: budget %d, %d turns, %d patrols, %d objectives", m.ID, m.Budget, m.History, len(m.Historic), len(m.Objectives))
 				}
 			}
 		}
@@ -263,7 +264,7 @@ func TestQOG_25_1_TheNumbersOfTheScenarios(t *testing.T) {
 
 func TestQOG_25_2_AloneAllUnitsAreAvailable(t *testing.T) {
 	p := inScenario(t, "slonta-raid")
-	if x := p.available(p.m()); x != 1<<unitCount-1 {
+	if x := p.available(p.m()); x != 1<<scenario.UnitCount-1 {
 		t.Errorf("available are %b", x)
 	}
 	q := inScenario(t, "bardia-today").play("forces buy") // QOG-25.23, 25.24
@@ -280,7 +281,7 @@ func placed(p *scene) map[string]int {
 	at := map[string]int{}
 	for z := range p.posted {
 		if n := p.posted[z].count(); n > 0 {
-			at[p.sc.zones[z].id] = n
+			at[p.sc.Zones[z].ID] = n
 		}
 	}
 	return at
@@ -478,9 +479,9 @@ func TestQOG_25_30_AxisSupply(t *testing.T) {
 }
 
 func TestQOG_25_14_TheLevelOfScenario3IsKept(t *testing.T) {
-	for _, level := range levelIDs {
+	for _, level := range scenario.LevelIDs {
 		p := onBoard(t, endingOf(level)).play(goHome)
-		if got := levelIDs[p.supply]; got != level {
+		if got := scenario.LevelIDs[p.supply]; got != level {
 			t.Errorf("the level is %s, want %s", got, level)
 		}
 	}
@@ -502,7 +503,7 @@ func TestQOG_25_37_TheWacoOfScenario5(t *testing.T) {
 	p.see("mission bardia-today", "waco ready", "!shop waco", "!mco waco")
 	// QOG-14.7: a Waco out for a mission is available for the next
 	q := onBoard(t, endingOf("failure")+"; waco gone").play(goHome)
-	if q.air != airNone || !q.available(q.sc.missions[1]).has(waco) && q.m().id != "barce-raid" {
+	if q.air != airNone || !q.available(q.sc.missions[1]).Has(scenario.WacoNumber) && q.m().ID != "barce-raid" {
 		t.Error("the Waco is still out")
 	}
 }
@@ -515,15 +516,15 @@ func TestQOG_27_1_FaceDownUnitsAreUnknown(t *testing.T) {
 	p := onBoard(t, raid+"patrol 1 jaghbub hq-1; axis german-motorised-3 gazala want=1; axis italian-infantry-1 msus; axis italian-infantry-2 jalo up; axis italian-infantry-1 bir-hacheim guard; defeated german-infantry-4")
 	p.Hide(rules.First)
 	p.see("axis ? gazala want=1", "axis ? msus", "axis italian-infantry-2 jalo up", "axis ? bir-hacheim guard", "defeated german-infantry-4")
-	if p.poolSize() != axisCount-2 { // QOG-27.2: the pool is told apart from them no more
+	if p.poolSize() != scenario.AxisCount-2 { // QOG-27.2: the pool is told apart from them no more
 		t.Errorf("%d in the pool", p.poolSize())
 	}
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 50 {
 		q := *p.State
 		q.Guess(r)
-		if k := q.kindOf(0); k.nation != german || !k.mobile || k.va != 3 {
-			t.Fatalf("%s is guessed at Gazala", k.id)
+		if k := q.kindOf(0); k.Nation != scenario.German || !k.Mobile || k.Va != 3 {
+			t.Fatalf("%s is guessed at Gazala", k.ID)
 		}
 	}
 }

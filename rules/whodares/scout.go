@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -14,8 +15,8 @@ const tripMax = 7
 
 // mayScout is whether units may look into another zone together: nobody on watch,
 // the AP to pay (QOG-12.1, 13.11).
-func (s *State) mayScout(p int, x units) rules.Verdict {
-	poor := int8(s.ap[p]) < s.sc.cost.scout || s.tripsOut() == tripMax
+func (s *State) mayScout(p int, x scenario.UnitSet) rules.Verdict {
+	poor := int8(s.ap[p]) < s.sc.Cost.Scout || s.tripsOut() == tripMax
 	return rules.NotIf(s.onWatch(x), "on-watch", "QOG-13.11").NotIf(poor, "no-ap", "QOG-8.2")
 }
 
@@ -27,9 +28,9 @@ func (s *State) tripsOut() int {
 	return n
 }
 
-func (s *State) onWatch(x units) bool {
+func (s *State) onWatch(x scenario.UnitSet) bool {
 	for x != 0 {
-		if s.ends[x.pop()] != 0 {
+		if s.ends[x.Pop()] != 0 {
 			return true
 		}
 	}
@@ -39,7 +40,7 @@ func (s *State) onWatch(x units) bool {
 // scoutZones is what can be looked into from a zone: no base (QOG-12.3), and no
 // zone that another detachment has gone to (QOG-12.4).
 func (s *State) scoutZones(z uint8) zone.Set {
-	out := s.sc.graph.Near(int(z)) &^ s.sc.bases
+	out := s.sc.Graph.Near(int(z)) &^ s.sc.Bases
 	for i := range s.tripsOut() {
 		out.Del(int(s.trips[i].to))
 	}
@@ -50,32 +51,32 @@ func (s *State) scoutZones(z uint8) zone.Set {
 // and without the entry test (QOG-12.1, 12.2). More detachments may follow.
 func (s *State) scout(f *frame, to uint8, told *rules.Report) {
 	p, from, x := f.patrol, f.zone, f.units
-	s.ap[p] -= uint8(s.sc.cost.scout)
+	s.ap[p] -= uint8(s.sc.Cost.Scout)
 	s.trips[s.tripsOut()] = trip{from, to}
 	for y := x; y != 0; {
-		s.shift(y.pop(), to)
+		s.shift(y.Pop(), to)
 	}
-	told.Tell(EventSent, rules.First, "QOG-12.2", int16(from), int16(to), int16(x.count()), int16(p))
+	told.Tell(EventSent, rules.First, "QOG-12.2", int16(from), int16(to), int16(x.Count()), int16(p))
 	if s.furtherTrip() {
 		s.pop(unasked)
 		s.f[s.top].units |= x
 		return
 	}
-	*f = frame{proc: scoutProc, step: sending, zone: off, patrol: p, units: x}
+	*f = frame{proc: scoutProc, step: sending, zone: scenario.Off, patrol: p, units: x}
 }
 
 // senders is the units that may go on a further detachment of the same patrol.
-func (s *State) senders(f *frame) (out units) {
+func (s *State) senders(f *frame) (out scenario.UnitSet) {
 	p := int(f.patrol)
-	if int8(s.ap[p]) < s.sc.cost.scout || s.halted>>p&1 != 0 {
+	if int8(s.ap[p]) < s.sc.Cost.Scout || s.halted>>p&1 != 0 {
 		return 0
 	}
 	free := s.patrol[p] &^ (f.units | s.changed)
 	for x := free; x != 0; {
-		u := x.pop()
+		u := x.Pop()
 		z := s.at[u]
-		if s.ends[u] == 0 && free&s.here[z]&s.sc.alone != 0 && s.scoutZones(z) != 0 {
-			out.add(u)
+		if s.ends[u] == 0 && free&s.here[z]&s.sc.Alone != 0 && s.scoutZones(z) != 0 {
+			out.Add(u)
 		}
 	}
 	return out
@@ -127,7 +128,7 @@ func (s *State) runScout(f *frame, told *rules.Report) bool {
 // (QOG-12.5).
 func (s *State) resolveTrip(f *frame, z uint8, told *rules.Report) {
 	f.zone, f.step = z, scoutTest
-	s.startTest(z, int(f.patrol), onScout, f.units&s.here[z], told)
+	s.startTest(z, int(f.patrol), scenario.OnScout, f.units&s.here[z], told)
 }
 
 // endTrip brings a detachment home with a marker on the zone (QOG-12.6), or
@@ -137,17 +138,17 @@ func (s *State) endTrip(f *frame, told *rules.Report) {
 	x := f.units & s.here[z]
 	f.units &^= x
 	from := s.dropTrip(z)
-	f.zone, f.step = off, scouting
+	f.zone, f.step = scenario.Off, scouting
 	if f.taken() == passed {
 		for y := x; y != 0; {
-			s.shift(y.pop(), from)
+			s.shift(y.Pop(), from)
 		}
 		s.lookouts.Add(int(z)) // at most one lies on a zone (QOG-11.4)
 		told.Tell(EventScouted, rules.First, "QOG-12.6", int16(z), int16(from), 0, 0)
 		return
 	}
 	for y := x; y != 0; {
-		s.place(y.pop(), z)
+		s.place(y.Pop(), z)
 	}
 	told.Tell(EventScoutStays, rules.First, "QOG-12.7", int16(z), 0, 0, 0)
 	if s.posted[z] != 0 { // QOG-12.8

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/whodares/scenario"
 )
 
 // soakSteps bounds a game of random play.
@@ -20,11 +21,11 @@ func TestSoak(t *testing.T) {
 			opened := sc
 			if n%3 == 2 {
 				on := map[string]bool{}
-				for i, id := range optionIDs {
+				for i, id := range scenario.OptionIDs {
 					on[id] = (n/3+uint64(i))%2 == 0
 				}
 				var err error
-				if opened, err = shared.Open(rules.Setup{Scenario: sc.id, Options: on}); err != nil {
+				if opened, err = shared.Open(rules.Setup{Scenario: sc.ID, Options: on}); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -33,7 +34,7 @@ func TestSoak(t *testing.T) {
 				each = 1
 			}
 			spare := make([]rules.Action, 0, 1024)
-			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: sc.id, Seed: n, Steps: soakSteps,
+			soaker := rulestest.Soaker[State, *State]{Game: shared, Name: sc.ID, Seed: n, Steps: soakSteps,
 				Choose: func(pick *rand.Rand, _ *State, acts []rules.Action) rules.Action {
 					return (manner(n) % manners).choose(pick.IntN, acts, spare)
 				},

@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -11,12 +12,12 @@ func (s *State) legalActs(dst []rules.Action) []rules.Action {
 	dst = unitActions(dst, VerbUnit, s.selectable())
 	dst = unitActions(dst, VerbPay, s.payable())
 	for p := range s.patrol {
-		if int8(s.ap[p]) >= s.sc.cost.cache {
+		if int8(s.ap[p]) >= s.sc.Cost.Cache {
 			dst = s.groupActions(dst, VerbCache, p, s.cacheZones(p))
 		}
 	}
 	for p := range s.patrol {
-		if int8(s.ap[p]) >= s.sc.cost.repair {
+		if int8(s.ap[p]) >= s.sc.Cost.Repair {
 			dst = s.groupActions(dst, VerbRepair, p, s.brokenZones(p))
 		}
 	}
@@ -55,13 +56,13 @@ func (s *State) owes(p int) bool { return s.payable()&s.patrol[p] != 0 }
 // attackable is the zones where the player may start a combat (QOG-20.2,
 // 20.3): not where every patrol present lies low (QOG-16.7).
 func (s *State) attackable() (out zone.Set) {
-	var awake units
+	var awake scenario.UnitSet
 	for p := range s.patrol {
 		if s.low>>p&1 == 0 {
 			awake |= s.patrol[p]
 		}
 	}
-	for z := s.zonesOf(awake) &^ (s.attacked | s.sc.bases); z != 0; {
+	for z := s.zonesOf(awake) &^ (s.attacked | s.sc.Bases); z != 0; {
 		at := z.Pop()
 		if s.posted[at] != 0 || s.intact(uint8(at)) {
 			out.Add(at)
@@ -80,9 +81,9 @@ func (s *State) mayAttack(z uint8) rules.Verdict {
 
 // selectable is the units that can do something in a stack: any outside the
 // bases, and those in a base that may leave it or join another patrol.
-func (s *State) selectable() units {
+func (s *State) selectable() scenario.UnitSet {
 	out := s.outside()
-	for b := s.sc.bases; b != 0; {
+	for b := s.sc.Bases; b != 0; {
 		z := b.Pop()
 		in := s.here[z]
 		if in == 0 {
@@ -104,19 +105,19 @@ func (s *State) selectable() units {
 
 // leaves says whether some of the units x of a group could move or look out of
 // their zone.
-func (s *State) leaves(p int, z uint8, x units) bool {
-	if s.halted>>p&1 != 0 || x&s.sc.alone == 0 {
+func (s *State) leaves(p int, z uint8, x scenario.UnitSet) bool {
+	if s.halted>>p&1 != 0 || x&s.sc.Alone == 0 {
 		return false
 	}
-	return int8(s.ap[p]) >= s.sc.cost.scout || s.movesFor(p, z, 1) != 0
+	return int8(s.ap[p]) >= s.sc.Cost.Scout || s.movesFor(p, z, 1) != 0
 }
 
 // movesFor is the zones that a stack of n units of a patrol can pay to enter
 // (QOG-9.2).
 func (s *State) movesFor(p int, z uint8, n int) (out zone.Set) {
-	for k := range linkKinds {
-		if s.sc.moving[k].of(n) <= int(s.ap[p]) {
-			out |= s.sc.graph.ByKind(int(z), int(k))
+	for k := range scenario.LinkKinds {
+		if s.sc.Moving[k].Of(n) <= int(s.ap[p]) {
+			out |= s.sc.Graph.ByKind(int(z), int(k))
 		}
 	}
 	return out
@@ -135,10 +136,10 @@ func (s *State) othersIn(p int, z uint8) (x uint8) {
 // choose begins a stack with a unit, or adds one to it (QOG-8.3, 9.1).
 func (s *State) choose(f *frame, u uint8) {
 	if f.proc == stackProc {
-		f.units.add(u)
+		f.units.Add(u)
 		return
 	}
-	s.push(frame{proc: stackProc, step: choosing, zone: s.at[u], patrol: uint8(s.patrolOf(u)), units: one(u)})
+	s.push(frame{proc: stackProc, step: choosing, zone: s.at[u], patrol: uint8(s.patrolOf(u)), units: scenario.One(u)})
 }
 
 // chooseAll takes the rest: of the group into the stack, of the reserve into
@@ -167,12 +168,12 @@ func (s *State) legalStack(dst []rules.Action, f *frame) []rules.Action {
 		rest &= s.senders(&s.f[s.top-1])
 	}
 	dst = unitActions(dst, VerbUnit, rest)
-	if rest.count() > 1 && !further {
+	if rest.Count() > 1 && !further {
 		dst = append(dst, act(VerbAll, 0))
 	}
 	if s.mayLeave(p, x).Allows() {
 		if !further {
-			dst = zoneActions(dst, VerbMove, s.movesFor(p, f.zone, x.count()))
+			dst = zoneActions(dst, VerbMove, s.movesFor(p, f.zone, x.Count()))
 		}
 		if s.mayScout(p, x).Allows() {
 			dst = zoneActions(dst, VerbScout, s.scoutZones(f.zone))
@@ -181,23 +182,23 @@ func (s *State) legalStack(dst []rules.Action, f *frame) []rules.Action {
 	if further {
 		return dst
 	}
-	if x.count() == 1 && s.mayWatch(p, x.first()).Allows() {
+	if x.Count() == 1 && s.mayWatch(p, x.First()).Allows() {
 		dst = append(dst, act(VerbWatch, 1), act(VerbWatch, 2))
 	}
 	if x&s.changed == 0 {
 		dst = patrolActions(dst, VerbJoin, s.othersIn(p, f.zone))
 	}
-	if !s.sc.bases.Has(z) {
+	if !s.sc.Bases.Has(z) {
 		dst = append(dst, act(VerbAbandon, 0))
 	}
 	return dst
 }
 
 // mayLeave is whether units may go out of their zone together.
-func (s *State) mayLeave(p int, x units) rules.Verdict {
+func (s *State) mayLeave(p int, x scenario.UnitSet) rules.Verdict {
 	return rules.NotIf(s.halted>>p&1 != 0, "halted", "QOG-7.14").
 		NotIf(x&s.changed != 0, "changed", "QOG-8.5").
-		NotIf(x&s.sc.alone == 0, "trucks-alone", "QOG-9.6")
+		NotIf(x&s.sc.Alone == 0, "trucks-alone", "QOG-9.6")
 }
 
 // runStack carries a chosen stack on.
@@ -210,7 +211,7 @@ func (s *State) runStack(f *frame, told *rules.Report) bool {
 		}
 		f.step = arrived
 		if s.entryTested(f.zone) {
-			s.startTest(f.zone, int(f.patrol), onEntry, s.here[f.zone], told)
+			s.startTest(f.zone, int(f.patrol), scenario.OnEntry, s.here[f.zone], told)
 			return false
 		}
 		f.answer = passed
@@ -256,20 +257,20 @@ func (s *State) keepStack(f *frame, told *rules.Report) bool {
 // the highest alarm only among Axis ground units, with the option not even there
 // (QOG-9.4, 9.5, 28.6).
 func (s *State) entryTested(z uint8) bool {
-	return !s.sc.bases.Has(int(z)) && (s.alarm < alarmMax || s.posted[z] != 0 && !s.sc.options[optFour])
+	return !s.sc.Bases.Has(int(z)) && (s.alarm < scenario.AlarmMax || s.posted[z] != 0 && !s.sc.options[scenario.OptFour])
 }
 
 // moveStack goes along one link and pays for it (QOG-9.1 to 9.3). A unit on
 // watch breaks it off (QOG-9.8).
 func (s *State) moveStack(f *frame, to uint8, told *rules.Report) {
 	p, from := f.patrol, f.zone
-	kind := s.sc.graph.Kind(int(from), int(to))
-	cost := uint8(s.sc.moving[kind].of(f.units.count()))
+	kind := s.sc.Graph.Kind(int(from), int(to))
+	cost := uint8(s.sc.Moving[kind].Of(f.units.Count()))
 	s.ap[p] -= cost
 	s.moved |= 1 << p
-	told.Tell(EventMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p), int16(f.units.count()))
+	told.Tell(EventMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p), int16(f.units.Count()))
 	for x := f.units; x != 0; {
-		u := x.pop()
+		u := x.Pop()
 		if s.ends[u] != 0 {
 			s.cancelWatch(u, "QOG-9.8", told)
 		}
@@ -284,9 +285,9 @@ func (s *State) moveStack(f *frame, to uint8, told *rules.Report) {
 func (s *State) join(f *frame, q uint8, told *rules.Report) {
 	p, x := f.patrol, f.units
 	s.pop(unasked)
-	told.Tell(EventJoined, rules.First, "QOG-8.4", int16(q), int16(x.count()), int16(p), 0)
+	told.Tell(EventJoined, rules.First, "QOG-8.4", int16(q), int16(x.Count()), int16(p), 0)
 	for y := x; y != 0; {
-		if u := y.pop(); s.ends[u] != 0 { // QOG-8.8
+		if u := y.Pop(); s.ends[u] != 0 { // QOG-8.8
 			s.cancelWatch(u, "QOG-8.8", told)
 		}
 	}
@@ -321,7 +322,7 @@ func (s *State) abandon(f *frame, told *rules.Report) {
 	x := f.units
 	s.pop(unasked)
 	for x != 0 {
-		u := x.pop()
+		u := x.Pop()
 		told.Tell(EventAbandoned, rules.First, "QOG-5.8", int16(u), int16(s.at[u]), 0, 0)
 		s.destroy(u, told)
 	}
@@ -330,12 +331,12 @@ func (s *State) abandon(f *frame, told *rules.Report) {
 // hurt is one hit on a unit: it is reduced, or destroyed (QOG-1.4). A truck
 // that is reduced by a hit loses one load (QOG-15.9).
 func (s *State) hurt(u uint8, clause string, told *rules.Report) {
-	if s.reduced.has(u) {
+	if s.reduced.Has(u) {
 		told.Tell(EventDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 		s.destroy(u, told)
 		return
 	}
-	s.reduced.add(u)
+	s.reduced.Add(u)
 	s.loads[u] -= min(s.loads[u], 1)
 	told.Tell(EventReduced, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 }
@@ -344,13 +345,13 @@ func (s *State) hurt(u uint8, clause string, told *rules.Report) {
 // unit is lost (QOG-13.12, 11.5).
 func (s *State) destroy(u uint8, told *rules.Report) {
 	p := s.patrolOf(u)
-	s.place(u, off)
-	s.patrol[p].del(u)
-	s.destroyed.add(u)
-	s.reduced.del(u)
+	s.place(u, scenario.Off)
+	s.patrol[p].Del(u)
+	s.destroyed.Add(u)
+	s.reduced.Del(u)
 	s.mco[u], s.loads[u], s.ends[u], s.carried[u] = 0, 0, 0, markers{}
-	for _, x := range []*units{&s.long, &s.paid, &s.changed, &s.entered, &s.source} {
-		x.del(u)
+	for _, x := range []*scenario.UnitSet{&s.long, &s.paid, &s.changed, &s.entered, &s.source} {
+		x.Del(u)
 	}
 	if s.patrol[p] == 0 {
 		s.closePatrol(p)

@@ -3,16 +3,12 @@ package whodares
 import (
 	"sandtable/rules"
 	"sandtable/rules/mix"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
-// none stands for no number, off for no place, no unit, no patrol; unknown is
-// the kind of a face-down Axis unit that this copy does not know.
-const (
-	none    = -1
-	off     = 255
-	unknown = 255
-)
+// unknown is the kind of a face-down Axis unit that this copy does not know.
+const unknown = 255
 
 // axisUnit is an Axis unit that has been drawn in this mission; its place in
 // State.axis is its draw order (QOG-1.19).
@@ -29,31 +25,31 @@ type State struct {
 	sc *Scenario
 
 	// The LRDG units, by number. What carries over is marked.
-	at        [unitCount]uint8 // zone; off when not on the map
-	here      [zoneCount]units // the units of each zone
-	patrol    [patrolMax]units // the living units of each
-	reduced   units            // carries over
-	destroyed units            // carries over
-	mco       [unitCount]uint8 // value of the marker, 0 for none; carries over as shop
-	shop      units            // in the Maintenance space (QOG-1.6); carries over
-	loads     [unitCount]uint8 // of the trucks
-	ends      [unitCount]uint8 // the turn in which a watch ends, 0 for none (QOG-13.3)
-	carried   [unitCount]markers
-	fielded   units // chosen for this mission, dead or alive
-	been      units // has been outside the bases in this mission (QOG-23.7)
-	long      units // on a watch of two turns
-	paid      units // has paid for its watch in this turn
-	changed   units // has changed patrol this turn (QOG-8.5)
-	entered   units // tested on entry into its zone this phase (QOG-13.7)
-	source    units // those who last raised the alarm (QOG-10.6)
-	fell      units // destroyed in the mission, once it is over and units may be restored
-	hit       units // reduced in it, likewise
+	at        [scenario.UnitCount]uint8            // zone; off when not on the map
+	here      [scenario.ZoneCount]scenario.UnitSet // the units of each zone
+	patrol    [scenario.PatrolMax]scenario.UnitSet // the living units of each
+	reduced   scenario.UnitSet                     // carries over
+	destroyed scenario.UnitSet                     // carries over
+	mco       [scenario.UnitCount]uint8            // value of the marker, 0 for none; carries over as shop
+	shop      scenario.UnitSet                     // in the Maintenance space (QOG-1.6); carries over
+	loads     [scenario.UnitCount]uint8            // of the trucks
+	ends      [scenario.UnitCount]uint8            // the turn in which a watch ends, 0 for none (QOG-13.3)
+	carried   [scenario.UnitCount]markers
+	fielded   scenario.UnitSet // chosen for this mission, dead or alive
+	been      scenario.UnitSet // has been outside the bases in this mission (QOG-23.7)
+	long      scenario.UnitSet // on a watch of two turns
+	paid      scenario.UnitSet // has paid for its watch in this turn
+	changed   scenario.UnitSet // has changed patrol this turn (QOG-8.5)
+	entered   scenario.UnitSet // tested on entry into its zone this phase (QOG-13.7)
+	source    scenario.UnitSet // those who last raised the alarm (QOG-10.6)
+	fell      scenario.UnitSet // destroyed in the mission, once it is over and units may be restored
+	hit       scenario.UnitSet // reduced in it, likewise
 
-	ap                 [patrolMax]uint8
-	held               [patrolMax]markers // Reco OK (QOG-11.1)
-	loss               [patrolMax]uint8   // AP lost to a marker that no unit could take (QOG-7.18)
-	gain               [patrolMax]uint8   // AP won by an event (QOG-7.7)
-	nextMD             [patrolMax]int8    // for the next stealth test (QOG-7.19)
+	ap                 [scenario.PatrolMax]uint8
+	held               [scenario.PatrolMax]markers // Reco OK (QOG-11.1)
+	loss               [scenario.PatrolMax]uint8   // AP lost to a marker that no unit could take (QOG-7.18)
+	gain               [scenario.PatrolMax]uint8   // AP won by an event (QOG-7.7)
+	nextMD             [scenario.PatrolMax]int8    // for the next stealth test (QOG-7.19)
 	nextBad, nextGood, // the next stealth test fails, succeeds
 	halted, // may not move this turn (QOG-7.14)
 	moved, // has moved, or lost its Low profile, and takes none any more (QOG-16.1, 16.7)
@@ -67,22 +63,22 @@ type State struct {
 	attacked         zone.Set // by free decision, in this phase (QOG-20.3)
 	came             zone.Set // an Axis unit has entered in this step (QOG-19.13)
 
-	axis      [axisCount]axisUnit
-	posted    [zoneCount]axes // the Axis units of each zone
+	axis      [scenario.AxisCount]axisUnit
+	posted    [scenario.ZoneCount]axes // the Axis units of each zone
 	drawn     uint8
 	up        axes // face up
 	guards    axes
-	defeated  axes             // set aside (QOG-20.21)
-	pool      [axisKinds]uint8 // with the counters of unknown
-	removed   [axisKinds]uint8 // out of the pool for the mission (QOG-25.31)
-	plane     uint8            // zone; off the map
+	defeated  axes                      // set aside (QOG-20.21)
+	pool      [scenario.AxisKinds]uint8 // with the counters of unknown
+	removed   [scenario.AxisKinds]uint8 // out of the pool for the mission (QOG-25.31)
+	plane     uint8                     // zone; off the map
 	alarm     uint8
-	worth     [objectiveMax]uint8 // hits that each objective still needs
-	garrison  uint8               // objectives whose garrison has been drawn (QOG-21.2)
-	air       uint8               // the Waco: see airStates
-	chain     uint8               // turns of road watch in a row (QOG-25.9)
-	best      uint8               // the longest chain
-	watched   bool                // a watch in a listed zone has ended this turn (QOG-25.10)
+	worth     [scenario.ObjectiveMax]uint8 // hits that each objective still needs
+	garrison  uint8                        // objectives whose garrison has been drawn (QOG-21.2)
+	air       uint8                        // the Waco: see airStates
+	chain     uint8                        // turns of road watch in a row (QOG-25.9)
+	best      uint8                        // the longest chain
+	watched   bool                         // a watch in a listed zone has ended this turn (QOG-25.10)
 	landed    bool
 	attempted bool // QOG-23.6
 	phase     phase
@@ -98,7 +94,7 @@ type State struct {
 	points uint8 // MCO points
 	bonus  uint8 // Reco OK granted for scenario 4 (QOG-25.7)
 	supply uint8 // level of scenario 3
-	record [campaignLength]record
+	record [scenario.CampaignLength]record
 
 	trips [tripMax]trip // detachments on Reconnaissance, still to be tested
 	fight fight
@@ -151,32 +147,32 @@ const (
 	endCampaign
 )
 
-func (s *State) m() *mission          { return s.sc.missions[s.mission] }
-func (s *State) plan() *plan          { return &s.m().plans[s.supply] }
-func (s *State) over() bool           { return s.f[0].who == rules.Over }
-func (s *State) inPlay() units        { return s.patrol[0] | s.patrol[1] | s.patrol[2] }
-func (s *State) isReserve(p int) bool { return s.reserve>>p&1 != 0 }
+func (s *State) m() *scenario.Mission     { return s.sc.missions[s.mission] }
+func (s *State) plan() *scenario.Plan     { return &s.m().Plans[s.supply] }
+func (s *State) over() bool               { return s.f[0].who == rules.Over }
+func (s *State) inPlay() scenario.UnitSet { return s.patrol[0] | s.patrol[1] | s.patrol[2] }
+func (s *State) isReserve(p int) bool     { return s.reserve>>p&1 != 0 }
 
 // kindOf is what an Axis unit is. It must be known.
-func (s *State) kindOf(i uint8) *axisKind { return &s.sc.axis[s.axis[i].kind] }
+func (s *State) kindOf(i uint8) *scenario.AxisKind { return &s.sc.Axis[s.axis[i].kind] }
 
 // patrolOf is the patrol of a living unit in play, none for others.
 func (s *State) patrolOf(u uint8) int {
 	for p := range s.patrol {
-		if s.patrol[p].has(u) {
+		if s.patrol[p].Has(u) {
 			return p
 		}
 	}
-	return none
+	return scenario.None
 }
 
 // va is the aggressiveness of a unit in its state (QOG-1.3).
-func (s *State) va(u uint8) int8 { return s.sc.units[u].va[s.reduced>>u&1] }
+func (s *State) va(u uint8) int8 { return s.sc.Units[u].Va[s.reduced>>u&1] }
 
 // outside is the units on the map that are not in a base.
-func (s *State) outside() units {
+func (s *State) outside() scenario.UnitSet {
 	x := s.inPlay()
-	for b := s.sc.bases; b != 0; {
+	for b := s.sc.Bases; b != 0; {
 		x &^= s.here[b.Pop()]
 	}
 	return x
@@ -184,7 +180,7 @@ func (s *State) outside() units {
 
 // intact says whether an objective that is not destroyed lies in a zone.
 func (s *State) intact(z uint8) bool {
-	i := s.m().objectiveAt(z)
+	i := s.m().ObjectiveAt(z)
 	return i >= 0 && s.worth[i] > 0
 }
 
@@ -197,10 +193,10 @@ func newState(sc *Scenario, told *rules.Report) *State {
 
 // setUp is the position before the first question of the first mission.
 func setUp(sc *Scenario) *State {
-	s := &State{sc: sc, supply: moderate}
+	s := &State{sc: sc, supply: scenario.Moderate}
 	s.clearMission()
 	s.f[0].step = choosingVariant
-	s.mission = sc.order[0]
+	s.mission = sc.Order[0]
 	return s
 }
 
@@ -210,20 +206,20 @@ func (s *State) clearMission() {
 	kept := *s
 	*s = State{sc: kept.sc, reduced: kept.reduced, destroyed: kept.destroyed, shop: kept.shop, mission: kept.mission,
 		played: kept.played, points: kept.points, bonus: kept.bonus, supply: kept.supply, record: kept.record,
-		plane: off}
+		plane: scenario.Off}
 	for u := range s.at {
-		s.at[u] = off
-		if kept.shop.has(uint8(u)) {
+		s.at[u] = scenario.Off
+		if kept.shop.Has(uint8(u)) {
 			s.mco[u] = kept.mco[u]
 		}
 	}
 	for i := range s.axis {
-		s.axis[i].zone = off
+		s.axis[i].zone = scenario.Off
 	}
 	for k := range s.pool {
-		s.pool[k] = s.sc.axis[k].count
+		s.pool[k] = s.sc.Axis[k].Count
 	}
-	s.f[0] = frame{proc: turnProc, zone: off, patrol: off}
+	s.f[0] = frame{proc: turnProc, zone: scenario.Off, patrol: scenario.Off}
 }
 
 // Turn is who acts: the top frame says so.
@@ -237,20 +233,20 @@ func (s *State) CopyFrom(src rules.State) { *s = *src.(*State) }
 // and back, which is no arrival: the unit has not been outside the bases yet
 // (QOG-5.3), and its entry test still stands for where it came from (QOG-13.7).
 func (s *State) shift(u, z uint8) {
-	if at := s.at[u]; at != off {
-		s.here[at].del(u)
+	if at := s.at[u]; at != scenario.Off {
+		s.here[at].Del(u)
 	}
-	if s.at[u] = z; z != off {
-		s.here[z].add(u)
+	if s.at[u] = z; z != scenario.Off {
+		s.here[z].Add(u)
 	}
 }
 
 // place moves a unit for good.
 func (s *State) place(u, z uint8) {
 	s.shift(u, z)
-	s.entered.del(u)
-	if z != off && !s.sc.bases.Has(int(z)) {
-		s.been.add(u)
+	s.entered.Del(u)
+	if z != scenario.Off && !s.sc.Bases.Has(int(z)) {
+		s.been.Add(u)
 		if p := s.patrolOf(u); p >= 0 {
 			s.left |= 1 << p
 		}
@@ -259,10 +255,10 @@ func (s *State) place(u, z uint8) {
 
 // post puts an Axis unit into a zone, or takes it off the map.
 func (s *State) post(i, z uint8) {
-	if at := s.axis[i].zone; at != off {
+	if at := s.axis[i].zone; at != scenario.Off {
 		s.posted[at].del(i)
 	}
-	if s.axis[i].zone = z; z != off {
+	if s.axis[i].zone = z; z != scenario.Off {
 		s.posted[z].add(i)
 	}
 }
@@ -273,10 +269,10 @@ func (s *State) post(i, z uint8) {
 func (s *State) Hash() uint64 {
 	h := mix.New()
 	for x := s.inPlay() | s.shop; x != 0; { // of others nothing is kept that is not hashed below
-		a := s.hashOf(x.pop())
+		a := s.hashOf(x.Pop())
 		b := uint64(0)
 		if x != 0 {
-			b = s.hashOf(x.pop())
+			b = s.hashOf(x.Pop())
 		}
 		h.Pair(a, b)
 	}

@@ -1,13 +1,16 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
+)
 
 // sizeMD is what the number of LRDG ground units adds to each die (QOG-10.2).
 func (s *State) sizeMD(n int) int8 {
 	if n == 0 {
 		return 0
 	}
-	return int8(bandOf(s.sc.sizes[:], n).add)
+	return int8(bandOf(s.sc.Sizes[:], n).Add)
 }
 
 // axisIn is how many Axis units, the plane among them, stand in a zone.
@@ -24,7 +27,7 @@ func (s *State) axisIn(z uint8) int {
 type testTerms struct {
 	ground, size, axis, when, pending int8
 	signal, survey                    int8
-	situation                         situation
+	situation                         scenario.Situation
 }
 
 func (t testTerms) sum() int8 {
@@ -32,23 +35,23 @@ func (t testTerms) sum() int8 {
 }
 
 // termsOf adds up a test of units x in a zone; p is the tested patrol.
-func (s *State) termsOf(z uint8, p int, when situation, x units) (t testTerms) {
-	t.ground, t.situation = s.sc.zones[z].md, when
-	if when != onAir { // QOG-14.4
-		t.size = s.sizeMD(x.count())
+func (s *State) termsOf(z uint8, p int, when scenario.Situation, x scenario.UnitSet) (t testTerms) {
+	t.ground, t.situation = s.sc.Zones[z].Md, when
+	if when != scenario.OnAir { // QOG-14.4
+		t.size = s.sizeMD(x.Count())
 	}
-	t.axis = s.sc.perAxis * int8(s.axisIn(z))
-	t.when = s.sc.whenMD[when]
+	t.axis = s.sc.PerAxis * int8(s.axisIn(z))
+	t.when = s.sc.WhenMD[when]
 	if p >= 0 {
 		t.pending = s.nextMD[p]
 	}
-	if when == onScout { // QOG-12.5
+	if when == scenario.OnScout { // QOG-12.5
 		for y := x; y != 0; {
-			switch s.sc.units[y.pop()].typ {
-			case signal:
-				t.signal = s.sc.signalMD
-			case survey:
-				t.survey = s.sc.surveyMD
+			switch s.sc.Units[y.Pop()].Typ {
+			case scenario.Signal:
+				t.signal = s.sc.SignalMD
+			case scenario.Survey:
+				t.survey = s.sc.SurveyMD
 			}
 		}
 	}
@@ -58,9 +61,9 @@ func (s *State) termsOf(z uint8, p int, when situation, x units) (t testTerms) {
 // testedPatrol is whose test it is when nobody acts: the patrol with most
 // units in the zone, the lowest ordinal on a tie (QOG-10.3).
 func (s *State) testedPatrol(z uint8) int {
-	best, most := none, 0
+	best, most := scenario.None, 0
 	for p := range s.patrol {
-		if n := (s.patrol[p] & s.here[z]).count(); n > most {
+		if n := (s.patrol[p] & s.here[z]).Count(); n > most {
 			best, most = p, n
 		}
 	}
@@ -69,10 +72,10 @@ func (s *State) testedPatrol(z uint8) int {
 
 // startTest begins a stealth test of units x in a zone. What is pending for
 // the tested patrol applies and is used up (QOG-7.19, 7.20).
-func (s *State) startTest(z uint8, p int, when situation, x units, told *rules.Report) {
+func (s *State) startTest(z uint8, p int, when scenario.Situation, x scenario.UnitSet, told *rules.Report) {
 	t := s.termsOf(z, p, when, x)
-	f := frame{proc: testProc, step: testRoll, zone: z, patrol: uint8(p), when: when, units: x, md: t.sum(), n: uint8(s.sc.zones[z].dice)}
-	if when == onEntry && s.lookouts.Has(int(z)) {
+	f := frame{proc: testProc, step: testRoll, zone: z, patrol: uint8(p), when: when, units: x, md: t.sum(), n: uint8(s.sc.Zones[z].Dice)}
+	if when == scenario.OnEntry && s.lookouts.Has(int(z)) {
 		f.bits |= byMarker
 	}
 	bits := uint8(1) << p
@@ -99,7 +102,7 @@ func (s *State) tellTest(f *frame, t testTerms, told *rules.Report) {
 	if told == nil {
 		return
 	}
-	told.Tell(EventTest, rules.First, situationClauses[f.when], int16(f.zone), int16(f.patrol), int16(f.n), int16(f.md))
+	told.Tell(EventTest, rules.First, scenario.SituationClauses[f.when], int16(f.zone), int16(f.patrol), int16(f.n), int16(f.md))
 	if f.n == 0 { // nothing is rolled, nothing is added up
 		return
 	}
@@ -141,7 +144,7 @@ func (s *State) runTest(f *frame, told *rules.Report) bool {
 
 func (s *State) rollTest(f *frame, d int8, told *rules.Report) {
 	f.n--
-	bad := d+f.md >= s.sc.failAt
+	bad := d+f.md >= s.sc.FailAt
 	if bad {
 		f.bits |= anyFailed
 	}
@@ -155,7 +158,7 @@ func (s *State) answerAgain(f *frame, yes bool, told *rules.Report) {
 	f.step = testRoll
 	if yes {
 		f.bits &^= anyFailed
-		f.n = uint8(s.sc.zones[f.zone].dice)
+		f.n = uint8(s.sc.Zones[f.zone].Dice)
 		told.Tell(EventTestAgain, rules.First, "QOG-10.7", int16(f.zone), 0, 0, 0)
 	}
 }
@@ -164,7 +167,7 @@ func (s *State) answerAgain(f *frame, yes bool, told *rules.Report) {
 // (QOG-10.5, 10.6), but for the plane's test (QOG-18.8).
 func (s *State) endTest(f *frame, told *rules.Report) {
 	z, x, when, bad := f.zone, f.units, f.when, f.bits&anyFailed != 0
-	if when == onEntry && s.lookouts.Has(int(z)) { // QOG-10.8
+	if when == scenario.OnEntry && s.lookouts.Has(int(z)) { // QOG-10.8
 		s.lookouts.Del(int(z))
 		told.Tell(EventLookoutGone, rules.First, "QOG-10.8", int16(z), 0, 0, 0)
 	}
@@ -175,8 +178,8 @@ func (s *State) endTest(f *frame, told *rules.Report) {
 	}
 	told.Tell(EventSpotted, rules.Second, "QOG-10.4", int16(z), 0, 0, 0)
 	s.source = x
-	if when != onPlane {
-		s.raiseAlarm(min(s.alarm+1, alarmMax), "QOG-10.5", told)
+	if when != scenario.OnPlane {
+		s.raiseAlarm(min(s.alarm+1, scenario.AlarmMax), "QOG-10.5", told)
 	}
 	s.pop(failed)
 }
@@ -195,16 +198,16 @@ func (s *State) raiseAlarm(to uint8, clause string, told *rules.Report) {
 func (s *State) sourceZone() uint8 {
 	out := s.outside()
 	if x := s.source & out; x != 0 {
-		if h := x & s.sc.hqs; h != 0 {
-			return s.at[h.first()]
+		if h := x & s.sc.Hqs; h != 0 {
+			return s.at[h.First()]
 		}
-		return s.at[x.first()]
+		return s.at[x.First()]
 	}
-	best, most := uint8(off), 0
+	best, most := uint8(scenario.Off), 0
 	for p := range s.patrol {
 		for z := s.zonesOf(s.patrol[p] & out); z != 0; {
 			at := z.Pop()
-			if n := (s.patrol[p] & s.here[at]).count(); n > most {
+			if n := (s.patrol[p] & s.here[at]).Count(); n > most {
 				best, most = uint8(at), n
 			}
 		}

@@ -1,6 +1,9 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
+)
 
 // Terms adds up the roll that an action would bring, each part with its
 // clause: the modifier of a stealth test, the need of an attack; nil when it
@@ -24,8 +27,8 @@ func (g *Game) Terms(st rules.State, a rules.Action) []rules.Term {
 type occasion struct {
 	zone   uint8
 	patrol int
-	when   situation
-	units  units
+	when   scenario.Situation
+	units  scenario.UnitSet
 }
 
 // testBy is the test that an action brings at once, if it is the next to be rolled.
@@ -33,28 +36,28 @@ func (s *State) testBy(a rules.Action) (t occasion, ok bool) {
 	f, z := &s.f[s.top], uint8(a.A)
 	switch {
 	case a.Verb == VerbMove && f.proc == stackProc:
-		return occasion{z, int(f.patrol), onEntry, s.here[z] | f.units}, s.entryTested(z)
+		return occasion{z, int(f.patrol), scenario.OnEntry, s.here[z] | f.units}, s.entryTested(z)
 	case a.Verb == VerbScout && f.proc == stackProc:
-		return occasion{z, int(f.patrol), onScout, f.units}, true
+		return occasion{z, int(f.patrol), scenario.OnScout, f.units}, true
 	case a.Verb == VerbScout && f.proc == scoutProc:
-		return occasion{z, int(f.patrol), onScout, f.units & s.here[z]}, true
+		return occasion{z, int(f.patrol), scenario.OnScout, f.units & s.here[z]}, true
 	case a.Verb == VerbPay:
 		at := s.at[z]
-		return occasion{at, s.patrolOf(z), watchOf(s.long.has(z)), s.here[at]}, s.ends[z] == s.turn
+		return occasion{at, s.patrolOf(z), watchOf(s.long.Has(z)), s.here[at]}, s.ends[z] == s.turn
 	case a.Verb == VerbFly:
-		return occasion{uint8(a.B), int(a.A), onAir, 0}, a.C == 1
+		return occasion{uint8(a.B), int(a.A), scenario.OnAir, 0}, a.C == 1
 	case a.Verb == VerbContact:
-		return occasion{z, s.testedPatrol(z), onContact, s.here[z]}, true
+		return occasion{z, s.testedPatrol(z), scenario.OnContact, s.here[z]}, true
 	}
 	return t, false
 }
 
 // watchOf is the situation of the test of a watch of one turn, or of two.
-func watchOf(long bool) situation {
+func watchOf(long bool) scenario.Situation {
 	if long {
-		return onWatchTwo
+		return scenario.OnWatchTwo
 	}
-	return onWatchOne
+	return scenario.OnWatchOne
 }
 
 func (s *State) testTermsOf(t testTerms, z uint8) (out []rules.Term) {
@@ -62,7 +65,7 @@ func (s *State) testTermsOf(t testTerms, z uint8) (out []rules.Term) {
 		if x.n != 0 {
 			term := s.term(int(x.n), x.cause, x.clause, z)
 			if x.cause == causeWhen {
-				term.Key += "-" + situationNames[t.situation]
+				term.Key += "-" + scenario.SituationNames[t.situation]
 			}
 			out = append(out, term)
 		}

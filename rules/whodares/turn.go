@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -43,12 +44,12 @@ func (s *State) runMission(f *frame, told *rules.Report) bool {
 func (s *State) beginTurn(f *frame, told *rules.Report) {
 	s.turn++
 	s.phase = rollingAP
-	s.ap, s.loss, s.gain = [patrolMax]uint8{}, [patrolMax]uint8{}, [patrolMax]uint8{}
+	s.ap, s.loss, s.gain = [scenario.PatrolMax]uint8{}, [scenario.PatrolMax]uint8{}, [scenario.PatrolMax]uint8{}
 	s.halted, s.moved, s.low, s.hadEvent = 0, 0, 0, 0
 	s.paid, s.changed, s.entered = 0, 0, 0
 	s.fought, s.attacked, s.came = 0, 0, 0
 	s.watched, s.stop = false, false
-	*f = frame{proc: turnProc, step: releasing, zone: off, patrol: off}
+	*f = frame{proc: turnProc, step: releasing, zone: scenario.Off, patrol: scenario.Off}
 	told.Tell(EventTurn, rules.First, "QOG-5.1", int16(s.turn), 0, 0, 0)
 }
 
@@ -61,9 +62,9 @@ func (s *State) release(f *frame, p uint8, told *rules.Report) {
 }
 
 // bandOf is the line of a table for n units, which are at least one.
-func bandOf(table []band, n int) *band {
+func bandOf(table []scenario.Band, n int) *scenario.Band {
 	for i := range table {
-		if n <= table[i].max {
+		if n <= table[i].Max {
 			return &table[i]
 		}
 	}
@@ -74,22 +75,22 @@ func bandOf(table []band, n int) *band {
 // the option that leaves those behind in bases out (QOG-28.6).
 func (s *State) apUnits(p uint8) int {
 	x := s.patrol[p]
-	if s.sc.options[optBaseUnits] && s.left>>p&1 != 0 {
+	if s.sc.options[scenario.OptBaseUnits] && s.left>>p&1 != 0 {
 		x &= s.outside()
 	}
-	return max(x.count(), 1)
+	return max(x.Count(), 1)
 }
 
 // runAP rolls the AP of each patrol in play in ordinal order; an event comes
 // before the next patrol rolls (QOG-6.1 to 6.4).
 func (s *State) runAP(f *frame, told *rules.Report) bool {
-	for ; f.patrol < patrolMax; f.patrol++ {
+	for ; f.patrol < scenario.PatrolMax; f.patrol++ {
 		p := f.patrol
 		if s.patrol[p] == 0 || s.isReserve(int(p)) { // QOG-6.7
 			continue
 		}
 		if f.bits&begun == 0 {
-			f.bits, f.sum, f.n = begun, 0, uint8(bandOf(s.sc.bands[:], s.apUnits(p)).dice)
+			f.bits, f.sum, f.n = begun, 0, uint8(bandOf(s.sc.Bands[:], s.apUnits(p)).Dice)
 		}
 		if f.n > 0 {
 			return f.wait(rules.Chance)
@@ -98,14 +99,14 @@ func (s *State) runAP(f *frame, told *rules.Report) bool {
 			f.bits &^= sixShown
 			if s.eventDue(p) {
 				s.hadEvent |= 1 << p
-				s.push(frame{proc: eventProc, step: eventZone, zone: off, patrol: p})
+				s.push(frame{proc: eventProc, step: eventZone, zone: scenario.Off, patrol: p})
 				return false
 			}
 		}
 		s.settleAP(f, told)
 		f.bits = 0
 	}
-	*f = frame{proc: turnProc, step: acts, zone: off, patrol: off}
+	*f = frame{proc: turnProc, step: acts, zone: scenario.Off, patrol: scenario.Off}
 	s.phase, s.hadEvent = acting, 0
 	return false
 }
@@ -113,7 +114,7 @@ func (s *State) runAP(f *frame, told *rules.Report) bool {
 // eventDue is the one event of the turn, or of the patrol with the option
 // (QOG-6.3, 28.6).
 func (s *State) eventDue(p uint8) bool {
-	if s.sc.options[optEvents] {
+	if s.sc.options[scenario.OptEvents] {
 		return s.hadEvent>>p&1 == 0
 	}
 	return s.hadEvent == 0
@@ -131,7 +132,7 @@ func (s *State) rollAP(f *frame, d int8, told *rules.Report) {
 // settleAP takes the markers off what was rolled (QOG-6.2).
 func (s *State) settleAP(f *frame, told *rules.Report) {
 	p := f.patrol
-	n := int(f.sum) + bandOf(s.sc.bands[:], s.apUnits(p)).add + int(s.gain[p])
+	n := int(f.sum) + bandOf(s.sc.Bands[:], s.apUnits(p)).Add + int(s.gain[p])
 	less := s.mcoSum(s.patrol[p]) + int(s.loss[p])
 	s.ap[p] = uint8(max(n-less, 0))
 	s.gain[p], s.loss[p] = 0, 0
@@ -139,9 +140,9 @@ func (s *State) settleAP(f *frame, told *rules.Report) {
 }
 
 // mcoSum is the AP that the markers of some units cost.
-func (s *State) mcoSum(x units) (n int) {
+func (s *State) mcoSum(x scenario.UnitSet) (n int) {
 	for x != 0 {
-		n += int(s.mco[x.pop()])
+		n += int(s.mco[x.Pop()])
 	}
 	return n
 }
@@ -170,24 +171,24 @@ func (s *State) runActs(f *frame, told *rules.Report) bool {
 func (s *State) endPhase(f *frame, told *rules.Report) {
 	chained := s.watched
 	for x := s.inPlay(); x != 0; {
-		u := x.pop()
+		u := x.Pop()
 		if s.ends[u] == 0 {
 			continue
 		}
-		if !s.paid.has(u) {
+		if !s.paid.Has(u) {
 			s.cancelWatch(u, "QOG-13.5", told)
 			continue
 		}
-		chained = chained || s.m().observed.Has(int(s.at[u]))
+		chained = chained || s.m().Observed.Has(int(s.at[u]))
 	}
-	if s.m().chainFull > 0 {
+	if s.m().ChainFull > 0 {
 		s.countChain(chained, told)
 	}
 	s.lowProfile(told)
-	s.ap = [patrolMax]uint8{}
+	s.ap = [scenario.PatrolMax]uint8{}
 	s.attacked, s.entered, s.stop, s.watched = 0, 0, false, false
 	s.phase = reacting
-	*f = frame{proc: turnProc, step: alarming, zone: off, patrol: off}
+	*f = frame{proc: turnProc, step: alarming, zone: scenario.Off, patrol: scenario.Off}
 }
 
 // countChain is the road watch (QOG-25.9, 25.10).
@@ -225,12 +226,12 @@ func (s *State) lieLow(p uint8, told *rules.Report) {
 }
 
 // zonesOf is the zones where some units stand.
-func (s *State) zonesOf(x units) (z zone.Set) {
+func (s *State) zonesOf(x scenario.UnitSet) (z zone.Set) {
 	for x != 0 {
-		u := x.first()
+		u := x.First()
 		at := s.at[u]
-		if at == off {
-			x.del(u)
+		if at == scenario.Off {
+			x.Del(u)
 			continue
 		}
 		z.Add(int(at))
@@ -244,16 +245,16 @@ func (s *State) zonesOf(x units) (z zone.Set) {
 func (s *State) mainBody(p int) uint8 {
 	x := s.patrol[p]
 	if x == 0 {
-		return off
+		return scenario.Off
 	}
 	among := s.zonesOf(x)
-	if h := x & s.sc.hqs; h != 0 {
+	if h := x & s.sc.Hqs; h != 0 {
 		among = s.zonesOf(h)
 	}
-	best, most := uint8(off), 0
+	best, most := uint8(scenario.Off), 0
 	for among != 0 {
 		z := among.Pop()
-		if n := (s.here[z] & x).count(); n > most {
+		if n := (s.here[z] & x).Count(); n > most {
 			best, most = uint8(z), n
 		}
 	}

@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -73,16 +74,16 @@ func zoneActions(dst []rules.Action, v rules.Verb, x zone.Set) []rules.Action {
 	return dst
 }
 
-func unitActions(dst []rules.Action, v rules.Verb, x units) []rules.Action {
+func unitActions(dst []rules.Action, v rules.Verb, x scenario.UnitSet) []rules.Action {
 	for x != 0 {
-		dst = append(dst, act(v, x.pop()))
+		dst = append(dst, act(v, x.Pop()))
 	}
 	return dst
 }
 
 // patrolActions appends one action a patrol of x, bits by patrol.
 func patrolActions(dst []rules.Action, v rules.Verb, x uint8) []rules.Action {
-	for p := range uint8(patrolMax) {
+	for p := range uint8(scenario.PatrolMax) {
 		if x>>p&1 != 0 {
 			dst = append(dst, act(v, p))
 		}
@@ -92,8 +93,8 @@ func patrolActions(dst []rules.Action, v rules.Verb, x uint8) []rules.Action {
 
 // kindActions appends one action a kind of counter that lies in the pool and
 // passes a filter.
-func (s *State) kindActions(dst []rules.Action, v rules.Verb, f filter) []rules.Action {
-	for k := range uint8(axisKinds) {
+func (s *State) kindActions(dst []rules.Action, v rules.Verb, f scenario.Filter) []rules.Action {
+	for k := range uint8(scenario.AxisKinds) {
 		if f>>k&1 != 0 && s.pool[k] > 0 {
 			dst = append(dst, act(v, k))
 		}
@@ -158,7 +159,7 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 			dst = append(dst, act(VerbTurn, x.pop()))
 		}
 	case drawing:
-		return s.kindActions(dst, VerbDraw, 1<<axisKinds-1)
+		return s.kindActions(dst, VerbDraw, 1<<scenario.AxisKinds-1)
 	case posting:
 		return zoneActions(dst, VerbPost, s.postZones())
 	case drawTargets:
@@ -257,9 +258,9 @@ func (s *State) Apply(a rules.Action, told *rules.Report) {
 	case VerbTurn:
 		s.turnUp(x, "QOG-17.10", told)
 		f.n--
-		f.zone, f.step = off, waking
+		f.zone, f.step = scenario.Off, waking
 	case VerbStrike:
-		f.units.add(x)
+		f.units.Add(x)
 		f.n--
 	default:
 		s.applyCombat(f, a, told)
@@ -320,10 +321,10 @@ func (s *State) roll(f *frame, d int8, told *rules.Report) {
 func (s *State) draw(f *frame, k uint8, told *rules.Report) {
 	switch f.step {
 	case placing:
-		p := s.plan().places[f.n]
-		i := s.take(k, p.filter)
-		s.post(i, p.zone)
-		if p.guard {
+		p := s.plan().Places[f.n]
+		i := s.take(k, p.Filter)
+		s.post(i, p.Zone)
+		if p.Guard {
 			s.guards.add(i)
 		}
 		f.n++
@@ -343,7 +344,7 @@ func (s *State) take(k, want uint8) uint8 {
 	i := s.drawn
 	s.drawn++
 	s.pool[k]--
-	s.axis[i] = axisUnit{kind: k, zone: off, want: want}
+	s.axis[i] = axisUnit{kind: k, zone: scenario.Off, want: want}
 	return i
 }
 

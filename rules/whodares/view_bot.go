@@ -1,6 +1,9 @@
 package whodares
 
-import "sandtable/rules/zone"
+import (
+	"sandtable/rules/whodares/scenario"
+	"sandtable/rules/zone"
+)
 
 // Facts is what a computer player asks of a mission at every step, as bare
 // numbers.
@@ -18,13 +21,13 @@ type Facts struct {
 // Facts is what a computer player asks of a mission at every step.
 func (s *State) Facts() Facts {
 	m := s.m()
-	f := Facts{Turn: int(s.turn), History: int(m.history), Alarm: int(s.alarm), Home: m.home,
-		Observed: m.observed, Road: m.chainFull > 0, Best: int(s.best), Attempted: s.attempted,
-		Unseen: s.sc.options[optFour]}
+	f := Facts{Turn: int(s.turn), History: int(m.History), Alarm: int(s.alarm), Home: m.Home,
+		Observed: m.Observed, Road: m.ChainFull > 0, Best: int(s.best), Attempted: s.attempted,
+		Unseen: s.sc.options[scenario.OptFour]}
 	for p := range s.patrol {
 		f.Markers += int(s.held[p].mission)
 		for x := s.patrol[p]; x != 0; {
-			f.Markers += int(s.carried[x.pop()].mission)
+			f.Markers += int(s.carried[x.Pop()].mission)
 		}
 	}
 	return f
@@ -52,7 +55,7 @@ func (s *State) Ended() bool { return s.phase == afterwards || s.over() }
 func (s *State) VA(u int) int { return int(s.va(uint8(u))) }
 
 // TypeOf is the id of a unit's type.
-func (s *State) TypeOf(u int) string { return unitTypeNames[s.sc.units[u].typ] }
+func (s *State) TypeOf(u int) string { return scenario.UnitTypeNames[s.sc.Units[u].Typ] }
 
 // Watching is the units on Intelligence duty, as bits.
 func (s *State) Watching() (x uint64) {
@@ -89,7 +92,7 @@ func (s *State) ChosenUnits() (x uint64, z, p int) {
 			return uint64(f.units), int(f.zone), int(f.patrol)
 		}
 	}
-	return 0, none, none
+	return 0, scenario.None, scenario.None
 }
 
 // FightZone is where a combat is under way, -1 when none is; FightOn says that
@@ -97,7 +100,7 @@ func (s *State) ChosenUnits() (x uint64, z, p int) {
 // bits.
 func (s *State) FightZone() int {
 	if s.fight.round == 0 {
-		return none
+		return scenario.None
 	}
 	return int(s.fight.zone)
 }
@@ -112,9 +115,9 @@ func (s *State) InContact() uint64 { return uint64(s.fight.contact) }
 // none.
 func (s *State) GoalAt(z int) int {
 	if !s.intact(uint8(z)) {
-		return none
+		return scenario.None
 	}
-	return s.m().objectiveAt(uint8(z))
+	return s.m().ObjectiveAt(uint8(z))
 }
 
 // Stacked says that an HQ is stacked with a unit in the combat under way
@@ -136,15 +139,15 @@ func (s *State) Lookout(z int) bool { return s.lookouts.Has(z) }
 
 // Barren says that the mission is not carried out yet, and no bonus is due for that
 // (QOG-23.6, 28.6).
-func (s *State) Barren() bool { return !s.sc.options[optBonuses] && !s.carriedOut() }
+func (s *State) Barren() bool { return !s.sc.options[scenario.OptBonuses] && !s.carriedOut() }
 
 // Succeeds says whether so many halves of victory points win a mission: from
 // Moderate success upwards (QOG-23.13).
-func (s *State) Succeeds(halves int) bool { return int(s.sc.levelOf(halves)) >= moderate }
+func (s *State) Succeeds(halves int) bool { return int(s.sc.LevelOf(halves)) >= scenario.Moderate }
 
 // UsualAP is what the dice of a turn give a patrol on average, in halves of an
 // AP (QOG-6.1).
 func (s *State) UsualAP(p int) int {
-	b := bandOf(s.sc.bands[:], s.apUnits(uint8(p)))
-	return 2*b.add + 7*b.dice
+	b := bandOf(s.sc.Bands[:], s.apUnits(uint8(p)))
+	return 2*b.Add + 7*b.Dice
 }

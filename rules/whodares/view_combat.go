@@ -1,5 +1,7 @@
 package whodares
 
+import "sandtable/rules/whodares/scenario"
+
 // Fight is a combat under way.
 type Fight struct {
 	Zone, Round int
@@ -32,9 +34,9 @@ func (s *State) Fight() (Fight, bool) {
 	if c.round == 0 {
 		return Fight{}, false
 	}
-	out := Fight{Zone: int(c.zone), Round: int(c.round), Goal: none, Initiative: c.bits&withSurprise != 0}
+	out := Fight{Zone: int(c.zone), Round: int(c.round), Goal: scenario.None, Initiative: c.bits&withSurprise != 0}
 	if c.bits&stoodIntact != 0 || s.intact(c.zone) {
-		out.Goal = s.m().objectiveAt(c.zone)
+		out.Goal = s.m().ObjectiveAt(c.zone)
 	}
 	at := map[uint8]int{}
 	for x := s.slots(); x != 0; {
@@ -53,9 +55,9 @@ func (s *State) Fight() (Fight, bool) {
 	}
 	for x := s.heads(); x != 0; {
 		u := s.nextHead(x)
-		x.del(u)
-		p := Position{Unit: int(u), HQ: none, Slot: none, Aim: int(c.aim[u]) - 1, AimHQ: none}
-		if h := s.mateOf(u); h != off {
+		x.Del(u)
+		p := Position{Unit: int(u), HQ: scenario.None, Slot: scenario.None, Aim: int(c.aim[u]) - 1, AimHQ: scenario.None}
+		if h := s.mateOf(u); h != scenario.Off {
 			p.HQ, p.AimHQ = int(h), int(c.aim[h])-1
 		}
 		if f := c.face[u]; f > 0 {
@@ -66,7 +68,7 @@ func (s *State) Fight() (Fight, bool) {
 		out.Contact = append(out.Contact, p)
 	}
 	for x := s.here[c.zone] &^ c.contact; x != 0; {
-		out.Reserve = append(out.Reserve, int(x.pop()))
+		out.Reserve = append(out.Reserve, int(x.Pop()))
 	}
 	return out, true
 }
@@ -74,7 +76,7 @@ func (s *State) Fight() (Fight, bool) {
 // Attacker is the unit that is asked for its target, -1 when none is.
 func (s *State) Attacker() int {
 	if s.f[s.top].step != aiming || s.fight.todo == 0 {
-		return none
+		return scenario.None
 	}
 	return int(s.nextAttacker(s.fight.todo))
 }
@@ -110,7 +112,7 @@ func (s *State) EnemyAttack(i int) (Attack, bool) {
 func (s *State) Parting() (a Attack, foe, unit int, ok bool) {
 	c := &s.fight
 	if c.round == 0 || s.f[s.top].step != deciding || s.posted[c.zone] == 0 || c.contact == 0 {
-		return a, none, none, false
+		return a, scenario.None, scenario.None, false
 	}
 	i := s.partingAttacker()
 	return s.partingSum(i).shown(), int(i), int(s.strongest()), true
@@ -119,10 +121,10 @@ func (s *State) Parting() (a Attack, foe, unit int, ok bool) {
 // PreyOf is the head of the position that an Axis unit of the combat attacks
 // as things stand, -1 when nobody is in contact (QOG-20.24).
 func (s *State) PreyOf(i int) int {
-	if u := s.preyOf(uint8(i)); u != off {
+	if u := s.preyOf(uint8(i)); u != scenario.Off {
 		return int(u)
 	}
-	return none
+	return scenario.None
 }
 
 // HasReco says that a patrol in the combat has a Reco OK for a die (QOG-11.3, 20.16).
@@ -131,7 +133,7 @@ func (s *State) HasReco() bool { return s.fight.round > 0 && s.spendable(s.fight
 // RecoOf says that the patrol of a unit has a Reco OK for its die (QOG-20.16).
 func (s *State) RecoOf(u int) bool {
 	p := s.patrolOf(uint8(u))
-	return p != none && s.held[p].n() > 0
+	return p != scenario.None && s.held[p].n() > 0
 }
 
 // Struck is the attack of the Axis that has just hit and may be rolled again; false where
@@ -154,7 +156,7 @@ func (s *State) HitCosts() (stands, again float64) {
 	}
 	a, prey, _ := s.enemySum(f.unit)
 	stands = s.hitCost(prey)
-	if mate := s.mateOf(prey); mate != off {
+	if mate := s.mateOf(prey); mate != scenario.Off {
 		stands = (stands + s.hitCost(mate)) / 2 // QOG-20.18: three faces each
 	}
 	return stands, stands * float64(a.need()) / 6
@@ -167,7 +169,7 @@ func (s *State) StackCosts() (stands, again float64) {
 		return 0, 0
 	}
 	one, other := s.hitCost(s.stackHit(f.unit, 1)), s.hitCost(s.stackHit(f.unit, 6))
-	if stands = other; int8(f.sum) <= s.sc.combatTable.hqDie {
+	if stands = other; int8(f.sum) <= s.sc.CombatTable.HqDie {
 		stands = one
 	}
 	return stands, (one + other) / 2
@@ -176,15 +178,15 @@ func (s *State) StackCosts() (stands, again float64) {
 // hitCost is what a hit on a unit costs in halves of victory points, with those of the
 // round that are still to take effect (QOG-23.1).
 func (s *State) hitCost(u uint8) float64 {
-	v := &s.sc.points
-	reduced, destroyed := v.reduced, v.destroyed
-	if s.sc.hqs.has(u) {
-		reduced, destroyed = v.hqReduced, v.hqDestroyed
+	v := &s.sc.Points
+	reduced, destroyed := v.Reduced, v.Destroyed
+	if s.sc.Hqs.Has(u) {
+		reduced, destroyed = v.HqReduced, v.HqDestroyed
 	}
 	switch {
 	case s.gone(u):
 		return 0
-	case s.reduced.has(u) || s.fight.once.has(u):
+	case s.reduced.Has(u) || s.fight.once.Has(u):
 		return float64(reduced - destroyed)
 	}
 	return float64(-reduced)

@@ -1,6 +1,9 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
+)
 
 // Ending is how a mission of a campaign ended.
 type Ending struct {
@@ -34,8 +37,8 @@ func (s *State) Endings(events []rules.Event) (list []Ending) {
 			lines = append(lines, ScoreLine{lineNames[a[0]], int(a[1]), int(a[2]), e.Clause})
 		case e.Kind == EventEnded:
 			m := s.sc.missions[a[0]]
-			end := Ending{Mission: m.title, Turns: int(a[3]), History: int(m.history), Lines: lines,
-				Halves: int(a[1]), Level: s.sc.levels[a[2]].name, Success: a[2] >= moderate, Objectives: len(m.objectives)}
+			end := Ending{Mission: m.Title, Turns: int(a[3]), History: int(m.History), Lines: lines,
+				Halves: int(a[1]), Level: s.sc.Levels[a[2]].Name, Success: a[2] >= scenario.Moderate, Objectives: len(m.Objectives)}
 			for _, l := range lines {
 				if l.Kind == lineNames[lineObjectives] {
 					end.Reached = l.N
@@ -55,12 +58,12 @@ func (s *State) Endings(events []rules.Event) (list []Ending) {
 // Mission is the mission on the table, and which of the campaign's it is; of is
 // 0 for a mission by itself.
 func (s *State) Mission() (name rules.Text, n, of int) {
-	if !s.sc.campaign {
-		return s.m().title, 0, 0
+	if !s.sc.Campaign {
+		return s.m().Title, 0, 0
 	}
 	n = int(s.played)
 	if s.phase != afterwards { // played counts the one that is just over
 		n++
 	}
-	return s.m().title, n, len(s.sc.order)
+	return s.m().Title, n, len(s.sc.Order)
 }

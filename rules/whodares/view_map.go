@@ -2,6 +2,7 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -12,11 +13,11 @@ import (
 
 // How many zones, LRDG units and patrols there are. The Waco is the last unit.
 const (
-	Zones   = zoneCount
-	Units   = unitCount
-	Patrols = patrolMax
-	Foes    = axisCount
-	Waco    = waco
+	Zones   = scenario.ZoneCount
+	Units   = scenario.UnitCount
+	Patrols = scenario.PatrolMax
+	Foes    = scenario.AxisCount
+	Waco    = scenario.WacoNumber
 )
 
 // Objective is the objective as the target of an attack, and as a slot.
@@ -36,47 +37,29 @@ type Place struct {
 //
 //go:noinline
 func (sc *Scenario) Place(z int) Place {
-	p := &sc.zones[z]
-	return Place{ID: p.id, Kind: zoneKindNames[p.kind], Name: p.name, Base: p.base, Airfield: p.airfield, Fort: p.fort,
-		Coastal: p.coastal, X: int(p.x), Y: int(p.y), Dice: int(p.dice), MD: int(p.md), EventMD: int(p.eventMD)}
+	p := &sc.Zones[z]
+	return Place{ID: p.ID, Kind: scenario.ZoneKindNames[p.Kind], Name: p.Name, Base: p.Base, Airfield: p.Airfield, Fort: p.Fort,
+		Coastal: p.Coastal, X: int(p.X), Y: int(p.Y), Dice: int(p.Dice), MD: int(p.Md), EventMD: int(p.EventMD)}
 }
 
 // LinkKind is the kind of the link between two zones, empty where there is
 // none.
 func (sc *Scenario) LinkKind(a, b int) string {
-	if k := sc.graph.Kind(a, b); k >= 0 {
-		return linkKindNames[k]
+	if k := sc.Graph.Kind(a, b); k >= 0 {
+		return scenario.LinkKindNames[k]
 	}
 	return ""
 }
 
-// ID is what the scenario is called in files.
-func (sc *Scenario) ID() string { return sc.id }
-
-// Title is what it is called.
-func (sc *Scenario) Title() rules.Text { return sc.title }
-
 // Near is the zones adjacent to one.
-func (sc *Scenario) Near(z int) zone.Set { return sc.graph.Near(z) }
+func (sc *Scenario) Near(z int) zone.Set { return sc.Graph.Near(z) }
 
 // Scenario is what is played.
 func (s *State) Scenario() *Scenario { return s.sc }
 
-// Graph is the map: adjacency and distances (QOG-2.1, 2.5).
-func (sc *Scenario) Graph() *zone.Map { return sc.graph }
-
 // AxisWays is the distances of Axis ground units, for whom a base is no thoroughfare
 // (QOG-19.14).
-func (sc *Scenario) AxisWays() *zone.Table { return &sc.axisWays }
-
-// Bases is the zones that are bases.
-func (sc *Scenario) Bases() zone.Set { return sc.bases }
-
-// Ratio is the width of the map by its height.
-func (sc *Scenario) Ratio() float64 { return sc.ratio }
-
-// Campaign says whether the whole campaign is played (QOG-26.1).
-func (sc *Scenario) Campaign() bool { return sc.campaign }
+func (sc *Scenario) AxisWays() *zone.Table { return &sc.AxisTable }
 
 // Board is what lies on the map besides the units.
 type Board struct {
@@ -103,17 +86,20 @@ type Goal struct{ Zone, Left, Value int }
 // Board is what lies on the map besides the units.
 func (s *State) Board() Board {
 	m := s.m()
-	out := Board{Turn: int(s.turn), History: int(m.history), Strict: s.sc.options[optStrict], Printed: s.sc.options[optBonuses], Alarm: int(s.alarm), Source: none, Plane: none,
-		Caches: s.caches, Lookouts: s.lookouts, Observed: m.observed, Starts: m.starts, Home: m.home, Waco: int(s.air),
-		Mission: m.title, MissionID: m.id, Chain: int(s.chain), Best: int(s.best), Attempted: s.attempted, Step: stepNames[s.f[s.top].step], Budget: int(s.budget)}
-	if z := s.sourceZone(); z != off && s.alarm > 0 {
+	out := Board{Turn: int(s.turn), History: int(m.History), Strict: s.sc.options[scenario.OptStrict], Printed: s.sc.options[scenario.OptBonuses], Alarm: int(s.alarm), Source: scenario.None, Plane: scenario.None,
+		Caches: s.caches, Lookouts: s.lookouts, Observed: m.Observed, Starts: m.Starts, Home: m.Home, Waco: int(s.air),
+		Mission: m.Title, MissionID: m.ID, Chain: int(s.chain), Best: int(s.best), Attempted: s.attempted, Step: stepNames[s.f[s.top].step], Budget: int(s.budget)}
+	if z := s.sourceZone(); z != scenario.Off && s.alarm > 0 {
 		out.Source = int(z)
 	}
-	if s.plane != off {
+	if s.plane != scenario.Off {
 		out.Plane = int(s.plane)
 	}
-	for i, o := range m.objectives {
-		out.Objectives = append(out.Objectives, Goal{int(o.zone), int(s.worth[i]), int(o.value)})
+	for i, o := range m.Objectives {
+		out.Objectives = append(out.Objectives, Goal{int(o.Zone), int(s.worth[i]), int(o.Value)})
 	}
 	return out
 }
+
+// Laid says that a position is a picture of a mission that is being made.
+func (s *State) Laid() bool { return !s.sc.Campaign && s.f[0].step == choosingVariant }

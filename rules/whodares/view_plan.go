@@ -2,12 +2,13 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
-func unitsOf(list []int) (x units) {
+func unitsOf(list []int) (x scenario.UnitSet) {
 	for _, u := range list {
-		x.add(uint8(u))
+		x.Add(uint8(u))
 	}
 	return x
 }
@@ -33,9 +34,9 @@ type TestTerm struct {
 }
 
 // testFor is the test of some units in a zone.
-func (s *State) testFor(z uint8, p int, when situation, x units) Test {
+func (s *State) testFor(z uint8, p int, when scenario.Situation, x scenario.UnitSet) Test {
 	t := s.termsOf(z, p, when, x)
-	out := Test{Zone: int(z), Dice: int(s.sc.zones[z].dice), MD: int(t.sum())}
+	out := Test{Zone: int(z), Dice: int(s.sc.Zones[z].Dice), MD: int(t.sum())}
 	for _, c := range t.list() {
 		if c.n != 0 {
 			out.Terms = append(out.Terms, TestTerm{int(c.n), causeNames[c.cause], c.clause})
@@ -47,13 +48,13 @@ func (s *State) testFor(z uint8, p int, when situation, x units) Test {
 }
 
 // need is the highest die that is not noticed (QOG-10.4).
-func (s *State) need(md int8) int { return min(max(int(s.sc.failAt)-1-int(md), 0), 6) }
+func (s *State) need(md int8) int { return min(max(int(s.sc.FailAt)-1-int(md), 0), 6) }
 
 // unseen is how likely nobody notices a test with need, whether it is decided
 // without a roll (QOG-7.3, 7.15), and whether it may be made again (QOG-10.7, 10.9).
-func (s *State) unseen(z uint8, p int, when situation, need int) (chance float64, sure int, again bool) {
+func (s *State) unseen(z uint8, p int, when scenario.Situation, need int) (chance float64, sure int, again bool) {
 	rolled := 1.0
-	for range s.sc.zones[z].dice {
+	for range s.sc.Zones[z].Dice {
 		rolled *= float64(need) / 6
 	}
 	chance = rolled
@@ -65,7 +66,7 @@ func (s *State) unseen(z uint8, p int, when situation, need int) (chance float64
 			}
 		}
 	}
-	if when == onEntry && s.lookouts.Has(int(z)) && sure <= 0 {
+	if when == scenario.OnEntry && s.lookouts.Has(int(z)) && sure <= 0 {
 		again = true
 		chance += (1 - chance) * rolled
 	}
@@ -78,7 +79,7 @@ func (s *State) Entry(z, patrol int, list []int) (Test, bool) {
 	if !s.entryTested(uint8(z)) {
 		return Test{Zone: z, P: 1}, false
 	}
-	return s.testFor(uint8(z), patrol, onEntry, s.here[z]|unitsOf(list)), true
+	return s.testFor(uint8(z), patrol, scenario.OnEntry, s.here[z]|unitsOf(list)), true
 }
 
 // TestOf is the test that an action brings at once; false where it brings none.
@@ -96,8 +97,8 @@ func (s *State) Watched(u, turns int) (now Test, tested bool, last Test) {
 	z := s.at[u]
 	p := s.patrolOf(uint8(u))
 	last = s.testFor(z, p, watchOf(turns == 2), s.here[z])
-	if tested = s.posted[z] != 0 && !s.entered.has(uint8(u)); tested {
-		now = s.testFor(z, p, onDeclare, s.here[z])
+	if tested = s.posted[z] != 0 && !s.entered.Has(uint8(u)); tested {
+		now = s.testFor(z, p, scenario.OnDeclare, s.here[z])
 	}
 	return now, tested, last
 }
@@ -105,23 +106,23 @@ func (s *State) Watched(u, turns int) (now Test, tested bool, last Test) {
 // MoveCost is what a stack of n units pays for a link between two zones
 // (QOG-9.2); 0 where there is none.
 func (s *State) MoveCost(from, to, n int) int {
-	k := s.sc.graph.Kind(from, to)
+	k := s.sc.Graph.Kind(from, to)
 	if k < 0 {
 		return 0
 	}
-	return s.sc.moving[k].of(n)
+	return s.sc.Moving[k].Of(n)
 }
 
 // Costs is what the actions cost in AP: a detachment on Reconnaissance, a turn
 // of a watch, a Cache, a Maintenance, the Waco (QOG-12.1, 13.4, 15.1, 15.3,
 // 14.1).
 func (sc *Scenario) Costs() (scout, watch, cache, repair, air int) {
-	c := &sc.cost
-	return int(c.scout), int(c.watch), int(c.cache), int(c.repair), int(c.air)
+	c := &sc.Cost
+	return int(c.Scout), int(c.Watch), int(c.Cache), int(c.Repair), int(c.Air)
 }
 
 // Watchable is where a watch may be declared (QOG-13.1), Attackable where an attack may.
-func (s *State) Watchable() zone.Set { return s.m().watchable }
+func (s *State) Watchable() zone.Set { return s.m().Watchable }
 
 // Attackable is the zones where a combat may be begun.
 func (s *State) Attackable() zone.Set { return s.attackable() }

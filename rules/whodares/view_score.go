@@ -1,6 +1,9 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
+)
 
 // ScoreLine is a line of the score of a mission, in halves of victory points.
 // Kind is `destroyed`, `reduced`, `hq-destroyed`, `hq-reduced`, `veterans`,
@@ -21,15 +24,15 @@ func (s *State) Account() (lines []ScoreLine, total int, level rules.Text, won b
 		}
 	}
 	total = t.total()
-	l := s.sc.levelOf(total)
-	return lines, total, s.sc.levels[l].name, l >= moderate
+	l := s.sc.LevelOf(total)
+	return lines, total, s.sc.Levels[l].Name, l >= scenario.Moderate
 }
 
 // Repairs is what may be restored for MCO points, with prices, and the points.
 func (s *State) Repairs() (points int, list []Repair) {
 	for x := s.reduced | s.destroyed; x != 0; {
-		u := x.pop()
-		list = append(list, Repair{int(u), int(s.sc.prices[s.destroyed>>u&1])})
+		u := x.Pop()
+		list = append(list, Repair{int(u), int(s.sc.Prices[s.destroyed>>u&1])})
 	}
 	return int(s.points), list
 }
@@ -42,10 +45,10 @@ type Repair struct{ Unit, Price int }
 func (s *State) Stock() (list []int) {
 	x := s.available(s.m()) &^ s.fielded
 	if s.air != airNone {
-		x.del(waco)
+		x.Del(scenario.WacoNumber)
 	}
 	for x != 0 {
-		list = append(list, int(x.pop()))
+		list = append(list, int(x.Pop()))
 	}
 	return list
 }
@@ -73,7 +76,7 @@ func (s *State) Records() (list []Record) {
 			continue
 		}
 		m := s.sc.missions[r.mission]
-		list = append(list, Record{m.title, m.id, int(r.points), int(r.level), int(r.turns), int(r.lost)})
+		list = append(list, Record{m.Title, m.ID, int(r.points), int(r.level), int(r.turns), int(r.lost)})
 	}
 	return list
 }
@@ -81,5 +84,5 @@ func (s *State) Records() (list []Record) {
 // Grade is the campaign's points in halves so far, and the grade that they
 // bring (QOG-26.6).
 func (s *State) Grade() (halves int, name rules.Text) {
-	return s.campaignPoints(), s.sc.grades[s.grade()].name
+	return s.campaignPoints(), s.sc.Grades[s.grade()].Name
 }

@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/book"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/whodares/scenario"
 )
 
 // chanceOf is how likely a stealth test under way is to be passed, by going
@@ -70,7 +71,7 @@ func TestOddsOfTestsAreThoseOfTheDice(t *testing.T) {
 						want = float64(max(shown.Sure, 0))
 					}
 					if math.Abs(shown.P-want) > 1e-9 {
-						t.Fatalf("%s: %q is shown as %+v, the dice say %v\n%s", sc.id, shared.Text(a), shown, want, s.boardText())
+						t.Fatalf("%s: %q is shown as %+v, the dice say %v\n%s", sc.ID, shared.Text(a), shown, want, s.boardText())
 					}
 					compared++
 				}
@@ -89,9 +90,9 @@ func TestOddsOfTestsAreThoseOfTheDice(t *testing.T) {
 	}
 }
 
-func unitList(x units) (list []int) {
+func unitList(x scenario.UnitSet) (list []int) {
 	for x != 0 {
-		list = append(list, int(x.pop()))
+		list = append(list, int(x.Pop()))
 	}
 	return list
 }
@@ -112,7 +113,7 @@ func TestOddsOfAttacksAreThoseOfTheDice(t *testing.T) {
 			q := *p.State
 			q.Apply(act(VerbRoll, d+1), nil)
 			if hit := q.fight.struck != p.fight.struck || q.fight.down != p.fight.down; hit != (int(d+1) <= shown.Need) {
-				t.Errorf("%s: a %d hits %v, shown is %+v", p.sc.units[u].id, d+1, hit, shown)
+				t.Errorf("%s: a %d hits %v, shown is %+v", p.sc.Units[u].ID, d+1, hit, shown)
 			}
 		}
 		p.one("roll 6")
@@ -131,7 +132,7 @@ func TestOddsOfAttacksAreThoseOfTheDice(t *testing.T) {
 				continue
 			}
 			if hit != (int(d+1) <= shown.Need) {
-				t.Errorf("%s: a %d hits %v, shown is %+v", p.kindOf(uint8(i)).id, d+1, hit, shown)
+				t.Errorf("%s: a %d hits %v, shown is %+v", p.kindOf(uint8(i)).ID, d+1, hit, shown)
 			}
 		}
 		p.one("roll 6")

@@ -1,6 +1,9 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
+)
 
 // Unit is an LRDG unit as it stands.
 type Unit struct {
@@ -24,13 +27,13 @@ type Unit struct {
 
 // Unit is a unit as it stands.
 func (s *State) Unit(u int) Unit {
-	d := &s.sc.units[u]
-	out := Unit{No: u, ID: d.id, Type: unitTypeNames[d.typ], Name: d.name, Zone: none, Patrol: s.patrolOf(uint8(u)),
-		VA: int(s.va(uint8(u))), Cost: int(d.cost), Reduced: s.reduced.has(uint8(u)), Destroyed: s.destroyed.has(uint8(u)),
-		Shop: s.shop.has(uint8(u)), MCO: int(s.mco[u]), Loads: int(s.loads[u]), Watch: int(s.ends[u]),
-		Carried: int(s.carried[u].n()), CarriedMission: int(s.carried[u].mission), Changed: s.changed.has(uint8(u)),
-		Paid: s.paid.has(uint8(u)), Been: s.been.has(uint8(u)), Combat: d.combat, Alone: d.aloneable}
-	if s.at[u] != off {
+	d := &s.sc.Units[u]
+	out := Unit{No: u, ID: d.ID, Type: scenario.UnitTypeNames[d.Typ], Name: d.Name, Zone: scenario.None, Patrol: s.patrolOf(uint8(u)),
+		VA: int(s.va(uint8(u))), Cost: int(d.Cost), Reduced: s.reduced.Has(uint8(u)), Destroyed: s.destroyed.Has(uint8(u)),
+		Shop: s.shop.Has(uint8(u)), MCO: int(s.mco[u]), Loads: int(s.loads[u]), Watch: int(s.ends[u]),
+		Carried: int(s.carried[u].n()), CarriedMission: int(s.carried[u].mission), Changed: s.changed.Has(uint8(u)),
+		Paid: s.paid.Has(uint8(u)), Been: s.been.Has(uint8(u)), Combat: d.Combat, Alone: d.Aloneable}
+	if s.at[u] != scenario.Off {
 		out.Zone = int(s.at[u])
 	}
 	return out
@@ -50,7 +53,7 @@ type Foe struct {
 // Foes appends the Axis units on the map, in draw order.
 func (s *State) Foes(dst []Foe) []Foe {
 	for i := range s.drawn {
-		if s.axis[i].zone == off {
+		if s.axis[i].zone == scenario.Off {
 			continue
 		}
 		f := Foe{No: int(i), Zone: int(s.axis[i].zone), Guard: s.guards.has(i)}
@@ -71,7 +74,7 @@ func (s *State) Uncovered(f Foe) Foe {
 		return f
 	}
 	k := s.kindOf(i)
-	f.Name, f.Nation, f.Mobile, f.Veteran, f.VA = k.name, nationNames[k.nation], k.mobile, k.veteran, int(k.va)
+	f.Name, f.Nation, f.Mobile, f.Veteran, f.VA = k.Name, scenario.NationNames[k.Nation], k.Mobile, k.Veteran, int(k.Va)
 	return f
 }
 
@@ -92,11 +95,11 @@ type Patrol struct {
 
 // Patrol is a patrol as it stands.
 func (s *State) Patrol(p int) Patrol {
-	out := Patrol{Main: none, AP: int(s.ap[p]), Reco: int(s.held[p].n()), Mission: int(s.held[p].mission),
+	out := Patrol{Main: scenario.None, AP: int(s.ap[p]), Reco: int(s.held[p].n()), Mission: int(s.held[p].mission),
 		Low: s.low>>p&1 != 0, Reserve: s.isReserve(p),
 		Halted: s.halted>>p&1 != 0, NextMD: int(s.nextMD[p]), NextBad: s.nextBad>>p&1 != 0, Next: s.nextGood>>p&1 != 0}
 	for x := s.patrol[p]; x != 0; {
-		out.Units = append(out.Units, int(x.pop()))
+		out.Units = append(out.Units, int(x.Pop()))
 	}
 	if s.patrol[p] != 0 && s.turn > 0 {
 		out.Main = int(s.mainBody(p))
@@ -110,12 +113,12 @@ func (s *State) Chosen() (units []int, z, patrol int) {
 	for i := s.top; i >= 0; i-- {
 		if f := &s.f[i]; f.proc == stackProc {
 			for x := f.units; x != 0; {
-				units = append(units, int(x.pop()))
+				units = append(units, int(x.Pop()))
 			}
 			return units, int(f.zone), int(f.patrol)
 		}
 	}
-	return nil, none, none
+	return nil, scenario.None, scenario.None
 }
 
 // Further says that the units chosen are a further detachment of a Reconnaissance
@@ -148,16 +151,16 @@ func (s *State) Guards() uint64 { return uint64(s.guards) }
 
 // At is the zone of a unit, -1 when it is not on the map.
 func (s *State) At(u int) int {
-	if s.at[u] == off {
-		return none
+	if s.at[u] == scenario.Off {
+		return scenario.None
 	}
 	return int(s.at[u])
 }
 
 // FoeAt is the zone of an Axis unit, -1 when it is not on the map.
 func (s *State) FoeAt(i int) int {
-	if s.axis[i].zone == off {
-		return none
+	if s.axis[i].zone == scenario.Off {
+		return scenario.None
 	}
 	return int(s.axis[i].zone)
 }
@@ -172,12 +175,12 @@ type Kind struct {
 }
 
 // Kinds is how many kinds of Axis counter there are; Kind describes one.
-const Kinds = axisKinds
+const Kinds = scenario.AxisKinds
 
 // Kind describes a kind of Axis counter.
 func (sc *Scenario) Kind(k int) Kind {
-	a := &sc.axis[k]
-	return Kind{a.id, a.name, nationNames[a.nation], a.mobile, a.veteran, int(a.va), int(a.count)}
+	a := &sc.Axis[k]
+	return Kind{a.ID, a.Name, scenario.NationNames[a.Nation], a.Mobile, a.Veteran, int(a.Va), int(a.Count)}
 }
 
 // FoeKind is the kind of an Axis unit; false while this copy does not know it.
@@ -200,15 +203,22 @@ func (s *State) TurnNumber() int { return int(s.turn) }
 // Worth is the hits that objective i still needs (QOG-1.14), its zone and its
 // initial value.
 func (s *State) Worth(i int) (left, z, value int) {
-	o := s.m().objectives[i]
-	return int(s.worth[i]), int(o.zone), int(o.value)
+	o := s.m().Objectives[i]
+	return int(s.worth[i]), int(o.Zone), int(o.Value)
 }
 
 // Objectives is how many objectives the mission has.
-func (s *State) Objectives() int { return len(s.m().objectives) }
+func (s *State) Objectives() int { return len(s.m().Objectives) }
 
 // Acting says whether it is phase 2 (QOG-8.1).
 func (s *State) Acting() bool { return s.phase == acting }
 
 // Step is what is asked, as in a position's JSON.
 func (s *State) Step() string { return stepNames[s.f[s.top].step] }
+
+// Printed is a unit as it is printed, whole, in nobody's patrol.
+func (sc *Scenario) Printed(u int) Unit {
+	d := &sc.Units[u]
+	return Unit{No: u, ID: d.ID, Type: scenario.UnitTypeNames[d.Typ], Name: d.Name, Zone: scenario.None, Patrol: scenario.None, VA: int(d.Va[0]), Cost: int(d.Cost),
+		Loads: int(d.Loads), Combat: d.Combat, Alone: d.Aloneable}
+}

@@ -3,6 +3,7 @@ package whodares
 import (
 	"slices"
 
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -26,7 +27,7 @@ type Leg struct {
 // and how likely it stays unseen all the way. The cheapest way counts, of equal
 // ones the safest.
 func (s *State) Stretches(z, patrol int, list []int) []Stretch {
-	return s.StretchesBy(z, patrol, none, list)
+	return s.StretchesBy(z, patrol, scenario.None, list)
 }
 
 // StretchesBy is Stretches by way of a zone, as far as the AP allow that and no zone
@@ -37,7 +38,7 @@ func (s *State) StretchesBy(z, patrol, by int, list []int) []Stretch {
 		return nil
 	}
 	w := s.waysOf(patrol, unitsOf(list))
-	first := w.from(leg{zone: z, p: [2]float64{1, none}}, 0)
+	first := w.from(leg{zone: z, p: [2]float64{1, scenario.None}}, 0)
 	out := first.all(nil)
 	if by < 0 || by == z || !first.r.In.Has(by) || w.stop.Has(by) {
 		return out
@@ -60,8 +61,8 @@ func (s *State) Legs(z, patrol int, list, way []int) []Leg {
 	for i, to := range way {
 		l := Leg{Zone: to, Cost: s.MoveCost(z, to, len(list)), Free: !s.entryTested(uint8(to)), Test: Test{Zone: to, P: 1}}
 		if !l.Free {
-			l.Test = s.testFor(uint8(to), p, onEntry, s.here[to]|x|s.landers(way[:i], to))
-			p = none
+			l.Test = s.testFor(uint8(to), p, scenario.OnEntry, s.here[to]|x|s.landers(way[:i], to))
+			p = scenario.None
 		}
 		out, z = append(out, l), to
 	}
@@ -70,42 +71,42 @@ func (s *State) Legs(z, patrol int, list, way []int) []Leg {
 
 // landers are the units that a sea landing puts into a zone before a stack that has
 // come by way of some others enters it (QOG-25.25, 25.36).
-func (s *State) landers(way []int, to int) units {
-	l := s.m().landing
-	if l == nil || s.landed || s.phase != acting || s.turn < l.from || s.turn > l.to || int(l.at) != to || !slices.Contains(way, int(l.trigger)) {
+func (s *State) landers(way []int, to int) scenario.UnitSet {
+	l := s.m().Landing
+	if l == nil || s.landed || s.phase != acting || s.turn < l.From || s.turn > l.To || int(l.At) != to || !slices.Contains(way, int(l.Trigger)) {
 		return 0
 	}
-	return l.units &^ (s.reduced | s.destroyed | s.shop)
+	return l.Units &^ (s.reduced | s.destroyed | s.shop)
 }
 
 // ways finds the ways of a stack.
 type ways struct {
 	s      *State
 	patrol int
-	x      units
+	x      scenario.UnitSet
 	costs  zone.Costs
 	stop   zone.Set // nobody goes on from there
 }
 
-func (s *State) waysOf(patrol int, x units) *ways {
+func (s *State) waysOf(patrol int, x scenario.UnitSet) *ways {
 	w := &ways{s: s, patrol: patrol, x: x}
 	for k := range w.costs {
 		w.costs[k] = zone.Barred
 	}
-	for k := range linkKinds {
-		w.costs[k] = uint8(s.sc.moving[k].of(x.count()))
+	for k := range scenario.LinkKinds {
+		w.costs[k] = uint8(s.sc.Moving[k].Of(x.Count()))
 	}
 	if s.lastOut(x) {
-		w.stop = s.m().home
+		w.stop = s.m().Home
 	}
 	return w
 }
 
 // lastOut says whether the mission is over as soon as some units are home; with none,
 // whether all are (QOG-5.3, 5.4).
-func (s *State) lastOut(x units) bool {
+func (s *State) lastOut(x scenario.UnitSet) bool {
 	out := s.inPlay() &^ x
-	for h := s.m().home; h != 0; {
+	for h := s.m().Home; h != 0; {
 		out &^= s.here[h.Pop()]
 	}
 	for p := range s.patrol { // QOG-5.4
@@ -143,7 +144,7 @@ type link struct {
 // from reaches out from a leg, never into bar.
 func (w *ways) from(begin leg, bar zone.Set) *spread {
 	t := &spread{w: w, begin: begin}
-	w.s.sc.graph.Reach(&t.r, begin.zone, &w.costs, int(w.s.ap[w.patrol])-begin.cost, w.stop, bar)
+	w.s.sc.Graph.Reach(&t.r, begin.zone, &w.costs, int(w.s.ap[w.patrol])-begin.cost, w.stop, bar)
 	t.p[begin.zone] = begin.p
 	var byCost [zone.Barred]zone.Set
 	most := 0
@@ -167,7 +168,7 @@ func (t *spread) settle(z int) {
 	tested := s.entryTested(uint8(z))
 	fresh, later := 1.0, 1.0
 	if tested {
-		fresh, later = s.entry(uint8(z), t.w.patrol, t.w.x), s.entry(uint8(z), none, t.w.x)
+		fresh, later = s.entry(uint8(z), t.w.patrol, t.w.x), s.entry(uint8(z), scenario.None, t.w.x)
 	}
 	t.p[z] = nowhere
 	for x := t.r.Step[z]; x != 0; {
@@ -187,13 +188,13 @@ func (t *spread) better(z int, used bool, so, on float64, from link) {
 }
 
 // nowhere is the chances where no way leads.
-var nowhere = [2]float64{none, none}
+var nowhere = [2]float64{scenario.None, scenario.None}
 
 // entry is how likely units of a patrol enter a zone unseen; of patrol none nothing
 // is pending.
-func (s *State) entry(z uint8, patrol int, x units) float64 {
-	t := s.termsOf(z, patrol, onEntry, s.here[z]|x)
-	p, _, _ := s.unseen(z, patrol, onEntry, s.need(t.sum()))
+func (s *State) entry(z uint8, patrol int, x scenario.UnitSet) float64 {
+	t := s.termsOf(z, patrol, scenario.OnEntry, s.here[z]|x)
+	p, _, _ := s.unseen(z, patrol, scenario.OnEntry, s.need(t.sum()))
 	return p
 }
 
@@ -227,7 +228,7 @@ func (t *spread) at(z int) Stretch {
 	slices.Reverse(out.Way)
 	out.Way = append(slices.Clone(t.begin.way), out.Way...)
 	out.Free = !slices.ContainsFunc(out.Way, func(z int) bool { return t.s().entryTested(uint8(z)) })
-	if l := t.s().m().landing; l != nil && slices.Contains(out.Way, int(l.at)) { // the landing counts there
+	if l := t.s().m().Landing; l != nil && slices.Contains(out.Way, int(l.At)) { // the landing counts there
 		out.P = t.s().unseenOn(out.Way, t.w.patrol, t.w.x)
 	}
 	return out
@@ -242,12 +243,12 @@ func (t *spread) all(dst []Stretch) []Stretch {
 }
 
 // unseenOn is how likely nobody notices anything on a way.
-func (s *State) unseenOn(way []int, patrol int, x units) float64 {
+func (s *State) unseenOn(way []int, patrol int, x scenario.UnitSet) float64 {
 	p := 1.0
 	for i, to := range way {
 		if s.entryTested(uint8(to)) {
-			p *= s.testFor(uint8(to), patrol, onEntry, s.here[to]|x|s.landers(way[:i], to)).P
-			patrol = none
+			p *= s.testFor(uint8(to), patrol, scenario.OnEntry, s.here[to]|x|s.landers(way[:i], to)).P
+			patrol = scenario.None
 		}
 	}
 	return p

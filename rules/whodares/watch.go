@@ -2,16 +2,17 @@ package whodares
 
 import (
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
 // mayWatch is whether a unit may declare a watch where it stands (QOG-13.1 to 13.4).
 func (s *State) mayWatch(p int, u uint8) rules.Verdict {
-	return rules.NotIf(s.sc.trucks.has(u), "watch-truck", "QOG-13.2").
-		NotIf(s.changed.has(u), "changed", "QOG-8.5").
+	return rules.NotIf(s.sc.Trucks.Has(u), "watch-truck", "QOG-13.2").
+		NotIf(s.changed.Has(u), "changed", "QOG-8.5").
 		NotIf(s.ends[u] != 0, "on-watch", "QOG-13.11").
-		NotIf(!s.m().watchable.Has(int(s.at[u])), "not-watchable", "QOG-13.1").
-		Or(s.affords(p, s.sc.cost.watch))
+		NotIf(!s.m().Watchable.Has(int(s.at[u])), "not-watchable", "QOG-13.1").
+		Or(s.affords(p, s.sc.Cost.Watch))
 }
 
 // mayPay is whether the watch of a unit may be paid for this turn.
@@ -19,19 +20,19 @@ func (s *State) mayPay(u uint8) rules.Verdict {
 	if s.ends[u] == 0 {
 		return because("no-watch", "QOG-13.4")
 	}
-	return rules.NotIf(s.paid.has(u), "paid", "QOG-13.4").Or(s.affords(s.patrolOf(u), s.sc.cost.watch))
+	return rules.NotIf(s.paid.Has(u), "paid", "QOG-13.4").Or(s.affords(s.patrolOf(u), s.sc.Cost.Watch))
 }
 
 // payable is the units on watch whose AP of this turn are not paid yet
 // (QOG-13.4).
-func (s *State) payable() (out units) {
+func (s *State) payable() (out scenario.UnitSet) {
 	for p := range s.patrol {
-		if int8(s.ap[p]) < s.sc.cost.watch {
+		if int8(s.ap[p]) < s.sc.Cost.Watch {
 			continue
 		}
 		for x := s.patrol[p] &^ s.paid; x != 0; {
-			if u := x.pop(); s.ends[u] != 0 {
-				out.add(u)
+			if u := x.Pop(); s.ends[u] != 0 {
+				out.Add(u)
 			}
 		}
 	}
@@ -42,33 +43,33 @@ func (s *State) payable() (out units) {
 // ground units it is tested at once, unless the unit was tested on entry
 // (QOG-13.6, 13.7).
 func (s *State) declareWatch(f *frame, turns uint8, told *rules.Report) {
-	u := f.units.first()
+	u := f.units.First()
 	p, z := f.patrol, f.zone
-	s.ap[p] -= uint8(s.sc.cost.watch)
-	s.paid.add(u)
+	s.ap[p] -= uint8(s.sc.Cost.Watch)
+	s.paid.Add(u)
 	s.ends[u] = s.turn + turns
 	if turns == 2 {
-		s.long.add(u)
+		s.long.Add(u)
 	}
 	told.Tell(EventWatch, rules.First, "QOG-13.3", int16(u), int16(z), int16(turns), 0)
-	if s.posted[z] == 0 || s.entered.has(u) {
+	if s.posted[z] == 0 || s.entered.Has(u) {
 		s.pop(unasked)
 		return
 	}
-	*f = frame{proc: watchProc, step: watchTest, zone: z, patrol: p, unit: u, when: onDeclare}
-	s.startTest(z, int(p), onDeclare, s.here[z], told)
+	*f = frame{proc: watchProc, step: watchTest, zone: z, patrol: p, unit: u, when: scenario.OnDeclare}
+	s.startTest(z, int(p), scenario.OnDeclare, s.here[z], told)
 }
 
 // payWatch pays for a turn of a watch; in the last one it is tested (QOG-13.8).
 func (s *State) payWatch(u uint8, told *rules.Report) {
 	p, z := uint8(s.patrolOf(u)), s.at[u]
-	s.ap[p] -= uint8(s.sc.cost.watch)
-	s.paid.add(u)
+	s.ap[p] -= uint8(s.sc.Cost.Watch)
+	s.paid.Add(u)
 	told.Tell(EventWatchPaid, rules.First, "QOG-13.4", int16(u), int16(z), 0, 0)
 	if s.ends[u] > s.turn {
 		return
 	}
-	when := watchOf(s.long.has(u))
+	when := watchOf(s.long.Has(u))
 	s.push(frame{proc: watchProc, step: watchTest, zone: z, patrol: p, unit: u, when: when})
 	s.startTest(z, int(p), when, s.here[z], told)
 }
@@ -76,8 +77,8 @@ func (s *State) payWatch(u uint8, told *rules.Report) {
 // cancelWatch ends a watch without a result.
 func (s *State) cancelWatch(u uint8, clause string, told *rules.Report) {
 	s.ends[u] = 0
-	s.long.del(u)
-	s.paid.del(u)
+	s.long.Del(u)
+	s.paid.Del(u)
 	told.Tell(EventWatchOff, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 }
 
@@ -88,7 +89,7 @@ func (s *State) runWatch(f *frame, told *rules.Report) bool {
 		s.pop(unasked)
 		return false
 	}
-	if when == onDeclare {
+	if when == scenario.OnDeclare {
 		if a == failed {
 			s.cancelWatch(u, "QOG-13.6", told)
 		}
@@ -109,8 +110,8 @@ func (s *State) runWatch(f *frame, told *rules.Report) bool {
 func (s *State) endWatch(u uint8, won bool, told *rules.Report) {
 	m, z := s.m(), s.at[u]
 	s.ends[u] = 0
-	s.long.del(u)
-	listed := m.observed.Has(int(z))
+	s.long.Del(u)
+	listed := m.Observed.Has(int(z))
 	if listed {
 		s.watched, s.attempted = true, true // QOG-25.10, 23.6
 	}
@@ -118,7 +119,7 @@ func (s *State) endWatch(u uint8, won bool, told *rules.Report) {
 		told.Tell(EventWatchLost, rules.First, "QOG-13.10", int16(u), int16(z), 0, 0)
 		return
 	}
-	mission := listed && m.scores()
+	mission := listed && m.Scores()
 	*s.carried[u].sort(mission)++
 	told.Tell(EventWatchWon, rules.First, "QOG-13.9", int16(u), int16(z), int16(bit(mission)), 0)
 }
@@ -128,14 +129,14 @@ func (s *State) endWatch(u uint8, won bool, told *rules.Report) {
 // its units has a marker, Intelligence where a unit could watch.
 func (s *State) legalFlights(dst []rules.Action) []rules.Action {
 	for p := range s.patrol {
-		if int8(s.ap[p]) < s.sc.cost.air {
+		if int8(s.ap[p]) < s.sc.Cost.Air {
 			continue
 		}
 		broken := s.brokenZones(p)
-		for z := (s.airRange(p) & s.m().watchable) | broken; z != 0; {
+		for z := (s.airRange(p) & s.m().Watchable) | broken; z != 0; {
 			at := z.Pop()
 			for what := range int16(2) {
-				if what == 0 && broken.Has(at) || what == 1 && s.m().watchable.Has(at) {
+				if what == 0 && broken.Has(at) || what == 1 && s.m().Watchable.Has(at) {
 					dst = append(dst, rules.Action{Verb: VerbFly, A: int16(p), B: int16(at), C: what})
 				}
 			}
@@ -146,23 +147,23 @@ func (s *State) legalFlights(dst []rules.Action) []rules.Action {
 
 // mayFly is whether a patrol may call the Waco to a zone, to watch or to repair.
 func (s *State) mayFly(p int, z uint8, watch bool) rules.Verdict {
-	return rules.NotIf(s.air != airReady, "no-air", "QOG-14.1").Or(s.affords(p, s.sc.cost.air)).
+	return rules.NotIf(s.air != airReady, "no-air", "QOG-14.1").Or(s.affords(p, s.sc.Cost.Air)).
 		NotIf(!s.airRange(p).Has(int(z)), "air-far", "QOG-14.2").
-		NotIf(watch && !s.m().watchable.Has(int(z)), "not-watchable", "QOG-14.4").
+		NotIf(watch && !s.m().Watchable.Has(int(z)), "not-watchable", "QOG-14.4").
 		NotIf(!watch && !s.brokenZones(p).Has(int(z)), "nothing-broken", "QOG-14.3")
 }
 
 // airRange is where a patrol may call the Waco to.
 func (s *State) airRange(p int) (out zone.Set) {
 	for z := s.zonesOf(s.patrol[p]); z != 0; {
-		out |= s.sc.graph.Within(z.Pop(), s.sc.wacoHops)
+		out |= s.sc.Graph.Within(z.Pop(), s.sc.WacoHops)
 	}
 	return out
 }
 
 // fly calls the Waco (QOG-14.1).
 func (s *State) fly(p, z uint8, watch bool, told *rules.Report) {
-	s.ap[p] -= uint8(s.sc.cost.air)
+	s.ap[p] -= uint8(s.sc.Cost.Air)
 	told.Tell(EventAir, rules.First, "QOG-14.2", int16(p), int16(z), int16(bit(watch)), 0)
 	f := frame{proc: airProc, step: airReturn, zone: z, patrol: p, n: 1}
 	if !watch {
@@ -172,13 +173,13 @@ func (s *State) fly(p, z uint8, watch bool, told *rules.Report) {
 	}
 	f.step = airTest
 	s.push(f)
-	s.startTest(z, int(p), onAir, s.callers(p, z), told)
+	s.startTest(z, int(p), scenario.OnAir, s.callers(p, z), told)
 }
 
 // callers is the calling group: the one nearest to the zone, the first in map
 // order on a tie. It becomes the source if the test fails (QOG-14.5).
-func (s *State) callers(p, z uint8) units {
-	near, _ := s.sc.graph.Table().Nearest(int(z), s.zonesOf(s.patrol[p]))
+func (s *State) callers(p, z uint8) scenario.UnitSet {
+	near, _ := s.sc.Graph.Table().Nearest(int(z), s.zonesOf(s.patrol[p]))
 	return s.patrol[p] & s.here[near.First()]
 }
 
@@ -188,10 +189,10 @@ func (s *State) runAir(f *frame, told *rules.Report) bool {
 	if f.step == airTest {
 		f.step, f.n = airReturn, 1
 		m := s.m()
-		listed := m.observed.Has(int(f.zone))
+		listed := m.Observed.Has(int(f.zone))
 		s.attempted = s.attempted || listed
 		if f.taken() == passed {
-			s.gainReco(int(f.patrol), listed && m.scores(), "QOG-14.5", told)
+			s.gainReco(int(f.patrol), listed && m.Scores(), "QOG-14.5", told)
 		}
 		return false
 	}
@@ -204,7 +205,7 @@ func (s *State) runAir(f *frame, told *rules.Report) bool {
 
 func (s *State) airReturns(f *frame, d int8, told *rules.Report) {
 	f.n--
-	if d > s.sc.wacoKeep {
+	if d > s.sc.WacoKeep {
 		s.air = airGone
 	}
 	told.Tell(EventAirBack, rules.First, "QOG-14.6", int16(d), int16(bit(s.air == airReady)), 0, 0)

@@ -6,6 +6,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/whodares/scenario"
 )
 
 // branch is a position and how likely it is.
@@ -113,7 +114,7 @@ func TestWaysAreWhatWalkingThemBrings(t *testing.T) {
 					positions++
 					strew(s, p, r.Below)
 					from := int(s.at[list[0]])
-					by := r.Below(zoneCount+8) - 8
+					by := r.Below(scenario.ZoneCount+8) - 8
 					ways := s.StretchesBy(from, p, by, list)
 					if len(ways) > 6 {
 						k := r.Below(len(ways) - 5)
@@ -152,22 +153,22 @@ func TestWaysAreWhatWalkingThemBrings(t *testing.T) {
 // someGroup is some of the units of a patrol in one zone that may act together, at
 // times with more action points than dice give.
 func someGroup(s *State, below func(int) int) (p int, list []int) {
-	var can units
+	var can scenario.UnitSet
 	for _, a := range s.Legal(nil) {
 		if a.Verb == VerbUnit {
-			can.add(uint8(a.A))
+			can.Add(uint8(a.A))
 		}
 	}
 	if can == 0 {
 		return 0, nil
 	}
-	for n := below(can.count()); n > 0; n-- {
-		can.pop()
+	for n := below(can.Count()); n > 0; n-- {
+		can.Pop()
 	}
-	u := can.first()
+	u := can.First()
 	p = s.patrolOf(u)
 	for x := can & s.here[s.at[u]] & s.patrol[p]; x != 0; {
-		if v := x.pop(); v == u || below(3) > 0 {
+		if v := x.Pop(); v == u || below(3) > 0 {
 			list = append(list, int(v))
 		}
 	}
@@ -178,7 +179,7 @@ func someGroup(s *State, below func(int) int) (p int, list []int) {
 // strew lays markers and lets an event be pending.
 func strew(s *State, p int, below func(int) int) {
 	for range below(12) {
-		if z := below(zoneCount); !s.sc.bases.Has(z) {
+		if z := below(scenario.ZoneCount); !s.sc.Bases.Has(z) {
 			s.lookouts.Add(z)
 		}
 	}
@@ -231,7 +232,7 @@ func TestTheSafestOfTheCheapestWays(t *testing.T) {
 				if len(way) > 0 && stop.Has(z) {
 					return
 				}
-				for x := s.sc.graph.Near(z); x != 0; {
+				for x := s.sc.Graph.Near(z); x != 0; {
 					to := x.Pop()
 					if c := s.MoveCost(z, to, len(list)); paid+c <= w.Cost {
 						try(to, paid+c, append(way[:len(way):len(way)], to))
@@ -258,7 +259,7 @@ func TestNobodyGoesOnFromHome(t *testing.T) {
 	p := onBoard(t, "mission slonta-raid; turn 3; ap 1 12; patrol 1 lg-125 t1-a; ")
 	list := []int{int(p.unitNo("t1-a"))}
 	siwa := int(p.zoneNo("siwa"))
-	if !p.m().home.Has(siwa) {
+	if !p.m().Home.Has(siwa) {
 		t.Fatal("Siwa is not home")
 	}
 	there := false

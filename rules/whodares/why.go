@@ -1,6 +1,9 @@
 package whodares
 
-import "sandtable/rules"
+import (
+	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
+)
 
 // Why is the first clause that forbids an action; the zero Reason exactly when
 // it is legal.
@@ -50,16 +53,16 @@ func (s *State) mayAct(a rules.Action) rules.Verdict {
 	switch a.Verb {
 	case VerbUnit:
 		p = s.patrolOf(u)
-		return rules.NotIf(p == none, "not-in-play", "QOG-3.3").
-			NotIf(p != none && s.isReserve(p), "reserve", "QOG-25.28").
-			NotIf(!s.selectable().has(u) && s.changed.has(u), "changed", "QOG-8.5").
-			NotIf(!s.selectable().has(u), "idle", "QOG-8.2")
+		return rules.NotIf(p == scenario.None, "not-in-play", "QOG-3.3").
+			NotIf(p != scenario.None && s.isReserve(p), "reserve", "QOG-25.28").
+			NotIf(!s.selectable().Has(u) && s.changed.Has(u), "changed", "QOG-8.5").
+			NotIf(!s.selectable().Has(u), "idle", "QOG-8.2")
 	case VerbPay:
 		return s.mayPay(u)
 	case VerbCache:
 		return s.mayCache(p, z)
 	case VerbRepair:
-		return rules.NotIf(!s.brokenZones(p).Has(int(z)), "nothing-broken", "QOG-15.3").Or(s.affords(p, s.sc.cost.repair))
+		return rules.NotIf(!s.brokenZones(p).Has(int(z)), "nothing-broken", "QOG-15.3").Or(s.affords(p, s.sc.Cost.Repair))
 	case VerbFly:
 		return s.mayFly(p, z, a.C == 1)
 	case VerbLow:
@@ -84,28 +87,28 @@ func (s *State) mayTogether(f *frame, a rules.Action) rules.Verdict {
 	switch a.Verb {
 	case VerbMove:
 		return s.mayLeave(p, x).
-			NotIf(!s.sc.graph.Adjacent(int(f.zone), z), "not-adjacent", "QOG-9.1").
+			NotIf(!s.sc.Graph.Adjacent(int(f.zone), z), "not-adjacent", "QOG-9.1").
 			NotIf(further, "scout-first", "QOG-12.4").
-			NotIf(!s.movesFor(p, f.zone, x.count()).Has(z), "no-ap", "QOG-8.2")
+			NotIf(!s.movesFor(p, f.zone, x.Count()).Has(z), "no-ap", "QOG-8.2")
 	case VerbScout:
 		return s.mayLeave(p, x).
-			NotIf(!s.sc.graph.Adjacent(int(f.zone), z), "not-adjacent", "QOG-9.1").
-			NotIf(s.sc.bases.Has(z), "scout-base", "QOG-12.3").
+			NotIf(!s.sc.Graph.Adjacent(int(f.zone), z), "not-adjacent", "QOG-9.1").
+			NotIf(s.sc.Bases.Has(z), "scout-base", "QOG-12.3").
 			NotIf(s.tripZones(f).Has(z), "scout-there", "QOG-12.4").
 			Or(s.mayScout(p, x))
 	case VerbWatch:
-		return rules.NotIf(x.count() > 1, "watch-one", "QOG-13.2").Or(s.mayWatch(p, x.first())).
+		return rules.NotIf(x.Count() > 1, "watch-one", "QOG-13.2").Or(s.mayWatch(p, x.First())).
 			NotIf(further, "scout-first", "QOG-12.4").
 			NotIf(z != 1 && z != 2, "no-such", "QOG-13.3")
 	case VerbUnit:
-		return rules.NotIf(x.has(uint8(z)), "chosen", "QOG-9.1").Or(rules.Listed(s, a, because("other-group", "QOG-9.1")))
+		return rules.NotIf(x.Has(uint8(z)), "chosen", "QOG-9.1").Or(rules.Listed(s, a, because("other-group", "QOG-9.1")))
 	case VerbJoin:
 		return rules.NotIf(x&s.changed != 0, "changed-already", "QOG-8.8").
 			NotIf(z == p, "own-patrol", "QOG-8.4").
 			NotIf(s.isReserve(z), "patrol-reserve", "QOG-25.28").
 			NotIf(further || s.othersIn(p, f.zone)>>z&1 == 0, "patrol-elsewhere", "QOG-8.4")
 	case VerbAbandon:
-		return rules.NotIf(s.sc.bases.Has(int(f.zone)), "abandon-base", "QOG-5.8").NotIf(further, "scout-first", "QOG-12.4")
+		return rules.NotIf(s.sc.Bases.Has(int(f.zone)), "abandon-base", "QOG-5.8").NotIf(further, "scout-first", "QOG-12.4")
 	}
 	return rules.Listed(s, a, s.notNow())
 }
@@ -115,14 +118,14 @@ func (s *State) mayFight(f *frame, a rules.Action) rules.Verdict {
 	c, u, no := &s.fight, uint8(a.A), s.notNow()
 	switch at := func(x step, v rules.Verb) bool { return f.step == x && a.Verb == v }; {
 	case at(deploying, VerbFront):
-		return rules.NotIf(!s.here[c.zone].has(u), "not-in-combat", "QOG-20.5").
-			NotIf(c.touched.has(u), "moved-already", "QOG-21.7").
-			NotIf(!s.fronts().has(u), "in-contact", "QOG-20.6")
+		return rules.NotIf(!s.here[c.zone].Has(u), "not-in-combat", "QOG-20.5").
+			NotIf(c.touched.Has(u), "moved-already", "QOG-21.7").
+			NotIf(!s.fronts().Has(u), "in-contact", "QOG-20.6")
 	case at(deploying, VerbRear):
-		return rules.NotIf(!s.here[c.zone].has(u), "not-in-combat", "QOG-20.5").
-			NotIf(c.touched.has(u), "moved-already", "QOG-21.7").
-			NotIf(!c.contact.has(u), "in-reserve", "QOG-20.6").
-			NotIf(!s.rears().has(u), "one-in-contact", "QOG-20.6")
+		return rules.NotIf(!s.here[c.zone].Has(u), "not-in-combat", "QOG-20.5").
+			NotIf(c.touched.Has(u), "moved-already", "QOG-21.7").
+			NotIf(!c.contact.Has(u), "in-reserve", "QOG-20.6").
+			NotIf(!s.rears().Has(u), "one-in-contact", "QOG-20.6")
 	case at(deploying, VerbStack):
 		no = because("no-stack", "QOG-20.8")
 	case at(deploying, VerbDone):
@@ -149,7 +152,7 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 	if key == "" || !verbTable.Known(s, a) {
 		return nil
 	}
-	f, p, cost := &s.f[s.top], none, s.sc.cost
+	f, p, cost := &s.f[s.top], scenario.None, s.sc.Cost
 	switch {
 	case f.proc == stackProc:
 		p = int(f.patrol)
@@ -157,25 +160,25 @@ func (s *State) about(a rules.Action, key string) (args []rules.Arg) {
 		if x := who & s.changed; x != 0 {
 			who = x
 		}
-		args = append(args, s.sc.unitArg("Unit", who.first()), s.sc.zoneArg("Zone", f.zone))
+		args = append(args, s.sc.unitArg("Unit", who.First()), s.sc.zoneArg("Zone", f.zone))
 	case a.Verb == VerbUnit || a.Verb == VerbPay:
 		p = s.patrolOf(uint8(a.A))
-	case a.A >= 0 && a.A < patrolMax:
+	case a.A >= 0 && a.A < scenario.PatrolMax:
 		p = int(a.A)
 	}
 	n := 0
-	if p != none {
+	if p != scenario.None {
 		n = int(s.ap[p])
 	}
-	price := int([verbs]int8{VerbPay: cost.watch, VerbWatch: cost.watch, VerbCache: cost.cache, VerbRepair: cost.repair,
-		VerbFly: cost.air, VerbScout: cost.scout}[a.Verb])
+	price := int([verbs]int8{VerbPay: cost.Watch, VerbWatch: cost.Watch, VerbCache: cost.Cache, VerbRepair: cost.Repair,
+		VerbFly: cost.Air, VerbScout: cost.Scout}[a.Verb])
 	switch a.Verb {
 	case VerbMove:
 		price = s.moveCost(uint8(a.A))
 	case VerbBuy:
-		price, n = int(s.sc.units[a.A].cost), int(s.budget)
+		price, n = int(s.sc.Units[a.A].Cost), int(s.budget)
 	case VerbDone:
-		n = max(int(s.m().patrolsRequired), 1)
+		n = max(int(s.m().PatrolsRequired), 1)
 	}
 	args = append(append(args, patrolArg("Patrol", p)), verbTable.Args(s, a)...)
 	return append(args, rules.NumberArg("Cost", price), rules.NumberArg("N", n))

@@ -8,25 +8,31 @@ import (
 	"sandtable/rules/catalogue"
 	"sandtable/rules/sorting"
 	"sandtable/rules/strict/form"
+	"sandtable/rules/whodares/scenario"
 )
 
+// NewMaker makes missions for a game.
+func NewMaker(g *Game) rules.Maker { return maker{g} }
+
+type maker struct{ *Game }
+
 // Blank is a mission from Siwa and back that has nothing to do yet.
-func (g *Game) Blank() []byte {
+func (g maker) Blank() []byte {
 	t, err := g.Tables()
 	if err != nil {
 		return nil
 	}
-	raw := &rawOwn{missions: make([]rawMission, 1)}
-	m := &raw.missions[0].mission
-	m.id, m.title = "new-mission", rules.Text{En: "New mission", Fr: "Nouvelle mission"}
-	m.budget, m.history = 12, 6
-	m.starts.Add(t.bases.First())
-	m.home = m.starts
-	return raw.write(t)
+	raw := &scenario.Raw{Missions: make([]scenario.RawMission, 1)}
+	m := &raw.Missions[0].Mission
+	m.ID, m.Title = "new-mission", rules.Text{En: "New mission", Fr: "Nouvelle mission"}
+	m.Budget, m.History = 12, 6
+	m.Starts.Add(t.Bases.First())
+	m.Home = m.Starts
+	return raw.Write(t)
 }
 
 // Source is a mission's file as it can be read alone. The campaign is several missions.
-func (g *Game) Source(scenario string) ([]byte, error) {
+func (g maker) Source(scenario string) ([]byte, error) {
 	t, err := g.Tables()
 	if err != nil {
 		return nil, err
@@ -35,37 +41,37 @@ func (g *Game) Source(scenario string) ([]byte, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case o.campaign:
-		return nil, fmt.Errorf("%s: %w", o.id, rules.ErrSeveral)
-	case o.own != nil:
-		return o.raw.write(t), nil
+	case o.Campaign:
+		return nil, fmt.Errorf("%s: %w", o.ID, rules.ErrSeveral)
+	case o.Own != nil:
+		return o.Raw.Write(t), nil
 	}
-	raw, err := t.source(o.id)
+	raw, err := t.Source(o.ID)
 	if err != nil {
 		return nil, err
 	}
-	return raw.write(t), nil
+	return raw.Write(t), nil
 }
 
 // Draft opens a mission to be worked on.
-func (g *Game) Draft(file string, data []byte) (rules.Draft, error) {
+func (g maker) Draft(file string, data []byte) (rules.Draft, error) {
 	t, err := g.Tables()
 	if err != nil {
 		return nil, err
 	}
-	raw, _, err := readRaw(t, file, data)
+	raw, err := scenario.Open(t, file, data)
 	if err != nil {
 		return nil, err
 	}
-	return &draft{t: t, file: file, raw: raw, rawMission: &raw.missions[0]}, nil
+	return &draft{t: t, file: file, raw: raw, RawMission: &raw.Missions[0]}, nil
 }
 
 // draft is a mission that is being made: the file as it is read, and what follows from it.
 type draft struct {
-	*rawMission
-	t    *tables
+	*scenario.RawMission
+	t    *scenario.Tables
 	file string
-	raw  *rawOwn
+	raw  *scenario.Raw
 	seen *seen // nil after a change
 }
 
@@ -73,8 +79,8 @@ type draft struct {
 type seen struct {
 	text   []byte
 	faults []error
-	m      *mission
-	state  *State
+	m      *scenario.Mission
+	state  rules.State
 	found  []rules.Finding
 	bad    []string // fields of findings
 }
@@ -86,19 +92,13 @@ func (d *draft) look() *seen {
 	if d.seen != nil {
 		return d.seen
 	}
-	x := &seen{text: d.raw.write(d.t)}
+	x := &seen{text: d.raw.Write(d.t)}
 	d.seen = x
-	raw, doc, err := readRaw(d.t, d.file, x.text)
+	o, faults, err := scenario.Check(d.t, d.file, x.text)
 	if err != nil { // what a draft can be is what a file can say
 		panic(fmt.Sprintf("whodares: a draft is no mission: %v", err))
 	}
-	r, m := ownReader(d.t, raw, doc)
-	x.faults, x.m = r.List, m
-	sc, err := newScenario(d.t, outingOf(d.t, raw, m), openKey{id: m.id, law: edition})
-	if err != nil {
-		panic(err)
-	}
-	x.state = picture(sc)
+	x.faults, x.m, x.state = faults, o.Own, Begin(d.t, o)
 	x.found = d.findings()
 	for _, f := range x.found {
 		x.bad = append(x.bad, f.Field)
@@ -106,46 +106,17 @@ func (d *draft) look() *seen {
 	return x
 }
 
-// picture is a mission as it lies on the table before anything is asked: the historical
-// patrols in their bases, the Axis where it will be, face down. It is looked at and never
-// played.
-func picture(sc *Scenario) *State {
-	s := setUp(sc)
-	m := s.m()
-	for i, o := range m.objectives {
-		s.worth[i] = o.value
-	}
-	for p, h := range m.historic {
-		for x := h.units & sc.ground; x != 0; {
-			if u := x.pop(); s.at[u] == off {
-				s.patrol[p].add(u)
-				s.shift(u, h.start)
-			}
-		}
-	}
-	for _, p := range s.plan().places {
-		if i := s.drawn; i < axisCount {
-			s.axis[i] = axisUnit{kind: unknown, zone: off, want: p.filter}
-			s.post(i, p.zone)
-			if s.drawn++; p.guard {
-				s.guards.add(i)
-			}
-		}
-	}
-	return s
-}
-
 func (d *draft) File() []byte                     { return slices.Clone(d.look().text) }
-func (d *draft) ID() string                       { return d.id }
-func (d *draft) Name() rules.Text                 { return d.title }
-func (d *draft) SetID(id string)                  { d.id = id; d.changed() }
+func (d *draft) ID() string                       { return d.RawMission.ID }
+func (d *draft) Name() rules.Text                 { return d.Title }
+func (d *draft) SetID(id string)                  { d.RawMission.ID = id; d.changed() }
 func (d *draft) State() rules.State               { return d.look().state }
-func (d *draft) Print() string                    { return catalogue.Sum(d.raw.plays(d.t)) }
-func (d *draft) Measured() rules.Measured         { return d.raw.measured }
-func (d *draft) Measure(m rules.Measured)         { d.raw.measured = m; d.changed() }
+func (d *draft) Print() string                    { return catalogue.Sum(d.raw.Plays(d.t)) }
+func (d *draft) Measured() rules.Measured         { return d.raw.Measured }
+func (d *draft) Measure(m rules.Measured)         { d.raw.Measured = m; d.changed() }
 func (d *draft) Check() []rules.Finding           { return slices.Clone(d.look().found) }
 func (d *draft) Alike(string) []string            { return nil }
-func (d *draft) zone(z uint8) rules.Text          { return d.t.zones[z].name }
+func (d *draft) zone(z uint8) rules.Text          { return d.t.Zones[z].Name }
 func (d *draft) parts(cell string) []form.Part    { return d.formOf(cell) }
 func (d *draft) Form(cell string) []rules.Section { return form.Sections(d.parts(cell), d.look().bad) }
 
@@ -166,23 +137,23 @@ func (d *draft) Cells(edges bool) []string {
 	if edges {
 		return nil
 	}
-	list := slices.Clone(d.t.zones[:])
-	sorting.By(list, func(a, b place) int {
-		if a.y != b.y {
-			return int(a.y) - int(b.y)
+	list := slices.Clone(d.t.Zones[:])
+	sorting.By(list, func(a, b scenario.ZoneInfo) int {
+		if a.Y != b.Y {
+			return int(a.Y) - int(b.Y)
 		}
-		return int(a.x) - int(b.x)
+		return int(a.X) - int(b.X)
 	})
 	out := make([]string, len(list))
 	for i, z := range list {
-		out[i] = z.id
+		out[i] = z.ID
 	}
 	return out
 }
 
 // at is the zone of a cell, -1 for none.
 func (d *draft) at(cell string) int {
-	return slices.IndexFunc(d.t.zones[:], func(z place) bool { return z.id == cell })
+	return slices.IndexFunc(d.t.Zones[:], func(z scenario.ZoneInfo) bool { return z.ID == cell })
 }
 
 // say is a phrase of the workshop.
@@ -200,5 +171,3 @@ func named(name rules.Text) rules.Phrase { return say("named", rules.WordArg("Wh
 
 // ok is that a value was taken.
 func ok() rules.Reason { return rules.Reason{} }
-
-var _ rules.Maker = (*Game)(nil)

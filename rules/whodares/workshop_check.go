@@ -7,6 +7,7 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/strict"
 	"sandtable/rules/strict/form"
+	"sandtable/rules/whodares/scenario"
 )
 
 // findings are what is to be said of the draft, the worst first: what a maker can do wrong
@@ -49,47 +50,47 @@ func (c *checker) bases() {
 	for _, x := range []struct {
 		key, path, clause string
 		empty             bool
-	}{{"start", "start_zones", "QOG-4.9", d.starts == 0}, {"home", "return_zones", "QOG-5.3", d.home == 0}} {
+	}{{"start", "start_zones", "QOG-4.9", d.Starts == 0}, {"home", "return_zones", "QOG-5.3", d.Home == 0}} {
 		if !x.empty {
 			continue
 		}
 		f := finding("no-"+x.key, x.clause)
-		for b := d.t.bases; b != 0; {
+		for b := d.t.Bases; b != 0; {
 			z := b.Pop()
-			f.Cures = append(f.Cures, cure(x.key+"/"+d.t.zones[z].id, x.key, rules.WordArg("Zone", d.t.zones[z].name)))
+			f.Cures = append(f.Cures, cure(x.key+"/"+d.t.Zones[z].ID, x.key, rules.WordArg("Zone", d.t.Zones[z].Name)))
 		}
 		c.Fault(f, pathOf(x.path)+"there is none")
 	}
-	need := max(int(d.patrolsRequired), 1)
-	hqs := (d.t.hqs &^ (d.barred | d.maintenance)).count()
-	price := need * int(d.t.units[d.t.hqUnits[0]].cost)
+	need := max(int(d.PatrolsRequired), 1)
+	hqs := (d.t.Hqs &^ (d.Barred | d.Maintenance)).Count()
+	price := need * int(d.t.Units[d.t.HqUnits[0]].Cost)
 	switch {
 	case hqs < need:
-		c.Fault(finding("no-hq", "QOG-3.4", rules.NumberArg("N", need)), noPatrol)
-	case int(d.budget) < price:
+		c.Fault(finding("no-hq", "QOG-3.4", rules.NumberArg("N", need)), scenario.NoPatrol)
+	case int(d.Budget) < price:
 		f := finding("no-budget", "QOG-3.4", rules.NumberArg("N", price))
 		f.Field, f.Cures = "budget", []rules.Cure{cure("budget", "budget", rules.NumberArg("N", price))}
-		c.Fault(f, noPatrol)
+		c.Fault(f, scenario.NoPatrol)
 	}
 }
 
 // aims asks that there is something to do.
 func (c *checker) aims() {
 	d := c.d
-	if len(d.objectives) == 0 && d.markers == 0 && d.chainFull == 0 {
-		c.Fault(finding("no-goal", "QOG-23.6"), noGoal)
+	if len(d.Objectives) == 0 && d.Markers == 0 && d.ChainFull == 0 {
+		c.Fault(finding("no-goal", "QOG-23.6"), scenario.NoGoal)
 	}
-	if (d.markers > 0 || d.chainFull > 0) && d.observed == 0 {
+	if (d.Markers > 0 || d.ChainFull > 0) && d.Observed == 0 {
 		f := finding("no-watch", "QOG-13.1")
 		f.Field, f.Cures = "marker-two", []rules.Cure{cure("unwatched", "unwatched")}
 		c.Fault(f, pathOf("observation_zones"))
 	}
-	if n := len(d.stages); n > 0 && n != int(d.patrolsRequired) {
+	if n := len(d.Stages); n > 0 && n != int(d.PatrolsRequired) {
 		f := finding("stages", "QOG-25.8", rules.NumberArg("N", n))
 		f.Field, f.Cures = "required-patrols", []rules.Cure{cure("stages", "stages", rules.NumberArg("N", n))}
 		c.Fault(f, pathOf("patrol_starts"))
 	}
-	if l := d.landing; l != nil && (l.from < 1 || l.from > l.to) {
+	if l := d.Landing; l != nil && (l.From < 1 || l.From > l.To) {
 		f := finding("landing", "QOG-25.25")
 		f.Field, f.Cures = "landing-from", []rules.Cure{cure("landing", "landing")}
 		c.Fault(f, pathOf("sea_landing"))
@@ -101,29 +102,29 @@ func (c *checker) patrols() {
 	d := c.d
 	for k := range d.Historic {
 		h := &d.Historic[k]
-		if (h.units&d.t.hqs).count() == 1 || h.NoHQ {
+		if (h.Units&d.t.Hqs).Count() == 1 || h.NoHQ {
 			continue
 		}
 		n := rules.NumberArg("N", k+1)
 		f := finding("hq", "QOG-3.4", n)
 		id := strconv.Itoa(k + 1)
-		f.Cell, f.Field = d.t.zones[h.start].id, "patrol-"+id+"-no-hq"
-		if free := d.freeHQ(); free != off && h.units&d.t.hqs == 0 {
-			f.Cures = append(f.Cures, cure("hq/"+id, "hq", rules.WordArg("Unit", d.t.units[free].name)))
+		f.Cell, f.Field = d.t.Zones[h.Start].ID, "patrol-"+id+"-no-hq"
+		if free := d.freeHQ(); free != scenario.Off && h.Units&d.t.Hqs == 0 {
+			f.Cures = append(f.Cures, cure("hq/"+id, "hq", rules.WordArg("Unit", d.t.Units[free].Name)))
 		}
 		f.Cures = append(f.Cures, cure("no-hq/"+id, "no-hq"))
-		c.Fault(f, pathOf("patrol", k)+strconv.Itoa((h.units&d.t.hqs).count())+" HQ")
+		c.Fault(f, pathOf("patrol", k)+strconv.Itoa((h.Units&d.t.Hqs).Count())+" HQ")
 	}
 }
 
 // freeHQ is an HQ that is in no patrol, off for none.
 func (d *draft) freeHQ() uint8 {
-	for x := d.t.hqs &^ (d.barred | d.maintenance); x != 0; {
-		if u := x.pop(); d.patrolOf(u) < 0 {
+	for x := d.t.Hqs &^ (d.Barred | d.Maintenance); x != 0; {
+		if u := x.Pop(); d.patrolOf(u) < 0 {
 			return u
 		}
 	}
-	return off
+	return scenario.Off
 }
 
 // axis asks that guards have something to guard, and that there are so many counters.
@@ -134,29 +135,29 @@ func (c *checker) axis() {
 		if !a.Objective {
 			continue
 		}
-		for zs := d.t.placesOf(a); zs != 0; {
+		for zs := d.t.PlacesOf(a); zs != 0; {
 			z := zs.Pop()
-			if d.objectiveAt(uint8(z)) != none {
+			if d.ObjectiveAt(uint8(z)) != scenario.None {
 				continue
 			}
-			f := finding("guard", "QOG-4.7", rules.WordArg("Zone", d.t.zones[z].name))
-			f.Cell = d.t.zones[z].id
-			if len(d.objectives) < objectiveMax && !d.t.bases.Has(z) {
+			f := finding("guard", "QOG-4.7", rules.WordArg("Zone", d.t.Zones[z].Name))
+			f.Cell = d.t.Zones[z].ID
+			if len(d.Objectives) < scenario.ObjectiveMax && !d.t.Bases.Has(z) {
 				f.Cures = append(f.Cures, cure("objective/"+f.Cell, "objective"))
 			}
 			f.Cures = append(f.Cures, cure("unguard/"+f.Cell, "unguard"))
 			c.Fault(f, pathOf("axis", i)+"a guard where there is no objective")
 		}
 	}
-	if n := d.drawn(); n > axisCount {
-		c.Fault(finding("many", "QOG-1.13", rules.NumberArg("N", n), rules.NumberArg("Most", axisCount)), " units are placed, there are ")
+	if n := d.drawn(); n > scenario.AxisCount {
+		c.Fault(finding("many", "QOG-1.13", rules.NumberArg("N", n), rules.NumberArg("Most", scenario.AxisCount)), " units are placed, there are ")
 	}
 }
 
 // remarks are what can be played and is worth a look.
 func (c *checker) remarks() {
 	d := c.d
-	if d.title.En == "" && d.title.Fr == "" {
+	if d.Title.En == "" && d.Title.Fr == "" {
 		f := finding("no-name", "")
 		f.Field = "name-en"
 		c.Note(f)
@@ -166,34 +167,34 @@ func (c *checker) remarks() {
 	}
 	for i := range d.Axis {
 		a := &d.Axis[i]
-		if n := d.t.counters(axisAsk{a.Nation, a.Mobile}); a.VA == nil && n >= int(a.Count)*d.t.placesOf(a).Len() || c.matching(a) >= int(a.Count)*d.t.placesOf(a).Len() {
+		if n := counters(d.t, axisAsk{a.Nation, a.Mobile}); a.VA == nil && n >= int(a.Count)*d.t.PlacesOf(a).Len() || c.matching(a) >= int(a.Count)*d.t.PlacesOf(a).Len() {
 			continue
 		}
 		f := finding("few", "QOG-4.5", rules.WordArg("What", d.axisLayer(i).Name), rules.NumberArg("N", c.matching(a)))
 		f.Cell, f.Field = "", "entry-"+strconv.Itoa(i+1)+"-count"
-		if zs := d.t.placesOf(a); zs != 0 {
-			f.Cell = d.t.zones[zs.First()].id
+		if zs := d.t.PlacesOf(a); zs != 0 {
+			f.Cell = d.t.Zones[zs.First()].ID
 		}
 		c.Note(f)
 	}
 	for k, h := range d.Historic {
-		if !d.starts.Has(int(h.start)) {
-			f := finding("elsewhere", "QOG-4.9", rules.NumberArg("N", k+1), rules.WordArg("Zone", d.t.zones[h.start].name))
-			f.Cell = d.t.zones[h.start].id
+		if !d.Starts.Has(int(h.Start)) {
+			f := finding("elsewhere", "QOG-4.9", rules.NumberArg("N", k+1), rules.WordArg("Zone", d.t.Zones[h.Start].Name))
+			f.Cell = d.t.Zones[h.Start].ID
 			c.Note(f)
 		}
 	}
-	if d.drawn() > axisCount-6 && d.drawn() <= axisCount {
-		c.Note(finding("nearly-all", "QOG-17.12", rules.NumberArg("N", axisCount-d.drawn())))
+	if d.drawn() > scenario.AxisCount-6 && d.drawn() <= scenario.AxisCount {
+		c.Note(finding("nearly-all", "QOG-17.12", rules.NumberArg("N", scenario.AxisCount-d.drawn())))
 	}
 }
 
 // matching is how many counters an entry may draw.
-func (c *checker) matching(a *rawAxis) (n int) {
-	for k := range c.d.t.axis {
-		x := &c.d.t.axis[k]
-		if (a.VA == nil || x.va == *a.VA) && (a.Mobile == nil || x.mobile == *a.Mobile) && (a.Nation == nil || x.nation == *a.Nation) {
-			n += int(x.count)
+func (c *checker) matching(a *scenario.RawAxis) (n int) {
+	for k := range c.d.t.Axis {
+		x := &c.d.t.Axis[k]
+		if (a.VA == nil || x.Va == *a.VA) && (a.Mobile == nil || x.Mobile == *a.Mobile) && (a.Nation == nil || x.Nation == *a.Nation) {
+			n += int(x.Count)
 		}
 	}
 	return n
@@ -206,19 +207,19 @@ func (d *draft) Cure(id string) {
 	n, _ = strconv.Atoi(rest)
 	switch {
 	case what == "start" && z >= 0:
-		d.starts.Add(z)
+		d.Starts.Add(z)
 	case what == "home" && z >= 0:
-		d.home.Add(z)
+		d.Home.Add(z)
 	case what == "budget":
-		d.budget = max(d.budget, int8(max(int(d.patrolsRequired), 1))*d.t.units[d.t.hqUnits[0]].cost)
+		d.Budget = max(d.Budget, int8(max(int(d.PatrolsRequired), 1))*d.t.Units[d.t.HqUnits[0]].Cost)
 	case what == "unwatched":
-		d.oneMarker, d.markers, d.chainFull, d.chainHalf = 0, 0, 0, 0
+		d.OneMarker, d.Markers, d.ChainFull, d.ChainHalf = 0, 0, 0, 0
 	case what == "stages":
-		d.patrolsRequired, d.reserves = uint8(len(d.stages)), 0
-	case what == "landing" && d.landing != nil:
-		d.landing.from = 1
-		d.landing.to = max(1, d.landing.to)
-	case what == "hq" && n >= 1 && n <= len(d.Historic) && d.freeHQ() != off:
+		d.PatrolsRequired, d.Reserves = uint8(len(d.Stages)), 0
+	case what == "landing" && d.Landing != nil:
+		d.Landing.From = 1
+		d.Landing.To = max(1, d.Landing.To)
+	case what == "hq" && n >= 1 && n <= len(d.Historic) && d.freeHQ() != scenario.Off:
 		d.join(d.freeHQ(), n-1)
 	case what == "no-hq" && n >= 1 && n <= len(d.Historic):
 		d.Historic[n-1].NoHQ = true
@@ -233,7 +234,7 @@ func (d *draft) Cure(id string) {
 // unguard makes usual units of the guards of a zone.
 func (d *draft) unguard(z int) {
 	for k := len(d.Axis) - 1; k >= 0; k-- {
-		if a := d.Axis[k]; a.Objective && d.t.placesOf(&a).Has(z) {
+		if a := d.Axis[k]; a.Objective && d.t.PlacesOf(&a).Has(z) {
 			b := d.axisLayer(k).Brush
 			d.clearAxis(k, z)
 			d.layAxis(strings.TrimPrefix(b.Piece, guardPiece), b, false, z)

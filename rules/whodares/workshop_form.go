@@ -7,6 +7,7 @@ import (
 
 	"sandtable/rules"
 	"sandtable/rules/strict/form"
+	"sandtable/rules/whodares/scenario"
 )
 
 // How many letters names and sentences may have.
@@ -25,17 +26,17 @@ func (d *draft) formOf(cell string) []form.Part {
 		return nil
 	}
 	p := form.Part{ID: "zone", Title: named(d.zone(uint8(z)))}
-	if i := d.objectiveAt(uint8(z)); i != none {
+	if i := d.ObjectiveAt(uint8(z)); i != scenario.None {
 		p.Slots = append(p.Slots, d.objectiveSlot(i))
 	}
 	out := []form.Part{p}
 	for k := range d.Historic {
-		if int(d.Historic[k].start) == z {
+		if int(d.Historic[k].Start) == z {
 			out = append(out, form.Part{ID: fmt.Sprint("patrol-", k+1), Title: say("patrol", rules.NumberArg("N", k+1)), Slots: d.patrolSlots(k)})
 		}
 	}
 	for i := range d.Axis {
-		if a := &d.Axis[i]; d.t.placesOf(a).Has(z) {
+		if a := &d.Axis[i]; d.t.PlacesOf(a).Has(z) {
 			out = append(out, form.Part{ID: fmt.Sprint("entry-", i+1), Title: named(d.axisLayer(i).Name), Slots: d.axisSlots(i)})
 		}
 	}
@@ -44,24 +45,24 @@ func (d *draft) formOf(cell string) []form.Part {
 
 func (d *draft) battlePart() form.Part {
 	p := form.Part{ID: "battle", Title: say("battle")}
-	p.Slots = append(p.Slots, form.Words("name", say("name"), rules.Line, nameMost, &d.title)...)
-	p.Slots = append(p.Slots, form.Words("note", say("note"), rules.Lines, textMost, &d.note)...)
+	p.Slots = append(p.Slots, form.Words("name", say("name"), rules.Line, nameMost, &d.Title)...)
+	p.Slots = append(p.Slots, form.Words("note", say("note"), rules.Lines, textMost, &d.Note)...)
 	return p
 }
 
 func (d *draft) raidPart() form.Part {
 	flip := func(to *bool) func(bool) rules.Reason { return func(on bool) rules.Reason { *to = on; return ok() } }
 	return form.Part{ID: "raid", Title: say("raid"), Slots: []form.Slot{
-		form.Number("budget", say("budget"), 0, 99, &d.budget).By("QOG-3.1"),
-		form.Number("history", say("history"), 1, turnsMost, &d.history).In("turns").By("QOG-5.7"),
-		form.Number("alarm", say("alarm"), 0, alarmMax, &d.Alarm).By("QOG-25.34"),
-		form.Number("required-patrols", say("required-patrols"), 0, patrolMax, &d.patrolsRequired).By("QOG-25.8"),
-		form.Number("reserves", say("reserves"), 0, patrolMax, &d.reserves).By("QOG-25.28"),
-		form.Number("night", say("night"), -3, 3, &d.objectiveMD).By("QOG-25.13"),
-		form.Switch("weak-italians", say("weak-italians"), d.weakItalians, flip(&d.weakItalians)).By("QOG-25.12"),
-		form.Switch("free-waco", say("free-waco"), d.Free.has(waco), func(on bool) rules.Reason {
+		form.Number("budget", say("budget"), 0, 99, &d.Budget).By("QOG-3.1"),
+		form.Number("history", say("history"), 1, scenario.TurnsMost, &d.History).In("turns").By("QOG-5.7"),
+		form.Number("alarm", say("alarm"), 0, scenario.AlarmMax, &d.Alarm).By("QOG-25.34"),
+		form.Number("required-patrols", say("required-patrols"), 0, scenario.PatrolMax, &d.PatrolsRequired).By("QOG-25.8"),
+		form.Number("reserves", say("reserves"), 0, scenario.PatrolMax, &d.Reserves).By("QOG-25.28"),
+		form.Number("night", say("night"), -3, 3, &d.ObjectiveMD).By("QOG-25.13"),
+		form.Switch("weak-italians", say("weak-italians"), d.WeakItalians, flip(&d.WeakItalians)).By("QOG-25.12"),
+		form.Switch("free-waco", say("free-waco"), d.Free.Has(scenario.WacoNumber), func(on bool) rules.Reason {
 			if d.Free = 0; on {
-				d.Free = one(waco)
+				d.Free = scenario.One(scenario.WacoNumber)
 			}
 			return ok()
 		}).By("QOG-25.29"),
@@ -69,13 +70,13 @@ func (d *draft) raidPart() form.Part {
 }
 
 func (d *draft) objectiveSlot(i int) form.Slot {
-	o := &d.objectives[i]
-	return form.Number("objective/"+d.t.zones[o.zone].id, say("objective", rules.WordArg("Zone", d.zone(o.zone))), 1, worthMost, &o.value).By("QOG-1.14")
+	o := &d.Objectives[i]
+	return form.Number("objective/"+d.t.Zones[o.Zone].ID, say("objective", rules.WordArg("Zone", d.zone(o.Zone))), 1, worthMost, &o.Value).By("QOG-1.14")
 }
 
 func (d *draft) objectivesPart() form.Part {
 	p := form.Part{ID: "objectives", Title: say("objectives")}
-	for i := range d.objectives {
+	for i := range d.Objectives {
 		p.Slots = append(p.Slots, d.objectiveSlot(i))
 	}
 	return p
@@ -94,9 +95,9 @@ func (d *draft) watchPart() form.Part {
 		return s
 	}
 	return form.Part{ID: "watching", Title: say("watching"), Slots: []form.Slot{
-		halves("marker-one", &d.oneMarker), halves("marker-two", &d.markers),
-		form.Number("chain-half", say("chain-half"), 0, turnsMost, &d.chainHalf).In("chain").By("QOG-25.9"),
-		form.Number("chain-full", say("chain-full"), 0, turnsMost, &d.chainFull).In("chain").By("QOG-25.9"),
+		halves("marker-one", &d.OneMarker), halves("marker-two", &d.Markers),
+		form.Number("chain-half", say("chain-half"), 0, scenario.TurnsMost, &d.ChainHalf).In("chain").By("QOG-25.9"),
+		form.Number("chain-full", say("chain-full"), 0, scenario.TurnsMost, &d.ChainFull).In("chain").By("QOG-25.9"),
 	}}
 }
 
@@ -112,37 +113,37 @@ func (d *draft) patrolsPart() form.Part {
 func (d *draft) patrolSlots(k int) []form.Slot {
 	h, id := &d.Historic[k], fmt.Sprint("patrol-", k+1)
 	var bases []rules.Offer
-	for x := d.t.bases | d.starts; x != 0; {
+	for x := d.t.Bases | d.Starts; x != 0; {
 		z := x.Pop()
 		bases = append(bases, d.zoneOffer(z))
 	}
 	heading, zones := "", []rules.Offer{{Title: rules.Text{En: "nowhere in particular", Fr: "nulle part en particulier"}}}
-	if h.heading != off {
-		heading = d.t.zones[h.heading].id
+	if h.Heading != scenario.Off {
+		heading = d.t.Zones[h.Heading].ID
 	}
 	for _, cell := range d.Cells(false) {
 		zones = append(zones, d.zoneOffer(d.at(cell)))
 	}
 	n := rules.NumberArg("N", k+1)
 	return []form.Slot{
-		form.Choose(id+"-start", say("patrol-start", n), d.t.zones[h.start].id, bases, func(word string) rules.Reason {
-			h.start = uint8(d.at(word))
-			d.starts.Add(int(h.start))
+		form.Choose(id+"-start", say("patrol-start", n), d.t.Zones[h.Start].ID, bases, func(word string) rules.Reason {
+			h.Start = uint8(d.at(word))
+			d.Starts.Add(int(h.Start))
 			return ok()
 		}).In(id).By("QOG-4.9"),
 		form.Choose(id+"-heading", say("patrol-heading", n), heading, zones, func(word string) rules.Reason {
-			if h.heading = off; word != "" {
-				h.heading = uint8(d.at(word))
+			if h.Heading = scenario.Off; word != "" {
+				h.Heading = uint8(d.at(word))
 			}
 			return ok()
 		}).In(id).By("QOG-3.9"),
-		form.Switch(id+"-reserve", say("patrol-reserve", n), h.reserve, func(on bool) rules.Reason { h.reserve = on; return ok() }).By("QOG-25.28"),
+		form.Switch(id+"-reserve", say("patrol-reserve", n), h.Reserve, func(on bool) rules.Reason { h.Reserve = on; return ok() }).By("QOG-25.28"),
 		form.Switch(id+"-no-hq", say("patrol-no-hq", n), h.NoHQ, func(on bool) rules.Reason { h.NoHQ = on; return ok() }).By("QOG-3.6"),
 	}
 }
 
 func (d *draft) zoneOffer(z int) rules.Offer {
-	return rules.Offer{ID: d.t.zones[z].id, Title: d.t.zones[z].name}
+	return rules.Offer{ID: d.t.Zones[z].ID, Title: d.t.Zones[z].Name}
 }
 
 // The words for a unit that can be bought, one in maintenance, and one that is elsewhere.
@@ -156,7 +157,7 @@ const (
 // (QOG-3.1, 3.8).
 func (d *draft) unitsPart() form.Part {
 	p := form.Part{ID: "units", Title: say("units")}
-	for u := range uint8(unitCount) {
+	for u := range uint8(scenario.UnitCount) {
 		p.Slots = append(p.Slots, d.unitSlot(u))
 	}
 	return p
@@ -164,8 +165,8 @@ func (d *draft) unitsPart() form.Part {
 
 func (d *draft) unitSlot(u uint8) form.Slot {
 	offers := []rules.Offer{{ID: freeWord, Title: rules.Text{En: "can be bought", Fr: "peut être achetée"}, Clause: "QOG-3.1"}}
-	if u != waco {
-		offers = append(offers, ordinals()[:min(patrolMax, len(d.Historic)+1)]...)
+	if u != scenario.WacoNumber {
+		offers = append(offers, ordinals()[:min(scenario.PatrolMax, len(d.Historic)+1)]...)
 	}
 	offers = append(offers, rules.Offer{ID: shopWord, Title: rules.Text{En: "in maintenance", Fr: "en maintenance"}, Clause: "QOG-25.16"},
 		rules.Offer{ID: awayWord, Title: rules.Text{En: "not available", Fr: "indisponible"}, Clause: "QOG-25.24"})
@@ -173,24 +174,24 @@ func (d *draft) unitSlot(u uint8) form.Slot {
 	switch k := d.patrolOf(u); {
 	case k >= 0:
 		now = strconv.Itoa(k + 1)
-	case d.barred.has(u):
+	case d.Barred.Has(u):
 		now = awayWord
-	case d.maintenance.has(u):
+	case d.Maintenance.Has(u):
 		now = shopWord
 	}
-	return form.Choose(unitPiece+d.t.units[u].id, named(d.t.units[u].name), now, offers, func(word string) rules.Reason {
+	return form.Choose(unitPiece+d.t.Units[u].ID, named(d.t.Units[u].Name), now, offers, func(word string) rules.Reason {
 		if k, err := strconv.Atoi(word); err == nil {
 			d.join(u, k-1)
 			return ok()
 		}
 		d.leave(u)
-		d.maintenance.del(u)
-		d.barred.del(u)
+		d.Maintenance.Del(u)
+		d.Barred.Del(u)
 		switch word {
 		case shopWord:
-			d.maintenance.add(u)
+			d.Maintenance.Add(u)
 		case awayWord:
-			d.barred.add(u)
+			d.Barred.Add(u)
 		}
 		return ok()
 	}).By("QOG-3.8")
@@ -199,19 +200,19 @@ func (d *draft) unitSlot(u uint8) form.Slot {
 // landingPart is the sea landing (QOG-25.25).
 func (d *draft) landingPart() form.Part {
 	p := form.Part{ID: "landing", Title: say("landing")}
-	l := d.landing
+	l := d.Landing
 	if l == nil {
 		return p
 	}
-	p.Slots = append(p.Slots, form.Number("landing-from", say("landing-from"), 1, turnsMost, &l.from).In("landing").By("QOG-25.25"),
-		form.Number("landing-to", say("landing-to"), 1, turnsMost, &l.to).In("landing").By("QOG-25.26"))
-	for u := range uint8(waco) {
-		if !(d.t.dets() | l.units).has(u) {
+	p.Slots = append(p.Slots, form.Number("landing-from", say("landing-from"), 1, scenario.TurnsMost, &l.From).In("landing").By("QOG-25.25"),
+		form.Number("landing-to", say("landing-to"), 1, scenario.TurnsMost, &l.To).In("landing").By("QOG-25.26"))
+	for u := range uint8(scenario.WacoNumber) {
+		if !(dets(d.t) | l.Units).Has(u) {
 			continue
 		}
-		p.Slots = append(p.Slots, form.Switch("landing/"+d.t.units[u].id, named(d.t.units[u].name), l.units.has(u), func(on bool) rules.Reason {
-			if l.units.del(u); on {
-				l.units.add(u)
+		p.Slots = append(p.Slots, form.Switch("landing/"+d.t.Units[u].ID, named(d.t.Units[u].Name), l.Units.Has(u), func(on bool) rules.Reason {
+			if l.Units.Del(u); on {
+				l.Units.Add(u)
 			}
 			return ok()
 		}).By("QOG-25.25"))
@@ -226,7 +227,7 @@ func (d *draft) axisPart() form.Part {
 		p.Slots = append(p.Slots, d.axisSlots(i)...)
 	}
 	p.Slots = append(p.Slots, form.Do("entry-new", say("entry-new"), func() rules.Reason {
-		d.Axis = append(slices.Clone(d.Axis), rawAxis{Count: 1, Coastal: true})
+		d.Axis = append(slices.Clone(d.Axis), scenario.RawAxis{Count: 1, Coastal: true})
 		return ok()
 	}).By("QOG-4.4"))
 	return p
@@ -267,12 +268,12 @@ func (d *draft) axisSlots(i int) []form.Slot {
 		form.Number(id+"-count", say("entry-count", n), 1, entryMost, &a.Count).In(id).By("QOG-4.4"),
 		choice(id+"-va", say("entry-va"), &a.VA, vaOffers(), []int8{1, 2, 3, 4}).In(id),
 		choice(id+"-mobile", say("entry-mobile"), &a.Mobile, mobileOffers, []bool{true, false}),
-		choice(id+"-nation", say("entry-nation"), &a.Nation, nationOffers, []nation{german, italian}),
+		choice(id+"-nation", say("entry-nation"), &a.Nation, nationOffers, []scenario.Nation{scenario.German, scenario.Italian}),
 		form.Switch(id+"-guard", say("entry-guard"), a.Objective, func(on bool) rules.Reason { a.Objective = on; return ok() }).By("QOG-4.7"),
 		form.Switch(id+"-coastal", say("entry-coastal"), a.Coastal, func(on bool) rules.Reason { a.Coastal = on; return ok() }).In(id + "-where").By("QOG-25.15"),
 	}
-	for k := range zoneKinds {
-		out = append(out, form.Switch(id+"-"+zoneKindNames[k], named(d.t.kinds[k].name), a.Kinds[k], func(on bool) rules.Reason { a.Kinds[k] = on; return ok() }).In(id+"-where").By("QOG-25.20"))
+	for k := range scenario.ZoneKinds {
+		out = append(out, form.Switch(id+"-"+scenario.ZoneKindNames[k], named(d.t.Kinds[k].Name), a.Kinds[k], func(on bool) rules.Reason { a.Kinds[k] = on; return ok() }).In(id+"-where").By("QOG-25.20"))
 	}
 	return append(out, form.Do(id+"-off", say("entry-off", n, rules.WordArg("What", d.axisLayer(i).Name)), func() rules.Reason {
 		d.Axis = slices.Delete(slices.Clone(d.Axis), i, i+1)
@@ -284,8 +285,8 @@ func (d *draft) axisSlots(i int) []form.Slot {
 // taken to be moderate (QOG-25.18, 25.33).
 func (d *draft) giftsPart() form.Part {
 	offers := []rules.Offer{{Title: rules.Text{En: "nothing", Fr: "rien"}}}
-	for _, m := range d.t.book.missions {
-		offers = append(offers, rules.Offer{ID: m.id, Title: m.title})
+	for _, m := range d.t.Book.Missions {
+		offers = append(offers, rules.Offer{ID: m.ID, Title: m.Title})
 	}
 	from := func(id, clause string, to *string) form.Slot {
 		return form.Choose(id, say(id), *to, offers, func(word string) rules.Reason { *to = word; return ok() }).By(clause)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
 
@@ -65,14 +66,14 @@ func (d *draft) Kit() []rules.Family {
 func (d *draft) markPieces(from, to mark) (out []rules.Piece) {
 	for m := from; m < to; m++ {
 		p := rules.Piece{ID: markIDs[m], Name: markNames[m], Clause: markClauses[m], Side: rules.Chance, Left: -1, Facts: []rules.Phrase{say("fact-" + markIDs[m])}}
-		for z := range zoneCount {
+		for z := range scenario.ZoneCount {
 			if _, lies := d.marked(m, z); lies {
 				p.Lies++
 			}
 		}
 		switch m {
 		case markObjective:
-			p.Least, p.Most, p.Left = 1, worthMost, objectiveMax-len(d.objectives)
+			p.Least, p.Most, p.Left = 1, worthMost, scenario.ObjectiveMax-len(d.Objectives)
 		case markStage:
 			p.Options = ordinals()
 		}
@@ -83,9 +84,9 @@ func (d *draft) markPieces(from, to mark) (out []rules.Piece) {
 
 // ordinals are the patrols (QOG-1.7).
 func ordinals() (out []rules.Offer) {
-	for k := range patrolMax {
+	for k := range scenario.PatrolMax {
 		n := strconv.Itoa(k + 1)
-		en, fr := [patrolMax]string{"1st", "2nd", "3rd"}[k], [patrolMax]string{"1re", "2e", "3e"}[k]
+		en, fr := [scenario.PatrolMax]string{"1st", "2nd", "3rd"}[k], [scenario.PatrolMax]string{"1re", "2e", "3e"}[k]
 		out = append(out, rules.Offer{ID: n, Title: rules.Text{En: en + " patrol", Fr: fr + " patrouille"}, Clause: "QOG-1.7"})
 	}
 	return out
@@ -94,7 +95,7 @@ func ordinals() (out []rules.Offer) {
 // axisAsk is what a piece asks of an Axis unit, its aggressiveness aside: its nation and
 // whether it is mobile; nil where either will do.
 type axisAsk struct {
-	nation *nation
+	nation *scenario.Nation
 	mobile *bool
 }
 
@@ -107,12 +108,12 @@ var asks = func() (out []struct {
 	yes, no := true, false
 	for i, n := range []struct {
 		id string
-		of *nation
+		of *scenario.Nation
 		fr string
 		en string
-	}{{"any", nil, "", ""}, {nationNames[german], new(nation), " allemande", "German "}, {nationNames[italian], new(nation), " italienne", "Italian "}} {
+	}{{"any", nil, "", ""}, {scenario.NationNames[scenario.German], new(scenario.Nation), " allemande", "German "}, {scenario.NationNames[scenario.Italian], new(scenario.Nation), " italienne", "Italian "}} {
 		if n.of != nil {
-			*n.of = []nation{german, german, italian}[i]
+			*n.of = []scenario.Nation{scenario.German, scenario.German, scenario.Italian}[i]
 		}
 		for _, m := range []struct {
 			id     string
@@ -148,14 +149,14 @@ const (
 
 func (d *draft) axisPieces(prefix string) (out []rules.Piece) {
 	for _, x := range asks {
-		p := rules.Piece{ID: prefix + x.id, Name: x.name, Clause: "QOG-4.4", Side: rules.Second, Least: 1, Most: countMost, Options: vaOffers(), Left: axisCount - d.drawn()}
+		p := rules.Piece{ID: prefix + x.id, Name: x.name, Clause: "QOG-4.4", Side: rules.Second, Least: 1, Most: countMost, Options: vaOffers(), Left: scenario.AxisCount - d.drawn()}
 		if prefix == guardPiece {
 			p.Clause = "QOG-4.7"
 		}
-		p.Facts = []rules.Phrase{say("fact-counters", rules.NumberArg("N", d.t.counters(x.axisAsk)))}
+		p.Facts = []rules.Phrase{say("fact-counters", rules.NumberArg("N", counters(d.t, x.axisAsk)))}
 		for i := range d.Axis {
 			if a := &d.Axis[i]; d.pieceOf(a) == p.ID {
-				p.Lies += int(a.Count) * d.t.placesOf(a).Len()
+				p.Lies += int(a.Count) * d.t.PlacesOf(a).Len()
 			}
 		}
 		out = append(out, p)
@@ -164,10 +165,10 @@ func (d *draft) axisPieces(prefix string) (out []rules.Piece) {
 }
 
 // counters is how many counters of the Axis are what is asked for.
-func (t *tables) counters(x axisAsk) (n int) {
-	for k := range t.axis {
-		if a := &t.axis[k]; (x.nation == nil || a.nation == *x.nation) && (x.mobile == nil || a.mobile == *x.mobile) {
-			n += int(a.count)
+func counters(t *scenario.Tables, x axisAsk) (n int) {
+	for k := range t.Axis {
+		if a := &t.Axis[k]; (x.nation == nil || a.Nation == *x.nation) && (x.mobile == nil || a.Mobile == *x.mobile) {
+			n += int(a.Count)
 		}
 	}
 	return n
@@ -176,13 +177,13 @@ func (t *tables) counters(x axisAsk) (n int) {
 // drawn is how many units of the Axis are drawn at the set-up.
 func (d *draft) drawn() (n int) {
 	for i := range d.Axis {
-		n += int(d.Axis[i].Count) * d.t.placesOf(&d.Axis[i]).Len()
+		n += int(d.Axis[i].Count) * d.t.PlacesOf(&d.Axis[i]).Len()
 	}
 	return n
 }
 
 // pieceOf is the piece that lays an entry.
-func (d *draft) pieceOf(a *rawAxis) string {
+func (d *draft) pieceOf(a *scenario.RawAxis) string {
 	id := axisPiece
 	if a.Objective {
 		id = guardPiece
@@ -199,10 +200,10 @@ func (d *draft) pieceOf(a *rawAxis) string {
 func same[T comparable](a, b *T) bool { return (a == nil) == (b == nil) && (a == nil || *a == *b) }
 
 func (d *draft) unitPieces() (out []rules.Piece) {
-	for u := range uint8(waco) {
-		x := &d.t.units[u]
-		p := rules.Piece{ID: unitPiece + x.id, Name: x.name, Clause: "QOG-3.1", Side: rules.First, Options: ordinals(), Left: 1,
-			Facts: []rules.Phrase{say("fact-unit", rules.NumberArg("VA", int(x.va[0])), rules.NumberArg("Reduced", int(x.va[1])), rules.NumberArg("Cost", int(x.cost)))}}
+	for u := range uint8(scenario.WacoNumber) {
+		x := &d.t.Units[u]
+		p := rules.Piece{ID: unitPiece + x.ID, Name: x.Name, Clause: "QOG-3.1", Side: rules.First, Options: ordinals(), Left: 1,
+			Facts: []rules.Phrase{say("fact-unit", rules.NumberArg("VA", int(x.Va[0])), rules.NumberArg("Reduced", int(x.Va[1])), rules.NumberArg("Cost", int(x.Cost)))}}
 		if d.patrolOf(u) >= 0 {
 			p.Left, p.Lies = 0, 1
 		}
@@ -213,7 +214,7 @@ func (d *draft) unitPieces() (out []rules.Piece) {
 
 // patrolOf is the historical patrol of a unit, -1 for none.
 func (d *draft) patrolOf(u uint8) int {
-	return slices.IndexFunc(d.Historic, func(p rawPatrol) bool { return p.units.has(u) })
+	return slices.IndexFunc(d.Historic, func(p scenario.RawPatrol) bool { return p.Units.Has(u) })
 }
 
 // marked is how a mark lies on a zone, and whether it does.
@@ -221,13 +222,13 @@ func (d *draft) marked(m mark, z int) (b rules.Brush, lies bool) {
 	b.Piece = markIDs[m]
 	switch m {
 	case markObjective:
-		if i := d.objectiveAt(uint8(z)); i != none {
-			b.N = int(d.objectives[i].value)
+		if i := d.ObjectiveAt(uint8(z)); i != scenario.None {
+			b.N = int(d.Objectives[i].Value)
 			return b, true
 		}
 		return b, false
 	case markStage:
-		for k, x := range d.stages {
+		for k, x := range d.Stages {
 			if x.Has(z) {
 				b.Option = strconv.Itoa(k + 1)
 				return b, true
@@ -235,9 +236,9 @@ func (d *draft) marked(m mark, z int) (b rules.Brush, lies bool) {
 		}
 		return b, false
 	case markTrigger:
-		return b, d.landing != nil && int(d.landing.trigger) == z
+		return b, d.Landing != nil && int(d.Landing.Trigger) == z
 	case markLanding:
-		return b, d.landing != nil && int(d.landing.at) == z
+		return b, d.Landing != nil && int(d.Landing.At) == z
 	}
 	return b, d.markSet(m).Has(z)
 }
@@ -246,13 +247,13 @@ func (d *draft) marked(m mark, z int) (b rules.Brush, lies bool) {
 func (d *draft) markSet(m mark) *zone.Set {
 	switch m {
 	case markWatch:
-		return &d.observed
+		return &d.Observed
 	case markStart:
-		return &d.starts
+		return &d.Starts
 	case markRequired:
-		return &d.required
+		return &d.Required
 	}
-	return &d.home
+	return &d.Home
 }
 
 // Lay puts something into a zone, or marks it.
@@ -270,7 +271,7 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 
 func (d *draft) lay(b rules.Brush, z int) rules.Reason {
 	if id, is := strings.CutPrefix(b.Piece, unitPiece); is {
-		if u, err := d.t.unitByID(id); err == nil && u != waco {
+		if u, err := d.t.UnitByID(id); err == nil && u != scenario.WacoNumber {
 			return d.layUnit(u, b.Option, z)
 		}
 		return refuse("piece", "QOG-3.1")
@@ -289,17 +290,17 @@ func (d *draft) lay(b rules.Brush, z int) rules.Reason {
 
 // layUnit puts a unit into a historical patrol, which then starts in a base.
 func (d *draft) layUnit(u uint8, option string, z int) rules.Reason {
-	if !d.t.bases.Has(z) {
+	if !d.t.Bases.Has(z) {
 		return refuse("base", "QOG-4.9", rules.WordArg("Zone", d.zone(uint8(z))))
 	}
 	k, err := strconv.Atoi(option)
-	if err != nil || k < 1 || k > patrolMax {
+	if err != nil || k < 1 || k > scenario.PatrolMax {
 		k = 1
 	}
 	d.join(u, k-1)
 	k = d.patrolOf(u)
-	d.Historic[k].start = uint8(z)
-	d.starts.Add(z)
+	d.Historic[k].Start = uint8(z)
+	d.Starts.Add(z)
 	return ok()
 }
 
@@ -308,14 +309,14 @@ func (d *draft) layUnit(u uint8, option string, z int) rules.Reason {
 func (d *draft) join(u uint8, k int) {
 	d.Historic = slices.Clone(d.Historic)
 	if k = min(k, len(d.Historic)); k == len(d.Historic) {
-		d.Historic = append(d.Historic, rawPatrol{historic: historic{start: uint8((d.starts | d.t.bases).First()), heading: off}})
+		d.Historic = append(d.Historic, scenario.RawPatrol{Historic: scenario.Historic{Start: uint8((d.Starts | d.t.Bases).First()), Heading: scenario.Off}})
 	}
 	for i := range d.Historic {
-		d.Historic[i].units.del(u)
+		d.Historic[i].Units.Del(u)
 	}
-	d.maintenance.del(u)
-	d.barred.del(u)
-	d.Historic[k].units.add(u)
+	d.Maintenance.Del(u)
+	d.Barred.Del(u)
+	d.Historic[k].Units.Add(u)
 	d.numberPatrols()
 }
 
@@ -323,13 +324,13 @@ func (d *draft) join(u uint8, k int) {
 func (d *draft) leave(u uint8) {
 	d.Historic = slices.Clone(d.Historic)
 	for i := range d.Historic {
-		d.Historic[i].units.del(u)
+		d.Historic[i].Units.Del(u)
 	}
 	d.numberPatrols()
 }
 
 func (d *draft) numberPatrols() {
-	d.Historic = slices.DeleteFunc(d.Historic, func(p rawPatrol) bool { return p.units == 0 })
+	d.Historic = slices.DeleteFunc(d.Historic, func(p scenario.RawPatrol) bool { return p.Units == 0 })
 	for i := range d.Historic {
 		d.Historic[i].Ordinal = i + 1
 	}
@@ -347,28 +348,28 @@ func (d *draft) layAxis(id string, b rules.Brush, guard bool, z int) rules.Reaso
 	switch {
 	case i < 0:
 		return refuse("piece", "QOG-4.4")
-	case d.t.bases.Has(z):
+	case d.t.Bases.Has(z):
 		return refuse("axis-base", "QOG-2.6", rules.WordArg("Zone", d.zone(uint8(z))))
-	case guard && d.objectiveAt(uint8(z)) == none:
+	case guard && d.ObjectiveAt(uint8(z)) == scenario.None:
 		return refuse("guard", "QOG-4.7", rules.WordArg("Zone", d.zone(uint8(z))))
 	}
 	n := min(b.N, entryMost)
 	if n < 1 {
 		n = countMost
 	}
-	a := rawAxis{Zones: zone.Of(z), Count: uint8(n), Nation: asks[i].nation, Mobile: asks[i].mobile, Objective: guard}
+	a := scenario.RawAxis{Zones: zone.Of(z), Count: uint8(n), Nation: asks[i].nation, Mobile: asks[i].mobile, Objective: guard}
 	if va, err := strconv.Atoi(b.Option); err == nil && va >= 1 && va <= 4 {
 		v := int8(va)
 		a.VA = &v
 	}
 	for k := len(d.Axis) - 1; k >= 0; k-- {
-		if d.Axis[k].asksLike(&a) && d.t.placesOf(&d.Axis[k]).Has(z) {
+		if asksLike(&d.Axis[k], &a) && d.t.PlacesOf(&d.Axis[k]).Has(z) {
 			d.clearAxis(k, z)
 		}
 	}
 	d.Axis = slices.Clone(d.Axis)
 	for k := range d.Axis {
-		if x := &d.Axis[k]; x.ID == "" && x.asksLike(&a) && x.Count == a.Count && !x.Zones.Empty() && x.Kinds == [zoneKinds]bool{} && !x.Coastal {
+		if x := &d.Axis[k]; x.ID == "" && asksLike(x, &a) && x.Count == a.Count && !x.Zones.Empty() && x.Kinds == [scenario.ZoneKinds]bool{} && !x.Coastal {
 			x.Zones.Add(z)
 			x.Except.Del(z)
 			return ok()
@@ -379,7 +380,7 @@ func (d *draft) layAxis(id string, b rules.Brush, guard bool, z int) rules.Reaso
 }
 
 // asksLike says whether two entries ask for the same units.
-func (a *rawAxis) asksLike(b *rawAxis) bool {
+func asksLike(a, b *scenario.RawAxis) bool {
 	return same(a.VA, b.VA) && same(a.Mobile, b.Mobile) && same(a.Nation, b.Nation) && a.Objective == b.Objective
 }
 
@@ -387,17 +388,17 @@ func (a *rawAxis) asksLike(b *rawAxis) bool {
 func (d *draft) clearAxis(k, z int) {
 	d.Axis = slices.Clone(d.Axis)
 	a := &d.Axis[k]
-	if a.Zones.Del(z); d.t.placesOf(a).Has(z) {
+	if a.Zones.Del(z); d.t.PlacesOf(a).Has(z) {
 		a.Except.Add(z)
 	}
-	if d.t.placesOf(a) == 0 {
+	if d.t.PlacesOf(a) == 0 {
 		d.Axis = slices.Delete(d.Axis, k, k+1)
 	}
 }
 
 func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
 	m := mark(max(0, slices.Index(markIDs[:], b.Piece)))
-	isBase := d.t.bases.Has(z)
+	isBase := d.t.Bases.Has(z)
 	name := rules.WordArg("Zone", d.zone(uint8(z)))
 	switch {
 	case markIDs[m] != b.Piece:
@@ -414,74 +415,74 @@ func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
 		d.layLanding(m, uint8(z))
 		return ok()
 	case m == markRequired:
-		d.starts.Add(z)
+		d.Starts.Add(z)
 	}
 	d.markSet(m).Add(z)
 	return ok()
 }
 
 func (d *draft) layObjective(b rules.Brush, z int) rules.Reason {
-	i := d.objectiveAt(uint8(z))
+	i := d.ObjectiveAt(uint8(z))
 	switch {
-	case d.t.bases.Has(z):
+	case d.t.Bases.Has(z):
 		return refuse("no-base", "QOG-2.6", rules.WordArg("Zone", d.zone(uint8(z))))
-	case i == none && len(d.objectives) >= objectiveMax:
-		return refuse("objectives", "QOG-1.14", rules.NumberArg("Most", objectiveMax))
+	case i == scenario.None && len(d.Objectives) >= scenario.ObjectiveMax:
+		return refuse("objectives", "QOG-1.14", rules.NumberArg("Most", scenario.ObjectiveMax))
 	}
 	n := b.N
 	if n < 1 || n > worthMost {
 		n = worthMost
 	}
-	d.objectives = slices.Clone(d.objectives)
-	if i == none {
-		d.objectives = append(d.objectives, objective{zone: uint8(z)})
-		i = len(d.objectives) - 1
+	d.Objectives = slices.Clone(d.Objectives)
+	if i == scenario.None {
+		d.Objectives = append(d.Objectives, scenario.ObjectiveInfo{Zone: uint8(z)})
+		i = len(d.Objectives) - 1
 	}
-	d.objectives[i].value = uint8(n)
+	d.Objectives[i].Value = uint8(n)
 	return ok()
 }
 
 // layStage lets a patrol begin on its way: so many patrols are then required (QOG-25.8).
 func (d *draft) layStage(option string, z int) rules.Reason {
 	k, err := strconv.Atoi(option)
-	if err != nil || k < 1 || k > patrolMax {
+	if err != nil || k < 1 || k > scenario.PatrolMax {
 		k = 1
 	}
 	d.unstage(z)
-	if k = min(k-1, len(d.stages)); k == len(d.stages) {
-		d.stages = append(d.stages, 0)
+	if k = min(k-1, len(d.Stages)); k == len(d.Stages) {
+		d.Stages = append(d.Stages, 0)
 	}
-	d.stages[k].Add(z)
-	d.patrolsRequired, d.reserves = uint8(len(d.stages)), 0
+	d.Stages[k].Add(z)
+	d.PatrolsRequired, d.Reserves = uint8(len(d.Stages)), 0
 	return ok()
 }
 
 func (d *draft) unstage(z int) {
-	d.stages = slices.Clone(d.stages)
-	for k := range d.stages {
-		d.stages[k].Del(z)
+	d.Stages = slices.Clone(d.Stages)
+	for k := range d.Stages {
+		d.Stages[k].Del(z)
 	}
-	if d.stages = slices.DeleteFunc(d.stages, func(x zone.Set) bool { return x == 0 }); len(d.stages) > 0 {
-		d.patrolsRequired = uint8(len(d.stages))
+	if d.Stages = slices.DeleteFunc(d.Stages, func(x zone.Set) bool { return x == 0 }); len(d.Stages) > 0 {
+		d.PatrolsRequired = uint8(len(d.Stages))
 	}
 }
 
 func (d *draft) layLanding(m mark, z uint8) {
-	if d.landing == nil {
-		d.landing = &landing{trigger: z, at: z, units: d.t.dets(), from: 1, to: d.history}
+	if d.Landing == nil {
+		d.Landing = &scenario.Landing{Trigger: z, At: z, Units: dets(d.t), From: 1, To: d.History}
 	}
 	if m == markTrigger {
-		d.landing.trigger = z
+		d.Landing.Trigger = z
 	} else {
-		d.landing.at = z
+		d.Landing.At = z
 	}
 }
 
 // dets are the units that can come by sea.
-func (t *tables) dets() (x units) {
-	for u := range uint8(waco) {
-		if t.units[u].typ == det {
-			x.add(u)
+func dets(t *scenario.Tables) (x scenario.UnitSet) {
+	for u := range uint8(scenario.WacoNumber) {
+		if t.Units[u].Typ == scenario.Det {
+			x.Add(u)
 		}
 	}
 	return x
@@ -494,14 +495,14 @@ func (d *draft) Holds(cell string) (out []rules.Layer) {
 		return nil
 	}
 	for k, p := range d.Historic {
-		for x := p.units; x != 0 && int(p.start) == z; {
-			u := x.pop()
-			id := unitPiece + d.t.units[u].id
-			out = append(out, rules.Layer{ID: id, Brush: rules.Brush{Piece: id, Option: strconv.Itoa(k + 1)}, Name: d.t.units[u].name})
+		for x := p.Units; x != 0 && int(p.Start) == z; {
+			u := x.Pop()
+			id := unitPiece + d.t.Units[u].ID
+			out = append(out, rules.Layer{ID: id, Brush: rules.Brush{Piece: id, Option: strconv.Itoa(k + 1)}, Name: d.t.Units[u].Name})
 		}
 	}
 	for i := range d.Axis {
-		if a := &d.Axis[i]; d.t.placesOf(a).Has(z) {
+		if a := &d.Axis[i]; d.t.PlacesOf(a).Has(z) {
 			out = append(out, d.axisLayer(i))
 		}
 	}
@@ -542,7 +543,7 @@ func (d *draft) Take(cell, layer string) bool {
 
 func (d *draft) take(layer string, z int) {
 	if id, is := strings.CutPrefix(layer, unitPiece); is {
-		if u, err := d.t.unitByID(id); err == nil {
+		if u, err := d.t.UnitByID(id); err == nil {
 			d.leave(u)
 		}
 		return
@@ -554,14 +555,14 @@ func (d *draft) take(layer string, z int) {
 	}
 	switch m := mark(slices.Index(markIDs[:], layer)); m {
 	case markObjective:
-		i := d.objectiveAt(uint8(z))
-		d.objectives = slices.Delete(slices.Clone(d.objectives), i, i+1)
+		i := d.ObjectiveAt(uint8(z))
+		d.Objectives = slices.Delete(slices.Clone(d.Objectives), i, i+1)
 	case markStage:
-		if d.unstage(z); len(d.stages) == 0 {
-			d.patrolsRequired = 0
+		if d.unstage(z); len(d.Stages) == 0 {
+			d.PatrolsRequired = 0
 		}
 	case markTrigger, markLanding:
-		d.landing = nil
+		d.Landing = nil
 	default:
 		d.markSet(m).Del(z)
 	}
@@ -582,17 +583,77 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	case copied && strings.HasPrefix(layer, unitPiece):
 		return refuse("copy", "QOG-3.3", rules.WordArg("Unit", list[i].Name))
 	}
-	was := *d.rawMission
+	was := *d.RawMission
 	if !copied && !strings.HasPrefix(layer, unitPiece) {
 		d.take(layer, d.at(from))
 	}
 	if m := slices.Index(markIDs[:], layer); m == int(markTrigger) || m == int(markLanding) {
-		d.landing = was.landing
+		d.Landing = was.Landing
 	}
 	why := d.lay(list[i].Brush, z)
 	if why.Key != "" {
-		*d.rawMission = was
+		*d.RawMission = was
 	}
 	d.changed()
 	return why
+}
+
+// LaidMark is a mark that lies on a zone of a mission that is being made.
+type LaidMark struct {
+	ID     string // of the piece that lays it
+	Patrol int    // whose it is, from 0; -1 for no patrol's
+}
+
+// LaidMarks are the marks of a zone besides objectives and what is to be watched, in the
+// order in which pieces are listed.
+func LaidMarks(sc *Scenario, z int) (out []LaidMark) {
+	if sc.Own == nil {
+		return nil
+	}
+	d := draft{t: sc.Tables, RawMission: &sc.Raw.Missions[0]}
+	for m := markStart; m < marks; m++ {
+		if b, lies := d.marked(m, z); lies {
+			n, err := strconv.Atoi(b.Option)
+			if err != nil {
+				n = 0
+			}
+			out = append(out, LaidMark{b.Piece, n - 1})
+		}
+	}
+	return out
+}
+
+// PieceUnit is the unit that a piece of the workshop lays, -1 for none.
+func PieceUnit(sc *Scenario, piece string) int {
+	if id, is := strings.CutPrefix(piece, unitPiece); is {
+		if u, err := sc.UnitByID(id); err == nil {
+			return int(u)
+		}
+	}
+	return scenario.None
+}
+
+// PieceAsk is what a piece asks of an Axis unit: its nation, empty for either, and whether
+// it is mobile, 1, or not, 0; -1 where either will do. False for what asks for none.
+func PieceAsk(piece string) (nation string, mobile int, guard, ok bool) {
+	id, guard := strings.CutPrefix(piece, guardPiece)
+	if !guard {
+		if id, ok = strings.CutPrefix(piece, axisPiece); !ok {
+			return "", scenario.None, false, false
+		}
+	}
+	for _, x := range asks {
+		if x.id != id {
+			continue
+		}
+		if x.nation != nil {
+			nation = scenario.NationNames[*x.nation]
+		}
+		mobile = scenario.None
+		if x.mobile != nil {
+			mobile = int(bit(*x.mobile))
+		}
+		return nation, mobile, guard, true
+	}
+	return "", scenario.None, false, false
 }

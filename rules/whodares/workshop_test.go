@@ -9,12 +9,15 @@ import (
 )
 
 // The workshop's contract holds for every mission and for a blank one.
-func TestTheWorkshopKeepsItsContract(t *testing.T) { rulestest.Workshop(t, shared, shared, 60) }
+func TestTheWorkshopKeepsItsContract(t *testing.T) {
+	g := New()
+	rulestest.Workshop(t, g, NewMaker(g), 60)
+}
 
 func draftOf(t *testing.T, text []byte) (*Game, rules.Draft) {
 	t.Helper()
 	g := New()
-	d, err := g.Draft("own.toml", text)
+	d, err := NewMaker(g).Draft("own.toml", text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +43,7 @@ func faultless(t *testing.T, d rules.Draft) {
 // A blank mission becomes one that can be played by an objective, with a patrol, guards
 // and units in towns.
 func TestABlankMissionIsFilled(t *testing.T) {
-	g, d := draftOf(t, New().Blank())
+	g, d := draftOf(t, NewMaker(New()).Blank())
 	if list := d.Check(); len(list) == 0 || !list[0].Fault || list[0].Key != "workshop.whodares.check-no-goal" {
 		t.Fatalf("%+v", list)
 	}
@@ -74,13 +77,13 @@ func TestABlankMissionIsFilled(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	if n := len(s.plan().places); n != 4 || s.m().objectives[0].value != 3 || s.Laid() {
+	if n := len(s.plan().Places); n != 4 || s.m().Objectives[0].Value != 3 || s.Laid() {
 		t.Errorf("%d units are placed", n)
 	}
 	p := d.State().(*State)
 	bardia, koufra := d.(*draft).at("bardia"), d.(*draft).at("koufra")
-	if !p.Laid() || p.posted[bardia].count() != 2 || p.here[koufra].count() != 2 || p.guards.count() != 1 {
-		t.Errorf("the picture has %d units in Bardia, %d in Kufra, %d guards", p.posted[bardia].count(), p.here[koufra].count(), p.guards.count())
+	if !p.Laid() || p.posted[bardia].count() != 2 || p.here[koufra].Count() != 2 || p.guards.count() != 1 {
+		t.Errorf("the picture has %d units in Bardia, %d in Kufra, %d guards", p.posted[bardia].count(), p.here[koufra].Count(), p.guards.count())
 	}
 }
 

@@ -33,8 +33,8 @@ func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64
 }
 
 func (b *Board) swatch(l *ui.List, set string, at ui.Point, side float64, brush rules.Brush, over bool, sc *game.Scenario, coats ui.Coats) {
-	nation, mobile, guard, axis := sc.PieceAsk(brush.Piece)
-	u := sc.PieceUnit(brush.Piece)
+	nation, mobile, guard, axis := game.PieceAsk(brush.Piece)
+	u := game.PieceUnit(sc, brush.Piece)
 	switch {
 	case u >= 0:
 		d := sc.Printed(u)
@@ -137,7 +137,7 @@ func (b *Board) laidMarks(dst *ui.List, v board.View) {
 	side := max(26*k, 15)
 	for z := range b.chart.Fields {
 		at := b.chart.On(v.Camera, z).Add(ui.Point{X: -40 * k, Y: -38 * k})
-		for _, m := range b.sc.LaidMarks(z) {
+		for _, m := range game.LaidMarks(b.sc, z) {
 			laidMark(dst, onMap, at, side, m)
 			at.X += side * 1.08
 		}

@@ -139,7 +139,7 @@ func (b *Board) drawMap(dst *ui.List, v board.View, sc *scene, fanned int) {
 		b.chart.Picture(dst, whole, v.Camera)
 	} else {
 		b.chart.Edge(dst, v.Camera)
-		b.chart.Draw(dst, style, v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.ID()))
+		b.chart.Draw(dst, style, v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.ID))
 	}
 	if v.Dim > 0 {
 		dst.Fill(v.Bounds, ui.Alpha(ink, v.Dim))
@@ -157,7 +157,7 @@ func (b *Board) drawMap(dst *ui.List, v board.View, sc *scene, fanned int) {
 		if spread {
 			taken = append(slices.Clip(taken), b.fan.Spread().Inset(-2))
 		}
-		b.chart.Names(dst, style, v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.ID(), v.Lang, yes[v.Names]), taken)
+		b.chart.Names(dst, style, v.Camera, v.Settled, v.Bounds, zones.Version(b.sc.ID, v.Lang, yes[v.Names]), taken)
 	}
 	b.pieces(dst, v, sc)
 	for _, m := range v.Moves {

@@ -83,7 +83,7 @@ func raider(r *rand.Rand, s *game.State, legal []rules.Action) rules.Action {
 			k = 1
 			for i := range s.Objectives() {
 				if left, z, _ := s.Worth(i); left > 0 {
-					k += s.Scenario().Graph().Distance(int(l.A), z)
+					k += s.Scenario().Graph.Distance(int(l.A), z)
 				}
 			}
 		}

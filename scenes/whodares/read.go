@@ -48,7 +48,7 @@ func (b *Board) sceneOf(s *game.State, coats ui.Coats, open bool) *scene {
 	d := s.Board()
 	sc := &scene{fields: make([]field, game.Zones), turn: d.Turn, history: d.History, strict: d.Strict, printed: d.Printed, alarm: d.Alarm, source: d.Source,
 		title: d.Mission, step: d.Step, coats: coats, waco: d.Waco, units: make([]game.Unit, game.Units), foes: map[int]foe{},
-		bases: s.Scenario().Bases()}
+		bases: s.Scenario().Bases}
 	for u := range sc.units {
 		sc.units[u] = s.Unit(u)
 	}
@@ -168,7 +168,7 @@ func (sc *scene) musterOf(s *game.State, budget int) *muster {
 
 // accountOf is how the mission stands, or ended, with what its points restore.
 func accountOf(sc *scene, s *game.State) *account {
-	a := &account{campaign: s.Scenario().Campaign()}
+	a := &account{campaign: s.Scenario().Campaign}
 	var lines []game.ScoreLine
 	lines, a.total, a.level, a.won = s.Account()
 	a.lines = linesOf(lines)

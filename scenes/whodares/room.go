@@ -40,7 +40,7 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 		}}
 	}
 	sc := s.Scenario()
-	if sc.Campaign() {
+	if sc.Campaign {
 		return gameui.Facts{}
 	}
 	key := pane.Either(sc.Historic(), "budget", "budget-only")

@@ -25,11 +25,11 @@ func surveyOf(g *game.Game, s *game.State) *gameui.Survey {
 		return board.None
 	})
 	out.Forces[rules.First], out.Signs, out.Room = raiders(s), signs(s), 0.5
-	best := survey.Degrees(g, s.Scenario().ID())
+	best := survey.Degrees(g, s.Scenario().ID)
 	if n := len(best); n > 2 {
 		best = []gameui.Win{best[0], best[n-1]} // enough beside the points of a mission
 	}
-	if s.Scenario().Campaign() {
+	if s.Scenario().Campaign {
 		out.Wins[rules.First] = best
 		return out
 	}

@@ -1,4 +1,4 @@
-package whodares
+package scenario
 
 import (
 	"embed"
@@ -8,20 +8,20 @@ import (
 )
 
 //go:embed data/*.toml
-var dataFiles embed.FS
+var Files embed.FS
 
-// linkKind is what a link is: it decides its cost (QOG-9.1) and breaks ties of
+// LinkKind is what a link is: it decides its cost (QOG-9.1) and breaks ties of
 // the Axis in this order (QOG-19.5).
-type linkKind int
+type LinkKind int
 
 const (
-	road linkKind = iota
-	track
-	offRoad
-	linkKinds
+	Road LinkKind = iota
+	Track
+	OffRoad
+	LinkKinds
 )
 
-var linkKindNames = [linkKinds]string{"road", "track", "off-road"}
+var LinkKindNames = [LinkKinds]string{"road", "track", "off-road"}
 
 // zoneKind is the main kind of a zone (QOG-2.2).
 type zoneKind int
@@ -31,42 +31,42 @@ const (
 	sandDesert
 	oasis
 	village
-	town
+	Town
 	fort
 	airfield
-	zoneKinds
+	ZoneKinds
 )
 
-var zoneKindNames = [zoneKinds]string{"rocky-desert", "sand-desert", "oasis", "village", "town", "fort", "airfield"}
+var ZoneKindNames = [ZoneKinds]string{"rocky-desert", "sand-desert", "oasis", "village", "town", "fort", "airfield"}
 
 // unitType is what an LRDG unit is (QOG-1.1, 1.2).
 type unitType int
 
 const (
-	halfPatrol unitType = iota
+	HalfPatrol unitType = iota
 	hq
-	sas
-	det
+	Sas
+	Det
 	light
 	heavy
-	survey
-	signal
+	Survey
+	Signal
 	aircraft // the Waco
 	unitTypes
 )
 
-var unitTypeNames = [unitTypes]string{"half-patrol", "hq", "sas", "det", "light", "heavy", "survey", "signal", "waco"}
+var UnitTypeNames = [unitTypes]string{"half-patrol", "hq", "sas", "det", "light", "heavy", "survey", "signal", "waco"}
 
-// nation is the nationality of an Axis unit (QOG-1.11).
-type nation int
+// Nation is the nationality of an Axis unit (QOG-1.11).
+type Nation int
 
 const (
-	german nation = iota
-	italian
+	German Nation = iota
+	Italian
 	nations
 )
 
-var nationNames = [nations]string{"german", "italian"}
+var NationNames = [nations]string{"german", "italian"}
 
 // stackCost is what a stack of n units pays over a link: `n`, `2 * n`, or
 // `ceil(n / 2)`, rounded up for the stack as a whole (QOG-9.2).
@@ -96,5 +96,5 @@ func (c *stackCost) UnmarshalText(b []byte) error {
 	return bad
 }
 
-// of is the cost for a stack of n units.
-func (c stackCost) of(n int) int { return (c.times*n + c.over - 1) / c.over }
+// Of is the cost for a stack of n units.
+func (c stackCost) Of(n int) int { return (c.times*n + c.over - 1) / c.over }

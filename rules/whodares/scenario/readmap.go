@@ -1,90 +1,90 @@
-package whodares
+package scenario
 
 import (
 	"sandtable/rules/strict"
 	"sandtable/rules/zone"
 )
 
-// readMap reads the zones, the links and what is drawn under them (QOG-2.1,
+// ReadMap reads the zones, the links and what is drawn under them (QOG-2.1,
 // 2.2). The tables by kind of zone are read before it.
-func readMap(t *tables, file string, data []byte) error {
+func ReadMap(t *Tables, file string, data []byte) error {
 	var raw struct {
 		meta struct {
 			chart
 			_ strict.Notes `toml:"id name name_fr zone_order"`
 		} `toml:"meta,required"`
-		zones [zoneCount]place `toml:"zone,required" ids:"zone"`
+		zones [ZoneCount]ZoneInfo `toml:"zone,required" ids:"zone"`
 		links []struct {
 			a    uint8        `toml:"a,required" ref:"zone"`
 			b    uint8        `toml:"b,required" ref:"zone"`
-			kind linkKind     `toml:"kind,required" ref:"kind of link"`
+			kind LinkKind     `toml:"kind,required" ref:"kind of link"`
 			_    strict.Notes `toml:"source"`
 		} `toml:"link,required"`
 		decor []Decor `toml:"decor"`
 	}
-	d, err := t.names.Read(file, data, &raw)
+	d, err := t.Names.Read(file, data, &raw)
 	if err != nil {
 		return err
 	}
 	c := &t.chart
 	*c = raw.meta.chart
-	c.zones, c.decor = raw.zones, raw.decor
-	for i := range c.zones {
-		p := &c.zones[i]
-		p.airfield, p.fort = p.airfield || p.kind == airfield, p.fort || p.kind == fort
-		p.measure(&t.kinds)
+	c.Zones, c.decor = raw.zones, raw.decor
+	for i := range c.Zones {
+		p := &c.Zones[i]
+		p.Airfield, p.Fort = p.Airfield || p.Kind == airfield, p.Fort || p.Kind == fort
+		p.measure(&t.Kinds)
 		c.mark(i, p)
 	}
 	var links []zone.Link
 	for _, l := range raw.links {
 		links = append(links, zone.Link{A: int(l.a), B: int(l.b), Kind: int(l.kind)})
 	}
-	if c.graph, err = zone.New(zoneCount, links); err != nil {
+	if c.Graph, err = zone.New(ZoneCount, links); err != nil {
 		return d.Errorf(strict.At("link"), "%v", err)
 	}
-	c.axisWays = c.graph.Without(c.bases)
+	c.AxisTable = c.Graph.Without(c.Bases)
 	return nil
 }
 
 // measure sets what the kind and the flags of a zone give it. A village or
 // town with a flag has the properties of both and rolls the larger number of
 // dice (QOG-2.4).
-func (p *place) measure(kinds *[zoneKinds]kindInfo) {
-	k := kinds[p.kind]
-	p.dice, p.md, p.eventMD = k.dice, k.md, k.eventMD
+func (p *ZoneInfo) measure(kinds *[ZoneKinds]kindInfo) {
+	k := kinds[p.Kind]
+	p.Dice, p.Md, p.EventMD = k.dice, k.md, k.eventMD
 	p.watchable, p.postable = k.watch, k.post
-	if p.airfield {
+	if p.Airfield {
 		p.also(&kinds[airfield])
 	}
-	if p.fort {
+	if p.Fort {
 		p.also(&kinds[fort])
 	}
-	if p.base { // QOG-7.1, 13.1, 17.12
-		p.eventMD, p.watchable, p.postable = kinds[oasis].eventMD, false, false
+	if p.Base { // QOG-7.1, 13.1, 17.12
+		p.EventMD, p.watchable, p.postable = kinds[oasis].eventMD, false, false
 	}
 }
 
-func (p *place) also(k *kindInfo) {
-	p.dice = max(p.dice, k.dice)
+func (p *ZoneInfo) also(k *kindInfo) {
+	p.Dice = max(p.Dice, k.dice)
 	p.watchable, p.postable = p.watchable || k.watch, p.postable || k.post
 }
 
-func (c *chart) mark(i int, p *place) {
+func (c *chart) mark(i int, p *ZoneInfo) {
 	for _, m := range []struct {
 		set *zone.Set
 		in  bool
-	}{{&c.bases, p.base}, {&c.airfields, p.airfield}, {&c.forts, p.fort}, {&c.coastal, p.coastal},
-		{&c.postable, p.postable}, {&c.watchable, p.watchable}, {&c.ofKind[p.kind], true}} {
+	}{{&c.Bases, p.Base}, {&c.Airfields, p.Airfield}, {&c.forts, p.Fort}, {&c.coastal, p.Coastal},
+		{&c.Postable, p.postable}, {&c.watchable, p.watchable}, {&c.OfKind[p.Kind], true}} {
 		if m.in {
 			m.set.Add(i)
 		}
 	}
 }
 
-// zoneByID is the number of a zone, or an error that says what is wrong.
-func (c *chart) zoneByID(id string) (uint8, error) {
-	for i := range c.zones {
-		if c.zones[i].id == id {
+// ZoneByID is the number of a zone, or an error that says what is wrong.
+func (c *chart) ZoneByID(id string) (uint8, error) {
+	for i := range c.Zones {
+		if c.Zones[i].ID == id {
 			return uint8(i), nil
 		}
 	}
