@@ -15,7 +15,7 @@ func Absurd(g rules.Game, hidden rules.State, a rules.Action) (instead rules.Act
 	if i < 0 || len(legal) < 2 {
 		return a, false
 	}
-	hope := senseOf(g).Promise(nil, hidden, legal)
+	hope := evaluatorOf(g).Prior(nil, hidden, legal)
 	best := legal[Most(hope)]
 	return best, hope[i] == Never && best != a
 }

@@ -30,8 +30,8 @@ func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Ad
 	think.rounds = advised
 	var adviser ranker = newGeneral(g, seed, think, advisers)
 	if g.Solitaire() {
-		sense := senseOf(g)
-		adviser = newSoloist(g, sense, seed, effortFor(sense))
+		evaluator := evaluatorOf(g)
+		adviser = newSoloist(g, evaluator, seed, effortFor(evaluator))
 	}
 	var out []Advice
 	for _, r := range adviser.rank(ctx, v) {
@@ -52,14 +52,14 @@ func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Ad
 func FirstThoughts(g rules.Game, view rules.State) []Advice {
 	v := viewOf(view)
 	legal := v.Legal(nil)
-	promise := senseOf(g).Promise(nil, v, legal)
+	prior := evaluatorOf(g).Prior(nil, v, legal)
 	var out []Advice
 	for range legal {
-		i := Most(promise)
-		if promise[i] == Never && len(out) > 0 {
+		i := Most(prior)
+		if prior[i] == Never && len(out) > 0 {
 			break
 		}
-		promise[i] = Never
+		prior[i] = Never
 		out = append(out, Advice{Action: legal[i]})
 	}
 	return out

@@ -28,7 +28,7 @@ func TestINF_25_EasyBeatsRandom(t *testing.T) {
 // A planner's moves are legal ones, and its games end by the rules.
 func TestINF_25_ThePlannerPlaysBothSides(t *testing.T) {
 	g := infidel.New()
-	planner := newPlanner(g, senseOf(g), 1, faint)
+	planner := newPlanner(g, evaluatorOf(g), 1, faint)
 	playGame(t, g, "wells", 1, [2]Player{planner, planner}, new(tally))
 }
 
@@ -36,7 +36,7 @@ func TestINF_25_ThePlannerPlaysBothSides(t *testing.T) {
 // Command; and a Standard is called on only where somebody can be rallied.
 func TestINF_6_14_NobodyPassesWhoCanNameACommand(t *testing.T) {
 	g := infidel.New()
-	sense := senseOf(g)
+	evaluator := evaluatorOf(g)
 	named := 0
 	for _, battle := range []string{"arsuf", "harran", "ascalon"} {
 		m, err := rules.NewMatch(g, rules.Setup{Scenario: battle}, rules.Seeded(2), nil)
@@ -54,7 +54,7 @@ func TestINF_6_14_NobodyPassesWhoCanNameACommand(t *testing.T) {
 			for _, a := range legal {
 				commands += btoi(a.Verb == infidel.VerbCommand)
 			}
-			for i, w := range sense.Promise(nil, s, legal) {
+			for i, w := range evaluator.Prior(nil, s, legal) {
 				if legal[i].Verb == infidel.VerbPass && commands > 0 && (w == Never) != canAct(s, legal) {
 					t.Fatalf("%s: to pass promises %v", battle, w)
 				}
@@ -94,7 +94,7 @@ func btoi(b bool) int {
 func TestINF_25_WhatABotRemembersChangesNothing(t *testing.T) {
 	g := infidel.New()
 	small := effort{rounds: 6, width: 3, turns: 1, trust: 2}
-	old := newPlanner(g, senseOf(g), 7, small)
+	old := newPlanner(g, evaluatorOf(g), 7, small)
 	m, err := rules.NewMatch(g, rules.Setup{Scenario: "wells"}, rules.Seeded(4), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -105,7 +105,7 @@ func TestINF_25_WhatABotRemembersChangesNothing(t *testing.T) {
 		}
 		view := m.View(m.Now().Turn())
 		a := old.Choose(t.Context(), view)
-		if b := newPlanner(g, senseOf(g), 7, small).Choose(t.Context(), view); a != b {
+		if b := newPlanner(g, evaluatorOf(g), 7, small).Choose(t.Context(), view); a != b {
 			t.Fatalf("%s, and afresh %s", g.Text(a), g.Text(b))
 		}
 		if err := m.Do(a, nil); err != nil {

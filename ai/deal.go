@@ -40,7 +40,7 @@ func Deal(ctx context.Context, g rules.Game, seed uint64, wishes map[string]stri
 
 // tried says whether a battle stands the trial of its game; one that has none always does.
 func tried(ctx context.Context, g rules.Game, data []byte) (bool, error) {
-	d, ok := senseOf(g).(Doubter)
+	d, ok := evaluatorOf(g).(Doubter)
 	if !ok {
 		return true, nil
 	}

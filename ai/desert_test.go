@@ -49,7 +49,7 @@ func TestFCR_27_StrongerLevelsScoreMore(t *testing.T) {
 				case level == Hard:
 					continue // its games take too long for a test
 				case level == Normal && !rulestest.Long():
-					p = newPlanner(g, senseOf(g), n, light)
+					p = newPlanner(g, evaluatorOf(g), n, light)
 				}
 				vp, _ := march(t, g, rules.Setup{Scenario: info.ID}, p, n)
 				sum[level] += vp
@@ -64,20 +64,20 @@ func TestFCR_27_StrongerLevelsScoreMore(t *testing.T) {
 
 // foremost takes what promises most, the first of equals.
 type foremost struct {
-	sense   Sense
-	legal   []rules.Action
-	promise []float64
+	evaluator Evaluator
+	legal     []rules.Action
+	prior     []float64
 }
 
 // Choose takes what promises most.
 func (p *foremost) Choose(_ context.Context, view rules.State) rules.Action {
 	p.legal = view.Legal(p.legal[:0])
-	p.promise = p.sense.Promise(p.promise[:0], view, p.legal)
-	return p.legal[Most(p.promise)]
+	p.prior = p.evaluator.Prior(p.prior[:0], view, p.legal)
+	return p.legal[Most(p.prior)]
 }
 
 // foremostOf plays what its sense promises most, without a look ahead.
-func foremostOf(g rules.Game) Player { return &foremost{sense: senseOf(g)} }
+func foremostOf(g rules.Game) Player { return &foremost{evaluator: evaluatorOf(g)} }
 
 // TestFCR_27_ThePlanIsNoWorseThanTheBaseline: without any look ahead the plan
 // wins at least as often as the simple procedure of chapter 27 did in the last

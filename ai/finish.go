@@ -21,12 +21,12 @@ type finisher struct {
 	unit   float64
 }
 
-func newFinisher(g rules.Game, sense Sense) *finisher {
-	p := &finisher{planner: *newPlanner(g, sense, 0, effortFor(sense)), minds: 1, unit: 1}
-	if x, ok := sense.(Scorer); ok {
+func newFinisher(g rules.Game, evaluator Evaluator) *finisher {
+	p := &finisher{planner: *newPlanner(g, evaluator, 0, effortFor(evaluator)), minds: 1, unit: 1}
+	if x, ok := evaluator.(Scorer); ok {
 		p.points = x.Points
 	}
-	if m, ok := sense.(Minded); ok {
+	if m, ok := evaluator.(Minded); ok {
 		p.minds = m.Minds()
 	}
 	if x := g.Features().Graded; x != nil {
@@ -39,7 +39,7 @@ func newFinisher(g rules.Game, sense Sense) *finisher {
 // the other, in a mind, on guesses and dice of a source, and gives the points of First at the
 // end.
 func (p *finisher) play(luck luck, v rules.State, begin []rules.Action, mind int) float64 {
-	if m, ok := p.sense.(Minded); ok {
+	if m, ok := p.evaluator.(Minded); ok {
 		m.Mind(mind)
 		defer m.Mind(0)
 	}
@@ -64,8 +64,8 @@ func (p *finisher) play(luck luck, v rules.State, begin []rules.Action, mind int
 		case len(p.outs) == 1:
 			s.Apply(p.outs[0], nil)
 		default:
-			p.promise = p.sense.Promise(p.promise[:0], s, p.outs)
-			s.Apply(p.outs[Most(p.promise)], nil)
+			p.prior = p.evaluator.Prior(p.prior[:0], s, p.outs)
+			s.Apply(p.outs[Most(p.prior)], nil)
 		}
 	}
 	return p.told(s)
@@ -90,7 +90,7 @@ const finishSteps = 20_000
 // the game has it, or the mean of so many games played out by first thoughts from a
 // position. It serves one goroutine; equal positions get equal answers.
 func Expecter(g rules.Game, seed uint64) func(s rules.State, games int) float64 {
-	p, luck := newFinisher(g, senseOf(g)), newLuck()
+	p, luck := newFinisher(g, evaluatorOf(g)), newLuck()
 	return func(s rules.State, games int) float64 {
 		if s.Turn() == rules.Over || p.points != nil {
 			return p.told(s)
@@ -108,6 +108,6 @@ func Expecter(g rules.Game, seed uint64) func(s rules.State, games int) float64 
 // PlaysOut says whether what is to be expected in a game for one must be played out: it takes
 // a thousand times as long then.
 func PlaysOut(g rules.Game) bool {
-	_, ok := senseOf(g).(Scorer)
+	_, ok := evaluatorOf(g).(Scorer)
 	return g.Solitaire() && !ok
 }

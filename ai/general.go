@@ -31,12 +31,12 @@ type Weighty interface {
 
 func newGeneral(g rules.Game, seed uint64, think thought, trees int) *general {
 	p := &general{}
-	if w, ok := senseOf(g).(Weighty); ok {
+	if w, ok := evaluatorOf(g).(Weighty); ok {
 		rounds, calm := w.Thought()
 		think.rounds, think.calm = min(think.rounds, rounds), calm
 	}
 	for i := range trees {
-		p.trees = append(p.trees, newTree(g, senseOf(g), seed+uint64(i)*0x9e3779b97f4a7c15, think))
+		p.trees = append(p.trees, newTree(g, evaluatorOf(g), seed+uint64(i)*0x9e3779b97f4a7c15, think))
 	}
 	return p
 }
@@ -58,8 +58,8 @@ func (p *general) Choose(ctx context.Context, view rules.State) rules.Action {
 	v := viewOf(view)
 	if legal := v.Legal(nil); len(legal) == 1 {
 		return legal[0]
-	} else if one := p.trees[0]; one.sense.Stakes(v) == 0 {
-		return legal[Most(one.sense.Promise(nil, v, legal))]
+	} else if one := p.trees[0]; one.evaluator.Stakes(v) == 0 {
+		return legal[Most(one.evaluator.Prior(nil, v, legal))]
 	}
 	return p.rank(ctx, v)[0].a
 }
@@ -68,7 +68,7 @@ func (p *general) Choose(ctx context.Context, view rules.State) rules.Action {
 // first.
 func (p *general) rank(ctx context.Context, v rules.State) []run {
 	one := p.trees[0]
-	share := max(one.sense.Stakes(v), one.think.least)
+	share := max(one.evaluator.Stakes(v), one.think.least)
 	rounds := int(share * float64(one.think.rounds))
 	if p.clock > 0 {
 		c, stop := context.WithTimeout(ctx, time.Duration(min(1, share)*float64(p.clock)))
@@ -89,7 +89,7 @@ func (p *general) rank(ctx context.Context, v rules.State) []run {
 	}
 	p.runs = p.runs[:0]
 	for k, a := range roots[0].acts {
-		r := run{a: a, promise: roots[0].prior[k]}
+		r := run{a: a, prior: roots[0].prior[k]}
 		for _, x := range roots {
 			r.n += int(x.n[k])
 			r.sum += x.sum[k]
@@ -97,7 +97,7 @@ func (p *general) rank(ctx context.Context, v rules.State) []run {
 		p.runs = append(p.runs, r)
 	}
 	sorting.By(p.runs, func(a, b run) int {
-		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(b.sum, a.sum), cmp.Compare(b.promise, a.promise))
+		return cmp.Or(cmp.Compare(b.n, a.n), cmp.Compare(b.sum, a.sum), cmp.Compare(b.prior, a.prior))
 	})
 	return p.runs
 }

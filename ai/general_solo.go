@@ -39,10 +39,10 @@ const (
 	soloWidth  = 10
 )
 
-func newSoloist(g rules.Game, sense Sense, seed uint64, e effort) *soloist {
+func newSoloist(g rules.Game, evaluator Evaluator, seed uint64, e effort) *soloist {
 	e.rounds, e.width = soloRounds*e.rounds, max(soloWidth, e.width)
-	p := &soloist{planner: *newPlanner(g, sense, seed, e), minds: 1}
-	if m, ok := sense.(Minded); ok {
+	p := &soloist{planner: *newPlanner(g, evaluator, seed, e), minds: 1}
+	if m, ok := evaluator.(Minded); ok {
 		p.minds = m.Minds()
 	}
 	return p
@@ -50,7 +50,7 @@ func newSoloist(g rules.Game, sense Sense, seed uint64, e effort) *soloist {
 
 // mind takes one up.
 func (p *soloist) mind(i int) {
-	if m, ok := p.sense.(Minded); ok {
+	if m, ok := p.evaluator.(Minded); ok {
 		m.Mind(i)
 	}
 }
@@ -63,7 +63,7 @@ func (p *soloist) Choose(ctx context.Context, view rules.State) rules.Action {
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	stakes := p.sense.Stakes(v)
+	stakes := p.evaluator.Stakes(v)
 	p.intend(v, max(1, int(stakes*float64(p.effort.width))), stakes > 0)
 	if len(p.list) > 1 {
 		p.settle(v)
@@ -98,10 +98,10 @@ func (p *soloist) intend(v rules.State, width int, all bool) {
 	}
 	for m := 1; m < p.minds; m++ {
 		p.mind(m)
-		p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
-		a := p.legal[Most(p.promise)]
+		p.prior = p.evaluator.Prior(p.prior[:0], v, p.legal)
+		a := p.legal[Most(p.prior)]
 		if !slices.ContainsFunc(p.runs, func(r run) bool { return r.a == a }) {
-			p.runs = append(p.runs, run{a: a, promise: p.runs[len(p.runs)-1].promise})
+			p.runs = append(p.runs, run{a: a, prior: p.runs[len(p.runs)-1].prior})
 		}
 	}
 	if len(p.runs) == 1 {

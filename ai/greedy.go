@@ -10,19 +10,19 @@ import (
 // greedy looks one step ahead: it carries out each action on guesses at what
 // is hidden, lets the dice fall, and takes what is worth most on average.
 type greedy struct {
-	game  rules.Game
-	sense Sense
-	seed  uint64
+	game      rules.Game
+	evaluator Evaluator
+	seed      uint64
 
 	legal, outs []rules.Action
-	promise     []float64
+	prior       []float64
 	try         rules.State
 	luck        luck
 	whim        float64 // how far it errs about what an action promises, in worth
 }
 
-func newGreedy(g rules.Game, sense Sense, seed uint64) *greedy {
-	return &greedy{game: g, sense: sense, seed: seed, luck: newLuck(), whim: easyWhim}
+func newGreedy(g rules.Game, evaluator Evaluator, seed uint64) *greedy {
+	return &greedy{game: g, evaluator: evaluator, seed: seed, luck: newLuck(), whim: easyWhim}
 }
 
 // easyWhim is about half a medal in a short battle.
@@ -38,16 +38,16 @@ func (p *greedy) Choose(ctx context.Context, view rules.State) rules.Action {
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
+	p.prior = p.evaluator.Prior(p.prior[:0], v, p.legal)
 	p.try = fit(p.try, v)
 	r := source(p.seed, v, Easy)
 	decision := r.Uint64()
-	for i := range p.promise { // it does not plan: what it cannot see it guesses
-		p.promise[i] += p.whim * (r.Float64() - 0.5)
+	for i := range p.prior { // it does not plan: what it cannot see it guesses
+		p.prior[i] += p.whim * (r.Float64() - 0.5)
 	}
 	best, most := 0, -1.0
 	for i, a := range p.legal {
-		if p.promise[i] == Never {
+		if p.prior[i] == Never {
 			continue
 		}
 		worth := 0.0
@@ -57,9 +57,9 @@ func (p *greedy) Choose(ctx context.Context, view rules.State) rules.Action {
 			p.try.Guess(p.luck.Rand)
 			p.try.Apply(a, nil)
 			p.settle(me)
-			worth += p.sense.Worth(p.try, me)
+			worth += p.evaluator.Worth(p.try, me)
 		}
-		if worth > most+even || worth > most-even && p.promise[i] > p.promise[best] {
+		if worth > most+even || worth > most-even && p.prior[i] > p.prior[best] {
 			best, most = i, worth
 		}
 		if ctx.Err() != nil {

@@ -10,17 +10,17 @@ import (
 // looking a step ahead is no help: an Easy player does what promises most, with
 // whims.
 type Hasty interface {
-	Sense
+	Evaluator
 	// Whim is how far an Easy player errs about what an action promises, in worth.
 	Whim() float64
 }
 
 // hasty takes what promises most, as it sees it.
 type hasty struct {
-	sense   Hasty
-	seed    uint64
-	legal   []rules.Action
-	promise []float64
+	evaluator Hasty
+	seed      uint64
+	legal     []rules.Action
+	prior     []float64
 }
 
 // Choose takes what seems to promise most.
@@ -30,10 +30,10 @@ func (p *hasty) Choose(_ context.Context, view rules.State) rules.Action {
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
+	p.prior = p.evaluator.Prior(p.prior[:0], v, p.legal)
 	r := source(p.seed, v, Easy)
-	for i := range p.promise {
-		p.promise[i] += p.sense.Whim() * (r.Float64() - 0.5)
+	for i := range p.prior {
+		p.prior[i] += p.evaluator.Whim() * (r.Float64() - 0.5)
 	}
-	return p.legal[Most(p.promise)]
+	return p.legal[Most(p.prior)]
 }

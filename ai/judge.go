@@ -9,8 +9,8 @@ import (
 // Judge tells how likely First is to win a position of a game, as the sense of its
 // bots sees it. It serves one goroutine.
 func Judge(g rules.Game) func(s rules.State) float64 {
-	sense := senseOf(g)
-	return func(s rules.State) float64 { return sense.Worth(s, rules.First) }
+	evaluator := evaluatorOf(g)
+	return func(s rules.State) float64 { return evaluator.Worth(s, rules.First) }
 }
 
 // Consult tells how likely First is to win after what a General would do, which is

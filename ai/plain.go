@@ -23,7 +23,7 @@ func (p plain) Worth(s rules.State, me rules.Side) float64 {
 	return 1 / (1 + math.Exp(0.3*float64(score[me.Other()]-score[me])))
 }
 
-func (p plain) Promise(dst []float64, _ rules.State, acts []rules.Action) []float64 {
+func (p plain) Prior(dst []float64, _ rules.State, acts []rules.Action) []float64 {
 	for range acts {
 		dst = append(dst, 0)
 	}

@@ -13,13 +13,13 @@ import (
 // takes the one that is worth most. Actions that fall behind get no more
 // rounds: half of them leave after each.
 type planner struct {
-	game   rules.Game
-	sense  Sense
-	seed   uint64
-	effort effort
+	game      rules.Game
+	evaluator Evaluator
+	seed      uint64
+	effort    effort
 
 	legal, outs []rules.Action
-	promise     []float64
+	prior       []float64
 	try         rules.State
 	luck        luck
 	runs        []run
@@ -47,7 +47,7 @@ type Quick interface {
 }
 
 // effortFor is how much a planner thinks about a game.
-func effortFor(s Sense) effort {
+func effortFor(s Evaluator) effort {
 	e := usualEffort
 	if q, ok := s.(Quick); ok {
 		e.rounds, e.width = q.Rounds()
@@ -83,14 +83,14 @@ type Horizon interface {
 
 // run is what the rounds of one action have brought.
 type run struct {
-	a       rules.Action
-	promise float64
-	sum     float64
-	n       int
+	a     rules.Action
+	prior float64
+	sum   float64
+	n     int
 }
 
-func newPlanner(g rules.Game, sense Sense, seed uint64, e effort) *planner {
-	return &planner{game: g, sense: sense, seed: seed, effort: e, luck: newLuck()}
+func newPlanner(g rules.Game, evaluator Evaluator, seed uint64, e effort) *planner {
+	return &planner{game: g, evaluator: evaluator, seed: seed, effort: e, luck: newLuck()}
 }
 
 // Choose plays rounds until they are used up or ctx ends; one round of each
@@ -101,7 +101,7 @@ func (p *planner) Choose(ctx context.Context, view rules.State) rules.Action {
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	stakes := p.sense.Stakes(v)
+	stakes := p.evaluator.Stakes(v)
 	p.enlist(v, max(1, int(stakes*float64(p.effort.width))))
 	if len(p.runs) == 1 {
 		return p.runs[0].a
@@ -114,7 +114,7 @@ func (p *planner) Choose(ctx context.Context, view rules.State) rules.Action {
 // settle makes ready for the rounds of a decision.
 func (p *planner) settle(v rules.State) {
 	p.try = fit(p.try, v)
-	w := p.sense.Worth(v, v.Turn())
+	w := p.evaluator.Worth(v, v.Turn())
 	p.slope = max(4*w*(1-w), 0.1)
 }
 
@@ -130,9 +130,9 @@ func (p *planner) rank(ctx context.Context, v rules.State) []run {
 // rest appends to what was tried of a view what else promises anything, the most first.
 func (p *planner) rest(v rules.State, tried []run) []run {
 	var rest []run
-	for i, promise := range p.sense.Promise(nil, v, p.legal) {
-		if a := p.legal[i]; promise != Never && !slices.ContainsFunc(tried, func(r run) bool { return r.a == a }) {
-			rest = append(rest, run{a: a, promise: promise})
+	for i, prior := range p.evaluator.Prior(nil, v, p.legal) {
+		if a := p.legal[i]; prior != Never && !slices.ContainsFunc(tried, func(r run) bool { return r.a == a }) {
+			rest = append(rest, run{a: a, prior: prior})
 		}
 	}
 	sorting.By(rest, p.better)
@@ -148,11 +148,11 @@ func one(b bool) int {
 
 // enlist picks the most promising actions, at most width of them.
 func (p *planner) enlist(v rules.State, width int) {
-	p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
+	p.prior = p.evaluator.Prior(p.prior[:0], v, p.legal)
 	p.runs = p.runs[:0]
 	for i, a := range p.legal {
-		if p.promise[i] != Never {
-			p.runs = append(p.runs, run{a: a, promise: p.promise[i]})
+		if p.prior[i] != Never {
+			p.runs = append(p.runs, run{a: a, prior: p.prior[i]})
 		}
 	}
 	sorting.By(p.runs, p.better)
@@ -191,14 +191,14 @@ func (p *planner) halve(ctx context.Context, v rules.State, rounds int) {
 
 // clock counts on with the game, until is where a round that begins in v ends.
 func (p *planner) clock(s rules.State) int {
-	if h, ok := p.sense.(Horizon); ok {
+	if h, ok := p.evaluator.(Horizon); ok {
 		return h.Clock(s)
 	}
 	return p.game.TurnNumber(s)
 }
 
 func (p *planner) until(v rules.State) int {
-	if h, ok := p.sense.(Horizon); ok {
+	if h, ok := p.evaluator.(Horizon); ok {
 		return h.Until(v)
 	}
 	return p.game.TurnNumber(v) + p.effort.turns
@@ -208,7 +208,7 @@ func (p *planner) until(v rules.State) int {
 // promise, which counts like a few rounds more. Actions that are compared have
 // had the same number of rounds.
 func (p *planner) better(a, b run) int {
-	switch x, y := a.sum+p.effort.trust*a.promise, b.sum+p.effort.trust*b.promise; {
+	switch x, y := a.sum+p.effort.trust*a.prior, b.sum+p.effort.trust*b.prior; {
 	case x > y:
 		return -1
 	case x < y:
@@ -234,16 +234,16 @@ func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until in
 		switch {
 		case who == rules.Chance:
 			a := rules.Pick(p.luck.Rand, s, p.outs)
-			swing += p.sense.Swing(s, a, me)
+			swing += p.evaluator.Swing(s, a, me)
 			s.Apply(a, nil)
 		case len(p.outs) == 1:
 			s.Apply(p.outs[0], nil)
 		default:
-			p.promise = p.sense.Promise(p.promise[:0], s, p.outs)
-			s.Apply(p.outs[Most(p.promise)], nil)
+			p.prior = p.evaluator.Prior(p.prior[:0], s, p.outs)
+			s.Apply(p.outs[Most(p.prior)], nil)
 		}
 	}
-	return p.sense.Worth(s, me) - p.slope*swing
+	return p.evaluator.Worth(s, me) - p.slope*swing
 }
 
 // Most is where the largest number stands, the first of equals.

@@ -24,18 +24,18 @@ type Player interface {
 	Choose(ctx context.Context, view rules.State) rules.Action
 }
 
-// Sense is what is known about one game, beyond its rules. It may keep working
+// Evaluator is what is known about one game, beyond its rules. It may keep working
 // memory: one Sense serves one player.
-type Sense interface {
+type Evaluator interface {
 	// Worth is how likely me is to win s, from 0 to 1.
 	Worth(s rules.State, me rules.Side) float64
-	// Promise appends for each of acts, which are the legal ones of s, how much
+	// Prior appends for each of acts, which are the legal ones of s, how much
 	// worth it seems to bring, in an even game: only differences count. The
 	// most promising is what a player without time to think would do. Of what
 	// is hidden it looks at nothing but the hand of the side to act. What is
 	// out of the question, such as taking up and putting down again, promises
 	// Never; one action at least promises more.
-	Promise(dst []float64, s rules.State, acts []rules.Action) []float64
+	Prior(dst []float64, s rules.State, acts []rules.Action) []float64
 	// Swing is how much outcome a of chance in s moves the worth for me,
 	// against the average over all outcomes: exactly 0 on average, so that
 	// luck can be taken out of what a sample tells. It is told for an even
@@ -79,30 +79,30 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 	case Random:
 		return &random{seed: seed}, nil
 	case Recruit:
-		return &recruit{sense: senseOf(g), seed: seed}, nil
+		return &recruit{evaluator: evaluatorOf(g), seed: seed}, nil
 	case Easy:
-		sense := senseOf(g)
-		if h, ok := sense.(Hasty); ok {
-			return &hasty{sense: h, seed: seed}, nil
+		evaluator := evaluatorOf(g)
+		if h, ok := evaluator.(Hasty); ok {
+			return &hasty{evaluator: h, seed: seed}, nil
 		}
-		if x, ok := sense.(Glancer); ok {
-			return newPlanner(g, sense, seed, glanceFor(x)), nil
+		if x, ok := evaluator.(Glancer); ok {
+			return newPlanner(g, evaluator, seed, glanceFor(x)), nil
 		}
-		return newGreedy(g, senseOf(g), seed), nil
+		return newGreedy(g, evaluatorOf(g), seed), nil
 	case Hard:
 		if !g.Solitaire() {
 			return newGeneral(g, seed, usualThought, 1), nil
 		}
-		sense := senseOf(g)
-		return newSoloist(g, sense, seed, effortFor(sense)), nil
+		evaluator := evaluatorOf(g)
+		return newSoloist(g, evaluator, seed, effortFor(evaluator)), nil
 	case Normal:
-		sense := senseOf(g)
-		return newPlanner(g, sense, seed, effortFor(sense)), nil
+		evaluator := evaluatorOf(g)
+		return newPlanner(g, evaluator, seed, effortFor(evaluator)), nil
 	case Brief:
-		sense := senseOf(g)
-		e := effortFor(sense)
+		evaluator := evaluatorOf(g)
+		e := effortFor(evaluator)
 		e.rounds /= briefly
-		return newPlanner(g, sense, seed, e), nil
+		return newPlanner(g, evaluator, seed, e), nil
 	case Tables:
 		if g.Solitaire() {
 			return newPlotter(g), nil

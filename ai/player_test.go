@@ -118,7 +118,7 @@ func TestEveryBotPlaysEitherSideOfEveryScenario(t *testing.T) {
 	for _, g := range forTwo() {
 		for i, info := range g.Scenarios() {
 			seed := uint64(i)
-			planner := newPlanner(g, senseOf(g), seed, light)
+			planner := newPlanner(g, evaluatorOf(g), seed, light)
 			easy, blind := mustPlayer(t, Easy, g, seed), mustPlayer(t, Random, g, seed)
 			for n, players := range [][2]Player{{easy, blind}, {blind, easy}, {planner, planner}} {
 				if rulestest.Long() || n == 1-i%2 || n == 2 && i%8 == 0 {

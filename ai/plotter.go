@@ -16,7 +16,7 @@ type plotter struct{ planner }
 var plotted = effort{rounds: 64, width: 6, trust: 2}
 
 func newPlotter(g rules.Game) *plotter {
-	return &plotter{*newPlanner(g, senseOf(g), 0, plotted)}
+	return &plotter{*newPlanner(g, evaluatorOf(g), 0, plotted)}
 }
 
 // Choose takes what leaves the player the least; one round of each answer always ends.

@@ -10,10 +10,10 @@ import (
 // recruit plays as a beginner does: what seems good at first sight, often the second or
 // the third best of it, and never what even a beginner sees to be silly.
 type recruit struct {
-	sense   Sense
-	seed    uint64
-	legal   []rules.Action
-	promise []float64
+	evaluator Evaluator
+	seed      uint64
+	legal     []rules.Action
+	prior     []float64
 }
 
 const (
@@ -28,22 +28,22 @@ func (p *recruit) Choose(_ context.Context, view rules.State) rules.Action {
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	p.promise = p.sense.Promise(p.promise[:0], v, p.legal)
-	best := p.promise[Most(p.promise)]
+	p.prior = p.evaluator.Prior(p.prior[:0], v, p.legal)
+	best := p.prior[Most(p.prior)]
 	sum := 0.0
-	for i, x := range p.promise {
+	for i, x := range p.prior {
 		if x < best-recruitSilly {
-			p.promise[i] = 0
+			p.prior[i] = 0
 		} else {
-			p.promise[i] = math.Exp((x - best) / recruitHeat)
+			p.prior[i] = math.Exp((x - best) / recruitHeat)
 		}
-		sum += p.promise[i]
+		sum += p.prior[i]
 	}
 	at := sum * source(p.seed, v, Recruit).Float64()
-	for i, x := range p.promise {
+	for i, x := range p.prior {
 		if at -= x; at < 0 {
 			return p.legal[i]
 		}
 	}
-	return p.legal[Most(p.promise)]
+	return p.legal[Most(p.prior)]
 }

@@ -11,19 +11,19 @@ import (
 )
 
 // senses knows the games: the one place of the bots that does.
-var senses = map[string]func(g rules.Game) Sense{
-	"infidel":   func(rules.Game) Sense { return infidel.New() },
-	"memoir":    func(rules.Game) Sense { return memoir.New() },
-	"rommel":    func(rules.Game) Sense { return rommel.New() },
-	"whodares":  func(rules.Game) Sense { return whodares.New() },
-	"undaunted": func(g rules.Game) Sense { return undaunted.New(g.(*game.Game)) },
+var senses = map[string]func(g rules.Game) Evaluator{
+	"infidel":   func(rules.Game) Evaluator { return infidel.New() },
+	"memoir":    func(rules.Game) Evaluator { return memoir.New() },
+	"rommel":    func(rules.Game) Evaluator { return rommel.New() },
+	"whodares":  func(rules.Game) Evaluator { return whodares.New() },
+	"undaunted": func(g rules.Game) Evaluator { return undaunted.New(g.(*game.Game)) },
 }
 
 // Of is a sense of a game: what its bots know of it.
-func Of(g rules.Game) Sense { return senseOf(g) }
+func Of(g rules.Game) Evaluator { return evaluatorOf(g) }
 
-// senseOf finds who knows a game.
-func senseOf(g rules.Game) Sense {
+// evaluatorOf finds who knows a game.
+func evaluatorOf(g rules.Game) Evaluator {
 	if make, ok := senses[g.ID()]; ok {
 		return make(g)
 	}

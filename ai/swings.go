@@ -23,14 +23,14 @@ type Swing struct {
 // think ahead.
 func Swings(m *rules.Match, most int) []Swing {
 	g := m.Game()
-	sense := senseOf(g)
+	evaluator := evaluatorOf(g)
 	var all []Swing
 	var legal []rules.Action
 	var was Swing
 	open := false // dice have followed the decision
 	m.Walk(func(n int, s rules.State, _ []rules.Event) {
 		if n == 0 {
-			was.After = sense.Worth(s, rules.First)
+			was.After = evaluator.Worth(s, rules.First)
 			return
 		}
 		drawn := g.Kind(m.Steps()[n-1]) == rules.Draw
@@ -40,7 +40,7 @@ func Swings(m *rules.Match, most int) []Swing {
 				return // the dice belong to the decision before them
 			}
 		}
-		now := Swing{was.To, n, was.After, sense.Worth(s, rules.First)}
+		now := Swing{was.To, n, was.After, evaluator.Worth(s, rules.First)}
 		if !drawn && (open || s.Turn() == rules.Over) {
 			all = append(all, now)
 		}

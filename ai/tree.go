@@ -12,10 +12,10 @@ import (
 // will know at each of its own decisions, and plays everything else out, the enemy and
 // what lies beyond the tree by what promises most, hidden things and dice at random.
 type tree struct {
-	game  rules.Game
-	sense Sense
-	seed  uint64
-	think thought
+	game      rules.Game
+	evaluator Evaluator
+	seed      uint64
+	think     thought
 
 	nodes map[uint64]*node
 	path  []visit
@@ -54,8 +54,8 @@ type visit struct {
 	i  int
 }
 
-func newTree(g rules.Game, sense Sense, seed uint64, think thought) *tree {
-	return &tree{game: g, sense: sense, seed: seed, think: think, luck: newLuck()}
+func newTree(g rules.Game, evaluator Evaluator, seed uint64, think thought) *tree {
+	return &tree{game: g, evaluator: evaluator, seed: seed, think: think, luck: newLuck()}
 }
 
 // grow plays rounds from a view until they are used up, ctx ends or the matter is settled,
@@ -66,7 +66,7 @@ func (t *tree) grow(ctx context.Context, v rules.State, rounds int) *node {
 	t.try, t.seen = fit(t.try, v), fit(t.seen, v)
 	root := t.node(v)
 	t.nodes[v.Hash()] = root
-	w := t.sense.Worth(v, me)
+	w := t.evaluator.Worth(v, me)
 	t.slope = max(4*w*(1-w), 0.1)
 	near, far := t.ends(v)
 	decision := source(t.seed, v, "tree").Uint64()
@@ -100,7 +100,7 @@ const (
 
 // ends is where a round is judged first, and where it ends.
 func (t *tree) ends(v rules.State) (near, far int) {
-	if h, ok := t.sense.(Horizon); ok {
+	if h, ok := t.evaluator.(Horizon); ok {
 		near = h.Until(v)
 	} else {
 		near = t.game.TurnNumber(v) + usualEffort.turns
@@ -109,7 +109,7 @@ func (t *tree) ends(v rules.State) (near, far int) {
 }
 
 func (t *tree) clock(s rules.State) int {
-	if h, ok := t.sense.(Horizon); ok {
+	if h, ok := t.evaluator.(Horizon); ok {
 		return h.Clock(s)
 	}
 	return t.game.TurnNumber(s)
@@ -118,7 +118,7 @@ func (t *tree) clock(s rules.State) int {
 // node is what is known of a decision before anything is tried.
 func (t *tree) node(s rules.State) *node {
 	x := &node{acts: s.Legal(nil)}
-	t.hope = t.sense.Promise(t.hope[:0], s, x.acts)
+	t.hope = t.evaluator.Prior(t.hope[:0], s, x.acts)
 	kept, best := 0, math.Inf(-1)
 	for i, h := range t.hope {
 		if h == Never {
@@ -184,24 +184,24 @@ func (t *tree) round(v rules.State, begin *rules.Action, me rules.Side, near, fa
 		if now := t.clock(s); now >= far {
 			break
 		} else if now >= near && !judged {
-			early, judged, inside = t.sense.Worth(s, me)-t.slope*swing, true, false
+			early, judged, inside = t.evaluator.Worth(s, me)-t.slope*swing, true, false
 		}
 		t.outs = s.Legal(t.outs[:0])
 		switch {
 		case who == rules.Chance:
 			a := rules.Pick(t.luck.Rand, s, t.outs)
-			swing += t.sense.Swing(s, a, me)
+			swing += t.evaluator.Swing(s, a, me)
 			s.Apply(a, nil)
 		case len(t.outs) == 1:
 			s.Apply(t.outs[0], nil)
 		case who == me && inside:
 			inside = t.step(s)
 		default:
-			t.hope = t.sense.Promise(t.hope[:0], s, t.outs)
+			t.hope = t.evaluator.Prior(t.hope[:0], s, t.outs)
 			s.Apply(t.outs[Most(t.hope)], nil)
 		}
 	}
-	late := t.sense.Worth(s, me) - t.slope*swing
+	late := t.evaluator.Worth(s, me) - t.slope*swing
 	if !judged {
 		return late
 	}

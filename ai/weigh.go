@@ -48,12 +48,12 @@ const (
 // Weigher weighs decisions of a game. It serves one goroutine; the same decision gets the
 // same answer on every machine.
 type Weigher struct {
-	game  rules.Game
-	sense Sense
-	seed  uint64
-	luck  luck
-	tree  *tree
-	solo  *finisher
+	game      rules.Game
+	evaluator Evaluator
+	seed      uint64
+	luck      luck
+	tree      *tree
+	solo      *finisher
 	// thorough says that errors are doubted: they are looked at in a second and a third way.
 	thorough bool
 	officers [2]Player // of either side, for the third
@@ -66,11 +66,11 @@ type Weigher struct {
 // from 0 to 1: a game of thousands has less for each. thorough says that an error of a game for
 // two is looked at in other ways before it is told of.
 func NewWeigher(g rules.Game, seed uint64, effort float64, thorough bool) *Weigher {
-	w := &Weigher{game: g, sense: senseOf(g), seed: seed, luck: newLuck(), thorough: thorough}
+	w := &Weigher{game: g, evaluator: evaluatorOf(g), seed: seed, luck: newLuck(), thorough: thorough}
 	part := func(most, least int) int { return max(least, int(effort*float64(most))) }
 	w.rounds, w.duels, w.looks = part(weighRounds, 100), part(duelRounds, 48), soloWeighs
 	if g.Solitaire() {
-		w.solo = newFinisher(g, w.sense)
+		w.solo = newFinisher(g, w.evaluator)
 		w.duels, w.looks = part(soloDuels, 24), part(soloWeighs, 6)
 		if w.solo.points != nil { // it is over soon
 			w.duels, w.looks = soon*w.duels, soon*w.looks
@@ -79,15 +79,15 @@ func NewWeigher(g rules.Game, seed uint64, effort float64, thorough bool) *Weigh
 	}
 	think := usualThought
 	think.rounds = w.rounds
-	if x, ok := w.sense.(Weighty); ok {
+	if x, ok := w.evaluator.(Weighty); ok {
 		_, think.calm = x.Thought()
 	}
-	w.tree = newTree(g, w.sense, seed, think)
+	w.tree = newTree(g, w.evaluator, seed, think)
 	if thorough {
 		for i := range w.officers {
-			e := effortFor(w.sense)
+			e := effortFor(w.evaluator)
 			e.rounds = playedRounds
-			w.officers[i] = newPlanner(g, senseOf(g), seed, e)
+			w.officers[i] = newPlanner(g, evaluatorOf(g), seed, e)
 		}
 	}
 	return w
@@ -98,11 +98,11 @@ func NewWeigher(g rules.Game, seed uint64, effort float64, thorough bool) *Weigh
 func (w *Weigher) Weigh(ctx context.Context, view rules.State, done rules.Action) Weighing {
 	v := viewOf(view)
 	legal := v.Legal(nil)
-	share := w.sense.Stakes(v)
+	share := w.evaluator.Stakes(v)
 	if len(legal) == 1 || share == 0 || !slices.Contains(legal, done) {
 		return Weighing{}
 	}
-	hope := w.sense.Promise(nil, v, legal)
+	hope := w.evaluator.Prior(nil, v, legal)
 	if hope[slices.Index(legal, done)] == Never { // taken up, and put down again
 		return Weighing{}
 	}
@@ -176,7 +176,7 @@ func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *
 		e := w.fight(ctx, v, playedDuels, "played", root.acts[best], root.acts[done], func(a rules.Action) float64 { return w.played(ctx, v, a, near) })
 		mean, err = agreed(mean, err, e.mean(), e.err())
 	}
-	if x, ok := w.sense.(Sobering); ok && w.thorough {
+	if x, ok := w.evaluator.(Sobering); ok && w.thorough {
 		mean, err = mean*x.Borne(), err*x.Borne()
 	}
 	out.Lost, out.Error = max(0, mean), err
@@ -221,11 +221,11 @@ func agreed(seen, seenErr, came, cameErr float64) (mean, err float64) {
 // none of them tells anything by itself, though together they do: the marches of Infidel. nil
 // for a game that has none. What it gives serves one goroutine.
 func Marches(g rules.Game) func(view rules.State) bool {
-	sense := senseOf(g)
-	if _, ok := sense.(Weighty); !ok {
+	evaluator := evaluatorOf(g)
+	if _, ok := evaluator.(Weighty); !ok {
 		return nil
 	}
-	return func(view rules.State) bool { return sense.Stakes(view) == 0 }
+	return func(view rules.State) bool { return evaluator.Stakes(view) == 0 }
 }
 
 // Drift is how much less the side that decided is worth after such a run than if it had done
@@ -233,9 +233,9 @@ func Marches(g rules.Game) func(view rules.State) bool {
 // after are as that side knew them; chance has no part in what lies between.
 func (w *Weigher) Drift(ctx context.Context, before, after rules.State) (lost, err, might float64) {
 	t, me := w.tree, before.Turn()
-	w.sense.Stakes(before) // whatever it remembers of another decision it forgets here
+	w.evaluator.Stakes(before) // whatever it remembers of another decision it forgets here
 	t.nodes, t.try, t.seen = map[uint64]*node{}, fit(t.try, before), fit(t.seen, before)
-	worth := t.sense.Worth(before, me)
+	worth := t.evaluator.Worth(before, me)
 	t.slope = max(4*worth*(1-worth), 0.1)
 	near, far := t.ends(before)
 	decision := source(w.seed, before, "drift").Uint64()
@@ -312,7 +312,7 @@ func (w *Weigher) played(ctx context.Context, v rules.State, a rules.Action, far
 		switch t.outs = s.Legal(t.outs[:0]); {
 		case who == rules.Chance:
 			a := rules.Pick(t.luck.Rand, s, t.outs)
-			swing += t.sense.Swing(s, a, me)
+			swing += t.evaluator.Swing(s, a, me)
 			s.Apply(a, nil)
 		case len(t.outs) == 1:
 			s.Apply(t.outs[0], nil)
@@ -323,7 +323,7 @@ func (w *Weigher) played(ctx context.Context, v rules.State, a rules.Action, far
 			w.thought++
 		}
 	}
-	return t.sense.Worth(s, me) - t.slope*swing
+	return t.evaluator.Worth(s, me) - t.slope*swing
 }
 
 // line is what a tree has looked into most after an action: the side's own decisions, with

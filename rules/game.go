@@ -277,7 +277,7 @@ type Game interface {
 	Print(scenario string) (string, error)
 	// New sets up a scenario. The deal is chance actions of the new position.
 	// told, which may be nil, hears what the set-up itself brings.
-	New(set Setup, told *Report) (State, error)
+	New(set Setup, report *Report) (State, error)
 	// Position reads what State.MarshalJSON gives, or a JSON string with a bare
 	// board: `"axis infantry f4; allies armor f5; hand allies probe-center"`.
 	// It refuses a position that is not at rest or fails its checks. law is the edition

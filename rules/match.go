@@ -17,7 +17,7 @@ type Match struct {
 	now    State
 	start  State
 	steps  []Action
-	told   Report // all that was told: of the set-up, then step by step
+	report Report // all that was told: of the set-up, then step by step
 	ends   []int  // how much of it after the set-up, and after each step
 	back   []mark
 	legal  []Action
@@ -48,25 +48,25 @@ var (
 
 // NewMatch sets up a game and lets chance run until a side must decide. told
 // may be nil.
-func NewMatch(g Game, set Setup, src Source, told *Report) (*Match, error) {
-	m, err := SetUp(g, set, src, told)
+func NewMatch(g Game, set Setup, src Source, report *Report) (*Match, error) {
+	m, err := SetUp(g, set, src, report)
 	if err != nil {
 		return nil, err
 	}
-	m.Onward(told)
+	m.Onward(report)
 	return m, nil
 }
 
 // SetUp sets up a game and lets nothing run yet: for replays. told may be nil.
-func SetUp(g Game, set Setup, src Source, told *Report) (*Match, error) {
+func SetUp(g Game, set Setup, src Source, report *Report) (*Match, error) {
 	var opening Report
 	s, err := g.New(set, &opening)
 	if err != nil {
 		return nil, err
 	}
 	m := MatchFrom(g, set, s, src)
-	m.told, m.ends[0] = opening, len(opening.Events)
-	told.add(m.Told(0))
+	m.report, m.ends[0] = opening, len(opening.Events)
+	report.add(m.Told(0))
 	return m, nil
 }
 
@@ -153,7 +153,7 @@ func parse(g Game, s State, legal []Action, text string) (Action, error) {
 
 // Do carries out a legal action, a decision or a given outcome of chance, or a
 // side's giving up, then lets chance and lone actions run until somebody must decide.
-func (m *Match) Do(a Action, told *Report) error {
+func (m *Match) Do(a Action, report *Report) error {
 	if m.now.Turn() == Over {
 		return ErrOver
 	}
@@ -166,8 +166,8 @@ func (m *Match) Do(a Action, told *Report) error {
 	} else {
 		m.mark()
 	}
-	m.step(a, told)
-	m.Onward(told)
+	m.step(a, report)
+	m.Onward(report)
 	if now := m.now.Turn(); side >= First && now != side && now != Chance && !m.held {
 		m.seal()
 	}
@@ -184,14 +184,14 @@ func (m *Match) Held() bool { return m.held && m.handsOn() && m.now.Turn() != Ov
 
 // Release hands on: what was decided has been seen by the other side, and chance
 // acts. told may be nil.
-func (m *Match) Release(told *Report) {
+func (m *Match) Release(report *Report) {
 	if !m.held {
 		return
 	}
 	if m.held = false; m.handsOn() && m.now.Turn() != Chance {
 		m.seal()
 	}
-	m.Onward(told)
+	m.Onward(report)
 }
 
 // handsOn says whether somebody else acts than who has decided last.
@@ -209,7 +209,7 @@ func (m *Match) allows(a Action) bool {
 // actions of a side, except one after which chance would act at once, so that
 // nothing is sealed behind a player's back, and except the first of a turn:
 // a turn that opens by itself is not seen to have begun.
-func (m *Match) Onward(told *Report) {
+func (m *Match) Onward(report *Report) {
 	for lone := 0; lone < maxLone; {
 		if m.held && m.handsOn() && m.now.Turn() != Over {
 			return
@@ -223,7 +223,7 @@ func (m *Match) Onward(told *Report) {
 				return
 			}
 			m.seal()
-			m.step(a, told)
+			m.step(a, report)
 			continue
 		}
 		if m.patient {
@@ -238,7 +238,7 @@ func (m *Match) Onward(told *Report) {
 		}
 		side := m.now.Turn()
 		lone++
-		m.step(a, told)
+		m.step(a, report)
 		if m.now.Turn() != side {
 			m.seal()
 		}
@@ -250,11 +250,11 @@ func (m *Match) Onward(told *Report) {
 // turn would follow upon turn for ever.
 const maxLone = 1000
 
-func (m *Match) step(a Action, told *Report) {
+func (m *Match) step(a Action, report *Report) {
 	turn, side := m.game.TurnNumber(m.now), m.now.Turn()
-	m.now.Apply(a, &m.told)
-	m.steps, m.ends = append(m.steps, a), append(m.ends, len(m.told.Events))
-	told.add(m.Told(len(m.steps)))
+	m.now.Apply(a, &m.report)
+	m.steps, m.ends = append(m.steps, a), append(m.ends, len(m.report.Events))
+	report.add(m.Told(len(m.steps)))
 	m.opens = m.game.TurnNumber(m.now) != turn || m.opens && side == Chance
 }
 
@@ -303,20 +303,20 @@ func (m *Match) Undo(practice bool) (int, error) {
 // cut forgets what came after the first n steps.
 func (m *Match) cut(n int) {
 	m.steps, m.ends = m.steps[:n], m.ends[:n+1]
-	m.told.Events = m.told.Events[:m.ends[n]]
+	m.report.Events = m.report.Events[:m.ends[n]]
 }
 
 // Told is what the n-th step brought, counted from 1, or the set-up for 0. It belongs
 // to the match, and holds until a step is taken back.
 func (m *Match) Told(n int) []Event {
 	if n == 0 {
-		return m.told.Events[:m.ends[0]]
+		return m.report.Events[:m.ends[0]]
 	}
-	return m.told.Events[m.ends[n-1]:m.ends[n]]
+	return m.report.Events[m.ends[n-1]:m.ends[n]]
 }
 
 // Since is what all steps after the first n brought. It belongs to the match as Told does.
-func (m *Match) Since(n int) []Event { return m.told.Events[m.ends[n]:] }
+func (m *Match) Since(n int) []Event { return m.report.Events[m.ends[n]:] }
 
 // Decided is how many steps there were after a side last chose between several things
 // to do; 0 while it has not.
@@ -331,7 +331,7 @@ func (m *Match) Decided(side Side) int {
 
 // At is the position after the first n steps, reckoned from the last decision before
 // it. told, if not nil, hears what the last of them brought, or the set-up when n is 0.
-func (m *Match) At(n int, told *Report) (State, error) {
+func (m *Match) At(n int, report *Report) (State, error) {
 	if n < 0 || n > len(m.steps) {
 		return nil, fmt.Errorf("step %d of %d", n, len(m.steps))
 	}
@@ -343,7 +343,7 @@ func (m *Match) At(n int, told *Report) (State, error) {
 	for _, a := range m.steps[from:n] {
 		s.Apply(a, nil)
 	}
-	told.add(m.Told(n))
+	report.add(m.Told(n))
 	return s, nil
 }
 
@@ -366,7 +366,7 @@ func (m *Match) Branch(n int, src Source) (*Match, error) {
 	}
 	b := MatchFrom(m.game, m.setup, m.start.Clone(), src)
 	b.patient, b.ends[0] = m.patient, m.ends[0]
-	b.told.Events = slices.Clone(m.Told(0))
+	b.report.Events = slices.Clone(m.Told(0))
 	for _, a := range m.steps[:n] {
 		if err := b.Replay(a, nil); err != nil {
 			return nil, err
@@ -376,7 +376,7 @@ func (m *Match) Branch(n int, src Source) (*Match, error) {
 }
 
 // Replay carries out one recorded step, and nothing after it by itself.
-func (m *Match) Replay(a Action, told *Report) error {
+func (m *Match) Replay(a Action, report *Report) error {
 	side := m.now.Turn()
 	if !m.allows(a) {
 		return fmt.Errorf("%q: %w", m.game.Text(a), ErrIllegal)
@@ -387,7 +387,7 @@ func (m *Match) Replay(a Action, told *Report) error {
 	} else if up || len(m.legal) > 1 || !m.alone(a) {
 		m.mark()
 	}
-	m.step(a, told)
+	m.step(a, report)
 	if now := m.now.Turn(); side >= First && now != side && now != Chance {
 		m.seal()
 	}

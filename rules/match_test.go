@@ -375,12 +375,12 @@ func TestTheLastDecisionOfASideIsOneBetweenSeveral(t *testing.T) {
 func TestAtTellsTheLastStepOnly(t *testing.T) {
 	m := board(t, "red 2 2 hand 1 2; blue 3 0 hand 3", rules.Given{})
 	do(t, m, "play 2", "decline", "roll hit")
-	var told rules.Report
-	if _, err := m.At(1, &told); err != nil {
+	var report rules.Report
+	if _, err := m.At(1, &report); err != nil {
 		t.Fatal(err)
 	}
-	if len(told.Events) != 1 || told.Events[0].Kind != rulestest.Played {
-		t.Errorf("events %v", told.Events)
+	if len(report.Events) != 1 || report.Events[0].Kind != rulestest.Played {
+		t.Errorf("events %v", report.Events)
 	}
 }
 

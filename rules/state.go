@@ -76,7 +76,7 @@ type State interface {
 	Weight(a Action) int
 	// Apply carries out a, which must be legal. told may be nil, and then
 	// nothing is written and nothing allocated.
-	Apply(a Action, told *Report)
+	Apply(a Action, report *Report)
 	// Clone is an independent copy.
 	Clone() State
 	// CopyFrom makes this state equal to src, which is of the same game,

@@ -224,11 +224,11 @@ type failing struct {
 	at string // where: new, step or next
 }
 
-func (g failing) New(set rules.Setup, told *rules.Report) (rules.State, error) {
+func (g failing) New(set rules.Setup, report *rules.Report) (rules.State, error) {
 	if g.at == "new" {
 		panic("no board")
 	}
-	s, err := g.Game.New(set, told)
+	s, err := g.Game.New(set, report)
 	return failingState{s, g.at}, err
 }
 
@@ -246,11 +246,11 @@ func (s failingState) Legal(list []rules.Action) []rules.Action {
 	return s.State.Legal(list)
 }
 
-func (s failingState) Apply(a rules.Action, told *rules.Report) {
+func (s failingState) Apply(a rules.Action, report *rules.Report) {
 	if s.at == "step" {
 		panic(fmt.Sprintf("%v cannot be", a))
 	}
-	s.State.Apply(a, told)
+	s.State.Apply(a, report)
 }
 
 // TestAJournalAtWhichTheRulesFailIsPutAside injects a failure into the rules at the set-up, at

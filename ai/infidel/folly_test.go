@@ -12,7 +12,7 @@ import (
 func TestINF_6_12_NobodySeizesWhatIsLikelierToFallToHim(t *testing.T) {
 	s := at(t, "scenario wells; activations 4; next crusader escort; streak 3", "command c2")
 	legal := s.Legal(nil)
-	for i, w := range New().Promise(nil, s, legal) {
+	for i, w := range New().Prior(nil, s, legal) {
 		if seize := legal[i].Verb == game.VerbSeize; seize != math.IsInf(w, -1) {
 			t.Errorf("%s promises %.3f", game.New().Text(legal[i]), w)
 		}
@@ -43,7 +43,7 @@ func TestINF_11_7_HorseArchersRideOffWhenTheyHaveShot(t *testing.T) {
 	u, knight := s.Scenario().Find("raiders-turcoman-lca-1"), hexOf(t, "1007")
 	for range 8 {
 		legal := s.Legal(nil)
-		a := legal[mostOf(New().Promise(nil, s, legal))]
+		a := legal[mostOf(New().Prior(nil, s, legal))]
 		if a.Verb != game.VerbStep {
 			break
 		}

@@ -10,7 +10,7 @@ import (
 
 // march rates how the unit in hand goes on: it looks for the best place that it
 // can come to, and goes there; shots are made where they bring most.
-func (x *Sense) march(dst []float64, v *view, u int, acts []rules.Action) []float64 {
+func (x *Evaluator) march(dst []float64, v *view, u int, acts []rules.Action) []float64 {
 	at, k := v.stand[u].Hex, &v.k.March
 	v.allies(u)
 	step := x.next(v, u, acts)
@@ -43,11 +43,11 @@ type plan struct {
 }
 
 // forget makes the next decision independent of those before it.
-func (x *Sense) forget() { x.plan.on, x.plan.unit = true, -1 }
+func (x *Evaluator) forget() { x.plan.on, x.plan.unit = true, -1 }
 
 // next is the next hex on the way of the unit in hand, NoHex when it is where it
 // wants to be.
-func (x *Sense) next(v *view, u int, acts []rules.Action) int {
+func (x *Evaluator) next(v *view, u int, acts []rules.Action) int {
 	p, at := &x.plan, v.stand[u].Hex
 	print := v.print(u)
 	if p.on && p.unit == u && p.print == print {
@@ -100,7 +100,7 @@ func (v *view) fire(u int, a rules.Action, here bool) float64 {
 }
 
 // goal is the best place that the unit in hand can come to.
-func (x *Sense) goal(v *view, u int) (hex int) {
+func (x *Evaluator) goal(v *view, u int) (hex int) {
 	v.s.ReachOf(u, &x.reach)
 	x.list = x.reach.Hexes(x.list[:0])
 	at := v.stand[u].Hex
@@ -139,7 +139,7 @@ func (v *view) staying(u int) float64 {
 
 // sniping is what a place is worth to one who has yet to shoot: mounted archers
 // ride on when they have shot, if they can.
-func (x *Sense) sniping(v *view, u, h int, post float64) float64 {
+func (x *Evaluator) sniping(v *view, u, h int, post float64) float64 {
 	best := 0.0
 	for i := range v.near.list[:v.near.n] {
 		if e := &v.near.list[i]; e.dist == 1 || e.dist == 2 && v.men[u].range2 {

@@ -11,9 +11,9 @@ import (
 	game "sandtable/rules/infidel"
 )
 
-// Sense is the knowledge of one player. It keeps its working memory from one
+// Evaluator is the knowledge of one player. It keeps its working memory from one
 // question to the next and serves one goroutine.
-type Sense struct {
+type Evaluator struct {
 	k     weights
 	land  land
 	view  view
@@ -26,17 +26,17 @@ type Sense struct {
 }
 
 // New is the sense of a player of Infidel.
-func New() *Sense {
-	x := &Sense{k: usual()}
+func New() *Evaluator {
+	x := &Evaluator{k: usual()}
 	x.k.Worth.Lean = slices.Clone(x.k.Worth.Lean) // it may be varied too
 	return x
 }
 
 // Weights is what it goes by, to be varied.
-func (x *Sense) Weights() any { return &x.k }
+func (x *Evaluator) Weights() any { return &x.k }
 
 // know reads the battle under a position, and the position for a side.
-func (x *Sense) know(s *game.State, me rules.Side) *view {
+func (x *Evaluator) know(s *game.State, me rules.Side) *view {
 	began := x.land.sc != s.Scenario()
 	if began {
 		x.land = readLand(s.Scenario())
@@ -54,8 +54,8 @@ func (x *Sense) know(s *game.State, me rules.Side) *view {
 	return &x.view
 }
 
-// Promise gives each action what it seems to bring.
-func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
+// Prior gives each action what it seems to bring.
+func (x *Evaluator) Prior(dst []float64, s rules.State, acts []rules.Action) []float64 {
 	if len(acts) < 2 {
 		return append(dst, 0)
 	}
@@ -82,7 +82,7 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 }
 
 // onTheMarch says whether what is asked is how the unit in hand goes on.
-func (x *Sense) onTheMarch(acts []rules.Action) bool {
+func (x *Evaluator) onTheMarch(acts []rules.Action) bool {
 	switch acts[len(acts)-1].Verb {
 	case game.VerbStep, game.VerbFire, game.VerbFace, game.VerbWith:
 		return true
@@ -92,7 +92,7 @@ func (x *Sense) onTheMarch(acts []rules.Action) bool {
 
 // Worth is how likely me is to win: how far both sides are from their flight,
 // and what their units are worth as they stand.
-func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
+func (x *Evaluator) Worth(s rules.State, me rules.Side) float64 {
 	at := s.(*game.State)
 	if at.Turn() == rules.Over {
 		switch at.Result().Winner {
@@ -112,12 +112,12 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 }
 
 // Swing is not known.
-func (x *Sense) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
+func (x *Evaluator) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
 
 // Stakes is highest where a Command is chosen, continued or seized; attacks that
 // are named and answered deserve less, how single units go is habit. Where many
 // units stand a round takes long, and there are fewer.
-func (x *Sense) Stakes(s rules.State) float64 {
+func (x *Evaluator) Stakes(s rules.State) float64 {
 	x.forget()
 	at := s.(*game.State)
 	size := min(1, usualSize/float64(at.OnMap(rules.First).Len()+at.OnMap(rules.Second).Len()))
@@ -142,17 +142,17 @@ const usualSize = 70
 
 // Clock counts the activations, Until is the end of the next two: what a
 // Command has done shows when the other side has answered.
-func (x *Sense) Clock(s rules.State) int { return s.(*game.State).Activations() }
+func (x *Evaluator) Clock(s rules.State) int { return s.(*game.State).Activations() }
 
 // Until is two activations on.
-func (x *Sense) Until(s rules.State) int { return s.(*game.State).Activations() + 2 }
+func (x *Evaluator) Until(s rules.State) int { return s.(*game.State).Activations() + 2 }
 
 // Rounds is fewer than usual, and of fewer actions: a round is two whole
 // activations.
-func (x *Sense) Rounds() (n, width int) { return 40, 6 }
+func (x *Evaluator) Rounds() (n, width int) { return 40, 6 }
 
 // Thought is what a General plays out before he names a Command.
-func (x *Sense) Thought() (rounds int, calm float64) { return 600, 0.25 }
+func (x *Evaluator) Thought() (rounds int, calm float64) { return 600, 0.25 }
 
 // Whim is about a flight point.
-func (x *Sense) Whim() float64 { return 0.04 }
+func (x *Evaluator) Whim() float64 { return 0.04 }

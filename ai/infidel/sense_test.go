@@ -35,15 +35,15 @@ func at(t *testing.T, board string, acts ...string) *game.State {
 // first is what promises most.
 func first(s *game.State) string {
 	legal := s.Legal(nil)
-	promise := New().Promise(nil, s, legal)
-	return game.New().Text(legal[slices.Index(promise, slices.Max(promise))])
+	prior := New().Prior(nil, s, legal)
+	return game.New().Text(legal[slices.Index(prior, slices.Max(prior))])
 }
 
 // promised is the most that an action of a verb and its unit promises.
 func promised(s *game.State, verb rules.Verb, u int) float64 {
 	legal := s.Legal(nil)
 	best := -1e9
-	for i, w := range New().Promise(nil, s, legal) {
+	for i, w := range New().Prior(nil, s, legal) {
 		if legal[i].Verb == verb && int(legal[i].A) == u {
 			best = max(best, w)
 		}
@@ -70,7 +70,7 @@ func TestINF_17_4_AChargeIntoTheRearPromisesMore(t *testing.T) {
 		s := at(t, "scenario ascalon; only; activations 4; godfrey 1010; godfrey-lorrainer-kn-1 2010 E; fatimid-foot-fatimid-pk-1 2210 "+facing+"; al-afdal 3014; fatimid-foot-sudanese-af-1 3014 W; free crusader",
 			"command c1", "done")
 		legal := s.Legal(nil)
-		for i, w := range New().Promise(nil, s, legal) {
+		for i, w := range New().Prior(nil, s, legal) {
 			if legal[i].Verb != game.VerbCharge {
 				continue
 			}
@@ -90,9 +90,9 @@ func TestINF_17_4_AChargeIntoTheRearPromisesMore(t *testing.T) {
 func TestINF_7_16_ALeaderRidesAfterHisUnits(t *testing.T) {
 	s := at(t, "scenario ascalon; only; activations 4; godfrey 0909; godfrey-crusader-pk-1 2010 E; fatimid-foot-fatimid-pk-1 2110 W; al-afdal 3014; fatimid-foot-sudanese-af-1 3014 W; free crusader", "command c1")
 	legal := s.Legal(nil)
-	sense := New()
+	evaluator := New()
 	best, to := -1e9, 0
-	for i, w := range sense.Promise(nil, s, legal) {
+	for i, w := range evaluator.Prior(nil, s, legal) {
 		if legal[i].Verb == game.VerbLead && w > best {
 			best, to = w, int(legal[i].B)
 		}
@@ -100,7 +100,7 @@ func TestINF_7_16_ALeaderRidesAfterHisUnits(t *testing.T) {
 	if pike := promised(s, game.VerbUse, s.Scenario().Find("godfrey-crusader-pk-1")); pike < best {
 		t.Errorf("the pikes promise %.3f, the leader %.3f: he does not wait for them", pike, best)
 	}
-	v := sense.know(s, rules.First)
+	v := evaluator.know(s, rules.First)
 	home, _ := game.ParseHex("0909")
 	near, _ := game.ParseHex("1510")
 	if a, b := v.lead(0, near), v.lead(0, home); a <= b || a <= 0 {

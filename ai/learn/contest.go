@@ -18,7 +18,7 @@ import (
 type Contest struct {
 	Game      rules.Game
 	Scenarios []string
-	Make      func() Sense
+	Make      func() Evaluator
 	Change    []int
 	Seed      uint64
 	Rounds    int     // contests
@@ -103,9 +103,9 @@ func (c *Contest) play(a, b []float64, seed uint64, games int) []float64 {
 				r := rand.New(rand.NewPCG(seed, uint64(i/2)))
 				scenario := c.Scenarios[r.IntN(len(c.Scenarios))]
 				first := rules.Side(i % 2)
-				seats := [2]ai.Sense{one, two}
+				seats := [2]ai.Evaluator{one, two}
 				if first == rules.Second {
-					seats = [2]ai.Sense{two, one}
+					seats = [2]ai.Evaluator{two, one}
 				}
 				results[i] = score(Impulse(c.Game, scenario, seats, r), first)
 			}
@@ -115,7 +115,7 @@ func (c *Contest) play(a, b []float64, seed uint64, games int) []float64 {
 	return results
 }
 
-func (c *Contest) seat(values []float64) Sense {
+func (c *Contest) seat(values []float64) Evaluator {
 	s := c.Make()
 	all := numbers.List(s.Weights())
 	for k, i := range c.Change {
@@ -137,13 +137,13 @@ func score(s rules.State, me rules.Side) float64 {
 
 // Impulse plays a game by what promises most to each side, and gives its end, or where it
 // stood when it had no end in sight.
-func Impulse(g rules.Game, scenario string, seats [2]ai.Sense, r *rand.Rand) rules.State {
+func Impulse(g rules.Game, scenario string, seats [2]ai.Evaluator, r *rand.Rand) rules.State {
 	s, err := g.New(rules.Setup{Scenario: scenario}, nil)
 	if err != nil {
 		panic(err) // its scenarios can be set up
 	}
 	var legal []rules.Action
-	var promise []float64
+	var prior []float64
 	for range mostImpulses {
 		who := s.Turn()
 		if who == rules.Over {
@@ -155,8 +155,8 @@ func Impulse(g rules.Game, scenario string, seats [2]ai.Sense, r *rand.Rand) rul
 		case who == rules.Chance:
 			a = rules.Pick(r, s, legal)
 		case len(legal) > 1:
-			promise = seats[who].Promise(promise[:0], s, legal)
-			a = legal[ai.Most(promise)]
+			prior = seats[who].Prior(prior[:0], s, legal)
+			a = legal[ai.Most(prior)]
 		}
 		s.Apply(a, nil)
 	}

@@ -15,9 +15,9 @@ import (
 	"sandtable/rules"
 )
 
-// Sense is a sense whose numbers can be varied.
-type Sense interface {
-	ai.Sense
+// Evaluator is a sense whose numbers can be varied.
+type Evaluator interface {
+	ai.Evaluator
 	// Weights is a pointer to the struct that holds its numbers.
 	Weights() any
 }
@@ -45,7 +45,7 @@ type Fitting struct {
 // are the likeliest: logistic regression, by Gauss and Newton's steps with the derivatives
 // taken by small differences. stay is how many positions' worth of doubt speaks for the
 // old value of each number. make makes a sense with the old values.
-func Fit(make func() Sense, all []Position, change []int, stay float64) Fitting {
+func Fit(make func() Evaluator, all []Position, change []int, stay float64) Fitting {
 	f := fit{change: change, stay: stay}
 	for range runtime.GOMAXPROCS(0) {
 		s := make()
@@ -83,7 +83,7 @@ func parted(all []Position, fold int) (in, left []Position) {
 }
 
 type fit struct {
-	senses  []Sense // one a core
+	senses  []Evaluator // one a core
 	numbers [][]numbers.Number
 	change  []int
 	old     []float64
@@ -94,13 +94,13 @@ type fit struct {
 func (f *fit) judge(all []Position, values []float64) []float64 {
 	out := make([]float64, len(all))
 	var wait sync.WaitGroup
-	for w, sense := range f.senses {
+	for w, evaluator := range f.senses {
 		for k, i := range f.change {
 			*f.numbers[w][i].At = values[k]
 		}
 		wait.Go(func() {
 			for i := w; i < len(all); i += len(f.senses) {
-				out[i] = logit(sense.Worth(all[i].State, rules.First))
+				out[i] = logit(evaluator.Worth(all[i].State, rules.First))
 			}
 		})
 	}

@@ -15,7 +15,7 @@ import (
 // guesser says of a position of the Royal Game of Ur who will win by the pieces that are
 // home, and promises by how far a piece gets: both by a number.
 type guesser struct {
-	ai.Sense
+	ai.Evaluator
 	game rules.Game
 	k    struct {
 		Steep float64 `toml:"steep"`
@@ -30,15 +30,15 @@ func (x *guesser) Worth(s rules.State, me rules.Side) float64 {
 	return 1 / (1 + math.Exp(-x.k.Steep*float64(score[me]-score[me.Other()])))
 }
 
-func (x *guesser) Promise(dst []float64, _ rules.State, acts []rules.Action) []float64 {
+func (x *guesser) Prior(dst []float64, _ rules.State, acts []rules.Action) []float64 {
 	for _, a := range acts {
 		dst = append(dst, x.k.Rush*float64(a.A))
 	}
 	return dst
 }
 
-func guess(g rules.Game) func() Sense {
-	return func() Sense {
+func guess(g rules.Game) func() Evaluator {
+	return func() Evaluator {
 		x := &guesser{game: g}
 		x.k.Steep, x.k.Rush = 0.1, 0.1
 		return x

@@ -12,7 +12,7 @@ import (
 
 // Valuer is a sense that judges positions by a net.
 type Valuer interface {
-	ai.Sense
+	ai.Evaluator
 	// Terms appends what the net is asked about, TermNames is what they are called.
 	Terms(dst []float64, s rules.State) []float64
 	TermNames() []string
@@ -45,9 +45,9 @@ func (l *Lessons) Gather() []Example {
 	var wait sync.WaitGroup
 	for w := range l.Workers {
 		wait.Go(func() {
-			sense := l.Make()
+			evaluator := l.Make()
 			for i := w; i < l.Games; i += l.Workers {
-				each[i] = l.play(sense, i)
+				each[i] = l.play(evaluator, i)
 			}
 		})
 	}
@@ -62,14 +62,14 @@ func (l *Lessons) Gather() []Example {
 // others is one in how many positions that begin no turn are learned from.
 const others = 24
 
-func (l *Lessons) play(sense Valuer, n int) (out []Example) {
+func (l *Lessons) play(evaluator Valuer, n int) (out []Example) {
 	r := rand.New(rand.NewPCG(l.Seed, uint64(n)))
 	s, err := l.Game.New(rules.Setup{Scenario: l.Scenarios[n%len(l.Scenarios)]}, nil)
 	if err != nil {
 		panic(err) // its scenarios can be set up
 	}
 	var legal []rules.Action
-	var promise, x []float64
+	var prior, x []float64
 	turn := 0
 	for range mostImpulses {
 		who := s.Turn()
@@ -84,16 +84,16 @@ func (l *Lessons) play(sense Valuer, n int) (out []Example) {
 		}
 		if now := l.Game.TurnNumber(s); now > turn || now > 0 && r.IntN(others) == 0 {
 			turn = now
-			x = sense.Terms(x[:0], s)
-			x = sense.Net().Mark(x, l.Scenarios[n%len(l.Scenarios)])
+			x = evaluator.Terms(x[:0], s)
+			x = evaluator.Net().Mark(x, l.Scenarios[n%len(l.Scenarios)])
 			out = append(out, Example{X: narrow(x), Game: n})
 		}
 		if len(legal) > 1 {
-			promise = sense.Promise(promise[:0], s, legal)
-			for i := range promise {
-				promise[i] -= l.Heat * math.Log(-math.Log(1-r.Float64())+1e-12) // as likely as a softmax would have it
+			prior = evaluator.Prior(prior[:0], s, legal)
+			for i := range prior {
+				prior[i] -= l.Heat * math.Log(-math.Log(1-r.Float64())+1e-12) // as likely as a softmax would have it
 			}
-			a = legal[ai.Most(promise)]
+			a = legal[ai.Most(prior)]
 		}
 		s.Apply(a, nil)
 	}
@@ -105,8 +105,8 @@ func (l *Lessons) play(sense Valuer, n int) (out []Example) {
 }
 
 // ExampleOf is the example that a position gives.
-func ExampleOf(sense Valuer, s rules.State, scenario string, game int, won float64) Example {
-	x := sense.Net().Mark(sense.Terms(nil, s), scenario)
+func ExampleOf(evaluator Valuer, s rules.State, scenario string, game int, won float64) Example {
+	x := evaluator.Net().Mark(evaluator.Terms(nil, s), scenario)
 	return Example{X: narrow(x), Game: game, Won: float32(won)}
 }
 

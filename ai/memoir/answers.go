@@ -7,7 +7,7 @@ import (
 )
 
 // rateAnswers scores what is asked outside the plan of a turn.
-func (x *Sense) rateAnswers(f *field, side rules.Side, acts []rules.Action) {
+func (x *Evaluator) rateAnswers(f *field, side rules.Side, acts []rules.Action) {
 	from, target := f.s.Acting()
 	for _, a := range acts {
 		v := 0.0

@@ -101,7 +101,7 @@ func (f *field) arrival(side rules.Side, h uint8) float64 {
 
 // later is what a card could bring in the turn after this: it is laid under the chip now
 // (M44-27.4).
-func (x *Sense) later(f *field, side rules.Side, n int, usual *[mostUnits]plan) float64 {
+func (x *Evaluator) later(f *field, side rules.Side, n int, usual *[mostUnits]plan) float64 {
 	c := &f.sc.Cards[n]
 	if !c.Section {
 		return 0.5 + f.cards[n].keep
@@ -136,7 +136,7 @@ func (f *field) bestOf(side rules.Side, section, orders int, usual *[mostUnits]p
 }
 
 // rateLays scores what may be laid under an empty chip.
-func (x *Sense) rateLays(f *field, side rules.Side, acts []rules.Action) {
+func (x *Evaluator) rateLays(f *field, side rules.Side, acts []rules.Action) {
 	var usual [mostUnits]plan
 	for i := range f.n[side] {
 		usual[i] = x.planOf(side, i)

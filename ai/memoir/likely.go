@@ -11,8 +11,8 @@ import (
 // never is the promise of what is out of the question.
 var never = math.Inf(-1)
 
-// Promise appends what each action seems to bring, as worth in an even game.
-func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
+// Prior appends what each action seems to bring, as worth in an even game.
+func (x *Evaluator) Prior(dst []float64, s rules.State, acts []rules.Action) []float64 {
 	if len(acts) < 2 {
 		return append(dst, 0)
 	}
@@ -28,11 +28,11 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 	return dst
 }
 
-func (x *Sense) add(a rules.Action, v float64) { x.score = append(x.score, scored{a, v}) }
+func (x *Evaluator) add(a rules.Action, v float64) { x.score = append(x.score, scored{a, v}) }
 
 // rate scores the actions, one after the other. All actions of a position are of one step, apart
 // from Done, whose verb is the lowest, and a step has few verbs: the last one tells it.
-func (x *Sense) rate(f *field, side rules.Side, acts []rules.Action) {
+func (x *Evaluator) rate(f *field, side rules.Side, acts []rules.Action) {
 	switch acts[len(acts)-1].Verb {
 	case game.VerbPlay:
 		x.ratePlays(f, side, acts)
@@ -56,7 +56,7 @@ func (x *Sense) rate(f *field, side rules.Side, acts []rules.Action) {
 }
 
 // rateUnits scores orders, the choice of the next unit to move, and sections.
-func (x *Sense) rateUnits(f *field, side rules.Side, acts []rules.Action) {
+func (x *Evaluator) rateUnits(f *field, side rules.Side, acts []rules.Action) {
 	c := f.inPlay()
 	for _, a := range acts {
 		switch a.Verb {
@@ -76,7 +76,7 @@ func (x *Sense) rateUnits(f *field, side rules.Side, acts []rules.Action) {
 
 // worthMoving is what it brings to move a unit rather than let it stand: Never
 // where no hex is better than its own, for once taken up it has to go.
-func (x *Sense) worthMoving(f *field, side rules.Side, i int, c *card) float64 {
+func (x *Evaluator) worthMoving(f *field, side rules.Side, i int, c *card) float64 {
 	p := &f.p[side][i]
 	plan := x.planOf(side, i)
 	if plan.to == p.h && f.leaves(p) <= 0 {
@@ -86,7 +86,7 @@ func (x *Sense) worthMoving(f *field, side rules.Side, i int, c *card) float64 {
 	return plan.gain - f.w.Attack*stay
 }
 
-func (x *Sense) sectionWorth(f *field, side rules.Side, section int) float64 {
+func (x *Evaluator) sectionWorth(f *field, side rules.Side, section int) float64 {
 	v := 0.0
 	for i := range f.n[side] {
 		p := &f.p[side][i]
@@ -99,7 +99,7 @@ func (x *Sense) sectionWorth(f *field, side rules.Side, section int) float64 {
 
 // rateMoves scores where a unit may go. Done is the second move of Behind
 // enemy lines given up.
-func (x *Sense) rateMoves(f *field, side rules.Side, acts []rules.Action) {
+func (x *Evaluator) rateMoves(f *field, side rules.Side, acts []rules.Action) {
 	from, _ := f.s.Acting()
 	c := f.inPlay()
 	i := int(f.at[from])
@@ -143,7 +143,7 @@ func costOf(reach *[4]game.HexSet, h int) int {
 
 // rateBattles scores attacks: by what they bring, fire before assaults, which
 // may take ground.
-func (x *Sense) rateBattles(f *field, side rules.Side, acts []rules.Action) {
+func (x *Evaluator) rateBattles(f *field, side rules.Side, acts []rules.Action) {
 	for _, a := range acts {
 		if a.Verb != game.VerbBattle {
 			x.add(a, 0.001*float64(a.Verb-game.VerbDone))
@@ -160,7 +160,7 @@ func (x *Sense) rateBattles(f *field, side rules.Side, acts []rules.Action) {
 }
 
 // rateStrikes scores the targets of Air power and Barrage.
-func (x *Sense) rateStrikes(f *field, side rules.Side, acts []rules.Action) {
+func (x *Evaluator) rateStrikes(f *field, side rules.Side, acts []rules.Action) {
 	n, stars := f.strike(side)
 	for _, a := range acts {
 		switch a.Verb {

@@ -108,7 +108,7 @@ const pages = 64
 
 // planOf is the best plan of unit i of a side under the card in play, found
 // once.
-func (x *Sense) planOf(side rules.Side, i int) plan {
+func (x *Evaluator) planOf(side rules.Side, i int) plan {
 	f := &x.f
 	card := int16(-1)
 	if n, ok := f.s.CarriedOutAs(); ok {

@@ -9,7 +9,7 @@ import (
 // ratePlays scores the cards of a hand by the orders that each could give now,
 // less what the card may be worth later. Playing a card shows nothing hidden,
 // so it is tried on a copy.
-func (x *Sense) ratePlays(f *field, side rules.Side, acts []rules.Action) {
+func (x *Evaluator) ratePlays(f *field, side rules.Side, acts []rules.Action) {
 	n := f.n[side]
 	var usual [mostUnits]plan
 	for i := range n {
@@ -31,7 +31,7 @@ func (x *Sense) ratePlays(f *field, side rules.Side, acts []rules.Action) {
 }
 
 // cardNow is what the card just played on x.try could bring.
-func (x *Sense) cardNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[hexes]int8, n int) float64 {
+func (x *Evaluator) cardNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[hexes]int8, n int) float64 {
 	s := x.try
 	if s.Turn() != side {
 		if s.Turn() == rules.Over {
@@ -108,7 +108,7 @@ func (f *field) healed(p *piece) float64 {
 }
 
 // byChance is Their finest hour before its dice: half of what is best.
-func (x *Sense) byChance(usual *[mostUnits]plan, n int) float64 {
+func (x *Evaluator) byChance(usual *[mostUnits]plan, n int) float64 {
 	v := 0.0
 	for i := range n {
 		v += usual[i].gain
@@ -117,7 +117,7 @@ func (x *Sense) byChance(usual *[mostUnits]plan, n int) float64 {
 }
 
 // ordersNow gives the orders of the card to the units with the best plans.
-func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[hexes]int8) float64 {
+func (x *Evaluator) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at *[hexes]int8) float64 {
 	s := x.try
 	c := &f.noCard
 	if n, ok := s.CarriedOutAs(); ok {
@@ -159,7 +159,7 @@ func (x *Sense) ordersNow(f *field, side rules.Side, usual *[mostUnits]plan, at 
 }
 
 // gainWith corrects a usual plan for what the card changes.
-func (x *Sense) gainWith(f *field, side, i int, usual float64, c *card) float64 {
+func (x *Evaluator) gainWith(f *field, side, i int, usual float64, c *card) float64 {
 	p := &f.p[side][i]
 	switch {
 	case c.still:
@@ -176,7 +176,7 @@ func (x *Sense) gainWith(f *field, side, i int, usual float64, c *card) float64 
 }
 
 // strikeNow is the best strike: Air power against a group, Barrage against one.
-func (x *Sense) strikeNow(f *field, side rules.Side) float64 {
+func (x *Evaluator) strikeNow(f *field, side rules.Side) float64 {
 	best := 0.0
 	n, stars := f.sc.StrikeDice(f.air, side)
 	if c, ok := x.try.CarriedOutAs(); ok {

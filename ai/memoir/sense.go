@@ -10,9 +10,9 @@ import (
 	"sandtable/rules/memoir/scenario"
 )
 
-// Sense is the knowledge of one player. It keeps its working memory from one
+// Evaluator is the knowledge of one player. It keeps its working memory from one
 // question to the next and serves one goroutine.
-type Sense struct {
+type Evaluator struct {
 	f     field
 	pages [pages]page
 	try   *game.State
@@ -31,14 +31,14 @@ type scored struct {
 }
 
 // New is the sense of a player of Mémoire 44.
-func New() *Sense {
-	x := &Sense{try: new(game.State)}
+func New() *Evaluator {
+	x := &Evaluator{try: new(game.State)}
 	x.f.w = usual()
 	x.net = learned()
 	return x
 }
 
-func (x *Sense) look(s rules.State) *field {
+func (x *Evaluator) look(s rules.State) *field {
 	at := s.(*game.State)
 	f := x.know(at)
 	f.load(at)
@@ -46,14 +46,14 @@ func (x *Sense) look(s rules.State) *field {
 }
 
 // Weights is what it goes by, to be varied.
-func (x *Sense) Weights() any { return &x.f.w }
+func (x *Evaluator) Weights() any { return &x.f.w }
 
 // Net is what Worth goes by, SetNet changes it.
-func (x *Sense) Net() *value.Net     { return x.net }
-func (x *Sense) SetNet(n *value.Net) { x.net = n }
+func (x *Evaluator) Net() *value.Net     { return x.net }
+func (x *Evaluator) SetNet(n *value.Net) { x.net = n }
 
 // know makes sure that the ground under a position has been read.
-func (x *Sense) know(s *game.State) *field {
+func (x *Evaluator) know(s *game.State) *field {
 	if x.f.ground == nil || x.f.sc != s.Scenario() {
 		x.f.ground = readGround(s.Scenario())
 	}
@@ -66,7 +66,7 @@ func (x *Sense) know(s *game.State) *field {
 }
 
 // Worth is how likely me is to win, from 0 to 1: what was learned of what is counted.
-func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
+func (x *Evaluator) Worth(s rules.State, me rules.Side) float64 {
 	p := 0.0
 	if s.Turn() == rules.Over {
 		if s.Result().Winner == rules.First {
@@ -97,7 +97,7 @@ func (f *field) afar(p *piece) float64 {
 
 // bestPlays is what the best cards of the side to move promise; -1 where no card is to be
 // played.
-func (x *Sense) bestPlays(f *field, side rules.Side) (out [2]float64) {
+func (x *Evaluator) bestPlays(f *field, side rules.Side) (out [2]float64) {
 	x.legal = f.s.Legal(x.legal[:0])
 	if v := x.legal[len(x.legal)-1].Verb; v != game.VerbPlay && v != game.VerbLay {
 		return [2]float64{-1, -1}
@@ -169,7 +169,7 @@ func (f *field) pending(side rules.Side) float64 {
 }
 
 // Stakes is highest where a card is chosen: all else of the turn follows.
-func (x *Sense) Stakes(s rules.State) float64 {
+func (x *Evaluator) Stakes(s rules.State) float64 {
 	switch s.(*game.State).Stage() {
 	case 0:
 		return 2
@@ -182,4 +182,4 @@ func (x *Sense) Stakes(s rules.State) float64 {
 // Borne is how much of what an action seems to give away is borne out: of 12 points in 17
 // errors 6 were, played out 50 times both ways by Officers. A strong card played early seems
 // better than it is: the hands of the turns to come are not looked into.
-func (x *Sense) Borne() float64 { return 0.5 }
+func (x *Evaluator) Borne() float64 { return 0.5 }

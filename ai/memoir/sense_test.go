@@ -93,13 +93,13 @@ func TestPromiseFollowsFromThePosition(t *testing.T) {
 		if s.Turn() < rules.First || len(acts) < 2 {
 			return
 		}
-		got := used.Promise(nil, s, acts)
+		got := used.Prior(nil, s, acts)
 		if n++; n%11 != 0 {
 			return
 		}
 		hidden := s.Clone()
 		hidden.Hide(s.Turn())
-		want := New().Promise(nil, hidden, acts)
+		want := New().Prior(nil, hidden, acts)
 		if len(got) != len(acts) || len(want) != len(acts) {
 			t.Fatalf("%s: %d promises for %d actions", id, len(got), len(acts))
 		}
@@ -182,7 +182,7 @@ func BenchmarkPromise(b *testing.B) {
 	var dst []float64
 	b.ReportAllocs()
 	for b.Loop() {
-		dst = x.Promise(dst[:0], s, acts)
+		dst = x.Prior(dst[:0], s, acts)
 	}
 }
 

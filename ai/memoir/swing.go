@@ -11,7 +11,7 @@ import (
 // Swing is how much outcome a of chance in s moves the worth of the position
 // for me, against the average of all outcomes: over them it sums to nothing.
 // What a round was worth, less its swings, tells the same with less noise.
-func (x *Sense) Swing(s rules.State, a rules.Action, me rules.Side) float64 {
+func (x *Evaluator) Swing(s rules.State, a rules.Action, me rules.Side) float64 {
 	if a.Verb != game.VerbRoll {
 		return 0
 	}

@@ -26,10 +26,10 @@ func of(side string) (out []string) {
 }
 
 // TermNames are those of Terms.
-func (x *Sense) TermNames() []string { return termNames }
+func (x *Evaluator) TermNames() []string { return termNames }
 
 // Terms appends what is counted of a position that is not over.
-func (x *Sense) Terms(dst []float64, s rules.State) []float64 {
+func (x *Evaluator) Terms(dst []float64, s rules.State) []float64 {
 	f := x.look(s)
 	f.loadStuck(0)
 	f.loadStuck(1)
@@ -44,7 +44,7 @@ func (x *Sense) Terms(dst []float64, s rules.State) []float64 {
 	return dst
 }
 
-func (x *Sense) termsOf(dst []float64, f *field, side rules.Side) []float64 {
+func (x *Evaluator) termsOf(dst []float64, f *field, side rules.Side) []float64 {
 	togo := f.togo(side)
 	dst = append(dst, float64(f.s.Medals(side)), togo, 1/togo)
 	var figures [classes][5]float64

@@ -70,19 +70,19 @@ func Come(g rules.Game, before, now rules.State) (o rules.Outcome, over bool) {
 // from one walk to the next. The zero value is ready. It serves one game and one
 // goroutine.
 type Walker[O comparable] struct {
-	game  rules.Game
-	count Count[O]
-	try   rules.State
-	told  rules.Report
-	deaf  bool // nothing need be told
-	o     O    // what has come of the step that is tried
-	steps int
-	now   []node[O]
-	next  []node[O]
-	at    map[mark[O]]int // index in next
-	free  []rules.State
-	legal []rules.Action
-	ends  []Likely[O]
+	game   rules.Game
+	count  Count[O]
+	try    rules.State
+	report rules.Report
+	deaf   bool // nothing need be told
+	o      O    // what has come of the step that is tried
+	steps  int
+	now    []node[O]
+	next   []node[O]
+	at     map[mark[O]]int // index in next
+	free   []rules.State
+	legal  []rules.Action
+	ends   []Likely[O]
 }
 
 // Count adds to an outcome what a step of a line of play has brought, where it led and
@@ -176,14 +176,14 @@ func (w *Walker[O]) choice(s rules.State) rules.Action {
 // apply carries out a in n and files where it leads.
 func (w *Walker[O]) apply(n *node[O], a rules.Action, p float64) {
 	w.steps++
-	told := &w.told
-	if told.Events = told.Events[:0]; w.deaf {
-		told = nil
+	report := &w.report
+	if report.Events = report.Events[:0]; w.deaf {
+		report = nil
 	}
 	w.try.CopyFrom(n.s)
-	w.try.Apply(a, told)
+	w.try.Apply(a, report)
 	w.o = n.o
-	if w.count(&w.o, w.try, w.told.Events) || w.try.Turn() == rules.Over {
+	if w.count(&w.o, w.try, w.report.Events) || w.try.Turn() == rules.Over {
 		w.end(w.o, p)
 		return
 	}

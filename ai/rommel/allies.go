@@ -14,8 +14,8 @@ import (
 // the tables decide it never touches: it chooses among equals.
 type Allies struct{}
 
-// Promise tells how hard each of the choices is for the Axis.
-func (Allies) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
+// Prior tells how hard each of the choices is for the Axis.
+func (Allies) Prior(dst []float64, s rules.State, acts []rules.Action) []float64 {
 	at := s.(*game.State)
 	for _, a := range acts {
 		dst = append(dst, harm(at, a))

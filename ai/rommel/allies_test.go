@@ -31,9 +31,9 @@ func hardest(t *testing.T, s *game.State) rules.Action {
 	if len(acts) < 2 {
 		t.Fatalf("%d actions in %s, step %s: there is nothing to choose", len(acts), s.Phase(), s.Step())
 	}
-	best, promise := 0, Allies{}.Promise(nil, s, acts)
-	for i := range promise {
-		if promise[i] > promise[best] {
+	best, prior := 0, Allies{}.Prior(nil, s, acts)
+	for i := range prior {
+		if prior[i] > prior[best] {
 			best = i
 		}
 	}

@@ -61,9 +61,9 @@ func TestFCR_9_21_IntelligenceIsKeptBackFromAPressThatIsWanted(t *testing.T) {
 			s.Apply(a, nil)
 		}
 		acts := s.Legal(nil)
-		best, promise := 0, New().Promise(nil, s, acts)
-		for i := range promise {
-			if promise[i] > promise[best] {
+		best, prior := 0, New().Prior(nil, s, acts)
+		for i := range prior {
+			if prior[i] > prior[best] {
 				best = i
 			}
 		}

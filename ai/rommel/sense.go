@@ -10,23 +10,23 @@ import (
 	game "sandtable/rules/rommel"
 )
 
-// Sense is the knowledge of one player. It keeps its working memory from one
+// Evaluator is the knowledge of one player. It keeps its working memory from one
 // question to the next and serves one goroutine.
-type Sense struct {
+type Evaluator struct {
 	land land
 	plan plan
 	w    weights
 }
 
 // New is the sense of a player of Field Commander: Rommel.
-func New() *Sense { return &Sense{w: usual()} }
+func New() *Evaluator { return &Evaluator{w: usual()} }
 
 // Weights is what it goes by, to be varied.
-func (x *Sense) Weights() any { return &x.w }
+func (x *Evaluator) Weights() any { return &x.w }
 
 // know makes sure that the map under a position has been read, and reads what
 // the position asks for.
-func (x *Sense) know(s *game.State) {
+func (x *Evaluator) know(s *game.State) {
 	if x.land.sc != s.Scenario() {
 		x.land = readLand(s.Scenario())
 	}
@@ -34,12 +34,12 @@ func (x *Sense) know(s *game.State) {
 	x.plan.read(&x.land, s)
 }
 
-// Promise gives the action that the plan asks for the most, and the others what
+// Prior gives the action that the plan asks for the most, and the others what
 // their kind deserves.
-func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
+func (x *Evaluator) Prior(dst []float64, s rules.State, acts []rules.Action) []float64 {
 	at := s.(*game.State)
 	if s.Turn() == rules.Second {
-		return Allies{}.Promise(dst, s, acts)
+		return Allies{}.Prior(dst, s, acts)
 	}
 	x.know(at)
 	best, hoards, ready := x.plan.choose(acts), x.plan.hoards(acts), x.plan.ready(acts)
@@ -79,11 +79,11 @@ func (p *plan) habit(a rules.Action) float64 {
 }
 
 // Swing is not known: the dice of a campaign are many and small.
-func (x *Sense) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
+func (x *Evaluator) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
 
 // Stakes is highest where an attack is decided on, less where its plans are
 // bought and Forces march; what follows from that is habit.
-func (x *Sense) Stakes(s rules.State) float64 {
+func (x *Evaluator) Stakes(s rules.State) float64 {
 	at := s.(*game.State)
 	switch at.Step() {
 	case "act":
@@ -104,13 +104,13 @@ func (x *Sense) Stakes(s rules.State) float64 {
 
 // Clock counts the turns, Until is the end of the next one: what an attack is
 // worth shows when the Allies have answered it, and the Axis them.
-func (x *Sense) Clock(s rules.State) int { return s.(*game.State).Box() }
+func (x *Evaluator) Clock(s rules.State) int { return s.(*game.State).Box() }
 
 // Until is the box after the next.
-func (x *Sense) Until(s rules.State) int { return s.(*game.State).Box() + 2 }
+func (x *Evaluator) Until(s rules.State) int { return s.(*game.State).Box() + 2 }
 
 // Glance is how many an easy player plays: one step of a campaign shows nothing.
-func (x *Sense) Glance() (n, width int) { return 8, 4 }
+func (x *Evaluator) Glance() (n, width int) { return 8, 4 }
 
 // mind is a way to go on: what the usual plan goes by is multiplied by its numbers.
 type mind struct {
@@ -123,10 +123,10 @@ type mind struct {
 var minds = [...]mind{{1, 1, 1}, {0.75, 1, 0.5}, {1.3, 1.4, 1}}
 
 // Minds is how many ways to go on there are.
-func (x *Sense) Minds() int { return len(minds) }
+func (x *Evaluator) Minds() int { return len(minds) }
 
 // Mind takes one of them up.
-func (x *Sense) Mind(i int) { x.plan.mind = i }
+func (x *Evaluator) Mind(i int) { x.plan.mind = i }
 
 // squeeze brings any number between 0 and 1.
 func squeeze(x float64) float64 { return 1 / (1 + math.Exp(-x)) }

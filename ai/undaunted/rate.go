@@ -7,7 +7,7 @@ import (
 )
 
 // rate is what an action brings whoever acts, in points of the priorities.
-func (x *Sense) rate(v *view, a rules.Action) float64 {
+func (x *Evaluator) rate(v *view, a rules.Action) float64 {
 	switch a.Verb {
 	case game.VerbBid:
 		_, k := game.CardOf(a)
@@ -71,7 +71,7 @@ func (v *view) initiative() float64 {
 }
 
 // kept is what a card is worth in hand for this turn.
-func (x *Sense) kept(v *view, k int) float64 {
+func (x *Evaluator) kept(v *view, k int) float64 {
 	switch {
 	case k == v.fog[v.me]:
 		return 0
@@ -127,12 +127,12 @@ func (v *view) best(k int) float64 {
 }
 
 // option is what an action of a card or a seat brings.
-func (x *Sense) option(v *view, a rules.Action) float64 {
+func (x *Evaluator) option(v *view, a rules.Action) float64 {
 	return v.k.Kinds[a.A] * x.plain(v, a)
 }
 
 // plain is the same before it is asked how far it is to be believed.
-func (x *Sense) plain(v *view, a rules.Action) float64 {
+func (x *Evaluator) plain(v *view, a rules.Action) float64 {
 	u := v.s.Actor()
 	k, _ := v.s.Played()
 	from := &v.cards[v.me][k].offers

@@ -12,9 +12,9 @@ import (
 	game "sandtable/rules/undaunted"
 )
 
-// Sense is the knowledge of one player. It keeps its working memory from one
+// Evaluator is the knowledge of one player. It keeps its working memory from one
 // question to the next and serves one goroutine.
-type Sense struct {
+type Evaluator struct {
 	k     weights
 	wants wants
 	land  land
@@ -27,8 +27,8 @@ type Sense struct {
 
 // New is the sense of a player of Undaunted. A game whose data cannot be read has
 // no positions to ask about.
-func New(g *game.Game) *Sense {
-	x := &Sense{k: usual(), net: learned()}
+func New(g *game.Game) *Evaluator {
+	x := &Evaluator{k: usual(), net: learned()}
 	if p, err := g.Priorities(); err == nil {
 		x.wants = readWants(p)
 	}
@@ -36,7 +36,7 @@ func New(g *game.Game) *Sense {
 }
 
 // know reads the ground under a position and the position, for a side.
-func (x *Sense) know(s *game.State, me rules.Side, k *terms) *view {
+func (x *Evaluator) know(s *game.State, me rules.Side, k *terms) *view {
 	if x.land.sc != s.Scenario() {
 		x.land = readLand(s.Scenario())
 		x.ways = ways{}
@@ -46,13 +46,13 @@ func (x *Sense) know(s *game.State, me rules.Side, k *terms) *view {
 	return &x.view
 }
 
-// Promise gives each action what the priorities say of it.
-func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
+// Prior gives each action what the priorities say of it.
+func (x *Evaluator) Prior(dst []float64, s rules.State, acts []rules.Action) []float64 {
 	if len(acts) < 2 {
 		return append(dst, 0)
 	}
 	at := s.(*game.State)
-	v := x.know(at, at.Turn(), &x.k.Promise)
+	v := x.know(at, at.Turn(), &x.k.Prior)
 	begin, pass, most := len(dst), -1, 0.0
 	for i, a := range acts {
 		p := x.rate(v, a)
@@ -69,11 +69,11 @@ func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []flo
 }
 
 // Net is what Worth goes by, SetNet changes it.
-func (x *Sense) Net() *value.Net     { return x.net }
-func (x *Sense) SetNet(n *value.Net) { x.net = n }
+func (x *Evaluator) Net() *value.Net     { return x.net }
+func (x *Evaluator) SetNet(n *value.Net) { x.net = n }
 
 // Worth is how likely me is to win: what was learned of what is counted.
-func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
+func (x *Evaluator) Worth(s rules.State, me rules.Side) float64 {
 	at := s.(*game.State)
 	p := 0.5
 	if at.Turn() == rules.Over {
@@ -91,10 +91,10 @@ func (x *Sense) Worth(s rules.State, me rules.Side) float64 {
 }
 
 // Weights is what it goes by, to be varied.
-func (x *Sense) Weights() any { return &x.k }
+func (x *Evaluator) Weights() any { return &x.k }
 
 // pending is what the card or the action under way still brings whoever acts.
-func (x *Sense) pending(s *game.State) float64 {
+func (x *Evaluator) pending(s *game.State) float64 {
 	switch step, _ := s.Step(); step {
 	case game.StepUse, game.StepMove, game.StepBolster, game.StepInspire, game.StepCommand, game.StepMark:
 	default:
@@ -110,17 +110,17 @@ func (x *Sense) pending(s *game.State) float64 {
 }
 
 // Rounds is more than usual: one takes a fraction of a millisecond.
-func (x *Sense) Rounds() (n, width int) { return 240, 10 }
+func (x *Evaluator) Rounds() (n, width int) { return 240, 10 }
 
 // Tries is by how many games a battle dealt by chance is tried: they are over in a moment.
-func (x *Sense) Tries() int { return 40 }
+func (x *Evaluator) Tries() int { return 40 }
 
 // Swing is not known.
-func (x *Sense) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
+func (x *Evaluator) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
 
 // Stakes is highest where a card is bid or chosen; what follows from it is
 // nearly always what the priorities say.
-func (x *Sense) Stakes(s rules.State) float64 {
+func (x *Evaluator) Stakes(s rules.State) float64 {
 	at := s.(*game.State)
 	switch step, _ := at.Step(); step {
 	case game.StepUse:

@@ -32,9 +32,9 @@ func foremost(t *testing.T, s *game.State) string {
 	if len(acts) < 2 {
 		t.Fatalf("%d actions: there is nothing to choose", len(acts))
 	}
-	best, promise := 0, New(box).Promise(nil, s, acts)
-	for i := range promise {
-		if promise[i] > promise[best] {
+	best, prior := 0, New(box).Prior(nil, s, acts)
+	for i := range prior {
+		if prior[i] > prior[best] {
 			best = i
 		}
 	}
@@ -180,7 +180,7 @@ func TestUNA_17_5_GoingFirstCountsDoubleWhereOneBlowDecides(t *testing.T) {
 	s := board(t, "scenario tutorial-first-patrol; bid lrdg; hand lrdg lrdg-rifleman lrdg-scout")
 	x := New(box)
 	acts := s.Legal(nil)
-	x.Promise(nil, s, acts)
+	x.Prior(nil, s, acts)
 	for _, c := range []struct {
 		mine, theirs float64
 		times        float64

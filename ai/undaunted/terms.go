@@ -25,11 +25,11 @@ func of(side string) (out []string) {
 }
 
 // TermNames are those of Terms.
-func (x *Sense) TermNames() []string { return termNames }
+func (x *Evaluator) TermNames() []string { return termNames }
 
 // Terms appends what is counted of a position that is not over. It looks at no card that
 // is hidden from the side to act.
-func (x *Sense) Terms(dst []float64, s rules.State) []float64 {
+func (x *Evaluator) Terms(dst []float64, s rules.State) []float64 {
 	at := s.(*game.State)
 	for side := rules.First; side <= rules.Second; side++ {
 		dst = x.know(at, side, &x.k.Counted).terms(dst)

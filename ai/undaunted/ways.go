@@ -220,7 +220,7 @@ func (v *view) marking(t int) float64 {
 
 // transfer is what a free transfer brings: what the card can do from there, and
 // where the ride goes.
-func (x *Sense) transfer(v *view, a rules.Action) float64 {
+func (x *Evaluator) transfer(v *view, a rules.Action) float64 {
 	u := v.s.Actor()
 	before, was := v.ride[u], v.seat[u]
 	step, _ := v.s.Step()

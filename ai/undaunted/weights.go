@@ -16,7 +16,7 @@ type weights struct {
 	Share   float64 `toml:"share"` // what a point of a promise brings, in worth of an even game
 	Waste   float64 `toml:"waste"` // what a card must promise so that nobody ends his player turn without it
 	Counted terms   `toml:"counted"`
-	Promise terms   `toml:"promise"`
+	Prior   terms   `toml:"promise"`
 }
 
 // terms is what the parts of a judgement count for, in points of the priorities unless

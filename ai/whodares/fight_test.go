@@ -36,9 +36,9 @@ func fought(t *testing.T, board string, acts ...string) *game.State {
 func chosen(t *testing.T, s *game.State) string {
 	t.Helper()
 	acts := s.Legal(nil)
-	best, promise := 0, New().Promise(nil, s, acts)
-	for i := range promise {
-		if promise[i] > promise[best] {
+	best, prior := 0, New().Prior(nil, s, acts)
+	for i := range prior {
+		if prior[i] > prior[best] {
 			best = i
 		}
 	}

@@ -11,23 +11,23 @@ import (
 	game "sandtable/rules/whodares"
 )
 
-// Sense is the knowledge of one player. It keeps its working memory from one
+// Evaluator is the knowledge of one player. It keeps its working memory from one
 // question to the next and serves one goroutine.
-type Sense struct {
+type Evaluator struct {
 	land land
 	plan plan
 	w    weights
 }
 
 // New is the sense of a player of Qui ose gagne.
-func New() *Sense { return &Sense{w: usual()} }
+func New() *Evaluator { return &Evaluator{w: usual()} }
 
 // Weights is what it goes by, to be varied.
-func (x *Sense) Weights() any { return &x.w }
+func (x *Evaluator) Weights() any { return &x.w }
 
 // know makes sure that the map under a position has been read, and reads what
 // the position asks for.
-func (x *Sense) know(s *game.State) {
+func (x *Evaluator) know(s *game.State) {
 	if x.land.sc != s.Scenario() {
 		x.land = readLand(s.Scenario())
 		x.plan = plan{}
@@ -43,7 +43,7 @@ func (x *Sense) know(s *game.State) {
 // mission is there to be won: the first half of a point that makes it a success
 // counts as much as some points more, or whoever stays in his base, with no
 // points and nothing lost, would do better than who tries.
-func (x *Sense) Worth(s rules.State, _ rules.Side) float64 {
+func (x *Evaluator) Worth(s rules.State, _ rules.Side) float64 {
 	at := s.(*game.State)
 	halves := at.LastPoints()
 	if !at.Ended() {
@@ -63,9 +63,9 @@ const (
 	span   = 60
 )
 
-// Promise gives the action that the plan asks for the most, and the others what
+// Prior gives the action that the plan asks for the most, and the others what
 // their kind deserves.
-func (x *Sense) Promise(dst []float64, s rules.State, acts []rules.Action) []float64 {
+func (x *Evaluator) Prior(dst []float64, s rules.State, acts []rules.Action) []float64 {
 	at := s.(*game.State)
 	x.know(at)
 	best := x.plan.choose(acts)
@@ -117,11 +117,11 @@ func (p *plan) habit(a rules.Action) float64 {
 }
 
 // Swing is not known: the mission's dice are many and small.
-func (x *Sense) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
+func (x *Evaluator) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
 
 // Stakes is highest where a patrol decides to go, to strike or to lie low, and
 // where a combat may be broken off; what follows from that is habit.
-func (x *Sense) Stakes(s rules.State) float64 {
+func (x *Evaluator) Stakes(s rules.State) float64 {
 	switch s.(*game.State).Step() {
 	case "act", "decide":
 		return 1
@@ -133,17 +133,17 @@ func (x *Sense) Stakes(s rules.State) float64 {
 
 // Clock counts missions and turns; Until is the end of the mission under way:
 // what a step is worth shows when everybody is home.
-func (x *Sense) Clock(s rules.State) int {
+func (x *Evaluator) Clock(s rules.State) int {
 	at := s.(*game.State)
 	return at.Played()*mission + at.TurnNumber()
 }
 
 // Until is the end of the mission under way.
-func (x *Sense) Until(s rules.State) int { return (s.(*game.State).Played() + 1) * mission }
+func (x *Evaluator) Until(s rules.State) int { return (s.(*game.State).Played() + 1) * mission }
 
 // Rounds are fewer than usual: they go to the end of a mission. More of them is what makes
 // a General.
-func (x *Sense) Rounds() (n, width int) { return 64, 8 }
+func (x *Evaluator) Rounds() (n, width int) { return 64, 8 }
 
 // mind is a way to go on: what the usual plan goes by is multiplied by its numbers.
 type mind struct {
@@ -156,10 +156,10 @@ type mind struct {
 var minds = [...]mind{{1, 1, 1}, {0.6, 0.6, 2}, {1.6, 1.2, 1}}
 
 // Minds is how many ways to go on there are.
-func (x *Sense) Minds() int { return len(minds) }
+func (x *Evaluator) Minds() int { return len(minds) }
 
 // Mind takes one of them up.
-func (x *Sense) Mind(i int) { x.plan.mind = i }
+func (x *Evaluator) Mind(i int) { x.plan.mind = i }
 
 // mission is more turns than any mission has.
 const mission = 1000

@@ -50,16 +50,16 @@ func (s *speech) told(st rules.State, list []rules.Event) {
 // play lets chance play a scenario to its end, and words all that could be
 // said on the way.
 func (s *speech) play(scenario string, seed uint64) {
-	var told rules.Report
-	st, err := s.game.New(rules.Setup{Scenario: scenario}, &told)
+	var report rules.Report
+	st, err := s.game.New(rules.Setup{Scenario: scenario}, &report)
 	if err != nil {
 		s.t.Fatal(err)
 	}
 	r := rules.Stream(seed, "speech")
 	var before []rules.Action
 	for range 4000 {
-		s.told(st, told.Events)
-		told.Events = told.Events[:0]
+		s.told(st, report.Events)
+		report.Events = report.Events[:0]
 		if st.Turn() == rules.Over {
 			break
 		}
@@ -84,7 +84,7 @@ func (s *speech) play(scenario string, seed uint64) {
 			}
 			before = append(before[:0], legal[:min(len(legal), 8)]...)
 		}
-		st.Apply(rules.Pick(r, st, legal), &told)
+		st.Apply(rules.Pick(r, st, legal), &report)
 	}
 	s.says("question", s.game.Asks(st).Phrase)
 }

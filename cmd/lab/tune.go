@@ -47,8 +47,8 @@ func (cmd *tuneCmd) Run(c *console.Console) error {
 	if cmd.Of == "value" {
 		return cmd.teach(c, g)
 	}
-	make := func() learn.Sense { return ai.Of(g).(learn.Sense) }
-	if _, ok := ai.Of(g).(learn.Sense); !ok {
+	make := func() learn.Evaluator { return ai.Of(g).(learn.Evaluator) }
+	if _, ok := ai.Of(g).(learn.Evaluator); !ok {
 		return console.WrongCall("--game %s: its bots have no numbers", g.ID())
 	}
 	if g.Solitaire() && cmd.Of == "promise" {
@@ -72,7 +72,7 @@ func (cmd *tuneCmd) Run(c *console.Console) error {
 }
 
 // change is which numbers may.
-func (cmd *tuneCmd) change(s learn.Sense) (out []int, err error) {
+func (cmd *tuneCmd) change(s learn.Evaluator) (out []int, err error) {
 	for i, n := range numbers.List(s.Weights()) {
 		in := false
 		for want := range strings.SplitSeq(cmd.Numbers, ",") {
@@ -96,7 +96,7 @@ func (cmd *tuneCmd) change(s learn.Sense) (out []int, err error) {
 }
 
 // fit plays games and learns from how they ended.
-func (cmd *tuneCmd) fit(c *console.Console, g rules.Game, make func() learn.Sense, change []int) ([]float64, string, error) {
+func (cmd *tuneCmd) fit(c *console.Console, g rules.Game, make func() learn.Evaluator, change []int) ([]float64, string, error) {
 	series := match.Series{Game: cmd.Game, Scenario: cmd.Scenario, Seats: cmd.Seats, Games: cmd.Games, Seed: cmd.Seed, Workers: cmd.Workers, Millis: 1000, Out: "."}
 	var all []learn.Position
 	report, err := play(c, &series, 0, func(p *match.Pairing, stood []rules.State) {
@@ -118,7 +118,7 @@ func (cmd *tuneCmd) fit(c *console.Console, g rules.Game, make func() learn.Sens
 }
 
 // contest lets settings play one another.
-func (cmd *tuneCmd) contest(c *console.Console, g rules.Game, make func() learn.Sense, change []int) ([]float64, string, error) {
+func (cmd *tuneCmd) contest(c *console.Console, g rules.Game, make func() learn.Evaluator, change []int) ([]float64, string, error) {
 	ids, err := console.Scenarios(g, cmd.Scenario)
 	if err != nil {
 		return nil, "", err
@@ -136,7 +136,7 @@ func (cmd *tuneCmd) contest(c *console.Console, g rules.Game, make func() learn.
 }
 
 // tell says what was found, and writes it.
-func (cmd *tuneCmd) tell(c *console.Console, s learn.Sense, change []int, values []float64, how string) error {
+func (cmd *tuneCmd) tell(c *console.Console, s learn.Evaluator, change []int, values []float64, how string) error {
 	fmt.Fprint(c.Out, how)
 	all := numbers.List(s.Weights())
 	for k, i := range change {

@@ -41,7 +41,7 @@ type Catalogue[T, B, S any] struct {
 	// Key is what is played when a set-up asks for a scenario, a comparable value, and what makes it.
 	Key func(t T, b B, law uint8, set rules.Setup) (key any, made func() (S, error))
 	// Begin sets it up.
-	Begin func(sc S, told *rules.Report) rules.State
+	Begin func(sc S, report *rules.Report) rules.State
 	// Fingerprint, where it is not nil, is Print of an added scenario: what it says about
 	// play, however it is called. Else it is that of the file's bytes.
 	Fingerprint func(t T, b B) string
@@ -352,12 +352,12 @@ func (c *Catalogue[T, B, S]) missing(id string) error {
 }
 
 // New sets a scenario up, up to its first choice or deal.
-func (c *Catalogue[T, B, S]) New(set rules.Setup, told *rules.Report) (rules.State, error) {
+func (c *Catalogue[T, B, S]) New(set rules.Setup, report *rules.Report) (rules.State, error) {
 	sc, err := c.Open(set)
 	if err != nil {
 		return nil, err
 	}
-	return c.Begin(sc, told), nil
+	return c.Begin(sc, report), nil
 }
 
 // Open is what a set-up asks for, made once for each choice of options.

@@ -77,7 +77,7 @@ func (s *State) mayAdvance(u uint8, h uint16) bool {
 
 // runAdvance finds who advances after an attack (INF-18.21, 18.22), or gets the
 // marker where nobody can (INF-18.26).
-func (s *State) runAdvance(told *rules.Report) bool {
+func (s *State) runAdvance(report *rules.Report) bool {
 	x := &s.shock
 	var room [32]rules.Action
 	switch ways := s.advances(room[:0]); len(ways) {
@@ -146,7 +146,7 @@ func (s *State) foremost(x scenario.Units) (best scenario.Units) {
 // advance carries an advance out, with the leaders who go along. After a
 // Continued Attack result, and after INF-14.7, the facing stays (INF-18.24);
 // the former brings a marker (INF-18.26, 18.34).
-func (s *State) advance(told *rules.Report) {
+func (s *State) advance(report *rules.Report) {
 	x := &s.shock
 	u, to := x.unit, x.from
 	from, with := s.at[u], x.with
@@ -155,14 +155,14 @@ func (s *State) advance(told *rules.Report) {
 		if x.pursuit {
 			clause = "INF-14.7"
 		}
-		told.Tell(EventAdvanced, s.striker(), clause, int16(u), int16(from), int16(to), oneIf(x.pursuit))
-		s.goTo(u, to, with, told)
+		report.Tell(EventAdvanced, s.striker(), clause, int16(u), int16(from), int16(to), oneIf(x.pursuit))
+		s.goTo(u, to, with, report)
 	}
 	pursuit := x.pursuit
 	if !pursuit && x.follows {
 		x.marks[u]++
 		x.fresh.Add(u)
-		told.Tell(EventMarker, s.striker(), "INF-18.26", int16(u), int16(x.marks[u]), 0, 0)
+		report.Tell(EventMarker, s.striker(), "INF-18.26", int16(u), int16(x.marks[u]), 0, 0)
 	} else if !pursuit {
 		s.asksFacing(u, anyFacing)
 	}

@@ -7,7 +7,7 @@ import (
 	"sandtable/rules/rulestest"
 )
 
-func benchRandom(b *testing.B, how manner, check bool, told *rules.Report) {
+func benchRandom(b *testing.B, how manner, check bool, report *rules.Report) {
 	starts := newStates(b)
 	r := rulestest.Xorshift(88172645463325252)
 	buf, spare := make([]rules.Action, 0, 1024), make([]rules.Action, 0, 1024)
@@ -18,7 +18,7 @@ func benchRandom(b *testing.B, how manner, check bool, told *rules.Report) {
 	b.ResetTimer()
 	for i := range b.N {
 		s = starts[i%len(starts)]
-		n, buf = rulestest.PlayOut(&s, &r, choose, buf, check, told)
+		n, buf = rulestest.PlayOut(&s, &r, choose, buf, check, report)
 		actions += n
 	}
 	sec := b.Elapsed().Seconds()

@@ -74,7 +74,7 @@ func (b *blow) next() {
 	b.step = striking
 }
 
-func (s *State) runBlow(told *rules.Report) bool {
+func (s *State) runBlow(report *rules.Report) bool {
 	b := &s.blow
 	switch b.step {
 	case striking:
@@ -82,11 +82,11 @@ func (s *State) runBlow(told *rules.Report) bool {
 			b.step = checking
 			return false
 		}
-		s.suffer(b.hits[b.i], told)
+		s.suffer(b.hits[b.i], report)
 	case retreating:
-		return s.runRetreat(told)
+		return s.runRetreat(report)
 	case retiring:
-		return s.runRetire(told)
+		return s.runRetire(report)
 	case checking:
 		if b.shot|b.hurt != 0 {
 			return s.chance()
@@ -100,7 +100,7 @@ func (s *State) runBlow(told *rules.Report) bool {
 
 // suffer applies a result to a unit: its disorder, then what becomes of it
 // (INF-18.2).
-func (s *State) suffer(x hit, told *rules.Report) {
+func (s *State) suffer(x hit, report *rules.Report) {
 	b, u, e := &s.blow, x.unit, x.effects
 	if !s.onMap.Has(u) || e == 0 {
 		b.next()
@@ -112,17 +112,17 @@ func (s *State) suffer(x hit, told *rules.Report) {
 		b.hurt |= s.leadersIn(s.at[u], s.sideOf(u))
 	}
 	if s.retired.Has(u) && e != 0 {
-		s.destroy(u, "INF-18.18", told)
+		s.destroy(u, "INF-18.18", report)
 		return
 	}
-	if e&scenario.DefenderDisordered != 0 && s.disorder(u, "INF-18.6", told) { // INF-1.7
+	if e&scenario.DefenderDisordered != 0 && s.disorder(u, "INF-18.6", report) { // INF-1.7
 		e |= scenario.DefenderRetired
 	}
 	switch {
 	case e&scenario.DefenderEliminated != 0:
-		s.destroy(u, "INF-18.20", told)
+		s.destroy(u, "INF-18.20", report)
 	case e&scenario.DefenderRetired != 0 && s.sc.Kinds[s.kindOf(u)].Retires:
-		s.retire(u, told)
+		s.retire(u, report)
 	case e&(scenario.DefenderRetired|scenario.DefenderRetreats) != 0: // knights retreat instead (INF-18.13)
 		b.step = retreating
 	default:
@@ -132,9 +132,9 @@ func (s *State) suffer(x hit, told *rules.Report) {
 
 // destroy eliminates the unit that suffers; leaders with it look for another
 // (INF-7.22).
-func (s *State) destroy(u uint8, clause string, told *rules.Report) {
+func (s *State) destroy(u uint8, clause string, report *rules.Report) {
 	s.blow.lost |= s.leadersIn(s.at[u], s.sideOf(u))
-	s.eliminate(u, clause, told)
+	s.eliminate(u, clause, report)
 	s.blow.next()
 }
 
@@ -199,16 +199,16 @@ func (s *State) passages(dst []rules.Action) []rules.Action {
 
 // runRetreat retreats a unit that has one way, asks where there are several, or
 // a choice to refuse, and eliminates it where there is none (INF-18.11).
-func (s *State) runRetreat(told *rules.Report) bool {
+func (s *State) runRetreat(report *rules.Report) bool {
 	var room [24]rules.Action
 	u := s.blow.struck()
 	ways := s.retreats(room[:0])
 	switch {
 	case len(ways) == 0:
-		s.perish(told)
+		s.perish(report)
 		return false
 	case len(ways) == 1 && ways[0].B == none:
-		s.retreat(ways[0], told)
+		s.retreat(ways[0], report)
 		return false
 	}
 	return s.wait(s.sideOf(u))
@@ -217,15 +217,15 @@ func (s *State) runRetreat(told *rules.Report) bool {
 // perish is what becomes of a unit that cannot, or will not, retreat: it is
 // eliminated; its leaders are captured where they are encircled, or checked
 // (INF-18.11, 18.12).
-func (s *State) perish(told *rules.Report) {
+func (s *State) perish(report *rules.Report) {
 	u, b := s.blow.struck(), &s.blow
 	h, side := s.at[u], s.sideOf(u)
 	with := s.leadersIn(h, side)
-	s.destroy(u, "INF-18.11", told)
+	s.destroy(u, "INF-18.11", report)
 	if with != 0 && s.encircled(h, side, scenario.NoHex) {
 		b.shot, b.hurt, b.lost = b.shot&^with, b.hurt&^with, b.lost&^with
 		for with != 0 {
-			s.kill(with.Pop(), true, told)
+			s.kill(with.Pop(), true, report)
 		}
 	}
 	b.hurt |= with &^ b.shot
@@ -233,11 +233,11 @@ func (s *State) perish(told *rules.Report) {
 
 // retreat carries a retreat out: leaders go along (INF-7.19), and the unit
 // passed through suffers (INF-18.10).
-func (s *State) retreat(a rules.Action, told *rules.Report) {
+func (s *State) retreat(a rules.Action, report *rules.Report) {
 	b, u := &s.blow, s.blow.struck()
 	from := s.at[u]
-	told.Tell(EventRetreated, s.sideOf(u), "INF-18.8", int16(u), int16(from), a.A, a.B)
-	s.goTo(u, uint16(a.A), s.leadersIn(from, s.sideOf(u)), told)
+	report.Tell(EventRetreated, s.sideOf(u), "INF-18.8", int16(u), int16(from), a.A, a.B)
+	s.goTo(u, uint16(a.A), s.leadersIn(from, s.sideOf(u)), report)
 	s.bar(u)
 	s.shock.gone.Put(u, s.shock.step != NoShock)
 	b.next()
@@ -266,14 +266,14 @@ func (s *State) bar(u uint8) {
 }
 
 // retire takes a unit up to be placed at its Standard (INF-18.14 to 18.16).
-func (s *State) retire(u uint8, told *rules.Report) {
+func (s *State) retire(u uint8, report *rules.Report) {
 	n := s.standardOf(u)
 	if n == scenario.Off || !s.reaches(u, s.standardAt[n]) {
 		clause := "INF-18.15"
 		if n == scenario.Off {
 			clause = "INF-18.16"
 		}
-		s.destroy(u, clause, told)
+		s.destroy(u, clause, report)
 		return
 	}
 	s.blow.step = retiring
@@ -328,28 +328,28 @@ func (s *State) havens(dst []rules.Action) []rules.Action {
 
 // runRetire places a unit in the only nearest hex, or asks its owner
 // (INF-2.4).
-func (s *State) runRetire(told *rules.Report) bool {
+func (s *State) runRetire(report *rules.Report) bool {
 	var room [128]rules.Action
 	ways := s.havens(room[:0])
 	if len(ways) == 1 {
-		s.retireTo(uint16(ways[0].A), told)
+		s.retireTo(uint16(ways[0].A), report)
 		return false
 	}
 	return s.wait(s.sideOf(s.blow.struck()))
 }
 
 // retireTo places a unit, Retired and without any other marker.
-func (s *State) retireTo(h uint16, told *rules.Report) {
+func (s *State) retireTo(h uint16, report *rules.Report) {
 	u := s.blow.struck()
 	from, side := s.at[u], s.sideOf(u)
 	s.blow.lost |= s.leadersIn(from, side) // INF-7.22
 	s.disordered.Del(u)
 	s.retired.Add(u)
 	s.shock.marks[u] = 0
-	told.Tell(EventRetired, side, "INF-18.14", int16(u), int16(from), int16(h), 0)
-	s.flee(side, int16(s.sc.Flights.Retired), "INF-21.3", told)
+	report.Tell(EventRetired, side, "INF-18.14", int16(u), int16(from), int16(h), 0)
+	s.flee(side, int16(s.sc.Flights.Retired), "INF-21.3", report)
 	if h != from {
-		s.goTo(u, h, 0, told)
+		s.goTo(u, h, 0, report)
 		s.shock.gone.Put(u, s.shock.step != NoShock)
 	}
 	s.bar(u)
@@ -370,16 +370,16 @@ func (s *State) legalBlow(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-func (s *State) applyBlow(a rules.Action, told *rules.Report) {
+func (s *State) applyBlow(a rules.Action, report *rules.Report) {
 	switch a.Verb {
 	case VerbRetreat:
-		s.retreat(a, told)
+		s.retreat(a, report)
 	case VerbPerish:
-		s.perish(told)
+		s.perish(report)
 	case VerbRetire:
-		s.retireTo(uint16(a.A), told)
+		s.retireTo(uint16(a.A), report)
 	case VerbRoll:
-		s.leaderRolled(int8(a.A), told)
+		s.leaderRolled(int8(a.A), report)
 	}
 }
 
@@ -397,19 +397,19 @@ func (s *State) endangered() uint8 {
 
 // leaderRolled is the check of a leader. One result gives him one check at most:
 // that of the fire, if it is fire that endangers him (INF-7.20, 7.21, 7.28).
-func (s *State) leaderRolled(d int8, told *rules.Report) {
+func (s *State) leaderRolled(d int8, report *rules.Report) {
 	b, l := &s.blow, s.endangered()
 	clause, less, from := "INF-7.21", s.ratingNow(l), s.sc.Checks.ShockKills
 	if b.shot.Has(l) {
 		clause, less, from = "INF-7.20", 0, s.sc.Checks.FireKills
 	}
 	dies := d-less >= from
-	told.Tell(EventLeaderDie, s.sc.Leaders[l].Side, clause, int16(l), int16(d), int16(less), oneIf(dies))
+	report.Tell(EventLeaderDie, s.sc.Leaders[l].Side, clause, int16(l), int16(d), int16(less), oneIf(dies))
 	b.shot.Del(l)
 	b.hurt.Del(l)
 	if dies {
 		b.lost.Del(l)
-		s.kill(l, false, told)
+		s.kill(l, false, report)
 	}
 }
 

@@ -158,30 +158,30 @@ func (s *State) counterRoutes(dst []rules.Action, u, firer uint8) []rules.Action
 
 // runPlacing places the chargers one by one, in the order that their owner
 // likes (INF-13.2).
-func (s *State) runPlacing(told *rules.Report) bool {
+func (s *State) runPlacing(report *rules.Report) bool {
 	x := &s.shock
 	switch x.unplaced.Len() {
 	case 0:
 		x.step = ShockWithdraw
 		return false
 	case 1:
-		s.startRide(x.unplaced.First(), told)
+		s.startRide(x.unplaced.First(), report)
 		return false
 	}
 	return s.wait(s.striker())
 }
 
 // startRide puts a charger on its way, if its route is still free (INF-15.13).
-func (s *State) startRide(u uint8, told *rules.Report) {
+func (s *State) startRide(u uint8, report *rules.Report) {
 	x := &s.shock
 	x.unplaced.Del(u)
 	first, second := along(s.sc.m, s.at[u], x.routes[u])
 	if s.standing(first) != scenario.Off || s.standing(second) != scenario.Off || !s.onMap.Has(u) {
-		told.Tell(EventBlocked, s.striker(), "INF-15.13", int16(u), 0, 0, 0)
+		report.Tell(EventBlocked, s.striker(), "INF-15.13", int16(u), 0, 0, 0)
 		s.dropCharge(u)
 		return
 	}
-	told.Tell(EventCharging, s.striker(), "INF-13.2", int16(u), int16(s.at[u]), int16(end(s.sc.m, s.at[u], x.routes[u])), int16(x.routes[u].facing()))
+	report.Tell(EventCharging, s.striker(), "INF-13.2", int16(u), int16(s.at[u]), int16(end(s.sc.m, s.at[u], x.routes[u])), int16(x.routes[u].facing()))
 	x.unit, x.from, x.ridden, x.step = u, s.at[u], 0, riding
 	x.with = s.leadersIn(x.from, s.striker())
 }
@@ -197,7 +197,7 @@ func (s *State) dropCharge(u uint8) {
 
 // runRiding lets a charger enter its next hex, with Reaction Fire there, until
 // it stands before its target (INF-13.2, 15.8).
-func (s *State) runRiding(told *rules.Report) bool {
+func (s *State) runRiding(report *rules.Report) bool {
 	x, u := &s.shock, s.shock.unit
 	first, second := along(s.sc.m, x.from, x.routes[u])
 	hexes := [3]uint16{x.from, first, second}
@@ -211,7 +211,7 @@ func (s *State) runRiding(told *rules.Report) bool {
 		x.charges.Del(u)
 	}
 	if int(x.ridden) == 2 || hexes[x.ridden+1] == scenario.NoHex {
-		s.face(u, x.routes[u].facing(), told)
+		s.face(u, x.routes[u].facing(), report)
 		if s.reluctant(u) {
 			x.step = ShockReluctance
 			return false
@@ -220,8 +220,8 @@ func (s *State) runRiding(told *rules.Report) bool {
 		return false
 	}
 	x.ridden++
-	s.goTo(u, hexes[x.ridden], x.with&s.leadersIn(s.at[u], s.striker()), told) // INF-7.19
-	s.provoke(u, told)
+	s.goTo(u, hexes[x.ridden], x.with&s.leadersIn(s.at[u], s.striker()), report) // INF-7.19
+	s.provoke(u, report)
 	return false
 }
 
@@ -248,10 +248,10 @@ func (s *State) reluctant(u uint8) bool {
 	return false
 }
 
-func (s *State) reluctanceRolled(d int8, told *rules.Report) {
+func (s *State) reluctanceRolled(d int8, report *rules.Report) {
 	x, u := &s.shock, s.shock.unit
 	refuses := d+s.defence(u) > s.sc.Checks.Bold
-	told.Tell(EventReluctant, s.striker(), "INF-15.11", int16(u), int16(d), int16(s.defence(u)), oneIf(refuses))
+	report.Tell(EventReluctant, s.striker(), "INF-15.11", int16(u), int16(d), int16(s.defence(u)), oneIf(refuses))
 	if refuses {
 		x.charges.Del(u)
 	}

@@ -280,8 +280,8 @@ func TestINF_15_12_ACounterChargeDares(t *testing.T) {
 	p := onBoard(t, "scenario drill; only; mamluk-1 1210 W; pike-1 1010 E")
 	p.play("command foot; use pike-1")
 	r, _ := parseRoute("ll.W")
-	p.counterCharge(p.unit("mamluk-1"), p.unit("pike-1"), r, p.hex("1210"), &p.told)
-	p.run(&p.told)
+	p.counterCharge(p.unit("mamluk-1"), p.unit("pike-1"), r, p.hex("1210"), &p.report)
+	p.run(&p.report)
 	p.in(ShockRoll)
 	if e := p.event(EventResolves); e.Args[2] != 1 {
 		t.Errorf("%v", e)

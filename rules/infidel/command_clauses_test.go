@@ -255,8 +255,8 @@ func TestINF_7_17_LeadersGoAlong(t *testing.T) {
 	board := "scenario drill; only; walter 1010; drogo 1010; templar-1 1010 E; templar-2 1016 E; mamluk-1 3010 W"
 	p := onBoard(t, board).play("command templars; use templar-1").sees("with", wordsOf("l%d l%d", 1, 2))
 	p.play("with walter; with drogo")
-	if p.told.Events[0].Clause != "INF-7.16" || p.told.Events[1].Clause != "INF-7.17" {
-		t.Errorf("%v", p.told.Events)
+	if p.report.Events[0].Clause != "INF-7.16" || p.report.Events[1].Clause != "INF-7.17" {
+		t.Errorf("%v", p.report.Events)
 	}
 	p.play("step 1011; step 1012; step 1013; step 1014; step 1015; face E")
 	if p.stands("walter") != "1015" || p.stands("drogo") != "1015" || p.leaderSpent[p.sc.LeaderOf("walter")] != 5 || p.leaderSpent[p.sc.LeaderOf("drogo")] != 0 {

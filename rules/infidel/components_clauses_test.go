@@ -86,10 +86,10 @@ func TestINF_1_7_NoDisorderedSide(t *testing.T) {
 	if got := kindsOf(p.sc, func(k *scenario.KindInfo) bool { return k.OneSided }); got != "cf wagon carroccio" {
 		t.Errorf("%s have none", got)
 	}
-	if !p.disorder(p.unit("pilgrim-1"), "INF-18.6", &p.told) || p.disordered.Has(p.unit("pilgrim-1")) {
+	if !p.disorder(p.unit("pilgrim-1"), "INF-18.6", &p.report) || p.disordered.Has(p.unit("pilgrim-1")) {
 		t.Error("camp followers are Disordered")
 	}
-	if p.disorder(p.unit("man-1"), "INF-18.6", &p.told) || !p.disordered.Has(p.unit("man-1")) {
+	if p.disorder(p.unit("man-1"), "INF-18.6", &p.report) || !p.disordered.Has(p.unit("man-1")) {
 		t.Error("men-at-arms are not Disordered")
 	}
 	p.disordered.Add(p.unit("pilgrim-1"))
@@ -144,7 +144,7 @@ func TestINF_2_1_TheDie(t *testing.T) {
 // activation (INF-2.4).
 func TestINF_2_4_TheOwnerBreaksTies(t *testing.T) {
 	p := onBoard(t, apart+"templar-2 1006 E; knight-1 1014 E; next saracen askar")
-	p.onward(func() { p.lose(p.unit("templar-1"), "INF-18.20", &p.told) })
+	p.onward(func() { p.lose(p.unit("templar-1"), "INF-18.20", &p.report) })
 	p.want(rules.First, "post l1 templar-2; post l1 knight-1")
 }
 
@@ -225,7 +225,7 @@ func TestINF_20_7_Wagons(t *testing.T) {
 		if k := p.sc.Kinds[p.kindOf(p.unit(id))]; k.ZOC || k.Shock || !k.Retires || k.Missile != scenario.Unarmed {
 			t.Errorf("%+v", k)
 		}
-		if !p.disorder(p.unit(id), "INF-18.6", &p.told) || p.disordered.Has(p.unit(id)) {
+		if !p.disorder(p.unit(id), "INF-18.6", &p.report) || p.disordered.Has(p.unit(id)) {
 			t.Errorf("%s is Disordered", id)
 		}
 	}
@@ -242,7 +242,7 @@ func TestINF_20_7_Wagons(t *testing.T) {
 	if p.are("baggage-crusader-wagon-1", "0819 W retired"); p.points != [2]int16{0, 1} || p.flight != [2]int16{1, 0} {
 		t.Errorf("points %v, flight %v", p.points, p.flight)
 	}
-	p.onward(func() { p.lose(p.unit("baggage-crusader-wagon-1"), "INF-18.18", &p.told) })
+	p.onward(func() { p.lose(p.unit("baggage-crusader-wagon-1"), "INF-18.18", &p.report) })
 	if p.points != [2]int16{0, 3} || p.flight != [2]int16{1, 0} {
 		t.Errorf("points %v, flight %v", p.points, p.flight)
 	}
@@ -256,11 +256,11 @@ func TestINF_20_8_TheCarroccio(t *testing.T) {
 	if p.carrier(0) != u {
 		t.Fatal("it carries nothing")
 	}
-	p.onward(func() { p.lose(u, "INF-18.20", &p.told) })
+	p.onward(func() { p.lose(u, "INF-18.20", &p.report) })
 	if p.stands("crusader-standard") != "1821" || p.carrier(0) != scenario.Off {
 		t.Errorf("it is in %s", p.stands("crusader-standard"))
 	}
-	p.onward(func() { p.goTo(p.unit("taqi-mamluk-hc-1"), at, 0, &p.told) })
+	p.onward(func() { p.goTo(p.unit("taqi-mamluk-hc-1"), at, 0, &p.report) })
 	if p.stands("crusader-standard") != "captured" || p.points[1] != 8+5 {
 		t.Errorf("it is %s, %v points", p.stands("crusader-standard"), p.points)
 	}
@@ -278,7 +278,7 @@ func TestINF_20_8_TheCarroccio(t *testing.T) {
 func TestINF_2_2_ModifiersAddUp(t *testing.T) {
 	p := onBoard(t, apart+"templar-1 2910 E; walter 2910; mamluk-1 3010 W disordered; knight-1 3009 SE").play("command templars; done; attack templar-1 mamluk-1; attack knight-1 mamluk-1; roll 3")
 	sum, terms := int16(0), 0
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind == EventShockTerm {
 			sum += e.Args[1]
 			terms++

@@ -57,7 +57,7 @@ func (s *State) parriesOf(dst []rules.Action, u uint8, strikers scenario.Units) 
 }
 
 // runParries asks while anybody may counter-charge (INF-13.2).
-func (s *State) runParries(told *rules.Report) bool {
+func (s *State) runParries(report *rules.Report) bool {
 	var room [32]rules.Action
 	if len(s.parries(room[:0], 1)) == 0 {
 		s.shock.step = ShockResolve
@@ -68,16 +68,16 @@ func (s *State) runParries(told *rules.Report) bool {
 
 // parry is the attempt of a unit against one of those who attack it. Whether it
 // succeeds or fails, it has made its Counter-Charge (INF-16.8).
-func (s *State) parry(u, enemy uint8, r route, told *rules.Report) {
+func (s *State) parry(u, enemy uint8, r route, report *rules.Report) {
 	x := &s.shock
 	s.countered.Add(u)
 	x.unit, x.enemy, x.was, x.step = u, enemy, r.facing(), ShockParry
-	told.Tell(EventCounters, s.sideOf(u), "INF-16.6", int16(u), int16(enemy), int16(r.facing()), 1+oneIf(!x.charges.Has(enemy)))
+	report.Tell(EventCounters, s.sideOf(u), "INF-16.6", int16(u), int16(enemy), int16(r.facing()), 1+oneIf(!x.charges.Has(enemy)))
 }
 
 // parryRolled is the roll of INF-16.9 against a charging unit, of INF-16.11
 // against one that attacks in Shock. Only who succeeds has turned (INF-16.4).
-func (s *State) parryRolled(d int8, told *rules.Report) {
+func (s *State) parryRolled(d int8, report *rules.Report) {
 	x, u := &s.shock, s.shock.unit
 	add := s.defence(u) + int8(oneIf(x.was != s.facing[u]))
 	clause, most := "INF-16.11", s.sc.Checks.CountShock
@@ -85,9 +85,9 @@ func (s *State) parryRolled(d int8, told *rules.Report) {
 		clause, most = "INF-16.9", s.sc.Checks.CountCharge
 	}
 	wins := d+add <= most
-	told.Tell(EventCounter, s.sideOf(u), clause, int16(u), int16(d), int16(add), oneIf(wins))
+	report.Tell(EventCounter, s.sideOf(u), clause, int16(u), int16(d), int16(add), oneIf(wins))
 	if wins {
-		s.face(u, x.was, told)
+		s.face(u, x.was, report)
 		if x.charges.Has(x.enemy) {
 			x.charges.Del(x.enemy)
 		} else {

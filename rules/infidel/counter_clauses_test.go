@@ -191,9 +191,9 @@ func against(t *testing.T, board, by, firer, way string) *scene {
 	if !ok {
 		t.Fatalf("no route %q", way)
 	}
-	p.told = rules.Report{}
-	p.counterCharge(p.unit(by), p.unit(firer), r, p.State.at[p.unit(by)], &p.told)
-	p.run(&p.told)
+	p.report = rules.Report{}
+	p.counterCharge(p.unit(by), p.unit(firer), r, p.State.at[p.unit(by)], &p.report)
+	p.run(&p.report)
 	p.check("the Counter-Charge")
 	return p
 }
@@ -264,17 +264,17 @@ func TestINF_16_18_DisturbedByTheFire(t *testing.T) {
 	}
 	p = onBoard(t, "scenario drill; only; free saracen; templar-1 1010 E; damascene-1 1210 W").play("command askar; use damascene-1")
 	r, _ := parseRoute("lr.E")
-	p.counterCharge(p.unit("templar-1"), p.unit("damascene-1"), r, p.hex("0910"), &p.told) // it was there when it was shot at
+	p.counterCharge(p.unit("templar-1"), p.unit("damascene-1"), r, p.hex("0910"), &p.report) // it was there when it was shot at
 	p.in(NoShock)
 	if e := p.event(EventNoCounter); e.Clause != "INF-16.18" || !p.countered.Has(p.unit("templar-1")) {
 		t.Errorf("%v", e)
 	}
 	q := onBoard(t, "scenario drill; only; mamluk-1 1210 W retired; pike-1 1010 E").play("command foot; use pike-1") // Retired by the fire, where it stood
 	r2, _ := parseRoute("ll.W")
-	q.counterCharge(q.unit("mamluk-1"), q.unit("pike-1"), r2, q.hex("1210"), &q.told)
+	q.counterCharge(q.unit("mamluk-1"), q.unit("pike-1"), r2, q.hex("1210"), &q.report)
 	q.in(NoShock)
 	p.eliminate(p.unit("damascene-1"), "INF-18.20", nil)
-	p.counterCharge(p.unit("templar-1"), p.unit("damascene-1"), r, p.hex("1010"), &p.told)
+	p.counterCharge(p.unit("templar-1"), p.unit("damascene-1"), r, p.hex("1010"), &p.report)
 	p.in(NoShock)
 	if e := p.event(EventNoCounter); e.Clause != "INF-16.19" {
 		t.Errorf("%v", e)

@@ -4,9 +4,9 @@ import "sandtable/rules"
 
 // defeatRolled is a die of the Defeat Test: of the active player first, then of
 // the other (INF-21.7, 24).
-func (s *State) defeatRolled(d int8, told *rules.Report) {
+func (s *State) defeatRolled(d int8, report *rules.Report) {
 	side := s.tested()
-	told.Tell(EventDefeat, side, "INF-21.7", int16(d), s.flight[side], s.level(side), 0)
+	report.Tell(EventDefeat, side, "INF-21.7", int16(d), s.flight[side], s.level(side), 0)
 	s.beaten[side] = int16(d)+s.flight[side] > s.level(side) || s.lost(side)
 	if s.rolls++; s.rolls < 2 {
 		return
@@ -15,13 +15,13 @@ func (s *State) defeatRolled(d int8, told *rules.Report) {
 	none := s.lost(rules.First) || s.lost(rules.Second)
 	switch { // INF-21.8, 6.17
 	case s.beaten[0] && s.beaten[1]:
-		s.end(rules.Chance, either(s.lost(rules.First) && s.lost(rules.Second), endNobody, endBoth), told)
+		s.end(rules.Chance, either(s.lost(rules.First) && s.lost(rules.Second), endNobody, endBoth), report)
 	case s.beaten[0]:
-		s.end(rules.Second, either(none, endNobody, endDefeat), told)
+		s.end(rules.Second, either(none, endNobody, endDefeat), report)
 	case s.beaten[1]:
-		s.end(rules.First, either(none, endNobody, endDefeat), told)
+		s.end(rules.First, either(none, endNobody, endDefeat), report)
 	default:
-		s.freeEnded(told)
+		s.freeEnded(report)
 	}
 }
 
@@ -48,7 +48,7 @@ func (s *State) lost(side rules.Side) bool {
 
 // endByMargin ends a battle in favour of the side that is farther from its
 // defeat (INF-6.16), or has more points.
-func (s *State) endByMargin(why uint8, told *rules.Report) {
+func (s *State) endByMargin(why uint8, report *rules.Report) {
 	var margin [2]int16
 	for i := range margin {
 		side := rules.Side(i)
@@ -58,10 +58,10 @@ func (s *State) endByMargin(why uint8, told *rules.Report) {
 	}
 	switch {
 	case margin[0] > margin[1]:
-		s.end(rules.First, why, told)
+		s.end(rules.First, why, report)
 	case margin[1] > margin[0]:
-		s.end(rules.Second, why, told)
+		s.end(rules.Second, why, report)
 	default:
-		s.end(rules.Chance, why, told)
+		s.end(rules.Chance, why, report)
 	}
 }

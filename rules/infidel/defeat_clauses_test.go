@@ -22,7 +22,7 @@ func TestINF_21_2_WhatLossesCost(t *testing.T) {
 		"flail-1": 1, "archer-1": 1, "crossbow-1": 1, "pilgrim-1": 1, "cart-1": 1, "carroccio-1": 1} {
 		p := onBoard(t, apart+id+" 2001 E")
 		side := p.sideOf(p.unit(id))
-		p.onward(func() { p.eliminate(p.unit(id), "INF-18.20", &p.told) })
+		p.onward(func() { p.eliminate(p.unit(id), "INF-18.20", &p.report) })
 		if p.flight[side] != want || p.flight[side.Other()] != 0 || p.stands(id) != "eliminated" {
 			t.Errorf("%s costs %v", id, p.flight)
 		}
@@ -51,7 +51,7 @@ func TestINF_21_4_ARetiredUnitCostsTheRest(t *testing.T) {
 	for id, want := range map[string]int16{"mamluk-1": 3, "bedouin-1": 2, "man-1": 1} {
 		p := onBoard(t, apart+id+" 2001 E retired; flight 1 1")
 		side := p.sideOf(p.unit(id))
-		p.onward(func() { p.eliminate(p.unit(id), "INF-18.20", &p.told) })
+		p.onward(func() { p.eliminate(p.unit(id), "INF-18.20", &p.report) })
 		if p.flight[side] != want {
 			t.Errorf("%s costs %v in all", id, p.flight)
 		}

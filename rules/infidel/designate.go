@@ -251,28 +251,28 @@ func (s *State) breaksRanks(u uint8) bool {
 // runDesignation asks for attacks while there are any to be named, and whoever
 // has named one whether that is all: the dice come next. In a Continued Attack
 // what is the only way is taken (INF-18.28).
-func (s *State) runDesignation(told *rules.Report) bool {
+func (s *State) runDesignation(report *rules.Report) bool {
 	var room [256]rules.Action
 	if !s.shock.again {
 		if s.shock.n == 0 && len(s.designations(room[:0], 1)) == 0 {
-			s.endDesignation(told)
+			s.endDesignation(report)
 			return false
 		}
 		return s.wait(s.striker())
 	}
 	switch ways := s.designations(room[:0], 2); {
 	case len(ways) == 0:
-		s.endDesignation(told)
+		s.endDesignation(report)
 		return false
 	case len(ways) == 1 && !s.mayEndDesignation().Allows():
-		s.designate(ways[0], told)
+		s.designate(ways[0], report)
 		return false
 	}
 	return s.wait(s.striker())
 }
 
 // designate names an attack, or joins one (INF-13.1).
-func (s *State) designate(a rules.Action, told *rules.Report) {
+func (s *State) designate(a rules.Action, report *rules.Report) {
 	x, u := &s.shock, uint8(a.A)
 	charge := a.Verb == VerbCharge
 	second := int16(none)
@@ -301,14 +301,14 @@ func (s *State) designate(a rules.Action, told *rules.Report) {
 		s.takeLane(first)
 		s.takeLane(second)
 	}
-	told.Tell(EventAttack, s.striker(), clause, a.A, a.B, second, oneIf(charge))
+	report.Tell(EventAttack, s.striker(), clause, a.A, a.B, second, oneIf(charge))
 }
 
 // endDesignation goes on to step 2 (INF-13.2).
-func (s *State) endDesignation(told *rules.Report) {
+func (s *State) endDesignation(report *rules.Report) {
 	x := &s.shock
 	if x.n == 0 {
-		s.runContinues(told)
+		s.runContinues(report)
 		return
 	}
 	for i := range x.n {
@@ -316,7 +316,7 @@ func (s *State) endDesignation(told *rules.Report) {
 		for _, t := range x.attacks[i].targets {
 			if t != scenario.Off {
 				s.beset.Add(t)
-				s.aimedAt(t, false, told)
+				s.aimedAt(t, false, report)
 			}
 		}
 	}

@@ -50,9 +50,9 @@ type fire struct {
 var idleFire = fire{by: scenario.Off, at: scenario.Off, hex: scenario.NoHex}
 
 // shoot declares the fire of the unit in hand (INF-11.5, 11.9).
-func (s *State) shoot(at, f uint8, told *rules.Report) {
+func (s *State) shoot(at, f uint8, report *rules.Report) {
 	u := s.march.unit
-	s.turnTo(f, told)
+	s.turnTo(f, report)
 	if cost := s.fireCost(); cost > 0 {
 		s.march.mp -= cost
 		s.moved.Add(u)
@@ -62,7 +62,7 @@ func (s *State) shoot(at, f uint8, told *rules.Report) {
 	}
 	s.fired.Add(u)
 	s.fire.kind, s.fire.at, s.fire.hex = ActiveFire, at, s.at[at]
-	s.declare(u, at, ActiveFire, told)
+	s.declare(u, at, ActiveFire, report)
 	s.fire.step = FireCounter
 	if !s.mayRiposte(at, u) {
 		s.toReturn()
@@ -70,13 +70,13 @@ func (s *State) shoot(at, f uint8, told *rules.Report) {
 }
 
 // declare tells of a fire and notes its target.
-func (s *State) declare(by, at uint8, kind FireKind, told *rules.Report) {
+func (s *State) declare(by, at uint8, kind FireKind, report *rules.Report) {
 	if kind != ReturnFire {
 		s.fire.by = by
 	}
 	s.shotAt.Add(at)
-	told.Tell(EventShot, s.sideOf(by), [...]string{"INF-11.5", "INF-11.10", "INF-11.14"}[kind], int16(by), int16(at), int16(kind), 0)
-	s.aimedAt(at, true, told)
+	report.Tell(EventShot, s.sideOf(by), [...]string{"INF-11.5", "INF-11.10", "INF-11.14"}[kind], int16(by), int16(at), int16(kind), 0)
+	s.aimedAt(at, true, report)
 }
 
 // toReturn goes on behind a Counter-Charge: the target may shoot back, or the
@@ -100,7 +100,7 @@ func (s *State) mayReturn(at, by uint8) bool {
 
 // provoke lets the other side react to a unit that has just entered a hex
 // (INF-11.14 to 11.17).
-func (s *State) provoke(u uint8, told *rules.Report) {
+func (s *State) provoke(u uint8, report *rules.Report) {
 	if x := s.reactors(u); !x.Empty() {
 		s.fire = fire{step: FireReact, kind: ReactionFire, by: scenario.Off, at: u, hex: s.at[u], todo: x}
 	}
@@ -126,7 +126,7 @@ func (s *State) reactorsTo(u uint8, h uint16) (x scenario.Units) {
 	return x
 }
 
-func (s *State) runFire(told *rules.Report) bool {
+func (s *State) runFire(report *rules.Report) bool {
 	f := &s.fire
 	switch f.step {
 	case FireReact:
@@ -136,14 +136,14 @@ func (s *State) runFire(told *rules.Report) bool {
 		}
 		return s.wait(s.sideOf(f.at).Other())
 	case FireCounter:
-		return s.runCountering(told)
+		return s.runCountering(report)
 	case FireReturn:
 		return s.wait(s.sideOf(f.at))
 	case fireResults:
 		s.fireApplies()
 		return false
 	case counterMoves:
-		s.closeFire(told)
+		s.closeFire(report)
 		return false
 	}
 	return s.chance()
@@ -191,7 +191,7 @@ func (s *State) exposed(at uint8, total int8) scenario.Few {
 // closeFire ends a fire whose results are applied: others may react, or a
 // Counter-Charge follows, which ends the move of who has fired (INF-16.17,
 // 16.23). One that does not take place ends nothing.
-func (s *State) closeFire(told *rules.Report) {
+func (s *State) closeFire(report *rules.Report) {
 	f := s.fire
 	if f.kind == ReactionFire {
 		s.fire.step, s.fire.by, s.fire.roll = FireReact, scenario.Off, [2]int8{}
@@ -201,8 +201,8 @@ func (s *State) closeFire(told *rules.Report) {
 	if !f.goes {
 		return
 	}
-	if s.counterCharge(f.at, f.by, f.counter, f.hex, told); s.shock.step != NoShock {
-		s.halt("INF-16.23", told)
+	if s.counterCharge(f.at, f.by, f.counter, f.hex, report); s.shock.step != NoShock {
+		s.halt("INF-16.23", report)
 	}
 }
 
@@ -218,73 +218,73 @@ func (s *State) legalFire(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-func (s *State) applyFire(a rules.Action, told *rules.Report) {
+func (s *State) applyFire(a rules.Action, report *rules.Report) {
 	f := &s.fire
 	switch a.Verb {
 	case VerbRoll:
-		s.fireRolled(int8(a.A), told)
+		s.fireRolled(int8(a.A), report)
 	case VerbReact:
 		u := uint8(a.A)
 		f.todo.Del(u)
 		s.reacted.Add(u)
-		s.declare(u, f.at, ReactionFire, told)
+		s.declare(u, f.at, ReactionFire, report)
 		f.step = FireRolls
 	case VerbReturn:
 		f.back = true
-		s.declare(f.at, f.by, ReturnFire, told)
+		s.declare(f.at, f.by, ReturnFire, report)
 		f.step = FireRolls
 	case VerbHold, VerbCounter:
-		s.countersFire(a, told)
+		s.countersFire(a, report)
 	case VerbDone:
-		s.declines(told)
+		s.declines(report)
 	}
 }
 
 // declines lets a reaction, a Counter-Charge or Return Fire pass.
-func (s *State) declines(told *rules.Report) {
+func (s *State) declines(report *rules.Report) {
 	f := &s.fire
 	switch f.step {
 	case FireReact:
 		for ; !f.todo.Empty(); f.todo.Pop() {
-			told.Tell(EventNoFire, s.sideOf(f.at).Other(), "INF-11.17", int16(f.todo.First()), 0, 0, 0)
+			report.Tell(EventNoFire, s.sideOf(f.at).Other(), "INF-11.17", int16(f.todo.First()), 0, 0, 0)
 		}
 	case FireCounter:
 		s.toReturn()
 	case FireReturn:
-		told.Tell(EventNoFire, s.sideOf(f.at), "INF-11.10", int16(f.at), 0, 0, 0)
+		report.Tell(EventNoFire, s.sideOf(f.at), "INF-11.10", int16(f.at), 0, 0, 0)
 		f.step = FireRolls
 	}
 }
 
 // fireRolled is a die of a fire.
-func (s *State) fireRolled(d int8, told *rules.Report) {
+func (s *State) fireRolled(d int8, report *rules.Report) {
 	f := &s.fire
 	switch f.step {
 	case FireCounterRoll:
-		s.counterRolled(d, told)
+		s.counterRolled(d, report)
 	case FireHoldRoll:
-		s.holdingRolled(d, told)
+		s.holdingRolled(d, report)
 	case FireRolls:
-		f.roll[0] = s.shotRolled(f.by, f.at, d, f.kind, told)
+		f.roll[0] = s.shotRolled(f.by, f.at, d, f.kind, report)
 		f.step = fireResults
 		if f.back {
 			f.step = FireReturnRolls
 		}
 	case FireReturnRolls:
-		f.roll[1] = s.shotRolled(f.at, f.by, d, ReturnFire, told)
+		f.roll[1] = s.shotRolled(f.at, f.by, d, ReturnFire, report)
 		f.step = fireResults
 	}
 }
 
 // shotRolled is the total of a fire (INF-11.20).
-func (s *State) shotRolled(by, at uint8, d int8, kind FireKind, told *rules.Report) int8 {
+func (s *State) shotRolled(by, at uint8, d int8, kind FireKind, report *rules.Report) int8 {
 	s.stirred = true // INF-6.18
 	terms, n := s.fireTerms(by, at)
 	sum, side := int8(0), s.sideOf(by)
 	for _, t := range terms[:n] {
 		sum += t.adds
-		told.Tell(EventFireTerm, side, "INF-11.20", t.kind, int16(t.adds), 0, 0)
+		report.Tell(EventFireTerm, side, "INF-11.20", t.kind, int16(t.adds), 0, 0)
 	}
-	told.Tell(EventFireDie, side, "INF-11.20", int16(d), int16(sum), int16(s.fireEffects(at, d+sum)), int16(kind))
+	report.Tell(EventFireDie, side, "INF-11.20", int16(d), int16(sum), int16(s.fireEffects(at, d+sum)), int16(kind))
 	return d + sum
 }

@@ -13,7 +13,7 @@ import (
 // target-kn-hc -1`.
 func (p *scene) aiming() string {
 	var out []string
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind != EventFireTerm {
 			continue
 		}
@@ -127,7 +127,7 @@ func TestINF_11_4_ThreeKinds(t *testing.T) {
 	}
 	p.play("fire bowman-1 E; return; roll 0; roll 0")
 	var kinds []int16
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind == EventFireDie {
 			kinds = append(kinds, e.Args[3])
 		}
@@ -300,7 +300,7 @@ func TestINF_11_15_HowOften(t *testing.T) {
 		if got := p.who == rules.First; got != want {
 			t.Errorf("%s reacts again: %v", id, got)
 		}
-		p.told.Events = nil
+		p.report.Events = nil
 	}
 	p := inHand(t, "templar-1", "walter 1010; templar-1 1010 E; templar-2 1008 E; javelin-1 1210 W").play("step 1110; done; face E; use templar-2; step 1009; step 1109")
 	if !p.can("react javelin-1") {

@@ -51,9 +51,9 @@ func playOn(t *testing.T, st rules.State, seed uint64, board string) {
 		shared.Asks(s)
 		shared.Label(s, a)
 		shared.Terms(s, a)
-		var told rules.Report
-		s.Apply(a, &told)
-		for _, e := range told.Events {
+		var report rules.Report
+		s.Apply(a, &report)
+		for _, e := range report.Events {
 			shared.Event(s, e)
 		}
 		if err := s.Check(); err != nil {

@@ -46,7 +46,7 @@ func onFiles(files fs.FS) *Game {
 			key := openKey{b.ID, b.MapID, law, set.On(scenario.OptKnightsRoll, t.Knights)}
 			return key, func() (*Scenario, error) { return newScenario(t, b, b.GroundOf(t), key), nil }
 		},
-		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
+		Begin:       func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) },
 		Fingerprint: func(_ *scenario.Tables, b *scenario.Battle) string { return b.Print },
 		Passing:     func(key any) bool { return strings.Contains(key.(openKey).ground, " ") },
 	}

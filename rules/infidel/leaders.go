@@ -7,18 +7,18 @@ import (
 
 // runReplacing places replacement leaders (INF-7.24), then determines command
 // status (INF-7.8).
-func (s *State) runReplacing(told *rules.Report) bool {
+func (s *State) runReplacing(report *rules.Report) bool {
 	for x := s.slain(); x != 0; {
 		l := x.Pop()
 		switch may := s.ledUnits(l); {
 		case may.Len() > 1:
 			return s.wait(s.active)
 		case !may.Empty():
-			s.replace(l, may.First(), told)
+			s.replace(l, may.First(), report)
 		case s.hasUnits(l):
-			s.succeed(l, scenario.NoHex, told) // he waits off the map
+			s.succeed(l, scenario.NoHex, report) // he waits off the map
 		default:
-			s.depart(l, told) // INF-7.26
+			s.depart(l, report) // INF-7.26
 		}
 	}
 	s.inCommand = s.commanded(s.command)
@@ -44,19 +44,19 @@ func (s *State) unitsFor(dst []rules.Action, v rules.Verb, l uint8, x scenario.U
 }
 
 // replace puts the replacement of a leader with a unit (INF-7.24).
-func (s *State) replace(l, u uint8, told *rules.Report) { s.succeed(l, s.at[u], told) }
+func (s *State) replace(l, u uint8, report *rules.Report) { s.succeed(l, s.at[u], report) }
 
 // succeed turns a dead leader to his replacement in a hex, or off the map.
-func (s *State) succeed(l uint8, h uint16, told *rules.Report) {
+func (s *State) succeed(l uint8, h uint16, report *rules.Report) {
 	s.dead.Del(l)
 	s.replaced.Add(l)
 	s.leaderAt[l] = h
 	if h == scenario.NoHex {
-		told.Tell(EventReplaced, s.sc.Leaders[l].Side, "INF-7.24", int16(l), none, 0, 0)
+		report.Tell(EventReplaced, s.sc.Leaders[l].Side, "INF-7.24", int16(l), none, 0, 0)
 		return
 	}
 	s.led.Add(l)
-	told.Tell(EventReplaced, s.sc.Leaders[l].Side, "INF-7.24", int16(l), int16(h), 0, 0)
+	report.Tell(EventReplaced, s.sc.Leaders[l].Side, "INF-7.24", int16(l), int16(h), 0, 0)
 }
 
 // ledUnits is the units on the map of the Commands that a leader leads.
@@ -79,13 +79,13 @@ func (s *State) hasUnits(l uint8) bool {
 }
 
 // depart takes a leader out of the play without penalty (INF-7.26).
-func (s *State) depart(l uint8, told *rules.Report) {
+func (s *State) depart(l uint8, report *rules.Report) {
 	s.led.Del(l)
 	s.dead.Del(l)
 	s.strays.Del(l)
 	s.departed.Add(l)
 	s.leaderAt[l] = scenario.NoHex
-	told.Tell(EventDeparted, s.sc.Leaders[l].Side, "INF-7.26", int16(l), 0, 0, 0)
+	report.Tell(EventDeparted, s.sc.Leaders[l].Side, "INF-7.26", int16(l), 0, 0, 0)
 }
 
 // orphans makes strays of leaders whose Commands have no unit left (INF-7.26):
@@ -100,7 +100,7 @@ func (s *State) orphans() {
 
 // runStrays places leaders who have lost their unit with the nearest of their
 // Command; their owner is asked where several are equally near (INF-2.4, 7.22).
-func (s *State) runStrays(told *rules.Report) bool {
+func (s *State) runStrays(report *rules.Report) bool {
 	for s.strays != 0 {
 		l := s.strays.First()
 		side := s.sc.Leaders[l].Side
@@ -108,13 +108,13 @@ func (s *State) runStrays(told *rules.Report) bool {
 		case may.Len() > 1:
 			return s.wait(side)
 		case !may.Empty():
-			s.post(l, may.First(), told)
+			s.post(l, may.First(), report)
 		case s.hasUnits(l):
-			s.withdrawn(l, told)
+			s.withdrawn(l, report)
 		case s.encircled(s.leaderAt[l], side, scenario.NoHex):
-			s.kill(l, true, told)
+			s.kill(l, true, report)
 		default:
-			s.depart(l, told)
+			s.depart(l, report)
 		}
 	}
 	return false
@@ -122,12 +122,12 @@ func (s *State) runStrays(told *rules.Report) bool {
 
 // withdrawn takes a stray off the map: all that is left of his Command waits
 // there, and he with it.
-func (s *State) withdrawn(l uint8, told *rules.Report) {
+func (s *State) withdrawn(l uint8, report *rules.Report) {
 	clause := s.strayClause(l)
 	s.strays.Del(l)
 	s.led.Del(l)
 	s.leaderAt[l] = scenario.NoHex
-	told.Tell(EventPosted, s.sc.Leaders[l].Side, clause, int16(l), none, none, 0)
+	report.Tell(EventPosted, s.sc.Leaders[l].Side, clause, int16(l), none, none, 0)
 }
 
 // strayClause is why a leader looks for a unit: his own was Retired or eliminated
@@ -165,52 +165,52 @@ func (s *State) legalPosts(dst []rules.Action) []rules.Action {
 }
 
 // post puts a stray with a unit (INF-7.22, 7.23).
-func (s *State) post(l, u uint8, told *rules.Report) {
+func (s *State) post(l, u uint8, report *rules.Report) {
 	clause := s.strayClause(l)
 	s.strays.Del(l)
 	s.leaderAt[l] = s.at[u]
-	told.Tell(EventPosted, s.sc.Leaders[l].Side, clause, int16(l), int16(s.at[u]), int16(u), 0)
+	report.Tell(EventPosted, s.sc.Leaders[l].Side, clause, int16(l), int16(s.at[u]), int16(u), 0)
 }
 
 // kill takes a leader off the map: killed, or captured (INF-7.20 to 7.27). Only
 // a named leader costs flight points, and no replacement (INF-21.2).
-func (s *State) kill(l uint8, captured bool, told *rules.Report) {
+func (s *State) kill(l uint8, captured bool, report *rules.Report) {
 	who := &s.sc.Leaders[l]
 	s.led.Del(l)
 	s.strays.Del(l)
 	s.dead.Add(l)
 	s.leaderAt[l] = scenario.NoHex
 	if captured {
-		told.Tell(EventKilled, who.Side, "INF-7.23", int16(l), 1, 0, 0)
+		report.Tell(EventKilled, who.Side, "INF-7.23", int16(l), 1, 0, 0)
 	} else {
-		told.Tell(EventKilled, who.Side, "INF-7.27", int16(l), 0, 0, 0)
+		report.Tell(EventKilled, who.Side, "INF-7.27", int16(l), 0, 0, 0)
 	}
 	switch {
 	case s.replaced.Has(l):
 	case who.Chief:
-		s.flee(who.Side, int16(s.sc.Flights.Chief), "INF-21.2", told)
+		s.flee(who.Side, int16(s.sc.Flights.Chief), "INF-21.2", report)
 	case who.Named:
-		s.flee(who.Side, int16(s.sc.Flights.Named), "INF-21.2", told)
+		s.flee(who.Side, int16(s.sc.Flights.Named), "INF-21.2", report)
 	}
 }
 
 // takes is what a unit does that has entered a hex from another: it captures
 // Standards and scatters or captures leaders that are alone there (INF-7.23,
 // 19.14).
-func (s *State) takes(u uint8, from uint16, told *rules.Report) {
+func (s *State) takes(u uint8, from uint16, report *rules.Report) {
 	h, side := s.at[u], s.sideOf(u).Other()
 	if alone := s.leadersIn(h, side); alone != 0 {
 		caught := s.encircled(h, side, from)
 		for alone != 0 {
 			if l := alone.Pop(); caught {
-				s.kill(l, true, told)
+				s.kill(l, true, report)
 			} else {
 				s.strays.Add(l)
 			}
 		}
 	}
 	for x := s.standardsIn(h, side); x != 0; {
-		s.capture(x.Pop(), told)
+		s.capture(x.Pop(), report)
 	}
 }
 

@@ -14,9 +14,9 @@ func (p *scene) leaderStands(id string) string { return p.stands(id) }
 // onward lets the run go on after a test has done something by itself.
 func (p *scene) onward(what func()) *scene {
 	p.t.Helper()
-	p.told = rules.Report{}
+	p.report = rules.Report{}
 	what()
-	p.run(&p.told)
+	p.run(&p.report)
 	p.check("the run")
 	return p
 }
@@ -25,7 +25,7 @@ func (p *scene) onward(what func()) *scene {
 // those not Retired; his owner chooses among equally near ones (INF-7.22).
 func TestINF_7_22_ASurvivorFindsAUnit(t *testing.T) {
 	board := "scenario drill; only; walter 1010; templar-1 1010 E; templar-2 1014 E; knight-1 1016 E; pike-1 1011 E; mamluk-1 3010 W"
-	lose := func(p *scene) func() { return func() { p.lose(p.unit("templar-1"), "INF-18.20", &p.told) } }
+	lose := func(p *scene) func() { return func() { p.lose(p.unit("templar-1"), "INF-18.20", &p.report) } }
 	p := onBoard(t, board)
 	p.onward(lose(p))
 	if e := p.event(EventPosted); p.leaderStands("walter") != "1014" || int16(p.unit("templar-2")) != e.Args[2] {
@@ -55,14 +55,14 @@ func TestINF_7_22_ASurvivorFindsAUnit(t *testing.T) {
 func TestINF_7_23_LeadersAloneFleeOrAreCaptured(t *testing.T) {
 	board := "scenario drill; only; walter 1010; drogo 1010; templar-1 1015 E; pike-1 1005 E; mamluk-1 1210 W; next saracen; "
 	enter := func(p *scene) func() {
-		return func() { p.goTo(p.unit("mamluk-1"), p.hex("1010"), 0, &p.told) }
+		return func() { p.goTo(p.unit("mamluk-1"), p.hex("1010"), 0, &p.report) }
 	}
 	p := onBoard(t, board)
 	p.onward(enter(p))
 	if p.leaderStands("walter") != "1015" || p.leaderStands("drogo") != "1005" || p.happened() != "posted posted" {
 		t.Errorf("%s, %s: %s", p.leaderStands("walter"), p.leaderStands("drogo"), p.happened())
 	}
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind == EventPosted && e.Clause != "INF-7.23" {
 			t.Errorf("a leader scattered is told of under %s", e.Clause)
 		}
@@ -76,13 +76,13 @@ func TestINF_7_23_LeadersAloneFleeOrAreCaptured(t *testing.T) {
 	}
 	// Off the map there is no way out either, but here one neighbour is free.
 	p = onBoard(t, board+"walter 0105; drogo 0105; pike-1 0120 E; mamluk-1 0104 W; spear-1 0106 W")
-	p.onward(func() { p.goTo(p.unit("mamluk-1"), p.hex("0105"), 0, &p.told) })
+	p.onward(func() { p.goTo(p.unit("mamluk-1"), p.hex("0105"), 0, &p.report) })
 	if p.leaderStands("walter") != "1015" {
 		t.Errorf("walter is in %s", p.leaderStands("walter"))
 	}
 	// Both ways that were free are in the ZOC of cavalry now.
 	p = onBoard(t, board+"walter 0105; drogo 0105; pike-1 0120 E; mamluk-1 0104 W; spear-1 0106 W; mamluk-2 0305 W")
-	p.onward(func() { p.goTo(p.unit("mamluk-1"), p.hex("0105"), 0, &p.told) })
+	p.onward(func() { p.goTo(p.unit("mamluk-1"), p.hex("0105"), 0, &p.report) })
 	if p.leaderStands("walter") != "dead" {
 		t.Errorf("walter is in %s", p.leaderStands("walter"))
 	}
@@ -125,7 +125,7 @@ func TestINF_7_25_ReplacementsAreReplaced(t *testing.T) {
 	if p.rating(1) != 3 {
 		t.Errorf("drogo still has the bonus: %d", p.rating(1))
 	}
-	p.onward(func() { p.kill(0, false, &p.told) })
+	p.onward(func() { p.kill(0, false, &p.report) })
 	if p.leaderStands("walter") != "dead replaced" || p.flight[0] != 0 {
 		t.Errorf("%s, %d flight points", p.leaderStands("walter"), p.flight[0])
 	}
@@ -139,12 +139,12 @@ func TestINF_7_25_ReplacementsAreReplaced(t *testing.T) {
 // wherever he is; but where he cannot get away he is captured (INF-7.26, 21.6).
 func TestINF_7_26_LeadersWithoutACommand(t *testing.T) {
 	p := onBoard(t, apart+"walter 1015")
-	p.onward(func() { p.lose(p.unit("templar-1"), "INF-18.20", &p.told) })
+	p.onward(func() { p.lose(p.unit("templar-1"), "INF-18.20", &p.report) })
 	if p.leaderStands("walter") != "departed" || p.flight[0] != 3 || p.happened("departed", "killed") != "departed" {
 		t.Errorf("%s, %d flight points", p.leaderStands("walter"), p.flight[0])
 	}
 	p = onBoard(t, apart+"pike-1 1015 E; spear-1 1014 W; spear-2 1016 W; spear-3 0915 W; mamluk-2 1217 NW; mamluk-3 1115 W; mamluk-1 0914 W; bedouin-1 1114 W; templar-1 1020 E; walter 1020")
-	p.onward(func() { p.lose(p.unit("pike-1"), "INF-18.20", &p.told) })
+	p.onward(func() { p.lose(p.unit("pike-1"), "INF-18.20", &p.report) })
 	if p.leaderStands("drogo") != "dead" || p.flight[0] != 1+2 {
 		t.Errorf("%s, %d flight points", p.leaderStands("drogo"), p.flight[0])
 	}
@@ -160,7 +160,7 @@ func TestINF_7_26_LeadersWithoutACommand(t *testing.T) {
 func TestINF_7_27_WhatLeadersCost(t *testing.T) {
 	for id, want := range map[string][2]int16{"walter": {5, 0}, "drogo": {2, 0}, "nasr": {0, 5}, "khalil": {}} {
 		p := onBoard(t, apart)
-		p.onward(func() { p.kill(p.sc.LeaderOf(id), false, &p.told) })
+		p.onward(func() { p.kill(p.sc.LeaderOf(id), false, &p.report) })
 		if p.flight != want || p.leaderStands(id) != "dead" {
 			t.Errorf("%s: %v", id, p.flight)
 		}

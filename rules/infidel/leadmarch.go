@@ -143,10 +143,10 @@ func (s *State) legalLeads(dst []rules.Action, l uint8) []rules.Action {
 }
 
 // leadTo moves a leader by himself (INF-7.16, 7.29).
-func (s *State) leadTo(l uint8, h uint16, told *rules.Report) {
+func (s *State) leadTo(l uint8, h uint16, report *rules.Report) {
 	var r reach
 	s.leaderReach(l, h, &r)
-	told.Tell(EventLeader, s.active, "INF-7.16", int16(l), int16(s.leaderAt[l]), int16(h), 0)
+	report.Tell(EventLeader, s.active, "INF-7.16", int16(l), int16(s.leaderAt[l]), int16(h), 0)
 	s.leaderSpent[l] = int8(s.sc.Leaders[l].MP) - r.left[h] + 1
 	s.leaderAt[l] = h
 	s.led.Add(l)

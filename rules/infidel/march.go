@@ -51,20 +51,20 @@ func (s *State) setOut(u uint8) march {
 }
 
 // use takes a unit in hand.
-func (s *State) use(u uint8, told *rules.Report) { s.march = s.setOut(u) }
+func (s *State) use(u uint8, report *rules.Report) { s.march = s.setOut(u) }
 
 // runMarch ends the move of a unit that can do nothing more.
-func (s *State) runMarch(told *rules.Report) bool {
+func (s *State) runMarch(report *rules.Report) bool {
 	u := s.march.unit
 	if !s.march.new { // a fire may have driven enemies off, and its movement has not begun
 		s.march.enemy = s.setsOutUnder(u)
 	}
 	switch {
 	case s.barred.Has(u) || !s.onMap.Has(u) && !s.waiting.Has(u): // INF-11.18
-		s.halt("INF-11.18", told)
+		s.halt("INF-11.18", report)
 		return false
 	case s.onMap.Has(u) && single(s.facings()) && !s.busy():
-		s.rest(s.facings(), told)
+		s.rest(s.facings(), report)
 		return false
 	}
 	return s.wait(s.active)
@@ -80,35 +80,35 @@ func (s *State) busy() bool {
 }
 
 // halt puts the unit in hand down where it is.
-func (s *State) halt(clause string, told *rules.Report) {
-	told.Tell(EventHalted, s.active, clause, int16(s.march.unit), 0, 0, 0)
+func (s *State) halt(clause string, report *rules.Report) {
+	report.Tell(EventHalted, s.active, clause, int16(s.march.unit), 0, 0, 0)
 	s.done.Add(s.march.unit)
 	s.march = idleMarch
 }
 
 // rest puts it down with the one facing of a set.
-func (s *State) rest(may uint8, told *rules.Report) {
+func (s *State) rest(may uint8, report *rules.Report) {
 	for f := range uint8(scenario.Directions) {
 		if may>>f&1 != 0 {
-			s.turnTo(f, told)
+			s.turnTo(f, report)
 		}
 	}
 	u, moved := s.march.unit, s.march.new
 	s.done.Add(u)
 	s.march = idleMarch
 	if moved {
-		s.comesToRest(u, told)
+		s.comesToRest(u, report)
 	}
 }
 
 // turnTo gives the unit in hand a facing. One that has not left its hex has
 // changed it (INF-19.1).
-func (s *State) turnTo(f uint8, told *rules.Report) {
+func (s *State) turnTo(f uint8, report *rules.Report) {
 	u := s.march.unit
 	if s.facing[u] != f && !s.march.new {
 		s.turned.Add(u)
 	}
-	s.face(u, f, told)
+	s.face(u, f, report)
 	s.march.moving = false
 }
 
@@ -184,7 +184,7 @@ func (s *State) legalMarch(dst []rules.Action) []rules.Action {
 	return facingActions(dst, s.facings())
 }
 
-func (s *State) applyMarch(a rules.Action, told *rules.Report) {
+func (s *State) applyMarch(a rules.Action, report *rules.Report) {
 	switch a.Verb {
 	case VerbWith:
 		s.march.with.Add(uint8(a.A))
@@ -192,42 +192,42 @@ func (s *State) applyMarch(a rules.Action, told *rules.Report) {
 		if s.ownLeaders().Has(uint8(a.A)) {
 			clause = "INF-7.16"
 		}
-		told.Tell(EventAlong, s.active, clause, a.A, int16(s.march.unit), 0, 0)
+		report.Tell(EventAlong, s.active, clause, a.A, int16(s.march.unit), 0, 0)
 	case VerbStep:
 		if u := s.march.unit; s.at[u] == scenario.NoHex {
-			s.enter(uint16(a.A), told)
+			s.enter(uint16(a.A), report)
 		} else {
-			s.stepOn(uint16(a.A), told)
+			s.stepOn(uint16(a.A), report)
 		}
-		s.provoke(s.march.unit, told)
+		s.provoke(s.march.unit, report)
 	case VerbFire:
-		s.shoot(uint8(a.A), uint8(a.B), told)
+		s.shoot(uint8(a.A), uint8(a.B), report)
 	case VerbFace:
-		s.rest(1<<a.A, told)
+		s.rest(1<<a.A, report)
 	}
 }
 
 // stepOn moves the unit in hand by a hex, with who goes along (INF-8.2).
-func (s *State) stepOn(n uint16, told *rules.Report) {
+func (s *State) stepOn(n uint16, report *rules.Report) {
 	u, m := s.march.unit, s.sc.m
 	h := s.at[u]
 	d := m.DirTo(h, n)
 	cost := s.stepCost(&s.march, h, d, s.leaveCost(&s.march, h))
 	s.follow(m.Cost[scenario.Mounted][h][d])
 	s.moved.Add(u)
-	told.Tell(EventStepped, s.active, "INF-8.2", int16(u), int16(h), int16(n), int16(cost))
+	report.Tell(EventStepped, s.active, "INF-8.2", int16(u), int16(h), int16(n), int16(cost))
 	s.entered(&s.march, n, cost)
-	s.goTo(u, n, s.march.with, told)
+	s.goTo(u, n, s.march.with, report)
 }
 
 // enter brings the unit in hand onto the map (INF-8.10).
-func (s *State) enter(n uint16, told *rules.Report) {
+func (s *State) enter(n uint16, report *rules.Report) {
 	u := s.march.unit
 	cost := s.entryCost(&s.march, n)
 	s.follow(int8(s.sc.Grounds[s.sc.m.Ground[n]].MP[scenario.Mounted]))
 	s.moved.Add(u)
 	s.led |= s.march.with
-	told.Tell(EventEntered, s.active, "INF-8.10", int16(u), int16(n), int16(cost), 0)
+	report.Tell(EventEntered, s.active, "INF-8.10", int16(u), int16(n), int16(cost), 0)
 	s.entered(&s.march, n, cost)
-	s.goTo(u, n, s.march.with, told)
+	s.goTo(u, n, s.march.with, report)
 }

@@ -34,7 +34,7 @@ func (p *scene) sees(verb, want string) *scene {
 
 // spent is what the steps of the last play have cost.
 func (p *scene) spent() (cost []int16) {
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind == EventStepped {
 			cost = append(cost, e.Args[3])
 		}

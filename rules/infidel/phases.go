@@ -73,15 +73,15 @@ const runBound = 4096
 var errCircle = errors.New("the steps run in a circle")
 
 // run lets every automatic step happen until somebody must act.
-func (s *State) run(told *rules.Report) {
-	if s.onward(told) != nil {
+func (s *State) run(report *rules.Report) {
+	if s.onward(report) != nil {
 		panic("infidel: " + errCircle.Error() + ", step " + stepNames[s.step])
 	}
 }
 
-func (s *State) onward(told *rules.Report) error {
+func (s *State) onward(report *rules.Report) error {
 	for range runBound {
-		if s.over() || s.waits(told) {
+		if s.over() || s.waits(report) {
 			return nil
 		}
 	}
@@ -89,22 +89,22 @@ func (s *State) onward(told *rules.Report) error {
 }
 
 // waits carries out one automatic step, or tells that somebody must act.
-func (s *State) waits(told *rules.Report) bool {
+func (s *State) waits(report *rules.Report) bool {
 	switch s.layer() {
 	case strayLayer:
-		return s.runStrays(told)
+		return s.runStrays(report)
 	case turnLayer:
-		return s.runTurn(told)
+		return s.runTurn(report)
 	case blowLayer:
-		return s.runBlow(told)
+		return s.runBlow(report)
 	case fireLayer:
-		return s.runFire(told)
+		return s.runFire(report)
 	case shockLayer:
-		return s.runShock(told)
+		return s.runShock(report)
 	case marchLayer:
-		return s.runMarch(told)
+		return s.runMarch(report)
 	}
-	return s.runSequence(told)
+	return s.runSequence(report)
 }
 
 // wait sets who acts and stops the run.
@@ -126,11 +126,11 @@ func (s *State) to(x Step) bool {
 func (s *State) asksFacing(u, may uint8) { s.turn = turn{unit: u, may: may} }
 
 // runTurn takes the only facing there is, or asks its owner.
-func (s *State) runTurn(told *rules.Report) bool {
+func (s *State) runTurn(report *rules.Report) bool {
 	if may := s.turn.may; may&(may-1) == 0 {
 		for f := range uint8(scenario.Directions) {
 			if may>>f&1 != 0 {
-				s.face(s.turn.unit, f, told)
+				s.face(s.turn.unit, f, report)
 			}
 		}
 		s.turn = turn{unit: scenario.Off}
@@ -141,10 +141,10 @@ func (s *State) runTurn(told *rules.Report) bool {
 
 // face turns a unit. Whether that is a change of facing in the meaning of
 // INF-19.1 is for who asked to say (s.turned).
-func (s *State) face(u, f uint8, told *rules.Report) {
+func (s *State) face(u, f uint8, report *rules.Report) {
 	if s.facing[u] == f {
 		return
 	}
 	s.facing[u] = f
-	told.Tell(EventFaced, s.sideOf(u), "INF-3.10", int16(u), int16(f), 0, 0)
+	report.Tell(EventFaced, s.sideOf(u), "INF-3.10", int16(u), int16(f), 0, 0)
 }

@@ -7,7 +7,7 @@ import (
 
 // runResolving resolves the only attack that is left, asks which comes next
 // (INF-13.3), or goes on to Continued Attacks.
-func (s *State) runResolving(told *rules.Report) bool {
+func (s *State) runResolving(report *rules.Report) bool {
 	x, n, only := &s.shock, 0, uint8(0)
 	for i := range x.n {
 		switch {
@@ -15,15 +15,15 @@ func (s *State) runResolving(told *rules.Report) bool {
 			n, only = n+1, i
 		case x.resolved>>i&1 == 0: // INF-13.13, 13.14
 			x.resolved |= 1 << i
-			told.Tell(EventVoid, s.striker(), "INF-13.14", int16(x.attacks[i].targets[0]), 0, 0, 0)
+			report.Tell(EventVoid, s.striker(), "INF-13.14", int16(x.attacks[i].targets[0]), 0, 0, 0)
 		}
 	}
 	switch n {
 	case 0:
-		s.runContinues(told)
+		s.runContinues(report)
 		return false
 	case 1:
-		s.startAttack(only, told)
+		s.startAttack(only, report)
 		return false
 	}
 	return s.wait(s.striker())
@@ -31,14 +31,14 @@ func (s *State) runResolving(told *rules.Report) bool {
 
 // startAttack notes where everybody stands; a die a defender follows
 // (INF-17.1, 17.2).
-func (s *State) startAttack(i uint8, told *rules.Report) {
+func (s *State) startAttack(i uint8, report *rules.Report) {
 	x := &s.shock
 	x.now, x.rolled, x.step = i, 0, ShockRoll
 	list, n := s.victims(i)
 	x.spots = [2]uint16{scenario.NoHex, scenario.NoHex}
 	for k, t := range list[:n] {
 		x.spots[k] = s.at[t]
-		told.Tell(EventResolves, s.striker(), "INF-17.1", int16(t), int16(s.strikers(i).Len()), oneIf(s.charging(i)), oneIf(s.broken(t)))
+		report.Tell(EventResolves, s.striker(), "INF-17.1", int16(t), int16(s.strikers(i).Len()), oneIf(s.charging(i)), oneIf(s.broken(t)))
 	}
 }
 
@@ -134,20 +134,20 @@ func (s *State) inspired(u uint8) (leads bool, charm int8) {
 
 // attackRolled is the die against one defender. When all have fallen the
 // results are applied together (INF-17.2, 18.3).
-func (s *State) attackRolled(d int8, told *rules.Report) {
+func (s *State) attackRolled(d int8, report *rules.Report) {
 	x := &s.shock
 	list, n := s.victims(x.now)
 	def := list[x.rolled]
 	m := s.modifiers(x.now, def)
 	s.stirred = true
 	x.totals[x.rolled] = d + m.total()
-	if told != nil {
+	if report != nil {
 		for k, add := range m {
 			if add != 0 {
-				told.Tell(EventShockTerm, s.striker(), shockClauses[k], int16(k), int16(add), int16(def), 0)
+				report.Tell(EventShockTerm, s.striker(), shockClauses[k], int16(k), int16(add), int16(def), 0)
 			}
 		}
-		told.Tell(EventShockDie, s.striker(), "INF-17.1", int16(d), int16(m.total()), int16(s.result(x.rolled, def)), int16(def))
+		report.Tell(EventShockDie, s.striker(), "INF-17.1", int16(d), int16(m.total()), int16(s.result(x.rolled, def)), int16(def))
 	}
 	if x.rolled++; int(x.rolled) < n {
 		return

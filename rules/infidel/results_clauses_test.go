@@ -29,7 +29,7 @@ func struckFrom(t *testing.T, board string, from []string, list ...hit) *scene {
 // suffers applies results.
 func (p *scene) suffers(from []string, list []hit) *scene {
 	p.t.Helper()
-	p.told = rules.Report{}
+	p.report = rules.Report{}
 	for _, h := range from {
 		p.blow.from(rules.Second, p.hex(h))
 	}
@@ -37,7 +37,7 @@ func (p *scene) suffers(from []string, list []hit) *scene {
 		p.blow.strike(h.unit, h.effects)
 	}
 	p.blow.begin()
-	p.run(&p.told)
+	p.run(&p.report)
 	p.check("the results")
 	return p
 }
@@ -157,7 +157,7 @@ func TestINF_18_10_ThroughArchers(t *testing.T) {
 	p.blow.from(rules.First, p.hex("1110"))
 	p.blow.strike(p.unit("spear-1"), scenario.DefenderRetreats)
 	p.blow.begin()
-	p.run(&p.told)
+	p.run(&p.report)
 	p.play("retreat 0809 flail-1; face E")
 	p.are("flail-1", "0909 E disordered")
 	// A leader with who is passed through is checked only where that unit is

@@ -35,14 +35,14 @@ func (s *State) holdable(u uint8) bool {
 
 // runCountering asks the owner of the target, or sends knights off who have only
 // one way and nobody to hold them back (INF-16.15).
-func (s *State) runCountering(told *rules.Report) bool {
+func (s *State) runCountering(report *rules.Report) bool {
 	u := s.fire.at
 	if !s.mustRiposte(u) || s.mayHold() {
 		return s.wait(s.sideOf(u))
 	}
 	var room [counterMost]rules.Action
 	if ways := s.counterRoutes(room[:0], u, s.fire.by); len(ways) == 1 {
-		s.countersFire(ways[0], told)
+		s.countersFire(ways[0], report)
 		return false
 	}
 	return s.wait(s.sideOf(u))
@@ -63,7 +63,7 @@ func (s *State) legalCounters(dst []rules.Action) []rules.Action {
 
 // countersFire lets knights go, or be held back; heavy cavalry rolls (INF-16.13,
 // 16.15).
-func (s *State) countersFire(a rules.Action, told *rules.Report) {
+func (s *State) countersFire(a rules.Action, report *rules.Report) {
 	f := &s.fire
 	if a.Verb == VerbHold {
 		f.step = FireHoldRoll
@@ -73,36 +73,36 @@ func (s *State) countersFire(a rules.Action, told *rules.Report) {
 	f.counter = p
 	s.countered.Add(u) // INF-16.8
 	if s.kindOf(u) == scenario.KN {
-		told.Tell(EventGoes, s.sideOf(u), "INF-16.15", int16(u), int16(f.by), oneIf(!s.mustRiposte(u)), 0)
+		report.Tell(EventGoes, s.sideOf(u), "INF-16.15", int16(u), int16(f.by), oneIf(!s.mustRiposte(u)), 0)
 		if !s.sc.knightsRoll {
 			f.goes = true
 			s.toReturn()
 			return
 		}
 	}
-	told.Tell(EventCounters, s.sideOf(u), "INF-16.13", int16(u), int16(f.by), int16(p.facing()), 0)
+	report.Tell(EventCounters, s.sideOf(u), "INF-16.13", int16(u), int16(f.by), int16(p.facing()), 0)
 	f.step = FireCounterRoll
 }
 
 // counterRolled is the roll for a Counter-Charge against fire (INF-16.13).
-func (s *State) counterRolled(d int8, told *rules.Report) {
+func (s *State) counterRolled(d int8, report *rules.Report) {
 	f := &s.fire
 	adds := s.defence(f.at)
 	if f.counter.facing() != s.facing[f.at] {
 		adds++ // INF-16.4
 	}
 	f.goes = d+adds <= s.sc.Checks.CountFire
-	told.Tell(EventCounter, s.sideOf(f.at), "INF-16.13", int16(f.at), int16(d), int16(adds), oneIf(f.goes))
+	report.Tell(EventCounter, s.sideOf(f.at), "INF-16.13", int16(f.at), int16(d), int16(adds), oneIf(f.goes))
 	s.toReturn()
 }
 
 // holdingRolled is the roll that holds knights back (INF-16.16).
-func (s *State) holdingRolled(d int8, told *rules.Report) {
+func (s *State) holdingRolled(d int8, report *rules.Report) {
 	f := &s.fire
 	l := s.sc.Commands[s.sc.Units[f.at].Command].Leader
 	rating := s.ratingNow(l)
 	held := d-rating <= s.sc.Checks.Held
-	told.Tell(EventHeldBack, s.sideOf(f.at), "INF-16.16", int16(f.at), int16(d), int16(rating), oneIf(!held))
+	report.Tell(EventHeldBack, s.sideOf(f.at), "INF-16.16", int16(f.at), int16(d), int16(rating), oneIf(!held))
 	if held {
 		s.toReturn()
 		return

@@ -14,8 +14,8 @@ import (
 // scene is a position that a clause test plays on and looks at.
 type scene struct {
 	*State
-	t    testing.TB
-	told rules.Report // of the last play
+	t      testing.TB
+	report rules.Report // of the last play
 
 	ended bool // the designation has just ended by itself
 }
@@ -33,7 +33,7 @@ func onBoard(t testing.TB, board string) *scene {
 	p := &scene{State: s, t: t}
 	s.who = s.active
 	p.check("the board")
-	s.run(&p.told)
+	s.run(&p.report)
 	p.check("the board")
 	return p
 }
@@ -42,7 +42,7 @@ func onBoard(t testing.TB, board string) *scene {
 func begun(t testing.TB, id string, on ...string) *scene {
 	t.Helper()
 	p := &scene{t: t}
-	p.State = newState(opened(t, id, on...), &p.told)
+	p.State = newState(opened(t, id, on...), &p.report)
 	p.check("the set-up")
 	return p
 }
@@ -63,7 +63,7 @@ func (p *scene) carry(a rules.Action) {
 	if !slices.Contains(p.Legal(nil), a) {
 		p.t.Fatalf("%s is not legal in step %s; legal is %s\n%s", p.words(shared.Text(a)), p.where(), p.legal(), p.boardText())
 	}
-	p.Apply(a, &p.told)
+	p.Apply(a, &p.report)
 	p.check(shared.Text(a))
 }
 
@@ -72,7 +72,7 @@ func (p *scene) carry(a rules.Action) {
 // anew.
 func (p *scene) play(line string) *scene {
 	p.t.Helper()
-	p.told, p.ended = rules.Report{}, false
+	p.report, p.ended = rules.Report{}, false
 	for _, text := range strings.Split(line, ";") {
 		if text = strings.TrimSpace(text); text != "" {
 			if a := p.action(text); a.Verb != VerbDone || !p.ended {
@@ -189,7 +189,7 @@ func (p *scene) legal() string {
 // with names given only those.
 func (p *scene) happened(names ...string) string {
 	var out []string
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if name := Events.Name(e.Kind); len(names) == 0 || slices.Contains(names, name) {
 			out = append(out, name)
 		}
@@ -200,9 +200,9 @@ func (p *scene) happened(names ...string) string {
 // event is the last event of a kind; it must have happened in the last play.
 func (p *scene) event(k rules.EventKind) rules.Event {
 	p.t.Helper()
-	for i := len(p.told.Events) - 1; i >= 0; i-- {
-		if p.told.Events[i].Kind == k {
-			return p.told.Events[i]
+	for i := len(p.report.Events) - 1; i >= 0; i-- {
+		if p.report.Events[i].Kind == k {
+			return p.report.Events[i]
 		}
 	}
 	p.t.Fatalf("no %s happened, but %s", Events.Name(k), p.happened())

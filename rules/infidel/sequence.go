@@ -6,28 +6,28 @@ import (
 )
 
 // runSequence carries out one step of the sequence of play (INF-24).
-func (s *State) runSequence(told *rules.Report) bool {
+func (s *State) runSequence(report *rules.Report) bool {
 	switch s.step {
 	case arriving:
-		return s.runArriving(told)
+		return s.runArriving(report)
 	case restless:
-		return s.runRestless(told)
+		return s.runRestless(report)
 	case StepChoose:
-		return s.runChoosing(told)
+		return s.runChoosing(report)
 	case StepPlant, StepContinue:
-		return s.runNaming(told)
+		return s.runNaming(report)
 	case scattering:
-		return s.runScattering(told)
+		return s.runScattering(report)
 	case StepReplace:
-		return s.runReplacing(told)
+		return s.runReplacing(report)
 	case StepMove:
-		return s.runMarching(told)
+		return s.runMarching(report)
 	case StepShock:
 		return s.to(rallying) // the Shock phase is over
 	case rallying:
-		return s.runRallying(told)
+		return s.runRallying(report)
 	case closing:
-		return s.runClosing(told)
+		return s.runClosing(report)
 	case StepSeize:
 		if s.seizable() == 0 {
 			return s.to(continuationRoll)
@@ -55,78 +55,78 @@ func (s *State) legalSequence(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-func (s *State) applySequence(a rules.Action, told *rules.Report) {
+func (s *State) applySequence(a rules.Action, report *rules.Report) {
 	n := uint8(a.A)
 	switch a.Verb {
 	case VerbRoll:
-		s.rolled(int8(a.A), told)
+		s.rolled(int8(a.A), report)
 	case VerbPass:
-		s.pass(0, told)
+		s.pass(0, report)
 	case VerbCommand:
-		s.pick(n, told)
+		s.pick(n, report)
 	case VerbSeize:
 		s.named, s.step = n, seizureRoll
-		told.Tell(EventSeizing, s.active.Other(), "INF-6.10", a.A, 0, 0, 0)
+		report.Tell(EventSeizing, s.active.Other(), "INF-6.10", a.A, 0, 0, 0)
 	case VerbDone:
 		if s.step == StepSeize {
 			s.step = continuationRoll
 		} else {
-			s.endMarching(told)
+			s.endMarching(report)
 		}
 	case VerbRally:
-		s.rallyStandard(n, told)
+		s.rallyStandard(n, report)
 	case VerbCarry:
-		s.carryStandard(n, told)
+		s.carryStandard(n, report)
 	case VerbPlant:
-		s.plantStandard(uint16(a.A), told)
+		s.plantStandard(uint16(a.A), report)
 	case VerbAlert, VerbTrumpets:
-		s.choosesSpecial(a.Verb, told)
+		s.choosesSpecial(a.Verb, report)
 	case VerbReplace:
-		s.replace(n, uint8(a.B), told)
+		s.replace(n, uint8(a.B), report)
 	case VerbUse:
-		s.use(n, told)
+		s.use(n, report)
 	case VerbLead:
-		s.leadTo(n, uint16(a.B), told)
+		s.leadTo(n, uint16(a.B), report)
 	}
 }
 
 // rolled is a die of the sequence.
-func (s *State) rolled(d int8, told *rules.Report) {
+func (s *State) rolled(d int8, report *rules.Report) {
 	switch s.step {
 	case arriving:
-		s.arrivalRolled(d, told)
+		s.arrivalRolled(d, report)
 	case zoning:
-		s.zoneRolled(d, told)
+		s.zoneRolled(d, report)
 	case restless:
-		s.impatienceRolled(d, told)
+		s.impatienceRolled(d, report)
 	case wavering:
-		s.hesitationRolled(d, told)
+		s.hesitationRolled(d, report)
 	case scattering:
-		s.scatterRolled(d, told)
+		s.scatterRolled(d, report)
 	case rallying:
-		s.rallyRolled(d, told)
+		s.rallyRolled(d, report)
 	case defeatTest:
-		s.defeatRolled(d, told)
+		s.defeatRolled(d, report)
 	case seizureRoll:
-		s.seizureRolled(d, told)
+		s.seizureRolled(d, report)
 	case continuationRoll:
-		s.continuationRolled(d, told)
+		s.continuationRolled(d, report)
 	}
 }
 
 // startFree gives a side a Free Activation (INF-6.1); the special rules of the
 // battle come before its choice (INF-24, step 2).
-func (s *State) startFree(side rules.Side, told *rules.Report) {
+func (s *State) startFree(side rules.Side, report *rules.Report) {
 	s.active, s.free, s.passed, s.named, s.last = side, true, false, scenario.Off, scenario.Off
 	s.received[side] = min(s.received[side]+1, countMax)
-	told.Tell(EventFree, side, "INF-6.1", int16(s.received[side]), 0, 0, 0)
+	report.Tell(EventFree, side, "INF-6.1", int16(s.received[side]), 0, 0, 0)
 	s.step = arriving
 }
 
 // runChoosing asks for a choice; a player who can only pass must (INF-6.17).
-func (s *State) runChoosing(told *rules.Report) bool {
+func (s *State) runChoosing(report *rules.Report) bool {
 	if !s.canChoose() {
-		s.pass(1, told)
+		s.pass(1, report)
 		return false
 	}
 	return s.wait(s.active)
@@ -199,9 +199,9 @@ func (s *State) seizable() scenario.Few {
 }
 
 // runNaming asks who is to act next, or where a Standard goes.
-func (s *State) runNaming(told *rules.Report) bool {
+func (s *State) runNaming(report *rules.Report) bool {
 	if s.step == StepContinue && s.nameable() == 0 {
-		s.pass(1, told)
+		s.pass(1, report)
 		return false
 	}
 	return s.wait(s.active)
@@ -209,11 +209,11 @@ func (s *State) runNaming(told *rules.Report) bool {
 
 // pass gives the opponent a Free Activation (INF-6.14); that of this activation
 // ends first, if it is one (INF-6.15).
-func (s *State) pass(why int16, told *rules.Report) {
-	told.Tell(EventPassed, s.active, "INF-6.14", why, 0, 0, 0)
+func (s *State) pass(why int16, report *rules.Report) {
+	report.Tell(EventPassed, s.active, "INF-6.14", why, 0, 0, 0)
 	s.streak, s.named = 0, scenario.Off
 	if s.step == StepContinue || !s.free {
-		s.startFree(s.active.Other(), told)
+		s.startFree(s.active.Other(), report)
 		return
 	}
 	s.passed, s.step = true, closing
@@ -221,23 +221,23 @@ func (s *State) pass(why int16, told *rules.Report) {
 
 // pick makes a Command act, or names it (INF-6.2, 6.4); one that hesitates
 // is rolled for first (INF-23.2.4).
-func (s *State) pick(c uint8, told *rules.Report) {
+func (s *State) pick(c uint8, report *rules.Report) {
 	s.named = c
 	if s.step == StepContinue {
 		s.free = false
-		told.Tell(EventNamed, s.active, "INF-6.4", int16(c), 0, 0, 0)
+		report.Tell(EventNamed, s.active, "INF-6.4", int16(c), 0, 0, 0)
 	}
 	if s.unsure().Has(c) {
 		s.step = wavering
 		return
 	}
-	s.selected(told)
+	s.selected(report)
 }
 
 // selected goes on with the Command named.
-func (s *State) selected(told *rules.Report) {
+func (s *State) selected(report *rules.Report) {
 	if s.free {
-		s.activate(s.named, 0, told)
+		s.activate(s.named, 0, report)
 		return
 	}
 	s.step = StepSeize
@@ -263,34 +263,34 @@ func (s *State) plainRating(c uint8) int8 {
 	return int8(s.sc.Leaders[l].Rating[0])
 }
 
-func (s *State) continuationRolled(d int8, told *rules.Report) {
+func (s *State) continuationRolled(d int8, report *rules.Report) {
 	c, r := s.named, s.rating(s.named)
-	told.Tell(EventContinued, s.active, "INF-6.5", int16(c), int16(d), int16(s.streak), int16(r))
+	report.Tell(EventContinued, s.active, "INF-6.5", int16(c), int16(d), int16(s.streak), int16(r))
 	if d+int8(s.streak) <= r {
 		s.streak++
-		s.activate(c, 1, told)
+		s.activate(c, 1, report)
 		return
 	}
 	s.streak = 0 // INF-6.7, 6.8
-	s.startFree(s.active.Other(), told)
+	s.startFree(s.active.Other(), report)
 }
 
-func (s *State) seizureRolled(d int8, told *rules.Report) {
+func (s *State) seizureRolled(d int8, report *rules.Report) {
 	c, r := s.named, s.rating(s.named)
 	side := s.active.Other()
-	told.Tell(EventSeized, side, "INF-6.10", int16(c), int16(d), int16(r), 0)
+	report.Tell(EventSeized, side, "INF-6.10", int16(c), int16(d), int16(r), 0)
 	if d > r { // INF-6.12; s stays (INF-6.8)
-		s.startFree(s.active, told)
+		s.startFree(s.active, report)
 		return
 	}
 	s.streak, s.active, s.free = 0, side, false // INF-6.11
-	s.activate(c, 2, told)
+	s.activate(c, 2, report)
 }
 
 // activate begins the activation of a Command (INF-5.2).
-func (s *State) activate(c uint8, how int16, told *rules.Report) {
+func (s *State) activate(c uint8, how int16, report *rules.Report) {
 	s.command, s.named = c, scenario.Off
-	told.Tell(EventActivated, s.active, "INF-5.1", int16(c), how, 0, 0)
+	report.Tell(EventActivated, s.active, "INF-5.1", int16(c), how, 0, 0)
 	s.open()
 	s.step = StepReplace
 }
@@ -333,18 +333,18 @@ func (s *State) touches(h uint16, side rules.Side) bool {
 }
 
 // runMarching goes on with phase B: who has nothing left to do ends it.
-func (s *State) runMarching(told *rules.Report) bool {
+func (s *State) runMarching(report *rules.Report) bool {
 	if !s.canMarch() {
-		s.endMarching(told)
+		s.endMarching(report)
 		return false
 	}
 	return s.wait(s.active)
 }
 
 // endMarching ends phase B: the Shock phase begins (INF-5.3).
-func (s *State) endMarching(told *rules.Report) {
+func (s *State) endMarching(report *rules.Report) {
 	s.step = StepShock
-	s.startShock(told)
+	s.startShock(report)
 }
 
 // shut forgets what belongs to one activation.
@@ -366,26 +366,26 @@ var nowhere = func() (x [scenario.UnitMax]uint16) {
 }()
 
 // runClosing ends an activation (INF-24, step 13).
-func (s *State) runClosing(told *rules.Report) bool {
+func (s *State) runClosing(report *rules.Report) bool {
 	s.number++
 	s.last, s.command = s.command, scenario.Off // INF-6.19
-	s.afterActivation(told)
+	s.afterActivation(report)
 	s.shut()
-	if s.testPoints(told) {
+	if s.testPoints(report) {
 		return false
 	}
 	if !s.free {
 		return s.to(StepContinue)
 	}
 	if s.sc.Special.Points {
-		s.freeEnded(told)
+		s.freeEnded(report)
 		return false
 	}
 	return s.to(defeatTest)
 }
 
 // freeEnded counts a Free Activation that is over (INF-6.16, 6.18) and goes on.
-func (s *State) freeEnded(told *rules.Report) {
+func (s *State) freeEnded(report *rules.Report) {
 	s.finished[s.active] = min(s.finished[s.active]+1, countMax)
 	s.beaten = [2]bool{}
 	s.who = s.active
@@ -399,13 +399,13 @@ func (s *State) freeEnded(told *rules.Report) {
 		s.quiet, s.stirred = 0, false
 	}
 	switch {
-	case s.testFree(told):
+	case s.testFree(report):
 	case s.passes >= passLimit:
-		s.endByMargin(endPasses, told)
+		s.endByMargin(endPasses, report)
 	case s.quiet >= quietLimit:
-		s.endByMargin(endStalemate, told)
+		s.endByMargin(endStalemate, report)
 	case s.passed:
-		s.startFree(s.active.Other(), told)
+		s.startFree(s.active.Other(), report)
 	default:
 		s.free = false
 		s.step = StepContinue

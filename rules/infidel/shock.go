@@ -96,33 +96,33 @@ func (s *State) striker() rules.Side {
 }
 
 // startShock begins phase C for the activated Command (INF-5.3).
-func (s *State) startShock(told *rules.Report) { s.shock.step = ShockDesignate }
+func (s *State) startShock(report *rules.Report) { s.shock.step = ShockDesignate }
 
 // runShock carries out one automatic step of a Shock phase.
-func (s *State) runShock(told *rules.Report) bool {
+func (s *State) runShock(report *rules.Report) bool {
 	x := &s.shock
 	switch x.step {
 	case ShockDesignate:
-		return s.runDesignation(told)
+		return s.runDesignation(report)
 	case ShockPlace:
-		return s.runPlacing(told)
+		return s.runPlacing(report)
 	case riding:
-		return s.runRiding(told)
+		return s.runRiding(report)
 	case ShockWithdraw:
-		return s.runWithdrawals(told)
+		return s.runWithdrawals(report)
 	case ShockPursue:
 		return s.runPursuit()
 	case ShockAdvance:
 		return s.wait(s.striker())
 	case ShockCounter:
-		return s.runParries(told)
+		return s.runParries(report)
 	case ShockResolve:
-		return s.runResolving(told)
+		return s.runResolving(report)
 	case attackDone:
-		return s.runAdvance(told)
+		return s.runAdvance(report)
 	case ShockEscort:
 		if x.from == s.at[x.unit] || s.leadersIn(s.at[x.unit], s.striker())&^x.with == 0 {
-			s.advance(told)
+			s.advance(report)
 			return false
 		}
 		return s.wait(s.striker())
@@ -169,50 +169,50 @@ func (s *State) legalShock(dst []rules.Action) []rules.Action {
 // everything is more choices than any step has.
 const everything = 1 << 15
 
-func (s *State) applyShock(a rules.Action, told *rules.Report) {
+func (s *State) applyShock(a rules.Action, report *rules.Report) {
 	x, u := &s.shock, uint8(a.A)
 	switch a.Verb {
 	case VerbDone:
-		s.endShockStep(told)
+		s.endShockStep(report)
 	case VerbAttack, VerbCharge:
-		s.designate(a, told)
+		s.designate(a, report)
 	case VerbPlace:
-		s.startRide(u, told)
+		s.startRide(u, report)
 	case VerbWithdraw:
-		s.withdraw(u, uint16(a.B), told)
+		s.withdraw(u, uint16(a.B), report)
 	case VerbCounter:
-		s.parry(u, uint8(a.B), route(a.C), told)
+		s.parry(u, uint8(a.B), route(a.C), report)
 	case VerbResolve:
-		s.startAttack(s.attackOn(u), told)
+		s.startAttack(s.attackOn(u), report)
 	case VerbAdvance:
 		s.sendOn(a)
 	case VerbWith:
 		x.with.Add(u)
 	case VerbRoll:
-		s.shockRolled(int8(a.A), told)
+		s.shockRolled(int8(a.A), report)
 	}
 }
 
 // shockRolled is a die of the Shock phase.
-func (s *State) shockRolled(d int8, told *rules.Report) {
+func (s *State) shockRolled(d int8, report *rules.Report) {
 	switch s.shock.step {
 	case ShockReluctance:
-		s.reluctanceRolled(d, told)
+		s.reluctanceRolled(d, report)
 	case ShockSlip:
-		s.slipRolled(d, told)
+		s.slipRolled(d, report)
 	case ShockParry:
-		s.parryRolled(d, told)
+		s.parryRolled(d, report)
 	case ShockRoll:
-		s.attackRolled(d, told)
+		s.attackRolled(d, report)
 	}
 }
 
 // endShockStep ends the choices of a step.
-func (s *State) endShockStep(told *rules.Report) {
+func (s *State) endShockStep(report *rules.Report) {
 	x := &s.shock
 	switch x.step {
 	case ShockDesignate:
-		s.endDesignation(told)
+		s.endDesignation(report)
 	case ShockWithdraw:
 		s.endWithdrawals()
 	case ShockPursue:
@@ -220,7 +220,7 @@ func (s *State) endShockStep(told *rules.Report) {
 	case ShockCounter:
 		x.step = ShockResolve
 	case ShockEscort:
-		s.advance(told)
+		s.advance(report)
 	}
 }
 
@@ -267,22 +267,22 @@ func (s *State) firstVictim(i uint8) uint8 {
 // a route, after the fire was applied (INF-16.17). It does not take place where
 // the fire has moved or removed the unit, or the firer has gone (INF-16.18,
 // 16.19); began is the hex where the unit was when it was fired at.
-func (s *State) counterCharge(u, firer uint8, r route, began uint16, told *rules.Report) {
+func (s *State) counterCharge(u, firer uint8, r route, began uint16, report *rules.Report) {
 	side := s.sideOf(u)
 	s.countered.Add(u)
 	switch {
 	case s.at[u] != began || s.retired.Has(u):
-		told.Tell(EventNoCounter, side, "INF-16.18", int16(u), 0, 0, 0)
+		report.Tell(EventNoCounter, side, "INF-16.18", int16(u), 0, 0, 0)
 		return
 	case !s.onMap.Has(firer):
-		told.Tell(EventNoCounter, side, "INF-16.19", int16(u), 1, 0, 0)
+		report.Tell(EventNoCounter, side, "INF-16.19", int16(u), 1, 0, 0)
 		return
 	}
-	told.Tell(EventCharging, side, "INF-16.17", int16(u), int16(began), int16(end(s.sc.m, began, r)), int16(r.facing()))
+	report.Tell(EventCharging, side, "INF-16.17", int16(u), int16(began), int16(end(s.sc.m, began, r)), int16(r.facing()))
 	if h, _ := along(s.sc.m, began, r); h != scenario.NoHex {
-		s.goTo(u, h, s.leadersIn(began, side), told) // INF-7.19, 16.29
+		s.goTo(u, h, s.leadersIn(began, side), report) // INF-7.19, 16.29
 	}
-	s.face(u, r.facing(), told)
+	s.face(u, r.facing(), report)
 	x := &s.shock
 	x.mini, x.step, x.n = true, ShockWithdraw, 1
 	x.attacks[0] = attack{targets: [2]uint8{firer, scenario.Off}, attackers: bits.One128(u)}
@@ -296,7 +296,7 @@ func (s *State) counterCharge(u, firer uint8, r route, began uint16, told *rules
 
 // runContinues begins the next step of Continued Attacks, or ends the phase
 // (INF-18.27, 18.31, 18.32).
-func (s *State) runContinues(told *rules.Report) {
+func (s *State) runContinues(report *rules.Report) {
 	x := &s.shock
 	marked := int16(0)
 	for u := range x.marks {
@@ -313,5 +313,5 @@ func (s *State) runContinues(told *rules.Report) {
 		return
 	}
 	x.step, x.again, x.mini, x.marks = ShockDesignate, true, mini, marks
-	told.Tell(EventContinues, s.striker(), "INF-18.27", marked, 0, 0, 0)
+	report.Tell(EventContinues, s.striker(), "INF-18.27", marked, 0, 0, 0)
 }

@@ -195,8 +195,8 @@ func TestINF_13_14_WhoWasForcedBack(t *testing.T) {
 	}
 	p.retired.Del(p.unit("pike-2"))
 	p.eliminate(p.unit("pike-3"), "INF-18.20", nil)
-	p.told = rules.Report{}
-	p.run(&p.told)
+	p.report = rules.Report{}
+	p.run(&p.report)
 	if got := p.happened(); got != "void resolves" || p.event(EventVoid).Args[0] != int16(p.unit("spear-2")) || p.event(EventResolves).Args[1] != 1 {
 		t.Errorf("%s: %v", got, p.event(EventResolves))
 	}

@@ -90,7 +90,7 @@ func (p *scene) asks(side rules.Side) {
 // terms is the modifiers of the last roll of an attack: `strength 1 defence -2`.
 func (p *scene) terms() string {
 	var out []string
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind == EventShockTerm {
 			out = append(out, fmt.Sprintf("%s %d", scenario.ShockModifierIDs[e.Args[0]], e.Args[1]))
 		}

@@ -89,35 +89,35 @@ func (s *State) maySound() bool {
 	return s.sc.Special.Reserve&s.sc.commandsOf[s.active] != 0 && !s.trumpets && s.received[s.active] >= scenario.TrumpetsFrom
 }
 
-func (s *State) choosesSpecial(v rules.Verb, told *rules.Report) {
+func (s *State) choosesSpecial(v rules.Verb, report *rules.Report) {
 	if v == VerbAlert {
-		s.alert(0, told)
+		s.alert(0, report)
 	} else {
-		s.blowTrumpets("INF-23.6.7", told)
+		s.blowTrumpets("INF-23.6.7", report)
 	}
 	s.step = closing
 }
 
 // alert makes the unalerted ready.
-func (s *State) alert(why int16, told *rules.Report) {
+func (s *State) alert(why int16, report *rules.Report) {
 	c := s.sc.Special.Unalerted
 	s.alerted = true
 	clause := "INF-23.3.3"
 	if why == 1 {
 		clause = "INF-23.3.4"
 	}
-	told.Tell(EventAlerted, s.sc.Commands[c].Side, clause, int16(c), why, 0, 0)
+	report.Tell(EventAlerted, s.sc.Commands[c].Side, clause, int16(c), why, 0, 0)
 }
 
 // blowTrumpets ends march discipline.
-func (s *State) blowTrumpets(clause string, told *rules.Report) {
+func (s *State) blowTrumpets(clause string, report *rules.Report) {
 	s.trumpets = true
-	told.Tell(EventTrumpets, rules.First, clause, 0, 0, 0, 0)
+	report.Tell(EventTrumpets, rules.First, clause, 0, 0, 0, 0)
 }
 
 // runArriving rolls for reinforcements whenever their side receives a Free
 // Activation (INF-23.1.2).
-func (s *State) runArriving(told *rules.Report) bool {
+func (s *State) runArriving(report *rules.Report) bool {
 	if s.next() == scenario.Off {
 		return s.to(restless)
 	}
@@ -134,10 +134,10 @@ func (s *State) next() uint8 {
 	return scenario.Off
 }
 
-func (s *State) arrivalRolled(d int8, told *rules.Report) {
+func (s *State) arrivalRolled(d int8, report *rules.Report) {
 	c := s.next()
 	need := s.sc.Special.Thresholds[s.arrived.Len()]
-	told.Tell(EventArrivalDie, s.active, "INF-23.1.2", int16(c), int16(d), int16(s.failures), int16(need))
+	report.Tell(EventArrivalDie, s.active, "INF-23.1.2", int16(c), int16(d), int16(s.failures), int16(need))
 	s.step = restless
 	if int(d)+int(s.failures) < int(need) {
 		s.failures++
@@ -145,16 +145,16 @@ func (s *State) arrivalRolled(d int8, told *rules.Report) {
 	}
 	s.failures = 0
 	s.arrived.Add(c)
-	told.Tell(EventArrives, s.active, "INF-23.1.3", int16(c), 0, 0, 0)
+	report.Tell(EventArrives, s.active, "INF-23.1.3", int16(c), 0, 0, 0)
 	if len(s.sc.Commands[c].Entries[1]) > 0 {
 		s.named, s.step = c, zoning
 	}
 }
 
 // zoneRolled draws the zone of a contingent that has two (INF-23.1.4).
-func (s *State) zoneRolled(d int8, told *rules.Report) {
+func (s *State) zoneRolled(d int8, report *rules.Report) {
 	s.secondZone = d > s.sc.Special.FirstZone
-	told.Tell(EventZoneDie, s.active, "INF-23.1.4", int16(s.named), int16(d), oneIf(s.secondZone), 0)
+	report.Tell(EventZoneDie, s.active, "INF-23.1.4", int16(s.named), int16(d), oneIf(s.secondZone), 0)
 	s.named, s.step = scenario.Off, restless
 }
 
@@ -162,13 +162,13 @@ func (s *State) zoneRolled(d int8, told *rules.Report) {
 // in the order of INF-24: who hesitates and has the enemy near commits, the
 // hidden are released, the impatient may break ranks. A continuation is no such
 // choice (INF-5.1).
-func (s *State) runRestless(told *rules.Report) bool {
+func (s *State) runRestless(report *rules.Report) bool {
 	for x := s.unsure() & s.sc.commandsOf[s.active]; x != 0; {
 		if c := x.Pop(); s.enemyNear(s.commandUnits(c), scenario.HesitantNear) {
-			s.commit(c, "INF-23.2.6", told)
+			s.commit(c, "INF-23.2.6", report)
 		}
 	}
-	s.release(told)
+	s.release(report)
 	if c := s.sc.Special.Impatient; c != scenario.Off && s.sc.Commands[c].Side == s.active && !s.trumpets && s.impatience > 0 && s.inPlay(s.active).Has(c) {
 		return s.chance()
 	}
@@ -189,7 +189,7 @@ func (s *State) enemyNear(of scenario.Units, within int) bool {
 }
 
 // release lets the hidden Commands act (INF-23.4.4).
-func (s *State) release(told *rules.Report) {
+func (s *State) release(report *rules.Report) {
 	x := s.sc.Special.Hidden
 	if s.released || x&s.sc.commandsOf[s.active] == 0 {
 		return
@@ -198,7 +198,7 @@ func (s *State) release(told *rules.Report) {
 		return
 	}
 	s.released = true
-	told.Tell(EventReleased, s.active, "INF-23.4.4", 0, 0, 0, 0)
+	report.Tell(EventReleased, s.active, "INF-23.4.4", 0, 0, 0, 0)
 }
 
 // unitsOf is the units of some Commands on the map.
@@ -210,31 +210,31 @@ func (s *State) unitsOf(c scenario.Few) (x scenario.Units) {
 }
 
 // impatienceRolled is whether the impatient break ranks (INF-23.6.8, 23.6.9).
-func (s *State) impatienceRolled(d int8, told *rules.Report) {
+func (s *State) impatienceRolled(d int8, report *rules.Report) {
 	sp := &s.sc.Special
-	told.Tell(EventRestless, s.active, "INF-23.6.8", int16(d), int16(s.impatience), int16(sp.Impatience), 0)
+	report.Tell(EventRestless, s.active, "INF-23.6.8", int16(d), int16(s.impatience), int16(sp.Impatience), 0)
 	if int(d)+int(s.impatience) >= int(sp.Impatience) {
 		s.broke = true
-		told.Tell(EventBreakRanks, s.active, "INF-23.6.9", int16(sp.Impatient), 0, 0, 0)
-		s.blowTrumpets("INF-23.6.9", told)
+		report.Tell(EventBreakRanks, s.active, "INF-23.6.9", int16(sp.Impatient), 0, 0, 0)
+		s.blowTrumpets("INF-23.6.9", report)
 	}
 	s.step = StepChoose
 }
 
 // hesitationRolled is the roll of a Command that hesitates (INF-23.2.4); on a
 // nine its emir quits, whatever it would have done (INF-23.2.5).
-func (s *State) hesitationRolled(d int8, told *rules.Report) {
+func (s *State) hesitationRolled(d int8, report *rules.Report) {
 	sp, c, most := &s.sc.Special, s.named, s.commitsAt()
-	told.Tell(EventHesitates, s.active, "INF-23.2.4", int16(c), int16(d), int16(most), 0)
+	report.Tell(EventHesitates, s.active, "INF-23.2.4", int16(c), int16(d), int16(most), 0)
 	switch {
 	case d == scenario.Faces-1 && c != sp.QuitNever:
-		s.quit(c, told)
-		s.pass(2, told)
+		s.quit(c, report)
+		s.pass(2, report)
 	case d <= most:
-		s.commit(c, "INF-23.2.4", told)
-		s.selected(told)
+		s.commit(c, "INF-23.2.4", report)
+		s.selected(report)
 	default:
-		s.pass(2, told)
+		s.pass(2, report)
 	}
 }
 
@@ -249,23 +249,23 @@ func (s *State) commitsAt() int8 {
 	return most
 }
 
-func (s *State) commit(c uint8, clause string, told *rules.Report) {
+func (s *State) commit(c uint8, clause string, report *rules.Report) {
 	s.committed.Add(c)
-	told.Tell(EventCommits, s.sc.Commands[c].Side, clause, int16(c), 0, 0, 0)
+	report.Tell(EventCommits, s.sc.Commands[c].Side, clause, int16(c), 0, 0, 0)
 }
 
 // quit takes a Command with its leader off the map for good; what it has cost
 // already stays (INF-23.2.5).
-func (s *State) quit(c uint8, told *rules.Report) {
+func (s *State) quit(c uint8, report *rules.Report) {
 	who := &s.sc.Commands[c]
 	s.committed.Add(c)
 	s.levelCut[who.Side] += int16(s.sc.Special.QuitCut)
-	told.Tell(EventQuits, who.Side, "INF-23.2.5", int16(c), int16(s.sc.Special.QuitCut), 0, 0)
+	report.Tell(EventQuits, who.Side, "INF-23.2.5", int16(c), int16(s.sc.Special.QuitCut), 0, 0)
 	for x := s.onMap.Or(s.waiting).And(who.Units); !x.Empty(); {
 		s.leave(x.Pop())
 	}
 	if l := who.Leader; !s.hasUnits(l) {
-		s.depart(l, told)
+		s.depart(l, report)
 	}
 }
 
@@ -277,24 +277,24 @@ func (s *State) leave(u uint8) {
 
 // afterActivation is what the rules of a battle do when an activation ends
 // (INF-23.3.4).
-func (s *State) afterActivation(told *rules.Report) {
+func (s *State) afterActivation(report *rules.Report) {
 	if s.alarm {
 		s.alarm = false
-		s.alert(1, told)
+		s.alert(1, report)
 	}
 }
 
 // testPoints ends a battle that points decide (INF-23.6.5), at the end of any
 // activation; testFree at the end of a Free Activation.
-func (s *State) testPoints(told *rules.Report) bool {
+func (s *State) testPoints(report *rules.Report) bool {
 	if !s.sc.Special.Points || !s.trainGone() && !s.lost(rules.First) && !s.lost(rules.Second) {
 		return false
 	}
-	s.endByMargin(endPoints, told)
+	s.endByMargin(endPoints, report)
 	return true
 }
 
-func (s *State) testFree(told *rules.Report) bool {
+func (s *State) testFree(report *rules.Report) bool {
 	sp := &s.sc.Special
 	if !sp.Points {
 		return false
@@ -303,7 +303,7 @@ func (s *State) testFree(told *rules.Report) bool {
 	if max(lead, -lead) < int16(sp.Lead) && s.finished[rules.Second] < sp.LastFree {
 		return false
 	}
-	s.endByMargin(endPoints, told)
+	s.endByMargin(endPoints, report)
 	return true
 }
 
@@ -319,17 +319,17 @@ func (s *State) trainGone() bool {
 
 // aimedAt notes that a unit is the target of fire, or attacked: that wakes or
 // angers some (INF-23.2.6, 23.3.4, 23.6.8).
-func (s *State) aimedAt(u uint8, byFire bool, told *rules.Report) {
+func (s *State) aimedAt(u uint8, byFire bool, report *rules.Report) {
 	c := s.sc.Units[u].Command
 	if s.unsure().Has(c) {
-		s.commit(c, "INF-23.2.6", told)
+		s.commit(c, "INF-23.2.6", report)
 	}
 	if c == s.sc.Special.Unalerted && !s.alerted {
 		s.alarm = true
 	}
 	if byFire && s.angers(u) && s.impatience < countMax {
 		s.impatience++
-		told.Tell(EventImpatience, rules.First, "INF-23.6.8", int16(s.impatience), 0, 0, 0)
+		report.Tell(EventImpatience, rules.First, "INF-23.6.8", int16(s.impatience), 0, 0, 0)
 	}
 }
 
@@ -404,21 +404,21 @@ func (s *State) footDistance(u uint8, h uint16) int {
 
 // comesToRest is what happens where a unit has ended its movement: wagons reach
 // Arsuf (INF-23.6.3).
-func (s *State) comesToRest(u uint8, told *rules.Report) {
+func (s *State) comesToRest(u uint8, report *rules.Report) {
 	sp := &s.sc.Special
 	if !sp.Points || s.sideOf(u) != rules.First || !s.inHaven(s.at[u]) {
 		return
 	}
 	switch s.kindOf(u) {
 	case scenario.Wagon:
-		told.Tell(EventSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
+		report.Tell(EventSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
 		s.leave(u)
-		s.score(rules.First, int16(sp.WagonSafe), forWagon, told)
+		s.score(rules.First, int16(sp.WagonSafe), forWagon, report)
 	case scenario.Carroccio:
 		if !s.safe {
 			s.safe = true
-			told.Tell(EventSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
-			s.score(rules.First, int16(sp.CarroccioSafe), forCarroccio, told)
+			report.Tell(EventSafe, rules.First, "INF-23.6.3", int16(u), int16(s.at[u]), 0, 0)
+			s.score(rules.First, int16(sp.CarroccioSafe), forCarroccio, report)
 		}
 	}
 }

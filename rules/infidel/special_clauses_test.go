@@ -178,8 +178,8 @@ func TestINF_23_2_5_AnEmirQuits(t *testing.T) {
 // three hexes as his side is about to choose (INF-23.2.6).
 func TestINF_23_2_6_Commitment(t *testing.T) {
 	p := onBoard(t, "scenario antioch; activations 3; free crusader")
-	p.onward(func() { p.aimedAt(p.unit("homs-syrian-mc-1"), true, &p.told) })
-	p.onward(func() { p.aimedAt(p.unit("duqaq-askar-hc-1"), false, &p.told) })
+	p.onward(func() { p.aimedAt(p.unit("homs-syrian-mc-1"), true, &p.report) })
+	p.onward(func() { p.aimedAt(p.unit("duqaq-askar-hc-1"), false, &p.report) })
 	if p.committed != 1<<p.sc.CommandOf("homs")|1<<p.sc.CommandOf("duqaq") || p.event(EventCommits).Clause != "INF-23.2.6" {
 		t.Errorf("%b", p.committed)
 	}
@@ -212,7 +212,7 @@ func TestINF_23_3_1_AlAfdalLeadsAll(t *testing.T) {
 	if p.ledUnits(l) != p.sc.ours[rules.Second] {
 		t.Error("his units are not those of all four")
 	}
-	p.onward(func() { p.kill(l, false, &p.told) })
+	p.onward(func() { p.kill(l, false, &p.report) })
 	if r := p.rating(p.sc.CommandOf("mamluks")); r != 1 || p.flight[1] != 5 {
 		t.Errorf("rating %d, %d flight points", r, p.flight[1])
 	}
@@ -249,7 +249,7 @@ func TestINF_23_3_3_TheAlert(t *testing.T) {
 // (INF-23.3.4).
 func TestINF_23_3_4_AlertedByAnAttack(t *testing.T) {
 	p := onBoard(t, "scenario ascalon; activations 3; free crusader").play("command robert")
-	p.aimedAt(p.unit("mamluks-mamluk-hc-2"), true, &p.told)
+	p.aimedAt(p.unit("mamluks-mamluk-hc-2"), true, &p.report)
 	if p.alerted || !p.alarm {
 		t.Error("it is alerted during the activation")
 	}
@@ -308,7 +308,7 @@ func TestINF_23_4_5_TwoStandards(t *testing.T) {
 		t.Errorf("%s; %s", p.stands("joscelin-crusader-pk-1"), p.stands("tancred-crusader-pk-1"))
 	}
 	// When one is taken the other's units still have theirs.
-	p.onward(func() { p.capture(0, &p.told) })
+	p.onward(func() { p.capture(0, &p.report) })
 	if p.standardOf(p.unit("joscelin-crusader-pk-1")) != scenario.Off || p.standardOf(p.unit("tancred-crusader-pk-1")) != 1 || p.stands("tancred-crusader-pk-1") != "1213 E retired" {
 		t.Errorf("%s", p.stands("tancred-crusader-pk-1"))
 	}
@@ -376,10 +376,10 @@ func TestINF_23_6_1_TheAyyubidsBegin(t *testing.T) {
 func TestINF_23_6_2_VictoryPoints(t *testing.T) {
 	p := onBoard(t, "scenario arsuf; activations 5; free saracen")
 	p.onward(func() {
-		p.lose(p.unit("al-adil-mamluk-hc-1"), "INF-18.20", &p.told)
-		p.lose(p.unit("line-foot-crusader-pk-1"), "INF-18.20", &p.told)
-		p.kill(p.sc.LeaderOf("richard"), false, &p.told)
-		p.flee(rules.Second, 1, "INF-21.3", &p.told)
+		p.lose(p.unit("al-adil-mamluk-hc-1"), "INF-18.20", &p.report)
+		p.lose(p.unit("line-foot-crusader-pk-1"), "INF-18.20", &p.report)
+		p.kill(p.sc.LeaderOf("richard"), false, &p.report)
+		p.flee(rules.Second, 1, "INF-21.3", &p.report)
 	})
 	if p.flight != [2]int16{1 + 5, 3 + 1} || p.points != [2]int16{3 + 1, 1 + 5} || p.Result().Score != [2]int{4, 6} {
 		t.Errorf("%v flight points, %v points", p.flight, p.points)
@@ -396,7 +396,7 @@ func TestINF_23_6_3_TheTrainReachesArsuf(t *testing.T) {
 	p := onBoard(t, board)
 	p.onward(func() {
 		for _, id := range []string{"baggage-crusader-wagon-1", "baggage-crusader-wagon-2", "richard-english-carroccio-1", "richard-english-carroccio-1"} {
-			p.comesToRest(p.unit(id), &p.told)
+			p.comesToRest(p.unit(id), &p.report)
 		}
 	})
 	if p.stands("baggage-crusader-wagon-1") != "left" || p.stands("baggage-crusader-wagon-2") != "0416 W" || p.points != [2]int16{3 + 5, 0} || p.flight != [2]int16{} {
@@ -419,7 +419,7 @@ func TestINF_23_6_4_TheTrainIsLost(t *testing.T) {
 		points, flight int16
 	}{{"baggage-crusader-wagon-1", "1222", 3, 1}, {"richard-english-carroccio-1", "1821", 8, 1}, {"baggage-crusader-pk-1", "1122", 1, 1}} {
 		p := onBoard(t, "scenario arsuf; activations 5; free saracen")
-		p.onward(func() { p.lose(p.unit(c.id), "INF-18.20", &p.told) })
+		p.onward(func() { p.lose(p.unit(c.id), "INF-18.20", &p.report) })
 		if p.points != [2]int16{0, c.points} || p.flight[0] != c.flight {
 			t.Errorf("%s: %v points, %d flight points", c.id, p.points, p.flight[0])
 		}
@@ -428,13 +428,13 @@ func TestINF_23_6_4_TheTrainIsLost(t *testing.T) {
 		if got := p.Worth(int(p.unit(c.id))); got != int(c.points)-1 {
 			t.Errorf("%s, Retired, is worth %d", c.id, got)
 		}
-		p.onward(func() { p.lose(p.unit(c.id), "INF-18.18", &p.told) })
+		p.onward(func() { p.lose(p.unit(c.id), "INF-18.18", &p.report) })
 		if p.points != [2]int16{0, c.points} || p.flight[0] != c.flight {
 			t.Errorf("%s, Retired: %v points, %d flight points", c.id, p.points, p.flight[0])
 		}
 	}
 	p := onBoard(t, "scenario arsuf; activations 5; free saracen")
-	p.onward(func() { p.capture(0, &p.told); p.capture(1, &p.told) })
+	p.onward(func() { p.capture(0, &p.report); p.capture(1, &p.report) })
 	if p.points != [2]int16{0, 5} {
 		t.Errorf("%v points for Standards", p.points)
 	}
@@ -535,7 +535,7 @@ func TestINF_23_6_8_Impatience(t *testing.T) {
 		want uint8
 	}{{"hospitallers-hospitaller-kn-1", true, 1}, {"line-foot-crusader-pk-12", true, 2}, {"line-foot-crusader-pk-1", true, 2}, {"hospitallers-hospitaller-kn-1", false, 2},
 		{"hugh-french-kn-4", true, 2}, {"baggage-crusader-wagon-8", true, 2}, {"taqi-mamluk-hc-1", true, 2}} {
-		if p.aimedAt(p.unit(c.id), c.fire, &p.told); p.impatience != c.want {
+		if p.aimedAt(p.unit(c.id), c.fire, &p.report); p.impatience != c.want {
 			t.Errorf("after %s: %d, want %d", c.id, p.impatience, c.want)
 		}
 	}

@@ -67,9 +67,9 @@ func (s *State) served(n uint8) (x scenario.Units) {
 // rallyStandard rallies the Retired units that are with a Standard and not
 // adjacent to an enemy (INF-19.6). One without a Disordered side becomes Normal
 // (INF-1.7).
-func (s *State) rallyStandard(n uint8, told *rules.Report) {
+func (s *State) rallyStandard(n uint8, report *rules.Report) {
 	side := s.sc.Standards[n].Side
-	told.Tell(EventStandard, side, "INF-19.6", int16(n), none, 0, 0)
+	report.Tell(EventStandard, side, "INF-19.6", int16(n), none, 0, 0)
 	for all := s.served(n); !all.Empty(); {
 		u := all.Pop()
 		if s.touches(s.at[u], side.Other()) {
@@ -78,8 +78,8 @@ func (s *State) rallyStandard(n uint8, told *rules.Report) {
 		s.retired.Del(u)
 		s.disordered.Put(u, !s.sc.Kinds[s.kindOf(u)].OneSided)
 		s.hasRallied(u)
-		told.Tell(EventRallied, side, "INF-19.6", int16(u), 1, 0, 0)
-		s.flee(side, -int16(s.sc.Flights.Retired), "INF-21.5", told)
+		report.Tell(EventRallied, side, "INF-19.6", int16(u), 1, 0, 0)
+		s.flee(side, -int16(s.sc.Flights.Retired), "INF-21.5", report)
 	}
 	s.step = closing
 }
@@ -93,24 +93,24 @@ func (s *State) hasRallied(u uint8) {
 
 // carryStandard begins the move of a Standard (INF-19.7): the Retired units that
 // belong to it and are with it roll first (INF-19.9).
-func (s *State) carryStandard(n uint8, told *rules.Report) {
+func (s *State) carryStandard(n uint8, report *rules.Report) {
 	s.banner, s.todo, s.step = n, s.served(n), scattering
 }
 
 // runScattering rolls for one unit after the other; the order changes nothing.
-func (s *State) runScattering(told *rules.Report) bool {
+func (s *State) runScattering(report *rules.Report) bool {
 	if s.todo.Empty() {
 		return s.to(StepPlant)
 	}
 	return s.chance()
 }
 
-func (s *State) scatterRolled(d int8, told *rules.Report) {
+func (s *State) scatterRolled(d int8, report *rules.Report) {
 	u := s.todo.Pop()
 	lost := d+s.defence(u) >= s.sc.Checks.Scattered
-	told.Tell(EventScatter, s.sideOf(u), "INF-19.9", int16(u), int16(d), int16(s.defence(u)), oneIf(lost))
+	report.Tell(EventScatter, s.sideOf(u), "INF-19.9", int16(u), int16(d), int16(s.defence(u)), oneIf(lost))
 	if lost {
-		s.lose(u, "INF-19.9", told)
+		s.lose(u, "INF-19.9", report)
 	}
 }
 
@@ -124,9 +124,9 @@ func oneIf(on bool) int16 {
 
 // lose eliminates a unit outside of a fire and of an attack: leaders with it
 // are not checked, but need another unit (INF-7.22, 7.26).
-func (s *State) lose(u uint8, clause string, told *rules.Report) {
+func (s *State) lose(u uint8, clause string, report *rules.Report) {
 	s.strays |= s.leadersIn(s.at[u], s.sideOf(u))
-	s.eliminate(u, clause, told)
+	s.eliminate(u, clause, report)
 	s.orphans()
 }
 
@@ -164,25 +164,25 @@ func (s *State) enemyPieces(side rules.Side) (x hexes) {
 	return x
 }
 
-func (s *State) plantStandard(h uint16, told *rules.Report) {
-	told.Tell(EventStandard, s.active, "INF-19.7", int16(s.banner), int16(h), int16(s.standardAt[s.banner]), 0)
+func (s *State) plantStandard(h uint16, report *rules.Report) {
+	report.Tell(EventStandard, s.active, "INF-19.7", int16(s.banner), int16(h), int16(s.standardAt[s.banner]), 0)
 	s.standardAt[s.banner] = h
 	s.banner, s.step = scenario.Off, closing
 }
 
 // capture removes a Standard and eliminates the Retired units that belong to it
 // (INF-19.14).
-func (s *State) capture(n uint8, told *rules.Report) {
+func (s *State) capture(n uint8, report *rules.Report) {
 	st := &s.sc.Standards[n]
-	told.Tell(EventCaptured, st.Side, "INF-19.14", int16(n), int16(s.standardAt[n]), 0, 0)
+	report.Tell(EventCaptured, st.Side, "INF-19.14", int16(n), int16(s.standardAt[n]), 0, 0)
 	s.captured.Add(n)
 	s.standardAt[n] = scenario.NoHex
 	if st.Side == rules.First {
-		s.score(rules.Second, int16(s.sc.Special.StandardLost), forStandard, told)
+		s.score(rules.Second, int16(s.sc.Special.StandardLost), forStandard, report)
 	}
 	for all := s.retired; !all.Empty(); {
 		if u := all.Pop(); st.Serves.Has(s.sc.Units[u].Command) {
-			s.lose(u, "INF-19.14", told)
+			s.lose(u, "INF-19.14", report)
 		}
 	}
 }
@@ -212,7 +212,7 @@ func (s *State) rests() (x scenario.Units) {
 
 // runRallying rallies the Disordered units that qualify (INF-19.1); those of
 // the surprised must roll for it the first time (INF-23.5.3).
-func (s *State) runRallying(told *rules.Report) bool {
+func (s *State) runRallying(report *rules.Report) bool {
 	if !s.todo.Empty() {
 		return s.chance()
 	}
@@ -220,7 +220,7 @@ func (s *State) runRallying(told *rules.Report) bool {
 		if u := all.Pop(); s.sideOf(u) == s.sc.Special.Surprised && !s.rallied.Has(u) {
 			s.todo.Add(u)
 		} else {
-			s.rally(u, told)
+			s.rally(u, report)
 		}
 	}
 	if s.todo.Empty() {
@@ -229,20 +229,20 @@ func (s *State) runRallying(told *rules.Report) bool {
 	return s.chance()
 }
 
-func (s *State) rally(u uint8, told *rules.Report) {
+func (s *State) rally(u uint8, report *rules.Report) {
 	s.disordered.Del(u)
 	s.hasRallied(u)
-	told.Tell(EventRallied, s.sideOf(u), "INF-19.1", int16(u), 0, 0, 0)
+	report.Tell(EventRallied, s.sideOf(u), "INF-19.1", int16(u), 0, 0, 0)
 }
 
 // rallyRolled is the roll of the first rally (INF-23.5.3), against the printed
 // rating of the leader: no bonus counts outside of INF-7.14.
-func (s *State) rallyRolled(d int8, told *rules.Report) {
+func (s *State) rallyRolled(d int8, report *rules.Report) {
 	u := s.todo.Pop()
 	most := s.sc.Special.FirstRally + s.plainRating(s.sc.Units[u].Command)
-	told.Tell(EventRallyDie, s.sideOf(u), "INF-23.5.3", int16(u), int16(d), int16(most), 0)
+	report.Tell(EventRallyDie, s.sideOf(u), "INF-23.5.3", int16(u), int16(d), int16(most), 0)
 	if d <= most {
-		s.rally(u, told)
+		s.rally(u, report)
 	}
 	if s.todo.Empty() {
 		s.step = closing

@@ -177,11 +177,11 @@ func TestINF_19_10_TheCarroccioCarriesItsStandard(t *testing.T) {
 			to = int(h)
 		}
 	}
-	p.goTo(u, uint16(to), 0, &p.told)
+	p.goTo(u, uint16(to), 0, &p.report)
 	if p.standardAt[n] != uint16(to) || p.carrier(n) != u {
 		t.Errorf("it is in %s", scenario.HexName(p.standardAt[n]))
 	}
-	p.onward(func() { p.lose(u, "INF-18.20", &p.told) })
+	p.onward(func() { p.lose(u, "INF-18.20", &p.report) })
 	if !strings.Contains(p.legal(), "carry s1") {
 		t.Errorf("it stands alone: %s", p.legal())
 	}
@@ -235,7 +235,7 @@ func TestINF_19_15_NoRetreatOntoAStandard(t *testing.T) {
 func TestINF_19_14_Capture(t *testing.T) {
 	board := apart + "cross 1020; pike-2 0501 E retired; man-1 0601 E retired; drogo 0501; pike-1 0503 E; flight 2 0; mamluk-1 1022 NW"
 	p := onBoard(t, board)
-	p.onward(func() { p.goTo(p.unit("mamluk-1"), p.hex("1020"), 0, &p.told) })
+	p.onward(func() { p.goTo(p.unit("mamluk-1"), p.hex("1020"), 0, &p.report) })
 	if p.stands("cross") != "captured" || p.stands("pike-2") != "eliminated" || p.stands("man-1") != "eliminated" || p.flight[0] != 2 {
 		t.Errorf("%s; %s, %d flight points", p.stands("cross"), p.stands("pike-2"), p.flight[0])
 	}

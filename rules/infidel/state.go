@@ -203,14 +203,14 @@ func (s *State) lift(u uint8) {
 
 // goTo moves a unit to a hex with leaders who go along, and takes what enemies
 // have there (INF-7.23, 19.14).
-func (s *State) goTo(u uint8, h uint16, with scenario.Few, told *rules.Report) {
+func (s *State) goTo(u uint8, h uint16, with scenario.Few, report *rules.Report) {
 	from := s.at[u]
 	s.carries(u, from, h)
 	s.place(u, h)
 	for with != 0 {
 		s.leaderAt[with.Pop()] = h
 	}
-	s.takes(u, from, told)
+	s.takes(u, from, report)
 }
 
 // remove takes a unit off the map with all that it was.
@@ -247,10 +247,10 @@ func (s *State) standardsIn(h uint16, side rules.Side) (x scenario.Few) {
 func (s *State) level(side rules.Side) int16 { return s.sc.Levels[side] - s.levelCut[side] }
 
 // newState sets a battle up (INF-4) and goes on to the first choice.
-func newState(sc *Scenario, told *rules.Report) *State {
+func newState(sc *Scenario, report *rules.Report) *State {
 	s := setUp(sc)
-	s.startFree(sc.First, told)
-	s.run(told)
+	s.startFree(sc.First, report)
+	s.run(report)
 	return s
 }
 
@@ -313,7 +313,7 @@ func (s *State) Result() rules.Result {
 }
 
 // end ends the battle.
-func (s *State) end(winner rules.Side, ending uint8, told *rules.Report) {
+func (s *State) end(winner rules.Side, ending uint8, report *rules.Report) {
 	s.who, s.winner, s.ending = rules.Over, winner, ending
-	told.Tell(EventOver, winner, endings[ending], int16(ending), 0, 0, 0)
+	report.Tell(EventOver, winner, endings[ending], int16(ending), 0, 0, 0)
 }

@@ -164,23 +164,23 @@ func (s *State) Legal(dst []rules.Action) []rules.Action {
 func (s *State) Weight(rules.Action) int { return 1 }
 
 // Apply carries an action out, then lets every automatic step happen.
-func (s *State) Apply(a rules.Action, told *rules.Report) {
+func (s *State) Apply(a rules.Action, report *rules.Report) {
 	switch s.layer() {
 	case strayLayer:
-		s.post(uint8(a.A), uint8(a.B), told)
+		s.post(uint8(a.A), uint8(a.B), report)
 	case turnLayer:
-		s.face(s.turn.unit, uint8(a.A), told)
+		s.face(s.turn.unit, uint8(a.A), report)
 		s.turn = turn{unit: scenario.Off}
 	case blowLayer:
-		s.applyBlow(a, told)
+		s.applyBlow(a, report)
 	case fireLayer:
-		s.applyFire(a, told)
+		s.applyFire(a, report)
 	case shockLayer:
-		s.applyShock(a, told)
+		s.applyShock(a, report)
 	case marchLayer:
-		s.applyMarch(a, told)
+		s.applyMarch(a, report)
 	default:
-		s.applySequence(a, told)
+		s.applySequence(a, report)
 	}
-	s.run(told)
+	s.run(report)
 }

@@ -47,10 +47,10 @@ func TestVolleysAreWhatFireDoes(t *testing.T) {
 			}
 			if f := s.Fire(); f.Step == FireRolls && f.Kind == ActiveFire {
 				v, _ := s.Volley(f.By, f.At)
-				var told rules.Report
+				var report rules.Report
 				q := *s
-				q.Apply(a, &told)
-				for _, e := range told.Events {
+				q.Apply(a, &report)
+				for _, e := range report.Events {
 					if e.Kind == EventFireDie && (int(e.Args[1]) != v.Sum || scenario.Effects(e.Args[2]) != v.Faces[a.A]) {
 						t.Fatalf("%+v, and the die brings %v", v, e.Args)
 					}

@@ -198,10 +198,10 @@ func (t *Trial) weigh(s *State, so [2]Fate) (out [2]Fate, some, all scenario.Few
 		list = list[:1]
 	}
 	for n, a := range list {
-		var told rules.Report
+		var report rules.Report
 		q, then := *s, so
-		q.Apply(a, &told)
-		t.suffer(&then, told.Events)
+		q.Apply(a, &report)
+		t.suffer(&then, report.Events)
 		then, x, y := t.weigh(&q, then)
 		some, all = some|x, all&y
 		for k := range then {

@@ -24,9 +24,9 @@ func walks(t *testing.T, most int, look func(s *State, a rules.Action, told []ru
 				a = boldly.choose(r.IntN, acts, spare)
 			}
 			before := *s
-			var told rules.Report
-			s.Apply(a, &told)
-			look(&before, a, told.Events)
+			var report rules.Report
+			s.Apply(a, &report)
+			look(&before, a, report.Events)
 		}
 	}
 }
@@ -56,26 +56,26 @@ func falls(t Trial, ok bool) (out []Fall) {
 	}
 	for throw := range throws {
 		q, f := *t.State, Fall{}
-		var told rules.Report
+		var report rules.Report
 		if t.dice == 2 {
-			q.Apply(act(VerbRoll, throw/scenario.Faces), &told)
+			q.Apply(act(VerbRoll, throw/scenario.Faces), &report)
 		}
-		q.Apply(act(VerbRoll, throw%scenario.Faces), &told)
-		q.settle(&told)
-		t.See(&f, &q, told.Events)
+		q.Apply(act(VerbRoll, throw%scenario.Faces), &report)
+		q.settle(&report)
+		t.See(&f, &q, report.Events)
 		out = append(out, f)
 	}
 	return out
 }
 
 // settle lets results be applied to their end.
-func (s *State) settle(told *rules.Report) {
+func (s *State) settle(report *rules.Report) {
 	for !s.over() && s.layer() >= blowLayer {
 		a := s.Legal(nil)[0]
 		if s.who == rules.Chance {
 			a = act(VerbRoll, scenario.Faces-1)
 		}
-		s.Apply(a, told)
+		s.Apply(a, report)
 	}
 }
 
@@ -222,9 +222,9 @@ func TestINF_6_5_SuccessIsForetold(t *testing.T) {
 		got, kind := 0, rules.EventKind(0)
 		for d := range uint8(scenario.Faces) {
 			x := q
-			var told rules.Report
-			x.Apply(act(VerbRoll, d), &told)
-			e := told.Events[0]
+			var report rules.Report
+			x.Apply(act(VerbRoll, d), &report)
+			e := report.Events[0]
 			kind = e.Kind
 			switch e.Kind {
 			case EventContinued:

@@ -64,7 +64,7 @@ func (s *State) clearOf(h uint16, x scenario.Units) bool {
 
 // runWithdrawals asks while anybody may retreat before combat; who has lost all
 // his targets may advance (INF-13.2, 14.7).
-func (s *State) runWithdrawals(told *rules.Report) bool {
+func (s *State) runWithdrawals(report *rules.Report) bool {
 	var room [64]rules.Action
 	if len(s.withdrawals(room[:0], 1)) == 0 {
 		s.endWithdrawals()
@@ -84,25 +84,25 @@ func (s *State) endWithdrawals() {
 
 // withdraw retreats a unit before combat; Light Cavalry rolls after it has
 // moved, if cavalry attacks it (INF-14.4, 14.5).
-func (s *State) withdraw(u uint8, h uint16, told *rules.Report) {
+func (s *State) withdraw(u uint8, h uint16, report *rules.Report) {
 	x := &s.shock
 	x.now = s.attackOn(u)
 	_, rolls := s.mayWithdraw(u, x.now)
 	x.unit, x.from, x.was = u, s.at[u], s.facing[u]
 	x.asked.Add(u)
 	x.gone.Add(u)
-	told.Tell(EventWithdrew, s.sideOf(u), "INF-14.4", int16(u), int16(x.from), int16(h), 0)
-	s.goTo(u, h, s.leadersIn(x.from, s.sideOf(u)), told)
+	report.Tell(EventWithdrew, s.sideOf(u), "INF-14.4", int16(u), int16(x.from), int16(h), 0)
+	s.goTo(u, h, s.leadersIn(x.from, s.sideOf(u)), report)
 	if s.asksFacing(u, anyFacing); rolls {
 		x.step = ShockSlip
 		return
 	}
-	s.leftTarget(told)
+	s.leftTarget(report)
 }
 
 // slipRolled is the roll of Light Cavalry (INF-14.5), against a Counter-Charge
 // by INF-14.6.
-func (s *State) slipRolled(d int8, told *rules.Report) {
+func (s *State) slipRolled(d int8, report *rules.Report) {
 	x, u := &s.shock, s.shock.unit
 	add := s.defence(u) + s.feint(u)
 	clause, free, caught := "INF-14.5", s.sc.Checks.Withdraws, false
@@ -116,29 +116,29 @@ func (s *State) slipRolled(d int8, told *rules.Report) {
 	case d+add > free:
 		result = 1
 	}
-	told.Tell(EventSlipDie, s.sideOf(u), clause, int16(u), int16(d), int16(add), int16(result))
+	report.Tell(EventSlipDie, s.sideOf(u), clause, int16(u), int16(d), int16(add), int16(result))
 	switch result {
 	case 2:
 		with := s.leadersIn(s.at[u], s.sideOf(u))
-		s.goTo(u, x.from, with, told)
-		s.face(u, x.was, told)
+		s.goTo(u, x.from, with, report)
+		s.face(u, x.was, report)
 		x.gone.Del(u)
 	case 1:
-		s.disorder(u, clause, told) // no check of leaders (INF-7.28)
+		s.disorder(u, clause, report) // no check of leaders (INF-7.28)
 	}
-	s.leftTarget(told)
+	s.leftTarget(report)
 }
 
 // leftTarget goes on after a Retreat Before Combat: when all targets of the
 // attack have gone one of the attackers may advance (INF-14.7).
-func (s *State) leftTarget(told *rules.Report) {
+func (s *State) leftTarget(report *rules.Report) {
 	x := &s.shock
 	x.unit, x.was = scenario.Off, 0
 	if _, n := s.victims(x.now); n > 0 {
 		x.now, x.from, x.step = scenario.Off, scenario.NoHex, ShockWithdraw
 		return
 	}
-	told.Tell(EventVoid, s.striker(), "INF-13.13", int16(x.attacks[x.now].targets[0]), 0, 0, 0)
+	report.Tell(EventVoid, s.striker(), "INF-13.13", int16(x.attacks[x.now].targets[0]), 0, 0, 0)
 	x.resolved |= 1 << x.now
 	var room [32]rules.Action
 	if len(s.pursuits(room[:0])) > 0 {

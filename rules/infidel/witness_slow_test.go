@@ -455,9 +455,9 @@ func TestINF_18_31_AWitnessOfCrowds(t *testing.T) {
 				a = (busily + manner(n)%2).choose(pick.IntN, acts, spare)
 			}
 			before := *s
-			var told rules.Report
-			s.Apply(a, &told)
-			w.sees(&before, a, told.Events, s)
+			var report rules.Report
+			s.Apply(a, &report)
+			w.sees(&before, a, report.Events, s)
 		}
 	}
 	if w.continued < 100 || w.several < 1000 || w.checks < 100 || w.rallies < 50 || w.moves < 50 || w.captured < 5 {

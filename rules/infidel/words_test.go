@@ -149,9 +149,9 @@ func TestTermsAreWhatTheDieGets(t *testing.T) {
 					t.Fatalf("%s: %+v", shared.Text(a), x)
 				}
 			}
-			var told rules.Report
-			s.Apply(a, &told)
-			for _, e := range told.Events {
+			var report rules.Report
+			s.Apply(a, &report)
+			for _, e := range report.Events {
 				got, ok := sumOf(&e)
 				if !ok || a.Verb != VerbRoll {
 					continue

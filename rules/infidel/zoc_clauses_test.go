@@ -152,8 +152,8 @@ func TestINF_9_6_AnEnemyDrivenOff(t *testing.T) {
 		t.Fatal("the pikemen began the activation in his ZOC")
 	}
 	p.onward(func() {
-		p.goTo(u, p.hex("1010"), 0, &p.told)
-		p.face(u, 1, &p.told)
+		p.goTo(u, p.hex("1010"), 0, &p.report)
+		p.face(u, 1, &p.report)
 	})
 	if p.play("use pike-1"); p.can("step 1011") {
 		t.Errorf("they go to %s", p.options("step"))
@@ -167,7 +167,7 @@ func TestINF_9_6_FireBeforeTheFirstStep(t *testing.T) {
 	if x := p.march.enemy; !x.Has(p.unit("bedouin-1")) {
 		t.Fatal("turcopole-1 does not set out in the ZOC of bedouin-1")
 	}
-	p.onward(func() { p.goTo(p.unit("bedouin-1"), p.hex("1410"), 0, &p.told) })
+	p.onward(func() { p.goTo(p.unit("bedouin-1"), p.hex("1410"), 0, &p.report) })
 	if x := p.march.enemy; !x.Empty() {
 		t.Errorf("it still counts as having been in the ZOC of %v", x)
 	}

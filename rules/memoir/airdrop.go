@@ -8,15 +8,15 @@ import (
 func (s *State) runAim(f *frame, _ *rules.Report) bool { return f.wait(s.sc.Battle.Airdrop.Side) }
 
 // aim names the hex around which the figures drop (M44-21.5).
-func (s *State) aim(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) aim(f *frame, a rules.Action, report *rules.Report) {
 	d, h := s.sc.Battle.Airdrop, uint8(a.A)
-	told.Tell(EventAim, d.Side, "M44-21.5", int16(h), 0, 0, 0)
+	report.Tell(EventAim, d.Side, "M44-21.5", int16(h), 0, 0, 0)
 	f.step, f.ground, f.hits = drifting, h, d.Figures
 	f.target, f.dice = h, d.Steps
 }
 
 // drift takes one random step; off the board the figure is lost at once.
-func (s *State) drift(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) drift(f *frame, a rules.Action, report *rules.Report) {
 	f.dice--
 	if a.A == 0 {
 		return
@@ -28,20 +28,20 @@ func (s *State) drift(f *frame, a rules.Action, told *rules.Report) {
 
 // land turns a figure into a unit where that is possible (M44-21.6), then
 // drops the next one.
-func (s *State) land(f *frame, told *rules.Report) {
+func (s *State) land(f *frame, report *rules.Report) {
 	d, h := s.sc.Battle.Airdrop, f.target
 	t := &s.sc.Units[d.Unit]
 	if h == scenario.NoHex || s.occupied().Has(h) || !s.sc.Battle.Enters(t.Class, h) {
-		told.Tell(EventDropLost, d.Side, "M44-21.6", int16(h), 0, 0, 0)
+		report.Tell(EventDropLost, d.Side, "M44-21.6", int16(h), 0, 0, 0)
 	} else {
 		stood := s.on[d.Side]
 		s.place(d.Side, d.Unit, t.Figures, t.Figures, h)
-		told.Tell(EventLanded, d.Side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
+		report.Tell(EventLanded, d.Side, "M44-21.6", int16(h), int16(s.kind[h]), 0, 0)
 		var on scenario.Set
 		on.Add(h)
-		s.takeObjectives(d.Side, on, told)
-		s.tellHeld(d.Side, stood, told)
-		if s.lookAround(rules.Chance, told); s.victoryAtLanding(d.Side, told) {
+		s.takeObjectives(d.Side, on, report)
+		s.tellHeld(d.Side, stood, report)
+		if s.lookAround(rules.Chance, report); s.victoryAtLanding(d.Side, report) {
 			return
 		}
 	}
@@ -50,12 +50,12 @@ func (s *State) land(f *frame, told *rules.Report) {
 		return
 	}
 	f.target, f.ground = scenario.NoHex, scenario.NoHex
-	s.afterDeal(f, told)
+	s.afterDeal(f, report)
 }
 
 // victoryAtLanding looks at victory after a landing and says whether the
 // battle is over.
-func (s *State) victoryAtLanding(side rules.Side, told *rules.Report) bool {
-	s.victory(side, told)
+func (s *State) victoryAtLanding(side rules.Side, report *rules.Report) bool {
+	s.victory(side, report)
 	return s.over()
 }

@@ -7,7 +7,7 @@ import (
 	"sandtable/rules/rulestest"
 )
 
-func benchRandom(b *testing.B, check bool, told *rules.Report) {
+func benchRandom(b *testing.B, check bool, report *rules.Report) {
 	_, all := allScenarios(b)
 	all = all[:17]
 	starts := make([]State, len(all))
@@ -16,7 +16,7 @@ func benchRandom(b *testing.B, check bool, told *rules.Report) {
 	}
 	r := rulestest.Xorshift(88172645463325252)
 	choose := func(acts []rules.Action) rules.Action { return acts[r.Below(len(acts))] }
-	rulestest.BenchGames(b, starts, &r, choose, check, told)
+	rulestest.BenchGames(b, starts, &r, choose, check, report)
 }
 
 func BenchmarkRandom(b *testing.B)      { benchRandom(b, false, nil) }

@@ -68,13 +68,13 @@ func (sc *Scenario) standsFor(side rules.Side, card int8) int8 {
 
 // layAside puts Air power, just drawn, face up on the discard pile, and says whether it
 // did: another card is drawn instead (M44-25.14).
-func (s *State) layAside(side rules.Side, card int8, told *rules.Report) bool {
+func (s *State) layAside(side rules.Side, card int8, report *rules.Report) bool {
 	if !s.sc.redraws[side] || card != s.sc.airPower {
 		return false
 	}
 	s.deck[card]--
 	s.discard[card]++
-	told.Tell(EventLaidAside, side, "M44-25.14", int16(card), 0, 0, 0)
+	report.Tell(EventLaidAside, side, "M44-25.14", int16(card), 0, 0, 0)
 	return true
 }
 

@@ -50,7 +50,7 @@ func (s *State) legalOrders(_ *frame, dst []rules.Action) []rules.Action {
 
 // enter brings a unit of armor on (M44-29.6, 29.7, 29.9): it has its order, and does not
 // move this turn.
-func (s *State) enter(_ *frame, a rules.Action, told *rules.Report) {
+func (s *State) enter(_ *frame, a rules.Action, report *rules.Report) {
 	h, b := uint8(a.A), s.sc.breaks[s.Side]
 	t := &s.sc.Units[b.Kind]
 	stood := s.on[s.Side]
@@ -65,16 +65,16 @@ func (s *State) enter(_ *frame, a rules.Action, told *rules.Report) {
 	if !b.MayExit {
 		s.stay.Add(h)
 	}
-	told.Tell(EventEntered, s.Side, "M44-29.2", int16(h), int16(s.kind[h]), int16(b.Units-s.brought[s.Side]), 0)
+	report.Tell(EventEntered, s.Side, "M44-29.2", int16(h), int16(s.kind[h]), int16(b.Units-s.brought[s.Side]), 0)
 	if s.wire.Has(h) {
-		s.removeWire(h, "M44-15.10", told)
+		s.removeWire(h, "M44-15.10", report)
 	}
 	var on scenario.Set
 	on.Add(h)
-	s.takeObjectives(s.Side, on, told)
-	s.tellHeld(s.Side, stood, told)
-	s.lookAround(rules.Chance, told)
-	s.victory(s.Side, told)
+	s.takeObjectives(s.Side, on, report)
+	s.tellHeld(s.Side, stood, report)
+	s.lookAround(rules.Chance, report)
+	s.victory(s.Side, report)
 }
 
 // exitsFor is the exit hexes of the unit on h: none for one that came by a breakthrough

@@ -199,7 +199,7 @@ func (s *State) legalBattlesOf(dst []rules.Action, a uint8, over bool) []rules.A
 
 // battle declares an attack (M44-8.2): from the battle step, or as an overrun
 // in the place of the attack before it.
-func (s *State) battle(f *frame, x rules.Action, told *rules.Report) {
+func (s *State) battle(f *frame, x rules.Action, report *rules.Report) {
 	a, b, over := uint8(x.A), uint8(x.B), f.proc == attackProc
 	next := frame{proc: attackProc, step: window, from: a, target: b, ground: b}
 	if s.sc.dist[a][b] == 1 {
@@ -215,12 +215,12 @@ func (s *State) battle(f *frame, x rules.Action, told *rules.Report) {
 		s.marks[fought].Add(a)
 		s.push(next)
 	}
-	s.tellBattle(EventBattle, a, b, s.extra(a, b, over), told)
+	s.tellBattle(EventBattle, a, b, s.extra(a, b, over), report)
 }
 
 // runAttack carries an attack on: the window for Ambush, the roll, the
 // retreat, taking ground, the overrun.
-func (s *State) runAttack(f *frame, told *rules.Report) bool {
+func (s *State) runAttack(f *frame, report *rules.Report) bool {
 	switch f.step {
 	case window:
 		if f.bits&atClose != 0 && f.bits&asked == 0 && s.ambushPossible(f) {
@@ -231,7 +231,7 @@ func (s *State) runAttack(f *frame, told *rules.Report) bool {
 		if f.dice > 0 {
 			return f.wait(rules.Chance)
 		}
-		s.settle(f, s.Side, true, told)
+		s.settle(f, s.Side, true, report)
 	case retreating:
 		if f.step = backing; !s.mayBattleBack(f) {
 			f.step = backed
@@ -274,10 +274,10 @@ func (s *State) legalAmbush(f *frame, dst []rules.Action) []rules.Action {
 
 // answerAmbush lets the window pass, or lets the attacked unit roll first
 // (M44-18.4).
-func (s *State) answerAmbush(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) answerAmbush(f *frame, a rules.Action, report *rules.Report) {
 	f.bits |= asked
 	if a.A == 0 {
-		told.Tell(EventNoAmbush, s.Side.Other(), "M44-22.5", int16(f.target), 0, 0, 0)
+		report.Tell(EventNoAmbush, s.Side.Other(), "M44-22.5", int16(f.target), 0, 0, 0)
 		return
 	}
 	c := s.sc.ambush
@@ -285,8 +285,8 @@ func (s *State) answerAmbush(f *frame, a rules.Action, told *rules.Report) {
 	s.Hand[enemy][c]--
 	s.discard[c]++ // M44-18.8
 	s.sprung = true
-	told.Tell(EventAmbush, enemy, "M44-18.4", int16(c), int16(f.target), 0, 0)
-	s.tellBattle(EventBattle, f.target, f.from, 0, told)
+	report.Tell(EventAmbush, enemy, "M44-18.4", int16(c), int16(f.target), 0, 0)
+	s.tellBattle(EventBattle, f.target, f.from, 0, report)
 	g := frame{proc: ambushProc, from: f.target, target: f.from, ground: scenario.NoHex}
 	s.throw(&g, s.dice(f.target, f.from, 0).n())
 	s.push(g)
@@ -294,12 +294,12 @@ func (s *State) answerAmbush(f *frame, a rules.Action, told *rules.Report) {
 
 // runAmbush rolls against the attacker; then its attack goes on if it is still
 // in its hex (M44-18.5).
-func (s *State) runAmbush(f *frame, told *rules.Report) bool {
+func (s *State) runAmbush(f *frame, report *rules.Report) bool {
 	if f.step == rolling {
 		if f.dice > 0 {
 			return f.wait(rules.Chance)
 		}
-		s.settle(f, s.Side.Other(), true, told)
+		s.settle(f, s.Side.Other(), true, report)
 		return s.over()
 	}
 	s.pop()
@@ -310,18 +310,18 @@ func (s *State) runAmbush(f *frame, told *rules.Report) bool {
 	if g.from != scenario.NoHex {
 		s.marks[driven].Add(g.from) // M44-18.30
 	}
-	told.Tell(EventCancelled, s.Side, "M44-18.5", int16(g.from), 0, 0, 0)
+	report.Tell(EventCancelled, s.Side, "M44-18.5", int16(g.from), 0, 0, 0)
 	s.pop()
 	return false
 }
 
 // roll lets one die fall where it counts (M44-11.1 to 11.3), for a card as the card says.
-func (s *State) roll(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) roll(f *frame, a rules.Action, report *rules.Report) {
 	face := uint8(a.A)
 	f.dice--
 	if r := &stepTable[f.step]; r.counts != nil {
 		good := r.counts(s, f, face)
-		told.Tell(EventRolled, s.Side, r.clause, a.A, int16(bit(good)), int16(f.from), 0)
+		report.Tell(EventRolled, s.Side, r.clause, a.A, int16(bit(good)), int16(f.from), 0)
 		return
 	}
 	c := s.classAt(f.target)
@@ -335,7 +335,7 @@ func (s *State) roll(f *frame, a rules.Action, told *rules.Report) {
 	case face == scenario.FaceFlag:
 		f.flags++
 	}
-	told.Tell(EventRolled, s.roller(f), "M44-11.1", int16(face), int16(bit(hit)), int16(f.target), 0)
+	report.Tell(EventRolled, s.roller(f), "M44-11.1", int16(face), int16(bit(hit)), int16(f.target), 0)
 }
 
 func (s *State) roller(f *frame) rules.Side {
@@ -347,18 +347,18 @@ func (s *State) roller(f *frame) rules.Side {
 
 // settle takes the hits of a finished roll, then lets the flags be answered
 // (M44-11.5). mayIgnore is false against strikes (M44-12.11).
-func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, told *rules.Report) {
+func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, report *rules.Report) {
 	f.step = retreating
 	hits, flags, at, from, isAmbush := f.hits, f.flags, f.target, f.from, f.proc == ambushProc
 	f.hits, f.flags = 0, 0
 	if f.proc == attackProc && s.wire.Has(from) && s.classAt(from) == scenario.Armor ||
 		isAmbush && s.wire.Has(from) && s.classAt(from) == scenario.Armor {
-		s.removeWire(from, "M44-15.11", told)
+		s.removeWire(from, "M44-15.11", report)
 	}
 	if hits == 0 && flags == 0 {
-		told.Tell(EventMissed, s.sideAt(at), "M44-11.1", int16(at), int16(s.kind[at]), 0, 0)
+		report.Tell(EventMissed, s.sideAt(at), "M44-11.1", int16(at), int16(s.kind[at]), 0, 0)
 	}
-	if hits > 0 && s.hurt(at, hits, by, "M44-11.1", told) || flags == 0 || s.over() {
+	if hits > 0 && s.hurt(at, hits, by, "M44-11.1", report) || flags == 0 || s.over() {
 		return
 	}
 	g := frame{proc: retreatProc, step: ignoring, from: at, target: scenario.NoHex, ground: scenario.NoHex, flags: flags}
@@ -370,28 +370,28 @@ func (s *State) settle(f *frame, by rules.Side, mayIgnore bool, told *rules.Repo
 
 // hurt removes figures and says whether the unit is gone: the only way figures
 // are lost (M44-11.4, 11.6, 11.7).
-func (s *State) hurt(h, n uint8, by rules.Side, clause string, told *rules.Report) bool {
+func (s *State) hurt(h, n uint8, by rules.Side, clause string, report *rules.Report) bool {
 	n = min(n, s.men[h])
 	s.men[h] -= n
 	s.Removed[by] += uint16(n)
-	told.Tell(EventLost, s.sideAt(h), clause, int16(h), int16(n), int16(s.men[h]), int16(s.kind[h]))
+	report.Tell(EventLost, s.sideAt(h), clause, int16(h), int16(n), int16(s.men[h]), int16(s.kind[h]))
 	if s.men[h] > 0 {
 		return false
 	}
 	worth := s.sc.Bounties[by][s.kind[h]&7]
-	told.Tell(EventEliminated, s.sideAt(h), "M44-11.6", int16(h), int16(s.kind[h]), 0, 0)
-	s.lift(h, told)
+	report.Tell(EventEliminated, s.sideAt(h), "M44-11.6", int16(h), int16(s.kind[h]), 0, 0)
+	s.lift(h, report)
 	s.won[by] += worth
-	told.Tell(EventMedal, by, "M44-20.4", int16(worth), int16(s.shown(by)), 0, 0)
-	s.victory(by, told)
+	report.Tell(EventMedal, by, "M44-20.4", int16(worth), int16(s.shown(by)), 0, 0)
+	s.victory(by, report)
 	return true
 }
 
 // cutWire removes the wire under an infantry, as its battle (M44-15.16).
-func (s *State) cutWire(_ *frame, a rules.Action, told *rules.Report) {
+func (s *State) cutWire(_ *frame, a rules.Action, report *rules.Report) {
 	h := uint8(a.A)
 	s.marks[fought].Add(h)
-	s.removeWire(h, "M44-15.9", told)
+	s.removeWire(h, "M44-15.9", report)
 }
 
 // mayTake is M44-13.1 to 13.7: whether the attacker may move into the hex that
@@ -415,21 +415,21 @@ func (s *State) mayGround(a, g uint8, over bool) rules.Verdict {
 }
 
 // answerGround takes the ground or stays (M44-13.1).
-func (s *State) answerGround(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) answerGround(f *frame, a rules.Action, report *rules.Report) {
 	if a.A == 0 {
-		told.Tell(EventStays, s.Side, "M44-13.1", int16(f.from), int16(s.kind[f.from]), 0, 0)
+		report.Tell(EventStays, s.Side, "M44-13.1", int16(f.from), int16(s.kind[f.from]), 0, 0)
 		s.pop()
 		return
 	}
 	from, to, wired := f.from, f.ground, s.wire.Has(f.ground)
-	told.Tell(EventGround, s.Side, "M44-13.1", int16(from), int16(to), int16(s.kind[from]), 0)
-	if s.relocate(from, to, told); s.over() {
+	report.Tell(EventGround, s.Side, "M44-13.1", int16(from), int16(to), int16(s.kind[from]), 0)
+	if s.relocate(from, to, report); s.over() {
 		return
 	}
 	f.bits &^= cancelled // it has moved of its own will
 	t := s.typeAt(to)
 	if t.Class == scenario.Armor && wired { // M44-15.10
-		s.removeWire(to, "M44-15.10", told)
+		s.removeWire(to, "M44-15.10", report)
 		f.bits |= lastTake // M44-13.11
 	}
 	switch {
@@ -438,6 +438,6 @@ func (s *State) answerGround(f *frame, a rules.Action, told *rules.Report) {
 	case s.mayPressOn(f, to, wired):
 		f.step = pressing
 	default:
-		s.mayOverrun(f, to, told)
+		s.mayOverrun(f, to, report)
 	}
 }

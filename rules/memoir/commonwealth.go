@@ -14,13 +14,13 @@ func (s *State) mayBattleBack(f *frame) bool {
 }
 
 // answerBack lets the target battle back with 1 die, or not (M44-28.5, 28.6).
-func (s *State) answerBack(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) answerBack(f *frame, a rules.Action, report *rules.Report) {
 	f.step = backed
 	if a.A == 0 {
-		told.Tell(EventNoBack, s.sc.backs, "M44-28.5", int16(f.target), int16(s.kind[f.target]), 0, 0)
+		report.Tell(EventNoBack, s.sc.backs, "M44-28.5", int16(f.target), int16(s.kind[f.target]), 0, 0)
 		return
 	}
-	told.Tell(EventBattleBack, s.sc.backs, "M44-28.2", int16(f.target), int16(f.from), 1, int16(s.kind[f.target]))
+	report.Tell(EventBattleBack, s.sc.backs, "M44-28.2", int16(f.target), int16(f.from), 1, int16(s.kind[f.target]))
 	g := frame{proc: backProc, from: f.target, target: f.from, ground: scenario.NoHex}
 	s.throw(&g, 1)
 	s.push(g)
@@ -28,12 +28,12 @@ func (s *State) answerBack(f *frame, a rules.Action, told *rules.Report) {
 
 // runBack rolls against the attacker; its attack is over whatever comes of it, and driven
 // back it does not battle again (M44-28.12, 28.13).
-func (s *State) runBack(f *frame, told *rules.Report) bool {
+func (s *State) runBack(f *frame, report *rules.Report) bool {
 	if f.step == rolling {
 		if f.dice > 0 {
 			return f.wait(rules.Chance)
 		}
-		s.settle(f, s.sc.backs, true, told)
+		s.settle(f, s.sc.backs, true, report)
 		return s.over()
 	}
 	s.pop()
@@ -72,32 +72,32 @@ func (s *State) legalPress(f *frame, dst []rules.Action) []rules.Action {
 }
 
 // pressOn moves armor one hex further (M44-28.14).
-func (s *State) pressOn(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) pressOn(f *frame, a rules.Action, report *rules.Report) {
 	from, to := f.from, uint8(a.A)
-	told.Tell(EventPressed, s.Side, "M44-28.14", int16(from), int16(to), int16(s.kind[from]), 0)
-	if s.relocate(from, to, told); s.over() {
+	report.Tell(EventPressed, s.Side, "M44-28.14", int16(from), int16(to), int16(s.kind[from]), 0)
+	if s.relocate(from, to, report); s.over() {
 		return
 	}
 	if s.wire.Has(to) { // M44-15.10
-		s.removeWire(to, "M44-15.10", told)
+		s.removeWire(to, "M44-15.10", report)
 		f.bits |= lastTake // M44-13.11
 	}
-	s.mayOverrun(f, to, told)
+	s.mayOverrun(f, to, report)
 }
 
 // stayPut goes on to the overrun from the hex taken.
-func (s *State) stayPut(f *frame, told *rules.Report) { s.mayOverrun(f, f.from, told) }
+func (s *State) stayPut(f *frame, report *rules.Report) { s.mayOverrun(f, f.from, report) }
 
 // mayOverrun goes on to the overrun of the armor on h, if it has one, or ends its attack
 // (M44-13.8 to 13.10, 28.17, 28.19).
-func (s *State) mayOverrun(f *frame, h uint8, told *rules.Report) {
+func (s *State) mayOverrun(f *frame, h uint8, report *rules.Report) {
 	f.bits &^= cancelled // it has moved of its own will
 	if s.sc.cover.Has(h) && !s.typeAt(h).IgnoresCover || s.targets(h, true).Empty() {
 		s.pop()
 		return
 	}
 	f.step = overrunning
-	told.Tell(EventMayOverrun, s.Side, "M44-13.8", int16(h), int16(s.kind[h]), 0, 0)
+	report.Tell(EventMayOverrun, s.Side, "M44-13.8", int16(h), int16(s.kind[h]), 0, 0)
 }
 
 // mayPress is whether armor that has taken ground may move on to a hex, or leave by it.

@@ -16,7 +16,7 @@ func (s *State) has(i int) rules.Side {
 
 // lookAround lets the medals of contests change hands: after every change of position and
 // every loss of a unit (M44-24.12), and at the start of a turn, which is dawn's.
-func (s *State) lookAround(dawn rules.Side, told *rules.Report) {
+func (s *State) lookAround(dawn rules.Side, report *rules.Report) {
 	for i := range s.sc.contests {
 		c := &s.sc.contests[i]
 		had := s.has(i)
@@ -29,13 +29,13 @@ func (s *State) lookAround(dawn rules.Side, told *rules.Report) {
 		if now >= rules.First {
 			s.holds[now] |= 1 << i
 		}
-		s.tellHands(c, had, now, told)
+		s.tellHands(c, had, now, report)
 	}
 }
 
 // tellHands tells that the medals of a contest have gone from one side to the other.
-func (s *State) tellHands(c *scenario.Contest, had, now rules.Side, told *rules.Report) {
-	if told == nil {
+func (s *State) tellHands(c *scenario.Contest, had, now rules.Side, report *rules.Report) {
+	if report == nil {
 		return
 	}
 	first := c.Hexes
@@ -50,10 +50,10 @@ func (s *State) tellHands(c *scenario.Contest, had, now rules.Side, told *rules.
 		clause = "M44-24.16"
 	}
 	if had >= rules.First {
-		told.Tell(EventLetGo, had, clause, h, int16(c.Medals), int16(s.shown(had)), 0)
+		report.Tell(EventLetGo, had, clause, h, int16(c.Medals), int16(s.shown(had)), 0)
 	}
 	if now >= rules.First {
-		told.Tell(EventHolds, now, clause, h, int16(c.Medals), int16(s.shown(now)), 0)
+		report.Tell(EventHolds, now, clause, h, int16(c.Medals), int16(s.shown(now)), 0)
 	}
 }
 
@@ -69,9 +69,9 @@ func (s *State) contested(side rules.Side) (n int) {
 
 // dawn looks at what is gained at the start of a turn, before its card; it may end the
 // battle (M44-24.16, 24.17).
-func (s *State) dawn(told *rules.Report) {
+func (s *State) dawn(report *rules.Report) {
 	if len(s.sc.contests) > 0 {
-		s.lookAround(s.Side, told)
-		s.victory(s.Side, told)
+		s.lookAround(s.Side, report)
+		s.victory(s.Side, report)
 	}
 }

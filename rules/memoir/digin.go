@@ -30,10 +30,10 @@ func (s *State) diggable() scenario.Set {
 
 func (s *State) moreToDig(f *frame) bool { return f.dice > 0 && !s.diggable().Empty() }
 
-func (s *State) dig(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) dig(f *frame, a rules.Action, report *rules.Report) {
 	s.bags.Add(uint8(a.A))
 	f.dice--
-	told.Tell(EventDug, s.Side, "M44-18.20", a.A, int16(s.kind[a.A]), 0, 0)
+	report.Tell(EventDug, s.Side, "M44-18.20", a.A, int16(s.kind[a.A]), 0, 0)
 }
 
 func (s *State) dugIn(f *frame, _ *rules.Report) { f.dice, f.step = 0, ending }

@@ -15,7 +15,7 @@ const (
 )
 
 // runDeal deals the hands, one card at a time, Axis first (M44-4.2).
-func (s *State) runDeal(f *frame, told *rules.Report) bool {
+func (s *State) runDeal(f *frame, report *rules.Report) bool {
 	for side := rules.First; side <= rules.Second; side++ {
 		if s.handSize(side) < int(s.sc.Battle.Hand[side]) {
 			return f.wait(rules.Chance)
@@ -25,7 +25,7 @@ func (s *State) runDeal(f *frame, told *rules.Report) bool {
 		f.step = aiming
 		return false
 	}
-	s.afterDeal(f, told)
+	s.afterDeal(f, report)
 	return false
 }
 
@@ -57,9 +57,9 @@ func (s *State) drawer(f *frame) rules.Side {
 }
 
 // draw gives a card to the side that is drawing, unseen by the other (M44-4.4).
-func (s *State) draw(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) draw(f *frame, a rules.Action, report *rules.Report) {
 	side, clause, c := s.drawer(f), "M44-19.1", int8(a.A)
-	if s.layAside(side, c, told) {
+	if s.layAside(side, c, report) {
 		return
 	}
 	switch {
@@ -80,16 +80,16 @@ func (s *State) draw(f *frame, a rules.Action, told *rules.Report) {
 	}
 	s.deck[c]--
 	s.Hand[side][c]++
-	told.TellTo(rules.BySide(side), EventDrew, side, clause, int16(c), 0, 0, 0)
-	told.TellTo(rules.BySide(side.Other()), EventDrewHidden, side, clause, 0, 0, 0, 0)
+	report.TellTo(rules.BySide(side), EventDrew, side, clause, int16(c), 0, 0, 0)
+	report.TellTo(rules.BySide(side.Other()), EventDrewHidden, side, clause, 0, 0, 0, 0)
 }
 
 // runDraw carries the draw step on.
-func (s *State) runDraw(f *frame, told *rules.Report) bool {
+func (s *State) runDraw(f *frame, report *rules.Report) bool {
 	switch f.flags {
 	case drawAmbush:
 		if s.sprung {
-			if s.deckHolds(told) {
+			if s.deckHolds(report) {
 				return f.wait(rules.Chance)
 			}
 			if s.over() {
@@ -98,12 +98,12 @@ func (s *State) runDraw(f *frame, told *rules.Report) bool {
 		}
 		f.flags = drawDiscard
 	case drawDiscard:
-		if s.putDown(f, told); s.over() {
+		if s.putDown(f, report); s.over() {
 			return true
 		}
 		f.flags = drawCards
 	case drawCards:
-		if f.dice > 0 && s.deckHolds(told) {
+		if f.dice > 0 && s.deckHolds(report) {
 			return f.wait(rules.Chance)
 		}
 		if s.over() {
@@ -111,7 +111,7 @@ func (s *State) runDraw(f *frame, told *rules.Report) bool {
 		}
 		s.drewAll(f)
 	case drawExtra:
-		if f.dice > 0 && s.deckHolds(told) {
+		if f.dice > 0 && s.deckHolds(report) {
 			return f.wait(rules.Chance)
 		}
 		if s.over() {
@@ -120,24 +120,24 @@ func (s *State) runDraw(f *frame, told *rules.Report) bool {
 		f.dice = 0
 		f.flags = drawCheck
 	default:
-		if s.endChecks(told); s.over() {
+		if s.endChecks(report); s.over() {
 			return true
 		}
-		s.nextTurn(f, told)
+		s.nextTurn(f, report)
 	}
 	return s.over()
 }
 
 // putDown discards the card in play, makes the deck anew after Their finest
 // hour, and counts the cards to draw (M44-19.1, 18.26).
-func (s *State) putDown(f *frame, told *rules.Report) {
+func (s *State) putDown(f *frame, report *rules.Report) {
 	c := s.actCard()
 	if s.card >= 0 {
 		s.discard[s.card]++
 	}
 	s.card = none
 	if c.Reshuffle && !s.plain && s.sc.Battle.LastDeck == nil { // M44-21.8
-		s.reshuffle("M44-18.26", told)
+		s.reshuffle("M44-18.26", report)
 	}
 	if f.hits == 0 {
 		if f.dice = max(c.Draw, 1); s.strike {
@@ -147,27 +147,27 @@ func (s *State) putDown(f *frame, told *rules.Report) {
 	f.hits = 0
 }
 
-func (s *State) reshuffle(clause string, told *rules.Report) {
+func (s *State) reshuffle(clause string, report *rules.Report) {
 	pile.Pour(s.deck[:], s.discard[:])
-	told.Tell(EventReshuffled, rules.Chance, clause, 0, 0, 0, 0)
+	report.Tell(EventReshuffled, rules.Chance, clause, 0, 0, 0, 0)
 }
 
 // deckHolds makes sure of a card to draw: from the discard pile if need be
 // (M44-19.3). It is false when there is none at all (M44-19.4), or when the
 // deck may not be made anew, which may end the battle (M44-21.8).
-func (s *State) deckHolds(told *rules.Report) bool {
+func (s *State) deckHolds(report *rules.Report) bool {
 	if !s.deckEmpty() {
 		return true
 	}
 	if s.sc.Battle.LastDeck != nil {
-		s.finish(s.sc.Battle.LastDeck.Winner, endDeck, told)
+		s.finish(s.sc.Battle.LastDeck.Winner, endDeck, report)
 		return false
 	}
 	if pile.Empty(s.discard[:]) || s.nothingElse(s.drawer(&s.f[0])) {
 		s.sprung = false
 		return false
 	}
-	s.reshuffle("M44-19.3", told)
+	s.reshuffle("M44-19.3", report)
 	return true
 }
 
@@ -209,28 +209,28 @@ func (s *State) legalKeeps(f *frame, dst []rules.Action) []rules.Action {
 }
 
 // keep discards the other of the two cards drawn, face up (M44-17.1, 4.5).
-func (s *State) keep(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) keep(f *frame, a rules.Action, report *rules.Report) {
 	c, other := int8(a.A), f.a
 	if c == f.a {
 		other = f.b
 	}
 	s.Hand[s.Side][other]--
 	s.discard[other]++
-	told.TellTo(rules.BySide(s.Side), EventKept, s.Side, "M44-17.1", int16(c), 0, 0, 0)
-	told.Tell(EventRejected, s.Side, "M44-4.5", int16(other), 0, 0, 0)
+	report.TellTo(rules.BySide(s.Side), EventKept, s.Side, "M44-17.1", int16(c), 0, 0, 0)
+	report.Tell(EventRejected, s.Side, "M44-4.5", int16(other), 0, 0, 0)
 	s.afterKeep(f)
 }
 
 // endChecks looks at what ends a battle at the end of a turn: an empty deck
 // that is not made anew, then a sudden death of the active side.
-func (s *State) endChecks(told *rules.Report) {
+func (s *State) endChecks(report *rules.Report) {
 	if s.sc.Battle.LastDeck != nil && s.deckEmpty() { // M44-21.8
-		s.finish(s.sc.Battle.LastDeck.Winner, endDeck, told)
+		s.finish(s.sc.Battle.LastDeck.Winner, endDeck, report)
 		return
 	}
 	for _, d := range s.sc.sudden[s.Side] { // M44-20.8
 		if s.on[s.Side].And(d.hexes).Count() >= int(d.need) {
-			s.finish(s.Side, endSudden, told)
+			s.finish(s.Side, endSudden, report)
 			return
 		}
 	}

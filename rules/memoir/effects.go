@@ -9,7 +9,7 @@ import (
 // which of the side's own it still may, how many in all (-1 for any number), and why not
 // one that it may not; and whether its units then move and battle.
 type effectRow struct {
-	begin     func(s *State, f *frame, c *scenario.Card, told *rules.Report)
+	begin     func(s *State, f *frame, c *scenario.Card, report *rules.Report)
 	orderable func(s *State, own scenario.Set, c *scenario.Card) scenario.Set
 	gives     func(s *State, c *scenario.Card) int
 	whyNot    func(s *State, h uint8, c *scenario.Card) rules.Verdict

@@ -243,8 +243,8 @@ func (s *State) terms(dst []diceTerm, a, b uint8, card int8) []diceTerm {
 }
 
 // tellBattle tells an attack and every term of its dice.
-func (s *State) tellBattle(k rules.EventKind, a, b uint8, card int8, told *rules.Report) {
-	if told == nil {
+func (s *State) tellBattle(k rules.EventKind, a, b uint8, card int8, report *rules.Report) {
+	if report == nil {
 		return
 	}
 	clause := "M44-8.2"
@@ -252,9 +252,9 @@ func (s *State) tellBattle(k rules.EventKind, a, b uint8, card int8, told *rules
 		clause = "M44-8.5"
 	}
 	side := s.sideAt(a)
-	told.Tell(k, side, clause, int16(a), int16(b), int16(s.dice(a, b, card).n()), int16(s.kind[a]))
+	report.Tell(k, side, clause, int16(a), int16(b), int16(s.dice(a, b, card).n()), int16(s.kind[a]))
 	for _, t := range s.terms(nil, a, b, card) {
-		told.Tell(EventTerm, side, t.clause, int16(t.n), int16(t.cause), int16(s.sc.Battle.Ground[t.hex]), int16(t.hex))
+		report.Tell(EventTerm, side, t.clause, int16(t.n), int16(t.cause), int16(s.sc.Battle.Ground[t.hex]), int16(t.hex))
 	}
 }
 

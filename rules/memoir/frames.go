@@ -89,15 +89,15 @@ const runBound = 64
 var errCircle = errors.New("the procedures run in a circle")
 
 // run lets every automatic step happen until somebody must act.
-func (s *State) run(told *rules.Report) {
-	if s.onward(told) != nil {
+func (s *State) run(report *rules.Report) {
+	if s.onward(report) != nil {
 		panic("memoir: " + errCircle.Error())
 	}
 }
 
-func (s *State) onward(told *rules.Report) error {
+func (s *State) onward(report *rules.Report) error {
 	for range runBound {
-		if s.over() || s.waits(told) {
+		if s.over() || s.waits(report) {
 			return nil
 		}
 	}
@@ -106,21 +106,21 @@ func (s *State) onward(told *rules.Report) error {
 
 // waits carries out one automatic step of the top frame, or tells that
 // somebody must act.
-func (s *State) waits(told *rules.Report) bool {
+func (s *State) waits(report *rules.Report) bool {
 	f := &s.f[s.top]
 	switch f.proc {
 	case turnProc:
-		return s.runTurn(f, told)
+		return s.runTurn(f, report)
 	case attackProc:
-		return s.runAttack(f, told)
+		return s.runAttack(f, report)
 	case ambushProc:
-		return s.runAmbush(f, told)
+		return s.runAmbush(f, report)
 	case strikeProc:
-		return s.runStrike(f, told)
+		return s.runStrike(f, report)
 	case backProc:
-		return s.runBack(f, told)
+		return s.runBack(f, report)
 	default:
-		return s.runRetreat(f, told)
+		return s.runRetreat(f, report)
 	}
 }
 

@@ -38,7 +38,7 @@ func New() *Game {
 			key := openKey{u.ID, law, set.On("recruits", false)}
 			return key, func() (*Scenario, error) { return open(u, key), nil }
 		},
-		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
+		Begin:       func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) },
 		Fingerprint: func(_ *scenario.Tables, u *scenario.Battle) string { return u.Print() }}
 	g.tongue = tongue{Called: "Memoir '44", Like: `"to e5", "battle d4 e5" or "play probe-center"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g

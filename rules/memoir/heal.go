@@ -6,9 +6,9 @@ import (
 )
 
 // beginHeal asks for a unit to mend, if there is one (M44-18.13).
-func (s *State) beginHeal(f *frame, _ *scenario.Card, told *rules.Report) {
+func (s *State) beginHeal(f *frame, _ *scenario.Card, report *rules.Report) {
 	if f.step = healing; s.damaged().Empty() {
-		told.Tell(EventNoneDamaged, s.Side, "M44-18.13", 0, 0, 0, 0)
+		report.Tell(EventNoneDamaged, s.Side, "M44-18.13", 0, 0, 0, 0)
 		f.step = ending
 	}
 }
@@ -43,13 +43,13 @@ func (s *State) countHeal(f *frame, face uint8) bool {
 }
 
 // heal brings figures back up to full strength; the unit is then ordered.
-func (s *State) heal(f *frame, told *rules.Report) {
+func (s *State) heal(f *frame, report *rules.Report) {
 	h, n := f.from, min(f.hits, s.fullAt(f.from)-s.men[f.from])
 	f.from, f.hits = scenario.NoHex, 0
-	told.Tell(EventHealed, s.Side, "M44-18.13", int16(h), int16(s.kind[h]), int16(n), 0)
+	report.Tell(EventHealed, s.Side, "M44-18.13", int16(h), int16(s.kind[h]), int16(n), 0)
 	if f.step = ending; n > 0 {
 		s.men[h] += n
-		s.order(h, told)
+		s.order(h, report)
 		f.step = moving
 	}
 }

@@ -25,9 +25,9 @@ func (s *State) countHour(_ *frame, face uint8) bool {
 	return true
 }
 
-func (s *State) rolledHour(f *frame, told *rules.Report) {
+func (s *State) rolledHour(f *frame, report *rules.Report) {
 	f.step = ordering
-	told.Tell(EventHour, s.Side, "M44-18.25", int16(s.pool[0]), int16(s.pool[1]), int16(s.pool[2]), 0)
+	report.Tell(EventHour, s.Side, "M44-18.25", int16(s.pool[0]), int16(s.pool[1]), int16(s.pool[2]), 0)
 }
 
 // orderableByPool is M44-18.27: infantry and armor by their faces, anything by

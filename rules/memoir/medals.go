@@ -18,8 +18,8 @@ func (s *State) medals(side rules.Side) int {
 
 // tellHeld tells the medals that a side has gained or lost by a change of where its units
 // stand, who stood on was before: those of objectives to hold (M44-20.5, 20.7).
-func (s *State) tellHeld(side rules.Side, was scenario.Set, told *rules.Report) {
-	if told == nil {
+func (s *State) tellHeld(side rules.Side, was scenario.Set, report *rules.Report) {
+	if report == nil {
 		return
 	}
 	now := s.on[side]
@@ -30,7 +30,7 @@ func (s *State) tellHeld(side rules.Side, was scenario.Set, told *rules.Report) 
 		for i := range s.sc.hold[side] {
 			if o := &s.sc.hold[side][i]; x.here.Meets(o.hexes) && !x.there.Meets(o.hexes) {
 				at := x.here.And(o.hexes)
-				told.Tell(x.kind, side, o.clause, int16(at.Pop()), int16(o.medals), int16(s.shown(side)), 0)
+				report.Tell(x.kind, side, o.clause, int16(at.Pop()), int16(o.medals), int16(s.shown(side)), 0)
 			}
 		}
 	}
@@ -47,7 +47,7 @@ func (s *State) kept(side rules.Side) int {
 
 // takeObjectives counts the permanent objectives that the side's units on
 // those hexes have entered for the first time (M44-20.6).
-func (s *State) takeObjectives(side rules.Side, on scenario.Set, told *rules.Report) {
+func (s *State) takeObjectives(side rules.Side, on scenario.Set, report *rules.Report) {
 	for x := on.And(s.sc.permanent[side]).Minus(s.taken[side]); !x.Empty(); {
 		h, clause := x.Pop(), "M44-20.6"
 		s.taken[side].Add(h)
@@ -57,27 +57,27 @@ func (s *State) takeObjectives(side rules.Side, on scenario.Set, told *rules.Rep
 		}
 		n := s.sc.permanentMedals[side][h]
 		s.won[side] += n
-		told.Tell(EventObjective, side, clause, int16(h), int16(n), int16(s.shown(side)), 0)
+		report.Tell(EventObjective, side, clause, int16(h), int16(n), int16(s.shown(side)), 0)
 	}
 }
 
 // victory ends the battle when a side has its medals, or has no unit left:
 // medals are looked at first, those of the side that acted before the other's
 // (M44-20.1, 20.11, 20.16).
-func (s *State) victory(by rules.Side, told *rules.Report) {
+func (s *State) victory(by rules.Side, report *rules.Report) {
 	if len(s.sc.contests) > 0 && s.hasAll(rules.First) && s.hasAll(rules.Second) { // M44-24.18
-		s.finish(s.Side, endMedals, told)
+		s.finish(s.Side, endMedals, report)
 		return
 	}
 	for _, side := range [2]rules.Side{by, by.Other()} {
 		if s.hasAll(side) {
-			s.finish(side, endMedals, told)
+			s.finish(side, endMedals, report)
 			return
 		}
 	}
 	for _, side := range [2]rules.Side{by.Other(), by} {
 		if s.on[side].Empty() {
-			s.finish(side.Other(), endNoUnits, told)
+			s.finish(side.Other(), endNoUnits, report)
 			return
 		}
 	}
@@ -86,10 +86,10 @@ func (s *State) victory(by rules.Side, told *rules.Report) {
 func (s *State) hasAll(side rules.Side) bool { return s.medals(side) >= int(s.sc.Battle.Medals[side]) }
 
 // finish ends the battle: nothing more is resolved (M44-20.1).
-func (s *State) finish(winner rules.Side, why uint8, told *rules.Report) {
+func (s *State) finish(winner rules.Side, why uint8, report *rules.Report) {
 	s.winner, s.clause = winner, why
 	s.f = [frames]frame{}
 	s.top = 0
 	s.f[0] = frame{proc: turnProc, step: ending, who: rules.Over, from: scenario.NoHex, target: scenario.NoHex, ground: scenario.NoHex, a: none, b: none}
-	told.Tell(EventWon, winner, endings[why], int16(s.shown(rules.First)), int16(s.shown(rules.Second)), 0, 0)
+	report.Tell(EventWon, winner, endings[why], int16(s.shown(rules.First)), int16(s.shown(rules.Second)), 0, 0)
 }

@@ -274,9 +274,9 @@ func (s *State) takeUp(f *frame, a rules.Action, _ *rules.Report) { f.step, f.fr
 
 // move walks a unit to a hex, by the cheapest way over the objective named by
 // via (0: none named).
-func (s *State) move(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) move(f *frame, a rules.Action, report *rules.Report) {
 	if f.step == pressing {
-		s.pressOn(f, a, told)
+		s.pressOn(f, a, report)
 		return
 	}
 	h, to, via := f.from, uint8(a.A), uint8(a.B)
@@ -290,9 +290,9 @@ func (s *State) move(f *frame, a rules.Action, told *rules.Report) {
 	} else {
 		f.step = ending
 	}
-	told.Tell(EventMoved, s.Side, "M44-7.9", int16(h), int16(to), int16(cost), int16(s.kind[h]))
+	report.Tell(EventMoved, s.Side, "M44-7.9", int16(h), int16(to), int16(cost), int16(s.kind[h]))
 	s.marks[moved].Add(h)
-	if s.walk(h, path, told); s.over() {
+	if s.walk(h, path, report); s.over() {
 		return
 	}
 	f.from = scenario.NoHex
@@ -416,26 +416,26 @@ func (s *State) stepTowards(home, to, cost uint8, c scenario.Class, one, two sce
 }
 
 // walk takes a unit along a path, looking at objectives on the way (M44-20.10).
-func (s *State) walk(h uint8, p path, told *rules.Report) {
+func (s *State) walk(h uint8, p path, report *rules.Report) {
 	for i := uint8(0); i < p.n && !s.over(); i++ {
-		s.relocate(h, p.h[i], told)
+		s.relocate(h, p.h[i], report)
 		h = p.h[i]
 	}
 	if s.over() {
 		return
 	}
 	if s.classAt(h) == scenario.Armor && s.wire.Has(h) { // M44-15.10
-		s.removeWire(h, "M44-15.10", told)
+		s.removeWire(h, "M44-15.10", report)
 	}
 }
 
 // relocate moves a unit one hex: the only way a unit changes its place. Every
 // frame hears of it, and victory is looked at.
-func (s *State) relocate(from, to uint8, told *rules.Report) {
+func (s *State) relocate(from, to uint8, report *rules.Report) {
 	// A unit that only passes over sandbags leaves their hex too.
 	if s.bags.Has(from) { // M44-15.6
 		s.bags.Del(from)
-		told.Tell(EventBagsLost, s.sideAt(from), "M44-15.6", int16(from), 0, 0, 0)
+		report.Tell(EventBagsLost, s.sideAt(from), "M44-15.6", int16(from), 0, 0, 0)
 	}
 	side := s.sideAt(from)
 	stood := s.on[side]
@@ -460,26 +460,26 @@ func (s *State) relocate(from, to uint8, told *rules.Report) {
 	}
 	var on scenario.Set
 	on.Add(to)
-	s.takeObjectives(side, on, told)
-	s.tellHeld(side, stood, told)
-	s.lookAround(rules.Chance, told)
-	s.victory(side, told)
+	s.takeObjectives(side, on, report)
+	s.tellHeld(side, stood, report)
+	s.lookAround(rules.Chance, report)
+	s.victory(side, report)
 }
 
 // exit takes a unit off the board for its medals (M44-20.12, 20.13).
-func (s *State) exit(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) exit(f *frame, a rules.Action, report *rules.Report) {
 	h, at := f.from, uint8(a.A)
 	second := f.step == movingAgain
 	if at != h {
 		n, _ := s.allowance(h)
 		r := s.flood(h, s.classAt(h), n)
 		p, _ := s.pathTo(h, n, at, 0, &r)
-		if s.walk(h, p, told); s.over() {
+		if s.walk(h, p, report); s.over() {
 			return
 		}
 	}
-	told.Tell(EventExited, s.Side, "M44-20.12", int16(h), int16(at), 0, int16(s.kind[at]))
-	s.lift(at, told)
+	report.Tell(EventExited, s.Side, "M44-20.12", int16(h), int16(at), 0, int16(s.kind[at]))
+	s.lift(at, report)
 	f.from = scenario.NoHex
 	switch {
 	case f.step == pressing: // M44-28.18
@@ -491,15 +491,15 @@ func (s *State) exit(f *frame, a rules.Action, told *rules.Report) {
 	}
 	n := s.sc.exitMedals[s.Side][at]
 	s.won[s.Side] += n
-	told.Tell(EventMedal, s.Side, "M44-20.12", int16(n), int16(s.shown(s.Side)), 0, 0)
-	s.victory(s.Side, told)
+	report.Tell(EventMedal, s.Side, "M44-20.12", int16(n), int16(s.shown(s.Side)), 0, 0)
+	s.victory(s.Side, report)
 }
 
 // lift takes a unit off the board, with what lies there for it alone.
-func (s *State) lift(h uint8, told *rules.Report) {
+func (s *State) lift(h uint8, report *rules.Report) {
 	if s.bags.Has(h) { // M44-15.6
 		s.bags.Del(h)
-		told.Tell(EventBagsLost, s.sideAt(h), "M44-15.6", int16(h), 0, 0, 0)
+		report.Tell(EventBagsLost, s.sideAt(h), "M44-15.6", int16(h), 0, 0, 0)
 	}
 	side := s.sideAt(h)
 	stood := s.on[side]
@@ -513,12 +513,12 @@ func (s *State) lift(h uint8, told *rules.Report) {
 	for i := int8(0); i <= s.top; i++ {
 		s.f[i].follow(h, scenario.NoHex)
 	}
-	s.tellHeld(side, stood, told)
-	s.lookAround(rules.Chance, told)
+	s.tellHeld(side, stood, report)
+	s.lookAround(rules.Chance, report)
 }
 
 // removeWire returns a wire to the supply (M44-15.15).
-func (s *State) removeWire(h uint8, clause string, told *rules.Report) {
+func (s *State) removeWire(h uint8, clause string, report *rules.Report) {
 	s.wire.Del(h)
-	told.Tell(EventWireGone, s.sideAt(h), clause, int16(h), int16(s.kind[h]), 0, 0)
+	report.Tell(EventWireGone, s.sideAt(h), clause, int16(h), int16(s.kind[h]), 0, 0)
 }

@@ -54,12 +54,12 @@ func (s *State) countNight(f *frame, face uint8) bool {
 }
 
 // rolledNight changes visibility by the stars, then lets a card be played.
-func (s *State) rolledNight(f *frame, told *rules.Report) {
+func (s *State) rolledNight(f *frame, report *rules.Report) {
 	n, clause := f.hits, "M44-26.4"
 	if f.step, f.hits = playing, 0; s.sc.dawns {
 		s.Seen, clause = min(s.Seen+n, scenario.Brightest), "M44-26.5"
 	} else {
 		s.Seen -= min(n, s.Seen-scenario.Darkest)
 	}
-	told.Tell(EventVisibility, s.Side, clause, int16(s.Seen), int16(n), 0, 0)
+	report.Tell(EventVisibility, s.Side, clause, int16(s.Seen), int16(n), 0, 0)
 }

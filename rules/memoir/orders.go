@@ -196,12 +196,14 @@ func (s *State) whyNotByClass(h uint8, c *scenario.Card) rules.Verdict {
 		NotIf(!s.ofOrderClass(s.on[s.Side], c).Has(h), "other-class", c.Clause)
 }
 
-func (s *State) giveOrder(_ *frame, a rules.Action, told *rules.Report) { s.order(uint8(a.A), told) }
+func (s *State) giveOrder(_ *frame, a rules.Action, report *rules.Report) {
+	s.order(uint8(a.A), report)
+}
 
 // order gives one unit its order (M44-5.4).
-func (s *State) order(h uint8, told *rules.Report) {
+func (s *State) order(h uint8, report *rules.Report) {
 	s.marks[ordered].Add(h)
-	if told != nil {
-		told.Tell(EventOrdered, s.Side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.marks[ordered].Count()), 0)
+	if report != nil {
+		report.Tell(EventOrdered, s.Side, s.orderClause(), int16(h), int16(s.kind[h]), int16(s.marks[ordered].Count()), 0)
 	}
 }

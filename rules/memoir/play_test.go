@@ -29,19 +29,19 @@ func boardOf(t testing.TB, text string) *State {
 // the rules refuse. It gives the events of the last one.
 func do(t testing.TB, s *State, script string) []rules.Event {
 	t.Helper()
-	var told rules.Report
+	var report rules.Report
 	for _, text := range strings.Split(script, ";") {
 		a, err := rules.Parse(shared, s, strings.TrimSpace(text))
 		if err != nil {
 			t.Fatalf("%v; there is %s", err, legalTexts(s))
 		}
-		told = rules.Report{}
-		s.Apply(a, &told)
+		report = rules.Report{}
+		s.Apply(a, &report)
 		if err := s.Check(); err != nil {
 			t.Fatalf("after %s: %v", text, err)
 		}
 	}
-	return told.Events
+	return report.Events
 }
 
 // legalTexts is everything that may be done, in notation, parted by commas.

@@ -17,12 +17,12 @@ func (s *State) chipped(side rules.Side) int {
 func (s *State) veiled() int { return int(bit(s.chip == unknown)) }
 
 // afterDeal goes on to the card under the chip, or to the first turn (M44-27.2).
-func (s *State) afterDeal(f *frame, told *rules.Report) {
+func (s *State) afterDeal(f *frame, report *rules.Report) {
 	if s.sc.Red >= rules.First && s.chip == none && s.mayLayAny() {
 		f.step = laying
 		return
 	}
-	s.beginTurn(f, told)
+	s.beginTurn(f, report)
 }
 
 func (s *State) runLay(f *frame, _ *rules.Report) bool { return f.wait(s.sc.Red) }
@@ -64,7 +64,7 @@ func (s *State) legalLays(_ *frame, dst []rules.Action) []rules.Action {
 // lay puts a card under the chip: before the first turn, in the place of the one that is
 // turned up and played (M44-27.4, 27.5), or after a card was played over an empty chip
 // (M44-27.13).
-func (s *State) lay(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) lay(f *frame, a rules.Action, report *rules.Report) {
 	side, c, up := s.sc.Red, int8(a.A), s.chip
 	clause := "M44-27.4"
 	switch {
@@ -75,16 +75,16 @@ func (s *State) lay(f *frame, a rules.Action, told *rules.Report) {
 	}
 	s.Hand[side][c]--
 	s.chip = c
-	told.TellTo(rules.BySide(side), EventLaid, side, clause, int16(c), 0, 0, 0)
-	told.TellTo(rules.BySide(side.Other()), EventLaidHidden, side, clause, 0, 0, 0, 0)
+	report.TellTo(rules.BySide(side), EventLaid, side, clause, int16(c), 0, 0, 0)
+	report.TellTo(rules.BySide(side.Other()), EventLaidHidden, side, clause, 0, 0, 0, 0)
 	switch {
 	case s.turn == 0:
-		s.beginTurn(f, told)
+		s.beginTurn(f, report)
 	case f.step == playing:
-		s.playCard(up, "M44-27.4", told)
-		s.carryOut(told)
+		s.playCard(up, "M44-27.4", report)
+		s.carryOut(report)
 	default:
-		s.carryOut(told)
+		s.carryOut(report)
 	}
 }
 

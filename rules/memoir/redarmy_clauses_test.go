@@ -135,9 +135,9 @@ func TestM44_27_9_OnlyItsOwnerKnowsIt(t *testing.T) {
 	if len(seen) < 15 || seen["ambush"] {
 		t.Errorf("guessed under the chip: %v", seen)
 	}
-	var told rules.Report
-	p.Apply(mustParse(t, p.State, "lay attack-left"), &told)
-	for _, e := range told.Events {
+	var report rules.Report
+	p.Apply(mustParse(t, p.State, "lay attack-left"), &report)
+	for _, e := range report.Events {
 		if e.Kind == EventLaid && e.Seen != rules.BySide(rules.Second) || e.Kind == EventLaidHidden && e.Seen != rules.BySide(rules.First) {
 			t.Errorf("%+v is told to the wrong side", e)
 		}

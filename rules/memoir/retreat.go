@@ -13,13 +13,13 @@ func (s *State) mayIgnore(h uint8) bool {
 // runRetreat carries a retreat on: whether a flag is ignored, the figures lost
 // for the hexes that cannot be walked, then the walk. In its frame flags is
 // what must be answered, dice the hexes still to walk.
-func (s *State) runRetreat(f *frame, told *rules.Report) bool {
+func (s *State) runRetreat(f *frame, report *rules.Report) bool {
 	owner := s.sideAt(f.from)
 	if f.step == ignoring {
 		if f.bits&asked == 0 {
 			return f.wait(owner)
 		}
-		s.beginWalk(f, told)
+		s.beginWalk(f, report)
 		return s.over()
 	}
 	if f.dice == 0 || s.retreatSteps(f).Empty() {
@@ -30,17 +30,17 @@ func (s *State) runRetreat(f *frame, told *rules.Report) bool {
 }
 
 // answerFlag ignores one flag or none (M44-12.10).
-func (s *State) answerFlag(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) answerFlag(f *frame, a rules.Action, report *rules.Report) {
 	f.bits |= asked
 	if a.A == 1 {
 		f.flags--
-		told.Tell(EventIgnored, s.sideAt(f.from), "M44-12.9", int16(f.from), int16(s.kind[f.from]), 0, 0)
+		report.Tell(EventIgnored, s.sideAt(f.from), "M44-12.9", int16(f.from), int16(s.kind[f.from]), 0, 0)
 	}
 }
 
 // beginWalk takes the figures for blocked hexes before the unit moves
 // (M44-12.6 to 12.8).
-func (s *State) beginWalk(f *frame, told *rules.Report) {
+func (s *State) beginWalk(f *frame, report *rules.Report) {
 	h, t := f.from, s.typeAt(f.from)
 	must := f.flags * t.RetreatMin
 	can := s.retreatRoom(h, must)
@@ -61,8 +61,8 @@ func (s *State) beginWalk(f *frame, told *rules.Report) {
 		return
 	}
 	owner := s.sideAt(h)
-	told.Tell(EventBlocked, owner, "M44-12.6", int16(h), int16(lost), int16(s.kind[h]), 0)
-	if s.hurt(h, lost, owner.Other(), "M44-12.6", told) && !s.over() {
+	report.Tell(EventBlocked, owner, "M44-12.6", int16(h), int16(lost), int16(s.kind[h]), 0)
+	if s.hurt(h, lost, owner.Other(), "M44-12.6", report) && !s.over() {
 		s.pop()
 	}
 }
@@ -120,10 +120,10 @@ func (s *State) legalBack(f *frame, dst []rules.Action) []rules.Action {
 }
 
 // stepBack walks one hex of a retreat (M44-12.2, 12.14 to 12.16).
-func (s *State) stepBack(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) stepBack(f *frame, a rules.Action, report *rules.Report) {
 	from, to := f.from, uint8(a.A)
-	told.Tell(EventRetreated, s.sideAt(from), "M44-12.2", int16(from), int16(to), int16(s.kind[from]), 0)
-	if s.relocate(from, to, told); s.over() {
+	report.Tell(EventRetreated, s.sideAt(from), "M44-12.2", int16(from), int16(to), int16(s.kind[from]), 0)
+	if s.relocate(from, to, report); s.over() {
 		return
 	}
 	f.dice--

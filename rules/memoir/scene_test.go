@@ -71,12 +71,12 @@ func (p *scene) one(text string) {
 	if r := shared.Why(p.State, a); r.Key != "" {
 		p.t.Fatalf("%q is legal, but forbidden by %s", text, r.Clause)
 	}
-	var told rules.Report
-	p.Apply(a, &told)
+	var report rules.Report
+	p.Apply(a, &report)
 	if err := p.Check(); err != nil {
 		p.t.Fatalf("after %q: %v", text, err)
 	}
-	for _, e := range told.Events {
+	for _, e := range report.Events {
 		p.told = append(p.told, p.word(e))
 		p.said = append(p.said, strings.TrimPrefix(shared.Event(p.State, e).Key, "memoir.event."))
 	}

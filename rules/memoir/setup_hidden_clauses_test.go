@@ -21,12 +21,12 @@ func scenarioCalled(t testing.TB, id string) *Scenario {
 
 // deal lets chance act until a side must decide.
 func deal(s *State, seed uint64) []rules.Event {
-	var told rules.Report
+	var report rules.Report
 	dice := rules.Stream(seed, "dice")
 	for s.Turn() == rules.Chance {
-		s.Apply(rules.Pick(dice, s, s.Legal(nil)), &told)
+		s.Apply(rules.Pick(dice, s, s.Legal(nil)), &report)
 	}
-	return told.Events
+	return report.Events
 }
 
 // TestM44_4_2_Deal deals every scenario: from 60 cards, each as likely as

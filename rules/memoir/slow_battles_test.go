@@ -210,9 +210,9 @@ func TestM44_8_2_BattlesSlow(t *testing.T) {
 			if s.Turn() == rules.Chance {
 				a = rules.Pick(dice, s, acts)
 			}
-			var told rules.Report
-			s.Apply(a, &told)
-			w.hear(a, told.Events)
+			var report rules.Report
+			s.Apply(a, &report)
+			w.hear(a, report.Events)
 		}
 	}
 	_, all := allScenarios(t)

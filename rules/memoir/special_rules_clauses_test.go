@@ -170,12 +170,12 @@ func TestM44_21_5_Airdrop(t *testing.T) {
 			t.Errorf("%s weighs %d", shared.Text(a), p.Weight(a))
 		}
 	}
-	var told rules.Report
+	var report rules.Report
 	q := p.Clone().(*State)
 	for range 4 {
-		q.Apply(q.Legal(nil)[0], &told)
+		q.Apply(q.Legal(nil)[0], &report)
 	}
-	for _, e := range told.Events {
+	for _, e := range report.Events {
 		if e.Seen&rules.BySide(rules.First) == 0 || e.Seen&rules.BySide(rules.Second) == 0 {
 			t.Errorf("%s is not seen by both", shared.EventName(e.Kind))
 		}

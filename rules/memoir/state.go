@@ -112,9 +112,9 @@ func (s *State) ofClass(side rules.Side, c scenario.Class) scenario.Set {
 
 // newState sets a scenario up and goes on to the first draw of the deal, or to
 // the first turn where hands are fixed.
-func newState(sc *Scenario, told *rules.Report) *State {
+func newState(sc *Scenario, report *rules.Report) *State {
 	s := setUp(sc)
-	s.run(told)
+	s.run(report)
 	return s
 }
 

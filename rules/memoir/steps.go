@@ -63,9 +63,9 @@ type stepRow struct {
 	// next goes on when there is not, and done when the side has had enough. run replaces
 	// them both.
 	left func(s *State, f *frame) bool
-	next func(s *State, f *frame, told *rules.Report)
-	done func(s *State, f *frame, told *rules.Report)
-	run  func(s *State, f *frame, told *rules.Report) bool
+	next func(s *State, f *frame, report *rules.Report)
+	done func(s *State, f *frame, report *rules.Report)
+	run  func(s *State, f *frame, report *rules.Report) bool
 	// chance says that what is left is up to dice; counts takes one that fell for a card
 	// and says whether it does anything.
 	chance bool

@@ -80,37 +80,37 @@ func fitsTargets(s *State, _ *frame, c *scenario.Card) bool {
 	return (s.strike || c.Effect == scenario.EffectStrike) && s.picked.Count() <= int(s.strikeCard().TargetsMax)
 }
 
-func (s *State) pick(_ *frame, a rules.Action, told *rules.Report) {
+func (s *State) pick(_ *frame, a rules.Action, report *rules.Report) {
 	s.picked.Add(uint8(a.A))
-	s.tellStrike(EventPicked, uint8(a.A), 0, told)
+	s.tellStrike(EventPicked, uint8(a.A), 0, report)
 }
 
 // beginStrike rolls against one of the targets.
-func (s *State) beginStrike(_ *frame, a rules.Action, told *rules.Report) {
+func (s *State) beginStrike(_ *frame, a rules.Action, report *rules.Report) {
 	h := uint8(a.A)
 	s.picked.Del(h)
 	n := int(s.strikeCard().StrikeDice(s.Side))
-	s.tellStrike(EventStruck, h, n, told)
+	s.tellStrike(EventStruck, h, n, report)
 	next := frame{proc: strikeProc, from: scenario.NoHex, target: h, ground: scenario.NoHex}
 	s.throw(&next, n)
 	s.push(next)
 }
 
 // runStrike finishes hits and retreat before the next roll (M44-18.2).
-func (s *State) runStrike(f *frame, told *rules.Report) bool {
+func (s *State) runStrike(f *frame, report *rules.Report) bool {
 	if f.step == rolling {
 		if f.dice > 0 {
 			return f.wait(rules.Chance)
 		}
-		s.settle(f, s.Side, false, told)
+		s.settle(f, s.Side, false, report)
 		return s.over()
 	}
 	s.pop()
 	return false
 }
 
-func (s *State) tellStrike(k rules.EventKind, h uint8, n int, told *rules.Report) {
-	if told != nil {
-		told.Tell(k, s.Side, s.strikeClause(), int16(h), int16(s.kind[h]), int16(n), 0)
+func (s *State) tellStrike(k rules.EventKind, h uint8, n int, report *rules.Report) {
+	if report != nil {
+		report.Tell(k, s.Side, s.strikeClause(), int16(h), int16(s.kind[h]), int16(n), 0)
 	}
 }

@@ -73,10 +73,10 @@ func TestM44_18_4_Ambush(t *testing.T) {
 	t.Run("the dice are the defender's", func(t *testing.T) {
 		p := onBoard(t, fmt.Sprintf(ambushBoard, "infantry")).play("play probe-center; order f5; done; battle f5 f4; ambush yes")
 		for _, want := range []rules.Side{rules.First, rules.First, rules.First, rules.Second} { // then the attacker's
-			var told rules.Report
-			p.Apply(p.Legal(nil)[scenario.FaceStar], &told)
-			if told.Events[0].Kind != EventRolled || told.Events[0].Side != want {
-				t.Errorf("%s of side %d, want %d", shared.EventName(told.Events[0].Kind), told.Events[0].Side, want)
+			var report rules.Report
+			p.Apply(p.Legal(nil)[scenario.FaceStar], &report)
+			if report.Events[0].Kind != EventRolled || report.Events[0].Side != want {
+				t.Errorf("%s of side %d, want %d", shared.EventName(report.Events[0].Kind), report.Events[0].Side, want)
 			}
 		}
 	})

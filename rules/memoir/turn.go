@@ -10,13 +10,13 @@ import (
 
 // runTurn carries the turn of M44-5.1 on: a card, orders, moves, battles, the
 // draw. It returns true when somebody must act.
-func (s *State) runTurn(f *frame, told *rules.Report) bool {
+func (s *State) runTurn(f *frame, report *rules.Report) bool {
 	r := &stepTable[f.step]
 	switch {
 	case r.run != nil:
-		return r.run(s, f, told)
+		return r.run(s, f, report)
 	case r.left != nil && !r.left(s, f):
-		r.next(s, f, told)
+		r.next(s, f, report)
 		return false
 	case r.chance:
 		return f.wait(rules.Chance)
@@ -28,8 +28,8 @@ func (s *State) mayPlayAny(*frame) bool { return s.canPlay(s.Side) }
 
 // passTurn is the turn of a side without a card to play (M44-6.3). Turns do not pass for
 // ever by themselves.
-func (s *State) passTurn(f *frame, told *rules.Report) {
-	told.Tell(EventNoCard, s.Side, "M44-6.3", 0, 0, 0, 0)
+func (s *State) passTurn(f *frame, report *rules.Report) {
+	report.Tell(EventNoCard, s.Side, "M44-6.3", 0, 0, 0, 0)
 	s.last[s.Side], s.lastSec[s.Side] = none, none
 	if s.canPlay(s.Side.Other()) {
 		s.endTurn(f, false)
@@ -39,10 +39,10 @@ func (s *State) passTurn(f *frame, told *rules.Report) {
 }
 
 // afterOrders goes on to the moves, or past them.
-func (s *State) afterOrders(f *frame, told *rules.Report) {
+func (s *State) afterOrders(f *frame, report *rules.Report) {
 	switch {
 	case s.marks[ordered].Empty():
-		told.Tell(EventNobody, s.Side, "M44-6.6", 0, 0, 0, 0)
+		report.Tell(EventNobody, s.Side, "M44-6.6", 0, 0, 0, 0)
 		f.step = ending
 	case s.sc.Cards[s.act].NoMove && !s.plain:
 		f.step = battling
@@ -61,8 +61,8 @@ func (s *State) afterBattles(f *frame, _ *rules.Report) {
 
 // endBattles is afterBattles where the side has pressed it: pressed once, it ends the
 // turn too (M44-5.7).
-func (s *State) endBattles(f *frame, told *rules.Report) {
-	if s.afterBattles(f, told); f.step == ending {
+func (s *State) endBattles(f *frame, report *rules.Report) {
+	if s.afterBattles(f, report); f.step == ending {
 		s.endTurn(f, true)
 	}
 }
@@ -145,29 +145,29 @@ func (s *State) legalPlays(_ *frame, dst []rules.Action) []rules.Action {
 }
 
 // play plays a card; over an empty chip another is then laid under it (M44-27.13).
-func (s *State) play(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) play(f *frame, a rules.Action, report *rules.Report) {
 	c := int8(a.A)
-	s.playCard(c, s.takeCard(c), told)
+	s.playCard(c, s.takeCard(c), report)
 	if s.Side == s.sc.Red && s.chip == none && s.mayLayAny() {
 		f.step = laying
 		return
 	}
-	s.carryOut(told)
+	s.carryOut(report)
 }
 
 // playCard puts a card on the table and finds what it is carried out as.
-func (s *State) playCard(c int8, clause string, told *rules.Report) {
+func (s *State) playCard(c int8, clause string, report *rules.Report) {
 	s.card = c
 	s.act, s.sec = s.playedAs(c)
 	s.last[s.Side], s.lastSec[s.Side] = s.act, s.sec
-	told.Tell(EventPlayed, s.Side, clause, int16(c), 0, 0, 0)
+	report.Tell(EventPlayed, s.Side, clause, int16(c), 0, 0, 0)
 	switch copies := s.sc.Cards[c].Effect == scenario.EffectCopy; {
 	case copies && s.act < 0:
-		told.Tell(EventCopiedNothing, s.Side, "M44-18.19", 0, 0, 0, 0)
+		report.Tell(EventCopiedNothing, s.Side, "M44-18.19", 0, 0, 0, 0)
 	case copies:
-		told.Tell(EventCopied, s.Side, "M44-18.15", int16(s.act), 0, 0, 0)
+		report.Tell(EventCopied, s.Side, "M44-18.15", int16(s.act), 0, 0, 0)
 	case s.act != c:
-		told.Tell(EventStandsFor, s.Side, "M44-25.11", int16(s.act), 0, 0, 0)
+		report.Tell(EventStandsFor, s.Side, "M44-25.11", int16(s.act), 0, 0, 0)
 	}
 }
 
@@ -194,7 +194,7 @@ func (s *State) playedAs(c int8) (act, sec int8) {
 }
 
 // carryOut goes to the step that the card in play begins with.
-func (s *State) carryOut(told *rules.Report) {
+func (s *State) carryOut(report *rules.Report) {
 	f := &s.f[0]
 	c := s.actCard()
 	switch {
@@ -202,23 +202,23 @@ func (s *State) carryOut(told *rules.Report) {
 		f.step = ending
 	case s.fallsBack(c):
 		s.plain = true
-		s.tellFallback(c, told)
+		s.tellFallback(c, report)
 		f.step = ordering
 	case c.OneSection && s.sec < 0:
 		f.step = sectioning
 	case s.mayStrikeBy(c):
 		f.step = choosingMode
 	default:
-		effectTable[c.Effect].begin(s, f, c, told)
+		effectTable[c.Effect].begin(s, f, c, report)
 	}
 }
 
-func (s *State) tellFallback(c *scenario.Card, told *rules.Report) {
+func (s *State) tellFallback(c *scenario.Card, report *rules.Report) {
 	if c.Effect == scenario.EffectStrike {
-		told.Tell(EventGroundedByNight, s.Side, "M44-26.9", int16(s.act), int16(s.Seen), 0, 0)
+		report.Tell(EventGroundedByNight, s.Side, "M44-26.9", int16(s.act), int16(s.Seen), 0, 0)
 		return
 	}
-	told.Tell(EventFallback, s.Side, "M44-6.8", int16(c.OrderClass), 0, 0, 0)
+	report.Tell(EventFallback, s.Side, "M44-6.8", int16(c.OrderClass), 0, 0, 0)
 }
 
 // fallsBack says whether the side has no unit of the class that the card is
@@ -270,15 +270,15 @@ func (s *State) strikeFirst(c *scenario.Card) scenario.Set {
 	return x
 }
 
-func (s *State) chooseSection(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) chooseSection(f *frame, a rules.Action, report *rules.Report) {
 	s.sec, s.lastSec[s.Side] = int8(a.A), int8(a.A)
-	told.Tell(EventSection, s.Side, "M44-18.23", a.A, 0, 0, 0)
+	report.Tell(EventSection, s.Side, "M44-18.23", a.A, 0, 0, 0)
 	f.step = ordering
 }
 
-func (s *State) chooseMode(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) chooseMode(f *frame, a rules.Action, report *rules.Report) {
 	if f.step, s.strike = ordering, a.A == 1; s.strike {
-		told.Tell(EventStrikeMode, s.Side, s.strikeClause(), 0, 0, 0, 0)
+		report.Tell(EventStrikeMode, s.Side, s.strikeClause(), 0, 0, 0, 0)
 		f.step = pickingTargets
 	}
 }
@@ -298,12 +298,12 @@ func (s *State) endTurn(f *frame, draws bool) {
 }
 
 // nextTurn hands the turn to the other side (M44-19.5).
-func (s *State) nextTurn(f *frame, told *rules.Report) {
+func (s *State) nextTurn(f *frame, report *rules.Report) {
 	s.Side = s.Side.Other()
-	s.beginTurn(f, told)
+	s.beginTurn(f, report)
 }
 
-func (s *State) beginTurn(f *frame, told *rules.Report) {
+func (s *State) beginTurn(f *frame, report *rules.Report) {
 	s.turn++
 	s.act, s.sec, s.plain, s.strike, s.sprung = none, none, false, false, false
 	s.pool = [3]uint8{}
@@ -311,6 +311,6 @@ func (s *State) beginTurn(f *frame, told *rules.Report) {
 	if s.rollsNight() {
 		f.step, f.dice = rollingNight, nightDice
 	}
-	told.Tell(EventTurn, s.Side, "M44-4.8", int16(s.turn), 0, 0, 0)
-	s.dawn(told)
+	report.Tell(EventTurn, s.Side, "M44-4.8", int16(s.turn), 0, 0, 0)
+	s.dawn(report)
 }

@@ -22,9 +22,9 @@ func TestM44_3_1_UnitsStayTogether(t *testing.T) {
 				a = rules.Pick(dice, s, acts)
 			}
 			before := s.occupied().Count()
-			var told rules.Report
-			s.Apply(a, &told)
-			for _, e := range told.Events {
+			var report rules.Report
+			s.Apply(a, &report)
+			for _, e := range report.Events {
 				switch e.Kind {
 				case EventLanded, EventEntered:
 					before++

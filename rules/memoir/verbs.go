@@ -58,7 +58,7 @@ type verbRow struct {
 	lexicon.Verb[*scenario.Tables, *State]
 	role  Role
 	may   func(s *State, a rules.Action) rules.Verdict
-	do    func(s *State, f *frame, a rules.Action, told *rules.Report)
+	do    func(s *State, f *frame, a rules.Action, report *rules.Report)
 	label func(s *State, a rules.Action, p *rules.Phrase)
 }
 
@@ -140,15 +140,15 @@ func (s *State) Weight(a rules.Action) int {
 }
 
 // Apply carries an action out, then lets every automatic step happen.
-func (s *State) Apply(a rules.Action, told *rules.Report) {
-	verbs[a.Verb].do(s, &s.f[s.top], a, told)
-	s.run(told)
+func (s *State) Apply(a rules.Action, report *rules.Report) {
+	verbs[a.Verb].do(s, &s.f[s.top], a, report)
+	s.run(report)
 }
 
 // done ends the step of the top frame. Pressed where the battles end, it ends
 // the turn too (M44-5.7).
-func (s *State) done(f *frame, _ rules.Action, told *rules.Report) {
-	stepTable[f.step].done(s, f, told)
+func (s *State) done(f *frame, _ rules.Action, report *rules.Report) {
+	stepTable[f.step].done(s, f, report)
 }
 
 func nameDone(s *State, _ rules.Action, p *rules.Phrase) { p.Key += "-" + s.f[s.top].step.String() }

@@ -166,10 +166,10 @@ func args(p rules.Phrase) map[string]any {
 	return out
 }
 
-func (s *session) events(told *rules.Report) []eventInfo {
+func (s *session) events(report *rules.Report) []eventInfo {
 	g := s.m.Game()
 	out := []eventInfo{}
-	for _, e := range told.Events {
+	for _, e := range report.Events {
 		p := g.Event(s.m.Now(), e)
 		one := eventInfo{Kind: g.EventName(e.Kind), Rule: e.Clause, Side: sideName(g, e.Side), Args: args(p), Text: s.say(p)}
 		switch e.Seen {

@@ -386,27 +386,27 @@ func (s *session) do(_ context.Context, r request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	var told rules.Report
-	if err := s.m.Do(a, &told); err != nil {
+	var report rules.Report
+	if err := s.m.Do(a, &report); err != nil {
 		return nil, errorf("illegal", "%v", err)
 	}
-	return s.done(&told), nil
+	return s.done(&report), nil
 }
 
-func (s *session) done(told *rules.Report) doneAnswer {
-	return doneAnswer{OK: true, Turn: sideName(s.m.Game(), s.m.Now().Turn()), Events: s.events(told)}
+func (s *session) done(report *rules.Report) doneAnswer {
+	return doneAnswer{OK: true, Turn: sideName(s.m.Game(), s.m.Now().Turn()), Events: s.events(report)}
 }
 
 func (s *session) chance(context.Context, request) (any, error) {
 	if turn := s.m.Now().Turn(); turn != rules.Chance {
 		return nil, errorf("turn", "chance has nothing to decide: the turn is %s", sideName(s.m.Game(), turn))
 	}
-	var told rules.Report
+	var report rules.Report
 	from := len(s.m.Steps())
 	s.m.SetSource(rules.Seeded(s.seed))
-	s.m.Onward(&told)
+	s.m.Onward(&report)
 	s.m.SetSource(rules.Given{})
-	out := s.done(&told)
+	out := s.done(&report)
 	for _, a := range s.m.Steps()[from:] {
 		out.Actions = append(out.Actions, s.m.Game().Text(a))
 	}

@@ -327,7 +327,7 @@ func TestFCR_19_8_BattlesToTheEndAfterAllPlacements(t *testing.T) {
 	}
 	p.roll(6)
 	if b := p.heard(EventBattle); len(b) != 1 || b[0].Side != rules.Second || !p.fight.toEnd {
-		t.Errorf("told %v", p.told.Events)
+		t.Errorf("told %v", p.report.Events)
 	}
 }
 

@@ -201,7 +201,7 @@ func (p *front) has(supplies int16) *front {
 
 // heard is the events of a kind since the last action of the test.
 func (p *front) heard(k rules.EventKind) (out []rules.Event) {
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind == k {
 			out = append(out, e)
 		}
@@ -218,7 +218,7 @@ func (p *front) tells(k rules.EventKind, clause string, args ...int16) *front {
 			return p
 		}
 	}
-	p.t.Errorf("no event of kind %d by %s with %v in %v", k, clause, args, p.told.Events)
+	p.t.Errorf("no event of kind %d by %s with %v in %v", k, clause, args, p.report.Events)
 	return p
 }
 

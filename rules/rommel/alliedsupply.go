@@ -10,11 +10,11 @@ import (
 // Allied resupply (FCR-19), and the modifiers of its dice and of the orders
 // (FCR-19.9).
 
-func (s *State) runAlliedSupply(told *rules.Report) bool {
+func (s *State) runAlliedSupply(report *rules.Report) bool {
 	switch s.step {
 	case beginning:
 		s.nth = s.resupplyRolls()
-		told.Tell(EventRolls, rules.Second, "FCR-19.1", int16(s.nth), 0, 0, 0)
+		report.Tell(EventRolls, rules.Second, "FCR-19.1", int16(s.nth), 0, 0, 0)
 		return s.to(resupplyRoll)
 	case resupplyRoll:
 		if s.nth > 0 {
@@ -23,7 +23,7 @@ func (s *State) runAlliedSupply(told *rules.Report) bool {
 		s.todo = s.in[bought] & s.sc.Allied
 		return s.to(placingRoll)
 	case drawingForces:
-		if s.missing("FCR-19.5", told); s.n > 0 {
+		if s.missing("FCR-19.5", report); s.n > 0 {
 			return s.wait(rules.Chance)
 		}
 		return s.to(resupplyRoll)
@@ -52,18 +52,18 @@ func (s *State) resupplyRolls() uint8 {
 // rollResupply gains what the die brings (FCR-19.2, 19.4). The modifiers cannot
 // have changed since the first roll of the phase: nothing is placed before the
 // last (FCR-19.3).
-func (s *State) rollResupply(die int8, told *rules.Report) {
+func (s *State) rollResupply(die int8, report *rules.Report) {
 	s.nth--
-	sum := s.modify(s.sc.DieMods, scenario.Off, EventResupplyTerm, told)
+	sum := s.modify(s.sc.DieMods, scenario.Off, EventResupplyTerm, report)
 	for i := range s.sc.Resupply {
 		r := &s.sc.Resupply[i]
 		if r.Min > die+sum || die+sum > r.Max {
 			continue
 		}
-		told.Tell(EventResupply, rules.Second, "FCR-19.2", int16(die), int16(sum), int16(i), 0)
+		report.Tell(EventResupply, rules.Second, "FCR-19.2", int16(die), int16(sum), int16(i), 0)
 		s.gain(rules.Second, int16(r.Supplies))
 		if r.Supplies > 0 {
-			told.Tell(EventSupplies, rules.Second, "FCR-19.4", int16(r.Supplies), 0, 0, 0)
+			report.Tell(EventSupplies, rules.Second, "FCR-19.4", int16(r.Supplies), 0, 0, 0)
 		}
 		s.n = r.Forces
 	}
@@ -77,26 +77,26 @@ func (s *State) legalAlliedSupply(dst []rules.Action) []rules.Action {
 	return dice(dst)
 }
 
-func (s *State) applyAlliedSupply(a rules.Action, told *rules.Report) {
+func (s *State) applyAlliedSupply(a rules.Action, report *rules.Report) {
 	switch {
 	case a.Verb == VerbForce:
 		s.n--
 		s.stow(uint8(a.A), bought)
-		told.Tell(EventDrawn, rules.Second, "FCR-19.2", a.A, 0, 0, 0)
+		report.Tell(EventDrawn, rules.Second, "FCR-19.2", a.A, 0, 0, 0)
 	case s.step == resupplyRoll:
-		s.rollResupply(int8(a.A), told)
+		s.rollResupply(int8(a.A), report)
 	default:
-		s.land(int8(a.A), scenario.Off, "FCR-19.6", told)
+		s.land(int8(a.A), scenario.Off, "FCR-19.6", report)
 	}
 }
 
 // modify adds up modifiers for a region, off for none, and tells each that
 // applies.
-func (s *State) modify(mods []scenario.DieModifier, r uint8, kind rules.EventKind, told *rules.Report) (sum int8) {
+func (s *State) modify(mods []scenario.DieModifier, r uint8, kind rules.EventKind, report *rules.Report) (sum int8) {
 	for i := range mods {
 		if n := s.adds(&mods[i], r); n != 0 {
 			sum += n
-			told.Tell(kind, rules.Second, "FCR-19.9", int16(i), int16(n), int16(r), 0)
+			report.Tell(kind, rules.Second, "FCR-19.9", int16(i), int16(n), int16(r), 0)
 		}
 	}
 	return sum

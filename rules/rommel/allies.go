@@ -10,16 +10,16 @@ import (
 // their Forces within a step, is asked of State.asks (FCR-4.4, 24.3). The order
 // of battles is always the player's (FCR-8.3).
 
-func (s *State) runAllies(told *rules.Report) bool {
+func (s *State) runAllies(report *rules.Report) bool {
 	switch s.phase {
 	case alliedRepairs:
-		return s.runMending(told)
+		return s.runMending(report)
 	case alliedOperations:
-		return s.runOperations(told)
+		return s.runOperations(report)
 	case alliedOrders:
-		return s.runOrders(told)
+		return s.runOrders(report)
 	case alliedResupplies:
-		return s.runAlliedSupply(told)
+		return s.runAlliedSupply(report)
 	}
 	if s.step == beginning { // alliedBattles (FCR-18.18)
 		return s.to(fighting)
@@ -39,29 +39,29 @@ func (s *State) legalAllies(dst []rules.Action) []rules.Action {
 	return s.legalAlliedSupply(dst)
 }
 
-func (s *State) applyAllies(a rules.Action, told *rules.Report) {
+func (s *State) applyAllies(a rules.Action, report *rules.Report) {
 	switch s.phase {
 	case alliedRepairs:
-		s.repair(uint8(a.A), "FCR-16.1", told)
+		s.repair(uint8(a.A), "FCR-16.1", report)
 	case alliedOperations:
-		s.applyOperations(a, told)
+		s.applyOperations(a, report)
 	case alliedOrders:
-		s.applyOrders(a, told)
+		s.applyOrders(a, report)
 	default:
-		s.applyAlliedSupply(a, told)
+		s.applyAlliedSupply(a, report)
 	}
 }
 
 // runMending repairs as many Forces as the Allies can pay for, the highest
 // current attack first (FCR-16.1, 16.2). Nobody is asked where all that are
 // equal can be repaired.
-func (s *State) runMending(told *rules.Report) bool {
+func (s *State) runMending(report *rules.Report) bool {
 	best := s.mendable()
 	switch {
 	case best == 0 || s.supplies[rules.Second] < repairCost:
 		return s.to(ended)
 	case best.Count()*repairCost <= int(s.supplies[rules.Second]) || s.alike(best):
-		s.repair(best.First(), "FCR-16.1", told)
+		s.repair(best.First(), "FCR-16.1", report)
 		return false
 	}
 	s.step = mending

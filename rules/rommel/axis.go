@@ -6,10 +6,10 @@ import (
 )
 
 // runAxis carries the Axis section of the turn on (FCR-4.2).
-func (s *State) runAxis(told *rules.Report) bool {
+func (s *State) runAxis(report *rules.Report) bool {
 	switch s.phase {
 	case axisAdvance:
-		return s.runAdvance(told)
+		return s.runAdvance(report)
 	case axisRepairs:
 		if s.repairable() != 0 || s.recoverable() != 0 {
 			return s.wait(rules.First)
@@ -23,9 +23,9 @@ func (s *State) runAxis(told *rules.Report) bool {
 	case axisBattleMove, axisMove:
 		return s.runMoves()
 	case axisSupply:
-		return s.runSupply(told)
+		return s.runSupply(report)
 	}
-	return s.runResupply(told)
+	return s.runResupply(report)
 }
 
 func (s *State) legalAxis(dst []rules.Action) []rules.Action {
@@ -50,70 +50,70 @@ func (s *State) legalAxis(dst []rules.Action) []rules.Action {
 	return s.legalResupply(dst)
 }
 
-func (s *State) applyAxis(a rules.Action, told *rules.Report) {
+func (s *State) applyAxis(a rules.Action, report *rules.Report) {
 	f := uint8(a.A)
 	switch a.Verb {
 	case VerbRoll:
 		if s.phase == axisAdvance {
-			s.rollTorch(int8(a.A), told)
+			s.rollTorch(int8(a.A), report)
 			return
 		}
-		s.rollContact(int8(a.A), told)
+		s.rollContact(int8(a.A), report)
 	case VerbDone:
-		s.doneAxis(told)
+		s.doneAxis(report)
 	case VerbSacrifice:
-		s.sacrifice(f, told)
+		s.sacrifice(f, report)
 	case VerbRepair:
-		s.repair(f, "FCR-6.1", told)
+		s.repair(f, "FCR-6.1", report)
 	case VerbRecover:
-		s.recover(f, told)
+		s.recover(f, report)
 	case VerbMove:
-		s.move(f, uint8(a.B), a.C, told)
+		s.move(f, uint8(a.B), a.C, report)
 	default:
-		s.applySupplies(a, told)
+		s.applySupplies(a, report)
 	}
 }
 
 // doneAxis ends what the player may end.
-func (s *State) doneAxis(told *rules.Report) {
+func (s *State) doneAxis(report *rules.Report) {
 	switch s.phase {
 	case axisAdvance:
-		s.torchFalls(told)
+		s.torchFalls(report)
 	case axisResupplies:
-		s.stopSpending(told)
+		s.stopSpending(report)
 	default:
 		s.step = ended
 	}
 }
 
 // runAdvance moves the turn marker (FCR-5).
-func (s *State) runAdvance(told *rules.Report) bool {
+func (s *State) runAdvance(report *rules.Report) bool {
 	switch s.step {
 	case beginning:
 		if int(s.turn)+1 >= len(s.sc.Boxes) {
-			s.offTrack(told)
+			s.offTrack(report)
 			return false
 		}
 		s.turn++
-		told.Tell(EventTurn, rules.First, "FCR-5.1", int16(s.turn), 0, 0, 0)
+		report.Tell(EventTurn, rules.First, "FCR-5.1", int16(s.turn), 0, 0, 0)
 		if s.torch() > 0 {
 			return s.to(torchRoll)
 		}
-		s.joinReserves(told)
+		s.joinReserves(report)
 		return s.to(ended)
 	case torchRoll:
 		return s.wait(rules.Chance)
 	}
-	return s.runTorch(told)
+	return s.runTorch(report)
 }
 
 // offTrack ends a campaign whose marker leaves the track (FCR-2.10, 2.13).
-func (s *State) offTrack(told *rules.Report) {
+func (s *State) offTrack(report *rules.Report) {
 	if s.sc.Victory.Kind == scenario.TrackSurvived {
-		s.finish(endSurvived, told)
+		s.finish(endSurvived, report)
 		return
 	}
-	s.finish(endTrack, told)
+	s.finish(endTrack, report)
 }
 
 // torch is the Torch number of the box, 0 for none (FCR-20.1, 21.3).
@@ -125,43 +125,43 @@ func (s *State) torch() int8 {
 	return max(1, n+s.sc.torchChange)
 }
 
-func (s *State) rollTorch(die int8, told *rules.Report) {
+func (s *State) rollTorch(die int8, report *rules.Report) {
 	s.die, s.step = die, sacrificing
-	told.Tell(EventTorchDie, rules.Second, "FCR-20.1", int16(die), int16(s.torch()), 0, 0)
+	report.Tell(EventTorchDie, rules.Second, "FCR-20.1", int16(die), int16(s.torch()), 0, 0)
 }
 
 // runTorch asks for Forces to be destroyed as long as Torch would succeed and
 // they can still avert it (FCR-20.2); nothing else comes of destroying them, so
 // that nobody is asked otherwise.
-func (s *State) runTorch(told *rules.Report) bool {
+func (s *State) runTorch(report *rules.Report) bool {
 	over := int(s.die - s.torch())
 	switch {
 	case over < 0:
-		told.Tell(EventTorch, rules.First, "FCR-20.1", int16(s.die), int16(s.torch()), 0, 0)
-		s.joinReserves(told) // FCR-5.4
+		report.Tell(EventTorch, rules.First, "FCR-20.1", int16(s.die), int16(s.torch()), 0, 0)
+		s.joinReserves(report) // FCR-5.4
 		return s.to(ended)
 	case over >= (s.onMap() & s.sc.Axis).Count():
-		s.torchFalls(told)
+		s.torchFalls(report)
 		return false
 	}
 	return s.wait(rules.First)
 }
 
-func (s *State) torchFalls(told *rules.Report) {
-	told.Tell(EventTorch, rules.Second, "FCR-20.1", int16(s.die), int16(s.torch()), 1, 0)
-	s.finish(endTorch, told)
+func (s *State) torchFalls(report *rules.Report) {
+	report.Tell(EventTorch, rules.Second, "FCR-20.1", int16(s.die), int16(s.torch()), 1, 0)
+	s.finish(endTorch, report)
 }
 
 // sacrifice destroys a Force to lower the Torch die (FCR-20.2).
-func (s *State) sacrifice(f uint8, told *rules.Report) {
+func (s *State) sacrifice(f uint8, report *rules.Report) {
 	s.die--
 	s.stow(f, inDestroyed)
-	told.Tell(EventSacrifice, rules.First, "FCR-20.2", int16(f), int16(s.die), 0, 0)
+	report.Tell(EventSacrifice, rules.First, "FCR-20.2", int16(f), int16(s.die), 0, 0)
 }
 
 // joinReserves brings the set-aside Forces of the box into their reserves
 // (FCR-5.3, 20.4).
-func (s *State) joinReserves(told *rules.Report) {
+func (s *State) joinReserves(report *rules.Report) {
 	for x := s.in[setAside]; x != 0; {
 		f := x.Pop()
 		if s.sc.Forces[f].Joins != s.turn {
@@ -169,7 +169,7 @@ func (s *State) joinReserves(told *rules.Report) {
 		}
 		s.stow(f, inReserve)
 		side := s.sideOf(f)
-		told.Tell(EventJoin, side, "FCR-5.3", int16(f), int16(side), 0, 0)
+		report.Tell(EventJoin, side, "FCR-5.3", int16(f), int16(side), 0, 0)
 	}
 }
 
@@ -211,11 +211,11 @@ func (s *State) recoverable() scenario.ForceSet {
 
 // repair turns a Force of either side to full strength; its upgrade loses one
 // level (FCR-6.2, 16.3).
-func (s *State) repair(f uint8, clause string, told *rules.Report) {
+func (s *State) repair(f uint8, clause string, report *rules.Report) {
 	side := s.sideOf(f)
 	s.gain(side, -repairCost)
 	s.reduced.Del(f)
-	told.Tell(EventRepaired, side, clause, int16(f), int16(s.at[f]), repairCost, 0)
+	report.Tell(EventRepaired, side, clause, int16(f), int16(s.at[f]), repairCost, 0)
 	k := s.upgrade[f]
 	if k == 0 {
 		return
@@ -230,15 +230,15 @@ func (s *State) repair(f uint8, clause string, told *rules.Report) {
 		s.dropUpgrade(f)
 		back = 1
 	}
-	told.Tell(EventLowered, side, level, int16(f), int16(k-1), back, 0)
+	report.Tell(EventLowered, side, level, int16(f), int16(k-1), back, 0)
 }
 
 // recover moves a Force from the destroyed pile to the reserve pile (FCR-6.3,
 // 15.9).
-func (s *State) recover(f uint8, told *rules.Report) {
+func (s *State) recover(f uint8, report *rules.Report) {
 	s.gain(rules.First, -repairCost)
 	s.stow(f, inReserve)
-	told.Tell(EventRecovered, rules.First, s.recoverClause(), int16(f), 0, 0, 0)
+	report.Tell(EventRecovered, rules.First, s.recoverClause(), int16(f), 0, 0, 0)
 }
 
 func (s *State) recoverClause() string {

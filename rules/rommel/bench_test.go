@@ -7,7 +7,7 @@ import (
 	"sandtable/rules/rulestest"
 )
 
-func benchRandom(b *testing.B, how manner, check bool, told *rules.Report) {
+func benchRandom(b *testing.B, how manner, check bool, report *rules.Report) {
 	all := allScenarios(b)
 	starts := make([]State, len(all))
 	for i, sc := range all {
@@ -16,7 +16,7 @@ func benchRandom(b *testing.B, how manner, check bool, told *rules.Report) {
 	r := rulestest.Xorshift(88172645463325252)
 	spare := make([]rules.Action, 0, 1024)
 	choose := func(acts []rules.Action) rules.Action { return how.choose(r.Below, acts, spare) }
-	rulestest.BenchGames(b, starts, &r, choose, check, told)
+	rulestest.BenchGames(b, starts, &r, choose, check, report)
 }
 
 func BenchmarkRandom(b *testing.B)       { benchRandom(b, evenly, false, nil) }

@@ -18,7 +18,7 @@ func (s *State) scarce(c scenario.Step) bool {
 // marchCertain moves the Forces that do the same whatever is chosen for the
 // others, and change nothing for them by it; it tells whether there were any.
 // What is open for one Force is for all that stand in its zone.
-func (s *State) marchCertain(c scenario.Step, told *rules.Report) (any bool) {
+func (s *State) marchCertain(c scenario.Step, report *rules.Report) (any bool) {
 	scarce := s.scarce(c)
 	var open zone.Set
 	for x := s.todo; x != 0; {
@@ -32,7 +32,7 @@ func (s *State) marchCertain(c scenario.Step, told *rules.Report) (any bool) {
 			open.Add(int(at))
 			continue
 		}
-		s.march(f, w, told)
+		s.march(f, w, report)
 		if w.to == scenario.None { // chance comes first
 			return true
 		}

@@ -89,7 +89,7 @@ func (p *scene) supply(axis, allies int16) *scene {
 func (p *scene) fought(k rules.EventKind, want ...int) *scene {
 	p.t.Helper()
 	var got []int
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind == k {
 			got = append(got, int(e.Args[0]))
 		}

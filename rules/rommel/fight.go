@@ -74,7 +74,7 @@ var fightStepNames = [fightSteps]string{"begin", "draw-plans", "buy-plans", "dis
 	"roll", "reroll", "absorb", "press", "upgrade", "draw-upgrade", "place-upgrade", "retreat", "exploit", "intelligence"}
 
 // startFight begins the battle of a zone.
-func (s *State) startFight(z uint8, told *rules.Report) {
+func (s *State) startFight(z uint8, report *rules.Report) {
 	c := &s.fight
 	*c = fight{zone: z, attacker: rules.Second, toEnd: s.toEnd.Has(int(z)), by: scenario.Off}
 	if s.axisAttacks.Has(int(z)) {
@@ -84,7 +84,7 @@ func (s *State) startFight(z uint8, told *rules.Report) {
 	s.axisAttacks.Del(int(z))
 	s.toEnd.Del(int(z))
 	s.step = fighting
-	told.Tell(EventBattle, c.attacker, "FCR-8.1", int16(z), 0, 0, 0)
+	report.Tell(EventBattle, c.attacker, "FCR-8.1", int16(z), 0, 0, 0)
 }
 
 // callOff takes the battle of a zone off those that are to be fought; who
@@ -143,36 +143,36 @@ func (s *State) asked(side rules.Side) rules.Side {
 
 // runFight carries out one automatic step of the battle, or tells that somebody
 // must act.
-func (s *State) runFight(told *rules.Report) bool {
+func (s *State) runFight(report *rules.Report) bool {
 	switch s.fight.step {
 	case fightBegins:
-		return s.beginPlans(told)
+		return s.beginPlans(report)
 	case drawingPlans:
-		return s.runDrawing(told)
+		return s.runDrawing(report)
 	case buyingPlans:
-		return s.runBuying(told)
+		return s.runBuying(report)
 	case spying:
-		return s.runSpying(told)
+		return s.runSpying(report)
 	case deploying:
-		return s.runDeploying(told)
+		return s.runDeploying(report)
 	case pairing:
-		return s.runPairing(told)
+		return s.runPairing(report)
 	case roundBegins:
-		return s.beginRound(told)
+		return s.beginRound(report)
 	case ordering:
-		return s.runOrdering(told)
+		return s.runOrdering(report)
 	case absorbing:
-		return s.runAbsorbing(told)
+		return s.runAbsorbing(report)
 	case pressing:
-		return s.runPressing(told)
+		return s.runPressing(report)
 	case upgrading:
-		return s.runUpgrading(told)
+		return s.runUpgrading(report)
 	case placingUpgrade:
-		return s.runPlacing(told)
+		return s.runPlacing(report)
 	case retreating:
-		return s.runRetreating(told)
+		return s.runRetreating(report)
 	case exploiting:
-		return s.runExploiting(told)
+		return s.runExploiting(report)
 	case rerolling:
 		return s.wait(rules.First)
 	}
@@ -218,39 +218,39 @@ func (s *State) legalFight(dst []rules.Action) []rules.Action {
 }
 
 // applyFight carries out what the battle waited for.
-func (s *State) applyFight(a rules.Action, told *rules.Report) {
+func (s *State) applyFight(a rules.Action, report *rules.Report) {
 	c := &s.fight
 	switch c.step {
 	case drawingPlans:
-		s.drawPlan(scenario.PlanKind(a.A), "FCR-8.6", told)
+		s.drawPlan(scenario.PlanKind(a.A), "FCR-8.6", report)
 		c.n--
 	case buyingPlans:
-		s.applyBuying(a, told)
+		s.applyBuying(a, report)
 	case spying:
-		s.applySpying(a.A == 1, told)
+		s.applySpying(a.A == 1, report)
 	case discarding:
-		s.discard(scenario.PlanKind(a.A), told)
+		s.discard(scenario.PlanKind(a.A), report)
 	case deploying:
-		s.deploy(a, told)
+		s.deploy(a, report)
 	case pairing:
-		s.joinPair(uint8(a.A), uint8(a.B), told)
+		s.joinPair(uint8(a.A), uint8(a.B), report)
 	case ordering:
 		s.applyOrdering(a)
 	case rolling:
-		s.fall(int8(a.A), told)
+		s.fall(int8(a.A), report)
 	case rerolling:
-		s.applyReroll(a.A == 1, told)
+		s.applyReroll(a.A == 1, report)
 	case absorbing:
-		s.fell(uint8(a.A), told)
+		s.fell(uint8(a.A), report)
 	case upgrading:
-		s.applyUpgrading(a, told)
+		s.applyUpgrading(a, report)
 	case drawingUpgrade:
-		s.drawCounter(uint8(a.A), told)
+		s.drawCounter(uint8(a.A), report)
 	case placingUpgrade:
-		s.wear(uint8(a.A), told)
+		s.wear(uint8(a.A), report)
 	case retreating:
-		s.applyRetreating(a, told)
+		s.applyRetreating(a, report)
 	case exploiting:
-		s.applyExploiting(a, told)
+		s.applyExploiting(a, report)
 	}
 }

@@ -21,7 +21,7 @@ const (
 func (p *scene) dies(side rules.Side, want ...int) *scene {
 	p.t.Helper()
 	var got []int
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if (e.Kind == EventDie || e.Kind == EventPairDie) && e.Side == side {
 			got = append(got, int(e.Args[0]), int(e.Args[1]), int(e.Args[3]))
 		}
@@ -222,7 +222,7 @@ func TestFCR_8_18_TheSuperiorAttackStaysAsItIs(t *testing.T) {
 func TestFCR_8_19_AllAxisDiceThenAllAllied(t *testing.T) {
 	p := clash(t, duel+"supplies 4 0", "artillery", "air-strike").roll(6, 6, 6, 6)
 	var got []rules.Side
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind == EventDie || e.Kind == EventPlanDie {
 			got = append(got, e.Side)
 		}

@@ -45,7 +45,7 @@ func New() *Game { return onFiles(scenario.Files) }
 func onFiles(files fs.FS) *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: files, Can: rules.Features{Campaigner: g, Graded: g, Closer: g, Presumer: g}, ReadTables: scenario.ReadAll, ReadAll: func(t *scenario.Tables, _ fs.FS) ([]*scenario.Campaign, error) { return t.Ours, nil }, Own: scenario.ReadOwn, Info: info, Key: keyOf,
-		Begin: func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }, Carries: true, Fingerprint: func(t *scenario.Tables, c *scenario.Campaign) string { return catalogue.Sum(c.Raw.Plays(t)) }}
+		Begin: func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) }, Carries: true, Fingerprint: func(t *scenario.Tables, c *scenario.Campaign) string { return catalogue.Sum(c.Raw.Plays(t)) }}
 	g.tongue = tongue{Called: "Field Commander: Rommel", Like: `"move f3 z7 from z6", "buy artillery" or "roll 3"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }

@@ -8,13 +8,13 @@ import (
 
 // beginLinked opens what the score of the campaign before brings (FCR-22.2 to
 // 22.9), last of the set-up (FCR-3.11).
-func (s *State) beginLinked(told *rules.Report) bool {
+func (s *State) beginLinked(report *rules.Report) bool {
 	s.n, s.nth = 0, 0
 	row := s.sc.linked
 	if row == nil {
 		return s.to(ended)
 	}
-	told.Tell(EventAdjusted, rules.First, adjustmentClauses[row.Adjustment], int16(row.Adjustment), s.sc.before, 0, 0)
+	report.Tell(EventAdjusted, rules.First, adjustmentClauses[row.Adjustment], int16(row.Adjustment), s.sc.before, 0, 0)
 	switch row.Adjustment {
 	case scenario.AxisPoints, scenario.AxisExtraAttack:
 		s.points = int16(row.Amount)
@@ -35,19 +35,19 @@ func (s *State) beginLinked(told *rules.Report) bool {
 var adjustmentClauses = [scenario.Adjustments]string{"FCR-22.3", "FCR-22.4", "FCR-22.5", "FCR-22.6", "FCR-22.7", "FCR-22.8", "FCR-22.9"}
 
 // runLinked carries on what beginLinked has opened.
-func (s *State) runLinked(told *rules.Report) bool {
+func (s *State) runLinked(report *rules.Report) bool {
 	switch s.step {
 	case takingForces:
 		if s.addable(rules.First, s.points) != 0 || s.points > 0 && s.pointsBuySupplies() {
 			return s.wait(rules.First)
 		}
-		s.stopTaking(told)
+		s.stopTaking(report)
 	case settingForce:
-		return s.runPlacement(s.ownZones(rules.First), rules.First, told)
+		return s.runPlacement(s.ownZones(rules.First), rules.First, report)
 	case strikingForce:
-		return s.runStrike(told)
+		return s.runStrike(report)
 	case givingUp:
-		if s.gives(told) {
+		if s.gives(report) {
 			return s.wait(rules.First)
 		}
 	case drawingLinked:
@@ -56,7 +56,7 @@ func (s *State) runLinked(told *rules.Report) bool {
 		}
 		return s.to(ended)
 	case placingLinked:
-		return s.runPlacement(s.ownZones(rules.Second), s.asks(), told)
+		return s.runPlacement(s.ownZones(rules.Second), s.asks(), report)
 	}
 	return false
 }
@@ -100,9 +100,9 @@ func (s *State) pointsBuySupplies() bool { return s.sc.linked.Adjustment == scen
 func (s *State) ownZones(side rules.Side) zone.Set { return s.stand[side] }
 
 // stopTaking ends the adding of Axis Forces; what is left is lost (FCR-22.3).
-func (s *State) stopTaking(told *rules.Report) {
+func (s *State) stopTaking(report *rules.Report) {
 	if s.points > 0 && s.pointsBuySupplies() {
-		told.Tell(EventPointsLost, rules.First, "FCR-22.3", s.points, 0, 0, 0)
+		report.Tell(EventPointsLost, rules.First, "FCR-22.3", s.points, 0, 0, 0)
 	}
 	s.points = 0
 	s.step = ended
@@ -110,17 +110,17 @@ func (s *State) stopTaking(told *rules.Report) {
 
 // runPlacement waits for the zone of the Force of todo, or puts it there where
 // there is only one.
-func (s *State) runPlacement(where zone.Set, who rules.Side, told *rules.Report) bool {
+func (s *State) runPlacement(where zone.Set, who rules.Side, report *rules.Report) bool {
 	if where.Len() > 1 {
 		return s.wait(who)
 	}
-	s.setLinked(uint8(where.First()), told)
+	s.setLinked(uint8(where.First()), report)
 	return false
 }
 
-func (s *State) setLinked(z uint8, told *rules.Report) {
+func (s *State) setLinked(z uint8, report *rules.Report) {
 	f := s.todo.Pop()
-	s.startIn(f, z, "FCR-22.10", told)
+	s.startIn(f, z, "FCR-22.10", report)
 	if s.step == settingForce {
 		s.step = takingForces
 		return
@@ -129,7 +129,7 @@ func (s *State) setLinked(z uint8, told *rules.Report) {
 }
 
 // runStrike removes the Allied Force of lowest defence (FCR-22.5).
-func (s *State) runStrike(told *rules.Report) bool {
+func (s *State) runStrike(report *rules.Report) bool {
 	x := s.weakestAllies()
 	switch {
 	case s.n == 0 || x == 0:
@@ -137,7 +137,7 @@ func (s *State) runStrike(told *rules.Report) bool {
 	case x.Count() > 1:
 		return s.wait(s.asks())
 	}
-	s.strike(x.First(), told)
+	s.strike(x.First(), report)
 	return false
 }
 
@@ -156,16 +156,16 @@ func (s *State) weakestAllies() (x scenario.ForceSet) {
 	return x
 }
 
-func (s *State) strike(f uint8, told *rules.Report) {
+func (s *State) strike(f uint8, report *rules.Report) {
 	s.n--
 	s.stow(f, outOfGame)
-	told.Tell(EventRemoved, rules.Second, "FCR-22.5", int16(f), 1, 0, 0)
+	report.Tell(EventRemoved, rules.Second, "FCR-22.5", int16(f), 1, 0, 0)
 }
 
 // gives says whether the player must still give something up; when no more is
 // asked it goes on. More than what is asked is never asked for: a removal that
 // fulfils it ends it (FCR-22.8).
-func (s *State) gives(told *rules.Report) bool {
+func (s *State) gives(report *rules.Report) bool {
 	if s.points > 0 && (s.supplies[rules.First] > 0 || s.givable() != 0) {
 		return true
 	}
@@ -230,48 +230,48 @@ func (s *State) legalLinked(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-func (s *State) applyLinked(a rules.Action, told *rules.Report) {
+func (s *State) applyLinked(a rules.Action, report *rules.Report) {
 	f := uint8(a.A)
 	switch a.Verb {
 	case VerbDone:
-		s.stopTaking(told)
+		s.stopTaking(report)
 	case VerbPay:
-		s.buySupplies("FCR-22.3", told)
+		s.buySupplies("FCR-22.3", report)
 	case VerbTake:
-		s.take(f, told)
+		s.take(f, report)
 	case VerbSet:
-		s.setLinked(f, told)
+		s.setLinked(f, report)
 	case VerbStrike:
-		s.strike(f, told)
+		s.strike(f, report)
 	case VerbGive:
-		s.give(a.A, told)
+		s.give(a.A, report)
 	case VerbForce:
 		s.n--
 		s.stow(f, bought)
 		s.todo = scenario.One(f)
 		s.step = placingLinked
-		told.Tell(EventDrawn, rules.Second, "FCR-22.7", int16(f), 0, 0, 0)
+		report.Tell(EventDrawn, rules.Second, "FCR-22.7", int16(f), 0, 0, 0)
 	}
 }
 
-func (s *State) take(f uint8, told *rules.Report) {
+func (s *State) take(f uint8, report *rules.Report) {
 	price := int16(s.sc.Forces[f].Full.Attack)
 	s.points -= price
 	s.stow(f, bought)
 	s.todo = scenario.One(f)
 	s.step = settingForce
-	told.Tell(EventBought, rules.First, adjustmentClauses[s.sc.linked.Adjustment], int16(f), price, 0, 0)
+	report.Tell(EventBought, rules.First, adjustmentClauses[s.sc.linked.Adjustment], int16(f), price, 0, 0)
 }
 
 // give removes a supply, or a Force to the reserve pile (FCR-22.8).
-func (s *State) give(f int16, told *rules.Report) {
+func (s *State) give(f int16, report *rules.Report) {
 	if f == scenario.None {
 		s.gain(rules.First, -1)
 		s.points--
-		told.Tell(EventGaveUp, rules.First, "FCR-22.8", 1, 0, 0, 0)
+		report.Tell(EventGaveUp, rules.First, "FCR-22.8", 1, 0, 0, 0)
 		return
 	}
 	s.points -= int16(s.sc.Forces[f].Full.Attack)
 	s.stow(uint8(f), inReserve)
-	told.Tell(EventRemoved, rules.First, "FCR-22.8", f, 0, 0, 0)
+	report.Tell(EventRemoved, rules.First, "FCR-22.8", f, 0, 0, 0)
 }

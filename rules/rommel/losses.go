@@ -8,33 +8,33 @@ import (
 // inflict is one loss on a Force: it turns to its reduced face or is destroyed
 // (FCR-1.9), which is what it tells. Outside battles nobody gains by it
 // (FCR-14.4).
-func (s *State) inflict(f uint8, clause string, told *rules.Report) (destroyed bool) {
+func (s *State) inflict(f uint8, clause string, report *rules.Report) (destroyed bool) {
 	if s.reduced.Has(f) {
-		s.destroy(f, clause, told)
+		s.destroy(f, clause, report)
 		return true
 	}
 	s.reduced.Add(f)
-	told.Tell(EventReduced, s.sideOf(f), clause, int16(f), int16(s.at[f]), 0, 0)
+	report.Tell(EventReduced, s.sideOf(f), clause, int16(f), int16(s.at[f]), 0, 0)
 	return false
 }
 
 // destroy takes a Force off the map: an Axis one to its destroyed pile, an
 // Allied one to the Axis resupply box, its counter to the cup (FCR-10.5, 10.6).
-func (s *State) destroy(f uint8, clause string, told *rules.Report) {
-	told.Tell(EventDestroyed, s.sideOf(f), clause, int16(f), int16(s.at[f]), int16(s.upgrade[f]), int16(bit(s.elite.Has(f))|2*bit(s.reduced.Has(f))))
+func (s *State) destroy(f uint8, clause string, report *rules.Report) {
+	report.Tell(EventDestroyed, s.sideOf(f), clause, int16(f), int16(s.at[f]), int16(s.upgrade[f]), int16(bit(s.elite.Has(f))|2*bit(s.reduced.Has(f))))
 	s.stow(f, inDestroyed)
 }
 
 // reward is what a side has of a loss of the enemy in battle: Salvage, and an
 // upgrade for a Force destroyed (FCR-9.26, 12.1).
-func (s *State) reward(side rules.Side, destroyed bool, told *rules.Report) {
+func (s *State) reward(side rules.Side, destroyed bool, report *rules.Report) {
 	c := &s.fight
 	if destroyed {
 		c.killed[side]++
 	}
 	if n := int16(c.plans[side][scenario.PlanSalvage]); n > 0 {
 		s.gain(side, n)
-		told.Tell(EventSalvage, side, "FCR-9.26", n, 0, 0, 0)
+		report.Tell(EventSalvage, side, "FCR-9.26", n, 0, 0, 0)
 	}
 }
 
@@ -73,21 +73,21 @@ func (s *State) loseFreely(side rules.Side, x scenario.ForceSet, n int) bool {
 
 // runAbsorbing lets side absorb what the enemy has scored: Dig-In first, then
 // Forces one by one; what is left over is ignored (FCR-10.1, 9.12).
-func (s *State) runAbsorbing(told *rules.Report) bool {
+func (s *State) runAbsorbing(report *rules.Report) bool {
 	c := &s.fight
 	left := &c.losses[c.side.Other()]
 	for *left > 0 {
 		x := s.mayLose(c.side)
 		switch {
 		case x == 0:
-			told.Tell(EventWasted, c.side, "FCR-10.1", int16(*left), 0, 0, 0)
+			report.Tell(EventWasted, c.side, "FCR-10.1", int16(*left), 0, 0, 0)
 			*left = 0
 		case c.plans[c.side][scenario.PlanDigIn] > 0:
 			c.plans[c.side][scenario.PlanDigIn]--
 			*left--
-			told.Tell(EventDugIn, c.side, "FCR-9.12", 0, 0, 0, 0)
+			report.Tell(EventDugIn, c.side, "FCR-9.12", 0, 0, 0, 0)
 		case s.loseFreely(c.side, x, int(*left)):
-			s.fell(x.First(), told)
+			s.fell(x.First(), report)
 		default:
 			return s.wait(s.asked(c.side))
 		}
@@ -96,12 +96,12 @@ func (s *State) runAbsorbing(told *rules.Report) bool {
 }
 
 // fell is a Force that takes one of the losses of the round.
-func (s *State) fell(f uint8, told *rules.Report) {
+func (s *State) fell(f uint8, report *rules.Report) {
 	side := s.sideOf(f)
 	s.fight.losses[side.Other()]--
 	clause := "FCR-10.4"
 	if side == rules.Second {
 		clause = "FCR-10.2"
 	}
-	s.reward(side.Other(), s.inflict(f, clause, told), told)
+	s.reward(side.Other(), s.inflict(f, clause, report), report)
 }

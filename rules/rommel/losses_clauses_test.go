@@ -38,7 +38,7 @@ func TestFCR_10_2_TiesAreChosen(t *testing.T) {
 	b := attack + "axis 5th-light benghazi from sirte; allies 2nd-armoured benghazi; allies 44th benghazi"
 	p := lined(t, b, 4, 6, 6).is("who axis", "step absorb").only(p70lose(t, "2nd-armoured"), p70lose(t, "44th"))
 	p.play(p.lose("44th")).is("allies 44th benghazi reduced", "allies 2nd-armoured benghazi")
-	if p = lined(t, b, 1, 6, 6); len(p.told.Events) == 0 {
+	if p = lined(t, b, 1, 6, 6); len(p.report.Events) == 0 {
 		t.Error("nothing was told")
 	}
 	p.is("allies 44th benghazi reduced", "allies 2nd-armoured benghazi reduced") // two losses: both, in any order
@@ -129,7 +129,7 @@ func TestFCR_11_4_WhenTheEntryZoneIsTaken(t *testing.T) {
 
 // kinds is the kinds of events told that are among those wanted, in order.
 func (p *scene) kinds(wanted ...rules.EventKind) (got []rules.EventKind) {
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if slices.Contains(wanted, e.Kind) {
 			got = append(got, e.Kind)
 		}
@@ -159,7 +159,7 @@ const toEnd = africa + "phase resupply fight; battle fortress-tobruk axis end; a
 func TestFCR_11_6_BattlesToTheEnd(t *testing.T) {
 	p := clash(t, toEnd+"supplies 9 3", "press ambush", "press", "disorganisation")
 	p.roll(6, 6, 6).hears(EventRound, "FCR-8.11", 2).silent(EventPress).roll(6, 6).roll(6, 6).hears(EventRound, "FCR-8.11", 4).plays(rules.First, "press")
-	if e := p.told.Events[0]; e.Side != rules.First {
+	if e := p.report.Events[0]; e.Side != rules.First {
 		t.Errorf("the Ambush strikes again: %+v", e) // round 1 only
 	}
 	p.roll(2, 6).roll(1, 6).hears(EventBattleOver, "FCR-8.16", int(p.z("fortress-tobruk")), 1, 0)

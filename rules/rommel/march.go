@@ -190,23 +190,23 @@ func (s *State) appendAdvances(dst []rules.Action, f uint8) []rules.Action {
 
 // runMarch moves the Forces of a step one by one, by themselves where neither
 // their order nor a choice can matter (FCR-18.5, 18.19).
-func (s *State) runMarch(told *rules.Report) bool {
+func (s *State) runMarch(report *rules.Report) bool {
 	c := s.command()
 	if s.force != scenario.Off {
-		return s.runStray(told)
+		return s.runStray(report)
 	}
 	if s.todo == 0 {
-		return s.marchOver(told)
+		return s.marchOver(report)
 	}
-	if s.marchCertain(c, told) {
+	if s.marchCertain(c, report) {
 		return false
 	}
 	if f, w, ok := s.certain(c); ok {
-		s.march(f, w, told)
+		s.march(f, w, report)
 		return false
 	}
 	if s.supplies[rules.Second] < int16(c.Supply) { // FCR-18.6
-		s.unpaid(told)
+		s.unpaid(report)
 		return false
 	}
 	s.step = marching
@@ -215,32 +215,32 @@ func (s *State) runMarch(told *rules.Report) bool {
 
 // beginMarch begins a step for all Forces under orders: those that may not march
 // stay, which nothing that happens in the step can change.
-func (s *State) beginMarch(told *rules.Report) {
+func (s *State) beginMarch(report *rules.Report) {
 	s.todo = s.led
 	s.beginTally()
 	for x := s.todo; x != 0; {
 		switch f := x.Pop(); {
 		case s.axisIn(s.at[f]) != 0:
-			s.stays(f, staysFought, told)
+			s.stays(f, staysFought, report)
 		case !s.mayMarch(f):
-			s.stays(f, staysSpent, told)
+			s.stays(f, staysSpent, report)
 		}
 	}
 }
 
 // marchOver goes on when every Force has made the step (FCR-18.5, 17.6).
-func (s *State) marchOver(told *rules.Report) bool {
+func (s *State) marchOver(report *rules.Report) bool {
 	s.nth++
 	if s.phase == alliedOrders {
-		return s.beginStep(told)
+		return s.beginStep(report)
 	}
-	return s.beginAdvance(told)
+	return s.beginAdvance(report)
 }
 
 // runStray lets chance pick the zone of a Random step (FCR-18.15).
-func (s *State) runStray(told *rules.Report) bool {
+func (s *State) runStray(report *rules.Report) bool {
 	if near := s.sc.Graph.Near(int(s.at[s.force])); near.Len() == 1 {
-		s.stray(uint8(near.First()), told)
+		s.stray(uint8(near.First()), report)
 		return false
 	}
 	s.step = straying
@@ -248,31 +248,31 @@ func (s *State) runStray(told *rules.Report) bool {
 }
 
 // unpaid leaves the Forces where they are whose step cannot be paid for.
-func (s *State) unpaid(told *rules.Report) {
+func (s *State) unpaid(report *rules.Report) {
 	for s.todo != 0 {
-		s.stays(s.todo.First(), staysUnpaid, told)
+		s.stays(s.todo.First(), staysUnpaid, report)
 	}
 }
 
 // march carries out a Force's part of the step.
-func (s *State) march(f uint8, w way, told *rules.Report) {
+func (s *State) march(f uint8, w way, report *rules.Report) {
 	c := s.command()
 	switch {
 	case w.to == scenario.None:
 		s.gain(rules.Second, -int16(c.Supply)) // FCR-18.20: paid first
 		s.force = f
 	case uint8(w.to) == s.at[f]:
-		s.stays(f, staysThere, told)
+		s.stays(f, staysThere, report)
 	default:
 		s.gain(rules.Second, -int16(c.Supply))
 		if w.toward != scenario.None {
 			s.tally[w.toward]++
 		}
 		goal := uint8(scenario.Off)
-		if told != nil {
+		if report != nil {
 			goal = uint8(s.makesFor(f, w, c).First())
 		}
-		s.enter(f, uint8(w.to), goal, orderClauses[c.Order], told)
+		s.enter(f, uint8(w.to), goal, orderClauses[c.Order], report)
 	}
 }
 
@@ -291,21 +291,21 @@ func (s *State) makesFor(f uint8, w way, c scenario.Step) (out zone.Set) {
 }
 
 // stray carries out the Random step of the Force under way.
-func (s *State) stray(to uint8, told *rules.Report) {
+func (s *State) stray(to uint8, report *rules.Report) {
 	f := s.force
 	s.force = scenario.Off
-	s.enter(f, to, scenario.Off, "FCR-18.15", told)
+	s.enter(f, to, scenario.Off, "FCR-18.15", report)
 }
 
 // enter moves an Allied Force one zone on, toward a goal or off for none, and
 // notes where it came from.
-func (s *State) enter(f, to, goal uint8, clause string, told *rules.Report) {
+func (s *State) enter(f, to, goal uint8, clause string, report *rules.Report) {
 	from := s.at[f]
 	s.place(f, to)
 	s.entry[f] = from // FCR-18.5
 	s.went[f]++
 	s.todo.Del(f)
-	told.Tell(EventMoved, rules.Second, clause, int16(f), int16(from), int16(to), int16(s.command().Supply), forceNumber(goal))
+	report.Tell(EventMoved, rules.Second, clause, int16(f), int16(from), int16(to), int16(s.command().Supply), forceNumber(goal))
 	s.contest(to, rules.Second, false)
 }
 
@@ -323,13 +323,13 @@ const (
 // stayClauses is the clause of each.
 var stayClauses = [...]string{"FCR-18.7", "FCR-18.7", "FCR-18.6", "FCR-18.16"}
 
-func (s *State) stays(f uint8, why int, told *rules.Report) {
+func (s *State) stays(f uint8, why int, report *rules.Report) {
 	s.todo.Del(f)
 	clause := stayClauses[why]
 	if why == staysThere && s.command().Order == scenario.OrderZone {
 		clause = "FCR-18.17"
 	}
-	told.Tell(EventStays, rules.Second, clause, int16(f), int16(why), 0, 0)
+	report.Tell(EventStays, rules.Second, clause, int16(f), int16(why), 0, 0)
 }
 
 // legalMarch lists what the Forces of a step may do: each of them, so that their

@@ -182,7 +182,7 @@ func (s *State) legalMoves(dst []rules.Action) []rules.Action {
 
 // move carries a move out: into battle from the zone entry, or, where that is
 // none, by itself.
-func (s *State) move(f, to uint8, entry int16, told *rules.Report) {
+func (s *State) move(f, to uint8, entry int16, report *rules.Report) {
 	at, open := s.at[f], s.open()
 	n, clause := uint8(0), "FCR-13.1"
 	if entry != scenario.None {
@@ -197,7 +197,7 @@ func (s *State) move(f, to uint8, entry int16, told *rules.Report) {
 	s.gain(rules.First, -paid)
 	s.went[f] += n
 	s.place(f, to)
-	told.Tell(EventMoved, rules.First, clause, int16(f), int16(at), int16(to), paid, scenario.None)
+	report.Tell(EventMoved, rules.First, clause, int16(f), int16(at), int16(to), paid, scenario.None)
 	if entry == scenario.None {
 		return
 	}

@@ -13,13 +13,13 @@ import (
 // cornered is what may come of so many rounds, counted over every die and every draw. The
 // player decides for the most losses of the Allies and the fewest of the Axis, whoever
 // takes the hardest for the contrary; the dice of the Axis fall in the usual order.
-func cornered(s *State, lost [2]int, rounds int, told *rules.Report) (out Outlook) {
+func cornered(s *State, lost [2]int, rounds int, report *rules.Report) (out Outlook) {
 	c := &s.fight
-	over := slices.IndexFunc(told.Events, func(e rules.Event) bool { return e.Kind == EventBattleOver })
+	over := slices.IndexFunc(report.Events, func(e rules.Event) bool { return e.Kind == EventBattleOver })
 	if over >= 0 || int(c.round) > rounds {
 		var left [2]int
 		if over >= 0 {
-			left = [2]int{int(told.Events[over].Args[1]), int(told.Events[over].Args[2])}
+			left = [2]int{int(report.Events[over].Args[1]), int(report.Events[over].Args[2])}
 		} else {
 			left = [2]int{s.fighters(rules.First).Count(), s.fighters(rules.Second).Count()}
 		}
@@ -34,9 +34,9 @@ func cornered(s *State, lost [2]int, rounds int, told *rules.Report) (out Outloo
 	all, best := 0, 0.0
 	for i, a := range acts {
 		q := *s
-		told.Events = told.Events[:0]
-		q.Apply(a, told)
-		next := cornered(&q, add(lost, told), rounds, told)
+		report.Events = report.Events[:0]
+		q.Apply(a, report)
+		next := cornered(&q, add(lost, report), rounds, report)
 		w := s.Weight(a)
 		gain := next.Losses[1].Mean() - next.Losses[0].Mean()
 		if s.who == rules.Second {
@@ -70,8 +70,8 @@ func (o *Outlook) mix(weight float64, x *Outlook) {
 }
 
 // add counts the losses that were told.
-func add(lost [2]int, told *rules.Report) [2]int {
-	for _, e := range told.Events {
+func add(lost [2]int, report *rules.Report) [2]int {
+	for _, e := range report.Events {
 		if e.Kind == EventReduced || e.Kind == EventDestroyed {
 			lost[e.Side]++
 		}

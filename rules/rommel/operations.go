@@ -4,20 +4,20 @@ import "sandtable/rules"
 
 // Allied operations (FCR-17).
 
-func (s *State) runOperations(told *rules.Report) bool {
+func (s *State) runOperations(report *rules.Report) bool {
 	switch s.step {
 	case beginning:
 		return s.beginOperations()
 	case drawingCounter:
 		return s.wait(rules.Chance)
 	case drawingForces, renewing:
-		return s.runDraws(told)
+		return s.runDraws(report)
 	case placingRoll:
-		return s.runGo(told)
+		return s.runGo(report)
 	case afterFights:
-		return s.renew(told)
+		return s.renew(report)
 	}
-	return s.runMarch(told)
+	return s.runMarch(report)
 }
 
 // beginOperations draws a counter (FCR-17.1). The cup is never empty with a
@@ -32,17 +32,17 @@ func (s *State) beginOperations() bool {
 }
 
 // drawOperation puts a counter into the section and does what it says.
-func (s *State) drawOperation(k uint8, told *rules.Report) {
+func (s *State) drawOperation(k uint8, report *rules.Report) {
 	s.opCup[k]--
 	s.opOut[k]++
 	o := &s.sc.Operations[k]
-	told.Tell(EventOperation, rules.Second, "FCR-17.1", int16(k), 0, 0, 0)
+	report.Tell(EventOperation, rules.Second, "FCR-17.1", int16(k), 0, 0, 0)
 	switch {
 	case o.Goes:
 		s.todo = s.in[inOperations]
 		s.led = s.todo
 		s.n = s.advancesDrawn()
-		told.Tell(EventGo, rules.Second, "FCR-17.5", int16(s.n), 0, 0, 0)
+		report.Tell(EventGo, rules.Second, "FCR-17.5", int16(s.n), 0, 0, 0)
 		s.step = placingRoll
 	default: // an Advance has no effect before the next Go! (FCR-17.4)
 		s.n = o.Forces
@@ -64,66 +64,66 @@ const cupSupplies = 2
 
 // missing gains the supplies for every Force still to be drawn from an empty
 // cup.
-func (s *State) missing(clause string, told *rules.Report) {
+func (s *State) missing(clause string, report *rules.Report) {
 	for s.n > 0 && s.alliedCup() == 0 {
 		s.n--
 		s.gain(rules.Second, cupSupplies)
-		told.Tell(EventCupEmpty, rules.Second, clause, cupSupplies, 0, 0, 0)
+		report.Tell(EventCupEmpty, rules.Second, clause, cupSupplies, 0, 0, 0)
 	}
 }
 
 // runDraws draws Forces into the operations section (FCR-17.2, 17.11).
-func (s *State) runDraws(told *rules.Report) bool {
+func (s *State) runDraws(report *rules.Report) bool {
 	clause := "FCR-17.3"
 	if s.step == renewing {
 		clause = "FCR-17.11"
 	}
-	s.missing(clause, told)
+	s.missing(clause, report)
 	if s.n == 0 {
 		return s.to(ended)
 	}
 	return s.wait(rules.Chance)
 }
 
-func (s *State) drawToSection(f uint8, told *rules.Report) {
+func (s *State) drawToSection(f uint8, report *rules.Report) {
 	clause := "FCR-17.2"
 	if s.step == renewing {
 		clause = "FCR-17.11"
 	}
 	s.n--
 	s.stow(f, inOperations)
-	told.Tell(EventDrawnToOp, rules.Second, clause, int16(f), 0, 0, 0)
+	report.Tell(EventDrawnToOp, rules.Second, clause, int16(f), 0, 0, 0)
 }
 
 // runGo places the Forces of the section, one die each (FCR-17.5 a). Every die
 // has the same chances whenever it falls, so that their order cannot matter.
-func (s *State) runGo(told *rules.Report) bool {
+func (s *State) runGo(report *rules.Report) bool {
 	if s.todo != 0 {
 		return s.wait(rules.Chance)
 	}
 	s.nth = 0
-	return s.beginAdvance(told)
+	return s.beginAdvance(report)
 }
 
 // land places a Force by its die, whoever holds the zone (FCR-17.7, 19.6).
-func (s *State) land(die int8, entry uint8, clause string, told *rules.Report) {
+func (s *State) land(die int8, entry uint8, clause string, report *rules.Report) {
 	f := s.todo.Pop()
 	z := s.sc.Placement[s.sc.Forces[f].Nation][die-1]
 	s.place(f, z)
 	s.entry[f] = entry
 	s.placed.Add(f)
-	told.Tell(EventPlaced, rules.Second, clause, int16(f), int16(z), int16(die), 0)
+	report.Tell(EventPlaced, rules.Second, clause, int16(f), int16(z), int16(die), 0)
 	s.contest(z, rules.Second, s.phase == alliedResupplies) // FCR-17.8, 19.8
 }
 
 // beginAdvance begins the next of the free Advances (FCR-17.5 b, 17.6); when all
 // are made, the battles (FCR-17.5 c). In nth are those made, in n all of them.
-func (s *State) beginAdvance(told *rules.Report) bool {
+func (s *State) beginAdvance(report *rules.Report) bool {
 	if s.nth >= s.n || s.led == 0 {
 		return s.beginArrival()
 	}
-	told.Tell(EventAdvance, rules.Second, "FCR-17.6", int16(s.nth)+1, int16(s.n), 0, 0)
-	s.beginMarch(told)
+	report.Tell(EventAdvance, rules.Second, "FCR-17.6", int16(s.nth)+1, int16(s.n), 0, 0)
+	s.beginMarch(report)
 	return s.to(advancing)
 }
 
@@ -140,12 +140,12 @@ func (s *State) beginArrival() bool {
 
 // renew returns the counters to their cup and draws for the next operation
 // (FCR-17.10, 17.11).
-func (s *State) renew(told *rules.Report) bool {
+func (s *State) renew(report *rules.Report) bool {
 	for k := range s.opOut {
 		s.opCup[k] += s.opOut[k]
 		s.opOut[k] = 0
 	}
-	told.Tell(EventRenewed, rules.Second, "FCR-17.10", 0, 0, 0, 0)
+	report.Tell(EventRenewed, rules.Second, "FCR-17.10", 0, 0, 0, 0)
 	s.led = 0
 	s.n = s.sc.OperationForces
 	return s.to(renewing)
@@ -165,17 +165,17 @@ func (s *State) legalOperations(dst []rules.Action) []rules.Action {
 	return s.legalMarch(dst)
 }
 
-func (s *State) applyOperations(a rules.Action, told *rules.Report) {
+func (s *State) applyOperations(a rules.Action, report *rules.Report) {
 	switch a.Verb {
 	case VerbOperation:
-		s.drawOperation(uint8(a.A), told)
+		s.drawOperation(uint8(a.A), report)
 	case VerbForce:
-		s.drawToSection(uint8(a.A), told)
+		s.drawToSection(uint8(a.A), report)
 	case VerbRoll:
-		s.land(int8(a.A), fromSection, "FCR-17.5", told)
+		s.land(int8(a.A), fromSection, "FCR-17.5", report)
 	case VerbStray:
-		s.stray(uint8(a.B), told)
+		s.stray(uint8(a.B), report)
 	case VerbSend:
-		s.march(uint8(a.A), way{a.B, a.C}, told)
+		s.march(uint8(a.A), way{a.B, a.C}, report)
 	}
 }

@@ -9,28 +9,28 @@ import (
 // Allied orders (FCR-18): region by region the fixed conditions, one die, and
 // the steps of the row that it gives.
 
-func (s *State) runOrders(told *rules.Report) bool {
+func (s *State) runOrders(report *rules.Report) bool {
 	switch s.step {
 	case beginning:
-		return s.beginOrders(told)
+		return s.beginOrders(report)
 	case choosingRegion:
-		return s.runRegions(told)
+		return s.runRegions(report)
 	case fixing:
-		return s.runFixing(told)
+		return s.runFixing(report)
 	case orderRoll:
 		return s.wait(rules.Chance)
 	}
-	return s.runMarch(told)
+	return s.runMarch(report)
 }
 
 // beginOrders skips the regions without a Force able to act (FCR-18.1). None
 // becomes able to later: a Force that moves into another region has had its
 // orders (FCR-18.2).
-func (s *State) beginOrders(told *rules.Report) bool {
+func (s *State) beginOrders(report *rules.Report) bool {
 	for r := range s.sc.Regions {
 		if s.acting(uint8(r)) == 0 {
 			s.done.Add(r)
-			told.Tell(EventSkipped, rules.Second, "FCR-18.1", int16(r), 0, 0, 0)
+			report.Tell(EventSkipped, rules.Second, "FCR-18.1", int16(r), 0, 0, 0)
 		}
 	}
 	return s.to(choosingRegion)
@@ -51,12 +51,12 @@ func (s *State) acting(r uint8) (out scenario.ForceSet) {
 
 // runRegions lets the next region be chosen: which one is first can always
 // matter, as its Forces may march into the others (FCR-18.1).
-func (s *State) runRegions(told *rules.Report) bool {
+func (s *State) runRegions(report *rules.Report) bool {
 	switch left := s.regionsLeft(); left.Len() {
 	case 0:
 		return s.to(ended)
 	case 1:
-		s.beginRegion(uint8(left.First()), told)
+		s.beginRegion(uint8(left.First()), report)
 		return false
 	}
 	return s.wait(s.asks())
@@ -67,13 +67,13 @@ func (s *State) regionsLeft() zone.Set {
 }
 
 // beginRegion puts the Forces of a region under its orders.
-func (s *State) beginRegion(r uint8, told *rules.Report) {
+func (s *State) beginRegion(r uint8, report *rules.Report) {
 	s.region = r
 	s.done.Add(int(r))
 	s.led = s.acting(r)
 	s.moved |= s.led
 	s.nth, s.n = 0, 0
-	told.Tell(EventRegion, rules.Second, "FCR-18.1", int16(r), 0, 0, 0)
+	report.Tell(EventRegion, rules.Second, "FCR-18.1", int16(r), 0, 0, 0)
 	s.step = fixing
 	s.beginFixed()
 }
@@ -86,7 +86,7 @@ func (s *State) beginFixed() {
 }
 
 // runFixing keeps the Forces of the fixed conditions one by one (FCR-18.3).
-func (s *State) runFixing(told *rules.Report) bool {
+func (s *State) runFixing(report *rules.Report) bool {
 	o := &s.sc.RegionOrders[s.region]
 	if int(s.nth) >= len(o.Fixed) {
 		return s.fixed()
@@ -98,7 +98,7 @@ func (s *State) runFixing(told *rules.Report) bool {
 		s.beginFixed()
 		return false
 	case best.Count() <= int(s.n) || s.alike(best):
-		s.keep(best.First(), told)
+		s.keep(best.First(), report)
 		return false
 	}
 	return s.wait(s.asks())
@@ -134,17 +134,17 @@ func (s *State) fixable(c *scenario.FixedRow) (best scenario.ForceSet) {
 }
 
 // keep makes a Force Hold whatever the die says.
-func (s *State) keep(f uint8, told *rules.Report) {
+func (s *State) keep(f uint8, report *rules.Report) {
 	s.led.Del(f)
 	s.n--
-	told.Tell(EventKept, rules.Second, "FCR-18.3", int16(f), int16(s.at[f]), 0, 0)
+	report.Tell(EventKept, rules.Second, "FCR-18.3", int16(f), int16(s.at[f]), 0, 0)
 }
 
 // rollOrders looks up what the die says, with the modifiers of this moment
 // (FCR-18.4).
-func (s *State) rollOrders(die int8, told *rules.Report) {
+func (s *State) rollOrders(die int8, report *rules.Report) {
 	o := &s.sc.RegionOrders[s.region]
-	sum := s.modify(o.Modifiers, s.region, EventOrderTerm, told)
+	sum := s.modify(o.Modifiers, s.region, EventOrderTerm, report)
 	s.die = die
 	s.row = 0
 	for i := range o.Rows {
@@ -152,22 +152,22 @@ func (s *State) rollOrders(die int8, told *rules.Report) {
 			s.row = uint8(i)
 		}
 	}
-	told.Tell(EventOrderDie, rules.Second, "FCR-18.4", int16(s.region), int16(die), int16(sum), int16(s.row))
+	report.Tell(EventOrderDie, rules.Second, "FCR-18.4", int16(s.region), int16(die), int16(sum), int16(s.row))
 	s.nth = 0
-	s.beginStep(told)
+	s.beginStep(report)
 }
 
 // beginStep begins the next step of the row for all Forces under orders
 // (FCR-18.5).
-func (s *State) beginStep(told *rules.Report) bool {
+func (s *State) beginStep(report *rules.Report) bool {
 	steps := s.sc.RegionOrders[s.region].Rows[s.row].Steps
 	if int(s.nth) >= len(steps) {
 		return s.regionOver()
 	}
 	o := steps[s.nth].Order
-	told.Tell(EventOrderStep, rules.Second, orderClauses[o], int16(s.region), int16(s.row), int16(s.nth), 0)
+	report.Tell(EventOrderStep, rules.Second, orderClauses[o], int16(s.region), int16(s.row), int16(s.nth), 0)
 	if o != scenario.OrderHold { // FCR-18.12
-		s.beginMarch(told)
+		s.beginMarch(report)
 	}
 	return s.to(marching)
 }
@@ -192,17 +192,17 @@ func (s *State) legalOrders(dst []rules.Action) []rules.Action {
 	return s.legalMarch(dst)
 }
 
-func (s *State) applyOrders(a rules.Action, told *rules.Report) {
+func (s *State) applyOrders(a rules.Action, report *rules.Report) {
 	switch a.Verb {
 	case VerbRegion:
-		s.beginRegion(uint8(a.A), told)
+		s.beginRegion(uint8(a.A), report)
 	case VerbKeep:
-		s.keep(uint8(a.A), told)
+		s.keep(uint8(a.A), report)
 	case VerbRoll:
-		s.rollOrders(int8(a.A), told)
+		s.rollOrders(int8(a.A), report)
 	case VerbStray:
-		s.stray(uint8(a.B), told)
+		s.stray(uint8(a.B), report)
 	case VerbSend:
-		s.march(uint8(a.A), way{a.B, a.C}, told)
+		s.march(uint8(a.A), way{a.B, a.C}, report)
 	}
 }

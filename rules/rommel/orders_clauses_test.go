@@ -76,7 +76,7 @@ func TestFCR_18_3_NoDieWhenAllAreKept(t *testing.T) {
 	p := frontOf(t, "north-africa", "70th fortress-tobruk; 7th-armoured fortress-tobruk; 5th-light el-adem")
 	p.begin(alliedOrders).stand("70th", "fortress-tobruk", "7th-armoured", "fortress-tobruk")
 	if len(p.heard(EventKept)) != 2 || len(p.heard(EventOrderDie)) != 0 || p.phase == alliedOrders {
-		t.Errorf("told %v", p.told.Events)
+		t.Errorf("told %v", p.report.Events)
 	}
 }
 
@@ -101,7 +101,7 @@ const twoSteps = "7th-armoured alexandria; 2nd-new-zealand el-alamein; 5th-light
 func TestFCR_18_5_AllForcesMakeAStepBeforeTheNext(t *testing.T) {
 	p := frontOf(t, "north-africa", twoSteps+"supplies 0 5").begin(alliedOrders).roll(5)
 	var order []rules.EventKind
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind == EventOrderStep || e.Kind == EventMoved {
 			order = append(order, e.Kind)
 		}
@@ -301,8 +301,8 @@ func TestFCR_18_16_AForceAlreadyThereStays(t *testing.T) {
 	p := frontOf(t, "ghost-division", "3rd-dlm arras; 1st-dlm arras; pz66 amiens; supplies 0 0")
 	p.begin(alliedOrders)
 	p.region, p.row, p.nth, p.led = p.regionOf("artois"), 0, 0, scenario.One(p.f("3rd-dlm"))
-	p.beginStep(&p.told)
-	p.run(&p.told)
+	p.beginStep(&p.report)
+	p.run(&p.report)
 	p.stand("3rd-dlm", "arras").tells(EventStays, "FCR-18.16", int16(p.f("3rd-dlm")), staysThere)
 }
 
@@ -332,7 +332,7 @@ func TestFCR_18_18_TheBattlesComeAfterAllRegions(t *testing.T) {
 	}
 	p.roll(2)
 	if battles := p.heard(EventBattle); p.phase == alliedOrders || len(battles) != 1 || battles[0].Side != rules.Second {
-		t.Errorf("told %v", p.told.Events)
+		t.Errorf("told %v", p.report.Events)
 	}
 }
 

@@ -87,15 +87,15 @@ const runBound = 4096
 var errCircle = errors.New("the phases run in a circle")
 
 // run lets every automatic step happen until somebody must act.
-func (s *State) run(told *rules.Report) {
-	if s.onward(told) != nil {
+func (s *State) run(report *rules.Report) {
+	if s.onward(report) != nil {
 		panic("rommel: " + errCircle.Error() + ", phase " + phaseNames[s.phase] + ", step " + stepNames[s.step])
 	}
 }
 
-func (s *State) onward(told *rules.Report) error {
+func (s *State) onward(report *rules.Report) error {
 	for range runBound {
-		if s.over() || s.waits(told) {
+		if s.over() || s.waits(report) {
 			return nil
 		}
 	}
@@ -103,23 +103,23 @@ func (s *State) onward(told *rules.Report) error {
 }
 
 // waits carries out one automatic step, or tells that somebody must act.
-func (s *State) waits(told *rules.Report) bool {
+func (s *State) waits(report *rules.Report) bool {
 	switch {
 	case s.fight.zone != scenario.Off:
-		return s.runFight(told)
+		return s.runFight(report)
 	case s.step == fighting || s.step == choosingBattle:
-		return s.runBattles(told)
+		return s.runBattles(report)
 	case s.step == ended:
-		s.endPhase(told)
+		s.endPhase(report)
 		return false
 	}
 	switch s.phase {
 	case settingUp:
-		return s.runSetUp(told)
+		return s.runSetUp(report)
 	case axisAdvance, axisRepairs, axisBattleMove, axisBattles, axisMove, axisSupply, axisResupplies:
-		return s.runAxis(told)
+		return s.runAxis(report)
 	default:
-		return s.runAllies(told)
+		return s.runAllies(report)
 	}
 }
 
@@ -146,9 +146,9 @@ var noEntries = func() (x [scenario.ForceMax]uint8) {
 // endPhase tests what ends the campaign (FCR-2.5; after A1, A2 and L1 nothing
 // can change hands, FCR-25), then begins the next phase. What belongs to one
 // phase alone is cleared here.
-func (s *State) endPhase(told *rules.Report) {
+func (s *State) endPhase(report *rules.Report) {
 	s.held, s.heldAllied = s.heldNow()
-	if s.phase != settingUp && s.testEnd(told) {
+	if s.phase != settingUp && s.testEnd(report) {
 		return
 	}
 	s.zone, s.region, s.row, s.nth, s.n, s.die, s.todo, s.done, s.points = scenario.Off, scenario.Off, 0, 0, 0, 0, 0, 0, 0
@@ -218,13 +218,13 @@ func (s *State) battlesNext() zone.Set {
 
 // runBattles fights the battles to be fought one after the other; the player
 // chooses among several (FCR-8.3, 9.33).
-func (s *State) runBattles(told *rules.Report) bool {
+func (s *State) runBattles(report *rules.Report) bool {
 	s.closeLevels()
 	switch next := s.battlesNext(); next.Len() {
 	case 0:
 		return s.to(afterFights)
 	case 1:
-		s.startFight(uint8(next.First()), told)
+		s.startFight(uint8(next.First()), report)
 		return false
 	}
 	s.step = choosingBattle

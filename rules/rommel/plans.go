@@ -10,11 +10,11 @@ import (
 
 // beginPlans counts the plans that the Allies draw, and lets them pay for the
 // supply bonus (FCR-8.4, 8.5).
-func (s *State) beginPlans(told *rules.Report) bool {
+func (s *State) beginPlans(report *rules.Report) bool {
 	bonus, cost := s.supplyBonus()
 	n := s.alliedPlans(s.fighters(rules.Second))
 	s.gain(rules.Second, -int16(cost))
-	told.Tell(EventAlliedPlans, rules.Second, "FCR-8.4", int16(n), int16(bonus), int16(cost), 0)
+	report.Tell(EventAlliedPlans, rules.Second, "FCR-8.4", int16(n), int16(bonus), int16(cost), 0)
 	s.fight.n = uint8(min(n, s.plansInCup()))
 	return s.fightTo(drawingPlans)
 }
@@ -52,22 +52,22 @@ func (s *State) supplyBonus() (plans, cost int8) {
 
 func (s *State) plansInCup() int { return cup.Sum(s.planCup[:]) }
 
-func (s *State) drawPlan(p scenario.PlanKind, clause string, told *rules.Report) {
+func (s *State) drawPlan(p scenario.PlanKind, clause string, report *rules.Report) {
 	s.planCup[p]--
 	s.fight.plans[rules.Second][p]++
 	s.fight.drawn[p]++
-	told.Tell(EventPlanDrawn, rules.Second, clause, int16(p), 0, 0, 0)
+	report.Tell(EventPlanDrawn, rules.Second, clause, int16(p), 0, 0, 0)
 }
 
 // runDrawing goes on until the Allied plans lie open; then the Axis counts its
 // points (FCR-8.7).
-func (s *State) runDrawing(told *rules.Report) bool {
+func (s *State) runDrawing(report *rules.Report) bool {
 	c := &s.fight
 	if c.n > 0 {
 		return s.wait(rules.Chance)
 	}
 	c.points = s.planPoints(s.fighters(rules.First))
-	told.Tell(EventPlanPoints, rules.First, "FCR-8.7", c.points, 0, 0, 0)
+	report.Tell(EventPlanPoints, rules.First, "FCR-8.7", c.points, 0, 0, 0)
 	return s.fightTo(buyingPlans)
 }
 
@@ -108,14 +108,14 @@ func (s *State) unbought() (plans uint16, least, sum int16) {
 
 // runBuying asks the player, unless nothing can be bought at all; what was
 // bought is confirmed with VerbDone, since the battle begins on it.
-func (s *State) runBuying(told *rules.Report) bool {
+func (s *State) runBuying(report *rules.Report) bool {
 	c := &s.fight
 	plans, least, _ := s.unbought()
 	rich := c.points + s.supplies[rules.First]*int16(s.sc.Points.PerSupply)
 	if c.spent != 0 || plans != 0 && rich >= least {
 		return s.wait(rules.First)
 	}
-	return s.beginIntelligence(told)
+	return s.beginIntelligence(report)
 }
 
 func (s *State) legalBuying(dst []rules.Action) []rules.Action {
@@ -148,35 +148,35 @@ func (s *State) mayBuy(p scenario.PlanKind) rules.Verdict {
 		NotIf(int16(s.sc.planCost[p]) > c.points, "plan-too-dear", "FCR-8.9")
 }
 
-func (s *State) applyBuying(a rules.Action, told *rules.Report) {
+func (s *State) applyBuying(a rules.Action, report *rules.Report) {
 	c := &s.fight
 	switch a.Verb {
 	case VerbPay:
 		s.gain(rules.First, -1)
 		c.points += int16(s.sc.Points.PerSupply)
-		told.Tell(EventPaidPoint, rules.First, "FCR-8.8", c.points, 0, 0, 0)
+		report.Tell(EventPaidPoint, rules.First, "FCR-8.8", c.points, 0, 0, 0)
 	case VerbBuy:
 		cost := int16(s.sc.planCost[a.A])
 		c.points -= cost
 		c.spent |= 1 << a.A
 		c.plans[rules.First][a.A]++
-		told.Tell(EventPlanBought, rules.First, "FCR-8.9", a.A, cost, 0, 0)
+		report.Tell(EventPlanBought, rules.First, "FCR-8.9", a.A, cost, 0, 0)
 	default:
-		s.beginIntelligence(told)
+		s.beginIntelligence(report)
 	}
 }
 
 // beginIntelligence discards the counters of both sides one for one; what is
 // left over works before any other plan (FCR-9.21). Points not spent are lost
 // (FCR-8.9).
-func (s *State) beginIntelligence(told *rules.Report) bool {
+func (s *State) beginIntelligence(report *rules.Report) bool {
 	c := &s.fight
 	c.points = 0
 	axis, allied := &c.plans[rules.First][scenario.PlanIntelligence], &c.plans[rules.Second][scenario.PlanIntelligence]
 	if n := min(*axis, *allied); n > 0 {
 		*axis -= n
 		*allied -= n
-		told.Tell(EventCancelled, rules.Chance, "FCR-9.21", int16(n), 0, 0, 0)
+		report.Tell(EventCancelled, rules.Chance, "FCR-9.21", int16(n), 0, 0, 0)
 	}
 	c.side = rules.First
 	if *allied > 0 {
@@ -187,7 +187,7 @@ func (s *State) beginIntelligence(told *rules.Report) bool {
 
 // runSpying lets one Intelligence of side work after the other. The player is asked,
 // who may keep his back; the Allies always use theirs (FCR-9.21).
-func (s *State) runSpying(told *rules.Report) bool {
+func (s *State) runSpying(report *rules.Report) bool {
 	c := &s.fight
 	for c.plans[c.side][scenario.PlanIntelligence] > 0 {
 		switch {
@@ -198,29 +198,29 @@ func (s *State) runSpying(told *rules.Report) bool {
 			return s.fightTo(discarding)
 		}
 		c.plans[c.side][scenario.PlanIntelligence]--
-		told.Tell(EventNoPlan, c.side, "FCR-9.23", int16(scenario.PlanIntelligence), 0, 0, 0)
+		report.Tell(EventNoPlan, c.side, "FCR-9.23", int16(scenario.PlanIntelligence), 0, 0, 0)
 	}
 	return s.fightTo(deploying)
 }
 
 // applySpying uses an Axis Intelligence, or keeps it back: it is spent all the same.
-func (s *State) applySpying(use bool, told *rules.Report) {
+func (s *State) applySpying(use bool, report *rules.Report) {
 	c := &s.fight
 	if use {
 		c.step = discarding
 		return
 	}
 	c.plans[rules.First][scenario.PlanIntelligence]--
-	told.Tell(EventNoPlan, rules.First, "FCR-9.21", int16(scenario.PlanIntelligence), 0, 0, 0)
+	report.Tell(EventNoPlan, rules.First, "FCR-9.21", int16(scenario.PlanIntelligence), 0, 0, 0)
 }
 
 // discard is a plan of the enemy that Intelligence finds out: it has no effect
 // at all, and an Axis plan stays spent (FCR-9.22).
-func (s *State) discard(p scenario.PlanKind, told *rules.Report) {
+func (s *State) discard(p scenario.PlanKind, report *rules.Report) {
 	c := &s.fight
 	c.plans[c.side][scenario.PlanIntelligence]--
 	c.plans[c.side.Other()][p]--
-	told.Tell(EventDiscarded, c.side.Other(), "FCR-9.21", int16(p), 0, 0, 0)
+	report.Tell(EventDiscarded, c.side.Other(), "FCR-9.21", int16(p), 0, 0, 0)
 	c.step = spying
 }
 
@@ -231,14 +231,14 @@ func (s *State) discardWeight(p scenario.PlanKind) uint8 {
 
 // runDeploying resolves one Deployment after the other (FCR-9.9). A Force or a
 // plan is drawn, a plan only when the reserve cup is empty.
-func (s *State) runDeploying(told *rules.Report) bool {
+func (s *State) runDeploying(report *rules.Report) bool {
 	c := &s.fight
 	for c.plans[rules.Second][scenario.PlanDeployment] > 0 {
 		if s.alliedCup() != 0 || !cup.Empty(s.planCup[:]) {
 			return s.wait(rules.Chance)
 		}
 		c.plans[rules.Second][scenario.PlanDeployment]--
-		told.Tell(EventNoPlan, rules.Second, "FCR-9.11", int16(scenario.PlanDeployment), 0, 0, 0)
+		report.Tell(EventNoPlan, rules.Second, "FCR-9.11", int16(scenario.PlanDeployment), 0, 0, 0)
 	}
 	return s.fightTo(pairing)
 }
@@ -252,11 +252,11 @@ func (s *State) legalDeploying(dst []rules.Action) []rules.Action {
 
 // deploy carries out a Deployment. A plan drawn works at once: Intelligence is
 // looked for again before the next Deployment (FCR-9.11).
-func (s *State) deploy(a rules.Action, told *rules.Report) {
+func (s *State) deploy(a rules.Action, report *rules.Report) {
 	c := &s.fight
 	c.plans[rules.Second][scenario.PlanDeployment]--
 	if a.Verb == VerbPlan {
-		s.drawPlan(scenario.PlanKind(a.A), "FCR-9.9", told)
+		s.drawPlan(scenario.PlanKind(a.A), "FCR-9.9", report)
 		c.side = rules.Second
 		c.step = spying
 		return
@@ -265,7 +265,7 @@ func (s *State) deploy(a rules.Action, told *rules.Report) {
 	s.place(f, c.zone)
 	s.entry[f] = fromNowhere
 	c.deployed.Add(f)
-	told.Tell(EventDeployed, rules.Second, "FCR-9.9", a.A, int16(c.zone), 0, 0)
+	report.Tell(EventDeployed, rules.Second, "FCR-9.9", a.A, int16(c.zone), 0, 0)
 }
 
 // mayPair is the Axis Forces that Cohesion may join (FCR-9.6).
@@ -280,14 +280,14 @@ func (s *State) mayPair() (out scenario.ForceSet) {
 
 // runPairing asks for the pair of Cohesion; of two Forces it is those two, of
 // fewer none (FCR-9.8).
-func (s *State) runPairing(told *rules.Report) bool {
+func (s *State) runPairing(report *rules.Report) bool {
 	c := &s.fight
 	if c.plans[rules.First][scenario.PlanCohesion] > 0 && c.pair == 0 {
 		switch x := s.mayPair(); x.Count() {
 		case 0, 1:
-			told.Tell(EventNoPlan, rules.First, "FCR-9.8", int16(scenario.PlanCohesion), 0, 0, 0)
+			report.Tell(EventNoPlan, rules.First, "FCR-9.8", int16(scenario.PlanCohesion), 0, 0, 0)
 		case 2:
-			s.joinPair(x.Pop(), x.First(), told)
+			s.joinPair(x.Pop(), x.First(), report)
 		default:
 			return s.wait(rules.First)
 		}
@@ -305,9 +305,9 @@ func (s *State) legalPairing(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-func (s *State) joinPair(a, b uint8, told *rules.Report) {
+func (s *State) joinPair(a, b uint8, report *rules.Report) {
 	s.fight.pair = scenario.One(a) | scenario.One(b)
-	told.Tell(EventPair, rules.First, "FCR-9.6", int16(a), int16(b), 0, 0)
+	report.Tell(EventPair, rules.First, "FCR-9.6", int16(a), int16(b), 0, 0)
 }
 
 // returnPlans gives every plan back, those discarded too: before Exploitation,

@@ -23,7 +23,7 @@ func TestFCR_9_1_AnAmbushComesFirst(t *testing.T) {
 func TestFCR_9_1_LaterRoundsAreSimultaneous(t *testing.T) {
 	p := clash(t, duel+"supplies 0 3", "ambush press").roll(6, 6).hears(EventPress, "FCR-9.24", 2)
 	p.roll(6, 6).dies(rules.First, int(p.f("5th-light")), 6, 0) // the Axis first again
-	if e := p.told.Events[0]; e.Kind != EventDie || e.Side != rules.First {
+	if e := p.report.Events[0]; e.Kind != EventDie || e.Side != rules.First {
 		t.Errorf("told first was %+v", e)
 	}
 }
@@ -188,7 +188,7 @@ func TestFCR_9_21_IntelligenceMayBeKeptBack(t *testing.T) {
 	}
 	used := *p.State
 	p.types("intelligence no").hears(EventNoPlan, "FCR-9.21", int(scenario.PlanIntelligence)).silent(EventDiscarded).plays(rules.First, "").plays(rules.Second, "press").is("step roll")
-	if key := shared.Event(p.State, p.told.Events[0]).Key; key != "rommel.event.no-plan-kept" {
+	if key := shared.Event(p.State, p.report.Events[0]).Key; key != "rommel.event.no-plan-kept" {
 		t.Errorf("it is told as %q", key)
 	}
 	q := &scene{State: &used, t: t}
@@ -217,7 +217,7 @@ func TestFCR_9_24_PressOfEitherSide(t *testing.T) {
 
 func TestFCR_9_25_AlliedPressFirstAndNoneForNobody(t *testing.T) {
 	p := clash(t, duel+"supplies 9 0", "press", "press").roll(6, 6).plays(rules.First, "press").plays(rules.Second, "")
-	if !slices.ContainsFunc(p.told.Events, func(e rules.Event) bool { return e.Kind == EventPress && e.Side == rules.Second }) {
+	if !slices.ContainsFunc(p.report.Events, func(e rules.Event) bool { return e.Kind == EventPress && e.Side == rules.Second }) {
 		t.Error("the Allied Press was not first")
 	}
 	q := clash(t, strings.Replace(duel, "5th-light benghazi", "5th-light benghazi reduced", 1)+"allies 44th benghazi; supplies 9 0", "press artillery", "press", "artillery")

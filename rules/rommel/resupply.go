@@ -10,13 +10,13 @@ import (
 const suppliesOfPoint = 2
 
 // runResupply carries Axis resupply on in the order of FCR-15.10.
-func (s *State) runResupply(told *rules.Report) bool {
+func (s *State) runResupply(report *rules.Report) bool {
 	switch s.step {
 	case beginning:
 		if s.sc.Contact != nil {
 			return s.to(contactRoll)
 		}
-		s.reckonPoints(0, told)
+		s.reckonPoints(0, report)
 		return false
 	case contactRoll:
 		return s.wait(rules.Chance)
@@ -24,30 +24,30 @@ func (s *State) runResupply(told *rules.Report) bool {
 		if s.points > 0 || s.recoverable() != 0 || s.affordable() != 0 {
 			return s.wait(rules.First)
 		}
-		s.stopSpending(told)
+		s.stopSpending(report)
 		return false
 	case placingForces:
-		return s.runBought(told)
+		return s.runBought(report)
 	}
 	return s.to(ended) // after battles
 }
 
 // rollContact is the die of a campaign whose high command has lost touch
 // (FCR-20.7).
-func (s *State) rollContact(die int8, told *rules.Report) {
+func (s *State) rollContact(die int8, report *rules.Report) {
 	points := int8(0)
 	for _, r := range s.sc.Contact {
 		if r.Min <= die && die <= r.Max {
 			points = r.Points
 		}
 	}
-	told.Tell(EventContactDie, rules.First, "FCR-20.7", int16(die), int16(points), 0, 0)
-	s.reckonPoints(points, told)
+	report.Tell(EventContactDie, rules.First, "FCR-20.7", int16(die), int16(points), 0, 0)
+	s.reckonPoints(points, report)
 }
 
 // reckonPoints adds up the resupply points (FCR-15.1 to 15.3, 21.3), rolled
 // being those of the die, then returns the Allied dead (FCR-15.4).
-func (s *State) reckonPoints(rolled int8, told *rules.Report) {
+func (s *State) reckonPoints(rolled int8, report *rules.Report) {
 	sum := int16(s.sc.extraIncome)
 	for i := range s.sc.Incomes {
 		in := &s.sc.Incomes[i]
@@ -57,18 +57,18 @@ func (s *State) reckonPoints(rolled int8, told *rules.Report) {
 		}
 		sum += times * each
 		if times > 0 {
-			told.Tell(EventIncome, rules.First, "FCR-15.3", int16(i), times, times*each, 0)
+			report.Tell(EventIncome, rules.First, "FCR-15.3", int16(i), times, times*each, 0)
 		}
 	}
 	if n := s.sc.extraIncome; n != 0 {
-		told.Tell(EventExtra, rules.First, "FCR-21.3", int16(n), 0, 0, 0)
+		report.Tell(EventExtra, rules.First, "FCR-21.3", int16(n), 0, 0, 0)
 	}
 	s.points = max(0, sum)
-	told.Tell(EventPoints, rules.First, "FCR-15.1", s.points, 0, 0, 0)
+	report.Tell(EventPoints, rules.First, "FCR-15.1", s.points, 0, 0, 0)
 	for x := s.in[inDestroyed] & s.sc.Allied; x != 0; {
 		f := x.Pop()
 		s.stow(f, inReserve)
-		told.Tell(EventDeadReturn, rules.Second, "FCR-15.4", int16(f), 0, 0, 0)
+		report.Tell(EventDeadReturn, rules.Second, "FCR-15.4", int16(f), 0, 0, 0)
 	}
 	s.step = spending
 }
@@ -130,23 +130,23 @@ func (s *State) legalResupply(dst []rules.Action) []rules.Action {
 }
 
 // buySupplies spends a point on supplies.
-func (s *State) buySupplies(clause string, told *rules.Report) {
+func (s *State) buySupplies(clause string, report *rules.Report) {
 	s.points--
 	s.gain(rules.First, suppliesOfPoint)
-	told.Tell(EventSupplies, rules.First, clause, suppliesOfPoint, 1, 0, 0)
+	report.Tell(EventSupplies, rules.First, clause, suppliesOfPoint, 1, 0, 0)
 }
 
-func (s *State) enlist(f uint8, told *rules.Report) {
+func (s *State) enlist(f uint8, report *rules.Report) {
 	price := int16(s.sc.Forces[f].Full.Attack)
 	s.points -= price
 	s.stow(f, bought)
-	told.Tell(EventBought, rules.First, "FCR-15.7", int16(f), price, 0, 0)
+	report.Tell(EventBought, rules.First, "FCR-15.7", int16(f), price, 0, 0)
 }
 
 // stopSpending ends the purchases; points left over are lost (FCR-15.5).
-func (s *State) stopSpending(told *rules.Report) {
+func (s *State) stopSpending(report *rules.Report) {
 	if s.points > 0 {
-		told.Tell(EventPointsLost, rules.First, "FCR-15.5", s.points, 0, 0, 0)
+		report.Tell(EventPointsLost, rules.First, "FCR-15.5", s.points, 0, 0, 0)
 	}
 	s.points, s.step = 0, placingForces
 }
@@ -164,7 +164,7 @@ func (s *State) entries() (out zone.Set) {
 // runBought places the bought Forces in file order, which cannot matter: no
 // zone becomes held or lost by it. Then the battles that they have caused are
 // fought to the end (FCR-15.14).
-func (s *State) runBought(told *rules.Report) bool {
+func (s *State) runBought(report *rules.Report) bool {
 	if s.in[bought] == 0 {
 		return s.to(fighting)
 	}
@@ -172,9 +172,9 @@ func (s *State) runBought(told *rules.Report) bool {
 	case 0: // FCR-15.13
 		f := s.in[bought].First()
 		s.stow(f, inReserve)
-		told.Tell(EventNowhere, rules.First, "FCR-15.13", int16(f), 0, 0, 0)
+		report.Tell(EventNowhere, rules.First, "FCR-15.13", int16(f), 0, 0, 0)
 	case 1:
-		s.setBought(uint8(where.First()), told)
+		s.setBought(uint8(where.First()), report)
 	default:
 		return s.wait(rules.First)
 	}
@@ -183,10 +183,10 @@ func (s *State) runBought(told *rules.Report) bool {
 
 // setBought places the next bought Force, at full strength and without upgrade
 // (FCR-15.8).
-func (s *State) setBought(z uint8, told *rules.Report) {
+func (s *State) setBought(z uint8, report *rules.Report) {
 	f := s.in[bought].First()
 	s.place(f, z)
 	s.placed.Add(f)
-	told.Tell(EventPlaced, rules.First, "FCR-15.11", int16(f), int16(z), 0, 0)
+	report.Tell(EventPlaced, rules.First, "FCR-15.11", int16(f), int16(z), 0, 0)
 	s.contest(z, rules.First, true)
 }

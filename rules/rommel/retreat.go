@@ -64,20 +64,20 @@ func (s *State) nextBack() uint8 {
 
 // runRetreating sends one attacker back after the other; where the clauses
 // leave a choice it is asked for.
-func (s *State) runRetreating(told *rules.Report) bool {
+func (s *State) runRetreating(report *rules.Report) bool {
 	c := &s.fight
 	for c.todo != 0 {
 		f := s.nextBack()
 		zones, section := s.refuges(f)
 		switch n := zones.Len(); {
 		case n == 0 && section:
-			s.retreat(f, scenario.None, told)
+			s.retreat(f, scenario.None, report)
 		case n == 0 && s.following(f):
-			s.leaveForCup(f, told)
+			s.leaveForCup(f, report)
 		case n == 0:
-			s.noRetreat(f, told)
+			s.noRetreat(f, report)
 		case n == 1 && !section:
-			s.retreat(f, int16(zones.First()), told)
+			s.retreat(f, int16(zones.First()), report)
 		default:
 			return s.wait(s.asked(c.side))
 		}
@@ -87,7 +87,7 @@ func (s *State) runRetreating(told *rules.Report) bool {
 			s.entry[f] = scenario.Off
 		}
 	}
-	return s.beginExploitation(told)
+	return s.beginExploitation(report)
 }
 
 func (s *State) legalRetreating(dst []rules.Action) []rules.Action {
@@ -102,13 +102,13 @@ func (s *State) legalRetreating(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-func (s *State) applyRetreating(a rules.Action, told *rules.Report) {
-	s.retreat(uint8(a.A), a.B, told)
+func (s *State) applyRetreating(a rules.Action, report *rules.Report) {
+	s.retreat(uint8(a.A), a.B, report)
 }
 
 // retreat moves an attacker out of the battle, to a zone or, for none, to the
 // operations section.
-func (s *State) retreat(f uint8, to int16, told *rules.Report) {
+func (s *State) retreat(f uint8, to int16, report *rules.Report) {
 	c := &s.fight
 	clause := "FCR-11.3"
 	switch e := s.entry[f]; {
@@ -119,7 +119,7 @@ func (s *State) retreat(f uint8, to int16, told *rules.Report) {
 	case int16(e) != to:
 		clause = "FCR-11.4"
 	}
-	told.Tell(EventRetreat, c.side, clause, int16(f), int16(c.zone), to, 0)
+	report.Tell(EventRetreat, c.side, clause, int16(f), int16(c.zone), to, 0)
 	c.todo.Del(f)
 	c.escaped = true
 	if to == scenario.None {
@@ -132,9 +132,9 @@ func (s *State) retreat(f uint8, to int16, told *rules.Report) {
 }
 
 // leaveForCup returns a deployed Force that has nobody to follow (FCR-9.10).
-func (s *State) leaveForCup(f uint8, told *rules.Report) {
+func (s *State) leaveForCup(f uint8, report *rules.Report) {
 	c := &s.fight
-	told.Tell(EventRetreat, c.side, "FCR-9.10", int16(f), int16(c.zone), scenario.Off, 0)
+	report.Tell(EventRetreat, c.side, "FCR-9.10", int16(f), int16(c.zone), scenario.Off, 0)
 	c.todo.Del(f)
 	c.escaped = true
 	s.stow(f, inReserve)
@@ -142,9 +142,9 @@ func (s *State) leaveForCup(f uint8, told *rules.Report) {
 
 // noRetreat destroys an attacker that has nowhere to go. Nobody is upgraded for
 // it (FCR-11.4).
-func (s *State) noRetreat(f uint8, told *rules.Report) {
+func (s *State) noRetreat(f uint8, report *rules.Report) {
 	c := &s.fight
-	told.Tell(EventNoRetreat, c.side, "FCR-11.4", int16(f), int16(c.zone), 0, 0)
+	report.Tell(EventNoRetreat, c.side, "FCR-11.4", int16(f), int16(c.zone), 0, 0)
 	c.todo.Del(f)
-	s.destroy(f, "FCR-11.4", told)
+	s.destroy(f, "FCR-11.4", report)
 }

@@ -32,13 +32,13 @@ func (s *State) ambushed() bool {
 
 // beginRound begins a round (FCR-8.11), or ends a battle that could not end by
 // itself (FCR-11.7).
-func (s *State) beginRound(told *rules.Report) bool {
+func (s *State) beginRound(report *rules.Report) bool {
 	c := &s.fight
 	c.round++
 	c.part, c.armour, c.usual = 0, false, false
-	told.Tell(EventRound, rules.Chance, "FCR-8.11", int16(c.round), 0, 0, 0)
+	report.Tell(EventRound, rules.Chance, "FCR-8.11", int16(c.round), 0, 0, 0)
 	if c.toEnd && !s.canScore(rules.First) && !s.canScore(rules.Second) {
-		return s.breakStalemate(told)
+		return s.breakStalemate(report)
 	}
 	return s.nextPart()
 }
@@ -61,12 +61,12 @@ func (s *State) canScore(side rules.Side) bool {
 // breakStalemate destroys the attackers of a battle to the end in which nobody
 // can score (FCR-11.7). All of them have come by the placement or after it,
 // the Force that Deployment brought too.
-func (s *State) breakStalemate(told *rules.Report) bool {
+func (s *State) breakStalemate(report *rules.Report) bool {
 	for x := s.fighters(s.fight.attacker); x != 0; {
 		f := x.Pop()
-		told.Tell(EventStalemate, s.fight.attacker, "FCR-11.7", int16(f), 0, 0, 0)
-		s.destroy(f, "FCR-11.7", told)
-		s.reward(s.fight.attacker.Other(), true, told)
+		report.Tell(EventStalemate, s.fight.attacker, "FCR-11.7", int16(f), 0, 0, 0)
+		s.destroy(f, "FCR-11.7", report)
+		s.reward(s.fight.attacker.Other(), true, report)
 	}
 	return s.fightTo(pressing)
 }
@@ -192,12 +192,12 @@ func (s *State) nextGun() scenario.PlanKind {
 // runOrdering settles which die of side falls next. Who decides is asked only
 // while a Tactics of that side may still be used, and only between dice that
 // differ.
-func (s *State) runOrdering(told *rules.Report) bool {
+func (s *State) runOrdering(report *rules.Report) bool {
 	c := &s.fight
 	gun := s.nextGun()
 	switch {
 	case c.todo == 0 && gun == scenario.PlanCount:
-		s.assault(told)
+		s.assault(report)
 		return s.nextPart()
 	case c.side == rules.First && s.axisChooses():
 		return s.wait(rules.First)
@@ -298,16 +298,16 @@ func (s *State) missed(die int8) bool {
 // fall is a die that has fallen. An Allied Tactics rolls the first one that
 // missed again (FCR-9.29); an Axis one may be used on any (FCR-9.28), but only
 // one that can still change something is worth the question.
-func (s *State) fall(die int8, told *rules.Report) {
+func (s *State) fall(die int8, report *rules.Report) {
 	c := &s.fight
 	c.die = die
 	switch tactics := c.plans[c.side][scenario.PlanTactics] > 0; {
 	case tactics && c.side == rules.Second && s.missed(die):
-		s.useTactics("FCR-9.29", told)
+		s.useTactics("FCR-9.29", report)
 	case tactics && c.side == rules.First && s.dieMatters():
 		c.step = rerolling
 	default:
-		s.score(told)
+		s.score(report)
 	}
 }
 
@@ -317,40 +317,40 @@ func (s *State) dieMatters() bool {
 	return s.fighters(c.side.Other()) != 0 || c.by == scenario.Off && c.byPlan == scenario.PlanDisorganisation
 }
 
-func (s *State) applyReroll(again bool, told *rules.Report) {
+func (s *State) applyReroll(again bool, report *rules.Report) {
 	if again {
-		s.useTactics("FCR-9.28", told)
+		s.useTactics("FCR-9.28", report)
 		return
 	}
-	s.score(told)
+	s.score(report)
 }
 
 // useTactics discards a Tactics of side: the die is rolled again (FCR-9.27).
-func (s *State) useTactics(clause string, told *rules.Report) {
+func (s *State) useTactics(clause string, report *rules.Report) {
 	c := &s.fight
 	c.plans[c.side][scenario.PlanTactics]--
 	f, p := int16(c.by), int16(scenario.None)
 	if c.by == scenario.Off {
 		f, p = scenario.None, int16(c.byPlan)
 	}
-	told.Tell(EventTactics, c.side, clause, f, p, int16(c.die), 0)
+	report.Tell(EventTactics, c.side, clause, f, p, int16(c.die), 0)
 	c.die = 0
 	c.step = rolling
 }
 
 // score counts what the die that fell last is worth.
-func (s *State) score(told *rules.Report) {
+func (s *State) score(report *rules.Report) {
 	c := &s.fight
 	if c.by == scenario.Off {
-		s.scorePlan(told)
+		s.scorePlan(report)
 	} else {
-		s.scoreForce(told)
+		s.scoreForce(report)
 	}
 	c.die, c.by, c.byPlan = 0, scenario.Off, 0
 	c.step = ordering
 }
 
-func (s *State) scoreForce(told *rules.Report) {
+func (s *State) scoreForce(report *rules.Report) {
 	c := &s.fight
 	f := c.by
 	n := s.needs(f)
@@ -362,7 +362,7 @@ func (s *State) scoreForce(told *rules.Report) {
 	if s.together(f) != scenario.One(f) {
 		kind, clause = EventPairDie, "FCR-9.6"
 	}
-	told.Tell(kind, c.side, clause, int16(f), int16(c.die), int16(n.one), int16(hits), int16(n.two))
+	report.Tell(kind, c.side, clause, int16(f), int16(c.die), int16(n.one), int16(hits), int16(n.two))
 	c.todo.Del(f)
 	c.losses[c.side] += hits
 	if hits > 0 && c.side == rules.First && c.attacker == rules.First && s.mobile(f) {
@@ -381,7 +381,7 @@ func (s *State) mobile(f uint8) bool {
 	return false
 }
 
-func (s *State) scorePlan(told *rules.Report) {
+func (s *State) scorePlan(report *rules.Report) {
 	c := &s.fight
 	p := c.byPlan
 	d := &s.sc.Plans[p]
@@ -390,29 +390,29 @@ func (s *State) scorePlan(told *rules.Report) {
 		lost := min(int16(need{d.MinusOne, d.MinusTwo}.losses(c.die)), s.supplies[c.side.Other()])
 		s.gain(c.side.Other(), -lost)
 		c.plans[c.side][p]--
-		told.Tell(EventPlanDie, c.side, "FCR-9.13", int16(p), int16(c.die), lost, 0)
+		report.Tell(EventPlanDie, c.side, "FCR-9.13", int16(p), int16(c.die), lost, 0)
 		return
 	}
 	hits := need{d.HitOne, d.HitTwo}.losses(c.die)
 	c.losses[c.side] += hits
-	told.Tell(EventPlanDie, c.side, "FCR-9.5", int16(p), int16(c.die), int16(hits), 0)
+	report.Tell(EventPlanDie, c.side, "FCR-9.5", int16(p), int16(c.die), int16(hits), 0)
 }
 
 // assault adds the loss of Assault when all Axis dice of the round have fallen
 // (FCR-9.3).
-func (s *State) assault(told *rules.Report) {
+func (s *State) assault(report *rules.Report) {
 	c := &s.fight
 	if c.side != rules.First || !c.armour || c.plans[rules.First][scenario.PlanAssault] == 0 {
 		return
 	}
 	c.plans[rules.First][scenario.PlanAssault]--
 	c.losses[rules.First]++
-	told.Tell(EventAssault, rules.First, "FCR-9.3", 0, 0, 0, 0)
+	report.Tell(EventAssault, rules.First, "FCR-9.3", 0, 0, 0, 0)
 }
 
 // runPressing is the end of a round: another follows, or the battle is over
 // (FCR-8.15, 9.24, 9.25, 11.6).
-func (s *State) runPressing(told *rules.Report) bool {
+func (s *State) runPressing(report *rules.Report) bool {
 	c := &s.fight
 	axis, allied := s.fighters(rules.First), s.fighters(rules.Second)
 	owner := rules.Second
@@ -423,10 +423,10 @@ func (s *State) runPressing(told *rules.Report) bool {
 	case c.toEnd && axis != 0 && allied != 0:
 		return s.fightTo(roundBegins)
 	case c.toEnd || axis|allied == 0 || c.plans[owner][scenario.PlanPress] == 0:
-		told.Tell(EventBattleOver, rules.Chance, "FCR-8.16", int16(c.zone), int16(axis.Count()), int16(allied.Count()), 0)
+		report.Tell(EventBattleOver, rules.Chance, "FCR-8.16", int16(c.zone), int16(axis.Count()), int16(allied.Count()), 0)
 		return s.beginUpgrades()
 	}
 	c.plans[owner][scenario.PlanPress]--
-	told.Tell(EventPress, owner, "FCR-9.24", int16(c.round+1), 0, 0, 0)
+	report.Tell(EventPress, owner, "FCR-9.24", int16(c.round+1), 0, 0, 0)
 	return s.fightTo(roundBegins)
 }

@@ -14,8 +14,8 @@ import (
 // scene is a position that a clause test plays on and looks at.
 type scene struct {
 	*State
-	t    testing.TB
-	told rules.Report // of the last play
+	t      testing.TB
+	report rules.Report // of the last play
 }
 
 // africa begins the board of most clause tests.
@@ -34,7 +34,7 @@ func onBoard(t testing.TB, board string) *scene {
 	if err := s.Check(); err != nil {
 		t.Fatal(err)
 	}
-	s.run(&p.told)
+	s.run(&p.report)
 	p.check("the board")
 	return p
 }
@@ -53,7 +53,7 @@ func inCampaign(t testing.TB, id string, options ...string) *scene {
 func opened(t testing.TB, set rules.Setup) *scene {
 	t.Helper()
 	p := &scene{t: t}
-	s, err := shared.New(set, &p.told)
+	s, err := shared.New(set, &p.report)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func (p *scene) do(a rules.Action) *scene {
 	if !slices.Contains(p.Legal(nil), a) {
 		p.t.Fatalf("%v is not legal in %s, %s; legal is %v\n%s", a, phaseNames[p.phase], p.stepName(), p.Legal(nil), p.boardText())
 	}
-	p.Apply(a, &p.told)
+	p.Apply(a, &p.report)
 	p.check(fmt.Sprint(a))
 	return p
 }
@@ -82,7 +82,7 @@ func (p *scene) do(a rules.Action) *scene {
 // play carries out actions, which must be legal; what they bring is told anew.
 func (p *scene) play(acts ...rules.Action) *scene {
 	p.t.Helper()
-	p.told.Events = nil
+	p.report.Events = nil
 	for _, a := range acts {
 		p.do(a)
 	}
@@ -92,7 +92,7 @@ func (p *scene) play(acts ...rules.Action) *scene {
 // types carries out actions that are written as in a journal; what they bring is told anew.
 func (p *scene) types(acts ...string) *scene {
 	p.t.Helper()
-	p.told.Events = nil
+	p.report.Events = nil
 	for _, text := range acts {
 		a, err := rules.Parse(shared, p.State, text)
 		if err != nil {
@@ -106,7 +106,7 @@ func (p *scene) types(acts ...string) *scene {
 // roll lets dice fall one after the other.
 func (p *scene) roll(dice ...int) *scene {
 	p.t.Helper()
-	p.told.Events = nil
+	p.report.Events = nil
 	for _, d := range dice {
 		p.do(act(VerbRoll, uint8(d)))
 	}
@@ -208,7 +208,7 @@ func (p *scene) states(want string) {
 // numbers given, in the order of Event.Args.
 func (p *scene) hears(k rules.EventKind, clause string, args ...int) *scene {
 	p.t.Helper()
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind != k || e.Clause != clause {
 			continue
 		}
@@ -220,15 +220,15 @@ func (p *scene) hears(k rules.EventKind, clause string, args ...int) *scene {
 			return p
 		}
 	}
-	p.t.Errorf("no event %d by %s with %v; told was %+v", k, clause, args, p.told.Events)
+	p.t.Errorf("no event %d by %s with %v; told was %+v", k, clause, args, p.report.Events)
 	return p
 }
 
 // silent asks that no event of a kind was told.
 func (p *scene) silent(k rules.EventKind) *scene {
 	p.t.Helper()
-	if i := slices.IndexFunc(p.told.Events, func(e rules.Event) bool { return e.Kind == k }); i >= 0 {
-		p.t.Errorf("told was %+v", p.told.Events[i])
+	if i := slices.IndexFunc(p.report.Events, func(e rules.Event) bool { return e.Kind == k }); i >= 0 {
+		p.t.Errorf("told was %+v", p.report.Events[i])
 	}
 	return p
 }

@@ -7,17 +7,17 @@ import (
 
 // testEnd ends the campaign if its conditions are met at the end of a phase
 // (FCR-2.5); a defeat comes before a victory (FCR-2.6).
-func (s *State) testEnd(told *rules.Report) bool {
+func (s *State) testEnd(report *rules.Report) bool {
 	held := [2]zone.Set{s.held, s.heldAllied}
 	switch {
 	case s.sc.Defeat.Met(held): // FCR-2.8
-		s.finish(endDefeat, told)
+		s.finish(endDefeat, report)
 	case s.sc.Ends.Met(held): // FCR-2.9
-		s.finish(endAllies, told)
+		s.finish(endAllies, report)
 	case s.sc.Victory.Met(held) && s.sc.Defeat != nil: // FCR-2.8
-		s.finish(endCairo, told)
+		s.finish(endCairo, report)
 	case s.sc.Victory.Met(held): // FCR-2.7
-		s.finish(endVictory, told)
+		s.finish(endVictory, report)
 	default:
 		return false
 	}
@@ -25,9 +25,9 @@ func (s *State) testEnd(told *rules.Report) bool {
 }
 
 // finish ends the campaign; all later phases are skipped (FCR-2.17).
-func (s *State) finish(why uint8, told *rules.Report) {
+func (s *State) finish(why uint8, report *rules.Report) {
 	s.ending, s.who = why, rules.Over
-	told.Tell(EventEnded, s.winner(), endings[why], int16(why), 0, 0, 0)
+	report.Tell(EventEnded, s.winner(), endings[why], int16(why), 0, 0, 0)
 }
 
 // winner is who has won a campaign that is over.

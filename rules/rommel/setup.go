@@ -71,7 +71,7 @@ func (s *State) operationsClause() string {
 
 // runSetUp carries the set-up on: operations, options, links, in this order
 // (FCR-3.11, 21.4).
-func (s *State) runSetUp(told *rules.Report) bool {
+func (s *State) runSetUp(report *rules.Report) bool {
 	switch s.step {
 	case beginning:
 		s.n = s.sc.OperationForces
@@ -80,18 +80,18 @@ func (s *State) runSetUp(told *rules.Report) bool {
 		if s.n > 0 && s.firstOperations() != 0 {
 			return s.wait(rules.Chance)
 		}
-		s.applyOptions(told)
+		s.applyOptions(report)
 		s.n, s.nth = 0, 0
 		return s.to(drawingOption)
 	case drawingOption:
-		return s.runOptionDraws(told)
+		return s.runOptionDraws(report)
 	}
-	return s.runLinked(told)
+	return s.runLinked(report)
 }
 
 // applyOptions carries out what the chosen options change at the start, the
 // draws left out (FCR-21.3).
-func (s *State) applyOptions(told *rules.Report) {
+func (s *State) applyOptions(report *rules.Report) {
 	for i := range s.sc.Options {
 		e := &s.sc.Options[i].Effect
 		if s.sc.chosen>>i&1 == 0 {
@@ -100,30 +100,30 @@ func (s *State) applyOptions(told *rules.Report) {
 		switch e.Kind {
 		case scenario.StartSupplies:
 			s.gain(e.Side, int16(e.Value))
-			told.Tell(EventSupplies, e.Side, "FCR-21.3", int16(e.Value), 0, 0, 0)
+			report.Tell(EventSupplies, e.Side, "FCR-21.3", int16(e.Value), 0, 0, 0)
 		case scenario.StartForce:
-			s.startIn(e.Force, e.Zone, "FCR-21.3", told)
+			s.startIn(e.Force, e.Zone, "FCR-21.3", report)
 		}
 	}
 }
 
 // startIn puts a Force on the map at set-up.
-func (s *State) startIn(f, z uint8, clause string, told *rules.Report) {
+func (s *State) startIn(f, z uint8, clause string, report *rules.Report) {
 	s.place(f, z)
-	told.Tell(EventStartsIn, s.sideOf(f), clause, int16(f), int16(z), 0, 0)
+	report.Tell(EventStartsIn, s.sideOf(f), clause, int16(f), int16(z), 0, 0)
 }
 
 // runOptionDraws draws the Allied Forces with which options begin, option by
 // option; an empty cup gives none (FCR-21.4). nth is the option, n the Forces
 // that it has drawn.
-func (s *State) runOptionDraws(told *rules.Report) bool {
+func (s *State) runOptionDraws(report *rules.Report) bool {
 	for ; int(s.nth) < len(s.sc.Options); s.nth, s.n = s.nth+1, 0 {
 		e := &s.sc.Options[s.nth].Effect
 		if s.sc.chosen>>s.nth&1 != 0 && e.Kind == scenario.StartRandomAllied && int(s.n) < int(e.Value) && s.alliedCup() != 0 {
 			return s.wait(rules.Chance)
 		}
 	}
-	return s.beginLinked(told)
+	return s.beginLinked(report)
 }
 
 func (s *State) legalSetUp(dst []rules.Action) []rules.Action {
@@ -136,17 +136,17 @@ func (s *State) legalSetUp(dst []rules.Action) []rules.Action {
 	return s.legalLinked(dst)
 }
 
-func (s *State) applySetUp(a rules.Action, told *rules.Report) {
+func (s *State) applySetUp(a rules.Action, report *rules.Report) {
 	f := uint8(a.A)
 	switch s.step {
 	case drawingOperations:
 		s.stow(f, inOperations)
 		s.n--
-		told.Tell(EventDrawnToOp, rules.Second, s.operationsClause(), int16(f), 0, 0, 0)
+		report.Tell(EventDrawnToOp, rules.Second, s.operationsClause(), int16(f), 0, 0, 0)
 	case drawingOption:
 		s.n++
-		s.startIn(f, s.sc.Options[s.nth].Effect.Zone, "FCR-21.3", told)
+		s.startIn(f, s.sc.Options[s.nth].Effect.Zone, "FCR-21.3", report)
 	default:
-		s.applyLinked(a, told)
+		s.applyLinked(a, report)
 	}
 }

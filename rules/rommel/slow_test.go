@@ -43,9 +43,9 @@ func (w *slow) walk(set rules.Setup, seed uint64, how manner) {
 			a = how.choose(pick.IntN, acts, spare)
 		}
 		before := *s
-		var told rules.Report
-		s.Apply(a, &told)
-		w.after(&before, s, a, told.Events)
+		var report rules.Report
+		s.Apply(a, &report)
+		w.after(&before, s, a, report.Events)
 	}
 }
 

@@ -292,8 +292,8 @@ func (s *State) heldNow() (axis, allied zone.Set) {
 }
 
 // newState opens a campaign and goes on to the first question.
-func newState(sc *Scenario, told *rules.Report) *State {
+func newState(sc *Scenario, report *rules.Report) *State {
 	s := setUp(sc)
-	s.run(told)
+	s.run(report)
 	return s
 }

@@ -11,16 +11,16 @@ const excessCost = 2
 
 // runSupply carries the supply check on (FCR-14): done is the zones whose check
 // is over, n the points of excess of the one under way.
-func (s *State) runSupply(told *rules.Report) bool {
+func (s *State) runSupply(report *rules.Report) bool {
 	if s.step == settling {
-		return s.runSettling(told)
+		return s.runSettling(report)
 	}
 	s.step = checking
 	switch over := s.overLimit() &^ s.done; over.Len() {
 	case 0:
 		return s.to(ended)
 	case 1:
-		s.beginCheck(uint8(over.First()), told)
+		s.beginCheck(uint8(over.First()), report)
 		return false
 	}
 	return s.wait(rules.First) // FCR-14.4
@@ -48,13 +48,13 @@ func (s *State) excess(z uint8) int {
 }
 
 // beginCheck begins the check of a zone; its excess is fixed now (FCR-14.3).
-func (s *State) beginCheck(z uint8, told *rules.Report) {
+func (s *State) beginCheck(z uint8, report *rules.Report) {
 	s.zone, s.n, s.step = z, uint8(s.excess(z)), settling
 	s.done.Add(int(z))
-	told.Tell(EventExcess, rules.First, "FCR-14.1", int16(z), int16(s.n), 0, 0)
+	report.Tell(EventExcess, rules.First, "FCR-14.1", int16(z), int16(s.n), 0, 0)
 }
 
-func (s *State) runSettling(told *rules.Report) bool {
+func (s *State) runSettling(report *rules.Report) bool {
 	here := s.axisIn(s.zone)
 	switch {
 	case s.n == 0 || here == 0: // FCR-14.3
@@ -63,7 +63,7 @@ func (s *State) runSettling(told *rules.Report) bool {
 	case here.Count() > 1 || s.mayPay().Allows():
 		return s.wait(rules.First)
 	}
-	s.settleLoss(here.First(), told)
+	s.settleLoss(here.First(), report)
 	return false
 }
 
@@ -78,28 +78,28 @@ func (s *State) legalSupply(dst []rules.Action) []rules.Action {
 }
 
 // applySupplies carries out a decision of the supply check or of resupply.
-func (s *State) applySupplies(a rules.Action, told *rules.Report) {
+func (s *State) applySupplies(a rules.Action, report *rules.Report) {
 	switch {
 	case a.Verb == VerbCheck:
-		s.beginCheck(uint8(a.A), told)
+		s.beginCheck(uint8(a.A), report)
 	case a.Verb == VerbLose:
-		s.settleLoss(uint8(a.A), told)
+		s.settleLoss(uint8(a.A), report)
 	case a.Verb == VerbEnlist:
-		s.enlist(uint8(a.A), told)
+		s.enlist(uint8(a.A), report)
 	case a.Verb == VerbSet:
-		s.setBought(uint8(a.A), told)
+		s.setBought(uint8(a.A), report)
 	case s.phase == axisSupply:
 		s.n--
 		s.gain(rules.First, -excessCost)
-		told.Tell(EventPaidExcess, rules.First, "FCR-14.2", int16(s.zone), excessCost, 0, 0)
+		report.Tell(EventPaidExcess, rules.First, "FCR-14.2", int16(s.zone), excessCost, 0, 0)
 	default:
-		s.buySupplies("FCR-15.6", told)
+		s.buySupplies("FCR-15.6", report)
 	}
 }
 
 // settleLoss is a loss instead of a payment. It gives the Allies nothing
 // (FCR-14.4).
-func (s *State) settleLoss(f uint8, told *rules.Report) {
+func (s *State) settleLoss(f uint8, report *rules.Report) {
 	s.n--
-	s.inflict(f, "FCR-14.2", told)
+	s.inflict(f, "FCR-14.2", report)
 }

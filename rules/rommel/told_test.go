@@ -227,17 +227,17 @@ func TestWhatIsToldIsAllThatHappens(t *testing.T) {
 // hearAll plays a campaign and compares what was heard with what is.
 func hearAll(t *testing.T, sc *Scenario, r *rulestest.Xorshift, how manner) {
 	t.Helper()
-	var told rules.Report
+	var report rules.Report
 	l := ledgerOf(setUp(sc))
-	s := newState(sc, &told)
+	s := newState(sc, &report)
 	var last rules.Action
 	for !s.over() {
-		for _, e := range told.Events {
+		for _, e := range report.Events {
 			l.hear(e)
 		}
 		l = l.settle(s)
 		if now := ledgerOf(s).settle(s); l != now {
-			t.Fatalf("%s, after %s in box %d, %s: heard was\n%+v\nand it is\n%+v\n%s\ntold was %+v", sc.ID, shared.Text(last), s.turn, s.moment(), l, now, s.boardText(), told.Events)
+			t.Fatalf("%s, after %s in box %d, %s: heard was\n%+v\nand it is\n%+v\n%s\ntold was %+v", sc.ID, shared.Text(last), s.turn, s.moment(), l, now, s.boardText(), report.Events)
 		}
 		acts := s.Legal(nil)
 		if last = acts[0]; s.Turn() == rules.Chance {
@@ -245,7 +245,7 @@ func hearAll(t *testing.T, sc *Scenario, r *rulestest.Xorshift, how manner) {
 		} else if len(acts) > 1 {
 			last = how.choose(r.Below, acts, nil)
 		}
-		told.Events = nil
-		s.Apply(last, &told)
+		report.Events = nil
+		s.Apply(last, &report)
 	}
 }

@@ -60,8 +60,8 @@ func (p *desk) station(force, zone string) *desk {
 // begin goes to the first question of a phase.
 func (p *desk) begin(x phase) *desk {
 	p.t.Helper()
-	p.phase, p.step, p.told = x, beginning, rules.Report{}
-	p.run(&p.told)
+	p.phase, p.step, p.report = x, beginning, rules.Report{}
+	p.run(&p.report)
 	p.check("the beginning of " + phaseNames[x])
 	return p
 }
@@ -92,7 +92,7 @@ func (p *desk) stand(pairs ...string) *desk {
 
 // heard is the events of a kind since the last play.
 func (p *desk) heard(k rules.EventKind) (out []rules.Event) {
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind == k {
 			out = append(out, e)
 		}
@@ -166,7 +166,7 @@ func (p *desk) offered() (out []string) {
 // told anew.
 func (p *desk) play(script string) *desk {
 	p.t.Helper()
-	p.told.Events = nil
+	p.report.Events = nil
 	for _, text := range strings.Split(script, ";") {
 		text = strings.TrimSpace(text)
 		i := slices.Index(p.offered(), text)
@@ -226,8 +226,8 @@ func (p *desk) alliesHave(n int16) *desk {
 
 // ends closes the phase, as if it had been played.
 func (p *desk) ends(x phase) *desk {
-	p.phase, p.step, p.told = x, ended, rules.Report{}
-	p.run(&p.told)
+	p.phase, p.step, p.report = x, ended, rules.Report{}
+	p.run(&p.report)
 	return p
 }
 

@@ -54,18 +54,18 @@ func (s *State) mayWear(side rules.Side) (out scenario.ForceSet) {
 // runUpgrading gives one upgrade after the other, to the Axis, then to the
 // Allies. The player is always asked, who may give them up; of the Allies only
 // where there is a choice (FCR-12.11).
-func (s *State) runUpgrading(told *rules.Report) bool {
+func (s *State) runUpgrading(report *rules.Report) bool {
 	c := &s.fight
 	for c.upgrades > 0 {
 		fresh, veterans := s.upgradable(c.side)
 		switch {
 		case fresh|veterans == 0:
-			told.Tell(EventUpgradeLost, c.side, "FCR-12.6", int16(c.upgrades), 0, 0, 0)
+			report.Tell(EventUpgradeLost, c.side, "FCR-12.6", int16(c.upgrades), 0, 0, 0)
 			c.upgrades = 0
 		case c.side == rules.First, fresh != 0 && veterans != 0, veterans.Count() > 1:
 			return s.wait(s.asked(c.side))
 		case veterans != 0:
-			s.makeElite(veterans.First(), told)
+			s.makeElite(veterans.First(), report)
 		default:
 			return s.fightTo(drawingUpgrade)
 		}
@@ -89,50 +89,50 @@ func (s *State) legalUpgrading(dst []rules.Action) []rules.Action {
 	return forceActions(dst, VerbElite, veterans)
 }
 
-func (s *State) applyUpgrading(a rules.Action, told *rules.Report) {
+func (s *State) applyUpgrading(a rules.Action, report *rules.Report) {
 	c := &s.fight
 	switch a.Verb {
 	case VerbDrawUp:
 		c.step = drawingUpgrade
 	case VerbElite:
-		s.makeElite(uint8(a.A), told)
+		s.makeElite(uint8(a.A), report)
 	default:
-		told.Tell(EventUpgradeLost, c.side, "FCR-12.11", int16(c.upgrades), 0, 0, 0)
+		report.Tell(EventUpgradeLost, c.side, "FCR-12.11", int16(c.upgrades), 0, 0, 0)
 		c.upgrades = 0
 	}
 }
 
 // makeElite turns the counter of a veteran Force over (FCR-12.2 b).
-func (s *State) makeElite(f uint8, told *rules.Report) {
+func (s *State) makeElite(f uint8, report *rules.Report) {
 	s.fight.upgrades--
 	s.elite.Add(f)
-	told.Tell(EventUpgrade, s.sideOf(f), "FCR-12.2", int16(f), int16(s.upgrade[f]-1), 1, 0)
+	report.Tell(EventUpgrade, s.sideOf(f), "FCR-12.2", int16(f), int16(s.upgrade[f]-1), 1, 0)
 }
 
 // drawCounter is the counter that chance has drawn; the Force is chosen after
 // seeing it (FCR-12.3).
-func (s *State) drawCounter(k uint8, told *rules.Report) {
+func (s *State) drawCounter(k uint8, report *rules.Report) {
 	c := &s.fight
 	s.upgradeCup[k]--
 	c.counter = k + 1
 	c.step = placingUpgrade
-	told.Tell(EventUpgradeDraw, c.side, "FCR-12.2", int16(k), 0, 0, 0)
+	report.Tell(EventUpgradeDraw, c.side, "FCR-12.2", int16(k), 0, 0, 0)
 }
 
-func (s *State) runPlacing(told *rules.Report) bool {
+func (s *State) runPlacing(report *rules.Report) bool {
 	x := s.mayWear(s.fight.side)
 	if x.Count() > 1 {
 		return s.wait(s.asked(s.fight.side))
 	}
-	s.wear(x.First(), told)
+	s.wear(x.First(), report)
 	return false
 }
 
 // wear puts the counter drawn under a Force, veteran face showing (FCR-12.2 a).
-func (s *State) wear(f uint8, told *rules.Report) {
+func (s *State) wear(f uint8, report *rules.Report) {
 	c := &s.fight
 	s.upgrade[f] = c.counter
-	told.Tell(EventUpgrade, c.side, "FCR-12.2", int16(f), int16(c.counter-1), 0, 0)
+	report.Tell(EventUpgrade, c.side, "FCR-12.2", int16(f), int16(c.counter-1), 0, 0)
 	c.counter = 0
 	c.upgrades--
 	c.step = upgrading

@@ -118,18 +118,18 @@ func (s *State) Weight(a rules.Action) int {
 }
 
 // Apply carries an action out, then lets every automatic step happen.
-func (s *State) Apply(a rules.Action, told *rules.Report) {
+func (s *State) Apply(a rules.Action, report *rules.Report) {
 	switch {
 	case s.fight.zone != scenario.Off:
-		s.applyFight(a, told)
+		s.applyFight(a, report)
 	case s.step == choosingBattle:
-		s.startFight(uint8(a.A), told)
+		s.startFight(uint8(a.A), report)
 	case s.phase == settingUp:
-		s.applySetUp(a, told)
+		s.applySetUp(a, report)
 	case s.phase < alliedRepairs:
-		s.applyAxis(a, told)
+		s.applyAxis(a, report)
 	default:
-		s.applyAllies(a, told)
+		s.applyAllies(a, report)
 	}
-	s.run(told)
+	s.run(report)
 }

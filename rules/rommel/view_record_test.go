@@ -21,7 +21,7 @@ func TestTheRecordOfABattleUnderWay(t *testing.T) {
 	p := fought(t)
 	p.do(done) // the usual order of the dice
 	p.do(act(VerbRoll, 1)).do(act(VerbReroll, 0))
-	list := p.Fought(p.told.Events)
+	list := p.Fought(p.report.Events)
 	if len(list) != 1 || len(list[0].Rounds) != 1 {
 		t.Fatalf("the record is %+v", list)
 	}
@@ -52,13 +52,13 @@ func TestEachLossIsTracedToItsDie(t *testing.T) {
 	p.do(act(VerbRoll, 6)).do(act(VerbReroll, 1)) // the panzers are rolled again
 	p.do(act(VerbRoll, 2)).do(act(VerbRoll, 6))   // two losses of theirs, none of Ariete
 	p.do(act(VerbRoll, 1)).do(act(VerbRoll, 6))   // the Allies score one
-	list := p.Fought(p.told.Events)
+	list := p.Fought(p.report.Events)
 	one := list[0].Rounds[0]
 	if r := one.Rolls[1]; r.Force != int(p.f("15th-panzer")) || !slices.Equal(r.Again, []int{6}) || r.Die != 2 || r.Losses != 2 {
 		t.Errorf("the die of the panzers is %+v", r)
 	}
 	p.do(act(VerbLose, p.f("ariete")))
-	list = p.Fought(p.told.Events)
+	list = p.Fought(p.report.Events)
 	one = list[0].Rounds[0]
 	hit := func(side rules.Side, f string, by int, destroyed bool) Hit {
 		x := Hit{Side: side, Force: scenario.None, By: by, Destroyed: destroyed}
@@ -89,7 +89,7 @@ func TestEachLossIsTracedToItsDie(t *testing.T) {
 func TestADestroyedForceIsRememberedAsItStood(t *testing.T) {
 	p := clash(t, attack+"axis 15th-panzer el-adem; allies 7th-armoured el-adem reduced shock*; supplies 0 0", "", "air-strike")
 	p.do(act(VerbRoll, 6)).do(act(VerbRoll, 2)).do(act(VerbRoll, 6))
-	b := p.Fought(p.told.Events)[0]
+	b := p.Fought(p.report.Events)[0]
 	one := b.Rounds[0]
 	if want := (Stand{int(p.f("7th-armoured")), true, int(p.up("shock")), true}); len(one.Lines[rules.Second]) != 1 || one.Lines[rules.Second][0] != want {
 		t.Errorf("the Allies stood with %+v, want %+v", one.Lines[rules.Second], want)
@@ -98,7 +98,7 @@ func TestADestroyedForceIsRememberedAsItStood(t *testing.T) {
 		t.Errorf("the battle is %+v", b)
 	}
 	p.do(act(VerbDrawUp, 0)).do(act(VerbCounter, p.up("swift")))
-	if b = p.Fought(p.told.Events)[0]; !slices.Equal(b.Upgrades, []Gain{{rules.First, int(p.f("15th-panzer")), int(p.up("swift")), false}}) {
+	if b = p.Fought(p.report.Events)[0]; !slices.Equal(b.Upgrades, []Gain{{rules.First, int(p.f("15th-panzer")), int(p.up("swift")), false}}) {
 		t.Errorf("the upgrades are %+v", b.Upgrades)
 	}
 	if x := b.Rounds[0].Lines[rules.First][0]; x.Upgrade != scenario.None {

@@ -8,7 +8,7 @@ import (
 
 // BenchGames plays random games from one start after another to their ends;
 // choose is as PlayOut takes it, x its source.
-func BenchGames[S comparable, P Position[S]](b *testing.B, starts []S, x *Xorshift, choose func(acts []rules.Action) rules.Action, check bool, told *rules.Report) {
+func BenchGames[S comparable, P Position[S]](b *testing.B, starts []S, x *Xorshift, choose func(acts []rules.Action) rules.Action, check bool, report *rules.Report) {
 	b.Helper()
 	buf := make([]rules.Action, 0, 1024)
 	var s S
@@ -17,7 +17,7 @@ func BenchGames[S comparable, P Position[S]](b *testing.B, starts []S, x *Xorshi
 	b.ResetTimer()
 	for i := range b.N {
 		s = starts[i%len(starts)]
-		n, buf = PlayOut(P(&s), x, choose, buf, check, told)
+		n, buf = PlayOut(P(&s), x, choose, buf, check, report)
 		actions += n
 	}
 	sec := b.Elapsed().Seconds()

@@ -210,9 +210,9 @@ func (x *Chances[O]) after(depth int, a rules.Action, o O) int {
 	x.steps++
 	now := x.at(depth+1, x.room[depth].s)
 	now.CopyFrom(x.room[depth].s)
-	var told rules.Report
-	now.Apply(a, &told)
-	over := x.f.Count(&o, now, told.Events)
+	var report rules.Report
+	now.Apply(a, &report)
+	over := x.f.Count(&o, now, report.Events)
 	k := mark[O]{now.Hash(), o}
 	if i, known := x.memo[k]; known {
 		return i

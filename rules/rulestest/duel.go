@@ -202,7 +202,7 @@ func (g *Game) Print(id string) (string, error) {
 	return fmt.Sprintf("life-%d-%d", sc.life[0], sc.life[1]), nil
 }
 
-func (g *Game) New(set rules.Setup, told *rules.Report) (rules.State, error) {
+func (g *Game) New(set rules.Setup, report *rules.Report) (rules.State, error) {
 	sc, err := g.find(set.Scenario)
 	if err != nil {
 		return nil, err

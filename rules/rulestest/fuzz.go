@@ -117,9 +117,9 @@ func PlayOn(g rules.Game) func(t *testing.T, s rules.State, seed uint64, what st
 			g.Label(s, a)
 			g.Terms(s, a)
 			done = g.Text(a)
-			var told rules.Report
-			s.Apply(a, &told)
-			for _, e := range told.Events {
+			var report rules.Report
+			s.Apply(a, &report)
+			for _, e := range report.Events {
 				g.Event(s, e)
 			}
 		}

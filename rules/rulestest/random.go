@@ -32,7 +32,7 @@ func (x *Xorshift) Outcome(s rules.State, acts []rules.Action) rules.Action {
 
 // PlayOut plays a random game to its end and counts its actions; choose takes
 // an action where a side has several. What is told is forgotten again.
-func PlayOut(s rules.State, x *Xorshift, choose func(acts []rules.Action) rules.Action, buf []rules.Action, check bool, told *rules.Report) (int, []rules.Action) {
+func PlayOut(s rules.State, x *Xorshift, choose func(acts []rules.Action) rules.Action, buf []rules.Action, check bool, report *rules.Report) (int, []rules.Action) {
 	n := 0
 	for ; s.Turn() != rules.Over; n++ {
 		buf = s.Legal(buf[:0])
@@ -42,10 +42,10 @@ func PlayOut(s rules.State, x *Xorshift, choose func(acts []rules.Action) rules.
 		} else if len(buf) > 1 {
 			a = choose(buf)
 		}
-		if told != nil {
-			told.Events = told.Events[:0]
+		if report != nil {
+			report.Events = report.Events[:0]
 		}
-		s.Apply(a, told)
+		s.Apply(a, report)
 		if check {
 			if err := s.Check(); err != nil {
 				panic(err)

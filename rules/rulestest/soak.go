@@ -57,8 +57,8 @@ func (x *Soaker[S, P]) Play(t testing.TB, s P) {
 		}
 		before, twice := *s, *s
 		s.Apply(a, nil)
-		var told rules.Report
-		if P(&twice).Apply(a, &told); twice != *s {
+		var report rules.Report
+		if P(&twice).Apply(a, &report); twice != *s {
 			fail(P(&twice), "%q is not repeatable", x.Game.Text(a))
 		}
 		if s.Hash() == P(&before).Hash() {

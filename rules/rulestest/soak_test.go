@@ -37,8 +37,8 @@ func (w *walk) Legal(dst []rules.Action) []rules.Action {
 
 func (w *walk) Weight(rules.Action) int { return 1 }
 
-func (w *walk) Apply(_ rules.Action, told *rules.Report) {
-	if w.n++; w.wrong == "told" && told != nil {
+func (w *walk) Apply(_ rules.Action, report *rules.Report) {
+	if w.n++; w.wrong == "told" && report != nil {
 		w.noise++
 	}
 	if w.wrong == "endless" {

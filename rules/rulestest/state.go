@@ -117,7 +117,7 @@ func (s *State) Weight(a rules.Action) int {
 	return 1
 }
 
-func (s *State) Apply(a rules.Action, told *rules.Report) {
+func (s *State) Apply(a rules.Action, report *rules.Report) {
 	enemy := s.side.Other()
 	if s.jammed = a.Verb == s.jams; a.Verb == s.breaks {
 		s.side, s.life = enemy, [2][2]int8{} // it stands half way
@@ -128,14 +128,14 @@ func (s *State) Apply(a rules.Action, told *rules.Report) {
 		p := s.taker()
 		s.deck[a.A]--
 		s.hand[p][a.A]++
-		told.TellTo(rules.BySide(p), Drew, p, "D-8", a.A, 0, 0, 0)
-		told.TellTo(rules.BySide(p.Other()), DrewHidden, p, "D-8", 0, 0, 0, 0)
+		report.TellTo(rules.BySide(p), Drew, p, "D-8", a.A, 0, 0, 0)
+		report.TellTo(rules.BySide(p.Other()), DrewHidden, p, "D-8", 0, 0, 0, 0)
 		s.filled()
 	case Play:
 		s.hand[s.side][a.A]--
 		s.discard[a.A]++
 		s.dice, s.step = int8(strength(a.A)), roll
-		told.Tell(Played, s.side, "D-3", a.A, 0, 0, 0)
+		report.Tell(Played, s.side, "D-3", a.A, 0, 0, 0)
 		if s.discard[3] < 2 {
 			s.step = window
 		}
@@ -143,7 +143,7 @@ func (s *State) Apply(a rules.Action, told *rules.Report) {
 		s.hand[enemy][3]--
 		s.discard[3]++
 		s.dice, s.step = 0, ending
-		told.Tell(Warded, enemy, "D-4", 0, 0, 0, 0)
+		report.Tell(Warded, enemy, "D-4", 0, 0, 0, 0)
 	case Decline:
 		s.step = roll
 	case Roll:
@@ -153,17 +153,17 @@ func (s *State) Apply(a rules.Action, told *rules.Report) {
 		} else {
 			s.miss++
 		}
-		told.Tell(Rolled, rules.Chance, "D-5", a.A, 0, 0, 0)
+		report.Tell(Rolled, rules.Chance, "D-5", a.A, 0, 0, 0)
 		s.rolled()
 	case Lose:
 		s.life[enemy][a.A]--
 		s.taken[s.side]++
 		s.hits--
-		told.Tell(Lost, enemy, "D-6", a.A, 0, 0, 0)
-		s.struck(told)
+		report.Tell(Lost, enemy, "D-6", a.A, 0, 0, 0)
+		s.struck(report)
 	case Press:
 		s.pressed, s.dice, s.step = true, 1, roll
-		told.Tell(Pressed, s.side, "D-7", 0, 0, 0, 0)
+		report.Tell(Pressed, s.side, "D-7", 0, 0, 0, 0)
 	case Hold:
 		s.step = ending
 	case End:
@@ -203,12 +203,12 @@ func (s *State) rolled() {
 	}
 }
 
-func (s *State) struck(told *rules.Report) {
+func (s *State) struck(report *rules.Report) {
 	enemy := s.side.Other()
 	switch {
 	case s.life[enemy] == [2]int8{}:
 		s.step = over
-		told.Tell(Won, s.side, "D-9", 0, 0, 0, 0)
+		report.Tell(Won, s.side, "D-9", 0, 0, 0, 0)
 	case s.hits > 0:
 	case s.miss == 0 && !s.pressed:
 		s.step = press

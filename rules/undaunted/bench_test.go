@@ -7,12 +7,12 @@ import (
 	"sandtable/rules/rulestest"
 )
 
-func benchRandom(b *testing.B, how manner, check bool, told *rules.Report) {
+func benchRandom(b *testing.B, how manner, check bool, report *rules.Report) {
 	starts := newStates(b)
 	r := rulestest.Xorshift(88172645463325252)
 	spare := make([]rules.Action, 0, 256)
 	choose := func(acts []rules.Action) rules.Action { return how.choose(r.Below, acts, spare) }
-	rulestest.BenchGames(b, starts, &r, choose, check, told)
+	rulestest.BenchGames(b, starts, &r, choose, check, report)
 }
 
 // newStates is the first position of every scenario.

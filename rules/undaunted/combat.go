@@ -97,7 +97,7 @@ func (s *State) oddsOf(p scenario.Offer, u, target uint8) odds {
 }
 
 // aim begins the roll of an attack.
-func (s *State) aim(p scenario.Offer, u uint8, told *rules.Report) {
+func (s *State) aim(p scenario.Offer, u uint8, report *rules.Report) {
 	if p.Action == scenario.ActStrafe {
 		u = scenario.Off
 	}
@@ -107,7 +107,7 @@ func (s *State) aim(p scenario.Offer, u uint8, told *rules.Report) {
 	if s.target < StructureTarget && p.AgainstArmour() {
 		armour = 1
 	}
-	told.Tell(EventAimed, s.active, "UNA-12.3", int16(s.target), int16(o.cover), int16(o.distance), int16(o.dice), int16(o.base), int16(s.need), armour)
+	report.Tell(EventAimed, s.active, "UNA-12.3", int16(s.target), int16(o.cover), int16(o.distance), int16(o.dice), int16(o.base), int16(s.need), armour)
 }
 
 // shooter is whose range and height count for the attack under way: off for a
@@ -121,37 +121,37 @@ func (s *State) shooter() uint8 {
 
 // rolled takes a die. Since one that hits is enough (UNA-12.6), the first ends
 // the roll.
-func (s *State) rolled(d uint8, told *rules.Report) {
+func (s *State) rolled(d uint8, report *rules.Report) {
 	s.n--
 	hit := d == 10 || d >= s.need
-	if told != nil {
+	if report != nil {
 		o := s.oddsOf(scenario.Offer{Action: s.doing}, s.shooter(), s.target)
-		told.Tell(EventDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), int16(o.cover), int16(o.distance))
+		report.Tell(EventDie, s.active, "UNA-12.5", int16(d), int16(s.need), int16(s.n), int16(o.cover), int16(o.distance))
 	}
 	switch {
 	case hit:
-		s.hit(told)
+		s.hit(report)
 	case s.n == 0:
-		told.Tell(EventMissed, s.active, "UNA-12.5", int16(s.target), 0, 0, 0)
+		report.Tell(EventMissed, s.active, "UNA-12.5", int16(s.target), 0, 0, 0)
 		s.endOption()
 	}
 }
 
 // hit brings what the action does to its target (UNA-13).
-func (s *State) hit(told *rules.Report) {
+func (s *State) hit(report *rules.Report) {
 	t := s.target
 	switch {
 	case t == StructureTarget:
-		s.blowUp(told)
+		s.blowUp(report)
 	case t >= VehicleTarget && s.doing == scenario.ActSuppress:
-		s.pinVehicle(t-VehicleTarget, told)
+		s.pinVehicle(t-VehicleTarget, report)
 	case t >= VehicleTarget:
-		s.hitVehicle(t-VehicleTarget, told)
+		s.hitVehicle(t-VehicleTarget, report)
 	case s.doing == scenario.ActSuppress:
-		s.pin(t, told)
+		s.pin(t, report)
 		s.endOption()
 	default:
-		s.wound(t, "UNA-13.1", told)
+		s.wound(t, "UNA-13.1", report)
 		s.endOption()
 	}
 }
@@ -165,44 +165,44 @@ const (
 
 // wound takes a card of the soldier from the first zone that has one (UNA-13.2),
 // or else its counter (UNA-13.3).
-func (s *State) wound(u uint8, clause string, told *rules.Report) {
+func (s *State) wound(u uint8, clause string, report *rules.Report) {
 	side, k := s.sc.Units[u].Side, s.sc.Units[u].Card
-	told.Tell(EventHit, side, clause, int16(u), 0, 0, 0)
+	report.Tell(EventHit, side, clause, int16(u), 0, 0, 0)
 	for i, p := range [...]*[scenario.MaxCards]uint8{fromHand: &s.hand[side], fromDiscard: &s.discard[side], fromDeck: &s.deck[side]} {
 		if p[k] > 0 {
 			p[k]--
 			s.removed[side][k]++
-			told.Tell(EventWounded, side, "UNA-13.2", int16(u), int16(i), 0, 0)
+			report.Tell(EventWounded, side, "UNA-13.2", int16(u), int16(i), 0, 0)
 			return
 		}
 	}
-	told.Tell(EventEliminated, side, "UNA-13.3", int16(u), int16(s.on[u]), int16(s.reserve[side][k]), 0)
+	report.Tell(EventEliminated, side, "UNA-13.3", int16(u), int16(s.on[u]), int16(s.reserve[side][k]), 0)
 	s.removeAll(side, k)
 	s.lift(u)
 	s.eliminated.Add(u)
-	s.testVictory(told)
+	s.testVictory(report)
 }
 
 // pin suppresses a soldier (UNA-13.8, 13.11).
-func (s *State) pin(u uint8, told *rules.Report) {
+func (s *State) pin(u uint8, report *rules.Report) {
 	side := s.sc.Units[u].Side
 	if s.suppressed.Has(u) {
-		told.Tell(EventNoEffect, side, "UNA-12.8", int16(u), 0, 0, 0)
+		report.Tell(EventNoEffect, side, "UNA-12.8", int16(u), 0, 0, 0)
 		return
 	}
 	s.suppressed.Add(u)
-	told.Tell(EventSuppressed, side, "UNA-13.8", int16(u), 0, 0, 0)
+	report.Tell(EventSuppressed, side, "UNA-13.8", int16(u), 0, 0, 0)
 }
 
 // pinVehicle suppresses one of those aboard (UNA-13.11). Nobody is asked where
 // it makes no difference.
-func (s *State) pinVehicle(v uint8, told *rules.Report) {
+func (s *State) pinVehicle(v uint8, report *rules.Report) {
 	switch x := s.aboard(v); {
 	case x == 0 || x&^s.suppressed == 0:
-		told.Tell(EventNoEffect, s.holder(v), "UNA-13.11", int16(v)+VehicleTarget, 0, 0, 0)
+		report.Tell(EventNoEffect, s.holder(v), "UNA-13.11", int16(v)+VehicleTarget, 0, 0, 0)
 		s.endOption()
 	case x.Len() == 1:
-		s.pin(x.First(), told)
+		s.pin(x.First(), report)
 		s.endOption()
 	default:
 		s.step = StepPin
@@ -218,51 +218,51 @@ func (s *State) pinner() rules.Side {
 }
 
 // hitVehicle wounds one of those aboard, whom their side chooses (UNA-13.9 1).
-func (s *State) hitVehicle(v uint8, told *rules.Report) {
+func (s *State) hitVehicle(v uint8, report *rules.Report) {
 	switch x := s.aboard(v); x.Len() {
 	case 0:
 	case 1:
-		s.wound(x.First(), "UNA-13.9", told)
+		s.wound(x.First(), "UNA-13.9", report)
 	default:
 		s.step = StepWound
 		return
 	}
-	s.damaged(v, told)
+	s.damaged(v, report)
 }
 
 // pickRider answers who aboard is wounded, or suppressed.
-func (s *State) pickRider(u uint8, told *rules.Report) {
+func (s *State) pickRider(u uint8, report *rules.Report) {
 	if s.step == StepPin {
-		s.pin(u, told)
+		s.pin(u, report)
 		s.endOption()
 		return
 	}
-	s.wound(u, "UNA-13.9", told)
-	s.damaged(s.target-VehicleTarget, told)
+	s.wound(u, "UNA-13.9", report)
+	s.damaged(s.target-VehicleTarget, report)
 }
 
 // damaged puts a damage marker on a vehicle, with what follows (UNA-13.9 2 to
 // 4, 13.12), unless the game has just been won.
-func (s *State) damaged(v uint8, told *rules.Report) {
+func (s *State) damaged(v uint8, report *rules.Report) {
 	if s.over() {
 		return
 	}
 	side, card, before := s.holder(v), &s.sc.Vehicles[v], s.immobilised(v)
 	s.damage[v]++
-	told.Tell(EventDamaged, side, "UNA-13.9", int16(v), int16(s.damage[v]), int16(card.Integrity), 0)
+	report.Tell(EventDamaged, side, "UNA-13.9", int16(v), int16(s.damage[v]), int16(card.Integrity), 0)
 	if !before && s.immobilised(v) {
-		told.Tell(EventImmobilised, side, "UNA-13.9", int16(v), 0, 0, 0)
+		report.Tell(EventImmobilised, side, "UNA-13.9", int16(v), 0, 0, 0)
 	}
 	if int(s.damage[v]) >= card.Integrity {
-		s.destroy(v, told)
+		s.destroy(v, report)
 	}
 	s.endOption()
 }
 
 // destroy takes a vehicle out of the game; all aboard go to its tile (UNA-13.9
 // 4, 13.10, 14.22).
-func (s *State) destroy(v uint8, told *rules.Report) {
-	told.Tell(EventDestroyed, s.holder(v), "UNA-13.9", int16(v), int16(s.at[v]), 0, 0)
+func (s *State) destroy(v uint8, report *rules.Report) {
+	report.Tell(EventDestroyed, s.holder(v), "UNA-13.9", int16(v), int16(s.at[v]), 0, 0)
 	for x := s.aboard(v); x != 0; {
 		s.rise(x.Pop())
 	}
@@ -270,15 +270,15 @@ func (s *State) destroy(v uint8, told *rules.Report) {
 	s.held[0].Del(v)
 	s.held[1].Del(v)
 	s.destroyed[s.active].Add(v)
-	s.testVictory(told)
+	s.testVictory(report)
 }
 
 // blowUp takes the structure off the soldier's tile (UNA-13.13).
-func (s *State) blowUp(told *rules.Report) {
+func (s *State) blowUp(report *rules.Report) {
 	t := s.on[s.unitOf(s.active, s.card)]
 	kind := s.sc.Structure[t]
 	s.standing.Del(t)
-	told.Tell(EventBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.Buildings[kind].Points), 0)
-	s.testVictory(told)
+	report.Tell(EventBlownUp, rules.First, "UNA-13.13", int16(t), int16(kind), int16(s.sc.Buildings[kind].Points), 0)
+	s.testVictory(report)
 	s.endOption()
 }

@@ -159,7 +159,7 @@ func shot(t testing.TB, hand, discard, deck, reserve string) *scene {
 func TestUNA_13_1_OneWound(t *testing.T) {
 	p := shot(t, "it-rifleman 3", "", "", "").has(italy, "hand", "it-rifleman 2")
 	n := 0
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind == EventWounded {
 			n++
 		}

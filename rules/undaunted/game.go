@@ -44,7 +44,7 @@ func New() *Game {
 			}
 		},
 		Fingerprint: func(_ *scenario.Tables, b *scenario.Battle) string { return b.Sum },
-		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) }}
+		Begin:       func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) }}
 	g.tongue = tongue{Called: "Undaunted: North Africa", Like: `"play lrdg-scout", "act attack it-rifleman" or "roll 10"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g
 }

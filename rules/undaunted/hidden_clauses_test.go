@@ -98,7 +98,7 @@ func TestUNA_3_4_DecksHaveNoOrder(t *testing.T) {
 func TestUNA_3_5_AWoundIsAnnounced(t *testing.T) {
 	p := shot(t, "it-scout", "it-fog", "it-rifleman, it-sergeant", "")
 	for _, side := range []rules.Side{lrdg, italy, rules.Chance} {
-		if !slices.ContainsFunc(p.told.For(side, nil), func(e rules.Event) bool {
+		if !slices.ContainsFunc(p.report.For(side, nil), func(e rules.Event) bool {
 			return e.Kind == EventWounded && e.Args == (rules.Args{int16(soldierNo("it-rifleman")), fromDeck})
 		}) {
 			t.Errorf("%v does not hear of it", side)
@@ -108,7 +108,7 @@ func TestUNA_3_5_AWoundIsAnnounced(t *testing.T) {
 
 func TestUNA_3_6_NothingOfTheDeckIsTold(t *testing.T) {
 	p := shot(t, "it-scout", "it-fog", "it-rifleman, it-sergeant", "")
-	for _, e := range p.told.For(lrdg, nil) {
+	for _, e := range p.report.For(lrdg, nil) {
 		if e.Kind == EventDrew || e.Kind == EventReshuffled {
 			t.Errorf("told was %+v", e)
 		}
@@ -116,13 +116,13 @@ func TestUNA_3_6_NothingOfTheDeckIsTold(t *testing.T) {
 	// a draw is told to its own side in full, to the other as a draw
 	q := small(t).fresh().do(toDraw("lrdg-fog"))
 	heard := func(side rules.Side, k rules.EventKind) bool {
-		return slices.ContainsFunc(q.told.For(side, nil), func(e rules.Event) bool { return e.Kind == k })
+		return slices.ContainsFunc(q.report.For(side, nil), func(e rules.Event) bool { return e.Kind == k })
 	}
 	if !heard(lrdg, EventDrew) || heard(italy, EventDrew) || !heard(italy, EventDrewHidden) || heard(rules.Chance, EventDrew) {
-		t.Errorf("told was %+v", q.told.Events)
+		t.Errorf("told was %+v", q.report.Events)
 	}
 	b := secretBid(t)
-	if list := b.told.For(italy, nil); len(list) != 1 || list[0].Kind != EventBidHidden || list[0].Args != (rules.Args{}) {
+	if list := b.report.For(italy, nil); len(list) != 1 || list[0].Kind != EventBidHidden || list[0].Args != (rules.Args{}) {
 		t.Errorf("of the bid Italy hears %+v", list)
 	}
 }

@@ -222,7 +222,7 @@ func (s *State) kills(side rules.Side, m *means) (n int) {
 // testHope ends the game when a side cannot meet its condition any more and the
 // other has no need to (UNA-14.18), or neither can (UNA-14.19). It is called
 // after each card.
-func (s *State) testHope(told *rules.Report) {
+func (s *State) testHope(report *rules.Report) {
 	if s.over() {
 		return
 	}
@@ -233,11 +233,11 @@ func (s *State) testHope(told *rules.Report) {
 	won := [2]bool{!can[1] && s.outlasts(rules.First, can[0]), !can[0] && s.outlasts(rules.Second, can[1])}
 	switch {
 	case won[0] && !won[1]:
-		s.end(rules.First, endHope, told)
+		s.end(rules.First, endHope, report)
 	case won[1] && !won[0]:
-		s.end(rules.Second, endHope, told)
+		s.end(rules.Second, endHope, report)
 	case !can[0] && !can[1]:
-		s.end(s.ahead(), endHopeless, told)
+		s.end(s.ahead(), endHopeless, report)
 	}
 }
 
@@ -265,7 +265,7 @@ func (s *State) ahead() rules.Side {
 }
 
 // decide ends a game that has run too long (UNA-14.20).
-func (s *State) decide(told *rules.Report) {
+func (s *State) decide(report *rules.Report) {
 	winner := s.ahead()
 	if can := !s.cannot(rules.First); can == s.cannot(rules.Second) {
 		winner = rules.Second
@@ -273,5 +273,5 @@ func (s *State) decide(told *rules.Report) {
 			winner = rules.First
 		}
 	}
-	s.end(winner, endSafety, told)
+	s.end(winner, endSafety, report)
 }

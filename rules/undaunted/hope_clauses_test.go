@@ -172,7 +172,7 @@ func TestUNA_14_18_OneSideCannot(t *testing.T) {
 	// escape: when nobody of the other is left, else play goes on
 	c := lay(t, "the-coast-road").lost("lrdg-anti-tank", "lrdg-saboteur", "lrdg-machine-gunner").wreck("command-car", italy).bare(lrdg, "lrdg-scout 2, lrdg-navigator", "")
 	c.lost("it-scout").wreck("saharan-truck", italy).hope(false, true).closing().goesOn()
-	c.lost("lrdg-navigator", "lrdg-scout").testHope(&c.told)
+	c.lost("lrdg-navigator", "lrdg-scout").testHope(&c.report)
 	c.won(italy, "UNA-14.18")
 }
 
@@ -188,17 +188,17 @@ func TestUNA_14_19_NeitherCan(t *testing.T) {
 	for _, side := range []rules.Side{lrdg, italy} {
 		q := empty()
 		q.marker, q.active = side, side
-		q.testHope(&q.told)
+		q.testHope(&q.report)
 		q.won(side, "UNA-14.19")
 	}
 	// escape against elimination of vehicles: points are none, the marker decides
 	c := lay(t, "the-coast-road").bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "")
 	c.marker = italy
-	c.testHope(&c.told)
+	c.testHope(&c.report)
 	c.won(lrdg, "UNA-14.18") // the LRDG has to eliminate: it needs no hope of its own
 	g := gebel(t).bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "").alone("lrdg-navigator", "lrdg-rifleman", "lrdg-machine-gunner")
 	g.marker = lrdg
-	g.testHope(&g.told)
+	g.testHope(&g.report)
 	g.won(italy, "UNA-14.18")
 }
 
@@ -206,7 +206,7 @@ func TestUNA_14_19_NeitherCan(t *testing.T) {
 // safety stop (UNA-14.17, 14.20).
 func TestUNA_14_17_RidersWhoCannotLeave(t *testing.T) {
 	p := gebel(t).bare(lrdg, "lrdg-fog", "").bare(italy, "it-fog", "").hope(false, false)
-	p.testHope(&p.told)
+	p.testHope(&p.report)
 	p.won(italy, "UNA-14.18")
 }
 
@@ -216,7 +216,7 @@ func (p *scene) late(marker rules.Side) *scene {
 	p.turn = p.sc.Numbers.SafetyTurn
 	p.gather(lrdg, "hand", "lrdg-scout").gather(italy, "hand", "it-scout")
 	p.step, p.active, p.marker, p.second = StepPlay, marker, marker, false
-	p.run(&p.told)
+	p.run(&p.report)
 	return p.do(pass, pass)
 }
 

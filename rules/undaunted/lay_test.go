@@ -229,7 +229,7 @@ func (p *scene) turnOf(side rules.Side, hand string) *scene {
 	p.t.Helper()
 	p.gather(side, "hand", hand)
 	p.step, p.active, p.marker, p.second = StepPlay, side, side, false
-	p.run(&p.told)
+	p.run(&p.report)
 	return p
 }
 
@@ -362,7 +362,7 @@ func (p *scene) only(acts ...rules.Action) *scene {
 // the numbers given, in the order of Event.Args.
 func (p *scene) hears(k rules.EventKind, side rules.Side, clause string, args ...int) *scene {
 	p.t.Helper()
-	for _, e := range p.told.Events {
+	for _, e := range p.report.Events {
 		if e.Kind != k || e.Side != side || e.Clause != clause {
 			continue
 		}
@@ -374,14 +374,14 @@ func (p *scene) hears(k rules.EventKind, side rules.Side, clause string, args ..
 			return p
 		}
 	}
-	p.t.Errorf("no event %d of %v by %s with %v; told was %+v", k, side, clause, args, p.told.Events)
+	p.t.Errorf("no event %d of %v by %s with %v; told was %+v", k, side, clause, args, p.report.Events)
 	return p
 }
 
 func (p *scene) silent(k rules.EventKind) *scene {
 	p.t.Helper()
-	if i := slices.IndexFunc(p.told.Events, func(e rules.Event) bool { return e.Kind == k }); i >= 0 {
-		p.t.Errorf("told was %+v", p.told.Events[i])
+	if i := slices.IndexFunc(p.report.Events, func(e rules.Event) bool { return e.Kind == k }); i >= 0 {
+		p.t.Errorf("told was %+v", p.report.Events[i])
 	}
 	return p
 }

@@ -61,7 +61,7 @@ func (s *State) legalSteps(dst []rules.Action) []rules.Action {
 
 // stepTo moves the soldier, or the vehicle with everyone aboard, one tile on
 // (UNA-10.1).
-func (s *State) stepTo(t uint8, told *rules.Report) {
+func (s *State) stepTo(t uint8, report *rules.Report) {
 	u := s.unitOf(s.active, s.card)
 	from := s.on[u]
 	s.n--
@@ -72,53 +72,53 @@ func (s *State) stepTo(t uint8, told *rules.Report) {
 		for x := s.aboard(v); x != 0; {
 			s.on[x.Pop()] = t
 		}
-		told.Tell(EventDrove, s.active, "UNA-10.5", int16(v), int16(from), int16(t), int16(u))
+		report.Tell(EventDrove, s.active, "UNA-10.5", int16(v), int16(from), int16(t), int16(u))
 		return
 	}
 	s.on[u] = t
-	told.Tell(EventMoved, s.active, s.sc.Actions[s.doing].Clause, int16(u), int16(from), int16(t), 0)
+	report.Tell(EventMoved, s.active, s.sc.Actions[s.doing].Clause, int16(u), int16(from), int16(t), 0)
 	if s.doing == scenario.ActScout {
-		s.explore(t, told)
+		s.explore(t, report)
 	}
 }
 
 // explore places a marker where the side has none, and its side gains fog
 // (UNA-9.10).
-func (s *State) explore(t uint8, told *rules.Report) {
+func (s *State) explore(t uint8, report *rules.Report) {
 	side := s.active
 	if s.marks[side].Has(t) {
 		return
 	}
 	s.marks[side].Add(t)
-	told.Tell(EventExplored, side, s.sc.Actions[s.doing].Clause, int16(t), 0, 0, 0)
+	report.Tell(EventExplored, side, s.sc.Actions[s.doing].Clause, int16(t), 0, 0, 0)
 	if fog := s.sc.Fog[side]; s.reserve[side][fog] > 0 {
 		s.reserve[side][fog]--
 		s.discard[side][fog]++
-		told.Tell(EventFog, side, "UNA-9.10", 1, 0, 0, 0)
+		report.Tell(EventFog, side, "UNA-9.10", 1, 0, 0, 0)
 	}
 }
 
 // escape lets the soldier leave, or the vehicle with everyone aboard (UNA-14.8
 // to 14.12).
-func (s *State) escape(told *rules.Report) {
+func (s *State) escape(report *rules.Report) {
 	u := s.unitOf(s.active, s.card)
 	who := bits.One32(u)
 	if s.doing == scenario.ActDrive {
 		v := s.ride[u]
 		who = s.aboard(v)
-		told.Tell(EventDroveOff, s.active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)
+		report.Tell(EventDroveOff, s.active, "UNA-14.9", int16(v), int16(s.at[v]), 0, 0)
 		s.held[s.active].Del(v)
 		s.gone[s.active].Add(v)
 		s.at[v], s.damage[v] = scenario.Off, 0
 	}
 	for who != 0 {
 		u := who.Pop()
-		told.Tell(EventEscaped, s.active, "UNA-14.9", int16(u), int16(s.on[u]), 0, 0)
+		report.Tell(EventEscaped, s.active, "UNA-14.9", int16(u), int16(s.on[u]), 0, 0)
 		s.lift(u)
 		s.escaped.Add(u)
 		s.removeAll(s.active, s.sc.Units[u].Card)
 	}
-	s.testVictory(told)
+	s.testVictory(report)
 	s.endOption()
 }
 

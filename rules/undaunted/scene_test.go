@@ -11,8 +11,8 @@ import (
 // scene is a position that a clause test plays on and looks at.
 type scene struct {
 	*State
-	t    testing.TB
-	told rules.Report // of the last play
+	t      testing.TB
+	report rules.Report // of the last play
 }
 
 // onBoard sets a scene on a board and goes on to the first question.
@@ -24,7 +24,7 @@ func onBoard(t testing.TB, board string) *scene {
 	}
 	p := &scene{State: s, t: t}
 	p.check("the board")
-	s.run(&p.told)
+	s.run(&p.report)
 	p.check("the board")
 	return p
 }
@@ -42,14 +42,14 @@ func (p *scene) carry(a rules.Action) {
 	if !slices.Contains(p.Legal(nil), a) {
 		p.t.Fatalf("%s is not legal in step %s; legal is %s\n%s", shared.Text(a), stepNames[p.step], p.legal(), p.boardText())
 	}
-	p.Apply(a, &p.told)
+	p.Apply(a, &p.report)
 	p.check(shared.Text(a))
 }
 
 // do carries out actions, which must be legal; what they bring is told anew.
 func (p *scene) do(acts ...rules.Action) *scene {
 	p.t.Helper()
-	p.told = rules.Report{}
+	p.report = rules.Report{}
 	for _, a := range acts {
 		p.carry(a)
 	}
@@ -59,7 +59,7 @@ func (p *scene) do(acts ...rules.Action) *scene {
 // play carries out actions in notation, parted by semicolons, likewise.
 func (p *scene) play(line string) *scene {
 	p.t.Helper()
-	p.told = rules.Report{}
+	p.report = rules.Report{}
 	for _, text := range strings.Split(line, ";") {
 		a, err := shared.ParseAny(strings.TrimSpace(text))
 		if err != nil {

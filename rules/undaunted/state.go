@@ -119,10 +119,10 @@ func (s *State) soldiersOn(side rules.Side, t uint8) (x scenario.Soldiers) {
 }
 
 // newState sets a scenario up (UNA-4) and goes on to the first draw.
-func newState(sc *Scenario, told *rules.Report) *State {
+func newState(sc *Scenario, report *rules.Report) *State {
 	s := setUp(sc)
-	s.startTurn(told)
-	s.run(told)
+	s.startTurn(report)
+	s.run(report)
 	return s
 }
 
@@ -187,15 +187,17 @@ func (s *State) lift(u uint8) {
 }
 
 // end ends the game.
-func (s *State) end(winner rules.Side, ending uint8, told *rules.Report) {
+func (s *State) end(winner rules.Side, ending uint8, report *rules.Report) {
 	s.who, s.winner, s.ending = rules.Over, winner, ending
-	told.Tell(EventOver, winner, endings[ending], int16(ending), 0, 0, 0)
+	report.Tell(EventOver, winner, endings[ending], int16(ending), 0, 0, 0)
 }
 
 // Resign ends the game in favour of the other side (UNA-14.21). It is none of
 // the legal actions, since only a person gives up; side is First or Second, and
 // the game not over.
-func (s *State) Resign(side rules.Side, told *rules.Report) { s.end(side.Other(), endResigned, told) }
+func (s *State) Resign(side rules.Side, report *rules.Report) {
+	s.end(side.Other(), endResigned, report)
+}
 
 // Result is who won, and what each side has of what it needs.
 func (s *State) Result() rules.Result {

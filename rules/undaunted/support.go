@@ -49,16 +49,16 @@ func (s *State) legalTakes(dst []rules.Action) []rules.Action {
 }
 
 // take bolsters with a card (UNA-11.1), or returns it to the hand (UNA-11.9).
-func (s *State) take(k uint8, told *rules.Report) {
+func (s *State) take(k uint8, report *rules.Report) {
 	from, to := s.source()
 	from[k]--
 	to[k]++
 	s.n--
 	if s.step == StepBolster {
-		told.Tell(EventBolstered, s.active, "UNA-11.1", int16(k), 0, 0, 0)
+		report.Tell(EventBolstered, s.active, "UNA-11.1", int16(k), 0, 0, 0)
 		return
 	}
-	told.Tell(EventInspired, s.active, "UNA-11.9", int16(k), 0, 0, 0)
+	report.Tell(EventInspired, s.active, "UNA-11.9", int16(k), 0, 0, 0)
 }
 
 // commandable is how many cards can be drawn (UNA-11.2, 5.4).
@@ -67,15 +67,15 @@ func (s *State) commandable() uint8 {
 }
 
 // conceal gives the enemy a card of its own fog (UNA-11.3).
-func (s *State) conceal(told *rules.Report) {
+func (s *State) conceal(report *rules.Report) {
 	side := s.active.Other()
 	fog := s.sc.Fog[side]
 	if s.reserve[side][fog] > 0 {
 		s.reserve[side][fog]--
 		s.discard[side][fog]++
-		told.Tell(EventFog, side, "UNA-11.3", 1, 0, 0, 0)
+		report.Tell(EventFog, side, "UNA-11.3", 1, 0, 0, 0)
 	} else {
-		told.Tell(EventFog, side, "UNA-11.3", 0, 0, 0, 0)
+		report.Tell(EventFog, side, "UNA-11.3", 0, 0, 0, 0)
 	}
 	s.endOption()
 }
@@ -89,24 +89,24 @@ func (s *State) mayControl(u uint8) rules.Verdict {
 }
 
 // control flips the side's marker, and the enemy's back (UNA-11.4, 11.5).
-func (s *State) control(u uint8, told *rules.Report) {
+func (s *State) control(u uint8, report *rules.Report) {
 	t, side, enemy := s.on[u], s.active, s.active.Other()
 	if s.controlled[enemy].Has(t) {
 		s.controlled[enemy].Del(t)
-		told.Tell(EventLostControl, enemy, "UNA-11.5", int16(t), 0, 0, 0)
+		report.Tell(EventLostControl, enemy, "UNA-11.5", int16(t), 0, 0, 0)
 	}
 	s.controlled[side].Add(t)
-	told.Tell(EventControlled, side, "UNA-11.4", int16(t), int16(u), 0, 0)
-	s.testVictory(told)
+	report.Tell(EventControlled, side, "UNA-11.4", int16(t), int16(u), 0, 0)
+	s.testVictory(report)
 	s.endOption()
 }
 
 // recon takes a card of fog out of the game and draws another (UNA-11.12).
-func (s *State) recon(told *rules.Report) {
+func (s *State) recon(report *rules.Report) {
 	fog := s.sc.Fog[s.active]
 	s.hand[s.active][fog]--
 	s.removed[s.active][fog]++
-	told.Tell(EventFogRemoved, s.active, "UNA-11.12", 0, 0, 0, 0)
+	report.Tell(EventFogRemoved, s.active, "UNA-11.12", 0, 0, 0, 0)
 	s.step, s.n = StepDraw, 1
 }
 
@@ -143,10 +143,10 @@ func (s *State) legalMarks(dst []rules.Action) []rules.Action {
 }
 
 // mark chooses a tile for navigate or watch (UNA-11.10, 11.15).
-func (s *State) mark(t uint8, told *rules.Report) {
+func (s *State) mark(t uint8, report *rules.Report) {
 	s.chosen.Add(t)
 	s.n--
-	s.explore(t, told)
+	s.explore(t, report)
 }
 
 // mayRepair is whether a soldier may repair a target (UNA-11.13).
@@ -171,12 +171,12 @@ func (s *State) mayRepair(target, u uint8) rules.Verdict {
 }
 
 // repair takes a damage marker off (UNA-11.13, 11.14).
-func (s *State) repair(v uint8, told *rules.Report) {
+func (s *State) repair(v uint8, report *rules.Report) {
 	before := s.immobilised(v)
 	s.damage[v]--
-	told.Tell(EventRepaired, s.active, "UNA-11.13", int16(v), int16(s.damage[v]), 0, 0)
+	report.Tell(EventRepaired, s.active, "UNA-11.13", int16(v), int16(s.damage[v]), 0, 0)
 	if before && !s.immobilised(v) {
-		told.Tell(EventMobile, s.active, "UNA-11.14", int16(v), 0, 0, 0)
+		report.Tell(EventMobile, s.active, "UNA-11.14", int16(v), 0, 0, 0)
 	}
 	s.endOption()
 }

@@ -99,27 +99,27 @@ func (s *State) legalSeats(dst []rules.Action, verb rules.Verb, u, v uint8) []ru
 
 // transfer makes the free transfer. The first to enter a vehicle of the enemy
 // takes it, as it is (UNA-8.12).
-func (s *State) transfer(a rules.Action, told *rules.Report) {
+func (s *State) transfer(a rules.Action, report *rules.Report) {
 	u, v, seat := s.unitOf(s.active, s.card), uint8(a.A), uint8(a.B)
 	s.shifted = true
 	switch a.Verb {
 	case VerbExit:
-		told.Tell(EventExited, s.active, "UNA-8.3", int16(u), int16(s.ride[u]), 0, 0)
+		report.Tell(EventExited, s.active, "UNA-8.3", int16(u), int16(s.ride[u]), 0, 0)
 		s.rise(u)
 		return
 	case VerbReposition:
 		s.rise(u)
 		s.sit(u, v, seat)
-		told.Tell(EventRepositioned, s.active, "UNA-8.4", int16(u), int16(v), a.B, 0)
+		report.Tell(EventRepositioned, s.active, "UNA-8.4", int16(u), int16(v), a.B, 0)
 		return
 	}
 	s.sit(u, v, seat)
-	told.Tell(EventEntered, s.active, "UNA-8.2", int16(u), int16(v), a.B, 0)
+	report.Tell(EventEntered, s.active, "UNA-8.2", int16(u), int16(v), a.B, 0)
 	if s.holder(v) != s.active {
 		s.held[s.active.Other()].Del(v)
 		s.held[s.active].Add(v)
-		told.Tell(EventCaptured, s.active, "UNA-8.12", int16(v), int16(u), 0, 0)
-		s.testVictory(told)
+		report.Tell(EventCaptured, s.active, "UNA-8.12", int16(v), int16(u), 0, 0)
+		s.testVictory(report)
 	}
 }
 
@@ -140,13 +140,13 @@ func (s *State) maySwap(o uint8) rules.Verdict {
 	return rules.Verdict{}
 }
 
-func (s *State) swap(o uint8, told *rules.Report) {
+func (s *State) swap(o uint8, report *rules.Report) {
 	u := s.unitOf(s.active, s.card)
 	v, mine, other := s.ride[u], s.seat[u], s.seat[o]
 	s.rise(u)
 	s.rise(o)
 	s.sit(u, v, other)
 	s.sit(o, v, mine)
-	told.Tell(EventSwapped, s.active, "UNA-8.9", int16(u), int16(o), int16(v), 0)
+	report.Tell(EventSwapped, s.active, "UNA-8.9", int16(u), int16(o), int16(v), 0)
 	s.endOption()
 }

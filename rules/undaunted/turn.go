@@ -32,26 +32,26 @@ var stepNames = [steps]string{"draw", "bid", "play", "use", "transfer", "move", 
 	"roll", "wound", "suppress"}
 
 // run lets every automatic step happen until somebody must act.
-func (s *State) run(told *rules.Report) {
-	for !s.over() && !s.waits(told) {
+func (s *State) run(report *rules.Report) {
+	for !s.over() && !s.waits(report) {
 	}
 }
 
 // waits carries out one automatic step, or tells that somebody must act.
-func (s *State) waits(told *rules.Report) bool {
+func (s *State) waits(report *rules.Report) bool {
 	switch s.step {
 	case StepDraw:
-		return s.runDrawing(told)
+		return s.runDrawing(report)
 	case StepBid:
-		return s.runBidding(told)
+		return s.runBidding(report)
 	case StepPlay:
 		if !s.canPlay() {
-			s.endPlayerTurn(told)
+			s.endPlayerTurn(report)
 			return false
 		}
 	case StepTransfer:
 		if !s.canTransfer() {
-			s.endCard(told)
+			s.endCard(report)
 			return false
 		}
 	case StepMove, StepBolster, StepInspire, StepMark:
@@ -88,25 +88,25 @@ func (s *State) wait(who rules.Side) bool {
 }
 
 // startTurn begins the next turn (UNA-5.1).
-func (s *State) startTurn(told *rules.Report) {
+func (s *State) startTurn(report *rules.Report) {
 	s.turn++
-	told.Tell(EventTurn, rules.Chance, "UNA-5.1", int16(s.turn), 0, 0, 0)
+	report.Tell(EventTurn, rules.Chance, "UNA-5.1", int16(s.turn), 0, 0, 0)
 	s.step, s.active, s.second, s.n = StepDraw, rules.First, false, s.sc.Numbers.Hand
 }
 
 // runDrawing goes on with a draw: that of the turn (UNA-5.2), one side after
 // the other (UNA-5.5), or one that a card brings.
-func (s *State) runDrawing(told *rules.Report) bool {
+func (s *State) runDrawing(report *rules.Report) bool {
 	side := s.active
 	switch {
 	case s.n > 0 && !pile.Empty(s.deck[side][:]):
 		return s.wait(rules.Chance)
 	case s.n > 0 && !pile.Empty(s.discard[side][:]):
 		pile.Pour(s.deck[side][:], s.discard[side][:])
-		told.Tell(EventReshuffled, side, "UNA-5.3", int16(pile.Sum(s.deck[side][:])), 0, 0, 0)
+		report.Tell(EventReshuffled, side, "UNA-5.3", int16(pile.Sum(s.deck[side][:])), 0, 0, 0)
 		return false
 	case s.n > 0:
-		told.Tell(EventNoCard, side, "UNA-5.4", int16(s.n), 0, 0, 0)
+		report.Tell(EventNoCard, side, "UNA-5.4", int16(s.n), 0, 0, 0)
 		s.n = 0
 		return false
 	case s.card != scenario.Off:
@@ -119,7 +119,7 @@ func (s *State) runDrawing(told *rules.Report) bool {
 	return false
 }
 
-func (s *State) drawCard(k uint8, told *rules.Report) {
+func (s *State) drawCard(k uint8, report *rules.Report) {
 	side := s.active
 	s.deck[side][k]--
 	s.hand[side][k]++
@@ -128,12 +128,12 @@ func (s *State) drawCard(k uint8, told *rules.Report) {
 	if s.card != scenario.Off {
 		clause = s.sc.Actions[s.doing].Clause
 	}
-	told.TellTo(rules.BySide(side), EventDrew, side, clause, int16(k), 0, 0, 0)
-	told.TellTo(rules.BySide(side.Other()), EventDrewHidden, side, clause, 0, 0, 0, 0)
+	report.TellTo(rules.BySide(side), EventDrew, side, clause, int16(k), 0, 0, 0)
+	report.TellTo(rules.BySide(side.Other()), EventDrewHidden, side, clause, 0, 0, 0, 0)
 }
 
 // runBidding asks both sides in turn; one without cards bids nothing (UNA-6.2).
-func (s *State) runBidding(told *rules.Report) bool {
+func (s *State) runBidding(report *rules.Report) bool {
 	side := s.active
 	switch {
 	case s.bid[side] == scenario.Off && !pile.Empty(s.hand[side][:]):
@@ -142,18 +142,18 @@ func (s *State) runBidding(told *rules.Report) bool {
 		s.active = rules.Second
 		return false
 	}
-	s.reveal(told)
+	s.reveal(report)
 	return false
 }
 
-func (s *State) makeBid(k uint8, told *rules.Report) {
+func (s *State) makeBid(k uint8, report *rules.Report) {
 	side := s.active
 	s.hand[side][k]--
 	s.bid[side] = k
-	told.TellTo(rules.BySide(side), EventBid, side, "UNA-6.1", int16(k), 0, 0, 0)
-	told.TellTo(rules.BySide(side.Other()), EventBidHidden, side, "UNA-6.1", 0, 0, 0, 0)
+	report.TellTo(rules.BySide(side), EventBid, side, "UNA-6.1", int16(k), 0, 0, 0)
+	report.TellTo(rules.BySide(side.Other()), EventBidHidden, side, "UNA-6.1", 0, 0, 0, 0)
 	if side == rules.Second {
-		s.reveal(told)
+		s.reveal(report)
 		return
 	}
 	s.active = rules.Second
@@ -161,19 +161,19 @@ func (s *State) makeBid(k uint8, told *rules.Report) {
 
 // reveal compares the bids and gives the marker (UNA-6.1, 6.3, 6.4); the cards
 // are discarded (UNA-6.5).
-func (s *State) reveal(told *rules.Report) {
+func (s *State) reveal(report *rules.Report) {
 	var value [2]uint8
 	for side := rules.First; side <= rules.Second; side++ {
 		value[side] = s.sc.Numbers.EmptyBid
 		k := s.bid[side]
 		if k == scenario.Off {
-			told.Tell(EventBids, side, "UNA-6.2", none, int16(value[side]), 0, 0)
+			report.Tell(EventBids, side, "UNA-6.2", none, int16(value[side]), 0, 0)
 			continue
 		}
 		value[side] = uint8(s.sc.Cards[side][k].Initiative)
 		s.discard[side][k]++
 		s.bid[side] = scenario.Off
-		told.Tell(EventBids, side, "UNA-6.1", int16(k), int16(value[side]), 0, 0)
+		report.Tell(EventBids, side, "UNA-6.1", int16(k), int16(value[side]), 0, 0)
 	}
 	switch {
 	case value[0] > value[1]:
@@ -185,7 +185,7 @@ func (s *State) reveal(told *rules.Report) {
 	if value[0] == value[1] {
 		clause = "UNA-6.4"
 	}
-	told.Tell(EventInitiative, s.marker, clause, int16(value[0]), int16(value[1]), 0, 0)
+	report.Tell(EventInitiative, s.marker, clause, int16(value[0]), int16(value[1]), 0, 0)
 	s.step, s.active, s.second = StepPlay, s.marker, false
 }
 
@@ -218,34 +218,34 @@ func (s *State) legalPlays(dst []rules.Action) []rules.Action {
 	return dst
 }
 
-func (s *State) playCard(k uint8, told *rules.Report) {
+func (s *State) playCard(k uint8, report *rules.Report) {
 	s.hand[s.active][k]--
 	s.play[s.active][k]++
 	s.card, s.step = k, StepUse
-	told.Tell(EventPlayed, s.active, "UNA-7.4", int16(k), 0, 0, 0)
+	report.Tell(EventPlayed, s.active, "UNA-7.4", int16(k), 0, 0, 0)
 }
 
 // endPlayerTurn discards what is left in hand and what was played, then the
 // other side plays, or the turn is over (UNA-7.1, 7.3).
-func (s *State) endPlayerTurn(told *rules.Report) {
+func (s *State) endPlayerTurn(report *rules.Report) {
 	side := s.active
-	if told != nil {
+	if report != nil {
 		for k, n := range s.hand[side] {
 			if n > 0 {
-				told.Tell(EventDiscarded, side, "UNA-7.3", int16(k), int16(n), 0, 0)
+				report.Tell(EventDiscarded, side, "UNA-7.3", int16(k), int16(n), 0, 0)
 			}
 		}
 	}
 	pile.Pour(s.discard[side][:], s.hand[side][:])
 	pile.Pour(s.discard[side][:], s.play[side][:])
-	told.Tell(EventPlayerTurnOver, side, "UNA-7.3", 0, 0, 0, 0)
+	report.Tell(EventPlayerTurnOver, side, "UNA-7.3", 0, 0, 0, 0)
 	switch {
 	case !s.second:
 		s.active, s.second, s.step = side.Other(), true, StepPlay
 	case s.turn >= s.sc.Numbers.SafetyTurn:
-		s.decide(told)
+		s.decide(report)
 	default:
-		s.startTurn(told)
+		s.startTurn(report)
 	}
 }
 
@@ -352,7 +352,7 @@ func (s *State) mayDo(p scenario.Offer, target int16, u uint8) rules.Verdict {
 }
 
 // begin takes an option of the card or of its soldier's seat.
-func (s *State) begin(a rules.Action, told *rules.Report) {
+func (s *State) begin(a rules.Action, report *rules.Report) {
 	u, k := s.unitOf(s.active, s.card), scenario.Action(a.A)
 	from := &s.sc.Cards[s.active][s.card].Printed
 	if a.Verb == VerbSeat {
@@ -363,7 +363,7 @@ func (s *State) begin(a rules.Action, told *rules.Report) {
 	if a.B != none {
 		s.target = uint8(a.B)
 	}
-	told.Tell(EventAction, s.active, s.sc.Actions[k].Clause, int16(k), int16(u), a.B, int16(p.N))
+	report.Tell(EventAction, s.active, s.sc.Actions[k].Clause, int16(k), int16(u), a.B, int16(p.N))
 	switch k {
 	case scenario.ActMove, scenario.ActScout, scenario.ActInfiltrate, scenario.ActDrive:
 		s.step = StepMove
@@ -376,15 +376,15 @@ func (s *State) begin(a rules.Action, told *rules.Report) {
 	case scenario.ActNavigate, scenario.ActWatch:
 		s.step = StepMark
 	case scenario.ActConceal:
-		s.conceal(told)
+		s.conceal(report)
 	case scenario.ActControl:
-		s.control(u, told)
+		s.control(u, report)
 	case scenario.ActRecon:
-		s.recon(told)
+		s.recon(report)
 	case scenario.ActRepair:
-		s.repair(s.target-VehicleTarget, told)
+		s.repair(s.target-VehicleTarget, report)
 	default:
-		s.aim(p, u, told)
+		s.aim(p, u, report)
 	}
 }
 
@@ -408,25 +408,25 @@ func (s *State) endOption() bool {
 
 // endCard is over with a card: hope is tested (UNA-14.17), then the next may be
 // played.
-func (s *State) endCard(told *rules.Report) {
+func (s *State) endCard(report *rules.Report) {
 	s.card, s.shifted, s.step = scenario.Off, false, StepPlay
-	s.testHope(told)
+	s.testHope(report)
 }
 
 // hunker puts the card played into the reserve (UNA-9.7).
-func (s *State) hunker(told *rules.Report) {
+func (s *State) hunker(report *rules.Report) {
 	s.play[s.active][s.card]--
 	s.reserve[s.active][s.card]++
-	told.Tell(EventHunkered, s.active, "UNA-9.7", int16(s.card), 0, 0, 0)
+	report.Tell(EventHunkered, s.active, "UNA-9.7", int16(s.card), 0, 0, 0)
 	s.endOption()
 }
 
 // ready turns the soldier of the card over, which is all that the card does
 // (UNA-9.2).
-func (s *State) ready(told *rules.Report) {
+func (s *State) ready(report *rules.Report) {
 	u := s.unitOf(s.active, s.card)
 	s.suppressed.Del(u)
-	told.Tell(EventReady, s.active, "UNA-9.2", int16(u), 0, 0, 0)
+	report.Tell(EventReady, s.active, "UNA-9.2", int16(u), 0, 0, 0)
 	s.shifted = true
 	s.endOption()
 }

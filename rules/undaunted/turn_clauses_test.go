@@ -36,8 +36,8 @@ func (p *scene) dealt() *scene {
 // fresh begins the first turn of a board.
 func (p *scene) fresh() *scene {
 	p.turn = 0
-	p.startTurn(&p.told)
-	p.run(&p.told)
+	p.startTurn(&p.report)
+	p.run(&p.report)
 	return p
 }
 
@@ -46,7 +46,7 @@ func (p *scene) bidding(first, second string) *scene {
 	p.t.Helper()
 	p.gather(lrdg, "hand", first).gather(italy, "hand", second)
 	p.step, p.active = StepBid, lrdg
-	p.run(&p.told)
+	p.run(&p.report)
 	return p
 }
 

@@ -122,44 +122,44 @@ func (s *State) Weight(a rules.Action) int {
 }
 
 // Apply carries an action out, then lets every automatic step happen.
-func (s *State) Apply(a rules.Action, told *rules.Report) {
+func (s *State) Apply(a rules.Action, report *rules.Report) {
 	switch a.Verb {
 	case VerbDone:
 		s.finish()
 	case VerbPass:
-		s.endPlayerTurn(told)
+		s.endPlayerTurn(report)
 	case VerbBid:
-		s.makeBid(kindOf(a), told)
+		s.makeBid(kindOf(a), report)
 	case VerbPlay:
-		s.playCard(kindOf(a), told)
+		s.playCard(kindOf(a), report)
 	case VerbAct, VerbSeat:
-		s.begin(a, told)
+		s.begin(a, report)
 	case VerbSwap:
-		s.swap(uint8(a.A), told)
+		s.swap(uint8(a.A), report)
 	case VerbHunker:
-		s.hunker(told)
+		s.hunker(report)
 	case VerbReady:
-		s.ready(told)
+		s.ready(report)
 	case VerbEnter, VerbExit, VerbReposition:
-		s.transfer(a, told)
+		s.transfer(a, report)
 	case VerbStep:
-		s.stepTo(s.tileOf(a), told)
+		s.stepTo(s.tileOf(a), report)
 	case VerbEscape:
-		s.escape(told)
+		s.escape(report)
 	case VerbTake:
-		s.take(kindOf(a), told)
+		s.take(kindOf(a), report)
 	case VerbCount:
 		s.n, s.step = uint8(a.A), StepDraw
 	case VerbTile:
-		s.mark(s.tileOf(a), told)
+		s.mark(s.tileOf(a), report)
 	case VerbRider:
-		s.pickRider(uint8(a.A), told)
+		s.pickRider(uint8(a.A), report)
 	case VerbDraw:
-		s.drawCard(kindOf(a), told)
+		s.drawCard(kindOf(a), report)
 	case VerbRoll:
-		s.rolled(uint8(a.A), told)
+		s.rolled(uint8(a.A), report)
 	case VerbResign:
-		s.Resign(rules.Side(a.A), told)
+		s.Resign(rules.Side(a.A), report)
 	}
-	s.run(told)
+	s.run(report)
 }

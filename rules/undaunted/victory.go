@@ -47,13 +47,13 @@ var goalEndings = [scenario.Goals]uint8{scenario.GoalObjectives: endObjectives, 
 
 // testVictory ends the game when a condition is met, that of the active side
 // first (UNA-14.2, 14.3). It is called after every change that can meet one.
-func (s *State) testVictory(told *rules.Report) {
+func (s *State) testVictory(report *rules.Report) {
 	if s.over() {
 		return
 	}
 	for _, side := range [2]rules.Side{s.active, s.active.Other()} {
 		if c := &s.sc.Victory[side]; s.progress(side) >= int(c.Need) {
-			s.end(side, goalEndings[c.Kind], told)
+			s.end(side, goalEndings[c.Kind], report)
 			return
 		}
 	}

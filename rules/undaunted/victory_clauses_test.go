@@ -34,7 +34,7 @@ func TestUNA_14_3_TheActiveSideFirst(t *testing.T) {
 	for _, side := range []rules.Side{lrdg, italy} {
 		p := lay(t, "fort-el-ezzeiat").needs(italy, 3).owns(lrdg, "15A").lost("lrdg-scout", "lrdg-sniper", "lrdg-navigator")
 		p.active = side
-		p.testVictory(&p.told)
+		p.testVictory(&p.report)
 		p.won(side, []string{"UNA-14.7", "UNA-14.14"}[side])
 	}
 	// and after every change: the marker, the counter, the vehicle
@@ -208,7 +208,7 @@ func TestUNA_14_22_OnesOwnLastHope(t *testing.T) {
 
 func TestUNA_14_21_Resigning(t *testing.T) {
 	p := small(t).turnOf(italy, "it-scout")
-	p.Resign(lrdg, &p.told)
+	p.Resign(lrdg, &p.report)
 	p.won(italy, "UNA-14.21").hears(EventOver, italy, "UNA-14.21", endResigned)
 	if err := p.Check(); err != nil {
 		t.Error(err)

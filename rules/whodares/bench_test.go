@@ -8,7 +8,7 @@ import (
 	"sandtable/rules/whodares/scenario"
 )
 
-func benchRandom(b *testing.B, how manner, check bool, told *rules.Report) {
+func benchRandom(b *testing.B, how manner, check bool, report *rules.Report) {
 	all := allScenarios(b)
 	all = all[:scenario.MissionCount]
 	starts := make([]State, len(all))
@@ -18,7 +18,7 @@ func benchRandom(b *testing.B, how manner, check bool, told *rules.Report) {
 	r := rulestest.Xorshift(88172645463325252)
 	spare := make([]rules.Action, 0, 512)
 	choose := func(acts []rules.Action) rules.Action { return how.choose(r.Below, acts, spare) }
-	rulestest.BenchGames(b, starts, &r, choose, check, told)
+	rulestest.BenchGames(b, starts, &r, choose, check, report)
 }
 
 func BenchmarkRandom(b *testing.B)         { benchRandom(b, evenly, false, nil) }

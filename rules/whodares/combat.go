@@ -55,16 +55,16 @@ func (c *fight) hash(h *mix.Hash) {
 }
 
 // startCombat begins a combat of all that stands in a zone (QOG-20.1, 20.5).
-func (s *State) startCombat(z uint8, told *rules.Report) {
+func (s *State) startCombat(z uint8, report *rules.Report) {
 	c := &s.fight
 	*c = fight{zone: z, round: 1}
-	told.Tell(EventCombat, rules.First, "QOG-20.1", int16(z), int16(s.here[z].Count()), int16(s.posted[z].count()), 0)
-	s.involve(z, told)
+	report.Tell(EventCombat, rules.First, "QOG-20.1", int16(z), int16(s.here[z].Count()), int16(s.posted[z].count()), 0)
+	s.involve(z, report)
 	f := frame{proc: combatProc, step: deploying, zone: z, patrol: scenario.Off}
 	if s.intact(z) { // QOG-21.1
 		c.bits |= onObjective | stoodIntact
 		s.source = s.here[z]
-		s.raiseAlarm(scenario.AlarmMax, "QOG-21.1", told)
+		s.raiseAlarm(scenario.AlarmMax, "QOG-21.1", report)
 		if i := s.m().ObjectiveAt(z); s.garrison>>i&1 == 0 { // QOG-21.2, 21.3
 			s.garrison |= 1 << i
 			f.step, f.n = garrisoning, s.m().Objectives[i].Value
@@ -75,7 +75,7 @@ func (s *State) startCombat(z uint8, told *rules.Report) {
 
 // involve marks what a combat means for those who are drawn into it: no Low
 // profile any more (QOG-16.7), no watch (QOG-13.11).
-func (s *State) involve(z uint8, told *rules.Report) {
+func (s *State) involve(z uint8, report *rules.Report) {
 	if s.m().Targets.Has(int(z)) {
 		s.attempted = true // QOG-23.6
 	}
@@ -88,27 +88,27 @@ func (s *State) involve(z uint8, told *rules.Report) {
 			if s.low>>p&1 != 0 {
 				s.low &^= 1 << p
 				s.moved |= 1 << p
-				told.Tell(EventLowUndone, rules.First, "QOG-16.7", int16(p), 0, 0, 0)
+				report.Tell(EventLowUndone, rules.First, "QOG-16.7", int16(p), 0, 0, 0)
 			}
 		}
 	}
 	for x := s.here[z]; x != 0; {
 		if u := x.Pop(); s.ends[u] != 0 {
-			s.cancelWatch(u, "QOG-13.11", told)
+			s.cancelWatch(u, "QOG-13.11", report)
 		}
 	}
 }
 
 // drawGarrison brings a unit of the garrison: the first guards the objective,
 // the others stand beside it (QOG-21.2).
-func (s *State) drawGarrison(f *frame, k uint8, told *rules.Report) {
+func (s *State) drawGarrison(f *frame, k uint8, report *rules.Report) {
 	i := s.take(k, 0)
 	if f.n == s.m().Objectives[s.m().ObjectiveAt(f.zone)].Value {
 		s.guards.add(i)
 	}
 	s.post(i, f.zone)
 	f.n--
-	s.tellHidden(EventGarrison, "QOG-21.2", i, told)
+	s.tellHidden(EventGarrison, "QOG-21.2", i, report)
 }
 
 // mateOf is the HQ stacked with a combat unit, or the combat unit stacked with

@@ -345,10 +345,10 @@ func TestQOG_4_5_WithoutACounterThePlacementIsSkipped(t *testing.T) {
 			q.pool[k] = 0
 		}
 	}
-	var told rules.Report
-	q.run(&told)
-	if len(told.Events) != 2 || told.Events[0].Kind != EventSkipped || q.plan().Places[q.f[0].n].Zone != p.zoneNo("bardia") {
-		t.Errorf("told %v, next is place %d", told.Events, q.f[0].n)
+	var report rules.Report
+	q.run(&report)
+	if len(report.Events) != 2 || report.Events[0].Kind != EventSkipped || q.plan().Places[q.f[0].n].Zone != p.zoneNo("bardia") {
+		t.Errorf("told %v, next is place %d", report.Events, q.f[0].n)
 	}
 }
 

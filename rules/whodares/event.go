@@ -8,7 +8,7 @@ import (
 // runEvent carries an event on: its zone, 3d6 and what they bring (QOG-7.1).
 // After the roll f.unit counts the markers still to gain, f.n those still to
 // be put on units, and f.sum is the line of the table.
-func (s *State) runEvent(f *frame, told *rules.Report) bool {
+func (s *State) runEvent(f *frame, report *rules.Report) bool {
 	p := f.patrol
 	switch f.step {
 	case eventZone:
@@ -21,14 +21,14 @@ func (s *State) runEvent(f *frame, told *rules.Report) bool {
 		if f.n > 0 {
 			return f.wait(rules.Chance)
 		}
-		s.resolveEvent(f, told)
+		s.resolveEvent(f, report)
 	case eventTest:
 		f.step = breaking
 		if s.sc.Events[f.sum].TestNow && !s.sc.Bases.Has(int(f.zone)) { // QOG-7.9, 7.21
-			s.startTest(f.zone, int(p), scenario.OnEvent, s.here[f.zone], told)
+			s.startTest(f.zone, int(p), scenario.OnEvent, s.here[f.zone], report)
 		}
 	case breaking:
-		return s.runBreaking(f, told)
+		return s.runBreaking(f, report)
 	default:
 		s.pop(unasked)
 	}
@@ -36,7 +36,7 @@ func (s *State) runEvent(f *frame, told *rules.Report) bool {
 }
 
 // resolveEvent reads the table (QOG-7.2 to 7.16).
-func (s *State) resolveEvent(f *frame, told *rules.Report) {
+func (s *State) resolveEvent(f *frame, report *rules.Report) {
 	p := f.patrol
 	sum := int(f.sum) + int(s.sc.Zones[f.zone].EventMD)
 	i := 0
@@ -44,7 +44,7 @@ func (s *State) resolveEvent(f *frame, told *rules.Report) {
 		i++
 	}
 	e := &s.sc.Events[i]
-	told.Tell(EventEvent, rules.First, e.Clause, int16(p), int16(i), int16(sum), int16(f.zone))
+	report.Tell(EventEvent, rules.First, e.Clause, int16(p), int16(i), int16(sum), int16(f.zone))
 	bits := uint8(1) << p
 	if e.Fails {
 		s.nextBad |= bits
@@ -61,23 +61,23 @@ func (s *State) resolveEvent(f *frame, told *rules.Report) {
 }
 
 // runBreaking hands out Reco OK, then MCO markers.
-func (s *State) runBreaking(f *frame, told *rules.Report) bool {
+func (s *State) runBreaking(f *frame, report *rules.Report) bool {
 	e := &s.sc.Events[f.sum]
 	p := int(f.patrol)
 	switch {
 	case f.unit > 0:
 		f.unit--
-		s.gainReco(p, false, e.Clause, told)
+		s.gainReco(p, false, e.Clause, report)
 	case int(f.n) >= len(e.Mco):
 		f.step = eventDone
 	default:
 		switch x := s.unmarked(p); x.Count() {
 		case 0: // QOG-7.18
 			s.loss[p] += e.Mco[f.n]
-			told.Tell(EventNoMCO, rules.First, "QOG-7.18", int16(p), int16(e.Mco[f.n]), 0, 0)
+			report.Tell(EventNoMCO, rules.First, "QOG-7.18", int16(p), int16(e.Mco[f.n]), 0, 0)
 			f.n++
 		case 1:
-			s.breakDown(f, x.First(), told)
+			s.breakDown(f, x.First(), report)
 		default:
 			return f.wait(rules.First)
 		}
@@ -96,9 +96,9 @@ func (s *State) unmarked(p int) (out scenario.UnitSet) {
 	return out
 }
 
-func (s *State) breakDown(f *frame, u uint8, told *rules.Report) {
+func (s *State) breakDown(f *frame, u uint8, report *rules.Report) {
 	e := &s.sc.Events[f.sum]
 	s.mco[u] = e.Mco[f.n]
 	f.n++
-	told.Tell(EventMCO, rules.First, e.Clause, int16(u), int16(s.mco[u]), 0, 0)
+	report.Tell(EventMCO, rules.First, e.Clause, int16(u), int16(s.mco[u]), 0, 0)
 }

@@ -208,15 +208,15 @@ const runBound = 256
 var errCircle = errors.New("the procedures run in a circle")
 
 // run lets every automatic step happen until somebody must act.
-func (s *State) run(told *rules.Report) {
-	if s.onward(told) != nil {
+func (s *State) run(report *rules.Report) {
+	if s.onward(report) != nil {
 		panic("whodares: " + errCircle.Error() + ", step " + stepNames[s.f[s.top].step])
 	}
 }
 
-func (s *State) onward(told *rules.Report) error {
+func (s *State) onward(report *rules.Report) error {
 	for range runBound {
-		if s.over() || s.waits(told) {
+		if s.over() || s.waits(report) {
 			return nil
 		}
 	}
@@ -225,31 +225,31 @@ func (s *State) onward(told *rules.Report) error {
 
 // waits carries out one automatic step of the top frame, or tells that
 // somebody must act.
-func (s *State) waits(told *rules.Report) bool {
+func (s *State) waits(report *rules.Report) bool {
 	f := &s.f[s.top]
 	switch f.proc {
 	case turnProc:
-		return s.runMission(f, told)
+		return s.runMission(f, report)
 	case eventProc:
-		return s.runEvent(f, told)
+		return s.runEvent(f, report)
 	case stackProc:
-		return s.runStack(f, told)
+		return s.runStack(f, report)
 	case testProc:
-		return s.runTest(f, told)
+		return s.runTest(f, report)
 	case scoutProc:
-		return s.runScout(f, told)
+		return s.runScout(f, report)
 	case watchProc:
-		return s.runWatch(f, told)
+		return s.runWatch(f, report)
 	case airProc:
-		return s.runAir(f, told)
+		return s.runAir(f, report)
 	case repairProc:
-		return s.runRepair(f, told)
+		return s.runRepair(f, report)
 	case landProc:
-		return s.runLanding(f, told)
+		return s.runLanding(f, report)
 	case gainProc:
 		return f.wait(rules.First)
 	default:
-		return s.runCombat(f, told)
+		return s.runCombat(f, report)
 	}
 }
 

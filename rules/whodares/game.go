@@ -37,7 +37,7 @@ type openKey struct {
 func New() *Game {
 	g := &Game{}
 	g.shelf = shelf{Game: g, Files: scenario.Files, Can: rules.Features{Campaigner: g, Graded: g, Presumer: g}, ReadTables: scenario.ReadTables, ReadAll: scenario.Outings, Own: scenario.ReadOwn, Info: info, Key: keyOf,
-		Begin:       func(sc *Scenario, told *rules.Report) rules.State { return newState(sc, told) },
+		Begin:       func(sc *Scenario, report *rules.Report) rules.State { return newState(sc, report) },
 		Fingerprint: func(t *scenario.Tables, o *scenario.Outing) string { return catalogue.Sum(o.Raw.Plays(t)) }}
 	g.tongue = tongue{Called: "Qui ose gagne", Like: `"unit t1-a", "move jaghbub" or "low 1"`, Names: g.Tables, Verbs: verbTable, Events: &Events}
 	return g

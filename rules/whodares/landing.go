@@ -30,7 +30,7 @@ func (s *State) openPatrols() (x uint8) {
 }
 
 // runLanding asks for the patrol of each landed unit.
-func (s *State) runLanding(f *frame, told *rules.Report) bool {
+func (s *State) runLanding(f *frame, report *rules.Report) bool {
 	if f.units == 0 {
 		s.pop(unasked)
 		return false
@@ -40,16 +40,16 @@ func (s *State) runLanding(f *frame, told *rules.Report) bool {
 		for x>>p&1 == 0 {
 			p++
 		}
-		s.land(f, p, told)
+		s.land(f, p, report)
 		return false
 	}
 	return f.wait(rules.First)
 }
 
-func (s *State) land(f *frame, p uint8, told *rules.Report) {
+func (s *State) land(f *frame, p uint8, report *rules.Report) {
 	u := f.units.Pop()
 	s.fielded.Add(u)
 	s.patrol[p].Add(u)
 	s.place(u, f.zone)
-	told.Tell(EventLanded, rules.First, "QOG-25.25", int16(u), int16(f.zone), int16(p), 0)
+	report.Tell(EventLanded, rules.First, "QOG-25.25", int16(u), int16(f.zone), int16(p), 0)
 }

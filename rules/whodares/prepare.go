@@ -7,13 +7,13 @@ import (
 )
 
 // runSetUp carries the set-up of a mission on (QOG-29, MISSION_SETUP).
-func (s *State) runSetUp(f *frame, told *rules.Report) bool {
+func (s *State) runSetUp(f *frame, report *rules.Report) bool {
 	switch f.step {
 	case choosingVariant:
 		if s.sc.Campaign && s.played == 0 && s.formable(s.sc.missions[s.sc.variant]) {
 			return f.wait(rules.First)
 		}
-		s.openMission(f, told)
+		s.openMission(f, report)
 	case choosingBonus:
 		if s.m().Bonus && !s.sc.Campaign {
 			return f.wait(rules.First)
@@ -27,21 +27,21 @@ func (s *State) runSetUp(f *frame, told *rules.Report) bool {
 	case buying:
 		return f.wait(rules.First)
 	case starting:
-		return s.runStarts(f, told)
+		return s.runStarts(f, report)
 	case holding:
 		if s.m().Reserves > 0 && f.bits&begun == 0 && s.patrolCount() > 1 {
 			return f.wait(rules.First)
 		}
 		f.step = granting
 	case granting:
-		return s.runGrants(f, told)
+		return s.runGrants(f, report)
 	case placing:
-		return s.runPlacing(f, told)
+		return s.runPlacing(f, report)
 	case removing:
 		if f.n < s.plan().Removed && s.poolSize() > 0 {
 			return f.wait(rules.Chance)
 		}
-		s.beginPlay(f, told)
+		s.beginPlay(f, report)
 	}
 	return false
 }
@@ -62,7 +62,7 @@ func (s *State) formable(m *scenario.Mission) bool {
 
 // openMission lays the mission out: who is in maintenance, what the objectives
 // are worth (QOG-25.16, 26.4).
-func (s *State) openMission(f *frame, told *rules.Report) {
+func (s *State) openMission(f *frame, report *rules.Report) {
 	m := s.m()
 	s.budget = m.Budget
 	for x := m.Maintenance & s.available(m); x != 0; {
@@ -82,9 +82,9 @@ func (s *State) openMission(f *frame, told *rules.Report) {
 		s.loads[u] = s.sc.Units[u].Loads
 	}
 	f.step = choosingBonus
-	told.Tell(EventMission, rules.First, "QOG-25.1", int16(s.mission), 0, 0, 0)
+	report.Tell(EventMission, rules.First, "QOG-25.1", int16(s.mission), 0, 0, 0)
 	if !s.formable(m) {
-		s.skipMission(f, told)
+		s.skipMission(f, report)
 	}
 }
 
@@ -194,50 +194,50 @@ func (s *State) mayBuy(u uint8, p int) rules.Verdict {
 		NotIf(cost+keep > s.budget, "keep-budget", "QOG-25.8")
 }
 
-func (s *State) applySetUp(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) applySetUp(f *frame, a rules.Action, report *rules.Report) {
 	x := uint8(a.A)
 	switch a.Verb {
 	case VerbVariant:
 		if x == 1 {
 			s.mission = s.sc.variant
 		}
-		s.openMission(f, told)
+		s.openMission(f, report)
 	case VerbBonus:
 		s.bonus, f.step = x, choosingForces
 	case VerbForces:
 		if f.step = buying; x == 0 {
-			s.takeHistoric(f, told)
+			s.takeHistoric(f, report)
 		}
 	case VerbBuy:
-		s.buy(x, int(a.B), told)
+		s.buy(x, int(a.B), report)
 	case VerbStart:
-		s.startAt(f, x, told)
+		s.startAt(f, x, report)
 	case VerbHold:
 		s.reserve |= 1 << x
 		f.step = granting
-		told.Tell(EventHeld, rules.First, "QOG-25.28", int16(x), 0, 0, 0)
+		report.Tell(EventHeld, rules.First, "QOG-25.28", int16(x), 0, 0, 0)
 	case VerbGrant:
-		s.grant(f, x, told)
+		s.grant(f, x, report)
 	}
 }
 
 // takeHistoric fields the patrols of the historical list (QOG-3.1, 3.6).
-func (s *State) takeHistoric(f *frame, told *rules.Report) {
+func (s *State) takeHistoric(f *frame, report *rules.Report) {
 	for p, h := range s.m().Historic {
 		s.patrol[p] = h.Units
 		s.fielded |= h.Units
 		if h.Reserve {
 			s.reserve |= 1 << p
 		}
-		told.Tell(EventFormed, rules.First, "QOG-3.1", int16(p), int16(h.Units.Count()), 0, 0)
+		report.Tell(EventFormed, rules.First, "QOG-3.1", int16(p), int16(h.Units.Count()), 0, 0)
 	}
 	s.budget = 0
 	f.step, f.patrol, f.bits = starting, 0, begun
 }
 
-func (s *State) buy(u uint8, p int, told *rules.Report) {
+func (s *State) buy(u uint8, p int, report *rules.Report) {
 	s.budget -= s.sc.Units[u].Cost
-	told.Tell(EventBought, rules.First, "QOG-3.2", int16(u), int16(p), int16(s.sc.Units[u].Cost), int16(s.budget))
+	report.Tell(EventBought, rules.First, "QOG-3.2", int16(u), int16(p), int16(s.sc.Units[u].Cost), int16(s.budget))
 	if u == scenario.WacoNumber {
 		s.air = airReady
 		return
@@ -247,32 +247,32 @@ func (s *State) buy(u uint8, p int, told *rules.Report) {
 }
 
 // bought ends the purchase; what is left of the budget is lost (QOG-3.5).
-func (s *State) bought(f *frame, told *rules.Report) {
+func (s *State) bought(f *frame, report *rules.Report) {
 	s.budget = 0
 	f.step, f.patrol = starting, 0
 	for p := range s.patrol {
 		if s.patrol[p] != 0 {
-			told.Tell(EventFormed, rules.First, "QOG-3.3", int16(p), int16(s.patrol[p].Count()), 0, 0)
+			report.Tell(EventFormed, rules.First, "QOG-3.3", int16(p), int16(s.patrol[p].Count()), 0, 0)
 		}
 	}
 }
 
 // runStarts asks for the start zone of each patrol in turn (QOG-4.9).
-func (s *State) runStarts(f *frame, told *rules.Report) bool {
+func (s *State) runStarts(f *frame, report *rules.Report) bool {
 	for ; f.patrol < scenario.PatrolMax; f.patrol++ {
 		p := f.patrol
 		if s.patrol[p] == 0 {
 			continue
 		}
 		if f.bits&begun != 0 {
-			s.startAt(f, s.m().Historic[p].Start, told)
+			s.startAt(f, s.m().Historic[p].Start, report)
 			return false
 		}
 		options := s.startOptions(p)
 		if options.Len() > 1 {
 			return f.wait(rules.First)
 		}
-		s.startAt(f, uint8(options.First()), told)
+		s.startAt(f, uint8(options.First()), report)
 		return false
 	}
 	f.patrol, f.step = scenario.Off, holding
@@ -302,18 +302,18 @@ func (s *State) startOptions(p uint8) (x zone.Set) {
 	return m.Starts
 }
 
-func (s *State) startAt(f *frame, z uint8, told *rules.Report) {
+func (s *State) startAt(f *frame, z uint8, report *rules.Report) {
 	p := f.patrol
 	for x := s.patrol[p]; x != 0; {
 		s.place(x.Pop(), z)
 	}
-	told.Tell(EventStarts, rules.First, "QOG-4.9", int16(p), int16(z), 0, 0)
+	report.Tell(EventStarts, rules.First, "QOG-4.9", int16(p), int16(z), 0, 0)
 	f.patrol++
 }
 
 // runGrants hands out the markers that scenario 1 has won for scenario 4
 // (QOG-25.7, 25.18).
-func (s *State) runGrants(f *frame, told *rules.Report) bool {
+func (s *State) runGrants(f *frame, report *rules.Report) bool {
 	if !s.m().Bonus || s.bonus == 0 {
 		f.step, f.n = placing, 0
 		return false
@@ -321,19 +321,19 @@ func (s *State) runGrants(f *frame, told *rules.Report) bool {
 	if s.patrolCount() > 1 {
 		return f.wait(rules.First)
 	}
-	s.grant(f, 0, told)
+	s.grant(f, 0, report)
 	return false
 }
 
-func (s *State) grant(f *frame, p uint8, told *rules.Report) {
+func (s *State) grant(f *frame, p uint8, report *rules.Report) {
 	s.bonus--
 	s.held[p].plain++
-	told.Tell(EventGranted, rules.First, "QOG-25.18", int16(p), 0, 0, 0)
+	report.Tell(EventGranted, rules.First, "QOG-25.18", int16(p), 0, 0, 0)
 }
 
 // runPlacing draws the Axis units of the set-up (QOG-4.3 to 4.8). Where no
 // counter is left that satisfies the entry it is passed over (QOG-4.5).
-func (s *State) runPlacing(f *frame, told *rules.Report) bool {
+func (s *State) runPlacing(f *frame, report *rules.Report) bool {
 	places := s.plan().Places
 	for ; int(f.n) < len(places); f.n++ {
 		p := places[f.n]
@@ -342,18 +342,18 @@ func (s *State) runPlacing(f *frame, told *rules.Report) bool {
 				return f.wait(rules.Chance)
 			}
 		}
-		told.Tell(EventSkipped, rules.Second, "QOG-4.5", int16(p.Zone), 0, 0, 0)
+		report.Tell(EventSkipped, rules.Second, "QOG-4.5", int16(p.Zone), 0, 0, 0)
 	}
 	f.step, f.n = removing, 0
 	return false
 }
 
 // removeKind takes a counter out of the pool for the mission (QOG-25.31).
-func (s *State) removeKind(f *frame, k uint8, told *rules.Report) {
+func (s *State) removeKind(f *frame, k uint8, report *rules.Report) {
 	s.pool[k]--
 	s.removed[k]++
 	f.n++
-	told.Tell(EventRemoved, rules.Second, "QOG-25.31", int16(k), 0, 0, 0)
+	report.Tell(EventRemoved, rules.Second, "QOG-25.31", int16(k), 0, 0, 0)
 }
 
 func (s *State) poolSize() (n int) {
@@ -364,11 +364,11 @@ func (s *State) poolSize() (n int) {
 }
 
 // beginPlay starts the first turn (QOG-4.1).
-func (s *State) beginPlay(f *frame, told *rules.Report) {
+func (s *State) beginPlay(f *frame, report *rules.Report) {
 	s.alarm = s.plan().Alarm
 	if s.alarm > 0 {
-		told.Tell(EventAlarm, rules.Second, "QOG-25.30", int16(s.alarm), 0, 0, 0)
+		report.Tell(EventAlarm, rules.Second, "QOG-25.30", int16(s.alarm), 0, 0, 0)
 	}
 	*f = frame{proc: turnProc, zone: scenario.Off, patrol: scenario.Off}
-	s.beginTurn(f, told)
+	s.beginTurn(f, report)
 }

@@ -8,28 +8,28 @@ import (
 
 // runReaction carries phase 3 on: alarm effects, the plane, the Axis ground
 // units, contact tests, the end of the turn.
-func (s *State) runReaction(f *frame, told *rules.Report) bool {
+func (s *State) runReaction(f *frame, report *rules.Report) bool {
 	switch f.step {
 	case alarming:
-		s.alarmEffect(f, told)
+		s.alarmEffect(f, report)
 	case waking:
-		return s.runWaking(f, told)
+		return s.runWaking(f, report)
 	case turning:
 		x := s.posted[f.zone] &^ s.up
 		if x.count() > 1 {
 			return f.wait(rules.Chance)
 		}
-		s.turnUp(x.pop(), "QOG-17.10", told)
+		s.turnUp(x.pop(), "QOG-17.10", report)
 		f.n--
 		f.zone, f.step = scenario.Off, waking
 	case drawing:
 		return f.wait(rules.Chance)
 	case posting:
-		return s.runPosting(f, told)
+		return s.runPosting(f, report)
 	case flying:
-		s.flyPlane(f, told)
+		s.flyPlane(f, report)
 	case flownTest:
-		s.planeSees(f, told)
+		s.planeSees(f, report)
 	case countTargets:
 		return f.wait(rules.Chance)
 	case drawTargets:
@@ -43,19 +43,19 @@ func (s *State) runReaction(f *frame, told *rules.Report) bool {
 		}
 		f.zone, f.step = scenario.Off, marching
 	case marching:
-		s.march(told)
+		s.march(report)
 		f.zones, f.step = s.contactZones(), contacting
 		s.came = 0
 	case contacting:
-		return s.runContacts(f, told)
+		return s.runContacts(f, report)
 	case contactTest:
 		z := f.zone
 		f.zone, f.step = scenario.Off, contacting
 		if f.taken() == failed { // QOG-19.10
-			s.startCombat(z, told)
+			s.startCombat(z, report)
 		}
 	case closing:
-		s.closeTurn(f, told)
+		s.closeTurn(f, report)
 	}
 	return false
 }
@@ -64,11 +64,11 @@ func (s *State) runReaction(f *frame, told *rules.Report) bool {
 var alarmClauses = [scenario.AlarmMax + 1]string{"QOG-17.5", "QOG-17.6", "QOG-17.7", "QOG-17.8", "QOG-17.9"}
 
 // alarmEffect applies the level of the alarm, once a turn (QOG-17.1 to 17.9).
-func (s *State) alarmEffect(f *frame, told *rules.Report) {
+func (s *State) alarmEffect(f *frame, report *rules.Report) {
 	e := &s.sc.Alarm[s.alarm]
 	f.step = flying
 	if e.Removes && s.plane != scenario.Off {
-		told.Tell(EventPlaneGone, rules.Second, alarmClauses[s.alarm], int16(s.plane), 0, 0, 0)
+		report.Tell(EventPlaneGone, rules.Second, alarmClauses[s.alarm], int16(s.plane), 0, 0, 0)
 		s.plane = scenario.Off
 	}
 	src := s.sourceZone()
@@ -78,7 +78,7 @@ func (s *State) alarmEffect(f *frame, told *rules.Report) {
 	if e.Places && s.plane == scenario.Off { // QOG-17.7
 		near, _ := s.sc.Graph.Table().Nearest(int(src), s.sc.Airfields)
 		s.plane = uint8(near.First())
-		told.Tell(EventPlanePut, rules.Second, "QOG-17.7", int16(s.plane), int16(src), 0, 0)
+		report.Tell(EventPlanePut, rules.Second, "QOG-17.7", int16(s.plane), int16(src), 0, 0)
 	}
 	if e.Wakes > 0 {
 		f.step, f.n = waking, e.Wakes
@@ -119,7 +119,7 @@ func (s *State) postZones() zone.Set {
 
 // runWaking makes one activation after the other (QOG-17.9): a face-down unit
 // beside the source, else a new one in the nearest eligible zone.
-func (s *State) runWaking(f *frame, told *rules.Report) bool {
+func (s *State) runWaking(f *frame, report *rules.Report) bool {
 	if f.n == 0 {
 		f.step = flying
 		return false
@@ -139,7 +139,7 @@ func (s *State) runWaking(f *frame, told *rules.Report) bool {
 		f.step = drawing
 		return f.wait(rules.Chance)
 	default: // QOG-17.13
-		told.Tell(EventNoWake, rules.Second, "QOG-17.13", 0, 0, 0, 0)
+		report.Tell(EventNoWake, rules.Second, "QOG-17.13", 0, 0, 0, 0)
 		f.n--
 	}
 	return false
@@ -167,7 +167,7 @@ func (s *State) settle(zones zone.Set) (rules.Side, uint8) {
 }
 
 // runPosting puts a drawn unit into the nearest eligible zone (QOG-17.11).
-func (s *State) runPosting(f *frame, told *rules.Report) bool {
+func (s *State) runPosting(f *frame, report *rules.Report) bool {
 	zones := s.postZones()
 	z := uint8(zones.First())
 	if zones.Len() > 1 {
@@ -177,16 +177,16 @@ func (s *State) runPosting(f *frame, told *rules.Report) bool {
 		}
 		z = hardest
 	}
-	s.postDrawn(f, z, told)
+	s.postDrawn(f, z, report)
 	return false
 }
 
-func (s *State) postDrawn(f *frame, z uint8, told *rules.Report) {
+func (s *State) postDrawn(f *frame, z uint8, report *rules.Report) {
 	i := f.unit
 	s.post(i, z)
 	f.n--
 	f.unit, f.step = 0, waking
-	told.Tell(EventPosted, rules.Second, "QOG-17.11", int16(s.axis[i].kind), int16(z), 0, 0)
+	report.Tell(EventPosted, rules.Second, "QOG-17.11", int16(s.axis[i].kind), int16(z), 0, 0)
 }
 
 // planeTarget is the zone of the nearest group outside the bases: on a tie that
@@ -205,7 +205,7 @@ func (s *State) planeTarget() uint8 {
 
 // flyPlane moves the plane by steps that bring it nearer to its target, within
 // its leash, until it meets LRDG units (QOG-18.1 to 18.6, 18.12).
-func (s *State) flyPlane(f *frame, told *rules.Report) {
+func (s *State) flyPlane(f *frame, report *rules.Report) {
 	f.step = marching
 	if s.plane == scenario.Off {
 		return
@@ -226,50 +226,50 @@ func (s *State) flyPlane(f *frame, told *rules.Report) {
 		s.plane = uint8(next.First())
 	}
 	if s.plane != from {
-		told.Tell(EventPlaneMoved, rules.Second, "QOG-18.1", int16(from), int16(s.plane), 0, 0)
+		report.Tell(EventPlaneMoved, rules.Second, "QOG-18.1", int16(from), int16(s.plane), 0, 0)
 	}
 	if z := s.plane; s.here[z] != 0 && !s.sc.Bases.Has(int(z)) { // QOG-18.7
 		f.zone, f.step = z, flownTest
-		s.startTest(z, s.testedPatrol(z), scenario.OnPlane, s.here[z], told)
+		s.startTest(z, s.testedPatrol(z), scenario.OnPlane, s.here[z], report)
 	}
 }
 
 // planeSees lets the plane attack after a failed test (QOG-18.8, 18.10).
-func (s *State) planeSees(f *frame, told *rules.Report) {
+func (s *State) planeSees(f *frame, report *rules.Report) {
 	if f.taken() != failed {
 		f.zone, f.step = scenario.Off, marching
 		return
 	}
-	s.raiseAlarm(uint8(s.sc.Plane.Alarm), "QOG-18.8", told)
+	s.raiseAlarm(uint8(s.sc.Plane.Alarm), "QOG-18.8", report)
 	s.plane = scenario.Off
-	told.Tell(EventPlaneAttacks, rules.Second, "QOG-18.8", int16(f.zone), 0, 0, 0)
+	report.Tell(EventPlaneAttacks, rules.Second, "QOG-18.8", int16(f.zone), 0, 0, 0)
 	f.step, f.units = countTargets, 0
 }
 
 // countTargets is how many units the plane attacks, at most those present
 // (QOG-18.9).
-func (s *State) countTargets(f *frame, d int8, told *rules.Report) {
+func (s *State) countTargets(f *frame, d int8, report *rules.Report) {
 	in := s.here[f.zone]
 	f.n = min(s.sc.Plane.Targets[d-1], uint8(in.Count()))
-	told.Tell(EventPlaneCount, rules.Second, "QOG-18.9", int16(d), int16(f.n), 0, 0)
+	report.Tell(EventPlaneCount, rules.Second, "QOG-18.9", int16(d), int16(f.n), 0, 0)
 	if f.step = drawTargets; int(f.n) == in.Count() {
 		f.units, f.n = in, 0
 	}
 }
 
-func (s *State) planeHits(f *frame, d int8, told *rules.Report) {
+func (s *State) planeHits(f *frame, d int8, report *rules.Report) {
 	u := f.units.Pop()
 	hit := d <= s.sc.Plane.Va
-	told.Tell(EventPlaneDie, rules.Second, "QOG-18.9", int16(u), int16(d), int16(bit(hit)), 0)
+	report.Tell(EventPlaneDie, rules.Second, "QOG-18.9", int16(u), int16(d), int16(bit(hit)), 0)
 	if hit {
-		s.hurt(u, "QOG-18.9", told)
+		s.hurt(u, "QOG-18.9", report)
 	}
 }
 
 // march moves every face-up mobile Axis unit one link towards the nearest zone
 // with LRDG units (QOG-19.1 to 19.8). Targets are those of the start, so the
 // order of the units changes nothing but the log.
-func (s *State) march(told *rules.Report) {
+func (s *State) march(report *rules.Report) {
 	targets := s.zonesOf(s.outside())
 	if targets == 0 { // QOG-19.6
 		targets = s.zonesOf(s.inPlay())
@@ -295,7 +295,7 @@ func (s *State) march(told *rules.Report) {
 			s.guards.del(i) // QOG-19.8
 			s.post(i, to)
 			s.came.Add(int(to))
-			told.Tell(EventMarched, rules.Second, "QOG-19.3", int16(s.axis[i].kind), int16(z), int16(to), 0)
+			report.Tell(EventMarched, rules.Second, "QOG-19.3", int16(s.axis[i].kind), int16(z), int16(to), 0)
 		}
 	}
 }
@@ -348,8 +348,8 @@ func (s *State) contactZones() (out zone.Set) {
 
 // runContacts tests the listed zones in the player's order; one without LRDG
 // units when its turn comes is passed over (QOG-19.15).
-func (s *State) runContacts(f *frame, told *rules.Report) bool {
-	if s.missionOver(f, told) {
+func (s *State) runContacts(f *frame, report *rules.Report) bool {
+	if s.missionOver(f, report) {
 		return false
 	}
 	for z := f.zones; z != 0; {
@@ -361,46 +361,46 @@ func (s *State) runContacts(f *frame, told *rules.Report) bool {
 	case 0:
 		f.step = closing
 	case 1:
-		s.contactTest(f, uint8(f.zones.First()), told)
+		s.contactTest(f, uint8(f.zones.First()), report)
 	default:
 		return f.wait(rules.First)
 	}
 	return false
 }
 
-func (s *State) contactTest(f *frame, z uint8, told *rules.Report) {
+func (s *State) contactTest(f *frame, z uint8, report *rules.Report) {
 	f.zones.Del(int(z))
 	f.zone, f.step = z, contactTest
-	s.startTest(z, s.testedPatrol(z), scenario.OnContact, s.here[z], told)
+	s.startTest(z, s.testedPatrol(z), scenario.OnContact, s.here[z], report)
 }
 
 // closeTurn ends the turn; the mission goes on but for its end (QOG-5.2, 5.6, 28.6).
-func (s *State) closeTurn(f *frame, told *rules.Report) {
-	handed := s.handOver(told)
+func (s *State) closeTurn(f *frame, report *rules.Report) {
+	handed := s.handOver(report)
 	switch {
 	case handed:
-	case s.missionOver(f, told):
+	case s.missionOver(f, report):
 	case s.turn >= scenario.TurnsMost:
-		s.strand("QOG-5.6", told)
-		s.endMission(f, endLast, told)
+		s.strand("QOG-5.6", report)
+		s.endMission(f, endLast, report)
 	case s.sc.options[scenario.OptStrict] && s.turn >= s.m().History:
-		s.strand("QOG-28.6", told)
-		s.endMission(f, endStrict, told)
+		s.strand("QOG-28.6", report)
+		s.endMission(f, endStrict, report)
 	default:
-		s.beginTurn(f, told)
+		s.beginTurn(f, report)
 	}
 }
 
 // strand destroys the units that are not in a return base when time is up
 // (QOG-5.6).
-func (s *State) strand(clause string, told *rules.Report) {
+func (s *State) strand(clause string, report *rules.Report) {
 	x := s.inPlay()
 	for h := s.m().Home; h != 0; {
 		x &^= s.here[h.Pop()]
 	}
 	for x != 0 {
 		u := x.Pop()
-		told.Tell(EventDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
-		s.destroy(u, told)
+		report.Tell(EventDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+		s.destroy(u, report)
 	}
 }

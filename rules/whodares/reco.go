@@ -8,11 +8,11 @@ import (
 // gainReco gives a patrol a marker (QOG-11.1). With three it is lost, unless
 // one of the other sort is discarded for it: with markers of one sort alone
 // that changes nothing and is not asked.
-func (s *State) gainReco(p int, mission bool, clause string, told *rules.Report) {
+func (s *State) gainReco(p int, mission bool, clause string, report *rules.Report) {
 	h := &s.held[p]
 	if h.n() < scenario.MarkersMax {
 		*h.sort(mission)++
-		told.Tell(EventReco, rules.First, clause, int16(p), int16(h.n()), int16(bit(mission)), 0)
+		report.Tell(EventReco, rules.First, clause, int16(p), int16(h.n()), int16(bit(mission)), 0)
 		return
 	}
 	if *h.sort(!mission) > 0 {
@@ -23,7 +23,7 @@ func (s *State) gainReco(p int, mission bool, clause string, told *rules.Report)
 		s.push(f)
 		return
 	}
-	told.Tell(EventRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
+	report.Tell(EventRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
 }
 
 // sort is the count of mission markers, or of the others.
@@ -34,38 +34,38 @@ func (m *markers) sort(mission bool) *uint8 {
 	return &m.plain
 }
 
-func (s *State) answerSwap(f *frame, yes bool, told *rules.Report) {
+func (s *State) answerSwap(f *frame, yes bool, report *rules.Report) {
 	p, mission := int(f.patrol), f.bits&isMission != 0
 	s.pop(unasked)
 	if !yes {
-		told.Tell(EventRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
+		report.Tell(EventRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
 		return
 	}
 	h := &s.held[p]
 	*h.sort(!mission)--
 	*h.sort(mission)++
-	told.Tell(EventRecoSwapped, rules.First, "QOG-11.1", int16(p), int16(bit(mission)), 0, 0)
+	report.Tell(EventRecoSwapped, rules.First, "QOG-11.1", int16(p), int16(bit(mission)), 0, 0)
 }
 
 // takeOver gives a patrol the markers of one that has gone over to it
 // (QOG-8.6). With three a mission marker takes the place of another sort: it
 // can do all that the other can, and may score.
-func (s *State) takeOver(p int, mission bool, told *rules.Report) {
+func (s *State) takeOver(p int, mission bool, report *rules.Report) {
 	h := &s.held[p]
 	if h.n() == scenario.MarkersMax {
 		if !mission || h.plain == 0 {
-			told.Tell(EventRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
+			report.Tell(EventRecoLost, rules.First, "QOG-11.1", int16(p), 0, 0, 0)
 			return
 		}
 		h.plain--
 	}
 	*h.sort(mission)++
-	told.Tell(EventReco, rules.First, "QOG-8.6", int16(p), int16(h.n()), int16(bit(mission)), 0)
+	report.Tell(EventReco, rules.First, "QOG-8.6", int16(p), int16(h.n()), int16(bit(mission)), 0)
 }
 
 // handOver gives one carried marker to its patrol, if its unit is with the main
 // body (QOG-13.9).
-func (s *State) handOver(told *rules.Report) bool {
+func (s *State) handOver(report *rules.Report) bool {
 	if s.carried == ([scenario.UnitCount]markers{}) {
 		return false
 	}
@@ -85,7 +85,7 @@ func (s *State) handOver(told *rules.Report) bool {
 			}
 			mission := c.mission > 0
 			*c.sort(mission)--
-			s.gainReco(p, mission, "QOG-13.9", told)
+			s.gainReco(p, mission, "QOG-13.9", report)
 			return true
 		}
 	}

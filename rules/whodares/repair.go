@@ -21,10 +21,10 @@ func (s *State) mayCache(p int, z uint8) rules.Verdict {
 		Or(s.affords(p, s.sc.Cost.Cache))
 }
 
-func (s *State) layCache(p, z uint8, told *rules.Report) {
+func (s *State) layCache(p, z uint8, report *rules.Report) {
 	s.ap[p] -= uint8(s.sc.Cost.Cache)
 	s.caches.Add(int(z))
-	told.Tell(EventCache, rules.First, "QOG-15.1", int16(p), int16(z), 0, 0)
+	report.Tell(EventCache, rules.First, "QOG-15.1", int16(p), int16(z), 0, 0)
 }
 
 // brokenZones is where a group of a patrol that may still spend AP has units
@@ -44,7 +44,7 @@ func (s *State) brokenZones(p int) zone.Set {
 
 // beginRepair is a Maintenance of one group (QOG-15.3), or that of the Waco at
 // no other cost (QOG-14.3).
-func (s *State) beginRepair(p, z uint8, air bool, told *rules.Report) {
+func (s *State) beginRepair(p, z uint8, air bool, report *rules.Report) {
 	f := frame{proc: repairProc, step: helping, zone: z, patrol: p, unit: scenario.Off}
 	for x := s.patrol[p] & s.here[z]; x != 0; {
 		if u := x.Pop(); s.mco[u] != 0 {
@@ -55,7 +55,7 @@ func (s *State) beginRepair(p, z uint8, air bool, told *rules.Report) {
 		f.bits |= byAir
 	} else {
 		s.ap[p] -= uint8(s.sc.Cost.Repair)
-		told.Tell(EventRepair, rules.First, "QOG-15.3", int16(p), int16(z), int16(f.units.Count()), 0)
+		report.Tell(EventRepair, rules.First, "QOG-15.3", int16(p), int16(z), int16(f.units.Count()), 0)
 	}
 	s.push(f)
 }
@@ -106,12 +106,12 @@ func (s *State) useHelp(f *frame, what int16) {
 }
 
 // runRepair carries a Maintenance on: the helps, a test for each unit.
-func (s *State) runRepair(f *frame, told *rules.Report) bool {
+func (s *State) runRepair(f *frame, report *rules.Report) bool {
 	if f.step == helping {
 		if s.cacheHelps(f) || s.helpers(f) != 0 {
 			return f.wait(rules.First)
 		}
-		s.beginTests(f, told)
+		s.beginTests(f, report)
 		return false
 	}
 	if f.units != 0 {
@@ -119,7 +119,7 @@ func (s *State) runRepair(f *frame, told *rules.Report) bool {
 	}
 	if f.bits&useCache != 0 { // QOG-15.6
 		s.caches.Del(int(f.zone))
-		told.Tell(EventCacheUsed, rules.First, "QOG-15.6", int16(f.zone), 0, 0, 0)
+		report.Tell(EventCacheUsed, rules.First, "QOG-15.6", int16(f.zone), 0, 0, 0)
 	}
 	s.pop(unasked)
 	return false
@@ -144,25 +144,25 @@ func (s *State) repairMD(f *frame) (md int8) {
 
 // beginTests spends the loads: the first use of a truck turns it to its reduced
 // side (QOG-15.7, 15.8).
-func (s *State) beginTests(f *frame, told *rules.Report) {
+func (s *State) beginTests(f *frame, report *rules.Report) {
 	f.step, f.md = repairing, s.repairMD(f)
 	for x := f.more; x != 0; {
 		u := x.Pop()
 		s.loads[u]--
-		told.Tell(EventLoad, rules.First, "QOG-15.7", int16(u), int16(s.loads[u]), 0, 0)
+		report.Tell(EventLoad, rules.First, "QOG-15.7", int16(u), int16(s.loads[u]), 0, 0)
 		if !s.reduced.Has(u) {
 			s.reduced.Add(u)
-			told.Tell(EventReduced, rules.First, "QOG-15.8", int16(u), int16(f.zone), 0, 0)
+			report.Tell(EventReduced, rules.First, "QOG-15.8", int16(u), int16(f.zone), 0, 0)
 		}
 	}
 }
 
 // rollRepair tests the next unit in roster order (QOG-15.4, 15.13).
-func (s *State) rollRepair(f *frame, d int8, told *rules.Report) {
+func (s *State) rollRepair(f *frame, d int8, report *rules.Report) {
 	u := f.units.Pop()
 	good := d+f.md < s.sc.Fix.Below
 	if good {
 		s.mco[u] = 0
 	}
-	told.Tell(EventRepairDie, rules.First, "QOG-15.4", int16(u), int16(d), int16(d+f.md), int16(bit(good)))
+	report.Tell(EventRepairDie, rules.First, "QOG-15.4", int16(u), int16(d), int16(d+f.md), int16(bit(good)))
 }

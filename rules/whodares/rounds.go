@@ -7,7 +7,7 @@ import (
 
 // runCombat carries a combat on: the garrison, then rounds of deployment,
 // matching, attacks, and the choice to go on or to leave.
-func (s *State) runCombat(f *frame, told *rules.Report) bool {
+func (s *State) runCombat(f *frame, report *rules.Report) bool {
 	c := &s.fight
 	switch f.step {
 	case garrisoning:
@@ -23,7 +23,7 @@ func (s *State) runCombat(f *frame, told *rules.Report) bool {
 		if c.round == 1 && f.bits&begun == 0 && s.spendable(c.zone) != 0 {
 			return f.wait(rules.First)
 		}
-		s.reveal(told) // after the initiative was asked (QOG-20.10, 20.11)
+		s.reveal(report) // after the initiative was asked (QOG-20.10, 20.11)
 		f.step, c.todo = aiming, c.contact
 	case aiming:
 		return s.runAiming(f)
@@ -45,7 +45,7 @@ func (s *State) runCombat(f *frame, told *rules.Report) bool {
 		f.unit = s.nextEnemy(c.left)
 		return f.wait(rules.Chance)
 	case roundOver:
-		s.endRound(f, told)
+		s.endRound(f, report)
 	case partingDie, partingAgain, partingStack, enemyAgain, enemyStack, rerollDie:
 		return f.wait(rules.Chance)
 	case deciding, enemyHit, stackFell:
@@ -225,9 +225,9 @@ func (s *State) match(u, slot uint8) {
 }
 
 // reveal turns all Axis units of the combat face up (QOG-20.10).
-func (s *State) reveal(told *rules.Report) {
+func (s *State) reveal(report *rules.Report) {
 	for x := s.posted[s.fight.zone] &^ s.up; x != 0; {
-		s.turnUp(x.pop(), "QOG-20.10", told)
+		s.turnUp(x.pop(), "QOG-20.10", report)
 	}
 }
 
@@ -268,13 +268,13 @@ func (s *State) aimAt(u, target uint8) {
 }
 
 // attack lets the die of an LRDG attack fall (QOG-20.13, 20.29).
-func (s *State) attack(u uint8, d int8, told *rules.Report) {
+func (s *State) attack(u uint8, d int8, report *rules.Report) {
 	c := &s.fight
 	target := c.aim[u] - 1
 	a := s.attackOf(u, target)
 	hit := d <= a.need()
 	n := a.told(int16(u), int16(d), s.targetArg(target))
-	told.Tell(EventAttackDie, rules.First, "QOG-20.13", n[:]...)
+	report.Tell(EventAttackDie, rules.First, "QOG-20.13", n[:]...)
 	switch {
 	case !hit:
 		c.missed.Add(u)
@@ -387,16 +387,16 @@ func (s *State) enemySum(i uint8) (a attackSum, prey uint8, clause string) {
 
 // enemyRoll lets the die of an Axis attack fall, or that of a veteran's second
 // try (QOG-20.13, 20.20, 22.3). A hit may be rolled again for a Reco OK (QOG-20.16).
-func (s *State) enemyRoll(f *frame, d int8, told *rules.Report) {
+func (s *State) enemyRoll(f *frame, d int8, report *rules.Report) {
 	i := f.unit
 	a, prey, clause := s.enemySum(i)
 	n := a.told(int16(s.axis[i].kind), int16(d), int16(prey))
-	told.Tell(EventEnemyDie, rules.Second, clause, n[:]...)
+	report.Tell(EventEnemyDie, rules.Second, clause, n[:]...)
 	switch {
 	case d <= a.need() && s.mayRecast(f) && !s.allGone(prey):
 		f.step, f.sum = enemyHit, uint8(d)
 	case d <= a.need():
-		s.enemyHits(f, told)
+		s.enemyHits(f, report)
 	case s.kindOf(i).Veteran && f.bits&anyFailed == 0:
 		f.bits |= anyFailed
 		f.step = s.either(enemyAgain, partingAgain)
@@ -421,10 +421,10 @@ func (s *State) enemyDone(f *frame) {
 }
 
 // enemyHits carries a hit of the Axis out: of a stack a die says who is hit.
-func (s *State) enemyHits(f *frame, told *rules.Report) {
+func (s *State) enemyHits(f *frame, report *rules.Report) {
 	_, prey, _ := s.enemySum(f.unit)
 	s.enemyDone(f)
-	if s.hitPosition(prey, told) {
+	if s.hitPosition(prey, report) {
 		f.unit, f.step = prey, s.either(enemyStack, partingStack)
 	}
 }
@@ -436,7 +436,7 @@ func (s *State) mayRecast(f *frame) bool {
 }
 
 // recast rolls the die that has just fallen again for a marker (QOG-20.16).
-func (s *State) recast(f *frame, p uint8, mission bool, told *rules.Report) {
+func (s *State) recast(f *frame, p uint8, mission bool, report *rules.Report) {
 	s.spendReco(p, mission)
 	f.bits |= rerolled
 	f.sum = 0
@@ -445,7 +445,7 @@ func (s *State) recast(f *frame, p uint8, mission bool, told *rules.Report) {
 	} else {
 		f.step = s.either(enemyStack, partingStack)
 	}
-	told.Tell(EventRecast, rules.First, "QOG-20.16", int16(p), int16(bit(mission)), 0, 0)
+	report.Tell(EventRecast, rules.First, "QOG-20.16", int16(p), int16(bit(mission)), 0, 0)
 }
 
 // allGone says whether all units of a position have been destroyed in this round.
@@ -463,17 +463,17 @@ func (s *State) gone(u uint8) bool {
 // hitPosition puts a hit on a position. It returns true when a die must say
 // which unit of a stack is hit (QOG-20.18). A hit on a position that is wholly
 // destroyed already is lost (QOG-20.31).
-func (s *State) hitPosition(head uint8, told *rules.Report) bool {
+func (s *State) hitPosition(head uint8, report *rules.Report) bool {
 	mate := s.mateOf(head)
 	if mate == scenario.Off {
-		s.mark(head, told)
+		s.mark(head, report)
 		return false
 	}
 	switch {
 	case s.gone(mate):
-		s.mark(head, told)
+		s.mark(head, report)
 	case s.gone(head):
-		s.mark(mate, told)
+		s.mark(mate, report)
 	default:
 		return true
 	}
@@ -482,14 +482,14 @@ func (s *State) hitPosition(head uint8, told *rules.Report) bool {
 
 // mark notes a hit, which takes effect at the end of the round (QOG-20.12); that of the
 // parting attack at once.
-func (s *State) mark(u uint8, told *rules.Report) {
+func (s *State) mark(u uint8, report *rules.Report) {
 	c := &s.fight
 	switch {
 	case c.bits&parting != 0:
-		s.hurt(u, "QOG-22.2", told)
+		s.hurt(u, "QOG-22.2", report)
 		s.dropFallen()
 	case s.gone(u):
-		told.Tell(EventHitLost, rules.Second, "QOG-20.31", int16(u), 0, 0, 0)
+		report.Tell(EventHitLost, rules.Second, "QOG-20.31", int16(u), 0, 0, 0)
 	case c.once.Has(u):
 		c.twice.Add(u)
 	default:
@@ -498,13 +498,13 @@ func (s *State) mark(u uint8, told *rules.Report) {
 }
 
 // stackDie says which unit of a stack is hit (QOG-20.18), unless it is rolled again.
-func (s *State) stackDie(f *frame, d int8, told *rules.Report) {
-	told.Tell(EventStackDie, rules.Second, "QOG-20.18", int16(d), int16(s.stackHit(f.unit, d)), 0, 0)
+func (s *State) stackDie(f *frame, d int8, report *rules.Report) {
+	report.Tell(EventStackDie, rules.Second, "QOG-20.18", int16(d), int16(s.stackHit(f.unit, d)), 0, 0)
 	if f.sum = uint8(d); s.mayRecast(f) {
 		f.step = stackFell
 		return
 	}
-	s.stackFalls(f, told)
+	s.stackFalls(f, report)
 }
 
 // stackHit is the unit of a stack that a die hits (QOG-20.18).
@@ -516,27 +516,27 @@ func (s *State) stackHit(head uint8, d int8) uint8 {
 }
 
 // stackFalls lets the die of a stack stand.
-func (s *State) stackFalls(f *frame, told *rules.Report) {
+func (s *State) stackFalls(f *frame, report *rules.Report) {
 	u := s.stackHit(f.unit, int8(f.sum))
 	f.bits &^= rerolled
 	f.unit, f.sum, f.step = 0, 0, s.either(enemyDie, withdrawing)
-	s.mark(u, told)
+	s.mark(u, report)
 }
 
 // endRound applies what the round has brought (QOG-20.12, 20.21, 20.22, 21.4),
 // then asks what comes next.
-func (s *State) endRound(f *frame, told *rules.Report) {
+func (s *State) endRound(f *frame, report *rules.Report) {
 	c := &s.fight
 	for x := c.once; x != 0; {
 		u := x.Pop()
-		s.hurt(u, "QOG-20.22", told)
+		s.hurt(u, "QOG-20.22", report)
 		if c.twice.Has(u) {
-			s.hurt(u, "QOG-20.22", told)
+			s.hurt(u, "QOG-20.22", report)
 		}
 	}
 	for x := c.down; x != 0; {
 		i := x.pop()
-		told.Tell(EventDefeated, rules.Second, "QOG-20.21", int16(s.axis[i].kind), int16(c.zone), 0, 0)
+		report.Tell(EventDefeated, rules.Second, "QOG-20.21", int16(s.axis[i].kind), int16(c.zone), 0, 0)
 		s.post(i, scenario.Off)
 		s.guards.del(i)
 		s.up.del(i)
@@ -544,7 +544,7 @@ func (s *State) endRound(f *frame, told *rules.Report) {
 	}
 	if i := s.m().ObjectiveAt(c.zone); c.struck > 0 && i >= 0 {
 		s.worth[i] -= min(c.struck, s.worth[i])
-		told.Tell(EventObjective, rules.First, "QOG-21.4", int16(c.zone), int16(s.worth[i]), 0, 0)
+		report.Tell(EventObjective, rules.First, "QOG-21.4", int16(c.zone), int16(s.worth[i]), 0, 0)
 	}
 	s.clearRound()
 	switch {
@@ -605,9 +605,9 @@ func (s *State) nextRound(f *frame) {
 
 // leave ends the combat by the player's will: the Axis makes one parting attack
 // on those who were in contact (QOG-22.1 to 22.5, 21.10).
-func (s *State) leave(f *frame, told *rules.Report) {
+func (s *State) leave(f *frame, report *rules.Report) {
 	c := &s.fight
-	told.Tell(EventLeaves, rules.First, "QOG-22.1", int16(c.zone), 0, 0, 0)
+	report.Tell(EventLeaves, rules.First, "QOG-22.1", int16(c.zone), 0, 0, 0)
 	f.step = withdrawing
 	if s.posted[c.zone] == 0 || c.contact == 0 {
 		return
@@ -640,12 +640,12 @@ func (s *State) partingSum(i uint8) (a attackSum) {
 
 // withdraw places all units of the combat in one adjacent zone, free of AP and
 // of test (QOG-22.6, 22.9).
-func (s *State) withdraw(f *frame, z uint8, told *rules.Report) {
+func (s *State) withdraw(f *frame, z uint8, report *rules.Report) {
 	from := s.fight.zone
 	for x := s.here[from]; x != 0; {
 		s.place(x.Pop(), z)
 	}
-	told.Tell(EventWithdrew, rules.First, "QOG-22.6", int16(from), int16(z), 0, 0)
+	report.Tell(EventWithdrew, rules.First, "QOG-22.6", int16(from), int16(z), 0, 0)
 	f.unit, f.step = 0, combatOver
 }
 
@@ -677,7 +677,7 @@ func (s *State) legalCombat(dst []rules.Action, f *frame) []rules.Action {
 	return dice(dst)
 }
 
-func (s *State) applyCombat(f *frame, a rules.Action, told *rules.Report) {
+func (s *State) applyCombat(f *frame, a rules.Action, report *rules.Report) {
 	c := &s.fight
 	u := uint8(a.A)
 	switch a.Verb {
@@ -701,29 +701,29 @@ func (s *State) applyCombat(f *frame, a rules.Action, told *rules.Report) {
 		s.spendReco(u, a.B == 1)
 		c.bits |= withSurprise
 		f.bits |= begun
-		told.Tell(EventInitiative, rules.First, "QOG-20.11", int16(u), int16(a.B), 0, 0)
+		report.Tell(EventInitiative, rules.First, "QOG-20.11", int16(u), int16(a.B), 0, 0)
 	case VerbAim:
 		s.aimAt(s.nextAttacker(c.todo), u)
 	case VerbReroll:
 		s.spendReco(uint8(s.patrolOf(u)), a.B == 1)
 		c.missed.Del(u)
 		f.step, f.unit = rerollDie, u
-		told.Tell(EventReroll, rules.First, "QOG-20.16", int16(u), int16(a.B), 0, 0)
+		report.Tell(EventReroll, rules.First, "QOG-20.16", int16(u), int16(a.B), 0, 0)
 	case VerbRecast:
-		s.recast(f, u, a.B == 1, told)
+		s.recast(f, u, a.B == 1, report)
 	case VerbOn:
 		s.nextRound(f)
 	case VerbLeave:
-		s.leave(f, told)
+		s.leave(f, report)
 	case VerbStay:
 		f.step = combatOver
-		told.Tell(EventStays, rules.First, "QOG-22.8", int16(c.zone), 0, 0, 0)
+		report.Tell(EventStays, rules.First, "QOG-22.8", int16(c.zone), 0, 0, 0)
 	case VerbWithdraw:
-		s.withdraw(f, u, told)
+		s.withdraw(f, u, report)
 	}
 }
 
-func (s *State) doneCombat(f *frame, told *rules.Report) {
+func (s *State) doneCombat(f *frame, report *rules.Report) {
 	switch f.step {
 	case deploying:
 		s.beginMatching(f)
@@ -732,26 +732,26 @@ func (s *State) doneCombat(f *frame, told *rules.Report) {
 	case rerolling:
 		s.beginReply(f)
 	case enemyHit:
-		s.enemyHits(f, told)
+		s.enemyHits(f, report)
 	case stackFell:
-		s.stackFalls(f, told)
+		s.stackFalls(f, report)
 	}
 }
 
-func (s *State) rollCombat(f *frame, d int8, told *rules.Report) {
+func (s *State) rollCombat(f *frame, d int8, report *rules.Report) {
 	switch f.step {
 	case firing:
 		u := s.nextAttacker(s.fight.todo)
 		s.fight.todo.Del(u)
-		s.attack(u, d, told)
+		s.attack(u, d, report)
 	case rerollDie:
 		u := f.unit
 		f.unit, f.step = 0, rerolling
-		s.attack(u, d, told)
+		s.attack(u, d, report)
 		s.fight.missed.Del(u) // each die at most once
 	case enemyDie, enemyAgain, partingDie, partingAgain:
-		s.enemyRoll(f, d, told)
+		s.enemyRoll(f, d, report)
 	case enemyStack, partingStack:
-		s.stackDie(f, d, told)
+		s.stackDie(f, d, report)
 	}
 }

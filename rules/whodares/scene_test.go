@@ -42,13 +42,13 @@ func inScenario(t testing.TB, id string, options ...string) *scene {
 		set.Options[o] = true
 	}
 	p := &scene{t: t}
-	var told rules.Report
-	s, err := shared.New(set, &told)
+	var report rules.Report
+	s, err := shared.New(set, &report)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.State = s.(*State)
-	p.hear(&told)
+	p.hear(&report)
 	return p
 }
 
@@ -91,16 +91,16 @@ func (p *scene) one(text string) {
 
 func (p *scene) do(a rules.Action) {
 	p.t.Helper()
-	var told rules.Report
-	p.Apply(a, &told)
+	var report rules.Report
+	p.Apply(a, &report)
 	if err := p.Check(); err != nil {
 		p.t.Fatalf("after %q: %v", shared.Text(a), err)
 	}
-	p.hear(&told)
+	p.hear(&report)
 }
 
-func (p *scene) hear(told *rules.Report) {
-	for _, e := range told.Events {
+func (p *scene) hear(report *rules.Report) {
+	for _, e := range report.Events {
 		p.told = append(p.told, p.word(e))
 		if e.Kind != EventAttackDie && e.Kind != EventEnemyDie {
 			continue

@@ -173,29 +173,29 @@ func (s *State) slot() int { return int(s.played) }
 
 // endMission counts the points, then goes on to the campaign or ends the game
 // (QOG-23, 24).
-func (s *State) endMission(f *frame, why uint8, told *rules.Report) {
+func (s *State) endMission(f *frame, why uint8, report *rules.Report) {
 	t := s.count()
 	sum := t.total()
 	level := s.sc.LevelOf(sum)
 	for k := range t.n {
 		if t.n[k] != 0 {
-			told.Tell(EventLine, rules.First, lineClauses[k], int16(k), int16(t.n[k]), int16(t.points[k]), 0)
+			report.Tell(EventLine, rules.First, lineClauses[k], int16(k), int16(t.n[k]), int16(t.points[k]), 0)
 		}
 	}
 	s.record[s.slot()] = record{mission: s.mission, points: int16(sum), level: level, turns: s.turn, lost: uint8((s.fielded & s.destroyed).Count()), scored: true}
-	told.Tell(EventEnded, rules.First, endings[why], int16(s.mission), int16(sum), int16(level), int16(s.turn))
+	report.Tell(EventEnded, rules.First, endings[why], int16(s.mission), int16(sum), int16(level), int16(s.turn))
 	s.keepForLater(&t)
-	s.closeMission(f, why, level, told)
+	s.closeMission(f, why, level, report)
 }
 
 // skipMission is a mission for which no patrol can be formed (QOG-26.5).
-func (s *State) skipMission(f *frame, told *rules.Report) {
+func (s *State) skipMission(f *frame, report *rules.Report) {
 	s.record[s.slot()] = record{mission: s.mission, level: scenario.Failure, scored: true}
-	told.Tell(EventEnded, rules.First, "QOG-26.5", int16(s.mission), 0, scenario.Failure, 0)
+	report.Tell(EventEnded, rules.First, "QOG-26.5", int16(s.mission), 0, scenario.Failure, 0)
 	if s.m().GivesSupply {
 		s.supply = scenario.Failure
 	}
-	s.closeMission(f, endUnformed, scenario.Failure, told)
+	s.closeMission(f, endUnformed, scenario.Failure, report)
 }
 
 // keepForLater keeps what later missions of the campaign ask for: markers of
@@ -223,7 +223,7 @@ func (s *State) keepForLater(t *tally) {
 
 // closeMission ends a single mission; in a campaign the units come home, MCO
 // points are won and Maintenance follows (QOG-24.1, 23.12).
-func (s *State) closeMission(f *frame, why, level uint8, told *rules.Report) {
+func (s *State) closeMission(f *frame, why, level uint8, report *rules.Report) {
 	s.ending = why
 	s.phase, s.fell, s.hit = afterwards, s.fielded&s.destroyed, s.fielded&s.reduced
 	if !s.sc.Campaign {
@@ -232,11 +232,11 @@ func (s *State) closeMission(f *frame, why, level uint8, told *rules.Report) {
 	}
 	s.played++
 	s.points += s.sc.Levels[level].McoPoints
-	told.Tell(EventPoints, rules.First, "QOG-23.12", int16(s.sc.Levels[level].McoPoints), int16(s.points), 0, 0)
+	report.Tell(EventPoints, rules.First, "QOG-23.12", int16(s.sc.Levels[level].McoPoints), int16(s.points), 0, 0)
 	if int(s.played) == len(s.sc.Order) {
 		s.ending = endCampaign
 		*f = frame{proc: turnProc, step: finished, who: rules.Over, zone: scenario.Off, patrol: scenario.Off}
-		told.Tell(EventCampaign, rules.First, "QOG-26.6", int16(s.campaignPoints()), int16(s.grade()), 0, 0)
+		report.Tell(EventCampaign, rules.First, "QOG-26.6", int16(s.campaignPoints()), int16(s.grade()), 0, 0)
 		return
 	}
 	*f = frame{proc: turnProc, step: mending, zone: scenario.Off, patrol: scenario.Off}
@@ -249,10 +249,10 @@ func (s *State) closeMission(f *frame, why, level uint8, told *rules.Report) {
 
 // rollMend is the Maintenance test after a mission, in roster order
 // (QOG-24.1 to 24.3).
-func (s *State) rollMend(f *frame, d int8, told *rules.Report) {
+func (s *State) rollMend(f *frame, d int8, report *rules.Report) {
 	u := f.units.Pop()
 	good := d+s.sc.Fix.After < s.sc.Fix.Below
-	told.Tell(EventMendDie, rules.First, "QOG-24.1", int16(u), int16(d), int16(bit(good)), 0)
+	report.Tell(EventMendDie, rules.First, "QOG-24.1", int16(u), int16(d), int16(bit(good)), 0)
 	if good {
 		s.mco[u] = 0
 		s.shop.Del(u)
@@ -263,11 +263,11 @@ func (s *State) rollMend(f *frame, d int8, told *rules.Report) {
 
 // beginSpending asks what is restored; where the points can restore nothing,
 // nothing is told of spending.
-func (s *State) beginSpending(f *frame, told *rules.Report) {
+func (s *State) beginSpending(f *frame, report *rules.Report) {
 	if f.step = spending; s.restorable() == 0 {
 		return
 	}
-	told.Tell(EventSpending, rules.First, "QOG-24.4", int16(s.points), 0, 0, 0)
+	report.Tell(EventSpending, rules.First, "QOG-24.4", int16(s.points), 0, 0, 0)
 }
 
 // restorable is the units that the points can restore (QOG-24.4).
@@ -286,23 +286,23 @@ func (s *State) legalRestores(dst []rules.Action) []rules.Action {
 }
 
 // restore buys a unit back to full (QOG-24.4, 24.6).
-func (s *State) restore(u uint8, told *rules.Report) {
+func (s *State) restore(u uint8, report *rules.Report) {
 	price := s.sc.Prices[s.destroyed>>u&1]
 	s.points -= price
 	s.destroyed.Del(u)
 	s.reduced.Del(u)
-	told.Tell(EventRestored, rules.First, "QOG-24.4", int16(u), int16(price), int16(s.points), 0)
+	report.Tell(EventRestored, rules.First, "QOG-24.4", int16(u), int16(price), int16(s.points), 0)
 }
 
 // nextMission clears the table for the next mission of the campaign; what is
 // not spent of the points is kept (QOG-24.5, 26.2).
-func (s *State) nextMission(f *frame, told *rules.Report) {
+func (s *State) nextMission(f *frame, report *rules.Report) {
 	if s.points > 0 {
-		told.Tell(EventKept, rules.First, "QOG-24.5", int16(s.points), 0, 0, 0)
+		report.Tell(EventKept, rules.First, "QOG-24.5", int16(s.points), 0, 0, 0)
 	}
 	s.clearMission()
 	s.mission = s.sc.Order[s.played]
-	s.openMission(f, told)
+	s.openMission(f, report)
 }
 
 // campaignPoints is the sum of the missions' points in halves (QOG-26.6).

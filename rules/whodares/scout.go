@@ -49,14 +49,14 @@ func (s *State) scoutZones(z uint8) zone.Set {
 
 // scout sends the units chosen into an adjacent zone, without movement cost
 // and without the entry test (QOG-12.1, 12.2). More detachments may follow.
-func (s *State) scout(f *frame, to uint8, told *rules.Report) {
+func (s *State) scout(f *frame, to uint8, report *rules.Report) {
 	p, from, x := f.patrol, f.zone, f.units
 	s.ap[p] -= uint8(s.sc.Cost.Scout)
 	s.trips[s.tripsOut()] = trip{from, to}
 	for y := x; y != 0; {
 		s.shift(y.Pop(), to)
 	}
-	told.Tell(EventSent, rules.First, "QOG-12.2", int16(from), int16(to), int16(x.Count()), int16(p))
+	report.Tell(EventSent, rules.First, "QOG-12.2", int16(from), int16(to), int16(x.Count()), int16(p))
 	if s.furtherTrip() {
 		s.pop(unasked)
 		s.f[s.top].units |= x
@@ -92,7 +92,7 @@ func (s *State) tripZones(*frame) (out zone.Set) {
 
 // runScout carries a Reconnaissance on: all are placed, then tested one by
 // one, then their combats are fought (QOG-12.4, 12.10).
-func (s *State) runScout(f *frame, told *rules.Report) bool {
+func (s *State) runScout(f *frame, report *rules.Report) bool {
 	switch f.step {
 	case sending:
 		if s.senders(f) != 0 && s.tripsOut() < tripMax {
@@ -104,19 +104,19 @@ func (s *State) runScout(f *frame, told *rules.Report) bool {
 		case 0:
 			f.step = scoutFights
 		case 1:
-			s.resolveTrip(f, uint8(z.First()), told)
+			s.resolveTrip(f, uint8(z.First()), report)
 		default:
 			return f.wait(rules.First)
 		}
 	case scoutTest:
-		s.endTrip(f, told)
+		s.endTrip(f, report)
 	default:
 		switch z := s.pendingFights(f); z.Len() {
 		case 0:
 			s.pop(unasked)
 		case 1:
 			f.zones.Del(z.First())
-			s.startCombat(uint8(z.First()), told)
+			s.startCombat(uint8(z.First()), report)
 		default:
 			return f.wait(rules.First)
 		}
@@ -126,14 +126,14 @@ func (s *State) runScout(f *frame, told *rules.Report) bool {
 
 // resolveTrip tests a detachment: only its own units count for size
 // (QOG-12.5).
-func (s *State) resolveTrip(f *frame, z uint8, told *rules.Report) {
+func (s *State) resolveTrip(f *frame, z uint8, report *rules.Report) {
 	f.zone, f.step = z, scoutTest
-	s.startTest(z, int(f.patrol), scenario.OnScout, f.units&s.here[z], told)
+	s.startTest(z, int(f.patrol), scenario.OnScout, f.units&s.here[z], report)
 }
 
 // endTrip brings a detachment home with a marker on the zone (QOG-12.6), or
 // leaves it where it is (QOG-12.7).
-func (s *State) endTrip(f *frame, told *rules.Report) {
+func (s *State) endTrip(f *frame, report *rules.Report) {
 	z := f.zone
 	x := f.units & s.here[z]
 	f.units &^= x
@@ -144,13 +144,13 @@ func (s *State) endTrip(f *frame, told *rules.Report) {
 			s.shift(y.Pop(), from)
 		}
 		s.lookouts.Add(int(z)) // at most one lies on a zone (QOG-11.4)
-		told.Tell(EventScouted, rules.First, "QOG-12.6", int16(z), int16(from), 0, 0)
+		report.Tell(EventScouted, rules.First, "QOG-12.6", int16(z), int16(from), 0, 0)
 		return
 	}
 	for y := x; y != 0; {
 		s.place(y.Pop(), z)
 	}
-	told.Tell(EventScoutStays, rules.First, "QOG-12.7", int16(z), 0, 0, 0)
+	report.Tell(EventScoutStays, rules.First, "QOG-12.7", int16(z), 0, 0, 0)
 	if s.posted[z] != 0 { // QOG-12.8
 		f.zones.Add(int(z))
 	}

@@ -202,7 +202,7 @@ func (s *State) mayLeave(p int, x scenario.UnitSet) rules.Verdict {
 }
 
 // runStack carries a chosen stack on.
-func (s *State) runStack(f *frame, told *rules.Report) bool {
+func (s *State) runStack(f *frame, report *rules.Report) bool {
 	switch f.step {
 	case arriving:
 		if s.landingDue() {
@@ -211,7 +211,7 @@ func (s *State) runStack(f *frame, told *rules.Report) bool {
 		}
 		f.step = arrived
 		if s.entryTested(f.zone) {
-			s.startTest(f.zone, int(f.patrol), scenario.OnEntry, s.here[f.zone], told)
+			s.startTest(f.zone, int(f.patrol), scenario.OnEntry, s.here[f.zone], report)
 			return false
 		}
 		f.answer = passed
@@ -222,7 +222,7 @@ func (s *State) runStack(f *frame, told *rules.Report) bool {
 		case failed:
 			s.entered |= f.units
 			if s.posted[f.zone] != 0 { // QOG-9.10
-				s.startCombat(f.zone, told)
+				s.startCombat(f.zone, report)
 			}
 		default:
 			if tested {
@@ -230,13 +230,13 @@ func (s *State) runStack(f *frame, told *rules.Report) bool {
 			}
 		}
 	default:
-		return s.keepStack(f, told)
+		return s.keepStack(f, report)
 	}
 	return false
 }
 
 // keepStack keeps the units chosen after a move as long as they can go on.
-func (s *State) keepStack(f *frame, told *rules.Report) bool {
+func (s *State) keepStack(f *frame, report *rules.Report) bool {
 	f.units &= s.here[f.zone] & s.patrol[f.patrol]
 	if f.bits&begun == 0 {
 		return f.wait(rules.First)
@@ -244,7 +244,7 @@ func (s *State) keepStack(f *frame, told *rules.Report) bool {
 	switch {
 	case f.units == 0 || s.stop || s.inPlay() == 0 || s.lastOut(0):
 		s.pop(unasked)
-	case s.handOver(told):
+	case s.handOver(report):
 	case !s.mayLeave(int(f.patrol), f.units).Allows() || s.movesFor(int(f.patrol), f.zone, 1) == 0:
 		s.pop(unasked)
 	default:
@@ -262,17 +262,17 @@ func (s *State) entryTested(z uint8) bool {
 
 // moveStack goes along one link and pays for it (QOG-9.1 to 9.3). A unit on
 // watch breaks it off (QOG-9.8).
-func (s *State) moveStack(f *frame, to uint8, told *rules.Report) {
+func (s *State) moveStack(f *frame, to uint8, report *rules.Report) {
 	p, from := f.patrol, f.zone
 	kind := s.sc.Graph.Kind(int(from), int(to))
 	cost := uint8(s.sc.Moving[kind].Of(f.units.Count()))
 	s.ap[p] -= cost
 	s.moved |= 1 << p
-	told.Tell(EventMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p), int16(f.units.Count()))
+	report.Tell(EventMoved, rules.First, "QOG-9.2", int16(from), int16(to), int16(cost), int16(p), int16(f.units.Count()))
 	for x := f.units; x != 0; {
 		u := x.Pop()
 		if s.ends[u] != 0 {
-			s.cancelWatch(u, "QOG-9.8", told)
+			s.cancelWatch(u, "QOG-9.8", report)
 		}
 		s.place(u, to)
 	}
@@ -282,13 +282,13 @@ func (s *State) moveStack(f *frame, to uint8, told *rules.Report) {
 
 // join lets the units chosen join another patrol in their zone (QOG-8.4). The
 // Reco OK of a patrol left without units go with its last one (QOG-8.6).
-func (s *State) join(f *frame, q uint8, told *rules.Report) {
+func (s *State) join(f *frame, q uint8, report *rules.Report) {
 	p, x := f.patrol, f.units
 	s.pop(unasked)
-	told.Tell(EventJoined, rules.First, "QOG-8.4", int16(q), int16(x.Count()), int16(p), 0)
+	report.Tell(EventJoined, rules.First, "QOG-8.4", int16(q), int16(x.Count()), int16(p), 0)
 	for y := x; y != 0; {
 		if u := y.Pop(); s.ends[u] != 0 { // QOG-8.8
-			s.cancelWatch(u, "QOG-8.8", told)
+			s.cancelWatch(u, "QOG-8.8", report)
 		}
 	}
 	s.patrol[p] &^= x
@@ -300,10 +300,10 @@ func (s *State) join(f *frame, q uint8, told *rules.Report) {
 	held := s.held[p]
 	s.closePatrol(int(p))
 	for ; held.plain > 0; held.plain-- {
-		s.takeOver(int(q), false, told)
+		s.takeOver(int(q), false, report)
 	}
 	for ; held.mission > 0; held.mission-- {
-		s.takeOver(int(q), true, told)
+		s.takeOver(int(q), true, report)
 	}
 }
 
@@ -318,32 +318,32 @@ func (s *State) closePatrol(p int) {
 }
 
 // abandon gives up the units chosen (QOG-5.8).
-func (s *State) abandon(f *frame, told *rules.Report) {
+func (s *State) abandon(f *frame, report *rules.Report) {
 	x := f.units
 	s.pop(unasked)
 	for x != 0 {
 		u := x.Pop()
-		told.Tell(EventAbandoned, rules.First, "QOG-5.8", int16(u), int16(s.at[u]), 0, 0)
-		s.destroy(u, told)
+		report.Tell(EventAbandoned, rules.First, "QOG-5.8", int16(u), int16(s.at[u]), 0, 0)
+		s.destroy(u, report)
 	}
 }
 
 // hurt is one hit on a unit: it is reduced, or destroyed (QOG-1.4). A truck
 // that is reduced by a hit loses one load (QOG-15.9).
-func (s *State) hurt(u uint8, clause string, told *rules.Report) {
+func (s *State) hurt(u uint8, clause string, report *rules.Report) {
 	if s.reduced.Has(u) {
-		told.Tell(EventDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
-		s.destroy(u, told)
+		report.Tell(EventDestroyed, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+		s.destroy(u, report)
 		return
 	}
 	s.reduced.Add(u)
 	s.loads[u] -= min(s.loads[u], 1)
-	told.Tell(EventReduced, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+	report.Tell(EventReduced, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 }
 
 // destroy takes a unit off the map with all that it carries: the only way a
 // unit is lost (QOG-13.12, 11.5).
-func (s *State) destroy(u uint8, told *rules.Report) {
+func (s *State) destroy(u uint8, report *rules.Report) {
 	p := s.patrolOf(u)
 	s.place(u, scenario.Off)
 	s.patrol[p].Del(u)
@@ -355,6 +355,6 @@ func (s *State) destroy(u uint8, told *rules.Report) {
 	}
 	if s.patrol[p] == 0 {
 		s.closePatrol(p)
-		told.Tell(EventPatrolLost, rules.First, "QOG-11.5", int16(p), 0, 0, 0)
+		report.Tell(EventPatrolLost, rules.First, "QOG-11.5", int16(p), 0, 0, 0)
 	}
 }

@@ -185,9 +185,9 @@ func (s *State) intact(z uint8) bool {
 }
 
 // newState opens a scenario and goes on to the first question.
-func newState(sc *Scenario, told *rules.Report) *State {
+func newState(sc *Scenario, report *rules.Report) *State {
 	s := setUp(sc)
-	s.run(told)
+	s.run(report)
 	return s
 }
 

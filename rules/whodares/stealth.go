@@ -72,7 +72,7 @@ func (s *State) testedPatrol(z uint8) int {
 
 // startTest begins a stealth test of units x in a zone. What is pending for
 // the tested patrol applies and is used up (QOG-7.19, 7.20).
-func (s *State) startTest(z uint8, p int, when scenario.Situation, x scenario.UnitSet, told *rules.Report) {
+func (s *State) startTest(z uint8, p int, when scenario.Situation, x scenario.UnitSet, report *rules.Report) {
 	t := s.termsOf(z, p, when, x)
 	f := frame{proc: testProc, step: testRoll, zone: z, patrol: uint8(p), when: when, units: x, md: t.sum(), n: uint8(s.sc.Zones[z].Dice)}
 	if when == scenario.OnEntry && s.lookouts.Has(int(z)) {
@@ -86,29 +86,29 @@ func (s *State) startTest(z uint8, p int, when scenario.Situation, x scenario.Un
 	if bad != good { // QOG-7.20: both cancel each other
 		f.n = 0
 	}
-	s.tellTest(&f, t, told)
+	s.tellTest(&f, t, report)
 	switch {
 	case bad == good:
 	case bad:
 		f.bits |= anyFailed
-		told.Tell(EventSure, rules.First, "QOG-7.3", int16(z), 0, 0, 0)
+		report.Tell(EventSure, rules.First, "QOG-7.3", int16(z), 0, 0, 0)
 	default:
-		told.Tell(EventSure, rules.First, "QOG-7.15", int16(z), 1, 0, 0)
+		report.Tell(EventSure, rules.First, "QOG-7.15", int16(z), 1, 0, 0)
 	}
 	s.push(f)
 }
 
-func (s *State) tellTest(f *frame, t testTerms, told *rules.Report) {
-	if told == nil {
+func (s *State) tellTest(f *frame, t testTerms, report *rules.Report) {
+	if report == nil {
 		return
 	}
-	told.Tell(EventTest, rules.First, scenario.SituationClauses[f.when], int16(f.zone), int16(f.patrol), int16(f.n), int16(f.md))
+	report.Tell(EventTest, rules.First, scenario.SituationClauses[f.when], int16(f.zone), int16(f.patrol), int16(f.n), int16(f.md))
 	if f.n == 0 { // nothing is rolled, nothing is added up
 		return
 	}
 	for _, x := range t.list() {
 		if x.n != 0 {
-			told.Tell(EventTerm, rules.First, x.clause, int16(x.n), int16(x.cause), int16(f.zone), int16(f.when))
+			report.Tell(EventTerm, rules.First, x.clause, int16(x.n), int16(x.cause), int16(f.zone), int16(f.when))
 		}
 	}
 }
@@ -130,7 +130,7 @@ func (t testTerms) list() [7]testTerm {
 
 // runTest carries a test on: the dice, the second test for a marker, the
 // verdict (QOG-10.4 to 10.9).
-func (s *State) runTest(f *frame, told *rules.Report) bool {
+func (s *State) runTest(f *frame, report *rules.Report) bool {
 	if f.n > 0 && f.step == testRoll {
 		return f.wait(rules.Chance)
 	}
@@ -138,59 +138,59 @@ func (s *State) runTest(f *frame, told *rules.Report) bool {
 		f.step = testAgain
 		return f.wait(rules.First)
 	}
-	s.endTest(f, told)
+	s.endTest(f, report)
 	return false
 }
 
-func (s *State) rollTest(f *frame, d int8, told *rules.Report) {
+func (s *State) rollTest(f *frame, d int8, report *rules.Report) {
 	f.n--
 	bad := d+f.md >= s.sc.FailAt
 	if bad {
 		f.bits |= anyFailed
 	}
-	told.Tell(EventTestDie, rules.First, "QOG-10.4", int16(d), int16(d+f.md), int16(bit(bad)), int16(f.zone))
+	report.Tell(EventTestDie, rules.First, "QOG-10.4", int16(d), int16(d+f.md), int16(bit(bad)), int16(f.zone))
 }
 
 // answerAgain makes a failed entry test once more for the marker on the zone,
 // all dice, with the same modifiers (QOG-10.7, 10.9).
-func (s *State) answerAgain(f *frame, yes bool, told *rules.Report) {
+func (s *State) answerAgain(f *frame, yes bool, report *rules.Report) {
 	f.bits |= rerolled
 	f.step = testRoll
 	if yes {
 		f.bits &^= anyFailed
 		f.n = uint8(s.sc.Zones[f.zone].Dice)
-		told.Tell(EventTestAgain, rules.First, "QOG-10.7", int16(f.zone), 0, 0, 0)
+		report.Tell(EventTestAgain, rules.First, "QOG-10.7", int16(f.zone), 0, 0, 0)
 	}
 }
 
 // endTest gives the verdict: a failure moves the alarm up and names its source
 // (QOG-10.5, 10.6), but for the plane's test (QOG-18.8).
-func (s *State) endTest(f *frame, told *rules.Report) {
+func (s *State) endTest(f *frame, report *rules.Report) {
 	z, x, when, bad := f.zone, f.units, f.when, f.bits&anyFailed != 0
 	if when == scenario.OnEntry && s.lookouts.Has(int(z)) { // QOG-10.8
 		s.lookouts.Del(int(z))
-		told.Tell(EventLookoutGone, rules.First, "QOG-10.8", int16(z), 0, 0, 0)
+		report.Tell(EventLookoutGone, rules.First, "QOG-10.8", int16(z), 0, 0, 0)
 	}
 	if !bad {
-		told.Tell(EventUnseen, rules.First, "QOG-10.4", int16(z), 0, 0, 0)
+		report.Tell(EventUnseen, rules.First, "QOG-10.4", int16(z), 0, 0, 0)
 		s.pop(passed)
 		return
 	}
-	told.Tell(EventSpotted, rules.Second, "QOG-10.4", int16(z), 0, 0, 0)
+	report.Tell(EventSpotted, rules.Second, "QOG-10.4", int16(z), 0, 0, 0)
 	s.source = x
 	if when != scenario.OnPlane {
-		s.raiseAlarm(min(s.alarm+1, scenario.AlarmMax), "QOG-10.5", told)
+		s.raiseAlarm(min(s.alarm+1, scenario.AlarmMax), "QOG-10.5", report)
 	}
 	s.pop(failed)
 }
 
 // raiseAlarm sets the alarm, never lower than it is.
-func (s *State) raiseAlarm(to uint8, clause string, told *rules.Report) {
+func (s *State) raiseAlarm(to uint8, clause string, report *rules.Report) {
 	if to <= s.alarm {
 		return
 	}
 	s.alarm = to
-	told.Tell(EventAlarm, rules.Second, clause, int16(to), 0, 0, 0)
+	report.Tell(EventAlarm, rules.Second, clause, int16(to), 0, 0, 0)
 }
 
 // sourceZone is where the alarm comes from (QOG-17.3), off when nobody is

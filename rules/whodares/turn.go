@@ -7,9 +7,9 @@ import (
 )
 
 // runMission carries a mission on: set-up, turns (QOG-5.1), what follows.
-func (s *State) runMission(f *frame, told *rules.Report) bool {
+func (s *State) runMission(f *frame, report *rules.Report) bool {
 	if f.step < releasing {
-		return s.runSetUp(f, told)
+		return s.runSetUp(f, report)
 	}
 	switch f.step {
 	case releasing:
@@ -18,14 +18,14 @@ func (s *State) runMission(f *frame, told *rules.Report) bool {
 		}
 		f.step, f.patrol = apRolling, 0
 	case apRolling:
-		return s.runAP(f, told)
+		return s.runAP(f, report)
 	case acts:
-		return s.runActs(f, told)
+		return s.runActs(f, report)
 	case endingPhase:
-		s.endPhase(f, told)
+		s.endPhase(f, report)
 	case mending:
 		if f.units == 0 {
-			s.beginSpending(f, told)
+			s.beginSpending(f, report)
 			return false
 		}
 		return f.wait(rules.Chance)
@@ -33,15 +33,15 @@ func (s *State) runMission(f *frame, told *rules.Report) bool {
 		if s.restorable() != 0 {
 			return f.wait(rules.First)
 		}
-		s.nextMission(f, told)
+		s.nextMission(f, report)
 	default:
-		return s.runReaction(f, told)
+		return s.runReaction(f, report)
 	}
 	return false
 }
 
 // beginTurn clears what a turn has left behind (QOG-5.2).
-func (s *State) beginTurn(f *frame, told *rules.Report) {
+func (s *State) beginTurn(f *frame, report *rules.Report) {
 	s.turn++
 	s.phase = rollingAP
 	s.ap, s.loss, s.gain = [scenario.PatrolMax]uint8{}, [scenario.PatrolMax]uint8{}, [scenario.PatrolMax]uint8{}
@@ -50,14 +50,14 @@ func (s *State) beginTurn(f *frame, told *rules.Report) {
 	s.fought, s.attacked, s.came = 0, 0, 0
 	s.watched, s.stop = false, false
 	*f = frame{proc: turnProc, step: releasing, zone: scenario.Off, patrol: scenario.Off}
-	told.Tell(EventTurn, rules.First, "QOG-5.1", int16(s.turn), 0, 0, 0)
+	report.Tell(EventTurn, rules.First, "QOG-5.1", int16(s.turn), 0, 0, 0)
 }
 
 // release lets the reserve patrol enter play: it rolls AP from now on
 // (QOG-25.28).
-func (s *State) release(f *frame, p uint8, told *rules.Report) {
+func (s *State) release(f *frame, p uint8, report *rules.Report) {
 	s.reserve &^= 1 << p
-	told.Tell(EventReleased, rules.First, "QOG-25.28", int16(p), 0, 0, 0)
+	report.Tell(EventReleased, rules.First, "QOG-25.28", int16(p), 0, 0, 0)
 	f.step, f.patrol = apRolling, 0
 }
 
@@ -83,7 +83,7 @@ func (s *State) apUnits(p uint8) int {
 
 // runAP rolls the AP of each patrol in play in ordinal order; an event comes
 // before the next patrol rolls (QOG-6.1 to 6.4).
-func (s *State) runAP(f *frame, told *rules.Report) bool {
+func (s *State) runAP(f *frame, report *rules.Report) bool {
 	for ; f.patrol < scenario.PatrolMax; f.patrol++ {
 		p := f.patrol
 		if s.patrol[p] == 0 || s.isReserve(int(p)) { // QOG-6.7
@@ -103,7 +103,7 @@ func (s *State) runAP(f *frame, told *rules.Report) bool {
 				return false
 			}
 		}
-		s.settleAP(f, told)
+		s.settleAP(f, report)
 		f.bits = 0
 	}
 	*f = frame{proc: turnProc, step: acts, zone: scenario.Off, patrol: scenario.Off}
@@ -120,23 +120,23 @@ func (s *State) eventDue(p uint8) bool {
 	return s.hadEvent == 0
 }
 
-func (s *State) rollAP(f *frame, d int8, told *rules.Report) {
+func (s *State) rollAP(f *frame, d int8, report *rules.Report) {
 	f.n--
 	f.sum += uint8(d)
 	if d == 6 {
 		f.bits |= sixShown
 	}
-	told.Tell(EventAPDie, rules.First, "QOG-6.1", int16(f.patrol), int16(d), 0, 0)
+	report.Tell(EventAPDie, rules.First, "QOG-6.1", int16(f.patrol), int16(d), 0, 0)
 }
 
 // settleAP takes the markers off what was rolled (QOG-6.2).
-func (s *State) settleAP(f *frame, told *rules.Report) {
+func (s *State) settleAP(f *frame, report *rules.Report) {
 	p := f.patrol
 	n := int(f.sum) + bandOf(s.sc.Bands[:], s.apUnits(p)).Add + int(s.gain[p])
 	less := s.mcoSum(s.patrol[p]) + int(s.loss[p])
 	s.ap[p] = uint8(max(n-less, 0))
 	s.gain[p], s.loss[p] = 0, 0
-	told.Tell(EventAP, rules.First, "QOG-6.2", int16(p), int16(s.ap[p]), int16(n), int16(less))
+	report.Tell(EventAP, rules.First, "QOG-6.2", int16(p), int16(s.ap[p]), int16(n), int16(less))
 }
 
 // mcoSum is the AP that the markers of some units cost.
@@ -151,14 +151,14 @@ func (s *State) mcoSum(x scenario.UnitSet) (n int) {
 // comes by itself comes first: the end of the mission (QOG-5.3, 5.5), the end
 // of the phase after an objective combat (QOG-21.12), the sea landing, the
 // handing over of markers.
-func (s *State) runActs(f *frame, told *rules.Report) bool {
+func (s *State) runActs(f *frame, report *rules.Report) bool {
 	switch {
-	case s.missionOver(f, told):
+	case s.missionOver(f, report):
 	case s.stop:
 		f.step = endingPhase
 	case s.landingDue():
 		s.beginLanding()
-	case s.handOver(told):
+	case s.handOver(report):
 	default:
 		return f.wait(rules.First)
 	}
@@ -168,7 +168,7 @@ func (s *State) runActs(f *frame, told *rules.Report) bool {
 // endPhase closes phase 2: unpaid watches are cancelled (QOG-13.5), the road
 // watch is counted (QOG-25.9), the alarm falls where every patrol on mission
 // lies low (QOG-16.4), AP are lost (QOG-6.6).
-func (s *State) endPhase(f *frame, told *rules.Report) {
+func (s *State) endPhase(f *frame, report *rules.Report) {
 	chained := s.watched
 	for x := s.inPlay(); x != 0; {
 		u := x.Pop()
@@ -176,15 +176,15 @@ func (s *State) endPhase(f *frame, told *rules.Report) {
 			continue
 		}
 		if !s.paid.Has(u) {
-			s.cancelWatch(u, "QOG-13.5", told)
+			s.cancelWatch(u, "QOG-13.5", report)
 			continue
 		}
 		chained = chained || s.m().Observed.Has(int(s.at[u]))
 	}
 	if s.m().ChainFull > 0 {
-		s.countChain(chained, told)
+		s.countChain(chained, report)
 	}
-	s.lowProfile(told)
+	s.lowProfile(report)
 	s.ap = [scenario.PatrolMax]uint8{}
 	s.attacked, s.entered, s.stop, s.watched = 0, 0, false, false
 	s.phase = reacting
@@ -192,19 +192,19 @@ func (s *State) endPhase(f *frame, told *rules.Report) {
 }
 
 // countChain is the road watch (QOG-25.9, 25.10).
-func (s *State) countChain(on bool, told *rules.Report) {
+func (s *State) countChain(on bool, report *rules.Report) {
 	if !on {
 		s.chain = 0
 		return
 	}
 	s.chain++
 	s.best = max(s.best, s.chain)
-	told.Tell(EventChain, rules.First, "QOG-25.9", int16(s.chain), 0, 0, 0)
+	report.Tell(EventChain, rules.First, "QOG-25.9", int16(s.chain), 0, 0, 0)
 }
 
 // lowProfile lowers the alarm when every patrol with a unit outside the bases
 // has taken Low profile, and there is one (QOG-16.4 to 16.6).
-func (s *State) lowProfile(told *rules.Report) {
+func (s *State) lowProfile(report *rules.Report) {
 	out := s.outside()
 	if out == 0 || s.alarm == 0 {
 		return
@@ -215,14 +215,14 @@ func (s *State) lowProfile(told *rules.Report) {
 		}
 	}
 	s.alarm--
-	told.Tell(EventAlarm, rules.First, "QOG-16.4", int16(s.alarm), 0, 0, 0)
+	report.Tell(EventAlarm, rules.First, "QOG-16.4", int16(s.alarm), 0, 0, 0)
 }
 
 // lieLow is Low profile: the patrol gives up all its AP (QOG-16.1).
-func (s *State) lieLow(p uint8, told *rules.Report) {
+func (s *State) lieLow(p uint8, report *rules.Report) {
 	s.low |= 1 << p
 	s.ap[p] = 0
-	told.Tell(EventLow, rules.First, "QOG-16.1", int16(p), 0, 0, 0)
+	report.Tell(EventLow, rules.First, "QOG-16.1", int16(p), 0, 0, 0)
 }
 
 // zonesOf is the zones where some units stand.
@@ -263,12 +263,12 @@ func (s *State) mainBody(p int) uint8 {
 
 // missionOver ends the mission when all are home, once one has been outside
 // (QOG-5.3, 5.4), or when nobody is left (QOG-5.5).
-func (s *State) missionOver(f *frame, told *rules.Report) bool {
+func (s *State) missionOver(f *frame, report *rules.Report) bool {
 	switch {
 	case s.inPlay() == 0:
-		s.endMission(f, endNobody, told)
+		s.endMission(f, endNobody, report)
 	case s.been != 0 && s.lastOut(0):
-		s.endMission(f, endHome, told)
+		s.endMission(f, endHome, report)
 	default:
 		return false
 	}

@@ -182,97 +182,97 @@ func (s *State) Weight(a rules.Action) int {
 }
 
 // Apply carries an action out, then lets every automatic step happen.
-func (s *State) Apply(a rules.Action, told *rules.Report) {
+func (s *State) Apply(a rules.Action, report *rules.Report) {
 	f := &s.f[s.top]
 	x := uint8(a.A)
 	switch a.Verb {
 	case VerbDone:
-		s.done(f, told)
+		s.done(f, report)
 	case VerbBack:
 		s.pop(unasked)
 	case VerbVariant, VerbBonus, VerbForces, VerbBuy, VerbStart, VerbHold, VerbGrant:
-		s.applySetUp(f, a, told)
+		s.applySetUp(f, a, report)
 	case VerbRelease:
-		s.release(f, x, told)
+		s.release(f, x, report)
 	case VerbEvent:
 		f.zone, f.step, f.n = x, eventRoll, 3
 	case VerbBreak:
-		s.breakDown(f, x, told)
+		s.breakDown(f, x, report)
 	case VerbUnit:
 		s.choose(f, x)
 	case VerbAll:
 		s.chooseAll(f)
 	case VerbMove:
-		s.moveStack(f, x, told)
+		s.moveStack(f, x, report)
 	case VerbScout:
 		if f.proc == stackProc {
-			s.scout(f, x, told)
+			s.scout(f, x, report)
 		} else {
-			s.resolveTrip(f, x, told)
+			s.resolveTrip(f, x, report)
 		}
 	case VerbWatch:
-		s.declareWatch(f, x, told)
+		s.declareWatch(f, x, report)
 	case VerbJoin:
-		s.join(f, x, told)
+		s.join(f, x, report)
 	case VerbAbandon:
-		s.abandon(f, told)
+		s.abandon(f, report)
 	case VerbPay:
-		s.payWatch(x, told)
+		s.payWatch(x, report)
 	case VerbCache:
-		s.layCache(x, uint8(a.B), told)
+		s.layCache(x, uint8(a.B), report)
 	case VerbRepair:
-		s.beginRepair(x, uint8(a.B), false, told)
+		s.beginRepair(x, uint8(a.B), false, report)
 	case VerbUse:
 		s.useHelp(f, a.A)
 	case VerbFly:
-		s.fly(x, uint8(a.B), a.C == 1, told)
+		s.fly(x, uint8(a.B), a.C == 1, report)
 	case VerbLow:
-		s.lieLow(x, told)
+		s.lieLow(x, report)
 	case VerbAttack:
 		if f.proc == turnProc {
 			s.attacked.Add(int(x))
 		} else {
 			f.zones.Del(int(x))
 		}
-		s.startCombat(x, told)
+		s.startCombat(x, report)
 	case VerbAgain:
-		s.answerAgain(f, a.A == 1, told)
+		s.answerAgain(f, a.A == 1, report)
 	case VerbSwap:
-		s.answerSwap(f, a.A == 1, told)
+		s.answerSwap(f, a.A == 1, report)
 	case VerbLand:
-		s.land(f, x, told)
+		s.land(f, x, report)
 	case VerbWake:
 		f.zone, f.step = x, turning
 	case VerbPost:
-		s.postDrawn(f, x, told)
+		s.postDrawn(f, x, report)
 	case VerbContact:
-		s.contactTest(f, x, told)
+		s.contactTest(f, x, report)
 	case VerbRestore:
-		s.restore(x, told)
+		s.restore(x, report)
 	case VerbRoll:
-		s.roll(f, int8(a.A), told)
+		s.roll(f, int8(a.A), report)
 	case VerbDraw:
-		s.draw(f, x, told)
+		s.draw(f, x, report)
 	case VerbRemove:
-		s.removeKind(f, x, told)
+		s.removeKind(f, x, report)
 	case VerbTurn:
-		s.turnUp(x, "QOG-17.10", told)
+		s.turnUp(x, "QOG-17.10", report)
 		f.n--
 		f.zone, f.step = scenario.Off, waking
 	case VerbStrike:
 		f.units.Add(x)
 		f.n--
 	default:
-		s.applyCombat(f, a, told)
+		s.applyCombat(f, a, report)
 	}
-	s.run(told)
+	s.run(report)
 }
 
 // done ends the step of the top frame.
-func (s *State) done(f *frame, told *rules.Report) {
+func (s *State) done(f *frame, report *rules.Report) {
 	switch f.step {
 	case buying:
-		s.bought(f, told)
+		s.bought(f, report)
 	case holding:
 		f.step = granting
 	case releasing:
@@ -282,43 +282,43 @@ func (s *State) done(f *frame, told *rules.Report) {
 	case sending:
 		f.step = scouting
 	case helping:
-		s.beginTests(f, told)
+		s.beginTests(f, report)
 	case spending:
-		s.nextMission(f, told)
+		s.nextMission(f, report)
 	default:
-		s.doneCombat(f, told)
+		s.doneCombat(f, report)
 	}
 }
 
 // roll lets one die fall where it counts.
-func (s *State) roll(f *frame, d int8, told *rules.Report) {
+func (s *State) roll(f *frame, d int8, report *rules.Report) {
 	switch f.step {
 	case apRolling:
-		s.rollAP(f, d, told)
+		s.rollAP(f, d, report)
 	case eventRoll:
 		f.n--
 		f.sum += uint8(d)
-		told.Tell(EventDie, rules.First, "QOG-7.1", int16(d), 0, 0, 0)
+		report.Tell(EventDie, rules.First, "QOG-7.1", int16(d), 0, 0, 0)
 	case testRoll:
-		s.rollTest(f, d, told)
+		s.rollTest(f, d, report)
 	case airReturn:
-		s.airReturns(f, d, told)
+		s.airReturns(f, d, report)
 	case repairing:
-		s.rollRepair(f, d, told)
+		s.rollRepair(f, d, report)
 	case countTargets:
-		s.countTargets(f, d, told)
+		s.countTargets(f, d, report)
 	case planeHits:
-		s.planeHits(f, d, told)
+		s.planeHits(f, d, report)
 	case mending:
-		s.rollMend(f, d, told)
+		s.rollMend(f, d, report)
 	default:
-		s.rollCombat(f, d, told)
+		s.rollCombat(f, d, report)
 	}
 }
 
 // draw brings an Axis unit out of the pool: at set-up, on activation, as a
 // garrison.
-func (s *State) draw(f *frame, k uint8, told *rules.Report) {
+func (s *State) draw(f *frame, k uint8, report *rules.Report) {
 	switch f.step {
 	case placing:
 		p := s.plan().Places[f.n]
@@ -328,14 +328,14 @@ func (s *State) draw(f *frame, k uint8, told *rules.Report) {
 			s.guards.add(i)
 		}
 		f.n++
-		s.tellHidden(EventPlaced, "QOG-4.4", i, told)
+		s.tellHidden(EventPlaced, "QOG-4.4", i, report)
 	case drawing:
 		f.unit = s.take(k, 0)
 		s.up.add(f.unit)
 		f.step = posting
-		told.Tell(EventDrawn, rules.Second, "QOG-17.11", int16(k), 0, 0, 0)
+		report.Tell(EventDrawn, rules.Second, "QOG-17.11", int16(k), 0, 0, 0)
 	default:
-		s.drawGarrison(f, k, told)
+		s.drawGarrison(f, k, report)
 	}
 }
 
@@ -349,13 +349,13 @@ func (s *State) take(k, want uint8) uint8 {
 }
 
 // turnUp turns a face-down Axis unit face up (QOG-1.12).
-func (s *State) turnUp(i uint8, clause string, told *rules.Report) {
+func (s *State) turnUp(i uint8, clause string, report *rules.Report) {
 	s.up.add(i)
 	s.axis[i].want = 0
-	told.Tell(EventTurnedUp, rules.Second, clause, int16(s.axis[i].kind), int16(s.axis[i].zone), 0, 0)
+	report.Tell(EventTurnedUp, rules.Second, clause, int16(s.axis[i].kind), int16(s.axis[i].zone), 0, 0)
 }
 
 // tellHidden tells of a unit set face down: where, not what (QOG-4.6).
-func (s *State) tellHidden(k rules.EventKind, clause string, i uint8, told *rules.Report) {
-	told.Tell(k, rules.Second, clause, int16(s.axis[i].zone), int16(bit(s.guards.has(i))), 0, 0)
+func (s *State) tellHidden(k rules.EventKind, clause string, i uint8, report *rules.Report) {
+	report.Tell(k, rules.Second, clause, int16(s.axis[i].zone), int16(bit(s.guards.has(i))), 0, 0)
 }

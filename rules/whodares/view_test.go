@@ -25,10 +25,10 @@ func chanceOf(s *State) float64 {
 	sum := 0.0
 	for d := range uint8(6) {
 		q := *s
-		var told rules.Report
-		q.Apply(act(VerbRoll, d+1), &told)
+		var report rules.Report
+		q.Apply(act(VerbRoll, d+1), &report)
 		unseen, over := false, q.top != s.top || q.f[q.top].proc != testProc
-		for _, e := range told.Events {
+		for _, e := range report.Events {
 			unseen = unseen || e.Kind == EventUnseen
 			over = over || e.Kind == EventSpotted || e.Kind == EventUnseen
 		}

@@ -42,7 +42,7 @@ func (s *State) payable() (out scenario.UnitSet) {
 // declareWatch begins a watch of one or two turns (QOG-13.3). Among Axis
 // ground units it is tested at once, unless the unit was tested on entry
 // (QOG-13.6, 13.7).
-func (s *State) declareWatch(f *frame, turns uint8, told *rules.Report) {
+func (s *State) declareWatch(f *frame, turns uint8, report *rules.Report) {
 	u := f.units.First()
 	p, z := f.patrol, f.zone
 	s.ap[p] -= uint8(s.sc.Cost.Watch)
@@ -51,39 +51,39 @@ func (s *State) declareWatch(f *frame, turns uint8, told *rules.Report) {
 	if turns == 2 {
 		s.long.Add(u)
 	}
-	told.Tell(EventWatch, rules.First, "QOG-13.3", int16(u), int16(z), int16(turns), 0)
+	report.Tell(EventWatch, rules.First, "QOG-13.3", int16(u), int16(z), int16(turns), 0)
 	if s.posted[z] == 0 || s.entered.Has(u) {
 		s.pop(unasked)
 		return
 	}
 	*f = frame{proc: watchProc, step: watchTest, zone: z, patrol: p, unit: u, when: scenario.OnDeclare}
-	s.startTest(z, int(p), scenario.OnDeclare, s.here[z], told)
+	s.startTest(z, int(p), scenario.OnDeclare, s.here[z], report)
 }
 
 // payWatch pays for a turn of a watch; in the last one it is tested (QOG-13.8).
-func (s *State) payWatch(u uint8, told *rules.Report) {
+func (s *State) payWatch(u uint8, report *rules.Report) {
 	p, z := uint8(s.patrolOf(u)), s.at[u]
 	s.ap[p] -= uint8(s.sc.Cost.Watch)
 	s.paid.Add(u)
-	told.Tell(EventWatchPaid, rules.First, "QOG-13.4", int16(u), int16(z), 0, 0)
+	report.Tell(EventWatchPaid, rules.First, "QOG-13.4", int16(u), int16(z), 0, 0)
 	if s.ends[u] > s.turn {
 		return
 	}
 	when := watchOf(s.long.Has(u))
 	s.push(frame{proc: watchProc, step: watchTest, zone: z, patrol: p, unit: u, when: when})
-	s.startTest(z, int(p), when, s.here[z], told)
+	s.startTest(z, int(p), when, s.here[z], report)
 }
 
 // cancelWatch ends a watch without a result.
-func (s *State) cancelWatch(u uint8, clause string, told *rules.Report) {
+func (s *State) cancelWatch(u uint8, clause string, report *rules.Report) {
 	s.ends[u] = 0
 	s.long.Del(u)
 	s.paid.Del(u)
-	told.Tell(EventWatchOff, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
+	report.Tell(EventWatchOff, rules.First, clause, int16(u), int16(s.at[u]), 0, 0)
 }
 
 // runWatch takes the result of the test of a watch.
-func (s *State) runWatch(f *frame, told *rules.Report) bool {
+func (s *State) runWatch(f *frame, report *rules.Report) bool {
 	u, z, when, a := f.unit, f.zone, f.when, f.taken()
 	if a == unasked { // the combat is over
 		s.pop(unasked)
@@ -91,13 +91,13 @@ func (s *State) runWatch(f *frame, told *rules.Report) bool {
 	}
 	if when == scenario.OnDeclare {
 		if a == failed {
-			s.cancelWatch(u, "QOG-13.6", told)
+			s.cancelWatch(u, "QOG-13.6", report)
 		}
 	} else {
-		s.endWatch(u, a == passed, told)
+		s.endWatch(u, a == passed, report)
 	}
 	if a == failed && s.posted[z] != 0 { // QOG-13.6, 13.10
-		s.startCombat(z, told)
+		s.startCombat(z, report)
 		return false
 	}
 	s.pop(unasked)
@@ -107,7 +107,7 @@ func (s *State) runWatch(f *frame, told *rules.Report) bool {
 // endWatch ends a watch in its last turn: the unit carries a Reco OK
 // (QOG-13.9), a mission marker in a listed zone (QOG-25.4), or nothing
 // (QOG-13.10).
-func (s *State) endWatch(u uint8, won bool, told *rules.Report) {
+func (s *State) endWatch(u uint8, won bool, report *rules.Report) {
 	m, z := s.m(), s.at[u]
 	s.ends[u] = 0
 	s.long.Del(u)
@@ -116,12 +116,12 @@ func (s *State) endWatch(u uint8, won bool, told *rules.Report) {
 		s.watched, s.attempted = true, true // QOG-25.10, 23.6
 	}
 	if !won {
-		told.Tell(EventWatchLost, rules.First, "QOG-13.10", int16(u), int16(z), 0, 0)
+		report.Tell(EventWatchLost, rules.First, "QOG-13.10", int16(u), int16(z), 0, 0)
 		return
 	}
 	mission := listed && m.Scores()
 	*s.carried[u].sort(mission)++
-	told.Tell(EventWatchWon, rules.First, "QOG-13.9", int16(u), int16(z), int16(bit(mission)), 0)
+	report.Tell(EventWatchWon, rules.First, "QOG-13.9", int16(u), int16(z), int16(bit(mission)), 0)
 }
 
 // legalFlights lists the calls for the Waco (QOG-14.1 to 14.4): in a zone at
@@ -162,18 +162,18 @@ func (s *State) airRange(p int) (out zone.Set) {
 }
 
 // fly calls the Waco (QOG-14.1).
-func (s *State) fly(p, z uint8, watch bool, told *rules.Report) {
+func (s *State) fly(p, z uint8, watch bool, report *rules.Report) {
 	s.ap[p] -= uint8(s.sc.Cost.Air)
-	told.Tell(EventAir, rules.First, "QOG-14.2", int16(p), int16(z), int16(bit(watch)), 0)
+	report.Tell(EventAir, rules.First, "QOG-14.2", int16(p), int16(z), int16(bit(watch)), 0)
 	f := frame{proc: airProc, step: airReturn, zone: z, patrol: p, n: 1}
 	if !watch {
 		s.push(f)
-		s.beginRepair(p, z, true, told)
+		s.beginRepair(p, z, true, report)
 		return
 	}
 	f.step = airTest
 	s.push(f)
-	s.startTest(z, int(p), scenario.OnAir, s.callers(p, z), told)
+	s.startTest(z, int(p), scenario.OnAir, s.callers(p, z), report)
 }
 
 // callers is the calling group: the one nearest to the zone, the first in map
@@ -185,14 +185,14 @@ func (s *State) callers(p, z uint8) scenario.UnitSet {
 
 // runAir takes the result of air Intelligence (QOG-14.5), then rolls for the
 // return of the Waco (QOG-14.6).
-func (s *State) runAir(f *frame, told *rules.Report) bool {
+func (s *State) runAir(f *frame, report *rules.Report) bool {
 	if f.step == airTest {
 		f.step, f.n = airReturn, 1
 		m := s.m()
 		listed := m.Observed.Has(int(f.zone))
 		s.attempted = s.attempted || listed
 		if f.taken() == passed {
-			s.gainReco(int(f.patrol), listed && m.Scores(), "QOG-14.5", told)
+			s.gainReco(int(f.patrol), listed && m.Scores(), "QOG-14.5", report)
 		}
 		return false
 	}
@@ -203,10 +203,10 @@ func (s *State) runAir(f *frame, told *rules.Report) bool {
 	return false
 }
 
-func (s *State) airReturns(f *frame, d int8, told *rules.Report) {
+func (s *State) airReturns(f *frame, d int8, report *rules.Report) {
 	f.n--
 	if d > s.sc.WacoKeep {
 		s.air = airGone
 	}
-	told.Tell(EventAirBack, rules.First, "QOG-14.6", int16(d), int16(bit(s.air == airReady)), 0, 0)
+	report.Tell(EventAirBack, rules.First, "QOG-14.6", int16(d), int16(bit(s.air == airReady)), 0, 0)
 }

@@ -63,9 +63,9 @@ func walkStep(t *testing.T, s *State, to int) (unseen float64, after State) {
 
 // spots carries out an action and says whether somebody was noticed by it.
 func spots(s *State, a rules.Action) bool {
-	var told rules.Report
-	s.Apply(a, &told)
-	for _, e := range told.Events {
+	var report rules.Report
+	s.Apply(a, &report)
+	for _, e := range report.Events {
 		if e.Kind == EventSpotted {
 			return true
 		}

@@ -133,10 +133,10 @@ func (p *Figure) play(s rules.State, list []string, each func(before rules.State
 			return err
 		}
 		before := s.Clone()
-		var told rules.Report
-		s.Apply(a, &told)
+		var report rules.Report
+		s.Apply(a, &report)
 		if each != nil {
-			each(before, told.Events)
+			each(before, report.Events)
 		}
 	}
 	return nil

@@ -69,14 +69,14 @@ func (l Ledger) blow(events []rules.Event) (side rules.Side, hits int, ok bool) 
 
 // expect adds the chance that the die about to fall hits: every face is tried.
 func (l Ledger) expect(sum *Account, s, try rules.State) {
-	var told rules.Report
+	var report rules.Report
 	var side rules.Side
 	hits, all := 0, 0
 	for _, a := range s.Legal(nil) {
 		try.CopyFrom(s)
-		told.Events = told.Events[:0]
-		try.Apply(a, &told)
-		who, n, ok := l.blow(told.Events)
+		report.Events = report.Events[:0]
+		try.Apply(a, &report)
+		who, n, ok := l.blow(report.Events)
 		if !ok {
 			return // another kind of roll
 		}

@@ -98,9 +98,9 @@ func TestTheLogAsATextKeepsSecrets(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, a := range p.Match.Steps() {
-			var told rules.Report
-			s.Apply(a, &told)
-			for _, e := range told.Events {
+			var report rules.Report
+			s.Apply(a, &report)
+			for _, e := range report.Events {
 				if want := rules.BySide(viewer); e.Seen&want != want && e.Seen != 0 {
 					if line := texts.Say("en", g.Event(s, e)); e.Seen == rules.BySide(rules.Second) && len(g.Event(s, e).Args) > 1 {
 						secret++

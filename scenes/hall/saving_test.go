@@ -52,8 +52,8 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 		d.Pop()
 		return says
 	}
-	const promise, unsaved = "Every decision is saved as it is made.", "The last decisions of the game could not be saved."
-	if says := paused(); !strings.Contains(says, promise) || h.Unsaved() {
+	const prior, unsaved = "Every decision is saved as it is made.", "The last decisions of the game could not be saved."
+	if says := paused(); !strings.Contains(says, prior) || h.Unsaved() {
 		t.Errorf("the menu says\n%s", says)
 	}
 	dir := filepath.Join(h.Store.Dir(), "saves")
@@ -66,7 +66,7 @@ func TestNothingIsPromisedThatIsNotSaved(t *testing.T) {
 	if decided(t, p) == nil || !h.Unsaved() {
 		t.Fatal("it counts as saved")
 	}
-	if says := paused(); strings.Contains(says, promise) || !strings.Contains(says, unsaved) {
+	if says := paused(); strings.Contains(says, prior) || !strings.Contains(says, unsaved) {
 		t.Errorf("the menu says\n%s", says)
 	}
 	if f := h.Broke("a fault"); !f.Open || f.Saved {

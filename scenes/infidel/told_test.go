@@ -111,9 +111,9 @@ func tellings(t *testing.T, seed uint64, most int, show func(g *game.Game, s *ga
 		}
 		r := rand.New(rand.NewPCG(seed, uint64(i)))
 		for n := 0; n < most && st.Turn() != rules.Over; n++ {
-			var told rules.Report
-			st.Apply(bold(r, st.(*game.State)), &told)
-			show(g, st.(*game.State), told.Events)
+			var report rules.Report
+			st.Apply(bold(r, st.(*game.State)), &report)
+			show(g, st.(*game.State), report.Events)
 		}
 	}
 }

@@ -12,8 +12,8 @@ import (
 // thrownNow is the throw that an outcome of chance makes now, with the verdict on it.
 func thrownNow(b *Board, g *game.Game, s *game.State, turn []rules.Event, d int) (board.Verdict, string) {
 	q := s.Clone().(*game.State)
-	var told rules.Report
-	q.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d)}, &told)
+	var report rules.Report
+	q.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d)}, &report)
 	var r board.Roll
 	for i := range turn {
 		switch g.EventName(turn[i].Kind) {
@@ -24,7 +24,7 @@ func thrownNow(b *Board, g *game.Game, s *game.State, turn []rules.Event, d int)
 		}
 	}
 	name := ""
-	for _, e := range told.Events {
+	for _, e := range report.Events {
 		if sign := b.Sign(e); sign.Rolled && len(r.Dice) == 0 {
 			r.Dice, name = append(r.Dice, e), g.EventName(e.Kind)
 		} else if len(r.Dice) > 0 {

@@ -84,14 +84,14 @@ func brawl(t *testing.T, steps int, show func(g *game.Game, s *game.State, told 
 			t.Fatal(err)
 		}
 		r := rules.Stream(uint64(i), "fight")
-		var told rules.Report
+		var report rules.Report
 		for range steps {
-			show(g, st.(*game.State), told.Events)
+			show(g, st.(*game.State), report.Events)
 			if st.Turn() == rules.Over {
 				break
 			}
-			told.Events = told.Events[:0]
-			st.Apply(daring(st.(*game.State), r.IntN, st.Legal(nil)), &told)
+			report.Events = report.Events[:0]
+			st.Apply(daring(st.(*game.State), r.IntN, st.Legal(nil)), &report)
 		}
 	}
 }

@@ -31,9 +31,9 @@ func fighting(t *testing.T, seed uint64, most int, show func(g *game.Game, s *ga
 		for n := 0; n < most && st.Turn() != rules.Over; n++ {
 			s := st.(*game.State)
 			show(g, s, turn)
-			var told rules.Report
-			st.Apply(bold(r, s), &told)
-			for _, e := range told.Events {
+			var report rules.Report
+			st.Apply(bold(r, s), &report)
+			for _, e := range report.Events {
 				if g.EventName(e.Kind) == "free" || g.EventName(e.Kind) == "activated" {
 					turn = nil
 				}
@@ -86,9 +86,9 @@ func TestINF_17_1_TheSheetSaysWhatTheDiceDo(t *testing.T) {
 		}
 		for d := range 10 {
 			q := s.Clone().(*game.State)
-			var told rules.Report
-			q.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d)}, &told)
-			for _, e := range told.Events {
+			var report rules.Report
+			q.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d)}, &report)
+			for _, e := range report.Events {
 				name := g.EventName(e.Kind)
 				if name != "shock-die" && name != "fire-die" {
 					continue
@@ -341,11 +341,11 @@ func TestINF_17_1_TheVerdictIsTheChanceOfTheDice(t *testing.T) {
 		}
 		for throw := range all { // every throw, by the rules themselves
 			q, unhurt := s.Clone().(*game.State), true
-			var told rules.Report
+			var report rules.Report
 			for n := range len(r.rolls) {
-				q.Apply(rules.Action{Verb: game.VerbRoll, A: int16(throw / []int{1, 10}[n] % 10)}, &told)
+				q.Apply(rules.Action{Verb: game.VerbRoll, A: int16(throw / []int{1, 10}[n] % 10)}, &report)
 			}
-			for _, e := range told.Events {
+			for _, e := range report.Events {
 				if g.EventName(e.Kind) == "shock-die" {
 					hurt, _ := harms(scenario.Effects(e.Args[2]))
 					unhurt = unhurt && hurt == 0

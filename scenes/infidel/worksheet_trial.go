@@ -25,9 +25,9 @@ func (m *workMaker) trials() (out []trial) {
 	q := m.s
 	for d := range 10 {
 		r := q.Clone().(*game.State)
-		var told rules.Report
-		r.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d)}, &told)
-		for _, e := range told.Events {
+		var report rules.Report
+		r.Apply(rules.Action{Verb: game.VerbRoll, A: int16(d)}, &report)
+		for _, e := range report.Events {
 			if name := e.Kind; trialEvents[name] {
 				out = counted(out, strings.TrimPrefix(m.g.Event(q, e).Key, "infidel.event."), e.Clause, d)
 				break

@@ -21,9 +21,9 @@ func TestM44_11_1_TheTrayCountsHitsAndFlags(t *testing.T) {
 		b, r := New(g), rules.Stream(uint64(seed), "tray")
 		var dice []rules.Event
 		for s.Turn() != rules.Over {
-			var told rules.Report
-			s.Apply(rules.Pick(r, s, s.Legal(nil)), &told)
-			for _, e := range told.Events {
+			var report rules.Report
+			s.Apply(rules.Pick(r, s, s.Legal(nil)), &report)
+			for _, e := range report.Events {
 				switch {
 				case e.Kind == game.EventBattle:
 					dice = dice[:0]

@@ -25,10 +25,10 @@ type course struct {
 }
 
 func follow(m *rules.Match, eyes rules.Side) *course {
-	var told rules.Report
-	s, _ := m.At(0, &told)
+	var report rules.Report
+	s, _ := m.At(0, &report)
 	c := &course{match: m, s: s, eyes: eyes}
-	c.note(len(told.Events))
+	c.note(len(report.Events))
 	return c
 }
 
@@ -44,9 +44,9 @@ func (c *course) note(n int) {
 // catchUp follows the steps made since.
 func (c *course) catchUp() {
 	for _, a := range c.match.Steps()[len(c.seen)-1:] {
-		var told rules.Report
-		c.s.Apply(a, &told)
-		c.note(len(told.Events))
+		var report rules.Report
+		c.s.Apply(a, &report)
+		c.note(len(report.Events))
 	}
 }
 

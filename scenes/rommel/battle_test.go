@@ -23,17 +23,17 @@ func fights(t *testing.T, questions int, look func(b *Board, v board.View, c *cl
 		}
 		first, b := s.Clone(), boardOf(t, g, s)
 		r := rules.Stream(uint64(i), "fights "+id)
-		var told rules.Report
+		var report rules.Report
 		for asked := 0; asked < questions; {
 			if s.Turn() == rules.Over {
 				s.CopyFrom(first)
-				told.Events = nil
+				report.Events = nil
 			}
 			legal := s.Legal(nil)
 			a := rules.Pick(r, s, legal)
 			if s.Turn() != rules.Chance {
 				v := viewOf(g, s, at1280())
-				v.Turn = slices.Clone(told.Events)
+				v.Turn = slices.Clone(report.Events)
 				if c := b.clashOf(v, b.read(v)); c != nil && !onMapNow(b.read(v)) {
 					asked++
 					look(b, v, c)
@@ -43,11 +43,11 @@ func fights(t *testing.T, questions int, look func(b *Board, v board.View, c *cl
 					a = legal[buys+r.IntN(len(legal)-buys)]
 				}
 			}
-			from := len(told.Events)
-			s.Apply(a, &told)
-			for k, e := range told.Events[from:] {
+			from := len(report.Events)
+			s.Apply(a, &report)
+			for k, e := range report.Events[from:] {
 				if b.Sign(e).Turn {
-					told.Events = slices.Clone(told.Events[from+k:])
+					report.Events = slices.Clone(report.Events[from+k:])
 					break
 				}
 			}
@@ -262,15 +262,15 @@ func TestARoundThatPassedHasItsPage(t *testing.T) {
 			break
 		}
 		legal := s.Legal(nil)
-		var told rules.Report
-		s.Apply(legal[r.IntN(len(legal))], &told)
+		var report rules.Report
+		s.Apply(legal[r.IntN(len(legal))], &report)
 		for s.Turn() == rules.Chance {
-			s.Apply(rules.Pick(r, s, s.Legal(nil)), &told)
+			s.Apply(rules.Pick(r, s, s.Legal(nil)), &report)
 		}
-		for _, ch := range b.Chapters(s, told.Events) {
+		for _, ch := range b.Chapters(s, report.Events) {
 			v := viewOf(g, s, at1280())
 			v.Quiet, v.Legal, v.Page = true, nil, 1
-			v.Ended, v.Lately = told.Events[ch.From:ch.Upto], slices.Concat(turn, told.Events[:ch.Upto])
+			v.Ended, v.Lately = report.Events[ch.From:ch.Upto], slices.Concat(turn, report.Events[:ch.Upto])
 			if b.pageIs(v) != game.EventRound {
 				continue
 			}
@@ -283,7 +283,7 @@ func TestARoundThatPassedHasItsPage(t *testing.T) {
 			}
 			pages++
 		}
-		turn = append(turn, told.Events...)
+		turn = append(turn, report.Events...)
 		for k := len(turn) - 1; k >= 0; k-- {
 			if b.Sign(turn[k]).Turn {
 				turn = slices.Clone(turn[k:])

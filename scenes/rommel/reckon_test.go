@@ -23,9 +23,9 @@ func TestFCR_18_4_TheTrayAddsWhatWasToldToTheDie(t *testing.T) {
 		r := rules.Stream(uint64(i), "reckon")
 		terms := 0
 		for n := 0; n < 6000 && s.Turn() != rules.Over; n++ {
-			var told rules.Report
-			s.Apply(rules.Pick(r, s, s.Legal(nil)), &told)
-			for _, e := range told.Events {
+			var report rules.Report
+			s.Apply(rules.Pick(r, s, s.Legal(nil)), &report)
+			for _, e := range report.Events {
 				die := int(e.Args[0])
 				switch name := g.EventName(e.Kind); name {
 				case "order-term", "resupply-term":

@@ -61,8 +61,8 @@ func TestWhatIsMetForTheFirstTimeIsMet(t *testing.T) {
 func battle(t *testing.T, g rules.Game, scenario string, seed uint64, see func(me rules.Side, view rules.State, since []rules.Event)) {
 	t.Helper()
 	const longest = 4000 // decisions
-	var told rules.Report
-	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), &told)
+	var report rules.Report
+	m, err := rules.NewMatch(g, rules.Setup{Scenario: scenario}, rules.Seeded(seed), &report)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,10 +81,10 @@ func battle(t *testing.T, g rules.Game, scenario string, seed uint64, see func(m
 		view := m.View(me)
 		only, window := g.Decline(m.Now())
 		if alone := window && slices.Equal(m.Legal(), []rules.Action{only}); !alone && !(g.Solitaire() && me == rules.Second) {
-			see(me, view, (&rules.Report{Events: told.Events[decided[me]:]}).For(me, nil))
+			see(me, view, (&rules.Report{Events: report.Events[decided[me]:]}).For(me, nil))
 		}
-		decided[me] = len(told.Events)
-		if err := m.Do(players[me].Choose(context.Background(), view), &told); err != nil {
+		decided[me] = len(report.Events)
+		if err := m.Do(players[me].Choose(context.Background(), view), &report); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -62,7 +62,7 @@ func (c *course) follow(t *Table) {
 		c.at = t.match.Start()
 	}
 	for ; c.steps < len(steps); c.steps++ {
-		var told rules.Report
+		var report rules.Report
 		a := steps[c.steps]
 		switch {
 		case c.before < len(c.Before):
@@ -76,8 +76,8 @@ func (c *course) follow(t *Table) {
 			}
 			c.count(t.game, a)
 		}
-		c.at.Apply(a, &told)
-		c.brings(t.game, told.Events)
+		c.at.Apply(a, &report)
+		c.brings(t.game, report.Events)
 	}
 }
 

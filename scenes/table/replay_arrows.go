@@ -219,9 +219,9 @@ func (r *Replay) taken(seen board.View, a *asked) ui.Rect {
 // brings are the places from which and to which an action goes, or strikes, by what it is
 // seen to bring at once; None for nowhere.
 func (r *Replay) brings(a *asked, act rules.Action) (from, to int) {
-	s, told := a.truth.Clone(), rules.Report{}
-	s.Apply(act, &told)
-	for _, d := range r.t.deedsIn(readables(told.Events, a.Side, nil)) {
+	s, report := a.truth.Clone(), rules.Report{}
+	s.Apply(act, &report)
+	for _, d := range r.t.deedsIn(readables(report.Events, a.Side, nil)) {
 		if d.goes || d.shot {
 			return d.from, d.to
 		}

@@ -96,10 +96,10 @@ func each(t *testing.T, show func(b *Board, told []rules.Event)) {
 			if st.Turn() == rules.Over {
 				break
 			}
-			var told rules.Report
-			st.Apply(rules.Pick(r, st, st.Legal(nil)), &told)
+			var report rules.Report
+			st.Apply(rules.Pick(r, st, st.Legal(nil)), &report)
 			b.note(st.(*game.State))
-			show(b, told.Events)
+			show(b, report.Events)
 		}
 	}
 }

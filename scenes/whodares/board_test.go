@@ -479,9 +479,9 @@ func TestQOG_6_1_TheTrayAddsTwoToTheDice(t *testing.T) {
 			} else {
 				a = raider(r, s.(*game.State), legal)
 			}
-			var told rules.Report
-			s.Apply(a, &told)
-			for _, e := range told.Events {
+			var report rules.Report
+			s.Apply(a, &report)
+			for _, e := range report.Events {
 				switch e.Kind {
 				case game.EventAPDie:
 					dice = append(dice, e)

@@ -117,10 +117,10 @@ func unseenAlong(t *testing.T, g *game.Game, s rules.State, e errand) float64 {
 // be.
 func passed(g *game.Game, s rules.State, a rules.Action) rules.State {
 	q := s.Clone()
-	var told rules.Report
-	q.Apply(a, &told)
+	var report rules.Report
+	q.Apply(a, &report)
 	for n := 0; n < 40; n++ {
-		for _, e := range told.Events {
+		for _, e := range report.Events {
 			if g.EventName(e.Kind) == "spotted" {
 				return nil
 			}
@@ -128,14 +128,14 @@ func passed(g *game.Game, s rules.State, a rules.Action) rules.State {
 		st := q.(*game.State)
 		switch {
 		case q.Turn() == rules.Chance: // the lowest die is never noticed where one is not
-			told = rules.Report{}
-			q.Apply(q.Legal(nil)[0], &told)
+			report = rules.Report{}
+			q.Apply(q.Legal(nil)[0], &report)
 		case st.Step() == "land" || st.Step() == "swap":
-			told = rules.Report{}
-			q.Apply(q.Legal(nil)[0], &told)
+			report = rules.Report{}
+			q.Apply(q.Legal(nil)[0], &report)
 		case st.Step() == "test-again":
-			told = rules.Report{}
-			q.Apply(rules.Action{Verb: game.VerbAgain, A: 1}, &told)
+			report = rules.Report{}
+			q.Apply(rules.Action{Verb: game.VerbAgain, A: 1}, &report)
 		default:
 			return q
 		}

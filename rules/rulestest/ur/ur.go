@@ -140,24 +140,24 @@ func (s *State) Weight(a rules.Action) int {
 	return 1
 }
 
-func (s *State) Apply(a rules.Action, told *rules.Report) {
+func (s *State) Apply(a rules.Action, report *rules.Report) {
 	switch a.Verb {
 	case VerbThrow:
 		s.throw = int8(a.A)
-		told.Tell(EventThrew, s.side, "UR-3", a.A)
+		report.Tell(EventThrew, s.side, "UR-3", a.A)
 	case VerbPass:
-		told.Tell(EventStuck, s.side, "UR-9")
+		report.Tell(EventStuck, s.side, "UR-9")
 		s.next()
 	default:
-		s.move(int(a.A), told)
+		s.move(int(a.A), report)
 	}
 }
 
 func (s *State) next() { s.side, s.throw = s.side.Other(), unthrown }
 
-func (s *State) move(from int, told *rules.Report) {
+func (s *State) move(from int, report *rules.Report) {
 	to, me, enemy := from+int(s.throw), s.side, s.side.Other()
-	told.Tell(EventMoved, me, "UR-4", int16(from), int16(to))
+	report.Tell(EventMoved, me, "UR-4", int16(from), int16(to))
 	s.on[me] &^= 1 << from &^ 1
 	if to == Home {
 		s.home[me]++
@@ -166,14 +166,14 @@ func (s *State) move(from int, told *rules.Report) {
 	}
 	if Shared(to) && s.On(enemy, to) {
 		s.on[enemy] &^= 1 << to
-		told.Tell(EventBeaten, enemy, "UR-5", int16(to))
+		report.Tell(EventBeaten, enemy, "UR-5", int16(to))
 	}
 	switch {
 	case s.home[me] == s.stones:
-		told.Tell(EventWon, me, "UR-10")
+		report.Tell(EventWon, me, "UR-10")
 		s.next()
 	case Rosette(to):
-		told.Tell(EventAgain, me, "UR-6", int16(to))
+		report.Tell(EventAgain, me, "UR-6", int16(to))
 		s.throw = unthrown
 	default:
 		s.next()

@@ -61,13 +61,13 @@ func TestEveryMoveOfTheBook(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var told rules.Report
-		s.Apply(a, &told)
+		var report rules.Report
+		s.Apply(a, &report)
 		if raw, _ := s.MarshalJSON(); string(raw) != fmt.Sprintf("%q", c.after) {
 			t.Errorf("%s: %q leads to %s, want %s", c.board, c.do, raw, c.after)
 		}
 		var names []string
-		for _, e := range told.Events {
+		for _, e := range report.Events {
 			names = append(names, g.EventName(e.Kind))
 		}
 		if got := strings.Join(names, " "); c.told != "" && got != c.told {
@@ -92,9 +92,9 @@ func TestRandomGamesHoldTheContract(t *testing.T) {
 					return acts[pick.IntN(len(acts))]
 				},
 				Meet: func(s *ur.State, a rules.Action) {
-					var told rules.Report
-					s.Clone().Apply(a, &told)
-					for _, e := range told.Events {
+					var report rules.Report
+					s.Clone().Apply(a, &report)
+					for _, e := range report.Events {
 						seen[e.Kind]++
 					}
 				},

@@ -81,12 +81,12 @@ func Gather(h *app.Services, p *saves.Play) map[string][]book.Use {
 	if err != nil {
 		return found
 	}
-	var told rules.Report
+	var report rules.Report
 	var public []rules.Event
 	for i, a := range p.Match.Steps() {
-		told.Events = told.Events[:0]
-		s.Apply(a, &told)
-		public = told.For(rules.Chance, public[:0])
+		report.Events = report.Events[:0]
+		s.Apply(a, &report)
+		public = report.For(rules.Chance, public[:0])
 		turn := max(1, g.TurnNumber(s))
 		for _, e := range public {
 			list := found[e.Clause]
