@@ -9,7 +9,6 @@ import (
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
 	"sandtable/rules/shelf"
-	"sandtable/rules/undaunted"
 )
 
 // TestDealtBattlesAreFair lets easy bots play battles dealt over all wishes, of every game
@@ -129,7 +128,10 @@ func (e *ends) play(t *testing.T, g rules.Game, sc rules.ScenarioInfo, seed uint
 // TestANumberWhoseBattleIsOneSidesIsPassedOver deals two that are: another is dealt in their
 // place, which its own number deals too.
 func TestANumberWhoseBattleIsOneSidesIsPassedOver(t *testing.T) {
-	g := undaunted.New()
+	g, err := shelf.New().Game("undaunted")
+	if err != nil {
+		t.Fatal(err)
+	}
 	wishes := map[string]string{"size": "medium", "ground": "broken", "aim": "escape"}
 	data, dealt, err := Deal(t.Context(), g, 184, wishes)
 	if err != nil || dealt <= 184 || dealt > 190 {

@@ -255,9 +255,10 @@ func (p *Pages) seat(l *leaf, w, h int) (*host, image.Point) {
 	return t, at
 }
 
-// newHost is a host for at least a page of a size.
+// newHost is a host for at least a page of a size. It has rows below the page beside those of the white spot: a foot that
+// the spot fills would lie between what the host has and what it gains when it grows, and the next page would not fit.
 func newHost(group string, size image.Point) *host {
-	all := image.Rect(0, 0, power(size.X), power(size.Y))
+	all := image.Rect(0, 0, power(size.X), max(power(size.Y), min(power(size.Y+6*strip), hostSide)))
 	return &host{page: page{image: unmanaged(all.Dx(), all.Dy())}, group: group, free: []image.Rectangle{edged(all)}}
 }
 
