@@ -12,7 +12,7 @@ import (
 
 // written are all files whose letters the window may show.
 var written = []string{
-	"rules/*/*.md", "rules/*/*.toml", "rules/*/data/*.toml", "rules/*/scenario/data/*.toml", "rules/*/*.go", "rules/*/*/*.go", "ai/*.go", "ai/*/*.go",
+	"rules/*/*.md", "rules/*/*.toml", "rules/*/*/data/*.toml", "rules/*/*.go", "rules/*/*/*.go", "ai/*.go", "ai/*/*.go",
 	"assets/texts/*", "assets/briefings/*", "assets/figures/*", "assets/guide/*", "assets/lessons/*", "assets/examples/*", "assets/habits/*",
 	"assets/puzzles/*.jsonl", "scenes/*.go", "scenes/*/*.go",
 }

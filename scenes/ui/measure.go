@@ -12,6 +12,7 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"sandtable/assets/fonts"
+	"sandtable/rules/strict"
 )
 
 // hyphen is the sign of the font behind that is as narrow as a hyphen ought to be:
@@ -88,6 +89,10 @@ const em = 1000
 func NewMeasurer() (*Measurer, error) {
 	m := &Measurer{known: map[wordKey]float64{}, lines: map[wordKey]*Line{}, broken: map[wrapKey][]string{}, torn: map[tornKey]bool{}, ended: map[wrapKey][]string{}}
 	for i, data := range [...][]byte{Regular: fonts.Regular, Medium: fonts.Medium, Bold: fonts.Bold, Mono: fonts.Mono, Behind: fonts.Behind} {
+		data, err := strict.Unpacked("a font", data)
+		if err != nil {
+			return nil, err
+		}
 		f, err := sfnt.Parse(data)
 		if err != nil {
 			return nil, fmt.Errorf("font of face %d: %w", i, err)

@@ -24,10 +24,10 @@ import (
 
 // texts are what is packed. Whoever embeds it must read it through strict.ReadFile or strict.Unpacked.
 var texts = []string{
-	"rules/*/rules.md", "rules/*/rules.fr.md", "rules/*/glossary.toml", "rules/*/data/*.toml", "rules/*/*/data/*.toml",
+	"rules/*/rules.md", "rules/*/rules.fr.md", "rules/*/glossary.toml", "rules/*/*/data/*.toml",
 	"assets/texts/*.toml", "assets/briefings/*.toml", "assets/figures/*.toml", "assets/guide/*.md", "assets/sheets/*.sheet", "assets/lessons/*.toml",
 	"assets/examples/*.toml", "assets/puzzles/*.jsonl", "assets/habits/*.toml", "ai/*/weights.toml", "ai/*/value.toml", "ai/*/points.toml",
-	"scenes/*/layout*.toml",
+	"scenes/*/layout*.toml", "assets/fonts/*.ttf",
 }
 
 // byName is the call in text/template that finds a method, and noMethod what it gives where there is none.
