@@ -215,8 +215,8 @@ func TestADoubleGestureDecidesOnceAtEveryTable(t *testing.T) {
 			if w.rooms["table.Table "+c.game] < 30 || w.decided < 5 || len(w.reached) < 3 {
 				t.Error("this shows nothing")
 			}
-			if hidden := c.game == "memoir" || c.game == "undaunted"; hidden && w.rooms["hall.Curtain"] < 5 {
-				t.Errorf("only %d gestures before a curtain", w.rooms["hall.Curtain"])
+			if hidden := c.game == "memoir" || c.game == "undaunted"; hidden && w.rooms["menu.Curtain"] < 5 {
+				t.Errorf("only %d gestures before a curtain", w.rooms["menu.Curtain"])
 			}
 		})
 	}
@@ -439,8 +439,8 @@ func TestADoubleGestureDecidesOnceInEveryRoom(t *testing.T) {
 		w.walk(rulestest.Walk(16, 200), func(room string) bool { return room == home })
 	}
 	w.report()
-	for _, room := range []string{"hall.Shelf", "hall.Browser", "hall.Seats", "hall.Briefing", "hall.Settings", "hall.Saved", "hall.Logbook", "hall.folder",
-		"hall.About", "hall.Menu", "hall.Result", "hall.Fault", "book.Scene", "table.Replay"} {
+	for _, room := range []string{"shelf.Shelf", "library.Browser", "seats.Seats", "briefing.Briefing", "settings.Settings", "library.Saved", "logbook.Logbook", "library.Folder",
+		"reference.About", "menu.Menu", "result.Result", "kit.Fault", "book.Scene", "table.Replay"} {
 		if w.rooms[room] == 0 {
 			t.Errorf("nothing was done in %s", room)
 		}
