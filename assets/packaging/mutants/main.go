@@ -41,7 +41,6 @@ func main() {
 	results := flag.String("results", "build/mutants.json", "`file` of what came of them")
 	caughtBy := flag.String("caught-by", "", "`file` of results of an earlier run")
 	flag.Parse()
-	var all struct{ Mutant []mutant }
 	done, before := map[string]outcome{}, map[string]outcome{}
 	err := read(*results, &done)
 	if errors.Is(err, fs.ErrNotExist) { // the first run
@@ -50,14 +49,10 @@ func main() {
 	if *caughtBy != "" {
 		err = errors.Join(err, read(*caughtBy, &before))
 	}
-	_, wrong := toml.DecodeFile("assets/packaging/mutants/mutants.toml", &all)
+	all, wrong := readMutants()
 	err = errors.Join(err, wrong)
-	for _, m := range all.Mutant {
-		_, wrong := m.changed()
-		err = errors.Join(err, wrong)
-	}
 	escaped := 0 // those that no test has caught
-	for _, m := range all.Mutant {
+	for _, m := range all {
 		named := slices.Contains(flag.Args(), m.Name)
 		if err != nil || flag.NArg() > 0 && !named {
 			continue
@@ -82,6 +77,17 @@ func main() {
 		fmt.Fprintln(os.Stderr, "mutants:", err)
 		os.Exit(1)
 	}
+}
+
+// readMutants reads the list, from the top of the sources. The error tells of every mutant whose code is no longer there.
+func readMutants() ([]mutant, error) {
+	var all struct{ Mutant []mutant }
+	_, err := toml.DecodeFile("assets/packaging/mutants/mutants.toml", &all)
+	for _, m := range all.Mutant {
+		_, wrong := m.changed()
+		err = errors.Join(err, wrong)
+	}
+	return all.Mutant, err
 }
 
 // changed is the text of the file with the mutant in it.

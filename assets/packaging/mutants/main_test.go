@@ -1,0 +1,13 @@
+package main
+
+import "testing"
+
+// TestEveryMutantChangesCodeThatStands fails when code was moved or renamed and its mutant was left behind: nobody would
+// know before the next long run.
+func TestEveryMutantChangesCodeThatStands(t *testing.T) {
+	t.Chdir("../../..")
+	all, err := readMutants()
+	if err != nil || len(all) != 50 {
+		t.Errorf("%d mutants, 50 are wanted: %v", len(all), err)
+	}
+}
