@@ -6,6 +6,7 @@ package book
 import (
 	"strconv"
 	"strings"
+	"sync"
 
 	"sandtable/rules"
 )
@@ -28,9 +29,12 @@ type Book struct {
 	terms   map[string]int
 	see     map[string][]string
 	citedBy map[string][]string
-	words   [2]map[string][]match // by language and first word, the longest first
-	index   [2][]entry
 	rulings []Ruling // in the order of the book
+
+	// What only a reader of the book asks for is made when he first does.
+	indexing, gathering sync.Once
+	entries             [2][]entry            // by language, for Search
+	words               [2]map[string][]match // by language and first word, the longest first
 }
 
 // place is where a clause stands; clause is -1 for a chapter.

@@ -41,7 +41,15 @@ func Parse(en, fr, glossary File) (*Book, error) {
 	if err := errors.Join(errs...); err != nil {
 		return nil, err
 	}
-	b.gather()
+	b.terms = map[string]int{}
+	for i, t := range b.Terms {
+		b.terms[t.ID] = i
+	}
+	for _, c := range b.Chapters {
+		for _, cl := range c.Clauses {
+			b.rule(cl)
+		}
+	}
 	return b, nil
 }
 

@@ -4,9 +4,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
-	"golang.org/x/text/unicode/norm"
+	"sandtable/rules"
+	"sandtable/rules/fold"
 )
 
 // entry is what the search knows of a clause or a term in one language.
@@ -21,24 +21,6 @@ var wordAt = regexp.MustCompile(`[\p{L}\p{N}]+`)
 // decimal is a query for a clause by its number alone.
 var decimal = regexp.MustCompile(`^\d+\.[\d.]*$`)
 
-var plainer = strings.NewReplacer("œ", "oe", "æ", "ae", "’", "'", "\u00a0", " ", "\u202f", " ", "\u2011", "-", "−", "-", "–", "-")
-
-// Fold is a text without accents and capitals, with plain apostrophes, spaces
-// and hyphens: two texts that a reader would call the same fold alike.
-func Fold(s string) string {
-	if !strings.ContainsFunc(s, func(r rune) bool { return r >= 0x80 }) {
-		return strings.ToLower(s)
-	}
-	s = plainer.Replace(strings.ToLower(s))
-	var b strings.Builder
-	for _, r := range norm.NFD.String(s) {
-		if !unicode.Is(unicode.Mn, r) {
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
-
 var marks = strings.NewReplacer("**", "", "*", "", "`", "")
 
 // Plain is a text of the book without its marks.
@@ -52,36 +34,29 @@ func language(lang string) int {
 	return 0
 }
 
-// gather prepares what Search, Runs and Rulings need.
-func (b *Book) gather() {
-	b.gatherTerms()
-	for _, c := range b.Chapters {
-		for _, cl := range c.Clauses {
-			b.rule(cl)
-		}
-	}
-	add := func(lang int, id, number string, texts ...string) {
+// index is what Search looks through, in one language.
+func (b *Book) index(lang string) (list []entry) {
+	add := func(id, number string, texts ...rules.Text) {
 		e := entry{id: id, number: number}
 		for _, t := range texts {
-			e.words = append(e.words, wordAt.FindAllString(Fold(t), -1)...)
+			e.words = append(e.words, wordAt.FindAllString(fold.Text(t.In(lang)), -1)...)
 		}
-		b.index[lang] = append(b.index[lang], e)
+		list = append(list, e)
 	}
-	for lang, name := range []string{"en", "fr"} {
-		for _, c := range b.Chapters {
-			for _, cl := range c.Clauses {
-				add(lang, cl.ID, strings.TrimPrefix(cl.ID, b.Prefix+"-"), c.Title.In(name), cl.Head.In(name), cl.Lead.In(name), cl.Text.In(name))
-			}
-		}
-		for _, r := range b.rulings {
-			if r.Noted { // elsewhere its words are those of the clause
-				add(lang, r.ID, "", r.Says.In(name))
-			}
-		}
-		for _, t := range b.Terms {
-			add(lang, t.ID, "", t.Name.In(name), t.Def.In(name))
+	for _, c := range b.Chapters {
+		for _, cl := range c.Clauses {
+			add(cl.ID, strings.TrimPrefix(cl.ID, b.Prefix+"-"), c.Title, cl.Head, cl.Lead, cl.Text)
 		}
 	}
+	for _, r := range b.rulings {
+		if r.Noted { // elsewhere its words are those of the clause
+			add(r.ID, "", r.Says)
+		}
+	}
+	for _, t := range b.Terms {
+		add(t.ID, "", t.Name, t.Def)
+	}
+	return list
 }
 
 // Search finds the clauses, rulings and terms that hold every word of the query, in one
@@ -90,12 +65,13 @@ func (b *Book) gather() {
 // their numbers in the order of the book, those named exactly first, then the
 // rulings (`ruling.silent.M44-7.3`) and the terms of the glossary (`term.hex`).
 func (b *Book) Search(lang, query string) []string {
-	parts := strings.Fields(Fold(query))
+	parts := strings.Fields(fold.Text(query))
 	if len(parts) == 0 {
 		return nil
 	}
 	var list, first []string
-	for _, e := range b.index[language(lang)] {
+	b.indexing.Do(func() { b.entries = [2][]entry{b.index("en"), b.index("fr")} })
+	for _, e := range b.entries[language(lang)] {
 		all, exact := true, false
 		for _, p := range parts {
 			ok, is := b.holds(e, p)
@@ -114,7 +90,7 @@ func (b *Book) Search(lang, query string) []string {
 // holds says whether an entry holds a part of a query, and whether that is its
 // very number. A number is also held by the clauses that cite it.
 func (b *Book) holds(e entry, part string) (ok, exact bool) {
-	number := strings.TrimPrefix(part, Fold(b.Prefix)+"-")
+	number := strings.TrimPrefix(part, fold.Text(b.Prefix)+"-")
 	if number != part || decimal.MatchString(part) {
 		if e.number == number {
 			return true, true
@@ -133,5 +109,5 @@ func (b *Book) holds(e entry, part string) (ok, exact bool) {
 
 // Words are the folded words of a query, as Search looks for them.
 func Words(query string) []string {
-	return strings.Fields(Fold(query))
+	return strings.Fields(fold.Text(query))
 }

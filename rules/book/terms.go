@@ -12,6 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"sandtable/rules"
+	"sandtable/rules/fold"
 	"sandtable/rules/sorting"
 )
 
@@ -82,12 +83,10 @@ func ways(name string) (list []string) {
 
 // gatherTerms prepares the search for terms in texts.
 func (b *Book) gatherTerms() {
-	b.terms = map[string]int{}
 	for i := range b.words {
 		b.words[i] = map[string][]match{}
 	}
 	for i, t := range b.Terms {
-		b.terms[t.ID] = i
 		for lang, name := range []string{t.Name.En, t.Name.Fr} {
 			for _, way := range ways(name) {
 				words := stems(way)
@@ -113,7 +112,7 @@ func stems(s string) (list []string) {
 
 // stem is a word without accents, capitals and the ending of many.
 func stem(word string) string {
-	s := Fold(word)
+	s := fold.Text(word)
 	if len(s) > 3 {
 		s = strings.TrimSuffix(strings.TrimRight(s, "sx"), "e")
 	}
@@ -126,6 +125,7 @@ type found struct{ start, end, term int }
 // termsIn finds the terms in a text, the longest at each place and each term
 // once.
 func (b *Book) termsIn(lang int, text string, seen map[int]bool) (list []found) {
+	b.gathering.Do(b.gatherTerms)
 	at := wordAt.FindAllStringIndex(text, -1)
 	word := make([]string, len(at))
 	for i, a := range at {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	rulebook "sandtable/rules/book"
+	"sandtable/rules/fold"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
 )
@@ -104,8 +104,8 @@ func (s *setter) marked(text string) bool {
 	if len(s.marks) == 0 {
 		return false
 	}
-	words := strings.FieldsFunc(rulebook.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '.' && r != '-' })
-	words = append(words, strings.FieldsFunc(rulebook.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })...)
+	words := strings.FieldsFunc(fold.Text(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '.' && r != '-' })
+	words = append(words, strings.FieldsFunc(fold.Text(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })...)
 	return slices.ContainsFunc(s.marks, func(m string) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return strings.HasPrefix(w, m) })
 	})

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sandtable/rules"
+	"sandtable/rules/fold"
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/hall/result"
@@ -56,7 +57,7 @@ func TestABattleHasAnIDOfItsName(t *testing.T) {
 	}{
 		{rules.Text{En: "Crossing at Airel"}, "crossing-at-airel"}, {rules.Text{Fr: "Le gué « un » !"}, "le-gue-un"}, {rules.Text{En: " – "}, "battle"},
 	} {
-		if got := workshop.Slug(c.name); got != c.want {
+		if got := fold.ID(c.name); got != c.want {
 			t.Errorf("%+v is %s, want %s", c.name, got, c.want)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 	"sandtable/assets/puzzles"
 	"sandtable/assets/texts"
 	"sandtable/rules"
-	rulebook "sandtable/rules/book"
+	"sandtable/rules/fold"
 	"sandtable/rules/sorting"
 	"sandtable/saves"
 	"sandtable/scenes/board"
@@ -72,7 +72,7 @@ func BattleDate(f *ui.Frame, s rules.ScenarioInfo) string {
 
 // Fold makes words comparable for a search that forgives case, accents and
 // hyphens.
-func Fold(s string) string { return strings.ReplaceAll(rulebook.Fold(s), "-", " ") }
+func Fold(s string) string { return strings.ReplaceAll(fold.Text(s), "-", " ") }
 
 // GoalText words what each side needs: `4 medals`, or `4 and 5 medals`, or what the
 // game counts for each; nothing for a game that counts otherwise.

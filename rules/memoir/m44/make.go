@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"sandtable/rules"
+	"sandtable/rules/fold"
 	"sandtable/rules/memoir/scenario"
 )
 
@@ -59,7 +60,7 @@ func (m *maker) file() *File {
 	if f.ID == "" && m.u.Source == "m44" && m.u.Number > 0 {
 		f.ID = strconv.Itoa(m.u.Number)
 	}
-	if u := m.u; u.ID != idOf(u.Name) {
+	if u := m.u; u.ID != fold.ID(u.Name) {
 		m.lose("id", u.ID, rules.Text{En: "the id", Fr: "l’identifiant"})
 	}
 	m.ground()

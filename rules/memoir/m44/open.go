@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"sandtable/rules"
-	"sandtable/rules/book"
+	"sandtable/rules/fold"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/sorting"
 )
@@ -615,16 +615,9 @@ func (o *opener) group(list []string) (all []scenario.Hex, names []string, ok bo
 	return all, names, true
 }
 
-func idOf(title rules.Text) string {
-	id := strings.Join(strings.FieldsFunc(book.Fold(title.En), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	}), "-")
-	return cmp.Or(strings.Trim(id[:min(len(id), 48)], "-"), "battle")
-}
-
 // name gives the battle its name, an id that no other has, and says which one of ours it is.
 func (o *opener) name(list []*scenario.Battle) {
-	base := idOf(o.s.Name)
+	base := fold.ID(o.s.Name)
 	taken := func(id string) bool {
 		return slices.ContainsFunc(list, func(u *scenario.Battle) bool { return u.ID == id })
 	}

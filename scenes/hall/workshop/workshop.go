@@ -5,10 +5,10 @@ import (
 	"bytes"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"sandtable/rules"
+	"sandtable/rules/fold"
 	"sandtable/saves"
 	"sandtable/scenes/app"
 	"sandtable/scenes/board"
@@ -323,7 +323,7 @@ func (s *Workshop) set(field, value string) {
 // that as a draft, until it can be played and takes its place.
 func (s *Workshop) Save() bool {
 	if s.Path == "" {
-		s.Draft.SetID(app.FreeID(s.Game, Slug(s.Draft.Name())))
+		s.Draft.SetID(app.FreeID(s.Game, fold.ID(s.Draft.Name())))
 		s.Step()
 	}
 	data := []byte(s.Text())
@@ -355,27 +355,6 @@ func (s *Workshop) Save() bool {
 	return true
 }
 
-// Slug is a name as an id: small letters, digits and hyphens.
-func Slug(name rules.Text) string {
-	text := name.En
-	if strings.TrimSpace(text) == "" {
-		text = name.Fr
-	}
-	var b strings.Builder
-	for _, c := range kit.Fold(text) {
-		switch {
-		case c >= 'a' && c <= 'z', c >= '0' && c <= '9':
-			b.WriteRune(c)
-		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
-			b.WriteByte('-')
-		}
-	}
-	if id := strings.Trim(b.String()[:min(b.Len(), 40)], "-"); id != "" {
-		return id
-	}
-	return "battle"
-}
-
 // Fault says whether the battle cannot be played.
 func (s *Workshop) Fault() bool {
 	return slices.ContainsFunc(s.Found, func(f rules.Finding) bool { return f.Fault })
@@ -400,7 +379,7 @@ func (s *Workshop) play(f *ui.Frame) {
 func (s *Workshop) share(f *ui.Frame) {
 	name := s.Draft.ID()
 	if s.Path == "" {
-		name = Slug(s.Draft.Name())
+		name = fold.ID(s.Draft.Name())
 	}
 	s.H.Export(f.Shell, &s.errand, f.Say("ui.workshop.share"), name+".toml", []byte(s.Text()))
 }
