@@ -210,7 +210,7 @@ func (g seatedGame) takes(t *testing.T, d *drive.Desk, s *table.Table, m *rules.
 	d.Press(ui.KeyEnter)
 	d.Step(ui.Input{})
 	if doubt, asked := s.Doubted(); asked && doubt == a {
-		return other
+		t.Errorf("%q is advised, and asked about once more", what)
 	}
 	if steps := m.Steps(); len(steps) <= before || steps[before] != a {
 		t.Errorf("Enter did not do %q but %d steps; the screen says:\n%s", what, len(steps)-before, d.Words())

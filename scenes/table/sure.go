@@ -34,10 +34,11 @@ func (t *Table) act(f *ui.Frame, a rules.Action, then ...rules.Action) {
 	t.doThen(f, a, then)
 }
 
-// warned is what is to be asked before an act, as far as the settings want it.
+// warned is what is to be asked before an act, as far as the settings want it. What a hint has just advised is not asked
+// about: one page would say two things.
 func (t *Table) warned(f *ui.Frame, a rules.Action) (board.Warning, bool) {
 	w, warns := t.board.Warns(a, t.deciding(f))
-	return w, warns && t.host.Settings().Asks(w.Kind.String())
+	return w, warns && !t.advises(a) && t.host.Settings().Asks(w.Kind.String())
 }
 
 // deciding is the view in which a decision is due, also while something moves.
