@@ -390,6 +390,18 @@ func houseTop(t *testing.T) string {
 	return top
 }
 
+// Making, dealing and translating battles have rooms of their own beside a game's.
+func TestAGamesRoomHoldsRules(t *testing.T) {
+	top := houseTop(t)
+	for _, game := range gamesOf(importsOf(t, top)) {
+		for _, stray := range []string{"workshop*.go", "deal*.go", "m44*.go"} {
+			if found, _ := filepath.Glob(filepath.Join(top, "rules", game, stray)); len(found) > 0 {
+				t.Errorf("%v stand in a game's own room", found)
+			}
+		}
+	}
+}
+
 // importsOf reads the imports of every Go file, whatever system or tag it is
 // built for.
 func importsOf(t *testing.T, top string) []link {

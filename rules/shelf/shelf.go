@@ -16,6 +16,7 @@ import (
 	"sandtable/rules/undaunted"
 	undauntedshop "sandtable/rules/undaunted/workshop"
 	"sandtable/rules/whodares"
+	whodaresshop "sandtable/rules/whodares/workshop"
 )
 
 // Shelf holds games. Scenarios of the player's own are added to these values.
@@ -25,13 +26,12 @@ type Shelf struct{ games []rules.Game }
 // read before a game is asked.
 func New() *Shelf {
 	m, u, r, w, i := memoir.New(), undaunted.New(), rommel.New(), whodares.New(), infidel.New()
-	hexes, tiles, zones, battle := memoirshop.New(m), undauntedshop.New(u), rommelshop.New(r), infidelshop.New(i)
+	hexes, tiles, battle := memoirshop.New(m), undauntedshop.New(u), infidelshop.New(i)
 	can := m.Features()
 	can.Maker, can.Dealer, can.Importer = hexes, hexes, m44.NewImporter(m.Load)
 	can = u.Features()
 	can.Maker, can.Dealer = tiles, tiles
-	r.Features().Maker = zones
-	w.Features().Maker = whodares.NewMaker(w)
+	r.Features().Maker, w.Features().Maker = rommelshop.New(r), whodaresshop.New(w)
 	can = i.Features()
 	can.Maker, can.Dealer = battle, battle
 	return Of(m, u, r, w, i)

@@ -1,6 +1,7 @@
 package whodares
 
 import (
+	_ "embed"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -11,43 +12,9 @@ import (
 )
 
 // foray is a mission of a player's own: a depot at Msus, and the road to be watched.
-const foray = `# A foray
-[[scenario]]
-id = "foray"
-name = "Foray"
-name_fr = "Incursion"
-note = "A depot at Msus."
-note_fr = "Un dépôt à Msus."
-budget = 9
-historical_turns = 5
-start_zones = ["siwa"]
-return_zones = ["siwa", "koufra"]
-observation_zones = ["beda-fomm"]
-observation_vp_one = 2
-observation_vp_two = 4
-start_alarm = 1
-
-[[scenario.objective]]
-zone = "msus"
-value = 3
-
-[[scenario.patrol]]
-units = ["t1-a", "t1-b", "hq-1"]
-start = "siwa"
-heading = "msus"
-ordinal = 1
-
-[[scenario.axis]]
-zones = ["msus"]
-count = 1
-va = 3
-on_objective = true
-
-[[scenario.axis]]
-zone_kinds = ["town"]
-except_zones = ["benghazi"]
-count = 2
-`
+//
+//go:embed scenario/testdata/foray.toml
+var foray string
 
 func added(t *testing.T, file, text string) *Game {
 	t.Helper()

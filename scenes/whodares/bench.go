@@ -5,6 +5,7 @@ import (
 
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
+	"sandtable/rules/whodares/workshop"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
 	"sandtable/scenes/ui"
@@ -33,8 +34,8 @@ func (b *Board) Swatch(l *ui.List, box ui.Rect, brush rules.Brush, faint float64
 }
 
 func (b *Board) swatch(l *ui.List, set string, at ui.Point, side float64, brush rules.Brush, over bool, sc *game.Scenario, coats ui.Coats) {
-	nation, mobile, guard, axis := game.PieceAsk(brush.Piece)
-	u := game.PieceUnit(sc, brush.Piece)
+	nation, mobile, guard, axis := workshop.PieceAsk(brush.Piece)
+	u := workshop.PieceUnit(sc, brush.Piece)
 	switch {
 	case u >= 0:
 		d := sc.Printed(u)
@@ -59,7 +60,7 @@ func (b *Board) swatch(l *ui.List, set string, at ui.Point, side float64, brush 
 		goal(l, set, at, side, "objective-road", 0)
 	default:
 		n, _ := strconv.Atoi(brush.Option)
-		laidMark(l, set, at, side, game.LaidMark{ID: brush.Piece, Patrol: n - 1})
+		laidMark(l, set, at, side, workshop.LaidMark{ID: brush.Piece, Patrol: n - 1})
 	}
 }
 
@@ -117,7 +118,7 @@ var seals = map[string]struct {
 }
 
 // laidMark draws a mark of a zone, side pixels wide.
-func laidMark(l *ui.List, set string, at ui.Point, side float64, m game.LaidMark) {
+func laidMark(l *ui.List, set string, at ui.Point, side float64, m workshop.LaidMark) {
 	if m.ID == "stage" {
 		flag(l, set, at.Add(ui.Point{X: -side * 0.2, Y: side * 0.5}), side, min(max(m.Patrol, 0), game.Patrols-1))
 		return
@@ -137,7 +138,7 @@ func (b *Board) laidMarks(dst *ui.List, v board.View) {
 	side := max(26*k, 15)
 	for z := range b.chart.Fields {
 		at := b.chart.On(v.Camera, z).Add(ui.Point{X: -40 * k, Y: -38 * k})
-		for _, m := range game.LaidMarks(b.sc, z) {
+		for _, m := range workshop.LaidMarks(b.sc, z) {
 			laidMark(dst, onMap, at, side, m)
 			at.X += side * 1.08
 		}

@@ -231,7 +231,7 @@ func (r *battleReader) read() {
 }
 
 // The sentences of faults that the workshop words anew, with a place on the board and
-// what would mend them (workshop_check.go).
+// what would mend them (workshop/check.go).
 const (
 	FaultDate      = "%q must be a date such as %q"
 	FaultNoTile    = "has no tile"

@@ -1,23 +1,37 @@
-package whodares
+package workshop
 
 import (
+	"math/bits"
+	"os"
 	"strings"
 	"testing"
 
 	"sandtable/rules"
 	"sandtable/rules/rulestest"
+	"sandtable/rules/whodares"
+	"sandtable/rules/whodares/scenario"
 )
 
 // The workshop's contract holds for every mission and for a blank one.
 func TestTheWorkshopKeepsItsContract(t *testing.T) {
-	g := New()
-	rulestest.Workshop(t, g, NewMaker(g), 60)
+	g := whodares.New()
+	rulestest.Workshop(t, g, New(g), 60)
 }
 
-func draftOf(t *testing.T, text []byte) (*Game, rules.Draft) {
+// readForay is a small mission.
+func readForay(t *testing.T) string {
 	t.Helper()
-	g := New()
-	d, err := NewMaker(g).Draft("own.toml", text)
+	data, err := os.ReadFile("../scenario/testdata/foray.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func draftOf(t *testing.T, text []byte) (*whodares.Game, rules.Draft) {
+	t.Helper()
+	g := whodares.New()
+	d, err := New(g).Draft("own.toml", text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +57,7 @@ func faultless(t *testing.T, d rules.Draft) {
 // A blank mission becomes one that can be played by an objective, with a patrol, guards
 // and units in towns.
 func TestABlankMissionIsFilled(t *testing.T) {
-	g, d := draftOf(t, NewMaker(New()).Blank())
+	g, d := draftOf(t, New(whodares.New()).Blank())
 	if list := d.Check(); len(list) == 0 || !list[0].Fault || list[0].Key != "workshop.whodares.check-no-goal" {
 		t.Fatalf("%+v", list)
 	}
@@ -76,21 +90,23 @@ func TestABlankMissionIsFilled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := st.(*State)
-	if n := len(s.plan().Places); n != 4 || s.m().Objectives[0].Value != 3 || s.Laid() {
+	s := st.(*whodares.State)
+	m := s.Scenario().Own
+	if n := len(m.Plans[scenario.Moderate].Places); n != 4 || m.Objectives[0].Value != 3 || s.Laid() {
 		t.Errorf("%d units are placed", n)
 	}
-	p := d.State().(*State)
-	bardia, koufra := d.(*draft).at("bardia"), d.(*draft).at("koufra")
-	if !p.Laid() || p.posted[bardia].count() != 2 || p.here[koufra].Count() != 2 || p.guards.count() != 1 {
-		t.Errorf("the picture has %d units in Bardia, %d in Kufra, %d guards", p.posted[bardia].count(), p.here[koufra].Count(), p.guards.count())
+	p := d.State().(*whodares.State)
+	count := bits.OnesCount64
+	bardia, koufra, guards := count(p.FoesIn(d.(*draft).at("bardia"))), count(p.UnitsIn(d.(*draft).at("koufra"))), count(p.Guards())
+	if !p.Laid() || bardia != 2 || koufra != 2 || guards != 1 {
+		t.Errorf("the picture has %d units in Bardia, %d in Kufra, %d guards", bardia, koufra, guards)
 	}
 }
 
 // A zone is taken out of an entry that names all of its kind, and units move with their
 // patrol.
 func TestWhatLiesOnAZoneIsTakenAndMoved(t *testing.T) {
-	_, d := draftOf(t, []byte(foray))
+	_, d := draftOf(t, []byte(readForay(t)))
 	entry := func(cell string) string {
 		for _, l := range d.Holds(cell) {
 			if l.Brush.Piece == "axis/any-any" {
@@ -139,7 +155,7 @@ func TestCuresEndWhatAFindingSays(t *testing.T) {
 		{"guard", "bardia", "", "zones = [\"msus\"]\ncount", "zones = [\"bardia\"]\ncount"},
 		{"landing", "", "landing-from", "\n[[scenario.objective]]", "\n[scenario.sea_landing]\ntrigger_zone = \"bardia\"\nzone = \"cambut\"\nunits = [\"det-a\"]\nturn_min = 4\nturn_max = 2\n\n[[scenario.objective]]"},
 	} {
-		text := strings.Replace(foray, c.old, c.new, 1)
+		text := strings.Replace(readForay(t), c.old, c.new, 1)
 		_, d := draftOf(t, []byte(text))
 		list := d.Check()
 		if len(list) == 0 || !list[0].Fault || list[0].Key != "workshop.whodares.check-"+c.key || list[0].Cell != c.cell || list[0].Field != c.field || len(list[0].Cures) == 0 {
@@ -163,7 +179,7 @@ func TestCuresEndWhatAFindingSays(t *testing.T) {
 
 // What a field changes stands in the file, and a value that cannot be is refused.
 func TestFieldsChangeTheirFile(t *testing.T) {
-	_, d := draftOf(t, []byte(foray))
+	_, d := draftOf(t, []byte(readForay(t)))
 	for _, c := range []struct{ field, value, line string }{
 		{"name-en", "Sortie", `name = "Sortie"`},
 		{"budget", "14", "budget = 14"},

@@ -1,4 +1,4 @@
-package whodares
+package workshop
 
 import (
 	"fmt"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sandtable/rules"
+	"sandtable/rules/whodares"
 	"sandtable/rules/whodares/scenario"
 	"sandtable/rules/zone"
 )
@@ -606,7 +607,7 @@ type LaidMark struct {
 
 // LaidMarks are the marks of a zone besides objectives and what is to be watched, in the
 // order in which pieces are listed.
-func LaidMarks(sc *Scenario, z int) (out []LaidMark) {
+func LaidMarks(sc *whodares.Scenario, z int) (out []LaidMark) {
 	if sc.Own == nil {
 		return nil
 	}
@@ -624,7 +625,7 @@ func LaidMarks(sc *Scenario, z int) (out []LaidMark) {
 }
 
 // PieceUnit is the unit that a piece of the workshop lays, -1 for none.
-func PieceUnit(sc *Scenario, piece string) int {
+func PieceUnit(sc *whodares.Scenario, piece string) int {
 	if id, is := strings.CutPrefix(piece, unitPiece); is {
 		if u, err := sc.UnitByID(id); err == nil {
 			return int(u)
@@ -649,9 +650,11 @@ func PieceAsk(piece string) (nation string, mobile int, guard, ok bool) {
 		if x.nation != nil {
 			nation = scenario.NationNames[*x.nation]
 		}
-		mobile = scenario.None
-		if x.mobile != nil {
-			mobile = int(bit(*x.mobile))
+		switch mobile = 0; {
+		case x.mobile == nil:
+			mobile = scenario.None
+		case *x.mobile:
+			mobile = 1
 		}
 		return nation, mobile, guard, true
 	}

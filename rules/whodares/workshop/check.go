@@ -1,4 +1,4 @@
-package whodares
+package workshop
 
 import (
 	"strconv"

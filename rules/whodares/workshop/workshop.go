@@ -1,4 +1,6 @@
-package whodares
+// Package workshop makes missions of Qui ose gagne !: drafts of their files, what can be laid on
+// the map, the form and the check.
+package workshop
 
 import (
 	"fmt"
@@ -8,13 +10,14 @@ import (
 	"sandtable/rules/catalogue"
 	"sandtable/rules/sorting"
 	"sandtable/rules/strict/form"
+	"sandtable/rules/whodares"
 	"sandtable/rules/whodares/scenario"
 )
 
-// NewMaker makes missions for a game.
-func NewMaker(g *Game) rules.Maker { return maker{g} }
+// New makes missions for a game.
+func New(g *whodares.Game) rules.Maker { return maker{g} }
 
-type maker struct{ *Game }
+type maker struct{ *whodares.Game }
 
 // Blank is a mission from Siwa and back that has nothing to do yet.
 func (g maker) Blank() []byte {
@@ -98,7 +101,7 @@ func (d *draft) look() *seen {
 	if err != nil { // what a draft can be is what a file can say
 		panic(fmt.Sprintf("whodares: a draft is no mission: %v", err))
 	}
-	x.faults, x.m, x.state = faults, o.Own, Begin(d.t, o)
+	x.faults, x.m, x.state = faults, o.Own, whodares.Begin(d.t, o)
 	x.found = d.findings()
 	for _, f := range x.found {
 		x.bad = append(x.bad, f.Field)
