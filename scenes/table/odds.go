@@ -1,13 +1,13 @@
 package table
 
 import (
-	"math"
 	"slices"
 
 	"sandtable/ai/odds"
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/table/forecast"
 	"sandtable/scenes/ui"
 )
 
@@ -160,87 +160,22 @@ func (t *Table) drawOdds(f *ui.Frame, box ui.Rect) {
 func (t *Table) drawChances(f *ui.Frame, in ui.Rect) (used float64) {
 	head := f.Soft(ui.S).As(ui.Bold)
 	if says, c, ok := t.forecastWay(f); ok {
-		return t.drawForecast(f, in, says, c)
+		return t.column(f, func(w *forecast.Column) float64 { return w.Forecast(in, says, c) })
 	}
 	if a, ok := t.weighed(); ok {
 		if c, told := t.forecast(a); told {
-			return t.drawForecast(f, in, f.Word(t.game.Label(t.view, a)), c)
+			return t.column(f, func(w *forecast.Column) float64 { return w.Forecast(in, f.Word(t.game.Label(t.view, a)), c) })
 		}
 	}
 	f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, f.Say("ui.table.odds"), head)
 	return head.Line + f.Para(ui.Rect{X: in.X, Y: in.Y + head.Line, W: in.W}, f.Say("ui.table.odds-aim"), f.Soft(ui.S))
 }
 
-// drawFigures draws how likely each number of figures is that the enemy may lose, and
-// how many on the whole, and gives the height used.
-func (t *Table) drawFigures(f *ui.Frame, in ui.Rect, says string, c board.Forecast) (used float64) {
-	y := in.Y + 2 + f.Para(in, f.Say("ui.table.odds")+" · "+says, f.Soft(ui.S).As(ui.Bold))
-	line := f.Bold(ui.M)
-	f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: line.Line}, c.Mean(f), line)
-	y += line.Line + 3
-	t.drawBar(f, ui.Rect{X: in.X, Y: y, W: in.W, H: f.Px(22)}.Snap(), c.Figures)
-	y += f.Px(26)
-	return y + f.Para(ui.Rect{X: in.X, Y: y, W: in.W}, f.Say("ui.table.odds-legend"), f.Soft(ui.XS)) + 4 - in.Y
-}
-
-// whole rounds shares to percents that add up to 100: the largest rests are
-// rounded up.
-func whole(parts []float64) []int {
-	out := make([]int, len(parts))
-	left := 100
-	for i, p := range parts {
-		out[i] = int(math.Floor(p*100 + 1e-9))
-		left -= out[i]
-	}
-	for ; left > 0; left-- {
-		best, at := -1.0, -1
-		for i, p := range parts {
-			if rest := p*100 - float64(out[i]); rest > best && rest < 1 {
-				best, at = rest, i
-			}
-		}
-		if at < 0 {
-			break
-		}
-		out[at]++
-	}
-	return out
-}
-
-// shades are the parts of the bar of odds: nothing gained is striped paper,
-// then ever deeper green; words on them in ink or white.
-var shades = [...]struct{ fill, words ui.Ink }{
-	{ui.Ink{R: 0xE6, G: 0xDC, B: 0xC3, A: 255}, ui.Casing}, {ui.Ink{R: 0x9C, G: 0xC2, B: 0xA0, A: 255}, ui.Casing},
-	{ui.Ink{R: 0x5E, G: 0x9A, B: 0x66, A: 255}, ui.Casing}, {ui.Ink{R: 0x2E, G: 0x6B, B: 0x3A, A: 255}, ui.White},
-	{ui.Ink{R: 0x1F, G: 0x4C, B: 0x29, A: 255}, ui.White},
-}
-
-func (t *Table) drawBar(f *ui.Frame, box ui.Rect, parts []float64) {
-	f.List.Round(box.Inset(-1.5), 4, ui.Casing)
-	x := box.X
-	percents := whole(parts)
-	ty := f.Bold(ui.S).To(ui.Middle)
-	for n, p := range parts {
-		w := box.W * p
-		if n == len(parts)-1 {
-			w = box.Right() - x
-		}
-		cell := ui.Rect{X: x, Y: box.Y, W: w, H: box.H}
-		s := shades[min(n, len(shades)-1)]
-		f.List.Fill(cell, s.fill)
-		if n == 0 {
-			f.Clip(cell)
-			for u := x - box.H; u < x+w; u += 7 {
-				f.List.Line(ui.Point{X: u, Y: box.Bottom()}, ui.Point{X: u + box.H*0.6, Y: box.Y}, 1.3, ui.Alpha(ui.Casing, 0.25))
-			}
-			f.Unclip()
-		}
-		if label := shareSays(p, percents[n]); w > f.Width(label, ty)+4 {
-			f.List.Text(cell, label, ty.In(s.words))
-		}
-		x += w
-		if n < len(parts)-1 {
-			f.List.Fill(ui.Rect{X: x - 0.7, Y: box.Y, W: 1.4, H: box.H}, ui.Casing)
-		}
-	}
+// column lets what a board tells be written and gives the height used; a clause that is
+// clicked in it is opened.
+func (t *Table) column(f *ui.Frame, write func(w *forecast.Column) float64) float64 {
+	w := forecast.Column{Frame: f, Brief: t.oddsShown() == "bar"}
+	used := write(&w)
+	t.follow(f, w.Opens)
+	return used
 }

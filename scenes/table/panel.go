@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/forecast"
 	"sandtable/scenes/ui"
 )
 
@@ -109,7 +110,7 @@ func (t *Table) drawHere(f *ui.Frame, box ui.Rect, logged bool) {
 	_, _, far := t.forecastWay(f)
 	far = far && t.foretells(f) && t.sends(f) && !t.holds() // it tells of the place as well
 	if !far {
-		used += t.drawNote(f, top.Move(0, used), n)
+		used += t.column(f, func(w *forecast.Column) float64 { return w.Note(top.Move(0, used), n) })
 	}
 	if t.foretells(f) && t.oddsShown() != "off" {
 		if _, ok := t.weighed(); far {
@@ -211,95 +212,6 @@ func (t *Table) restPoint(v board.View) (ui.Point, bool) {
 	return ui.Point{}, false
 }
 
-// drawNote draws a note and gives the height used.
-func (t *Table) drawNote(f *ui.Frame, in ui.Rect, n board.Note) (used float64) {
-	y := in.Y
-	x := in.X
-	side, pictured := f.Px(68), n.Picture != nil || len(n.Pics) > 0
-	switch box := (ui.Rect{X: in.X, Y: in.Y, W: side, H: side}).Snap(); {
-	case n.Picture != nil:
-		n.Picture(f.List, box)
-	case pictured:
-		f.List.Round(box, 8, f.Theme().Edge)
-		f.Clip(box.Inset(1))
-		for _, p := range n.Pics {
-			f.List.Put(box.Center(), side*0.98, p)
-		}
-		f.Unclip()
-	}
-	if pictured {
-		x = in.X + side + f.Px(12)
-	}
-	head := f.Bold(ui.L)
-	w := in.Right() - x
-	for _, line := range f.Lines(n.Title, head, w) {
-		f.List.Text(ui.Rect{X: x, Y: y, W: w, H: head.Line}, line, head)
-		y += head.Line
-	}
-	for i, s := range n.Under {
-		ty := pane.Either(i > 0, f.Soft(ui.M), f.Type(ui.M))
-		y += f.Para(ui.Rect{X: x, Y: y, W: w}, s, ty)
-	}
-	if pictured {
-		y = max(y, in.Y+f.Px(74))
-	}
-	y += f.Px(4)
-	if n.Row != nil {
-		y += n.Row(f, ui.Rect{X: in.X, Y: y, W: in.W, H: in.Bottom() - y}) + f.Px(4)
-	}
-	y += t.drawLines(f, ui.Rect{X: in.X, Y: y, W: in.W, H: in.Bottom() - y}, n.Lines)
-	return y - in.Y
-}
-
-// drawLines writes lines with their clauses at the right, and gives the
-// height used.
-func (t *Table) drawLines(f *ui.Frame, box ui.Rect, lines []board.Line) float64 {
-	y := box.Y
-	for _, l := range lines {
-		ty := f.Type(ui.S)
-		switch {
-		case l.Soft:
-			ty.Ink = f.Theme().Soft
-		case l.Harm:
-			ty.Ink = f.Theme().Harm
-		}
-		x, room := box.X, box.W
-		if l.Clause != "" {
-			room -= f.Width(l.Clause, f.Type(ui.XS)) + f.Px(8)
-		}
-		t.linked(f, ui.Rect{X: box.X, Y: y, W: box.W, H: ty.Line}, l.Clause)
-		if l.Share > 0 {
-			wide := f.Px(52)
-			shareBar(f, ui.Rect{X: x, Y: y + ty.Line/2 - f.Px(4), W: wide, H: f.Px(8)}.Snap(), l)
-			x, room = x+wide+f.Px(8), room-wide-f.Px(8)
-		}
-		for i := range l.Right { // from the right, each column as wide as its longest figure
-			col := f.Px(44)
-			f.List.Text(ui.Rect{X: box.Right() - col*float64(i+1), Y: y, W: col, H: ty.Line}, l.Right[len(l.Right)-1-i], ty.To(ui.Right))
-			room -= col
-		}
-		y += f.Para(ui.Rect{X: x, Y: y, W: room}, l.Text, ty) + f.Px(3)
-	}
-	return y - box.Y
-}
-
-// shareBar is how likely a line is: a small bar, striped where it is harm, so
-// that it tells without its colour.
-func shareBar(f *ui.Frame, box ui.Rect, l board.Line) {
-	ink := pane.Either(l.Harm, f.Theme().Harm, f.Theme().Good)
-	f.List.Fill(box, f.Theme().Sunk)
-	full := ui.Rect{X: box.X, Y: box.Y, W: max(1, box.W*min(1, l.Share)), H: box.H}
-	f.List.Fill(full, ink)
-	if l.Harm {
-		f.Clip(full)
-		for u := box.X - box.H; u < full.Right(); u += 5 {
-			f.List.Line(ui.Point{X: u, Y: box.Bottom()}, ui.Point{X: u + box.H, Y: box.Y}, 1.2, ui.Alpha(ui.White, 0.55))
-		}
-		f.Unclip()
-	}
-	f.List.Border(box, 1, ui.Casing)
-}
-
 // drawRules shows the clause that was asked for, and the special rules.
 func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	in := box.InsetXY(f.Px(14), f.Px(10))
@@ -322,12 +234,12 @@ func (t *Table) drawRules(f *ui.Frame, box ui.Rect) {
 	g := t.board.Goals(v)
 	head := f.Bold(ui.M)
 	y += f.Para(ui.Rect{X: view.X, Y: y, W: view.W}, g.Title, head) + 2
-	y += t.drawLines(f, ui.Rect{X: view.X, Y: y, W: view.W}, g.Lines) + f.Px(10)
+	y += t.column(f, func(w *forecast.Column) float64 { return w.Rows(ui.Rect{X: view.X, Y: y, W: view.W}, g.Lines) }) + f.Px(10)
 	list := t.board.Rules(v)
 	title := pane.Either(len(list) == 0, f.Say("ui.scenarios.no-special"), f.Say("ui.scenarios.special"))
 	f.List.Text(ui.Rect{X: view.X, Y: y, W: view.W, H: head.Line}, title, head)
 	y += head.Line + 2
-	y += t.drawLines(f, ui.Rect{X: view.X, Y: y, W: view.W}, list) + f.Px(10)
+	y += t.column(f, func(w *forecast.Column) float64 { return w.Rows(ui.Rect{X: view.X, Y: y, W: view.W}, list) }) + f.Px(10)
 	if _, ok := t.host.(Librarian); ok {
 		b := ui.Button{Label: f.Say("ui.menu.rules"), Icon: "book", Key: f.KeyOf(ui.CmdRules)}
 		size := f.ButtonSize(b)

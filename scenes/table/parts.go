@@ -402,11 +402,18 @@ func (t *Table) resultButton(f *ui.Frame) ui.Button {
 // linked draws a clause at the right of box; a click opens it among the rules.
 func (t *Table) linked(f *ui.Frame, box ui.Rect, name string) bool {
 	if f.Clause(box, name) {
-		t.about = clause{name: name}
-		t.openBook(f, name)
+		t.follow(f, name)
 		return true
 	}
 	return false
+}
+
+// follow opens a clause that was clicked among the rules, none for an empty one.
+func (t *Table) follow(f *ui.Frame, name string) {
+	if name != "" {
+		t.about = clause{name: name}
+		t.openBook(f, name)
+	}
 }
 
 // clause is the clause that the rules tab shows.

@@ -8,6 +8,7 @@ import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/table/forecast"
 	"sandtable/scenes/ui"
 )
 
@@ -405,7 +406,7 @@ func (t *Table) heap(f *ui.Frame, in ui.Rect, heap board.Heap) float64 {
 		}
 		if c.Share >= 0 && c.Text != "" {
 			f.List.Text(ui.Rect{X: box.X, Y: box.Bottom() + f.Px(3), W: w * 0.66, H: small.Line}, c.Text, small.To(ui.Middle))
-			shareBar(f, ui.Rect{X: box.X + f.Px(8), Y: box.Bottom() + small.Line + f.Px(4), W: w - f.Px(16), H: f.Px(7)}.Snap(), board.Line{Share: c.Share})
+			forecast.ShareBar(f, ui.Rect{X: box.X + f.Px(8), Y: box.Bottom() + small.Line + f.Px(4), W: w - f.Px(16), H: f.Px(7)}.Snap(), board.Line{Share: c.Share})
 		} else if c.Text != "" {
 			f.Text(ui.Rect{X: box.X - gap/2, Y: box.Bottom() + f.Px(3), W: w + gap, H: small.Line}, c.Text, small.To(ui.Middle))
 		}
