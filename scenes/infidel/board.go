@@ -12,16 +12,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// How numbers, words and chances are written, and given to phrases.
-var (
-	num     = ui.Num
-	word    = ui.Word
-	percent = ui.Share
-	itoa    = ui.Figures
-	plus    = ui.Signed
-	minus   = ui.Minus
-)
-
 // Board is the board of one game. It belongs to the window's loop.
 type Board struct {
 	board.Plain

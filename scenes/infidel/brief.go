@@ -6,6 +6,7 @@ import (
 	"sandtable/assets/texts"
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // Goals is how the battle is won and how both armies stand: flight points against
@@ -19,27 +20,27 @@ func (b *Board) Goals(v board.View) board.Note {
 	}
 	me := max(v.Viewer, rules.First)
 	for _, side := range [2]rules.Side{me, me.Other()} {
-		army := word("Army", sc.Armies[side])
+		army := ui.Word("Army", sc.Armies[side])
 		if sc.Special.Points {
-			line("INF-23.6.2", "standing-points", army, num("N", s.Points(side)))
+			line("INF-23.6.2", "standing-points", army, ui.Num("N", s.Points(side)))
 			continue
 		}
-		points, level := num("N", s.Flight(side)), num("Level", s.Level(side))
+		points, level := ui.Num("N", s.Flight(side)), ui.Num("Level", s.Level(side))
 		switch breaks := s.Breaks(side); {
 		case breaks == 0:
 			line("INF-21.9", "standing-safe", army, points, level)
 		case breaks == 10:
 			line("INF-21.7", "standing-lost", army, points, level).Harm = side == me
 		default:
-			l := line("INF-21.7", "standing-margin", army, points, level, num("Breaks", breaks))
+			l := line("INF-21.7", "standing-margin", army, points, level, ui.Num("Breaks", breaks))
 			l.Share, l.Harm = float64(breaks)/10, side == me
 		}
 	}
 	if sc.Special.Points {
-		line("INF-23.6.5", "end-points", num("N", int(sc.Special.Lead)), num("Frees", int(sc.Special.LastFree)), num("Has", s.FreeActivations(rules.Second))).Soft = true
+		line("INF-23.6.5", "end-points", ui.Num("N", int(sc.Special.Lead)), ui.Num("Frees", int(sc.Special.LastFree)), ui.Num("Has", s.FreeActivations(rules.Second))).Soft = true
 	} else {
 		for side := rules.First; side <= rules.Second; side++ {
-			line("INF-6.1", "frees", word("Army", sc.Armies[side]), num("N", s.FreeActivations(side))).Soft = true
+			line("INF-6.1", "frees", ui.Word("Army", sc.Armies[side]), ui.Num("N", s.FreeActivations(side))).Soft = true
 		}
 	}
 	return n

@@ -7,6 +7,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
 )
 
 // Took says whether an action only takes a unit up (INF-5.2).
@@ -23,11 +24,11 @@ func (b *Board) Chosen(v board.View) rules.Phrase {
 		}
 		if a.Verb == game.VerbLead {
 			x := &w.sc.lords[a.A]
-			return rules.Phrase{Key: "infidel.choose.lead", Args: []rules.Arg{word("Leader", x.Name)}}
+			return rules.Phrase{Key: "infidel.choose.lead", Args: []rules.Arg{ui.Word("Leader", x.Name)}}
 		}
 		key := "infidel.choose." + map[rules.Verb]string{game.VerbAttack: "attack", game.VerbCharge: "attack", game.VerbWithdraw: "withdraw",
 			game.VerbCounter: "counter", game.VerbAdvance: "advance"}[a.Verb]
-		return rules.Phrase{Key: key, Args: []rules.Arg{word("Unit", w.sc.units[a.A].Name)}}
+		return rules.Phrase{Key: key, Args: []rules.Arg{ui.Word("Unit", w.sc.units[a.A].Name)}}
 	}
 	return rules.Phrase{}
 }
@@ -43,8 +44,8 @@ func (b *Board) Goes(x board.Spot, v board.View) rules.Phrase {
 	}
 	sc := b.read(v)
 	if next := x.Then[0]; next.Verb == game.VerbUse {
-		return rules.Phrase{Key: "infidel.choose.next", Args: []rules.Arg{word("Unit", sc.units[u].Name), word("Facing", game.FacingName(sc.units[u].Facing)),
-			word("Next", sc.units[next.A].Name)}}
+		return rules.Phrase{Key: "infidel.choose.next", Args: []rules.Arg{ui.Word("Unit", sc.units[u].Name), ui.Word("Facing", game.FacingName(sc.units[u].Facing)),
+			ui.Word("Next", sc.units[next.A].Name)}}
 	}
 	r := b.reachOf(s, u)
 	shots := 0
@@ -58,8 +59,8 @@ func (b *Board) Goes(x board.Spot, v board.View) rules.Phrase {
 	case r.Stops(x.Place):
 		key = "infidel.choose.way-stops"
 	}
-	return rules.Phrase{Key: key, Args: []rules.Arg{word("Hex", rules.Plain(game.HexName(x.Place))), num("N", r.Cost(x.Place)),
-		num("Left", r.Left(x.Place)), num("Shots", shots)}}
+	return rules.Phrase{Key: key, Args: []rules.Arg{ui.Word("Hex", rules.Plain(game.HexName(x.Place))), ui.Num("N", r.Cost(x.Place)),
+		ui.Num("Left", r.Left(x.Place)), ui.Num("Shots", shots)}}
 }
 
 // Listed names an action of a list by what it has of its own: of fire the facing, of
@@ -75,22 +76,22 @@ func (b *Board) Listed(list []rules.Action, a rules.Action, v board.View) rules.
 		return rules.Phrase{}
 	}
 	if a.Verb == game.VerbFire {
-		return rules.Phrase{Key: "infidel.choose.list-fire", Args: []rules.Arg{word("Facing", game.FacingName(int(a.B)))}}
+		return rules.Phrase{Key: "infidel.choose.list-fire", Args: []rules.Arg{ui.Word("Facing", game.FacingName(int(a.B)))}}
 	}
 	var args []rules.Arg
 	if !one(func(a rules.Action) int16 { return a.A }) {
-		args = append(args, word("Unit", sc.units[a.A].Name))
+		args = append(args, ui.Word("Unit", sc.units[a.A].Name))
 	}
 	two := a.Verb == game.VerbAttack && a.C != game.NoTarget
 	if two {
-		args = append(args, word("Second", sc.units[a.C].Name))
+		args = append(args, ui.Word("Second", sc.units[a.C].Name))
 	}
 	if two || !one(func(a rules.Action) int16 { return a.B }) || slices.ContainsFunc(list, func(o rules.Action) bool { return o.Verb == game.VerbAttack && o.C != game.NoTarget }) {
-		args = append(args, word("Target", sc.units[a.B].Name))
+		args = append(args, ui.Word("Target", sc.units[a.B].Name))
 	}
 	if a.Verb != game.VerbAttack {
 		hexes, f := sc.of.Route(w.hexOf(a.A), a.C)
-		args = append(args, word("Facing", game.FacingName(f)))
+		args = append(args, ui.Word("Facing", game.FacingName(f)))
 		if hexes[0] != game.NoHex {
 			args = append(args, hexWord("Hex", w.end(a)))
 		}

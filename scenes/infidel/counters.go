@@ -39,17 +39,6 @@ type badge struct {
 	n  int
 }
 
-// withSign writes a shock defence: `+1`, `0`, `−2`.
-func withSign(n int) string {
-	switch {
-	case n > 0:
-		return "+" + strconv.Itoa(n)
-	case n < 0:
-		return "−" + strconv.Itoa(-n)
-	}
-	return "0"
-}
-
 // painter puts pieces on the field. Sprites are drawn before all words, so that
 // few pictures change hands.
 type painter struct {
@@ -309,7 +298,7 @@ func (p *painter) numbers(c *counter, at ui.Point) {
 		k *= 0.88 // its corners are cut
 	}
 	left, right := at.Add(atDefence.Mul(k)), at.Add(atMove.Mul(k))
-	p.Seam(ui.Rect{X: left.X, Y: left.Y - t.Size*0.65, W: w, H: 1.3 * t.Size}, withSign(c.defence), t, rim, wide)
+	p.Seam(ui.Rect{X: left.X, Y: left.Y - t.Size*0.65, W: w, H: 1.3 * t.Size}, ui.Modifier(c.defence), t, rim, wide)
 	p.Seam(ui.Rect{X: right.X - w, Y: right.Y - t.Size*0.65, W: w, H: 1.3 * t.Size}, strconv.Itoa(c.kind.MP), t.To(ui.Right), rim, wide)
 }
 

@@ -112,7 +112,7 @@ func look(t *testing.T, b *Board, s *game.State, v board.View, l *ui.List, u int
 		}
 		return
 	}
-	want := [2]string{withSign(s.Defence(u)), strconv.Itoa(kind.MP)}
+	want := [2]string{ui.Modifier(s.Defence(u)), strconv.Itoa(kind.MP)}
 	if len(numbers) < 2 || numbers[0] != want[0] || numbers[1] != want[1] {
 		t.Fatalf("%s shows %v, want %v", info.ID, numbers, want)
 	}

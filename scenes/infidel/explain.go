@@ -44,14 +44,14 @@ func (n *note) unit(u int) {
 	c := &n.sc.units[u]
 	n.Title = n.in(c.Name)
 	n.Picture = n.picture(pic(c.plate), pic(c.figure))
-	n.under("of", word("Kind", c.kind.Name), word("Command", n.sc.of.Commands[int(c.Command)].Name))
+	n.under("of", ui.Word("Kind", c.kind.Name), ui.Word("Command", n.sc.of.Commands[int(c.Command)].Name))
 	if !c.onMap() {
 		n.absent(c)
 		n.able(u)
 		return
 	}
 	n.Picture = n.picture(pic(c.plate), pic(c.figure), pic("facing-"+facingWords[c.Facing]))
-	n.under("stands", n.words("Status", statusKeys[c.Status]), word("Facing", game.FacingName(c.Facing)), hexWord("Hex", c.Hex))
+	n.under("stands", n.words("Status", statusKeys[c.Status]), ui.Word("Facing", game.FacingName(c.Facing)), hexWord("Hex", c.Hex))
 	n.shock(u)
 	n.able(u)
 	n.charging(u)
@@ -61,12 +61,12 @@ func (n *note) unit(u int) {
 	n.recovers(c)
 	n.company(c.Hex)
 	g := n.sc.of.Grounds[n.sc.of.GroundAt(c.Hex)]
-	n.line("INF-22.1", "on", word("Ground", g.Name))
+	n.line("INF-22.1", "on", ui.Word("Ground", g.Name))
 	if g.Shock != [2]int{} {
-		n.line("INF-17.5", "shock", num("Mounted", g.Shock[0]), num("Foot", g.Shock[1]))
+		n.line("INF-17.5", "shock", ui.Num("Mounted", g.Shock[0]), ui.Num("Foot", g.Shock[1]))
 	}
 	if g.Fire != 0 {
-		n.line("INF-11.20", "fire", num("N", g.Fire))
+		n.line("INF-11.20", "fire", ui.Num("N", g.Fire))
 	}
 	n.height(c.Hex, g.Level)
 	n.edges(c.Hex)
@@ -93,13 +93,13 @@ func (n *note) shock(u int) {
 		n.line("INF-13.12", "owed").Harm = true
 	}
 	if n.sc.shock.Step != game.NoShock && n.s.Markers(u) > 0 {
-		n.line("INF-18.26", "marked", num("N", n.s.Markers(u)))
+		n.line("INF-18.26", "marked", ui.Num("N", n.s.Markers(u)))
 	}
 	if c.kind.OneSided {
-		n.line("INF-17.6", "defence-one", num("N", c.defence))
+		n.line("INF-17.6", "defence-one", ui.Num("N", c.defence))
 		return
 	}
-	n.line("INF-17.6", "defence", num("N", c.defence), num("Normal", c.UnitInfo.Defence[0]), num("Broken", c.UnitInfo.Defence[1]))
+	n.line("INF-17.6", "defence", ui.Num("N", c.defence), ui.Num("Normal", c.UnitInfo.Defence[0]), ui.Num("Broken", c.UnitInfo.Defence[1]))
 }
 
 // able tells how far a unit goes, what it shoots with, and whether it controls its
@@ -108,13 +108,13 @@ func (n *note) able(u int) {
 	c := &n.sc.units[u]
 	switch {
 	case u == n.sc.hand:
-		n.line("INF-8.1", "mp-left", num("N", c.kind.MP), num("Left", n.sc.left))
+		n.line("INF-8.1", "mp-left", ui.Num("N", c.kind.MP), ui.Num("Left", n.sc.left))
 	case c.Status == scenario.Retired:
 		n.line("INF-8.9", "mp-retired")
 	case c.Status == scenario.Disordered:
-		n.line("INF-8.1", "mp-disordered", num("N", c.kind.MP))
+		n.line("INF-8.1", "mp-disordered", ui.Num("N", c.kind.MP))
 	default:
-		n.line("INF-8.1", "mp", num("N", c.kind.MP))
+		n.line("INF-8.1", "mp", ui.Num("N", c.kind.MP))
 	}
 	switch {
 	case c.kind.Bow():
@@ -170,7 +170,7 @@ func (n *note) charging(u int) {
 func (n *note) commanded(u int) {
 	c := &n.sc.units[u]
 	x := &n.sc.lords[int(n.sc.of.Commands[int(c.Command)].Leader)]
-	name := word("Leader", x.Name)
+	name := ui.Word("Leader", x.Name)
 	if c.Kind == scenario.KN {
 		n.line("INF-7.7", "always-commanded", name)
 		return
@@ -180,7 +180,7 @@ func (n *note) commanded(u int) {
 		return
 	}
 	d := game.Distance(x.Hex, c.Hex)
-	args := []rules.Arg{name, num("N", d), num("Range", x.Led.Range)}
+	args := []rules.Arg{name, ui.Num("N", d), ui.Num("Range", x.Led.Range)}
 	switch in := n.s.InCommand(u); {
 	case !in:
 		n.line("INF-7.12", "out-of-command", args...).Harm = c.Side == n.v.Viewer
@@ -204,7 +204,7 @@ func (n *note) sides(u int) {
 		id  string
 	}{{flank, "flanked", "angle-flank"}, {rear, "behind", "angle-rear"}} {
 		if len(x.who) > 0 {
-			n.line("INF-17.4", x.key, list("Units", x.who), num("N", n.angle(x.id))).Harm = c.Side == n.v.Viewer
+			n.line("INF-17.4", x.key, list("Units", x.who), ui.Num("N", n.angle(x.id))).Harm = c.Side == n.v.Viewer
 		}
 	}
 	if by := n.zocs(c.Hex, c.Side.Other()); by.Len() > 0 {
@@ -232,7 +232,7 @@ func (n *note) front(h, facing int) {
 			continue
 		}
 		if u := n.sc.at[to].unit; u >= 0 {
-			what = append(what, n.say("at", word("Unit", n.sc.units[u].Name), hexWord("Hex", to)))
+			what = append(what, n.say("at", ui.Word("Unit", n.sc.units[u].Name), hexWord("Hex", to)))
 		} else {
 			what = append(what, game.HexName(to))
 		}
@@ -288,7 +288,7 @@ func (n *note) recovers(c *counter) {
 
 // worth tells what the loss of a unit costs its army (INF-21.2).
 func (n *note) worth(c *counter) {
-	n.line("INF-21.2", "worth", num("N", c.kind.Loss)).Soft = true
+	n.line("INF-21.2", "worth", ui.Num("N", c.kind.Loss)).Soft = true
 }
 
 // facing tells what a unit has before it, beside it and behind it when it is turned
@@ -300,16 +300,16 @@ func (n *note) facing(f int) {
 	}
 	c := n.sc.units[n.sc.at[h].unit]
 	c.Facing = f
-	n.Title = n.say("facing", word("Facing", game.FacingName(f)))
+	n.Title = n.say("facing", ui.Word("Facing", game.FacingName(f)))
 	n.Picture = n.picture(pic(c.plate), pic(c.figure), pic("facing-"+facingWords[f]))
 	n.Under = append(n.Under, n.in(c.Name))
 	n.front(h, f)
 	flank := append(n.around(&c, scenario.RightFlank), n.around(&c, scenario.LeftFlank)...)
 	if len(flank) > 0 {
-		n.line("INF-17.4", "flanked", list("Units", flank), num("N", n.angle("angle-flank"))).Harm = true
+		n.line("INF-17.4", "flanked", list("Units", flank), ui.Num("N", n.angle("angle-flank"))).Harm = true
 	}
 	if rear := n.around(&c, scenario.Rear); len(rear) > 0 {
-		n.line("INF-17.4", "behind", list("Units", rear), num("N", n.angle("angle-rear"))).Harm = true
+		n.line("INF-17.4", "behind", list("Units", rear), ui.Num("N", n.angle("angle-rear"))).Harm = true
 	}
 	if c.kind.ZOC && c.Status != scenario.Retired {
 		n.line("INF-9.1", "has-zoc").Soft = true
@@ -346,7 +346,7 @@ func (n *note) leader(l int) {
 	for _, c := range x.Commands() {
 		n.rating(x, c)
 	}
-	n.line("INF-7.4", "range", num("N", x.Led.Range))
+	n.line("INF-7.4", "range", ui.Num("N", x.Led.Range))
 	for _, c := range x.Commands() {
 		n.muster(c)
 	}
@@ -360,9 +360,9 @@ func (n *note) leader(l int) {
 func (n *note) rating(x *lord, c int) {
 	switch now := n.s.Rating(c); {
 	case now > x.Led.Rating:
-		n.line("INF-7.14", "rating-chief", num("N", x.Led.Rating), num("Now", now))
+		n.line("INF-7.14", "rating-chief", ui.Num("N", x.Led.Rating), ui.Num("Now", now))
 	default:
-		n.line("INF-6.5", "rating", num("N", now))
+		n.line("INF-6.5", "rating", ui.Num("N", now))
 	}
 }
 
@@ -382,17 +382,17 @@ func (n *note) muster(c int) {
 			waits++
 		}
 	}
-	n.line("INF-7.8", "muster", word("Command", i.Name), num("N", in), num("All", on))
+	n.line("INF-7.8", "muster", ui.Word("Command", i.Name), ui.Num("N", in), ui.Num("All", on))
 	if waits > 0 {
-		n.line("INF-8.10", "muster-waits", num("N", waits))
+		n.line("INF-8.10", "muster-waits", ui.Num("N", waits))
 	}
 }
 
 // helps tells what a leader adds to attacks (INF-17.9, 17.10).
 func (n *note) helps(x *lord) {
-	n.line("INF-17.9", "with-knights", num("N", n.angle("leader")))
+	n.line("INF-17.9", "with-knights", ui.Num("N", n.angle("leader")))
 	if x.Charm > 0 {
-		n.line("INF-17.10", "charisma", num("N", x.Charm))
+		n.line("INF-17.10", "charisma", ui.Num("N", x.Charm))
 	}
 }
 
@@ -403,7 +403,7 @@ func (n *note) rides(l int) {
 		n.line("INF-7.16", "rode").Soft = true
 		return
 	}
-	n.line("INF-7.16", "leader-mp", num("N", x.MP)).Soft = true
+	n.line("INF-7.16", "leader-mp", ui.Num("N", x.MP)).Soft = true
 }
 
 // risks tells what may become of a leader (INF-7.20 to 7.27).
@@ -440,7 +440,7 @@ func (n *note) standard(i int) {
 	}
 	n.under("hex", hexWord("Hex", x.hex))
 	n.line("INF-18.16", "serves", list("Commands", serves))
-	n.line("INF-19.6", "near", num("N", near))
+	n.line("INF-19.6", "near", ui.Num("N", near))
 	if n.sc.at[x.hex].unit >= 0 {
 		n.line("INF-19.13", "guarded")
 	} else {

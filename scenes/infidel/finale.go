@@ -5,6 +5,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // Finish says which army breaks, with the sum of its Defeat Test: its standards fall,
@@ -28,7 +29,7 @@ func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 	case "INF-23.6.5":
 		if r.Winner >= rules.First {
 			out.Says = rules.Phrase{Key: "infidel.verdict.last-points", Args: []rules.Arg{
-				word("Side", b.game.SideTitles()[r.Winner]), num("Ours", r.Score[r.Winner]), num("Theirs", r.Score[r.Winner.Other()]),
+				ui.Word("Side", b.game.SideTitles()[r.Winner]), ui.Num("Ours", r.Score[r.Winner]), ui.Num("Theirs", r.Score[r.Winner.Other()]),
 			}}
 		}
 		return out
@@ -56,7 +57,7 @@ func (b *Board) broken(events []rules.Event, winner rules.Side) rules.Phrase {
 		}
 		x, _ := b.rollOf(e)
 		return rules.Phrase{Key: "infidel.verdict.last-breaks", Args: []rules.Arg{
-			word("Side", b.game.SideTitles()[e.Side]), word("Sum", rules.Plain(x.sum())), num("Need", x.need),
+			ui.Word("Side", b.game.SideTitles()[e.Side]), ui.Word("Sum", rules.Plain(ui.Sum(x.die, x.adds))), ui.Num("Need", x.need),
 		}}
 	}
 	return rules.Phrase{}

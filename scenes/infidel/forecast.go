@@ -9,6 +9,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action brings: the odds of attacks and fire with every
@@ -81,7 +82,7 @@ func (f *forecast) tell(key string, args ...rules.Arg) string {
 	return f.b.said.Say(f.v.Lang, rules.Phrase{Key: "infidel.tell." + key, Args: args})
 }
 
-func (f *forecast) unit(name string, u int) rules.Arg { return word(name, f.d.Units[u].Name) }
+func (f *forecast) unit(name string, u int) rules.Arg { return ui.Word(name, f.d.Units[u].Name) }
 
 // units names some units, the first few of them.
 func (f *forecast) units(name string, x game.UnitSet) rules.Arg {
@@ -94,7 +95,7 @@ func (f *forecast) units(name string, x game.UnitSet) rules.Arg {
 	if n > len(list) {
 		says += " …"
 	}
-	return word(name, rules.Plain(says))
+	return ui.Word(name, rules.Plain(says))
 }
 
 // orNone is a key, or that for none of what it counts.
@@ -114,7 +115,7 @@ func (f *forecast) test(n int, won, lost string) {
 // terms adds the parts of the roll as the rules add them up.
 func (f *forecast) terms() {
 	for _, t := range f.b.game.Terms(f.s, f.a) {
-		f.Adds(t.Clause, plus(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
+		f.Adds(t.Clause, ui.Signed(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
 	}
 }
 
@@ -191,7 +192,7 @@ func (f *forecast) leaders(x *fates, close bool) {
 			continue
 		}
 		info := f.d.Leaders[l]
-		args := []rules.Arg{word("Leader", info.Name), percent("P", p), num("Most", pane.Either(x.spared.Has(l), 1, 0))}
+		args := []rules.Arg{ui.Word("Leader", info.Name), ui.Share("P", p), ui.Num("Most", pane.Either(x.spared.Has(l), 1, 0))}
 		if info.Side == f.s.Turn() {
 			f.Risk(clause, "leader-own", args...)
 		} else {

@@ -182,7 +182,7 @@ func TestINF_11_14_AWayIsForetoldAsItsSteps(t *testing.T) {
 			if !ok || len(f.More) == 0 {
 				t.Fatalf("no way to %s", game.HexName(h))
 			}
-			want := b.said.Say("en", rules.Phrase{Key: "infidel.tell.left", Args: []rules.Arg{num("N", mp-reach.Left(h)), num("Left", reach.Left(h))}})
+			want := b.said.Say("en", rules.Phrase{Key: "infidel.tell.left", Args: []rules.Arg{ui.Num("N", mp-reach.Left(h)), ui.Num("Left", reach.Left(h))}})
 			if f.More[0].Text != want {
 				t.Fatalf("%q, not %q", f.More[0].Text, want)
 			}

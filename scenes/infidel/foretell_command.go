@@ -3,6 +3,7 @@ package infidel
 import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/scenes/ui"
 )
 
 // sequence tells of who acts next, of Standards and of what a battle allows
@@ -21,7 +22,7 @@ func (f *forecast) sequence() bool {
 		f.passes()
 	case game.VerbRally:
 		x := f.s.Rallies(int(a.A))
-		f.Also("INF-19.6", orNone("rallies", x.Len()), num("N", x.Len()), f.units("Units", x))
+		f.Also("INF-19.6", orNone("rallies", x.Len()), ui.Num("N", x.Len()), f.units("Units", x))
 		f.defeat()
 	case game.VerbCarry:
 		f.carries(int(a.A))
@@ -55,7 +56,7 @@ func (f *forecast) command(c int) {
 	if !rolls {
 		f.Also("INF-6.2", "acts-freely")
 		if n := f.s.Waiting(c).Len(); n > 0 {
-			f.Also("INF-8.10", "enters", num("N", n))
+			f.Also("INF-8.10", "enters", ui.Num("N", n))
 		}
 		return
 	}
@@ -63,7 +64,7 @@ func (f *forecast) command(c int) {
 		f.test(n, "goes-on", "fails")
 		f.terms()
 	} else {
-		f.Also("INF-6.5", "then-rolls", num("P", 10*n))
+		f.Also("INF-6.5", "then-rolls", ui.Num("P", 10*n))
 	}
 	f.Risk("INF-6.7", "continue-fails")
 	f.Out.AtMost = f.seizable() && !x.Unsure
@@ -82,7 +83,7 @@ func (f *forecast) seizable() bool {
 		}
 	}
 	if who >= 0 {
-		f.Risk("INF-6.10", "may-seize", word("Command", f.d.Commands[who].Name), num("P", 10*best))
+		f.Risk("INF-6.10", "may-seize", ui.Word("Command", f.d.Commands[who].Name), ui.Num("P", 10*best))
 	}
 	return who >= 0
 }
@@ -105,10 +106,10 @@ func (f *forecast) defeat() {
 	}
 	own, foe := f.s.Breaks(f.s.Turn()), f.s.Breaks(f.foe())
 	if own > 0 {
-		f.Risk("INF-21.7", "breaks-own", num("P", 10*own))
+		f.Risk("INF-21.7", "breaks-own", ui.Num("P", 10*own))
 	}
 	if foe > 0 {
-		f.Also("INF-21.7", "breaks-foe", num("P", 10*foe))
+		f.Also("INF-21.7", "breaks-foe", ui.Num("P", 10*foe))
 	}
 	if own+foe == 0 {
 		f.Also("INF-21.9", "breaks-none")
@@ -120,7 +121,7 @@ func (f *forecast) carries(n int) {
 	f.Also("INF-19.7", "carries")
 	for x := f.s.With(n); x.Len() > 0; {
 		u := x.Pop()
-		f.Risk("INF-19.9", "scatters", f.unit("Unit", u), num("P", 10*f.s.Scatters(u)))
+		f.Risk("INF-19.9", "scatters", f.unit("Unit", u), ui.Num("P", 10*f.s.Scatters(u)))
 	}
 	f.defeat()
 }
@@ -137,9 +138,9 @@ func (f *forecast) plants(hex int) {
 			beside++
 		}
 	}
-	f.Also("INF-19.14", "nearest", num("N", near))
+	f.Also("INF-19.14", "nearest", ui.Num("N", near))
 	if beside > 0 {
-		f.Also("INF-19.6", "retired-there", num("N", beside))
+		f.Also("INF-19.6", "retired-there", ui.Num("N", beside))
 	}
 }
 
@@ -163,7 +164,7 @@ func (f *forecast) joins(l, hex int) {
 			}
 		}
 	}
-	f.Also("INF-7.4", "leads", word("Leader", f.d.Leaders[l].Name), num("N", n), num("All", all))
+	f.Also("INF-7.4", "leads", ui.Word("Leader", f.d.Leaders[l].Name), ui.Num("N", n), ui.Num("All", all))
 	if f.s.InZOC(hex, f.foe()) && f.s.UnitAt(hex) < 0 {
 		f.Risk("INF-7.23", "leader-alone")
 	}
@@ -175,7 +176,7 @@ func (f *forecast) done() bool {
 	switch {
 	case f.s.Step() == game.StepSeize:
 		n := min(max(f.s.Rating(f.s.Named())-f.s.Streak()+1, 0), 10)
-		f.Also("INF-6.5", "lets-roll", word("Command", f.d.Commands[f.s.Named()].Name), num("P", 10*n))
+		f.Also("INF-6.5", "lets-roll", ui.Word("Command", f.d.Commands[f.s.Named()].Name), ui.Num("P", 10*n))
 		return true
 	case f.s.Step() == game.StepMove && f.s.Fire().Step == game.NoFire && f.s.Shock().Step == game.NoShock:
 		if u, _ := f.s.InHand(); u >= 0 {

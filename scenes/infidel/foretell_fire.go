@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/scenes/ui"
 )
 
 // shots tells of fire and of what answers it; false for another action.
@@ -53,10 +54,10 @@ func (f *forecast) shot(by, at int) {
 	f.Bar("", f.shares(&c, 0)...)
 	sum := 0
 	for _, t := range f.s.ShotTerms(by, at) {
-		f.Adds(t.Clause, plus(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
+		f.Adds(t.Clause, ui.Signed(t.N)+"  "+f.b.said.Say(f.v.Lang, t.Phrase))
 		sum += t.N
 	}
-	f.Adds("INF-11.20", f.tell("fire-sum", num("N", sum)))
+	f.Adds("INF-11.20", f.tell("fire-sum", ui.Num("N", sum)))
 	f.leaders(&c, false)
 }
 
@@ -71,7 +72,7 @@ func (f *forecast) answered(at int) {
 	}
 	if v, ok := f.s.Volley(by, at); ok && v.Returns && !now.Counters {
 		c := f.count(f.falls(f.s.ShotTrial(at, by, f.s.Stand(by).Hex)), 0)
-		f.Risk("INF-11.10", "returns", f.unit("Unit", at), percent("P", c.hits()))
+		f.Risk("INF-11.10", "returns", f.unit("Unit", at), ui.Share("P", c.hits()))
 		f.leaders(&c, false)
 	}
 }
@@ -95,11 +96,11 @@ func (f *forecast) riposte(q *game.State, at int) {
 	case knights && free && best < 0:
 		f.Risk("INF-16.15", "may", f.unit("Unit", at))
 	case knights && held >= 0:
-		f.Risk("INF-16.15", "must-held", f.unit("Unit", at), num("P", 10*held))
+		f.Risk("INF-16.15", "must-held", f.unit("Unit", at), ui.Num("P", 10*held))
 	case knights && !free:
 		f.Risk("INF-16.15", "must", f.unit("Unit", at))
 	default:
-		f.Risk("INF-16.13", "counters", f.unit("Unit", at), num("P", 10*max(best, 0)))
+		f.Risk("INF-16.13", "counters", f.unit("Unit", at), ui.Num("P", 10*max(best, 0)))
 	}
 }
 
@@ -140,7 +141,7 @@ func (f *forecast) ends(fire game.Fire) bool {
 	sh := f.s.Shock()
 	switch {
 	case fire.Step == game.FireReact:
-		f.Also("INF-11.17", "hold-fire", num("N", fire.May.Len()))
+		f.Also("INF-11.17", "hold-fire", ui.Num("N", fire.May.Len()))
 	case fire.Step == game.FireReturn:
 		f.Also("INF-11.10", "no-return")
 	case fire.Step == game.FireCounter:
@@ -150,7 +151,7 @@ func (f *forecast) ends(fire game.Fire) bool {
 		}
 		f.Also(clause, "no-counter")
 	case sh.Step == game.ShockDesignate && sh.Attacks > 0:
-		f.Also("INF-13.2", "attacks-follow", num("N", sh.Attacks))
+		f.Also("INF-13.2", "attacks-follow", ui.Num("N", sh.Attacks))
 	case sh.Step == game.ShockDesignate:
 		f.Also("INF-5.4", "no-attack")
 	case sh.Step == game.ShockWithdraw:
@@ -171,7 +172,7 @@ func (f *forecast) ends(fire game.Fire) bool {
 // rests tells how many units would rally at the end of the activation (INF-19.1).
 func (f *forecast) rests() {
 	if x := f.s.Rests(); x.Len() > 0 {
-		f.Also("INF-19.1", "rests", num("N", x.Len()), f.units("Units", x))
+		f.Also("INF-19.1", "rests", ui.Num("N", x.Len()), f.units("Units", x))
 	}
 }
 

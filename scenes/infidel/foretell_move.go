@@ -5,6 +5,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // moves tells of movement; false for another action.
@@ -17,7 +18,7 @@ func (f *forecast) moves() bool {
 	case game.VerbFace:
 		f.faces(int(a.A))
 	case game.VerbWith:
-		f.Also("INF-7.17", "along", word("Leader", f.d.Leaders[int(a.A)].Name))
+		f.Also("INF-7.17", "along", ui.Word("Leader", f.d.Leaders[int(a.A)].Name))
 	case game.VerbLead:
 		f.joins(int(a.A), int(a.B))
 	default:
@@ -30,7 +31,7 @@ func (f *forecast) moves() bool {
 func (f *forecast) takes(u int) {
 	q := f.after()
 	_, mp := q.InHand()
-	f.Also("INF-8.1", "mp", num("N", mp))
+	f.Also("INF-8.1", "mp", ui.Num("N", mp))
 	acts := f.s.Activation()
 	x := f.s.Stand(u)
 	switch {
@@ -61,7 +62,7 @@ func (f *forecast) steps(hex int) {
 		if v, n := q.InHand(); v == u {
 			left = n
 		}
-		f.Also("INF-8.2", "left", num("N", mp-left), num("Left", left))
+		f.Also("INF-8.2", "left", ui.Num("N", mp-left), ui.Num("Left", left))
 		if reach.Stops(hex) {
 			f.Also("INF-9.4", "stops")
 		}
@@ -72,12 +73,12 @@ func (f *forecast) steps(hex int) {
 	f.meets(f.reactions(u, hex))
 	for n := range len(f.d.Standards) {
 		if f.d.Standards[n].Side == f.foe() && f.s.StandardAt(n) == hex && f.s.UnitAt(hex) < 0 {
-			f.Also("INF-19.14", "captures", word("Standard", f.d.Standards[n].Name))
+			f.Also("INF-19.14", "captures", ui.Word("Standard", f.d.Standards[n].Name))
 		}
 	}
 	for l := range len(f.d.Leaders) {
 		if f.d.Leaders[l].Side == f.foe() && f.s.Led(l).Hex == hex {
-			f.Also("INF-7.23", "chases", word("Leader", f.d.Leaders[l].Name))
+			f.Also("INF-7.23", "chases", ui.Word("Leader", f.d.Leaders[l].Name))
 		}
 	}
 }
@@ -98,7 +99,7 @@ func (b *Board) ForecastWay(v board.View, x board.Spot) (board.Forecast, bool) {
 		return board.Forecast{}, false
 	}
 	f := b.telling(v, rules.Action{})
-	f.Also("INF-8.2", "left", num("N", reach.Cost(x.Place)), num("Left", reach.Left(x.Place)))
+	f.Also("INF-8.2", "left", ui.Num("N", reach.Cost(x.Place)), ui.Num("Left", reach.Left(x.Place)))
 	if reach.Stops(x.Place) {
 		f.Also("INF-9.4", "stops")
 	}
@@ -158,9 +159,9 @@ func (f *forecast) faces(facing int) {
 			rear++
 		}
 	}
-	f.Also("INF-3.4", orNone("before", front), num("N", front))
+	f.Also("INF-3.4", orNone("before", front), ui.Num("N", front))
 	if rear > 0 {
-		f.Risk("INF-17.4", "behind", num("N", rear))
+		f.Risk("INF-17.4", "behind", ui.Num("N", rear))
 	}
 	if _, mp := f.s.InHand(); f.s.Turning() < 0 && mp > 0 {
 		f.Also("INF-3.10", "ends-move")

@@ -8,6 +8,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
 )
 
 // fight tells of the choices of a Shock phase; false for another action.
@@ -30,7 +31,7 @@ func (f *forecast) fight() bool {
 	case game.VerbPlace:
 		f.rides(int(a.A), f.s.RouteOf(int(a.A)))
 		if n := f.s.Balks(int(a.A)); n > 0 {
-			f.Risk("INF-15.11", "reluctant", num("P", 10*n))
+			f.Risk("INF-15.11", "reluctant", ui.Num("P", 10*n))
 		}
 		if len(f.Out.First) == 0 {
 			f.Also("INF-13.2", "rides")
@@ -102,13 +103,13 @@ func (f *forecast) attack(x *game.Attack) {
 	}
 	c := &of[0]
 	if p := c.both + c.harmed; p > 0 {
-		f.Risk("INF-18.5", "worst-"+fateKeys[c.worst], percent("P", p))
+		f.Risk("INF-18.5", "worst-"+fateKeys[c.worst], ui.Share("P", p))
 	}
 	for k := range x.Targets {
 		f.worth(x.Against[k].Target, &of[k])
 	}
 	if c.follows > 0 {
-		f.Also("INF-18.26", "follows", percent("P", c.follows))
+		f.Also("INF-18.26", "follows", ui.Share("P", c.follows))
 	}
 	f.leaders(c, true)
 }
@@ -158,7 +159,7 @@ func (f *forecast) worth(u int, c *fates) {
 	case f.s.Stand(u).Status == scenario.Retired:
 		clause = "INF-21.4"
 	}
-	f.Also(clause, key, f.unit("Unit", u), num("N", f.s.Worth(u)))
+	f.Also(clause, key, f.unit("Unit", u), ui.Num("N", f.s.Worth(u)))
 	if c.of[game.SetAside] > 0 && kind != scenario.KN {
 		f.Also("INF-21.3", key+"-retired")
 	}
@@ -176,7 +177,7 @@ func (f *forecast) adds(x *game.Attack, k int, title string) {
 	}
 	for n, add := range r.Terms {
 		if add != 0 {
-			f.Adds(game.ModifierClause(n), plus(add)+"  "+game.ModifierText(n).In(f.v.Lang))
+			f.Adds(game.ModifierClause(n), ui.Signed(add)+"  "+game.ModifierText(n).In(f.v.Lang))
 		}
 	}
 	key := "table-shock"
@@ -190,7 +191,7 @@ func (f *forecast) adds(x *game.Attack, k int, title string) {
 	if x.Table {
 		clause = "INF-15.9"
 	}
-	f.Adds(clause, f.tell(key, num("N", r.Sum)))
+	f.Adds(clause, f.tell(key, ui.Num("N", r.Sum)))
 }
 
 // answers tells what may come before the dice: fire at a charger on its way,
@@ -201,7 +202,7 @@ func (f *forecast) answers() {
 	}
 	x, _ := f.s.AnswersTo(f.a)
 	if x.Bold >= 0 {
-		f.Risk("INF-15.11", "reluctant", num("P", 100-10*x.Bold))
+		f.Risk("INF-15.11", "reluctant", ui.Num("P", 100-10*x.Bold))
 	}
 	targets := [2]int{int(f.a.B), -1}
 	if f.a.Verb == game.VerbAttack {
@@ -225,10 +226,10 @@ func (f *forecast) answers() {
 		case n == 10:
 			f.Risk("INF-14.1", "withdraws", f.unit("Unit", e))
 		case n >= 0:
-			f.Risk("INF-14.5", "withdraws-rolls", f.unit("Unit", e), num("P", 10*n))
+			f.Risk("INF-14.5", "withdraws-rolls", f.unit("Unit", e), ui.Num("P", 10*n))
 		}
 		if n := x.Counters[k]; n >= 0 {
-			f.Risk("INF-16.3", "counters", f.unit("Unit", e), num("P", 10*n))
+			f.Risk("INF-16.3", "counters", f.unit("Unit", e), ui.Num("P", 10*n))
 		}
 	}
 }
@@ -262,7 +263,7 @@ func (f *forecast) reactions(u, hex int) float64 {
 		}
 		c := f.count(list, 0)
 		through *= 1 - c.hits()
-		f.Risk("INF-11.14", "reacts", f.unit("Unit", by), word("Hex", rules.Plain(game.HexName(hex))), percent("P", c.hits()))
+		f.Risk("INF-11.14", "reacts", f.unit("Unit", by), ui.Word("Hex", rules.Plain(game.HexName(hex))), ui.Share("P", c.hits()))
 	}
 	return through
 }
@@ -274,7 +275,7 @@ func (f *forecast) owed() {
 		return
 	}
 	if owed := q.Owed(); owed.Len() > 0 {
-		f.Also("INF-13.6", "owed", num("N", owed.Len()), f.units("Units", owed))
+		f.Also("INF-13.6", "owed", ui.Num("N", owed.Len()), f.units("Units", owed))
 	}
 }
 
@@ -320,9 +321,9 @@ func (f *forecast) goesTo(hex int) {
 	}
 	switch {
 	case f.s.InZOC(hex, side.Other()):
-		f.Also("INF-9.1", "beside-zoc", num("N", n))
+		f.Also("INF-9.1", "beside-zoc", ui.Num("N", n))
 	case n > 0:
-		f.Also("INF-9.1", "beside", num("N", n))
+		f.Also("INF-9.1", "beside", ui.Num("N", n))
 	default:
 		f.Also("INF-2.6", "beside-none")
 	}

@@ -56,13 +56,13 @@ func (c *chart) zonesOf() (list []zone) {
 		who := c.sc.Commands[k]
 		entries, upTo := c.sc.Entries(k)
 		for i, hexes := range entries {
-			p := rules.Phrase{Key: "infidel.ground.entry", Args: []rules.Arg{word("Army", c.sc.Armies[who.Side])}}
+			p := rules.Phrase{Key: "infidel.ground.entry", Args: []rules.Arg{ui.Word("Army", c.sc.Armies[who.Side])}}
 			if len(entries) > 1 {
 				from, to := 0, upTo
 				if i > 0 {
 					from, to = upTo+1, 9
 				}
-				p = rules.Phrase{Key: "infidel.ground.entry-die", Args: []rules.Arg{word("Command", who.Name), num("From", from), num("To", to)}}
+				p = rules.Phrase{Key: "infidel.ground.entry-die", Args: []rules.Arg{ui.Word("Command", who.Name), ui.Num("From", from), ui.Num("To", to)}}
 			}
 			if !slices.ContainsFunc(list, func(z zone) bool { return slices.Equal(z.hexes, hexes) }) {
 				list = append(list, zone{hexes, c.say(c.lang, p), true})

@@ -61,13 +61,15 @@ func (n *note) in(t rules.Text) string { return texts.In(n.v.Lang, t) }
 
 // words is a text of its own as part of another.
 func (n *note) words(name, key string, args ...rules.Arg) rules.Arg {
-	return word(name, rules.Plain(n.say(key, args...)))
+	return ui.Word(name, rules.Plain(n.say(key, args...)))
 }
 
 // list names several things.
-func list(name string, of []string) rules.Arg { return word(name, rules.Plain(strings.Join(of, ", "))) }
+func list(name string, of []string) rules.Arg {
+	return ui.Word(name, rules.Plain(strings.Join(of, ", ")))
+}
 
-func hexWord(name string, h int) rules.Arg { return word(name, rules.Plain(game.HexName(h))) }
+func hexWord(name string, h int) rules.Arg { return ui.Word(name, rules.Plain(game.HexName(h))) }
 
 // names are the names of units.
 func (n *note) names(all game.UnitSet) (out []string) {
@@ -87,10 +89,10 @@ func (n *note) ground(h int) {
 		n.line("INF-8.2", "cost", n.price("Mounted", g.MP[0]), n.price("Foot", g.MP[1]))
 	}
 	if g.Shock != [2]int{} {
-		n.line("INF-17.5", "shock", num("Mounted", g.Shock[0]), num("Foot", g.Shock[1]))
+		n.line("INF-17.5", "shock", ui.Num("Mounted", g.Shock[0]), ui.Num("Foot", g.Shock[1]))
 	}
 	if g.Fire != 0 {
-		n.line("INF-11.20", "fire", num("N", g.Fire))
+		n.line("INF-11.20", "fire", ui.Num("N", g.Fire))
 	}
 	if g.NoCharge {
 		n.line("INF-15.6", "no-charge")
@@ -107,7 +109,7 @@ func (n *note) price(name string, mp int) rules.Arg {
 	if mp < 0 {
 		return n.words(name, "never")
 	}
-	return word(name, rules.Plain(strconv.Itoa(mp)))
+	return ui.Word(name, rules.Plain(strconv.Itoa(mp)))
 }
 
 // height tells what comes of ground that is higher than some beside it
@@ -120,7 +122,7 @@ func (n *note) height(h, level int) {
 	for d := range game.Directions {
 		if to := n.sc.of.StepTo(h, d); to != game.NoHex && grounds[n.sc.of.GroundAt(to)].Level < level {
 			mp, shock := n.sc.of.Climb()
-			n.line("INF-22.2", "uphill", num("N", mp), num("Shock", shock))
+			n.line("INF-22.2", "uphill", ui.Num("N", mp), ui.Num("Shock", shock))
 			return
 		}
 	}
@@ -138,7 +140,7 @@ func (n *note) edges(h int) {
 		if len(to) == 0 {
 			continue
 		}
-		args := []rules.Arg{word("Edge", e.Name), list("Hexes", to), n.extra("Mounted", e.MP[0]), n.extra("Foot", e.MP[1]), num("Shock", min(e.Shock[0], e.Shock[1]))}
+		args := []rules.Arg{ui.Word("Edge", e.Name), list("Hexes", to), n.extra("Mounted", e.MP[0]), n.extra("Foot", e.MP[1]), ui.Num("Shock", min(e.Shock[0], e.Shock[1]))}
 		switch {
 		case e.MP[0] < 0 && e.MP[1] < 0:
 			n.line("INF-22.3", "edge-closed", args...)
@@ -158,7 +160,7 @@ func (n *note) extra(name string, mp int) rules.Arg {
 	if mp < 0 {
 		return n.words(name, "never")
 	}
-	return n.words(name, "more", num("N", mp))
+	return n.words(name, "more", ui.Num("N", mp))
 }
 
 // controlled tells whose ZOC a hex lies in (INF-9.1).
@@ -198,7 +200,7 @@ func (n *note) zocs(h int, side rules.Side) (out game.UnitSet) {
 func (n *note) journey(h int) {
 	if l := leaderOf(n.v.Selected); l >= 0 && l < len(n.sc.lords) {
 		if r := n.b.ridesOf(n.s, l); r.Has(h) && h != n.sc.lords[l].Hex {
-			n.line("INF-7.16", "ride", word("Leader", n.sc.lords[l].Name), num("N", r.Cost(h)), num("Left", r.Left(h)))
+			n.line("INF-7.16", "ride", ui.Word("Leader", n.sc.lords[l].Name), ui.Num("N", r.Cost(h)), ui.Num("Left", r.Left(h)))
 		}
 	}
 	u := n.sc.hand
@@ -209,13 +211,13 @@ func (n *note) journey(h int) {
 	if !r.Has(h) {
 		return
 	}
-	name := word("Unit", n.sc.units[u].Name)
-	n.line("INF-8.2", "way", name, num("N", r.Cost(h)), num("Left", r.Left(h)))
+	name := ui.Word("Unit", n.sc.units[u].Name)
+	n.line("INF-8.2", "way", name, ui.Num("N", r.Cost(h)), ui.Num("Left", r.Left(h)))
 	if r.Stops(h) {
 		n.line("INF-9.4", "stops")
 	}
 	if shots := r.Shots(h); shots > 0 {
-		n.line("INF-11.14", "shots", num("N", shots)).Harm = true
+		n.line("INF-11.14", "shots", ui.Num("N", shots)).Harm = true
 	}
 }
 
@@ -251,7 +253,7 @@ func (n *note) where(h int) string {
 	if level > 0 {
 		key = "hex-level"
 	}
-	return n.say(key, hexWord("Hex", h), num("N", level))
+	return n.say(key, hexWord("Hex", h), ui.Num("N", level))
 }
 
 // company tells who is in a hex besides its unit (INF-7.3).
@@ -265,7 +267,7 @@ func (n *note) company(h int) {
 		n.line("INF-7.3", "leaders", list("Leaders", with))
 	}
 	if at.sign >= 0 && !n.v.Bare {
-		n.line("INF-10.2", "sign", word("Standard", n.sc.signs[at.sign].Name))
+		n.line("INF-10.2", "sign", ui.Word("Standard", n.sc.signs[at.sign].Name))
 	}
 }
 

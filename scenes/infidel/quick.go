@@ -180,9 +180,9 @@ func (q *quick) shock() []board.QuickRow {
 // adding words what a modifier adds: a number, or where it comes from.
 func (q *quick) adding(id string, n int) string {
 	if key := "adds-" + id; texts.Has("en", "infidel.quick."+key) {
-		return q.word(key, num("N", n))
+		return q.word(key, ui.Num("N", n))
 	}
-	return withSign(n)
+	return ui.Modifier(n)
 }
 
 // weapons is the matrix of weapons (INF-17.7).

@@ -168,7 +168,7 @@ func (q *quick) adds(n int) slot {
 	if n == 0 {
 		return slot{text: "0", soft: true}
 	}
-	return slot{text: withSign(n)}
+	return slot{text: ui.Modifier(n)}
 }
 
 func (q *quick) mark(on bool, key string) slot {
@@ -222,16 +222,15 @@ func (q *quick) results(heads []string, of func(column, total int) scenario.Effe
 
 // span words totals from one to another.
 func (q *quick) span(from, to int) string {
-	minus := func(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 	switch {
 	case from == lowest:
-		return q.word("at-most", word("N", rules.Plain(minus(to))))
+		return q.word("at-most", ui.Word("N", rules.Plain(ui.Minus(to))))
 	case to == highest:
-		return q.word("at-least", word("N", rules.Plain(minus(from))))
+		return q.word("at-least", ui.Word("N", rules.Plain(ui.Minus(from))))
 	case from == to:
-		return minus(from)
+		return ui.Minus(from)
 	}
-	return q.word("from-to", word("N", rules.Plain(minus(from))), word("To", rules.Plain(minus(to))))
+	return q.word("from-to", ui.Word("N", rules.Plain(ui.Minus(from))), ui.Word("To", rules.Plain(ui.Minus(to))))
 }
 
 // effects words a result: what befalls the defender first.

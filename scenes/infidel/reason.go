@@ -5,6 +5,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // Reason is one reason for an action that the bot would choose (INF-25); the zero
@@ -34,7 +35,7 @@ func reasonOf(s *game.State, a rules.Action) rules.Phrase {
 	case game.VerbAttack, game.VerbCharge:
 		return whyAttack(s, a)
 	case game.VerbRally:
-		return because("rally", num("N", toRally(s, u)))
+		return because("rally", ui.Num("N", toRally(s, u)))
 	case game.VerbDone:
 		return whyDone(s)
 	case game.VerbCounter:
@@ -88,11 +89,11 @@ func whyCommand(s *game.State, c int) rules.Phrase {
 	}
 	switch {
 	case fights > 0 && fights >= rallies:
-		return because("fights", num("N", fights))
+		return because("fights", ui.Num("N", fights))
 	case rallies > 0:
-		return because("rallies", num("N", rallies))
+		return because("rallies", ui.Num("N", rallies))
 	case enters > 0:
-		return because("enters", num("N", enters))
+		return because("enters", ui.Num("N", enters))
 	}
 	return because("nearer")
 }
@@ -165,7 +166,7 @@ func whyFace(s *game.State, f int) rules.Phrase {
 		}
 	}
 	if before > 0 {
-		return because("before", num("N", before))
+		return because("before", ui.Num("N", before))
 	}
 	return because("front")
 }
@@ -178,7 +179,7 @@ func whyAttack(s *game.State, a rules.Action) rules.Phrase {
 		return because("attack")
 	}
 	x := &w.Against[0]
-	sum := num("Sum", x.Sum)
+	sum := ui.Num("Sum", x.Sum)
 	angle := 0
 	for k, n := range x.Terms {
 		switch game.ModifierID(k) {

@@ -36,10 +36,10 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 		f.Notes = append(f.Notes, n)
 	}
 	if sc.Special.Points {
-		say("INF-23.6.5", "points", num("N", int(sc.Special.Lead)), num("Frees", int(sc.Special.LastFree)))
+		say("INF-23.6.5", "points", ui.Num("N", int(sc.Special.Lead)), ui.Num("Frees", int(sc.Special.LastFree)))
 	} else {
-		say("INF-21.7", "flight", armyOf(sc, rules.First), num("N", s.Level(rules.First)),
-			rules.Arg{Name: "Other", Text: sc.Armies[rules.Second]}, num("Theirs", s.Level(rules.Second)))
+		say("INF-21.7", "flight", armyOf(sc, rules.First), ui.Num("N", s.Level(rules.First)),
+			rules.Arg{Name: "Other", Text: sc.Armies[rules.Second]}, ui.Num("Theirs", s.Level(rules.Second)))
 	}
 	begins := sc.Commands[int(sc.Advised)]
 	say("INF-4.4", "first", armyOf(sc, begins.Side), rules.Arg{Name: "Command", Text: begins.Name})
@@ -71,7 +71,7 @@ func leadersOf(sc *game.Scenario, side rules.Side) (out []rules.Text) {
 			continue
 		}
 		key := pane.Either(i.Chief, "infidel.brief.leader-chief", "infidel.brief.leader")
-		p := rules.Phrase{Key: key, Args: []rules.Arg{{Name: "Leader", Text: i.Name}, num("N", i.Rating[0])}}
+		p := rules.Phrase{Key: key, Args: []rules.Arg{{Name: "Leader", Text: i.Name}, ui.Num("N", i.Rating[0])}}
 		out = append(out, texts.Both(p))
 	}
 	return out

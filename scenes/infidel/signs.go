@@ -92,21 +92,6 @@ func part(e rules.Event, p lexicon.Part) int { return game.Events.Of(e, p) }
 // effectsOf is what the die of a shot or of an attack does.
 func effectsOf(e rules.Event) scenario.Effects { return scenario.Effects(part(e, lexicon.Hit)) }
 
-// total is what a die comes to.
-func (r thrown) total() int { return r.die + r.adds }
-
-// sum writes what a die comes to: `6 + 3 = 9`, `4 − 1 = 3`, a bare die as it is.
-func (r thrown) sum() string {
-	adds, sign := r.adds, " + "
-	if adds < 0 {
-		adds, sign = -adds, " − "
-	}
-	if adds == 0 {
-		return strconv.Itoa(r.die)
-	}
-	return strconv.Itoa(r.die) + sign + strconv.Itoa(adds) + " = " + minus(r.total())
-}
-
 // Reckon words what dice that fell together came to: of several the last one, but
 // a failed Defeat Test before one that was passed.
 func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
@@ -118,7 +103,7 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	if !ok {
 		return rules.Phrase{}
 	}
-	args := []rules.Arg{word("Sum", rules.Plain(r.sum()))}
+	args := []rules.Arg{ui.Word("Sum", rules.Plain(ui.Sum(r.die, r.adds)))}
 	if r.becomes == "" {
 		for _, a := range b.game.Event(b.now, e).Args {
 			if a.Name == "Effects" {
@@ -127,9 +112,9 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 		}
 		return rules.Phrase{Key: "infidel.sign.effect", Args: args}
 	}
-	args = append(args, word("Becomes", texts.Both(rules.Phrase{Key: "infidel.sign." + r.becomes})))
+	args = append(args, ui.Word("Becomes", texts.Both(rules.Phrase{Key: "infidel.sign." + r.becomes})))
 	if r.measured {
-		return rules.Phrase{Key: "infidel.sign.test", Args: append(args, num("Need", r.need))}
+		return rules.Phrase{Key: "infidel.sign.test", Args: append(args, ui.Num("Need", r.need))}
 	}
 	return rules.Phrase{Key: "infidel.sign.plain", Args: args}
 }
@@ -263,7 +248,7 @@ func (b *Board) turned(list []rules.Event) (rules.Phrase, bool) {
 			facing = a
 		}
 	}
-	return rules.Phrase{Key: "infidel.sign.turned", Args: []rules.Arg{word("What", texts.Both(what)), facing}}, true
+	return rules.Phrase{Key: "infidel.sign.turned", Args: []rules.Arg{ui.Word("What", texts.Both(what)), facing}}, true
 }
 
 // added words the terms of one sum: `+2: Weapons, −1: Terrain`.
@@ -279,5 +264,5 @@ func (b *Board) added(list []rules.Event) (rules.Phrase, bool) {
 		t := texts.Both(b.game.Event(b.now, e))
 		en, fr = en+t.En, fr+t.Fr
 	}
-	return rules.Phrase{Key: "infidel.sign.terms", Args: []rules.Arg{word("Terms", rules.Text{En: en, Fr: fr})}}, true
+	return rules.Phrase{Key: "infidel.sign.terms", Args: []rules.Arg{ui.Word("Terms", rules.Text{En: en, Fr: fr})}}, true
 }

@@ -36,7 +36,7 @@ func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 	has, level, breaks := s.Flight(side), s.Level(side), s.Breaks(side)
 	right, bold := x, f.Bold(ui.S)
 	if breaks > 0 {
-		says := f.Say("ui.percent", num("N", 10*breaks))
+		says := f.Say("ui.percent", ui.Num("N", 10*breaks))
 		ty := bold.To(ui.Middle).In(f.Theme().OnWarn)
 		w := f.Width(says, ty) + f.Px(12)
 		chip := ui.Rect{X: x - w, Y: bar.Center().Y - f.Px(10), W: w, H: f.Px(20)}.Snap()
@@ -44,7 +44,7 @@ func (b *Board) flight(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 		f.List.Text(chip, says, ty)
 		x -= w + f.Px(6)
 	}
-	says := itoa(has) + "/" + itoa(level)
+	says := ui.Figures(has) + "/" + ui.Figures(level)
 	w := f.Width(says, bold) + 2
 	x -= w
 	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, says, bold)
@@ -96,13 +96,13 @@ func (b *Board) flightTip(f *ui.Frame, side rules.Side) []ui.TipLine {
 	has, level, breaks := s.Flight(side), s.Level(side), s.Breaks(side)
 	say := func(key string, args ...rules.Arg) string { return f.Say("infidel.standing."+key, args...) }
 	out := []ui.TipLine{{Text: f.Name(b.sc.Armies[side]), Head: true},
-		{Text: say("points", num("Has", has), num("Level", level)), Clause: "INF-21.2"}}
+		{Text: say("points", ui.Num("Has", has), ui.Num("Level", level)), Clause: "INF-21.2"}}
 	switch {
 	case s.Turn() == rules.Over:
 	case breaks == 0:
-		out = append(out, ui.TipLine{Text: say("safe", num("N", level-8-has)), Clause: "INF-21.9"})
+		out = append(out, ui.TipLine{Text: say("safe", ui.Num("N", level-8-has)), Clause: "INF-21.9"})
 	default:
-		out = append(out, ui.TipLine{Text: say("breaks", num("P", 10*breaks), num("Over", level)), Clause: "INF-21.7", Harm: true})
+		out = append(out, ui.TipLine{Text: say("breaks", ui.Num("P", 10*breaks), ui.Num("Over", level)), Clause: "INF-21.7", Harm: true})
 	}
 	out = append(out, ui.TipLine{Text: say("when"), Clause: "INF-21.7", Soft: true})
 	retired := 0
@@ -112,7 +112,7 @@ func (b *Board) flightTip(f *ui.Frame, side rules.Side) []ui.TipLine {
 		}
 	}
 	if retired > 0 {
-		out = append(out, ui.TipLine{Text: say("retired", num("N", retired)), Clause: "INF-21.5"})
+		out = append(out, ui.TipLine{Text: say("retired", ui.Num("N", retired)), Clause: "INF-21.5"})
 	}
 	return append(out, b.specialTips(f, side)...)
 }
@@ -124,16 +124,16 @@ func (b *Board) specialTips(f *ui.Frame, side rules.Side) (out []ui.TipLine) {
 		out = append(out, ui.TipLine{Text: f.Say("infidel.standing."+key, args...), Clause: clause})
 	}
 	if n := len(x.Hesitant); n > 0 && b.sc.Commands[x.Hesitant[0]].Side == side {
-		tell("hesitant", "INF-23.2.4", num("N", n))
+		tell("hesitant", "INF-23.2.4", ui.Num("N", n))
 	}
 	if x.Unalerted >= 0 && b.sc.Commands[x.Unalerted].Side == side {
-		tell("unalerted", "INF-23.3.3", word("Command", b.sc.Commands[x.Unalerted].Name))
+		tell("unalerted", "INF-23.3.3", ui.Word("Command", b.sc.Commands[x.Unalerted].Name))
 	}
 	if x.Hidden && side == rules.First {
 		tell("hidden", "INF-23.4.4")
 	}
 	if x.Failures > 0 && side == rules.First {
-		tell("failures", "INF-23.1.2", num("N", x.Failures))
+		tell("failures", "INF-23.1.2", ui.Num("N", x.Failures))
 	}
 	return out
 }
@@ -141,7 +141,7 @@ func (b *Board) specialTips(f *ui.Frame, side rules.Side) (out []ui.TipLine) {
 // points draws the victory points of a side (INF-23.6.2).
 func (b *Board) points(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) float64 {
 	right, bold := x, f.Bold(ui.M)
-	says := itoa(b.now.Points(side))
+	says := ui.Figures(b.now.Points(side))
 	w := f.Width(says, bold) + 2
 	x -= w
 	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, says, bold)
@@ -157,9 +157,9 @@ func (b *Board) points(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 	f.TipNote("standing/"+sideWords[side], ui.Rect{X: x, Y: bar.Y, W: right - x, H: bar.H}, func() []ui.TipLine {
 		say := func(key string, args ...rules.Arg) string { return f.Say("infidel.standing."+key, args...) }
 		return []ui.TipLine{{Text: f.Name(b.sc.Armies[side]), Head: true},
-			{Text: say("scored", num("N", b.now.Points(side))), Clause: "INF-23.6.2"},
+			{Text: say("scored", ui.Num("N", b.now.Points(side))), Clause: "INF-23.6.2"},
 			{Text: say("lead"), Clause: "INF-23.6.5", Soft: true},
-			{Text: say("frees", num("N", b.now.FreeActivations(rules.Second))), Clause: "INF-23.6.5", Soft: true}}
+			{Text: say("frees", ui.Num("N", b.now.FreeActivations(rules.Second))), Clause: "INF-23.6.5", Soft: true}}
 	})
 	return x
 }
@@ -168,17 +168,17 @@ func (b *Board) points(f *ui.Frame, bar ui.Rect, x float64, side rules.Side) flo
 // (INF-23.6.7, 23.6.8).
 func (b *Board) impatience(f *ui.Frame, bar ui.Rect, x float64) float64 {
 	sp := b.now.Special()
-	key, n := pane.Either(sp.Trumpets, "trumpets", "impatience"), num("N", sp.Impatience)
+	key, n := pane.Either(sp.Trumpets, "trumpets", "impatience"), ui.Num("N", sp.Impatience)
 	says, ty := f.Say("infidel.standing."+key, n), f.Bold(ui.S)
 	if faces := b.now.Restless(); faces > 0 {
 		ty.Ink = f.Theme().Harm
-		says += " · " + f.Say("ui.percent", num("N", 10*faces))
+		says += " · " + f.Say("ui.percent", ui.Num("N", 10*faces))
 	}
 	w := f.Width(says, ty) + 2
 	f.List.Text(ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, says, ty)
 	f.TipNote("standing/impatience", ui.Rect{X: x - w, Y: bar.Y, W: w, H: bar.H}, func() []ui.TipLine {
 		clause := pane.Either(sp.Trumpets, "INF-23.6.7", "INF-23.6.8")
-		return []ui.TipLine{{Text: f.Say("infidel.standing."+key+"-tip", n, num("P", 10*b.now.Restless())), Clause: clause}}
+		return []ui.TipLine{{Text: f.Say("infidel.standing."+key+"-tip", n, ui.Num("P", 10*b.now.Restless())), Clause: clause}}
 	})
 	return x - w - f.Px(16)
 }

@@ -121,12 +121,12 @@ func (x *strip) card(at ui.Rect, k *card, low bool) {
 	}
 	unsaid := x.unsaid
 	if len(list) > 0 && !x.v.Quiet {
-		if f.Focused() == "strip/"+itoa(len(x.dst)) { // as the table calls it
-			f.TipCursor("strip/"+itoa(place), at, func() []ui.TipLine { return x.tip(k, list, unsaid) })
+		if f.Focused() == "strip/"+ui.Figures(len(x.dst)) { // as the table calls it
+			f.TipCursor("strip/"+ui.Figures(place), at, func() []ui.TipLine { return x.tip(k, list, unsaid) })
 		}
 		x.dst = append(x.dst, board.Spot{Box: at, Place: place, Actions: list})
 	}
-	f.TipNote("strip/"+itoa(place), at, func() []ui.TipLine { return x.tip(k, list, unsaid) })
+	f.TipNote("strip/"+ui.Figures(place), at, func() []ui.TipLine { return x.tip(k, list, unsaid) })
 }
 
 // head draws the portrait at the left, the sprite of the state at the upper right,
@@ -273,7 +273,7 @@ func (x *strip) foot(foot ui.Rect, k *card, free float64) {
 	case k.need.made >= 0:
 		says = f.Best(foot.W, bold, x.rolls(k)...)
 	case k.state != "gone":
-		says = f.Best(rest, bold, x.say("part-rating", num("N", k.plain)), "")
+		says = f.Best(rest, bold, x.say("part-rating", ui.Num("N", k.plain)), "")
 	}
 	if says == "" { // how it stands matters more than its rating, which the tooltip has
 		f.Text(foot, state, ty)
@@ -296,8 +296,8 @@ func (x *strip) sum(k *card, ty ui.Type, width float64, room int) []string {
 	}
 	var words, numbers []string
 	for i, t := range k.need.terms {
-		words = append(words, x.say("part-"+t.key, num("N", t.n)))
-		numbers = append(numbers, plus(t.n))
+		words = append(words, x.say("part-"+t.key, ui.Num("N", t.n)))
+		numbers = append(numbers, ui.Signed(t.n))
 		if i == 0 {
 			numbers[0] = words[0]
 		}
@@ -387,7 +387,7 @@ func (x *strip) clipped(at ui.Rect, k *card, room float64) float64 {
 
 // stripe draws the Command's stripe as its counters bear it.
 func (x *strip) stripe(at ui.Rect, k *card) {
-	id := "stripe-" + itoa(min(k.number, 8))
+	id := "stripe-" + ui.Figures(min(k.number, 8))
 	if at.W <= x.f.Px(50) {
 		id += ".small"
 	}

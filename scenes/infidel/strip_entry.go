@@ -83,7 +83,7 @@ func (x *strip) rider(at ui.Rect, k *card, ways []rules.Action) {
 		id += "-chief"
 	}
 	x.f.List.Sprite(at.Inset(2).Snap(), bits(id))
-	x.f.Tip("strip/"+itoa(place), at, x.p.of.Leaders[int(k.Leader)].Name.In(x.v.Lang))
+	x.f.Tip("strip/"+ui.Figures(place), at, x.p.of.Leaders[int(k.Leader)].Name.In(x.v.Lang))
 	x.dst = append(x.dst, board.Spot{Box: at, Place: place, Actions: ways, Pick: true})
 }
 
@@ -97,9 +97,9 @@ func (x *strip) waiting(at ui.Rect, k *card, u int, held bool) {
 	}
 	end := pane.Either(pic.W <= 50, ".small", "")
 	info := x.p.of.Units[u]
-	f.List.Sprite(pic, bits("counter-"+sideWords[k.Side]+"-"+itoa(min(k.number, 8))+end))
+	f.List.Sprite(pic, bits("counter-"+sideWords[k.Side]+"-"+ui.Figures(min(k.number, 8))+end))
 	f.List.Sprite(pic, bits("figure-"+sideWords[k.Side]+"-"+x.p.of.Kinds[info.Kind].ID+end))
-	f.Tip("strip/"+itoa(ofUnits+u), at, info.Name.In(x.v.Lang))
+	f.Tip("strip/"+ui.Figures(ofUnits+u), at, info.Name.In(x.v.Lang))
 	for _, a := range x.v.Legal {
 		if a.Verb == game.VerbUse && int(a.A) == u && !x.v.Quiet {
 			x.dst = append(x.dst, board.Spot{Box: at, Place: ofUnits + u, Actions: []rules.Action{a}})

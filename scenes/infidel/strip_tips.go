@@ -28,7 +28,7 @@ func (x *strip) names(k *card) []string {
 
 // rolls words what a Command needs, the longest first.
 func (x *strip) rolls(k *card) []string {
-	n, p := num("N", max(k.need.need, -1)), num("P", 10*k.need.made)
+	n, p := ui.Num("N", max(k.need.need, -1)), ui.Num("P", 10*k.need.made)
 	return []string{x.say(k.need.kind+"-long", n, p), x.say("roll", n, p), x.say("chance", p)}
 }
 
@@ -51,11 +51,11 @@ func (x *strip) tip(k *card, list []rules.Action, unsaid bool) []ui.TipLine {
 	case k.chief:
 		who = "leader-chief"
 	}
-	out = append(out, ui.TipLine{Text: x.say(who, word("Leader", leader.Name), num("Rating", k.led.Rating), num("Range", k.led.Range)), Clause: "INF-7.2"})
+	out = append(out, ui.TipLine{Text: x.say(who, ui.Word("Leader", leader.Name), ui.Num("Rating", k.led.Rating), ui.Num("Range", k.led.Range)), Clause: "INF-7.2"})
 	var units []string
 	for kind, n := range k.counts {
 		if n > 0 {
-			units = append(units, x.say("count", num("N", n), word("Kind", x.p.of.Kinds[scenario.Kind(kind)].Name)))
+			units = append(units, x.say("count", ui.Num("N", n), ui.Word("Kind", x.p.of.Kinds[scenario.Kind(kind)].Name)))
 		}
 	}
 	if len(units) > 0 {
@@ -63,14 +63,14 @@ func (x *strip) tip(k *card, list []rules.Action, unsaid bool) []ui.TipLine {
 	}
 	for i, n := range k.shaken {
 		if n > 0 {
-			out = append(out, ui.TipLine{Text: x.say([2]string{"disordered", "retired"}[i], num("N", n)), Clause: [2]string{"INF-18.6", "INF-18.14"}[i]})
+			out = append(out, ui.TipLine{Text: x.say([2]string{"disordered", "retired"}[i], ui.Num("N", n)), Clause: [2]string{"INF-18.6", "INF-18.14"}[i]})
 		}
 	}
 	out = append(out, ui.TipLine{Text: x.say("tip-" + k.state), Clause: stateClauses[k.state], Soft: true})
 	if r := k.need; r.made >= 0 {
-		out = append(out, ui.TipLine{Text: x.say(r.kind+"-long", num("N", max(r.need, -1)), num("P", 10*r.made)), Head: true})
+		out = append(out, ui.TipLine{Text: x.say(r.kind+"-long", ui.Num("N", max(r.need, -1)), ui.Num("P", 10*r.made)), Head: true})
 		for _, t := range r.terms {
-			out = append(out, ui.TipLine{Text: plus(t.n) + "  " + x.say("term-"+t.key), Clause: t.clause})
+			out = append(out, ui.TipLine{Text: ui.Signed(t.n) + "  " + x.say("term-"+t.key), Clause: t.clause})
 		}
 		if len(list) == 0 {
 			out = append(out, ui.TipLine{Text: x.say(r.kind + "-risk"), Clause: riskClauses[r.kind], Harm: true})
@@ -122,7 +122,7 @@ func (x *strip) about(box ui.Rect) {
 	default:
 		key += "seized"
 	}
-	n := num("N", s.Streak())
+	n := ui.Num("N", s.Streak())
 	button := ui.Button{Label: f.Best(box.W-f.Px(30), f.Bold(ui.S), f.Name(x.b.game.SideTitles()[x.side.Other()])), Tip: x.say("other-side")}
 	high := max(x.v.Least(), f.Px(30))
 	foot := ui.Rect{X: box.X, Y: box.Bottom() - high, W: box.W, H: high}.Snap()

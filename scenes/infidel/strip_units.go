@@ -44,7 +44,7 @@ func (x *strip) lines(k *card, ty ui.Type, width float64) []string {
 	var units []string
 	for kind, n := range k.counts {
 		if n > 0 {
-			units = append(units, x.say("units-"+x.p.of.Kinds[scenario.Kind(kind)].ID, num("N", n)))
+			units = append(units, x.say("units-"+x.p.of.Kinds[scenario.Kind(kind)].ID, ui.Num("N", n)))
 		}
 	}
 	return x.flow(units, ty, width)
@@ -81,7 +81,7 @@ func (x *strip) symbols(at ui.Rect, k *card, side float64) (rest ui.Rect) {
 		if n == 0 {
 			continue
 		}
-		says := itoa(n)
+		says := ui.Figures(n)
 		w := side + f.Width(says, ty) + f.Px(3)
 		if left+w > at.Right()+0.5 {
 			f.List.Text(ui.Rect{X: left, Y: at.Y, W: f.Px(14), H: at.H}, "+", ty) // more than there is room for
@@ -106,13 +106,13 @@ func (x *strip) shaken(at ui.Rect, k *card, words bool) {
 		if n == 0 {
 			continue
 		}
-		says := itoa(n)
+		says := ui.Figures(n)
 		if words {
 			room := at.W - f.Px(20)
 			if i == 0 && k.shaken[1] > 0 {
 				room -= f.Px(40)
 			}
-			says = f.Best(room, ty, x.say([2]string{"are-disordered", "are-retired"}[i], num("N", n)), says)
+			says = f.Best(room, ty, x.say([2]string{"are-disordered", "are-retired"}[i], ui.Num("N", n)), says)
 		}
 		w := f.Px(17) + f.Width(says, ty) + f.Px(3)
 		if w > at.W+0.5 {
@@ -128,7 +128,7 @@ func (x *strip) shaken(at ui.Rect, k *card, words bool) {
 func (x *strip) countsWidth(k *card) (w float64) {
 	for _, n := range k.counts {
 		if n > 0 {
-			w += x.f.Px(18+3+6) + x.f.Width(itoa(n), x.f.Type(ui.S))
+			w += x.f.Px(18+3+6) + x.f.Width(ui.Figures(n), x.f.Type(ui.S))
 		}
 	}
 	return w

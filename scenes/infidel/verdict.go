@@ -66,9 +66,9 @@ func inVerdict(key string, args ...rules.Arg) rules.Phrase {
 
 // sum is `7 − 3 = 4`, and what it had to come to.
 func (w *judge) sum() rules.Phrase {
-	sum := word("Sum", rules.Plain(w.x.sum()))
+	sum := ui.Word("Sum", rules.Plain(ui.Sum(w.x.die, w.x.adds)))
 	if w.x.measured {
-		return inVerdict("against", sum, num("Need", w.x.need))
+		return inVerdict("against", sum, ui.Num("Need", w.x.need))
 	}
 	return inVerdict("sum", sum)
 }
@@ -97,7 +97,7 @@ func (w *judge) blow(out *board.Verdict) {
 		out.By = w.b.unitHex(part(*w.r.Head, lexicon.Who))
 	}
 	got := effectsOf(w.e)
-	out.Word = inVerdict("effects", word("Effects", ui.Capitals(game.EffectsText(got))))
+	out.Word = inVerdict("effects", ui.Word("Effects", ui.Capitals(game.EffectsText(got))))
 	if target < 0 {
 		return
 	}
@@ -140,7 +140,7 @@ func (w *judge) struck(u int) int {
 
 // aimedAt says what was thrown for.
 func (w *judge) aimedAt(target int) rules.Phrase {
-	who := word("Target", w.s.Scenario().Units[target].Name)
+	who := ui.Word("Target", w.s.Scenario().Units[target].Name)
 	if w.e.Kind == game.EventShockDie {
 		if w.charge() {
 			return inVerdict("charge", who)
@@ -207,7 +207,7 @@ func (w *judge) test(out *board.Verdict) {
 
 // capitalised is a phrase by itself, as a sentence begins.
 func capitalised(p rules.Phrase) rules.Phrase {
-	return inVerdict("word", word("Word", ui.Capitals(texts.Both(p))))
+	return inVerdict("word", ui.Word("Word", ui.Capitals(texts.Both(p))))
 }
 
 // harmless says whether a Defeat Test could not fail, whatever fell (INF-21.9).

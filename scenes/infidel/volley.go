@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // volley is what all in range would do in a position: found once for it.
@@ -36,7 +37,7 @@ func (b *Board) Drill(v board.View) (board.Drill, bool) {
 	if len(shots) == 0 {
 		return board.Drill{}, false
 	}
-	return board.Drill{Name: rules.Phrase{Key: "infidel.choose.volley", Args: []rules.Arg{num("N", len(shots))}},
+	return board.Drill{Name: rules.Phrase{Key: "infidel.choose.volley", Args: []rules.Arg{ui.Num("N", len(shots))}},
 		Tip: rules.Phrase{Key: "infidel.choose.tip-volley"}, Next: shots[0]}, true
 }
 

@@ -4,6 +4,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // Warns counts the units that could still move or shoot when movement ends, and those
@@ -13,7 +14,7 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 	s := state(v)
 	if a.Verb == game.VerbPass && s.Step() == game.StepChoose {
 		n := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbCommand })
-		return warning(rules.Phrase{Key: "infidel.warn.pass", Args: []rules.Arg{num("N", n)}}, rules.Phrase{Key: "infidel.do.pass"}, "INF-6.2", n)
+		return warning(rules.Phrase{Key: "infidel.warn.pass", Args: []rules.Arg{ui.Num("N", n)}}, rules.Phrase{Key: "infidel.do.pass"}, "INF-6.2", n)
 	}
 	if a.Verb != game.VerbDone {
 		return board.Warning{}, false
@@ -24,10 +25,10 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 		n := able(v.Legal, func(p rules.Action) bool {
 			return p.Verb == game.VerbUse && !acts.Moved.Has(int(p.A)) && !acts.Fired.Has(int(p.A))
 		})
-		return warning(rules.Phrase{Key: "infidel.warn.unmoved", Args: []rules.Arg{num("N", n), num("Shots", len(b.shooting(s)))}}, anyway, "INF-5.2", n)
+		return warning(rules.Phrase{Key: "infidel.warn.unmoved", Args: []rules.Arg{ui.Num("N", n), ui.Num("Shots", len(b.shooting(s)))}}, anyway, "INF-5.2", n)
 	case game.StepShock:
 		n := able(v.Legal, func(p rules.Action) bool { return p.Verb == game.VerbAttack || p.Verb == game.VerbCharge })
-		return warning(rules.Phrase{Key: "ui.warn.units", Args: []rules.Arg{num("N", n)}}, anyway, "INF-13.1", n)
+		return warning(rules.Phrase{Key: "ui.warn.units", Args: []rules.Arg{ui.Num("N", n)}}, anyway, "INF-13.1", n)
 	}
 	return board.Warning{}, false
 }

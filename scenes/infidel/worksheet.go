@@ -8,6 +8,7 @@ import (
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // worksheet is what is worked out now, as the book does it: the steps of the activation
@@ -190,7 +191,7 @@ func inSheet(key string, args ...rules.Arg) rules.Phrase {
 
 // unit names a unit in a sentence.
 func (m *workMaker) unit(name string, u int) rules.Arg {
-	return word(name, m.s.Scenario().Units[u].Name)
+	return ui.Word(name, m.s.Scenario().Units[u].Name)
 }
 
 // members is the units of a set, ascending.
@@ -313,7 +314,7 @@ func (m *workMaker) against(a *game.Attack, k int) workRoll {
 	r.named(a.Table)
 	for n, add := range x.Terms {
 		if add != 0 {
-			r.parts = append(r.parts, workPart{add, rules.Phrase{Key: "infidel.sum.modifier", Args: []rules.Arg{word("What", game.ModifierText(n))}}, game.ModifierClause(n)})
+			r.parts = append(r.parts, workPart{add, rules.Phrase{Key: "infidel.sum.modifier", Args: []rules.Arg{ui.Word("What", game.ModifierText(n))}}, game.ModifierClause(n)})
 		}
 	}
 	r.look(m.s.Scenario(), a.Table)
@@ -343,7 +344,7 @@ func (m *workMaker) waits(r *workRow, i int, sh game.Shock, a *game.Attack, lega
 	unplaced := s.Charges()
 	for _, u := range r.attackers {
 		if n := s.Balks(u); n > 0 {
-			r.notes = append(r.notes, workLine{inSheet("may-balk", m.unit("Unit", u), num("N", n*10)), "INF-15.11"})
+			r.notes = append(r.notes, workLine{inSheet("may-balk", m.unit("Unit", u), ui.Num("N", n*10)), "INF-15.11"})
 		}
 	}
 	does := func(verb rules.Verb) bool {
@@ -393,9 +394,9 @@ func (m *workMaker) tries(r *workRow, verb rules.Verb, legal []rules.Action) {
 		}
 		switch who := m.unit("Unit", u); {
 		case found && verb == game.VerbCounter && rolled:
-			r.notes = append(r.notes, workLine{inSheet("try-counter", who, num("N", 10*best)), "INF-16.9"})
+			r.notes = append(r.notes, workLine{inSheet("try-counter", who, ui.Num("N", 10*best)), "INF-16.9"})
 		case found && verb == game.VerbWithdraw && rolled:
-			r.notes = append(r.notes, workLine{inSheet("try-withdraw", who, num("N", 10*best)), "INF-14.5"})
+			r.notes = append(r.notes, workLine{inSheet("try-withdraw", who, ui.Num("N", 10*best)), "INF-14.5"})
 		case found && verb == game.VerbWithdraw:
 			r.notes = append(r.notes, workLine{inSheet("withdraws", who), "INF-14.1"})
 		}

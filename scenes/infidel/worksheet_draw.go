@@ -183,7 +183,7 @@ func (d *workDraw) asking(w float64, put func(high float64, draw func(at ui.Rect
 			k := f.Px(16)
 			f.Mark(ui.Rect{X: at.X, Y: at.Y + f.Px(2), W: k, H: k}.Snap(), sideWords[side], side)
 			name := texts.In(f.Look.Lang, d.b.game.SideTitles()[side])
-			f.Text(ui.Rect{X: at.X + k + f.Px(5), Y: at.Y, W: at.W - k - f.Px(5), H: f.Px(20)}, f.Say("infidel.sheet.decides", word("Side", rules.Plain(name))), f.Type(ui.S))
+			f.Text(ui.Rect{X: at.X + k + f.Px(5), Y: at.Y, W: at.W - k - f.Px(5), H: f.Px(20)}, f.Say("infidel.sheet.decides", ui.Word("Side", rules.Plain(name))), f.Type(ui.S))
 		})
 	}
 }
@@ -420,7 +420,7 @@ func (d *workDraw) row(box ui.Rect, i int, view ui.Rect) {
 	ty := pane.Either(r.over, f.Soft(ui.S), f.Type(ui.S))
 	line, wide := ui.Rect{X: in.X, Y: in.Bottom() - ty.Line, W: in.W, H: ty.Line}, 0.0
 	if len(r.rolls) == 1 {
-		sum := plusMinus(r.rolls[0].sum)
+		sum := ui.Signed(r.rolls[0].sum)
 		if r.rolls[0].die >= 0 {
 			sum = strconv.Itoa(r.rolls[0].die) + " " + sum
 		}

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
+	"sandtable/scenes/ui"
 )
 
 // fire is a fire under way with its answers, or the reactions that wait
@@ -97,7 +98,7 @@ func (m *workMaker) shot(by, at int, status string, past []fight) workRow {
 		x.parts = append(x.parts, workPart{t.N, t.Phrase, t.Clause})
 	}
 	if r.rolls = []workRoll{x}; v.Dangers > 0 {
-		r.notes = append(r.notes, workLine{inSheet("dangers", num("N", 10*v.Dangers)), "INF-7.20"})
+		r.notes = append(r.notes, workLine{inSheet("dangers", ui.Num("N", 10*v.Dangers)), "INF-7.20"})
 	}
 	if m.s.Scenario().Units[by].Side == m.s.Active() && v.Returns {
 		r.notes = append(r.notes, workLine{inSheet("returns", m.unit("Target", at)), "INF-11.10"})
@@ -136,13 +137,13 @@ func (m *workMaker) ripostes(f game.Fire) {
 		n, rolls := m.s.Succeeds(l)
 		switch {
 		case rolls && l.Verb == game.VerbHold:
-			r.notes = append(r.notes, workLine{inSheet("try-hold", num("N", 10*n)), "INF-16.16"})
+			r.notes = append(r.notes, workLine{inSheet("try-hold", ui.Num("N", 10*n)), "INF-16.16"})
 		case rolls && l.Verb == game.VerbCounter:
 			best = max(best, n)
 		}
 	}
 	if best >= 0 {
-		r.notes = append(r.notes, workLine{inSheet("try-counter", m.unit("Unit", f.At), num("N", 10*best)), "INF-16.13"})
+		r.notes = append(r.notes, workLine{inSheet("try-counter", m.unit("Unit", f.At), ui.Num("N", 10*best)), "INF-16.13"})
 	}
 	m.rows = append(m.rows, r)
 	m.under = len(m.rows) - 1

@@ -7,6 +7,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/lexicon"
+	"sandtable/scenes/ui"
 )
 
 // fight is a roll that has fallen, as its events told it, and what came of it.
@@ -89,8 +90,8 @@ func (m *workMaker) read(out []fight, name rules.EventKind, e *rules.Event) bool
 		if follows[name] && out[last].done {
 			out[last].after = append(out[last].after, workLine{m.g.Event(m.s, *e), e.Clause})
 			if l := part(*e, lexicon.Lord); name == game.EventLeaderDie && game.Events.Fate(*e) == 0 { // he lives, and what he risked can be told
-				risk := num("N", 10*m.s.Kills(l, e.Clause == "INF-7.21"))
-				out[last].after = append(out[last].after, workLine{inSheet("leader-risk", word("Leader", m.s.Scenario().Leaders[l].Name), risk), e.Clause})
+				risk := ui.Num("N", 10*m.s.Kills(l, e.Clause == "INF-7.21"))
+				out[last].after = append(out[last].after, workLine{inSheet("leader-risk", ui.Word("Leader", m.s.Scenario().Leaders[l].Name), risk), e.Clause})
 			}
 		}
 	}
@@ -156,7 +157,7 @@ func (m *workMaker) ended(r *workRow, rolls []workRoll) {
 	for _, x := range rolls {
 		got |= x.got
 	}
-	r.status, r.clause = inSheet("status.done", word("Effects", game.EffectsText(got))), "INF-18.1"
+	r.status, r.clause = inSheet("status.done", ui.Word("Effects", game.EffectsText(got))), "INF-18.1"
 }
 
 // tells are the events about a unit that stand with its attack.

@@ -120,9 +120,9 @@ func (d *workDraw) roll(in ui.Rect, r *workRoll) float64 {
 	in.Y += max(k, f.Px(3)+f.Para(name, d.name(r.target), head)) + f.Px(2)
 	in.Y += d.clausedLine(at(), f.Word(r.table), r.clause, f.Soft(ui.S))
 	in.Y += d.parts(at(), r.parts)
-	sum := f.Say("infidel.sheet.sum", num("N", r.sum))
+	sum := f.Say("infidel.sheet.sum", ui.Num("N", r.sum))
 	if r.die >= 0 {
-		sum = f.Say("infidel.sheet.fell", num("Die", r.die), num("N", r.sum), num("Total", r.die+r.sum))
+		sum = f.Say("infidel.sheet.fell", ui.Num("Die", r.die), ui.Num("N", r.sum), ui.Num("Total", r.die+r.sum))
 	}
 	f.List.Fill(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: 1}, f.Theme().Text)
 	in.Y += f.Px(2)
@@ -140,14 +140,10 @@ func (d *workDraw) parts(in ui.Rect, list []workPart) float64 {
 	ty := f.Type(ui.S)
 	w := f.Px(34)
 	for _, p := range list {
-		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: w - f.Px(6), H: ty.Line}, plusMinus(p.n), ty.As(ui.Bold).To(ui.Right))
+		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: w - f.Px(6), H: ty.Line}, ui.Signed(p.n), ty.As(ui.Bold).To(ui.Right))
 		in.Y += d.clausedLine(ui.Rect{X: in.X + w, Y: in.Y, W: in.W - w}, f.Word(p.what), p.clause, ty)
 	}
 	return in.Y - y
-}
-
-func plusMinus(n int) string {
-	return pane.Either(n < 0, "−"+strconv.Itoa(-n), "+"+strconv.Itoa(n))
 }
 
 // strips shows the columns of the table face by face, the one in force first.
@@ -261,7 +257,7 @@ func (d *workDraw) results(in ui.Rect, r *workRoll) float64 {
 			words.X, words.W = in.X+chip+f.Px(6), in.W-chip-f.Px(6)
 		} else {
 			f.List.Text(ui.Rect{X: in.X + chip, Y: in.Y + 1, W: faces, H: ty.Line}, facesText(x.from, x.to), ty.To(ui.Middle))
-			f.List.Text(ui.Rect{X: in.X + chip + faces, Y: in.Y + 1, W: share - f.Px(6), H: ty.Line}, f.Say("infidel.sheet.percent", num("N", 10*n)), ty.As(ui.Bold).To(ui.Right))
+			f.List.Text(ui.Rect{X: in.X + chip + faces, Y: in.Y + 1, W: share - f.Px(6), H: ty.Line}, f.Say("infidel.sheet.percent", ui.Num("N", 10*n)), ty.As(ui.Bold).To(ui.Right))
 		}
 		k := f.Px(16)
 		d.cell(ui.Rect{X: in.X + f.Px(2), Y: in.Y + 1 + (ty.Line-k)/2, W: k, H: k}, x.effects, 1)
@@ -285,7 +281,7 @@ func (d *workDraw) trials(in ui.Rect) float64 {
 	for _, t := range d.w.test {
 		faces, share := f.Px(38), f.Px(46)
 		f.List.Text(ui.Rect{X: in.X, Y: in.Y, W: faces, H: ty.Line}, facesText(t.from, t.to), ty.To(ui.Middle))
-		f.List.Text(ui.Rect{X: in.X + faces, Y: in.Y, W: share - f.Px(6), H: ty.Line}, f.Say("infidel.sheet.percent", num("N", 10*t.n)), ty.As(ui.Bold).To(ui.Right))
+		f.List.Text(ui.Rect{X: in.X + faces, Y: in.Y, W: share - f.Px(6), H: ty.Line}, f.Say("infidel.sheet.percent", ui.Num("N", 10*t.n)), ty.As(ui.Bold).To(ui.Right))
 		in.Y += f.Para(ui.Rect{X: in.X + faces + share, Y: in.Y, W: in.W - faces - share}, f.Word(t.what()), ty) + 2
 	}
 	return in.Y - y

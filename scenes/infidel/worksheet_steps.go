@@ -5,6 +5,7 @@ import (
 	game "sandtable/rules/infidel"
 	"sandtable/rules/lexicon"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
 )
 
 // workStep is a part of an activation as the sheet lists it: what it is, how far it
@@ -96,10 +97,10 @@ func (m *workMaker) moves(t *tally) {
 			done++
 		}
 	}
-	m.add(workStep{name: inSheet("step.moves"), result: inSheet("step.moved", num("N", done), num("Of", all)), clause: "INF-5.2", at: at})
+	m.add(workStep{name: inSheet("step.moves"), result: inSheet("step.moved", ui.Num("N", done), ui.Num("Of", all)), clause: "INF-5.2", at: at})
 	fire := workStep{name: inSheet("step.fire"), result: inSheet("step.no-shot"), clause: "INF-11.1", at: at}
 	if t.shots > 0 {
-		fire.result = inSheet("step.shots", num("N", t.shots), num("Hits", t.hits))
+		fire.result = inSheet("step.shots", ui.Num("N", t.shots), ui.Num("Hits", t.hits))
 	}
 	m.add(fire)
 }
@@ -118,7 +119,7 @@ func (m *workMaker) clash(t *tally) {
 	}
 	named := workStep{name: inSheet("step.attacks"), result: inSheet("step.nobody"), clause: "INF-13.1", at: at(game.ShockDesignate, game.ShockReluctance)}
 	if t.attacks > 0 {
-		named.result = inSheet("step.named", num("N", t.attacks), num("Charges", t.charges))
+		named.result = inSheet("step.named", ui.Num("N", t.attacks), ui.Num("Charges", t.charges))
 	}
 	m.add(named)
 	back := workStep{name: inSheet("step.back"), clause: "INF-14.1", at: at(game.ShockWithdraw, game.ShockPursue)}
@@ -126,7 +127,7 @@ func (m *workMaker) clash(t *tally) {
 	case t.slip.Kind != 0:
 		back.result = m.b.Reckon([]rules.Event{t.slip})
 	case t.backed > 0:
-		back.result = inSheet("step.backed", num("N", t.backed))
+		back.result = inSheet("step.backed", ui.Num("N", t.backed))
 	case back.at == stepDone:
 		back.result = inSheet("step.nobody")
 	}
@@ -149,7 +150,7 @@ func (m *workMaker) clash(t *tally) {
 	}
 	m.add(dice)
 	if t.goon > 0 {
-		again := workStep{name: inSheet("step.goon"), result: inSheet("step.units", num("N", t.goon)), clause: "INF-18.28", at: stepDone}
+		again := workStep{name: inSheet("step.goon"), result: inSheet("step.units", ui.Num("N", t.goon)), clause: "INF-18.28", at: stepDone}
 		if sh.Again {
 			again.at = stepNow
 		}
@@ -181,7 +182,7 @@ func (m *workMaker) defeats(t *tally) {
 	case worst == 0:
 		x.result, x.clause = inSheet("step.cannot-break"), "INF-21.9"
 	default:
-		x.result = inSheet("step.may-break", word("Army", m.s.Scenario().Armies[who]), num("N", 10*worst))
+		x.result = inSheet("step.may-break", ui.Word("Army", m.s.Scenario().Armies[who]), ui.Num("N", 10*worst))
 	}
 	m.add(x)
 }
@@ -195,8 +196,8 @@ func (m *workMaker) heading() {
 	case m.s.Turn() == rules.Over:
 		m.headed, m.side = inSheet("head-over"), rules.Chance
 	case c < 0:
-		m.headed, m.side = inSheet("head-choice", word("Side", m.g.SideTitles()[m.s.Active()])), m.s.Active()
+		m.headed, m.side = inSheet("head-choice", ui.Word("Side", m.g.SideTitles()[m.s.Active()])), m.s.Active()
 	default:
-		m.headed, m.side = inSheet("head", word("Command", sc.Commands[c].Name)), sc.Commands[c].Side
+		m.headed, m.side = inSheet("head", ui.Word("Command", sc.Commands[c].Name)), sc.Commands[c].Side
 	}
 }

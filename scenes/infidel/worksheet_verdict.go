@@ -40,8 +40,8 @@ func (d *workDraw) trialVerdict() (verdict, bool) {
 		return verdict{}, false
 	}
 	t := &d.w.test[best]
-	what := word("What", texts.Both(t.what()))
-	return verdict{says: inSheet("verdict.test", num("N", 10*t.n), what), share: float64(t.n) / 10, ink: d.f.Theme().Text}, true
+	what := ui.Word("What", texts.Both(t.what()))
+	return verdict{says: inSheet("verdict.test", ui.Num("N", 10*t.n), what), share: float64(t.n) / 10, ink: d.f.Theme().Text}, true
 }
 
 // rowVerdict is that of an attack or a shot, as who looks sees it.
@@ -53,7 +53,7 @@ func (d *workDraw) rowVerdict(r *workRow) (v verdict, ok bool) {
 	mine := d.s.Scenario().Units[r.rolls[0].target].Side == d.v.Viewer
 	if x := &r.rolls[len(r.rolls)-1]; x.die >= 0 {
 		hurt, own := harms(x.got)
-		v = verdict{says: inSheet("verdict.fell", num("Die", x.die), num("N", x.sum), num("Total", x.die+x.sum), word("Effects", game.EffectsText(x.got))), share: -1, ink: th.Text}
+		v = verdict{says: inSheet("verdict.fell", ui.Num("Die", x.die), ui.Num("N", x.sum), ui.Num("Total", x.die+x.sum), ui.Word("Effects", game.EffectsText(x.got))), share: -1, ink: th.Text}
 		switch {
 		case hurt > 0 && mine, own > 0 && hurt == 0 && !mine && d.v.Viewer >= rules.First:
 			v.ink = th.Harm
@@ -65,11 +65,11 @@ func (d *workDraw) rowVerdict(r *workRow) (v verdict, ok bool) {
 	p := r.holds()
 	switch {
 	case mine:
-		v = verdict{says: inSheet("verdict.hold", percent("N", p)), share: p, ink: th.Good}
+		v = verdict{says: inSheet("verdict.hold", ui.Share("N", p)), share: p, ink: th.Good}
 	case d.v.Viewer >= rules.First:
-		v = verdict{says: inSheet("verdict.yield", percent("N", 1-p)), share: 1 - p, ink: th.Good}
+		v = verdict{says: inSheet("verdict.yield", ui.Share("N", 1-p)), share: 1 - p, ink: th.Good}
 	default:
-		v = verdict{says: inSheet("verdict.holds", percent("N", p), word("Unit", d.s.Scenario().Units[r.rolls[0].target].Name)), share: p, ink: th.Good}
+		v = verdict{says: inSheet("verdict.holds", ui.Share("N", p), ui.Word("Unit", d.s.Scenario().Units[r.rolls[0].target].Name)), share: p, ink: th.Good}
 	}
 	return v, true
 }

@@ -54,7 +54,7 @@ func (n *note) fighter(c *clash, f *fighter) {
 	key := pane.Either(f.Side == c.attacker, "battle.attacks", "battle.defends")
 	n.Under = append(n.Under, n.say(key), n.say("class-"+f.Class)+" · "+n.say("nation-"+f.Nation))
 	if f.mate >= 0 {
-		n.line("FCR-9.6", "battle.with", word("Force", n.sc.forces[f.mate].Name))
+		n.line("FCR-9.6", "battle.with", ui.Word("Force", n.sc.forces[f.mate].Name))
 	}
 	n.needs(c, f)
 	n.fell(c, f)
@@ -69,17 +69,17 @@ func (n *note) fighter(c *clash, f *fighter) {
 		n.line("FCR-1.9", "is-reduced")
 	} else {
 		_, small := n.b.sc.Faces(f.No)
-		n.line("FCR-1.9", "battle.reduced-to", num("Attack", small.Attack), num("Defence", small.Defence)).Soft = true
+		n.line("FCR-1.9", "battle.reduced-to", ui.Num("Attack", small.Attack), ui.Num("Defence", small.Defence)).Soft = true
 	}
 	if f.Upgrade >= 0 {
 		key := pane.Either(f.Elite, "elite", "veteran")
-		n.line("FCR-12.4", key, word("Upgrade", n.b.sc.Counter(f.Upgrade).Name))
+		n.line("FCR-12.4", key, ui.Word("Upgrade", n.b.sc.Counter(f.Upgrade).Name))
 	}
 	alive := func(x fighter) bool { return !x.destroyed }
 	switch {
 	case c.paper, !slices.ContainsFunc(c.lines[f.Side.Other()], alive): // there is nobody left to go back from
 	case f.Entry >= 0 && f.Side == c.attacker:
-		n.line("FCR-11.3", "battle.goes-back", word("Zone", n.b.sc.Place(f.Entry).Name)).Soft = true
+		n.line("FCR-11.3", "battle.goes-back", ui.Word("Zone", n.b.sc.Place(f.Entry).Name)).Soft = true
 	case f.Entry == -2 && f.Side == c.attacker:
 		n.line("FCR-17.9", "battle.goes-back-section").Soft = true
 	}
@@ -87,9 +87,9 @@ func (n *note) fighter(c *clash, f *fighter) {
 
 // needs tells what the die of a Force needs, part by part.
 func (n *note) needs(c *clash, f *fighter) {
-	n.line("FCR-8.11", "battle.need", num("N", f.one), num("P", hundredths(f.one)))
+	n.line("FCR-8.11", "battle.need", ui.Num("N", f.one), ui.Num("P", hundredths(f.one)))
 	if f.two > 0 {
-		n.line("FCR-1.6", "battle.need-two", num("N", f.two))
+		n.line("FCR-1.6", "battle.need-two", ui.Num("N", f.two))
 	}
 	if c.paper || f.Zone != c.zone {
 		return
@@ -107,7 +107,7 @@ func (n *note) needs(c *clash, f *fighter) {
 // added to it.
 func (n *note) part(i int, t rules.Term) string {
 	key := pane.Either(i == 0 || t.Clause == "FCR-1.6" || t.Clause == "FCR-1.7", "battle.part-base", "battle.part")
-	return n.say(key, num("N", t.N), word("What", n.worded(t.Phrase)))
+	return n.say(key, ui.Num("N", t.N), ui.Word("What", n.worded(t.Phrase)))
 }
 
 // worded is a phrase in the language of the note, as an argument of another.
@@ -120,18 +120,18 @@ func hundredths(n int) int { return (min(max(n, 0), 6)*100 + 3) / 6 }
 func (n *note) fell(c *clash, f *fighter) {
 	if c.now == nil || f.roll < 0 || c.now.Rolls[f.roll].Die == 0 {
 		if !c.paper && c.fight.By == f.No && c.fight.Die > 0 {
-			n.line("FCR-9.28", "battle.may-reroll", num("N", c.fight.Die))
+			n.line("FCR-9.28", "battle.may-reroll", ui.Num("N", c.fight.Die))
 		}
 		return
 	}
 	x := c.now.Rolls[f.roll]
 	if k := len(x.Again); k > 0 {
-		n.line("FCR-9.27", "battle.rerolled", num("Was", x.Again[k-1]), num("Is", x.Die))
+		n.line("FCR-9.27", "battle.rerolled", ui.Num("Was", x.Again[k-1]), ui.Num("Is", x.Die))
 	}
 	if x.Losses > 0 {
-		n.line("FCR-8.11", "battle.rolled", num("Die", x.Die), num("N", x.Losses))
+		n.line("FCR-8.11", "battle.rolled", ui.Num("Die", x.Die), ui.Num("N", x.Losses))
 	} else {
-		n.line("FCR-8.11", "battle.missed", num("Die", x.Die))
+		n.line("FCR-8.11", "battle.missed", ui.Num("Die", x.Die))
 	}
 	for _, h := range c.now.Hits {
 		if h.By == f.roll && h.Side != f.Side {
@@ -152,12 +152,12 @@ func (n *note) hit(r *game.Round, h game.Hit) string {
 		}
 	}
 	if h.Assault {
-		return n.say("battle.hit-assault-"+hitWord(h), word("Force", n.hitName(h)))
+		return n.say("battle.hit-assault-"+hitWord(h), ui.Word("Force", n.hitName(h)))
 	}
 	if h.By < 0 {
-		return n.say("battle.hit-plain-"+hitWord(h), word("Force", n.hitName(h)))
+		return n.say("battle.hit-plain-"+hitWord(h), ui.Word("Force", n.hitName(h)))
 	}
-	return n.say("battle.hit-"+hitWord(h), word("Force", n.hitName(h)), word("By", by), num("Die", die))
+	return n.say("battle.hit-"+hitWord(h), ui.Word("Force", n.hitName(h)), ui.Word("By", by), ui.Num("Die", die))
 }
 
 func (n *note) hitName(h game.Hit) rules.Text {
@@ -211,11 +211,11 @@ func (n *note) planCard(c *clash, side rules.Side, k *card) {
 		switch {
 		case x.Die == 0:
 		case x.Supplies > 0:
-			n.line("FCR-9.13", "battle.rolled-supplies", num("Die", x.Die), num("N", x.Supplies))
+			n.line("FCR-9.13", "battle.rolled-supplies", ui.Num("Die", x.Die), ui.Num("N", x.Supplies))
 		case x.Losses > 0:
-			n.line("FCR-9.5", "battle.rolled", num("Die", x.Die), num("N", x.Losses))
+			n.line("FCR-9.5", "battle.rolled", ui.Num("Die", x.Die), ui.Num("N", x.Losses))
 		default:
-			n.line("FCR-9.5", "battle.missed", num("Die", x.Die))
+			n.line("FCR-9.5", "battle.missed", ui.Num("Die", x.Die))
 		}
 		for _, h := range c.now.Hits {
 			if h.By == i {
@@ -233,7 +233,7 @@ func (b *Board) battleGoals(v board.View, sc *scene) (board.Note, bool) {
 		return board.Note{}, false
 	}
 	n := b.note(v, board.None)
-	n.Title = n.say("battle.title", word("Zone", c.name))
+	n.Title = n.say("battle.title", ui.Word("Zone", c.name))
 	n.Under = append(n.Under, n.say("battle.by-"+sideWords[c.attacker]))
 	if sc.board.Contested.Has(c.zone) || c.paper {
 		if b.sc.Place(c.zone).Fortified {
@@ -249,12 +249,12 @@ func (b *Board) battleGoals(v board.View, sc *scene) (board.Note, bool) {
 	case c.fight.ToEnd:
 		n.line("FCR-11.6", "battle.to-end")
 	case c.round == 0:
-		n.line("FCR-8.15", "battle.rounds", num("N", c.of))
+		n.line("FCR-8.15", "battle.rounds", ui.Num("N", c.of))
 	case !c.over:
-		n.line("FCR-8.15", "battle.round", num("N", c.round), num("Of", c.of))
+		n.line("FCR-8.15", "battle.round", ui.Num("N", c.round), ui.Num("Of", c.of))
 	}
 	if c.from >= 0 {
-		n.line("FCR-9.17", "battle.caused", word("Zone", b.sc.Place(c.from).Name))
+		n.line("FCR-9.17", "battle.caused", ui.Word("Zone", b.sc.Place(c.from).Name))
 	}
 	switch {
 	case c.odds == nil:
@@ -272,7 +272,7 @@ func (b *Board) battleGoals(v board.View, sc *scene) (board.Note, bool) {
 func (n *note) foresee(c *clash) {
 	for _, x := range fates {
 		if p := c.odds.Fates[x.no]; p > 0.004 {
-			l := n.line("FCR-8.16", "battle.fate-"+x.key, percent("N", p), num("Rounds", pane.Either(c.odds.Rounds > 1, c.odds.Rounds, 0)))
+			l := n.line("FCR-8.16", "battle.fate-"+x.key, ui.Share("N", p), ui.Num("Rounds", pane.Either(c.odds.Rounds > 1, c.odds.Rounds, 0)))
 			l.Share, l.Harm = p, x.key == "lose"
 		}
 	}
@@ -297,14 +297,14 @@ func (n *note) outcome(c *clash) {
 	if !c.over {
 		return
 	}
-	n.line("FCR-8.16", "battle.left", num("N", c.told.Left[rules.First]), num("Theirs", c.told.Left[rules.Second]))
+	n.line("FCR-8.16", "battle.left", ui.Num("N", c.told.Left[rules.First]), ui.Num("Theirs", c.told.Left[rules.Second]))
 	for _, g := range c.told.Upgrades {
 		key := pane.Either(g.Elite, "battle.now-elite", "battle.now-veteran")
-		n.line("FCR-12.2", key, word("Force", n.sc.forces[g.Force].Name), word("Upgrade", n.b.sc.Counter(g.Kind).Name))
+		n.line("FCR-12.2", key, ui.Word("Force", n.sc.forces[g.Force].Name), ui.Word("Upgrade", n.b.sc.Counter(g.Kind).Name))
 	}
 	for _, w := range c.told.Retreats {
 		if w.To >= 0 {
-			n.line("FCR-11.3", "battle.went-back", word("Force", n.sc.forces[w.Force].Name), word("Zone", n.b.sc.Place(w.To).Name))
+			n.line("FCR-11.3", "battle.went-back", ui.Word("Force", n.sc.forces[w.Force].Name), ui.Word("Zone", n.b.sc.Place(w.To).Name))
 		}
 	}
 }
@@ -312,7 +312,7 @@ func (n *note) outcome(c *clash) {
 // counter tells of an upgrade counter with both its faces.
 func (n *note) counter(kind int) {
 	x := n.b.sc.Counter(kind)
-	n.line("FCR-12.3", "battle.counter", word("Upgrade", x.Name))
+	n.line("FCR-12.3", "battle.counter", ui.Word("Upgrade", x.Name))
 	n.line("FCR-12.2", "battle.face-veteran", plain("Gain", n.gain(x.Veteran)))
 	n.line("FCR-12.2", "battle.face-elite", plain("Gain", n.gain(x.Elite)))
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
@@ -337,7 +337,7 @@ func (n *note) gain(v game.Values) string {
 		if out != "" {
 			out += ", "
 		}
-		out += n.say("battle.gain-"+t.key, num("N", t.n))
+		out += n.say("battle.gain-"+t.key, ui.Num("N", t.n))
 	}
 	return out
 }

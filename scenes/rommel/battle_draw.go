@@ -100,7 +100,7 @@ func (p *painter) backdrop() {
 	for i := range 12 {
 		col, row := i%4, i/4
 		p.l.Sprite(ui.Rect{X: x + float64(col)*400*k, Y: y + float64(row)*300*k, W: 400 * k, H: 300 * k},
-			ui.Pic{Set: set, ID: "map-" + itoa(col) + "-" + itoa(row)})
+			ui.Pic{Set: set, ID: "map-" + ui.Figures(col) + "-" + ui.Figures(row)})
 	}
 	if p.v.Dim > 0 {
 		p.l.Fill(box, ui.Alpha(ink, p.v.Dim))
@@ -218,7 +218,7 @@ func shorter(name string) string {
 // die is the die of a Force: its place with what it needs, then how it fell and
 // what that made.
 func (p *painter) die(f *fighter, at ui.Rect) {
-	need := "≤" + itoa(min(f.one, 99))
+	need := "≤" + ui.Figures(min(f.one, 99))
 	if f.two > 0 {
 		need += [...]string{"", "¹", "²", "³", "⁴", "⁵", "⁶"}[min(f.two, 6)]
 	}
@@ -277,7 +277,7 @@ func (p *painter) fellen(at ui.Rect, whose string, die, roll int) {
 func (p *painter) result(at ui.Rect, side rules.Side, losses int) {
 	ty := p.words(ui.Bold, 11.5, ui.White).To(ui.Middle)
 	ty.Size = min(ty.Size, max(9, at.W*0.3))
-	text, fill := p.say("hits", num("N", losses)), pane.Either(side == rules.First, ui.Paper.Good, brick)
+	text, fill := p.say("hits", ui.Num("N", losses)), pane.Either(side == rules.First, ui.Paper.Good, brick)
 	if losses == 0 {
 		text, fill, ty.Ink = p.say("miss"), ui.Paper.Panel, ui.Paper.Soft
 	}
@@ -342,7 +342,7 @@ func (p *painter) scored() {
 		if dug > 0 {
 			key += "-dug"
 		}
-		parts[i+1] = p.say(key, num("N", n), num("Dug", dug))
+		parts[i+1] = p.say(key, ui.Num("N", n), ui.Num("Dug", dug))
 	}
 	w := 0.0
 	for _, s := range parts {
@@ -373,7 +373,7 @@ func (p *painter) scored() {
 
 // roundName is `round 2 of 3`.
 func (p *painter) roundName() string {
-	return pane.Either(p.c.of == 0, p.say("round-to-end", num("N", p.c.round)), p.say("round", num("N", p.c.round), num("Of", p.c.of)))
+	return pane.Either(p.c.of == 0, p.say("round-to-end", ui.Num("N", p.c.round)), p.say("round", ui.Num("N", p.c.round), ui.Num("Of", p.c.of)))
 }
 
 // total is the losses that a side has scored in the round.

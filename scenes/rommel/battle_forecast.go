@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // battleForecast tells what may become of an action in the battle; false where
@@ -71,7 +72,7 @@ func (f *prospect) buying(a rules.Action) {
 	case game.VerbBuy:
 		p := f.b.sc.Plan(int(a.A))
 		f.Costs("battle.cost", p.Cost)
-		f.Also(planClauses[p.ID], "battle.plan-text", word("Text", p.Text))
+		f.Also(planClauses[p.ID], "battle.plan-text", ui.Word("Text", p.Text))
 		clash.Plans[rules.First][a.A]++
 	case game.VerbPay:
 		f.Out.Cost = f.say("battle.cost-supply")
@@ -81,12 +82,12 @@ func (f *prospect) buying(a rules.Action) {
 	r := f.b.reckon(f.s, clash)
 	f.fates(r)
 	for side := rules.Second; side >= rules.First; side-- {
-		f.Adds("FCR-8.11", f.say("battle."+expectKeys[side], mean("Mean", r.Losses[side].Mean()), num("Of", r.stand[side])))
+		f.Adds("FCR-8.11", f.say("battle."+expectKeys[side], mean("Mean", r.Losses[side].Mean()), ui.Num("Of", r.stand[side])))
 	}
 	f.supposing(&clash, r.Rounds)
 	if a.Verb == game.VerbDone {
 		if f.c.points > 0 {
-			f.Risk("FCR-8.9", "battle.points-lost", num("N", f.c.points))
+			f.Risk("FCR-8.9", "battle.points-lost", ui.Num("N", f.c.points))
 		}
 		f.stakes()
 	}
@@ -121,18 +122,18 @@ func (f *prospect) fates(r *reckoned) {
 	for _, x := range fates {
 		list = append(list, board.Share{P: r.Fates[x.no], Text: f.say("battle.share-" + x.key), Good: x.good})
 	}
-	f.Bar(f.say("battle.after-round", num("N", r.Rounds)), board.Some(list...)...)
+	f.Bar(f.say("battle.after-round", ui.Num("N", r.Rounds)), board.Some(list...)...)
 }
 
 // stakes are what the battle may cost besides: upgrades, the zone.
 func (f *prospect) stakes() {
 	for _, x := range f.c.lines[rules.First] {
 		if x.Upgrade >= 0 {
-			f.Risk("FCR-10.5", "battle.bad-upgrade", word("Force", x.Name))
+			f.Risk("FCR-10.5", "battle.bad-upgrade", ui.Word("Force", x.Name))
 		}
 	}
 	if f.c.attacker == rules.Second {
-		f.Risk("FCR-11.1", "battle.bad-zone", word("Zone", f.c.name))
+		f.Risk("FCR-11.1", "battle.bad-zone", ui.Word("Zone", f.c.name))
 	}
 	f.Risk("FCR-12.1", "battle.bad-theirs")
 }
@@ -150,8 +151,8 @@ func (f *prospect) hits(one, two int) {
 	p, q := float64(min(one, 6))/6, float64(min(two, 6))/6
 	p = max(p, q)
 	f.Out.Gain = p
-	f.Bar("", board.Some(board.Share{P: q, Text: f.say("battle.loss", num("N", 2)), Good: 2},
-		board.Share{P: p - q, Text: f.say("battle.loss", num("N", 1)), Good: 2}, board.Share{P: 1 - p, Text: f.say("battle.no-loss")})...)
+	f.Bar("", board.Some(board.Share{P: q, Text: f.say("battle.loss", ui.Num("N", 2)), Good: 2},
+		board.Share{P: p - q, Text: f.say("battle.loss", ui.Num("N", 1)), Good: 2}, board.Share{P: 1 - p, Text: f.say("battle.no-loss")})...)
 }
 
 // die tells of the die of a Force.
@@ -175,12 +176,12 @@ func (f *prospect) lose(no int) {
 	x := &f.sc.forces[no]
 	if !x.Reduced {
 		_, small := f.b.sc.Faces(no)
-		f.Also("FCR-1.9", "battle.would-reduce", word("Force", x.Name), num("Attack", small.Attack), num("Defence", small.Defence))
+		f.Also("FCR-1.9", "battle.would-reduce", ui.Word("Force", x.Name), ui.Num("Attack", small.Attack), ui.Num("Defence", small.Defence))
 		return
 	}
-	f.Also("FCR-10.6", "battle.would-destroy", word("Force", x.Name))
+	f.Also("FCR-10.6", "battle.would-destroy", ui.Word("Force", x.Name))
 	if x.Upgrade >= 0 {
-		f.Risk("FCR-10.5", "battle.bad-upgrade", word("Force", x.Name))
+		f.Risk("FCR-10.5", "battle.bad-upgrade", ui.Word("Force", x.Name))
 	}
 	if x.Side == rules.First {
 		f.Risk("FCR-12.1", "battle.bad-theirs")
@@ -206,5 +207,5 @@ func (n *note) would(p int) string {
 	clash := n.s.Clash()
 	clash.Plans[rules.First][p]++
 	r := n.b.reckon(n.s, clash)
-	return n.say("battle.would", mean("Mean", r.Losses[rules.Second].Mean()), mean("Theirs", r.Losses[rules.First].Mean()), num("N", r.Rounds))
+	return n.say("battle.would", mean("Mean", r.Losses[rules.Second].Mean()), mean("Theirs", r.Losses[rules.First].Mean()), ui.Num("N", r.Rounds))
 }

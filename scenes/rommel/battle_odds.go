@@ -58,7 +58,7 @@ func (p *painter) expected() {
 func (p *painter) chances(box ui.Rect, side rules.Side) {
 	odds, stand := &p.c.odds.Losses[side], p.c.odds.stand[side]
 	ty := p.words(ui.Bold, 13, ink)
-	text := p.say(expectKeys[side], mean("Mean", odds.Mean()), num("Of", stand))
+	text := p.say(expectKeys[side], mean("Mean", odds.Mean()), ui.Num("Of", stand))
 	p.small(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H * 0.46}, text, ty)
 	drawOdds(p.l, ui.Rect{X: box.X, Y: box.Y + box.H*0.5, W: box.W, H: box.H * 0.5}, odds, stand, side == rules.Second, min(p.px(12), box.H*0.4))
 }
@@ -115,7 +115,7 @@ func drawOdds(l *ui.List, box ui.Rect, odds *game.Odds, stand int, good bool, si
 		if t > 0.45 {
 			ty.Ink = ui.White
 		}
-		label := itoa(n)
+		label := ui.Figures(n)
 		if broad(label)*size+4 < cell.W {
 			l.Text(cell, label, ty)
 		}
@@ -130,7 +130,7 @@ func mix(a, b ui.Ink, t float64) ui.Ink {
 
 // mean is a number with one digit after the comma, as an argument of a text.
 func mean(name string, x float64) rules.Arg {
-	return word(name, rules.Text{En: texts.Decimal("en", x, 1), Fr: texts.Decimal("fr", x, 1)})
+	return ui.Word(name, rules.Text{En: texts.Decimal("en", x, 1), Fr: texts.Decimal("fr", x, 1)})
 }
 
-func plain(name, text string) rules.Arg { return word(name, rules.Plain(text)) }
+func plain(name, text string) rules.Arg { return ui.Word(name, rules.Plain(text)) }

@@ -49,19 +49,19 @@ func (p *painter) named(side rules.Side) bool {
 func (p *painter) under(side rules.Side) (out []string) {
 	t := &p.c.told
 	if side == rules.Second {
-		out = append(out, p.say("drawn", num("N", len(t.Drawn))))
+		out = append(out, p.say("drawn", ui.Num("N", len(t.Drawn))))
 		if t.Paid > 0 {
-			out = append(out, p.say("drawn-paid", num("N", t.Paid)))
+			out = append(out, p.say("drawn-paid", ui.Num("N", t.Paid)))
 		}
 		return out
 	}
 	if p.c.step == "buy-plans" {
-		out = append(out, p.say("points-left", num("N", p.c.points), num("Of", t.Points)))
+		out = append(out, p.say("points-left", ui.Num("N", p.c.points), ui.Num("Of", t.Points)))
 	} else {
-		out = append(out, p.say("points-spent", num("N", p.b.spent(t.Bought)), num("Of", t.Points)))
+		out = append(out, p.say("points-spent", ui.Num("N", p.b.spent(t.Bought)), ui.Num("Of", t.Points)))
 	}
 	if t.Supplies > 0 {
-		out = append(out, p.say("points-paid", num("N", t.Supplies)))
+		out = append(out, p.say("points-paid", ui.Num("N", t.Supplies)))
 	}
 	return out
 }
@@ -103,7 +103,7 @@ func (p *painter) ready(side rules.Side, k *card) bool {
 
 // cost is the price on an Axis plan.
 func (p *painter) cost(at ui.Rect, n int) {
-	place{23, 119, 38}.write(p.l, at.Center(), 64, 64, at.W/128, itoa(n), ink)
+	place{23, 119, 38}.write(p.l, at.Center(), 64, 64, at.W/128, ui.Figures(n), ink)
 }
 
 // told writes beside a plan what it does; where there is no room only its die
@@ -152,10 +152,10 @@ func (p *painter) told(side rules.Side, k *card, box, at ui.Rect, named bool) {
 	p.fellen(ui.Rect{X: x, Y: y + 1, W: n, H: n}.Snap(), sideWords[side], die, p.last(k))
 	line.X += n + 5
 	line.W -= n + 5
-	text, ty := p.say("loss", num("N", losses)), small.As(ui.Bold).In(brick)
+	text, ty := p.say("loss", ui.Num("N", losses)), small.As(ui.Bold).In(brick)
 	switch {
 	case supplies > 0:
-		text = p.say("supplies-lost", num("N", supplies))
+		text = p.say("supplies-lost", ui.Num("N", supplies))
 	case p.last(k) < 0:
 		text, ty = p.say("needs"), small
 	case k.id == "disorganisation":
@@ -210,15 +210,15 @@ func (p *painter) deed(side rules.Side, k *card) string {
 	switch k.id {
 	case "tactics":
 		if was, is, who := p.rerolled(side); k.state == planUsed && who {
-			return p.say("tactics-used", num("Was", was), num("Is", is))
+			return p.say("tactics-used", ui.Num("Was", was), ui.Num("Is", is))
 		}
 	case "intelligence":
 		if gone := t.Gone[side.Other()]; k.state == planUsed && len(gone) > 0 {
-			return p.say("intelligence-used", word("Plan", p.b.sc.Plan(gone[0]).Name))
+			return p.say("intelligence-used", ui.Word("Plan", p.b.sc.Plan(gone[0]).Name))
 		}
 	case "deployment":
 		if k.state == planUsed && len(t.Deployed) > 0 {
-			return p.say("deployment-used", word("Force", p.sc.forces[t.Deployed[0]].Name))
+			return p.say("deployment-used", ui.Word("Force", p.sc.forces[t.Deployed[0]].Name))
 		}
 	case "salvage":
 		n := 0
@@ -226,7 +226,7 @@ func (p *painter) deed(side rules.Side, k *card) string {
 			n += r.Gained[side]
 		}
 		if n > 0 {
-			return p.say("salvage-used", num("N", n))
+			return p.say("salvage-used", ui.Num("N", n))
 		}
 	}
 	return pane.Either(k.state == planUsed, p.say("used-"+k.id), p.say("does-"+k.id))

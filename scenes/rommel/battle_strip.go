@@ -71,7 +71,7 @@ func (s *battleStrip) pools(box ui.Rect) {
 		k := min(at.H-f.Px(8), f.Px(32))
 		f.List.Sprite(ui.Rect{X: at.X + f.Px(7), Y: at.Center().Y - k/2, W: k, H: k}.Snap(), bits("supply-1-"+sideWords[side]))
 		num := f.Bold(ui.XL)
-		f.List.Text(ui.Rect{X: at.X + k + f.Px(12), Y: at.Y, W: f.Px(30), H: at.H}, itoa(s.sc.board.Supplies[side]), num)
+		f.List.Text(ui.Rect{X: at.X + k + f.Px(12), Y: at.Y, W: f.Px(30), H: at.H}, ui.Figures(s.sc.board.Supplies[side]), num)
 		if pays {
 			ty := f.Bold(ui.S).In(f.Theme().Link).To(ui.Right)
 			f.List.Text(ui.Rect{X: at.X, Y: at.Y, W: at.W - f.Px(6), H: at.H}, s.say("pay-short"), ty)
@@ -97,7 +97,7 @@ func (s *battleStrip) paper(box ui.Rect, lit bool) {
 func (s *battleStrip) shop(box ui.Rect) {
 	f := s.f
 	head := f.Bold(ui.S)
-	left := s.say("shop", num("N", s.c.points))
+	left := s.say("shop", ui.Num("N", s.c.points))
 	f.Text(ui.Rect{X: box.X, Y: box.Y - f.Px(3), W: box.W, H: head.Line}, left, head)
 	box.Y += head.Line
 	box.H -= head.Line
@@ -156,18 +156,18 @@ func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 		pane.Rim(f.List, cell, 1, 8, f.Theme().Edge, -0.4, 7, f.Theme().Panel)
 	}
 	f.List.Sprite(at, bits("plan-"+plan.ID+"-axis"))
-	place{23, 119, 38}.write(f.List, at.Center(), 64, 64, at.W/128, itoa(plan.Cost), ink)
+	place{23, 119, 38}.write(f.List, at.Center(), 64, 64, at.W/128, ui.Figures(plan.Cost), ink)
 	if !can {
 		f.List.Round(at, side*0.14, ui.Alpha(f.Theme().Sunk, 0.62))
 	}
-	state, short, ty := s.say("cost", num("N", plan.Cost)), "", f.Soft(ui.XS)
+	state, short, ty := s.say("cost", ui.Num("N", plan.Cost)), "", f.Soft(ui.XS)
 	switch {
 	case bought:
 		state, ty = s.say("bought"), f.Bold(ui.XS).In(f.Theme().Good)
 		k := side * 0.4
 		f.List.Sprite(ui.Rect{X: at.Right() - k, Y: at.Y, W: k, H: k}.Snap(), ui.Icon("check"))
 	case !can && plan.Cost > s.c.points:
-		state, short, ty = s.say("too-dear", num("N", plan.Cost-s.c.points)), "−"+itoa(plan.Cost-s.c.points), f.Type(ui.XS).In(f.Theme().Harm)
+		state, short, ty = s.say("too-dear", ui.Num("N", plan.Cost-s.c.points)), "−"+ui.Figures(plan.Cost-s.c.points), f.Type(ui.XS).In(f.Theme().Harm)
 	}
 	if named {
 		x, w := at.Right()+f.Px(4), cell.Right()-at.Right()-f.Px(6)
@@ -192,7 +192,7 @@ func (s *battleStrip) ware(cell ui.Rect, p int, side float64, named bool) {
 // cannot be bought.
 func (s *battleStrip) wareTip(p int, a rules.Action, can, bought bool, state string) []ui.TipLine {
 	plan := s.b.sc.Plan(p)
-	cost := s.say("cost", num("N", plan.Cost))
+	cost := s.say("cost", ui.Num("N", plan.Cost))
 	head := s.f.Name(plan.Name) + " · " + cost
 	if state != cost { // its picture may stand alone
 		head += " · " + state
@@ -240,7 +240,7 @@ func (s *battleStrip) rounds(box ui.Rect) {
 		at := ui.Rect{X: box.X + float64(i)*(wide+f.Px(8)), Y: box.Y, W: wide, H: box.H}.Snap()
 		s.paper(at, false)
 		in := at.InsetXY(f.Px(10), f.Px(6))
-		f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, s.say("round-n", num("N", r.N)), head)
+		f.Text(ui.Rect{X: in.X, Y: in.Y, W: in.W, H: head.Line}, s.say("round-n", ui.Num("N", r.N)), head)
 		y := in.Y + head.Line + f.Px(1)
 		for _, side := range [2]rules.Side{rules.First, rules.Second} {
 			k := f.Px(5)
@@ -252,7 +252,7 @@ func (s *battleStrip) rounds(box ui.Rect) {
 		if s.b.strip[roundPlace+i] = at; r.Press != rules.Chance && y+small.Line <= in.Bottom()+2 {
 			f.Text(ui.Rect{X: in.X, Y: y, W: in.W, H: small.Line}, s.say("press-"+sideWords[r.Press]), f.Soft(ui.S))
 		}
-		f.TipNote("battle/round/"+itoa(r.N), at, func() []ui.TipLine { return s.roundTip(r) })
+		f.TipNote("battle/round/"+ui.Figures(r.N), at, func() []ui.TipLine { return s.roundTip(r) })
 	}
 }
 
@@ -261,19 +261,19 @@ func (s *battleStrip) sum(r *game.Round, side rules.Side) string {
 	c := clash{now: r}
 	dug := c.dug(side.Other())
 	n := c.total(side) - dug
-	return pane.Either(dug > 0, s.say("scored-dug", num("N", n), num("Dug", dug)), s.say("scored", num("N", n)))
+	return pane.Either(dug > 0, s.say("scored-dug", ui.Num("N", n), ui.Num("Dug", dug)), s.say("scored", ui.Num("N", n)))
 }
 
 // roundTip tells of each loss of a round and of the die that made it.
 func (s *battleStrip) roundTip(r *game.Round) []ui.TipLine {
 	n := s.b.note(s.v, board.None)
-	out := []ui.TipLine{{Text: s.say("round-n", num("N", r.N)), Head: true}}
+	out := []ui.TipLine{{Text: s.say("round-n", ui.Num("N", r.N)), Head: true}}
 	for _, h := range r.Hits {
 		out = append(out, ui.TipLine{Text: n.hit(r, h), Clause: hitClause(h)})
 	}
 	for side, wasted := range r.Wasted {
 		if wasted > 0 {
-			out = append(out, ui.TipLine{Text: s.say("wasted-"+sideWords[side], num("N", wasted)), Clause: "FCR-10.1", Soft: true})
+			out = append(out, ui.TipLine{Text: s.say("wasted-"+sideWords[side], ui.Num("N", wasted)), Clause: "FCR-10.1", Soft: true})
 		}
 	}
 	if len(out) == 1 {
@@ -321,7 +321,7 @@ func (s *battleStrip) nest(box ui.Rect) {
 		y += small.Line
 	}
 	if s.c.from >= 0 {
-		line(0, s.say("nest-from", word("From", s.b.sc.Place(s.c.from).Name)), f.Soft(ui.S), false)
+		line(0, s.say("nest-from", ui.Word("From", s.b.sc.Place(s.c.from).Name)), f.Soft(ui.S), false)
 	}
 	for i := len(s.c.nest) - 1; i >= 0; i-- {
 		if len(s.c.nest[i]) == 0 {
@@ -404,12 +404,12 @@ func (s *battleStrip) stage() int {
 // nestTip lists the battles in the order in which they come, and the parts of the one
 // under way that have no names where they are drawn.
 func (s *battleStrip) nestTip(unnamed []string) []ui.TipLine {
-	out := []ui.TipLine{{Text: s.say("nest"), Head: true}, {Text: s.say("nest-now", word("Zone", s.c.name))}}
+	out := []ui.TipLine{{Text: s.say("nest"), Head: true}, {Text: s.say("nest-now", ui.Word("Zone", s.c.name))}}
 	if len(unnamed) > 0 {
 		out = append(out, ui.TipLine{Text: strings.Join(unnamed, " · ")})
 	}
 	if s.c.from >= 0 {
-		out = append(out, ui.TipLine{Text: s.say("caused", word("Zone", s.b.sc.Place(s.c.from).Name)), Clause: "FCR-9.17"})
+		out = append(out, ui.TipLine{Text: s.say("caused", ui.Word("Zone", s.b.sc.Place(s.c.from).Name)), Clause: "FCR-9.17"})
 	}
 	for i := len(s.c.nest) - 1; i >= 0; i-- {
 		for _, z := range s.c.nest[i] {
@@ -417,7 +417,7 @@ func (s *battleStrip) nestTip(unnamed []string) []ui.TipLine {
 			if i == 0 {
 				key, clause = "nest-phase", "FCR-8.3"
 			}
-			out = append(out, ui.TipLine{Text: s.say(key, word("Zone", s.b.sc.Place(z).Name)), Clause: clause})
+			out = append(out, ui.TipLine{Text: s.say(key, ui.Word("Zone", s.b.sc.Place(z).Name)), Clause: clause})
 		}
 	}
 	return out

@@ -56,7 +56,7 @@ func laidMark(l *ui.List, at ui.Point, side float64, m workshop.LaidMark) {
 	case m.ID == "income":
 		l.Disc(at, side*0.5, ui.Casing)
 		l.Disc(at, side*0.5-max(1, side*0.04), cream)
-		l.Text(ui.Around(at, ui.Size{W: side, H: side}), "+"+itoa(m.N), ui.Type{Face: ui.Bold, Size: side * 0.46, Align: ui.Middle, Ink: ink})
+		l.Text(ui.Around(at, ui.Size{W: side, H: side}), "+"+ui.Figures(m.N), ui.Type{Face: ui.Bold, Size: side * 0.46, Align: ui.Middle, Ink: ink})
 	default:
 		l.Put(at, side*2, pic("mark-"+markPics[m.ID]))
 	}

@@ -93,29 +93,29 @@ func (b *Board) headline(events []rules.Event, c chapter) (rules.Phrase, bool) {
 	}
 	switch c.name {
 	case game.EventRepaired:
-		return say("repairs", num("N", b.count(events, game.EventRepaired)))
+		return say("repairs", ui.Num("N", b.count(events, game.EventRepaired)))
 	case game.EventOperation:
-		name := word("Counter", b.sc.Operation(part(events[0], lexicon.What)).Name)
+		name := ui.Word("Counter", b.sc.Operation(part(events[0], lexicon.What)).Name)
 		if n := b.count(events, game.EventGo); n > 0 {
-			return say("go", name, num("N", b.count(events, game.EventPlaced)))
+			return say("go", name, ui.Num("N", b.count(events, game.EventPlaced)))
 		}
-		return say("operation", name, num("N", b.count(events, game.EventDrawnToOp)))
+		return say("operation", name, ui.Num("N", b.count(events, game.EventDrawnToOp)))
 	case game.EventRegion:
-		region := word("Region", b.sc.Region(part(events[0], lexicon.Area)).Name)
+		region := ui.Word("Region", b.sc.Region(part(events[0], lexicon.Area)).Name)
 		r, ok := b.lastOrders(events)
 		if !ok {
 			return say("kept", region)
 		}
-		return say("orders", region, num("N", r.die+r.sum), word("Order", b.rowName(r)))
+		return say("orders", region, ui.Num("N", r.die+r.sum), ui.Word("Order", b.rowName(r)))
 	case game.EventBattle:
-		return say("battle", word("Zone", b.sc.Place(c.zone).Name))
+		return say("battle", ui.Word("Zone", b.sc.Place(c.zone).Name))
 	case game.EventRound:
-		return say("round", num("N", part(events[0], lexicon.Count)), word("Zone", b.zoneName(c.zone)))
+		return say("round", ui.Num("N", part(events[0], lexicon.Count)), ui.Word("Zone", b.zoneName(c.zone)))
 	case game.EventBattleOver:
-		return say("battle-over", word("Zone", b.sc.Place(c.zone).Name))
+		return say("battle-over", ui.Word("Zone", b.sc.Place(c.zone).Name))
 	case game.EventRolls:
 		if n := b.count(events, game.EventDrawn); n > 0 {
-			return say("resupply", num("N", n))
+			return say("resupply", ui.Num("N", n))
 		}
 		return say("resupply-none")
 	}
@@ -202,7 +202,7 @@ func (b *Board) first(s rules.State, events []rules.Event) chapter {
 // regionTold tells of the orders of a region: its table as it was rolled on.
 func (n *note) regionTold(events []rules.Event) {
 	region := part(events[0], lexicon.Area)
-	n.Title = n.say("orders-of", word("Region", n.sc.regions[region].Name))
+	n.Title = n.say("orders-of", ui.Word("Region", n.sc.regions[region].Name))
 	r, ok := n.b.lastOrders(events)
 	for _, e := range r.terms {
 		n.Lines = append(n.Lines, board.Line{Text: n.b.said.Say(n.lang, n.b.game.Event(n.s, e)), Clause: e.Clause, Soft: true})

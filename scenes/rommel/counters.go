@@ -106,15 +106,15 @@ func (f face) write(l *ui.List, set string, at ui.Point, k float64) {
 	attack := atAttack
 	if f.values.Superior > 0 {
 		attack = atSuperior
-		atPower.write(l, at, 64, 64, k, itoa(f.values.Superior), color)
+		atPower.write(l, at, 64, 64, k, ui.Figures(f.values.Superior), color)
 	}
-	attack.write(l, at, 64, 64, k, itoa(f.values.Attack), color)
-	atDefence.write(l, at, 64, 64, k, itoa(f.values.Defence), color)
+	attack.write(l, at, 64, 64, k, ui.Figures(f.values.Attack), color)
+	atDefence.write(l, at, 64, 64, k, ui.Figures(f.values.Defence), color)
 	if k*zones.Drawn < 70 || f.counted {
 		return
 	}
 	put(l, set, at, k*zones.Drawn, "movement-"+sideWords[f.side])
-	atMovement.write(l, at, 64, 64, k, itoa(f.values.Movement), ink)
+	atMovement.write(l, at, 64, 64, k, ui.Figures(f.values.Movement), ink)
 }
 
 // edge is the upgrade that looks out below the counter.
@@ -171,7 +171,7 @@ func gains(v game.Values) string {
 		return ""
 	}
 	power := [...]string{"", "¹", "²", "³"}
-	return "+" + itoa(v.Attack) + power[min(max(v.Superior, 0), 3)] + "/+" + itoa(v.Defence)
+	return "+" + ui.Figures(v.Attack) + power[min(max(v.Superior, 0), 3)] + "/+" + ui.Figures(v.Defence)
 }
 
 // blank is the counter with nothing written on it: another lies on it.

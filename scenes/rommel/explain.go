@@ -9,14 +9,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// How numbers, words and chances are written, and given to phrases.
-var (
-	num     = ui.Num
-	word    = ui.Word
-	percent = ui.Share
-	itoa    = ui.Figures
-)
-
 // note gathers what is to be said of a place in one language.
 type note struct {
 	board.Note
@@ -103,7 +95,7 @@ func (n *note) zone(z int) {
 		n.line("FCR-8.17", "fortified")
 	}
 	if k := len(f.here[rules.First]); k > 0 {
-		l := n.line("FCR-14.1", "supplied", num("N", k), num("Limit", n.sc.regions[p.Region].Limit))
+		l := n.line("FCR-14.1", "supplied", ui.Num("N", k), ui.Num("Limit", n.sc.regions[p.Region].Limit))
 		l.Harm = n.sc.over.Has(z)
 	}
 	switch p.Entry {
@@ -142,31 +134,31 @@ func (n *note) force(f int) {
 	n.Under = append(n.Under, n.say("class-"+d.Class)+" · "+n.say("nation-"+d.Nation), n.where(d))
 	v := d.Values
 	if v.Superior > 0 {
-		n.line("FCR-1.6", "attack-superior", num("N", v.Attack), num("Two", v.Superior))
+		n.line("FCR-1.6", "attack-superior", ui.Num("N", v.Attack), ui.Num("Two", v.Superior))
 	} else {
-		n.line("FCR-1.6", "attack", num("N", v.Attack))
+		n.line("FCR-1.6", "attack", ui.Num("N", v.Attack))
 	}
-	n.line("FCR-1.7", "defence", num("N", v.Defence))
-	n.line("FCR-1.5", "movement", num("N", v.Movement))
+	n.line("FCR-1.7", "defence", ui.Num("N", v.Defence))
+	n.line("FCR-1.5", "movement", ui.Num("N", v.Movement))
 	if d.Reduced {
 		n.line("FCR-1.9", "is-reduced")
 	}
 	if d.Upgrade >= 0 {
 		key := pane.Either(d.Elite, "elite", "veteran")
-		n.line("FCR-12.4", key, word("Upgrade", n.b.sc.Counter(d.Upgrade).Name))
+		n.line("FCR-12.4", key, ui.Word("Upgrade", n.b.sc.Counter(d.Upgrade).Name))
 	}
 	if d.Moved && d.Side == rules.First {
 		n.line("FCR-13.2", "has-fought")
 	}
 	if d.Zone < 0 && d.Pile == "reserve" && d.Side == rules.First {
-		n.line("FCR-15.7", "price", num("N", d.Price))
+		n.line("FCR-15.7", "price", ui.Num("N", d.Price))
 	}
 	if d.Joins > 0 {
-		n.line("FCR-5.3", "joins", word("Box", n.b.sc.Box(d.Joins).Name))
+		n.line("FCR-5.3", "joins", ui.Word("Box", n.b.sc.Box(d.Joins).Name))
 	}
 	switch {
 	case d.Entry >= 0:
-		n.line("FCR-7.5", "came-from", word("Zone", n.b.sc.Place(d.Entry).Name)).Soft = true
+		n.line("FCR-7.5", "came-from", ui.Word("Zone", n.b.sc.Place(d.Entry).Name)).Soft = true
 	case d.Entry == -2:
 		n.line("FCR-17.9", "came-from-section").Soft = true
 	}
@@ -191,7 +183,7 @@ func (n *note) region(r int) {
 	n.Title = d.Name.In(n.lang)
 	n.Under = append(n.Under, n.say("a-region"))
 	n.Pics = append(n.Pics, pic("region-truck"))
-	n.line("FCR-14.1", "limit", num("N", d.Limit))
+	n.line("FCR-14.1", "limit", ui.Num("N", d.Limit))
 	count := [2]int{}
 	for left := d.Zones; left != 0; {
 		z := left.Pop()
@@ -199,11 +191,11 @@ func (n *note) region(r int) {
 			count[side] += len(n.sc.fields[z].here[side])
 		}
 		if n.sc.over.Has(z) {
-			n.line("FCR-14.1", "over", word("Zone", n.b.sc.Place(z).Name),
-				num("N", len(n.sc.fields[z].here[rules.First])-d.Limit)).Harm = true
+			n.line("FCR-14.1", "over", ui.Word("Zone", n.b.sc.Place(z).Name),
+				ui.Num("N", len(n.sc.fields[z].here[rules.First])-d.Limit)).Harm = true
 		}
 	}
-	n.line("FCR-18.4", "both-here", num("N", count[0]), num("Theirs", count[1]))
+	n.line("FCR-18.4", "both-here", ui.Num("N", count[0]), ui.Num("Theirs", count[1]))
 	n.orders(r)
 }
 
@@ -228,9 +220,9 @@ func (b *Board) Goals(v board.View) board.Note {
 func (n *note) campaign() {
 	n.Title = n.b.sc.Name.In(n.lang)
 	n.Under = append(n.Under, n.b.sc.Goal.In(n.lang))
-	n.line("FCR-2.11", "vp-now", num("N", n.sc.score))
+	n.line("FCR-2.11", "vp-now", ui.Num("N", n.sc.score))
 	if won, ok := n.s.IfWon(); ok && won != n.sc.score {
-		n.line("FCR-2.11", "vp-won", num("N", won))
+		n.line("FCR-2.11", "vp-won", ui.Num("N", won))
 	}
 	for left := n.b.sc.Objectives; left != 0; {
 		z := left.Pop()
@@ -241,19 +233,19 @@ func (n *note) campaign() {
 		case rules.Second:
 			key = "goal-allies"
 		}
-		n.line("FCR-1.18", key, word("Zone", n.b.sc.Place(z).Name))
+		n.line("FCR-1.18", key, ui.Word("Zone", n.b.sc.Place(z).Name))
 	}
 	for left := n.sc.over; left != 0; {
 		z := left.Pop()
 		limit := n.sc.regions[n.b.sc.Place(z).Region].Limit
-		n.line("FCR-14.1", "over", word("Zone", n.b.sc.Place(z).Name), num("N", len(n.sc.fields[z].here[rules.First])-limit)).Harm = true
+		n.line("FCR-14.1", "over", ui.Word("Zone", n.b.sc.Place(z).Name), ui.Num("N", len(n.sc.fields[z].here[rules.First])-limit)).Harm = true
 	}
 	for _, o := range n.b.sc.Chosen() {
-		l := n.line("FCR-21.2", "option", word("Option", o.Name), num("N", o.VP))
+		l := n.line("FCR-21.2", "option", ui.Word("Option", o.Name), ui.Num("N", o.VP))
 		l.Soft = true
 	}
 	if text, _, before, ok := n.b.sc.Linked(); ok {
-		n.line("FCR-22.2", "linked", num("N", before), word("What", text)).Soft = true
+		n.line("FCR-22.2", "linked", ui.Num("N", before), ui.Word("What", text)).Soft = true
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	game "sandtable/rules/rommel"
 	"sandtable/scenes/board"
 	"sandtable/scenes/pane"
+	"sandtable/scenes/ui"
 )
 
 // Finish says which objective was the last to change hands; a campaign that ends by
@@ -47,6 +48,6 @@ func (b *Board) Finish(events []rules.Event, v board.View) board.Finale {
 func (b *Board) finish(s *game.State, z int, taker rules.Side) rules.Phrase {
 	key := pane.Either(s.Result().Clause == "FCR-2.8", "last-zone", "last-objective")
 	return rules.Phrase{Key: "rommel.verdict." + key, Args: []rules.Arg{
-		word("Side", b.game.SideTitles()[taker]), word("Zone", s.Scenario().Place(z).Name), num("N", s.Result().Score[rules.First]),
+		ui.Word("Side", b.game.SideTitles()[taker]), ui.Word("Zone", s.Scenario().Place(z).Name), ui.Num("N", s.Result().Score[rules.First]),
 	}}
 }

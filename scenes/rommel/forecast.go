@@ -93,7 +93,7 @@ func (f *forecast) region(r int) {
 	t := f.b.sc.Orders(r)
 	sum, parts := f.s.OrderSum(r)
 	for _, p := range parts {
-		f.Adds("FCR-19.9", f.say("adds", num("N", p.N), word("When", t.Modifiers[p.Modifier].Name)))
+		f.Adds("FCR-19.9", f.say("adds", ui.Num("N", p.N), ui.Word("When", t.Modifiers[p.Modifier].Name)))
 	}
 	for i, row := range t.Rows {
 		n := 0
@@ -120,13 +120,13 @@ func (f *forecast) course(a rules.Action) {
 		f.Also(c.Clause, "tell-stays")
 	default:
 		for left := c.Toward; left != 0; {
-			f.Also(c.Clause, "tell-toward", word("Zone", f.b.sc.Place(left.Pop()).Name), num("N", c.Far))
+			f.Also(c.Clause, "tell-toward", ui.Word("Zone", f.b.sc.Place(left.Pop()).Name), ui.Num("N", c.Far))
 		}
 	}
 	if c.Supply > 0 {
 		f.Costs("cost-allied", c.Supply)
 	}
 	if c.To >= 0 && c.To != c.From && len(f.sc.fields[c.To].here[rules.First]) > 0 {
-		f.Risk("FCR-8.1", "tell-battle", word("Zone", f.b.sc.Place(c.To).Name))
+		f.Risk("FCR-8.1", "tell-battle", ui.Word("Zone", f.b.sc.Place(c.To).Name))
 	}
 }

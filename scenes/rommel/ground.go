@@ -126,7 +126,7 @@ func (b *Board) drawTrucks(l *ui.List, unit float64, lang string) {
 		region := b.sc.Region(r)
 		drawn := truckSide / 160
 		l.Put(at.Mul(unit), unit*drawn, pic("region-truck"))
-		atLimit.write(l, at.Mul(unit), 80, 48, k*drawn, itoa(region.Limit), ink)
+		atLimit.write(l, at.Mul(unit), 80, 48, k*drawn, ui.Figures(region.Limit), ink)
 		if unit < leastNamed {
 			continue
 		}

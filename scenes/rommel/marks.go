@@ -231,8 +231,8 @@ func (b *Board) plates(v board.View, sc *scene) (out zones.Plates) {
 func (b *Board) supplyPlates(v board.View, sc *scene) (out zones.Plates) {
 	for z := range sc.fields {
 		p := b.plate(v, z)
-		p.Left = itoa(len(sc.fields[z].here[rules.First]))
-		p.Right = itoa(sc.regions[b.sc.Place(z).Region].Limit)
+		p.Left = ui.Figures(len(sc.fields[z].here[rules.First]))
+		p.Right = ui.Figures(sc.regions[b.sc.Place(z).Region].Limit)
 		p.Hot = sc.over.Has(z)
 		out.Add(p, func(box ui.Rect) bool { return v.Cuts(box) || b.veiled(box) })
 	}

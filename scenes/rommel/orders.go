@@ -53,7 +53,7 @@ func (n *note) alliesTurn(v board.View) bool {
 func (n *note) bothByRegion() {
 	for r := range n.sc.regions {
 		axis, allies := n.sc.inRegion(r)
-		n.line("FCR-18.4", "region-count", word("Region", n.sc.regions[r].Name), num("N", axis), num("Theirs", allies))
+		n.line("FCR-18.4", "region-count", ui.Word("Region", n.sc.regions[r].Name), ui.Num("N", axis), ui.Num("Theirs", allies))
 	}
 }
 
@@ -77,11 +77,11 @@ func (n *note) orders(r int) {
 	}
 	sum, parts := n.s.OrderSum(r)
 	for _, p := range parts {
-		n.line("FCR-19.9", "adds", num("N", p.N), word("When", t.Modifiers[p.Modifier].Name)).Soft = true
+		n.line("FCR-19.9", "adds", ui.Num("N", p.N), ui.Word("When", t.Modifiers[p.Modifier].Name)).Soft = true
 	}
 	for _, x := range t.Fixed {
 		key := pane.Either(x.Weakest, "fixed-weakest", "fixed-best")
-		n.line("FCR-18.3", key, num("N", x.Keep), word("Zone", n.b.sc.Place(x.Zone).Name))
+		n.line("FCR-18.3", key, ui.Num("N", x.Keep), ui.Word("Zone", n.b.sc.Place(x.Zone).Name))
 	}
 	row := n.Row
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
@@ -102,24 +102,8 @@ func drawRoll(f *ui.Frame, box ui.Rect, die, sum int) float64 {
 	side := f.Px(40)
 	f.List.Sprite(ui.Rect{X: box.X, Y: box.Y, W: side, H: side}.Snap(), dice["allies"][min(max(die, 1), 6)-1])
 	ty := f.Bold(ui.XL)
-	f.List.Text(ui.Rect{X: box.X + side + f.Px(12), Y: box.Y, W: box.W, H: side}, addUp(die, sum), ty)
+	f.List.Text(ui.Rect{X: box.X + side + f.Px(12), Y: box.Y, W: box.W, H: side}, ui.Sum(die, sum), ty)
 	return side + f.Px(8)
-}
-
-// addUp is a die with what is added to it: 6 − 1 = 5.
-func addUp(die, sum int) string {
-	switch {
-	case sum > 0:
-		return itoa(die) + " + " + itoa(sum) + " = " + itoa(die+sum)
-	case sum < 0:
-		return itoa(die) + " − " + itoa(-sum) + " = " + signedNumber(die+sum)
-	}
-	return itoa(die)
-}
-
-// signedNumber is a number with a true minus sign.
-func signedNumber(n int) string {
-	return pane.Either(n < 0, "−"+itoa(-n), itoa(n))
 }
 
 // drawOrders draws a table of orders and gives the height used.
@@ -196,11 +180,11 @@ func spanOf(lo, hi int, first, last bool) string {
 	case first && last:
 		return "·"
 	case first:
-		return "≤ " + signedNumber(hi)
+		return "≤ " + ui.Minus(hi)
 	case last:
-		return "≥ " + signedNumber(lo)
+		return "≥ " + ui.Minus(lo)
 	case lo == hi:
-		return signedNumber(lo)
+		return ui.Minus(lo)
 	}
-	return signedNumber(lo) + "–" + signedNumber(hi)
+	return ui.Minus(lo) + "–" + ui.Minus(hi)
 }

@@ -235,7 +235,7 @@ func (b *Board) aimPlates(v board.View, sc *scene) (out zones.Plates) {
 	for _, a := range b.aims(v, sc, hand) {
 		p := b.plate(v, a.zone)
 		p.Size = math.Round(max(12, 20*v.Camera.Unit/zones.Drawn))
-		p.Left = b.say(v, "plate", num("N", a.goers()), num("Of", a.of), num("Cost", a.runs[0].cost))
+		p.Left = b.say(v, "plate", ui.Num("N", a.goers()), ui.Num("Of", a.of), ui.Num("Cost", a.runs[0].cost))
 		if len(sc.fields[a.zone].here[rules.Second]) > 0 {
 			p.Hot, p.Aimed = true, a.zone == zoneOf(v.Pointed())
 			chance, _, _ := falls(s, a.zone, a.runs[0].gone())

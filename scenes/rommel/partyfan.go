@@ -193,7 +193,7 @@ func (b *Board) drawParty(dst *ui.List, v board.View, sc *scene) {
 	if asks := b.say(v, "party-who"); left+wide(asks)*who.Size <= p.all.X-6 {
 		dst.Text(ui.Rect{X: left, Y: p.all.Y, W: p.all.X - left, H: p.all.H}, asks, who)
 	}
-	b.pill(dst, v, p.all, b.say(v, "party-all", num("N", len(can))), going == len(can), v.Hover == partyAll)
+	b.pill(dst, v, p.all, b.say(v, "party-all", ui.Num("N", len(can))), going == len(can), v.Hover == partyAll)
 	b.pill(dst, v, p.none, b.say(v, "party-none"), false, v.Hover == partyNone)
 	for i, box := range p.Boxes {
 		f := forceOf(p.Places[i])

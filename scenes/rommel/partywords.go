@@ -76,7 +76,7 @@ func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
 	}
 	for _, s := range b.aimSpots(nil, v, sc, b.inHand(v, sc)) {
 		if s.Place == a.zone {
-			return s, rules.Phrase{Key: key, Args: []rules.Arg{num("N", a.goers()), num("Of", a.of), word("Zone", b.sc.Place(a.zone).Name)}}, true
+			return s, rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", a.goers()), ui.Num("Of", a.of), ui.Word("Zone", b.sc.Place(a.zone).Name)}}, true
 		}
 	}
 	return board.Spot{}, rules.Phrase{}, false
@@ -90,7 +90,7 @@ func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 		return rules.Phrase{}
 	}
 	key := pane.Either(len(sc.fields[a.zone].here[rules.Second]) > 0, "ui.rommel.attack-on", "ui.rommel.goes")
-	return rules.Phrase{Key: key, Args: []rules.Arg{num("N", a.goers()), word("Zone", b.sc.Place(a.zone).Name)}}
+	return rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", a.goers()), ui.Word("Zone", b.sc.Place(a.zone).Name)}}
 }
 
 // Listed names the ways into a zone by where they come from.
@@ -105,7 +105,7 @@ func (b *Board) Listed(list []rules.Action, a rules.Action, v board.View) rules.
 	}
 	for _, m := range at.runs {
 		if m.moves[0] == a {
-			return rules.Phrase{Key: "ui.rommel.by-way", Args: []rules.Arg{num("N", len(m.moves)), num("Cost", m.cost), word("Zone", b.sc.Place(int(a.C)).Name)}}
+			return rules.Phrase{Key: "ui.rommel.by-way", Args: []rules.Arg{ui.Num("N", len(m.moves)), ui.Num("Cost", m.cost), ui.Word("Zone", b.sc.Place(int(a.C)).Name)}}
 		}
 	}
 	return rules.Phrase{}
@@ -136,7 +136,7 @@ func (f *forecast) march(m *march, z int) {
 	} else {
 		limit := f.sc.regions[f.b.sc.Place(z).Region].Limit
 		if n := len(f.sc.fields[z].here[rules.First]) + len(m.moves) - limit; n > 0 {
-			f.Risk("FCR-14.2", "tell-over", num("N", n), word("Zone", f.b.sc.Place(z).Name))
+			f.Risk("FCR-14.2", "tell-over", ui.Num("N", n), ui.Word("Zone", f.b.sc.Place(z).Name))
 		}
 	}
 	b, v, sc := f.b, f.v, f.sc
@@ -161,7 +161,7 @@ func (f *forecast) strongest(m *march) (list []int) {
 func (f *forecast) attack(z int, gone uint64, list []int) {
 	chance, c, losses := falls(f.s, z, gone)
 	none := losses[rules.Second][0]
-	name := word("Zone", f.b.sc.Place(z).Name)
+	name := ui.Word("Zone", f.b.sc.Place(z).Name)
 	f.Out.Gain = chance
 	f.Bar("", board.Share{P: chance, Text: f.say("odds-falls", name), Good: 2},
 		board.Share{P: max(0, 1-chance-none), Text: f.say("odds-reduced"), Good: 1}, board.Share{P: none, Text: f.say("odds-nothing")})
@@ -171,7 +171,7 @@ func (f *forecast) attack(z int, gone uint64, list []int) {
 		for i, x := range list {
 			bits |= 1 << x
 			p, _, _ := falls(f.s, z, bits)
-			k.List = append(k.List, board.Column{P: p, Text: itoa(i + 1), Now: i == len(list)-1})
+			k.List = append(k.List, board.Column{P: p, Text: ui.Figures(i + 1), Now: i == len(list)-1})
 		}
 		f.Out.Columns = k
 	}
@@ -179,25 +179,25 @@ func (f *forecast) attack(z int, gone uint64, list []int) {
 		return board.Line{Text: f.say(key, args...), Clause: clause}
 	}
 	f.Out.Parts = append(f.Out.Parts, board.Part{Title: f.say("before-dice"), Lines: []board.Line{
-		line("FCR-8.4", "allies-draw", num("N", f.s.DrawnBy(c.Forces[rules.Second]))),
-		line("FCR-8.7", "you-may-buy", num("N", f.s.PointsOf(c.Forces[rules.First]))),
+		line("FCR-8.4", "allies-draw", ui.Num("N", f.s.DrawnBy(c.Forces[rules.Second]))),
+		line("FCR-8.7", "you-may-buy", ui.Num("N", f.s.PointsOf(c.Forces[rules.First]))),
 	}})
 	if hurt := losses[rules.First].AtLeast(1); hurt > 0 {
-		f.Risk("FCR-1.7", "you-lose", percent("N", hurt))
+		f.Risk("FCR-1.7", "you-lose", ui.Share("N", hurt))
 	}
 	if lost := losses[rules.First].AtLeast(f.s.Stand(&c, rules.First)); lost > 0 {
-		f.Risk("FCR-1.9", "you-are-lost", percent("N", lost))
+		f.Risk("FCR-1.9", "you-are-lost", ui.Share("N", lost))
 	}
 }
 
 // retreats tells where the Forces of a march would go back to.
 func (f *forecast) retreats(m *march) {
 	if m.entry != board.None {
-		f.Risk("FCR-11.3", "go-back", num("N", len(m.moves)), word("Zone", f.b.sc.Place(m.entry).Name))
+		f.Risk("FCR-11.3", "go-back", ui.Num("N", len(m.moves)), ui.Word("Zone", f.b.sc.Place(m.entry).Name))
 	} else {
 		f.Risk("FCR-11.3", "go-back-each")
 	}
-	f.Also("FCR-13.2", "tell-fight-stop", num("N", len(m.moves)))
+	f.Also("FCR-13.2", "tell-fight-stop", ui.Num("N", len(m.moves)))
 }
 
 // against draws the Forces that go and, behind a cross, whom they meet.
@@ -252,7 +252,7 @@ func regionRows(f *ui.Frame, box ui.Rect, b *Board, v board.View, sc *scene) flo
 		sign := ui.Rect{X: tag.Right() - tag.H*160/96, Y: tag.Y, W: tag.H * 160 / 96, H: tag.H} // as the map has it
 		f.List.Sprite(sign, pic("region-truck"))
 		_, limit := sign.CutLeft(sign.W * 0.6)
-		f.List.Text(limit, itoa(sc.regions[r].Limit), f.Bold(ui.S).In(ink).To(ui.Middle))
+		f.List.Text(limit, ui.Figures(sc.regions[r].Limit), f.Bold(ui.S).In(ink).To(ui.Middle))
 		y += row
 	}
 	return y - box.Y

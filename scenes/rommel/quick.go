@@ -59,7 +59,7 @@ func (q quick) plans() (out []board.QuickRow) {
 		name := d.Name.In(q.lang)
 		if d.Cost > 0 {
 			side = "axis"
-			name += " · " + q.say("cost", num("N", d.Cost))
+			name += " · " + q.say("cost", ui.Num("N", d.Cost))
 		}
 		out = append(out, board.QuickRow{Pics: []ui.Pic{bits("plan-" + d.ID + "-" + side)}, Flat: true, Name: name, Text: d.Text.In(q.lang), Clause: "FCR-8.9"})
 	}

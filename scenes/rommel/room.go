@@ -37,13 +37,13 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 	brief := func(clause, key string, args ...rules.Arg) gameui.Note { return gameui.Brief(g, clause, key, args...) }
 	if s.Turn() == rules.Over {
 		return gameui.Facts{Notes: []gameui.Note{
-			brief("FCR-2.10", "length", num("N", s.Box()), num("Last", sc.BoxCount()-1)),
+			brief("FCR-2.10", "length", ui.Num("N", s.Box()), ui.Num("Last", sc.BoxCount()-1)),
 		}}
 	}
 	b := s.Board()
 	return gameui.Facts{Notes: []gameui.Note{
-		brief("FCR-2.10", "turns", num("N", sc.BoxCount()-1)),
-		brief("FCR-3.6", "supplies", num("N", b.Supplies[0]), num("Theirs", b.Supplies[1])),
+		brief("FCR-2.10", "turns", ui.Num("N", sc.BoxCount()-1)),
+		brief("FCR-3.6", "supplies", ui.Num("N", b.Supplies[0]), ui.Num("Theirs", b.Supplies[1])),
 	}, Special: gameui.Specials(g, own[sc.Map()])}
 }
 

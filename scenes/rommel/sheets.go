@@ -119,21 +119,21 @@ func (b *Board) drawShop(dst *ui.List, v board.View, sc *scene) *sheet {
 	s := &sheet{v.SheetBeside(dst, min(760, float64(most)*74+54), high, b.stacks(v, sc))}
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))
 	head, in := in.CutTop(s.Px(36))
-	title, says, left := s.Bold(19), b.say(v, "shop"), b.say(v, "points", num("N", sc.board.Points))
+	title, says, left := s.Bold(19), b.say(v, "shop"), b.say(v, "points", ui.Num("N", sc.board.Points))
 	dst.Text(head, says, squeezed(title, says, head.W-wide(left)*title.Size-s.Px(12)))
 	dst.Text(head, left, s.Bold(19).To(ui.Right).In(s.Theme.Link))
 	row, in := in.CutTop(s.Px(24))
-	dst.Text(row, b.say(v, "shop-reserve", num("N", len(stock))), s.Font(14).In(s.Theme.Soft))
+	dst.Text(row, b.say(v, "shop-reserve", ui.Num("N", len(stock))), s.Font(14).In(s.Theme.Soft))
 	share := in.H
 	if mend {
 		up, low := rowsHigh(len(stock)), rowsHigh(len(sc.piles[destroyed]))
 		share = (in.H - s.Px(30)) * up / (up + low)
 	}
 	upper, in := in.CutTop(share)
-	s.lay(dst, v, sc, upper.InsetXY(4, 6), stock, func(f int) string { return itoa(sc.forces[f].Price) })
+	s.lay(dst, v, sc, upper.InsetXY(4, 6), stock, func(f int) string { return ui.Figures(sc.forces[f].Price) })
 	if mend {
 		row, in = in.CutTop(s.Px(30))
-		dst.Text(row, b.say(v, "shop-destroyed", num("N", len(sc.piles[destroyed]))), s.Font(14).In(s.Theme.Soft))
+		dst.Text(row, b.say(v, "shop-destroyed", ui.Num("N", len(sc.piles[destroyed]))), s.Font(14).In(s.Theme.Soft))
 		s.lay(dst, v, sc, in.InsetXY(4, 6), sc.piles[destroyed], func(int) string { return "" })
 	}
 	return s
@@ -170,7 +170,7 @@ func (b *Board) drawAccount(dst *ui.List, v board.View, sc *scene) *sheet {
 	var list []board.Entry
 	for _, e := range b.game.Account(v.State) {
 		if e.Count > 0 || e.N != 0 {
-			list = append(list, board.Entry{Text: b.said.Say(v.Lang, e.Phrase), Clause: e.Clause, Sum: plus(e.N), N: e.N})
+			list = append(list, board.Entry{Text: b.said.Say(v.Lang, e.Phrase), Clause: e.Clause, Sum: ui.Modifier(e.N), N: e.N})
 		}
 	}
 	s := &sheet{v.SheetOff(dst, 660, 150+28*float64(len(list)), b.chart.Decided(v))}
@@ -185,16 +185,8 @@ func (b *Board) drawAccount(dst *ui.List, v board.View, sc *scene) *sheet {
 	row := min(s.Px(28), (in.H-s.Px(60))/float64(max(1, len(list))))
 	in = s.Account(dst, in, row, in.W-s.Px(70), list)
 	grade := b.game.Grades(b.sc.ID)[b.game.Grade(v.State)]
-	s.Total(dst, in, s.Px(52), grade.Name.In(v.Lang), res.Winner == rules.First, b.say(v, "vp", num("N", sc.score)))
+	s.Total(dst, in, s.Px(52), grade.Name.In(v.Lang), res.Winner == rules.First, b.say(v, "vp", ui.Num("N", sc.score)))
 	return s
-}
-
-// plus is a number with its sign.
-func plus(n int) string {
-	if n > 0 {
-		return "+" + itoa(n)
-	}
-	return signedNumber(n)
 }
 
 // sheetSpots are the counters on a page over the map.

@@ -33,12 +33,12 @@ func (b *Board) Reckon(list []rules.Event) rules.Phrase {
 	switch list[0].Kind {
 	case game.EventOrderDie, game.EventResupply:
 		if len(list) == 1 {
-			return say("row", num("N", rolledSum(list[0])))
+			return say("row", ui.Num("N", rolledSum(list[0])))
 		}
 	case game.EventDie, game.EventPairDie, game.EventPlanDie:
-		return say("battle", num("N", losses[rules.First]), num("Theirs", losses[rules.Second]))
+		return say("battle", ui.Num("N", losses[rules.First]), ui.Num("Theirs", losses[rules.Second]))
 	}
-	return say("dice", num("N", len(list)))
+	return say("dice", ui.Num("N", len(list)))
 }
 
 // part is the number of an event that plays a part, -1 where none does.

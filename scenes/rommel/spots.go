@@ -179,13 +179,13 @@ func (b *Board) Chosen(v board.View) rules.Phrase {
 		if a.part() {
 			key = "ui.rommel.chosen-part"
 		}
-		return rules.Phrase{Key: key, Args: []rules.Arg{num("N", a.goers()), num("Of", a.of), word("From", b.sc.Place(from).Name), word("Zone", b.sc.Place(a.zone).Name)}}
+		return rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", a.goers()), ui.Num("Of", a.of), ui.Word("From", b.sc.Place(from).Name), ui.Word("Zone", b.sc.Place(a.zone).Name)}}
 	}
 	switch {
 	case len(hand) == 1:
-		return rules.Phrase{Key: "ui.rommel.where", Args: []rules.Arg{word("Force", sc.forces[hand[0]].Name)}}
+		return rules.Phrase{Key: "ui.rommel.where", Args: []rules.Arg{ui.Word("Force", sc.forces[hand[0]].Name)}}
 	case from >= 0 && (len(hand) > 1 || b.choosing(v, sc)):
-		return rules.Phrase{Key: "ui.rommel.where-all", Args: []rules.Arg{num("N", len(hand)), word("Zone", b.sc.Place(from).Name)}}
+		return rules.Phrase{Key: "ui.rommel.where-all", Args: []rules.Arg{ui.Num("N", len(hand)), ui.Word("Zone", b.sc.Place(from).Name)}}
 	}
 	return rules.Phrase{}
 }

@@ -3,6 +3,7 @@ package rommel
 import (
 	"sandtable/rules"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // The steps of the Axis come first in Game.Steps, then those of the Allies.
@@ -19,7 +20,7 @@ func (b *Board) Steps(v board.View) (out []board.TopStep) {
 		return nil
 	}
 	fold := func(side rules.Side, n int) {
-		out = append(out, board.TopStep{Name: b.say(v, sideWords[side]+"-steps", num("N", n)), Tip: b.say(v, "step-tip-"+sideWords[side]),
+		out = append(out, board.TopStep{Name: b.say(v, sideWords[side]+"-steps", ui.Num("N", n)), Tip: b.say(v, "step-tip-"+sideWords[side]),
 			Badge: pic("mark-held-" + sideWords[side]), Folded: true})
 	}
 	from, to, side := 0, axisSteps, rules.First
@@ -27,7 +28,7 @@ func (b *Board) Steps(v board.View) (out []board.TopStep) {
 		from, to, side = axisSteps, allSteps, rules.Second
 	}
 	for i := from; i < to; i++ {
-		x := board.TopStep{Name: b.say(v, "step-"+itoa(i+1)), Tip: b.say(v, "step-tip-"+itoa(i+1)), Done: i < at, Now: i == at}
+		x := board.TopStep{Name: b.say(v, "step-"+ui.Figures(i+1)), Tip: b.say(v, "step-tip-"+ui.Figures(i+1)), Done: i < at, Now: i == at}
 		if i == from {
 			x.Badge = pic("mark-held-" + sideWords[side])
 		}

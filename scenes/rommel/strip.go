@@ -109,10 +109,10 @@ func (s *strip) supplies(box ui.Rect, side int) {
 	f := s.f
 	n := s.sc.board.Supplies[side]
 	head, tip := f.Say("ui.rommel.supplies-"+sideWords[side]), f.Say("ui.rommel.supplies-tip-"+sideWords[side])
-	if room := box.W - f.Px(26) - f.Width(itoa(n), f.Bold(ui.XL)); !pane.Whole(f, head, f.Soft(ui.S), room) { // a word would be broken beside the number
+	if room := box.W - f.Px(26) - f.Width(ui.Figures(n), f.Bold(ui.XL)); !pane.Whole(f, head, f.Soft(ui.S), room) { // a word would be broken beside the number
 		head, tip = f.Say("ui.rommel.short-"+sideWords[side]), head+"\n"+tip
 	}
-	in := s.card(box, head, itoa(n))
+	in := s.card(box, head, ui.Figures(n))
 	k := min(f.Px(36), in.H-f.Px(34))
 	if k < 12 {
 		return
@@ -120,7 +120,7 @@ func (s *strip) supplies(box ui.Rect, side int) {
 	var list []string
 	for _, worth := range [...]int{5, 2, 1} {
 		for ; n >= worth; n -= worth {
-			list = append(list, "supply-"+itoa(worth)+"-"+sideWords[side])
+			list = append(list, "supply-"+ui.Figures(worth)+"-"+sideWords[side])
 		}
 	}
 	step := min(k+f.Px(3), (in.W-k)/float64(max(1, len(list)-1)))
@@ -178,7 +178,7 @@ func (b *Board) operationTip(v board.View, sc *scene) []ui.TipLine {
 	out := []ui.TipLine{{Text: b.say(v, "operation"), Head: true}}
 	for c, count := range sc.board.Operations {
 		if count > 0 {
-			out = append(out, ui.TipLine{Text: b.sc.Operation(c).Name.In(v.Lang) + " × " + itoa(count), Clause: "FCR-17.1"})
+			out = append(out, ui.TipLine{Text: b.sc.Operation(c).Name.In(v.Lang) + " × " + ui.Figures(count), Clause: "FCR-17.1"})
 		}
 	}
 	for _, f := range sc.piles[section] {
@@ -213,7 +213,7 @@ func (s *strip) cups(box ui.Rect) {
 		r := min(f.Px(9), cell.W*0.26)
 		at := ui.Point{X: cell.Right() - r*1.1, Y: cell.Y + side - r*0.9}
 		pane.Disc(f.List, at, r, 1.2, ui.Casing, f.Theme().Panel)
-		f.List.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), itoa(s.sc.inCup(i)), count.To(ui.Middle))
+		f.List.Text(ui.Around(at, ui.Size{W: 4 * r, H: 2 * r}), ui.Figures(s.sc.inCup(i)), count.To(ui.Middle))
 		s.b.strip[cups+i] = cell
 		s.spot(i, cell)
 		f.TipNote("cup/"+cupKeys[i], cell, func() []ui.TipLine { return s.b.cupTip(s.v, s.sc, i) })
@@ -263,7 +263,7 @@ func (sc *scene) inCup(cup int) (n int) {
 
 // cupTip says what a cup is, and of which kinds and how many it holds.
 func (b *Board) cupTip(v board.View, sc *scene, cup int) []ui.TipLine {
-	out := []ui.TipLine{{Text: b.say(v, "cup-"+cupKeys[cup], num("N", sc.inCup(cup))), Head: true}}
+	out := []ui.TipLine{{Text: b.say(v, "cup-"+cupKeys[cup], ui.Num("N", sc.inCup(cup))), Head: true}}
 	return append(out, ui.TipLine{Text: b.say(v, "cup-tip"), Soft: true})
 }
 
@@ -323,7 +323,7 @@ func (b *Board) drawCup(dst *ui.List, v board.View, sc *scene, cup int) *sheet {
 	s := &sheet{v.Sheet(dst, 760, high)}
 	in := s.Box.InsetXY(s.Px(22), s.Px(14))
 	head, in := in.CutTop(s.Px(38))
-	dst.Text(head, b.say(v, "cup-"+cupKeys[cup], num("N", sc.inCup(cup))), s.Bold(19))
+	dst.Text(head, b.say(v, "cup-"+cupKeys[cup], ui.Num("N", sc.inCup(cup))), s.Bold(19))
 	if len(forces) > 0 {
 		s.lay(dst, v, sc, in.InsetXY(4, 6), forces, func(int) string { return "" })
 		return s
@@ -335,7 +335,7 @@ func (b *Board) drawCup(dst *ui.List, v board.View, sc *scene, cup int) *sheet {
 	for i, k := range kinds {
 		at := ui.Rect{X: in.X + float64(i%cols)*wide, Y: in.Y + float64(i/cols)*row, W: wide, H: row}
 		dst.Sprite(ui.Rect{X: at.X, Y: at.Y + (row-side)/2, W: side, H: side}.Snap(), bits(k.pic))
-		dst.Text(ui.Rect{X: at.X + side + s.Px(8), Y: at.Y, W: s.Px(30), H: row}, itoa(k.n)+" ×", s.Bold(15))
+		dst.Text(ui.Rect{X: at.X + side + s.Px(8), Y: at.Y, W: s.Px(30), H: row}, ui.Figures(k.n)+" ×", s.Bold(15))
 		s.words(dst, ui.Rect{X: at.X + side + s.Px(36), Y: at.Y, W: wide - side - s.Px(40), H: row}, k.name.In(v.Lang))
 	}
 	return s
@@ -436,11 +436,11 @@ func (s *strip) box(at ui.Rect, i int) {
 		id = "turn-storm"
 	}
 	f.List.Sprite(at, bits(id))
-	place{80, 72, 44}.write(f.List, at.Min(), 0, 0, k, itoa(d.VP), ink)
+	place{80, 72, 44}.write(f.List, at.Min(), 0, 0, k, ui.Figures(d.VP), ink)
 	if d.Torch > 0 && id == "turn-torch" {
-		place{136, 60, 24}.write(f.List, at.Min(), 0, 0, k, itoa(d.Torch), ink)
+		place{136, 60, 24}.write(f.List, at.Min(), 0, 0, k, ui.Figures(d.Torch), ink)
 	}
-	name := f.Say("ui.rommel.box", num("N", i))
+	name := f.Say("ui.rommel.box", ui.Num("N", i))
 	ty := f.Type(ui.XS).To(ui.Middle).In(ink)
 	if ty.Size = min(ty.Size, 28*k); f.Width(name, ty) <= at.W {
 		f.List.Text(ui.Rect{X: at.X, Y: at.Y + 92*k, W: at.W, H: 30 * k}, name, ty)
@@ -449,22 +449,22 @@ func (s *strip) box(at ui.Rect, i int) {
 		side := at.W * 0.44
 		f.List.Sprite(ui.Rect{X: at.X - side*0.12, Y: at.Y - side*0.5, W: side, H: side}.Snap(), bits("turn-marker"))
 	}
-	f.TipNote("box/"+itoa(i), at, func() []ui.TipLine { return s.b.boxTip(s.v, s.sc, i) })
+	f.TipNote("box/"+ui.Figures(i), at, func() []ui.TipLine { return s.b.boxTip(s.v, s.sc, i) })
 }
 
 // boxTip tells of a box of the track.
 func (b *Board) boxTip(v board.View, sc *scene, i int) []ui.TipLine {
 	d := b.sc.Box(i)
-	out := []ui.TipLine{{Text: d.Name.In(v.Lang), Head: true}, {Text: b.say(v, "box-vp", num("N", d.VP), word("Degree", d.Degree)), Clause: "FCR-2.11"}}
+	out := []ui.TipLine{{Text: d.Name.In(v.Lang), Head: true}, {Text: b.say(v, "box-vp", ui.Num("N", d.VP), ui.Word("Degree", d.Degree)), Clause: "FCR-2.11"}}
 	if d.Torch > 0 {
-		out = append(out, ui.TipLine{Text: b.say(v, "box-torch", num("N", d.Torch)), Clause: "FCR-20.1", Harm: true})
+		out = append(out, ui.TipLine{Text: b.say(v, "box-torch", ui.Num("N", d.Torch)), Clause: "FCR-20.1", Harm: true})
 	}
 	if d.Storm {
 		out = append(out, ui.TipLine{Text: b.say(v, "box-storm"), Clause: "FCR-20.6"})
 	}
 	for f := range sc.forces {
 		if x := &sc.forces[f]; x.Joins == i {
-			out = append(out, ui.TipLine{Text: b.say(v, "box-joins", word("Force", x.Name)), Clause: "FCR-5.3"})
+			out = append(out, ui.TipLine{Text: b.say(v, "box-joins", ui.Word("Force", x.Name)), Clause: "FCR-5.3"})
 		}
 	}
 	return out
@@ -476,11 +476,11 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 	sc := b.read(v)
 	x := bar.Right() - f.Px(12)
 	small, head := f.Soft(ui.S), f.Bold(ui.M)
-	turn := f.Say("ui.rommel.turn-of", num("N", sc.board.Turn), num("Of", b.sc.BoxCount()-1))
+	turn := f.Say("ui.rommel.turn-of", ui.Num("N", sc.board.Turn), ui.Num("Of", b.sc.BoxCount()-1))
 	w := f.Width(turn, small) + 2
 	x -= w
 	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, turn, small)
-	score := f.Say("ui.rommel.vp", num("N", sc.score))
+	score := f.Say("ui.rommel.vp", ui.Num("N", sc.score))
 	w = f.Width(score, head) + 2
 	x -= w + f.Px(14)
 	f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, score, head)
@@ -494,11 +494,11 @@ func (b *Board) standingTip(v board.View) []ui.TipLine {
 	out := []ui.TipLine{{Text: b.say(v, "standing"), Head: true}}
 	for _, e := range b.game.Account(v.State) {
 		if e.Count > 0 || e.N != 0 {
-			out = append(out, ui.TipLine{Text: plus(e.N) + " " + b.said.Say(v.Lang, e.Phrase), Clause: e.Clause})
+			out = append(out, ui.TipLine{Text: ui.Modifier(e.N) + " " + b.said.Say(v.Lang, e.Phrase), Clause: e.Clause})
 		}
 	}
 	if won, ok := state(v).IfWon(); ok && won != b.read(v).score {
-		out = append(out, ui.TipLine{Text: b.say(v, "vp-won", num("N", won)), Clause: "FCR-2.11"})
+		out = append(out, ui.TipLine{Text: b.say(v, "vp-won", ui.Num("N", won)), Clause: "FCR-2.11"})
 	}
 	return out
 }

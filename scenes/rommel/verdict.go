@@ -28,22 +28,22 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		}
 		switch {
 		case ours > 0 && theirs > 0:
-			say("both", num("N", ours), num("Theirs", theirs))
+			say("both", ui.Num("N", ours), ui.Num("Theirs", theirs))
 			out.Tone = board.Harms
 		case ours > 0:
-			say("ours", num("N", ours))
+			say("ours", ui.Num("N", ours))
 			out.Tone = board.Harms
 		case theirs > 0:
-			say("theirs", num("N", theirs))
+			say("theirs", ui.Num("N", theirs))
 			out.Tone = board.Serves
 		default:
 			say("none")
 		}
 	case game.EventOrderDie, game.EventResupply:
-		say("row", num("N", rolledSum(e)))
+		say("row", ui.Num("N", rolledSum(e)))
 		out.Decides = 1
 	case game.EventContactDie:
-		say("points", num("N", part(e, lexicon.Hit)))
+		say("points", ui.Num("N", part(e, lexicon.Hit)))
 	case game.EventTorchDie:
 		say("torch-held")
 		if out.Tone = board.Serves; part(e, lexicon.Die) >= part(e, lexicon.Need) {

@@ -41,6 +41,25 @@ func Signed(n int) string {
 	return "+" + Figures(n)
 }
 
+// Modifier writes what is added to a die: `+2`, `0`, `−2`.
+func Modifier(n int) string {
+	if n == 0 {
+		return Figures(n)
+	}
+	return Signed(n)
+}
+
+// Sum writes what a die comes to: `6 + 3 = 9`, `4 − 1 = 3`, a bare die as it is.
+func Sum(die, adds int) string {
+	switch {
+	case adds > 0:
+		return Figures(die) + " + " + Figures(adds) + " = " + Figures(die+adds)
+	case adds < 0:
+		return Figures(die) + " − " + Figures(-adds) + " = " + Minus(die+adds)
+	}
+	return Figures(die)
+}
+
 // Tenths writes a number with one digit behind the point, or comma: `−2.5`.
 func Tenths(v float64) rules.Text {
 	n, sign := int(math.Round(math.Abs(v)*10)), ""

@@ -10,14 +10,6 @@ import (
 	"sandtable/scenes/ui"
 )
 
-// How numbers, words and chances are written, and given to phrases.
-var (
-	num     = ui.Num
-	word    = ui.Word
-	percent = ui.Share
-	itoa    = ui.Figures
-)
-
 // note gathers what is to be said of a place in one language.
 type note struct {
 	board.Note
@@ -131,10 +123,10 @@ func (n *note) zone(z int, v board.View) {
 	}
 	for i := range f.groups {
 		g := &f.groups[i]
-		n.line("QOG-1.8", "ui.whodares.group-here", word("Patrol", n.patrolName(g.patrol)), num("N", len(g.units)))
+		n.line("QOG-1.8", "ui.whodares.group-here", ui.Word("Patrol", n.patrolName(g.patrol)), ui.Num("N", len(g.units)))
 	}
 	if k := len(f.hidden); k > 0 {
-		n.line("QOG-1.12", "ui.whodares.hidden-here", num("N", k))
+		n.line("QOG-1.12", "ui.whodares.hidden-here", ui.Num("N", k))
 	}
 	for _, o := range f.open {
 		n.Lines = append(n.Lines, board.Line{Text: ui.Capital(o.name.In(n.lang)), Clause: "QOG-1.11"})
@@ -168,7 +160,7 @@ func (n *note) kind(p game.Place) string {
 }
 
 func (n *note) patrolName(p int) rules.Text {
-	return rules.Text{En: texts.Get("en", "ui.whodares.patrol-"+itoa(p+1)), Fr: texts.Get("fr", "ui.whodares.patrol-"+itoa(p+1))}
+	return rules.Text{En: texts.Get("en", "ui.whodares.patrol-"+ui.Figures(p+1)), Fr: texts.Get("fr", "ui.whodares.patrol-"+ui.Figures(p+1))}
 }
 
 func (n *note) goalLine(f *field) {
@@ -178,7 +170,7 @@ func (n *note) goalLine(f *field) {
 	case f.left == 0:
 		n.line("QOG-21.4", "ui.whodares.goal-destroyed")
 	default:
-		n.line("QOG-21.4", "ui.whodares.goal-left", num("N", f.left), num("All", f.value))
+		n.line("QOG-21.4", "ui.whodares.goal-left", ui.Num("N", f.left), ui.Num("All", f.value))
 	}
 }
 
@@ -189,7 +181,7 @@ func (n *note) ground(z int, p game.Place, v board.View) {
 		n.line("QOG-2.6", "ui.whodares.no-test")
 		return
 	}
-	n.Lines = append(n.Lines, board.Line{Text: n.say("ui.whodares.test-dice", num("N", p.Dice)), Clause: "QOG-10.1", Soft: true})
+	n.Lines = append(n.Lines, board.Line{Text: n.say("ui.whodares.test-dice", ui.Num("N", p.Dice)), Clause: "QOG-10.1", Soft: true})
 }
 
 // row shows the counters of a zone one by one in the panel.
@@ -230,17 +222,17 @@ func (n *note) unit(u int) {
 		n.Under = append(n.Under, n.patrolName(d.Patrol).In(n.lang))
 	}
 	if d.Type != "waco" {
-		n.line("QOG-1.3", "ui.whodares.va", num("N", d.VA))
+		n.line("QOG-1.3", "ui.whodares.va", ui.Num("N", d.VA))
 		if d.Reduced {
 			n.line("QOG-1.4", "ui.whodares.is-reduced")
 		}
 	}
 	if d.Zone < 0 && n.sc.muster != nil {
-		n.line("QOG-3.2", "ui.whodares.price", num("N", d.Cost))
+		n.line("QOG-3.2", "ui.whodares.price", ui.Num("N", d.Cost))
 	}
 	switch d.Type {
 	case "light", "heavy":
-		n.line("QOG-15.7", "ui.whodares.loads", num("N", d.Loads))
+		n.line("QOG-15.7", "ui.whodares.loads", ui.Num("N", d.Loads))
 		n.line("QOG-9.6", "ui.whodares.not-alone")
 	case "hq":
 		n.line("QOG-20.17", "ui.whodares.hq-helps")
@@ -250,14 +242,14 @@ func (n *note) unit(u int) {
 		n.line("QOG-14.2", "ui.whodares.waco-does")
 	}
 	if d.MCO > 0 {
-		n.line("QOG-6.2", "ui.whodares.mco", num("N", d.MCO))
+		n.line("QOG-6.2", "ui.whodares.mco", ui.Num("N", d.MCO))
 		n.Lines[len(n.Lines)-1].Harm = true
 	}
 	if d.Watch > 0 {
-		n.line("QOG-13.3", "ui.whodares.on-watch", num("N", d.Watch))
+		n.line("QOG-13.3", "ui.whodares.on-watch", ui.Num("N", d.Watch))
 	}
 	if d.Carried > 0 {
-		n.line("QOG-13.9", "ui.whodares.carries", num("N", d.Carried))
+		n.line("QOG-13.9", "ui.whodares.carries", ui.Num("N", d.Carried))
 	}
 }
 
@@ -272,7 +264,7 @@ func (n *note) foe(o foe) {
 		if !o.up {
 			n.line("QOG-1.12", "ui.whodares.hidden")
 		}
-		n.line("QOG-20.13", "ui.whodares.foe-va", num("N", o.va))
+		n.line("QOG-20.13", "ui.whodares.foe-va", ui.Num("N", o.va))
 		if strings.HasSuffix(o.id, "-veteran") {
 			n.line("QOG-20.20", "ui.whodares.veteran")
 		}
@@ -320,7 +312,7 @@ func spared(need int, veteran bool) float64 {
 // it, where a patrol in the combat has one.
 func (n *note) hits(need int, o foe) []rules.Arg {
 	veteran := strings.HasSuffix(o.id, "-veteran")
-	return []rules.Arg{percent("N", hits(need, veteran)), percent("Less", spared(need, veteran)), num("Reco", count(n.s.HasReco()))}
+	return []rules.Arg{ui.Share("N", hits(need, veteran)), ui.Share("Less", spared(need, veteran)), ui.Num("Reco", count(n.s.HasReco()))}
 }
 
 // goal tells of the objective of a combat.
@@ -339,7 +331,7 @@ func (n *note) goal(z int) {
 func (n *note) plan(v board.View) {
 	list, from, patrol := n.b.planned(v, n.sc)
 	n.Title = n.patrolName(patrol).In(n.lang)
-	n.Under = append(n.Under, n.say("ui.whodares.units", num("N", len(list)))+" · "+n.b.sc.Place(from).Name.In(n.lang))
+	n.Under = append(n.Under, n.say("ui.whodares.units", ui.Num("N", len(list)))+" · "+n.b.sc.Place(from).Name.In(n.lang))
 	members := make([]member, 0, len(list))
 	for _, u := range list {
 		members = append(members, n.sc.member(u))
@@ -361,13 +353,13 @@ func planRow(list []member, ap, patrol int) func(f *ui.Frame, box ui.Rect) float
 	return func(f *ui.Frame, box ui.Rect) float64 {
 		num, small := f.Bold(ui.XL).To(ui.Right).In(f.Theme().Link), f.Soft(ui.S).To(ui.Right)
 		points := f.Say("ui.whodares.ap")
-		aw := max(f.Width(itoa(ap), num), f.Width(points, small)) + f.Px(8)
+		aw := max(f.Width(ui.Figures(ap), num), f.Width(points, small)) + f.Px(8)
 		side := f.Px(48)
 		step := min(side+f.Px(6), (box.W-aw-side)/float64(max(1, len(list)-1)))
 		for i := len(list) - 1; i >= 0; i-- {
 			counter(f.List, inBars, ui.Point{X: box.X + side/2 + float64(i)*step, Y: box.Y + side/2}, side, list[i].face)
 		}
-		f.List.Text(ui.Rect{X: box.Right() - aw, Y: box.Y, W: aw, H: num.Line}, itoa(ap), num)
+		f.List.Text(ui.Rect{X: box.Right() - aw, Y: box.Y, W: aw, H: num.Line}, ui.Figures(ap), num)
 		f.List.Text(ui.Rect{X: box.Right() - aw, Y: box.Y + num.Line - f.Px(2), W: aw, H: small.Line}, points, small)
 		f.Tip("ap", ui.Rect{X: box.Right() - aw, Y: box.Y, W: aw, H: num.Line + small.Line}, f.Say("ui.whodares.tip-ap"))
 		return side + f.Px(6)
@@ -392,7 +384,7 @@ func (b *Board) within(v board.View, sc *scene) []board.Line {
 	for _, t := range g.ranked {
 		if !t.fight {
 			g.lines = append(g.lines, board.Line{Text: b.sc.Place(t.zone).Name.In(v.Lang), Share: max(0.001, t.p), Right: []string{
-				b.said.Say(v.Lang, say("cost", num("N", t.cost))), b.said.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{percent("N", t.p)}}),
+				b.said.Say(v.Lang, say("cost", ui.Num("N", t.cost))), b.said.Say(v.Lang, rules.Phrase{Key: "ui.percent", Args: []rules.Arg{ui.Share("N", t.p)}}),
 			}})
 		}
 	}
@@ -403,7 +395,7 @@ func (b *Board) within(v board.View, sc *scene) []board.Line {
 // Axis throws back.
 func (n *note) combat() {
 	l := n.sc.lineUp
-	n.Title = n.say("ui.whodares.round", num("N", l.round))
+	n.Title = n.say("ui.whodares.round", ui.Num("N", l.round))
 	n.Under = append(n.Under, n.b.sc.Place(l.zone).Name.In(n.lang))
 	if l.objective != nil {
 		n.goalLine(&n.sc.fields[l.zone])
@@ -413,9 +405,9 @@ func (n *note) combat() {
 	}
 	for _, p := range l.contact {
 		if p.aim != aimNone {
-			n.line("QOG-20.13", "ui.whodares.attacks", word("Unit", p.unit.name), word("Target", n.target(p.aim)), percent("N", p.odds))
+			n.line("QOG-20.13", "ui.whodares.attacks", ui.Word("Unit", p.unit.name), ui.Word("Target", n.target(p.aim)), ui.Share("N", p.odds))
 		} else if p.facing >= 0 {
-			n.line("QOG-20.14", "ui.whodares.faces", word("Unit", p.unit.name), word("Target", n.faced(l.slots[p.facing])))
+			n.line("QOG-20.14", "ui.whodares.faces", ui.Word("Unit", p.unit.name), ui.Word("Target", n.faced(l.slots[p.facing])))
 		}
 	}
 	if l.surprise {
@@ -462,7 +454,7 @@ func (n *note) throws(o foe) {
 	if !ok || prey < 0 {
 		return
 	}
-	n.line("QOG-20.24", "ui.whodares.strikes", append(n.hits(a.Need, o), word("Unit", o.name), word("Target", n.sc.units[prey].Name))...)
+	n.line("QOG-20.24", "ui.whodares.strikes", append(n.hits(a.Need, o), ui.Word("Unit", o.name), ui.Word("Target", n.sc.units[prey].Name))...)
 	n.Lines[len(n.Lines)-1].Harm = true
 }
 
@@ -498,11 +490,11 @@ func (b *Board) goals(v board.View) board.Note {
 	level := n.sc.alarm
 	n.Row = func(f *ui.Frame, box ui.Rect) float64 {
 		h := alarmTrack(f, box, level)
-		return h + f.Para(ui.Rect{X: box.X, Y: box.Y + h, W: box.W}, f.Say("ui.whodares.alarm-"+itoa(level)), f.Type(ui.S)) + f.Px(6)
+		return h + f.Para(ui.Rect{X: box.X, Y: box.Y + h, W: box.W}, f.Say("ui.whodares.alarm-"+ui.Figures(level)), f.Type(ui.S)) + f.Px(6)
 	}
 	for z := range n.sc.fields {
 		f := &n.sc.fields[z]
-		name := word("Zone", b.sc.Place(z).Name)
+		name := ui.Word("Zone", b.sc.Place(z).Name)
 		switch {
 		case f.goal == "":
 		case f.value == 0:
@@ -510,19 +502,19 @@ func (b *Board) goals(v board.View) board.Note {
 		case f.left == 0:
 			n.line("QOG-23.5", "ui.whodares.mission-done", name)
 		default:
-			n.line("QOG-23.5", "ui.whodares.mission-goal", name, num("N", f.left), num("All", f.value))
+			n.line("QOG-23.5", "ui.whodares.mission-goal", name, ui.Num("N", f.left), ui.Num("All", f.value))
 		}
 	}
 	if n.sc.turn > 0 {
-		printed := num("Printed", count(n.sc.printed))
-		n.line("QOG-23.9", "ui.whodares.mission-fast", num("N", n.sc.history), printed)
+		printed := ui.Num("Printed", count(n.sc.printed))
+		n.line("QOG-23.9", "ui.whodares.mission-fast", ui.Num("N", n.sc.history), printed)
 		n.line("QOG-23.10", "ui.whodares.mission-quiet", printed)
 		if n.sc.strict {
-			n.line("QOG-28.6", "ui.whodares.mission-last", num("N", n.sc.history))
+			n.line("QOG-28.6", "ui.whodares.mission-last", ui.Num("N", n.sc.history))
 		}
 	}
 	if a := accountOf(n.sc, n.s); n.sc.turn > 0 {
-		n.Lines = append(n.Lines, board.Line{Text: n.say("ui.whodares.mission-now", word("N", rules.Plain(halves(a.total))), word("Level", a.level)), Clause: "QOG-23.11", Soft: true})
+		n.Lines = append(n.Lines, board.Line{Text: n.say("ui.whodares.mission-now", ui.Word("N", rules.Plain(halves(a.total))), ui.Word("Level", a.level)), Clause: "QOG-23.11", Soft: true})
 	}
 	return n.Note
 }

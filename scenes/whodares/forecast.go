@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // Forecast tells what an action costs and what may become of it: the test that
@@ -100,9 +101,9 @@ func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 	}
 	switch a := s.Actions[0]; {
 	case a.Verb == game.VerbMove:
-		return say("go", word("Zone", b.sc.Place(s.Place).Name))
+		return say("go", ui.Word("Zone", b.sc.Place(s.Place).Name))
 	case a.Verb == game.VerbScout && len(sc.chosen) > 0:
-		return say("look", word("Zone", b.sc.Place(int(a.A)).Name))
+		return say("look", ui.Word("Zone", b.sc.Place(int(a.A)).Name))
 	case a.Verb == game.VerbBack && len(s.Then) == 0:
 		return say("put-down")
 	case b.splitting(sc) && s.Place >= units && s.Place < foes:
@@ -113,9 +114,9 @@ func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 		case sc.picked(s.Place - units):
 			key = "take-out"
 		}
-		return say(key, word("Unit", sc.units[s.Place-units].Name))
+		return say(key, ui.Word("Unit", sc.units[s.Place-units].Name))
 	case len(s.Then) > 0 && s.Then[0].Verb == game.VerbAttack:
-		return say("fight", word("Zone", b.sc.Place(int(s.Then[0].A)).Name))
+		return say("fight", ui.Word("Zone", b.sc.Place(int(s.Then[0].A)).Name))
 	case a.Verb == game.VerbUnit || a.Verb == game.VerbBack:
 		if p := b.patrolOn(sc, s.Place); p >= 0 {
 			n := 0
@@ -124,7 +125,7 @@ func (b *Board) Goes(s board.Spot, v board.View) rules.Phrase {
 					n++
 				}
 			}
-			return say("take-up", word("Patrol", b.note(v, board.None).patrolName(p)), num("N", n))
+			return say("take-up", ui.Word("Patrol", b.note(v, board.None).patrolName(p)), ui.Num("N", n))
 		}
 	}
 	return rules.Phrase{}
@@ -153,7 +154,7 @@ func (f *forecast) way(v board.View, way []int) {
 		cost += l.Cost
 		p *= l.Test.P
 		if !l.Free {
-			parts = append(parts, f.say("ui.percent", percent("N", l.Test.P)))
+			parts = append(parts, f.say("ui.percent", ui.Share("N", l.Test.P)))
 		}
 		f.Out.Legs = append(f.Out.Legs, f.leg(l))
 	}
@@ -163,7 +164,7 @@ func (f *forecast) way(v board.View, way []int) {
 		f.Chance(p, "ui.whodares.unseen", "ui.whodares.betrayed")
 	}
 	if len(parts) > 1 {
-		f.Out.All = f.say("ui.whodares.whole-way", word("Parts", rules.Plain(strings.Join(parts, " × "))), percent("N", p))
+		f.Out.All = f.say("ui.whodares.whole-way", ui.Word("Parts", rules.Plain(strings.Join(parts, " × "))), ui.Share("N", p))
 	}
 	if len(legs) == 1 && !legs[0].Free {
 		f.terms(legs[0].Test)
@@ -173,7 +174,7 @@ func (f *forecast) way(v board.View, way []int) {
 	}
 	to := way[len(way)-1]
 	if at := &f.sc.fields[to]; at.goal != "" && at.value > 0 {
-		f.Also("QOG-21.4", "ui.whodares.goal-left", num("N", at.left), num("All", at.value))
+		f.Also("QOG-21.4", "ui.whodares.goal-left", ui.Num("N", at.left), ui.Num("All", at.value))
 	}
 	if v.Bounds.W >= 1200 { // a large window has the room
 		f.Out.Other, f.Out.Rows = f.say("ui.whodares.within"), f.b.within(v, f.sc)
@@ -183,12 +184,12 @@ func (f *forecast) way(v board.View, way []int) {
 // leg words a step of a way: how it is tested, or why it is not.
 func (f *forecast) leg(l game.Leg) board.Leg {
 	p := f.b.sc.Place(l.Zone)
-	out := board.Leg{Name: p.Name.In(f.lang), Price: f.say("ui.whodares.cost", num("N", l.Cost))}
+	out := board.Leg{Name: p.Name.In(f.lang), Price: f.say("ui.whodares.cost", ui.Num("N", l.Cost))}
 	if l.Free {
 		out.Line = board.Line{Text: f.say("ui.whodares.no-test"), Clause: "QOG-9.5"}
 		return out
 	}
-	out.Price += " · " + f.say("ui.percent", percent("N", l.Test.P))
+	out.Price += " · " + f.say("ui.percent", ui.Share("N", l.Test.P))
 	kind := f.say("ui.whodares.kind-" + p.Kind)
 	switch {
 	case l.Test.Sure > 0:
@@ -198,7 +199,7 @@ func (f *forecast) leg(l game.Leg) board.Leg {
 	case l.Test.Need == 0:
 		out.Line = board.Line{Text: f.say("ui.whodares.test-hopeless"), Clause: "QOG-10.4"}
 	default:
-		out.Line = board.Line{Text: f.say("ui.whodares.leg", word("Kind", rules.Plain(kind)), num("N", l.Test.Dice), num("Need", l.Test.Need)), Clause: "QOG-10.1"}
+		out.Line = board.Line{Text: f.say("ui.whodares.leg", ui.Word("Kind", rules.Plain(kind)), ui.Num("N", l.Test.Dice), ui.Num("Need", l.Test.Need)), Clause: "QOG-10.1"}
 	}
 	if l.Test.Again {
 		out.Text += " " + f.say("ui.whodares.leg-again")
@@ -222,7 +223,7 @@ func (f *forecast) hunted(legs []game.Leg) {
 		f.Risk("QOG-9.10", "ui.whodares.bad-spot")
 	}
 	if f.sc.alarm < 4 && !goal {
-		f.Risk("QOG-10.5", "ui.whodares.bad-alarm", num("N", f.sc.alarm+1))
+		f.Risk("QOG-10.5", "ui.whodares.bad-alarm", ui.Num("N", f.sc.alarm+1))
 	}
 	f.Risk("QOG-10.6", "ui.whodares.bad-source")
 	if len(legs) > 1 {
@@ -238,7 +239,7 @@ func (f *forecast) parting() {
 		return
 	}
 	o := f.sc.foes[foe]
-	f.Risk("QOG-22.3", "ui.whodares.parting", append(f.hits(x.Need, o), word("Enemy", o.name), word("Unit", f.sc.units[unit].Name))...)
+	f.Risk("QOG-22.3", "ui.whodares.parting", append(f.hits(x.Need, o), ui.Word("Enemy", o.name), ui.Word("Unit", f.sc.units[unit].Name))...)
 }
 
 // forecast gathers what is told of an action.
@@ -270,12 +271,12 @@ func (f *forecast) terms(t game.Test) {
 	case t.Sure < 0:
 		sum("QOG-7.3", "ui.whodares.test-fails")
 	default:
-		sum("QOG-10.1", "ui.whodares.test-dice", num("N", t.Dice))
+		sum("QOG-10.1", "ui.whodares.test-dice", ui.Num("N", t.Dice))
 		for _, x := range t.Terms {
-			sum(x.Clause, "ui.whodares.term-"+x.Cause, num("N", x.N))
+			sum(x.Clause, "ui.whodares.term-"+x.Cause, ui.Num("N", x.N))
 		}
 		if t.Need > 0 {
-			sum("QOG-10.4", "ui.whodares.test-need", num("N", t.Need))
+			sum("QOG-10.4", "ui.whodares.test-need", ui.Num("N", t.Need))
 		} else {
 			sum("QOG-10.4", "ui.whodares.test-hopeless")
 		}
@@ -299,11 +300,11 @@ func (f *forecast) tested(a rules.Action) bool {
 // worse tells what a failed test in a zone brings.
 func (f *forecast) worse(z int, combat bool) {
 	if f.sc.alarm < 4 {
-		f.Risk("QOG-10.5", "ui.whodares.bad-alarm", num("N", f.sc.alarm+1))
+		f.Risk("QOG-10.5", "ui.whodares.bad-alarm", ui.Num("N", f.sc.alarm+1))
 	}
 	at := &f.sc.fields[z]
 	if combat && len(at.hidden)+len(at.open) > 0 {
-		f.Risk("QOG-9.10", "ui.whodares.bad-combat", num("N", len(at.hidden)+len(at.open)))
+		f.Risk("QOG-9.10", "ui.whodares.bad-combat", ui.Num("N", len(at.hidden)+len(at.open)))
 		if at.left > 0 {
 			f.Risk("QOG-21.1", "ui.whodares.bad-objective")
 		}
@@ -316,7 +317,7 @@ func (f *forecast) watch(u, turns int) {
 		f.test(now)
 		f.worse(now.Zone, true)
 	}
-	f.Also("QOG-13.8", "ui.whodares.watch-ends", num("N", f.sc.turn+turns), percent("P", last.P))
+	f.Also("QOG-13.8", "ui.whodares.watch-ends", ui.Num("N", f.sc.turn+turns), ui.Share("P", last.P))
 	f.Also("QOG-13.4", "ui.whodares.watch-pays")
 	f.Also("QOG-13.9", "ui.whodares.watch-wins")
 }
@@ -340,7 +341,7 @@ func (f *forecast) attack(z int) {
 	}
 	f.Also("QOG-21.6", "ui.whodares.attack-rounds")
 	f.Risk("QOG-21.1", "ui.whodares.bad-objective")
-	f.Risk("QOG-21.2", "ui.whodares.bad-garrison", num("N", at.value))
+	f.Risk("QOG-21.2", "ui.whodares.bad-garrison", ui.Num("N", at.value))
 	f.Risk("QOG-21.12", "ui.whodares.bad-phase")
 }
 
@@ -353,7 +354,7 @@ func (f *forecast) aim(a rules.Action) {
 	x := f.s.AttackOf(u, int(a.A))
 	f.attackSum(x)
 	if f.s.RecoOf(u) {
-		f.Also("QOG-20.16", "ui.whodares.reco-again", percent("N", 1-(1-x.P())*(1-x.P())))
+		f.Also("QOG-20.16", "ui.whodares.reco-again", ui.Share("N", 1-(1-x.P())*(1-x.P())))
 	}
 	if int(a.A) != game.Objective {
 		f.reply(f.sc.foes[int(a.A)])
@@ -370,17 +371,17 @@ func (f *forecast) attackSum(x game.Attack) {
 	}{{x.VA, "ui.whodares.sum-va", "QOG-20.13"}, {x.Surplus, "ui.whodares.sum-surplus", "QOG-20.15"}, {x.HQ, "ui.whodares.sum-hq", "QOG-20.17"},
 		{x.Objective, "ui.whodares.sum-objective", "QOG-25.13"}, {x.Fort, "ui.whodares.sum-fort", "QOG-20.19"}} {
 		if t.n != 0 {
-			f.Adds(t.clause, f.say(t.key, num("N", t.n)))
+			f.Adds(t.clause, f.say(t.key, ui.Num("N", t.n)))
 		}
 	}
-	f.Adds("QOG-20.13", f.say("ui.whodares.sum-need", num("N", x.Need)))
+	f.Adds("QOG-20.13", f.say("ui.whodares.sum-need", ui.Num("N", x.Need)))
 }
 
 // recast tells the odds of a die of the Axis, or of a stack, that is thrown again.
 func (f *forecast) recast() {
 	if x, ok := f.s.Struck(); ok {
 		f.Chance(1-x.P(), "ui.whodares.miss", "ui.whodares.hit")
-		f.Adds("QOG-20.13", f.say("ui.whodares.sum-need", num("N", x.Need)))
+		f.Adds("QOG-20.13", f.say("ui.whodares.sum-need", ui.Num("N", x.Need)))
 		return
 	}
 	f.Also("QOG-20.18", "ui.whodares.stack-again")

@@ -241,7 +241,7 @@ func (b *Board) numbered(lang, key string, n int) string {
 	k := counted{lang, key, n}
 	s, ok := b.words[k]
 	if !ok {
-		s = b.said.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{num("N", n)}})
+		s = b.said.Say(lang, rules.Phrase{Key: key, Args: []rules.Arg{ui.Num("N", n)}})
 		b.words[k] = s
 	}
 	return s

@@ -152,7 +152,7 @@ func (b *Board) Sends(v board.View) (board.Spot, rules.Phrase, bool) {
 		return board.Spot{}, rules.Phrase{}, false
 	}
 	key := pane.Either(t.does[0].Verb == game.VerbScout, "plate-look", "plate-go")
-	return t.spot(b.chart.Box(v.Camera, t.zone, v.Least())), say(key, word("Zone", b.sc.Place(t.zone).Name)), true
+	return t.spot(b.chart.Box(v.Camera, t.zone, v.Least())), say(key, ui.Word("Zone", b.sc.Place(t.zone).Name)), true
 }
 
 // Asks words what is asked while patrols act.
@@ -161,13 +161,13 @@ func (b *Board) Asks(v board.View) (rules.Phrase, bool) {
 	if sc.lineUp != nil {
 		if i := sc.lineUp.faced(v.Legal); i >= 0 {
 			to := b.note(v, board.None).faced(sc.lineUp.slots[i])
-			return say("ask-face", word("Target", ui.Capitals(to))), true
+			return say("ask-face", ui.Word("Target", ui.Capitals(to))), true
 		}
 	}
 	if s := state(v); sc.lineUp != nil || !s.Acting() || s.Step() != "act" && !held(v.Legal) {
 		return rules.Phrase{}, false
 	}
-	patrol := word("Patrol", b.note(v, board.None).patrolName(max(0, sc.chosenOf)))
+	patrol := ui.Word("Patrol", b.note(v, board.None).patrolName(max(0, sc.chosenOf)))
 	switch {
 	case len(sc.chosen) == 0 && has(v.Legal, game.VerbUnit) && sc.anythingLeft(v):
 		return say("ask-patrol"), true
@@ -176,7 +176,7 @@ func (b *Board) Asks(v board.View) (rules.Phrase, bool) {
 	case b.splitting(sc) && b.split.watch:
 		return say("ask-watch", patrol), true
 	case b.splitting(sc):
-		return say("ask-split", patrol, num("N", len(sc.chosen))), true
+		return say("ask-split", patrol, ui.Num("N", len(sc.chosen))), true
 	case state(v).Further():
 		return rules.Phrase{}, false // a further detachment: the game's own words
 	case b.scouts(v):
@@ -184,7 +184,7 @@ func (b *Board) Asks(v board.View) (rules.Phrase, bool) {
 	case state(v).AP(sc.chosenOf) < 2:
 		return say("ask-spent", patrol), true
 	case !v.Quiet && !slices.ContainsFunc(b.errands(v, sc), func(t errand) bool { return !t.fight }):
-		return say("ask-far", patrol, num("N", state(v).AP(sc.chosenOf))), true
+		return say("ask-far", patrol, ui.Num("N", state(v).AP(sc.chosenOf))), true
 	}
 	return say("ask-zone", patrol), true
 }

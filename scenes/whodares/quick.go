@@ -75,9 +75,9 @@ func (q *quick) units() (out []board.QuickRow) {
 		}
 		seen[u.Type] = 0
 		x, help := span[u.Type], helps[u.Type]
-		words := []string{q.say("ui.whodares.price", num("N", u.Cost))}
+		words := []string{q.say("ui.whodares.price", ui.Num("N", u.Cost))}
 		if u.Type != "waco" {
-			words = append(words, q.say("whodares.quick.strength", word("Full", rules.Plain(between(x[0], x[1]))), word("Reduced", rules.Plain(between(x[2], x[3])))))
+			words = append(words, q.say("whodares.quick.strength", ui.Word("Full", rules.Plain(between(x[0], x[1]))), ui.Word("Reduced", rules.Plain(between(x[2], x[3])))))
 		}
 		if help[0] != "" {
 			words = append(words, q.say(help[0]))
@@ -89,7 +89,7 @@ func (q *quick) units() (out []board.QuickRow) {
 }
 
 func between(a, b int) string {
-	return pane.Either(a == b, itoa(a), itoa(a)+"–"+itoa(b))
+	return pane.Either(a == b, ui.Figures(a), ui.Figures(a)+"–"+ui.Figures(b))
 }
 
 // ground is each kind of zone with its stealth dice, then the links. A zone that
@@ -103,7 +103,7 @@ func (q *quick) ground() (out []board.QuickRow) {
 		}
 		seen[p.Kind] = true
 		out = append(out, board.QuickRow{Pics: []ui.Pic{pic("zone-" + p.Kind)}, Name: ui.Capital(q.say("ui.whodares.kind-" + p.Kind)),
-			Text: q.say("whodares.quick.stealth-"+p.Kind, num("N", p.Dice)), Clause: "QOG-10.1"})
+			Text: q.say("whodares.quick.stealth-"+p.Kind, ui.Num("N", p.Dice)), Clause: "QOG-10.1"})
 	}
 	out = append(out, board.QuickRow{Name: q.say("whodares.quick.links")})
 	for _, kind := range [...]string{"road", "track", "off-road"} {
@@ -116,8 +116,8 @@ func (q *quick) ground() (out []board.QuickRow) {
 // alarm is what each level does.
 func (q *quick) alarm() (out []board.QuickRow) {
 	for n, name := range [...]string{"QOG-17.5", "QOG-17.6", "QOG-17.7", "QOG-17.8", "QOG-17.9"} {
-		out = append(out, board.QuickRow{Pics: []ui.Pic{bits("alarm-" + itoa(n) + "-on")}, Flat: true,
-			Name: q.say("whodares.quick.level", num("N", n)), Text: q.clause(name), Clause: name})
+		out = append(out, board.QuickRow{Pics: []ui.Pic{bits("alarm-" + ui.Figures(n) + "-on")}, Flat: true,
+			Name: q.say("whodares.quick.level", ui.Num("N", n)), Text: q.clause(name), Clause: name})
 	}
 	out = append(out, board.QuickRow{Name: q.say("whodares.quick.moves")})
 	return append(out, q.rules("QOG-10.5", "QOG-21.1", "QOG-16.4", "QOG-17.3")...)
@@ -130,11 +130,11 @@ func (q *quick) success() (out []board.QuickRow) {
 		g, text := list[i], ""
 		switch {
 		case i == len(list)-1:
-			text = q.say("ui.result.from", word("From", rules.Plain(halves(g.From))))
+			text = q.say("ui.result.from", ui.Word("From", rules.Plain(halves(g.From))))
 		case g.From == math.MinInt32:
-			text = q.say("ui.result.below", word("To", rules.Plain(halves(list[i+1].From))))
+			text = q.say("ui.result.below", ui.Word("To", rules.Plain(halves(list[i+1].From))))
 		default:
-			text = q.say("ui.result.between", word("From", rules.Plain(halves(g.From))), word("To", rules.Plain(halves(list[i+1].From-1))))
+			text = q.say("ui.result.between", ui.Word("From", rules.Plain(halves(g.From))), ui.Word("To", rules.Plain(halves(list[i+1].From-1))))
 		}
 		out = append(out, board.QuickRow{Name: texts.In(q.lang, g.Name), Text: text + " · " + q.say(g.Brings.Key, g.Brings.Args...), Clause: g.Clause})
 	}

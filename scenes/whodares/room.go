@@ -34,8 +34,8 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 	b := s.Board()
 	if s.Turn() == rules.Over {
 		return gameui.Facts{Notes: []gameui.Note{
-			note("QOG-23.9", "length", num("N", b.Turn), num("History", b.History)),
-			note("QOG-23.10", "alarm", num("N", b.Alarm)),
+			note("QOG-23.9", "length", ui.Num("N", b.Turn), ui.Num("History", b.History)),
+			note("QOG-23.10", "alarm", ui.Num("N", b.Alarm)),
 			note("QOG-24.4", "mco"),
 		}}
 	}
@@ -45,15 +45,15 @@ func facts(g *game.Game, s *game.State) gameui.Facts {
 	}
 	key := pane.Either(sc.Historic(), "budget", "budget-only")
 	list := []gameui.Note{
-		note("QOG-3.1", key, num("N", sc.Budget())),
-		note("QOG-5.7", "turns", num("N", b.History)),
-		note("QOG-4.9", "bases", word("From", zoneNames(sc, b.Starts)), word("To", zoneNames(sc, b.Home))),
+		note("QOG-3.1", key, ui.Num("N", sc.Budget())),
+		note("QOG-5.7", "turns", ui.Num("N", b.History)),
+		note("QOG-4.9", "bases", ui.Word("From", zoneNames(sc, b.Starts)), ui.Word("To", zoneNames(sc, b.Home))),
 	}
 	for _, o := range b.Objectives {
-		list = append(list, note("QOG-1.14", "objective", word("Zone", sc.Place(o.Zone).Name), num("N", o.Value)))
+		list = append(list, note("QOG-1.14", "objective", ui.Word("Zone", sc.Place(o.Zone).Name), ui.Num("N", o.Value)))
 	}
 	if !b.Observed.Empty() {
-		n := note("QOG-25.4", "watch", word("Zones", zoneNames(sc, b.Observed)))
+		n := note("QOG-25.4", "watch", ui.Word("Zones", zoneNames(sc, b.Observed)))
 		n.Wins = true
 		list = append(list, n)
 	}

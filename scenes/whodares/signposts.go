@@ -98,7 +98,7 @@ func (t *signpost) draw(dst *ui.List, lit bool) {
 	ty := ui.Type{Face: ui.Bold, Size: 13.5, Ink: ink}
 	name := t.name
 	if t.zone == board.None {
-		name = pane.Either(t.more == 0, "−", "+\u2009"+itoa(t.more))
+		name = pane.Either(t.more == 0, "−", "+\u2009"+ui.Figures(t.more))
 	}
 	dst.Text(ui.Rect{X: t.box.X + 28, Y: t.box.Y, W: t.box.W - 28, H: t.box.H}, name, ty)
 	if t.goes {

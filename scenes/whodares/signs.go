@@ -40,20 +40,20 @@ func (b *Board) Reckon(dice []rules.Event) rules.Phrase {
 	}
 	switch dice[0].Kind {
 	case game.EventAPDie:
-		return say("ap", num("N", sum), num("Sum", sum+2), num("Patrol", part(dice[0], lexicon.Party)+1))
+		return say("ap", ui.Num("N", sum), ui.Num("Sum", sum+2), ui.Num("Patrol", part(dice[0], lexicon.Party)+1))
 	case game.EventDie:
-		return say("sum", num("N", sum))
+		return say("sum", ui.Num("N", sum))
 	case game.EventTestDie:
 		if good == len(dice) {
 			return say("unseen")
 		}
 		return say("betrayed")
 	case game.EventRepairDie, game.EventMendDie:
-		return say("repaired", num("N", good), num("All", len(dice)))
+		return say("repaired", ui.Num("N", good), ui.Num("All", len(dice)))
 	case game.EventAttackDie, game.EventEnemyDie:
-		return say("hits", num("N", good), num("Theirs", theirs))
+		return say("hits", ui.Num("N", good), ui.Num("Theirs", theirs))
 	}
-	return say("sum", num("N", part(dice[0], lexicon.Die)))
+	return say("sum", ui.Num("N", part(dice[0], lexicon.Die)))
 }
 
 // dice are the pictures of the faces, from one to six.

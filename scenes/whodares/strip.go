@@ -95,9 +95,9 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	f.List.Round(box.Inset(1.2), 7, fill)
 	x, ok := s.b.cardSpot(s.v, s.sc, p)
 	s.spot(box, cards+p.no, x, ok)
-	f.Tip("points/"+itoa(p.no), ui.Rect{X: box.Right() - f.Px(44), Y: box.Y, W: f.Px(44), H: f.Px(46)}, f.Say("ui.whodares.tip-ap"))
+	f.Tip("points/"+ui.Figures(p.no), ui.Rect{X: box.Right() - f.Px(44), Y: box.Y, W: f.Px(44), H: f.Px(46)}, f.Say("ui.whodares.tip-ap"))
 	if p.low {
-		f.Tip("low/"+itoa(p.no), ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(46), H: f.Px(46)}, f.Say("ui.whodares.tip-low"))
+		f.Tip("low/"+ui.Figures(p.no), ui.Rect{X: box.X, Y: box.Y, W: box.W - f.Px(46), H: f.Px(46)}, f.Say("ui.whodares.tip-low"))
 	}
 	flag(f.List, inBars, ui.Point{X: box.X + f.Px(16), Y: box.Y + f.Px(46)}, f.Px(44), p.no)
 	head, small := f.Bold(ui.M), f.Soft(ui.S)
@@ -109,7 +109,7 @@ func (s *strip) card(box ui.Rect, p *patrol) {
 	aw := max(f.Width(strconv.Itoa(p.ap), num), f.Width(points, f.Soft(ui.XS))) + f.Px(6)
 	left := box.X + f.Px(52)
 	w := box.Right() - aw - f.Px(14) - left
-	no := itoa(p.no + 1)
+	no := ui.Figures(p.no + 1)
 	brief := f.Say("ui.whodares.short-" + no)
 	taken := s.markers(ui.Rect{X: left, Y: box.Y + f.Px(4), W: w, H: f.Px(24)}, p.reco, f.Width(brief, head)+f.Px(5))
 	name := s.fitting(w-taken, head, f.Say("ui.whodares.patrol-"+no), brief)
@@ -222,7 +222,7 @@ func (s *strip) unit(m member, at ui.Rect, list []rules.Action) {
 		x, ok = s.b.unitSpot(s.v, s.sc, m.no)
 	}
 	s.spot(at, units+m.no, x, ok)
-	s.f.TipNote("strip/"+itoa(units+m.no), at, func() []ui.TipLine { return board.TipOf(s.b.explainPlace(s.v, units+m.no)) })
+	s.f.TipNote("strip/"+ui.Figures(units+m.no), at, func() []ui.TipLine { return board.TipOf(s.b.explainPlace(s.v, units+m.no)) })
 }
 
 // all says whether all units of a patrol are held: its card is lit then, not each of
@@ -253,7 +253,7 @@ func (s *strip) air(box ui.Rect, ready bool) {
 	}
 	list := pane.Only(s.v.Legal, func(a rules.Action) bool { return a.Verb == game.VerbFly })
 	s.spot(at, airTool, board.Spot{Place: airTool, Actions: list, Pick: true}, len(list) > 0)
-	s.f.Tip("waco", at, s.f.Say("ui.whodares.waco-"+itoa(s.sc.waco)))
+	s.f.Tip("waco", at, s.f.Say("ui.whodares.waco-"+ui.Figures(s.sc.waco)))
 }
 
 // combat shows the patrols in short, and what the mission would bring if it
@@ -269,7 +269,7 @@ func (s *strip) combat(box ui.Rect, a *account) {
 		card, ok := s.b.cardSpot(s.v, sc, p)
 		s.spot(at, cards+p.no, card, ok)
 		flag(f.List, inBars, ui.Point{X: at.X + f.Px(14), Y: at.Y + f.Px(46)}, f.Px(44), p.no)
-		f.Text(ui.Rect{X: at.X + f.Px(50), Y: at.Y + f.Px(8), W: at.W - f.Px(54), H: f.Px(20)}, f.Say("ui.whodares.units", num("N", p.size())), f.Bold(ui.S))
+		f.Text(ui.Rect{X: at.X + f.Px(50), Y: at.Y + f.Px(8), W: at.W - f.Px(54), H: f.Px(20)}, f.Say("ui.whodares.units", ui.Num("N", p.size())), f.Bold(ui.S))
 		for k := range p.reco {
 			f.List.Sprite(ui.Rect{X: at.X + f.Px(12) + float64(k)*f.Px(34), Y: at.Bottom() - f.Px(40), W: f.Px(30), H: f.Px(30)}.Snap(), bits("reco-ok"))
 		}
@@ -326,7 +326,7 @@ func (s *strip) turns(box ui.Rect) {
 	f, sc := s.f, s.sc
 	head, small := f.Bold(ui.S).In(f.Theme().Soft), f.Soft(ui.S)
 	f.Text(ui.Rect{X: box.X, Y: box.Y, W: box.W, H: head.Line}, f.Say("ui.whodares.turns"), head)
-	says := f.Say("ui.whodares.history", num("N", sc.history), num("Strict", count(sc.strict)))
+	says := f.Say("ui.whodares.history", ui.Num("N", sc.history), ui.Num("Strict", count(sc.strict)))
 	lines, last := math.Ceil(f.Width(says, small)/box.W), sc.track()
 	room := box.H - head.Line - lines*small.Line - f.Px(10)
 	side := min(f.Px(38), room)
@@ -363,7 +363,7 @@ func (s *strip) turns(box ui.Rect) {
 			f.List.Sprite(ui.Rect{X: at.Right() - k*0.62, Y: at.Y - k*0.4, W: k, H: k}.Snap(), bits("turn-marker"))
 		}
 	}
-	f.Tip("turns", ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, f.Say("ui.whodares.tip-turns", num("N", sc.history), num("Strict", count(sc.strict))))
+	f.Tip("turns", ui.Rect{X: box.X, Y: box.Y, W: box.W, H: box.H}, f.Say("ui.whodares.tip-turns", ui.Num("N", sc.history), ui.Num("Strict", count(sc.strict))))
 	high := side + step*float64((min(n, last-first+1)-1)/per)
 	f.Para(ui.Rect{X: box.X, Y: y + high + f.Px(4), W: box.W}, says, small)
 }
@@ -378,7 +378,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 	x := bar.Right() - f.Px(12)
 	small, head := f.Soft(ui.S), f.Bold(ui.S)
 	if sc.goals[1] > 0 {
-		s := f.Say("ui.whodares.goals", num("N", sc.goals[0]), num("All", sc.goals[1]))
+		s := f.Say("ui.whodares.goals", ui.Num("N", sc.goals[0]), ui.Num("All", sc.goals[1]))
 		w := f.Width(s, small) + 2
 		x -= w
 		f.List.Text(ui.Rect{X: x, Y: bar.Y, W: w, H: bar.H}, s, small)
@@ -399,7 +399,7 @@ func (b *Board) Standing(f *ui.Frame, bar ui.Rect, _ float64, v board.View) ui.R
 		f.List.Disc(c, r, fill)
 		x -= 2*r + f.Px(5)
 	}
-	s := f.Say("ui.whodares.alarm", num("N", sc.alarm))
+	s := f.Say("ui.whodares.alarm", ui.Num("N", sc.alarm))
 	if sc.alarm >= 3 {
 		head.Ink = f.Theme().Harm
 	}

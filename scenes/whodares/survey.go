@@ -148,13 +148,13 @@ func scores(s *game.State) (out []gameui.Win) {
 	}
 	add := func(key, icon, clause string, n int, places []string, args ...rules.Arg) {
 		out = append(out, gameui.Win{Phrase: rules.Phrase{Key: "whodares.brief.win-" + key, Args: args}, Clause: clause, Icon: icon, Places: places,
-			Worth: rules.Phrase{Key: "whodares.brief.worth", Args: []rules.Arg{num("N", n)}}})
+			Worth: rules.Phrase{Key: "whodares.brief.worth", Args: []rules.Arg{ui.Num("N", n)}}})
 	}
 	if len(objectives) > 0 {
 		add("destroyed", "flag", "QOG-23.5", 7, objectives)
 		add("reduced", "flag", "QOG-23.5", 3, objectives)
 	}
-	add("early", "clock", "QOG-23.9", 3, nil, num("N", b.History))
+	add("early", "clock", "QOG-23.9", 3, nil, ui.Num("N", b.History))
 	add("quiet", "mute", "QOG-23.10", 3, nil)
 	add("lost", "close", "QOG-23.1", -2, nil)
 	return out

@@ -5,6 +5,7 @@ import (
 	"sandtable/rules/lexicon"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // Verdict words what a throw came to: of a stealth test whether anybody noticed, and
@@ -18,7 +19,7 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		out.Word = say("verdict-points")
 		for _, e := range r.Brought {
 			if e.Kind == game.EventAP {
-				out.Word = say("cost", num("N", part(e, lexicon.Total)))
+				out.Word = say("cost", ui.Num("N", part(e, lexicon.Total)))
 			}
 		}
 		return out
@@ -56,12 +57,12 @@ func (b *Board) Verdict(r board.Roll, v board.View) board.Verdict {
 		out.Word = say("verdict-betrayed")
 	}
 	if alarm >= 0 {
-		out.Sum = say("verdict-alarm", num("N", alarm))
+		out.Sum = say("verdict-alarm", ui.Num("N", alarm))
 	}
 	if out.Decides > 0 {
 		e := r.Dice[out.Decides-1]
 		if md := part(e, lexicon.Total) - part(e, lexicon.Die); alarm < 0 {
-			out.Sum = say("verdict-die", num("N", part(e, lexicon.Die)), num("MD", md), num("Sum", part(e, lexicon.Total)))
+			out.Sum = say("verdict-die", ui.Num("N", part(e, lexicon.Die)), ui.Num("MD", md), ui.Num("Sum", part(e, lexicon.Total)))
 		}
 	}
 	return out

@@ -6,6 +6,7 @@ import (
 	"sandtable/rules"
 	game "sandtable/rules/whodares"
 	"sandtable/scenes/board"
+	"sandtable/scenes/ui"
 )
 
 // Warns tells of AP and watches that the end of the actions loses, of watches that a
@@ -33,7 +34,7 @@ func (b *Board) Warns(a rules.Action, v board.View) (board.Warning, bool) {
 		}
 		n := unspent(s, v.Legal)
 		return board.Warning{Kind: board.WarnPoints, Clause: v.Game.Asks(v.State).Clause, Do: rules.Phrase{Key: "ui.warn.end-anyway"},
-			Says: rules.Phrase{Key: "whodares.warn.ap", Args: []rules.Arg{num("N", n)}}}, n > 0
+			Says: rules.Phrase{Key: "whodares.warn.ap", Args: []rules.Arg{ui.Num("N", n)}}}, n > 0
 	}
 	return board.Warning{}, false
 }
@@ -48,7 +49,7 @@ func (b *Board) destroys(a rules.Action, v board.View, s *game.State) (board.War
 	after.Guess(rules.Stream(1, "warn"))
 	after.Apply(a, nil)
 	lost := rules.Arg{Name: "Points", Text: rules.Plain(signed(after.Points() - s.Points()))}
-	n := num("N", len(units))
+	n := ui.Num("N", len(units))
 	return board.Warning{Kind: board.WarnDestroys, Clause: "QOG-5.8",
 		Says: rules.Phrase{Key: "whodares.warn.destroys", Args: []rules.Arg{n, lost}},
 		Do:   rules.Phrase{Key: "whodares.warn.destroy", Args: []rules.Arg{n, lost}}}, len(units) > 0
@@ -66,7 +67,7 @@ func unpaid(legal []rules.Action, of uint64) (n int) {
 }
 
 func watches(n int, clause string) (board.Warning, bool) {
-	arg := []rules.Arg{num("N", n)}
+	arg := []rules.Arg{ui.Num("N", n)}
 	return board.Warning{Kind: board.WarnLoses, Clause: clause, Says: rules.Phrase{Key: "whodares.warn.watch", Args: arg},
 		Do: rules.Phrase{Key: "whodares.warn.lose-watch", Args: arg}}, n > 0
 }
