@@ -11,7 +11,7 @@ import (
 func PrintOf(t *Tables, raw *Spec) string {
 	p := *raw
 	p.ID, p.Name, p.Date, p.Note, p.Order, p.Length, p.Difficulty, p.source = "", rules.Text{}, "", rules.Text{}, 0, 1, "", ""
-	p.Measured = nil
+	p.Measured = rules.Measured{}
 	for i := range p.Sides {
 		p.Sides[i].Name = rules.Text{}
 	}

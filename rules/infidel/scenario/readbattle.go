@@ -44,15 +44,15 @@ func (b *Battle) besides(others []*Battle) error {
 // (INF-4.6).
 type Spec struct {
 	Battle
-	Victory   VictoryWord     `toml:"victory,required" ref:"kind of victory"`
-	MapOf     string          `toml:"map" ref:"map"`
-	Command   string          `toml:"first_command,required"`
-	Ground    *GroundSpec     `toml:"ground"`
-	Sides     [2]ArmySpec     `toml:"side,required" by:"side"`
-	Standards []StandardSpec  `toml:"standard" ids:"Standard" len:"..4"`
-	Commands  []CommandSpec   `toml:"command" ids:"Command" len:"..16"`
-	Special   SpecialSpec     `toml:"special"`
-	Measured  *rules.Measured `toml:"measured"`
+	Victory   VictoryWord    `toml:"victory,required" ref:"kind of victory"`
+	MapOf     string         `toml:"map" ref:"map"`
+	Command   string         `toml:"first_command,required"`
+	Ground    *GroundSpec    `toml:"ground"`
+	Sides     [2]ArmySpec    `toml:"side,required" by:"side"`
+	Standards []StandardSpec `toml:"standard" ids:"Standard" len:"..4"`
+	Commands  []CommandSpec  `toml:"command" ids:"Command" len:"..16"`
+	Special   SpecialSpec    `toml:"special"`
+	Measured  rules.Measured `toml:"measured"`
 }
 
 // Check asks for one ground: a map of ours, or one that the file says itself.

@@ -10,24 +10,21 @@ import (
 	"sandtable/rules/strict/form"
 )
 
-// Check finds what is wrong: the faults of the reader of the file, those of the list that
-// the workshop has words for in these, then what is only worth a look.
-func (d *draft) Check() []rules.Finding {
-	if d.found == nil {
-		x := d.made()
-		d.found = []rules.Finding{}
-		for i, err := range x.List {
-			f, ok := x.Typed[i]
-			if !ok {
-				f = form.Fault(err.Error())
-			}
-			d.found = append(d.found, f)
+// findings are the faults of the reader of the file, those of the list that the workshop has
+// words for in these, then what is only worth a look.
+func (d *draft) findings() (list []rules.Finding) {
+	x := d.made()
+	for i, err := range x.List {
+		f, ok := x.Typed[i]
+		if !ok {
+			f = form.Fault(err.Error())
 		}
-		if len(x.List) == 0 {
-			d.found = append(d.found, d.remarks(x)...)
-		}
+		list = append(list, f)
 	}
-	return slices.Clone(d.found)
+	if len(x.List) == 0 {
+		list = append(list, d.remarks(x)...)
+	}
+	return list
 }
 
 // far is from how many hexes on a Standard stands alone.
@@ -95,7 +92,7 @@ func (d *draft) Cure(id string) {
 	if do := cures[word]; do != nil {
 		do(d, what)
 		d.sync()
-		d.changes()
+		d.Changed()
 	}
 }
 

@@ -4,18 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/strict/form"
 )
-
-// Form is what is said of the battle, or of what lies on a hex.
-func (d *draft) Form(cell string) []rules.Section {
-	return form.Sections(d.parts(cell), form.Bad(d.Check()))
-}
 
 func (d *draft) parts(cell string) (list []form.Part) {
 	if cell != "" {
@@ -32,16 +26,12 @@ func (d *draft) parts(cell string) (list []form.Part) {
 	return append(list, d.rulesPart())
 }
 
-// Set changes a field.
+// Set changes a field, and the tables of the special rules with it.
 func (d *draft) Set(field, value string) rules.Reason {
-	cell := ""
-	if before, _, ok := strings.Cut(field, "/"); ok {
-		cell = before
-	}
-	why := form.Set(d.parts(cell), field, value)
+	why := d.Draft.Set(field, value)
 	if why.Key == "" {
 		d.sync()
-		d.changes()
+		d.Changed()
 	}
 	return why
 }

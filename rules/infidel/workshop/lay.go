@@ -69,7 +69,7 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	what, side, id := scenario.SplitPiece(b.Piece)
 	why := d.lay(what, side, id, b, cell)
 	if why.Key == "" {
-		d.changes()
+		d.Changed()
 	}
 	return why
 }
@@ -332,7 +332,7 @@ func (d *draft) Take(cell, layer string) bool {
 			continue
 		}
 		d.take(cell, l.ID)
-		d.changes()
+		d.Changed()
 		return true
 	}
 	return false
@@ -391,7 +391,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 		}
 	}
 	if why.Key == "" {
-		d.changes()
+		d.Changed()
 	}
 	return why
 }

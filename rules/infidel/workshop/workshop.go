@@ -11,17 +11,17 @@ import (
 	"sandtable/rules/infidel"
 	"sandtable/rules/infidel/scenario"
 	"sandtable/rules/strict"
+	"sandtable/rules/strict/form"
 )
 
 // draft is a battle that is being made: what its file says, and nothing else.
 type draft struct {
-	t     *scenario.Tables
-	file  string
-	raw   *scenario.Spec
-	base  *scenario.GroundSpec // the supplied map, as a ground; nil until it is asked for
-	side  [2][]uint8           // the breeds that fight for each side
-	found []rules.Finding
-	state *infidel.State
+	form.Draft
+	t    *scenario.Tables
+	file string
+	raw  *scenario.Spec
+	base *scenario.GroundSpec // the supplied map, as a ground; nil until it is asked for
+	side [2][]uint8           // the breeds that fight for each side
 }
 
 // Workshop makes battles of the game, and deals them. It is safe for use by several
@@ -103,7 +103,9 @@ func (w *Workshop) Draft(file string, data []byte) (rules.Draft, error) {
 		return nil, err
 	}
 	ours, err := w.game.Ours()
-	d := &draft{t: t, file: file, raw: x.Raw, side: breedsBySide(t, ours)}
+	r := x.Raw
+	d := &draft{t: t, file: file, raw: r, side: breedsBySide(t, ours)}
+	d.Draft = form.Draft{Of: form.Battle{ID: &r.ID, Name: &r.Name, Measured: &r.Measured, Write: func() []byte { return scenario.WriteBattle(t, r, r.Head) }, SetUp: d.setUp, Findings: d.findings, Parts: d.parts}}
 	if x.Raw.Ground != nil { // lines may have ended otherwise
 		own := t.GroundOfField(x.Map)
 		own.Of, own.Source, own.Note = x.Raw.Ground.Of, x.Raw.Ground.Source, x.Raw.Ground.Note
@@ -133,24 +135,6 @@ func breedsBySide(t *scenario.Tables, ours []*scenario.Battle) (out [2][]uint8) 
 	return out
 }
 
-// File is the battle as its file says it.
-func (d *draft) File() []byte { return scenario.WriteBattle(d.t, d.raw, d.raw.Head) }
-
-// ID is what the battle is called in files and journals.
-func (d *draft) ID() string { return d.raw.ID }
-
-// Name is its name.
-func (d *draft) Name() rules.Text { return d.raw.Name }
-
-// SetID gives it an id.
-func (d *draft) SetID(id string) {
-	d.raw.ID = id
-	d.changes()
-}
-
-// changes forgets what was made of the battle as it was.
-func (d *draft) changes() { d.found, d.state = nil, nil }
-
 // made reads the file anew, as a battle that is added is read.
 func (d *draft) made() *scenario.Reader {
 	x, err := scenario.Open(d.t, d.file, d.File())
@@ -162,41 +146,22 @@ func (d *draft) made() *scenario.Reader {
 	return x
 }
 
-// State is the battle as it begins, as far as it can be set up: who has no leader is
+// setUp is the battle as it begins, as far as it can be set up: who has no leader is
 // given one who is nowhere.
-func (d *draft) State() rules.State {
-	if d.state == nil {
-		x := d.made()
-		b := x.Battle
-		for i := range b.Commands {
-			if c := &b.Commands[i]; c.Leader == scenario.Off {
-				c.Leader = uint8(len(b.Leaders))
-				b.Leaders = append(b.Leaders, scenario.LeaderInfo{ID: c.ID, Name: c.Name, Side: c.Side, Rating: [2]int{1, 1}, Range: [2]int{1, 1}, MP: 1, Start: scenario.NoHex, Leads: 1 << i})
-			}
+func (d *draft) setUp() rules.State {
+	x := d.made()
+	b := x.Battle
+	for i := range b.Commands {
+		if c := &b.Commands[i]; c.Leader == scenario.Off {
+			c.Leader = uint8(len(b.Leaders))
+			b.Leaders = append(b.Leaders, scenario.LeaderInfo{ID: c.ID, Name: c.Name, Side: c.Side, Rating: [2]int{1, 1}, Range: [2]int{1, 1}, MP: 1, Start: scenario.NoHex, Leads: 1 << i})
 		}
-		d.state = infidel.Begin(d.t, b, x.Map)
 	}
-	return d.state.Clone()
+	return infidel.Begin(d.t, b, x.Map)
 }
 
 // Print is a fingerprint of what the battle says about play.
 func (d *draft) Print() string { return scenario.PrintOf(d.t, d.raw) }
-
-// Measured is what bots have made of the battle.
-func (d *draft) Measured() (m rules.Measured) {
-	if d.raw.Measured != nil {
-		m = *d.raw.Measured
-	}
-	return m
-}
-
-// Measure puts that into its file.
-func (d *draft) Measure(m rules.Measured) {
-	if d.raw.Measured = nil; m != (rules.Measured{}) {
-		d.raw.Measured = &m
-	}
-	d.changes()
-}
 
 // g is the ground as it is, to be read; own is the battle's own, to be changed.
 func (d *draft) g() *scenario.GroundSpec {

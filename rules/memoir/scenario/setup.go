@@ -70,10 +70,10 @@ type Battle struct {
 	Dealt [2][]uint8 // cards
 	Deck  []uint8    // cards: the deck that is prepared; none for the whole deck
 
-	Objectives []Objective     `toml:"objective"`
-	Labels     []Label         `toml:"label"`
-	Measured   *rules.Measured `toml:"measured"` // what bots have made of it
-	_          strict.Notes    `toml:"lesson"`   // cards of lessons, which own battles copied from one may hold
+	Objectives []Objective    `toml:"objective"`
+	Labels     []Label        `toml:"label"`
+	Measured   rules.Measured `toml:"measured"` // what bots have made of it
+	_          strict.Notes   `toml:"lesson"`   // cards of lessons, which own battles copied from one may hold
 }
 
 type tilesLaid struct {

@@ -45,7 +45,7 @@ func (u *Battle) planned() string {
 func (u *Battle) Print() string {
 	p := *u
 	p.Head, p.ID, p.Number, p.Name, p.Source, p.Date, p.Note = "", "", 0, rules.Text{}, "", "", rules.Text{}
-	p.Kind, p.Labels, p.Measured, p.waters = Historical, nil, nil, waters{}
+	p.Kind, p.Labels, p.Measured, p.waters = Historical, nil, rules.Measured{}, waters{}
 	p.Objectives = slices.Clone(u.Objectives)
 	for i := range p.Objectives {
 		p.Objectives[i].Name = rules.Text{}

@@ -14,17 +14,8 @@ import (
 	"sandtable/rules/strict/form"
 )
 
-// Check finds what is wrong with the battle: the faults of the reader of its file, then
-// what is only worth a look.
-func (d *draft) Check() []rules.Finding {
-	if d.found == nil {
-		d.found = append(d.faults(), d.remarks()...)
-		if d.found == nil {
-			d.found = []rules.Finding{}
-		}
-	}
-	return slices.Clone(d.found)
-}
+// findings are the faults of the reader of its file, then what is only worth a look.
+func (d *draft) findings() []rules.Finding { return append(d.faults(), d.remarks()...) }
 
 func (d *draft) faults() (list []rules.Finding) {
 	told, err := scenario.Faults(d.t, d.file, d.File())
@@ -241,7 +232,7 @@ func (d *draft) Cure(id string) {
 	case "set":
 		d.Set(words[1], words[2])
 	case "name":
-		d.changes()
+		d.Changed()
 		d.name(words[1], words[2] == "true")
 	}
 }

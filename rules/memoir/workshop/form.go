@@ -20,11 +20,6 @@ const (
 	noteMost = 500
 )
 
-// Form is what is said of the battle, or of what lies on a hex.
-func (d *draft) Form(cell string) []rules.Section {
-	return form.Sections(d.parts(cell), form.Bad(d.Check()))
-}
-
 func (d *draft) parts(cell string) (list []form.Part) {
 	add := func(id string, slots []form.Slot) {
 		if len(slots) > 0 {
@@ -50,16 +45,6 @@ func (d *draft) parts(cell string) (list []form.Part) {
 	add("hands", d.handSlots())
 	add("story", d.storySlots())
 	return list
-}
-
-// Set changes a field of the form.
-func (d *draft) Set(field, value string) rules.Reason {
-	cell, _, of := strings.Cut(field, "/")
-	if !of {
-		cell = ""
-	}
-	d.changes()
-	return form.Set(d.parts(cell), field, value)
 }
 
 func sideOffers() []rules.Offer {

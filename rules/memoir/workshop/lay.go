@@ -45,7 +45,7 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	}
 	for _, p := range d.pieces() {
 		if p.ID == b.Piece {
-			d.changes()
+			d.Changed()
 			return p.lay(b, h)
 		}
 	}
@@ -360,7 +360,7 @@ func (d *draft) Take(cell, layer string) bool {
 	}
 	for _, l := range d.lying(h) {
 		if !l.Fixed && (layer == "" || l.ID == layer) {
-			d.changes()
+			d.Changed()
 			l.take()
 			return true
 		}
@@ -387,10 +387,10 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	if err != nil {
 		return whyNot("nothing", "")
 	}
-	d.changes()
+	d.Changed()
 	why := d.move(list[i], a, b, copied)
 	if why.Key != "" {
-		d.u = before
+		*d.u = *before
 	}
 	return why
 }

@@ -9,6 +9,7 @@ import (
 	"sandtable/rules/memoir"
 	"sandtable/rules/memoir/scenario"
 	"sandtable/rules/strict"
+	"sandtable/rules/strict/form"
 )
 
 // Maker makes battles of Mémoire 44 by hand and by chance. Of the game it asks nothing but
@@ -20,11 +21,10 @@ func New(g *memoir.Game) *Maker { return &Maker{g} }
 
 // draft is a battle of Mémoire 44 that is being made: its setup, as its file says it.
 type draft struct {
-	t     *scenario.Tables
-	file  string
-	u     *scenario.Battle
-	found []rules.Finding // of Check; nil until it is asked
-	state rules.State     // nil until it is asked for
+	form.Draft
+	t    *scenario.Tables
+	file string
+	u    *scenario.Battle
 }
 
 // Blank is an open countryside without a unit.
@@ -71,61 +71,26 @@ func (m *Maker) Draft(file string, data []byte) (rules.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &draft{t: t, file: file, u: u}, nil
+	d := &draft{t: t, file: file, u: u}
+	d.Draft = form.Draft{Of: form.Battle{ID: &u.ID, Name: &u.Name, Measured: &u.Measured, Write: u.Write, SetUp: d.setUp, Findings: d.findings, Parts: d.parts}}
+	return d, nil
 }
-
-// File is the battle as its file says it.
-func (d *draft) File() []byte { return d.u.Write() }
-
-// ID is what the battle is called in files and journals.
-func (d *draft) ID() string { return d.u.ID }
-
-// Name is its name.
-func (d *draft) Name() rules.Text { return d.u.Name }
-
-// SetID gives it an id.
-func (d *draft) SetID(id string) {
-	d.changes()
-	d.u.ID = id
-}
-
-func (d *draft) changes() { d.found, d.state = nil, nil }
 
 // again is a copy of the battle that shares nothing with the one that is worked on.
 func (d *draft) again() (*scenario.Battle, error) { return scenario.ReadDraft(d.t, d.file, d.File()) }
 
-// State is the battle as it begins, before the deal.
-func (d *draft) State() rules.State {
-	if d.state == nil {
-		u, err := d.again()
-		if err != nil { // what was written cannot be read: the board is as it was opened
-			return nil
-		}
-		u.FillNames()
-		d.state = memoir.SetUp(u)
+// setUp is the battle as it begins, before the deal; nil where what was written cannot be read.
+func (d *draft) setUp() rules.State {
+	u, err := d.again()
+	if err != nil {
+		return nil
 	}
-	return d.state.Clone()
+	u.FillNames()
+	return memoir.SetUp(u)
 }
 
 // Print is a fingerprint of what the battle says about play.
 func (d *draft) Print() string { return d.u.Print() }
-
-// Measured is what bots have made of the battle.
-func (d *draft) Measured() rules.Measured {
-	if d.u.Measured == nil {
-		return rules.Measured{}
-	}
-	return *d.u.Measured
-}
-
-// Measure puts that into its file.
-func (d *draft) Measure(m rules.Measured) {
-	d.changes()
-	d.u.Measured = nil
-	if m != (rules.Measured{}) {
-		d.u.Measured = &m
-	}
-}
 
 // Cells are all hexes, row by row. Nothing lies on edges.
 func (d *draft) Cells(edges bool) []string {

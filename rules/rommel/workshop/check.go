@@ -20,7 +20,8 @@ func (d *draft) findings() []rules.Finding {
 	c.endings()
 	c.times()
 	c.options()
-	c.Rest(d.seen.faults)
+	_, faults := d.read()
+	c.Rest(faults)
 	c.remarks()
 	return c.List()
 }
@@ -251,7 +252,7 @@ func (d *draft) Cure(id string) {
 	case what == "out" && d.forceNamed(rest) >= 0:
 		d.leaves(d.forceNamed(rest))
 	}
-	d.changed()
+	d.Changed()
 }
 
 // takeAll takes the Forces of a side out that start in a zone.

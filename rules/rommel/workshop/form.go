@@ -17,34 +17,14 @@ const (
 	textMost = 300
 )
 
-// Form is the campaign beside its map, or the Forces that start in a zone.
-func (d *draft) Form(cell string) []rules.Section {
-	return form.Sections(d.parts(cell), d.look().bad)
-}
-
-// Set changes a field of the campaign or of any Force.
-func (d *draft) Set(field, value string) rules.Reason {
-	parts := d.parts("")
-	for i := range d.raw.Forces {
-		if d.stands(&d.raw.Forces[i]) {
-			parts = append(parts, d.forcePart(i))
-		}
-	}
-	why := form.Set(parts, field, value)
-	if why.Key == "" {
-		d.changed()
-	}
-	return why
-}
-
 func (d *draft) parts(cell string) (out []form.Part) {
 	if cell == "" {
 		return []form.Part{d.battlePart(), d.sidesPart(), d.victoryPart(), d.trackPart(), d.asidePart(rules.First), d.asidePart(rules.Second),
 			d.resupplyPart(), d.alliedPart(), d.enteringPart(), d.pointsPart(), d.plansPart(), d.optionsPart()}
 	}
 	z := d.place(cell)
-	for i := range d.raw.Forces {
-		if f := &d.raw.Forces[i]; d.stands(f) && int(f.Start) == z {
+	for i := range d.raw.Forces { // fields of a Force begin with a word of their own
+		if f := &d.raw.Forces[i]; d.stands(f) && (int(f.Start) == z || cell+"/" == forcePiece) {
 			out = append(out, d.forcePart(i))
 		}
 	}

@@ -222,7 +222,7 @@ func (d *draft) layForce(i, z int) rules.Reason {
 		return why
 	}
 	d.joins(i, uint8(z), scenario.Available{})
-	d.changed()
+	d.Changed()
 	return rules.Reason{}
 }
 
@@ -292,7 +292,7 @@ func (d *draft) addForce(f scenario.ForceInfo, z int) rules.Reason {
 	}
 	f.ID, f.Start = d.freeID(f.Name.En), uint8(z)
 	d.raw.Forces = append(d.raw.Forces, scenario.RawForce{ForceInfo: f})
-	d.changed()
+	d.Changed()
 	return rules.Reason{}
 }
 
@@ -337,7 +337,7 @@ func (d *draft) layMark(b rules.Brush, z int) rules.Reason {
 		return d.laySupply(m, b, z)
 	}
 	d.markSet(m).Add(z)
-	d.changed()
+	d.Changed()
 	return rules.Reason{}
 }
 
@@ -364,7 +364,7 @@ func (d *draft) laySupply(m mark, b rules.Brush, z int) rules.Reason {
 		}
 		x.Points[i].Points = int8(n)
 	}
-	d.changed()
+	d.Changed()
 	return rules.Reason{}
 }
 
@@ -399,7 +399,7 @@ func (d *draft) Take(cell, layer string) bool {
 	} else {
 		d.unmark(mark(slices.Index(markIDs[:], list[i].ID)), d.place(cell))
 	}
-	d.changed()
+	d.Changed()
 	return true
 }
 

@@ -11,6 +11,7 @@ import (
 	"sandtable/rules/rommel"
 	"sandtable/rules/rommel/scenario"
 	"sandtable/rules/sorting"
+	"sandtable/rules/strict/form"
 )
 
 // blankBase is the campaign on whose map a new one begins.
@@ -69,62 +70,36 @@ func (g maker) Draft(file string, data []byte) (rules.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
+	h := raw.Campaign
 	d := &draft{t: t, file: file, raw: raw}
-	d.changed()
+	d.Draft = form.Draft{Of: form.Battle{ID: &h.ID, Name: &h.Name, Measured: &raw.Measured, Write: func() []byte { return raw.Write(t) }, SetUp: d.setUp, Findings: d.findings, Parts: d.parts, Tidy: func() { raw.Sort(t) }}}
+	d.Changed()
 	return d, nil
 }
 
 // draft is a campaign that is being made: the file as it is read, and what follows from it.
 type draft struct {
+	form.Draft
 	t    *scenario.Tables
 	file string
 	raw  *scenario.Raw
-	seen *seen // nil after a change
 }
 
-// seen is what a reader makes of a draft.
-type seen struct {
-	text   []byte
-	faults []error
-	state  rules.State
-	found  []rules.Finding
-	bad    []string // fields of findings
-}
-
-// changed puts what was worked on into the order of its file.
-func (d *draft) changed() {
-	d.raw.Sort(d.t)
-	d.seen = nil
-}
-
-// look reads the draft as a player's file is read.
-func (d *draft) look() *seen {
-	if d.seen != nil {
-		return d.seen
-	}
-	d.seen = &seen{text: d.raw.Write(d.t)}
-	c, faults, err := scenario.Check(d.t, d.file, d.seen.text)
+// read reads the draft as a player's file is read.
+func (d *draft) read() (c *scenario.Campaign, faults []error) {
+	c, faults, err := scenario.Check(d.t, d.file, d.File())
 	if err != nil { // what a draft can be is what a file can say
 		panic(fmt.Sprintf("rommel: a draft is no campaign: %v", err))
 	}
-	d.seen.faults = faults
-	d.seen.state = rommel.Begin(d.t, c)
-	d.seen.found = d.findings()
-	for _, f := range d.seen.found {
-		d.seen.bad = append(d.seen.bad, f.Field)
-	}
-	return d.seen
+	return c, faults
 }
 
-func (d *draft) File() []byte                     { return slices.Clone(d.look().text) }
-func (d *draft) ID() string                       { return d.raw.Campaign.ID }
-func (d *draft) Name() rules.Text                 { return d.raw.Campaign.Name }
-func (d *draft) SetID(id string)                  { d.raw.Campaign.ID = id; d.changed() }
-func (d *draft) State() rules.State               { return d.look().state }
+func (d *draft) setUp() rules.State {
+	c, _ := d.read()
+	return rommel.Begin(d.t, c)
+}
+
 func (d *draft) Print() string                    { return catalogue.Sum(d.raw.Plays(d.t)) }
-func (d *draft) Measured() rules.Measured         { return d.raw.Measured }
-func (d *draft) Measure(m rules.Measured)         { d.raw.Measured = m; d.changed() }
-func (d *draft) Check() []rules.Finding           { return slices.Clone(d.look().found) }
 func (d *draft) Alike(string) []string            { return nil }
 func (d *draft) base() *scenario.Raw              { return d.t.BaseOf(d.raw.BasedOn) }
 func (d *draft) plays(f *scenario.RawForce) bool  { return !slices.Contains(d.raw.Without, f.ID) }

@@ -26,13 +26,13 @@ type Part struct {
 	Slots []Slot
 }
 
-// Sections is a form as it is shown; bad are the IDs of the fields that findings are about.
-func Sections(parts []Part, bad []string) []rules.Section {
+// sections is a form as it is shown, with the fields marked that faults are about.
+func sections(parts []Part, found []rules.Finding) []rules.Section {
 	var out []rules.Section
 	for _, p := range parts {
 		s := rules.Section{ID: p.ID, Title: p.Title}
 		for _, x := range p.Slots {
-			x.Bad = slices.Contains(bad, x.ID)
+			x.Bad = slices.ContainsFunc(found, func(f rules.Finding) bool { return f.Fault && f.Field == x.ID })
 			s.Fields = append(s.Fields, x.Field)
 		}
 		if len(s.Fields) > 0 {
@@ -42,16 +42,16 @@ func Sections(parts []Part, bad []string) []rules.Section {
 	return out
 }
 
-// Set puts a value into the field of an id.
-func Set(parts []Part, id, value string) rules.Reason {
+// find is the field of an id, nil for none.
+func find(parts []Part, id string) *Slot {
 	for i := range parts {
 		for k := range parts[i].Slots {
 			if x := &parts[i].Slots[k]; x.ID == id {
-				return x.set(value)
+				return x
 			}
 		}
 	}
-	return why("field", "")
+	return nil
 }
 
 func (x *Slot) set(value string) rules.Reason {
@@ -151,16 +151,6 @@ func (x Slot) Beside(row string, side rules.Side) Slot { return x.In(row).Of(sid
 
 // About is the slot with what its title names.
 func (x Slot) About(args ...rules.Arg) Slot { x.Title.Args = args; return x }
-
-// Bad are the IDs of the fields that faults are about.
-func Bad(found []rules.Finding) (list []string) {
-	for _, f := range found {
-		if f.Fault && f.Field != "" {
-			list = append(list, f.Field)
-		}
-	}
-	return list
-}
 
 // Titles says what the fields of a game are called, by their keys. Its methods make fields
 // of values that do not lie in one place: set is told the new one.

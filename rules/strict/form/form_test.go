@@ -11,24 +11,24 @@ import (
 func TestWordsKeepTheSpacesThatAreTyped(t *testing.T) {
 	var name rules.Text
 	titles := Titles(func(key string) rules.Phrase { return rules.Phrase{Key: key} })
-	form := func() []Part {
+	d := Draft{Of: Battle{Parts: func(string) []Part {
 		return []Part{{ID: "battle", Slots: titles.Words("name", "name", rules.Line, 12, name, func(x rules.Text) { name = x })}}
-	}
+	}}}
 	for _, c := range "Le Mesnil" {
-		if why := Set(form(), "name.fr", name.Fr+string(c)); why.Key != "" {
+		if why := d.Set("name.fr", name.Fr+string(c)); why.Key != "" {
 			t.Fatal(why)
 		}
 	}
 	if name != (rules.Text{Fr: "Le Mesnil"}) {
 		t.Errorf("%+v", name)
 	}
-	if why := Set(form(), "name.fr", "a\tb\n\x00c"); why.Key != "" || name.Fr != "a b c" {
+	if why := d.Set("name.fr", "a\tb\n\x00c"); why.Key != "" || name.Fr != "a b c" {
 		t.Errorf("%q, %v", name.Fr, why)
 	}
-	if why := Set(form(), "name.fr", "thirteen more"); why.Key != "workshop.form.long" || name.Fr != "a b c" {
+	if why := d.Set("name.fr", "thirteen more"); why.Key != "workshop.form.long" || name.Fr != "a b c" {
 		t.Errorf("%q, %v", name.Fr, why)
 	}
-	if why := Set(form(), "names", ""); why.Key != "workshop.form.field" {
+	if why := d.Set("names", ""); why.Key != "workshop.form.field" {
 		t.Errorf("an unknown field: %v", why)
 	}
 }

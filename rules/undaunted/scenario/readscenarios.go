@@ -74,7 +74,7 @@ type Spec struct {
 	Markers    [2]rawMarkers       `toml:"markers,required" by:"side"`
 	Deck       [2]map[string]uint8 `toml:"deck,required" by:"side" range:"1..9"`
 	Reserve    [2]map[string]uint8 `toml:"reserve,required" by:"side" range:"1..9"`
-	Measured   *rules.Measured     `toml:"measured"` // by bots
+	Measured   rules.Measured      `toml:"measured"` // by bots
 }
 
 // SpecFile is a file of scenarios as it is written.
@@ -160,7 +160,7 @@ func (x *Spec) Compile(t *Tables, whole bool) (*Battle, []Fault) {
 func (x *Spec) Print(t *Tables) string {
 	p := *x
 	p.ID, p.Number, p.Title, p.Background, p.Date, p.Place, p.Source = "", 0, rules.Text{}, rules.Text{}, "", "", ""
-	p.Measured = nil
+	p.Measured = rules.Measured{}
 	return catalogue.Sum((&SpecFile{Scenarios: []Spec{p}}).Write(t))
 }
 

@@ -13,20 +13,15 @@ import (
 	"sandtable/rules/undaunted/scenario"
 )
 
-// Check finds what is wrong with the battle: the faults of the reader of its file, then
-// what is only worth a look.
-func (d *draft) Check() []rules.Finding {
-	if d.found == nil {
-		d.found = []rules.Finding{}
-		_, faults := d.said().Compile(d.t, true)
-		for _, f := range faults {
-			x := d.finding(f)
-			x.Fault = true
-			d.found = append(d.found, x)
-		}
-		d.found = append(d.found, d.remarks(len(d.found) == 0)...)
+// findings are the faults of the reader of the file, then what is only worth a look.
+func (d *draft) findings() (list []rules.Finding) {
+	_, faults := d.said().Compile(d.t, true)
+	for _, f := range faults {
+		x := d.finding(f)
+		x.Fault = true
+		list = append(list, x)
 	}
-	return slices.Clone(d.found)
+	return append(list, d.remarks(len(list) == 0)...)
 }
 
 // finding words a fault: by a sentence of the workshop where it has one, else by that of
@@ -81,14 +76,14 @@ func (d *draft) Cure(id string) {
 	case len(words) == 2 && words[0] == "cards":
 		if u := d.t.UnitNamed(words[1]); u != scenario.Off {
 			d.equip(&d.t.Units[u])
-			d.changes()
+			d.Changed()
 		}
 	case len(words) == 2 && words[0] == "drop":
 		for side := range scenario.SideIDs {
 			delete(d.said().Deck[side], words[1])
 			delete(d.said().Reserve[side], words[1])
 		}
-		d.changes()
+		d.Changed()
 	case len(words) < 3:
 	case words[0] == "take":
 		d.Take(words[1], words[2])

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"sandtable/rules"
 	"sandtable/rules/strict/form"
@@ -41,11 +40,6 @@ var (
 	anyVehicleTitle = rules.Text{En: "Any vehicle of its own", Fr: "Tout véhicule du camp"}
 )
 
-// Form is what is said of the battle, or of what lies on a place.
-func (d *draft) Form(cell string) []rules.Section {
-	return form.Sections(d.parts(cell), form.Bad(d.Check()))
-}
-
 func (d *draft) parts(cell string) (list []form.Part) {
 	add := func(id, key string, slots []form.Slot, about ...rules.Arg) {
 		if len(slots) > 0 {
@@ -79,19 +73,6 @@ func (d *draft) parts(cell string) (list []form.Part) {
 	add("story", "story", fields.Words("background", "story", rules.Lines, storyMost, x.Background, func(t rules.Text) { x.Background = t }))
 	add("grid", "grid", d.gridSlots())
 	return list
-}
-
-// Set changes a field of the form.
-func (d *draft) Set(field, value string) rules.Reason {
-	cell, _, of := strings.Cut(field, "/")
-	if !of {
-		cell = ""
-	}
-	why := form.Set(d.parts(cell), field, value)
-	if why.Key == "" {
-		d.changes()
-	}
-	return why
 }
 
 // sideOffers are both sides to choose from.

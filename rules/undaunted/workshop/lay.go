@@ -28,7 +28,7 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	}
 	why := p.lay(b, at)
 	if why.Key == "" {
-		d.changes()
+		d.Changed()
 	}
 	return why
 }
@@ -431,7 +431,7 @@ func (d *draft) Take(cell, layer string) bool {
 	for _, l := range d.layers(cell) {
 		if l.ID == layer || layer == "" {
 			l.take()
-			d.changes()
+			d.Changed()
 			return true
 		}
 	}
@@ -461,7 +461,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 		}
 		d.put(origin, there)
 		d.put(at, here)
-		d.changes()
+		d.Changed()
 		return rules.Reason{}
 	}
 	id, why := d.onTile(at)
@@ -471,11 +471,11 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 		why = l.move(id)
 	default:
 		l.take()
-		d.changes()
+		d.Changed()
 		return d.Lay(l.Brush, to)
 	}
 	if why.Key == "" {
-		d.changes()
+		d.Changed()
 	}
 	return why
 }

@@ -207,18 +207,18 @@ func TestWhatIsWrongCanBeMended(t *testing.T) {
 	}{
 		{"no-tile", "", func(d *draft) {}, "", ""},
 		{"date", "barce", func(d *draft) { d.Set("date.day", "31") }, "", "date.day"},
-		{"twice", "barce", func(d *draft) { d.rows[1][0] = "7B"; d.changes() }, "b1", ""},
+		{"twice", "barce", func(d *draft) { d.rows[1][0] = "7B"; d.Changed() }, "b1", ""},
 		{"apart", "barce", func(d *draft) { d.Move("a5", "a6", "tile-20", false); d.Move("a6", "f6", "tile-20", false) }, "f6", ""},
 		{"nobody", "landing-ground-7", func(d *draft) {
 			for _, id := range []string{"it-scout", "it-rifleman", "it-machine-gunner"} {
 				d.Take("c4", id)
 			}
 		}, "", ""},
-		{"no-deck", "landing-ground-7", func(d *draft) { d.said().Deck[1] = map[string]uint8{}; d.changes() }, "", "deck.italy.it-fog"},
-		{"copies", "barce", func(d *draft) { d.said().Deck[0]["lrdg-scout"] = 9; d.changes() }, "", "deck.lrdg.lrdg-scout"},
-		{"idle-card", "barce", func(d *draft) { d.said().Deck[0]["lrdg-sniper"] = 1; d.changes() }, "", "deck.lrdg.lrdg-sniper"},
+		{"no-deck", "landing-ground-7", func(d *draft) { d.said().Deck[1] = map[string]uint8{}; d.Changed() }, "", "deck.italy.it-fog"},
+		{"copies", "barce", func(d *draft) { d.said().Deck[0]["lrdg-scout"] = 9; d.Changed() }, "", "deck.lrdg.lrdg-scout"},
+		{"idle-card", "barce", func(d *draft) { d.said().Deck[0]["lrdg-sniper"] = 1; d.Changed() }, "", "deck.lrdg.lrdg-sniper"},
 		{"no-card", "landing-ground-7", func(d *draft) { d.Set("deck.lrdg.lrdg-scout", "0"); d.Set("reserve.lrdg.lrdg-scout", "0") }, "", "deck.lrdg.lrdg-scout"},
-		{"difficult", "barce", func(d *draft) { d.said().Vehicles[0].Tile = "7A"; d.changes() }, "a1", ""},
+		{"difficult", "barce", func(d *draft) { d.said().Vehicles[0].Tile = "7A"; d.Changed() }, "a1", ""},
 		{"need-points", "barce", func(d *draft) { d.Set("victory.lrdg.need", "20") }, "", "victory.lrdg.need"},
 		{"need-counters", "gebel-sherif", func(d *draft) { d.Set("victory.italy.need", "20") }, "", "victory.italy.need"},
 		{"won", "fort-el-ezzeiat", func(d *draft) { d.Lay(rules.Brush{Piece: "controlled-lrdg"}, "a3") }, "", "victory.lrdg.need"},
@@ -226,10 +226,10 @@ func TestWhatIsWrongCanBeMended(t *testing.T) {
 			d.aim(rules.First, scenario.GoalEliminate)
 			d.counts(rules.First, scenario.ByName)
 			d.said().Victory[0].Listed = nil
-			d.changes()
+			d.Changed()
 		}, "", "victory.lrdg.eligible"},
-		{"may-not", "gebel-sherif", func(d *draft) { d.said().MayLRDG = nil; d.changes() }, "", "may_escape_lrdg.any-soldier"},
-		{"no-exit", "gebel-sherif", func(d *draft) { d.said().Exits = nil; d.changes() }, "", "victory.lrdg.kind"},
+		{"may-not", "gebel-sherif", func(d *draft) { d.said().MayLRDG = nil; d.Changed() }, "", "may_escape_lrdg.any-soldier"},
+		{"no-exit", "gebel-sherif", func(d *draft) { d.said().Exits = nil; d.Changed() }, "", "victory.lrdg.kind"},
 	} {
 		d := working(t, c.scenario)
 		c.spoil(d)

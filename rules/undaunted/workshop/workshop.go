@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"sandtable/rules"
+	"sandtable/rules/strict/form"
 	"sandtable/rules/undaunted"
 	"sandtable/rules/undaunted/scenario"
 )
@@ -14,12 +15,11 @@ import (
 // draft is a battle of Undaunted: North Africa that is being made: a scenario, as its
 // file says it.
 type draft struct {
-	t     *scenario.Tables
-	file  string
-	f     *scenario.SpecFile // with the one scenario
-	rows  [][]string
-	found []rules.Finding  // of Check; nil until it is asked
-	state *undaunted.State // nil until it is asked for
+	form.Draft
+	t    *scenario.Tables
+	file string
+	f    *scenario.SpecFile // with the one scenario
+	rows [][]string
 }
 
 // said is the scenario.
@@ -107,7 +107,8 @@ func draftOf(t *scenario.Tables, file string, data []byte) (*draft, error) {
 			x.Reserve[side] = map[string]uint8{}
 		}
 	}
-	d.changes()
+	d.Draft = form.Draft{Of: form.Battle{ID: &x.ID, Name: &x.Title, Measured: &x.Measured, Write: func() []byte { return f.Write(t) }, SetUp: d.setUp, Findings: d.findings, Parts: d.parts, Tidy: d.tidy}}
+	d.Changed()
 	return d, nil
 }
 
@@ -121,9 +122,8 @@ func rowsOf(grid string) (rows [][]string) {
 	return rows
 }
 
-// changes takes what was changed into the file, and forgets what was made of it before.
-func (d *draft) changes() {
-	d.found, d.state = nil, nil
+// tidy takes the rows into the file.
+func (d *draft) tidy() {
 	for r := range d.rows {
 		for len(d.rows[r]) > 0 && d.rows[r][len(d.rows[r])-1] == scenario.NoTile {
 			d.rows[r] = d.rows[r][:len(d.rows[r])-1]
@@ -142,50 +142,15 @@ func (d *draft) changes() {
 	d.said().Grid = b.String()
 }
 
-// File is the battle as its file says it.
-func (d *draft) File() []byte { return d.f.Write(d.t) }
-
-// ID is what the battle is called in files and journals.
-func (d *draft) ID() string { return d.said().ID }
-
-// Name is its name.
-func (d *draft) Name() rules.Text { return d.said().Title }
-
-// SetID gives it an id.
-func (d *draft) SetID(id string) {
-	d.said().ID = id
-	d.changes()
-}
-
 // Print is a fingerprint of what the battle says about play.
 func (d *draft) Print() string { return d.said().Print(d.t) }
 
-// Measured is what bots have made of the battle.
-func (d *draft) Measured() rules.Measured {
-	if m := d.said().Measured; m != nil {
-		return *m
-	}
-	return rules.Measured{}
-}
-
-// Measure puts that into its file.
-func (d *draft) Measure(m rules.Measured) {
-	d.said().Measured = nil
-	if m != (rules.Measured{}) {
-		d.said().Measured = &m
-	}
-	d.changes()
-}
-
-// State is the battle as it begins, before the draw: what cannot stand where its file
+// setUp is the battle as it begins, before the draw: what cannot stand where its file
 // says is left out.
-func (d *draft) State() rules.State {
-	if d.state == nil {
-		b := d.said().Sketch(d.t)
-		b.Rows, b.Cols = d.extent()
-		d.state = undaunted.Begin(d.t, b)
-	}
-	return d.state.Clone()
+func (d *draft) setUp() rules.State {
+	b := d.said().Sketch(d.t)
+	b.Rows, b.Cols = d.extent()
+	return undaunted.Begin(d.t, b)
 }
 
 // The fewest rows and columns that are shown, and the most that a grid may grow to.

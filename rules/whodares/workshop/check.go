@@ -19,7 +19,8 @@ func (d *draft) findings() []rules.Finding {
 	c.aims()
 	c.patrols()
 	c.axis()
-	c.Rest(d.seen.faults)
+	_, faults := d.read()
+	c.Rest(faults)
 	c.remarks()
 	return c.List()
 }
@@ -228,7 +229,7 @@ func (d *draft) Cure(id string) {
 	case what == "unguard" && z >= 0:
 		d.unguard(z)
 	}
-	d.changed()
+	d.Changed()
 }
 
 // unguard makes usual units of the guards of a zone.

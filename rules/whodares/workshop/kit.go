@@ -265,7 +265,7 @@ func (d *draft) Lay(b rules.Brush, cell string) rules.Reason {
 	}
 	why := d.lay(b, z)
 	if why.Key == "" {
-		d.changed()
+		d.Changed()
 	}
 	return why
 }
@@ -538,7 +538,7 @@ func (d *draft) Take(cell, layer string) bool {
 		return false
 	}
 	d.take(list[i].ID, d.at(cell))
-	d.changed()
+	d.Changed()
 	return true
 }
 
@@ -595,7 +595,7 @@ func (d *draft) Move(from, to, layer string, copied bool) rules.Reason {
 	if why.Key != "" {
 		*d.RawMission = was
 	}
-	d.changed()
+	d.Changed()
 	return why
 }
 

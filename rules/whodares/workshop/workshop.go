@@ -66,71 +66,38 @@ func (g maker) Draft(file string, data []byte) (rules.Draft, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &draft{t: t, file: file, raw: raw, RawMission: &raw.Missions[0]}, nil
+	m := &raw.Missions[0]
+	d := &draft{t: t, file: file, raw: raw, RawMission: m}
+	d.Draft = form.Draft{Of: form.Battle{ID: &m.ID, Name: &m.Title, Measured: &raw.Measured, Write: func() []byte { return raw.Write(t) }, SetUp: d.setUp, Findings: d.findings, Parts: d.parts}}
+	return d, nil
 }
 
 // draft is a mission that is being made: the file as it is read, and what follows from it.
 type draft struct {
+	form.Draft
 	*scenario.RawMission
 	t    *scenario.Tables
 	file string
 	raw  *scenario.Raw
-	seen *seen // nil after a change
 }
 
-// seen is what a reader makes of a draft.
-type seen struct {
-	text   []byte
-	faults []error
-	m      *scenario.Mission
-	state  rules.State
-	found  []rules.Finding
-	bad    []string // fields of findings
-}
-
-func (d *draft) changed() { d.seen = nil }
-
-// look reads the draft as a player's file is read.
-func (d *draft) look() *seen {
-	if d.seen != nil {
-		return d.seen
-	}
-	x := &seen{text: d.raw.Write(d.t)}
-	d.seen = x
-	o, faults, err := scenario.Check(d.t, d.file, x.text)
+// read reads the draft as a player's file is read.
+func (d *draft) read() (o *scenario.Outing, faults []error) {
+	o, faults, err := scenario.Check(d.t, d.file, d.File())
 	if err != nil { // what a draft can be is what a file can say
 		panic(fmt.Sprintf("whodares: a draft is no mission: %v", err))
 	}
-	x.faults, x.m, x.state = faults, o.Own, whodares.Begin(d.t, o)
-	x.found = d.findings()
-	for _, f := range x.found {
-		x.bad = append(x.bad, f.Field)
-	}
-	return x
+	return o, faults
 }
 
-func (d *draft) File() []byte                     { return slices.Clone(d.look().text) }
-func (d *draft) ID() string                       { return d.RawMission.ID }
-func (d *draft) Name() rules.Text                 { return d.Title }
-func (d *draft) SetID(id string)                  { d.RawMission.ID = id; d.changed() }
-func (d *draft) State() rules.State               { return d.look().state }
-func (d *draft) Print() string                    { return catalogue.Sum(d.raw.Plays(d.t)) }
-func (d *draft) Measured() rules.Measured         { return d.raw.Measured }
-func (d *draft) Measure(m rules.Measured)         { d.raw.Measured = m; d.changed() }
-func (d *draft) Check() []rules.Finding           { return slices.Clone(d.look().found) }
-func (d *draft) Alike(string) []string            { return nil }
-func (d *draft) zone(z uint8) rules.Text          { return d.t.Zones[z].Name }
-func (d *draft) parts(cell string) []form.Part    { return d.formOf(cell) }
-func (d *draft) Form(cell string) []rules.Section { return form.Sections(d.parts(cell), d.look().bad) }
-
-// Set changes a field of the mission.
-func (d *draft) Set(field, value string) rules.Reason {
-	why := form.Set(d.parts(""), field, value)
-	if why.Key == "" {
-		d.changed()
-	}
-	return why
+func (d *draft) setUp() rules.State {
+	o, _ := d.read()
+	return whodares.Begin(d.t, o)
 }
+
+func (d *draft) Print() string           { return catalogue.Sum(d.raw.Plays(d.t)) }
+func (d *draft) Alike(string) []string   { return nil }
+func (d *draft) zone(z uint8) rules.Text { return d.t.Zones[z].Name }
 
 // Mirror says that nothing of the map lies opposite to anything.
 func (d *draft) Mirror(b rules.Brush, _ string, _ bool) (rules.Brush, string) { return b, "" }

@@ -1,0 +1,91 @@
+package form
+
+import (
+	"slices"
+	"strings"
+
+	"sandtable/rules"
+)
+
+// Battle is what a game tells of a battle that is being made: where the head of
+// its file lies, how the file is written, and what is made of it.
+type Battle struct {
+	ID       *string
+	Name     *rules.Text
+	Measured *rules.Measured
+	Write    func() []byte
+	SetUp    func() rules.State     // as far as it can be set up; nil where it cannot at all
+	Findings func() []rules.Finding // the worst first
+	Parts    func(at string) []Part // of the form: beside the board, or of a cell; of fields that begin with a word and a slash also by that word
+	Tidy     func()                 // brings the file into order after a change; nil for nothing
+}
+
+// Draft is what the drafts of all games have alike; a game's draft embeds it. What follows from
+// the file is kept until the next change.
+type Draft struct {
+	Of      Battle
+	text    []byte
+	found   []rules.Finding
+	checked bool
+	state   rules.State
+}
+
+// Changed must be called after each change of the battle.
+func (d *Draft) Changed() {
+	if d.Of.Tidy != nil {
+		d.Of.Tidy()
+	}
+	d.text, d.found, d.checked, d.state = nil, nil, false, nil
+}
+
+func (d *Draft) File() []byte             { return slices.Clone(d.written()) }
+func (d *Draft) ID() string               { return *d.Of.ID }
+func (d *Draft) Name() rules.Text         { return *d.Of.Name }
+func (d *Draft) SetID(id string)          { *d.Of.ID = id; d.Changed() }
+func (d *Draft) Measured() rules.Measured { return *d.Of.Measured }
+func (d *Draft) Measure(m rules.Measured) { *d.Of.Measured = m; d.Changed() }
+
+func (d *Draft) written() []byte {
+	if d.text == nil {
+		d.text = d.Of.Write()
+	}
+	return d.text
+}
+
+func (d *Draft) State() rules.State {
+	if d.state == nil {
+		if d.state = d.Of.SetUp(); d.state == nil {
+			return nil
+		}
+	}
+	return d.state.Clone()
+}
+
+func (d *Draft) Check() []rules.Finding {
+	if !d.checked {
+		d.found, d.checked = d.Of.Findings(), true
+	}
+	return slices.Clone(d.found)
+}
+
+func (d *Draft) Form(cell string) []rules.Section {
+	return sections(d.Of.Parts(cell), d.Check())
+}
+
+func (d *Draft) Set(field, value string) rules.Reason {
+	var slot *Slot
+	if at, _, within := strings.Cut(field, "/"); within {
+		slot = find(d.Of.Parts(at), field)
+	}
+	if slot == nil {
+		slot = find(d.Of.Parts(""), field)
+	}
+	if slot == nil {
+		return why("field", "")
+	}
+	said := slot.set(value)
+	if said.Key == "" {
+		d.Changed()
+	}
+	return said
+}
