@@ -31,7 +31,7 @@ func Rank(ctx context.Context, g rules.Game, seed uint64, view rules.State) []Ad
 	var adviser ranker = newGeneral(g, seed, think, advisers)
 	if g.Solitaire() {
 		evaluator := evaluatorOf(g)
-		adviser = newSoloist(g, evaluator, seed, effortFor(evaluator))
+		adviser = newRolloutSearch(g, evaluator, seed, effortFor(evaluator))
 	}
 	var out []Advice
 	for _, r := range adviser.rank(ctx, v) {

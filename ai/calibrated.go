@@ -4,7 +4,7 @@ import "sandtable/rules"
 
 // known says of what a game's bots tell whether it may be shown as a percentage.
 type known struct {
-	worth bool // what they make of a position, as Swings tells it
+	worth bool // what they make of a position, as Deltas tells it
 	hint  bool // what a hint makes of an action, Advice.Worth
 }
 
@@ -21,7 +21,7 @@ var calibrated = map[string]known{
 }
 
 // Calibrated says whether how likely the bots of a game think a side to win in a position,
-// as Swings tells it, may be shown as a number. Where not, words must do.
+// as Deltas tells it, may be shown as a number. Where not, words must do.
 func Calibrated(g rules.Game) bool { return calibrated[g.ID()].worth }
 
 // HintCalibrated says the same of Advice.Worth.

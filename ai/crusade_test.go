@@ -25,11 +25,11 @@ func TestINF_25_EasyBeatsRandom(t *testing.T) {
 	}
 }
 
-// A planner's moves are legal ones, and its games end by the rules.
+// A search's moves are legal ones, and its games end by the rules.
 func TestINF_25_ThePlannerPlaysBothSides(t *testing.T) {
 	g := infidel.New()
-	planner := newPlanner(g, evaluatorOf(g), 1, faint)
-	playGame(t, g, "wells", 1, [2]Player{planner, planner}, new(tally))
+	halving := newHalving(g, evaluatorOf(g), 1, faint)
+	playGame(t, g, "wells", 1, [2]Player{halving, halving}, new(tally))
 }
 
 // INF-6.14: to fail costs no more than to pass, so nobody passes who can name a
@@ -94,7 +94,7 @@ func btoi(b bool) int {
 func TestINF_25_WhatABotRemembersChangesNothing(t *testing.T) {
 	g := infidel.New()
 	small := effort{rounds: 6, width: 3, turns: 1, trust: 2}
-	old := newPlanner(g, evaluatorOf(g), 7, small)
+	old := newHalving(g, evaluatorOf(g), 7, small)
 	m, err := rules.NewMatch(g, rules.Setup{Scenario: "wells"}, rules.Seeded(4), nil)
 	if err != nil {
 		t.Fatal(err)
@@ -105,7 +105,7 @@ func TestINF_25_WhatABotRemembersChangesNothing(t *testing.T) {
 		}
 		view := m.View(m.Now().Turn())
 		a := old.Choose(t.Context(), view)
-		if b := newPlanner(g, evaluatorOf(g), 7, small).Choose(t.Context(), view); a != b {
+		if b := newHalving(g, evaluatorOf(g), 7, small).Choose(t.Context(), view); a != b {
 			t.Fatalf("%s, and afresh %s", g.Text(a), g.Text(b))
 		}
 		if err := m.Do(a, nil); err != nil {

@@ -6,7 +6,7 @@ import (
 	"sandtable/rules"
 )
 
-// Doubter is a Sense of a game of which a battle dealt by chance is now and then one side's,
+// Doubter is an Evaluator of a game of which a battle dealt by chance is now and then one side's,
 // though it is fair by construction, and whose games are so soon played that bots can try it
 // before it is given out.
 type Doubter interface {

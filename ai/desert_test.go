@@ -49,7 +49,7 @@ func TestFCR_27_StrongerLevelsScoreMore(t *testing.T) {
 				case level == Hard:
 					continue // its games take too long for a test
 				case level == Normal && !rulestest.Long():
-					p = newPlanner(g, evaluatorOf(g), n, light)
+					p = newHalving(g, evaluatorOf(g), n, light)
 				}
 				vp, _ := march(t, g, rules.Setup{Scenario: info.ID}, p, n)
 				sum[level] += vp
@@ -76,7 +76,7 @@ func (p *foremost) Choose(_ context.Context, view rules.State) rules.Action {
 	return p.legal[Most(p.prior)]
 }
 
-// foremostOf plays what its sense promises most, without a look ahead.
+// foremostOf plays what its evaluator promises most, without a look ahead.
 func foremostOf(g rules.Game) Player { return &foremost{evaluator: evaluatorOf(g)} }
 
 // TestFCR_27_ThePlanIsNoWorseThanTheBaseline: without any look ahead the plan

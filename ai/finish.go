@@ -6,23 +6,23 @@ import (
 	"sandtable/rules"
 )
 
-// Scorer is a Sense of a game for one that tells of a position how many points First is
+// Scorer is an Evaluator of a game for one that tells of a position how many points First is
 // likely to score, without playing it out.
 type Scorer interface {
 	Points(s rules.State) float64
 }
 
 // finisher plays a game for one on by first thoughts and tells the points of First: to the
-// end of the game, or where the sense can tell them, as far as a planner looks ahead.
+// end of the game, or where the evaluator can tell them, as far as a search looks ahead.
 type finisher struct {
-	planner
+	halving
 	points func(s rules.State) float64 // nil where the game must be played out
 	minds  int
 	unit   float64
 }
 
 func newFinisher(g rules.Game, evaluator Evaluator) *finisher {
-	p := &finisher{planner: *newPlanner(g, evaluator, 0, effortFor(evaluator)), minds: 1, unit: 1}
+	p := &finisher{halving: *newHalving(g, evaluator, 0, effortFor(evaluator)), minds: 1, unit: 1}
 	if x, ok := evaluator.(Scorer); ok {
 		p.points = x.Points
 	}
@@ -86,7 +86,7 @@ func (p *finisher) told(s rules.State) float64 {
 // finishSteps bounds a game that is played out.
 const finishSteps = 20_000
 
-// Expecter tells how many points First is likely to score in a game for one: as the sense of
+// Expecter tells how many points First is likely to score in a game for one: as the evaluator of
 // the game has it, or the mean of so many games played out by first thoughts from a
 // position. It serves one goroutine; equal positions get equal answers.
 func Expecter(g rules.Game, seed uint64) func(s rules.State, games int) float64 {

@@ -22,7 +22,7 @@ type general struct {
 	runs  []run
 }
 
-// Weighty is a Sense of a game whose rounds are long: in matches its General has only so
+// Weighty is an Evaluator of a game whose rounds are long: in matches its General has only so
 // many of them for a decision that matters fully, and where the game is all but decided
 // only that share of them goes to what is little known.
 type Weighty interface {
@@ -58,7 +58,7 @@ func (p *general) Choose(ctx context.Context, view rules.State) rules.Action {
 	v := viewOf(view)
 	if legal := v.Legal(nil); len(legal) == 1 {
 		return legal[0]
-	} else if one := p.trees[0]; one.evaluator.Stakes(v) == 0 {
+	} else if one := p.trees[0]; one.evaluator.Importance(v) == 0 {
 		return legal[Most(one.evaluator.Prior(nil, v, legal))]
 	}
 	return p.rank(ctx, v)[0].a
@@ -68,7 +68,7 @@ func (p *general) Choose(ctx context.Context, view rules.State) rules.Action {
 // first.
 func (p *general) rank(ctx context.Context, v rules.State) []run {
 	one := p.trees[0]
-	share := max(one.evaluator.Stakes(v), one.think.least)
+	share := max(one.evaluator.Importance(v), one.think.least)
 	rounds := int(share * float64(one.think.rounds))
 	if p.clock > 0 {
 		c, stop := context.WithTimeout(ctx, time.Duration(min(1, share)*float64(p.clock)))

@@ -8,7 +8,7 @@ import (
 	"sandtable/rules/sorting"
 )
 
-// Minded is a Sense that knows several ways to go on: bolder and more careful plans. What
+// Minded is an Evaluator that knows several ways to go on: bolder and more careful plans. What
 // an action brings depends on how it is followed up, and what one plan would never begin
 // may be right in another.
 type Minded interface {
@@ -17,11 +17,11 @@ type Minded interface {
 	Mind(i int)
 }
 
-// soloist is the strongest player of a game for one, which has no enemy to be searched:
+// rolloutSearch is the strongest player of a game for one, which has no enemy to be searched:
 // it plays each promising action out many times by each of its minds, and takes the one
 // that is worth most when it is followed up best.
-type soloist struct {
-	planner
+type rolloutSearch struct {
+	halving
 	list  []intent
 	minds int
 }
@@ -32,16 +32,16 @@ type intent struct {
 	mind int
 }
 
-// soloRounds is how many rounds a soloist plays for each of a planner's, soloWidth how
+// soloRounds is how many rounds a rollout search plays for each of a halving search's, soloWidth how
 // many actions it looks at.
 const (
 	soloRounds = 16
 	soloWidth  = 10
 )
 
-func newSoloist(g rules.Game, evaluator Evaluator, seed uint64, e effort) *soloist {
+func newRolloutSearch(g rules.Game, evaluator Evaluator, seed uint64, e effort) *rolloutSearch {
 	e.rounds, e.width = soloRounds*e.rounds, max(soloWidth, e.width)
-	p := &soloist{planner: *newPlanner(g, evaluator, seed, e), minds: 1}
+	p := &rolloutSearch{halving: *newHalving(g, evaluator, seed, e), minds: 1}
 	if m, ok := evaluator.(Minded); ok {
 		p.minds = m.Minds()
 	}
@@ -49,7 +49,7 @@ func newSoloist(g rules.Game, evaluator Evaluator, seed uint64, e effort) *soloi
 }
 
 // mind takes one up.
-func (p *soloist) mind(i int) {
+func (p *rolloutSearch) mind(i int) {
 	if m, ok := p.evaluator.(Minded); ok {
 		m.Mind(i)
 	}
@@ -57,13 +57,13 @@ func (p *soloist) mind(i int) {
 
 // Choose plays rounds until they are used up or ctx ends; one round of each action and
 // mind always ends.
-func (p *soloist) Choose(ctx context.Context, view rules.State) rules.Action {
+func (p *rolloutSearch) Choose(ctx context.Context, view rules.State) rules.Action {
 	v := viewOf(view)
 	p.legal = v.Legal(p.legal[:0])
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	stakes := p.evaluator.Stakes(v)
+	stakes := p.evaluator.Importance(v)
 	p.intend(v, max(1, int(stakes*float64(p.effort.width))), stakes > 0)
 	if len(p.list) > 1 {
 		p.settle(v)
@@ -75,7 +75,7 @@ func (p *soloist) Choose(ctx context.Context, view rules.State) rules.Action {
 
 // rank is what it would choose, then what it played rounds of, each as it is followed up
 // best, then what promises most of the rest.
-func (p *soloist) rank(ctx context.Context, v rules.State) []run {
+func (p *rolloutSearch) rank(ctx context.Context, v rules.State) []run {
 	p.Choose(ctx, v)
 	var out []run
 	for _, x := range p.list {
@@ -88,7 +88,7 @@ func (p *soloist) rank(ctx context.Context, v rules.State) []run {
 
 // intend lists the most promising actions, and what other minds would do, each with every
 // mind. What an action promises counts in the usual mind alone.
-func (p *soloist) intend(v rules.State, width int, all bool) {
+func (p *rolloutSearch) intend(v rules.State, width int, all bool) {
 	p.mind(0)
 	p.enlist(v, width)
 	p.list = p.list[:0]
@@ -117,7 +117,7 @@ func (p *soloist) intend(v rules.State, width int, all bool) {
 
 // sift shares the rounds out: equally among all, then equally among the better half, until
 // two are left.
-func (p *soloist) sift(ctx context.Context, v rules.State, rounds int) {
+func (p *rolloutSearch) sift(ctx context.Context, v rules.State, rounds int) {
 	me, until := v.Turn(), p.until(v)
 	decision := source(p.seed, v, Hard).Uint64()
 	stages := 1

@@ -6,7 +6,7 @@ import (
 	"sandtable/rules"
 )
 
-// plain is the sense for a game that nobody knows yet: it counts the score.
+// plain is the evaluator for a game that nobody knows yet: it counts the score.
 type plain struct{ game rules.Game }
 
 func (p plain) Worth(s rules.State, me rules.Side) float64 {
@@ -30,6 +30,6 @@ func (p plain) Prior(dst []float64, _ rules.State, acts []rules.Action) []float6
 	return dst
 }
 
-func (p plain) Stakes(rules.State) float64 { return 1 }
+func (p plain) Importance(rules.State) float64 { return 1 }
 
-func (p plain) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
+func (p plain) Delta(rules.State, rules.Action, rules.Side) float64 { return 0 }

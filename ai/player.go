@@ -25,7 +25,7 @@ type Player interface {
 }
 
 // Evaluator is what is known about one game, beyond its rules. It may keep working
-// memory: one Sense serves one player.
+// memory: one Evaluator serves one player.
 type Evaluator interface {
 	// Worth is how likely me is to win s, from 0 to 1.
 	Worth(s rules.State, me rules.Side) float64
@@ -36,14 +36,14 @@ type Evaluator interface {
 	// out of the question, such as taking up and putting down again, promises
 	// Never; one action at least promises more.
 	Prior(dst []float64, s rules.State, acts []rules.Action) []float64
-	// Swing is how much outcome a of chance in s moves the worth for me,
+	// Delta is how much outcome a of chance in s moves the worth for me,
 	// against the average over all outcomes: exactly 0 on average, so that
 	// luck can be taken out of what a sample tells. It is told for an even
 	// game; 0 where nobody knows.
-	Swing(s rules.State, a rules.Action, me rules.Side) float64
-	// Stakes is how much thought the decision of s deserves: 1 a full one,
+	Delta(s rules.State, a rules.Action, me rules.Side) float64
+	// Importance is how much thought the decision of s deserves: 1 a full one,
 	// less where the most promising action is nearly always right, 0 none.
-	Stakes(s rules.State) float64
+	Importance(s rules.State) float64
 }
 
 // Never is the promise of what is out of the question.
@@ -82,30 +82,30 @@ func New(level string, g rules.Game, seed uint64) (Player, error) {
 		return &recruit{evaluator: evaluatorOf(g), seed: seed}, nil
 	case Easy:
 		evaluator := evaluatorOf(g)
-		if h, ok := evaluator.(Hasty); ok {
-			return &hasty{evaluator: h, seed: seed}, nil
+		if h, ok := evaluator.(PriorOnly); ok {
+			return &priorOnly{evaluator: h, seed: seed}, nil
 		}
 		if x, ok := evaluator.(Glancer); ok {
-			return newPlanner(g, evaluator, seed, glanceFor(x)), nil
+			return newHalving(g, evaluator, seed, glanceFor(x)), nil
 		}
-		return newGreedy(g, evaluatorOf(g), seed), nil
+		return newOnePly(g, evaluatorOf(g), seed), nil
 	case Hard:
 		if !g.Solitaire() {
 			return newGeneral(g, seed, usualThought, 1), nil
 		}
 		evaluator := evaluatorOf(g)
-		return newSoloist(g, evaluator, seed, effortFor(evaluator)), nil
+		return newRolloutSearch(g, evaluator, seed, effortFor(evaluator)), nil
 	case Normal:
 		evaluator := evaluatorOf(g)
-		return newPlanner(g, evaluator, seed, effortFor(evaluator)), nil
+		return newHalving(g, evaluator, seed, effortFor(evaluator)), nil
 	case Brief:
 		evaluator := evaluatorOf(g)
 		e := effortFor(evaluator)
 		e.rounds /= briefly
-		return newPlanner(g, evaluator, seed, e), nil
+		return newHalving(g, evaluator, seed, e), nil
 	case Tables:
 		if g.Solitaire() {
-			return newPlotter(g), nil
+			return newTableHalving(g), nil
 		}
 	}
 	return nil, fmt.Errorf("no level %q of computer player; there are %s", level, strings.Join(Levels(), ", "))

@@ -11,7 +11,7 @@ import (
 	"sandtable/rules/undaunted"
 )
 
-// light is a planner's effort in tests of what it may do, not of how well.
+// light is a search's effort in tests of what it may do, not of how well.
 var light = effort{rounds: 12, width: 4, turns: 2, trust: 6}
 
 // faint is less still.
@@ -112,15 +112,15 @@ func walk(t *testing.T, g rules.Game, seed uint64, nth int, show func(rules.Stat
 }
 
 // TestEveryBotPlaysEitherSideOfEveryScenario: no illegal move, no end but the
-// rules'. playGame fails on either. A short run lets the planner play every eighth, and the others
+// rules'. playGame fails on either. A short run lets the search play every eighth, and the others
 // that side of each which they do not play in TestStrongerLevelsWin.
 func TestEveryBotPlaysEitherSideOfEveryScenario(t *testing.T) {
 	for _, g := range forTwo() {
 		for i, info := range g.Scenarios() {
 			seed := uint64(i)
-			planner := newPlanner(g, evaluatorOf(g), seed, light)
+			halving := newHalving(g, evaluatorOf(g), seed, light)
 			easy, blind := mustPlayer(t, Easy, g, seed), mustPlayer(t, Random, g, seed)
-			for n, players := range [][2]Player{{easy, blind}, {blind, easy}, {planner, planner}} {
+			for n, players := range [][2]Player{{easy, blind}, {blind, easy}, {halving, halving}} {
 				if rulestest.Long() || n == 1-i%2 || n == 2 && i%8 == 0 {
 					playGame(t, g, info.ID, seed, players, new(tally))
 				}

@@ -55,13 +55,13 @@ func raid(t *testing.T, g *whodares.Game, scenario, level string, seed uint64) i
 		if rulestest.Long() {
 			e = effort{rounds: 128, width: 8, turns: 2, trust: 12}
 		}
-		p = newPlanner(g, evaluatorOf(g), seed, e)
+		p = newHalving(g, evaluatorOf(g), seed, e)
 	case Hard: // of what it may do: its games take too long for more
 		e := faint
 		if rulestest.Long() {
 			e = light
 		}
-		p = newSoloist(g, evaluatorOf(g), seed, e)
+		p = newRolloutSearch(g, evaluatorOf(g), seed, e)
 	}
 	for range longest {
 		if m.Now().Turn() == rules.Over {

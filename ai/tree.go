@@ -31,7 +31,7 @@ type tree struct {
 type thought struct {
 	rounds  int     // played out in a decision that matters fully
 	least   float64 // of them, in one that matters least
-	turns   int     // how many turns of either side farther than a planner a round is played
+	turns   int     // how many turns of either side farther than a halving search a round is played
 	explore float64 // how much what is little known is tried
 	calm    float64 // the least of that where the game is all but decided, and all outcomes lie near one another
 	heat    float64 // differences of promise that are hardly differences, in worth
@@ -166,7 +166,7 @@ func (x *node) pick(explore float64) int {
 	return best
 }
 
-// round plays one round and gives what it is worth: half as it stands where a planner
+// round plays one round and gives what it is worth: half as it stands where a halving search
 // would stop, half as it stands at the end. It begins with an action where one is given.
 func (t *tree) round(v rules.State, begin *rules.Action, me rules.Side, near, far int) float64 {
 	s := t.try
@@ -190,7 +190,7 @@ func (t *tree) round(v rules.State, begin *rules.Action, me rules.Side, near, fa
 		switch {
 		case who == rules.Chance:
 			a := rules.Pick(t.luck.Rand, s, t.outs)
-			swing += t.evaluator.Swing(s, a, me)
+			swing += t.evaluator.Delta(s, a, me)
 			s.Apply(a, nil)
 		case len(t.outs) == 1:
 			s.Apply(t.outs[0], nil)

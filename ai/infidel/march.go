@@ -34,7 +34,7 @@ func (x *Evaluator) march(dst []float64, v *view, u int, acts []rules.Action) []
 }
 
 // plan is where a unit in hand goes to, as long as nothing else stirs: a round
-// of the planner need not look for it anew at every step.
+// of the search need not look for it anew at every step.
 type plan struct {
 	on    bool
 	print uint64

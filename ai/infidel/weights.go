@@ -34,14 +34,14 @@ type harms struct {
 
 // worths is what a position is worth.
 type worths struct {
-	Share  float64       `toml:"share"`  // what a flight point brings, in worth of an even battle
-	Steep  float64       `toml:"steep"`  // how much the share of a Flight Level that is gone says about the winner
-	Flat   float64       `toml:"flat"`   // how little the rest of both counts in that
-	Breaks float64       `toml:"breaks"` // a Defeat Test that cannot be passed, as log odds
-	Broken float64       `toml:"broken"` // a Disordered unit, of its loss
-	Asleep float64       `toml:"asleep"` // one that waits off the map, sleeps or hesitates
-	Blows  float64       `toml:"blows"`  // and of what the own units may do at once
-	Lean   numbers.Leans `toml:"lean"`   // of the scenarios
+	Share  float64        `toml:"share"`  // what a flight point brings, in worth of an even battle
+	Steep  float64        `toml:"steep"`  // how much the share of a Flight Level that is gone says about the winner
+	Flat   float64        `toml:"flat"`   // how little the rest of both counts in that
+	Breaks float64        `toml:"breaks"` // a Defeat Test that cannot be passed, as log odds
+	Broken float64        `toml:"broken"` // a Disordered unit, of its loss
+	Asleep float64        `toml:"asleep"` // one that waits off the map, sleeps or hesitates
+	Blows  float64        `toml:"blows"`  // and of what the own units may do at once
+	Bias   numbers.Biases `toml:"lean"`   // of the scenarios
 }
 
 // posts is what a place and a facing are worth to a unit.

@@ -18,7 +18,7 @@ func TestINF_4_1_ABattleBeginsWithTheChancesThatItLeansTo(t *testing.T) {
 			t.Fatal(err)
 		}
 		x := New()
-		lean := x.k.Worth.Lean.At(x.k.Worth.Lean.Find(info.ID))
+		lean := x.k.Worth.Bias.At(x.k.Worth.Bias.Find(info.ID))
 		got := x.Worth(s, rules.First)
 		if want := 1 / (1 + math.Exp(-lean)); lean == 0 || math.Abs(got-want) > 0.02 || got < 0.2 || got > 0.8 {
 			t.Errorf("%s begins with %.3f, and leans to %.3f", info.ID, got, want)

@@ -11,10 +11,9 @@ import (
 	"sandtable/rules"
 )
 
-// Contest finds what actions promise by contests: two settings that lie on either side of
-// the one so far, all numbers moved at once and at random, play some deals twice with the
-// sides exchanged, by what promises most and without a thought; the setting goes towards
-// the one that won.
+// Contest tunes the weights of a prior by SPSA (simultaneous perturbation): two settings on either side of the present
+// one, all weights moved at random, play the same deals with sides exchanged, by the prior alone; the setting moves
+// towards the winner.
 type Contest struct {
 	Game      rules.Game
 	Scenarios []string

@@ -15,7 +15,7 @@ import (
 	"sandtable/rules"
 )
 
-// Evaluator is a sense whose numbers can be varied.
+// Evaluator is an evaluator whose numbers can be varied.
 type Evaluator interface {
 	ai.Evaluator
 	// Weights is a pointer to the struct that holds its numbers.
@@ -44,12 +44,12 @@ type Fitting struct {
 // Fit finds the numbers among those that change under which the results of some positions
 // are the likeliest: logistic regression, by Gauss and Newton's steps with the derivatives
 // taken by small differences. stay is how many positions' worth of doubt speaks for the
-// old value of each number. make makes a sense with the old values.
+// old value of each number. make makes an evaluator with the old values.
 func Fit(make func() Evaluator, all []Position, change []int, stay float64) Fitting {
 	f := fit{change: change, stay: stay}
 	for range runtime.GOMAXPROCS(0) {
 		s := make()
-		f.senses = append(f.senses, s)
+		f.evaluators = append(f.evaluators, s)
 		f.numbers = append(f.numbers, numbers.List(s.Weights()))
 	}
 	for _, i := range change {
@@ -83,23 +83,23 @@ func parted(all []Position, fold int) (in, left []Position) {
 }
 
 type fit struct {
-	senses  []Evaluator // one a core
-	numbers [][]numbers.Number
-	change  []int
-	old     []float64
-	stay    float64
+	evaluators []Evaluator // one a core
+	numbers    [][]numbers.Number
+	change     []int
+	old        []float64
+	stay       float64
 }
 
 // judge is the log odds of First in each position under some values.
 func (f *fit) judge(all []Position, values []float64) []float64 {
 	out := make([]float64, len(all))
 	var wait sync.WaitGroup
-	for w, evaluator := range f.senses {
+	for w, evaluator := range f.evaluators {
 		for k, i := range f.change {
 			*f.numbers[w][i].At = values[k]
 		}
 		wait.Go(func() {
-			for i := w; i < len(all); i += len(f.senses) {
+			for i := w; i < len(all); i += len(f.evaluators) {
 				out[i] = logit(evaluator.Worth(all[i].State, rules.First))
 			}
 		})

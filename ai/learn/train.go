@@ -10,7 +10,7 @@ import (
 	"sandtable/rules"
 )
 
-// Valuer is a sense that judges positions by a net.
+// Valuer is an evaluator that judges positions by a net.
 type Valuer interface {
 	ai.Evaluator
 	// Terms appends what the net is asked about, TermNames is what they are called.
@@ -27,9 +27,8 @@ type Example struct {
 	Won  float32 // 1 where First won, 0, or a half
 }
 
-// Lessons plays games by what promises most, with whims, and collects their positions:
-// the first of each turn, and a few others.
-type Lessons struct {
+// SelfPlay generates training positions from games of the prior with noise: the first of each turn, and a few others.
+type SelfPlay struct {
 	Game      rules.Game
 	Scenarios []string
 	Make      func() Valuer
@@ -40,7 +39,7 @@ type Lessons struct {
 }
 
 // Gather plays the games.
-func (l *Lessons) Gather() []Example {
+func (l *SelfPlay) Gather() []Example {
 	each := make([][]Example, l.Games)
 	var wait sync.WaitGroup
 	for w := range l.Workers {
@@ -62,7 +61,7 @@ func (l *Lessons) Gather() []Example {
 // others is one in how many positions that begin no turn are learned from.
 const others = 24
 
-func (l *Lessons) play(evaluator Valuer, n int) (out []Example) {
+func (l *SelfPlay) play(evaluator Valuer, n int) (out []Example) {
 	r := rand.New(rand.NewPCG(l.Seed, uint64(n)))
 	s, err := l.Game.New(rules.Setup{Scenario: l.Scenarios[n%len(l.Scenarios)]}, nil)
 	if err != nil {
@@ -242,7 +241,7 @@ func (t *trainer) learn(e *Example) {
 	size := len(t.x)
 	odds := t.at[0]
 	for i, v := range e.X {
-		t.x[i] = n.Sized(i, float64(v))
+		t.x[i] = n.Standardized(i, float64(v))
 		odds += t.at[1+i] * t.x[i]
 	}
 	for k := range t.hidden {

@@ -21,7 +21,7 @@ type piece struct {
 	stuck uint8 // 1 when it has no hex to retreat to
 }
 
-// field is a position laid out for quick reading. It belongs to a Sense and is
+// field is a position laid out for quick reading. It belongs to an Evaluator and is
 // filled anew for each position.
 type field struct {
 	s *game.State

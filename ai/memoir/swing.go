@@ -8,10 +8,10 @@ import (
 	"sandtable/rules/memoir/scenario"
 )
 
-// Swing is how much outcome a of chance in s moves the worth of the position
+// Delta is how much outcome a of chance in s moves the worth of the position
 // for me, against the average of all outcomes: over them it sums to nothing.
 // What a round was worth, less its swings, tells the same with less noise.
-func (x *Evaluator) Swing(s rules.State, a rules.Action, me rules.Side) float64 {
+func (x *Evaluator) Delta(s rules.State, a rules.Action, me rules.Side) float64 {
 	if a.Verb != game.VerbRoll {
 		return 0
 	}

@@ -1,4 +1,4 @@
-// Package numbers keeps what a bot goes by as data: the code of a sense holds the terms
+// Package numbers keeps what a bot goes by as data: the code of an evaluator holds the terms
 // of a judgement, a TOML file beside it holds what each of them counts for, and how that
 // was won. A learner varies the numbers by their names.
 package numbers
@@ -21,23 +21,22 @@ type Number struct {
 	At   *float64
 }
 
-// Leans is how much likelier First is to win each scenario than its positions say: what
-// was won there, as log odds. A scenario that is not listed leans to nobody.
-type Leans []Lean
+// Biases is a bias for each scenario: the logit of what First won there. A scenario that is not listed has none.
+type Biases []Bias
 
-// Lean is that of one scenario.
-type Lean struct {
+// Bias is that of one scenario.
+type Bias struct {
 	Scenario string  `toml:"scenario"`
 	Odds     float64 `toml:"odds"`
 }
 
 // Find is where a scenario stands, -1 where it is not listed.
-func (l Leans) Find(scenario string) int {
-	return slices.IndexFunc(l, func(x Lean) bool { return x.Scenario == scenario })
+func (l Biases) Find(scenario string) int {
+	return slices.IndexFunc(l, func(x Bias) bool { return x.Scenario == scenario })
 }
 
-// At is the lean that stands there, 0 for -1.
-func (l Leans) At(i int) float64 {
+// At is the bias that stands there, 0 for -1.
+func (l Biases) At(i int) float64 {
 	if i < 0 {
 		return 0
 	}
@@ -105,7 +104,7 @@ func list(out []Number, name string, v reflect.Value) []Number {
 			out = list(out, under(v.Type().Field(i).Tag.Get("toml")), v.Field(i))
 		}
 	case reflect.Slice:
-		leans := v.Interface().(Leans)
+		leans := v.Interface().(Biases)
 		for i := range leans {
 			out = append(out, Number{under(leans[i].Scenario), &leans[i].Odds})
 		}

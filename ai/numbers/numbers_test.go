@@ -10,7 +10,7 @@ type sample struct {
 	Hurt  struct {
 		By [2]float64 `toml:"by"`
 	} `toml:"hurt"`
-	Lean Leans `toml:"lean"`
+	Bias Biases `toml:"lean"`
 }
 
 const text = `# Won by hand.
@@ -42,8 +42,8 @@ func TestNumbersHaveTheNamesOfTheirFile(t *testing.T) {
 	if w.Hurt.By[1] != 7 {
 		t.Error("what stands there is not what was changed")
 	}
-	if w.Lean.At(w.Lean.Find("ford")) != -0.25 || w.Lean.At(w.Lean.Find("hill")) != 0 {
-		t.Errorf("the leans are %v", w.Lean)
+	if w.Bias.At(w.Bias.Find("ford")) != -0.25 || w.Bias.At(w.Bias.Find("hill")) != 0 {
+		t.Errorf("the leans are %v", w.Bias)
 	}
 }
 
@@ -58,7 +58,7 @@ func TestNumbersAreReadAsTheyWereWritten(t *testing.T) {
 		t.Errorf("it begins %q", string(out[:40]))
 	}
 	Read(&again, "again.toml", out)
-	if again.Steep != w.Steep || again.Hurt != w.Hurt || again.Lean[0] != w.Lean[0] {
+	if again.Steep != w.Steep || again.Hurt != w.Hurt || again.Bias[0] != w.Bias[0] {
 		t.Errorf("%+v written, %+v read", w, again)
 	}
 }

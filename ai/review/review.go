@@ -26,9 +26,9 @@ type Review struct {
 	Sum uint64 `json:"sum,string"`
 	// Solitaire says that values are points.
 	Solitaire bool `json:"solitaire"`
-	// Stake is what counts as much as a whole chance to win does: 1 in a game for two, so many
+	// Unit is what counts as much as a whole chance to win does: 1 in a game for two, so many
 	// points in a game for one.
-	Stake float64 `json:"stake"`
+	Unit float64 `json:"stake"`
 	// Quick says that values are those of the first decision of each turn, and luck is not
 	// told: to be told once more.
 	Quick bool `json:"quick,omitempty"`
@@ -166,7 +166,7 @@ func (r *Review) Of(side rules.Side) Sum {
 			}
 		}
 	}
-	out.Accuracy = 100 * math.Exp(-out.Lost/float64(max(1, out.Turns))/(AccuracyScale*r.Stake))
+	out.Accuracy = 100 * math.Exp(-out.Lost/float64(max(1, out.Turns))/(AccuracyScale*r.Unit))
 	return out
 }
 

@@ -119,7 +119,7 @@ func TestReviewsAreTheSameOnAnyNumberOfCores(t *testing.T) {
 		var all [2]*Review
 		for i := range all {
 			r := tell(t, m, 1+2*i, false)
-			if err := weighAll(context.Background(), m.Game(), gather(m), 1, pace{thought, true}, 1+2*i, r.Keep); err != nil {
+			if err := assessAll(context.Background(), m.Game(), gather(m), 1, pace{thought, true}, 1+2*i, r.Keep); err != nil {
 				t.Fatal(err)
 			}
 			all[i] = r
@@ -149,13 +149,13 @@ func TestAReviewThatWasStoppedGoesOnWhereItWas(t *testing.T) {
 	m := upTo(t, read(t, "undaunted barce"), rulestest.Walk(17, 24))
 	whole := tell(t, m, 1, false)
 	whole.Weighed = opening
-	if err := Weigh(context.Background(), m, whole, 1, 1, whole.Keep); err != nil {
+	if err := Assess(context.Background(), m, whole, 1, 1, whole.Keep); err != nil {
 		t.Fatal(err)
 	}
 	part := tell(t, m, 1, false)
 	part.Weighed = opening
 	ctx, stop := context.WithCancel(context.Background())
-	err := Weigh(ctx, m, part, 1, 1, func(d *Decision, weighed int) {
+	err := Assess(ctx, m, part, 1, 1, func(d *Decision, weighed int) {
 		if part.Keep(d, weighed); len(part.Decisions) == 2 {
 			stop()
 		}
@@ -167,7 +167,7 @@ func TestAReviewThatWasStoppedGoesOnWhereItWas(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := Weigh(context.Background(), m, back, 1, 1, back.Keep); err != nil {
+	if err := Assess(context.Background(), m, back, 1, 1, back.Keep); err != nil {
 		t.Fatal(err)
 	}
 	if got, want := string(Encode(back)), string(Encode(whole)); got != want {
@@ -258,15 +258,15 @@ func TestWhatIsTakenBackIsNoDecision(t *testing.T) {
 func TestAMarchIsWeighedTheSameWhateverWasWeighedBefore(t *testing.T) {
 	m := upTo(t, read(t, "infidel wells"), rulestest.Walk(80, 200))
 	g := m.Game()
-	used, marches := ai.NewWeigher(g, 1, thought/10, true), 0
+	used, marches := ai.NewAssessor(g, 1, thought/10, true), 0
 	for _, q := range gather(m) {
 		if q.after == nil {
-			used.Weigh(context.Background(), q.view, q.done)
+			used.Assess(context.Background(), q.view, q.done)
 			continue
 		}
 		marches++
-		lost, off, might := used.Drift(context.Background(), q.view, q.after)
-		if l, o, x := ai.NewWeigher(g, 1, thought/10, true).Drift(context.Background(), q.view, q.after); l != lost || o != off || x != might {
+		lost, off, might := used.RunLoss(context.Background(), q.view, q.after)
+		if l, o, x := ai.NewAssessor(g, 1, thought/10, true).RunLoss(context.Background(), q.view, q.after); l != lost || o != off || x != might {
 			t.Errorf("step %d: it gave %v away, %v of %v to one that has weighed before", q.step, l, lost, might)
 		}
 	}

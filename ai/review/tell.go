@@ -130,7 +130,7 @@ func (t *teller) rolls(s rules.State, depth int) bool {
 // same however many cores there are. It ends with ctx's error where that ends.
 func Tell(ctx context.Context, m *rules.Match, seed uint64, cores int, quick bool) (*Review, error) {
 	g, steps := m.Game(), m.Steps()
-	r := &Review{Game: g.ID(), Scenario: m.Setup().Scenario, Judge: Edition, Steps: len(steps), Sum: sumOf(m), Solitaire: g.Solitaire(), Stake: ai.Stake(g),
+	r := &Review{Game: g.ID(), Scenario: m.Setup().Scenario, Judge: Edition, Steps: len(steps), Sum: sumOf(m), Solitaire: g.Solitaire(), Unit: ai.Unit(g),
 		Value: make([]float64, len(steps)), Luck: make([]float64, len(steps)), By: make([]rules.Side, len(steps)), Turn: make([]int, len(steps))}
 	r.Quick = quick && ai.PlaysOut(g)
 	s := m.Start()

@@ -13,16 +13,16 @@ import (
 
 // wasted weighs a decision that ends a step of its side's turn although that is out of the
 // question; nil where it is none, or where what it leads to cannot be told.
-func wasted(ctx context.Context, g rules.Game, w *ai.Weigher, q *question, seed uint64) *Decision {
+func wasted(ctx context.Context, g rules.Game, w *ai.Assessor, q *question, seed uint64) *Decision {
 	if g.Kind(q.done) != rules.Done {
 		return nil
 	}
 	side := q.view.Turn()
-	instead, absurd := ai.Absurd(g, q.view, q.done)
-	if !absurd {
+	instead, dominated := ai.Dominated(g, q.view, q.done)
+	if !dominated {
 		return nil
 	}
-	best := w.Weigh(ctx, q.view, instead)
+	best := w.Assess(ctx, q.view, instead)
 	if !best.Free || len(best.Best) == 0 {
 		return nil
 	}
@@ -35,7 +35,7 @@ func wasted(ctx context.Context, g rules.Game, w *ai.Weigher, q *question, seed 
 		d.Best = append(d.Best, Choice{g.Text(c.Action), c.Worth, c.Tried})
 	}
 	d.Lost = d.Best[0].Worth - d.Worth
-	d.Grade = GradeOf(ai.Stake(g), d.Lost, 0)
+	d.Grade = GradeOf(ai.Unit(g), d.Lost, 0)
 	return d
 }
 
@@ -45,7 +45,7 @@ const longest = 60
 // comesTo is what an action is worth to the side to act, by what can be hoped for at the next
 // decision that is weighed, what is hidden being guessed; false where that cannot be told:
 // after the game is over.
-func comesTo(ctx context.Context, g rules.Game, w *ai.Weigher, view rules.State, a rules.Action, seed uint64) (float64, bool) {
+func comesTo(ctx context.Context, g rules.Game, w *ai.Assessor, view rules.State, a rules.Action, seed uint64) (float64, bool) {
 	side := view.Turn()
 	s := view.Clone()
 	s.Guess(rules.Stream(seed, "waste"))
@@ -58,14 +58,14 @@ func comesTo(ctx context.Context, g rules.Game, w *ai.Weigher, view rules.State,
 			return 0, false
 		}
 		seen := m.View(who)
-		top, _ := ai.Absurd(g, seen, m.Legal()[0])
+		top, _ := ai.Dominated(g, seen, m.Legal()[0])
 		if g.Solitaire() && who != side {
 			tables, err := ai.New(ai.Tables, g, seed)
 			if err != nil {
 				return 0, false
 			}
 			top = tables.Choose(ctx, seen)
-		} else if v := w.Weigh(ctx, seen, top); v.Free && len(v.Best) > 0 {
+		} else if v := w.Assess(ctx, seen, top); v.Free && len(v.Best) > 0 {
 			if who != side {
 				return 1 - v.Best[0].Worth, true
 			}

@@ -1,6 +1,5 @@
-// Package value tells who will win a position from what a sense counts in it: a small net
-// whose numbers were learned from the results of games. The code of a sense holds the
-// terms, a file beside it what was learned of them.
+// Package value holds the value net of an evaluator: the probability of a win from its terms. The code of an evaluator
+// computes the terms, a file beside it holds the weights, which were learned from results of games.
 package value
 
 import (
@@ -15,9 +14,8 @@ import (
 	"sandtable/rules/strict"
 )
 
-// Net is a net of one hidden layer. Every term is brought to a common size first; a
-// hidden cell adds the terms up by its weights and passes on what is above nothing; the
-// odds are the sum of that, and of the terms themselves by weights of their own.
+// Net is a multilayer perceptron with one hidden layer (ReLU) and direct connections, on standardised inputs. The output
+// is a logit.
 type Net struct {
 	Terms []string `toml:"terms"` // their names, in the order of Odds' argument
 	// Scenarios are terms too, after the others: 1 in a game of that scenario, 0 in others.
@@ -32,7 +30,7 @@ type Net struct {
 	out       []float64
 }
 
-// Cell is a cell of the hidden layer.
+// Cell is a unit of the hidden layer.
 type Cell struct {
 	Bias float64   `toml:"bias"`
 	Out  float64   `toml:"out"` // what it counts for
@@ -95,7 +93,7 @@ func (n *Net) Mark(x []float64, scenario string) []float64 {
 func (n *Net) Odds(x []float64) float64 {
 	sum := n.Base
 	for i := range x {
-		x[i] = n.Sized(i, x[i])
+		x[i] = n.Standardized(i, x[i])
 		sum += n.Direct[i] * x[i]
 	}
 	for k, bias := range n.bias {
@@ -115,8 +113,8 @@ func (n *Net) Odds(x []float64) float64 {
 // still tells no more.
 const Far = 4
 
-// Sized is a term brought to size.
-func (n *Net) Sized(i int, v float64) float64 {
+// Standardized is a term brought to size.
+func (n *Net) Standardized(i int, v float64) float64 {
 	return min(max((v-n.Mean[i])*n.Scale[i], -Far), Far)
 }
 

@@ -122,7 +122,7 @@ func (cmd *confirmCmd) confirm(c *console.Console, out *confirmReport, m *rules.
 	defer stop(nil)
 	var found []review.Decision
 	r := &review.Review{Steps: len(m.Steps()), Weighed: len(m.Steps()) * (n % begins) / begins}
-	err := review.Weigh(ctx, m, r, review.Seed, console.Workers(cmd.Workers), func(d *review.Decision, _ int) {
+	err := review.Assess(ctx, m, r, review.Seed, console.Workers(cmd.Workers), func(d *review.Decision, _ int) {
 		if d != nil && !d.March && d.Grade >= least && len(found) < min(cmd.Each, cmd.Count-len(out.Proofs)) {
 			if found = append(found, *d); len(found) == cmd.Each {
 				stop(errEnough)

@@ -176,7 +176,7 @@ func (cmd *tuneCmd) teach(c *console.Console, g rules.Game) error {
 	var all []learn.Example
 	how := fmt.Sprintf("whims of %g", cmd.Heat)
 	if cmd.Seats == "impulse,impulse" {
-		l := learn.Lessons{Game: g, Scenarios: ids, Make: make, Games: cmd.Games * len(ids), Heat: cmd.Heat, Seed: cmd.Seed, Workers: console.Workers(cmd.Workers)}
+		l := learn.SelfPlay{Game: g, Scenarios: ids, Make: make, Games: cmd.Games * len(ids), Heat: cmd.Heat, Seed: cmd.Seed, Workers: console.Workers(cmd.Workers)}
 		all = l.Gather()
 	} else {
 		how = cmd.Seats

@@ -84,7 +84,7 @@ func (cmd *reviewCmd) Run(c *console.Console) error {
 		if told = time.Since(began); err != nil || cmd.Quick {
 			return err
 		}
-		return review.Weigh(c.Ctx, x.Match, r, review.Seed, workers, r.Keep)
+		return review.Assess(c.Ctx, x.Match, r, review.Seed, workers, r.Keep)
 	})
 	if err != nil {
 		return fmt.Errorf("%s: %w", cmd.File, err)

@@ -216,7 +216,7 @@ func (j *RunningReview) weigh(ctx context.Context, r *review.Review, show func(*
 	}
 	shown, kept := time.Now(), time.Now()
 	every := ReviewInterval
-	return review.Weigh(ctx, j.Play.Match, r, review.Seed, 0, func(d *review.Decision, weighed int) {
+	return review.Assess(ctx, j.Play.Match, r, review.Seed, 0, func(d *review.Decision, weighed int) {
 		r.Keep(d, weighed)
 		if time.Since(shown) > every {
 			began := time.Now()

@@ -100,7 +100,7 @@ const (
 // that is known.
 func (l Ledger) turning(m *rules.Match) (out []Turning) {
 	g := m.Game()
-	for _, w := range ai.Swings(m, looked) {
+	for _, w := range ai.Deltas(m, looked) {
 		before, err := m.At(w.From, nil)
 		if err != nil {
 			return out

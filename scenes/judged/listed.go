@@ -85,7 +85,7 @@ const (
 
 // Fell are the throws and draws that moved most, the greatest first, in words.
 func (t *Told) Fell() []Point {
-	out := t.throws(leastFell * t.Stake)
+	out := t.throws(leastFell * t.Unit)
 	sorting.By(out, func(a, b Point) int { return cmp.Compare(math.Abs(b.By), math.Abs(a.By)) })
 	out = out[:min(len(out), mostFell)]
 	for i := range out {

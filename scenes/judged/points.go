@@ -45,7 +45,7 @@ const (
 // points finds the turning points: Me's worst errors, the best find, then what moved most of
 // all else.
 func (t *Told) points() {
-	own, rest := t.errors(), t.throws(luckTurns*t.Stake)
+	own, rest := t.errors(), t.throws(luckTurns*t.Unit)
 	size := func(a, b Point) int {
 		return cmp.Or(cmp.Compare(math.Abs(b.By), math.Abs(a.By)), cmp.Compare(a.Step, b.Step))
 	}
@@ -76,7 +76,7 @@ func (t *Told) points() {
 func (t *Told) errors() (out []Point) {
 	for i := range t.Decisions {
 		d := &t.Decisions[i]
-		if d.Grade < review.Misstep || d.Lost < turns*t.Stake {
+		if d.Grade < review.Misstep || d.Lost < turns*t.Unit {
 			continue
 		}
 		p := t.decided(i)
@@ -101,7 +101,7 @@ func (t *Told) find() (best Point, ok bool) {
 		if d.Side != t.Me || d.Rank > 0 || len(d.Best) < 2 || t.took(d) {
 			continue
 		}
-		if lead := d.Best[0].Worth - d.Best[1].Worth; lead >= find*t.Stake && lead > best.By {
+		if lead := d.Best[0].Worth - d.Best[1].Worth; lead >= find*t.Unit && lead > best.By {
 			best, ok = t.decided(i), true
 			best.By = lead
 		}

@@ -235,7 +235,7 @@ func Means(game rules.Game, g review.Grade, lang string) string {
 	if game == nil || !game.Solitaire() {
 		return texts.Say(lang, rules.Phrase{Key: "ui.review.two-" + g.String()})
 	}
-	stake := ai.Stake(game)
+	stake := ai.Unit(game)
 	args := []rules.Arg{plain("Least", tenths(g.Least(stake), lang))}
 	if g < review.Disaster {
 		args = append(args, plain("Most", tenths((g+1).Least(stake), lang)))
@@ -248,7 +248,7 @@ func (t *Told) Formula(lang string) string {
 	if !t.Solitaire {
 		return texts.Say(lang, rules.Phrase{Key: "ui.review.formula"})
 	}
-	return texts.Say(lang, rules.Phrase{Key: "ui.review.formula-solo", Args: []rules.Arg{plain("Points", tenths(review.AccuracyScale*t.Stake, lang))}})
+	return texts.Say(lang, rules.Phrase{Key: "ui.review.formula-solo", Args: []rules.Arg{plain("Points", tenths(review.AccuracyScale*t.Unit, lang))}})
 }
 
 // Sides are those that decide: Me, and in a game for two the other side.

@@ -102,7 +102,7 @@ func TestLuckIsToldAsRareAsItIs(t *testing.T) {
 		said := map[int]string{}
 		for _, me := range chairs {
 			told := New(told.Match, told.Review, me, Know{})
-			for _, p := range told.throws(luckTurns * told.Stake) {
+			for _, p := range told.throws(luckTurns * told.Unit) {
 				told.word(&p)
 				m := share.FindStringSubmatch(p.Says.En)
 				if m == nil {

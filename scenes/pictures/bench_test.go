@@ -298,7 +298,7 @@ func BenchmarkJudging(b *testing.B) {
 func weighing(ctx context.Context, m *rules.Match) {
 	for ctx.Err() == nil {
 		if r, err := review.Tell(ctx, m, 1, 0, true); err == nil {
-			_ = review.Weigh(ctx, m, r, 1, 0, func(*review.Decision, int) {})
+			_ = review.Assess(ctx, m, r, 1, 0, func(*review.Decision, int) {})
 		}
 	}
 }

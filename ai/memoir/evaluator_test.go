@@ -53,11 +53,11 @@ func TestSwingsSumToNothing(t *testing.T) {
 		}
 		sum := 0.0
 		for _, a := range acts {
-			v := x.Swing(s, a, rules.First)
+			v := x.Delta(s, a, rules.First)
 			if v != 0 {
 				moved++
 			}
-			if w := x.Swing(s, a, rules.Second); math.Abs(v+w) > 1e-12 {
+			if w := x.Delta(s, a, rules.Second); math.Abs(v+w) > 1e-12 {
 				t.Fatalf("%s: luck of %v for one side and %v for the other", id, v, w)
 			}
 			sum += float64(s.Weight(a)) * v
@@ -84,7 +84,7 @@ func TestWorthIsAChanceToWin(t *testing.T) {
 }
 
 // TestPromiseFollowsFromThePosition: one number for every action, the same
-// from a sense that has thought about much else as from a fresh one, and the
+// from an evaluator that has thought about much else as from a fresh one, and the
 // same on a copy where the enemy's cards are hidden.
 func TestPromiseFollowsFromThePosition(t *testing.T) {
 	used := New()

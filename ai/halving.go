@@ -8,11 +8,11 @@ import (
 	"sandtable/rules/sorting"
 )
 
-// planner plays each promising action out to the end of its turn and through
+// halving plays each promising action out to the end of its turn and through
 // the enemy's answer, on guesses at what is hidden and with sampled dice, and
 // takes the one that is worth most. Actions that fall behind get no more
 // rounds: half of them leave after each.
-type planner struct {
+type halving struct {
 	game      rules.Game
 	evaluator Evaluator
 	seed      uint64
@@ -26,7 +26,7 @@ type planner struct {
 	slope       float64 // how much less than in an even game a swing of luck counts
 }
 
-// effort is how much a planner thinks. It counts rounds, not time, so that
+// effort is how much a search thinks. It counts rounds, not time, so that
 // the same position always gets the same answer; Choose's context is only a
 // safety on a slow machine.
 type effort struct {
@@ -38,7 +38,7 @@ type effort struct {
 
 var usualEffort = effort{rounds: 96, width: 8, turns: 2, trust: 12}
 
-// Quick is a Sense whose rounds are over so soon that more of them fit in a
+// Quick is an Evaluator whose rounds are over so soon that more of them fit in a
 // decision than usual.
 type Quick interface {
 	// Rounds is how many are played out in a decision that matters fully, and
@@ -46,7 +46,7 @@ type Quick interface {
 	Rounds() (n, width int)
 }
 
-// effortFor is how much a planner thinks about a game.
+// effortFor is how much a search thinks about a game.
 func effortFor(s Evaluator) effort {
 	e := usualEffort
 	if q, ok := s.(Quick); ok {
@@ -55,7 +55,7 @@ func effortFor(s Evaluator) effort {
 	return e
 }
 
-// Glancer is a Sense of a game in which one step shows nothing of what it will bring: an
+// Glancer is an Evaluator of a game in which one step shows nothing of what it will bring: an
 // easy player plans there too, by a few rounds.
 type Glancer interface {
 	Glance() (n, width int)
@@ -72,7 +72,7 @@ func glanceFor(s Glancer) effort {
 	return e
 }
 
-// Horizon is a Sense that says how far a round is played, where a few turns
+// Horizon is an Evaluator that says how far a round is played, where a few turns
 // tell little: to the end of a mission, say.
 type Horizon interface {
 	// Clock counts on as the game goes on; a round that begins in v ends where
@@ -89,19 +89,19 @@ type run struct {
 	n     int
 }
 
-func newPlanner(g rules.Game, evaluator Evaluator, seed uint64, e effort) *planner {
-	return &planner{game: g, evaluator: evaluator, seed: seed, effort: e, luck: newLuck()}
+func newHalving(g rules.Game, evaluator Evaluator, seed uint64, e effort) *halving {
+	return &halving{game: g, evaluator: evaluator, seed: seed, effort: e, luck: newLuck()}
 }
 
 // Choose plays rounds until they are used up or ctx ends; one round of each
 // action always ends.
-func (p *planner) Choose(ctx context.Context, view rules.State) rules.Action {
+func (p *halving) Choose(ctx context.Context, view rules.State) rules.Action {
 	v := viewOf(view)
 	p.legal = v.Legal(p.legal[:0])
 	if len(p.legal) == 1 {
 		return p.legal[0]
 	}
-	stakes := p.evaluator.Stakes(v)
+	stakes := p.evaluator.Importance(v)
 	p.enlist(v, max(1, int(stakes*float64(p.effort.width))))
 	if len(p.runs) == 1 {
 		return p.runs[0].a
@@ -112,7 +112,7 @@ func (p *planner) Choose(ctx context.Context, view rules.State) rules.Action {
 }
 
 // settle makes ready for the rounds of a decision.
-func (p *planner) settle(v rules.State) {
+func (p *halving) settle(v rules.State) {
 	p.try = fit(p.try, v)
 	w := p.evaluator.Worth(v, v.Turn())
 	p.slope = max(4*w*(1-w), 0.1)
@@ -120,7 +120,7 @@ func (p *planner) settle(v rules.State) {
 
 // rank is what it would choose, then what it played rounds of, then what promises most of
 // the rest.
-func (p *planner) rank(ctx context.Context, v rules.State) []run {
+func (p *halving) rank(ctx context.Context, v rules.State) []run {
 	best := p.Choose(ctx, v)
 	out := slices.Clone(p.runs)
 	sorting.By(out, func(a, b run) int { return one(b.a == best) - one(a.a == best) })
@@ -128,7 +128,7 @@ func (p *planner) rank(ctx context.Context, v rules.State) []run {
 }
 
 // rest appends to what was tried of a view what else promises anything, the most first.
-func (p *planner) rest(v rules.State, tried []run) []run {
+func (p *halving) rest(v rules.State, tried []run) []run {
 	var rest []run
 	for i, prior := range p.evaluator.Prior(nil, v, p.legal) {
 		if a := p.legal[i]; prior != Never && !slices.ContainsFunc(tried, func(r run) bool { return r.a == a }) {
@@ -147,7 +147,7 @@ func one(b bool) int {
 }
 
 // enlist picks the most promising actions, at most width of them.
-func (p *planner) enlist(v rules.State, width int) {
+func (p *halving) enlist(v rules.State, width int) {
 	p.prior = p.evaluator.Prior(p.prior[:0], v, p.legal)
 	p.runs = p.runs[:0]
 	for i, a := range p.legal {
@@ -161,7 +161,7 @@ func (p *planner) enlist(v rules.State, width int) {
 
 // halve shares the rounds out: equally among the actions, then equally among
 // the better half of them, until one is left at the front.
-func (p *planner) halve(ctx context.Context, v rules.State, rounds int) {
+func (p *halving) halve(ctx context.Context, v rules.State, rounds int) {
 	me := v.Turn()
 	until := p.until(v)
 	decision := source(p.seed, v, Normal).Uint64()
@@ -190,14 +190,14 @@ func (p *planner) halve(ctx context.Context, v rules.State, rounds int) {
 }
 
 // clock counts on with the game, until is where a round that begins in v ends.
-func (p *planner) clock(s rules.State) int {
+func (p *halving) clock(s rules.State) int {
 	if h, ok := p.evaluator.(Horizon); ok {
 		return h.Clock(s)
 	}
 	return p.game.TurnNumber(s)
 }
 
-func (p *planner) until(v rules.State) int {
+func (p *halving) until(v rules.State) int {
 	if h, ok := p.evaluator.(Horizon); ok {
 		return h.Until(v)
 	}
@@ -207,7 +207,7 @@ func (p *planner) until(v rules.State) int {
 // better puts what is worth more first: what the rounds have brought, and the
 // promise, which counts like a few rounds more. Actions that are compared have
 // had the same number of rounds.
-func (p *planner) better(a, b run) int {
+func (p *halving) better(a, b run) int {
 	switch x, y := a.sum+p.effort.trust*a.prior, b.sum+p.effort.trust*b.prior; {
 	case x > y:
 		return -1
@@ -219,7 +219,7 @@ func (p *planner) better(a, b run) int {
 
 // playOut plays one round: an action, then what is most promising for either
 // side, to the start of turn until.
-func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until int) float64 {
+func (p *halving) playOut(v rules.State, a rules.Action, me rules.Side, until int) float64 {
 	s := p.try
 	s.CopyFrom(v)
 	s.Guess(p.luck.Rand)
@@ -234,7 +234,7 @@ func (p *planner) playOut(v rules.State, a rules.Action, me rules.Side, until in
 		switch {
 		case who == rules.Chance:
 			a := rules.Pick(p.luck.Rand, s, p.outs)
-			swing += p.evaluator.Swing(s, a, me)
+			swing += p.evaluator.Delta(s, a, me)
 			s.Apply(a, nil)
 		case len(p.outs) == 1:
 			s.Apply(p.outs[0], nil)

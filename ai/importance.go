@@ -10,9 +10,9 @@ var stakes = map[string]float64{
 	"whodares": 16,
 }
 
-// Stake is what counts in a game as much as a whole chance to win does: 1 in a game for two, so
+// Unit is what counts in a game as much as a whole chance to win does: 1 in a game for two, so
 // many points in a game for one.
-func Stake(g rules.Game) float64 {
+func Unit(g rules.Game) float64 {
 	if x, ok := stakes[g.ID()]; ok {
 		return x
 	}

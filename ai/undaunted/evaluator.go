@@ -25,7 +25,7 @@ type Evaluator struct {
 	terms []float64
 }
 
-// New is the sense of a player of Undaunted. A game whose data cannot be read has
+// New is the evaluator of a player of Undaunted. A game whose data cannot be read has
 // no positions to ask about.
 func New(g *game.Game) *Evaluator {
 	x := &Evaluator{k: usual(), net: learned()}
@@ -115,12 +115,12 @@ func (x *Evaluator) Rounds() (n, width int) { return 240, 10 }
 // Tries is by how many games a battle dealt by chance is tried: they are over in a moment.
 func (x *Evaluator) Tries() int { return 40 }
 
-// Swing is not known.
-func (x *Evaluator) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
+// Delta is not known.
+func (x *Evaluator) Delta(rules.State, rules.Action, rules.Side) float64 { return 0 }
 
-// Stakes is highest where a card is bid or chosen; what follows from it is
+// Importance is highest where a card is bid or chosen; what follows from it is
 // nearly always what the priorities say.
-func (x *Evaluator) Stakes(s rules.State) float64 {
+func (x *Evaluator) Importance(s rules.State) float64 {
 	at := s.(*game.State)
 	switch step, _ := at.Step(); step {
 	case game.StepUse:

@@ -18,7 +18,7 @@ type Evaluator struct {
 	w    weights
 }
 
-// New is the sense of a player of Field Commander: Rommel.
+// New is the evaluator of a player of Field Commander: Rommel.
 func New() *Evaluator { return &Evaluator{w: usual()} }
 
 // Weights is what it goes by, to be varied.
@@ -78,12 +78,12 @@ func (p *plan) habit(a rules.Action) float64 {
 	return p.w.Other
 }
 
-// Swing is not known: the dice of a campaign are many and small.
-func (x *Evaluator) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
+// Delta is not known: the dice of a campaign are many and small.
+func (x *Evaluator) Delta(rules.State, rules.Action, rules.Side) float64 { return 0 }
 
-// Stakes is highest where an attack is decided on, less where its plans are
+// Importance is highest where an attack is decided on, less where its plans are
 // bought and Forces march; what follows from that is habit.
-func (x *Evaluator) Stakes(s rules.State) float64 {
+func (x *Evaluator) Importance(s rules.State) float64 {
 	at := s.(*game.State)
 	switch at.Step() {
 	case "act":

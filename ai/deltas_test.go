@@ -23,8 +23,8 @@ func TestSwingsAreTheLargestChangesInOrder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	all := Swings(m, len(m.Steps()))
-	three := Swings(m, 3)
+	all := Deltas(m, len(m.Steps()))
+	three := Deltas(m, 3)
 	if len(three) != 3 || len(all) < 10 {
 		t.Fatalf("%d and %d swings", len(three), len(all))
 	}

@@ -30,7 +30,7 @@ type scored struct {
 	v float64
 }
 
-// New is the sense of a player of Mémoire 44.
+// New is the evaluator of a player of Mémoire 44.
 func New() *Evaluator {
 	x := &Evaluator{try: new(game.State)}
 	x.f.w = usual()
@@ -168,8 +168,8 @@ func (f *field) pending(side rules.Side) float64 {
 	return v
 }
 
-// Stakes is highest where a card is chosen: all else of the turn follows.
-func (x *Evaluator) Stakes(s rules.State) float64 {
+// Importance is highest where a card is chosen: all else of the turn follows.
+func (x *Evaluator) Importance(s rules.State) float64 {
 	switch s.(*game.State).Stage() {
 	case 0:
 		return 2

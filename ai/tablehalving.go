@@ -6,21 +6,21 @@ import (
 	"sandtable/rules"
 )
 
-// plotter settles what the rules leave open for an opponent run by the game's tables in
+// tableHalving settles what the rules leave open for an opponent run by the game's tables in
 // the way that is hardest for the player: it plays each answer out for some turns, with
 // dice by chance and the player as a player without time would go on, and takes the one
 // that leaves him the least. The same position always gets the same answer.
-type plotter struct{ planner }
+type tableHalving struct{ halving }
 
 // What it plays out of each question: more does not make it harder.
 var plotted = effort{rounds: 64, width: 6, trust: 2}
 
-func newPlotter(g rules.Game) *plotter {
-	return &plotter{*newPlanner(g, evaluatorOf(g), 0, plotted)}
+func newTableHalving(g rules.Game) *tableHalving {
+	return &tableHalving{*newHalving(g, evaluatorOf(g), 0, plotted)}
 }
 
 // Choose takes what leaves the player the least; one round of each answer always ends.
-func (p *plotter) Choose(ctx context.Context, view rules.State) rules.Action {
+func (p *tableHalving) Choose(ctx context.Context, view rules.State) rules.Action {
 	v := viewOf(view)
 	p.legal = v.Legal(p.legal[:0])
 	if len(p.legal) == 1 {

@@ -6,10 +6,10 @@ import (
 	"sandtable/rules"
 )
 
-// Absurd says whether an action is out of the question for the side to act while another is
+// Dominated says whether an action is out of the question for the side to act while another is
 // not: nothing is gained by it that could not be had later. hidden is the position as that side
 // knows it. It gives what promises most in its place.
-func Absurd(g rules.Game, hidden rules.State, a rules.Action) (instead rules.Action, absurd bool) {
+func Dominated(g rules.Game, hidden rules.State, a rules.Action) (instead rules.Action, dominated bool) {
 	legal := hidden.Legal(nil)
 	i := slices.Index(legal, a)
 	if i < 0 || len(legal) < 2 {

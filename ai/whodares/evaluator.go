@@ -19,7 +19,7 @@ type Evaluator struct {
 	w    weights
 }
 
-// New is the sense of a player of Qui ose gagne.
+// New is the evaluator of a player of Qui ose gagne.
 func New() *Evaluator { return &Evaluator{w: usual()} }
 
 // Weights is what it goes by, to be varied.
@@ -116,12 +116,12 @@ func (p *plan) habit(a rules.Action) float64 {
 	return p.w.Other
 }
 
-// Swing is not known: the mission's dice are many and small.
-func (x *Evaluator) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
+// Delta is not known: the mission's dice are many and small.
+func (x *Evaluator) Delta(rules.State, rules.Action, rules.Side) float64 { return 0 }
 
-// Stakes is highest where a patrol decides to go, to strike or to lie low, and
+// Importance is highest where a patrol decides to go, to strike or to lie low, and
 // where a combat may be broken off; what follows from that is habit.
-func (x *Evaluator) Stakes(s rules.State) float64 {
+func (x *Evaluator) Importance(s rules.State) float64 {
 	switch s.(*game.State).Step() {
 	case "act", "decide":
 		return 1

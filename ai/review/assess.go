@@ -9,17 +9,17 @@ import (
 	"sandtable/rules"
 )
 
-// Weigh weighs the decisions of a game that has been told, on so many cores; 0 for all but
+// Assess weighs the decisions of a game that has been told, on so many cores; 0 for all but
 // one. Each that is done is handed to found, in the order of the game, with how many steps
 // are weighed by then: a review that was stopped goes on where it was. The answer is the
 // same however many cores there are. It ends with ctx's error where that ends.
-func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores int, found func(d *Decision, weighed int)) error {
+func Assess(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores int, found func(d *Decision, weighed int)) error {
 	asked := gather(m)
 	effort := min(1, float64(fullThought)/float64(max(1, len(asked))))
 	for len(asked) > 0 && asked[0].step < r.Weighed {
 		asked = asked[1:]
 	}
-	err := weighAll(ctx, m.Game(), asked, seed, pace{effort, true}, cores, found)
+	err := assessAll(ctx, m.Game(), asked, seed, pace{effort, true}, cores, found)
 	if err == nil {
 		found(nil, r.Steps)
 	}
@@ -33,7 +33,7 @@ func Weigh(ctx context.Context, m *rules.Match, r *Review, seed uint64, cores in
 func Part(ctx context.Context, m *rules.Match, side rules.Side, from, to int, seed uint64, cores int, got func(n, of int)) (out []Decision, err error) {
 	asked := slices.DeleteFunc(gather(m), func(q question) bool { return q.step < from || q.step >= to || q.view.Turn() != side })
 	n := 0
-	err = weighAll(ctx, m.Game(), asked, seed, pace{1, false}, cores, func(d *Decision, _ int) {
+	err = assessAll(ctx, m.Game(), asked, seed, pace{1, false}, cores, func(d *Decision, _ int) {
 		if d != nil {
 			out = append(out, *d)
 		}
@@ -51,8 +51,8 @@ type pace struct {
 	thorough bool
 }
 
-// weighAll weighs decisions at a pace, on so many cores, and hands them on in their order.
-func weighAll(ctx context.Context, g rules.Game, asked []question, seed uint64, pace pace, cores int, found func(d *Decision, weighed int)) error {
+// assessAll weighs decisions at a pace, on so many cores, and hands them on in their order.
+func assessAll(ctx context.Context, g rules.Game, asked []question, seed uint64, pace pace, cores int, found func(d *Decision, weighed int)) error {
 	type weighed struct {
 		*Decision
 		err error
@@ -67,10 +67,10 @@ func weighAll(ctx context.Context, g rules.Game, asked []question, seed uint64, 
 	defer stop()
 	wait.Go(func() {
 		_ = spread(ctx, cores, len(asked), func() func(i int) error { // its error is ctx's, which is looked at below
-			w := ai.NewWeigher(g, seed, pace.effort, pace.thorough)
+			w := ai.NewAssessor(g, seed, pace.effort, pace.thorough)
 			return func(i int) error {
 				var d weighed
-				d.err = rules.Guard(func() error { d.Decision = weigh(ctx, g, w, &asked[i], seed); return nil })
+				d.err = rules.Guard(func() error { d.Decision = assess(ctx, g, w, &asked[i], seed); return nil })
 				outs[i] <- d
 				return nil
 			}
@@ -97,7 +97,7 @@ func weighAll(ctx context.Context, g rules.Game, asked []question, seed uint64, 
 // of them less, so that no review takes longer than a minute or two.
 const fullThought = 450
 
-// Keep puts a decision into a review, as Weigh hands them on; nil for none.
+// Keep puts a decision into a review, as Assess hands them on; nil for none.
 func (r *Review) Keep(d *Decision, weighed int) {
 	if d != nil {
 		r.Decisions = append(r.Decisions, *d)
@@ -184,20 +184,20 @@ type visit struct {
 	asked int
 }
 
-// weigh weighs one; nil where there was nothing to choose.
-func weigh(ctx context.Context, g rules.Game, w *ai.Weigher, q *question, seed uint64) *Decision {
+// assess weighs one; nil where there was nothing to choose.
+func assess(ctx context.Context, g rules.Game, w *ai.Assessor, q *question, seed uint64) *Decision {
 	switch {
 	case q.after != nil:
-		return weighMarch(ctx, g, w, q)
+		return assessRun(ctx, g, w, q)
 	case q.within:
 		return nil
 	}
-	x := w.Weigh(ctx, q.view, q.done)
+	x := w.Assess(ctx, q.view, q.done)
 	if !x.Free {
 		return wasted(ctx, g, w, q, seed)
 	}
 	d := &Decision{Step: q.step, Side: q.view.Turn(), Turn: q.turn, Action: g.Text(q.done), Worth: x.Chosen.Worth, Rank: x.Rank,
-		Lost: x.Lost, Error: x.Error, Grade: GradeOf(ai.Stake(g), x.Lost, x.Error)}
+		Lost: x.Lost, Error: x.Error, Grade: GradeOf(ai.Unit(g), x.Lost, x.Error)}
 	for _, c := range x.Best {
 		d.Best = append(d.Best, Choice{g.Text(c.Action), c.Worth, c.Tried})
 	}
@@ -207,15 +207,15 @@ func weigh(ctx context.Context, g rules.Game, w *ai.Weigher, q *question, seed u
 	return d
 }
 
-// weighMarch weighs a march as a whole: where units went, and who stayed. It is told as its
+// assessRun weighs a march as a whole: where units went, and who stayed. It is told as its
 // first decision; nil where it gave nothing away.
-func weighMarch(ctx context.Context, g rules.Game, w *ai.Weigher, q *question) *Decision {
-	lost, off, might := w.Drift(ctx, q.view, q.after)
-	grade := GradeOf(ai.Stake(g), lost, off)
+func assessRun(ctx context.Context, g rules.Game, w *ai.Assessor, q *question) *Decision {
+	lost, off, might := w.RunLoss(ctx, q.view, q.after)
+	grade := GradeOf(ai.Unit(g), lost, off)
 	if grade == Spot {
 		return nil
 	}
-	best, _ := ai.Absurd(g, q.view, q.done)
+	best, _ := ai.Dominated(g, q.view, q.done)
 	return &Decision{Step: q.step, Side: q.view.Turn(), Turn: q.turn, Action: g.Text(q.done), Best: []Choice{{g.Text(best), might, 1}},
 		Worth: might - lost, Rank: 1, Lost: lost, Error: off, Grade: grade, March: true}
 }

@@ -10,10 +10,10 @@ import (
 	"sandtable/rules/sorting"
 )
 
-// Weighing is a decision that was taken, held against the best that a General finds. In a
+// Assessment is a decision that was taken, held against the best that a General finds. In a
 // game for two worth is how likely the side is to win, from 0 to 1; in a game for one it is
 // the points that First is likely to score.
-type Weighing struct {
+type Assessment struct {
 	// Best is what was found, the best first, at most so many as are worth telling.
 	Best []Candidate
 	// Chosen is what was done, Rank where it stands among all that was tried, from 0.
@@ -36,18 +36,18 @@ type Candidate struct {
 }
 
 const (
-	weighRounds = 800 // rounds a decision of a game for two is searched with
-	duelRounds  = 240 // rounds that the best and what was done are played out again, each
-	soloDuels   = 96  // the same, in a game for one, where a round may go to the end of the game
-	soloWeighs  = 16  // and by how many each candidate is looked at before
-	soon        = 3   // and how many times as often where a round ends before the game
-	candidates  = 4
-	lineLength  = 4
+	assessRounds = 800 // rounds a decision of a game for two is searched with
+	pairedRounds = 240 // rounds that the best and what was done are played out again, each
+	soloPairs    = 96  // the same, in a game for one, where a round may go to the end of the game
+	soloLooks    = 16  // and by how many each candidate is looked at before
+	soon         = 3   // and how many times as often where a round ends before the game
+	candidates   = 4
+	lineLength   = 4
 )
 
-// Weigher weighs decisions of a game. It serves one goroutine; the same decision gets the
+// Assessor weighs decisions of a game. It serves one goroutine; the same decision gets the
 // same answer on every machine.
-type Weigher struct {
+type Assessor struct {
 	game      rules.Game
 	evaluator Evaluator
 	seed      uint64
@@ -58,22 +58,22 @@ type Weigher struct {
 	thorough bool
 	officers [2]Player // of either side, for the third
 	thought  int       // how many decisions they have taken in it
-	// how often a decision is searched, its duels are fought, and each way is looked at
-	rounds, duels, looks int
+	// how often a decision is searched, its pairs of playouts are played, and each way is looked at
+	rounds, pairs, looks int
 }
 
-// NewWeigher makes one. effort is the part of its full thought that it gives each decision,
+// NewAssessor makes one. effort is the part of its full thought that it gives each decision,
 // from 0 to 1: a game of thousands has less for each. thorough says that an error of a game for
 // two is looked at in other ways before it is told of.
-func NewWeigher(g rules.Game, seed uint64, effort float64, thorough bool) *Weigher {
-	w := &Weigher{game: g, evaluator: evaluatorOf(g), seed: seed, luck: newLuck(), thorough: thorough}
+func NewAssessor(g rules.Game, seed uint64, effort float64, thorough bool) *Assessor {
+	w := &Assessor{game: g, evaluator: evaluatorOf(g), seed: seed, luck: newLuck(), thorough: thorough}
 	part := func(most, least int) int { return max(least, int(effort*float64(most))) }
-	w.rounds, w.duels, w.looks = part(weighRounds, 100), part(duelRounds, 48), soloWeighs
+	w.rounds, w.pairs, w.looks = part(assessRounds, 100), part(pairedRounds, 48), soloLooks
 	if g.Solitaire() {
 		w.solo = newFinisher(g, w.evaluator)
-		w.duels, w.looks = part(soloDuels, 24), part(soloWeighs, 6)
+		w.pairs, w.looks = part(soloPairs, 24), part(soloLooks, 6)
 		if w.solo.points != nil { // it is over soon
-			w.duels, w.looks = soon*w.duels, soon*w.looks
+			w.pairs, w.looks = soon*w.pairs, soon*w.looks
 		}
 		return w
 	}
@@ -87,34 +87,34 @@ func NewWeigher(g rules.Game, seed uint64, effort float64, thorough bool) *Weigh
 		for i := range w.officers {
 			e := effortFor(w.evaluator)
 			e.rounds = playedRounds
-			w.officers[i] = newPlanner(g, evaluatorOf(g), seed, e)
+			w.officers[i] = newHalving(g, evaluatorOf(g), seed, e)
 		}
 	}
 	return w
 }
 
-// Weigh holds what was done against what could have been done. view is the position as the
+// Assess holds what was done against what could have been done. view is the position as the
 // side to act knew it, which it leaves as it was. ctx ends the search early.
-func (w *Weigher) Weigh(ctx context.Context, view rules.State, done rules.Action) Weighing {
+func (w *Assessor) Assess(ctx context.Context, view rules.State, done rules.Action) Assessment {
 	v := viewOf(view)
 	legal := v.Legal(nil)
-	share := w.evaluator.Stakes(v)
+	share := w.evaluator.Importance(v)
 	if len(legal) == 1 || share == 0 || !slices.Contains(legal, done) {
-		return Weighing{}
+		return Assessment{}
 	}
 	hope := w.evaluator.Prior(nil, v, legal)
 	if hope[slices.Index(legal, done)] == Never { // taken up, and put down again
-		return Weighing{}
+		return Assessment{}
 	}
 	if w.solo != nil {
-		return w.weighAlone(ctx, v, done, legal, hope)
+		return w.assessSolo(ctx, v, done, legal, hope)
 	}
-	return w.weighTree(ctx, v, done, max(share, w.tree.think.least))
+	return w.assessTree(ctx, v, done, max(share, w.tree.think.least))
 }
 
-// weighTree searches a decision of a game for two, then plays the best and what was done out
+// assessTree searches a decision of a game for two, then plays the best and what was done out
 // side by side.
-func (w *Weigher) weighTree(ctx context.Context, v rules.State, done rules.Action, share float64) Weighing {
+func (w *Assessor) assessTree(ctx context.Context, v rules.State, done rules.Action, share float64) Assessment {
 	t := w.tree
 	root := t.grow(ctx, v, int(share*float64(w.rounds)))
 	list := make([]int, len(root.acts))
@@ -127,14 +127,14 @@ func (w *Weigher) weighTree(ctx context.Context, v rules.State, done rules.Actio
 	told := func(i int) Candidate {
 		return Candidate{root.acts[i], min(1, max(0, root.sum[i]/float64(max(1, root.n[i])))), int(root.n[i])}
 	}
-	out := Weighing{Free: len(list) > 1}
+	out := Assessment{Free: len(list) > 1}
 	chosen := slices.Index(root.acts, done)
 	if chosen < 0 || !out.Free {
-		return Weighing{}
+		return Assessment{}
 	}
 	out.Rank = slices.Index(list, chosen)
 	if out.Rank > 0 {
-		w.duel(ctx, &out, v, root, list[0], chosen)
+		w.pairedPlayouts(ctx, &out, v, root, list[0], chosen)
 	}
 	if out.Lost == 0 && out.Rank > 0 && out.Rank < candidates { // what was done is at least as good: it stands first
 		list = slices.Insert(slices.Delete(list, out.Rank, out.Rank+1), 0, chosen)
@@ -153,36 +153,36 @@ func (w *Weigher) weighTree(ctx context.Context, v rules.State, done rules.Actio
 	return out
 }
 
-// duel holds the best of a decision against what was done. A thorough one learns of what was
+// pairedPlayouts holds the best of a decision against what was done. A thorough one learns of what was
 // done first what the tree knows of the best: who is never followed up well seems worse than
 // he is. Where it would tell of an error then, it plays both out to the end of the game
 // besides: a judgement of the positions on the way may be wrong the same way each time. What
 // is a misstep still is played on for a while by players who think: what the tree holds to be
 // good may be what it alone knows how to follow up.
-func (w *Weigher) duel(ctx context.Context, out *Weighing, v rules.State, root *node, best, done int) {
+func (w *Assessor) pairedPlayouts(ctx context.Context, out *Assessment, v rules.State, root *node, best, done int) {
 	near, far := w.tree.ends(v)
 	if w.thorough {
 		w.study(ctx, v, root, best, done, near, far)
 	}
 	t := w.tree
 	w.thought = 0
-	d := w.fight(ctx, v, w.duels, "duel", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, near, far) })
+	d := w.fight(ctx, v, w.pairs, "duel", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, near, far) })
 	mean, err := d.mean(), d.err()
 	if w.thorough && mean >= doubted {
-		e := w.fight(ctx, v, w.duels, "end", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, endless, endless) })
+		e := w.fight(ctx, v, w.pairs, "end", root.acts[best], root.acts[done], func(a rules.Action) float64 { return t.tried(v, a, endless, endless) })
 		mean, err = (mean+e.mean())/2, math.Hypot(err, e.err())/2
 	}
 	if w.thorough && mean >= played && mean < glaring && mean > 2*err {
 		e := w.fight(ctx, v, playedDuels, "played", root.acts[best], root.acts[done], func(a rules.Action) float64 { return w.played(ctx, v, a, near) })
 		mean, err = agreed(mean, err, e.mean(), e.err())
 	}
-	if x, ok := w.evaluator.(Sobering); ok && w.thorough {
+	if x, ok := w.evaluator.(Shrinker); ok && w.thorough {
 		mean, err = mean*x.Borne(), err*x.Borne()
 	}
 	out.Lost, out.Error = max(0, mean), err
 }
 
-// After so many duels a march that gives nothing away to speak of is left.
+// After so many pairs a run that gives nothing away to speak of is left.
 const driftLook = 16
 
 // In worth:
@@ -203,9 +203,9 @@ const (
 	blind = 0.05 // how wrong a tree may be about what an action gives away, however often it looks
 )
 
-// Sobering is a Sense of a game of which more seems to be given away, however often one looks,
+// Shrinker is an Evaluator of a game of which more seems to be given away, however often one looks,
 // than is borne out when both actions are played out to the end of the game by good players.
-type Sobering interface {
+type Shrinker interface {
 	// Borne is the part of it that is borne out, from 0 to 1, as was measured (lab confirm).
 	Borne() float64
 }
@@ -225,22 +225,21 @@ func Marches(g rules.Game) func(view rules.State) bool {
 	if _, ok := evaluator.(Weighty); !ok {
 		return nil
 	}
-	return func(view rules.State) bool { return evaluator.Stakes(view) == 0 }
+	return func(view rules.State) bool { return evaluator.Importance(view) == 0 }
 }
 
-// Drift is how much less the side that decided is worth after such a run than if it had done
-// what promises most, with its standard error, and what that would have been worth. before and
-// after are as that side knew them; chance has no part in what lies between.
-func (w *Weigher) Drift(ctx context.Context, before, after rules.State) (lost, err, might float64) {
+// RunLoss is the loss of a run of moves against the best line by the prior, with its standard error, and the value of that
+// line. before and after are views of the side that decided; no chance falls between them.
+func (w *Assessor) RunLoss(ctx context.Context, before, after rules.State) (lost, err, might float64) {
 	t, me := w.tree, before.Turn()
-	w.evaluator.Stakes(before) // whatever it remembers of another decision it forgets here
+	w.evaluator.Importance(before) // whatever it remembers of another decision it forgets here
 	t.nodes, t.try, t.seen = map[uint64]*node{}, fit(t.try, before), fit(t.seen, before)
 	worth := t.evaluator.Worth(before, me)
 	t.slope = max(4*worth*(1-worth), 0.1)
 	near, far := t.ends(before)
 	decision := source(w.seed, before, "drift").Uint64()
 	var d, best spread
-	for n := range w.duels {
+	for n := range w.pairs {
 		if n > 0 && ctx.Err() != nil || n == driftLook && d.mean() <= 0 {
 			break
 		}
@@ -258,7 +257,7 @@ func (w *Weigher) Drift(ctx context.Context, before, after rules.State) (lost, e
 
 // study looks as often into what follows an action that was done as it was looked into what
 // follows the best, as long as there is time for it.
-func (w *Weigher) study(ctx context.Context, v rules.State, root *node, best, done, near, far int) {
+func (w *Assessor) study(ctx context.Context, v rules.State, root *node, best, done, near, far int) {
 	t := w.tree
 	decision := source(w.seed, v, "study").Uint64()
 	for n := range min(int(root.n[best]-root.n[done]), w.rounds/2) {
@@ -272,7 +271,7 @@ func (w *Weigher) study(ctx context.Context, v rules.State, root *node, best, do
 
 // fight holds two actions of a decision against each other so many times, on the same guesses
 // and dice, by what trying each once comes to.
-func (w *Weigher) fight(ctx context.Context, v rules.State, times int, name string, best, done rules.Action, try func(a rules.Action) float64) (d spread) {
+func (w *Assessor) fight(ctx context.Context, v rules.State, times int, name string, best, done rules.Action, try func(a rules.Action) float64) (d spread) {
 	decision := source(w.seed, v, name).Uint64()
 	for n := range times {
 		if n > 0 && ctx.Err() != nil || n >= playedLeast && w.thought > playedMost {
@@ -298,7 +297,7 @@ func (t *tree) tried(v rules.State, a rules.Action, near, far int) float64 {
 
 // played lets players who think go on after an action, until far, and is what it is worth
 // then, the luck on the way taken out.
-func (w *Weigher) played(ctx context.Context, v rules.State, a rules.Action, far int) float64 {
+func (w *Assessor) played(ctx context.Context, v rules.State, a rules.Action, far int) float64 {
 	t, s, me := w.tree, w.tree.try, v.Turn()
 	s.CopyFrom(v)
 	s.Guess(t.luck.Rand)
@@ -312,7 +311,7 @@ func (w *Weigher) played(ctx context.Context, v rules.State, a rules.Action, far
 		switch t.outs = s.Legal(t.outs[:0]); {
 		case who == rules.Chance:
 			a := rules.Pick(t.luck.Rand, s, t.outs)
-			swing += t.evaluator.Swing(s, a, me)
+			swing += t.evaluator.Delta(s, a, me)
 			s.Apply(a, nil)
 		case len(t.outs) == 1:
 			s.Apply(t.outs[0], nil)
@@ -352,12 +351,12 @@ func (t *tree) line(v rules.State, a rules.Action) (out []rules.Action) {
 	return out
 }
 
-// weighAlone plays the promising actions of a game for one out to its end, by each way to go
+// assessSolo plays the promising actions of a game for one out to its end, by each way to go
 // on, then the best and what was done once more.
-func (w *Weigher) weighAlone(ctx context.Context, v rules.State, done rules.Action, legal []rules.Action, hope []float64) Weighing {
+func (w *Assessor) assessSolo(ctx context.Context, v rules.State, done rules.Action, legal []rules.Action, hope []float64) Assessment {
 	list := w.promising(v, done, legal, hope)
 	if len(list) < 2 {
-		return Weighing{}
+		return Assessment{}
 	}
 	decision := source(w.seed, v, "duel").Uint64()
 	for i := range list {
@@ -371,7 +370,7 @@ func (w *Weigher) weighAlone(ctx context.Context, v rules.State, done rules.Acti
 		}
 	}
 	var d, best spread
-	for n := range w.duels {
+	for n := range w.pairs {
 		if n > 0 && ctx.Err() != nil {
 			break
 		}
@@ -381,7 +380,7 @@ func (w *Weigher) weighAlone(ctx context.Context, v rules.State, done rules.Acti
 			d.add(x - w.finish(v, list[at], decision, n+w.looks))
 		}
 	}
-	out := Weighing{Free: true, Rank: at, Lost: max(0, d.mean()), Error: d.err()}
+	out := Assessment{Free: true, Rank: at, Lost: max(0, d.mean()), Error: d.err()}
 	if out.Lost == 0 && at > 0 {
 		list[0], list[at] = list[at], list[0]
 		out.Rank = 0
@@ -389,12 +388,12 @@ func (w *Weigher) weighAlone(ctx context.Context, v rules.State, done rules.Acti
 	for i, e := range list[:min(len(list), candidates)] {
 		c := Candidate{e.acts[0], e.worth, w.looks}
 		if i == 0 {
-			c.Worth, c.Tried = best.mean(), w.duels
+			c.Worth, c.Tried = best.mean(), w.pairs
 		}
 		c.Worth = min(c.Worth, best.mean())
 		out.Best = append(out.Best, c)
 	}
-	out.Chosen = Candidate{done, best.mean() - out.Lost, w.duels}
+	out.Chosen = Candidate{done, best.mean() - out.Lost, w.pairs}
 	return out
 }
 
@@ -407,7 +406,7 @@ type ending struct {
 }
 
 // promising are the actions that deserve to be played out, what was done among them.
-func (w *Weigher) promising(v rules.State, done rules.Action, legal []rules.Action, hope []float64) (list []ending) {
+func (w *Assessor) promising(v rules.State, done rules.Action, legal []rules.Action, hope []float64) (list []ending) {
 	order := make([]int, 0, len(legal))
 	for i := range legal {
 		if hope[i] != Never {
@@ -424,7 +423,7 @@ func (w *Weigher) promising(v rules.State, done rules.Action, legal []rules.Acti
 }
 
 // followed is what some actions bring on average in the mind that makes most of them.
-func (w *Weigher) followed(ctx context.Context, v rules.State, decision uint64, acts ...rules.Action) ending {
+func (w *Assessor) followed(ctx context.Context, v rules.State, decision uint64, acts ...rules.Action) ending {
 	best := ending{acts: acts, worth: math.Inf(-1)}
 	for m := range w.solo.minds {
 		var x spread
@@ -442,7 +441,7 @@ func (w *Weigher) followed(ctx context.Context, v rules.State, decision uint64, 
 }
 
 // finish plays an ending out once.
-func (w *Weigher) finish(v rules.State, e ending, decision uint64, n int) float64 {
+func (w *Assessor) finish(v rules.State, e ending, decision uint64, n int) float64 {
 	w.luck.set(decision, n)
 	return w.solo.play(w.luck, v, e.acts, e.mind)
 }

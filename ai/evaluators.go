@@ -10,8 +10,8 @@ import (
 	game "sandtable/rules/undaunted"
 )
 
-// senses knows the games: the one place of the bots that does.
-var senses = map[string]func(g rules.Game) Evaluator{
+// evaluators knows the games: the one place of the bots that does.
+var evaluators = map[string]func(g rules.Game) Evaluator{
 	"infidel":   func(rules.Game) Evaluator { return infidel.New() },
 	"memoir":    func(rules.Game) Evaluator { return memoir.New() },
 	"rommel":    func(rules.Game) Evaluator { return rommel.New() },
@@ -19,12 +19,12 @@ var senses = map[string]func(g rules.Game) Evaluator{
 	"undaunted": func(g rules.Game) Evaluator { return undaunted.New(g.(*game.Game)) },
 }
 
-// Of is a sense of a game: what its bots know of it.
+// Of is an evaluator of a game: what its bots know of it.
 func Of(g rules.Game) Evaluator { return evaluatorOf(g) }
 
 // evaluatorOf finds who knows a game.
 func evaluatorOf(g rules.Game) Evaluator {
-	if make, ok := senses[g.ID()]; ok {
+	if make, ok := evaluators[g.ID()]; ok {
 		return make(g)
 	}
 	return plain{g}

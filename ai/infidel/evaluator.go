@@ -25,10 +25,10 @@ type Evaluator struct {
 	start account // how the battle began
 }
 
-// New is the sense of a player of Infidel.
+// New is the evaluator of a player of Infidel.
 func New() *Evaluator {
 	x := &Evaluator{k: usual()}
-	x.k.Worth.Lean = slices.Clone(x.k.Worth.Lean) // it may be varied too
+	x.k.Worth.Bias = slices.Clone(x.k.Worth.Bias) // it may be varied too
 	return x
 }
 
@@ -40,7 +40,7 @@ func (x *Evaluator) know(s *game.State, me rules.Side) *view {
 	began := x.land.sc != s.Scenario()
 	if began {
 		x.land = readLand(s.Scenario())
-		x.at = x.k.Worth.Lean.Find(s.Scenario().ID)
+		x.at = x.k.Worth.Bias.Find(s.Scenario().ID)
 	}
 	if x.land.harm != x.k.Harm {
 		x.land.readTables(&x.k.Harm)
@@ -104,20 +104,20 @@ func (x *Evaluator) Worth(s rules.State, me rules.Side) float64 {
 		return 0
 	}
 	a := x.know(at, me).account()
-	odds := x.k.Worth.odds(&a, &x.start, x.k.Worth.Lean.At(x.at))
+	odds := x.k.Worth.odds(&a, &x.start, x.k.Worth.Bias.At(x.at))
 	if me == rules.Second {
 		odds = -odds
 	}
 	return 1 / (1 + math.Exp(-odds))
 }
 
-// Swing is not known.
-func (x *Evaluator) Swing(rules.State, rules.Action, rules.Side) float64 { return 0 }
+// Delta is not known.
+func (x *Evaluator) Delta(rules.State, rules.Action, rules.Side) float64 { return 0 }
 
-// Stakes is highest where a Command is chosen, continued or seized; attacks that
+// Importance is highest where a Command is chosen, continued or seized; attacks that
 // are named and answered deserve less, how single units go is habit. Where many
 // units stand a round takes long, and there are fewer.
-func (x *Evaluator) Stakes(s rules.State) float64 {
+func (x *Evaluator) Importance(s rules.State) float64 {
 	x.forget()
 	at := s.(*game.State)
 	size := min(1, usualSize/float64(at.OnMap(rules.First).Len()+at.OnMap(rules.Second).Len()))

@@ -7,9 +7,9 @@ import (
 	"sandtable/rules"
 )
 
-// greedy looks one step ahead: it carries out each action on guesses at what
+// onePly looks one step ahead: it carries out each action on guesses at what
 // is hidden, lets the dice fall, and takes what is worth most on average.
-type greedy struct {
+type onePly struct {
 	game      rules.Game
 	evaluator Evaluator
 	seed      uint64
@@ -21,17 +21,17 @@ type greedy struct {
 	whim        float64 // how far it errs about what an action promises, in worth
 }
 
-func newGreedy(g rules.Game, evaluator Evaluator, seed uint64) *greedy {
-	return &greedy{game: g, evaluator: evaluator, seed: seed, luck: newLuck(), whim: easyWhim}
+func newOnePly(g rules.Game, evaluator Evaluator, seed uint64) *onePly {
+	return &onePly{game: g, evaluator: evaluator, seed: seed, luck: newLuck(), whim: easyWhim}
 }
 
 // easyWhim is about half a medal in a short battle.
 const easyWhim = 0.2
 
-// greedySamples is how many guesses each action is tried on.
-const greedySamples = 6
+// onePlySamples is how many guesses each action is tried on.
+const onePlySamples = 6
 
-func (p *greedy) Choose(ctx context.Context, view rules.State) rules.Action {
+func (p *onePly) Choose(ctx context.Context, view rules.State) rules.Action {
 	v := viewOf(view)
 	me := v.Turn()
 	p.legal = v.Legal(p.legal[:0])
@@ -51,7 +51,7 @@ func (p *greedy) Choose(ctx context.Context, view rules.State) rules.Action {
 			continue
 		}
 		worth := 0.0
-		for n := range greedySamples {
+		for n := range onePlySamples {
 			p.luck.set(decision, n)
 			p.try.CopyFrom(v)
 			p.try.Guess(p.luck.Rand)
@@ -74,7 +74,7 @@ const even = 1e-9
 
 // settle lets chance fall and windows of the other side pass until something
 // is to be decided.
-func (p *greedy) settle(me rules.Side) {
+func (p *onePly) settle(me rules.Side) {
 	for range settleSteps {
 		switch p.try.Turn() {
 		case rules.Over, me:
